@@ -1,0 +1,293 @@
+import { z } from 'zod';
+
+/** A whole number given as text, with limits that the error message names. */
+const wholeNumber = (minimum: number, maximum: number) => z.coerce.number().int().min(minimum).max(maximum);
+const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
+const address = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/\/+$/, ''));
+
+/**
+ * One setting: its rule, its default in the demonstration, what it does. `secret` keeps its value out of
+ * messages; `demoOnly` marks a default that `APP_ENV=production` refuses to start with.
+ */
+export type SettingDefinition = {
+  schema: z.ZodType;
+  description: string;
+  default?: string;
+  secret?: true;
+  demoOnly?: true;
+};
+
+/** Every setting of the program, in the order of the documentation. Each is an environment variable. */
+export const settingDefinitions = {
+  APP_ENV: {
+    schema: z.enum(['demo', 'production']),
+    default: 'demo',
+    description:
+      'Decides about seed data, the local wallet, /dev/* and /sandbox/* addresses and development keys. "production" refuses to start while a demonstration default is still set.',
+  },
+  PORT: {
+    schema: wholeNumber(0, 65535),
+    default: '3000',
+    description: 'Port the server listens on. 0 takes a free one.',
+  },
+  HOST: {
+    schema: z.string().min(1),
+    default: '127.0.0.1',
+    description: 'Address the server binds to; 0.0.0.0 in a container.',
+  },
+  PUBLIC_URL: {
+    schema: z.union([z.literal(''), address]),
+    default: '',
+    description:
+      'Address customers see, without a slash at the end; links in mails use it. Empty: http://localhost:{PORT}.',
+  },
+  DATA_DIR: {
+    schema: z.string().min(1),
+    default: './data',
+    description: 'Folder of the embedded database, the local storage and the local wallet.',
+  },
+  DATABASE_URL: {
+    schema: z.union([z.literal(''), z.url({ protocol: /^postgres(ql)?$/ })]),
+    default: '',
+    secret: true,
+    description: 'PostgreSQL 15 or newer. Empty: the embedded PGlite in DATA_DIR.',
+  },
+  ALLOW_PGLITE: {
+    schema: flag,
+    default: 'false',
+    description:
+      'Allows the embedded database in production. It is not safe against power loss and serves one process only.',
+  },
+  APP_SECRET: {
+    schema: z.string().min(32, 'needs at least 32 characters'),
+    default: 'demo-secret-demo-secret-demo-secret-demo',
+    secret: true,
+    demoOnly: true,
+    description: 'Signs links in mails and encrypts keys in the database. At least 32 random characters.',
+  },
+  LOG_LEVEL: {
+    schema: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']),
+    default: 'info',
+    description: 'How much is logged. Logs are JSON lines on standard output.',
+  },
+  SHUTDOWN_SECONDS: {
+    schema: wholeNumber(1, 300),
+    default: '25',
+    description: 'How long running requests and jobs may take to finish after SIGTERM.',
+  },
+  TRUST_PROXY: {
+    schema: flag,
+    default: 'false',
+    description:
+      'Takes the client address for rate limits from X-Forwarded-For. Only behind a proxy that sets it.',
+  },
+  PRODUCT_NAME: {
+    schema: z.string().min(1).max(40),
+    default: 'Rechtshafen',
+    description: 'Name of the portal; also the slug of /ueber-{product}.',
+  },
+  INSURER_NAME: {
+    schema: z.string().min(1),
+    default: 'Hafen Rechtsschutz Versicherung AG',
+    description: 'The insurer.',
+  },
+  PROVIDER_NAME: {
+    schema: z.string().min(1),
+    default: 'Hafen Rechtsservices GmbH',
+    description: 'The company that provides the paid services and is the contract partner.',
+  },
+  PROVIDER_ADDRESS: {
+    schema: z.string().min(1),
+    default: 'Am Musterkai 1, 20457 Hamburg',
+    description: 'Postal address of the provider: street, postcode and town, separated by a comma.',
+  },
+  PROVIDER_EMAIL: {
+    schema: z.email(),
+    default: 'service@rechtshafen.example',
+    description: 'E-mail address for customers; also the sender of mails.',
+  },
+  PROVIDER_MANAGERS: {
+    schema: z.string().min(1),
+    default: 'Anna Beispiel, Jan Muster',
+    description: 'Managing directors for the Impressum.',
+  },
+  PROVIDER_REGISTER: {
+    schema: z.string().min(1),
+    default: 'Amtsgericht Hamburg, HRB 000000 (Beispiel)',
+    description: 'Commercial register of the provider.',
+  },
+  PROVIDER_VAT_ID: {
+    schema: z.string().min(1),
+    default: 'DE000000000 (Beispiel)',
+    description: 'VAT identification number of the provider; printed on invoices.',
+  },
+  INSURER_ADDRESS: {
+    schema: z.string().min(1),
+    default: 'Am Musterkai 2, 20457 Hamburg',
+    description: 'Postal address of the insurer.',
+  },
+  SUPPORT_PHONE: {
+    schema: z.string().min(3),
+    default: '040 66969 123',
+    description:
+      'Phone number shown for support and claim reports. The default is a number reserved for fiction.',
+  },
+  SUPPORT_HOURS: {
+    schema: z.string().min(1),
+    default: 'Montag bis Freitag, 8 bis 20 Uhr',
+    description: 'When the phone is answered.',
+  },
+  VAT_PERCENT: {
+    schema: wholeNumber(0, 30),
+    default: '19',
+    description: 'Value-added tax contained in all prices (§ 12 Abs. 1 UStG).',
+  },
+  PRICE_PHONE_LEGAL_ADVICE: {
+    schema: wholeNumber(0, 1_000_000),
+    default: '4900',
+    description: 'Price of phone_legal_advice in cents.',
+  },
+  PRICE_TOURISM_LAW_ASSISTANT: {
+    schema: wholeNumber(0, 1_000_000),
+    default: '2900',
+    description: 'Price of tourism_law_assistant in cents.',
+  },
+  UPLOAD_RETENTION_DAYS: {
+    schema: wholeNumber(1, 365),
+    default: '30',
+    description: 'Days after which uploaded files and their results are deleted.',
+  },
+  ORDER_EXPIRY_MINUTES: {
+    schema: wholeNumber(5, 10_080),
+    default: '180',
+    description: 'Minutes after which an order that nobody approved expires.',
+  },
+  STORAGE_PROVIDER: {
+    schema: z.enum(['local', 's3']),
+    default: 'local',
+    description: 'Where uploaded files lie: DATA_DIR/storage or S3.',
+  },
+  STORAGE_BUCKET: {
+    schema: z.string().regex(/^[a-z0-9.-]{3,63}$/),
+    default: 'rechtshafen',
+    description: 'Bucket name.',
+  },
+  STORAGE_ACCESS_KEY: {
+    schema: z.string().min(3),
+    default: 'demo-access-key',
+    secret: true,
+    demoOnly: true,
+    description: 'Access key of the storage; for the local one any value of your own.',
+  },
+  STORAGE_SECRET_KEY: {
+    schema: z.string().min(16),
+    default: 'demo-storage-secret-key',
+    secret: true,
+    demoOnly: true,
+    description: 'Secret key of the storage.',
+  },
+  S3_ENDPOINT: {
+    schema: z.union([z.literal(''), address]),
+    default: '',
+    description: 'Address of an S3-compatible storage; empty: AWS.',
+  },
+  S3_REGION: { schema: z.string().min(1), default: 'eu-central-1', description: 'Region of the bucket.' },
+  S3_FORCE_PATH_STYLE: {
+    schema: flag,
+    default: 'false',
+    description: 'Path-style addresses, needed by most S3-compatible storages.',
+  },
+  PAYMENT_PROVIDER: {
+    schema: z.enum(['wallet', 'paypal']),
+    default: 'wallet',
+    demoOnly: true,
+    description: 'wallet: the local demonstration wallet, no money flows. paypal: PayPal Orders v2.',
+  },
+  PAYMENT_BASE_URL: {
+    schema: z.union([z.literal(''), address]),
+    default: '',
+    description:
+      'API address of the payment provider. Empty: the embedded wallet in process, or PayPal live for paypal. A separate wallet process is named here.',
+  },
+  PAYMENT_CLIENT_ID: {
+    schema: z.string().min(1),
+    default: 'demo-client',
+    demoOnly: true,
+    description: 'Client id at the payment provider.',
+  },
+  PAYMENT_CLIENT_SECRET: {
+    schema: z.string().min(1),
+    default: 'demo-client-secret',
+    secret: true,
+    demoOnly: true,
+    description: 'Client secret at the payment provider.',
+  },
+  PAYMENT_WEBHOOK_ID: {
+    schema: z.string().min(1),
+    default: 'demo-webhook',
+    demoOnly: true,
+    description: 'Id of the webhook subscription, needed to check signatures.',
+  },
+  CAPTCHA_PROVIDER: {
+    schema: z.enum(['altcha', 'recaptcha']),
+    default: 'altcha',
+    description: 'Bot check: ALTCHA on this server (no third party) or reCAPTCHA v3 (needs consent).',
+  },
+  ALTCHA_HMAC_KEY: {
+    schema: z.string().min(16),
+    default: 'demo-altcha-hmac-key',
+    secret: true,
+    demoOnly: true,
+    description: 'Signs the bot-check challenges.',
+  },
+  RECAPTCHA_SITE_KEY: { schema: z.string(), default: '', description: 'Site key, needed for recaptcha.' },
+  RECAPTCHA_SECRET: {
+    schema: z.string(),
+    default: '',
+    secret: true,
+    description: 'Secret, needed for recaptcha.',
+  },
+  RECAPTCHA_MINIMUM_SCORE: {
+    schema: z.coerce.number().min(0).max(1),
+    default: '0.5',
+    description: 'Lowest score that passes.',
+  },
+  MAIL_PROVIDER: {
+    schema: z.enum(['outbox', 'smtp']),
+    default: 'outbox',
+    demoOnly: true,
+    description: 'outbox: mails are kept and shown at /dev/postfach. smtp: they are sent.',
+  },
+  SMTP_URL: {
+    schema: z.union([z.literal(''), z.url({ protocol: /^smtps?$/ })]),
+    default: '',
+    secret: true,
+    description: 'smtp://user:password@host:port, needed for smtp.',
+  },
+  CLAMD_HOST: {
+    schema: z.string(),
+    default: '',
+    description: 'Host of clamd. Empty: uploads are not scanned for viruses, only checked by type.',
+  },
+  CLAMD_PORT: { schema: wholeNumber(1, 65535), default: '3310', description: 'Port of clamd.' },
+} as const satisfies Record<string, SettingDefinition>;
+
+export type SettingKey = keyof typeof settingDefinitions;
+
+/** The settings as the program uses them: checked and converted. */
+export type Settings = {
+  readonly [Key in SettingKey]: z.output<(typeof settingDefinitions)[Key]['schema']>;
+};
+
+/** Rules between settings: what a chosen provider needs. Answers the key and what is wrong with it. */
+export function conditionalFaults(settings: Settings): Array<{ key: SettingKey; fault: string }> {
+  const needs: Array<[boolean, SettingKey, string]> = [
+    [settings.CAPTCHA_PROVIDER === 'recaptcha', 'RECAPTCHA_SITE_KEY', 'CAPTCHA_PROVIDER=recaptcha'],
+    [settings.CAPTCHA_PROVIDER === 'recaptcha', 'RECAPTCHA_SECRET', 'CAPTCHA_PROVIDER=recaptcha'],
+    [settings.MAIL_PROVIDER === 'smtp', 'SMTP_URL', 'MAIL_PROVIDER=smtp'],
+    [settings.APP_ENV === 'production', 'PUBLIC_URL', 'APP_ENV=production'],
+  ];
+  return needs
+    .filter(([isNeeded, key]) => isNeeded && settings[key] === '')
+    .map(([, key, reason]) => ({ key, fault: `is needed with ${reason}` }));
+}

@@ -1,0 +1,90 @@
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { projectRoot } from '#src/lib/project-root.ts';
+import { settingDefinitions } from './settings.schema.ts';
+import { publicUrl, readSettings, SettingsError } from './settings.ts';
+import { settingsAsEnvExample, settingsAsMarkdown } from './settings-documentation.ts';
+
+const production = {
+  APP_ENV: 'production',
+  PUBLIC_URL: 'https://portal.example/',
+  DATABASE_URL: 'postgres://user:secret-word@db/portal',
+  APP_SECRET: 'x'.repeat(40),
+  STORAGE_ACCESS_KEY: 'own-key',
+  STORAGE_SECRET_KEY: 'own-storage-secret',
+  PAYMENT_PROVIDER: 'paypal',
+  PAYMENT_CLIENT_ID: 'id',
+  PAYMENT_CLIENT_SECRET: 'own',
+  PAYMENT_WEBHOOK_ID: 'WH-1',
+  ALTCHA_HMAC_KEY: 'own-altcha-key-123',
+  MAIL_PROVIDER: 'smtp',
+  SMTP_URL: 'smtp://mail:25',
+};
+
+function faultsOf(environment: Record<string, string>): ReadonlyArray<string> {
+  try {
+    readSettings(environment);
+    return [];
+  } catch (error) {
+    if (error instanceof SettingsError) return error.faults;
+    throw error;
+  }
+}
+
+describe('settings', () => {
+  test('an empty environment is the demonstration', () => {
+    const settings = readSettings({});
+    expect(settings).toMatchObject({ APP_ENV: 'demo', PORT: 3000, PRODUCT_NAME: 'Rechtshafen' });
+    expect(publicUrl(settings)).toBe('http://localhost:3000');
+  });
+
+  test('every fault is named at once, and no secret value is part of the message', () => {
+    const faults = faultsOf({
+      PORT: 'acht',
+      VAT_PERCENT: '19,5',
+      APP_SECRET: 'short-secret',
+      APP_ENV: 'test',
+    });
+    expect(faults.map((fault) => fault.split(':')[0])).toEqual([
+      'APP_ENV',
+      'PORT',
+      'APP_SECRET',
+      'VAT_PERCENT',
+    ]);
+    expect(faults.join()).not.toContain('short-secret');
+  });
+
+  test('production lists every demonstration default that is left', () => {
+    const expected = Object.entries(settingDefinitions).filter(([, setting]) => 'demoOnly' in setting);
+    const faults = faultsOf({ APP_ENV: 'production', PUBLIC_URL: 'https://portal.example' });
+    expect(faults).toHaveLength(expected.length + 1);
+    for (const [key] of expected) expect(faults.join('\n')).toContain(`${key}: still has`);
+    expect(faults.join('\n')).toContain('DATABASE_URL: production needs PostgreSQL');
+  });
+
+  test('complete production settings are accepted', () => {
+    const settings = readSettings(production);
+    expect(publicUrl(settings)).toBe('https://portal.example');
+  });
+
+  test.each([
+    ['CAPTCHA_PROVIDER', 'recaptcha', ['RECAPTCHA_SITE_KEY', 'RECAPTCHA_SECRET']],
+    ['MAIL_PROVIDER', 'smtp', ['SMTP_URL']],
+  ])('%s=%s needs its own settings', (key, value, needed) => {
+    expect(faultsOf({ [key]: value }).map((fault) => fault.split(':')[0])).toEqual(needed);
+  });
+
+  test('a secret can come from a file', () => {
+    const file = join(mkdtempSync(join(tmpdir(), 'settings-')), 'secret');
+    writeFileSync(file, `${'s'.repeat(40)}\n`);
+    expect(readSettings({ APP_SECRET_FILE: file }).APP_SECRET).toBe('s'.repeat(40));
+  });
+
+  test('the committed documentation is the generated one', () => {
+    const read = (name: string) => readFileSync(join(projectRoot(), name), 'utf8');
+    expect(read('docs/configuration.md')).toBe(settingsAsMarkdown());
+    expect(read('.env.example')).toBe(settingsAsEnvExample());
+  });
+});

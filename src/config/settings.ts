@@ -1,0 +1,75 @@
+import { readFileSync } from 'node:fs';
+import {
+  conditionalFaults,
+  type SettingDefinition,
+  type SettingKey,
+  type Settings,
+  settingDefinitions,
+} from './settings.schema.ts';
+
+export type { SettingKey, Settings } from './settings.schema.ts';
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** All that is wrong with the settings, in one message that a person can work through. */
+export class SettingsError extends Error {
+  readonly faults: ReadonlyArray<string>;
+  constructor(faults: ReadonlyArray<string>) {
+    super(`The settings are not usable:\n${faults.map((fault) => `  - ${fault}`).join('\n')}`);
+    this.name = 'SettingsError';
+    this.faults = faults;
+  }
+}
+
+const definitions: ReadonlyArray<[SettingKey, SettingDefinition]> = Object.entries(settingDefinitions).map(
+  ([key, definition]) => [key as SettingKey, definition],
+);
+
+/** The text of a setting: the variable, else the file named by `{KEY}_FILE` (mounted secrets), else the default. */
+function rawValue(environment: Environment, key: SettingKey, definition: SettingDefinition): string {
+  const file = environment[`${key}_FILE`];
+  const given = environment[key] ?? (file ? readFileSync(file, 'utf8').trim() : undefined);
+  return given === undefined || given === '' ? (definition.default ?? '') : given;
+}
+
+/** What production must not start with: every demonstration default that is still in place. */
+function productionFaults(settings: Settings, environment: Environment): string[] {
+  if (settings.APP_ENV !== 'production') return [];
+  const faults = definitions
+    .filter(([key, definition]) => {
+      return definition.demoOnly && rawValue(environment, key, definition) === definition.default;
+    })
+    .map(([key]) => `${key}: still has the value of the demonstration; APP_ENV=production needs your own`);
+  if (settings.DATABASE_URL === '' && !settings.ALLOW_PGLITE) {
+    faults.push('DATABASE_URL: production needs PostgreSQL (or ALLOW_PGLITE=true, if you know its limits)');
+  }
+  return faults;
+}
+
+/**
+ * Reads and checks all settings once, at start.
+ * @param environment usually `process.env`
+ * @returns frozen settings, converted to their types
+ * @throws SettingsError that lists every fault at once; values of secrets are never part of it
+ */
+export function readSettings(environment: Environment): Settings {
+  const faults: string[] = [];
+  const values: Partial<Record<SettingKey, unknown>> = {};
+  for (const [key, definition] of definitions) {
+    const result = definition.schema.safeParse(rawValue(environment, key, definition));
+    if (result.success) values[key] = result.data;
+    else faults.push(`${key}: ${result.error.issues.map((issue) => issue.message).join('; ')}`);
+  }
+  if (faults.length > 0) throw new SettingsError(faults);
+  // Every key was parsed by its own schema just above, which is what the type says.
+  const settings = Object.freeze(values) as Settings;
+  const conditional = conditionalFaults(settings).map(({ key, fault }) => `${key}: ${fault}`);
+  const all = [...conditional, ...productionFaults(settings, environment)];
+  if (all.length > 0) throw new SettingsError(all);
+  return settings;
+}
+
+/** The address customers see: `PUBLIC_URL`, else localhost with the port the server really got. */
+export function publicUrl(settings: Settings, port: number = settings.PORT): string {
+  return settings.PUBLIC_URL === '' ? `http://localhost:${port}` : settings.PUBLIC_URL;
+}

@@ -1,0 +1,87 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Database, migrate, openDatabase } from './database.ts';
+import { DatabaseInUseError } from './lock-file.ts';
+
+const directory = mkdtempSync(join(tmpdir(), 'rechtshafen-database-'));
+const settings = { DATABASE_URL: process.env.DATABASE_URL ?? '', DATA_DIR: directory };
+let database: Database;
+
+beforeAll(async () => {
+  database = await openDatabase(settings);
+});
+afterAll(async () => {
+  await database.close();
+});
+
+describe('database', () => {
+  test('migrations run once, also when two starts race', async () => {
+    const applied = await Promise.all([migrate(database.db), migrate(database.db)]);
+    expect(applied.flat()).toContain('001-first-paid-check');
+    expect(await migrate(database.db)).toEqual([]);
+  });
+
+  test('values read the same on both engines', async () => {
+    const { rows } = await sql`select 9007199254740991::int8 as large, '2026-11-20'::date as day,
+      '2026-11-20 10:00:00+01'::timestamptz as instant, '{"a":[1]}'::jsonb as document,
+      ${'2026-11-20T09:00:00.000Z'}::timestamptz as passed`.execute(database.db);
+    expect(rows).toEqual([
+      {
+        large: 9007199254740991,
+        day: '2026-11-20',
+        instant: '2026-11-20T09:00:00.000Z',
+        document: { a: [1] },
+        passed: '2026-11-20T09:00:00.000Z',
+      },
+    ]);
+  });
+
+  test('a transaction is invisible outside and gone after a rollback', async () => {
+    const name = `rollback-${Date.now()}`;
+    const attempt = database.db.transaction().execute(async (tx) => {
+      await tx.insertInto('seed_states').values({ name, applied_at: '2026-11-20T09:00:00Z' }).execute();
+      throw new Error('no');
+    });
+    const other = database.db.selectFrom('seed_states').selectAll().where('name', '=', name).execute();
+    await expect(attempt).rejects.toThrow('no');
+    expect(await other).toEqual([]);
+  });
+
+  test('a violated constraint carries its PostgreSQL code', async () => {
+    const row = { name: `twice-${Date.now()}`, applied_at: '2026-11-20T09:00:00Z' };
+    await database.db.insertInto('seed_states').values(row).execute();
+    const again = database.db.insertInto('seed_states').values(row).execute();
+    await expect(again).rejects.toMatchObject({ code: '23505' });
+  });
+});
+
+describe.runIf(settings.DATABASE_URL === '')('embedded database', () => {
+  test('a second process is refused while the first lives', async () => {
+    await expect(openDatabase(settings)).rejects.toBeInstanceOf(DatabaseInUseError);
+  });
+
+  test('a lock left by a killed process is taken over', async () => {
+    const killed = mkdtempSync(join(tmpdir(), 'rechtshafen-killed-'));
+    writeFileSync(join(killed, 'database.lock'), '4194304 1');
+    const second = await openDatabase({ DATABASE_URL: '', DATA_DIR: killed });
+    await second.close();
+  });
+
+  test('what was committed is there after a restart', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'rechtshafen-restart-'));
+    const first = await openDatabase({ DATABASE_URL: '', DATA_DIR: folder });
+    await migrate(first.db);
+    await first.db
+      .insertInto('seed_states')
+      .values({ name: 'kept', applied_at: '2026-11-20T09:00:00Z' })
+      .execute();
+    await first.close();
+    const second = await openDatabase({ DATABASE_URL: '', DATA_DIR: folder });
+    const rows = await second.db.selectFrom('seed_states').select('name').execute();
+    await second.close();
+    expect(rows).toEqual([{ name: 'kept' }]);
+  });
+});

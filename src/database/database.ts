@@ -1,0 +1,102 @@
+import { join } from 'node:path';
+import { CompiledQuery, Kysely, PostgresDialect, type Transaction } from 'kysely';
+import { Migrator } from 'kysely/migration';
+import pg from 'pg';
+import { takeLock } from './lock-file.ts';
+import { migrations } from './migrations/index.ts';
+import { PglitePool } from './pglite-pool.ts';
+import type { Tables } from './tables.ts';
+import { textParsers } from './value-types.ts';
+
+/** A connection for queries: the pool or a transaction. Stores take this, so both work. */
+export type Db = Kysely<Tables>;
+export type Tx = Transaction<Tables>;
+
+/** What pg-boss needs to run its SQL on our connection. */
+export type SqlExecutor = { executeSql(text: string, values?: unknown[]): Promise<{ rows: unknown[] }> };
+
+export type Database = {
+  db: Db;
+  /** For pg-boss: the same database, outside any transaction of ours. */
+  executor: SqlExecutor;
+  /** Which engine runs: `pglite` is one process on one machine, `postgres` any number. */
+  engine: 'pglite' | 'postgres';
+  close(): Promise<void>;
+};
+
+type DatabaseSettings = { DATABASE_URL: string; DATA_DIR: string };
+
+/**
+ * Opens PostgreSQL when `DATABASE_URL` is set, else PGlite in `DATA_DIR/database`.
+ * @throws DatabaseInUseError when another process holds the embedded database
+ */
+export async function openDatabase(settings: DatabaseSettings): Promise<Database> {
+  return settings.DATABASE_URL === '' ? openEmbedded(settings.DATA_DIR) : openPostgres(settings.DATABASE_URL);
+}
+
+async function openEmbedded(dataDirectory: string): Promise<Database> {
+  const directory = join(dataDirectory, 'database');
+  const unlock = takeLock(`${directory}.lock`);
+  const pool = new PglitePool(directory);
+  try {
+    await pool.ready();
+  } catch (error) {
+    unlock();
+    throw error;
+  }
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  const close = async () => {
+    await db.destroy();
+    unlock();
+  };
+  return { db, executor: pool, engine: 'pglite', close };
+}
+
+async function openPostgres(connectionString: string): Promise<Database> {
+  const pool = new pg.Pool({
+    connectionString,
+    max: 10,
+    connectionTimeoutMillis: 10_000,
+    types: {
+      getTypeParser: (id: number, format?: 'text' | 'binary') =>
+        textParsers[id] ?? pg.types.getTypeParser(id, format),
+    },
+  });
+  // An idle connection that the server drops must not end the process; the next query opens a new one.
+  pool.on('error', () => undefined);
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  const executor: SqlExecutor = {
+    executeSql: async (text, values) => {
+      const result: unknown = await pool.query(text, values);
+      // Several statements in one text give a list of results; pg-boss wants the rows of all.
+      const results = (Array.isArray(result) ? result : [result]) as pg.QueryResult[];
+      return { rows: results.flatMap((one) => one.rows ?? []) };
+    },
+  };
+  return { db, executor, engine: 'postgres', close: () => db.destroy() };
+}
+
+/**
+ * Lets pg-boss write inside a transaction of ours: a job exists exactly when its cause does.
+ * @param tx the transaction that also writes the cause
+ */
+export function executorOf(tx: Tx): SqlExecutor {
+  return {
+    executeSql: async (text, values) => {
+      const { rows } = await tx.executeQuery(CompiledQuery.raw(text, values ?? []));
+      return { rows };
+    },
+  };
+}
+
+/**
+ * Brings the schema up to date. Safe to call from several processes at once: Kysely takes an advisory
+ * lock, so one migrates and the others wait.
+ * @returns the names of the migrations that were applied now
+ */
+export async function migrate(db: Db): Promise<string[]> {
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
+  const { error, results } = await migrator.migrateToLatest();
+  if (error) throw error;
+  return (results ?? []).map((result) => result.migrationName);
+}

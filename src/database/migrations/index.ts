@@ -1,0 +1,7 @@
+import type { Migration } from 'kysely/migration';
+import * as firstPaidCheck from './001-first-paid-check.ts';
+
+/** Every migration in the order of its name. Forward only: widen first, narrow in a later release. */
+export const migrations: Record<string, Migration> = {
+  '001-first-paid-check': firstPaidCheck,
+};

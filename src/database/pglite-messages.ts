@@ -1,0 +1,10 @@
+/** What the main thread asks of the database thread. */
+export type WorkerRequest =
+  | { id: number; kind: 'ready' | 'close' }
+  | { id: number; kind: 'query'; sql: string; parameters: unknown[] }
+  | { id: number; kind: 'script'; sql: string };
+
+/** What the database thread answers; one answer for each request id. */
+export type WorkerAnswer =
+  | { id: number; ok: true; rows: unknown[]; affectedRows: number }
+  | { id: number; ok: false; error: { message: string; fields: Record<string, string> } };

@@ -1,0 +1,160 @@
+import type { ColumnType } from 'kysely';
+
+/** An instant: ISO string in UTC, in both directions (see `value-types.ts`). */
+type Instant = string;
+/** A JSON column: written as JSON text, read as its value. The store parses it with zod. */
+type Json = ColumnType<unknown, string, string>;
+type Bytes = ColumnType<Uint8Array, Buffer, Buffer>;
+
+/** Keys the program makes for itself; the private half is encrypted with `APP_SECRET`. */
+export type SigningKeyTable = {
+  id: string;
+  public_jwk: Json;
+  private_key: string;
+  created_at: Instant;
+};
+
+/** Bot-check solutions that were used, so that none passes twice. */
+export type CaptchaUseTable = { signature: string; expires_at: Instant };
+
+export type UploadTable = {
+  id: string;
+  token_hash: string;
+  kind: string;
+  subject: string;
+  prefix: string;
+  storage_key: string | null;
+  filename: string | null;
+  size: number | null;
+  content_type: string | null;
+  pages: number | null;
+  state: 'open' | 'ready' | 'attached' | 'deleted';
+  created_at: Instant;
+  delete_at: Instant;
+  deleted_at: Instant | null;
+};
+
+export type OrderTable = {
+  id: string;
+  number: string;
+  service_key: string;
+  subject: string;
+  idempotency_key: string;
+  request_hash: string;
+  status: 'created' | 'approved' | 'paid' | 'fulfilled' | 'cancelled' | 'expired' | 'refunded';
+  amount_cents: number;
+  currency: string;
+  first_name: string;
+  last_name: string;
+  email: string;
+  invoice_address: Json;
+  upload_id: string | null;
+  provider_order_id: string | null;
+  approve_link: string | null;
+  capture_id: string | null;
+  refund_id: string | null;
+  refund_reason: string | null;
+  created_at: Instant;
+  paid_at: Instant | null;
+  fulfilled_at: Instant | null;
+  closed_at: Instant | null;
+};
+
+/** Who may see an order: the subjects of the tokens that placed it or opened its signed link. */
+export type OrderAccessTable = { order_id: string; subject: string; created_at: Instant };
+
+/** Proof of each declaration of an order: what was said, in which version, when. */
+export type OrderConsentTable = {
+  order_id: string;
+  consent: string;
+  version: string;
+  text: string;
+  text_hash: string;
+  given_at: Instant;
+};
+
+export type InvoiceTable = {
+  number: number;
+  order_id: string;
+  issued_at: Instant;
+  amount_cents: number;
+  vat_percent: number;
+};
+
+export type CheckTable = {
+  id: string;
+  order_id: string;
+  upload_id: string;
+  service_key: string;
+  status: 'waiting' | 'processing' | 'finished' | 'failed';
+  stage: string;
+  progress: number;
+  text: string | null;
+  result: ColumnType<unknown, string | null, string | null>;
+  failure_code: string | null;
+  failure_text: string | null;
+  created_at: Instant;
+  finished_at: Instant | null;
+  delete_at: Instant;
+  deleted_at: Instant | null;
+};
+
+/** The outbox: everything sent to people, written in the same transaction as its cause. */
+export type MessageTable = {
+  id: string;
+  channel: 'mail' | 'sms' | 'letter';
+  purpose: string;
+  recipient: string;
+  subject: string | null;
+  text: string;
+  html: string | null;
+  headers: Json;
+  order_id: string | null;
+  state: 'queued' | 'sent' | 'failed';
+  error: string | null;
+  created_at: Instant;
+  sent_at: Instant | null;
+};
+
+export type MessageAttachmentTable = {
+  message_id: string;
+  position: number;
+  filename: string;
+  content_type: string;
+  content: Bytes;
+};
+
+export type WithdrawalTable = {
+  id: string;
+  number: string;
+  name: string;
+  contract: string;
+  email: string;
+  remark: string;
+  order_id: string | null;
+  hint: string;
+  received_at: Instant;
+};
+
+/** Notifications of the payment provider that were handled, so that each works once. */
+export type WebhookEventTable = { event_id: string; event_type: string; received_at: Instant };
+
+/** Named states of the demonstration data that are in place. */
+export type SeedStateTable = { name: string; applied_at: Instant };
+
+/** Every table of the program. Kysely checks each query against it. */
+export type Tables = {
+  signing_keys: SigningKeyTable;
+  captcha_uses: CaptchaUseTable;
+  uploads: UploadTable;
+  orders: OrderTable;
+  order_access: OrderAccessTable;
+  order_consents: OrderConsentTable;
+  invoices: InvoiceTable;
+  checks: CheckTable;
+  messages: MessageTable;
+  message_attachments: MessageAttachmentTable;
+  withdrawals: WithdrawalTable;
+  webhook_events: WebhookEventTable;
+  seed_states: SeedStateTable;
+};

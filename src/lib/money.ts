@@ -1,0 +1,17 @@
+const euro = new Intl.NumberFormat('de-DE', { style: 'currency', currency: 'EUR' });
+
+/** Formats integer cents as German money with a non-breaking space: 1490 → „14,90 €“. */
+export function formatCents(cents: number): string {
+  return euro.format(cents / 100);
+}
+
+/**
+ * Splits a gross amount into net and value-added tax.
+ * @param grossCents what the customer pays, in integer cents
+ * @param ratePercent the tax rate, e.g. 19 (§ 12 Abs. 1 UStG)
+ * @returns integer cents; net + tax is always exactly the gross amount
+ */
+export function splitVat(grossCents: number, ratePercent: number): { netCents: number; taxCents: number } {
+  const taxCents = Math.round((grossCents * ratePercent) / (100 + ratePercent));
+  return { netCents: grossCents - taxCents, taxCents };
+}

@@ -1,0 +1,179 @@
+/** One field of a form that was refused, with the German sentence shown beside it. */
+export type FieldProblem = { field: string; message: string };
+
+type Definition = { status: number; title: string; detail: string; log: 'info' | 'warn' | 'error' };
+
+/**
+ * The closed list of problems the program can answer with: HTTP status, German sentence fit for a
+ * customer, and how loudly it is logged. RFC 9457 calls the code the type of the problem.
+ */
+export const problemCodes = {
+  malformed_request: {
+    status: 400,
+    title: 'Anfrage nicht lesbar',
+    detail: 'Die Anfrage konnte nicht gelesen werden.',
+    log: 'info',
+  },
+  captcha_failed: {
+    status: 400,
+    title: 'Sicherheitsprüfung fehlgeschlagen',
+    detail: 'Die Sicherheitsprüfung hat nicht geklappt. Bitte wiederholen Sie sie.',
+    log: 'info',
+  },
+  captcha_expired: {
+    status: 400,
+    title: 'Sicherheitsprüfung abgelaufen',
+    detail: 'Die Sicherheitsprüfung ist abgelaufen. Bitte wiederholen Sie sie.',
+    log: 'info',
+  },
+  captcha_replayed: {
+    status: 400,
+    title: 'Sicherheitsprüfung schon benutzt',
+    detail: 'Diese Sicherheitsprüfung wurde schon einmal benutzt. Bitte wiederholen Sie sie.',
+    log: 'warn',
+  },
+  forged_webhook: {
+    status: 400,
+    title: 'Unterschrift falsch',
+    detail: 'Die Nachricht trägt keine gültige Unterschrift des Zahlungsdienstes.',
+    log: 'warn',
+  },
+  authentication_required: {
+    status: 401,
+    title: 'Anmeldung nötig',
+    detail: 'Dafür brauchen wir eine Anmeldung oder die Sicherheitsprüfung. Bitte laden Sie die Seite neu.',
+    log: 'info',
+  },
+  forbidden: {
+    status: 403,
+    title: 'Nicht erlaubt',
+    detail: 'Das ist mit Ihrer Anmeldung nicht möglich.',
+    log: 'info',
+  },
+  cross_site_request: {
+    status: 403,
+    title: 'Anfrage von fremder Seite',
+    detail: 'Die Anfrage kam von einer fremden Seite und wurde nicht ausgeführt.',
+    log: 'warn',
+  },
+  service_unavailable_for_you: {
+    status: 403,
+    title: 'Service nicht verfügbar',
+    detail: 'Dieser Service ist für Sie zurzeit nicht verfügbar.',
+    log: 'info',
+  },
+  not_found: {
+    status: 404,
+    title: 'Nicht gefunden',
+    detail: 'Das haben wir nicht gefunden, oder es gehört nicht zu Ihrem Zugang.',
+    log: 'info',
+  },
+  conflict: {
+    status: 409,
+    title: 'Nicht mehr möglich',
+    detail: 'Das ist im jetzigen Stand nicht mehr möglich.',
+    log: 'info',
+  },
+  idempotency_mismatch: {
+    status: 409,
+    title: 'Schlüssel schon benutzt',
+    detail: 'Derselbe Idempotency-Key wurde schon mit anderem Inhalt benutzt.',
+    log: 'info',
+  },
+  payment_mismatch: {
+    status: 409,
+    title: 'Zahlung passt nicht zur Bestellung',
+    detail:
+      'Der Betrag beim Zahlungsdienst passt nicht zu Ihrer Bestellung. Es wurde nichts abgebucht. Bitte bestellen Sie neu.',
+    log: 'error',
+  },
+  payload_too_large: {
+    status: 413,
+    title: 'Zu groß',
+    detail: 'Das ist zu groß. Eine Datei darf höchstens 10\u00a0MB haben.',
+    log: 'info',
+  },
+  unsupported_media_type: {
+    status: 415,
+    title: 'Dateityp nicht möglich',
+    detail: 'Diesen Dateityp können wir nicht lesen. Möglich sind PDF, DOCX, JPEG und PNG.',
+    log: 'info',
+  },
+  validation_failed: {
+    status: 422,
+    title: 'Angaben unvollständig',
+    detail: 'Einige Angaben fehlen oder passen nicht. Bitte prüfen Sie die genannten Felder.',
+    log: 'info',
+  },
+  document_unreadable: {
+    status: 422,
+    title: 'Datei nicht lesbar',
+    detail: 'Diese Datei können wir nicht lesen.',
+    log: 'info',
+  },
+  rate_limited: {
+    status: 429,
+    title: 'Zu viele Anfragen',
+    detail: 'Das waren sehr viele Anfragen in kurzer Zeit. Bitte warten Sie einen Augenblick.',
+    log: 'warn',
+  },
+  internal_error: {
+    status: 500,
+    title: 'Unerwarteter Fehler',
+    detail: 'Bei uns ist etwas schiefgegangen. Bitte versuchen Sie es in einigen Minuten noch einmal.',
+    log: 'error',
+  },
+  provider_unavailable: {
+    status: 503,
+    title: 'Gerade nicht verfügbar',
+    detail: 'Dieser Teil ist gerade nicht erreichbar. Ihre Angaben sind nicht verloren.',
+    log: 'error',
+  },
+} as const satisfies Record<string, Definition>;
+
+export type ProblemCode = keyof typeof problemCodes;
+
+type ProblemOptions = {
+  detail?: string;
+  errors?: FieldProblem[];
+  cause?: unknown;
+  retryAfterSeconds?: number;
+};
+
+/**
+ * An outcome that ends a request: thrown by rules and stores, turned into `application/problem+json`
+ * (RFC 9457) or an error page at the edge. `detail` replaces the standard German sentence.
+ */
+export class Problem extends Error {
+  readonly code: ProblemCode;
+  readonly status: number;
+  readonly title: string;
+  readonly detail: string;
+  readonly errors: FieldProblem[] | undefined;
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(code: ProblemCode, options: ProblemOptions = {}) {
+    const definition = problemCodes[code];
+    super(`${code}: ${options.detail ?? definition.title}`, { cause: options.cause });
+    this.name = 'Problem';
+    this.code = code;
+    this.status = definition.status;
+    this.title = definition.title;
+    this.detail = options.detail ?? definition.detail;
+    this.errors = options.errors;
+    this.retryAfterSeconds = options.retryAfterSeconds;
+  }
+
+  /** The body of RFC 9457, with the request id as our extension member. */
+  toJSON(requestId: string) {
+    return {
+      type: `urn:rechtshafen:problem:${this.code}`,
+      code: this.code,
+      title: this.title,
+      status: this.status,
+      detail: this.detail,
+      requestId,
+      ...(this.errors ? { errors: this.errors } : {}),
+    };
+  }
+}

@@ -1,0 +1,10 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    include: ['src/**/*.test.{ts,tsx}', 'tests/{unit,integration,providers,house}/**/*.test.ts'],
+    setupFiles: [],
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+  },
+});
