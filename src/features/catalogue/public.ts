@@ -1,0 +1,8 @@
+export {
+  type Availability,
+  type CatalogueEntry,
+  catalogueEntry,
+  guestAvailability,
+  type ServiceKey,
+  serviceKeys,
+} from './catalogue.ts';

@@ -1,0 +1,1 @@
+export { ensureGuestSubject } from './guest-cookie.ts';

@@ -1,0 +1,107 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { createMiddleware } from 'hono/factory';
+import { Problem, type ProblemCode } from '#src/lib/problem.ts';
+import { type ApiEnv, problemResponses, restApi } from '#src/lib/rest.ts';
+import type { Services } from '#src/services.ts';
+import { ensureGuestSubject, guestSubject } from './guest-cookie.ts';
+import { issueGuestToken, readGuestToken } from './guest-token.ts';
+import { guestSigningKey, type SigningKey } from './signing-keys.store.ts';
+
+/** The only action a bot check can be solved for today (specification, section 7). */
+const guestAction = 'login';
+
+const challengeRoute = createRoute({
+  method: 'get',
+  path: '/captcha/challenge',
+  summary: 'A bot-check challenge for the widget',
+  responses: {
+    200: {
+      description: 'The challenge in the form the ALTCHA widget reads',
+      content: { 'application/json': { schema: z.record(z.string(), z.unknown()) } },
+    },
+  },
+});
+
+const guestTokenRoute = createRoute({
+  method: 'get',
+  path: '/guest-token',
+  summary: 'A guest token in exchange for a solved bot check',
+  request: {
+    headers: z.object({ 'captcha-token': z.string().min(1).max(20_000).optional() }),
+  },
+  responses: {
+    200: {
+      description: 'The token, valid for 15 minutes',
+      content: { 'application/json': { schema: z.object({ accessToken: z.string() }) } },
+    },
+    ...problemResponses('captcha_failed', 'captcha_expired', 'captcha_replayed', 'provider_unavailable'),
+  },
+});
+
+const refusals = {
+  invalid: 'captcha_failed',
+  'wrong-action': 'captcha_failed',
+  expired: 'captcha_expired',
+  replayed: 'captcha_replayed',
+  unavailable: 'provider_unavailable',
+} as const satisfies Record<string, ProblemCode>;
+
+/** Makes the signing key once and keeps it; a failed attempt is repeated by the next request. */
+function keyOf(services: Services): () => Promise<SigningKey> {
+  let key: Promise<SigningKey> | null = null;
+  return () => {
+    key ??= guestSigningKey(services).catch((error: unknown) => {
+      key = null;
+      throw error;
+    });
+    return key;
+  };
+}
+
+/** `GET /captcha/challenge` and `GET /guest-token` (specification, section 7). */
+export function sessionApi(services: Services) {
+  const signingKey = keyOf(services);
+  return restApi()
+    .openapi(challengeRoute, async (c) => {
+      const challenge = await services.captcha.challenge(guestAction);
+      c.header('Cache-Control', 'no-store');
+      if (challenge.kind === 'altcha') return c.json({ ...challenge.challenge }, 200);
+      return c.json({ siteKey: challenge.siteKey }, 200);
+    })
+    .openapi(guestTokenRoute, async (c) => {
+      const token = c.req.valid('header')['captcha-token'];
+      if (!token) throw new Problem('captcha_failed');
+      const verdict = await services.captcha.verify(token, guestAction);
+      if (!verdict.ok) throw new Problem(refusals[verdict.reason]);
+      const subject = ensureGuestSubject(c, services.publicUrl);
+      const accessToken = await issueGuestToken(
+        await signingKey(),
+        services.publicUrl,
+        subject,
+        services.clock,
+      );
+      return c.json({ accessToken }, 200);
+    });
+}
+
+/**
+ * Finds out who calls: a bearer guest token, else the guest's cookie. A bearer token that is not valid is
+ * refused, never ignored.
+ */
+export function callerMiddleware(services: Services) {
+  const signingKey = keyOf(services);
+  return createMiddleware<ApiEnv>(async (c, next) => {
+    const bearer = /^Bearer (.+)$/i.exec(c.req.header('Authorization') ?? '')?.[1];
+    if (bearer) {
+      const subject = await readGuestToken(await signingKey(), services.publicUrl, bearer, services.clock);
+      if (!subject) throw new Problem('authentication_required');
+      c.set('caller', { kind: 'guest', subject });
+    } else {
+      const subject = guestSubject(c, services.publicUrl);
+      c.set('caller', subject ? { kind: 'guest', subject } : { kind: 'anonymous' });
+    }
+    await next();
+  });
+}
+
+export type SessionApi = ReturnType<typeof sessionApi>;

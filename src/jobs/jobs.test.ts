@@ -1,0 +1,77 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { z } from 'zod';
+import { type Database, migrate, openDatabase } from '#src/database/database.ts';
+import { createLog } from '#src/lib/log.ts';
+import { createJobs, defineJob, type Jobs } from './jobs.ts';
+
+const schema = z.object({ key: z.string() });
+const echo = defineJob({ name: 'test-echo', schema, timeLimitSeconds: 30, retries: 0 });
+const failing = defineJob({ name: 'test-failing', schema, timeLimitSeconds: 30, retries: 1 });
+
+const done: string[] = [];
+const exhausted: string[] = [];
+let attempts = 0;
+let swept = 0;
+let database: Database;
+let jobs: Jobs;
+
+beforeAll(async () => {
+  const dataDirectory = mkdtempSync(join(tmpdir(), 'rechtshafen-jobs-'));
+  database = await openDatabase({ DATABASE_URL: process.env.DATABASE_URL ?? '', DATA_DIR: dataDirectory });
+  await migrate(database.db);
+  jobs = createJobs(database, createLog('silent'));
+  jobs.handle(echo, async ({ key }) => {
+    done.push(key);
+  });
+  jobs.handle(
+    failing,
+    async () => {
+      attempts += 1;
+      throw new Error('always');
+    },
+    async ({ key }) => {
+      exhausted.push(key);
+    },
+  );
+  jobs.sweep('test', 3600, async () => {
+    swept += 1;
+  });
+  await jobs.start();
+});
+afterAll(async () => {
+  await jobs.stop(5000);
+  await database.close();
+});
+
+test('a job enqueued in a transaction runs after it commits, and at once when woken', async () => {
+  await database.db.transaction().execute(async (tx) => {
+    await jobs.enqueue(echo, { key: 'committed' }, tx);
+  });
+  jobs.wake(echo);
+  await vi.waitFor(() => expect(done).toContain('committed'), { timeout: 5000 });
+});
+
+test('a rolled-back transaction leaves no job', async () => {
+  const attempt = database.db.transaction().execute(async (tx) => {
+    await jobs.enqueue(echo, { key: 'rolled back' }, tx);
+    throw new Error('no');
+  });
+  await expect(attempt).rejects.toThrow('no');
+  await jobs.enqueue(echo, { key: 'after it' });
+  jobs.wake(echo);
+  await vi.waitFor(() => expect(done).toContain('after it'), { timeout: 5000 });
+  expect(done).not.toContain('rolled back');
+});
+
+test('a failing job is repeated, then its end is reported once', async () => {
+  await jobs.enqueue(failing, { key: 'hopeless' });
+  await vi.waitFor(() => expect(exhausted).toEqual(['hopeless']), { timeout: 20_000 });
+  expect(attempts).toBe(2);
+});
+
+test('sweeps run at start', () => {
+  expect(swept).toBe(1);
+});

@@ -1,0 +1,146 @@
+import { fromKysely, PgBoss } from 'pg-boss';
+import type { z } from 'zod';
+import type { Database, Tx } from '#src/database/database.ts';
+import type { Log } from '#src/lib/log.ts';
+
+/**
+ * A kind of background work. Handlers must be idempotent: after a crash, a time-out or a sweep the same
+ * job can run again.
+ */
+export type JobDefinition<Data extends object> = {
+  name: string;
+  schema: z.ZodType<Data>;
+  /** How long one run may take before another worker may take it over. */
+  timeLimitSeconds: number;
+  /** How often a failed run is repeated, with growing pauses. */
+  retries: number;
+};
+
+/** Declares a kind of job; the feature that owns it exports the value so that others can enqueue it. */
+export function defineJob<Data extends object>(definition: JobDefinition<Data>): JobDefinition<Data> {
+  return definition;
+}
+
+type Handler<Data> = (data: Data) => Promise<void>;
+type Registration = {
+  definition: JobDefinition<object>;
+  /** Runs one job; `isLast` says that no retry follows. */
+  run(data: unknown, isLast: boolean): Promise<void>;
+};
+
+export type Jobs = {
+  /**
+   * Says what to do for a kind of job. Call before `start`.
+   * @param onExhausted called once the last retry has failed: put the failure where the customer sees it
+   */
+  handle<Data extends object>(
+    definition: JobDefinition<Data>,
+    handler: Handler<Data>,
+    onExhausted?: Handler<Data>,
+  ): void;
+  /** Work to be repeated every `seconds`, and once at start: finds what got stuck and sets it going. */
+  sweep(name: string, seconds: number, run: () => Promise<void>): void;
+  /** Enqueues inside the transaction that writes the cause, so that the job exists exactly if it does. */
+  enqueue<Data extends object>(
+    definition: JobDefinition<Data>,
+    data: Data,
+    tx?: Tx,
+    delaySeconds?: number,
+  ): Promise<void>;
+  /** Looks for work of that kind now instead of at the next poll. Call after the transaction. */
+  wake(definition: JobDefinition<never>): void;
+  start(): Promise<void>;
+  /** Finishes running jobs, at most `limitMs`; what is cut off runs again after the restart. */
+  stop(limitMs: number): Promise<void>;
+};
+
+/** Poll interval; the waking call makes it irrelevant for jobs that this process enqueued itself. */
+const pollSeconds = 2;
+
+/**
+ * Background jobs by pg-boss on the same database as the data, PGlite or PostgreSQL.
+ * @param database the open database
+ * @param log one line for each failed run, without the job's data
+ */
+export function createJobs(database: Database, log: Log): Jobs {
+  const boss = new PgBoss({
+    db: database.executor,
+    backend: database.engine,
+    schedule: false,
+    superviseIntervalSeconds: 30,
+    monitorVacuum: false,
+    reindex: false,
+  });
+  boss.on('error', (error) => log.error({ err: error }, 'job queue failed'));
+  const registrations = new Map<string, Registration>();
+  const sweeps: Array<{ name: string; seconds: number; run(): Promise<void> }> = [];
+  const timers: NodeJS.Timeout[] = [];
+  const workers = new Map<string, string>();
+  let isRunning = false;
+
+  async function sweepOnce(sweep: (typeof sweeps)[number]): Promise<void> {
+    try {
+      await sweep.run();
+    } catch (error) {
+      if (isRunning) log.error({ err: error, sweep: sweep.name }, 'sweep failed');
+    }
+  }
+
+  async function startWorker({ definition, run }: Registration): Promise<void> {
+    await boss.createQueue(definition.name, {
+      expireInSeconds: definition.timeLimitSeconds,
+      retryLimit: definition.retries,
+      retryDelay: 1,
+      retryBackoff: true,
+      retryDelayMax: 300,
+    });
+    const options = { pollingIntervalSeconds: pollSeconds, includeMetadata: true, batchSize: 1 } as const;
+    const worker = await boss.work(definition.name, options, async (batch) => {
+      for (const job of batch) await run(job.data, job.retryCount >= job.retryLimit);
+    });
+    workers.set(definition.name, worker);
+  }
+
+  return {
+    handle(definition, handler, onExhausted) {
+      const run = async (raw: unknown, isLast: boolean) => {
+        const data = definition.schema.parse(raw);
+        try {
+          await handler(data);
+        } catch (error) {
+          log.error({ err: error, job: definition.name, isLast }, 'job failed');
+          if (isLast && onExhausted) await onExhausted(data);
+          throw error;
+        }
+      };
+      registrations.set(definition.name, { definition: definition as JobDefinition<object>, run });
+    },
+    sweep(name, seconds, run) {
+      sweeps.push({ name, seconds, run });
+    },
+    async enqueue(definition, data, tx, delaySeconds = 0) {
+      const options = { ...(tx ? { db: fromKysely(tx) } : {}), startAfter: delaySeconds };
+      await boss.send(definition.name, data, options);
+    },
+    wake(definition) {
+      const worker = workers.get(definition.name);
+      if (worker) boss.notifyWorker(worker);
+    },
+    async start() {
+      await boss.start();
+      isRunning = true;
+      for (const registration of registrations.values()) await startWorker(registration);
+      for (const sweep of sweeps) {
+        await sweepOnce(sweep);
+        const timer = setInterval(() => void sweepOnce(sweep), sweep.seconds * 1000);
+        timer.unref();
+        timers.push(timer);
+      }
+    },
+    async stop(limitMs) {
+      isRunning = false;
+      for (const timer of timers) clearInterval(timer);
+      await boss.stop({ graceful: true, timeout: limitMs, close: false });
+    },
+  };
+}

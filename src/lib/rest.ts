@@ -1,0 +1,71 @@
+import { OpenAPIHono, z } from '@hono/zod-openapi';
+import type { Context } from 'hono';
+import { type FieldProblem, Problem, type ProblemCode, problemCodes } from './problem.ts';
+
+/**
+ * Who calls. `subject` is what every query is scoped by: for a guest the SHA-256 of the random value in
+ * his cookie, which is also the subject of his guest token.
+ */
+export type Caller = { kind: 'anonymous' } | { kind: 'guest'; subject: string };
+
+/** What every REST handler finds in its context. */
+export type ApiEnv = { Variables: { caller: Caller; requestId: string } };
+export type ApiContext = Context<ApiEnv>;
+
+const codes = Object.keys(problemCodes) as [ProblemCode, ...ProblemCode[]];
+
+/** `application/problem+json` of RFC 9457 with our closed list of codes. */
+export const problemSchema = z
+  .object({
+    type: z.string(),
+    code: z.enum(codes),
+    title: z.string(),
+    status: z.int(),
+    detail: z.string().describe('German sentence fit for a customer'),
+    requestId: z.string(),
+    errors: z.array(z.object({ field: z.string(), message: z.string() })).optional(),
+  })
+  .openapi('Problem');
+
+/** Turns the issues of zod into the fields and German sentences that stand in the schema. */
+export function fieldProblems(error: z.core.$ZodError): FieldProblem[] {
+  const seen = new Set<string>();
+  const problems: FieldProblem[] = [];
+  for (const issue of error.issues) {
+    const field = issue.path.join('.');
+    if (seen.has(field)) continue;
+    seen.add(field);
+    problems.push({ field, message: issue.message });
+  }
+  return problems;
+}
+
+/** A REST app of a feature: requests that do not fit their schema become a problem with all fields named. */
+export function restApi(): OpenAPIHono<ApiEnv> {
+  return new OpenAPIHono<ApiEnv>({
+    defaultHook: (result) => {
+      if (!result.success) throw new Problem('validation_failed', { errors: fieldProblems(result.error) });
+    },
+  });
+}
+
+/** The answers a route can give besides its success, for the OpenAPI document. */
+export function problemResponses(...list: ProblemCode[]) {
+  const byStatus = Map.groupBy(list, (code) => problemCodes[code].status);
+  return Object.fromEntries(
+    [...byStatus].map(([status, group]) => [
+      status,
+      {
+        description: group.map((code) => `${code}: ${problemCodes[code].title}`).join('; '),
+        content: { 'application/problem+json': { schema: problemSchema } },
+      },
+    ]),
+  );
+}
+
+/** The subject of a caller who passed the bot check or is logged in. @throws Problem 401 */
+export function subjectOf(context: ApiContext): string {
+  const caller = context.get('caller');
+  if (caller.kind === 'anonymous') throw new Problem('authentication_required');
+  return caller.subject;
+}

@@ -1,0 +1,96 @@
+import { join } from 'node:path';
+import type { Settings } from '#src/config/settings.ts';
+import type { CaptchaSettings } from './captcha/index.ts';
+import type { MailSettings } from './mail/index.ts';
+import type { PaymentSettings } from './payment/index.ts';
+import type { StorageSettings } from './storage/index.ts';
+import type { VirusScanSettings } from './virus-scan/index.ts';
+
+/** The settings of every provider, taken from the settings of the program: the one place that maps them. */
+export type ProviderSettings = {
+  storage: StorageSettings;
+  payment: PaymentSettings;
+  captcha: CaptchaSettings;
+  mail: MailSettings;
+  virusScan: VirusScanSettings;
+};
+
+/** @param url the address customers see, for upload forms, the wallet's pages and its webhooks */
+export function providerSettings(settings: Settings, url: string): ProviderSettings {
+  return {
+    storage: storageSettings(settings, url),
+    payment: paymentSettings(settings, url),
+    captcha: captchaSettings(settings, url),
+    mail: mailSettings(settings),
+    virusScan:
+      settings.CLAMD_HOST === ''
+        ? { kind: 'off' }
+        : { kind: 'clamd', host: settings.CLAMD_HOST, port: settings.CLAMD_PORT },
+  };
+}
+
+function storageSettings(settings: Settings, url: string): StorageSettings {
+  const credentials = {
+    accessKeyId: settings.STORAGE_ACCESS_KEY,
+    secretAccessKey: settings.STORAGE_SECRET_KEY,
+  };
+  const bucket = settings.STORAGE_BUCKET;
+  if (settings.STORAGE_PROVIDER === 'local') {
+    const directory = join(settings.DATA_DIR, 'storage');
+    return { kind: 'local', directory, bucket, publicUrl: url, ...credentials };
+  }
+  return {
+    kind: 's3',
+    endpoint: settings.S3_ENDPOINT || undefined,
+    region: settings.S3_REGION,
+    forcePathStyle: settings.S3_FORCE_PATH_STYLE,
+    bucket,
+    credentials,
+  };
+}
+
+const paypalLive = 'https://api-m.paypal.com';
+
+function paymentSettings(settings: Settings, url: string): PaymentSettings {
+  const client = {
+    clientId: settings.PAYMENT_CLIENT_ID,
+    clientSecret: settings.PAYMENT_CLIENT_SECRET,
+    webhookId: settings.PAYMENT_WEBHOOK_ID,
+  };
+  if (settings.PAYMENT_PROVIDER === 'wallet' && settings.PAYMENT_BASE_URL === '') {
+    return {
+      kind: 'wallet',
+      publicUrl: `${url}/sandbox/wallet`,
+      directory: join(settings.DATA_DIR, 'wallet'),
+      webhookUrl: `${url}/api/payments/webhook`,
+      ...client,
+    };
+  }
+  return { kind: 'paypal', baseUrl: settings.PAYMENT_BASE_URL || paypalLive, ...client };
+}
+
+function captchaSettings(settings: Settings, url: string): CaptchaSettings {
+  if (settings.CAPTCHA_PROVIDER === 'altcha') return { kind: 'altcha', hmacKey: settings.ALTCHA_HMAC_KEY };
+  return {
+    kind: 'recaptcha',
+    siteKey: settings.RECAPTCHA_SITE_KEY,
+    secret: settings.RECAPTCHA_SECRET,
+    minScore: settings.RECAPTCHA_MINIMUM_SCORE,
+    hostnames: [new URL(url).hostname],
+  };
+}
+
+function mailSettings(settings: Settings): MailSettings {
+  if (settings.MAIL_PROVIDER === 'outbox') return { kind: 'outbox' };
+  const address = new URL(settings.SMTP_URL);
+  const isSecure = address.protocol === 'smtps:';
+  return {
+    kind: 'smtp',
+    host: address.hostname,
+    port: address.port === '' ? (isSecure ? 465 : 587) : Number(address.port),
+    secure: isSecure,
+    requireTls: settings.APP_ENV === 'production' && !isSecure,
+    user: decodeURIComponent(address.username) || undefined,
+    password: decodeURIComponent(address.password) || undefined,
+  };
+}

@@ -1,0 +1,79 @@
+import { publicUrl, type Settings } from '#src/config/settings.ts';
+import { type Db, migrate, openDatabase } from '#src/database/database.ts';
+import { createJobs, type Jobs } from '#src/jobs/jobs.ts';
+import { type Clock, systemClock } from '#src/lib/clock.ts';
+import type { Log } from '#src/lib/log.ts';
+import { type Captcha, createCaptcha } from '#src/providers/captcha/index.ts';
+import { providerSettings } from '#src/providers/from-settings.ts';
+import { createMailTransport, type MailTransport } from '#src/providers/mail/index.ts';
+import { createPayment, type Payment } from '#src/providers/payment/index.ts';
+import { createStorage, type Storage } from '#src/providers/storage/index.ts';
+import { createVirusScan, type VirusScan } from '#src/providers/virus-scan/index.ts';
+
+/** Everything a feature may use, made once at start and passed on; tests replace single parts. */
+export type Services = {
+  settings: Settings;
+  /** The address customers see, without a slash at the end. */
+  publicUrl: string;
+  clock: Clock;
+  log: Log;
+  db: Db;
+  engine: 'pglite' | 'postgres';
+  jobs: Jobs;
+  storage: Storage;
+  payment: Payment;
+  captcha: Captcha;
+  mail: MailTransport;
+  virusScan: VirusScan;
+  /** Closes what was opened here. Call after the server and the jobs have stopped. */
+  close(): Promise<void>;
+};
+
+/** What a test may replace. */
+export type ServiceOverrides = Partial<
+  Pick<Services, 'clock' | 'storage' | 'payment' | 'captcha' | 'mail' | 'virusScan'>
+>;
+
+/** Remembers a bot-check solution until it expires; false when it was used before. */
+async function rememberOnce(db: Db, signature: string, expiresAt: string): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('captcha_uses')
+    .values({ signature, expires_at: expiresAt })
+    .onConflict((conflict) => conflict.column('signature').doNothing())
+    .executeTakeFirst();
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n;
+}
+
+/**
+ * Opens the database, brings its schema up to date and makes every provider named by the settings.
+ * @param options.port the port the server really listens on, when it was chosen by the system
+ */
+export async function createServices(
+  settings: Settings,
+  log: Log,
+  options: { port?: number; overrides?: ServiceOverrides } = {},
+): Promise<Services> {
+  const url = publicUrl(settings, options.port);
+  const database = await openDatabase(settings);
+  const applied = await migrate(database.db);
+  if (applied.length > 0) log.info({ migrations: applied }, 'schema migrated');
+  const providers = providerSettings(settings, url);
+  return {
+    settings,
+    publicUrl: url,
+    clock: systemClock,
+    log,
+    db: database.db,
+    engine: database.engine,
+    jobs: createJobs(database, log),
+    storage: createStorage(providers.storage),
+    payment: createPayment(providers.payment),
+    captcha: createCaptcha(providers.captcha, {
+      rememberOnce: (signature, expiresAt) => rememberOnce(database.db, signature, expiresAt),
+    }),
+    mail: createMailTransport(providers.mail),
+    virusScan: createVirusScan(providers.virusScan),
+    close: database.close,
+    ...options.overrides,
+  };
+}
