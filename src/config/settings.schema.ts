@@ -234,11 +234,11 @@ export const settingDefinitions = {
     description: 'Bot check: ALTCHA on this server (no third party) or reCAPTCHA v3 (needs consent).',
   },
   ALTCHA_HMAC_KEY: {
-    schema: z.string().min(16),
-    default: 'demo-altcha-hmac-key',
+    schema: z.string().min(32, 'needs at least 32 characters'),
+    default: 'demo-altcha-hmac-key-of-the-demonstration',
     secret: true,
     demoOnly: true,
-    description: 'Signs the bot-check challenges.',
+    description: 'Signs the bot-check challenges. At least 32 random characters.',
   },
   RECAPTCHA_SITE_KEY: { schema: z.string(), default: '', description: 'Site key, needed for recaptcha.' },
   RECAPTCHA_SECRET: {

@@ -18,7 +18,7 @@ const production = {
   PAYMENT_CLIENT_ID: 'id',
   PAYMENT_CLIENT_SECRET: 'own',
   PAYMENT_WEBHOOK_ID: 'WH-1',
-  ALTCHA_HMAC_KEY: 'own-altcha-key-123',
+  ALTCHA_HMAC_KEY: 'own-altcha-key-with-thirty-two-characters',
   MAIL_PROVIDER: 'smtp',
   SMTP_URL: 'smtp://mail:25',
 };

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { CompiledQuery, Kysely, PostgresDialect, type Transaction } from 'kysely';
+import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import pg from 'pg';
 import { takeLock } from './lock-file.ts';
@@ -74,19 +74,6 @@ async function openPostgres(connectionString: string): Promise<Database> {
     },
   };
   return { db, executor, engine: 'postgres', close: () => db.destroy() };
-}
-
-/**
- * Lets pg-boss write inside a transaction of ours: a job exists exactly when its cause does.
- * @param tx the transaction that also writes the cause
- */
-export function executorOf(tx: Tx): SqlExecutor {
-  return {
-    executeSql: async (text, values) => {
-      const { rows } = await tx.executeQuery(CompiledQuery.raw(text, values ?? []));
-      return { rows };
-    },
-  };
 }
 
 /**

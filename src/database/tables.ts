@@ -49,6 +49,8 @@ export type OrderTable = {
   email: string;
   invoice_address: Json;
   upload_id: string | null;
+  /** Id of what the order buys (the check), fixed from the start so that every answer can name it. */
+  fulfilment_id: string;
   provider_order_id: string | null;
   approve_link: string | null;
   capture_id: string | null;
@@ -110,6 +112,8 @@ export type MessageTable = {
   html: string | null;
   headers: Json;
   order_id: string | null;
+  /** Name of the job that is enqueued with `{messageId}` once the message is sent or has finally failed. */
+  settled_job: string | null;
   state: 'queued' | 'sent' | 'failed';
   error: string | null;
   created_at: Instant;

@@ -50,7 +50,7 @@ test('a job enqueued in a transaction runs after it commits, and at once when wo
   await database.db.transaction().execute(async (tx) => {
     await jobs.enqueue(echo, { key: 'committed' }, tx);
   });
-  jobs.wake(echo);
+  jobs.wake(echo.name);
   await vi.waitFor(() => expect(done).toContain('committed'), { timeout: 5000 });
 });
 
@@ -61,7 +61,7 @@ test('a rolled-back transaction leaves no job', async () => {
   });
   await expect(attempt).rejects.toThrow('no');
   await jobs.enqueue(echo, { key: 'after it' });
-  jobs.wake(echo);
+  jobs.wake(echo.name);
   await vi.waitFor(() => expect(done).toContain('after it'), { timeout: 5000 });
   expect(done).not.toContain('rolled back');
 });

@@ -47,8 +47,10 @@ export type Jobs = {
     tx?: Tx,
     delaySeconds?: number,
   ): Promise<void>;
+  /** The same for a kind known by name only, such as the follow-up of a message. */
+  enqueueNamed(name: string, data: object, tx?: Tx): Promise<void>;
   /** Looks for work of that kind now instead of at the next poll. Call after the transaction. */
-  wake(definition: JobDefinition<never>): void;
+  wake(name: string): void;
   start(): Promise<void>;
   /** Finishes running jobs, at most `limitMs`; what is cut off runs again after the restart. */
   stop(limitMs: number): Promise<void>;
@@ -122,8 +124,11 @@ export function createJobs(database: Database, log: Log): Jobs {
       const options = { ...(tx ? { db: fromKysely(tx) } : {}), startAfter: delaySeconds };
       await boss.send(definition.name, data, options);
     },
-    wake(definition) {
-      const worker = workers.get(definition.name);
+    async enqueueNamed(name, data, tx) {
+      await boss.send(name, data, tx ? { db: fromKysely(tx) } : {});
+    },
+    wake(name) {
+      const worker = workers.get(name);
       if (worker) boss.notifyWorker(worker);
     },
     async start() {

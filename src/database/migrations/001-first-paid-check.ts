@@ -45,6 +45,7 @@ const statements = [
     email text not null,
     invoice_address jsonb not null,
     upload_id uuid references uploads (id),
+    fulfilment_id uuid not null unique,
     provider_order_id text unique,
     approve_link text,
     capture_id text unique,
@@ -110,6 +111,7 @@ const statements = [
     html text,
     headers jsonb not null,
     order_id uuid references orders (id),
+    settled_job text,
     state text not null check (state in ('queued', 'sent', 'failed')),
     error text,
     created_at timestamptz not null,
@@ -117,7 +119,8 @@ const statements = [
   )`,
   `create index messages_newest on messages (created_at desc)`,
   `create index messages_queued on messages (created_at) where state = 'queued'`,
-  `create index messages_by_order on messages (order_id) where order_id is not null`,
+  `create unique index messages_once_per_order on messages (order_id, purpose)
+    where order_id is not null`,
   `create table message_attachments (
     message_id uuid not null references messages (id) on delete cascade,
     position integer not null,

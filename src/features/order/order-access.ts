@@ -1,0 +1,17 @@
+import { isSignature, sign } from '#src/lib/digest.ts';
+import type { Services } from '#src/services.ts';
+import { fulfilmentOf } from './fulfilment.ts';
+import type { Order } from './order.store.ts';
+
+const purpose = 'order-access';
+
+/** The link of a mail that opens the order's result in any browser of the buyer; only he receives it. */
+export function signedResultLink({ settings, publicUrl }: Services, order: Order): string {
+  const signature = sign(settings.APP_SECRET, purpose, order.id);
+  return `${publicUrl}${fulfilmentOf(order.service_key).resultPath(order)}?zugang=${signature}`;
+}
+
+/** Whether a signature from such a link belongs to the order. */
+export function opensOrder({ settings }: Services, order: Order, signature: string): boolean {
+  return isSignature(settings.APP_SECRET, purpose, order.id, signature);
+}

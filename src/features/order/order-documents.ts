@@ -1,0 +1,103 @@
+import { z } from 'zod';
+import { legalDetailsOf, legalText, legalTextAsPdf } from '#src/features/company/public.ts';
+import type { Attachment } from '#src/features/messages/public.server.ts';
+import { formatDate } from '#src/lib/dates.ts';
+import { formatCents, splitVat } from '#src/lib/money.ts';
+import { type PdfContent, renderPdf } from '#src/lib/pdf.ts';
+import type { Services } from '#src/services.ts';
+import { fulfilmentOf } from './fulfilment.ts';
+import { type InvoiceAddress, invoiceAddressSchema } from './order.schema.ts';
+import type { Order } from './order.store.ts';
+
+type Invoice = { number: number; issued_at: string; amount_cents: number; vat_percent: number };
+
+/** The number as printed: consecutive over all years, so that no gap can arise at New Year. */
+export function invoiceNumber(number: number): string {
+  return `RE-${String(number).padStart(6, '0')}`;
+}
+
+/** The recipient as on an envelope. */
+export function addressLines(order: Order): string[] {
+  const address: InvoiceAddress = z.parse(invoiceAddressSchema, order.invoice_address);
+  return [
+    address.companyName,
+    `${order.first_name} ${order.last_name}`,
+    address.streetAndHouseNumber,
+    address.addressSupplement,
+    `${address.zipCode} ${address.city}`,
+    address.country === 'Deutschland' ? '' : address.country,
+  ].filter((line) => line !== '');
+}
+
+function amounts(invoice: Invoice): PdfContent {
+  const { netCents, taxCents } = splitVat(invoice.amount_cents, invoice.vat_percent);
+  const right = (text: string, bold = false) => ({ text, bold, alignment: 'right' as const });
+  return {
+    layout: 'lightHorizontalLines',
+    margin: [0, 6, 0, 12],
+    table: {
+      widths: ['*', 90],
+      body: [
+        ['Nettobetrag', right(formatCents(netCents))],
+        [`Umsatzsteuer ${invoice.vat_percent}\u00a0%`, right(formatCents(taxCents))],
+        [{ text: 'Gesamtbetrag', bold: true }, right(formatCents(invoice.amount_cents), true)],
+      ],
+    },
+  };
+}
+
+/**
+ * The invoice as PDF with what § 14 Abs. 4 UStG asks for: both parties, date, consecutive number, service
+ * with its date, net amount, rate, tax and total.
+ */
+export async function invoicePdf(services: Services, order: Order, invoice: Invoice): Promise<Attachment> {
+  const { settings } = services;
+  const { title } = fulfilmentOf(order.service_key).description;
+  const number = invoiceNumber(invoice.number);
+  const content = await renderPdf({
+    title: `Rechnung ${number}`,
+    author: settings.PROVIDER_NAME,
+    footer: `${settings.PROVIDER_NAME} · ${settings.PROVIDER_ADDRESS} · ${settings.PROVIDER_REGISTER}`,
+    content: [
+      { text: `${settings.PROVIDER_NAME}, ${settings.PROVIDER_ADDRESS}`, style: 'small' },
+      { text: addressLines(order).join('\n'), margin: [0, 8, 0, 28] },
+      { text: `Rechnung ${number}`, style: 'title' },
+      {
+        layout: 'noBorders',
+        margin: [0, 0, 0, 16],
+        table: {
+          widths: [120, '*'],
+          body: [
+            ['Rechnungsdatum', formatDate(invoice.issued_at)],
+            ['Leistungsdatum', formatDate(invoice.issued_at)],
+            ['Bestellung', `${order.number} vom ${formatDate(order.created_at)}`],
+            ['USt-IdNr.', settings.PROVIDER_VAT_ID],
+          ],
+        },
+      },
+      { text: `1 × ${title}`, bold: true },
+      amounts(invoice),
+      'Der Betrag ist bezahlt. Sie müssen nichts überweisen.',
+    ],
+  });
+  return { filename: `Rechnung-${number}.pdf`, contentType: 'application/pdf', content };
+}
+
+/**
+ * Terms, Belehrung and model form in one PDF: the contract on a durable medium (§ 312f Abs. 2 BGB,
+ * Art. 246a § 1 Abs. 2 EGBGB).
+ */
+export async function contractPdf(services: Services): Promise<Attachment> {
+  const details = legalDetailsOf(services);
+  const texts = (['widerrufsbelehrung', 'muster-widerrufsformular', 'agb'] as const).map((key) =>
+    legalTextAsPdf(legalText(key, details)),
+  );
+  const content = await renderPdf({
+    title: 'Vertragsunterlagen',
+    author: services.settings.PROVIDER_NAME,
+    content: texts.flatMap((text, index): PdfContent[] =>
+      index === 0 ? text : [{ text: '', pageBreak: 'before' }, ...text],
+    ),
+  });
+  return { filename: 'Vertragsunterlagen.pdf', contentType: 'application/pdf', content };
+}

@@ -1,0 +1,164 @@
+import type { Tx } from '#src/database/database.ts';
+import { legalDetailsOf, legalText } from '#src/features/company/public.ts';
+import {
+  heading,
+  link,
+  list,
+  type MailBlock,
+  paragraph,
+  queueMail,
+  rows,
+} from '#src/features/messages/public.server.ts';
+import { formatDateTime } from '#src/lib/dates.ts';
+import { formatCents } from '#src/lib/money.ts';
+import type { Services } from '#src/services.ts';
+import { consentTexts } from './consent-texts.ts';
+import { fulfilmentOf } from './fulfilment.ts';
+import type { Order } from './order.store.ts';
+import { signedResultLink } from './order-access.ts';
+import { addressLines, contractPdf, invoiceNumber, invoicePdf } from './order-documents.ts';
+import { beginOrderJob } from './order-jobs.ts';
+
+type Invoice = { number: number; issued_at: string; amount_cents: number; vat_percent: number };
+
+function greeting(order: Order): MailBlock {
+  return paragraph(`Guten Tag ${order.first_name} ${order.last_name},`);
+}
+
+function farewell({ settings }: Services): MailBlock[] {
+  return [
+    paragraph(
+      `Fragen? Rufen Sie an: ${settings.SUPPORT_PHONE} (${settings.SUPPORT_HOURS}), oder antworten Sie auf diese E-Mail.`,
+    ),
+    paragraph(`${settings.PROVIDER_NAME}\n${settings.PROVIDER_ADDRESS.replaceAll(', ', '\n')}`),
+  ];
+}
+
+function facts({ settings }: Services, order: Order): MailBlock {
+  const { title, delivery } = fulfilmentOf(order.service_key).description;
+  const vat = `einschließlich ${settings.VAT_PERCENT}\u00a0% Mehrwertsteuer`;
+  return rows([
+    ['Bestellung', order.number],
+    ['Bestellt am', formatDateTime(order.created_at)],
+    ['Service', title],
+    ['Lieferung', delivery],
+    ['Gesamtpreis', `${formatCents(order.amount_cents)} ${vat}, einmalig`],
+    ['Anbieter', settings.PROVIDER_NAME],
+    ['Rechnung an', addressLines(order).join(', ')],
+  ]);
+}
+
+function withdrawalLink({ publicUrl }: Services): MailBlock {
+  return link('Vertrag widerrufen', `${publicUrl}/vertrag-widerrufen`);
+}
+
+/** Confirms that the order has arrived, at once (§ 312i Abs. 1 S. 1 Nr. 3 BGB). */
+export async function queueOrderReceived(services: Services, tx: Tx, order: Order): Promise<void> {
+  await queueMail(services, tx, {
+    purpose: 'order-received',
+    to: order.email,
+    subject: `Ihre Bestellung ${order.number} ist eingegangen`,
+    orderId: order.id,
+    blocks: [
+      greeting(order),
+      paragraph(
+        'Ihre Bestellung ist bei uns eingegangen. Der Vertrag kommt zustande, sobald Sie die Zahlung beim Bezahldienst freigegeben haben. Dann schicken wir Ihnen die Vertragsbestätigung mit Rechnung und beginnen mit der Prüfung. Geben Sie die Zahlung nicht frei, kostet Sie das nichts; die Bestellung verfällt dann von selbst.',
+      ),
+      facts(services, order),
+      ...farewell(services),
+    ],
+  });
+}
+
+/** The Belehrung as part of the mail's own text, so that it can be read without opening a file. */
+function instruction(services: Services): MailBlock[] {
+  const details = legalDetailsOf(services);
+  return (['widerrufsbelehrung', 'muster-widerrufsformular'] as const).flatMap((key) => {
+    const text = legalText(key, details);
+    const blocks = text.sections.flatMap((section): MailBlock[] => [
+      ...(section.heading === '' ? [] : [paragraph(section.heading)]),
+      ...section.blocks.map((block): MailBlock => {
+        if (block.kind === 'paragraph') return paragraph(block.text);
+        return block.kind === 'list' ? list(block.items) : rows(block.rows);
+      }),
+    ]);
+    return [heading(text.title), ...blocks];
+  });
+}
+
+/**
+ * The contract confirmation on a durable medium with both declarations, Belehrung, model form, terms and
+ * invoice, before the work begins (§ 312f Abs. 2 BGB). The work begins when this mail has been sent.
+ */
+export async function queueOrderConfirmation(
+  services: Services,
+  order: Order,
+  invoice: Invoice,
+): Promise<void> {
+  const attachments = [await invoicePdf(services, order, invoice), await contractPdf(services)];
+  await services.db.transaction().execute(async (tx) => {
+    await queueMail(services, tx, {
+      purpose: 'order-confirmation',
+      to: order.email,
+      subject: `Vertragsbestätigung und Rechnung zu ${order.number}`,
+      orderId: order.id,
+      settledJob: beginOrderJob.name,
+      attachments,
+      blocks: [
+        greeting(order),
+        paragraph(
+          `vielen Dank, Ihre Zahlung ist da. Der Vertrag ist damit geschlossen. Die Rechnung ${invoiceNumber(invoice.number)} und alle Vertragsunterlagen hängen an dieser E-Mail. Wir beginnen jetzt mit der Prüfung.`,
+        ),
+        link('Ergebnis ansehen', signedResultLink(services, order)),
+        paragraph(
+          'Der Link öffnet Ihr Ergebnis ohne Anmeldung. Geben Sie ihn nur weiter, wenn jemand Ihr Zeugnis sehen darf.',
+        ),
+        facts(services, order),
+        heading('Das haben Sie bei der Bestellung erklärt'),
+        list(Object.values(consentTexts)),
+        ...instruction(services),
+        withdrawalLink(services),
+        ...farewell(services),
+      ],
+    });
+  });
+}
+
+/** Tells that the money is on its way back, and why. */
+export async function queueOrderRefunded(services: Services, tx: Tx, order: Order): Promise<void> {
+  await queueMail(services, tx, {
+    purpose: 'order-refunded',
+    to: order.email,
+    subject: `Ihr Geld zu ${order.number} kommt zurück`,
+    orderId: order.id,
+    blocks: [
+      greeting(order),
+      ...(order.refund_reason ? [paragraph(order.refund_reason)] : []),
+      paragraph(
+        `Wir haben ${formatCents(order.amount_cents)} über denselben Bezahldienst zurückgezahlt. Bis der Betrag bei Ihnen erscheint, kann es einige Tage dauern. Die Rechnung zu dieser Bestellung ist damit storniert. Sie müssen nichts weiter tun.`,
+      ),
+      ...farewell(services),
+    ],
+  });
+}
+
+/** Tells that the result is there. Queued by the feature that delivers it, in its transaction. */
+export async function queueOrderFulfilled(services: Services, tx: Tx, order: Order): Promise<void> {
+  const { title } = fulfilmentOf(order.service_key).description;
+  await queueMail(services, tx, {
+    purpose: 'order-fulfilled',
+    to: order.email,
+    subject: `Ihr Ergebnis ist da: ${title}`,
+    orderId: order.id,
+    blocks: [
+      greeting(order),
+      paragraph('Ihr Ergebnis ist fertig. Sie finden darin jede Note mit dem Satz, auf dem sie beruht.'),
+      link('Ergebnis ansehen', signedResultLink(services, order)),
+      paragraph(
+        `Datei und Ergebnis löschen wir nach ${services.settings.UPLOAD_RETENTION_DAYS} Tagen. Speichern Sie vorher, was Sie behalten wollen. Sie können beides auf der Ergebnisseite auch sofort löschen.`,
+      ),
+      withdrawalLink(services),
+      ...farewell(services),
+    ],
+  });
+}

@@ -1,0 +1,78 @@
+import { findMessage, sendMessageJob } from '#src/features/messages/public.server.ts';
+import { addMinutes } from '#src/lib/dates.ts';
+import type { Services } from '#src/services.ts';
+import { fulfilmentOf } from './fulfilment.ts';
+import {
+  invoiceOf,
+  type Order,
+  openOrders,
+  orderById,
+  unconfirmedOrders,
+  unrefundedOrders,
+} from './order.store.ts';
+import { beginOrderJob, confirmOrderJob, refundOrderJob, settleOrderJob } from './order-jobs.ts';
+import { queueOrderConfirmation } from './order-mails.ts';
+import { refundOrder, requestRefund } from './refund-order.ts';
+import { closeOrder, settlePayment } from './settle-payment.ts';
+
+const unreachable =
+  'Wir konnten Ihnen die Vertragsbestätigung nicht per E-Mail zustellen. Ohne sie dürfen wir nicht beginnen. Deshalb haben wir die Bestellung beendet.';
+
+async function confirmOrder(services: Services, orderId: string): Promise<void> {
+  const order = await orderById(services.db, orderId);
+  const invoice = await invoiceOf(services.db, orderId);
+  if (!order || !invoice || order.status !== 'paid') return;
+  await queueOrderConfirmation(services, order, invoice);
+  services.jobs.wake(sendMessageJob.name);
+}
+
+/** The confirmation is out, or can never be: begin, or give the money back. */
+async function beginOrder(services: Services, messageId: string): Promise<void> {
+  const message = await findMessage(services.db, messageId);
+  const order = message?.order_id ? await orderById(services.db, message.order_id) : undefined;
+  if (!message || order?.status !== 'paid') return;
+  await services.db.transaction().execute(async (tx) => {
+    if (message.state === 'sent') await fulfilmentOf(order.service_key).begin(services, tx, order);
+    if (message.state === 'failed') await requestRefund(services, tx, order.id, unreachable);
+  });
+  services.jobs.wake(refundOrderJob.name);
+}
+
+/** An open order: take what was approved meanwhile, else let it expire when its time has come. */
+async function lookAfter(services: Services, order: Order): Promise<void> {
+  const settlement = await settlePayment(services, order.id);
+  const expiresAt = addMinutes(new Date(order.created_at), services.settings.ORDER_EXPIRY_MINUTES);
+  const isExpired = expiresAt <= services.clock.now().toISOString();
+  const isUnpaid = settlement.kind === 'not-approved' || settlement.kind === 'declined';
+  if (isUnpaid && isExpired) await closeOrder(services, order, 'expired');
+}
+
+/** Finds what a crash left half done and sets it going again. Every step it starts may run twice. */
+async function sweepOrders(services: Services): Promise<void> {
+  const now = services.clock.now();
+  for (const order of await openOrders(services.db, addMinutes(now, -0.5))) {
+    try {
+      await lookAfter(services, order);
+    } catch (error) {
+      services.log.warn({ orderId: order.id, err: error }, 'order could not be settled yet');
+    }
+  }
+  for (const { id } of await unconfirmedOrders(services.db)) {
+    await services.jobs.enqueue(confirmOrderJob, { orderId: id });
+  }
+  for (const { id } of await unrefundedOrders(services.db)) {
+    await services.jobs.enqueue(refundOrderJob, { orderId: id });
+  }
+}
+
+/** Background work of orders: payment without a browser, confirmation, begin, refund. */
+export function registerOrderJobs(services: Services): void {
+  const { jobs } = services;
+  jobs.handle(settleOrderJob, async ({ orderId }) => {
+    await settlePayment(services, orderId);
+  });
+  jobs.handle(confirmOrderJob, ({ orderId }) => confirmOrder(services, orderId));
+  jobs.handle(beginOrderJob, ({ messageId }) => beginOrder(services, messageId));
+  jobs.handle(refundOrderJob, ({ orderId }) => refundOrder(services, orderId));
+  jobs.sweep('orders', 60, () => sweepOrders(services));
+}

@@ -1,0 +1,224 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import { type Selectable, sql } from 'kysely';
+import type { Db, Tx } from '#src/database/database.ts';
+import type { OrderTable } from '#src/database/tables.ts';
+import type { Services } from '#src/services.ts';
+import { consentRecords } from './consent-records.ts';
+import type { NewOrder, OrderStatus } from './order.schema.ts';
+import { statusesBefore } from './order-status.ts';
+
+export type Order = Selectable<OrderTable>;
+
+/** Letters and digits that nobody confuses when he reads a number over the phone. */
+const alphabet = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
+
+/** An order number such as `RH-2026-7K2M93QX`: not guessable and without meaning. */
+function orderNumber(now: Date): string {
+  const code = Array.from({ length: 8 }, () => alphabet[randomInt(alphabet.length)]).join('');
+  return `RH-${now.getUTCFullYear()}-${code}`;
+}
+
+export type OrderDraft = {
+  subject: string;
+  idempotencyKey: string;
+  requestHash: string;
+  amountCents: number;
+  uploadId: string;
+  order: NewOrder;
+};
+
+/**
+ * Inserts an order with its declarations and the right of the subject to see it. Call within a
+ * transaction.
+ * @returns undefined when the subject has used the idempotency key before
+ */
+export async function insertOrder(services: Services, tx: Tx, draft: OrderDraft): Promise<Order | undefined> {
+  const now = services.clock.now();
+  const createdAt = now.toISOString();
+  const { customer, invoiceAddress, serviceKey } = draft.order;
+  const order = await tx
+    .insertInto('orders')
+    .values({
+      id: randomUUID(),
+      number: orderNumber(now),
+      service_key: serviceKey,
+      subject: draft.subject,
+      idempotency_key: draft.idempotencyKey,
+      request_hash: draft.requestHash,
+      status: 'created',
+      amount_cents: draft.amountCents,
+      currency: 'EUR',
+      first_name: customer.firstName,
+      last_name: customer.lastName,
+      email: customer.email,
+      invoice_address: JSON.stringify(invoiceAddress),
+      upload_id: draft.uploadId,
+      fulfilment_id: randomUUID(),
+      provider_order_id: null,
+      approve_link: null,
+      capture_id: null,
+      refund_id: null,
+      refund_reason: null,
+      created_at: createdAt,
+      paid_at: null,
+      fulfilled_at: null,
+      closed_at: null,
+    })
+    .onConflict((conflict) => conflict.columns(['subject', 'idempotency_key']).doNothing())
+    .returningAll()
+    .executeTakeFirst();
+  if (!order) return undefined;
+  await tx.insertInto('order_consents').values(consentRecords(order.id, createdAt)).execute();
+  await grantAccess(tx, order.id, draft.subject, createdAt);
+  return order;
+}
+
+/** Lets a subject see an order from now on: the buyer, or whoever opened the signed link of the mail. */
+export async function grantAccess(db: Db, orderId: string, subject: string, at: string): Promise<void> {
+  await db
+    .insertInto('order_access')
+    .values({ order_id: orderId, subject, created_at: at })
+    .onConflict((conflict) => conflict.columns(['order_id', 'subject']).doNothing())
+    .execute();
+}
+
+/** The order as the program sees it, without regard to who asks. Never answer a caller with it unscoped. */
+export function orderById(db: Db, id: string): Promise<Order | undefined> {
+  return db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** The order of a payment at the provider. */
+export function orderByProviderId(db: Db, providerOrderId: string): Promise<Order | undefined> {
+  return db
+    .selectFrom('orders')
+    .selectAll()
+    .where('provider_order_id', '=', providerOrderId)
+    .executeTakeFirst();
+}
+
+/** The order with this idempotency key of this subject. */
+export function orderByKey(db: Db, subject: string, key: string): Promise<Order | undefined> {
+  return db
+    .selectFrom('orders')
+    .selectAll()
+    .where('subject', '=', subject)
+    .where('idempotency_key', '=', key)
+    .executeTakeFirst();
+}
+
+/** The order, if the subject may see it. */
+export function orderForSubject(db: Db, id: string, subject: string): Promise<Order | undefined> {
+  return db
+    .selectFrom('orders')
+    .innerJoin('order_access', 'order_access.order_id', 'orders.id')
+    .selectAll('orders')
+    .where('orders.id', '=', id)
+    .where('order_access.subject', '=', subject)
+    .executeTakeFirst();
+}
+
+/** Remembers what the payment provider called the order; a second answer changes nothing. */
+export async function savePayment(
+  db: Db,
+  id: string,
+  payment: { providerOrderId: string; approveLink: string },
+): Promise<void> {
+  await db
+    .updateTable('orders')
+    .set({ provider_order_id: payment.providerOrderId, approve_link: payment.approveLink })
+    .where('id', '=', id)
+    .where('provider_order_id', 'is', null)
+    .execute();
+}
+
+type StatusFields = Partial<
+  Pick<Order, 'capture_id' | 'paid_at' | 'fulfilled_at' | 'closed_at' | 'refund_id' | 'refund_reason'>
+>;
+
+/**
+ * Moves an order to the next status if its present one allows it.
+ * @returns the changed order, or undefined when another run was faster or the step is not allowed
+ */
+export function moveOrder(
+  db: Db,
+  id: string,
+  next: OrderStatus,
+  fields: StatusFields = {},
+): Promise<Order | undefined> {
+  return db
+    .updateTable('orders')
+    .set({ status: next, ...fields })
+    .where('id', '=', id)
+    .where('status', 'in', statusesBefore(next))
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** Arbitrary key of the advisory lock under which invoice numbers are given out. */
+const invoiceLock = 7_431_001;
+
+/**
+ * Gives the order its invoice number: consecutive, without gaps, each once (§ 14 Abs. 4 Nr. 4 UStG). The
+ * number is part of the payment's transaction, so a rolled-back payment uses none up.
+ */
+export async function insertInvoice(services: Services, tx: Tx, order: Order): Promise<number> {
+  await sql`select pg_advisory_xact_lock(${sql.lit(invoiceLock)})`.execute(tx);
+  const { last } = await tx
+    .selectFrom('invoices')
+    .select((one) => one.fn.coalesce(one.fn.max('number'), sql.lit(0)).as('last'))
+    .executeTakeFirstOrThrow();
+  const number = Number(last) + 1;
+  await tx
+    .insertInto('invoices')
+    .values({
+      number,
+      order_id: order.id,
+      issued_at: services.clock.now().toISOString(),
+      amount_cents: order.amount_cents,
+      vat_percent: services.settings.VAT_PERCENT,
+    })
+    .execute();
+  return number;
+}
+
+/** The invoice of an order. */
+export function invoiceOf(db: Db, orderId: string) {
+  return db.selectFrom('invoices').selectAll().where('order_id', '=', orderId).executeTakeFirst();
+}
+
+/** Orders that are not settled yet and were placed before `before`: the sweep looks after them. */
+export function openOrders(db: Db, before: string): Promise<Order[]> {
+  return db
+    .selectFrom('orders')
+    .selectAll()
+    .where('status', 'in', ['created', 'approved'])
+    .where('created_at', '<', before)
+    .orderBy('created_at')
+    .limit(500)
+    .execute();
+}
+
+/** Paid orders whose confirmation mail does not exist yet: a crash came between payment and mail. */
+export function unconfirmedOrders(db: Db): Promise<Order[]> {
+  return db
+    .selectFrom('orders')
+    .leftJoin('messages', (join) =>
+      join.onRef('messages.order_id', '=', 'orders.id').on('messages.purpose', '=', 'order-confirmation'),
+    )
+    .selectAll('orders')
+    .where('orders.status', '=', 'paid')
+    .where('messages.id', 'is', null)
+    .limit(500)
+    .execute();
+}
+
+/** Orders to be refunded: a reason is noted, but the money has not gone back yet. */
+export function unrefundedOrders(db: Db): Promise<Order[]> {
+  return db
+    .selectFrom('orders')
+    .selectAll()
+    .where('refund_reason', 'is not', null)
+    .where('status', 'in', ['paid', 'fulfilled'])
+    .limit(500)
+    .execute();
+}

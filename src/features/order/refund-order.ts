@@ -1,0 +1,46 @@
+import type { Tx } from '#src/database/database.ts';
+import { sendMessageJob } from '#src/features/messages/public.server.ts';
+import type { Services } from '#src/services.ts';
+import { moveOrder, orderById } from './order.store.ts';
+import { refundOrderJob } from './order-jobs.ts';
+import { queueOrderRefunded } from './order-mails.ts';
+import { isPaid } from './order-status.ts';
+
+/**
+ * Decides, within the transaction of its cause, that the money of an order goes back.
+ * @param reason German sentence that the customer reads in the mail
+ */
+export async function requestRefund(
+  services: Services,
+  tx: Tx,
+  orderId: string,
+  reason: string,
+): Promise<void> {
+  await tx
+    .updateTable('orders')
+    .set({ refund_reason: reason })
+    .where('id', '=', orderId)
+    .where('refund_reason', 'is', null)
+    .where('status', 'in', ['paid', 'fulfilled'])
+    .execute();
+  await services.jobs.enqueue(refundOrderJob, { orderId }, tx);
+}
+
+/** Gives the money back. The request id makes a repetition after a crash harmless. */
+export async function refundOrder(services: Services, orderId: string): Promise<void> {
+  const order = await orderById(services.db, orderId);
+  if (!order?.capture_id || !order.refund_reason || !isPaid(order.status)) return;
+  const { refundId } = await services.payment.refund({
+    captureId: order.capture_id,
+    requestId: `refund-${order.id}`,
+    note: `Rückzahlung zu ${order.number}`,
+  });
+  await services.db.transaction().execute(async (tx) => {
+    const refunded = await moveOrder(tx, order.id, 'refunded', {
+      refund_id: refundId,
+      closed_at: services.clock.now().toISOString(),
+    });
+    if (refunded) await queueOrderRefunded(services, tx, refunded);
+  });
+  services.jobs.wake(sendMessageJob.name);
+}

@@ -1,0 +1,149 @@
+import type { Tx } from '#src/database/database.ts';
+import { Problem } from '#src/lib/problem.ts';
+import type { PaymentCapture, PaymentOrder } from '#src/providers/payment/index.ts';
+import type { Services } from '#src/services.ts';
+import { fulfilmentOf } from './fulfilment.ts';
+import { insertInvoice, moveOrder, type Order, orderById } from './order.store.ts';
+import { confirmOrderJob } from './order-jobs.ts';
+import { isOpen } from './order-status.ts';
+
+/** How far the payment of an order is. */
+export type Settlement =
+  | { kind: 'paid'; order: Order }
+  /** The buyer has not agreed yet at the payment provider. */
+  | { kind: 'not-approved'; order: Order }
+  /** The provider refused the buyer's means of payment; he may choose another. */
+  | { kind: 'declined'; order: Order }
+  /** The provider has the money, but not for good yet; the webhook will tell. */
+  | { kind: 'pending'; order: Order }
+  /** Cancelled, expired or refunded: nothing more will happen. */
+  | { kind: 'closed'; order: Order };
+
+function isOurs(order: Order, payment: PaymentOrder): boolean {
+  return (
+    payment.reference === order.id &&
+    payment.amountCents === order.amount_cents &&
+    payment.currency === order.currency
+  );
+}
+
+function isViolation(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === '23505';
+}
+
+/** Everything that follows from the money, in one transaction: status, invoice, what was bought, mail. */
+async function recordPayment(services: Services, order: Order, captureId: string): Promise<Settlement> {
+  const paid = await services.db.transaction().execute(async (tx: Tx) => {
+    const moved = await moveOrder(tx, order.id, 'paid', {
+      capture_id: captureId,
+      paid_at: services.clock.now().toISOString(),
+    });
+    if (!moved) return undefined;
+    await insertInvoice(services, tx, moved);
+    await fulfilmentOf(moved.service_key).prepare(services, tx, moved);
+    await services.jobs.enqueue(confirmOrderJob, { orderId: moved.id }, tx);
+    return moved;
+  });
+  services.jobs.wake(confirmOrderJob.name);
+  return paid ? { kind: 'paid', order: paid } : settlementOf(await reload(services, order));
+}
+
+async function reload(services: Services, order: Order): Promise<Order> {
+  return (await orderById(services.db, order.id)) ?? order;
+}
+
+function settlementOf(order: Order): Settlement {
+  if (order.status === 'paid' || order.status === 'fulfilled') return { kind: 'paid', order };
+  return isOpen(order.status) ? { kind: 'not-approved', order } : { kind: 'closed', order };
+}
+
+/** The money that was taken for good, wherever it is recorded. */
+function completedCapture(payment: PaymentOrder): PaymentCapture | undefined {
+  return payment.captures.find((capture) => capture.status === 'completed');
+}
+
+/**
+ * Money that belongs to no valid order goes back: taken for a changed amount, or for an order that was
+ * cancelled meanwhile.
+ */
+async function giveBack(services: Services, order: Order, payment: PaymentOrder): Promise<void> {
+  const capture = completedCapture(payment);
+  if (!capture) return;
+  await services.payment.refund({
+    captureId: capture.id,
+    requestId: `return-${order.id}`,
+    note: `Rückzahlung zu ${order.number}`,
+  });
+}
+
+async function refuseMismatch(services: Services, order: Order, payment: PaymentOrder): Promise<never> {
+  await giveBack(services, order, payment);
+  await moveOrder(services.db, order.id, 'cancelled', { closed_at: services.clock.now().toISOString() });
+  services.log.error({ orderId: order.id }, 'payment does not fit its order');
+  throw new Problem('payment_mismatch');
+}
+
+/** Marks the order approved. One upload can be approved once; a second order for it is dropped unpaid. */
+async function approve(services: Services, order: Order): Promise<Order | undefined> {
+  if (order.status === 'approved') return order;
+  try {
+    return await moveOrder(services.db, order.id, 'approved');
+  } catch (error) {
+    if (!isViolation(error)) throw error;
+    await moveOrder(services.db, order.id, 'cancelled', { closed_at: services.clock.now().toISOString() });
+    return undefined;
+  }
+}
+
+async function capture(services: Services, order: Order, providerOrderId: string): Promise<Settlement> {
+  const result = await services.payment.capture({ providerOrderId, requestId: `capture-${order.id}` });
+  switch (result.kind) {
+    case 'captured':
+      if (result.amountCents !== order.amount_cents || result.currency !== order.currency) {
+        return refuseMismatch(services, order, await services.payment.getOrder(providerOrderId));
+      }
+      return recordPayment(services, order, result.captureId);
+    case 'already-captured': {
+      const taken = completedCapture(await services.payment.getOrder(providerOrderId));
+      return taken ? recordPayment(services, order, taken.id) : { kind: 'pending', order };
+    }
+    case 'declined':
+      return { kind: 'declined', order };
+    case 'pending':
+      return { kind: 'pending', order };
+    case 'not-approved':
+      return { kind: 'not-approved', order };
+  }
+}
+
+/**
+ * Brings the payment of an order to its end, as far as the buyer has agreed. Called after the return from
+ * the provider, by the webhook, and by the sweep; it may run any number of times, also at once, and after
+ * a crash at any point: the money is taken at most once, because the provider knows the request id, and
+ * recorded exactly once, because the order's status is part of the `where`.
+ * @throws Problem payment_mismatch when amount, currency or reference differ from our row; nothing is kept
+ * @throws ProviderError when the provider cannot be reached; repeat later
+ */
+export async function settlePayment(services: Services, orderId: string): Promise<Settlement> {
+  const order = await orderById(services.db, orderId);
+  if (!order) throw new Problem('not_found');
+  if (!order.provider_order_id) return settlementOf(order);
+  if (!isOpen(order.status)) return settlementOf(order);
+  const payment = await services.payment.getOrder(order.provider_order_id);
+  if (!isOurs(order, payment)) return refuseMismatch(services, order, payment);
+  const taken = completedCapture(payment);
+  if (taken) return recordPayment(services, order, taken.id);
+  if (payment.status !== 'approved') return { kind: 'not-approved', order };
+  const approved = await approve(services, order);
+  if (!approved) return settlementOf(await reload(services, order));
+  return capture(services, approved, order.provider_order_id);
+}
+
+/** Ends an open order without payment; money that arrived all the same goes back. */
+export async function closeOrder(
+  services: Services,
+  order: Order,
+  status: 'cancelled' | 'expired',
+): Promise<void> {
+  await moveOrder(services.db, order.id, status, { closed_at: services.clock.now().toISOString() });
+}

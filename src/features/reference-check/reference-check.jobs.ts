@@ -1,0 +1,57 @@
+import { registerFulfilment } from '#src/features/order/public.server.ts';
+import { deleteUpload, uploadById } from '#src/features/uploads/public.server.ts';
+import type { Services } from '#src/services.ts';
+import {
+  type Check,
+  checkById,
+  dueChecks,
+  insertCheck,
+  unfinishedChecks,
+  wipeCheck,
+} from './checks.store.ts';
+import { referenceCheckOffer } from './offer.ts';
+import { refuseCheck, runCheck } from './run-check.ts';
+import { runCheckJob } from './run-check-job.ts';
+
+const technicalFailure = {
+  code: 'technical',
+  text: 'Bei der Prüfung ist mehrmals ein technischer Fehler aufgetreten. Das liegt an uns, nicht an Ihrer Datei.',
+};
+
+/** Deletes file, text and result of a check. */
+export async function deleteCheck(services: Services, check: Check): Promise<void> {
+  const upload = await uploadById(services.db, check.upload_id);
+  if (upload && upload.state !== 'deleted') await deleteUpload(services, upload);
+  await wipeCheck(services, check.id);
+}
+
+/** What an order of the reference check means, and the background work of checks. */
+export function registerReferenceCheck(services: Services): void {
+  registerFulfilment('employers_reference_check', {
+    description: referenceCheckOffer.description,
+    prepare: (all, tx, order) => insertCheck(all, tx, order),
+    begin: async (all, tx, order) => {
+      await all.jobs.enqueue(runCheckJob, { checkId: order.fulfilment_id }, tx);
+      setImmediate(() => all.jobs.wake(runCheckJob.name));
+    },
+    resultPath: (order) => `${referenceCheckOffer.path}/ergebnis/${order.fulfilment_id}`,
+    returnPath: `${referenceCheckOffer.path}/bezahlung`,
+  });
+  services.jobs.handle(
+    runCheckJob,
+    ({ checkId }) => runCheck(services, checkId),
+    async ({ checkId }) => {
+      const check = await checkById(services.db, checkId);
+      if (check) await refuseCheck(services, check, technicalFailure);
+    },
+  );
+  services.jobs.sweep('reference-checks', 60, async () => {
+    for (const { id } of await unfinishedChecks(services.db)) {
+      await services.jobs.enqueue(runCheckJob, { checkId: id });
+    }
+  });
+  services.jobs.sweep('reference-check-deletion', 600, async () => {
+    const due = await dueChecks(services.db, services.clock.now().toISOString());
+    for (const check of due) await deleteCheck(services, check);
+  });
+}

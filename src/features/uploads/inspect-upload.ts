@@ -1,0 +1,74 @@
+import { inspectDocument } from '#src/features/document-reading/public.server.ts';
+import { Problem, type ProblemCode } from '#src/lib/problem.ts';
+import { ProviderError } from '#src/providers/http/index.ts';
+import type { Services } from '#src/services.ts';
+import { type UploadKind, uploadKinds } from './upload-kinds.ts';
+import { deleteUpload, markReady, type Upload } from './uploads.store.ts';
+
+function refusal(code: ProblemCode, message: string): Problem {
+  return new Problem(code, { detail: message, errors: [{ field: 'file', message }] });
+}
+
+const infected =
+  'In dieser Datei hat unser Virenschutz etwas gefunden. Wir haben sie nicht gespeichert. Bitte erzeugen Sie die Datei neu, zum Beispiel mit einem frischen Scan.';
+const missing = 'Die Datei ist nicht vollständig angekommen. Bitte laden Sie sie noch einmal hoch.';
+
+const codes: Record<string, ProblemCode> = {
+  unsupported: 'unsupported_media_type',
+  heic: 'unsupported_media_type',
+  'too-large': 'payload_too_large',
+};
+
+/** The one object below the upload's prefix. Several would mean that the form was used twice. */
+async function storedFile(services: Services, upload: Upload) {
+  const [object, ...others] = await services.storage.find(upload.prefix);
+  if (!object || others.length > 0) throw refusal('document_unreadable', missing);
+  return object;
+}
+
+async function readStored(services: Services, key: string, maxBytes: number): Promise<Uint8Array> {
+  try {
+    return await services.storage.read(key, maxBytes);
+  } catch (error) {
+    if (error instanceof ProviderError && error.kind === 'rejected') {
+      throw refusal(
+        'payload_too_large',
+        'Die Datei ist größer als 10\u00a0MB. Bitte verkleinern Sie sie, zum Beispiel mit einem Scan in Graustufen.',
+      );
+    }
+    throw error;
+  }
+}
+
+async function check(services: Services, upload: Upload): Promise<Upload> {
+  const limits = uploadKinds[upload.kind as UploadKind];
+  const object = await storedFile(services, upload);
+  const bytes = await readStored(services, object.key, limits.maxBytes);
+  const inspection = await inspectDocument(bytes, limits);
+  if (!inspection.ok) {
+    throw refusal(codes[inspection.code] ?? 'document_unreadable', inspection.message);
+  }
+  if ((await services.virusScan.scan(bytes)) === 'infected') throw refusal('document_unreadable', infected);
+  return markReady(services, upload.id, {
+    storageKey: object.key,
+    filename: object.key.slice(upload.prefix.length),
+    size: bytes.byteLength,
+    contentType: inspection.contentType,
+    pages: inspection.pages,
+  });
+}
+
+/**
+ * Looks into an uploaded file: type by its bytes, size, pages, readable, free of viruses. A file that
+ * fails leaves nothing behind.
+ * @throws Problem with a German sentence that says what is wrong and how to mend it
+ */
+export async function inspectUpload(services: Services, upload: Upload): Promise<Upload> {
+  if (upload.state !== 'open') return upload;
+  try {
+    return await check(services, upload);
+  } catch (error) {
+    if (error instanceof Problem) await deleteUpload(services, upload);
+    throw error;
+  }
+}

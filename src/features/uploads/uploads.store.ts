@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto';
+import type { Selectable } from 'kysely';
+import type { Db, Tx } from '#src/database/database.ts';
+import type { UploadTable } from '#src/database/tables.ts';
+import { addDays, addMinutes } from '#src/lib/dates.ts';
+import { randomToken, sha256 } from '#src/lib/digest.ts';
+import type { Services } from '#src/services.ts';
+import type { UploadKind } from './upload-kinds.ts';
+
+export type Upload = Selectable<UploadTable>;
+
+/** An upload that nobody finished is forgotten after this time. */
+const openMinutes = 24 * 60;
+
+/**
+ * Opens an upload for one subject.
+ * @returns the row and the token that the browser keeps; the database holds only its SHA-256
+ */
+export async function openUpload(
+  services: Services,
+  kind: UploadKind,
+  subject: string,
+): Promise<{ upload: Upload; token: string }> {
+  const now = services.clock.now();
+  const token = randomToken();
+  const id = randomUUID();
+  const upload = await services.db
+    .insertInto('uploads')
+    .values({
+      id,
+      token_hash: sha256(token),
+      kind,
+      subject,
+      // A path of its own for each upload: the policy leaves the name below it to the browser.
+      prefix: `${kind}/${randomUUID()}/`,
+      storage_key: null,
+      filename: null,
+      size: null,
+      content_type: null,
+      pages: null,
+      state: 'open',
+      created_at: now.toISOString(),
+      delete_at: addMinutes(now, openMinutes),
+      deleted_at: null,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return { upload, token };
+}
+
+/** The upload of a token, if it belongs to the subject; a stolen token finds nothing. */
+export function findUpload(db: Db, token: string, subject: string): Promise<Upload | undefined> {
+  return db
+    .selectFrom('uploads')
+    .selectAll()
+    .where('token_hash', '=', sha256(token))
+    .where('subject', '=', subject)
+    .where('state', '<>', 'deleted')
+    .executeTakeFirst();
+}
+
+/** The upload with this id, deleted or not. */
+export function uploadById(db: Db, id: string): Promise<Upload | undefined> {
+  return db.selectFrom('uploads').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+export type FileFacts = {
+  storageKey: string;
+  filename: string;
+  size: number;
+  contentType: string;
+  pages: number;
+};
+
+/** Records that the file was inspected and found good; from now on its retention period runs. */
+export async function markReady(services: Services, id: string, facts: FileFacts): Promise<Upload> {
+  return services.db
+    .updateTable('uploads')
+    .set({
+      state: 'ready',
+      storage_key: facts.storageKey,
+      filename: facts.filename,
+      size: facts.size,
+      content_type: facts.contentType,
+      pages: facts.pages,
+      delete_at: addDays(services.clock.now(), services.settings.UPLOAD_RETENTION_DAYS),
+    })
+    .where('id', '=', id)
+    .where('state', 'in', ['open', 'ready'])
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** Binds a good upload to an order, within its transaction. An order that was dropped leaves it free. */
+export async function attachUpload(tx: Tx, id: string): Promise<void> {
+  await tx.updateTable('uploads').set({ state: 'attached' }).where('id', '=', id).execute();
+}
+
+/** Removes the file and everything the row tells of it; the empty row stays as proof of deletion. */
+export async function deleteUpload(services: Services, upload: Upload): Promise<void> {
+  await services.storage.removePrefix(upload.prefix);
+  await services.db
+    .updateTable('uploads')
+    .set({
+      state: 'deleted',
+      storage_key: null,
+      filename: null,
+      size: null,
+      content_type: null,
+      pages: null,
+      deleted_at: services.clock.now().toISOString(),
+    })
+    .where('id', '=', upload.id)
+    .execute();
+}
+
+/** Uploads whose deletion date has come. */
+export function dueUploads(db: Db, now: string): Promise<Upload[]> {
+  return db
+    .selectFrom('uploads')
+    .selectAll()
+    .where('state', '<>', 'deleted')
+    .where('delete_at', '<=', now)
+    .limit(200)
+    .execute();
+}

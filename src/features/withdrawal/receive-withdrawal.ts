@@ -1,0 +1,72 @@
+import { paragraph, queueMail, rows, sendMessageJob } from '#src/features/messages/public.server.ts';
+import { addDays, formatDateTime } from '#src/lib/dates.ts';
+import type { Services } from '#src/services.ts';
+import type { NewWithdrawal } from './withdrawal.schema.ts';
+import { insertWithdrawal, orderNamedIn, type Withdrawal } from './withdrawal.store.ts';
+
+type NamedOrder = Awaited<ReturnType<typeof orderNamedIn>>;
+
+/** What staff should know before they answer. Never a reason to refuse the declaration (§ 356a BGB). */
+function hintFor(order: NamedOrder, email: string, now: Date): string {
+  if (!order) return 'Keine Bestellung mit dieser Nummer gefunden.';
+  const hints = [`Bestellung ${order.number}, Stand: ${order.status}.`];
+  if (order.email.toLowerCase() !== email.toLowerCase()) {
+    hints.push('E-Mail-Adresse weicht von der Bestellung ab.');
+  }
+  if (order.status === 'fulfilled') hints.push('Leistung vollständig erbracht; Widerrufsrecht prüfen.');
+  if (addDays(new Date(order.created_at), 15) < now.toISOString()) {
+    hints.push('Mehr als 14 Tage seit der Bestellung; Frist prüfen.');
+  }
+  return hints.join(' ');
+}
+
+/** Links in the remark are broken, so that nobody can make us send his advertising to others. */
+function withoutLinks(text: string): string {
+  return text.replace(/\b(?:https?:\/\/|www\.)\S+/gi, '[Link entfernt]');
+}
+
+function declarationRows(withdrawal: Withdrawal) {
+  const entries: Array<[string, string]> = [
+    ['Eingang', `${formatDateTime(withdrawal.received_at)} (Vorgang ${withdrawal.number})`],
+    ['Name', withoutLinks(withdrawal.name)],
+    ['Vertrag', withoutLinks(withdrawal.contract)],
+    ['E-Mail', withdrawal.email],
+  ];
+  if (withdrawal.remark !== '') entries.push(['Anmerkung', withoutLinks(withdrawal.remark)]);
+  return rows(entries);
+}
+
+/**
+ * Takes a withdrawal: keeps it, sends the receipt with content, date and time at once (§ 356a Abs. 4 BGB)
+ * and tells the provider. Unknown contracts and late declarations are taken like any other.
+ */
+export async function receiveWithdrawal(services: Services, declaration: NewWithdrawal): Promise<Withdrawal> {
+  const order = await orderNamedIn(services.db, declaration.contract);
+  const hint = hintFor(order, declaration.email, services.clock.now());
+  const withdrawal = await services.db.transaction().execute(async (tx) => {
+    const row = await insertWithdrawal(services, tx, declaration, { orderId: order?.id ?? null, hint });
+    await queueMail(services, tx, {
+      purpose: 'withdrawal-receipt',
+      to: row.email,
+      subject: `Eingang Ihres Widerrufs ${row.number}`,
+      blocks: [
+        paragraph('Guten Tag,'),
+        paragraph('Ihr Widerruf ist bei uns eingegangen. Das haben Sie erklärt:'),
+        declarationRows(row),
+        paragraph(
+          'Wir prüfen Ihren Widerruf und melden uns bei Ihnen. Steht Ihnen Geld zu, zahlen wir es innerhalb von 14\u00a0Tagen über denselben Weg zurück, auf dem Sie bezahlt haben. Sie müssen nichts weiter tun.',
+        ),
+        paragraph(`${services.settings.PROVIDER_NAME}, Telefon ${services.settings.SUPPORT_PHONE}`),
+      ],
+    });
+    await queueMail(services, tx, {
+      purpose: 'withdrawal-notice',
+      to: services.settings.PROVIDER_EMAIL,
+      subject: `Widerruf ${row.number}`,
+      blocks: [paragraph('Ein Kunde hat widerrufen.'), declarationRows(row), paragraph(`Hinweis: ${hint}`)],
+    });
+    return row;
+  });
+  services.jobs.wake(sendMessageJob.name);
+  return withdrawal;
+}

@@ -1,0 +1,30 @@
+import { z } from 'zod';
+
+/**
+ * The electronic withdrawal (§ 356a BGB, since 19 June 2026): name, what identifies the contract, and an
+ * e-mail address for the receipt. Nothing else may be demanded; a remark is welcome.
+ */
+export const withdrawalSchema = z.object({
+  name: z
+    .string({ error: 'Bitte geben Sie Ihren Namen ein.' })
+    .trim()
+    .min(1, 'Bitte geben Sie Ihren Namen ein.')
+    .max(160, 'Bitte höchstens 160\u00a0Zeichen.'),
+  contract: z
+    .string({ error: 'Bitte schreiben Sie, welchen Vertrag Sie widerrufen.' })
+    .trim()
+    .min(
+      1,
+      'Bitte schreiben Sie, welchen Vertrag Sie widerrufen. Die Bestellnummer reicht, auch der Name des Services.',
+    )
+    .max(300, 'Bitte höchstens 300\u00a0Zeichen.'),
+  email: z
+    .string({ error: 'Bitte geben Sie Ihre E-Mail-Adresse ein.' })
+    .trim()
+    .min(1, 'Bitte geben Sie Ihre E-Mail-Adresse ein. Dorthin schicken wir die Eingangsbestätigung.')
+    .max(254, 'Diese E-Mail-Adresse ist zu lang.')
+    .pipe(z.email('Diese E-Mail-Adresse ist nicht vollständig. Ein Beispiel: erika@example.org')),
+  remark: z.string().trim().max(2000, 'Bitte höchstens 2000\u00a0Zeichen.').default(''),
+});
+
+export type NewWithdrawal = z.infer<typeof withdrawalSchema>;

@@ -1,0 +1,46 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import type { Selectable } from 'kysely';
+import type { Db, Tx } from '#src/database/database.ts';
+import type { WithdrawalTable } from '#src/database/tables.ts';
+import type { Services } from '#src/services.ts';
+import type { NewWithdrawal } from './withdrawal.schema.ts';
+
+export type Withdrawal = Selectable<WithdrawalTable>;
+
+const alphabet = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
+
+function withdrawalNumber(): string {
+  return `WI-${Array.from({ length: 8 }, () => alphabet[randomInt(alphabet.length)]).join('')}`;
+}
+
+/** An order whose number stands in what the customer wrote about his contract. */
+export function orderNamedIn(db: Db, contract: string) {
+  const number = /RH-\d{4}-[2-9A-HJKMNP-Z]{8}/i.exec(contract)?.[0]?.toUpperCase();
+  if (!number) return undefined;
+  return db
+    .selectFrom('orders')
+    .select(['id', 'number', 'email', 'status', 'created_at'])
+    .where('number', '=', number)
+    .executeTakeFirst();
+}
+
+/** Keeps the declaration exactly as it was made, with the moment it arrived. */
+export function insertWithdrawal(
+  services: Services,
+  tx: Tx,
+  declaration: NewWithdrawal,
+  matched: { orderId: string | null; hint: string },
+): Promise<Withdrawal> {
+  return tx
+    .insertInto('withdrawals')
+    .values({
+      id: randomUUID(),
+      number: withdrawalNumber(),
+      ...declaration,
+      order_id: matched.orderId,
+      hint: matched.hint,
+      received_at: services.clock.now().toISOString(),
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}

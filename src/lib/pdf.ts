@@ -1,0 +1,61 @@
+import { createRequire } from 'node:module';
+import { dirname, join, sep } from 'node:path';
+import pdfmake from 'pdfmake';
+import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js';
+
+export type PdfContent = Content;
+
+const fontFolder = join(dirname(createRequire(import.meta.url).resolve('pdfmake/package.json')), 'fonts');
+
+pdfmake.setFonts({
+  Roboto: {
+    normal: join(fontFolder, 'Roboto/Roboto-Regular.ttf'),
+    bold: join(fontFolder, 'Roboto/Roboto-Medium.ttf'),
+    italics: join(fontFolder, 'Roboto/Roboto-Italic.ttf'),
+    bolditalics: join(fontFolder, 'Roboto/Roboto-MediumItalic.ttf'),
+  },
+});
+// A document may read its own fonts and nothing else, whatever text ends up in it.
+pdfmake.setUrlAccessPolicy(() => false);
+pdfmake.setLocalAccessPolicy((path: string) => path.startsWith(`${fontFolder}${sep}`));
+
+/** Colours of printed documents; the same ink as on screen. */
+const ink = '#0F2747';
+
+export type PdfDocument = {
+  title: string;
+  author: string;
+  content: PdfContent[];
+  /** Small lines at the foot of every page, left of the page number. */
+  footer?: string;
+};
+
+/**
+ * Renders an A4 document (pdfmake) with our type and margins, tagged and in German.
+ * @returns the bytes of the PDF
+ */
+export async function renderPdf({ title, author, content, footer }: PdfDocument): Promise<Uint8Array> {
+  const definition: TDocumentDefinitions = {
+    pageSize: 'A4',
+    pageMargins: [71, 71, 57, 71],
+    info: { title, author },
+    language: 'de-DE',
+    displayTitle: true,
+    defaultStyle: { font: 'Roboto', fontSize: 10.5, lineHeight: 1.3, color: ink },
+    styles: {
+      title: { fontSize: 18, bold: true, margin: [0, 0, 0, 12] },
+      heading: { fontSize: 12.5, bold: true, margin: [0, 14, 0, 4] },
+      small: { fontSize: 8.5 },
+    },
+    content,
+    footer: (page: number, count: number) => ({
+      margin: [71, 16, 57, 0],
+      columns: [
+        { text: footer ?? '', style: 'small' },
+        { text: `Seite ${page} von ${count}`, style: 'small', alignment: 'right', width: 90 },
+      ],
+    }),
+  };
+  const buffer: Uint8Array = await pdfmake.createPdf(definition).getBuffer();
+  return new Uint8Array(buffer);
+}

@@ -1,0 +1,62 @@
+import type { Hono } from 'hono';
+import { type ClientResponse, hc } from 'hono/client';
+import type { Schema } from 'hono/types';
+import { data, type RouterContextProvider } from 'react-router';
+import { z } from 'zod';
+import type { ApiEnv } from '#src/lib/rest.ts';
+import { pageRequest } from './page-context.ts';
+
+/**
+ * The typed client of one feature's REST API for loaders and actions; calls stay in this process.
+ * @example const list = await answer(api<CatalogueApi>(context).services.$get())
+ */
+export function api<App extends Hono<ApiEnv, Schema, string>>(context: Readonly<RouterContextProvider>) {
+  return hc<App>('http://internal/api', { fetch: pageRequest(context).fetchApi });
+}
+
+const problemBody = z.object({
+  code: z.string(),
+  status: z.number(),
+  detail: z.string(),
+  requestId: z.string(),
+  errors: z.array(z.object({ field: z.string(), message: z.string() })).default([]),
+});
+
+/** The body of a refused call, as far as pages use it. */
+export type ApiProblem = z.infer<typeof problemBody>;
+
+/** Reads the problem+json of a refused call; an answer that is none becomes an internal error. */
+export async function problemOf(response: Pick<Response, 'json' | 'status'>): Promise<ApiProblem> {
+  const parsed = problemBody.safeParse(await response.json().catch(() => null));
+  if (parsed.success) return parsed.data;
+  return {
+    code: 'internal_error',
+    status: response.status,
+    detail: 'Dieser Teil ist gerade nicht verfügbar.',
+    requestId: '',
+    errors: [],
+  };
+}
+
+type Success<R> = R extends ClientResponse<infer Body, 200 | 201 | 202, 'json'> ? Body : never;
+
+/**
+ * The body of a successful call. A refusal ends the loader: 404 as the not-found page, the rest as the
+ * error page, each with the German sentence of the problem.
+ */
+export async function answer<R extends ClientResponse<unknown, number, string>>(
+  call: Promise<R>,
+): Promise<Success<R>> {
+  const response = await call;
+  if (!response.ok) throw data(await problemOf(response), { status: response.status });
+  return (await response.json()) as Success<R>;
+}
+
+/** The outcome of a call whose refusal the page wants to show itself, for example beside a field. */
+export async function outcome<R extends ClientResponse<unknown, number, string>>(
+  call: Promise<R>,
+): Promise<{ ok: true; value: Success<R> } | { ok: false; problem: ApiProblem }> {
+  const response = await call;
+  if (!response.ok) return { ok: false, problem: await problemOf(response) };
+  return { ok: true, value: (await response.json()) as Success<R> };
+}

@@ -1,0 +1,60 @@
+import { OpenAPIHono } from '@hono/zod-openapi';
+import type { Context } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { HTTPException } from 'hono/http-exception';
+import { catalogueApi } from '#src/features/catalogue/catalogue.api.ts';
+import { callerMiddleware, sessionApi } from '#src/features/session/session.api.ts';
+import type { Log } from '#src/lib/log.ts';
+import { Problem, problemCodes } from '#src/lib/problem.ts';
+import type { ApiEnv } from '#src/lib/rest.ts';
+import { ProviderError } from '#src/providers/http/index.ts';
+import type { Services } from '#src/services.ts';
+
+/** Largest body of a REST call. Files do not come here: they go to the storage. */
+const largestBody = 256 * 1024;
+
+/** What an error means to the caller; unknown ones say nothing of their cause. */
+export function problemFrom(error: unknown): Problem {
+  if (error instanceof Problem) return error;
+  if (error instanceof ProviderError) return new Problem('provider_unavailable', { cause: error });
+  if (error instanceof HTTPException && error.status === 400) {
+    return new Problem('malformed_request', { cause: error });
+  }
+  return new Problem('internal_error', { cause: error });
+}
+
+/** Answers an error as `application/problem+json` (RFC 9457) and logs it once, as loud as its code says. */
+export function answerProblem<Env extends { Variables: { requestId: string } }>(
+  c: Context<Env>,
+  error: unknown,
+  log: Log,
+): Response {
+  const problem = problemFrom(error);
+  const requestId = c.get('requestId');
+  const level = problemCodes[problem.code].log;
+  log[level]({ requestId, code: problem.code, err: level === 'error' ? error : undefined }, 'problem');
+  if (problem.retryAfterSeconds) c.header('Retry-After', String(problem.retryAfterSeconds));
+  return c.body(JSON.stringify(problem.toJSON(requestId)), {
+    status: problem.status as 400,
+    headers: { 'Content-Type': 'application/problem+json; charset=utf-8' },
+  });
+}
+
+/** The REST API: every feature's endpoints, mounted at `/api`. */
+export function createApi(services: Services): OpenAPIHono<ApiEnv> {
+  const app = new OpenAPIHono<ApiEnv>();
+  app.use(
+    bodyLimit({
+      maxSize: largestBody,
+      onError: () => {
+        throw new Problem('payload_too_large', { detail: 'Die Anfrage ist zu groß.' });
+      },
+    }),
+  );
+  app.use(callerMiddleware(services));
+  app.route('/', sessionApi(services));
+  app.route('/', catalogueApi(services));
+  app.onError((error, c) => answerProblem(c, error, services.log));
+  app.notFound((c) => answerProblem(c, new Problem('not_found'), services.log));
+  return app;
+}

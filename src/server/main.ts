@@ -1,0 +1,36 @@
+import * as build from 'virtual:react-router/server-build';
+import { readSettings, SettingsError } from '#src/config/settings.ts';
+import { DatabaseInUseError } from '#src/database/lock-file.ts';
+import { createLog } from '#src/lib/log.ts';
+import { startServer } from './start.ts';
+
+// React Router's prerendering reads the pages from the server entry.
+export * from 'virtual:react-router/server-build';
+
+/** Errors at start that a person can mend; they get their message alone, without a stack. */
+function isExplained(error: unknown): error is Error {
+  const isBusyPort = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
+  return error instanceof SettingsError || error instanceof DatabaseInUseError || isBusyPort;
+}
+
+async function run(): Promise<void> {
+  const settings = readSettings(process.env);
+  const log = createLog(settings.LOG_LEVEL);
+  const server = await startServer(settings, log, build);
+  process.send?.({ kind: 'serving', port: server.port, url: server.services.publicUrl });
+  let isStopping = false;
+  const stop = async () => {
+    if (isStopping) return;
+    isStopping = true;
+    await server.stop();
+    process.exit(0);
+  };
+  process.on('SIGTERM', () => void stop());
+  process.on('SIGINT', () => void stop());
+}
+
+run().catch((error: unknown) => {
+  const text = isExplained(error) ? error.message : error instanceof Error ? error.stack : String(error);
+  process.stderr.write(`${text}\n`);
+  process.exit(1);
+});

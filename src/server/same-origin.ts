@@ -1,0 +1,27 @@
+import { createMiddleware } from 'hono/factory';
+import { Problem } from '#src/lib/problem.ts';
+
+const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/** Writes that foreign servers make on purpose, guarded by a signature of their own. */
+const signedPaths = [/^\/api\/payments\/webhook$/, /^\/storage\//, /^\/sandbox\/wallet\/v[12]\//];
+
+/**
+ * Refuses writes that a foreign page made in the visitor's browser: `Sec-Fetch-Site` where the browser
+ * sends it, else `Origin`. Programs send neither; without a cookie there is nothing to abuse.
+ */
+export function sameOriginWrites(publicUrl: string) {
+  const own = new URL(publicUrl).origin;
+  return createMiddleware(async (c, next) => {
+    const isOpen = safeMethods.has(c.req.method) || signedPaths.some((path) => path.test(c.req.path));
+    if (!isOpen) {
+      const site = c.req.header('Sec-Fetch-Site');
+      const origin = c.req.header('Origin');
+      const isOwnHost = origin === own || origin === new URL(c.req.url).origin;
+      const isForeign = site ? site !== 'same-origin' && site !== 'none' : origin ? !isOwnHost : false;
+      const isBlindCookie = !site && !origin && c.req.header('Cookie') !== undefined;
+      if (isForeign || isBlindCookie) throw new Problem('cross_site_request');
+    }
+    await next();
+  });
+}

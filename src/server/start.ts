@@ -1,0 +1,78 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join, relative } from 'node:path';
+import { getRequestListener } from '@hono/node-server';
+import type { ServerBuild } from 'react-router';
+import type { Settings } from '#src/config/settings.ts';
+import type { Log } from '#src/lib/log.ts';
+import { projectRoot } from '#src/lib/project-root.ts';
+import { createServices, type ServiceOverrides, type Services } from '#src/services.ts';
+import { createApp } from './app.ts';
+import { registerJobs } from './job-handlers.ts';
+import { applySeeds } from './seeds.ts';
+
+export type RunningServer = {
+  services: Services;
+  port: number;
+  /** Finishes running requests and jobs, then closes everything; at most the settings' time limit. */
+  stop(): Promise<void>;
+};
+
+type Listener = (request: IncomingMessage, response: ServerResponse) => void;
+
+/** Until the program is ready, every request is told to come back. */
+const notReady: Listener = (_request, response) => {
+  response.writeHead(503, { 'Content-Type': 'text/plain; charset=utf-8', 'Retry-After': '2' });
+  response.end('Das Portal startet gerade.\n');
+};
+
+function listen(server: Server, settings: Settings): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(settings.PORT, settings.HOST, () => resolve((server.address() as AddressInfo).port));
+  });
+}
+
+/** Stops listening and waits for running requests; those that last longer are cut off at the limit. */
+function closeServer(server: Server, limitMs: number): Promise<void> {
+  return new Promise((resolve) => {
+    const limit = setTimeout(() => server.closeAllConnections(), limitMs);
+    server.close(() => {
+      clearTimeout(limit);
+      resolve();
+    });
+    server.closeIdleConnections();
+  });
+}
+
+/**
+ * Starts the program: takes the port first (so that a second start fails before it touches the database),
+ * then database, seed, jobs and pages.
+ */
+export async function startServer(
+  settings: Settings,
+  log: Log,
+  build: ServerBuild,
+  overrides: ServiceOverrides = {},
+): Promise<RunningServer> {
+  let listener = notReady;
+  const server = createServer((request, response) => listener(request, response));
+  const port = await listen(server, settings);
+  const services = await createServices(settings, log, { port, overrides });
+  await applySeeds(services);
+  registerJobs(services);
+  const clientFolder = relative(process.cwd(), join(projectRoot(), 'build/client')) || '.';
+  const app = createApp(services, build, clientFolder);
+  listener = getRequestListener(app.fetch);
+  await services.jobs.start();
+  log.info({ port, engine: services.engine, environment: settings.APP_ENV }, 'serving');
+
+  const stop = async () => {
+    const limitMs = settings.SHUTDOWN_SECONDS * 1000;
+    await closeServer(server, limitMs);
+    await services.jobs.stop(limitMs);
+    await services.close();
+    log.info('stopped');
+  };
+  return { services, port, stop };
+}
