@@ -1,0 +1,73 @@
+import type { z } from 'zod';
+import { ProviderError } from './provider-error.ts';
+
+/** The part of `fetch` that the clients use, so that a local server can be called in process. */
+export type FetchLike = (url: string, init: RequestInit) => Promise<Response>;
+
+/**
+ * Calls a local server in process, without a port. Adds the two headers that every real HTTP client
+ * sends and that signatures may cover: host and content-length.
+ */
+export function inProcess(app: { fetch(request: Request): Response | Promise<Response> }): FetchLike {
+  return async (url, init) => {
+    const request = new Request(url, init);
+    request.headers.set('host', new URL(url).host);
+    const { body } = init;
+    if (typeof body === 'string') request.headers.set('content-length', String(Buffer.byteLength(body)));
+    if (body instanceof Uint8Array) request.headers.set('content-length', String(body.byteLength));
+    return app.fetch(request);
+  };
+}
+
+export interface Answer {
+  readonly status: number;
+  readonly text: string;
+}
+
+const MAX_ANSWER_BYTES = 1024 * 1024;
+
+/**
+ * One HTTP exchange with an outside system. Redirects are refused (credentials must not travel on) and
+ * the answer is cut off at 1 MiB.
+ * @throws ProviderError `unavailable` for 429 and 5xx, `invalid-answer` for an oversized answer
+ */
+export async function exchange(
+  provider: string,
+  fetchLike: FetchLike,
+  url: string,
+  init: RequestInit,
+): Promise<Answer> {
+  const response = await fetchLike(url, { redirect: 'error', ...init });
+  if (response.status === 429 || response.status >= 500) {
+    await response.body?.cancel();
+    throw new ProviderError(provider, 'unavailable', { code: `http-${response.status}` });
+  }
+  return { status: response.status, text: await readBounded(provider, response) };
+}
+
+async function readBounded(provider: string, response: Response): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of response.body ?? []) {
+    size += chunk.byteLength;
+    if (size > MAX_ANSWER_BYTES) throw new ProviderError(provider, 'invalid-answer', { code: 'too-large' });
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+/**
+ * Reads a JSON answer against its agreed shape.
+ * @throws ProviderError `invalid-answer`
+ */
+export function parseJsonAnswer<T>(provider: string, schema: z.ZodType<T>, text: string): T {
+  let json: unknown;
+  try {
+    json = JSON.parse(text);
+  } catch (cause) {
+    throw new ProviderError(provider, 'invalid-answer', { cause });
+  }
+  const parsed = schema.safeParse(json);
+  if (!parsed.success) throw new ProviderError(provider, 'invalid-answer', { cause: parsed.error });
+  return parsed.data;
+}

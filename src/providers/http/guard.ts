@@ -1,0 +1,77 @@
+import { type BreakerSettings, createCircuitBreaker, DEFAULT_BREAKER } from './circuit-breaker.ts';
+import { ProviderError, type ProviderErrorKind } from './provider-error.ts';
+
+export interface GuardSettings {
+  /** Name of the provider as it appears in errors and logs. */
+  readonly provider: string;
+  /** Time limit of one attempt in milliseconds. */
+  readonly timeoutMs: number;
+  readonly breaker?: BreakerSettings;
+  /** Clock in milliseconds for the breaker. */
+  readonly now?: () => number;
+}
+
+export interface Guard {
+  /**
+   * Runs one call to an outside system under time limit and breaker.
+   * @param operation must pass the signal on; it is cut off at the time limit even if it ignores the signal
+   * @param options `idempotent`: repeat once, at once, when the system was unreachable or answered 5xx
+   * @throws ProviderError and nothing else
+   */
+  run<T>(operation: (signal: AbortSignal) => Promise<T>, options?: { idempotent?: boolean }): Promise<T>;
+}
+
+/** A system that refuses or does not know a thing is alive; these kinds say that it is not. */
+const FAILURES: ReadonlySet<ProviderErrorKind> = new Set(['unavailable', 'timeout', 'invalid-answer']);
+
+/** Builds the guard of one provider: time limit, at most one retry, circuit breaker. */
+export function createGuard(settings: GuardSettings): Guard {
+  const { provider, timeoutMs } = settings;
+  const breaker = createCircuitBreaker(settings.breaker ?? DEFAULT_BREAKER, settings.now ?? Date.now);
+
+  async function attempt<T>(operation: (signal: AbortSignal) => Promise<T>): Promise<T> {
+    if (!breaker.mayCall()) {
+      throw new ProviderError(provider, 'unavailable', { code: 'circuit-open' });
+    }
+    const signal = AbortSignal.timeout(timeoutMs);
+    try {
+      const result = await untilAborted(operation(signal), signal);
+      breaker.succeeded();
+      return result;
+    } catch (error) {
+      const failure = toProviderError(provider, error, signal);
+      if (FAILURES.has(failure.kind)) breaker.failed();
+      else breaker.succeeded();
+      throw failure;
+    }
+  }
+
+  return {
+    async run(operation, options = {}) {
+      try {
+        return await attempt(operation);
+      } catch (error) {
+        if (options.idempotent !== true || !mayRepeat(error)) throw error;
+        return attempt(operation);
+      }
+    },
+  };
+}
+
+function mayRepeat(error: unknown): boolean {
+  return error instanceof ProviderError && error.kind === 'unavailable';
+}
+
+function toProviderError(provider: string, error: unknown, signal: AbortSignal): ProviderError {
+  if (error instanceof ProviderError) return error;
+  return new ProviderError(provider, signal.aborted ? 'timeout' : 'unavailable', { cause: error });
+}
+
+/** Rejects as soon as the signal aborts, whatever the promise does: in-process servers know no socket to cut. */
+function untilAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const abort = () => reject(signal.reason);
+    signal.addEventListener('abort', abort, { once: true });
+    promise.then(resolve, reject).finally(() => signal.removeEventListener('abort', abort));
+  });
+}

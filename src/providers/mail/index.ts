@@ -1,0 +1,18 @@
+import type { MailSettings, MailTransport } from './mail.ts';
+import { createOutboxTransport } from './outbox.ts';
+import { createSmtpTransport } from './smtp.ts';
+
+export type {
+  MailAttachment,
+  MailMessage,
+  MailOutcome,
+  MailSettings,
+  MailTransport,
+  OutboxMailSettings,
+  SmtpMailSettings,
+} from './mail.ts';
+
+/** The mail transport named by the settings: the outbox alone (default) or an SMTP server. */
+export function createMailTransport(settings: MailSettings): MailTransport {
+  return settings.kind === 'smtp' ? createSmtpTransport(settings) : createOutboxTransport();
+}

@@ -1,0 +1,49 @@
+import { Hono } from 'hono';
+import type { FetchLike } from '#src/providers/http/index.ts';
+import type { WalletSettings } from '../payment.ts';
+import { createWalletApp } from './app.ts';
+import { createBooks } from './books.ts';
+import { createDelivery, openSigner } from './webhooks.ts';
+
+const RETRY_DELAYS_MS = [1_000, 3_000, 10_000, 30_000, 60_000];
+
+export interface Wallet {
+  /** To be mounted at the path of `publicUrl`. */
+  readonly app: Hono;
+  /** Stops delivering webhooks. */
+  close(): void;
+}
+
+/**
+ * The local wallet: a payment service of its own, with its own books, that speaks PayPal's protocol and
+ * moves no money. Takes up undelivered webhooks of an earlier process at once.
+ */
+export function createWallet(
+  settings: Omit<WalletSettings, 'kind' | 'timeoutMs'>,
+  deps: { readonly fetch?: FetchLike } = {},
+): Wallet {
+  const publicUrl = settings.publicUrl.replace(/\/+$/, '');
+  const { clientId, clientSecret, webhookId, webhookUrl: url, directory } = settings;
+  const books = createBooks(directory);
+  const signer = openSigner(directory);
+  // Whoever needs the key sees the error; without this line a full disk at start would end the process.
+  signer.catch(() => undefined);
+  const delivery =
+    url === undefined
+      ? null
+      : createDelivery(books, signer, {
+          url,
+          webhookId,
+          certUrl: `${publicUrl}/v1/notifications/certs/demo`,
+          fetch: deps.fetch ?? ((address, init) => fetch(address, init)),
+          retryDelaysMs: settings.webhookRetryDelaysMs ?? RETRY_DELAYS_MS,
+        });
+  delivery?.resume().catch(() => undefined);
+  const app = createWalletApp({ books, delivery, signer, publicUrl, clientId, clientSecret, webhookId });
+  return { app, close: () => delivery?.close() };
+}
+
+/** Puts the wallet's app at the path of its public address. */
+export function mountWallet(app: Hono, publicUrl: string): Hono {
+  return new Hono().route(new URL(publicUrl).pathname, app);
+}

@@ -1,0 +1,22 @@
+import { createLocalStorage } from './local/index.ts';
+import { createS3Storage } from './s3.ts';
+import type { Storage, StorageDeps, StorageSettings } from './storage.ts';
+
+/** Where the local default's server must be mounted. */
+export { STORAGE_MOUNT_PATH } from './local/index.ts';
+export type {
+  LocalStorageSettings,
+  PresignedUpload,
+  S3StorageSettings,
+  Storage,
+  StorageDeps,
+  StorageSettings,
+  StoredObject,
+  StoredObjectDetails,
+  UploadRequest,
+} from './storage.ts';
+
+/** The storage named by the settings: S3 (or compatible), or the local default on the file system. */
+export function createStorage(settings: StorageSettings, deps: StorageDeps = {}): Storage {
+  return settings.kind === 's3' ? createS3Storage(settings, deps) : createLocalStorage(settings, deps);
+}

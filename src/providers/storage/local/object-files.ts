@@ -1,0 +1,194 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { type FileHandle, link, mkdir, open, readdir, rename, rm, rmdir, stat } from 'node:fs/promises';
+import { dirname, join, relative, sep } from 'node:path';
+import { Readable } from 'node:stream';
+import { z } from 'zod';
+
+/**
+ * Objects as files: `{directory}/objects/{bucket}/a/b/c.pdf$` holds the bytes of key `a/b/c.pdf`, followed
+ * by 1024 bytes of JSON about it. One file each, so that bytes and description can never disagree; the "$"
+ * keeps the object `a` and the folder `a/` apart.
+ */
+export interface ObjectFacts {
+  readonly size: number;
+  readonly lastModified: Date;
+  readonly contentType: string;
+  readonly etag: string;
+}
+
+export interface ObjectWriter {
+  /** Bytes written so far. */
+  readonly size: number;
+  write(chunk: Uint8Array): Promise<void>;
+  /** SHA-256 in hex of what was written. */
+  sha256(): string;
+  /** Makes the object visible at once and whole. False: it exists already and may not be replaced. */
+  commit(key: string, contentType: string, options: { replace: boolean }): Promise<{ etag: string } | false>;
+  /** Leaves nothing behind; harmless after commit. */
+  discard(): Promise<void>;
+}
+
+export interface ObjectFiles {
+  begin(): Promise<ObjectWriter>;
+  facts(key: string): Promise<ObjectFacts | null>;
+  /** Facts and bytes of the same version. The stream must be read or destroyed. */
+  open(key: string): Promise<{ facts: ObjectFacts; stream: Readable } | null>;
+  remove(key: string): Promise<void>;
+  /** Sorted by the UTF-8 bytes of the key, as S3 does. */
+  keys(prefix: string): Promise<string[]>;
+}
+
+const SUFFIX = '$';
+const TRAILER_BYTES = 1024;
+/** A removal beside us may take the empty folder away between making and using it, again and again. */
+const MAX_ATTEMPTS = 50;
+const ABANDONED_AFTER_MS = 10 * 60 * 1000;
+const trailerSchema = z.object({ contentType: z.string(), etag: z.string() });
+
+/** @param directory created when missing; keys must have passed `isSafeKey` */
+export function createObjectFiles(directory: string, bucket: string): ObjectFiles {
+  const root = join(directory, 'objects', bucket);
+  const temporary = join(directory, 'temporary');
+  const pathOf = (key: string) => join(root, ...key.split('/')) + SUFFIX;
+  return {
+    async begin() {
+      await mkdir(temporary, { recursive: true });
+      await removeAbandoned(temporary);
+      return beginWriter(join(temporary, randomUUID()), pathOf);
+    },
+    async facts(key) {
+      const file = await openExisting(pathOf(key));
+      return file === null ? null : readFacts(file).finally(() => file.close());
+    },
+    async open(key) {
+      const file = await openExisting(pathOf(key));
+      return file === null ? null : openStream(file);
+    },
+    async remove(key) {
+      const path = pathOf(key);
+      await rm(path, { force: true });
+      await removeEmptyFolders(dirname(path), root);
+    },
+    keys: (prefix) => listKeys(root, prefix),
+  };
+}
+
+/** Uploads cut off by a crash: their temporary files are not written to any more. */
+async function removeAbandoned(temporary: string): Promise<void> {
+  for (const name of await readdir(temporary)) {
+    const path = join(temporary, name);
+    const facts = await stat(path).catch(nullWhenMissing);
+    if (facts !== null && Date.now() - facts.mtimeMs > ABANDONED_AFTER_MS) await rm(path, { force: true });
+  }
+}
+
+async function beginWriter(path: string, pathOf: (key: string) => string): Promise<ObjectWriter> {
+  const file = await open(path, 'wx', 0o600);
+  // S3's ETag of a plain upload is the MD5 of its bytes; nothing is secured by it.
+  const md5 = createHash('md5');
+  const sha256 = createHash('sha256');
+  let size = 0;
+  return {
+    get size() {
+      return size;
+    },
+    async write(chunk) {
+      md5.update(chunk);
+      sha256.update(chunk);
+      size += chunk.byteLength;
+      await writeFully(file, chunk);
+    },
+    sha256: () => sha256.copy().digest('hex'),
+    async commit(key, contentType, { replace }) {
+      const etag = `"${md5.copy().digest('hex')}"`;
+      const trailer = Buffer.alloc(TRAILER_BYTES, ' ');
+      trailer.write(JSON.stringify({ contentType: contentType.slice(0, 200), etag }));
+      await writeFully(file, trailer);
+      await file.sync();
+      await file.close();
+      const published = await publish(path, pathOf(key), replace).finally(() => rm(path, { force: true }));
+      return published ? { etag } : false;
+    },
+    async discard() {
+      await file.close();
+      await rm(path, { force: true });
+    },
+  };
+}
+
+async function writeFully(file: FileHandle, bytes: Uint8Array): Promise<void> {
+  let written = 0;
+  while (written < bytes.byteLength) written += (await file.write(bytes, written)).bytesWritten;
+}
+
+async function publish(from: string, to: string, replace: boolean): Promise<boolean> {
+  for (let attempt = 0; ; attempt += 1) {
+    try {
+      await mkdir(dirname(to), { recursive: true });
+      await (replace ? rename(from, to) : link(from, to));
+      return true;
+    } catch (error) {
+      if (errorCode(error) === 'EEXIST') return false;
+      if (errorCode(error) !== 'ENOENT' || attempt === MAX_ATTEMPTS) throw error;
+    }
+  }
+}
+
+function openExisting(path: string): Promise<FileHandle | null> {
+  return open(path, 'r').catch(nullWhenMissing);
+}
+
+async function readFacts(file: FileHandle): Promise<ObjectFacts> {
+  const { size, mtime } = await file.stat();
+  const trailer = Buffer.alloc(TRAILER_BYTES);
+  await file.read(trailer, 0, TRAILER_BYTES, size - TRAILER_BYTES);
+  const { contentType, etag } = trailerSchema.parse(JSON.parse(trailer.toString('utf8')));
+  return { size: size - TRAILER_BYTES, lastModified: mtime, contentType, etag };
+}
+
+async function openStream(file: FileHandle): Promise<{ facts: ObjectFacts; stream: Readable }> {
+  try {
+    const facts = await readFacts(file);
+    if (facts.size > 0) return { facts, stream: file.createReadStream({ start: 0, end: facts.size - 1 }) };
+    await file.close();
+    return { facts, stream: Readable.from([]) };
+  } catch (error) {
+    await file.close();
+    throw error;
+  }
+}
+
+async function removeEmptyFolders(folder: string, root: string): Promise<void> {
+  for (let current = folder; current !== root && current.startsWith(root + sep); current = dirname(current)) {
+    const removed = await rmdir(current).then(
+      () => true,
+      () => false,
+    );
+    if (!removed) return;
+  }
+}
+
+/** Walks only the folder that the prefix names, so that looking up one upload does not read all others. */
+async function listKeys(root: string, prefix: string): Promise<string[]> {
+  const folders = prefix.split('/').slice(0, -1);
+  if (folders.some((folder) => folder === '' || folder === '.' || folder === '..' || folder.includes('\0'))) {
+    return [];
+  }
+  const start = join(root, ...folders);
+  const entries = await readdir(start, { withFileTypes: true, recursive: true }).catch(nullWhenMissing);
+  return (entries ?? [])
+    .filter((entry) => entry.isFile() && entry.name.endsWith(SUFFIX))
+    .map((entry) => relative(root, join(entry.parentPath, entry.name)).split(sep).join('/').slice(0, -1))
+    .filter((key) => key.startsWith(prefix))
+    .sort((left, right) => Buffer.compare(Buffer.from(left), Buffer.from(right)));
+}
+
+function errorCode(error: unknown): unknown {
+  return error instanceof Error && 'code' in error ? error.code : undefined;
+}
+
+function nullWhenMissing(error: unknown): null {
+  const code = errorCode(error);
+  if (code === 'ENOENT' || code === 'ENOTDIR' || code === 'ENAMETOOLONG') return null;
+  throw error;
+}

@@ -1,0 +1,89 @@
+import type { Hono } from 'hono';
+import type { FetchLike } from '#src/providers/http/index.ts';
+
+/** What a browser needs for one upload: multipart POST of `fields`, then `file` as the last field, to `url`. */
+export interface PresignedUpload {
+  /** Absolute, or a path of our own origin when the local default has no public address. */
+  readonly url: string;
+  /** `fields.key` ends with the placeholder `${filename}`. Send them unchanged; none may be added. */
+  readonly fields: Readonly<Record<string, string>>;
+}
+
+export interface UploadRequest {
+  /** Begins the key; must end with "/" and hold a random segment per upload, because names below it are free. */
+  readonly prefix: string;
+  readonly maxBytes: number;
+  /**
+   * One type: fixed in `fields`. Several: the client adds a field `Content-Type`, of which the policy can
+   * only check the common beginning. Unset: no such field allowed. Never trust the type: read the bytes.
+   */
+  readonly contentTypes?: readonly string[];
+  readonly expiresInSeconds: number;
+}
+
+export interface StoredObject {
+  readonly key: string;
+  /** Bytes. */
+  readonly size: number;
+  /** ISO 8601, UTC. */
+  readonly lastModified: string;
+}
+
+export interface StoredObjectDetails extends StoredObject {
+  /** As claimed by whoever wrote the object. */
+  readonly contentType: string;
+}
+
+/** Files of customers. Every method throws `ProviderError` when the storage cannot answer. */
+export interface Storage {
+  /** Signs a form with which a browser uploads exactly one file, 1 to `maxBytes` bytes long. */
+  presignUpload(request: UploadRequest): Promise<PresignedUpload>;
+  /** All objects whose key begins with `prefix`, in key order. */
+  find(prefix: string): Promise<StoredObject[]>;
+  /** Null when there is no such object. */
+  head(key: string): Promise<StoredObjectDetails | null>;
+  /** @throws ProviderError `not-found`; `rejected` with code `EntityTooLarge` above `maxBytes` */
+  read(key: string, maxBytes: number): Promise<Uint8Array>;
+  /** Creates or replaces. */
+  write(key: string, bytes: Uint8Array, contentType: string): Promise<void>;
+  /** Removing what is not there succeeds. */
+  remove(key: string): Promise<void>;
+  /** Removes everything below `prefix` (must end with "/") and returns how many objects that were. */
+  removePrefix(prefix: string): Promise<number>;
+  /** The local default's server, to be mounted with `app.route('/storage', storage.app)`; null for S3. */
+  readonly app: Hono | null;
+}
+
+export interface LocalStorageSettings {
+  readonly kind: 'local';
+  /** Folder for the objects; created when missing. */
+  readonly directory: string;
+  readonly bucket: string;
+  readonly accessKeyId: string;
+  readonly secretAccessKey: string;
+  /** Origin of the portal, e.g. `http://localhost:3000`; unset: upload addresses are paths. */
+  readonly publicUrl?: string | undefined;
+  readonly timeoutMs?: number | undefined;
+}
+
+export interface S3StorageSettings {
+  readonly kind: 's3';
+  /** Unset: Amazon's own endpoint of the region. */
+  readonly endpoint?: string | undefined;
+  readonly region: string;
+  readonly bucket: string;
+  /** Unset: Amazon's own chain (role of the machine, environment). */
+  readonly credentials?: { readonly accessKeyId: string; readonly secretAccessKey: string } | undefined;
+  /** True for most S3-compatible servers. */
+  readonly forcePathStyle: boolean;
+  readonly timeoutMs?: number | undefined;
+}
+
+export type StorageSettings = LocalStorageSettings | S3StorageSettings;
+
+export interface StorageDeps {
+  /** Replaces `fetch` towards S3; the local default is always called in process. */
+  readonly fetch?: FetchLike;
+  /** Clock in milliseconds, for the local default's checks of expiry. */
+  readonly now?: () => number;
+}
