@@ -58,5 +58,6 @@ export async function outcome<R extends ClientResponse<unknown, number, string>>
 ): Promise<{ ok: true; value: Success<R> } | { ok: false; problem: ApiProblem }> {
   const response = await call;
   if (!response.ok) return { ok: false, problem: await problemOf(response) };
-  return { ok: true, value: (await response.json()) as Success<R> };
+  const value = response.status === 204 ? undefined : await response.json();
+  return { ok: true, value: value as Success<R> };
 }

@@ -3,12 +3,17 @@ import type { Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { HTTPException } from 'hono/http-exception';
 import { catalogueApi } from '#src/features/catalogue/catalogue.api.ts';
+import { orderApi } from '#src/features/order/order.api.ts';
+import { referenceCheckApi } from '#src/features/reference-check/reference-check.api.ts';
 import { callerMiddleware, sessionApi } from '#src/features/session/session.api.ts';
+import { uploadsApi } from '#src/features/uploads/uploads.api.ts';
+import { withdrawalApi } from '#src/features/withdrawal/withdrawal.api.ts';
 import type { Log } from '#src/lib/log.ts';
 import { Problem, problemCodes } from '#src/lib/problem.ts';
 import type { ApiEnv } from '#src/lib/rest.ts';
 import { ProviderError } from '#src/providers/http/index.ts';
 import type { Services } from '#src/services.ts';
+import { apiDocumentation, openApiInfo } from './api-documentation.ts';
 
 /** Largest body of a REST call. Files do not come here: they go to the storage. */
 const largestBody = 256 * 1024;
@@ -43,6 +48,11 @@ export function answerProblem<Env extends { Variables: { requestId: string } }>(
 /** The REST API: every feature's endpoints, mounted at `/api`. */
 export function createApi(services: Services): OpenAPIHono<ApiEnv> {
   const app = new OpenAPIHono<ApiEnv>();
+  app.use(async (c, next) => {
+    // Pages call the API in process, past the outer middleware that gives the id.
+    if (!c.get('requestId')) c.set('requestId', c.req.header('X-Request-Id') ?? crypto.randomUUID());
+    await next();
+  });
   app.use(
     bodyLimit({
       maxSize: largestBody,
@@ -54,6 +64,12 @@ export function createApi(services: Services): OpenAPIHono<ApiEnv> {
   app.use(callerMiddleware(services));
   app.route('/', sessionApi(services));
   app.route('/', catalogueApi(services));
+  app.route('/', uploadsApi(services));
+  app.route('/', orderApi(services));
+  app.route('/', referenceCheckApi(services));
+  app.route('/', withdrawalApi(services));
+  app.doc31('/openapi.json', openApiInfo(services));
+  app.get('/docs', (c) => c.html(apiDocumentation(app.getOpenAPI31Document(openApiInfo(services)))));
   app.onError((error, c) => answerProblem(c, error, services.log));
   app.notFound((c) => answerProblem(c, new Problem('not_found'), services.log));
   return app;

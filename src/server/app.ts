@@ -1,6 +1,7 @@
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
 import type { ServerBuild } from 'react-router';
+import { postfachRoutes } from '#src/features/messages/messages.api.ts';
 import { Problem } from '#src/lib/problem.ts';
 import { STORAGE_MOUNT_PATH } from '#src/providers/storage/index.ts';
 import type { Services } from '#src/services.ts';
@@ -28,7 +29,9 @@ function approvalOrigins({ settings }: Services): string[] {
 export function createApp(services: Services, build: ServerBuild, clientFolder: string): Hono<ServerEnv> {
   const app = new Hono<ServerEnv>();
   const api = createApi(services);
-  const mounted = new Hono<ServerEnv>().route('/api', api);
+  const inProcess = new Hono<ServerEnv>().route('/api', api);
+  const isDemo = services.settings.APP_ENV === 'demo';
+  if (isDemo) inProcess.route('/', postfachRoutes(services));
   const isHttps = services.publicUrl.startsWith('https:');
 
   app.use(requestLog(services.log));
@@ -36,10 +39,9 @@ export function createApp(services: Services, build: ServerBuild, clientFolder: 
   app.use(sameOriginWrites(services.publicUrl));
   app.route('/', createHealth(services));
   if (services.storage.app) app.route(STORAGE_MOUNT_PATH, services.storage.app);
-  if (services.payment.app && services.settings.APP_ENV === 'demo') {
-    app.route('/sandbox/wallet', services.payment.app);
-  }
-  app.route('/', mounted);
+  if (services.payment.app && isDemo) app.route('/sandbox/wallet', services.payment.app);
+  app.route('/', inProcess);
+  app.all('/api/*', (c) => answerProblem(c, new Problem('not_found'), services.log));
   app.use(
     '/assets/*',
     serveStatic({
@@ -57,7 +59,7 @@ export function createApp(services: Services, build: ServerBuild, clientFolder: 
   app.on(
     ['GET', 'HEAD', 'POST'],
     '*',
-    createPageRenderer(build, services, async (request) => mounted.fetch(request)),
+    createPageRenderer(build, services, async (request) => inProcess.fetch(request)),
   );
   app.onError((error, c) => answerProblem(c, error, services.log));
   app.notFound((c) => answerProblem(c, new Problem('not_found'), services.log));

@@ -1,4 +1,13 @@
+import { registerMessageJobs } from '#src/features/messages/messages.jobs.ts';
+import { registerOrderJobs } from '#src/features/order/order.jobs.ts';
+import { registerReferenceCheck } from '#src/features/reference-check/reference-check.jobs.ts';
+import { registerUploadJobs } from '#src/features/uploads/uploads.jobs.ts';
 import type { Services } from '#src/services.ts';
 
 /** Tells the queue what to do for every kind of job; the handlers live in their features. */
-export function registerJobs(_services: Services): void {}
+export function registerJobs(services: Services): void {
+  registerMessageJobs(services);
+  registerOrderJobs(services);
+  registerReferenceCheck(services);
+  registerUploadJobs(services);
+}

@@ -1,4 +1,5 @@
 import * as build from 'virtual:react-router/server-build';
+import type { ServerBuild } from 'react-router';
 import { readSettings, SettingsError } from '#src/config/settings.ts';
 import { DatabaseInUseError } from '#src/database/lock-file.ts';
 import { createLog } from '#src/lib/log.ts';
@@ -16,7 +17,8 @@ function isExplained(error: unknown): error is Error {
 async function run(): Promise<void> {
   const settings = readSettings(process.env);
   const log = createLog(settings.LOG_LEVEL);
-  const server = await startServer(settings, log, build);
+  // React Router types the same build twice; its own module says `undefined` where the handler's type does not.
+  const server = await startServer(settings, log, build as ServerBuild);
   process.send?.({ kind: 'serving', port: server.port, url: server.services.publicUrl });
   let isStopping = false;
   const stop = async () => {

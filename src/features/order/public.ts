@@ -8,3 +8,21 @@ export {
   invoiceAddressSchema,
   newOrderSchema,
 } from './order.schema.ts';
+export {
+  type ConsentName,
+  type CustomerField,
+  type InvoiceAddressField,
+  initialServices,
+  resetConsents,
+  resetServices,
+  type ServicesState,
+  services,
+  setCheckoutDetails,
+  setConsent,
+  setCustomer,
+  setInvoiceAddress,
+  setProcessing,
+  setUpload,
+} from './order-state.ts';
+export { useServices } from './use-services.ts';
+export { updateUserState, userState } from './user-state.ts';

@@ -1,0 +1,15 @@
+import type { Route } from './+types/nutzungsbedingungen.page';
+import { LegalPage } from './legal-page.tsx';
+import { legalMeta, loadLegalText } from './legal-route.ts';
+
+export function loader({ context }: Route.LoaderArgs) {
+  return loadLegalText(context, 'agb');
+}
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  return legalMeta(matches, '/nutzungsbedingungen', loaderData?.text);
+}
+
+export default function NutzungsbedingungenPage({ loaderData }: Route.ComponentProps) {
+  return <LegalPage text={loaderData.text} />;
+}

@@ -1,0 +1,82 @@
+import { useLoaderData } from 'react-router';
+import { z } from 'zod';
+import { formatDateTime } from '#src/lib/dates.ts';
+import { pageRequest } from '#src/navigation/page-context.ts';
+import { pageMeta } from '#src/navigation/page-meta.ts';
+import { EmptyState } from '#src/ui/empty-state.tsx';
+import { Link } from '#src/ui/link.tsx';
+import { PageHeading } from '#src/ui/section.tsx';
+import type { Route } from './+types/postfach.page';
+
+const entrySchema = z.object({
+  id: z.string(),
+  channel: z.enum(['mail', 'sms', 'letter']),
+  to: z.string(),
+  subject: z.string().optional(),
+  text: z.string(),
+  links: z.array(z.string()),
+  at: z.string(),
+  state: z.string(),
+  attachments: z.array(z.object({ filename: z.string(), href: z.string() })),
+});
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, {
+    title: 'Postfach der Demonstration',
+    description: 'Alle E-Mails, SMS und Briefe.',
+  });
+}
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const response = await pageRequest(context).fetchApi('http://internal/dev/postfach.json');
+  return { entries: z.array(entrySchema).parse(await response.json()) };
+}
+
+const channels = { mail: 'E-Mail', sms: 'SMS', letter: 'Brief' } as const;
+const states: Record<string, string> = { queued: 'wartet', sent: 'verschickt', failed: 'nicht zustellbar' };
+
+/** The mailbox of everybody, in the demonstration only: what would have been sent, newest first. */
+export default function PostfachPage() {
+  const { entries } = useLoaderData<typeof loader>();
+  return (
+    <div className="wrap">
+      <PageHeading
+        size="task"
+        title="Postfach der Demonstration"
+        lead="Hier liegt alles, was das Portal verschicken würde. Im Betrieb gibt es diese Seite nicht."
+      />
+      {entries.length === 0 && (
+        <EmptyState level={2} title="Noch nichts verschickt">
+          Bestellen Sie eine Prüfung oder widerrufen Sie einen Vertrag, dann erscheint die E-Mail hier.
+        </EmptyState>
+      )}
+      <ul className="note-rows">
+        {entries.map((entry) => (
+          <li key={entry.id}>
+            <h2 className="serif">{entry.subject ?? channels[entry.channel]}</h2>
+            <p className="meta">
+              {channels[entry.channel]} an {entry.to}, {formatDateTime(entry.at)},{' '}
+              {states[entry.state] ?? entry.state}
+            </p>
+            <details>
+              <summary>Text lesen</summary>
+              <pre className="mail-text">{entry.text}</pre>
+            </details>
+            <p className="flow">
+              {[...new Set(entry.links)].map((address) => (
+                <a key={address} href={address}>
+                  {new URL(address).pathname}
+                </a>
+              ))}
+              {entry.attachments.map((attachment) => (
+                <Link key={attachment.href} to={attachment.href} download>
+                  {attachment.filename}
+                </Link>
+              ))}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,142 @@
+import { z } from 'zod';
+
+/**
+ * The order in the browser, exactly in the shape of specification section 3, kept whole in session storage
+ * under `services` at every change and restored on start.
+ */
+const uploadSchema = z.object({
+  filename: z.string(),
+  size: z.number(),
+  type: z.string(),
+  token: z.string(),
+});
+const servicesSchema = z.object({
+  customer: z.object({ firstName: z.string(), lastName: z.string(), email: z.string() }),
+  payment: z.object({
+    invoiceAddress: z.object({
+      companyName: z.string(),
+      streetAndHouseNumber: z.string(),
+      addressSupplement: z.string(),
+      zipCode: z.string(),
+      city: z.string(),
+      country: z.string(),
+    }),
+    method: z.string(),
+  }),
+  uploads: z.object({ employersReference: uploadSchema }),
+  consents: z.object({ agb: z.boolean(), datenschutz: z.boolean(), widerrufsverzicht: z.boolean() }),
+  processing: z.object({
+    employersReference: z.object({ checkId: z.string(), polling: z.boolean(), timeout: z.boolean() }),
+  }),
+  checkoutDetails: z.object({ approveLink: z.string(), orderId: z.string() }),
+});
+
+export type ServicesState = z.infer<typeof servicesSchema>;
+export type CustomerField = keyof ServicesState['customer'];
+export type InvoiceAddressField = keyof ServicesState['payment']['invoiceAddress'];
+export type ConsentName = keyof ServicesState['consents'];
+
+const storageKey = 'services';
+
+/** The state before anything was entered; the country defaults to Deutschland (specification, section 9). */
+export const initialServices: ServicesState = {
+  customer: { firstName: '', lastName: '', email: '' },
+  payment: {
+    invoiceAddress: {
+      companyName: '',
+      streetAndHouseNumber: '',
+      addressSupplement: '',
+      zipCode: '',
+      city: '',
+      country: 'Deutschland',
+    },
+    method: 'PAYPAL',
+  },
+  uploads: { employersReference: { filename: '', size: 0, type: '', token: '' } },
+  consents: { agb: false, datenschutz: false, widerrufsverzicht: false },
+  processing: { employersReference: { checkId: '', polling: false, timeout: false } },
+  checkoutDetails: { approveLink: '', orderId: '' },
+};
+
+type Listener = () => void;
+let current: ServicesState = initialServices;
+let isRestored = false;
+const listeners = new Set<Listener>();
+
+/** Reads what an earlier page of this tab has saved; anything unreadable counts as nothing. */
+function restore(): ServicesState {
+  try {
+    const saved = servicesSchema.safeParse(JSON.parse(sessionStorage.getItem(storageKey) ?? 'null'));
+    return saved.success ? saved.data : initialServices;
+  } catch {
+    return initialServices;
+  }
+}
+
+/** The present state; the first call in a browser restores what was saved. */
+export function services(): ServicesState {
+  if (!isRestored && typeof window !== 'undefined') {
+    isRestored = true;
+    current = restore();
+  }
+  return current;
+}
+
+function change(next: ServicesState): void {
+  isRestored = true;
+  current = next;
+  try {
+    sessionStorage.setItem(storageKey, JSON.stringify(next));
+  } catch {
+    // Without storage the state lives as long as the page.
+  }
+  for (const listener of listeners) listener();
+}
+
+export function setCustomer(field: CustomerField, value: string): void {
+  change({ ...services(), customer: { ...services().customer, [field]: value } });
+}
+
+export function setInvoiceAddress(field: InvoiceAddressField, value: string): void {
+  const { payment } = services();
+  const invoiceAddress = { ...payment.invoiceAddress, [field]: value };
+  change({ ...services(), payment: { ...payment, invoiceAddress } });
+}
+
+export function setUpload(upload: ServicesState['uploads']['employersReference']): void {
+  change({ ...services(), uploads: { ...services().uploads, employersReference: upload } });
+}
+
+export function setProcessing(processing: ServicesState['processing']['employersReference']): void {
+  change({ ...services(), processing: { ...services().processing, employersReference: processing } });
+}
+
+export function setConsent(name: ConsentName, isGiven: boolean): void {
+  change({ ...services(), consents: { ...services().consents, [name]: isGiven } });
+}
+
+export function setCheckoutDetails(details: ServicesState['checkoutDetails']): void {
+  change({ ...services(), checkoutDetails: details });
+}
+
+/** Takes back all three consents, for example when the order has changed. */
+export function resetConsents(): void {
+  change({ ...services(), consents: initialServices.consents });
+}
+
+/** Forgets the whole order. */
+export function resetServices(): void {
+  change(initialServices);
+}
+
+/** Tells `listener` of every change; returns how to stop. */
+export function subscribeServices(listener: Listener): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** For tests: as if the page had been loaded anew. */
+export function forgetRestored(): void {
+  isRestored = false;
+  current = initialServices;
+}

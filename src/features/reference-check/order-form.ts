@@ -1,0 +1,110 @@
+import type { z } from 'zod';
+import { customerSchema, invoiceAddressSchema, newOrderSchema } from '#src/features/order/public.ts';
+import type { FieldProblem } from '#src/lib/problem.ts';
+import { referenceCheckOffer } from './offer.ts';
+
+/** Everything the flow carries from step to step without JavaScript: plain form fields. */
+export type FlowValues = {
+  firstName: string;
+  lastName: string;
+  email: string;
+  companyName: string;
+  streetAndHouseNumber: string;
+  addressSupplement: string;
+  zipCode: string;
+  city: string;
+  country: string;
+  filename: string;
+  size: string;
+  uploadToken: string;
+};
+
+export const flowFields = [
+  'firstName',
+  'lastName',
+  'email',
+  'companyName',
+  'streetAndHouseNumber',
+  'addressSupplement',
+  'zipCode',
+  'city',
+  'country',
+  'filename',
+  'size',
+  'uploadToken',
+] as const satisfies ReadonlyArray<keyof FlowValues>;
+
+/** The boxes of the last step; the two `widerruf` boxes together are the consent `widerrufsverzicht`. */
+export const consentBoxes = ['agb', 'datenschutz', 'widerruf-beginn', 'widerruf-erloeschen'] as const;
+export type ConsentBox = (typeof consentBoxes)[number];
+
+function text(form: FormData, name: string): string {
+  const value = form.get(name);
+  return typeof value === 'string' ? value : '';
+}
+
+/** The values of a posted step. */
+export function flowValues(form: FormData): FlowValues {
+  const values = Object.fromEntries(flowFields.map((name) => [name, text(form, name)]));
+  return values as FlowValues;
+}
+
+function problemsOf(result: z.ZodSafeParseResult<unknown>): FieldProblem[] {
+  if (result.success) return [];
+  const problems = result.error.issues.map((issue) => ({
+    field: String(issue.path.at(-1) ?? ''),
+    message: issue.message,
+  }));
+  return problems.filter(
+    (problem, index) => problems.findIndex((one) => one.field === problem.field) === index,
+  );
+}
+
+/** What is wrong with the customer's details, by the very schema of the API; empty when nothing is. */
+export function detailProblems(values: FlowValues): FieldProblem[] {
+  return [
+    ...problemsOf(customerSchema.safeParse(values)),
+    ...problemsOf(invoiceAddressSchema.safeParse(values)),
+  ];
+}
+
+/** The problem of one field, for the check on leaving it. */
+export function fieldProblem(values: FlowValues, field: keyof FlowValues): string | undefined {
+  return detailProblems(values).find((problem) => problem.field === field)?.message;
+}
+
+/** The body of `POST /orders` from the last step. */
+export function newOrderFrom(values: FlowValues, form: FormData) {
+  const isTicked = (box: ConsentBox) => form.get(box) === 'on';
+  return {
+    serviceKey: referenceCheckOffer.serviceKey,
+    customer: { firstName: values.firstName, lastName: values.lastName, email: values.email },
+    invoiceAddress: {
+      companyName: values.companyName,
+      streetAndHouseNumber: values.streetAndHouseNumber,
+      addressSupplement: values.addressSupplement,
+      zipCode: values.zipCode,
+      city: values.city,
+      country: values.country,
+    },
+    paymentMethod: 'PAYPAL',
+    uploadToken: values.uploadToken,
+    consents: {
+      agb: isTicked('agb'),
+      datenschutz: isTicked('datenschutz'),
+      widerrufsverzicht: isTicked('widerruf-beginn') && isTicked('widerruf-erloeschen'),
+    },
+  };
+}
+
+/** What is missing in the last step, each beside its own box. */
+export function orderProblems(values: FlowValues, form: FormData): FieldProblem[] {
+  const problems = problemsOf(newOrderSchema.safeParse(newOrderFrom(values, form)));
+  return problems.flatMap((problem) => {
+    if (problem.field !== 'widerrufsverzicht') return [problem];
+    const missing = (['widerruf-beginn', 'widerruf-erloeschen'] as const).filter(
+      (box) => form.get(box) !== 'on',
+    );
+    return missing.map((field) => ({ field, message: problem.message }));
+  });
+}

@@ -1,0 +1,183 @@
+import { Form } from 'react-router';
+import type { Grading } from '#src/features/reference-grading/public.ts';
+import { formatDate, formatDateTime } from '#src/lib/dates.ts';
+import { Button, ButtonLink } from '#src/ui/button.tsx';
+import { DefinitionRows } from '#src/ui/definition-rows.tsx';
+import { GradeHeadline } from '#src/ui/grade-bar.tsx';
+import type { TextMark } from '#src/ui/marked-text.ts';
+import { MarkedText } from '#src/ui/marked-text.tsx';
+import { Section } from '#src/ui/section.tsx';
+import type { CheckData } from './ergebnis.page.tsx';
+import { CategoryList, FindingList, MissingList, RightsList } from './result-lists.tsx';
+
+const tones = { gut: 'good', mittel: 'medium', schwach: 'weak' } as const;
+
+/** The quoted sentences as marks on the text; several categories can share one sentence and its number. */
+function marksOf(grading: Grading): TextMark[] {
+  const byNumber = Map.groupBy(grading.evidence, (evidence) => evidence.number);
+  return [...byNumber.values()].flatMap((group) => {
+    const [first] = group;
+    if (!first) return [];
+    const labels = group.map(({ category }) => grading.categories.find(({ key }) => key === category)?.label);
+    return [
+      {
+        start: first.start,
+        end: first.end,
+        number: first.number,
+        tone: tones[first.strength],
+        title: [...new Set(labels.filter(Boolean))].join(', '),
+        note: group.map(({ note }) => note).join(' '),
+      },
+    ];
+  });
+}
+
+function Facts({ check, providerName }: { check: CheckData['check']; providerName: string }) {
+  const pages = check.pages === 1 ? '1 Seite' : `${check.pages} Seiten`;
+  return (
+    <DefinitionRows
+      rows={[
+        { term: 'Datei', value: check.filename ? `${check.filename}, ${pages}` : 'gelöscht' },
+        { term: 'Geprüft am', value: check.finishedAt ? formatDateTime(check.finishedAt) : '' },
+        {
+          term: 'Art der Prüfung',
+          value: `Automatisch, ${providerName}. Sie ersetzt keine anwaltliche Beratung.`,
+        },
+        { term: 'Wird gelöscht am', value: <b>{formatDate(check.deleteAt)}</b> },
+      ]}
+    />
+  );
+}
+
+function Headline({
+  grading,
+  check,
+  providerName,
+}: {
+  grading: Grading;
+  check: CheckData['check'];
+  providerName: string;
+}) {
+  const { from, to, summary, why, certainty } = grading.overall;
+  return (
+    <div className="wrap">
+      <div className="result-head">
+        <div className="stack">
+          {from !== null && to !== null ? (
+            <GradeHeadline from={from} to={to} />
+          ) : (
+            <p className="grade-headline">Keine Gesamtnote</p>
+          )}
+          <p className="lead">{summary}</p>
+          <ul className="prose-list">
+            {why.map((reason) => (
+              <li key={reason}>{reason}</li>
+            ))}
+          </ul>
+          <p className="meta">Wie sicher ist das? {certaintyText[certainty]}</p>
+        </div>
+        <Facts check={check} providerName={providerName} />
+      </div>
+    </div>
+  );
+}
+
+const certaintyText = {
+  sicher: 'Sicher: Die Formulierungen sind eindeutig.',
+  wahrscheinlich: 'Wahrscheinlich: Einzelne Sätze lassen sich auch anders lesen.',
+  unsicher: 'Unsicher: Das Zeugnis widerspricht sich, oder wichtige Sätze fehlen.',
+} as const;
+
+/** The whole result: grades, what is missing, the marked text, rights, and what to do next. */
+export function ResultView({
+  check,
+  grading,
+  providerName,
+}: {
+  check: CheckData['check'];
+  grading: Grading;
+  providerName: string;
+}) {
+  const files = `/api/checks/${check.checkId}`;
+  return (
+    <>
+      <Headline grading={grading} check={check} providerName={providerName} />
+      <Section
+        title="Die Noten im Einzelnen"
+        intro="Jede Note mit dem Satz, auf dem sie beruht. Die Nummern stehen auch unten im Text."
+      >
+        <CategoryList categories={grading.categories} />
+      </Section>
+      {grading.findings.length > 0 && (
+        <Section title="Was auffällt" intro="Hinweise, keine Behauptungen: So kann ein Leser es verstehen.">
+          <FindingList findings={grading.findings} />
+        </Section>
+      )}
+      {grading.missing.length > 0 && (
+        <Section title="Was fehlt">
+          <MissingList missing={grading.missing} />
+        </Section>
+      )}
+      {check.text && (
+        <Section title="Ihr Zeugnis mit Anmerkungen" id="zeugnistext">
+          <MarkedText text={check.text} marks={marksOf(grading)} />
+        </Section>
+      )}
+      <Section title="Ihr Recht" intro="Was Sie verlangen können, worum Sie nur bitten können, und bis wann.">
+        <RightsList rights={grading.rights} />
+      </Section>
+      <Section title="So geht es weiter">
+        <NextSteps files={files} check={check} />
+        <p className="meta">{grading.disclaimer}</p>
+        <p className="meta">
+          Regeln vom {formatDate(grading.basis.rulesVersion)}. Grundlagen: {grading.basis.sources.join('; ')}.
+        </p>
+      </Section>
+    </>
+  );
+}
+
+function NextSteps({ files, check }: { files: string; check: CheckData['check'] }) {
+  return (
+    <ul className="action-rows">
+      <li>
+        <h3>Brief an den Arbeitgeber</h3>
+        <p>
+          Höflich, vollständig, mit Frist. Was im Zeugnis stand, ist schon eingesetzt; was in eckigen Klammern
+          steht, ergänzen Sie.
+        </p>
+        <p className="flow">
+          <ButtonLink to={`${files}/brief.pdf`} download>
+            Brief als PDF
+          </ButtonLink>
+          <ButtonLink variant="secondary" to={`${files}/brief.docx`} download>
+            Als Word-Datei
+          </ButtonLink>
+        </p>
+      </li>
+      <li>
+        <h3>Ergebnis aufheben</h3>
+        <p>
+          Am {formatDate(check.deleteAt)} löschen wir Zeugnis und Ergebnis. Speichern Sie, was Sie behalten
+          wollen.
+        </p>
+        <p className="flow">
+          <ButtonLink variant="secondary" to={`${files}/ergebnis.pdf`} download>
+            Ergebnis als PDF
+          </ButtonLink>
+        </p>
+      </li>
+      <li>
+        <h3>Jetzt löschen</h3>
+        <p>Sie brauchen das Ergebnis nicht mehr? Dann entfernen Sie Datei, Text und Noten sofort.</p>
+        <details className="confirm">
+          <summary>Datei und Ergebnis löschen</summary>
+          <Form method="post" className="stack-tight">
+            <p>Das lässt sich nicht rückgängig machen. Ihre Rechnung bleibt in der E-Mail erhalten.</p>
+            <Button variant="danger">Endgültig löschen</Button>
+          </Form>
+        </details>
+      </li>
+    </ul>
+  );
+}

@@ -1,0 +1,88 @@
+import { solveChallengeWorkers } from 'altcha-lib';
+import SolverWorker from 'altcha/workers/pbkdf2?worker';
+import { z } from 'zod';
+
+/** Where the guest token is kept (specification, section 6). */
+const storageKey = 'guestToken';
+const tokenSchema = z.object({ accessToken: z.string(), expiresAt: z.number() });
+const answerSchema = z.object({ accessToken: z.string() });
+const challengeSchema = z.looseObject({
+  parameters: z.looseObject({}),
+  signature: z.string(),
+});
+const problemSchema = z.object({ detail: z.string() });
+
+/** A token is renewed this long before it expires (specification, section 9: tolerance 5 s). */
+const toleranceMs = 5_000;
+/** The server's tokens live 15 minutes; the browser's clock may be wrong, so it counts for itself. */
+const lifeMs = 15 * 60_000;
+
+/** The bot check or the exchange failed; the message is German and fit to be shown. */
+export class GuestSessionError extends Error {}
+
+function storedToken(): string | null {
+  try {
+    const stored = tokenSchema.safeParse(JSON.parse(sessionStorage.getItem(storageKey) ?? 'null'));
+    return stored.success && stored.data.expiresAt - toleranceMs > Date.now()
+      ? stored.data.accessToken
+      : null;
+  } catch {
+    return null;
+  }
+}
+
+function storeToken(accessToken: string): void {
+  try {
+    sessionStorage.setItem(storageKey, JSON.stringify({ accessToken, expiresAt: Date.now() + lifeMs }));
+  } catch {
+    // A browser without storage asks for a new token each time.
+  }
+}
+
+async function detailOf(response: Response): Promise<string> {
+  const problem = problemSchema.safeParse(await response.json().catch(() => null));
+  return problem.success
+    ? problem.data.detail
+    : 'Die Verbindung ist unterbrochen. Bitte versuchen Sie es noch einmal.';
+}
+
+/** Solves the bot check in the background: a small computation, no pictures, no third party. */
+async function solvedChallenge(): Promise<string> {
+  const response = await fetch('/api/captcha/challenge', { headers: { Accept: 'application/json' } });
+  if (!response.ok) throw new GuestSessionError(await detailOf(response));
+  const body: unknown = await response.json();
+  if (!challengeSchema.safeParse(body).success) {
+    throw new GuestSessionError('Die Sicherheitsprüfung ist gerade nicht verfügbar.');
+  }
+  const challenge = body as Parameters<typeof solveChallengeWorkers>[0]['challenge'];
+  const solution = await solveChallengeWorkers({
+    challenge,
+    concurrency: Math.min(4, navigator.hardwareConcurrency || 1),
+    createWorker: () => new SolverWorker(),
+  });
+  if (!solution) throw new GuestSessionError('Die Sicherheitsprüfung hat zu lange gedauert.');
+  return btoa(JSON.stringify({ challenge, solution }));
+}
+
+/**
+ * The guest token of this visitor: the stored one while it is valid, else a new one after a bot check.
+ * @throws GuestSessionError with a German sentence
+ */
+export async function guestToken(): Promise<string> {
+  const stored = storedToken();
+  if (stored) return stored;
+  const response = await fetch('/api/guest-token', { headers: { 'Captcha-Token': await solvedChallenge() } });
+  if (!response.ok) throw new GuestSessionError(await detailOf(response));
+  const { accessToken } = answerSchema.parse(await response.json());
+  storeToken(accessToken);
+  return accessToken;
+}
+
+/** Forgets the token, after the server has refused it. */
+export function forgetGuestToken(): void {
+  try {
+    sessionStorage.removeItem(storageKey);
+  } catch {
+    // Nothing was stored.
+  }
+}

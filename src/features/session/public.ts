@@ -1,0 +1,1 @@
+export { forgetGuestToken, GuestSessionError, guestToken } from './guest-session.ts';

@@ -1,0 +1,1 @@
+export { removeFile, SendFileError, type SentFile, sendFile } from './send-file.ts';

@@ -1,0 +1,92 @@
+import { z } from 'zod';
+import { forgetGuestToken, guestToken } from '#src/features/session/public.ts';
+
+const presignedSchema = z.object({
+  url: z.string(),
+  fields: z.record(z.string(), z.string()),
+  token: z.string(),
+});
+const inspectedSchema = z.object({
+  filename: z.string(),
+  size: z.number(),
+  type: z.string(),
+  pages: z.number(),
+  deleteAt: z.string(),
+});
+const problemSchema = z.object({ detail: z.string() });
+
+/** A file that was uploaded, looked into and found good. */
+export type SentFile = z.infer<typeof inspectedSchema> & { token: string };
+
+/** Why a file was not taken, as German sentence. */
+export class SendFileError extends Error {}
+
+const offline = 'Die Verbindung ist unterbrochen. Bitte laden Sie die Datei noch einmal hoch.';
+
+async function call(path: string, body: unknown): Promise<unknown> {
+  const request = async () =>
+    fetch(`/api${path}`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${await guestToken()}` },
+      body: JSON.stringify(body ?? {}),
+    });
+  let response = await request();
+  if (response.status === 401) {
+    forgetGuestToken();
+    response = await request();
+  }
+  if (response.ok) return response.status === 204 ? null : response.json();
+  const problem = problemSchema.safeParse(await response.json().catch(() => null));
+  throw new SendFileError(problem.success ? problem.data.detail : offline);
+}
+
+/** What S3 says when a file is larger than the form allows. */
+function refusalOf(status: number, body: string): string {
+  if (body.includes('EntityTooLarge')) {
+    return 'Die Datei ist größer als 10\u00a0MB. Bitte verkleinern Sie sie, zum Beispiel mit einem Scan in Graustufen.';
+  }
+  if (body.includes('EntityTooSmall')) return 'Die Datei ist leer. Bitte wählen Sie eine andere.';
+  return status === 0
+    ? offline
+    : 'Der Speicher hat die Datei nicht angenommen. Bitte versuchen Sie es noch einmal.';
+}
+
+/** Multipart POST by XMLHttpRequest, which tells how much was sent; `fetch` cannot (specification, section 7). */
+function post(
+  url: string,
+  fields: Record<string, string>,
+  file: File,
+  onPercent: (percent: number) => void,
+): Promise<void> {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  form.append('file', file);
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    request.open('POST', url);
+    request.upload.onprogress = ({ loaded, total }) => onPercent(Math.floor((loaded / total) * 100));
+    request.onload = () => {
+      if (request.status >= 200 && request.status < 300) resolve();
+      else reject(new SendFileError(refusalOf(request.status, request.responseText)));
+    };
+    request.onerror = () => reject(new SendFileError(offline));
+    request.send(form);
+  });
+}
+
+/**
+ * Uploads one employer reference: bot check, presigned form, multipart POST, inspection.
+ * @param onPercent whole percent of the file sent
+ * @throws SendFileError, GuestSessionError with a German sentence
+ */
+export async function sendFile(file: File, onPercent: (percent: number) => void): Promise<SentFile> {
+  const { url, fields, token } = presignedSchema.parse(await call('/uploads/employers-reference', null));
+  await post(url, fields, file, onPercent);
+  const inspected = inspectedSchema.parse(await call('/uploads/inspection', { token }));
+  return { ...inspected, token };
+}
+
+/** Deletes an uploaded file that was not ordered yet. */
+export async function removeFile(token: string): Promise<void> {
+  await call('/uploads/removal', { token });
+}

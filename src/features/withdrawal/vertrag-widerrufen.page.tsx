@@ -1,0 +1,123 @@
+import { data, useActionData, useNavigation } from 'react-router';
+import { formatDateTime } from '#src/lib/dates.ts';
+import type { FieldProblem } from '#src/lib/problem.ts';
+import { api, outcome } from '#src/navigation/api-client.ts';
+import { pageMeta } from '#src/navigation/page-meta.ts';
+import { Breadcrumbs } from '#src/ui/breadcrumbs.tsx';
+import { DefinitionRows } from '#src/ui/definition-rows.tsx';
+import { Notice } from '#src/ui/notice.tsx';
+import type { Route } from './+types/vertrag-widerrufen.page';
+import type { WithdrawalApi } from './withdrawal.api.ts';
+import { withdrawalSchema } from './withdrawal.schema.ts';
+import { ConfirmView, type DeclarationValues, DeclareView } from './withdrawal-views.tsx';
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, {
+    title: 'Vertrag widerrufen',
+    description:
+      'Widerrufen Sie einen Vertrag online, ohne Anmeldung. Die Eingangsbestätigung kommt sofort per E-Mail.',
+    path: '/vertrag-widerrufen',
+  });
+}
+
+type Outcome =
+  | { view: 'declare' | 'confirm'; values: DeclarationValues; problems: FieldProblem[] }
+  | { view: 'received'; values: DeclarationValues; number: string; receivedAt: string };
+
+function posted(form: FormData): DeclarationValues {
+  const text = (name: string) => {
+    const value = form.get(name);
+    return typeof value === 'string' ? value : '';
+  };
+  return { name: text('name'), contract: text('contract'), email: text('email'), remark: text('remark') };
+}
+
+/** First view to second („Angaben prüfen“), and the binding declaration („Widerruf bestätigen“). */
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData();
+  const values = posted(form);
+  const parsed = withdrawalSchema.safeParse(values);
+  if (!parsed.success) {
+    const problems = parsed.error.issues.map((issue) => ({
+      field: String(issue.path[0]),
+      message: issue.message,
+    }));
+    return data<Outcome>({ view: 'declare', values, problems }, { status: 422 });
+  }
+  if (form.get('absicht') === 'aendern') return data<Outcome>({ view: 'declare', values, problems: [] });
+  if (form.get('absicht') !== 'bestaetigen') return data<Outcome>({ view: 'confirm', values, problems: [] });
+  const received = await outcome(api<WithdrawalApi>(context).withdrawals.$post({ json: parsed.data }));
+  if (!received.ok) {
+    const problems = [{ field: 'name', message: received.problem.detail }];
+    return data<Outcome>({ view: 'declare', values, problems }, { status: received.problem.status });
+  }
+  return data<Outcome>({ view: 'received', values, ...received.value });
+}
+
+const empty: DeclarationValues = { name: '', contract: '', email: '', remark: '' };
+const titles = {
+  declare: 'Vertrag widerrufen',
+  confirm: 'Widerruf bestätigen',
+  received: 'Ihr Widerruf ist eingegangen',
+} as const;
+
+export default function WithdrawalPage() {
+  const result = useActionData<typeof action>();
+  const isSending = useNavigation().state !== 'idle';
+  const view = result?.view ?? 'declare';
+  return (
+    <div className="wrap">
+      <Breadcrumbs items={[{ text: 'Startseite', to: '/' }]} current={titles[view]} />
+      <div className="column stack">
+        <div className="page-heading page-heading-task">
+          <h1 tabIndex={-1}>{titles[view]}</h1>
+        </div>
+        {(!result || result.view === 'declare') && (
+          <DeclareView
+            values={result?.values ?? empty}
+            problems={result && 'problems' in result ? result.problems : []}
+            isSending={isSending}
+          />
+        )}
+        {result?.view === 'confirm' && <ConfirmView values={result.values} isSending={isSending} />}
+        {result?.view === 'received' && (
+          <Received values={result.values} number={result.number} receivedAt={result.receivedAt} />
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Received({
+  values,
+  number,
+  receivedAt,
+}: {
+  values: DeclarationValues;
+  number: string;
+  receivedAt: string;
+}) {
+  return (
+    <div className="stack">
+      <Notice tone="success" title="Die Eingangsbestätigung ist unterwegs" role="status">
+        <p>
+          Wir haben sie an {values.email} geschickt. Sie nennt den Inhalt Ihres Widerrufs mit Datum und
+          Uhrzeit des Eingangs. Sie können diese Seite auch drucken.
+        </p>
+      </Notice>
+      <DefinitionRows
+        rows={[
+          { term: 'Eingang', value: formatDateTime(receivedAt) },
+          { term: 'Vorgang', value: number },
+          { term: 'Name', value: values.name },
+          { term: 'Vertrag', value: values.contract },
+          ...(values.remark ? [{ term: 'Anmerkung', value: values.remark }] : []),
+        ]}
+      />
+      <p>
+        Wir prüfen Ihren Widerruf und melden uns. Steht Ihnen Geld zu, zahlen wir es innerhalb von
+        14&nbsp;Tagen auf demselben Weg zurück, auf dem Sie bezahlt haben.
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import type { MetaDescriptor } from 'react-router';
+import type { ShellSettings } from './page-context.ts';
+
+export type PageMeta = {
+  /** Topic of the page; the product's name is added. */
+  title: string;
+  description: string;
+  /** Path of the page for its canonical address; without it the page has none and is not indexed. */
+  path?: string;
+  /** Structured data of schema.org, where it fits. */
+  structuredData?: Record<string, unknown>;
+};
+
+type Match = { id: string; loaderData?: unknown } | undefined;
+
+function shellOf(matches: ReadonlyArray<Match>): ShellSettings | undefined {
+  const root = matches.find((match) => match?.id === 'root')?.loaderData;
+  return (root as { shell: ShellSettings } | undefined)?.shell;
+}
+
+/**
+ * Title, description, canonical address, Open Graph and structured data of a page (experience, “What every
+ * page has”).
+ * @param matches as React Router passes them to `meta`
+ */
+export function pageMeta(matches: ReadonlyArray<Match>, page: PageMeta): MetaDescriptor[] {
+  const shell = shellOf(matches);
+  const product = shell?.productName ?? '';
+  const title = product ? `${page.title} | ${product}` : page.title;
+  const tags: MetaDescriptor[] = [
+    { title },
+    { name: 'description', content: page.description },
+    { property: 'og:title', content: page.title },
+    { property: 'og:description', content: page.description },
+    { property: 'og:locale', content: 'de_DE' },
+    { property: 'og:site_name', content: product },
+    { property: 'og:type', content: 'website' },
+    { property: 'og:image', content: `${shell?.publicUrl ?? ''}/og.png` },
+  ];
+  if (page.path === undefined) return [...tags, { name: 'robots', content: 'noindex' }];
+  const address = `${shell?.publicUrl ?? ''}${page.path}`;
+  return [
+    ...tags,
+    { property: 'og:url', content: address },
+    { tagName: 'link', rel: 'canonical', href: address },
+    ...(page.structuredData ? [{ 'script:ld+json': page.structuredData } as MetaDescriptor] : []),
+  ];
+}

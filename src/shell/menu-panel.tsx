@@ -1,0 +1,133 @@
+import { ChevronRight } from 'lucide-react';
+import { type KeyboardEvent, lazy, Suspense, useId, useState } from 'react';
+import { useHydrated } from '#src/ui/hydrated.ts';
+import { Icon } from '#src/ui/icon.tsx';
+import { Link } from '#src/ui/link.tsx';
+import { focusBeside, useMenuKeys } from './menu-keys.ts';
+import { isActive, type ShownEntry } from './menus.ts';
+
+const MenuDrawing = lazy(() => import('./menu-drawing.tsx'));
+
+interface PanelProps {
+  entry: ShownEntry;
+  pathname: string;
+  open: boolean;
+}
+
+/** What opens below the header: groups at the left, the chosen one at the right; without script a plain register. */
+export function MenuPanel({ entry, pathname, open }: PanelProps) {
+  return useHydrated() ? (
+    <MenuColumns entry={entry} pathname={pathname} open={open} />
+  ) : (
+    <ul className="wrap menu-register">
+      {entry.items.map((group) => (
+        <li className="menu-group" key={group.text}>
+          <p className="menu-group-title">
+            {group.href ? <Link to={group.href}>{group.text}</Link> : group.text}
+          </p>
+          <MenuLinks items={group.items} pathname={pathname} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function MenuColumns({ entry, pathname, open }: PanelProps) {
+  const detailId = useId();
+  const [chosen, setChosen] = useState<string>();
+  const areaKeys = useMenuKeys();
+  const group =
+    entry.items.find((item) => item.text === chosen) ??
+    entry.items.find((item) => isActive(item, pathname)) ??
+    entry.items[0];
+  if (!group) return null;
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    focusBeside(event, 'ArrowRight', '.menu-detail a');
+    areaKeys.onKeyDown(event);
+  };
+  const areas = { className: 'menu-areas', onKeyDown };
+  return (
+    <div className="wrap menu-columns">
+      <ul {...areas}>
+        {entry.items.map((item) => (
+          <li key={item.text}>
+            <button
+              type="button"
+              aria-expanded={item === group}
+              aria-controls={detailId}
+              onFocus={() => setChosen(item.text)}
+              onClick={() => setChosen(item.text)}
+            >
+              {item.text}
+              <Icon icon={ChevronRight} small />
+            </button>
+          </li>
+        ))}
+      </ul>
+      <MenuDetail id={detailId} group={group} pathname={pathname} open={open} />
+    </div>
+  );
+}
+
+function MenuDetail({
+  id,
+  group,
+  pathname,
+  open,
+}: {
+  id: string;
+  group: ShownEntry;
+  pathname: string;
+  open: boolean;
+}) {
+  const detailKeys = useMenuKeys();
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    focusBeside(event, 'ArrowLeft', '.menu-areas [aria-expanded="true"]');
+    detailKeys.onKeyDown(event);
+  };
+  const detail = { className: 'menu-detail', id, onKeyDown };
+  const guides = group.items.filter((item) => !item.isService);
+  const services = group.items.filter((item) => item.isService);
+  return (
+    <div {...detail}>
+      {(guides.length > 0 || group.href) && (
+        <div className="menu-guides">
+          <h2>{services.length > 0 ? `Ratgeber ${group.text}` : group.text}</h2>
+          <MenuLinks items={guides} pathname={pathname} />
+          {group.href && (
+            <Link className="more" to={group.href}>
+              {group.overview ?? group.text}
+            </Link>
+          )}
+        </div>
+      )}
+      {services.length > 0 && (
+        <div className="menu-services">
+          <h2>Services dazu</h2>
+          <MenuLinks items={services} pathname={pathname} />
+          {open && (
+            <Suspense fallback={null}>
+              <MenuDrawing area={group.text} />
+            </Suspense>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}
+
+function MenuLinks({ items, pathname }: { items: readonly ShownEntry[]; pathname: string }) {
+  if (items.length === 0) return null;
+  return (
+    <ul>
+      {items.map((item) => (
+        <li key={item.text}>
+          <Link to={item.href ?? '/'} aria-current={isActive(item, pathname) ? 'page' : undefined}>
+            {item.text}
+          </Link>
+          {item.subText && <span className="meta">{item.subText}</span>}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,100 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import { FieldError, FieldHint, type FieldProps, fieldAria, OptionalMark } from './field.tsx';
+
+type CheckboxOwn = Omit<FieldProps, 'optional'>;
+
+export type CheckboxProps = CheckboxOwn & Omit<ComponentProps<'input'>, keyof CheckboxOwn | 'type'>;
+
+/** One consent or option. Never ticked beforehand; the whole line can be pressed. */
+export function Checkbox({ name, id = name, label, hint, error, ...rest }: CheckboxProps) {
+  return (
+    <div className={classNames('field', error && 'field-invalid')}>
+      {error && <FieldError id={id}>{error}</FieldError>}
+      <label className="choice">
+        <input
+          {...rest}
+          {...fieldAria(id, hint, error, rest['aria-describedby'])}
+          id={id}
+          name={name}
+          type="checkbox"
+        />
+        <span className="choice-text">
+          {label}
+          {hint && <FieldHint id={id}>{hint}</FieldHint>}
+        </span>
+      </label>
+    </div>
+  );
+}
+
+export interface RadioOption {
+  value: string;
+  label: ReactNode;
+  /** One sentence below the label. */
+  text?: ReactNode | undefined;
+  /** At the right edge: a price or „im Tarif“. */
+  aside?: ReactNode | undefined;
+  disabled?: boolean | undefined;
+}
+
+export interface RadioGroupProps extends Omit<FieldProps, 'label'> {
+  legend: ReactNode;
+  /** Keeps the legend for assistive technology only, when a heading right above says the same. */
+  legendHidden?: boolean | undefined;
+  options: readonly RadioOption[];
+  defaultValue?: string | undefined;
+  value?: string | undefined;
+  onValueChange?: ((value: string) => void) | undefined;
+}
+
+/** Radio cards: one frame, hairlines inside. The first radio carries `id`, the others `id-2`, `id-3` … */
+export function RadioGroup(props: RadioGroupProps) {
+  const { name, id = name, legend, legendHidden, hint, error, optional, options, value } = props;
+  const { 'aria-describedby': describedBy, 'aria-invalid': invalid } = fieldAria(id, hint, error);
+  return (
+    <fieldset className={classNames('field', error && 'field-invalid')} aria-describedby={describedBy}>
+      <legend className={legendHidden ? 'visually-hidden' : 'group-legend'}>
+        {legend}
+        {optional && <OptionalMark />}
+      </legend>
+      {hint && <FieldHint id={id}>{hint}</FieldHint>}
+      {error && <FieldError id={id}>{error}</FieldError>}
+      <div className="radio-cards">
+        {options.map((option, index) => (
+          <label className="choice" key={option.value}>
+            <input
+              type="radio"
+              id={index === 0 ? id : `${id}-${index + 1}`}
+              name={name}
+              value={option.value}
+              disabled={option.disabled}
+              aria-invalid={invalid}
+              {...(value === undefined
+                ? { defaultChecked: option.value === props.defaultValue }
+                : { checked: option.value === value, onChange: () => props.onValueChange?.(option.value) })}
+              {...(value === undefined && props.onValueChange
+                ? { onChange: () => props.onValueChange?.(option.value) }
+                : {})}
+            />
+            <span className="choice-text">
+              <b>{option.label}</b>
+              {option.text}
+            </span>
+            {option.aside && <span className="choice-aside">{option.aside}</span>}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+/** A group of fields that belong together, with a heading that assistive technology repeats for each. */
+export function Fieldset({ legend, children }: { legend: ReactNode; children: ReactNode }) {
+  return (
+    <fieldset>
+      <legend className="fieldset-legend">{legend}</legend>
+      <div className="form">{children}</div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,42 @@
+import { classNames } from './class-names.ts';
+
+/** How a shape is drawn: strokes and fills of the harbour world, coloured by tokens in `css/drawings.css`. */
+type Look =
+  | 'stroke'
+  | 'stroke bold'
+  | 'fill'
+  | 'wash'
+  | 'light'
+  | 'solid'
+  | 'detail'
+  | 'guide'
+  | 'glow'
+  | 'beam';
+
+type Shape =
+  | { look: Look; path: string }
+  | { look: Look; circle: readonly [x: number, y: number, radius: number] };
+
+/** A drawing on the grid 160 × 120 with the water line at 104. */
+export type DrawingData = readonly Shape[];
+
+/** One of our harbour drawings; decorative, so assistive technology passes over it. */
+export function Drawing({ data, className }: { data: DrawingData; className?: string | undefined }) {
+  return (
+    <svg className={classNames('drawing', className)} viewBox="0 0 160 120" aria-hidden="true">
+      {data.map((shape) =>
+        'path' in shape ? (
+          <path key={shape.path} className={shape.look} d={shape.path} />
+        ) : (
+          <circle
+            key={shape.circle.join(' ')}
+            className={shape.look}
+            cx={shape.circle[0]}
+            cy={shape.circle[1]}
+            r={shape.circle[2]}
+          />
+        ),
+      )}
+    </svg>
+  );
+}

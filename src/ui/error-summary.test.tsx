@@ -1,0 +1,53 @@
+// @vitest-environment jsdom
+import { fireEvent, screen } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { ErrorSummary, summaryTitle } from './error-summary.tsx';
+import { renderPart } from './render-for-test.tsx';
+import { TextField } from './text-field.tsx';
+
+const problems = [
+  { field: 'iban', message: 'Die IBAN hat 21 statt 22 Zeichen.' },
+  { field: 'ort', message: 'Bitte geben Sie Ihren Ort ein.' },
+];
+
+describe('ErrorSummary', () => {
+  beforeEach(() => {
+    Element.prototype.scrollIntoView = () => {};
+  });
+
+  it('renders nothing while all is well', () => {
+    const { container } = renderPart(<ErrorSummary problems={[]} />);
+    expect(container.textContent).toBe('');
+  });
+
+  it('takes the focus when errors appear and names their number', () => {
+    renderPart(<ErrorSummary problems={problems} />);
+    expect(document.activeElement).toBe(
+      screen.getByRole('region', { name: 'Bitte prüfen Sie zwei Angaben' }),
+    );
+  });
+
+  it('leads to the field and puts the focus there', () => {
+    renderPart(
+      <>
+        <ErrorSummary problems={problems} />
+        <TextField name="iban" label="IBAN" />
+      </>,
+    );
+    fireEvent.click(screen.getByRole('link', { name: 'Die IBAN hat 21 statt 22 Zeichen.' }));
+    expect(document.activeElement).toBe(screen.getByLabelText('IBAN'));
+  });
+
+  it('keeps working as a plain anchor when the field is not there', () => {
+    renderPart(<ErrorSummary problems={problems} />);
+    expect(screen.getByRole('link', { name: /Ort/ }).getAttribute('href')).toBe('#ort');
+  });
+
+  it.each([
+    [1, 'Bitte prüfen Sie eine Angabe'],
+    [2, 'Bitte prüfen Sie zwei Angaben'],
+    [7, 'Bitte prüfen Sie 7 Angaben'],
+  ])('counts %i', (count, title) => {
+    expect(summaryTitle(count)).toBe(title);
+  });
+});

@@ -1,0 +1,70 @@
+import { CircleAlert } from 'lucide-react';
+import { type MouseEvent, useEffect, useId, useRef } from 'react';
+import { Icon } from './icon.tsx';
+
+export interface FieldProblem {
+  /** The `id` of the field (its `name` unless another id was given). */
+  field: string;
+  message: string;
+}
+
+const numberWords = [
+  '',
+  'eine Angabe',
+  'zwei Angaben',
+  'drei Angaben',
+  'vier Angaben',
+  'fünf Angaben',
+  'sechs Angaben',
+];
+
+/** „Bitte prüfen Sie zwei Angaben“ for a number of problems. */
+export function summaryTitle(count: number): string {
+  return `Bitte prüfen Sie ${numberWords[count] ?? `${count} Angaben`}`;
+}
+
+function focusField(event: MouseEvent<HTMLAnchorElement>, id: string) {
+  const field = document.getElementById(id);
+  if (!field) return;
+  event.preventDefault();
+  field.focus({ preventScroll: true });
+  (field.closest('.field') ?? field).scrollIntoView({ block: 'start' });
+}
+
+export interface ErrorSummaryProps {
+  problems: readonly FieldProblem[];
+  title?: string | undefined;
+  /** False only where the list is shown as a sample. */
+  takesFocus?: boolean | undefined;
+}
+
+/**
+ * Lists what is wrong, each entry leading to its field, and takes the focus whenever the list changes.
+ * Renders nothing while there is nothing to mend.
+ */
+export function ErrorSummary({ problems, title, takesFocus = true }: ErrorSummaryProps) {
+  const box = useRef<HTMLElement>(null);
+  const titleId = useId();
+  const signature = problems.map((problem) => `${problem.field}:${problem.message}`).join('|');
+  useEffect(() => {
+    if (signature && takesFocus) box.current?.focus();
+  }, [signature, takesFocus]);
+  if (problems.length === 0) return null;
+  return (
+    <section className="error-summary" ref={box} tabIndex={-1} aria-labelledby={titleId}>
+      <h2 id={titleId}>
+        <Icon icon={CircleAlert} />
+        {title ?? summaryTitle(problems.length)}
+      </h2>
+      <ul>
+        {problems.map((problem) => (
+          <li key={`${problem.field}:${problem.message}`}>
+            <a href={`#${problem.field}`} onClick={(event) => focusField(event, problem.field)}>
+              {problem.message}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,43 @@
+import { Bookmark, CircleAlert, CircleCheck, Clock, Info } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import { Icon, type LucideIcon } from './icon.tsx';
+
+/** sand = voice of the editors, water = the system, then the three states. */
+export type NoticeTone = 'sand' | 'water' | 'success' | 'warning' | 'danger';
+
+const signs: Record<NoticeTone, { icon: LucideIcon; word: string }> = {
+  sand: { icon: Bookmark, word: '' },
+  water: { icon: Info, word: 'Hinweis: ' },
+  success: { icon: CircleCheck, word: 'Erledigt: ' },
+  warning: { icon: Clock, word: 'Achtung: ' },
+  danger: { icon: CircleAlert, word: 'Fehler: ' },
+};
+
+export interface NoticeProps {
+  tone?: NoticeTone | undefined;
+  title: ReactNode;
+  children?: ReactNode | undefined;
+  /** `status` or `alert` when the notice appears after an action. */
+  role?: 'status' | 'alert' | undefined;
+  /** Heading level of the title; without it the title is bold text. */
+  level?: 2 | 3 | 4 | undefined;
+  icon?: LucideIcon | undefined;
+  id?: string | undefined;
+}
+
+/** A note beside the text: bar, sign, title, one sentence. At most two per screen. */
+export function Notice({ tone = 'water', title, children, role, level, icon, id }: NoticeProps) {
+  const sign = signs[tone];
+  const Title = level ? (`h${level}` as const) : 'p';
+  return (
+    <div className={classNames('notice', `notice-${tone}`)} role={role} id={id}>
+      <Icon icon={icon ?? sign.icon} />
+      <Title className="notice-title">
+        {sign.word && <span className="visually-hidden">{sign.word}</span>}
+        {title}
+      </Title>
+      {children && <div className="notice-body">{children}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import { ChevronDown } from 'lucide-react';
+import type { ComponentProps } from 'react';
+import { classNames } from './class-names.ts';
+import { Field, type FieldProps, type FieldWidth, fieldAria, widthClass } from './field.tsx';
+import { Icon } from './icon.tsx';
+
+export interface SelectOption {
+  value: string;
+  label: string;
+  disabled?: boolean | undefined;
+}
+
+type Own = FieldProps & {
+  options: readonly SelectOption[];
+  width?: FieldWidth | undefined;
+  /** First entry with an empty value, e.g. „Bitte wählen“. */
+  placeholder?: string | undefined;
+};
+
+export type SelectProps = Own & Omit<ComponentProps<'select'>, keyof Own | 'children'>;
+
+/** A platform select: usable by thumb, keyboard and screen reader without a line of script. */
+export function Select({
+  name,
+  id = name,
+  label,
+  hint,
+  error,
+  optional,
+  options,
+  placeholder,
+  width = 'full',
+  className,
+  ...rest
+}: SelectProps) {
+  return (
+    <Field id={id} label={label} hint={hint} error={error} optional={optional}>
+      <div className={classNames('field-select', widthClass(width))}>
+        <select
+          {...rest}
+          {...fieldAria(id, hint, error, rest['aria-describedby'])}
+          id={id}
+          name={name}
+          className={classNames('field-control', className)}
+        >
+          {placeholder !== undefined && <option value="">{placeholder}</option>}
+          {options.map((option) => (
+            <option key={option.value} value={option.value} disabled={option.disabled}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+        <Icon icon={ChevronDown} />
+      </div>
+    </Field>
+  );
+}

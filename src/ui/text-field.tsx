@@ -1,0 +1,63 @@
+import type { ComponentProps } from 'react';
+import { classNames } from './class-names.ts';
+import { Field, type FieldProps, type FieldWidth, fieldAria, widthClass } from './field.tsx';
+
+type Own = FieldProps & { width?: FieldWidth | undefined };
+
+export type TextFieldProps = Own & Omit<ComponentProps<'input'>, keyof Own>;
+
+/** One line of text. `autoComplete`, `inputMode`, `type`, `value` or `defaultValue` go to the input. */
+export function TextField({
+  name,
+  id = name,
+  label,
+  hint,
+  error,
+  optional,
+  width = 'full',
+  className,
+  type = 'text',
+  ...rest
+}: TextFieldProps) {
+  return (
+    <Field id={id} label={label} hint={hint} error={error} optional={optional}>
+      <input
+        {...rest}
+        {...fieldAria(id, hint, error, rest['aria-describedby'])}
+        id={id}
+        name={name}
+        type={type}
+        className={classNames('field-control', widthClass(width), className)}
+      />
+    </Field>
+  );
+}
+
+export type TextAreaProps = Own & Omit<ComponentProps<'textarea'>, keyof Own>;
+
+/** Several lines of text; grows with what is typed. */
+export function TextArea({
+  name,
+  id = name,
+  label,
+  hint,
+  error,
+  optional,
+  width = 'full',
+  className,
+  rows = 5,
+  ...rest
+}: TextAreaProps) {
+  return (
+    <Field id={id} label={label} hint={hint} error={error} optional={optional}>
+      <textarea
+        {...rest}
+        {...fieldAria(id, hint, error, rest['aria-describedby'])}
+        id={id}
+        name={name}
+        rows={rows}
+        className={classNames('field-control', widthClass(width), className)}
+      />
+    </Field>
+  );
+}
