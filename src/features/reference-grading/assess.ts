@@ -1,0 +1,103 @@
+import { readCommitment } from './categories/commitment.ts';
+import { readConduct } from './categories/conduct.ts';
+import { readKnowledge } from './categories/knowledge.ts';
+import { readLeadership } from './categories/leadership.ts';
+import { readPerformance } from './categories/performance.ts';
+import { readResilience } from './categories/resilience.ts';
+import { readResults } from './categories/results.ts';
+import { readWorkingStyle } from './categories/working-style.ts';
+import type { CategoryKey, GradeSpan } from './grading.schema.ts';
+import { readClause } from './reading.ts';
+import { meanOf, middle, overlap } from './scale.ts';
+import type { Sentence } from './sentences.ts';
+import type { CategoryReader, Context, Statement } from './statement.ts';
+
+const readers: readonly CategoryReader[] = [
+  readPerformance,
+  readConduct,
+  readWorkingStyle,
+  readKnowledge,
+  readResilience,
+  readResults,
+  readCommitment,
+  readLeadership,
+];
+
+export type Assessment = {
+  statements: Statement[];
+  grades: Map<CategoryKey, GradeSpan>;
+  /** Statements that made the grade of their category. */
+  used: Map<CategoryKey, Statement[]>;
+  /** Two summary formulas that do not agree. */
+  contradiction: [better: Statement, worse: Statement] | null;
+};
+
+/** Reads every clause of the graded sentences and joins the statements of each category to one span. */
+export function assess(
+  sentences: readonly Sentence[],
+  facts: { leader: boolean; apprentice: boolean },
+): Assessment {
+  const statements = sentences.flatMap((sentence) => readSentence(sentence, facts));
+  const grades = new Map<CategoryKey, GradeSpan>();
+  const used = new Map<CategoryKey, Statement[]>();
+  for (const category of new Set(statements.map((statement) => statement.category))) {
+    const chosen = choose(statements.filter((statement) => statement.category === category));
+    const grade = category === 'leistung' ? worst(chosen) : meanOf(chosen.map((item) => item.grade));
+    if (grade === null) continue;
+    grades.set(category, grade);
+    used.set(category, chosen);
+  }
+  return { statements, grades, used, contradiction: findContradiction(used.get('leistung') ?? []) };
+}
+
+function readSentence(sentence: Sentence, facts: { leader: boolean; apprentice: boolean }): Statement[] {
+  if (sentence.role !== 'body' && sentence.role !== 'table') return [];
+  const statements: Statement[] = [];
+  for (const clause of sentence.clauses) {
+    const context: Context = {
+      sentence,
+      clause,
+      reading: readClause(clause),
+      leader: facts.leader,
+      apprentice: facts.apprentice,
+      neighbours: sentence.clauses,
+    };
+    for (const reader of readers) statements.push(...reader(context));
+  }
+  return bestPerCategory(statements);
+}
+
+/** One sentence gives one judgment per category: its best, since the rest of it only carries that on. */
+function bestPerCategory(statements: readonly Statement[]): Statement[] {
+  const best = new Map<string, Statement>();
+  for (const statement of statements) {
+    const key = `${statement.category} ${statement.weight}`;
+    const other = best.get(key);
+    if (other === undefined || middle(statement.grade) < middle(other.grade)) best.set(key, statement);
+  }
+  return [...best.values()];
+}
+
+const order: ReadonlyArray<Statement['weight']> = ['formula', 'primary', 'support', 'last'];
+
+/** The statements of the strongest kind present; weaker kinds only speak when the stronger are absent. */
+function choose(statements: readonly Statement[]): Statement[] {
+  for (const weight of order) {
+    const found = statements.filter((statement) => statement.weight === weight);
+    if (found.length > 0) return found;
+  }
+  return [];
+}
+
+function worst(statements: readonly Statement[]): GradeSpan | null {
+  const sorted = [...statements].sort((a, b) => middle(b.grade) - middle(a.grade));
+  return sorted[0]?.grade ?? null;
+}
+
+function findContradiction(formulas: readonly Statement[]): Assessment['contradiction'] {
+  const sorted = [...formulas].sort((a, b) => middle(a.grade) - middle(b.grade));
+  const better = sorted[0];
+  const worse = sorted.at(-1);
+  if (better === undefined || worse === undefined || better === worse) return null;
+  return overlap(better.grade, worse.grade) ? null : [better, worse];
+}

@@ -1,0 +1,147 @@
+import type { Analysis } from '../analyse.ts';
+import { addDays, germanDate, yearsBetween } from '../facts/dates.ts';
+import type { Finding } from '../grading.schema.ts';
+import { basis } from '../legal-basis.data.ts';
+import type { Sentence } from '../sentences.ts';
+import { quoted } from './finding.ts';
+
+/** Outer form: marks, tables, signature, letterhead, length and date (facts A.1, A.2; X rows of A.8). */
+export function findFormDefects(analysis: Analysis): Finding[] {
+  return [marks, tableLayout, byOrder, unsigned, noLetterhead, tooShort, lateDate].flatMap((check) =>
+    check(analysis),
+  );
+}
+
+function form(
+  title: string,
+  text: string,
+  source: string,
+  severity: Finding['severity'] = 'mangel',
+): Finding {
+  return { key: 'form', severity, title, text, entitlement: 'anspruch', basis: source };
+}
+
+function marks(analysis: Analysis): Finding[] {
+  const marked = analysis.sentences.filter((sentence) => sentence.role === 'body' && hasMarks(sentence));
+  return marked.map((sentence) =>
+    quoted(
+      form(
+        'Auffällige Zeichen im Satz',
+        'Ausrufezeichen, Fragezeichen oder Anführungszeichen um ein Lob können so gelesen werden, dass etwas anderes gemeint ist. Solche Merkmale sind nicht erlaubt.',
+        basis.clearWording,
+      ),
+      sentence,
+      analysis.folded,
+    ),
+  );
+}
+
+function hasMarks(sentence: Sentence): boolean {
+  if (/[!?]/.test(sentence.text)) return true;
+  const judged = sentence.words.some(
+    (word) => word.meaning.merit !== undefined || word.meaning.topics?.includes('task') === true,
+  );
+  return judged && /"[a-z ]{3,30}"/.test(sentence.text);
+}
+
+function tableLayout(analysis: Analysis): Finding[] {
+  const rows = analysis.sentences.filter(
+    (sentence) =>
+      sentence.role === 'table' &&
+      sentence.words.some((word) => word.meaning.merit !== undefined || word.meaning.traits !== undefined),
+  );
+  if (rows.length < 3) return [];
+  return [
+    quoted(
+      form(
+        'Noten als Liste statt als Text',
+        'Leistung und Verhalten stehen hier wie in einem Schulzeugnis untereinander. Das genügt nicht: Sie können einen ausformulierten Text verlangen.',
+        basis.runningText,
+      ),
+      rows[0],
+      analysis.folded,
+    ),
+  ];
+}
+
+function byOrder(analysis: Analysis): Finding[] {
+  const line = analysis.frame.signature.find((item) => /^i\.\s?A\.|^im Auftrag/i.test(item));
+  if (line === undefined) return [];
+  return [
+    {
+      ...form(
+        'Unterschrift „im Auftrag“',
+        'Unterschreiben muss jemand, der erkennbar über Ihnen stand und Ihnen Weisungen geben durfte. „i.\u00A0A.“ kann so gelesen werden, dass dies fehlt.',
+        basis.signatory,
+      ),
+      quote: line,
+    },
+  ];
+}
+
+function unsigned(analysis: Analysis): Finding[] {
+  const sentence = analysis.sentences.find((item) =>
+    /\bohne unterschrift\b|\bmaschinell erstellt\b|\bautomatisch erstellt\b|\bper e-?mail versandt\b/.test(
+      item.text,
+    ),
+  );
+  if (sentence === undefined) return [];
+  return [
+    quoted(
+      form(
+        'Keine gültige Unterschrift',
+        'Ein Zeugnis braucht eine Unterschrift von Hand. Elektronisch geht es nur mit Ihrer Zustimmung und mit einer qualifizierten elektronischen Signatur.',
+        basis.electronic,
+      ),
+      sentence,
+      analysis.folded,
+    ),
+  ];
+}
+
+function noLetterhead(analysis: Analysis): Finding[] {
+  if (analysis.frame.employer !== null) return [];
+  return [
+    form(
+      'Kein Briefkopf',
+      'Wir finden weder Namen noch Anschrift des Arbeitgebers. Benutzt er sonst Geschäftspapier, können Sie es auch für das Zeugnis verlangen.',
+      basis.letterhead,
+      'warnung',
+    ),
+  ];
+}
+
+const fewWords = 110;
+
+function tooShort(analysis: Analysis): Finding[] {
+  const { from, to } = analysis.period;
+  const words = analysis.sentences.reduce((sum, sentence) => sum + sentence.words.length, 0);
+  if (from === null || to === null || analysis.documentType === 'einfaches Zeugnis') return [];
+  const years = yearsBetween(from, to);
+  if (words >= fewWords || years < 3) return [];
+  return [
+    {
+      key: 'kuerze',
+      severity: 'warnung',
+      title: 'Sehr kurz',
+      text: `Für ${years} Jahre ist der Text sehr kurz. Üblich sind ein bis zwei Seiten. Ein knappes Zeugnis kann so gelesen werden, dass es wenig Gutes zu sagen gab.`,
+      entitlement: 'verhandelbar',
+      basis: basis.silence,
+    },
+  ];
+}
+
+function lateDate(analysis: Analysis): Finding[] {
+  const { issued, period } = analysis;
+  if (issued === null || period.to === null || issued <= addDays(period.to, 45)) return [];
+  return [
+    {
+      key: 'datum_abstand',
+      severity: 'hinweis',
+      title: 'Das Datum liegt lange nach dem Ende',
+      text: `Das Arbeitsverhältnis endete am ${germanDate(period.to)}, das Zeugnis trägt den ${germanDate(issued)}. Ein großer Abstand kann so gelesen werden, dass über das Zeugnis gestritten wurde. Ein berichtigtes Zeugnis trägt üblicherweise das erste Datum.`,
+      entitlement: 'verhandelbar',
+      basis: basis.issueDate,
+    },
+  ];
+}
