@@ -14,6 +14,7 @@ import {
   useRouteLoaderData,
 } from 'react-router';
 import { pageRequest } from '#src/navigation/page-context.ts';
+import { RouteAnnouncer } from '#src/navigation/route-announcer.tsx';
 import type { Route } from './+types/root';
 import { pages } from './routes.ts';
 import { ErrorPage } from './shell/error-page.tsx';
@@ -75,7 +76,12 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App() {
-  return <Outlet />;
+  return (
+    <>
+      <Outlet />
+      <RouteAnnouncer />
+    </>
+  );
 }
 
 /**

@@ -81,6 +81,11 @@ export const settingDefinitions = {
     description:
       'Takes the client address for rate limits from X-Forwarded-For. Only behind a proxy that sets it.',
   },
+  RATE_LIMIT_FACTOR: {
+    schema: wholeNumber(1, 10_000),
+    default: '1',
+    description: 'Multiplies all rate limits; for load tests and for customers behind one shared address.',
+  },
   PRODUCT_NAME: {
     schema: z.string().min(1).max(40),
     default: 'Rechtshafen',

@@ -8,6 +8,7 @@ import type { Services } from '#src/services.ts';
 import { answerProblem, createApi } from './api.ts';
 import { createHealth } from './health.ts';
 import { createPageRenderer } from './page-renderer.ts';
+import { rateLimits } from './rate-limits.ts';
 import { requestLog } from './request-log.ts';
 import { sameOriginWrites } from './same-origin.ts';
 import { type ServerEnv, securityHeaders } from './security-headers.ts';
@@ -21,7 +22,7 @@ function approvalOrigins({ settings }: Services): string[] {
 }
 
 /**
- * The way of a request: id and log → security headers → same-origin check → health, storage, wallet,
+ * The way of a request: id and log → security headers → same-origin check → rate limits → health, storage, wallet,
  * API → files of the build → pages.
  * @param build the pages as React Router built them
  * @param clientFolder files that browsers load, below the working directory
@@ -37,6 +38,7 @@ export function createApp(services: Services, build: ServerBuild, clientFolder: 
   app.use(requestLog(services.log));
   app.use(securityHeaders(isHttps, approvalOrigins(services)));
   app.use(sameOriginWrites(services.publicUrl));
+  app.use(rateLimits(services));
   app.route('/', createHealth(services));
   if (services.storage.app) app.route(STORAGE_MOUNT_PATH, services.storage.app);
   if (services.payment.app && isDemo) app.route('/sandbox/wallet', services.payment.app);

@@ -145,6 +145,11 @@ const statements = [
     event_type text not null,
     received_at timestamptz not null
   )`,
+  `create table rate_limits (
+    key varchar(255) primary key,
+    points integer not null default 0,
+    expire bigint
+  )`,
   `create table seed_states (
     name text primary key,
     applied_at timestamptz not null

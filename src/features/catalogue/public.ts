@@ -6,3 +6,4 @@ export {
   type ServiceKey,
   serviceKeys,
 } from './catalogue.ts';
+export type { CatalogueApi } from './catalogue.api.ts';

@@ -14,11 +14,11 @@ function letterParts(letter: Letter): LetterPart[] {
     { kind: 'lines', text: letter.recipient.join('\n') },
     { kind: 'place', text: letter.placeAndDate },
     { kind: 'subject', text: letter.subject },
-    ...letter.paragraphs.slice(0, -1).map((text): LetterPart => ({ kind: 'text', text })),
+    ...letter.paragraphs.map((text): LetterPart => ({ kind: 'text', text })),
     ...(letter.requests.length > 0
       ? [{ kind: 'list' as const, items: letter.requests.map((request) => request.text) }]
       : []),
-    ...letter.paragraphs.slice(-1).map((text): LetterPart => ({ kind: 'text', text })),
+    ...letter.conclusion.map((text): LetterPart => ({ kind: 'text', text })),
     { kind: 'lines', text: letter.closing.join('\n') },
   ];
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { consentTexts, setCheckoutDetails, setConsent, useServices } from '#src/features/order/public.ts';
 import { formatCents, splitVat } from '#src/lib/money.ts';
@@ -13,7 +13,13 @@ import { Link } from '#src/ui/link.tsx';
 import { Total } from '#src/ui/price.tsx';
 import { NoFile, valuesFrom } from './customer-step.tsx';
 import { referenceCheckOffer } from './offer.ts';
-import { type ConsentBox, consentBoxes, type FlowValues, flowFields } from './order-form.ts';
+import {
+  type ConsentBox,
+  consentBoxes,
+  type FlowValues,
+  flowFields,
+  orderProblems,
+} from './order-form.ts';
 import type { FlowOffer } from './upload.page.tsx';
 
 type Posted =
@@ -139,13 +145,26 @@ export function ReviewStep({ offer, posted }: { offer: FlowOffer; posted: Posted
   const isHydrated = useHydrated();
   const navigation = useNavigation();
   const values = posted?.values ?? valuesFrom(state);
-  const problems = posted?.problems ?? [];
+  const [found, setFound] = useState<FieldProblem[] | null>(null);
+  const problems = found ?? posted?.problems ?? [];
   const errorOf = (name: string) => problems.find((problem) => problem.field === name)?.message;
   useLeaveForPayment(posted?.placed);
   const isLeaving = navigation.state !== 'idle' || posted?.placed !== undefined;
+  // The same rules as on the server, before anything is sent.
+  const check = (event: FormEvent<HTMLFormElement>) => {
+    const missing = orderProblems(values, new FormData(event.currentTarget));
+    setFound(missing.length > 0 ? missing : null);
+    if (missing.length > 0) event.preventDefault();
+  };
   if (values.uploadToken === '' && isHydrated) return <NoFile />;
   return (
-    <Form method="post" action={`${uploadAddress}?schritt=pruefen`} noValidate className="stack">
+    <Form
+      method="post"
+      action={`${uploadAddress}?schritt=pruefen`}
+      noValidate
+      className="stack"
+      onSubmit={check}
+    >
       <ErrorSummary problems={problems} title={errorOf('bestellen')} />
       <input type="hidden" name="absicht" value="bestellen" />
       <input type="hidden" name="idempotencyKey" value={offer.idempotencyKey} />

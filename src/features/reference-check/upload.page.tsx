@@ -1,5 +1,5 @@
 import { data, redirect, useActionData, useLoaderData } from 'react-router';
-import type { CatalogueApi } from '#src/features/catalogue/catalogue.api.ts';
+import type { CatalogueApi } from '#src/features/catalogue/public.ts';
 import type { OrderApi } from '#src/features/order/public.ts';
 import { randomUUID } from '#src/lib/random-id.ts';
 import { answer, api, outcome } from '#src/navigation/api-client.ts';

@@ -8,7 +8,7 @@ import { DefinitionRows } from '#src/ui/definition-rows.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import type { Route } from './+types/vertrag-widerrufen.page';
 import type { WithdrawalApi } from './withdrawal.api.ts';
-import { withdrawalSchema } from './withdrawal.schema.ts';
+import { withdrawalProblems, withdrawalSchema } from './withdrawal.schema.ts';
 import { ConfirmView, type DeclarationValues, DeclareView } from './withdrawal-views.tsx';
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -38,10 +38,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const values = posted(form);
   const parsed = withdrawalSchema.safeParse(values);
   if (!parsed.success) {
-    const problems = parsed.error.issues.map((issue) => ({
-      field: String(issue.path[0]),
-      message: issue.message,
-    }));
+    const problems = withdrawalProblems(values);
     return data<Outcome>({ view: 'declare', values, problems }, { status: 422 });
   }
   if (form.get('absicht') === 'aendern') return data<Outcome>({ view: 'declare', values, problems: [] });

@@ -1,3 +1,4 @@
+import { type FormEvent, useState } from 'react';
 import { Form } from 'react-router';
 import type { FieldProblem } from '#src/lib/problem.ts';
 import { Button } from '#src/ui/button.tsx';
@@ -5,6 +6,7 @@ import { DefinitionRows } from '#src/ui/definition-rows.tsx';
 import { ErrorSummary } from '#src/ui/error-summary.tsx';
 import { Link } from '#src/ui/link.tsx';
 import { TextArea, TextField } from '#src/ui/text-field.tsx';
+import { withdrawalProblems } from './withdrawal.schema.ts';
 
 export type DeclarationValues = { name: string; contract: string; email: string; remark: string };
 
@@ -20,14 +22,22 @@ export function DeclareView({
   problems: FieldProblem[];
   isSending: boolean;
 }) {
-  const errorOf = (name: string) => problems.find((problem) => problem.field === name)?.message;
+  const [found, setFound] = useState<FieldProblem[] | null>(null);
+  const shown = found ?? problems;
+  const errorOf = (name: string) => shown.find((problem) => problem.field === name)?.message;
+  // The same rules as on the server, before anything is sent.
+  const check = (event: FormEvent<HTMLFormElement>) => {
+    const wrong = withdrawalProblems(Object.fromEntries(new FormData(event.currentTarget)));
+    setFound(wrong.length > 0 ? wrong : null);
+    if (wrong.length > 0) event.preventDefault();
+  };
   return (
-    <Form method="post" action={address} noValidate className="stack">
+    <Form method="post" action={address} noValidate className="stack" onSubmit={check}>
       <p className="lead">
         Ohne Anmeldung und ohne Begründung. Im nächsten Schritt sehen Sie Ihre Angaben noch einmal und
         bestätigen den Widerruf.
       </p>
-      <ErrorSummary problems={problems} />
+      <ErrorSummary problems={shown} />
       <TextField
         name="name"
         label="Ihr Name"

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { FieldProblem } from '#src/lib/problem.ts';
 
 /**
  * The electronic withdrawal (§ 356a BGB, since 19 June 2026): name, what identifies the contract, and an
@@ -28,3 +29,10 @@ export const withdrawalSchema = z.object({
 });
 
 export type NewWithdrawal = z.infer<typeof withdrawalSchema>;
+
+/** What is wrong with the posted values, one sentence for each field; empty when nothing is. */
+export function withdrawalProblems(values: unknown): FieldProblem[] {
+  const parsed = withdrawalSchema.safeParse(values);
+  if (parsed.success) return [];
+  return parsed.error.issues.map((issue) => ({ field: String(issue.path[0]), message: issue.message }));
+}

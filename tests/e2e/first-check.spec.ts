@@ -1,0 +1,87 @@
+import { checkPath, expect, fixture, openResult, orderAndPay, test } from './test.ts';
+
+const sizes = [
+  { name: 'phone', width: 390, height: 844 },
+  { name: 'desktop', width: 1280, height: 900 },
+];
+
+for (const { name, width, height } of sizes) {
+  test(`upload, order, pay, graded result (${name})`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await orderAndPay(page, fixture('z03-lagerlogistik.pdf'));
+    await openResult(page);
+    await expect(page.getByText('Gesamtnote')).toBeVisible();
+    await expect(page.locator('.grade-headline')).toContainText('3');
+    await expect(page.locator('.grade-headline')).toContainText('befriedigend');
+    await expect(page.getByRole('heading', { name: 'Verhalten' })).toBeVisible();
+    await expect(page.locator('mark').filter({ hasText: 'zu unserer vollen Zufriedenheit' })).toBeVisible();
+    const isWide = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
+    expect(isWide).toBe(false);
+  });
+}
+
+test('a scanned page is read and graded', async ({ page }) => {
+  await orderAndPay(page, fixture('z03-lagerlogistik-scan.pdf'));
+  await openResult(page);
+  await expect(page.locator('.grade-headline')).toContainText('3');
+});
+
+test('the result can be downloaded and deleted', async ({ page }) => {
+  await orderAndPay(page, fixture('z01-vertriebsleiterin.docx'));
+  await openResult(page);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Brief als PDF' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe('Brief-an-den-Arbeitgeber.pdf');
+  await page.getByText('Datei und Ergebnis löschen').click();
+  await page.getByRole('button', { name: 'Endgültig löschen' }).click();
+  await expect(page.getByRole('heading', { name: 'Dieses Ergebnis ist gelöscht' })).toBeVisible();
+});
+
+test('the last result of this browser is found without its address', async ({ page }) => {
+  await page.goto(`${checkPath}/ergebnis`);
+  await expect(page.getByRole('heading', { name: 'In diesem Browser liegt kein Ergebnis' })).toBeVisible();
+  await orderAndPay(page, fixture('z07-pflegefachfrau-zwischenzeugnis.pdf'));
+  await openResult(page);
+  const address = page.url();
+  await page.goto(`${checkPath}/ergebnis`);
+  expect(page.url()).toBe(address);
+});
+
+test('the signed link of the mail opens the result in another browser', async ({
+  page,
+  browser,
+  request,
+}) => {
+  await orderAndPay(page, fixture('z03-lagerlogistik.pdf'));
+  await openResult(page);
+  const mails = (await (await request.get('/dev/postfach.json')).json()) as Array<{
+    subject: string;
+    links: string[];
+  }>;
+  const signed = mails[0]?.links.find((link) => link.includes('zugang=')) ?? '';
+  const context = await browser.newContext();
+  const other = await context.newPage();
+  await other.goto(page.url());
+  await expect(other.getByRole('heading', { name: 'Diese Seite gibt es nicht' })).toBeVisible();
+  await other.goto(signed);
+  await expect(other.getByRole('heading', { name: 'Ergebnis Ihrer Zeugnisprüfung' })).toBeVisible();
+  expect(other.url()).toBe(page.url());
+  await context.close();
+});
+
+test('a dismissal letter is refused and the money goes back', async ({ page, request }) => {
+  await orderAndPay(page, fixture('kuendigung.pdf'));
+  await page.getByRole('link', { name: 'Ergebnis ansehen' }).click();
+  await expect(page.getByRole('heading', { name: 'Diese Datei konnten wir nicht prüfen' })).toBeVisible({
+    timeout: 30_000,
+  });
+  await expect(page.getByText('Kündigung', { exact: false }).first()).toBeVisible();
+  await expect
+    .poll(async () => {
+      const mails = (await (await request.get('/dev/postfach.json')).json()) as Array<{ subject: string }>;
+      return mails.some(({ subject }) => /kommt zurück/.test(subject));
+    })
+    .toBe(true);
+});

@@ -1,0 +1,85 @@
+import { checkPath, expect, fixture, test, uploadReference } from './test.ts';
+
+const details = {
+  firstName: 'Erika',
+  lastName: 'Mustermann',
+  email: 'ohne-skript@example.org',
+  companyName: '',
+  streetAndHouseNumber: 'Am Sandtorkai 12',
+  addressSupplement: '',
+  zipCode: '20457',
+  city: 'Hamburg',
+  country: 'Deutschland',
+};
+
+test.describe('without JavaScript', () => {
+  test('the upload page shows the notice, what is needed, phone and e-mail', async ({ browser, baseURL }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' });
+    const page = await context.newPage();
+    await page.goto(`${checkPath}/upload`);
+    await expect(page.getByText('JavaScript kann nicht geladen werden!')).toBeVisible();
+    await expect(page.getByText('Bitte schalten Sie JavaScript in Ihrem Browser ein')).toBeVisible();
+    const main = page.locator('main');
+    await expect(main).toContainText('040 66969 123');
+    await expect(main).toContainText('service@rechtshafen.example');
+    await expect(main).toContainText('PDF, Word-Datei (DOCX), JPEG oder PNG');
+    await context.close();
+  });
+
+  test('review, payment return and result work', async ({ page, browser, baseURL }) => {
+    await uploadReference(page, fixture('z03-lagerlogistik.pdf'));
+    const token = await page.evaluate(
+      () => JSON.parse(sessionStorage.getItem('services') ?? '{}').uploads.employersReference.token as string,
+    );
+    const context = await browser.newContext({
+      javaScriptEnabled: false,
+      baseURL: baseURL ?? '',
+      storageState: await page.context().storageState(),
+    });
+    const plain = await context.newPage();
+    await plain.goto(`${checkPath}/upload?schritt=daten`);
+    for (const [name, value] of Object.entries(details)) {
+      const field = plain.locator(`[name="${name}"]`);
+      if (name === 'country') await field.selectOption(value);
+      else await field.fill(value);
+    }
+    // The upload itself needs script; its token is what the form would carry.
+    await plain
+      .locator('[name="uploadToken"]')
+      .evaluate((input, value) => input.setAttribute('value', value), token);
+    await plain.locator('[name="filename"]').evaluate((input) => input.setAttribute('value', 'Zeugnis.pdf'));
+    await plain.getByRole('button', { name: 'Bestellung prüfen' }).click();
+    await expect(plain.getByRole('heading', { name: 'Prüfen und bestellen' })).toBeVisible();
+    await expect(plain.locator('main')).toContainText('Erika Mustermann, Am Sandtorkai 12, 20457 Hamburg');
+
+    await plain.getByLabel(/Allgemeinen Geschäftsbedingungen/).check();
+    await plain.getByRole('button', { name: 'Zahlungspflichtig bestellen' }).click();
+    await expect(plain.locator('.error-summary')).toContainText('Hinweise zum Datenschutz');
+    await expect(plain.getByLabel(/Allgemeinen Geschäftsbedingungen/)).toBeChecked();
+    for (const box of await plain.getByRole('checkbox').all()) await box.check();
+    await plain.getByRole('button', { name: 'Zahlungspflichtig bestellen' }).click();
+    await plain.getByRole('button', { name: 'Bezahlen' }).click();
+    await expect(plain.getByRole('heading', { name: 'Bezahlt. Die Prüfung läuft.' })).toBeVisible();
+    await plain.getByRole('link', { name: 'Ergebnis ansehen' }).click();
+    await expect(plain.getByRole('heading', { name: 'Ergebnis Ihrer Zeugnisprüfung' })).toBeVisible({
+      timeout: 30_000,
+    });
+    await expect(plain.locator('.grade-headline')).toContainText('befriedigend');
+    await context.close();
+  });
+
+  test('a contract can be withdrawn from', async ({ browser, baseURL }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' });
+    const page = await context.newPage();
+    await page.goto('/vertrag-widerrufen');
+    await page.getByRole('button', { name: 'Vertrag widerrufen' }).click();
+    await expect(page.locator('.error-summary')).toContainText('Bitte geben Sie Ihren Namen ein.');
+    await page.getByLabel('Ihr Name').fill('Erika Mustermann');
+    await page.getByLabel('Welchen Vertrag widerrufen Sie?').fill('RH-2020-UNBEKANNT');
+    await page.getByLabel('E-Mail-Adresse für die Eingangsbestätigung').fill('widerruf@example.org');
+    await page.getByRole('button', { name: 'Vertrag widerrufen' }).click();
+    await page.getByRole('button', { name: 'Widerruf bestätigen' }).click();
+    await expect(page.getByRole('heading', { name: 'Ihr Widerruf ist eingegangen' })).toBeVisible();
+    await context.close();
+  });
+});

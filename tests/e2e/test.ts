@@ -1,0 +1,92 @@
+import { join } from 'node:path';
+import { test as base, expect, type Page } from '@playwright/test';
+
+export { expect };
+
+export const checkPath = '/arbeitsrecht/arbeitszeugnis-pruefung';
+
+/** Files that exist for tests, by name below `tests/fixtures/documents`. */
+export const fixture = (name: string) => join('tests/fixtures/documents', name);
+
+/**
+ * Every page of every test is listened to: a word on the console, an uncaught error or a request to
+ * another host fails the test. A test that provokes an error on purpose says so with `allowConsole`.
+ */
+export const test = base.extend<{ allowConsole: RegExp[]; quiet: undefined }>({
+  allowConsole: [[], { option: true }],
+  quiet: [
+    async ({ context, baseURL, allowConsole }, use) => {
+      const complaints: string[] = [];
+      const host = new URL(baseURL ?? '').host;
+      const listen = (page: Page) => {
+        page.on('console', (message) => {
+          const isLoud = message.type() === 'error' || message.type() === 'warning';
+          if (isLoud && !allowConsole.some((allowed) => allowed.test(message.text()))) {
+            complaints.push(`${message.type()} on ${page.url()}: ${message.text()}`);
+          }
+        });
+        page.on('pageerror', (error) => complaints.push(`uncaught on ${page.url()}: ${error.message}`));
+        page.on('request', (request) => {
+          const address = new URL(request.url());
+          if (address.protocol.startsWith('http') && address.host !== host) {
+            complaints.push(`request to a third party: ${request.url()}`);
+          }
+        });
+      };
+      context.on('page', listen);
+      await use(undefined);
+      expect(complaints).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export const customer = {
+  Vorname: 'Erika',
+  Nachname: 'Mustermann',
+  'E-Mail-Adresse': 'erika.e2e@example.org',
+  'Straße und Hausnummer': 'Am Sandtorkai 12',
+  Postleitzahl: '20457',
+  Ort: 'Hamburg',
+} as const;
+
+/** Step 1: uploads a file and waits until it was found good. */
+export async function uploadReference(page: Page, file: string): Promise<void> {
+  await page.goto(`${checkPath}/upload`);
+  await page.setInputFiles('input[type=file]', file);
+  await expect(page.getByText('hochgeladen', { exact: true })).toBeVisible({ timeout: 30_000 });
+}
+
+/** Step 2: customer and invoice address. */
+export async function fillDetails(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Daten für die Rechnung eingeben' }).click();
+  for (const [label, value] of Object.entries(customer)) {
+    await page.getByLabel(label, { exact: true }).fill(value);
+  }
+  await page.getByRole('button', { name: 'Bestellung prüfen' }).click();
+  await expect(page.getByRole('heading', { name: 'Prüfen und bestellen' })).toBeVisible();
+}
+
+/** Step 3: ticks all boxes and orders; ends on the wallet's page. */
+export async function orderReviewed(page: Page): Promise<void> {
+  for (const box of await page.getByRole('checkbox').all()) await box.check();
+  await page.getByRole('button', { name: 'Zahlungspflichtig bestellen' }).click();
+  await page.waitForURL('**/sandbox/wallet/checkoutnow**');
+}
+
+/** The whole way to the page after payment. */
+export async function orderAndPay(page: Page, file: string): Promise<void> {
+  await uploadReference(page, file);
+  await fillDetails(page);
+  await orderReviewed(page);
+  await page.getByRole('button', { name: 'Bezahlen' }).click();
+  await expect(page.getByRole('heading', { name: 'Bezahlt. Die Prüfung läuft.' })).toBeVisible();
+}
+
+/** From the page after payment to the finished result. */
+export async function openResult(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Ergebnis ansehen' }).click();
+  await expect(page.getByRole('heading', { name: 'Ergebnis Ihrer Zeugnisprüfung' })).toBeVisible({
+    timeout: 60_000,
+  });
+}

@@ -1,0 +1,62 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { projectRoot } from '#src/lib/project-root.ts';
+
+const root = projectRoot();
+const biome = join(root, 'node_modules/.bin/biome');
+
+/** One forbidden import for each layer: where it would stand, and what it would import. */
+const violations = [
+  ['src/lib/zz-violation.ts', '#src/features/catalogue/public.ts'],
+  ['src/ui/zz-violation.ts', '#src/features/catalogue/public.ts'],
+  ['src/config/zz-violation.ts', '#src/database/database.ts'],
+  ['src/database/zz-violation.ts', '#src/jobs/jobs.ts'],
+  ['src/jobs/zz-violation.ts', '#src/features/order/public.server.ts'],
+  ['src/providers/storage/zz-violation.ts', '#src/features/order/public.server.ts'],
+  ['src/providers/storage/zz-violation.ts', '#src/providers/payment/paypal.ts'],
+  ['src/navigation/zz-violation.ts', '#src/shell/page-shell.tsx'],
+  ['src/shell/zz-violation.ts', '#src/server/app.ts'],
+  ['src/features/catalogue/zz-violation.ts', '#src/features/order/place-order.ts'],
+  ['src/features/catalogue/zz-violation.ts', '#src/shell/page-shell.tsx'],
+  ['src/features/catalogue/zz-violation.ts', '#src/server/app.ts'],
+  ['src/features/catalogue/zz-violation.ts', '#src/providers/payment/paypal.ts'],
+  ['src/server/zz-violation.ts', '#src/providers/payment/paypal.ts'],
+] as const;
+
+const written = new Set<string>();
+
+function lint(file: string, imported: string): string {
+  const path = join(root, file);
+  mkdirSync(dirname(path), { recursive: true });
+  written.add(path);
+  writeFileSync(path, `export * from '${imported}';\n`);
+  try {
+    return execFileSync(biome, ['lint', '--only=style/noRestrictedImports', file], {
+      cwd: root,
+      encoding: 'utf8',
+      stdio: 'pipe',
+    });
+  } catch (error) {
+    if (error instanceof Error && 'stderr' in error) return String(error.stderr);
+    throw error;
+  } finally {
+    rmSync(path);
+  }
+}
+
+afterAll(() => {
+  for (const path of written) rmSync(path, { force: true });
+});
+
+describe('import rules of the house', () => {
+  test.each(violations)('%s may not import %s', (file, imported) => {
+    expect(lint(file, imported)).toContain('lint/style/noRestrictedImports');
+  });
+
+  test('an allowed import passes', () => {
+    const output = lint('src/features/catalogue/zz-violation.ts', '#src/features/order/public.server.ts');
+    expect(output).not.toContain('noRestrictedImports');
+  });
+});
