@@ -3,18 +3,21 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type OwnDatabase, ownDatabase } from '../../tests/own-database.ts';
 import { type Database, migrate, openDatabase } from './database.ts';
 import { DatabaseInUseError } from './lock-file.ts';
 
 const directory = mkdtempSync(join(tmpdir(), 'rechtshafen-database-'));
-const settings = { DATABASE_URL: process.env.DATABASE_URL ?? '', DATA_DIR: directory };
+let own: OwnDatabase;
 let database: Database;
 
 beforeAll(async () => {
-  database = await openDatabase(settings);
+  own = await ownDatabase();
+  database = await openDatabase({ DATABASE_URL: own.url, DATA_DIR: directory });
 });
 afterAll(async () => {
   await database.close();
+  await own.drop();
 });
 
 describe('database', () => {
@@ -58,9 +61,12 @@ describe('database', () => {
   });
 });
 
-describe.runIf(settings.DATABASE_URL === '')('embedded database', () => {
+describe('embedded database', () => {
   test('a second process is refused while the first lives', async () => {
-    await expect(openDatabase(settings)).rejects.toBeInstanceOf(DatabaseInUseError);
+    const busy = { DATABASE_URL: '', DATA_DIR: mkdtempSync(join(tmpdir(), 'rechtshafen-busy-')) };
+    const first = await openDatabase(busy);
+    await expect(openDatabase(busy)).rejects.toBeInstanceOf(DatabaseInUseError);
+    await first.close();
   });
 
   test('a lock left by a killed process is taken over', async () => {

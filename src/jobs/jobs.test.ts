@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { type Database, migrate, openDatabase } from '#src/database/database.ts';
 import { createLog } from '#src/lib/log.ts';
+import { type OwnDatabase, ownDatabase } from '../../tests/own-database.ts';
 import { createJobs, defineJob, type Jobs } from './jobs.ts';
 
 const schema = z.object({ key: z.string() });
@@ -15,12 +16,14 @@ const done: string[] = [];
 const exhausted: string[] = [];
 let attempts = 0;
 let swept = 0;
+let own: OwnDatabase;
 let database: Database;
 let jobs: Jobs;
 
 beforeAll(async () => {
   const dataDirectory = mkdtempSync(join(tmpdir(), 'rechtshafen-jobs-'));
-  database = await openDatabase({ DATABASE_URL: process.env.DATABASE_URL ?? '', DATA_DIR: dataDirectory });
+  own = await ownDatabase();
+  database = await openDatabase({ DATABASE_URL: own.url, DATA_DIR: dataDirectory });
   await migrate(database.db);
   jobs = createJobs(database, createLog('silent'));
   jobs.handle(echo, async ({ key }) => {
@@ -44,6 +47,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await jobs.stop(5000);
   await database.close();
+  await own.drop();
 });
 
 test('a job enqueued in a transaction runs after it commits, and at once when woken', async () => {

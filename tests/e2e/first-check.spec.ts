@@ -1,4 +1,13 @@
+import { readFileSync } from 'node:fs';
+import { renderPdf } from '../../src/lib/pdf.ts';
 import { checkPath, expect, fixture, openResult, orderAndPay, test } from './test.ts';
+
+/** A letter that is no reference, as a PDF of its own. */
+async function dismissalLetter() {
+  const text = readFileSync('tests/fixtures/references/not-a-reference/01-kuendigung.txt', 'utf8');
+  const bytes = await renderPdf({ title: 'Schreiben', author: 'Test', content: [{ text }] });
+  return { name: 'Schreiben.pdf', mimeType: 'application/pdf', buffer: Buffer.from(bytes) };
+}
 
 const sizes = [
   { name: 'phone', width: 390, height: 844 },
@@ -21,7 +30,7 @@ for (const { name, width, height } of sizes) {
 }
 
 test('a scanned page is read and graded', async ({ page }) => {
-  await orderAndPay(page, fixture('z03-lagerlogistik-scan.pdf'));
+  await orderAndPay(page, fixture('z03-lagerlogistik.scan.pdf'));
   await openResult(page);
   await expect(page.locator('.grade-headline')).toContainText('3');
 });
@@ -72,7 +81,7 @@ test('the signed link of the mail opens the result in another browser', async ({
 });
 
 test('a dismissal letter is refused and the money goes back', async ({ page, request }) => {
-  await orderAndPay(page, fixture('kuendigung.pdf'));
+  await orderAndPay(page, await dismissalLetter());
   await page.getByRole('link', { name: 'Ergebnis ansehen' }).click();
   await expect(page.getByRole('heading', { name: 'Diese Datei konnten wir nicht prüfen' })).toBeVisible({
     timeout: 30_000,

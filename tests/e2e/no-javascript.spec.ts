@@ -17,8 +17,10 @@ test.describe('without JavaScript', () => {
     const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' });
     const page = await context.newPage();
     await page.goto(`${checkPath}/upload`);
-    await expect(page.getByText('JavaScript kann nicht geladen werden!')).toBeVisible();
-    await expect(page.getByText('Bitte schalten Sie JavaScript in Ihrem Browser ein')).toBeVisible();
+    const notice = page.locator('.no-script');
+    await expect(notice).toBeVisible();
+    await expect(notice).toContainText('JavaScript kann nicht geladen werden!');
+    await expect(notice).toContainText('Bitte schalten Sie JavaScript in Ihrem Browser ein');
     const main = page.locator('main');
     await expect(main).toContainText('040 66969 123');
     await expect(main).toContainText('service@rechtshafen.example');

@@ -50,9 +50,14 @@ export const customer = {
   Ort: 'Hamburg',
 } as const;
 
+/** A path, or a file made by the test. */
+export type UploadedFile = Parameters<Page['setInputFiles']>[1];
+
 /** Step 1: uploads a file and waits until it was found good. */
-export async function uploadReference(page: Page, file: string): Promise<void> {
+export async function uploadReference(page: Page, file: UploadedFile): Promise<void> {
   await page.goto(`${checkPath}/upload`);
+  // Before the script runs the field is switched off: a person could not use it either.
+  await expect(page.locator('input[type=file]')).toBeEnabled();
   await page.setInputFiles('input[type=file]', file);
   await expect(page.getByText('hochgeladen', { exact: true })).toBeVisible({ timeout: 30_000 });
 }
@@ -75,7 +80,7 @@ export async function orderReviewed(page: Page): Promise<void> {
 }
 
 /** The whole way to the page after payment. */
-export async function orderAndPay(page: Page, file: string): Promise<void> {
+export async function orderAndPay(page: Page, file: UploadedFile): Promise<void> {
   await uploadReference(page, file);
   await fillDetails(page);
   await orderReviewed(page);

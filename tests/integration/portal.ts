@@ -3,7 +3,6 @@ import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Hono } from 'hono';
-import pg from 'pg';
 import { readSettings } from '#src/config/settings.ts';
 import { createLog } from '#src/lib/log.ts';
 import type { MailTransport } from '#src/providers/mail/index.ts';
@@ -11,6 +10,7 @@ import { createPayment } from '#src/providers/payment/index.ts';
 import { createApi } from '#src/server/api.ts';
 import { registerJobs } from '#src/server/job-handlers.ts';
 import { createServices, type ServiceOverrides, type Services } from '#src/services.ts';
+import { ownDatabase } from '../own-database.ts';
 import { solveForTests } from '../providers/solve-captcha.ts';
 
 export const portalUrl = 'http://portal.test';
@@ -27,28 +27,12 @@ export type Portal = {
   stop(): Promise<void>;
 };
 
-/** A database of its own for each portal: a folder for PGlite, a fresh database on PostgreSQL. */
-async function ownDatabase(server: string | undefined): Promise<{ url: string; drop(): Promise<void> }> {
-  if (!server) return { url: '', drop: async () => undefined };
-  const name = `test_${crypto.randomUUID().replaceAll('-', '')}`;
-  const run = async (sql: string) => {
-    const client = new pg.Client({ connectionString: server });
-    await client.connect();
-    await client.query(sql);
-    await client.end();
-  };
-  await run(`create database ${name}`);
-  const url = new URL(server);
-  url.pathname = `/${name}`;
-  return { url: url.href, drop: () => run(`drop database if exists ${name} with (force)`) };
-}
-
 /** Starts API, storage, wallet and jobs without a port, on PGlite or on the PostgreSQL of `DATABASE_URL`. */
 export async function startPortal(
   options: { mail?: MailTransport; environment?: Record<string, string>; overrides?: ServiceOverrides } = {},
 ): Promise<Portal> {
   const folder = mkdtempSync(join(tmpdir(), 'rechtshafen-portal-'));
-  const database = await ownDatabase(process.env.DATABASE_URL);
+  const database = await ownDatabase();
   const settings = readSettings({
     DATA_DIR: folder,
     PUBLIC_URL: portalUrl,

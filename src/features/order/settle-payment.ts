@@ -87,7 +87,11 @@ async function refuseMismatch(services: Services, order: Order, payment: Payment
 async function approve(services: Services, order: Order): Promise<Order | undefined> {
   if (order.status === 'approved') return order;
   try {
-    return await moveOrder(services.db, order.id, 'approved');
+    const moved = await moveOrder(services.db, order.id, 'approved');
+    if (moved) return moved;
+    // Another run was faster. If it has not finished yet, both go on: the request id makes them one.
+    const present = await reload(services, order);
+    return present.status === 'approved' ? present : undefined;
   } catch (error) {
     if (!isViolation(error)) throw error;
     await moveOrder(services.db, order.id, 'cancelled', { closed_at: services.clock.now().toISOString() });

@@ -38,7 +38,8 @@ export function TypeSamples() {
         </p>
         <p>
           Fließtext in 18&nbsp;Pixel, höchstens 70 Zeichen je Zeile. Fachwörter wie <b>Ausschlussfrist</b>{' '}
-          werden beim ersten Auftreten erklärt. <Link to="/arbeitsrecht">Verweise</Link> sind unterstrichen.
+          werden beim ersten Auftreten erklärt. <Link to="/barrierefreiheit">Verweise</Link> sind
+          unterstrichen.
         </p>
         <p className="meta num">Nebentext in 15&nbsp;Pixel · 20.11.2026 · 1.963,50&nbsp;€</p>
       </div>

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { gradeReference } from '../grade-reference.ts';
+import { gradeReference } from '#src/features/reference-grading/public.ts';
 
 /** Prints the median time of grading a two-page reference and of one megabyte of text. Run: `node <this file>`. */
-const folder = join(import.meta.dirname, '../../../../tests/fixtures/references');
+const folder = join(import.meta.dirname, '../tests/fixtures/references');
 const today = '2026-11-20';
 const twoPages = readFileSync(join(folder, '21-bereichsleiter-lang.txt'), 'utf8');
 const body =

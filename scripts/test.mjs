@@ -1,0 +1,127 @@
+/**
+ * `npm test`: everything from a bare machine: installs, builds, type check, lint, unit, component and
+ * integration tests (PGlite, and PostgreSQL where it can be had), browser tests with accessibility, kills.
+ * `npm run test:all` adds the full matrix. Plain JavaScript that Node 18 understands.
+ */
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { ensureChromium } from './chromium.mjs';
+import { startPostgres } from './postgres.mjs';
+import { ensureBuilt, ensureInstalled, nodeBinary, root, run, say } from './prepare.mjs';
+
+const isFull = process.argv.includes('--all');
+const results = join(root, 'test-results');
+const total = { passed: 0, failed: 0 };
+const notes = [];
+const begun = Date.now();
+
+function count(passed, failed) {
+  total.passed += passed;
+  total.failed += failed;
+}
+
+/** One part of the suite. A part that fails is counted and the others still run. */
+async function part(title, action) {
+  const start = Date.now();
+  say(`▶ ${title}`);
+  try {
+    const figures = (await action()) ?? { passed: 1, failed: 0 };
+    count(figures.passed, figures.failed);
+    const seconds = ((Date.now() - start) / 1000).toFixed(1);
+    say(`  ${figures.passed} passed, ${figures.failed} failed in ${title} (${seconds} s)`);
+    return figures.failed === 0;
+  } catch (error) {
+    count(0, 1);
+    say(`  failed: ${title}\n${error instanceof Error ? error.message : error}`);
+    return false;
+  }
+}
+
+/** Runs a test tool that writes a JSON report; its own exit code says less than the report. */
+async function reported(file, command, args, env) {
+  const report = join(results, file);
+  rmSync(report, { force: true });
+  const outcome = await run(command, args, { env: { ...env, CI: '' } }).then(
+    (output) => ({ output, hasFailed: false }),
+    (error) => ({ output: error.message, hasFailed: true }),
+  );
+  if (!existsSync(report)) throw new Error(outcome.output);
+  return { report: JSON.parse(readFileSync(report, 'utf8')), ...outcome };
+}
+
+async function vitest(file, filters, env = {}) {
+  const bin = 'node_modules/vitest/vitest.mjs';
+  const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${join('test-results', file)}`];
+  const { report, output, hasFailed } = await reported(
+    file,
+    nodeBinary(),
+    [bin, 'run', ...reporters, ...filters],
+    env,
+  );
+  const failed =
+    report.numFailedTests +
+    report.testResults.filter((one) => one.status === 'failed' && one.assertionResults.length === 0).length;
+  if (failed > 0 || hasFailed) say(output.slice(-8000));
+  // A run that broke off without a failed test is a failure all the same.
+  return { passed: report.numPassedTests, failed: failed === 0 && hasFailed ? 1 : failed };
+}
+
+async function playwright(env) {
+  const bin = 'node_modules/@playwright/test/cli.js';
+  const { report, output, hasFailed } = await reported('e2e.json', nodeBinary(), [bin, 'test'], env);
+  const { expected, unexpected, flaky } = report.stats;
+  const failed = unexpected + flaky;
+  if (failed > 0 || hasFailed) say(output.slice(-12000));
+  return { passed: expected, failed: failed === 0 && hasFailed ? 1 : failed };
+}
+
+async function tests() {
+  const node = nodeBinary();
+  await part('types', async () => {
+    await run(node, ['node_modules/@react-router/dev/bin.cjs', 'typegen']);
+    await run('tsc', ['--noEmit', '-p', '.']);
+  });
+  await part('lint', () => run('biome', ['ci', '--colors=off', '.']).then(() => undefined));
+  await part('unit, component, integration (PGlite)', () => vitest('vitest.json', []));
+
+  const postgres = await startPostgres();
+  if (postgres.url) {
+    await part('integration (PostgreSQL)', () =>
+      vitest('vitest-postgres.json', ['src/database', 'src/jobs', 'tests/integration', 'tests/faults'], {
+        DATABASE_URL: postgres.url,
+      }),
+    );
+    if (isFull) {
+      await part('60 kills (PostgreSQL)', () =>
+        run(node, ['tests/faults/kill.ts', '--kills', '60', '--database-url', postgres.url]).then(
+          (text) => void say(text),
+        ),
+      );
+    }
+    await postgres.stop();
+    notes.push(`PostgreSQL: run (${postgres.version})`);
+  } else {
+    notes.push(`PostgreSQL: not run (${postgres.reason})`);
+  }
+
+  const chromium = await ensureChromium();
+  await part('browser: journeys, no JavaScript, accessibility', () =>
+    playwright({ CHROMIUM_PATH: chromium }),
+  );
+  const kills = isFull ? 60 : 10;
+  await part(`${kills} kills between order and result`, () =>
+    run(node, ['tests/faults/kill.ts', '--kills', String(kills)]).then((text) => void say(text.slice(-3000))),
+  );
+}
+
+mkdirSync(results, { recursive: true });
+const isReady =
+  (await part('install', () => ensureInstalled().then(() => undefined))) &&
+  (await part('build', () => ensureBuilt().then(() => undefined)));
+if (isReady) await tests();
+
+say('');
+for (const note of notes) say(note);
+say(`Took ${Math.round((Date.now() - begun) / 1000)} s`);
+say(`${total.passed} passed, ${total.failed} failed`);
+process.exit(total.failed > 0 ? 1 : 0);
