@@ -38,7 +38,10 @@ export type Jobs = {
     handler: Handler<Data>,
     onExhausted?: Handler<Data>,
   ): void;
-  /** Work to be repeated every `seconds`, and once at start: finds what got stuck and sets it going. */
+  /**
+   * Work to be repeated every `seconds`, and once at start, beside everything else: finds what got stuck and
+   * sets it going.
+   */
   sweep(name: string, seconds: number, run: () => Promise<void>): void;
   /** Enqueues inside the transaction that writes the cause, so that the job exists exactly if it does. */
   enqueue<Data extends object>(
@@ -59,6 +62,14 @@ export type Jobs = {
 /** Poll interval; the waking call makes it irrelevant for jobs that this process enqueued itself. */
 const pollSeconds = 2;
 
+/** A job whose process has not been heard of for this long is given to another; pg-boss allows no less. */
+const heartbeatSeconds = 10;
+
+/** How often dead and overdue jobs are looked for. */
+const superviseSeconds = 5;
+
+type Sweep = { name: string; seconds: number; run(): Promise<void>; running: Promise<void> | null };
+
 /**
  * Background jobs by pg-boss on the same database as the data, PGlite or PostgreSQL.
  * @param database the open database
@@ -69,33 +80,56 @@ export function createJobs(database: Database, log: Log): Jobs {
     db: database.executor,
     backend: database.engine,
     schedule: false,
-    superviseIntervalSeconds: 30,
+    superviseIntervalSeconds: superviseSeconds,
+    // Counts for itself: without it, dead jobs would be looked for once a minute.
+    monitorIntervalSeconds: superviseSeconds,
     monitorVacuum: false,
     reindex: false,
   });
   boss.on('error', (error) => log.error({ err: error }, 'job queue failed'));
   const registrations = new Map<string, Registration>();
-  const sweeps: Array<{ name: string; seconds: number; run(): Promise<void> }> = [];
+  const sweeps: Sweep[] = [];
   const timers: NodeJS.Timeout[] = [];
   const workers = new Map<string, string>();
   let isRunning = false;
 
-  async function sweepOnce(sweep: (typeof sweeps)[number]): Promise<void> {
-    try {
-      await sweep.run();
-    } catch (error) {
-      if (isRunning) log.error({ err: error, sweep: sweep.name }, 'sweep failed');
-    }
+  /** A sweep that outlasts its interval, because a provider is slow, is not started beside itself. */
+  function sweepOnce(sweep: Sweep): void {
+    sweep.running ??= sweep
+      .run()
+      .catch((error: unknown) => {
+        if (isRunning) log.error({ err: error, sweep: sweep.name }, 'sweep failed');
+      })
+      .finally(() => {
+        sweep.running = null;
+      });
   }
 
-  async function startWorker({ definition, run }: Registration): Promise<void> {
-    await boss.createQueue(definition.name, {
+  /**
+   * The embedded database has one process only, so what is marked as running at start was cut off by a kill:
+   * it runs again at once. On PostgreSQL it may run elsewhere; there the missing heartbeat tells.
+   */
+  async function takeUpOrphans({ definition }: Registration): Promise<void> {
+    if (database.engine !== 'pglite') return;
+    const jobs = await boss.findJobs(definition.name);
+    const orphans = jobs.filter(({ state }) => state === 'active').map(({ id }) => id);
+    if (orphans.length > 0) await boss.fail(definition.name, orphans, { reason: 'the process was killed' });
+  }
+
+  async function startWorker(registration: Registration): Promise<void> {
+    const { definition, run } = registration;
+    const rules = {
       expireInSeconds: definition.timeLimitSeconds,
+      heartbeatSeconds,
       retryLimit: definition.retries,
       retryDelay: 1,
       retryBackoff: true,
       retryDelayMax: 300,
-    });
+    };
+    await boss.createQueue(definition.name, rules);
+    // A queue that exists keeps the rules of an earlier version otherwise.
+    await boss.updateQueue(definition.name, rules);
+    await takeUpOrphans(registration);
     const options = { pollingIntervalSeconds: pollSeconds, includeMetadata: true, batchSize: 1 } as const;
     const worker = await boss.work(definition.name, options, async (batch) => {
       for (const job of batch) await run(job.data, job.retryCount >= job.retryLimit);
@@ -118,7 +152,7 @@ export function createJobs(database: Database, log: Log): Jobs {
       registrations.set(definition.name, { definition: definition as JobDefinition<object>, run });
     },
     sweep(name, seconds, run) {
-      sweeps.push({ name, seconds, run });
+      sweeps.push({ name, seconds, run, running: null });
     },
     async enqueue(definition, data, tx, delaySeconds = 0) {
       const options = { ...(tx ? { db: fromKysely(tx) } : {}), startAfter: delaySeconds };
@@ -136,8 +170,8 @@ export function createJobs(database: Database, log: Log): Jobs {
       isRunning = true;
       for (const registration of registrations.values()) await startWorker(registration);
       for (const sweep of sweeps) {
-        await sweepOnce(sweep);
-        const timer = setInterval(() => void sweepOnce(sweep), sweep.seconds * 1000);
+        sweepOnce(sweep);
+        const timer = setInterval(() => sweepOnce(sweep), sweep.seconds * 1000);
         timer.unref();
         timers.push(timer);
       }
@@ -145,7 +179,12 @@ export function createJobs(database: Database, log: Log): Jobs {
     async stop(limitMs) {
       isRunning = false;
       for (const timer of timers) clearInterval(timer);
-      await boss.stop({ graceful: true, timeout: limitMs, close: false });
+      const cutOff = AbortSignal.timeout(limitMs);
+      const limit = new Promise((resolve) => cutOff.addEventListener('abort', resolve));
+      await Promise.all([
+        boss.stop({ graceful: true, timeout: limitMs, close: false }),
+        Promise.race([Promise.all(sweeps.map(({ running }) => running)), limit]),
+      ]);
     },
   };
 }

@@ -33,3 +33,11 @@ export function addDays(instant: Date, days: number): string {
 export function addMinutes(instant: Date, minutes: number): string {
   return new Date(instant.getTime() + minutes * 60_000).toISOString();
 }
+
+/**
+ * The instant before which something may be deleted that is kept for `years` from the end of its calendar
+ * year (as §§ 195, 199 BGB count): on 20 November 2026 with 3 years, all that ended before 2023.
+ */
+export function retentionCutoff(now: Date, years: number): string {
+  return new Date(Date.UTC(now.getUTCFullYear() - years, 0, 1)).toISOString();
+}

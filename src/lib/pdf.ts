@@ -41,6 +41,7 @@ export async function renderPdf({ title, author, content, footer }: PdfDocument)
     info: { title, author },
     language: 'de-DE',
     displayTitle: true,
+    tagged: true,
     defaultStyle: { font: 'Roboto', fontSize: 10.5, lineHeight: 1.3, color: ink },
     styles: {
       title: { fontSize: 18, bold: true, margin: [0, 0, 0, 12] },

@@ -2,6 +2,7 @@ import { registerMessageJobs } from '#src/features/messages/messages.jobs.ts';
 import { registerOrderJobs } from '#src/features/order/order.jobs.ts';
 import { registerReferenceCheck } from '#src/features/reference-check/reference-check.jobs.ts';
 import { registerUploadJobs } from '#src/features/uploads/uploads.jobs.ts';
+import { registerWithdrawalJobs } from '#src/features/withdrawal/withdrawal.jobs.ts';
 import type { Services } from '#src/services.ts';
 
 /** Tells the queue what to do for every kind of job; the handlers live in their features. */
@@ -10,4 +11,5 @@ export function registerJobs(services: Services): void {
   registerOrderJobs(services);
   registerReferenceCheck(services);
   registerUploadJobs(services);
+  registerWithdrawalJobs(services);
 }

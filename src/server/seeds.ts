@@ -1,4 +1,27 @@
+import { seedFinishedCheck } from '#src/features/reference-check/demo-states.ts';
 import type { Services } from '#src/services.ts';
 
-/** Puts the named states of the demonstration in place, each once. Production gets none. */
-export async function applySeeds(_services: Services): Promise<void> {}
+/** The named states of the demonstration, each made by the feature it belongs to. Further parts add theirs. */
+export const seedStates: Record<string, (services: Services) => Promise<void>> = {
+  'finished-reference-check': seedFinishedCheck,
+};
+
+/**
+ * Puts the named states in place, each once; a state that was applied is noted and never repeated.
+ * Production gets none.
+ */
+export async function applySeeds(services: Services): Promise<void> {
+  if (services.settings.APP_ENV !== 'demo') return;
+  const rows = await services.db.selectFrom('seed_states').select('name').execute();
+  const applied = new Set(rows.map(({ name }) => name));
+  for (const [name, apply] of Object.entries(seedStates)) {
+    if (applied.has(name)) continue;
+    await apply(services);
+    await services.db
+      .insertInto('seed_states')
+      .values({ name, applied_at: services.clock.now().toISOString() })
+      .onConflict((conflict) => conflict.column('name').doNothing())
+      .execute();
+    services.log.info({ state: name }, 'sample data in place');
+  }
+}

@@ -4,6 +4,7 @@ import { join, relative } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import type { ServerBuild } from 'react-router';
 import type { Settings } from '#src/config/settings.ts';
+import { stopReading } from '#src/features/document-reading/public.server.ts';
 import type { Log } from '#src/lib/log.ts';
 import { projectRoot } from '#src/lib/project-root.ts';
 import { createServices, type ServiceOverrides, type Services } from '#src/services.ts';
@@ -47,7 +48,7 @@ function closeServer(server: Server, limitMs: number): Promise<void> {
 
 /**
  * Starts the program: takes the port first (so that a second start fails before it touches the database),
- * then database, seed, jobs and pages.
+ * then database, jobs, sample data and pages.
  */
 export async function startServer(
   settings: Settings,
@@ -59,18 +60,20 @@ export async function startServer(
   const server = createServer((request, response) => listener(request, response));
   const port = await listen(server, settings);
   const services = await createServices(settings, log, { port, overrides });
-  await applySeeds(services);
   registerJobs(services);
+  await services.jobs.start();
+  await applySeeds(services);
   const clientFolder = relative(process.cwd(), join(projectRoot(), 'build/client')) || '.';
   const app = createApp(services, build, clientFolder);
   listener = getRequestListener(app.fetch);
-  await services.jobs.start();
   log.info({ port, engine: services.engine, environment: settings.APP_ENV }, 'serving');
 
   const stop = async () => {
     const limitMs = settings.SHUTDOWN_SECONDS * 1000;
     await closeServer(server, limitMs);
     await services.jobs.stop(limitMs);
+    await stopReading();
+    await services.payment.close();
     await services.close();
     log.info('stopped');
   };

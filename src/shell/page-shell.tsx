@@ -43,8 +43,8 @@ export function PageShell({ children, background, settings, isKnownPath, user = 
       <MobileMenu open={menuOpen} onClose={() => setMenuOpen(false)} menus={shown} settings={settings} />
       <main id="inhalt" tabIndex={-1}>
         {children}
+        <BackToTop suppressed={menuOpen} />
       </main>
-      <BackToTop suppressed={menuOpen} />
       <Footer menus={shown} settings={settings} />
     </div>
   );

@@ -1,3 +1,5 @@
+export { telephoneAddress } from '#src/lib/telephone.ts';
+
 /** What header, footer and notices show of the settings. */
 export interface ShellInfo {
   productName: string;
@@ -12,10 +14,4 @@ export interface ShellUser {
   displayName: string;
   /** Two letters, or none. */
   initials?: string | undefined;
-}
-
-/** Address for calling a German number: „040 66969 123“ → `tel:+494066969123`. */
-export function telephoneAddress(phone: string): string {
-  const digits = phone.replace(/[^\d+]/g, '');
-  return `tel:${digits.startsWith('0') ? `+49${digits.slice(1)}` : digits}`;
 }

@@ -29,7 +29,13 @@ export type Portal = {
 
 /** Starts API, storage, wallet and jobs without a port, on PGlite or on the PostgreSQL of `DATABASE_URL`. */
 export async function startPortal(
-  options: { mail?: MailTransport; environment?: Record<string, string>; overrides?: ServiceOverrides } = {},
+  options: {
+    mail?: MailTransport;
+    environment?: Record<string, string>;
+    overrides?: ServiceOverrides;
+    /** Called before the jobs are registered, to watch or change what the features do with them. */
+    onServices?: (services: Services) => void;
+  } = {},
 ): Promise<Portal> {
   const folder = mkdtempSync(join(tmpdir(), 'rechtshafen-portal-'));
   const database = await ownDatabase();
@@ -66,6 +72,7 @@ export async function startPortal(
   const services = await createServices(settings, createLog('silent'), {
     overrides: { payment, ...(options.mail ? { mail: options.mail } : {}), ...options.overrides },
   });
+  options.onServices?.(services);
   registerJobs(services);
   if (services.storage.app) app.route('/storage', services.storage.app);
   if (payment.app) app.route('/sandbox/wallet', payment.app);

@@ -1,45 +1,72 @@
 import type { ReactNode } from 'react';
+import { useRouteLoaderData } from 'react-router';
 import { formatDate } from '#src/lib/dates.ts';
+import type { ShellSettings } from '#src/navigation/page-context.ts';
 import { Breadcrumbs } from '#src/ui/breadcrumbs.tsx';
 import { DefinitionRows } from '#src/ui/definition-rows.tsx';
+import { Link } from '#src/ui/link.tsx';
 import { PageHeading, Section } from '#src/ui/section.tsx';
 import type { LegalBlock, LegalText } from './legal-text.ts';
+import { LinkedText, type OwnAddresses } from './linked-text.tsx';
+import './legal.css';
 
-function Block({ block }: { block: LegalBlock }) {
+function Block({ block, own }: { block: LegalBlock; own: OwnAddresses }) {
+  const linked = (text: string) => <LinkedText text={text} own={own} />;
   switch (block.kind) {
     case 'paragraph':
-      return <p>{block.text}</p>;
+      return <p>{linked(block.text)}</p>;
     case 'list':
       return (
         <ul>
           {block.items.map((item) => (
-            <li key={item}>{item}</li>
+            <li key={item}>{linked(item)}</li>
           ))}
         </ul>
       );
     case 'rows':
-      return <DefinitionRows rows={block.rows.map(([term, value]) => ({ term, value }))} />;
+      return <DefinitionRows rows={block.rows.map(([term, value]) => ({ term, value: linked(value) }))} />;
   }
+}
+
+/** From this many parts on a reader wants to see them listed first. */
+const manyParts = 6;
+
+function Contents({ text }: { text: LegalText }) {
+  if (text.sections.length < manyParts) return null;
+  return (
+    <nav className="legal-contents" aria-label="Auf dieser Seite">
+      <ol>
+        {text.sections.map((section) => (
+          <li key={section.id}>
+            <Link to={`#${section.id}`}>{section.heading || text.title}</Link>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
 }
 
 /** A legal text as page: heading and lead, then one section for each part, and from when it applies. */
 export function LegalPage({ text, children }: { text: LegalText; children?: ReactNode }) {
+  const root = useRouteLoaderData('root') as { shell: ShellSettings } | undefined;
+  const own = { publicUrl: root?.shell.publicUrl ?? '', supportPhone: root?.shell.supportPhone ?? '' };
   return (
-    <>
+    <div className="legal">
       <div className="wrap">
         <Breadcrumbs items={[{ text: 'Startseite', to: '/' }]} current={text.title} />
         <PageHeading title={text.title} lead={text.lead} meta={`Stand: ${formatDate(text.version)}`} />
+        <Contents text={text} />
       </div>
       {text.sections.map((section) => (
         <Section key={section.id} id={section.id} title={section.heading || text.title}>
           <div className="prose">
             {section.blocks.map((block) => (
-              <Block key={JSON.stringify(block)} block={block} />
+              <Block key={JSON.stringify(block)} block={block} own={own} />
             ))}
           </div>
         </Section>
       ))}
       {children}
-    </>
+    </div>
   );
 }

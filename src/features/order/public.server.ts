@@ -1,5 +1,14 @@
 export { type Fulfilment, registerFulfilment } from './fulfilment.ts';
-export { grantAccess, moveOrder, type Order, orderById, orderForSubject } from './order.store.ts';
+export { newOrderSchema } from './order.schema.ts';
+export {
+  grantAccess,
+  insertInvoice,
+  insertOrder,
+  moveOrder,
+  type Order,
+  orderById,
+  orderForSubject,
+} from './order.store.ts';
 export { opensOrder } from './order-access.ts';
 export { refundOrderJob } from './order-jobs.ts';
 export { queueOrderFulfilled } from './order-mails.ts';

@@ -30,11 +30,13 @@ export async function requestRefund(
 export async function refundOrder(services: Services, orderId: string): Promise<void> {
   const order = await orderById(services.db, orderId);
   if (!order?.capture_id || !order.refund_reason || !isPaid(order.status)) return;
-  const { refundId } = await services.payment.refund({
+  const { refundId, status } = await services.payment.refund({
     captureId: order.capture_id,
     requestId: `refund-${order.id}`,
     note: `Rückzahlung zu ${order.number}`,
   });
+  // Not refunded as long as the money stays with us; the job ends as failed and shows in the log.
+  if (status === 'failed' || status === 'cancelled') throw new Error(`the refund is ${status}`);
   await services.db.transaction().execute(async (tx) => {
     const refunded = await moveOrder(tx, order.id, 'refunded', {
       refund_id: refundId,

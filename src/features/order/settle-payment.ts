@@ -45,7 +45,9 @@ async function recordPayment(services: Services, order: Order, captureId: string
     return moved;
   });
   services.jobs.wake(confirmOrderJob.name);
-  return paid ? { kind: 'paid', order: paid } : settlementOf(await reload(services, order));
+  if (paid) return { kind: 'paid', order: paid };
+  const present = await reload(services, order);
+  return isDropped(present) ? settleDropped(services, present) : settlementOf(present);
 }
 
 async function reload(services: Services, order: Order): Promise<Order> {
@@ -74,6 +76,19 @@ async function giveBack(services: Services, order: Order, payment: PaymentOrder)
     requestId: `return-${order.id}`,
     note: `Rückzahlung zu ${order.number}`,
   });
+}
+
+/** Ended without payment: whatever the provider has taken for it must go back. */
+function isDropped(order: Order): boolean {
+  return order.status === 'cancelled' || order.status === 'expired';
+}
+
+/** An order can end while its money is being taken; who learns of that money last gives it back. */
+async function settleDropped(services: Services, order: Order): Promise<Settlement> {
+  if (order.provider_order_id) {
+    await giveBack(services, order, await services.payment.getOrder(order.provider_order_id));
+  }
+  return { kind: 'closed', order };
 }
 
 async function refuseMismatch(services: Services, order: Order, payment: PaymentOrder): Promise<never> {
@@ -132,6 +147,7 @@ export async function settlePayment(services: Services, orderId: string): Promis
   const order = await orderById(services.db, orderId);
   if (!order) throw new Problem('not_found');
   if (!order.provider_order_id) return settlementOf(order);
+  if (isDropped(order)) return settleDropped(services, order);
   if (!isOpen(order.status)) return settlementOf(order);
   const payment = await services.payment.getOrder(order.provider_order_id);
   if (!isOurs(order, payment)) return refuseMismatch(services, order, payment);

@@ -136,6 +136,18 @@ export function dueChecks(db: Db, now: string): Promise<Check[]> {
     .execute();
 }
 
+/** Refused checks whose file is still there: a crash came between the refusal and its deletion. */
+export function refusedWithFile(db: Db): Promise<Array<{ upload_id: string }>> {
+  return db
+    .selectFrom('checks')
+    .innerJoin('uploads', 'uploads.id', 'checks.upload_id')
+    .select('checks.upload_id')
+    .where('checks.status', '=', 'failed')
+    .where('uploads.state', '<>', 'deleted')
+    .limit(200)
+    .execute();
+}
+
 /**
  * Checks that should be running: begun, or their confirmation was sent, but without an end. After a crash
  * nothing else remembers them.

@@ -6,6 +6,8 @@ export const referenceCheckOffer = {
     title: 'Arbeitszeugnis prüfen',
     delivery: 'Ergebnis meist nach wenigen Minuten, spätestens am nächsten Werktag',
   },
+  /** Beside the price, where there is no room for the sentence above. */
+  duration: 'meist wenige Minuten, spätestens am nächsten Werktag',
   maxPages: 10,
   maxMegabytes: 10,
 } as const;

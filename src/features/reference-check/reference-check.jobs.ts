@@ -6,6 +6,7 @@ import {
   checkById,
   dueChecks,
   insertCheck,
+  refusedWithFile,
   unfinishedChecks,
   wipeCheck,
 } from './checks.store.ts';
@@ -48,6 +49,10 @@ export function registerReferenceCheck(services: Services): void {
   services.jobs.sweep('reference-checks', 60, async () => {
     for (const { id } of await unfinishedChecks(services.db)) {
       await services.jobs.enqueue(runCheckJob, { checkId: id });
+    }
+    for (const { upload_id } of await refusedWithFile(services.db)) {
+      const upload = await uploadById(services.db, upload_id);
+      if (upload) await deleteUpload(services, upload);
     }
   });
   services.jobs.sweep('reference-check-deletion', 600, async () => {

@@ -4,33 +4,11 @@ import { formatDate, formatDateTime } from '#src/lib/dates.ts';
 import { Button, ButtonLink } from '#src/ui/button.tsx';
 import { DefinitionRows } from '#src/ui/definition-rows.tsx';
 import { GradeHeadline } from '#src/ui/grade-bar.tsx';
-import type { TextMark } from '#src/ui/marked-text.ts';
 import { MarkedText } from '#src/ui/marked-text.tsx';
 import { Section } from '#src/ui/section.tsx';
 import type { CheckData } from './ergebnis.page.tsx';
+import { marksOf } from './reference-marks.ts';
 import { CategoryList, FindingList, MissingList, RightsList } from './result-lists.tsx';
-
-const tones = { gut: 'good', mittel: 'medium', schwach: 'weak' } as const;
-
-/** The quoted sentences as marks on the text; several categories can share one sentence and its number. */
-function marksOf(grading: Grading): TextMark[] {
-  const byNumber = Map.groupBy(grading.evidence, (evidence) => evidence.number);
-  return [...byNumber.values()].flatMap((group) => {
-    const [first] = group;
-    if (!first) return [];
-    const labels = group.map(({ category }) => grading.categories.find(({ key }) => key === category)?.label);
-    return [
-      {
-        start: first.start,
-        end: first.end,
-        number: first.number,
-        tone: tones[first.strength],
-        title: [...new Set(labels.filter(Boolean))].join(', '),
-        note: group.map(({ note }) => note).join(' '),
-      },
-    ];
-  });
-}
 
 function Facts({ check, providerName }: { check: CheckData['check']; providerName: string }) {
   const pages = check.pages === 1 ? '1 Seite' : `${check.pages} Seiten`;

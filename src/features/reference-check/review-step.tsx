@@ -13,13 +13,7 @@ import { Link } from '#src/ui/link.tsx';
 import { Total } from '#src/ui/price.tsx';
 import { NoFile, valuesFrom } from './customer-step.tsx';
 import { referenceCheckOffer } from './offer.ts';
-import {
-  type ConsentBox,
-  consentBoxes,
-  type FlowValues,
-  flowFields,
-  orderProblems,
-} from './order-form.ts';
+import { type ConsentBox, consentBoxes, type FlowValues, flowFields, orderProblems } from './order-form.ts';
 import type { FlowOffer } from './upload.page.tsx';
 
 type Posted =

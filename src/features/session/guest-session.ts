@@ -1,5 +1,5 @@
-import { solveChallengeWorkers } from 'altcha-lib';
 import SolverWorker from 'altcha/workers/pbkdf2?worker';
+import { solveChallengeWorkers } from 'altcha-lib';
 import { z } from 'zod';
 
 /** Where the guest token is kept (specification, section 6). */

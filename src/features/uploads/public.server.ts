@@ -1,2 +1,10 @@
 export { inspectUpload } from './inspect-upload.ts';
-export { attachUpload, deleteUpload, findUpload, type Upload, uploadById } from './uploads.store.ts';
+export {
+  attachUpload,
+  deleteUpload,
+  findUpload,
+  markReady,
+  openUpload,
+  type Upload,
+  uploadById,
+} from './uploads.store.ts';

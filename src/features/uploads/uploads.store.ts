@@ -114,6 +114,20 @@ export async function deleteUpload(services: Services, upload: Upload): Promise<
     .execute();
 }
 
+/**
+ * Uploads that were deleted while the browser may still have held their form: it can send a file once more,
+ * and no row would know of it.
+ * @param since instant before which a form that was given out can no longer have been used unnoticed
+ */
+export function lateFiles(db: Db, since: string): Promise<Array<{ prefix: string }>> {
+  return db
+    .selectFrom('uploads')
+    .select('prefix')
+    .where('state', '=', 'deleted')
+    .where('created_at', '>', since)
+    .execute();
+}
+
 /** Uploads whose deletion date has come. */
 export function dueUploads(db: Db, now: string): Promise<Upload[]> {
   return db

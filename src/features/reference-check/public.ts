@@ -1,0 +1,1 @@
+export { referenceCheckOffer } from './offer.ts';

@@ -1,0 +1,113 @@
+import { Hono } from 'hono';
+import { describe, expect, test } from 'vitest';
+import { createLog } from '#src/lib/log.ts';
+import { Problem } from '#src/lib/problem.ts';
+import { ProviderError } from '#src/providers/http/index.ts';
+import { problemFrom } from './api.ts';
+import { requestLog } from './request-log.ts';
+import { sameOriginWrites } from './same-origin.ts';
+import { contentSecurityPolicy, type ServerEnv, securityHeaders } from './security-headers.ts';
+
+const own = 'https://portal.example';
+
+describe('writes from foreign pages', () => {
+  const app = new Hono();
+  app.use(sameOriginWrites(own));
+  app.all('*', (c) => c.text('done'));
+  app.onError((error, c) => c.text(error.message, error instanceof Problem ? (error.status as 403) : 500));
+
+  test.each<[string, string, Record<string, string>, number]>([
+    ['own page', '/api/orders', { 'Sec-Fetch-Site': 'same-origin' }, 200],
+    ['typed address', '/api/orders', { 'Sec-Fetch-Site': 'none' }, 200],
+    ['foreign page', '/api/orders', { 'Sec-Fetch-Site': 'cross-site' }, 403],
+    ['sister site', '/api/orders', { 'Sec-Fetch-Site': 'same-site' }, 403],
+    ['old browser, own origin', '/api/orders', { Origin: own, Cookie: 'a=b' }, 200],
+    ['old browser, foreign origin', '/api/orders', { Origin: 'https://evil.example' }, 403],
+    ['cookie without any origin', '/api/orders', { Cookie: 'a=b' }, 403],
+    ['program with a token', '/api/orders', { Authorization: 'Bearer x' }, 200],
+    [
+      'notification of the payment provider',
+      '/api/payments/webhook',
+      { 'Sec-Fetch-Site': 'cross-site' },
+      200,
+    ],
+  ])('%s', async (_name, path, headers, status) => {
+    const response = await app.request(`${own}${path}`, { method: 'POST', headers });
+    expect(response.status).toBe(status);
+  });
+
+  test('reading is always allowed', async () => {
+    const response = await app.request(own, { headers: { 'Sec-Fetch-Site': 'cross-site' } });
+    expect(response.status).toBe(200);
+  });
+});
+
+describe('security headers', () => {
+  const app = new Hono<ServerEnv>();
+  app.use(securityHeaders(true, ['https://www.paypal.com']));
+  app.get('/page', (c) => c.html(`<script nonce="${c.get('nonce')}"></script>`));
+  app.get('/json', (c) => c.json({}));
+  app.get('/asset', (c) => {
+    c.header('Cache-Control', 'public, max-age=1');
+    return c.text('');
+  });
+
+  test('a page may run our scripts with its own nonce, a new one each time', async () => {
+    const first = await app.request('/page');
+    const second = await app.request('/page');
+    const policy = first.headers.get('Content-Security-Policy') ?? '';
+    const nonce = /nonce="([^"]+)"/.exec(await first.text())?.[1];
+    expect(policy).toContain(`'nonce-${nonce}'`);
+    expect(policy).toContain("form-action 'self' https://www.paypal.com");
+    expect(second.headers.get('Content-Security-Policy')).not.toBe(policy);
+  });
+
+  test('nothing unsafe is ever allowed', () => {
+    expect(contentSecurityPolicy('x', [])).not.toMatch(/unsafe|\*|https?:/);
+  });
+
+  test('what is not marked cacheable is not stored; what is no page may load nothing', async () => {
+    const json = await app.request('/json');
+    expect(json.headers.get('Cache-Control')).toBe('no-store');
+    expect(json.headers.get('Content-Security-Policy')).toContain("default-src 'none'");
+    expect(json.headers.get('Strict-Transport-Security')).toContain('max-age');
+    expect((await app.request('/asset')).headers.get('Cache-Control')).toBe('public, max-age=1');
+  });
+});
+
+describe('request log', () => {
+  test('one line with id, method, path and status, without query and headers', async () => {
+    const lines: string[] = [];
+    const app = new Hono<ServerEnv>();
+    app.use(requestLog(createLog('info', { write: (line: string) => void lines.push(line) })));
+    app.get('/path', (c) => c.text('ok'));
+    const headers = { 'X-Request-Id': 'given-request-1', Cookie: 'secret=1' };
+    const response = await app.request('/path?email=erika@example.org', { headers });
+    expect(response.headers.get('X-Request-Id')).toBe('given-request-1');
+    expect(JSON.parse(lines[0] ?? '')).toMatchObject({
+      requestId: 'given-request-1',
+      method: 'GET',
+      path: '/path',
+      status: 200,
+    });
+    expect(lines.join()).not.toMatch(/erika|secret/);
+  });
+
+  test('an id that is none is replaced', async () => {
+    const app = new Hono<ServerEnv>();
+    app.use(requestLog(createLog('silent')));
+    app.get('/', (c) => c.text(''));
+    const response = await app.request('/', { headers: { 'X-Request-Id': 'a b' } });
+    expect(response.headers.get('X-Request-Id')).toMatch(/^[0-9a-f-]{36}$/);
+  });
+});
+
+test.each([
+  [new Problem('conflict'), 'conflict'],
+  [new ProviderError('storage', 'timeout'), 'provider_unavailable'],
+  [new TypeError('x is not a function'), 'internal_error'],
+])('%s becomes %s, and tells nothing of its cause', (error, code) => {
+  const problem = problemFrom(error);
+  expect(problem.code).toBe(code);
+  expect(JSON.stringify(problem.toJSON('r'))).not.toContain('is not a function');
+});

@@ -1,0 +1,132 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { request as httpRequest } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from './test.ts';
+
+/** The program as a process of its own, with what it printed and how it ended. */
+type Program = { child: ChildProcess; url: string; output: () => string; exit: Promise<number | null> };
+
+const folders: string[] = [];
+const programs: ChildProcess[] = [];
+
+function launch(environment: Record<string, string>): { program: Program; serving: Promise<string> } {
+  const folder = mkdtempSync(join(tmpdir(), 'rechtshafen-process-'));
+  folders.push(folder);
+  const child = spawn('node', ['build/server/index.js'], {
+    env: { PATH: process.env.PATH, PORT: '0', DATA_DIR: folder, LOG_LEVEL: 'info', ...environment },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  });
+  programs.push(child);
+  let text = '';
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (text += String(chunk)));
+  const exit = new Promise<number | null>((resolve) => child.on('exit', resolve));
+  const program: Program = { child, url: '', output: () => text, exit };
+  const serving = new Promise<string>((resolve, reject) => {
+    child.on('message', (message: { kind: string; port: number }) => {
+      if (message.kind === 'serving') resolve(`http://127.0.0.1:${message.port}`);
+    });
+    child.on('exit', (code) => reject(new Error(`ended with ${code}: ${text}`)));
+  });
+  serving.catch(() => undefined);
+  return { program, serving };
+}
+
+test.afterAll(() => {
+  for (const child of programs) child.kill('SIGKILL');
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+});
+
+const production = {
+  APP_ENV: 'production',
+  PUBLIC_URL: 'https://portal.example',
+  ALLOW_PGLITE: 'true',
+  APP_SECRET: 'x'.repeat(40),
+  STORAGE_ACCESS_KEY: 'own-key',
+  STORAGE_SECRET_KEY: 'own-storage-secret',
+  PAYMENT_PROVIDER: 'paypal',
+  PAYMENT_CLIENT_ID: 'id',
+  PAYMENT_CLIENT_SECRET: 'own',
+  PAYMENT_WEBHOOK_ID: 'WH-1',
+  ALTCHA_HMAC_KEY: 'own-altcha-key-with-thirty-two-characters',
+  MAIL_PROVIDER: 'smtp',
+  SMTP_URL: 'smtp://127.0.0.1:9',
+};
+
+test('wrong settings end the start with one readable list', async () => {
+  const { program } = launch({ APP_ENV: 'production', PORT: 'acht' });
+  expect(await program.exit).toBe(1);
+  expect(program.output()).toContain('The settings are not usable:');
+  expect(program.output()).toContain('- PORT:');
+  expect(program.output()).not.toContain('    at ');
+  const second = launch({ APP_ENV: 'production', PUBLIC_URL: 'https://portal.example' });
+  expect(await second.program.exit).toBe(1);
+  expect(second.program.output()).toContain('APP_SECRET: still has the value of the demonstration');
+  expect(second.program.output()).toContain('DATABASE_URL: production needs PostgreSQL');
+});
+
+test('production has no viewer, no wallet, no sample data, and sends the strict headers', async () => {
+  const { program, serving } = launch(production);
+  const url = await serving;
+  for (const path of [
+    '/dev/postfach',
+    '/dev/postfach.json',
+    '/dev/bausteine',
+    '/sandbox/wallet/checkoutnow?token=x',
+  ]) {
+    expect(`${path} ${(await fetch(url + path)).status}`).toBe(`${path} 404`);
+  }
+  const home = await fetch(url);
+  expect(home.status).toBe(200);
+  expect(home.headers.get('strict-transport-security')).toContain('max-age');
+  program.child.kill('SIGTERM');
+  expect(await program.exit).toBe(0);
+});
+
+test('SIGTERM lets a running request finish, refuses new ones, and ends with 0', async () => {
+  const { program, serving } = launch({});
+  const url = await serving;
+  expect((await fetch(`${url}/health`)).status).toBe(200);
+  expect((await fetch(`${url}/ready`)).status).toBe(200);
+
+  // A request whose body is still on its way when the signal comes.
+  const answer = new Promise<number>((resolve, reject) => {
+    const body = JSON.stringify({ name: 'Erika', contract: 'RH', email: 'stop@example.org' });
+    const headers = { 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(body) };
+    const running = httpRequest(`${url}/api/withdrawals`, { method: 'POST', headers }, (response) => {
+      response.resume();
+      resolve(response.statusCode ?? 0);
+    });
+    running.on('error', reject);
+    running.write(body.slice(0, 10), () => {
+      program.child.kill('SIGTERM');
+      const isRefused = () =>
+        fetch(`${url}/health`).then(
+          () => false,
+          () => true,
+        );
+      const whenRefused = async () => {
+        while (!(await isRefused())) await new Promise((next) => setImmediate(next));
+        running.end(body.slice(10));
+      };
+      void whenRefused();
+    });
+  });
+  expect(await answer).toBe(201);
+  expect(await program.exit).toBe(0);
+  expect(program.output()).toContain('"msg":"stopped"');
+});
+
+test('a second start on the same data is refused with a sentence that helps', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'rechtshafen-shared-'));
+  folders.push(folder);
+  const first = launch({ DATA_DIR: folder });
+  await first.serving;
+  const second = launch({ DATA_DIR: folder });
+  expect(await second.program.exit).toBe(1);
+  expect(second.program.output()).toContain('already in use by process');
+  expect(second.program.output()).toContain('DATABASE_URL');
+  first.program.child.kill('SIGTERM');
+  expect(await first.program.exit).toBe(0);
+});

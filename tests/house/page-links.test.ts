@@ -1,0 +1,29 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { matchPath } from 'react-router';
+import { describe, expect, test } from 'vitest';
+import { concerns } from '#src/features/home/home-content.ts';
+import { pages } from '#src/routes.ts';
+
+const legalFolder = new URL('../../content/legal/', import.meta.url);
+
+/** Addresses of this portal that the legal texts name, with the file that names them. */
+const legalLinks = readdirSync(legalFolder).flatMap((file) => {
+  const text = readFileSync(new URL(file, legalFolder), 'utf8');
+  return [...text.matchAll(/\{publicUrl\}(\/[\w/-]+)/g)].map((match) => [file, match[1] ?? ''] as const);
+});
+
+const isPage = (path: string) => pages.some((page) => matchPath(page.path, path));
+
+describe('links to pages of this portal', () => {
+  test.each(concerns.map(({ title, to }) => [title, to] as const))('home, „%s“: %s', (_title, to) => {
+    expect(isPage(to.split('#')[0] ?? '')).toBe(true);
+  });
+
+  test.each(legalLinks)('%s: %s', (_file, path) => {
+    expect(isPage(path)).toBe(true);
+  });
+
+  test('the legal texts name such addresses at all', () => {
+    expect(legalLinks.map(([, path]) => path)).toContain('/vertrag-widerrufen');
+  });
+});

@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { fixedClock } from '#src/lib/clock.ts';
+import { type Portal, startPortal, Visitor } from './portal.ts';
+
+/** Time of the portal alone; jobs, wallet and tokens of the database keep the machine's. */
+const clock = fixedClock(new Date().toISOString());
+const hour = 3_600_000;
+let portal: Portal;
+let sweeps: Map<string, () => Promise<void>>;
+
+beforeAll(async () => {
+  sweeps = new Map();
+  portal = await startPortal({
+    overrides: { clock },
+    onServices: (services) => {
+      const { sweep } = services.jobs;
+      services.jobs.sweep = (name, seconds, run) => {
+        sweeps.set(name, run);
+        sweep(name, seconds, run);
+      };
+    },
+  });
+});
+afterAll(async () => {
+  await portal.stop();
+});
+
+async function openOrder(): Promise<{
+  orderId: string;
+  approveLink: string;
+  visitor: Visitor;
+  token: string;
+}> {
+  const { renderPdf } = await import('#src/lib/pdf.ts');
+  const visitor = new Visitor(portal);
+  await visitor.becomeGuest();
+  const pdf = await renderPdf({ title: 'Zeugnis', author: 'Test', content: ['Zeugnis für eine Probe.'] });
+  const { token } = await visitor.upload('Zeugnis.pdf', pdf);
+  const response = await visitor.order(token, crypto.randomUUID());
+  const body = (await response.json()) as { orderId: string; approveLink: string };
+  return { ...body, visitor, token };
+}
+
+const statusOf = async (id: string) =>
+  (await portal.services.db.selectFrom('orders').select('status').where('id', '=', id).executeTakeFirst())
+    ?.status;
+
+test('an order that nobody approves expires, is never captured later, and is deleted after three years', async () => {
+  const { orderId, approveLink, visitor } = await openOrder();
+  clock.advance(2 * hour);
+  await sweeps.get('orders')?.();
+  expect(await statusOf(orderId)).toBe('created');
+  clock.advance(2 * hour);
+  await sweeps.get('orders')?.();
+  expect(await statusOf(orderId)).toBe('expired');
+
+  portal.webhooks.isOn = false;
+  await visitor.pressInWallet('approve', approveLink);
+  const captured = await visitor.postJson(`/api/orders/${orderId}/capture`, {});
+  expect(await captured.json()).toMatchObject({ payment: 'closed', status: 'expired' });
+  portal.webhooks.isOn = true;
+
+  clock.advance(3 * 365 * 24 * hour);
+  await sweeps.get('orders-retention')?.();
+  expect(await statusOf(orderId)).toBe('expired');
+  clock.advance(366 * 24 * hour);
+  await sweeps.get('orders-retention')?.();
+  expect(await statusOf(orderId)).toBeUndefined();
+});
+
+test('an approved order is taken by the sweep when neither browser nor notification came', async () => {
+  const { orderId, approveLink, visitor } = await openOrder();
+  portal.webhooks.isOn = false;
+  await visitor.pressInWallet('approve', approveLink);
+  clock.advance(hour);
+  await sweeps.get('orders')?.();
+  expect(['paid', 'fulfilled', 'refunded']).toContain(await statusOf(orderId));
+  portal.webhooks.isOn = true;
+});
+
+test('an ordered file is deleted on the date the customer was told', async () => {
+  const { token, visitor } = await openOrder();
+  const find = () =>
+    portal.services.db.selectFrom('uploads').selectAll().orderBy('created_at', 'desc').executeTakeFirst();
+  const upload = await find();
+  expect(await portal.services.storage.find(upload?.prefix ?? '')).toHaveLength(1);
+  clock.advance(29 * 24 * hour);
+  await sweeps.get('uploads')?.();
+  expect((await find())?.state).toBe('attached');
+  clock.advance(2 * 24 * hour);
+  await sweeps.get('uploads')?.();
+  expect((await find())?.state).toBe('deleted');
+  expect(await portal.services.storage.find(upload?.prefix ?? '')).toEqual([]);
+  expect((await visitor.postJson('/api/uploads/inspection', { token })).status).toBe(404);
+});
+
+test('withdrawals are receipted at once, whatever contract they name, and deleted after three years', async () => {
+  const visitor = new Visitor(portal);
+  const declaration = {
+    name: 'Erika Mustermann',
+    contract: 'RH-2020-UNBEKANNT',
+    email: 'w@example.org',
+    remark: 'Siehe https://spam.example/x',
+  };
+  const response = await visitor.postJson('/api/withdrawals', declaration);
+  expect(response.status).toBe(201);
+  const mails = await vi.waitFor(
+    async () => {
+      const list = await portal.services.db
+        .selectFrom('messages')
+        .selectAll()
+        .where('purpose', 'like', 'withdrawal-%')
+        .execute();
+      expect(list.map(({ state }) => state)).toEqual(['sent', 'sent']);
+      return list;
+    },
+    { timeout: 10_000 },
+  );
+  const receipt = mails.find(({ purpose }) => purpose === 'withdrawal-receipt');
+  expect(receipt?.recipient).toBe('w@example.org');
+  expect(receipt?.text).toMatch(/\d{2}\.\d{2}\.\d{4}, \d{2}:\d{2}\u00a0Uhr/);
+  expect(receipt?.text).toContain('RH-2020-UNBEKANNT');
+  expect(receipt?.text).not.toContain('spam.example');
+  const count = async () =>
+    (await portal.services.db.selectFrom('withdrawals').select('id').execute()).length;
+  expect(await count()).toBe(1);
+  clock.advance(5 * 365 * 24 * hour);
+  await sweeps.get('withdrawals-retention')?.();
+  expect(await count()).toBe(0);
+});
