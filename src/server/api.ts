@@ -1,6 +1,5 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
 import type { Context } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import { HTTPException } from 'hono/http-exception';
 import { catalogueApi } from '#src/features/catalogue/catalogue.api.ts';
 import { orderApi } from '#src/features/order/order.api.ts';
@@ -14,9 +13,7 @@ import type { ApiEnv } from '#src/lib/rest.ts';
 import { ProviderError } from '#src/providers/http/index.ts';
 import type { Services } from '#src/services.ts';
 import { apiDocumentation, openApiInfo } from './api-documentation.ts';
-
-/** Largest body of a REST call. Files do not come here: they go to the storage. */
-const largestBody = 256 * 1024;
+import { limitedBodies } from './body-limit.ts';
 
 /** What an error means to the caller; unknown ones say nothing of their cause. */
 export function problemFrom(error: unknown): Problem {
@@ -53,14 +50,7 @@ export function createApi(services: Services): OpenAPIHono<ApiEnv> {
     if (!c.get('requestId')) c.set('requestId', c.req.header('X-Request-Id') ?? crypto.randomUUID());
     await next();
   });
-  app.use(
-    bodyLimit({
-      maxSize: largestBody,
-      onError: () => {
-        throw new Problem('payload_too_large', { detail: 'Die Anfrage ist zu groß.' });
-      },
-    }),
-  );
+  app.use(limitedBodies);
   app.use(callerMiddleware(services));
   app.route('/', sessionApi(services));
   app.route('/', catalogueApi(services));

@@ -6,6 +6,7 @@ import { Problem } from '#src/lib/problem.ts';
 import { STORAGE_MOUNT_PATH } from '#src/providers/storage/index.ts';
 import type { Services } from '#src/services.ts';
 import { answerProblem, createApi } from './api.ts';
+import { limitedBodies } from './body-limit.ts';
 import { createHealth } from './health.ts';
 import { createPageRenderer } from './page-renderer.ts';
 import { rateLimits } from './rate-limits.ts';
@@ -19,6 +20,14 @@ const paypalPages = ['https://www.paypal.com', 'https://www.sandbox.paypal.com']
 function approvalOrigins({ settings }: Services): string[] {
   if (settings.PAYMENT_PROVIDER === 'paypal') return paypalPages;
   return settings.PAYMENT_BASE_URL === '' ? [] : [new URL(settings.PAYMENT_BASE_URL).origin];
+}
+
+/** Where the browser posts files to, when that is not our own address. */
+function uploadOrigins({ settings }: Services): string[] {
+  if (settings.STORAGE_PROVIDER === 'local') return [];
+  const endpoint = new URL(settings.S3_ENDPOINT || `https://s3.${settings.S3_REGION}.amazonaws.com`);
+  if (settings.S3_FORCE_PATH_STYLE) return [endpoint.origin];
+  return [`${endpoint.protocol}//${settings.STORAGE_BUCKET}.${endpoint.host}`];
 }
 
 /**
@@ -36,7 +45,7 @@ export function createApp(services: Services, build: ServerBuild, clientFolder: 
   const isHttps = services.publicUrl.startsWith('https:');
 
   app.use(requestLog(services.log));
-  app.use(securityHeaders(isHttps, approvalOrigins(services)));
+  app.use(securityHeaders(isHttps, { forms: approvalOrigins(services), uploads: uploadOrigins(services) }));
   app.use(sameOriginWrites(services.publicUrl));
   app.use(rateLimits(services));
   app.route('/', createHealth(services));
@@ -58,6 +67,7 @@ export function createApp(services: Services, build: ServerBuild, clientFolder: 
       onFound: (_path, c) => c.header('Cache-Control', 'public, max-age=86400'),
     }),
   );
+  app.post('*', limitedBodies);
   app.on(
     ['GET', 'HEAD', 'POST'],
     '*',

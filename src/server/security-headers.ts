@@ -7,21 +7,24 @@ function randomNonce(): string {
   return Buffer.from(crypto.getRandomValues(new Uint8Array(16))).toString('base64');
 }
 
+/** Origins besides our own that a page needs: where a form's redirect leads, where files are posted. */
+export type ForeignOrigins = { forms: ReadonlyArray<string>; uploads: ReadonlyArray<string> };
+
 /**
  * The content security policy of pages. Scripts run from our own origin and with the nonce of the answer;
  * there is no `unsafe-inline`, no `unsafe-eval` and no third party.
  */
-export function contentSecurityPolicy(nonce: string, formTargets: ReadonlyArray<string>): string {
+export function contentSecurityPolicy(nonce: string, origins: ForeignOrigins): string {
   return [
     "default-src 'none'",
     `script-src 'self' 'nonce-${nonce}'`,
     "style-src 'self'",
     "img-src 'self' data: blob:",
     "font-src 'self'",
-    "connect-src 'self'",
+    `connect-src 'self' ${origins.uploads.join(' ')}`.trim(),
     "worker-src 'self'",
     "manifest-src 'self'",
-    `form-action 'self' ${formTargets.join(' ')}`.trim(),
+    `form-action 'self' ${origins.forms.join(' ')}`.trim(),
     "base-uri 'none'",
     "frame-ancestors 'none'",
   ].join('; ');
@@ -30,9 +33,8 @@ export function contentSecurityPolicy(nonce: string, formTargets: ReadonlyArray<
 /**
  * Sets the headers that every answer has. The policy for pages is added to HTML only; everything else may
  * load nothing at all, so that a file opened directly cannot run.
- * @param formTargets origins that a form of ours may lead to by redirect: the payment provider
  */
-export function securityHeaders(isHttps: boolean, formTargets: ReadonlyArray<string>) {
+export function securityHeaders(isHttps: boolean, origins: ForeignOrigins) {
   return createMiddleware<ServerEnv>(async (c, next) => {
     const nonce = randomNonce();
     c.set('nonce', nonce);
@@ -42,7 +44,7 @@ export function securityHeaders(isHttps: boolean, formTargets: ReadonlyArray<str
     if (!headers.has('Content-Security-Policy')) {
       headers.set(
         'Content-Security-Policy',
-        isPage ? contentSecurityPolicy(nonce, formTargets) : "default-src 'none'; frame-ancestors 'none'",
+        isPage ? contentSecurityPolicy(nonce, origins) : "default-src 'none'; frame-ancestors 'none'",
       );
     }
     headers.set('X-Content-Type-Options', 'nosniff');

@@ -44,7 +44,7 @@ describe('writes from foreign pages', () => {
 
 describe('security headers', () => {
   const app = new Hono<ServerEnv>();
-  app.use(securityHeaders(true, ['https://www.paypal.com']));
+  app.use(securityHeaders(true, { forms: ['https://www.paypal.com'], uploads: ['https://files.example'] }));
   app.get('/page', (c) => c.html(`<script nonce="${c.get('nonce')}"></script>`));
   app.get('/json', (c) => c.json({}));
   app.get('/asset', (c) => {
@@ -59,11 +59,12 @@ describe('security headers', () => {
     const nonce = /nonce="([^"]+)"/.exec(await first.text())?.[1];
     expect(policy).toContain(`'nonce-${nonce}'`);
     expect(policy).toContain("form-action 'self' https://www.paypal.com");
+    expect(policy).toContain("connect-src 'self' https://files.example");
     expect(second.headers.get('Content-Security-Policy')).not.toBe(policy);
   });
 
   test('nothing unsafe is ever allowed', () => {
-    expect(contentSecurityPolicy('x', [])).not.toMatch(/unsafe|\*|https?:/);
+    expect(contentSecurityPolicy('x', { forms: [], uploads: [] })).not.toMatch(/unsafe|\*|https?:/);
   });
 
   test('what is not marked cacheable is not stored; what is no page may load nothing', async () => {

@@ -103,6 +103,14 @@ test.describe('errors', () => {
     expect((await request.get('/api/gibt-es-nicht')).status()).toBe(404);
   });
 
+  test('a body that no form can produce is refused, for pages and API alike', async ({ request }) => {
+    const data = 'x'.repeat(300 * 1024);
+    for (const path of ['/api/withdrawals', '/vertrag-widerrufen']) {
+      const response = await request.post(path, { data, headers: { 'Content-Type': 'text/plain' } });
+      expect(`${path} ${response.status()}`).toBe(`${path} 413`);
+    }
+  });
+
   test('OpenAPI 3.1 describes every call', async ({ request }) => {
     const document = (await (await request.get('/api/openapi.json')).json()) as {
       openapi: string;

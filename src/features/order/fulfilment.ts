@@ -11,6 +11,8 @@ export type Fulfilment = {
   prepare(services: Services, tx: Tx, order: Order): Promise<void>;
   /** After the contract confirmation was sent (§ 312f Abs. 2 BGB): begin. */
   begin(services: Services, tx: Tx, order: Order): Promise<void>;
+  /** The work will never begin: end what was prepared, with the sentence that the customer reads. */
+  abandon(services: Services, tx: Tx, order: Order, reason: string): Promise<void>;
   /** Path of the page where the buyer finds what he bought. */
   resultPath(order: Order): string;
   /** Path of the page the payment provider sends the buyer back to. */

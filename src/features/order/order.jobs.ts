@@ -35,9 +35,13 @@ async function beginOrder(services: Services, messageId: string): Promise<void> 
   const message = await findMessage(services.db, messageId);
   const order = message?.order_id ? await orderById(services.db, message.order_id) : undefined;
   if (!message || order?.status !== 'paid') return;
+  const fulfilment = fulfilmentOf(order.service_key);
   await services.db.transaction().execute(async (tx) => {
-    if (message.state === 'sent') await fulfilmentOf(order.service_key).begin(services, tx, order);
-    if (message.state === 'failed') await requestRefund(services, tx, order.id, unreachable);
+    if (message.state === 'sent') await fulfilment.begin(services, tx, order);
+    if (message.state === 'failed') {
+      await fulfilment.abandon(services, tx, order, unreachable);
+      await requestRefund(services, tx, order.id, unreachable);
+    }
   });
   services.jobs.wake(refundOrderJob.name);
 }

@@ -1,0 +1,58 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { settingDefinitions } from '#src/config/settings.schema.ts';
+import { projectRoot } from '#src/lib/project-root.ts';
+
+const root = projectRoot();
+
+function filesBelow(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .map((name) => join(folder, name))
+    .filter((path) => statSync(path).isFile());
+}
+
+const bundle = filesBelow(join(root, 'build/client/assets')).filter((path) => path.endsWith('.js'));
+
+/** A string from each server-only place that can only get into a browser with its code. */
+const markers: ReadonlyArray<[place: string, marker: string]> = [
+  ['settings', 'STORAGE_SECRET_KEY'],
+  ['database', 'pg_advisory_xact_lock'],
+  ['migrations', 'create table'],
+  ['jobs', 'order-settle'],
+  ['payment client', 'PayPal-Request-Id'],
+  ['local wallet', 'INSTRUMENT_DECLINED'],
+  ['storage', 'createPresignedPost'],
+  ['mail', 'nodemailer'],
+  ['signed links', 'order-access'],
+  ['document reading', 'getDocumentProxy'],
+  ['grading', 'gradeReference'],
+  ['legal texts', 'Muster-Widerrufsformular'],
+];
+
+describe('browser bundle', () => {
+  test('is there to be looked at', () => {
+    expect(bundle.length).toBeGreaterThan(10);
+  });
+
+  test.each(markers)('holds nothing of: %s', (_place, marker) => {
+    const found = bundle.filter((path) => readFileSync(path, 'utf8').includes(marker));
+    expect(found).toEqual([]);
+  });
+
+  test('holds no default of a secret setting', () => {
+    const secrets = Object.values(settingDefinitions).filter(
+      (setting) => 'secret' in setting && setting.default !== '',
+    );
+    expect(secrets.length).toBeGreaterThan(3);
+    for (const { default: value } of secrets) {
+      const found = bundle.filter((path) => readFileSync(path, 'utf8').includes(value));
+      expect(found).toEqual([]);
+    }
+  });
+
+  test.each(markers)('the marker of %s is real: our source holds it', (_place, marker) => {
+    const sources = [...filesBelow(join(root, 'src')), ...filesBelow(join(root, 'content'))];
+    expect(sources.some((path) => readFileSync(path, 'utf8').includes(marker))).toBe(true);
+  });
+});
