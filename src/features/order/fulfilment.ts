@@ -9,8 +9,8 @@ export type Fulfilment = {
   description: { title: string; delivery: string };
   /** In the transaction of the payment: create what was bought, without beginning it. */
   prepare(services: Services, tx: Tx, order: Order): Promise<void>;
-  /** After the contract confirmation was sent (§ 312f Abs. 2 BGB): begin. */
-  begin(services: Services, tx: Tx, order: Order): Promise<void>;
+  /** After the contract confirmation was sent (§ 312f Abs. 2 BGB): enqueue the work; answers its job's name. */
+  begin(services: Services, tx: Tx, order: Order): Promise<string>;
   /** The work will never begin: end what was prepared, with the sentence that the customer reads. */
   abandon(services: Services, tx: Tx, order: Order, reason: string): Promise<void>;
   /** Path of the page where the buyer finds what he bought. */

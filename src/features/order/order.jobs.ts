@@ -36,14 +36,15 @@ async function beginOrder(services: Services, messageId: string): Promise<void> 
   const order = message?.order_id ? await orderById(services.db, message.order_id) : undefined;
   if (!message || order?.status !== 'paid') return;
   const fulfilment = fulfilmentOf(order.service_key);
-  await services.db.transaction().execute(async (tx) => {
-    if (message.state === 'sent') await fulfilment.begin(services, tx, order);
+  const begun = await services.db.transaction().execute(async (tx) => {
+    if (message.state === 'sent') return fulfilment.begin(services, tx, order);
     if (message.state === 'failed') {
       await fulfilment.abandon(services, tx, order, unreachable);
       await requestRefund(services, tx, order.id, unreachable);
     }
+    return refundOrderJob.name;
   });
-  services.jobs.wake(refundOrderJob.name);
+  services.jobs.wake(begun);
 }
 
 /** An open order: take what was approved meanwhile, else let it expire when its time has come. */

@@ -5,6 +5,7 @@ import {
   type Check,
   checkById,
   dueChecks,
+  failCheck,
   insertCheck,
   refusedWithFile,
   unfinishedChecks,
@@ -33,7 +34,11 @@ export function registerReferenceCheck(services: Services): void {
     prepare: (all, tx, order) => insertCheck(all, tx, order),
     begin: async (all, tx, order) => {
       await all.jobs.enqueue(runCheckJob, { checkId: order.fulfilment_id }, tx);
-      setImmediate(() => all.jobs.wake(runCheckJob.name));
+      return runCheckJob.name;
+    },
+    abandon: async (all, tx, order, text) => {
+      // The sweep deletes the file, as after any refusal that was cut short.
+      await failCheck(all, tx, order.fulfilment_id, { code: 'unreachable', text });
     },
     resultPath: (order) => `${referenceCheckOffer.path}/ergebnis/${order.fulfilment_id}`,
     returnPath: `${referenceCheckOffer.path}/bezahlung`,

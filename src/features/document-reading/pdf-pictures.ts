@@ -1,0 +1,131 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { type PDFiumDocument, PDFiumLibrary } from '@hyzyla/pdfium';
+import type { JpegFacts } from './jpeg.ts';
+import { Refused } from './refusals.ts';
+import type { Bitmap } from './thread-messages.ts';
+import { capMemory } from './wasm-memory.ts';
+
+/** Points per inch, and the resolution for recognition. */
+const pointsPerInch = 72;
+const dotsPerInch = 200;
+/** Pixels of a drawn page at most; A4 at 200 dpi has 3.9 million. */
+const mostPixels = 8_000_000;
+/** Memory of the drawing library in bytes. */
+const libraryBytes = 768 * 1024 * 1024;
+
+let library: Promise<PDFiumLibrary> | undefined;
+
+function loadLibrary(): Promise<PDFiumLibrary> {
+  library ??= PDFiumLibrary.init({
+    wasmBinary: capMemory(
+      readFileSync(createRequire(import.meta.url).resolve('@hyzyla/pdfium/pdfium.wasm')),
+      libraryBytes,
+    ),
+  });
+  return library;
+}
+
+async function loadDocument(bytes: Uint8Array): Promise<PDFiumDocument> {
+  const pdfium = await loadLibrary();
+  try {
+    return await pdfium.loadDocument(bytes);
+  } catch {
+    throw new Refused('damaged');
+  }
+}
+
+/** Pages of a PDF as pictures, drawn by PDFium compiled to WebAssembly. */
+export class PdfPictures {
+  readonly #document: PDFiumDocument;
+
+  constructor(document: PDFiumDocument) {
+    this.#document = document;
+  }
+
+  /** @throws Refused 'damaged' */
+  static async open(bytes: Uint8Array): Promise<PdfPictures> {
+    return new PdfPictures(await loadDocument(bytes));
+  }
+
+  /** Whether a page shows a picture, directly or inside a form. */
+  hasImage(index: number): boolean {
+    for (const object of this.#document.getPage(index).objects()) {
+      if (object.type === 'image' || object.type === 'form') return true;
+    }
+    return false;
+  }
+
+  /** Draws a page in grey at 200 dpi, smaller when it is larger than A3. */
+  async page(index: number): Promise<Bitmap> {
+    const page = this.#document.getPage(index);
+    const { originalWidth, originalHeight } = page.getOriginalSize();
+    const points = originalWidth * originalHeight;
+    if (!(points > 0)) throw new Refused('damaged');
+    const scale = Math.min(dotsPerInch / pointsPerInch, Math.sqrt(mostPixels / points));
+    const drawn = await page.render({ scale, render: 'bitmap', colorSpace: 'Gray', renderFormFields: true });
+    return toBitmap(drawn);
+  }
+}
+
+/** Rows of a drawn page may be padded to four bytes. */
+function toBitmap({ width, height, data }: { width: number; height: number; data: Uint8Array }): Bitmap {
+  const stride = Math.floor(data.length / height);
+  if (stride === width) return { width, height, pixels: data };
+  const pixels = new Uint8Array(width * height);
+  for (let y = 0; y < height; y += 1) {
+    pixels.set(data.subarray(y * stride, y * stride + width), y * width);
+  }
+  return { width, height, pixels };
+}
+
+const colourSpaces: Record<number, string> = { 1: '/DeviceGray', 3: '/DeviceRGB', 4: '/DeviceCMYK' };
+
+/** A PDF with the JPEG as its only page: the drawing library decodes, shrinks and greys it in one step. */
+function wrapJpeg(jpeg: Uint8Array, facts: JpegFacts, size: { width: number; height: number }): Buffer {
+  const colours = colourSpaces[facts.components] ?? '/DeviceRGB';
+  const decode = facts.components === 4 && facts.isAdobe ? '/Decode [1 0 1 0 1 0 1 0]' : '';
+  const drawing = `q ${size.width} 0 0 ${size.height} 0 0 cm /I Do Q`;
+  const objects: Array<[string, Uint8Array?]> = [
+    ['<</Type/Catalog/Pages 2 0 R>>'],
+    ['<</Type/Pages/Kids[3 0 R]/Count 1>>'],
+    [
+      `<</Type/Page/Parent 2 0 R/MediaBox[0 0 ${size.width} ${size.height}]/Contents 4 0 R/Resources<</XObject<</I 5 0 R>>>>>>`,
+    ],
+    [`<</Length ${drawing.length}>>`, Buffer.from(drawing)],
+    [
+      `<</Type/XObject/Subtype/Image/Width ${facts.width}/Height ${facts.height}/ColorSpace ${colours}/BitsPerComponent 8${decode}/Filter/DCTDecode/Length ${jpeg.length}>>`,
+      jpeg,
+    ],
+  ];
+  const pieces: Uint8Array[] = [Buffer.from('%PDF-1.4\n')];
+  const offsets: number[] = [];
+  let length = 9;
+  const add = (piece: Uint8Array) => {
+    pieces.push(piece);
+    length += piece.length;
+  };
+  for (const [index, [dictionary, stream]] of objects.entries()) {
+    offsets.push(length);
+    add(Buffer.from(`${index + 1} 0 obj\n${dictionary}\n`));
+    if (stream)
+      for (const piece of [Buffer.from('stream\n'), stream, Buffer.from('\nendstream\n')]) add(piece);
+    add(Buffer.from('endobj\n'));
+  }
+  const rows = offsets.map((offset) => `${String(offset).padStart(10, '0')} 00000 n \n`).join('');
+  const start = length;
+  add(Buffer.from(`xref\n0 6\n0000000000 65535 f \n${rows}trailer\n<</Size 6/Root 1 0 R>>\n`));
+  add(Buffer.from(`startxref\n${start}\n%%EOF\n`));
+  return Buffer.concat(pieces);
+}
+
+/** Decodes a JPEG in grey at the given size in pixels. */
+export async function drawJpeg(
+  jpeg: Uint8Array,
+  facts: JpegFacts,
+  size: { width: number; height: number },
+): Promise<Bitmap> {
+  const document = await loadDocument(wrapJpeg(jpeg, facts, size));
+  const drawn = await document.getPage(0).render({ scale: 1, render: 'bitmap', colorSpace: 'Gray' });
+  return toBitmap(drawn);
+}

@@ -1,0 +1,112 @@
+import { getDocumentProxy } from 'unpdf';
+import { z } from 'zod';
+import { bounds } from './document-types.ts';
+import { pageLimit, Refused } from './refusals.ts';
+import { layOut, type TextPiece } from './text-layout.ts';
+
+type Pdf = Awaited<ReturnType<typeof getDocumentProxy>>;
+type Page = Awaited<ReturnType<Pdf['getPage']>>;
+
+const information = z.object({ info: z.object({ EncryptFilterName: z.string().nullish() }).loose() });
+
+/** A complete PDF ends with %%EOF (ISO 32000-1, 7.5.5); only padding may follow. */
+function isComplete(bytes: Uint8Array): boolean {
+  let end = bytes.length;
+  while (end > 0 && (bytes[end - 1] ?? 0) <= 0x20) end -= 1;
+  return Buffer.from(bytes.subarray(Math.max(0, end - 1024), end)).includes('%%EOF');
+}
+
+function isPasswordError(error: unknown): boolean {
+  return error instanceof Error && error.name === 'PasswordException';
+}
+
+async function load(bytes: Uint8Array): Promise<Pdf> {
+  try {
+    // pdf.js takes the buffer away, so it gets a copy.
+    return await getDocumentProxy(bytes.slice(), {
+      verbosity: 0,
+      useSystemFonts: false,
+      useWorkerFetch: false,
+      enableXfa: false,
+    });
+  } catch (error) {
+    throw new Refused(isPasswordError(error) ? 'encrypted' : 'damaged', 'pdf');
+  }
+}
+
+/**
+ * Opens a PDF.
+ * @param maxPages more pages are refused before any is read
+ * @throws Refused 'damaged', 'encrypted' (with any kind of protection) or 'too-many-pages'
+ */
+export async function openPdf(bytes: Uint8Array, maxPages: number): Promise<Pdf> {
+  if (!isComplete(bytes)) throw new Refused('damaged');
+  const pdf = await load(bytes);
+  const parsed = information.safeParse(await pdf.getMetadata().catch(() => null));
+  if (!parsed.success) throw new Refused('damaged');
+  if (parsed.data.info.EncryptFilterName) throw new Refused('encrypted', 'pdf');
+  if (pdf.numPages > maxPages) throw new Refused('too-many-pages', pageLimit(maxPages));
+  if (pdf.numPages < 1) throw new Refused('damaged');
+  // The count may lie; a page that is not there shows it.
+  await pdf.getPage(pdf.numPages).catch(() => {
+    throw new Refused('damaged');
+  });
+  return pdf;
+}
+
+const textItem = z.object({
+  str: z.string(),
+  transform: z.tuple([z.number(), z.number(), z.number(), z.number(), z.number(), z.number()]),
+  width: z.number(),
+});
+
+type Matrix = [number, number, number, number, number, number];
+
+function multiply(a: Matrix, b: Matrix): Matrix {
+  return [
+    a[0] * b[0] + a[2] * b[1],
+    a[1] * b[0] + a[3] * b[1],
+    a[0] * b[2] + a[2] * b[3],
+    a[1] * b[2] + a[3] * b[3],
+    a[0] * b[4] + a[2] * b[5] + a[4],
+    a[1] * b[4] + a[3] * b[5] + a[5],
+  ];
+}
+
+const matrix = z.tuple([z.number(), z.number(), z.number(), z.number(), z.number(), z.number()]);
+
+/** Upright pieces of a page; text along the edge (marks of archives, of printers) is no part of a letter. */
+function toPiece(item: unknown, view: Matrix): TextPiece[] {
+  const parsed = textItem.safeParse(item);
+  if (!parsed.success) return [];
+  const [a, b, c, d, x, y] = multiply(view, parsed.data.transform);
+  const isUpright = a > 0 && Math.abs(b) < a * 0.3;
+  if (!isUpright) return [];
+  const size = Math.hypot(c, d);
+  return [{ text: parsed.data.str, x, y, width: parsed.data.width, size }];
+}
+
+/** Text of one page with its lines and paragraphs; empty when the page has none. */
+async function pageText(page: Page): Promise<string> {
+  const viewport = page.getViewport({ scale: 1 });
+  const view = matrix.parse(viewport.transform);
+  const content = await page.getTextContent();
+  const pieces = content.items.flatMap((item: unknown) => toPiece(item, view));
+  const length = pieces.reduce((sum, piece) => sum + piece.text.length, 0);
+  if (length > bounds.textLength) throw new Refused('bomb');
+  return layOut(pieces, viewport.width);
+}
+
+/** The text of each page, in order. A page whose text cannot be read is empty and left to recognition. */
+export async function readPdfPages(pdf: Pdf): Promise<string[]> {
+  const pages: string[] = [];
+  for (let number = 1; number <= pdf.numPages; number += 1) {
+    try {
+      pages.push(await pageText(await pdf.getPage(number)));
+    } catch (error) {
+      if (error instanceof Refused) throw error;
+      pages.push('');
+    }
+  }
+  return pages;
+}

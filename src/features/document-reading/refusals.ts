@@ -1,0 +1,59 @@
+import type { Refusal, RefusalCode } from './document-types.ts';
+
+const permitted = 'Wir können PDF, DOCX (Word), JPEG und PNG lesen.';
+
+/** One answer for each reason. `detail` fills in a limit where a sentence names one. */
+const texts: Record<RefusalCode, (detail: string) => string> = {
+  empty: () =>
+    'Die Datei ist leer. Bitte wählen Sie die Datei noch einmal aus und laden Sie sie erneut hoch.',
+  'too-large': (limit) =>
+    `Die Datei ist größer als ${limit}. Bitte verkleinern Sie sie, zum Beispiel mit einem Scan in Graustufen und 200\u00a0dpi.`,
+  unsupported: (hint) =>
+    hint
+      ? `${hint} ${permitted}`
+      : `Dieses Dateiformat können wir nicht lesen. ${permitted} Bitte speichern Sie Ihr Dokument in einem dieser Formate.`,
+  heic: () =>
+    'Das ist ein Foto im Format HEIC, das wir nicht lesen können. Auf dem iPhone wählen Sie unter „Einstellungen“, „Kamera“, „Formate“ die Einstellung „Maximale Kompatibilität“ und fotografieren noch einmal. Oder öffnen Sie das Foto am Computer und speichern Sie es als JPEG.',
+  encrypted: (kind) =>
+    kind === 'docx'
+      ? 'Die Word-Datei ist mit einem Kennwort geschützt. Bitte öffnen Sie sie in Word und entfernen Sie das Kennwort unter „Datei“, „Informationen“, „Dokument schützen“. Laden Sie die Datei danach noch einmal hoch.'
+      : 'Die PDF-Datei ist verschlüsselt oder mit einem Kennwort geschützt. Bitte öffnen Sie sie, wählen Sie „Drucken“ und dort „Als PDF speichern“. Laden Sie die neue Datei hoch.',
+  damaged: () =>
+    'Die Datei ist beschädigt oder unvollständig und lässt sich nicht öffnen. Bitte erzeugen Sie sie neu, zum Beispiel mit einem frischen Scan, und laden Sie sie noch einmal hoch.',
+  'too-many-pages': (limit) =>
+    `Das Dokument hat zu viele Seiten. Erlaubt sind höchstens ${limit}. Bitte laden Sie nur die Seiten hoch, die wir prüfen sollen.`,
+  bomb: () =>
+    'Die Datei wird beim Öffnen ungewöhnlich groß, deshalb öffnen wir sie nicht. Bitte erzeugen Sie sie neu, zum Beispiel mit einem Scan bei 200\u00a0dpi, und laden Sie sie noch einmal hoch.',
+  'no-text': (kind) =>
+    kind === 'docx'
+      ? 'In der Word-Datei steht kein Text. Enthält sie nur Bilder, laden Sie bitte die Bilder selbst oder ein PDF hoch.'
+      : 'Wir haben in der Datei keinen lesbaren Text gefunden. Bitte scannen oder fotografieren Sie das Dokument gerade, scharf und bei gutem Licht.',
+  timeout: () =>
+    'Das Lesen der Datei hat zu lange gedauert. Bitte laden Sie eine einfachere Fassung hoch, zum Beispiel einen Scan in Graustufen und 200\u00a0dpi.',
+};
+
+/**
+ * The refusal of a file with its German sentence.
+ * @param detail the limit („10 MB“, „10 Seiten“), the kind of file, or a more precise first sentence
+ */
+export function refuse(code: RefusalCode, detail = ''): Refusal {
+  return { ok: false, code, message: texts[code](detail) };
+}
+
+/** „1 Seite“, „10 Seiten“ */
+export function pageLimit(pages: number): string {
+  return pages === 1 ? '1 Seite' : `${pages} Seiten`;
+}
+
+/** Thrown inside the reading code where a file turns out to be unacceptable; becomes a `Refusal` at its edge. */
+export class Refused extends Error {
+  readonly code: RefusalCode;
+  readonly detail: string;
+
+  constructor(code: RefusalCode, detail = '') {
+    super(`document refused: ${code}`);
+    this.name = 'Refused';
+    this.code = code;
+    this.detail = detail;
+  }
+}

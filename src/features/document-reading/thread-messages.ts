@@ -1,0 +1,27 @@
+import type { DocumentType, RefusalCode } from './document-types.ts';
+
+/** Grey picture, one byte a pixel, row by row from the top. */
+export type Bitmap = { width: number; height: number; pixels: Uint8Array };
+
+/** A page of an opened document: its own text, and whether it must be recognised from its picture. */
+export type OpenedPage = { text: string; needsRecognition: boolean };
+export type OpenedDocument = { type: DocumentType; pages: OpenedPage[] };
+
+/** What the reading thread does; it gets the bytes once, when it starts. */
+export type ReadingTask =
+  | { kind: 'inspect'; maxPages: number }
+  | { kind: 'open'; maxPages: number }
+  | { kind: 'picture'; page: number };
+
+/** What the recognition thread does. */
+export type RecognitionTask = { kind: 'start' } | { kind: 'recognise'; bitmap: Bitmap };
+export type Recognised = { text: string; confidence: number };
+
+export type ThreadTask = ReadingTask | RecognitionTask;
+
+/** `failed` is everything that a parser throws without having been asked to refuse. */
+export type ThreadAnswer =
+  | { kind: 'ready' }
+  | { kind: 'done'; value: unknown }
+  | { kind: 'refused'; code: RefusalCode; detail: string }
+  | { kind: 'failed'; message: string; isOurFault: boolean };

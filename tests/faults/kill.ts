@@ -1,0 +1,86 @@
+/**
+ * Kills the portal at chosen and at blind moments between an order and its result and proves that nothing
+ * paid is lost (issue 2, "The check", point 6):
+ *
+ *     node tests/faults/kill.ts --kills 60 [--seed N] [--database-url postgres://…]
+ */
+import { parseArgs } from 'node:util';
+import { gatherEvidence } from './evidence.ts';
+import { createRandom } from './random.ts';
+import { printFigures } from './report.ts';
+import { chooseAim, newFigures, Rounds } from './rounds.ts';
+import { dangerousSteps } from './steps.ts';
+import { findFaults } from './verdict.ts';
+import { createWorld, type World } from './world.ts';
+
+const { values: options } = parseArgs({
+  options: {
+    kills: { type: 'string', default: '60' },
+    seed: { type: 'string', default: String(Date.now() % 1_000_000) },
+    'database-url': { type: 'string', default: '' },
+  },
+});
+const kills = Number(options.kills);
+const seed = Number(options.seed);
+/** With fewer kills the steps cannot all be hit. */
+const killsForAllSteps = 40;
+/** For one kill with restart and all waits; a healthy run needs a quarter of it. */
+const limitPerKillMs = 40_000;
+
+const say = (text: string) => process.stdout.write(`${text}\n`);
+
+async function run(world: World): Promise<string[]> {
+  const random = createRandom(seed);
+  const figures = newFigures();
+  const rounds = new Rounds(world, random, figures);
+  await world.wallet.start();
+  await world.portal.start();
+  for (let round = 0; round < kills; round += 1) {
+    const aim = chooseAim(round, kills, figures, random);
+    const hit = await rounds.killPortal(aim);
+    say(`kill ${round + 1} of ${kills}: aimed at ${aim?.step ?? 'any moment'}, hit ${hit}`);
+    if (round % 6 === 5) await rounds.killWallet();
+  }
+  const open = await rounds.settle();
+  const faults = open.map(({ placed }) => `${placed?.orderNumber} has no end`);
+  const exitCode = await world.portal.stop(30_000);
+  if (exitCode !== 0) faults.push(`the portal did not stop by itself (exit code ${exitCode})`);
+  const evidence = await gatherEvidence(world.places);
+  const facts = { evidence, buyers: world.buyers, mails: world.sink.received };
+  faults.push(...(await findFaults({ ...facts, dataFolder: world.places.dataFolder })));
+  if (kills >= killsForAllSteps) {
+    const missed = dangerousSteps.filter((step) => !figures.aimedHits.has(step));
+    faults.push(...missed.map((step) => `no kill hit step ${step}`));
+  }
+  printFigures(say, figures, facts);
+  return faults;
+}
+
+async function main(): Promise<number> {
+  const begun = performance.now();
+  say(`${kills} kills, seed ${seed}, ${options['database-url'] ? 'PostgreSQL' : 'PGlite'}`);
+  const world = await createWorld(options['database-url']);
+  // Ended from outside, it leaves nothing behind either.
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.once(signal, () => world.close().finally(() => process.exit(1)));
+  }
+  const limit = setTimeout(
+    () => {
+      say('FAILED: the time limit of the whole run is over');
+      world.close().finally(() => process.exit(1));
+    },
+    300_000 + kills * limitPerKillMs,
+  );
+  try {
+    const faults = await run(world);
+    for (const fault of faults) say(`FAULT ${fault}`);
+    const seconds = Math.round((performance.now() - begun) / 1000);
+    say(faults.length === 0 ? `nothing was lost (${seconds} s)` : `${faults.length} faults (${seconds} s)`);
+    return faults.length === 0 ? 0 : 1;
+  } finally {
+    clearTimeout(limit);
+    await world.close();
+  }
+}
+
+process.exitCode = await main();

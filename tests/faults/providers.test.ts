@@ -1,0 +1,240 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { z } from 'zod';
+import { renderPdf } from '#src/lib/pdf.ts';
+import { projectRoot } from '#src/lib/project-root.ts';
+import { createMailTransport } from '#src/providers/mail/index.ts';
+import { createPayment } from '#src/providers/payment/index.ts';
+import { type Portal, startPortal, Visitor } from '../integration/portal.ts';
+import { type Refusal, startMailSink } from './mail-sink.ts';
+import { freePort } from './ports.ts';
+
+/** Providers that are slow, lie or are away: the customer gets an answer in time, and nothing is lost. */
+const placedSchema = z.object({ orderId: z.string(), approveLink: z.string() });
+const problemSchema = z.object({ code: z.string(), detail: z.string() });
+const walletUrl = 'http://portal.test/sandbox/wallet';
+
+let portal: Portal | undefined;
+/** What the portal repeats every minute, to be run by hand instead of waiting. */
+let everyMinute: Array<() => void> = [];
+
+afterEach(async () => {
+  await portal?.stop();
+  portal = undefined;
+});
+
+async function start(options: Parameters<typeof startPortal>[0]): Promise<Portal> {
+  const timers = vi.spyOn(globalThis, 'setInterval');
+  const started = await startPortal(options);
+  everyMinute = timers.mock.calls
+    .filter(([, ms]) => ms === 60_000)
+    .map(
+      ([run]) =>
+        () =>
+          run(),
+    );
+  timers.mockRestore();
+  portal = started;
+  return started;
+}
+
+async function uploaded(on: Portal): Promise<{ visitor: Visitor; token: string }> {
+  const text = await readFile(join(projectRoot(), 'tests/fixtures/references/z03-lagerlogistik.txt'), 'utf8');
+  const pdf = await renderPdf({ title: 'Zeugnis', author: 'Test', content: text.split('\n\n') });
+  const visitor = new Visitor(on);
+  await visitor.becomeGuest();
+  const { token, inspection } = await visitor.upload('Zeugnis.pdf', pdf);
+  expect(inspection.status).toBe(200);
+  return { visitor, token };
+}
+
+async function paid(on: Portal) {
+  const { visitor, token } = await uploaded(on);
+  const order = placedSchema.parse(await (await visitor.order(token, crypto.randomUUID())).json());
+  await visitor.pressInWallet('approve', order.approveLink);
+  const capture = await visitor.postJson(`/api/orders/${order.orderId}/capture`, {});
+  expect(await capture.json()).toMatchObject({ payment: 'paid' });
+  return { visitor, ...order };
+}
+
+function orderRow(on: Portal, orderId: string) {
+  return on.services.db.selectFrom('orders').selectAll().where('id', '=', orderId).executeTakeFirstOrThrow();
+}
+
+function checkRow(on: Portal, orderId: string) {
+  return on.services.db
+    .selectFrom('checks')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .executeTakeFirstOrThrow();
+}
+
+function confirmationRow(on: Portal, orderId: string) {
+  return on.services.db
+    .selectFrom('messages')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .where('purpose', '=', 'order-confirmation')
+    .executeTakeFirst();
+}
+
+type Behaviour = (forward: () => Promise<Response>, init: RequestInit) => Promise<Response>;
+
+/** The answer comes long after everybody has stopped waiting. */
+const never = ({ signal }: RequestInit) =>
+  new Promise<Response>((_resolve, reject) =>
+    signal?.addEventListener('abort', () => reject(signal.reason), { once: true }),
+  );
+
+const behaviours: Array<{ what: string; behave: Behaviour }> = [
+  { what: 'answers after 30 s', behave: (_forward, init) => never(init) },
+  {
+    what: 'acts, but its answer never arrives',
+    behave: async (forward, init) => {
+      await forward();
+      return never(init);
+    },
+  },
+  { what: 'answers garbage', behave: async () => new Response('<html>Wartung</html>', { status: 200 }) },
+  {
+    what: 'answers JSON of another shape',
+    behave: async () => Response.json({ id: 7, status: 'FINE', links: 'none' }),
+  },
+  {
+    what: 'answers 500',
+    behave: async () => Response.json({ name: 'INTERNAL_SERVER_ERROR' }, { status: 500 }),
+  },
+  { what: 'cannot be reached', behave: () => Promise.reject(new TypeError('fetch failed')) },
+];
+
+describe('a wallet that', () => {
+  test.each(behaviours)(
+    '$what: a problem in time, and the sweep finishes the order',
+    async ({ behave }) => {
+      let behaviour: Behaviour = (forward) => forward();
+      let clockMs = Date.now();
+      const payment = createPayment(
+        {
+          kind: 'paypal',
+          baseUrl: walletUrl,
+          clientId: 'demo-client',
+          clientSecret: 'demo-client-secret',
+          webhookId: 'demo-webhook',
+          timeoutMs: 500,
+        },
+        {
+          now: () => clockMs,
+          fetch: (url, init = {}) => {
+            const { pathname } = new URL(String(url));
+            const forward = async () => on.call(pathname, init);
+            return behaviour(forward, init);
+          },
+        },
+      );
+      const on = await start({ overrides: { payment } });
+      on.webhooks.isOn = false;
+      const recover = () => {
+        behaviour = (forward) => forward();
+        // The breaker lets a trial call through after its pause.
+        clockMs += 60_000;
+      };
+      const expectUnavailable = async (answer: Promise<Response>) => {
+        const begun = performance.now();
+        const response = await answer;
+        expect(performance.now() - begun).toBeLessThan(20_000);
+        expect(response.status).toBe(503);
+        const problem = problemSchema.parse(await response.json());
+        expect(problem.code).toBe('provider_unavailable');
+        expect(problem.detail).toContain('nicht verloren');
+      };
+
+      const { visitor, token } = await uploaded(on);
+      const key = crypto.randomUUID();
+      behaviour = behave;
+      await expectUnavailable(visitor.order(token, key));
+      recover();
+      const order = placedSchema.parse(await (await visitor.order(token, key)).json());
+      expect(await on.services.db.selectFrom('orders').select('id').execute()).toHaveLength(1);
+
+      await visitor.pressInWallet('approve', order.approveLink);
+      behaviour = behave;
+      await expectUnavailable(visitor.postJson(`/api/orders/${order.orderId}/capture`, {}));
+      recover();
+      const longAgo = new Date(Date.now() - 60_000).toISOString();
+      await on.services.db.updateTable('orders').set({ created_at: longAgo }).execute();
+      for (const run of everyMinute) run();
+      await vi.waitFor(
+        async () => expect((await orderRow(on, order.orderId)).status).toBe('fulfilled'),
+        60_000,
+      );
+      const { provider_order_id } = await orderRow(on, order.orderId);
+      const remote = await on.services.payment.getOrder(provider_order_id ?? '');
+      expect(remote).toMatchObject({ captures: [{ amountCents: 1490, status: 'completed' }], refunds: [] });
+      const invoices = await on.services.db.selectFrom('invoices').select('number').execute();
+      expect(invoices).toEqual([{ number: 1 }]);
+    },
+    120_000,
+  );
+});
+
+function smtpTo(port: number) {
+  return createMailTransport({
+    kind: 'smtp',
+    host: '127.0.0.1',
+    port,
+    secure: false,
+    requireTls: false,
+    timeoutMs: 3000,
+  });
+}
+
+describe('a mail server that', () => {
+  test('is away and comes back: one confirmation, and the check begins after it', async () => {
+    const port = await freePort();
+    const on = await start({ mail: smtpTo(port) });
+    const { orderId } = await paid(on);
+    await vi.waitFor(async () => expect((await confirmationRow(on, orderId))?.state).toBe('queued'), 20_000);
+    expect((await checkRow(on, orderId)).status).toBe('waiting');
+
+    const sink = await startMailSink({ port });
+    onTestFinished(() => sink.close());
+    await vi.waitFor(async () => expect((await orderRow(on, orderId)).status).toBe('fulfilled'), 90_000);
+    expect(sink.received.filter(({ purpose }) => purpose === 'confirmation')).toHaveLength(1);
+    const message = await confirmationRow(on, orderId);
+    const check = await checkRow(on, orderId);
+    expect((message?.sent_at ?? 'z') < (check.finished_at ?? '')).toBe(true);
+  }, 150_000);
+
+  test('refuses the recipient for good: the check never begins, the money goes back', async () => {
+    const refuse = (): Refusal => ({ code: 550, message: 'no such user' });
+    const sink = await startMailSink({ refuse });
+    onTestFinished(() => sink.close());
+    const on = await start({ mail: smtpTo(Number(new URL(sink.url).port)) });
+    const { visitor, orderId } = await paid(on);
+    await vi.waitFor(async () => expect((await orderRow(on, orderId)).status).toBe('refunded'), 60_000);
+    const row = await orderRow(on, orderId);
+    expect(row.refund_reason).toContain('nicht per E-Mail zustellen');
+    const remote = await on.services.payment.getOrder(row.provider_order_id ?? '');
+    expect(remote.refunds).toMatchObject([{ amountCents: 1490, status: 'completed' }]);
+    expect(sink.received).toEqual([]);
+
+    const check = await visitor.call(`/api/checks/${row.fulfilment_id}`);
+    expect(await check.json()).toMatchObject({
+      status: 'failed',
+      failure: { code: 'unreachable' },
+      text: null,
+    });
+    for (const run of everyMinute) run();
+    const fileIsGone = async () => {
+      const upload = await on.services.db
+        .selectFrom('uploads')
+        .selectAll()
+        .where('id', '=', row.upload_id ?? '')
+        .executeTakeFirstOrThrow();
+      expect(upload.state).toBe('deleted');
+      expect(await on.services.storage.find(upload.prefix)).toEqual([]);
+    };
+    await vi.waitFor(fileIsGone, 20_000);
+  }, 120_000);
+});

@@ -1,0 +1,108 @@
+import { mkdtempSync } from 'node:fs';
+import { readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { renderPdf } from '#src/lib/pdf.ts';
+import { projectRoot } from '#src/lib/project-root.ts';
+import { ownDatabase } from '../own-database.ts';
+import { Buyer, type Plan } from './buyer.ts';
+import type { Places } from './evidence.ts';
+import { type MailSink, startMailSink } from './mail-sink.ts';
+import { freePort } from './ports.ts';
+import { type Program, portalProgram, walletProgram } from './processes.ts';
+import { type SlowProxy, startSlowProxy } from './slow-proxy.ts';
+
+/** Portal, wallet, what stands between them, and everybody who has ordered. */
+export type World = {
+  portal: Program;
+  wallet: Program;
+  proxy: SlowProxy;
+  sink: MailSink;
+  places: Places;
+  buyers: Buyer[];
+  newBuyer(plan: Omit<Plan, 'file'>): Buyer;
+  /** Ends every process and removes every file and database. */
+  close(): Promise<void>;
+};
+
+const credentials = { id: 'kill-test', secret: 'kill-test-secret', webhook: 'WH-KILL-TEST' };
+const references = join(projectRoot(), 'tests/fixtures/references');
+
+async function pdfOf(file: string): Promise<Uint8Array> {
+  const text = await readFile(join(references, file), 'utf8');
+  const content = text.split('\n\n').map((paragraph) => ({ text: paragraph, marginBottom: 8 }));
+  return renderPdf({ title: 'Zeugnis', author: 'Test', content });
+}
+
+/** @param databaseServer address of a PostgreSQL server; empty: PGlite */
+export async function createWorld(databaseServer: string): Promise<World> {
+  const folder = mkdtempSync(join(tmpdir(), 'rechtshafen-faults-'));
+  const database = await ownDatabase(databaseServer);
+  const dataFolder = join(folder, 'data');
+  const walletFolder = join(folder, 'wallet');
+  const portalUrl = `http://127.0.0.1:${await freePort()}`;
+  const walletUrl = `http://127.0.0.1:${await freePort()}`;
+  const proxy = await startSlowProxy(walletUrl);
+  const sink = await startMailSink();
+  const wallet = walletProgram(
+    {
+      WALLET_PORT: new URL(walletUrl).port,
+      WALLET_DIR: walletFolder,
+      WALLET_PUBLIC_URL: walletUrl,
+      WALLET_WEBHOOK_URL: `${portalUrl}/api/payments/webhook`,
+      WALLET_CLIENT_ID: credentials.id,
+      WALLET_CLIENT_SECRET: credentials.secret,
+      WALLET_WEBHOOK_ID: credentials.webhook,
+    },
+    join(folder, 'wallet.log'),
+  );
+  const portal = await portalProgram(
+    {
+      PORT: new URL(portalUrl).port,
+      PUBLIC_URL: portalUrl,
+      DATA_DIR: dataFolder,
+      DATABASE_URL: database.url,
+      PAYMENT_BASE_URL: proxy.url,
+      PAYMENT_CLIENT_ID: credentials.id,
+      PAYMENT_CLIENT_SECRET: credentials.secret,
+      PAYMENT_WEBHOOK_ID: credentials.webhook,
+      MAIL_PROVIDER: 'smtp',
+      SMTP_URL: sink.url,
+      RATE_LIMIT_FACTOR: '10000',
+      LOG_LEVEL: 'warn',
+    },
+    join(folder, 'portal.log'),
+  );
+  const good = await Promise.all(
+    ['z01-vertriebsleiterin.txt', 'z03-lagerlogistik.txt', 'z07-pflegefachfrau-zwischenzeugnis.txt'].map(
+      pdfOf,
+    ),
+  );
+  const refused = await Promise.all(
+    ['not-a-reference/01-kuendigung.txt', 'not-a-reference/05-rezept.txt'].map(pdfOf),
+  );
+  const buyers: Buyer[] = [];
+  return {
+    portal,
+    wallet,
+    proxy,
+    sink,
+    places: { folder, dataFolder, walletFolder, databaseUrl: database.url },
+    buyers,
+    newBuyer(plan) {
+      const files = plan.isReference ? good : refused;
+      const file = files[buyers.length % files.length] ?? new Uint8Array();
+      const email = `kunde-${buyers.length + 1}@example.org`;
+      const buyer = new Buyer(email, { ...plan, file }, { portal: portalUrl, wallet: walletUrl });
+      buyers.push(buyer);
+      return buyer;
+    },
+    async close() {
+      await Promise.all([portal.kill(), wallet.kill()]);
+      await proxy.close();
+      await sink.close();
+      await database.drop();
+      await rm(folder, { recursive: true, force: true, maxRetries: 3 });
+    },
+  };
+}
