@@ -77,14 +77,15 @@ function writeStamp(name, value) {
 
 /** Installs the dependencies when the lock file is another than last time. */
 export async function ensureInstalled() {
-  const lock = createHash('sha256')
-    .update(readFileSync(join(root, 'package-lock.json')))
-    .digest('hex');
-  if (readStamp('installed') === lock) return 'schon da / already there';
+  const lockHash = () =>
+    createHash('sha256')
+      .update(readFileSync(join(root, 'package-lock.json')))
+      .digest('hex');
+  if (readStamp('installed') === lockHash()) return 'schon da / already there';
   say('      Das dauert beim ersten Mal etwa eine Minute / about a minute the first time');
   // `npm ci` asks for binaries of foreign platforms that some registries lack; `npm install` leaves the lock as it is.
   await run('npm', ['install', '--no-audit', '--no-fund', '--loglevel=error', '--include=dev']);
-  writeStamp('installed', lock);
+  writeStamp('installed', lockHash());
   return 'installiert / installed';
 }
 

@@ -3,6 +3,8 @@
  * Node 18 understands, because nothing is installed yet when it begins.
  */
 import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { ensureBuilt, ensureInstalled, nodeBinary, root, say, step } from './prepare.mjs';
 
 const minimum = 18;
@@ -20,14 +22,11 @@ await step(1, steps, 'Abhängigkeiten / dependencies', ensureInstalled);
 await step(2, steps, 'Bauen / build', ensureBuilt);
 say(`[3/${steps}] Datenbank, Beispieldaten, Start / database, sample data, start …`);
 
-const server = spawn(
-  nodeBinary(),
-  ['--env-file-if-exists=.env', '--enable-source-maps', 'build/server/index.js'],
-  {
-    cwd: root,
-    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-  },
-);
+const settingsFile = existsSync(join(root, '.env')) ? ['--env-file=.env'] : [];
+const server = spawn(nodeBinary(), [...settingsFile, '--enable-source-maps', 'build/server/index.js'], {
+  cwd: root,
+  stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+});
 server.on('message', (message) => {
   if (message?.kind !== 'serving') return;
   const seconds = ((Date.now() - begun) / 1000).toFixed(1);

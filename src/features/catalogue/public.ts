@@ -1,3 +1,4 @@
+export type { CatalogueApi } from './catalogue.api.ts';
 export {
   type Availability,
   type CatalogueEntry,
@@ -6,4 +7,3 @@ export {
   type ServiceKey,
   serviceKeys,
 } from './catalogue.ts';
-export type { CatalogueApi } from './catalogue.api.ts';

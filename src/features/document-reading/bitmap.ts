@@ -154,9 +154,9 @@ function resizeMap(map: Bitmap, width: number, height: number): Bitmap {
   return cut;
 }
 
-/** Changes of brightness from one row to the next inside narrow strips, which a skewed page needs. */
-function rowSteps(bitmap: Bitmap): number[] {
-  const strips = 12;
+/** Changes of brightness from one row to the next inside strips so narrow that a skewed page does not blur. */
+function rowSteps(bitmap: Bitmap, stripWidth: number): number[] {
+  const strips = Math.max(1, Math.floor(bitmap.width / stripWidth));
   const width = Math.floor(bitmap.width / strips);
   const steps: number[] = [];
   for (let strip = 0; strip < strips; strip += 1) {
@@ -176,7 +176,7 @@ function meanOf(values: number[]): number {
 
 /** Energy of the lines of text: squares, so that lines count and single strokes of letters do not. */
 function lineEnergy(bitmap: Bitmap): number {
-  return meanOf(rowSteps(bitmap).map((step) => step ** 2));
+  return meanOf(rowSteps(bitmap, 28).map((step) => step ** 2));
 }
 
 /**
@@ -184,7 +184,7 @@ function lineEnergy(bitmap: Bitmap): number {
  * above through ascenders and capitals: going down, the step from ink to paper is the sharper one.
  */
 export function standsOnItsHead(bitmap: Bitmap): boolean {
-  return meanOf(rowSteps(bitmap).map((step) => step ** 3)) < 0;
+  return meanOf(rowSteps(bitmap, 40).map((step) => step ** 3)) < 0;
 }
 
 /** Longest side at which letters blur and only the lines of text remain, in pixels. */

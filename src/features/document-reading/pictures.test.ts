@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { encodeJpeg } from '../../../tests/fixtures/documents/jpeg-encoder.ts';
+import { skew } from '../../../tests/fixtures/documents/pictures.ts';
 import { encodePng } from '../../../tests/fixtures/documents/png-encoder.ts';
 import {
   applyOrientation,
@@ -51,16 +52,15 @@ describe('turning', () => {
   });
 
   test('finds out how a page of text lies', async () => {
-    const photo = flattenLight(
+    const stored = flattenLight(
       await jpegPicture(documentFile('z07-pflegefachfrau-zwischenzeugnis.photo-turned.jpg')),
     );
-    expect([0, 1, 2, 3].map((quarters) => liesOnItsSide(turn(photo, quarters)))).toEqual([
-      false,
-      true,
-      false,
-      true,
-    ]);
-    expect([0, 2].map((quarters) => standsOnItsHead(turn(photo, quarters)))).toEqual([true, false]);
+    for (const degrees of [0, 3]) {
+      const photo = degrees === 0 ? stored : skew(stored, degrees);
+      const side = [0, 1, 2, 3].map((quarters) => liesOnItsSide(turn(photo, quarters)));
+      expect(side).toEqual([false, true, false, true]);
+      expect([0, 2].map((quarters) => standsOnItsHead(turn(photo, quarters)))).toEqual([true, false]);
+    }
   });
 });
 
