@@ -122,3 +122,31 @@ test('a slow sweep holds up neither the start nor the other sweeps', async () =>
   await stopped;
   expect(ran).toEqual(['other', 'released', 'stopped']);
 });
+
+test('a job may enqueue another kind in its transaction as soon as its worker runs', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'rechtshafen-chain-'));
+  const embedded = await openDatabase({ DATABASE_URL: '', DATA_DIR: folder });
+  await migrate(embedded.db);
+  const starter = defineJob({ name: 'test-starter', schema, timeLimitSeconds: 30, retries: 0 });
+  const follower = defineJob({ name: 'test-follower', schema, timeLimitSeconds: 30, retries: 0 });
+  const followed: string[] = [];
+  const launch = async () => {
+    const chain = createJobs(embedded, createLog('silent'));
+    chain.handle(starter, async ({ key }) => {
+      await embedded.db.transaction().execute((tx) => chain.enqueue(follower, { key }, tx));
+      chain.wake(follower.name);
+    });
+    chain.handle(follower, async ({ key }) => {
+      followed.push(key);
+    });
+    await chain.start();
+    return chain;
+  };
+  const first = await launch();
+  await first.enqueue(starter, { key: 'from before the restart' }, undefined, 1);
+  await first.stop(5000);
+  const second = await launch();
+  await vi.waitFor(() => expect(followed).toEqual(['from before the restart']), { timeout: 15_000 });
+  await second.stop(5000);
+  await embedded.close();
+});

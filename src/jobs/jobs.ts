@@ -116,8 +116,11 @@ export function createJobs(database: Database, log: Log): Jobs {
     if (orphans.length > 0) await boss.fail(definition.name, orphans, { reason: 'the process was killed' });
   }
 
-  async function startWorker(registration: Registration): Promise<void> {
-    const { definition, run } = registration;
+  /**
+   * Makes a queue ready to be written to from inside a transaction. pg-boss looks a queue up on first use, on
+   * its own connection; PGlite has only one, and the transaction would wait for itself.
+   */
+  async function prepareQueue({ definition }: Registration): Promise<void> {
     const rules = {
       expireInSeconds: definition.timeLimitSeconds,
       heartbeatSeconds,
@@ -129,6 +132,11 @@ export function createJobs(database: Database, log: Log): Jobs {
     await boss.createQueue(definition.name, rules);
     // A queue that exists keeps the rules of an earlier version otherwise.
     await boss.updateQueue(definition.name, rules);
+    await boss.findJobs(definition.name, { key: 'none' });
+  }
+
+  async function startWorker(registration: Registration): Promise<void> {
+    const { definition, run } = registration;
     await takeUpOrphans(registration);
     const options = { pollingIntervalSeconds: pollSeconds, includeMetadata: true, batchSize: 1 } as const;
     const worker = await boss.work(definition.name, options, async (batch) => {
@@ -168,6 +176,8 @@ export function createJobs(database: Database, log: Log): Jobs {
     async start() {
       await boss.start();
       isRunning = true;
+      // All queues first: a job of one kind may enqueue another kind as soon as its worker runs.
+      for (const registration of registrations.values()) await prepareQueue(registration);
       for (const registration of registrations.values()) await startWorker(registration);
       for (const sweep of sweeps) {
         sweepOnce(sweep);

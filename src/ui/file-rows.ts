@@ -1,6 +1,8 @@
 /** What has become of one chosen file. */
 export type FileState =
   | { kind: 'ready' }
+  /** Something happens before the first byte is sent; `words` say what. */
+  | { kind: 'preparing'; words: string }
   | { kind: 'uploading'; percent: number }
   | { kind: 'uploaded' }
   | { kind: 'failed'; message: string };
@@ -31,6 +33,8 @@ export function fileStateWords(state: FileState): string {
   switch (state.kind) {
     case 'ready':
       return 'bereit';
+    case 'preparing':
+      return state.words;
     case 'uploading':
       return `wird hochgeladen ${wholePercent(state.percent)}\u00a0%`;
     case 'uploaded':

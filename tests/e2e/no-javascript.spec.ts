@@ -21,10 +21,11 @@ test.describe('without JavaScript', () => {
     await expect(notice).toBeVisible();
     await expect(notice).toContainText('JavaScript kann nicht geladen werden!');
     await expect(notice).toContainText('Bitte schalten Sie JavaScript in Ihrem Browser ein');
-    const main = page.locator('main');
-    await expect(main).toContainText('040 66969 123');
-    await expect(main).toContainText('service@rechtshafen.example');
-    await expect(main).toContainText('PDF, Word-Datei (DOCX), JPEG oder PNG');
+    const help = page.locator('main noscript .notice');
+    await expect(help).toContainText('040 66969 123');
+    await expect(help).toContainText('service@rechtshafen.example');
+    await expect(help).toContainText('als PDF, Word-Datei oder Foto');
+    await expect(page.locator('main')).toContainText('PDF, Word-Datei (DOCX), JPEG oder PNG');
     await context.close();
   });
 

@@ -105,7 +105,7 @@ test.describe('returns from the payment provider', () => {
     await orderReviewed(page);
     await page.getByRole('button', { name: 'Abbrechen' }).click();
     await expect(page.getByRole('heading', { name: 'Sie haben die Zahlung abgebrochen' })).toBeVisible();
-    await page.getByRole('link', { name: 'Noch einmal bezahlen' }).click();
+    await page.getByRole('link', { name: 'Zur Zahlung' }).click();
     await page.getByRole('button', { name: 'Bezahlen' }).click();
     await expect(page.getByRole('heading', { name: 'Bezahlt. Die Prüfung läuft.' })).toBeVisible();
   });

@@ -77,6 +77,9 @@ async function main(): Promise<number> {
     const seconds = Math.round((performance.now() - begun) / 1000);
     say(faults.length === 0 ? `nothing was lost (${seconds} s)` : `${faults.length} faults (${seconds} s)`);
     return faults.length === 0 ? 0 : 1;
+  } catch (error) {
+    say(`FAILED: ${error instanceof Error ? error.stack : String(error)}`);
+    return 1;
   } finally {
     clearTimeout(limit);
     await world.close();

@@ -54,10 +54,9 @@ function program(launch: Launch, whenReady: (child: ChildProcess) => Promise<unk
       child = started;
       running.add(started);
       started.on('exit', () => running.delete(started));
-      const died = once(started, 'exit').then(() => {
-        throw new Error(
-          `A process ended at its start:\n${readFileSync(launch.logFile, 'utf8').slice(-2000)}`,
-        );
+      const died = once(started, 'exit').then(([code, signal]) => {
+        const said = readFileSync(launch.logFile, 'utf8').slice(-2000);
+        throw new Error(`A process ended at its start (exit code ${code}, signal ${signal}):\n${said}`);
       });
       await Promise.race([whenReady(started), died]);
       died.catch(() => undefined);

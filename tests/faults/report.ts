@@ -34,13 +34,15 @@ export function printFigures(say: (text: string) => void, figures: Figures, fact
     say(`${title} ${hits} ${others}  ${spread(figures.recoveriesMs.get(key) ?? [])}`);
   }
   const total = [...figures.aimedHits.values()].reduce((sum, hits) => sum + hits, 0);
-  const withStatus = (status: string) => evidence.orders.filter((order) => order.status === status).length;
-  const captures = evidence.orders.reduce((sum, { wallet }) => sum + (wallet?.captures.length ?? 0), 0);
+  const emails = new Set(facts.buyers.map(({ email }) => email));
+  const ours = evidence.orders.filter(({ email }) => emails.has(email));
+  const withStatus = (status: string) => ours.filter((order) => order.status === status).length;
+  const captures = ours.reduce((sum, { wallet }) => sum + (wallet?.captures.length ?? 0), 0);
   say('');
   say(`kills of the portal ${total}, of the wallet alone ${figures.walletKills}`);
   say(`restart to serving, s (median / longest): ${spread(figures.startsMs)}`);
   say(
-    `orders ${evidence.orders.length}: fulfilled ${withStatus('fulfilled')}, refunded ${withStatus('refunded')}, never approved ${withStatus('created')}; captures ${captures}, invoices ${evidence.invoiceNumbers.length}`,
+    `orders ${ours.length} (and ${evidence.orders.length - ours.length} of the sample data): fulfilled ${withStatus('fulfilled')}, refunded ${withStatus('refunded')}, never approved ${withStatus('created')}; captures ${captures}, invoices ${ours.reduce((sum, { invoices }) => sum + invoices, 0)}`,
   );
   say(`mails ${mails.length}, of them arrived again under the same Message-ID ${repeatedMails(mails)}`);
   say(`jobs by state: ${JSON.stringify(evidence.jobs)}`);

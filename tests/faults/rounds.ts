@@ -150,7 +150,7 @@ export class Rounds {
     for (const buyer of this.#world.buyers) {
       if (this.#ended.has(buyer)) continue;
       const own = stepAt(buyer);
-      if (buyer !== target && own !== 'z') count(this.#figures.otherHits, own);
+      if (buyer !== target && buyer.isApproved && own !== 'z') count(this.#figures.otherHits, own);
       this.#interrupted.set(buyer, { step: own, servingAt: 0 });
     }
     if (aim) this.#learn(aim, step);

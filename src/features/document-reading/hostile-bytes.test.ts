@@ -38,6 +38,21 @@ describe('ZIP', () => {
     expect(() => unpackZip(many)).toThrow('bomb');
   });
 
+  test('a header that declares too little does not get more out', () => {
+    const filler = Buffer.alloc(800_000, 7);
+    const packed = deflateRawSync(Buffer.alloc(60 * megabyte));
+    const zip = storeZip(
+      new Map([
+        ['a', packed],
+        ['b', filler],
+      ]),
+    );
+    const directory = zip.readUInt32LE(zip.length - 6);
+    zip.writeUInt16LE(8, directory + 10);
+    zip.writeUInt32LE(4096, directory + 24);
+    expect(() => unpackZip(zip)).toThrow('bomb');
+  });
+
   test('more entries than a Word file ever has are a bomb', () => {
     const parts = new Map(Array.from({ length: 2001 }, (_, index) => [`${index}.xml`, Buffer.alloc(0)]));
     expect(() => unpackZip(storeZip(parts))).toThrow('bomb');

@@ -109,7 +109,7 @@ describe('scans and photos', () => {
       expect(progress).toEqual(['0/2', '1/2', '2/2']);
       expect(text).toMatch(/^Sehr geehrte Damen und Herren,\nhiermit sende ich/);
       expect(text).toContain('zu unserer vollen Zufriedenheit');
-      expect(text).not.toContain('#$%');
+      expect(text).not.toContain('Bmcfst');
     },
     patience,
   );
@@ -117,26 +117,31 @@ describe('scans and photos', () => {
 
 describe('the reader', () => {
   test('reads at most two documents at once, the rest in order', async () => {
-    const fresh = new DocumentReader();
-    let active = 0;
-    let most = 0;
+    const limited = new DocumentReader();
+    const other = new DocumentReader();
     const order: number[] = [];
+    const bothStarted = Promise.withResolvers<void>();
+    const release = Promise.withResolvers<void>();
     const readings = [0, 1, 2, 3, 4].map((index) =>
-      fresh.read(documentFile('hyphenated.pdf'), {
+      limited.read(documentFile('hyphenated.pdf'), {
         maxPages: 1,
         onPage: async (page) => {
-          if (page === 0) order.push(index);
-          active += page === 0 ? 1 : -1;
-          most = Math.max(most, active);
-          if (page === 0 && order.length < 2) await bothHaveStarted.promise;
-          if (order.length === 2) bothHaveStarted.resolve();
+          if (page !== 0) return;
+          order.push(index);
+          if (order.length === 2) bothStarted.resolve();
+          await release.promise;
         },
       }),
     );
+    await bothStarted.promise;
+    // While two are held, documents elsewhere are read to the end: time enough for a third to begin.
+    for (let round = 0; round < 3; round += 1) {
+      await other.read(documentFile('hyphenated.pdf'), { maxPages: 1 });
+    }
+    expect(order.toSorted()).toEqual([0, 1]);
+    release.resolve();
     await Promise.all(readings);
-    expect(most).toBe(2);
     expect(order.toSorted()).toEqual([0, 1, 2, 3, 4]);
-    await fresh.stop();
   });
 
   test('gives an error of the caller back to the caller and frees the slot', async () => {
@@ -171,5 +176,3 @@ describe('the reader', () => {
     expect(Buffer.from(bytes).equals(Buffer.from(documentFile('z01-vertriebsleiterin.pdf')))).toBe(true);
   });
 });
-
-const bothHaveStarted = Promise.withResolvers<void>();

@@ -49,6 +49,12 @@ describe('bad files are refused with a German sentence', () => {
     });
   });
 
+  test('a PDF whose later version is cut off is not read as its earlier one', async () => {
+    const update = Buffer.from(`\n99 0 obj\n<</Length 9999>>\nstream\n${'x'.repeat(4000)}`);
+    const cut = new Uint8Array(Buffer.concat([documentFile('hyphenated.pdf'), update]));
+    expect(await reader.inspect(cut, limits)).toMatchObject({ ok: false, code: 'damaged' });
+  });
+
   test.each(['cat.jpg', 'blank.pdf'])('%s shows no text', async (name) => {
     expect(await reader.read(documentFile(name), { maxPages: 10 })).toMatchObject({
       ok: false,

@@ -26,6 +26,9 @@ export class ReadingStopped extends Error {
   override readonly name = 'ReadingStopped';
 }
 
+/** Starting takes a quarter of a second; a busy machine may need far longer without anything being wrong. */
+const startMs = 30_000;
+
 type Waiting = { resolve(value: unknown): void; reject(error: Error): void; timer: NodeJS.Timeout };
 type ThreadOptions = { workerData?: unknown; memoryMb: number };
 
@@ -34,6 +37,7 @@ export class WorkThread {
   readonly #worker: Worker;
   #waiting: Waiting | null = null;
   #end: Error | null = null;
+  readonly #ready = Promise.withResolvers<void>();
   #isReady = false;
 
   /** @param file path of the thread's program from the folder of the project, which a bundle does not move */
@@ -47,6 +51,8 @@ export class WorkThread {
     this.#worker.on('messageerror', (error) => this.#crash(error));
     this.#worker.on('error', (error) => this.#crash(error));
     this.#worker.on('exit', (code) => this.#crash(new Error(`exit code ${code}`)));
+    // Whoever asks gets this error; nobody else needs to catch it.
+    this.#ready.promise.catch(() => undefined);
     // Only a task under way keeps the process alive.
     this.#worker.unref();
   }
@@ -61,6 +67,7 @@ export class WorkThread {
     if (this.#waiting) throw new Error('A thread does one task at a time.');
     this.#worker.ref();
     try {
+      await this.#started();
       return await new Promise<Answer>((resolve, reject) => {
         const timer = setTimeout(() => this.#fail(new ThreadTimeout('time limit reached')), limitMs);
         this.#waiting = { resolve: (value) => resolve(value as Answer), reject, timer };
@@ -68,6 +75,17 @@ export class WorkThread {
       });
     } finally {
       this.#worker.unref();
+    }
+  }
+
+  /** A task is sent only when the thread is ready, so that a crash afterwards is surely the document's. */
+  async #started(): Promise<void> {
+    if (this.#isReady) return;
+    const timer = setTimeout(() => this.#crash(new Error('start takes too long')), startMs);
+    try {
+      await this.#ready.promise;
+    } finally {
+      clearTimeout(timer);
     }
   }
 
@@ -84,6 +102,7 @@ export class WorkThread {
   #settle(answer: ThreadAnswer): void {
     if (answer.kind === 'ready') {
       this.#isReady = true;
+      this.#ready.resolve();
       return;
     }
     const waiting = this.#takeWaiting();
@@ -103,6 +122,7 @@ export class WorkThread {
   #fail(error: Error): void {
     if (this.#end) return;
     this.#end = error;
+    this.#ready.reject(error);
     this.#takeWaiting()?.reject(error);
     void this.#worker.terminate();
   }

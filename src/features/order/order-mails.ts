@@ -22,7 +22,7 @@ import { beginOrderJob } from './order-jobs.ts';
 type Invoice = { number: number; issued_at: string; amount_cents: number; vat_percent: number };
 
 function greeting(order: Order): MailBlock {
-  return paragraph(`Guten Tag ${order.first_name} ${order.last_name},`);
+  return paragraph(`Guten Tag ${order.first_name} ${order.last_name}!`);
 }
 
 function farewell({ settings }: Services): MailBlock[] {
@@ -107,7 +107,7 @@ export async function queueOrderConfirmation(
       blocks: [
         greeting(order),
         paragraph(
-          `vielen Dank, Ihre Zahlung ist da. Der Vertrag ist damit geschlossen. Die Rechnung ${invoiceNumber(invoice.number)} und alle Vertragsunterlagen hängen an dieser E-Mail. Wir beginnen jetzt mit der Prüfung.`,
+          `Vielen Dank, Ihre Zahlung ist da. Der Vertrag ist damit geschlossen. Die Rechnung ${invoiceNumber(invoice.number)} und alle Vertragsunterlagen hängen an dieser E-Mail. Wir beginnen jetzt mit der Prüfung.`,
         ),
         link('Ergebnis ansehen', signedResultLink(services, order)),
         paragraph(

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { redirect, useLoaderData } from 'react-router';
 import { z } from 'zod';
-import { type OrderApi, resetServices, setProcessing } from '#src/features/order/public.ts';
+import { type OrderApi, resetConsents, resetServices, setProcessing } from '#src/features/order/public.ts';
 import { api, outcome } from '#src/navigation/api-client.ts';
 import { pageRequest } from '#src/navigation/page-context.ts';
 import { pageMeta } from '#src/navigation/page-meta.ts';
@@ -137,6 +137,10 @@ function useRememberCheck(checkId: string | undefined) {
 export default function PaymentPage() {
   const back = useLoaderData<typeof loader>();
   useRememberCheck(back.kind === 'paid' ? back.checkId : undefined);
+  useEffect(() => {
+    // Whoever turned back at the payment agrees anew when he orders anew.
+    if (back.kind === 'cancelled') resetConsents();
+  }, [back.kind]);
   return (
     <div className="wrap">
       <Breadcrumbs
@@ -155,7 +159,9 @@ export default function PaymentPage() {
         ) : (
           <Unpaid back={back} />
         )}
-        <p className="meta">Fragen zur Bezahlung? Rufen Sie an: {back.supportPhone}</p>
+        <p className="meta">
+          Fragen zur Bezahlung? Rufen Sie an: <span className="nowrap">{back.supportPhone}</span>
+        </p>
       </div>
     </div>
   );
@@ -188,7 +194,7 @@ function Unpaid({ back }: { back: Exclude<Return, { kind: 'paid' }> }) {
         {approveLink ? (
           <>
             <ButtonLink to={approveLink} reload>
-              Noch einmal bezahlen
+              Zur Zahlung
             </ButtonLink>
             <ButtonLink variant="secondary" to={`${uploadPath}?schritt=pruefen`}>
               Bestellung ansehen

@@ -105,7 +105,9 @@ function Failed({ check, supportPhone }: { check: CheckData['check']; supportPho
       <p className="flow">
         <ButtonLink to={`${referenceCheckOffer.path}/upload`}>Andere Datei hochladen</ButtonLink>
       </p>
-      <p className="meta">Sie meinen, das stimmt nicht? Rufen Sie an: {supportPhone}</p>
+      <p className="meta">
+        Sie meinen, das stimmt nicht? Rufen Sie an: <span className="nowrap">{supportPhone}</span>
+      </p>
     </div>
   );
 }

@@ -133,7 +133,10 @@ export function resultPdf(grading: Grading, author: string): Promise<Uint8Array>
             ...grading.categories.map((category) => [
               category.label,
               `${gradeText(category.grade)}\n${category.grade ? category.word : ''}`,
-              [category.why, ...category.evidence.map((evidence) => `„${evidence.quote}“`)].join('\n'),
+              [
+                category.why,
+                ...category.evidence.map(({ quote }) => `„${quote.replace(/\s*\n\s*/g, ' ')}“`),
+              ].join('\n'),
             ]),
           ],
         },

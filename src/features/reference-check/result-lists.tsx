@@ -36,7 +36,7 @@ function Category({ category }: { category: CategoryResult }) {
           </blockquote>
         ))}
         <p className="meta">{category.why}</p>
-        {category.upgrade && <p className="meta">{category.upgrade}</p>}
+        {category.upgrade && <p className="meta">Besser wäre: {category.upgrade}</p>}
       </div>
     </li>
   );

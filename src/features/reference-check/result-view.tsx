@@ -6,6 +6,7 @@ import { DefinitionRows } from '#src/ui/definition-rows.tsx';
 import { GradeHeadline } from '#src/ui/grade-bar.tsx';
 import { MarkedText } from '#src/ui/marked-text.tsx';
 import { Section } from '#src/ui/section.tsx';
+import { displayText } from './display-text.ts';
 import type { CheckData } from './ergebnis.page.tsx';
 import { marksOf } from './reference-marks.ts';
 import { CategoryList, FindingList, MissingList, RightsList } from './result-lists.tsx';
@@ -98,7 +99,7 @@ export function ResultView({
       )}
       {check.text && (
         <Section title="Ihr Zeugnis mit Anmerkungen" id="zeugnistext">
-          <MarkedText text={check.text} marks={marksOf(grading)} />
+          <MarkedText text={displayText(check.text)} marks={marksOf(grading)} />
         </Section>
       )}
       <Section title="Ihr Recht" intro="Was Sie verlangen können, worum Sie nur bitten können, und bis wann.">

@@ -1,7 +1,7 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { resetConsents, setUpload, useServices } from '#src/features/order/public.ts';
-import { GuestSessionError } from '#src/features/session/public.ts';
+import { GuestSessionError, guestToken } from '#src/features/session/public.ts';
 import { removeFile, SendFileError, sendFile } from '#src/features/uploads/public.ts';
 import { formatDate } from '#src/lib/dates.ts';
 import { Button } from '#src/ui/button.tsx';
@@ -32,7 +32,7 @@ function useUpload() {
   async function send(file: File): Promise<void> {
     const show = (state: FileRow['state']) =>
       setRow({ id: 'zeugnis-datei', name: file.name, size: file.size, state });
-    show({ kind: 'uploading', percent: 0 });
+    show({ kind: 'preparing', words: 'Sicherheitsprüfung läuft …' });
     try {
       const sent = await sendFile(file, (percent) => show({ kind: 'uploading', percent }));
       resetConsents();
@@ -65,7 +65,7 @@ function useUpload() {
   return {
     rows: row ? [row] : saved,
     isReady: !row && saved.length > 0,
-    isBusy: row?.state.kind === 'uploading',
+    isBusy: row?.state.kind === 'uploading' || row?.state.kind === 'preparing',
     deleteAt,
     send,
     remove,
@@ -79,8 +79,8 @@ function WithoutScript({ offer }: { offer: FlowOffer }) {
       <Notice tone="warning" title="Zum Hochladen braucht Ihr Browser JavaScript">
         <p>
           Bitte schalten Sie JavaScript ein und laden Sie die Seite neu. Oder wenden Sie sich an uns: Telefon{' '}
-          {offer.supportPhone}, E-Mail {offer.supportEmail}. Halten Sie Ihr Arbeitszeugnis als PDF, Word-Datei
-          oder Foto bereit.
+          <span className="nowrap">{offer.supportPhone}</span>, E-Mail {offer.supportEmail}. Halten Sie Ihr
+          Arbeitszeugnis als PDF, Word-Datei oder Foto bereit.
         </p>
       </Notice>
     </noscript>
@@ -92,6 +92,10 @@ export function UploadStep({ offer }: { offer: FlowOffer }) {
   const navigate = useNavigate();
   const isHydrated = useHydrated();
   const { rows, isReady, isBusy, deleteAt, send, remove } = useUpload();
+  useEffect(() => {
+    // The bot check takes a second or two; done early, nobody waits for it. Sending a file repeats a failed one.
+    guestToken().catch(() => undefined);
+  }, []);
   return (
     <div className="stack">
       <WithoutScript offer={offer} />

@@ -20,6 +20,8 @@ const lifeMs = 15 * 60_000;
 /** The bot check or the exchange failed; the message is German and fit to be shown. */
 export class GuestSessionError extends Error {}
 
+let pending: Promise<string> | null = null;
+
 function storedToken(): string | null {
   try {
     const stored = tokenSchema.safeParse(JSON.parse(sessionStorage.getItem(storageKey) ?? 'null'));
@@ -68,9 +70,17 @@ async function solvedChallenge(): Promise<string> {
  * The guest token of this visitor: the stored one while it is valid, else a new one after a bot check.
  * @throws GuestSessionError with a German sentence
  */
-export async function guestToken(): Promise<string> {
+export function guestToken(): Promise<string> {
   const stored = storedToken();
-  if (stored) return stored;
+  if (stored) return Promise.resolve(stored);
+  // Callers that come while a check is being solved share it.
+  pending ??= newToken().finally(() => {
+    pending = null;
+  });
+  return pending;
+}
+
+async function newToken(): Promise<string> {
   const response = await fetch('/api/guest-token', { headers: { 'Captcha-Token': await solvedChallenge() } });
   if (!response.ok) throw new GuestSessionError(await detailOf(response));
   const { accessToken } = answerSchema.parse(await response.json());

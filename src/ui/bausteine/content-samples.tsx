@@ -94,7 +94,7 @@ export function ListSamples() {
       </Section>
       <Section title="Prüfen und ändern">
         <div className="column">
-          <Breadcrumbs items={[{ text: 'Arbeitsrecht', to: '/arbeitsrecht' }]} current="Zeugnis prüfen" />
+          <Breadcrumbs items={[{ text: 'Startseite', to: '/' }]} current="Zeugnis prüfen" />
           <div className="stack">
             <DefinitionRows
               rows={[
