@@ -80,31 +80,32 @@ test('sweeps run at start', () => {
   expect(swept).toBe(1);
 });
 
-test.runIf(!process.env.DATABASE_URL)(
-  'a job cut off by a kill runs again soon after the restart',
-  async () => {
-    const cutOff = defineJob({ name: 'test-cut-off', schema, timeLimitSeconds: 300, retries: 2 });
-    const begun: string[] = [];
-    const killed = createJobs(database, createLog('silent'));
-    killed.handle(cutOff, async ({ key }) => {
-      begun.push(key);
-      await new Promise(() => undefined);
-    });
-    await killed.start();
-    await killed.enqueue(cutOff, { key: 'half done' });
-    killed.wake(cutOff.name);
-    await vi.waitFor(() => expect(begun).toEqual(['half done']), { timeout: 5000 });
+test('a job cut off by a kill runs again soon after the restart', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'rechtshafen-killed-'));
+  const embedded = await openDatabase({ DATABASE_URL: '', DATA_DIR: folder });
+  await migrate(embedded.db);
+  const cutOff = defineJob({ name: 'test-cut-off', schema, timeLimitSeconds: 300, retries: 2 });
+  const begun: string[] = [];
+  const killed = createJobs(embedded, createLog('silent'));
+  killed.handle(cutOff, async ({ key }) => {
+    begun.push(key);
+    await new Promise(() => undefined);
+  });
+  await killed.start();
+  await killed.enqueue(cutOff, { key: 'half done' });
+  killed.wake(cutOff.name);
+  await vi.waitFor(() => expect(begun).toEqual(['half done']), { timeout: 5000 });
 
-    const finished: string[] = [];
-    const restarted = createJobs(database, createLog('silent'));
-    restarted.handle(cutOff, async ({ key }) => {
-      finished.push(key);
-    });
-    await restarted.start();
-    await vi.waitFor(() => expect(finished).toEqual(['half done']), { timeout: 9000 });
-    await Promise.all([killed.stop(100), restarted.stop(5000)]);
-  },
-);
+  const finished: string[] = [];
+  const restarted = createJobs(embedded, createLog('silent'));
+  restarted.handle(cutOff, async ({ key }) => {
+    finished.push(key);
+  });
+  await restarted.start();
+  await vi.waitFor(() => expect(finished).toEqual(['half done']), { timeout: 9000 });
+  await Promise.all([killed.stop(100), restarted.stop(5000)]);
+  await embedded.close();
+});
 
 test('a slow sweep holds up neither the start nor the other sweeps', async () => {
   const slow = createJobs(database, createLog('silent'));

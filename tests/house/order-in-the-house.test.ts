@@ -30,7 +30,7 @@ describe('order in the house', () => {
 
   test('nothing is left over: no switched-off check, no skipped test, no waiting for time', () => {
     const leftovers =
-      /@ts-(ignore|expect-error|nocheck)|\.only\(|\b(test|it|describe)\.skip\(|test\.todo|waitForTimeout|: any\b/;
+      /@ts-(ignore|expect-error|nocheck)|\.only\(|\b(test|it|describe)\.(skip|skipIf|runIf)\(|test\.todo|waitForTimeout|: any\b/;
     const own = 'tests/house/order-in-the-house.test.ts';
     expect(code.filter((name) => name !== own && leftovers.test(read(name)))).toEqual([]);
   });
