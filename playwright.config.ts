@@ -44,6 +44,7 @@ export default defineConfig({
       DATA_DIR: mkdtempSync(join(tmpdir(), 'rechtshafen-e2e-')),
       LOG_LEVEL: 'warn',
       RATE_LIMIT_FACTOR: '1000',
+      ALTCHA_COST: '100',
     },
   },
 });

@@ -1,9 +1,12 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
     include: ['src/**/*.test.{ts,tsx}', 'tests/{integration,providers,house,faults}/**/*.test.ts'],
     setupFiles: ['src/ui/fail-on-console.ts'],
+    // By default one core is left idle; on two cores that doubles the time.
+    maxWorkers: availableParallelism(),
     testTimeout: 30_000,
     hookTimeout: 60_000,
   },

@@ -12,14 +12,31 @@ export function say(text) {
   process.stdout.write(`${text}\n`);
 }
 
+/** Shows that a long step is alive: one running line on a terminal, else a line every ten seconds. */
+function heartbeat(begun) {
+  const isTerminal = process.stdout.isTTY;
+  const show = () => {
+    const text = `      … ${Math.round((Date.now() - begun) / 1000)} s`;
+    process.stdout.write(isTerminal ? `\r${text}` : `${text}\n`);
+  };
+  const timer = setInterval(show, isTerminal ? 1_000 : 10_000);
+  return () => {
+    clearInterval(timer);
+    if (isTerminal) process.stdout.write('\r');
+  };
+}
+
 /** Runs one named step and says how long it took. A failure ends the program with what it printed. */
 export async function step(number, of, title, run) {
   const begun = Date.now();
   say(`[${number}/${of}] ${title} …`);
+  const rest = heartbeat(begun);
   try {
     const note = await run();
+    rest();
     say(`      ${note ?? 'fertig / done'} (${((Date.now() - begun) / 1000).toFixed(1)} s)`);
   } catch (error) {
+    rest();
     process.stderr.write(`\n${error instanceof Error ? error.message : error}\n`);
     process.exit(1);
   }

@@ -245,6 +245,12 @@ export const settingDefinitions = {
     demoOnly: true,
     description: 'Signs the bot-check challenges. At least 32 random characters.',
   },
+  ALTCHA_COST: {
+    schema: wholeNumber(100, 1_000_000),
+    default: '3000',
+    description:
+      'Work of one bot check for the visitor’s device: rounds of each of about 650 derivations. 3000 is a second or two.',
+  },
   RECAPTCHA_SITE_KEY: { schema: z.string(), default: '', description: 'Site key, needed for recaptcha.' },
   RECAPTCHA_SECRET: {
     schema: z.string(),

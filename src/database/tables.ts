@@ -81,6 +81,8 @@ export type InvoiceTable = {
   issued_at: Instant;
   amount_cents: number;
   vat_percent: number;
+  /** Number of the invoice that this one cancels. */
+  cancels: number | null;
 };
 
 export type CheckTable = {

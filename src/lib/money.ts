@@ -12,6 +12,8 @@ export function formatCents(cents: number): string {
  * @returns integer cents; net + tax is always exactly the gross amount
  */
 export function splitVat(grossCents: number, ratePercent: number): { netCents: number; taxCents: number } {
-  const taxCents = Math.round((grossCents * ratePercent) / (100 + ratePercent));
+  // Rounded by the amount without its sign, so that a cancellation takes back exactly what it cancels.
+  const tax = Math.round((Math.abs(grossCents) * ratePercent) / (100 + ratePercent));
+  const taxCents = grossCents < 0 ? -tax : tax;
   return { netCents: grossCents - taxCents, taxCents };
 }

@@ -70,7 +70,9 @@ function paymentSettings(settings: Settings, url: string): PaymentSettings {
 }
 
 function captchaSettings(settings: Settings, url: string): CaptchaSettings {
-  if (settings.CAPTCHA_PROVIDER === 'altcha') return { kind: 'altcha', hmacKey: settings.ALTCHA_HMAC_KEY };
+  if (settings.CAPTCHA_PROVIDER === 'altcha') {
+    return { kind: 'altcha', hmacKey: settings.ALTCHA_HMAC_KEY, cost: settings.ALTCHA_COST };
+  }
   return {
     kind: 'recaptcha',
     siteKey: settings.RECAPTCHA_SITE_KEY,

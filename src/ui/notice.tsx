@@ -1,4 +1,4 @@
-import { Bookmark, CircleAlert, CircleCheck, Clock, Info } from 'lucide-react';
+import { Bookmark, CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import { Icon, type LucideIcon } from './icon.tsx';
@@ -10,7 +10,7 @@ const signs: Record<NoticeTone, { icon: LucideIcon; word: string }> = {
   sand: { icon: Bookmark, word: '' },
   water: { icon: Info, word: 'Hinweis: ' },
   success: { icon: CircleCheck, word: 'Erledigt: ' },
-  warning: { icon: Clock, word: 'Achtung: ' },
+  warning: { icon: TriangleAlert, word: 'Achtung: ' },
   danger: { icon: CircleAlert, word: 'Fehler: ' },
 };
 

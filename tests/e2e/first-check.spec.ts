@@ -73,7 +73,10 @@ test('the signed link of the mail opens the result in another browser', async ({
   const context = await browser.newContext();
   const other = await context.newPage();
   await other.goto(page.url());
-  await expect(other.getByRole('heading', { name: 'Diese Seite gibt es nicht' })).toBeVisible();
+  await expect(other.getByRole('heading', { name: 'Dieses Ergebnis ist hier nicht geöffnet' })).toBeVisible();
+  const missing = await other.goto(`${checkPath}/ergebnis/00000000-0000-4000-8000-000000000000`);
+  expect(missing?.status()).toBe(404);
+  await expect(other.getByRole('heading', { name: 'Dieses Ergebnis ist hier nicht geöffnet' })).toBeVisible();
   await other.goto(signed);
   await expect(other.getByRole('heading', { name: 'Ergebnis Ihrer Zeugnisprüfung' })).toBeVisible();
   expect(other.url()).toBe(page.url());
@@ -82,7 +85,6 @@ test('the signed link of the mail opens the result in another browser', async ({
 
 test('a dismissal letter is refused and the money goes back', async ({ page, request }) => {
   await orderAndPay(page, await dismissalLetter());
-  await page.getByRole('link', { name: 'Ergebnis ansehen' }).click();
   await expect(page.getByRole('heading', { name: 'Diese Datei konnten wir nicht prüfen' })).toBeVisible({
     timeout: 30_000,
   });

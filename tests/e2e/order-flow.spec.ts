@@ -4,6 +4,7 @@ import {
   expect,
   fillDetails,
   fixture,
+  openResult,
   orderReviewed,
   test,
   uploadReference,
@@ -88,6 +89,12 @@ test('without consents nothing is ordered, and what was entered stays', async ({
   expect(page.url()).toContain(`${checkPath}/upload`);
 });
 
+test('the last step without details leads back to them', async ({ page }) => {
+  await uploadReference(page, fixture('z03-lagerlogistik.pdf'));
+  await page.goto(`${checkPath}/upload?schritt=pruefen`);
+  await expect(page.getByRole('heading', { name: 'Ihre Daten', exact: true })).toBeVisible();
+});
+
 test('the edit links lead back and keep everything', async ({ page }) => {
   await uploadReference(page, fixture('z03-lagerlogistik.pdf'));
   await fillDetails(page);
@@ -107,17 +114,21 @@ test.describe('returns from the payment provider', () => {
     await expect(page.getByRole('heading', { name: 'Sie haben die Zahlung abgebrochen' })).toBeVisible();
     await page.getByRole('link', { name: 'Zur Zahlung' }).click();
     await page.getByRole('button', { name: 'Bezahlen' }).click();
-    await expect(page.getByRole('heading', { name: 'Bezahlt. Die Prüfung läuft.' })).toBeVisible();
+    await openResult(page);
+    // The order is done; nothing of it is left for the next one.
+    expect((await saved(page)).checkoutDetails.orderId).toBe('');
   });
 
-  test('already paid: a second visit shows the same, takes nothing', async ({ page }) => {
+  test('already paid: the old address leads to the same check, nothing is taken again', async ({ page }) => {
     await uploadReference(page, fixture('z03-lagerlogistik.pdf'));
     await fillDetails(page);
     await orderReviewed(page);
+    const { orderId } = (await saved(page)).checkoutDetails;
     await page.getByRole('button', { name: 'Bezahlen' }).click();
-    await expect(page.getByRole('heading', { name: 'Bezahlt. Die Prüfung läuft.' })).toBeVisible();
-    await page.reload();
-    await expect(page.getByRole('heading', { name: 'Bezahlt. Die Prüfung läuft.' })).toBeVisible();
+    await openResult(page);
+    const result = page.url();
+    await page.goto(`${checkPath}/bezahlung?bestellung=${orderId}`);
+    expect(page.url()).toBe(result);
   });
 
   test('lost session: another browser learns nothing, and the payment arrives all the same', async ({

@@ -79,18 +79,17 @@ export async function orderReviewed(page: Page): Promise<void> {
   await page.waitForURL('**/sandbox/wallet/checkoutnow**');
 }
 
-/** The whole way to the page after payment. */
+/** The whole way to the page of the check, which the payment leads to by itself. */
 export async function orderAndPay(page: Page, file: UploadedFile): Promise<void> {
   await uploadReference(page, file);
   await fillDetails(page);
   await orderReviewed(page);
   await page.getByRole('button', { name: 'Bezahlen' }).click();
-  await expect(page.getByRole('heading', { name: 'Bezahlt. Die Prüfung läuft.' })).toBeVisible();
+  await page.waitForURL(`**${checkPath}/ergebnis/*`);
 }
 
-/** From the page after payment to the finished result. */
+/** Waits for the finished result on the page of the check. */
 export async function openResult(page: Page): Promise<void> {
-  await page.getByRole('link', { name: 'Ergebnis ansehen' }).click();
   await expect(page.getByRole('heading', { name: 'Ergebnis Ihrer Zeugnisprüfung' })).toBeVisible({
     timeout: 60_000,
   });

@@ -6,7 +6,8 @@ import { z } from 'zod';
 import { sha256 } from '#src/lib/digest.ts';
 import { renderPdf } from '#src/lib/pdf.ts';
 import { projectRoot } from '#src/lib/project-root.ts';
-import { orderBody, type Portal, startPortal, Visitor } from '../integration/portal.ts';
+import { type Portal, startPortal } from '../integration/portal.ts';
+import { orderBody, Visitor } from '../integration/visitor.ts';
 
 /** Bad input of issue 2, "The check", point 7; tests/integration/first-paid-check.test.ts has the rest. */
 const documents = join(projectRoot(), 'tests/fixtures/documents');

@@ -62,7 +62,10 @@ async function main(): Promise<number> {
   const world = await createWorld(options['database-url']);
   // Ended from outside, it leaves nothing behind either.
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-    process.once(signal, () => world.close().finally(() => process.exit(1)));
+    process.once(signal, () => {
+      say(`FAILED: ended from outside by ${signal}`);
+      world.close().finally(() => process.exit(1));
+    });
   }
   const limit = setTimeout(
     () => {

@@ -6,7 +6,8 @@ import { renderPdf } from '#src/lib/pdf.ts';
 import { projectRoot } from '#src/lib/project-root.ts';
 import { createMailTransport } from '#src/providers/mail/index.ts';
 import { createPayment } from '#src/providers/payment/index.ts';
-import { type Portal, startPortal, Visitor } from '../integration/portal.ts';
+import { type Portal, startPortal } from '../integration/portal.ts';
+import { Visitor } from '../integration/visitor.ts';
 import { type Refusal, startMailSink } from './mail-sink.ts';
 import { freePort } from './ports.ts';
 

@@ -69,6 +69,7 @@ export async function createWorld(databaseServer: string): Promise<World> {
       MAIL_PROVIDER: 'smtp',
       SMTP_URL: sink.url,
       RATE_LIMIT_FACTOR: '10000',
+      ALTCHA_COST: '100',
       LOG_LEVEL: 'warn',
     },
     join(folder, 'portal.log'),

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { fixedClock } from '#src/lib/clock.ts';
-import { type Portal, startPortal, Visitor } from './portal.ts';
+import { type Portal, startPortal } from './portal.ts';
+import { Visitor } from './visitor.ts';
 
 /** Time of the portal alone; jobs, wallet and tokens of the database keep the machine's. */
 const clock = fixedClock(new Date().toISOString());

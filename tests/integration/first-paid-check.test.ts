@@ -1,10 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { extractText } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { renderPdf } from '#src/lib/pdf.ts';
 import { projectRoot } from '#src/lib/project-root.ts';
-import { type Portal, startPortal, Visitor } from './portal.ts';
+import { type Portal, startPortal } from './portal.ts';
+import { Visitor } from './visitor.ts';
 
 const references = join(projectRoot(), 'tests/fixtures/references');
 const sampleText = readFileSync(join(references, 'z03-lagerlogistik.txt'), 'utf8');
@@ -362,6 +364,29 @@ describe('what is no reference', () => {
       .where('id', '=', row.upload_id ?? '')
       .executeTakeFirstOrThrow();
     expect(upload.state).toBe('deleted');
-    expect((await mails(order.orderId)).map(({ purpose }) => purpose)).toContain('order-refunded');
+    const mail = await vi.waitFor(async () => {
+      const found = (await mails(order.orderId)).find(({ purpose }) => purpose === 'order-refunded');
+      if (!found) throw new Error('the refund has not been told of yet');
+      return found;
+    });
+    const documents = await portal.services.db
+      .selectFrom('invoices')
+      .selectAll()
+      .where('order_id', '=', order.orderId)
+      .orderBy('number')
+      .execute();
+    expect(documents).toMatchObject([
+      { amount_cents: 1490, vat_percent: 19, cancels: null },
+      { amount_cents: -1490, vat_percent: 19, cancels: documents[0]?.number },
+    ]);
+    const [attached] = await portal.services.db
+      .selectFrom('message_attachments')
+      .selectAll()
+      .where('message_id', '=', mail.id)
+      .execute();
+    expect(attached?.filename).toMatch(/^Stornorechnung-RE-\d{6}\.pdf$/);
+    const { text } = await extractText(new Uint8Array(attached?.content ?? []), { mergePages: true });
+    expect(text).toContain('-14,90');
+    expect(text).toContain(`Rechnung RE-${String(documents[0]?.number).padStart(6, '0')}`);
   });
 });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { applySeeds, seedStates } from '#src/server/seeds.ts';
-import { type Portal, startPortal, Visitor } from './portal.ts';
+import { type Portal, startPortal } from './portal.ts';
+import { Visitor } from './visitor.ts';
 
 let portal: Portal;
 

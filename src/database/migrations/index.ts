@@ -1,7 +1,9 @@
 import type { Migration } from 'kysely/migration';
 import * as firstPaidCheck from './001-first-paid-check.ts';
+import * as invoiceCancellations from './002-invoice-cancellations.ts';
 
 /** Every migration in the order of its name. Forward only: widen first, narrow in a later release. */
 export const migrations: Record<string, Migration> = {
   '001-first-paid-check': firstPaidCheck,
+  '002-invoice-cancellations': invoiceCancellations,
 };

@@ -7,9 +7,7 @@ import { type PdfContent, renderPdf } from '#src/lib/pdf.ts';
 import type { Services } from '#src/services.ts';
 import { fulfilmentOf } from './fulfilment.ts';
 import { type InvoiceAddress, invoiceAddressSchema } from './order.schema.ts';
-import type { Order } from './order.store.ts';
-
-type Invoice = { number: number; issued_at: string; amount_cents: number; vat_percent: number };
+import type { Invoice, Order } from './order.store.ts';
 
 /** The number as printed: consecutive over all years, so that no gap can arise at New Year. */
 export function invoiceNumber(number: number): string {
@@ -46,22 +44,25 @@ function amounts(invoice: Invoice): PdfContent {
   };
 }
 
-/**
- * The invoice as PDF with what § 14 Abs. 4 UStG asks for: both parties, date, consecutive number, service
- * with its date, net amount, rate, tax and total.
- */
-export async function invoicePdf(services: Services, order: Order, invoice: Invoice): Promise<Attachment> {
+type InvoiceText = { kind: 'Rechnung' | 'Stornorechnung'; facts: string[][]; closing: string };
+
+async function invoiceDocument(
+  services: Services,
+  order: Order,
+  invoice: Invoice,
+  text: InvoiceText,
+): Promise<Attachment> {
   const { settings } = services;
   const { title } = fulfilmentOf(order.service_key).description;
   const number = invoiceNumber(invoice.number);
   const content = await renderPdf({
-    title: `Rechnung ${number}`,
+    title: `${text.kind} ${number}`,
     author: settings.PROVIDER_NAME,
     footer: `${settings.PROVIDER_NAME} · ${settings.PROVIDER_ADDRESS} · ${settings.PROVIDER_REGISTER}`,
     content: [
       { text: `${settings.PROVIDER_NAME}, ${settings.PROVIDER_ADDRESS}`, style: 'small' },
       { text: addressLines(order).join('\n'), margin: [0, 8, 0, 28] },
-      { text: `Rechnung ${number}`, style: 'title' },
+      { text: `${text.kind} ${number}`, style: 'title' },
       {
         layout: 'noBorders',
         margin: [0, 0, 0, 16],
@@ -69,7 +70,7 @@ export async function invoicePdf(services: Services, order: Order, invoice: Invo
           widths: [120, '*'],
           body: [
             ['Rechnungsdatum', formatDate(invoice.issued_at)],
-            ['Leistungsdatum', formatDate(invoice.issued_at)],
+            ...text.facts,
             ['Bestellung', `${order.number} vom ${formatDate(order.created_at)}`],
             ['USt-IdNr.', settings.PROVIDER_VAT_ID],
           ],
@@ -77,10 +78,35 @@ export async function invoicePdf(services: Services, order: Order, invoice: Invo
       },
       { text: `1 × ${title}`, bold: true },
       amounts(invoice),
-      'Der Betrag ist bezahlt. Sie müssen nichts überweisen.',
+      text.closing,
     ],
   });
-  return { filename: `Rechnung-${number}.pdf`, contentType: 'application/pdf', content };
+  return { filename: `${text.kind}-${number}.pdf`, contentType: 'application/pdf', content };
+}
+
+/**
+ * The invoice as PDF with what § 14 Abs. 4 UStG asks for: both parties, date, consecutive number, service
+ * with its date, net amount, rate, tax and total.
+ */
+export function invoicePdf(services: Services, order: Order, invoice: Invoice): Promise<Attachment> {
+  return invoiceDocument(services, order, invoice, {
+    kind: 'Rechnung',
+    facts: [['Leistungsdatum', formatDate(invoice.issued_at)]],
+    closing: 'Der Betrag ist bezahlt. Sie müssen nichts überweisen.',
+  });
+}
+
+/** What takes an invoice back: the same facts with a negative amount, and the number it cancels. */
+export function cancellationPdf(
+  services: Services,
+  order: Order,
+  cancellation: Invoice,
+): Promise<Attachment> {
+  return invoiceDocument(services, order, cancellation, {
+    kind: 'Stornorechnung',
+    facts: [['Storniert', `Rechnung ${invoiceNumber(cancellation.cancels ?? 0)}`]],
+    closing: 'Wir haben den Betrag über denselben Bezahldienst zurückgezahlt.',
+  });
 }
 
 /**

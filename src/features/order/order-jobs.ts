@@ -34,3 +34,11 @@ export const refundOrderJob = defineJob({
   timeLimitSeconds: 120,
   retries: 12,
 });
+
+/** Tells of the refund, with the cancellation of the invoice. */
+export const reportRefundJob = defineJob({
+  name: 'order-refund-report',
+  schema: orderData,
+  timeLimitSeconds: 120,
+  retries: 8,
+});

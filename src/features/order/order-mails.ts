@@ -14,12 +14,10 @@ import { formatCents } from '#src/lib/money.ts';
 import type { Services } from '#src/services.ts';
 import { consentTexts } from './consent-texts.ts';
 import { fulfilmentOf } from './fulfilment.ts';
-import type { Order } from './order.store.ts';
+import type { Invoice, Order } from './order.store.ts';
 import { signedResultLink } from './order-access.ts';
-import { addressLines, contractPdf, invoiceNumber, invoicePdf } from './order-documents.ts';
+import { addressLines, cancellationPdf, contractPdf, invoiceNumber, invoicePdf } from './order-documents.ts';
 import { beginOrderJob } from './order-jobs.ts';
-
-type Invoice = { number: number; issued_at: string; amount_cents: number; vat_percent: number };
 
 function greeting(order: Order): MailBlock {
   return paragraph(`Guten Tag ${order.first_name} ${order.last_name}!`);
@@ -124,22 +122,29 @@ export async function queueOrderConfirmation(
   });
 }
 
-/** Tells that the money is on its way back, and why. */
-export async function queueOrderRefunded(services: Services, tx: Tx, order: Order): Promise<void> {
-  await queueMail(services, tx, {
+/** Tells that the money is on its way back, and why, with the cancellation of the invoice. */
+export async function queueOrderRefunded(
+  services: Services,
+  order: Order,
+  cancellation: Invoice,
+): Promise<void> {
+  const attachments = [await cancellationPdf(services, order, cancellation)];
+  const mail = {
     purpose: 'order-refunded',
     to: order.email,
     subject: `Ihr Geld zu ${order.number} kommt zurück`,
     orderId: order.id,
+    attachments,
     blocks: [
       greeting(order),
       ...(order.refund_reason ? [paragraph(order.refund_reason)] : []),
       paragraph(
-        `Wir haben ${formatCents(order.amount_cents)} über denselben Bezahldienst zurückgezahlt. Bis der Betrag bei Ihnen erscheint, kann es einige Tage dauern. Die Rechnung zu dieser Bestellung ist damit storniert. Sie müssen nichts weiter tun.`,
+        `Wir haben ${formatCents(order.amount_cents)} über denselben Bezahldienst zurückgezahlt. Bis der Betrag bei Ihnen erscheint, kann es einige Tage dauern. Die Rechnung zu dieser Bestellung ist damit storniert; die Stornorechnung ${invoiceNumber(cancellation.number)} hängt an dieser E-Mail. Sie müssen nichts weiter tun.`,
       ),
       ...farewell(services),
     ],
-  });
+  };
+  await services.db.transaction().execute((tx) => queueMail(services, tx, mail));
 }
 
 /** Tells that the result is there. Queued by the feature that delivers it, in its transaction. */

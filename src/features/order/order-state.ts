@@ -129,6 +129,12 @@ export function resetServices(): void {
   change(initialServices);
 }
 
+/** Forgets the order of this tab if it is this one: it was paid. How far its check is stays. */
+export function forgetOrder(orderId: string): void {
+  const { checkoutDetails, processing } = services();
+  if (checkoutDetails.orderId === orderId) change({ ...initialServices, processing });
+}
+
 /** Tells `listener` of every change; returns how to stop. */
 export function subscribeServices(listener: Listener): () => void {
   listeners.add(listener);

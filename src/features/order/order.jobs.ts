@@ -10,10 +10,17 @@ import {
   orderById,
   unconfirmedOrders,
   unrefundedOrders,
+  unreportedRefunds,
 } from './order.store.ts';
-import { beginOrderJob, confirmOrderJob, refundOrderJob, settleOrderJob } from './order-jobs.ts';
+import {
+  beginOrderJob,
+  confirmOrderJob,
+  refundOrderJob,
+  reportRefundJob,
+  settleOrderJob,
+} from './order-jobs.ts';
 import { queueOrderConfirmation } from './order-mails.ts';
-import { refundOrder, requestRefund } from './refund-order.ts';
+import { refundOrder, reportRefund, requestRefund } from './refund-order.ts';
 import { closeOrder, settlePayment } from './settle-payment.ts';
 
 /** Orders that were never paid are kept as long as claims from them could be raised (§§ 195, 199 BGB). */
@@ -72,6 +79,9 @@ async function sweepOrders(services: Services): Promise<void> {
   for (const { id } of await unrefundedOrders(services.db)) {
     await services.jobs.enqueue(refundOrderJob, { orderId: id });
   }
+  for (const { id } of await unreportedRefunds(services.db)) {
+    await services.jobs.enqueue(reportRefundJob, { orderId: id });
+  }
 }
 
 /** Background work of orders: payment without a browser, confirmation, begin, refund. */
@@ -83,6 +93,7 @@ export function registerOrderJobs(services: Services): void {
   jobs.handle(confirmOrderJob, ({ orderId }) => confirmOrder(services, orderId));
   jobs.handle(beginOrderJob, ({ messageId }) => beginOrder(services, messageId));
   jobs.handle(refundOrderJob, ({ orderId }) => refundOrder(services, orderId));
+  jobs.handle(reportRefundJob, ({ orderId }) => reportRefund(services, orderId));
   jobs.sweep('orders', 60, () => sweepOrders(services));
   jobs.sweep('orders-retention', 24 * 60 * 60, async () => {
     await deleteUnpaidOrders(services.db, retentionCutoff(services.clock.now(), unpaidYears));

@@ -1,13 +1,14 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { type Selectable, sql } from 'kysely';
 import type { Db, Tx } from '#src/database/database.ts';
-import type { OrderTable } from '#src/database/tables.ts';
+import type { InvoiceTable, OrderTable } from '#src/database/tables.ts';
 import type { Services } from '#src/services.ts';
 import { consentRecords } from './consent-records.ts';
 import type { NewOrder, OrderStatus } from './order.schema.ts';
 import { statusesBefore } from './order-status.ts';
 
 export type Order = Selectable<OrderTable>;
+export type Invoice = Selectable<InvoiceTable>;
 
 /** Letters and digits that nobody confuses when he reads a number over the phone. */
 const alphabet = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
@@ -158,32 +159,66 @@ export function moveOrder(
 const invoiceLock = 7_431_001;
 
 /**
- * Gives the order its invoice number: consecutive, without gaps, each once (§ 14 Abs. 4 Nr. 4 UStG). The
- * number is part of the payment's transaction, so a rolled-back payment uses none up.
+ * Writes the next number: consecutive, without gaps, each once (§ 14 Abs. 4 Nr. 4 UStG). It is part of the
+ * transaction of its cause, so a rolled-back one uses none up.
  */
-export async function insertInvoice(services: Services, tx: Tx, order: Order): Promise<number> {
+async function insertNumbered(
+  services: Services,
+  tx: Tx,
+  row: Omit<InvoiceTable, 'number' | 'issued_at'>,
+): Promise<void> {
   await sql`select pg_advisory_xact_lock(${sql.lit(invoiceLock)})`.execute(tx);
   const { last } = await tx
     .selectFrom('invoices')
     .select((one) => one.fn.coalesce(one.fn.max('number'), sql.lit(0)).as('last'))
     .executeTakeFirstOrThrow();
-  const number = Number(last) + 1;
+  const issued_at = services.clock.now().toISOString();
   await tx
     .insertInto('invoices')
-    .values({
-      number,
-      order_id: order.id,
-      issued_at: services.clock.now().toISOString(),
-      amount_cents: order.amount_cents,
-      vat_percent: services.settings.VAT_PERCENT,
-    })
+    .values({ number: Number(last) + 1, issued_at, ...row })
     .execute();
-  return number;
+}
+
+/** Gives the order its invoice. Call within the payment's transaction. */
+export function insertInvoice(services: Services, tx: Tx, order: Order): Promise<void> {
+  return insertNumbered(services, tx, {
+    order_id: order.id,
+    amount_cents: order.amount_cents,
+    vat_percent: services.settings.VAT_PERCENT,
+    cancels: null,
+  });
+}
+
+/** Cancels the invoice of a refunded order with the rate it was written with. Call within the refund's transaction. */
+export async function insertCancellation(services: Services, tx: Tx, order: Order): Promise<void> {
+  const invoice = await invoiceOf(tx, order.id);
+  if (!invoice) throw new Error('A refunded order has no invoice.');
+  await insertNumbered(services, tx, {
+    order_id: order.id,
+    amount_cents: -invoice.amount_cents,
+    vat_percent: invoice.vat_percent,
+    cancels: invoice.number,
+  });
 }
 
 /** The invoice of an order. */
-export function invoiceOf(db: Db, orderId: string) {
-  return db.selectFrom('invoices').selectAll().where('order_id', '=', orderId).executeTakeFirst();
+export function invoiceOf(db: Db, orderId: string): Promise<Invoice | undefined> {
+  return db
+    .selectFrom('invoices')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .where('cancels', 'is', null)
+    .executeTakeFirst();
+}
+
+/** What cancels the invoice of an order, if it was refunded. */
+export function cancellationOf(db: Db, orderId: string): Promise<Invoice | undefined> {
+  return db
+    .selectFrom('invoices')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .where('cancels', 'is not', null)
+    .executeTakeFirst();
 }
 
 /** Orders that are not settled yet and were placed before `before`: the sweep looks after them. */
@@ -207,6 +242,20 @@ export function unconfirmedOrders(db: Db): Promise<Order[]> {
     )
     .selectAll('orders')
     .where('orders.status', '=', 'paid')
+    .where('messages.id', 'is', null)
+    .limit(500)
+    .execute();
+}
+
+/** Refunded orders whose mail does not exist yet: a crash came between refund and mail. */
+export function unreportedRefunds(db: Db): Promise<Array<{ id: string }>> {
+  return db
+    .selectFrom('orders')
+    .leftJoin('messages', (join) =>
+      join.onRef('messages.order_id', '=', 'orders.id').on('messages.purpose', '=', 'order-refunded'),
+    )
+    .select('orders.id')
+    .where('orders.status', '=', 'refunded')
     .where('messages.id', 'is', null)
     .limit(500)
     .execute();

@@ -7,10 +7,12 @@ export {
   customerSchema,
   invoiceAddressSchema,
   newOrderSchema,
+  type OrderStatus,
 } from './order.schema.ts';
 export {
   type ConsentName,
   type CustomerField,
+  forgetOrder,
   type InvoiceAddressField,
   initialServices,
   resetConsents,

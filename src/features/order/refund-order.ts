@@ -1,8 +1,8 @@
 import type { Tx } from '#src/database/database.ts';
 import { sendMessageJob } from '#src/features/messages/public.server.ts';
 import type { Services } from '#src/services.ts';
-import { moveOrder, orderById } from './order.store.ts';
-import { refundOrderJob } from './order-jobs.ts';
+import { cancellationOf, insertCancellation, moveOrder, orderById } from './order.store.ts';
+import { refundOrderJob, reportRefundJob } from './order-jobs.ts';
 import { queueOrderRefunded } from './order-mails.ts';
 import { isPaid } from './order-status.ts';
 
@@ -42,7 +42,18 @@ export async function refundOrder(services: Services, orderId: string): Promise<
       refund_id: refundId,
       closed_at: services.clock.now().toISOString(),
     });
-    if (refunded) await queueOrderRefunded(services, tx, refunded);
+    if (!refunded) return;
+    await insertCancellation(services, tx, refunded);
+    await services.jobs.enqueue(reportRefundJob, { orderId: refunded.id }, tx);
   });
+  services.jobs.wake(reportRefundJob.name);
+}
+
+/** Writes the mail about a refund, with the cancellation of the invoice as PDF. */
+export async function reportRefund(services: Services, orderId: string): Promise<void> {
+  const order = await orderById(services.db, orderId);
+  const cancellation = await cancellationOf(services.db, orderId);
+  if (order?.status !== 'refunded' || !cancellation) return;
+  await queueOrderRefunded(services, order, cancellation);
   services.jobs.wake(sendMessageJob.name);
 }

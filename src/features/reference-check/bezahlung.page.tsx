@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { redirect, useLoaderData } from 'react-router';
 import { z } from 'zod';
-import { type OrderApi, resetConsents, resetServices, setProcessing } from '#src/features/order/public.ts';
+import { type OrderApi, resetConsents } from '#src/features/order/public.ts';
 import { api, outcome } from '#src/navigation/api-client.ts';
 import { pageRequest } from '#src/navigation/page-context.ts';
 import { pageMeta } from '#src/navigation/page-meta.ts';
@@ -17,9 +17,8 @@ export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { title: 'Bezahlung', description: 'So weit ist Ihre Bezahlung.' });
 }
 
-/** How the buyer came back from the payment provider. Each kind has its own page below. */
+/** How the buyer came back from the payment provider. Each kind but `paid`, which leads on, has its text below. */
 type Return =
-  | { kind: 'paid'; checkId: string; orderNumber: string }
   | { kind: 'cancelled' | 'not-approved' | 'declined'; approveLink: string | null; orderNumber: string }
   | { kind: 'pending' | 'closed' | 'refunded'; orderNumber: string }
   | { kind: 'mismatch' | 'unreachable' | 'lost' | 'none' };
@@ -36,7 +35,7 @@ async function settle(
   id: string,
   token: string | null,
   isCancelled: boolean,
-): Promise<Return> {
+): Promise<Return | { kind: 'paid'; checkId: string }> {
   const orders = api<OrderApi>(context).orders[':id'];
   const read = await outcome(orders.$get({ param: { id } }));
   if (!read.ok) return lostReturn(context, token);
@@ -47,7 +46,7 @@ async function settle(
   if (!captured.ok)
     return { kind: captured.problem.code === 'payment_mismatch' ? 'mismatch' : 'unreachable' };
   const { payment, checkId } = captured.value;
-  if (payment === 'paid' && checkId) return { kind: 'paid', checkId, orderNumber };
+  if (payment === 'paid' && checkId) return { kind: 'paid', checkId };
   if (payment === 'not-approved' || payment === 'declined') {
     return { kind: payment, approveLink: captured.value.approveLink, orderNumber };
   }
@@ -65,10 +64,8 @@ export async function loader({ context, url }: Route.LoaderArgs): Promise<Return
   const back = id.success
     ? await settle(context, id.data, token, url.searchParams.has('abbruch'))
     : await lostReturn(context, token);
-  if (back.kind === 'paid' && !url.searchParams.has('bezahlt')) {
-    // A clean address of our own: the provider's parameters do not stay in the history.
-    throw redirect(`${referenceCheckOffer.path}/bezahlung?bestellung=${id.data}&bezahlt=1`, 303);
-  }
+  // Paid, now or before: on to the check. The provider's parameters do not stay in the history.
+  if (back.kind === 'paid') throw redirect(`${referenceCheckOffer.path}/ergebnis/${back.checkId}`, 303);
   return { ...back, supportPhone };
 }
 
@@ -125,18 +122,8 @@ const texts = {
   },
 } as const;
 
-/** Remembers the check in this tab and forgets the order, which is done. */
-function useRememberCheck(checkId: string | undefined) {
-  useEffect(() => {
-    if (!checkId) return;
-    resetServices();
-    setProcessing({ checkId, polling: true, timeout: false });
-  }, [checkId]);
-}
-
 export default function PaymentPage() {
   const back = useLoaderData<typeof loader>();
-  useRememberCheck(back.kind === 'paid' ? back.checkId : undefined);
   useEffect(() => {
     // Whoever turned back at the payment agrees anew when he orders anew.
     if (back.kind === 'cancelled') resetConsents();
@@ -152,13 +139,9 @@ export default function PaymentPage() {
       />
       <div className="column stack">
         <div className="page-heading page-heading-task">
-          <h1 tabIndex={-1}>{back.kind === 'paid' ? 'Bezahlt. Die Prüfung läuft.' : 'Ihre Bezahlung'}</h1>
+          <h1 tabIndex={-1}>Ihre Bezahlung</h1>
         </div>
-        {back.kind === 'paid' ? (
-          <Paid checkId={back.checkId} orderNumber={back.orderNumber} />
-        ) : (
-          <Unpaid back={back} />
-        )}
+        <Unpaid back={back} />
         <p className="meta">
           Fragen zur Bezahlung? Rufen Sie an: <span className="nowrap">{back.supportPhone}</span>
         </p>
@@ -167,21 +150,7 @@ export default function PaymentPage() {
   );
 }
 
-function Paid({ checkId, orderNumber }: { checkId: string; orderNumber: string }) {
-  return (
-    <div className="stack">
-      <p className="lead">
-        Vielen Dank. Die Bestätigung mit Rechnung zu {orderNumber} ist per E-Mail unterwegs. Die Prüfung
-        beginnt, sobald sie verschickt ist. Meist ist das Ergebnis nach wenigen Augenblicken da.
-      </p>
-      <p className="flow">
-        <ButtonLink to={`${referenceCheckOffer.path}/ergebnis/${checkId}`}>Ergebnis ansehen</ButtonLink>
-      </p>
-    </div>
-  );
-}
-
-function Unpaid({ back }: { back: Exclude<Return, { kind: 'paid' }> }) {
+function Unpaid({ back }: { back: Return }) {
   const { tone, title, text } = texts[back.kind];
   const approveLink = 'approveLink' in back ? back.approveLink : null;
   return (

@@ -4,7 +4,7 @@ import { setProcessing } from '#src/features/order/public.ts';
 import { Notice } from '#src/ui/notice.tsx';
 import { Progress } from '#src/ui/progress.tsx';
 import { checkStageKeys, checkStages } from './check-stages.ts';
-import type { CheckData } from './ergebnis.page.tsx';
+import type { CheckBody } from './reference-check.api.ts';
 
 const pollMs = 1_000;
 /** After this time the page stops asking and says that the mail will come. */
@@ -31,7 +31,7 @@ function usePolling(checkId: string) {
 }
 
 /** The running check in its named stages. Without JavaScript the page reloads itself. */
-export function CheckProgress({ check }: { check: CheckData['check'] }) {
+export function CheckProgress({ check }: { check: CheckBody }) {
   usePolling(check.checkId);
   const stages = checkStageKeys.slice(0, -1);
   return (
@@ -45,8 +45,11 @@ export function CheckProgress({ check }: { check: CheckData['check'] }) {
         percent={check.progress}
         message={`${checkStages[check.stage]} …`}
       />
-      <Notice tone="water" title="Sie können diese Seite schließen">
-        <p>Wir schicken Ihnen eine E-Mail mit dem Link, sobald das Ergebnis da ist.</p>
+      <Notice tone="water" title="Sie können diese Seite schließen" level={2}>
+        <p>
+          Wir schicken Ihnen eine E-Mail mit dem Link, sobald das Ergebnis da ist. Die Bestätigung mit
+          Rechnung zu {check.orderNumber} bekommen Sie vorher.
+        </p>
       </Notice>
     </div>
   );

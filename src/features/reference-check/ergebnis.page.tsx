@@ -1,5 +1,7 @@
+import { useEffect } from 'react';
 import { data, redirect, useLoaderData } from 'react-router';
 import { z } from 'zod';
+import { forgetOrder } from '#src/features/order/public.ts';
 import { api, outcome } from '#src/navigation/api-client.ts';
 import { pageRequest } from '#src/navigation/page-context.ts';
 import { pageMeta } from '#src/navigation/page-meta.ts';
@@ -10,7 +12,7 @@ import { Notice } from '#src/ui/notice.tsx';
 import type { Route } from './+types/ergebnis.page';
 import { CheckProgress } from './check-progress.tsx';
 import { referenceCheckOffer } from './offer.ts';
-import type { ReferenceCheckApi } from './reference-check.api.ts';
+import type { CheckBody, ReferenceCheckApi } from './reference-check.api.ts';
 import { ResultView } from './result-view.tsx';
 import './result.css';
 
@@ -22,31 +24,30 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 /** A link from a mail: proves the buyer, then leaves the address, so that it is not passed on by accident. */
-async function openSignedLink(
-  context: Route.LoaderArgs['context'],
-  id: string,
-  signature: string,
-): Promise<never> {
+async function openSignedLink(context: Route.LoaderArgs['context'], id: string, signature: string) {
   const opened = await outcome(
     api<ReferenceCheckApi>(context).checks[':id'].access.$post({ param: { id }, json: { signature } }),
   );
-  if (!opened.ok) throw data(opened.problem, { status: 404 });
+  if (!opened.ok) return closed(context);
   throw redirect(`${referenceCheckOffer.path}/ergebnis/${id}`, 303);
+}
+
+/** Not there or not yours: one answer for both, with the way that works for the buyer. */
+function closed(context: Route.LoaderArgs['context']) {
+  const { providerName, supportPhone } = pageRequest(context).shell;
+  return data({ check: null, providerName, supportPhone }, { status: 404 });
 }
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const id = z.uuid().safeParse(params.id);
   if (!id.success) throw data(null, { status: 404 });
   const signature = url.searchParams.get('zugang');
-  if (signature) await openSignedLink(context, id.data, signature);
+  if (signature) return openSignedLink(context, id.data, signature);
   const check = await outcome(api<ReferenceCheckApi>(context).checks[':id'].$get({ param: { id: id.data } }));
-  // Not there or not yours: the same answer for both.
-  if (!check.ok) throw data(null, { status: 404 });
-  const { shell } = pageRequest(context);
-  return { check: check.value, providerName: shell.providerName, supportPhone: shell.supportPhone };
+  if (!check.ok) return closed(context);
+  const { providerName, supportPhone } = pageRequest(context).shell;
+  return { check: check.value, providerName, supportPhone };
 }
-
-export type CheckData = Awaited<ReturnType<typeof loader>>;
 
 /** „Jetzt löschen“: file, text and result go at once. */
 export async function action({ context, params }: Route.ActionArgs) {
@@ -58,16 +59,21 @@ export async function action({ context, params }: Route.ActionArgs) {
 }
 
 const titles = {
-  waiting: 'Ihr Zeugnis wird geprüft',
-  processing: 'Ihr Zeugnis wird geprüft',
+  closed: 'Dieses Ergebnis ist hier nicht geöffnet',
+  waiting: 'Bezahlt. Die Prüfung läuft.',
+  processing: 'Bezahlt. Die Prüfung läuft.',
   finished: 'Ergebnis Ihrer Zeugnisprüfung',
   failed: 'Diese Datei konnten wir nicht prüfen',
   deleted: 'Dieses Ergebnis ist gelöscht',
 } as const;
 
 export default function ResultPage() {
-  const { check, providerName, supportPhone } = useLoaderData<typeof loader>();
-  const isRunning = check.status === 'waiting' || check.status === 'processing';
+  const { check, ...shell } = useLoaderData<typeof loader>();
+  // The order of this tab is done as soon as its check exists.
+  const orderId = check?.orderId;
+  useEffect(() => {
+    if (orderId) forgetOrder(orderId);
+  }, [orderId]);
   return (
     <>
       <div className="wrap">
@@ -79,20 +85,45 @@ export default function ResultPage() {
           current="Ergebnis"
         />
         <div className="page-heading page-heading-task">
-          <h1 tabIndex={-1}>{titles[check.status]}</h1>
+          <h1 tabIndex={-1}>{titles[check?.status ?? 'closed']}</h1>
         </div>
-        {isRunning && <CheckProgress check={check} />}
-        {check.status === 'failed' && <Failed check={check} supportPhone={supportPhone} />}
-        {check.status === 'deleted' && <Deleted />}
+        {check ? <Unfinished check={check} supportPhone={shell.supportPhone} /> : <Closed />}
       </div>
-      {check.status === 'finished' && check.result && (
-        <ResultView check={check} grading={check.result} providerName={providerName} />
+      {check?.status === 'finished' && check.result && (
+        <ResultView check={check} grading={check.result} providerName={shell.providerName} />
       )}
     </>
   );
 }
 
-function Failed({ check, supportPhone }: { check: CheckData['check']; supportPhone: string }) {
+function Unfinished({ check, supportPhone }: { check: CheckBody; supportPhone: string }) {
+  switch (check.status) {
+    case 'waiting':
+    case 'processing':
+      return <CheckProgress check={check} />;
+    case 'failed':
+      return <Failed check={check} supportPhone={supportPhone} />;
+    case 'deleted':
+      return <Deleted />;
+    case 'finished':
+      return null;
+  }
+}
+
+function Closed() {
+  return (
+    <EmptyState
+      level={2}
+      title="Öffnen Sie es über den Link in Ihrer E-Mail"
+      action={<ButtonLink to={referenceCheckOffer.path}>Ein Zeugnis prüfen lassen</ButtonLink>}
+    >
+      Ein Ergebnis sieht nur, wer es bestellt hat: im selben Browser oder über den Link „Ergebnis ansehen“ in
+      unserer E-Mail. Der Link funktioniert auf jedem Gerät, bis das Ergebnis gelöscht ist.
+    </EmptyState>
+  );
+}
+
+function Failed({ check, supportPhone }: { check: CheckBody; supportPhone: string }) {
   return (
     <div className="column stack">
       <Notice tone="warning" title="Sie bekommen Ihr Geld zurück" level={2}>

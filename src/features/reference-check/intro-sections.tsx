@@ -18,7 +18,7 @@ import {
   type Question,
   type Topic,
 } from './intro-content.ts';
-import { referenceCheckOffer } from './offer.ts';
+import { paymentDemoNote, referenceCheckOffer } from './offer.ts';
 
 export const uploadPath = `${referenceCheckOffer.path}/upload`;
 
@@ -55,11 +55,11 @@ export function OfferSection({ offer, hasSample }: { offer: IntroOffer; hasSampl
 
 function orderFacts({ retentionDays, isDemo }: IntroOffer) {
   const { maxPages, maxMegabytes } = referenceCheckOffer;
-  const demo = isDemo
-    ? ' In der Demonstration steht dafür ein Übungs-Bezahldienst, bei dem kein Geld fließt.'
-    : '';
   return [
-    { term: 'Zahlung', value: `PayPal. Andere Zahlungsmittel nehmen wir zurzeit nicht an.${demo}` },
+    {
+      term: 'Zahlung',
+      value: `PayPal. Andere Zahlungsmittel nehmen wir zurzeit nicht an.${paymentDemoNote(isDemo)}`,
+    },
     { term: 'Rechnung an Anschriften in', value: countryNames.join(', ') },
     {
       term: 'Dateien',
@@ -208,7 +208,7 @@ export function QuestionSection({ questions }: { questions: readonly Question[] 
       <Accordion items={questions} />
       <p className="intro-after">
         Ihre Frage ist beantwortet? <Link to={uploadPath}>Zeugnis hochladen</Link>. Oder erst die{' '}
-        <Link to="/nutzungsbedingungen">Nutzungsbedingungen</Link> und die{' '}
+        <Link to="/nutzungsbedingungen">Nutzungsbedingungen und AGB</Link> und die{' '}
         <Link to="/widerrufsbelehrung">Widerrufsbelehrung</Link> lesen.
       </p>
     </Section>

@@ -2,6 +2,7 @@ import { AlignmentType, Document, Packer, Paragraph, TextRun } from 'docx';
 import type { Grading, Letter } from '#src/features/reference-grading/public.ts';
 import { formatDate } from '#src/lib/dates.ts';
 import { type PdfContent, renderPdf } from '#src/lib/pdf.ts';
+import { shownFindings } from './shown-findings.ts';
 
 /** The letter in its parts, top to bottom; PDF and Word differ in nothing but their form. */
 type LetterPart =
@@ -104,6 +105,7 @@ function gradeText(grade: { from: number | null; to: number | null } | null): st
 /** The whole result as PDF: what the result page says, to be kept. */
 export function resultPdf(grading: Grading, author: string): Promise<Uint8Array> {
   const { overall } = grading;
+  const findings = shownFindings(grading.findings, grading.missing);
   const person = grading.person.name ? ` für ${grading.person.name}` : '';
   const heading = (text: string): PdfContent => ({ text, style: 'heading' });
   const notes = (entries: ReadonlyArray<{ title: string; text: string; basis: string }>): PdfContent[] =>
@@ -141,7 +143,7 @@ export function resultPdf(grading: Grading, author: string): Promise<Uint8Array>
           ],
         },
       },
-      ...(grading.findings.length > 0 ? [heading('Was auffällt'), ...notes(grading.findings)] : []),
+      ...(findings.length > 0 ? [heading('Was auffällt'), ...notes(findings)] : []),
       ...(grading.missing.length > 0 ? [heading('Was fehlt'), ...notes(grading.missing)] : []),
       ...(grading.rights.entitled.length > 0
         ? [heading('Darauf haben Sie ein Recht'), points(grading.rights.entitled)]

@@ -11,3 +11,8 @@ export const referenceCheckOffer = {
   maxPages: 10,
   maxMegabytes: 10,
 } as const;
+
+/** What review and service page say of the payment besides its name. */
+export function paymentDemoNote(isDemo: boolean): string {
+  return isDemo ? ' In der Demonstration steht dafür ein Übungs-Bezahldienst, bei dem kein Geld fließt.' : '';
+}

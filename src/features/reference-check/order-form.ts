@@ -97,6 +97,13 @@ export function newOrderFrom(values: FlowValues, form: FormData) {
   };
 }
 
+/** The two boxes are one flag of the order; beside each stands its own sentence. */
+const withdrawalMessages = {
+  'widerruf-beginn':
+    'Bitte bestätigen Sie, dass wir sofort beginnen sollen. Sonst können wir erst nach 14\u00a0Tagen prüfen.',
+  'widerruf-erloeschen': 'Bitte bestätigen Sie, dass Sie das Ende des Widerrufsrechts kennen.',
+} as const;
+
 /** What is missing in the last step, each beside its own box. */
 export function orderProblems(values: FlowValues, form: FormData): FieldProblem[] {
   const problems = problemsOf(newOrderSchema.safeParse(newOrderFrom(values, form)));
@@ -105,6 +112,6 @@ export function orderProblems(values: FlowValues, form: FormData): FieldProblem[
     const missing = (['widerruf-beginn', 'widerruf-erloeschen'] as const).filter(
       (box) => form.get(box) !== 'on',
     );
-    return missing.map((field) => ({ field, message: problem.message }));
+    return missing.map((field) => ({ field, message: withdrawalMessages[field] }));
   });
 }

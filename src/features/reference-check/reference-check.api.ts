@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { grantAccess, opensOrder, orderById } from '#src/features/order/public.server.ts';
+import { grantAccess, type Order, opensOrder, orderById } from '#src/features/order/public.server.ts';
 import { type Grading, gradingSchema } from '#src/features/reference-grading/public.ts';
 import { ensureGuestSubject } from '#src/features/session/public.server.ts';
 import { uploadById } from '#src/features/uploads/public.server.ts';
@@ -8,6 +8,7 @@ import { type ApiContext, problemResponses, restApi, subjectOf } from '#src/lib/
 import type { Services } from '#src/services.ts';
 import { checkStageKeys } from './check-stages.ts';
 import { type Check, checkById, checkForSubject, latestCheck } from './checks.store.ts';
+import { addressLetter } from './letter-address.ts';
 import { letterPdf, letterWord, resultPdf } from './letter-documents.ts';
 import { deleteCheck } from './reference-check.jobs.ts';
 
@@ -18,6 +19,7 @@ const checkSchema = z
   .object({
     checkId: z.uuid(),
     orderId: z.uuid(),
+    orderNumber: z.string(),
     status: z.enum(['waiting', 'processing', 'finished', 'failed', 'deleted']),
     stage: z.enum(checkStageKeys),
     progress: z.int().min(0).max(100),
@@ -31,6 +33,9 @@ const checkSchema = z
     result: gradingSchema.nullable(),
   })
   .openapi('Check');
+
+/** A check as the API tells of it. */
+export type CheckBody = z.infer<typeof checkSchema>;
 
 const readRoute = createRoute({
   method: 'get',
@@ -111,11 +116,20 @@ const fileRoute = createRoute({
   },
 });
 
-async function describeCheck({ db }: Services, check: Check): Promise<z.infer<typeof checkSchema>> {
-  const upload = await uploadById(db, check.upload_id);
+/** The grading with its letter addressed as far as the order tells. */
+function gradingOf(check: Check, order: Order): Grading | null {
+  if (check.result === null) return null;
+  const grading = gradingSchema.parse(check.result);
+  return { ...grading, letter: addressLetter(grading.letter, grading.person.name, order) };
+}
+
+async function describeCheck({ db }: Services, check: Check): Promise<CheckBody> {
+  const [upload, order] = await Promise.all([uploadById(db, check.upload_id), orderById(db, check.order_id)]);
+  if (!order) throw new Error('A check has no order.');
   return {
     checkId: check.id,
     orderId: check.order_id,
+    orderNumber: order.number,
     status: check.deleted_at ? 'deleted' : check.status,
     stage: z.parse(z.enum(checkStageKeys), check.stage),
     progress: check.progress,
@@ -129,7 +143,7 @@ async function describeCheck({ db }: Services, check: Check): Promise<z.infer<ty
         ? { code: check.failure_code, message: check.failure_text }
         : null,
     text: check.text,
-    result: check.result === null ? null : gradingSchema.parse(check.result),
+    result: gradingOf(check, order),
   };
 }
 
@@ -168,9 +182,11 @@ export function referenceCheckApi(services: Services) {
     .openapi(fileRoute, async (c) => {
       const { id, file } = c.req.valid('param');
       const check = await ownCheck(c, id);
-      if (check.result === null) throw new Problem('conflict');
+      const order = await orderById(services.db, check.order_id);
+      const grading = order ? gradingOf(check, order) : null;
+      if (!grading) throw new Problem('conflict');
       const { type, name, render } = files[file];
-      const bytes = await render(gradingSchema.parse(check.result), services.settings.PROVIDER_NAME);
+      const bytes = await render(grading, services.settings.PROVIDER_NAME);
       return c.body(new Uint8Array(bytes), 200, {
         'Content-Type': type,
         'Content-Disposition': `attachment; filename="${name}"`,

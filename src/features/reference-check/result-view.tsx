@@ -7,11 +7,12 @@ import { GradeHeadline } from '#src/ui/grade-bar.tsx';
 import { MarkedText } from '#src/ui/marked-text.tsx';
 import { Section } from '#src/ui/section.tsx';
 import { displayText } from './display-text.ts';
-import type { CheckData } from './ergebnis.page.tsx';
+import type { CheckBody } from './reference-check.api.ts';
 import { marksOf } from './reference-marks.ts';
 import { CategoryList, FindingList, MissingList, RightsList } from './result-lists.tsx';
+import { shownFindings } from './shown-findings.ts';
 
-function Facts({ check, providerName }: { check: CheckData['check']; providerName: string }) {
+function Facts({ check, providerName }: { check: CheckBody; providerName: string }) {
   const pages = check.pages === 1 ? '1 Seite' : `${check.pages} Seiten`;
   return (
     <DefinitionRows
@@ -34,7 +35,7 @@ function Headline({
   providerName,
 }: {
   grading: Grading;
-  check: CheckData['check'];
+  check: CheckBody;
   providerName: string;
 }) {
   const { from, to, summary, why, certainty } = grading.overall;
@@ -73,11 +74,12 @@ export function ResultView({
   grading,
   providerName,
 }: {
-  check: CheckData['check'];
+  check: CheckBody;
   grading: Grading;
   providerName: string;
 }) {
   const files = `/api/checks/${check.checkId}`;
+  const findings = shownFindings(grading.findings, grading.missing);
   return (
     <>
       <Headline grading={grading} check={check} providerName={providerName} />
@@ -87,9 +89,9 @@ export function ResultView({
       >
         <CategoryList categories={grading.categories} />
       </Section>
-      {grading.findings.length > 0 && (
+      {findings.length > 0 && (
         <Section title="Was auffällt" intro="Hinweise, keine Behauptungen: So kann ein Leser es verstehen.">
-          <FindingList findings={grading.findings} />
+          <FindingList findings={findings} />
         </Section>
       )}
       {grading.missing.length > 0 && (
@@ -116,7 +118,7 @@ export function ResultView({
   );
 }
 
-function NextSteps({ files, check }: { files: string; check: CheckData['check'] }) {
+function NextSteps({ files, check }: { files: string; check: CheckBody }) {
   return (
     <ul className="action-rows">
       <li>

@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import { Form, useNavigation } from 'react-router';
+import { Form, useNavigate, useNavigation } from 'react-router';
 import { consentTexts, setCheckoutDetails, setConsent, useServices } from '#src/features/order/public.ts';
 import { formatCents, splitVat } from '#src/lib/money.ts';
 import type { FieldProblem } from '#src/lib/problem.ts';
@@ -12,8 +12,15 @@ import { useHydrated } from '#src/ui/hydrated.ts';
 import { Link } from '#src/ui/link.tsx';
 import { Total } from '#src/ui/price.tsx';
 import { NoFile, valuesFrom } from './customer-step.tsx';
-import { referenceCheckOffer } from './offer.ts';
-import { type ConsentBox, consentBoxes, type FlowValues, flowFields, orderProblems } from './order-form.ts';
+import { paymentDemoNote, referenceCheckOffer } from './offer.ts';
+import {
+  type ConsentBox,
+  consentBoxes,
+  detailProblems,
+  type FlowValues,
+  flowFields,
+  orderProblems,
+} from './order-form.ts';
 import type { FlowOffer } from './upload.page.tsx';
 
 type Posted =
@@ -56,6 +63,17 @@ function useLeaveForPayment(placed: { orderId: string; approveLink: string } | u
   }, [placed]);
 }
 
+/** Whoever comes here before his details are complete is led back to them. @returns whether that happens now */
+function useFirstOpenStep(values: FlowValues, posted: Posted): boolean {
+  const navigate = useNavigate();
+  const isHydrated = useHydrated();
+  const isOpen = isHydrated && !posted && values.uploadToken !== '' && detailProblems(values).length > 0;
+  useEffect(() => {
+    if (isOpen) navigate(detailsAddress, { replace: true });
+  }, [isOpen, navigate]);
+  return isOpen;
+}
+
 function address(values: FlowValues): string {
   return [
     values.companyName,
@@ -96,7 +114,10 @@ function Overview({ offer, values }: { offer: FlowOffer; values: FlowValues }) {
           ),
           editTo: detailsAddress,
         },
-        { term: 'Zahlung', value: 'Online-Bezahldienst. Sie melden sich dort im nächsten Schritt an.' },
+        {
+          term: 'Zahlung',
+          value: `PayPal. Sie melden sich dort im nächsten Schritt an.${paymentDemoNote(offer.isDemo)}`,
+        },
       ]}
     />
   );
@@ -150,7 +171,17 @@ export function ReviewStep({ offer, posted }: { offer: FlowOffer; posted: Posted
     setFound(missing.length > 0 ? missing : null);
     if (missing.length > 0) event.preventDefault();
   };
+  const isOpen = useFirstOpenStep(values, posted);
   if (values.uploadToken === '' && isHydrated) return <NoFile />;
+  if (!posted && !isHydrated) {
+    // What was entered is known to the browser alone; without script nothing was.
+    return (
+      <noscript>
+        <NoFile />
+      </noscript>
+    );
+  }
+  if (isOpen) return null;
   return (
     <Form
       method="post"

@@ -80,7 +80,7 @@ function WithoutScript({ offer }: { offer: FlowOffer }) {
         <p>
           Bitte schalten Sie JavaScript ein und laden Sie die Seite neu. Oder wenden Sie sich an uns: Telefon{' '}
           <span className="nowrap">{offer.supportPhone}</span>, E-Mail {offer.supportEmail}. Halten Sie Ihr
-          Arbeitszeugnis als PDF, Word-Datei oder Foto bereit.
+          Arbeitszeugnis bereit: als PDF, Word-Datei (DOCX), JPEG oder PNG, höchstens 10 Seiten und 10 MB.
         </p>
       </Notice>
     </noscript>
@@ -99,18 +99,20 @@ export function UploadStep({ offer }: { offer: FlowOffer }) {
   return (
     <div className="stack">
       <WithoutScript offer={offer} />
-      <FileField
-        name="zeugnis"
-        label="Ihr Arbeitszeugnis"
-        hint="PDF, Word-Datei (DOCX), JPEG oder PNG, höchstens 10 Seiten und 10 MB. Ein gut lesbares Foto reicht."
-        accept={accept}
-        disabled={!isHydrated || isBusy}
-        rows={rows}
-        onFiles={([file]) => file && void send(file)}
-        onRemove={() => void remove()}
-        dropText="Zeugnis hierher ziehen"
-        buttonText={rows.length > 0 ? 'Andere Datei wählen' : 'Zeugnis auswählen'}
-      />
+      <div className="needs-script">
+        <FileField
+          name="zeugnis"
+          label="Ihr Arbeitszeugnis"
+          hint="PDF, Word-Datei (DOCX), JPEG oder PNG, höchstens 10 Seiten und 10 MB. Ein gut lesbares Foto reicht."
+          accept={accept}
+          disabled={!isHydrated || isBusy}
+          rows={rows}
+          onFiles={([file]) => file && void send(file)}
+          onRemove={() => void remove()}
+          dropText="Zeugnis hierher ziehen"
+          buttonText={rows.length > 0 ? 'Andere Datei wählen' : 'Zeugnis auswählen'}
+        />
+      </div>
       {isReady && (
         <Button
           wide

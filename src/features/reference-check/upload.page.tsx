@@ -41,6 +41,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     priceCents: service.price.amountCents,
     vatPercent: company.vatPercent,
     retentionDays: company.retentionDays,
+    isDemo: shell.isDemo,
     providerName: shell.providerName,
     supportPhone: shell.supportPhone,
     supportEmail: company.providerEmail,

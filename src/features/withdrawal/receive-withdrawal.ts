@@ -1,4 +1,5 @@
 import { paragraph, queueMail, rows, sendMessageJob } from '#src/features/messages/public.server.ts';
+import type { OrderStatus } from '#src/features/order/public.ts';
 import { addDays, formatDateTime } from '#src/lib/dates.ts';
 import type { Services } from '#src/services.ts';
 import type { NewWithdrawal } from './withdrawal.schema.ts';
@@ -6,10 +7,20 @@ import { insertWithdrawal, orderNamedIn, type Withdrawal } from './withdrawal.st
 
 type NamedOrder = Awaited<ReturnType<typeof orderNamedIn>>;
 
+const statusWords: Record<OrderStatus, string> = {
+  created: 'noch nicht bezahlt',
+  approved: 'Zahlung freigegeben',
+  paid: 'bezahlt, Leistung läuft',
+  fulfilled: 'bezahlt und erbracht',
+  cancelled: 'ohne Zahlung beendet',
+  expired: 'ohne Zahlung verfallen',
+  refunded: 'Geld zurückgezahlt',
+};
+
 /** What staff should know before they answer. Never a reason to refuse the declaration (§ 356a BGB). */
 function hintFor(order: NamedOrder, email: string, now: Date): string {
   if (!order) return 'Keine Bestellung mit dieser Nummer gefunden.';
-  const hints = [`Bestellung ${order.number}, Stand: ${order.status}.`];
+  const hints = [`Bestellung ${order.number}, Stand: ${statusWords[order.status]}.`];
   if (order.email.toLowerCase() !== email.toLowerCase()) {
     hints.push('E-Mail-Adresse weicht von der Bestellung ab.');
   }
@@ -50,7 +61,7 @@ export async function receiveWithdrawal(services: Services, declaration: NewWith
       to: row.email,
       subject: `Eingang Ihres Widerrufs ${row.number}`,
       blocks: [
-        paragraph('Guten Tag,'),
+        paragraph(`Guten Tag ${withoutLinks(row.name)}!`),
         paragraph('Ihr Widerruf ist bei uns eingegangen. Das haben Sie erklärt:'),
         declarationRows(row),
         paragraph(

@@ -4,7 +4,9 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { z } from 'zod';
 import type { AltchaSettings, Captcha, CaptchaDeps, CaptchaVerdict } from './captcha.ts';
 
-const DEFAULT_WORK = { minCounter: 300, maxCounter: 1000, cost: 5000 };
+/** How many derivations a visitor tries before he finds the one that fits. */
+const FEWEST_TRIES = 300;
+const MOST_TRIES = 1000;
 const DEFAULT_LIFE_SECONDS = 600;
 const ALGORITHM = 'PBKDF2/SHA-256';
 const MAX_TOKEN_LENGTH = 8192;
@@ -34,7 +36,6 @@ const payloadSchema = z.object({
  */
 export function createAltcha(settings: AltchaSettings, deps: CaptchaDeps): Captcha {
   if (settings.hmacKey.length < 32) throw new RangeError('The ALTCHA key needs at least 32 characters.');
-  const work = settings.work ?? DEFAULT_WORK;
   const lifeMs = (settings.expiresInSeconds ?? DEFAULT_LIFE_SECONDS) * 1000;
   const now = deps.now ?? Date.now;
   const secrets = {
@@ -46,8 +47,8 @@ export function createAltcha(settings: AltchaSettings, deps: CaptchaDeps): Captc
     async challenge(action) {
       const challenge = await createChallenge({
         algorithm: ALGORITHM,
-        cost: work.cost,
-        counter: randomInt(work.minCounter, work.maxCounter + 1),
+        cost: settings.cost,
+        counter: randomInt(FEWEST_TRIES, MOST_TRIES + 1),
         data: { action },
         deriveKey,
         expiresAt: new Date(now() + lifeMs),

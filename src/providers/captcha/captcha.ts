@@ -28,10 +28,8 @@ export interface AltchaSettings {
   readonly kind: 'altcha';
   /** At least 32 characters. */
   readonly hmacKey: string;
-  /** Work for the visitor's device; unset: 300 to 1000 derivations at 5000 rounds each. */
-  readonly work?:
-    | { readonly minCounter: number; readonly maxCounter: number; readonly cost: number }
-    | undefined;
+  /** Work for the visitor's device: rounds of each of the 300 to 1000 derivations. */
+  readonly cost: number;
   /** Unset: 600. */
   readonly expiresInSeconds?: number | undefined;
 }
