@@ -113,7 +113,20 @@ export function cancellationPdf(
  * Terms, Belehrung and model form in one PDF: the contract on a durable medium (§ 312f Abs. 2 BGB,
  * Art. 246a § 1 Abs. 2 EGBGB).
  */
-export async function contractPdf(services: Services): Promise<Attachment> {
+export function contractPdf(services: Services): Promise<Attachment> {
+  const known = contractPdfs.get(services);
+  if (known) return known;
+  const rendered = renderContract(services);
+  contractPdfs.set(services, rendered);
+  // A failed one is tried anew.
+  rendered.catch(() => contractPdfs.delete(services));
+  return rendered;
+}
+
+/** The same for every order, as long as the program runs. */
+const contractPdfs = new WeakMap<Services, Promise<Attachment>>();
+
+async function renderContract(services: Services): Promise<Attachment> {
   const details = legalDetailsOf(services);
   const texts = (['widerrufsbelehrung', 'muster-widerrufsformular', 'agb'] as const).map((key) =>
     legalTextAsPdf(legalText(key, details)),
