@@ -4,6 +4,7 @@
  * `npm run test:all` adds the full matrix. Plain JavaScript that Node 18 understands.
  */
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { ensureChromium } from './chromium.mjs';
 import { startPostgres } from './postgres.mjs';
@@ -75,6 +76,18 @@ async function playwright(env) {
   return { passed: expected, failed: failed === 0 && hasFailed ? 1 : failed };
 }
 
+/** A port that nobody listens on, so that a portal that runs beside the tests does no harm. */
+function freePort() {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, () => {
+      const { port } = probe.address();
+      probe.close(() => resolve(port));
+    });
+  });
+}
+
 async function tests() {
   const node = nodeBinary();
   await part('types', async () => {
@@ -105,8 +118,8 @@ async function tests() {
   }
 
   const chromium = await ensureChromium();
-  await part('browser: journeys, no JavaScript, accessibility', () =>
-    playwright({ CHROMIUM_PATH: chromium }),
+  await part('browser: journeys, no JavaScript, accessibility', async () =>
+    playwright({ CHROMIUM_PATH: chromium, E2E_PORT: String(await freePort()) }),
   );
   const kills = isFull ? 60 : 10;
   await part(`${kills} kills between order and result`, () =>
