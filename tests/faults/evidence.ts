@@ -73,7 +73,7 @@ async function readRows(db: Db, payments: StoredOrder[]): Promise<Evidence> {
   const uploads = await db.selectFrom('uploads').select(['id', 'prefix', 'state']).execute();
   const messages = await db.selectFrom('messages').select(['id', 'order_id', 'purpose', 'state']).execute();
   const checks = await db.selectFrom('checks').select(['order_id', 'status', 'result']).execute();
-  const invoices = await db.selectFrom('invoices').select(['number', 'order_id']).orderBy('number').execute();
+  const invoices = await db.selectFrom('invoices').selectAll().orderBy('number').execute();
   const { rows: jobs } = await sql<{ state: string; count: number }>`select state::text as state,
     count(*)::int as count from pgboss.job where name not like '\\_\\_%' group by 1`.execute(db);
   const evidenceOf = (order: (typeof orders)[number]): OrderEvidence => {
@@ -91,7 +91,9 @@ async function readRows(db: Db, payments: StoredOrder[]): Promise<Evidence> {
       refundReason: order.refund_reason,
       mails: messages.filter(({ order_id }) => order_id === order.id),
       check: check ? { status: check.status, hasResult: check.result !== null } : null,
-      invoices: invoices.filter(({ order_id }) => order_id === order.id).length,
+      invoices: invoices.filter(({ order_id, cancels }) => order_id === order.id && cancels === null).length,
+      cancellations: invoices.filter(({ order_id, cancels }) => order_id === order.id && cancels !== null)
+        .length,
       wallet: payment ? walletSide(payment) : null,
     };
   };

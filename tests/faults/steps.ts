@@ -37,6 +37,8 @@ export type OrderEvidence = {
   mails: ReadonlyArray<{ id: string; purpose: string; state: string }>;
   check: { status: string; hasResult: boolean } | null;
   invoices: number;
+  /** Documents that cancel an invoice. */
+  cancellations: number;
   /** Null: the wallet knows no payment of this order. */
   wallet: {
     id: string;
@@ -54,7 +56,7 @@ export function stepOf(order: OrderEvidence | undefined): StepKey {
   const mail = (purpose: string) => order.mails.find((one) => one.purpose === purpose)?.state;
   if (!wallet) return 'a';
   if (!order.hasProviderOrder) return 'b';
-  if (status === 'refunded') return mail('order-refunded') === 'queued' ? 'm' : 'z';
+  if (status === 'refunded') return mail('order-refunded') === 'sent' ? 'z' : 'm';
   if (status === 'fulfilled') return mail('order-fulfilled') === 'queued' ? 'j' : 'z';
   if (status !== 'paid') {
     if (wallet.captures.length > 0) return 'e';

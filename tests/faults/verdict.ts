@@ -21,6 +21,7 @@ function faultsOfApproved(order: OrderEvidence, buyer: Buyer, mails: ReceivedMai
     [wallet?.captures.length === 1, `has ${wallet?.captures.length ?? 0} captures`],
     [returned === (wanted === 'refunded' ? wallet?.capturedCents : 0), `got ${returned} cents back`],
     [order.invoices === 1, `has ${order.invoices} invoices`],
+    [order.cancellations === (wanted === 'refunded' ? 1 : 0), `has ${order.cancellations} cancellations`],
     [confirmations.length === 1, `has ${confirmations.length} confirmations`],
     [confirmations.every(({ state }) => state === 'sent'), 'has an unsent confirmation'],
     [new Set(arrived.map(({ messageId }) => messageId)).size === 1, `got ${arrived.length} confirmations`],
