@@ -6,55 +6,243 @@ export type PageEntry = {
   path: string;
   /** The route module, below `src/`. */
   file: string;
-  /** Who may see it; the customer's pages come with the accounts. */
-  access: 'public';
+  /**
+   * Who may see it. `customer`: signed in, at exactly this path; `customer-below`: also at every path that
+   * begins with it (specification, “Route guards”).
+   */
+  access: 'public' | 'customer' | 'customer-below';
+  /**
+   * How guests get it: `none` renders it for each request, `build` keeps the bytes as long as the program
+   * runs, a number keeps them for so many seconds.
+   */
+  cache: 'none' | 'build' | number;
   /** Whether search engines may list it. */
   isIndexed: boolean;
   /** Account pages are grey, all others white (specification, section 2). */
   background: 'white' | 'grey';
+  /** What the variable part must be; anything else is a 404 (specification, “A route may carry a validity rule”). */
+  validity: 'none' | 'uuid' | 'product' | 'article';
+  /** Whether the scroll position stays when only the query changes: filters, tabs, paging. */
+  keepsScroll: boolean;
+  /** Whether its code and data may be loaded before somebody opens it. */
+  isPreloaded: boolean;
   /** Pages that exist in the demonstration only. */
   isDemoOnly: boolean;
 };
 
-const check = '/arbeitsrecht/arbeitszeugnis-pruefung';
+const openFile = 'features/open-pages/open-page.page.tsx';
 
 function page(path: string, file: string, options: Partial<PageEntry> = {}): PageEntry {
   return {
     path,
     file,
     access: 'public',
+    cache: 'build',
     isIndexed: true,
     background: 'white',
+    validity: 'none',
+    keepsScroll: false,
+    isPreloaded: true,
     isDemoOnly: false,
     ...options,
   };
 }
 
-/** THE table of pages. Guards, known links, sitemap, robots and the tests derive from it. */
-export const pages: ReadonlyArray<PageEntry> = [
+/** A page that has its heading and a first text from `content/open-pages`; see `docs/open-pages.md`. */
+const open = (path: string, options: Partial<PageEntry> = {}) => page(path, openFile, options);
+
+const private_: Partial<PageEntry> = { isIndexed: false, cache: 'none' };
+/** Before and after signing in. */
+const accountDoor: Partial<PageEntry> = { ...private_, background: 'grey' };
+/** Behind the login, with everything below. */
+const account: Partial<PageEntry> = { ...accountDoor, access: 'customer-below' };
+
+const referenceCheck = '/arbeitsrecht/arbeitszeugnis-pruefung';
+const contractCheck = '/arbeitsrecht/arbeitsvertrags-pruefung';
+const dismissalAdvice = '/arbeitsrecht/arbeitsrechts-beratung-bei-kuendigung';
+
+const publicPages = [
   page('/', 'features/home/home.page.tsx'),
   page('/error', 'shell/error.page.tsx', { isIndexed: false }),
+  page('/suche', 'features/search/search.page.tsx', { ...private_, keepsScroll: true }),
+  open('/faq'),
+  open('/magazin'),
+  open('/magazin/:id', { validity: 'article' }),
+  open('/kontakt'),
+  open('/vor-ort'),
+  open('/erbrecht'),
+  open('/mietrecht'),
+  open('/reiserecht'),
+  open('/arbeitsrecht'),
+  open('/verkehrsrecht'),
+  open('/vertragsrecht'),
+  open('/datenschutzrecht'),
   page('/impressum', 'features/company/impressum.page.tsx'),
   page('/datenschutz', 'features/company/datenschutz.page.tsx'),
   page('/nutzungsbedingungen', 'features/company/nutzungsbedingungen.page.tsx'),
   page('/barrierefreiheit', 'features/company/barrierefreiheit.page.tsx'),
   page('/widerrufsbelehrung', 'features/withdrawal/widerrufsbelehrung.page.tsx'),
-  page('/vertrag-widerrufen', 'features/withdrawal/vertrag-widerrufen.page.tsx'),
-  page(check, 'features/reference-check/reference-check.page.tsx'),
-  page(`${check}/upload`, 'features/reference-check/upload.page.tsx', { isIndexed: false }),
-  page(`${check}/bezahlung`, 'features/reference-check/bezahlung.page.tsx', { isIndexed: false }),
-  page(`${check}/ergebnis`, 'features/reference-check/ergebnis-letztes.page.tsx', { isIndexed: false }),
-  page(`${check}/ergebnis/:id`, 'features/reference-check/ergebnis.page.tsx', { isIndexed: false }),
-  page('/dev/bausteine', 'ui/bausteine/bausteine.page.tsx', { isIndexed: false, isDemoOnly: true }),
-  page('/dev/postfach', 'features/messages/postfach.page.tsx', { isIndexed: false, isDemoOnly: true }),
+  page('/vertrag-widerrufen', 'features/withdrawal/vertrag-widerrufen.page.tsx', { cache: 'none' }),
+  open('/ueber-:product', { validity: 'product' }),
+  open('/gewinnspiel'),
+  open('/servicecard'),
+  open('/mustervorlagen'),
+  open('/radmobilschutz'),
+  open('/rechtsratgeber'),
+  open('/rechtsservices'),
+  open('/schaden-melden'),
+  open('/schaden-melden-bavaria'),
+  open('/schaden-melden-s-direkt'),
+  open('/stichtagsmeldung'),
+  open('/forderungsservice'),
+  open('/online-rechtsberatung'),
+  open('/online-vertragspruefung'),
+  open('/telefonische-rechtsberatung'),
+  open('/prozesskosten-rechner'),
+  open('/rechtsschutz-anpassen'),
+  open('/rechtsschutzfall-vorgehensweise'),
+  open('/services-fuer-versicherte'),
+  open('/servicepaket-tarif24'),
+  open('/socialmedia/netiquette'),
 ];
+
+const newsletterPages = [
+  open('/newsletter'),
+  open('/newsletter/success', private_),
+  open('/newsletter/bye', private_),
+  open('/newsletter/confirm-subscription', private_),
+  open('/newsletter/confirm-error', private_),
+];
+
+const accountPages = [
+  open('/account', { ...account, access: 'customer' }),
+  page('/account/login', 'features/account/login.page.tsx', accountDoor),
+  page('/account/logout', 'features/account/logout.page.tsx', { ...accountDoor, isPreloaded: false }),
+  open('/account/bye', accountDoor),
+  open('/account/registrieren', accountDoor),
+  open('/account/confirm', accountDoor),
+  open('/account/confirm-email', accountDoor),
+  open('/account/password-reset', accountDoor),
+  open('/account/password-confirm', accountDoor),
+  open('/account/vertraege', account),
+  open('/account/aktivitaeten', { ...account, keepsScroll: true }),
+  open('/account/vorgaenge', account),
+  open('/account/schadenmeldungen', account),
+  open('/account/einstellungen', account),
+  open('/account/sofortzugriff', account),
+  open('/account/meine-rechtsservices', account),
+  open('/account/persoenliche-daten', account),
+];
+
+const topicPages = [
+  '/erbrecht/vorsorge',
+  '/erbrecht/testament',
+  '/erbrecht/testaments-assistent',
+  '/erbrecht/vorsorgeverfuegungs-assistent',
+  '/mietrecht/mietkaution',
+  '/mietrecht/mietkaution-service',
+  '/mietrecht/mietnebenkosten',
+  '/mietrecht/mietnebenkosten-pruefung',
+  '/arbeitsrecht/abmahnung',
+  '/arbeitsrecht/kuendigung',
+  '/arbeitsrecht/arbeitsvertrag',
+  '/arbeitsrecht/arbeitszeugnis',
+  contractCheck,
+  dismissalAdvice,
+  '/reiserecht/reisemaengel',
+  '/reiserecht/reiserechts-assistent',
+  '/datenleck/datenleck',
+  '/datenleck/datenleck-pruefung',
+  '/verkehrsrecht/bussgeldkatalog',
+  '/verkehrsrecht/rotlichtverstoss',
+  '/verkehrsrecht/handy-und-smartwatch',
+  '/verkehrsrecht/geschwindigkeitsueberschreitung',
+].map((path) => open(path));
+
+const checkPages = [
+  page(referenceCheck, 'features/reference-check/reference-check.page.tsx'),
+  page(`${referenceCheck}/upload`, 'features/reference-check/upload.page.tsx', private_),
+  page(`${referenceCheck}/bezahlung`, 'features/reference-check/bezahlung.page.tsx', private_),
+  page(`${referenceCheck}/ergebnis`, 'features/reference-check/ergebnis-letztes.page.tsx', private_),
+  page(`${referenceCheck}/ergebnis/:id`, 'features/reference-check/ergebnis.page.tsx', {
+    ...private_,
+    validity: 'uuid',
+  }),
+  open(`${contractCheck}/upload`, private_),
+  open(`${contractCheck}/ergebnis/:id`, { ...private_, validity: 'uuid' }),
+  open(`${dismissalAdvice}/termin-buchen`, private_),
+];
+
+const policyServicePages = [
+  open('/versicherten-services/namen-aendern'),
+  open('/versicherten-services/schaden-ergaenzen', { ...private_, access: 'customer-below' }),
+  open('/versicherten-services/kontaktdaten-aendern'),
+  open('/versicherten-services/bankverbindung-aendern'),
+  open('/versicherten-services/bankverbindung-aendern/anderer-kontoinhaber'),
+  open('/versicherten-services/zahlungsperiode-anpassen'),
+  open('/versicherten-services/finanzamtsbescheinigung-beantragen'),
+];
+
+const demonstration: Partial<PageEntry> = { ...private_, isDemoOnly: true };
+const demonstrationPages = [
+  page('/dev/bausteine', 'ui/bausteine/bausteine.page.tsx', demonstration),
+  page('/dev/fehler', 'shell/failing.page.tsx', demonstration),
+  page('/dev/postfach', 'features/messages/postfach.page.tsx', demonstration),
+];
+
+/** THE table of pages. Guards, known links, cache, sitemap, robots and the tests derive from it. */
+export const pages: ReadonlyArray<PageEntry> = [
+  ...publicPages,
+  ...newsletterPages,
+  ...accountPages,
+  ...topicPages,
+  ...checkPages,
+  ...policyServicePages,
+  ...demonstrationPages,
+];
+
+/** Pages that wait for their full content, as listed in `docs/open-pages.md`. */
+export const openPages: ReadonlyArray<PageEntry> = pages.filter(({ file }) => file === openFile);
+
+/** Lower case, without slashes at the end: case and a last slash do not matter (specification, “Routing rules”). */
+export function plainPath(pathname: string): string {
+  return pathname.toLowerCase().replace(/\/+$/, '') || '/';
+}
+
+const matchers = pages.map((entry) => ({
+  entry,
+  pattern: new RegExp(`^${entry.path.replace(/:(\w+)/g, '(?<$1>[^/]+)')}$`),
+  isFixed: !entry.path.includes(':'),
+}));
+const fixedPages = new Map(matchers.filter(({ isFixed }) => isFixed).map(({ entry }) => [entry.path, entry]));
+const variablePages = matchers.filter(({ isFixed }) => !isFixed);
+
+/**
+ * The page at a path with the values of its variable part; undefined when there is none.
+ * @param pathname without query; case and a last slash do not matter
+ */
+export function pageAt(
+  pathname: string,
+): { entry: PageEntry; params: Readonly<Record<string, string>> } | undefined {
+  const path = plainPath(pathname);
+  const fixed = fixedPages.get(path);
+  if (fixed) return { entry: fixed, params: {} };
+  for (const { entry, pattern } of variablePages) {
+    const match = pattern.exec(path);
+    if (match) return { entry, params: { ...match.groups } };
+  }
+  return undefined;
+}
 
 /** Answers every path that no page has: status 404 at its own address. */
 const notFound = { id: 'not-found', path: '*', file: 'shell/not-found.page.tsx' };
 
+/** React Router knows variables as whole segments only; the rest of the rule stands in `validity`. */
+const routerPath = (path: string) => (path === '/ueber-:product' ? ':ueber' : path.slice(1));
+
 export default [
   ...pages.map(({ path, file }) =>
-    path === '/' ? { id: path, index: true, file } : { id: path, path: path.slice(1), file },
+    path === '/' ? { id: path, index: true, file } : { id: path, path: routerPath(path), file },
   ),
   notFound,
 ] satisfies RouteConfig;

@@ -2,8 +2,11 @@ export type { CatalogueApi } from './catalogue.api.ts';
 export {
   type Availability,
   type CatalogueEntry,
+  catalogue,
   catalogueEntry,
   guestAvailability,
+  type OwnPrices,
   type ServiceKey,
   serviceKeys,
 } from './catalogue.ts';
+export { servicePages } from './service-pages.ts';

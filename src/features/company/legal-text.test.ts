@@ -160,7 +160,22 @@ const duties: ReadonlyArray<[LegalTextKey, string, readonly string[]]> = [
       'guestToken',
       '"services"',
       '"userState"',
-      'react-router-scroll-positions',
+      'scroll-positions',
+      'reload-guard',
+      'rh-session',
+      'rh-consent',
+    ],
+  ],
+  [
+    'datenschutz',
+    'consent, § 25 Abs. 1 TDDDG, Art. 7 GDPR',
+    [
+      '§ 25 Abs. 1 TDDDG',
+      'Art. 7 Abs. 1',
+      'Art. 7 Abs. 3 DSGVO',
+      'Datenschutz-Einstellungen',
+      'drei Jahre',
+      'Ohne JavaScript fragen wir nicht',
     ],
   ],
   [

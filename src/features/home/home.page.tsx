@@ -6,6 +6,7 @@ import { telephoneAddress } from '#src/lib/telephone.ts';
 import { answer, api } from '#src/navigation/api-client.ts';
 import { pageRequest } from '#src/navigation/page-context.ts';
 import { pageMeta } from '#src/navigation/page-meta.ts';
+import { payloadLoader } from '#src/navigation/page-payload.ts';
 import { ButtonLink } from '#src/ui/button.tsx';
 import type { Route } from './+types/home.page';
 import { Harbour } from './harbour.tsx';
@@ -50,6 +51,8 @@ function organization(offer: HomeOffer) {
     telephone: offer.phoneAddress.replace('tel:', ''),
   };
 }
+
+export const clientLoader = payloadLoader;
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   if (!loaderData) return [];

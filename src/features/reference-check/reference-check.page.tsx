@@ -5,6 +5,7 @@ import { formatCents } from '#src/lib/money.ts';
 import { answer, api } from '#src/navigation/api-client.ts';
 import { pageRequest } from '#src/navigation/page-context.ts';
 import { pageMeta } from '#src/navigation/page-meta.ts';
+import { payloadLoader } from '#src/navigation/page-payload.ts';
 import { Breadcrumbs } from '#src/ui/breadcrumbs.tsx';
 import { Drawing } from '#src/ui/drawing.tsx';
 import { readingGlass } from '#src/ui/drawings/services.ts';
@@ -47,6 +48,8 @@ export async function loader({ context }: Route.LoaderArgs) {
     sample: sampleResult(),
   };
 }
+
+export const clientLoader = payloadLoader;
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   if (!loaderData) return [];

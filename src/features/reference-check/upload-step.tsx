@@ -1,7 +1,7 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { resetConsents, setUpload, useServices } from '#src/features/order/public.ts';
-import { GuestSessionError, guestToken } from '#src/features/session/public.ts';
+import { BotCheckConsent, GuestSessionError } from '#src/features/session/public.ts';
 import { removeFile, SendFileError, sendFile } from '#src/features/uploads/public.ts';
 import { formatDate } from '#src/lib/dates.ts';
 import { Button } from '#src/ui/button.tsx';
@@ -92,13 +92,10 @@ export function UploadStep({ offer }: { offer: FlowOffer }) {
   const navigate = useNavigate();
   const isHydrated = useHydrated();
   const { rows, isReady, isBusy, deleteAt, send, remove } = useUpload();
-  useEffect(() => {
-    // The bot check takes a second or two; done early, nobody waits for it. Sending a file repeats a failed one.
-    guestToken().catch(() => undefined);
-  }, []);
   return (
     <div className="stack">
       <WithoutScript offer={offer} />
+      <BotCheckConsent />
       <div className="needs-script">
         <FileField
           name="zeugnis"

@@ -1,4 +1,5 @@
 import { LegalPage, legalMeta, loadLegalText } from '#src/features/company/public.ts';
+import { payloadLoader } from '#src/navigation/page-payload.ts';
 import { ButtonLink } from '#src/ui/button.tsx';
 import { Section } from '#src/ui/section.tsx';
 import type { Route } from './+types/widerrufsbelehrung.page';
@@ -14,6 +15,8 @@ export function loader({ context }: Route.LoaderArgs) {
   }));
   return { text: { ...text, sections: [...text.sections, ...sections] } };
 }
+
+export const clientLoader = payloadLoader;
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   return legalMeta(matches, '/widerrufsbelehrung', loaderData?.text);

@@ -1,0 +1,86 @@
+import type { ReactNode } from 'react';
+import { formatCents } from '#src/lib/money.ts';
+import { telephoneAddress } from '#src/lib/telephone.ts';
+import { Breadcrumbs } from '#src/ui/breadcrumbs.tsx';
+import { Link } from '#src/ui/link.tsx';
+import { PageHeading, Section } from '#src/ui/section.tsx';
+import type { OpenPage, OpenPageService } from './open-page.ts';
+import './open-page.css';
+
+/** The page: its text, then the service or phone and the links onward. @param children stands before the text */
+export function OpenPageBody({ page, children }: { page: OpenPage; children?: ReactNode }) {
+  const { text, parents, service, phone, provider } = page;
+  return (
+    <>
+      <div className="wrap">
+        <Breadcrumbs items={parents} current={text.title} />
+        <PageHeading title={text.heading} lead={text.lead} />
+      </div>
+      {children}
+      {text.sections.map((section) => (
+        <Section key={section.heading} title={section.heading}>
+          <div className="prose">
+            {section.paragraphs.map((paragraph) => (
+              <p key={paragraph}>{paragraph}</p>
+            ))}
+            {section.list && (
+              <ul>
+                {section.list.map((item) => (
+                  <li key={item}>{item}</li>
+                ))}
+              </ul>
+            )}
+          </div>
+        </Section>
+      ))}
+      <Section title={service ? 'Service und nächste Schritte' : 'So geht es weiter'}>
+        <div className="stack">
+          {service && <ServiceLine service={service} provider={provider} />}
+          {phone && <PhoneLine {...phone} />}
+          <ul className="onward">
+            {text.links.map((link) => (
+              <li key={link.to}>
+                <Link to={link.to}>{link.text}</Link>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </Section>
+    </>
+  );
+}
+
+function priceText({ priceCents, reducedCents, isFree }: OpenPageService): string {
+  if (isFree) return 'kostenlos';
+  if (priceCents === null) return 'für Versicherte, je nach Tarif';
+  const reduced = reducedCents === null ? '' : `, für Versicherte ${formatCents(reducedCents)}`;
+  return `${formatCents(priceCents)} mit MwSt.${reduced}`;
+}
+
+/** Name, price and provider of the service in one line; the price is typography (GUIDE, rule 4). */
+function ServiceLine({ service, provider }: { service: OpenPageService; provider: string }) {
+  return (
+    <dl className="onward-service">
+      <div>
+        <dt>{service.name}</dt>
+        <dd className="serif">{priceText(service)}</dd>
+      </div>
+      <div>
+        <dt className="meta">Anbieter</dt>
+        <dd className="meta">{provider}</dd>
+      </div>
+    </dl>
+  );
+}
+
+function PhoneLine({ number, hours }: { number: string; hours: string }) {
+  return (
+    <p>
+      Am Telefon helfen wir Ihnen persönlich:{' '}
+      <a className="nowrap num" href={telephoneAddress(number)}>
+        {number}
+      </a>
+      {hours && <span className="meta"> ({hours})</span>}
+    </p>
+  );
+}

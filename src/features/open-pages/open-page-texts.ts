@@ -1,0 +1,43 @@
+import account from '#content/open-pages/account.json' with { type: 'json' };
+import employment from '#content/open-pages/arbeitsrecht.json' with { type: 'json' };
+import company from '#content/open-pages/company-and-contact.json' with { type: 'json' };
+import inheritanceAndTenancy from '#content/open-pages/erbrecht-und-mietrecht.json' with { type: 'json' };
+import policyServices from '#content/open-pages/policy-services.json' with { type: 'json' };
+import travelDataContract from '#content/open-pages/reise-daten-vertrag.json' with { type: 'json' };
+import services from '#content/open-pages/services.json' with { type: 'json' };
+import traffic from '#content/open-pages/verkehrsrecht.json' with { type: 'json' };
+import type { OpenPageText } from './open-page.schema.ts';
+
+/** The texts as editors wrote them; `open-pages.test.ts` checks their form. */
+export const openPageTexts: ReadonlyArray<OpenPageText> = [
+  ...account,
+  ...employment,
+  ...company,
+  ...inheritanceAndTenancy,
+  ...policyServices,
+  ...travelDataContract,
+  ...services,
+  ...traffic,
+];
+
+const byPath = new Map(openPageTexts.map((text) => [text.path, text]));
+const variable = openPageTexts
+  .filter(({ path }) => path.includes(':'))
+  .map((text) => ({ text, pattern: new RegExp(`^${text.path.replace(/:\w+/g, '[^/]+')}$`) }));
+
+/** Names in square brackets of the text, put in from the settings. */
+export type TextNames = Readonly<Record<'phone' | 'product' | 'insurer' | 'provider' | 'email', string>>;
+
+function filled<Part>(part: Part, names: TextNames): Part {
+  const text = JSON.stringify(part).replace(
+    /\{(phone|product|insurer|provider|email)\}/g,
+    (_all, name: keyof TextNames) => JSON.stringify(names[name]).slice(1, -1),
+  );
+  return JSON.parse(text);
+}
+
+/** The text of a page with the names filled in. @param path lower case, without a slash at the end */
+export function openPageText(path: string, names: TextNames): OpenPageText | undefined {
+  const text = byPath.get(path) ?? variable.find(({ pattern }) => pattern.test(path))?.text;
+  return text && filled(text, names);
+}

@@ -1,0 +1,25 @@
+import { hasArticle } from '#src/features/magazine/public.ts';
+import { pageMeta } from '#src/navigation/page-meta.ts';
+import { payloadLoader } from '#src/navigation/page-payload.ts';
+import { requireValidPath } from '#src/navigation/validity.ts';
+import type { Route } from './+types/open-page.page';
+import { openPageOf } from './open-page.ts';
+import { OpenPageBody } from './open-page-body.tsx';
+
+export function loader({ context, params, url }: Route.LoaderArgs) {
+  requireValidPath(context, params, hasArticle);
+  return openPageOf(context, url.pathname.toLowerCase().replace(/\/+$/, ''));
+}
+
+export const clientLoader = payloadLoader;
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  if (!loaderData) return [];
+  const { text, path, isIndexed } = loaderData;
+  const { title, description } = text;
+  return pageMeta(matches, { title, description, ...(isIndexed ? { path } : {}) });
+}
+
+export default function OpenPage({ loaderData }: Route.ComponentProps) {
+  return <OpenPageBody page={loaderData} />;
+}

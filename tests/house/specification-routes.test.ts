@@ -1,0 +1,103 @@
+import { describe, expect, test } from 'vitest';
+import { pageAt, pages } from '#src/routes.ts';
+import {
+  accountPaths,
+  addedPaths,
+  checkPaths,
+  guardedBeginnings,
+  guardedExactly,
+  newsletterPaths,
+  policyServicePaths,
+  publicPaths,
+  topicPaths,
+} from '../specification/routes.ts';
+
+const specified = [
+  ...publicPaths,
+  ...newsletterPaths,
+  ...accountPaths,
+  ...topicPaths,
+  ...checkPaths,
+  ...policyServicePaths,
+];
+const byPath = new Map(pages.map((entry) => [entry.path, entry]));
+
+test.each(specified)('%s of the specification has a page', (path) => {
+  expect(byPath.get(path)).toBeDefined();
+});
+
+test('there is no page besides the specification, the law and the demonstration', () => {
+  const known = new Set([...specified, ...addedPaths]);
+  const others = pages.filter(({ path, isDemoOnly }) => !known.has(path) && !isDemoOnly);
+  expect(others.map(({ path }) => path)).toEqual([]);
+});
+
+test('each path has one page', () => {
+  expect(pages.length).toBe(byPath.size);
+});
+
+test('account pages are grey, all other pages white', () => {
+  for (const { path, background } of pages) {
+    const isAccount = path === '/account' || path.startsWith('/account/');
+    expect(`${path} ${background}`).toBe(`${path} ${isAccount ? 'grey' : 'white'}`);
+  }
+});
+
+describe('guards', () => {
+  test.each(guardedExactly)('%s is guarded exactly', (path) => {
+    expect(byPath.get(path)?.access).toBe('customer');
+  });
+  test.each(guardedBeginnings)('everything that begins with %s is guarded', (path) => {
+    expect(byPath.get(path)?.access).toBe('customer-below');
+  });
+  test('nothing else is guarded', () => {
+    const guarded = pages.filter(({ access }) => access !== 'public').map(({ path }) => path);
+    expect(guarded.toSorted()).toEqual([...guardedExactly, ...guardedBeginnings].toSorted());
+  });
+});
+
+test('what is guarded, paid or personal is never cached nor indexed', () => {
+  for (const { path, access, cache, isIndexed } of pages) {
+    const isPersonal =
+      access !== 'public' || path.startsWith('/account') || /\/(upload|ergebnis|bezahlung)/.test(path);
+    if (isPersonal) expect({ path, cache, isIndexed }).toEqual({ path, cache: 'none', isIndexed: false });
+  }
+});
+
+test('the sign-out is never loaded ahead, everything else may be', () => {
+  expect(pages.filter(({ isPreloaded }) => !isPreloaded).map(({ path }) => path)).toEqual([
+    '/account/logout',
+  ]);
+});
+
+test('a path with a variable part has a rule for it', () => {
+  for (const { path, validity } of pages)
+    expect(`${path} ${validity !== 'none'}`).toBe(`${path} ${path.includes(':')}`);
+});
+
+describe('pageAt', () => {
+  test.each([
+    ['/', '/', {}],
+    ['/Kontakt', '/kontakt', {}],
+    ['/kontakt/', '/kontakt', {}],
+    ['/KONTAKT///', '/kontakt', {}],
+    ['/magazin/abc', '/magazin/:id', { id: 'abc' }],
+    ['/ueber-rechtshafen', '/ueber-:product', { product: 'rechtshafen' }],
+    [
+      '/arbeitsrecht/arbeitszeugnis-pruefung/ergebnis/1',
+      '/arbeitsrecht/arbeitszeugnis-pruefung/ergebnis/:id',
+      { id: '1' },
+    ],
+  ])('%s is the page %s', (path, page, params) => {
+    const found = pageAt(path);
+    expect(found?.entry.path).toBe(page);
+    expect(found?.params).toEqual(params);
+  });
+
+  test.each(['/gibt-es-nicht', '/kontakt/x', '/magazin/a/b', '/ueber-', '//kontakt'])(
+    '%s has no page',
+    (path) => {
+      expect(pageAt(path)).toBeUndefined();
+    },
+  );
+});

@@ -1,0 +1,84 @@
+/**
+ * The paths of the specification, section 2 (“Screens and routes”), as they stand there; `:id` for `{id}`,
+ * `:product` for `{product}`. Legacy paths have their own list. The list is the test, never the mechanism.
+ */
+export const publicPaths =
+  '/, /error, /suche, /faq, /magazin, /magazin/:id, /kontakt, /vor-ort, /erbrecht, /mietrecht, /reiserecht, /arbeitsrecht, /verkehrsrecht, /vertragsrecht, /datenschutzrecht, /impressum, /datenschutz, /nutzungsbedingungen, /ueber-:product, /gewinnspiel, /servicecard, /mustervorlagen, /radmobilschutz, /rechtsratgeber, /rechtsservices, /schaden-melden, /schaden-melden-bavaria, /schaden-melden-s-direkt, /stichtagsmeldung, /forderungsservice, /online-rechtsberatung, /online-vertragspruefung, /telefonische-rechtsberatung, /prozesskosten-rechner, /rechtsschutz-anpassen, /rechtsschutzfall-vorgehensweise, /services-fuer-versicherte, /servicepaket-tarif24, /socialmedia/netiquette'.split(
+    ', ',
+  );
+
+export const newsletterPaths =
+  '/newsletter, /newsletter/success, /newsletter/bye, /newsletter/confirm-subscription, /newsletter/confirm-error'.split(
+    ', ',
+  );
+
+export const accountPaths =
+  '/account, /account/login, /account/logout, /account/bye, /account/registrieren, /account/confirm, /account/confirm-email, /account/password-reset, /account/password-confirm, /account/vertraege, /account/aktivitaeten, /account/vorgaenge, /account/schadenmeldungen, /account/einstellungen, /account/sofortzugriff, /account/meine-rechtsservices, /account/persoenliche-daten'.split(
+    ', ',
+  );
+
+const employment = '/arbeitsrecht';
+const traffic = '/verkehrsrecht';
+
+export const topicPaths = [
+  '/erbrecht/vorsorge',
+  '/erbrecht/testament',
+  '/erbrecht/testaments-assistent',
+  '/erbrecht/vorsorgeverfuegungs-assistent',
+  '/mietrecht/mietkaution',
+  '/mietrecht/mietkaution-service',
+  '/mietrecht/mietnebenkosten',
+  '/mietrecht/mietnebenkosten-pruefung',
+  `${employment}/abmahnung`,
+  `${employment}/kuendigung`,
+  `${employment}/arbeitsvertrag`,
+  `${employment}/arbeitszeugnis`,
+  `${employment}/arbeitszeugnis-pruefung`,
+  `${employment}/arbeitsvertrags-pruefung`,
+  '/reiserecht/reisemaengel',
+  '/reiserecht/reiserechts-assistent',
+  '/datenleck/datenleck',
+  '/datenleck/datenleck-pruefung',
+  `${traffic}/bussgeldkatalog`,
+  `${traffic}/rotlichtverstoss`,
+  `${traffic}/handy-und-smartwatch`,
+  `${traffic}/geschwindigkeitsueberschreitung`,
+];
+
+export const checkPaths = [
+  `${employment}/arbeitszeugnis-pruefung/upload`,
+  `${employment}/arbeitsvertrags-pruefung/upload`,
+  `${employment}/arbeitszeugnis-pruefung/ergebnis`,
+  `${employment}/arbeitszeugnis-pruefung/ergebnis/:id`,
+  `${employment}/arbeitsvertrags-pruefung/ergebnis/:id`,
+  `${employment}/arbeitszeugnis-pruefung/bezahlung`,
+  `${employment}/arbeitsrechts-beratung-bei-kuendigung`,
+  `${employment}/arbeitsrechts-beratung-bei-kuendigung/termin-buchen`,
+];
+
+export const policyServicePaths = [
+  'namen-aendern',
+  'schaden-ergaenzen',
+  'kontaktdaten-aendern',
+  'bankverbindung-aendern',
+  'bankverbindung-aendern/anderer-kontoinhaber',
+  'zahlungsperiode-anpassen',
+  'finanzamtsbescheinigung-beantragen',
+].map((path) => `/versicherten-services/${path}`);
+
+/** Paths that German law and the decisions add. */
+export const addedPaths = ['/barrierefreiheit', '/widerrufsbelehrung', '/vertrag-widerrufen'];
+
+/** “Route guards”: anonymous visitors sign in first, at exactly `/account` and at anything that begins so. */
+export const guardedExactly = ['/account'];
+export const guardedBeginnings = [
+  '/account/einstellungen',
+  '/account/vertraege',
+  '/account/vorgaenge',
+  '/account/schadenmeldungen',
+  '/account/aktivitaeten',
+  '/account/meine-rechtsservices',
+  '/account/sofortzugriff',
+  '/account/persoenliche-daten',
+  '/versicherten-services/schaden-ergaenzen',
+];
