@@ -7,6 +7,7 @@ import { type Captcha, createCaptcha } from '#src/providers/captcha/index.ts';
 import { providerSettings } from '#src/providers/from-settings.ts';
 import { createMailTransport, type MailTransport } from '#src/providers/mail/index.ts';
 import { createPayment, type Payment } from '#src/providers/payment/index.ts';
+import { createSearch, type Search } from '#src/providers/search/index.ts';
 import { createStorage, type Storage } from '#src/providers/storage/index.ts';
 import { createVirusScan, type VirusScan } from '#src/providers/virus-scan/index.ts';
 
@@ -24,6 +25,7 @@ export type Services = {
   payment: Payment;
   captcha: Captcha;
   mail: MailTransport;
+  search: Search;
   virusScan: VirusScan;
   /** Closes what was opened here. Call after the server and the jobs have stopped. */
   close(): Promise<void>;
@@ -31,7 +33,7 @@ export type Services = {
 
 /** What a test may replace. */
 export type ServiceOverrides = Partial<
-  Pick<Services, 'clock' | 'storage' | 'payment' | 'captcha' | 'mail' | 'virusScan'>
+  Pick<Services, 'clock' | 'storage' | 'payment' | 'captcha' | 'mail' | 'search' | 'virusScan'>
 >;
 
 /** Remembers a bot-check solution until it expires; false when it was used before. */
@@ -72,6 +74,7 @@ export async function createServices(
       rememberOnce: (signature, expiresAt) => rememberOnce(database.db, signature, expiresAt),
     }),
     mail: createMailTransport(providers.mail),
+    search: createSearch({ kind: 'embedded' }),
     virusScan: createVirusScan(providers.virusScan),
     close: database.close,
     ...options.overrides,

@@ -85,6 +85,16 @@ export type InvoiceTable = {
   cancels: number | null;
 };
 
+export type CustomerSessionTable = {
+  /** SHA-256 of the id in the cookie. */
+  id_hash: string;
+  partner_id: string;
+  customer: Json;
+  sms_tan_token: string | null;
+  created_at: Instant;
+  last_seen_at: Instant;
+};
+
 export type CheckTable = {
   id: string;
   order_id: string;
@@ -142,6 +152,19 @@ export type WithdrawalTable = {
   received_at: Instant;
 };
 
+/** Proof of what a visitor allowed: which words he saw, what he chose, when. Nothing leads to the person. */
+export type ConsentRecordTable = {
+  id: string;
+  consent_id: string;
+  version: number;
+  wording_sha256: string;
+  categories: Json;
+  action: 'accept_all' | 'only_necessary' | 'selection';
+  /** By the clock of the visitor's browser. */
+  chosen_at: Instant;
+  recorded_at: Instant;
+};
+
 /** Notifications of the payment provider that were handled, so that each works once. */
 export type WebhookEventTable = { event_id: string; event_type: string; received_at: Instant };
 
@@ -158,9 +181,11 @@ export type Tables = {
   order_consents: OrderConsentTable;
   invoices: InvoiceTable;
   checks: CheckTable;
+  customer_sessions: CustomerSessionTable;
   messages: MessageTable;
   message_attachments: MessageAttachmentTable;
   withdrawals: WithdrawalTable;
+  consent_records: ConsentRecordTable;
   webhook_events: WebhookEventTable;
   seed_states: SeedStateTable;
 };

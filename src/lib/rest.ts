@@ -8,8 +8,11 @@ import { type FieldProblem, Problem, type ProblemCode, problemCodes } from './pr
  */
 export type Caller = { kind: 'anonymous' } | { kind: 'guest'; subject: string };
 
+/** The signed-in customer; every query of his data is scoped by `partnerId`. */
+export type SignedIn = { partnerId: string; isActivated: boolean };
+
 /** What every REST handler finds in its context. */
-export type ApiEnv = { Variables: { caller: Caller; requestId: string } };
+export type ApiEnv = { Variables: { caller: Caller; customer: SignedIn | null; requestId: string } };
 export type ApiContext = Context<ApiEnv>;
 
 const codes = Object.keys(problemCodes) as [ProblemCode, ...ProblemCode[]];
@@ -68,4 +71,11 @@ export function subjectOf(context: ApiContext): string {
   const caller = context.get('caller');
   if (caller.kind === 'anonymous') throw new Problem('authentication_required');
   return caller.subject;
+}
+
+/** The customer who calls. @throws Problem 401 for everybody else */
+export function customerOf(context: ApiContext): SignedIn {
+  const customer = context.get('customer');
+  if (!customer) throw new Problem('authentication_required');
+  return customer;
 }

@@ -26,6 +26,11 @@ export class Visitor {
     return response;
   }
 
+  /** The value of a cookie that this visitor was given. */
+  cookie(name: string): string {
+    return this.#cookies.get(name) ?? '';
+  }
+
   postJson(path: string, body: unknown, headers: Record<string, string> = {}): Promise<Response> {
     return this.call(path, {
       method: 'POST',

@@ -1,15 +1,20 @@
 import SolverWorker from 'altcha/workers/pbkdf2?worker';
 import { solveChallengeWorkers } from 'altcha-lib';
 import { z } from 'zod';
+import { ConsentMissingError, whenAllowed } from '#src/features/consent-records/public.ts';
+import { recaptchaToken } from './recaptcha.ts';
 
 /** Where the guest token is kept (specification, section 6). */
 const storageKey = 'guestToken';
+/** The action a guest's bot check is made for (specification, section 7). */
+const guestAction = 'login';
 const tokenSchema = z.object({ accessToken: z.string(), expiresAt: z.number() });
 const answerSchema = z.object({ accessToken: z.string() });
 const challengeSchema = z.looseObject({
   parameters: z.looseObject({}),
   signature: z.string(),
 });
+const siteKeySchema = z.object({ siteKey: z.string().min(1) });
 const problemSchema = z.object({ detail: z.string() });
 
 /** A token is renewed this long before it expires (specification, section 9: tolerance 5 s). */
@@ -19,6 +24,9 @@ const lifeMs = 15 * 60_000;
 
 /** The bot check or the exchange failed; the message is German and fit to be shown. */
 export class GuestSessionError extends Error {}
+
+/** The bot check of this portal comes from another provider, and the visitor has not allowed it. */
+export class BotCheckNotAllowedError extends GuestSessionError {}
 
 let pending: Promise<string> | null = null;
 
@@ -48,11 +56,31 @@ async function detailOf(response: Response): Promise<string> {
     : 'Die Verbindung ist unterbrochen. Bitte versuchen Sie es noch einmal.';
 }
 
-/** Solves the bot check in the background: a small computation, no pictures, no third party. */
+/** The bot check of Google, if the visitor has allowed it; nothing of it is loaded before. */
+async function allowedRecaptcha(siteKey: string): Promise<string> {
+  try {
+    return await whenAllowed('recaptcha', () => recaptchaToken(siteKey, guestAction));
+  } catch (error) {
+    if (error instanceof ConsentMissingError) {
+      throw new BotCheckNotAllowedError(
+        'Vor dem Hochladen prüft reCAPTCHA von Google, ob ein Mensch die Datei schickt. Dafür brauchen wir Ihre Erlaubnis. Sie geben sie in den Datenschutz-Einstellungen und wählen dann die Datei noch einmal.',
+        { cause: error },
+      );
+    }
+    throw new GuestSessionError('Die Sicherheitsprüfung ist gerade nicht verfügbar.', { cause: error });
+  }
+}
+
+/**
+ * Passes the bot check in the background: by default a small computation without pictures and third party, with
+ * `CAPTCHA_PROVIDER=recaptcha` the one of Google.
+ */
 async function solvedChallenge(): Promise<string> {
   const response = await fetch('/api/captcha/challenge', { headers: { Accept: 'application/json' } });
   if (!response.ok) throw new GuestSessionError(await detailOf(response));
   const body: unknown = await response.json();
+  const recaptcha = siteKeySchema.safeParse(body);
+  if (recaptcha.success) return allowedRecaptcha(recaptcha.data.siteKey);
   if (!challengeSchema.safeParse(body).success) {
     throw new GuestSessionError('Die Sicherheitsprüfung ist gerade nicht verfügbar.');
   }

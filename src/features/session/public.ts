@@ -1,1 +1,2 @@
+export { BotCheckConsent } from './bot-check-consent.tsx';
 export { forgetGuestToken, GuestSessionError, guestToken } from './guest-session.ts';

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { type Customer, customerSchema, displayName, initials } from './customer.ts';
+
+function customer(changes: Partial<Customer>): Customer {
+  return {
+    partnerId: 'P-1',
+    profileType: 'INDIVIDUAL',
+    givenName: 'Erika',
+    name: 'Mustermann',
+    companyName: '',
+    tariffDescription: 'Privat',
+    serviceClaims: {},
+    isAccountActivated: true,
+    isDigitalActivationAvailable: false,
+    ...changes,
+  };
+}
+
+test.each([
+  ['first letters of both names', {}, 'EM'],
+  ['in upper case', { givenName: 'özlem', name: 'ünal' }, 'ÖÜ'],
+  ['first two letters of the company', { companyName: 'Beispiel Bau GmbH' }, 'BE'],
+  ['a company of one letter does not count', { companyName: 'B' }, 'EM'],
+  ['no first name, no initials', { givenName: '' }, undefined],
+  ['no last name, no initials', { name: ' ' }, undefined],
+  ['a digit is no letter', { companyName: '1A Bau' }, undefined],
+  ['a sharp s becomes two letters, so there are three', { givenName: 'ßa' }, undefined],
+])('initials: %s', (_, changes, expected) => {
+  expect(initials(customer(changes))).toBe(expected);
+});
+
+test('people go by their name, companies by the company', () => {
+  expect(displayName(customer({}))).toBe('Erika Mustermann');
+  expect(displayName(customer({ profileType: 'COMPANY', companyName: 'Beispiel Bau GmbH' }))).toBe(
+    'Beispiel Bau GmbH',
+  );
+});
+
+test('without a tariff the customer reads that it is unknown', () => {
+  const { tariffDescription, ...claims } = customer({});
+  expect(tariffDescription).toBe('Privat');
+  expect(customerSchema.parse(claims).tariffDescription).toBe('Unbekannter Tarif');
+});

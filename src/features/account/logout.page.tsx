@@ -1,0 +1,55 @@
+import { useEffect, useRef } from 'react';
+import { Form, redirect, useSubmit } from 'react-router';
+import { api, outcome } from '#src/navigation/api-client.ts';
+import { pageMeta } from '#src/navigation/page-meta.ts';
+import { Breadcrumbs } from '#src/ui/breadcrumbs.tsx';
+import { Button } from '#src/ui/button.tsx';
+import { PageHeading } from '#src/ui/section.tsx';
+import type { Route } from './+types/logout.page';
+import type { AccountApi } from './account.api.ts';
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, { title: 'Abmelden', description: 'Beendet Ihre Sitzung in diesem Browser.' });
+}
+
+/** Why the page was opened: by the customer, or because he was idle for too long. */
+export function loader({ url }: Route.LoaderArgs) {
+  return { isAutomatic: url.searchParams.get('automatic-logout') === 'true' };
+}
+
+/**
+ * Signs out. Only a POST of our own page does, so that neither a prefetch nor a foreign page signs anyone out
+ * (decisions, “Session and tokens”). A failure is logged by the API; the browser forgets its session all the same.
+ */
+export async function action({ context, url }: Route.ActionArgs) {
+  await outcome(api<AccountApi>(context).auth.logout.$post());
+  const reason = url.searchParams.get('automatic-logout') === 'true' ? '?automatic-logout=true' : '';
+  throw redirect(`/account/bye${reason}`, 303);
+}
+
+export default function LogoutPage({ loaderData }: Route.ComponentProps) {
+  const submit = useSubmit();
+  const hasBegun = useRef(false);
+  useEffect(() => {
+    if (hasBegun.current) return;
+    hasBegun.current = true;
+    void submit(null, { method: 'post', replace: true });
+  }, [submit]);
+  return (
+    <div className="wrap">
+      <Breadcrumbs items={[{ text: 'Startseite', to: '/' }]} current="Abmelden" />
+      <PageHeading
+        title="Abmelden"
+        size="task"
+        lead={
+          loaderData.isAutomatic
+            ? 'Sie waren eine halbe Stunde nicht aktiv. Zu Ihrem Schutz beenden wir die Sitzung.'
+            : 'Wir beenden Ihre Sitzung in diesem Browser.'
+        }
+      />
+      <Form method="post" replace>
+        <Button>Jetzt abmelden</Button>
+      </Form>
+    </div>
+  );
+}

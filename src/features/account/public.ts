@@ -1,0 +1,1 @@
+export type { AccountApi } from './account.api.ts';

@@ -1,0 +1,32 @@
+import type { Context } from 'hono';
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
+
+const days365 = 365 * 24 * 60 * 60;
+
+/** The names a customer's session cookie can have; whoever carries one is never answered from the page cache. */
+export const sessionCookieNames = ['rh-session', '__Host-rh-session'] as const;
+
+function cookieName(publicUrl: string): string {
+  return publicUrl.startsWith('https:') ? sessionCookieNames[1] : sessionCookieNames[0];
+}
+
+/** The id in the session cookie, if there is one of the right form. */
+export function sessionIdOf(context: Context, publicUrl: string): string | undefined {
+  const value = getCookie(context, cookieName(publicUrl));
+  return value && /^[\w-]{43}$/.test(value) ? value : undefined;
+}
+
+/** Gives the browser its session (decisions, “Session and tokens”): opaque, out of reach of scripts. */
+export function setSessionCookie(context: Context, publicUrl: string, id: string): void {
+  setCookie(context, cookieName(publicUrl), id, {
+    httpOnly: true,
+    secure: publicUrl.startsWith('https:'),
+    sameSite: 'Lax',
+    path: '/',
+    maxAge: days365,
+  });
+}
+
+export function clearSessionCookie(context: Context, publicUrl: string): void {
+  deleteCookie(context, cookieName(publicUrl), { path: '/', secure: publicUrl.startsWith('https:') });
+}

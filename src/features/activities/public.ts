@@ -1,0 +1,1 @@
+export type { ActivitiesApi } from './activities.api.ts';
