@@ -1,9 +1,23 @@
+import { fileURLToPath } from 'node:url';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
+
+/**
+ * React Router's own loading of route modules reloads the page without end when a part is gone. Ours raises the
+ * preload error and throws (docs/adr/0010).
+ */
+const ownRouteLoading: Plugin = {
+  name: 'own-route-loading',
+  enforce: 'pre',
+  resolveId(source, importer) {
+    const isTheirs = source.endsWith('/routeModules.js') && importer?.includes('/react-router/');
+    return isTheirs ? fileURLToPath(new URL('./src/navigation/load-route-module.ts', import.meta.url)) : null;
+  },
+};
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [ownRouteLoading, tailwindcss(), reactRouter()],
   build: {
     target: 'es2022',
     // Nothing of a page may arrive as a data: address that the content security policy would refuse.

@@ -7,13 +7,14 @@ import {
   ServerRouter,
 } from 'react-router';
 import { pageRequest } from '#src/navigation/page-context.ts';
+import { payloadAnswer } from '#src/navigation/payload-answer.server.ts';
 
 const renderLimitMs = 10_000;
 
 /** Renders the whole page into one buffer, so that a failure can still change the status. */
 function renderPage(
   element: React.ReactElement,
-  nonce: string,
+  nonce: string | undefined,
 ): Promise<{ html: Uint8Array<ArrayBuffer>; hasFailed: boolean }> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
@@ -48,11 +49,12 @@ export default async function handleRequest(
   entry: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
+  const { nonce, wants } = pageRequest(context);
+  if (wants === 'payload') return payloadAnswer(entry.staticHandlerContext, status);
   headers.set('Content-Type', 'text/html; charset=utf-8');
   if (request.method === 'HEAD') return new Response(null, { status, headers });
-  const { nonce } = pageRequest(context);
   const { html, hasFailed } = await renderPage(
-    <ServerRouter context={entry} url={request.url} nonce={nonce} />,
+    <ServerRouter context={entry} url={request.url} {...(nonce === undefined ? {} : { nonce })} />,
     nonce,
   );
   return new Response(html, { status: hasFailed ? 500 : status, headers });

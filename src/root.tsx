@@ -4,34 +4,70 @@ import {
   isRouteErrorResponse,
   Links,
   Meta,
-  matchPath,
   Outlet,
+  replace,
   Scripts,
-  ScrollRestoration,
+  type ShouldRevalidateFunctionArgs,
   useLocation,
   useMatches,
   useNavigate,
   useRouteLoaderData,
 } from 'react-router';
+import type { ActivitiesApi } from '#src/features/activities/public.ts';
+import { api, outcome } from '#src/navigation/api-client.ts';
+import { isBot } from '#src/navigation/bots.ts';
+import { guard } from '#src/navigation/guards.ts';
+import { useMobileApp } from '#src/navigation/mobile-app.ts';
 import { pageRequest } from '#src/navigation/page-context.ts';
+import { usePreloading } from '#src/navigation/preloading.ts';
+import { isLoadError, mayReload } from '#src/navigation/reload-guard.ts';
 import { RouteAnnouncer } from '#src/navigation/route-announcer.tsx';
+import { routeRulesClientMiddleware, routeRulesMiddleware } from '#src/navigation/route-rules.ts';
+import { Scrolling } from '#src/navigation/scrolling.tsx';
 import type { Route } from './+types/root';
-import { pages } from './routes.ts';
+import { pageAt, pages, plainPath } from './routes.ts';
 import { ErrorPage } from './shell/error-page.tsx';
 import { PageShell } from './shell/page-shell.tsx';
 import './ui/styles.css';
 import './shell/styles.css';
 
-export function loader({ context, url }: Route.LoaderArgs) {
-  const { shell, nonce, requestId } = pageRequest(context);
-  const page = pages.find(({ path }) => matchPath(path, url.pathname));
-  if (page?.isDemoOnly && !shell.isDemo) throw data(null, { status: 404 });
-  return { shell, nonce, requestId };
+const guardedPaths = pages
+  .filter(({ access }) => access !== 'public')
+  .map(({ path, access }) => ({ path, covers: access === 'customer' ? 'exactly' : 'beginning' }) as const);
+
+/** Session → guard → loaders: on the first load and on every change of page, before anything is loaded. */
+const guardMiddleware: Route.MiddlewareFunction = ({ context, url }) => {
+  const { customer } = pageRequest(context);
+  const decision = guard(plainPath(url.pathname), `${url.pathname}${url.search}`, customer, guardedPaths);
+  if (decision.kind === 'redirect') throw replace(decision.to);
+};
+
+export const middleware: Route.MiddlewareFunction[] = [routeRulesMiddleware, guardMiddleware];
+export const clientMiddleware = [routeRulesClientMiddleware];
+
+/** How many documents wait unread; asked once the account is activated, 0 when the call fails. */
+async function unreadDocuments(context: Route.LoaderArgs['context']): Promise<number> {
+  const counted = await outcome(
+    api<ActivitiesApi>(context).contracts.activities['count-unread-documents'].$get(),
+  ).catch(() => undefined);
+  return counted?.ok ? counted.value.numberOfUnreadDocuments : 0;
 }
 
-/** The shell's settings change only with a new start; asking again on every navigation is of no use. */
-export function shouldRevalidate() {
-  return false;
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { shell, nonce, requestId, isShared, customer } = pageRequest(context);
+  const page = pageAt(url.pathname)?.entry;
+  if (page?.isDemoOnly && !shell.isDemo) throw data(null, { status: 404 });
+  const user = customer && {
+    ...customer,
+    unreadDocuments: customer.isActivated ? await unreadDocuments(context) : 0,
+  };
+  // A page kept for all guests carries nothing of the request that happened to make it.
+  return { shell, nonce, requestId: isShared ? '' : requestId, user };
+}
+
+/** The shell's data change when somebody signs in or out, and when a customer has read something. */
+export function shouldRevalidate({ formAction, currentUrl }: ShouldRevalidateFunctionArgs) {
+  return [formAction ?? '', currentUrl.pathname].some((path) => path.toLowerCase().startsWith('/account'));
 }
 
 export const links: Route.LinksFunction = () => [
@@ -41,7 +77,7 @@ export const links: Route.LinksFunction = () => [
 
 /** Whether a page exists; menus leave out links to paths that have none. */
 function isKnownPath(path: string): boolean {
-  return pages.some((page) => matchPath(page.path, path));
+  return pageAt(path) !== undefined;
 }
 
 /** Shown when even the root loader failed; everything in it may be said without settings. */
@@ -53,9 +89,10 @@ export function Layout({ children }: { children: ReactNode }) {
   const nonce = root?.nonce;
   const current = pages.find((page) => page.path === matches.at(-1)?.id);
   return (
-    <html lang="de">
+    <html lang="de" data-build-id={root?.shell.buildId}>
       <head>
         <meta charSet="utf-8" />
+        {root && <meta name="build-id" content={root.shell.buildId} />}
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <Meta />
         <Links nonce={nonce} />
@@ -64,29 +101,37 @@ export function Layout({ children }: { children: ReactNode }) {
         <PageShell
           background={current?.background ?? 'white'}
           settings={root?.shell ?? fallbackSettings}
+          user={root?.user ?? null}
           isKnownPath={isKnownPath}
         >
           {children}
         </PageShell>
-        <ScrollRestoration nonce={nonce} />
         <Scripts nonce={nonce} />
       </body>
     </html>
   );
 }
 
+function keepsScroll(path: string): boolean {
+  return pageAt(path)?.entry.keepsScroll ?? false;
+}
+
 export default function App() {
+  usePreloading((path) => pageAt(path)?.entry);
+  useMobileApp();
   return (
     <>
       <Outlet />
+      <Scrolling keepsScroll={keepsScroll} />
       <RouteAnnouncer />
     </>
   );
 }
 
 /**
- * What went wrong: 404 is told at its own address; anything else replaces the history entry with `/error`
- * in the browser (decisions, “Errors and addresses”).
+ * What went wrong: a part that could not be loaded is tried once by loading the page anew; a 404 is told at its
+ * own address; anything else replaces the history entry with `/error` (decisions, “Errors and addresses”).
+ * For search engines and link previews it is only logged.
  */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const root = useRouteLoaderData<typeof loader>('root');
@@ -94,9 +139,15 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const navigate = useNavigate();
   const status = isRouteErrorResponse(error) ? error.status : 500;
   const isMissing = status === 404;
+  const isReloading = isLoadError(error);
   useEffect(() => {
-    if (!isMissing) navigate('/error', { replace: true });
-  }, [isMissing, navigate]);
+    if (isMissing) return;
+    if (isReloading && mayReload(pathname)) {
+      window.location.assign(`${pathname}${search}`);
+      return;
+    }
+    if (!isBot(navigator.userAgent)) navigate('/error', { replace: true });
+  }, [isMissing, isReloading, pathname, search, navigate]);
   return (
     <>
       <title>{isMissing ? 'Seite nicht gefunden' : 'Fehler'}</title>

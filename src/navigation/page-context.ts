@@ -1,4 +1,5 @@
 import { createContext, type RouterContextProvider } from 'react-router';
+import type { RouteMatcher } from './route-rules.ts';
 
 /** What the shell shows of the settings; nothing secret may ever stand here, it reaches the browser. */
 export type ShellSettings = {
@@ -8,14 +9,42 @@ export type ShellSettings = {
   supportPhone: string;
   supportHours: string;
   publicUrl: string;
+  /** Of the build that made the document; names its metadata and payloads. */
+  buildId: string;
   isDemo: boolean;
+  /** Services of other providers that are configured; loaded only with the visitor's consent. */
+  externalServices: readonly 'recaptcha'[];
+};
+
+/** What pages and shell may know of the signed-in customer. */
+export type PageCustomer = {
+  displayName: string;
+  /** Two letters, or none. */
+  initials?: string | undefined;
+  profileType: 'INDIVIDUAL' | 'COMPANY';
+  isActivated: boolean;
 };
 
 /** What a page's loader and action may know of the request besides its address and form. */
 export type PageRequest = {
   requestId: string;
-  /** For the inline scripts of this very answer (content security policy). */
-  nonce: string;
+  /** Who is signed in; null for a guest. */
+  customer: PageCustomer | null;
+  /** The validity rule of the page, from the table of pages. */
+  validity: 'none' | 'uuid' | 'product' | 'article';
+  /** Whether search engines may list the page; it has a canonical address only then. */
+  isIndexed: boolean;
+  /**
+   * For the inline scripts of this very answer (content security policy); absent in a shared answer, whose
+   * scripts are allowed by their hashes.
+   */
+  nonce: string | undefined;
+  /** Whether the answer is kept for other visitors too: nothing of this one request may stand in it. */
+  isShared: boolean;
+  /** The page, or only the data of its loader (`_payload.json`). */
+  wants: 'page' | 'payload';
+  /** Redirects that hold for paths besides their pages. */
+  routeRules: RouteMatcher;
   shell: ShellSettings;
   /** Company details for the legal pages. */
   company: CompanyDetails;

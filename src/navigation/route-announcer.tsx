@@ -1,22 +1,60 @@
 import { useEffect, useRef, useState } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation, useNavigation } from 'react-router';
+import { type NavigationOutcome, watchOutcomes } from './outcomes.ts';
+
+const addressOf = ({ pathname, search, hash }: { pathname: string; search: string; hash: string }) =>
+  `${pathname}${search}${hash}`;
+
+function isRedirectState(state: unknown): boolean {
+  return typeof state === 'object' && state !== null && '_isRedirect' in state && state._isRedirect === true;
+}
+
+/** Tells how each change of page ended. @param onOutcome need not be stable */
+export function useNavigationOutcome(onOutcome: (outcome: NavigationOutcome) => void): void {
+  const location = useLocation();
+  const { location: pending } = useNavigation();
+  const shown = addressOf(location);
+  const pendingAddress = pending ? addressOf(pending) : null;
+  const isRedirect = isRedirectState(pending?.state);
+  const watch = useRef<ReturnType<typeof watchOutcomes>>(null);
+  const tell = useRef(onOutcome);
+  useEffect(() => {
+    tell.current = onOutcome;
+  });
+  useEffect(() => {
+    const moment = {
+      shown,
+      key: location.key,
+      pending: pendingAddress === null ? null : { address: pendingAddress, isRedirect },
+    };
+    if (watch.current === null) {
+      watch.current = watchOutcomes(moment);
+      return;
+    }
+    const outcome = watch.current(moment);
+    if (outcome) tell.current(outcome);
+  }, [shown, location.key, pendingAddress, isRedirect]);
+}
 
 /**
  * After a change of page inside the application the focus goes to the new heading and its title is read
- * out, as a browser does on a full load. A summary of errors keeps the focus it took, and an anchor is left
- * to the browser.
+ * out, as a browser does on a full load. A summary of errors keeps the focus it took, an anchor is left to the
+ * browser, and whoever stays on his page keeps his place in it.
  */
 export function RouteAnnouncer() {
-  const { key, hash } = useLocation();
-  const firstKey = useRef(key);
+  const { pathname, hash } = useLocation();
+  const heardPath = useRef(pathname);
   const [title, setTitle] = useState('');
-  useEffect(() => {
-    if (key === firstKey.current) return;
-    firstKey.current = '';
+  useNavigationOutcome((outcome) => {
+    document.documentElement.dataset.navigation = outcome.kind;
+    if (outcome.kind !== 'completed' && outcome.kind !== 'redirected') return;
     setTitle(document.title);
+    const isSamePage = heardPath.current === pathname;
+    heardPath.current = pathname;
     const hasSummary = document.querySelector('.error-summary') !== null;
-    if (hash === '' && !hasSummary) document.querySelector('h1')?.focus({ preventScroll: true });
-  }, [key, hash]);
+    if (hash === '' && !hasSummary && !isSamePage)
+      document.querySelector('h1')?.focus({ preventScroll: true });
+  });
   return (
     <p className="visually-hidden" aria-live="polite" data-announcer>
       {title}

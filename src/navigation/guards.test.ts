@@ -1,0 +1,77 @@
+import { describe, expect, test } from 'vitest';
+import { type GuardedPath, guard, safeRedirect } from './guards.ts';
+
+const guarded: GuardedPath[] = [
+  { path: '/account', covers: 'exactly' },
+  { path: '/account/vertraege', covers: 'beginning' },
+];
+const customer = { isActivated: true };
+const newcomer = { isActivated: false };
+
+describe('guard', () => {
+  test.each([
+    ['/account', '/account', '/account/login?redirect=%2Faccount'],
+    [
+      '/account/vertraege',
+      '/account/vertraege?seite=2',
+      '/account/login?redirect=%2Faccount%2Fvertraege%3Fseite%3D2',
+    ],
+    ['/account/vertraege/17', '/account/Vertraege/17', '/account/login?redirect=%2Faccount%2FVertraege%2F17'],
+  ])('an anonymous visitor of %s signs in first and comes back', (path, full, to) => {
+    expect(guard(path, full, null, guarded)).toEqual({ kind: 'redirect', to });
+  });
+
+  test.each(['/', '/account/login', '/account/registrieren', '/accounting', '/magazin'])(
+    'an anonymous visitor may open %s',
+    (path) => {
+      expect(guard(path, path, null, guarded)).toEqual({ kind: 'pass' });
+    },
+  );
+
+  test.each(['/account', '/account/vertraege/17', '/account/login'])('a customer may open %s', (path) => {
+    expect(guard(path, path, customer, guarded)).toEqual({ kind: 'pass' });
+  });
+
+  test('an activated customer has no business at the activation', () => {
+    expect(guard('/account/sofortzugriff', '/account/sofortzugriff', customer, guarded)).toEqual({
+      kind: 'redirect',
+      to: '/account',
+    });
+  });
+
+  test.each(['/account', '/account/vertraege', '/account/persoenliche-daten'])(
+    'before activation %s leads to the activation',
+    (path) => {
+      expect(guard(path, path, newcomer, guarded)).toEqual({
+        kind: 'redirect',
+        to: '/account/sofortzugriff',
+      });
+    },
+  );
+
+  test.each([
+    '/account/sofortzugriff',
+    '/account/einstellungen',
+    '/account/logout',
+    '/magazin',
+    '/accounting',
+  ])('before activation %s may be opened', (path) => {
+    expect(guard(path, path, newcomer, guarded)).toEqual({ kind: 'pass' });
+  });
+});
+
+describe('the way back after the login', () => {
+  test.each([
+    ['/account/vertraege?x=1#y', '/account/vertraege?x=1#y'],
+    [null, '/account'],
+    ['', '/account'],
+    ['https://evil.example/', '/account'],
+    ['//evil.example/', '/account'],
+    ['/\\evil.example', '/account'],
+    ['/\t/evil.example', '/account'],
+    ['/account/logout', '/account'],
+    ['/account/login?redirect=/account/login', '/account'],
+  ])('%s → %s', (redirect, to) => {
+    expect(safeRedirect(redirect)).toBe(to);
+  });
+});

@@ -1,0 +1,58 @@
+/** A path that only signed-in customers may open: exactly, or with everything that begins with it. */
+export type GuardedPath = { path: string; covers: 'exactly' | 'beginning' };
+
+export type Visitor = { isActivated: boolean } | null;
+
+/** What the guard decides: let pass, or lead elsewhere without an entry in the history. */
+export type GuardDecision = { kind: 'pass' } | { kind: 'redirect'; to: string };
+
+const pass: GuardDecision = { kind: 'pass' };
+
+/** Where a customer without an activated account is at home, and what else he may open (decisions). */
+const activationHome = '/account/sofortzugriff';
+const openBeforeActivation = [activationHome, '/account/einstellungen', '/account/logout', '/account/bye'];
+
+function isGuarded(path: string, guarded: ReadonlyArray<GuardedPath>): boolean {
+  return guarded.some((one) => (one.covers === 'exactly' ? path === one.path : path.startsWith(one.path)));
+}
+
+/**
+ * Decides about opening a page (specification, “Route guards”).
+ * @param path lower case, without a slash at the end
+ * @param fullPath what the visitor asked for, with its query; he comes back to it after the login
+ */
+export function guard(
+  path: string,
+  fullPath: string,
+  visitor: Visitor,
+  guarded: ReadonlyArray<GuardedPath>,
+): GuardDecision {
+  if (!visitor) {
+    if (!isGuarded(path, guarded)) return pass;
+    return { kind: 'redirect', to: `/account/login?redirect=${encodeURIComponent(fullPath)}` };
+  }
+  if (visitor.isActivated) return path === activationHome ? { kind: 'redirect', to: '/account' } : pass;
+  const isAccountPage = path === '/account' || path.startsWith('/account/');
+  if (!isAccountPage || openBeforeActivation.some((one) => path.startsWith(one))) return pass;
+  return { kind: 'redirect', to: activationHome };
+}
+
+/** Browsers drop tabs and line breaks from addresses, and read a backslash as a slash. */
+function isTreacherous(sign: string): boolean {
+  return sign < ' ' || sign === '\\';
+}
+
+/**
+ * The path to go to after the login: the one asked for, as long as it lies in this portal; else the account.
+ * @param redirect value of the query parameter, decoded
+ */
+export function safeRedirect(redirect: string | null): string {
+  const fallback = '/account';
+  if (!redirect?.startsWith('/') || redirect.startsWith('//') || [...redirect].some(isTreacherous))
+    return fallback;
+  const url = new URL(redirect, 'http://portal.invalid');
+  if (url.origin !== 'http://portal.invalid') return fallback;
+  return /^\/account\/(login|logout|bye)/i.test(url.pathname)
+    ? fallback
+    : `${url.pathname}${url.search}${url.hash}`;
+}

@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest';
+import { type RouterMoment, watchOutcomes } from './outcomes.ts';
+
+const home: RouterMoment = { shown: '/', key: 'a', pending: null };
+const loading = (address: string, isRedirect = false, from = home): RouterMoment => ({
+  ...from,
+  pending: { address, isRedirect },
+});
+
+function last(...moments: RouterMoment[]) {
+  const watch = watchOutcomes(home);
+  return moments.map(watch).at(-1);
+}
+
+test('completed: the wanted page is shown', () => {
+  expect(last(loading('/kontakt'), { shown: '/kontakt', key: 'b', pending: null })).toEqual({
+    kind: 'completed',
+    to: '/kontakt',
+  });
+});
+
+test('completed without loading anything: an anchor', () => {
+  expect(last({ shown: '/#inhalt', key: 'b', pending: null })).toEqual({ kind: 'completed', to: '/#inhalt' });
+});
+
+test('aborted: loading ended, the old page stays', () => {
+  expect(last(loading('/kontakt'), home)).toEqual({ kind: 'aborted', to: '/kontakt' });
+});
+
+test('cancelled: another page was asked for meanwhile', () => {
+  expect(last(loading('/kontakt'), loading('/magazin'))).toEqual({
+    kind: 'cancelled',
+    to: '/kontakt',
+    by: '/magazin',
+  });
+  expect(
+    last(loading('/kontakt'), loading('/magazin'), { shown: '/magazin', key: 'b', pending: null }),
+  ).toEqual({ kind: 'completed', to: '/magazin' });
+});
+
+test('duplicated: the page was there already', () => {
+  expect(last(loading('/'), { shown: '/', key: 'b', pending: null })).toEqual({
+    kind: 'duplicated',
+    to: '/',
+  });
+});
+
+test('redirected by a guard: what was wanted and where it led', () => {
+  expect(
+    last(loading('/account'), loading('/account/login?redirect=%2Faccount', true), {
+      shown: '/account/login?redirect=%2Faccount',
+      key: 'b',
+      pending: null,
+    }),
+  ).toEqual({ kind: 'redirected', to: '/account', target: '/account/login?redirect=%2Faccount' });
+});
+
+test('a redirect that is overtaken was cancelled, not redirected', () => {
+  expect(last(loading('/account'), loading('/account/login', true), loading('/magazin'))).toEqual({
+    kind: 'cancelled',
+    to: '/account',
+    by: '/magazin',
+  });
+});
+
+test('nothing happens while nothing changes', () => {
+  expect(last(home)).toBeNull();
+  expect(last(loading('/kontakt'), loading('/kontakt'))).toBeNull();
+});

@@ -1,0 +1,108 @@
+import { useEffect } from 'react';
+import { z } from 'zod/mini';
+import { type LoadableRoute, preloadRouteModule } from './load-route-module.ts';
+import { allowsPreloading, type Connection, createPreloadQueue } from './preload-queue.ts';
+
+/** Route components loaded at once (specification, section 9). */
+const atOnce = 4;
+const idleFallbackMs = 50;
+
+type PreloadablePage = { path: string; isPreloaded: boolean; access: string };
+
+/** The part of React Router's manifest that is needed here; its global has no public type. */
+const manifestSchema = z.object({
+  routes: z.record(
+    z.string(),
+    z.object({
+      id: z.string(),
+      module: z.string(),
+      css: z.optional(z.array(z.string())),
+      imports: z.optional(z.array(z.string())),
+    }),
+  ),
+});
+
+function routeOf(id: string): LoadableRoute | undefined {
+  const parsed = manifestSchema.safeParse(Reflect.get(window, '__reactRouterManifest'));
+  return parsed.success ? parsed.data.routes[id] : undefined;
+}
+
+function connection(): Connection {
+  const value: unknown = Reflect.get(navigator, 'connection');
+  return typeof value === 'object' && value !== null ? value : undefined;
+}
+
+function whenIdle(action: () => void): void {
+  if ('requestIdleCallback' in window) window.requestIdleCallback(action);
+  else setTimeout(action, idleFallbackMs);
+}
+
+const queue = createPreloadQueue(atOnce);
+
+/** Styles are only hinted at: the browser may fetch them, and nobody waits for them or misses them. */
+function hintStyle(href: string): void {
+  if (document.querySelector(`link[href="${href}"]`)) return;
+  const link = document.createElement('link');
+  link.rel = 'prefetch';
+  link.as = 'style';
+  link.href = href;
+  document.head.append(link);
+}
+
+function loadAhead({ id, module, css }: LoadableRoute): Promise<void> {
+  for (const href of css ?? []) hintStyle(href);
+  return preloadRouteModule({ id, module });
+}
+
+function preload(page: PreloadablePage | undefined): void {
+  if (!page?.isPreloaded || !allowsPreloading(connection())) return;
+  const route = routeOf(page.path);
+  // Many pages can share one module, which takes one place in the queue.
+  if (route) queue.add(route.module, () => loadAhead(route));
+}
+
+function linkOf(target: EventTarget | null): HTMLAnchorElement | null {
+  return target instanceof Element ? target.closest<HTMLAnchorElement>('a[href^="/"]') : null;
+}
+
+/**
+ * Loads the code of pages before they are opened: of links in view when the browser is idle, of a link under the
+ * pointer, the finger or the focus at once. Nothing is rendered or asked of the server.
+ * @param pageOf the page of a path, from the table of pages
+ */
+export function usePreloading(pageOf: (path: string) => PreloadablePage | undefined): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the table does not change while the program runs
+  useEffect(() => {
+    if (!allowsPreloading(connection())) return;
+    const seen = new IntersectionObserver((entries) => {
+      for (const { isIntersecting, target } of entries) {
+        if (!isIntersecting) continue;
+        seen.unobserve(target);
+        const link = linkOf(target);
+        if (link) whenIdle(() => preload(pageOf(link.pathname)));
+      }
+    });
+    const observed = new WeakSet<Element>();
+    const look = () => {
+      for (const link of document.querySelectorAll('a[href^="/"]')) {
+        if (observed.has(link)) continue;
+        observed.add(link);
+        seen.observe(link);
+      }
+    };
+    const changes = new MutationObserver(() => whenIdle(look));
+    changes.observe(document.body, { childList: true, subtree: true });
+    whenIdle(look);
+    const onIntent = (event: Event) => {
+      const link = linkOf(event.target);
+      if (link) preload(pageOf(link.pathname));
+    };
+    const intents = ['pointerover', 'focusin', 'touchstart'] as const;
+    for (const intent of intents) document.addEventListener(intent, onIntent, { passive: true });
+    return () => {
+      seen.disconnect();
+      changes.disconnect();
+      for (const intent of intents) document.removeEventListener(intent, onIntent);
+    };
+  }, []);
+}

@@ -1,0 +1,115 @@
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useLocation, useNavigationType } from 'react-router';
+
+const storageKey = 'scroll-positions';
+/** How long an anchor may take to appear in content that comes later. */
+const anchorPatienceMs = 3_000;
+
+type Positions = Record<string, number>;
+
+/** Whether the document was loaded to show again what was there before, and not as a new visit. */
+function isLoadedAgain(): boolean {
+  const [entry] = performance.getEntriesByType('navigation');
+  const how: unknown = entry && Reflect.get(entry, 'type');
+  return how === 'reload' || how === 'back_forward';
+}
+
+/** The first entry of every document has the same key, so that it needs its path to be known again. */
+function placeOf(key: string, pathname: string): string {
+  return key === 'default' ? pathname : key;
+}
+
+function readPositions(): Positions {
+  try {
+    const saved: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? '{}');
+    if (typeof saved !== 'object' || saved === null) return {};
+    return Object.fromEntries(Object.entries(saved).filter(([, top]) => typeof top === 'number'));
+  } catch {
+    return {};
+  }
+}
+
+function savePositions(positions: Positions): void {
+  try {
+    sessionStorage.setItem(storageKey, JSON.stringify(positions));
+  } catch {
+    // Without storage a reload begins at the top.
+  }
+}
+
+function anchorOf(hash: string): HTMLElement | null {
+  try {
+    return document.getElementById(decodeURIComponent(hash.slice(1)));
+  } catch {
+    return null;
+  }
+}
+
+/** Brings an anchor below the header, also when it appears only later. @returns how to stop waiting */
+function scrollToAnchor(hash: string): () => void {
+  const show = () => {
+    const target = anchorOf(hash);
+    target?.scrollIntoView();
+    return target !== null;
+  };
+  if (show()) return () => undefined;
+  const late = new MutationObserver(() => {
+    if (show()) stop();
+  });
+  const patience = setTimeout(() => stop(), anchorPatienceMs);
+  const stop = () => {
+    late.disconnect();
+    clearTimeout(patience);
+  };
+  late.observe(document.body, { childList: true, subtree: true });
+  return stop;
+}
+
+/**
+ * Where the page stands after a change of address (specification, “Routing rules”): a new page begins at its
+ * top, an anchor scrolls to its element, going back returns to where one was. A page that keeps its position does
+ * so while only its query changes.
+ * @param keepsScroll whether the page at a path opts out; the same function with every rendering, because a new one
+ *   would take the reader to the top again
+ */
+export function Scrolling({ keepsScroll }: { keepsScroll: (path: string) => boolean }) {
+  const { pathname, hash, key } = useLocation();
+  const type = useNavigationType();
+  const shown = useRef<{ pathname: string; place: string } | null>(null);
+  const positions = useRef<Positions>({});
+
+  useLayoutEffect(() => {
+    const last = shown.current;
+    const place = placeOf(key, pathname);
+    shown.current = { pathname, place };
+    if (last === null) positions.current = readPositions();
+    const saved = positions.current[place];
+    if (last === null ? saved !== undefined && isLoadedAgain() : type === 'POP') {
+      window.scrollTo(0, saved ?? 0);
+      return undefined;
+    }
+    if (hash !== '') return scrollToAnchor(hash);
+    const isSamePage = last?.pathname === pathname;
+    if (last !== null && !(isSamePage && keepsScroll(pathname))) window.scrollTo(0, 0);
+    return undefined;
+  }, [pathname, hash, key, type, keepsScroll]);
+
+  useEffect(() => {
+    window.history.scrollRestoration = 'manual';
+    const note = () => {
+      if (shown.current) positions.current[shown.current.place] = window.scrollY;
+    };
+    const leave = () => {
+      note();
+      savePositions(positions.current);
+    };
+    window.addEventListener('scroll', note, { passive: true });
+    window.addEventListener('pagehide', leave);
+    return () => {
+      window.history.scrollRestoration = 'auto';
+      window.removeEventListener('scroll', note);
+      window.removeEventListener('pagehide', leave);
+    };
+  }, []);
+  return null;
+}
