@@ -1,9 +1,17 @@
 import { z } from 'zod';
+import { readLegacyUrls } from './legacy-paths.ts';
 
 /** A whole number given as text, with limits that the error message names. */
 const wholeNumber = (minimum: number, maximum: number) => z.coerce.number().int().min(minimum).max(maximum);
 const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
 const address = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/\/+$/, ''));
+
+/** `path=url` pairs of LEGACY_URLS; every fault is named. */
+const legacyUrls = z.string().transform((text, context) => {
+  const { urls, faults } = readLegacyUrls(text);
+  for (const message of faults) context.addIssue({ code: 'custom', message });
+  return urls;
+});
 
 /**
  * One setting: its rule, its default in the demonstration, what it does. `secret` keeps its value out of
@@ -85,6 +93,24 @@ export const settingDefinitions = {
     schema: wholeNumber(1, 10_000),
     default: '1',
     description: 'Multiplies all rate limits; for load tests and for customers behind one shared address.',
+  },
+  PAGE_CACHE: {
+    schema: flag,
+    default: 'true',
+    description:
+      'Keeps the finished bytes of guests’ public pages in memory. Switch it off to see changes of content without a new start.',
+  },
+  PAGE_CACHE_MEGABYTES: {
+    schema: wholeNumber(1, 4096),
+    default: '64',
+    description:
+      'Memory for kept pages, all forms together (plain, gzip, Brotli). When it is full, the pages used longest ago give way.',
+  },
+  LEGACY_URLS: {
+    schema: legacyUrls,
+    default: '',
+    description:
+      'Where addresses of the old portal lead, as path=url separated by spaces, e.g. "/login=https://alt.example/login /kundenportal/**=https://alt.example/kunden". Only the legacy paths and https. Without an address a path answers 404 and names the new page.',
   },
   PRODUCT_NAME: {
     schema: z.string().min(1).max(40),

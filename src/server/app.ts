@@ -7,45 +7,37 @@ import { STORAGE_MOUNT_PATH } from '#src/providers/storage/index.ts';
 import type { Services } from '#src/services.ts';
 import { answerProblem, createApi } from './api.ts';
 import { limitedBodies } from './body-limit.ts';
+import { buildInfo } from './build-info.ts';
+import { foreignOrigins } from './foreign-origins.ts';
 import { createHealth } from './health.ts';
-import { createPageRenderer } from './page-renderer.ts';
+import { islands } from './islands/islands.ts';
+import { createPageRenderer, type PageRenderer } from './page-renderer.ts';
+import { payloads } from './payloads.ts';
 import { rateLimits } from './rate-limits.ts';
 import { requestLog } from './request-log.ts';
+import { robots } from './robots.ts';
 import { sameOriginWrites } from './same-origin.ts';
 import { type ServerEnv, securityHeaders } from './security-headers.ts';
 
-/** Where PayPal's approval pages live; a form of ours leads there by redirect. */
-const paypalPages = ['https://www.paypal.com', 'https://www.sandbox.paypal.com'];
-
-function approvalOrigins({ settings }: Services): string[] {
-  if (settings.PAYMENT_PROVIDER === 'paypal') return paypalPages;
-  return settings.PAYMENT_BASE_URL === '' ? [] : [new URL(settings.PAYMENT_BASE_URL).origin];
-}
-
-/** Where the browser posts files to, when that is not our own address. */
-function uploadOrigins({ settings }: Services): string[] {
-  if (settings.STORAGE_PROVIDER === 'local') return [];
-  const endpoint = new URL(settings.S3_ENDPOINT || `https://s3.${settings.S3_REGION}.amazonaws.com`);
-  if (settings.S3_FORCE_PATH_STYLE) return [endpoint.origin];
-  return [`${endpoint.protocol}//${settings.STORAGE_BUCKET}.${endpoint.host}`];
-}
+export type App = { app: Hono<ServerEnv>; renderer: PageRenderer };
 
 /**
- * The way of a request: id and log → security headers → same-origin check → rate limits → health, storage, wallet,
- * API → files of the build → pages.
+ * The way of a request that the page cache did not answer: id and log → security headers → same-origin check →
+ * rate limits → health, storage, wallet, API → fragments, build metadata, robots → files of the build → pages.
  * @param build the pages as React Router built them
  * @param clientFolder files that browsers load, below the working directory
  */
-export function createApp(services: Services, build: ServerBuild, clientFolder: string): Hono<ServerEnv> {
+export function createApp(services: Services, build: ServerBuild, clientFolder: string): App {
   const app = new Hono<ServerEnv>();
   const api = createApi(services);
   const inProcess = new Hono<ServerEnv>().route('/api', api);
   const isDemo = services.settings.APP_ENV === 'demo';
   if (isDemo) inProcess.route('/', postfachRoutes(services));
+  const renderer = createPageRenderer(build, services, async (request) => inProcess.fetch(request));
   const isHttps = services.publicUrl.startsWith('https:');
 
   app.use(requestLog(services.log));
-  app.use(securityHeaders(isHttps, { forms: approvalOrigins(services), uploads: uploadOrigins(services) }));
+  app.use(securityHeaders(isHttps, foreignOrigins(services)));
   app.use(sameOriginWrites(services.publicUrl));
   app.use(rateLimits(services));
   app.route('/', createHealth(services));
@@ -53,6 +45,9 @@ export function createApp(services: Services, build: ServerBuild, clientFolder: 
   if (services.payment.app && isDemo) app.route('/sandbox/wallet', services.payment.app);
   app.route('/', inProcess);
   app.all('/api/*', (c) => answerProblem(c, new Problem('not_found'), services.log));
+  app.route('/islands', islands(services));
+  app.route('/', buildInfo(services, build, clientFolder));
+  app.route('/', robots(services));
   app.use(
     '/assets/*',
     serveStatic({
@@ -68,12 +63,9 @@ export function createApp(services: Services, build: ServerBuild, clientFolder: 
     }),
   );
   app.post('*', limitedBodies);
-  app.on(
-    ['GET', 'HEAD', 'POST'],
-    '*',
-    createPageRenderer(build, services, async (request) => inProcess.fetch(request)),
-  );
+  app.use(payloads(renderer, build.assets.version));
+  app.on(['GET', 'HEAD', 'POST'], '*', (c) => renderer.answer(c));
   app.onError((error, c) => answerProblem(c, error, services.log));
   app.notFound((c) => answerProblem(c, new Problem('not_found'), services.log));
-  return app;
+  return { app, renderer };
 }

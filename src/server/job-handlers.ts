@@ -1,3 +1,5 @@
+import { registerAccountJobs } from '#src/features/account/account.jobs.ts';
+import { registerConsentJobs } from '#src/features/consent-records/consent-records.jobs.ts';
 import { registerMessageJobs } from '#src/features/messages/messages.jobs.ts';
 import { registerOrderJobs } from '#src/features/order/order.jobs.ts';
 import { registerReferenceCheck } from '#src/features/reference-check/reference-check.jobs.ts';
@@ -7,6 +9,8 @@ import type { Services } from '#src/services.ts';
 
 /** Tells the queue what to do for every kind of job; the handlers live in their features. */
 export function registerJobs(services: Services): void {
+  registerAccountJobs(services);
+  registerConsentJobs(services);
   registerMessageJobs(services);
   registerOrderJobs(services);
   registerReferenceCheck(services);

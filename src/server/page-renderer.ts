@@ -1,13 +1,23 @@
 import type { Context } from 'hono';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import type { Settings } from '#src/config/settings.ts';
-import { type CompanyDetails, pageRequestContext, type ShellSettings } from '#src/navigation/page-context.ts';
+import { customerOfBrowser } from '#src/features/account/public.server.ts';
+import { configuredServices } from '#src/features/consent-records/public.server.ts';
+import { isBot } from '#src/navigation/bots.ts';
+import { legacyRules } from '#src/navigation/legacy-paths.ts';
+import {
+  type CompanyDetails,
+  type PageRequest,
+  pageRequestContext,
+  type ShellSettings,
+} from '#src/navigation/page-context.ts';
+import { pageAt } from '#src/routes.ts';
 import type { Services } from '#src/services.ts';
 import type { ServerEnv } from './security-headers.ts';
 
 type ApiFetch = (request: Request) => Response | Promise<Response>;
 
-function shellSettings({ settings, publicUrl }: Services): ShellSettings {
+function shellSettings({ settings, publicUrl }: Services, buildId: string): ShellSettings {
   return {
     productName: settings.PRODUCT_NAME,
     insurerName: settings.INSURER_NAME,
@@ -15,7 +25,9 @@ function shellSettings({ settings, publicUrl }: Services): ShellSettings {
     supportPhone: settings.SUPPORT_PHONE,
     supportHours: settings.SUPPORT_HOURS,
     publicUrl,
+    buildId,
     isDemo: settings.APP_ENV === 'demo',
+    externalServices: configuredServices(settings),
   };
 }
 
@@ -51,28 +63,75 @@ function fetchAsVisitor(request: Request, requestId: string, callApi: ApiFetch, 
   };
 }
 
+/** The page's own path; data of a client navigation has `.data` at its end, after a slash `_.data`. */
+function pagePath(path: string): string {
+  return path.replace(/(\/_)?\.data$/, '');
+}
+
+/** What is rendered: the page at a path, or only the data of its loader. */
+export type Rendered = { path: string; wants: 'page' | 'payload' };
+
+export type PageRenderer = {
+  /** Renders for one visitor what he asked for, or `rendered` instead; cookies of the answer are his. */
+  answer(c: Context<ServerEnv>, rendered?: Rendered): Promise<Response>;
+  /** Renders what all guests get at a path: without cookies, nonce, or anything else of one request. */
+  renderShared(rendered: Rendered, requestId: string): Promise<Response>;
+};
+
+/** Search engines and link previews get no error page; the error is in the log (specification, section 4). */
+function withoutErrorPage(status: number): Response {
+  return new Response('', { status, headers: { 'Content-Type': 'text/plain; charset=utf-8' } });
+}
+
+type Visit = Pick<PageRequest, 'requestId' | 'nonce' | 'customer' | 'isShared' | 'wants'>;
+
 /**
  * Renders pages with React Router.
  * @param callApi answers a request to `/api/…` in process
  */
-export function createPageRenderer(build: ServerBuild, services: Services, callApi: ApiFetch) {
+export function createPageRenderer(build: ServerBuild, services: Services, callApi: ApiFetch): PageRenderer {
   const handle = createRequestHandler(build, 'production');
-  const shell = shellSettings(services);
+  const shell = shellSettings(services, build.assets.version);
   const company = companyDetails(services.settings);
-  return async (c: Context<ServerEnv>): Promise<Response> => {
+  const routeRules = legacyRules(services.settings.LEGACY_URLS);
+
+  async function render(request: Request, visit: Visit): Promise<Response> {
     const newCookies: string[] = [];
     const context = new RouterContextProvider();
-    const requestId = c.get('requestId');
+    const page = pageAt(pagePath(new URL(request.url).pathname))?.entry;
     context.set(pageRequestContext, {
-      requestId,
-      nonce: c.get('nonce'),
+      ...visit,
+      validity: page?.validity ?? 'none',
+      isIndexed: page?.isIndexed ?? false,
+      routeRules,
       shell,
       company,
-      fetchApi: fetchAsVisitor(c.req.raw, requestId, callApi, newCookies),
+      fetchApi: fetchAsVisitor(request, visit.requestId, callApi, newCookies),
     });
-    const response = await handle(c.req.raw, context);
+    const response = await handle(request, context);
+    if (response.status >= 500 && isBot(request.headers.get('User-Agent')))
+      return withoutErrorPage(response.status);
     const headers = new Headers(response.headers);
     for (const cookie of newCookies) headers.append('Set-Cookie', cookie);
     return new Response(response.body, { status: response.status, headers });
+  }
+
+  return {
+    async answer(c, rendered) {
+      const request = rendered
+        ? new Request(new URL(rendered.path, c.req.url), { headers: c.req.raw.headers })
+        : c.req.raw;
+      return render(request, {
+        requestId: c.get('requestId'),
+        nonce: c.get('nonce'),
+        customer: await customerOfBrowser(services, c),
+        isShared: false,
+        wants: rendered?.wants ?? 'page',
+      });
+    },
+    renderShared({ path, wants }, requestId) {
+      const request = new Request(new URL(path, services.publicUrl));
+      return render(request, { requestId, nonce: undefined, customer: null, isShared: true, wants });
+    },
   };
 }

@@ -15,6 +15,8 @@ const limits = [
   { name: 'uploads', method: 'POST', path: /^\/api\/uploads\//, points: 60, seconds: 600 },
   // Nobody orders more often; a lost answer is repeated with the same key.
   { name: 'orders', method: 'POST', path: /^\/api\/orders$/, points: 30, seconds: 600 },
+  // Somebody trying out the settings; a shared address has several visitors.
+  { name: 'consent-records', method: 'POST', path: /^\/api\/consent-records$/, points: 60, seconds: 600 },
 ] as const;
 
 /** Forms that reach the API in process are counted by the page's own address. */

@@ -4,27 +4,32 @@ import type { ServerEnv } from './security-headers.ts';
 
 const knownId = /^[\w-]{8,64}$/;
 
+/** The id of a request: the caller's own (`X-Request-Id`) if it looks like one, else a new one. */
+export function requestIdFrom(given: string | undefined): string {
+  return given !== undefined && knownId.test(given) ? given : crypto.randomUUID();
+}
+
 /**
- * Gives every request an id (the caller's own if it looks like one) and logs one line for it: method,
- * path without query, status, duration. Never headers, bodies or addresses.
+ * Logs one line for a request: method, path without query, status, duration. Never headers, bodies or
+ * addresses.
+ * @param begun `performance.now()` when the request arrived
  */
+export function logRequest(
+  log: Log,
+  request: { requestId: string; method: string; path: string; status: number; cache?: 'hit' | 'miss' },
+  begun: number,
+): void {
+  log.info({ ...request, ms: Math.round(performance.now() - begun) }, 'request');
+}
+
+/** Gives every request an id and logs its line. */
 export function requestLog(log: Log) {
   return createMiddleware<ServerEnv>(async (c, next) => {
-    const given = c.req.header('X-Request-Id');
-    const requestId = given && knownId.test(given) ? given : crypto.randomUUID();
+    const requestId = requestIdFrom(c.req.header('X-Request-Id'));
     c.set('requestId', requestId);
     const begun = performance.now();
     await next();
     c.res.headers.set('X-Request-Id', requestId);
-    log.info(
-      {
-        requestId,
-        method: c.req.method,
-        path: c.req.path,
-        status: c.res.status,
-        ms: Math.round(performance.now() - begun),
-      },
-      'request',
-    );
+    logRequest(log, { requestId, method: c.req.method, path: c.req.path, status: c.res.status }, begun);
   });
 }

@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join, relative } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
@@ -9,7 +9,10 @@ import type { Log } from '#src/lib/log.ts';
 import { projectRoot } from '#src/lib/project-root.ts';
 import { createServices, type ServiceOverrides, type Services } from '#src/services.ts';
 import { createApp } from './app.ts';
+import { foreignOrigins } from './foreign-origins.ts';
 import { registerJobs } from './job-handlers.ts';
+import { targetAt } from './page-cache/cache-target.ts';
+import { type Listener, withPageCache } from './page-cache/page-cache.ts';
 import { applySeeds } from './seeds.ts';
 
 export type RunningServer = {
@@ -18,8 +21,6 @@ export type RunningServer = {
   /** Finishes running requests and jobs, then closes everything; at most the settings' time limit. */
   stop(): Promise<void>;
 };
-
-type Listener = (request: IncomingMessage, response: ServerResponse) => void;
 
 /** Until the program is ready, every request is told to come back. */
 const notReady: Listener = (_request, response) => {
@@ -46,6 +47,24 @@ function closeServer(server: Server, limitMs: number): Promise<void> {
   });
 }
 
+/** The page cache in front of everything else, unless the settings switch it off. */
+function requestListener(services: Services, build: ServerBuild, clientFolder: string): Listener {
+  const { settings, publicUrl, clock, log } = services;
+  const { app, renderer } = createApp(services, build, clientFolder);
+  const everything: Listener = getRequestListener(app.fetch);
+  if (!settings.PAGE_CACHE) return everything;
+  const options = {
+    maxBytes: settings.PAGE_CACHE_MEGABYTES * 1024 * 1024,
+    targetAt: (address: string) => targetAt(address, build.assets.version),
+    isHttps: publicUrl.startsWith('https:'),
+    origins: foreignOrigins(services),
+    now: () => clock.now().getTime(),
+    log,
+    render: renderer.renderShared,
+  };
+  return withPageCache(options, everything);
+}
+
 /**
  * Starts the program: takes the port first (so that a second start fails before it touches the database),
  * then database, jobs, sample data and pages.
@@ -64,8 +83,7 @@ export async function startServer(
   await services.jobs.start();
   await applySeeds(services);
   const clientFolder = relative(process.cwd(), join(projectRoot(), 'build/client')) || '.';
-  const app = createApp(services, build, clientFolder);
-  listener = getRequestListener(app.fetch);
+  listener = requestListener(services, build, clientFolder);
   log.info({ port, engine: services.engine, environment: settings.APP_ENV }, 'serving');
 
   const stop = async () => {

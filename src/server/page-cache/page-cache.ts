@@ -1,0 +1,112 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Log } from '#src/lib/log.ts';
+import { logRequest, requestIdFrom } from '../request-log.ts';
+import { createByteLimitedStore } from './byte-limited-store.ts';
+import { type CacheTarget, isGuestReading } from './cache-target.ts';
+import { isKnownTag } from './entity-tag.ts';
+import { chooseForm, type PreparedAnswer, prepareAnswer, type Surroundings } from './prepared-answer.ts';
+
+export type Listener = (request: IncomingMessage, response: ServerResponse) => void;
+
+/** Renders what every guest gets at a path, without anything of the request but its id for the log. */
+export type SharedRendering = (
+  target: Pick<CacheTarget, 'path' | 'wants'>,
+  requestId: string,
+) => Promise<Response>;
+
+export type PageCacheOptions = Surroundings & {
+  maxBytes: number;
+  /** What of the portal may be answered from here, by path and query. */
+  targetAt: (address: string) => CacheTarget | undefined;
+  /** Milliseconds since 1970. */
+  now: () => number;
+  log: Log;
+  render: SharedRendering;
+};
+
+/**
+ * The bytes of an answer that may be given to every guest; undefined for any other answer: no success, a
+ * cookie in it, or the id of the one request that made it.
+ */
+async function shareableBytes(answer: Response, requestId: string, log: Log): Promise<Buffer | undefined> {
+  if (answer.status !== 200 || answer.headers.has('Set-Cookie')) return undefined;
+  const bytes = Buffer.from(await answer.arrayBuffer());
+  if (!bytes.includes(requestId)) return bytes;
+  log.error({ requestId }, 'a page for all guests holds the id of one request, and is not kept');
+  return undefined;
+}
+
+function send(
+  request: IncomingMessage,
+  response: ServerResponse,
+  answer: PreparedAnswer,
+  requestId: string,
+): number {
+  const form = chooseForm(answer, request.headers['accept-encoding']);
+  const isUnchanged = isKnownTag(request.headers['if-none-match'], form.tag);
+  const status = isUnchanged ? 304 : 200;
+  const headers = isUnchanged ? form.unchangedHeaders : form.headers;
+  response.writeHead(status, [...headers, 'X-Request-Id', requestId]);
+  response.end(isUnchanged || request.method === 'HEAD' ? undefined : form.body);
+  return status;
+}
+
+/**
+ * Answers guests' public pages before any framework sees the request. What it does not know it renders once,
+ * however many ask at the same time, and keeps if every guest may have it; everything else goes on to `next`.
+ */
+export function withPageCache(options: PageCacheOptions, next: Listener): Listener {
+  const { targetAt, log, now } = options;
+  const store = createByteLimitedStore<PreparedAnswer>(options.maxBytes, now);
+  const pending = new Map<string, Promise<PreparedAnswer | undefined>>();
+
+  async function make(target: CacheTarget, requestId: string): Promise<PreparedAnswer | undefined> {
+    const rendered = await options.render(target, requestId);
+    const bytes = await shareableBytes(rendered, requestId, log);
+    if (!bytes) return undefined;
+    const expiresAt = target.life === 'build' ? Number.POSITIVE_INFINITY : now() + target.life * 1000;
+    const contentType = rendered.headers.get('Content-Type') ?? 'application/octet-stream';
+    const answer = await prepareAnswer(bytes, contentType, expiresAt, options);
+    store.set(target.key, answer);
+    return answer;
+  }
+
+  function makeOnce(target: CacheTarget): Promise<PreparedAnswer | undefined> {
+    const running = pending.get(target.key);
+    if (running) return running;
+    // Not the id of whoever came first: it is rendered for all, and his id could be any word of the page.
+    const requestId = crypto.randomUUID();
+    const started = make(target, requestId)
+      .catch((error: unknown) => {
+        // The visitor is rendered a page of his own, which says what is wrong.
+        log.error({ requestId, err: error }, 'a page for all guests could not be made');
+        return undefined;
+      })
+      .finally(() => pending.delete(target.key));
+    pending.set(target.key, started);
+    return started;
+  }
+
+  return (request, response) => {
+    const isGuest = isGuestReading(request.method, request.headers);
+    const target = isGuest ? targetAt(request.url ?? '') : undefined;
+    if (!target) return next(request, response);
+    const begun = performance.now();
+    const given = request.headers['x-request-id'];
+    const requestId = requestIdFrom(typeof given === 'string' ? given : undefined);
+    const answer = (prepared: PreparedAnswer, cache: 'hit' | 'miss') => {
+      const status = send(request, response, prepared, requestId);
+      const path = request.url?.split('?')[0] ?? '';
+      logRequest(log, { requestId, method: request.method ?? '', path, status, cache }, begun);
+    };
+    const known = store.get(target.key);
+    if (known) return answer(known, 'hit');
+    // A request that has no answer here goes on as it came, with its own id and log line.
+    makeOnce(target)
+      .then((made) => (made ? answer(made, 'miss') : next(request, response)))
+      .catch((error: unknown) => {
+        log.error({ requestId, err: error }, 'a kept page could not be sent');
+        response.destroy();
+      });
+  };
+}
