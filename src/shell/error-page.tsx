@@ -1,3 +1,4 @@
+import { legacyPathAt } from '#src/navigation/legacy-paths.ts';
 import { ButtonLink } from '#src/ui/button.tsx';
 import { Drawing } from '#src/ui/drawing.tsx';
 import { lighthouse } from '#src/ui/drawings/empty-states.ts';
@@ -16,23 +17,33 @@ const texts = {
     title: 'Diese Seite gibt es nicht',
     lead: 'Vielleicht ist die Adresse vertippt, oder die Seite ist umgezogen. Von der Startseite aus finden Sie alles wieder.',
   },
+  moved: {
+    title: 'Diese Adresse gibt es nicht mehr',
+    lead: 'Sie gehörte zu unserem alten Portal. Was Sie dort gefunden haben, steht jetzt auf einer neuen Seite.',
+  },
   failed: {
     title: 'Das hat gerade nicht geklappt',
     lead: 'Der Fehler liegt bei uns. Was Sie eingegeben haben, bleibt in diesem Browser gespeichert. Bitte versuchen Sie es in ein paar Minuten noch einmal.',
   },
 };
 
-/** For an address without a page (404) and for everything that went wrong (500). Needs no data to render. */
+/**
+ * For an address without a page (404; one of the old portal gets the way to the page that took its place) and for
+ * everything that went wrong (500). Needs no data to render.
+ */
 export function ErrorPage({ status = 500, path, requestId, supportPhone }: ErrorPageProps) {
   const isMissing = status === 404;
-  const { title, lead } = isMissing ? texts.notFound : texts.failed;
+  const newPlace = isMissing ? legacyPathAt(path?.split('?')[0] ?? '') : undefined;
+  const missing = newPlace ? texts.moved : texts.notFound;
+  const { title, lead } = isMissing ? missing : texts.failed;
   return (
     <div className="wrap error-page">
       <div className="error-page-text">
         <h1 tabIndex={-1}>{title}</h1>
         <p className="lead">{lead}</p>
         <p className="flow">
-          <ButtonLink to="/" reload>
+          {newPlace && <ButtonLink to={newPlace.page}>Zur neuen Seite: {newPlace.title}</ButtonLink>}
+          <ButtonLink to="/" reload variant={newPlace ? 'text' : 'primary'}>
             Zur Startseite
           </ButtonLink>
           {supportPhone && (
@@ -41,7 +52,7 @@ export function ErrorPage({ status = 500, path, requestId, supportPhone }: Error
             </ButtonLink>
           )}
         </p>
-        {isMissing && path && <p className="meta error-page-detail">Page Not Found: {path}</p>}
+        {isMissing && path && <p className="meta error-page-detail">{`Page Not Found: ${path}`}</p>}
         {!isMissing && requestId && (
           <p className="meta error-page-detail">
             Wenn Sie uns anrufen, nennen Sie bitte diese Kennung: <span className="num">{requestId}</span>

@@ -73,6 +73,11 @@ function LegalLine({ menus }: { menus: ShownMenus }) {
         {menus.legal.map((entry) => (
           <FooterLink key={entry.href} text={entry.text} href={entry.href} />
         ))}
+        <li className="needs-script">
+          <button type="button" className="footer-privacy" data-consent-settings>
+            Datenschutz-Einstellungen
+          </button>
+        </li>
       </ul>
     </nav>
   );

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
-import { createEvent, fireEvent, screen } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { fireEvent, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { renderPart } from '#src/ui/render-for-test.tsx';
-import { entryByKey, entryByText, typeAheadRest, useMenuKeys } from './menu-keys.ts';
+import { entryByKey, entryByText, typeAheadRest, useMenuKeys, walkBar } from './menu-keys.ts';
 
 function Sample() {
   const keys = useMenuKeys();
@@ -17,13 +17,12 @@ function Sample() {
   );
 }
 
-function press(key: string, at = 0) {
-  const target = document.activeElement ?? document.body;
-  const event = createEvent.keyDown(target, { key });
-  Object.defineProperty(event, 'timeStamp', { value: at });
-  fireEvent(target, event);
+function press(key: string) {
+  fireEvent.keyDown(document.activeElement ?? document.body, { key });
   return document.activeElement?.textContent;
 }
+
+afterEach(() => vi.useRealTimers());
 
 describe('keys of a menu', () => {
   it('walk with arrows, Home and End, and go round', () => {
@@ -37,12 +36,38 @@ describe('keys of a menu', () => {
   });
 
   it('find by letters, which are forgotten after 350 ms', () => {
+    vi.useFakeTimers();
     renderPart(<Sample />);
     screen.getByText('Arbeitsrecht').focus();
-    expect(press('m', 1000)).toBe('Mietkaution');
-    const typed = ['i', 'e', 't', 'n'].map((letter, index) => press(letter, 1100 + index * 100));
-    expect(typed.at(-1)).toBe('Mietnebenkosten');
-    expect(press('e', 1400 + typeAheadRest + 1)).toBe('Erbrecht');
+    expect(press('m')).toBe('Mietkaution');
+    for (const letter of ['i', 'e', 't']) {
+      vi.advanceTimersByTime(typeAheadRest - 1);
+      press(letter);
+    }
+    expect(press('n')).toBe('Mietnebenkosten');
+    vi.advanceTimersByTime(typeAheadRest);
+    expect(press('e')).toBe('Erbrecht');
+  });
+
+  it('go sideways in a bar, and only there', () => {
+    renderPart(
+      // biome-ignore lint/a11y/noStaticElementInteractions: stands for the bar
+      <div onKeyDown={(event) => walkBar(event, '.top')}>
+        <a className="top" href="#eins">
+          Eins
+        </a>
+        <a href="#innen">Innen</a>
+        <a className="top" href="#zwei">
+          Zwei
+        </a>
+      </div>,
+    );
+    screen.getByText('Eins').focus();
+    expect(press('ArrowRight')).toBe('Zwei');
+    expect(press('ArrowRight')).toBe('Eins');
+    expect(press('End')).toBe('Zwei');
+    screen.getByText('Innen').focus();
+    expect(press('ArrowRight')).toBe('Innen');
   });
 
   it.each([

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useRef } from 'react';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
 
 /** Milliseconds after which typed letters are forgotten (specification, section 9). */
 export const typeAheadRest = 350;
@@ -9,13 +9,16 @@ function linksIn(container: HTMLElement): HTMLElement[] {
   return [...container.querySelectorAll<HTMLElement>('a[href], button')];
 }
 
+const down = { before: 'ArrowUp', after: 'ArrowDown' };
+const sideways = { before: 'ArrowLeft', after: 'ArrowRight' };
+
 /** The entry that arrow, Home or End leads to; undefined for other keys. Goes round at both ends. */
-export function entryByKey<T>(entries: readonly T[], at: number, key: string): T | undefined {
+export function entryByKey<T>(entries: readonly T[], at: number, key: string, arrows = down): T | undefined {
   const last = entries.length - 1;
   switch (key) {
-    case 'ArrowDown':
+    case arrows.after:
       return entries[at >= last ? 0 : at + 1];
-    case 'ArrowUp':
+    case arrows.before:
       return entries[at <= 0 ? last : at - 1];
     case 'Home':
       return entries[0];
@@ -45,9 +48,35 @@ export function focusBeside(event: KeyboardEvent<HTMLElement>, key: string, sele
   beside.focus();
 }
 
+/** Left, right, Home and End among the entries of a bar that `selector` finds, while one of them has the focus. */
+export function walkBar(event: KeyboardEvent<HTMLElement>, selector: string): void {
+  const entries = [...event.currentTarget.querySelectorAll<HTMLElement>(selector)];
+  const at = event.target instanceof HTMLElement ? entries.indexOf(event.target) : -1;
+  if (at < 0) return;
+  const next = entryByKey(entries, at, event.key, sideways);
+  if (!next) return;
+  event.preventDefault();
+  next.focus();
+}
+
+/** Letters typed one after the other; forgotten after a pause. */
+function useTypedText() {
+  const text = useRef('');
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  return (letter: string) => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => {
+      text.current = '';
+    }, typeAheadRest);
+    text.current += letter.toLowerCase();
+    return text.current;
+  };
+}
+
 /** Arrow keys, Home, End and type-ahead for the links inside a menu; Tab keeps working as everywhere. */
 export function useMenuKeys() {
-  const typed = useRef({ text: '', at: 0 });
+  const typed = useTypedText();
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const entries = linksIn(event.currentTarget);
@@ -59,10 +88,7 @@ export function useMenuKeys() {
       return;
     }
     if (event.key.length !== 1 || event.key === ' ') return;
-    const rested = event.timeStamp - typed.current.at > typeAheadRest;
-    const text = (rested ? '' : typed.current.text) + event.key.toLowerCase();
-    typed.current = { text, at: event.timeStamp };
-    entries[entryByText(entries.map(textOf), at, text)]?.focus();
+    entries[entryByText(entries.map(textOf), at, typed(event.key))]?.focus();
   };
   return { onKeyDown };
 }

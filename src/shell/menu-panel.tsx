@@ -1,9 +1,10 @@
 import { ChevronRight } from 'lucide-react';
 import { type KeyboardEvent, lazy, Suspense, useId, useState } from 'react';
-import { useHydrated } from '#src/ui/hydrated.ts';
 import { Icon } from '#src/ui/icon.tsx';
 import { Link } from '#src/ui/link.tsx';
+import { menuIcon } from './menu-icons.ts';
 import { focusBeside, useMenuKeys } from './menu-keys.ts';
+import { MenuLinks } from './menu-links.tsx';
 import { isActive, type ShownEntry } from './menus.ts';
 
 const MenuDrawing = lazy(() => import('./menu-drawing.tsx'));
@@ -14,25 +15,8 @@ interface PanelProps {
   open: boolean;
 }
 
-/** What opens below the header: groups at the left, the chosen one at the right; without script a plain register. */
+/** What opens below the header: groups at the left with icon and line below, the chosen one at the right. */
 export function MenuPanel({ entry, pathname, open }: PanelProps) {
-  return useHydrated() ? (
-    <MenuColumns entry={entry} pathname={pathname} open={open} />
-  ) : (
-    <ul className="wrap menu-register">
-      {entry.items.map((group) => (
-        <li className="menu-group" key={group.text}>
-          <p className="menu-group-title">
-            {group.href ? <Link to={group.href}>{group.text}</Link> : group.text}
-          </p>
-          <MenuLinks items={group.items} pathname={pathname} />
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-function MenuColumns({ entry, pathname, open }: PanelProps) {
   const detailId = useId();
   const [chosen, setChosen] = useState<string>();
   const areaKeys = useMenuKeys();
@@ -58,7 +42,7 @@ function MenuColumns({ entry, pathname, open }: PanelProps) {
               onFocus={() => setChosen(item.text)}
               onClick={() => setChosen(item.text)}
             >
-              {item.text}
+              <AreaWords item={item} />
               <Icon icon={ChevronRight} small />
             </button>
           </li>
@@ -66,6 +50,19 @@ function MenuColumns({ entry, pathname, open }: PanelProps) {
       </ul>
       <MenuDetail id={detailId} group={group} pathname={pathname} open={open} />
     </div>
+  );
+}
+
+function AreaWords({ item }: { item: ShownEntry }) {
+  const icon = menuIcon(item.icon);
+  return (
+    <>
+      {icon && <Icon icon={icon} />}
+      <span className="menu-area-words">
+        {item.text}
+        {item.subText && <span className="meta">{item.subText}</span>}
+      </span>
+    </>
   );
 }
 
@@ -113,21 +110,5 @@ function MenuDetail({
         </div>
       )}
     </div>
-  );
-}
-
-function MenuLinks({ items, pathname }: { items: readonly ShownEntry[]; pathname: string }) {
-  if (items.length === 0) return null;
-  return (
-    <ul>
-      {items.map((item) => (
-        <li key={item.text}>
-          <Link to={item.href ?? '/'} aria-current={isActive(item, pathname) ? 'page' : undefined}>
-            {item.text}
-          </Link>
-          {item.subText && <span className="meta">{item.subText}</span>}
-        </li>
-      ))}
-    </ul>
   );
 }

@@ -1,9 +1,27 @@
 import { describe, expect, it } from 'vitest';
+import { productSlug } from '#src/lib/slug.ts';
 import content from '../../content/menus.json' with { type: 'json' };
+import { isMenuIcon } from './menu-icons.ts';
 import { menusSchema } from './menus.schema.ts';
-import { isActive, type MenuEntry, menus, productSlug, showMenus } from './menus.ts';
+import {
+  accountKind,
+  activeLink,
+  isActive,
+  type MenuEntry,
+  menus,
+  mobileEntries,
+  showMenus,
+} from './menus.ts';
+import type { ShellUser } from './shell-settings.ts';
 
-const everything = { productName: 'Rechtshafen', isCustomer: false, isKnownPath: () => true };
+const guest = { productName: 'Rechtshafen', user: null, isKnownPath: () => true };
+const erika: ShellUser = {
+  displayName: 'Erika Mustermann',
+  initials: 'EM',
+  profileType: 'INDIVIDUAL',
+  isActivated: true,
+  unreadDocuments: 14,
+};
 
 function paths(entries: readonly MenuEntry[]): string[] {
   return entries.flatMap((entry) => [...(entry.href ? [entry.href] : []), ...paths(entry.items ?? [])]);
@@ -100,39 +118,107 @@ describe('content/menus.json', () => {
 describe('showMenus', () => {
   it('leaves out what has no page yet, and groups left empty', () => {
     const known = ['/impressum', '/arbeitsrecht/arbeitszeugnis-pruefung'];
-    const shown = showMenus(menus, { ...everything, isKnownPath: (path) => known.includes(path) });
+    const shown = showMenus(menus, { ...guest, isKnownPath: (path) => known.includes(path) });
     expect(shown.main.map((entry) => entry.text)).toEqual(['Rechtsgebiete']);
     expect(shown.main[0]?.items.map((area) => [area.text, area.href, area.items.length])).toEqual([
       ['Arbeitsrecht', undefined, 1],
     ]);
     expect(shown.footer.map((group) => group.text)).toEqual(['Rat und Services']);
     expect(shown.legal.map((entry) => entry.href)).toEqual(['/impressum']);
-    expect([shown.withdrawal, shown.claim, shown.account]).toEqual([undefined, undefined, undefined]);
+    expect([shown.withdrawal, shown.claim, shown.login]).toEqual([undefined, undefined, undefined]);
   });
 
   it('shows nothing at all when nothing is known', () => {
-    const shown = showMenus(menus, { ...everything, isKnownPath: () => false });
-    expect([shown.main, shown.footer, shown.legal]).toEqual([[], [], []]);
+    const shown = showMenus(menus, { ...guest, isKnownPath: () => false });
+    expect([shown.main, shown.footer, shown.legal, shown.user]).toEqual([[], [], [], []]);
   });
 
   it.each([
-    [false, '/account/login', 'Anmelden'],
-    [true, '/account', 'Mein Konto'],
-  ])('offers the account by session (customer: %s)', (isCustomer, href, text) => {
-    const shown = showMenus(menus, { ...everything, isCustomer });
-    expect(shown.account).toMatchObject({ href, text });
+    [null, '/account/login', 'Anmelden'],
+    [erika, '/account', 'Mein Konto'],
+  ])('leads to the account by session', (user, href, text) => {
+    const shown = showMenus(menus, { ...guest, user });
+    expect(shown.login?.href).toBe(user ? undefined : href);
+    expect(shown.user.length > 0).toBe(user !== null);
+    expect(mobileEntries(shown).at(-1)?.text).toBe(text);
     const accountLinks = shown.footer
       .flatMap((group) => group.items)
       .filter((item) => item.href?.startsWith('/account'));
-    expect(accountLinks.map((item) => item.href)).toEqual([href]);
+    expect(accountLinks).toMatchObject([{ href, text }]);
   });
 
   it('puts the name of the product into text and path', () => {
-    const shown = showMenus(menus, { ...everything, productName: 'Müller & Söhne Recht' });
+    const shown = showMenus(menus, { ...guest, productName: 'Müller & Söhne Recht' });
     const links = shown.footer.flatMap((group) => group.items);
     expect(links.find((link) => link.text === 'Über Müller & Söhne Recht')?.href).toBe(
       '/ueber-mueller-soehne-recht',
     );
+  });
+});
+
+describe('the user menu', () => {
+  const paths = (user: ShellUser) => showMenus(menus, { ...guest, user }).user.map(({ href }) => href);
+
+  it.each([
+    ['individual', erika],
+    ['company', { ...erika, profileType: 'COMPANY' as const }],
+    ['reduced', { ...erika, isActivated: false }],
+    ['reduced', { ...erika, profileType: 'COMPANY' as const, isActivated: false }],
+  ])('is the one of kind %s', (kind, user) => {
+    expect(accountKind(user)).toBe(kind);
+  });
+
+  it('has for an account not yet activated only its home, the settings and the way out', () => {
+    expect(paths({ ...erika, isActivated: false })).toEqual([
+      '/account/sofortzugriff',
+      '/account/einstellungen',
+      '/account/logout',
+    ]);
+  });
+
+  it('has for a person and for a company every account page of the specification', () => {
+    const all = [
+      '/account',
+      '/account/aktivitaeten',
+      '/account/einstellungen',
+      '/account/logout',
+      '/account/meine-rechtsservices',
+      '/account/persoenliche-daten',
+      '/account/schadenmeldungen',
+      '/account/vertraege',
+      '/account/vorgaenge',
+    ];
+    expect(paths(erika).toSorted()).toEqual(all);
+    expect(paths({ ...erika, profileType: 'COMPANY' }).toSorted()).toEqual([...all, '/stichtagsmeldung']);
+  });
+
+  it.each([
+    [0, undefined],
+    [3, 3],
+  ])('with %i unread documents counts %s at the activities, and nowhere else', (unreadDocuments, count) => {
+    const { user } = showMenus(menus, { ...guest, user: { ...erika, unreadDocuments } });
+    expect(user.filter((entry) => entry.count !== undefined).map(({ href }) => href)).toEqual(
+      count ? ['/account/aktivitaeten'] : [],
+    );
+    expect(user.find(({ href }) => href === '/account/aktivitaeten')?.count).toBe(count);
+  });
+
+  it('marks the page itself and not its home above it', () => {
+    const { user } = showMenus(menus, { ...guest, user: erika });
+    expect(activeLink(user, '/account')?.text).toBe('Übersicht');
+    expect(activeLink(user, '/account/vertraege/4711')?.text).toBe('Verträge');
+    expect(activeLink(user, '/kontakt')).toBeUndefined();
+  });
+});
+
+describe('icons', () => {
+  const names = (entries: readonly MenuEntry[]): string[] =>
+    entries.flatMap((entry) => [...(entry.icon ? [entry.icon] : []), ...names(entry.items ?? [])]);
+
+  it('are all in the table', () => {
+    const used = [...names(menus.main), ...menus.user.map(({ icon }) => icon)];
+    expect(used.length).toBeGreaterThan(30);
+    expect(used.filter((name) => !isMenuIcon(name))).toEqual([]);
   });
 });
 

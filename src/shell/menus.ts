@@ -1,4 +1,6 @@
+import { productSlug } from '#src/lib/slug.ts';
 import content from '../../content/menus.json' with { type: 'json' };
+import type { ShellUser } from './shell-settings.ts';
 
 /** One entry as the editors write it. Without `href` it is a heading for its `items`. */
 export interface MenuEntry {
@@ -7,11 +9,26 @@ export interface MenuEntry {
   /** Wording of the link to a group's own page inside its submenu. */
   overview?: string | undefined;
   subText?: string | undefined;
+  /** Name of an icon in `menu-icons.ts`. */
+  icon?: string | undefined;
   /** Stands under „Services dazu“ instead of among the guides. */
   isService?: boolean | undefined;
   guestOnly?: boolean | undefined;
   customerOnly?: boolean | undefined;
   items?: readonly MenuEntry[] | undefined;
+}
+
+/** One entry of the user menu as the editors write it. */
+export interface UserMenuEntry {
+  text: string;
+  href: string;
+  icon: string;
+  /** Kinds of account that see it: `individual`, `company`, `reduced` (not yet activated). */
+  for: readonly string[];
+  /** `unreadDocuments`: shows how many wait unread. */
+  badge?: string | undefined;
+  /** Stands below a line of its own. */
+  isApart?: boolean | undefined;
 }
 
 /** One entry as it is shown: every link leads somewhere, every group has something in it. */
@@ -20,7 +37,11 @@ export interface ShownEntry {
   href?: string | undefined;
   overview?: string | undefined;
   subText?: string | undefined;
+  icon?: string | undefined;
   isService?: boolean | undefined;
+  isApart?: boolean | undefined;
+  /** How many things wait behind it; absent when none do. */
+  count?: number | undefined;
   items: readonly ShownEntry[];
 }
 
@@ -33,7 +54,9 @@ export interface Menus {
   legal: readonly MenuEntry[];
   withdrawal: MenuEntry;
   claim: MenuEntry;
-  account: readonly MenuEntry[];
+  login: MenuEntry;
+  user: readonly UserMenuEntry[];
+  frequent: readonly MenuEntry[];
 }
 
 export interface ShownMenus {
@@ -42,39 +65,33 @@ export interface ShownMenus {
   legal: readonly ShownLink[];
   withdrawal: ShownLink | undefined;
   claim: ShownLink | undefined;
-  account: ShownLink | undefined;
+  /** For guests only. */
+  login: ShownLink | undefined;
+  /** For customers only; empty for guests. */
+  user: readonly ShownLink[];
+  /** What the search offers before anything is typed. */
+  frequent: readonly ShownLink[];
 }
 
 export interface MenuContext {
   productName: string;
-  isCustomer: boolean;
-  /** Whether the portal has a page at this path; what it has not yet is not offered. */
+  user: ShellUser | null;
+  /** Whether the portal has a page at this path; what it has not is not offered. */
   isKnownPath: (path: string) => boolean;
 }
 
 /** The menus of `content/menus.json`. */
 export const menus: Menus = content;
 
-/** Name of the product in a path: lower case, umlauts written out, one hyphen for anything else. */
-export function productSlug(productName: string): string {
-  return productName
-    .toLowerCase()
-    .replaceAll('ä', 'ae')
-    .replaceAll('ö', 'oe')
-    .replaceAll('ü', 'ue')
-    .replaceAll('ß', 'ss')
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '');
-}
-
 function showEntry(entry: MenuEntry, context: MenuContext): ShownEntry | undefined {
-  if (context.isCustomer ? entry.guestOnly : entry.customerOnly) return undefined;
+  if (context.user ? entry.guestOnly : entry.customerOnly) return undefined;
   const path = entry.href?.replace('{product}', productSlug(context.productName));
   const href = path !== undefined && context.isKnownPath(path) ? path : undefined;
   const items = showEntries(entry.items ?? [], context);
   if (href === undefined && items.length === 0) return undefined;
   const text = entry.text.replace('{product}', context.productName);
-  return { text, href, overview: entry.overview, subText: entry.subText, isService: entry.isService, items };
+  const { overview, subText, icon, isService } = entry;
+  return { text, href, overview, subText, icon, isService, items };
 }
 
 function showEntries(entries: readonly MenuEntry[], context: MenuContext): ShownEntry[] {
@@ -85,17 +102,46 @@ function isLink(entry: ShownEntry): entry is ShownLink {
   return entry.href !== undefined;
 }
 
+/** Which column of the user menu's table holds for a customer. */
+export function accountKind({ isActivated, profileType }: ShellUser): 'individual' | 'company' | 'reduced' {
+  if (!isActivated) return 'reduced';
+  return profileType === 'COMPANY' ? 'company' : 'individual';
+}
+
+function showUserMenu(entries: readonly UserMenuEntry[], { user, isKnownPath }: MenuContext): ShownLink[] {
+  if (!user) return [];
+  const kind = accountKind(user);
+  return entries
+    .filter((entry) => entry.for.includes(kind) && isKnownPath(entry.href))
+    .map(({ text, href, icon, isApart, badge }) => {
+      const count =
+        badge === 'unreadDocuments' && user.unreadDocuments > 0 ? user.unreadDocuments : undefined;
+      return { text, href, icon, isApart, count, items: [] };
+    });
+}
+
 /** The menus for one visitor: unknown paths, entries for others and groups left empty are gone. */
 export function showMenus(source: Menus, context: MenuContext): ShownMenus {
-  const link = (entries: readonly MenuEntry[]) => showEntries(entries, context).find(isLink);
+  const links = (entries: readonly MenuEntry[]) => showEntries(entries, context).filter(isLink);
   return {
     main: showEntries(source.main, context),
     footer: showEntries(source.footer, context),
-    legal: showEntries(source.legal, context).filter(isLink),
-    withdrawal: link([source.withdrawal]),
-    claim: link([source.claim]),
-    account: link(source.account),
+    legal: links(source.legal),
+    withdrawal: links([source.withdrawal])[0],
+    claim: links([source.claim])[0],
+    login: context.user ? undefined : links([source.login])[0],
+    user: showUserMenu(source.user, context),
+    frequent: links(source.frequent),
   };
+}
+
+/** The main entries as the full-screen menu begins: with the customer's own menu, or the way to sign in. */
+export function mobileEntries({ main, user, login }: ShownMenus): readonly ShownEntry[] {
+  if (user.length > 0) {
+    const count = user.find((entry) => entry.count !== undefined)?.count;
+    return [...main, { text: 'Mein Konto', count, items: user }];
+  }
+  return login ? [...main, { ...login, icon: undefined }] : main;
 }
 
 /** Whether a menu entry stands for the page at `pathname` or for one below it; case and a last slash do not matter. */
@@ -103,4 +149,10 @@ export function isActive(entry: ShownEntry, pathname: string): boolean {
   const here = `${pathname.toLowerCase().replace(/\/+$/, '')}/`;
   const own = entry.href !== undefined && entry.href !== '/' && here.startsWith(`${entry.href}/`);
   return own || entry.items.some((item) => isActive(item, pathname));
+}
+
+/** The one link of a list that is the page at `pathname` itself, or covers it best; groups do not count. */
+export function activeLink(entries: readonly ShownEntry[], pathname: string): ShownEntry | undefined {
+  const covering = entries.filter((entry) => entry.items.length === 0 && isActive(entry, pathname));
+  return covering.toSorted((a, b) => (b.href?.length ?? 0) - (a.href?.length ?? 0))[0];
 }

@@ -1,14 +1,20 @@
 import { ArrowLeft, ChevronRight, Phone, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
 import { ButtonLink } from '#src/ui/button.tsx';
 import { useDialog } from '#src/ui/dialog.tsx';
 import { Icon } from '#src/ui/icon.tsx';
 import { Link } from '#src/ui/link.tsx';
 import { Logo } from './logo.tsx';
-import type { ShownEntry, ShownMenus } from './menus.ts';
+import { useMenuKeys } from './menu-keys.ts';
+import { activeLink, mobileEntries, type ShownEntry, type ShownMenus } from './menus.ts';
+import { withOverview } from './plain-menu.tsx';
 import { type ShellInfo, telephoneAddress } from './shell-settings.ts';
+import { UnreadBadge } from './unread-badge.tsx';
 
 const root = 'Menü';
+/** From this width on the header has its own menus. */
+const wideEnough = '(width >= 80rem)';
 
 /** The list to show for the chosen way: each level begins with the overview page of its group, if there is one. */
 export function menuLevel(entries: readonly ShownEntry[], way: readonly string[]): ShownEntry {
@@ -16,8 +22,7 @@ export function menuLevel(entries: readonly ShownEntry[], way: readonly string[]
   for (const text of way) {
     const next = level.items.find((entry) => entry.text === text && entry.items.length > 0);
     if (!next) break;
-    const overview = next.href ? [{ text: next.overview ?? next.text, href: next.href, items: [] }] : [];
-    level = { ...next, items: [...overview, ...next.items] };
+    level = { ...next, items: withOverview(next) };
   }
   return level;
 }
@@ -29,21 +34,67 @@ export interface MobileMenuProps {
   settings: ShellInfo;
 }
 
+/** Closes the menu when another page is shown or the window grows so wide that the menu would not be seen. */
+function useClosing(open: boolean, close: () => void) {
+  const { key } = useLocation();
+  const openedAt = useRef(key);
+  useEffect(() => {
+    if (openedAt.current !== key) close();
+    openedAt.current = key;
+  });
+  useEffect(() => {
+    if (!open) return undefined;
+    const width = window.matchMedia(wideEnough);
+    const onChange = () => width.matches && close();
+    width.addEventListener('change', onChange);
+    return () => width.removeEventListener('change', onChange);
+  });
+}
+
+/** The way through the levels. The focus follows: down to the title, back to the entry one came from. */
+function useWay(open: boolean) {
+  const [way, setWay] = useState<readonly string[]>([]);
+  const title = useRef<HTMLHeadingElement>(null);
+  const list = useRef<HTMLUListElement>(null);
+  const cameFrom = useRef<string>(undefined);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each step of the way moves the focus
+  useEffect(() => {
+    if (!open) return;
+    const entries = [...(list.current?.querySelectorAll<HTMLElement>('[data-entry]') ?? [])];
+    const entry = entries.find((candidate) => candidate.dataset.entry === cameFrom.current);
+    cameFrom.current = undefined;
+    (entry ?? title.current)?.focus();
+  }, [open, way]);
+  return {
+    way,
+    title,
+    list,
+    reset: () => setWay([]),
+    down: (text: string) => setWay([...way, text]),
+    back: () => {
+      cameFrom.current = way.at(-1);
+      setWay(way.slice(0, -1));
+    },
+  };
+}
+
 /** Full-screen menu with a way back between its levels; calling and reporting a claim stay at the bottom. */
 export function MobileMenu({ open, onClose, menus, settings }: MobileMenuProps) {
-  const [way, setWay] = useState<readonly string[]>([]);
+  const { pathname } = useLocation();
+  const keys = useMenuKeys();
+  // before the way, which moves the focus inside the opened dialog
   const close = () => {
-    setWay([]);
+    steps.reset();
     onClose();
   };
-  const dialog = useDialog(open, close);
-  const entries = menus.account ? [...menus.main, menus.account] : menus.main;
-  const level = menuLevel(entries, way);
-  const title = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    if (way.length > 0) title.current?.focus();
-  }, [way]);
+  const dialog = useDialog(open, () => close());
+  const steps = useWay(open);
+  useClosing(open, close);
+  const { way, title, list } = steps;
+  const level = menuLevel(mobileEntries(menus), way);
+  const current = activeLink(level.items, pathname);
   const back = way.length > 1 ? `Zurück zu „${way[way.length - 2]}“` : 'Zurück zum Hauptmenü';
+  const walk = { ref: list, ...keys };
   return (
     <dialog {...dialog} className="mobile-menu" aria-label={root}>
       <div className="mobile-menu-head">
@@ -54,7 +105,7 @@ export function MobileMenu({ open, onClose, menus, settings }: MobileMenuProps) 
         </button>
       </div>
       {way.length > 0 && (
-        <button type="button" className="mobile-menu-back" onClick={() => setWay(way.slice(0, -1))}>
+        <button type="button" className="mobile-menu-back" onClick={steps.back}>
           <Icon icon={ArrowLeft} />
           {back}
         </button>
@@ -62,24 +113,40 @@ export function MobileMenu({ open, onClose, menus, settings }: MobileMenuProps) 
       <h2 ref={title} tabIndex={-1}>
         {level.text}
       </h2>
-      <ul>
+      <ul {...walk}>
         {level.items.map((entry) => (
-          <li key={entry.text}>
-            <Entry entry={entry} onOpen={() => setWay([...way, entry.text])} onFollow={close} />
+          <li key={`${entry.text} ${entry.href}`}>
+            <Entry
+              entry={entry}
+              isActive={entry === current}
+              onOpen={() => steps.down(entry.text)}
+              onFollow={close}
+            />
           </li>
         ))}
       </ul>
-      <div className="mobile-menu-foot">
+      <div className="menu-actions">
         <ButtonLink variant="secondary" icon={Phone} to={telephoneAddress(settings.supportPhone)}>
           Anrufen
         </ButtonLink>
-        {menus.claim && <ButtonLink to={menus.claim.href}>{menus.claim.text}</ButtonLink>}
+        {menus.claim && (
+          <ButtonLink to={menus.claim.href} onClick={close}>
+            {menus.claim.text}
+          </ButtonLink>
+        )}
       </div>
     </dialog>
   );
 }
 
-function Entry({ entry, onOpen, onFollow }: { entry: ShownEntry; onOpen: () => void; onFollow: () => void }) {
+interface EntryProps {
+  entry: ShownEntry;
+  isActive: boolean;
+  onOpen: () => void;
+  onFollow: () => void;
+}
+
+function Entry({ entry, isActive, onOpen, onFollow }: EntryProps) {
   const words = (
     <span>
       {entry.text}
@@ -88,15 +155,22 @@ function Entry({ entry, onOpen, onFollow }: { entry: ShownEntry; onOpen: () => v
   );
   if (entry.items.length > 0) {
     return (
-      <button type="button" className="mobile-menu-entry" onClick={onOpen}>
+      <button type="button" className="mobile-menu-entry" data-entry={entry.text} onClick={onOpen}>
         {words}
+        <UnreadBadge count={entry.count} />
         <Icon icon={ChevronRight} />
       </button>
     );
   }
   return (
-    <Link className="mobile-menu-entry" to={entry.href ?? '/'} onClick={onFollow}>
+    <Link
+      className="mobile-menu-entry"
+      to={entry.href ?? '/'}
+      aria-current={isActive ? 'page' : undefined}
+      onClick={onFollow}
+    >
       {words}
+      <UnreadBadge count={entry.count} />
     </Link>
   );
 }

@@ -1,12 +1,15 @@
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { BackToTop } from '#src/ui/back-to-top.tsx';
+import { Consent } from './consent/consent.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { menus, showMenus } from './menus.ts';
 import { MobileMenu } from './mobile-menu.tsx';
 import { NoScriptNotice } from './no-script-notice.tsx';
+import { plainMenuId } from './plain-menu.tsx';
 import type { ShellInfo, ShellUser } from './shell-settings.ts';
 import { SkipLink } from './skip-link.tsx';
+import { useSearch } from './use-search.ts';
 
 export type { ShellInfo, ShellUser };
 
@@ -23,24 +26,31 @@ export interface PageShellProps {
 /** Everything around a page: skip link, notice without JavaScript, header, main area, way to the top, footer. */
 export function PageShell({ children, background, settings, isKnownPath, user = null }: PageShellProps) {
   const [menuOpen, setMenuOpen] = useState(false);
+  const search = useSearch();
   const { productName } = settings;
-  const isCustomer = user !== null;
   const shown = useMemo(
-    () => showMenus(menus, { productName, isCustomer, isKnownPath }),
-    [productName, isCustomer, isKnownPath],
+    () => showMenus(menus, { productName, user, isKnownPath }),
+    [productName, user, isKnownPath],
   );
+  useEffect(() => {
+    // Somebody pressed „Menü“ before the script ran.
+    if (window.location.hash === `#${plainMenuId}`) setMenuOpen(true);
+  }, []);
   return (
     <div className={`page page-${background}`}>
       <SkipLink />
+      <Consent services={settings.externalServices} />
       <Header
         menus={shown}
         settings={settings}
         user={user}
         menuOpen={menuOpen}
         onMenuOpen={() => setMenuOpen(true)}
+        onSearchOpen={isKnownPath('/suche') ? search.show : undefined}
       />
       <NoScriptNotice supportPhone={settings.supportPhone} />
       <MobileMenu open={menuOpen} onClose={() => setMenuOpen(false)} menus={shown} settings={settings} />
+      {search.Dialog && <search.Dialog onClose={search.close} frequent={shown.frequent} />}
       <main id="inhalt" tabIndex={-1}>
         {children}
         <BackToTop suppressed={menuOpen} />

@@ -1,3 +1,5 @@
+import type { ExternalService } from '#src/features/consent-records/public.ts';
+
 export { telephoneAddress } from '#src/lib/telephone.ts';
 
 /** What header, footer and notices show of the settings. */
@@ -7,6 +9,8 @@ export interface ShellInfo {
   providerName: string;
   supportPhone: string;
   supportHours?: string | undefined;
+  /** Services of other providers that need consent; absent: none. */
+  externalServices?: readonly ExternalService[] | undefined;
 }
 
 /** What the shell knows of a signed-in customer. */
@@ -14,4 +18,8 @@ export interface ShellUser {
   displayName: string;
   /** Two letters, or none. */
   initials?: string | undefined;
+  profileType: 'INDIVIDUAL' | 'COMPANY';
+  /** Accounts not yet activated see a reduced menu (specification, section 2). */
+  isActivated: boolean;
+  unreadDocuments: number;
 }

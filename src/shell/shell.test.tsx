@@ -2,7 +2,7 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { addModalDialogs, renderPart } from '#src/ui/render-for-test.tsx';
 import { scrollThrottle } from '#src/ui/scroll-direction.ts';
 import { ErrorPage } from './error-page.tsx';
@@ -50,10 +50,16 @@ describe('PageShell', () => {
     expect(notice?.querySelector('a')?.getAttribute('href')).toBe('tel:+494066969123');
   });
 
-  it('offers a menu without JavaScript as well', () => {
+  it('has without JavaScript a menu of its own, a search page and nothing that needs script', () => {
     const page = serverPage();
-    expect(page.querySelector('.header-menu')?.getAttribute('href')).toBe('#fuss');
-    expect(page.querySelector('footer')?.id).toBe('fuss');
+    const target = page.querySelector('.header-menu')?.getAttribute('href') ?? '';
+    const menu = page.querySelector(target);
+    expect(menu?.querySelectorAll('details .menu-group')).toHaveLength(11);
+    expect(menu?.querySelectorAll('button')).toHaveLength(0);
+    expect(menu?.querySelector('a[href="/erbrecht/testament"]')).not.toBeNull();
+    expect(menu?.querySelector('a[href="/account/login"]')).not.toBeNull();
+    expect(menu?.querySelector('a[href="tel:+494066969123"]')).not.toBeNull();
+    expect(page.querySelector('a[aria-label="Suche öffnen"]')?.getAttribute('href')).toBe('/suche');
     expect(page.querySelectorAll('[style]')).toHaveLength(0);
   });
 
@@ -61,7 +67,7 @@ describe('PageShell', () => {
     renderPart(shell(none));
     const header = within(screen.getByRole('banner'));
     expect(header.getAllByRole('link').map((link) => link.textContent)).toEqual([
-      'Rechtshafen, zur Startseite',
+      'Rechtshafen zur Startseite',
     ]);
     expect(screen.queryByRole('navigation')).toBeNull();
   });
@@ -75,7 +81,7 @@ describe('PageShell', () => {
 
   it('marks the entry of the present page', () => {
     renderPart(shell(), '/magazin/brief');
-    const link = within(screen.getByRole('banner')).getByRole('link', { name: 'Magazin' });
+    const link = within(screen.getByRole('banner')).getByRole('link', { name: /^Magazin/ });
     expect(link.getAttribute('aria-current')).toBe('page');
   });
 
@@ -107,7 +113,22 @@ describe('PageShell', () => {
 });
 
 describe('mobile menu', () => {
-  beforeEach(addModalDialogs);
+  const width = Object.assign(new EventTarget(), { matches: false });
+  beforeEach(() => {
+    addModalDialogs();
+    width.matches = false;
+    vi.stubGlobal('matchMedia', () => width);
+  });
+  afterEach(() => vi.unstubAllGlobals());
+
+  it('closes when the window grows so wide that the header has the menus', () => {
+    const { menu } = openMenu();
+    width.matches = true;
+    act(() => {
+      width.dispatchEvent(new Event('change'));
+    });
+    expect(menu).toHaveProperty('open', false);
+  });
 
   function openMenu() {
     renderPart(shell());
@@ -127,6 +148,7 @@ describe('mobile menu', () => {
       '/arbeitsrecht',
     );
     fireEvent.click(inside.getByRole('button', { name: 'Zurück zu „Rechtsgebiete“' }));
+    expect(document.activeElement).toBe(inside.getByRole('button', { name: /^Arbeitsrecht/ }));
     fireEvent.click(inside.getByRole('button', { name: 'Zurück zum Hauptmenü' }));
     expect(inside.getByRole('heading', { name: 'Menü' })).toBeTruthy();
   });

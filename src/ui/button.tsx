@@ -1,7 +1,7 @@
-import type { ComponentProps, ReactNode } from 'react';
-import { Link as RouterLink } from 'react-router';
+import type { ComponentProps } from 'react';
 import { classNames } from './class-names.ts';
 import { Icon, type LucideIcon } from './icon.tsx';
+import { Link, type LinkProps } from './link.tsx';
 
 export type ButtonVariant = 'primary' | 'secondary' | 'text' | 'danger' | 'paper';
 
@@ -52,50 +52,14 @@ export function Button({
   );
 }
 
-export interface ButtonLinkProps extends Look {
-  to: string;
-  children: ReactNode;
-  id?: string | undefined;
-  className?: string | undefined;
-  /** Offers the target as a file; adds the hidden hint for assistive technology. */
-  download?: boolean | string | undefined;
-  /** Makes the browser load the page anew instead of routing inside the application. */
-  reload?: boolean | undefined;
-  'aria-label'?: string | undefined;
-}
+export interface ButtonLinkProps extends Look, LinkProps {}
 
-/** A link that looks like a button, for steps that lead to another page. */
-export function ButtonLink({
-  to,
-  variant,
-  wide,
-  icon,
-  className,
-  children,
-  download,
-  reload,
-  ...rest
-}: ButtonLinkProps) {
-  const look = buttonClass({ variant, wide }, className);
-  const content = (
-    <>
-      {icon && <Icon icon={icon} />}
-      <span>
-        {children}
-        {download && <span className="visually-hidden"> (lädt eine Datei herunter)</span>}
-      </span>
-    </>
-  );
-  if (download || reload || !to.startsWith('/')) {
-    return (
-      <a {...rest} href={to} download={download} className={look}>
-        {content}
-      </a>
-    );
-  }
+/** A link that looks like a button, for steps that lead to another page; says how it opens as every link does. */
+export function ButtonLink({ variant, wide, icon, className, children, ...rest }: ButtonLinkProps) {
   return (
-    <RouterLink {...rest} to={to} className={look}>
-      {content}
-    </RouterLink>
+    <Link {...rest} className={buttonClass({ variant, wide }, className)}>
+      {icon && <Icon icon={icon} />}
+      <span>{children}</span>
+    </Link>
   );
 }

@@ -6,7 +6,7 @@ import { Icon } from './icon.tsx';
 const focusable = 'a[href], button:not([disabled]), input:not([disabled]), select, textarea, [tabindex="0"]';
 
 /** Keeps Tab inside the open dialog: after the last control comes the first, and the other way round. */
-function keepFocusInside(event: KeyboardEvent<HTMLDialogElement>) {
+export function keepFocusInside(event: KeyboardEvent<HTMLDialogElement>) {
   if (event.key !== 'Tab') return;
   const controls = [...event.currentTarget.querySelectorAll<HTMLElement>(focusable)];
   const first = controls[0];

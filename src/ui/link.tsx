@@ -1,4 +1,4 @@
-import type { MouseEventHandler, ReactNode } from 'react';
+import type { ComponentProps, MouseEventHandler, ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router';
 
 export interface LinkProps {
@@ -9,6 +9,8 @@ export interface LinkProps {
   className?: string | undefined;
   /** Offers the target as a file. */
   download?: boolean | string | undefined;
+  /** Makes the browser load the target anew in this tab instead of routing inside the application. */
+  reload?: boolean | undefined;
   onClick?: MouseEventHandler<HTMLAnchorElement> | undefined;
   'aria-label'?: string | undefined;
   'aria-current'?: 'page' | 'true' | undefined;
@@ -20,49 +22,36 @@ const hints = {
   download: 'lädt eine Datei herunter',
 };
 
-function Hint({ text }: { text: string }) {
-  return <span className="visually-hidden"> ({text})</span>;
+/** How a link opens: what the browser is told, and what assistive technology hears. */
+function opening({ to, download, reload }: Pick<LinkProps, 'to' | 'download' | 'reload'>): {
+  attributes: ComponentProps<'a'>;
+  hint?: string;
+} {
+  if (download) return { attributes: { download }, hint: hints.download };
+  if (to.startsWith('mailto:')) return { attributes: {}, hint: hints.mail };
+  if (/^https?:/.test(to) && !reload) {
+    return { attributes: { target: '_blank', rel: 'noreferrer' }, hint: hints.newTab };
+  }
+  return { attributes: {} };
 }
 
 /**
- * A link in text. Other sites open in a new tab, mail links open the mail program and downloads fetch a file;
- * each says so to assistive technology (specification, section 2).
+ * A link. Other sites open in a new tab, mail links open the mail program and downloads fetch a file; each says so
+ * to assistive technology (specification, section 2).
  */
-export function Link({ to, children, download, ...rest }: LinkProps) {
-  if (download) {
+export function Link({ to, children, download, reload = false, ...rest }: LinkProps) {
+  if (to.startsWith('/') && !download && !reload) {
     return (
-      <a {...rest} href={to} download={download}>
+      <RouterLink {...rest} to={to}>
         {children}
-        <Hint text={hints.download} />
-      </a>
+      </RouterLink>
     );
   }
-  if (/^https?:/.test(to)) {
-    return (
-      <a {...rest} href={to} target="_blank" rel="noreferrer">
-        {children}
-        <Hint text={hints.newTab} />
-      </a>
-    );
-  }
-  if (to.startsWith('mailto:')) {
-    return (
-      <a {...rest} href={to}>
-        {children}
-        <Hint text={hints.mail} />
-      </a>
-    );
-  }
-  if (!to.startsWith('/')) {
-    return (
-      <a {...rest} href={to}>
-        {children}
-      </a>
-    );
-  }
+  const { attributes, hint } = opening({ to, download, reload });
   return (
-    <RouterLink {...rest} to={to}>
+    <a {...rest} {...attributes} href={to}>
       {children}
-    </RouterLink>
+      {hint && <span className="visually-hidden"> ({hint})</span>}
+    </a>
   );
 }

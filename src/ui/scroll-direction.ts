@@ -48,7 +48,8 @@ export function useScrollDirection(): ScrollState {
       look();
       timer = setTimeout(rest, scrollThrottle);
     };
-    look();
+    // Where a visitor already stands, after a reload for example, is no movement.
+    setState((before) => ({ ...before, offset: Math.max(0, window.scrollY) }));
     window.addEventListener('scroll', onScroll, { passive: true });
     return () => {
       window.removeEventListener('scroll', onScroll);

@@ -1,0 +1,1 @@
+export { highlightedParts, mayBeSuggestedFor, type Suggestion, suggest } from './suggest.ts';

@@ -1,0 +1,75 @@
+import { catalogue, type OwnPrices, servicePages } from '#src/features/catalogue/public.ts';
+import { openPageText, openPageTexts, type TextNames } from '#src/features/open-pages/public.ts';
+import { productSlug } from '#src/lib/slug.ts';
+import type { SearchDocument } from '#src/providers/search/index.ts';
+import { builtPages } from './built-pages.ts';
+
+/** Pages that only make sense on the way from a mail, after an action, or for a partner's customers. */
+const unlisted: readonly RegExp[] = [
+  /^\/account\/(logout|bye|confirm|confirm-email|password-confirm|sofortzugriff)$/,
+  /^\/newsletter\/./,
+  /\/(upload|ergebnis|bezahlung)(\/|$)/,
+  /^\/schaden-melden-/,
+  /:id/,
+];
+
+const services = new Set<string>(Object.values(servicePages));
+
+/** Which kind of page a path leads to, by its beginning; the first rule that fits. */
+const kinds: ReadonlyArray<readonly [RegExp, string]> = [
+  [/^\/account(\/|$)/, 'Konto'],
+  [/^\/magazin(\/|$)/, 'Magazin'],
+  [/^\/versicherten-services\//, 'Service für Versicherte'],
+  [/^\/(schaden-melden|stichtagsmeldung|rechtsschutz-anpassen)$/, 'Service für Versicherte'],
+  [
+    /^\/(erb|miet|reise|arbeits|verkehrs|vertrags|datenschutz)recht(\/|$)|^\/datenleck\/|^\/rechtsratgeber$/,
+    'Ratgeber',
+  ],
+];
+
+function kindOf(path: string): string {
+  if (services.has(path) || path.endsWith('/termin-buchen')) return 'Service';
+  return kinds.find(([rule]) => rule.test(path))?.[1] ?? 'Information';
+}
+
+function openPageDocuments(names: TextNames): SearchDocument[] {
+  return openPageTexts.flatMap(({ path }) => {
+    if (unlisted.some((rule) => rule.test(path))) return [];
+    const realPath = path.replace(':product', productSlug(names.product));
+    const text = openPageText(realPath, names);
+    if (!text) return [];
+    const body = text.sections.flatMap((section) => [
+      section.heading,
+      ...section.paragraphs,
+      ...(section.list ?? []),
+    ]);
+    return [
+      {
+        id: realPath,
+        path: realPath,
+        kind: kindOf(realPath),
+        title: text.title,
+        description: text.description,
+        heading: text.heading,
+        text: [text.lead, ...body].join(' '),
+      },
+    ];
+  });
+}
+
+/**
+ * Everything the search finds until it has an engine of its own: titles and texts of the pages, and the services
+ * under the names of the catalogue.
+ */
+export function searchDocuments(names: TextNames, prices: OwnPrices): SearchDocument[] {
+  const pages: SearchDocument[] = [
+    ...builtPages.map((page) => ({ ...page, id: page.path })),
+    ...openPageDocuments(names),
+  ];
+  const byPath = new Map(pages.map((page) => [page.path, page]));
+  for (const { key, name } of catalogue(prices)) {
+    const page = byPath.get(servicePages[key]);
+    if (page && page.title !== name) byPath.set(page.path, { ...page, names: [name, ...(page.names ?? [])] });
+  }
+  return [...byPath.values()];
+}

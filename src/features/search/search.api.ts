@@ -1,0 +1,107 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { problemResponses, restApi } from '#src/lib/rest.ts';
+import { ProviderError } from '#src/providers/http/index.ts';
+import type { Services } from '#src/services.ts';
+import { searchDocuments } from './search-documents.ts';
+
+const query = z.string('Bitte geben Sie einen Suchbegriff an.').trim().max(200, 'Höchstens 200 Zeichen.');
+
+const conceptQuery = z.object({
+  query,
+  highlightPayloadFields: z.array(z.literal('term')).default(['term']),
+  limit: z.int().min(1).max(50).default(10),
+});
+
+const conceptAnswer = z
+  .object({
+    matches: z.array(
+      z.object({
+        id: z.string(),
+        payload: z.object({ term: z.string() }),
+        highlights: z.object({ term: z.string().describe('The term with <em> around what was typed') }),
+      }),
+    ),
+  })
+  .openapi('SearchSuggestions');
+
+const fulltextQuery = z.object({
+  query,
+  rows: z.int().min(1).max(100).default(100),
+  start: z.int().nonnegative().default(0),
+  filters: z
+    .object({ kind: z.array(z.string()).optional() })
+    .default({})
+    .describe('Field and its allowed values'),
+});
+
+const fulltextAnswer = z
+  .object({
+    data: z.array(
+      z.object({
+        id: z.string(),
+        title: z.string(),
+        description: z.string(),
+        path: z.string(),
+        kind: z.string().describe('German word for what it is, e.g. Ratgeber, Service, Konto'),
+      }),
+    ),
+  })
+  .openapi('SearchHits');
+
+const json = <Schema extends z.ZodType>(schema: Schema) => ({ 'application/json': { schema } });
+
+const conceptsRoute = createRoute({
+  method: 'post',
+  path: '/search/concepts',
+  summary: 'Suggestions while typing; an empty list when the engine fails',
+  request: { body: { required: true, content: json(conceptQuery) } },
+  responses: {
+    200: { description: 'Terms that fit, best first', content: json(conceptAnswer) },
+    ...problemResponses('malformed_request', 'validation_failed'),
+  },
+});
+
+const fulltextRoute = createRoute({
+  method: 'post',
+  path: '/search/fulltext',
+  summary: 'Pages that fit',
+  request: { body: { required: true, content: json(fulltextQuery) } },
+  responses: {
+    200: { description: 'Hits, best first', content: json(fulltextAnswer) },
+    ...problemResponses('malformed_request', 'validation_failed', 'provider_unavailable'),
+  },
+});
+
+/**
+ * `POST /search/concepts` and `POST /search/fulltext` in the shapes of specification, sections 3 and 7. Makes the
+ * pages and services findable first.
+ */
+export function searchApi({ search, settings, log }: Services) {
+  const names = {
+    phone: settings.SUPPORT_PHONE,
+    product: settings.PRODUCT_NAME,
+    insurer: settings.INSURER_NAME,
+    provider: settings.PROVIDER_NAME,
+    email: settings.PROVIDER_EMAIL,
+  };
+  const published = search.publish(searchDocuments(names, settings));
+  return restApi()
+    .openapi(conceptsRoute, async (c) => {
+      const { query: text, limit } = c.req.valid('json');
+      try {
+        await published;
+        return c.json({ matches: await search.concepts({ query: text, limit }) }, 200);
+      } catch (error) {
+        if (!(error instanceof ProviderError)) throw error;
+        log.warn({ requestId: c.get('requestId'), err: error }, 'suggestions failed');
+        return c.json({ matches: [] }, 200);
+      }
+    })
+    .openapi(fulltextRoute, async (c) => {
+      const { query: text, rows, start, filters } = c.req.valid('json');
+      await published;
+      return c.json({ data: await search.fulltext({ query: text, rows, start, filters }) }, 200);
+    });
+}
+
+export type SearchApi = ReturnType<typeof searchApi>;

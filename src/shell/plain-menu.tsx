@@ -1,0 +1,85 @@
+import { ChevronDown, ChevronRight, Phone, X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { ButtonLink } from '#src/ui/button.tsx';
+import { classNames } from '#src/ui/class-names.ts';
+import { Icon } from '#src/ui/icon.tsx';
+import { Link } from '#src/ui/link.tsx';
+import { MenuLinks } from './menu-links.tsx';
+import type { ShownEntry, ShownMenus } from './menus.ts';
+import { type ShellInfo, telephoneAddress } from './shell-settings.ts';
+
+/** Anchor that shows the menu on a phone without script. */
+export const plainMenuId = 'menue';
+
+/** The menu without script: `details` open the levels, on the phone `:target` shows the whole. */
+export function PlainSubmenu({
+  entry,
+  active,
+  pathname,
+  label,
+}: {
+  entry: ShownEntry;
+  active: boolean;
+  pathname: string;
+  label: ReactNode;
+}) {
+  return (
+    <details className="plain-menu-level" name="menue-ebene">
+      <summary className={classNames('main-nav-entry', active && 'is-active')}>
+        {label}
+        <Icon icon={ChevronDown} small />
+      </summary>
+      <div className="menu-panel">
+        <ul className="wrap menu-register">
+          {entry.items.map((group) => (
+            <li key={group.text}>
+              <details className="menu-group">
+                <summary className="menu-group-title">
+                  {group.text}
+                  <Icon icon={ChevronRight} small />
+                </summary>
+                <MenuLinks items={withOverview(group)} pathname={pathname} />
+              </details>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </details>
+  );
+}
+
+/** The entries of a group, its own page first. */
+export function withOverview(group: ShownEntry): readonly ShownEntry[] {
+  if (!group.href) return group.items;
+  return [{ text: group.overview ?? group.text, href: group.href, items: [] }, ...group.items];
+}
+
+export function PlainMenuHead() {
+  return (
+    <div className="plain-menu-head">
+      <p>Menü</p>
+      <a className="close-button" href="#inhalt">
+        Schließen
+        <Icon icon={X} />
+      </a>
+    </div>
+  );
+}
+
+export function PlainMenuFoot({ menus, settings }: { menus: ShownMenus; settings: ShellInfo }) {
+  return (
+    <div className="plain-menu-foot">
+      {menus.login && (
+        <Link className="plain-menu-login" to={menus.login.href}>
+          {menus.login.text}
+        </Link>
+      )}
+      <div className="menu-actions">
+        <ButtonLink variant="secondary" icon={Phone} to={telephoneAddress(settings.supportPhone)}>
+          Anrufen
+        </ButtonLink>
+        {menus.claim && <ButtonLink to={menus.claim.href}>{menus.claim.text}</ButtonLink>}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { type KeyboardEvent, useEffect, useState } from 'react';
+import { entryByKey } from './menu-keys.ts';
+
+/**
+ * Which of `count` suggestions is active after a key: arrows walk and go round, Home and End jump once one is
+ * active (before, they belong to the text). `undefined` when the key is not for the list.
+ * @param active -1 for none
+ */
+export function activeByKey(count: number, active: number, key: string): number | undefined {
+  if (count === 0) return undefined;
+  if (active < 0 && (key === 'Home' || key === 'End')) return undefined;
+  return entryByKey([...Array(count).keys()], active, key);
+}
+
+/** The active suggestion of a combobox, moved by its keys; a new list begins without one. */
+export function useSuggestionKeys(list: readonly unknown[]) {
+  const [active, setActive] = useState(-1);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another list, another beginning
+  useEffect(() => setActive(-1), [list]);
+  const onKeyDown = (event: KeyboardEvent) => {
+    const next = activeByKey(list.length, active, event.key);
+    if (next === undefined) return;
+    event.preventDefault();
+    setActive(next);
+  };
+  return { active: active < list.length ? active : -1, onKeyDown };
+}

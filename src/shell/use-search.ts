@@ -1,0 +1,40 @@
+import { type ComponentType, useEffect, useRef, useState } from 'react';
+import type { SearchDialogProps } from './search-dialog.tsx';
+import { loadSearchDialog } from './search-dialog-loader.ts';
+
+/** Milliseconds after closing until the focus is back where it was (specification, section 9). */
+export const focusRestoreDelay = 300;
+
+/** Gives the focus back unless somebody has taken it elsewhere meanwhile. */
+function restoreFocus(element: HTMLElement | null): void {
+  const isFree = document.activeElement === null || document.activeElement === document.body;
+  if (isFree && element?.isConnected) element.focus();
+}
+
+/** Opening and closing of the search dialog, whose code comes with its first use. */
+export function useSearch() {
+  const [dialog, setDialog] = useState<{ Dialog: ComponentType<SearchDialogProps> }>();
+  const [open, setOpen] = useState(false);
+  const opener = useRef<HTMLElement>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  return {
+    Dialog: open ? dialog?.Dialog : undefined,
+    async show(from: HTMLElement) {
+      clearTimeout(timer.current);
+      opener.current = from;
+      try {
+        const Dialog = dialog?.Dialog ?? (await loadSearchDialog());
+        setDialog({ Dialog });
+        setOpen(true);
+      } catch {
+        window.location.assign('/suche');
+      }
+    },
+    close() {
+      setOpen(false);
+      clearTimeout(timer.current);
+      timer.current = setTimeout(() => restoreFocus(opener.current), focusRestoreDelay);
+    },
+  };
+}
