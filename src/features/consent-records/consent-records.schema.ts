@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { consentCategories } from './editions.ts';
+
+const fits = {
+  accept_all: (categories: readonly string[]) => categories.length === consentCategories.length,
+  only_necessary: (categories: readonly string[]) => categories.length === 1,
+  selection: () => true,
+};
+
+/** What a visitor chose, as his browser reports it: no name, no address, only a random id. */
+export const consentRecordSchema = z
+  .object({
+    consentId: z.uuid({ error: 'Die Kennung der Einwilligung fehlt.' }),
+    version: z.int({ error: 'Die Fassung des Textes fehlt.' }).positive(),
+    categories: z
+      .array(z.enum(consentCategories))
+      .max(consentCategories.length)
+      .refine((list) => new Set(list).size === list.length, 'Eine Gruppe ist doppelt genannt.')
+      .refine((list) => list.includes('necessary'), 'Die notwendigen Daten fehlen.'),
+    action: z.enum(['accept_all', 'only_necessary', 'selection']),
+    chosenAt: z.iso.datetime({ error: 'Der Zeitpunkt der Wahl fehlt.' }),
+  })
+  .refine(({ action, categories }) => fits[action](categories), {
+    path: ['action'],
+    error: 'Die Wahl passt nicht zu den genannten Gruppen.',
+  });
+
+export type NewConsentRecord = z.infer<typeof consentRecordSchema>;

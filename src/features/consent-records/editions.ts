@@ -1,0 +1,53 @@
+/** Services of other providers that are loaded only with the visitor's consent (§ 25 TDDDG). */
+export const externalServices = ['recaptcha'] as const;
+export type ExternalService = (typeof externalServices)[number];
+
+/** Groups a visitor decides about; the necessary one is not up for decision. */
+export const consentCategories = ['necessary', 'external'] as const;
+export type ConsentCategory = (typeof consentCategories)[number];
+
+/** One wording of the question: what was shown, and which services it spoke of. */
+export type Edition = {
+  /** Stands in the visitor's cookie; whoever chose under another number is asked again. */
+  number: number;
+  /** First day of this wording. */
+  since: string;
+  services: readonly ExternalService[];
+  /** SHA-256 of all words of both layers (`wordingText` in `src/shell/consent/wording.ts`). */
+  wordingSha256: string;
+};
+
+/**
+ * Every wording there ever was. Changed words or another set of services are a new edition with a new number, added
+ * at the end; old ones stay, because their records do. A test compares the hashes with the words.
+ */
+export const editions: readonly Edition[] = [
+  {
+    number: 1,
+    since: '2026-11-20',
+    services: [],
+    wordingSha256: 'a55295fbab18554b931865d973d5a44fd9a40134d174a2ffccbf03c5b1fb61b2',
+  },
+  {
+    number: 2,
+    since: '2026-11-20',
+    services: ['recaptcha'],
+    wordingSha256: '70581bc9eea590625864a0da7426de6205a51a827df7b949e50a61fe8346ca79',
+  },
+];
+
+/**
+ * The edition that is shown now.
+ * @param services those the operator configured
+ * @throws when no wording speaks of exactly these services
+ */
+export function currentEdition(services: readonly ExternalService[]): Edition {
+  const wanted = services.toSorted().join();
+  const edition = editions.findLast((each) => each.services.toSorted().join() === wanted);
+  if (!edition) throw new Error(`No consent wording speaks of exactly: ${wanted || 'no service'}.`);
+  return edition;
+}
+
+export function editionByNumber(number: number): Edition | undefined {
+  return editions.find((edition) => edition.number === number);
+}
