@@ -34,6 +34,8 @@ describe('fold', () => {
           last = start;
         }
       }),
+      // A single character that folds into two code units.
+      { examples: [['\uFA8F b']] },
     );
   });
 });

@@ -70,8 +70,9 @@ export function fold(original: string): Folded {
   const ends = new Uint32Array(original.length * 3 + 1);
   let size = 0;
   const push = (text: string, from: number, to: number) => {
-    for (const part of text) {
-      out.push(part);
+    // By code unit, as offsets are counted: one character can fold into a pair (U+FA8F).
+    for (let unit = 0; unit < text.length; unit += 1) {
+      out.push(text.charAt(unit));
       starts[size] = from;
       ends[size] = to;
       size += 1;

@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { type FileHandle, link, mkdir, open, readdir, rename, rm, rmdir, stat } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
 import { Readable } from 'node:stream';
+import { setTimeout as delay } from 'node:timers/promises';
 import { z } from 'zod';
 
 /**
@@ -130,6 +131,8 @@ async function publish(from: string, to: string, replace: boolean): Promise<bool
     } catch (error) {
       if (errorCode(error) === 'EEXIST') return false;
       if (errorCode(error) !== 'ENOENT' || attempt === MAX_ATTEMPTS) throw error;
+      // Somebody removed the folder as empty in between: the longer this lasts, the longer we step aside.
+      await delay(attempt);
     }
   }
 }
