@@ -119,7 +119,11 @@ async function tests() {
 
   const chromium = await ensureChromium();
   await part('browser: journeys, no JavaScript, accessibility', async () =>
-    playwright({ CHROMIUM_PATH: chromium, E2E_PORT: String(await freePort()) }),
+    playwright({
+      CHROMIUM_PATH: chromium,
+      E2E_PORT: String(await freePort()),
+      ...(isFull ? { E2E_FULL: '1' } : {}),
+    }),
   );
   const kills = isFull ? 60 : 10;
   await part(`${kills} kills between order and result`, () =>

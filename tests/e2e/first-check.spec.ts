@@ -88,7 +88,7 @@ test('a dismissal letter is refused and the money goes back', async ({ page, req
   await expect(page.getByRole('heading', { name: 'Diese Datei konnten wir nicht prüfen' })).toBeVisible({
     timeout: 30_000,
   });
-  await expect(page.getByText('Kündigung', { exact: false }).first()).toBeVisible();
+  await expect(page.getByRole('main').getByText('Kündigung').first()).toBeVisible();
   await expect
     .poll(async () => {
       const mails = (await (await request.get('/dev/postfach.json')).json()) as Array<{ subject: string }>;

@@ -73,10 +73,18 @@ test('production has no viewer, no wallet, no sample data, and sends the strict 
     '/dev/postfach',
     '/dev/postfach.json',
     '/dev/bausteine',
+    '/dev/fehler',
     '/sandbox/wallet/checkoutnow?token=x',
   ]) {
     expect(`${path} ${(await fetch(url + path)).status}`).toBe(`${path} 404`);
   }
+  const sampleLogin = await fetch(`${url}/api/auth/demo-login`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ email: 'erika.mustermann@example.org' }),
+  });
+  expect(sampleLogin.status).toBe(404);
+  expect(await (await fetch(`${url}/account/login`)).text()).not.toContain('mustermann');
   const home = await fetch(url);
   expect(home.status).toBe(200);
   expect(home.headers.get('strict-transport-security')).toContain('max-age');

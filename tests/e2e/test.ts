@@ -8,12 +8,35 @@ export const checkPath = '/arbeitsrecht/arbeitszeugnis-pruefung';
 /** Files that exist for tests, by name below `tests/fixtures/documents`. */
 export const fixture = (name: string) => join('tests/fixtures/documents', name);
 
+/** The cookie of a visitor who allowed only the necessary under the words of today (`editions.ts`, number 1). */
+export const onlyNecessary = {
+  name: 'rh-consent',
+  value: encodeURIComponent(
+    JSON.stringify({
+      categories: ['necessary'],
+      revision: 1,
+      data: null,
+      consentTimestamp: '2026-11-20T10:00:00.000Z',
+      consentId: '5f0c7f39-6a3e-4c7e-9c43-0d3b2f6f5a11',
+      services: { necessary: [], external: [] },
+      lastConsentTimestamp: '2026-11-20T10:00:00.000Z',
+    }),
+  ),
+} as const;
+
 /**
  * Every page of every test is listened to: a word on the console, an uncaught error or a request to
  * another host fails the test. A test that provokes an error on purpose says so with `allowConsole`.
+ * Visitors have answered the question for consent already, unless the test is about it (`hasChosen: false`).
  */
-export const test = base.extend<{ allowConsole: RegExp[]; quiet: undefined }>({
-  allowConsole: [[], { option: true }],
+export const test = base.extend<{ allowConsole: RegExp; hasChosen: boolean; quiet: undefined }>({
+  // Playwright takes a list of two for a value with its options; hence one expression, matching nothing at first.
+  allowConsole: [/(?!)/, { option: true }],
+  hasChosen: [true, { option: true }],
+  context: async ({ context, baseURL, hasChosen }, use) => {
+    if (hasChosen) await context.addCookies([{ ...onlyNecessary, url: baseURL ?? '' }]);
+    await use(context);
+  },
   quiet: [
     async ({ context, baseURL, allowConsole }, use) => {
       const complaints: string[] = [];
@@ -21,7 +44,7 @@ export const test = base.extend<{ allowConsole: RegExp[]; quiet: undefined }>({
       const listen = (page: Page) => {
         page.on('console', (message) => {
           const isLoud = message.type() === 'error' || message.type() === 'warning';
-          if (isLoud && !allowConsole.some((allowed) => allowed.test(message.text()))) {
+          if (isLoud && !allowConsole.test(message.text())) {
             complaints.push(`${message.type()} on ${page.url()}: ${message.text()}`);
           }
         });

@@ -2,7 +2,7 @@ import type { Buyer } from './buyer.ts';
 import type { Evidence } from './evidence.ts';
 import type { ReceivedMail } from './mail-sink.ts';
 import type { Figures } from './rounds.ts';
-import { stepKeys, stepTitles } from './steps.ts';
+import { dangerousSteps, stepTitles } from './steps.ts';
 
 type Facts = { evidence: Evidence; buyers: Buyer[]; mails: ReceivedMail[] };
 
@@ -27,12 +27,16 @@ export function printFigures(say: (text: string) => void, figures: Figures, fact
   say(
     'step                                                  kills  others  end after restart, s (median / longest)',
   );
-  for (const key of stepKeys) {
+  for (const key of dangerousSteps) {
     const title = `${key}  ${stepTitles[key]}`.padEnd(53);
     const hits = String(figures.aimedHits.get(key) ?? 0).padStart(5);
     const others = String(figures.otherHits.get(key) ?? 0).padStart(7);
     say(`${title} ${hits} ${others}  ${spread(figures.recoveriesMs.get(key) ?? [])}`);
   }
+  const hitsOutside = (['0', 'z'] as const).map(
+    (key) => `${stepTitles[key]} ${figures.aimedHits.get(key) ?? 0}`,
+  );
+  say(`outside these steps: ${hitsOutside.join(', ')}`);
   const total = [...figures.aimedHits.values()].reduce((sum, hits) => sum + hits, 0);
   const emails = new Set(facts.buyers.map(({ email }) => email));
   const ours = evidence.orders.filter(({ email }) => emails.has(email));

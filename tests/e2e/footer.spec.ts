@@ -1,0 +1,72 @@
+import { axeFindings } from './axe.ts';
+import { signIn, sizes } from './sign-in.ts';
+import { expect, test } from './test.ts';
+
+/** Links of the footer (specification, section 2, “Header, footer and menus”), the account apart. */
+const links = [
+  '/schaden-melden',
+  '/magazin',
+  '/newsletter',
+  '/vor-ort',
+  '/faq',
+  '/kontakt',
+  '/ueber-rechtshafen',
+  '/nutzungsbedingungen',
+  '/impressum',
+  '/datenschutz',
+  '/mustervorlagen',
+  '/prozesskosten-rechner',
+  '/online-rechtsberatung',
+  '/rechtsservices',
+  '/rechtsratgeber',
+  '/services-fuer-versicherte',
+  '/telefonische-rechtsberatung',
+  '/servicepaket-tarif24',
+  '/servicecard',
+  // added by German law
+  '/widerrufsbelehrung',
+  '/vertrag-widerrufen',
+  '/barrierefreiheit',
+];
+
+for (const { name, ...viewport } of sizes) {
+  test.describe(`footer on ${name}`, () => {
+    test.use({ viewport });
+
+    test('has every link, and for guests the way to sign in', async ({ page }) => {
+      await page.goto('/kontakt');
+      const footer = page.getByRole('contentinfo');
+      for (const href of [...links, '/account/login']) {
+        await expect(footer.locator(`a[href="${href}"]`), href).toBeVisible();
+      }
+      await expect(footer.locator('a[href="/account"]')).toHaveCount(0);
+      await expect(footer.getByRole('link', { name: 'Vertrag widerrufen' })).toHaveCSS(
+        'border-top-style',
+        'solid',
+      );
+      expect(await axeFindings(page)).toEqual([]);
+    });
+
+    test('has for customers the way to their account', async ({ page }) => {
+      await signIn(page, 'jonas.berg');
+      const footer = page.getByRole('contentinfo');
+      await expect(footer.locator('a[href="/account"]')).toHaveText('Mein Konto');
+      await expect(footer.locator('a[href="/account/login"]')).toHaveCount(0);
+    });
+
+    test('has a button for the privacy settings that opens them', async ({ page }) => {
+      await page.goto('/kontakt');
+      await page.getByRole('contentinfo').getByRole('button', { name: 'Datenschutz-Einstellungen' }).click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+    });
+
+    test('links say how they open: the mail program, a download', async ({ page }) => {
+      await page.goto('/impressum');
+      const mail = page.locator('a[href^="mailto:"]');
+      expect(await mail.count()).toBeGreaterThan(0);
+      for (const link of await mail.all()) {
+        await expect(link).toHaveAccessibleName(/\(öffnet das E-Mail-Programm\)$/);
+      }
+    });
+  });
+}

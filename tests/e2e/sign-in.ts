@@ -1,0 +1,28 @@
+import type { Page } from '@playwright/test';
+import { expect } from './test.ts';
+
+export type DemoCustomer =
+  | 'erika.mustermann'
+  | 'max.neumann'
+  | 'info@beispiel-bau'
+  | 'sara.yilmaz'
+  | 'jonas.berg';
+
+/** Signs in as a customer of the demonstration, through the login page. */
+export async function signIn(page: Page, who: DemoCustomer, path = '/account/login'): Promise<void> {
+  await page.goto(path);
+  await page.getByRole('radio', { name: new RegExp(who) }).check();
+  await page.getByRole('button', { name: 'Als Beispielkunde anmelden' }).click();
+  await expect(page).not.toHaveURL(/\/account\/login/);
+}
+
+/** The two sizes every behaviour of the shell is tried at. */
+export const sizes = [
+  { name: 'phone', width: 390, height: 844 },
+  { name: 'desktop', width: 1280, height: 900 },
+] as const;
+
+/** Waits until the page listens: the scripts have taken over what the server sent. */
+export async function hydrated(page: Page): Promise<void> {
+  await page.waitForFunction(() => history.scrollRestoration === 'manual');
+}
