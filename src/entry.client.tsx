@@ -2,11 +2,17 @@ import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { isRouteErrorResponse } from 'react-router';
 import { HydratedRouter } from 'react-router/dom';
+import { failedRequestId } from './navigation/page-failure.ts';
 
-/** Unexpected errors are logged once; what a page answers on purpose, such as a 404, is none. */
+/**
+ * Unexpected errors are logged once, with the id of the request: the one that failed, else the document's. What a
+ * page answers on purpose to an address that does not exist is none.
+ */
 function logError(error: unknown): void {
+  if (isRouteErrorResponse(error) && error.status === 404) return;
+  const requestId = failedRequestId(error) ?? document.documentElement.dataset.requestId ?? null;
   // biome-ignore lint/suspicious/noConsole: the specification asks for unhandled errors in the console (section 8)
-  if (!isRouteErrorResponse(error)) console.error('Unhandled application error', error);
+  console.error('Unhandled application error', error, { requestId });
 }
 
 startTransition(() => {

@@ -15,10 +15,10 @@ const renderLimitMs = 10_000;
 function renderPage(
   element: React.ReactElement,
   nonce: string | undefined,
-): Promise<{ html: Uint8Array<ArrayBuffer>; hasFailed: boolean }> {
+): Promise<{ html: Uint8Array<ArrayBuffer>; failure: unknown }> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
-    let hasFailed = false;
+    let failure: unknown;
     const sink = new Writable({
       write(chunk: Buffer, _encoding, done) {
         chunks.push(Buffer.from(chunk));
@@ -27,15 +27,15 @@ function renderPage(
       final(done) {
         clearTimeout(limit);
         done();
-        resolve({ html: new Uint8Array(Buffer.concat(chunks)), hasFailed });
+        resolve({ html: new Uint8Array(Buffer.concat(chunks)), failure });
       },
     });
     const { pipe, abort } = renderToPipeableStream(element, {
       nonce,
       onAllReady: () => pipe(sink),
       onShellError: reject,
-      onError: () => {
-        hasFailed = true;
+      onError: (error) => {
+        failure ??= error;
       },
     });
     const limit = setTimeout(() => abort(new Error('The page took too long to render.')), renderLimitMs);
@@ -53,20 +53,21 @@ export default async function handleRequest(
   if (wants === 'payload') return payloadAnswer(entry.staticHandlerContext, status);
   headers.set('Content-Type', 'text/html; charset=utf-8');
   if (request.method === 'HEAD') return new Response(null, { status, headers });
-  const { html, hasFailed } = await renderPage(
+  const { html, failure } = await renderPage(
     <ServerRouter context={entry} url={request.url} {...(nonce === undefined ? {} : { nonce })} />,
     nonce,
   );
-  return new Response(html, { status: hasFailed ? 500 : status, headers });
+  // A part of the page failed or came too late, and the rest was rendered around it.
+  if (failure !== undefined) handleError(failure, { request, context });
+  return new Response(html, { status: failure === undefined ? status : 500, headers });
 }
 
-/** Unexpected errors of loaders and pages are logged once, with the request id, never with the request. */
+/** Unexpected errors of rendering are logged once, with the request id; for those of loaders see `withPageFailures`. */
 export function handleError(
   error: unknown,
   { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
 ) {
   if (request.signal.aborted || isRouteErrorResponse(error)) return;
-  const { requestId } = pageRequest(context);
-  const text = error instanceof Error ? error.stack : String(error);
-  process.stdout.write(`${JSON.stringify({ level: 'error', requestId, msg: 'page failed', error: text })}\n`);
+  const { requestId, logFailure } = pageRequest(context);
+  logFailure({ requestId, err: error });
 }

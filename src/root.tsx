@@ -19,13 +19,15 @@ import { isBot } from '#src/navigation/bots.ts';
 import { guard } from '#src/navigation/guards.ts';
 import { useMobileApp } from '#src/navigation/mobile-app.ts';
 import { pageRequest } from '#src/navigation/page-context.ts';
+import { failedRequestId } from '#src/navigation/page-failure.ts';
+import { plainPath } from '#src/navigation/plain-path.ts';
 import { usePreloading } from '#src/navigation/preloading.ts';
 import { isLoadError, mayReload } from '#src/navigation/reload-guard.ts';
 import { RouteAnnouncer } from '#src/navigation/route-announcer.tsx';
 import { routeRulesClientMiddleware, routeRulesMiddleware } from '#src/navigation/route-rules.ts';
 import { Scrolling } from '#src/navigation/scrolling.tsx';
 import type { Route } from './+types/root';
-import { pageAt, pages, plainPath } from './routes.ts';
+import { pageAt, pages } from './routes.ts';
 import { ErrorPage } from './shell/error-page.tsx';
 import { PageShell } from './shell/page-shell.tsx';
 import './ui/styles.css';
@@ -65,9 +67,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { shell, nonce, requestId: isShared ? '' : requestId, user };
 }
 
-/** The shell's data change when somebody signs in or out, and when a customer has read something. */
-export function shouldRevalidate({ formAction, currentUrl }: ShouldRevalidateFunctionArgs) {
-  return [formAction ?? '', currentUrl.pathname].some((path) => path.toLowerCase().startsWith('/account'));
+/** The shell's data change around the account: signed in or out, led to the login, something read. */
+export function shouldRevalidate({ formAction, currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) {
+  const paths = [formAction ?? '', currentUrl.pathname, nextUrl.pathname];
+  return paths.some((path) => plainPath(path).startsWith('/account'));
 }
 
 export const links: Route.LinksFunction = () => [
@@ -80,6 +83,14 @@ function isKnownPath(path: string): boolean {
   return pageAt(path) !== undefined;
 }
 
+function keepsScroll(path: string): boolean {
+  return pageAt(path)?.entry.keepsScroll ?? false;
+}
+
+function entryAt(path: string) {
+  return pageAt(path)?.entry;
+}
+
 /** Shown when even the root loader failed; everything in it may be said without settings. */
 const fallbackSettings = { productName: '', insurerName: '', providerName: '', supportPhone: '' };
 
@@ -88,8 +99,10 @@ export function Layout({ children }: { children: ReactNode }) {
   const matches = useMatches();
   const nonce = root?.nonce;
   const current = pages.find((page) => page.path === matches.at(-1)?.id);
+  usePreloading(entryAt);
+  useMobileApp();
   return (
-    <html lang="de" data-build-id={root?.shell.buildId}>
+    <html lang="de" data-build-id={root?.shell.buildId} data-request-id={root?.requestId || undefined}>
       <head>
         <meta charSet="utf-8" />
         {root && <meta name="build-id" content={root.shell.buildId} />}
@@ -105,6 +118,8 @@ export function Layout({ children }: { children: ReactNode }) {
           isKnownPath={isKnownPath}
         >
           {children}
+          <Scrolling keepsScroll={keepsScroll} />
+          <RouteAnnouncer />
         </PageShell>
         <Scripts nonce={nonce} />
       </body>
@@ -112,20 +127,8 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-function keepsScroll(path: string): boolean {
-  return pageAt(path)?.entry.keepsScroll ?? false;
-}
-
 export default function App() {
-  usePreloading((path) => pageAt(path)?.entry);
-  useMobileApp();
-  return (
-    <>
-      <Outlet />
-      <Scrolling keepsScroll={keepsScroll} />
-      <RouteAnnouncer />
-    </>
-  );
+  return <Outlet />;
 }
 
 /**
@@ -137,17 +140,18 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const root = useRouteLoaderData<typeof loader>('root');
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
-  const status = isRouteErrorResponse(error) ? error.status : 500;
-  const isMissing = status === 404;
+  const isMissing = isRouteErrorResponse(error) && error.status === 404;
   const isReloading = isLoadError(error);
+  const requestId = failedRequestId(error) ?? root?.requestId;
   useEffect(() => {
     if (isMissing) return;
     if (isReloading && mayReload(pathname)) {
       window.location.assign(`${pathname}${search}`);
       return;
     }
-    if (!isBot(navigator.userAgent)) navigate('/error', { replace: true });
-  }, [isMissing, isReloading, pathname, search, navigate]);
+    if (!isBot(navigator.userAgent)) navigate('/error', { replace: true, state: { requestId } });
+  }, [isMissing, isReloading, pathname, search, navigate, requestId]);
+  if (!isMissing && isBot(navigator.userAgent)) return null;
   return (
     <>
       <title>{isMissing ? 'Seite nicht gefunden' : 'Fehler'}</title>
@@ -155,7 +159,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
       <ErrorPage
         status={isMissing ? 404 : 500}
         path={`${pathname}${search}`}
-        requestId={root?.requestId}
+        requestId={requestId}
         supportPhone={root?.shell.supportPhone}
       />
     </>

@@ -1,4 +1,6 @@
 import type { RouteConfig } from '@react-router/dev/routes';
+// React Router's tools read this file without our import map.
+import { plainPath } from './navigation/plain-path.ts';
 
 /** One page of the portal. Everything the program knows of a page by its path stands here. */
 export type PageEntry = {
@@ -24,7 +26,7 @@ export type PageEntry = {
   validity: 'none' | 'uuid' | 'product' | 'article';
   /** Whether the scroll position stays when only the query changes: filters, tabs, paging. */
   keepsScroll: boolean;
-  /** Whether its code and data may be loaded before somebody opens it. */
+  /** Whether its code may be loaded before somebody opens it. */
   isPreloaded: boolean;
   /** Pages that exist in the demonstration only. */
   isDemoOnly: boolean;
@@ -203,11 +205,6 @@ export const pages: ReadonlyArray<PageEntry> = [
 
 /** Pages that wait for their full content, as listed in `docs/open-pages.md`. */
 export const openPages: ReadonlyArray<PageEntry> = pages.filter(({ file }) => file === openFile);
-
-/** Lower case, without slashes at the end: case and a last slash do not matter (specification, “Routing rules”). */
-export function plainPath(pathname: string): string {
-  return pathname.toLowerCase().replace(/\/+$/, '') || '/';
-}
 
 const matchers = pages.map((entry) => ({
   entry,

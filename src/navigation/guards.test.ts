@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type GuardedPath, guard, safeRedirect } from './guards.ts';
+import { type GuardedPath, guard, isGuardRedirect, safeRedirect } from './guards.ts';
 
 const guarded: GuardedPath[] = [
   { path: '/account', covers: 'exactly' },
@@ -30,6 +30,14 @@ describe('guard', () => {
 
   test.each(['/account', '/account/vertraege/17', '/account/login'])('a customer may open %s', (path) => {
     expect(guard(path, path, customer, guarded)).toEqual({ kind: 'pass' });
+  });
+
+  test.each([
+    [null, '/account/logout/x'],
+    [customer, '/account/logout-jetzt'],
+    [newcomer, '/account/logout/x/y'],
+  ])('%o at %s is signed out', (visitor, path) => {
+    expect(guard(path, path, visitor, guarded)).toEqual({ kind: 'redirect', to: '/account/logout' });
   });
 
   test('an activated customer has no business at the activation', () => {
@@ -69,9 +77,25 @@ describe('the way back after the login', () => {
     ['//evil.example/', '/account'],
     ['/\\evil.example', '/account'],
     ['/\t/evil.example', '/account'],
+    ['/.//evil.example', '/account'],
+    ['/a/..//evil.example/x', '/account'],
+    ['/%2e//evil.example', '/account'],
+    ['/account/%6cogout', '/account'],
     ['/account/logout', '/account'],
     ['/account/login?redirect=/account/login', '/account'],
   ])('%s → %s', (redirect, to) => {
     expect(safeRedirect(redirect)).toBe(to);
   });
+});
+
+test.each([
+  ['/account/vertraege?seite=2', '/account/login?redirect=%2Faccount%2Fvertraege%3Fseite%3D2', true],
+  ['/account/vertraege', '/account/sofortzugriff', true],
+  ['/account/sofortzugriff', '/account', true],
+  ['/account/logout/x', '/account/logout', true],
+  ['/account/vertraege', '/account/login?redirect=%2Fandere', false],
+  ['/account/logout', '/account/bye', false],
+  ['/account/login', '/account', false],
+])('%s → %s by a guard: %s', (wanted, target, expected) => {
+  expect(isGuardRedirect(wanted, target)).toBe(expected);
 });

@@ -1,3 +1,5 @@
+import { plainPath } from './plain-path.ts';
+
 /** A path that only signed-in customers may open: exactly, or with everything that begins with it. */
 export type GuardedPath = { path: string; covers: 'exactly' | 'beginning' };
 
@@ -11,6 +13,8 @@ const pass: GuardDecision = { kind: 'pass' };
 /** Where a customer without an activated account is at home, and what else he may open (decisions). */
 const activationHome = '/account/sofortzugriff';
 const openBeforeActivation = [activationHome, '/account/einstellungen', '/account/logout', '/account/bye'];
+/** Signs out, and so does every path that begins with it (specification, section 5). */
+const logout = '/account/logout';
 
 function isGuarded(path: string, guarded: ReadonlyArray<GuardedPath>): boolean {
   return guarded.some((one) => (one.covers === 'exactly' ? path === one.path : path.startsWith(one.path)));
@@ -27,14 +31,26 @@ export function guard(
   visitor: Visitor,
   guarded: ReadonlyArray<GuardedPath>,
 ): GuardDecision {
+  if (path.startsWith(logout) && path !== logout) return { kind: 'redirect', to: logout };
   if (!visitor) {
     if (!isGuarded(path, guarded)) return pass;
-    return { kind: 'redirect', to: `/account/login?redirect=${encodeURIComponent(fullPath)}` };
+    return { kind: 'redirect', to: loginFor(fullPath) };
   }
   if (visitor.isActivated) return path === activationHome ? { kind: 'redirect', to: '/account' } : pass;
   const isAccountPage = path === '/account' || path.startsWith('/account/');
   if (!isAccountPage || openBeforeActivation.some((one) => path.startsWith(one))) return pass;
   return { kind: 'redirect', to: activationHome };
+}
+
+function loginFor(fullPath: string): string {
+  return `/account/login?redirect=${encodeURIComponent(fullPath)}`;
+}
+
+/** Whether a redirect is one of the guard's, and not one of a page or an action; both addresses with query. */
+export function isGuardRedirect(wanted: string, target: string): boolean {
+  const path = plainPath(wanted.split(/[?#]/)[0] ?? '');
+  if (target === loginFor(wanted) || target === activationHome) return true;
+  return (target === '/account' && path === activationHome) || (target === logout && path !== logout);
 }
 
 /** Browsers drop tabs and line breaks from addresses, and read a backslash as a slash. */
@@ -51,8 +67,9 @@ export function safeRedirect(redirect: string | null): string {
   if (!redirect?.startsWith('/') || redirect.startsWith('//') || [...redirect].some(isTreacherous))
     return fallback;
   const url = new URL(redirect, 'http://portal.invalid');
-  if (url.origin !== 'http://portal.invalid') return fallback;
-  return /^\/account\/(login|logout|bye)/i.test(url.pathname)
+  // Dots are resolved only now: "/.//evil.example" has become "//evil.example".
+  if (url.origin !== 'http://portal.invalid' || url.pathname.startsWith('//')) return fallback;
+  return /^\/account\/(login|logout|bye)/.test(plainPath(url.pathname))
     ? fallback
     : `${url.pathname}${url.search}${url.hash}`;
 }

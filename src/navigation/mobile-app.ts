@@ -13,7 +13,7 @@ export async function waitForApp(isThere: () => boolean): Promise<boolean> {
     if (isThere()) return true;
     await new Promise((resolve) => setTimeout(resolve, pauseMs));
   }
-  return isThere();
+  return false;
 }
 
 /** Inside the mobile app header and footer give way to the app's own (decisions, “Mobile app”). */

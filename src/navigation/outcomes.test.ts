@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { isGuardRedirect } from './guards.ts';
 import { type RouterMoment, watchOutcomes } from './outcomes.ts';
 
 const home: RouterMoment = { shown: '/', key: 'a', pending: null };
@@ -8,7 +9,7 @@ const loading = (address: string, isRedirect = false, from = home): RouterMoment
 });
 
 function last(...moments: RouterMoment[]) {
-  const watch = watchOutcomes(home);
+  const watch = watchOutcomes(home, isGuardRedirect);
   return moments.map(watch).at(-1);
 }
 
@@ -66,4 +67,12 @@ test('a redirect that is overtaken was cancelled, not redirected', () => {
 test('nothing happens while nothing changes', () => {
   expect(last(home)).toBeNull();
   expect(last(loading('/kontakt'), loading('/kontakt'))).toBeNull();
+});
+
+test('led elsewhere by a page: complete where it led', () => {
+  const away = loading('/account/bye', true);
+  expect(last(loading('/account/logout'), away, { shown: '/account/bye', key: 'b', pending: null })).toEqual({
+    kind: 'completed',
+    to: '/account/bye',
+  });
 });

@@ -11,6 +11,7 @@ export type NavigationOutcome =
   | { kind: 'aborted'; to: string }
   | { kind: 'cancelled'; to: string; by: string }
   | { kind: 'duplicated'; to: string }
+  /** By a guard; where a page or an action leads elsewhere, the change of page is complete. */
   | { kind: 'redirected'; to: string; target: string };
 
 /** What is known of the router at one moment. `pending` is the address being loaded. */
@@ -24,9 +25,13 @@ export type RouterMoment = {
 
 /**
  * Watches the router from moment to moment.
+ * @param isGuardRedirect whether a redirect from the wanted address to the target is a guard's
  * @returns a function that takes the next moment and tells the outcome of what has just ended, if anything
  */
-export function watchOutcomes(first: RouterMoment): (moment: RouterMoment) => NavigationOutcome | null {
+export function watchOutcomes(
+  first: RouterMoment,
+  isGuardRedirect: (wanted: string, target: string) => boolean,
+): (moment: RouterMoment) => NavigationOutcome | null {
   let last = first;
   /** What was asked for at first; a redirect changes what is loaded, not what was wanted. */
   let wanted = first.pending?.address ?? null;
@@ -53,7 +58,12 @@ export function watchOutcomes(first: RouterMoment): (moment: RouterMoment) => Na
     wanted = null;
     isRedirected = false;
     if (!hasMoved) return wasPending ? { kind: 'aborted', to } : null;
-    if (wasRedirected) return { kind: 'redirected', to, target: moment.shown };
+    if (wasRedirected) {
+      const target = moment.shown;
+      return isGuardRedirect(to, target)
+        ? { kind: 'redirected', to, target }
+        : { kind: 'completed', to: target };
+    }
     return moment.shown === before.shown ? { kind: 'duplicated', to } : { kind: 'completed', to };
   };
 }

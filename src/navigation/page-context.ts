@@ -48,6 +48,8 @@ export type PageRequest = {
   shell: ShellSettings;
   /** Company details for the legal pages. */
   company: CompanyDetails;
+  /** Writes an unexpected error of this page into the log. */
+  logFailure: (failure: { requestId: string; err: unknown }) => void;
   /** Calls the REST API as the visitor: in process, with his cookies. */
   fetchApi: typeof fetch;
 };

@@ -1,4 +1,18 @@
-/** Lower case, without slashes at the end: case and a last slash do not matter (specification, “Routing rules”). */
+/** As React Router matches paths: each segment decoded, an escaped slash left as it is. */
+function decoded(pathname: string): string {
+  if (!pathname.includes('%')) return pathname;
+  try {
+    const segments = pathname.split('/').map((segment) => decodeURIComponent(segment).replaceAll('/', '%2F'));
+    return segments.join('/');
+  } catch {
+    return pathname;
+  }
+}
+
+/**
+ * The one spelling of a path that the table of pages knows: decoded, in lower case, without slashes at the end
+ * (specification, “Routing rules”). Guards stand on it, so it must see a path as the router does.
+ */
 export function plainPath(pathname: string): string {
-  return pathname.toLowerCase().replace(/\/+$/, '') || '/';
+  return decoded(pathname).toLowerCase().replace(/\/+$/, '') || '/';
 }

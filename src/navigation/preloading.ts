@@ -1,7 +1,9 @@
 import { useEffect } from 'react';
 import { z } from 'zod/mini';
-import { type LoadableRoute, preloadRouteModule } from './load-route-module.ts';
+import { type LoadableRoute, preloadRouteModule, raisePreloadError } from './load-route-module.ts';
 import { allowsPreloading, type Connection, createPreloadQueue } from './preload-queue.ts';
+import { LoadError } from './reload-guard.ts';
+import { appManifest } from './route-rules.ts';
 
 /** Route components loaded at once (specification, section 9). */
 const atOnce = 4;
@@ -39,13 +41,14 @@ function whenIdle(action: () => void): void {
 
 const queue = createPreloadQueue(atOnce);
 
-/** Styles are only hinted at: the browser may fetch them, and nobody waits for them or misses them. */
+/** Styles are only hinted at: the browser may fetch them, and nobody waits for them. */
 function hintStyle(href: string): void {
   if (document.querySelector(`link[href="${href}"]`)) return;
   const link = document.createElement('link');
   link.rel = 'prefetch';
   link.as = 'style';
   link.href = href;
+  link.onerror = () => raisePreloadError(new LoadError(`Unable to preload CSS for ${href}`));
   document.head.append(link);
 }
 
@@ -71,6 +74,10 @@ function linkOf(target: EventTarget | null): HTMLAnchorElement | null {
  * @param pageOf the page of a path, from the table of pages
  */
 export function usePreloading(pageOf: (path: string) => PreloadablePage | undefined): void {
+  useEffect(() => {
+    // The first change of page needs it; it weighs little.
+    whenIdle(() => void appManifest());
+  }, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the table does not change while the program runs
   useEffect(() => {
     if (!allowsPreloading(connection())) return;

@@ -14,6 +14,14 @@ describe('reload guard', () => {
   test('another path has its own attempt', () => {
     expect(mayReload('/kontakt', 1_000)).toBe(true);
     expect(mayReload('/magazin', 1_500)).toBe(true);
+    expect(mayReload('/kontakt', 2_000)).toBe(false);
+  });
+
+  test('what others left in the storage is no obstacle', () => {
+    for (const junk of ['17 /kontakt', 'null', '{"/kontakt":"bald"}']) {
+      sessionStorage.setItem('reload-guard', junk);
+      expect(mayReload('/kontakt', 1_000)).toBe(true);
+    }
   });
 
   test('a refused attempt does not extend the time', () => {

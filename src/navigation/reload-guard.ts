@@ -15,17 +15,32 @@ export function isLoadError(error: unknown): boolean {
   return error instanceof Error && (error.name === 'LoadError' || wordings.test(error.message));
 }
 
-type Noted = { path: string; at: number };
+/** Times of the last attempts by path, in milliseconds. */
+type Attempts = Record<string, number>;
 
-function noted(storage: Storage): Noted | undefined {
-  const [at, path] = (storage.getItem(storageKey) ?? '').split(' ');
-  return path === undefined ? undefined : { path, at: Number(at) };
+/** Stands in where there is no storage: the attempts of this page's life. */
+let remembered: Attempts = {};
+
+function readAttempts(storage: Storage): Attempts {
+  try {
+    const saved: unknown = JSON.parse(storage.getItem(storageKey) ?? '{}');
+    if (typeof saved !== 'object' || saved === null) return {};
+    return Object.fromEntries(Object.entries(saved).filter(([, at]) => typeof at === 'number'));
+  } catch {
+    return {};
+  }
+}
+
+/** Those of the last 10 seconds, and the present one. */
+function withAttempt(attempts: Attempts, path: string, now: number): Attempts {
+  const recent = Object.entries(attempts).filter(([, at]) => now - at < guardMs);
+  return { ...Object.fromEntries(recent), [path]: now };
 }
 
 /**
  * Whether a page may be loaded anew because a part of it failed: once per path within 10 seconds
  * (specification, section 9), so that a part that is really gone does not reload for ever. Without storage
- * it may, because nothing could be remembered anyway and the error page is one step away.
+ * it may once, and the error page is one step away.
  * @param now milliseconds; the guard remembers the attempt
  */
 export function mayReload(
@@ -35,20 +50,13 @@ export function mayReload(
 ): boolean {
   try {
     const storage = storageOf();
-    const last = noted(storage);
-    if (last?.path === path && now - last.at < guardMs) return false;
-    storage.setItem(storageKey, `${now} ${path}`);
+    const attempts = readAttempts(storage);
+    if (now - (attempts[path] ?? Number.NEGATIVE_INFINITY) < guardMs) return false;
+    storage.setItem(storageKey, JSON.stringify(withAttempt(attempts, path, now)));
     return true;
   } catch {
-    return !isRepeated(path, now);
+    const isAgain = now - (remembered[path] ?? Number.NEGATIVE_INFINITY) < guardMs;
+    remembered = withAttempt(remembered, path, now);
+    return !isAgain;
   }
-}
-
-/** Stands in where there is no storage: the attempts of this page's life. */
-let remembered: Noted | undefined;
-
-function isRepeated(path: string, now: number): boolean {
-  const isAgain = remembered?.path === path && now - remembered.at < guardMs;
-  remembered = { path, at: now };
-  return isAgain;
 }

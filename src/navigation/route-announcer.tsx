@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigation } from 'react-router';
+import { isGuardRedirect } from './guards.ts';
 import { type NavigationOutcome, watchOutcomes } from './outcomes.ts';
 
 const addressOf = ({ pathname, search, hash }: { pathname: string; search: string; hash: string }) =>
@@ -9,6 +10,10 @@ function isRedirectState(state: unknown): boolean {
   return typeof state === 'object' && state !== null && '_isRedirect' in state && state._isRedirect === true;
 }
 
+/** Outlive the shell, which is built anew when a page fails. */
+let watch: ReturnType<typeof watchOutcomes> | null = null;
+let heardPath: string | null = null;
+
 /** Tells how each change of page ended. @param onOutcome need not be stable */
 export function useNavigationOutcome(onOutcome: (outcome: NavigationOutcome) => void): void {
   const location = useLocation();
@@ -16,7 +21,6 @@ export function useNavigationOutcome(onOutcome: (outcome: NavigationOutcome) => 
   const shown = addressOf(location);
   const pendingAddress = pending ? addressOf(pending) : null;
   const isRedirect = isRedirectState(pending?.state);
-  const watch = useRef<ReturnType<typeof watchOutcomes>>(null);
   const tell = useRef(onOutcome);
   useEffect(() => {
     tell.current = onOutcome;
@@ -27,11 +31,11 @@ export function useNavigationOutcome(onOutcome: (outcome: NavigationOutcome) => 
       key: location.key,
       pending: pendingAddress === null ? null : { address: pendingAddress, isRedirect },
     };
-    if (watch.current === null) {
-      watch.current = watchOutcomes(moment);
+    if (watch === null) {
+      watch = watchOutcomes(moment, isGuardRedirect);
       return;
     }
-    const outcome = watch.current(moment);
+    const outcome = watch(moment);
     if (outcome) tell.current(outcome);
   }, [shown, location.key, pendingAddress, isRedirect]);
 }
@@ -43,14 +47,16 @@ export function useNavigationOutcome(onOutcome: (outcome: NavigationOutcome) => 
  */
 export function RouteAnnouncer() {
   const { pathname, hash } = useLocation();
-  const heardPath = useRef(pathname);
   const [title, setTitle] = useState('');
+  useEffect(() => {
+    heardPath ??= pathname;
+  }, [pathname]);
   useNavigationOutcome((outcome) => {
     document.documentElement.dataset.navigation = outcome.kind;
     if (outcome.kind !== 'completed' && outcome.kind !== 'redirected') return;
     setTitle(document.title);
-    const isSamePage = heardPath.current === pathname;
-    heardPath.current = pathname;
+    const isSamePage = heardPath === pathname;
+    heardPath = pathname;
     const hasSummary = document.querySelector('.error-summary') !== null;
     if (hash === '' && !hasSummary && !isSamePage)
       document.querySelector('h1')?.focus({ preventScroll: true });

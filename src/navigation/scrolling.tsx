@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
 
 const storageKey = 'scroll-positions';
@@ -65,6 +65,10 @@ function scrollToAnchor(hash: string): () => void {
   return stop;
 }
 
+/** Outlive the shell, which is built anew when a page fails. */
+let shown: { pathname: string; place: string } | null = null;
+let positions: Positions = {};
+
 /**
  * Where the page stands after a change of address (specification, “Routing rules”): a new page begins at its
  * top, an anchor scrolls to its element, going back returns to where one was. A page that keeps its position does
@@ -75,15 +79,12 @@ function scrollToAnchor(hash: string): () => void {
 export function Scrolling({ keepsScroll }: { keepsScroll: (path: string) => boolean }) {
   const { pathname, hash, key } = useLocation();
   const type = useNavigationType();
-  const shown = useRef<{ pathname: string; place: string } | null>(null);
-  const positions = useRef<Positions>({});
-
   useLayoutEffect(() => {
-    const last = shown.current;
+    const last = shown;
     const place = placeOf(key, pathname);
-    shown.current = { pathname, place };
-    if (last === null) positions.current = readPositions();
-    const saved = positions.current[place];
+    shown = { pathname, place };
+    if (last === null) positions = readPositions();
+    const saved = positions[place];
     if (last === null ? saved !== undefined && isLoadedAgain() : type === 'POP') {
       window.scrollTo(0, saved ?? 0);
       return undefined;
@@ -97,11 +98,11 @@ export function Scrolling({ keepsScroll }: { keepsScroll: (path: string) => bool
   useEffect(() => {
     window.history.scrollRestoration = 'manual';
     const note = () => {
-      if (shown.current) positions.current[shown.current.place] = window.scrollY;
+      if (shown) positions[shown.place] = window.scrollY;
     };
     const leave = () => {
       note();
-      savePositions(positions.current);
+      savePositions(positions);
     };
     window.addEventListener('scroll', note, { passive: true });
     window.addEventListener('pagehide', leave);

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import type { Settings } from '#src/config/settings.ts';
-import { customerOfBrowser } from '#src/features/account/public.server.ts';
+import { customerOfBrowser, dropDeadSession } from '#src/features/account/public.server.ts';
 import { configuredServices } from '#src/features/consent-records/public.server.ts';
 import { isBot } from '#src/navigation/bots.ts';
 import { legacyRules } from '#src/navigation/legacy-paths.ts';
@@ -13,6 +13,7 @@ import {
 } from '#src/navigation/page-context.ts';
 import { pageAt } from '#src/routes.ts';
 import type { Services } from '#src/services.ts';
+import { withPageFailures } from './page-failures.ts';
 import type { ServerEnv } from './security-headers.ts';
 
 type ApiFetch = (request: Request) => Response | Promise<Response>;
@@ -90,7 +91,7 @@ type Visit = Pick<PageRequest, 'requestId' | 'nonce' | 'customer' | 'isShared' |
  * @param callApi answers a request to `/api/…` in process
  */
 export function createPageRenderer(build: ServerBuild, services: Services, callApi: ApiFetch): PageRenderer {
-  const handle = createRequestHandler(build, 'production');
+  const handle = createRequestHandler(withPageFailures(build), 'production');
   const shell = shellSettings(services, build.assets.version);
   const company = companyDetails(services.settings);
   const routeRules = legacyRules(services.settings.LEGACY_URLS);
@@ -106,6 +107,7 @@ export function createPageRenderer(build: ServerBuild, services: Services, callA
       routeRules,
       shell,
       company,
+      logFailure: (failure) => services.log.error(failure, 'page failed'),
       fetchApi: fetchAsVisitor(request, visit.requestId, callApi, newCookies),
     });
     const response = await handle(request, context);
@@ -121,13 +123,16 @@ export function createPageRenderer(build: ServerBuild, services: Services, callA
       const request = rendered
         ? new Request(new URL(rendered.path, c.req.url), { headers: c.req.raw.headers })
         : c.req.raw;
-      return render(request, {
+      const customer = await customerOfBrowser(services, c);
+      const response = await render(request, {
         requestId: c.get('requestId'),
         nonce: c.get('nonce'),
-        customer: await customerOfBrowser(services, c),
+        customer,
         isShared: false,
         wants: rendered?.wants ?? 'page',
       });
+      if (!customer) dropDeadSession(c, services.publicUrl, response.headers);
+      return response;
     },
     renderShared({ path, wants }, requestId) {
       const request = new Request(new URL(path, services.publicUrl));

@@ -15,7 +15,7 @@ export interface ErrorPageProps {
 const texts = {
   notFound: {
     title: 'Diese Seite gibt es nicht',
-    lead: 'Vielleicht ist die Adresse vertippt, oder die Seite ist umgezogen. Von der Startseite aus finden Sie alles wieder.',
+    lead: 'Vielleicht enthält die Adresse einen Tippfehler, oder die Seite ist umgezogen. Von der Startseite aus finden Sie alles wieder.',
   },
   moved: {
     title: 'Diese Adresse gibt es nicht mehr',
@@ -23,7 +23,7 @@ const texts = {
   },
   failed: {
     title: 'Das hat gerade nicht geklappt',
-    lead: 'Der Fehler liegt bei uns. Was Sie eingegeben haben, bleibt in diesem Browser gespeichert. Bitte versuchen Sie es in ein paar Minuten noch einmal.',
+    lead: 'Der Fehler liegt bei uns. Angaben zu einer Bestellung bleiben in diesem Tab erhalten. Bitte versuchen Sie es in ein paar Minuten noch einmal.',
   },
 };
 

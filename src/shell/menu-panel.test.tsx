@@ -32,7 +32,7 @@ describe('MenuPanel', () => {
     renderPart(<MenuPanel entry={areas} pathname="/" open={false} />);
     fireEvent.click(screen.getByRole('button', { name: /^Reiserecht/ }));
     expect(links('Ratgeber Reiserecht')).toEqual(['Reisemängel', 'Alles zum Reiserecht']);
-    expect(links('Services dazu')).toEqual(['Reiserechts-Assistent']);
+    expect(links('Passende Services')).toEqual(['Reiserechts-Assistent']);
   });
 
   it('loads the drawing only when the panel is open', async () => {
@@ -62,7 +62,7 @@ describe('MenuPanel', () => {
   it('has one column where nothing is split into guides and services', () => {
     renderPart(<MenuPanel entry={services} pathname="/" open={false} />);
     fireEvent.click(screen.getByRole('button', { name: /^Daten ändern/ }));
-    expect(screen.queryByRole('heading', { name: 'Services dazu' })).toBeNull();
+    expect(screen.queryByRole('heading', { name: 'Passende Services' })).toBeNull();
     expect(links('Daten ändern')).toHaveLength(5);
   });
 

@@ -7,7 +7,9 @@ import { focusBeside, useMenuKeys } from './menu-keys.ts';
 import { MenuLinks } from './menu-links.tsx';
 import { isActive, type ShownEntry } from './menus.ts';
 
-const MenuDrawing = lazy(() => import('./menu-drawing.tsx'));
+/** An ornament: when it cannot be loaded, the menu does without. */
+const MenuDrawing = lazy(() => import('./menu-drawing.tsx').catch(() => ({ default: NoDrawing })));
+const NoDrawing = (_: { area: string }) => null;
 
 interface PanelProps {
   entry: ShownEntry;
@@ -100,7 +102,7 @@ function MenuDetail({
       )}
       {services.length > 0 && (
         <div className="menu-services">
-          <h2>Services dazu</h2>
+          <h2>Passende Services</h2>
           <MenuLinks items={services} pathname={pathname} />
           {open && (
             <Suspense fallback={null}>

@@ -11,7 +11,7 @@ export interface MenuEntry {
   subText?: string | undefined;
   /** Name of an icon in `menu-icons.ts`. */
   icon?: string | undefined;
-  /** Stands under „Services dazu“ instead of among the guides. */
+  /** Stands under „Passende Services“ instead of among the guides. */
   isService?: boolean | undefined;
   guestOnly?: boolean | undefined;
   customerOnly?: boolean | undefined;

@@ -14,7 +14,7 @@ import { UnreadBadge } from './unread-badge.tsx';
 
 const root = 'Menü';
 /** From this width on the header has its own menus. */
-const wideEnough = '(width >= 80rem)';
+export const wideEnough = '(width >= 80rem)';
 
 /** The list to show for the chosen way: each level begins with the overview page of its group, if there is one. */
 export function menuLevel(entries: readonly ShownEntry[], way: readonly string[]): ShownEntry {

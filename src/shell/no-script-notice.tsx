@@ -8,8 +8,8 @@ export function NoScriptNotice({ supportPhone }: { supportPhone: string }) {
         <div className="wrap">
           <p>
             <strong>JavaScript kann nicht geladen werden!</strong> Bitte schalten Sie JavaScript in Ihrem
-            Browser ein und laden Sie die Seite neu. Lesen können Sie alles auch ohne; nur zum Hochladen von
-            Dateien wird es gebraucht. Wir helfen Ihnen auch am Telefon:{' '}
+            Browser ein und laden Sie die Seite neu. Lesen können Sie alles auch ohne JavaScript. Nötig ist es
+            nur, um Dateien hochzuladen. Wir helfen Ihnen auch am Telefon:{' '}
             <a className="nowrap num" href={telephoneAddress(supportPhone)}>
               {supportPhone}
             </a>

@@ -4,7 +4,7 @@ import { Consent } from './consent/consent.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { menus, showMenus } from './menus.ts';
-import { MobileMenu } from './mobile-menu.tsx';
+import { MobileMenu, wideEnough } from './mobile-menu.tsx';
 import { NoScriptNotice } from './no-script-notice.tsx';
 import { plainMenuId } from './plain-menu.tsx';
 import type { ShellInfo, ShellUser } from './shell-settings.ts';
@@ -34,7 +34,9 @@ export function PageShell({ children, background, settings, isKnownPath, user = 
   );
   useEffect(() => {
     // Somebody pressed „Menü“ before the script ran.
-    if (window.location.hash === `#${plainMenuId}`) setMenuOpen(true);
+    if (window.location.hash !== `#${plainMenuId}`) return;
+    // A wide header has its own menus; the dialog would lock the page unseen.
+    if (!window.matchMedia(wideEnough).matches) setMenuOpen(true);
   }, []);
   return (
     <div className={`page page-${background}`}>

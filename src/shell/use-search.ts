@@ -1,4 +1,5 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
 import type { SearchDialogProps } from './search-dialog.tsx';
 import { loadSearchDialog } from './search-dialog-loader.ts';
 
@@ -13,20 +14,28 @@ function restoreFocus(element: HTMLElement | null): void {
 
 /** Opening and closing of the search dialog, whose code comes with its first use. */
 export function useSearch() {
+  const { key } = useLocation();
   const [dialog, setDialog] = useState<{ Dialog: ComponentType<SearchDialogProps> }>();
   const [open, setOpen] = useState(false);
   const opener = useRef<HTMLElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
+  /** The page for which the dialog was asked for: on another one it has no business. */
+  const shown = useRef(key);
+  useEffect(() => {
+    shown.current = key;
+    setOpen(false);
+  }, [key]);
   return {
     Dialog: open ? dialog?.Dialog : undefined,
     async show(from: HTMLElement) {
       clearTimeout(timer.current);
       opener.current = from;
       try {
+        const asked = shown.current;
         const Dialog = dialog?.Dialog ?? (await loadSearchDialog());
         setDialog({ Dialog });
-        setOpen(true);
+        if (shown.current === asked) setOpen(true);
       } catch {
         window.location.assign('/suche');
       }

@@ -30,11 +30,14 @@ const demoLoginRoute = createRoute({
 
 /** Sessions of customers. Part of the identity API (decisions, `POST /api/auth/*`). */
 export function accountApi(services: Services) {
+  const { log } = services;
   return restApi()
     .openapi(logoutRoute, async (c) => {
       const id = sessionIdOf(c, services.publicUrl);
-      if (id) await endSession(services.db, id);
       clearSessionCookie(c, services.publicUrl);
+      // Who signs out is signed out in his browser, whatever happens here (specification, section 5).
+      if (id)
+        await endSession(services.db, id).catch((err: unknown) => log.error({ err }, 'sign-out failed'));
       return c.body(null, 204);
     })
     .openapi(demoLoginRoute, async (c) => {

@@ -29,8 +29,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 export async function action({ request, context, url }: Route.ActionArgs) {
   const form = await request.formData();
   const email = z.email().safeParse(form.get('email'));
-  if (!email.success)
-    return data({ message: 'Bitte wählen Sie, als wer Sie sich anmelden.' }, { status: 422 });
+  if (!email.success) return data({ message: 'Bitte wählen Sie einen Beispielkunden aus.' }, { status: 422 });
   const call = api<AccountApi>(context).auth['demo-login'].$post({ json: { email: email.data } });
   const signedIn = await outcome(call);
   if (!signedIn.ok) return data({ message: signedIn.problem.detail }, { status: signedIn.problem.status });

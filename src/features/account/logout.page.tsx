@@ -27,14 +27,31 @@ export async function action({ context, url }: Route.ActionArgs) {
   throw redirect(`/account/bye${reason}`, 303);
 }
 
+/**
+ * Acts when the page is really looked at: a browser may run it ahead in the background (prerender).
+ * @returns how to stop waiting
+ */
+function onceShown(act: () => void): (() => void) | undefined {
+  if (Reflect.get(document, 'prerendering') !== true) {
+    act();
+    return undefined;
+  }
+  document.addEventListener('prerenderingchange', act, { once: true });
+  return () => document.removeEventListener('prerenderingchange', act);
+}
+
 export default function LogoutPage({ loaderData }: Route.ComponentProps) {
   const submit = useSubmit();
   const hasBegun = useRef(false);
-  useEffect(() => {
-    if (hasBegun.current) return;
-    hasBegun.current = true;
-    void submit(null, { method: 'post', replace: true });
-  }, [submit]);
+  useEffect(
+    () =>
+      onceShown(() => {
+        if (hasBegun.current) return;
+        hasBegun.current = true;
+        void submit(null, { method: 'post', replace: true });
+      }),
+    [submit],
+  );
   return (
     <div className="wrap">
       <Breadcrumbs items={[{ text: 'Startseite', to: '/' }]} current="Abmelden" />

@@ -6,7 +6,7 @@ import { findSession } from './customer-session.store.ts';
 import { sessionIdOf } from './session-cookie.ts';
 
 export { unreadDocumentsOf } from './demo-customers.ts';
-export { sessionCookieNames } from './session-cookie.ts';
+export { dropDeadSession, sessionCookieNames } from './session-cookie.ts';
 
 /** Who is signed in in this browser; null for a guest. */
 export async function customerOfBrowser(services: Services, context: Context): Promise<PageCustomer | null> {

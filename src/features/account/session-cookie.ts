@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
+import { deleteCookie, generateCookie, getCookie, setCookie } from 'hono/cookie';
 
 const days365 = 365 * 24 * 60 * 60;
 
@@ -29,4 +29,16 @@ export function setSessionCookie(context: Context, publicUrl: string, id: string
 
 export function clearSessionCookie(context: Context, publicUrl: string): void {
   deleteCookie(context, cookieName(publicUrl), { path: '/', secure: publicUrl.startsWith('https:') });
+}
+
+/**
+ * Takes a session that has ended out of the browser, which would go past the page cache with it for a year.
+ * @param headers of the answer; a session that the answer itself begins stays
+ */
+export function dropDeadSession(context: Context, publicUrl: string, headers: Headers): void {
+  const name = cookieName(publicUrl);
+  const isNew = headers.getSetCookie().some((cookie) => cookie.startsWith(`${name}=`));
+  if (isNew || getCookie(context, name) === undefined) return;
+  const secure = publicUrl.startsWith('https:');
+  headers.append('Set-Cookie', generateCookie(name, '', { path: '/', maxAge: 0, httpOnly: true, secure }));
 }

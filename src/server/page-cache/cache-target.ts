@@ -1,7 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { sessionCookieNames } from '#src/features/account/session-cookie.ts';
 import { pageOfPayload } from '#src/navigation/page-payload.ts';
-import { type PageEntry, pageAt, plainPath } from '#src/routes.ts';
+import { plainPath } from '#src/navigation/plain-path.ts';
+import { type PageEntry, pageAt } from '#src/routes.ts';
 
 /** What may be answered from the cache: a guests' page, or the data of one. */
 export type CacheTarget = {

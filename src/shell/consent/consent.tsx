@@ -34,7 +34,7 @@ function useLayers(isWanted: boolean): ComponentType<LayersProps> | null {
 const noServices: readonly ExternalService[] = [];
 
 /**
- * The question for consent (specification, sections 2 and 6 of the footer). Costs the first load next to nothing: the
+ * The question for consent (specification, section 2). Costs the first load next to nothing: the
  * layers, their style and the library come later, and only to those who are asked.
  */
 export function Consent({ services = noServices }: { services?: readonly ExternalService[] | undefined }) {

@@ -36,7 +36,8 @@ async function choose(
   const isNew = before.kind === 'implicit' || (after.kind === 'chosen' && before.chosenAt !== after.chosenAt);
   if (after.kind === 'chosen' && isNew) {
     const { consentId, categories, chosenAt } = after;
-    await report({ consentId, version: edition.number, categories, action, chosenAt });
+    // Nobody waits for the proof: it is in the queue, and the request outlives the page.
+    void report({ consentId, version: edition.number, categories, action, chosenAt });
   }
   if (runsWithoutConsent()) window.location.reload();
 }

@@ -17,7 +17,14 @@ describe.each(sets)('words with services %j', (...services) => {
   test('say what is stored, by whom and how long', () => {
     const things = [...wording.necessary.entries, ...wording.external.entries];
     expect(things.map(({ name }) => name)).toEqual(
-      expect.arrayContaining(['rh-consent', 'rh-session', 'rh-guest', 'services', 'userState', 'guestToken']),
+      expect.arrayContaining([
+        'rh-consent',
+        'rh-session (bei https: __Host-rh-session)',
+        'rh-guest (bei https: __Host-rh-guest)',
+        'services',
+        'userState',
+        'guestToken',
+      ]),
     );
     for (const thing of things) {
       for (const word of Object.values(thing)) expect(word.length).toBeGreaterThan(2);

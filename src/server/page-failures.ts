@@ -1,0 +1,43 @@
+import { data, isRouteErrorResponse, type RouterContextProvider, type ServerBuild } from 'react-router';
+import { pageRequest } from '#src/navigation/page-context.ts';
+import type { PageFailure } from '#src/navigation/page-failure.ts';
+
+type Handler = (args: { request: Request; context: Readonly<RouterContextProvider> }) => unknown;
+
+/** What a loader or action throws on purpose: a redirect, or data with a status. */
+function isOnPurpose(error: unknown): boolean {
+  if (error instanceof Response || isRouteErrorResponse(error)) return true;
+  return typeof error === 'object' && error !== null && Reflect.get(error, 'type') === 'DataWithResponseInit';
+}
+
+function guarded<Args extends Parameters<Handler>[0]>(handler: (args: Args) => unknown) {
+  return async (args: Args) => {
+    try {
+      return await handler(args);
+    } catch (error) {
+      if (isOnPurpose(error)) throw error;
+      const { requestId, logFailure } = pageRequest(args.context);
+      // Whoever has gone away needs no answer, and his going is no error.
+      if (!args.request.signal.aborted) logFailure({ requestId, err: error });
+      throw data({ requestId } satisfies PageFailure, { status: 500 });
+    }
+  };
+}
+
+/**
+ * The same pages, whose unexpected errors are logged once with the id of the request, and tell the visitor that id
+ * and nothing else: React Router itself would send him no more than that something failed.
+ */
+export function withPageFailures(build: ServerBuild): ServerBuild {
+  const routes = Object.entries(build.routes).map(([id, route]) => {
+    if (!route) return [id, route];
+    const { loader, action, ...rest } = route.module;
+    const module = {
+      ...rest,
+      ...(loader ? { loader: guarded(loader) } : {}),
+      ...(action ? { action: guarded(action) } : {}),
+    };
+    return [id, { ...route, module }];
+  });
+  return { ...build, routes: Object.fromEntries(routes) };
+}
