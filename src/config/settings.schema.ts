@@ -98,7 +98,7 @@ export const settingDefinitions = {
     schema: flag,
     default: 'true',
     description:
-      'Keeps the finished bytes of guests’ public pages in memory. Switch it off to see changes of content without a new start.',
+      'Keeps the finished bytes of guests’ public pages in memory. Switch it off to have every page rendered for its visitor, for example to compare.',
   },
   PAGE_CACHE_MEGABYTES: {
     schema: wholeNumber(1, 4096),

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { readSettings } from '#src/config/settings.ts';
+import { articles } from '#src/features/magazine/public.ts';
 import { pageAt, pages } from '#src/routes.ts';
 import type { Services } from '#src/services.ts';
 import { robots } from './robots.ts';
@@ -28,6 +29,6 @@ test('the sitemap lists exactly the pages that may be listed, at their canonical
   for (const path of paths)
     expect(pageAt(path)?.entry, path).toMatchObject({ isIndexed: true, access: 'public' });
   const listed = pages.filter(({ path, isIndexed }) => isIndexed && !path.includes(':'));
-  expect(paths).toEqual(expect.arrayContaining(listed.map(({ path }) => path)));
+  expect(paths).toEqual(expect.arrayContaining([...listed, ...articles].map(({ path }) => path)));
   for (const closed of ['/suche', '/account', '/dev/postfach', '/error']) expect(paths).not.toContain(closed);
 });

@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { articles } from '#src/features/magazine/public.ts';
 import { productSlug } from '#src/lib/slug.ts';
 import { pages } from '#src/routes.ts';
 import type { Services } from '#src/services.ts';
@@ -6,11 +7,14 @@ import type { Services } from '#src/services.ts';
 /** Addresses that hold nothing for a search engine. Other pages it may read, to see that they say `noindex`. */
 const closed = ['/account', '/api', '/dev', '/sandbox'];
 
-/** Paths that search engines may list: those of the table, with the product's name in its place. */
+/** Paths that search engines may list: those of the table, with the product's name and the articles in their places. */
 export function indexedPaths(productName: string): string[] {
   return pages
     .filter(({ isIndexed, access }) => isIndexed && access === 'public')
-    .map(({ path }) => path.replace(':product', productSlug(productName)))
+    .flatMap(({ path, validity }) =>
+      validity === 'article' ? articles.map((article) => article.path) : [path],
+    )
+    .map((path) => path.replace(':product', productSlug(productName)))
     .filter((path) => !path.includes(':'));
 }
 

@@ -19,7 +19,7 @@ const serviceSchema = z
 const listRoute = createRoute({
   method: 'get',
   path: '/services',
-  summary: 'All services with price and availability for the caller',
+  summary: 'All services with price, reduced price for the insured, and availability for guests',
   responses: {
     200: {
       description: 'The catalogue',

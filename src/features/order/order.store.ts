@@ -3,8 +3,8 @@ import { type Selectable, sql } from 'kysely';
 import type { Db, Tx } from '#src/database/database.ts';
 import type { InvoiceTable, OrderTable } from '#src/database/tables.ts';
 import type { Services } from '#src/services.ts';
-import { consentRecords } from './consent-records.ts';
 import type { NewOrder, OrderStatus } from './order.schema.ts';
+import { orderDeclarations } from './order-declarations.ts';
 import { statusesBefore } from './order-status.ts';
 
 export type Order = Selectable<OrderTable>;
@@ -69,7 +69,7 @@ export async function insertOrder(services: Services, tx: Tx, draft: OrderDraft)
     .returningAll()
     .executeTakeFirst();
   if (!order) return undefined;
-  await tx.insertInto('order_consents').values(consentRecords(order.id, createdAt)).execute();
+  await tx.insertInto('order_consents').values(orderDeclarations(order.id, createdAt)).execute();
   await grantAccess(tx, order.id, draft.subject, createdAt);
   return order;
 }

@@ -13,7 +13,7 @@ const guestAction = 'login';
 const challengeRoute = createRoute({
   method: 'get',
   path: '/captcha/challenge',
-  summary: 'A bot-check challenge for the widget',
+  summary: 'A bot-check challenge for the browser',
   responses: {
     200: {
       description: 'The challenge in the form the ALTCHA widget reads',

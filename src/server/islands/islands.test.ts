@@ -1,13 +1,12 @@
 import { Hono } from 'hono';
 import { describe, expect, test } from 'vitest';
 import { readSettings } from '#src/config/settings.ts';
-import { serviceKeys } from '#src/features/catalogue/public.ts';
+import { serviceKeys, servicePages } from '#src/features/catalogue/public.ts';
 import { createLog } from '#src/lib/log.ts';
 import { pageAt } from '#src/routes.ts';
 import type { Services } from '#src/services.ts';
 import { type ServerEnv, securityHeaders } from '../security-headers.ts';
 import { islands } from './islands.ts';
-import { serviceLinks } from './service-links.ts';
 
 // Fragments need no more of the services than this.
 const services = {
@@ -39,7 +38,7 @@ describe('fragments', () => {
   });
 
   test('every service leads to a page of the table, and so does every area of law', async () => {
-    for (const key of serviceKeys) expect(pageAt(serviceLinks[key].path), key).toBeDefined();
+    for (const key of serviceKeys) expect(pageAt(servicePages[key]), key).toBeDefined();
     const links = [...(await htmlOf('topics.json')).matchAll(/href="https:\/\/portal\.example([^"]+)"/g)];
     expect(links.length).toBeGreaterThanOrEqual(7);
     for (const [, path = ''] of links) expect(pageAt(path), path).toBeDefined();

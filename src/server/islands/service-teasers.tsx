@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { type CatalogueEntry, catalogue } from '#src/features/catalogue/catalogue.ts';
-import { serviceKeys } from '#src/features/catalogue/public.ts';
+import { serviceKeys, servicePages } from '#src/features/catalogue/public.ts';
 import { formatCents } from '#src/lib/money.ts';
 import type { Services } from '#src/services.ts';
-import { serviceLinks, serviceTopics } from './service-links.ts';
+import { serviceTopics, topicOfService } from './service-topics.ts';
 
 export const serviceTeasersProps = z.strictObject({
   limit: z.coerce
@@ -32,13 +32,13 @@ export function ServiceTeasers({
   services: Pick<Services, 'settings' | 'publicUrl'>;
 }) {
   const shown = catalogue(settings)
-    .filter(({ key }) => topic === undefined || serviceLinks[key].topic === topic)
+    .filter(({ key }) => topic === undefined || topicOfService[key] === topic)
     .slice(0, limit);
   return (
     <ul className="rh-services">
       {shown.map((entry) => (
         <li key={entry.key}>
-          <a href={`${publicUrl}${serviceLinks[entry.key].path}`}>{entry.name}</a>{' '}
+          <a href={`${publicUrl}${servicePages[entry.key]}`}>{entry.name}</a>{' '}
           <span className="rh-price">{cost(entry)}</span>
         </li>
       ))}
