@@ -1,6 +1,6 @@
 import type { Page, Request, Route } from '@playwright/test';
 import { axeFindings } from './axe.ts';
-import { sizes } from './sign-in.ts';
+import { hydrated, sizes } from './sign-in.ts';
 import { expect, test } from './test.ts';
 
 const address = '**/api/search/concepts';
@@ -61,6 +61,21 @@ for (const { name, ...viewport } of sizes) {
         await expect(opener(page)).toBeFocused();
       });
     }
+
+    test('closes on the way back in the history', async ({ page }) => {
+      await page.goto('/impressum');
+      await hydrated(page);
+      await page.getByRole('contentinfo').getByRole('link', { name: 'Kontakt' }).click();
+      await expect(page).toHaveURL(start);
+      await opener(page).click();
+      await expect(field(page)).toBeFocused();
+      await page.goBack();
+      await expect(page).toHaveURL('/impressum');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Impressum');
+      await expect(dialog(page)).toHaveCount(0);
+      await opener(page).click();
+      await expect(field(page)).toBeFocused();
+    });
 
     test('keeps the keyboard inside', async ({ page }) => {
       await openSearch(page);
@@ -228,7 +243,7 @@ for (const { name, ...viewport } of sizes) {
 
     for (const [term, says] of [
       ['', 'Wonach suchen Sie?'],
-      ['xqzw', 'Das haben wir nicht gefunden'],
+      ['xqzw', 'Dazu haben wir nichts gefunden'],
     ] as const) {
       test(`explains and leads on: „${term}“`, async ({ page }) => {
         await page.goto(`/suche?t=${term}`);

@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { serviceKeys } from '#src/features/catalogue/public.ts';
+import { articles, hasArticle } from '#src/features/magazine/public.ts';
 import { openPageSchema } from '#src/features/open-pages/open-page.schema.ts';
+import { openPageParents } from '#src/features/open-pages/open-page-parents.ts';
 import { openPageText, openPageTexts } from '#src/features/open-pages/open-page-texts.ts';
 import { projectRoot } from '#src/lib/project-root.ts';
 import { openPages, pageAt } from '#src/routes.ts';
@@ -16,7 +18,15 @@ const names = {
 };
 /** The login has its own page and borrows its words from here. */
 const borrowed = ['/account/login'];
-const fixed = openPages.filter(({ path }) => path !== '/magazin/:id');
+const articlePaths = articles.map(({ path }) => path);
+const pathsWithText = openPages.flatMap(({ path }) => (path === '/magazin/:id' ? articlePaths : [path]));
+
+/** Whether an address has a page; an article's only if the magazine has it. */
+function leadsSomewhere(to: string): boolean {
+  const page = pageAt(to);
+  if (page?.entry.validity === 'article') return hasArticle(page.params.id ?? '');
+  return page !== undefined;
+}
 
 test('docs/open-pages.md names every page that waits for its content, and no other', () => {
   const text = readFileSync(join(projectRoot(), 'docs/open-pages.md'), 'utf8');
@@ -25,38 +35,73 @@ test('docs/open-pages.md names every page that waits for its content, and no oth
 });
 
 test('every text belongs to a page', () => {
-  const paths = new Set([...openPages.map(({ path }) => path), ...borrowed]);
+  const paths = new Set([...pathsWithText, ...borrowed]);
   expect(openPageTexts.map(({ path }) => path).filter((path) => !paths.has(path))).toEqual([]);
   expect(new Set(openPageTexts.map(({ path }) => path)).size).toBe(openPageTexts.length);
 });
 
 const words = (text: string) => text.split(/\s+/).filter((word) => /\p{L}/u.test(word)).length;
 
-test.each(fixed.map(({ path }) => path))(
-  '%s has its heading, enough words, links onward, service or phone',
-  (path) => {
-    const text = openPageText(path.replace(':product', 'musterportal').replace(':id', 'x'), names);
-    if (!text) throw new Error('has no text');
-    openPageSchema.parse(text);
-    const body = [
-      text.lead,
-      ...text.sections.flatMap(({ heading, paragraphs, list }) => [heading, ...paragraphs, ...(list ?? [])]),
-    ];
-    expect(words(body.join(' '))).toBeGreaterThanOrEqual(80);
-    const targets = text.links.map(({ to }) => to);
-    expect(new Set(targets).size).toBeGreaterThanOrEqual(2);
-    for (const to of targets) {
-      expect(to).not.toBe(path);
-      expect(pageAt(to), to).toBeDefined();
+test.each(pathsWithText)('%s has its heading, enough words, links onward, service or phone', (path) => {
+  const text = openPageText(path.replace(':product', 'musterportal').replace(':id', 'x'), names);
+  if (!text) throw new Error('has no text');
+  openPageSchema.parse(text);
+  const body = [
+    text.lead,
+    ...text.sections.flatMap(({ heading, paragraphs, list }) => [heading, ...paragraphs, ...(list ?? [])]),
+  ];
+  expect(words(body.join(' '))).toBeGreaterThanOrEqual(80);
+  const targets = text.links.map(({ to }) => to);
+  expect(new Set(targets).size).toBeGreaterThanOrEqual(2);
+  for (const to of targets) {
+    expect(to).not.toBe(path);
+    expect(`${to} ${leadsSomewhere(to)}`).toBe(`${to} true`);
+  }
+  const keys: readonly string[] = serviceKeys;
+  expect(text.phone === true || keys.includes(text.service ?? '')).toBe(true);
+  if (text.service) expect(keys).toContain(text.service);
+  expect(JSON.stringify(text)).not.toMatch(
+    /in Kürze|\bbald\b|demnächst|im Aufbau|coming soon|noch nicht verfügbar|[{}]\w+[{}]/i,
+  );
+});
+
+describe('articles of the magazine', () => {
+  test('are there, each named by /magazin, and every one it names is there', () => {
+    const named = openPageText('/magazin', names)?.links.map(({ to }) => to) ?? [];
+    expect(articlePaths).toContain('/magazin/arbeitszeugnis-verstehen');
+    expect(named.filter((to) => to.startsWith('/magazin/')).toSorted()).toEqual(articlePaths.toSorted());
+  });
+
+  test.each(articlePaths)('%s is found by its id in any case, below the magazine', (path) => {
+    const page = pageAt(path);
+    const id = page?.params.id ?? '';
+    expect(page?.entry.path).toBe('/magazin/:id');
+    expect([id, id.toUpperCase(), `${id}-x`].map(hasArticle)).toEqual([true, true, false]);
+    expect(openPageParents(path, names).map(({ to }) => to)).toEqual(['/', '/magazin']);
+  });
+});
+
+test.each([
+  ['/kontakt', ['/']],
+  ['/mietrecht/mietkaution', ['/', '/mietrecht']],
+  ['/datenleck/datenleck-pruefung', ['/', '/datenschutzrecht']],
+  ['/socialmedia/netiquette', ['/']],
+  [
+    '/versicherten-services/bankverbindung-aendern/anderer-kontoinhaber',
+    ['/', '/services-fuer-versicherte', '/versicherten-services/bankverbindung-aendern'],
+  ],
+])('the way to %s leads over %j', (path, way) => {
+  expect(openPageParents(path, names).map(({ to }) => to)).toEqual(way);
+});
+
+test('every step of a way is a page, named by its title', () => {
+  for (const path of pathsWithText) {
+    for (const { to, text } of openPageParents(path, names).slice(1)) {
+      expect(`${to} ${leadsSomewhere(to)}`).toBe(`${to} true`);
+      expect(text).toBe(openPageText(to, names)?.title);
     }
-    const keys: readonly string[] = serviceKeys;
-    expect(text.phone === true || keys.includes(text.service ?? '')).toBe(true);
-    if (text.service) expect(keys).toContain(text.service);
-    expect(JSON.stringify(text)).not.toMatch(
-      /in Kürze|\bbald\b|demnächst|im Aufbau|coming soon|noch nicht verfügbar|[{}]\w+[{}]/i,
-    );
-  },
-);
+  }
+});
 
 test('no two pages say the same', () => {
   for (const part of ['description', 'lead', 'title'] as const) {

@@ -1,13 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { pageAt, pages } from '#src/routes.ts';
+import { type PageEntry, pageAt, pages } from '#src/routes.ts';
 import {
   accountPaths,
   addedPaths,
   checkPaths,
   guardedBeginnings,
   guardedExactly,
+  guardedKeepingScroll,
   newsletterPaths,
   policyServicePaths,
+  publicExceptions,
   publicPaths,
   topicPaths,
 } from '../specification/routes.ts';
@@ -62,6 +64,24 @@ test('what is guarded, paid or personal is never cached nor indexed', () => {
       access !== 'public' || path.startsWith('/account') || /\/(upload|ergebnis|bezahlung)/.test(path);
     if (isPersonal) expect({ path, cache, isIndexed }).toEqual({ path, cache: 'none', isIndexed: false });
   }
+});
+
+test('public pages are kept for all guests, listed, and begin at the top, save the exceptions', () => {
+  const isOpen = ({ access, isDemoOnly }: PageEntry) => access === 'public' && !isDemoOnly;
+  const found = pages
+    .filter(isOpen)
+    .map(({ path, cache, isIndexed, keepsScroll }) => ({ path, cache, isIndexed, keepsScroll }));
+  const expected = found.map(({ path }) => ({
+    path,
+    cache: 'build',
+    isIndexed: true,
+    keepsScroll: false,
+    ...publicExceptions[path],
+  }));
+  expect(found).toEqual(expected);
+  expect(Object.keys(publicExceptions).filter((path) => !byPath.has(path))).toEqual([]);
+  const guardedKeeping = pages.filter((page) => !isOpen(page) && page.keepsScroll);
+  expect(guardedKeeping.map(({ path }) => path)).toEqual(guardedKeepingScroll);
 });
 
 test('the sign-out is never loaded ahead, everything else may be', () => {

@@ -26,13 +26,13 @@ export const editions: readonly Edition[] = [
     number: 1,
     since: '2026-11-20',
     services: [],
-    wordingSha256: 'a55295fbab18554b931865d973d5a44fd9a40134d174a2ffccbf03c5b1fb61b2',
+    wordingSha256: '143e6e4fe04d7cb0d1bb1f4feb6a8e0d8fd0923e8e62c2b7b93350e460044fde',
   },
   {
     number: 2,
     since: '2026-11-20',
     services: ['recaptcha'],
-    wordingSha256: '70581bc9eea590625864a0da7426de6205a51a827df7b949e50a61fe8346ca79',
+    wordingSha256: '85a981ca11b1f3e2656ffb8fcbfac7927fa4a23378b4ab28cd8135e3c96a7b18',
   },
 ];
 

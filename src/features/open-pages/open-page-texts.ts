@@ -6,9 +6,10 @@ import policyServices from '#content/open-pages/policy-services.json' with { typ
 import travelDataContract from '#content/open-pages/reise-daten-vertrag.json' with { type: 'json' };
 import services from '#content/open-pages/services.json' with { type: 'json' };
 import traffic from '#content/open-pages/verkehrsrecht.json' with { type: 'json' };
+import { articles } from '#src/features/magazine/public.ts';
 import type { OpenPageText } from './open-page.schema.ts';
 
-/** The texts as editors wrote them; `open-pages.test.ts` checks their form. */
+/** The texts as editors wrote them, those of the magazine's articles too; `open-pages.test.ts` checks their form. */
 export const openPageTexts: ReadonlyArray<OpenPageText> = [
   ...account,
   ...employment,
@@ -18,6 +19,7 @@ export const openPageTexts: ReadonlyArray<OpenPageText> = [
   ...travelDataContract,
   ...services,
   ...traffic,
+  ...articles,
 ];
 
 const byPath = new Map(openPageTexts.map((text) => [text.path, text]));

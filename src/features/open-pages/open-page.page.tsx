@@ -1,6 +1,7 @@
 import { hasArticle } from '#src/features/magazine/public.ts';
 import { pageMeta } from '#src/navigation/page-meta.ts';
 import { payloadLoader } from '#src/navigation/page-payload.ts';
+import { plainPath } from '#src/navigation/plain-path.ts';
 import { requireValidPath } from '#src/navigation/validity.ts';
 import type { Route } from './+types/open-page.page';
 import { openPageOf } from './open-page.ts';
@@ -8,7 +9,7 @@ import { OpenPageBody } from './open-page-body.tsx';
 
 export function loader({ context, params, url }: Route.LoaderArgs) {
   requireValidPath(context, params, hasArticle);
-  return openPageOf(context, url.pathname.toLowerCase().replace(/\/+$/, ''));
+  return openPageOf(context, plainPath(url.pathname));
 }
 
 export const clientLoader = payloadLoader;

@@ -77,7 +77,7 @@ function SearchOutcome({ term, hits, phone }: Route.ComponentProps['loaderData']
     term === ''
       ? ['Wonach suchen Sie?', 'Ein Wort genügt, zum Beispiel „Kündigung“ oder „Nebenkosten“.']
       : [
-          'Das haben wir nicht gefunden',
+          'Dazu haben wir nichts gefunden',
           'Prüfen Sie die Schreibweise, oder suchen Sie mit einem kürzeren oder allgemeineren Wort.',
         ];
   return (
