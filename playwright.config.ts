@@ -9,8 +9,8 @@ const url = `http://localhost:${port}`;
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results',
-  // One server, two cores: parallel browsers would only wait for each other.
-  workers: 1,
+  // More browsers would only wait for each other on two cores.
+  workers: 2,
   retries: 0,
   forbidOnly: true,
   timeout: 60_000,
