@@ -12,7 +12,8 @@ function foldWith(original: string, spell: (sign: string) => string): Folded {
   let text = '';
   for (const [index, sign] of Array.from(original).entries()) {
     const folded = spell(sign.toLocaleLowerCase('de-DE'));
-    for (const _unit of folded) origin.push(index);
+    // One entry for each code unit, because that is how places in the text are counted.
+    for (let unit = 0; unit < folded.length; unit += 1) origin.push(index);
     text += folded;
   }
   return { text, origin };
