@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
 import {
   data,
   isRouteErrorResponse,
@@ -19,7 +19,7 @@ import { isBot } from '#src/navigation/bots.ts';
 import { guard } from '#src/navigation/guards.ts';
 import { useMobileApp } from '#src/navigation/mobile-app.ts';
 import { pageRequest } from '#src/navigation/page-context.ts';
-import { failedRequestId } from '#src/navigation/page-failure.ts';
+import { reportableId } from '#src/navigation/page-failure.ts';
 import { plainPath } from '#src/navigation/plain-path.ts';
 import { usePreloading } from '#src/navigation/preloading.ts';
 import { isLoadError, mayReload } from '#src/navigation/reload-guard.ts';
@@ -131,6 +131,20 @@ export default function App() {
   return <Outlet />;
 }
 
+const watchConnection = (listener: () => void) => {
+  window.addEventListener('offline', listener);
+  return () => window.removeEventListener('offline', listener);
+};
+
+/** Whether the device lost its connection; stays so until the page is loaded anew. */
+function useIsOffline(): boolean {
+  return useSyncExternalStore(
+    watchConnection,
+    () => !navigator.onLine,
+    () => false,
+  );
+}
+
 /**
  * What went wrong: a part that could not be loaded is tried once by loading the page anew; a 404 is told at its
  * own address; anything else replaces the history entry with `/error` (decisions, “Errors and addresses”).
@@ -142,23 +156,30 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const navigate = useNavigate();
   const isMissing = isRouteErrorResponse(error) && error.status === 404;
   const isReloading = isLoadError(error);
-  const requestId = failedRequestId(error) ?? root?.requestId;
+  const requestId = reportableId(error, root?.requestId);
+  const from = `${pathname}${search}`;
+  const isOffline = useIsOffline();
   useEffect(() => {
-    if (isMissing) return;
+    // Without a connection neither another try nor another page would come: the way back is on this one.
+    if (isMissing || !navigator.onLine) return;
     if (isReloading && mayReload(pathname)) {
-      window.location.assign(`${pathname}${search}`);
+      window.location.assign(from);
       return;
     }
-    if (!isBot(navigator.userAgent)) navigate('/error', { replace: true, state: { requestId } });
-  }, [isMissing, isReloading, pathname, search, navigate, requestId]);
+    if (!isBot(navigator.userAgent)) navigate('/error', { replace: true, state: { requestId, from } });
+  }, [isMissing, isReloading, pathname, from, navigate, requestId]);
   if (!isMissing && isBot(navigator.userAgent)) return null;
   return (
     <>
-      <title>{isMissing ? 'Seite nicht gefunden' : 'Fehler'}</title>
+      <title>
+        {[isMissing ? 'Seite nicht gefunden' : 'Fehler', root?.shell.productName].filter(Boolean).join(' | ')}
+      </title>
       <meta name="robots" content="noindex" />
       <ErrorPage
         status={isMissing ? 404 : 500}
-        path={`${pathname}${search}`}
+        path={from}
+        retry={isMissing ? undefined : from}
+        isOffline={isOffline}
         requestId={requestId}
         supportPhone={root?.shell.supportPhone}
       />

@@ -14,3 +14,15 @@ export function requestIdOf(value: unknown): string | undefined {
 export function failedRequestId(error: unknown): string | undefined {
   return isRouteErrorResponse(error) ? requestIdOf(error.data) : undefined;
 }
+
+/** What React Router makes of an error that was thrown while the server rendered. */
+const renderedMessage = 'Unexpected Server Error';
+
+/**
+ * The id to tell the visitor: under it the error stands in the server's log. A failure of the browser alone has none.
+ * @param documentId of the request that made the document
+ */
+export function reportableId(error: unknown, documentId: string | undefined): string | undefined {
+  const isServers = import.meta.env.SSR || (error instanceof Error && error.message === renderedMessage);
+  return failedRequestId(error) ?? (isServers ? documentId : undefined);
+}

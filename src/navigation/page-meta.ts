@@ -46,3 +46,17 @@ export function pageMeta(matches: ReadonlyArray<Match>, page: PageMeta): MetaDes
     ...(page.structuredData ? [{ 'script:ld+json': page.structuredData } as MetaDescriptor] : []),
   ];
 }
+
+/** The way to a page as structured data (schema.org `BreadcrumbList`). @param items the page itself comes last */
+export function breadcrumbList(publicUrl: string, items: ReadonlyArray<{ text: string; to: string }>) {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'BreadcrumbList',
+    itemListElement: items.map(({ text, to }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: text,
+      item: `${publicUrl}${to}`,
+    })),
+  };
+}

@@ -77,7 +77,7 @@ describe('client loader of cached pages', () => {
   });
 
   test.each<[string, () => Promise<Response>]>([
-    ['not found', async () => new Response('', { status: 404 })],
+    ['a broken server', async () => new Response('', { status: 500 })],
     ['another form', async () => Response.json({ text: 'x' })],
     ['no JSON', async () => new Response('<html>')],
     ['no network', () => Promise.reject(new TypeError('fetch failed'))],
@@ -88,6 +88,13 @@ describe('client loader of cached pages', () => {
     expect(data).toBe('from the server');
     expect(serverLoader).toHaveBeenCalledOnce();
     expect(warned).toHaveBeenCalledOnce();
+  });
+
+  test('a page that does not exist is told by its own loader, without a word', async () => {
+    answer(async () => new Response('', { status: 404 }));
+    const { data, serverLoader } = await load('/impressum');
+    expect(data).toBe('from the server');
+    expect(serverLoader).toHaveBeenCalledOnce();
   });
 
   test('a navigation that was given up is no failure', async () => {

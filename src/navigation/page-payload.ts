@@ -1,6 +1,6 @@
 import type { ClientLoaderFunctionArgs } from 'react-router';
 import { plainPath } from './plain-path.ts';
-import { appManifest, payloadKind } from './route-rules.ts';
+import { manifestSoon, payloadKind } from './route-rules.ts';
 
 /** What follows a page's path in the address of its payload. */
 export const payloadSuffix = '/_payload.json';
@@ -33,15 +33,19 @@ function isPayload(value: unknown): value is Payload {
  */
 async function payloadAddress(pathname: string): Promise<string | undefined> {
   const path = plainPath(pathname);
-  const manifest = await appManifest();
+  const manifest = await manifestSoon();
   const kind = payloadKind(manifest, path);
   if (kind === 'none') return undefined;
   return `${payloadPath(path)}?${kind === 'build' ? manifest.id : Date.now()}`;
 }
 
+/** There is no such page, which its own loader tells the visitor. */
+const missing = Symbol('no such page');
+
 async function fetchPayload(address: string, signal: AbortSignal): Promise<unknown> {
   // A redirect means that the page itself leads elsewhere, which its own loader tells the router better.
   const response = await fetch(address, { signal, redirect: 'error' });
+  if (response.status === 404) return missing;
   if (!response.ok) throw new Error(`The payload was answered with ${response.status}.`);
   const body: unknown = await response.json();
   if (!isPayload(body)) throw new Error('The payload does not have its form.');
@@ -64,12 +68,11 @@ export async function payloadLoader({
 }: ClientLoaderFunctionArgs): Promise<never> {
   const address = url.search === '' ? await payloadAddress(url.pathname) : undefined;
   if (address === undefined) return (await serverLoader()) as never;
-  try {
-    return (await fetchPayload(address, request.signal)) as never;
-  } catch (error) {
+  const payload = await fetchPayload(address, request.signal).catch((error: unknown) => {
     request.signal.throwIfAborted();
     // biome-ignore lint/suspicious/noConsole: the specification asks for a logged warning (section 8)
     console.warn('The payload of the page could not be loaded; the page is loaded normally.', error);
-    return (await serverLoader()) as never;
-  }
+    return missing;
+  });
+  return (payload === missing ? await serverLoader() : payload) as never;
 }

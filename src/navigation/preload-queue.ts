@@ -38,3 +38,17 @@ export type Connection = { saveData?: boolean; effectiveType?: string } | undefi
 export function allowsPreloading(connection: Connection): boolean {
   return !(connection?.saveData ?? false) && !(connection?.effectiveType ?? '').includes('2g');
 }
+
+/** The connection of this browser, if it tells. */
+export function connection(): Connection {
+  const value: unknown = Reflect.get(navigator, 'connection');
+  return typeof value === 'object' && value !== null ? value : undefined;
+}
+
+const idleFallbackMs = 50;
+
+/** Runs something when the browser has time for it; where it does not tell, soon (specification, section 9: 50 ms). */
+export function whenIdle(action: () => void): void {
+  if ('requestIdleCallback' in window) window.requestIdleCallback(action);
+  else setTimeout(action, idleFallbackMs);
+}

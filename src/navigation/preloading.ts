@@ -1,13 +1,12 @@
 import { useEffect } from 'react';
 import { z } from 'zod/mini';
 import { type LoadableRoute, preloadRouteModule, raisePreloadError } from './load-route-module.ts';
-import { allowsPreloading, type Connection, createPreloadQueue } from './preload-queue.ts';
+import { allowsPreloading, connection, createPreloadQueue, whenIdle } from './preload-queue.ts';
 import { LoadError } from './reload-guard.ts';
 import { appManifest } from './route-rules.ts';
 
 /** Route components loaded at once (specification, section 9). */
 const atOnce = 4;
-const idleFallbackMs = 50;
 
 type PreloadablePage = { path: string; isPreloaded: boolean; access: string };
 
@@ -27,16 +26,6 @@ const manifestSchema = z.object({
 function routeOf(id: string): LoadableRoute | undefined {
   const parsed = manifestSchema.safeParse(Reflect.get(window, '__reactRouterManifest'));
   return parsed.success ? parsed.data.routes[id] : undefined;
-}
-
-function connection(): Connection {
-  const value: unknown = Reflect.get(navigator, 'connection');
-  return typeof value === 'object' && value !== null ? value : undefined;
-}
-
-function whenIdle(action: () => void): void {
-  if ('requestIdleCallback' in window) window.requestIdleCallback(action);
-  else setTimeout(action, idleFallbackMs);
 }
 
 const queue = createPreloadQueue(atOnce);

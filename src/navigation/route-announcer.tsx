@@ -43,7 +43,7 @@ export function useNavigationOutcome(onOutcome: (outcome: NavigationOutcome) => 
 /**
  * After a change of page inside the application the focus goes to the new heading and its title is read
  * out, as a browser does on a full load. A summary of errors keeps the focus it took, an anchor is left to the
- * browser, and whoever stays on his page keeps his place in it.
+ * browser, and whoever stays on his page keeps his place in it, unless what he pressed is gone.
  */
 export function RouteAnnouncer() {
   const { pathname, hash } = useLocation();
@@ -53,12 +53,13 @@ export function RouteAnnouncer() {
   }, [pathname]);
   useNavigationOutcome((outcome) => {
     document.documentElement.dataset.navigation = outcome.kind;
-    if (outcome.kind !== 'completed' && outcome.kind !== 'redirected') return;
+    if (outcome.kind === 'aborted' || outcome.kind === 'cancelled') return;
     setTitle(document.title);
     const isSamePage = heardPath === pathname;
     heardPath = pathname;
     const hasSummary = document.querySelector('.error-summary') !== null;
-    if (hash === '' && !hasSummary && !isSamePage)
+    const isFocusLost = document.activeElement === null || document.activeElement === document.body;
+    if (hash === '' && !hasSummary && (!isSamePage || isFocusLost))
       document.querySelector('h1')?.focus({ preventScroll: true });
   });
   return (

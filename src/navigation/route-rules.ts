@@ -135,14 +135,9 @@ export function documentBuildId(): string {
   return document.querySelector<HTMLMetaElement>('meta[name="build-id"]')?.content ?? '';
 }
 
-/** A navigation waits for the manifest, so it must not wait for long. */
-const manifestLimitMs = 5_000;
-
 async function loadManifest(): Promise<AppManifest> {
   try {
-    const response = await fetch(`/builds/meta/${encodeURIComponent(documentBuildId())}.json`, {
-      signal: AbortSignal.timeout(manifestLimitMs),
-    });
+    const response = await fetch(`/builds/meta/${encodeURIComponent(documentBuildId())}.json`);
     if (!response.ok) throw new Error(`The manifest was answered with ${response.status}.`);
     const body: unknown = await response.json();
     if (!isAppManifest(body)) throw new Error('The manifest does not have its form.');
@@ -162,6 +157,15 @@ export function appManifest(): Promise<AppManifest> {
   return manifest;
 }
 
+/** A navigation waits for the manifest, but not for long: then it does without. */
+const patienceMs = 5_000;
+
+/** The manifest for a navigation that is waiting: without rules when it does not come soon. */
+export function manifestSoon(): Promise<AppManifest> {
+  const impatience = new Promise<AppManifest>((resolve) => setTimeout(() => resolve(noManifest), patienceMs));
+  return Promise.race([appManifest(), impatience]);
+}
+
 /**
  * Middleware of the root route on the server: follows the redirects of the route rules, for documents and for
  * the data of a client navigation alike. An address of others then causes a full page load.
@@ -174,7 +178,7 @@ export const routeRulesMiddleware: MiddlewareFunction<Response> = ({ context, ur
 
 /** The same in the browser, by the manifest: a navigation to an old address need not ask the server first. */
 export const routeRulesClientMiddleware: MiddlewareFunction = async ({ url }, next) => {
-  const { matcher } = await appManifest();
+  const { matcher } = await manifestSoon();
   const target = redirectOf(matcher, url);
   if (target) throw redirect(target.to, target.status);
   return next();

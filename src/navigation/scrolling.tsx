@@ -14,9 +14,9 @@ function isLoadedAgain(): boolean {
   return how === 'reload' || how === 'back_forward';
 }
 
-/** The first entry of every document has the same key, so that it needs its path to be known again. */
-function placeOf(key: string, pathname: string): string {
-  return key === 'default' ? pathname : key;
+/** Entries that the browser made itself, for a document or an anchor, share a key: their address tells them apart. */
+function placeOf(key: string, address: string): string {
+  return key === 'default' ? address : key;
 }
 
 function readPositions(): Positions {
@@ -66,7 +66,7 @@ function scrollToAnchor(hash: string): () => void {
 }
 
 /** Outlive the shell, which is built anew when a page fails. */
-let shown: { pathname: string; place: string } | null = null;
+let shown: { pathname: string; hash: string; place: string } | null = null;
 let positions: Positions = {};
 
 /**
@@ -81,8 +81,8 @@ export function Scrolling({ keepsScroll }: { keepsScroll: (path: string) => bool
   const type = useNavigationType();
   useLayoutEffect(() => {
     const last = shown;
-    const place = placeOf(key, pathname);
-    shown = { pathname, place };
+    const place = placeOf(key, `${pathname}${hash}`);
+    shown = { pathname, hash, place };
     if (last === null) positions = readPositions();
     const saved = positions[place];
     if (last === null ? saved !== undefined && isLoadedAgain() : type === 'POP') {
@@ -98,12 +98,15 @@ export function Scrolling({ keepsScroll }: { keepsScroll: (path: string) => bool
   useEffect(() => {
     window.history.scrollRestoration = 'manual';
     const note = () => {
-      if (shown) positions[shown.place] = window.scrollY;
+      // The browser is at an anchor before the router knows: that is no position of the page before.
+      if (shown?.hash === window.location.hash) positions[shown.place] = window.scrollY;
     };
     const leave = () => {
       note();
       savePositions(positions);
     };
+    // Where somebody scrolled to before the script ran counts too.
+    note();
     window.addEventListener('scroll', note, { passive: true });
     window.addEventListener('pagehide', leave);
     return () => {

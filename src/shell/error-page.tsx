@@ -1,5 +1,5 @@
 import { legacyPathAt } from '#src/navigation/legacy-paths.ts';
-import { ButtonLink } from '#src/ui/button.tsx';
+import { Button, ButtonLink } from '#src/ui/button.tsx';
 import { Drawing } from '#src/ui/drawing.tsx';
 import { lighthouse } from '#src/ui/drawings/empty-states.ts';
 import { telephoneAddress } from './shell-settings.ts';
@@ -10,6 +10,10 @@ export interface ErrorPageProps {
   path?: string | undefined;
   requestId?: string | undefined;
   supportPhone?: string | undefined;
+  /** The page that failed, to try it again. */
+  retry?: string | undefined;
+  /** The device has no connection, so that nobody has made a mistake. */
+  isOffline?: boolean | undefined;
 }
 
 const texts = {
@@ -25,25 +29,37 @@ const texts = {
     title: 'Das hat gerade nicht geklappt',
     lead: 'Der Fehler liegt bei uns. Angaben zu einer Bestellung bleiben in diesem Tab erhalten. Bitte versuchen Sie es in ein paar Minuten noch einmal.',
   },
+  offline: {
+    title: 'Keine Verbindung',
+    lead: 'Ihr Gerät ist gerade nicht mit dem Internet verbunden. Angaben zu einer Bestellung bleiben in diesem Tab erhalten. Sobald die Verbindung wieder da ist, geht es hier weiter.',
+  },
 };
 
 /**
  * For an address without a page (404; one of the old portal gets the way to the page that took its place) and for
  * everything that went wrong (500). Needs no data to render.
  */
-export function ErrorPage({ status = 500, path, requestId, supportPhone }: ErrorPageProps) {
+export function ErrorPage({ status = 500, path, isOffline = false, ...more }: ErrorPageProps) {
   const isMissing = status === 404;
   const newPlace = isMissing ? legacyPathAt(path?.split('?')[0] ?? '') : undefined;
   const missing = newPlace ? texts.moved : texts.notFound;
-  const { title, lead } = isMissing ? missing : texts.failed;
+  const failed = isOffline ? texts.offline : texts.failed;
+  const { title, lead } = isMissing ? missing : failed;
+  const { retry, supportPhone, requestId } = more;
   return (
     <div className="wrap error-page">
       <div className="error-page-text">
         <h1 tabIndex={-1}>{title}</h1>
         <p className="lead">{lead}</p>
+        {isMissing && !newPlace && <SearchForm />}
         <p className="flow">
           {newPlace && <ButtonLink to={newPlace.page}>Zur neuen Seite: {newPlace.title}</ButtonLink>}
-          <ButtonLink to="/" reload variant={newPlace ? 'text' : 'primary'}>
+          {retry && (
+            <ButtonLink to={retry} reload>
+              Noch einmal versuchen
+            </ButtonLink>
+          )}
+          <ButtonLink to="/" reload variant={wayHome(isMissing, Boolean(newPlace ?? retry))}>
             Zur Startseite
           </ButtonLink>
           {supportPhone && (
@@ -61,5 +77,23 @@ export function ErrorPage({ status = 500, path, requestId, supportPhone }: Error
       </div>
       <Drawing data={lighthouse} className="error-page-drawing" />
     </div>
+  );
+}
+
+/** The home page is the first choice only where there is nothing nearer. */
+function wayHome(isMissing: boolean, hasNearer: boolean) {
+  if (hasNearer) return 'text';
+  return isMissing ? 'secondary' : 'primary';
+}
+
+/** Whoever came to a wrong address was looking for something. Works without script. */
+function SearchForm() {
+  return (
+    <form action="/suche" method="get">
+      <div className="search-bar">
+        <input name="t" aria-label="Suchbegriff" autoComplete="off" enterKeyHint="search" maxLength={200} />
+        <Button>Suchen</Button>
+      </div>
+    </form>
   );
 }

@@ -1,6 +1,7 @@
 import { useLocation } from 'react-router';
 import { requestIdOf } from '#src/navigation/page-failure.ts';
 import { pageMeta } from '#src/navigation/page-meta.ts';
+import { useHydrated } from '#src/ui/hydrated.ts';
 import type { Route } from './+types/error.page';
 import { ErrorPage } from './error-page.tsx';
 
@@ -8,12 +9,26 @@ export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { title: 'Fehler', description: 'Etwas hat nicht geklappt.' });
 }
 
+/** The page that failed, if the history entry still knows it; only a path of ours is a way back. */
+function failedPath(state: unknown): string | undefined {
+  const from = typeof state === 'object' && state !== null && 'from' in state ? state.from : undefined;
+  return typeof from === 'string' && /^\/(?!\/)/.test(from) ? from : undefined;
+}
+
 /**
  * `/error`: where the browser is taken after a fatal error (specification, section 4). Without a loader of its own, so
- * that it can be shown when the server does not answer.
+ * that it can be shown when the server does not answer. What the history entry knows is shown once the script runs,
+ * because the server does not know it when the page is loaded anew.
  */
 export default function ErrorRoute({ matches }: Route.ComponentProps) {
-  const root = matches[0].loaderData;
   const { state } = useLocation();
-  return <ErrorPage status={500} requestId={requestIdOf(state)} supportPhone={root?.shell.supportPhone} />;
+  const known: unknown = useHydrated() ? state : null;
+  return (
+    <ErrorPage
+      status={500}
+      requestId={requestIdOf(known)}
+      retry={failedPath(known)}
+      supportPhone={matches[0].loaderData?.shell.supportPhone}
+    />
+  );
 }

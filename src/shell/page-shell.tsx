@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { useNavigation } from 'react-router';
 import { BackToTop } from '#src/ui/back-to-top.tsx';
 import { Consent } from './consent/consent.tsx';
 import { Footer } from './footer.tsx';
@@ -27,6 +28,7 @@ export interface PageShellProps {
 export function PageShell({ children, background, settings, isKnownPath, user = null }: PageShellProps) {
   const [menuOpen, setMenuOpen] = useState(false);
   const search = useSearch();
+  const isLoading = useNavigation().state !== 'idle';
   const { productName } = settings;
   const shown = useMemo(
     () => showMenus(menus, { productName, user, isKnownPath }),
@@ -39,7 +41,7 @@ export function PageShell({ children, background, settings, isKnownPath, user = 
     if (!window.matchMedia(wideEnough).matches) setMenuOpen(true);
   }, []);
   return (
-    <div className={`page page-${background}`}>
+    <div className={`page page-${background}`} data-busy={isLoading || undefined}>
       <SkipLink />
       <Consent services={settings.externalServices} />
       <Header
@@ -52,8 +54,10 @@ export function PageShell({ children, background, settings, isKnownPath, user = 
       />
       <NoScriptNotice supportPhone={settings.supportPhone} />
       <MobileMenu open={menuOpen} onClose={() => setMenuOpen(false)} menus={shown} settings={settings} />
-      {search.Dialog && <search.Dialog onClose={search.close} frequent={shown.frequent} />}
-      <main id="inhalt" tabIndex={-1}>
+      {search.Dialog && (
+        <search.Dialog onClose={search.close} onLeave={search.leave} frequent={shown.frequent} />
+      )}
+      <main id="inhalt" tabIndex={-1} aria-busy={isLoading || undefined}>
         {children}
         <BackToTop suppressed={menuOpen} />
       </main>

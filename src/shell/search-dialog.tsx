@@ -13,6 +13,8 @@ import './search-dialog.css';
 
 export interface SearchDialogProps {
   onClose: () => void;
+  /** The visitor goes on to another page. */
+  onLeave: () => void;
   /** Offered below the suggestions. */
   frequent: readonly ShownLink[];
 }
@@ -21,7 +23,7 @@ export interface SearchDialogProps {
  * Lies over the page from the top while it is in the document. It does not give the focus back itself: whoever
  * opened it does that later (specification, section 9).
  */
-export function SearchDialog({ onClose, frequent }: SearchDialogProps) {
+export function SearchDialog({ onClose, onLeave, frequent }: SearchDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   useEffect(() => {
@@ -38,7 +40,8 @@ export function SearchDialog({ onClose, frequent }: SearchDialogProps) {
     // a press on the veil hits the dialog element itself, one inside hits its content
     onClick: (event: MouseEvent<HTMLDialogElement>) => {
       const isLink = event.target instanceof Element && event.target.closest('a') !== null;
-      if (event.target === event.currentTarget || isLink) onClose();
+      if (isLink) onLeave();
+      else if (event.target === event.currentTarget) onClose();
     },
   };
   return (
@@ -58,7 +61,7 @@ export function SearchDialog({ onClose, frequent }: SearchDialogProps) {
               <Icon icon={X} />
             </button>
           </div>
-          <SearchForm onDone={onClose} />
+          <SearchForm onDone={onLeave} />
           {frequent.length > 0 && (
             <>
               <h3 className="search-dialog-label">Häufige Anliegen</h3>

@@ -1,7 +1,8 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
+import { allowsPreloading, connection, whenIdle } from '#src/navigation/preload-queue.ts';
 import type { SearchDialogProps } from './search-dialog.tsx';
-import { loadSearchDialog } from './search-dialog-loader.ts';
+import { loadSearchDialog, preloadSearchDialog } from './search-dialog-loader.ts';
 
 /** Milliseconds after closing until the focus is back where it was (specification, section 9). */
 export const focusRestoreDelay = 300;
@@ -19,7 +20,10 @@ export function useSearch() {
   const [open, setOpen] = useState(false);
   const opener = useRef<HTMLElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
+  useEffect(() => {
+    if (allowsPreloading(connection())) whenIdle(preloadSearchDialog);
+    return () => clearTimeout(timer.current);
+  }, []);
   /** The page for which the dialog was asked for: on another one it has no business. */
   const shown = useRef(key);
   useEffect(() => {
@@ -39,6 +43,11 @@ export function useSearch() {
       } catch {
         window.location.assign('/suche');
       }
+    },
+    /** Closes because another page was asked for, which takes the focus itself. */
+    leave() {
+      clearTimeout(timer.current);
+      setOpen(false);
     },
     close() {
       setOpen(false);

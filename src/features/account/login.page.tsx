@@ -1,6 +1,7 @@
 import { data, Form, redirect, useNavigation } from 'react-router';
 import { z } from 'zod';
-import { OpenPageBody, openPageOf } from '#src/features/open-pages/public.ts';
+import { openPageOf } from '#src/features/open-pages/public.server.ts';
+import { OpenPageBody } from '#src/features/open-pages/public.ts';
 import { api, outcome } from '#src/navigation/api-client.ts';
 import { safeRedirect } from '#src/navigation/guards.ts';
 import { pageRequest } from '#src/navigation/page-context.ts';

@@ -5,9 +5,9 @@ import type { ShellSettings } from '#src/navigation/page-context.ts';
 import { Breadcrumbs } from '#src/ui/breadcrumbs.tsx';
 import { DefinitionRows } from '#src/ui/definition-rows.tsx';
 import { Link } from '#src/ui/link.tsx';
+import { LinkedText, type OwnAddresses } from '#src/ui/linked-text.tsx';
 import { PageHeading, Section } from '#src/ui/section.tsx';
 import type { LegalBlock, LegalText } from './legal-text.ts';
-import { LinkedText, type OwnAddresses } from './linked-text.tsx';
 import './legal.css';
 
 function Block({ block, own }: { block: LegalBlock; own: OwnAddresses }) {

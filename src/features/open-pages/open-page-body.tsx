@@ -1,34 +1,45 @@
 import type { ReactNode } from 'react';
+import { formatDate } from '#src/lib/dates.ts';
 import { formatCents } from '#src/lib/money.ts';
 import { telephoneAddress } from '#src/lib/telephone.ts';
 import { Breadcrumbs } from '#src/ui/breadcrumbs.tsx';
 import { Link } from '#src/ui/link.tsx';
+import { LinkedText } from '#src/ui/linked-text.tsx';
 import { PageHeading, Section } from '#src/ui/section.tsx';
 import type { OpenPage, OpenPageService } from './open-page.ts';
 import './open-page.css';
 
 /** The page: its text, then the service or phone and the links onward. @param children stands before the text */
 export function OpenPageBody({ page, children }: { page: OpenPage; children?: ReactNode }) {
-  const { text, parents, service, phone, provider } = page;
+  const { text, parents, service, phone, provider, own, asOf } = page;
   return (
     <>
       <div className="wrap">
         <Breadcrumbs items={parents} current={text.title} />
-        <PageHeading title={text.heading} lead={text.lead} />
+        <PageHeading title={text.heading} lead={<LinkedText text={text.lead} own={own} />} />
       </div>
       {children}
       {text.sections.map((section) => (
         <Section key={section.heading} title={section.heading}>
           <div className="prose">
             {section.paragraphs.map((paragraph) => (
-              <p key={paragraph}>{paragraph}</p>
+              <p key={paragraph}>
+                <LinkedText text={paragraph} own={own} />
+              </p>
             ))}
             {section.list && (
               <ul>
                 {section.list.map((item) => (
-                  <li key={item}>{item}</li>
+                  <li key={item}>
+                    <LinkedText text={item} own={own} />
+                  </li>
                 ))}
               </ul>
+            )}
+            {section.link && (
+              <p>
+                <Link to={section.link.to}>{section.link.text}</Link>
+              </p>
             )}
           </div>
         </Section>
@@ -44,6 +55,7 @@ export function OpenPageBody({ page, children }: { page: OpenPage; children?: Re
               </li>
             ))}
           </ul>
+          {asOf && <p className="meta">Rechtsstand dieser Seite: {formatDate(asOf)}</p>}
         </div>
       </Section>
     </>

@@ -22,6 +22,9 @@ export const openPageTexts: ReadonlyArray<OpenPageText> = [
   ...articles,
 ];
 
+/** Day on which all these texts were written and their law was checked. */
+export const textsAsOf = '2026-11-21';
+
 const byPath = new Map(openPageTexts.map((text) => [text.path, text]));
 const variable = openPageTexts
   .filter(({ path }) => path.includes(':'))

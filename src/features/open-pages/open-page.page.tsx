@@ -1,5 +1,5 @@
 import { hasArticle } from '#src/features/magazine/public.ts';
-import { pageMeta } from '#src/navigation/page-meta.ts';
+import { breadcrumbList, pageMeta } from '#src/navigation/page-meta.ts';
 import { payloadLoader } from '#src/navigation/page-payload.ts';
 import { plainPath } from '#src/navigation/plain-path.ts';
 import { requireValidPath } from '#src/navigation/validity.ts';
@@ -16,9 +16,10 @@ export const clientLoader = payloadLoader;
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   if (!loaderData) return [];
-  const { text, path, isIndexed } = loaderData;
+  const { text, path, parents, own, isIndexed } = loaderData;
   const { title, description } = text;
-  return pageMeta(matches, { title, description, ...(isIndexed ? { path } : {}) });
+  const structuredData = breadcrumbList(own.publicUrl, [...parents, { text: title, to: path }]);
+  return pageMeta(matches, { title, description, ...(isIndexed ? { path } : {}), structuredData });
 }
 
 export default function OpenPage({ loaderData }: Route.ComponentProps) {

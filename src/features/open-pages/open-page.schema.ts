@@ -2,6 +2,8 @@ import { z } from 'zod';
 
 const sentence = z.string().trim().min(1);
 
+const onward = z.strictObject({ text: sentence, to: z.string().regex(/^\/[a-z0-9\-/]*$/) });
+
 /** A page that has its heading and a first text, and waits for its full content (`docs/open-pages.md`). */
 export const openPageSchema = z.strictObject({
   path: z.string().regex(/^\/[a-z0-9\-/:]+$/),
@@ -16,10 +18,12 @@ export const openPageSchema = z.strictObject({
         heading: sentence,
         paragraphs: z.array(sentence).min(1),
         list: z.array(sentence).optional(),
+        /** Where the section leads on. */
+        link: onward.optional(),
       }),
     )
     .min(1),
-  links: z.array(z.strictObject({ text: sentence, to: z.string().regex(/^\/[a-z0-9\-/]*$/) })).min(2),
+  links: z.array(onward).min(2),
   /** Key of the service that fits. */
   service: z.string().optional(),
   /** Whether the support phone is shown. */

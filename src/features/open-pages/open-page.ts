@@ -1,9 +1,10 @@
 import { data, type RouterContextProvider } from 'react-router';
-import type { CatalogueApi } from '#src/features/catalogue/public.ts';
+import { type CatalogueApi, servicePages } from '#src/features/catalogue/public.ts';
 import { answer, api } from '#src/navigation/api-client.ts';
 import { pageRequest } from '#src/navigation/page-context.ts';
+import type { OpenPageText } from './open-page.schema.ts';
 import { openPageParents } from './open-page-parents.ts';
-import { openPageText, type TextNames } from './open-page-texts.ts';
+import { openPageText, type TextNames, textsAsOf } from './open-page-texts.ts';
 
 export type OpenPage = Awaited<ReturnType<typeof openPageOf>>;
 export type OpenPageService = {
@@ -15,18 +16,25 @@ export type OpenPageService = {
 
 async function serviceOf(
   context: Readonly<RouterContextProvider>,
-  key: string | undefined,
+  { service: key, path }: OpenPageText,
 ): Promise<OpenPageService | null> {
   if (!key) return null;
   const { items } = await answer(api<CatalogueApi>(context).services.$get());
   const found = items.find((item) => item.key === key);
   if (!found) return null;
+  // A free tool has nothing to be ordered on its own page.
+  if (found.availability === 'free_of_charge' && servicePages[found.key] === path) return null;
   return {
     name: found.name,
     priceCents: found.price?.amountCents ?? null,
     reducedCents: found.reducedPrice?.amountCents ?? null,
     isFree: found.availability === 'free_of_charge',
   };
+}
+
+/** Whether a text speaks of the law, so that its reader has to know of which day. */
+function citesLaw(text: OpenPageText): boolean {
+  return JSON.stringify(text).includes('§');
 }
 
 /** Everything such a page shows. @param path lower case, without a slash at the end @throws 404 without a text */
@@ -41,13 +49,16 @@ export async function openPageOf(context: Readonly<RouterContextProvider>, path:
   };
   const text = openPageText(path, names);
   if (!text) throw data(null, { status: 404 });
+  const service = await serviceOf(context, text);
   return {
     path,
     text,
     parents: openPageParents(path, names),
-    service: await serviceOf(context, text.service),
+    service,
     provider: shell.providerName,
-    phone: text.phone || !text.service ? { number: shell.supportPhone, hours: shell.supportHours } : null,
+    phone: text.phone || !service ? { number: shell.supportPhone, hours: shell.supportHours } : null,
     isIndexed,
+    own: { publicUrl: shell.publicUrl, supportPhone: shell.supportPhone },
+    asOf: citesLaw(text) ? textsAsOf : null,
   };
 }

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { data, redirect, useActionData, useLoaderData } from 'react-router';
 import type { CatalogueApi } from '#src/features/catalogue/public.ts';
 import type { OrderApi } from '#src/features/order/public.ts';
@@ -23,9 +24,9 @@ const stepTitles: Record<StepName, string> = {
 };
 const uploadPath = `${referenceCheckOffer.path}/upload`;
 
-export function meta({ matches }: Route.MetaArgs) {
+export function meta({ matches, loaderData }: Route.MetaArgs) {
   return pageMeta(matches, {
-    title: 'Arbeitszeugnis hochladen',
+    title: `${stepTitles[loaderData?.step ?? 'zeugnis']} | Arbeitszeugnis prüfen`,
     description: 'Laden Sie Ihr Arbeitszeugnis hoch und bestellen Sie die Prüfung.',
   });
 }
@@ -90,6 +91,10 @@ export default function UploadPage() {
   const offer = useLoaderData<typeof loader>();
   const posted = useActionData<typeof action>();
   const step = posted?.step ?? offer.step;
+  useEffect(() => {
+    // `meta` knows nothing of a step that a posted form leads to.
+    document.title = document.title.replace(/^[^|]+/, `${stepTitles[step]} `);
+  }, [step]);
   return (
     <div className="wrap">
       <Breadcrumbs

@@ -1,5 +1,5 @@
 import { catalogue, type OwnPrices, servicePages } from '#src/features/catalogue/public.ts';
-import { openPageText, openPageTexts, type TextNames } from '#src/features/open-pages/public.ts';
+import { openPageText, openPageTexts, type TextNames } from '#src/features/open-pages/public.server.ts';
 import { productSlug } from '#src/lib/slug.ts';
 import type { SearchDocument } from '#src/providers/search/index.ts';
 import { builtPages } from './built-pages.ts';

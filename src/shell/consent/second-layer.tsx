@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { consentState, type Edition } from '#src/features/consent-records/public.ts';
 import { formatDate } from '#src/lib/dates.ts';
+import { keepTogether } from '#src/lib/legal-references.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Checkbox } from '#src/ui/choice.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
@@ -46,7 +47,7 @@ function Chooser({ wording, edition, onChoose }: Omit<SecondLayerProps, 'open'>)
           <h3 id="consent-necessary">{necessary.name}</h3>
           <span className="consent-always">{necessary.state}</span>
         </div>
-        <p>{necessary.explanation}</p>
+        <p>{keepTogether(necessary.explanation)}</p>
         <details>
           <summary>{second.entries}</summary>
           <StoredThings things={necessary.entries} />
@@ -54,7 +55,7 @@ function Chooser({ wording, edition, onChoose }: Omit<SecondLayerProps, 'open'>)
       </section>
       <section className="consent-group" aria-labelledby="consent-external">
         <h3 id="consent-external">{external.name}</h3>
-        <p>{external.explanation}</p>
+        <p>{keepTogether(external.explanation)}</p>
         {external.entries.length > 0 && <StoredThings things={external.entries} />}
         <Checkbox
           name="consent-external-allowed"

@@ -1,6 +1,7 @@
 import { Fragment } from 'react';
+import { keepTogether } from '#src/lib/legal-references.ts';
 import { telephoneAddress } from '#src/lib/telephone.ts';
-import { Link } from '#src/ui/link.tsx';
+import { Link } from './link.tsx';
 
 /** What the portal knows of itself, to recognise its own addresses in a text. */
 export type OwnAddresses = { publicUrl: string; supportPhone: string };
@@ -27,13 +28,17 @@ function Part({ text, own }: { text: string; own: OwnAddresses }) {
 }
 
 /**
- * A paragraph of a legal text whose addresses, e-mail addresses and phone number can be followed. Links to
- * this portal stay in this tab.
+ * A paragraph whose addresses, e-mail addresses and phone number can be followed, and whose references to statutes
+ * do not break. Links to this portal stay in this tab.
  */
 export function LinkedText({ text, own }: { text: string; own: OwnAddresses }) {
   return text.split(linkable(own.supportPhone)).map((part, index) => {
     const key = `${index}-${part}`;
     // Splitting with a group gives text and address in turn.
-    return index % 2 === 1 ? <Part key={key} text={part} own={own} /> : <Fragment key={key}>{part}</Fragment>;
+    return index % 2 === 1 ? (
+      <Part key={key} text={part} own={own} />
+    ) : (
+      <Fragment key={key}>{keepTogether(part)}</Fragment>
+    );
   });
 }

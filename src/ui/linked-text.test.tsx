@@ -34,8 +34,8 @@ describe('LinkedText', () => {
   });
 
   test('keeps every word and leaves a text without addresses alone', () => {
-    const { container, links } = show('§\u00a05 DDG, Nr. 040 und 19\u00a0% (Beispiel)');
-    expect(container.textContent).toBe('§\u00a05 DDG, Nr. 040 und 19\u00a0% (Beispiel)');
+    const { container, links } = show('§ 5 DDG, Nr. 040 und 19\u00a0% (Beispiel)');
+    expect(container.textContent).toBe('§\u00a05\u00a0DDG, Nr.\u00a0040 und 19\u00a0% (Beispiel)');
     expect(links).toEqual([]);
   });
 });
