@@ -1,7 +1,28 @@
-import { sizes } from './sign-in.ts';
+import type { Page } from '@playwright/test';
+import { hydrated, sizes } from './sign-in.ts';
 import { expect, test } from './test.ts';
 
 const bot = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)';
+
+/** What a visitor gets of an error: the phone, and the id to name there if it stands in the server's log. */
+async function expectHelp(page: Page, id?: string): Promise<void> {
+  const main = page.getByRole('main');
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText('Das hat gerade nicht geklappt');
+  if (id) await expect(main).toContainText(`Kennung: ${id}`);
+  else await expect(main).not.toContainText('Kennung');
+  await expect(main.getByRole('link', { name: '040 66969 123 anrufen' })).toBeVisible();
+  await expect(main).not.toContainText('purpose');
+}
+
+/** What each line of an unhandled error on the console says besides the error itself. */
+function unhandledErrors(page: Page): Array<Promise<unknown>> {
+  const lines: Array<Promise<unknown>> = [];
+  page.on('console', (message) => {
+    if (message.text().includes('Unhandled application error'))
+      lines.push(message.args().at(-1)?.jsonValue() ?? Promise.resolve());
+  });
+  return lines;
+}
 
 for (const { name, width, height } of sizes) {
   test.describe(`fatal errors (${name})`, () => {
@@ -17,8 +38,7 @@ for (const { name, width, height } of sizes) {
       const response = await page.goto('/dev/fehler?wo=server');
       expect(response?.status()).toBe(500);
       await expect(page).toHaveURL(/\/error$/);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Das hat gerade nicht geklappt');
-      await expect(page.locator('main')).not.toContainText('purpose');
+      await expectHelp(page, response?.headers()['x-request-id'] ?? 'none');
       await page.goBack();
       await expect(page).toHaveURL(/\/impressum$/);
     });
@@ -36,12 +56,26 @@ for (const { name, width, height } of sizes) {
       await expect(page).toHaveURL(/\/dev\/fehler$/);
     });
 
-    test('the error is on the console once', async ({ page }) => {
-      const errors: string[] = [];
-      page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
-      await page.goto('/dev/fehler?wo=browser');
+    test('on the server, on the way from page to page: the same help, on the console once', async ({
+      page,
+    }) => {
+      const logged = unhandledErrors(page);
+      await page.goto('/dev/fehler');
+      await hydrated(page);
+      const answered = page.waitForResponse(/\/dev\/fehler\.data\?wo=server/);
+      await page.getByRole('link', { name: 'Auf dem Server' }).click();
+      const id = (await answered).headers()['x-request-id'] ?? 'none';
       await expect(page).toHaveURL(/\/error$/);
-      expect(errors.filter((text) => text.includes('Unhandled application error'))).toHaveLength(1);
+      await expectHelp(page, id);
+      expect(await Promise.all(logged)).toEqual([{ requestId: id }]);
+    });
+
+    test('in the browser: on the console once, with the id of the page', async ({ page }) => {
+      const logged = unhandledErrors(page);
+      const response = await page.goto('/dev/fehler?wo=browser');
+      await expect(page).toHaveURL(/\/error$/);
+      await expectHelp(page);
+      expect(await Promise.all(logged)).toEqual([{ requestId: response?.headers()['x-request-id'] }]);
     });
   });
 }
@@ -52,17 +86,25 @@ test('a bot gets no error page: the error is only logged', async ({ request }) =
   expect(await response.text()).not.toContain('<html');
 });
 
-test.describe('a bot that runs scripts', () => {
-  test.use({ userAgent: bot, allowConsole: /Unhandled application error|fails on purpose/ });
-  test('is not led to /error', async ({ page }) => {
-    const logged = page.waitForEvent('console', (message) =>
-      message.text().includes('Unhandled application error'),
-    );
-    await page.goto('/dev/fehler?wo=browser');
-    await logged;
-    await expect(page).toHaveURL(/\/dev\/fehler/);
+for (const { name, width, height } of sizes) {
+  test.describe(`a bot that runs scripts (${name})`, () => {
+    test.use({
+      userAgent: bot,
+      viewport: { width, height },
+      allowConsole: /Unhandled application error|fails on purpose/,
+    });
+    test('sees no error page and is not led to /error', async ({ page }) => {
+      const logged = page.waitForEvent('console', (message) =>
+        message.text().includes('Unhandled application error'),
+      );
+      await page.goto('/dev/fehler?wo=browser');
+      await logged;
+      await page.waitForLoadState('networkidle');
+      await expect(page).toHaveURL(/\/dev\/fehler/);
+      await expect(page.getByRole('main')).not.toContainText('Das hat gerade nicht geklappt');
+    });
   });
-});
+}
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false, allowConsole: /status of 500/ });

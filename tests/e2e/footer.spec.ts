@@ -60,13 +60,18 @@ for (const { name, ...viewport } of sizes) {
       await expect(page.getByRole('dialog')).toBeVisible();
     });
 
-    test('links say how they open: the mail program, a download', async ({ page }) => {
-      await page.goto('/impressum');
-      const mail = page.locator('a[href^="mailto:"]');
-      expect(await mail.count()).toBeGreaterThan(0);
-      for (const link of await mail.all()) {
-        await expect(link).toHaveAccessibleName(/\(öffnet das E-Mail-Programm\)$/);
-      }
-    });
+    for (const [kind, path, links, says] of [
+      ['the mail program', '/impressum', 'a[href^="mailto:"]', /\(öffnet das E-Mail-Programm\)$/],
+      // Downloads stand behind an order; the page of building blocks shows every kind.
+      ['a download', '/dev/bausteine', 'a[download]', /\(lädt eine Datei herunter\)$/],
+      ['a new tab', '/dev/bausteine', 'a[target=_blank]', /\(öffnet in einem neuen Tab\)$/],
+    ] as const) {
+      test(`links say how they open: ${kind}`, async ({ page }) => {
+        await page.goto(path);
+        const found = page.locator(links);
+        await expect(found).not.toHaveCount(0);
+        for (const link of await found.all()) await expect(link).toHaveAccessibleName(says);
+      });
+    }
   });
 }

@@ -1,13 +1,21 @@
+import type { BrowserContext } from '@playwright/test';
 import { guardedBeginnings, guardedExactly } from '../specification/routes.ts';
 import { hydrated, signIn, sizes } from './sign-in.ts';
 import { expect, test } from './test.ts';
 
 const guarded = [...guardedExactly, ...guardedBeginnings];
+const below = guardedBeginnings.map((beginning) => `${beginning}/17`);
+/** Other spellings of guarded paths, which the router takes for the same. */
+const otherwise = ['/account/%76ertraege', '/%61ccount', '/Account/EINSTELLUNGEN/'];
+
+async function hasSession(context: BrowserContext): Promise<boolean> {
+  return (await context.cookies()).some(({ name }) => name === 'rh-session');
+}
 
 test('every guarded path leads an anonymous visitor to the login, with the full original path', async ({
   request,
 }) => {
-  for (const path of [...guarded, ...guardedBeginnings.map((beginning) => `${beginning}/17`)]) {
+  for (const path of [...guarded, ...below, ...otherwise]) {
     const full = `${path}?seite=2&x=%C3%A4`;
     const response = await request.get(full, { maxRedirects: 0 });
     const target = response.headers().location ?? '';
@@ -49,25 +57,66 @@ for (const { name, width, height } of sizes) {
       await expect(page).toHaveURL(/\/account\/einstellungen$/);
     });
 
-    test('opening /account/logout signs out: the session is gone on the server too', async ({
+    for (const path of ['/account/logout', '/account/logout/x']) {
+      test(`opening ${path} signs out: the session is gone on the server too`, async ({ page, context }) => {
+        await signIn(page, 'erika.mustermann');
+        const cookies = await context.cookies();
+        const session = cookies.find((cookie) => cookie.name === 'rh-session');
+        expect(session).toMatchObject({ httpOnly: true, sameSite: 'Lax' });
+        await page.goto(path);
+        await expect(page).toHaveURL(/\/account\/bye$/);
+        expect(await hasSession(context)).toBe(false);
+        if (session) await context.addCookies([session]);
+        await page.goto('/account');
+        await expect(page).toHaveURL(/\/account\/login/);
+        // The browser is told to forget a session that is no more.
+        expect(await hasSession(context)).toBe(false);
+      });
+    }
+
+    test('/account/logout made ahead by the browser signs out only when it is looked at', async ({
       page,
       context,
     }) => {
       await signIn(page, 'erika.mustermann');
-      const cookies = await context.cookies();
-      const session = cookies.find((cookie) => cookie.name === 'rh-session');
-      expect(session).toMatchObject({ httpOnly: true, sameSite: 'Lax' });
+      await page.addInitScript(() => {
+        let isAhead = true;
+        Object.defineProperty(document, 'prerendering', { get: () => isAhead });
+        window.addEventListener('looked-at', () => {
+          isAhead = false;
+          document.dispatchEvent(new Event('prerenderingchange'));
+        });
+      });
       await page.goto('/account/logout');
+      await hydrated(page);
+      await page.waitForLoadState('networkidle');
+      await expect(page).toHaveURL(/\/account\/logout$/);
+      expect(await hasSession(context)).toBe(true);
+      await page.evaluate(() => window.dispatchEvent(new Event('looked-at')));
       await expect(page).toHaveURL(/\/account\/bye$/);
-      expect((await context.cookies()).some((cookie) => cookie.name === 'rh-session')).toBe(false);
-      if (session) await context.addCookies([session]);
-      await page.goto('/account');
-      await expect(page).toHaveURL(/\/account\/login/);
+      expect(await hasSession(context)).toBe(false);
     });
 
-    test('nobody can be led to another site by the login', async ({ page }) => {
-      await signIn(page, 'erika.mustermann', '/account/login?redirect=https%3A%2F%2Fevil.example%2F');
-      await expect(page).toHaveURL(/\/account$/);
+    test('a session that has ended meanwhile: the login is that of a guest', async ({ page, context }) => {
+      await signIn(page, 'erika.mustermann');
+      await page.goto('/impressum');
+      await hydrated(page);
+      const header = page.getByRole('banner');
+      await expect(header.getByRole('button', { name: 'Mein Konto, Erika Mustermann' })).toBeVisible();
+      await context.clearCookies({ name: 'rh-session' });
+      await page.getByRole('contentinfo').getByRole('link', { name: 'Mein Konto' }).click();
+      await expect(page).toHaveURL(/\/account\/login\?redirect=%2Faccount$/);
+      await expect(page.locator('html')).toHaveAttribute('data-navigation', 'redirected');
+      await expect(header.getByRole('link', { name: 'Anmelden' })).toBeVisible();
+      await expect(header.getByRole('button', { name: /Mein Konto/ })).toHaveCount(0);
+    });
+
+    test('nobody can be led to another site by the login', async ({ page, context }) => {
+      for (const target of ['https://evil.example/', '/.//evil.example', '/a/..//evil.example/x']) {
+        await signIn(page, 'erika.mustermann', `/account/login?redirect=${encodeURIComponent(target)}`);
+        await expect(page, target).toHaveURL(/\/account$/);
+        await context.clearCookies({ name: 'rh-session' });
+      }
     });
   });
 }
@@ -76,21 +125,26 @@ test('reading /account/logout ahead signs nobody out, and no link to it is loade
   page,
 }) => {
   await signIn(page, 'erika.mustermann');
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
-  await page.evaluate(() =>
-    fetch('/account/logout', { headers: { 'Sec-Purpose': 'prefetch' } }).then((response) => response.text()),
-  );
-  await page.evaluate(() => {
-    const link = document.createElement('a');
-    link.href = '/account/logout';
-    link.textContent = 'Abmelden';
-    document.querySelector('main')?.prepend(link);
-    link.focus();
-    link.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }));
-  });
+  const headers = { 'Sec-Purpose': 'prefetch' };
+  expect((await page.request.get('/account/logout', { headers })).status()).toBe(200);
   await page.goto('/account/einstellungen');
   await expect(page).toHaveURL(/\/account\/einstellungen$/);
+  await hydrated(page);
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  // The second link shows that looking at links loads pages; the first one came before it.
+  const loaded = page.waitForRequest(/\/assets\/postfach\.page-/);
+  for (const path of ['/account/logout', '/dev/postfach']) {
+    await page.evaluate((href) => {
+      const link = document.createElement('a');
+      Object.assign(link, { href, textContent: href });
+      document.querySelector('main')?.prepend(link);
+    }, path);
+    const link = page.getByRole('main').getByRole('link', { name: path });
+    await link.focus();
+    await link.hover();
+  }
+  await loaded;
   expect(asked.filter((url) => /logout\.page/.test(url))).toEqual([]);
 });
 

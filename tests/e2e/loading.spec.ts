@@ -2,22 +2,58 @@ import type { Page } from '@playwright/test';
 import { hydrated, sizes } from './sign-in.ts';
 import { expect, test } from './test.ts';
 
+const anyPage = /\/assets\/[^/]*\.page-.*\.js/;
+const homePage = /\/assets\/home\.page-/;
 const legalPage = /\/assets\/barrierefreiheit\.page-.*\.js/;
+const withdrawalPage = /\/assets\/widerrufsbelehrung\.page-.*\.js/;
 
 async function openFromFooter(page: Page) {
   await hydrated(page);
   await page.getByRole('contentinfo').getByRole('link', { name: 'Barrierefreiheit' }).click();
 }
 
+/** Lets pass what waits for an idle moment, and what that begins in turn. */
+async function idleTwice(page: Page) {
+  await page.evaluate(async () => {
+    for (const _ of [1, 2]) await new Promise((resolve) => requestIdleCallback(resolve));
+  });
+}
+
 for (const { name, width, height } of sizes) {
   test.describe(`loading ahead (${name})`, () => {
     test.use({ viewport: { width, height } });
 
-    test('the code of links in view is loaded when the browser is idle', async ({ page }) => {
-      const loaded = page.waitForRequest(legalPage);
+    for (const way of ['when the browser is idle', 'without a browser that says when it is idle']) {
+      test(`the code of links in view is loaded ${way}`, async ({ page }) => {
+        if (way.startsWith('without'))
+          await page.addInitScript(() => Reflect.deleteProperty(window, 'requestIdleCallback'));
+        const loaded = page.waitForRequest(legalPage);
+        await page.goto('/');
+        const canTell = await page.evaluate(() => 'requestIdleCallback' in window);
+        expect(canTell).toBe(way.startsWith('when'));
+        await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+        await loaded;
+      });
+    }
+
+    test('the code of a link is loaded as soon as somebody points at it or reaches it', async ({ page }) => {
+      // Nothing is ever in view, so that only the intent counts.
+      await page.addInitScript(() => {
+        IntersectionObserver.prototype.observe = () => undefined;
+      });
+      const asked: string[] = [];
+      page.on('request', (request) => asked.push(request.url()));
       await page.goto('/');
-      await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
-      await loaded;
+      await hydrated(page);
+      await idleTwice(page);
+      expect(asked.filter((url) => legalPage.test(url) || withdrawalPage.test(url))).toEqual([]);
+      const footer = page.getByRole('contentinfo');
+      const pointed = page.waitForRequest(legalPage);
+      await footer.getByRole('link', { name: 'Barrierefreiheit' }).hover();
+      await pointed;
+      const reached = page.waitForRequest(withdrawalPage);
+      await footer.getByRole('link', { name: 'Widerrufsbelehrung' }).focus();
+      await reached;
     });
 
     test('at most four at once', async ({ page }) => {
@@ -55,57 +91,115 @@ for (const { name, width, height } of sizes) {
         const asked: string[] = [];
         page.on('request', (request) => asked.push(request.url()));
         await page.goto('/');
+        await hydrated(page);
         await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+        await idleTwice(page);
         await page.getByRole('contentinfo').getByRole('link', { name: 'Barrierefreiheit' }).hover();
-        await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
-        expect(asked.filter((url) => legalPage.test(url))).toEqual([]);
+        await idleTwice(page);
+        // The script runs and loads what is asked for by a press.
+        const opened = page.waitForRequest(withdrawalPage);
+        expect(asked.filter((url) => anyPage.test(url) && !homePage.test(url))).toEqual([]);
+        await page.getByRole('contentinfo').getByRole('link', { name: 'Widerrufsbelehrung' }).click();
+        await opened;
       });
     }
   });
 }
 
-test.describe('a part that cannot be loaded', () => {
-  test.use({
-    allowConsole: /Failed to load resource|Unhandled application error|dynamically imported module/,
-  });
-
-  test('the page is loaded anew, once', async ({ page }) => {
-    let refusals = 0;
-    await page.route(legalPage, (route) => {
-      refusals += 1;
-      return refusals <= 2 ? route.abort() : route.continue();
+for (const { name, ...viewport } of sizes) {
+  test.describe(`a part that cannot be loaded (${name})`, () => {
+    test.use({
+      viewport,
+      allowConsole: /Failed to load resource|Unhandled application error|dynamically imported module/,
     });
-    await page.goto('/impressum');
-    const reload = page.waitForEvent('load');
-    await openFromFooter(page);
-    await reload;
-    await expect(page).toHaveURL(/\/barrierefreiheit$/);
-    await expect(page.getByRole('heading', { level: 1 })).toContainText('Barrierefreiheit');
-  });
 
-  test('not again within ten seconds: then the error page', async ({ page }) => {
-    await page.route(legalPage, (route) => route.abort());
-    await page.goto('/impressum');
-    await page.evaluate(() => sessionStorage.setItem('reload-guard', `${Date.now()} /barrierefreiheit`));
-    await openFromFooter(page);
-    await expect(page).toHaveURL(/\/error$/);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Das hat gerade nicht geklappt');
-  });
-
-  test('raises the preload error, and who deals with it keeps the page', async ({ page }) => {
-    await page.route(legalPage, (route) => route.abort());
-    await page.goto('/impressum');
-    await page.evaluate(() => {
-      window.addEventListener('vite:preloadError', (event) => {
-        document.documentElement.dataset.heard = event.type;
-        event.preventDefault();
+    /** Counts how often the document of the page is loaded. */
+    const countLoads = (page: Page) => {
+      const loads: string[] = [];
+      page.on('request', (request) => {
+        if (request.isNavigationRequest() && request.url().endsWith('/barrierefreiheit')) loads.push('load');
       });
+      return loads;
+    };
+
+    test('the page is loaded anew, once', async ({ page }) => {
+      const loads = countLoads(page);
+      await page.route(legalPage, (route) => (loads.length === 0 ? route.abort() : route.continue()));
+      await page.goto('/impressum');
+      await openFromFooter(page);
+      await expect(page).toHaveURL(/\/barrierefreiheit$/);
+      await expect(page.getByRole('heading', { level: 1 })).toContainText('Barrierefreiheit');
+      await hydrated(page);
+      expect(loads).toEqual(['load']);
     });
-    await openFromFooter(page);
-    await expect(page.locator('html')).toHaveAttribute('data-heard', 'vite:preloadError');
-    await expect(page).toHaveURL(/\/impressum$/);
+
+    test('not again within ten seconds: then the error page; later again', async ({ page }) => {
+      const loads = countLoads(page);
+      const now = Date.now();
+      await page.clock.setFixedTime(now);
+      await page.route(legalPage, (route) => route.abort());
+      const openAnew = async () => {
+        await page.goto('/impressum');
+        await openFromFooter(page);
+      };
+      await openAnew();
+      await expect.poll(() => loads.length).toBe(1);
+      await page.clock.setFixedTime(now + 9_999);
+      await openAnew();
+      await expect(page).toHaveURL(/\/error$/);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Das hat gerade nicht geklappt');
+      expect(loads).toHaveLength(1);
+      await page.clock.setFixedTime(now + 10_000);
+      await openAnew();
+      await expect.poll(() => loads.length).toBe(2);
+    });
+
+    test('without session storage the page is loaded anew too, and not without end', async ({ page }) => {
+      await page.addInitScript(() => {
+        Object.defineProperty(window, 'sessionStorage', {
+          get() {
+            throw new DOMException('The operation is insecure.', 'SecurityError');
+          },
+        });
+      });
+      const loads = countLoads(page);
+      await page.route(legalPage, (route) => route.abort());
+      await page.goto('/impressum');
+      await openFromFooter(page);
+      await expect(page).toHaveURL(/\/barrierefreiheit$/);
+      // What the server sent can be read, though its script is missing.
+      await expect(page.getByRole('heading', { level: 1 })).toContainText('Barrierefreiheit');
+      await page.waitForLoadState('networkidle');
+      expect(loads).toEqual(['load']);
+    });
+
+    for (const [part, address, link] of [
+      ['script', legalPage, 'Barrierefreiheit'],
+      ['stylesheet', /\/assets\/open-page-.*\.css/, 'Kontakt'],
+    ] as const) {
+      test(`a missing ${part} raises the preload error, and who deals with it keeps the page`, async ({
+        page,
+      }) => {
+        // Nothing is loaded ahead, so that the error is that of the page being opened.
+        await page.addInitScript(() => {
+          Object.defineProperty(Navigator.prototype, 'connection', { get: () => ({ saveData: true }) });
+        });
+        await page.route(address, (route) => route.abort());
+        await page.goto('/impressum');
+        await hydrated(page);
+        await page.evaluate(() => {
+          window.addEventListener('vite:preloadError', (event) => {
+            document.documentElement.dataset.heard = String(Reflect.get(event, 'payload'));
+            event.preventDefault();
+          });
+        });
+        await page.getByRole('contentinfo').getByRole('link', { name: link }).click();
+        await expect(page.locator('html')).toHaveAttribute('data-heard', /^LoadError: /);
+        await expect(page).toHaveURL(/\/impressum$/);
+      });
+    }
   });
-});
+}
 
 for (const { name, width, height } of sizes) {
   test(`inside the mobile app header and footer give way (${name})`, async ({ page }) => {
@@ -121,13 +215,16 @@ for (const { name, width, height } of sizes) {
   });
 }
 
-test('a bridge that comes after 20 tries of 100 ms changes nothing', async ({ page }) => {
-  await page.clock.install();
-  await page.goto('/impressum');
-  await expect(page.getByRole('button', { name: 'Suche öffnen' })).toBeVisible();
-  await page.clock.runFor(2_200);
-  await page.evaluate(() => Object.assign(window, { rechtshafenApp: {} }));
-  await page.clock.runFor(5_000);
-  await expect(page.getByRole('banner')).toBeVisible();
-  await expect(page.locator('html')).not.toHaveAttribute('data-in-app', '');
-});
+for (const { name, ...viewport } of sizes) {
+  test(`a bridge that comes after 20 tries of 100 ms changes nothing (${name})`, async ({ page }) => {
+    await page.setViewportSize(viewport);
+    await page.clock.install();
+    await page.goto('/impressum');
+    await expect(page.getByRole('button', { name: 'Suche öffnen' })).toBeVisible();
+    await page.clock.runFor(2_200);
+    await page.evaluate(() => Object.assign(window, { rechtshafenApp: {} }));
+    await page.clock.runFor(5_000);
+    await expect(page.getByRole('banner')).toBeVisible();
+    await expect(page.locator('html')).not.toHaveAttribute('data-in-app', '');
+  });
+}

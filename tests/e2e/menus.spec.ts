@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import content from '../../content/menus.json' with { type: 'json' };
 import { axeFindings } from './axe.ts';
-import { sizes } from './sign-in.ts';
+import { hydrated, sizes } from './sign-in.ts';
 import { expect, test } from './test.ts';
 
 const [phone, desktop] = sizes;
@@ -223,6 +223,20 @@ test.describe('full-screen menu on phone', () => {
 });
 
 for (const { name, ...viewport } of sizes) {
+  const opens = name === 'phone';
+  test(`the anchor of the menu ${opens ? 'opens it' : 'does nothing'} on ${name}`, async ({ page }) => {
+    await page.setViewportSize(viewport);
+    await page.goto(`${start}#menue`);
+    await hydrated(page);
+    await expect(page.getByRole('dialog', { name: 'Menü' })).toHaveCount(opens ? 1 : 0);
+    if (opens) return;
+    await page.mouse.move(600, 600);
+    await page.mouse.wheel(0, 400);
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(0);
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Impressum' }).click();
+    await expect(page).toHaveURL('/impressum');
+  });
+
   test(`menus open without JavaScript on ${name}`, async ({ browser, baseURL }) => {
     const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '', viewport });
     const page = await context.newPage();

@@ -1,3 +1,5 @@
+import { pages } from '../../src/routes.ts';
+import { sizes } from './sign-in.ts';
 import { checkPath, expect, fixture, test, uploadReference } from './test.ts';
 
 const details = {
@@ -11,6 +13,33 @@ const details = {
   city: 'Hamburg',
   country: 'Deutschland',
 };
+
+/** Pages with nowhere to go by nature: who we are, a button to sign out, the mails of the demonstration. */
+const withoutOnward = ['/impressum', '/account/logout', '/dev/postfach'];
+
+const readable = pages.filter(({ path, access }) => access === 'public' && !path.includes(':'));
+// Sizes in turns, because most pages are one component; `npm run test:all` takes each page at both.
+const readableAt = (turn: number) =>
+  process.env.E2E_FULL ? readable : readable.filter((_, index) => index % sizes.length === turn);
+
+for (const [turn, { name, ...viewport }] of sizes.entries()) {
+  test.describe(`without JavaScript on ${name}`, () => {
+    test.use({ javaScriptEnabled: false, viewport });
+
+    test('every public page reads, links onward and shows the notice', async ({ page }) => {
+      test.slow();
+      for (const { path } of readableAt(turn)) {
+        await page.goto(path, { waitUntil: 'domcontentloaded' });
+        await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible();
+        await expect(page.locator('.no-script'), path).toBeVisible();
+        const onward = page.locator(`main a[href^="/"]:visible:not(.breadcrumbs a, [href="${path}"])`);
+        if (!withoutOnward.includes(path)) expect(await onward.count(), path).toBeGreaterThan(0);
+        const text = (await page.locator('main').textContent()) ?? '';
+        expect(text.split(/\s+/).length, path).toBeGreaterThan(path === '/account/logout' ? 5 : 20);
+      }
+    });
+  });
+}
 
 test.describe('without JavaScript', () => {
   test('the upload page shows the notice, what is needed, phone and e-mail', async ({ browser, baseURL }) => {

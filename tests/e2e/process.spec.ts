@@ -92,38 +92,66 @@ test('production has no viewer, no wallet, no sample data, and sends the strict 
   expect(await program.exit).toBe(0);
 });
 
-test('SIGTERM lets a running request finish, refuses new ones, and ends with 0', async () => {
-  const { program, serving } = launch({});
-  const url = await serving;
-  expect((await fetch(`${url}/health`)).status).toBe(200);
-  expect((await fetch(`${url}/ready`)).status).toBe(200);
-
-  // A request whose body is still on its way when the signal comes.
-  const answer = new Promise<number>((resolve, reject) => {
-    const body = JSON.stringify({ name: 'Erika', contract: 'RH', email: 'stop@example.org' });
-    const headers = { 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(body) };
-    const running = httpRequest(`${url}/api/withdrawals`, { method: 'POST', headers }, (response) => {
-      response.resume();
-      resolve(response.statusCode ?? 0);
-    });
-    running.on('error', reject);
-    running.write(body.slice(0, 10), () => {
-      program.child.kill('SIGTERM');
-      const isRefused = () =>
-        fetch(`${url}/health`).then(
-          () => false,
-          () => true,
-        );
-      const whenRefused = async () => {
-        while (!(await isRefused())) await new Promise((next) => setImmediate(next));
-        running.end(body.slice(10));
-      };
-      void whenRefused();
-    });
+test.describe('one program', () => {
+  let program: Program;
+  let url: string;
+  test.beforeAll(async () => {
+    const launched = launch({});
+    program = launched.program;
+    url = await launched.serving;
   });
-  expect(await answer).toBe(201);
-  expect(await program.exit).toBe(0);
-  expect(program.output()).toContain('"msg":"stopped"');
+
+  test('a failing page is one line in the log, with the id that the visitor is told', async () => {
+    const ids: Array<string | null> = [];
+    for (const path of ['/dev/fehler?wo=server', '/dev/fehler.data?wo=server']) {
+      const response = await fetch(url + path);
+      expect(response.status).toBe(500);
+      ids.push(response.headers.get('x-request-id'));
+      expect(await response.text()).toContain(ids.at(-1));
+    }
+    // The line of the request itself comes last.
+    const isDone = () => program.output().match(/"msg":"request"/g)?.length === ids.length;
+    await expect.poll(isDone).toBe(true);
+    const told = program
+      .output()
+      .split('\n')
+      .filter((line) => /page failed|on purpose/.test(line));
+    expect(told.map((line) => JSON.parse(line))).toMatchObject(
+      ids.map((requestId) => ({ level: 'error', msg: 'page failed', requestId })),
+    );
+  });
+
+  test('SIGTERM lets a running request finish, refuses new ones, and ends with 0', async () => {
+    expect((await fetch(`${url}/health`)).status).toBe(200);
+    expect((await fetch(`${url}/ready`)).status).toBe(200);
+
+    // A request whose body is still on its way when the signal comes.
+    const answer = new Promise<number>((resolve, reject) => {
+      const body = JSON.stringify({ name: 'Erika', contract: 'RH', email: 'stop@example.org' });
+      const headers = { 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(body) };
+      const running = httpRequest(`${url}/api/withdrawals`, { method: 'POST', headers }, (response) => {
+        response.resume();
+        resolve(response.statusCode ?? 0);
+      });
+      running.on('error', reject);
+      running.write(body.slice(0, 10), () => {
+        program.child.kill('SIGTERM');
+        const isRefused = () =>
+          fetch(`${url}/health`).then(
+            () => false,
+            () => true,
+          );
+        const whenRefused = async () => {
+          while (!(await isRefused())) await new Promise((next) => setImmediate(next));
+          running.end(body.slice(10));
+        };
+        void whenRefused();
+      });
+    });
+    expect(await answer).toBe(201);
+    expect(await program.exit).toBe(0);
+    expect(program.output()).toContain('"msg":"stopped"');
+  });
 });
 
 test('a second start on the same data is refused with a sentence that helps', async () => {

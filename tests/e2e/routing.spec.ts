@@ -1,5 +1,40 @@
+import type { Page } from '@playwright/test';
 import { hydrated, sizes } from './sign-in.ts';
 import { expect, test } from './test.ts';
+
+/** Scrolls down and notes from then on where the page stands, so that a short visit to the top is seen too. */
+async function noteTops(page: Page, start: number): Promise<number[]> {
+  const tops: number[] = [];
+  await page.exposeFunction('noteTop', (top: number) => tops.push(top));
+  await page.evaluate((top) => {
+    window.scrollTo(0, top);
+    window.addEventListener('scroll', () => Reflect.get(window, 'noteTop')(window.scrollY));
+  }, start);
+  await expect.poll(() => tops).toEqual([start]);
+  return tops;
+}
+
+/** Whether an anchor has been scrolled to: near the top, and not covered by the header. */
+async function expectBelowHeader(page: Page, id: string): Promise<void> {
+  const top = () =>
+    page.evaluate((one) => document.getElementById(one)?.getBoundingClientRect().top ?? 9999, id);
+  await expect.poll(top).toBeLessThan(400);
+  const header = await page.getByRole('banner').boundingBox();
+  expect(await top()).toBeGreaterThanOrEqual((header?.height ?? 0) - 1);
+}
+
+/** Opens a page inside the application whose text has a link to the address, named like it. */
+async function openLinks(page: Page, address: string): Promise<void> {
+  await page.route('**/kontakt/_payload.json*', async (route) => {
+    const payload = await (await route.fetch()).json();
+    payload.data.text.links = [{ to: address, text: address }];
+    await route.fulfill({ json: payload });
+  });
+  await page.goto('/impressum');
+  await hydrated(page);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Kontakt' }).click();
+  await expect(page.getByRole('link', { name: address })).toBeVisible();
+}
 
 for (const { name, width, height } of sizes) {
   test.describe(`routing (${name})`, () => {
@@ -16,6 +51,7 @@ for (const { name, width, height } of sizes) {
 
     test('a change of page begins at the top, going back returns to where one was', async ({ page }) => {
       await page.goto('/datenschutz');
+      await hydrated(page);
       await page.evaluate(() => window.scrollTo(0, 1200));
       await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(1200);
       await page.getByRole('contentinfo').getByRole('link', { name: 'Barrierefreiheit' }).click();
@@ -29,6 +65,7 @@ for (const { name, width, height } of sizes) {
 
     test('a reload stays where one was', async ({ page }) => {
       await page.goto('/datenschutz');
+      await hydrated(page);
       await page.evaluate(() => window.scrollTo(0, 900));
       await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(900);
       await page.reload();
@@ -54,12 +91,7 @@ for (const { name, width, height } of sizes) {
       await page.getByRole('contentinfo').getByRole('link', { name: 'Vertrag widerrufen' }).click();
       await expect(page).toHaveURL(/\/vertrag-widerrufen$/);
       await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
-      const tops: number[] = [];
-      await page.exposeFunction('noteTop', (top: number) => tops.push(top));
-      await page.evaluate(() => {
-        window.scrollTo(0, 120);
-        window.addEventListener('scroll', () => Reflect.get(window, 'noteTop')(window.scrollY));
-      });
+      const tops = await noteTops(page, 120);
       await page.getByRole('main').getByRole('button', { name: 'Vertrag widerrufen' }).click();
       await expect(page.locator('.error-summary')).toBeVisible();
       expect(tops).not.toContain(0);
@@ -70,17 +102,7 @@ for (const { name, width, height } of sizes) {
       const link = page.getByRole('navigation', { name: 'Auf dieser Seite' }).getByRole('link').last();
       const id = ((await link.getAttribute('href')) ?? '').slice(1);
       await link.click();
-      const header = await page.getByRole('banner').boundingBox();
-      await expect
-        .poll(() =>
-          page.evaluate((one) => document.getElementById(one)?.getBoundingClientRect().top ?? 0, id),
-        )
-        .toBeLessThan(400);
-      const top = await page.evaluate(
-        (one) => document.getElementById(one)?.getBoundingClientRect().top ?? 0,
-        id,
-      );
-      expect(top).toBeGreaterThanOrEqual((header?.height ?? 0) - 1);
+      await expectBelowHeader(page, id);
     });
 
     test('an anchor that appears only later is scrolled to as soon as it is there', async ({ page }) => {
@@ -98,62 +120,104 @@ for (const { name, width, height } of sizes) {
     test('a page that opts out keeps its place while only its query changes', async ({ page }) => {
       await page.setViewportSize({ width, height: 300 });
       await page.goto('/suche?t=recht');
-      await page.evaluate(() => window.scrollTo(0, 150));
-      await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(150);
-      await page.evaluate(() => {
-        const field = document.querySelector<HTMLInputElement>('main input[name=t]');
-        const form = field?.form;
-        if (field) field.value = 'vertrag';
-        form?.requestSubmit();
+      await hydrated(page);
+      await page.getByRole('textbox', { name: 'Thema oder Stichwort' }).fill('vertrag');
+      const tops = await noteTops(page, 150);
+      await page.keyboard.press('Enter');
+      await expect(page).toHaveURL(/t=vertrag$/);
+      await expect(page.getByRole('main').getByRole('status')).toContainText('für „vertrag“');
+      await expect(page.locator('html')).toHaveAttribute('data-navigation', 'completed');
+      expect(await page.evaluate(() => window.scrollY)).toBe(150);
+      expect(tops).not.toContain(0);
+    });
+
+    for (const [path, fault] of [
+      ['/magazin/unbekannter-artikel', 'breaks a rule'],
+      ['/gibt-es-nicht?x=1', 'is no page'],
+    ] as const) {
+      test.describe('no such page', () => {
+        test.use({ allowConsole: /status of 404|payload of the page could not be loaded/ });
+        test(`a link to an address that ${fault}: 404 from the top, focused and announced`, async ({
+          page,
+        }) => {
+          await openLinks(page, path);
+          await noteTops(page, 200);
+          await page.getByRole('link', { name: path }).click();
+          await expect(page.getByText(`Page Not Found: ${path}`, { exact: true })).toBeVisible();
+          await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+          await expect(page.locator('[data-announcer]')).toHaveText(/^Seite nicht gefunden/);
+          expect(await page.evaluate(() => window.scrollY)).toBe(0);
+          await page.goBack();
+          await expect(page).toHaveURL(/\/kontakt$/);
+          await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(0);
+        });
       });
-      await expect(page).toHaveURL(/t=vertrag/);
-      expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(0);
+    }
+
+    test('a link to an anchor of another page leads to its element, below the header', async ({ page }) => {
+      await openLinks(page, '/datenschutz#bestellung');
+      await page.getByRole('link', { name: '/datenschutz#bestellung' }).click();
+      await expect(page).toHaveURL(/\/datenschutz#bestellung$/);
+      await expect(page.locator('html')).toHaveAttribute('data-navigation', 'completed');
+      await expectBelowHeader(page, 'bestellung');
+    });
+
+    test('the outcome of a navigation is told apart', async ({ page }) => {
+      await page.goto('/impressum');
+      await hydrated(page);
+      const outcome = page.locator('html');
+      const follow = (link: string) =>
+        page.getByRole('contentinfo').getByRole('link', { name: link, exact: true }).click();
+      await follow('Datenschutz');
+      await expect(outcome).toHaveAttribute('data-navigation', 'completed');
+      await follow('Datenschutz');
+      await expect(outcome).toHaveAttribute('data-navigation', 'duplicated');
+      await follow('Anmelden');
+      await expect(outcome).toHaveAttribute('data-navigation', 'completed');
+      // Two pages whose data do not come: the first one is given up for the second.
+      const held: Array<() => Promise<void>> = [];
+      await page.route(/_payload\.json/, (route) => held.push(() => route.continue()) && undefined);
+      await follow('Kontakt');
+      await expect.poll(() => held.length).toBe(1);
+      await follow('Impressum');
+      await expect(outcome).toHaveAttribute('data-navigation', 'cancelled');
+      await expect.poll(() => held.length).toBe(2);
+      await held[1]?.();
+      await expect(page).toHaveURL(/\/impressum$/);
+      await expect(outcome).toHaveAttribute('data-navigation', 'completed');
+    });
+
+    test.describe('what breaks a rule', () => {
+      test.use({ allowConsole: /status of 404/ });
+      const bad = [
+        '/magazin/unbekannter-artikel?x=1',
+        '/ueber-jemand-anderen',
+        '/arbeitsrecht/arbeitszeugnis-pruefung/ergebnis/keine-kennung',
+        '/arbeitsrecht/arbeitsvertrags-pruefung/ergebnis/17',
+        '/gibt-es/nicht?a=b',
+      ];
+      for (const path of bad) {
+        test(`${path}: 404 at its own address, on the first load and inside the application`, async ({
+          page,
+        }) => {
+          const response = await page.goto(path);
+          expect(response?.status()).toBe(404);
+          expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe(path);
+          await expect(page.getByText(`Page Not Found: ${path}`, { exact: true })).toBeVisible();
+
+          await page.goto('/impressum');
+          await hydrated(page);
+          await page.evaluate((to) => {
+            window.history.pushState(null, '', to);
+            window.dispatchEvent(new PopStateEvent('popstate'));
+          }, path);
+          await expect(page.getByText(`Page Not Found: ${path}`, { exact: true })).toBeVisible();
+          expect(page.url()).toContain(path);
+        });
+      }
     });
   });
 }
-
-test.describe('what breaks a rule', () => {
-  test.use({ allowConsole: /status of 404/ });
-  const bad = [
-    '/magazin/unbekannter-artikel?x=1',
-    '/ueber-jemand-anderen',
-    '/arbeitsrecht/arbeitszeugnis-pruefung/ergebnis/keine-kennung',
-    '/arbeitsrecht/arbeitsvertrags-pruefung/ergebnis/17',
-    '/gibt-es/nicht?a=b',
-  ];
-  for (const path of bad) {
-    test(`${path}: 404 at its own address, on the first load and inside the application`, async ({
-      page,
-    }) => {
-      const response = await page.goto(path);
-      expect(response?.status()).toBe(404);
-      expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe(path);
-      await expect(page.getByText(`Page Not Found: ${path}`, { exact: true })).toBeVisible();
-
-      await page.goto('/impressum');
-      await hydrated(page);
-      await page.evaluate((to) => {
-        window.history.pushState(null, '', to);
-        window.dispatchEvent(new PopStateEvent('popstate'));
-      }, path);
-      await expect(page.getByText(`Page Not Found: ${path}`, { exact: true })).toBeVisible();
-      expect(page.url()).toContain(path);
-    });
-  }
-});
-
-test('the outcome of a navigation is told apart', async ({ page }) => {
-  await page.goto('/impressum');
-  await hydrated(page);
-  const outcome = page.locator('html');
-  const footer = page.getByRole('contentinfo');
-  await footer.getByRole('link', { name: 'Datenschutz', exact: true }).click();
-  await expect(outcome).toHaveAttribute('data-navigation', 'completed');
-  await footer.getByRole('link', { name: 'Datenschutz', exact: true }).click();
-  await expect(outcome).toHaveAttribute('data-navigation', 'duplicated');
-  await footer.getByRole('link', { name: 'Anmelden' }).click();
-  await expect(outcome).toHaveAttribute('data-navigation', 'completed');
-});
 
 test('no service worker is registered', async ({ page }) => {
   await page.goto('/');

@@ -28,6 +28,7 @@ const markers: ReadonlyArray<[place: string, marker: string]> = [
   ['document reading', 'getDocumentProxy'],
   ['grading', 'gradeReference'],
   ['legal texts', 'Muster-Widerrufsformular'],
+  ['texts of pages', 'Wo fange ich an?'],
 ];
 
 describe('browser bundle', () => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type Clock, fixedClock } from '#src/lib/clock.ts';
 import { sha256 } from '#src/lib/digest.ts';
 import { type Portal, startPortal } from './portal.ts';
@@ -78,6 +78,19 @@ describe('the session of a customer', () => {
     expect(await stored.executeTakeFirst()).toBeUndefined();
     expect(await unread(visitor)).toBe('401 authentication_required');
     expect((await visitor.postJson('/api/auth/logout', {})).status).toBe(204);
+  });
+
+  test('who signs out is signed out in his browser, even when the session cannot be deleted', async () => {
+    const visitor = await signedIn('erika.mustermann@example.org');
+    const failing = vi.spyOn(portal.services.db, 'deleteFrom').mockImplementation(() => {
+      throw new Error('The database is away.');
+    });
+    const response = await visitor.postJson('/api/auth/logout', {});
+    expect(failing).toHaveBeenCalledWith('customer_sessions');
+    failing.mockRestore();
+    expect(response.status).toBe(204);
+    expect(visitor.cookie('rh-session')).toBe('');
+    expect(await unread(visitor)).toBe('401 authentication_required');
   });
 
   test('nobody signs in as a customer who is not of the demonstration', async () => {

@@ -82,3 +82,34 @@ export const guardedBeginnings = [
   '/account/persoenliche-daten',
   '/versicherten-services/schaden-ergaenzen',
 ];
+
+/** Public pages that differ from the rule: kept in the page cache as long as the build runs, listed by search engines. */
+const passing = { cache: 'none', isIndexed: false } as const;
+export const publicExceptions: Readonly<
+  Record<string, { cache?: 'none' | number; isIndexed?: false; keepsScroll?: true }>
+> = {
+  '/error': { isIndexed: false },
+  '/suche': { ...passing, keepsScroll: true },
+  '/vertrag-widerrufen': { cache: 'none' },
+  '/newsletter/success': passing,
+  '/newsletter/bye': passing,
+  '/newsletter/confirm-subscription': passing,
+  '/newsletter/confirm-error': passing,
+  '/account/login': passing,
+  '/account/logout': passing,
+  '/account/bye': passing,
+  '/account/registrieren': passing,
+  '/account/confirm': passing,
+  '/account/confirm-email': passing,
+  '/account/password-reset': passing,
+  '/account/password-confirm': passing,
+  [`${employment}/arbeitszeugnis-pruefung/upload`]: passing,
+  [`${employment}/arbeitszeugnis-pruefung/bezahlung`]: passing,
+  [`${employment}/arbeitszeugnis-pruefung/ergebnis`]: passing,
+  [`${employment}/arbeitszeugnis-pruefung/ergebnis/:id`]: passing,
+  [`${employment}/arbeitsvertrags-pruefung/upload`]: passing,
+  [`${employment}/arbeitsvertrags-pruefung/ergebnis/:id`]: passing,
+  [`${employment}/arbeitsrechts-beratung-bei-kuendigung/termin-buchen`]: passing,
+};
+/** Of the pages behind the login, those with filters or paging. */
+export const guardedKeepingScroll = ['/account/aktivitaeten'];

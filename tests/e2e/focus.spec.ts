@@ -1,0 +1,51 @@
+import { hydrated, sizes } from './sign-in.ts';
+import { checkPath, customer, expect, fixture, test, uploadReference } from './test.ts';
+
+for (const { name, ...viewport } of sizes) {
+  test.describe(`focus and place (${name})`, () => {
+    test.use({ viewport });
+
+    test('each step of an order has its title, takes the focus and is announced', async ({ page }) => {
+      await uploadReference(page, fixture('z03-lagerlogistik.pdf'));
+      const isAt = async (step: string) => {
+        await expect(page.getByRole('heading', { level: 1, name: step })).toBeFocused();
+        await expect(page).toHaveTitle(`${step} | Arbeitszeugnis prüfen | Rechtshafen`);
+        await expect(page.locator('[data-announcer]')).toContainText(step);
+      };
+      await page.getByRole('button', { name: 'Daten für die Rechnung eingeben' }).press('Enter');
+      await isAt('Ihre Daten');
+      for (const [label, value] of Object.entries(customer)) {
+        await page.getByLabel(label, { exact: true }).fill(value);
+      }
+      await page.getByRole('button', { name: 'Bestellung prüfen' }).press('Enter');
+      await isAt('Prüfen und bestellen');
+      await page.getByRole('contentinfo').getByRole('link', { name: 'Impressum' }).click();
+      await expect(page).toHaveTitle('Impressum | Rechtshafen');
+      await page.goto(`${checkPath}/upload`);
+      await expect(page).toHaveTitle('Zeugnis hochladen | Arbeitszeugnis prüfen | Rechtshafen');
+    });
+
+    test('a search from the page of the search leads to its results, not back to the button', async ({
+      page,
+    }) => {
+      await page.goto('/suche?t=');
+      await page.getByRole('button', { name: 'Suche öffnen' }).click();
+      await page.getByRole('combobox').fill('Kaution');
+      await page.keyboard.press('Enter');
+      await expect(page).toHaveURL('/suche?t=Kaution');
+      await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    });
+
+    test('back from an anchor of the page returns to where one read', async ({ page }) => {
+      await page.goto('/datenschutz');
+      await hydrated(page);
+      await page.evaluate(() => window.scrollTo(0, 200));
+      await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(200);
+      const link = page.getByRole('navigation', { name: 'Auf dieser Seite' }).getByRole('link').last();
+      await link.evaluate((element) => (element as HTMLElement).click());
+      await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(1000);
+      await page.goBack();
+      await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(200);
+    });
+  });
+}
