@@ -68,6 +68,13 @@ function scrollToAnchor(hash: string): () => void {
 /** Outlive the shell, which is built anew when a page fails. */
 let shown: { pathname: string; hash: string; place: string } | null = null;
 let positions: Positions = {};
+/** An anchor that was pressed a moment ago: to the router its change of address looks like going back. */
+let pressedAnchor: string | null = null;
+
+function noteAnchor({ target }: MouseEvent): void {
+  const link = target instanceof Element ? target.closest('a') : null;
+  pressedAnchor = link?.hash || null;
+}
 
 /**
  * Where the page stands after a change of address (specification, “Routing rules”): a new page begins at its
@@ -85,8 +92,10 @@ export function Scrolling({ keepsScroll }: { keepsScroll: (path: string) => bool
     shown = { pathname, hash, place };
     if (last === null) positions = readPositions();
     const saved = positions[place];
-    if (last === null ? saved !== undefined && isLoadedAgain() : type === 'POP') {
-      window.scrollTo(0, saved ?? 0);
+    const isReturn = last === null ? isLoadedAgain() : type === 'POP' && pressedAnchor !== hash;
+    pressedAnchor = null;
+    if (isReturn && saved !== undefined) {
+      window.scrollTo(0, saved);
       return undefined;
     }
     if (hash !== '') return scrollToAnchor(hash);
@@ -109,10 +118,12 @@ export function Scrolling({ keepsScroll }: { keepsScroll: (path: string) => bool
     note();
     window.addEventListener('scroll', note, { passive: true });
     window.addEventListener('pagehide', leave);
+    document.addEventListener('click', noteAnchor, true);
     return () => {
       window.history.scrollRestoration = 'auto';
       window.removeEventListener('scroll', note);
       window.removeEventListener('pagehide', leave);
+      document.removeEventListener('click', noteAnchor, true);
     };
   }, []);
   return null;

@@ -41,11 +41,27 @@ for (const { name, ...viewport } of sizes) {
       await hydrated(page);
       await page.evaluate(() => window.scrollTo(0, 200));
       await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(200);
-      const link = page.getByRole('navigation', { name: 'Auf dieser Seite' }).getByRole('link').last();
-      await link.evaluate((element) => (element as HTMLElement).click());
-      await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(1000);
+      const links = page.getByRole('navigation', { name: 'Auf dieser Seite' }).getByRole('link');
+      const press = (link: typeof links) => link.evaluate((element) => (element as HTMLElement).click());
+      const top = () => page.evaluate(() => window.scrollY);
+      await press(links.last());
+      await expect.poll(top).toBeGreaterThan(1000);
+      const atLast = await top();
       await page.goBack();
-      await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(200);
+      await expect.poll(top).toBe(200);
+      // Pressed again it leads to the anchor, wherever one was when one left it.
+      await press(links.last());
+      await expect.poll(top).toBe(atLast);
+      // Until the router has followed the press it may scroll once more.
+      await expect(async () => {
+        await page.evaluate((to) => window.scrollTo(0, to), atLast - 500);
+        await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
+        expect(await top()).toBe(atLast - 500);
+      }).toPass();
+      await press(links.nth(1));
+      await expect.poll(top).toBeLessThan(atLast - 500);
+      await press(links.last());
+      await expect.poll(top).toBe(atLast);
     });
   });
 }

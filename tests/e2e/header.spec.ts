@@ -161,7 +161,7 @@ for (const { name, ...viewport } of sizes) {
       await expect(toTop(page)).toBeHidden();
       const up = await slides(toTop(page), async () => {
         await at(400);
-        await expect(toTop(page)).toBeVisible();
+        await expect(toTop(page)).toBeInViewport({ ratio: 1 });
       });
       expect(up).toEqual([700]);
       await at(450);

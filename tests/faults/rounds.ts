@@ -136,7 +136,8 @@ export class Rounds {
       ),
     );
     for (const other of others) {
-      await other.proceed();
+      // The wallet may just have come back: until our client believes it again, an order is answered with 503.
+      await tryTo(() => other.proceed());
       other.plan.dawdles = false;
     }
     return others;
