@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Log } from '#src/lib/log.ts';
-import { logRequest, requestIdFrom } from '../request-log.ts';
+import { logRequest, requestIdFrom, requestLines } from '../request-log.ts';
 import { createByteLimitedStore } from './byte-limited-store.ts';
 import { type CacheTarget, isGuestReading } from './cache-target.ts';
 import { isKnownTag } from './entity-tag.ts';
@@ -57,6 +57,7 @@ function send(
  */
 export function withPageCache(options: PageCacheOptions, next: Listener): Listener {
   const { targetAt, log, now } = options;
+  const lines = requestLines(log);
   const store = createByteLimitedStore<PreparedAnswer>(options.maxBytes, now);
   const pending = new Map<string, Promise<PreparedAnswer | undefined>>();
 
@@ -97,7 +98,7 @@ export function withPageCache(options: PageCacheOptions, next: Listener): Listen
     const answer = (prepared: PreparedAnswer, cache: 'hit' | 'miss') => {
       const status = send(request, response, prepared, requestId);
       const path = request.url?.split('?')[0] ?? '';
-      logRequest(log, { requestId, method: request.method ?? '', path, status, cache }, begun);
+      logRequest(lines, { requestId, method: request.method ?? '', path, status, cache }, begun);
     };
     const known = store.get(target.key);
     if (known) return answer(known, 'hit');
