@@ -136,7 +136,7 @@ export class Rounds {
       ),
     );
     for (const other of others) {
-      // The wallet may just have come back: until our client believes it again, an order is answered with 503.
+      // A 503 is an answer a buyer may meet, for example while the wallet comes back: he tries again later.
       await tryTo(() => other.proceed());
       other.plan.dawdles = false;
     }
