@@ -60,14 +60,13 @@ function linkOf(target: EventTarget | null): HTMLAnchorElement | null {
 /**
  * Loads the code of pages before they are opened: of links in view when the browser is idle, of a link under the
  * pointer, the finger or the focus at once. Nothing is rendered or asked of the server.
- * @param pageOf the page of a path, from the table of pages
+ * @param pageOf the page of a path, from the table of pages; the same function with every rendering
  */
 export function usePreloading(pageOf: (path: string) => PreloadablePage | undefined): void {
   useEffect(() => {
     // The first change of page needs it; it weighs little.
     whenIdle(() => void appManifest());
   }, []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the table does not change while the program runs
   useEffect(() => {
     if (!allowsPreloading(connection())) return;
     const seen = new IntersectionObserver((entries) => {
@@ -100,5 +99,5 @@ export function usePreloading(pageOf: (path: string) => PreloadablePage | undefi
       changes.disconnect();
       for (const intent of intents) document.removeEventListener(intent, onIntent);
     };
-  }, []);
+  }, [pageOf]);
 }

@@ -1,4 +1,5 @@
 import { productSlug } from '#src/lib/slug.ts';
+import { plainPath } from '#src/navigation/plain-path.ts';
 import content from '../../content/menus.json' with { type: 'json' };
 import type { ShellUser } from './shell-settings.ts';
 
@@ -146,7 +147,7 @@ export function mobileEntries({ main, user, login }: ShownMenus): readonly Shown
 
 /** Whether a menu entry stands for the page at `pathname` or for one below it; case and a last slash do not matter. */
 export function isActive(entry: ShownEntry, pathname: string): boolean {
-  const here = `${pathname.toLowerCase().replace(/\/+$/, '')}/`;
+  const here = `${plainPath(pathname)}/`;
   const own = entry.href !== undefined && entry.href !== '/' && here.startsWith(`${entry.href}/`);
   return own || entry.items.some((item) => isActive(item, pathname));
 }

@@ -5,27 +5,20 @@ import { sha256 } from '#src/lib/digest.ts';
 import { answerProblem, createApi } from '#src/server/api.ts';
 import { rateLimits } from '#src/server/rate-limits.ts';
 import { wordingFor, wordingText } from '#src/shell/consent/wording.ts';
-import { type Portal, startPortal } from './portal.ts';
+import { caughtSweeps, type Portal, startPortal } from './portal.ts';
 import { Visitor } from './visitor.ts';
 
 const clock = fixedClock('2026-11-20T10:00:00.000Z');
 const hour = 3_600_000;
 let portal: Portal;
-let sweeps: Map<string, () => Promise<void>>;
+const { sweeps, onServices } = caughtSweeps();
 
 beforeAll(async () => {
-  sweeps = new Map();
   portal = await startPortal({
     overrides: { clock },
     // The numbers of the limits themselves, for the test of them.
     environment: { RATE_LIMIT_FACTOR: '1', TRUST_PROXY: 'true' },
-    onServices: (services) => {
-      const { sweep } = services.jobs;
-      services.jobs.sweep = (name, seconds, run) => {
-        sweeps.set(name, run);
-        sweep(name, seconds, run);
-      };
-    },
+    onServices,
   });
 });
 afterAll(async () => {

@@ -1,25 +1,18 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { fixedClock } from '#src/lib/clock.ts';
-import { type Portal, startPortal } from './portal.ts';
+import { caughtSweeps, type Portal, startPortal } from './portal.ts';
 import { Visitor } from './visitor.ts';
 
 /** Time of the portal alone; jobs, wallet and tokens of the database keep the machine's. */
 const clock = fixedClock(new Date().toISOString());
 const hour = 3_600_000;
 let portal: Portal;
-let sweeps: Map<string, () => Promise<void>>;
+const { sweeps, onServices } = caughtSweeps();
 
 beforeAll(async () => {
-  sweeps = new Map();
   portal = await startPortal({
     overrides: { clock },
-    onServices: (services) => {
-      const { sweep } = services.jobs;
-      services.jobs.sweep = (name, seconds, run) => {
-        sweeps.set(name, run);
-        sweep(name, seconds, run);
-      };
-    },
+    onServices,
   });
 });
 afterAll(async () => {

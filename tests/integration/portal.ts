@@ -92,3 +92,16 @@ export async function startPortal(
     },
   };
 }
+
+/** Catches the sweeps as they are registered, so that a test runs one when it wants to. */
+export function caughtSweeps() {
+  const sweeps = new Map<string, () => Promise<void>>();
+  const onServices = ({ jobs }: Services) => {
+    const { sweep } = jobs;
+    jobs.sweep = (name, seconds, run) => {
+      sweeps.set(name, run);
+      sweep(name, seconds, run);
+    };
+  };
+  return { sweeps, onServices };
+}
