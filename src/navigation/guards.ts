@@ -58,18 +58,22 @@ function isTreacherous(sign: string): boolean {
   return sign < ' ' || sign === '\\';
 }
 
+/** An address of this portal as path, query and hash; undefined for every other, however it is spelled. */
+export function ownAddress(address: string): string | undefined {
+  if (!address.startsWith('/') || address.startsWith('//') || [...address].some(isTreacherous))
+    return undefined;
+  const { origin, pathname, search, hash } = new URL(address, 'http://portal.invalid');
+  // Dots are resolved only now: "/.//evil.example" has become "//evil.example".
+  if (origin !== 'http://portal.invalid' || pathname.startsWith('//')) return undefined;
+  return `${pathname}${search}${hash}`;
+}
+
 /**
  * The path to go to after the login: the one asked for, as long as it lies in this portal; else the account.
  * @param redirect value of the query parameter, decoded
  */
 export function safeRedirect(redirect: string | null): string {
-  const fallback = '/account';
-  if (!redirect?.startsWith('/') || redirect.startsWith('//') || [...redirect].some(isTreacherous))
-    return fallback;
-  const url = new URL(redirect, 'http://portal.invalid');
-  // Dots are resolved only now: "/.//evil.example" has become "//evil.example".
-  if (url.origin !== 'http://portal.invalid' || url.pathname.startsWith('//')) return fallback;
-  return /^\/account\/(login|logout|bye)/.test(plainPath(url.pathname))
-    ? fallback
-    : `${url.pathname}${url.search}${url.hash}`;
+  const own = ownAddress(redirect ?? '');
+  const path = plainPath(own?.split(/[?#]/)[0] ?? '');
+  return own === undefined || /^\/account\/(login|logout|bye)/.test(path) ? '/account' : own;
 }

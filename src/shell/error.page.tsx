@@ -1,4 +1,5 @@
 import { useLocation } from 'react-router';
+import { ownAddress } from '#src/navigation/guards.ts';
 import { requestIdOf } from '#src/navigation/page-failure.ts';
 import { pageMeta } from '#src/navigation/page-meta.ts';
 import { useHydrated } from '#src/ui/hydrated.ts';
@@ -12,7 +13,7 @@ export function meta({ matches }: Route.MetaArgs) {
 /** The page that failed, if the history entry still knows it; only a path of ours is a way back. */
 function failedPath(state: unknown): string | undefined {
   const from = typeof state === 'object' && state !== null && 'from' in state ? state.from : undefined;
-  return typeof from === 'string' && /^\/(?!\/)/.test(from) ? from : undefined;
+  return typeof from === 'string' ? ownAddress(from) : undefined;
 }
 
 /**
