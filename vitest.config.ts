@@ -7,6 +7,8 @@ export default defineConfig({
     setupFiles: ['src/ui/fail-on-console.ts'],
     // By default one core is left idle; on two cores that doubles the time.
     maxWorkers: availableParallelism(),
+    // What src/lib/wasm-code.ts does for the program, for the tests' own WebAssembly.
+    execArgv: ['--no-wasm-code-gc'],
     testTimeout: 30_000,
     hookTimeout: 60_000,
   },

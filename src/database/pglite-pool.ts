@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { PostgresPoolClient } from 'kysely';
 import { projectRoot } from '#src/lib/project-root.ts';
+import { keepWasmCode } from '#src/lib/wasm-code.ts';
 import type { WorkerAnswer, WorkerRequest } from './pglite-messages.ts';
 
 type QueryResult = { command: 'SELECT' | 'INSERT' | 'UPDATE' | 'DELETE'; rowCount: number; rows: unknown[] };
@@ -40,6 +41,7 @@ export class PglitePool {
   #lastId = 0;
 
   constructor(directory: string) {
+    keepWasmCode();
     const file = join(projectRoot(), 'src/database/pglite-worker.ts');
     this.#worker = new Worker(file, { workerData: { directory } });
     this.#worker.on('message', (answer: WorkerAnswer) => this.#settle(answer));

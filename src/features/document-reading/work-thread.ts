@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { type Transferable, Worker } from 'node:worker_threads';
 import { projectRoot } from '#src/lib/project-root.ts';
+import { keepWasmCode } from '#src/lib/wasm-code.ts';
 import { Refused } from './refusals.ts';
 import type { ThreadAnswer, ThreadTask } from './thread-messages.ts';
 
@@ -42,6 +43,7 @@ export class WorkThread {
 
   /** @param file path of the thread's program from the folder of the project, which a bundle does not move */
   constructor(file: string, { workerData, memoryMb }: ThreadOptions) {
+    keepWasmCode();
     this.#worker = new Worker(join(projectRoot(), file), {
       workerData,
       env: { NODE_ENV: 'production' },
