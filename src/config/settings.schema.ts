@@ -1,10 +1,9 @@
 import { z } from 'zod';
+import { identitySettings } from './identity-settings.ts';
 import { readLegacyUrls } from './legacy-paths.ts';
+import { flag, optionalAddress, type SettingDefinition, wholeNumber } from './setting.ts';
 
-/** A whole number given as text, with limits that the error message names. */
-const wholeNumber = (minimum: number, maximum: number) => z.coerce.number().int().min(minimum).max(maximum);
-const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
-const address = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/\/+$/, ''));
+export type { SettingDefinition } from './setting.ts';
 
 /** `path=url` pairs of LEGACY_URLS; every fault is named. */
 const legacyUrls = z.string().transform((text, context) => {
@@ -12,18 +11,6 @@ const legacyUrls = z.string().transform((text, context) => {
   for (const message of faults) context.addIssue({ code: 'custom', message });
   return urls;
 });
-
-/**
- * One setting: its rule, its default in the demonstration, what it does. `secret` keeps its value out of
- * messages; `demoOnly` marks a default that `APP_ENV=production` refuses to start with.
- */
-export type SettingDefinition = {
-  schema: z.ZodType;
-  description: string;
-  default?: string;
-  secret?: true;
-  demoOnly?: true;
-};
 
 /** Every setting of the program, in the order of the documentation. Each is an environment variable. */
 export const settingDefinitions = {
@@ -44,7 +31,7 @@ export const settingDefinitions = {
     description: 'Address the server binds to; 0.0.0.0 in a container.',
   },
   PUBLIC_URL: {
-    schema: z.union([z.literal(''), address]),
+    schema: optionalAddress,
     default: '',
     description:
       'Address customers see, without a slash at the end; links in mails use it. Empty: http://localhost:{PORT}.',
@@ -218,7 +205,7 @@ export const settingDefinitions = {
     description: 'Secret key of the storage.',
   },
   S3_ENDPOINT: {
-    schema: z.union([z.literal(''), address]),
+    schema: optionalAddress,
     default: '',
     description: 'Address of an S3-compatible storage; empty: AWS.',
   },
@@ -235,7 +222,7 @@ export const settingDefinitions = {
     description: 'wallet: the local demonstration wallet, no money flows. paypal: PayPal Orders v2.',
   },
   PAYMENT_BASE_URL: {
-    schema: z.union([z.literal(''), address]),
+    schema: optionalAddress,
     default: '',
     description:
       'API address of the payment provider. Empty: the embedded wallet in process, or PayPal live for paypal. A separate wallet process is named here.',
@@ -307,6 +294,7 @@ export const settingDefinitions = {
     description: 'Host of clamd. Empty: uploads are not scanned for viruses, only checked by type.',
   },
   CLAMD_PORT: { schema: wholeNumber(1, 65535), default: '3310', description: 'Port of clamd.' },
+  ...identitySettings,
 } as const satisfies Record<string, SettingDefinition>;
 
 export type SettingKey = keyof typeof settingDefinitions;
@@ -322,6 +310,8 @@ export function conditionalFaults(settings: Settings): Array<{ key: SettingKey; 
     [settings.CAPTCHA_PROVIDER === 'recaptcha', 'RECAPTCHA_SITE_KEY', 'CAPTCHA_PROVIDER=recaptcha'],
     [settings.CAPTCHA_PROVIDER === 'recaptcha', 'RECAPTCHA_SECRET', 'CAPTCHA_PROVIDER=recaptcha'],
     [settings.MAIL_PROVIDER === 'smtp', 'SMTP_URL', 'MAIL_PROVIDER=smtp'],
+    [settings.SMS_PROVIDER === 'seven', 'SEVEN_API_KEY', 'SMS_PROVIDER=seven'],
+    [settings.LETTER_PROVIDER === 'mailbox', 'LETTER_MAILBOX', 'LETTER_PROVIDER=mailbox'],
     [settings.APP_ENV === 'production', 'PUBLIC_URL', 'APP_ENV=production'],
   ];
   return needs

@@ -1,16 +1,16 @@
-import type { ColumnType } from 'kysely';
-
-/** An instant: ISO string in UTC, in both directions (see `value-types.ts`). */
-type Instant = string;
-/** A JSON column: written as JSON text, read as its value. The store parses it with zod. */
-type Json = ColumnType<unknown, string, string>;
-type Bytes = ColumnType<Uint8Array, Buffer, Buffer>;
+import type { ColumnType, Generated } from 'kysely';
+import type { Bytes, Instant, Json } from './column-types.ts';
+import type { IdentityTables } from './identity-tables.ts';
 
 /** Keys the program makes for itself; the private half is encrypted with `APP_SECRET`. */
 export type SigningKeyTable = {
   id: string;
   public_jwk: Json;
   private_key: string;
+  /** Whose tokens it signs: guests' or those of the embedded identity provider. */
+  purpose: Generated<'guest' | 'identity'>;
+  /** From then on it only checks what it signed before. */
+  retired_at: Instant | null;
   created_at: Instant;
 };
 
@@ -83,16 +83,6 @@ export type InvoiceTable = {
   vat_percent: number;
   /** Number of the invoice that this one cancels. */
   cancels: number | null;
-};
-
-export type CustomerSessionTable = {
-  /** SHA-256 of the id in the cookie. */
-  id_hash: string;
-  partner_id: string;
-  customer: Json;
-  sms_tan_token: string | null;
-  created_at: Instant;
-  last_seen_at: Instant;
 };
 
 export type CheckTable = {
@@ -172,7 +162,7 @@ export type WebhookEventTable = { event_id: string; event_type: string; received
 export type SeedStateTable = { name: string; applied_at: Instant };
 
 /** Every table of the program. Kysely checks each query against it. */
-export type Tables = {
+export type Tables = IdentityTables & {
   signing_keys: SigningKeyTable;
   captcha_uses: CaptchaUseTable;
   uploads: UploadTable;
@@ -181,7 +171,6 @@ export type Tables = {
   order_consents: OrderConsentTable;
   invoices: InvoiceTable;
   checks: CheckTable;
-  customer_sessions: CustomerSessionTable;
   messages: MessageTable;
   message_attachments: MessageAttachmentTable;
   withdrawals: WithdrawalTable;

@@ -3,6 +3,7 @@ import * as firstPaidCheck from './001-first-paid-check.ts';
 import * as invoiceCancellations from './002-invoice-cancellations.ts';
 import * as customerSessions from './003-customer-sessions.ts';
 import * as consentRecords from './004-consent-records.ts';
+import * as identity from './005-identity.ts';
 
 /** Every migration in the order of its name. Forward only: widen first, narrow in a later release. */
 export const migrations: Record<string, Migration> = {
@@ -10,4 +11,5 @@ export const migrations: Record<string, Migration> = {
   '002-invoice-cancellations': invoiceCancellations,
   '003-customer-sessions': customerSessions,
   '004-consent-records': consentRecords,
+  '005-identity': identity,
 };

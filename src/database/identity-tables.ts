@@ -1,0 +1,150 @@
+import type { Generated } from 'kysely';
+import type { Day, Instant, Json } from './column-types.ts';
+
+/** Who may sign in at the embedded identity provider. */
+export type IdentityUserTable = {
+  id: string;
+  /** Lower case. */
+  email: string;
+  /** argon2id in PHC form. */
+  password_hash: string;
+  is_confirmed: boolean;
+  /** What identity tokens say of him besides the standard claims. */
+  claims: Json;
+  failed_attempts: Generated<number>;
+  locked_until: Instant | null;
+  created_at: Instant;
+  password_changed_at: Instant;
+};
+
+/** The open code of a user, one for each purpose: a new one replaces the old. */
+export type IdentityCodeTable = {
+  user_id: string;
+  purpose: 'confirm' | 'reset' | 'old-email' | 'new-email';
+  code_hash: string;
+  /** The address the code went to. */
+  target: string;
+  tries_left: number;
+  created_at: Instant;
+  expires_at: Instant;
+};
+
+/** Refresh tokens by their SHA-256. A used one stays until it expires: whoever shows it again stole it. */
+export type IdentityRefreshTokenTable = {
+  token_hash: string;
+  /** All tokens that go back to one sign-in. */
+  family_id: string;
+  user_id: string;
+  issued_at: Instant;
+  expires_at: Instant;
+  used_at: Instant | null;
+};
+
+/** A person or company insured at the insurer, as far as the portal needs it to know customers. */
+export type PolicyholderTable = {
+  id: string;
+  insurance_number: string;
+  profile_type: 'INDIVIDUAL' | 'COMPANY';
+  given_name: string;
+  name: string;
+  company_name: string;
+  /** Companies have none. */
+  date_of_birth: Day | null;
+  street: string;
+  postcode: string;
+  city: string;
+  tariff_description: string;
+  service_claims: Json;
+  iban_last_four: string | null;
+  offers_digital_activation: boolean;
+};
+
+/** A customer's account at the portal, whoever checks his password. */
+export type AccountTable = {
+  partner_id: string;
+  /** `{issuer}|{sub}` of his identity. */
+  subject: string;
+  email: string;
+  profile_type: 'INDIVIDUAL' | 'COMPANY';
+  given_name: string;
+  name: string;
+  company_name: string;
+  /** Whom he says he is; proved only once the account is activated. */
+  policyholder_id: string | null;
+  is_activated: boolean;
+  digital_tries_left: Generated<number>;
+  created_at: Instant;
+};
+
+/** The brief code on its way to a customer by letter; a new one replaces the old. */
+export type BriefcodeTable = {
+  partner_id: string;
+  code_hash: string;
+  tries_left: number;
+  requested_at: Instant;
+  expires_at: Instant;
+};
+
+/** A customer's phone for SMS codes. */
+export type SecondFactorTable = {
+  partner_id: string;
+  /** E.164. */
+  phone_number: string;
+  is_verified: boolean;
+  recovery_code_hashes: Json;
+  created_at: Instant;
+  verified_at: Instant | null;
+};
+
+/** The open SMS code of a customer, one for each purpose. */
+export type SmsCodeTable = {
+  partner_id: string;
+  purpose: 'verify' | 'otp';
+  code_hash: string;
+  tries_left: number;
+  sent_at: Instant;
+  expires_at: Instant;
+};
+
+export type CustomerSessionTable = {
+  /** SHA-256 of the id in the cookie. */
+  id_hash: string;
+  /** Names the session to its customer, who may end it. */
+  public_id: string;
+  partner_id: string;
+  /** `{issuer}|{sub}` of his identity. */
+  subject: string;
+  customer: Json;
+  /** Identity, access and refresh token, encrypted; null once a refresh has failed. */
+  tokens: string | null;
+  tokens_expire_at: Instant | null;
+  /** The identity provider's clock minus ours. */
+  clock_drift_ms: Generated<number>;
+  /** Until then one process refreshes the tokens and the others wait. */
+  refresh_leased_until: Instant | null;
+  /** The password was right, the SMS code is still missing: not signed in yet. */
+  awaits_second_factor: Generated<boolean>;
+  /** When he last proved who he is, by password or SMS code. */
+  proved_at: Instant;
+  /** Browser and system in words, from the User-Agent. */
+  device: string;
+  sms_tan_token: string | null;
+  created_at: Instant;
+  last_seen_at: Instant;
+};
+
+/** A login under way at a foreign identity provider: what must fit when the browser comes back. */
+export type RedirectLoginTable = { state_hash: string; sealed: string; created_at: Instant };
+
+export type IdentityTables = {
+  identity_users: IdentityUserTable;
+  identity_codes: IdentityCodeTable;
+  identity_refresh_tokens: IdentityRefreshTokenTable;
+  policyholders: PolicyholderTable;
+  accounts: AccountTable;
+  briefcodes: BriefcodeTable;
+  second_factors: SecondFactorTable;
+  sms_codes: SmsCodeTable;
+  customer_sessions: CustomerSessionTable;
+  redirect_logins: RedirectLoginTable;
+};
