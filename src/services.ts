@@ -1,13 +1,17 @@
 import { publicUrl, type Settings } from '#src/config/settings.ts';
+import { createLimits, type Limits } from '#src/database/counted-limits.ts';
 import { type Db, migrate, openDatabase } from '#src/database/database.ts';
 import { createJobs, type Jobs } from '#src/jobs/jobs.ts';
 import { type Clock, systemClock } from '#src/lib/clock.ts';
 import type { Log } from '#src/lib/log.ts';
 import { type Captcha, createCaptcha } from '#src/providers/captcha/index.ts';
 import { providerSettings } from '#src/providers/from-settings.ts';
+import { createIdentity, type Identity } from '#src/providers/identity/index.ts';
+import { createLetterPost, type LetterPost } from '#src/providers/letter/index.ts';
 import { createMailTransport, type MailTransport } from '#src/providers/mail/index.ts';
 import { createPayment, type Payment } from '#src/providers/payment/index.ts';
 import { createSearch, type Search } from '#src/providers/search/index.ts';
+import { createSmsTransport, type SmsTransport } from '#src/providers/sms/index.ts';
 import { createStorage, type Storage } from '#src/providers/storage/index.ts';
 import { createVirusScan, type VirusScan } from '#src/providers/virus-scan/index.ts';
 
@@ -21,10 +25,15 @@ export type Services = {
   db: Db;
   engine: 'pglite' | 'postgres';
   jobs: Jobs;
+  identity: Identity;
+  /** Named limits: how often something may be done. */
+  limits: Limits;
   storage: Storage;
   payment: Payment;
   captcha: Captcha;
   mail: MailTransport;
+  sms: SmsTransport;
+  letters: LetterPost;
   search: Search;
   virusScan: VirusScan;
   /** Closes what was opened here. Call after the server and the jobs have stopped. */
@@ -33,7 +42,19 @@ export type Services = {
 
 /** What a test may replace. */
 export type ServiceOverrides = Partial<
-  Pick<Services, 'clock' | 'storage' | 'payment' | 'captcha' | 'mail' | 'search' | 'virusScan'>
+  Pick<
+    Services,
+    | 'clock'
+    | 'identity'
+    | 'storage'
+    | 'payment'
+    | 'captcha'
+    | 'mail'
+    | 'sms'
+    | 'letters'
+    | 'search'
+    | 'virusScan'
+  >
 >;
 
 /** Remembers a bot-check solution until it expires; false when it was used before. */
@@ -60,20 +81,29 @@ export async function createServices(
   const applied = await migrate(database.db);
   if (applied.length > 0) log.info({ migrations: applied }, 'schema migrated');
   const providers = providerSettings(settings, url);
+  const clock = options.overrides?.clock ?? systemClock;
+  const mail = options.overrides?.mail ?? createMailTransport(providers.mail);
   return {
     settings,
     publicUrl: url,
-    clock: systemClock,
+    clock,
     log,
     db: database.db,
     engine: database.engine,
     jobs: createJobs(database, log),
+    identity: createIdentity(providers.identity, { db: database.db, clock, secret: settings.APP_SECRET }),
+    limits: createLimits(database.db, {
+      secret: settings.APP_SECRET,
+      factor: settings.RATE_LIMIT_FACTOR,
+    }),
     storage: createStorage(providers.storage),
     payment: createPayment(providers.payment),
     captcha: createCaptcha(providers.captcha, {
       rememberOnce: (signature, expiresAt) => rememberOnce(database.db, signature, expiresAt),
     }),
-    mail: createMailTransport(providers.mail),
+    mail,
+    sms: createSmsTransport(providers.sms),
+    letters: createLetterPost(providers.letter, mail),
     search: createSearch({ kind: 'embedded' }),
     virusScan: createVirusScan(providers.virusScan),
     close: database.close,

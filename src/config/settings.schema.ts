@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { identityFaults } from './identity-faults.ts';
 import { identitySettings } from './identity-settings.ts';
 import { readLegacyUrls } from './legacy-paths.ts';
 import { flag, optionalAddress, type SettingDefinition, wholeNumber } from './setting.ts';
@@ -314,7 +315,8 @@ export function conditionalFaults(settings: Settings): Array<{ key: SettingKey; 
     [settings.LETTER_PROVIDER === 'mailbox', 'LETTER_MAILBOX', 'LETTER_PROVIDER=mailbox'],
     [settings.APP_ENV === 'production', 'PUBLIC_URL', 'APP_ENV=production'],
   ];
-  return needs
+  const missing = needs
     .filter(([isNeeded, key]) => isNeeded && settings[key] === '')
     .map(([, key, reason]) => ({ key, fault: `is needed with ${reason}` }));
+  return [...missing, ...identityFaults(settings)];
 }

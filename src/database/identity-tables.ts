@@ -11,8 +11,6 @@ export type IdentityUserTable = {
   is_confirmed: boolean;
   /** What identity tokens say of him besides the standard claims. */
   claims: Json;
-  failed_attempts: Generated<number>;
-  locked_until: Instant | null;
   created_at: Instant;
   password_changed_at: Instant;
 };
@@ -73,6 +71,9 @@ export type AccountTable = {
   policyholder_id: string | null;
   is_activated: boolean;
   digital_tries_left: Generated<number>;
+  last_login_at: Instant | null;
+  /** How he signed in, in upper case: PASSWORD, SMS_CODE, REDIRECT. */
+  last_login_type: string | null;
   created_at: Instant;
 };
 

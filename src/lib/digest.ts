@@ -15,6 +15,13 @@ export function sign(secret: string, purpose: string, value: string): string {
   return createHmac('sha256', secret).update(`${purpose}\n${value}`).digest('base64url');
 }
 
+/** Whether two hashes or secrets are the same; takes the same time wherever they differ. */
+export function isSameSecret(one: string, other: string): boolean {
+  const a = Buffer.from(one);
+  const b = Buffer.from(other);
+  return a.length === b.length && timingSafeEqual(a, b);
+}
+
 /** Whether `signature` is the one `sign` makes for the same arguments; compares in constant time. */
 export function isSignature(secret: string, purpose: string, value: string, signature: string): boolean {
   const expected = Buffer.from(sign(secret, purpose, value));

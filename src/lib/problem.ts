@@ -44,6 +44,33 @@ export const problemCodes = {
     detail: 'Dafür brauchen wir eine Anmeldung oder die Sicherheitsprüfung. Bitte laden Sie die Seite neu.',
     log: 'info',
   },
+  wrong_credentials: {
+    status: 401,
+    title: 'Anmeldung nicht möglich',
+    detail:
+      'E-Mail-Adresse oder Passwort stimmt nicht. Achten Sie auf Groß- und Kleinschreibung, oder setzen Sie das Passwort zurück.',
+    log: 'info',
+  },
+  sign_in_failed: {
+    status: 401,
+    title: 'Anmeldung fehlgeschlagen',
+    detail:
+      'Die Anmeldung hat nicht geklappt, weil wir Ihre Kontodaten nicht lesen konnten. Bitte versuchen Sie es noch einmal oder rufen Sie uns an.',
+    log: 'warn',
+  },
+  sign_in_required: {
+    status: 401,
+    title: 'Anmeldung nötig',
+    detail: 'Dieser Service ist nur nach der Anmeldung möglich.',
+    log: 'info',
+  },
+  unconfirmed_email: {
+    status: 403,
+    title: 'E-Mail-Adresse noch nicht bestätigt',
+    detail:
+      'Ihre E-Mail-Adresse ist noch nicht bestätigt. Geben Sie den Code aus unserer E-Mail ein, oder lassen Sie sich einen neuen schicken.',
+    log: 'info',
+  },
   forbidden: {
     status: 403,
     title: 'Nicht erlaubt',
@@ -55,6 +82,19 @@ export const problemCodes = {
     title: 'Anfrage von fremder Seite',
     detail: 'Die Anfrage kam von einer fremden Seite und wurde nicht ausgeführt.',
     log: 'warn',
+  },
+  reauthentication_required: {
+    status: 403,
+    title: 'Bitte noch einmal bestätigen, dass Sie es sind',
+    detail: 'Zu Ihrer Sicherheit: Bitte bestätigen Sie zuerst noch einmal, dass Sie es sind.',
+    log: 'info',
+  },
+  otp_required: {
+    status: 403,
+    title: 'Code per SMS nötig',
+    detail:
+      'Dieser Bereich ist zusätzlich geschützt. Bitte geben Sie den Code ein, den wir Ihnen per SMS schicken.',
+    log: 'info',
   },
   service_unavailable_for_you: {
     status: 403,
@@ -72,6 +112,12 @@ export const problemCodes = {
     status: 409,
     title: 'Nicht mehr möglich',
     detail: 'Das ist im jetzigen Stand nicht mehr möglich.',
+    log: 'info',
+  },
+  sign_in_elsewhere: {
+    status: 409,
+    title: 'Anmeldung beim Anbieter',
+    detail: 'Anmeldung, Registrierung und Passwort laufen hier über die Seiten unseres Anmeldedienstes.',
     log: 'info',
   },
   idempotency_mismatch: {
@@ -103,6 +149,20 @@ export const problemCodes = {
     status: 422,
     title: 'Angaben unvollständig',
     detail: 'Einige Angaben fehlen oder passen nicht. Bitte prüfen Sie die genannten Felder.',
+    log: 'info',
+  },
+  wrong_code: {
+    status: 422,
+    title: 'Code falsch oder abgelaufen',
+    detail:
+      'Der Code ist falsch oder abgelaufen. Bitte vergleichen Sie ihn mit unserer Nachricht, oder fordern Sie einen neuen an.',
+    log: 'info',
+  },
+  password_rejected: {
+    status: 422,
+    title: 'Passwort nicht möglich',
+    detail:
+      'Dieses Passwort ist nicht möglich. Bitte wählen Sie ein längeres, das nicht leicht zu erraten ist.',
     log: 'info',
   },
   document_unreadable: {

@@ -9,7 +9,19 @@ import { type FieldProblem, Problem, type ProblemCode, problemCodes } from './pr
 export type Caller = { kind: 'anonymous' } | { kind: 'guest'; subject: string };
 
 /** The signed-in customer; every query of his data is scoped by `partnerId`. */
-export type SignedIn = { partnerId: string; isActivated: boolean };
+export type SignedIn = {
+  partnerId: string;
+  isActivated: boolean;
+  /** `{issuer}|{sub}` of his identity. */
+  subject: string;
+  email: string;
+  /** Key of his session; empty for a program that calls with a bearer identity token. */
+  sessionHash: string;
+  /** When he last proved who he is, by password or SMS code. */
+  provedAt: string;
+  /** The user as his token and account describe him; read it with the schema of the feature `account`. */
+  profile: unknown;
+};
 
 /** What every REST handler finds in its context. */
 export type ApiEnv = { Variables: { caller: Caller; customer: SignedIn | null; requestId: string } };

@@ -12,6 +12,10 @@ export type ShellSettings = {
   /** Of the build that made the document; names its metadata and payloads. */
   buildId: string;
   isDemo: boolean;
+  /** With our own forms, or on pages of the identity provider; an empty address has no page. */
+  signIn:
+    | { kind: 'forms'; isMandatory: boolean }
+    | { kind: 'redirect'; isMandatory: boolean; registrationUrl: string; passwordResetUrl: string };
   /** Services of other providers that are configured; loaded only with the visitor's consent. */
   externalServices: readonly 'recaptcha'[];
 };

@@ -1,8 +1,11 @@
 import { join } from 'node:path';
 import type { Settings } from '#src/config/settings.ts';
 import type { CaptchaSettings } from './captcha/index.ts';
+import type { IdentitySettings } from './identity/index.ts';
+import type { LetterSettings } from './letter/index.ts';
 import type { MailSettings } from './mail/index.ts';
 import type { PaymentSettings } from './payment/index.ts';
+import type { SmsSettings } from './sms/index.ts';
 import type { StorageSettings } from './storage/index.ts';
 import type { VirusScanSettings } from './virus-scan/index.ts';
 
@@ -11,7 +14,10 @@ export type ProviderSettings = {
   storage: StorageSettings;
   payment: PaymentSettings;
   captcha: CaptchaSettings;
+  identity: IdentitySettings;
   mail: MailSettings;
+  sms: SmsSettings;
+  letter: LetterSettings;
   virusScan: VirusScanSettings;
 };
 
@@ -21,7 +27,13 @@ export function providerSettings(settings: Settings, url: string): ProviderSetti
     storage: storageSettings(settings, url),
     payment: paymentSettings(settings, url),
     captcha: captchaSettings(settings, url),
+    identity: identitySettings(settings, url),
     mail: mailSettings(settings),
+    sms:
+      settings.SMS_PROVIDER === 'outbox'
+        ? { kind: 'outbox' }
+        : { kind: 'seven', apiKey: settings.SEVEN_API_KEY, sender: settings.SMS_SENDER },
+    letter: letterSettings(settings, url),
     virusScan:
       settings.CLAMD_HOST === ''
         ? { kind: 'off' }
@@ -79,6 +91,25 @@ function captchaSettings(settings: Settings, url: string): CaptchaSettings {
     secret: settings.RECAPTCHA_SECRET,
     minScore: settings.RECAPTCHA_MINIMUM_SCORE,
     hostnames: [new URL(url).hostname],
+  };
+}
+
+function letterSettings(settings: Settings, url: string): LetterSettings {
+  if (settings.LETTER_PROVIDER === 'outbox') return { kind: 'outbox' };
+  return {
+    kind: 'mailbox',
+    to: settings.LETTER_MAILBOX,
+    from: `${settings.PRODUCT_NAME} <${settings.PROVIDER_EMAIL}>`,
+    hostname: new URL(url).hostname,
+  };
+}
+
+function identitySettings(settings: Settings, url: string): IdentitySettings {
+  return {
+    kind: 'embedded',
+    issuer: url,
+    tokenMinutes: settings.ID_TOKEN_MINUTES,
+    signingKeyDays: settings.SIGNING_KEY_DAYS,
   };
 }
 

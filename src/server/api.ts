@@ -2,12 +2,17 @@ import { OpenAPIHono } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { accountApi, customerMiddleware } from '#src/features/account/account.api.ts';
+import { profileApi } from '#src/features/account/profile.api.ts';
+import { redirectLoginApi } from '#src/features/account/redirect-login.api.ts';
+import { sessionsApi } from '#src/features/account/sessions.api.ts';
 import { activitiesApi } from '#src/features/activities/activities.api.ts';
 import { catalogueApi } from '#src/features/catalogue/catalogue.api.ts';
 import { consentRecordsApi } from '#src/features/consent-records/consent-records.api.ts';
 import { orderApi } from '#src/features/order/order.api.ts';
 import { referenceCheckApi } from '#src/features/reference-check/reference-check.api.ts';
+import { registrationApi } from '#src/features/registration/registration.api.ts';
 import { searchApi } from '#src/features/search/search.api.ts';
+import { secondFactorApi } from '#src/features/second-factor/second-factor.api.ts';
 import { callerMiddleware, sessionApi } from '#src/features/session/session.api.ts';
 import { uploadsApi } from '#src/features/uploads/uploads.api.ts';
 import { withdrawalApi } from '#src/features/withdrawal/withdrawal.api.ts';
@@ -18,6 +23,7 @@ import { ProviderError } from '#src/providers/http/index.ts';
 import type { Services } from '#src/services.ts';
 import { apiDocumentation, openApiInfo } from './api-documentation.ts';
 import { limitedBodies } from './body-limit.ts';
+import { rateLimits } from './rate-limits.ts';
 
 /** What an error means to the caller; unknown ones say nothing of their cause. */
 export function problemFrom(error: unknown): Problem {
@@ -54,6 +60,7 @@ export function createApi(services: Services): OpenAPIHono<ApiEnv> {
     if (!c.get('requestId')) c.set('requestId', c.req.header('X-Request-Id') ?? crypto.randomUUID());
     await next();
   });
+  app.use(rateLimits(services));
   app.use(limitedBodies);
   app.use(callerMiddleware(services));
   app.use(customerMiddleware(services));
@@ -65,7 +72,12 @@ export function createApi(services: Services): OpenAPIHono<ApiEnv> {
   app.route('/', withdrawalApi(services));
   app.route('/', consentRecordsApi(services));
   app.route('/', accountApi(services));
+  app.route('/', sessionsApi(services));
+  app.route('/', profileApi(services));
+  app.route('/', redirectLoginApi(services));
+  app.route('/', registrationApi(services));
   app.route('/', activitiesApi());
+  app.route('/', secondFactorApi(services));
   app.route('/', searchApi(services));
   app.doc31('/openapi.json', openApiInfo(services));
   app.get('/docs', (c) => c.html(apiDocumentation(app.getOpenAPI31Document(openApiInfo(services)))));

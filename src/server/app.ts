@@ -13,7 +13,6 @@ import { createHealth } from './health.ts';
 import { islands } from './islands/islands.ts';
 import { createPageRenderer, type PageRenderer } from './page-renderer.ts';
 import { payloads } from './payloads.ts';
-import { rateLimits } from './rate-limits.ts';
 import { requestLog } from './request-log.ts';
 import { robots } from './robots.ts';
 import { sameOriginWrites } from './same-origin.ts';
@@ -23,7 +22,7 @@ export type App = { app: Hono<ServerEnv>; renderer: PageRenderer };
 
 /**
  * The way of a request that the page cache did not answer: id and log → security headers → same-origin check →
- * rate limits → health, storage, wallet, API → fragments, build metadata, robots → files of the build → pages.
+ * health, storage, wallet, API (with its rate limits) → fragments, build metadata, robots → files of the build → pages.
  * @param build the pages as React Router built them
  * @param clientFolder files that browsers load, below the working directory
  */
@@ -39,11 +38,11 @@ export function createApp(services: Services, build: ServerBuild, clientFolder: 
   app.use(requestLog(services.log));
   app.use(securityHeaders(isHttps, foreignOrigins(services)));
   app.use(sameOriginWrites(services.publicUrl));
-  app.use(rateLimits(services));
   app.route('/', createHealth(services));
   if (services.storage.app) app.route(STORAGE_MOUNT_PATH, services.storage.app);
   if (services.payment.app && isDemo) app.route('/sandbox/wallet', services.payment.app);
   app.route('/', inProcess);
+  app.get('/.well-known/jwks.json', async (c) => c.json(await services.identity.publicKeys()));
   app.all('/api/*', (c) => answerProblem(c, new Problem('not_found'), services.log));
   app.route('/islands', islands(services));
   app.route('/', buildInfo(services, build, clientFolder));

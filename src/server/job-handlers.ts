@@ -3,6 +3,8 @@ import { registerConsentJobs } from '#src/features/consent-records/consent-recor
 import { registerMessageJobs } from '#src/features/messages/messages.jobs.ts';
 import { registerOrderJobs } from '#src/features/order/order.jobs.ts';
 import { registerReferenceCheck } from '#src/features/reference-check/reference-check.jobs.ts';
+import { registerRegistrationJobs } from '#src/features/registration/registration.jobs.ts';
+import { registerSecondFactorJobs } from '#src/features/second-factor/second-factor.jobs.ts';
 import { registerUploadJobs } from '#src/features/uploads/uploads.jobs.ts';
 import { registerWithdrawalJobs } from '#src/features/withdrawal/withdrawal.jobs.ts';
 import type { Services } from '#src/services.ts';
@@ -14,6 +16,8 @@ export function registerJobs(services: Services): void {
   registerMessageJobs(services);
   registerOrderJobs(services);
   registerReferenceCheck(services);
+  registerRegistrationJobs(services);
+  registerSecondFactorJobs(services);
   registerUploadJobs(services);
   registerWithdrawalJobs(services);
 }

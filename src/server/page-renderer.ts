@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import type { Settings } from '#src/config/settings.ts';
-import { customerOfBrowser, dropDeadSession } from '#src/features/account/public.server.ts';
+import { browserSession, dropDeadSession } from '#src/features/account/public.server.ts';
 import { configuredServices } from '#src/features/consent-records/public.server.ts';
 import { isBot } from '#src/navigation/bots.ts';
 import { legacyRules } from '#src/navigation/legacy-paths.ts';
@@ -13,12 +13,19 @@ import {
 } from '#src/navigation/page-context.ts';
 import { pageAt } from '#src/routes.ts';
 import type { Services } from '#src/services.ts';
+import { callFor, clientAddress } from './client-address.ts';
 import { withPageFailures } from './page-failures.ts';
 import type { ServerEnv } from './security-headers.ts';
 
 type ApiFetch = (request: Request) => Response | Promise<Response>;
 
-function shellSettings({ settings, publicUrl }: Services, buildId: string): ShellSettings {
+function signInShown(way: Services['identity']['way'], isMandatory: boolean): ShellSettings['signIn'] {
+  if (way.kind === 'forms') return { kind: 'forms', isMandatory };
+  const { registrationUrl, passwordResetUrl } = way;
+  return { kind: 'redirect', isMandatory, registrationUrl, passwordResetUrl };
+}
+
+function shellSettings({ settings, publicUrl, identity }: Services, buildId: string): ShellSettings {
   return {
     productName: settings.PRODUCT_NAME,
     insurerName: settings.INSURER_NAME,
@@ -28,6 +35,7 @@ function shellSettings({ settings, publicUrl }: Services, buildId: string): Shel
     publicUrl,
     buildId,
     isDemo: settings.APP_ENV === 'demo',
+    signIn: signInShown(identity.way, settings.MANDATORY_SIGN_IN),
     externalServices: configuredServices(settings),
   };
 }
@@ -49,13 +57,14 @@ function companyDetails(settings: Settings): CompanyDetails {
  * The API as a page sees it: called in process, with the visitor's cookies. Cookies that an answer sets
  * are collected for the answer to the browser, and used by later calls of the same request.
  */
-function fetchAsVisitor(request: Request, requestId: string, callApi: ApiFetch, newCookies: string[]) {
+function fetchAsVisitor(request: Request, visit: Visit, callApi: ApiFetch, newCookies: string[]) {
   return async (input: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
     const call = new Request(input, init);
     const fresh = newCookies.map((cookie) => cookie.split(';')[0]);
     const cookies = [request.headers.get('Cookie'), ...fresh].filter(Boolean).join('; ');
     if (cookies) call.headers.set('Cookie', cookies);
-    call.headers.set('X-Request-Id', requestId);
+    call.headers.set('X-Request-Id', visit.requestId);
+    callFor(call, visit.client);
     // In process there is no browser between us; the page's own request was checked before.
     call.headers.set('Sec-Fetch-Site', 'same-origin');
     const response = await callApi(call);
@@ -84,7 +93,10 @@ function withoutErrorPage(status: number): Response {
   return new Response('', { status, headers: { 'Content-Type': 'text/plain; charset=utf-8' } });
 }
 
-type Visit = Pick<PageRequest, 'requestId' | 'nonce' | 'customer' | 'isShared' | 'wants'>;
+type Visit = Pick<PageRequest, 'requestId' | 'nonce' | 'customer' | 'isShared' | 'wants'> & {
+  /** The client's address, for whom the page calls the API. */
+  client: string;
+};
 
 /**
  * Renders pages with React Router.
@@ -108,7 +120,7 @@ export function createPageRenderer(build: ServerBuild, services: Services, callA
       shell,
       company,
       logFailure: (failure) => services.log.error(failure, 'page failed'),
-      fetchApi: fetchAsVisitor(request, visit.requestId, callApi, newCookies),
+      fetchApi: fetchAsVisitor(request, visit, callApi, newCookies),
     });
     const response = await handle(request, context);
     if (response.status >= 500 && isBot(request.headers.get('User-Agent')))
@@ -123,20 +135,28 @@ export function createPageRenderer(build: ServerBuild, services: Services, callA
       const request = rendered
         ? new Request(new URL(rendered.path, c.req.url), { headers: c.req.raw.headers })
         : c.req.raw;
-      const customer = await customerOfBrowser(services, c);
+      const { customer, isAlive } = await browserSession(services, c);
       const response = await render(request, {
+        client: clientAddress(c, services),
         requestId: c.get('requestId'),
         nonce: c.get('nonce'),
         customer,
         isShared: false,
         wants: rendered?.wants ?? 'page',
       });
-      if (!customer) dropDeadSession(c, services.publicUrl, response.headers);
+      if (!isAlive) dropDeadSession(c, services.publicUrl, response.headers);
       return response;
     },
     renderShared({ path, wants }, requestId) {
       const request = new Request(new URL(path, services.publicUrl));
-      return render(request, { requestId, nonce: undefined, customer: null, isShared: true, wants });
+      return render(request, {
+        client: 'shared',
+        requestId,
+        nonce: undefined,
+        customer: null,
+        isShared: true,
+        wants,
+      });
     },
   };
 }

@@ -1,9 +1,11 @@
+import { seedDemoCustomers } from '#src/features/account/demo-states.ts';
 import { seedFinishedCheck } from '#src/features/reference-check/demo-states.ts';
 import type { Services } from '#src/services.ts';
 
 /** The named states of the demonstration, each made by the feature it belongs to. Further parts add theirs. */
 export const seedStates: Record<string, (services: Services) => Promise<void>> = {
   'finished-reference-check': seedFinishedCheck,
+  'demo-customers': seedDemoCustomers,
 };
 
 /**

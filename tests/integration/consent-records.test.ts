@@ -3,7 +3,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fixedClock } from '#src/lib/clock.ts';
 import { sha256 } from '#src/lib/digest.ts';
 import { answerProblem, createApi } from '#src/server/api.ts';
-import { rateLimits } from '#src/server/rate-limits.ts';
 import { wordingFor, wordingText } from '#src/shell/consent/wording.ts';
 import { caughtSweeps, type Portal, startPortal } from './portal.ts';
 import { Visitor } from './visitor.ts';
@@ -117,7 +116,6 @@ test('the OpenAPI document describes the call', async () => {
 test('more than sixty in ten minutes from one address are refused, another address is not', async () => {
   const { services } = portal;
   const app = new Hono<{ Variables: { nonce: string; requestId: string } }>();
-  app.use(rateLimits(services));
   app.route('/api', createApi(services));
   app.onError((error, c) => answerProblem(c, error, services.log));
   const send = (address: string) =>

@@ -12,8 +12,6 @@ const statements = [
     password_hash text not null,
     is_confirmed boolean not null,
     claims jsonb not null,
-    failed_attempts integer not null default 0,
-    locked_until timestamptz,
     created_at timestamptz not null,
     password_changed_at timestamptz not null
   )`,
@@ -55,6 +53,8 @@ const statements = [
     iban_last_four text,
     offers_digital_activation boolean not null
   )`,
+  `create unique index policyholders_by_number on policyholders
+    (upper(regexp_replace(insurance_number, '[^A-Za-z0-9]', '', 'g')))`,
   `create table accounts (
     partner_id text primary key,
     subject text not null unique,
@@ -66,6 +66,8 @@ const statements = [
     policyholder_id text references policyholders (id),
     is_activated boolean not null,
     digital_tries_left integer not null default 3,
+    last_login_at timestamptz,
+    last_login_type text,
     created_at timestamptz not null
   )`,
   `create unique index accounts_activated_once on accounts (policyholder_id) where is_activated`,

@@ -1,65 +1,269 @@
 import { createRoute, z } from '@hono/zod-openapi';
+import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
+import {
+  checkOtp,
+  issueSmsTanToken,
+  maskedPhoneOf,
+  sendOtp,
+  spendRecoveryCode,
+} from '#src/features/second-factor/public.server.ts';
 import { Problem } from '#src/lib/problem.ts';
-import { type ApiEnv, problemResponses, restApi } from '#src/lib/rest.ts';
+import { type ApiEnv, customerOf, problemResponses, restApi } from '#src/lib/rest.ts';
 import type { Services } from '#src/services.ts';
-import { endSession, findSession, openSession } from './customer-session.store.ts';
-import { demoCustomers } from './demo-customers.ts';
-import { clearSessionCookie, sessionIdOf, setSessionCookie } from './session-cookie.ts';
+import { loginSchema, nextStepSchema, secondStepSchema } from './account.schema.ts';
+import { customerOfIdToken } from './accounts.store.ts';
+import { beginSession, notifyLoggedIn, problemOfIdentity, revokeQuietly } from './begin-session.ts';
+import {
+  type CustomerSession,
+  completeSession,
+  endSession,
+  findSession,
+  noteUse,
+  tokensOfSession,
+} from './customer-session.store.ts';
+import { clearSessionCookie, sessionHashOf, sessionIdOf } from './session-cookie.ts';
+import { refreshSession } from './session-tokens.ts';
+
+const json = <Schema extends z.ZodType>(schema: Schema) => ({ 'application/json': { schema } });
+
+const loginRoute = createRoute({
+  method: 'post',
+  path: '/auth/login',
+  summary: 'Signs in with e-mail address and password; the session is in the cookie',
+  request: { body: { content: json(loginSchema), required: true } },
+  responses: {
+    200: { description: 'What comes next', content: json(nextStepSchema) },
+    ...problemResponses(
+      'wrong_credentials',
+      'unconfirmed_email',
+      'sign_in_failed',
+      'sign_in_elsewhere',
+      'rate_limited',
+      'provider_unavailable',
+    ),
+  },
+});
+
+const secondStepRoute = createRoute({
+  method: 'post',
+  path: '/auth/second-factor',
+  summary: 'Second step of a login: the SMS code, or a recovery code',
+  request: { body: { content: json(secondStepSchema), required: true } },
+  responses: {
+    204: { description: 'Signed in' },
+    ...problemResponses('authentication_required', 'wrong_code', 'rate_limited'),
+  },
+});
+
+const secondStepCodeRoute = createRoute({
+  method: 'post',
+  path: '/auth/second-factor/code',
+  summary: 'Sends the SMS code of a login again',
+  responses: {
+    204: { description: 'Sent' },
+    ...problemResponses('authentication_required', 'rate_limited'),
+  },
+});
+
+const pendingRoute = createRoute({
+  method: 'get',
+  path: '/auth/second-factor',
+  summary: 'Whether a login of this browser waits for its SMS code',
+  responses: {
+    200: {
+      description: 'It waits; the number is masked',
+      content: json(z.object({ destination: z.string() })),
+    },
+    ...problemResponses('not_found'),
+  },
+});
+
+const providerCodeRoute = createRoute({
+  method: 'post',
+  path: '/auth/provider-code',
+  summary: 'Second step of a login whose identity provider sends codes by itself',
+  request: {
+    body: {
+      content: json(z.strictObject({ challenge: z.string().max(10_000), code: z.string().min(1).max(40) })),
+      required: true,
+    },
+  },
+  responses: {
+    200: { description: 'What comes next', content: json(nextStepSchema) },
+    ...problemResponses('wrong_code', 'sign_in_failed', 'rate_limited'),
+  },
+});
+
+const refreshRoute = createRoute({
+  method: 'post',
+  path: '/auth/refresh',
+  summary: 'Refreshes the tokens of the session now; it happens by itself when they expire',
+  responses: {
+    204: { description: 'Fresh' },
+    ...problemResponses('authentication_required', 'provider_unavailable'),
+  },
+});
+
+const keepAliveRoute = createRoute({
+  method: 'post',
+  path: '/auth/keep-alive',
+  summary: 'Says that the customer is still there; his 30 minutes begin anew',
+  responses: { 204: { description: 'Noted' }, ...problemResponses('authentication_required') },
+});
 
 const logoutRoute = createRoute({
   method: 'post',
   path: '/auth/logout',
   summary:
     'Ends the session: the stored user and the SMS-TAN token are removed. Also answers without a session',
-  responses: { 204: { description: 'Signed out' } },
-});
-
-const demoLoginRoute = createRoute({
-  method: 'post',
-  path: '/auth/demo-login',
-  summary: 'Demonstration only: signs in as one of the sample customers',
-  request: {
-    body: { content: { 'application/json': { schema: z.object({ email: z.email() }) } }, required: true },
-  },
   responses: {
-    204: { description: 'Signed in; the session is in the cookie' },
-    ...problemResponses('not_found'),
+    200: {
+      description: 'Signed out',
+      content: json(
+        z.object({ leaveAt: z.string().nullable().describe('Where the provider ends its own session') }),
+      ),
+    },
   },
 });
 
-/** Sessions of customers. Part of the identity API (decisions, `POST /api/auth/*`). */
-export function accountApi(services: Services) {
-  const { log } = services;
-  return restApi()
-    .openapi(logoutRoute, async (c) => {
-      const id = sessionIdOf(c, services.publicUrl);
-      clearSessionCookie(c, services.publicUrl);
-      // Who signs out is signed out in his browser, whatever happens here (specification, section 5).
-      if (id)
-        await endSession(services.db, id).catch((err: unknown) => log.error({ err }, 'sign-out failed'));
-      return c.body(null, 204);
-    })
-    .openapi(demoLoginRoute, async (c) => {
-      const { email } = c.req.valid('json');
-      const chosen = demoCustomers.find((one) => one.email === email);
-      if (services.settings.APP_ENV !== 'demo' || !chosen) throw new Problem('not_found');
-      setSessionCookie(c, services.publicUrl, await openSession(services, chosen.customer));
-      return c.body(null, 204);
-    });
+/** The session of a login that waits for its second step. @throws Problem 401 without one */
+async function waitingSession(services: Services, c: Context): Promise<CustomerSession> {
+  const id = sessionIdOf(c, services.publicUrl);
+  const session = id ? await findSession(services, id) : undefined;
+  if (!session?.awaitsSecondFactor) throw new Problem('authentication_required');
+  return session;
 }
 
-/** Finds out which customer calls, if any. What he did as a guest of this browser stays his beside it. */
+async function signOut(services: Services, c: Context): Promise<string | null> {
+  const { db, log, identity } = services;
+  const idHash = sessionHashOf(c, services.publicUrl);
+  clearSessionCookie(c, services.publicUrl);
+  if (!idHash) return null;
+  // Who signs out is signed out in his browser, whatever happens here (specification, section 5).
+  try {
+    const tokens = await tokensOfSession(services, idHash);
+    await endSession(db, idHash);
+    if (!tokens) return null;
+    await revokeQuietly(services, tokens.refreshToken);
+    return identity.way.kind === 'redirect' ? identity.way.leave(tokens.idToken) : null;
+  } catch (err) {
+    log.error({ err }, 'sign-out failed');
+    return null;
+  }
+}
+
+/** Signing in and out. Part of the identity API (decisions, `POST /api/auth/*`). */
+export function accountApi(services: Services) {
+  const { identity, limits } = services;
+  return restApi()
+    .openapi(loginRoute, async (c) => {
+      const { email, password } = c.req.valid('json');
+      if (identity.way.kind === 'redirect') throw new Problem('sign_in_elsewhere');
+      await limits.consume('login-account', email);
+      const step = await identity.signIn(email, password.normalize('NFKC')).catch((error: unknown) => {
+        throw problemOfIdentity(error);
+      });
+      if (step.kind === 'code') {
+        const { destination, challenge } = step;
+        return c.json({ next: 'provider_code' as const, destination, challenge }, 200);
+      }
+      const next = await beginSession(services, c, step.tokens, 'PASSWORD');
+      await limits.forget('login-account', email);
+      return c.json(next, 200);
+    })
+    .openapi(providerCodeRoute, async (c) => {
+      const { challenge, code } = c.req.valid('json');
+      const tokens = await identity.answerCode(challenge, code).catch((error: unknown) => {
+        throw problemOfIdentity(error);
+      });
+      return c.json(await beginSession(services, c, tokens, 'SMS_CODE'), 200);
+    })
+    .openapi(pendingRoute, async (c) => {
+      const session = await waitingSession(services, c).catch(() => undefined);
+      if (!session) throw new Problem('not_found');
+      return c.json({ destination: await maskedPhoneOf(services.db, session.customer.partnerId) }, 200);
+    })
+    .openapi(secondStepCodeRoute, async (c) => {
+      const session = await waitingSession(services, c);
+      await sendOtp(services, session.customer.partnerId);
+      return c.body(null, 204);
+    })
+    .openapi(secondStepRoute, async (c) => {
+      const session = await waitingSession(services, c);
+      const { partnerId } = session.customer;
+      const given = c.req.valid('json');
+      if ('otp' in given) await checkOtp(services, partnerId, given.otp);
+      else await spendRecoveryCode(services, partnerId, given.recoveryCode);
+      await completeSession(services, session.idHash);
+      if ('otp' in given) await issueSmsTanToken(services, partnerId, session.idHash);
+      await notifyLoggedIn(services, partnerId, 'SMS_CODE');
+      return c.body(null, 204);
+    })
+    .openapi(refreshRoute, async (c) => {
+      const { sessionHash } = customerOf(c);
+      const outcome = await refreshSession(services, sessionHash, true);
+      if (outcome === 'ended') throw new Problem('authentication_required');
+      if (outcome === 'kept') throw new Problem('provider_unavailable');
+      return c.body(null, 204);
+    })
+    .openapi(keepAliveRoute, async (c) => {
+      await noteUse(services, customerOf(c).sessionHash);
+      return c.body(null, 204);
+    })
+    .openapi(logoutRoute, async (c) => c.json({ leaveAt: await signOut(services, c) }, 200));
+}
+
+function bearerOf(c: Context<ApiEnv>): string | undefined {
+  return /^Bearer (.+)$/i.exec(c.req.header('Authorization') ?? '')?.[1];
+}
+
+/** The customer of a bearer identity token. A token that is neither his nor a guest's is refused, never ignored. */
+async function customerOfBearer(services: Services, token: string) {
+  const known = await customerOfIdToken(services, token).catch((cause: unknown) => {
+    throw new Problem('authentication_required', { cause });
+  });
+  return {
+    partnerId: known.customer.partnerId,
+    isActivated: known.customer.isAccountActivated,
+    subject: known.subject,
+    email: known.email,
+    sessionHash: '',
+    provedAt: new Date(0).toISOString(),
+    profile: known.customer,
+  };
+}
+
+/**
+ * Finds out which customer calls, if any: by the session of his browser, or by a bearer identity token. What he did
+ * as a guest of this browser stays his beside it.
+ */
 export function customerMiddleware(services: Services) {
   return createMiddleware<ApiEnv>(async (c, next) => {
+    const token = bearerOf(c);
+    if (token) {
+      const isGuest = c.get('caller').kind === 'guest';
+      c.set('customer', isGuest ? null : await customerOfBearer(services, token));
+      return next();
+    }
     const id = sessionIdOf(c, services.publicUrl);
     const session = id ? await findSession(services, id) : undefined;
-    const customer = session?.customer;
+    const isIn = session !== undefined && !session.awaitsSecondFactor;
     c.set(
       'customer',
-      customer ? { partnerId: customer.partnerId, isActivated: customer.isAccountActivated } : null,
+      isIn
+        ? {
+            partnerId: session.customer.partnerId,
+            isActivated: session.customer.isAccountActivated,
+            subject: session.subject,
+            email: session.email,
+            sessionHash: session.idHash,
+            provedAt: session.provedAt,
+            profile: session.customer,
+          }
+        : null,
     );
-    await next();
+    return next();
   });
 }
 

@@ -1,7 +1,13 @@
+import { deleteExpiredIdentityRows } from '#src/providers/identity/index.ts';
 import type { Services } from '#src/services.ts';
 import { deleteIdleSessions } from './customer-session.store.ts';
+import { deleteOldLogins } from './redirect-login.api.ts';
 
-/** Sessions that nobody uses any more are deleted, not only ignored. */
+/** What has ended by itself is deleted, not only ignored: sessions, tokens, codes, registrations nobody confirmed. */
 export function registerAccountJobs(services: Services): void {
   services.jobs.sweep('idle-sessions', 10 * 60, () => deleteIdleSessions(services));
+  services.jobs.sweep('redirect-logins', 60 * 60, () => deleteOldLogins(services));
+  services.jobs.sweep('identity', 60 * 60, () =>
+    deleteExpiredIdentityRows(services.db, services.clock.now()),
+  );
 }

@@ -1,33 +1,58 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import type { Db } from '#src/database/database.ts';
 import { sha256 } from '#src/lib/digest.ts';
+import type { IdentityTokens } from '#src/providers/identity/index.ts';
 import type { Services } from '#src/services.ts';
+import type { KnownCustomer } from './accounts.store.ts';
 import { type Customer, customerSchema } from './customer.ts';
+import { closeTokens, isDue, openTokens, refreshSession } from './session-tokens.ts';
 
 /** A customer's session ends so long after his last request (decisions, “Session and tokens”). */
 export const idleMinutes = 30;
 /** The last request is noted at most so often; a write for each request would be of no use. */
 const noteSeconds = 30;
+/** Whoever has given the password but no SMS code has so long for it. */
+const secondStepMinutes = 10;
 
-export type CustomerSession = { id: string; customer: Customer };
+export type CustomerSession = {
+  idHash: string;
+  customer: Customer;
+  subject: string;
+  email: string;
+  provedAt: string;
+  /** The password was right, the SMS code is still missing: nobody is signed in yet. */
+  awaitsSecondFactor: boolean;
+};
 
 function msBefore(now: Date, ms: number): string {
   return new Date(now.getTime() - ms).toISOString();
 }
 
 /**
- * Opens a session for a customer who has proved who he is.
+ * Opens a session for a customer who has given the right password.
+ * @param known.awaitsSecondFactor whether an SMS code is still missing
  * @returns the opaque id for the cookie; the database knows only its SHA-256
  */
-export async function openSession(services: Services, customer: Customer): Promise<string> {
+export async function openSession(
+  services: Services,
+  tokens: IdentityTokens,
+  known: KnownCustomer & { awaitsSecondFactor: boolean; device: string },
+): Promise<string> {
   const id = randomBytes(32).toString('base64url');
   const now = services.clock.now().toISOString();
   await services.db
     .insertInto('customer_sessions')
     .values({
       id_hash: sha256(id),
-      partner_id: customer.partnerId,
-      customer: JSON.stringify(customer),
+      public_id: randomUUID(),
+      partner_id: known.customer.partnerId,
+      subject: known.subject,
+      customer: JSON.stringify(known.customer),
+      ...closeTokens(services, tokens),
+      refresh_leased_until: null,
+      awaits_second_factor: known.awaitsSecondFactor,
+      proved_at: now,
+      device: known.device,
       sms_tan_token: null,
       created_at: now,
       last_seen_at: now,
@@ -36,29 +61,147 @@ export async function openSession(services: Services, customer: Customer): Promi
   return id;
 }
 
-/** The session of a cookie, while it is alive; its last use is noted. */
+async function readSession({ db, clock }: Services, idHash: string) {
+  return db
+    .selectFrom('customer_sessions')
+    .innerJoin('accounts', 'accounts.partner_id', 'customer_sessions.partner_id')
+    .select([
+      'customer_sessions.customer',
+      'customer_sessions.subject',
+      'customer_sessions.tokens',
+      'customer_sessions.tokens_expire_at',
+      'customer_sessions.clock_drift_ms',
+      'customer_sessions.awaits_second_factor',
+      'customer_sessions.proved_at',
+      'customer_sessions.created_at',
+      'customer_sessions.last_seen_at',
+      'accounts.email',
+    ])
+    .where('id_hash', '=', idHash)
+    .where('last_seen_at', '>', msBefore(clock.now(), idleMinutes * 60_000))
+    .executeTakeFirst();
+}
+
+/**
+ * The session of a cookie, while it is alive: tokens that expire are refreshed, its last use is noted.
+ * @param id value of the cookie
+ */
 export async function findSession(services: Services, id: string): Promise<CustomerSession | undefined> {
+  const idHash = sha256(id);
+  let row = await readSession(services, idHash);
+  if (row?.tokens && row.tokens_expire_at) {
+    const now = services.clock.now();
+    if (isDue({ ...row, tokens_expire_at: row.tokens_expire_at }, now)) {
+      const outcome = await refreshSession(services, idHash);
+      if (outcome === 'ended') return undefined;
+      if (outcome === 'fresh') row = await readSession(services, idHash);
+    }
+  }
+  if (!row?.tokens) return undefined;
   const now = services.clock.now();
+  if (row.awaits_second_factor && row.created_at <= msBefore(now, secondStepMinutes * 60_000))
+    return undefined;
+  if (row.last_seen_at < msBefore(now, noteSeconds * 1000)) await noteUse(services, idHash);
+  return {
+    idHash,
+    customer: customerSchema.parse(row.customer),
+    subject: row.subject,
+    email: row.email,
+    provedAt: row.proved_at,
+    awaitsSecondFactor: row.awaits_second_factor,
+  };
+}
+
+/** Begins the 30 minutes anew. */
+export async function noteUse({ db, clock }: Services, idHash: string): Promise<void> {
+  await db
+    .updateTable('customer_sessions')
+    .set({ last_seen_at: clock.now().toISOString() })
+    .where('id_hash', '=', idHash)
+    .execute();
+}
+
+/** Notes that the customer has just proved who he is. */
+export async function noteProof({ db, clock }: Services, idHash: string): Promise<void> {
+  await db
+    .updateTable('customer_sessions')
+    .set({ proved_at: clock.now().toISOString() })
+    .where('id_hash', '=', idHash)
+    .execute();
+}
+
+/** The SMS code was right: from now on the customer is signed in. */
+export async function completeSession({ db, clock }: Services, idHash: string): Promise<void> {
+  const now = clock.now().toISOString();
+  await db
+    .updateTable('customer_sessions')
+    .set({ awaits_second_factor: false, proved_at: now, last_seen_at: now })
+    .where('id_hash', '=', idHash)
+    .execute();
+}
+
+/** The tokens of a session, for calls to the identity provider; undefined when they were cleared. */
+export async function tokensOfSession(
+  services: Services,
+  idHash: string,
+): Promise<IdentityTokens | undefined> {
   const row = await services.db
     .selectFrom('customer_sessions')
-    .select(['customer', 'last_seen_at'])
-    .where('id_hash', '=', sha256(id))
-    .where('last_seen_at', '>', msBefore(now, idleMinutes * 60_000))
+    .select('tokens')
+    .where('id_hash', '=', idHash)
     .executeTakeFirst();
-  if (!row) return undefined;
-  if (row.last_seen_at < msBefore(now, noteSeconds * 1000)) {
-    await services.db
-      .updateTable('customer_sessions')
-      .set({ last_seen_at: now.toISOString() })
-      .where('id_hash', '=', sha256(id))
-      .execute();
-  }
-  return { id, customer: customerSchema.parse(row.customer) };
+  return row?.tokens ? openTokens(services, row.tokens) : undefined;
 }
 
 /** Ends a session: the stored user and the SMS-TAN token are gone with it. */
-export async function endSession(db: Db, id: string): Promise<void> {
-  await db.deleteFrom('customer_sessions').where('id_hash', '=', sha256(id)).execute();
+export async function endSession(db: Db, idHash: string): Promise<void> {
+  await db.deleteFrom('customer_sessions').where('id_hash', '=', idHash).execute();
+}
+
+export type ListedSession = {
+  id: string;
+  device: string;
+  createdAt: string;
+  lastSeenAt: string;
+  isCurrent: boolean;
+};
+
+/** The living sessions of a customer, the latest first. */
+export async function sessionsOf(
+  { db, clock }: Services,
+  subject: string,
+  currentHash: string,
+): Promise<ListedSession[]> {
+  const rows = await db
+    .selectFrom('customer_sessions')
+    .select(['id_hash', 'public_id', 'device', 'created_at', 'last_seen_at'])
+    .where('subject', '=', subject)
+    .where('awaits_second_factor', '=', false)
+    .where('last_seen_at', '>', msBefore(clock.now(), idleMinutes * 60_000))
+    .orderBy('last_seen_at', 'desc')
+    .execute();
+  return rows.map((row) => ({
+    id: row.public_id,
+    device: row.device,
+    createdAt: row.created_at,
+    lastSeenAt: row.last_seen_at,
+    isCurrent: row.id_hash === currentHash,
+  }));
+}
+
+/** Sessions of a subject as rows to end: one by its public id, or all but one. */
+export function sessionsToEnd(
+  { db }: Services,
+  subject: string,
+  which: { publicId: string } | { exceptHash: string },
+) {
+  const query = db
+    .selectFrom('customer_sessions')
+    .select(['id_hash', 'tokens'])
+    .where('subject', '=', subject);
+  return 'publicId' in which
+    ? query.where('public_id', '=', which.publicId).execute()
+    : query.where('id_hash', '!=', which.exceptHash).execute();
 }
 
 /** Deletes sessions that have ended by themselves. */

@@ -1,78 +1,129 @@
-import { data, Form, redirect, useNavigation } from 'react-router';
-import { z } from 'zod';
-import { openPageOf } from '#src/features/open-pages/public.server.ts';
-import { OpenPageBody } from '#src/features/open-pages/public.ts';
+import { data, redirect } from 'react-router';
 import { api, outcome } from '#src/navigation/api-client.ts';
 import { safeRedirect } from '#src/navigation/guards.ts';
 import { pageRequest } from '#src/navigation/page-context.ts';
 import { pageMeta } from '#src/navigation/page-meta.ts';
-import { Button } from '#src/ui/button.tsx';
-import { RadioGroup } from '#src/ui/choice.tsx';
-import { Section } from '#src/ui/section.tsx';
+import { Breadcrumbs } from '#src/ui/breadcrumbs.tsx';
+import { Notice } from '#src/ui/notice.tsx';
+import { PageHeading } from '#src/ui/section.tsx';
 import type { Route } from './+types/login.page';
 import type { AccountApi } from './account.api.ts';
-import { demoCustomers } from './demo-customers.ts';
+import { demoCustomers, demoPassword } from './demo-customers.ts';
+import { type LoginIntent, type LoginProblem, readLogin } from './login-form.ts';
+import { CodeStep, PasswordStep, RedirectStep, SampleLogin } from './login-steps.tsx';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { customer, shell } = pageRequest(context);
-  if (customer) throw redirect(safeRedirect(url.searchParams.get('redirect')));
-  const examples = shell.isDemo ? demoCustomers.map(({ email, hint }) => ({ email, hint })) : [];
-  return { page: await openPageOf(context, '/account/login'), examples };
+  const returnTo = safeRedirect(url.searchParams.get('redirect'));
+  if (customer) throw redirect(returnTo);
+  const waiting = await outcome(api<AccountApi>(context).auth['second-factor'].$get());
+  const isSample = shell.isDemo && shell.signIn.kind === 'forms';
+  return {
+    way: shell.signIn,
+    returnTo,
+    failed: url.searchParams.get('anmeldung'),
+    waitingFor: waiting.ok ? waiting.value.destination : null,
+    samples: isSample ? demoCustomers.map(({ email, hint }) => ({ email, hint })) : [],
+    samplePassword: isSample ? demoPassword : '',
+  };
 }
 
-export function meta({ matches, loaderData }: Route.MetaArgs) {
-  if (!loaderData) return [];
-  const { title, description } = loaderData.page.text;
-  return pageMeta(matches, { title, description });
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, {
+    title: 'Anmelden',
+    description: 'Melden Sie sich an, um Verträge, Schadenfälle und Ihre Services zu sehen.',
+  });
 }
 
-/** Demonstration: signs in as the chosen sample customer and leads to where he wanted to go. */
+type Answer = {
+  problems: LoginProblem[];
+  email: string;
+  challenge?: string;
+  destination?: string;
+  sent?: boolean;
+};
+
+async function act(
+  context: Route.ActionArgs['context'],
+  intent: LoginIntent,
+): Promise<Answer | 'signed_in' | 'waiting'> {
+  const { auth } = api<AccountApi>(context);
+  const refused = (field: string, message: string): Answer => ({ problems: [{ field, message }], email: '' });
+  switch (intent.kind) {
+    case 'refused':
+      return { problems: intent.problems, email: intent.email };
+    case 'sample':
+    case 'password': {
+      const password = intent.kind === 'sample' ? demoPassword : intent.password;
+      const step = await outcome(auth.login.$post({ json: { email: intent.email, password } }));
+      if (!step.ok) return { ...refused('password', step.problem.detail), email: intent.email };
+      if (step.value.next === 'signed_in') return 'signed_in';
+      if (step.value.next === 'second_factor') return 'waiting';
+      const { challenge = '', destination = '' } = step.value;
+      return { problems: [], email: intent.email, challenge, destination };
+    }
+    case 'provider-code': {
+      const { challenge, code } = intent;
+      const step = await outcome(auth['provider-code'].$post({ json: { challenge, code } }));
+      if (!step.ok) return { ...refused('code', step.problem.detail), challenge };
+      return step.value.next === 'signed_in' ? 'signed_in' : 'waiting';
+    }
+    case 'resend': {
+      const sent = await outcome(auth['second-factor'].code.$post());
+      return sent.ok ? { problems: [], email: '', sent: true } : refused('code', sent.problem.detail);
+    }
+    case 'code': {
+      const checked = await outcome(auth['second-factor'].$post({ json: intent.proof }));
+      const field = 'otp' in intent.proof ? 'code' : 'recoveryCode';
+      return checked.ok ? 'signed_in' : refused(field, checked.problem.detail);
+    }
+    case 'start-over':
+      await outcome(auth.logout.$post());
+      return 'waiting';
+  }
+}
+
+/** Each step posts to this page and comes back to it until the customer is signed in. */
 export async function action({ request, context, url }: Route.ActionArgs) {
-  const form = await request.formData();
-  const email = z.email().safeParse(form.get('email'));
-  if (!email.success) return data({ message: 'Bitte wählen Sie einen Beispielkunden aus.' }, { status: 422 });
-  const call = api<AccountApi>(context).auth['demo-login'].$post({ json: { email: email.data } });
-  const signedIn = await outcome(call);
-  if (!signedIn.ok) return data({ message: signedIn.problem.detail }, { status: signedIn.problem.status });
-  throw redirect(safeRedirect(url.searchParams.get('redirect')), 303);
+  const answer = await act(context, readLogin(await request.formData()));
+  if (answer === 'signed_in') throw redirect(safeRedirect(url.searchParams.get('redirect')), 303);
+  if (answer === 'waiting') throw redirect(`${url.pathname}${url.search}`, 303);
+  return data(answer, { status: answer.problems.length > 0 ? 422 : 200 });
 }
+
+const failures: Record<string, string> = {
+  abgebrochen: 'Sie haben die Anmeldung abgebrochen. Sie können sie hier neu beginnen.',
+  fehlgeschlagen: 'Die Anmeldung hat nicht geklappt. Bitte beginnen Sie noch einmal.',
+};
 
 export default function LoginPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { examples, page } = loaderData;
+  const { way, returnTo, failed, waitingFor, samples, samplePassword } = loaderData;
+  const problems = actionData?.problems ?? [];
+  const isCode = waitingFor !== null || actionData?.challenge !== undefined;
   return (
-    <OpenPageBody page={page}>
-      {examples.length > 0 && <SampleLogin examples={examples} message={actionData?.message} />}
-    </OpenPageBody>
-  );
-}
-
-function SampleLogin({
-  examples,
-  message,
-}: {
-  examples: ReadonlyArray<{ email: string; hint: string }>;
-  message: string | undefined;
-}) {
-  const navigation = useNavigation();
-  return (
-    <Section
-      title="Als Beispielkunde ansehen"
-      intro="Nur in der Demonstration: Diese Menschen und Firmen sind erfunden."
-    >
-      <Form method="post" className="stack">
-        <RadioGroup
-          name="email"
-          legend="Wer möchten Sie sein?"
-          error={message}
-          defaultValue={examples[0]?.email}
-          options={examples.map(({ email, hint }) => ({ value: email, label: email, text: hint }))}
-        />
-        <p className="flow">
-          <Button pending={navigation.state === 'submitting'} pendingText="Anmeldung läuft …">
-            Als Beispielkunde anmelden
-          </Button>
-        </p>
-      </Form>
-    </Section>
+    <div className="wrap">
+      <Breadcrumbs items={[{ text: 'Startseite', to: '/' }]} current="Anmelden" />
+      <div className="column stack">
+        <PageHeading size="task" title={isCode ? 'Code eingeben' : 'Anmelden'} />
+        {failed && failures[failed] && !isCode && (
+          <Notice tone="warning" title="Nicht angemeldet">
+            <p>{failures[failed]}</p>
+          </Notice>
+        )}
+        {isCode ? (
+          <CodeStep
+            destination={waitingFor ?? actionData?.destination ?? ''}
+            challenge={actionData?.challenge}
+            problems={problems}
+            isSent={actionData?.sent ?? false}
+          />
+        ) : way.kind === 'redirect' ? (
+          <RedirectStep way={way} returnTo={returnTo} />
+        ) : (
+          <PasswordStep problems={problems} email={actionData?.email ?? ''} />
+        )}
+        {!isCode && samples.length > 0 && <SampleLogin samples={samples} password={samplePassword} />}
+      </div>
+    </div>
   );
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { Form, redirect, useSubmit } from 'react-router';
+import { Form, redirect, redirectDocument, useSubmit } from 'react-router';
 import { api, outcome } from '#src/navigation/api-client.ts';
 import { pageMeta } from '#src/navigation/page-meta.ts';
 import { Breadcrumbs } from '#src/ui/breadcrumbs.tsx';
@@ -22,7 +22,8 @@ export function loader({ url }: Route.LoaderArgs) {
  * (decisions, “Session and tokens”). A failure is logged by the API; the browser forgets its session all the same.
  */
 export async function action({ context, url }: Route.ActionArgs) {
-  await outcome(api<AccountApi>(context).auth.logout.$post());
+  const left = await outcome(api<AccountApi>(context).auth.logout.$post());
+  if (left.ok && left.value.leaveAt) throw redirectDocument(left.value.leaveAt, 303);
   const reason = url.searchParams.get('automatic-logout') === 'true' ? '?automatic-logout=true' : '';
   throw redirect(`/account/bye${reason}`, 303);
 }

@@ -5,19 +5,33 @@ import { displayName, initials } from './customer.ts';
 import { findSession } from './customer-session.store.ts';
 import { sessionIdOf } from './session-cookie.ts';
 
+export { problemOfIdentity } from './begin-session.ts';
+export { noteProof, tokensOfSession } from './customer-session.store.ts';
 export { unreadDocumentsOf } from './demo-customers.ts';
 export { dropDeadSession, sessionCookieNames } from './session-cookie.ts';
+export { renewCustomer } from './session-tokens.ts';
+export { endSessionsOf } from './sessions.api.ts';
 
-/** Who is signed in in this browser; null for a guest. */
-export async function customerOfBrowser(services: Services, context: Context): Promise<PageCustomer | null> {
+/**
+ * Whose browser this is: the customer who is signed in, or null for a guest and for somebody whose SMS code is still
+ * missing; `isAlive` says whether the cookie names a session at all.
+ */
+export async function browserSession(
+  services: Services,
+  context: Context,
+): Promise<{ customer: PageCustomer | null; isAlive: boolean }> {
   const id = sessionIdOf(context, services.publicUrl);
   const session = id ? await findSession(services, id) : undefined;
-  if (!session) return null;
+  if (!session) return { customer: null, isAlive: false };
+  if (session.awaitsSecondFactor) return { customer: null, isAlive: true };
   const { customer } = session;
   return {
-    displayName: displayName(customer),
-    initials: initials(customer),
-    profileType: customer.profileType,
-    isActivated: customer.isAccountActivated,
+    isAlive: true,
+    customer: {
+      displayName: displayName(customer),
+      initials: initials(customer),
+      profileType: customer.profileType,
+      isActivated: customer.isAccountActivated,
+    },
   };
 }

@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import { deleteCookie, generateCookie, getCookie, setCookie } from 'hono/cookie';
+import { sha256 } from '#src/lib/digest.ts';
 
 const days365 = 365 * 24 * 60 * 60;
 
@@ -14,6 +15,12 @@ function cookieName(publicUrl: string): string {
 export function sessionIdOf(context: Context, publicUrl: string): string | undefined {
   const value = getCookie(context, cookieName(publicUrl));
   return value && /^[\w-]{43}$/.test(value) ? value : undefined;
+}
+
+/** The key of the session row that the browser's cookie names, whether or not it is alive. */
+export function sessionHashOf(context: Context, publicUrl: string): string | undefined {
+  const id = sessionIdOf(context, publicUrl);
+  return id === undefined ? undefined : sha256(id);
 }
 
 /** Gives the browser its session (decisions, “Session and tokens”): opaque, out of reach of scripts. */

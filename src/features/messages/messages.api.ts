@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { Problem } from '#src/lib/problem.ts';
 import type { Services } from '#src/services.ts';
-import { attachmentsOf, newestMessages } from './messages.store.ts';
+import { attachmentNames, attachmentsOf, newestMessages } from './messages.store.ts';
 
 /** What the demonstration's mailbox shows of a message (decisions, “Demo data”). */
 export type PostfachEntry = {
@@ -16,33 +16,45 @@ export type PostfachEntry = {
   attachments: Array<{ filename: string; href: string }>;
 };
 
-const address = /https?:\/\/[^\s<>"]+/g;
+/** Addresses in a text; the point or bracket that ends its sentence is not part of them. */
+function linksIn(text: string): string[] {
+  const found = text.match(/https?:\/\/[^\s<>"]+/g) ?? [];
+  return found.map((address) => address.replace(/[.,;:!?)\]“”]+$/, ''));
+}
 
 /**
  * `/dev/postfach.json` and the attachments, in the demonstration only: the program mounts it nowhere else.
  */
-export function postfachRoutes({ db }: Services): Hono {
+export function postfachRoutes({ db, publicUrl }: Services): Hono {
   const app = new Hono();
   app.get('/dev/postfach.json', async (c) => {
     const messages = await newestMessages(db, 200);
-    const entries = messages.map(async (message): Promise<PostfachEntry> => {
-      const attachments = await attachmentsOf(db, message.id);
+    const names = Map.groupBy(
+      await attachmentNames(
+        db,
+        messages.map(({ id }) => id),
+      ),
+      ({ message_id }) => message_id,
+    );
+    const entries = messages.map((message): PostfachEntry => {
+      const attachments = (names.get(message.id) ?? []).map(({ filename, position }) => ({
+        filename,
+        href: `/dev/postfach/${message.id}/${position}`,
+      }));
+      const pdf = message.channel === 'letter' ? attachments.map(({ href }) => `${publicUrl}${href}`) : [];
       return {
         id: message.id,
         channel: message.channel,
         to: message.recipient,
         ...(message.subject ? { subject: message.subject } : {}),
         text: message.text,
-        links: message.text.match(address) ?? [],
+        links: [...pdf, ...linksIn(message.text)],
         at: message.created_at,
         state: message.state,
-        attachments: attachments.map(({ filename, position }) => ({
-          filename,
-          href: `/dev/postfach/${message.id}/${position}`,
-        })),
+        attachments,
       };
     });
-    return c.json(await Promise.all(entries));
+    return c.json(entries);
   });
   app.get('/dev/postfach/:id{[0-9a-f-]{36}}/:position{\\d+}', async (c) => {
     const list = await attachmentsOf(db, c.req.param('id'));

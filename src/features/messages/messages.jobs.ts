@@ -2,12 +2,20 @@ import { z } from 'zod';
 import { addMinutes } from '#src/lib/dates.ts';
 import type { MailMessage } from '#src/providers/mail/index.ts';
 import type { Services } from '#src/services.ts';
-import { attachmentsOf, findMessage, settleMessage, stuckMessages } from './messages.store.ts';
+import {
+  attachmentsOf,
+  expiryHeader,
+  findMessage,
+  forgetContent,
+  settleMessage,
+  stuckMessages,
+} from './messages.store.ts';
 import { sendMessageJob } from './send-message.ts';
 
 const headersSchema = z.record(z.string(), z.string());
 
 type MessageRow = NonNullable<Awaited<ReturnType<typeof findMessage>>>;
+type Outcome = { accepted: true } | { accepted: false; permanent: boolean; reason: string };
 
 async function mailOf({ db, settings, publicUrl }: Services, row: MessageRow): Promise<MailMessage> {
   const attachments = await attachmentsOf(db, row.id);
@@ -27,17 +35,64 @@ async function mailOf({ db, settings, publicUrl }: Services, row: MessageRow): P
   };
 }
 
+/** A text message whose code has expired would only confuse: it is not sent any more. */
+async function sendSms({ sms, clock }: Services, row: MessageRow): Promise<Outcome> {
+  const expiresAt = headersSchema.parse(row.headers)[expiryHeader] ?? '';
+  const leftMs = Date.parse(expiresAt) - clock.now().getTime();
+  if (!(leftMs > 0)) return { accepted: false, permanent: true, reason: 'expired before it could be sent' };
+  return sms.send({
+    to: row.recipient,
+    text: row.text,
+    validMinutes: Math.ceil(leftMs / 60_000),
+    reference: row.id,
+  });
+}
+
+async function sendLetter({ db, letters }: Services, row: MessageRow): Promise<Outcome> {
+  const [document] = await attachmentsOf(db, row.id);
+  if (!document) return { accepted: false, permanent: true, reason: 'the letter has no PDF' };
+  return letters.send({
+    recipient: row.recipient.split('\n'),
+    subject: row.subject ?? '',
+    pdf: document.content,
+    filename: document.filename,
+    reference: row.id,
+  });
+}
+
+async function handOver(services: Services, row: MessageRow): Promise<Outcome> {
+  if (row.channel === 'sms') return sendSms(services, row);
+  if (row.channel === 'letter') return sendLetter(services, row);
+  return services.mail.send(await mailOf(services, row));
+}
+
+/** Whether the outbox is itself where the message can be read: the demonstration. */
+function isKept({ settings }: Services, { channel }: MessageRow): boolean {
+  if (channel === 'sms') return settings.SMS_PROVIDER === 'outbox';
+  if (channel === 'letter') return settings.LETTER_PROVIDER === 'outbox';
+  return true;
+}
+
 async function send(services: Services, messageId: string): Promise<void> {
   const row = await findMessage(services.db, messageId);
   if (row?.state !== 'queued') return;
-  const outcome = await services.mail.send(await mailOf(services, row));
-  if (!outcome.accepted && !outcome.permanent) throw new Error(`mail not accepted yet: ${outcome.reason}`);
+  const outcome = await handOver(services, row);
+  if (!outcome.accepted && !outcome.permanent) {
+    throw new Error(`${row.channel} not accepted yet: ${outcome.reason}`);
+  }
   await settleMessage(
     services,
     messageId,
     outcome.accepted ? { state: 'sent' } : { state: 'failed', error: outcome.reason },
   );
+  if (!isKept(services, row)) await forgetContent(services.db, messageId);
   if (row.settled_job) services.jobs.wake(row.settled_job);
+}
+
+async function giveUp(services: Services, messageId: string): Promise<void> {
+  await settleMessage(services, messageId, { state: 'failed', error: 'all attempts failed' });
+  const row = await findMessage(services.db, messageId);
+  if (row && !isKept(services, row)) await forgetContent(services.db, messageId);
 }
 
 /** Sends the outbox; the sweep sets going what a crash left lying. */
@@ -45,7 +100,7 @@ export function registerMessageJobs(services: Services): void {
   services.jobs.handle(
     sendMessageJob,
     ({ messageId }) => send(services, messageId),
-    ({ messageId }) => settleMessage(services, messageId, { state: 'failed', error: 'all attempts failed' }),
+    ({ messageId }) => giveUp(services, messageId),
   );
   services.jobs.sweep('messages', 60, async () => {
     const stuck = await stuckMessages(services.db, addMinutes(services.clock.now(), -5));

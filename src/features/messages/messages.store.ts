@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Db, Tx } from '#src/database/database.ts';
 import type { Services } from '#src/services.ts';
+import { asSmsText, smsLength, smsPlaces } from './gsm7.ts';
+import type { Letter } from './letter.ts';
 import { type MailBlock, mailAsHtml, mailAsText } from './mail-text.ts';
 import { sendMessageJob } from './send-message.ts';
 
@@ -18,26 +20,50 @@ export type NewMail = {
   settledJob?: string;
 };
 
-/**
- * Puts a mail into the outbox within the transaction of its cause, with the job that sends it. For an
- * order each purpose exists once: a repeated call changes nothing, so that jobs may run twice.
- * @returns the id of the message, or null when the order already has it
- */
-export async function queueMail(services: Services, tx: Tx, mail: NewMail): Promise<string | null> {
+/** What every message has, whichever way it goes. */
+type NewMessage = {
+  channel: 'mail' | 'sms' | 'letter';
+  purpose: string;
+  recipient: string;
+  subject: string | null;
+  text: string;
+  html: string | null;
+  headers: Record<string, string>;
+  orderId: string | null;
+  settledJob: string | null;
+  attachments: ReadonlyArray<Attachment>;
+};
+
+async function insertAttachments(tx: Tx, messageId: string, attachments: ReadonlyArray<Attachment>) {
+  for (const [position, attachment] of attachments.entries()) {
+    await tx
+      .insertInto('message_attachments')
+      .values({
+        message_id: messageId,
+        position,
+        filename: attachment.filename,
+        content_type: attachment.contentType,
+        content: Buffer.from(attachment.content),
+      })
+      .execute();
+  }
+}
+
+async function queueMessage(services: Services, tx: Tx, message: NewMessage): Promise<string | null> {
   const id = randomUUID();
   const row = await tx
     .insertInto('messages')
     .values({
       id,
-      channel: 'mail',
-      purpose: mail.purpose,
-      recipient: mail.to,
-      subject: mail.subject,
-      text: mailAsText(mail.blocks),
-      html: mailAsHtml(services.settings.PRODUCT_NAME, mail.subject, mail.blocks),
-      headers: JSON.stringify({}),
-      order_id: mail.orderId ?? null,
-      settled_job: mail.settledJob ?? null,
+      channel: message.channel,
+      purpose: message.purpose,
+      recipient: message.recipient,
+      subject: message.subject,
+      text: message.text,
+      html: message.html,
+      headers: JSON.stringify(message.headers),
+      order_id: message.orderId,
+      settled_job: message.settledJob,
       state: 'queued',
       error: null,
       created_at: services.clock.now().toISOString(),
@@ -49,20 +75,83 @@ export async function queueMail(services: Services, tx: Tx, mail: NewMail): Prom
     .returning('id')
     .executeTakeFirst();
   if (!row) return null;
-  for (const [position, attachment] of (mail.attachments ?? []).entries()) {
-    await tx
-      .insertInto('message_attachments')
-      .values({
-        message_id: id,
-        position,
-        filename: attachment.filename,
-        content_type: attachment.contentType,
-        content: Buffer.from(attachment.content),
-      })
-      .execute();
-  }
+  await insertAttachments(tx, id, message.attachments);
   await services.jobs.enqueue(sendMessageJob, { messageId: id }, tx);
   return id;
+}
+
+/**
+ * Puts a mail into the outbox within the transaction of its cause, with the job that sends it. For an
+ * order each purpose exists once: a repeated call changes nothing, so that jobs may run twice.
+ * @returns the id of the message, or null when the order already has it
+ */
+export function queueMail(services: Services, tx: Tx, mail: NewMail): Promise<string | null> {
+  return queueMessage(services, tx, {
+    channel: 'mail',
+    purpose: mail.purpose,
+    recipient: mail.to,
+    subject: mail.subject,
+    text: mailAsText(mail.blocks),
+    html: mailAsHtml(services.settings.PRODUCT_NAME, mail.subject, mail.blocks),
+    headers: {},
+    orderId: mail.orderId ?? null,
+    settledJob: mail.settledJob ?? null,
+    attachments: mail.attachments ?? [],
+  });
+}
+
+export type NewSms = {
+  /** What the message is for, e.g. `sms-code`. */
+  purpose: string;
+  /** E.164. */
+  to: string;
+  /** Is brought into GSM-7; must fit one message. */
+  text: string;
+  /** ISO instant after which it is not sent any more. */
+  expiresAt: string;
+};
+
+/** Name under which the last moment of a text message stands in its headers. */
+export const expiryHeader = 'expires-at';
+
+/**
+ * Puts a text message into the outbox within the transaction of its cause, with the job that sends it. Wake
+ * `sendMessageJob` after the transaction.
+ * @throws Error when it is longer than one message: a fault of ours, not of the customer
+ */
+export async function queueSms(services: Services, tx: Tx, sms: NewSms): Promise<void> {
+  const text = asSmsText(sms.text);
+  if ((smsLength(text) ?? Number.POSITIVE_INFINITY) > smsPlaces) {
+    throw new Error(`The text message for ${sms.purpose} is longer than ${smsPlaces} signs.`);
+  }
+  await queueMessage(services, tx, {
+    channel: 'sms',
+    purpose: sms.purpose,
+    recipient: sms.to,
+    subject: null,
+    text,
+    html: null,
+    headers: { [expiryHeader]: sms.expiresAt },
+    orderId: null,
+    settledJob: null,
+    attachments: [],
+  });
+}
+
+/** Puts a finished letter (`writeLetter`) into the outbox within the transaction of its cause. */
+export async function queueLetter(services: Services, tx: Tx, letter: Letter): Promise<void> {
+  await queueMessage(services, tx, {
+    channel: 'letter',
+    purpose: letter.purpose,
+    recipient: letter.recipient.join('\n'),
+    subject: letter.subject,
+    text: letter.text,
+    html: null,
+    headers: {},
+    orderId: null,
+    settledJob: null,
+    attachments: [letter.document],
+  });
 }
 
 /** A message by its id, without its attachments. */
@@ -100,6 +189,26 @@ export async function settleMessage(
       .executeTakeFirst();
     if (row?.settled_job) await services.jobs.enqueueNamed(row.settled_job, { messageId: id }, tx);
   });
+}
+
+/**
+ * Takes the content out of a message that has left: codes on paper and in text messages are for their recipients
+ * alone, and the outbox is no place to look them up.
+ */
+export async function forgetContent(db: Db, id: string): Promise<void> {
+  await db.updateTable('messages').set({ text: '', html: null }).where('id', '=', id).execute();
+  await db.deleteFrom('message_attachments').where('message_id', '=', id).execute();
+}
+
+/** Names of the attachments of several messages, without their content. */
+export function attachmentNames(db: Db, messageIds: ReadonlyArray<string>) {
+  if (messageIds.length === 0) return Promise.resolve([]);
+  return db
+    .selectFrom('message_attachments')
+    .select(['message_id', 'position', 'filename'])
+    .where('message_id', 'in', messageIds)
+    .orderBy('position')
+    .execute();
 }
 
 /** The newest messages first, for the viewer of the demonstration. */

@@ -1,3 +1,13 @@
-export { heading, link, list, type MailBlock, paragraph, rows } from './mail-text.ts';
-export { type Attachment, findMessage, type NewMail, queueMail } from './messages.store.ts';
+export { asSmsText, smsLength, smsPlaces } from './gsm7.ts';
+export { type Letter, type LetterDraft, writeLetter } from './letter.ts';
+export { code, heading, link, list, type MailBlock, paragraph, rows } from './mail-text.ts';
+export {
+  type Attachment,
+  findMessage,
+  type NewMail,
+  type NewSms,
+  queueLetter,
+  queueMail,
+  queueSms,
+} from './messages.store.ts';
 export { sendMessageJob } from './send-message.ts';

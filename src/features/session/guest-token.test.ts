@@ -1,8 +1,8 @@
 import { generateKeyPair } from 'jose';
 import { beforeAll, expect, test } from 'vitest';
+import type { SigningKey } from '#src/database/signing-keys.ts';
 import { fixedClock } from '#src/lib/clock.ts';
 import { guestTokenMinutes, issueGuestToken, readGuestToken } from './guest-token.ts';
-import type { SigningKey } from './signing-keys.store.ts';
 
 const issuer = 'https://portal.example';
 let key: SigningKey;
@@ -10,7 +10,7 @@ let otherKey: SigningKey;
 
 async function makeKey(id: string): Promise<SigningKey> {
   const { privateKey, publicKey } = await generateKeyPair('RS256');
-  return { id, privateKey, publicKey, publicJwk: { kty: 'RSA' } };
+  return { id, privateKey, publicKey, publicJwk: { kty: 'RSA' }, createdAt: '', retiredAt: null };
 }
 
 beforeAll(async () => {
@@ -18,21 +18,25 @@ beforeAll(async () => {
   otherKey = await makeKey('two');
 });
 
+const only = (one: SigningKey) => ({
+  byId: async (id: string | undefined) => (id === one.id ? one : undefined),
+});
+
 test('a token names its subject until it expires, with 5 s tolerance', async () => {
   const clock = fixedClock('2026-11-20T10:00:00Z');
   const token = await issueGuestToken(key, issuer, 'subject-1', clock);
-  expect(await readGuestToken(key, issuer, token, clock)).toBe('subject-1');
+  expect(await readGuestToken(only(key), issuer, token, clock)).toBe('subject-1');
   clock.advance((guestTokenMinutes * 60 + 4) * 1000);
-  expect(await readGuestToken(key, issuer, token, clock)).toBe('subject-1');
+  expect(await readGuestToken(only(key), issuer, token, clock)).toBe('subject-1');
   clock.advance(2000);
-  expect(await readGuestToken(key, issuer, token, clock)).toBeNull();
+  expect(await readGuestToken(only(key), issuer, token, clock)).toBeNull();
 });
 
 test('a foreign key, a foreign issuer and an altered token are refused', async () => {
   const clock = fixedClock('2026-11-20T10:00:00Z');
   const token = await issueGuestToken(key, issuer, 'subject-1', clock);
-  expect(await readGuestToken(otherKey, issuer, token, clock)).toBeNull();
-  expect(await readGuestToken(key, 'https://evil.example', token, clock)).toBeNull();
-  expect(await readGuestToken(key, issuer, `${token.slice(0, -4)}AAAA`, clock)).toBeNull();
-  expect(await readGuestToken(key, issuer, 'nonsense', clock)).toBeNull();
+  expect(await readGuestToken(only({ ...otherKey, id: 'one' }), issuer, token, clock)).toBeNull();
+  expect(await readGuestToken(only(key), 'https://evil.example', token, clock)).toBeNull();
+  expect(await readGuestToken(only(key), issuer, `${token.slice(0, -4)}AAAA`, clock)).toBeNull();
+  expect(await readGuestToken(only(key), issuer, 'nonsense', clock)).toBeNull();
 });

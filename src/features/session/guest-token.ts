@@ -1,6 +1,6 @@
-import { jwtVerify, SignJWT } from 'jose';
+import { decodeProtectedHeader, jwtVerify, SignJWT } from 'jose';
+import type { SigningKey, SigningKeys } from '#src/database/signing-keys.ts';
 import type { Clock } from '#src/lib/clock.ts';
-import type { SigningKey } from './signing-keys.store.ts';
 
 /** A guest token lives this long; the browser fetches a new one after another bot check. */
 export const guestTokenMinutes = 15;
@@ -24,12 +24,15 @@ export function issueGuestToken(key: SigningKey, issuer: string, subject: string
 
 /** The subject of a valid guest token, or null: expired, foreign, altered or not a token at all. */
 export async function readGuestToken(
-  key: SigningKey,
+  keys: Pick<SigningKeys, 'byId'>,
   issuer: string,
   token: string,
   clock: Clock,
 ): Promise<string | null> {
   try {
+    const { kid } = decodeProtectedHeader(token);
+    const key = await keys.byId(kid);
+    if (!key) return null;
     const { payload } = await jwtVerify(token, key.publicKey, {
       issuer,
       audience,

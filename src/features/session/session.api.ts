@@ -5,7 +5,7 @@ import { type ApiEnv, problemResponses, restApi } from '#src/lib/rest.ts';
 import type { Services } from '#src/services.ts';
 import { ensureGuestSubject, guestSubject } from './guest-cookie.ts';
 import { issueGuestToken, readGuestToken } from './guest-token.ts';
-import { guestSigningKey, type SigningKey } from './signing-keys.store.ts';
+import { guestSigningKeys } from './signing-keys.ts';
 
 /** The only action a bot check can be solved for today (specification, section 7). */
 const guestAction = 'login';
@@ -34,7 +34,13 @@ const guestTokenRoute = createRoute({
       description: 'The token, valid for 15 minutes',
       content: { 'application/json': { schema: z.object({ accessToken: z.string() }) } },
     },
-    ...problemResponses('captcha_failed', 'captcha_expired', 'captcha_replayed', 'provider_unavailable'),
+    ...problemResponses(
+      'sign_in_required',
+      'captcha_failed',
+      'captcha_expired',
+      'captcha_replayed',
+      'provider_unavailable',
+    ),
   },
 });
 
@@ -46,21 +52,9 @@ const refusals = {
   unavailable: 'provider_unavailable',
 } as const satisfies Record<string, ProblemCode>;
 
-/** Makes the signing key once and keeps it; a failed attempt is repeated by the next request. */
-function keyOf(services: Services): () => Promise<SigningKey> {
-  let key: Promise<SigningKey> | null = null;
-  return () => {
-    key ??= guestSigningKey(services).catch((error: unknown) => {
-      key = null;
-      throw error;
-    });
-    return key;
-  };
-}
-
 /** `GET /captcha/challenge` and `GET /guest-token` (specification, section 7). */
 export function sessionApi(services: Services) {
-  const signingKey = keyOf(services);
+  const keys = guestSigningKeys(services);
   return restApi()
     .openapi(challengeRoute, async (c) => {
       const challenge = await services.captcha.challenge(guestAction);
@@ -69,13 +63,14 @@ export function sessionApi(services: Services) {
       return c.json({ siteKey: challenge.siteKey }, 200);
     })
     .openapi(guestTokenRoute, async (c) => {
+      if (services.settings.MANDATORY_SIGN_IN) throw new Problem('sign_in_required');
       const token = c.req.valid('header')['captcha-token'];
       if (!token) throw new Problem('captcha_failed');
       const verdict = await services.captcha.verify(token, guestAction);
       if (!verdict.ok) throw new Problem(refusals[verdict.reason]);
       const subject = ensureGuestSubject(c, services.publicUrl);
       const accessToken = await issueGuestToken(
-        await signingKey(),
+        await keys.current(),
         services.publicUrl,
         subject,
         services.clock,
@@ -85,21 +80,17 @@ export function sessionApi(services: Services) {
 }
 
 /**
- * Finds out who calls: a bearer guest token, else the guest's cookie. A bearer token that is not valid is
- * refused, never ignored.
+ * Finds out which guest calls: by a bearer guest token, else by his cookie. Any other bearer token is nobody here;
+ * the customer's middleware accepts or refuses it.
  */
 export function callerMiddleware(services: Services) {
-  const signingKey = keyOf(services);
+  const keys = guestSigningKeys(services);
   return createMiddleware<ApiEnv>(async (c, next) => {
     const bearer = /^Bearer (.+)$/i.exec(c.req.header('Authorization') ?? '')?.[1];
-    if (bearer) {
-      const subject = await readGuestToken(await signingKey(), services.publicUrl, bearer, services.clock);
-      if (!subject) throw new Problem('authentication_required');
-      c.set('caller', { kind: 'guest', subject });
-    } else {
-      const subject = guestSubject(c, services.publicUrl);
-      c.set('caller', subject ? { kind: 'guest', subject } : { kind: 'anonymous' });
-    }
+    const subject = bearer
+      ? await readGuestToken(keys, services.publicUrl, bearer, services.clock)
+      : guestSubject(c, services.publicUrl);
+    c.set('caller', subject ? { kind: 'guest', subject } : { kind: 'anonymous' });
     await next();
   });
 }

@@ -1,0 +1,138 @@
+import { CompiledQuery } from 'kysely';
+import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import { sign } from '#src/lib/digest.ts';
+import { Problem } from '#src/lib/problem.ts';
+import type { Db } from './database.ts';
+
+type Rule = { points: number; seconds: number };
+
+const minutes = (count: number) => count * 60;
+const hours = (count: number) => count * 3600;
+const days = (count: number) => count * 86_400;
+
+/**
+ * How often something may be done within a time, each with the reason for its number. The name ends with what is
+ * counted: a client's address, an account, an address of mail, a phone number, a customer.
+ */
+export const limitRules = {
+  // A guest token costs a solved bot check; someone behind a shared address still gets one.
+  'guest-token': { points: 30, seconds: 60 },
+  // Ten files with a few mistakes each.
+  uploads: { points: 60, seconds: minutes(10) },
+  // Nobody orders more often; a lost answer is repeated with the same key.
+  orders: { points: 30, seconds: minutes(10) },
+  // Somebody trying out the settings; a shared address has several visitors.
+  'consent-records': { points: 60, seconds: minutes(10) },
+  // An office behind one address on Monday morning; lists of stolen passwords need thousands.
+  'login-client': { points: 50, seconds: minutes(15) },
+  // Whoever has forgotten which password it was tries five or six.
+  'login-account': { points: 10, seconds: minutes(15) },
+  // A family or a workshop at one address.
+  'register-client': { points: 20, seconds: hours(1) },
+  // Codes and new passwords from one address: several people, each with a few typing errors.
+  'code-client': { points: 60, seconds: minutes(15) },
+  // Two codes with five tries each.
+  'confirm-account': { points: 10, seconds: minutes(15) },
+  // As with the confirmation, counted for itself: one does not use up the other.
+  'password-account': { points: 10, seconds: minutes(15) },
+  // A mail lost in a spam folder is asked for twice; more would flood somebody else's mailbox.
+  'code-mail-address': { points: 3, seconds: hours(1) },
+  // Password, phone and deletion are confirmed with the password a few times a year.
+  'password-check-customer': { points: 10, seconds: minutes(15) },
+  // Each SMS costs money, and none may become a nuisance to whoever has the number.
+  'sms-number': { points: 15, seconds: days(1) },
+  'sms-customer': { points: 15, seconds: days(1) },
+  // Three SMS codes with five tries each.
+  'sms-code-customer': { points: 15, seconds: minutes(15) },
+  // A recovery code has far too many forms to be guessed; the number keeps the database calm.
+  'recovery-code-customer': { points: 5, seconds: minutes(15) },
+  // A brief code is copied from paper, with O for 0 and blanks.
+  'briefcode-customer': { points: 10, seconds: hours(1) },
+  // A letter takes days: one, and one more if it was lost.
+  'briefcode-letter': { points: 2, seconds: days(7) },
+  // An archive of everything is much work for the database.
+  'export-customer': { points: 5, seconds: hours(1) },
+} as const satisfies Record<string, Rule>;
+
+export type LimitName = keyof typeof limitRules;
+
+/** Counts how often something is done, in the database, so that all processes count together. */
+export type Limits = {
+  /**
+   * Counts one more use. Never inside `db.transaction()`: it asks the database on a connection of its own.
+   * @param key whose use it is, e.g. an address of mail; case and blanks at its ends do not matter, and it is kept as a
+   * keyed hash only
+   * @throws Problem `rate_limited` with the seconds until the next use is allowed
+   */
+  consume(name: LimitName, key: string): Promise<void>;
+  /** Begins to count anew, e.g. for the account that has signed in. */
+  forget(name: LimitName, key: string): Promise<void>;
+};
+
+/** The interface of `pg` that the limiter speaks, on our own connection, PGlite or PostgreSQL. */
+function queryClient(db: Db) {
+  return {
+    query: async (query: string | { text: string; values?: unknown[] }) => {
+      const { text, values = [] } = typeof query === 'string' ? { text: query } : query;
+      const { rows, numAffectedRows } = await db.executeQuery(CompiledQuery.raw(text, values));
+      return { rows, rowCount: Number(numAffectedRows ?? rows.length) };
+    },
+  };
+}
+
+/** „einer Minute“, „12 Minuten“: how long to wait, as it stands behind „in“. */
+function waitingTime(seconds: number): string {
+  if (seconds <= 60) return 'einer Minute';
+  if (seconds <= 90 * 60) return `${Math.ceil(seconds / 60)}\u00a0Minuten`;
+  if (seconds <= 36 * 3600) return `${Math.ceil(seconds / 3600)}\u00a0Stunden`;
+  return `${Math.ceil(seconds / 86_400)}\u00a0Tagen`;
+}
+
+function refusalOf(cause: unknown): unknown {
+  if (!(cause instanceof RateLimiterRes)) return cause;
+  const retryAfterSeconds = Math.max(1, Math.ceil(cause.msBeforeNext / 1000));
+  const detail = `Das waren sehr viele Versuche in kurzer Zeit. Bitte versuchen Sie es in ${waitingTime(retryAfterSeconds)} noch einmal.`;
+  return new Problem('rate_limited', { retryAfterSeconds, detail });
+}
+
+/**
+ * The named limits. While the database does not answer, each process counts for itself.
+ * @param options.secret keys the hashes under which uses are counted
+ * @param options.factor multiplies every rule's points (`RATE_LIMIT_FACTOR`)
+ */
+export function createLimits(db: Db, options: { secret: string; factor: number }): Limits {
+  const storeClient = queryClient(db);
+  const limiters = new Map<LimitName, RateLimiterPostgres>();
+  const limiterOf = (name: LimitName) => {
+    const known = limiters.get(name);
+    if (known) return known;
+    const { seconds: duration } = limitRules[name];
+    const points = limitRules[name].points * options.factor;
+    const limiter = new RateLimiterPostgres({
+      storeClient,
+      storeType: 'client',
+      tableName: 'rate_limits',
+      tableCreated: true,
+      keyPrefix: name,
+      points,
+      duration,
+      insuranceLimiter: new RateLimiterMemory({ keyPrefix: name, points, duration }),
+    });
+    limiters.set(name, limiter);
+    return limiter;
+  };
+  const hashed = (name: LimitName, key: string) =>
+    sign(options.secret, `limit ${name}`, key.trim().toLowerCase());
+  return {
+    async consume(name, key) {
+      try {
+        await limiterOf(name).consume(hashed(name, key));
+      } catch (error) {
+        throw refusalOf(error);
+      }
+    },
+    async forget(name, key) {
+      await limiterOf(name).delete(hashed(name, key));
+    },
+  };
+}

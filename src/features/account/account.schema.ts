@@ -1,0 +1,46 @@
+import { z } from '@hono/zod-openapi';
+
+/** An e-mail address as people type it. */
+export const emailField = z
+  .string({ error: 'Bitte geben Sie Ihre E-Mail-Adresse ein.' })
+  .trim()
+  .min(1, 'Bitte geben Sie Ihre E-Mail-Adresse ein.')
+  .max(254, 'Diese E-Mail-Adresse ist zu lang.')
+  .pipe(z.email('Diese E-Mail-Adresse ist nicht vollständig. Ein Beispiel: erika@example.org'));
+
+/** A password as somebody types it who has one: no rule but a bound, which argon2 would otherwise have to carry. */
+export const passwordField = z
+  .string({ error: 'Bitte geben Sie Ihr Passwort ein.' })
+  .min(1, 'Bitte geben Sie Ihr Passwort ein.')
+  .max(256, 'Dieses Passwort ist zu lang.');
+
+/** A code as people type it: with blanks. */
+export const codeField = z
+  .string({ error: 'Bitte geben Sie den Code ein.' })
+  .trim()
+  .min(1, 'Bitte geben Sie den Code ein.')
+  .max(40, 'Dieser Code ist zu lang.');
+
+export const loginSchema = z.strictObject({ email: emailField, password: passwordField });
+
+/** The second step of a login: an SMS code, or a recovery code instead. */
+export const secondStepSchema = z.union([
+  z.strictObject({ otp: codeField }),
+  z.strictObject({ recoveryCode: codeField }),
+]);
+
+/** A fresh proof of who somebody is. */
+export const proofSchema = z.union([
+  z.strictObject({ password: passwordField }),
+  z.strictObject({ otp: codeField }),
+]);
+
+export const nextStepSchema = z
+  .object({
+    next: z.enum(['signed_in', 'second_factor', 'provider_code']),
+    destination: z.string().optional().describe('Where the code went, masked'),
+    challenge: z.string().optional().describe('To be sent back with the code of the provider'),
+  })
+  .openapi('LoginStep');
+
+export type NextStep = z.infer<typeof nextStepSchema>;

@@ -1,0 +1,123 @@
+import { z } from 'zod';
+import type { Db } from '#src/database/database.ts';
+import type { IdentityClaims, OwnClaims } from '#src/providers/identity/index.ts';
+import type { Services } from '#src/services.ts';
+import { type Customer, serviceClaim } from './customer.ts';
+import { customerFromClaims } from './customer-claims.ts';
+
+const serviceClaimsSchema = z.record(z.string(), serviceClaim);
+
+/** Writes the account of somebody who signs in for the first time, and his address when it has changed. */
+async function ensureAccount(
+  services: Services,
+  claims: IdentityClaims,
+  { customer, subject, email }: KnownCustomer,
+): Promise<void> {
+  // Only our own provider's tokens can say whom he was matched with: nobody but us writes its claims.
+  const matched = services.identity.kind === 'embedded' ? claims.policyholderId : undefined;
+  const written = await services.db
+    .insertInto('accounts')
+    .values({
+      partner_id: customer.partnerId,
+      subject,
+      email,
+      profile_type: customer.profileType,
+      given_name: customer.givenName,
+      name: customer.name,
+      company_name: customer.companyName,
+      policyholder_id: typeof matched === 'string' ? matched : null,
+      is_activated: false,
+      last_login_at: null,
+      last_login_type: null,
+      created_at: services.clock.now().toISOString(),
+    })
+    .onConflict((conflict) => conflict.column('partner_id').doUpdateSet({ email }))
+    .returning('subject')
+    .executeTakeFirstOrThrow();
+  if (written.subject !== subject) {
+    throw new Error('could not read information from token', {
+      cause: new Error('The partner belongs to another identity.'),
+    });
+  }
+}
+
+async function accountWithPolicy(db: Db, partnerId: string) {
+  return db
+    .selectFrom('accounts')
+    .leftJoin('policyholders', 'policyholders.id', 'accounts.policyholder_id')
+    .leftJoin('briefcodes', 'briefcodes.partner_id', 'accounts.partner_id')
+    .select([
+      'accounts.is_activated',
+      'accounts.digital_tries_left',
+      'policyholders.tariff_description',
+      'policyholders.service_claims',
+      'policyholders.offers_digital_activation',
+      'briefcodes.requested_at',
+    ])
+    .where('accounts.partner_id', '=', partnerId)
+    .executeTakeFirst();
+}
+
+/** What the portal knows better than the token: activation happens here, whoever issues the tokens. */
+function withAccount(customer: Customer, account: Awaited<ReturnType<typeof accountWithPolicy>>): Customer {
+  if (!account) return customer;
+  const isActivated = customer.isAccountActivated || account.is_activated;
+  const knowsPolicy = account.is_activated && account.service_claims !== null;
+  return {
+    ...customer,
+    isAccountActivated: isActivated,
+    isDigitalActivationAvailable:
+      !isActivated &&
+      (customer.isDigitalActivationAvailable || account.offers_digital_activation === true) &&
+      account.digital_tries_left > 0,
+    ...(account.requested_at === null ? {} : { hasRequestedBriefcode: true }),
+    ...(knowsPolicy
+      ? {
+          tariffDescription: account.tariff_description ?? customer.tariffDescription,
+          serviceClaims: serviceClaimsSchema.parse(account.service_claims),
+        }
+      : {}),
+  };
+}
+
+export type KnownCustomer = { customer: Customer; subject: string; email: string };
+
+/**
+ * The customer behind an identity token, with his account written.
+ * @throws IdentityError `invalid_tokens`; Error 'could not read information from token'
+ */
+export async function customerOfIdToken(services: Services, idToken: string): Promise<KnownCustomer> {
+  const claims = await services.identity.readIdToken(idToken);
+  const known = customerFromClaims(services.identity.kind, claims);
+  await ensureAccount(services, claims, known);
+  const account = await accountWithPolicy(services.db, known.customer.partnerId);
+  return { ...known, customer: withAccount(known.customer, account) };
+}
+
+/** The claims that the embedded provider is to put into later tokens of this customer. */
+export async function claimsOfAccount(db: Db, partnerId: string): Promise<OwnClaims> {
+  const account = await accountWithPolicy(db, partnerId);
+  const services = account?.is_activated ? serviceClaimsSchema.safeParse(account.service_claims) : undefined;
+  return {
+    isAccountActivated: account?.is_activated ?? false,
+    isDigitalActivationAvailable: account?.offers_digital_activation ?? false,
+    hasRequestedBriefcode: account?.requested_at != null,
+    ...(services?.success
+      ? {
+          tariffDescription: account?.tariff_description ?? '',
+          ...Object.fromEntries(
+            Object.entries(services.data).map(([key, value]) => [`service_${key}`, value]),
+          ),
+        }
+      : {}),
+  };
+}
+
+/** Notes how and when a customer signed in (specification, `POST /notify-logged-in`). */
+export async function noteLogin(services: Services, partnerId: string, loginType: string): Promise<void> {
+  await services.db
+    .updateTable('accounts')
+    .set({ last_login_at: services.clock.now().toISOString(), last_login_type: loginType })
+    .where('partner_id', '=', partnerId)
+    .execute();
+}

@@ -1,0 +1,96 @@
+import type { Context } from 'hono';
+import { hasSecondFactor, maskedPhoneOf, sendOtp } from '#src/features/second-factor/public.server.ts';
+import { Problem } from '#src/lib/problem.ts';
+import { IdentityError, type IdentityTokens } from '#src/providers/identity/index.ts';
+import type { Services } from '#src/services.ts';
+import type { NextStep } from './account.schema.ts';
+import { customerOfIdToken, type KnownCustomer, noteLogin } from './accounts.store.ts';
+import { endSession, openSession } from './customer-session.store.ts';
+import { deviceName } from './device.ts';
+import { sessionHashOf, setSessionCookie } from './session-cookie.ts';
+
+export type LoginType = 'PASSWORD' | 'SMS_CODE' | 'REDIRECT';
+
+/** Makes tokens worthless that will not be used; that it fails is only logged. */
+export async function revokeQuietly({ identity, log }: Services, refreshToken: string | null): Promise<void> {
+  if (refreshToken === null) return;
+  await identity.revoke(refreshToken).catch((err: unknown) => log.error({ err }, 'revocation failed'));
+}
+
+/** Reads who has signed in; if that fails he is signed out again and the login counts as failed (specification, section 4). */
+async function readCustomer(services: Services, tokens: IdentityTokens): Promise<KnownCustomer> {
+  try {
+    return await customerOfIdToken(services, tokens.idToken);
+  } catch (err) {
+    services.log.error({ err }, 'could not read information from token');
+    await revokeQuietly(services, tokens.refreshToken);
+    throw new Problem('sign_in_failed', { cause: err });
+  }
+}
+
+/** Tells the insurer of the login (specification, `POST /notify-logged-in`); that it fails is only logged. */
+export async function notifyLoggedIn(
+  services: Services,
+  partnerId: string,
+  loginType: LoginType,
+): Promise<void> {
+  await noteLogin(services, partnerId, loginType).catch((err: unknown) =>
+    services.log.error({ err }, 'notify-logged-in failed'),
+  );
+}
+
+/**
+ * Opens a session with new tokens under a new id, whatever the browser held before. With a second factor the session
+ * waits for the SMS code, which is sent here.
+ */
+export async function beginSession(
+  services: Services,
+  c: Context,
+  tokens: IdentityTokens,
+  loginType: LoginType,
+): Promise<NextStep> {
+  const known = await readCustomer(services, tokens);
+  const { partnerId } = known.customer;
+  const awaitsSecondFactor = await hasSecondFactor(services.db, partnerId);
+  const before = sessionHashOf(c, services.publicUrl);
+  if (before) await endSession(services.db, before);
+  const device = deviceName(c.req.header('User-Agent'));
+  const id = await openSession(services, tokens, { ...known, awaitsSecondFactor, device });
+  setSessionCookie(c, services.publicUrl, id);
+  if (!awaitsSecondFactor) {
+    await notifyLoggedIn(services, partnerId, loginType);
+    return { next: 'signed_in' };
+  }
+  // A code sent a moment ago is still good; the page offers another one after a minute.
+  await sendOtp(services, partnerId).catch((error: unknown) => {
+    if (!(error instanceof Problem)) throw error;
+  });
+  return { next: 'second_factor', destination: await maskedPhoneOf(services.db, partnerId) };
+}
+
+/** What a refusal of the identity provider means to the customer. */
+export function problemOfIdentity(error: unknown): unknown {
+  if (!(error instanceof IdentityError)) return error;
+  const { retryAfterSeconds } = error;
+  switch (error.code) {
+    case 'wrong_credentials':
+      return new Problem('wrong_credentials', { cause: error });
+    case 'unconfirmed':
+      return new Problem('unconfirmed_email', { cause: error });
+    case 'wrong_code':
+    case 'expired_code':
+      return new Problem('wrong_code', { cause: error });
+    case 'password_rejected':
+      return new Problem('password_rejected', { cause: error });
+    case 'locked':
+    case 'too_many_requests':
+      return new Problem('rate_limited', { cause: error, retryAfterSeconds: retryAfterSeconds ?? 60 });
+    case 'elsewhere':
+      return new Problem('sign_in_elsewhere', { cause: error });
+    case 'email_taken':
+      return new Problem('wrong_code', { cause: error });
+    case 'not_authorized':
+    case 'invalid_tokens':
+      return new Problem('authentication_required', { cause: error });
+  }
+}

@@ -1,0 +1,78 @@
+import { seedBriefcode } from '#src/features/activation/public.server.ts';
+import { seedSecondFactor } from '#src/features/second-factor/public.server.ts';
+import { type SeedUser, seedUsers } from '#src/providers/identity/index.ts';
+import type { Services } from '#src/services.ts';
+import { claimsOfAccount } from './accounts.store.ts';
+import {
+  type DemoCustomer,
+  type DemoPolicyholder,
+  demoCustomers,
+  demoPassword,
+  demoPolicyholdersWithoutLogin,
+} from './demo-customers.ts';
+
+async function seedPolicyholders({ db }: Services, list: ReadonlyArray<DemoPolicyholder>): Promise<void> {
+  const rows = list.map((one) => ({
+    id: one.id,
+    insurance_number: one.insuranceNumber,
+    profile_type: one.profileType,
+    given_name: one.givenName,
+    name: one.name,
+    company_name: one.companyName,
+    date_of_birth: one.dateOfBirth,
+    street: one.street,
+    postcode: one.postcode,
+    city: one.city,
+    tariff_description: one.tariffDescription,
+    service_claims: JSON.stringify(one.serviceClaims),
+    iban_last_four: one.ibanLastFour,
+    offers_digital_activation: one.offersDigitalActivation,
+  }));
+  await db
+    .insertInto('policyholders')
+    .values(rows)
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute();
+}
+
+async function seedAccount(services: Services, customer: DemoCustomer): Promise<SeedUser> {
+  const { userId, partnerId, email, policyholder } = customer;
+  const names = {
+    profileType: policyholder?.profileType ?? 'INDIVIDUAL',
+    givenName: policyholder?.givenName ?? '',
+    name: policyholder?.name ?? '',
+    companyName: policyholder?.companyName ?? '',
+  } as const;
+  await services.db
+    .insertInto('accounts')
+    .values({
+      partner_id: partnerId,
+      subject: `embedded|${userId}`,
+      email,
+      profile_type: names.profileType,
+      given_name: names.givenName,
+      name: names.name,
+      company_name: names.companyName,
+      policyholder_id: policyholder?.id ?? null,
+      is_activated: customer.isActivated,
+      last_login_at: null,
+      last_login_type: null,
+      created_at: services.clock.now().toISOString(),
+    })
+    .onConflict((conflict) => conflict.column('partner_id').doNothing())
+    .execute();
+  if (customer.briefcode) await seedBriefcode(services, partnerId, customer.briefcode);
+  if (customer.phone) await seedSecondFactor(services, partnerId, customer.phone);
+  const claims = { partnerId, ...names, ...(await claimsOfAccount(services.db, partnerId)) };
+  return { id: userId, email, claims };
+}
+
+/** The sample customers, and policyholders without a login to register as. */
+export async function seedDemoCustomers(services: Services): Promise<void> {
+  const insured = demoCustomers.flatMap(({ policyholder }) => (policyholder ? [policyholder] : []));
+  await seedPolicyholders(services, [...insured, ...demoPolicyholdersWithoutLogin]);
+  const users: SeedUser[] = [];
+  for (const customer of demoCustomers) users.push(await seedAccount(services, customer));
+  if (services.identity.kind !== 'embedded') return;
+  await seedUsers(services.db, users, demoPassword, services.clock.now().toISOString());
+}

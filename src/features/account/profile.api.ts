@@ -1,0 +1,54 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { customerOf, problemResponses, restApi } from '#src/lib/rest.ts';
+import type { Services } from '#src/services.ts';
+import { noteLogin } from './accounts.store.ts';
+import { customerSchema } from './customer.ts';
+
+const profileSchema = customerSchema.extend({ email: z.string() }).openapi('Profile');
+
+const selfRoute = createRoute({
+  method: 'get',
+  path: '/profiles/self',
+  summary: 'The signed-in customer',
+  responses: {
+    200: { description: 'His data', content: { 'application/json': { schema: profileSchema } } },
+    ...problemResponses('authentication_required'),
+  },
+});
+
+const notifyRoute = createRoute({
+  method: 'post',
+  path: '/notify-logged-in',
+  summary: 'Notes how the customer signed in',
+  request: {
+    body: {
+      content: {
+        'application/json': {
+          schema: z.strictObject({
+            loginType: z.string().regex(/^[A-Z][A-Z_]{1,39}$/, 'loginType in upper case'),
+          }),
+        },
+      },
+      required: true,
+    },
+  },
+  responses: {
+    204: { description: 'Noted' },
+    ...problemResponses('authentication_required', 'validation_failed'),
+  },
+});
+
+/** `GET /profiles/self` and `POST /notify-logged-in` (specification, section 7). */
+export function profileApi(services: Services) {
+  return restApi()
+    .openapi(selfRoute, (c) => {
+      const { profile, email } = customerOf(c);
+      return c.json({ ...customerSchema.parse(profile), email }, 200);
+    })
+    .openapi(notifyRoute, async (c) => {
+      await noteLogin(services, customerOf(c).partnerId, c.req.valid('json').loginType);
+      return c.body(null, 204);
+    });
+}
+
+export type ProfileApi = ReturnType<typeof profileApi>;

@@ -1,0 +1,175 @@
+import { decodeJwt } from 'jose';
+import { z } from 'zod';
+import { seal, unseal } from '#src/lib/sealed.ts';
+import { ProviderError } from '#src/providers/http/index.ts';
+import { IdentityError, type IdentityTokens } from '#src/providers/identity/index.ts';
+import type { Services } from '#src/services.ts';
+import { claimsOfAccount, customerOfIdToken } from './accounts.store.ts';
+
+const sealPurpose = 'session-tokens';
+const tokensSchema = z.object({
+  idToken: z.string(),
+  accessToken: z.string(),
+  refreshToken: z.string().nullable(),
+});
+
+/** Tokens are refreshed when they expire within this time (specification, section 9). */
+export const toleranceMs = 5_000;
+/** One refresh may take so long before another process tries. */
+const leaseMs = 15_000;
+const waitMs = 50;
+
+/** What a session row holds of its tokens. */
+export type TokenRow = {
+  tokens: string;
+  tokens_expire_at: string;
+  clock_drift_ms: number;
+};
+
+/** Closes tokens for the session row, with their expiry and how far the provider's clock is ahead of ours. */
+export function closeTokens({ settings, clock }: Services, tokens: IdentityTokens): TokenRow {
+  const read = [tokens.idToken, tokens.accessToken].map((token) => decodeTimes(token)).filter(Boolean);
+  const times = read.filter((one) => one !== undefined);
+  const now = clock.now().getTime();
+  const expiry = Math.min(...times.map(({ exp }) => exp * 1000));
+  const issued = Math.max(...times.map(({ iat }) => iat * 1000));
+  return {
+    tokens: seal(settings.APP_SECRET, sealPurpose, JSON.stringify(tokens)),
+    tokens_expire_at: new Date(expiry).toISOString(),
+    clock_drift_ms: Math.round(issued - now),
+  };
+}
+
+/** Access tokens of foreign providers need not be JWTs; then the identity token alone counts. */
+function decodeTimes(token: string): { exp: number; iat: number } | undefined {
+  try {
+    const { exp, iat } = decodeJwt(token);
+    return exp === undefined || iat === undefined ? undefined : { exp, iat };
+  } catch {
+    return undefined;
+  }
+}
+
+/** Opens the tokens of a session row. */
+export function openTokens({ settings }: Services, sealed: string): IdentityTokens {
+  return tokensSchema.parse(JSON.parse(unseal(settings.APP_SECRET, sealPurpose, sealed)));
+}
+
+/** Whether tokens expire within the tolerance, by the provider's clock. */
+export function isDue(row: Pick<TokenRow, 'tokens_expire_at' | 'clock_drift_ms'>, now: Date): boolean {
+  return now.getTime() + row.clock_drift_ms + toleranceMs > Date.parse(row.tokens_expire_at);
+}
+
+type Outcome = 'fresh' | 'ended' | 'kept';
+const underWay = new Map<string, Promise<Outcome>>();
+
+/**
+ * Refreshes the tokens of a session once, however many requests and processes ask (specification, section 4).
+ * @returns `fresh`; `ended` when the session is over (not authorised) or its tokens were cleared; `kept` when the
+ *   provider could not be reached
+ */
+export function refreshSession(services: Services, idHash: string, isForced = false): Promise<Outcome> {
+  const key = `${services.publicUrl}\n${idHash}`;
+  const running = underWay.get(key);
+  if (running) return running;
+  const outcome = leasedRefresh(services, idHash, isForced).finally(() => underWay.delete(key));
+  underWay.set(key, outcome);
+  return outcome;
+}
+
+async function leasedRefresh(services: Services, idHash: string, isForced: boolean): Promise<Outcome> {
+  const { db, clock } = services;
+  for (let waited = 0; waited < leaseMs; waited += waitMs) {
+    const row = await readTokens(services, idHash);
+    if (!row?.tokens || !row.tokens_expire_at) return 'ended';
+    const isNeeded = isForced || isDue({ ...row, tokens_expire_at: row.tokens_expire_at }, clock.now());
+    if (!isNeeded) return 'fresh';
+    const now = clock.now();
+    const leased = await db
+      .updateTable('customer_sessions')
+      .set({ refresh_leased_until: new Date(now.getTime() + leaseMs).toISOString() })
+      .where('id_hash', '=', idHash)
+      .where('tokens', '=', row.tokens)
+      .where((eb) =>
+        eb.or([eb('refresh_leased_until', 'is', null), eb('refresh_leased_until', '<=', now.toISOString())]),
+      )
+      .executeTakeFirst();
+    if (leased.numUpdatedRows > 0n) return exchange(services, idHash, openTokens(services, row.tokens));
+    await new Promise((resolve) => setTimeout(resolve, waitMs));
+  }
+  return 'kept';
+}
+
+function readTokens({ db }: Services, idHash: string) {
+  return db
+    .selectFrom('customer_sessions')
+    .select(['tokens', 'tokens_expire_at', 'clock_drift_ms'])
+    .where('id_hash', '=', idHash)
+    .executeTakeFirst();
+}
+
+async function endLease({ db }: Services, idHash: string): Promise<void> {
+  await db
+    .updateTable('customer_sessions')
+    .set({ refresh_leased_until: null })
+    .where('id_hash', '=', idHash)
+    .execute();
+}
+
+async function exchange(services: Services, idHash: string, tokens: IdentityTokens): Promise<Outcome> {
+  const { db, identity, log } = services;
+  try {
+    if (tokens.refreshToken === null) throw new IdentityError('not_authorized');
+    const next = await identity.refresh(tokens.refreshToken);
+    const { customer } = await customerOfIdToken(services, next.idToken);
+    await db
+      .updateTable('customer_sessions')
+      .set({
+        ...closeTokens(services, { ...next, refreshToken: next.refreshToken ?? tokens.refreshToken }),
+        customer: JSON.stringify(customer),
+        refresh_leased_until: null,
+      })
+      .where('id_hash', '=', idHash)
+      .execute();
+    return 'fresh';
+  } catch (error) {
+    // Not reached: the tokens stay, and the provider's circuit breaker decides about the next try.
+    if (error instanceof ProviderError) {
+      await endLease(services, idHash);
+      return 'kept';
+    }
+    if (error instanceof IdentityError && error.code === 'not_authorized') {
+      await db.deleteFrom('customer_sessions').where('id_hash', '=', idHash).execute();
+      return 'ended';
+    }
+    log.error({ err: error }, 'token refresh failed');
+    await db
+      .updateTable('customer_sessions')
+      .set({ tokens: null, tokens_expire_at: null, refresh_leased_until: null })
+      .where('id_hash', '=', idHash)
+      .execute();
+    return 'ended';
+  }
+}
+
+/**
+ * Reads the customer of a session anew after his account has changed: later tokens say so where the provider lets us
+ * write claims, and the account's row says so everywhere. Never inside a transaction.
+ */
+export async function renewCustomer(services: Services, idHash: string): Promise<void> {
+  const row = await services.db
+    .selectFrom('customer_sessions')
+    .select(['partner_id', 'subject', 'tokens'])
+    .where('id_hash', '=', idHash)
+    .executeTakeFirst();
+  if (!row?.tokens) return;
+  const sub = row.subject.slice(row.subject.lastIndexOf('|') + 1);
+  await services.identity.setClaims(sub, await claimsOfAccount(services.db, row.partner_id));
+  if ((await refreshSession(services, idHash, true)) !== 'kept') return;
+  const { customer } = await customerOfIdToken(services, openTokens(services, row.tokens).idToken);
+  await services.db
+    .updateTable('customer_sessions')
+    .set({ customer: JSON.stringify(customer) })
+    .where('id_hash', '=', idHash)
+    .execute();
+}

@@ -1,0 +1,87 @@
+import { z } from 'zod';
+
+/** What a password must have (specification, section 5); from the settings `PASSWORD_…`. */
+export type PasswordRule = {
+  /** In characters as people count them: code points after normalisation. */
+  minimumLength: number;
+  needsLowercase: boolean;
+  needsUppercase: boolean;
+  needsNumber: boolean;
+  needsSymbol: boolean;
+};
+
+/** Longer ones are refused, so that nobody makes us hash novels; passphrases fit in. */
+export const passwordMaximumLength = 128;
+
+/** What of the settings makes the rule. */
+type PasswordSettings = {
+  PASSWORD_MINIMUM_LENGTH: number;
+  PASSWORD_NEEDS_LOWERCASE: boolean;
+  PASSWORD_NEEDS_UPPERCASE: boolean;
+  PASSWORD_NEEDS_NUMBER: boolean;
+  PASSWORD_NEEDS_SYMBOL: boolean;
+};
+
+/** The rule that the operator has set. */
+export function passwordRuleOf(settings: PasswordSettings): PasswordRule {
+  return {
+    minimumLength: settings.PASSWORD_MINIMUM_LENGTH,
+    needsLowercase: settings.PASSWORD_NEEDS_LOWERCASE,
+    needsUppercase: settings.PASSWORD_NEEDS_UPPERCASE,
+    needsNumber: settings.PASSWORD_NEEDS_NUMBER,
+    needsSymbol: settings.PASSWORD_NEEDS_SYMBOL,
+  };
+}
+
+/** One spelling for what looks alike (NFKC), so that the same password fits from every keyboard. */
+export function normalisePassword(password: string): string {
+  return password.normalize('NFKC');
+}
+
+type Kind = { isNeeded: (rule: PasswordRule) => boolean; sign: RegExp; name: string };
+
+const kinds: ReadonlyArray<Kind> = [
+  { isNeeded: (rule) => rule.needsLowercase, sign: /\p{Ll}/u, name: 'ein Kleinbuchstabe' },
+  { isNeeded: (rule) => rule.needsUppercase, sign: /\p{Lu}/u, name: 'ein Großbuchstabe' },
+  { isNeeded: (rule) => rule.needsNumber, sign: /\p{Nd}/u, name: 'eine Ziffer' },
+  { isNeeded: (rule) => rule.needsSymbol, sign: /[^\p{L}\p{N}]/u, name: 'ein Sonderzeichen' },
+];
+
+function joined(names: ReadonlyArray<string>): string {
+  if (names.length < 2) return names.join('');
+  return `${names.slice(0, -1).join(', ')} und ${names.at(-1)}`;
+}
+
+/** The rule in one sentence, for the hint above the field. */
+export function passwordHint(rule: PasswordRule): string {
+  const needed = kinds.filter((kind) => kind.isNeeded(rule)).map(({ name }) => name);
+  const also = needed.length > 0 ? `, dazu ${joined(needed)}` : '';
+  return `Mindestens ${rule.minimumLength}\u00a0Zeichen${also}. Gut sind vier Wörter, die nichts miteinander zu tun haben.`;
+}
+
+/**
+ * What the rule says against a password, as one German sentence that names what is missing.
+ * @returns undefined when the password fits
+ */
+export function passwordFault(rule: PasswordRule, password: string): string | undefined {
+  const signs = [...normalisePassword(password)];
+  if (signs.length === 0) return 'Bitte denken Sie sich ein Passwort aus.';
+  if (signs.length > passwordMaximumLength) {
+    return `Bitte kürzen Sie das Passwort auf höchstens ${passwordMaximumLength}\u00a0Zeichen.`;
+  }
+  const short = rule.minimumLength - signs.length;
+  const text = signs.join('');
+  const missing = [
+    ...(short > 0 ? [`${short}\u00a0Zeichen`] : []),
+    ...kinds.filter((kind) => kind.isNeeded(rule) && !kind.sign.test(text)).map(({ name }) => name),
+  ];
+  return missing.length > 0 ? `Dem Passwort fehlt noch: ${joined(missing)}.` : undefined;
+}
+
+/** The rule as a schema, the same in browser and server. The value stays as it was typed. */
+export function passwordSchema(rule: PasswordRule) {
+  return z.string({ error: 'Bitte denken Sie sich ein Passwort aus.' }).superRefine((password, context) => {
+    const message = passwordFault(rule, password);
+    if (message !== undefined) context.addIssue({ code: 'custom', message });
+  });
+}

@@ -1,0 +1,126 @@
+import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import { sendMessageJob } from '#src/features/messages/public.server.ts';
+import type { FieldProblem, ProblemCode } from '#src/lib/problem.ts';
+import { Problem } from '#src/lib/problem.ts';
+import { IdentityError, type OwnClaims } from '#src/providers/identity/index.ts';
+import type { Services } from '#src/services.ts';
+import { deliverCode, queuePasswordChangedMail } from './code-mails.ts';
+import { refuseGuessablePassword } from './guessable-passwords.ts';
+import { normalisePassword } from './password-rule.ts';
+import { matchingPolicyholder } from './policyholder-match.ts';
+import type { NewRegistration } from './registration.schema.ts';
+
+/** Crockford's alphabet: no I, L, O, U, so that a number read on the phone stays itself. */
+const base32 = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+
+function newPartnerId(): string {
+  return `P-${Array.from(randomBytes(12), (byte) => base32[byte % base32.length]).join('')}`;
+}
+
+function atField(code: ProblemCode, cause: IdentityError, error: FieldProblem): Problem {
+  return new Problem(code, { cause, detail: error.message, errors: [error] });
+}
+
+/**
+ * What a refusal of the identity provider means here. Wrong, expired and used codes and unknown addresses are one and
+ * the same, because each difference would tell whether an address has an account.
+ */
+function problemOf(error: unknown): unknown {
+  if (!(error instanceof IdentityError)) return error;
+  switch (error.code) {
+    case 'too_many_requests':
+    case 'locked':
+      return new Problem('rate_limited', {
+        cause: error,
+        retryAfterSeconds: error.retryAfterSeconds ?? 60,
+      });
+    case 'password_rejected':
+      return atField('password_rejected', error, {
+        field: 'password',
+        message: 'Dieses Passwort ist nicht möglich. Bitte denken Sie sich ein längeres aus.',
+      });
+    case 'elsewhere':
+      return new Problem('sign_in_elsewhere', { cause: error });
+    default:
+      return atField('wrong_code', error, {
+        field: 'code',
+        message:
+          'Dieser Code stimmt nicht oder gilt nicht mehr. Vergleichen Sie ihn mit unserer neuesten E-Mail, oder fordern Sie einen neuen an.',
+      });
+  }
+}
+
+async function asked<Answer>(call: Promise<Answer>): Promise<Answer> {
+  try {
+    return await call;
+  } catch (error) {
+    throw problemOf(error);
+  }
+}
+
+function claimsOf(registration: NewRegistration, policyholderId: string | undefined): OwnClaims {
+  const { profileType, givenName, name, companyName } = registration;
+  return {
+    partnerId: newPartnerId(),
+    profileType,
+    givenName,
+    name,
+    companyName,
+    isAccountActivated: false,
+    ...(policyholderId === undefined ? {} : { policyholderId }),
+  };
+}
+
+/**
+ * Registers somebody; a mail with a code goes to the address, or one that says that it has an account already.
+ * @throws Problem `validation_failed` for a guessable password, `rate_limited`, `sign_in_elsewhere`
+ */
+export async function register(services: Services, registration: NewRegistration): Promise<void> {
+  const { email, policy, profileType } = registration;
+  await refuseGuessablePassword(services, registration.password, email);
+  await services.limits.consume('code-mail-address', email);
+  const claims = claimsOf(registration, await matchingPolicyholder(services, profileType, policy));
+  const password = normalisePassword(registration.password);
+  await asked(services.identity.signUp({ email, password, claims }, deliverCode(services)));
+  services.jobs.wake(sendMessageJob.name);
+}
+
+/**
+ * Confirms the address of a registration.
+ * @throws Problem `wrong_code`, `rate_limited`
+ */
+export async function confirmAddress(services: Services, email: string, code: string): Promise<void> {
+  await services.limits.consume('confirm-account', email);
+  await asked(services.identity.confirmSignUp(email, code));
+}
+
+/** Ends every session of the accounts with that address, whoever has opened them. */
+async function endSessions(services: Services, email: string): Promise<void> {
+  await services.db.transaction().execute(async (tx) => {
+    await tx
+      .deleteFrom('customer_sessions')
+      .where('partner_id', 'in', (eb) =>
+        eb.selectFrom('accounts').select('partner_id').where(sql`lower(email)`, '=', email),
+      )
+      .execute();
+    await queuePasswordChangedMail(services, tx, email);
+  });
+  services.jobs.wake(sendMessageJob.name);
+}
+
+/**
+ * Sets a new password with the code sent for it, ends every session and tells the owner of the address.
+ * @throws Problem `wrong_code`, `validation_failed` for a guessable password, `rate_limited`
+ */
+export async function setNewPassword(
+  services: Services,
+  change: { email: string; code: string; password: string },
+): Promise<void> {
+  const { email, code } = change;
+  await refuseGuessablePassword(services, change.password, email);
+  await services.limits.consume('password-account', email);
+  await asked(services.identity.resetPassword(email, code, normalisePassword(change.password)));
+  await services.limits.forget('login-account', email);
+  await endSessions(services, email);
+}

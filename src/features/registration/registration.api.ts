@@ -1,0 +1,155 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { Problem } from '#src/lib/problem.ts';
+import { problemResponses, restApi } from '#src/lib/rest.ts';
+import type { Services } from '#src/services.ts';
+import { type PasswordRule, passwordRuleOf } from './password-rule.ts';
+import { confirmAddress, register, setNewPassword } from './register.ts';
+import { requestCodeMail } from './registration.jobs.ts';
+import {
+  addressSchema,
+  confirmSchema,
+  newPasswordSchema,
+  registrationSchema,
+} from './registration.schema.ts';
+
+const wayInSchema = z
+  .object({
+    kind: z.enum(['forms', 'redirect']).describe('redirect: on pages of the identity provider'),
+    registrationUrl: z.string(),
+    passwordResetUrl: z.string(),
+    passwordRule: z.object({
+      minimumLength: z.int(),
+      needsLowercase: z.boolean(),
+      needsUppercase: z.boolean(),
+      needsNumber: z.boolean(),
+      needsSymbol: z.boolean(),
+    }),
+  })
+  .openapi('WayIn');
+
+const json = <Schema extends z.ZodType>(schema: Schema) => ({
+  body: { content: { 'application/json': { schema } }, required: true },
+});
+
+/** An answer that is the same whoever asks, because it must not tell whether an address is known. */
+const acceptedAlike = {
+  description: 'Accepted; the same for known and unknown addresses',
+  content: { 'application/json': { schema: z.object({}) } },
+};
+
+const wayInRoute = createRoute({
+  method: 'get',
+  path: '/auth/registration',
+  summary: 'How accounts are made here, and the rule for passwords',
+  responses: { 200: { description: 'How', content: { 'application/json': { schema: wayInSchema } } } },
+});
+
+const registerRoute = (rule: PasswordRule) =>
+  createRoute({
+    method: 'post',
+    path: '/auth/register',
+    summary: 'Register a person or a company, with or without a policy',
+    request: json(registrationSchema(rule)),
+    responses: {
+      202: acceptedAlike,
+      ...problemResponses('sign_in_elsewhere', 'validation_failed', 'password_rejected', 'rate_limited'),
+    },
+  });
+
+const confirmRoute = createRoute({
+  method: 'post',
+  path: '/auth/confirm',
+  summary: 'Confirm the address of a registration with the code from the mail',
+  request: json(confirmSchema),
+  responses: {
+    204: { description: 'Confirmed' },
+    ...problemResponses('sign_in_elsewhere', 'validation_failed', 'wrong_code', 'rate_limited'),
+  },
+});
+
+const codeRoute = createRoute({
+  method: 'post',
+  path: '/auth/confirmation-code',
+  summary: 'Send the code of a registration again',
+  request: json(addressSchema),
+  responses: {
+    202: acceptedAlike,
+    ...problemResponses('sign_in_elsewhere', 'validation_failed', 'rate_limited'),
+  },
+});
+
+const resetRoute = createRoute({
+  method: 'post',
+  path: '/auth/password-reset',
+  summary: 'Send a code for a new password',
+  request: json(addressSchema),
+  responses: {
+    202: acceptedAlike,
+    ...problemResponses('sign_in_elsewhere', 'validation_failed', 'rate_limited'),
+  },
+});
+
+const passwordRoute = (rule: PasswordRule) =>
+  createRoute({
+    method: 'post',
+    path: '/auth/password',
+    summary: 'Set a new password with the code from the mail; ends every session',
+    request: json(newPasswordSchema(rule)),
+    responses: {
+      204: { description: 'Set' },
+      ...problemResponses(
+        'sign_in_elsewhere',
+        'validation_failed',
+        'wrong_code',
+        'password_rejected',
+        'rate_limited',
+      ),
+    },
+  });
+
+/** Everything before somebody has a working password (decisions, `POST /api/auth/*`). */
+export function registrationApi(services: Services) {
+  const { identity } = services;
+  const rule = passwordRuleOf(services.settings);
+  const app = restApi();
+  // Before the body is read: at a provider with pages of its own none of it is right.
+  app.use('/auth/:call{register|confirm|confirmation-code|password-reset|password}', async (_c, next) => {
+    if (identity.way.kind === 'redirect') throw new Problem('sign_in_elsewhere');
+    await next();
+  });
+  return app
+    .openapi(wayInRoute, (c) => {
+      const { way } = identity;
+      const isRedirect = way.kind === 'redirect';
+      const registrationUrl = isRedirect ? way.registrationUrl : '';
+      const passwordResetUrl = isRedirect ? way.passwordResetUrl : '';
+      return c.json({ kind: way.kind, registrationUrl, passwordResetUrl, passwordRule: rule }, 200);
+    })
+    .openapi(registerRoute(rule), async (c) => {
+      await register(services, c.req.valid('json'));
+      return c.json({}, 202);
+    })
+    .openapi(confirmRoute, async (c) => {
+      const { email, code } = c.req.valid('json');
+      await confirmAddress(services, email, code);
+      return c.body(null, 204);
+    })
+    .openapi(codeRoute, async (c) => {
+      const { email } = c.req.valid('json');
+      await services.limits.consume('code-mail-address', email);
+      await requestCodeMail(services, 'confirm', email);
+      return c.json({}, 202);
+    })
+    .openapi(resetRoute, async (c) => {
+      const { email } = c.req.valid('json');
+      await services.limits.consume('code-mail-address', email);
+      await requestCodeMail(services, 'reset', email);
+      return c.json({}, 202);
+    })
+    .openapi(passwordRoute(rule), async (c) => {
+      await setNewPassword(services, c.req.valid('json'));
+      return c.body(null, 204);
+    });
+}
+
+export type RegistrationApi = ReturnType<typeof registrationApi>;

@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { sendMessageJob } from '#src/features/messages/public.server.ts';
+import { defineJob } from '#src/jobs/jobs.ts';
+import { seal, unseal } from '#src/lib/sealed.ts';
+import type { Services } from '#src/services.ts';
+import { deliverCode } from './code-mails.ts';
+
+type Purpose = 'confirm' | 'reset';
+
+const sealPurpose = 'address of a code mail';
+
+/** Has a code sent. In the background, so that a known address is answered as fast as an unknown one. */
+const codeMailJob = defineJob({
+  name: 'code-mail',
+  schema: z.object({ purpose: z.enum(['confirm', 'reset']), sealedEmail: z.string() }),
+  timeLimitSeconds: 60,
+  retries: 3,
+});
+
+/** Asks for a code to be sent, if there is anybody to send it to. */
+export async function requestCodeMail(services: Services, purpose: Purpose, email: string): Promise<void> {
+  const sealedEmail = seal(services.settings.APP_SECRET, sealPurpose, email);
+  await services.jobs.enqueue(codeMailJob, { purpose, sealedEmail });
+  services.jobs.wake(codeMailJob.name);
+}
+
+/** Has codes sent by the identity provider, which alone knows whose address it is. */
+export function registerRegistrationJobs(services: Services): void {
+  const { identity, jobs, settings } = services;
+  jobs.handle(codeMailJob, async ({ purpose, sealedEmail }) => {
+    const email = unseal(settings.APP_SECRET, sealPurpose, sealedEmail);
+    const send = purpose === 'confirm' ? identity.resendConfirmation : identity.forgotPassword;
+    await send.call(identity, email, deliverCode(services));
+    jobs.wake(sendMessageJob.name);
+  });
+}

@@ -1,0 +1,105 @@
+import { z } from 'zod';
+import type { FieldProblem } from '#src/lib/problem.ts';
+import { type PasswordRule, passwordSchema } from './password-rule.ts';
+
+/** Fields that are not ours are refused: nobody writes his own claims. */
+const strict = {
+  error: (issue: { code?: string | undefined }) =>
+    issue.code === 'unrecognized_keys' ? 'Diese Anfrage enthält Angaben, die wir nicht annehmen.' : undefined,
+};
+
+function requiredText(sentence: string, longest: number) {
+  return z
+    .string({ error: sentence })
+    .trim()
+    .min(1, sentence)
+    .max(longest, `Bitte höchstens ${longest}\u00a0Zeichen.`)
+    .regex(/^[^\p{C}<>]*$/u, 'Bitte nur Buchstaben, Ziffern und gewöhnliche Zeichen.');
+}
+
+export const emailSchema = z
+  .string({ error: 'Bitte geben Sie Ihre E-Mail-Adresse ein.' })
+  .trim()
+  .toLowerCase()
+  .min(1, 'Bitte geben Sie Ihre E-Mail-Adresse ein.')
+  .max(254, 'Diese E-Mail-Adresse ist zu lang.')
+  .pipe(z.email('Diese E-Mail-Adresse ist nicht vollständig. Ein Beispiel: erika@example.org'));
+
+const codeSentence = 'Bitte geben Sie den Code aus unserer E-Mail ein. Er hat 6\u00a0Ziffern.';
+
+/** A code from a mail, with the blanks people put into it. */
+export const codeSchema = z
+  .string({ error: codeSentence })
+  .transform((text) => text.replace(/[\s-]/g, ''))
+  .pipe(z.string().regex(/^\d{6}$/, codeSentence));
+
+const insuranceNumber = requiredText(
+  'Bitte geben Sie Ihre Versicherungsnummer ein. Sie steht auf jedem Schreiben des Versicherers.',
+  40,
+);
+
+const postcode = z
+  .string({ error: 'Bitte geben Sie die Postleitzahl ein.' })
+  .transform((text) => text.replace(/\s/g, ''))
+  .pipe(z.string().regex(/^\d{4,5}$/, 'Bitte geben Sie die Postleitzahl mit 5\u00a0Ziffern ein.'));
+
+const dateOfBirth = z.iso
+  .date('Bitte geben Sie das Geburtsdatum mit Tag, Monat und Jahr ein, zum Beispiel 17.9.1979.')
+  .refine((day) => day >= '1900-01-01', 'Bitte prüfen Sie das Jahr der Geburt.');
+
+const acceptsTerms = z.literal(true, {
+  error: 'Ohne Ihre Zustimmung zu den Nutzungsbedingungen können wir kein Konto anlegen.',
+});
+
+/**
+ * A registration as the API takes it. With a policy the account is matched to a policyholder: a person by insurance
+ * number, date of birth and postcode, a company by number and postcode.
+ */
+export function registrationSchema(rule: PasswordRule) {
+  const shared = { email: emailSchema, password: passwordSchema(rule), acceptsTerms };
+  const person = z.strictObject(
+    {
+      profileType: z.literal('INDIVIDUAL'),
+      givenName: requiredText('Bitte geben Sie Ihren Vornamen ein.', 80),
+      name: requiredText('Bitte geben Sie Ihren Nachnamen ein.', 80),
+      companyName: z.literal('', 'Den Firmennamen nehmen wir nur für Firmenkonten an.').default(''),
+      ...shared,
+      policy: z.strictObject({ insuranceNumber, dateOfBirth, postcode }, strict).optional(),
+    },
+    strict,
+  );
+  const company = z.strictObject(
+    {
+      profileType: z.literal('COMPANY'),
+      givenName: z.string().trim().max(80).default(''),
+      name: z.string().trim().max(80).default(''),
+      companyName: requiredText('Bitte geben Sie den Namen der Firma ein.', 120),
+      ...shared,
+      policy: z.strictObject({ insuranceNumber, postcode }, strict).optional(),
+    },
+    strict,
+  );
+  return z.discriminatedUnion('profileType', [person, company], {
+    error: 'Bitte wählen Sie, ob das Konto für Sie selbst oder für eine Firma ist.',
+  });
+}
+
+export type NewRegistration = z.output<ReturnType<typeof registrationSchema>>;
+
+export const addressSchema = z.strictObject({ email: emailSchema }, strict);
+export const confirmSchema = z.strictObject({ email: emailSchema, code: codeSchema }, strict);
+
+/** A new password, with the code that was sent for it. */
+export function newPasswordSchema(rule: PasswordRule) {
+  return z.strictObject({ email: emailSchema, code: codeSchema, password: passwordSchema(rule) }, strict);
+}
+
+/** What is wrong, one sentence for each field, under the field's own name. */
+export function problemsOf(error: z.ZodError): FieldProblem[] {
+  const problems = new Map<string, string>();
+  for (const { path, message } of error.issues) {
+    const field = String(path.at(-1) ?? 'profileType');
+    if (!problems.has(field)) problems.set(field, message);
+  }
+  return [...problems].map(([field, message]) => ({ field, message }));
+}

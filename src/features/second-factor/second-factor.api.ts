@@ -1,0 +1,185 @@
+import { createRoute, type z } from '@hono/zod-openapi';
+import { noteProof } from '#src/features/account/public.server.ts';
+import { requireFreshProof } from '#src/lib/fresh-proof.ts';
+import { Problem } from '#src/lib/problem.ts';
+import { type ApiContext, customerOf, problemResponses, restApi } from '#src/lib/rest.ts';
+import type { Services } from '#src/services.ts';
+import { otpMinutes, resendSeconds } from './codes.ts';
+import { maskedPhone, readMobileNumber } from './phone-number.ts';
+import {
+  factorStateSchema,
+  newPhoneSchema,
+  otpSchema,
+  otpTokenSchema,
+  phoneSchema,
+  recoveryCodesSchema,
+  removalSchema,
+  sentSchema,
+} from './second-factor.schema.ts';
+import { findSecondFactor, verifiedFactor } from './second-factor.store.ts';
+import {
+  beginSecondFactor,
+  checkOtp,
+  removeSecondFactor,
+  sendOtp,
+  verifySecondFactor,
+} from './second-factor.ts';
+import { stateOf } from './second-factor-state.ts';
+import { issueSmsTanToken } from './sms-tan-token.ts';
+
+const path = '/profiles/self/mfa/sms';
+const json = <Schema extends z.ZodType>(schema: Schema) => ({ 'application/json': { schema } });
+const body = <Schema extends z.ZodType>(schema: Schema) => ({ content: json(schema), required: true });
+
+const readRoute = createRoute({
+  method: 'get',
+  path,
+  summary: 'The phone number of the second factor; 404 means there is none',
+  responses: {
+    200: { description: 'The verified number', content: json(phoneSchema) },
+    ...problemResponses('authentication_required', 'not_found'),
+  },
+});
+
+const stateRoute = createRoute({
+  method: 'get',
+  path: `${path}/state`,
+  summary: 'How far the set-up is, for the settings page',
+  responses: {
+    200: { description: 'The state', content: json(factorStateSchema) },
+    ...problemResponses('authentication_required'),
+  },
+});
+
+const beginRoute = createRoute({
+  method: 'post',
+  path,
+  summary: 'Sets up a mobile number and sends its first code. Needs a proof not older than 5 minutes',
+  request: { body: body(newPhoneSchema) },
+  responses: {
+    202: { description: 'The code is on its way', content: json(sentSchema) },
+    ...problemResponses(
+      'authentication_required',
+      'reauthentication_required',
+      'validation_failed',
+      'conflict',
+      'rate_limited',
+    ),
+  },
+});
+
+const verifyRoute = createRoute({
+  method: 'post',
+  path: `${path}/verification`,
+  summary: 'Proves the number by its code; answers the recovery codes this once',
+  request: { body: body(otpSchema) },
+  responses: {
+    200: { description: 'Set up', content: json(recoveryCodesSchema) },
+    ...problemResponses('authentication_required', 'wrong_code', 'rate_limited'),
+  },
+});
+
+const sendRoute = createRoute({
+  method: 'get',
+  path: `${path}/otp`,
+  summary: 'Sends an SMS code',
+  responses: {
+    200: { description: 'The code is on its way', content: json(sentSchema) },
+    ...problemResponses('authentication_required', 'cross_site_request', 'not_found', 'rate_limited'),
+  },
+});
+
+const tokenRoute = createRoute({
+  method: 'post',
+  path: `${path}/otp/token`,
+  summary: 'An SMS-TAN token in exchange for an SMS code',
+  request: { body: body(otpSchema) },
+  responses: {
+    200: {
+      description: 'Valid for 15 minutes; kept in the session of a browser',
+      content: json(otpTokenSchema),
+    },
+    ...problemResponses('authentication_required', 'wrong_code', 'rate_limited'),
+  },
+});
+
+const removeRoute = createRoute({
+  method: 'delete',
+  path,
+  summary: 'Removes the second factor by an SMS code or a recovery code',
+  request: { query: removalSchema },
+  responses: {
+    204: { description: 'Removed' },
+    ...problemResponses(
+      'authentication_required',
+      'not_found',
+      'validation_failed',
+      'wrong_code',
+      'rate_limited',
+    ),
+  },
+});
+
+/** The specification sends a code by GET, which foreign pages and prefetching could cause too: they may not. */
+function refuseForeignCalls(c: ApiContext): void {
+  const site = c.req.header('Sec-Fetch-Site');
+  const isForeign = site !== undefined && site !== 'same-origin' && site !== 'none';
+  if (isForeign || c.req.header('Sec-Purpose') !== undefined) throw new Problem('cross_site_request');
+}
+
+const sent = (phoneNumber: string) => ({
+  destination: maskedPhone(phoneNumber),
+  validMinutes: otpMinutes,
+  resendAfterSeconds: resendSeconds,
+});
+
+/** The second factor of the signed-in customer (specification, section 7). */
+export function secondFactorApi(services: Services) {
+  const { db, clock } = services;
+  return restApi()
+    .openapi(readRoute, async (c) => {
+      const factor = await verifiedFactor(db, customerOf(c).partnerId);
+      if (!factor) throw new Problem('not_found');
+      return c.json({ phoneNumber: factor.phoneNumber }, 200);
+    })
+    .openapi(stateRoute, async (c) => c.json(await stateOf(services, customerOf(c).partnerId), 200))
+    .openapi(beginRoute, async (c) => {
+      const customer = customerOf(c);
+      requireFreshProof(clock, customer);
+      const { phoneNumber, country } = c.req.valid('json');
+      const read = readMobileNumber(phoneNumber, country);
+      if (!read.ok) {
+        throw new Problem('validation_failed', { errors: [{ field: 'phoneNumber', message: read.message }] });
+      }
+      await beginSecondFactor(services, customer.partnerId, read.number);
+      return c.json(sent(read.number), 202);
+    })
+    .openapi(verifyRoute, async (c) => {
+      c.header('Cache-Control', 'no-store');
+      const { otp } = c.req.valid('json');
+      return c.json({ recoveryCodes: await verifySecondFactor(services, customerOf(c).partnerId, otp) }, 200);
+    })
+    .openapi(sendRoute, async (c) => {
+      c.header('Cache-Control', 'no-store');
+      refuseForeignCalls(c);
+      const { partnerId } = customerOf(c);
+      await sendOtp(services, partnerId);
+      const factor = await findSecondFactor(db, partnerId);
+      return c.json(sent(factor?.phoneNumber ?? ''), 200);
+    })
+    .openapi(tokenRoute, async (c) => {
+      c.header('Cache-Control', 'no-store');
+      const { partnerId, sessionHash } = customerOf(c);
+      await checkOtp(services, partnerId, c.req.valid('json').otp);
+      if (sessionHash !== '') await noteProof(services, sessionHash);
+      return c.json(await issueSmsTanToken(services, partnerId, sessionHash), 200);
+    })
+    .openapi(removeRoute, async (c) => {
+      const { otp = '', recoveryCode } = c.req.valid('query');
+      const proof = recoveryCode === undefined ? { otp } : { recoveryCode };
+      await removeSecondFactor(services, customerOf(c).partnerId, proof);
+      return c.body(null, 204);
+    });
+}
+
+export type SecondFactorApi = ReturnType<typeof secondFactorApi>;

@@ -1,0 +1,127 @@
+import { createHash } from 'node:crypto';
+import { jwtVerify, SignJWT } from 'jose';
+import { sha256 } from '#src/lib/digest.ts';
+import { Problem } from '#src/lib/problem.ts';
+import { type ApiContext, customerOf } from '#src/lib/rest.ts';
+import { seal, unseal } from '#src/lib/sealed.ts';
+import type { Services } from '#src/services.ts';
+import { type SecondFactor, verifiedFactor } from './second-factor.store.ts';
+
+/** An SMS-TAN token opens what the second factor guards for so long. */
+export const smsTanMinutes = 15;
+const algorithm = 'HS256';
+const audience = 'sms-tan';
+const purpose = 'sms-tan';
+
+/** A key of its own, so that the secret's other uses and this one do not meet. */
+function keyOf({ settings }: Services): Uint8Array {
+  return createHash('sha256').update(`${purpose}\n${settings.APP_SECRET}`).digest();
+}
+
+/** Names one set-up of the second factor: tokens do not outlive it. */
+function factorId({ phoneNumber, verifiedAt }: SecondFactor): string {
+  return sha256(`${phoneNumber}\n${verifiedAt}`).slice(0, 16);
+}
+
+/**
+ * Issues an SMS-TAN token to a customer whose SMS code was right.
+ * @param sessionHash keeps the token in this session too, for the pages; empty for none
+ * @throws Problem 404 without a second factor
+ */
+export async function issueSmsTanToken(
+  services: Services,
+  partnerId: string,
+  sessionHash = '',
+): Promise<{ token: string; expiresAt: string }> {
+  const factor = await verifiedFactor(services.db, partnerId);
+  if (!factor) throw new Problem('not_found');
+  const now = Math.floor(services.clock.now().getTime() / 1000);
+  const expires = now + smsTanMinutes * 60;
+  const token = await new SignJWT({ factor: factorId(factor) })
+    .setProtectedHeader({ alg: algorithm })
+    .setSubject(partnerId)
+    .setIssuer(services.publicUrl)
+    .setAudience(audience)
+    .setIssuedAt(now)
+    .setExpirationTime(expires)
+    .sign(keyOf(services));
+  if (sessionHash !== '') {
+    await services.db
+      .updateTable('customer_sessions')
+      .set({ sms_tan_token: seal(services.settings.APP_SECRET, purpose, token) })
+      .where('id_hash', '=', sessionHash)
+      .where('partner_id', '=', partnerId)
+      .execute();
+  }
+  return { token, expiresAt: new Date(expires * 1000).toISOString() };
+}
+
+/** Whether a token is ours, this customer's, of his present second factor, and its expiry in the future. */
+async function isGood(
+  services: Services,
+  token: string,
+  partnerId: string,
+  factor: SecondFactor,
+): Promise<boolean> {
+  try {
+    const { payload } = await jwtVerify(token, keyOf(services), {
+      issuer: services.publicUrl,
+      audience,
+      subject: partnerId,
+      algorithms: [algorithm],
+      requiredClaims: ['exp'],
+      currentDate: services.clock.now(),
+    });
+    return payload.factor === factorId(factor);
+  } catch {
+    return false;
+  }
+}
+
+function openSealed({ settings }: Services, sealed: string): string {
+  try {
+    return unseal(settings.APP_SECRET, purpose, sealed);
+  } catch {
+    return '';
+  }
+}
+
+/** The token kept in a session; one that is no good any more is removed (specification, section 5). */
+async function hasSessionToken(
+  services: Services,
+  sessionHash: string,
+  partnerId: string,
+  factor: SecondFactor,
+): Promise<boolean> {
+  const row = await services.db
+    .selectFrom('customer_sessions')
+    .select('sms_tan_token')
+    .where('id_hash', '=', sessionHash)
+    .executeTakeFirst();
+  if (!row?.sms_tan_token) return false;
+  if (await isGood(services, openSealed(services, row.sms_tan_token), partnerId, factor)) return true;
+  await services.db
+    .updateTable('customer_sessions')
+    .set({ sms_tan_token: null })
+    .where('id_hash', '=', sessionHash)
+    .where('sms_tan_token', '=', row.sms_tan_token)
+    .execute();
+  return false;
+}
+
+/**
+ * Guards what needs the second factor once the customer has one (decisions, “REST API”): the `Otp-Token` header of a
+ * program, or the token in the session of a browser.
+ * @throws Problem 401 for nobody signed in, 403 `otp_required` without a good token
+ */
+export async function requireOtpToken(services: Services, c: ApiContext): Promise<void> {
+  const { partnerId, sessionHash } = customerOf(c);
+  const factor = await verifiedFactor(services.db, partnerId);
+  if (!factor) return;
+  const header = c.req.header('Otp-Token');
+  const isOpen =
+    header === undefined
+      ? await hasSessionToken(services, sessionHash, partnerId, factor)
+      : await isGood(services, header, partnerId, factor);
+  if (!isOpen) throw new Problem('otp_required');
+}

@@ -1,0 +1,106 @@
+import {
+  type AttributeType,
+  ConfirmForgotPasswordCommand,
+  ConfirmSignUpCommand,
+  ForgotPasswordCommand,
+  GlobalSignOutCommand,
+  ResendConfirmationCodeCommand,
+  SignUpCommand,
+} from '@aws-sdk/client-cognito-identity-provider';
+import type { Log } from '#src/lib/log.ts';
+import { type Identity, IdentityError, type NewIdentity } from '../identity.ts';
+import type { UserPool } from './user-pool.ts';
+
+/**
+ * What a customer may say of himself. Partner id, activation and services are left out: in Cognito whoever writes an
+ * attribute at registration chooses it, so those are set by the pool's owner (or its lambda) alone.
+ */
+function ownAttributes({ email, claims }: NewIdentity): AttributeType[] {
+  const texts: Array<[string, unknown]> = [
+    ['email', email],
+    ['given_name', claims.given_name ?? claims.givenName],
+    ['family_name', claims.family_name ?? claims.name],
+  ];
+  return texts.flatMap(([Name, Value]) => (typeof Value === 'string' && Value !== '' ? [{ Name, Value }] : []));
+}
+
+/** Answers as if nothing was wrong where the truth would tell a stranger who is registered here. */
+async function silently(call: Promise<unknown>, isSecret: (error: IdentityError) => boolean): Promise<void> {
+  try {
+    await call;
+  } catch (error) {
+    if (!(error instanceof IdentityError && isSecret(error))) throw error;
+  }
+}
+
+const mailedCode = (code: string) => code.replace(/\s/g, '');
+
+/** Registration and forgotten passwords. Cognito sends the mails by itself. */
+export function createRegistration(
+  pool: UserPool,
+  signIn: Identity['signIn'],
+  log: Log,
+): Pick<Identity, 'signUp' | 'confirmSignUp' | 'resendConfirmation' | 'forgotPassword' | 'resetPassword'> {
+  const named = (email: string) => ({
+    ClientId: pool.clientId,
+    SecretHash: pool.secretHash(email),
+    Username: email,
+  });
+
+  /** Cognito leaves refresh tokens alive after a new password; with it we can end them, unless a code is asked for. */
+  async function endAllSignIns(email: string, password: string): Promise<void> {
+    try {
+      const step = await signIn(email, password);
+      if (step.kind !== 'tokens') return;
+      const command = new GlobalSignOutCommand({ AccessToken: step.tokens.accessToken });
+      await pool.run((client, options) => client.send(command, options), { place: 'token' });
+    } catch (err) {
+      log.warn({ err }, 'sign-ins at the identity provider could not be ended after a new password');
+    }
+  }
+
+  return {
+    async signUp(identity) {
+      const command = new SignUpCommand({
+        ...named(identity.email),
+        Password: identity.password,
+        UserAttributes: ownAttributes(identity),
+      });
+      await silently(
+        pool.run((client, options) => client.send(command, options), { place: 'sign-up' }),
+        ({ code }) => code === 'email_taken',
+      );
+    },
+
+    async confirmSignUp(email, code) {
+      const command = new ConfirmSignUpCommand({ ...named(email), ConfirmationCode: mailedCode(code) });
+      await pool.run((client, options) => client.send(command, options), { place: 'code' });
+    },
+
+    async resendConfirmation(email) {
+      const command = new ResendConfirmationCodeCommand(named(email));
+      await silently(
+        pool.run((client, options) => client.send(command, options), { place: 'unknown-address' }),
+        ({ code }) => code === 'not_authorized',
+      );
+    },
+
+    async forgotPassword(email) {
+      const command = new ForgotPasswordCommand(named(email));
+      await silently(
+        pool.run((client, options) => client.send(command, options), { place: 'unknown-address' }),
+        ({ code }) => code === 'not_authorized',
+      );
+    },
+
+    async resetPassword(email, code, password) {
+      const command = new ConfirmForgotPasswordCommand({
+        ...named(email),
+        ConfirmationCode: mailedCode(code),
+        Password: password,
+      });
+      await pool.run((client, options) => client.send(command, options), { place: 'code' });
+      await endAllSignIns(email, password);
+    },
+  };
+}

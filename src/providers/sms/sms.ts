@@ -1,0 +1,36 @@
+export interface SmsMessage {
+  /** E.164, e.g. `+491713920012`. */
+  readonly to: string;
+  /** At most 160 characters of GSM-7, so that it is one message for the network. */
+  readonly text: string;
+  /** After so many minutes the network gives up; an old code is of no use. At least 1. */
+  readonly validMinutes: number;
+  /** Our own id of the message, the same for every attempt. */
+  readonly reference: string;
+}
+
+export type SmsOutcome =
+  | { readonly accepted: true; readonly providerId: string }
+  /** `permanent`: no later attempt can succeed (no such number, text refused). */
+  | { readonly accepted: false; readonly permanent: boolean; readonly reason: string };
+
+/** Hands one text message over. Never throws: every outcome is a value, so that the outbox row can record it. */
+export interface SmsTransport {
+  send(message: SmsMessage): Promise<SmsOutcome>;
+}
+
+export interface OutboxSmsSettings {
+  readonly kind: 'outbox';
+}
+
+export interface SevenSmsSettings {
+  readonly kind: 'seven';
+  readonly apiKey: string;
+  /** Sender name, at most 11 letters and digits. */
+  readonly sender: string;
+  /** Another address than seven.io's, for tests. */
+  readonly baseUrl?: string | undefined;
+  readonly timeoutMs?: number | undefined;
+}
+
+export type SmsSettings = OutboxSmsSettings | SevenSmsSettings;

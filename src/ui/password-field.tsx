@@ -1,0 +1,44 @@
+import { useState } from 'react';
+import { Field, type FieldProps, fieldAria } from './field.tsx';
+import { useHydrated } from './hydrated.ts';
+
+export interface PasswordFieldProps extends FieldProps {
+  autoComplete: 'new-password' | 'current-password';
+}
+
+/**
+ * A password that can be looked at while it is typed. It is never filled in beforehand; without script the button is
+ * missing, because it could do nothing.
+ */
+export function PasswordField({ name, id = name, label, hint, error, autoComplete }: PasswordFieldProps) {
+  const [isShown, setShown] = useState(false);
+  const isHydrated = useHydrated();
+  return (
+    <Field id={id} label={label} hint={hint} error={error}>
+      <div className="field-with-button">
+        <input
+          {...fieldAria(id, hint, error)}
+          id={id}
+          name={name}
+          type={isShown ? 'text' : 'password'}
+          autoComplete={autoComplete}
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+          className="field-control"
+        />
+        {isHydrated && (
+          <button
+            type="button"
+            className="button button-secondary"
+            aria-controls={id}
+            onClick={() => setShown(!isShown)}
+          >
+            <span className="visually-hidden">Passwort </span>
+            {isShown ? 'verbergen' : 'anzeigen'}
+          </button>
+        )}
+      </div>
+    </Field>
+  );
+}
