@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
+import { type ReactNode, Suspense, useEffect, useSyncExternalStore } from 'react';
 import {
   data,
   isRouteErrorResponse,
@@ -13,6 +13,7 @@ import {
   useNavigate,
   useRouteLoaderData,
 } from 'react-router';
+import { IdleLogout } from '#src/features/account/public.ts';
 import type { ActivitiesApi } from '#src/features/activities/public.ts';
 import { api, outcome } from '#src/navigation/api-client.ts';
 import { isBot } from '#src/navigation/bots.ts';
@@ -120,6 +121,11 @@ export function Layout({ children }: { children: ReactNode }) {
           {children}
           <Scrolling keepsScroll={keepsScroll} />
           <RouteAnnouncer />
+          {root?.user && (
+            <Suspense>
+              <IdleLogout />
+            </Suspense>
+          )}
         </PageShell>
         <Scripts nonce={nonce} />
       </body>

@@ -91,7 +91,12 @@ export async function createServices(
     db: database.db,
     engine: database.engine,
     jobs: createJobs(database, log),
-    identity: createIdentity(providers.identity, { db: database.db, clock, secret: settings.APP_SECRET }),
+    identity: createIdentity(providers.identity, {
+      db: database.db,
+      clock,
+      log,
+      secret: settings.APP_SECRET,
+    }),
     limits: createLimits(database.db, {
       secret: settings.APP_SECRET,
       factor: settings.RATE_LIMIT_FACTOR,

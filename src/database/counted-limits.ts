@@ -48,8 +48,12 @@ export const limitRules = {
   'recovery-code-customer': { points: 5, seconds: minutes(15) },
   // A brief code is copied from paper, with O for 0 and blanks.
   'briefcode-customer': { points: 10, seconds: hours(1) },
-  // A letter takes days: one, and one more if it was lost.
-  'briefcode-letter': { points: 2, seconds: days(7) },
+  // A letter takes days: one, and two more if it was lost. That none follows within a day stands in the activation.
+  'briefcode-letter': { points: 3, seconds: days(30) },
+  // However many accounts name the same policy: nobody's letter box is to be filled by strangers.
+  'letter-policyholder': { points: 6, seconds: days(30) },
+  // Number, birthday and postcode are known or not; more tries would be guessing.
+  'policy-customer': { points: 5, seconds: days(1) },
   // An archive of everything is much work for the database.
   'export-customer': { points: 5, seconds: hours(1) },
 } as const satisfies Record<string, Rule>;

@@ -71,6 +71,11 @@ export type AccountTable = {
   policyholder_id: string | null;
   is_activated: boolean;
   digital_tries_left: Generated<number>;
+  /**
+   * When the customer himself said which policy is his. Null for an account that the insurer linked: only that one may
+   * be activated without a letter.
+   */
+  policy_named_at: Instant | null;
   last_login_at: Instant | null;
   /** How he signed in, in upper case: PASSWORD, SMS_CODE, REDIRECT. */
   last_login_type: string | null;

@@ -1,7 +1,8 @@
 import { join } from 'node:path';
+import { hasOAuth } from '#src/config/identity-faults.ts';
 import type { Settings } from '#src/config/settings.ts';
 import type { CaptchaSettings } from './captcha/index.ts';
-import type { IdentitySettings } from './identity/index.ts';
+import type { IdentitySettings, OAuthSettings } from './identity/index.ts';
 import type { LetterSettings } from './letter/index.ts';
 import type { MailSettings } from './mail/index.ts';
 import type { PaymentSettings } from './payment/index.ts';
@@ -105,11 +106,44 @@ function letterSettings(settings: Settings, url: string): LetterSettings {
 }
 
 function identitySettings(settings: Settings, url: string): IdentitySettings {
+  switch (settings.IDENTITY_PROVIDER) {
+    case 'embedded':
+      return {
+        kind: 'embedded',
+        issuer: url,
+        tokenMinutes: settings.ID_TOKEN_MINUTES,
+        signingKeyDays: settings.SIGNING_KEY_DAYS,
+      };
+    case 'cognito':
+      return {
+        kind: 'cognito',
+        userPoolId: settings.COGNITO_USER_POOL_ID,
+        clientId: settings.COGNITO_CLIENT_ID,
+        clientSecret: settings.COGNITO_CLIENT_SECRET,
+        identityPoolId: settings.COGNITO_IDENTITY_POOL_ID,
+        guestCredentials: settings.COGNITO_GUEST_CREDENTIALS && !settings.MANDATORY_SIGN_IN,
+        endpoint: settings.COGNITO_ENDPOINT,
+        oauth: hasOAuth(settings) ? oauthSettings(settings) : undefined,
+      };
+    case 'oidc':
+      return {
+        kind: 'oidc',
+        clientId: settings.OAUTH_CLIENT_ID,
+        clientSecret: settings.OAUTH_CLIENT_SECRET,
+        oauth: oauthSettings(settings),
+      };
+  }
+}
+
+function oauthSettings(settings: Settings): OAuthSettings {
   return {
-    kind: 'embedded',
-    issuer: url,
-    tokenMinutes: settings.ID_TOKEN_MINUTES,
-    signingKeyDays: settings.SIGNING_KEY_DAYS,
+    domain: settings.OAUTH_DOMAIN,
+    redirectIn: settings.OAUTH_REDIRECT_IN,
+    redirectOut: settings.OAUTH_REDIRECT_OUT,
+    responseType: settings.OAUTH_RESPONSE_TYPE,
+    scopes: settings.OAUTH_SCOPES,
+    registrationUrl: settings.OAUTH_REGISTRATION_URL,
+    passwordResetUrl: settings.OAUTH_PASSWORD_RESET_URL,
   };
 }
 

@@ -5,6 +5,9 @@ import { accountApi, customerMiddleware } from '#src/features/account/account.ap
 import { profileApi } from '#src/features/account/profile.api.ts';
 import { redirectLoginApi } from '#src/features/account/redirect-login.api.ts';
 import { sessionsApi } from '#src/features/account/sessions.api.ts';
+import { accountClosingApi } from '#src/features/account-settings/account-closing.api.ts';
+import { credentialsApi } from '#src/features/account-settings/credentials.api.ts';
+import { activationApi } from '#src/features/activation/activation.api.ts';
 import { activitiesApi } from '#src/features/activities/activities.api.ts';
 import { catalogueApi } from '#src/features/catalogue/catalogue.api.ts';
 import { consentRecordsApi } from '#src/features/consent-records/consent-records.api.ts';
@@ -75,9 +78,12 @@ export function createApi(services: Services): OpenAPIHono<ApiEnv> {
   app.route('/', sessionsApi(services));
   app.route('/', profileApi(services));
   app.route('/', redirectLoginApi(services));
+  app.route('/', credentialsApi(services));
+  app.route('/', accountClosingApi(services));
   app.route('/', registrationApi(services));
   app.route('/', activitiesApi());
   app.route('/', secondFactorApi(services));
+  app.route('/', activationApi(services));
   app.route('/', searchApi(services));
   app.doc31('/openapi.json', openApiInfo(services));
   app.get('/docs', (c) => c.html(apiDocumentation(app.getOpenAPI31Document(openApiInfo(services)))));

@@ -11,7 +11,11 @@ const limitedCalls: ReadonlyArray<LimitedCall> = [
   { method: 'POST', path: /^\/api\/uploads\//, limit: 'uploads' },
   { method: 'POST', path: /^\/api\/orders$/, limit: 'orders' },
   { method: 'POST', path: /^\/api\/consent-records$/, limit: 'consent-records' },
-  { method: 'POST', path: /^\/api\/auth\/(login|provider-code|second-factor(\/code)?)$/, limit: 'login-client' },
+  {
+    method: 'POST',
+    path: /^\/api\/auth\/(login|provider-code|second-factor(\/code)?)$/,
+    limit: 'login-client',
+  },
   { method: 'POST', path: /^\/api\/auth\/register$/, limit: 'register-client' },
   {
     method: 'POST',

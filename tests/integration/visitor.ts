@@ -1,3 +1,4 @@
+import { demoPassword } from '#src/features/account/demo-customers.ts';
 import { solveForTests } from '../providers/solve-captcha.ts';
 
 /** What a visitor calls: the portal in process, or a running one over HTTP. */
@@ -52,6 +53,11 @@ export class Visitor {
     });
     const body = (await response.json()) as { accessToken: string };
     return body.accessToken;
+  }
+
+  /** Gives address and password, as the login page does. */
+  async signIn(email: string, password = demoPassword): Promise<Response> {
+    return this.postJson('/api/auth/login', { email, password });
   }
 
   /** Uploads a file as a browser does and has it inspected. */

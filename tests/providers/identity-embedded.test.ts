@@ -13,6 +13,7 @@ import {
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Database, migrate, openDatabase } from '#src/database/database.ts';
 import { fixedClock } from '#src/lib/clock.ts';
+import { createLog } from '#src/lib/log.ts';
 import {
   type CodePurpose,
   createIdentity,
@@ -38,7 +39,7 @@ const folder = mkdtempSync(join(tmpdir(), 'rechtshafen-identity-'));
 
 function create(secret = 's'.repeat(32)): Identity {
   const settings = { kind: 'embedded', issuer, tokenMinutes: 15, signingKeyDays: 90 } as const;
-  return createIdentity(settings, { db: database.db, clock, secret });
+  return createIdentity(settings, { db: database.db, clock, secret, log: createLog('silent') });
 }
 
 beforeAll(async () => {
@@ -265,7 +266,7 @@ describe('identity tokens of others are refused', () => {
     const { idToken } = await signedIn();
     const other = createIdentity(
       { kind: 'embedded', issuer: 'https://fremd.test', tokenMinutes: 15, signingKeyDays: 90 },
-      { db: database.db, clock, secret: 's'.repeat(32) },
+      { db: database.db, clock, secret: 's'.repeat(32), log: createLog('silent') },
     );
     expect(await refusal(other.readIdToken(idToken))).toBe('invalid_tokens');
   });

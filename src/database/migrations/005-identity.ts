@@ -66,6 +66,7 @@ const statements = [
     policyholder_id text references policyholders (id),
     is_activated boolean not null,
     digital_tries_left integer not null default 3,
+    policy_named_at timestamptz,
     last_login_at timestamptz,
     last_login_type text,
     created_at timestamptz not null

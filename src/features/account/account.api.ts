@@ -1,6 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
+import { normalisePassword } from '#src/features/registration/public.server.ts';
 import {
   checkOtp,
   issueSmsTanToken,
@@ -146,7 +147,7 @@ async function signOut(services: Services, c: Context): Promise<string | null> {
     await endSession(db, idHash);
     if (!tokens) return null;
     await revokeQuietly(services, tokens.refreshToken);
-    return identity.way.kind === 'redirect' ? identity.way.leave(tokens.idToken) : null;
+    return identity.way.kind === 'redirect' ? (await identity.way.signOutAddress()) || null : null;
   } catch (err) {
     log.error({ err }, 'sign-out failed');
     return null;
@@ -161,7 +162,7 @@ export function accountApi(services: Services) {
       const { email, password } = c.req.valid('json');
       if (identity.way.kind === 'redirect') throw new Problem('sign_in_elsewhere');
       await limits.consume('login-account', email);
-      const step = await identity.signIn(email, password.normalize('NFKC')).catch((error: unknown) => {
+      const step = await identity.signIn(email, normalisePassword(password)).catch((error: unknown) => {
         throw problemOfIdentity(error);
       });
       if (step.kind === 'code') {

@@ -1,4 +1,4 @@
-import { z } from '@hono/zod-openapi';
+import { z } from 'zod';
 
 /** An e-mail address as people type it. */
 export const emailField = z
@@ -35,12 +35,11 @@ export const proofSchema = z.union([
   z.strictObject({ otp: codeField }),
 ]);
 
-export const nextStepSchema = z
-  .object({
-    next: z.enum(['signed_in', 'second_factor', 'provider_code']),
-    destination: z.string().optional().describe('Where the code went, masked'),
-    challenge: z.string().optional().describe('To be sent back with the code of the provider'),
-  })
-  .openapi('LoginStep');
+/** What a login leads to. */
+export const nextStepSchema = z.object({
+  next: z.enum(['signed_in', 'second_factor', 'provider_code']),
+  destination: z.string().optional().describe('Where the code went, masked'),
+  challenge: z.string().optional().describe('To be sent back with the code of the provider'),
+});
 
 export type NextStep = z.infer<typeof nextStepSchema>;

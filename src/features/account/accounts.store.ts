@@ -15,6 +15,8 @@ async function ensureAccount(
 ): Promise<void> {
   // Only our own provider's tokens can say whom he was matched with: nobody but us writes its claims.
   const matched = services.identity.kind === 'embedded' ? claims.policyholderId : undefined;
+  const namesPolicy = services.identity.kind === 'embedded' && claims.namesPolicy === true;
+  const now = services.clock.now().toISOString();
   const written = await services.db
     .insertInto('accounts')
     .values({
@@ -26,10 +28,11 @@ async function ensureAccount(
       name: customer.name,
       company_name: customer.companyName,
       policyholder_id: typeof matched === 'string' ? matched : null,
+      policy_named_at: namesPolicy || typeof matched === 'string' ? now : null,
       is_activated: false,
       last_login_at: null,
       last_login_type: null,
-      created_at: services.clock.now().toISOString(),
+      created_at: now,
     })
     .onConflict((conflict) => conflict.column('partner_id').doUpdateSet({ email }))
     .returning('subject')
@@ -49,6 +52,7 @@ async function accountWithPolicy(db: Db, partnerId: string) {
     .select([
       'accounts.is_activated',
       'accounts.digital_tries_left',
+      'accounts.policy_named_at',
       'policyholders.tariff_description',
       'policyholders.service_claims',
       'policyholders.offers_digital_activation',
@@ -56,6 +60,14 @@ async function accountWithPolicy(db: Db, partnerId: string) {
     ])
     .where('accounts.partner_id', '=', partnerId)
     .executeTakeFirst();
+}
+
+/** A policy that the customer has named himself is activated by letter alone. */
+function offersDigital(account: {
+  offers_digital_activation: boolean | null;
+  policy_named_at: string | null;
+}) {
+  return account.offers_digital_activation === true && account.policy_named_at === null;
 }
 
 /** What the portal knows better than the token: activation happens here, whoever issues the tokens. */
@@ -68,7 +80,7 @@ function withAccount(customer: Customer, account: Awaited<ReturnType<typeof acco
     isAccountActivated: isActivated,
     isDigitalActivationAvailable:
       !isActivated &&
-      (customer.isDigitalActivationAvailable || account.offers_digital_activation === true) &&
+      (customer.isDigitalActivationAvailable || offersDigital(account)) &&
       account.digital_tries_left > 0,
     ...(account.requested_at === null ? {} : { hasRequestedBriefcode: true }),
     ...(knowsPolicy
@@ -100,7 +112,7 @@ export async function claimsOfAccount(db: Db, partnerId: string): Promise<OwnCla
   const services = account?.is_activated ? serviceClaimsSchema.safeParse(account.service_claims) : undefined;
   return {
     isAccountActivated: account?.is_activated ?? false,
-    isDigitalActivationAvailable: account?.offers_digital_activation ?? false,
+    isDigitalActivationAvailable: account !== undefined && offersDigital(account),
     hasRequestedBriefcode: account?.requested_at != null,
     ...(services?.success
       ? {
@@ -120,4 +132,29 @@ export async function noteLogin(services: Services, partnerId: string, loginType
     .set({ last_login_at: services.clock.now().toISOString(), last_login_type: loginType })
     .where('partner_id', '=', partnerId)
     .execute();
+}
+
+/** What is stored of an account itself; the insurance number only once the account is activated. */
+export async function accountRecord(db: Db, partnerId: string) {
+  const row = await db
+    .selectFrom('accounts')
+    .leftJoin('policyholders', 'policyholders.id', 'accounts.policyholder_id')
+    .leftJoin('briefcodes', 'briefcodes.partner_id', 'accounts.partner_id')
+    .select([
+      'accounts.created_at',
+      'accounts.last_login_at',
+      'accounts.is_activated',
+      'policyholders.insurance_number',
+      'briefcodes.requested_at',
+    ])
+    .where('accounts.partner_id', '=', partnerId)
+    .executeTakeFirst();
+  return (
+    row && {
+      createdAt: row.created_at,
+      lastLoginAt: row.last_login_at,
+      insuranceNumber: row.is_activated ? row.insurance_number : null,
+      briefcodeRequestedAt: row.requested_at,
+    }
+  );
 }

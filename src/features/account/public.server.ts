@@ -5,10 +5,12 @@ import { displayName, initials } from './customer.ts';
 import { findSession } from './customer-session.store.ts';
 import { sessionIdOf } from './session-cookie.ts';
 
+export { accountRecord } from './accounts.store.ts';
 export { problemOfIdentity } from './begin-session.ts';
-export { noteProof, tokensOfSession } from './customer-session.store.ts';
+export { customerSchema, displayName } from './customer.ts';
+export { noteProof, sessionsOf, tokensOfSession } from './customer-session.store.ts';
 export { unreadDocumentsOf } from './demo-customers.ts';
-export { dropDeadSession, sessionCookieNames } from './session-cookie.ts';
+export { clearSessionCookie, dropDeadSession, sessionCookieNames } from './session-cookie.ts';
 export { renewCustomer } from './session-tokens.ts';
 export { endSessionsOf } from './sessions.api.ts';
 

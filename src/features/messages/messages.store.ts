@@ -232,3 +232,15 @@ export function stuckMessages(db: Db, before: string) {
     .limit(200)
     .execute();
 }
+
+/** The mails to an address, the newest first, for the export of its owner's data. */
+export async function messagesTo(db: Db, recipient: string) {
+  const rows = await db
+    .selectFrom('messages')
+    .select(['subject', 'created_at'])
+    .where('channel', '=', 'mail')
+    .where('recipient', '=', recipient)
+    .orderBy('created_at', 'desc')
+    .execute();
+  return rows.map((row) => ({ subject: row.subject ?? '', createdAt: row.created_at }));
+}

@@ -4,6 +4,7 @@ export { code, heading, link, list, type MailBlock, paragraph, rows } from './ma
 export {
   type Attachment,
   findMessage,
+  messagesTo,
   type NewMail,
   type NewSms,
   queueLetter,

@@ -107,6 +107,16 @@ export function orderByKey(db: Db, subject: string, key: string): Promise<Order 
     .executeTakeFirst();
 }
 
+/** The orders placed with an address, the newest first; only for who has proved that it is his. */
+export function ordersOfEmail(db: Db, email: string): Promise<Order[]> {
+  return db
+    .selectFrom('orders')
+    .selectAll()
+    .where('email', '=', email)
+    .orderBy('created_at', 'desc')
+    .execute();
+}
+
 /** The order, if the subject may see it. */
 export function orderForSubject(db: Db, id: string, subject: string): Promise<Order | undefined> {
   return db

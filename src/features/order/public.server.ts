@@ -8,6 +8,7 @@ export {
   type Order,
   orderById,
   orderForSubject,
+  ordersOfEmail,
 } from './order.store.ts';
 export { opensOrder } from './order-access.ts';
 export { refundOrderJob } from './order-jobs.ts';

@@ -1,3 +1,5 @@
+import { systemClock } from '#src/lib/clock.ts';
+
 /** Nobody with two digits for his year of birth is younger than this. */
 const youngest = 16;
 
@@ -13,9 +15,9 @@ function fullYear(text: string, thisYear: number): number {
  * @param thisYear decides the century of two digits
  * @returns `YYYY-MM-DD`, or undefined when it is no day of the calendar
  */
-export function dayFromGerman(text: string, thisYear = new Date().getFullYear()): string | undefined {
+export function dayFromGerman(text: string, thisYear = systemClock.now().getFullYear()): string | undefined {
   const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(text.trim());
-  const german = /^(\d{1,2})\s*[./ -]\s*(\d{1,2})\s*[./ -]\s*(\d{4}|\d{2})$/.exec(text.trim());
+  const german = /^(\d{1,2})(?:\s*[./-]\s*|\s+)(\d{1,2})(?:\s*[./-]\s*|\s+)(\d{4}|\d{2})$/.exec(text.trim());
   const [day, month, year] = iso ? [iso[3], iso[2], iso[1]] : [german?.[1], german?.[2], german?.[3]];
   if (day === undefined || month === undefined || year === undefined) return undefined;
   const written = `${fullYear(year, thisYear)}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;

@@ -68,6 +68,8 @@ function claimsOf(registration: NewRegistration, policyholderId: string | undefi
     name,
     companyName,
     isAccountActivated: false,
+    // Noted whether it fits or not: nobody may see the difference before a letter has arrived.
+    namesPolicy: registration.policy !== undefined,
     ...(policyholderId === undefined ? {} : { policyholderId }),
   };
 }

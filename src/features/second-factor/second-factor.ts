@@ -205,7 +205,7 @@ function withoutCode(hashes: ReadonlyArray<string>, hash: string): string[] | un
 }
 
 /** Takes a recovery code out of those that are left. @returns the phone and the codes left @throws Problem 422 */
-async function spendRecoveryCode(tx: Tx, partnerId: string, typed: string) {
+async function takeRecoveryCode(tx: Tx, partnerId: string, typed: string) {
   const factor = await findSecondFactor(tx, partnerId, { locks: true });
   const left = factor?.isVerified
     ? withoutCode(factor.recoveryCodeHashes, recoveryHash(partnerId, typed))
@@ -216,10 +216,10 @@ async function spendRecoveryCode(tx: Tx, partnerId: string, typed: string) {
 }
 
 /** Takes a recovery code in place of an SMS code; each is good once, and a mail tells. @throws Problem 422, 429 */
-export async function useRecoveryCode(services: Services, partnerId: string, code: string): Promise<void> {
+export async function spendRecoveryCode(services: Services, partnerId: string, code: string): Promise<void> {
   await services.limits.consume('recovery-code-customer', partnerId);
   await services.db.transaction().execute(async (tx) => {
-    const { left } = await spendRecoveryCode(tx, partnerId, code);
+    const { left } = await takeRecoveryCode(tx, partnerId, code);
     const mail = recoveryCodeUsedMail(services, left);
     await queueMail(services, tx, { ...mail, to: await accountEmail(tx, partnerId) });
   });
@@ -241,7 +241,7 @@ export async function removeSecondFactor(
   if (!right) await services.limits.consume('recovery-code-customer', partnerId);
   await services.db.transaction().execute(async (tx) => {
     if (right) await redeem(tx, right);
-    else if ('recoveryCode' in proof) await spendRecoveryCode(tx, partnerId, proof.recoveryCode);
+    else if ('recoveryCode' in proof) await takeRecoveryCode(tx, partnerId, proof.recoveryCode);
     await deleteSecondFactor(tx, partnerId);
     const mail = factorRemovedMail(services, maskedPhone(factor.phoneNumber));
     await queueMail(services, tx, { ...mail, to: await accountEmail(tx, partnerId) });

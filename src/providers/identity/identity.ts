@@ -74,8 +74,8 @@ export type SignInWay =
       begin(returnTo: { state: string }): Promise<{ address: string; remember: string }>;
       /** @param address what the browser came back to, with its query */
       finish(address: string, remember: string): Promise<IdentityTokens>;
-      /** Where the browser ends its session at the provider, if there is such a page. */
-      leave(idToken: string): string | null;
+      /** Where to send the browser after sign-out, so that the provider forgets him too; empty: it has no such page. */
+      signOutAddress(): Promise<string>;
     };
 
 /** Answers of calls that may need a second step at the provider (Cognito's own SMS). */

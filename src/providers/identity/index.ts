@@ -1,18 +1,69 @@
-import {
-  createEmbeddedIdentity,
-  type EmbeddedIdentitySettings,
-  type IdentityDeps,
-} from './embedded/index.ts';
+import type { Db } from '#src/database/database.ts';
+import type { Clock } from '#src/lib/clock.ts';
+import { createLog, type Log } from '#src/lib/log.ts';
+import type { FetchLike } from '#src/providers/http/index.ts';
+import { createCognitoIdentity } from './cognito/index.ts';
+import type { CognitoSettings, OidcSettings } from './configuration.ts';
+import { createEmbeddedIdentity, type EmbeddedIdentitySettings } from './embedded/index.ts';
 import type { Identity } from './identity.ts';
+import { createOidcIdentity } from './oidc/index.ts';
 
-export * from './identity.ts';
-
-export type IdentitySettings = EmbeddedIdentitySettings;
-
-/** The identity provider named by the settings. */
-export function createIdentity(settings: IdentitySettings, deps: IdentityDeps): Identity {
-  return createEmbeddedIdentity(settings, deps);
-}
-
+export {
+  type BearerClient,
+  type BearerClientSettings,
+  createBearerClient,
+  type TokenSource,
+} from './bearer-client.ts';
+export {
+  type CognitoSettings,
+  IdentityConfigurationError,
+  type OAuthSettings,
+  type OidcSettings,
+} from './configuration.ts';
 export { deleteExpiredIdentityRows } from './embedded/expired-rows.ts';
+export type { EmbeddedIdentitySettings } from './embedded/index.ts';
 export { type SeedUser, seedUsers } from './embedded/seed-users.ts';
+export {
+  type CodePurpose,
+  type DeliverCode,
+  type Identity,
+  type IdentityClaims,
+  IdentityError,
+  type IdentityErrorCode,
+  type IdentityTokens,
+  type NewIdentity,
+  type OwnClaims,
+  type SignInStep,
+  type SignInWay,
+  type TemporaryCredentials,
+} from './identity.ts';
+export { AuthenticationNeededError, InvalidTokensError, NoTokenError } from './token-errors.ts';
+
+export type IdentitySettings = EmbeddedIdentitySettings | CognitoSettings | OidcSettings;
+
+export type IdentityDeps = {
+  readonly db: Db;
+  readonly clock: Clock;
+  /** Unset: nothing is logged. */
+  readonly log?: Log;
+  /** Seals what an adapter must keep secret while it is outside its hands. */
+  readonly secret: string;
+  /** For the provider's keys and the OpenID protocol. Unset: the network. */
+  readonly fetch?: FetchLike;
+};
+
+/**
+ * The identity provider named by the settings: accounts of our own (default), Amazon Cognito, or any OpenID provider.
+ * Making it calls nobody; what is missing in the settings is said by the method that needs it.
+ */
+export function createIdentity(settings: IdentitySettings, deps: IdentityDeps): Identity {
+  const { log = createLog('silent'), fetch: fetchLike = (url, init) => fetch(url, init) } = deps;
+  switch (settings.kind) {
+    case 'embedded':
+      return createEmbeddedIdentity(settings, deps);
+    case 'cognito':
+      return createCognitoIdentity(settings, { ...deps, log, fetch: fetchLike });
+    case 'oidc':
+      return createOidcIdentity(settings, { ...deps, log, fetch: fetchLike });
+  }
+}

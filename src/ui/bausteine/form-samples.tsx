@@ -6,6 +6,7 @@ import { Dialog } from '../dialog.tsx';
 import { ErrorSummary } from '../error-summary.tsx';
 import { FileField } from '../file-field.tsx';
 import { Link } from '../link.tsx';
+import { PasswordField } from '../password-field.tsx';
 import { Price } from '../price.tsx';
 import { Section } from '../section.tsx';
 import { Select } from '../select.tsx';
@@ -123,6 +124,12 @@ export function FieldSamples() {
           />
           <TextField name="telefon" type="tel" label="Telefon" optional autoComplete="tel" width="md" />
           <TextField name="tarif" label="Tarif" defaultValue="Privat, Beruf & Verkehr" readOnly />
+          <PasswordField
+            name="passwort"
+            label="Passwort"
+            hint="Mindestens 8 Zeichen."
+            autoComplete="new-password"
+          />
         </div>
         <TextArea name="schilderung" label="Was ist passiert?" hint="Ein paar Sätze genügen." />
       </div>

@@ -29,9 +29,8 @@ const exceptionSchema = z.object({
 /** The refusal in an exception of the AWS SDK; undefined for anything else, e.g. a broken connection. */
 export function awsRefusal(error: unknown): AwsRefusal | undefined {
   const parsed = exceptionSchema.safeParse(error);
-  if (!parsed.success || parsed.data.$metadata.httpStatusCode === undefined) return undefined;
-  const { name, message, $metadata } = parsed.data;
-  return { name, message, status: $metadata.httpStatusCode };
+  const status = parsed.data?.$metadata.httpStatusCode;
+  return parsed.success && status !== undefined ? { ...parsed.data, status } : undefined;
 }
 
 type Outcome<T> = { value: T } | { refused: IdentityError };

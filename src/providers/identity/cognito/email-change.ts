@@ -90,9 +90,7 @@ async function currentUser(pool: UserPool, tokens: IdentityTokens): Promise<{ su
 /** Six digits for the slot of half an hour that lies `ago` slots back. */
 function codeAt({ clock, secret }: EmailChangeDeps, sub: string, email: string, ago: number): string {
   const slot = Math.floor(clock.now().getTime() / slotMs) - ago;
-  const digest = createHmac('sha256', secret)
-    .update(`cognito-old-email\n${sub}\n${email}\n${slot}`)
-    .digest();
+  const digest = createHmac('sha256', secret).update(`cognito-old-email\n${sub}\n${email}\n${slot}`).digest();
   return String(digest.readUIntBE(0, 6) % 1_000_000).padStart(6, '0');
 }
 

@@ -4,12 +4,11 @@ import type { Log } from '#src/lib/log.ts';
 import type { FetchLike } from '#src/providers/http/index.ts';
 import { type CognitoSettings, requireUserPool } from '../configuration.ts';
 import { createIdTokenReader } from '../id-token.ts';
-import type { Identity, SignInWay } from '../identity.ts';
-import { createOpenIdClient, type KnownServer } from '../oidc/client.ts';
-import { elsewhere, type ElsewhereMethods } from '../oidc/elsewhere.ts';
-import { createRedirectWay } from '../oidc/redirect-way.ts';
+import { type Identity, IdentityError } from '../identity.ts';
+import { type ElsewhereMethods, elsewhere } from '../oidc/elsewhere.ts';
 import { createAccountMethods } from './account.ts';
 import { createEmailChange } from './email-change.ts';
+import { createHostedPages } from './hosted-pages.ts';
 import { createIdentityPool } from './identity-pool.ts';
 import { createRefresh } from './refresh.ts';
 import { createRegistration } from './registration.ts';
@@ -43,18 +42,31 @@ export function createCognitoIdentity(settings: CognitoSettings, deps: CognitoDe
   const readIdToken = reader.read;
   const refresh = createRefresh(pool);
   const signIn = createSignIn(pool, secret);
+  const account = createAccountMethods(pool, { ...signIn, ...refresh }, log);
   return {
     kind: 'cognito',
-    way: oauth ? hostedPages(settings, oauth, deps, pool, reader) : { kind: 'forms' },
-    ...(oauth ? elsewhere : formMethods(pool, { ...signIn, ...refresh }, deps)),
-    ...refresh,
+    way: oauth
+      ? createHostedPages(settings, { oauth, pool, reader, clock, fetch: deps.fetch })
+      : { kind: 'forms' },
+    ...(oauth ? elsewhere : formMethods(pool, { ...signIn, ...account }, deps)),
+    revoke: refresh.revoke,
     async refresh(refreshToken) {
       await reader.prepare();
       return refresh.refresh(refreshToken);
     },
     readIdToken,
     ...createIdentityPool(settings, { clock, readIdToken }),
-    deleteIdentity: createAccountMethods(pool, { ...signIn, ...refresh }, log).deleteIdentity,
+    async deleteIdentity(tokens) {
+      try {
+        await account.deleteIdentity(tokens);
+      } catch (error) {
+        // Hosted pages give access tokens that may delete only with the scope aws.cognito.signin.user.admin.
+        const mayNotDelete = oauth && error instanceof IdentityError && error.code === 'not_authorized';
+        if (!mayNotDelete) throw error;
+        log.warn('the identity stays at Cognito: the access token has not the scope to delete it');
+        if (tokens.refreshToken !== null) await refresh.revoke(tokens.refreshToken);
+      }
+    },
     // What tokens say is the business of the pool's owner.
     setClaims: async () => undefined,
     publicKeys: async () => ({ keys: [] }),
@@ -63,16 +75,15 @@ export function createCognitoIdentity(settings: CognitoSettings, deps: CognitoDe
 
 function formMethods(
   pool: UserPool,
-  steps: Pick<Identity, 'signIn' | 'answerCode' | 'revoke'>,
+  methods: Pick<Identity, 'signIn' | 'answerCode' | 'checkPassword' | 'changePassword'>,
   deps: CognitoDeps,
 ): ElsewhereMethods {
-  const { checkPassword, changePassword } = createAccountMethods(pool, steps, deps.log);
   return {
-    signIn: steps.signIn,
-    answerCode: steps.answerCode,
-    checkPassword,
-    changePassword,
-    ...createRegistration(pool, steps.signIn, deps.log),
+    signIn: methods.signIn,
+    answerCode: methods.answerCode,
+    checkPassword: methods.checkPassword,
+    changePassword: methods.changePassword,
+    ...createRegistration(pool, methods.signIn, deps.log),
     ...createEmailChange(pool, deps),
   };
 }

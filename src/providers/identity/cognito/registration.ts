@@ -21,7 +21,9 @@ function ownAttributes({ email, claims }: NewIdentity): AttributeType[] {
     ['given_name', claims.given_name ?? claims.givenName],
     ['family_name', claims.family_name ?? claims.name],
   ];
-  return texts.flatMap(([Name, Value]) => (typeof Value === 'string' && Value !== '' ? [{ Name, Value }] : []));
+  return texts.flatMap(([Name, Value]) =>
+    typeof Value === 'string' && Value !== '' ? [{ Name, Value }] : [],
+  );
 }
 
 /** Answers as if nothing was wrong where the truth would tell a stranger who is registered here. */

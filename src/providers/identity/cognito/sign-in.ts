@@ -28,10 +28,7 @@ const challengeSchema = z.object({
 });
 
 /** Sign-in with password and, where the pool asks for one, a code. */
-export function createSignIn(
-  pool: UserPool,
-  secret: string,
-): Pick<Identity, 'signIn' | 'answerCode'> {
+export function createSignIn(pool: UserPool, secret: string): Pick<Identity, 'signIn' | 'answerCode'> {
   return {
     async signIn(email, password) {
       const hash = pool.secretHash(email);

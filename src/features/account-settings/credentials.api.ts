@@ -1,0 +1,172 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import {
+  endSessionsOf,
+  noteProof,
+  problemOfIdentity,
+  renewCustomer,
+  tokensOfSession,
+} from '#src/features/account/public.server.ts';
+import { codeField, emailField, passwordField, proofSchema } from '#src/features/account/public.ts';
+import { sendMessageJob } from '#src/features/messages/public.server.ts';
+import {
+  deliverCode,
+  normalisePassword,
+  passwordRuleOf,
+  passwordSchema,
+  queuePasswordChangedMail,
+  refuseGuessablePassword,
+} from '#src/features/registration/public.server.ts';
+import { checkOtp } from '#src/features/second-factor/public.server.ts';
+import { requireFreshProof } from '#src/lib/fresh-proof.ts';
+import { Problem } from '#src/lib/problem.ts';
+import { customerOf, problemResponses, restApi, type SignedIn } from '#src/lib/rest.ts';
+import type { Services } from '#src/services.ts';
+import { queueEmailChangedMails } from './settings-mails.ts';
+
+const body = <Schema extends z.ZodType>(schema: Schema) => ({
+  body: { content: { 'application/json': { schema } }, required: true },
+});
+
+const proofRoute = createRoute({
+  method: 'post',
+  path: '/auth/proof',
+  summary: 'Proves once more who the customer is, by password or SMS code; good for 5 minutes',
+  request: body(proofSchema),
+  responses: {
+    204: { description: 'Proved' },
+    ...problemResponses('authentication_required', 'wrong_credentials', 'wrong_code', 'rate_limited'),
+  },
+});
+
+function passwordChangeRoute(services: Services) {
+  return createRoute({
+    method: 'post',
+    path: '/auth/password-change',
+    summary: 'Changes the password; every other session of the customer ends',
+    request: body(
+      z.strictObject({
+        currentPassword: passwordField,
+        password: passwordSchema(passwordRuleOf(services.settings)),
+      }),
+    ),
+    responses: {
+      204: { description: 'Changed' },
+      ...problemResponses(
+        'authentication_required',
+        'wrong_credentials',
+        'validation_failed',
+        'rate_limited',
+      ),
+    },
+  });
+}
+
+const emailChangeRoute = createRoute({
+  method: 'post',
+  path: '/auth/email-change',
+  summary: 'Begins a change of the e-mail address: one code goes to the old, one to the new address',
+  request: body(z.strictObject({ email: emailField })),
+  responses: {
+    202: { description: 'Begun, also when the address belongs to somebody' },
+    ...problemResponses('authentication_required', 'reauthentication_required', 'rate_limited'),
+  },
+});
+
+const emailConfirmRoute = createRoute({
+  method: 'post',
+  path: '/auth/email-change/confirm',
+  summary: 'Ends the change of the e-mail address with the codes of both addresses',
+  request: body(z.strictObject({ oldCode: codeField, newCode: codeField })),
+  responses: {
+    200: {
+      description: 'Changed',
+      content: { 'application/json': { schema: z.object({ email: z.string() }) } },
+    },
+    ...problemResponses('authentication_required', 'wrong_code', 'rate_limited'),
+  },
+});
+
+async function tokensOf(services: Services, { sessionHash }: SignedIn) {
+  const tokens = await tokensOfSession(services, sessionHash);
+  if (!tokens) throw new Problem('authentication_required');
+  return tokens;
+}
+
+const asProblem = (error: unknown): never => {
+  throw problemOfIdentity(error);
+};
+
+async function prove(services: Services, customer: SignedIn, given: z.infer<typeof proofSchema>) {
+  if ('otp' in given) await checkOtp(services, customer.partnerId, given.otp);
+  else {
+    await services.limits.consume('password-check-customer', customer.partnerId);
+    const password = normalisePassword(given.password);
+    await services.identity.checkPassword(customer.email, password).catch(asProblem);
+  }
+  await noteProof(services, customer.sessionHash);
+}
+
+async function changePassword(
+  services: Services,
+  customer: SignedIn,
+  change: { currentPassword: string; password: string },
+): Promise<void> {
+  await services.limits.consume('password-check-customer', customer.partnerId);
+  await refuseGuessablePassword(services, change.password, customer.email);
+  const tokens = await tokensOf(services, customer);
+  const [old, next] = [change.currentPassword, change.password].map(normalisePassword);
+  await services.identity.changePassword(tokens, customer.email, old ?? '', next ?? '').catch(asProblem);
+  await endSessionsOf(services, customer.subject, customer.sessionHash);
+  await noteProof(services, customer.sessionHash);
+  await services.db.transaction().execute((tx) => queuePasswordChangedMail(services, tx, customer.email));
+  services.jobs.wake(sendMessageJob.name);
+}
+
+async function confirmEmail(
+  services: Services,
+  customer: SignedIn,
+  codes: { oldCode: string; newCode: string },
+): Promise<string> {
+  await services.limits.consume('confirm-account', customer.partnerId);
+  const tokens = await tokensOf(services, customer);
+  const email = await services.identity
+    .confirmEmailChange(tokens, codes.oldCode, codes.newCode)
+    .catch(asProblem);
+  await services.db.transaction().execute(async (tx) => {
+    await tx.updateTable('accounts').set({ email }).where('partner_id', '=', customer.partnerId).execute();
+    await queueEmailChangedMails(services, tx, { before: customer.email, after: email });
+  });
+  services.jobs.wake(sendMessageJob.name);
+  await renewCustomer(services, customer.sessionHash);
+  return email;
+}
+
+/** Password, e-mail address and fresh proofs of a signed-in customer (decisions, `POST /api/auth/*`). */
+export function credentialsApi(services: Services) {
+  const { identity, limits, clock } = services;
+  return restApi()
+    .openapi(proofRoute, async (c) => {
+      await prove(services, customerOf(c), c.req.valid('json'));
+      return c.body(null, 204);
+    })
+    .openapi(passwordChangeRoute(services), async (c) => {
+      await changePassword(services, customerOf(c), c.req.valid('json'));
+      return c.body(null, 204);
+    })
+    .openapi(emailChangeRoute, async (c) => {
+      const customer = customerOf(c);
+      requireFreshProof(clock, customer);
+      const { email } = c.req.valid('json');
+      await limits.consume('code-mail-address', email);
+      const tokens = await tokensOf(services, customer);
+      await identity.beginEmailChange(tokens, email, deliverCode(services)).catch(asProblem);
+      services.jobs.wake(sendMessageJob.name);
+      return c.body(null, 202);
+    })
+    .openapi(emailConfirmRoute, async (c) => {
+      const email = await confirmEmail(services, customerOf(c), c.req.valid('json'));
+      return c.json({ email }, 200);
+    });
+}
+
+export type CredentialsApi = ReturnType<typeof credentialsApi>;

@@ -1,0 +1,111 @@
+import { strToU8, zipSync } from 'fflate';
+import {
+  accountRecord,
+  customerSchema,
+  displayName,
+  sessionsOf,
+} from '#src/features/account/public.server.ts';
+import { messagesTo } from '#src/features/messages/public.server.ts';
+import { ordersOfEmail } from '#src/features/order/public.server.ts';
+import { secondFactorRecord } from '#src/features/second-factor/public.server.ts';
+import { formatDateTime } from '#src/lib/dates.ts';
+import { formatCents } from '#src/lib/money.ts';
+import type { SignedIn } from '#src/lib/rest.ts';
+import type { Services } from '#src/services.ts';
+import { exportAsHtml } from './export-html.ts';
+
+/** One heading of the export with its entries; the same for the JSON and the readable form. */
+export type ExportSection = { title: string; entries: ReadonlyArray<Record<string, string>> };
+
+const moment = (instant: string | null) => (instant === null ? '' : formatDateTime(instant));
+
+async function accountSection(services: Services, customer: SignedIn): Promise<ExportSection> {
+  const profile = customerSchema.parse(customer.profile);
+  const record = await accountRecord(services.db, customer.partnerId);
+  return {
+    title: 'Konto',
+    entries: [
+      {
+        Name: displayName(profile),
+        Art: profile.profileType === 'COMPANY' ? 'Firma' : 'Privatperson',
+        'E-Mail-Adresse': customer.email,
+        Kundennummer: customer.partnerId,
+        'Angelegt am': moment(record?.createdAt ?? null),
+        Aktiviert: profile.isAccountActivated ? 'ja' : 'nein',
+        Tarif: profile.tariffDescription,
+        Versicherungsnummer: record?.insuranceNumber ?? '',
+        'Brief mit Code angefordert am': moment(record?.briefcodeRequestedAt ?? null),
+        'Letzte Anmeldung': moment(record?.lastLoginAt ?? null),
+      },
+    ],
+  };
+}
+
+function claimsSection({ profile }: SignedIn): ExportSection {
+  const { serviceClaims } = customerSchema.parse(profile);
+  const entries = Object.entries(serviceClaims).map(([Service, Anspruch]) => ({ Service, Anspruch }));
+  return { title: 'Ansprüche auf Services', entries };
+}
+
+async function sessionsSection(services: Services, customer: SignedIn): Promise<ExportSection> {
+  const sessions = await sessionsOf(services, customer.subject, customer.sessionHash);
+  return {
+    title: 'Anmeldungen',
+    entries: sessions.map(({ device, createdAt, lastSeenAt }) => ({
+      Gerät: device,
+      'Angemeldet am': moment(createdAt),
+      'Zuletzt benutzt': moment(lastSeenAt),
+    })),
+  };
+}
+
+async function secondFactorSection({ db }: Services, { partnerId }: SignedIn): Promise<ExportSection> {
+  const record = await secondFactorRecord(db, partnerId);
+  const entries = record
+    ? [{ Telefonnummer: record.phoneNumber, 'Eingerichtet am': moment(record.verifiedAt) }]
+    : [];
+  return { title: 'Zweiter Faktor', entries };
+}
+
+async function messagesSection({ db }: Services, { email }: SignedIn): Promise<ExportSection> {
+  const messages = await messagesTo(db, email);
+  return {
+    title: 'Nachrichten an Ihre E-Mail-Adresse',
+    entries: messages.map(({ subject, createdAt }) => ({ Betreff: subject, Am: moment(createdAt) })),
+  };
+}
+
+async function ordersSection({ db }: Services, { email }: SignedIn): Promise<ExportSection> {
+  const orders = await ordersOfEmail(db, email);
+  return {
+    title: 'Bestellungen mit Ihrer E-Mail-Adresse',
+    entries: orders.map((order) => ({
+      Nummer: order.number,
+      Service: order.service_key,
+      Betrag: formatCents(order.amount_cents),
+      Stand: order.status,
+      Am: moment(order.created_at),
+    })),
+  };
+}
+
+/**
+ * Everything stored about a customer in one ZIP archive: `meine-daten.json` for programs (Art. 20 DSGVO) and
+ * `meine-daten.html` to read (Art. 15 DSGVO). Passwords and codes are stored as hashes only and not part of it.
+ */
+export async function exportArchive(services: Services, customer: SignedIn): Promise<Uint8Array> {
+  const sections = [
+    await accountSection(services, customer),
+    claimsSection(customer),
+    await sessionsSection(services, customer),
+    await secondFactorSection(services, customer),
+    await ordersSection(services, customer),
+    await messagesSection(services, customer),
+  ];
+  const madeAt = services.clock.now().toISOString();
+  const json = { product: services.settings.PRODUCT_NAME, madeAt, sections };
+  return zipSync({
+    'meine-daten.json': strToU8(JSON.stringify(json, null, 2)),
+    'meine-daten.html': strToU8(exportAsHtml(services.settings.PRODUCT_NAME, madeAt, sections)),
+  });
+}

@@ -1,0 +1,61 @@
+import type { Tx } from '#src/database/database.ts';
+import { list, type MailBlock, paragraph, queueMail } from '#src/features/messages/public.server.ts';
+import { formatDateTime } from '#src/lib/dates.ts';
+import type { Services } from '#src/services.ts';
+
+function signature({ settings }: Services): MailBlock {
+  return paragraph(`${settings.PROVIDER_NAME}, Telefon ${settings.SUPPORT_PHONE}`);
+}
+
+/** Tells both addresses of a customer that from now on the new one is his. */
+export async function queueEmailChangedMails(
+  services: Services,
+  tx: Tx,
+  { before, after }: { before: string; after: string },
+): Promise<void> {
+  const since = formatDateTime(services.clock.now().toISOString());
+  const blocks = [
+    paragraph('Guten Tag!'),
+    paragraph(
+      `Ihr Konto bei ${services.settings.PRODUCT_NAME} hat seit ${since} eine neue E-Mail-Adresse. Sie melden sich ab jetzt mit der neuen an.`,
+    ),
+    paragraph(`Waren Sie das nicht? Dann rufen Sie uns bitte sofort an: ${services.settings.SUPPORT_PHONE}.`),
+    signature(services),
+  ];
+  for (const to of [before, after]) {
+    await queueMail(services, tx, {
+      purpose: 'email-changed',
+      to,
+      subject: 'Ihre E-Mail-Adresse wurde geändert',
+      blocks,
+    });
+  }
+}
+
+/** What stays after a deletion, and why; the same words on the page and in the mail. */
+export const keptAfterDeletion: ReadonlyArray<string> = [
+  'Ihre Versicherungsverträge und Schadenfälle bei der Versicherung: Sie hängen nicht am Konto und laufen weiter.',
+  'Rechnungen und Buchungsbelege acht Jahre, Geschäftsbriefe sechs Jahre, jeweils ab Jahresende (§\u00a0147 AO, §\u00a0257 HGB).',
+  'Nachweise über Ihre Erklärungen, etwa Zustimmungen und Widerrufe: bis Ansprüche verjährt sind, in der Regel drei Jahre ab Jahresende (§§\u00a0195, 199 BGB).',
+];
+
+/** Confirms the deletion of an account to the address it had. */
+export async function queueAccountDeletedMail(services: Services, tx: Tx, to: string): Promise<void> {
+  await queueMail(services, tx, {
+    purpose: 'account-deleted',
+    to,
+    subject: 'Ihr Konto ist gelöscht',
+    blocks: [
+      paragraph('Guten Tag!'),
+      paragraph(
+        `Ihr Konto bei ${services.settings.PRODUCT_NAME} haben wir auf Ihren Wunsch gelöscht. Sie sind überall abgemeldet, und mit diesen Zugangsdaten kann sich niemand mehr anmelden.`,
+      ),
+      paragraph('Das bewahren wir weiter auf:'),
+      list([...keptAfterDeletion]),
+      paragraph(
+        `Waren Sie das nicht? Dann rufen Sie uns bitte sofort an: ${services.settings.SUPPORT_PHONE}. Ein neues Konto können Sie jederzeit anlegen.`,
+      ),
+      signature(services),
+    ],
+  });
+}

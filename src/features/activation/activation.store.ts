@@ -1,0 +1,168 @@
+import { type Selectable, sql } from 'kysely';
+import type { Db, Tx } from '#src/database/database.ts';
+import type { AccountTable, BriefcodeTable, PolicyholderTable } from '#src/database/identity-tables.ts';
+import { isSameSecret } from '#src/lib/digest.ts';
+import { briefcodeHash, briefcodeTries } from './briefcode.ts';
+import type { PolicyDetails } from './policy-details.ts';
+
+export type Account = Selectable<AccountTable>;
+export type Policyholder = Selectable<PolicyholderTable>;
+export type Briefcode = Selectable<BriefcodeTable>;
+
+/** The account of a customer. */
+export function findAccount(db: Db, partnerId: string): Promise<Account> {
+  return db.selectFrom('accounts').selectAll().where('partner_id', '=', partnerId).executeTakeFirstOrThrow();
+}
+
+/** The account, while this transaction lasts nobody else's to change; always taken before the brief code. */
+export function lockAccount(tx: Tx, partnerId: string): Promise<Account> {
+  return tx
+    .selectFrom('accounts')
+    .selectAll()
+    .where('partner_id', '=', partnerId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+}
+
+export async function findPolicyholder(db: Db, id: string | null): Promise<Policyholder | undefined> {
+  if (id === null) return undefined;
+  return db.selectFrom('policyholders').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/**
+ * The policyholder whom all details fit.
+ * @returns his id, or null; the caller must not tell the difference to anybody
+ */
+export async function matchPolicyholder(
+  db: Db,
+  profileType: 'INDIVIDUAL' | 'COMPANY',
+  details: PolicyDetails,
+): Promise<string | null> {
+  const row = await db
+    .selectFrom('policyholders')
+    .select('id')
+    .where(
+      sql`upper(regexp_replace(insurance_number, '[^A-Za-z0-9]', '', 'g'))`,
+      '=',
+      details.insuranceNumber,
+    )
+    .where('postcode', '=', details.postcode)
+    .where('profile_type', '=', profileType)
+    .where('date_of_birth', details.dateOfBirth === null ? 'is' : '=', details.dateOfBirth)
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
+/** Notes which policy a customer says is his; a code for another one is void. */
+export async function setNamedPolicy(
+  tx: Tx,
+  partnerId: string,
+  policyholderId: string | null,
+  now: string,
+): Promise<void> {
+  await tx.deleteFrom('briefcodes').where('partner_id', '=', partnerId).execute();
+  await tx
+    .updateTable('accounts')
+    .set({ policyholder_id: policyholderId, policy_named_at: now })
+    .where('partner_id', '=', partnerId)
+    .execute();
+}
+
+export function findBriefcode(db: Db, partnerId: string): Promise<Briefcode | undefined> {
+  return db.selectFrom('briefcodes').selectAll().where('partner_id', '=', partnerId).executeTakeFirst();
+}
+
+/**
+ * Keeps a new brief code in place of the one before it.
+ * @param code.notSince ISO instant; when the one before it was requested after, nothing is kept
+ * @returns whether it is kept: of two requests at once, one sends a letter
+ */
+export async function putBriefcode(
+  tx: Tx,
+  code: { partnerId: string; signs: string; now: string; expiresAt: string; notSince: string },
+): Promise<boolean> {
+  const fresh = {
+    code_hash: briefcodeHash(code.partnerId, code.signs),
+    tries_left: briefcodeTries,
+    requested_at: code.now,
+    expires_at: code.expiresAt,
+  };
+  const row = await tx
+    .insertInto('briefcodes')
+    .values({ partner_id: code.partnerId, ...fresh })
+    .onConflict((conflict) =>
+      conflict.column('partner_id').doUpdateSet(fresh).where('briefcodes.requested_at', '<=', code.notSince),
+    )
+    .returning('partner_id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export type BriefcodeTry =
+  | { kind: 'right'; hash: string }
+  | { kind: 'wrong'; triesLeft: number }
+  | { kind: 'exhausted' | 'expired' | 'none' };
+
+/**
+ * Spends one try, then compares: many guesses at once are worth no more than five one after the other. Never inside a
+ * transaction, which could take the try back.
+ */
+export async function tryBriefcode(
+  db: Db,
+  partnerId: string,
+  signs: string,
+  now: string,
+): Promise<BriefcodeTry> {
+  const spent = await db
+    .updateTable('briefcodes')
+    .set((eb) => ({ tries_left: eb('tries_left', '-', 1) }))
+    .where('partner_id', '=', partnerId)
+    .where('tries_left', '>', 0)
+    .where('expires_at', '>', now)
+    .returning(['code_hash', 'tries_left'])
+    .executeTakeFirst();
+  if (!spent) {
+    const row = await findBriefcode(db, partnerId);
+    if (!row) return { kind: 'none' };
+    return { kind: row.expires_at <= now ? 'expired' : 'exhausted' };
+  }
+  const hash = briefcodeHash(partnerId, signs);
+  if (isSameSecret(hash, spent.code_hash)) return { kind: 'right', hash };
+  return spent.tries_left > 0 ? { kind: 'wrong', triesLeft: spent.tries_left } : { kind: 'exhausted' };
+}
+
+/** Makes a code that was right worthless for the next. @returns false when somebody else was faster */
+export async function redeemBriefcode(tx: Tx, partnerId: string, hash: string): Promise<boolean> {
+  const row = await tx
+    .deleteFrom('briefcodes')
+    .where('partner_id', '=', partnerId)
+    .where('code_hash', '=', hash)
+    .returning('partner_id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Spends one of the three tries of the activation without a letter. @returns tries left, undefined when none was */
+export async function spendDigitalTry(db: Db, partnerId: string): Promise<number | undefined> {
+  const row = await db
+    .updateTable('accounts')
+    .set((eb) => ({ digital_tries_left: eb('digital_tries_left', '-', 1) }))
+    .where('partner_id', '=', partnerId)
+    .where('digital_tries_left', '>', 0)
+    .returning('digital_tries_left')
+    .executeTakeFirst();
+  return row?.digital_tries_left;
+}
+
+/** Makes the account an activated one and its brief code void. @returns false when it is one already */
+export async function setActivated(tx: Tx, partnerId: string): Promise<boolean> {
+  await tx.deleteFrom('briefcodes').where('partner_id', '=', partnerId).execute();
+  const row = await tx
+    .updateTable('accounts')
+    .set({ is_activated: true })
+    .where('partner_id', '=', partnerId)
+    .where('is_activated', '=', false)
+    .returning('partner_id')
+    .executeTakeFirst();
+  return row !== undefined;
+}

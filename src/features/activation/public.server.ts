@@ -1,0 +1,3 @@
+export { seedBriefcode } from './activation.seeds.ts';
+export { matchPolicyholder } from './activation.store.ts';
+export { type PolicyDetails, readPolicyDetails, type TypedPolicy } from './policy-details.ts';

@@ -1,0 +1,99 @@
+import { data } from 'react-router';
+import { answer, api, outcome } from '#src/navigation/api-client.ts';
+import { pageRequest } from '#src/navigation/page-context.ts';
+import { pageMeta } from '#src/navigation/page-meta.ts';
+import { ButtonLink } from '#src/ui/button.tsx';
+import { Notice } from '#src/ui/notice.tsx';
+import type { Route } from './+types/confirm.page';
+import { CodeForm } from './code-form.tsx';
+import { DoorPage } from './door.tsx';
+import { Elsewhere } from './elsewhere.tsx';
+import { type Refusal, refusalOf } from './posted.ts';
+import type { RegistrationApi } from './registration.api.ts';
+import { addressSchema, confirmSchema, problemsOf } from './registration.schema.ts';
+import { textOf } from './registration-form.ts';
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { shell } = pageRequest(context);
+  const way = await answer(api<RegistrationApi>(context).auth.registration.$get());
+  return { way, phone: shell.supportPhone };
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, {
+    title: 'E-Mail-Adresse bestätigen',
+    description: 'Bestätigen Sie Ihre E-Mail-Adresse mit dem Code, den wir Ihnen geschickt haben.',
+  });
+}
+
+type Answer = Refusal & { email: string; view: 'form' | 'sent' | 'confirmed' };
+
+async function sendAgain(context: Route.ActionArgs['context'], typed: string) {
+  const parsed = addressSchema.safeParse({ email: typed });
+  if (!parsed.success) {
+    const problems = problemsOf(parsed.error);
+    return data<Answer>({ view: 'form', email: typed, problems }, { status: 422 });
+  }
+  const { auth } = api<RegistrationApi>(context);
+  const sent = await outcome(auth['confirmation-code'].$post({ json: parsed.data }));
+  const { email } = parsed.data;
+  if (sent.ok) return data<Answer>({ view: 'sent', email, problems: [] });
+  const { problem } = sent;
+  return data<Answer>({ view: 'form', email, ...refusalOf(problem) }, { status: problem.status });
+}
+
+/** Confirms by a POST only, so that programs that open links in mails confirm nothing. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData();
+  const email = textOf(form, 'email');
+  if (form.get('absicht') === 'neuerCode') return sendAgain(context, email);
+  const parsed = confirmSchema.safeParse({ email, code: textOf(form, 'code') });
+  if (!parsed.success) {
+    const problems = problemsOf(parsed.error);
+    return data<Answer>({ view: 'form', email, problems }, { status: 422 });
+  }
+  const confirmed = await outcome(api<RegistrationApi>(context).auth.confirm.$post({ json: parsed.data }));
+  if (confirmed.ok) return data<Answer>({ view: 'confirmed', email, problems: [] });
+  const { problem } = confirmed;
+  return data<Answer>({ view: 'form', email, ...refusalOf(problem) }, { status: problem.status });
+}
+
+export default function ConfirmPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { way, phone } = loaderData;
+  if (way.kind === 'redirect') {
+    return (
+      <DoorPage title="E-Mail-Adresse bestätigen">
+        <Elsewhere to={way.registrationUrl} action="Zum Anmeldedienst" phone={phone} />
+      </DoorPage>
+    );
+  }
+  if (actionData?.view === 'confirmed') return <ConfirmedView />;
+  return (
+    <DoorPage
+      title="E-Mail-Adresse bestätigen"
+      lead="In unserer E-Mail steht ein Code mit 6&nbsp;Ziffern. Mit ihm zeigen Sie, dass die Adresse Ihnen gehört."
+    >
+      <CodeForm
+        email={actionData?.email ?? ''}
+        refusal={actionData ?? { problems: [] }}
+        isSent={actionData?.view === 'sent'}
+      />
+    </DoorPage>
+  );
+}
+
+function ConfirmedView() {
+  return (
+    <DoorPage title="Ihr Konto ist angelegt">
+      <Notice tone="success" role="status" title="Ihre E-Mail-Adresse ist bestätigt">
+        <p>
+          Melden Sie sich jetzt an. Haben Sie einen Vertrag, fordern Sie danach den Code per Brief an, der ihn
+          freischaltet.
+        </p>
+      </Notice>
+      <p>
+        <ButtonLink to="/account/login">Jetzt anmelden</ButtonLink>
+      </p>
+    </DoorPage>
+  );
+}

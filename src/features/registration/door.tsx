@@ -1,0 +1,43 @@
+import { type ReactNode, useEffect } from 'react';
+import { Breadcrumbs } from '#src/ui/breadcrumbs.tsx';
+import { Notice } from '#src/ui/notice.tsx';
+import { PageHeading } from '#src/ui/section.tsx';
+import './registration.css';
+
+/** A page before the login: heading, then the form, and at its side what helps. */
+export function DoorPage({
+  title,
+  lead,
+  children,
+  aside,
+}: {
+  title: string;
+  lead?: ReactNode;
+  children: ReactNode;
+  aside?: ReactNode;
+}) {
+  useEffect(() => {
+    // `meta` knows nothing of a view that a posted form leads to.
+    document.title = document.title.replace(/^[^|]+/, `${title} `);
+  }, [title]);
+  return (
+    <div className="wrap">
+      <Breadcrumbs items={[{ text: 'Startseite', to: '/' }]} current={title} />
+      <PageHeading size="task" title={title} lead={lead} />
+      <div className="door">
+        <div className="door-form stack">{children}</div>
+        {aside && <aside className="door-aside">{aside}</aside>}
+      </div>
+    </div>
+  );
+}
+
+/** Why nothing was done, when it is no single field's fault: too many tries, or a provider that does not answer. */
+export function Failure({ text }: { text: string | undefined }) {
+  if (!text) return null;
+  return (
+    <Notice tone="danger" role="alert" title="Das hat nicht geklappt">
+      <p>{text}</p>
+    </Notice>
+  );
+}

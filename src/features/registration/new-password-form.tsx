@@ -1,0 +1,77 @@
+import { type FormEvent, useState } from 'react';
+import { Form, useNavigation } from 'react-router';
+import type { FieldProblem } from '#src/lib/problem.ts';
+import { Button } from '#src/ui/button.tsx';
+import { ErrorSummary } from '#src/ui/error-summary.tsx';
+import { Link } from '#src/ui/link.tsx';
+import { PasswordField } from '#src/ui/password-field.tsx';
+import { TextField } from '#src/ui/text-field.tsx';
+import { Failure } from './door.tsx';
+import { useMailedCode } from './mailed-code.ts';
+import { type PasswordRule, passwordHint } from './password-rule.ts';
+import type { Refusal } from './posted.ts';
+import { newPasswordSchema, problemsOf } from './registration.schema.ts';
+
+/** Sets a new password with the code from the mail. */
+export function NewPasswordForm({
+  email,
+  rule,
+  refusal,
+}: {
+  email: string;
+  rule: PasswordRule;
+  refusal: Refusal;
+}) {
+  const mailed = useMailedCode();
+  const [found, setFound] = useState<FieldProblem[] | null>(null);
+  const isSending = useNavigation().state !== 'idle';
+  const problems = found ?? refusal.problems;
+  const errorOf = (name: string) => problems.find(({ field }) => field === name)?.message;
+  const check = (event: FormEvent<HTMLFormElement>) => {
+    const parsed = newPasswordSchema(rule).safeParse(Object.fromEntries(new FormData(event.currentTarget)));
+    setFound(parsed.success ? null : problemsOf(parsed.error));
+    if (!parsed.success) event.preventDefault();
+  };
+  return (
+    <Form method="post" action="/account/password-confirm" noValidate className="stack" onSubmit={check}>
+      <ErrorSummary problems={problems} />
+      <Failure text={refusal.failure} />
+      {mailed && <p>Code und Adresse aus unserer E-Mail stehen schon in den Feldern.</p>}
+      <TextField
+        key={`email ${mailed?.email ?? email}`}
+        name="email"
+        label="E-Mail-Adresse"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        defaultValue={mailed?.email ?? email}
+        error={errorOf('email')}
+      />
+      <TextField
+        key={`code ${mailed?.code ?? ''}`}
+        name="code"
+        label="Code aus der E-Mail"
+        hint="6&nbsp;Ziffern. Leerzeichen stören nicht."
+        width="sm"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        defaultValue={mailed?.code ?? ''}
+        error={errorOf('code')}
+      />
+      <PasswordField
+        name="password"
+        label="Neues Passwort"
+        hint={passwordHint(rule)}
+        autoComplete="new-password"
+        error={errorOf('password')}
+      />
+      <Button wide pending={isSending}>
+        Neues Passwort festlegen
+      </Button>
+      <p className="meta">
+        Kein Code angekommen, oder schon abgelaufen?{' '}
+        <Link to="/account/password-reset">Neuen Code anfordern</Link>
+      </p>
+    </Form>
+  );
+}

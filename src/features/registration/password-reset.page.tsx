@@ -1,0 +1,119 @@
+import { type FormEvent, useState } from 'react';
+import { data, Form, useNavigation } from 'react-router';
+import type { FieldProblem } from '#src/lib/problem.ts';
+import { answer, api, outcome } from '#src/navigation/api-client.ts';
+import { pageRequest } from '#src/navigation/page-context.ts';
+import { pageMeta } from '#src/navigation/page-meta.ts';
+import { Button } from '#src/ui/button.tsx';
+import { ErrorSummary } from '#src/ui/error-summary.tsx';
+import { Link } from '#src/ui/link.tsx';
+import { TextField } from '#src/ui/text-field.tsx';
+import type { Route } from './+types/password-reset.page';
+import { DoorPage, Failure } from './door.tsx';
+import { Elsewhere } from './elsewhere.tsx';
+import { NewPasswordForm } from './new-password-form.tsx';
+import { type Refusal, refusalOf } from './posted.ts';
+import type { RegistrationApi } from './registration.api.ts';
+import { addressSchema, problemsOf } from './registration.schema.ts';
+import { textOf } from './registration-form.ts';
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { shell } = pageRequest(context);
+  const way = await answer(api<RegistrationApi>(context).auth.registration.$get());
+  return { way, phone: shell.supportPhone };
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, {
+    title: 'Passwort vergessen',
+    description: 'Lassen Sie sich einen Code schicken und legen Sie ein neues Passwort fest.',
+  });
+}
+
+type Answer = Refusal & { email: string; view: 'form' | 'sent' };
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const typed = textOf(await request.formData(), 'email');
+  const parsed = addressSchema.safeParse({ email: typed });
+  if (!parsed.success) {
+    const problems = problemsOf(parsed.error);
+    return data<Answer>({ view: 'form', email: typed, problems }, { status: 422 });
+  }
+  const { auth } = api<RegistrationApi>(context);
+  const sent = await outcome(auth['password-reset'].$post({ json: parsed.data }));
+  const { email } = parsed.data;
+  if (sent.ok) return data<Answer>({ view: 'sent', email, problems: [] });
+  const { problem } = sent;
+  return data<Answer>({ view: 'form', email, ...refusalOf(problem) }, { status: problem.status });
+}
+
+export default function PasswordResetPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { way, phone } = loaderData;
+  if (way.kind === 'redirect') {
+    return (
+      <DoorPage title="Passwort vergessen">
+        <Elsewhere to={way.passwordResetUrl} action="Passwort beim Anmeldedienst ändern" phone={phone} />
+      </DoorPage>
+    );
+  }
+  if (actionData?.view === 'sent') {
+    return (
+      <DoorPage
+        title="Neues Passwort festlegen"
+        lead={
+          <>
+            Gibt es zu <b>{actionData.email}</b> ein Konto, ist jetzt eine E-Mail mit einem Code unterwegs.
+            Geben Sie ihn hier ein.
+          </>
+        }
+      >
+        <NewPasswordForm email={actionData.email} rule={way.passwordRule} refusal={{ problems: [] }} />
+      </DoorPage>
+    );
+  }
+  return (
+    <DoorPage
+      title="Passwort vergessen"
+      lead="Wir schicken Ihnen einen Code per E-Mail. Mit ihm legen Sie ein neues Passwort fest."
+    >
+      <AddressForm email={actionData?.email ?? ''} refusal={actionData ?? { problems: [] }} />
+    </DoorPage>
+  );
+}
+
+function AddressForm({ email, refusal }: { email: string; refusal: Refusal }) {
+  const [found, setFound] = useState<FieldProblem[] | null>(null);
+  const isSending = useNavigation().state !== 'idle';
+  const problems = found ?? refusal.problems;
+  const check = (event: FormEvent<HTMLFormElement>) => {
+    const parsed = addressSchema.safeParse({ email: new FormData(event.currentTarget).get('email') });
+    setFound(parsed.success ? null : problemsOf(parsed.error));
+    if (!parsed.success) event.preventDefault();
+  };
+  return (
+    <Form method="post" action="/account/password-reset" noValidate className="stack" onSubmit={check}>
+      <ErrorSummary problems={problems} />
+      <Failure text={refusal.failure} />
+      <TextField
+        name="email"
+        label="E-Mail-Adresse Ihres Kontos"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        defaultValue={email}
+        error={problems.find(({ field }) => field === 'email')?.message}
+      />
+      <Button wide pending={isSending}>
+        Code schicken
+      </Button>
+      <ul className="onward">
+        <li>
+          <Link to="/account/password-confirm">Ich habe schon einen Code</Link>
+        </li>
+        <li>
+          <Link to="/account/login">Zurück zur Anmeldung</Link>
+        </li>
+      </ul>
+    </Form>
+  );
+}

@@ -1,0 +1,126 @@
+import { data } from 'react-router';
+import { answer, api, outcome } from '#src/navigation/api-client.ts';
+import { pageRequest } from '#src/navigation/page-context.ts';
+import { pageMeta } from '#src/navigation/page-meta.ts';
+import { Link } from '#src/ui/link.tsx';
+import { Steps } from '#src/ui/steps.tsx';
+import type { Route } from './+types/registrieren.page';
+import { CodeForm } from './code-form.tsx';
+import { DoorPage } from './door.tsx';
+import { Elsewhere } from './elsewhere.tsx';
+import { type Refusal, refusalOf } from './posted.ts';
+import type { RegistrationApi } from './registration.api.ts';
+import { problemsOf, registrationSchema } from './registration.schema.ts';
+import {
+  emptyRegistration,
+  postedRegistration,
+  type RegistrationValues,
+  registrationFrom,
+  textOf,
+} from './registration-form.ts';
+import { RegistrationView } from './registration-view.tsx';
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { shell } = pageRequest(context);
+  const way = await answer(api<RegistrationApi>(context).auth.registration.$get());
+  return { way, phone: shell.supportPhone };
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, {
+    title: 'Konto anlegen',
+    description:
+      'Legen Sie Ihr Konto an, für sich oder für Ihre Firma, mit oder ohne Rechtsschutzvertrag. Das dauert etwa drei Minuten.',
+  });
+}
+
+type Answer = Refusal & ({ view: 'form'; values: RegistrationValues } | { view: 'sent'; email: string });
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { auth } = api<RegistrationApi>(context);
+  const form = await request.formData();
+  const values = postedRegistration(form);
+  const { passwordRule } = await answer(auth.registration.$get());
+  const parsed = registrationSchema(passwordRule).safeParse(
+    registrationFrom(values, textOf(form, 'password')),
+  );
+  if (!parsed.success) {
+    const problems = problemsOf(parsed.error);
+    return data<Answer>({ view: 'form', values, problems }, { status: 422 });
+  }
+  const registered = await outcome(auth.register.$post({ json: parsed.data }));
+  if (!registered.ok) {
+    const { problem } = registered;
+    return data<Answer>({ view: 'form', values, ...refusalOf(problem) }, { status: problem.status });
+  }
+  return data<Answer>({ view: 'sent', email: parsed.data.email, problems: [] });
+}
+
+const steps = ['Angaben', 'E-Mail bestätigen', 'Freischalten'];
+
+export default function RegisterPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { way, phone } = loaderData;
+  if (way.kind === 'redirect') {
+    return (
+      <DoorPage title="Konto anlegen">
+        <Elsewhere to={way.registrationUrl} action="Konto beim Anmeldedienst anlegen" phone={phone} />
+      </DoorPage>
+    );
+  }
+  if (actionData?.view === 'sent') return <SentView email={actionData.email} />;
+  return (
+    <DoorPage
+      title="Konto anlegen"
+      lead="Mit einem Konto sehen Sie Verträge, Schadenfälle und Schreiben und ändern Ihre Angaben selbst. Das Anlegen dauert etwa drei Minuten."
+      aside={<Aside />}
+    >
+      <Steps steps={steps} current={1} label="Der Weg zum Konto" />
+      <RegistrationView
+        values={actionData?.values ?? emptyRegistration}
+        rule={way.passwordRule}
+        refusal={actionData ?? { problems: [] }}
+      />
+    </DoorPage>
+  );
+}
+
+/** Says the same whether the address is new or has an account already; only its mailbox tells. */
+function SentView({ email }: { email: string }) {
+  return (
+    <DoorPage
+      title="E-Mail-Adresse bestätigen"
+      lead={
+        <>
+          Wir haben eine E-Mail an <b>{email}</b> geschickt. Geben Sie den Code daraus hier ein. Sie können
+          auch auf den Knopf in der E-Mail drücken.
+        </>
+      }
+    >
+      <Steps steps={steps} current={2} label="Der Weg zum Konto" />
+      <CodeForm email={email} refusal={{ problems: [] }} isSent={false} />
+    </DoorPage>
+  );
+}
+
+function Aside() {
+  return (
+    <>
+      <h2>Das geschieht danach</h2>
+      <ul>
+        <li>
+          <b>Gleich:</b> Ein Code kommt per E-Mail. Damit bestätigen Sie Ihre Adresse und melden sich an.
+        </li>
+        <li>
+          <b>In einigen Tagen:</b> Haben Sie einen Vertrag, fordern Sie einen zweiten Code per Brief an. Er
+          schaltet Ihre Verträge frei. So sieht niemand anderes sie.
+        </li>
+      </ul>
+      <p>
+        Sie haben schon ein Konto? <Link to="/account/login">Zur Anmeldung</Link>
+      </p>
+      <p>
+        Für eine Meldung brauchen Sie keines: <Link to="/schaden-melden">Schaden melden</Link>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { readDay } from './day-input.ts';
+
+const now = new Date('2026-11-21T10:00:00Z');
+
+test.each([
+  ['04.03.1985', '1985-03-04'],
+  ['4.3.85', '1985-03-04'],
+  [' 4. 3. 1985 ', '1985-03-04'],
+  ['4/3/1985', '1985-03-04'],
+  ['1985-03-04', '1985-03-04'],
+  ['1.1.26', '2026-01-01'],
+  ['1.1.27', '1927-01-01'],
+  ['29.2.2024', '2024-02-29'],
+  ['29.2.2023', undefined],
+  ['31.4.1985', undefined],
+  ['1985-02-30', undefined],
+  ['4.3.', undefined],
+  ['4.3.185', undefined],
+  ['0.1.1985', undefined],
+  ['', undefined],
+  ['heute', undefined],
+])('%j is the day %s', (text, day) => {
+  expect(readDay(text, now)).toBe(day);
+});

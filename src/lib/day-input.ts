@@ -1,0 +1,24 @@
+/** Two digits of a year mean the latest such year that is not in the future. */
+function fullYear(digits: string, thisYear: number): number {
+  if (digits.length === 4) return Number(digits);
+  const year = Math.floor(thisYear / 100) * 100 + Number(digits);
+  return year > thisYear ? year - 100 : year;
+}
+
+/**
+ * Reads a day of the past as people write it: `4.3.85`, `04.03.1985`, `4 3 1985`, `1985-03-04`.
+ * @param now decides which century two digits mean
+ * @returns the day as `YYYY-MM-DD`; undefined when there is no such day
+ */
+export function readDay(text: string, now: Date): string | undefined {
+  const german = /^(\d{1,2})[.\s/-]+(\d{1,2})[.\s/-]+(\d{4}|\d{2})$/.exec(text.trim());
+  const iso = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text.trim());
+  const [year = '', month = '', day = ''] = german
+    ? [german[3], german[2], german[1]]
+    : [iso?.[1], iso?.[2], iso?.[3]];
+  if (year === '') return undefined;
+  const full = fullYear(year, now.getUTCFullYear());
+  const date = new Date(Date.UTC(full, Number(month) - 1, Number(day)));
+  const written = `${String(full).padStart(4, '0')}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  return !Number.isNaN(date.getTime()) && date.toISOString().slice(0, 10) === written ? written : undefined;
+}

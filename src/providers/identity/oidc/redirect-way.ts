@@ -1,0 +1,94 @@
+import {
+  buildAuthorizationUrl,
+  buildEndSessionUrl,
+  calculatePKCECodeChallenge,
+  randomNonce,
+  randomPKCECodeVerifier,
+} from 'openid-client';
+import { z } from 'zod';
+import { type OAuthSettings, requireClient, requireOAuth } from '../configuration.ts';
+import type { IdTokenReader } from '../id-token.ts';
+import { IdentityError, type SignInWay } from '../identity.ts';
+import type { OpenIdClient } from './client.ts';
+
+type RedirectWay = Extract<SignInWay, { kind: 'redirect' }>;
+
+const rememberSchema = z.object({ verifier: z.string(), nonce: z.string(), state: z.string() });
+
+export type RedirectWayParts = {
+  oauth: OAuthSettings;
+  clientId: string;
+  client: OpenIdClient;
+  reader: IdTokenReader;
+  /** The address to sign out at, where it is not the standard `end_session_endpoint`. */
+  signOutAddress?: () => string;
+};
+
+/**
+ * Sign-in on pages of the provider: authorization code with PKCE, state and nonce. The identity token is checked with
+ * the provider's keys before anybody sees it.
+ */
+export function createRedirectWay(parts: RedirectWayParts): RedirectWay {
+  const { oauth, client, reader } = parts;
+  const requireSettings = () => {
+    requireOAuth(oauth);
+    requireClient(parts.clientId);
+  };
+  return {
+    kind: 'redirect',
+    registrationUrl: oauth.registrationUrl,
+    passwordResetUrl: oauth.passwordResetUrl,
+
+    async begin({ state }) {
+      requireSettings();
+      const remember = { verifier: randomPKCECodeVerifier(), nonce: randomNonce(), state };
+      const address = buildAuthorizationUrl(await client.configuration(), {
+        redirect_uri: oauth.redirectIn,
+        scope: oauth.scopes,
+        state,
+        nonce: remember.nonce,
+        code_challenge: await calculatePKCECodeChallenge(remember.verifier),
+        code_challenge_method: 'S256',
+        ui_locales: 'de',
+        // OpenID Connect Core 11: without it a provider ignores offline_access and gives no refresh token.
+        ...(oauth.scopes.split(' ').includes('offline_access') ? { prompt: 'consent' } : {}),
+      });
+      return { address: address.href, remember: JSON.stringify(remember) };
+    },
+
+    async finish(address, remember) {
+      requireSettings();
+      const checks = readRemembered(remember);
+      await reader.prepare();
+      const tokens = await client.exchangeCode(returnedTo(oauth.redirectIn, address), checks);
+      await reader.read(tokens.idToken);
+      return tokens;
+    },
+
+    async signOutAddress() {
+      requireSettings();
+      if (parts.signOutAddress) return parts.signOutAddress();
+      const { end_session_endpoint: endpoint } = await client.server();
+      if (!endpoint) return '';
+      // Without id_token_hint: an identity token does not belong into an address.
+      return buildEndSessionUrl(await client.configuration(), {
+        post_logout_redirect_uri: oauth.redirectOut,
+      }).href;
+    },
+  };
+}
+
+function readRemembered(remember: string): z.infer<typeof rememberSchema> {
+  try {
+    return rememberSchema.parse(JSON.parse(remember));
+  } catch {
+    throw new IdentityError('invalid_tokens', { cause: 'login not remembered' });
+  }
+}
+
+/** Behind a proxy the server sees another host than the provider sent the browser to; only the query counts. */
+function returnedTo(redirectIn: string, address: string): URL {
+  const url = new URL(redirectIn);
+  url.search = new URL(address, redirectIn).search;
+  return url;
+}

@@ -1,0 +1,139 @@
+import { Hono } from 'hono';
+import { CompiledQuery } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createLimits, limitRules } from '#src/database/counted-limits.ts';
+import type { Db } from '#src/database/database.ts';
+import { Problem } from '#src/lib/problem.ts';
+import { createApi } from '#src/server/api.ts';
+import { callFor } from '#src/server/client-address.ts';
+import { type Portal, startPortal } from './portal.ts';
+
+let portal: Portal;
+beforeAll(async () => {
+  portal = await startPortal({ environment: { RATE_LIMIT_FACTOR: '1', TRUST_PROXY: 'true' } });
+});
+afterAll(async () => {
+  await portal.stop();
+});
+
+let client = 0;
+/** Each call from another client, unless `from` names one. */
+function post(call: string, body: unknown, from?: string): Promise<Response> {
+  client += 1;
+  return portal.call(`/api/auth/${call}`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': from ?? `client-${client}` },
+    body: JSON.stringify(body),
+  });
+}
+
+const person = (email: string) => ({
+  profileType: 'INDIVIDUAL',
+  givenName: 'Erika',
+  name: 'Sandtor',
+  email,
+  password: 'anker stein wolke',
+  acceptsTerms: true,
+});
+
+async function expectRefused(response: Response, longestSeconds: number) {
+  expect(response.status).toBe(429);
+  const seconds = Number(response.headers.get('Retry-After'));
+  expect(seconds).toBeGreaterThan(0);
+  expect(seconds).toBeLessThanOrEqual(longestSeconds);
+  expect(await response.json()).toMatchObject({
+    code: 'rate_limited',
+    detail: expect.stringMatching(/Bitte versuchen Sie es in .+ noch einmal\.$/),
+  });
+}
+
+describe('who asks too often is told when to come back', () => {
+  test('mails with codes, whatever asks for them: three an hour for an address, known or not', async () => {
+    const email = 'mails@example.org';
+    expect((await post('register', person(email))).status).toBe(202);
+    expect((await post('confirmation-code', { email: 'MAILS@example.org ' })).status).toBe(202);
+    expect((await post('password-reset', { email })).status).toBe(202);
+    await expectRefused(await post('password-reset', { email }), 3600);
+    await expectRefused(await post('register', person(email)), 3600);
+    expect((await post('password-reset', { email: 'others@example.org' })).status).toBe(202);
+  });
+
+  test.each(['confirm', 'password'])(
+    'tries of codes (%s): ten in 15 minutes for an account',
+    async (call) => {
+      const body = { email: `${call}@example.org`, code: '123456' };
+      const sent = call === 'password' ? { ...body, password: 'anker stein wolke' } : body;
+      for (let tried = 0; tried < 10; tried += 1) expect((await post(call, sent)).status).toBe(422);
+      await expectRefused(await post(call, sent), 900);
+      expect((await post(call, { ...sent, email: `other-${call}@example.org` })).status).toBe(422);
+    },
+  );
+
+  test('registrations: twenty an hour from one client', async () => {
+    for (let tried = 0; tried < 20; tried += 1) {
+      expect((await post('register', { profileType: 'X' }, '192.0.2.1')).status).toBe(422);
+    }
+    await expectRefused(await post('register', person('late@example.org'), '192.0.2.1'), 3600);
+    expect((await post('register', person('late@example.org'), '192.0.2.2')).status).toBe(202);
+  });
+
+  test('calls that a page makes in process count as those of its visitor', async () => {
+    const app = new Hono().route('/api', createApi(portal.services));
+    const call = (address: string) => {
+      const request = new Request('http://internal/api/auth/register', {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': 'made up' },
+        body: '{}',
+      });
+      callFor(request, address);
+      return app.fetch(request);
+    };
+    for (let tried = 0; tried < 20; tried += 1) expect((await call('192.0.2.3')).status).toBe(422);
+    await expectRefused(await call('192.0.2.3'), 3600);
+    await expectRefused(await post('register', {}, '192.0.2.3'), 3600);
+    expect((await call('192.0.2.4')).status).toBe(422);
+  });
+});
+
+describe('named limits', () => {
+  const name = 'recovery-code-customer';
+  const { points } = limitRules[name];
+
+  async function spend(limits: Pick<Portal['services']['limits'], 'consume'>, key: string) {
+    for (let used = 0; used < points; used += 1) await limits.consume(name, key);
+  }
+
+  test('each key is counted for itself and begins anew when it is forgotten', async () => {
+    const { limits } = portal.services;
+    await spend(limits, 'P-1');
+    const refusal = await limits.consume(name, ' p-1').catch((error: unknown) => error);
+    expect(refusal).toBeInstanceOf(Problem);
+    expect(refusal).toMatchObject({ code: 'rate_limited' });
+    await limits.consume(name, 'P-2');
+    await limits.forget(name, 'P-1');
+    await limits.consume(name, 'P-1');
+  });
+
+  test('what is kept names nobody', async () => {
+    await portal.services.limits.consume('code-mail-address', 'secret.person@example.org');
+    const { rows } = await portal.services.db.executeQuery<{ key: string }>(
+      CompiledQuery.raw('select key from rate_limits'),
+    );
+    expect(rows.length).toBeGreaterThan(0);
+    for (const { key } of rows) expect(key).toMatch(/^[a-z-]+:[\w-]{43}$/);
+  });
+
+  test('while the database does not answer, the process counts for itself', async () => {
+    const broken = { executeQuery: () => Promise.reject(new Error('no database')) } as unknown as Db;
+    const limits = createLimits(broken, { secret: 'x'.repeat(32), factor: 1 });
+    await spend(limits, 'P-3');
+    await expect(limits.consume(name, 'P-3')).rejects.toMatchObject({ code: 'rate_limited' });
+  });
+
+  test('the factor multiplies every rule', async () => {
+    const limits = createLimits(portal.services.db, { secret: 'y'.repeat(32), factor: 2 });
+    await spend(limits, 'P-4');
+    await spend(limits, 'P-4');
+    await expect(limits.consume(name, 'P-4')).rejects.toMatchObject({ code: 'rate_limited' });
+  });
+});
