@@ -2,6 +2,7 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { Checkbox, RadioGroup } from './choice.tsx';
+import { PasswordField } from './password-field.tsx';
 import { renderPart } from './render-for-test.tsx';
 import { Select } from './select.tsx';
 import { TextArea, TextField } from './text-field.tsx';
@@ -28,6 +29,18 @@ describe('fields', () => {
     expect(control.id).toBe('plz');
     expect(control.getAttribute('aria-invalid')).toBe('true');
     expect(description(control)).toEqual(['Fünf Ziffern', `Fehler: ${error}`]);
+  });
+
+  it('a password is hidden until its button is pressed, and keeps what was typed', () => {
+    renderPart(<PasswordField name="kennwort" label="Passwort" autoComplete="new-password" error={error} />);
+    const control = screen.getByLabelText('Passwort', { selector: 'input' });
+    expect(description(control)).toEqual([`Fehler: ${error}`]);
+    fireEvent.change(control, { target: { value: 'anker' } });
+    expect(control).toMatchObject({ type: 'password', autocomplete: 'new-password' });
+    fireEvent.click(screen.getByRole('button', { name: 'Passwort anzeigen' }));
+    expect(control).toMatchObject({ type: 'text', value: 'anker' });
+    fireEvent.click(screen.getByRole('button', { name: 'Passwort verbergen' }));
+    expect(control).toMatchObject({ type: 'password', value: 'anker' });
   });
 
   it('is silent when nothing is wrong', () => {

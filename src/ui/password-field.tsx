@@ -32,10 +32,10 @@ export function PasswordField({ name, id = name, label, hint, error, autoComplet
             type="button"
             className="button button-secondary"
             aria-controls={id}
+            aria-label={isShown ? 'Passwort verbergen' : 'Passwort anzeigen'}
             onClick={() => setShown(!isShown)}
           >
-            <span className="visually-hidden">Passwort </span>
-            {isShown ? 'verbergen' : 'anzeigen'}
+            {isShown ? 'Verbergen' : 'Anzeigen'}
           </button>
         )}
       </div>

@@ -1,5 +1,8 @@
 import type { Page } from '@playwright/test';
+import { z } from 'zod';
 import { expect } from './test.ts';
+
+const postfachSchema = z.array(z.object({ channel: z.string(), to: z.string(), text: z.string() }));
 
 export type DemoCustomer =
   | 'erika.mustermann'
@@ -8,11 +11,24 @@ export type DemoCustomer =
   | 'sara.yilmaz'
   | 'jonas.berg';
 
-/** Signs in as a customer of the demonstration, through the login page. */
+/** The code of the newest text message in the demonstration's mailbox. */
+export async function newestSmsCode(page: Page): Promise<string> {
+  const messages = await (await page.request.get('/dev/postfach.json')).json();
+  const sms = postfachSchema.parse(messages).find(({ channel }) => channel === 'sms');
+  return /\b\d{6}\b/.exec(sms?.text ?? '')?.[0] ?? '';
+}
+
+/** Signs in as a customer of the demonstration, through the login page; with the SMS code where he has set up one. */
 export async function signIn(page: Page, who: DemoCustomer, path = '/account/login'): Promise<void> {
   await page.goto(path);
   await page.getByRole('radio', { name: new RegExp(who) }).check();
   await page.getByRole('button', { name: 'Als Beispielkunde anmelden' }).click();
+  if (who === 'sara.yilmaz') {
+    const field = page.getByLabel('Code aus der SMS');
+    await expect(field).toBeVisible();
+    await field.fill(await newestSmsCode(page));
+    await page.getByRole('button', { name: 'Anmelden', exact: true }).click();
+  }
   await expect(page).not.toHaveURL(/\/account\/login/);
 }
 

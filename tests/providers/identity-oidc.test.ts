@@ -17,13 +17,17 @@ const minutes = (count: number) => count * 60_000;
 
 let standIn: OidcStandIn;
 let foreign: OidcStandIn;
+/** For a client without a secret. */
+let open: OidcStandIn;
 beforeAll(async () => {
   standIn = await startOidcStandIn({ redirectIn, redirectOut });
   foreign = await startOidcStandIn({ redirectIn, redirectOut });
+  open = await startOidcStandIn({ redirectIn, redirectOut, clientSecret: '' });
 });
 afterAll(async () => {
   await standIn.stop();
   await foreign.stop();
+  await open.stop();
 });
 
 function settingsFor(change: Partial<OidcSettings['oauth']> = {}): OidcSettings {
@@ -121,12 +125,10 @@ describe('login', () => {
   });
 
   test('works for a public client, without a secret', async () => {
-    const open = await startOidcStandIn({ redirectIn, redirectOut, clientSecret: '' });
     const settings = { ...settingsFor({ domain: open.issuer }), clientSecret: '' };
     await expect(signIn(adapter({ settings }).identity)).resolves.toMatchObject({
       idToken: expect.any(String),
     });
-    await open.stop();
   });
 
   test('a customer who turns back is nobody', async () => {

@@ -2,6 +2,7 @@ import type { Tx } from '#src/database/database.ts';
 import { list, type MailBlock, paragraph, queueMail } from '#src/features/messages/public.server.ts';
 import { formatDateTime } from '#src/lib/dates.ts';
 import type { Services } from '#src/services.ts';
+import { keptAfterDeletion } from './kept-after-deletion.ts';
 
 function signature({ settings }: Services): MailBlock {
   return paragraph(`${settings.PROVIDER_NAME}, Telefon ${settings.SUPPORT_PHONE}`);
@@ -31,13 +32,6 @@ export async function queueEmailChangedMails(
     });
   }
 }
-
-/** What stays after a deletion, and why; the same words on the page and in the mail. */
-export const keptAfterDeletion: ReadonlyArray<string> = [
-  'Ihre Versicherungsverträge und Schadenfälle bei der Versicherung: Sie hängen nicht am Konto und laufen weiter.',
-  'Rechnungen und Buchungsbelege acht Jahre, Geschäftsbriefe sechs Jahre, jeweils ab Jahresende (§\u00a0147 AO, §\u00a0257 HGB).',
-  'Nachweise über Ihre Erklärungen, etwa Zustimmungen und Widerrufe: bis Ansprüche verjährt sind, in der Regel drei Jahre ab Jahresende (§§\u00a0195, 199 BGB).',
-];
 
 /** Confirms the deletion of an account to the address it had. */
 export async function queueAccountDeletedMail(services: Services, tx: Tx, to: string): Promise<void> {

@@ -5,6 +5,7 @@ import { RadioGroup } from '#src/ui/choice.tsx';
 import { ErrorSummary } from '#src/ui/error-summary.tsx';
 import { Link } from '#src/ui/link.tsx';
 import { Notice } from '#src/ui/notice.tsx';
+import { PasswordField } from '#src/ui/password-field.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
 import type { LoginProblem } from './login-form.ts';
 
@@ -37,10 +38,9 @@ export function PasswordStep({ problems, email }: Problems & { email: string }) 
           defaultValue={email}
           error={messageFor(problems, 'email')}
         />
-        <TextField
+        <PasswordField
           name="password"
           label="Passwort"
-          type="password"
           autoComplete="current-password"
           error={messageFor(problems, 'password')}
         />

@@ -24,7 +24,9 @@ function faults(form: FormData, intent: string): FieldProblem[] {
 
 /** Confirms the address of a registration; the second button sends the code again. */
 export function CodeForm({ email, refusal, isSent }: { email: string; refusal: Refusal; isSent: boolean }) {
-  const mailed = useMailedCode();
+  const fromMail = useMailedCode();
+  // The code that the link brought is no longer good once a new one is on its way.
+  const mailed = isSent ? null : fromMail;
   const [found, setFound] = useState<FieldProblem[] | null>(null);
   const { formData, state } = useNavigation();
   const pending = state === 'idle' ? undefined : formData?.get('absicht');
@@ -51,13 +53,13 @@ export function CodeForm({ email, refusal, isSent }: { email: string; refusal: R
       )}
       {mailed && <p>Code und Adresse aus unserer E-Mail stehen schon in den Feldern.</p>}
       <TextField
-        key={`email ${mailed?.email ?? email}`}
+        key={`email ${fromMail?.email ?? email}`}
         name="email"
         label="E-Mail-Adresse"
         type="email"
         inputMode="email"
         autoComplete="email"
-        defaultValue={mailed?.email ?? email}
+        defaultValue={fromMail?.email ?? email}
         error={errorOf('email')}
       />
       <TextField

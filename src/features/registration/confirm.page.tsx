@@ -3,10 +3,11 @@ import { answer, api, outcome } from '#src/navigation/api-client.ts';
 import { pageRequest } from '#src/navigation/page-context.ts';
 import { pageMeta } from '#src/navigation/page-meta.ts';
 import { ButtonLink } from '#src/ui/button.tsx';
+import { Link } from '#src/ui/link.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import type { Route } from './+types/confirm.page';
 import { CodeForm } from './code-form.tsx';
-import { DoorPage } from './door.tsx';
+import { confirmHeading, DoorPage } from './door.tsx';
 import { Elsewhere } from './elsewhere.tsx';
 import { type Refusal, refusalOf } from './posted.ts';
 import type { RegistrationApi } from './registration.api.ts';
@@ -71,6 +72,7 @@ export default function ConfirmPage({ loaderData, actionData }: Route.ComponentP
   return (
     <DoorPage
       title="E-Mail-Adresse bestätigen"
+      heading={confirmHeading}
       lead="In unserer E-Mail steht ein Code mit 6&nbsp;Ziffern. Mit ihm zeigen Sie, dass die Adresse Ihnen gehört."
     >
       <CodeForm
@@ -78,6 +80,9 @@ export default function ConfirmPage({ loaderData, actionData }: Route.ComponentP
         refusal={actionData ?? { problems: [] }}
         isSent={actionData?.view === 'sent'}
       />
+      <p>
+        Schon bestätigt? <Link to="/account/login">Zur Anmeldung</Link>
+      </p>
     </DoorPage>
   );
 }

@@ -7,11 +7,14 @@ import './registration.css';
 /** A page before the login: heading, then the form, and at its side what helps. */
 export function DoorPage({
   title,
+  heading = title,
   lead,
   children,
   aside,
 }: {
   title: string;
+  /** The title as it is set, where it needs to be held together. */
+  heading?: ReactNode;
   lead?: ReactNode;
   children: ReactNode;
   aside?: ReactNode;
@@ -23,7 +26,7 @@ export function DoorPage({
   return (
     <div className="wrap">
       <Breadcrumbs items={[{ text: 'Startseite', to: '/' }]} current={title} />
-      <PageHeading size="task" title={title} lead={lead} />
+      <PageHeading size="task" title={heading} lead={lead} />
       <div className="door">
         <div className="door-form stack">{children}</div>
         {aside && <aside className="door-aside">{aside}</aside>}
@@ -31,6 +34,13 @@ export function DoorPage({
     </div>
   );
 }
+
+/** „E-Mail-Adresse bestätigen“, whose first word does not break at its hyphens. */
+export const confirmHeading = (
+  <>
+    <span className="nowrap">E-Mail-Adresse</span> bestätigen
+  </>
+);
 
 /** Why nothing was done, when it is no single field's fault: too many tries, or a provider that does not answer. */
 export function Failure({ text }: { text: string | undefined }) {

@@ -106,7 +106,7 @@ function AddressForm({ email, refusal }: { email: string; refusal: Refusal }) {
       <Button wide pending={isSending}>
         Code schicken
       </Button>
-      <ul className="onward">
+      <ul className="door-links">
         <li>
           <Link to="/account/password-confirm">Ich habe schon einen Code</Link>
         </li>

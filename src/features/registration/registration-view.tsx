@@ -34,10 +34,8 @@ function WhoFields({ line, profileType }: { line: Line; profileType: string }) {
           { value: 'COMPANY', label: 'Für eine Firma', text: 'Als Unternehmen, Praxis oder Verein' },
         ]}
       />
-      <div className="only-person">
+      <div className="only-person field-row">
         {line({ name: 'givenName', label: 'Vorname', autoComplete: 'given-name' })}
-      </div>
-      <div className="only-person">
         {line({ name: 'name', label: 'Nachname', autoComplete: 'family-name' })}
       </div>
       <div className="only-company">
@@ -64,7 +62,12 @@ function PolicyFields({ line, hasPolicy }: { line: Line; hasPolicy: string }) {
         {line({
           name: 'insuranceNumber',
           label: 'Versicherungsnummer',
-          hint: 'Steht auf der Police und auf jedem Schreiben, zum Beispiel RS-1009-4471.',
+          hint: (
+            <>
+              Steht auf der Police und auf jedem Schreiben, zum Beispiel{' '}
+              <span className="nowrap">RS-1009-4471</span>.
+            </>
+          ),
           width: 'md',
           autoComplete: 'off',
           autoCapitalize: 'characters',

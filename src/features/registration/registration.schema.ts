@@ -94,12 +94,29 @@ export function newPasswordSchema(rule: PasswordRule) {
   return z.strictObject({ email: emailSchema, code: codeSchema, password: passwordSchema(rule) }, strict);
 }
 
-/** What is wrong, one sentence for each field, under the field's own name. */
+/** As the fields stand on the pages, so that the summary reads from top to bottom. */
+const fieldOrder = [
+  'profileType',
+  'givenName',
+  'name',
+  'companyName',
+  'insuranceNumber',
+  'dateOfBirth',
+  'postcode',
+  'email',
+  'code',
+  'password',
+  'acceptsTerms',
+];
+
+/** What is wrong, one sentence for each field, under the field's own name, in the order of the fields. */
 export function problemsOf(error: z.ZodError): FieldProblem[] {
   const problems = new Map<string, string>();
   for (const { path, message } of error.issues) {
     const field = String(path.at(-1) ?? 'profileType');
     if (!problems.has(field)) problems.set(field, message);
   }
-  return [...problems].map(([field, message]) => ({ field, message }));
+  return [...problems]
+    .map(([field, message]) => ({ field, message }))
+    .toSorted((one, other) => fieldOrder.indexOf(one.field) - fieldOrder.indexOf(other.field));
 }

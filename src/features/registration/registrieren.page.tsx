@@ -6,7 +6,7 @@ import { Link } from '#src/ui/link.tsx';
 import { Steps } from '#src/ui/steps.tsx';
 import type { Route } from './+types/registrieren.page';
 import { CodeForm } from './code-form.tsx';
-import { DoorPage } from './door.tsx';
+import { confirmHeading, DoorPage } from './door.tsx';
 import { Elsewhere } from './elsewhere.tsx';
 import { type Refusal, refusalOf } from './posted.ts';
 import type { RegistrationApi } from './registration.api.ts';
@@ -89,6 +89,7 @@ function SentView({ email }: { email: string }) {
   return (
     <DoorPage
       title="E-Mail-Adresse bestätigen"
+      heading={confirmHeading}
       lead={
         <>
           Wir haben eine E-Mail an <b>{email}</b> geschickt. Geben Sie den Code daraus hier ein. Sie können

@@ -87,6 +87,10 @@ export function meaningOf(refusal: AwsRefusal, place: Place): IdentityError | Pr
   if (status >= 500 || status === 429) {
     return new ProviderError(provider, 'unavailable', { code: name });
   }
+  // Our own client secret is wrong: nobody's password or token is.
+  if (name === 'NotAuthorizedException' && /secret/i.test(message)) {
+    return new ProviderError(provider, 'rejected', { code: 'client-secret' });
+  }
   if (place === 'refresh' && throttled.has(name)) {
     return new ProviderError(provider, 'unavailable', { code: name });
   }

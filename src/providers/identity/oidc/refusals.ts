@@ -48,7 +48,7 @@ function ofClientError(error: ClientError): IdentityError | ProviderError {
   if (cause instanceof ProviderError) return cause;
   if (code === 'OAUTH_TIMEOUT' || code === 'OAUTH_ABORT')
     return new ProviderError(provider, 'timeout', { code });
-  if (cause instanceof Response) {
+  if (cause instanceof Response && cause.status >= 400) {
     if (cause.status >= 500 || cause.status === 429) return unavailable(`http-${cause.status}`);
     return new ProviderError(provider, 'rejected', { code: `http-${cause.status}` });
   }

@@ -1,0 +1,73 @@
+import { data, redirect } from 'react-router';
+import type { ProfileApi, SessionsApi } from '#src/features/account/public.ts';
+import type { RegistrationApi } from '#src/features/registration/public.ts';
+import { answer, api } from '#src/navigation/api-client.ts';
+import { pageRequest } from '#src/navigation/page-context.ts';
+import { pageMeta } from '#src/navigation/page-meta.ts';
+import { Breadcrumbs } from '#src/ui/breadcrumbs.tsx';
+import { PageHeading } from '#src/ui/section.tsx';
+import type { Route } from './+types/einstellungen.page';
+import { DeletionPart, ExportPart } from './closing-parts.tsx';
+import { EmailPart } from './email-part.tsx';
+import { PasswordPart } from './password-part.tsx';
+import { SessionsPart } from './sessions-part.tsx';
+import { settingsActions } from './settings-actions.ts';
+import { type SettingsPart, textOf } from './settings-answer.ts';
+import type { ShownAnswer } from './settings-parts.tsx';
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { shell } = pageRequest(context);
+  const [profile, sessions, registration] = await Promise.all([
+    answer(api<ProfileApi>(context).profiles.self.$get()),
+    answer(api<SessionsApi>(context).auth.sessions.$get()),
+    answer(api<RegistrationApi>(context).auth.registration.$get()),
+  ]);
+  return {
+    email: profile.email,
+    sessions: sessions.items,
+    passwordRule: registration.passwordRule,
+    hasPassword: shell.signIn.kind === 'forms',
+  };
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, {
+    title: 'Einstellungen',
+    description:
+      'Zweiter Faktor, Passwort, E-Mail-Adresse, Anmeldungen, Ihre Daten und das Löschen Ihres Kontos.',
+  });
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData();
+  const act = settingsActions[textOf(form, 'absicht')];
+  if (!act) throw data(null, { status: 400 });
+  const result = await act(context, form);
+  if ('goTo' in result) throw redirect(result.goTo, 303);
+  return data(result, { status: result.done ? 200 : 422 });
+}
+
+export default function SettingsPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { email, sessions, passwordRule, hasPassword } = loaderData;
+  const answerOf = (part: SettingsPart): ShownAnswer => (actionData?.part === part ? actionData : undefined);
+  const way = hasPassword ? 'password' : 'login';
+  return (
+    <div className="wrap">
+      <Breadcrumbs
+        items={[
+          { text: 'Startseite', to: '/' },
+          { text: 'Mein Konto', to: '/account' },
+        ]}
+        current="Einstellungen"
+      />
+      <PageHeading size="task" title="Einstellungen" />
+      <div className="settings-panels">
+        {hasPassword && <PasswordPart rule={passwordRule} answer={answerOf('password')} />}
+        {hasPassword && <EmailPart email={email} way={way} answer={answerOf('email')} />}
+        <SessionsPart sessions={sessions} answer={answerOf('sessions')} />
+        <ExportPart />
+        <DeletionPart way={way} answer={answerOf('deletion')} />
+      </div>
+    </div>
+  );
+}

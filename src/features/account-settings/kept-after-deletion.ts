@@ -1,0 +1,6 @@
+/** What stays after a deletion, and why; the same words on the page and in the mail. */
+export const keptAfterDeletion: ReadonlyArray<string> = [
+  'Ihre Versicherungsverträge und Schadenfälle bei der Versicherung: Sie hängen nicht am Konto und laufen weiter.',
+  'Rechnungen und Buchungsbelege acht Jahre, Geschäftsbriefe sechs Jahre, jeweils ab Jahresende (§\u00a0147 AO, §\u00a0257 HGB).',
+  'Nachweise über Ihre Erklärungen, etwa Zustimmungen und Widerrufe: bis Ansprüche verjährt sind, in der Regel drei Jahre ab Jahresende (§§\u00a0195, 199 BGB).',
+];

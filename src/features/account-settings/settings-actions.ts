@@ -1,0 +1,96 @@
+import type { RouterContextProvider } from 'react-router';
+import { emailField, type SessionsApi } from '#src/features/account/public.ts';
+import { api, outcome } from '#src/navigation/api-client.ts';
+import type { AccountClosingApi } from './account-closing.api.ts';
+import type { CredentialsApi } from './credentials.api.ts';
+import {
+  needsFreshLogin,
+  refused,
+  type SettingsAction,
+  type SettingsAnswer,
+  type SettingsPart,
+  textOf,
+} from './settings-answer.ts';
+
+/**
+ * Proves who the customer is with the password of a form, where there is one.
+ * @returns undefined when it is proved, else what to show
+ */
+async function proveByForm(
+  context: Readonly<RouterContextProvider>,
+  form: FormData,
+  part: SettingsPart,
+): Promise<SettingsAnswer | undefined> {
+  if (!form.has('proofPassword')) return undefined;
+  const password = textOf(form, 'proofPassword');
+  const message = 'Bitte geben Sie Ihr Passwort ein.';
+  if (password === '') return { part, problems: [{ field: `${part}-proofPassword`, message }] };
+  const proved = await outcome(api<CredentialsApi>(context).auth.proof.$post({ json: { password } }));
+  if (proved.ok) return undefined;
+  if (proved.problem.code !== 'wrong_credentials') return refused(part, proved.problem);
+  const wrong = 'Dieses Passwort stimmt nicht. Achten Sie auf Groß- und Kleinschreibung.';
+  return { part, problems: [{ field: `${part}-proofPassword`, message: wrong }] };
+}
+
+/** What the settings page does with the forms of its own parts, by their `absicht`. */
+export const settingsActions: Record<string, SettingsAction> = {
+  async 'sitzung-beenden'(context, form) {
+    const call = api<SessionsApi>(context).auth.sessions[':id'].$delete({
+      param: { id: textOf(form, 'id') },
+    });
+    const answer = await outcome(call);
+    // A session that is not there any more has ended as wished.
+    if (!answer.ok && answer.problem.status !== 404) return refused('sessions', answer.problem);
+    return { part: 'sessions', problems: [], done: 'Dort ist jetzt niemand mehr angemeldet.' };
+  },
+  async 'andere-abmelden'(context) {
+    const call = api<SessionsApi>(context).auth['logout-everywhere'].$post({ json: { keepsThis: true } });
+    const answer = await outcome(call);
+    if (!answer.ok) return refused('sessions', answer.problem);
+    return { part: 'sessions', problems: [], done: 'Alle anderen Geräte sind abgemeldet.' };
+  },
+  async 'ueberall-abmelden'(context) {
+    const call = api<SessionsApi>(context).auth['logout-everywhere'].$post({ json: {} });
+    const answer = await outcome(call);
+    return answer.ok ? { goTo: '/account/bye' } : refused('sessions', answer.problem);
+  },
+  async 'passwort-aendern'(context, form) {
+    const json = { currentPassword: textOf(form, 'currentPassword'), password: textOf(form, 'password') };
+    const answer = await outcome(api<CredentialsApi>(context).auth['password-change'].$post({ json }));
+    if (answer.ok) {
+      const done = 'Ihr neues Passwort gilt ab sofort. Auf allen anderen Geräten sind Sie abgemeldet.';
+      return { part: 'password', problems: [], done };
+    }
+    const { problem } = answer;
+    if (problem.code !== 'wrong_credentials') return refused('password', problem);
+    const message = 'Das bisherige Passwort stimmt nicht. Achten Sie auf Groß- und Kleinschreibung.';
+    return { part: 'password', problems: [{ field: 'currentPassword', message }] };
+  },
+  async 'email-aendern'(context, form) {
+    const email = emailField.safeParse(textOf(form, 'email'));
+    if (!email.success) {
+      const message = email.error.issues[0]?.message ?? '';
+      return { part: 'email', problems: [{ field: 'email', message }] };
+    }
+    const unproved = await proveByForm(context, form, 'email');
+    if (unproved) return unproved;
+    const call = api<CredentialsApi>(context).auth['email-change'].$post({ json: { email: email.data } });
+    const begun = await outcome(call);
+    return begun.ok ? { goTo: '/account/confirm-email' } : refused('email', begun.problem);
+  },
+  async 'konto-loeschen'(context, form) {
+    if (form.get('isSure') !== 'true') {
+      const message = 'Bitte bestätigen Sie, dass Sie Ihr Konto löschen möchten.';
+      return { part: 'deletion', problems: [{ field: 'isSure', message }] };
+    }
+    const unproved = await proveByForm(context, form, 'deletion');
+    if (unproved) return unproved;
+    const deleted = await outcome(api<AccountClosingApi>(context).profiles.self.$delete());
+    if (deleted.ok) return { goTo: '/account/bye?konto-geloescht=true' };
+    const { problem } = deleted;
+    if (problem.code === 'reauthentication_required') {
+      return { part: 'deletion', problems: [], failure: needsFreshLogin };
+    }
+    return refused('deletion', problem);
+  },
+};

@@ -1,0 +1,34 @@
+import type { RouterContextProvider } from 'react-router';
+import type { FieldProblem } from '#src/lib/problem.ts';
+import type { ApiProblem } from '#src/navigation/api-client.ts';
+
+/** Parts of the settings page; each answers for its own forms. */
+export type SettingsPart = 'second-factor' | 'sessions' | 'password' | 'email' | 'deletion';
+
+/** What a sent form of the settings page leads to: shown in its part, or an address to go to. */
+export type SettingsAnswer =
+  | { part: SettingsPart; problems: FieldProblem[]; failure?: string; done?: string }
+  | { goTo: string };
+
+/** What a part does with a form whose `absicht` is its own. */
+export type SettingsAction = (
+  context: Readonly<RouterContextProvider>,
+  form: FormData,
+) => Promise<SettingsAnswer>;
+
+/** The text of a field; empty when it was not sent. */
+export function textOf(form: FormData, name: string): string {
+  const value = form.get(name);
+  return typeof value === 'string' ? value : '';
+}
+
+/** A refused call as a part shows it: at the fields it names, at `field`, or above all of them. */
+export function refused(part: SettingsPart, problem: ApiProblem, field?: string): SettingsAnswer {
+  if (problem.errors.length > 0) return { part, problems: problem.errors };
+  if (field) return { part, problems: [{ field, message: problem.detail }] };
+  return { part, problems: [], failure: problem.detail };
+}
+
+/** Why a login that is fresh enough is asked for, where no password of ours exists. */
+export const needsFreshLogin =
+  'Zu Ihrer Sicherheit brauchen wir dafür eine frische Anmeldung. Bitte melden Sie sich noch einmal an und versuchen Sie es dann gleich wieder.';

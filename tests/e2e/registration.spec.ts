@@ -1,0 +1,126 @@
+import type { Page } from '@playwright/test';
+import { z } from 'zod';
+import { hydrated, sizes } from './sign-in.ts';
+import { expect, test } from './test.ts';
+
+const postfachSchema = z.array(
+  z.object({ to: z.string(), subject: z.string().optional(), links: z.array(z.string()) }),
+);
+
+/** The address in the newest mail with that subject, once it is there. */
+async function linkIn(page: Page, to: string, subject: string): Promise<string> {
+  let link: string | undefined;
+  await expect(async () => {
+    const mails = postfachSchema.parse(await (await page.request.get('/dev/postfach.json')).json());
+    link = mails.find((mail) => mail.to === to && mail.subject === subject)?.links[0];
+    expect(link).toBeDefined();
+  }).toPass();
+  return link ?? '';
+}
+
+const codeIn = (link: string) => new URLSearchParams(new URL(link).hash.slice(1)).get('code') ?? '';
+const confirmSubject = 'Bestätigen Sie Ihre E-Mail-Adresse';
+
+async function fillRegistration(page: Page, email: string): Promise<void> {
+  await page.getByLabel('Vorname').fill('Erika');
+  await page.getByLabel('Nachname').fill('Sandtor');
+  await page.getByLabel('Versicherungsnummer').fill('rs 1009 4471');
+  await page.getByLabel('Geburtsdatum').fill('4.3.85');
+  await page.getByLabel('Postleitzahl im Vertrag').fill('20457');
+  await page.getByLabel('E-Mail-Adresse').fill(email);
+  await page.getByLabel('Passwort', { exact: true }).fill('anker stein wolke');
+  await page.getByLabel('Nutzungsbedingungen').check();
+}
+
+for (const { name, ...viewport } of sizes) {
+  test.describe(`registration on ${name}`, () => {
+    test.use({ viewport });
+
+    test('from the form over the link of the mail to the confirmed address', async ({ page }) => {
+      const email = `mit-skript-${name}@example.org`;
+      await page.goto('/account/registrieren');
+      await hydrated(page);
+      await page.getByRole('button', { name: 'Konto anlegen' }).click();
+      await expect(page.locator('.error-summary')).toBeFocused();
+      await fillRegistration(page, email);
+      await page.getByRole('button', { name: 'Konto anlegen' }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('E-Mail-Adresse bestätigen');
+      await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+      await expect(page).toHaveTitle(/^E-Mail-Adresse bestätigen \|/);
+
+      const link = await linkIn(page, email, confirmSubject);
+      await page.goto(link);
+      await expect(page.getByLabel('Code aus der E-Mail')).toHaveValue(codeIn(link));
+      await expect(page.getByLabel('E-Mail-Adresse')).toHaveValue(email);
+      await expect(page).toHaveURL(/\/account\/confirm$/);
+      const remembered = await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...history.state }));
+      expect(remembered).not.toContain(codeIn(link));
+      await page.getByRole('button', { name: 'E-Mail-Adresse bestätigen' }).click();
+      await expect(page.getByText('Ihre E-Mail-Adresse ist bestätigt')).toBeVisible();
+      await expect(page.getByRole('link', { name: 'Jetzt anmelden' })).toBeVisible();
+    });
+
+    test('choices show the fields they need', async ({ page }) => {
+      await page.goto('/account/registrieren');
+      await expect(page.getByLabel('Vorname')).toBeVisible();
+      await expect(page.getByLabel('Name der Firma')).toBeHidden();
+      await page.getByLabel('Für eine Firma').check();
+      await expect(page.getByLabel('Vorname')).toBeHidden();
+      await expect(page.getByLabel('Name der Firma')).toBeVisible();
+      await expect(page.getByLabel('Geburtsdatum')).toBeHidden();
+      await page.getByLabel('Nein').check();
+      await expect(page.getByLabel('Versicherungsnummer')).toBeHidden();
+    });
+  });
+
+  test.describe(`registration without JavaScript on ${name}`, () => {
+    test.use({ javaScriptEnabled: false, viewport });
+
+    test('entries stay when something is wrong, the password does not; code typed; new password', async ({
+      page,
+    }) => {
+      const email = `ohne-skript-${name}@example.org`;
+      await page.goto('/account/registrieren');
+      await fillRegistration(page, email);
+      await page.getByLabel('Passwort', { exact: true }).fill('Passwort1');
+      await page.getByRole('button', { name: 'Konto anlegen' }).click();
+      await expect(page.getByText('steht auf Listen').first()).toBeVisible();
+      await expect(page.getByLabel('Geburtsdatum')).toHaveValue('4.3.85');
+      await expect(page.getByLabel('Nutzungsbedingungen')).toBeChecked();
+      await expect(page.getByLabel('Passwort', { exact: true })).toHaveValue('');
+      await page.getByLabel('Passwort', { exact: true }).fill('anker stein wolke');
+      await page.getByRole('button', { name: 'Konto anlegen' }).click();
+
+      const code = codeIn(await linkIn(page, email, confirmSubject));
+      await page.getByLabel('Code aus der E-Mail').fill(code);
+      await page.getByRole('button', { name: 'E-Mail-Adresse bestätigen' }).click();
+      await expect(page.getByText('Ihre E-Mail-Adresse ist bestätigt')).toBeVisible();
+
+      await page.goto('/account/password-reset');
+      await page.getByLabel('E-Mail-Adresse Ihres Kontos').fill(email);
+      await page.getByRole('button', { name: 'Code schicken' }).click();
+      const reset = codeIn(await linkIn(page, email, 'Ihr Code für ein neues Passwort'));
+      await expect(page.getByLabel('E-Mail-Adresse')).toHaveValue(email);
+      await page.getByLabel('Code aus der E-Mail').fill(reset);
+      await page.getByLabel('Neues Passwort').fill('ganz anderes Wort');
+      await page.getByRole('button', { name: 'Neues Passwort festlegen' }).click();
+      await expect(page.getByText('Das Passwort ist geändert')).toBeVisible();
+    });
+  });
+}
+
+test.describe('leaving', () => {
+  test.use({ javaScriptEnabled: false });
+
+  for (const [query, words] of [
+    ['', 'Sie sind abgemeldet'],
+    ['?automatic-logout=true', '30\u00a0Minuten lang gab es keine Eingabe'],
+    ['?konto-geloescht=true', 'Das bleibt, weil das Gesetz es verlangt'],
+  ] as const) {
+    test(`/account/bye${query} says goodbye and why`, async ({ page }) => {
+      await page.goto(`/account/bye${query}`);
+      await expect(page.getByText(words)).toBeVisible();
+      await expect(page.getByRole('main').getByRole('link', { name: 'Zur Startseite' })).toBeVisible();
+    });
+  }
+});
