@@ -38,10 +38,16 @@ const guardedPaths = pages
   .filter(({ access }) => access !== 'public')
   .map(({ path, access }) => ({ path, covers: access === 'customer' ? 'exactly' : 'beginning' }) as const);
 
+/** With mandatory sign-in, services are guarded too. */
+const guardedServices = pages
+  .filter(({ isService }) => isService)
+  .map(({ path }) => ({ path, covers: 'exactly' }) as const);
+
 /** Session → guard → loaders: on the first load and on every change of page, before anything is loaded. */
 const guardMiddleware: Route.MiddlewareFunction = ({ context, url }) => {
-  const { customer } = pageRequest(context);
-  const decision = guard(plainPath(url.pathname), `${url.pathname}${url.search}`, customer, guardedPaths);
+  const { customer, shell } = pageRequest(context);
+  const guarded = shell.signIn.isMandatory ? [...guardedPaths, ...guardedServices] : guardedPaths;
+  const decision = guard(plainPath(url.pathname), `${url.pathname}${url.search}`, customer, guarded);
   if (decision.kind === 'redirect') throw replace(decision.to);
 };
 

@@ -28,6 +28,8 @@ export type PageEntry = {
   keepsScroll: boolean;
   /** Whether its code may be loaded before somebody opens it. */
   isPreloaded: boolean;
+  /** A service is ordered or booked here: with `MANDATORY_SIGN_IN` guests meet the login before it. */
+  isService: boolean;
   /** Pages that exist in the demonstration only. */
   isDemoOnly: boolean;
 };
@@ -45,6 +47,7 @@ function page(path: string, file: string, options: Partial<PageEntry> = {}): Pag
     validity: 'none',
     keepsScroll: false,
     isPreloaded: true,
+    isService: false,
     isDemoOnly: false,
     ...options,
   };
@@ -58,6 +61,9 @@ const private_: Partial<PageEntry> = { isIndexed: false, cache: 'none' };
 const accountDoor: Partial<PageEntry> = { ...private_, background: 'grey' };
 /** Behind the login, with everything below. */
 const account: Partial<PageEntry> = { ...accountDoor, access: 'customer-below' };
+
+/** The way of an order. */
+const service: Partial<PageEntry> = { ...private_, isService: true };
 
 const referenceCheck = '/arbeitsrecht/arbeitszeugnis-pruefung';
 const contractCheck = '/arbeitsrecht/arbeitsvertrags-pruefung';
@@ -163,16 +169,16 @@ const topicPages = [
 
 const checkPages = [
   page(referenceCheck, 'features/reference-check/reference-check.page.tsx'),
-  page(`${referenceCheck}/upload`, 'features/reference-check/upload.page.tsx', private_),
-  page(`${referenceCheck}/bezahlung`, 'features/reference-check/bezahlung.page.tsx', private_),
+  page(`${referenceCheck}/upload`, 'features/reference-check/upload.page.tsx', service),
+  page(`${referenceCheck}/bezahlung`, 'features/reference-check/bezahlung.page.tsx', service),
   page(`${referenceCheck}/ergebnis`, 'features/reference-check/ergebnis-letztes.page.tsx', private_),
   page(`${referenceCheck}/ergebnis/:id`, 'features/reference-check/ergebnis.page.tsx', {
     ...private_,
     validity: 'uuid',
   }),
-  open(`${contractCheck}/upload`, private_),
+  open(`${contractCheck}/upload`, service),
   open(`${contractCheck}/ergebnis/:id`, { ...private_, validity: 'uuid' }),
-  open(`${dismissalAdvice}/termin-buchen`, private_),
+  open(`${dismissalAdvice}/termin-buchen`, service),
 ];
 
 const policyServicePages = [

@@ -63,6 +63,8 @@ function fetchAsVisitor(request: Request, visit: Visit, callApi: ApiFetch, newCo
     const fresh = newCookies.map((cookie) => cookie.split(';')[0]);
     const cookies = [request.headers.get('Cookie'), ...fresh].filter(Boolean).join('; ');
     if (cookies) call.headers.set('Cookie', cookies);
+    const agent = request.headers.get('User-Agent');
+    if (agent) call.headers.set('User-Agent', agent);
     call.headers.set('X-Request-Id', visit.requestId);
     callFor(call, visit.client);
     // In process there is no browser between us; the page's own request was checked before.

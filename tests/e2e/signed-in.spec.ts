@@ -116,7 +116,7 @@ for (const { name, ...viewport } of sizes) {
       await signIn(page, 'sara.yilmaz');
       const asked: string[] = [];
       page.on('request', (request) => {
-        if (/logout/.test(request.url())) asked.push(request.url());
+        if (/account\/logout|logout\.page/.test(request.url())) asked.push(request.url());
       });
       await page.goto('/kontakt');
       await control(page).click();

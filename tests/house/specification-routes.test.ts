@@ -45,6 +45,12 @@ test('account pages are grey, all other pages white', () => {
   }
 });
 
+test('where services are ordered nothing is kept for other visitors: the login may come first', () => {
+  const services = pages.filter(({ isService }) => isService);
+  expect(services.map(({ cache }) => cache)).toEqual(services.map(() => 'none'));
+  expect(services.map(({ path }) => path)).toContain('/arbeitsrecht/arbeitszeugnis-pruefung/upload');
+});
+
 describe('guards', () => {
   test.each(guardedExactly)('%s is guarded exactly', (path) => {
     expect(byPath.get(path)?.access).toBe('customer');

@@ -1,6 +1,7 @@
+import { sql } from 'kysely';
 import { extractText, getDocumentProxy } from 'unpdf';
-import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { demoPassword } from '#src/features/account/demo-customers.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { demoCustomers, demoPassword } from '#src/features/account/demo-customers.ts';
 import { seedBriefcode } from '#src/features/activation/public.server.ts';
 import { postfachRoutes } from '#src/features/messages/messages.api.ts';
 import { type Clock, fixedClock } from '#src/lib/clock.ts';
@@ -17,16 +18,35 @@ const hour = 3_600_000;
 let portal: Portal;
 let clock: Clock & { advance(milliseconds: number): void };
 
-beforeEach(async () => {
+beforeAll(async () => {
   clock = fixedClock('2026-11-20T10:00:00Z');
   portal = await startPortal({ overrides: { clock } });
   await applySeeds(portal.services);
-}, 60_000);
-afterEach(async () => {
+});
+afterAll(async () => {
   await portal.stop();
 });
-afterAll(() => {
-  vi.restoreAllMocks();
+/** Everything as the sample data have it, the day before. */
+beforeEach(async () => {
+  clock.set('2026-11-20T10:00:00Z');
+  const { db } = portal.services;
+  for (const table of ['messages', 'briefcodes', 'customer_sessions', 'rate_limits'] as const) {
+    await sql`delete from ${sql.table(table)}`.execute(db);
+  }
+  for (const { partnerId, isActivated: is_activated, policyholder } of demoCustomers) {
+    await db
+      .updateTable('accounts')
+      .set({
+        is_activated,
+        policyholder_id: policyholder?.id ?? null,
+        policy_named_at: null,
+        digital_tries_left: 3,
+      })
+      .where('partner_id', '=', partnerId)
+      .execute();
+  }
+  await db.updateTable('policyholders').set({ offers_digital_activation: sql`id = 'VN-MAX'` }).execute();
+  await seedBriefcode(portal.services, 'DEMO-MAX', demoCode);
 });
 
 type Body = {
@@ -229,10 +249,7 @@ describe('the letter', () => {
     expect(text).toContain('Seite 1 von 1');
   });
 
-  test('one in 24 hours, three in 30 days', async () => {
-    await portal.stop();
-    portal = await startPortal({ overrides: { clock }, environment: { RATE_LIMIT_FACTOR: '1' } });
-    await applySeeds(portal.services);
+  test('another one after 24 hours', async () => {
     expect((await request(await signedIn())).status).toBe(204);
     clock.advance(24 * hour - 1000);
     const early = await request(await signedIn());
@@ -240,13 +257,7 @@ describe('the letter', () => {
     expect((await bodyOf(early)).detail).toMatch(/schon unterwegs/);
     clock.advance(1000);
     expect((await request(await signedIn())).status).toBe(204);
-    clock.advance(24 * hour);
-    expect((await request(await signedIn())).status).toBe(204);
-    clock.advance(24 * hour);
-    const fourth = await request(await signedIn());
-    expect(fourth.status).toBe(429);
-    expect(Number(fourth.headers.get('Retry-After'))).toBeGreaterThan(20 * 24 * 3600);
-    expect(await messagesTo(portal, 'letter', 'Max Neumann')).toHaveLength(3);
+    expect(await messagesTo(portal, 'letter', 'Max Neumann')).toHaveLength(2);
   });
 
   test('of many requests at once one is written', async () => {
@@ -424,4 +435,19 @@ describe('naming a policy', () => {
     expect(await messagesTo(portal, 'letter', '')).toEqual([]);
     used.mockRestore();
   });
+});
+
+test('three letters in 30 days', async () => {
+  const strict = await startPortal({ overrides: { clock }, environment: { RATE_LIMIT_FACTOR: '1' } });
+  await applySeeds(strict.services);
+  const answers: Response[] = [];
+  for (let day = 0; day < 4; day += 1) {
+    const visitor = new Visitor(strict);
+    await visitor.signIn(max, demoPassword);
+    answers.push(await request(visitor));
+    clock.advance(24 * hour);
+  }
+  expect(answers.map(({ status }) => status)).toEqual([204, 204, 204, 429]);
+  expect(Number(answers[3]?.headers.get('Retry-After'))).toBeGreaterThan(20 * 24 * 3600);
+  await strict.stop();
 });

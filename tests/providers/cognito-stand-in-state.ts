@@ -1,5 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import { exportJWK, generateKeyPair, jwtVerify, SignJWT } from 'jose';
+import { exportJWK, generateKeyPair, type JWTPayload, jwtVerify, SignJWT } from 'jose';
 import type { Clock } from '#src/lib/clock.ts';
 
 /** A refusal as Cognito words it: `__type` and message of the answer. */
@@ -98,6 +98,11 @@ export async function createState(options: StandInOptions, issuer: string) {
     return (audience === undefined ? token : token.setAudience(audience)).sign(privateKey);
   }
 
+  /** Claims as they are given, under the pool's real key: what a stolen key or a lying service would make. */
+  function signAs(claims: JWTPayload): Promise<string> {
+    return new SignJWT(claims).setProtectedHeader({ alg: 'RS256', kid: 'pool-key' }).sign(privateKey);
+  }
+
   async function tokens(user: StandInUser, origin: string, more: Record<string, unknown> = {}) {
     const idClaims = {
       ...user.attributes,
@@ -185,7 +190,7 @@ export async function createState(options: StandInOptions, issuer: string) {
     messages,
     signIns,
     jwk,
-    sign,
+    signAs,
     byEmail,
     sendCode,
     takeCode,

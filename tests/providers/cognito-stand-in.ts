@@ -30,11 +30,20 @@ function answer(response: ServerResponse, status: number, body: object): void {
   response.writeHead(status, { 'Content-Type': 'application/x-amz-json-1.1' }).end(JSON.stringify(body));
 }
 
+/** As Cognito words it: 1 validation error detected: Value at 'confirmationCode' failed to satisfy constraint. */
+function validationMessage({ issues }: z.ZodError): string {
+  const fields = issues.map(({ path }) => {
+    const name = path.join('.');
+    return `Value at '${name.charAt(0).toLowerCase()}${name.slice(1)}' failed to satisfy constraint`;
+  });
+  return `${issues.length} validation error detected: ${fields.join('; ')}`;
+}
+
 function refuse(response: ServerResponse, error: unknown): void {
   const [type, message] =
     error instanceof Refusal
       ? [error.type, error.message]
-      : ['InvalidParameterException', error instanceof z.ZodError ? 'invalid parameter' : String(error)];
+      : ['InvalidParameterException', error instanceof z.ZodError ? validationMessage(error) : String(error)];
   response.setHeader('x-amzn-errortype', type);
   answer(response, 400, { __type: type, message });
 }
@@ -122,7 +131,6 @@ function breakDown(
 /** Hosted pages on which the first user is signed in already: authorization code with PKCE. */
 function hostedPages(state: StandInState, options: StandInOptions) {
   const open = new Map<string, { challenge: string; redirectUri: string; nonce: string }>();
-  const basic = `Basic ${Buffer.from(`${options.clientId}:${options.clientSecret}`).toString('base64')}`;
 
   return async (url: URL, request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const query = url.searchParams;
@@ -148,7 +156,7 @@ function hostedPages(state: StandInState, options: StandInOptions) {
     const challenge = createHash('sha256')
       .update(form.get('code_verifier') ?? '')
       .digest('base64url');
-    const isClient = options.clientSecret === '' || request.headers.authorization === basic;
+    const isClient = (form.get('client_secret') ?? '') === options.clientSecret;
     const isRight =
       grant?.challenge === challenge && grant.redirectUri === form.get('redirect_uri') && user && isClient;
     response.setHeader('Content-Type', 'application/json');

@@ -32,11 +32,13 @@ export function DeletionPart({ way, answer }: { way: ProofWay; answer: ShownAnsw
         Ihre Zugangsdaten, Ihr zweiter Faktor und alle Anmeldungen werden sofort gelöscht. Das lässt sich
         nicht rückgängig machen. Das bewahren wir weiter auf:
       </p>
-      <ul>
-        {keptAfterDeletion.map((kept) => (
-          <li key={kept}>{kept}</li>
-        ))}
-      </ul>
+      <div className="prose">
+        <ul>
+          {keptAfterDeletion.map((kept) => (
+            <li key={kept}>{kept}</li>
+          ))}
+        </ul>
+      </div>
       <Form method="post" noValidate className="stack">
         <input type="hidden" name="absicht" value="konto-loeschen" />
         <Checkbox

@@ -24,7 +24,8 @@ export function createHostedPages(settings: CognitoSettings, parts: HostedPagesP
     issuer: poolIssuer(settings),
     authorization_endpoint: `${oauth.domain}/oauth2/authorize`,
     token_endpoint: `${oauth.domain}/oauth2/token`,
-    revocation_endpoint: `${oauth.domain}/oauth2/revoke`,
+    // Basic would be encoded as RFC 6749 wants it, which not every version of the pages decodes.
+    token_endpoint_auth_methods_supported: ['client_secret_post'],
   };
   const way = createRedirectWay({
     // Cognito refuses the scope and gives a refresh token without it.
