@@ -26,6 +26,7 @@ const addressField = { x: 25 * mm, y: 45 * mm };
 /** Below the address field the letter begins. */
 const headHeight = 70 * mm;
 
+/** pdfmake writes into what it is given: lists and rows are copies. */
 function blockAsPdf(block: MailBlock): PdfContent {
   const margin: [number, number, number, number] = [0, 0, 0, 9];
   switch (block.kind) {
@@ -34,9 +35,13 @@ function blockAsPdf(block: MailBlock): PdfContent {
     case 'heading':
       return { text: block.text, style: 'heading' };
     case 'list':
-      return { ol: block.items, margin };
+      return { ol: [...block.items], margin };
     case 'rows':
-      return { layout: 'noBorders', margin, table: { widths: [130, '*'], body: block.rows } };
+      return {
+        layout: 'noBorders',
+        margin,
+        table: { widths: [130, '*'], body: block.rows.map((row) => [...row]) },
+      };
     case 'link':
       return { text: `${block.label}: ${block.href}`, margin };
     case 'code':

@@ -1,0 +1,199 @@
+import { strFromU8, unzipSync } from 'fflate';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { demoPassword } from '#src/features/account/demo-customers.ts';
+import { seedDemoCustomers } from '#src/features/account/demo-states.ts';
+import { newestMessages } from '#src/features/messages/messages.store.ts';
+import { type Clock, fixedClock } from '#src/lib/clock.ts';
+import { ProviderError } from '#src/providers/http/index.ts';
+import { type Portal, startPortal } from './portal.ts';
+import { Visitor } from './visitor.ts';
+
+const minute = 60_000;
+const erika = 'erika.mustermann@example.org';
+const jonas = 'jonas.berg@example.org';
+const bau = 'info@beispiel-bau.example.org';
+let clock: Clock & { advance(milliseconds: number): void };
+let portal: Portal;
+
+beforeAll(async () => {
+  clock = fixedClock('2026-11-20T10:00:00Z');
+  portal = await startPortal({ overrides: { clock } });
+  await seedDemoCustomers(portal.services);
+});
+afterAll(async () => {
+  await portal.stop();
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+async function signedIn(email: string, password = demoPassword): Promise<Visitor> {
+  const visitor = new Visitor(portal);
+  expect((await visitor.signIn(email, password)).status).toBe(200);
+  return visitor;
+}
+
+async function codeOf(response: Response): Promise<string> {
+  if (response.status < 300) return String(response.status);
+  const body = (await response.json()) as { code: string; errors?: Array<{ field: string }> };
+  return [response.status, body.code, ...(body.errors ?? []).map(({ field }) => field)].join(' ');
+}
+
+const isSignedIn = async (visitor: Visitor) => (await visitor.call('/api/profiles/self')).status === 200;
+const deletion = (visitor: Visitor) => visitor.call('/api/profiles/self', { method: 'DELETE' });
+
+/** The mails to an address, the newest first. */
+async function mailsTo(address: string) {
+  const messages = await newestMessages(portal.services.db, 200);
+  return messages.filter(({ channel, recipient }) => channel === 'mail' && recipient === address);
+}
+
+const sixDigits = (text: string | undefined) => /\b\d{6}\b/.exec(text ?? '')?.[0] ?? '';
+
+describe('password', () => {
+  const change = (visitor: Visitor, currentPassword: string, password: string) =>
+    visitor.postJson('/api/auth/password-change', { currentPassword, password });
+
+  test('changes only for who knows the old one, and signs everybody else out', async () => {
+    const visitor = await signedIn(jonas);
+    const elsewhere = await signedIn(jonas);
+    expect(await codeOf(await change(visitor, 'falsch', 'Vier-Anker-und-Ketten'))).toBe(
+      '401 wrong_credentials',
+    );
+    expect(await codeOf(await change(visitor, demoPassword, 'kurz'))).toBe('422 validation_failed password');
+    expect(await codeOf(await change(visitor, demoPassword, 'password1'))).toBe(
+      '422 validation_failed password',
+    );
+    expect(await codeOf(await change(visitor, demoPassword, 'Vier-Anker-und-Ketten'))).toBe('204');
+    expect([await isSignedIn(visitor), await isSignedIn(elsewhere)]).toEqual([true, false]);
+    expect((await new Visitor(portal).signIn(jonas)).status).toBe(401);
+    await signedIn(jonas, 'Vier-Anker-und-Ketten');
+    const [mail] = await mailsTo(jonas);
+    expect(mail).toMatchObject({ subject: 'Ihr Passwort wurde geändert' });
+    expect(mail?.html).toContain('<a href="http://portal.test/account/password-reset"');
+  });
+
+  test('is nobody’s business without a session', async () => {
+    expect(await codeOf(await change(new Visitor(portal), demoPassword, 'Vier-Anker-und-Ketten'))).toBe(
+      '401 authentication_required',
+    );
+  });
+});
+
+describe('e-mail address', () => {
+  test('changes with the codes of both addresses, and both are told', async () => {
+    const visitor = await signedIn(bau);
+    const next = 'neu@beispiel-bau.example.org';
+    expect(await codeOf(await visitor.postJson('/api/auth/email-change', { email: next }))).toBe('202');
+    const codes = {
+      oldCode: sixDigits((await mailsTo(bau))[0]?.text),
+      newCode: sixDigits((await mailsTo(next))[0]?.text),
+    };
+    const confirm = (body: object) => visitor.postJson('/api/auth/email-change/confirm', body);
+    const swapped = { oldCode: codes.newCode, newCode: codes.oldCode };
+    expect(await codeOf(await confirm(swapped))).toBe('422 wrong_code');
+    const confirmed = await confirm(codes);
+    expect(await confirmed.json()).toEqual({ email: next });
+    expect(await (await visitor.call('/api/profiles/self')).json()).toMatchObject({ email: next });
+    for (const address of [bau, next]) {
+      expect((await mailsTo(address))[0]?.subject).toBe('Ihre E-Mail-Adresse wurde geändert');
+    }
+    expect((await new Visitor(portal).signIn(bau)).status).toBe(401);
+    await signedIn(next);
+  });
+
+  test('needs a fresh proof', async () => {
+    const visitor = await signedIn(erika);
+    clock.advance(6 * minute);
+    const begin = () => visitor.postJson('/api/auth/email-change', { email: 'neu@example.org' });
+    expect(await codeOf(await begin())).toBe('403 reauthentication_required');
+    expect(await codeOf(await visitor.postJson('/api/auth/proof', { password: 'falsch' }))).toBe(
+      '401 wrong_credentials',
+    );
+    expect(await codeOf(await begin())).toBe('403 reauthentication_required');
+    await visitor.postJson('/api/auth/proof', { password: demoPassword });
+    expect(await codeOf(await begin())).toBe('202');
+  });
+});
+
+describe('export', () => {
+  async function archive(visitor: Visitor): Promise<Record<string, string>> {
+    const response = await visitor.call('/api/profiles/self/export');
+    expect(response.headers.get('Content-Disposition')).toContain('rechtshafen-meine-daten.zip');
+    const files = unzipSync(new Uint8Array(await response.arrayBuffer()));
+    return Object.fromEntries(Object.entries(files).map(([name, bytes]) => [name, strFromU8(bytes)]));
+  }
+
+  test('holds what is stored, to read and to process, and nothing of others or secret', async () => {
+    const visitor = await signedIn(erika);
+    const files = await archive(visitor);
+    const json = files['meine-daten.json'] ?? '';
+    const html = files['meine-daten.html'] ?? '';
+    for (const text of [json, html]) {
+      expect(text).toContain('Erika Mustermann');
+      expect(text).toContain('RS-1001-2204');
+      expect(text).toContain(erika);
+      expect(text).not.toMatch(/argon2|Jonas|jonas\.berg|Neumann/);
+    }
+    const parsed = JSON.parse(json) as { sections: Array<{ title: string }> };
+    expect(parsed.sections.map(({ title }) => title)).toEqual([
+      'Konto',
+      'Ansprüche auf Services',
+      'Anmeldungen',
+      'Zweiter Faktor',
+      'Bestellungen mit Ihrer E-Mail-Adresse',
+      'Nachrichten an Ihre E-Mail-Adresse',
+    ]);
+  });
+
+  test('of an account that is not activated tells nothing of the policy', async () => {
+    const json = (await archive(await signedIn('max.neumann@example.org')))['meine-daten.json'] ?? '';
+    expect(json).toContain('Max Neumann');
+    expect(json).not.toContain('RS-1002-7718');
+  });
+
+  test('is for customers only', async () => {
+    expect((await new Visitor(portal).call('/api/profiles/self/export')).status).toBe(401);
+  });
+});
+
+describe('deletion', () => {
+  test('needs a proof of the last five minutes, ends every session and leaves no way in', async () => {
+    const visitor = await signedIn('max.neumann@example.org');
+    const elsewhere = await signedIn('max.neumann@example.org');
+    clock.advance(5 * minute + 1000);
+    expect(await codeOf(await deletion(visitor))).toBe('403 reauthentication_required');
+    await visitor.postJson('/api/auth/proof', { password: demoPassword });
+    expect(await codeOf(await deletion(visitor))).toBe('204');
+    expect([await isSignedIn(visitor), await isSignedIn(elsewhere)]).toEqual([false, false]);
+    expect((await new Visitor(portal).signIn('max.neumann@example.org')).status).toBe(401);
+    const left = await portal.services.db
+      .selectFrom('accounts')
+      .select('partner_id')
+      .where('partner_id', '=', 'DEMO-MAX')
+      .execute();
+    expect(left).toEqual([]);
+    const [mail] = await mailsTo('max.neumann@example.org');
+    expect(mail?.subject).toBe('Ihr Konto ist gelöscht');
+    expect(mail?.text).toContain('Das bewahren wir weiter auf');
+  });
+
+  test('changes nothing while the identity provider cannot be reached, and can be repeated after a half one', async () => {
+    const visitor = await signedIn(erika);
+    const { identity } = portal.services;
+    const away = vi
+      .spyOn(identity, 'deleteIdentity')
+      .mockRejectedValue(new ProviderError('identity', 'timeout'));
+    expect(await codeOf(await deletion(visitor))).toBe('503 provider_unavailable');
+    expect(await isSignedIn(visitor)).toBe(true);
+    away.mockRestore();
+    const { transaction } = portal.services.db;
+    vi.spyOn(portal.services.db, 'transaction').mockImplementationOnce(() => {
+      throw new Error('away');
+    });
+    expect(await codeOf(await deletion(visitor))).toBe('500 internal_error');
+    portal.services.db.transaction = transaction;
+    expect(await codeOf(await deletion(visitor))).toBe('204');
+    expect(await isSignedIn(visitor)).toBe(false);
+  });
+});
