@@ -92,6 +92,7 @@ describe('e-mail address', () => {
     const confirm = (body: object) => visitor.postJson('/api/auth/email-change/confirm', body);
     const swapped = { oldCode: codes.newCode, newCode: codes.oldCode };
     expect(await codeOf(await confirm(swapped))).toBe('422 wrong_code');
+    clock.advance(1000);
     const confirmed = await confirm(codes);
     expect(await confirmed.json()).toEqual({ email: next });
     expect(await (await visitor.call('/api/profiles/self')).json()).toMatchObject({ email: next });

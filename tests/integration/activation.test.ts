@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { claimsOfAccount } from '#src/features/account/accounts.store.ts';
 import { demoCustomers, demoPassword } from '#src/features/account/demo-customers.ts';
 import { seedBriefcode } from '#src/features/activation/public.server.ts';
 import { postfachRoutes } from '#src/features/messages/messages.api.ts';
@@ -33,7 +34,7 @@ beforeEach(async () => {
   for (const table of ['messages', 'briefcodes', 'customer_sessions', 'rate_limits'] as const) {
     await sql`delete from ${sql.table(table)}`.execute(db);
   }
-  for (const { partnerId, isActivated: is_activated, policyholder } of demoCustomers) {
+  for (const { userId, partnerId, isActivated: is_activated, policyholder } of demoCustomers) {
     await db
       .updateTable('accounts')
       .set({
@@ -44,6 +45,7 @@ beforeEach(async () => {
       })
       .where('partner_id', '=', partnerId)
       .execute();
+    await portal.services.identity.setClaims(userId, await claimsOfAccount(db, partnerId));
   }
   await db.updateTable('policyholders').set({ offers_digital_activation: sql`id = 'VN-MAX'` }).execute();
   await seedBriefcode(portal.services, 'DEMO-MAX', demoCode);
@@ -83,12 +85,14 @@ const unread = (visitor: Visitor) => visitor.call('/api/contracts/activities/cou
 
 /** A customer of the sample data as somebody without a policy, not yet activated. */
 async function withoutPolicy(partnerId = 'DEMO-MAX'): Promise<void> {
+  const userId = demoCustomers.find((one) => one.partnerId === partnerId)?.userId ?? '';
   await portal.services.db
     .updateTable('accounts')
     .set({ policyholder_id: null, is_activated: false })
     .where('partner_id', '=', partnerId)
     .execute();
   await portal.services.db.deleteFrom('briefcodes').where('partner_id', '=', partnerId).execute();
+  await portal.services.identity.setClaims(userId, await claimsOfAccount(portal.services.db, partnerId));
 }
 
 describe('the code of the letter', () => {

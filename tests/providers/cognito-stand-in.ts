@@ -87,6 +87,8 @@ export async function startCognitoStandIn(
     if (path.pathname.startsWith('/oauth2/')) return hosted(path, request, response);
     const name = String(request.headers['x-amz-target'] ?? '').split('.')[1] ?? '';
     calls.push(name);
+    // Customers' calls are not signed: the portal has no AWS credentials.
+    if (request.headers.authorization) throw new Refusal('UnrecognizedClientException', 'unknown key');
     const text = await bodyOf(request);
     const broken = trouble.get(name)?.shift();
     if (broken !== undefined) return breakDown(broken, request, response);

@@ -1,0 +1,110 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { detectIdle, type IdleDetector } from './idle-detector.ts';
+
+/** Delivers to the other tabs at once; jsdom knows no channel of its own. */
+class Channel extends EventTarget {
+  static open: Channel[] = [];
+  constructor() {
+    super();
+    Channel.open.push(this);
+  }
+  postMessage(data: unknown) {
+    for (const other of Channel.open) {
+      if (other !== this) other.dispatchEvent(new MessageEvent('message', { data }));
+    }
+  }
+  close() {
+    Channel.open = Channel.open.filter((one) => one !== this);
+  }
+}
+
+let detectors: IdleDetector[] = [];
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date('2026-11-21T10:00:00Z') });
+  vi.stubGlobal('BroadcastChannel', Channel);
+});
+afterEach(() => {
+  for (const detector of detectors) detector.stop();
+  detectors = [];
+  Channel.open = [];
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+function watch(timeoutMs?: number) {
+  const told: string[] = [];
+  const onIdle = () => told.push('idle');
+  const onActive = () => told.push('active');
+  const detector = detectIdle({ ...(timeoutMs === undefined ? {} : { timeoutMs }), onIdle, onActive });
+  detectors.push(detector);
+  return { told, detector };
+}
+
+const press = () => window.dispatchEvent(new Event('keydown'));
+
+test('a minute without input is idle unless said otherwise', () => {
+  const { told } = watch();
+  vi.advanceTimersByTime(59_999);
+  expect(told).toEqual([]);
+  vi.advanceTimersByTime(1);
+  expect(told).toEqual(['idle']);
+  vi.advanceTimersByTime(600_000);
+  expect(told).toEqual(['idle']);
+});
+
+test.each(['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart', 'input'])(
+  '%s begins the time anew, to the millisecond',
+  (type) => {
+    const { told } = watch(1_800_000);
+    vi.advanceTimersByTime(1_799_999);
+    window.dispatchEvent(new Event(type));
+    vi.advanceTimersByTime(1_799_999);
+    expect(told).toEqual([]);
+    vi.advanceTimersByTime(1);
+    expect(told).toEqual(['idle']);
+  },
+);
+
+test('input after it is told once, and the next idle time again', () => {
+  const { told } = watch();
+  vi.advanceTimersByTime(60_000);
+  press();
+  press();
+  vi.advanceTimersByTime(60_000);
+  expect(told).toEqual(['idle', 'active', 'idle']);
+});
+
+test('input in another tab counts', () => {
+  const { told } = watch();
+  vi.advanceTimersByTime(50_000);
+  new Channel().postMessage(Date.now());
+  vi.advanceTimersByTime(59_999);
+  expect(told).toEqual([]);
+  vi.advanceTimersByTime(1);
+  expect(told).toEqual(['idle']);
+});
+
+test('a device that wakes up too late is idle before the first press counts', () => {
+  const { told } = watch();
+  vi.setSystemTime(Date.now() + 3_600_000);
+  press();
+  expect(told).toEqual(['idle', 'active']);
+});
+
+test('nonsense from elsewhere is not input', () => {
+  const { told } = watch();
+  vi.advanceTimersByTime(50_000);
+  new Channel().postMessage('jetzt');
+  vi.advanceTimersByTime(10_000);
+  expect(told).toEqual(['idle']);
+});
+
+test('after it was stopped nothing is told', () => {
+  const { told, detector } = watch();
+  detector.stop();
+  vi.advanceTimersByTime(600_000);
+  expect(told).toEqual([]);
+  expect(Channel.open).toEqual([]);
+});

@@ -1,0 +1,70 @@
+import type { Page } from '@playwright/test';
+import { hydrated, signIn } from './sign-in.ts';
+import { expect, test } from './test.ts';
+
+const warning = (page: Page) => page.getByRole('dialog', { name: 'Sind Sie noch da?' });
+
+/** Opens a page with a clock that the test moves, after somebody was there before. */
+async function openIdle(page: Page, path = '/account/einstellungen'): Promise<void> {
+  await page.clock.install();
+  await page.goto('/kontakt');
+  await page.goto(path);
+  await hydrated(page);
+  // The part that watches is loaded after the page.
+  await page.waitForLoadState('networkidle');
+}
+
+test('two minutes before the end the customer is asked; he stays, and the server hears of it', async ({
+  page,
+}) => {
+  await signIn(page, 'jonas.berg');
+  await openIdle(page);
+  await page.clock.fastForward('27:50');
+  await expect(warning(page)).toBeHidden();
+  await page.clock.fastForward('00:12');
+  await expect(warning(page)).toBeVisible();
+  await expect(warning(page)).toContainText(/um \d{2}:\d{2}.Uhr/);
+  const told = page.waitForRequest((request) => request.url().endsWith('/api/auth/keep-alive'));
+  await warning(page).getByRole('button', { name: 'Angemeldet bleiben' }).click();
+  await told;
+  await expect(warning(page)).toBeHidden();
+  await page.clock.fastForward('27:00');
+  await expect(page).toHaveURL('/account/einstellungen');
+});
+
+test('after half an hour he is signed out, is told why, and the way back does not lead into the account', async ({
+  page,
+}) => {
+  await signIn(page, 'jonas.berg');
+  await openIdle(page);
+  await page.clock.fastForward('29:50');
+  await expect(page).toHaveURL('/account/einstellungen');
+  await page.clock.fastForward('00:11');
+  await expect(page).toHaveURL('/account/bye?automatic-logout=true');
+  await expect(page.getByRole('main')).toContainText('30 Minuten lang gab es keine Eingabe');
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Anmelden' })).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL('/kontakt');
+});
+
+test('whoever works in another tab is not asked', async ({ page, context }) => {
+  await signIn(page, 'jonas.berg');
+  await openIdle(page);
+  const other = await context.newPage();
+  await openIdle(other, '/account/einstellungen');
+  await page.bringToFront();
+  await page.clock.fastForward('27:00');
+  await other.clock.fastForward('27:00');
+  await other.keyboard.press('Shift');
+  await page.clock.fastForward('02:00');
+  await expect(warning(page)).toBeHidden();
+  await page.clock.fastForward('26:30');
+  await expect(warning(page)).toBeVisible();
+});
+
+test('guests are never asked nor signed out', async ({ page }) => {
+  await openIdle(page, '/kontakt');
+  await page.clock.fastForward('31:00');
+  await expect(warning(page)).toBeHidden();
+  await expect(page).toHaveURL('/kontakt');
+});
