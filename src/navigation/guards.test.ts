@@ -47,19 +47,19 @@ describe('guard', () => {
     });
   });
 
-  test.each(['/account', '/account/vertraege', '/account/persoenliche-daten'])(
-    'before activation %s leads to the activation',
-    (path) => {
-      expect(guard(path, path, newcomer, guarded)).toEqual({
-        kind: 'redirect',
-        to: '/account/sofortzugriff',
-      });
-    },
-  );
+  test.each([
+    ['/account', '/account/sofortzugriff'],
+    ['/account/vertraege', '/account/sofortzugriff?von=%2Faccount%2Fvertraege'],
+    ['/account/vertraege/4711', '/account/sofortzugriff?von=%2Faccount%2Fvertraege'],
+    ['/account/persoenliche-daten', '/account/sofortzugriff?von=%2Faccount%2Fpersoenliche-daten'],
+  ])('before activation %s leads to the activation, which knows why', (path, to) => {
+    expect(guard(path, path, newcomer, guarded)).toEqual({ kind: 'redirect', to });
+  });
 
   test.each([
     '/account/sofortzugriff',
     '/account/einstellungen',
+    '/account/confirm-email',
     '/account/logout',
     '/magazin',
     '/accounting',
@@ -90,7 +90,9 @@ describe('the way back after the login', () => {
 
 test.each([
   ['/account/vertraege?seite=2', '/account/login?redirect=%2Faccount%2Fvertraege%3Fseite%3D2', true],
-  ['/account/vertraege', '/account/sofortzugriff', true],
+  ['/account', '/account/sofortzugriff', true],
+  ['/account/vertraege/17?x=1', '/account/sofortzugriff?von=%2Faccount%2Fvertraege', true],
+  ['/account/vertraege', '/account/sofortzugriff', false],
   ['/account/sofortzugriff', '/account', true],
   ['/account/logout/x', '/account/logout', true],
   ['/account/vertraege', '/account/login?redirect=%2Fandere', false],

@@ -12,7 +12,14 @@ const pass: GuardDecision = { kind: 'pass' };
 
 /** Where a customer without an activated account is at home, and what else he may open (decisions). */
 const activationHome = '/account/sofortzugriff';
-const openBeforeActivation = [activationHome, '/account/einstellungen', '/account/logout', '/account/bye'];
+const openBeforeActivation = [
+  activationHome,
+  '/account/einstellungen',
+  // Where a change of the address, begun in the settings, ends.
+  '/account/confirm-email',
+  '/account/logout',
+  '/account/bye',
+];
 /** Signs out, and so does every path that begins with it (specification, section 5). */
 const logout = '/account/logout';
 
@@ -39,7 +46,13 @@ export function guard(
   if (visitor.isActivated) return path === activationHome ? { kind: 'redirect', to: '/account' } : pass;
   const isAccountPage = path === '/account' || path.startsWith('/account/');
   if (!isAccountPage || openBeforeActivation.some((one) => path.startsWith(one))) return pass;
-  return { kind: 'redirect', to: activationHome };
+  return { kind: 'redirect', to: activationFor(path) };
+}
+
+/** The activation, with the area the customer wanted to see, so that it can say why he is there; never an id. */
+function activationFor(path: string): string {
+  const area = path.split('/').slice(0, 3).join('/');
+  return area === '/account' ? activationHome : `${activationHome}?von=${encodeURIComponent(area)}`;
 }
 
 function loginFor(fullPath: string): string {
@@ -49,7 +62,7 @@ function loginFor(fullPath: string): string {
 /** Whether a redirect is one of the guard's, and not one of a page or an action; both addresses with query. */
 export function isGuardRedirect(wanted: string, target: string): boolean {
   const path = plainPath(wanted.split(/[?#]/)[0] ?? '');
-  if (target === loginFor(wanted) || target === activationHome) return true;
+  if (target === loginFor(wanted) || target === activationFor(path)) return true;
   return (target === '/account' && path === activationHome) || (target === logout && path !== logout);
 }
 

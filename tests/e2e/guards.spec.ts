@@ -52,7 +52,8 @@ for (const { name, width, height } of sizes) {
       await signIn(page, 'max.neumann');
       await expect(page).toHaveURL(/\/account\/sofortzugriff$/);
       await page.goto('/account/vertraege');
-      await expect(page).toHaveURL(/\/account\/sofortzugriff$/);
+      await expect(page).toHaveURL(/\/account\/sofortzugriff\?von=%2Faccount%2Fvertraege$/);
+      await expect(page.getByText('„Verträge“ öffnet sich')).toBeVisible();
       await page.goto('/account/einstellungen');
       await expect(page).toHaveURL(/\/account\/einstellungen$/);
     });

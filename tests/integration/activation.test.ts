@@ -5,7 +5,7 @@ import { claimsOfAccount } from '#src/features/account/accounts.store.ts';
 import { demoCustomers, demoPassword } from '#src/features/account/demo-customers.ts';
 import { seedBriefcode } from '#src/features/activation/public.server.ts';
 import { postfachRoutes } from '#src/features/messages/messages.api.ts';
-import { type Clock, fixedClock } from '#src/lib/clock.ts';
+import { fixedClock } from '#src/lib/clock.ts';
 import { applySeeds } from '#src/server/seeds.ts';
 import { lastBriefcode, lastText, messagesTo } from './outbox.ts';
 import { type Portal, startPortal } from './portal.ts';
@@ -17,7 +17,7 @@ const lena = { insuranceNumber: 'RS-1009-4471', dateOfBirth: '1985-03-04', postc
 const hour = 3_600_000;
 
 let portal: Portal;
-let clock: Clock & { advance(milliseconds: number): void };
+let clock: ReturnType<typeof fixedClock>;
 
 beforeAll(async () => {
   clock = fixedClock('2026-11-20T10:00:00Z');

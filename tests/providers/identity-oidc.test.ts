@@ -163,6 +163,7 @@ describe('identity tokens that are not what they should be', () => {
     ['not yet good', (claims) => standIn.signIdToken({ ...claims, nbf: Math.floor(Date.now() / 1000) + 60 })],
     ['without subject', ({ sub: _sub, ...claims }) => standIn.signIdToken(claims)],
     ['an access token', (claims) => standIn.signIdToken({ ...claims, token_use: 'access' })],
+    ['an access token by its type (RFC 9068)', (claims) => standIn.signIdToken(claims, 'at+jwt')],
   ];
 
   async function signedByStranger(claims: JWTPayload) {

@@ -26,7 +26,7 @@ export type OidcStandIn = {
   registrationUrl: string;
   passwordResetUrl: string;
   /** Signs what a lying provider would: with the real key. */
-  signIdToken(claims: JWTPayload): Promise<string>;
+  signIdToken(claims: JWTPayload, type?: string): Promise<string>;
   stop(): Promise<void>;
 };
 
@@ -62,7 +62,10 @@ export async function startOidcStandIn(options: OidcStandInOptions): Promise<Oid
     clientSecret,
     registrationUrl: `${issuer}/registrieren`,
     passwordResetUrl: `${issuer}/passwort`,
-    signIdToken: (claims) => new SignJWT(claims).setProtectedHeader({ alg: 'RS256', kid }).sign(privateKey),
+    signIdToken: (claims, typ) =>
+      new SignJWT(claims)
+        .setProtectedHeader({ alg: 'RS256', kid, ...(typ === undefined ? {} : { typ }) })
+        .sign(privateKey),
     async stop() {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));

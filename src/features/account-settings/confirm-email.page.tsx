@@ -4,12 +4,11 @@ import type { FieldProblem } from '#src/lib/problem.ts';
 import { api, outcome } from '#src/navigation/api-client.ts';
 import { pageRequest } from '#src/navigation/page-context.ts';
 import { pageMeta } from '#src/navigation/page-meta.ts';
-import { Breadcrumbs } from '#src/ui/breadcrumbs.tsx';
 import { Button, ButtonLink } from '#src/ui/button.tsx';
 import { ErrorSummary } from '#src/ui/error-summary.tsx';
+import { FormPage } from '#src/ui/form-page.tsx';
 import { Link } from '#src/ui/link.tsx';
 import { Notice } from '#src/ui/notice.tsx';
-import { PageHeading } from '#src/ui/section.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
 import type { Route } from './+types/confirm-email.page';
 import type { CredentialsApi } from './credentials.api.ts';
@@ -52,25 +51,15 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function ConfirmEmailPage({ loaderData, actionData }: Route.ComponentProps) {
   return (
-    <div className="wrap">
-      <Breadcrumbs
-        items={[
-          { text: 'Startseite', to: '/' },
-          { text: 'Mein Konto', to: '/account' },
-        ]}
-        current="Neue E-Mail-Adresse bestätigen"
-      />
-      <div className="column stack">
-        <PageHeading size="task" title="Neue E-Mail-Adresse bestätigen" />
-        {actionData?.email ? (
-          <Changed email={actionData.email} />
-        ) : loaderData.isSignedIn ? (
-          <CodesForm problems={actionData?.problems ?? []} />
-        ) : (
-          <SignInFirst />
-        )}
-      </div>
-    </div>
+    <FormPage title="Neue E-Mail-Adresse bestätigen">
+      {actionData?.email ? (
+        <Changed email={actionData.email} />
+      ) : loaderData.isSignedIn ? (
+        <CodesForm problems={actionData?.problems ?? []} />
+      ) : (
+        <SignInFirst />
+      )}
+    </FormPage>
   );
 }
 

@@ -189,8 +189,8 @@ export function SampleLogin({
 }) {
   const pending = usePendingIntent();
   return (
-    <section className="stack" aria-labelledby="beispielkunden">
-      <h2 id="beispielkunden">Als Beispielkunde ansehen</h2>
+    <>
+      <h2>Als Beispielkunde ansehen</h2>
       <p>Nur in der Demonstration: Diese Menschen und Firmen sind erfunden. Ihr Passwort ist {password}</p>
       <Form method="post" className="stack">
         <input type="hidden" name="absicht" value="beispiel" />
@@ -206,6 +206,6 @@ export function SampleLogin({
           </Button>
         </p>
       </Form>
-    </section>
+    </>
   );
 }

@@ -3,9 +3,8 @@ import { api, outcome } from '#src/navigation/api-client.ts';
 import { safeRedirect } from '#src/navigation/guards.ts';
 import { pageRequest } from '#src/navigation/page-context.ts';
 import { pageMeta } from '#src/navigation/page-meta.ts';
-import { Breadcrumbs } from '#src/ui/breadcrumbs.tsx';
+import { FormPage } from '#src/ui/form-page.tsx';
 import { Notice } from '#src/ui/notice.tsx';
-import { PageHeading } from '#src/ui/section.tsx';
 import type { Route } from './+types/login.page';
 import type { AccountApi } from './account.api.ts';
 import { demoCustomers, demoPassword } from './demo-customers.ts';
@@ -100,30 +99,28 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
   const { way, returnTo, failed, waitingFor, samples, samplePassword } = loaderData;
   const problems = actionData?.problems ?? [];
   const isCode = waitingFor !== null || actionData?.challenge !== undefined;
+  const samplesAside = !isCode && samples.length > 0 && (
+    <SampleLogin samples={samples} password={samplePassword} />
+  );
   return (
-    <div className="wrap">
-      <Breadcrumbs items={[{ text: 'Startseite', to: '/' }]} current="Anmelden" />
-      <div className="column stack">
-        <PageHeading size="task" title={isCode ? 'Code eingeben' : 'Anmelden'} />
-        {failed && failures[failed] && !isCode && (
-          <Notice tone="warning" title="Nicht angemeldet">
-            <p>{failures[failed]}</p>
-          </Notice>
-        )}
-        {isCode ? (
-          <CodeStep
-            destination={waitingFor ?? actionData?.destination ?? ''}
-            challenge={actionData?.challenge}
-            problems={problems}
-            isSent={actionData?.sent ?? false}
-          />
-        ) : way.kind === 'redirect' ? (
-          <RedirectStep way={way} returnTo={returnTo} />
-        ) : (
-          <PasswordStep problems={problems} email={actionData?.email ?? ''} />
-        )}
-        {!isCode && samples.length > 0 && <SampleLogin samples={samples} password={samplePassword} />}
-      </div>
-    </div>
+    <FormPage title={isCode ? 'Code eingeben' : 'Anmelden'} aside={samplesAside}>
+      {failed && failures[failed] && !isCode && (
+        <Notice tone="warning" title="Nicht angemeldet">
+          <p>{failures[failed]}</p>
+        </Notice>
+      )}
+      {isCode ? (
+        <CodeStep
+          destination={waitingFor ?? actionData?.destination ?? ''}
+          challenge={actionData?.challenge}
+          problems={problems}
+          isSent={actionData?.sent ?? false}
+        />
+      ) : way.kind === 'redirect' ? (
+        <RedirectStep way={way} returnTo={returnTo} />
+      ) : (
+        <PasswordStep problems={problems} email={actionData?.email ?? ''} />
+      )}
+    </FormPage>
   );
 }

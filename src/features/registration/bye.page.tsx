@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
 import { pageMeta } from '#src/navigation/page-meta.ts';
 import { ButtonLink } from '#src/ui/button.tsx';
+import { FormPage } from '#src/ui/form-page.tsx';
 import { Link } from '#src/ui/link.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import type { Route } from './+types/bye.page';
-import { DoorPage } from './door.tsx';
+import './registration.css';
 
 type Reason = 'logout' | 'idle' | 'deleted';
 
@@ -31,7 +32,7 @@ export default function ByePage({ loaderData }: Route.ComponentProps) {
   const { reason } = loaderData;
   if (reason === 'deleted') return <DeletedView />;
   return (
-    <DoorPage
+    <FormPage
       title={titles[reason]}
       lead="Auf Wiedersehen. Wer nach Ihnen an diesem Gerät sitzt, sieht Ihre Verträge und Schreiben nicht."
     >
@@ -46,7 +47,7 @@ export default function ByePage({ loaderData }: Route.ComponentProps) {
       <Onward login="Wieder anmelden">
         <p>An einem fremden Gerät? Löschen Sie auch Schreiben, die Sie dort als Datei gespeichert haben.</p>
       </Onward>
-    </DoorPage>
+    </FormPage>
   );
 }
 
@@ -65,7 +66,7 @@ function Onward({ login, children }: { login?: string; children?: ReactNode }) {
 /** What is kept and why: § 147 AO and § 257 HGB, as the privacy notice says. */
 function DeletedView() {
   return (
-    <DoorPage
+    <FormPage
       title={titles.deleted}
       lead="Ihr Zugang, Ihre Einstellungen und Ihre Telefonnummer für SMS-Codes sind gelöscht. Eine E-Mail bestätigt es."
     >
@@ -83,6 +84,6 @@ function DeletedView() {
         </p>
       </div>
       <Onward />
-    </DoorPage>
+    </FormPage>
   );
 }

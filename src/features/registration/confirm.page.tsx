@@ -3,11 +3,12 @@ import { answer, api, outcome } from '#src/navigation/api-client.ts';
 import { pageRequest } from '#src/navigation/page-context.ts';
 import { pageMeta } from '#src/navigation/page-meta.ts';
 import { ButtonLink } from '#src/ui/button.tsx';
+import { FormPage } from '#src/ui/form-page.tsx';
 import { Link } from '#src/ui/link.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import type { Route } from './+types/confirm.page';
 import { CodeForm } from './code-form.tsx';
-import { confirmHeading, DoorPage } from './door.tsx';
+import { confirmHeading } from './confirm-heading.tsx';
 import { Elsewhere } from './elsewhere.tsx';
 import { type Refusal, refusalOf } from './posted.ts';
 import type { RegistrationApi } from './registration.api.ts';
@@ -63,14 +64,14 @@ export default function ConfirmPage({ loaderData, actionData }: Route.ComponentP
   const { way, phone } = loaderData;
   if (way.kind === 'redirect') {
     return (
-      <DoorPage title="E-Mail-Adresse bestätigen">
+      <FormPage title="E-Mail-Adresse bestätigen">
         <Elsewhere to={way.registrationUrl} action="Zum Anmeldedienst" phone={phone} />
-      </DoorPage>
+      </FormPage>
     );
   }
   if (actionData?.view === 'confirmed') return <ConfirmedView />;
   return (
-    <DoorPage
+    <FormPage
       title="E-Mail-Adresse bestätigen"
       heading={confirmHeading}
       lead="In unserer E-Mail steht ein Code mit 6&nbsp;Ziffern. Mit ihm zeigen Sie, dass die Adresse Ihnen gehört."
@@ -83,13 +84,13 @@ export default function ConfirmPage({ loaderData, actionData }: Route.ComponentP
       <p>
         Schon bestätigt? <Link to="/account/login">Zur Anmeldung</Link>
       </p>
-    </DoorPage>
+    </FormPage>
   );
 }
 
 function ConfirmedView() {
   return (
-    <DoorPage title="Ihr Konto ist angelegt">
+    <FormPage title="Ihr Konto ist angelegt">
       <Notice tone="success" role="status" title="Ihre E-Mail-Adresse ist bestätigt">
         <p>
           Melden Sie sich jetzt an. Haben Sie einen Vertrag, fordern Sie danach den Code per Brief an, der ihn
@@ -99,6 +100,6 @@ function ConfirmedView() {
       <p>
         <ButtonLink to="/account/login">Jetzt anmelden</ButtonLink>
       </p>
-    </DoorPage>
+    </FormPage>
   );
 }

@@ -8,6 +8,8 @@ test.each([
   ['in the list of common ones', '12345678', true],
   ['in the list, in other case', 'PassWort1', true],
   ['in the list, with signs at its end', 'Passwort1!?', true],
+  ['in the list, with a year', 'Sommer2024!', true],
+  ['in the list, with digits', 'passwort123', true],
   ['in the list, in wide letters', 'ｐａｓｓｗｏｒｔ', true],
   ['along the keyboard', 'qwertzuiop', true],
   ['along the keyboard, backwards', 'poiuztrewq', true],

@@ -52,8 +52,8 @@ function namesAround({ PRODUCT_NAME, INSURER_NAME }: Services['settings'], email
 }
 
 /**
- * Whether a password is among the first that an attacker tries: in the list of common ones (also with signs put at
- * its end), a run of the keyboard, or hardly more than the name of product, insurer or address. Case does not matter.
+ * Whether a password is among the first that an attacker tries: in the list of common ones (also with digits and
+ * signs put at its end), a run of the keyboard, or hardly more than the name of product, insurer or address. Case does not matter.
  */
 export async function isGuessable(
   settings: Services['settings'],
@@ -62,10 +62,10 @@ export async function isGuessable(
 ): Promise<boolean> {
   const folded = normalisePassword(password).toLowerCase();
   const common = await commonPasswords();
-  const withoutSigns = folded.replace(/[^\p{L}\p{N}]+$/u, '');
+  const withoutTail = folded.replace(/[^\p{L}]{1,6}$/u, '');
   return (
     common.has(folded) ||
-    common.has(withoutSigns) ||
+    (withoutTail.length >= shortestName && common.has(withoutTail)) ||
     isRun(folded) ||
     isMadeOfName(folded, namesAround(settings, email))
   );

@@ -3,9 +3,9 @@ import { answer, api, outcome } from '#src/navigation/api-client.ts';
 import { pageRequest } from '#src/navigation/page-context.ts';
 import { pageMeta } from '#src/navigation/page-meta.ts';
 import { ButtonLink } from '#src/ui/button.tsx';
+import { FormPage } from '#src/ui/form-page.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import type { Route } from './+types/password-confirm.page';
-import { DoorPage } from './door.tsx';
 import { Elsewhere } from './elsewhere.tsx';
 import { NewPasswordForm } from './new-password-form.tsx';
 import { type Refusal, refusalOf } from './posted.ts';
@@ -49,26 +49,26 @@ export default function PasswordConfirmPage({ loaderData, actionData }: Route.Co
   const { way, phone } = loaderData;
   if (way.kind === 'redirect') {
     return (
-      <DoorPage title="Neues Passwort festlegen">
+      <FormPage title="Neues Passwort festlegen">
         <Elsewhere to={way.passwordResetUrl} action="Passwort beim Anmeldedienst ändern" phone={phone} />
-      </DoorPage>
+      </FormPage>
     );
   }
   if (actionData?.view === 'changed') return <ChangedView />;
   return (
-    <DoorPage title="Neues Passwort festlegen" lead="Den Code dafür haben wir Ihnen per E-Mail geschickt.">
+    <FormPage title="Neues Passwort festlegen" lead="Den Code dafür haben wir Ihnen per E-Mail geschickt.">
       <NewPasswordForm
         email={actionData?.email ?? ''}
         rule={way.passwordRule}
         refusal={actionData ?? { problems: [] }}
       />
-    </DoorPage>
+    </FormPage>
   );
 }
 
 function ChangedView() {
   return (
-    <DoorPage title="Ihr neues Passwort gilt">
+    <FormPage title="Ihr neues Passwort gilt">
       <Notice tone="success" role="status" title="Das Passwort ist geändert">
         <p>
           Auf allen Geräten sind Sie jetzt abgemeldet. Eine E-Mail bestätigt die Änderung. Melden Sie sich mit
@@ -78,6 +78,6 @@ function ChangedView() {
       <p>
         <ButtonLink to="/account/login">Jetzt anmelden</ButtonLink>
       </p>
-    </DoorPage>
+    </FormPage>
   );
 }

@@ -6,10 +6,10 @@ import { pageRequest } from '#src/navigation/page-context.ts';
 import { pageMeta } from '#src/navigation/page-meta.ts';
 import { Button } from '#src/ui/button.tsx';
 import { ErrorSummary } from '#src/ui/error-summary.tsx';
+import { Failure, FormPage } from '#src/ui/form-page.tsx';
 import { Link } from '#src/ui/link.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
 import type { Route } from './+types/password-reset.page';
-import { DoorPage, Failure } from './door.tsx';
 import { Elsewhere } from './elsewhere.tsx';
 import { NewPasswordForm } from './new-password-form.tsx';
 import { type Refusal, refusalOf } from './posted.ts';
@@ -51,14 +51,14 @@ export default function PasswordResetPage({ loaderData, actionData }: Route.Comp
   const { way, phone } = loaderData;
   if (way.kind === 'redirect') {
     return (
-      <DoorPage title="Passwort vergessen">
+      <FormPage title="Passwort vergessen">
         <Elsewhere to={way.passwordResetUrl} action="Passwort beim Anmeldedienst ändern" phone={phone} />
-      </DoorPage>
+      </FormPage>
     );
   }
   if (actionData?.view === 'sent') {
     return (
-      <DoorPage
+      <FormPage
         title="Neues Passwort festlegen"
         lead={
           <>
@@ -68,16 +68,16 @@ export default function PasswordResetPage({ loaderData, actionData }: Route.Comp
         }
       >
         <NewPasswordForm email={actionData.email} rule={way.passwordRule} refusal={{ problems: [] }} />
-      </DoorPage>
+      </FormPage>
     );
   }
   return (
-    <DoorPage
+    <FormPage
       title="Passwort vergessen"
       lead="Wir schicken Ihnen einen Code per E-Mail. Mit ihm legen Sie ein neues Passwort fest."
     >
       <AddressForm email={actionData?.email ?? ''} refusal={actionData ?? { problems: [] }} />
-    </DoorPage>
+    </FormPage>
   );
 }
 

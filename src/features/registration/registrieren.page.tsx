@@ -2,11 +2,12 @@ import { data } from 'react-router';
 import { answer, api, outcome } from '#src/navigation/api-client.ts';
 import { pageRequest } from '#src/navigation/page-context.ts';
 import { pageMeta } from '#src/navigation/page-meta.ts';
+import { FormPage } from '#src/ui/form-page.tsx';
 import { Link } from '#src/ui/link.tsx';
 import { Steps } from '#src/ui/steps.tsx';
 import type { Route } from './+types/registrieren.page';
 import { CodeForm } from './code-form.tsx';
-import { confirmHeading, DoorPage } from './door.tsx';
+import { confirmHeading } from './confirm-heading.tsx';
 import { Elsewhere } from './elsewhere.tsx';
 import { type Refusal, refusalOf } from './posted.ts';
 import type { RegistrationApi } from './registration.api.ts';
@@ -19,6 +20,7 @@ import {
   textOf,
 } from './registration-form.ts';
 import { RegistrationView } from './registration-view.tsx';
+import './registration.css';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { shell } = pageRequest(context);
@@ -62,14 +64,14 @@ export default function RegisterPage({ loaderData, actionData }: Route.Component
   const { way, phone } = loaderData;
   if (way.kind === 'redirect') {
     return (
-      <DoorPage title="Konto anlegen">
+      <FormPage title="Konto anlegen">
         <Elsewhere to={way.registrationUrl} action="Konto beim Anmeldedienst anlegen" phone={phone} />
-      </DoorPage>
+      </FormPage>
     );
   }
   if (actionData?.view === 'sent') return <SentView email={actionData.email} />;
   return (
-    <DoorPage
+    <FormPage
       title="Konto anlegen"
       lead="Mit einem Konto sehen Sie Verträge, Schadenfälle und Schreiben und ändern Ihre Angaben selbst. Das Anlegen dauert etwa drei Minuten."
       aside={<Aside />}
@@ -80,14 +82,14 @@ export default function RegisterPage({ loaderData, actionData }: Route.Component
         rule={way.passwordRule}
         refusal={actionData ?? { problems: [] }}
       />
-    </DoorPage>
+    </FormPage>
   );
 }
 
 /** Says the same whether the address is new or has an account already; only its mailbox tells. */
 function SentView({ email }: { email: string }) {
   return (
-    <DoorPage
+    <FormPage
       title="E-Mail-Adresse bestätigen"
       heading={confirmHeading}
       lead={
@@ -99,7 +101,7 @@ function SentView({ email }: { email: string }) {
     >
       <Steps steps={steps} current={2} label="Der Weg zum Konto" />
       <CodeForm email={email} refusal={{ problems: [] }} isSent={false} />
-    </DoorPage>
+    </FormPage>
   );
 }
 

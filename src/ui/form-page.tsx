@@ -1,11 +1,10 @@
 import { type ReactNode, useEffect } from 'react';
-import { Breadcrumbs } from '#src/ui/breadcrumbs.tsx';
-import { Notice } from '#src/ui/notice.tsx';
-import { PageHeading } from '#src/ui/section.tsx';
-import './registration.css';
+import { Breadcrumbs } from './breadcrumbs.tsx';
+import { Notice } from './notice.tsx';
+import { PageHeading } from './section.tsx';
 
-/** A page before the login: heading, then the form, and at its side what helps. */
-export function DoorPage({
+/** A page that is one form: heading, then the form, and at its side what helps. */
+export function FormPage({
   title,
   heading = title,
   lead,
@@ -27,20 +26,13 @@ export function DoorPage({
     <div className="wrap">
       <Breadcrumbs items={[{ text: 'Startseite', to: '/' }]} current={title} />
       <PageHeading size="task" title={heading} lead={lead} />
-      <div className="door">
-        <div className="door-form stack">{children}</div>
-        {aside && <aside className="door-aside">{aside}</aside>}
+      <div className="form-page">
+        <div className="form-page-form stack">{children}</div>
+        {aside && <aside className="form-page-aside">{aside}</aside>}
       </div>
     </div>
   );
 }
-
-/** „E-Mail-Adresse bestätigen“, whose first word does not break at its hyphens. */
-export const confirmHeading = (
-  <>
-    <span className="nowrap">E-Mail-Adresse</span> bestätigen
-  </>
-);
 
 /** Why nothing was done, when it is no single field's fault: too many tries, or a provider that does not answer. */
 export function Failure({ text }: { text: string | undefined }) {
