@@ -137,7 +137,7 @@ const accountPages = [
   open('/account/vorgaenge', account),
   open('/account/schadenmeldungen', account),
   page('/account/einstellungen', 'features/account-settings/einstellungen.page.tsx', account),
-  open('/account/sofortzugriff', account),
+  page('/account/sofortzugriff', 'features/activation/sofortzugriff.page.tsx', account),
   open('/account/meine-rechtsservices', account),
   open('/account/persoenliche-daten', account),
 ];

@@ -100,11 +100,14 @@ describe('the session of a customer', () => {
     clock.advance(29 * minute);
     expect(await unread(visitor)).toBe(0);
     clock.advance(29 * minute);
-    expect((await visitor.postJson('/api/auth/keep-alive', {})).status).toBe(204);
+    const kept = await visitor.postJson('/api/auth/keep-alive', {});
+    expect(await kept.json()).toEqual({ isSignedIn: true });
     clock.advance(29 * minute);
     expect(await unread(visitor)).toBe(0);
     clock.advance(30 * minute);
     expect(await unread(visitor)).toBe(noOne);
+    const late = await visitor.postJson('/api/auth/keep-alive', {});
+    expect(await late.json()).toEqual({ isSignedIn: false });
   });
 
   test('has a new id after each login: one that somebody planted is worth nothing', async () => {

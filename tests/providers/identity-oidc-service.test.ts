@@ -77,10 +77,9 @@ describe('refresh tokens', () => {
         return fetch(url, init);
       },
     });
-    await expect(identity.refresh('good')).rejects.toMatchObject({
-      name: 'ProviderError',
-      kind: 'unavailable',
-    });
+    const unavailable = { name: 'ProviderError', kind: 'unavailable' };
+    await expect(identity.refresh('good')).rejects.toMatchObject(unavailable);
+    await expect(signIn(identity)).rejects.toMatchObject(unavailable);
     expect(exchanged).toBe(0);
   });
 });

@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router';
 import type { ProfileApi, SessionsApi } from '#src/features/account/public.ts';
 import type { RegistrationApi } from '#src/features/registration/public.ts';
+import type { SecondFactorApi } from '#src/features/second-factor/public.ts';
 import { answer, api } from '#src/navigation/api-client.ts';
 import { pageRequest } from '#src/navigation/page-context.ts';
 import { pageMeta } from '#src/navigation/page-meta.ts';
@@ -10,6 +11,8 @@ import type { Route } from './+types/einstellungen.page';
 import { DeletionPart, ExportPart } from './closing-parts.tsx';
 import { EmailPart } from './email-part.tsx';
 import { PasswordPart } from './password-part.tsx';
+import { secondFactorActions } from './second-factor-actions.ts';
+import { SecondFactorPart } from './second-factor-part.tsx';
 import { SessionsPart } from './sessions-part.tsx';
 import { settingsActions } from './settings-actions.ts';
 import { type SettingsPart, textOf } from './settings-answer.ts';
@@ -17,12 +20,14 @@ import type { ShownAnswer } from './settings-parts.tsx';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { shell } = pageRequest(context);
-  const [profile, sessions, registration] = await Promise.all([
+  const [factor, profile, sessions, registration] = await Promise.all([
+    answer(api<SecondFactorApi>(context).profiles.self.mfa.sms.state.$get()),
     answer(api<ProfileApi>(context).profiles.self.$get()),
     answer(api<SessionsApi>(context).auth.sessions.$get()),
     answer(api<RegistrationApi>(context).auth.registration.$get()),
   ]);
   return {
+    factor,
     email: profile.email,
     sessions: sessions.items,
     passwordRule: registration.passwordRule,
@@ -40,7 +45,7 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
-  const act = settingsActions[textOf(form, 'absicht')];
+  const act = { ...secondFactorActions, ...settingsActions }[textOf(form, 'absicht')];
   if (!act) throw data(null, { status: 400 });
   const result = await act(context, form);
   if ('goTo' in result) throw redirect(result.goTo, 303);
@@ -48,7 +53,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function SettingsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { email, sessions, passwordRule, hasPassword } = loaderData;
+  const { factor, email, sessions, passwordRule, hasPassword } = loaderData;
   const answerOf = (part: SettingsPart): ShownAnswer => (actionData?.part === part ? actionData : undefined);
   const way = hasPassword ? 'password' : 'login';
   return (
@@ -62,6 +67,7 @@ export default function SettingsPage({ loaderData, actionData }: Route.Component
       />
       <PageHeading size="task" title="Einstellungen" />
       <div className="settings-panels">
+        <SecondFactorPart factor={factor} way={way} answer={answerOf('second-factor')} />
         {hasPassword && <PasswordPart rule={passwordRule} answer={answerOf('password')} />}
         {hasPassword && <EmailPart email={email} way={way} answer={answerOf('email')} />}
         <SessionsPart sessions={sessions} answer={answerOf('sessions')} />

@@ -7,7 +7,16 @@ export type SettingsPart = 'second-factor' | 'sessions' | 'password' | 'email' |
 
 /** What a sent form of the settings page leads to: shown in its part, or an address to go to. */
 export type SettingsAnswer =
-  | { part: SettingsPart; problems: FieldProblem[]; failure?: string; done?: string }
+  | {
+      part: SettingsPart;
+      problems: FieldProblem[];
+      failure?: string;
+      done?: string;
+      /** What was typed, so that nobody types it twice. */
+      values?: Readonly<Record<string, string>>;
+      /** Shown this once. */
+      recoveryCodes?: string[];
+    }
   | { goTo: string };
 
 /** What a part does with a form whose `absicht` is its own. */

@@ -109,8 +109,13 @@ const refreshRoute = createRoute({
 const keepAliveRoute = createRoute({
   method: 'post',
   path: '/auth/keep-alive',
-  summary: 'Says that the customer is still there; his 30 minutes begin anew',
-  responses: { 204: { description: 'Noted' }, ...problemResponses('authentication_required') },
+  summary: 'Says that the customer is still there: his 30 minutes begin anew. Also answers without a session',
+  responses: {
+    200: {
+      description: 'Whether somebody is signed in in this browser',
+      content: json(z.object({ isSignedIn: z.boolean() })),
+    },
+  },
 });
 
 const logoutRoute = createRoute({
@@ -209,8 +214,9 @@ export function accountApi(services: Services) {
       return c.body(null, 204);
     })
     .openapi(keepAliveRoute, async (c) => {
-      await noteUse(services, customerOf(c).sessionHash);
-      return c.body(null, 204);
+      const customer = c.get('customer');
+      if (customer) await noteUse(services, customer.sessionHash);
+      return c.json({ isSignedIn: customer !== null }, 200);
     })
     .openapi(logoutRoute, async (c) => c.json({ leaveAt: await signOut(services, c) }, 200));
 }

@@ -1,5 +1,6 @@
-import { useEffect, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useCallback, useEffect, useState } from 'react';
+import { useNavigate, useRevalidator } from 'react-router';
+import { z } from 'zod';
 import { detectIdle } from '#src/navigation/idle-detector.ts';
 import { Button, ButtonLink } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
@@ -17,33 +18,49 @@ const time = new Intl.DateTimeFormat('de-DE', {
   timeZone: 'Europe/Berlin',
 });
 
-function tellServer(): void {
-  // Whether it arrives shows at the next request of the page; there is nothing to say about it here.
-  fetch('/api/auth/keep-alive', { method: 'POST' }).catch(() => undefined);
+const answerSchema = z.object({ isSignedIn: z.boolean() });
+
+/** Says that the customer is there. @returns whether the server still knows him; true when it could not be asked */
+async function tellServer(): Promise<boolean> {
+  try {
+    const response = await fetch('/api/auth/keep-alive', { method: 'POST' });
+    return answerSchema.parse(await response.json()).isSignedIn;
+  } catch {
+    return true;
+  }
 }
 
-/** Keeps the server's session alive as long as the customer does something, also without loading pages. */
-function useKeepAlive(): void {
+/**
+ * Keeps the server's session alive as long as the customer does something, also without loading pages. Where it has
+ * ended meanwhile, the page is asked for anew: its guard decides.
+ */
+function useKeepAlive(): () => void {
+  const { revalidate } = useRevalidator();
+  const tell = useCallback(
+    () => void tellServer().then((isSignedIn) => (isSignedIn ? undefined : revalidate())),
+    [revalidate],
+  );
   useEffect(() => {
     const detector = detectIdle({ onIdle: () => undefined });
     let told = detector.lastInput();
     const timer = setInterval(() => {
       if (detector.lastInput() === told) return;
       told = detector.lastInput();
-      tellServer();
+      tell();
     }, keepAliveMs);
     return () => {
       clearInterval(timer);
       detector.stop();
     };
-  }, []);
+  }, [tell]);
+  return tell;
 }
 
 /** Signs a customer out who has done nothing for half an hour in any tab, and asks him two minutes before. */
 export function IdleLogout() {
   const navigate = useNavigate();
   const [endsAt, setEndsAt] = useState<number | null>(null);
-  useKeepAlive();
+  const tell = useKeepAlive();
   useEffect(() => {
     const warning = detectIdle({
       timeoutMs: logoutMs - warningMs,
@@ -61,7 +78,7 @@ export function IdleLogout() {
   }, [navigate]);
   const stay = () => {
     setEndsAt(null);
-    tellServer();
+    tell();
   };
   return (
     <Dialog

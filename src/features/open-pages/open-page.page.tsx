@@ -1,3 +1,4 @@
+import { ActivatedNotice } from '#src/features/activation/public.ts';
 import { hasArticle } from '#src/features/magazine/public.ts';
 import { breadcrumbList, pageMeta } from '#src/navigation/page-meta.ts';
 import { payloadLoader } from '#src/navigation/page-payload.ts';
@@ -23,5 +24,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 }
 
 export default function OpenPage({ loaderData }: Route.ComponentProps) {
-  return <OpenPageBody page={loaderData} />;
+  return (
+    <OpenPageBody page={loaderData}>{loaderData.path === '/account' && <ActivatedNotice />}</OpenPageBody>
+  );
 }

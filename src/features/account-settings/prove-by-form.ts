@@ -1,0 +1,24 @@
+import type { RouterContextProvider } from 'react-router';
+import { api, outcome } from '#src/navigation/api-client.ts';
+import type { CredentialsApi } from './credentials.api.ts';
+import { refused, type SettingsAnswer, type SettingsPart, textOf } from './settings-answer.ts';
+
+/**
+ * Proves who the customer is with the password of a form, where there is one.
+ * @returns undefined when it is proved, else what to show
+ */
+export async function proveByForm(
+  context: Readonly<RouterContextProvider>,
+  form: FormData,
+  part: SettingsPart,
+): Promise<SettingsAnswer | undefined> {
+  if (!form.has('proofPassword')) return undefined;
+  const password = textOf(form, 'proofPassword');
+  const message = 'Bitte geben Sie Ihr Passwort ein.';
+  if (password === '') return { part, problems: [{ field: `${part}-proofPassword`, message }] };
+  const proved = await outcome(api<CredentialsApi>(context).auth.proof.$post({ json: { password } }));
+  if (proved.ok) return undefined;
+  if (proved.problem.code !== 'wrong_credentials') return refused(part, proved.problem);
+  const wrong = 'Dieses Passwort stimmt nicht. Achten Sie auf Groß- und Kleinschreibung.';
+  return { part, problems: [{ field: `${part}-proofPassword`, message: wrong }] };
+}

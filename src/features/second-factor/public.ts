@@ -1,0 +1,6 @@
+export { OtpForm, type Resend, ResendButton } from './otp-form.tsx';
+export { type PhoneCountry, phoneCountries, phoneCountryCodes } from './phone-countries.ts';
+export { PhoneForm } from './phone-form.tsx';
+export { RecoveryCodes } from './recovery-codes.tsx';
+export type { SecondFactorApi } from './second-factor.api.ts';
+export type { FactorState } from './second-factor.schema.ts';
