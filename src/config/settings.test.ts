@@ -21,6 +21,10 @@ const production = {
   ALTCHA_HMAC_KEY: 'own-altcha-key-with-thirty-two-characters',
   MAIL_PROVIDER: 'smtp',
   SMTP_URL: 'smtp://mail:25',
+  SMS_PROVIDER: 'seven',
+  SEVEN_API_KEY: 'own',
+  LETTER_PROVIDER: 'mailbox',
+  LETTER_MAILBOX: 'druck@post.example',
 };
 
 function faultsOf(environment: Record<string, string>): ReadonlyArray<string> {
@@ -72,6 +76,8 @@ describe('settings', () => {
   test.each([
     ['CAPTCHA_PROVIDER', 'recaptcha', ['RECAPTCHA_SITE_KEY', 'RECAPTCHA_SECRET']],
     ['MAIL_PROVIDER', 'smtp', ['SMTP_URL']],
+    ['SMS_PROVIDER', 'seven', ['SEVEN_API_KEY']],
+    ['LETTER_PROVIDER', 'mailbox', ['LETTER_MAILBOX']],
   ])('%s=%s needs its own settings', (key, value, needed) => {
     expect(faultsOf({ [key]: value }).map((fault) => fault.split(':')[0])).toEqual(needed);
   });

@@ -43,9 +43,11 @@ export function meta({ matches }: Route.MetaArgs) {
   });
 }
 
+const actions = new Map(Object.entries({ ...secondFactorActions, ...settingsActions }));
+
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
-  const act = { ...secondFactorActions, ...settingsActions }[textOf(form, 'absicht')];
+  const act = actions.get(textOf(form, 'absicht'));
   if (!act) throw data(null, { status: 400 });
   const result = await act(context, form);
   if ('goTo' in result) throw redirect(result.goTo, 303);

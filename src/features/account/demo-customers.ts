@@ -36,6 +36,7 @@ export type DemoCustomer = {
   briefcode?: string;
   /** Verified phone of the second factor, E.164; numbers reserved for fiction. */
   phone?: string;
+  /** Null for the provider's own people. */
   policyholder: DemoPolicyholder | null;
 };
 
@@ -222,6 +223,16 @@ export const demoCustomers: ReadonlyArray<DemoCustomer> = [
     unreadDocuments: 0,
     isActivated: true,
     policyholder: jonas,
+  },
+  {
+    userId: '0d000001-0000-4000-8000-000000000006',
+    partnerId: 'DEMO-BETRIEB',
+    email: 'betrieb@example.org',
+    hint: 'jemand aus dem Betrieb, mit SMS-Code bei der Anmeldung',
+    unreadDocuments: 0,
+    isActivated: true,
+    phone: '+491713920013',
+    policyholder: null,
   },
 ];
 

@@ -39,8 +39,8 @@ async function seedAccount(services: Services, customer: DemoCustomer): Promise<
   const { userId, partnerId, email, policyholder } = customer;
   const names = {
     profileType: policyholder?.profileType ?? 'INDIVIDUAL',
-    givenName: policyholder?.givenName ?? '',
-    name: policyholder?.name ?? '',
+    givenName: policyholder?.givenName ?? 'Team',
+    name: policyholder?.name ?? 'Betrieb',
     companyName: policyholder?.companyName ?? '',
   } as const;
   await services.db
@@ -63,7 +63,8 @@ async function seedAccount(services: Services, customer: DemoCustomer): Promise<
     .execute();
   if (customer.briefcode) await seedBriefcode(services, partnerId, customer.briefcode);
   if (customer.phone) await seedSecondFactor(services, partnerId, customer.phone);
-  const claims = { partnerId, ...names, ...(await claimsOfAccount(services.db, partnerId)) };
+  const role = policyholder === null ? { role: 'staff' } : {};
+  const claims = { partnerId, ...names, ...role, ...(await claimsOfAccount(services.db, partnerId)) };
   return { id: userId, email, claims };
 }
 

@@ -50,16 +50,16 @@ export function refusal(
 }
 
 /** Areas of the account by their names in the menu, for the hint why a customer is here. */
-const areas: Readonly<Record<string, string>> = {
-  '/account/vertraege': 'Verträge',
-  '/account/aktivitaeten': 'Aktivitäten',
-  '/account/vorgaenge': 'Vorgänge',
-  '/account/schadenmeldungen': 'Schadenmeldungen',
-  '/account/meine-rechtsservices': 'Meine Rechtsservices',
-  '/account/persoenliche-daten': 'Persönliche Daten',
-};
+const areas = new Map([
+  ['/account/vertraege', 'Verträge'],
+  ['/account/aktivitaeten', 'Aktivitäten'],
+  ['/account/vorgaenge', 'Vorgänge'],
+  ['/account/schadenmeldungen', 'Schadenmeldungen'],
+  ['/account/meine-rechtsservices', 'Meine Rechtsservices'],
+  ['/account/persoenliche-daten', 'Persönliche Daten'],
+]);
 
 /** The area that led here, from the query; undefined for whatever is none of ours. */
 export function areaFrom(query: URLSearchParams): string | undefined {
-  return areas[query.get('von') ?? ''];
+  return areas.get(query.get('von') ?? '');
 }
