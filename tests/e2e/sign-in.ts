@@ -14,7 +14,9 @@ export type DemoCustomer =
 /** The code of the newest text message in the demonstration's mailbox. */
 export async function newestSmsCode(page: Page): Promise<string> {
   const messages = await (await page.request.get('/dev/postfach.json')).json();
-  const sms = postfachSchema.parse(messages).find(({ channel }) => channel === 'sms');
+  const sms = postfachSchema
+    .parse(messages)
+    .find(({ channel, to }) => channel === 'sms' && to === '+491713920012');
   return /\b\d{6}\b/.exec(sms?.text ?? '')?.[0] ?? '';
 }
 

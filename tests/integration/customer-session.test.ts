@@ -289,6 +289,17 @@ describe('tokens', () => {
     expect(await unread(visitor)).toBe(noOne);
   });
 
+  test('that nobody can open any more, because the secret has changed, end the session without an error', async () => {
+    const visitor = await signedIn(erika);
+    await portal.services.db
+      .updateTable('customer_sessions')
+      .set({ tokens: Buffer.alloc(64).toString('base64') })
+      .where('id_hash', '=', hashOf(visitor))
+      .execute();
+    clock.advance(15 * minute);
+    expect(await unread(visitor)).toBe(noOne);
+  });
+
   test('a stolen refresh token ends the session once it is used twice', async () => {
     const visitor = await signedIn(erika);
     const stolen = await tokensOfSession(portal.services, hashOf(visitor));

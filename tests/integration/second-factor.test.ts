@@ -1,7 +1,11 @@
 import { SignJWT } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { demoPassword } from '#src/features/account/demo-customers.ts';
-import { issueSmsTanToken, requireOtpToken } from '#src/features/second-factor/public.server.ts';
+import {
+  issueSmsTanToken,
+  requireOtpToken,
+  seedSecondFactor,
+} from '#src/features/second-factor/public.server.ts';
 import { type Clock, fixedClock } from '#src/lib/clock.ts';
 import { sha256 } from '#src/lib/digest.ts';
 import { createApi } from '#src/server/api.ts';
@@ -63,6 +67,8 @@ const remove = (visitor: Visitor, query: Record<string, string>) =>
 const another = (otp: string) => otp.replace(/^./, (digit) => String((Number(digit) + 1) % 10));
 
 async function setUp(visitor: Visitor): Promise<string[]> {
+  // Messages are told apart by their time.
+  clock.advance(second);
   expect((await begin(visitor)).status).toBe(202);
   const answer = await verify(visitor, await lastOtp(portal, number));
   expect(answer.status).toBe(200);
@@ -359,6 +365,15 @@ describe('SMS-TAN token', () => {
     await remove(visitor, { otp: await askedCode(visitor) });
     await setUp(visitor);
     expect(await look(visitor, { 'Otp-Token': mine })).toBe('403 otp_required');
+  });
+
+  test('two customers with one phone: the token of the one opens nothing of the other', async () => {
+    const visitor = await signedIn();
+    for (const partnerId of ['DEMO-JONAS', 'DEMO-ERIKA']) {
+      await seedSecondFactor(portal.services, partnerId, number);
+    }
+    const { token } = await issueSmsTanToken(portal.services, 'DEMO-ERIKA');
+    expect(await guarded()(visitor, { 'Otp-Token': token })).toBe('403 otp_required');
   });
 
   test('its code is good once, and counts as a fresh proof', async () => {

@@ -173,6 +173,20 @@ export const demoPolicyholdersWithoutLogin: ReadonlyArray<DemoPolicyholder> = [
     tariffDescription: 'Firma Komplett',
     serviceClaims: claims(() => 'free_of_charge'),
   },
+  {
+    ...person,
+    id: 'VN-KONTOR',
+    insuranceNumber: 'RF-2010-2264',
+    profileType: 'COMPANY',
+    givenName: '',
+    name: '',
+    companyName: 'Muster Kontor GmbH',
+    dateOfBirth: null,
+    street: 'Alter Wandrahm 12',
+    postcode: '20459',
+    tariffDescription: 'Firma Komplett',
+    serviceClaims: claims(() => 'free_of_charge'),
+  },
 ];
 
 /** The customers of the demonstration (decisions, “Demo data”). */

@@ -50,9 +50,13 @@ function decodeTimes(token: string): { exp: number; iat: number } | undefined {
   }
 }
 
-/** Opens the tokens of a session row. */
-export function openTokens({ settings }: Services, sealed: string): IdentityTokens {
-  return tokensSchema.parse(JSON.parse(unseal(settings.APP_SECRET, sealPurpose, sealed)));
+/** Opens the tokens of a session row; undefined when `APP_SECRET` has changed since. */
+export function openTokens({ settings }: Services, sealed: string): IdentityTokens | undefined {
+  try {
+    return tokensSchema.parse(JSON.parse(unseal(settings.APP_SECRET, sealPurpose, sealed)));
+  } catch {
+    return undefined;
+  }
 }
 
 /** Whether tokens expire within the tolerance, by the provider's clock. */
@@ -116,10 +120,14 @@ async function endLease({ db }: Services, idHash: string): Promise<void> {
     .execute();
 }
 
-async function exchange(services: Services, idHash: string, tokens: IdentityTokens): Promise<Outcome> {
+async function exchange(
+  services: Services,
+  idHash: string,
+  tokens: IdentityTokens | undefined,
+): Promise<Outcome> {
   const { db, identity, log } = services;
   try {
-    if (tokens.refreshToken === null) throw new IdentityError('not_authorized');
+    if (!tokens?.refreshToken) throw new IdentityError('not_authorized');
     const next = await identity.refresh(tokens.refreshToken);
     const { customer } = await customerOfIdToken(services, next.idToken);
     await db
@@ -166,7 +174,9 @@ export async function renewCustomer(services: Services, idHash: string): Promise
   const sub = row.subject.slice(row.subject.lastIndexOf('|') + 1);
   await services.identity.setClaims(sub, await claimsOfAccount(services.db, row.partner_id));
   if ((await refreshSession(services, idHash, true)) !== 'kept') return;
-  const { customer } = await customerOfIdToken(services, openTokens(services, row.tokens).idToken);
+  const tokens = openTokens(services, row.tokens);
+  if (!tokens) return;
+  const { customer } = await customerOfIdToken(services, tokens.idToken);
   await services.db
     .updateTable('customer_sessions')
     .set({ customer: JSON.stringify(customer) })

@@ -55,7 +55,8 @@ type EndedRow = { id_hash: string; tokens: string | null };
 async function end(services: Services, rows: ReadonlyArray<EndedRow>): Promise<void> {
   for (const row of rows) {
     await endSession(services.db, row.id_hash);
-    if (row.tokens) await revokeQuietly(services, openTokens(services, row.tokens).refreshToken);
+    const tokens = row.tokens ? openTokens(services, row.tokens) : undefined;
+    await revokeQuietly(services, tokens?.refreshToken ?? null);
   }
 }
 

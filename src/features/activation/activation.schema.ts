@@ -7,20 +7,21 @@ export const briefcodeSchema = z.strictObject({
   briefcode: typed('Bitte geben Sie den Code aus dem Brief ein.', 60),
 });
 
+/** Empty or not is looked at together with everything else, so that all faults are named at once. */
+const looked = (message: string, maximum: number) =>
+  z.string({ error: message }).trim().max(maximum, message);
+
 export const digitalActivationSchema = z.strictObject({
-  ibanLastFour: typed('Bitte geben Sie die letzten vier Ziffern der IBAN ein.', 40),
-  dateOfBirth: typed('Bitte geben Sie Ihr Geburtsdatum ein.', 20).describe('ISO, or as people write it'),
+  ibanLastFour: looked('Bitte geben Sie die letzten vier Ziffern der IBAN ein.', 40),
+  dateOfBirth: looked('Bitte geben Sie Ihr Geburtsdatum ein.', 40).describe('ISO, or as people write it'),
 });
 
 export const policySchema = z.strictObject({
-  insuranceNumber: typed('Bitte geben Sie Ihre Versicherungsnummer ein.', 40),
-  dateOfBirth: z
-    .string()
-    .trim()
-    .max(20, 'Bitte geben Sie Ihr Geburtsdatum mit Tag, Monat und Jahr ein. Ein Beispiel: 4.3.1985')
+  insuranceNumber: looked('Bitte geben Sie Ihre Versicherungsnummer ein.', 40),
+  dateOfBirth: looked('Bitte geben Sie Ihr Geburtsdatum ein.', 40)
     .default('')
     .describe('ISO, or as people write it; companies have none'),
-  postcode: typed('Bitte geben Sie Ihre Postleitzahl ein.', 12),
+  postcode: looked('Bitte geben Sie Ihre Postleitzahl ein.', 40),
 });
 
 /** Where a brief code comes from. Another place may be added; pages take `BRIEF` for what they do not know. */

@@ -163,8 +163,27 @@ const duties: ReadonlyArray<[LegalTextKey, string, readonly string[]]> = [
       'scroll-positions',
       'reload-guard',
       'rh-session',
+      'rh-login',
       'rh-consent',
     ],
+  ],
+  [
+    'datenschutz',
+    'accounts: what for, on which grounds, how long, source of foreign data, Art. 13 and 14 GDPR',
+    [
+      'Wenn Sie ein Konto haben',
+      'Nutzungsvertrag über das Konto (Art. 6 Abs. 1 Buchst. b DSGVO)',
+      'die wir von der Kai Versicherung AG erhalten',
+      'nach 7 Tagen',
+      'höchstens 30 Tagen',
+      'Art. 15, Art. 20 DSGVO',
+      'löschen Sie Ihr Konto selbst',
+    ],
+  ],
+  [
+    'agb',
+    'what accounts are under',
+    ['Ein Konto ist freiwillig und kostenlos', 'jederzeit in den Einstellungen löschen'],
   ],
   [
     'datenschutz',

@@ -35,6 +35,12 @@ export async function loader({ context }: Route.LoaderArgs) {
 const channels = { mail: 'E-Mail', sms: 'SMS', letter: 'Brief' } as const;
 const states: Record<string, string> = { queued: 'wartet', sent: 'verschickt', failed: 'nicht zustellbar' };
 
+/** Addresses in the text, each once; the PDF of a letter is offered as a file instead. */
+function pagesOf({ links, attachments }: z.infer<typeof entrySchema>): string[] {
+  const files = new Set(attachments.map(({ href }) => href));
+  return [...new Set(links)].filter((address) => !files.has(new URL(address).pathname));
+}
+
 /** The mailbox of everybody, in the demonstration only: what would have been sent, newest first. */
 export default function PostfachPage() {
   const { entries } = useLoaderData<typeof loader>();
@@ -47,7 +53,8 @@ export default function PostfachPage() {
       />
       {entries.length === 0 && (
         <EmptyState level={2} title="Noch nichts verschickt">
-          Bestellen Sie eine Prüfung oder widerrufen Sie einen Vertrag, dann erscheint die E-Mail hier.
+          Bestellen Sie eine Prüfung, legen Sie ein Konto an oder fordern Sie einen Code an, dann erscheint
+          die Nachricht hier.
         </EmptyState>
       )}
       <ul className="note-rows">
@@ -55,15 +62,15 @@ export default function PostfachPage() {
           <li key={entry.id}>
             <h2 className="serif">{entry.subject ?? channels[entry.channel]}</h2>
             <p className="meta">
-              {channels[entry.channel]} an {entry.to}, {formatDateTime(entry.at)},{' '}
+              {channels[entry.channel]} an {entry.to.replaceAll('\n', ', ')}, {formatDateTime(entry.at)},{' '}
               {states[entry.state] ?? entry.state}
             </p>
-            <details>
+            <details open={entry.channel === 'sms'}>
               <summary>Text lesen</summary>
               <pre className="mail-text">{entry.text}</pre>
             </details>
             <p className="flow">
-              {[...new Set(entry.links)].map((address) => (
+              {pagesOf(entry).map((address) => (
                 <a key={address} href={address}>
                   {new URL(address).pathname}
                 </a>

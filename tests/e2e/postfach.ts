@@ -1,0 +1,56 @@
+import type { APIRequestContext } from '@playwright/test';
+import { extractText, getDocumentProxy } from 'unpdf';
+import { z } from 'zod';
+import { expect } from './test.ts';
+
+const postfachSchema = z.array(
+  z.object({
+    channel: z.enum(['mail', 'sms', 'letter']),
+    to: z.string(),
+    subject: z.string().default(''),
+    text: z.string(),
+    links: z.array(z.string()),
+  }),
+);
+
+export type Message = z.infer<typeof postfachSchema>[number];
+
+/** Which message is meant; a letter's `to` begins with the name on its envelope. */
+type Wanted = { channel: Message['channel']; to: string; subject?: string };
+
+/** The newest message of the demonstration's mailbox that fits, once it is there. */
+export async function newestMessage(request: APIRequestContext, wanted: Wanted): Promise<Message> {
+  const { channel, to, subject } = wanted;
+  let found: Message | undefined;
+  await expect(async () => {
+    const messages = postfachSchema.parse(await (await request.get('/dev/postfach.json')).json());
+    found = messages.find(
+      (one) =>
+        one.channel === channel &&
+        one.to.startsWith(to) &&
+        (subject === undefined || one.subject === subject),
+    );
+    expect(found, `${channel} to ${to}`).toBeDefined();
+  }).toPass();
+  if (!found) throw new Error('no message');
+  return found;
+}
+
+/** The code of six digits in a mail or text message. */
+export function codeIn({ text }: Message): string {
+  const code = /\b\d{6}\b/.exec(text)?.[0];
+  if (code === undefined) throw new Error(`no code in: ${text}`);
+  return code;
+}
+
+/** The brief code of the newest letter to somebody, read from its PDF as a person reads it from the paper. */
+export async function briefcodeFor(request: APIRequestContext, recipient: string): Promise<string> {
+  const { links } = await newestMessage(request, { channel: 'letter', to: recipient });
+  const pdf = await request.get(links[0] ?? '');
+  expect(pdf.headers()['content-type']).toBe('application/pdf');
+  const document = await getDocumentProxy(new Uint8Array(await pdf.body()));
+  const { text } = await extractText(document, { mergePages: true });
+  const code = /HAFEN-\w{4}-\w{4}/.exec(text)?.[0];
+  if (code === undefined) throw new Error(`no brief code in: ${text}`);
+  return code;
+}
