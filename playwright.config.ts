@@ -42,6 +42,8 @@ export default defineConfig({
     env: {
       PORT: String(port),
       DATA_DIR: mkdtempSync(join(tmpdir(), 'rechtshafen-e2e-')),
+      // Empty: PGlite.
+      DATABASE_URL: process.env.E2E_DATABASE_URL ?? '',
       LOG_LEVEL: 'warn',
       RATE_LIMIT_FACTOR: '1000',
       ALTCHA_COST: '100',

@@ -98,3 +98,23 @@ export async function startPostgres() {
     return { reason: error instanceof Error ? error.message.split('\n')[0] : String(error) };
   }
 }
+
+/**
+ * A database of its own on a server, for a run that wants to find nothing of the runs before.
+ * @param server address of the server, with a user who may create databases
+ * @returns `{url, drop}`
+ */
+export async function freshDatabase(server) {
+  // Only now: before the installation there is no such package.
+  const { default: pg } = await import('pg');
+  const name = `browser_${Date.now()}`;
+  const query = async (sql) => {
+    const client = new pg.Client({ connectionString: server });
+    await client.connect();
+    await client.query(sql).finally(() => client.end());
+  };
+  await query(`create database ${name}`);
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  return { url: url.href, drop: () => query(`drop database if exists ${name} with (force)`) };
+}

@@ -7,7 +7,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { ensureChromium } from './chromium.mjs';
-import { startPostgres } from './postgres.mjs';
+import { freshDatabase, startPostgres } from './postgres.mjs';
 import { ensureBuilt, ensureInstalled, nodeBinary, root, run, say } from './prepare.mjs';
 
 const isFull = process.argv.includes('--all');
@@ -67,9 +67,13 @@ async function vitest(file, filters, env = {}) {
   return { passed: report.numPassedTests, failed: failed === 0 && hasFailed ? 1 : failed };
 }
 
-async function playwright(env) {
+async function playwright(env, filters = []) {
   const bin = 'node_modules/@playwright/test/cli.js';
-  const { report, output, hasFailed } = await reported('e2e.json', nodeBinary(), [bin, 'test'], env);
+  const { report, output, hasFailed } = await reported('e2e.json', nodeBinary(), [bin, 'test', ...filters], {
+    CHROMIUM_PATH: await ensureChromium(),
+    E2E_PORT: String(await freePort()),
+    ...env,
+  });
   const { expected, unexpected, flaky } = report.stats;
   const failed = unexpected + flaky;
   if (failed > 0 || hasFailed) say(output.slice(-12000));
@@ -88,6 +92,27 @@ function freePort() {
   });
 }
 
+/** What could differ on PostgreSQL: queries, transactions and locks, and the whole life of an account in the browser. */
+async function testsOnPostgres(url) {
+  await part('integration (PostgreSQL)', () =>
+    vitest('vitest-postgres.json', ['src/database', 'src/jobs', 'tests/integration', 'tests/faults'], {
+      DATABASE_URL: url,
+    }),
+  );
+  await part('browser: life of an account (PostgreSQL)', async () => {
+    const database = await freshDatabase(url);
+    const figures = playwright({ E2E_DATABASE_URL: database.url }, ['identity-journey.spec.ts']);
+    return figures.finally(database.drop);
+  });
+  if (isFull) {
+    await part('60 kills (PostgreSQL)', () =>
+      run(nodeBinary(), ['tests/faults/kill.ts', '--kills', '60', '--database-url', url]).then(
+        (text) => void say(text),
+      ),
+    );
+  }
+}
+
 async function tests() {
   const node = nodeBinary();
   await part('types', async () => {
@@ -99,31 +124,15 @@ async function tests() {
 
   const postgres = await startPostgres();
   if (postgres.url) {
-    await part('integration (PostgreSQL)', () =>
-      vitest('vitest-postgres.json', ['src/database', 'src/jobs', 'tests/integration', 'tests/faults'], {
-        DATABASE_URL: postgres.url,
-      }),
-    );
-    if (isFull) {
-      await part('60 kills (PostgreSQL)', () =>
-        run(node, ['tests/faults/kill.ts', '--kills', '60', '--database-url', postgres.url]).then(
-          (text) => void say(text),
-        ),
-      );
-    }
+    await testsOnPostgres(postgres.url);
     await postgres.stop();
-    notes.push(`PostgreSQL: run (${postgres.version})`);
+    notes.push(`PostgreSQL, integration and life of an account: run (${postgres.version})`);
   } else {
-    notes.push(`PostgreSQL: not run (${postgres.reason})`);
+    notes.push(`PostgreSQL, integration and life of an account: not run (${postgres.reason})`);
   }
 
-  const chromium = await ensureChromium();
-  await part('browser: journeys, no JavaScript, accessibility', async () =>
-    playwright({
-      CHROMIUM_PATH: chromium,
-      E2E_PORT: String(await freePort()),
-      ...(isFull ? { E2E_FULL: '1' } : {}),
-    }),
+  await part('browser: journeys, no JavaScript, accessibility', () =>
+    playwright(isFull ? { E2E_FULL: '1' } : {}),
   );
   const kills = isFull ? 60 : 10;
   await part(`${kills} kills between order and result`, () =>

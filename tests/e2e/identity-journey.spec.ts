@@ -132,7 +132,7 @@ async function resetPassword(page: Page, { email }: Traveller): Promise<void> {
 
 async function expectRefusedLogin(page: Page, email: string, wrong: string): Promise<void> {
   await typePassword(page, email, wrong);
-  await expect(page.getByText('E-Mail-Adresse oder Passwort stimmen nicht').first()).toBeVisible();
+  await expect(page.getByText('E-Mail-Adresse oder Passwort stimmt nicht').first()).toBeVisible();
 }
 
 /** The session and the copy of the data. */

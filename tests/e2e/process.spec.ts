@@ -1,42 +1,8 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
 import { request as httpRequest } from 'node:http';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { endLaunched, launch, ownFolder, type Program } from './own-portal.ts';
 import { expect, test } from './test.ts';
 
-/** The program as a process of its own, with what it printed and how it ended. */
-type Program = { child: ChildProcess; url: string; output: () => string; exit: Promise<number | null> };
-
-const folders: string[] = [];
-const programs: ChildProcess[] = [];
-
-function launch(environment: Record<string, string>): { program: Program; serving: Promise<string> } {
-  const folder = mkdtempSync(join(tmpdir(), 'rechtshafen-process-'));
-  folders.push(folder);
-  const child = spawn('node', ['build/server/index.js'], {
-    env: { PATH: process.env.PATH, PORT: '0', DATA_DIR: folder, LOG_LEVEL: 'info', ...environment },
-    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-  });
-  programs.push(child);
-  let text = '';
-  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (text += String(chunk)));
-  const exit = new Promise<number | null>((resolve) => child.on('exit', resolve));
-  const program: Program = { child, url: '', output: () => text, exit };
-  const serving = new Promise<string>((resolve, reject) => {
-    child.on('message', (message: { kind: string; port: number }) => {
-      if (message.kind === 'serving') resolve(`http://127.0.0.1:${message.port}`);
-    });
-    child.on('exit', (code) => reject(new Error(`ended with ${code}: ${text}`)));
-  });
-  serving.catch(() => undefined);
-  return { program, serving };
-}
-
-test.afterAll(() => {
-  for (const child of programs) child.kill('SIGKILL');
-  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
-});
+test.afterAll(endLaunched);
 
 const production = {
   APP_ENV: 'production',
@@ -155,8 +121,7 @@ test.describe('one program', () => {
 });
 
 test('a second start on the same data is refused with a sentence that helps', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'rechtshafen-shared-'));
-  folders.push(folder);
+  const folder = ownFolder();
   const first = launch({ DATA_DIR: folder });
   await first.serving;
   const second = launch({ DATA_DIR: folder });

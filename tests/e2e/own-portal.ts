@@ -1,0 +1,65 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { z } from 'zod';
+
+/** The program as a process of its own, with what it printed and how it ended. */
+export type Program = { child: ChildProcess; output: () => string; exit: Promise<number | null> };
+
+const folders: string[] = [];
+const programs: ChildProcess[] = [];
+
+/** A folder that goes when the test file is done. */
+export function ownFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'rechtshafen-process-'));
+  folders.push(folder);
+  return folder;
+}
+
+const servingSchema = z.object({ kind: z.literal('serving'), port: z.number() });
+
+/**
+ * Starts the built program beside the one that all tests share, on a free port with data of its own.
+ * @param environment its settings; nothing else of our environment is handed on
+ * @returns `serving`: its address once it answers, or why it ended before
+ */
+export function launch(environment: Record<string, string>): { program: Program; serving: Promise<string> } {
+  const child = spawn('node', ['build/server/index.js'], {
+    env: { PATH: process.env.PATH, PORT: '0', DATA_DIR: ownFolder(), LOG_LEVEL: 'info', ...environment },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  });
+  programs.push(child);
+  let text = '';
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (text += String(chunk)));
+  const exit = new Promise<number | null>((resolve) => child.on('exit', resolve));
+  const serving = new Promise<string>((resolve, reject) => {
+    child.on('message', (message) => {
+      const told = servingSchema.safeParse(message);
+      if (told.success) resolve(`http://127.0.0.1:${told.data.port}`);
+    });
+    child.on('exit', (code) => reject(new Error(`ended with ${code}: ${text}`)));
+  });
+  serving.catch(() => undefined);
+  return { program: { child, output: () => text, exit }, serving };
+}
+
+/** For `test.afterAll`: nothing that was launched outlives the test file. */
+export function endLaunched(): void {
+  for (const child of programs) child.kill('SIGKILL');
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+}
+
+/** A port that nobody listens on, for a program whose address others must know before it starts. */
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      const port = typeof address === 'object' && address ? address.port : 0;
+      probe.close(() => resolve(port));
+    });
+  });
+}
