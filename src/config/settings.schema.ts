@@ -75,7 +75,7 @@ export const settingDefinitions = {
     schema: flag,
     default: 'false',
     description:
-      'Takes the client address for rate limits from X-Forwarded-For. Only behind a proxy that sets it.',
+      'Takes the client address for rate limits from the last entry of X-Forwarded-For. Only behind a proxy that writes it.',
   },
   RATE_LIMIT_FACTOR: {
     schema: wholeNumber(1, 10_000),

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { exportJWK, exportPKCS8, generateKeyPair, importJWK, importPKCS8, type JWK } from 'jose';
+import type { Selectable } from 'kysely';
 import { z } from 'zod';
 import type { Clock } from '#src/lib/clock.ts';
 import { seal, unseal } from '#src/lib/sealed.ts';
 import type { Db } from './database.ts';
+import type { SigningKeyTable } from './tables.ts';
 
 export const signingAlgorithm = 'RS256';
 const sealPurpose = 'signing-keys';
@@ -32,6 +34,14 @@ export type SigningKeyOptions = {
   /** How long a retired key still checks: the longest life of what it signed. */
   keepRetiredMs: number;
 };
+
+function openSealed(secret: string, sealed: string): string | undefined {
+  try {
+    return unseal(secret, sealPurpose, sealed);
+  } catch {
+    return undefined;
+  }
+}
 
 /** RSA keys in the database, shared by all processes: made at first need, replaced after their time. */
 export class SigningKeys {
@@ -84,7 +94,7 @@ export class SigningKeys {
   }
 
   async #read(): Promise<SigningKey[]> {
-    const { db, secret, purpose } = this.#options;
+    const { db, purpose } = this.#options;
     const rows = await db
       .selectFrom('signing_keys')
       .selectAll()
@@ -92,19 +102,23 @@ export class SigningKeys {
       .orderBy('created_at', 'desc')
       .orderBy('id')
       .execute();
-    return Promise.all(
-      rows.map(async (row) => {
-        const jwk = jwkSchema.parse(row.public_jwk);
-        return {
-          id: row.id,
-          privateKey: await importPKCS8(unseal(secret, sealPurpose, row.private_key), signingAlgorithm),
-          publicKey: await importJWK(jwk, signingAlgorithm),
-          publicJwk: { ...jwk, kid: row.id, alg: signingAlgorithm, use: 'sig' },
-          createdAt: row.created_at,
-          retiredAt: row.retired_at,
-        };
-      }),
-    );
+    const keys = await Promise.all(rows.map((row) => this.#open(row)));
+    return keys.filter((key) => key !== undefined);
+  }
+
+  /** The key of a row; undefined when `APP_SECRET` has changed since: another one takes its place. */
+  async #open(row: Selectable<SigningKeyTable>): Promise<SigningKey | undefined> {
+    const jwk = jwkSchema.parse(row.public_jwk);
+    const pem = openSealed(this.#options.secret, row.private_key);
+    if (pem === undefined) return undefined;
+    return {
+      id: row.id,
+      privateKey: await importPKCS8(pem, signingAlgorithm),
+      publicKey: await importJWK(jwk, signingAlgorithm),
+      publicJwk: { ...jwk, kid: row.id, alg: signingAlgorithm, use: 'sig' },
+      createdAt: row.created_at,
+      retiredAt: row.retired_at,
+    };
   }
 
   /** Makes a new key and retires the others. Two processes that do so at once leave one more key that checks. */

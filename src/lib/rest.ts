@@ -1,5 +1,6 @@
 import { OpenAPIHono, z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
+import { sha256 } from './digest.ts';
 import { type FieldProblem, Problem, type ProblemCode, problemCodes } from './problem.ts';
 
 /**
@@ -78,11 +79,16 @@ export function problemResponses(...list: ProblemCode[]) {
   );
 }
 
-/** The subject of a caller who passed the bot check or is logged in. @throws Problem 401 */
+/**
+ * The subject of a caller who passed the bot check or is signed in. What a customer began as a guest of this browser
+ * stays within his reach. @throws Problem 401
+ */
 export function subjectOf(context: ApiContext): string {
   const caller = context.get('caller');
-  if (caller.kind === 'anonymous') throw new Problem('authentication_required');
-  return caller.subject;
+  if (caller.kind === 'guest') return caller.subject;
+  const customer = context.get('customer');
+  if (!customer) throw new Problem('authentication_required');
+  return sha256(`customer\n${customer.partnerId}`);
 }
 
 /** The customer who calls. @throws Problem 401 for everybody else */

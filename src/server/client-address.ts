@@ -14,7 +14,10 @@ export function callFor(call: Request, address: string): void {
 export function clientAddress(c: Context, { settings }: Services): string {
   const known = calledFor.get(c.req.raw);
   if (known !== undefined) return known;
-  const forwarded = settings.TRUST_PROXY ? c.req.header('X-Forwarded-For')?.split(',')[0]?.trim() : undefined;
+  // The last entry is the proxy's own; those before it the client may have made up.
+  const forwarded = settings.TRUST_PROXY
+    ? c.req.header('X-Forwarded-For')?.split(',').at(-1)?.trim()
+    : undefined;
   if (forwarded) return forwarded;
   const isConnection = typeof c.env === 'object' && c.env !== null && 'incoming' in c.env;
   return (isConnection && getConnInfo(c).remote.address) || 'unknown';

@@ -1,6 +1,8 @@
 import type { Services } from '#src/services.ts';
 import type { ForeignOrigins } from './security-headers.ts';
 
+type Needs = Pick<Services, 'settings'>;
+
 /** Where PayPal's approval pages live; a form of ours leads there by redirect. */
 const paypalPages = ['https://www.paypal.com', 'https://www.sandbox.paypal.com'];
 
@@ -10,13 +12,19 @@ const recaptchaSources = {
   frames: ['https://www.google.com/recaptcha/', 'https://recaptcha.google.com/recaptcha/'],
 };
 
-function approvalOrigins({ settings }: Services): string[] {
+function approvalOrigins({ settings }: Needs): string[] {
   if (settings.PAYMENT_PROVIDER === 'paypal') return paypalPages;
   return settings.PAYMENT_BASE_URL === '' ? [] : [new URL(settings.PAYMENT_BASE_URL).origin];
 }
 
+/** A logout without JavaScript is a form whose redirect leads to the provider, so that he forgets the customer too. */
+function signOutOrigins({ settings }: Needs): string[] {
+  const isElsewhere = settings.IDENTITY_PROVIDER !== 'embedded' && settings.OAUTH_DOMAIN !== '';
+  return isElsewhere ? [new URL(settings.OAUTH_DOMAIN).origin] : [];
+}
+
 /** Where the browser posts files to, when that is not our own address. */
-function uploadOrigins({ settings }: Services): string[] {
+function uploadOrigins({ settings }: Needs): string[] {
   if (settings.STORAGE_PROVIDER === 'local') return [];
   const endpoint = new URL(settings.S3_ENDPOINT || `https://s3.${settings.S3_REGION}.amazonaws.com`);
   if (settings.S3_FORCE_PATH_STYLE) return [endpoint.origin];
@@ -24,10 +32,10 @@ function uploadOrigins({ settings }: Services): string[] {
 }
 
 /** The origins besides our own that pages need with these settings. */
-export function foreignOrigins(services: Services): ForeignOrigins {
+export function foreignOrigins(services: Needs): ForeignOrigins {
   const isRecaptcha = services.settings.CAPTCHA_PROVIDER === 'recaptcha';
   return {
-    forms: approvalOrigins(services),
+    forms: [...approvalOrigins(services), ...signOutOrigins(services)],
     uploads: uploadOrigins(services),
     ...(isRecaptcha ? { consented: recaptchaSources } : {}),
   };

@@ -14,8 +14,13 @@ export function usePopoverMenu(id: string, first: string) {
   const close = () => {
     if (panel.current?.matches(':popover-open')) panel.current.hidePopover();
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the panel closes whenever another page is shown
-  useEffect(close, [key]);
+  const shownKey = useRef(key);
+  useEffect(() => {
+    // Opened before the script ran, it stays open.
+    if (shownKey.current === key) setOpen(panel.current?.matches(':popover-open') ?? false);
+    else if (panel.current?.matches(':popover-open')) panel.current.hidePopover();
+    shownKey.current = key;
+  }, [key]);
   return {
     open,
     button: {

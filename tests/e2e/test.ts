@@ -26,19 +26,26 @@ export const onlyNecessary = {
 
 /**
  * Every page of every test is listened to: a word on the console, an uncaught error or a request to
- * another host fails the test. A test that provokes an error on purpose says so with `allowConsole`.
+ * another host fails the test. A test that provokes an error on purpose says so with `allowConsole`, one that leads to
+ * another host with `allowHost`.
  * Visitors have answered the question for consent already, unless the test is about it (`hasChosen: false`).
  */
-export const test = base.extend<{ allowConsole: RegExp; hasChosen: boolean; quiet: undefined }>({
+export const test = base.extend<{
+  allowConsole: RegExp;
+  allowHost: RegExp;
+  hasChosen: boolean;
+  quiet: undefined;
+}>({
   // Playwright takes a list of two for a value with its options; hence one expression, matching nothing at first.
   allowConsole: [/(?!)/, { option: true }],
+  allowHost: [/(?!)/, { option: true }],
   hasChosen: [true, { option: true }],
   context: async ({ context, baseURL, hasChosen }, use) => {
     if (hasChosen) await context.addCookies([{ ...onlyNecessary, url: baseURL ?? '' }]);
     await use(context);
   },
   quiet: [
-    async ({ context, baseURL, allowConsole }, use) => {
+    async ({ context, baseURL, allowConsole, allowHost }, use) => {
       const complaints: string[] = [];
       const host = new URL(baseURL ?? '').host;
       const listen = (page: Page) => {
@@ -51,7 +58,8 @@ export const test = base.extend<{ allowConsole: RegExp; hasChosen: boolean; quie
         page.on('pageerror', (error) => complaints.push(`uncaught on ${page.url()}: ${error.message}`));
         page.on('request', (request) => {
           const address = new URL(request.url());
-          if (address.protocol.startsWith('http') && address.host !== host) {
+          const isKnown = address.host === host || allowHost.test(address.host);
+          if (address.protocol.startsWith('http') && !isKnown) {
             complaints.push(`request to a third party: ${request.url()}`);
           }
         });

@@ -47,7 +47,7 @@ beforeEach(async () => {
       .execute();
     await portal.services.identity.setClaims(userId, await claimsOfAccount(db, partnerId));
   }
-  await db.updateTable('policyholders').set({ offers_digital_activation: sql`id = 'VN-MAX'` }).execute();
+  await db.updateTable('policyholders').set({ offers_digital_activation: sql`id = 'DEMO-MAX'` }).execute();
   await seedBriefcode(portal.services, 'DEMO-MAX', demoCode);
 });
 
@@ -192,7 +192,7 @@ describe('the code of the letter', () => {
   test('a policyholder has one activated account', async () => {
     await portal.services.db
       .updateTable('accounts')
-      .set({ policyholder_id: 'VN-ERIKA' })
+      .set({ policyholder_id: 'DEMO-ERIKA' })
       .where('partner_id', '=', 'DEMO-MAX')
       .execute();
     const visitor = await signedIn();
@@ -322,7 +322,7 @@ describe('without a letter', () => {
     await portal.services.db
       .updateTable('policyholders')
       .set({ offers_digital_activation: false })
-      .where('id', '=', 'VN-MAX')
+      .where('id', '=', 'DEMO-MAX')
       .execute();
     const visitor = await signedIn();
     expect(await told(await digital(visitor, '4417', '1979-09-17'))).toBe('403 forbidden');

@@ -108,6 +108,28 @@ describe('login', () => {
   });
 });
 
+describe('a login that proves who somebody is', () => {
+  test('asks for the password again, and is a login of just now', async () => {
+    const way = redirectOf(adapter().identity);
+    const { address, remember } = await way.begin({ state: 's', isProof: true });
+    const { searchParams } = new URL(address);
+    expect(searchParams.get('prompt')).toBe('login consent');
+    expect(searchParams.get('max_age')).toBe('300');
+    const back = await loginAtStandIn(address, redirectIn, erika);
+    await expect(way.finish(back ?? '', remember)).resolves.toMatchObject({ idToken: expect.any(String) });
+  });
+
+  test('is refused when the browser has taken the demand out of the address', async () => {
+    const way = redirectOf(adapter().identity);
+    const { address, remember } = await way.begin({ state: 's', isProof: true });
+    const altered = new URL(address);
+    altered.searchParams.delete('max_age');
+    altered.searchParams.set('prompt', 'consent');
+    const back = await loginAtStandIn(altered.href, redirectIn, erika);
+    await expect(way.finish(back ?? '', remember)).rejects.toMatchObject({ code: 'invalid_tokens' });
+  });
+});
+
 describe('attacks on the way back', () => {
   test.each([
     ['another state', (url: URL) => url.searchParams.set('state', 'stolen'), 'invalid_tokens'],

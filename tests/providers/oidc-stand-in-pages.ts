@@ -3,6 +3,7 @@
 function page(title: string, body: string): string {
   return `<!doctype html>
 <html lang="de"><head><meta charset="utf-8"><title>${title}</title>
+<link rel="icon" href="data:,">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <style>body{font:1rem/1.5 system-ui;max-width:26rem;margin:3rem auto;padding:0 1rem}
 label{display:block;margin-top:1rem}input,button{font:inherit;padding:.5rem;width:100%;box-sizing:border-box}
@@ -19,7 +20,8 @@ export function loginPage(action: string, hasFailed: boolean): string {
 <label for="email">E-Mail-Adresse</label><input id="email" name="email" type="email" autocomplete="username" required>
 <label for="password">Passwort</label>
 <input id="password" name="password" type="password" autocomplete="current-password" required>
-<button>Anmelden</button></form>`,
+<button>Anmelden</button>
+<button name="abbrechen" value="ja" formnovalidate>Abbrechen</button></form>`,
   );
 }
 

@@ -160,6 +160,10 @@ async function answerOwnPage(
   }
   if (request.method !== 'POST') return show(loginPage(path, false));
   const form = new URLSearchParams(await bodyOf(request));
+  if (form.has('abbrechen')) {
+    await provider.interactionFinished(request, response, { error: 'access_denied' });
+    return true;
+  }
   const account = accounts.find(
     ({ email, password }) => email === form.get('email') && password === form.get('password'),
   );

@@ -68,7 +68,7 @@ export default function SettingsPage({ loaderData, actionData }: Route.Component
         current="Einstellungen"
       />
       <PageHeading size="task" title="Einstellungen" />
-      <div className="settings-panels">
+      <div className="panels">
         <SecondFactorPart factor={factor} way={way} answer={answerOf('second-factor')} />
         {hasPassword && <PasswordPart rule={passwordRule} answer={answerOf('password')} />}
         {hasPassword && <EmailPart email={email} way={way} answer={answerOf('email')} />}

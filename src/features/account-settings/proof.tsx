@@ -30,7 +30,7 @@ export function ProofField({
   return (
     <p>
       {needsFreshLogin}{' '}
-      <Link reload to="/api/auth/redirect?redirect=/account/einstellungen">
+      <Link reload to="/api/auth/redirect?nachweis=true&redirect=/account/einstellungen">
         Noch einmal anmelden
       </Link>
     </p>

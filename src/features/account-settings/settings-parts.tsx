@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useNavigation } from 'react-router';
 import { ErrorSummary } from '#src/ui/error-summary.tsx';
 import { Notice } from '#src/ui/notice.tsx';
+import { Panel } from '#src/ui/panel.tsx';
 import type { SettingsAnswer, SettingsPart } from './settings-answer.ts';
 import './account-settings.css';
 
@@ -32,22 +33,19 @@ export function SettingsPanel({
   children: ReactNode;
 }) {
   return (
-    <section className="settings-panel" id={part} aria-labelledby={`${part}-titel`}>
-      <h2 id={`${part}-titel`}>{title}</h2>
-      <div className="settings-panel-body stack">
-        {answer?.done && (
-          <Notice tone="success" role="status" title="Erledigt">
-            <p>{answer.done}</p>
-          </Notice>
-        )}
-        {answer?.failure && (
-          <Notice tone="danger" role="alert" title="Das hat nicht geklappt">
-            <p>{answer.failure}</p>
-          </Notice>
-        )}
-        <ErrorSummary problems={answer?.problems ?? []} />
-        {children}
-      </div>
-    </section>
+    <Panel id={part} title={title}>
+      {answer?.done && (
+        <Notice tone="success" role="status" title="Erledigt">
+          <p>{answer.done}</p>
+        </Notice>
+      )}
+      {answer?.failure && (
+        <Notice tone="danger" role="alert" title="Das hat nicht geklappt">
+          <p>{answer.failure}</p>
+        </Notice>
+      )}
+      <ErrorSummary problems={answer?.problems ?? []} />
+      {children}
+    </Panel>
   );
 }

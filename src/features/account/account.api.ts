@@ -6,6 +6,7 @@ import {
   checkOtp,
   issueSmsTanToken,
   maskedPhoneOf,
+  requireOtpToken,
   sendOtp,
   spendRecoveryCode,
 } from '#src/features/second-factor/public.server.ts';
@@ -221,6 +222,9 @@ export function accountApi(services: Services) {
     .openapi(logoutRoute, async (c) => c.json({ leaveAt: await signOut(services, c) }, 200));
 }
 
+/** Where a program gets the SMS-TAN token that its other calls need. */
+const secondFactorPath = /\/profiles\/self\/mfa\/sms(\/|$)/;
+
 function bearerOf(c: Context<ApiEnv>): string | undefined {
   return /^Bearer (.+)$/i.exec(c.req.header('Authorization') ?? '')?.[1];
 }
@@ -251,6 +255,8 @@ export function customerMiddleware(services: Services) {
     if (token) {
       const isGuest = c.get('caller').kind === 'guest';
       c.set('customer', isGuest ? null : await customerOfBearer(services, token));
+      // A program cannot take the second step of a login: it shows the proof of it with each call.
+      if (!isGuest && !secondFactorPath.test(c.req.path)) await requireOtpToken(services, c);
       return next();
     }
     const id = sessionIdOf(c, services.publicUrl);

@@ -1,11 +1,35 @@
 import { z } from 'zod';
 import type { Db } from '#src/database/database.ts';
-import type { IdentityClaims, OwnClaims } from '#src/providers/identity/index.ts';
+import { type IdentityClaims, IdentityError, type OwnClaims } from '#src/providers/identity/index.ts';
 import type { Services } from '#src/services.ts';
 import { type Customer, serviceClaim } from './customer.ts';
 import { customerFromClaims } from './customer-claims.ts';
 
 const serviceClaimsSchema = z.record(z.string(), serviceClaim);
+
+type Link = { policyholderId: string | null; isNamed: boolean };
+
+/**
+ * Whom an account belongs to. Our own provider's claims say what he named at registration: nobody but us writes them. A
+ * foreign provider that names a partner has it from the insurer, whose partners its policyholders are.
+ */
+async function policyholderOf(
+  { db, identity }: Services,
+  claims: IdentityClaims,
+  partnerId: string,
+): Promise<Link> {
+  if (identity.kind === 'embedded') {
+    const { policyholderId, namesPolicy } = claims;
+    const matched = typeof policyholderId === 'string' ? policyholderId : null;
+    return { policyholderId: matched, isNamed: matched !== null || namesPolicy === true };
+  }
+  const row = await db
+    .selectFrom('policyholders')
+    .select('id')
+    .where('id', '=', partnerId)
+    .executeTakeFirst();
+  return { policyholderId: row?.id ?? null, isNamed: false };
+}
 
 /** Writes the account of somebody who signs in for the first time, and his address when it has changed. */
 async function ensureAccount(
@@ -13,9 +37,7 @@ async function ensureAccount(
   claims: IdentityClaims,
   { customer, subject, email }: KnownCustomer,
 ): Promise<void> {
-  // Only our own provider's tokens can say whom he was matched with: nobody but us writes its claims.
-  const matched = services.identity.kind === 'embedded' ? claims.policyholderId : undefined;
-  const namesPolicy = services.identity.kind === 'embedded' && claims.namesPolicy === true;
+  const link = await policyholderOf(services, claims, customer.partnerId);
   const now = services.clock.now().toISOString();
   const written = await services.db
     .insertInto('accounts')
@@ -27,8 +49,8 @@ async function ensureAccount(
       given_name: customer.givenName,
       name: customer.name,
       company_name: customer.companyName,
-      policyholder_id: typeof matched === 'string' ? matched : null,
-      policy_named_at: namesPolicy || typeof matched === 'string' ? now : null,
+      policyholder_id: link.policyholderId,
+      policy_named_at: link.isNamed ? now : null,
       is_activated: false,
       last_login_at: null,
       last_login_type: null,
@@ -50,6 +72,7 @@ async function accountWithPolicy(db: Db, partnerId: string) {
     .leftJoin('policyholders', 'policyholders.id', 'accounts.policyholder_id')
     .leftJoin('briefcodes', 'briefcodes.partner_id', 'accounts.partner_id')
     .select([
+      'accounts.subject',
       'accounts.is_activated',
       'accounts.digital_tries_left',
       'accounts.policy_named_at',
@@ -94,16 +117,27 @@ function withAccount(customer: Customer, account: Awaited<ReturnType<typeof acco
 
 export type KnownCustomer = { customer: Customer; subject: string; email: string };
 
+async function readKnown(services: Services, idToken: string) {
+  const claims = await services.identity.readIdToken(idToken);
+  return { claims, known: customerFromClaims(services.identity.kind, claims) };
+}
+
 /**
- * The customer behind an identity token, with his account written.
- * @throws IdentityError `invalid_tokens`; Error 'could not read information from token'
+ * The customer behind an identity token. Only a sign-in makes accounts: a token that outlives its account is nobody's.
+ * @throws IdentityError `invalid_tokens`, `not_authorized`; Error 'could not read information from token'
  */
 export async function customerOfIdToken(services: Services, idToken: string): Promise<KnownCustomer> {
-  const claims = await services.identity.readIdToken(idToken);
-  const known = customerFromClaims(services.identity.kind, claims);
-  await ensureAccount(services, claims, known);
+  const { known } = await readKnown(services, idToken);
   const account = await accountWithPolicy(services.db, known.customer.partnerId);
+  if (account?.subject !== known.subject) throw new IdentityError('not_authorized');
   return { ...known, customer: withAccount(known.customer, account) };
+}
+
+/** The customer who has just signed in, with his account written. @throws like `customerOfIdToken` */
+export async function signedInCustomer(services: Services, idToken: string): Promise<KnownCustomer> {
+  const { claims, known } = await readKnown(services, idToken);
+  await ensureAccount(services, claims, known);
+  return customerOfIdToken(services, idToken);
 }
 
 /** The claims that the embedded provider is to put into later tokens of this customer. */

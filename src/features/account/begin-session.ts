@@ -4,12 +4,13 @@ import { Problem } from '#src/lib/problem.ts';
 import { IdentityError, type IdentityTokens } from '#src/providers/identity/index.ts';
 import type { Services } from '#src/services.ts';
 import type { NextStep } from './account.schema.ts';
-import { customerOfIdToken, type KnownCustomer, noteLogin } from './accounts.store.ts';
+import { type KnownCustomer, noteLogin, signedInCustomer } from './accounts.store.ts';
 import { endSession, openSession } from './customer-session.store.ts';
 import { deviceName } from './device.ts';
 import { sessionHashOf, setSessionCookie } from './session-cookie.ts';
 
-export type LoginType = 'PASSWORD' | 'SMS_CODE' | 'REDIRECT';
+/** `REDIRECT_PROOF`: the identity provider has asked for the password just now; with `REDIRECT` it may not have. */
+export type LoginType = 'PASSWORD' | 'SMS_CODE' | 'REDIRECT' | 'REDIRECT_PROOF';
 
 /** Makes tokens worthless that will not be used; that it fails is only logged. */
 export async function revokeQuietly({ identity, log }: Services, refreshToken: string | null): Promise<void> {
@@ -20,7 +21,7 @@ export async function revokeQuietly({ identity, log }: Services, refreshToken: s
 /** Reads who has signed in; if that fails he is signed out again and the login counts as failed (specification, section 4). */
 async function readCustomer(services: Services, tokens: IdentityTokens): Promise<KnownCustomer> {
   try {
-    return await customerOfIdToken(services, tokens.idToken);
+    return await signedInCustomer(services, tokens.idToken);
   } catch (err) {
     services.log.error({ err }, 'could not read information from token');
     await revokeQuietly(services, tokens.refreshToken);
@@ -55,7 +56,8 @@ export async function beginSession(
   const before = sessionHashOf(c, services.publicUrl);
   if (before) await endSession(services.db, before);
   const device = deviceName(c.req.header('User-Agent'));
-  const id = await openSession(services, tokens, { ...known, awaitsSecondFactor, device });
+  const isProved = loginType !== 'REDIRECT';
+  const id = await openSession(services, tokens, { ...known, awaitsSecondFactor, device, isProved });
   setSessionCookie(c, services.publicUrl, id);
   if (!awaitsSecondFactor) {
     await notifyLoggedIn(services, partnerId, loginType);

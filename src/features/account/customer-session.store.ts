@@ -31,12 +31,13 @@ function msBefore(now: Date, ms: number): string {
 /**
  * Opens a session for a customer who has given the right password.
  * @param known.awaitsSecondFactor whether an SMS code is still missing
+ * @param known.isProved whether he has just proved who he is; a provider that knows the browser asks for nothing
  * @returns the opaque id for the cookie; the database knows only its SHA-256
  */
 export async function openSession(
   services: Services,
   tokens: IdentityTokens,
-  known: KnownCustomer & { awaitsSecondFactor: boolean; device: string },
+  known: KnownCustomer & { awaitsSecondFactor: boolean; device: string; isProved: boolean },
 ): Promise<string> {
   const id = randomBytes(32).toString('base64url');
   const now = services.clock.now().toISOString();
@@ -51,7 +52,7 @@ export async function openSession(
       ...closeTokens(services, tokens),
       refresh_leased_until: null,
       awaits_second_factor: known.awaitsSecondFactor,
-      proved_at: now,
+      proved_at: known.isProved ? now : new Date(0).toISOString(),
       device: known.device,
       sms_tan_token: null,
       created_at: now,

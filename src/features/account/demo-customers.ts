@@ -75,7 +75,7 @@ const person = {
 
 const erika: DemoPolicyholder = {
   ...person,
-  id: 'VN-ERIKA',
+  id: 'DEMO-ERIKA',
   insuranceNumber: 'RS-1001-2204',
   givenName: 'Erika',
   name: 'Mustermann',
@@ -88,7 +88,7 @@ const erika: DemoPolicyholder = {
 
 const max: DemoPolicyholder = {
   ...person,
-  id: 'VN-MAX',
+  id: 'DEMO-MAX',
   insuranceNumber: 'RS-1002-7718',
   givenName: 'Max',
   name: 'Neumann',
@@ -103,7 +103,7 @@ const max: DemoPolicyholder = {
 
 const bau: DemoPolicyholder = {
   ...person,
-  id: 'VN-BAU',
+  id: 'DEMO-BAU',
   insuranceNumber: 'RF-2001-0031',
   profileType: 'COMPANY',
   givenName: '',
@@ -118,7 +118,7 @@ const bau: DemoPolicyholder = {
 
 const sara: DemoPolicyholder = {
   ...person,
-  id: 'VN-SARA',
+  id: 'DEMO-SARA',
   insuranceNumber: 'RS-1004-5120',
   givenName: 'Sara',
   name: 'Yilmaz',
@@ -131,7 +131,7 @@ const sara: DemoPolicyholder = {
 
 const jonas: DemoPolicyholder = {
   ...person,
-  id: 'VN-JONAS',
+  id: 'DEMO-JONAS',
   insuranceNumber: 'RS-1005-9933',
   givenName: 'Jonas',
   name: 'Berg',

@@ -72,8 +72,9 @@ async function seedAccount(services: Services, customer: DemoCustomer): Promise<
 export async function seedDemoCustomers(services: Services): Promise<void> {
   const insured = demoCustomers.flatMap(({ policyholder }) => (policyholder ? [policyholder] : []));
   await seedPolicyholders(services, [...insured, ...demoPolicyholdersWithoutLogin]);
+  // Another provider has its own people: their accounts come with their first tokens, and belong to no identity of ours.
+  if (services.identity.kind !== 'embedded') return;
   const users: SeedUser[] = [];
   for (const customer of demoCustomers) users.push(await seedAccount(services, customer));
-  if (services.identity.kind !== 'embedded') return;
   await seedUsers(services.db, users, demoPassword, services.clock.now().toISOString());
 }

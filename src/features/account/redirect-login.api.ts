@@ -13,7 +13,7 @@ import { beginSession } from './begin-session.ts';
 /** A login at the provider's pages takes so long at most. */
 const loginMinutes = 15;
 const sealPurpose = 'redirect-login';
-const loginSchema = z.object({ remember: z.string(), returnTo: z.string() });
+const loginSchema = z.object({ remember: z.string(), returnTo: z.string(), isProof: z.boolean() });
 
 /** The state of the login in this browser; without it nobody can be signed in to a foreign account. */
 function cookieName({ publicUrl }: Services): string {
@@ -24,13 +24,14 @@ async function begin(services: Services, c: Context<ApiEnv>): Promise<Response> 
   const { identity, db, clock, settings, publicUrl } = services;
   if (identity.way.kind !== 'redirect') throw new Problem('not_found');
   const state = randomToken();
-  const { address, remember } = await identity.way.begin({ state });
+  const isProof = c.req.query('nachweis') === 'true';
+  const { address, remember } = await identity.way.begin({ state, isProof });
   const returnTo = safeRedirect(c.req.query('redirect') ?? null);
   await db
     .insertInto('redirect_logins')
     .values({
       state_hash: sha256(state),
-      sealed: seal(settings.APP_SECRET, sealPurpose, JSON.stringify({ remember, returnTo })),
+      sealed: seal(settings.APP_SECRET, sealPurpose, JSON.stringify({ remember, returnTo, isProof })),
       created_at: clock.now().toISOString(),
     })
     .execute();
@@ -80,7 +81,7 @@ async function finish(services: Services, c: Context<ApiEnv>): Promise<Response>
   try {
     const { search } = new URL(c.req.url);
     const tokens = await identity.way.finish(`${publicUrl}/api/auth/callback${search}`, login.remember);
-    const { next } = await beginSession(services, c, tokens, 'REDIRECT');
+    const { next } = await beginSession(services, c, tokens, login.isProof ? 'REDIRECT_PROOF' : 'REDIRECT');
     return c.redirect(next === 'signed_in' ? login.returnTo : loginPage(login.returnTo), 302);
   } catch (err) {
     log.warn({ err }, 'redirect login failed');

@@ -77,7 +77,7 @@ export function activatedMail({ settings, publicUrl }: Services, to: string, nam
         'Unser Rat: Richten Sie in den Einstellungen einen zweiten Schutz per SMS ein. Dann kommt niemand allein mit Ihrem Passwort hinein.',
       ),
       paragraph(
-        `Waren Sie das nicht? Dann rufen Sie uns bitte gleich an: ${settings.SUPPORT_PHONE}. Wir sperren das Konto.`,
+        `Waren Sie das nicht? Dann rufen Sie uns bitte gleich an: ${settings.SUPPORT_PHONE}. Wir helfen Ihnen, das Konto zu sichern.`,
       ),
     ],
   };

@@ -1,3 +1,8 @@
 export { seedBriefcode } from './activation.seeds.ts';
 export { matchPolicyholder } from './activation.store.ts';
-export { type PolicyDetails, readPolicyDetails, type TypedPolicy } from './policy-details.ts';
+export {
+  type PolicyDetails,
+  readInsuranceNumber,
+  readPolicyDetails,
+  type TypedPolicy,
+} from './policy-details.ts';

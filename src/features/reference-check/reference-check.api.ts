@@ -169,7 +169,7 @@ export function referenceCheckApi(services: Services) {
       const order = check ? await orderById(services.db, check.order_id) : undefined;
       if (!order || !opensOrder(services, order, c.req.valid('json').signature))
         throw new Problem('not_found');
-      const subject = ensureGuestSubject(c, services.publicUrl);
+      const subject = ensureGuestSubject(c, services);
       await grantAccess(services.db, order.id, subject, services.clock.now().toISOString());
       return c.json({ granted: true as const }, 200);
     })

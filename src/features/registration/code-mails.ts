@@ -87,7 +87,7 @@ const texts: Record<CodePurpose, (services: Services, message: CodeMessage) => C
     blocks: [
       paragraph('Guten Tag!'),
       paragraph(
-        `Jemand wollte mit dieser E-Mail-Adresse ein Konto bei ${services.settings.PRODUCT_NAME} anlegen. Waren Sie das? Dann brauchen Sie kein neues, denn Sie haben schon eines:`,
+        `Jemand wollte diese E-Mail-Adresse für ein Konto bei ${services.settings.PRODUCT_NAME} eintragen. Das geht nicht, denn zu ihr gehört schon ein Konto. Waren Sie das? Dann melden Sie sich einfach an:`,
       ),
       link('Anmelden', `${services.publicUrl}/account/login`),
       paragraph('Sie wissen Ihr Passwort nicht mehr? Legen Sie ein neues fest:'),

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
+import { matchPolicyholder, readInsuranceNumber } from '#src/features/activation/public.server.ts';
 import { sendMessageJob } from '#src/features/messages/public.server.ts';
 import type { FieldProblem, ProblemCode } from '#src/lib/problem.ts';
 import { Problem } from '#src/lib/problem.ts';
@@ -8,7 +9,6 @@ import type { Services } from '#src/services.ts';
 import { deliverCode, queuePasswordChangedMail } from './code-mails.ts';
 import { refuseGuessablePassword } from './guessable-passwords.ts';
 import { normalisePassword } from './password-rule.ts';
-import { matchingPolicyholder } from './policyholder-match.ts';
 import type { NewRegistration } from './registration.schema.ts';
 
 /** Crockford's alphabet: no I, L, O, U, so that a number read on the phone stays itself. */
@@ -59,7 +59,18 @@ async function asked<Answer>(call: Promise<Answer>): Promise<Answer> {
   }
 }
 
-function claimsOf(registration: NewRegistration, policyholderId: string | undefined): OwnClaims {
+/** Whom the answers about the policy fit. Asked without a policy too, so that every registration takes the same way. */
+async function namedPolicyholder({ db }: Services, registration: NewRegistration): Promise<string | null> {
+  const { policy, profileType } = registration;
+  const details = {
+    insuranceNumber: readInsuranceNumber(policy?.insuranceNumber ?? '') ?? '',
+    postcode: policy?.postcode ?? '',
+    dateOfBirth: policy && 'dateOfBirth' in policy ? policy.dateOfBirth : null,
+  };
+  return matchPolicyholder(db, profileType, details);
+}
+
+function claimsOf(registration: NewRegistration, policyholderId: string | null): OwnClaims {
   const { profileType, givenName, name, companyName } = registration;
   return {
     partnerId: newPartnerId(),
@@ -70,7 +81,7 @@ function claimsOf(registration: NewRegistration, policyholderId: string | undefi
     isAccountActivated: false,
     // Noted whether it fits or not: nobody may see the difference before a letter has arrived.
     namesPolicy: registration.policy !== undefined,
-    ...(policyholderId === undefined ? {} : { policyholderId }),
+    ...(policyholderId === null ? {} : { policyholderId }),
   };
 }
 
@@ -79,10 +90,10 @@ function claimsOf(registration: NewRegistration, policyholderId: string | undefi
  * @throws Problem `validation_failed` for a guessable password, `rate_limited`, `sign_in_elsewhere`
  */
 export async function register(services: Services, registration: NewRegistration): Promise<void> {
-  const { email, policy, profileType } = registration;
+  const { email } = registration;
   await refuseGuessablePassword(services, registration.password, email);
   await services.limits.consume('code-mail-address', email);
-  const claims = claimsOf(registration, await matchingPolicyholder(services, profileType, policy));
+  const claims = claimsOf(registration, await namedPolicyholder(services, registration));
   const password = normalisePassword(registration.password);
   await asked(services.identity.signUp({ email, password, claims }, deliverCode(services)));
   services.jobs.wake(sendMessageJob.name);

@@ -1,4 +1,5 @@
-import { dayFromGerman } from './german-day.ts';
+import { systemClock } from '#src/lib/clock.ts';
+import { readDay } from '#src/lib/day-input.ts';
 
 /** What stands in the fields of the registration, as it was typed; the password is never given back. */
 export type RegistrationValues = {
@@ -43,7 +44,7 @@ function policyOf({ hasPolicy, insuranceNumber, postcode, dateOfBirth, profileTy
   if (hasPolicy !== 'yes') return undefined;
   const shared = { insuranceNumber, postcode };
   if (profileType === 'COMPANY') return shared;
-  return { ...shared, dateOfBirth: dayFromGerman(dateOfBirth) ?? '' };
+  return { ...shared, dateOfBirth: readDay(dateOfBirth, systemClock.now()) ?? '' };
 }
 
 /**

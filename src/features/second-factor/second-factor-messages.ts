@@ -32,7 +32,7 @@ function notice(
       ...texts.map((text) => paragraph(text.replace('{when}', when))),
       link('Einstellungen öffnen', `${publicUrl}${settingsPath}`),
       paragraph(
-        `Waren Sie das nicht? Dann rufen Sie uns bitte gleich an: ${settings.SUPPORT_PHONE}. Wir sperren Ihr Konto und helfen Ihnen weiter.`,
+        `Waren Sie das nicht? Dann rufen Sie uns bitte gleich an: ${settings.SUPPORT_PHONE}. Wir helfen Ihnen, das Konto zu sichern.`,
       ),
     ],
   };

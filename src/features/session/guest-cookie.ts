@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
-import { randomToken, sha256 } from '#src/lib/digest.ts';
+import { isSignature, randomToken, sha256, sign } from '#src/lib/digest.ts';
+import type { Services } from '#src/services.ts';
 
 const days365 = 365 * 24 * 60 * 60;
 
@@ -9,26 +10,35 @@ function cookieName(publicUrl: string): string {
   return publicUrl.startsWith('https:') ? '__Host-rh-guest' : 'rh-guest';
 }
 
-/** The subject of the guest whose browser this is, or null when it has no cookie yet. */
-export function guestSubject(context: Context, publicUrl: string): string | null {
-  const value = getCookie(context, cookieName(publicUrl));
-  return value && /^[\w-]{43}$/.test(value) ? sha256(value) : null;
+const purpose = 'guest-cookie';
+type Needs = Pick<Services, 'publicUrl' | 'settings'>;
+
+/**
+ * The subject of the guest whose browser this is, or null when it has no cookie of ours yet. The cookie is signed, so
+ * that nobody becomes a guest without the bot check.
+ */
+export function guestSubject(context: Context, { publicUrl, settings }: Needs): string | null {
+  const value = getCookie(context, cookieName(publicUrl)) ?? '';
+  const [, random, signature] = /^([\w-]{43})\.([\w-]{43})$/.exec(value) ?? [];
+  if (!random || !signature) return null;
+  return isSignature(settings.APP_SECRET, purpose, random, signature) ? sha256(random) : null;
 }
 
 /**
  * The subject of the guest, giving his browser a cookie if it has none. Strictly needed for the order
  * he begins (§ 25 Abs. 2 Nr. 2 TDDDG), so it is set only then, without consent.
  */
-export function ensureGuestSubject(context: Context, publicUrl: string): string {
-  const known = guestSubject(context, publicUrl);
+export function ensureGuestSubject(context: Context, needs: Needs): string {
+  const known = guestSubject(context, needs);
   if (known) return known;
-  const value = randomToken();
-  setCookie(context, cookieName(publicUrl), value, {
+  const random = randomToken();
+  const { publicUrl, settings } = needs;
+  setCookie(context, cookieName(publicUrl), `${random}.${sign(settings.APP_SECRET, purpose, random)}`, {
     httpOnly: true,
     secure: publicUrl.startsWith('https:'),
     sameSite: 'Lax',
     path: '/',
     maxAge: days365,
   });
-  return sha256(value);
+  return sha256(random);
 }

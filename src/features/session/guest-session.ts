@@ -15,7 +15,8 @@ const challengeSchema = z.looseObject({
   signature: z.string(),
 });
 const siteKeySchema = z.object({ siteKey: z.string().min(1) });
-const problemSchema = z.object({ detail: z.string() });
+const problemSchema = z.object({ code: z.string(), detail: z.string() });
+const offline = 'Die Verbindung ist unterbrochen. Bitte versuchen Sie es noch einmal.';
 
 /** A token is renewed this long before it expires (specification, section 9: tolerance 5 s). */
 const toleranceMs = 5_000;
@@ -29,6 +30,8 @@ export class GuestSessionError extends Error {}
 export class BotCheckNotAllowedError extends GuestSessionError {}
 
 let pending: Promise<string> | null = null;
+/** The server gives no guest tokens: everybody signs in first. */
+let hasNoGuests = false;
 
 function storedToken(): string | null {
   try {
@@ -51,9 +54,7 @@ function storeToken(accessToken: string): void {
 
 async function detailOf(response: Response): Promise<string> {
   const problem = problemSchema.safeParse(await response.json().catch(() => null));
-  return problem.success
-    ? problem.data.detail
-    : 'Die Verbindung ist unterbrochen. Bitte versuchen Sie es noch einmal.';
+  return problem.success ? problem.data.detail : offline;
 }
 
 /** The bot check of Google, if the visitor has allowed it; nothing of it is loaded before. */
@@ -95,10 +96,12 @@ async function solvedChallenge(): Promise<string> {
 }
 
 /**
- * The guest token of this visitor: the stored one while it is valid, else a new one after a bot check.
+ * The guest token of this visitor: the stored one while it is valid, else a new one after a bot check. Where guests get
+ * none (`MANDATORY_SIGN_IN`) it is empty: the session of who is signed in speaks for him.
  * @throws GuestSessionError with a German sentence
  */
 export function guestToken(): Promise<string> {
+  if (hasNoGuests) return Promise.resolve('');
   const stored = storedToken();
   if (stored) return Promise.resolve(stored);
   // Callers that come while a check is being solved share it.
@@ -110,7 +113,12 @@ export function guestToken(): Promise<string> {
 
 async function newToken(): Promise<string> {
   const response = await fetch('/api/guest-token', { headers: { 'Captcha-Token': await solvedChallenge() } });
-  if (!response.ok) throw new GuestSessionError(await detailOf(response));
+  if (!response.ok) {
+    const problem = problemSchema.safeParse(await response.json().catch(() => null));
+    hasNoGuests = problem.success && problem.data.code === 'sign_in_required';
+    if (hasNoGuests) return '';
+    throw new GuestSessionError(problem.success ? problem.data.detail : offline);
+  }
   const { accessToken } = answerSchema.parse(await response.json());
   storeToken(accessToken);
   return accessToken;

@@ -68,7 +68,7 @@ export function sessionApi(services: Services) {
       if (!token) throw new Problem('captcha_failed');
       const verdict = await services.captcha.verify(token, guestAction);
       if (!verdict.ok) throw new Problem(refusals[verdict.reason]);
-      const subject = ensureGuestSubject(c, services.publicUrl);
+      const subject = ensureGuestSubject(c, services);
       const accessToken = await issueGuestToken(
         await keys.current(),
         services.publicUrl,
@@ -89,8 +89,10 @@ export function callerMiddleware(services: Services) {
     const bearer = /^Bearer (.+)$/i.exec(c.req.header('Authorization') ?? '')?.[1];
     const subject = bearer
       ? await readGuestToken(keys, services.publicUrl, bearer, services.clock)
-      : guestSubject(c, services.publicUrl);
-    c.set('caller', subject ? { kind: 'guest', subject } : { kind: 'anonymous' });
+      : guestSubject(c, services);
+    // With mandatory sign-in nobody is a guest, whatever his browser still holds.
+    const isGuest = subject && !services.settings.MANDATORY_SIGN_IN;
+    c.set('caller', isGuest ? { kind: 'guest', subject } : { kind: 'anonymous' });
     await next();
   });
 }

@@ -24,12 +24,14 @@ export class SendFileError extends Error {}
 const offline = 'Die Verbindung ist unterbrochen. Bitte laden Sie die Datei noch einmal hoch.';
 
 async function call(path: string, body: unknown): Promise<unknown> {
-  const request = async () =>
-    fetch(`/api${path}`, {
+  const request = async () => {
+    const token = await guestToken();
+    return fetch(`/api${path}`, {
       method: 'POST',
-      headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${await guestToken()}` },
+      headers: { 'Content-Type': 'application/json', ...(token ? { Authorization: `Bearer ${token}` } : {}) },
       body: JSON.stringify(body ?? {}),
     });
+  };
   let response = await request();
   if (response.status === 401) {
     forgetGuestToken();

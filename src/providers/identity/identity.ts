@@ -70,8 +70,12 @@ export type SignInWay =
       /** Where the provider registers people and resets passwords; empty when the settings name none. */
       registrationUrl: string;
       passwordResetUrl: string;
-      /** Where to send the browser; `remember` comes back to `finish`. */
-      begin(returnTo: { state: string }): Promise<{ address: string; remember: string }>;
+      /**
+       * Where to send the browser; `remember` comes back to `finish`.
+       * @param login.isProof the provider is to ask for the password although he may know the browser; `finish` refuses
+       *   a login that is older than five minutes
+       */
+      begin(login: { state: string; isProof?: boolean }): Promise<{ address: string; remember: string }>;
       /** @param address what the browser came back to, with its query */
       finish(address: string, remember: string): Promise<IdentityTokens>;
       /** Where to send the browser after sign-out, so that the provider forgets him too; empty: it has no such page. */

@@ -36,10 +36,10 @@ export type OpenIdClient = {
   server(): Promise<KnownServer>;
   /** A configuration of openid-client that calls nobody; for building addresses. */
   configuration(): Promise<Configuration>;
-  /** Exchanges the code in `address`. @param checks what must fit the begun login */
+  /** Exchanges the code in `address`. @param checks what must fit the begun login; `maxAge` of it in seconds */
   exchangeCode(
     address: URL,
-    checks: { verifier: string; state: string; nonce: string },
+    checks: { verifier: string; state: string; nonce: string; maxAge?: number },
   ): Promise<IdentityTokens>;
   refresh(refreshToken: string): Promise<IdentityTokens>;
   revoke(refreshToken: string): Promise<void>;
@@ -102,8 +102,13 @@ export function createOpenIdClient(
   return {
     server,
     configuration: () => configured(),
-    async exchangeCode(address, { verifier, state, nonce }) {
-      const checks = { pkceCodeVerifier: verifier, expectedState: state, expectedNonce: nonce };
+    async exchangeCode(address, { verifier, state, nonce, maxAge }) {
+      const checks = {
+        pkceCodeVerifier: verifier,
+        expectedState: state,
+        expectedNonce: nonce,
+        ...(maxAge === undefined ? {} : { maxAge }),
+      };
       return tokensOf(
         await ask((configuration) => authorizationCodeGrant(configuration, address, checks), false),
       );

@@ -13,7 +13,22 @@ import type { OpenIdClient } from './client.ts';
 
 type RedirectWay = Extract<SignInWay, { kind: 'redirect' }>;
 
-const rememberSchema = z.object({ verifier: z.string(), nonce: z.string(), state: z.string() });
+const rememberSchema = z.object({
+  verifier: z.string(),
+  nonce: z.string(),
+  state: z.string(),
+  isProof: z.boolean(),
+});
+/** A login proves who somebody is for so long (decisions, “REST API”). */
+const proofSeconds = 300;
+
+/** OpenID Connect Core 3.1.2.1 and 11: how the provider is to meet a browser that it may know. */
+function promptFor(scopes: string, isProof: boolean): { prompt?: string; max_age?: string } {
+  // Without consent a provider ignores offline_access and gives no refresh token.
+  const wanted = [isProof ? 'login' : '', scopes.split(' ').includes('offline_access') ? 'consent' : ''];
+  const prompt = wanted.filter(Boolean).join(' ');
+  return { ...(prompt ? { prompt } : {}), ...(isProof ? { max_age: String(proofSeconds) } : {}) };
+}
 
 export type RedirectWayParts = {
   oauth: OAuthSettings;
@@ -39,9 +54,9 @@ export function createRedirectWay(parts: RedirectWayParts): RedirectWay {
     registrationUrl: oauth.registrationUrl,
     passwordResetUrl: oauth.passwordResetUrl,
 
-    async begin({ state }) {
+    async begin({ state, isProof = false }) {
       requireSettings();
-      const remember = { verifier: randomPKCECodeVerifier(), nonce: randomNonce(), state };
+      const remember = { verifier: randomPKCECodeVerifier(), nonce: randomNonce(), state, isProof };
       const address = buildAuthorizationUrl(await client.configuration(), {
         redirect_uri: oauth.redirectIn,
         scope: oauth.scopes,
@@ -50,15 +65,15 @@ export function createRedirectWay(parts: RedirectWayParts): RedirectWay {
         code_challenge: await calculatePKCECodeChallenge(remember.verifier),
         code_challenge_method: 'S256',
         ui_locales: 'de',
-        // OpenID Connect Core 11: without it a provider ignores offline_access and gives no refresh token.
-        ...(oauth.scopes.split(' ').includes('offline_access') ? { prompt: 'consent' } : {}),
+        ...promptFor(oauth.scopes, isProof),
       });
       return { address: address.href, remember: JSON.stringify(remember) };
     },
 
     async finish(address, remember) {
       requireSettings();
-      const checks = readRemembered(remember);
+      const { isProof, ...login } = readRemembered(remember);
+      const checks = { ...login, ...(isProof ? { maxAge: proofSeconds } : {}) };
       await reader.prepare();
       const tokens = await client.exchangeCode(returnedTo(oauth.redirectIn, address), checks);
       await reader.read(tokens.idToken);
