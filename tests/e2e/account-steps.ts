@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { Page } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
 import { strFromU8, unzipSync } from 'fflate';
 import { briefcodeFor, codeIn, newestMessage } from './postfach.ts';
 import { expect } from './test.ts';
@@ -50,6 +50,21 @@ export async function typeSmsCode(page: Page, phone: string): Promise<void> {
   const sms = await newestMessage(page.request, { channel: 'sms', to: phone });
   await page.getByLabel('Code aus der SMS').fill(codeIn(sms));
   await page.getByRole('button', { name: 'Anmelden', exact: true }).click();
+}
+
+/** A new account with a confirmed address, not activated; each caller gets his own. */
+export async function newAccount(
+  request: APIRequestContext,
+  person: { givenName: string; name: string },
+): Promise<{ email: string; password: string }> {
+  const email = `konto-${crypto.randomUUID().slice(0, 8)}@example.org`;
+  const password = 'Leuchtturm am Kai 7';
+  const headers = { 'Sec-Fetch-Site': 'same-origin' };
+  const data = { profileType: 'INDIVIDUAL', ...person, email, password, acceptsTerms: true };
+  expect((await request.post('/api/auth/register', { headers, data })).ok()).toBe(true);
+  const code = codeIn(await newestMessage(request, { channel: 'mail', to: email }));
+  expect((await request.post('/api/auth/confirm', { headers, data: { email, code } })).ok()).toBe(true);
+  return { email, password };
 }
 
 /** Requests the letter and types its code as people do: small letters, blanks, and O or 0 where a Q was read so. */

@@ -12,6 +12,9 @@ import { test } from './oidc-portal.ts';
 import { hydrated, sizes } from './sign-in.ts';
 import { expect } from './test.ts';
 
+// A refused form is an error to the browser.
+test.use({ allowConsole: /status of 422/ });
+
 const password = 'Hafen-2026!';
 const max = { email: 'max.neumann@example.org', password };
 const erika = { email: 'erika.mustermann@example.org', password };

@@ -18,6 +18,10 @@ const production = {
   ALTCHA_HMAC_KEY: 'own-altcha-key-with-thirty-two-characters',
   MAIL_PROVIDER: 'smtp',
   SMTP_URL: 'smtp://127.0.0.1:9',
+  SMS_PROVIDER: 'seven',
+  SEVEN_API_KEY: 'own-key',
+  LETTER_PROVIDER: 'mailbox',
+  LETTER_MAILBOX: 'druck@portal.example',
 };
 
 test('wrong settings end the start with one readable list', async () => {
@@ -44,12 +48,12 @@ test('production has no viewer, no wallet, no sample data, and sends the strict 
   ]) {
     expect(`${path} ${(await fetch(url + path)).status}`).toBe(`${path} 404`);
   }
-  const sampleLogin = await fetch(`${url}/api/auth/demo-login`, {
+  const sampleLogin = await fetch(`${url}/api/auth/login`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ email: 'erika.mustermann@example.org' }),
+    body: JSON.stringify({ email: 'erika.mustermann@example.org', password: 'Hafen-2026!' }),
   });
-  expect(sampleLogin.status).toBe(404);
+  expect(sampleLogin.status).toBe(401);
   expect(await (await fetch(`${url}/account/login`)).text()).not.toContain('mustermann');
   const home = await fetch(url);
   expect(home.status).toBe(200);

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import { seedDemoCustomers } from '#src/features/account/demo-states.ts';
 import { tokensOfSession } from '#src/features/account/public.server.ts';
 import { refreshSession } from '#src/features/account/session-tokens.ts';
+import { issueSmsTanToken } from '#src/features/second-factor/public.server.ts';
 import { type Clock, fixedClock } from '#src/lib/clock.ts';
 import { sha256 } from '#src/lib/digest.ts';
 import { ProviderError } from '#src/providers/http/index.ts';
@@ -402,6 +403,74 @@ describe('the list of sessions', () => {
     expect((await other.call(`/api/auth/sessions/${session?.id}`, { method: 'DELETE' })).status).toBe(404);
     expect(await unread(victim)).toBe(14);
   });
+});
+
+describe('a bearer token against the second factor and the end of an account', () => {
+  const sara = 'sara.yilmaz@example.org';
+  async function tokensFor(email: string): Promise<string> {
+    const step = await portal.services.identity.signIn(email, 'Hafen-2026!');
+    return step.kind === 'tokens' ? step.tokens.idToken : '';
+  }
+  const call = (path: string, token: string, headers: Record<string, string> = {}) =>
+    new Visitor(portal).call(path, { headers: { Authorization: `Bearer ${token}`, ...headers } });
+
+  test('the password alone opens nothing of who has a second factor', async () => {
+    await new Visitor(portal).signIn(sara);
+    const token = await tokensFor(sara);
+    const refused = await call('/api/profiles/self', token);
+    expect([refused.status, await refused.json()]).toMatchObject([403, { code: 'otp_required' }]);
+    expect((await call('/api/profiles/self/export', token)).status).toBe(403);
+    expect((await call('/api/profiles/self/mfa/sms', token)).status).toBe(200);
+    const { token: smsTan } = await issueSmsTanToken(portal.services, 'DEMO-SARA');
+    expect((await call('/api/profiles/self', token, { 'Otp-Token': smsTan })).status).toBe(200);
+  });
+
+  test('one that outlives its account is nobody’s and brings nothing back', async () => {
+    const visitor = await signedIn(jonas);
+    const token = (await tokensOfSession(portal.services, hashOf(visitor)))?.idToken ?? '';
+    expect((await call('/api/profiles/self', token)).status).toBe(200);
+    await portal.services.db.deleteFrom('accounts').where('partner_id', '=', 'DEMO-JONAS').execute();
+    expect((await call('/api/profiles/self', token)).status).toBe(401);
+    const left = await portal.services.db
+      .selectFrom('accounts')
+      .select('partner_id')
+      .where('partner_id', '=', 'DEMO-JONAS')
+      .execute();
+    expect(left).toEqual([]);
+    await signedIn(jonas);
+  });
+});
+
+test('a guest cookie that we did not give makes nobody a guest', async () => {
+  const visitor = new Visitor(portal);
+  const made = `${'A'.repeat(43)}.${'B'.repeat(43)}`;
+  for (const cookie of ['A'.repeat(43), made]) {
+    const response = await visitor.call('/api/uploads/employers-reference', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', Cookie: `rh-guest=${cookie}` },
+      body: '{}',
+    });
+    expect(response.status).toBe(401);
+  }
+});
+
+test('with mandatory sign-in a customer uploads without a guest token, and old guest cookies are worth nothing', async () => {
+  const strict = await start({ environment: { MANDATORY_SIGN_IN: 'true' } });
+  try {
+    const customer = await signedIn(erika, strict);
+    expect((await customer.postJson('/api/uploads/employers-reference', {})).status).toBe(201);
+    const guest = new Visitor(portal);
+    await guest.becomeGuest();
+    const headers = { 'Content-Type': 'application/json', Cookie: `rh-guest=${guest.cookie('rh-guest')}` };
+    const refused = await strict.call('/api/uploads/employers-reference', {
+      method: 'POST',
+      headers,
+      body: '{}',
+    });
+    expect(refused.status).toBe(401);
+  } finally {
+    await strict.stop();
+  }
 });
 
 test('with mandatory sign-in no guest gets a token', async () => {

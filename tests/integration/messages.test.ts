@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import {
   paragraph,
   queueLetter,
+  queueMail,
   queueSms,
   sendMessageJob,
   smsLength,
@@ -13,13 +14,14 @@ import { addMinutes } from '#src/lib/dates.ts';
 import type { PrintedLetter } from '#src/providers/letter/index.ts';
 import type { SmsMessage } from '#src/providers/sms/index.ts';
 import { messagesTo } from './outbox.ts';
-import { type Portal, startPortal } from './portal.ts';
+import { caughtSweeps, type Portal, startPortal } from './portal.ts';
 
 const number = '+491713920012';
 let portal: Portal;
 let clock: Clock & { advance(milliseconds: number): void };
 let sent: SmsMessage[];
 let posted: PrintedLetter[];
+const { sweeps, onServices } = caughtSweeps();
 
 /** With providers that really send, so that the outbox is no mailbox. */
 beforeAll(async () => {
@@ -30,9 +32,13 @@ beforeAll(async () => {
       SEVEN_API_KEY: 'key',
       LETTER_PROVIDER: 'mailbox',
       LETTER_MAILBOX: 'druck@example.org',
+      MAIL_PROVIDER: 'smtp',
+      SMTP_URL: 'smtp://mail:25',
     },
+    onServices,
     overrides: {
       clock,
+      mail: { send: async () => ({ accepted: true, providerId: 'x' }) },
       sms: {
         send: async (message) => {
           sent.push(message);
@@ -65,7 +71,7 @@ async function queue(text: string, expiresAt: string): Promise<void> {
   services.jobs.wake(sendMessageJob.name);
 }
 
-const settled = (channel: 'sms' | 'letter', recipient: string) =>
+const settled = (channel: 'mail' | 'sms' | 'letter', recipient: string) =>
   vi.waitFor(async () => {
     const [row] = await messagesTo(portal, channel, recipient);
     expect(row?.state).not.toBe('queued');
@@ -122,4 +128,40 @@ describe('text messages and letters in production', () => {
       expect(smsLength(sent[0]?.text ?? '')).toBeLessThanOrEqual(160);
     },
   );
+});
+
+describe('mails around an account', () => {
+  async function mail(purpose: string, text: string) {
+    const { services } = portal;
+    const to = `${purpose}@example.org`;
+    const blocks = [paragraph(text)];
+    await services.db
+      .transaction()
+      .execute((tx) => queueMail(services, tx, { purpose, to, subject: 'Betreff', blocks }));
+    services.jobs.wake(sendMessageJob.name);
+    return settled('mail', to);
+  }
+
+  test('with a code lose their content once they are sent, others keep it', async () => {
+    const code = await mail('identity-reset', 'Ihr Code: 123456');
+    await vi.waitFor(async () => {
+      const [row] = await messagesTo(portal, 'mail', code?.recipient ?? '');
+      expect([row?.text, row?.html]).toEqual(['', null]);
+    });
+    expect((await mail('password-changed', 'Ihr Passwort wurde geändert.'))?.text).toContain('geändert');
+  });
+
+  test('go after 90 days; those of withdrawals stay', async () => {
+    await mail('password-changed', 'alt');
+    await mail('withdrawal-receipt', 'alt');
+    clock.advance(91 * 86_400_000);
+    await mail('email-changed', 'neu');
+    await sweeps.get('messages-retention')?.();
+    const left = await portal.services.db
+      .selectFrom('messages')
+      .select('purpose')
+      .orderBy('purpose')
+      .execute();
+    expect(left.map(({ purpose }) => purpose)).toEqual(['email-changed', 'withdrawal-receipt']);
+  });
 });

@@ -124,6 +124,8 @@ describe('registration', () => {
     expect((await login(new Visitor(portal), password)).status).toBe(200);
     expect(await claimsOf(email)).toEqual({
       partnerId: expect.stringMatching(/^P-[0-9A-HJKMNP-TV-Z]{12}$/),
+      termsVersion: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+      termsAcceptedAt: '2026-11-20T10:00:01.000Z',
       profileType: 'INDIVIDUAL',
       givenName: 'Erika',
       name: 'Sandtor',

@@ -128,7 +128,9 @@ function behaviour(accounts: ReadonlyArray<StandInAccount>, tokenSeconds: number
       const { client, session, provider } = ctx.oidc;
       if (!client || !session?.accountId) return undefined;
       const known = session.grantIdFor(client.clientId);
-      if (known) return provider.Grant.find(known);
+      // A grant goes with the refresh token that is revoked, while its session stays.
+      const living = known ? await provider.Grant.find(known) : undefined;
+      if (living) return living;
       const grant = new provider.Grant({ clientId: client.clientId, accountId: session.accountId });
       grant.addOIDCScope('openid email profile offline_access');
       grant.addOIDCClaims([...standInClaims, 'email', 'email_verified']);

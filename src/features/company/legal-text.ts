@@ -80,3 +80,8 @@ function fill<Value>(value: Value, details: LegalDetails): Value {
 export function legalText(key: LegalTextKey, details: LegalDetails): LegalText {
   return fill(legalTextSchema.parse(texts[key]), details);
 }
+
+/** The day from which the present wording of a text is used; stamped on what people declare. */
+export function legalVersion(key: LegalTextKey): string {
+  return texts[key].version;
+}

@@ -1,9 +1,10 @@
 import { z } from 'zod';
-import { addMinutes } from '#src/lib/dates.ts';
+import { addDays, addMinutes } from '#src/lib/dates.ts';
 import type { MailMessage } from '#src/providers/mail/index.ts';
 import type { Services } from '#src/services.ts';
 import {
   attachmentsOf,
+  deleteAccountMessages,
   expiryHeader,
   findMessage,
   forgetContent,
@@ -66,11 +67,15 @@ async function handOver(services: Services, row: MessageRow): Promise<Outcome> {
   return services.mail.send(await mailOf(services, row));
 }
 
-/** Whether the outbox is itself where the message can be read: the demonstration. */
-function isKept({ settings }: Services, { channel }: MessageRow): boolean {
+/** Messages around an account are of no use after so long; those of orders and withdrawals are kept with them. */
+const accountMessageDays = 90;
+
+/** Whether the content stays: where the outbox is itself the mailbox (the demonstration), and in mails without codes. */
+function isKept({ settings }: Services, { channel, purpose }: MessageRow): boolean {
   if (channel === 'sms') return settings.SMS_PROVIDER === 'outbox';
   if (channel === 'letter') return settings.LETTER_PROVIDER === 'outbox';
-  return true;
+  // Mails with codes of the identity provider: who reads the database later finds none.
+  return !purpose.startsWith('identity-') || settings.MAIL_PROVIDER === 'outbox';
 }
 
 async function send(services: Services, messageId: string): Promise<void> {
@@ -106,4 +111,7 @@ export function registerMessageJobs(services: Services): void {
     const stuck = await stuckMessages(services.db, addMinutes(services.clock.now(), -5));
     for (const { id } of stuck) await services.jobs.enqueue(sendMessageJob, { messageId: id });
   });
+  services.jobs.sweep('messages-retention', 24 * 60 * 60, () =>
+    deleteAccountMessages(services.db, addDays(services.clock.now(), -accountMessageDays)),
+  );
 }

@@ -244,3 +244,14 @@ export async function messagesTo(db: Db, recipient: string) {
     .execute();
   return rows.map((row) => ({ subject: row.subject ?? '', createdAt: row.created_at }));
 }
+
+/** Deletes settled messages around accounts written before `before`: those of no order and no withdrawal. */
+export async function deleteAccountMessages(db: Db, before: string): Promise<void> {
+  await db
+    .deleteFrom('messages')
+    .where('created_at', '<', before)
+    .where('state', '!=', 'queued')
+    .where('order_id', 'is', null)
+    .where('purpose', 'not like', 'withdrawal-%')
+    .execute();
+}

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { matchPolicyholder, readInsuranceNumber } from '#src/features/activation/public.server.ts';
+import { legalVersion } from '#src/features/company/public.ts';
 import { sendMessageJob } from '#src/features/messages/public.server.ts';
 import type { FieldProblem, ProblemCode } from '#src/lib/problem.ts';
 import { Problem } from '#src/lib/problem.ts';
@@ -70,7 +71,11 @@ async function namedPolicyholder({ db }: Services, registration: NewRegistration
   return matchPolicyholder(db, profileType, details);
 }
 
-function claimsOf(registration: NewRegistration, policyholderId: string | null): OwnClaims {
+function claimsOf(
+  { clock }: Services,
+  registration: NewRegistration,
+  policyholderId: string | null,
+): OwnClaims {
   const { profileType, givenName, name, companyName } = registration;
   return {
     partnerId: newPartnerId(),
@@ -79,6 +84,9 @@ function claimsOf(registration: NewRegistration, policyholderId: string | null):
     name,
     companyName,
     isAccountActivated: false,
+    // Proof of the declaration: to which wording, and when.
+    termsVersion: legalVersion('agb'),
+    termsAcceptedAt: clock.now().toISOString(),
     // Noted whether it fits or not: nobody may see the difference before a letter has arrived.
     namesPolicy: registration.policy !== undefined,
     ...(policyholderId === null ? {} : { policyholderId }),
@@ -93,7 +101,7 @@ export async function register(services: Services, registration: NewRegistration
   const { email } = registration;
   await refuseGuessablePassword(services, registration.password, email);
   await services.limits.consume('code-mail-address', email);
-  const claims = claimsOf(registration, await namedPolicyholder(services, registration));
+  const claims = claimsOf(services, registration, await namedPolicyholder(services, registration));
   const password = normalisePassword(registration.password);
   await asked(services.identity.signUp({ email, password, claims }, deliverCode(services)));
   services.jobs.wake(sendMessageJob.name);
