@@ -1,4 +1,5 @@
 import { axeFindings } from './axe.ts';
+import { signIn } from './sign-in.ts';
 import {
   checkPath,
   expect,
@@ -39,3 +40,42 @@ for (const size of [phone, desktop]) {
     expect(await axeFindings(page)).toEqual([]);
   });
 }
+
+test.describe('what customers see between pages', () => {
+  // A refused form is an error to the browser.
+  test.use({ allowConsole: /status of 422/ });
+
+  for (const viewport of [phone, desktop]) {
+    test.describe(`at ${viewport.width}`, () => {
+      test.use({ viewport });
+
+      test('axe: the second step of the login', async ({ page }) => {
+        await page.goto('/account/login');
+        await page.getByRole('radio', { name: /sara\.yilmaz/ }).check();
+        await page.getByRole('button', { name: 'Als Beispielkunde anmelden' }).click();
+        const code = page.getByLabel('Code aus der SMS');
+        await expect(code).toBeVisible();
+        await page.getByText('Telefon nicht zur Hand?').click();
+        expect(await axeFindings(page)).toEqual([]);
+        // What cannot be a code costs no try.
+        await code.fill('12');
+        await page.getByRole('button', { name: 'Anmelden', exact: true }).click();
+        await expect(page.locator('.error-summary')).toBeVisible();
+        expect(await axeFindings(page)).toEqual([]);
+      });
+
+      test('axe: a new address, and a deletion that was not meant', async ({ page }) => {
+        await signIn(page, 'jonas.berg');
+        await page.goto('/account/confirm-email');
+        expect(await axeFindings(page)).toEqual([]);
+        await page.getByRole('button', { name: 'Neue Adresse bestätigen' }).click();
+        await expect(page.locator('.error-summary')).toBeVisible();
+        expect(await axeFindings(page)).toEqual([]);
+        await page.goto('/account/einstellungen');
+        await page.getByRole('button', { name: 'Konto endgültig löschen' }).click();
+        await expect(page.locator('.error-summary')).toBeVisible();
+        expect(await axeFindings(page)).toEqual([]);
+      });
+    });
+  }
+});

@@ -1,7 +1,10 @@
+import type { ReactNode } from 'react';
 import { Form } from 'react-router';
+import type { FactorState } from '#src/features/second-factor/public.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Checkbox } from '#src/ui/choice.tsx';
 import { Link } from '#src/ui/link.tsx';
+import { TextField } from '#src/ui/text-field.tsx';
 import { keptAfterDeletion } from './kept-after-deletion.ts';
 import { ProofField, type ProofWay } from './proof.tsx';
 import { errorIn, SettingsPanel, type ShownAnswer, usePendingIntent } from './settings-parts.tsx';
@@ -23,13 +26,14 @@ export function ExportPart() {
   );
 }
 
+type DeletionProps = { way: ProofWay; factor: FactorState; answer: ShownAnswer };
+
 /** Deletes the account; says before it what goes and what stays. */
-export function DeletionPart({ way, answer }: { way: ProofWay; answer: ShownAnswer }) {
-  const pending = usePendingIntent();
+export function DeletionPart({ way, factor, answer }: DeletionProps) {
   return (
     <SettingsPanel part="deletion" title="Konto löschen" answer={answer}>
       <p>
-        Ihre Zugangsdaten, Ihr zweiter Faktor und alle Anmeldungen werden sofort gelöscht. Das lässt sich
+        Ihre Zugangsdaten, Ihr zweiter Schutz und alle Anmeldungen werden sofort gelöscht. Das lässt sich
         nicht rückgängig machen. Das bewahren wir weiter auf:
       </p>
       <div className="prose">
@@ -39,21 +43,66 @@ export function DeletionPart({ way, answer }: { way: ProofWay; answer: ShownAnsw
           ))}
         </ul>
       </div>
-      <Form method="post" noValidate className="stack">
-        <input type="hidden" name="absicht" value="konto-loeschen" />
-        <Checkbox
-          name="isSure"
-          value="true"
-          label="Ja, ich möchte mein Konto löschen."
-          error={errorIn(answer, 'isSure')}
-        />
+      <DeletionForm id="isSure" answer={answer}>
         <ProofField way={way} part="deletion" answer={answer} />
-        <p>
-          <Button variant="danger" pending={pending === 'konto-loeschen'} pendingText="Konto wird gelöscht …">
-            Konto endgültig löschen
-          </Button>
-        </p>
-      </Form>
+      </DeletionForm>
+      {factor.state === 'active' && <DeletionByCode factor={factor} answer={answer} />}
     </SettingsPanel>
+  );
+}
+
+function DeletionForm({ id, answer, children }: { id: string; answer: ShownAnswer; children: ReactNode }) {
+  const pending = usePendingIntent();
+  return (
+    <Form method="post" noValidate className="stack">
+      <input type="hidden" name="absicht" value="konto-loeschen" />
+      <Checkbox
+        id={id}
+        name="isSure"
+        value="true"
+        label="Ja, ich möchte mein Konto löschen."
+        error={errorIn(answer, 'isSure')}
+      />
+      {children}
+      <p>
+        <Button variant="danger" pending={pending === 'konto-loeschen'} pendingText="Konto wird gelöscht …">
+          Konto endgültig löschen
+        </Button>
+      </p>
+    </Form>
+  );
+}
+
+/** The same with a code in place of the password. */
+function DeletionByCode({ factor, answer }: Omit<DeletionProps, 'way'>) {
+  const error = errorIn(answer, 'deletion-proofOtp');
+  const isAsked = error !== undefined || answer?.done !== undefined;
+  return (
+    <div className="accordion">
+      <details open={isAsked}>
+        <summary>Lieber mit SMS-Code bestätigen</summary>
+        <div className="accordion-answer stack">
+          {isAsked && (
+            <DeletionForm id="isSure-code" answer={undefined}>
+              <TextField
+                id="deletion-proofOtp"
+                name="proofOtp"
+                label="Code aus der SMS"
+                width="sm"
+                inputMode="numeric"
+                autoComplete="one-time-code"
+                error={error}
+              />
+            </DeletionForm>
+          )}
+          <Form method="post">
+            <input type="hidden" name="absicht" value="loesch-code-senden" />
+            <Button variant="secondary">
+              {isAsked ? 'Code noch einmal senden' : `Code an ${factor.destination} senden`}
+            </Button>
+          </Form>
+        </div>
+      </details>
+    </div>
   );
 }

@@ -74,7 +74,7 @@ export default function SettingsPage({ loaderData, actionData }: Route.Component
         {hasPassword && <EmailPart email={email} way={way} answer={answerOf('email')} />}
         <SessionsPart sessions={sessions} answer={answerOf('sessions')} />
         <ExportPart />
-        <DeletionPart way={way} answer={answerOf('deletion')} />
+        <DeletionPart way={way} factor={factor} answer={answerOf('deletion')} />
       </div>
     </div>
   );

@@ -3,8 +3,21 @@ import { api, outcome } from '#src/navigation/api-client.ts';
 import type { CredentialsApi } from './credentials.api.ts';
 import { refused, type SettingsAnswer, type SettingsPart, textOf } from './settings-answer.ts';
 
+async function proveByCode(
+  context: Readonly<RouterContextProvider>,
+  otp: string,
+  part: SettingsPart,
+): Promise<SettingsAnswer | undefined> {
+  const field = `${part}-proofOtp`;
+  if (otp === '')
+    return { part, problems: [{ field, message: 'Bitte geben Sie den Code aus der SMS ein.' }] };
+  const proved = await outcome(api<CredentialsApi>(context).auth.proof.$post({ json: { otp } }));
+  if (proved.ok) return undefined;
+  return { part, problems: [{ field, message: proved.problem.errors[0]?.message ?? proved.problem.detail }] };
+}
+
 /**
- * Proves who the customer is with the password of a form, where there is one.
+ * Proves who the customer is with the password or SMS code of a form, where there is one.
  * @returns undefined when it is proved, else what to show
  */
 export async function proveByForm(
@@ -12,6 +25,7 @@ export async function proveByForm(
   form: FormData,
   part: SettingsPart,
 ): Promise<SettingsAnswer | undefined> {
+  if (form.has('proofOtp')) return proveByCode(context, textOf(form, 'proofOtp').trim(), part);
   if (!form.has('proofPassword')) return undefined;
   const password = textOf(form, 'proofPassword');
   const message = 'Bitte geben Sie Ihr Passwort ein.';

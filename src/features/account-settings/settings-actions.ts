@@ -1,4 +1,5 @@
 import { emailField, type SessionsApi } from '#src/features/account/public.ts';
+import type { SecondFactorApi } from '#src/features/second-factor/public.ts';
 import { api, outcome } from '#src/navigation/api-client.ts';
 import type { AccountClosingApi } from './account-closing.api.ts';
 import type { CredentialsApi } from './credentials.api.ts';
@@ -50,6 +51,12 @@ export const settingsActions: Record<string, SettingsAction> = {
     const call = api<CredentialsApi>(context).auth['email-change'].$post({ json: { email: email.data } });
     const begun = await outcome(call);
     return begun.ok ? { goTo: '/account/confirm-email' } : refused('email', begun.problem);
+  },
+  async 'loesch-code-senden'(context) {
+    const sent = await outcome(api<SecondFactorApi>(context).profiles.self.mfa.sms.otp.$get());
+    if (!sent.ok) return refused('deletion', sent.problem);
+    const done = `Der Code ist unterwegs an ${sent.value.destination}. Er gilt 5\u00a0Minuten.`;
+    return { part: 'deletion', problems: [], done };
   },
   async 'konto-loeschen'(context, form) {
     if (form.get('isSure') !== 'true') {

@@ -54,7 +54,12 @@ async function takeLogin({ db, clock, settings }: Services, state: string) {
     .executeTakeFirst();
   const oldest = clock.now().getTime() - loginMinutes * 60_000;
   if (!row || Date.parse(row.created_at) < oldest) return undefined;
-  return loginSchema.parse(JSON.parse(unseal(settings.APP_SECRET, sealPurpose, row.sealed)));
+  try {
+    return loginSchema.parse(JSON.parse(unseal(settings.APP_SECRET, sealPurpose, row.sealed)));
+  } catch {
+    // Sealed before `APP_SECRET` was changed.
+    return undefined;
+  }
 }
 
 /** Deletes logins that nobody came back from. */
