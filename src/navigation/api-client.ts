@@ -58,6 +58,8 @@ export async function outcome<R extends ClientResponse<unknown, number, string>>
 ): Promise<{ ok: true; value: Success<R> } | { ok: false; problem: ApiProblem }> {
   const response = await call;
   if (!response.ok) return { ok: false, problem: await problemOf(response) };
-  const value = response.status === 204 ? undefined : await response.json();
+  // 204 has no body, and 202 need not have one.
+  const text = await response.text();
+  const value: unknown = text === '' ? undefined : JSON.parse(text);
   return { ok: true, value: value as Success<R> };
 }

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigation } from 'react-router';
 import { isGuardRedirect } from './guards.ts';
 import { type NavigationOutcome, watchOutcomes } from './outcomes.ts';
+import { formResult } from './scrolling.tsx';
 
 const addressOf = ({ pathname, search, hash }: { pathname: string; search: string; hash: string }) =>
   `${pathname}${search}${hash}`;
@@ -40,6 +41,13 @@ export function useNavigationOutcome(onOutcome: (outcome: NavigationOutcome) => 
   }, [shown, location.key, pendingAddress, isRedirect]);
 }
 
+/** The focus goes to what is new: the answer to a form of this page, else the heading. */
+function focusNews(isSamePage: boolean): void {
+  const result = isSamePage ? document.querySelector<HTMLElement>(formResult) : null;
+  if (result) result.tabIndex = -1;
+  (result ?? document.querySelector('h1'))?.focus({ preventScroll: true });
+}
+
 /**
  * After a change of page inside the application the focus goes to the new heading and its title is read
  * out, as a browser does on a full load. A summary of errors keeps the focus it took, an anchor is left to the
@@ -59,8 +67,7 @@ export function RouteAnnouncer() {
     heardPath = pathname;
     const hasSummary = document.querySelector('.error-summary') !== null;
     const isFocusLost = document.activeElement === null || document.activeElement === document.body;
-    if (hash === '' && !hasSummary && (!isSamePage || isFocusLost))
-      document.querySelector('h1')?.focus({ preventScroll: true });
+    if (hash === '' && !hasSummary && (!isSamePage || isFocusLost)) focusNews(isSamePage);
   });
   return (
     <p className="visually-hidden" aria-live="polite" data-announcer>

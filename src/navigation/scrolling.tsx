@@ -1,5 +1,5 @@
-import { useEffect, useLayoutEffect } from 'react';
-import { useLocation, useNavigationType } from 'react-router';
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useLocation, useNavigation, useNavigationType } from 'react-router';
 
 const storageKey = 'scroll-positions';
 /** How long an anchor may take to appear in content that comes later. */
@@ -76,17 +76,34 @@ function noteAnchor({ target }: MouseEvent): void {
   pressedAnchor = link?.hash || null;
 }
 
+/** What a form of this page has led to, which the customer is to see: what is wrong, or that it is done. */
+export const formResult = 'main .error-summary, main .notice[role]';
+
+/** Shows the answer to a form that was sent to its own page. @returns false when there is none: another view begins */
+function scrollToResult(): boolean {
+  const result = document.querySelector(formResult);
+  result?.scrollIntoView({ block: 'center' });
+  return result !== null;
+}
+
 /**
  * Where the page stands after a change of address (specification, “Routing rules”): a new page begins at its
  * top, an anchor scrolls to its element, going back returns to where one was. A page that keeps its position does
- * so while only its query changes.
+ * so while only its query changes. The answer to a form of the page is brought into view.
  * @param keepsScroll whether the page at a path opts out; the same function with every rendering, because a new one
  *   would take the reader to the top again
  */
 export function Scrolling({ keepsScroll }: { keepsScroll: (path: string) => boolean }) {
   const { pathname, hash, key } = useLocation();
   const type = useNavigationType();
+  const { formMethod } = useNavigation();
+  const wasSent = useRef(false);
+  useEffect(() => {
+    if (formMethod === 'POST') wasSent.current = true;
+  }, [formMethod]);
   useLayoutEffect(() => {
+    const isAnswer = wasSent.current;
+    wasSent.current = false;
     const last = shown;
     const place = placeOf(key, `${pathname}${hash}`);
     shown = { pathname, hash, place };
@@ -100,6 +117,7 @@ export function Scrolling({ keepsScroll }: { keepsScroll: (path: string) => bool
     }
     if (hash !== '') return scrollToAnchor(hash);
     const isSamePage = last?.pathname === pathname;
+    if (isSamePage && isAnswer && scrollToResult()) return undefined;
     if (last !== null && !(isSamePage && keepsScroll(pathname))) window.scrollTo(0, 0);
     return undefined;
   }, [pathname, hash, key, type, keepsScroll]);

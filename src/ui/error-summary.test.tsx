@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ErrorSummary, summaryTitle } from './error-summary.tsx';
 import { renderPart } from './render-for-test.tsx';
@@ -22,6 +22,17 @@ describe('ErrorSummary', () => {
 
   it('takes the focus when errors appear and names their number', () => {
     renderPart(<ErrorSummary problems={problems} />);
+    expect(document.activeElement).toBe(
+      screen.getByRole('region', { name: 'Bitte prüfen Sie zwei Angaben' }),
+    );
+  });
+
+  it('takes the focus again when the same is wrong once more', () => {
+    const { rerender } = render(<ErrorSummary problems={problems} />);
+    screen.getByRole('region').blur();
+    rerender(<ErrorSummary problems={problems} />);
+    expect(document.activeElement).toBe(document.body);
+    rerender(<ErrorSummary problems={[...problems]} />);
     expect(document.activeElement).toBe(
       screen.getByRole('region', { name: 'Bitte prüfen Sie zwei Angaben' }),
     );

@@ -39,16 +39,16 @@ export interface ErrorSummaryProps {
 }
 
 /**
- * Lists what is wrong, each entry leading to its field, and takes the focus whenever the list changes.
+ * Lists what is wrong, each entry leading to its field, and takes the focus with every new list, also when the same is
+ * wrong again: pass the same list as long as nothing was sent anew.
  * Renders nothing while there is nothing to mend.
  */
 export function ErrorSummary({ problems, title, takesFocus = true }: ErrorSummaryProps) {
   const box = useRef<HTMLElement>(null);
   const titleId = useId();
-  const signature = problems.map((problem) => `${problem.field}:${problem.message}`).join('|');
   useEffect(() => {
-    if (signature && takesFocus) box.current?.focus();
-  }, [signature, takesFocus]);
+    if (problems.length > 0 && takesFocus) box.current?.focus();
+  }, [problems, takesFocus]);
   if (problems.length === 0) return null;
   return (
     <section className="error-summary" ref={box} tabIndex={-1} aria-labelledby={titleId}>

@@ -52,15 +52,22 @@ export async function typeSmsCode(page: Page, phone: string): Promise<void> {
   await page.getByRole('button', { name: 'Anmelden', exact: true }).click();
 }
 
+export type NewCustomer = {
+  policy?: { insuranceNumber: string; dateOfBirth?: string; postcode: string };
+} & (
+  | { profileType: 'INDIVIDUAL'; givenName: string; name: string }
+  | { profileType: 'COMPANY'; companyName: string }
+);
+
 /** A new account with a confirmed address, not activated; each caller gets his own. */
 export async function newAccount(
   request: APIRequestContext,
-  person: { givenName: string; name: string },
+  details: NewCustomer,
 ): Promise<{ email: string; password: string }> {
   const email = `konto-${crypto.randomUUID().slice(0, 8)}@example.org`;
   const password = 'Leuchtturm am Kai 7';
   const headers = { 'Sec-Fetch-Site': 'same-origin' };
-  const data = { profileType: 'INDIVIDUAL', ...person, email, password, acceptsTerms: true };
+  const data = { ...details, email, password, acceptsTerms: true };
   expect((await request.post('/api/auth/register', { headers, data })).ok()).toBe(true);
   const code = codeIn(await newestMessage(request, { channel: 'mail', to: email }));
   expect((await request.post('/api/auth/confirm', { headers, data: { email, code } })).ok()).toBe(true);
@@ -148,5 +155,5 @@ export async function deleteAccount(page: Page, password?: string): Promise<void
   await part.getByRole('button', { name: 'Konto endgültig löschen' }).click();
   await expect(page).toHaveURL(/\/account\/bye\?konto-geloescht=true$/);
   await expect(page.getByRole('heading', { level: 1, name: 'Ihr Konto ist gelöscht' })).toBeVisible();
-  await expect(page.getByText('Das bleibt, weil das Gesetz es verlangt')).toBeVisible();
+  await expect(page.getByText('Das bleibt gespeichert:')).toBeVisible();
 }

@@ -163,7 +163,11 @@ test('another customer’s ids, address and codes are worth nothing in any call'
   await logIn(victim, erika);
   const [session] = sessionsSchema.parse(await (await victim.get('/api/auth/sessions')).json()).items;
   const before = await profileOf(victim);
-  const attacker = await newAccount(request, { givenName: 'Nora', name: 'Winter' });
+  const attacker = await newAccount(request, {
+    profileType: 'INDIVIDUAL',
+    givenName: 'Nora',
+    name: 'Winter',
+  });
   await logIn(request, attacker.email, attacker.password);
   const foreign = { partnerId: 'DEMO-ERIKA', email: erika, subject: 'embedded|erika', id: session?.id ?? '' };
   const query = new URLSearchParams(foreign);

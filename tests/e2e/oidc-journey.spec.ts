@@ -161,6 +161,22 @@ test.describe('on a phone', () => {
   });
 });
 
+test('the login over the provider leads to our own pages only', async ({ playwright, oidc }) => {
+  for (const [target, expected] of [
+    ['/account/vertraege?seite=2', '/account/vertraege?seite=2'],
+    ['https://evil.example/', '/account'],
+    ['/.//evil.example', '/account'],
+    ['/\\evil.example', '/account'],
+  ] as const) {
+    const visitor = await playwright.request.newContext({ baseURL: oidc.url, maxRedirects: 0 });
+    const begun = await visitor.get(`/api/auth/redirect?redirect=${encodeURIComponent(target)}`);
+    const back = await loginAtStandIn(begun.headers().location ?? '', oidc.redirectIn, erika);
+    const landed = await visitor.get(back ?? '');
+    expect([target, landed.headers().location]).toEqual([target, expected]);
+    await visitor.dispose();
+  }
+});
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 

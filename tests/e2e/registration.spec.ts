@@ -1,21 +1,12 @@
 import type { Page } from '@playwright/test';
-import { z } from 'zod';
+import { newestMessage } from './postfach.ts';
 import { hydrated, sizes } from './sign-in.ts';
 import { expect, test } from './test.ts';
 
-const postfachSchema = z.array(
-  z.object({ to: z.string(), subject: z.string().optional(), links: z.array(z.string()) }),
-);
-
-/** The address in the newest mail with that subject, once it is there. */
+/** The address in the newest mail with that subject. */
 async function linkIn(page: Page, to: string, subject: string): Promise<string> {
-  let link: string | undefined;
-  await expect(async () => {
-    const mails = postfachSchema.parse(await (await page.request.get('/dev/postfach.json')).json());
-    link = mails.find((mail) => mail.to === to && mail.subject === subject)?.links[0];
-    expect(link).toBeDefined();
-  }).toPass();
-  return link ?? '';
+  const { links } = await newestMessage(page.request, { channel: 'mail', to, subject });
+  return links[0] ?? '';
 }
 
 const codeIn = (link: string) => new URLSearchParams(new URL(link).hash.slice(1)).get('code') ?? '';
@@ -116,7 +107,7 @@ test.describe('leaving', () => {
   for (const [query, words] of [
     ['', 'Sie sind abgemeldet'],
     ['?automatic-logout=true', '30\u00a0Minuten lang gab es keine Eingabe'],
-    ['?konto-geloescht=true', 'Das bleibt, weil das Gesetz es verlangt'],
+    ['?konto-geloescht=true', 'Das bleibt gespeichert:'],
   ] as const) {
     test(`/account/bye${query} says goodbye and why`, async ({ page }) => {
       await page.goto(`/account/bye${query}`);

@@ -1,8 +1,6 @@
 import type { Page } from '@playwright/test';
-import { z } from 'zod';
+import { codeIn, newestMessage } from './postfach.ts';
 import { expect } from './test.ts';
-
-const postfachSchema = z.array(z.object({ channel: z.string(), to: z.string(), text: z.string() }));
 
 export type DemoCustomer =
   | 'erika.mustermann'
@@ -10,15 +8,6 @@ export type DemoCustomer =
   | 'info@beispiel-bau'
   | 'sara.yilmaz'
   | 'jonas.berg';
-
-/** The code of the newest text message in the demonstration's mailbox. */
-export async function newestSmsCode(page: Page): Promise<string> {
-  const messages = await (await page.request.get('/dev/postfach.json')).json();
-  const sms = postfachSchema
-    .parse(messages)
-    .find(({ channel, to }) => channel === 'sms' && to === '+491713920012');
-  return /\b\d{6}\b/.exec(sms?.text ?? '')?.[0] ?? '';
-}
 
 /** Signs in as a customer of the demonstration, through the login page; with the SMS code where he has set up one. */
 export async function signIn(page: Page, who: DemoCustomer, path = '/account/login'): Promise<void> {
@@ -28,7 +17,7 @@ export async function signIn(page: Page, who: DemoCustomer, path = '/account/log
   if (who === 'sara.yilmaz') {
     const field = page.getByLabel('Code aus der SMS');
     await expect(field).toBeVisible();
-    await field.fill(await newestSmsCode(page));
+    await field.fill(codeIn(await newestMessage(page.request, { channel: 'sms', to: '+491713920012' })));
     await page.getByRole('button', { name: 'Anmelden', exact: true }).click();
   }
   await expect(page).not.toHaveURL(/\/account\/login/);

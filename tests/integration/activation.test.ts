@@ -109,8 +109,10 @@ describe('the code of the letter', () => {
     expect(await told(await unread(visitor))).toBe('200');
     expect(await (await visitor.call(self)).json()).toMatchObject({ tariffDescription: 'Privat & Beruf' });
     const mail = await lastText(portal, 'mail', max);
-    expect(mail).toContain('Guten Tag Max Neumann,');
+    expect(mail).toContain('Guten Tag Max Neumann!');
     expect(mail).toContain('http://portal.test/account\n');
+    const { PROVIDER_NAME, SUPPORT_PHONE } = portal.services.settings;
+    expect(mail).toContain(`${PROVIDER_NAME}, Telefon ${SUPPORT_PHONE}`);
     expect((await messagesTo(portal, 'mail', max)).map(({ subject }) => subject)).toEqual([
       'Ihr Konto ist aktiviert',
     ]);
@@ -290,13 +292,24 @@ describe('without a letter', () => {
     const visitor = await signedIn();
     expect((await bodyOf(await digital(visitor, '4418', '1979-09-17'))).detail).toMatch(/noch 2 Versuche/);
     expect((await bodyOf(await digital(visitor, '4417', '1979-09-18'))).detail).toMatch(/noch einen Versuch/);
-    expect((await bodyOf(await digital(visitor, '0000', '1979-09-17'))).detail).toMatch(/Brief/);
+    expect((await bodyOf(await digital(visitor, '0000', '1979-09-17'))).detail).toMatch(
+      /Nehmen Sie den Code aus Ihrem Brief\.$/,
+    );
     expect(await told(await digital(visitor, '4417', '1979-09-17'))).toBe('403 forbidden');
     expect(await state(visitor)).toMatchObject({ isDigitalActivationAvailable: false });
     const again = await signedIn();
     expect(await told(await digital(again, '4417', '1979-09-17'))).toBe('403 forbidden');
     expect(await (await again.call(self)).json()).toMatchObject({ isDigitalActivationAvailable: false });
     expect((await enter(again, demoCode)).status).toBe(204);
+  });
+
+  test('whoever has no code that is good is told to request one', async () => {
+    const visitor = await signedIn();
+    await portal.services.db.updateTable('briefcodes').set({ tries_left: 0 }).execute();
+    for (const iban of ['0000', '0001']) await digital(visitor, iban, '1979-09-17');
+    expect((await bodyOf(await digital(visitor, '0002', '1979-09-17'))).detail).toMatch(
+      /Bitte fordern Sie einen Brief mit Ihrem Code an\.$/,
+    );
   });
 
   test('twenty guesses at once are three', async () => {

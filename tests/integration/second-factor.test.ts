@@ -114,7 +114,7 @@ describe('setting up', () => {
   test.each([
     ['030 123456', 'DE', /Festnetznummer/],
     ['0900 1234567', 'DE', /Sonderrufnummern/],
-    ['015112', 'DE', /gibt es so nicht/],
+    ['015112', 'DE', /gibt es in Deutschland nicht/],
     ['+1 202 555 0123', 'DE', /In dieses Land/],
     ['', 'DE', /Mobilnummer ein/],
     ['0171 3920098', 'XX', /Land aus der Liste/],

@@ -94,7 +94,7 @@ function CodesForm({ problems }: { problems: FieldProblem[] }) {
       </Button>
       <p className="meta">
         Ein Code fehlt oder ist abgelaufen?{' '}
-        <Link to="/account/einstellungen#email">In den Einstellungen neu beginnen</Link>
+        <Link to="/account/einstellungen#bereich-email">In den Einstellungen neu beginnen</Link>
       </p>
     </Form>
   );

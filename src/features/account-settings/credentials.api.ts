@@ -67,7 +67,10 @@ const emailChangeRoute = createRoute({
   summary: 'Begins a change of the e-mail address: one code goes to the old, one to the new address',
   request: body(z.strictObject({ email: emailField })),
   responses: {
-    202: { description: 'Begun, also when the address belongs to somebody' },
+    202: {
+      description: 'Begun, also when the address belongs to somebody',
+      content: { 'application/json': { schema: z.object({}) } },
+    },
     ...problemResponses('authentication_required', 'reauthentication_required', 'rate_limited'),
   },
 });
@@ -161,7 +164,7 @@ export function credentialsApi(services: Services) {
       const tokens = await tokensOf(services, customer);
       await identity.beginEmailChange(tokens, email, deliverCode(services)).catch(asProblem);
       services.jobs.wake(sendMessageJob.name);
-      return c.body(null, 202);
+      return c.json({}, 202);
     })
     .openapi(emailConfirmRoute, async (c) => {
       const email = await confirmEmail(services, customerOf(c), c.req.valid('json'));

@@ -1,4 +1,4 @@
-/** What stays after a deletion, and why; the same words on the page and in the mail. */
+/** What stays after a deletion, and why; the same words on the pages and in the mail. */
 export const keptAfterDeletion: ReadonlyArray<string> = [
   'Ihre Versicherungsverträge und Schadenfälle bei der Versicherung: Sie hängen nicht am Konto und laufen weiter.',
   'Rechnungen und Buchungsbelege acht Jahre, Geschäftsbriefe sechs Jahre, jeweils ab Jahresende (§\u00a0147 AO, §\u00a0257 HGB).',

@@ -33,12 +33,8 @@ export function SettingsPanel({
   children: ReactNode;
 }) {
   return (
-    <Panel id={part} title={title}>
-      {answer?.done && (
-        <Notice tone="success" role="status" title="Erledigt">
-          <p>{answer.done}</p>
-        </Notice>
-      )}
+    <Panel id={`bereich-${part}`} title={title}>
+      {answer?.done && <Notice tone="success" role="status" title={answer.done} />}
       {answer?.failure && (
         <Notice tone="danger" role="alert" title="Das hat nicht geklappt">
           <p>{answer.failure}</p>

@@ -1,12 +1,19 @@
 import { z } from 'zod';
 
+/** Providers of identities and mail take ASCII alone, so a whole address may be refused; that is then said. */
+function emailRefusal(address: unknown): string {
+  return /[^\p{ASCII}]/u.test(String(address))
+    ? 'E-Mail-Adressen mit Umlauten können wir leider nicht verwenden. Bitte nehmen Sie eine andere.'
+    : 'Diese E-Mail-Adresse ist nicht vollständig. Ein Beispiel: erika@example.org';
+}
+
 /** An e-mail address as people type it. */
 export const emailField = z
   .string({ error: 'Bitte geben Sie Ihre E-Mail-Adresse ein.' })
   .trim()
   .min(1, 'Bitte geben Sie Ihre E-Mail-Adresse ein.')
   .max(254, 'Diese E-Mail-Adresse ist zu lang.')
-  .pipe(z.email('Diese E-Mail-Adresse ist nicht vollständig. Ein Beispiel: erika@example.org'));
+  .pipe(z.email({ error: ({ input }) => emailRefusal(input) }));
 
 /** A password as somebody types it who has one: no rule but a bound, which argon2 would otherwise have to carry. */
 export const passwordField = z

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 import { z } from 'zod';
 import { detectIdle } from '#src/navigation/idle-detector.ts';
@@ -76,6 +76,11 @@ export function IdleLogout() {
       end.stop();
     };
   }, [navigate]);
+  const stayButton = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    // The dialog would give it to its close button.
+    if (endsAt !== null) stayButton.current?.focus();
+  }, [endsAt]);
   const stay = () => {
     setEndsAt(null);
     tell();
@@ -87,7 +92,7 @@ export function IdleLogout() {
       title="Sind Sie noch da?"
       footer={
         <>
-          <Button type="button" onClick={stay}>
+          <Button ref={stayButton} type="button" onClick={stay}>
             Angemeldet bleiben
           </Button>
           <ButtonLink variant="secondary" to="/account/logout">

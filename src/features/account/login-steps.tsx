@@ -28,7 +28,7 @@ export function PasswordStep({ problems, email }: Problems & { email: string }) 
     <>
       <Form method="post" noValidate className="stack">
         <input type="hidden" name="absicht" value="anmelden" />
-        <ErrorSummary problems={[...problems]} />
+        <ErrorSummary problems={problems} />
         <TextField
           name="email"
           label="E-Mail-Adresse"
@@ -115,7 +115,7 @@ export function CodeStep({
           <p>Der alte gilt nicht mehr.</p>
         </Notice>
       )}
-      <ErrorSummary problems={[...problems]} />
+      <ErrorSummary problems={problems} />
       <Form method="post" noValidate className="stack">
         <input type="hidden" name="absicht" value={intent} />
         {isForeign && <input type="hidden" name="challenge" value={challenge} />}

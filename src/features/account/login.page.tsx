@@ -4,6 +4,7 @@ import { safeRedirect } from '#src/navigation/guards.ts';
 import { pageRequest } from '#src/navigation/page-context.ts';
 import { pageMeta } from '#src/navigation/page-meta.ts';
 import { FormPage } from '#src/ui/form-page.tsx';
+import { Link } from '#src/ui/link.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import type { Route } from './+types/login.page';
 import type { AccountApi } from './account.api.ts';
@@ -34,7 +35,12 @@ export function meta({ matches }: Route.MetaArgs) {
   });
 }
 
+type Trouble = 'rate_limited' | 'unconfirmed_email';
+
 type Answer = {
+  /** What is no single field's fault, with its sentence. */
+  trouble?: { code: Trouble; text: string };
+
   problems: LoginProblem[];
   email: string;
   challenge?: string;
@@ -55,7 +61,12 @@ async function act(
     case 'password': {
       const password = intent.kind === 'sample' ? demoPassword : intent.password;
       const step = await outcome(auth.login.$post({ json: { email: intent.email, password } }));
-      if (!step.ok) return { ...refused('password', step.problem.detail), email: intent.email };
+      if (!step.ok) {
+        const { code, detail } = step.problem;
+        if (code !== 'rate_limited' && code !== 'unconfirmed_email')
+          return { ...refused('password', detail), email: intent.email };
+        return { problems: [], email: intent.email, trouble: { code, text: detail } };
+      }
       if (step.value.next === 'signed_in') return 'signed_in';
       if (step.value.next === 'second_factor') return 'waiting';
       const { challenge = '', destination = '' } = step.value;
@@ -87,6 +98,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const answer = await act(context, readLogin(await request.formData()));
   if (answer === 'signed_in') throw redirect(safeRedirect(url.searchParams.get('redirect')), 303);
   if (answer === 'waiting') throw redirect(`${url.pathname}${url.search}`, 303);
+  if (answer.trouble) return data(answer, { status: answer.trouble.code === 'rate_limited' ? 429 : 403 });
   return data(answer, { status: answer.problems.length > 0 ? 422 : 200 });
 }
 
@@ -109,6 +121,7 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
           <p>{failures[failed]}</p>
         </Notice>
       )}
+      {actionData?.trouble && <LoginTrouble {...actionData.trouble} />}
       {isCode ? (
         <CodeStep
           destination={waitingFor ?? actionData?.destination ?? ''}
@@ -122,5 +135,29 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
         <PasswordStep problems={problems} email={actionData?.email ?? ''} />
       )}
     </FormPage>
+  );
+}
+
+/** Why nobody could sign in although the fields may be right, and the way out. */
+function LoginTrouble({ code, text }: { code: Trouble; text: string }) {
+  const isLimited = code === 'rate_limited';
+  return (
+    <Notice
+      tone="warning"
+      role="alert"
+      title={isLimited ? 'Zu viele Versuche' : 'E-Mail-Adresse noch nicht bestätigt'}
+    >
+      <p>
+        {text}{' '}
+        {isLimited ? (
+          <>
+            Mit einem neuen Passwort geht es sofort:{' '}
+            <Link to="/account/password-reset">Neues Passwort festlegen</Link>
+          </>
+        ) : (
+          <Link to="/account/confirm">Code eingeben oder neuen Code anfordern</Link>
+        )}
+      </p>
+    </Notice>
   );
 }

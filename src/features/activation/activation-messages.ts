@@ -68,7 +68,7 @@ export function activatedMail({ settings, publicUrl }: Services, to: string, nam
     to,
     subject: 'Ihr Konto ist aktiviert',
     blocks: [
-      paragraph(name === '' ? 'Guten Tag,' : `Guten Tag ${name},`),
+      paragraph(name === '' ? 'Guten Tag!' : `Guten Tag ${name}!`),
       paragraph(
         'Ihr Konto ist jetzt mit Ihrem Vertrag verbunden. Sie sehen dort Ihre Verträge, Schreiben und Schäden und nutzen die Rechtsservices, die Ihr Tarif enthält.',
       ),
@@ -79,6 +79,7 @@ export function activatedMail({ settings, publicUrl }: Services, to: string, nam
       paragraph(
         `Waren Sie das nicht? Dann rufen Sie uns bitte gleich an: ${settings.SUPPORT_PHONE}. Wir helfen Ihnen, das Konto zu sichern.`,
       ),
+      paragraph(`${settings.PROVIDER_NAME}, Telefon ${settings.SUPPORT_PHONE}`),
     ],
   };
 }

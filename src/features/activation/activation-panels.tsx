@@ -3,6 +3,7 @@ import { formatDate, formatDateTime } from '#src/lib/dates.ts';
 import { Button } from '#src/ui/button.tsx';
 import { DefinitionRows } from '#src/ui/definition-rows.tsx';
 import { ErrorSummary } from '#src/ui/error-summary.tsx';
+import { Link } from '#src/ui/link.tsx';
 import { Panel } from '#src/ui/panel.tsx';
 import { TextField, type TextFieldProps } from '#src/ui/text-field.tsx';
 import type { ActivationState } from './activation.schema.ts';
@@ -41,42 +42,48 @@ function Summary({ form, answer }: { form: ActivationForm; answer: Given }) {
   return <ErrorSummary problems={answer?.form === form ? answer.problems : []} />;
 }
 
-/** Takes the code, and says where its letter is. */
+/** Takes the code while it is good, and says where its letter is. */
 export function CodePanel({ letter, answer }: { letter: Letter; answer: Given }) {
-  const pending = usePending('code');
   return (
-    <Panel title="Code aus dem Brief eingeben" id="code">
+    <Panel title={letter.isUsable ? 'Code aus dem Brief eingeben' : 'Ihr letzter Brief'} id="code">
       <DefinitionRows
         rows={[
           { term: 'Brief angefordert', value: formatDate(letter.requestedAt) },
           { term: 'Kommt voraussichtlich bis', value: formatDate(letter.expectedBy) },
           {
             term: 'Code gilt bis',
-            value: letter.isUsable ? formatDate(letter.expiresAt) : 'gilt nicht mehr, bitte neu anfordern',
+            value: letter.isUsable ? formatDate(letter.expiresAt) : 'gilt nicht mehr',
           },
         ]}
       />
-      <Form method="post" action={page} noValidate className="stack">
-        <input type="hidden" name="absicht" value="code" />
-        <Summary form="code" answer={answer} />
-        <Line
-          form="code"
-          answer={answer}
-          name="briefcode"
-          label="Code aus dem Brief"
-          hint="Zum Beispiel HAFEN-4K7P-2WXY. Kleine Buchstaben, Leerzeichen und fehlende Striche stören nicht."
-          width="md"
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-        />
-        <p>
-          <Button pending={pending} pendingText="Code wird geprüft …">
-            Konto aktivieren
-          </Button>
-        </p>
-      </Form>
+      {letter.isUsable && <CodeForm answer={answer} />}
     </Panel>
+  );
+}
+
+function CodeForm({ answer }: { answer: Given }) {
+  const pending = usePending('code');
+  return (
+    <Form method="post" action={page} noValidate className="stack">
+      <input type="hidden" name="absicht" value="code" />
+      <Summary form="code" answer={answer} />
+      <Line
+        form="code"
+        answer={answer}
+        name="briefcode"
+        label="Code aus dem Brief"
+        hint="Zum Beispiel HAFEN-4K7P-2WXY. Kleine Buchstaben, Leerzeichen und fehlende Striche stören nicht."
+        width="md"
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+      />
+      <p>
+        <Button pending={pending} pendingText="Code wird geprüft …">
+          Konto aktivieren
+        </Button>
+      </p>
+    </Form>
   );
 }
 
@@ -127,22 +134,29 @@ function addressText({ policy }: ActivationState): string {
   return 'Passen Ihre Angaben zu einem Vertrag, geht der Brief an die Anschrift, die dort steht. Passen sie zu keinem, kommt kein Brief. Das sagen wir hier nicht, damit niemand fremde Verträge ausforscht.';
 }
 
+/** When the next letter may be requested at the earliest; undefined for now. */
+export function nextLetterText({ letter, nextLetterInSeconds }: ActivationState): string | undefined {
+  if (!letter || nextLetterInSeconds === 0) return undefined;
+  const next = new Date(Date.parse(letter.requestedAt) + 86_400_000).toISOString();
+  return `Einen neuen Brief können Sie ab ${formatDateTime(next)} anfordern.`;
+}
+
 /** Requests the letter, or another one a day later. */
 export function LetterPanel({ state, answer }: { state: ActivationState; answer: Given }) {
   const pending = usePending('brief');
-  const { letter, nextLetterInSeconds: wait } = state;
-  const next = letter ? new Date(Date.parse(letter.requestedAt) + 86_400_000).toISOString() : '';
+  const { letter } = state;
+  const later = nextLetterText(state);
   return (
-    <Panel title={letter ? 'Brief nicht angekommen?' : 'Brief mit Code anfordern'} id="brief">
+    <Panel title={letter?.isUsable ? 'Brief nicht angekommen?' : 'Brief mit Code anfordern'} id="brief">
       <p>{addressText(state)} Er ist in drei bis fünf Werktagen da.</p>
-      {letter && (
+      {letter?.isUsable && (
         <p>
           Prüfen Sie Klingelschild und Briefkasten und denken Sie an einen Umzug. Mit einem neuen Brief gilt
           der alte Code nicht mehr.
         </p>
       )}
-      {wait > 0 ? (
-        <p>Einen neuen Brief können Sie ab {formatDateTime(next)} anfordern.</p>
+      {later ? (
+        <p>{later}</p>
       ) : (
         <Form method="post" action={page}>
           <input type="hidden" name="absicht" value="brief" />
@@ -159,12 +173,25 @@ export function LetterPanel({ state, answer }: { state: ActivationState; answer:
   );
 }
 
+/** For customers who use single services: without a policy there is nothing to activate. */
+export function NoPolicyPanel() {
+  return (
+    <Panel title="Sie haben keinen Vertrag bei uns?" id="ohne-vertrag">
+      <p>Dann ist hier nichts mehr zu tun. Unsere Services können Sie trotzdem nutzen.</p>
+      <p className="flow">
+        <Link to="/rechtsservices">Rechtsservices ansehen</Link>
+        <Link to="/">Zur Startseite</Link>
+      </p>
+    </Panel>
+  );
+}
+
 /** Asks which policy is the customer's, first or once more. */
 export function PolicyPanel({ state, answer }: { state: ActivationState; answer: Given }) {
   const pending = usePending('vertrag');
   const isFirst = state.policy === 'none';
   return (
-    <Panel title={isFirst ? 'Welcher Vertrag ist Ihrer?' : 'Angaben zum Vertrag berichtigen'} id="vertrag">
+    <Panel title={isFirst ? 'Sie haben einen Vertrag?' : 'Angaben zum Vertrag berichtigen'} id="vertrag">
       <p>
         {isFirst
           ? 'Die Angaben stehen im Versicherungsschein. Damit wissen wir, an welche Anschrift der Brief mit Ihrem Code geht.'

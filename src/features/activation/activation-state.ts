@@ -1,6 +1,6 @@
 import type { Services } from '#src/services.ts';
 import type { ActivationState } from './activation.schema.ts';
-import { type Account, findAccount, findBriefcode, findPolicyholder } from './activation.store.ts';
+import { type Account, findAccount, findBriefcode, findPolicyholder, isUsable } from './activation.store.ts';
 import { offersDigital } from './activation.ts';
 import { expectedBy, secondsUntilLetter } from './letter-days.ts';
 
@@ -27,7 +27,7 @@ export async function activationStateOf(services: Services, partnerId: string): 
           requestedAt: code.requested_at,
           expectedBy: expectedBy(code.requested_at),
           expiresAt: code.expires_at,
-          isUsable: code.tries_left > 0 && code.expires_at > now.toISOString(),
+          isUsable: isUsable(code, now),
         }
       : null,
     nextLetterInSeconds: secondsUntilLetter(code?.requested_at, now),

@@ -72,6 +72,11 @@ export function findBriefcode(db: Db, partnerId: string): Promise<Briefcode | un
   return db.selectFrom('briefcodes').selectAll().where('partner_id', '=', partnerId).executeTakeFirst();
 }
 
+/** Whether the code of a letter may still be entered. */
+export function isUsable(code: Briefcode | undefined, now: Date): boolean {
+  return code !== undefined && code.tries_left > 0 && code.expires_at > now.toISOString();
+}
+
 /**
  * Keeps a new brief code in place of the one before it.
  * @param code.notSince ISO instant; when the one before it was requested after, nothing is kept

@@ -8,7 +8,9 @@ import {
   type Account,
   type BriefcodeTry,
   findAccount,
+  findBriefcode,
   findPolicyholder,
+  isUsable,
   lockAccount,
   matchPolicyholder,
   type Policyholder,
@@ -121,8 +123,13 @@ export function offersDigital(account: Account, holder: Policyholder | undefined
   );
 }
 
-const onlyLetter =
-  'Die digitale Aktivierung ist nicht mehr möglich. Bitte fordern Sie einen Brief mit Ihrem Code an.';
+async function onlyLetter({ db, clock }: Services, partnerId: string): Promise<string> {
+  const hasLetter = isUsable(await findBriefcode(db, partnerId), clock.now());
+  const way = hasLetter
+    ? 'Nehmen Sie den Code aus Ihrem Brief.'
+    : 'Bitte fordern Sie einen Brief mit Ihrem Code an.';
+  return `Die digitale Aktivierung ist nicht mehr möglich. ${way}`;
+}
 
 type DigitalProof = { ibanLastFour: string; dateOfBirth: string };
 
@@ -164,15 +171,19 @@ export async function activateDigitally(
   const account = await findAccount(db, partnerId);
   requireNotActivated(account);
   const holder = await findPolicyholder(db, account.policyholder_id);
-  if (!holder || !offersDigital(account, holder)) throw new Problem('forbidden', { detail: onlyLetter });
+  if (!holder || !offersDigital(account, holder)) {
+    throw new Problem('forbidden', { detail: await onlyLetter(services, partnerId) });
+  }
   const given = readDigitalProof(typed, clock.now());
   const triesLeft = await spendDigitalTry(db, partnerId);
-  if (triesLeft === undefined) throw new Problem('forbidden', { detail: onlyLetter });
+  if (triesLeft === undefined) {
+    throw new Problem('forbidden', { detail: await onlyLetter(services, partnerId) });
+  }
   const expected = `${holder.iban_last_four}\n${holder.date_of_birth}`;
   if (!isSameSecret(`${given.ibanLastFour}\n${given.dateOfBirth}`, expected)) {
     const rest =
       triesLeft === 0
-        ? `Das waren ${digitalTries} Versuche. ${onlyLetter}`
+        ? `Das waren ${digitalTries} Versuche. ${await onlyLetter(services, partnerId)}`
         : `Sie haben noch ${countOf(triesLeft)}, danach geht es nur mit dem Brief weiter.`;
     const message = `IBAN und Geburtsdatum passen nicht zu Ihrem Vertrag. ${rest}`;
     throw new Problem('wrong_code', { detail: message, errors: [{ field: 'ibanLastFour', message }] });

@@ -9,7 +9,14 @@ import { Panel } from '#src/ui/panel.tsx';
 import { PageHeading } from '#src/ui/section.tsx';
 import type { Route } from './+types/sofortzugriff.page';
 import type { ActivationApi } from './activation.api.ts';
-import { CodePanel, DigitalPanel, LetterPanel, PolicyPanel } from './activation-panels.tsx';
+import {
+  CodePanel,
+  DigitalPanel,
+  LetterPanel,
+  NoPolicyPanel,
+  nextLetterText,
+  PolicyPanel,
+} from './activation-panels.tsx';
 import { type ActivationAnswer, areaFrom, readForm, refusal } from './sofortzugriff-form.ts';
 
 const done = '/account?aktiviert=true';
@@ -38,6 +45,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     phone: { number: shell.supportPhone, hours: shell.supportHours },
   };
 }
+
+/** Refused tries count too: without a new look the page would go on offering what is used up. */
+export const shouldRevalidate = () => true;
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, {
@@ -73,6 +83,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   throw redirect(next[name], 303);
 }
 
+const leads = {
+  withPolicy:
+    'Noch ein Schritt: Zeigen Sie uns, dass Konto und Vertrag zusammengehören. Danach sehen Sie Ihre Verträge, Schreiben und Schäden.',
+  withoutPolicy:
+    'Aktivieren müssen Sie Ihr Konto nur, wenn Sie einen Vertrag bei uns haben. Danach sehen Sie Ihre Verträge, Schreiben und Schäden.',
+};
+
 export default function ActivationPage({ loaderData, actionData }: Route.ComponentProps) {
   const { state, area, phone } = loaderData;
   const isDigital = state.isDigitalActivationAvailable;
@@ -82,7 +99,7 @@ export default function ActivationPage({ loaderData, actionData }: Route.Compone
       <PageHeading
         size="task"
         title="Konto aktivieren"
-        lead="Noch ein Schritt: Zeigen Sie uns, dass Konto und Vertrag zusammengehören. Danach sehen Sie Ihre Verträge, Schreiben und Schäden."
+        lead={state.policy === 'none' ? leads.withoutPolicy : leads.withPolicy}
       />
       <div className="panels">
         <Announcement loaderData={loaderData} answer={actionData} />
@@ -91,6 +108,7 @@ export default function ActivationPage({ loaderData, actionData }: Route.Compone
             <p>Dort stehen Angaben, die nur Sie sehen sollen. Deshalb sind Sie zuerst auf dieser Seite.</p>
           </Notice>
         )}
+        {state.policy === 'none' && <NoPolicyPanel />}
         {state.policy === 'none' && <PolicyPanel state={state} answer={actionData} />}
         {state.letter && <CodePanel letter={state.letter} answer={actionData} />}
         {isDigital && <DigitalPanel triesLeft={state.digitalTriesLeft} answer={actionData} />}
@@ -125,12 +143,16 @@ function Announcement({
   answer: ActivationAnswer | undefined;
 }) {
   const { state, hasNamed, hasRequested } = loaderData;
-  const isGone = given?.form === 'digital' && !state.isDigitalActivationAvailable;
-  const failure = given?.failure ?? (isGone ? given.problems[0]?.message : undefined);
+  const isGone =
+    (given?.form === 'digital' && !state.isDigitalActivationAvailable) ||
+    (given?.form === 'code' && !state.letter?.isUsable);
+  const failure = given?.failure ?? (isGone ? given?.problems[0]?.message : undefined);
+  const later = isGone && !state.letter?.isUsable ? nextLetterText(state) : undefined;
   if (failure) {
     return (
       <Notice tone="danger" role="alert" title="Das hat nicht geklappt">
         <p>{failure}</p>
+        {later && <p>{later}</p>}
       </Notice>
     );
   }

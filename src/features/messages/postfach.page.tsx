@@ -7,6 +7,7 @@ import { EmptyState } from '#src/ui/empty-state.tsx';
 import { Link } from '#src/ui/link.tsx';
 import { PageHeading } from '#src/ui/section.tsx';
 import type { Route } from './+types/postfach.page';
+import './postfach.css';
 
 const entrySchema = z.object({
   id: z.string(),
@@ -57,7 +58,7 @@ export default function PostfachPage() {
           die Nachricht hier.
         </EmptyState>
       )}
-      <ul className="note-rows">
+      <ul className="mail-list">
         {entries.map((entry) => (
           <li key={entry.id}>
             <h2 className="serif">{entry.subject ?? channels[entry.channel]}</h2>

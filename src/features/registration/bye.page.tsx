@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { keptAfterDeletion } from '#src/features/account-settings/public.ts';
 import { pageMeta } from '#src/navigation/page-meta.ts';
 import { ButtonLink } from '#src/ui/button.tsx';
 import { FormPage } from '#src/ui/form-page.tsx';
@@ -63,7 +64,7 @@ function Onward({ login, children }: { login?: string; children?: ReactNode }) {
   );
 }
 
-/** What is kept and why: § 147 AO and § 257 HGB, as the privacy notice says. */
+/** What is kept and why, in the words of the settings and of the mail. */
 function DeletedView() {
   return (
     <FormPage
@@ -71,16 +72,15 @@ function DeletedView() {
       lead="Ihr Zugang, Ihre Einstellungen und Ihre Telefonnummer für SMS-Codes sind gelöscht. Eine E-Mail bestätigt es."
     >
       <div className="prose">
-        <h2>Das bleibt, weil das Gesetz es verlangt</h2>
+        <h2>Das bleibt gespeichert:</h2>
         <ul>
-          <li>Rechnungen und Buchungsbelege: acht Jahre (§&nbsp;147 AO)</li>
-          <li>Handels- und Geschäftsbriefe: sechs Jahre (§&nbsp;257 HGB)</li>
-          <li>Ihr Versicherungsvertrag: Er läuft weiter, auch ohne Konto.</li>
+          {keptAfterDeletion.map((kept) => (
+            <li key={kept}>{kept}</li>
+          ))}
         </ul>
         <p>
-          Die Jahre zählen ab dem Ende des Kalenderjahres. Mehr steht in den{' '}
-          <Link to="/datenschutz">Hinweisen zum Datenschutz</Link>. Möchten Sie später wieder ein Konto,{' '}
-          <Link to="/account/registrieren">legen Sie ein neues an</Link>.
+          Mehr steht in den <Link to="/datenschutz">Hinweisen zum Datenschutz</Link>. Möchten Sie später
+          wieder ein Konto, <Link to="/account/registrieren">legen Sie ein neues an</Link>.
         </p>
       </div>
       <Onward />

@@ -78,7 +78,7 @@ export function CodeForm({ email, refusal, isSent }: { email: string; refusal: R
       </Button>
       <div className="stack-tight">
         <p className="meta">
-          Keine E-Mail da? Sehen Sie auch im Spam-Ordner nach. Der Code gilt nur kurze Zeit.
+          Keine E-Mail da? Sehen Sie auch im Spam-Ordner nach. Der Code gilt 30&nbsp;Minuten.
         </p>
         <Button variant="text" name="absicht" value="neuerCode" pending={pending === 'neuerCode'}>
           Neuen Code schicken

@@ -44,7 +44,7 @@ const texts: Record<CodePurpose, (services: Services, message: CodeMessage) => C
     blocks: [
       paragraph('Guten Tag!'),
       paragraph(
-        `Sie möchten ein neues Passwort für Ihr Konto bei ${services.settings.PRODUCT_NAME}. Das ist der Code dafür:`,
+        `Jemand, vermutlich Sie, möchte ein neues Passwort für Ihr Konto bei ${services.settings.PRODUCT_NAME}. Das ist der Code dafür:`,
       ),
       codeRows(message),
       link('Neues Passwort festlegen', linkWithCode(services, '/account/password-confirm', message)),
@@ -117,6 +117,7 @@ export function deliverCode(services: Services): DeliverCode {
 /** Tells a customer that his password has changed, so that he notices when it was not he. Wake `sendMessageJob` after. */
 export async function queuePasswordChangedMail(services: Services, tx: Tx, to: string): Promise<void> {
   const { publicUrl, settings, clock } = services;
+  const when = formatDateTime(clock.now().toISOString()).replace(', ', ' um ');
   await queueMail(services, tx, {
     purpose: 'password-changed',
     to,
@@ -124,7 +125,7 @@ export async function queuePasswordChangedMail(services: Services, tx: Tx, to: s
     blocks: [
       paragraph('Guten Tag!'),
       paragraph(
-        `Ihr Konto bei ${settings.PRODUCT_NAME} hat ein neues Passwort, seit ${formatDateTime(clock.now().toISOString())}. Auf anderen Geräten sind Sie jetzt abgemeldet.`,
+        `Das Passwort Ihres Kontos bei ${settings.PRODUCT_NAME} wurde am ${when} geändert. Auf anderen Geräten sind Sie jetzt abgemeldet.`,
       ),
       paragraph(
         `Waren Sie das nicht? Dann legen Sie sofort ein neues Passwort fest und rufen Sie uns an: ${settings.SUPPORT_PHONE}.`,

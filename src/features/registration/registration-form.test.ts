@@ -57,6 +57,46 @@ test.each([
   );
 });
 
+function problemsWith(...typed: Parameters<typeof read>) {
+  const parsed = read(...typed);
+  return parsed.success ? [] : problemsOf(parsed.error);
+}
+
+const withoutSigns = 'Bitte schreiben Sie Ihren Namen ohne Sonderzeichen.';
+
+test.each([
+  ['postcode', '2045', 'Bitte geben Sie die Postleitzahl mit 5\u00a0Ziffern ein.'],
+  ['email', 'jörg@example.org', /^E-Mail-Adressen mit Umlauten können wir leider nicht verwenden\./],
+  ['email', 'jo@exämple.org', /^E-Mail-Adressen mit Umlauten/],
+  ['email', 'erika@', /nicht vollständig/],
+  ['givenName', 'Erika 🎉', withoutSigns],
+  ['givenName', 'Erika <b>', withoutSigns],
+  ['name', 'Sandtor 2', withoutSigns],
+  ['givenName', 'E'.repeat(81), 'Bitte kürzen Sie den Vornamen auf höchstens 80\u00a0Zeichen.'],
+  ['name', 'S'.repeat(81), 'Bitte kürzen Sie den Nachnamen auf höchstens 80\u00a0Zeichen.'],
+])('%s %j is refused', (field, text, message) => {
+  expect(problemsWith({ [field]: text })).toEqual([{ field, message: expect.stringMatching(message) }]);
+});
+
+test.each([
+  'Zoë-Marie',
+  'José María',
+  "D'Arc",
+  'O’Neill',
+  'Dr. Müller',
+  'Łukasz',
+  'Nguyễn',
+  'Nguyễn'.normalize('NFD'),
+  '李',
+])('%j is a name', (name) => {
+  expect(problemsWith({ givenName: name, name })).toEqual([]);
+});
+
+test('companies may have digits and signs in their names, persons an address in capitals', () => {
+  expect(problemsWith({ profileType: 'COMPANY', companyName: 'A+B & Söhne 24/7 GmbH' })).toEqual([]);
+  expect(read({ email: ' Erika@Example.ORG ' }).data).toMatchObject({ email: 'erika@example.org' });
+});
+
 test('every field that is wrong is named, in the words of its label', () => {
   const empty = Object.fromEntries(Object.keys(filled).map((name) => [name, '']));
   const parsed = read({ ...empty, profileType: 'INDIVIDUAL', hasPolicy: 'yes' }, '');

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { emailField } from '#src/features/account/public.ts';
 import type { FieldProblem } from '#src/lib/problem.ts';
 import { type PasswordRule, passwordSchema } from './password-rule.ts';
 
@@ -8,22 +9,32 @@ const strict = {
     issue.code === 'unrecognized_keys' ? 'Diese Anfrage enthält Angaben, die wir nicht annehmen.' : undefined,
 };
 
-function requiredText(sentence: string, longest: number) {
+type Form = { signs: RegExp; refusal: string };
+
+const ordinaryText: Form = {
+  signs: /^[^\p{C}<>]*$/u,
+  refusal: 'Bitte nur Buchstaben, Ziffern und gewöhnliche Zeichen.',
+};
+const personName: Form = {
+  signs: /^[\p{L}\p{M}\p{Zs}\p{Pd}.'’‘´`]*$/u,
+  refusal: 'Bitte schreiben Sie Ihren Namen ohne Sonderzeichen.',
+};
+
+function tooLong(what: string, longest: number): string {
+  return `Bitte kürzen Sie ${what} auf höchstens ${longest}\u00a0Zeichen.`;
+}
+
+/** @param what the field in the accusative, with its article */
+function requiredText(sentence: string, what: string, longest: number, { signs, refusal } = ordinaryText) {
   return z
     .string({ error: sentence })
     .trim()
     .min(1, sentence)
-    .max(longest, `Bitte höchstens ${longest}\u00a0Zeichen.`)
-    .regex(/^[^\p{C}<>]*$/u, 'Bitte nur Buchstaben, Ziffern und gewöhnliche Zeichen.');
+    .max(longest, tooLong(what, longest))
+    .regex(signs, refusal);
 }
 
-export const emailSchema = z
-  .string({ error: 'Bitte geben Sie Ihre E-Mail-Adresse ein.' })
-  .trim()
-  .toLowerCase()
-  .min(1, 'Bitte geben Sie Ihre E-Mail-Adresse ein.')
-  .max(254, 'Diese E-Mail-Adresse ist zu lang.')
-  .pipe(z.email('Diese E-Mail-Adresse ist nicht vollständig. Ein Beispiel: erika@example.org'));
+export const emailSchema = emailField.overwrite((address) => address.toLowerCase());
 
 const codeSentence = 'Bitte geben Sie den Code aus unserer E-Mail ein. Er hat 6\u00a0Ziffern.';
 
@@ -35,13 +46,14 @@ export const codeSchema = z
 
 const insuranceNumber = requiredText(
   'Bitte geben Sie Ihre Versicherungsnummer ein. Sie steht auf jedem Schreiben des Versicherers.',
+  'die Versicherungsnummer',
   40,
 );
 
 const postcode = z
   .string({ error: 'Bitte geben Sie die Postleitzahl ein.' })
   .transform((text) => text.replace(/\s/g, ''))
-  .pipe(z.string().regex(/^\d{4,5}$/, 'Bitte geben Sie die Postleitzahl mit 5\u00a0Ziffern ein.'));
+  .pipe(z.string().regex(/^\d{5}$/, 'Bitte geben Sie die Postleitzahl mit 5\u00a0Ziffern ein.'));
 
 const dateOfBirth = z.iso
   .date('Bitte geben Sie das Geburtsdatum mit Tag, Monat und Jahr ein, zum Beispiel 17.9.1979.')
@@ -60,8 +72,8 @@ export function registrationSchema(rule: PasswordRule) {
   const person = z.strictObject(
     {
       profileType: z.literal('INDIVIDUAL'),
-      givenName: requiredText('Bitte geben Sie Ihren Vornamen ein.', 80),
-      name: requiredText('Bitte geben Sie Ihren Nachnamen ein.', 80),
+      givenName: requiredText('Bitte geben Sie Ihren Vornamen ein.', 'den Vornamen', 80, personName),
+      name: requiredText('Bitte geben Sie Ihren Nachnamen ein.', 'den Nachnamen', 80, personName),
       companyName: z.literal('', 'Den Firmennamen nehmen wir nur für Firmenkonten an.').default(''),
       ...shared,
       policy: z.strictObject({ insuranceNumber, dateOfBirth, postcode }, strict).optional(),
@@ -71,9 +83,9 @@ export function registrationSchema(rule: PasswordRule) {
   const company = z.strictObject(
     {
       profileType: z.literal('COMPANY'),
-      givenName: z.string().trim().max(80).default(''),
-      name: z.string().trim().max(80).default(''),
-      companyName: requiredText('Bitte geben Sie den Namen der Firma ein.', 120),
+      givenName: z.string().trim().max(80, tooLong('den Vornamen', 80)).default(''),
+      name: z.string().trim().max(80, tooLong('den Nachnamen', 80)).default(''),
+      companyName: requiredText('Bitte geben Sie den Namen der Firma ein.', 'den Namen der Firma', 120),
       ...shared,
       policy: z.strictObject({ insuranceNumber, postcode }, strict).optional(),
     },

@@ -122,6 +122,9 @@ function Aside() {
         Sie haben schon ein Konto? <Link to="/account/login">Zur Anmeldung</Link>
       </p>
       <p>
+        Sie haben schon einen Code? <Link to="/account/confirm">E-Mail-Adresse bestätigen</Link>
+      </p>
+      <p>
         Für eine Meldung brauchen Sie keines: <Link to="/schaden-melden">Schaden melden</Link>
       </p>
     </>

@@ -44,6 +44,32 @@ test.each(numbers)('%s: %s is %s, %s is a landline', (country, mobile, number, l
   });
 });
 
+test.each<[PhoneCountry, string]>([
+  ['DE', 'in Deutschland'],
+  ['CH', 'in der Schweiz'],
+  ['AT', 'in Österreich'],
+  ['FR', 'in Frankreich'],
+  ['NL', 'in den Niederlanden'],
+  ['IT', 'in Italien'],
+  ['ES', 'in Spanien'],
+  ['PL', 'in Polen'],
+  ['LU', 'in Luxemburg'],
+  ['DK', 'in Dänemark'],
+  ['BE', 'in Belgien'],
+])('%s: a number that does not exist is said not to exist %s', (country, place) => {
+  const message = `Diese Nummer gibt es ${place} nicht. Bitte prüfen Sie die Ziffern und das Land.`;
+  expect(readMobileNumber('111 111 111 111 11', country)).toEqual({ ok: false, message });
+});
+
+test.each(['+44 7911 123456', '+1 202 555 0123'])('%s: the countries that are possible are named', (text) => {
+  expect(readMobileNumber(text, 'DE')).toEqual({
+    ok: false,
+    message: expect.stringMatching(
+      /Möglich sind Mobilnummern dieser Länder: Deutschland, Schweiz, .* und Belgien\.$/,
+    ),
+  });
+});
+
 test('Denmark does not tell mobile numbers from others', () => {
   expect(readMobileNumber('20 12 34 56', 'DK')).toEqual({ ok: true, number: '+4520123456' });
 });

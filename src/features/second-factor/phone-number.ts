@@ -13,10 +13,17 @@ const refusals: Partial<Record<NonNullable<NumberType>, string>> = {
 const noMobile = 'Das ist keine Mobilnummer. Bitte geben Sie eine Nummer an, die SMS empfangen kann.';
 const invalid =
   'Diese Nummer gibt es so nicht. Bitte prüfen Sie die Ziffern und das Land. Ein Beispiel: 0171 3920012';
-const elsewhere = `In dieses Land schicken wir keine SMS. Möglich sind Mobilnummern aus ${phoneCountries
+const elsewhere = `In dieses Land schicken wir keine SMS. Möglich sind Mobilnummern dieser Länder: ${phoneCountries
   .map(({ name }) => name)
   .join(', ')
   .replace(/, ([^,]*)$/, ' und $1')}.`;
+
+/** Countries that are not just „in Österreich“. */
+const places: Partial<Record<PhoneCountry, string>> = { CH: 'in der Schweiz', NL: 'in den Niederlanden' };
+
+function unknownIn({ code, name }: { code: PhoneCountry; name: string }): string {
+  return `Diese Nummer gibt es ${places[code] ?? `in ${name}`} nicht. Bitte prüfen Sie die Ziffern und das Land.`;
+}
 
 /**
  * Reads a mobile number as people write it: with blanks, slashes, hyphens, `0171 …`, `0049 …`, `+49 (0)171 …`.
@@ -28,8 +35,11 @@ export function readMobileNumber(text: string, country: PhoneCountry): ReadPhone
   if (written === '') return { ok: false, message: 'Bitte geben Sie Ihre Mobilnummer ein.' };
   // In its own country no number begins with 00: that is how most of Europe dials abroad.
   const phone = parsePhoneNumber(written.replace(/^\s*00/, '+'), { defaultCountry: country, extract: false });
-  if (!phone?.isValid()) return { ok: false, message: invalid };
-  if (!phoneCountries.some(({ code }) => code === phone.country)) return { ok: false, message: elsewhere };
+  if (!phone) return { ok: false, message: invalid };
+  const ours = phoneCountries.find(({ dialCode }) => dialCode === `+${phone.countryCallingCode}`);
+  if (!ours) return { ok: false, message: elsewhere };
+  if (!phone.isValid()) return { ok: false, message: unknownIn(ours) };
+  if (phone.country !== ours.code) return { ok: false, message: elsewhere };
   const type = phone.getType();
   // Denmark gives its numbers to either.
   if (type === 'MOBILE' || type === 'FIXED_LINE_OR_MOBILE') return { ok: true, number: phone.number };

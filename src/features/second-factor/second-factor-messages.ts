@@ -23,17 +23,18 @@ function notice(
   subject: string,
   texts: string[],
 ): Notice {
-  const when = formatDateTime(clock.now().toISOString());
+  const when = formatDateTime(clock.now().toISOString()).replace(', ', ' um ');
   return {
     purpose,
     subject,
     blocks: [
-      paragraph('Guten Tag,'),
+      paragraph('Guten Tag!'),
       ...texts.map((text) => paragraph(text.replace('{when}', when))),
       link('Einstellungen öffnen', `${publicUrl}${settingsPath}`),
       paragraph(
         `Waren Sie das nicht? Dann rufen Sie uns bitte gleich an: ${settings.SUPPORT_PHONE}. Wir helfen Ihnen, das Konto zu sichern.`,
       ),
+      paragraph(`${settings.PROVIDER_NAME}, Telefon ${settings.SUPPORT_PHONE}`),
     ],
   };
 }

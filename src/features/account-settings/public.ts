@@ -1,0 +1,1 @@
+export { keptAfterDeletion } from './kept-after-deletion.ts';
