@@ -48,12 +48,34 @@ test('a company: led here with the reason, letter, wrong and right code, activat
   await expect(page).toHaveURL(/\/account$/);
 });
 
+test('after the last wrong try the form is gone, and the page says when a new letter can be had', async ({
+  page,
+}) => {
+  const policy = { insuranceNumber: 'RS-9999-0001', dateOfBirth: '1990-02-03', postcode: '20457' };
+  await signInNew(page, { ...person, policy }, '/account/sofortzugriff');
+  await page.getByRole('button', { name: 'Brief anfordern' }).click();
+  const code = page.getByLabel('Code aus dem Brief', { exact: true });
+  for (const left of ['noch 4 Versuche', 'noch 3 Versuche', 'noch 2 Versuche', 'noch einen Versuch']) {
+    await code.fill('HAFEN-2222-2222');
+    await page.getByRole('button', { name: 'Konto aktivieren' }).click();
+    await expect(page.getByRole('link', { name: new RegExp(left) })).toBeVisible();
+  }
+  await code.fill('HAFEN-2222-2222');
+  await page.getByRole('button', { name: 'Konto aktivieren' }).click();
+  const refusal = page.getByRole('alert').filter({ hasText: 'zu oft falsch eingegeben' });
+  await expect(refusal).toContainText(/Einen neuen Brief können Sie ab .* anfordern/);
+  await expect(code).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'Ihr letzter Brief' })).toBeVisible();
+  expect(await axeFindings(page)).toEqual([]);
+});
+
 for (const { name, ...viewport } of sizes) {
   test.describe(`without a policy, on ${name}`, () => {
     test.use({ viewport });
 
     test('the policy is asked for first, entries stay, the answer tells nothing', async ({ page }) => {
       await signInNew(page, person);
+      await expect(page.getByRole('heading', { name: 'Sie haben keinen Vertrag bei uns?' })).toBeVisible();
       await expect(page.getByRole('heading', { name: 'Sie haben einen Vertrag?' })).toBeVisible();
       await page.getByLabel('Versicherungsnummer').fill('RS-9999-9999');
       await page.getByLabel('Geburtsdatum').fill('31.2.1990');

@@ -307,7 +307,9 @@ describe('forgotten password', () => {
     expect((await visitor.call('/api/auth/sessions')).status).toBe(401);
     expect((await login(new Visitor(portal), password)).status).toBe(401);
     expect((await login(new Visitor(portal), 'neues gutes Passwort')).status).toBe(200);
-    expect((await newestMail('password-changed')).subject).toBe('Ihr Passwort wurde geändert');
+    const changed = await newestMail('password-changed');
+    expect(changed.subject).toBe('Ihr Passwort wurde geändert');
+    expect(changed.text).toMatch(/wurde am 20\.11\.2026 um \d\d:\d\d\u00a0Uhr geändert\./);
     expect((await post('password', { email, code, password: 'noch ein anderes Passwort' })).status).toBe(422);
   });
 

@@ -435,7 +435,11 @@ describe('removing', () => {
     };
     expect((await Promise.all([enter(), enter(), enter()])).toSorted()).toEqual([204, 422, 422]);
     expect(await enter()).toBe(422);
-    expect(await lastText(portal, 'mail', jonas)).toContain('Sie haben noch 9 Codes.');
+    const mail = await lastText(portal, 'mail', jonas);
+    expect(mail).toMatch(/^Guten Tag!\n/);
+    expect(mail).toContain('Sie haben noch 9 Codes.');
+    const { PROVIDER_NAME, SUPPORT_PHONE } = portal.services.settings;
+    expect(mail.trimEnd()).toMatch(new RegExp(`\\n${PROVIDER_NAME}, Telefon ${SUPPORT_PHONE}$`));
   });
 });
 

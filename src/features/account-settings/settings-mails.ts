@@ -14,11 +14,11 @@ export async function queueEmailChangedMails(
   tx: Tx,
   { before, after }: { before: string; after: string },
 ): Promise<void> {
-  const since = formatDateTime(services.clock.now().toISOString());
+  const since = formatDateTime(services.clock.now().toISOString()).replace(', ', ' um ');
   const blocks = [
     paragraph('Guten Tag!'),
     paragraph(
-      `Ihr Konto bei ${services.settings.PRODUCT_NAME} hat seit ${since} eine neue E-Mail-Adresse. Sie melden sich ab jetzt mit der neuen an.`,
+      `Ihr Konto bei ${services.settings.PRODUCT_NAME} hat eine neue E-Mail-Adresse: ${after}. Sie gilt seit dem ${since}; mit ihr melden Sie sich ab jetzt an.`,
     ),
     paragraph(`Waren Sie das nicht? Dann rufen Sie uns bitte sofort an: ${services.settings.SUPPORT_PHONE}.`),
     signature(services),
