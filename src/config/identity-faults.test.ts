@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readSettings, SettingsError } from './settings.ts';
+import { faultsOf } from './faults-of.test-data.ts';
 
 const userPool = { COGNITO_USER_POOL_ID: 'eu-central-1_AbCdEfGhI', COGNITO_CLIENT_ID: 'client' };
 const identityPool = { COGNITO_IDENTITY_POOL_ID: 'eu-central-1:1a2b3c4d-0000-4000-8000-0123456789ab' };
@@ -9,16 +9,6 @@ const oauth = {
   OAUTH_REDIRECT_OUT: 'https://portal.example/account/bye',
   OAUTH_RESPONSE_TYPE: 'code',
 };
-
-function faultsOf(environment: Record<string, string>): ReadonlyArray<string> {
-  try {
-    readSettings(environment);
-    return [];
-  } catch (error) {
-    if (error instanceof SettingsError) return error.faults;
-    throw error;
-  }
-}
 
 function without<T extends Record<string, string>>(all: T, key: keyof T): Record<string, string> {
   return { ...all, [key]: '' };

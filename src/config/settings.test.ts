@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { projectRoot } from '#src/lib/project-root.ts';
+import { faultsOf } from './faults-of.test-data.ts';
 import { settingDefinitions } from './settings.schema.ts';
-import { publicUrl, readSettings, SettingsError } from './settings.ts';
+import { publicUrl, readSettings } from './settings.ts';
 import { settingsAsEnvExample, settingsAsMarkdown } from './settings-documentation.ts';
 
 const production = {
@@ -26,16 +27,6 @@ const production = {
   LETTER_PROVIDER: 'mailbox',
   LETTER_MAILBOX: 'druck@post.example',
 };
-
-function faultsOf(environment: Record<string, string>): ReadonlyArray<string> {
-  try {
-    readSettings(environment);
-    return [];
-  } catch (error) {
-    if (error instanceof SettingsError) return error.faults;
-    throw error;
-  }
-}
 
 describe('settings', () => {
   test('an empty environment is the demonstration', () => {

@@ -91,6 +91,11 @@ export function subjectOf(context: ApiContext): string {
   return sha256(`customer\n${customer.partnerId}`);
 }
 
+/** The token of a program that calls with `Authorization: Bearer …`. */
+export function bearerOf(context: ApiContext): string | undefined {
+  return /^Bearer (.+)$/i.exec(context.req.header('Authorization') ?? '')?.[1];
+}
+
 /** The customer who calls. @throws Problem 401 for everybody else */
 export function customerOf(context: ApiContext): SignedIn {
   const customer = context.get('customer');

@@ -43,8 +43,7 @@ async function startOidcPortal(): Promise<OidcPortal & { stop(): Promise<void> }
 /** Tests in a portal of their own with an OpenID provider, started once for the file. */
 export const test = base.extend<object, { oidc: OidcPortal }>({
   oidc: [
-    // Playwright wants the first argument to be taken apart, even where nothing is needed of it.
-    // biome-ignore lint/correctness/noEmptyPattern: said above
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright wants its first argument taken apart, even where nothing is needed
     async ({}, use) => {
       const portal = await startOidcPortal();
       await use(portal);

@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react';
 import { Form } from 'react-router';
 import type { FactorState } from '#src/features/second-factor/public.ts';
+import { usePendingIntent } from '#src/navigation/pending-intent.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Checkbox } from '#src/ui/choice.tsx';
 import { Link } from '#src/ui/link.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
 import { keptAfterDeletion } from './kept-after-deletion.ts';
 import { ProofField, type ProofWay } from './proof.tsx';
-import { errorIn, SettingsPanel, type ShownAnswer, usePendingIntent } from './settings-parts.tsx';
+import { errorIn, SettingsPanel, type ShownAnswer } from './settings-parts.tsx';
 
 /** A copy of everything that is stored. */
 export function ExportPart() {

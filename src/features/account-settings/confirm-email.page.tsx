@@ -1,5 +1,6 @@
 import { data, Form, redirect, useNavigation } from 'react-router';
 import { codeField } from '#src/features/account/public.ts';
+import { textOf } from '#src/lib/form-data.ts';
 import type { FieldProblem } from '#src/lib/problem.ts';
 import { api, outcome } from '#src/navigation/api-client.ts';
 import { pageRequest } from '#src/navigation/page-context.ts';
@@ -12,7 +13,6 @@ import { Notice } from '#src/ui/notice.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
 import type { Route } from './+types/confirm-email.page';
 import type { CredentialsApi } from './credentials.api.ts';
-import { textOf } from './settings-answer.ts';
 
 const path = '/account/confirm-email';
 

@@ -2,6 +2,7 @@ import { data, redirect } from 'react-router';
 import type { ProfileApi, SessionsApi } from '#src/features/account/public.ts';
 import type { RegistrationApi } from '#src/features/registration/public.ts';
 import type { SecondFactorApi } from '#src/features/second-factor/public.ts';
+import { textOf } from '#src/lib/form-data.ts';
 import { answer, api } from '#src/navigation/api-client.ts';
 import { pageRequest } from '#src/navigation/page-context.ts';
 import { pageMeta } from '#src/navigation/page-meta.ts';
@@ -15,7 +16,7 @@ import { secondFactorActions } from './second-factor-actions.ts';
 import { SecondFactorPart } from './second-factor-part.tsx';
 import { SessionsPart } from './sessions-part.tsx';
 import { settingsActions } from './settings-actions.ts';
-import { type SettingsPart, textOf } from './settings-answer.ts';
+import type { SettingsPart } from './settings-answer.ts';
 import type { ShownAnswer } from './settings-parts.tsx';
 
 export async function loader({ context }: Route.LoaderArgs) {

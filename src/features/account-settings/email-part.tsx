@@ -1,8 +1,9 @@
 import { Form } from 'react-router';
+import { usePendingIntent } from '#src/navigation/pending-intent.ts';
 import { Button } from '#src/ui/button.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
 import { ProofField, type ProofWay } from './proof.tsx';
-import { errorIn, SettingsPanel, type ShownAnswer, usePendingIntent } from './settings-parts.tsx';
+import { errorIn, SettingsPanel, type ShownAnswer } from './settings-parts.tsx';
 
 /** Changes the address the customer signs in with. */
 export function EmailPart({ email, way, answer }: { email: string; way: ProofWay; answer: ShownAnswer }) {

@@ -1,8 +1,9 @@
 import { Form } from 'react-router';
 import { type PasswordRule, passwordHint } from '#src/features/registration/public.ts';
+import { usePendingIntent } from '#src/navigation/pending-intent.ts';
 import { Button } from '#src/ui/button.tsx';
 import { PasswordField } from '#src/ui/password-field.tsx';
-import { errorIn, SettingsPanel, type ShownAnswer, usePendingIntent } from './settings-parts.tsx';
+import { errorIn, SettingsPanel, type ShownAnswer } from './settings-parts.tsx';
 
 /** Changes the password; whoever does so knows the old one. */
 export function PasswordPart({ rule, answer }: { rule: PasswordRule; answer: ShownAnswer }) {

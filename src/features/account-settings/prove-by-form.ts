@@ -1,7 +1,8 @@
 import type { RouterContextProvider } from 'react-router';
+import { textOf } from '#src/lib/form-data.ts';
 import { api, outcome } from '#src/navigation/api-client.ts';
 import type { CredentialsApi } from './credentials.api.ts';
-import { refused, type SettingsAnswer, type SettingsPart, textOf } from './settings-answer.ts';
+import { refused, type SettingsAnswer, type SettingsPart } from './settings-answer.ts';
 
 async function proveByCode(
   context: Readonly<RouterContextProvider>,

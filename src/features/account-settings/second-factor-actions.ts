@@ -3,9 +3,10 @@ import {
   phoneCountryCodes,
   type SecondFactorApi,
 } from '#src/features/second-factor/public.ts';
+import { textOf } from '#src/lib/form-data.ts';
 import { api, outcome } from '#src/navigation/api-client.ts';
 import { proveByForm } from './prove-by-form.ts';
-import { needsFreshLogin, refused, type SettingsAction, textOf } from './settings-answer.ts';
+import { needsFreshLogin, refused, type SettingsAction } from './settings-answer.ts';
 
 const part = 'second-factor';
 

@@ -6,10 +6,11 @@ import {
   RecoveryCodes,
   ResendButton,
 } from '#src/features/second-factor/public.ts';
+import { usePendingIntent } from '#src/navigation/pending-intent.ts';
 import { Button } from '#src/ui/button.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
 import { ProofField, type ProofWay } from './proof.tsx';
-import { errorIn, SettingsPanel, type ShownAnswer, usePendingIntent } from './settings-parts.tsx';
+import { errorIn, SettingsPanel, type ShownAnswer } from './settings-parts.tsx';
 
 type PartProps = { factor: FactorState; way: ProofWay; answer: ShownAnswer };
 

@@ -1,7 +1,8 @@
 import { Form } from 'react-router';
 import { formatDateTime } from '#src/lib/dates.ts';
+import { usePendingIntent } from '#src/navigation/pending-intent.ts';
 import { Button } from '#src/ui/button.tsx';
-import { SettingsPanel, type ShownAnswer, usePendingIntent } from './settings-parts.tsx';
+import { SettingsPanel, type ShownAnswer } from './settings-parts.tsx';
 
 export type ShownSession = { id: string; device: string; lastSeenAt: string; isCurrent: boolean };
 

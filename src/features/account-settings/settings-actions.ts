@@ -1,10 +1,11 @@
 import { emailField, type SessionsApi } from '#src/features/account/public.ts';
 import type { SecondFactorApi } from '#src/features/second-factor/public.ts';
+import { textOf } from '#src/lib/form-data.ts';
 import { api, outcome } from '#src/navigation/api-client.ts';
 import type { AccountClosingApi } from './account-closing.api.ts';
 import type { CredentialsApi } from './credentials.api.ts';
 import { proveByForm } from './prove-by-form.ts';
-import { needsFreshLogin, refused, type SettingsAction, textOf } from './settings-answer.ts';
+import { needsFreshLogin, refused, type SettingsAction } from './settings-answer.ts';
 
 /** What the settings page does with the forms of its own parts, by their `absicht`. */
 export const settingsActions: Record<string, SettingsAction> = {

@@ -25,12 +25,6 @@ export type SettingsAction = (
   form: FormData,
 ) => Promise<SettingsAnswer>;
 
-/** The text of a field; empty when it was not sent. */
-export function textOf(form: FormData, name: string): string {
-  const value = form.get(name);
-  return typeof value === 'string' ? value : '';
-}
-
 /** A refused call as a part shows it: at the fields it names, at `field`, or above all of them. */
 export function refused(part: SettingsPart, problem: ApiProblem, field?: string): SettingsAnswer {
   if (problem.errors.length > 0) return { part, problems: problem.errors };

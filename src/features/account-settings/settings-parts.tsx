@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { useNavigation } from 'react-router';
 import { ErrorSummary } from '#src/ui/error-summary.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { Panel } from '#src/ui/panel.tsx';
@@ -8,12 +7,6 @@ import './account-settings.css';
 
 /** The answer to the form that was sent last, if it belongs to this part. */
 export type ShownAnswer = Exclude<SettingsAnswer, { goTo: string }> | undefined;
-
-/** The `absicht` of the form that is being sent. */
-export function usePendingIntent(): string | null {
-  const intent = useNavigation().formData?.get('absicht');
-  return typeof intent === 'string' ? intent : null;
-}
 
 /** The German sentence for a field of the form that was sent last. */
 export function errorIn(answer: ShownAnswer, field: string): string | undefined {

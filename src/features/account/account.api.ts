@@ -11,7 +11,7 @@ import {
   spendRecoveryCode,
 } from '#src/features/second-factor/public.server.ts';
 import { Problem } from '#src/lib/problem.ts';
-import { type ApiEnv, customerOf, problemResponses, restApi } from '#src/lib/rest.ts';
+import { type ApiEnv, bearerOf, customerOf, problemResponses, restApi } from '#src/lib/rest.ts';
 import type { Services } from '#src/services.ts';
 import { loginSchema, nextStepSchema, secondStepSchema } from './account.schema.ts';
 import { customerOfIdToken } from './accounts.store.ts';
@@ -224,10 +224,6 @@ export function accountApi(services: Services) {
 
 /** Where a program gets the SMS-TAN token that its other calls need. */
 const secondFactorPath = /\/profiles\/self\/mfa\/sms(\/|$)/;
-
-function bearerOf(c: Context<ApiEnv>): string | undefined {
-  return /^Bearer (.+)$/i.exec(c.req.header('Authorization') ?? '')?.[1];
-}
 
 /** The customer of a bearer identity token. A token that is neither his nor a guest's is refused, never ignored. */
 async function customerOfBearer(services: Services, token: string) {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { textOf } from '#src/lib/form-data.ts';
 import type { FieldProblem } from '#src/lib/problem.ts';
 import { codeField, loginSchema } from './account.schema.ts';
 
@@ -13,11 +14,6 @@ export type LoginIntent =
   | { kind: 'resend' }
   | { kind: 'start-over' }
   | { kind: 'refused'; problems: LoginProblem[]; email: string };
-
-function textOf(form: FormData, name: string): string {
-  const value = form.get(name);
-  return typeof value === 'string' ? value : '';
-}
 
 function refused(email: string, error: z.ZodError): LoginIntent {
   const problems = error.issues.map((issue) => ({ field: String(issue.path[0]), message: issue.message }));

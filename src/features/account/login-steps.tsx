@@ -1,5 +1,6 @@
-import { Form, useNavigation } from 'react-router';
+import { Form } from 'react-router';
 import type { ShellSettings } from '#src/navigation/page-context.ts';
+import { usePendingIntent } from '#src/navigation/pending-intent.ts';
 import { Button, ButtonLink } from '#src/ui/button.tsx';
 import { RadioGroup } from '#src/ui/choice.tsx';
 import { ErrorSummary } from '#src/ui/error-summary.tsx';
@@ -13,13 +14,6 @@ type Problems = { problems: ReadonlyArray<LoginProblem> };
 
 const messageFor = (problems: ReadonlyArray<LoginProblem>, field: string) =>
   problems.find((problem) => problem.field === field)?.message;
-
-/** What is being sent to the login page, by the `absicht` of its form. */
-function usePendingIntent(): string | null {
-  const { formData } = useNavigation();
-  const intent = formData?.get('absicht');
-  return typeof intent === 'string' ? intent : null;
-}
 
 /** First step: address and password. */
 export function PasswordStep({ problems, email }: Problems & { email: string }) {

@@ -1,5 +1,6 @@
-import { Form, useNavigation } from 'react-router';
+import { Form } from 'react-router';
 import { formatDate, formatDateTime } from '#src/lib/dates.ts';
+import { usePendingIntent } from '#src/navigation/pending-intent.ts';
 import { Button } from '#src/ui/button.tsx';
 import { DefinitionRows } from '#src/ui/definition-rows.tsx';
 import { ErrorSummary } from '#src/ui/error-summary.tsx';
@@ -13,10 +14,6 @@ type Given = ActivationAnswer | undefined;
 type Letter = NonNullable<ActivationState['letter']>;
 
 const page = '/account/sofortzugriff';
-
-function usePending(form: ActivationForm): boolean {
-  return useNavigation().formData?.get('absicht') === form;
-}
 
 /** A field of one of the forms, with what was typed and what was wrong with it. */
 function Line({
@@ -62,7 +59,7 @@ export function CodePanel({ letter, answer }: { letter: Letter; answer: Given })
 }
 
 function CodeForm({ answer }: { answer: Given }) {
-  const pending = usePending('code');
+  const pending = usePendingIntent() === 'code';
   return (
     <Form method="post" action={page} noValidate className="stack">
       <input type="hidden" name="absicht" value="code" />
@@ -89,7 +86,7 @@ function CodeForm({ answer }: { answer: Given }) {
 
 /** The way without a letter, for those whose policy allows it. */
 export function DigitalPanel({ triesLeft, answer }: { triesLeft: number; answer: Given }) {
-  const pending = usePending('digital');
+  const pending = usePendingIntent() === 'digital';
   return (
     <Panel title="Sofort aktivieren, ohne Brief" id="digital">
       <p>
@@ -143,7 +140,7 @@ export function nextLetterText({ letter, nextLetterInSeconds }: ActivationState)
 
 /** Requests the letter, or another one a day later. */
 export function LetterPanel({ state, answer }: { state: ActivationState; answer: Given }) {
-  const pending = usePending('brief');
+  const pending = usePendingIntent() === 'brief';
   const { letter } = state;
   const later = nextLetterText(state);
   return (
@@ -188,7 +185,7 @@ export function NoPolicyPanel() {
 
 /** Asks which policy is the customer's, first or once more. */
 export function PolicyPanel({ state, answer }: { state: ActivationState; answer: Given }) {
-  const pending = usePending('vertrag');
+  const pending = usePendingIntent() === 'vertrag';
   const isFirst = state.policy === 'none';
   return (
     <Panel title={isFirst ? 'Sie haben einen Vertrag?' : 'Angaben zum Vertrag berichtigen'} id="vertrag">

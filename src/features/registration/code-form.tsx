@@ -5,7 +5,7 @@ import { Button } from '#src/ui/button.tsx';
 import { ErrorSummary } from '#src/ui/error-summary.tsx';
 import { Failure } from '#src/ui/form-page.tsx';
 import { Notice } from '#src/ui/notice.tsx';
-import { TextField } from '#src/ui/text-field.tsx';
+import { CodeFields } from './code-fields.tsx';
 import { useMailedCode } from './mailed-code.ts';
 import type { Refusal } from './posted.ts';
 import { addressSchema, confirmSchema, problemsOf } from './registration.schema.ts';
@@ -51,28 +51,7 @@ export function CodeForm({ email, refusal, isSent }: { email: string; refusal: R
           </p>
         </Notice>
       )}
-      {mailed && <p>Code und Adresse aus unserer E-Mail stehen schon in den Feldern.</p>}
-      <TextField
-        key={`email ${fromMail?.email ?? email}`}
-        name="email"
-        label="E-Mail-Adresse"
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        defaultValue={fromMail?.email ?? email}
-        error={errorOf('email')}
-      />
-      <TextField
-        key={`code ${mailed?.code ?? ''}`}
-        name="code"
-        label="Code aus der E-Mail"
-        hint="6&nbsp;Ziffern. Leerzeichen stören nicht."
-        width="sm"
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        defaultValue={mailed?.code ?? ''}
-        error={errorOf('code')}
-      />
+      <CodeFields email={fromMail?.email ?? email} mailed={mailed} errorOf={errorOf} />
       <Button wide name="absicht" value="bestaetigen" pending={pending === 'bestaetigen'}>
         E-Mail-Adresse bestätigen
       </Button>

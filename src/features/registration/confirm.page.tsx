@@ -1,6 +1,6 @@
 import { data } from 'react-router';
-import { answer, api, outcome } from '#src/navigation/api-client.ts';
-import { pageRequest } from '#src/navigation/page-context.ts';
+import { textOf } from '#src/lib/form-data.ts';
+import { api, outcome } from '#src/navigation/api-client.ts';
 import { pageMeta } from '#src/navigation/page-meta.ts';
 import { ButtonLink } from '#src/ui/button.tsx';
 import { FormPage } from '#src/ui/form-page.tsx';
@@ -10,15 +10,14 @@ import type { Route } from './+types/confirm.page';
 import { CodeForm } from './code-form.tsx';
 import { confirmHeading } from './confirm-heading.tsx';
 import { Elsewhere } from './elsewhere.tsx';
+import { loadWay } from './load-way.ts';
 import { type Refusal, refusalOf } from './posted.ts';
 import type { RegistrationApi } from './registration.api.ts';
-import { addressSchema, confirmSchema, problemsOf } from './registration.schema.ts';
-import { textOf } from './registration-form.ts';
+import { confirmSchema, problemsOf } from './registration.schema.ts';
+import { type RequestedCode, requestCode } from './request-code.ts';
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const { shell } = pageRequest(context);
-  const way = await answer(api<RegistrationApi>(context).auth.registration.$get());
-  return { way, phone: shell.supportPhone };
+export function loader({ context }: Route.LoaderArgs) {
+  return loadWay(context);
 }
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -28,27 +27,13 @@ export function meta({ matches }: Route.MetaArgs) {
   });
 }
 
-type Answer = Refusal & { email: string; view: 'form' | 'sent' | 'confirmed' };
-
-async function sendAgain(context: Route.ActionArgs['context'], typed: string) {
-  const parsed = addressSchema.safeParse({ email: typed });
-  if (!parsed.success) {
-    const problems = problemsOf(parsed.error);
-    return data<Answer>({ view: 'form', email: typed, problems }, { status: 422 });
-  }
-  const { auth } = api<RegistrationApi>(context);
-  const sent = await outcome(auth['confirmation-code'].$post({ json: parsed.data }));
-  const { email } = parsed.data;
-  if (sent.ok) return data<Answer>({ view: 'sent', email, problems: [] });
-  const { problem } = sent;
-  return data<Answer>({ view: 'form', email, ...refusalOf(problem) }, { status: problem.status });
-}
+type Answer = RequestedCode | (Refusal & { email: string; view: 'confirmed' });
 
 /** Confirms by a POST only, so that programs that open links in mails confirm nothing. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
   const email = textOf(form, 'email');
-  if (form.get('absicht') === 'neuerCode') return sendAgain(context, email);
+  if (form.get('absicht') === 'neuerCode') return requestCode(context, 'confirmation-code', email);
   const parsed = confirmSchema.safeParse({ email, code: textOf(form, 'code') });
   if (!parsed.success) {
     const problems = problemsOf(parsed.error);

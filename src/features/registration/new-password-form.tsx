@@ -6,7 +6,7 @@ import { ErrorSummary } from '#src/ui/error-summary.tsx';
 import { Failure } from '#src/ui/form-page.tsx';
 import { Link } from '#src/ui/link.tsx';
 import { PasswordField } from '#src/ui/password-field.tsx';
-import { TextField } from '#src/ui/text-field.tsx';
+import { CodeFields } from './code-fields.tsx';
 import { useMailedCode } from './mailed-code.ts';
 import { type PasswordRule, passwordHint } from './password-rule.ts';
 import type { Refusal } from './posted.ts';
@@ -36,28 +36,7 @@ export function NewPasswordForm({
     <Form method="post" action="/account/password-confirm" noValidate className="stack" onSubmit={check}>
       <ErrorSummary problems={problems} />
       <Failure text={refusal.failure} />
-      {mailed && <p>Code und Adresse aus unserer E-Mail stehen schon in den Feldern.</p>}
-      <TextField
-        key={`email ${mailed?.email ?? email}`}
-        name="email"
-        label="E-Mail-Adresse"
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        defaultValue={mailed?.email ?? email}
-        error={errorOf('email')}
-      />
-      <TextField
-        key={`code ${mailed?.code ?? ''}`}
-        name="code"
-        label="Code aus der E-Mail"
-        hint="6&nbsp;Ziffern. Leerzeichen stören nicht."
-        width="sm"
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        defaultValue={mailed?.code ?? ''}
-        error={errorOf('code')}
-      />
+      <CodeFields email={mailed?.email ?? email} mailed={mailed} errorOf={errorOf} />
       <PasswordField
         name="password"
         label="Neues Passwort"

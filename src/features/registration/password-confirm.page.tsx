@@ -1,22 +1,20 @@
 import { data } from 'react-router';
+import { textOf } from '#src/lib/form-data.ts';
 import { answer, api, outcome } from '#src/navigation/api-client.ts';
-import { pageRequest } from '#src/navigation/page-context.ts';
 import { pageMeta } from '#src/navigation/page-meta.ts';
 import { ButtonLink } from '#src/ui/button.tsx';
 import { FormPage } from '#src/ui/form-page.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import type { Route } from './+types/password-confirm.page';
 import { Elsewhere } from './elsewhere.tsx';
+import { loadWay } from './load-way.ts';
 import { NewPasswordForm } from './new-password-form.tsx';
 import { type Refusal, refusalOf } from './posted.ts';
 import type { RegistrationApi } from './registration.api.ts';
 import { newPasswordSchema, problemsOf } from './registration.schema.ts';
-import { textOf } from './registration-form.ts';
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const { shell } = pageRequest(context);
-  const way = await answer(api<RegistrationApi>(context).auth.registration.$get());
-  return { way, phone: shell.supportPhone };
+export function loader({ context }: Route.LoaderArgs) {
+  return loadWay(context);
 }
 
 export function meta({ matches }: Route.MetaArgs) {

@@ -1,8 +1,7 @@
 import { type FormEvent, useState } from 'react';
-import { data, Form, useNavigation } from 'react-router';
+import { Form, useNavigation } from 'react-router';
+import { textOf } from '#src/lib/form-data.ts';
 import type { FieldProblem } from '#src/lib/problem.ts';
-import { answer, api, outcome } from '#src/navigation/api-client.ts';
-import { pageRequest } from '#src/navigation/page-context.ts';
 import { pageMeta } from '#src/navigation/page-meta.ts';
 import { Button } from '#src/ui/button.tsx';
 import { ErrorSummary } from '#src/ui/error-summary.tsx';
@@ -11,16 +10,14 @@ import { Link } from '#src/ui/link.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
 import type { Route } from './+types/password-reset.page';
 import { Elsewhere } from './elsewhere.tsx';
+import { loadWay } from './load-way.ts';
 import { NewPasswordForm } from './new-password-form.tsx';
-import { type Refusal, refusalOf } from './posted.ts';
-import type { RegistrationApi } from './registration.api.ts';
+import type { Refusal } from './posted.ts';
 import { addressSchema, problemsOf } from './registration.schema.ts';
-import { textOf } from './registration-form.ts';
+import { requestCode } from './request-code.ts';
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const { shell } = pageRequest(context);
-  const way = await answer(api<RegistrationApi>(context).auth.registration.$get());
-  return { way, phone: shell.supportPhone };
+export function loader({ context }: Route.LoaderArgs) {
+  return loadWay(context);
 }
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -30,21 +27,8 @@ export function meta({ matches }: Route.MetaArgs) {
   });
 }
 
-type Answer = Refusal & { email: string; view: 'form' | 'sent' };
-
 export async function action({ request, context }: Route.ActionArgs) {
-  const typed = textOf(await request.formData(), 'email');
-  const parsed = addressSchema.safeParse({ email: typed });
-  if (!parsed.success) {
-    const problems = problemsOf(parsed.error);
-    return data<Answer>({ view: 'form', email: typed, problems }, { status: 422 });
-  }
-  const { auth } = api<RegistrationApi>(context);
-  const sent = await outcome(auth['password-reset'].$post({ json: parsed.data }));
-  const { email } = parsed.data;
-  if (sent.ok) return data<Answer>({ view: 'sent', email, problems: [] });
-  const { problem } = sent;
-  return data<Answer>({ view: 'form', email, ...refusalOf(problem) }, { status: problem.status });
+  return requestCode(context, 'password-reset', textOf(await request.formData(), 'email'));
 }
 
 export default function PasswordResetPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,5 +1,6 @@
 import { systemClock } from '#src/lib/clock.ts';
 import { readDay } from '#src/lib/day-input.ts';
+import { textOf } from '#src/lib/form-data.ts';
 
 /** What stands in the fields of the registration, as it was typed; the password is never given back. */
 export type RegistrationValues = {
@@ -27,12 +28,6 @@ export const emptyRegistration: RegistrationValues = {
   postcode: '',
   acceptsTerms: '',
 };
-
-/** The text of a field; empty when it was not sent. */
-export function textOf(form: FormData, name: string): string {
-  const value = form.get(name);
-  return typeof value === 'string' ? value : '';
-}
 
 /** The posted values, to be shown again when something is wrong. */
 export function postedRegistration(form: FormData): RegistrationValues {

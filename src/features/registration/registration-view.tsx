@@ -1,5 +1,6 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { Form, useNavigation } from 'react-router';
+import { textOf } from '#src/lib/form-data.ts';
 import type { FieldProblem } from '#src/lib/problem.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Checkbox, Fieldset, RadioGroup } from '#src/ui/choice.tsx';
@@ -11,12 +12,7 @@ import { TextField, type TextFieldProps } from '#src/ui/text-field.tsx';
 import { type PasswordRule, passwordHint } from './password-rule.ts';
 import type { Refusal } from './posted.ts';
 import { problemsOf, registrationSchema } from './registration.schema.ts';
-import {
-  postedRegistration,
-  type RegistrationValues,
-  registrationFrom,
-  textOf,
-} from './registration-form.ts';
+import { postedRegistration, type RegistrationValues, registrationFrom } from './registration-form.ts';
 
 type TextName = Exclude<keyof RegistrationValues, 'profileType' | 'hasPolicy' | 'acceptsTerms'>;
 type Line = (props: Omit<TextFieldProps, 'name'> & { name: TextName }) => ReactNode;

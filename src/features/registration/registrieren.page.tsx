@@ -1,6 +1,6 @@
 import { data } from 'react-router';
+import { textOf } from '#src/lib/form-data.ts';
 import { answer, api, outcome } from '#src/navigation/api-client.ts';
-import { pageRequest } from '#src/navigation/page-context.ts';
 import { pageMeta } from '#src/navigation/page-meta.ts';
 import { FormPage } from '#src/ui/form-page.tsx';
 import { Link } from '#src/ui/link.tsx';
@@ -9,6 +9,7 @@ import type { Route } from './+types/registrieren.page';
 import { CodeForm } from './code-form.tsx';
 import { confirmHeading } from './confirm-heading.tsx';
 import { Elsewhere } from './elsewhere.tsx';
+import { loadWay } from './load-way.ts';
 import { type Refusal, refusalOf } from './posted.ts';
 import type { RegistrationApi } from './registration.api.ts';
 import { problemsOf, registrationSchema } from './registration.schema.ts';
@@ -17,15 +18,12 @@ import {
   postedRegistration,
   type RegistrationValues,
   registrationFrom,
-  textOf,
 } from './registration-form.ts';
 import { RegistrationView } from './registration-view.tsx';
 import './registration.css';
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const { shell } = pageRequest(context);
-  const way = await answer(api<RegistrationApi>(context).auth.registration.$get());
-  return { way, phone: shell.supportPhone };
+export function loader({ context }: Route.LoaderArgs) {
+  return loadWay(context);
 }
 
 export function meta({ matches }: Route.MetaArgs) {

@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { createMiddleware } from 'hono/factory';
 import { Problem, type ProblemCode } from '#src/lib/problem.ts';
-import { type ApiEnv, problemResponses, restApi } from '#src/lib/rest.ts';
+import { type ApiEnv, bearerOf, problemResponses, restApi } from '#src/lib/rest.ts';
 import type { Services } from '#src/services.ts';
 import { ensureGuestSubject, guestSubject } from './guest-cookie.ts';
 import { issueGuestToken, readGuestToken } from './guest-token.ts';
@@ -86,7 +86,7 @@ export function sessionApi(services: Services) {
 export function callerMiddleware(services: Services) {
   const keys = guestSigningKeys(services);
   return createMiddleware<ApiEnv>(async (c, next) => {
-    const bearer = /^Bearer (.+)$/i.exec(c.req.header('Authorization') ?? '')?.[1];
+    const bearer = bearerOf(c);
     const subject = bearer
       ? await readGuestToken(keys, services.publicUrl, bearer, services.clock)
       : guestSubject(c, services);

@@ -1,0 +1,12 @@
+import { readSettings, SettingsError } from './settings.ts';
+
+/** What is wrong with an environment; empty when the program would start with it. */
+export function faultsOf(environment: Record<string, string>): ReadonlyArray<string> {
+  try {
+    readSettings(environment);
+    return [];
+  } catch (error) {
+    if (error instanceof SettingsError) return error.faults;
+    throw error;
+  }
+}

@@ -1,0 +1,40 @@
+import { TextField } from '#src/ui/text-field.tsx';
+import type { MailedCode } from './mailed-code.ts';
+
+/** Address and code from a mail; where its link was followed, both stand in the fields already. */
+export function CodeFields({
+  email,
+  mailed,
+  errorOf,
+}: {
+  email: string;
+  mailed: MailedCode | null;
+  errorOf: (field: string) => string | undefined;
+}) {
+  return (
+    <>
+      {mailed && <p>Code und Adresse aus unserer E-Mail stehen schon in den Feldern.</p>}
+      <TextField
+        key={`email ${email}`}
+        name="email"
+        label="E-Mail-Adresse"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        defaultValue={email}
+        error={errorOf('email')}
+      />
+      <TextField
+        key={`code ${mailed?.code ?? ''}`}
+        name="code"
+        label="Code aus der E-Mail"
+        hint="6&nbsp;Ziffern. Leerzeichen stören nicht."
+        width="sm"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        defaultValue={mailed?.code ?? ''}
+        error={errorOf('code')}
+      />
+    </>
+  );
+}
