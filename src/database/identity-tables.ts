@@ -55,6 +55,18 @@ export type PolicyholderTable = {
   service_claims: Json;
   iban_last_four: string | null;
   offers_digital_activation: boolean;
+  phone_landline: string | null;
+  phone_mobile: string | null;
+};
+
+/** What a customer has chosen; no row means the defaults. */
+export type CustomerSettingsTable = {
+  partner_id: string;
+  newsletter: boolean;
+  notify_documents: boolean;
+  notify_claims: boolean;
+  paperless_post: boolean;
+  updated_at: Instant;
 };
 
 /** A customer's account at the portal, whoever checks his password. */
@@ -153,4 +165,5 @@ export type IdentityTables = {
   sms_codes: SmsCodeTable;
   customer_sessions: CustomerSessionTable;
   redirect_logins: RedirectLoginTable;
+  customer_settings: CustomerSettingsTable;
 };

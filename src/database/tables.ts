@@ -1,6 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { Bytes, Instant, Json } from './column-types.ts';
 import type { IdentityTables } from './identity-tables.ts';
+import type { InsuranceTables } from './insurance-tables.ts';
 
 /** Keys the program makes for itself; the private half is encrypted with `APP_SECRET`. */
 export type SigningKeyTable = {
@@ -162,19 +163,20 @@ export type WebhookEventTable = { event_id: string; event_type: string; received
 export type SeedStateTable = { name: string; applied_at: Instant };
 
 /** Every table of the program. Kysely checks each query against it. */
-export type Tables = IdentityTables & {
-  signing_keys: SigningKeyTable;
-  captcha_uses: CaptchaUseTable;
-  uploads: UploadTable;
-  orders: OrderTable;
-  order_access: OrderAccessTable;
-  order_consents: OrderConsentTable;
-  invoices: InvoiceTable;
-  checks: CheckTable;
-  messages: MessageTable;
-  message_attachments: MessageAttachmentTable;
-  withdrawals: WithdrawalTable;
-  consent_records: ConsentRecordTable;
-  webhook_events: WebhookEventTable;
-  seed_states: SeedStateTable;
-};
+export type Tables = IdentityTables &
+  InsuranceTables & {
+    signing_keys: SigningKeyTable;
+    captcha_uses: CaptchaUseTable;
+    uploads: UploadTable;
+    orders: OrderTable;
+    order_access: OrderAccessTable;
+    order_consents: OrderConsentTable;
+    invoices: InvoiceTable;
+    checks: CheckTable;
+    messages: MessageTable;
+    message_attachments: MessageAttachmentTable;
+    withdrawals: WithdrawalTable;
+    consent_records: ConsentRecordTable;
+    webhook_events: WebhookEventTable;
+    seed_states: SeedStateTable;
+  };

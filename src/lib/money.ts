@@ -1,3 +1,11 @@
+/** Money in answers: integer cents with their currency (schema in `money.schema.ts`). */
+export type Money = { amountCents: number; currency: 'EUR' };
+
+/** Integer cents of EUR as they stand in answers. */
+export function euros(amountCents: number): Money {
+  return { amountCents, currency: 'EUR' };
+}
+
 const euro = new Intl.NumberFormat('de-DE', { style: 'currency', currency: 'EUR' });
 
 /** Formats integer cents as German money with a non-breaking space: 1490 → „14,90 €“. */

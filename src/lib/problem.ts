@@ -108,6 +108,12 @@ export const problemCodes = {
     detail: 'Das haben wir nicht gefunden, oder es gehört nicht zu Ihrem Zugang.',
     log: 'info',
   },
+  method_not_allowed: {
+    status: 405,
+    title: 'Hier nicht möglich',
+    detail: 'Diese Änderung ist für diesen Vertrag nicht möglich.',
+    log: 'info',
+  },
   conflict: {
     status: 409,
     title: 'Nicht mehr möglich',

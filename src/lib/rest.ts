@@ -13,6 +13,8 @@ export type Caller = { kind: 'anonymous' } | { kind: 'guest'; subject: string };
 export type SignedIn = {
   partnerId: string;
   isActivated: boolean;
+  /** Whose contracts and claims he may see once he is activated; for people who are nobody's, his own partner id. */
+  policyholderId: string;
   /** `{issuer}|{sub}` of his identity. */
   subject: string;
   email: string;
@@ -100,5 +102,12 @@ export function bearerOf(context: ApiContext): string | undefined {
 export function customerOf(context: ApiContext): SignedIn {
   const customer = context.get('customer');
   if (!customer) throw new Problem('authentication_required');
+  return customer;
+}
+
+/** The activated customer who calls: contracts and claims are his alone. @throws Problem 401, 403 before activation */
+export function insuredOf(context: ApiContext): SignedIn {
+  const customer = customerOf(context);
+  if (!customer.isActivated) throw new Problem('forbidden');
   return customer;
 }

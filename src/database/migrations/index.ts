@@ -4,6 +4,7 @@ import * as invoiceCancellations from './002-invoice-cancellations.ts';
 import * as customerSessions from './003-customer-sessions.ts';
 import * as consentRecords from './004-consent-records.ts';
 import * as identity from './005-identity.ts';
+import * as insurance from './006-insurance.ts';
 
 /** Every migration in the order of its name. Forward only: widen first, narrow in a later release. */
 export const migrations: Record<string, Migration> = {
@@ -12,4 +13,5 @@ export const migrations: Record<string, Migration> = {
   '003-customer-sessions': customerSessions,
   '004-consent-records': consentRecords,
   '005-identity': identity,
+  '006-insurance': insurance,
 };

@@ -233,6 +233,7 @@ async function customerOfBearer(services: Services, token: string) {
   return {
     partnerId: known.customer.partnerId,
     isActivated: known.customer.isAccountActivated,
+    policyholderId: known.policyholderId,
     subject: known.subject,
     email: known.email,
     sessionHash: '',
@@ -264,6 +265,7 @@ export function customerMiddleware(services: Services) {
         ? {
             partnerId: session.customer.partnerId,
             isActivated: session.customer.isAccountActivated,
+            policyholderId: session.policyholderId,
             subject: session.subject,
             email: session.email,
             sessionHash: session.idHash,

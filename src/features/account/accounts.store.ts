@@ -35,7 +35,7 @@ async function policyholderOf(
 async function ensureAccount(
   services: Services,
   claims: IdentityClaims,
-  { customer, subject, email }: KnownCustomer,
+  { customer, subject, email }: Omit<KnownCustomer, 'policyholderId'>,
 ): Promise<void> {
   const link = await policyholderOf(services, claims, customer.partnerId);
   const now = services.clock.now().toISOString();
@@ -73,6 +73,7 @@ async function accountWithPolicy(db: Db, partnerId: string) {
     .leftJoin('briefcodes', 'briefcodes.partner_id', 'accounts.partner_id')
     .select([
       'accounts.subject',
+      'accounts.policyholder_id',
       'accounts.is_activated',
       'accounts.digital_tries_left',
       'accounts.policy_named_at',
@@ -115,7 +116,7 @@ function withAccount(customer: Customer, account: Awaited<ReturnType<typeof acco
   };
 }
 
-export type KnownCustomer = { customer: Customer; subject: string; email: string };
+export type KnownCustomer = { customer: Customer; subject: string; email: string; policyholderId: string };
 
 async function readKnown(services: Services, idToken: string) {
   const claims = await services.identity.readIdToken(idToken);
@@ -130,7 +131,8 @@ export async function customerOfIdToken(services: Services, idToken: string): Pr
   const { known } = await readKnown(services, idToken);
   const account = await accountWithPolicy(services.db, known.customer.partnerId);
   if (account?.subject !== known.subject) throw new IdentityError('not_authorized');
-  return { ...known, customer: withAccount(known.customer, account) };
+  const policyholderId = account.policyholder_id ?? known.customer.partnerId;
+  return { ...known, policyholderId, customer: withAccount(known.customer, account) };
 }
 
 /** The customer who has just signed in, with his account written. @throws like `customerOfIdToken` */

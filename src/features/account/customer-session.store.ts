@@ -19,6 +19,7 @@ export type CustomerSession = {
   customer: Customer;
   subject: string;
   email: string;
+  policyholderId: string;
   provedAt: string;
   /** The password was right, the SMS code is still missing: nobody is signed in yet. */
   awaitsSecondFactor: boolean;
@@ -77,6 +78,7 @@ async function readSession({ db, clock }: Services, idHash: string) {
       'customer_sessions.created_at',
       'customer_sessions.last_seen_at',
       'accounts.email',
+      'accounts.policyholder_id',
     ])
     .where('id_hash', '=', idHash)
     .where('last_seen_at', '>', msBefore(clock.now(), idleMinutes * 60_000))
@@ -103,9 +105,11 @@ export async function findSession(services: Services, id: string): Promise<Custo
   if (row.awaits_second_factor && row.created_at <= msBefore(now, secondStepMinutes * 60_000))
     return undefined;
   if (row.last_seen_at < msBefore(now, noteSeconds * 1000)) await noteUse(services, idHash);
+  const customer = customerSchema.parse(row.customer);
   return {
     idHash,
-    customer: customerSchema.parse(row.customer),
+    customer,
+    policyholderId: row.policyholder_id ?? customer.partnerId,
     subject: row.subject,
     email: row.email,
     provedAt: row.proved_at,

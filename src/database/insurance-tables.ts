@@ -1,0 +1,270 @@
+import type { ColumnType } from 'kysely';
+import type { Day, Instant, Json } from './column-types.ts';
+
+type NullableJson = ColumnType<unknown, string | null, string | null>;
+
+/** Whom a customer may call about his contract. Amounts in these tables are integer cents of EUR. */
+export type IntermediaryTable = {
+  id: string;
+  name: string;
+  agency: string;
+  phone: string;
+  email: string;
+  street: string;
+  postcode: string;
+  city: string;
+  /** In the register of insurance intermediaries (§ 11a GewO). */
+  register_number: string;
+};
+
+export type PaymentMode = 'MONTHLY' | 'QUARTERLY' | 'HALF_YEARLY' | 'YEARLY';
+
+export type ContractTable = {
+  id: string;
+  policyholder_id: string;
+  number: string;
+  tariff: string;
+  status: 'active' | 'ending' | 'ended';
+  start_date: Day;
+  end_date: Day | null;
+  next_due_date: Day | null;
+  /** For one payment period. */
+  premium_cents: number;
+  payment_mode: PaymentMode;
+  allows_payment_mode_change: boolean;
+  deductible_cents: number;
+  insured_risks: Json;
+  insured_persons: Json;
+  waiting_periods: Json;
+  /** What each year cost. */
+  premium_years: Json;
+  intermediary_id: string | null;
+};
+
+/** From where the premium of a contract is debited. */
+export type FeeAccountTable = {
+  contract_id: string;
+  /** Encrypted (`lib/sealed.ts`, purpose `iban`). */
+  iban_sealed: string;
+  iban_last_four: string;
+  bic: string | null;
+  bank_name: string | null;
+  account_holder: string;
+  is_other_holder: boolean;
+  mandate_reference: string;
+  mandate_signed_on: Day;
+  /** Negative: the customer owes it. */
+  balance_cents: number;
+};
+
+export type BookingTable = {
+  id: string;
+  contract_id: string;
+  booked_on: Day;
+  kind: 'premium' | 'payment' | 'refund' | 'fee';
+  title: string;
+  /** Negative: charged to the customer. */
+  amount_cents: number;
+};
+
+export type TariffChangeSessionTable = {
+  id: string;
+  contract_id: string;
+  partner_id: string;
+  offers: Json;
+  created_at: Instant;
+  expires_at: Instant;
+};
+
+export type ClaimStatus =
+  | 'reported'
+  | 'coverage_confirmed'
+  | 'lawyer_assigned'
+  | 'settled'
+  | 'closed'
+  | 'declined';
+
+export type ClaimTable = {
+  id: string;
+  policyholder_id: string;
+  contract_id: string;
+  number: string;
+  title: string;
+  status: ClaimStatus;
+  area_of_law: string;
+  opponent: string;
+  description: string;
+  reported_on: Day;
+  reported_by: 'online' | 'phone' | 'letter';
+  deductible_cents: number;
+  costs_paid_cents: number;
+  lawyer: NullableJson;
+  declined_reason: string | null;
+  next_step: string | null;
+  next_step_by: Day | null;
+};
+
+/** What has happened in a claim, by `position`; an entry with a status is a step of its way. */
+export type ClaimEventTable = {
+  id: string;
+  claim_id: string;
+  happened_on: Day;
+  position: number;
+  status: ClaimStatus | null;
+  title: string;
+  detail: string;
+};
+
+export type ClaimCostTable = {
+  id: string;
+  claim_id: string;
+  paid_on: Day;
+  payee: string;
+  purpose: string;
+  amount_cents: number;
+};
+
+export type ClaimSupplementTable = {
+  id: string;
+  claim_id: string;
+  reference: string;
+  message: string;
+  files: Json;
+  received_at: Instant;
+};
+
+export type ClaimReportTable = {
+  id: string;
+  policyholder_id: string;
+  contract_id: string | null;
+  /** The claim it has become. */
+  claim_id: string | null;
+  number: string;
+  status: 'received' | 'in_review' | 'accepted' | 'declined';
+  area_of_law: string;
+  subject: string;
+  description: string;
+  opponent: string;
+  happened_on: Day | null;
+  files: Json;
+  reported_at: Instant;
+  promised_on: Day | null;
+};
+
+export type LegalAssessmentTable = {
+  id: string;
+  policyholder_id: string;
+  claim_id: string | null;
+  number: string;
+  title: string;
+  area_of_law: string;
+  assessed_on: Day;
+  author: string;
+  outlook: 'good' | 'open' | 'poor';
+  question: string;
+  assessment: Json;
+  next_steps: Json;
+};
+
+export type PhoneNoteTable = {
+  id: string;
+  policyholder_id: string;
+  claim_id: string | null;
+  contract_id: string | null;
+  called_at: Instant;
+  counterpart: string;
+  subject: string;
+  summary: string;
+  agreed: string;
+};
+
+export type DocumentTable = {
+  id: string;
+  policyholder_id: string;
+  contract_id: string | null;
+  claim_id: string | null;
+  title: string;
+  kind: 'policy' | 'invoice' | 'conditions' | 'letter' | 'tax_receipt' | 'confirmation';
+  dated_on: Day;
+  /** Bytes. */
+  size: number;
+  content_type: string;
+  storage_key: string;
+};
+
+export type CorrespondenceTable = {
+  id: string;
+  policyholder_id: string;
+  claim_id: string;
+  document_id: string | null;
+  /** `in`: to the customer. */
+  direction: 'in' | 'out';
+  correspondent: string;
+  title: string;
+  sent_on: Day;
+};
+
+export type ChangeRequestKind =
+  | 'name'
+  | 'contact'
+  | 'bank_account'
+  | 'bank_account_other_holder'
+  | 'payment_mode'
+  | 'tax_receipt'
+  | 'claim_supplement';
+
+/** What a customer has asked for or changed himself, with the reference number he was given. */
+export type ChangeRequestTable = {
+  id: string;
+  reference: string;
+  policyholder_id: string;
+  partner_id: string;
+  contract_id: string | null;
+  kind: ChangeRequestKind;
+  status: 'received' | 'in_review' | 'done' | 'declined';
+  details: Json;
+  created_at: Instant;
+  promised_on: Day | null;
+  effective_from: Day | null;
+  decided_at: Instant | null;
+  idempotency_key: string | null;
+  request_hash: string;
+};
+
+export type ActivityKind = 'document' | 'correspondence' | 'change_request' | 'claim' | 'phone_note';
+
+/** Everything that happened, newest first. Only what has a document can be unread. */
+export type ActivityTable = {
+  id: string;
+  policyholder_id: string;
+  contract_id: string | null;
+  claim_id: string | null;
+  kind: ActivityKind;
+  title: string;
+  /** What it belongs to, in words: „Vertrag 4471-01“. */
+  subject: string;
+  happened_at: Instant;
+  is_unread: boolean;
+  document_id: string | null;
+  phone_note_id: string | null;
+  change_request_id: string | null;
+};
+
+export type InsuranceTables = {
+  intermediaries: IntermediaryTable;
+  contracts: ContractTable;
+  fee_accounts: FeeAccountTable;
+  bookings: BookingTable;
+  tariff_change_sessions: TariffChangeSessionTable;
+  claims: ClaimTable;
+  claim_events: ClaimEventTable;
+  claim_costs: ClaimCostTable;
+  claim_supplements: ClaimSupplementTable;
+  claim_reports: ClaimReportTable;
+  legal_assessments: LegalAssessmentTable;
+  phone_notes: PhoneNoteTable;
+  documents: DocumentTable;
+  correspondences: CorrespondenceTable;
+  change_requests: ChangeRequestTable;
+  activities: ActivityTable;
+};

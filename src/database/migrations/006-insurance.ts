@@ -1,0 +1,237 @@
+import { type Kysely, sql } from 'kysely';
+
+/**
+ * The insurer's contracts, claims and what happened to them, and what customers change themselves. Rows belong to the
+ * policyholder, not to the account: they outlive it.
+ */
+const statements = [
+  `alter table policyholders add column phone_landline text`,
+  `alter table policyholders add column phone_mobile text`,
+  `create table customer_settings (
+    partner_id text primary key references accounts (partner_id) on delete cascade,
+    newsletter boolean not null,
+    notify_documents boolean not null,
+    notify_claims boolean not null,
+    paperless_post boolean not null,
+    updated_at timestamptz not null
+  )`,
+  `create table intermediaries (
+    id text primary key,
+    name text not null,
+    agency text not null,
+    phone text not null,
+    email text not null,
+    street text not null,
+    postcode text not null,
+    city text not null,
+    register_number text not null
+  )`,
+  `create table contracts (
+    id uuid primary key,
+    policyholder_id text not null references policyholders (id),
+    number text not null unique,
+    tariff text not null,
+    status text not null,
+    start_date date not null,
+    end_date date,
+    next_due_date date,
+    premium_cents integer not null,
+    payment_mode text not null,
+    allows_payment_mode_change boolean not null,
+    deductible_cents integer not null,
+    insured_risks jsonb not null,
+    insured_persons jsonb not null,
+    waiting_periods jsonb not null,
+    premium_years jsonb not null,
+    intermediary_id text references intermediaries (id)
+  )`,
+  `create index contracts_of_policyholder on contracts (policyholder_id, start_date, id)`,
+  `create table fee_accounts (
+    contract_id uuid primary key references contracts (id) on delete cascade,
+    iban_sealed text not null,
+    iban_last_four text not null,
+    bic text,
+    bank_name text,
+    account_holder text not null,
+    is_other_holder boolean not null,
+    mandate_reference text not null,
+    mandate_signed_on date not null,
+    balance_cents integer not null
+  )`,
+  `create table bookings (
+    id uuid primary key,
+    contract_id uuid not null references contracts (id) on delete cascade,
+    booked_on date not null,
+    kind text not null,
+    title text not null,
+    amount_cents integer not null
+  )`,
+  `create index bookings_of_contract on bookings (contract_id, booked_on desc, id desc)`,
+  `create table tariff_change_sessions (
+    id uuid primary key,
+    contract_id uuid not null references contracts (id) on delete cascade,
+    partner_id text not null,
+    offers jsonb not null,
+    created_at timestamptz not null,
+    expires_at timestamptz not null
+  )`,
+  `create index tariff_change_sessions_of_contract on tariff_change_sessions (contract_id, expires_at)`,
+  `create table claims (
+    id uuid primary key,
+    policyholder_id text not null references policyholders (id),
+    contract_id uuid not null references contracts (id),
+    number text not null unique,
+    title text not null,
+    status text not null,
+    area_of_law text not null,
+    opponent text not null,
+    description text not null,
+    reported_on date not null,
+    reported_by text not null,
+    deductible_cents integer not null,
+    costs_paid_cents integer not null,
+    lawyer jsonb,
+    declined_reason text,
+    next_step text,
+    next_step_by date
+  )`,
+  `create index claims_of_policyholder on claims (policyholder_id, reported_on desc, id desc)`,
+  `create table claim_events (
+    id uuid primary key,
+    claim_id uuid not null references claims (id) on delete cascade,
+    happened_on date not null,
+    position integer not null,
+    status text,
+    title text not null,
+    detail text not null,
+    unique (claim_id, position)
+  )`,
+  `create table claim_costs (
+    id uuid primary key,
+    claim_id uuid not null references claims (id) on delete cascade,
+    paid_on date not null,
+    payee text not null,
+    purpose text not null,
+    amount_cents integer not null
+  )`,
+  `create index claim_costs_of_claim on claim_costs (claim_id, paid_on desc, id desc)`,
+  `create table claim_supplements (
+    id uuid primary key,
+    claim_id uuid not null references claims (id) on delete cascade,
+    reference text not null unique,
+    message text not null,
+    files jsonb not null,
+    received_at timestamptz not null
+  )`,
+  `create index claim_supplements_of_claim on claim_supplements (claim_id, received_at desc)`,
+  `create table claim_reports (
+    id uuid primary key,
+    policyholder_id text not null references policyholders (id),
+    contract_id uuid references contracts (id),
+    claim_id uuid references claims (id),
+    number text not null unique,
+    status text not null,
+    area_of_law text not null,
+    subject text not null,
+    description text not null,
+    opponent text not null,
+    happened_on date,
+    files jsonb not null,
+    reported_at timestamptz not null,
+    promised_on date
+  )`,
+  `create index claim_reports_of_policyholder on claim_reports (policyholder_id, reported_at desc, id desc)`,
+  `create table legal_assessments (
+    id uuid primary key,
+    policyholder_id text not null references policyholders (id),
+    claim_id uuid references claims (id),
+    number text not null unique,
+    title text not null,
+    area_of_law text not null,
+    assessed_on date not null,
+    author text not null,
+    outlook text not null,
+    question text not null,
+    assessment jsonb not null,
+    next_steps jsonb not null
+  )`,
+  `create index legal_assessments_of_policyholder on legal_assessments (policyholder_id, assessed_on desc, id desc)`,
+  `create table phone_notes (
+    id uuid primary key,
+    policyholder_id text not null references policyholders (id),
+    claim_id uuid references claims (id),
+    contract_id uuid references contracts (id),
+    called_at timestamptz not null,
+    counterpart text not null,
+    subject text not null,
+    summary text not null,
+    agreed text not null
+  )`,
+  `create table documents (
+    id uuid primary key,
+    policyholder_id text not null references policyholders (id),
+    contract_id uuid references contracts (id),
+    claim_id uuid references claims (id),
+    title text not null,
+    kind text not null,
+    dated_on date not null,
+    size integer not null,
+    content_type text not null,
+    storage_key text not null
+  )`,
+  `create index documents_of_contract on documents (contract_id, dated_on desc, id desc)`,
+  `create index documents_of_claim on documents (claim_id, dated_on desc, id desc)`,
+  `create table correspondences (
+    id uuid primary key,
+    policyholder_id text not null references policyholders (id),
+    claim_id uuid not null references claims (id) on delete cascade,
+    document_id uuid references documents (id),
+    direction text not null,
+    correspondent text not null,
+    title text not null,
+    sent_on date not null
+  )`,
+  `create index correspondences_of_policyholder on correspondences (policyholder_id, sent_on desc, id desc)`,
+  `create index correspondences_of_claim on correspondences (claim_id, sent_on desc, id desc)`,
+  `create table change_requests (
+    id uuid primary key,
+    reference text not null unique,
+    policyholder_id text not null references policyholders (id),
+    partner_id text not null,
+    contract_id uuid references contracts (id),
+    kind text not null,
+    status text not null,
+    details jsonb not null,
+    created_at timestamptz not null,
+    promised_on date,
+    effective_from date,
+    decided_at timestamptz,
+    idempotency_key text,
+    request_hash text not null,
+    unique (partner_id, kind, idempotency_key)
+  )`,
+  `create index change_requests_of_policyholder on change_requests (policyholder_id, created_at desc, id desc)`,
+  `create table activities (
+    id uuid primary key,
+    policyholder_id text not null references policyholders (id),
+    contract_id uuid references contracts (id),
+    claim_id uuid references claims (id),
+    kind text not null,
+    title text not null,
+    subject text not null,
+    happened_at timestamptz not null,
+    is_unread boolean not null,
+    document_id uuid references documents (id),
+    phone_note_id uuid references phone_notes (id),
+    change_request_id uuid references change_requests (id)
+  )`,
+  `create index activities_of_policyholder on activities (policyholder_id, happened_at desc, id desc)`,
+  `create index activities_of_kind on activities (policyholder_id, kind, happened_at desc, id desc)`,
+  `create index activities_of_contract on activities (contract_id, happened_at desc, id desc)`,
+  `create index activities_unread on activities (policyholder_id, happened_at desc, id desc) where is_unread`,
+  `create unique index activities_of_document on activities (document_id)`,
+];
+
+export async function up(db: Kysely<unknown>): Promise<void> {
+  for (const statement of statements) await sql.raw(statement).execute(db);
+}

@@ -1,0 +1,89 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { pagingQuery } from '#src/lib/paging.ts';
+import { problemResponses } from '#src/lib/rest.ts';
+
+export const activityKindSchema = z.enum([
+  'document',
+  'correspondence',
+  'change_request',
+  'claim',
+  'phone_note',
+]);
+
+export const activitySchema = z
+  .object({
+    id: z.uuid(),
+    kind: activityKindSchema,
+    title: z.string(),
+    subject: z.string().describe('What it belongs to, in words: „Vertrag 4471-01“'),
+    date: z.iso.datetime(),
+    isUnread: z.boolean(),
+    contractId: z.uuid().nullable(),
+    claimId: z.uuid().nullable(),
+    detailUrl: z.string().nullable().describe('GET it with the token header: a document, or a phone note'),
+    detailType: z.enum(['document', 'phone_note']).nullable(),
+  })
+  .openapi('Activity');
+
+export const activityPageSchema = z
+  .object({
+    items: z.array(activitySchema),
+    nextCursor: z.string().nullable(),
+    numberOfUnreadDocuments: z.int().min(0),
+  })
+  .openapi('ActivityPage');
+
+const json = <Schema extends z.ZodType>(schema: Schema) => ({ 'application/json': { schema } });
+const refusals = problemResponses(
+  'authentication_required',
+  'forbidden',
+  'provider_unavailable',
+  'not_found',
+);
+const filters = z.object({
+  ...pagingQuery,
+  kind: activityKindSchema.optional(),
+  isUnread: z.enum(['true', 'false']).optional(),
+});
+const countSchema = z.object({ numberOfUnreadDocuments: z.int().min(0) });
+const params = z.object({ id: z.uuid() });
+
+/** The activities API (specification, section 7). */
+export const activityRoutes = {
+  list: createRoute({
+    method: 'get',
+    path: '/contracts/activities',
+    summary: 'Everything that happened, newest first',
+    request: { query: filters },
+    responses: { 200: { description: 'A page', content: json(activityPageSchema) }, ...refusals },
+  }),
+  ofContract: createRoute({
+    method: 'get',
+    path: '/contracts/{id}/activities',
+    summary: 'What happened with one contract, newest first',
+    request: { params, query: filters },
+    responses: { 200: { description: 'A page', content: json(activityPageSchema) }, ...refusals },
+  }),
+  countUnread: createRoute({
+    method: 'get',
+    path: '/contracts/activities/count-unread-documents',
+    summary: 'How many documents the customer has not read, those of his claims among them',
+    responses: { 200: { description: 'The count', content: json(countSchema) }, ...refusals },
+  }),
+  change: createRoute({
+    method: 'patch',
+    path: '/contracts/activities/{id}',
+    summary: 'Marks a document read or unread without opening it',
+    request: { params, body: { content: json(z.strictObject({ isUnread: z.boolean() })), required: true } },
+    responses: { 200: { description: 'What is left unread', content: json(countSchema) }, ...refusals },
+  }),
+  readAll: createRoute({
+    method: 'post',
+    path: '/contracts/activities/read',
+    summary: 'Marks all documents read',
+    responses: { 200: { description: 'What is left unread', content: json(countSchema) }, ...refusals },
+  }),
+} as const;
+
+export type Activity = z.infer<typeof activitySchema>;
+export type ActivityPage = z.infer<typeof activityPageSchema>;

@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto';
+import type { Db, Tx } from '#src/database/database.ts';
+import type { ActivityKind } from '#src/database/insurance-tables.ts';
+
+/** Something that happened, to be seen in the account. */
+export type NewActivity = {
+  policyholderId: string;
+  kind: ActivityKind;
+  title: string;
+  /** What it belongs to, in words: „Vertrag 4471-01“. */
+  subject: string;
+  /** ISO instant. */
+  happenedAt: string;
+  contractId?: string | null;
+  claimId?: string | null;
+  /** Only what has a document can be unread. */
+  documentId?: string;
+  isUnread?: boolean;
+  phoneNoteId?: string;
+  changeRequestId?: string;
+};
+
+/** Notes an activity within the transaction of its cause. */
+export async function addActivity(tx: Db | Tx, activity: NewActivity): Promise<void> {
+  await tx
+    .insertInto('activities')
+    .values({
+      id: randomUUID(),
+      policyholder_id: activity.policyholderId,
+      contract_id: activity.contractId ?? null,
+      claim_id: activity.claimId ?? null,
+      kind: activity.kind,
+      title: activity.title,
+      subject: activity.subject,
+      happened_at: activity.happenedAt,
+      is_unread: activity.isUnread ?? false,
+      document_id: activity.documentId ?? null,
+      phone_note_id: activity.phoneNoteId ?? null,
+      change_request_id: activity.changeRequestId ?? null,
+    })
+    .execute();
+}
+
+/** How many documents a policyholder has not read, letters of his claims among them. */
+export async function countUnread(db: Db, policyholderId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('activities')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('policyholder_id', '=', policyholderId)
+    .where('is_unread', '=', true)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Marks a document read, which its reader has just opened. */
+export async function markDocumentRead(db: Db, policyholderId: string, documentId: string): Promise<void> {
+  await db
+    .updateTable('activities')
+    .set({ is_unread: false })
+    .where('document_id', '=', documentId)
+    .where('policyholder_id', '=', policyholderId)
+    .where('is_unread', '=', true)
+    .execute();
+}

@@ -1,0 +1,1 @@
+export { addActivity, countUnread, markDocumentRead, type NewActivity } from './activities.store.ts';

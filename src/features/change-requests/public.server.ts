@@ -1,0 +1,1 @@
+export { type ChangeOutcome, type NewChange, receiptOf, recordChange } from './record-change.ts';

@@ -1,0 +1,162 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { changeReceiptSchema } from '#src/features/contracts/public.ts';
+import { pagingQuery } from '#src/lib/paging.ts';
+import type { ProblemCode } from '#src/lib/problem.ts';
+import { problemResponses } from '#src/lib/rest.ts';
+import {
+  claimReportSchema,
+  claimReportSummarySchema,
+  claimSchema,
+  claimSummarySchema,
+  correspondenceSchema,
+  legalAssessmentSchema,
+  legalAssessmentSummarySchema,
+  phoneNoteSchema,
+  supplementSchema,
+} from './claims.schema.ts';
+
+const json = <Schema extends z.ZodType>(schema: Schema) => ({ 'application/json': { schema } });
+const list = <Schema extends z.ZodType>(schema: Schema) =>
+  json(z.object({ items: z.array(schema), nextCursor: z.string().nullable() }));
+const params = z.object({ id: z.uuid() });
+const query = z.object(pagingQuery);
+const refusals = (...more: ProblemCode[]) =>
+  problemResponses('authentication_required', 'forbidden', 'provider_unavailable', ...more);
+const pdf = { 'application/pdf': { schema: { type: 'string', format: 'binary' } } } as const;
+
+/** The claims API (specification, section 7). Details need the token header once there is a second factor. */
+export const claimRoutes = {
+  list: createRoute({
+    method: 'get',
+    path: '/claims',
+    summary: 'Claims of the customer, newest first',
+    request: { query },
+    responses: { 200: { description: 'A page', content: list(claimSummarySchema) }, ...refusals() },
+  }),
+  correspondences: createRoute({
+    method: 'get',
+    path: '/claims/correspondences',
+    summary: 'Letters of all claims, newest first',
+    request: { query },
+    responses: { 200: { description: 'A page', content: list(correspondenceSchema) }, ...refusals() },
+  }),
+  countUnread: createRoute({
+    method: 'get',
+    path: '/claims/correspondences/count-unread-documents',
+    summary: 'How many letters of claims the customer has not read',
+    responses: {
+      200: {
+        description: 'The count',
+        content: json(z.object({ numberOfUnreadDocuments: z.int().min(0) })),
+      },
+      ...refusals(),
+    },
+  }),
+  read: createRoute({
+    method: 'get',
+    path: '/claims/{id}',
+    summary: 'One claim with its costs and documents',
+    request: { params },
+    responses: {
+      200: { description: 'The claim', content: json(claimSchema) },
+      ...refusals('not_found', 'otp_required'),
+    },
+  }),
+  correspondencesOfClaim: createRoute({
+    method: 'get',
+    path: '/claims/{id}/correspondences',
+    summary: 'Letters of one claim, newest first',
+    request: { params, query },
+    responses: {
+      200: { description: 'A page', content: list(correspondenceSchema) },
+      ...refusals('not_found'),
+    },
+  }),
+  document: createRoute({
+    method: 'get',
+    path: '/claims/{id}/documents/{documentId}',
+    summary: 'One document of a claim; reading it marks it read',
+    request: { params: params.extend({ documentId: z.uuid() }) },
+    responses: {
+      200: { description: 'The document', content: pdf },
+      ...refusals('not_found', 'otp_required'),
+    },
+  }),
+  supplement: createRoute({
+    method: 'post',
+    path: '/claims/{id}/supplements',
+    summary: 'Adds a message and files to a claim',
+    request: {
+      params,
+      headers: z.object({ 'idempotency-key': z.string().min(8).max(100).optional() }),
+      body: { content: json(supplementSchema), required: true },
+    },
+    responses: {
+      201: { description: 'Added', content: json(changeReceiptSchema) },
+      ...refusals('not_found', 'otp_required', 'conflict', 'validation_failed', 'idempotency_mismatch'),
+    },
+  }),
+  supplementUpload: createRoute({
+    method: 'post',
+    path: '/claims/{id}/supplements/upload',
+    summary: 'A presigned form for one file of a supplement',
+    request: { params },
+    responses: {
+      201: {
+        description: 'POST `fields` and then `file` as multipart to `url`; keep the token',
+        content: json(
+          z.object({ url: z.string(), fields: z.record(z.string(), z.string()), token: z.string() }),
+        ),
+      },
+      ...refusals('not_found', 'otp_required', 'rate_limited'),
+    },
+  }),
+  phoneNote: createRoute({
+    method: 'get',
+    path: '/phone-notes/{id}',
+    summary: 'What was said on the phone',
+    request: { params },
+    responses: {
+      200: { description: 'The note', content: json(phoneNoteSchema) },
+      ...refusals('not_found', 'otp_required'),
+    },
+  }),
+  reports: createRoute({
+    method: 'get',
+    path: '/claim-reports',
+    summary: 'What the customer has reported, newest first',
+    request: { query },
+    responses: { 200: { description: 'A page', content: list(claimReportSummarySchema) }, ...refusals() },
+  }),
+  report: createRoute({
+    method: 'get',
+    path: '/claim-reports/{id}',
+    summary: 'One report',
+    request: { params },
+    responses: {
+      200: { description: 'The report', content: json(claimReportSchema) },
+      ...refusals('not_found', 'otp_required'),
+    },
+  }),
+} as const;
+
+/** Rows of section 7 that the second insurer API serves. */
+export const legalAssessmentRoutes = {
+  list: createRoute({
+    method: 'get',
+    path: '/legal-assessments',
+    summary: 'Legal assessments for the customer, newest first',
+    request: { query },
+    responses: { 200: { description: 'A page', content: list(legalAssessmentSummarySchema) }, ...refusals() },
+  }),
+  read: createRoute({
+    method: 'get',
+    path: '/legal-assessments/{id}',
+    summary: 'One legal assessment',
+    request: { params },
+    responses: {
+      200: { description: 'The assessment', content: json(legalAssessmentSchema) },
+      ...refusals('not_found'),
+    },
+  }),
+} as const;

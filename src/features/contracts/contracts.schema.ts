@@ -1,0 +1,178 @@
+import { z } from '@hono/zod-openapi';
+import { moneySchema } from '#src/lib/money.schema.ts';
+
+/** How often the premium is paid (specification, `paymentMode`). */
+export const paymentModeSchema = z.enum(['MONTHLY', 'QUARTERLY', 'HALF_YEARLY', 'YEARLY']);
+
+/** What a contract insures; the words of the policy. */
+export const insuredRiskSchema = z.enum(['PRIVAT', 'BERUF', 'VERKEHR', 'WOHNEN', 'FIRMA']);
+
+export const insuredPersonSchema = z.object({
+  name: z.string(),
+  relation: z.enum(['policyholder', 'partner', 'child', 'employees', 'management']),
+});
+
+export const waitingPeriodSchema = z.object({
+  risk: insuredRiskSchema,
+  months: z.int().min(0),
+  endsOn: z.iso.date(),
+});
+
+export const contractSchema = z
+  .object({
+    id: z.uuid(),
+    number: z.string(),
+    tariff: z.string(),
+    status: z.enum(['active', 'ending', 'ended']),
+    startDate: z.iso.date(),
+    endDate: z.iso.date().nullable(),
+    nextDueDate: z.iso.date().nullable(),
+    premium: moneySchema.describe('For one payment period, with insurance tax'),
+    paymentMode: paymentModeSchema,
+    insuredRisks: z.array(insuredRiskSchema),
+    deductible: moneySchema.describe('What the customer pays himself in each claim'),
+    insuredPersons: z.array(insuredPersonSchema),
+    waitingPeriods: z.array(waitingPeriodSchema),
+    premiumYears: z.array(z.object({ year: z.int(), amount: moneySchema })).describe('Cost of each year'),
+  })
+  .openapi('Contract');
+
+export const bookingSchema = z.object({
+  id: z.uuid(),
+  date: z.iso.date(),
+  kind: z.enum(['premium', 'payment', 'refund', 'fee']),
+  title: z.string(),
+  amount: moneySchema.describe('Negative: charged to the customer'),
+});
+
+export const feeAccountSchema = z
+  .object({
+    maskedIban: z.string(),
+    bankName: z.string().nullable(),
+    accountHolder: z.string(),
+    isOtherHolder: z.boolean().describe('Somebody else than the policyholder pays'),
+    mandateReference: z.string(),
+    mandateSignedOn: z.iso.date(),
+    balance: moneySchema.describe('Negative: the customer owes it'),
+    bookings: z.array(bookingSchema).describe('Of the last three years, newest first'),
+  })
+  .openapi('FeeAccount');
+
+export const intermediarySchema = z
+  .object({
+    name: z.string(),
+    agency: z.string(),
+    phone: z.string(),
+    email: z.string(),
+    address: z.object({ street: z.string(), postcode: z.string(), city: z.string() }),
+    registerNumber: z.string().describe('In the register of insurance intermediaries (§ 11a GewO)'),
+  })
+  .openapi('Intermediary');
+
+export const documentKindSchema = z.enum([
+  'policy',
+  'invoice',
+  'conditions',
+  'letter',
+  'tax_receipt',
+  'confirmation',
+]);
+
+export const documentSchema = z
+  .object({
+    id: z.uuid(),
+    title: z.string(),
+    kind: documentKindSchema,
+    date: z.iso.date(),
+    isUnread: z.boolean(),
+    size: z.int().describe('Bytes'),
+    contentType: z.string(),
+    detailUrl: z.string().describe('GET it with the token header: the document itself'),
+  })
+  .openapi('Document');
+
+export const paymentModeStateSchema = z
+  .object({
+    paymentMode: paymentModeSchema,
+    options: z.array(
+      z.object({
+        paymentMode: paymentModeSchema,
+        premium: moneySchema.describe('For one period'),
+        perYear: moneySchema,
+      }),
+    ),
+    changesOn: z.iso.date().nullable().describe('From when a change made now counts'),
+  })
+  .openapi('PaymentModeState');
+
+export const tariffOfferSchema = z.object({
+  tariff: z.string(),
+  insuredRisks: z.array(insuredRiskSchema),
+  deductible: moneySchema,
+  premium: moneySchema.describe('For one payment period of the contract'),
+});
+
+export const tariffChangeSessionSchema = z
+  .object({
+    id: z.uuid(),
+    contractId: z.uuid(),
+    expiresAt: z.iso.datetime(),
+    url: z.string().describe('Where the change of tariff goes on'),
+    offers: z.array(tariffOfferSchema),
+  })
+  .openapi('TariffChangeSession');
+
+/** The answer to everything that a customer changes or asks for. */
+export const changeReceiptSchema = z
+  .object({
+    reference: z.string().describe('Number to name when asking about it'),
+    receivedAt: z.iso.datetime(),
+    status: z.enum(['received', 'in_review', 'done', 'declined']),
+    effectiveFrom: z.iso.date().nullable(),
+    promisedOn: z.iso.date().nullable().describe('Until when the insurer answers'),
+  })
+  .openapi('ChangeReceipt');
+
+export const feeAccountChangeSchema = z
+  .object({
+    iban: z.string().min(1).max(60).describe('Spaces do not matter'),
+    swiftcode: z.string().max(20).optional().describe('Only if non-empty after trimming'),
+    mandateVersion: z.string().max(40).optional().describe('Which wording of the SEPA mandate was confirmed'),
+    otherHolder: z
+      .object({
+        name: z.string().trim().min(2).max(70),
+        street: z.string().trim().min(2).max(70),
+        postcode: z.string().trim().min(4).max(10),
+        city: z.string().trim().min(2).max(70),
+        mandateToken: z.string().max(100).describe('Token of the uploaded mandate with the signature'),
+      })
+      .optional(),
+  })
+  .openapi('FeeAccountChange');
+
+export const taxReceiptRequestSchema = z
+  .object({
+    years: z.array(z.int().min(2000).max(2100)).min(1).max(10),
+    delivery: z.enum(['portal', 'post']).default('portal'),
+  })
+  .openapi('TaxReceiptRequest');
+
+export const taxReceiptAnswerSchema = changeReceiptSchema
+  .extend({ documents: z.array(z.object({ year: z.int(), documentId: z.uuid(), detailUrl: z.string() })) })
+  .openapi('TaxReceiptAnswer');
+
+export const sepaMandateRequestSchema = z
+  .object({ attachmentType: z.enum(['application/pdf', 'image/jpeg', 'image/png']) })
+  .openapi('SepaMandateRequest');
+
+export const sepaMandateUploadSchema = z
+  .object({ url: z.string(), fields: z.record(z.string(), z.string()), token: z.string() })
+  .openapi('SepaMandateUpload');
+
+export type Contract = z.infer<typeof contractSchema>;
+export type InsuredRisk = z.infer<typeof insuredRiskSchema>;
+export type PaymentMode = z.infer<typeof paymentModeSchema>;
+export type FeeAccount = z.infer<typeof feeAccountSchema>;
+export type Intermediary = z.infer<typeof intermediarySchema>;
+export type ContractDocument = z.infer<typeof documentSchema>;
+export type ChangeReceipt = z.infer<typeof changeReceiptSchema>;

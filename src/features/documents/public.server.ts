@@ -1,0 +1,11 @@
+export {
+  type DocumentOwner,
+  documentHeaders,
+  documentsOf,
+  documentUrl,
+  enterDocument,
+  type NewDocument,
+  readDocument,
+  type StoredFile,
+  storePdf,
+} from './documents.store.ts';

@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { Problem } from './problem.ts';
+
+/** Where the next page of a list begins: the sort key and id of the last entry of this one. */
+export type Cursor = { key: string; id: string };
+
+const separator = '~';
+
+/** A cursor as it stands in answers and addresses; its content is nobody's business but ours. */
+export function writeCursor({ key, id }: Cursor): string {
+  return Buffer.from(`${key}${separator}${id}`).toString('base64url');
+}
+
+/** Reads a cursor of ours. @throws Problem 400 for anything else */
+export function readCursor(text: string | undefined): Cursor | undefined {
+  if (text === undefined || text === '') return undefined;
+  const [key = '', id = '', ...rest] = Buffer.from(text, 'base64url').toString('utf8').split(separator);
+  const isGood = !Number.isNaN(Date.parse(key)) && z.uuid().safeParse(id).success && rest.length === 0;
+  if (!isGood) throw new Problem('malformed_request');
+  return { key, id };
+}
+
+/** `limit` and `cursor` of lists that can grow. */
+export const pagingQuery = {
+  limit: z.coerce.number().int().min(1).max(100).default(20),
+  cursor: z.string().max(200).optional(),
+};
+
+/**
+ * Cuts a list that was read one longer than asked for into its page and the cursor of the next.
+ * @param cursorOf sort key and id of an entry
+ */
+export function pageOf<Entry>(
+  entries: ReadonlyArray<Entry>,
+  limit: number,
+  cursorOf: (entry: Entry) => Cursor,
+): { items: Entry[]; nextCursor: string | null } {
+  const items = entries.slice(0, limit);
+  const last = items.at(-1);
+  return { items, nextCursor: entries.length > limit && last ? writeCursor(cursorOf(last)) : null };
+}
