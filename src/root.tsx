@@ -122,6 +122,9 @@ export function Layout({ children }: { children: ReactNode }) {
           background={current?.background ?? 'white'}
           settings={root?.shell ?? fallbackSettings}
           user={root?.user ?? null}
+          hasAccountMenu={
+            current?.access !== undefined && current.access !== 'public' && current.background === 'grey'
+          }
           isKnownPath={isKnownPath}
         >
           {children}

@@ -123,7 +123,7 @@ const newsletterPages = [
 ];
 
 const accountPages = [
-  open('/account', { ...account, access: 'customer' }),
+  page('/account', 'features/account-overview/account.page.tsx', { ...account, access: 'customer' }),
   page('/account/login', 'features/account/login.page.tsx', accountDoor),
   page('/account/logout', 'features/account/logout.page.tsx', { ...accountDoor, isPreloaded: false }),
   page('/account/bye', 'features/registration/bye.page.tsx', accountDoor),

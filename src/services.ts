@@ -7,6 +7,7 @@ import type { Log } from '#src/lib/log.ts';
 import { type Captcha, createCaptcha } from '#src/providers/captcha/index.ts';
 import { providerSettings } from '#src/providers/from-settings.ts';
 import { createIdentity, type Identity } from '#src/providers/identity/index.ts';
+import { createInsurer, type Insurer } from '#src/providers/insurer/index.ts';
 import { createLetterPost, type LetterPost } from '#src/providers/letter/index.ts';
 import { createMailTransport, type MailTransport } from '#src/providers/mail/index.ts';
 import { createPayment, type Payment } from '#src/providers/payment/index.ts';
@@ -26,6 +27,8 @@ export type Services = {
   engine: 'pglite' | 'postgres';
   jobs: Jobs;
   identity: Identity;
+  /** The insurer's own systems, where settings name them. */
+  insurer: Insurer;
   /** Named limits: how often something may be done. */
   limits: Limits;
   storage: Storage;
@@ -46,6 +49,7 @@ export type ServiceOverrides = Partial<
     Services,
     | 'clock'
     | 'identity'
+    | 'insurer'
     | 'storage'
     | 'payment'
     | 'captcha'
@@ -97,6 +101,7 @@ export async function createServices(
       log,
       secret: settings.APP_SECRET,
     }),
+    insurer: createInsurer(providers.insurer, { clock }),
     limits: createLimits(database.db, {
       secret: settings.APP_SECRET,
       factor: settings.RATE_LIMIT_FACTOR,

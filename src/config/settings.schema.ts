@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { identityFaults } from './identity-faults.ts';
 import { identitySettings } from './identity-settings.ts';
+import { insurerSettings } from './insurer-settings.ts';
 import { readLegacyUrls } from './legacy-paths.ts';
 import { flag, optionalAddress, type SettingDefinition, wholeNumber } from './setting.ts';
 
@@ -296,6 +297,7 @@ export const settingDefinitions = {
   },
   CLAMD_PORT: { schema: wholeNumber(1, 65535), default: '3310', description: 'Port of clamd.' },
   ...identitySettings,
+  ...insurerSettings,
 } as const satisfies Record<string, SettingDefinition>;
 
 export type SettingKey = keyof typeof settingDefinitions;

@@ -26,6 +26,7 @@ const production = {
   SEVEN_API_KEY: 'own',
   LETTER_PROVIDER: 'mailbox',
   LETTER_MAILBOX: 'druck@post.example',
+  SEPA_CREDITOR_ID: 'DE02ABC00000012345',
 };
 
 describe('settings', () => {

@@ -54,6 +54,8 @@ export const limitRules = {
   'letter-policyholder': { points: 6, seconds: days(30) },
   // Number, birthday and postcode are known or not; more tries would be guessing.
   'policy-customer': { points: 5, seconds: days(1) },
+  // Ten proofs with a few mistakes each.
+  'customer-upload': { points: 60, seconds: minutes(10) },
   // An archive of everything is much work for the database.
   'export-customer': { points: 5, seconds: hours(1) },
 } as const satisfies Record<string, Rule>;

@@ -30,6 +30,8 @@ export type ContractTable = {
   next_due_date: Day | null;
   /** For one payment period. */
   premium_cents: number;
+  /** For a year paid at once, without the surcharge for instalments; what each period costs follows from it. */
+  yearly_premium_cents: number;
   payment_mode: PaymentMode;
   allows_payment_mode_change: boolean;
   deductible_cents: number;
@@ -97,7 +99,6 @@ export type ClaimTable = {
   reported_on: Day;
   reported_by: 'online' | 'phone' | 'letter';
   deductible_cents: number;
-  costs_paid_cents: number;
   lawyer: NullableJson;
   declined_reason: string | null;
   next_step: string | null;

@@ -81,6 +81,11 @@ export function problemResponses(...list: ProblemCode[]) {
   );
 }
 
+/** What the uploads and orders of a customer are scoped by. */
+export function customerSubject({ partnerId }: Pick<SignedIn, 'partnerId'>): string {
+  return sha256(`customer\n${partnerId}`);
+}
+
 /**
  * The subject of a caller who passed the bot check or is signed in. What a customer began as a guest of this browser
  * stays within his reach. @throws Problem 401
@@ -90,7 +95,16 @@ export function subjectOf(context: ApiContext): string {
   if (caller.kind === 'guest') return caller.subject;
   const customer = context.get('customer');
   if (!customer) throw new Problem('authentication_required');
-  return sha256(`customer\n${customer.partnerId}`);
+  return customerSubject(customer);
+}
+
+/**
+ * Everything a caller is known as: a customer whose browser was a guest's before is both.
+ * @throws Problem 401 for whoever is neither
+ */
+export function subjectsOf(context: ApiContext): string[] {
+  const customer = context.get('customer');
+  return [...new Set([subjectOf(context), ...(customer ? [customerSubject(customer)] : [])])];
 }
 
 /** The token of a program that calls with `Authorization: Bearer …`. */

@@ -63,3 +63,31 @@ export async function outcome<R extends ClientResponse<unknown, number, string>>
   const value: unknown = text === '' ? undefined : JSON.parse(text);
   return { ok: true, value: value as Success<R> };
 }
+
+/**
+ * One part of a page that is put together from several calls: there, or missing while its system does not answer, or
+ * shut until the customer has given a code.
+ */
+export type Part<Value> =
+  | { state: 'ready'; value: Value }
+  | { state: 'unavailable' }
+  | { state: 'otp_required' };
+
+/**
+ * A part of a page. What is not the customer's ends the loader as not found, a session that is over as such; everything
+ * else that goes wrong costs this part only.
+ */
+export async function part<R extends ClientResponse<unknown, number, string>>(
+  call: Promise<R>,
+): Promise<Part<Success<R>>> {
+  const result = await outcome(call).catch(() => undefined);
+  if (result?.ok) return { state: 'ready', value: result.value };
+  const problem = result?.problem;
+  if (problem && [401, 404].includes(problem.status)) throw data(problem, { status: problem.status });
+  return { state: problem?.code === 'otp_required' ? 'otp_required' : 'unavailable' };
+}
+
+/** The value of a part, or what stands for it (specification, section 7: „empty list on failure“, „0 on failure“). */
+export function valueOr<Value>(one: Part<Value>, fallback: Value): Value {
+  return one.state === 'ready' ? one.value : fallback;
+}

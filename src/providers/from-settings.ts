@@ -3,6 +3,7 @@ import { hasOAuth } from '#src/config/identity-faults.ts';
 import type { Settings } from '#src/config/settings.ts';
 import type { CaptchaSettings } from './captcha/index.ts';
 import type { IdentitySettings, OAuthSettings } from './identity/index.ts';
+import type { InsurerSettings } from './insurer/index.ts';
 import type { LetterSettings } from './letter/index.ts';
 import type { MailSettings } from './mail/index.ts';
 import type { PaymentSettings } from './payment/index.ts';
@@ -16,6 +17,7 @@ export type ProviderSettings = {
   payment: PaymentSettings;
   captcha: CaptchaSettings;
   identity: IdentitySettings;
+  insurer: InsurerSettings;
   mail: MailSettings;
   sms: SmsSettings;
   letter: LetterSettings;
@@ -29,6 +31,12 @@ export function providerSettings(settings: Settings, url: string): ProviderSetti
     payment: paymentSettings(settings, url),
     captcha: captchaSettings(settings, url),
     identity: identitySettings(settings, url),
+    insurer: {
+      profileUrl: settings.PROFILE_API_URL,
+      customerAreaUrl: settings.CUSTOMER_API_URL,
+      secondUrl: settings.INSURER_API_2_URL,
+      timeoutMs: settings.INSURER_API_TIMEOUT_MS,
+    },
     mail: mailSettings(settings),
     sms:
       settings.SMS_PROVIDER === 'outbox'

@@ -9,9 +9,15 @@ import { accountClosingApi } from '#src/features/account-settings/account-closin
 import { credentialsApi } from '#src/features/account-settings/credentials.api.ts';
 import { activationApi } from '#src/features/activation/activation.api.ts';
 import { activitiesApi } from '#src/features/activities/activities.api.ts';
+import { casesApi } from '#src/features/cases/cases.api.ts';
 import { catalogueApi } from '#src/features/catalogue/catalogue.api.ts';
+import { claimsApi } from '#src/features/claims/claims.api.ts';
+import { legalAssessmentsApi } from '#src/features/claims/legal-assessments.api.ts';
 import { consentRecordsApi } from '#src/features/consent-records/consent-records.api.ts';
+import { contractsApi, tariffChangeApi } from '#src/features/contracts/contracts.api.ts';
+import { nameChangeApi } from '#src/features/name-change/name-change.api.ts';
 import { orderApi } from '#src/features/order/order.api.ts';
+import { personalDataApi } from '#src/features/personal-data/personal-data.api.ts';
 import { referenceCheckApi } from '#src/features/reference-check/reference-check.api.ts';
 import { registrationApi } from '#src/features/registration/registration.api.ts';
 import { searchApi } from '#src/features/search/search.api.ts';
@@ -26,6 +32,8 @@ import { ProviderError } from '#src/providers/http/index.ts';
 import type { Services } from '#src/services.ts';
 import { apiDocumentation, openApiInfo } from './api-documentation.ts';
 import { limitedBodies } from './body-limit.ts';
+import { caseSources } from './case-sources.ts';
+import { fromInsurer } from './insurer-gateway.ts';
 import { rateLimits } from './rate-limits.ts';
 
 /** What an error means to the caller; unknown ones say nothing of their cause. */
@@ -76,14 +84,23 @@ export function createApi(services: Services): OpenAPIHono<ApiEnv> {
   app.route('/', consentRecordsApi(services));
   app.route('/', accountApi(services));
   app.route('/', sessionsApi(services));
-  app.route('/', profileApi(services));
   app.route('/', redirectLoginApi(services));
   app.route('/', credentialsApi(services));
   app.route('/', accountClosingApi(services));
   app.route('/', registrationApi(services));
-  app.route('/', activitiesApi());
-  app.route('/', secondFactorApi(services));
-  app.route('/', activationApi(services));
+  const { profile, customerArea, second } = services.insurer;
+  // Before the contracts, of whose paths these look like one: /contracts/activities.
+  app.route('/', fromInsurer(services, activitiesApi(services), customerArea));
+  app.route('/', fromInsurer(services, claimsApi(services), customerArea));
+  app.route('/', fromInsurer(services, contractsApi(services), customerArea));
+  app.route('/', fromInsurer(services, tariffChangeApi(services), second));
+  app.route('/', fromInsurer(services, legalAssessmentsApi(services), second));
+  app.route('/', casesApi(services, caseSources));
+  app.route('/', fromInsurer(services, profileApi(services), profile));
+  app.route('/', fromInsurer(services, personalDataApi(services), profile));
+  app.route('/', fromInsurer(services, nameChangeApi(services), profile));
+  app.route('/', fromInsurer(services, secondFactorApi(services), profile));
+  app.route('/', fromInsurer(services, activationApi(services), profile));
   app.route('/', searchApi(services));
   app.doc31('/openapi.json', openApiInfo(services));
   app.get('/docs', (c) => c.html(apiDocumentation(app.getOpenAPI31Document(openApiInfo(services)))));

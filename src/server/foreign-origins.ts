@@ -23,8 +23,15 @@ function signOutOrigins({ settings }: Needs): string[] {
   return isElsewhere ? [new URL(settings.OAUTH_DOMAIN).origin] : [];
 }
 
+/** Where the insurer's presigned forms lead, if his systems are elsewhere. */
+function insurerOrigins({ settings }: Needs): string[] {
+  const { PROFILE_API_URL, CUSTOMER_API_URL, INSURER_UPLOAD_ORIGIN } = settings;
+  const addresses = [PROFILE_API_URL, CUSTOMER_API_URL, INSURER_UPLOAD_ORIGIN].filter((one) => one !== '');
+  return [...new Set(addresses.map((address) => new URL(address).origin))];
+}
+
 /** Where the browser posts files to, when that is not our own address. */
-function uploadOrigins({ settings }: Needs): string[] {
+function storageOrigins({ settings }: Needs): string[] {
   if (settings.STORAGE_PROVIDER === 'local') return [];
   const endpoint = new URL(settings.S3_ENDPOINT || `https://s3.${settings.S3_REGION}.amazonaws.com`);
   if (settings.S3_FORCE_PATH_STYLE) return [endpoint.origin];
@@ -36,7 +43,7 @@ export function foreignOrigins(services: Needs): ForeignOrigins {
   const isRecaptcha = services.settings.CAPTCHA_PROVIDER === 'recaptcha';
   return {
     forms: [...approvalOrigins(services), ...signOutOrigins(services)],
-    uploads: uploadOrigins(services),
+    uploads: [...storageOrigins(services), ...insurerOrigins(services)],
     ...(isRecaptcha ? { consented: recaptchaSources } : {}),
   };
 }

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { useNavigation } from 'react-router';
 import { BackToTop } from '#src/ui/back-to-top.tsx';
+import { AccountMenu } from './account-menu.tsx';
 import { Consent } from './consent/consent.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
@@ -22,10 +23,19 @@ export interface PageShellProps {
   /** Links to paths without a page are left out, and so are groups without links. Keep the function stable. */
   isKnownPath: (path: string) => boolean;
   user?: ShellUser | null | undefined;
+  /** Whether the customer's menu stands beside the page. */
+  hasAccountMenu?: boolean | undefined;
 }
 
 /** Everything around a page: skip link, notice without JavaScript, header, main area, way to the top, footer. */
-export function PageShell({ children, background, settings, isKnownPath, user = null }: PageShellProps) {
+export function PageShell({
+  children,
+  background,
+  settings,
+  isKnownPath,
+  user = null,
+  hasAccountMenu = false,
+}: PageShellProps) {
   const [menuOpen, setMenuOpen] = useState(false);
   const search = useSearch();
   const isLoading = useNavigation().state !== 'idle';
@@ -34,6 +44,7 @@ export function PageShell({ children, background, settings, isKnownPath, user = 
     () => showMenus(menus, { productName, user, isKnownPath }),
     [productName, user, isKnownPath],
   );
+  const hasMenu = hasAccountMenu && shown.user.length > 0;
   useEffect(() => {
     // Somebody pressed „Menü“ before the script ran.
     if (window.location.hash !== `#${plainMenuId}`) return;
@@ -57,10 +68,13 @@ export function PageShell({ children, background, settings, isKnownPath, user = 
       {search.Dialog && (
         <search.Dialog onClose={search.close} onLeave={search.leave} frequent={shown.frequent} />
       )}
-      <main id="inhalt" tabIndex={-1} aria-busy={isLoading || undefined}>
-        {children}
-        <BackToTop suppressed={menuOpen} />
-      </main>
+      <div className={hasMenu ? 'page-body account-frame' : 'page-body'}>
+        {hasMenu && <AccountMenu entries={shown.user} />}
+        <main id="inhalt" tabIndex={-1} aria-busy={isLoading || undefined}>
+          {children}
+          <BackToTop suppressed={menuOpen} />
+        </main>
+      </div>
       <Footer menus={shown} settings={settings} />
     </div>
   );

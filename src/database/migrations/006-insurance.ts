@@ -36,6 +36,7 @@ const statements = [
     end_date date,
     next_due_date date,
     premium_cents integer not null,
+    yearly_premium_cents integer not null,
     payment_mode text not null,
     allows_payment_mode_change boolean not null,
     deductible_cents integer not null,
@@ -89,7 +90,6 @@ const statements = [
     reported_on date not null,
     reported_by text not null,
     deductible_cents integer not null,
-    costs_paid_cents integer not null,
     lawyer jsonb,
     declined_reason text,
     next_step text,
@@ -137,7 +137,7 @@ const statements = [
     opponent text not null,
     happened_on date,
     files jsonb not null,
-    reported_at timestamptz not null,
+    reported_at timestamptz(3) not null,
     promised_on date
   )`,
   `create index claim_reports_of_policyholder on claim_reports (policyholder_id, reported_at desc, id desc)`,
@@ -202,7 +202,7 @@ const statements = [
     kind text not null,
     status text not null,
     details jsonb not null,
-    created_at timestamptz not null,
+    created_at timestamptz(3) not null,
     promised_on date,
     effective_from date,
     decided_at timestamptz,
@@ -219,7 +219,7 @@ const statements = [
     kind text not null,
     title text not null,
     subject text not null,
-    happened_at timestamptz not null,
+    happened_at timestamptz(3) not null,
     is_unread boolean not null,
     document_id uuid references documents (id),
     phone_note_id uuid references phone_notes (id),
@@ -230,6 +230,8 @@ const statements = [
   `create index activities_of_contract on activities (contract_id, happened_at desc, id desc)`,
   `create index activities_unread on activities (policyholder_id, happened_at desc, id desc) where is_unread`,
   `create unique index activities_of_document on activities (document_id)`,
+  `create index orders_of_email on orders (email)`,
+  `create index order_access_of_subject on order_access (subject)`,
 ];
 
 export async function up(db: Kysely<unknown>): Promise<void> {

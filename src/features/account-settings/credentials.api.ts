@@ -125,6 +125,17 @@ async function changePassword(
   services.jobs.wake(sendMessageJob.name);
 }
 
+/**
+ * Sends one code to the old and one to the new address; the change holds once both were given.
+ * @throws Problem 401, 409 when the identity provider has its own pages, 429
+ */
+export async function beginEmailChange(services: Services, customer: SignedIn, email: string): Promise<void> {
+  await services.limits.consume('code-mail-address', email);
+  const tokens = await tokensOf(services, customer);
+  await services.identity.beginEmailChange(tokens, email, deliverCode(services)).catch(asProblem);
+  services.jobs.wake(sendMessageJob.name);
+}
+
 async function confirmEmail(
   services: Services,
   customer: SignedIn,
@@ -146,7 +157,6 @@ async function confirmEmail(
 
 /** Password, e-mail address and fresh proofs of a signed-in customer (decisions, `POST /api/auth/*`). */
 export function credentialsApi(services: Services) {
-  const { identity, limits, clock } = services;
   return restApi()
     .openapi(proofRoute, async (c) => {
       await prove(services, customerOf(c), c.req.valid('json'));
@@ -158,12 +168,8 @@ export function credentialsApi(services: Services) {
     })
     .openapi(emailChangeRoute, async (c) => {
       const customer = customerOf(c);
-      requireFreshProof(clock, customer);
-      const { email } = c.req.valid('json');
-      await limits.consume('code-mail-address', email);
-      const tokens = await tokensOf(services, customer);
-      await identity.beginEmailChange(tokens, email, deliverCode(services)).catch(asProblem);
-      services.jobs.wake(sendMessageJob.name);
+      requireFreshProof(services.clock, customer);
+      await beginEmailChange(services, customer, c.req.valid('json').email);
       return c.json({}, 202);
     })
     .openapi(emailConfirmRoute, async (c) => {

@@ -30,7 +30,6 @@ export type DemoCustomer = {
   email: string;
   /** What the demonstration says of him on the login page. */
   hint: string;
-  unreadDocuments: number;
   isActivated: boolean;
   /** Brief code already on its way by letter. */
   briefcode?: string;
@@ -196,7 +195,6 @@ export const demoCustomers: ReadonlyArray<DemoCustomer> = [
     partnerId: 'DEMO-ERIKA',
     email: 'erika.mustermann@example.org',
     hint: 'aktiviertes Konto, 14 ungelesene Dokumente',
-    unreadDocuments: 14,
     isActivated: true,
     policyholder: erika,
   },
@@ -205,7 +203,6 @@ export const demoCustomers: ReadonlyArray<DemoCustomer> = [
     partnerId: 'DEMO-MAX',
     email: 'max.neumann@example.org',
     hint: 'noch nicht aktiviert, reduziertes Menü',
-    unreadDocuments: 0,
     isActivated: false,
     briefcode: 'HAFEN-7K2M-93QX',
     policyholder: max,
@@ -215,7 +212,6 @@ export const demoCustomers: ReadonlyArray<DemoCustomer> = [
     partnerId: 'DEMO-BAU',
     email: 'info@beispiel-bau.example.org',
     hint: 'Firma, 2 ungelesene Dokumente',
-    unreadDocuments: 2,
     isActivated: true,
     policyholder: bau,
   },
@@ -224,7 +220,6 @@ export const demoCustomers: ReadonlyArray<DemoCustomer> = [
     partnerId: 'DEMO-SARA',
     email: 'sara.yilmaz@example.org',
     hint: 'mit SMS-Code bei der Anmeldung, einige Services kostenpflichtig',
-    unreadDocuments: 1,
     isActivated: true,
     phone: '+491713920012',
     policyholder: sara,
@@ -234,7 +229,6 @@ export const demoCustomers: ReadonlyArray<DemoCustomer> = [
     partnerId: 'DEMO-JONAS',
     email: 'jonas.berg@example.org',
     hint: 'ein Vertrag, sonst alles leer',
-    unreadDocuments: 0,
     isActivated: true,
     policyholder: jonas,
   },
@@ -243,14 +237,8 @@ export const demoCustomers: ReadonlyArray<DemoCustomer> = [
     partnerId: 'DEMO-BETRIEB',
     email: 'betrieb@example.org',
     hint: 'jemand aus dem Betrieb, mit SMS-Code bei der Anmeldung',
-    unreadDocuments: 0,
     isActivated: true,
     phone: '+491713920013',
     policyholder: null,
   },
 ];
-
-/** How many documents a customer of the demonstration has not read; 0 for anybody else. */
-export function unreadDocumentsOf(partnerId: string): number {
-  return demoCustomers.find((one) => one.partnerId === partnerId)?.unreadDocuments ?? 0;
-}

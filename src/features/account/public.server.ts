@@ -9,7 +9,6 @@ export { accountRecord } from './accounts.store.ts';
 export { problemOfIdentity } from './begin-session.ts';
 export { customerSchema, displayName } from './customer.ts';
 export { noteProof, sessionsOf, tokensOfSession } from './customer-session.store.ts';
-export { unreadDocumentsOf } from './demo-customers.ts';
 export { clearSessionCookie, dropDeadSession, sessionCookieNames } from './session-cookie.ts';
 export { renewCustomer } from './session-tokens.ts';
 export { endSessionsOf } from './sessions.api.ts';

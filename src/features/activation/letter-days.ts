@@ -1,4 +1,4 @@
-import { addDays } from '#src/lib/dates.ts';
+import { addWorkingDays } from '#src/lib/working-days.ts';
 
 /** Printing and post together, in working days. */
 const workingDays = 5;
@@ -7,12 +7,7 @@ export const letterPauseHours = 24;
 
 /** The day a letter should have come by. @param requestedAt ISO instant @returns ISO instant */
 export function expectedBy(requestedAt: string): string {
-  let day = new Date(requestedAt);
-  for (let left = workingDays; left > 0; ) {
-    day = new Date(addDays(day, 1));
-    if (day.getUTCDay() % 6 !== 0) left -= 1;
-  }
-  return day.toISOString();
+  return `${addWorkingDays(new Date(requestedAt), workingDays)}${requestedAt.slice('2026-11-20'.length)}`;
 }
 
 /** Seconds until another letter may be asked for; 0 when it may be now. */

@@ -1,1 +1,2 @@
 export type { ActivitiesApi } from './activities.api.ts';
+export type { Activity, ActivityPage } from './activities.routes.ts';

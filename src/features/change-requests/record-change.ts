@@ -38,7 +38,7 @@ export type NewChange = {
   /** What the mail repeats; bank accounts masked. */
   mailRows: Array<[string, string]>;
   /** Makes the change itself, within the transaction of its record. */
-  apply: (tx: Tx, at: string) => Promise<ChangeOutcome>;
+  apply: (tx: Tx, at: string, reference: string) => Promise<ChangeOutcome>;
 };
 
 /** Letters and digits that are not mistaken for each other on the phone. */
@@ -139,8 +139,13 @@ async function record(services: Services, tx: Tx, customer: SignedIn, change: Ne
   const reference = newReference(now);
   const inserted = await insertRequest(tx, customer, change, { requestHash, at, reference });
   if (!inserted) return earlierReceipt(tx, customer, change, requestHash);
-  const outcome = await change.apply(tx, at);
-  const row = await finish(tx, inserted.id, outcome, at);
+  const outcome = await change.apply(tx, at, reference);
+  const row = await finish(
+    tx,
+    inserted.id,
+    { ...outcome, details: { ...outcome.details, shown: change.mailRows } },
+    at,
+  );
   await addActivity(tx, {
     policyholderId: customer.policyholderId,
     kind: 'change_request',

@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { changeReceiptSchema } from '#src/features/contracts/public.ts';
+import { changeReceiptSchema } from '#src/features/contracts/public.server.ts';
 import { pagingQuery } from '#src/lib/paging.ts';
 import type { ProblemCode } from '#src/lib/problem.ts';
 import { problemResponses } from '#src/lib/rest.ts';

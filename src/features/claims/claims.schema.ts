@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { documentSchema } from '#src/features/contracts/public.ts';
+import { documentSchema } from '#src/features/contracts/public.server.ts';
 import { moneySchema } from '#src/lib/money.schema.ts';
 
 /** How far a claim is (decisions, “Bodies that the specification does not show”). */
@@ -148,6 +148,7 @@ export const supplementSchema = z
 
 export type ClaimSummary = z.infer<typeof claimSummarySchema>;
 export type Claim = z.infer<typeof claimSchema>;
+export type ClaimStep = z.infer<typeof claimStepSchema>;
 export type ClaimStatus = z.infer<typeof claimStatusSchema>;
 export type Correspondence = z.infer<typeof correspondenceSchema>;
 export type ClaimReport = z.infer<typeof claimReportSchema>;

@@ -3,12 +3,15 @@ import { pagingQuery } from '#src/lib/paging.ts';
 import type { ProblemCode } from '#src/lib/problem.ts';
 import { problemResponses } from '#src/lib/rest.ts';
 import {
+  bankAccountCheckSchema,
+  bankAccountSchema,
   changeReceiptSchema,
   contractSchema,
   documentSchema,
   feeAccountChangeSchema,
   feeAccountSchema,
   intermediarySchema,
+  mandateFormRequestSchema,
   paymentModeSchema,
   paymentModeStateSchema,
   sepaMandateRequestSchema,
@@ -89,6 +92,29 @@ export const contractRoutes = {
       201: {
         description: 'POST `fields` and then `file` as multipart to `url`; keep the token for the change',
         content: json(sepaMandateUploadSchema),
+      },
+      ...refusals('not_found', 'validation_failed'),
+    },
+  }),
+  checkBankAccount: createRoute({
+    method: 'post',
+    path: '/contracts/{id}/feeaccount/check',
+    summary: 'Looks at a bank account before it is confirmed; changes nothing',
+    request: { params, body: body(bankAccountSchema) },
+    responses: {
+      200: { description: 'An account from which can be debited', content: json(bankAccountCheckSchema) },
+      ...refusals('not_found', 'validation_failed'),
+    },
+  }),
+  mandateForm: createRoute({
+    method: 'post',
+    path: '/contracts/{id}/feeaccount/sepamandate/form',
+    summary: 'The SEPA mandate to print and sign, when somebody else pays the premium',
+    request: { params, body: body(mandateFormRequestSchema) },
+    responses: {
+      200: {
+        description: 'The mandate',
+        content: { 'application/pdf': { schema: { type: 'string', format: 'binary' } } },
       },
       ...refusals('not_found', 'validation_failed'),
     },

@@ -135,7 +135,7 @@ export const changeReceiptSchema = z
 
 export const feeAccountChangeSchema = z
   .object({
-    iban: z.string().min(1).max(60).describe('Spaces do not matter'),
+    iban: z.string().min(1, 'Bitte geben Sie Ihre IBAN ein.').max(60).describe('Spaces do not matter'),
     swiftcode: z.string().max(20).optional().describe('Only if non-empty after trimming'),
     mandateVersion: z.string().max(40).optional().describe('Which wording of the SEPA mandate was confirmed'),
     otherHolder: z
@@ -149,6 +149,37 @@ export const feeAccountChangeSchema = z
       .optional(),
   })
   .openapi('FeeAccountChange');
+
+export const bankAccountSchema = z
+  .object({
+    iban: z.string().min(1, 'Bitte geben Sie Ihre IBAN ein.').max(60).describe('Spaces do not matter'),
+    swiftcode: z.string().max(20).optional(),
+  })
+  .openapi('BankAccount');
+
+/** What the customer looks at before he confirms a new bank account. */
+export const bankAccountCheckSchema = z
+  .object({
+    maskedIban: z.string(),
+    bankName: z.string().nullable().describe('Null: a bank that we do not know, outside Germany for example'),
+    bic: z.string().nullable(),
+    mandateReference: z.string().describe('What the mandate for this account will be called'),
+  })
+  .openapi('BankAccountCheck');
+
+const partOfAddress = (message: string, most = 70) =>
+  z.string().trim().min(2, message).max(most, `Bitte höchstens ${most} Zeichen.`);
+
+export const mandateFormRequestSchema = bankAccountSchema
+  .extend({
+    holder: z.object({
+      name: partOfAddress('Bitte geben Sie Vor- und Nachnamen oder die Firma ein.'),
+      street: partOfAddress('Bitte geben Sie Straße und Hausnummer ein.'),
+      postcode: partOfAddress('Bitte geben Sie die Postleitzahl ein.', 10),
+      city: partOfAddress('Bitte geben Sie den Ort ein.'),
+    }),
+  })
+  .openapi('MandateFormRequest');
 
 export const taxReceiptRequestSchema = z
   .object({
@@ -169,6 +200,13 @@ export const sepaMandateUploadSchema = z
   .object({ url: z.string(), fields: z.record(z.string(), z.string()), token: z.string() })
   .openapi('SepaMandateUpload');
 
+export type TariffOffer = z.infer<typeof tariffOfferSchema>;
+export type FeeAccountChange = z.infer<typeof feeAccountChangeSchema>;
+export type MandateFormRequest = z.infer<typeof mandateFormRequestSchema>;
+export type BankAccountCheck = z.infer<typeof bankAccountCheckSchema>;
+export type TaxReceiptAnswer = z.infer<typeof taxReceiptAnswerSchema>;
+export type PaymentModeState = z.infer<typeof paymentModeStateSchema>;
+export type TariffChangeSession = z.infer<typeof tariffChangeSessionSchema>;
 export type Contract = z.infer<typeof contractSchema>;
 export type InsuredRisk = z.infer<typeof insuredRiskSchema>;
 export type PaymentMode = z.infer<typeof paymentModeSchema>;

@@ -1,10 +1,18 @@
-export {
-  type ChangeReceipt,
-  type Contract,
-  type ContractDocument,
-  changeReceiptSchema,
-  documentSchema,
-  type FeeAccount,
-  type InsuredRisk,
-  type PaymentMode,
+export { contractStatusWords, paymentModeWords, riskWords } from './contract-words.ts';
+export type { ContractsApi, TariffChangeApi } from './contracts.api.ts';
+export type {
+  BankAccountCheck,
+  ChangeReceipt,
+  Contract,
+  ContractDocument,
+  FeeAccount,
+  InsuredRisk,
+  Intermediary,
+  PaymentMode,
+  PaymentModeState,
+  TariffChangeSession,
+  TariffOffer,
+  TaxReceiptAnswer,
 } from './contracts.schema.ts';
+export { paymentModes } from './payment-modes.ts';
+export { sepaMandateText, sepaMandateVersion } from './sepa-wording.ts';

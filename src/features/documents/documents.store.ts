@@ -128,6 +128,27 @@ export async function documentsOf(
   };
 }
 
+/** The newest document of each of these titles, as far as there is one. @returns ids by title */
+export async function documentsByTitle(
+  db: Db | Tx,
+  policyholderId: string,
+  owner: DocumentOwner,
+  titles: ReadonlyArray<string>,
+): Promise<Map<string, string>> {
+  if (titles.length === 0) return new Map();
+  const of = { contractId: null, claimId: null, ...owner };
+  const rows = await db
+    .selectFrom('documents')
+    .select(['id', 'title'])
+    .where('policyholder_id', '=', policyholderId)
+    .where(of.contractId ? 'contract_id' : 'claim_id', '=', of.contractId ?? of.claimId)
+    .where('title', 'in', titles)
+    .orderBy('dated_on')
+    .orderBy('id')
+    .execute();
+  return new Map(rows.map(({ id, title }) => [title, id]));
+}
+
 const largestDocument = 20 * 1024 * 1024;
 
 /**

@@ -1,6 +1,7 @@
 export {
   type DocumentOwner,
   documentHeaders,
+  documentsByTitle,
   documentsOf,
   documentUrl,
   enterDocument,

@@ -5,10 +5,15 @@ import type { Order } from './order.store.ts';
 
 const purpose = 'order-access';
 
-/** The link of a mail that opens the order's result in any browser of the buyer; only he receives it. */
-export function signedResultLink({ settings, publicUrl }: Services, order: Order): string {
+/** Path that opens the order's result in any browser of the buyer; only he may be told it. */
+export function resultLinkPath({ settings }: Pick<Services, 'settings'>, order: Order): string {
   const signature = sign(settings.APP_SECRET, purpose, order.id);
-  return `${publicUrl}${fulfilmentOf(order.service_key).resultPath(order)}?zugang=${signature}`;
+  return `${fulfilmentOf(order.service_key).resultPath(order)}?zugang=${signature}`;
+}
+
+/** The link of a mail that opens the order's result; only the buyer receives it. */
+export function signedResultLink(services: Services, order: Order): string {
+  return `${services.publicUrl}${resultLinkPath(services, order)}`;
 }
 
 /** Whether a signature from such a link belongs to the order. */

@@ -10,7 +10,7 @@ export {
   orderForSubject,
   ordersOfEmail,
 } from './order.store.ts';
-export { opensOrder } from './order-access.ts';
+export { opensOrder, resultLinkPath } from './order-access.ts';
 export { refundOrderJob } from './order-jobs.ts';
 export { queueOrderFulfilled } from './order-mails.ts';
 export { requestRefund } from './refund-order.ts';

@@ -2,4 +2,4 @@ export { maskedPhone, type ReadPhone, readMobileNumber } from './phone-number.ts
 export { seedSecondFactor } from './second-factor.seeds.ts';
 export { verifiedFactor as secondFactorRecord } from './second-factor.store.ts';
 export { checkOtp, hasSecondFactor, maskedPhoneOf, sendOtp, spendRecoveryCode } from './second-factor.ts';
-export { issueSmsTanToken, requireOtpToken } from './sms-tan-token.ts';
+export { issueSmsTanToken, keepOtpToken, otpTokenOfSession, requireOtpToken } from './sms-tan-token.ts';

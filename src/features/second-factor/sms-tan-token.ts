@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { jwtVerify, SignJWT } from 'jose';
+import { decodeJwt, jwtVerify, SignJWT } from 'jose';
 import { sha256 } from '#src/lib/digest.ts';
 import { Problem } from '#src/lib/problem.ts';
 import { type ApiContext, customerOf } from '#src/lib/rest.ts';
@@ -45,14 +45,7 @@ export async function issueSmsTanToken(
     .setIssuedAt(now)
     .setExpirationTime(expires)
     .sign(keyOf(services));
-  if (sessionHash !== '') {
-    await services.db
-      .updateTable('customer_sessions')
-      .set({ sms_tan_token: seal(services.settings.APP_SECRET, purpose, token) })
-      .where('id_hash', '=', sessionHash)
-      .where('partner_id', '=', partnerId)
-      .execute();
-  }
+  if (sessionHash !== '') await keepOtpToken(services, { sessionHash, partnerId, token });
   return { token, expiresAt: new Date(expires * 1000).toISOString() };
 }
 
@@ -124,4 +117,53 @@ export async function requireOtpToken(services: Services, c: ApiContext): Promis
       ? await hasSessionToken(services, sessionHash, partnerId, factor)
       : await isGood(services, header, partnerId, factor);
   if (!isOpen) throw new Problem('otp_required');
+}
+
+/** When a token expires by its own claim, which is not checked here: whose it is, its issuer checks. */
+function isOver(token: string, now: Date): boolean {
+  try {
+    const { exp } = decodeJwt(token);
+    return exp === undefined || exp * 1000 <= now.getTime();
+  } catch {
+    return true;
+  }
+}
+
+/**
+ * The SMS-TAN token that a session holds, for calls to the insurer's own systems; one that has expired is removed
+ * (specification, section 5).
+ */
+export async function otpTokenOfSession(
+  services: Services,
+  sessionHash: string,
+): Promise<string | undefined> {
+  if (sessionHash === '') return undefined;
+  const row = await services.db
+    .selectFrom('customer_sessions')
+    .select('sms_tan_token')
+    .where('id_hash', '=', sessionHash)
+    .executeTakeFirst();
+  if (!row?.sms_tan_token) return undefined;
+  const token = openSealed(services, row.sms_tan_token);
+  if (!isOver(token, services.clock.now())) return token;
+  await services.db
+    .updateTable('customer_sessions')
+    .set({ sms_tan_token: null })
+    .where('id_hash', '=', sessionHash)
+    .where('sms_tan_token', '=', row.sms_tan_token)
+    .execute();
+  return undefined;
+}
+
+/** Keeps a token in the session of its customer, whoever issued it. */
+export async function keepOtpToken(
+  services: Services,
+  { sessionHash, partnerId, token }: { sessionHash: string; partnerId: string; token: string },
+): Promise<void> {
+  await services.db
+    .updateTable('customer_sessions')
+    .set({ sms_tan_token: seal(services.settings.APP_SECRET, purpose, token) })
+    .where('id_hash', '=', sessionHash)
+    .where('partner_id', '=', partnerId)
+    .execute();
 }

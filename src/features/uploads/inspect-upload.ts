@@ -19,6 +19,21 @@ const codes: Record<string, ProblemCode> = {
   'too-large': 'payload_too_large',
 };
 
+const typeNames: Record<string, string> = {
+  'application/pdf': 'PDF',
+  'image/jpeg': 'JPEG',
+  'image/png': 'PNG',
+};
+
+function wrongType(types: ReadonlyArray<string>): Problem {
+  const names = types.map((type) => typeNames[type] ?? 'DOCX');
+  const list = `${names.slice(0, -1).join(', ')} und ${names.at(-1)}`;
+  return refusal(
+    'unsupported_media_type',
+    `Diesen Dateityp können wir hier nicht annehmen. Möglich sind ${list}. Bitte speichern Sie die Unterlage als PDF.`,
+  );
+}
+
 /** The one object below the upload's prefix. Several would mean that the form was used twice. */
 async function storedFile(services: Services, upload: Upload) {
   const [object, ...others] = await services.storage.find(upload.prefix);
@@ -48,6 +63,7 @@ async function check(services: Services, upload: Upload): Promise<Upload> {
   if (!inspection.ok) {
     throw refusal(codes[inspection.code] ?? 'document_unreadable', inspection.message);
   }
+  if (!limits.types.some((type) => type === inspection.contentType)) throw wrongType(limits.types);
   if ((await services.virusScan.scan(bytes)) === 'infected') throw refusal('document_unreadable', infected);
   return markReady(services, upload.id, {
     storageKey: object.key,

@@ -1,7 +1,16 @@
-/** What can be uploaded for what, and how much of it. */
+const pdf = 'application/pdf';
+const images = ['image/jpeg', 'image/png'] as const;
+const docx = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
+const maxBytes = 10 * 1024 * 1024;
+
+/** What can be uploaded for what, how much of it, and which types its reader can use. */
 export const uploadKinds = {
-  'employers-reference': { maxBytes: 10 * 1024 * 1024, maxPages: 10 },
-} as const satisfies Record<string, { maxBytes: number; maxPages: number }>;
+  'employers-reference': { maxBytes, maxPages: 10, types: [pdf, docx, ...images] },
+  'claim-supplement': { maxBytes, maxPages: 100, types: [pdf, docx, ...images] },
+  // One page and its back; somebody scans the letter that came with it as well.
+  'sepa-mandate': { maxBytes, maxPages: 4, types: [pdf, ...images] },
+  'name-change': { maxBytes, maxPages: 10, types: [pdf, ...images] },
+} as const satisfies Record<string, { maxBytes: number; maxPages: number; types: ReadonlyArray<string> }>;
 
 export type UploadKind = keyof typeof uploadKinds;
 

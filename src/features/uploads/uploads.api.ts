@@ -1,10 +1,10 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { Problem } from '#src/lib/problem.ts';
-import { problemResponses, restApi, subjectOf } from '#src/lib/rest.ts';
+import { type ApiContext, problemResponses, restApi, subjectOf, subjectsOf } from '#src/lib/rest.ts';
 import type { Services } from '#src/services.ts';
 import { inspectUpload } from './inspect-upload.ts';
-import { uploadFormSeconds, uploadKinds } from './upload-kinds.ts';
-import { deleteUpload, findUpload, openUpload } from './uploads.store.ts';
+import { presignUpload } from './presign-upload.ts';
+import { deleteUpload, findUpload } from './uploads.store.ts';
 
 const tokenSchema = z.object({ token: z.string().min(20).max(100) });
 const tokenBody = { body: { content: { 'application/json': { schema: tokenSchema } }, required: true } };
@@ -71,24 +71,17 @@ const removeRoute = createRoute({
 
 /** Presigned uploads (specification, section 7; decisions, “Uploads”). */
 export function uploadsApi(services: Services) {
-  const ownUpload = async (token: string, subject: string) => {
-    const upload = await findUpload(services.db, token, subject);
+  const ownUpload = async (c: ApiContext, token: string) => {
+    const upload = await findUpload(services.db, token, subjectsOf(c));
     if (!upload) throw new Problem('not_found');
     return upload;
   };
   return restApi()
     .openapi(openRoute, async (c) => {
-      const kind = 'employers-reference';
-      const { upload, token } = await openUpload(services, kind, subjectOf(c));
-      const { url, fields } = await services.storage.presignUpload({
-        prefix: upload.prefix,
-        maxBytes: uploadKinds[kind].maxBytes,
-        expiresInSeconds: uploadFormSeconds,
-      });
-      return c.json({ url, fields: { ...fields }, token }, 201);
+      return c.json(await presignUpload(services, 'employers-reference', subjectOf(c)), 201);
     })
     .openapi(inspectRoute, async (c) => {
-      const upload = await ownUpload(c.req.valid('json').token, subjectOf(c));
+      const upload = await ownUpload(c, c.req.valid('json').token);
       const good = await inspectUpload(services, upload);
       return c.json(
         {
@@ -102,7 +95,7 @@ export function uploadsApi(services: Services) {
       );
     })
     .openapi(removeRoute, async (c) => {
-      const upload = await ownUpload(c.req.valid('json').token, subjectOf(c));
+      const upload = await ownUpload(c, c.req.valid('json').token);
       if (upload.state === 'attached') throw new Problem('conflict');
       await deleteUpload(services, upload);
       return c.body(null, 204);

@@ -48,13 +48,20 @@ export async function openUpload(
   return { upload, token };
 }
 
-/** The upload of a token, if it belongs to the subject; a stolen token finds nothing. */
-export function findUpload(db: Db, token: string, subject: string): Promise<Upload | undefined> {
+/**
+ * The upload of a token, if it belongs to the subject; a stolen token finds nothing.
+ * @param subject one, or all that the caller is known as
+ */
+export function findUpload(
+  db: Db | Tx,
+  token: string,
+  subject: string | string[],
+): Promise<Upload | undefined> {
   return db
     .selectFrom('uploads')
     .selectAll()
     .where('token_hash', '=', sha256(token))
-    .where('subject', '=', subject)
+    .where('subject', 'in', [subject].flat())
     .where('state', '<>', 'deleted')
     .executeTakeFirst();
 }
@@ -91,9 +98,16 @@ export async function markReady(services: Services, id: string, facts: FileFacts
     .executeTakeFirstOrThrow();
 }
 
-/** Binds a good upload to an order, within its transaction. An order that was dropped leaves it free. */
-export async function attachUpload(tx: Tx, id: string): Promise<void> {
-  await tx.updateTable('uploads').set({ state: 'attached' }).where('id', '=', id).execute();
+/**
+ * Binds a good upload to an order or another cause, within its transaction. One that was dropped leaves it free.
+ * @param deleteAt ISO instant, where its cause keeps it longer than uploads are kept
+ */
+export async function attachUpload(tx: Tx, id: string, deleteAt?: string): Promise<void> {
+  await tx
+    .updateTable('uploads')
+    .set({ state: 'attached', ...(deleteAt ? { delete_at: deleteAt } : {}) })
+    .where('id', '=', id)
+    .execute();
 }
 
 /** Removes the file and everything the row tells of it; the empty row stays as proof of deletion. */

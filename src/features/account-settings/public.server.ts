@@ -1,0 +1,1 @@
+export { beginEmailChange } from './credentials.api.ts';

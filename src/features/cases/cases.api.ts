@@ -1,0 +1,58 @@
+import { type Cursor, pageOf, readCursor } from '#src/lib/paging.ts';
+import { Problem } from '#src/lib/problem.ts';
+import { insuredOf, restApi } from '#src/lib/rest.ts';
+import type { Services } from '#src/services.ts';
+import type { CasePage, CaseSource } from './case-source.ts';
+import { caseRoutes } from './cases.routes.ts';
+import type { Case, CaseKind } from './cases.schema.ts';
+
+type Entry = { kind: CaseKind; id: string; content: Omit<Case, 'kind'> };
+
+const cursorOf = ({ content, id }: Entry): Cursor => ({ key: content.openedAt, id });
+
+function newestFirst(one: Entry, other: Entry): number {
+  const [a, b] = [cursorOf(one), cursorOf(other)];
+  if (a.key !== b.key) return a.key < b.key ? 1 : -1;
+  if (a.id !== b.id) return a.id < b.id ? 1 : -1;
+  return 0;
+}
+
+function caseOf<Content>({ kind, id }: { kind: CaseKind; id: string }, content: Content) {
+  return { ...content, id: `${kind}-${id}`, kind };
+}
+
+/** `{kind}-{uuid}` as it stands in paths. */
+function readId(text: string): { kind: string; id: string } {
+  const [, kind = '', id = ''] = /^([a-z]+)-([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(text) ?? [];
+  return { kind, id };
+}
+
+/**
+ * The cases of a customer, of all that he has going on with us.
+ * @param sources each feature whose work a customer waits for (`server/case-sources.ts`)
+ */
+export function casesApi(services: Services, sources: ReadonlyArray<CaseSource>) {
+  return restApi()
+    .openapi(caseRoutes.list, async (c) => {
+      const customer = insuredOf(c);
+      const { limit, cursor, state } = c.req.valid('query');
+      const page: CasePage = { limit: limit + 1, cursor: readCursor(cursor), state };
+      const lists = await Promise.all(
+        sources.map(async ({ kind, list }) =>
+          (await list(services, customer, page)).map((content) => ({ kind, id: content.id, content })),
+        ),
+      );
+      const { items, nextCursor } = pageOf(lists.flat().toSorted(newestFirst), limit, cursorOf);
+      return c.json({ items: items.map((entry) => caseOf(entry, entry.content)), nextCursor }, 200);
+    })
+    .openapi(caseRoutes.read, async (c) => {
+      const customer = insuredOf(c);
+      const { kind, id } = readId(c.req.valid('param').id);
+      const source = sources.find((one) => one.kind === kind);
+      const found = await source?.read(services, customer, id);
+      if (!source || !found) throw new Problem('not_found');
+      return c.json(caseOf({ kind: source.kind, id }, found), 200);
+    });
+}
+
+export type CasesApi = ReturnType<typeof casesApi>;

@@ -1,0 +1,38 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { pagingQuery } from '#src/lib/paging.ts';
+import { problemResponses } from '#src/lib/rest.ts';
+import { caseDetailSchema, caseSchema } from './cases.schema.ts';
+
+const json = <Schema extends z.ZodType>(schema: Schema) => ({ 'application/json': { schema } });
+
+/** All cases of the customer in one list (issue “Contracts, claims, activities”, `/account/vorgaenge`). */
+export const caseRoutes = {
+  list: createRoute({
+    method: 'get',
+    path: '/cases',
+    summary: 'Everything the customer has going on with us, newest first',
+    request: {
+      query: z.object({
+        ...pagingQuery,
+        state: z.enum(['open', 'closed']).optional().describe('Open: something is still to come'),
+      }),
+    },
+    responses: {
+      200: {
+        description: 'A page',
+        content: json(z.object({ items: z.array(caseSchema), nextCursor: z.string().nullable() })),
+      },
+      ...problemResponses('authentication_required', 'forbidden', 'provider_unavailable'),
+    },
+  }),
+  read: createRoute({
+    method: 'get',
+    path: '/cases/{id}',
+    summary: 'One case',
+    request: { params: z.object({ id: z.string().max(80) }) },
+    responses: {
+      200: { description: 'The case', content: json(caseDetailSchema) },
+      ...problemResponses('authentication_required', 'forbidden', 'provider_unavailable', 'not_found'),
+    },
+  }),
+} as const;

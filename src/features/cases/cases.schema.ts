@@ -1,0 +1,43 @@
+import { z } from '@hono/zod-openapi';
+
+export const caseKindSchema = z
+  .enum(['claim', 'report', 'check', 'change'])
+  .describe('Claim, claim report, check of a document, change or request of the customer');
+
+export const caseStatusSchema = z.object({
+  tone: z.enum(['now', 'done', 'failed', 'closed']).describe('`now`: something is still to come'),
+  word: z.string(),
+});
+
+export const caseStepSchema = z.object({
+  date: z.iso.date().nullable().describe('Null: still to come'),
+  title: z.string(),
+  detail: z.string(),
+  state: z.enum(['past', 'now', 'next', 'failed']),
+});
+
+export const caseSchema = z
+  .object({
+    id: z.string().describe('`{kind}-{uuid}`'),
+    kind: caseKindSchema,
+    title: z.string(),
+    reference: z.string().describe('Number to name when asking about it'),
+    status: caseStatusSchema,
+    openedAt: z.iso.datetime(),
+    updatedAt: z.iso.datetime(),
+    promisedOn: z.iso.date().nullable().describe('Until when the customer hears from us'),
+    nextStep: z.string().describe('A sentence: what happens next, and who does it'),
+    href: z.string().describe('Where to act on it'),
+    steps: z.array(caseStepSchema),
+  })
+  .openapi('Case');
+
+export const caseDetailSchema = caseSchema
+  .extend({ rows: z.array(z.object({ label: z.string(), value: z.string() })) })
+  .openapi('CaseDetail');
+
+export type Case = z.infer<typeof caseSchema>;
+export type CaseDetail = z.infer<typeof caseDetailSchema>;
+export type CaseKind = z.infer<typeof caseKindSchema>;
+export type CaseStatus = z.infer<typeof caseStatusSchema>;
+export type CaseStep = z.infer<typeof caseStepSchema>;

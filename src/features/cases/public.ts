@@ -1,0 +1,2 @@
+export type { CasesApi } from './cases.api.ts';
+export type { Case, CaseDetail, CaseKind, CaseStatus, CaseStep } from './cases.schema.ts';

@@ -1,0 +1,144 @@
+import type { Selectable } from 'kysely';
+import { z } from 'zod';
+import type { ChangeRequestKind, ChangeRequestTable } from '#src/database/insurance-tables.ts';
+import type { CaseSource, SourceCase, SourceCaseDetail } from '#src/features/cases/public.server.ts';
+import { berlinDay, formatDate, formatDateTime } from '#src/lib/dates.ts';
+
+type ChangeRow = Selectable<ChangeRequestTable>;
+type Status = ChangeRow['status'];
+
+/** What is shown of the details: the rows of the mail, and where the change belongs. */
+const detailsSchema = z.object({
+  shown: z.array(z.tuple([z.string(), z.string()])).default([]),
+  claimId: z.uuid().optional(),
+});
+
+const titles: Record<ChangeRequestKind, string> = {
+  name: 'Neuer Name',
+  contact: 'Neue Kontaktdaten',
+  bank_account: 'Neue Bankverbindung',
+  bank_account_other_holder: 'Bankverbindung mit anderem Kontoinhaber',
+  payment_mode: 'Neue Zahlungsperiode',
+  tax_receipt: 'Bescheinigung für das Finanzamt',
+  claim_supplement: 'Ergänzung zu einem Schaden',
+};
+
+const statusOf: Record<Status, SourceCase['status']> = {
+  received: { tone: 'now', word: 'Eingegangen' },
+  in_review: { tone: 'now', word: 'In Prüfung' },
+  done: { tone: 'done', word: 'Erledigt' },
+  declined: { tone: 'failed', word: 'Abgelehnt' },
+};
+const open = ['received', 'in_review'] as const;
+
+function hrefOf({ kind, contract_id: contractId }: ChangeRow, claimId: string | undefined): string {
+  if (claimId) return `/account/schadenmeldungen/${claimId}`;
+  if (kind === 'name') return '/versicherten-services/namen-aendern';
+  return contractId ? `/account/vertraege/${contractId}` : '/account/persoenliche-daten';
+}
+
+function nextStep(row: ChangeRow): string {
+  if (row.status === 'declined')
+    return 'Die Gründe stehen in unserem Schreiben. Rufen Sie uns an, wenn etwas unklar ist.';
+  if (row.status !== 'done') {
+    const until = row.promised_on ? ` bis zum ${formatDate(row.promised_on)}` : '';
+    return `Wir prüfen Ihre Angaben und antworten Ihnen${until}. Sie müssen nichts weiter tun.`;
+  }
+  if (row.kind === 'claim_supplement') {
+    return 'Ihre Ergänzung liegt bei Ihrem Schaden. Wir melden uns, wenn wir dazu Fragen haben.';
+  }
+  return row.effective_from
+    ? `Die Änderung gilt ab dem ${formatDate(row.effective_from)}. Sie müssen nichts weiter tun.`
+    : 'Das ist erledigt. Sie müssen nichts weiter tun.';
+}
+
+function stepsOf(row: ChangeRow): SourceCase['steps'] {
+  const { tone } = statusOf[row.status];
+  const received = {
+    date: berlinDay(new Date(row.created_at)),
+    title: 'Eingegangen',
+    detail: `Unter der Nummer ${row.reference}.`,
+  };
+  const decidedOn = row.decided_at ? berlinDay(new Date(row.decided_at)) : null;
+  if (tone === 'done') {
+    return [
+      { ...received, state: 'past' },
+      { date: decidedOn, title: 'Erledigt', detail: nextStep(row), state: 'past' },
+    ];
+  }
+  if (tone === 'failed') {
+    return [
+      { ...received, state: 'past' },
+      { date: decidedOn, title: 'Abgelehnt', detail: nextStep(row), state: 'failed' },
+    ];
+  }
+  const checking = { date: null, title: 'Wir prüfen Ihre Angaben', detail: nextStep(row) };
+  const answer = { date: null, title: 'Antwort', detail: 'Wir schreiben Ihnen, sobald es entschieden ist.' };
+  const isChecked = row.status === 'in_review';
+  return [
+    { ...received, state: isChecked ? 'past' : 'now' },
+    { ...checking, state: isChecked ? 'now' : 'next' },
+    { ...answer, state: 'next' },
+  ];
+}
+
+function caseOf(row: ChangeRow): SourceCase {
+  const { claimId } = detailsSchema.parse(row.details);
+  return {
+    id: row.id,
+    title: titles[row.kind],
+    reference: row.reference,
+    status: statusOf[row.status],
+    openedAt: row.created_at,
+    updatedAt: row.decided_at ?? row.created_at,
+    promisedOn: statusOf[row.status].tone === 'now' ? row.promised_on : null,
+    nextStep: nextStep(row),
+    href: hrefOf(row, claimId),
+    steps: stepsOf(row),
+  };
+}
+
+function detailOf(row: ChangeRow, contractNumber: string | null): SourceCaseDetail {
+  const { shown } = detailsSchema.parse(row.details);
+  return {
+    ...caseOf(row),
+    rows: [
+      { label: 'Vorgang', value: row.reference },
+      { label: 'Eingang', value: formatDateTime(row.created_at) },
+      ...(contractNumber ? [{ label: 'Vertrag', value: contractNumber }] : []),
+      ...shown.map(([label, value]) => ({ label, value })),
+    ],
+  };
+}
+
+/** What customers change and ask for themselves, among their cases. */
+export const changeCases: CaseSource = {
+  kind: 'change',
+  async list({ db }, { policyholderId }, { limit, cursor, state }) {
+    let query = db
+      .selectFrom('change_requests')
+      .selectAll()
+      .where('policyholder_id', '=', policyholderId)
+      .orderBy('created_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(limit);
+    if (state) query = query.where('status', state === 'open' ? 'in' : 'not in', open);
+    if (cursor) {
+      query = query.where(({ eb, refTuple, tuple }) =>
+        eb(refTuple('created_at', 'id'), '<', tuple(cursor.key, cursor.id)),
+      );
+    }
+    return (await query.execute()).map(caseOf);
+  },
+  async read({ db }, { policyholderId }, id) {
+    const row = await db
+      .selectFrom('change_requests')
+      .leftJoin('contracts', 'contracts.id', 'change_requests.contract_id')
+      .selectAll('change_requests')
+      .select('contracts.number as contract_number')
+      .where('change_requests.id', '=', id)
+      .where('change_requests.policyholder_id', '=', policyholderId)
+      .executeTakeFirst();
+    return row ? detailOf(row, row.contract_number) : undefined;
+  },
+};

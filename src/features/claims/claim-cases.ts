@@ -1,0 +1,108 @@
+import type { Selectable } from 'kysely';
+import type { Db } from '#src/database/database.ts';
+import type { ClaimTable } from '#src/database/insurance-tables.ts';
+import {
+  type CaseSource,
+  dayCursor,
+  type SourceCase,
+  type SourceCaseDetail,
+  startOfDay,
+} from '#src/features/cases/public.server.ts';
+import { formatDate } from '#src/lib/dates.ts';
+import { formatCents } from '#src/lib/money.ts';
+import type { ClaimStatus, ClaimSummary } from './claims.schema.ts';
+import { summariesOf } from './claims.store.ts';
+
+type ClaimRow = Selectable<ClaimTable>;
+
+const statusOf: Record<ClaimStatus, SourceCase['status']> = {
+  reported: { tone: 'now', word: 'Deckung wird geprüft' },
+  coverage_confirmed: { tone: 'now', word: 'Deckung bestätigt' },
+  lawyer_assigned: { tone: 'now', word: 'Anwalt beauftragt' },
+  settled: { tone: 'now', word: 'Erledigt, Kosten werden abgerechnet' },
+  closed: { tone: 'closed', word: 'Abgeschlossen' },
+  declined: { tone: 'failed', word: 'Abgelehnt' },
+};
+const ended = ['closed', 'declined'] as const;
+
+/** What happens next where the insurer has written nothing himself. */
+const nextStepOf: Record<ClaimStatus, string> = {
+  reported: 'Wir prüfen Ihre Meldung und schreiben Ihnen. Sie müssen nichts weiter tun.',
+  coverage_confirmed:
+    'Wählen Sie eine Anwältin oder einen Anwalt, oder lassen Sie sich von uns jemanden nennen.',
+  lawyer_assigned: 'Ihre Anwältin oder Ihr Anwalt meldet sich bei Ihnen.',
+  settled: 'Wir rechnen die letzten Kosten ab. Sie müssen nichts weiter tun.',
+  closed: 'Alles ist abgerechnet. Sie müssen nichts weiter tun.',
+  declined: 'Sie können die Ablehnung prüfen lassen. Wie das geht, steht beim Schaden.',
+};
+
+function nextStep({ status, nextStep: step }: ClaimSummary): string {
+  if (!step) return nextStepOf[status];
+  return step.by ? `${step.text} Datum: ${formatDate(step.by)}.` : step.text;
+}
+
+function caseOf(claim: ClaimSummary): SourceCase {
+  const days = claim.steps.flatMap(({ date }) => date ?? []);
+  return {
+    id: claim.id,
+    title: claim.title,
+    reference: claim.number,
+    status: statusOf[claim.status],
+    openedAt: startOfDay(claim.reportedOn),
+    updatedAt: startOfDay(days.at(-1) ?? claim.reportedOn),
+    promisedOn: claim.status === 'reported' ? (claim.nextStep?.by ?? null) : null,
+    nextStep: nextStep(claim),
+    href: `/account/schadenmeldungen/${claim.id}`,
+    steps: claim.steps,
+  };
+}
+
+async function casesOf(db: Db, rows: ReadonlyArray<ClaimRow>): Promise<SourceCase[]> {
+  return (await summariesOf(db, rows)).map(caseOf);
+}
+
+function detailOf(claim: ClaimSummary): SourceCaseDetail {
+  return {
+    ...caseOf(claim),
+    // Only what the list tells as well: the rest asks for the code of the second factor.
+    rows: [
+      { label: 'Schadennummer', value: claim.number },
+      { label: 'Rechtsgebiet', value: claim.areaOfLaw },
+      { label: 'Gegenseite', value: claim.opponent },
+      { label: 'Gemeldet am', value: formatDate(claim.reportedOn) },
+      { label: 'Bisher bezahlt', value: formatCents(claim.costsPaid.amountCents) },
+    ],
+  };
+}
+
+/** Claims among the cases of a customer. */
+export const claimCases: CaseSource = {
+  kind: 'claim',
+  async list({ db }, { policyholderId }, { limit, cursor, state }) {
+    const after = dayCursor(cursor);
+    let query = db
+      .selectFrom('claims')
+      .selectAll()
+      .where('policyholder_id', '=', policyholderId)
+      .orderBy('reported_on', 'desc')
+      .orderBy('id', 'desc')
+      .limit(limit);
+    if (state) query = query.where('status', state === 'open' ? 'not in' : 'in', ended);
+    if (after) {
+      query = query.where(({ eb, refTuple, tuple }) =>
+        eb(refTuple('reported_on', 'id'), '<', tuple(after.key, after.id)),
+      );
+    }
+    return casesOf(db, await query.execute());
+  },
+  async read({ db }, { policyholderId }, id) {
+    const rows = await db
+      .selectFrom('claims')
+      .selectAll()
+      .where('id', '=', id)
+      .where('policyholder_id', '=', policyholderId)
+      .execute();
+    const [claim] = await summariesOf(db, rows);
+    return claim ? detailOf(claim) : undefined;
+  },
+};

@@ -1,0 +1,30 @@
+import { formatDate } from '#src/lib/dates.ts';
+import type { StateTone } from '#src/ui/tags.tsx';
+import type { TimelineEntry } from '#src/ui/timeline.tsx';
+import type { ClaimStatus, ClaimStep } from './claims.schema.ts';
+
+/** How far a claim is, in the words of the pages, and the point before them. */
+export const claimStatusWords: Record<ClaimStatus, { word: string; tone: StateTone }> = {
+  reported: { word: 'Gemeldet', tone: 'now' },
+  coverage_confirmed: { word: 'Kosten übernommen', tone: 'done' },
+  lawyer_assigned: { word: 'Anwältin oder Anwalt beauftragt', tone: 'now' },
+  settled: { word: 'Einigung erreicht', tone: 'done' },
+  closed: { word: 'Abgeschlossen', tone: 'closed' },
+  declined: { word: 'Abgelehnt', tone: 'failed' },
+};
+
+const over: ReadonlySet<ClaimStatus> = new Set(['closed', 'declined']);
+
+/** Whether something may still happen in a claim. */
+export function isOpenClaim({ status }: { status: ClaimStatus }): boolean {
+  return !over.has(status);
+}
+
+/** The way of a claim as a timeline: each step with its day and what belongs to it. */
+export function claimTimeline(steps: ReadonlyArray<ClaimStep>): TimelineEntry[] {
+  return steps.map(({ title, date, detail, state }) => ({
+    title,
+    state,
+    detail: [date && formatDate(date), detail].filter(Boolean).join(', ') || undefined,
+  }));
+}

@@ -1,0 +1,161 @@
+import { z } from '@hono/zod-openapi';
+import type { Selectable } from 'kysely';
+import type { Db } from '#src/database/database.ts';
+import type { ClaimTable } from '#src/database/insurance-tables.ts';
+import { documentsOf } from '#src/features/documents/public.server.ts';
+import { euros } from '#src/lib/money.ts';
+import { pageOf, readCursor } from '#src/lib/paging.ts';
+import { Problem } from '#src/lib/problem.ts';
+import { type ClaimEvent, claimSteps } from './claim-steps.ts';
+import { type Claim, type ClaimSummary, claimSchema } from './claims.schema.ts';
+
+type ClaimRow = Selectable<ClaimTable>;
+
+/** How much of a list is asked for. */
+export type Page = { limit: number; cursor?: string | undefined };
+
+/** The events of each of these claims, oldest first. */
+export async function eventsOf(db: Db, claimIds: ReadonlyArray<string>): Promise<Map<string, ClaimEvent[]>> {
+  if (claimIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('claim_events')
+    .select(['claim_id', 'happened_on', 'status', 'title', 'detail'])
+    .where('claim_id', 'in', claimIds)
+    .orderBy('claim_id')
+    .orderBy('position')
+    .execute();
+  const events = Map.groupBy(rows, ({ claim_id }) => claim_id);
+  return new Map(
+    [...events].map(([id, list]) => [id, list.map(({ happened_on: date, ...rest }) => ({ date, ...rest }))]),
+  );
+}
+
+/** What was paid for each of these claims, in integer cents; a claim without costs has no entry. */
+async function costsOf(db: Db, claimIds: ReadonlyArray<string>): Promise<Map<string, number>> {
+  if (claimIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('claim_costs')
+    .select(['claim_id', ({ fn }) => fn.sum<number>('amount_cents').as('paid')])
+    .where('claim_id', 'in', claimIds)
+    .groupBy('claim_id')
+    .execute();
+  return new Map(rows.map(({ claim_id, paid }) => [claim_id, Number(paid)]));
+}
+
+function summaryOf(row: ClaimRow, events: ReadonlyArray<ClaimEvent>, paidCents: number): ClaimSummary {
+  return {
+    id: row.id,
+    number: row.number,
+    title: row.title,
+    status: row.status,
+    areaOfLaw: row.area_of_law,
+    opponent: row.opponent,
+    reportedOn: row.reported_on,
+    costsPaid: euros(paidCents),
+    nextStep: row.next_step ? { text: row.next_step, by: row.next_step_by } : null,
+    steps: claimSteps(row.status, events),
+  };
+}
+
+/** What claims look like in lists, in the order of their rows. */
+export async function summariesOf(db: Db, rows: ReadonlyArray<ClaimRow>): Promise<ClaimSummary[]> {
+  const ids = rows.map(({ id }) => id);
+  const [events, costs] = await Promise.all([eventsOf(db, ids), costsOf(db, ids)]);
+  return rows.map((row) => summaryOf(row, events.get(row.id) ?? [], costs.get(row.id) ?? 0));
+}
+
+/** A page of claims, newest first. @throws Problem 400 for a cursor that is not ours */
+export async function claimPage(db: Db, policyholderId: string, page: Page) {
+  const cursor = readCursor(page.cursor);
+  let query = db
+    .selectFrom('claims')
+    .selectAll()
+    .where('policyholder_id', '=', policyholderId)
+    .orderBy('reported_on', 'desc')
+    .orderBy('id', 'desc')
+    .limit(page.limit + 1);
+  if (cursor) {
+    query = query.where(({ eb, refTuple, tuple }) =>
+      eb(refTuple('reported_on', 'id'), '<', tuple(cursor.key, cursor.id)),
+    );
+  }
+  const { items, nextCursor } = pageOf(await query.execute(), page.limit, ({ reported_on, id }) => ({
+    key: reported_on,
+    id,
+  }));
+  return { items: await summariesOf(db, items), nextCursor };
+}
+
+/** @throws Problem 404 when the claim is not there, or not the policyholder's */
+export async function ownClaim(db: Db, policyholderId: string, id: string): Promise<ClaimRow> {
+  const row = await db
+    .selectFrom('claims')
+    .selectAll()
+    .where('id', '=', id)
+    .where('policyholder_id', '=', policyholderId)
+    .executeTakeFirst();
+  if (!row) throw new Problem('not_found');
+  return row;
+}
+
+async function costList(db: Db, claimId: string): Promise<Claim['costs']> {
+  const rows = await db
+    .selectFrom('claim_costs')
+    .selectAll()
+    .where('claim_id', '=', claimId)
+    .orderBy('paid_on', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    date: row.paid_on,
+    payee: row.payee,
+    purpose: row.purpose,
+    amount: euros(row.amount_cents),
+  }));
+}
+
+async function supplementList(db: Db, claimId: string): Promise<Claim['supplements']> {
+  const rows = await db
+    .selectFrom('claim_supplements')
+    .selectAll()
+    .where('claim_id', '=', claimId)
+    .orderBy('received_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+  return rows.map((row) => ({
+    reference: row.reference,
+    message: row.message,
+    files: z.parse(z.array(z.string()), row.files),
+    receivedAt: row.received_at,
+  }));
+}
+
+/** Letters of one claim are few; a page of them is all. */
+const allDocuments = { limit: 500, cursor: undefined };
+
+/** One claim with all that belongs to it. @throws Problem 404 when it is not the policyholder's */
+export async function readClaim(db: Db, policyholderId: string, id: string): Promise<Claim> {
+  const row = await ownClaim(db, policyholderId, id);
+  const [summaries, contract, costs, supplements, documents] = await Promise.all([
+    summariesOf(db, [row]),
+    db.selectFrom('contracts').select('number').where('id', '=', row.contract_id).executeTakeFirstOrThrow(),
+    costList(db, id),
+    supplementList(db, id),
+    documentsOf(db, policyholderId, { claimId: id }, allDocuments),
+  ]);
+  const [summary] = summaries;
+  return claimSchema.parse({
+    ...summary,
+    contractId: row.contract_id,
+    contractNumber: contract.number,
+    description: row.description,
+    reportedBy: row.reported_by,
+    deductible: euros(row.deductible_cents),
+    lawyer: row.lawyer,
+    declinedReason: row.declined_reason,
+    costs,
+    documents: documents.items,
+    supplements,
+  });
+}

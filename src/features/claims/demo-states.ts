@@ -1,0 +1,236 @@
+import { randomUUID } from 'node:crypto';
+import type { Tx } from '#src/database/database.ts';
+import { addActivity } from '#src/features/activities/public.server.ts';
+import { enterDocument, type StoredFile, storePdf } from '#src/features/documents/public.server.ts';
+import { berlinDay } from '#src/lib/dates.ts';
+import type { Services } from '#src/services.ts';
+import { type DemoClaim, type DemoDays, type DemoLetter, demoDays } from './demo-claim.ts';
+import { erikasClaims } from './demo-claims-erika.data.ts';
+import { othersClaims } from './demo-claims-others.data.ts';
+import { demoLetterPdf, type Recipient } from './demo-letter.ts';
+import { demoAssessments, demoPhoneNotes, demoReports } from './demo-reports.data.ts';
+
+type Contract = { id: string; deductible_cents: number };
+type PrintedLetter = { letter: DemoLetter; file: StoredFile };
+
+/** In the morning of a day, so that what is of today has happened. */
+const morning = (day: string, minute = 0) => `${day}T05:${String(minute).padStart(2, '0')}:00.000Z`;
+
+async function recipientOf({ db }: Services, policyholderId: string): Promise<Recipient> {
+  const row = await db
+    .selectFrom('policyholders')
+    .select(['given_name', 'name', 'company_name', 'street', 'postcode', 'city'])
+    .where('id', '=', policyholderId)
+    .executeTakeFirstOrThrow();
+  const person = [row.given_name, row.name].join(' ').trim();
+  const name = row.company_name === '' ? person : row.company_name;
+  return {
+    lines: [name, row.street, `${row.postcode} ${row.city}`],
+    salutation: row.company_name === '' ? `Guten Tag ${person}` : 'Guten Tag',
+  };
+}
+
+/** The first contract of the policyholder that insures the risk, else his first. */
+async function contractOf({ db }: Services, { policyholderId, risk }: DemoClaim): Promise<Contract> {
+  const rows = await db
+    .selectFrom('contracts')
+    .select(['id', 'deductible_cents', 'insured_risks'])
+    .where('policyholder_id', '=', policyholderId)
+    .orderBy('start_date')
+    .orderBy('id')
+    .execute();
+  const found =
+    rows.find(({ insured_risks: risks }) => Array.isArray(risks) && risks.includes(risk)) ?? rows[0];
+  if (!found) throw new Error('The sample claims need the sample contracts: seed them first.');
+  return found;
+}
+
+async function printLetters(
+  services: Services,
+  claim: DemoClaim,
+  { day }: DemoDays,
+): Promise<PrintedLetter[]> {
+  const recipient = await recipientOf(services, claim.policyholderId);
+  const printed: PrintedLetter[] = [];
+  for (const letter of claim.letters) {
+    const facts = {
+      recipient,
+      claimNumber: claim.number,
+      claimTitle: claim.title,
+      date: day(letter.daysAgo),
+    };
+    printed.push({ letter, file: await storePdf(services, await demoLetterPdf(services, letter, facts)) });
+  }
+  return printed;
+}
+
+async function insertClaim(tx: Tx, claim: DemoClaim, contract: Contract, { day }: DemoDays): Promise<void> {
+  await tx
+    .insertInto('claims')
+    .values({
+      id: claim.id,
+      policyholder_id: claim.policyholderId,
+      contract_id: contract.id,
+      number: claim.number,
+      title: claim.title,
+      status: claim.status,
+      area_of_law: claim.areaOfLaw,
+      opponent: claim.opponent,
+      description: claim.description,
+      reported_on: day(claim.reportedDaysAgo),
+      reported_by: claim.reportedBy,
+      deductible_cents: contract.deductible_cents,
+      lawyer: claim.lawyer ? JSON.stringify(claim.lawyer) : null,
+      declined_reason: claim.declinedReason,
+      next_step: claim.nextStep?.text ?? null,
+      next_step_by: claim.nextStep?.inDays ? day(-claim.nextStep.inDays) : null,
+    })
+    .execute();
+}
+
+async function insertEvents(tx: Tx, claim: DemoClaim, { day }: DemoDays): Promise<void> {
+  await tx
+    .insertInto('claim_events')
+    .values(
+      claim.events.map(({ daysAgo, status, title, detail }, index) => ({
+        id: randomUUID(),
+        claim_id: claim.id,
+        happened_on: day(daysAgo),
+        position: index + 1,
+        status,
+        title,
+        detail,
+      })),
+    )
+    .execute();
+  for (const { daysAgo, title } of claim.events) {
+    await addActivity(tx, {
+      policyholderId: claim.policyholderId,
+      kind: 'claim',
+      title,
+      subject: `Schaden ${claim.number}`,
+      happenedAt: morning(day(daysAgo)),
+      claimId: claim.id,
+    });
+  }
+}
+
+async function insertCosts(tx: Tx, claim: DemoClaim, { day }: DemoDays): Promise<void> {
+  if (claim.costs.length === 0) return;
+  const rows = claim.costs.map(({ daysAgo, payee, purpose, amountCents }) => ({
+    id: randomUUID(),
+    claim_id: claim.id,
+    paid_on: day(daysAgo),
+    payee,
+    purpose,
+    amount_cents: amountCents,
+  }));
+  await tx.insertInto('claim_costs').values(rows).execute();
+}
+
+async function insertCorrespondence(
+  tx: Tx,
+  claim: DemoClaim,
+  { day }: DemoDays,
+  letter: { documentId: string | null; correspondent: string; title: string; daysAgo: number },
+): Promise<void> {
+  await tx
+    .insertInto('correspondences')
+    .values({
+      id: randomUUID(),
+      policyholder_id: claim.policyholderId,
+      claim_id: claim.id,
+      document_id: letter.documentId,
+      direction: letter.documentId ? 'in' : 'out',
+      correspondent: letter.correspondent,
+      title: letter.title,
+      sent_on: day(letter.daysAgo),
+    })
+    .execute();
+}
+
+async function enterLetters(
+  services: Services,
+  tx: Tx,
+  claim: DemoClaim,
+  days: DemoDays,
+  printed: ReadonlyArray<PrintedLetter>,
+): Promise<void> {
+  for (const { letter, file } of printed) {
+    const date = days.day(letter.daysAgo);
+    await enterDocument(tx, file, {
+      policyholderId: claim.policyholderId,
+      owner: { claimId: claim.id },
+      title: letter.title,
+      kind: 'letter',
+      date,
+      deliveredAt: morning(date, 30),
+      subject: `Schaden ${claim.number}`,
+      isUnread: letter.isUnread,
+      activityKind: 'correspondence',
+    });
+    const correspondent = letter.from?.name ?? services.settings.INSURER_NAME;
+    const { title, daysAgo } = letter;
+    await insertCorrespondence(tx, claim, days, { documentId: file.id, correspondent, title, daysAgo });
+  }
+  for (const { title, daysAgo } of claim.sent) {
+    await insertCorrespondence(tx, claim, days, { documentId: null, correspondent: 'Sie', title, daysAgo });
+  }
+}
+
+async function seedReports(services: Services, tx: Tx, days: DemoDays): Promise<void> {
+  const contract = await tx
+    .selectFrom('contracts')
+    .select('id')
+    .where('policyholder_id', '=', 'DEMO-ERIKA')
+    .orderBy('start_date')
+    .orderBy('id')
+    .executeTakeFirst();
+  await tx
+    .insertInto('claim_reports')
+    .values(demoReports(days).map((report) => ({ ...report, contract_id: contract?.id ?? null })))
+    .execute();
+  await tx
+    .insertInto('legal_assessments')
+    .values([...demoAssessments(days)])
+    .execute();
+  const notes = demoPhoneNotes(days);
+  await tx
+    .insertInto('phone_notes')
+    .values([...notes])
+    .execute();
+  for (const note of notes) {
+    await addActivity(tx, {
+      policyholderId: note.policyholder_id,
+      kind: 'phone_note',
+      title: `Telefonat: ${note.subject}`,
+      subject: services.settings.INSURER_NAME,
+      happenedAt: note.called_at,
+      claimId: note.claim_id,
+      phoneNoteId: note.id,
+    });
+  }
+}
+
+/**
+ * The state `claims` of the demonstration: claims with letters, costs and events, claim reports, a legal assessment
+ * and phone notes. The contracts must be there.
+ */
+export async function seedClaims(services: Services): Promise<void> {
+  const days = demoDays(new Date(`${berlinDay(services.clock.now())}T12:00:00Z`));
+  const claims = [...erikasClaims(days), ...othersClaims(days)];
+  const prepared: Array<{ claim: DemoClaim; contract: Contract; printed: PrintedLetter[] }> = [];
+  for (const claim of claims) {
+    const contract = await contractOf(services, claim);
+    prepared.push({ claim, contract, printed: await printLetters(services, claim, days) });
+  }
+  await services.db.transaction().execute(async (tx) => {
+    for (const { claim, contract, printed } of prepared) {
+      await insertClaim(tx, claim, contract, days);
+      await insertEvents(tx, claim, days);
+      await insertCosts(tx, claim, days);
+      await enterLetters(services, tx, claim, days, printed);
+    }
+    await seedReports(services, tx, days);
+  });
+}

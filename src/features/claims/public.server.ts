@@ -1,0 +1,2 @@
+export { claimCases } from './claim-cases.ts';
+export { reportCases } from './report-cases.ts';

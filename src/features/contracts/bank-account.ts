@@ -1,0 +1,92 @@
+import { bankDataByIBAN } from 'bankdata-germany';
+import {
+  electronicFormatIBAN,
+  getCountrySpecifications,
+  isSEPACountry,
+  isValidBIC,
+  ValidationErrorsIBAN,
+  validateIBAN,
+} from 'ibantools';
+import { type FieldProblem, Problem } from '#src/lib/problem.ts';
+import { bicTerritories } from './bic-territories.data.ts';
+
+/** A bank account from which can be debited. */
+export type BankAccount = {
+  /** Without spaces. */
+  iban: string;
+  maskedIban: string;
+  bic: string | null;
+  /** Null for banks that no directory of ours holds: it covers Germany (Deutsche Bundesbank). */
+  bankName: string | null;
+};
+
+/** All but country and last four digits hidden, in groups of four: „DE•• •••• •••• •••• ••44 17“. */
+export function maskedIban(iban: string): string {
+  const hidden = iban.slice(0, 2) + '•'.repeat(Math.max(0, iban.length - 6)) + iban.slice(-4);
+  return hidden.replace(/(.{4})(?=.)/gu, '$1 ');
+}
+
+function lengthFault(country: string, length: number): string {
+  const expected = getCountrySpecifications()[country]?.chars ?? 0;
+  const whose = country === 'DE' ? 'Eine deutsche IBAN' : `Eine IBAN mit ${country} am Anfang`;
+  return `${whose} hat ${expected} Stellen, Ihre hat ${length}. Bitte vergleichen Sie sie mit Ihrer Bankkarte.`;
+}
+
+function ibanFault(iban: string): string | undefined {
+  if (iban === '') return 'Bitte geben Sie Ihre IBAN ein.';
+  const country = iban.slice(0, 2);
+  const { errorCodes } = validateIBAN(iban);
+  const has = (code: ValidationErrorsIBAN) => errorCodes.includes(code);
+  if (has(ValidationErrorsIBAN.NoIBANCountry)) {
+    return 'Eine IBAN beginnt mit zwei Buchstaben für das Land, zum Beispiel DE. Bitte prüfen Sie den Anfang.';
+  }
+  if (!isSEPACountry(country)) {
+    return 'Von diesem Konto können wir nicht abbuchen, denn es liegt außerhalb des SEPA-Raums. Bitte nehmen Sie ein anderes.';
+  }
+  if (has(ValidationErrorsIBAN.WrongBBANLength)) return lengthFault(country, iban.length);
+  if (has(ValidationErrorsIBAN.WrongBBANFormat)) {
+    return 'In dieser IBAN steht ein Zeichen, das dort nicht hingehört. Oft ist es ein O statt einer Null.';
+  }
+  if (errorCodes.length > 0) {
+    return 'Diese IBAN gibt es nicht: Die Prüfziffern passen nicht. Bitte vergleichen Sie sie Ziffer für Ziffer mit Ihrer Bankkarte.';
+  }
+  return undefined;
+}
+
+function bicFault(bic: string, country: string): string | undefined {
+  if (!isValidBIC(bic)) {
+    return 'Ein BIC hat 8 oder 11 Stellen, zum Beispiel MARKDEF1100. Bitte prüfen Sie ihn, oder lassen Sie das Feld leer.';
+  }
+  const bicCountry = bic.slice(4, 6);
+  if (bicCountry === country || bicTerritories[country]?.includes(bicCountry)) return undefined;
+  return `Dieser BIC gehört zu einer Bank in einem anderen Land (${bicCountry}) als die IBAN (${country}). Bitte prüfen Sie beide, oder lassen Sie das Feld leer.`;
+}
+
+/**
+ * Checks a bank account as the customer has typed it.
+ * @param swiftcode the BIC; counts only if something is left after trimming (specification, section 5)
+ * @throws Problem 422 with a German sentence beside `iban` or `swiftcode`
+ */
+export function checkBankAccount({
+  iban: typed,
+  swiftcode = '',
+}: {
+  iban: string;
+  swiftcode?: string | undefined;
+}): BankAccount {
+  const iban = electronicFormatIBAN(typed) ?? '';
+  const bic = swiftcode.replace(/\s/g, '').toUpperCase();
+  const errors: FieldProblem[] = [];
+  const wrongIban = ibanFault(iban);
+  if (wrongIban) errors.push({ field: 'iban', message: wrongIban });
+  const wrongBic = bic === '' || wrongIban ? undefined : bicFault(bic, iban.slice(0, 2));
+  if (wrongBic) errors.push({ field: 'swiftcode', message: wrongBic });
+  if (errors.length > 0) throw new Problem('validation_failed', { errors });
+  const bank = bankDataByIBAN(iban);
+  return {
+    iban,
+    maskedIban: maskedIban(iban),
+    bic: bic || bank?.bic || null,
+    bankName: bank?.bankName ?? null,
+  };
+}

@@ -1,0 +1,1 @@
+export { changeReceiptSchema, documentSchema } from './contracts.schema.ts';

@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { addMinutes } from '#src/lib/dates.ts';
+import { Problem } from '#src/lib/problem.ts';
+import { randomUUID } from '#src/lib/random-id.ts';
+import type { SignedIn } from '#src/lib/rest.ts';
+import type { Services } from '#src/services.ts';
+import { type TariffChangeSession, tariffOfferSchema } from './contracts.schema.ts';
+import { contractOf, todayOf } from './contracts.store.ts';
+import { statusOn } from './due-dates.ts';
+import { tariffOffers } from './tariff-offers.ts';
+
+/** Prices on offer stay as they were shown for so long. */
+export const tariffSessionMinutes = 30;
+
+const urlOf = (id: string) => `/rechtsschutz-anpassen?sitzung=${id}`;
+
+/**
+ * Opens a session for changing the tariff of a contract, or answers the one that is still open.
+ * @throws Problem 404 for a contract that is not his, 409 for one that has ended
+ */
+export async function openTariffSession(
+  services: Services,
+  customer: SignedIn,
+  contractId: string,
+): Promise<TariffChangeSession> {
+  const now = services.clock.now();
+  const today = todayOf(services);
+  return services.db.transaction().execute(async (tx) => {
+    const contract = await contractOf(tx, customer.policyholderId, contractId, { isLocked: true });
+    if (statusOn(contract, today) === 'ended') {
+      throw new Problem('conflict', {
+        detail: 'Dieser Vertrag ist beendet. Sein Tarif lässt sich nicht mehr ändern.',
+      });
+    }
+    const open = await tx
+      .selectFrom('tariff_change_sessions')
+      .selectAll()
+      .where('contract_id', '=', contractId)
+      .where('partner_id', '=', customer.partnerId)
+      .where('expires_at', '>', now.toISOString())
+      .orderBy('expires_at', 'desc')
+      .executeTakeFirst();
+    const session =
+      open ??
+      (await tx
+        .insertInto('tariff_change_sessions')
+        .values({
+          id: randomUUID(),
+          contract_id: contractId,
+          partner_id: customer.partnerId,
+          offers: JSON.stringify(tariffOffers(contract, today)),
+          created_at: now.toISOString(),
+          expires_at: addMinutes(now, tariffSessionMinutes),
+        })
+        .returningAll()
+        .executeTakeFirstOrThrow());
+    return {
+      id: session.id,
+      contractId,
+      expiresAt: session.expires_at,
+      url: urlOf(session.id),
+      offers: z.array(tariffOfferSchema).parse(session.offers),
+    };
+  });
+}

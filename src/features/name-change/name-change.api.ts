@@ -1,0 +1,81 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { changeReceiptSchema } from '#src/features/contracts/public.server.ts';
+import { presignUpload } from '#src/features/uploads/public.server.ts';
+import { customerSubject, insuredOf, problemResponses, restApi } from '#src/lib/rest.ts';
+import type { Services } from '#src/services.ts';
+import { nameChangeRecordSchema, nameChangeSchema } from './name-change.schema.ts';
+import { nameChangesOf, proofKind, requestNameChange } from './request-name-change.ts';
+
+const json = <Schema extends z.ZodType>(schema: Schema) => ({ 'application/json': { schema } });
+
+const uploadRoute = createRoute({
+  method: 'get',
+  path: '/profiles/self/upload-name-change-document-url',
+  summary: 'A presigned form for one proof of a name change',
+  responses: {
+    200: {
+      description:
+        'POST `fields` and then `file` as multipart to `url`; the token names the file for its inspection',
+      content: json(
+        z.object({ url: z.string(), fields: z.record(z.string(), z.string()), token: z.string() }),
+      ),
+    },
+    ...problemResponses('authentication_required', 'forbidden', 'rate_limited', 'provider_unavailable'),
+  },
+});
+
+const sendRoute = createRoute({
+  method: 'post',
+  path: '/profiles/self/send-name-change-request',
+  summary: 'Asks for a change of name, with the names of the files that prove it',
+  request: {
+    headers: z.object({ 'idempotency-key': z.string().min(8).max(100).optional() }),
+    body: { content: json(nameChangeSchema), required: true },
+  },
+  responses: {
+    201: { description: 'Received', content: json(changeReceiptSchema) },
+    ...problemResponses(
+      'authentication_required',
+      'forbidden',
+      'not_found',
+      'payload_too_large',
+      'unsupported_media_type',
+      'validation_failed',
+      'document_unreadable',
+      'idempotency_mismatch',
+      'provider_unavailable',
+    ),
+  },
+});
+
+const listRoute = createRoute({
+  method: 'get',
+  path: '/namechange',
+  summary: 'Name changes the customer has asked for, newest first',
+  responses: {
+    200: {
+      description: 'The requests',
+      content: json(z.object({ items: z.array(nameChangeRecordSchema) })),
+    },
+    ...problemResponses('authentication_required', 'forbidden', 'provider_unavailable'),
+  },
+});
+
+/** Name changes of the profile API (specification, section 7). */
+export function nameChangeApi(services: Services) {
+  return restApi()
+    .openapi(uploadRoute, async (c) => {
+      const customer = insuredOf(c);
+      await services.limits.consume('customer-upload', customer.partnerId);
+      return c.json(await presignUpload(services, proofKind, customerSubject(customer)), 200);
+    })
+    .openapi(sendRoute, async (c) => {
+      const key = c.req.valid('header')['idempotency-key'];
+      return c.json(await requestNameChange(services, insuredOf(c), c.req.valid('json'), key), 201);
+    })
+    .openapi(listRoute, async (c) =>
+      c.json({ items: await nameChangesOf(services.db, insuredOf(c).policyholderId) }, 200),
+    );
+}
+
+export type NameChangeApi = ReturnType<typeof nameChangeApi>;

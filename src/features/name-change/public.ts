@@ -1,0 +1,1 @@
+export type { NameChangeApi } from './name-change.api.ts';

@@ -1,0 +1,198 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { beginEmailChange } from '#src/features/account-settings/public.server.ts';
+import { recordChange } from '#src/features/change-requests/public.server.ts';
+import { changeReceiptSchema } from '#src/features/contracts/public.server.ts';
+import { requireFreshProof } from '#src/lib/fresh-proof.ts';
+import { Problem } from '#src/lib/problem.ts';
+import { customerOf, insuredOf, problemResponses, restApi, type SignedIn } from '#src/lib/rest.ts';
+import type { Services } from '#src/services.ts';
+import {
+  type ContactPatch,
+  type CustomerSettingsPatch,
+  contactPatchSchema,
+  contactSchema,
+  customerSettingsPatchSchema,
+  customerSettingsSchema,
+} from './personal-data.schema.ts';
+import { policyholderRecord, putSettings, settingsOf, updateContact } from './personal-data.store.ts';
+import { writtenPhone } from './phone.ts';
+
+const json = <Schema extends z.ZodType>(schema: Schema) => ({ 'application/json': { schema } });
+const headers = z.object({ 'idempotency-key': z.string().min(8).max(100).optional() });
+
+const personalDataSchema = z
+  .object({
+    insuranceNumber: z.string(),
+    givenName: z.string(),
+    name: z.string(),
+    companyName: z.string(),
+    dateOfBirth: z.iso.date().nullable(),
+    email: z.string(),
+    contact: z.object({
+      street: z.string(),
+      postcode: z.string(),
+      city: z.string(),
+      phoneLandline: z.string().nullable(),
+      phoneMobile: z.string().nullable(),
+    }),
+  })
+  .openapi('PersonalData');
+
+const readRoute = createRoute({
+  method: 'get',
+  path: '/profiles/self/contact',
+  summary: 'What the insurer knows of the customer: names, insurance number, address, phones',
+  responses: {
+    200: { description: 'His data', content: json(personalDataSchema) },
+    ...problemResponses('authentication_required', 'forbidden', 'not_found', 'provider_unavailable'),
+  },
+});
+
+const receiptSchema = changeReceiptSchema.extend({
+  emailConfirmation: z
+    .enum(['none', 'pending'])
+    .describe('`pending`: a new e-mail address holds once the codes of both addresses were given'),
+});
+
+const contactRoute = <Method extends 'put' | 'patch', Schema extends z.ZodType>(
+  method: Method,
+  schema: Schema,
+) =>
+  createRoute({
+    method,
+    path: '/profiles/self/contact',
+    summary: method === 'put' ? 'Replaces the contact details' : 'Changes single contact details',
+    request: { headers, body: { content: json(schema), required: true } },
+    responses: {
+      200: { description: 'Changed', content: json(receiptSchema) },
+      ...problemResponses(
+        'authentication_required',
+        'forbidden',
+        'reauthentication_required',
+        'not_found',
+        'validation_failed',
+        'idempotency_mismatch',
+        'rate_limited',
+        'provider_unavailable',
+      ),
+    },
+  });
+
+const settingsRoute = createRoute({
+  method: 'get',
+  path: '/profiles/self/settings',
+  summary: 'What the customer has chosen to get, and how',
+  responses: {
+    200: { description: 'His choices', content: json(customerSettingsSchema) },
+    ...problemResponses('authentication_required', 'provider_unavailable'),
+  },
+});
+
+const changeSettingsRoute = createRoute({
+  method: 'patch',
+  path: '/profiles/self/settings',
+  summary: 'Changes what the customer gets, and how',
+  request: { body: { content: json(customerSettingsPatchSchema), required: true } },
+  responses: {
+    200: { description: 'His choices now', content: json(customerSettingsSchema) },
+    ...problemResponses('authentication_required', 'validation_failed', 'provider_unavailable'),
+  },
+});
+
+async function personalData({ db }: Services, { policyholderId, email }: SignedIn) {
+  const row = await policyholderRecord(db, policyholderId);
+  if (!row) throw new Problem('not_found');
+  return {
+    insuranceNumber: row.insurance_number,
+    givenName: row.given_name,
+    name: row.name,
+    companyName: row.company_name,
+    dateOfBirth: row.date_of_birth,
+    email,
+    contact: {
+      street: row.street,
+      postcode: row.postcode,
+      city: row.city,
+      phoneLandline: row.phone_landline,
+      phoneMobile: row.phone_mobile,
+    },
+  };
+}
+
+/** The rows of the confirmation: only what was named, as it is written on a letter. */
+function rowsOf(contact: ContactPatch): Array<[string, string]> {
+  const { street, postcode, city, phoneLandline, phoneMobile } = contact;
+  const written = (phone: string | null) => (phone === null ? 'keine' : writtenPhone(phone));
+  const rows: Array<[string, string]> = [];
+  if (street !== undefined) rows.push(['Straße', street]);
+  if (postcode !== undefined) rows.push(['Postleitzahl', postcode]);
+  if (city !== undefined) rows.push(['Ort', city]);
+  if (phoneLandline !== undefined) rows.push(['Telefon', written(phoneLandline)]);
+  if (phoneMobile !== undefined) rows.push(['Mobil', written(phoneMobile)]);
+  return rows;
+}
+
+async function changeContact(
+  services: Services,
+  customer: SignedIn,
+  contact: ContactPatch,
+  idempotencyKey: string | undefined,
+) {
+  const before = await policyholderRecord(services.db, customer.policyholderId);
+  if (!before) throw new Problem('not_found');
+  const { email, ...details } = contact;
+  const isNewEmail = email !== undefined && email !== customer.email.toLowerCase();
+  // Whoever may change the address of the account gets into it: that needs the same proof as in the settings.
+  if (isNewEmail) requireFreshProof(services.clock, customer);
+  const receipt = await recordChange(services, customer, {
+    kind: 'contact',
+    request: contact,
+    idempotencyKey,
+    title: 'Neue Kontaktdaten',
+    subject: `Versicherungsnummer ${before.insurance_number}`,
+    mailRows: rowsOf(details),
+    apply: async (tx) => {
+      await updateContact(tx, customer.policyholderId, details);
+      return { status: 'done', details: { changed: Object.keys(contact) } };
+    },
+  });
+  if (isNewEmail) await beginEmailChange(services, customer, email);
+  return { ...receipt, emailConfirmation: isNewEmail ? ('pending' as const) : ('none' as const) };
+}
+
+async function changeSettings(services: Services, partnerId: string, patch: CustomerSettingsPatch) {
+  const at = services.clock.now().toISOString();
+  return services.db.transaction().execute(async (tx) => {
+    const before = await settingsOf(tx, partnerId);
+    const chosen = {
+      newsletter: patch.newsletter ?? before.newsletter,
+      notifications: {
+        documents: patch.notifications?.documents ?? before.notifications.documents,
+        claims: patch.notifications?.claims ?? before.notifications.claims,
+      },
+      paperlessPost: patch.paperlessPost ?? before.paperlessPost,
+    };
+    await putSettings(tx, partnerId, chosen, at);
+    return chosen;
+  });
+}
+
+/** Contact details and settings of the profile API (specification, section 7). */
+export function personalDataApi(services: Services) {
+  return restApi()
+    .openapi(readRoute, async (c) => c.json(await personalData(services, insuredOf(c)), 200))
+    .openapi(contactRoute('put', contactSchema), async (c) => {
+      const key = c.req.valid('header')['idempotency-key'];
+      return c.json(await changeContact(services, insuredOf(c), c.req.valid('json'), key), 200);
+    })
+    .openapi(contactRoute('patch', contactPatchSchema), async (c) => {
+      const key = c.req.valid('header')['idempotency-key'];
+      return c.json(await changeContact(services, insuredOf(c), c.req.valid('json'), key), 200);
+    })
+    .openapi(settingsRoute, async (c) => c.json(await settingsOf(services.db, customerOf(c).partnerId), 200))
+    .openapi(changeSettingsRoute, async (c) =>
+      c.json(await changeSettings(services, customerOf(c).partnerId, c.req.valid('json')), 200),
+    );
+}
+
+export type PersonalDataApi = ReturnType<typeof personalDataApi>;

@@ -1,0 +1,1 @@
+export { checkCases } from './check-cases.ts';

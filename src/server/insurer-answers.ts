@@ -1,0 +1,130 @@
+import type { RouteConfig } from '@hono/zod-openapi';
+import { z } from 'zod';
+import { ProviderError } from '#src/providers/http/index.ts';
+
+const provider = 'insurer';
+const largestJson = 4 * 1024 * 1024;
+const largestFile = 20 * 1024 * 1024;
+
+type Content = { mediaType: string; schema: z.ZodType | null };
+
+/** What a route may answer with, by status. */
+export type AnswerSchemas = ReadonlyMap<number, Content | null>;
+
+/** The successful answers of a route: their media type, and the schema of those that are JSON. */
+export function answerSchemas(route: RouteConfig): AnswerSchemas {
+  const schemas = new Map<number, Content | null>();
+  for (const [status, response] of Object.entries(route.responses)) {
+    if (Number(status) >= 300 || '$ref' in response) continue;
+    const [content] = Object.entries(response.content ?? {});
+    if (!content) {
+      schemas.set(Number(status), null);
+      continue;
+    }
+    const [mediaType, media] = content;
+    const schema = media && 'schema' in media ? media.schema : undefined;
+    schemas.set(Number(status), { mediaType, schema: schema instanceof z.ZodType ? schema : null });
+  }
+  return schemas;
+}
+
+function unexpected(code: string, cause?: unknown): ProviderError {
+  return new ProviderError(provider, 'invalid-answer', { code, cause });
+}
+
+async function boundedBytes(response: Response, most: number): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  try {
+    for await (const chunk of response.body ?? []) {
+      size += chunk.byteLength;
+      if (size > most) throw unexpected('too-large');
+      chunks.push(chunk);
+    }
+  } catch (error) {
+    if (error instanceof ProviderError) throw error;
+    throw new ProviderError(provider, 'unavailable', { cause: error });
+  }
+  return Buffer.concat(chunks);
+}
+
+/** Addresses below the insurer's host become ours, so that they are fetched with our session. */
+function ownAddresses(value: unknown, baseUrl: string): unknown {
+  if (Array.isArray(value)) return value.map((one) => ownAddresses(one, baseUrl));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, content]) => [
+      name,
+      name === 'detailUrl' && typeof content === 'string'
+        ? ownAddress(content, baseUrl)
+        : ownAddresses(content, baseUrl),
+    ]),
+  );
+}
+
+function ownAddress(address: string, baseUrl: string): string {
+  const base = new URL(`${baseUrl}/`);
+  const url = new URL(address, base);
+  if (url.origin !== base.origin || !url.pathname.startsWith(base.pathname)) {
+    throw unexpected('foreign-detail-url');
+  }
+  return `/api/${url.pathname.slice(base.pathname.length)}${url.search}`;
+}
+
+export type InsurerAnswer =
+  | { kind: 'empty' }
+  | { kind: 'json'; status: number; body: unknown }
+  | { kind: 'file'; bytes: Uint8Array; headers: Record<string, string> };
+
+async function readJson(content: Content, response: Response, baseUrl: string): Promise<InsurerAnswer> {
+  const text = Buffer.from(await boundedBytes(response, largestJson)).toString('utf8');
+  let json: unknown;
+  try {
+    json = JSON.parse(text);
+  } catch (cause) {
+    throw unexpected('no-json', cause);
+  }
+  const parsed = content.schema?.safeParse(json);
+  if (!parsed?.success) throw unexpected('unexpected-body', parsed?.error);
+  return { kind: 'json', status: response.status, body: ownAddresses(parsed.data, baseUrl) };
+}
+
+const plainDisposition =
+  /^(inline|attachment); filename="[^"\\\r\n]{1,150}"(; filename\*=UTF-8''[\w%.~-]{1,600})?$/;
+
+async function readFile(mediaType: string, response: Response): Promise<InsurerAnswer> {
+  if (!response.headers.get('Content-Type')?.startsWith(mediaType)) throw unexpected('unexpected-type');
+  const bytes = await boundedBytes(response, largestFile);
+  const isPdf = Buffer.from(bytes.subarray(0, 5)).toString('latin1') === '%PDF-';
+  if (mediaType === 'application/pdf' && !isPdf) throw unexpected('no-pdf');
+  const disposition = response.headers.get('Content-Disposition') ?? '';
+  return {
+    kind: 'file',
+    bytes,
+    headers: {
+      'Content-Type': mediaType,
+      'Content-Disposition': plainDisposition.test(disposition) ? disposition : 'inline',
+    },
+  };
+}
+
+/**
+ * Reads an answer of the insurer against what its route promises.
+ * @param baseUrl of the insurer's API; `detailUrl`s below it become paths of ours
+ * @throws ProviderError `invalid-answer` for anything else
+ */
+export async function readAnswer(
+  schemas: AnswerSchemas,
+  response: Response,
+  baseUrl: string,
+): Promise<InsurerAnswer> {
+  const content = schemas.get(response.status);
+  if (content === undefined) throw unexpected(`http-${response.status}`);
+  if (content === null) {
+    await response.body?.cancel();
+    return { kind: 'empty' };
+  }
+  return content.mediaType === 'application/json'
+    ? readJson(content, response, baseUrl)
+    : readFile(content.mediaType, response);
+}

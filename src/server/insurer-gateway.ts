@@ -1,0 +1,148 @@
+import { OpenAPIHono, type RouteConfig } from '@hono/zod-openapi';
+import { z } from 'zod';
+import { renewCustomer, tokensOfSession } from '#src/features/account/public.server.ts';
+import { keepOtpToken, otpTokenOfSession } from '#src/features/second-factor/public.server.ts';
+import { Problem, type ProblemCode, problemCodes } from '#src/lib/problem.ts';
+import { type ApiContext, type ApiEnv, bearerOf, customerOf } from '#src/lib/rest.ts';
+import { ProviderError } from '#src/providers/http/index.ts';
+import {
+  AuthenticationNeededError,
+  InvalidTokensError,
+  NoTokenError,
+} from '#src/providers/identity/index.ts';
+import type { InsurerApi } from '#src/providers/insurer/index.ts';
+import type { Services } from '#src/services.ts';
+import { answerSchemas, readAnswer } from './insurer-answers.ts';
+
+const noBody = new Set(['GET', 'HEAD']);
+/** What the insurer gets to see of a request besides the customer's identity token. */
+const passedOn = ['Accept', 'Content-Type', 'Idempotency-Key'];
+
+/** The identity token of whoever calls: a program's own, or the one that his session holds. */
+function tokenOf(services: Services, c: ApiContext) {
+  return async () => {
+    const bearer = bearerOf(c);
+    if (bearer) return bearer;
+    const tokens = await tokensOfSession(services, customerOf(c).sessionHash);
+    return tokens?.idToken ?? null;
+  };
+}
+
+async function headersFor(services: Services, c: ApiContext): Promise<Headers> {
+  const headers = new Headers();
+  for (const name of passedOn) {
+    const value = c.req.header(name);
+    if (value) headers.set(name, value);
+  }
+  headers.set('X-Request-Id', c.get('requestId'));
+  const otp = c.req.header('Otp-Token') ?? (await otpTokenOfSession(services, customerOf(c).sessionHash));
+  if (otp) headers.set('Otp-Token', otp);
+  return headers;
+}
+
+/** A token that is missing, unreadable or not accepted means to the caller that he has to sign in anew. */
+function problemOfCall(error: unknown): unknown {
+  const isToken = [NoTokenError, InvalidTokensError, AuthenticationNeededError].some(
+    (kind) => error instanceof kind,
+  );
+  return isToken ? new Problem('authentication_required', { cause: error }) : error;
+}
+
+async function callInsurer(services: Services, api: InsurerApi, c: ApiContext): Promise<Response> {
+  const { pathname, search } = new URL(c.req.url);
+  const path = `${pathname.replace(/^\/api/, '')}${search}`;
+  const { method } = c.req;
+  const body = noBody.has(method) ? undefined : await c.req.arrayBuffer();
+  const init = { method, headers: await headersFor(services, c), ...(body ? { body } : {}) };
+  return api.client.call(tokenOf(services, c), path, init).catch((error: unknown) => {
+    throw problemOfCall(error);
+  });
+}
+
+const foreignProblem = z.looseObject({
+  code: z.string(),
+  detail: z.string().max(1000),
+  errors: z.array(z.object({ field: z.string(), message: z.string() })).optional(),
+});
+
+/** What a refusal means when its body says nothing that we know. */
+const codeOfStatus: Record<number, ProblemCode> = {
+  400: 'malformed_request',
+  403: 'forbidden',
+  404: 'not_found',
+  405: 'method_not_allowed',
+  409: 'conflict',
+  413: 'payload_too_large',
+  415: 'unsupported_media_type',
+  422: 'validation_failed',
+};
+
+const isOurCode = (code: string): code is ProblemCode => Object.hasOwn(problemCodes, code);
+
+/** The insurer's refusal in the words of our closed list; his own German sentence only under a code that we know. */
+async function refusalOf(response: Response): Promise<Problem> {
+  const parsed = foreignProblem.safeParse(await response.json().catch(() => null));
+  if (parsed.success && isOurCode(parsed.data.code)) {
+    const { code, detail, errors } = parsed.data;
+    if (problemCodes[code].status === response.status) {
+      return new Problem(code, { detail, ...(errors ? { errors } : {}) });
+    }
+  }
+  const code = codeOfStatus[response.status];
+  if (code) return new Problem(code);
+  throw new ProviderError('insurer', 'invalid-answer', { code: `http-${response.status}` });
+}
+
+/** Rights and codes that a successful call has brought are kept in the customer's session. */
+async function afterSuccess(services: Services, c: ApiContext, body: unknown): Promise<void> {
+  const { sessionHash, partnerId } = customerOf(c);
+  if (sessionHash === '') return;
+  if (c.req.path.endsWith('/mfa/sms/otp/token')) {
+    const { token } = z.object({ token: z.string() }).parse(body);
+    await keepOtpToken(services, { sessionHash, partnerId, token });
+  }
+  if (c.req.method === 'POST' && /\/profiles\/self\/(briefcode|digital-activation)$/.test(c.req.path)) {
+    await renewCustomer(services, sessionHash);
+  }
+}
+
+async function forward(services: Services, api: InsurerApi, route: RouteConfig, c: ApiContext) {
+  customerOf(c);
+  const response = await callInsurer(services, api, c);
+  const allow = response.headers.get('Allow');
+  if (allow) c.header('Allow', allow);
+  const retryAfter = response.headers.get('Retry-After');
+  if (retryAfter) c.header('Retry-After', retryAfter);
+  if (!response.ok) throw await refusalOf(response);
+  const answer = await readAnswer(answerSchemas(route), response, api.baseUrl);
+  if (answer.kind === 'empty') {
+    await afterSuccess(services, c, null);
+    return c.body(null, 204);
+  }
+  if (answer.kind === 'file') return c.body(Buffer.from(answer.bytes), 200, answer.headers);
+  await afterSuccess(services, c, answer.body);
+  return c.json(answer.body, answer.status as 200);
+}
+
+/**
+ * Serves the routes of an embedded API from the insurer's own host: same paths, same bodies, the customer's identity
+ * token as bearer. Every answer is checked against the route's schema; one that does not fit is logged and answered as
+ * `provider_unavailable`, so that no page shows what nobody agreed on.
+ * @param embedded the API whose routes are served
+ */
+export function fromInsurer(
+  services: Services,
+  embedded: OpenAPIHono<ApiEnv>,
+  api: InsurerApi | null,
+): OpenAPIHono<ApiEnv> {
+  if (!api) return embedded;
+  const app = new OpenAPIHono<ApiEnv>();
+  for (const definition of embedded.openAPIRegistry.definitions) {
+    if (definition.type !== 'route') continue;
+    const { route } = definition;
+    app.openAPIRegistry.registerPath(route);
+    const path = route.path.replaceAll(/\{(.+?)\}/g, ':$1');
+    app.on(route.method.toUpperCase(), path, (c) => forward(services, api, route, c));
+  }
+  return app;
+}

@@ -1,0 +1,45 @@
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
+import { Icon } from '#src/ui/icon.tsx';
+import { Link } from '#src/ui/link.tsx';
+import { menuIcon } from './menu-icons.ts';
+import { activeLink, type ShownLink } from './menus.ts';
+import { UnreadBadge } from './unread-badge.tsx';
+
+/**
+ * The customer's own menu beside the pages of his account: a list in the margin, below 1024 px a row of tabs that
+ * shows where he is.
+ */
+export function AccountMenu({ entries }: { entries: readonly ShownLink[] }) {
+  const { pathname } = useLocation();
+  const current = activeLink(entries, pathname);
+  const row = useRef<HTMLUListElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the row moves whenever another page is current
+  useEffect(() => {
+    const here = row.current?.querySelector<HTMLElement>('[aria-current]');
+    // Scrolls the row alone; scrollIntoView would move the page as well.
+    if (row.current && here) row.current.scrollLeft = here.offsetLeft - row.current.offsetLeft;
+  }, [current?.href]);
+  return (
+    <nav className="account-menu" aria-label="Kundenkonto">
+      <ul ref={row}>
+        {entries.map((entry) => (
+          <li key={entry.href}>
+            <AccountMenuLink entry={entry} isCurrent={entry === current} />
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function AccountMenuLink({ entry, isCurrent }: { entry: ShownLink; isCurrent: boolean }) {
+  const icon = menuIcon(entry.icon);
+  return (
+    <Link className="account-menu-link" to={entry.href} aria-current={isCurrent ? 'page' : undefined}>
+      {icon && <Icon icon={icon} />}
+      <span>{entry.text}</span>
+      <UnreadBadge count={entry.count} />
+    </Link>
+  );
+}
