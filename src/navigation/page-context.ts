@@ -32,6 +32,8 @@ export type PageCustomer = {
 /** What a page's loader and action may know of the request besides its address and form. */
 export type PageRequest = {
   requestId: string;
+  /** When the request came, as ISO instant by the clock of the program. */
+  now: string;
   /** Who is signed in; null for a guest. */
   customer: PageCustomer | null;
   /** The validity rule of the page, from the table of pages. */

@@ -116,6 +116,7 @@ export function createPageRenderer(build: ServerBuild, services: Services, callA
     const page = pageAt(pagePath(new URL(request.url).pathname))?.entry;
     context.set(pageRequestContext, {
       ...visit,
+      now: services.clock.now().toISOString(),
       validity: page?.validity ?? 'none',
       isIndexed: page?.isIndexed ?? false,
       routeRules,

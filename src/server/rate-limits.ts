@@ -9,6 +9,7 @@ type LimitedCall = { method: 'GET' | 'POST'; path: RegExp; limit: LimitName };
 const limitedCalls: ReadonlyArray<LimitedCall> = [
   { method: 'GET', path: /^\/api\/guest-token$/, limit: 'guest-token' },
   { method: 'POST', path: /^\/api\/uploads\//, limit: 'uploads' },
+  { method: 'POST', path: /^\/api\/contracts\/[^/]+\/feeaccount\/sepamandate/, limit: 'uploads' },
   { method: 'POST', path: /^\/api\/orders$/, limit: 'orders' },
   { method: 'POST', path: /^\/api\/consent-records$/, limit: 'consent-records' },
   {

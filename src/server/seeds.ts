@@ -1,4 +1,6 @@
 import { seedDemoCustomers } from '#src/features/account/demo-states.ts';
+import { seedClaims } from '#src/features/claims/demo-states.ts';
+import { seedContracts } from '#src/features/contracts/demo-states.ts';
 import { seedFinishedCheck } from '#src/features/reference-check/demo-states.ts';
 import type { Services } from '#src/services.ts';
 
@@ -6,6 +8,8 @@ import type { Services } from '#src/services.ts';
 export const seedStates: Record<string, (services: Services) => Promise<void>> = {
   'finished-reference-check': seedFinishedCheck,
   'demo-customers': seedDemoCustomers,
+  contracts: seedContracts,
+  claims: seedClaims,
 };
 
 /**

@@ -18,7 +18,10 @@ export function AccountMenu({ entries }: { entries: readonly ShownLink[] }) {
   useEffect(() => {
     const here = row.current?.querySelector<HTMLElement>('[aria-current]');
     // Scrolls the row alone; scrollIntoView would move the page as well.
-    if (row.current && here) row.current.scrollLeft = here.offsetLeft - row.current.offsetLeft;
+    const list = row.current;
+    if (!list || !here) return;
+    const edge = Number.parseFloat(getComputedStyle(list).paddingLeft);
+    list.scrollLeft = here.offsetLeft - list.offsetLeft - edge;
   }, [current?.href]);
   return (
     <nav className="account-menu" aria-label="Kundenkonto">

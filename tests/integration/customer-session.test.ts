@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import { seedDemoCustomers } from '#src/features/account/demo-states.ts';
 import { tokensOfSession } from '#src/features/account/public.server.ts';
 import { refreshSession } from '#src/features/account/session-tokens.ts';
+import { addActivity } from '#src/features/activities/public.server.ts';
 import { issueSmsTanToken } from '#src/features/second-factor/public.server.ts';
 import { type Clock, fixedClock } from '#src/lib/clock.ts';
 import { sha256 } from '#src/lib/digest.ts';
@@ -19,6 +20,19 @@ const jonas = 'jonas.berg@example.org';
 type TestClock = Clock & { advance(milliseconds: number): void };
 let clock: TestClock;
 let portal: Portal;
+
+/** By how much each customer has not read, the tests tell whose session it is. */
+async function addUnread({ db }: Services, policyholderId: string, count: number): Promise<void> {
+  const activity = {
+    policyholderId,
+    kind: 'document',
+    title: 'Brief',
+    subject: 'Vertrag',
+    happenedAt: '2026-11-19T08:00:00.000Z',
+    isUnread: true,
+  } as const;
+  for (let number = 0; number < count; number += 1) await addActivity(db, activity);
+}
 
 async function start(options: { clockAheadMs?: number; environment?: Record<string, string> } = {}) {
   const started = await startPortal({
@@ -37,6 +51,8 @@ async function start(options: { clockAheadMs?: number; environment?: Record<stri
     },
   });
   await seedDemoCustomers(started.services);
+  await addUnread(started.services, 'DEMO-ERIKA', 14);
+  await addUnread(started.services, 'DEMO-BAU', 2);
   return started;
 }
 

@@ -34,6 +34,7 @@ export async function insertContract(
       end_date: null,
       next_due_date: null,
       premium_cents: 1000,
+      yearly_premium_cents: 12_000,
       payment_mode: 'MONTHLY',
       allows_payment_mode_change: true,
       deductible_cents: 15_000,

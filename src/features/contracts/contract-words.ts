@@ -23,3 +23,17 @@ export const contractStatusWords: Record<Contract['status'], { word: string; ton
   ending: { word: 'Gekündigt, läuft noch', tone: 'now' },
   ended: { word: 'Beendet', tone: 'closed' },
 };
+
+/** „Privat, Beruf und Verkehr“. */
+export function riskList(risks: ReadonlyArray<InsuredRisk>): string {
+  return new Intl.ListFormat('de-DE').format(risks.map((risk) => riskWords[risk]));
+}
+
+/** Whom a contract insures besides the name. */
+export const relationWords: Record<Contract['insuredPersons'][number]['relation'], string> = {
+  policyholder: 'Versicherungsnehmer',
+  partner: 'Partnerin oder Partner',
+  child: 'Kind',
+  employees: 'Beschäftigte',
+  management: 'Geschäftsführung',
+};

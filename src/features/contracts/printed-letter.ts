@@ -51,6 +51,7 @@ export function amountsTable(rows: ReadonlyArray<readonly [string, string]>): Pd
     layout: 'lightHorizontalLines',
     margin: [0, 4, 0, 14],
     table: {
+      headerRows: 0,
       widths: ['*', 110],
       body: rows.map(([label, amount], index) => {
         const bold = index === rows.length - 1;

@@ -1,0 +1,1 @@
+export { DocumentRows, type ListedDocument, sizeWords } from './document-rows.tsx';

@@ -1,0 +1,217 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { seedDemoCustomers } from '#src/features/account/demo-states.ts';
+import type { Case, CaseDetail } from '#src/features/cases/public.ts';
+import { seedClaims } from '#src/features/claims/demo-states.ts';
+import { seedFinishedCheck } from '#src/features/reference-check/demo-states.ts';
+import { fixedClock } from '#src/lib/clock.ts';
+import { customerSubject } from '#src/lib/rest.ts';
+import { bodyOf, insertContracts, people, signedInAs, told } from './insured.ts';
+import { type Portal, startPortal } from './portal.ts';
+import { Visitor } from './visitor.ts';
+
+const clock = fixedClock('2026-11-20T10:00:00Z');
+type Page = { items: Case[]; nextCursor: string | null };
+
+let portal: Portal;
+let erika: Visitor;
+let bau: Visitor;
+
+type Change = { kind: 'name' | 'tax_receipt'; status: 'in_review' | 'done' | 'declined'; at: string };
+
+async function insertChange(policyholderId: string, partnerId: string, { kind, status, at }: Change) {
+  const id = randomUUID();
+  await portal.services.db
+    .insertInto('change_requests')
+    .values({
+      id,
+      reference: `A-26-${id.slice(0, 6).toUpperCase()}`,
+      policyholder_id: policyholderId,
+      partner_id: partnerId,
+      contract_id: null,
+      kind,
+      status,
+      details: JSON.stringify({ shown: [['Neuer Name', 'Erika Beispiel']] }),
+      created_at: at,
+      promised_on: '2026-11-27',
+      effective_from: null,
+      decided_at: status === 'in_review' ? null : at,
+      idempotency_key: null,
+      request_hash: '',
+    })
+    .execute();
+  return `change-${id}`;
+}
+
+/** The finished sample check belongs to this customer from now on: by his address, or by his login. */
+async function giveCheck(by: { email: string } | { subject: string }) {
+  const { db } = portal.services;
+  if ('email' in by) return db.updateTable('orders').set(by).execute();
+  return db.updateTable('order_access').set(by).execute();
+}
+
+let names: { open: string; done: string; declined: string };
+
+beforeAll(async () => {
+  portal = await startPortal({ overrides: { clock } });
+  await seedDemoCustomers(portal.services);
+  await insertContracts(portal.services);
+  await seedClaims(portal.services);
+  await seedFinishedCheck(portal.services);
+  await giveCheck({ email: people.erika });
+  names = {
+    open: await insertChange('DEMO-ERIKA', 'DEMO-ERIKA', {
+      kind: 'name',
+      status: 'in_review',
+      at: '2026-11-19T08:00:00.000Z',
+    }),
+    done: await insertChange('DEMO-ERIKA', 'DEMO-ERIKA', {
+      kind: 'tax_receipt',
+      status: 'done',
+      at: '2026-10-20T00:00:00.000Z',
+    }),
+    declined: await insertChange('DEMO-BAU', 'DEMO-BAU', {
+      kind: 'name',
+      status: 'declined',
+      at: '2026-11-19T08:00:00.000Z',
+    }),
+  };
+  erika = await signedInAs(portal, people.erika);
+  bau = await signedInAs(portal, people.bau);
+});
+afterAll(async () => {
+  await portal.stop();
+});
+
+const list = async (visitor: Visitor, query = '') => bodyOf<Page>(await visitor.call(`/api/cases${query}`));
+const read = async (visitor: Visitor, id: string) =>
+  bodyOf<CaseDetail>(await visitor.call(`/api/cases/${id}`));
+const shortened = ({ items }: Page) => items.map(({ title, status }) => `${status.tone} ${title}`);
+
+describe('cases', () => {
+  test('each customer sees his own, newest first, from every source', async () => {
+    expect(shortened(await list(erika))).toEqual([
+      'done Arbeitszeugnis prüfen',
+      'now Neuer Name',
+      'now Schadenmeldung: Hotel auf Rügen mit Baulärm',
+      'done Schadenmeldung: Kündigung durch die Nordkai Spedition GmbH',
+      'now Kündigung durch die Nordkai Spedition GmbH',
+      'done Bescheinigung für das Finanzamt',
+      'now Streit um die Mietkaution',
+      'failed Rückgabe eines Gebrauchtwagens',
+    ]);
+    expect(shortened(await list(bau))).toEqual([
+      'failed Neuer Name',
+      'now Kündigungsschutzklage eines Poliers',
+      'closed Bußgeld wegen Überladung eines Kippers',
+    ]);
+    const jonas = await signedInAs(portal, people.jonas);
+    expect(await list(jonas)).toEqual({ items: [], nextCursor: null });
+  });
+
+  test('open and closed are all of them, and nothing is both', async () => {
+    const [all, open, closed] = [
+      await list(erika),
+      await list(erika, '?state=open'),
+      await list(erika, '?state=closed'),
+    ];
+    expect(open.items.every(({ status }) => status.tone === 'now')).toBe(true);
+    expect(closed.items.some(({ status }) => status.tone === 'now')).toBe(false);
+    expect(open.items.length).toBe(4);
+    expect([...open.items, ...closed.items].map(({ id }) => id).toSorted()).toEqual(
+      all.items.map(({ id }) => id).toSorted(),
+    );
+  });
+
+  test.each([1, 2, 3, 7])('pages of %d: none missing, none twice, whatever its source', async (limit) => {
+    // At midnight UTC, where days and instants of the sources meet.
+    const { items: claims } = await list(erika, '?state=open');
+    const day = claims.find(({ kind }) => kind === 'claim')?.openedAt ?? '';
+    await insertChange('DEMO-ERIKA', 'DEMO-ERIKA', { kind: 'name', status: 'done', at: day });
+    const all = await list(erika, '?limit=100');
+    const found: string[] = [];
+    let cursor: string | null = '';
+    while (cursor !== null) {
+      const page: Page = await list(erika, `?limit=${limit}${cursor ? `&cursor=${cursor}` : ''}`);
+      expect(page.items.length).toBeLessThanOrEqual(limit);
+      found.push(...page.items.map(({ id }) => id));
+      cursor = page.nextCursor;
+    }
+    expect(found).toEqual(all.items.map(({ id }) => id));
+    const times = all.items.map(({ openedAt }) => openedAt);
+    expect(times).toEqual(times.toSorted((a, b) => b.localeCompare(a)));
+  });
+
+  test('one case: where it stands, until when, what next, where to act', async () => {
+    expect(await read(erika, names.open)).toMatchObject({
+      id: names.open,
+      kind: 'change',
+      status: { tone: 'now', word: 'In Prüfung' },
+      promisedOn: '2026-11-27',
+      href: '/versicherten-services/namen-aendern',
+      nextStep:
+        'Wir prüfen Ihre Angaben und antworten Ihnen bis zum 27.11.2026. Sie müssen nichts weiter tun.',
+      rows: expect.arrayContaining([{ label: 'Neuer Name', value: 'Erika Beispiel' }]),
+    });
+    const { items } = await list(erika);
+    for (const { id, kind, href, steps } of items) {
+      const detail = await read(erika, id);
+      expect(detail.steps).toEqual(steps);
+      expect(detail.rows.length).toBeGreaterThan(1);
+      expect(id.startsWith(`${kind}-`)).toBe(true);
+      expect(href).toMatch(/^\/[a-z]/);
+    }
+  });
+
+  test('a claim’s case leads to it and names the date', async () => {
+    const claim = (await list(erika)).items.find(({ reference }) => reference === 'S-26-20871');
+    expect(claim).toMatchObject({
+      href: expect.stringMatching(/^\/account\/schadenmeldungen\/[0-9a-f-]{36}$/),
+      nextStep: expect.stringContaining('03.12.2026'),
+    });
+  });
+
+  test('a check belongs to whoever ordered it, by address or by login, and its link opens it', async () => {
+    const check = (await list(erika)).items.find(({ kind }) => kind === 'check');
+    const { pathname, searchParams } = new URL(check?.href ?? '', 'http://portal.test');
+    const id = pathname.split('/').at(-1);
+    expect(check?.id).toBe(`check-${id}`);
+    const opened = await erika.postJson(`/api/checks/${id}/access`, {
+      signature: searchParams.get('zugang'),
+    });
+    expect(opened.status).toBe(200);
+    expect((await list(bau)).items.some(({ kind }) => kind === 'check')).toBe(false);
+    await giveCheck({ email: 'jemand@example.org' });
+    expect((await list(erika)).items.some(({ kind }) => kind === 'check')).toBe(false);
+    await giveCheck({ subject: customerSubject({ partnerId: 'DEMO-BAU' }) });
+    expect((await list(bau)).items.some(({ kind }) => kind === 'check')).toBe(true);
+    expect((await list(erika)).items.some(({ kind }) => kind === 'check')).toBe(false);
+  });
+
+  test('foreign and unknown ids are not found', async () => {
+    for (const { id } of (await list(erika)).items) {
+      expect(await told(await bau.call(`/api/cases/${id}`))).toBe('404 not_found');
+    }
+    expect(await told(await erika.call(`/api/cases/${names.declined}`))).toBe('404 not_found');
+    const [claim] = (await list(erika, '?state=open')).items.filter(({ kind }) => kind === 'claim');
+    const swapped = claim?.id.replace('claim-', 'report-');
+    for (const id of [
+      swapped,
+      `claim-${randomUUID()}`,
+      'claim-',
+      'x',
+      `nichts-${randomUUID()}`,
+      'claim-1%27',
+    ]) {
+      expect(await told(await erika.call(`/api/cases/${id}`))).toBe('404 not_found');
+    }
+  });
+
+  test('nobody without a signed-in, activated account', async () => {
+    const max = await signedInAs(portal, people.max);
+    for (const path of ['/api/cases', `/api/cases/${names.open}`]) {
+      expect(await told(await max.call(path))).toBe('403 forbidden');
+      expect(await told(await new Visitor(portal).call(path))).toBe('401 authentication_required');
+    }
+  });
+});
