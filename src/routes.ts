@@ -139,8 +139,8 @@ const accountPages = [
   open('/account/schadenmeldungen', account),
   page('/account/einstellungen', 'features/account-settings/einstellungen.page.tsx', account),
   page('/account/sofortzugriff', 'features/activation/sofortzugriff.page.tsx', account),
-  open('/account/meine-rechtsservices', account),
-  open('/account/persoenliche-daten', account),
+  page('/account/meine-rechtsservices', 'features/my-legal-services/meine-rechtsservices.page.tsx', account),
+  page('/account/persoenliche-daten', 'features/personal-data/persoenliche-daten.page.tsx', account),
 ];
 
 const topicPages = [

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { seedDemoCustomers } from '#src/features/account/demo-states.ts';
 import type { Case, CaseDetail } from '#src/features/cases/public.ts';
 import { seedClaims } from '#src/features/claims/demo-states.ts';
+import { grantAccess } from '#src/features/order/public.server.ts';
 import { seedFinishedCheck } from '#src/features/reference-check/demo-states.ts';
 import { fixedClock } from '#src/lib/clock.ts';
 import { customerSubject } from '#src/lib/rest.ts';
@@ -43,11 +44,14 @@ async function insertChange(policyholderId: string, partnerId: string, { kind, s
   return `change-${id}`;
 }
 
-/** The finished sample check belongs to this customer from now on: by his address, or by his login. */
-async function giveCheck(by: { email: string } | { subject: string }) {
-  const { db } = portal.services;
-  if ('email' in by) return db.updateTable('orders').set(by).execute();
-  return db.updateTable('order_access').set(by).execute();
+/** The finished sample check was ordered with this address from now on. */
+async function orderedWith(email: string): Promise<string> {
+  const { id } = await portal.services.db
+    .updateTable('orders')
+    .set({ email })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
 }
 
 let names: { open: string; done: string; declined: string };
@@ -58,7 +62,7 @@ beforeAll(async () => {
   await insertContracts(portal.services);
   await seedClaims(portal.services);
   await seedFinishedCheck(portal.services);
-  await giveCheck({ email: people.erika });
+  await orderedWith(people.erika);
   names = {
     open: await insertChange('DEMO-ERIKA', 'DEMO-ERIKA', {
       kind: 'name',
@@ -181,9 +185,10 @@ describe('cases', () => {
     });
     expect(opened.status).toBe(200);
     expect((await list(bau)).items.some(({ kind }) => kind === 'check')).toBe(false);
-    await giveCheck({ email: 'jemand@example.org' });
+    const orderId = await orderedWith('jemand@example.org');
     expect((await list(erika)).items.some(({ kind }) => kind === 'check')).toBe(false);
-    await giveCheck({ subject: customerSubject({ partnerId: 'DEMO-BAU' }) });
+    const subject = customerSubject({ partnerId: 'DEMO-BAU' });
+    await grantAccess(portal.services.db, orderId, subject, clock.now().toISOString());
     expect((await list(bau)).items.some(({ kind }) => kind === 'check')).toBe(true);
     expect((await list(erika)).items.some(({ kind }) => kind === 'check')).toBe(false);
   });

@@ -1,9 +1,10 @@
 import { data, redirect } from 'react-router';
 import type { ProfileApi, SessionsApi } from '#src/features/account/public.ts';
+import type { PersonalDataApi } from '#src/features/personal-data/public.ts';
 import type { RegistrationApi } from '#src/features/registration/public.ts';
 import type { SecondFactorApi } from '#src/features/second-factor/public.ts';
 import { textOf } from '#src/lib/form-data.ts';
-import { answer, api } from '#src/navigation/api-client.ts';
+import { answer, api, part } from '#src/navigation/api-client.ts';
 import { pageRequest } from '#src/navigation/page-context.ts';
 import { pageMeta } from '#src/navigation/page-meta.ts';
 import { Breadcrumbs } from '#src/ui/breadcrumbs.tsx';
@@ -11,6 +12,7 @@ import { PageHeading } from '#src/ui/section.tsx';
 import type { Route } from './+types/einstellungen.page';
 import { DeletionPart, ExportPart } from './closing-parts.tsx';
 import { EmailPart } from './email-part.tsx';
+import { MessagesPart } from './messages-part.tsx';
 import { PasswordPart } from './password-part.tsx';
 import { secondFactorActions } from './second-factor-actions.ts';
 import { SecondFactorPart } from './second-factor-part.tsx';
@@ -20,15 +22,18 @@ import type { SettingsPart } from './settings-answer.ts';
 import type { ShownAnswer } from './settings-parts.tsx';
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { shell } = pageRequest(context);
-  const [factor, profile, sessions, registration] = await Promise.all([
+  const { shell, customer } = pageRequest(context);
+  const [factor, profile, sessions, registration, settings] = await Promise.all([
     answer(api<SecondFactorApi>(context).profiles.self.mfa.sms.state.$get()),
     answer(api<ProfileApi>(context).profiles.self.$get()),
     answer(api<SessionsApi>(context).auth.sessions.$get()),
     answer(api<RegistrationApi>(context).auth.registration.$get()),
+    part(api<PersonalDataApi>(context).profiles.self.settings.$get()),
   ]);
   return {
     factor,
+    settings,
+    isActivated: customer?.isActivated ?? false,
     email: profile.email,
     sessions: sessions.items,
     passwordRule: registration.passwordRule,
@@ -40,7 +45,7 @@ export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, {
     title: 'Einstellungen',
     description:
-      'Zweiter Faktor, Passwort, E-Mail-Adresse, Anmeldungen, Ihre Daten und das Löschen Ihres Kontos.',
+      'Post und Nachrichten, zweiter Faktor, Passwort, E-Mail-Adresse, Anmeldungen, Ihre Daten und das Löschen Ihres Kontos.',
   });
 }
 
@@ -56,7 +61,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function SettingsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { factor, email, sessions, passwordRule, hasPassword } = loaderData;
+  const { factor, settings, isActivated, email, sessions, passwordRule, hasPassword } = loaderData;
   const answerOf = (part: SettingsPart): ShownAnswer => (actionData?.part === part ? actionData : undefined);
   const way = hasPassword ? 'password' : 'login';
   return (
@@ -70,6 +75,7 @@ export default function SettingsPage({ loaderData, actionData }: Route.Component
       />
       <PageHeading size="task" title="Einstellungen" />
       <div className="panels">
+        <MessagesPart settings={settings} isActivated={isActivated} answer={answerOf('messages')} />
         <SecondFactorPart factor={factor} way={way} answer={answerOf('second-factor')} />
         {hasPassword && <PasswordPart rule={passwordRule} answer={answerOf('password')} />}
         {hasPassword && <EmailPart email={email} way={way} answer={answerOf('email')} />}

@@ -1,7 +1,9 @@
 import { emailField, type SessionsApi } from '#src/features/account/public.ts';
+import type { PersonalDataApi } from '#src/features/personal-data/public.ts';
 import type { SecondFactorApi } from '#src/features/second-factor/public.ts';
 import { textOf } from '#src/lib/form-data.ts';
 import { api, outcome } from '#src/navigation/api-client.ts';
+import { pageRequest } from '#src/navigation/page-context.ts';
 import type { AccountClosingApi } from './account-closing.api.ts';
 import type { CredentialsApi } from './credentials.api.ts';
 import { proveByForm } from './prove-by-form.ts';
@@ -9,6 +11,20 @@ import { needsFreshLogin, refused, type SettingsAction } from './settings-answer
 
 /** What the settings page does with the forms of its own parts, by their `absicht`. */
 export const settingsActions: Record<string, SettingsAction> = {
+  async 'nachrichten-waehlen'(context, form) {
+    const isTicked = (name: string) => form.get(name) === 'on';
+    // Before the activation the form has the newsletter alone.
+    const ownMatters = pageRequest(context).customer?.isActivated
+      ? {
+          notifications: { documents: isTicked('notifyDocuments'), claims: isTicked('notifyClaims') },
+          paperlessPost: isTicked('paperlessPost'),
+        }
+      : {};
+    const json = { newsletter: isTicked('newsletter'), ...ownMatters };
+    const answer = await outcome(api<PersonalDataApi>(context).profiles.self.settings.$patch({ json }));
+    if (!answer.ok) return refused('messages', answer.problem);
+    return { part: 'messages', problems: [], done: 'Ihre Auswahl ist gespeichert.' };
+  },
   async 'sitzung-beenden'(context, form) {
     const call = api<SessionsApi>(context).auth.sessions[':id'].$delete({
       param: { id: textOf(form, 'id') },

@@ -35,12 +35,14 @@ export function casesApi(services: Services, sources: ReadonlyArray<CaseSource>)
   return restApi()
     .openapi(caseRoutes.list, async (c) => {
       const customer = insuredOf(c);
-      const { limit, cursor, state } = c.req.valid('query');
+      const { limit, cursor, state, kind: only } = c.req.valid('query');
       const page: CasePage = { limit: limit + 1, cursor: readCursor(cursor), state };
       const lists = await Promise.all(
-        sources.map(async ({ kind, list }) =>
-          (await list(services, customer, page)).map((content) => ({ kind, id: content.id, content })),
-        ),
+        sources
+          .filter(({ kind }) => !only || kind === only)
+          .map(async ({ kind, list }) =>
+            (await list(services, customer, page)).map((content) => ({ kind, id: content.id, content })),
+          ),
       );
       const { items, nextCursor } = pageOf(lists.flat().toSorted(newestFirst), limit, cursorOf);
       return c.json({ items: items.map((entry) => caseOf(entry, entry.content)), nextCursor }, 200);

@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { pagingQuery } from '#src/lib/paging.ts';
 import { problemResponses } from '#src/lib/rest.ts';
-import { caseDetailSchema, caseSchema } from './cases.schema.ts';
+import { caseDetailSchema, caseKindSchema, caseSchema } from './cases.schema.ts';
 
 const json = <Schema extends z.ZodType>(schema: Schema) => ({ 'application/json': { schema } });
 
@@ -14,6 +14,7 @@ export const caseRoutes = {
     request: {
       query: z.object({
         ...pagingQuery,
+        kind: caseKindSchema.optional(),
         state: z.enum(['open', 'closed']).optional().describe('Open: something is still to come'),
       }),
     },

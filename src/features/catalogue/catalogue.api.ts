@@ -1,25 +1,29 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { restApi } from '#src/lib/rest.ts';
+import { moneySchema } from '#src/lib/money.schema.ts';
+import { euros } from '#src/lib/money.ts';
+import { type ApiContext, restApi } from '#src/lib/rest.ts';
 import type { Services } from '#src/services.ts';
-import { catalogue, serviceKeys } from './catalogue.ts';
+import { type Availability, type CatalogueEntry, catalogue, serviceKeys } from './catalogue.ts';
+import { servicePages } from './service-pages.ts';
 
-const money = z.object({ amountCents: z.int().nonnegative(), currency: z.literal('EUR') });
+const availability = z.enum(['unavailable', 'needs_payment', 'free_of_charge']);
 
 const serviceSchema = z
   .object({
     key: z.enum(serviceKeys),
     name: z.string(),
-    availability: z.enum(['unavailable', 'needs_payment', 'free_of_charge']),
-    price: money.nullable().describe('VAT included'),
-    reducedPrice: money.nullable().describe('For the insured; VAT included'),
+    availability: availability.describe('For the caller'),
+    price: moneySchema.nullable().describe('VAT included'),
+    reducedPrice: moneySchema.nullable().describe('For the insured; VAT included'),
     usage: z.enum(['voucher', 'token', 'no_identification']).nullable(),
+    href: z.string().describe('The page of the service'),
   })
   .openapi('Service');
 
 const listRoute = createRoute({
   method: 'get',
   path: '/services',
-  summary: 'All services with price, reduced price for the insured, and availability for guests',
+  summary: 'All services with price, reduced price for the insured, and availability for the caller',
   responses: {
     200: {
       description: 'The catalogue',
@@ -28,9 +32,16 @@ const listRoute = createRoute({
   },
 });
 
-function euros(amountCents: number | undefined) {
-  return amountCents === undefined ? null : { amountCents, currency: 'EUR' as const };
+const claims = z.object({ serviceClaims: z.record(z.string(), availability) });
+
+/** What a service is for the caller: guests have the defaults, customers their claim, else nothing (section 4). */
+function availabilityFor(c: ApiContext, { key, guestAvailability }: CatalogueEntry): Availability {
+  const customer = c.get('customer');
+  if (!customer) return guestAvailability;
+  return claims.parse(customer.profile).serviceClaims[key] ?? 'unavailable';
 }
+
+const priceOf = (cents: number | undefined) => (cents === undefined ? null : euros(cents));
 
 /** `GET /services` (decisions, “Calls that the specification only names”). */
 export function catalogueApi({ settings }: Services) {
@@ -38,13 +49,16 @@ export function catalogueApi({ settings }: Services) {
     const items = catalogue(settings).map((entry) => ({
       key: entry.key,
       name: entry.name,
-      availability: entry.guestAvailability,
-      price: euros(entry.priceCents),
-      reducedPrice: euros(entry.reducedPriceCents),
+      availability: availabilityFor(c, entry),
+      price: priceOf(entry.priceCents),
+      reducedPrice: priceOf(entry.reducedPriceCents),
       usage: entry.usage ?? null,
+      href: servicePages[entry.key],
     }));
     return c.json({ items }, 200);
   });
 }
+
+export type CatalogueService = z.infer<typeof serviceSchema>;
 
 export type CatalogueApi = ReturnType<typeof catalogueApi>;

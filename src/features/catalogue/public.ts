@@ -1,4 +1,4 @@
-export type { CatalogueApi } from './catalogue.api.ts';
+export type { CatalogueApi, CatalogueService } from './catalogue.api.ts';
 export {
   type Availability,
   type CatalogueEntry,

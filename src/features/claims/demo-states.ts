@@ -88,7 +88,7 @@ async function insertClaim(tx: Tx, claim: DemoClaim, contract: Contract, { day }
     .execute();
 }
 
-async function insertEvents(tx: Tx, claim: DemoClaim, { day }: DemoDays): Promise<void> {
+async function insertEvents(tx: Tx, claim: DemoClaim, contract: Contract, { day }: DemoDays): Promise<void> {
   await tx
     .insertInto('claim_events')
     .values(
@@ -110,6 +110,7 @@ async function insertEvents(tx: Tx, claim: DemoClaim, { day }: DemoDays): Promis
       title,
       subject: `Schaden ${claim.number}`,
       happenedAt: morning(day(daysAgo)),
+      contractId: contract.id,
       claimId: claim.id,
     });
   }
@@ -178,7 +179,7 @@ async function enterLetters(
   }
 }
 
-async function seedReports(services: Services, tx: Tx, days: DemoDays): Promise<void> {
+async function seedReports(tx: Tx, claims: ReadonlyArray<DemoClaim>, days: DemoDays): Promise<void> {
   const contract = await tx
     .selectFrom('contracts')
     .select('id')
@@ -204,7 +205,7 @@ async function seedReports(services: Services, tx: Tx, days: DemoDays): Promise<
       policyholderId: note.policyholder_id,
       kind: 'phone_note',
       title: `Telefonat: ${note.subject}`,
-      subject: services.settings.INSURER_NAME,
+      subject: `Schaden ${claims.find(({ id }) => id === note.claim_id)?.number ?? ''}`,
       happenedAt: note.called_at,
       claimId: note.claim_id,
       phoneNoteId: note.id,
@@ -227,10 +228,10 @@ export async function seedClaims(services: Services): Promise<void> {
   await services.db.transaction().execute(async (tx) => {
     for (const { claim, contract, printed } of prepared) {
       await insertClaim(tx, claim, contract, days);
-      await insertEvents(tx, claim, days);
+      await insertEvents(tx, claim, contract, days);
       await insertCosts(tx, claim, days);
       await enterLetters(services, tx, claim, days, printed);
     }
-    await seedReports(services, tx, days);
+    await seedReports(tx, claims, days);
   });
 }

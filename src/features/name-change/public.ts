@@ -1,1 +1,2 @@
 export type { NameChangeApi } from './name-change.api.ts';
+export type { NameChangeRecord } from './name-change.schema.ts';

@@ -38,6 +38,8 @@ const personalDataSchema = z
   })
   .openapi('PersonalData');
 
+export type PersonalData = z.infer<typeof personalDataSchema>;
+
 const readRoute = createRoute({
   method: 'get',
   path: '/profiles/self/contact',

@@ -1,0 +1,126 @@
+import type { Case, CasesApi } from '#src/features/cases/public.ts';
+import type { CatalogueApi, CatalogueService } from '#src/features/catalogue/public.ts';
+import { formatDate } from '#src/lib/dates.ts';
+import { formatCents } from '#src/lib/money.ts';
+import { api, type Part, part } from '#src/navigation/api-client.ts';
+import { pageMeta } from '#src/navigation/page-meta.ts';
+import { AccountPage } from '#src/ui/account-page.tsx';
+import { LinkRows } from '#src/ui/link-rows.tsx';
+import { Panel } from '#src/ui/panel.tsx';
+import { StateTag } from '#src/ui/tags.tsx';
+import { Unavailable } from '#src/ui/unavailable.tsx';
+import type { Route } from './+types/meine-rechtsservices.page';
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const [services, used] = await Promise.all([
+    part(api<CatalogueApi>(context).services.$get()),
+    part(api<CasesApi>(context).cases.$get({ query: { kind: 'check', limit: '50' } })),
+  ]);
+  return { services, used };
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, {
+    title: 'Meine Rechtsservices',
+    description: 'Welche Services für Sie kostenlos sind, was die anderen kosten, und Ihre Ergebnisse.',
+  });
+}
+
+/** What a customer has used and may open again, then what he may use, and what it costs him. */
+export default function MyLegalServicesPage({ loaderData }: Route.ComponentProps) {
+  const { services, used } = loaderData;
+  return (
+    <AccountPage
+      title="Meine Rechtsservices"
+      lead="Was in Ihrem Tarif enthalten ist, was die anderen Services kosten, und was Sie schon genutzt haben."
+    >
+      <UsedPanel used={used} />
+      {services.state !== 'ready' ? (
+        <Unavailable what="Die Liste der Services" />
+      ) : (
+        <Services services={services.value.items} />
+      )}
+    </AccountPage>
+  );
+}
+
+function UsedPanel({ used }: { used: Part<{ items: readonly Case[] }> }) {
+  return (
+    <Panel layout="stacked" title="Genutzt">
+      {used.state !== 'ready' && <Unavailable what="Ihre Ergebnisse" isPlural />}
+      {used.state === 'ready' && used.value.items.length === 0 && (
+        <p>
+          Sie haben noch keinen Service genutzt. Ergebnisse, die Sie bestellen, können Sie hier wieder öffnen,
+          solange wir sie aufbewahren.
+        </p>
+      )}
+      {used.state === 'ready' && used.value.items.length > 0 && (
+        <LinkRows
+          label="Genutzte Services"
+          rows={used.value.items.map((one) => ({
+            key: one.id,
+            title: one.title,
+            to: one.href,
+            meta: `${formatDate(one.openedAt)} · Bestellung ${one.reference}`,
+            end: <StateTag tone={one.status.tone}>{one.status.word}</StateTag>,
+          }))}
+        />
+      )}
+    </Panel>
+  );
+}
+
+const groups = [
+  {
+    availability: 'free_of_charge',
+    title: 'Für Sie kostenlos',
+    text: 'Im Beitrag enthalten, oder frei für alle.',
+  },
+  {
+    availability: 'needs_payment',
+    title: 'Gegen Bezahlung',
+    text: 'Diese Services sind nicht in Ihrem Tarif. Sie können sie einzeln bestellen, ohne Abo.',
+  },
+  {
+    availability: 'unavailable',
+    title: 'Nicht in Ihrem Tarif',
+    text: 'Diese Services gibt es nur mit einem anderen Tarif. Fragen Sie uns, welcher zu Ihnen passt.',
+  },
+] as const;
+
+function Services({ services }: { services: readonly CatalogueService[] }) {
+  return groups.map(({ availability, title, text }) => {
+    const shown = services.filter((one) => one.availability === availability);
+    if (shown.length === 0) return null;
+    return (
+      <Panel layout="stacked" key={availability} title={title}>
+        <p className="meta">{text}</p>
+        <LinkRows
+          label={title}
+          rows={shown.map((one) => ({
+            key: one.key,
+            title: one.name,
+            to: one.href,
+            end: <Cost service={one} />,
+          }))}
+        />
+      </Panel>
+    );
+  });
+}
+
+/** What a service costs this customer: nothing, or the reduced price of the insured where there is one. */
+function Cost({ service }: { service: CatalogueService }) {
+  if (service.availability === 'free_of_charge') return 'kostenlos';
+  if (service.availability === 'unavailable') return null;
+  const price = service.reducedPrice ?? service.price;
+  if (!price) return null;
+  return (
+    <>
+      {formatCents(price.amountCents)}
+      {service.reducedPrice && service.price && (
+        <span className="meta"> statt {formatCents(service.price.amountCents)} für Nichtversicherte</span>
+      )}
+    </>
+  );
+}
