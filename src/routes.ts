@@ -188,7 +188,10 @@ const policyServicePages = [
   open('/versicherten-services/kontaktdaten-aendern'),
   open('/versicherten-services/bankverbindung-aendern'),
   open('/versicherten-services/bankverbindung-aendern/anderer-kontoinhaber'),
-  open('/versicherten-services/zahlungsperiode-anpassen'),
+  page(
+    '/versicherten-services/zahlungsperiode-anpassen',
+    'features/policy-services/zahlungsperiode-anpassen.page.tsx',
+  ),
   open('/versicherten-services/finanzamtsbescheinigung-beantragen'),
 ];
 

@@ -22,6 +22,7 @@ const production = {
   SEVEN_API_KEY: 'own-key',
   LETTER_PROVIDER: 'mailbox',
   LETTER_MAILBOX: 'druck@portal.example',
+  SEPA_CREDITOR_ID: 'DE02ABC00000012345',
 };
 
 test('wrong settings end the start with one readable list', async () => {

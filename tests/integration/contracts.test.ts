@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { extractText } from 'unpdf';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { seedDemoCustomers } from '#src/features/account/demo-states.ts';
@@ -7,7 +8,7 @@ import { type Clock, fixedClock } from '#src/lib/clock.ts';
 import { renderPdf } from '#src/lib/pdf.ts';
 import { contractId, sendMandate } from './demo-contracts.ts';
 import { lastOtp, lastText, messagesTo } from './outbox.ts';
-import { type Portal, startPortal } from './portal.ts';
+import { caughtSweeps, type Portal, startPortal } from './portal.ts';
 import { Visitor } from './visitor.ts';
 
 const erika = 'erika.mustermann@example.org';
@@ -147,7 +148,7 @@ describe('what each sees', () => {
 
   test.each([
     [erika, '4471-01', 'Privat, Beruf & Verkehr Premium', 2490, 'MONTHLY', 'active', '2026-12-01'],
-    [bau, '2031-03', 'Wohnen und Vermieten', 6180, 'YEARLY', 'ending', '2027-01-01'],
+    [bau, '2031-03', 'Wohnen und Vermieten', 6180, 'YEARLY', 'ending', null],
     [sara, '5120-01', 'Privat & Verkehr', 9425, 'HALF_YEARLY', 'active', '2027-03-01'],
     [jonas, '9933-01', 'Privat', 1134, 'MONTHLY', 'active', '2026-12-01'],
   ])('%s: contract %s', async (email, number, tariff, premium, paymentMode, status, nextDueDate) => {
@@ -309,24 +310,21 @@ describe('payment mode', () => {
   });
 
   test.each([
-    [sara, saras, 'HALF_YEARLY'],
-    [bau, bausEnding, 'YEARLY'],
-  ])('of %s may not, and PATCH says 405 with Allow', async (email, id, paymentMode) => {
+    ['the tariff does not let her', sara, saras, 'HALF_YEARLY'],
+    ['no premium falls due any more', bau, bausEnding, 'YEARLY'],
+  ])('may not be changed where %s: PATCH says 405 with Allow', async (_why, email, id, paymentMode) => {
     const visitor = await signedIn(email);
-    const state = await visitor.call(`/api${path(id)}`);
-    const isEnding = id === bausEnding;
-    expect(state.headers.get('Allow')).toBe(isEnding ? 'GET, HEAD, PATCH' : 'GET, HEAD');
-    // Its last premium falls due at New Year; once that is past, nothing is left to change.
-    if (isEnding) clock.advance(50 * 24 * 60 * minute);
-    const later = isEnding ? await signedIn(email) : visitor;
-    const closed = await later.call(`/api${path(id)}`);
-    expect(closed.headers.get('Allow')).toBe('GET, HEAD');
-    expect(await closed.json()).toMatchObject({ options: [{ paymentMode }], changesOn: null });
-    const refused = await send(later, 'PATCH', path(id), { paymentMode: 'MONTHLY' });
+    for (const method of ['GET', 'HEAD']) {
+      const state = await visitor.call(`/api${path(id)}`, { method });
+      expect([state.status, state.headers.get('Allow')]).toEqual([200, 'GET, HEAD']);
+    }
+    const mode = await read<Mode>(visitor, path(id));
+    expect(mode).toMatchObject({ paymentMode, changesOn: null });
+    expect(mode.options.map((option) => option.paymentMode)).toEqual([paymentMode]);
+    const refused = await send(visitor, 'PATCH', path(id), { paymentMode: 'MONTHLY' });
     expect([refused.status, refused.headers.get('Allow')]).toEqual([405, 'GET, HEAD']);
     expect((await refusalOf(refused)).code).toBe('method_not_allowed');
-    expect((await read<Contract>(later, `/contracts/${id}`)).paymentMode).toBe(paymentMode);
-    if (isEnding) clock.advance(-50 * 24 * 60 * minute);
+    expect((await read<Contract>(visitor, `/contracts/${id}`)).paymentMode).toBe(paymentMode);
   });
 
   test('others than the four are refused', async () => {
@@ -476,6 +474,18 @@ describe('bank account', () => {
     expect(JSON.stringify(details)).not.toContain('0532013000');
   });
 
+  test('a mandate as Word file is refused and removed', async () => {
+    const visitor = await signedIn(erika);
+    const bytes = new Uint8Array(await readFile('tests/fixtures/documents/z03-lagerlogistik.docx'));
+    const { inspection } = await sendMandate(visitor, erikasHome, {
+      name: 'm.pdf',
+      type: 'application/pdf',
+      bytes,
+    });
+    expect(inspection.status).toBe(415);
+    expect((await refusalOf(inspection)).detail).toContain('Möglich sind PDF, JPEG und PNG');
+  });
+
   test('an upload that was not inspected yet, or is no mandate, is none', async () => {
     const visitor = await signedIn(erika);
     const opened = await visitor.postJson(`/api${path(erikasHome)}/sepamandate`, {
@@ -581,14 +591,14 @@ describe('tariff-change session', () => {
   });
 
   test('there is none for a contract that has ended', async () => {
-    clock.advance(80 * 24 * 60 * minute);
+    clock.advance(110 * 24 * 60 * minute);
     const visitor = await signedIn(bau);
     expect((await read<Contract>(visitor, `/contracts/${bausEnding}`)).status).toBe('ended');
     const answer = await visitor.call(`/api/contracts/${bausEnding}/tariff-change-session`);
     expect([answer.status, (await refusalOf(answer)).code]).toEqual([409, 'conflict']);
     const change = await send(visitor, 'PATCH', `/contracts/${bausEnding}/feeaccount`, { iban: newIban });
     expect(change.status).toBe(409);
-    clock.advance(-80 * 24 * 60 * minute);
+    clock.advance(-110 * 24 * 60 * minute);
   });
 });
 
@@ -639,4 +649,23 @@ test('seeding again changes nothing', async () => {
   await seedContracts(portal.services);
   expect(await count()).toHaveLength(before.length);
   expect(before).toHaveLength(32);
+});
+
+test('expired sessions for changing a tariff are forgotten a day later', async () => {
+  const { sweeps, onServices } = caughtSweeps();
+  const own = await startPortal({ overrides: { clock }, onServices });
+  await seedDemoCustomers(own.services);
+  await seedContracts(own.services);
+  const visitor = new Visitor(own);
+  await visitor.signIn(erika);
+  await visitor.call(`/api/contracts/${erikas}/tariff-change-session`);
+  const count = async () =>
+    (await own.services.db.selectFrom('tariff_change_sessions').select('id').execute()).length;
+  clock.advance(24 * 60 * minute);
+  await sweeps.get('tariff-change-sessions')?.();
+  expect(await count()).toBe(1);
+  clock.advance(31 * minute);
+  await sweeps.get('tariff-change-sessions')?.();
+  expect(await count()).toBe(0);
+  await own.stop();
 });

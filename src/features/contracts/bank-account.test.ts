@@ -89,14 +89,15 @@ describe('a BIC', () => {
 });
 
 test('a mandate reference is the same for the same account, and new after each change', () => {
-  const first = nextMandateReference('4471-01', '', 'DE94209900000004404417');
-  expect(first).toBe(nextMandateReference('4471-01', '', 'DE94209900000004404417'));
+  const mandate = { number: '4471-01', current: '', iban: 'DE94209900000004404417' };
+  const first = nextMandateReference('secret', mandate);
+  expect(nextMandateReference('secret', { ...mandate })).toBe(first);
   const others = [
-    nextMandateReference('4471-01', first, 'DE94209900000004404417'),
-    nextMandateReference('4471-01', '', 'DE89370400440532013000'),
-    nextMandateReference('4471-02', '', 'DE94209900000004404417'),
+    nextMandateReference('secret', { ...mandate, current: first }),
+    nextMandateReference('secret', { ...mandate, iban: 'DE89370400440532013000' }),
+    nextMandateReference('secret', { ...mandate, number: '4471-02' }),
+    nextMandateReference('another secret', mandate),
   ];
-  expect(new Set([first, ...others]).size).toBe(4);
-  // What SEPA allows in a mandate reference (EPC rulebook, AT-01): at most 35 of these signs.
+  expect(new Set([first, ...others]).size).toBe(5);
   for (const reference of [first, ...others]) expect(reference).toMatch(/^[A-Za-z0-9+?/:().,'-]{1,35}$/);
 });

@@ -2,6 +2,7 @@ import type { Tx } from '#src/database/database.ts';
 import { type ChangeOutcome, recordChange } from '#src/features/change-requests/public.server.ts';
 import { attachUpload, findUpload } from '#src/features/uploads/public.server.ts';
 import { addDays } from '#src/lib/dates.ts';
+import { sign } from '#src/lib/digest.ts';
 import { Problem } from '#src/lib/problem.ts';
 import { customerSubject, type SignedIn } from '#src/lib/rest.ts';
 import { seal } from '#src/lib/sealed.ts';
@@ -19,7 +20,7 @@ import {
   ibanOf,
   todayOf,
 } from './contracts.store.ts';
-import { nextDueDate, plusDays, statusOn } from './due-dates.ts';
+import { nextDueDate, plusDays, statusOn, workdayFrom } from './due-dates.ts';
 import { nextMandateReference } from './sepa-mandate.ts';
 
 /** Debits are handed to the bank some days ahead; one that is under way still goes to the old account. */
@@ -36,11 +37,13 @@ type Change = {
   body: FeeAccountChange;
 };
 
-/** A working day in about a week. @param today `YYYY-MM-DD` */
-export function reviewedBy(today: string): string {
-  const day = plusDays(today, reviewDays);
-  const weekday = new Date(day).getUTCDay();
-  return plusDays(day, weekday === 6 ? 2 : weekday === 0 ? 1 : 0);
+function referenceFor(
+  { settings }: Services,
+  { number }: ContractRow,
+  { mandate_reference }: FeeAccountRow,
+  { iban }: BankAccount,
+): string {
+  return nextMandateReference(settings.APP_SECRET, { number, current: mandate_reference, iban });
 }
 
 /**
@@ -55,7 +58,7 @@ export async function bankAccountCheck(
   const account = checkBankAccount(typed);
   const current = await feeAccountOf(services.db, contract.id);
   const { maskedIban, bankName, bic } = account;
-  const mandateReference = nextMandateReference(contract.number, current.mandate_reference, account.iban);
+  const mandateReference = referenceFor(services, contract, current, account);
   return { account, maskedIban, bankName, bic, mandateReference };
 }
 
@@ -118,7 +121,7 @@ async function applyOtherHolder(
   const { name, street, postcode, city } = otherHolder;
   return {
     status: 'in_review',
-    promisedOn: reviewedBy(todayOf(services)),
+    promisedOn: workdayFrom(plusDays(todayOf(services), reviewDays)),
     details: {
       maskedIban: account.maskedIban,
       ibanSealed: seal(services.settings.APP_SECRET, 'iban', account.iban),
@@ -139,7 +142,7 @@ async function apply(services: Services, tx: Tx, customer: SignedIn, change: Cha
   const current = await feeAccountOf(tx, contract.id);
   refuseUnchanged(services, current, change);
   // Two changes at once: the reference of the second was made from an account that is no longer there.
-  const expected = nextMandateReference(contract.number, current.mandate_reference, change.account.iban);
+  const expected = referenceFor(services, contract, current, change.account);
   if (expected !== change.mandateReference) throw new Problem('conflict');
   if (change.body.otherHolder) return applyOtherHolder(services, tx, customer, change);
   return applyOwn(services, tx, await addresseeOf(tx, customer.policyholderId), change);
@@ -162,7 +165,8 @@ export async function changeFeeAccount(
   return recordChange(services, customer, {
     kind: body.otherHolder ? 'bank_account_other_holder' : 'bank_account',
     contractId: contract.id,
-    request: { ...body, iban: account.iban },
+    // The request is kept as hash: without our secret nobody can try accounts until one fits.
+    request: { ...body, iban: sign(services.settings.APP_SECRET, 'iban', account.iban) },
     idempotencyKey,
     title: body.otherHolder ? 'Neue Bankverbindung, anderer Kontoinhaber' : 'Neue Bankverbindung',
     subject: contractSubject(contract),

@@ -93,7 +93,7 @@ export const contractRoutes = {
         description: 'POST `fields` and then `file` as multipart to `url`; keep the token for the change',
         content: json(sepaMandateUploadSchema),
       },
-      ...refusals('not_found', 'validation_failed'),
+      ...refusals('not_found', 'validation_failed', 'rate_limited'),
     },
   }),
   checkBankAccount: createRoute({
@@ -116,7 +116,7 @@ export const contractRoutes = {
         description: 'The mandate',
         content: { 'application/pdf': { schema: { type: 'string', format: 'binary' } } },
       },
-      ...refusals('not_found', 'validation_failed'),
+      ...refusals('not_found', 'validation_failed', 'rate_limited'),
     },
   }),
   intermediary: createRoute({
@@ -186,7 +186,7 @@ export const contractRoutes = {
     request: { params, headers, body: body(taxReceiptRequestSchema) },
     responses: {
       201: { description: 'Made', content: json(taxReceiptAnswerSchema) },
-      ...refusals('not_found', 'validation_failed', 'idempotency_mismatch'),
+      ...refusals('not_found', 'validation_failed', 'idempotency_mismatch', 'rate_limited'),
     },
   }),
 } as const;

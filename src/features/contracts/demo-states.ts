@@ -90,7 +90,11 @@ async function insertContract(
       bank_name: sampleBank.name,
       account_holder: contract.otherHolder ?? holder.name,
       is_other_holder: contract.otherHolder !== undefined,
-      mandate_reference: nextMandateReference(contract.number, '', iban),
+      mandate_reference: nextMandateReference(services.settings.APP_SECRET, {
+        number: contract.number,
+        current: '',
+        iban,
+      }),
       mandate_signed_on: plusDays(startOf(contract, today), -10),
       balance_cents: bookings.reduce((sum, { amount_cents }) => sum + amount_cents, 0),
     })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { dueDates, nextDueDate, plusDays, plusMonths, statusOn } from './due-dates.ts';
+import { dueDates, nextDueDate, plusDays, plusMonths, statusOn, workdayFrom } from './due-dates.ts';
 
 test.each([
   ['2026-01-31', 1, undefined, '2026-02-28'],
@@ -21,6 +21,15 @@ test.each([
   ['2026-03-28', 2, '2026-03-30'],
 ])('%s and %i days: %s', (day, days, result) => {
   expect(plusDays(day, days)).toBe(result);
+});
+
+test.each([
+  ['2026-11-27', '2026-11-27'],
+  ['2026-11-28', '2026-11-30'],
+  ['2026-11-29', '2026-11-30'],
+  ['2026-11-30', '2026-11-30'],
+])('the day of work from %s on is %s', (day, result) => {
+  expect(workdayFrom(day)).toBe(result);
 });
 
 test.each([

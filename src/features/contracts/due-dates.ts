@@ -22,6 +22,12 @@ export function plusMonths(day: string, months: number, dayOfMonth = dayOf(day))
   return iso(Date.UTC(year, month, Math.min(dayOfMonth, lastDay)));
 }
 
+/** The day itself, or the Monday after a weekend. Public holidays count as days of work. */
+export function workdayFrom(day: string): string {
+  const weekday = new Date(day).getUTCDay();
+  return plusDays(day, weekday === 6 ? 2 : weekday === 0 ? 1 : 0);
+}
+
 /**
  * The due dates of a contract from its beginning.
  * @param until last day that may be one, `YYYY-MM-DD`

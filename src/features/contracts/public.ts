@@ -1,4 +1,4 @@
-export { contractStatusWords, paymentModeWords, riskWords } from './contract-words.ts';
+export { contractStatusWords, paymentModeWords, riskList, riskWords } from './contract-words.ts';
 export type { ContractsApi, TariffChangeApi } from './contracts.api.ts';
 export type {
   BankAccountCheck,

@@ -123,7 +123,7 @@ async function enterReceipts(
 /**
  * Makes the certificates of the premiums paid in these years, one PDF each, as unread documents of the contract. A
  * year that has one keeps it.
- * @throws Problem 422 beside `years`, 409 `idempotency_mismatch`
+ * @throws Problem 422 beside `years`, 409 `idempotency_mismatch`, 429 after too many letters
  */
 export async function requestTaxReceipts(
   services: Services,
@@ -136,6 +136,9 @@ export async function requestTaxReceipts(
   const addressee = await addresseeOf(services.db, customer.policyholderId);
   const sheet: Sheet = { services, contract, addressee, date: todayOf(services) };
   const files = await storeMissing(sheet, receipts);
+  if (request.delivery === 'post') {
+    await services.limits.consume('letter-policyholder', customer.policyholderId);
+  }
   const letter = request.delivery === 'post' ? await letterOf(sheet, receipts) : undefined;
   const receipt = await recordChange(services, customer, {
     kind: 'tax_receipt',

@@ -10,6 +10,8 @@ type Entry = Omit<Insertable<BookingTable>, 'id' | 'contract_id'>;
 /** A debit comes back within days. */
 const returnDays = 6;
 const returnFeeCents = 500;
+/** Its reminder is written some days later. */
+const reminderDays = 7;
 
 /** First day of a sample contract, `YYYY-MM-DD`. */
 export function startOf({ start }: SampleContract, today: string): string {
@@ -67,7 +69,7 @@ export function sampleBookings(contract: SampleContract, today: string): Entry[]
       { booked_on: day, kind: 'payment', title: 'Lastschrift', amount_cents: cents },
     ];
   });
-  const last = due.findLast(({ day }) => plusDays(day, returnDays) <= today);
+  const last = due.findLast(({ day }) => plusDays(day, returnDays + reminderDays) <= today);
   const returned = contract.hasReturnedDebit && last ? returnedDebit(last) : [];
   return [...entries, ...refundEntries(contract), ...returned].toSorted((one, other) =>
     one.booked_on < other.booked_on ? -1 : one.booked_on > other.booked_on ? 1 : 0,

@@ -58,7 +58,9 @@ describe.each(days)('made on %s', (today) => {
     for (const contract of sampleContracts) {
       const years = premiumYears(contract, today);
       expect(years.every(({ amountCents }) => amountCents > 0)).toBe(true);
-      expect(years.at(-1)?.year).toBe(Number(today.slice(0, 4)));
+      if (contract.endsInMonths === undefined) {
+        expect(years.at(-1)?.year).toBe(Number(today.slice(0, 4)));
+      }
     }
   });
 });

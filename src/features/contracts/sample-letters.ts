@@ -237,7 +237,7 @@ export const cancellation: Writer = (subject) => {
   const end = endOf(subject.contract, subject.today);
   return write(subject, 'Bestätigung Ihrer Kündigung', [
     `Ihre Kündigung ist angekommen. Ihr Vertrag endet am ${end ? formatDate(end) : 'Ende des Versicherungsjahres'}. Bis dahin haben Sie vollen Schutz, auch für Fälle, die Sie uns erst später melden.`,
-    'Einen Beitrag über diesen Tag hinaus buchen wir nicht ab. Haben Sie im Voraus gezahlt, erstatten wir Ihnen den Rest.',
+    'Der Beitrag bis zu diesem Tag ist gezahlt. Darüber hinaus buchen wir nichts mehr ab.',
     'Möchten Sie es sich anders überlegen? Rufen Sie uns an, bevor der Vertrag endet.',
     callUs(subject),
   ]);

@@ -1,17 +1,28 @@
-import { createHash } from 'node:crypto';
+import { sign } from '#src/lib/digest.ts';
 
 /** Letters and digits that are not mistaken for each other on paper; 32 of them, so that five bits choose one. */
 const signs = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
+const tailLength = 8;
+/** SEPA allows no longer reference (EPC rulebook for core direct debits, AT-01). */
+const longestReference = 35;
 
 /**
  * The reference of the next mandate of a contract: the same for the form to sign and for the account it is for, and
- * another one for another account or once the present mandate is replaced. Says nothing about the account.
- * @param current reference of the mandate in force
- * @param iban without spaces
+ * another one for another account or once the present mandate is replaced. Without the secret nobody can try accounts
+ * until one fits.
+ * @param secret `APP_SECRET`
+ * @param mandate.current reference of the mandate in force, empty for none
+ * @param mandate.iban without spaces
  * @returns at most 35 characters of the set that SEPA allows
  */
-export function nextMandateReference(contractNumber: string, current: string, iban: string): string {
-  const digest = createHash('sha256').update(`${contractNumber}\n${current}\n${iban}`).digest();
-  const tail = [...digest.subarray(0, 8)].map((byte) => signs[byte % signs.length]).join('');
-  return `M-${contractNumber}-${tail}`.slice(0, 35);
+export function nextMandateReference(
+  secret: string,
+  { number, current, iban }: { number: string; current: string; iban: string },
+): string {
+  const digest = Buffer.from(
+    sign(secret, 'mandate-reference', `${number}\n${current}\n${iban}`),
+    'base64url',
+  );
+  const tail = [...digest.subarray(0, tailLength)].map((byte) => signs[byte % signs.length]).join('');
+  return `M-${number}-${tail}`.slice(0, longestReference);
 }

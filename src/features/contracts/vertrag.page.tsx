@@ -23,7 +23,14 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     part(one.documents.$get({ param, query: { limit: '50' } })),
     part(api<ActivitiesApi>(context).contracts[':id'].activities.$get({ param, query: { limit: '5' } })),
   ]);
-  return { contract, account, intermediary, documents, recent, today: berlinDay(new Date(pageRequest(context).now)) };
+  return {
+    contract,
+    account,
+    intermediary,
+    documents,
+    recent,
+    today: berlinDay(new Date(pageRequest(context).now)),
+  };
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
