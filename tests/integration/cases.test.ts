@@ -127,6 +127,13 @@ describe('cases', () => {
     );
   });
 
+  test('of one kind', async () => {
+    const kinds = async (query: string) => (await list(erika, query)).items.map(({ kind }) => kind);
+    expect(await kinds('?kind=report')).toEqual(['report', 'report']);
+    expect(await kinds('?kind=claim&state=open')).toEqual(['claim', 'claim']);
+    expect(await told(await erika.call('/api/cases?kind=x'))).toBe('422 validation_failed');
+  });
+
   test.each([1, 2, 3, 7])('pages of %d: none missing, none twice, whatever its source', async (limit) => {
     // At midnight UTC, where days and instants of the sources meet.
     const { items: claims } = await list(erika, '?state=open');

@@ -312,6 +312,9 @@ describe('who may see it', () => {
   });
 });
 
+const samplePdf = () =>
+  renderPdf({ title: 'Protokoll', author: 'Test', content: [{ text: 'Übergabe der Wohnung' }] });
+
 async function upload(visitor: Visitor, claimId: string, bytes?: Uint8Array, name = 'Protokoll.pdf') {
   const opened = await visitor.postJson(`/api/claims/${claimId}/supplements/upload`, {});
   expect(opened.status).toBe(201);
@@ -322,8 +325,7 @@ async function upload(visitor: Visitor, claimId: string, bytes?: Uint8Array, nam
   };
   const form = new FormData();
   for (const [field, value] of Object.entries(fields)) form.append(field, value);
-  const pdf =
-    bytes ?? (await renderPdf({ title: 'Protokoll', author: 'Test', content: [{ text: 'Übergabe' }] }));
+  const pdf = bytes ?? (await samplePdf());
   form.append('file', new Blob([Uint8Array.from(pdf)]), name);
   const sent = new Request(url, { method: 'POST', body: form });
   await visitor.call(new URL(url).pathname, {
@@ -405,7 +407,7 @@ describe('adding to a claim', () => {
     const own = await claimCalled(bau, 'S-26-18055');
     const foreign = await upload(bau, own.id);
     const bad = await upload(erika, claim.id, new TextEncoder().encode('MZ kein PDF'), 'rechnung.pdf');
-    const { token: reference } = await erika.upload('zeugnis.pdf', new TextEncoder().encode('x'));
+    const { token: reference } = await erika.upload('zeugnis.pdf', await samplePdf());
     for (const token of [foreign, reference, 'nie-gesehen-aber-lang-genug']) {
       const answer = await supplement(erika, claim.id, { uploadTokens: [token] });
       expect(await told(answer)).toBe('422 validation_failed');

@@ -327,6 +327,17 @@ describe('payment mode', () => {
     expect((await read<Contract>(visitor, `/contracts/${id}`)).paymentMode).toBe(paymentMode);
   });
 
+  test('several at once wait for each other, and none fails', async () => {
+    const visitor = await signedIn(erika);
+    const modes = ['YEARLY', 'HALF_YEARLY', 'QUARTERLY', 'YEARLY', 'MONTHLY'];
+    const answers = await Promise.all(
+      modes.map((paymentMode) => send(visitor, 'PATCH', path(erikasHome), { paymentMode })),
+    );
+    for (const { status } of answers) expect([200, 409]).toContain(status);
+    await send(visitor, 'PATCH', path(erikasHome), { paymentMode: 'MONTHLY' });
+    expect((await read<Contract>(visitor, `/contracts/${erikasHome}`)).premium.amountCents).toBe(650);
+  });
+
   test('others than the four are refused', async () => {
     const answer = await send(await signedIn(erika), 'PATCH', path(erikas), { paymentMode: 'WEEKLY' });
     expect([answer.status, (await refusalOf(answer)).errors?.[0]?.field]).toEqual([422, 'paymentMode']);

@@ -24,7 +24,8 @@ export function PostPanel({ post }: { post: Part<ActivityPage> }) {
       layout="stacked"
       title={
         <>
-          Ungelesene Post <Counter count={count} label="ungelesene Dokumente" />
+          Ungelesene Post{'\u00a0'}
+          <Counter count={count} label="ungelesene Dokumente" />
         </>
       }
     >
@@ -155,9 +156,12 @@ function OpenClaim({ claim }: { claim: ClaimSummary }) {
           <dd>{formatCents(claim.costsPaid.amountCents)}</dd>
         </dl>
         {by && (
-          <p>
-            <DeadlineTag>bis {formatDate(by)}</DeadlineTag>
-          </p>
+          <>
+            <p>
+              <DeadlineTag>Frist bis {formatDate(by)}</DeadlineTag>
+            </p>
+            <p className="meta">{claim.nextStep?.text}</p>
+          </>
         )}
       </div>
       <Timeline label={`Verlauf: ${claim.title}`} entries={claimTimeline(claim.steps)} />

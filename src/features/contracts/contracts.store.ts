@@ -97,7 +97,8 @@ export async function contractOf(
     .selectAll()
     .where('id', '=', id)
     .where('policyholder_id', '=', policyholderId);
-  const row = await (options.isLocked ? query.forUpdate() : query).executeTakeFirst();
+  // Not „for update“: rows that refer to the contract hold its key, and two such changes would wait for each other.
+  const row = await (options.isLocked ? query.forNoKeyUpdate() : query).executeTakeFirst();
   if (!row) throw new Problem('not_found');
   return row;
 }

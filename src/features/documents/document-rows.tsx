@@ -1,4 +1,5 @@
 import { formatDate } from '#src/lib/dates.ts';
+import { formatBytes } from '#src/ui/file-rows.ts';
 import { LinkRows } from '#src/ui/link-rows.tsx';
 
 /** A document as the lists of contracts and claims name it. */
@@ -11,13 +12,6 @@ export type ListedDocument = {
   detailUrl: string;
 };
 
-/** „240 KB“ or „1,3 MB“. @param bytes size of the file */
-export function sizeWords(bytes: number): string {
-  const kilobytes = Math.max(1, Math.round(bytes / 1024));
-  if (kilobytes < 1000) return `${kilobytes}\u00a0KB`;
-  return `${(bytes / 1024 / 1024).toLocaleString('de-DE', { maximumFractionDigits: 1 })}\u00a0MB`;
-}
-
 /** Documents to open, newest first; what was not read yet carries a lantern. */
 export function DocumentRows({ documents, label }: { documents: readonly ListedDocument[]; label: string }) {
   return (
@@ -28,7 +22,7 @@ export function DocumentRows({ documents, label }: { documents: readonly ListedD
         title: one.title,
         to: one.detailUrl,
         reload: true,
-        meta: `${formatDate(one.date)} · PDF, ${sizeWords(one.size)}`,
+        meta: `${formatDate(one.date)} · PDF, ${formatBytes(one.size)}`,
         mark: one.isUnread ? 'Neu' : undefined,
       }))}
     />

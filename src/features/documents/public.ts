@@ -1,1 +1,1 @@
-export { DocumentRows, type ListedDocument, sizeWords } from './document-rows.tsx';
+export { DocumentRows, type ListedDocument } from './document-rows.tsx';

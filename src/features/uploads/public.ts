@@ -1,1 +1,2 @@
-export { removeFile, SendFileError, type SentFile, sendFile } from './send-file.ts';
+export { removeFile, SendFileError, type SentFile, sendFile, type UploadCall } from './send-file.ts';
+export { type KeptFile, UploadList } from './upload-list.tsx';

@@ -23,17 +23,31 @@ export class SendFileError extends Error {}
 
 const offline = 'Die Verbindung ist unterbrochen. Bitte laden Sie die Datei noch einmal hoch.';
 
-async function call(path: string, body: unknown): Promise<unknown> {
+/** How a file is asked for: the call that answers with its presigned form, and as whom. */
+export type UploadCall = {
+  path: string;
+  method: 'GET' | 'POST';
+  body?: Record<string, string>;
+  /** Guests show the token of their bot check; customers have their session. */
+  as: 'guest' | 'customer';
+};
+
+const referenceUpload: UploadCall = { path: '/uploads/employers-reference', method: 'POST', as: 'guest' };
+
+async function call({ path, method, body, as }: UploadCall): Promise<unknown> {
   const request = async () => {
-    const token = await guestToken();
+    const token = as === 'guest' ? await guestToken() : undefined;
     return fetch(`/api${path}`, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json', ...(token ? { Authorization: `Bearer ${token}` } : {}) },
-      body: JSON.stringify(body ?? {}),
+      method,
+      headers: {
+        ...(method === 'POST' ? { 'Content-Type': 'application/json' } : {}),
+        ...(token ? { Authorization: `Bearer ${token}` } : {}),
+      },
+      ...(method === 'POST' ? { body: JSON.stringify(body ?? {}) } : {}),
     });
   };
   let response = await request();
-  if (response.status === 401) {
+  if (response.status === 401 && as === 'guest') {
     forgetGuestToken();
     response = await request();
   }
@@ -77,18 +91,24 @@ function post(
 }
 
 /**
- * Uploads one employer reference: bot check, presigned form, multipart POST, inspection.
+ * Uploads one file: presigned form, multipart POST, inspection.
  * @param onPercent whole percent of the file sent
+ * @param upload how it is asked for; an employer reference of a guest unless given
  * @throws SendFileError, GuestSessionError with a German sentence
  */
-export async function sendFile(file: File, onPercent: (percent: number) => void): Promise<SentFile> {
-  const { url, fields, token } = presignedSchema.parse(await call('/uploads/employers-reference', null));
+export async function sendFile(
+  file: File,
+  onPercent: (percent: number) => void,
+  upload: UploadCall = referenceUpload,
+): Promise<SentFile> {
+  const { url, fields, token } = presignedSchema.parse(await call(upload));
   await post(url, fields, file, onPercent);
-  const inspected = inspectedSchema.parse(await call('/uploads/inspection', { token }));
+  const inspection = { path: '/uploads/inspection', method: 'POST', body: { token }, as: upload.as } as const;
+  const inspected = inspectedSchema.parse(await call(inspection));
   return { ...inspected, token };
 }
 
-/** Deletes an uploaded file that was not ordered yet. */
-export async function removeFile(token: string): Promise<void> {
-  await call('/uploads/removal', { token });
+/** Deletes an uploaded file that was not sent along yet. */
+export async function removeFile(token: string, as: UploadCall['as'] = 'guest'): Promise<void> {
+  await call({ path: '/uploads/removal', method: 'POST', body: { token }, as });
 }

@@ -1,0 +1,117 @@
+import { useRef, useState } from 'react';
+import { FileField } from '#src/ui/file-field.tsx';
+import type { FileRow } from '#src/ui/file-rows.ts';
+import { useHydrated } from '#src/ui/hydrated.ts';
+import { removeFile, SendFileError, type SentFile, sendFile, type UploadCall } from './send-file.ts';
+
+type Entry = { row: FileRow; sent?: SentFile };
+
+const failed = 'Beim Hochladen ist etwas schiefgegangen. Bitte versuchen Sie es noch einmal.';
+
+/** Files of a customer, each sent by itself with a bar of its own. */
+function useUploads(upload: UploadCall | ((file: File) => UploadCall), most: number) {
+  const [entries, setEntries] = useState<Entry[]>([]);
+  const nextId = useRef(0);
+  const change = (id: string, next: Partial<Entry>, state?: FileRow['state']) =>
+    setEntries((all) =>
+      all.map((one) =>
+        one.row.id === id ? { ...one, ...next, row: { ...one.row, ...(state ? { state } : {}) } } : one,
+      ),
+    );
+
+  async function send(id: string, file: File): Promise<void> {
+    try {
+      const call = typeof upload === 'function' ? upload(file) : upload;
+      const sent = await sendFile(file, (percent) => change(id, {}, { kind: 'uploading', percent }), call);
+      change(id, { sent }, { kind: 'uploaded' });
+    } catch (error) {
+      const message = error instanceof SendFileError ? error.message : failed;
+      change(id, {}, { kind: 'failed', message });
+    }
+  }
+
+  function add(files: readonly File[]): void {
+    const free = Math.max(0, most - entries.length);
+    for (const file of files.slice(0, free)) {
+      nextId.current += 1;
+      const id = `datei-${nextId.current}`;
+      const row: FileRow = { id, name: file.name, size: file.size, state: { kind: 'uploading', percent: 0 } };
+      setEntries((all) => [...all, { row }]);
+      void send(id, file);
+    }
+  }
+
+  function remove(id: string): void {
+    const token = entries.find(({ row }) => row.id === id)?.sent?.token;
+    setEntries((all) => all.filter(({ row }) => row.id !== id));
+    // The file is forgotten here at once; the server also deletes what nobody sends along.
+    if (token) void removeFile(token, 'customer').catch(() => undefined);
+  }
+
+  return { entries, add, remove, isFull: entries.length >= most };
+}
+
+/** Files that arrived with the form before, when it is shown once more. */
+export type KeptFile = { token: string; filename: string };
+
+/**
+ * A field for several files of a signed-in customer. What was uploaded stands in the form as hidden fields: `tokens`
+ * and `filenames`, one each for every file.
+ * @param props.upload how each file is asked for
+ */
+export function UploadList({
+  name,
+  label,
+  hint,
+  error,
+  upload,
+  accept,
+  most = 10,
+  optional,
+  kept = [],
+}: {
+  name: string;
+  label: string;
+  hint?: string;
+  error?: string | undefined;
+  upload: UploadCall | ((file: File) => UploadCall);
+  accept: string;
+  most?: number;
+  optional?: boolean | undefined;
+  kept?: readonly KeptFile[];
+}) {
+  const isHydrated = useHydrated();
+  const [stillKept, setStillKept] = useState(kept);
+  const { entries, add, remove, isFull } = useUploads(upload, most - stillKept.length);
+  const files = [...stillKept, ...entries.flatMap(({ sent }) => (sent ? [sent] : []))];
+  const keptRows = stillKept.map(({ token, filename }): FileRow => {
+    return { id: token, name: filename, state: { kind: 'uploaded' } };
+  });
+  const drop = (id: string) => {
+    setStillKept((all) => all.filter(({ token }) => token !== id));
+    remove(id);
+  };
+  return (
+    <div className="needs-script">
+      <FileField
+        name={name}
+        label={label}
+        hint={hint}
+        error={error}
+        optional={optional}
+        accept={accept}
+        multiple={most > 1}
+        disabled={!isHydrated || isFull}
+        rows={[...keptRows, ...entries.map(({ row }) => row)]}
+        onFiles={add}
+        onRemove={drop}
+      />
+      {files.map(({ token, filename }) => (
+        <span key={token}>
+          <input type="hidden" name="tokens" value={token} />
+          <input type="hidden" name="filenames" value={filename} />
+        </span>
+      ))}
+    </div>
+  );
+}
