@@ -23,7 +23,7 @@ export type PageEntry = {
   /** Account pages are grey, all others white (specification, section 2). */
   background: 'white' | 'grey';
   /** What the variable part must be; anything else is a 404 (specification, “A route may carry a validity rule”). */
-  validity: 'none' | 'uuid' | 'product' | 'article';
+  validity: 'none' | 'uuid' | 'case' | 'product' | 'article';
   /** Whether the scroll position stays when only the query changes: filters, tabs, paging. */
   keepsScroll: boolean;
   /** Whether its code may be loaded before somebody opens it. */
@@ -135,8 +135,14 @@ const accountPages = [
   page('/account/vertraege', 'features/contracts/vertraege.page.tsx', account),
   page('/account/vertraege/:id', 'features/contracts/vertrag.page.tsx', { ...account, validity: 'uuid' }),
   open('/account/aktivitaeten', { ...account, keepsScroll: true }),
-  open('/account/vorgaenge', account),
-  open('/account/schadenmeldungen', account),
+  page('/account/vorgaenge', 'features/cases/vorgaenge.page.tsx', account),
+  page('/account/vorgaenge/:id', 'features/cases/vorgang.page.tsx', { ...account, validity: 'case' }),
+  page('/account/schadenmeldungen', 'features/claims/schadenmeldungen.page.tsx', account),
+  page('/account/schadenmeldungen/:id', 'features/claims/schaden.page.tsx', { ...account, validity: 'uuid' }),
+  page('/account/schadenmeldungen/einschaetzungen/:id', 'features/claims/einschaetzung.page.tsx', {
+    ...account,
+    validity: 'uuid',
+  }),
   page('/account/einstellungen', 'features/account-settings/einstellungen.page.tsx', account),
   page('/account/sofortzugriff', 'features/activation/sofortzugriff.page.tsx', account),
   page('/account/meine-rechtsservices', 'features/my-legal-services/meine-rechtsservices.page.tsx', account),

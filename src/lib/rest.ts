@@ -62,7 +62,10 @@ export function fieldProblems(error: z.core.$ZodError): FieldProblem[] {
 export function restApi(): OpenAPIHono<ApiEnv> {
   return new OpenAPIHono<ApiEnv>({
     defaultHook: (result) => {
-      if (!result.success) throw new Problem('validation_failed', { errors: fieldProblems(result.error) });
+      if (result.success) return;
+      // An address that cannot name anything names nothing that is there.
+      if (result.target === 'param') throw new Problem('not_found');
+      throw new Problem('validation_failed', { errors: fieldProblems(result.error) });
     },
   });
 }

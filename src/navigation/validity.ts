@@ -10,6 +10,7 @@ const rules: Record<Rule, (value: string, facts: Facts) => boolean> = {
   none: () => true,
   uuid: (value) => z.uuid().safeParse(value).success,
   product: (value, { productName }) => value.toLowerCase() === `ueber-${productSlug(productName)}`,
+  case: (value) => /^[a-z]+-/.test(value) && z.uuid().safeParse(value.replace(/^[a-z]+-/, '')).success,
   article: (value, { hasArticle }) => hasArticle(value),
 };
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type PageEntry, pageAt, pages } from '#src/routes.ts';
 import {
+  accountDetailPaths,
   accountPaths,
   addedPaths,
   checkPaths,
@@ -29,7 +30,7 @@ test.each(specified)('%s of the specification has a page', (path) => {
 });
 
 test('there is no page besides the specification, the law and the demonstration', () => {
-  const known = new Set([...specified, ...addedPaths]);
+  const known = new Set([...specified, ...addedPaths, ...accountDetailPaths]);
   const others = pages.filter(({ path, isDemoOnly }) => !known.has(path) && !isDemoOnly);
   expect(others.map(({ path }) => path)).toEqual([]);
 });
@@ -60,7 +61,9 @@ describe('guards', () => {
   });
   test('nothing else is guarded', () => {
     const guarded = pages.filter(({ access }) => access !== 'public').map(({ path }) => path);
-    expect(guarded.toSorted()).toEqual([...guardedExactly, ...guardedBeginnings].toSorted());
+    expect(guarded.toSorted()).toEqual(
+      [...guardedExactly, ...guardedBeginnings, ...accountDetailPaths].toSorted(),
+    );
   });
 });
 

@@ -69,6 +69,14 @@ export const policyServicePaths = [
 /** Paths that German law and the decisions add. */
 export const addedPaths = ['/barrierefreiheit', '/widerrufsbelehrung', '/vertrag-widerrufen'];
 
+/** Detail pages of the account (decisions, “REST API”), each below a path of the specification. */
+export const accountDetailPaths = [
+  '/account/vertraege/:id',
+  '/account/vorgaenge/:id',
+  '/account/schadenmeldungen/:id',
+  '/account/schadenmeldungen/einschaetzungen/:id',
+];
+
 /** “Route guards”: anonymous visitors sign in first, at exactly `/account` and at anything that begins so. */
 export const guardedExactly = ['/account'];
 export const guardedBeginnings = [

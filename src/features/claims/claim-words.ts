@@ -1,7 +1,13 @@
 import { formatDate } from '#src/lib/dates.ts';
 import type { StateTone } from '#src/ui/tags.tsx';
 import type { TimelineEntry } from '#src/ui/timeline.tsx';
-import type { ClaimStatus, ClaimStep } from './claims.schema.ts';
+import type {
+  Claim,
+  ClaimReportSummary,
+  ClaimStatus,
+  ClaimStep,
+  LegalAssessmentSummary,
+} from './claims.schema.ts';
 
 /** How far a claim is, in the words of the pages, and the point before them. */
 export const claimStatusWords: Record<ClaimStatus, { word: string; tone: StateTone }> = {
@@ -28,3 +34,24 @@ export function claimTimeline(steps: ReadonlyArray<ClaimStep>): TimelineEntry[] 
     detail: [date && formatDate(date), detail].filter(Boolean).join(', ') || undefined,
   }));
 }
+
+export const reportStatusWords: Record<ClaimReportSummary['status'], { word: string; tone: StateTone }> = {
+  received: { word: 'Eingegangen', tone: 'now' },
+  in_review: { word: 'Wird geprüft', tone: 'now' },
+  accepted: { word: 'Angenommen', tone: 'done' },
+  declined: { word: 'Abgelehnt', tone: 'failed' },
+};
+
+/** How the prospects of a case are seen (an assessment, never a promise). */
+export const outlookWords: Record<LegalAssessmentSummary['outlook'], string> = {
+  good: 'Aussichten gut',
+  open: 'Aussichten offen',
+  poor: 'Aussichten gering',
+};
+
+/** How a claim was reported, after „gemeldet“. */
+export const reportedByWords: Record<Claim['reportedBy'], string> = {
+  online: 'online',
+  phone: 'am Telefon',
+  letter: 'per Brief',
+};

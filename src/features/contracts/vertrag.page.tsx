@@ -3,6 +3,7 @@ import { berlinDay } from '#src/lib/dates.ts';
 import { answer, api, part } from '#src/navigation/api-client.ts';
 import { pageRequest } from '#src/navigation/page-context.ts';
 import { pageMeta } from '#src/navigation/page-meta.ts';
+import { requireValidPath } from '#src/navigation/validity.ts';
 import { AccountPage } from '#src/ui/account-page.tsx';
 import { StateTag } from '#src/ui/tags.tsx';
 import type { Route } from './+types/vertrag.page';
@@ -14,6 +15,7 @@ import type { ContractsApi } from './contracts.api.ts';
 import './contracts.css';
 
 export async function loader({ context, params }: Route.LoaderArgs) {
+  requireValidPath(context, params);
   const param = { id: params.id };
   const one = api<ContractsApi>(context).contracts[':id'];
   const [contract, account, intermediary, documents, recent] = await Promise.all([

@@ -1,0 +1,135 @@
+import { formatDate } from '#src/lib/dates.ts';
+import { api, type Part, part } from '#src/navigation/api-client.ts';
+import { pageMeta } from '#src/navigation/page-meta.ts';
+import { AccountPage } from '#src/ui/account-page.tsx';
+import { ButtonLink } from '#src/ui/button.tsx';
+import { EmptyState } from '#src/ui/empty-state.tsx';
+import { Link } from '#src/ui/link.tsx';
+import { LinkRows } from '#src/ui/link-rows.tsx';
+import { Panel } from '#src/ui/panel.tsx';
+import { DeadlineTag, StateTag } from '#src/ui/tags.tsx';
+import { Unavailable } from '#src/ui/unavailable.tsx';
+import type { Route } from './+types/vorgaenge.page';
+import { caseKindWords } from './case-words.ts';
+import type { CasesApi } from './cases.api.ts';
+import type { Case } from './cases.schema.ts';
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const cursor = url.searchParams.get('ab') ?? undefined;
+  const cases = api<CasesApi>(context).cases;
+  const [open, closed] = await Promise.all([
+    part(cases.$get({ query: { state: 'open', limit: '100' } })),
+    part(cases.$get({ query: { state: 'closed', limit: '20', ...(cursor ? { cursor } : {}) } })),
+  ]);
+  return { open, closed, isLater: cursor !== undefined };
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, {
+    title: 'Vorgänge',
+    description: 'Alles, was bei uns für Sie läuft: Stand, nächster Schritt und bis wann Sie von uns hören.',
+  });
+}
+
+/** Everything that is going on with a customer, whichever feature it comes from. */
+export default function CasesPage({ loaderData }: Route.ComponentProps) {
+  const { open, closed, isLater } = loaderData;
+  const hasNothing =
+    open.state === 'ready' &&
+    open.value.items.length === 0 &&
+    closed.state === 'ready' &&
+    closed.value.items.length === 0 &&
+    !isLater;
+  return (
+    <AccountPage
+      title="Ihre Vorgänge"
+      lead="Alles, was bei uns für Sie läuft oder lief: Schäden, Meldungen, Änderungen und bestellte Prüfungen."
+    >
+      {hasNothing ? (
+        <Nothing />
+      ) : (
+        <>
+          {!isLater && <OpenCases open={open} />}
+          <ClosedCases closed={closed} />
+        </>
+      )}
+    </AccountPage>
+  );
+}
+
+function Nothing() {
+  return (
+    <EmptyState
+      title="Noch kein Vorgang"
+      level={2}
+      action={
+        <ButtonLink to="/services-fuer-versicherte" variant="secondary">
+          Services für Versicherte ansehen
+        </ButtonLink>
+      }
+    >
+      Wenn Sie etwas ändern, einen Schaden melden oder eine Prüfung bestellen, sehen Sie hier, wie weit es ist
+      und bis wann Sie von uns hören.
+    </EmptyState>
+  );
+}
+
+type Cases = Part<{ items: readonly Case[]; nextCursor: string | null }>;
+
+function OpenCases({ open }: { open: Cases }) {
+  return (
+    <Panel layout="stacked" title="Läuft">
+      {open.state !== 'ready' && <Unavailable what="Ihre Vorgänge" isPlural />}
+      {open.state === 'ready' && open.value.items.length === 0 && (
+        <p>Zurzeit läuft nichts. Alles ist erledigt.</p>
+      )}
+      {open.state === 'ready' && open.value.items.length > 0 && <CaseRows cases={open.value.items} />}
+    </Panel>
+  );
+}
+
+function ClosedCases({ closed }: { closed: Cases }) {
+  if (closed.state === 'ready' && closed.value.items.length === 0) return null;
+  return (
+    <Panel layout="stacked" title="Erledigt">
+      {closed.state !== 'ready' ? (
+        <Unavailable what="Ihre erledigten Vorgänge" isPlural />
+      ) : (
+        <>
+          <CaseRows cases={closed.value.items} />
+          {closed.value.nextCursor && (
+            <p className="more">
+              <Link to={`/account/vorgaenge?ab=${closed.value.nextCursor}`}>Ältere zeigen</Link>
+            </p>
+          )}
+        </>
+      )}
+    </Panel>
+  );
+}
+
+function CaseRows({ cases }: { cases: readonly Case[] }) {
+  return (
+    <LinkRows
+      rows={cases.map((one) => ({
+        key: one.id,
+        title: one.title,
+        to: `/account/vorgaenge/${one.id}`,
+        meta: (
+          <>
+            {caseKindWords[one.kind]} {one.reference} · {formatDate(one.openedAt)}
+            <span className="row-next">{one.nextStep}</span>
+          </>
+        ),
+        end: (
+          <>
+            <StateTag tone={one.status.tone}>{one.status.word}</StateTag>
+            {one.promisedOn && one.status.tone === 'now' && (
+              <DeadlineTag>Antwort bis {formatDate(one.promisedOn)}</DeadlineTag>
+            )}
+          </>
+        ),
+      }))}
+    />
+  );
+}

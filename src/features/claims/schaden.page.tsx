@@ -1,0 +1,139 @@
+import { data } from 'react-router';
+import { OtpGate, otpGateAction } from '#src/features/second-factor/public.ts';
+import { randomUUID } from '#src/lib/random-id.ts';
+import { api, outcome } from '#src/navigation/api-client.ts';
+import { pageMeta } from '#src/navigation/page-meta.ts';
+import { requireValidPath } from '#src/navigation/validity.ts';
+import { AccountPage } from '#src/ui/account-page.tsx';
+import { Panel } from '#src/ui/panel.tsx';
+import { StateTag } from '#src/ui/tags.tsx';
+import { Unavailable } from '#src/ui/unavailable.tsx';
+import type { Route } from './+types/schaden.page';
+import { ClaimView } from './claim-view.tsx';
+import { claimStatusWords, reportStatusWords } from './claim-words.ts';
+import type { ClaimsApi } from './claims.api.ts';
+import type { Claim, ClaimReport } from './claims.schema.ts';
+import { ReportView } from './report-view.tsx';
+import { sendSupplement } from './supplement-action.ts';
+
+type Found =
+  | { kind: 'claim'; claim: Claim }
+  | { kind: 'report'; report: ClaimReport }
+  | { kind: 'otp_required' | 'unavailable' };
+
+/** A claim or a report: both are „Schadenmeldungen“ and share their addresses. */
+async function find(context: Route.LoaderArgs['context'], id: string): Promise<Found> {
+  const param = { id };
+  const [claim, report] = await Promise.all([
+    outcome(api<ClaimsApi>(context).claims[':id'].$get({ param })),
+    outcome(api<ClaimsApi>(context)['claim-reports'][':id'].$get({ param })),
+  ]);
+  if (claim.ok) return { kind: 'claim', claim: claim.value };
+  if (report.ok) return { kind: 'report', report: report.value };
+  const problems = [claim.problem, report.problem];
+  if (problems.some(({ code }) => code === 'otp_required')) return { kind: 'otp_required' };
+  if (problems.every(({ status }) => status === 404)) throw data(null, { status: 404 });
+  const signedOut = problems.find(({ status }) => status === 401);
+  if (signedOut) throw data(signedOut, { status: 401 });
+  return { kind: 'unavailable' };
+}
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  requireValidPath(context, params);
+  const { id } = params;
+  const [found, letters] = await Promise.all([
+    find(context, id),
+    // Of a report there are none: that it is not there is no failure of the page.
+    outcome(
+      api<ClaimsApi>(context).claims[':id'].correspondences.$get({ param: { id }, query: { limit: '50' } }),
+    ),
+  ]);
+  return {
+    found,
+    letters: letters.ok
+      ? ({ state: 'ready', value: letters.value } as const)
+      : ({ state: 'unavailable' } as const),
+    idempotencyKey: randomUUID(),
+  };
+}
+
+export async function action({ request, context, params, url }: Route.ActionArgs) {
+  const form = await request.formData();
+  const gate = await otpGateAction(context, form, url);
+  if (gate) return data(gate, { status: gate.error || gate.failure ? 422 : 200 });
+  return sendSupplement(context, form, params.id);
+}
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  const found = loaderData?.found;
+  const number =
+    found?.kind === 'claim' ? found.claim.number : found?.kind === 'report' ? found.report.number : '';
+  return pageMeta(matches, {
+    title: number ? `Schaden ${number}` : 'Schaden',
+    description: 'Stand, Kosten, Schriftverkehr und Unterlagen eines Schadens.',
+  });
+}
+
+const above = [
+  { text: 'Mein Konto', to: '/account' },
+  { text: 'Schäden und Meldungen', to: '/account/schadenmeldungen' },
+];
+
+export default function ClaimPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { found, letters, idempotencyKey } = loaderData;
+  if (found.kind === 'claim') {
+    const { claim } = found;
+    const { word, tone } = claimStatusWords[claim.status];
+    return (
+      <AccountPage
+        title={claim.title}
+        current={`Schaden ${claim.number}`}
+        above={above}
+        meta={
+          <>
+            <StateTag tone={tone}>{word}</StateTag> <span className="num">Vorgang {claim.number}</span>
+          </>
+        }
+      >
+        <ClaimView
+          claim={claim}
+          letters={letters}
+          answer={actionData && 'part' in actionData ? actionData : undefined}
+          idempotencyKey={idempotencyKey}
+        />
+      </AccountPage>
+    );
+  }
+  if (found.kind === 'report') {
+    const { report } = found;
+    const { word, tone } = reportStatusWords[report.status];
+    return (
+      <AccountPage
+        title={report.subject}
+        current={`Meldung ${report.number}`}
+        above={above}
+        meta={
+          <>
+            <StateTag tone={tone}>{word}</StateTag> <span className="num">Meldung {report.number}</span>
+          </>
+        }
+      >
+        <ReportView report={report} />
+      </AccountPage>
+    );
+  }
+  return (
+    <AccountPage title="Schaden" above={above}>
+      {found.kind === 'otp_required' ? (
+        <Panel title="Geschützter Bereich">
+          <OtpGate
+            what="die Einzelheiten Ihres Schadens"
+            answer={actionData && 'gate' in actionData ? actionData : undefined}
+          />
+        </Panel>
+      ) : (
+        <Unavailable what="Dieser Schaden" />
+      )}
+    </AccountPage>
+  );
+}

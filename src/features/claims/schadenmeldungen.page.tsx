@@ -1,0 +1,211 @@
+import { formatDate } from '#src/lib/dates.ts';
+import { api, type Part, part } from '#src/navigation/api-client.ts';
+import { pageMeta } from '#src/navigation/page-meta.ts';
+import { AccountPage } from '#src/ui/account-page.tsx';
+import { ButtonLink } from '#src/ui/button.tsx';
+import { EmptyState } from '#src/ui/empty-state.tsx';
+import { LinkRows } from '#src/ui/link-rows.tsx';
+import { Panel } from '#src/ui/panel.tsx';
+import { StateTag } from '#src/ui/tags.tsx';
+import { Unavailable } from '#src/ui/unavailable.tsx';
+import type { Route } from './+types/schadenmeldungen.page';
+import { claimStatusWords, isOpenClaim, outlookWords, reportStatusWords } from './claim-words.ts';
+import type { ClaimsApi } from './claims.api.ts';
+import type {
+  ClaimReportSummary,
+  ClaimSummary,
+  Correspondence,
+  LegalAssessmentSummary,
+} from './claims.schema.ts';
+import type { LegalAssessmentsApi } from './legal-assessments.api.ts';
+
+const most = { query: { limit: '100' } } as const;
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const [claims, reports, assessments, letters] = await Promise.all([
+    part(api<ClaimsApi>(context).claims.$get(most)),
+    part(api<ClaimsApi>(context)['claim-reports'].$get(most)),
+    part(api<LegalAssessmentsApi>(context)['legal-assessments'].$get(most)),
+    part(api<ClaimsApi>(context).claims.correspondences.$get({ query: { limit: '5' } })),
+  ]);
+  return { claims, reports, assessments, letters };
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, {
+    title: 'Schadenmeldungen',
+    description: 'Ihre Schäden und Meldungen: Stand, nächster Schritt, Kosten und Schriftverkehr.',
+  });
+}
+
+export default function ClaimsPage({ loaderData }: Route.ComponentProps) {
+  const { claims, reports, assessments, letters } = loaderData;
+  const hasNothing =
+    claims.state === 'ready' &&
+    claims.value.items.length === 0 &&
+    reports.state === 'ready' &&
+    reports.value.items.length === 0;
+  return (
+    <AccountPage title="Schäden und Meldungen">
+      {hasNothing ? <NothingYet /> : <Overview claims={claims} reports={reports} />}
+      <AssessmentsPanel assessments={assessments} />
+      <LettersPanel letters={letters} />
+    </AccountPage>
+  );
+}
+
+function NothingYet() {
+  return (
+    <EmptyState
+      title="Noch kein Schaden"
+      level={2}
+      action={<ButtonLink to="/schaden-melden">Schaden melden</ButtonLink>}
+    >
+      Sie haben uns noch nichts gemeldet. Wenn Streit droht, melden Sie sich früh: Dann prüfen wir, welche
+      Kosten wir übernehmen, bevor welche entstehen.
+    </EmptyState>
+  );
+}
+
+type List<Item> = Part<{ items: readonly Item[] }>;
+
+function Overview({ claims, reports }: { claims: List<ClaimSummary>; reports: List<ClaimReportSummary> }) {
+  const all = claims.state === 'ready' ? claims.value.items : [];
+  const over = all.filter((one) => !isOpenClaim(one));
+  return (
+    <>
+      <Panel
+        layout="stacked"
+        title="Offene Schäden"
+        more={{ text: 'Neuen Schaden melden', to: '/schaden-melden' }}
+      >
+        {claims.state === 'ready' ? (
+          <OpenClaims claims={all.filter(isOpenClaim)} />
+        ) : (
+          <Unavailable what="Ihre Schäden" isPlural />
+        )}
+      </Panel>
+      <ReportsPanel reports={reports} />
+      {over.length > 0 && (
+        <Panel layout="stacked" title="Abgeschlossen">
+          <ClaimRows claims={over} />
+        </Panel>
+      )}
+    </>
+  );
+}
+
+function OpenClaims({ claims }: { claims: readonly ClaimSummary[] }) {
+  if (claims.length === 0) return <p>Zurzeit ist kein Schaden offen.</p>;
+  return <ClaimRows claims={claims} />;
+}
+
+function ClaimRows({ claims }: { claims: readonly ClaimSummary[] }) {
+  return (
+    <LinkRows
+      rows={claims.map((claim) => ({
+        key: claim.id,
+        title: claim.title,
+        to: `/account/schadenmeldungen/${claim.id}`,
+        meta: (
+          <>
+            {claim.number} · {claim.areaOfLaw} · gemeldet am {formatDate(claim.reportedOn)}
+            {claim.nextStep && (
+              <span className="row-next">
+                {claim.nextStep.text}
+                {claim.nextStep.by && <> Bis {formatDate(claim.nextStep.by)}.</>}
+              </span>
+            )}
+          </>
+        ),
+        end: (
+          <StateTag tone={claimStatusWords[claim.status].tone}>
+            {claimStatusWords[claim.status].word}
+          </StateTag>
+        ),
+      }))}
+    />
+  );
+}
+
+/** What was reported and is not a claim yet. */
+function ReportsPanel({ reports }: { reports: List<ClaimReportSummary> }) {
+  const waiting = reports.state === 'ready' ? reports.value.items.filter(({ claimId }) => !claimId) : [];
+  if (reports.state === 'ready' && waiting.length === 0) return null;
+  return (
+    <Panel layout="stacked" title="Gemeldet">
+      {reports.state !== 'ready' ? (
+        <Unavailable what="Ihre Meldungen" isPlural />
+      ) : (
+        <LinkRows
+          rows={waiting.map((report) => ({
+            key: report.id,
+            title: report.subject,
+            to: `/account/schadenmeldungen/${report.id}`,
+            meta: (
+              <>
+                {report.number} · {report.areaOfLaw} · gemeldet am {formatDate(report.reportedAt)}
+                {report.promisedOn && (
+                  <span className="row-next">
+                    Unsere Antwort kommt bis zum {formatDate(report.promisedOn)}.
+                  </span>
+                )}
+              </>
+            ),
+            end: (
+              <StateTag tone={reportStatusWords[report.status].tone}>
+                {reportStatusWords[report.status].word}
+              </StateTag>
+            ),
+          }))}
+        />
+      )}
+    </Panel>
+  );
+}
+
+function AssessmentsPanel({ assessments }: { assessments: List<LegalAssessmentSummary> }) {
+  if (assessments.state === 'ready' && assessments.value.items.length === 0) return null;
+  return (
+    <Panel layout="stacked" title="Rechtliche Einschätzungen">
+      {assessments.state !== 'ready' ? (
+        <Unavailable what="Ihre Einschätzungen" isPlural />
+      ) : (
+        <LinkRows
+          rows={assessments.value.items.map((one) => ({
+            key: one.id,
+            title: one.title,
+            to: `/account/schadenmeldungen/einschaetzungen/${one.id}`,
+            meta: `${formatDate(one.date)} · ${one.author}`,
+            end: outlookWords[one.outlook],
+          }))}
+        />
+      )}
+    </Panel>
+  );
+}
+
+function LettersPanel({ letters }: { letters: List<Correspondence> }) {
+  if (letters.state === 'ready' && letters.value.items.length === 0) return null;
+  return (
+    <Panel
+      layout="stacked"
+      title="Letzter Schriftverkehr"
+      more={{ text: 'Alle Briefe', to: '/account/aktivitaeten?kind=correspondence' }}
+    >
+      {letters.state !== 'ready' ? (
+        <Unavailable what="Ihr Schriftverkehr" />
+      ) : (
+        <LinkRows
+          rows={letters.value.items.map((letter) => ({
+            key: letter.id,
+            title: letter.title,
+            to: `/account/schadenmeldungen/${letter.claimId}#schriftverkehr`,
+            meta: `${formatDate(letter.date)} · ${letter.direction === 'in' ? `von ${letter.correspondent}` : 'von Ihnen'} · Schaden ${letter.claimNumber}`,
+            mark: letter.isUnread ? 'Neu' : undefined,
+          }))}
+        />
+      )}
+    </Panel>
+  );
+}
