@@ -1,13 +1,16 @@
 import { type ReactNode, useEffect } from 'react';
-import { Breadcrumbs } from './breadcrumbs.tsx';
+import { type Breadcrumb, Breadcrumbs } from './breadcrumbs.tsx';
 import { Notice } from './notice.tsx';
 import { PageHeading } from './section.tsx';
+
+const home: readonly Breadcrumb[] = [{ text: 'Startseite', to: '/' }];
 
 /** A page that is one form: heading, then the form, and at its side what helps. */
 export function FormPage({
   title,
   heading = title,
   lead,
+  parents = home,
   children,
   aside,
 }: {
@@ -15,6 +18,8 @@ export function FormPage({
   /** The title as it is set, where it needs to be held together. */
   heading?: ReactNode;
   lead?: ReactNode;
+  /** The way to this page. */
+  parents?: readonly Breadcrumb[];
   children: ReactNode;
   aside?: ReactNode;
 }) {
@@ -24,7 +29,7 @@ export function FormPage({
   }, [title]);
   return (
     <div className="wrap">
-      <Breadcrumbs items={[{ text: 'Startseite', to: '/' }]} current={title} />
+      <Breadcrumbs items={parents} current={title} />
       <PageHeading size="task" title={heading} lead={lead} />
       <div className="form-page">
         <div className="form-page-form stack">{children}</div>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { MouseEventHandler, ReactNode } from 'react';
 import { Link } from './link.tsx';
 
 export interface LinkRow {
@@ -13,6 +13,7 @@ export interface LinkRow {
   mark?: string | undefined;
   /** A file of ours, which the router does not know. */
   reload?: boolean | undefined;
+  onClick?: MouseEventHandler<HTMLAnchorElement> | undefined;
 }
 
 /** A list of things to open: name as link, small line below, figure at the right. */
@@ -22,7 +23,7 @@ export function LinkRows({ rows, label }: { rows: readonly LinkRow[]; label?: st
       {rows.map((row) => (
         <li key={row.key} className={row.mark ? 'is-marked' : undefined}>
           <div>
-            <Link className="link-row-title" to={row.to} reload={row.reload}>
+            <Link className="link-row-title" to={row.to} reload={row.reload} onClick={row.onClick}>
               {row.mark && <span className="visually-hidden">{row.mark}: </span>}
               {row.title}
             </Link>

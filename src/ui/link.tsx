@@ -11,6 +11,8 @@ export interface LinkProps {
   download?: boolean | string | undefined;
   /** Makes the browser load the target anew in this tab instead of routing inside the application. */
   reload?: boolean | undefined;
+  /** For a file of ours that is to stand beside the page; other sites open in a new tab by themselves. */
+  newTab?: boolean | undefined;
   onClick?: MouseEventHandler<HTMLAnchorElement> | undefined;
   'aria-label'?: string | undefined;
   'aria-current'?: 'page' | 'true' | undefined;
@@ -23,13 +25,13 @@ const hints = {
 };
 
 /** How a link opens: what the browser is told, and what assistive technology hears. */
-function opening({ to, download, reload }: Pick<LinkProps, 'to' | 'download' | 'reload'>): {
+function opening({ to, download, reload, newTab }: Pick<LinkProps, 'to' | 'download' | 'reload' | 'newTab'>): {
   attributes: ComponentProps<'a'>;
   hint?: string;
 } {
   if (download) return { attributes: { download }, hint: hints.download };
   if (to.startsWith('mailto:')) return { attributes: {}, hint: hints.mail };
-  if (/^https?:/.test(to) && !reload) {
+  if (newTab || (/^https?:/.test(to) && !reload)) {
     return { attributes: { target: '_blank', rel: 'noreferrer' }, hint: hints.newTab };
   }
   return { attributes: {} };
@@ -39,15 +41,15 @@ function opening({ to, download, reload }: Pick<LinkProps, 'to' | 'download' | '
  * A link. Other sites open in a new tab, mail links open the mail program and downloads fetch a file; each says so
  * to assistive technology (specification, section 2).
  */
-export function Link({ to, children, download, reload = false, ...rest }: LinkProps) {
-  if (to.startsWith('/') && !download && !reload) {
+export function Link({ to, children, download, reload = false, newTab = false, ...rest }: LinkProps) {
+  if (to.startsWith('/') && !download && !reload && !newTab) {
     return (
       <RouterLink {...rest} to={to}>
         {children}
       </RouterLink>
     );
   }
-  const { attributes, hint } = opening({ to, download, reload });
+  const { attributes, hint } = opening({ to, download, reload, newTab });
   return (
     <a {...rest} {...attributes} href={to}>
       {children}

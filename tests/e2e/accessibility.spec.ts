@@ -1,5 +1,5 @@
 import { axeFindings } from './axe.ts';
-import { signIn } from './sign-in.ts';
+import { beSignedIn } from './sign-in.ts';
 import {
   checkPath,
   expect,
@@ -65,7 +65,7 @@ test.describe('what customers see between pages', () => {
       });
 
       test('axe: a new address, and a deletion that was not meant', async ({ page }) => {
-        await signIn(page, 'jonas.berg');
+        await beSignedIn(page, 'jonas.berg');
         await page.goto('/account/confirm-email');
         expect(await axeFindings(page)).toEqual([]);
         await page.getByRole('button', { name: 'Neue Adresse bestätigen' }).click();

@@ -285,8 +285,10 @@ for (const size of sizes) {
       const covered: string[] = [];
       for (let press = 0; press < 90; press += 1) {
         await page.keyboard.press('Tab');
-        const found = await page.evaluate(() => {
+        const found = await page.evaluate(async () => {
           const focused = document.activeElement;
+          // What slides in is looked at where it comes to rest.
+          await Promise.allSettled((focused?.getAnimations() ?? []).map(({ finished }) => finished));
           const layer = document.querySelector('.consent-layer');
           if (!focused || !layer || focused === document.body || layer.contains(focused)) return null;
           const { top, bottom } = focused.getBoundingClientRect();

@@ -1,5 +1,5 @@
 import { axeFindings } from './axe.ts';
-import { signIn, sizes } from './sign-in.ts';
+import { beSignedIn, sizes } from './sign-in.ts';
 import { expect, test } from './test.ts';
 
 /** Links of the footer (specification, section 2, “Header, footer and menus”), the account apart. */
@@ -48,7 +48,8 @@ for (const { name, ...viewport } of sizes) {
     });
 
     test('has for customers the way to their account', async ({ page }) => {
-      await signIn(page, 'jonas.berg');
+      await beSignedIn(page, 'jonas.berg');
+      await page.goto('/account');
       const footer = page.getByRole('contentinfo');
       await expect(footer.locator('a[href="/account"]')).toHaveText('Mein Konto');
       await expect(footer.locator('a[href="/account/login"]')).toHaveCount(0);
@@ -60,18 +61,18 @@ for (const { name, ...viewport } of sizes) {
       await expect(page.getByRole('dialog')).toBeVisible();
     });
 
-    for (const [kind, path, links, says] of [
-      ['the mail program', '/impressum', 'a[href^="mailto:"]', /\(öffnet das E-Mail-Programm\)$/],
-      // Downloads stand behind an order; the page of building blocks shows every kind.
-      ['a download', '/dev/bausteine', 'a[download]', /\(lädt eine Datei herunter\)$/],
-      ['a new tab', '/dev/bausteine', 'a[target=_blank]', /\(öffnet in einem neuen Tab\)$/],
-    ] as const) {
-      test(`links say how they open: ${kind}`, async ({ page }) => {
+    test('links say how they open: the mail program, a download, a new tab', async ({ page }) => {
+      for (const [path, links, says] of [
+        ['/impressum', 'a[href^="mailto:"]', /\(öffnet das E-Mail-Programm\)$/],
+        // Downloads stand behind an order; the page of building blocks shows every kind.
+        ['/dev/bausteine', 'a[download]', /\(lädt eine Datei herunter\)$/],
+        ['/dev/bausteine', 'a[target=_blank]', /\(öffnet in einem neuen Tab\)$/],
+      ] as const) {
         await page.goto(path);
         const found = page.locator(links);
-        await expect(found).not.toHaveCount(0);
-        for (const link of await found.all()) await expect(link).toHaveAccessibleName(says);
-      });
-    }
+        await expect(found, links).not.toHaveCount(0);
+        for (const link of await found.all()) await expect(link, links).toHaveAccessibleName(says);
+      }
+    });
   });
 }

@@ -1,6 +1,6 @@
 import type { BrowserContext } from '@playwright/test';
 import { guardedBeginnings, guardedExactly } from '../specification/routes.ts';
-import { hydrated, signIn, sizes } from './sign-in.ts';
+import { beSignedIn, hydrated, signIn, sizes } from './sign-in.ts';
 import { expect, test } from './test.ts';
 
 const guarded = [...guardedExactly, ...guardedBeginnings];
@@ -60,7 +60,7 @@ for (const { name, width, height } of sizes) {
 
     for (const path of ['/account/logout', '/account/logout/x']) {
       test(`opening ${path} signs out: the session is gone on the server too`, async ({ page, context }) => {
-        await signIn(page, 'erika.mustermann');
+        await beSignedIn(page, 'erika.mustermann');
         const cookies = await context.cookies();
         const session = cookies.find((cookie) => cookie.name === 'rh-session');
         expect(session).toMatchObject({ httpOnly: true, sameSite: 'Lax' });
@@ -79,7 +79,7 @@ for (const { name, width, height } of sizes) {
       page,
       context,
     }) => {
-      await signIn(page, 'erika.mustermann');
+      await beSignedIn(page, 'erika.mustermann');
       await page.addInitScript(() => {
         let isAhead = true;
         Object.defineProperty(document, 'prerendering', { get: () => isAhead });
@@ -99,7 +99,7 @@ for (const { name, width, height } of sizes) {
     });
 
     test('a session that has ended meanwhile: the login is that of a guest', async ({ page, context }) => {
-      await signIn(page, 'erika.mustermann');
+      await beSignedIn(page, 'erika.mustermann');
       await page.goto('/impressum');
       await hydrated(page);
       const header = page.getByRole('banner');
@@ -125,7 +125,7 @@ for (const { name, width, height } of sizes) {
 test('reading /account/logout ahead signs nobody out, and no link to it is loaded ahead', async ({
   page,
 }) => {
-  await signIn(page, 'erika.mustermann');
+  await beSignedIn(page, 'erika.mustermann');
   const headers = { 'Sec-Purpose': 'prefetch' };
   expect((await page.request.get('/account/logout', { headers })).status()).toBe(200);
   await page.goto('/account/einstellungen');

@@ -3,7 +3,7 @@ import { strFromU8, unzipSync } from 'fflate';
 import { z } from 'zod';
 import { newAccount, signOut, typePassword } from './account-steps.ts';
 import { codeIn, newestMessage } from './postfach.ts';
-import { hydrated, signIn } from './sign-in.ts';
+import { beSignedIn, hydrated, signIn } from './sign-in.ts';
 import { expect, test } from './test.ts';
 
 const demoPassword = 'Hafen-2026!';
@@ -62,7 +62,7 @@ test.describe('a foreign page in the browser of a customer', () => {
     test.use({ allowHost: /^evil\.test$/, allowConsole: /status of 403/ });
 
     test('signs nobody out', async ({ page, baseURL }) => {
-      await signIn(page, 'jonas.berg');
+      await beSignedIn(page, 'jonas.berg');
       const lure = `<form method="post" action="${baseURL}/api/auth/logout"><button>Gewinn</button></form>`;
       await page.route('http://evil.test/', (route) =>
         route.fulfill({ contentType: 'text/html', body: `<title>Gewinn</title>${lure}` }),

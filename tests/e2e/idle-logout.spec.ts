@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { hydrated, signIn } from './sign-in.ts';
+import { beSignedIn, hydrated } from './sign-in.ts';
 import { expect, test } from './test.ts';
 
 const warning = (page: Page) => page.getByRole('dialog', { name: 'Sind Sie noch da?' });
@@ -17,7 +17,7 @@ async function openIdle(page: Page, path = '/account/einstellungen'): Promise<vo
 test('two minutes before the end the customer is asked; he stays, and the server hears of it', async ({
   page,
 }) => {
-  await signIn(page, 'jonas.berg');
+  await beSignedIn(page, 'jonas.berg');
   await openIdle(page);
   await page.clock.fastForward('27:50');
   await expect(warning(page)).toBeHidden();
@@ -35,7 +35,7 @@ test('two minutes before the end the customer is asked; he stays, and the server
 test('after half an hour he is signed out, is told why, and the way back does not lead into the account', async ({
   page,
 }) => {
-  await signIn(page, 'jonas.berg');
+  await beSignedIn(page, 'jonas.berg');
   await openIdle(page);
   await page.clock.fastForward('29:50');
   await expect(page).toHaveURL('/account/einstellungen');
@@ -48,7 +48,7 @@ test('after half an hour he is signed out, is told why, and the way back does no
 });
 
 test('whoever works in another tab is not asked', async ({ page, context }) => {
-  await signIn(page, 'jonas.berg');
+  await beSignedIn(page, 'jonas.berg');
   await openIdle(page);
   const other = await context.newPage();
   await other.goto('/account/einstellungen');

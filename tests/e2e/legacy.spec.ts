@@ -1,28 +1,28 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { type Page, test as unwatched } from '@playwright/test';
 import { legacyPaths } from '../../src/config/legacy-paths.ts';
 import { pageAt } from '../../src/routes.ts';
+import { endLaunched, launch } from './own-portal.ts';
 import { expect, test } from './test.ts';
 
 test.describe('without an address in the settings', () => {
   test.use({ allowConsole: /status of 404/ });
 
-  for (const { path, page: newPage, title } of legacyPaths) {
-    const address = path.replace('/**', '/tiefer/Unten');
-    test(`${path} says where its page is now`, async ({ page }) => {
-      const response = await page.goto(`${address}?a=1`);
-      expect(response?.status()).toBe(404);
-      await expect(page).toHaveURL(`${address}?a=1`);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Diese Adresse gibt es nicht mehr');
-      await expect(page.getByText(`Page Not Found: ${address}?a=1`)).toBeVisible();
-      const link = page.getByRole('link', { name: `Zur neuen Seite: ${title}` });
-      await expect(link).toHaveAttribute('href', newPage);
-      expect(pageAt(newPage)).toBeDefined();
-    });
-  }
+  test('every address of the old portal says where its page is now', async ({ page }) => {
+    for (const { path, page: newPage, title } of legacyPaths) {
+      await test.step(path, async () => {
+        const address = path.replace('/**', '/tiefer/Unten');
+        const response = await page.goto(`${address}?a=1`);
+        expect(response?.status(), path).toBe(404);
+        await expect(page, path).toHaveURL(`${address}?a=1`);
+        const heading = page.getByRole('heading', { level: 1 });
+        await expect(heading, path).toHaveText('Diese Adresse gibt es nicht mehr');
+        await expect(page.getByText(`Page Not Found: ${address}?a=1`), path).toBeVisible();
+        const link = page.getByRole('link', { name: `Zur neuen Seite: ${title}` });
+        await expect(link, path).toHaveAttribute('href', newPage);
+        expect(pageAt(newPage), path).toBeDefined();
+      });
+    }
+  });
 
   test('other unknown addresses are told as before', async ({ page }) => {
     await page.goto('/gibt/es/nicht');
@@ -34,34 +34,14 @@ test.describe('without an address in the settings', () => {
 /** A portal of its own, because the addresses come from settings; unwatched, because they are of another host. */
 unwatched.describe('with addresses in the settings', () => {
   const oldPortal = 'https://alt.example';
-  const folder = mkdtempSync(join(tmpdir(), 'rechtshafen-legacy-'));
-  let program: ChildProcess | undefined;
   let url = '';
 
   unwatched.beforeAll(async () => {
-    const child = spawn('node', ['build/server/index.js'], {
-      env: {
-        PATH: process.env.PATH,
-        PORT: '0',
-        DATA_DIR: folder,
-        LOG_LEVEL: 'warn',
-        LEGACY_URLS: `/login=${oldPortal}/anmelden /kundenportal/**=${oldPortal}/kunden`,
-      },
-      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-    });
-    program = child;
-    url = await new Promise<string>((resolve, reject) => {
-      child.once('exit', (code) => reject(new Error(`ended with ${code}`)));
-      child.on('message', (message: { kind: string; port: number }) => {
-        if (message.kind === 'serving') resolve(`http://localhost:${message.port}`);
-      });
-    });
+    const legacy = `/login=${oldPortal}/anmelden /kundenportal/**=${oldPortal}/kunden`;
+    url = await launch({ LOG_LEVEL: 'warn', LEGACY_URLS: legacy }).serving;
   });
 
-  unwatched.afterAll(() => {
-    program?.kill('SIGKILL');
-    rmSync(folder, { recursive: true, force: true });
-  });
+  unwatched.afterAll(endLaunched);
 
   /** Stands in for the old portal; answers whatever is asked of it. */
   async function oldPortalAnswers(page: Page): Promise<void> {

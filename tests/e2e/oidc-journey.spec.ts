@@ -8,9 +8,11 @@ import {
   signOut,
   typeSmsCode,
 } from './account-steps.ts';
-import { test } from './oidc-portal.ts';
+import { endOidcPortal, test } from './oidc-portal.ts';
 import { hydrated, sizes } from './sign-in.ts';
 import { expect } from './test.ts';
+
+test.afterAll(endOidcPortal);
 
 // A refused form is an error to the browser.
 test.use({ allowConsole: /status of 422/ });

@@ -40,16 +40,25 @@ async function startOidcPortal(): Promise<OidcPortal & { stop(): Promise<void> }
   return { url, redirectIn: redirects.redirectIn, registrationUrl, passwordResetUrl, stop };
 }
 
+// A fixture of the worker would do too, but Playwright runs files with such fixtures last, one after the other.
+let running: ReturnType<typeof startOidcPortal> | undefined;
+
+/** For `test.afterAll`: ends what the first test of the file has started. */
+export async function endOidcPortal(): Promise<void> {
+  const ending = running;
+  running = undefined;
+  await (await ending)?.stop();
+}
+
 /** Tests in a portal of their own with an OpenID provider, started once for the file. */
-export const test = base.extend<object, { oidc: OidcPortal }>({
+export const test = base.extend<{ oidc: OidcPortal }>({
   oidc: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright wants its first argument taken apart, even where nothing is needed
     async ({}, use) => {
-      const portal = await startOidcPortal();
-      await use(portal);
-      await portal.stop();
+      running ??= startOidcPortal();
+      await use(await running);
     },
-    { scope: 'worker', timeout: 60_000 },
+    { timeout: 60_000 },
   ],
   baseURL: async ({ oidc }, use) => use(oidc.url),
   // The provider listens on the loopback address, the portal is called by its name.

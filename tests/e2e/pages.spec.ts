@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { pages } from '../../src/routes.ts';
 import { axeFindings } from './axe.ts';
-import { sizes } from './sign-in.ts';
+import { beSignedIn, sizes } from './sign-in.ts';
 import { expect, test } from './test.ts';
 
 const fixed = pages.filter(({ path }) => !path.includes(':'));
@@ -32,14 +32,9 @@ const partOf = (index: number, file: string) => {
 
 type Scanned = (typeof scanned)[number] & { index: number };
 
-async function signInFor(page: Page, path: string, origin: string): Promise<void> {
+async function signInFor(page: Page, path: string): Promise<void> {
   // The activation is open to those only who still need it.
-  const who = path === '/account/sofortzugriff' ? 'max.neumann' : 'erika.mustermann';
-  const signedIn = await page.request.post('/api/auth/login', {
-    headers: { Origin: origin },
-    data: { email: `${who}@example.org`, password: 'Hafen-2026!' },
-  });
-  expect(await signedIn.json()).toEqual({ next: 'signed_in' });
+  await beSignedIn(page, path === '/account/sofortzugriff' ? 'max.neumann' : 'erika.mustermann');
 }
 
 async function look(page: Page, entry: Scanned): Promise<void> {
@@ -75,13 +70,10 @@ for (const isPublic of [true, false]) {
   for (let from = 0; from < some.length; from += together) {
     const batch = some.slice(from, from + together);
     const names = `${batch[0]?.path} to ${batch.at(-1)?.path}`;
-    test(`pages ${names}: title, description, one h1, no sideways scroll at 320, axe`, async ({
-      page,
-      baseURL,
-    }) => {
+    test(`pages ${names}: title, description, one h1, no sideways scroll at 320, axe`, async ({ page }) => {
       for (const entry of batch) {
         await test.step(entry.path, async () => {
-          if (!isPublic) await signInFor(page, entry.path, baseURL ?? '');
+          if (!isPublic) await signInFor(page, entry.path);
           await look(page, entry);
         });
       }

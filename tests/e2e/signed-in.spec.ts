@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { axeFindings } from './axe.ts';
-import { signIn, sizes } from './sign-in.ts';
+import { beSignedIn, signIn, sizes } from './sign-in.ts';
 import { expect, test } from './test.ts';
 
 const control = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Mein Konto, / });
@@ -70,7 +70,8 @@ for (const { name, ...viewport } of sizes) {
     });
 
     test('not yet activated: home at once, settings and the way out, nothing else', async ({ page }) => {
-      await signIn(page, 'max.neumann');
+      await beSignedIn(page, 'max.neumann');
+      await page.goto('/account/sofortzugriff');
       await control(page).click();
       expect(await entries(page)).toEqual([
         '/account/sofortzugriff',
@@ -83,7 +84,8 @@ for (const { name, ...viewport } of sizes) {
     });
 
     test('nothing unread, no badge', async ({ page }) => {
-      await signIn(page, 'jonas.berg');
+      await beSignedIn(page, 'jonas.berg');
+      await page.goto('/account');
       await control(page).click();
       const activities = userMenu(page).getByRole('link', { name: /^Aktivitäten/ });
       await expect(activities).toHaveAccessibleName('Aktivitäten');
@@ -93,7 +95,8 @@ for (const { name, ...viewport } of sizes) {
     test('keys: arrows, letters, Escape with the focus back; closes when a link is followed', async ({
       page,
     }) => {
-      await signIn(page, 'erika.mustermann');
+      await beSignedIn(page, 'erika.mustermann');
+      await page.goto('/account');
       await control(page).focus();
       await page.keyboard.press('ArrowDown');
       await expect(userMenu(page).getByRole('link', { name: 'Übersicht' })).toBeFocused();
@@ -130,7 +133,7 @@ for (const { name, ...viewport } of sizes) {
     });
 
     test('opens without JavaScript too', async ({ page, browser, baseURL }) => {
-      await signIn(page, 'erika.mustermann');
+      await beSignedIn(page, 'erika.mustermann');
       const context = await browser.newContext({
         javaScriptEnabled: false,
         baseURL: baseURL ?? '',
@@ -151,7 +154,8 @@ test.describe('full-screen menu of a customer', () => {
   test.use({ viewport: sizes[0] });
 
   test('has the account as a level of its own, with the badge', async ({ page }) => {
-    await signIn(page, 'erika.mustermann');
+    await beSignedIn(page, 'erika.mustermann');
+    await page.goto('/account');
     await page.getByRole('banner').getByRole('button', { name: 'Menü' }).click();
     const menu = page.getByRole('dialog', { name: 'Menü' });
     await expect(menu.getByRole('link', { name: 'Anmelden' })).toHaveCount(0);

@@ -22,6 +22,7 @@ import {
   IdentityError,
   type IdentityTokens,
 } from '#src/providers/identity/index.ts';
+import { placeEmptyDatabase } from '../empty-database.ts';
 import { type OwnDatabase, ownDatabase } from '../own-database.ts';
 
 const issuer = 'https://portal.test';
@@ -44,6 +45,7 @@ function create(secret = 's'.repeat(32)): Identity {
 
 beforeAll(async () => {
   own = await ownDatabase();
+  if (own.url === '') placeEmptyDatabase(folder);
   database = await openDatabase({ DATABASE_URL: own.url, DATA_DIR: folder });
   await migrate(database.db);
 });

@@ -2,7 +2,7 @@ import { insuredOf, restApi } from '#src/lib/rest.ts';
 import type { Services } from '#src/services.ts';
 import { activityRoutes } from './activities.routes.ts';
 import { countUnread } from './activities.store.ts';
-import { activityPage, markActivity, markAllRead, requireContract } from './activity-pages.ts';
+import { activityPage, markActivity, markAllRead, readActivity, requireContract } from './activity-pages.ts';
 
 /**
  * Activities of the customer (specification, section 7). To be registered before the contracts: `/contracts/activities`
@@ -22,6 +22,9 @@ export function activitiesApi({ db }: Services) {
       await markAllRead(db, policyholderId);
       return c.json(await left(policyholderId), 200);
     })
+    .openapi(activityRoutes.read, async (c) =>
+      c.json(await readActivity(db, insuredOf(c).policyholderId, c.req.valid('param').id), 200),
+    )
     .openapi(activityRoutes.change, async (c) => {
       const { policyholderId } = insuredOf(c);
       await markActivity(db, policyholderId, c.req.valid('param').id, c.req.valid('json').isUnread);

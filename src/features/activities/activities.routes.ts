@@ -22,6 +22,7 @@ export const activitySchema = z
     claimId: z.uuid().nullable(),
     detailUrl: z.string().nullable().describe('GET it with the token header: a document, or a phone note'),
     detailType: z.enum(['document', 'phone_note']).nullable(),
+    changeRequestId: z.uuid().nullable().default(null).describe('The case `change-{id}` it belongs to'),
   })
   .openapi('Activity');
 
@@ -70,6 +71,13 @@ export const activityRoutes = {
     summary: 'How many documents the customer has not read, those of his claims among them',
     responses: { 200: { description: 'The count', content: json(countSchema) }, ...refusals },
   }),
+  read: createRoute({
+    method: 'get',
+    path: '/contracts/activities/{id}',
+    summary: 'One activity, for links that name it',
+    request: { params },
+    responses: { 200: { description: 'The activity', content: json(activitySchema) }, ...refusals },
+  }),
   change: createRoute({
     method: 'patch',
     path: '/contracts/activities/{id}',
@@ -85,5 +93,6 @@ export const activityRoutes = {
   }),
 } as const;
 
+export type ActivityKind = z.infer<typeof activityKindSchema>;
 export type Activity = z.infer<typeof activitySchema>;
 export type ActivityPage = z.infer<typeof activityPageSchema>;

@@ -38,6 +38,7 @@ function activityOf(row: Selectable<ActivityTable>): Activity {
     isUnread: row.is_unread,
     contractId: row.contract_id,
     claimId: row.claim_id,
+    changeRequestId: row.change_request_id,
     ...detailOf(row),
   };
 }
@@ -79,6 +80,18 @@ export async function activityPage(
     nextCursor,
     numberOfUnreadDocuments: await countUnread(db, policyholderId),
   };
+}
+
+/** One activity. @throws Problem 404 when it is not the policyholder's */
+export async function readActivity(db: Db, policyholderId: string, id: string): Promise<Activity> {
+  const row = await db
+    .selectFrom('activities')
+    .selectAll()
+    .where('id', '=', id)
+    .where('policyholder_id', '=', policyholderId)
+    .executeTakeFirst();
+  if (!row) throw new Problem('not_found');
+  return activityOf(row);
 }
 
 /** @throws Problem 404 unless the contract is the policyholder's */

@@ -1,2 +1,10 @@
 export type { ActivitiesApi } from './activities.api.ts';
 export type { Activity, ActivityPage } from './activities.routes.ts';
+export {
+  beginReadChange,
+  noteOpenedBeside,
+  UnreadSync,
+  useReadState,
+  useShownUnread,
+  useUnreadCount,
+} from './unread.ts';

@@ -10,19 +10,17 @@ import {
 } from '#src/features/cases/public.server.ts';
 import { formatDate } from '#src/lib/dates.ts';
 import { formatCents } from '#src/lib/money.ts';
+import { claimStatusWords, isOpenClaim } from './claim-words.ts';
 import type { ClaimStatus, ClaimSummary } from './claims.schema.ts';
 import { summariesOf } from './claims.store.ts';
 
 type ClaimRow = Selectable<ClaimTable>;
 
-const statusOf: Record<ClaimStatus, SourceCase['status']> = {
-  reported: { tone: 'now', word: 'Deckung wird geprüft' },
-  coverage_confirmed: { tone: 'now', word: 'Deckung bestätigt' },
-  lawyer_assigned: { tone: 'now', word: 'Anwalt beauftragt' },
-  settled: { tone: 'now', word: 'Erledigt, Kosten werden abgerechnet' },
-  closed: { tone: 'closed', word: 'Abgeschlossen' },
-  declined: { tone: 'failed', word: 'Abgelehnt' },
-};
+/** The words of the claim's own page; what is not over yet is under way here. */
+function statusOf(status: ClaimStatus): SourceCase['status'] {
+  const { word, tone } = claimStatusWords[status];
+  return { word, tone: isOpenClaim({ status }) ? 'now' : tone };
+}
 const ended = ['closed', 'declined'] as const;
 
 /** What happens next where the insurer has written nothing himself. */
@@ -47,7 +45,7 @@ function caseOf(claim: ClaimSummary): SourceCase {
     id: claim.id,
     title: claim.title,
     reference: claim.number,
-    status: statusOf[claim.status],
+    status: statusOf(claim.status),
     openedAt: startOfDay(claim.reportedOn),
     updatedAt: startOfDay(days.at(-1) ?? claim.reportedOn),
     promisedOn: claim.status === 'reported' ? (claim.nextStep?.by ?? null) : null,

@@ -15,7 +15,7 @@ const shortened = (status: ClaimStatus, events: ClaimEvent[]) =>
 
 const ahead = {
   coverage: 'next: Deckung bestätigt',
-  lawyer: 'next: Anwalt beauftragt',
+  lawyer: 'next: Anwältin oder Anwalt beauftragt',
   settled: 'next: Sache erledigt',
   closed: 'next: Schaden abgeschlossen',
 };

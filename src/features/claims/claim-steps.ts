@@ -10,7 +10,7 @@ export type ClaimEvent = {
 };
 
 /** What each status is called where the insurer wrote nothing himself, and what follows from it. */
-export const claimStatusWords: Record<ClaimStatus, { title: string; detail: string; ahead: string }> = {
+export const stepWords: Record<ClaimStatus, { title: string; detail: string; ahead: string }> = {
   reported: {
     title: 'Schaden gemeldet',
     detail: 'Ihre Meldung liegt uns vor. Wir prüfen, ob wir die Kosten übernehmen.',
@@ -22,7 +22,7 @@ export const claimStatusWords: Record<ClaimStatus, { title: string; detail: stri
     ahead: 'Wir prüfen, ob wir die Kosten übernehmen, und schreiben Ihnen.',
   },
   lawyer_assigned: {
-    title: 'Anwalt beauftragt',
+    title: 'Anwältin oder Anwalt beauftragt',
     detail: 'Ihre Anwältin oder Ihr Anwalt vertritt Sie.',
     ahead:
       'Sie wählen Ihre Anwältin oder Ihren Anwalt frei (§\u00a0127 VVG). Auf Wunsch nennen wir Ihnen jemanden.',
@@ -63,7 +63,7 @@ const way = ['reported', 'coverage_confirmed', 'lawyer_assigned', 'settled', 'cl
 function stepsAhead(status: ClaimStatus): ClaimStep[] {
   if (status === 'declined') return [expertOpinion];
   return way.slice(way.indexOf(status) + 1).map((next) => {
-    const { title, ahead } = claimStatusWords[next];
+    const { title, ahead } = stepWords[next];
     return { date: null, title, detail: ahead, state: 'next' };
   });
 }
@@ -72,7 +72,7 @@ function stepsAhead(status: ClaimStatus): ClaimStep[] {
 function toldEvents(status: ClaimStatus, events: ReadonlyArray<ClaimEvent>): Array<Omit<ClaimStep, 'state'>> {
   const told = events.map(({ date, title, detail }) => ({ date, title, detail }));
   if (events.some((event) => event.status === status)) return told;
-  const { title, detail } = claimStatusWords[status];
+  const { title, detail } = stepWords[status];
   return [...told, { date: null, title, detail }];
 }
 

@@ -51,13 +51,7 @@ export function ClaimView({
       <FactsPanel claim={claim} />
       <CostsPanel claim={claim} />
       <LettersPanel letters={letters} />
-      <Panel title="Unterlagen">
-        {claim.documents.length === 0 ? (
-          <p>Zu diesem Schaden liegen noch keine Unterlagen im Konto.</p>
-        ) : (
-          <DocumentRows label="Unterlagen des Schadens" documents={claim.documents} />
-        )}
-      </Panel>
+      <PapersPanel documents={claim.documents} letters={letters} />
       {isOpenClaim(claim) ? (
         <SupplementPanel claim={claim} answer={answer} idempotencyKey={idempotencyKey} />
       ) : (
@@ -66,6 +60,26 @@ export function ClaimView({
         </Panel>
       )}
     </>
+  );
+}
+
+/** Papers that are no letters; those stand above. */
+function PapersPanel({
+  documents,
+  letters,
+}: {
+  documents: Claim['documents'];
+  letters: Part<{ items: readonly Correspondence[] }>;
+}) {
+  const listed = new Set(
+    letters.state === 'ready' ? letters.value.items.map(({ detailUrl }) => detailUrl) : [],
+  );
+  const others = documents.filter(({ detailUrl }) => !listed.has(detailUrl));
+  if (others.length === 0) return null;
+  return (
+    <Panel title="Weitere Unterlagen">
+      <DocumentRows label="Unterlagen des Schadens" documents={others} />
+    </Panel>
   );
 }
 
@@ -167,7 +181,8 @@ function CostsPanel({ claim }: { claim: Claim }) {
               lead: true,
               cell: ({ purpose, payee }) => (
                 <>
-                  {purpose} <span className="meta">an {payee}</span>
+                  {purpose}
+                  <span className="row-next meta">an {payee}</span>
                 </>
               ),
             },

@@ -11,10 +11,10 @@ import type {
 
 /** How far a claim is, in the words of the pages, and the point before them. */
 export const claimStatusWords: Record<ClaimStatus, { word: string; tone: StateTone }> = {
-  reported: { word: 'Gemeldet', tone: 'now' },
-  coverage_confirmed: { word: 'Kosten übernommen', tone: 'done' },
+  reported: { word: 'Deckung wird geprüft', tone: 'now' },
+  coverage_confirmed: { word: 'Deckung bestätigt', tone: 'done' },
   lawyer_assigned: { word: 'Anwältin oder Anwalt beauftragt', tone: 'now' },
-  settled: { word: 'Einigung erreicht', tone: 'done' },
+  settled: { word: 'Erledigt, Kosten werden abgerechnet', tone: 'done' },
   closed: { word: 'Abgeschlossen', tone: 'closed' },
   declined: { word: 'Abgelehnt', tone: 'failed' },
 };

@@ -201,7 +201,13 @@ function LettersPanel({ letters }: { letters: List<Correspondence> }) {
             key: letter.id,
             title: letter.title,
             to: `/account/schadenmeldungen/${letter.claimId}#schriftverkehr`,
-            meta: `${formatDate(letter.date)} · ${letter.direction === 'in' ? `von ${letter.correspondent}` : 'von Ihnen'} · Schaden ${letter.claimNumber}`,
+            meta: (
+              <>
+                {formatDate(letter.date)} ·{' '}
+                {letter.direction === 'in' ? `von ${letter.correspondent}` : 'von Ihnen'} ·{' '}
+                <span className="nowrap">Schaden {letter.claimNumber}</span>
+              </>
+            ),
             mark: letter.isUnread ? 'Neu' : undefined,
           }))}
         />

@@ -106,8 +106,8 @@ function AccountDetails({ account, isOver }: { account: FeeAccount; isOver: bool
 
 function Bookings({ bookings }: { bookings: FeeAccount['bookings'] }) {
   if (bookings.length === 0) return <p>Es wurde noch nichts gebucht.</p>;
-  const recent = bookings.slice(0, 12);
-  const older = bookings.slice(12);
+  const recent = bookings.slice(0, 6);
+  const older = bookings.slice(6);
   return (
     <>
       <BookingsTable caption="Buchungen, neueste zuerst" bookings={recent} />

@@ -1,48 +1,86 @@
+import type { ReactNode } from 'react';
 import { Form } from 'react-router';
-import { type Contract, riskList } from '#src/features/contracts/public.ts';
+import { type Contract, contractStatusWords, riskList } from '#src/features/contracts/public.ts';
 import { Button } from '#src/ui/button.tsx';
 import { RadioGroup } from '#src/ui/choice.tsx';
+import { Link } from '#src/ui/link.tsx';
+import { Notice } from '#src/ui/notice.tsx';
+import { Unavailable } from '#src/ui/unavailable.tsx';
+import type { ServiceContract } from './service-contract.ts';
 
-/** Which contract is meant, where there are several; with one, or one named by the address, nobody is asked. */
-export type ChosenContract =
-  | { kind: 'chosen'; contract: Contract; isOnly: boolean }
-  | { kind: 'choose'; contracts: readonly Contract[] }
-  | { kind: 'none' };
+/** A contract in rows and sentences: „Privat & Beruf, Nr. 7718-01“. */
+export function contractWords({ tariff, number }: Contract): string {
+  return `${tariff}, Nr.\u00a0${number}`;
+}
 
-/**
- * The contract that a service is about.
- * @param wanted id from the address, if any; one that is not among the customer's running contracts is `none`
- */
-export function chosenContract(contracts: readonly Contract[], wanted: string | null): ChosenContract {
-  const running = contracts.filter(({ status }) => status !== 'ended');
-  const [only, ...others] = running;
-  if (wanted !== null) {
-    const contract = running.find(({ id }) => id === wanted);
-    return contract ? { kind: 'chosen', contract, isOnly: others.length === 0 } : { kind: 'none' };
-  }
-  if (!only) return { kind: 'none' };
-  return others.length === 0
-    ? { kind: 'chosen', contract: only, isOnly: true }
-    : { kind: 'choose', contracts: running };
+function describe({ number, insuredRisks, status }: Contract): string {
+  const state = status === 'active' ? '' : `, ${contractStatusWords[status].word.toLowerCase()}`;
+  return `Nr.\u00a0${number}, ${riskList(insuredRisks)}${state}`;
 }
 
 /** Asks for the contract by its address, so that it works without script and can be linked to. */
-export function ContractChoice({ contracts }: { contracts: readonly Contract[] }) {
+function ContractChoice({ contracts }: { contracts: readonly Contract[] }) {
   return (
     <Form method="get" className="stack">
       <RadioGroup
         name="vertrag"
         legend="Um welchen Vertrag geht es?"
         defaultValue={contracts[0]?.id}
-        options={contracts.map(({ id, tariff, number, insuredRisks }) => ({
-          value: id,
-          label: tariff,
-          text: `Nr. ${number}, ${riskList(insuredRisks)}`,
+        options={contracts.map((contract) => ({
+          value: contract.id,
+          label: contract.tariff,
+          text: describe(contract),
         }))}
       />
       <p>
         <Button>Vertrag auswählen</Button>
       </p>
     </Form>
+  );
+}
+
+/** Which contract this is about, and the way to another one. @param path of the service, without query */
+export function ChosenContractLine({
+  contract,
+  others,
+  path,
+  children,
+}: {
+  contract: Contract;
+  others: readonly Contract[];
+  path: string;
+  children?: ReactNode;
+}) {
+  return (
+    <p>
+      Vertrag „{contract.tariff}“, Nr.&nbsp;{contract.number}. {children}
+      {others.length > 0 && (
+        <>
+          {' '}
+          <Link to={path}>Anderen Vertrag wählen</Link>
+        </>
+      )}
+    </p>
+  );
+}
+
+/** What stands in place of the form while no contract is chosen. @param props.nothing said without any contract */
+export function WithoutContract({
+  choice,
+  nothing,
+}: {
+  choice: Exclude<ServiceContract<unknown>, { kind: 'chosen' }>;
+  nothing: string;
+}) {
+  if (choice.kind === 'choose') return <ContractChoice contracts={choice.contracts} />;
+  if (choice.kind === 'unavailable') return <Unavailable what="Ihre Verträge" isPlural />;
+  if (choice.kind === 'none') return <p>Zu Ihrem Konto gehört zurzeit kein laufender Vertrag. {nothing}</p>;
+  return (
+    <Notice tone="water" title="Dieser Vertrag ist beendet">
+      <p>
+        „{choice.contract.tariff}“, Nr.&nbsp;{choice.contract.number}, kostet Sie nichts mehr. {nothing}{' '}
+        <Link to={`/account/vertraege/${choice.contract.id}`}>Zum Vertrag</Link>
+      </p>
+    </Notice>
   );
 }

@@ -13,17 +13,22 @@ function whatHappensNow({ status, effectiveFrom, promisedOn }: ChangeReceipt): s
   }
   return effectiveFrom
     ? `Die Änderung gilt ab dem ${formatDate(effectiveFrom)}. Sie müssen nichts weiter tun.`
-    : 'Das ist erledigt. Sie müssen nichts weiter tun.';
+    : 'Die Änderung gilt ab sofort. Sie müssen nichts weiter tun.';
 }
 
-/** The confirmation of a change: its number, what was changed, what happens now. It can be printed and was mailed. */
+/**
+ * The confirmation of a change: its number, what was changed, what happens now. It can be printed and was mailed.
+ * @param props.next what happens now, where the receipt alone does not tell
+ */
 export function Receipt({
   receipt,
   rows,
+  next = whatHappensNow(receipt),
   children,
 }: {
   receipt: ChangeReceipt;
   rows: readonly DefinitionRow[];
+  next?: string;
   children?: ReactNode;
 }) {
   return (
@@ -31,13 +36,13 @@ export function Receipt({
       <Notice
         tone="success"
         role="status"
-        title={receipt.status === 'done' ? 'Erledigt' : 'Bei uns eingegangen'}
+        title={`${receipt.status === 'done' ? 'Erledigt' : 'Bei uns eingegangen'}. Ihr Vorgang: ${receipt.reference}`}
       >
         <p>
-          {whatHappensNow(receipt)} Diese Bestätigung ist auch per E-Mail unterwegs, und Sie können sie
-          drucken.
+          {next} Diese Bestätigung ist auch per E-Mail unterwegs, und Sie können sie drucken.
         </p>
       </Notice>
+      {children}
       <DefinitionRows
         rows={[
           { term: 'Vorgang', value: <span className="num">{receipt.reference}</span> },
@@ -45,7 +50,6 @@ export function Receipt({
           ...rows,
         ]}
       />
-      {children}
       <div className="flow">
         <ButtonLink to="/account/vorgaenge" variant="secondary">
           Alle Vorgänge ansehen

@@ -1,53 +1,59 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { ButtonLink } from '#src/ui/button.tsx';
 import { FormPage } from '#src/ui/form-page.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { Steps } from '#src/ui/steps.tsx';
-import type { ServiceAccess } from './service-access.ts';
+import { GuestView } from './guest-view.tsx';
+import type { ServiceFrame } from './service-frame.ts';
 import type { ServiceText } from './service-texts.ts';
 
-/** Where the customer is: filling in, checking, or through. */
-export type ServiceView = 'form' | 'review' | 'done';
+/** One view of a service: its number in the steps, and its heading from the second on. */
+export type ServiceStage = { step: number; title?: string };
 
-const stepNumber: Record<ServiceView, number> = { form: 1, review: 2, done: 3 };
+/** Filling in, checking, done. */
+const shortWay = ['Angaben', 'Prüfen', 'Fertig'] as const;
 
 /**
  * A service for the insured: everybody reads what it is, how long it takes and what is needed; the insured gets the
  * form, a review, and the confirmation with its number.
- * @param props.path with the query that is to survive the login
+ * @param props.below stands under the form, over the whole width
  */
 export function ServicePage({
-  text,
-  access,
-  path,
-  view,
-  doneTitle,
+  frame,
+  stage,
+  steps = shortWay,
   children,
+  below,
 }: {
-  text: ServiceText;
-  access: ServiceAccess;
-  path: string;
-  view: ServiceView;
-  /** Heading of the confirmation: „Ihre neue Zahlungsperiode“. */
-  doneTitle: string;
+  frame: ServiceFrame;
+  stage: ServiceStage;
+  steps?: readonly string[];
   children: ReactNode;
+  below?: ReactNode;
 }) {
-  const title = view === 'done' ? doneTitle : view === 'review' ? 'Angaben prüfen' : text.title;
+  const { text, access, path, returnTo, parents } = frame;
+  if (access === 'guest') return <GuestView frame={frame} />;
+  const isFirst = stage.title === undefined;
   return (
-    <FormPage
-      title={title}
-      lead={view === 'form' ? text.lead : undefined}
-      aside={view === 'form' ? <GoodToKnow text={text} /> : undefined}
-    >
-      {access === 'guest' && <SignInFirst path={path} text={text} />}
-      {access === 'not_activated' && <ActivateFirst path={path} />}
-      {access === 'insured' && (
-        <>
-          <Steps steps={['Angaben', 'Prüfen', 'Fertig']} current={stepNumber[view]} />
-          {children}
-        </>
-      )}
-    </FormPage>
+    <>
+      <FormPage
+        title={stage.title ?? text.title}
+        heading={stage.title ?? text.heading}
+        lead={isFirst ? text.lead : undefined}
+        parents={isFirst ? parents : [...parents, { text: text.title, to: access === 'insured' ? returnTo : path }]}
+        aside={isFirst ? <GoodToKnow text={text} /> : undefined}
+      >
+        {access === 'not_activated' && <ActivateFirst />}
+        {access === 'insured' && (
+          // Another view is another form: nothing that was typed or focused in the last one may stay in it.
+          <Fragment key={stage.step}>
+            <Steps steps={steps} current={stage.step} />
+            {children}
+          </Fragment>
+        )}
+      </FormPage>
+      {access === 'insured' && below}
+    </>
   );
 }
 
@@ -65,37 +71,12 @@ function GoodToKnow({ text }: { text: ServiceText }) {
   );
 }
 
-function SignInFirst({ path, text }: { path: string; text: ServiceText }) {
-  return (
-    <>
-      <div className="prose">
-        <h2>Was Sie dafür brauchen</h2>
-        <ul>
-          {text.needs.map((need) => (
-            <li key={need}>{need}</li>
-          ))}
-        </ul>
-      </div>
-      <div className="flow">
-        <ButtonLink to={`/account/login?redirect=${encodeURIComponent(path)}`}>
-          Anmelden und ändern
-        </ButtonLink>
-        <ButtonLink to="/account/registrieren" variant="secondary">
-          Noch kein Konto? Registrieren
-        </ButtonLink>
-      </div>
-    </>
-  );
-}
-
-function ActivateFirst({ path }: { path: string }) {
+function ActivateFirst() {
   return (
     <Notice tone="water" title="Bitte aktivieren Sie zuerst Ihr Konto">
-      <p>Danach können Sie hier selbst ändern. Die Aktivierung schützt Ihren Vertrag vor Fremden.</p>
+      <p>Danach können Sie das hier selbst erledigen. Die Aktivierung schützt Ihren Vertrag vor Fremden.</p>
       <p>
-        <ButtonLink to={`/account/sofortzugriff?von=${encodeURIComponent(path)}`}>
-          Konto aktivieren
-        </ButtonLink>
+        <ButtonLink to="/account/sofortzugriff">Konto aktivieren</ButtonLink>
       </p>
     </Notice>
   );

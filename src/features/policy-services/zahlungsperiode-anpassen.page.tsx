@@ -1,8 +1,7 @@
-import { data, Form, useNavigation } from 'react-router';
+import { data, Form } from 'react-router';
 import { z } from 'zod';
 import {
   type ChangeReceipt,
-  type Contract,
   type ContractsApi,
   type PaymentMode,
   type PaymentModeState,
@@ -10,214 +9,178 @@ import {
   paymentModeWords,
 } from '#src/features/contracts/public.ts';
 import { formatDate } from '#src/lib/dates.ts';
-import { textOf } from '#src/lib/form-data.ts';
 import { formatCents } from '#src/lib/money.ts';
-import type { FieldProblem } from '#src/lib/problem.ts';
-import { randomUUID } from '#src/lib/random-id.ts';
 import { answer, api, outcome } from '#src/navigation/api-client.ts';
-import { pageMeta } from '#src/navigation/page-meta.ts';
+import { payloadLoader } from '#src/navigation/page-payload.ts';
+import { usePendingIntent } from '#src/navigation/pending-intent.ts';
 import { Button } from '#src/ui/button.tsx';
 import { RadioGroup } from '#src/ui/choice.tsx';
 import { DefinitionRows } from '#src/ui/definition-rows.tsx';
 import { ErrorSummary } from '#src/ui/error-summary.tsx';
+import { Failure } from '#src/ui/form-page.tsx';
 import { Link } from '#src/ui/link.tsx';
 import { Notice } from '#src/ui/notice.tsx';
+import { Unavailable } from '#src/ui/unavailable.tsx';
 import type { Route } from './+types/zahlungsperiode-anpassen.page';
-import { ContractChoice, chosenContract } from './contract-choice.tsx';
+import { ChosenContractLine, contractWords, WithoutContract } from './contract-choice.tsx';
 import { Receipt } from './receipt.tsx';
-import { serviceAccess } from './service-access.ts';
-import { ServicePage } from './service-page.tsx';
-import { serviceText } from './service-texts.ts';
+import { ReviewForms } from './review-forms.tsx';
+import { requireInsured } from './service-access.ts';
+import { errorOf, type Refusal, refusalOf } from './service-calls.ts';
+import { type ServiceContract, serviceContract } from './service-contract.ts';
+import { idempotencyKeyOf, intentOf, serviceFrame, serviceMeta } from './service-frame.ts';
+import { ServicePage, type ServiceStage } from './service-page.tsx';
 
-const path = '/versicherten-services/zahlungsperiode-anpassen';
-const text = serviceText('zahlungsperiode-anpassen');
+/** How a contract is paid, and whether that may be changed: its `Allow` header says so. */
+type Payment = { state: PaymentModeState; isAllowed: boolean } | null;
 
-/** The contract that is meant, how it may be paid, and whether that may be changed (its `Allow` header says so). */
-async function paymentOf(context: Route.LoaderArgs['context'], wanted: string | null) {
-  const { items } = await answer(api<ContractsApi>(context).contracts.$get({ query: { limit: '100' } }));
-  const choice = chosenContract(items, wanted);
-  if (choice.kind !== 'chosen') {
-    // A contract of somebody else is not there, as everywhere.
-    if (choice.kind === 'none' && wanted !== null) throw data(null, { status: 404 });
-    return { choice, state: null, isAllowed: false };
-  }
-  const call = api<ContractsApi>(context).contracts[':id']['payment-mode'];
-  const response = await call.$get({ param: { id: choice.contract.id } });
+async function paymentOf(context: Route.LoaderArgs['context'], id: string): Promise<Payment> {
+  const call = api<ContractsApi>(context).contracts[':id']['payment-mode'].$get({ param: { id } });
+  const response = await call.catch(() => undefined);
+  if (!response?.ok) return null;
   const isAllowed = (response.headers.get('Allow') ?? '').split(/,\s*/).includes('PATCH');
-  return { choice, state: await answer(Promise.resolve(response)), isAllowed };
+  return { state: await answer(Promise.resolve(response)), isAllowed };
 }
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const access = serviceAccess(context);
-  const returnTo = `${path}${url.search}`;
-  const idempotencyKey = randomUUID();
-  if (access !== 'insured') return { access, returnTo, idempotencyKey, payment: null };
-  const payment = await paymentOf(context, url.searchParams.get('vertrag'));
-  return { access, returnTo, idempotencyKey, payment };
+  const frame = serviceFrame(context, url, 'zahlungsperiode-anpassen');
+  if (frame.access !== 'insured') return { frame, choice: null };
+  const read = (id: string) => paymentOf(context, id);
+  return { frame, choice: await serviceContract(context, { url, read }) };
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, { title: text.title, description: text.description, path });
+export const clientLoader = payloadLoader;
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  return serviceMeta(matches, loaderData?.frame);
 }
 
 const formSchema = z.object({
   contractId: z.uuid(),
-  idempotencyKey: z.string().min(8).max(100),
   paymentMode: z.enum(paymentModes, { error: 'Bitte wählen Sie, wie oft Sie zahlen möchten.' }),
 });
 
 type Answer =
-  | { view: 'form'; problems: FieldProblem[]; mode?: PaymentMode }
-  | { view: 'review'; mode: PaymentMode; idempotencyKey: string }
+  | ({ view: 'form'; mode?: PaymentMode | undefined } & Refusal)
+  | { view: 'review'; mode: PaymentMode; idempotencyKey: string; failure?: string | undefined }
   | { view: 'done'; mode: PaymentMode; receipt: ChangeReceipt };
 
-export async function action({ request, context }: Route.ActionArgs) {
+export async function action({ request, context, url }: Route.ActionArgs) {
+  requireInsured(context, url);
   const form = await request.formData();
   const parsed = formSchema.safeParse(Object.fromEntries(form));
   if (!parsed.success) {
     const problems = [{ field: 'paymentMode', message: parsed.error.issues[0]?.message ?? '' }];
     return data<Answer>({ view: 'form', problems }, { status: 422 });
   }
-  const { contractId, idempotencyKey, paymentMode } = parsed.data;
-  const intent = textOf(form, 'absicht');
-  if (intent === 'aendern') return data<Answer>({ view: 'form', problems: [], mode: paymentMode });
-  if (intent !== 'bestaetigen') return data<Answer>({ view: 'review', mode: paymentMode, idempotencyKey });
+  const { contractId, paymentMode: mode } = parsed.data;
+  const intent = intentOf(form);
+  const idempotencyKey = idempotencyKeyOf(form);
+  if (intent === 'aendern') return data<Answer>({ view: 'form', problems: [], mode });
+  if (intent === 'pruefen') return data<Answer>({ view: 'review', mode, idempotencyKey });
   const changed = await outcome(
     api<ContractsApi>(context).contracts[':id']['payment-mode'].$patch({
       param: { id: contractId },
       header: { 'idempotency-key': idempotencyKey },
-      json: { paymentMode },
+      json: { paymentMode: mode },
     }),
   );
-  if (changed.ok) return data<Answer>({ view: 'done', mode: paymentMode, receipt: changed.value });
-  const { problem } = changed;
-  if ([401, 404].includes(problem.status)) throw data(problem, { status: problem.status });
-  const problems = [{ field: 'paymentMode', message: problem.errors[0]?.message ?? problem.detail }];
-  return data<Answer>({ view: 'form', problems, mode: paymentMode }, { status: problem.status });
+  if (changed.ok) return data<Answer>({ view: 'done', mode, receipt: changed.value });
+  const { status } = changed.problem;
+  const refusal = refusalOf(changed.problem, { url, fields: ['paymentMode'], onConflict: 'paymentMode' });
+  if (refusal.failure) {
+    return data<Answer>({ view: 'review', mode, idempotencyKey, failure: refusal.failure }, { status });
+  }
+  return data<Answer>({ view: 'form', mode, ...refusal }, { status });
 }
 
+const stages: Record<Answer['view'], ServiceStage> = {
+  form: { step: 1 },
+  review: { step: 2, title: 'Neue Zahlungsperiode prüfen' },
+  done: { step: 3, title: 'Ihre neue Zahlungsperiode' },
+};
+
 export default function PaymentModePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { access, returnTo, payment, idempotencyKey } = loaderData;
-  const view = actionData?.view ?? 'form';
-  const chosen = payment?.choice.kind === 'chosen' && payment.state ? payment.choice : null;
+  const { frame, choice } = loaderData;
   return (
-    <ServicePage
-      text={text}
-      access={access}
-      path={returnTo}
-      view={view}
-      doneTitle="Ihre neue Zahlungsperiode"
-    >
-      {payment?.choice.kind === 'none' && (
-        <p>Zu Ihrem Konto gehört zurzeit kein laufender Vertrag. Es gibt nichts zu zahlen.</p>
-      )}
-      {payment?.choice.kind === 'choose' && <ContractChoice contracts={payment.choice.contracts} />}
-      {chosen && payment?.state && (
-        <Chosen
-          contract={chosen.contract}
-          isOnly={chosen.isOnly}
-          state={payment.state}
-          isAllowed={payment.isAllowed}
-          answer={actionData}
-          idempotencyKey={idempotencyKey}
-        />
+    <ServicePage frame={frame} stage={stages[actionData?.view ?? 'form']}>
+      {choice?.kind === 'chosen' && <Chosen choice={choice} given={actionData} path={frame.path} />}
+      {choice && choice.kind !== 'chosen' && (
+        <WithoutContract choice={choice} nothing="Es gibt keine Zahlung, die Sie anpassen könnten." />
       )}
     </ServicePage>
   );
 }
 
-type ChosenProps = {
-  contract: Contract;
-  isOnly: boolean;
-  state: PaymentModeState;
-  isAllowed: boolean;
-  answer: Answer | undefined;
-  idempotencyKey: string;
-};
+type ChosenContract = Extract<ServiceContract<Payment>, { kind: 'chosen' }>;
 
-function Chosen({ contract, isOnly, state, isAllowed, answer: given, idempotencyKey }: ChosenProps) {
+function Chosen({ choice, given, path }: { choice: ChosenContract; given: Answer | undefined; path: string }) {
+  const { contract, facts } = choice;
+  if (!facts) return <Unavailable what="Ihre Zahlungsperiode" />;
   if (given?.view === 'done') {
     return (
       <Receipt
         receipt={given.receipt}
         rows={[
-          { term: 'Vertrag', value: `${contract.tariff}, Nr. ${contract.number}` },
-          { term: 'Zahlungsperiode', value: costWords(state, given.mode) },
+          { term: 'Vertrag', value: contractWords(contract) },
+          { term: 'Zahlungsperiode', value: costWords(facts.state, given.mode) },
         ]}
       />
     );
   }
-  if (!isAllowed) return <NotAllowed contract={contract} state={state} />;
-  if (given?.view === 'review') return <Review contract={contract} state={state} given={given} />;
-  return (
-    <ModeForm
-      contract={contract}
-      isOnly={isOnly}
-      state={state}
-      given={given}
-      idempotencyKey={idempotencyKey}
-    />
-  );
-}
-
-function costOf({ options }: PaymentModeState, mode: PaymentMode) {
-  return options.find(({ paymentMode }) => paymentMode === mode);
+  if (!facts.isAllowed) return <NotAllowed choice={choice} state={facts.state} path={path} />;
+  if (given?.view === 'review') return <Review choice={choice} state={facts.state} given={given} />;
+  return <ModeForm choice={choice} state={facts.state} given={given} path={path} />;
 }
 
 /** „monatlich 25,52 €, im Jahr 306,24 €“. */
-function costWords(state: PaymentModeState, mode: PaymentMode): string {
-  const cost = costOf(state, mode);
+function costWords({ options }: PaymentModeState, mode: PaymentMode): string {
+  const cost = options.find(({ paymentMode }) => paymentMode === mode);
   const { adverb } = paymentModeWords[mode];
   if (!cost) return adverb;
-  return `${adverb} ${formatCents(cost.premium.amountCents)}, im Jahr ${formatCents(cost.perYear.amountCents)}`;
+  const once = formatCents(cost.premium.amountCents);
+  return mode === 'YEARLY' ? `jährlich ${once}` : `${adverb} ${once}, im Jahr ${formatCents(cost.perYear.amountCents)}`;
 }
 
-function NotAllowed({ contract, state }: { contract: Contract; state: PaymentModeState }) {
+type View = { choice: ChosenContract; state: PaymentModeState; path: string };
+
+function NotAllowed({ choice: { contract, others }, state, path }: View) {
   return (
-    <Notice tone="water" title="Für diesen Vertrag steht die Zahlungsperiode fest">
-      <p>
-        „{contract.tariff}“, Nr. {contract.number}, wird {paymentModeWords[state.paymentMode].adverb} gezahlt.
-        Das legt der Tarif fest. Möchten Sie trotzdem anders zahlen, sprechen Sie uns an:{' '}
-        <Link to={`/account/vertraege/${contract.id}`}>Wer Sie betreut</Link>
-      </p>
-    </Notice>
+    <>
+      <ChosenContractLine contract={contract} others={others} path={path} />
+      <Notice tone="water" title="Für diesen Vertrag steht die Zahlungsperiode fest">
+        <p>
+          Er wird {paymentModeWords[state.paymentMode].adverb} gezahlt; so legt es der Tarif fest. Möchten Sie
+          trotzdem anders zahlen, sprechen Sie uns an:{' '}
+          <Link to={`/account/vertraege/${contract.id}`}>Wer Sie betreut</Link>
+        </p>
+      </Notice>
+    </>
   );
 }
 
 function ModeForm({
-  contract,
-  isOnly,
+  choice: { contract, others },
   state,
   given,
-  idempotencyKey,
-}: {
-  contract: Contract;
-  isOnly: boolean;
-  state: PaymentModeState;
-  given: Extract<Answer, { view: 'form' }> | undefined;
-  idempotencyKey: string;
-}) {
+  path,
+}: View & { given: Extract<Answer, { view: 'form' }> | undefined }) {
   const problems = given?.problems ?? [];
+  const isPending = usePendingIntent() === 'pruefen';
   return (
     <Form method="post" noValidate className="stack">
       <input type="hidden" name="contractId" value={contract.id} />
-      <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
+      <input type="hidden" name="absicht" value="pruefen" />
       <ErrorSummary problems={problems} />
-      <p>
-        Vertrag „{contract.tariff}“, Nr. {contract.number}. Sie zahlen jetzt{' '}
-        {costWords(state, state.paymentMode)}.
-        {!isOnly && (
-          <>
-            {' '}
-            <Link to={path}>Anderen Vertrag wählen</Link>
-          </>
-        )}
-      </p>
+      <Failure text={given?.failure} />
+      <ChosenContractLine contract={contract} others={others} path={path}>
+        Sie zahlen jetzt {costWords(state, state.paymentMode)}.
+      </ChosenContractLine>
       <RadioGroup
         name="paymentMode"
         legend="Wie oft möchten Sie zahlen?"
         defaultValue={given?.mode ?? state.paymentMode}
-        error={problems.find(({ field }) => field === 'paymentMode')?.message}
+        error={errorOf(problems, 'paymentMode')}
         options={state.options.map(({ paymentMode, premium, perYear }) => ({
           value: paymentMode,
           label: paymentModeWords[paymentMode].title,
@@ -226,51 +189,38 @@ function ModeForm({
         }))}
       />
       <p>
-        <Button>Auswahl prüfen</Button>
+        <Button pending={isPending}>Auswahl prüfen</Button>
       </p>
     </Form>
   );
 }
 
 function Review({
-  contract,
+  choice: { contract },
   state,
-  given,
+  given: { mode, idempotencyKey, failure },
 }: {
-  contract: Contract;
+  choice: ChosenContract;
   state: PaymentModeState;
   given: Extract<Answer, { view: 'review' }>;
 }) {
-  const isSending = useNavigation().formData?.get('absicht') === 'bestaetigen';
-  const hidden = (
-    <>
-      <input type="hidden" name="contractId" value={contract.id} />
-      <input type="hidden" name="idempotencyKey" value={given.idempotencyKey} />
-      <input type="hidden" name="paymentMode" value={given.mode} />
-    </>
-  );
   return (
     <>
       <DefinitionRows
         rows={[
-          { term: 'Vertrag', value: `${contract.tariff}, Nr. ${contract.number}` },
+          { term: 'Vertrag', value: contractWords(contract) },
           { term: 'Bisher', value: costWords(state, state.paymentMode) },
-          { term: 'Neu', value: costWords(state, given.mode) },
+          { term: 'Neu', value: costWords(state, mode) },
           ...(state.changesOn ? [{ term: 'Gilt ab', value: formatDate(state.changesOn) }] : []),
         ]}
       />
-      <Form method="post">
-        {hidden}
-        <input type="hidden" name="absicht" value="bestaetigen" />
-        <Button wide pending={isSending} pendingText="Änderung wird gespeichert …">
-          Zahlungsperiode ändern
-        </Button>
-      </Form>
-      <Form method="post">
-        {hidden}
-        <input type="hidden" name="absicht" value="aendern" />
-        <Button variant="text">Auswahl ändern</Button>
-      </Form>
+      <ReviewForms
+        values={{ contractId: contract.id, paymentMode: mode, idempotencyKey }}
+        submit="Zahlungsperiode ändern"
+        pendingText="Änderung wird gespeichert …"
+        change="Auswahl ändern"
+        failure={failure}
+      />
     </>
   );
 }

@@ -1,0 +1,87 @@
+import { useEffect, useLayoutEffect, useSyncExternalStore } from 'react';
+import { useRevalidator } from 'react-router';
+import { randomUUID } from '#src/lib/random-id.ts';
+import { countOf, createUnreadStore, isUnreadMessage } from './unread-store.ts';
+
+const hasChannel = typeof BroadcastChannel !== 'undefined';
+/** One for all: a tab does not hear its own messages on the channel that it sends them with. */
+let channel: BroadcastChannel | undefined;
+
+const store = createUnreadStore((message) => channel?.postMessage(message), randomUUID);
+
+/** A document was opened beside this page, where nobody tells us what became of it. */
+let wasOpenedBeside = false;
+
+/** Notes that a document was opened in another tab: on return the server is asked what is unread. */
+export function noteOpenedBeside(): void {
+  wasOpenedBeside = true;
+}
+
+/**
+ * Shows documents as read or unread at once, in every tab of this browser.
+ * @param document its `detailUrl`
+ * @returns how the change ended is told with `settle` or `fail`; after `settle` the data of the page are to be loaded anew
+ */
+export function beginReadChange(document: string, isUnread: boolean): { settle: () => void; fail: () => void } {
+  return store.begin({ document, isUnread, delta: isUnread ? 1 : -1 });
+}
+
+/** Shows everything as read at once. */
+export function beginReadAll(): { settle: () => void; fail: () => void } {
+  return store.begin({ document: 'all', isUnread: false, delta: -(countOf(store.state()) ?? 0) });
+}
+
+const none = () => null;
+
+/** The number of unread documents as it is shown; null before the server has said one. */
+export function useShownUnread(): number | null {
+  return useSyncExternalStore(store.subscribe, () => countOf(store.state()), none);
+}
+
+/**
+ * The number of unread documents for the shell: the server's, with what was read since.
+ * @param answer of the server, the same object until it answers anew; null for a guest
+ */
+export function useUnreadCount(answer: { unreadDocuments: number } | null): number {
+  const shown = useShownUnread();
+  useLayoutEffect(() => store.serverSays(answer ? answer.unreadDocuments : null), [answer]);
+  return answer ? (shown ?? answer.unreadDocuments) : 0;
+}
+
+/**
+ * Tells of a document whether it is unread, as lists show it.
+ * @returns a function of its `detailUrl`, what its list says, and the list as the server sent it
+ */
+export function useReadState(): (document: string, told: boolean, list: object) => boolean {
+  // The state is a new object with every change, so that whoever asks is rendered anew.
+  useSyncExternalStore(store.subscribe, store.state, store.state);
+  return store.isUnread;
+}
+
+/** Hears from the other tabs what was read there, and asks the server for its number after it. */
+export function UnreadSync(): null {
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    if (!hasChannel) return undefined;
+    channel = new BroadcastChannel('unread-documents');
+    channel.onmessage = ({ data }: MessageEvent<unknown>) => {
+      if (!isUnreadMessage(data)) return;
+      store.receive(data);
+      if (data.kind === 'settled') void revalidate();
+    };
+    return () => {
+      channel?.close();
+      channel = undefined;
+    };
+  }, [revalidate]);
+  useEffect(() => {
+    const ask = () => {
+      if (document.visibilityState !== 'visible' || (hasChannel && !wasOpenedBeside)) return;
+      wasOpenedBeside = false;
+      void revalidate();
+    };
+    document.addEventListener('visibilitychange', ask);
+    return () => document.removeEventListener('visibilitychange', ask);
+  }, [revalidate]);
+  return null;
+}

@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react';
+import { Form } from 'react-router';
+import { usePendingIntent } from '#src/navigation/pending-intent.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Failure } from '#src/ui/form-page.tsx';
+
+/** What a form carries unseen; several values under one name are sent one by one. */
+export type HiddenValues = Readonly<Record<string, string | readonly string[]>>;
+
+/** What was filled in before, for the next step of the same form. */
+export function HiddenFields({ values }: { values: HiddenValues }) {
+  return Object.entries(values).flatMap(([name, value]) =>
+    [value].flat().map((one) => <input key={`${name}:${one}`} type="hidden" name={name} value={one} />),
+  );
+}
+
+/**
+ * The end of a review: the form that does it (`absicht` „bestaetigen“), and the one that leads back („aendern“).
+ * Both carry everything, so that they work without script.
+ * @param props.children stands before the button and is sent with it: a consent
+ */
+export function ReviewForms({
+  values,
+  submit,
+  pendingText,
+  change = 'Angaben ändern',
+  failure,
+  children,
+}: {
+  values: HiddenValues;
+  submit: string;
+  pendingText: string;
+  change?: string;
+  failure?: string | undefined;
+  children?: ReactNode;
+}) {
+  const intent = usePendingIntent();
+  return (
+    <>
+      <Failure text={failure} />
+      <Form method="post" noValidate className="stack">
+        <HiddenFields values={values} />
+        <input type="hidden" name="absicht" value="bestaetigen" />
+        {children}
+        <Button wide pending={intent === 'bestaetigen'} pendingText={pendingText}>
+          {submit}
+        </Button>
+      </Form>
+      <Form method="post">
+        <HiddenFields values={values} />
+        <input type="hidden" name="absicht" value="aendern" />
+        <Button variant="text" pending={intent === 'aendern'}>
+          {change}
+        </Button>
+      </Form>
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import { data, type RouterContextProvider } from 'react-router';
+import { z } from 'zod';
+import type { Contract, ContractsApi } from '#src/features/contracts/public.ts';
+import { api, outcome, type Part } from '#src/navigation/api-client.ts';
+import { partOrLogin } from './service-calls.ts';
+
+/** Which contract a service is about, with what the service has to know of it. */
+export type ServiceContract<Facts> =
+  | { kind: 'chosen'; contract: Contract; others: Contract[]; facts: Facts }
+  /** Several are possible, and the address names none. */
+  | { kind: 'choose'; contracts: Contract[] }
+  /** Named by the address, but there is nothing left to change about it. */
+  | { kind: 'ended'; contract: Contract }
+  | { kind: 'none' }
+  | { kind: 'unavailable' };
+
+type Reading<Facts> = {
+  /** Of the address; its `vertrag` names the contract. */
+  url: URL;
+  read: (contractId: string) => Promise<Facts>;
+  /** Also contracts that have ended. */
+  takesEnded?: boolean;
+};
+
+function notFound() {
+  return data(null, { status: 404 });
+}
+
+function isRunning({ status }: Contract): boolean {
+  return status !== 'ended';
+}
+
+function listOf(context: Readonly<RouterContextProvider>, url: URL): Promise<Part<{ items: Contract[] }>> {
+  return partOrLogin(outcome(api<ContractsApi>(context).contracts.$get({ query: { limit: '100' } })), url);
+}
+
+/** The contract of this id; its facts are asked for at the same time, because they do not depend on the list. */
+async function named<Facts>(
+  context: Readonly<RouterContextProvider>,
+  id: string,
+  { url, read, takesEnded = false }: Reading<Facts>,
+): Promise<ServiceContract<Facts>> {
+  // Whatever is no id at all names nobody's contract either.
+  if (!z.uuid().safeParse(id).success) throw notFound();
+  const [list, facts] = await Promise.all([listOf(context, url), read(id)]);
+  if (list.state !== 'ready') return { kind: 'unavailable' };
+  const contract = list.value.items.find((one) => one.id === id);
+  if (!contract) throw notFound();
+  if (!takesEnded && !isRunning(contract)) return { kind: 'ended', contract };
+  const others = list.value.items.filter((one) => one !== contract && (takesEnded || isRunning(one)));
+  return { kind: 'chosen', contract, others, facts };
+}
+
+/**
+ * Which contract is meant: the one that the address names, else the only one; with several the customer is asked.
+ * @throws data 404 for a contract that is not there, or somebody else's
+ */
+export async function serviceContract<Facts>(
+  context: Readonly<RouterContextProvider>,
+  reading: Reading<Facts>,
+): Promise<ServiceContract<Facts>> {
+  const wanted = reading.url.searchParams.get('vertrag');
+  if (wanted !== null) return named(context, wanted, reading);
+  const list = await listOf(context, reading.url);
+  if (list.state !== 'ready') return { kind: 'unavailable' };
+  const possible = list.value.items.filter((one) => reading.takesEnded || isRunning(one));
+  const [contract, ...others] = possible;
+  if (!contract) return { kind: 'none' };
+  if (others.length > 0) return { kind: 'choose', contracts: possible };
+  return { kind: 'chosen', contract, others, facts: await reading.read(contract.id) };
+}

@@ -1,0 +1,91 @@
+import type { MetaDescriptor, RouterContextProvider } from 'react-router';
+import { textOf } from '#src/lib/form-data.ts';
+import { randomUUID } from '#src/lib/random-id.ts';
+import { pageRequest } from '#src/navigation/page-context.ts';
+import { breadcrumbList, pageMeta } from '#src/navigation/page-meta.ts';
+import type { Breadcrumb } from '#src/ui/breadcrumbs.tsx';
+import { type ServiceAccess, serviceAccess } from './service-access.ts';
+import { type ServiceName, type ServiceText, servicePaths, serviceText } from './service-texts.ts';
+
+/** What the page of every service for the insured knows, whoever opens it. */
+export type ServiceFrame = {
+  text: ServiceText;
+  access: ServiceAccess;
+  isCompany: boolean;
+  /** Of the page, without query. */
+  path: string;
+  /** With the query that is to survive the login. */
+  returnTo: string;
+  parents: Breadcrumb[];
+  publicUrl: string;
+  phone: { number: string; hours: string };
+};
+
+function parentsOf(name: ServiceName): Breadcrumb[] {
+  return [
+    { text: 'Startseite', to: '/' },
+    { text: 'Services für Versicherte', to: '/services-fuer-versicherte' },
+    ...(name === 'anderer-kontoinhaber'
+      ? [
+          {
+            text: serviceText('bankverbindung-aendern').title,
+            to: servicePaths['bankverbindung-aendern'],
+          },
+        ]
+      : []),
+  ];
+}
+
+/** The frame of a service for the visitor of this request. */
+export function serviceFrame(
+  context: Readonly<RouterContextProvider>,
+  { search }: URL,
+  name: ServiceName,
+): ServiceFrame {
+  const { customer, shell } = pageRequest(context);
+  const isCompany = customer?.profileType === 'COMPANY';
+  const path = servicePaths[name];
+  return {
+    text: serviceText(name, isCompany),
+    access: serviceAccess(context),
+    isCompany,
+    path,
+    returnTo: `${path}${search}`,
+    parents: parentsOf(name),
+    publicUrl: shell.publicUrl,
+    phone: { number: shell.supportPhone, hours: shell.supportHours },
+  };
+}
+
+/** Title, description, canonical address and structured data of a service; nothing while it could not be loaded. */
+export function serviceMeta(
+  matches: Parameters<typeof pageMeta>[0],
+  frame: ServiceFrame | undefined,
+): MetaDescriptor[] {
+  if (!frame) return [];
+  const { text, path, parents, publicUrl } = frame;
+  return pageMeta(matches, {
+    title: text.title,
+    description: text.description,
+    path,
+    structuredData: breadcrumbList(publicUrl, [...parents, { text: text.title, to: path }]),
+  });
+}
+
+/** Which button of a service's form was pressed. */
+export type ServiceIntent = 'pruefen' | 'bestaetigen' | 'aendern';
+
+/** The intent of a posted form; checking it is what happens to any other. */
+export function intentOf(form: FormData): ServiceIntent {
+  const intent = textOf(form, 'absicht');
+  return intent === 'bestaetigen' || intent === 'aendern' ? intent : 'pruefen';
+}
+
+/**
+ * The key under which a reviewed change is sent: made with the review, so that pressing the button twice does it once,
+ * and what was changed in between is another one.
+ */
+export function idempotencyKeyOf(form: FormData): string {
+  const key = textOf(form, 'idempotencyKey');
+  return key.length >= 8 && key.length <= 100 && intentOf(form) === 'bestaetigen' ? key : randomUUID();
+}

@@ -1,0 +1,282 @@
+import { type ServerType, serve } from '@hono/node-server';
+import { Hono } from 'hono';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { seedDemoCustomers } from '#src/features/account/demo-states.ts';
+import { seedClaims } from '#src/features/claims/demo-states.ts';
+import { seedContracts } from '#src/features/contracts/demo-states.ts';
+import { createInsurer } from '#src/providers/insurer/index.ts';
+import { createApi } from '#src/server/api.ts';
+import type { Services } from '#src/services.ts';
+import { type Portal, startPortal } from './portal.ts';
+import { Visitor } from './visitor.ts';
+
+/**
+ * The same calls against the embedded API, against a second copy of this program over HTTP, and against a host that is
+ * slow, down or lies. The second copy shares the database, as several processes of one portal do.
+ */
+const erika = 'erika.mustermann@example.org';
+const contractId = '0c000001-0000-4000-8000-000000000001';
+const claimId = '0c1a0001-0000-4000-8000-000000000001';
+
+let portal: Portal;
+let copy: { server: ServerType; url: string };
+let lying: { server: ServerType; url: string; answer: (path: string) => Response | Promise<Response> };
+
+function listen(fetch: (request: Request) => Response | Promise<Response>) {
+  return new Promise<{ server: ServerType; url: string }>((resolve) => {
+    const server = serve({ fetch, port: 0, hostname: '127.0.0.1' }, ({ port }) =>
+      resolve({ server, url: `http://127.0.0.1:${port}/api` }),
+    );
+  });
+}
+
+/** A portal whose insurer lives at an address; no calls leave this process but those to it. */
+function portalAt(url: string, timeoutMs = 2000): Visitor {
+  const insurer = createInsurer(
+    { profileUrl: url, customerAreaUrl: url, secondUrl: url, timeoutMs },
+    { clock: portal.services.clock },
+  );
+  const services: Services = { ...portal.services, insurer };
+  const app = new Hono().route('/api', createApi(services));
+  return new Visitor({
+    call: async (path, init) => app.fetch(new Request(new URL(path, 'http://portal.test'), init)),
+  });
+}
+
+beforeAll(async () => {
+  portal = await startPortal();
+  await seedDemoCustomers(portal.services);
+  await seedContracts(portal.services);
+  await seedClaims(portal.services);
+  const own = createApi(portal.services);
+  copy = await listen((request) => new Hono().route('/api', own).fetch(request));
+  lying = {
+    ...(await listen((request) => lying.answer(new URL(request.url).pathname))),
+    answer: () => new Response(),
+  };
+}, 120_000);
+
+afterAll(async () => {
+  for (const { server } of [copy, lying]) server.close();
+  await portal.stop();
+});
+
+const reading = [
+  '/api/contracts',
+  `/api/contracts/${contractId}`,
+  `/api/contracts/${contractId}/feeaccount`,
+  `/api/contracts/${contractId}/intermediary`,
+  `/api/contracts/${contractId}/documents`,
+  `/api/contracts/${contractId}/payment-mode`,
+  `/api/contracts/${contractId}/activities`,
+  '/api/contracts/activities?isUnread=true&limit=3',
+  '/api/contracts/activities/count-unread-documents',
+  '/api/claims',
+  `/api/claims/${claimId}`,
+  `/api/claims/${claimId}/correspondences`,
+  '/api/claims/correspondences',
+  '/api/claims/correspondences/count-unread-documents',
+  '/api/claim-reports',
+  '/api/legal-assessments',
+  '/api/profiles/self',
+  '/api/profiles/self/contact',
+  '/api/profiles/self/settings',
+  '/api/namechange',
+];
+
+describe('a second copy over HTTP', () => {
+  test.each(reading)('%s answers what the embedded API answers', async (path) => {
+    const here = new Visitor(portal);
+    const there = portalAt(copy.url);
+    await here.signIn(erika);
+    await there.signIn(erika);
+    const [embedded, remote] = [await here.call(path), await there.call(path)];
+    expect(remote.status).toBe(200);
+    expect(remote.headers.get('Allow')).toBe(embedded.headers.get('Allow'));
+    expect(await remote.json()).toEqual(await embedded.json());
+  });
+
+  test('a document comes through as it is, under its name', async () => {
+    const there = portalAt(copy.url);
+    await there.signIn(erika);
+    const list = await (await there.call(`/api/contracts/${contractId}/documents`)).json();
+    const { detailUrl } = (list as { items: Array<{ detailUrl: string }> }).items[0] ?? { detailUrl: '' };
+    expect(detailUrl).toMatch(/^\/api\/contracts\//);
+    const document = await there.call(detailUrl);
+    expect(document.headers.get('Content-Type')).toBe('application/pdf');
+    expect(document.headers.get('Content-Disposition')).toMatch(/^inline; filename="/);
+    expect(
+      Buffer.from(await document.arrayBuffer())
+        .subarray(0, 5)
+        .toString('latin1'),
+    ).toBe('%PDF-');
+  });
+
+  test('a change takes effect there, is refused there, and is answered in our words', async () => {
+    const there = portalAt(copy.url);
+    await there.signIn(erika);
+    const patch = (body: unknown, key: string) =>
+      there.call(`/api/contracts/${contractId}/payment-mode`, {
+        method: 'PATCH',
+        headers: { 'Content-Type': 'application/json', 'Idempotency-Key': key },
+        body: JSON.stringify(body),
+      });
+    const changed = await patch({ paymentMode: 'YEARLY' }, 'gateway-yearly');
+    expect(changed.status).toBe(200);
+    const mode = await (await there.call(`/api/contracts/${contractId}/payment-mode`)).json();
+    expect(mode).toMatchObject({ paymentMode: 'YEARLY' });
+    const refused = await patch({ paymentMode: 'WEEKLY' }, 'gateway-weekly');
+    expect(refused.status).toBe(422);
+    expect(await refused.json()).toMatchObject({
+      code: 'validation_failed',
+      errors: [{ field: 'paymentMode' }],
+    });
+    const back = await patch({ paymentMode: 'MONTHLY' }, 'gateway-monthly');
+    expect(back.status).toBe(200);
+  });
+
+  test('what is not his stays 404, and nobody at all is 401', async () => {
+    const there = portalAt(copy.url);
+    expect((await there.call('/api/contracts')).status).toBe(401);
+    await there.signIn('jonas.berg@example.org');
+    expect((await there.call(`/api/contracts/${contractId}`)).status).toBe(404);
+    expect((await there.call(`/api/claims/${claimId}`)).status).toBe(404);
+  });
+
+  test('a customer who is not activated is refused there as here', async () => {
+    const there = portalAt(copy.url);
+    await there.signIn('max.neumann@example.org');
+    const answer = await there.call('/api/contracts');
+    expect([answer.status, await answer.json()]).toMatchObject([403, { code: 'forbidden' }]);
+  });
+
+  test('an SMS code of the second copy opens what it guards, by the token in the session', async () => {
+    const there = portalAt(copy.url);
+    const sms = async () => {
+      const row = await portal.services.db
+        .selectFrom('messages')
+        .select('text')
+        .where('channel', '=', 'sms')
+        .orderBy('created_at', 'desc')
+        .executeTakeFirstOrThrow();
+      return /\d{6}/.exec(row.text)?.[0] ?? '';
+    };
+    await there.signIn('sara.yilmaz@example.org');
+    expect((await there.postJson('/api/auth/second-factor', { otp: await sms() })).status).toBe(204);
+    const { items } = (await (await there.call('/api/claims')).json()) as { items: Array<{ id: string }> };
+    expect((await there.call(`/api/claims/${items[0]?.id}`)).status).toBe(200);
+    await portal.services.db
+      .updateTable('customer_sessions')
+      .set({ sms_tan_token: null })
+      .where('partner_id', '=', 'DEMO-SARA')
+      .execute();
+    const shut = await there.call(`/api/claims/${items[0]?.id}`);
+    expect([shut.status, await shut.json()]).toMatchObject([403, { code: 'otp_required' }]);
+  });
+});
+
+describe('a host that fails', () => {
+  let visitor: Visitor;
+  beforeEach(async () => {
+    visitor = portalAt(lying.url, 300);
+    await visitor.signIn(erika);
+  });
+  const problem = async (path: string) => {
+    const answer = await visitor.call(path);
+    return [answer.status, ((await answer.json()) as { code: string }).code];
+  };
+  const unavailable = [503, 'provider_unavailable'];
+  const json = (body: unknown, status = 200) =>
+    new Response(JSON.stringify(body), { status, headers: { 'Content-Type': 'application/json' } });
+
+  const lies: Array<[string, () => Response | Promise<Response>]> = [
+    ['is slow', () => new Promise((resolve) => setTimeout(() => resolve(json({ items: [] })), 1500).unref())],
+    ['answers 500', () => new Response('Traceback (most recent call last)', { status: 500 })],
+    [
+      'answers a page',
+      () => new Response('<html>Wartung</html>', { headers: { 'Content-Type': 'text/html' } }),
+    ],
+    ['answers another shape', () => json({ contracts: [] })],
+    ['answers nothing', () => new Response(null, { status: 200 })],
+    ['answers a status nobody agreed on', () => json({ items: [], nextCursor: null }, 206)],
+    [
+      'sends elsewhere',
+      () => new Response(null, { status: 302, headers: { Location: 'http://evil.test/' } }),
+    ],
+    [
+      'names an amount as text',
+      () =>
+        json({
+          items: [{ id: contractId, premium: { amountCents: '24,90', currency: 'EUR' } }],
+          nextCursor: null,
+        }),
+    ],
+  ];
+  test.each(lies)('one that %s costs its part only: 503 and a German sentence', async (_how, answer) => {
+    lying.answer = answer;
+    expect(await problem('/api/contracts')).toEqual(unavailable);
+  });
+
+  test('one that is down', async () => {
+    const nobody = portalAt('http://127.0.0.1:9/api', 300);
+    await nobody.signIn(erika);
+    expect((await nobody.call('/api/contracts')).status).toBe(503);
+  });
+
+  test('a letter whose address leads to a foreign host is not passed on', async () => {
+    const entry = {
+      id: claimId,
+      kind: 'document',
+      title: 'Brief',
+      subject: 'Vertrag 1',
+      date: '2026-11-21T10:00:00.000Z',
+      isUnread: true,
+      contractId,
+      claimId: null,
+      detailType: 'document',
+    };
+    const page = (detailUrl: string) => ({
+      items: [{ ...entry, detailUrl, changeRequestId: null }],
+      nextCursor: null,
+      numberOfUnreadDocuments: 1,
+    });
+    lying.answer = () => json(page('http://evil.test/brief.pdf'));
+    expect(await problem('/api/contracts/activities')).toEqual(unavailable);
+    lying.answer = () => json(page(`${lying.url}/contracts/${contractId}/documents/${claimId}`));
+    const good = await visitor.call('/api/contracts/activities');
+    expect(((await good.json()) as { items: Array<{ detailUrl: string }> }).items[0]?.detailUrl).toBe(
+      `/api/contracts/${contractId}/documents/${claimId}`,
+    );
+  });
+
+  test('a file that is no PDF is not shown as one', async () => {
+    lying.answer = () =>
+      new Response('<script>alert(1)</script>', { headers: { 'Content-Type': 'application/pdf' } });
+    expect(await problem(`/api/contracts/${contractId}/documents/${claimId}`)).toEqual(unavailable);
+  });
+
+  test('a refusal that says nothing of ours becomes the problem of its status, without its words', async () => {
+    lying.answer = () => json({ message: 'ORA-00942: table or view does not exist' }, 404);
+    const answer = await visitor.call(`/api/contracts/${contractId}`);
+    const body = await answer.text();
+    expect(answer.status).toBe(404);
+    expect(body).not.toContain('ORA-');
+  });
+
+  test('a token the host does not accept means: sign in anew', async () => {
+    lying.answer = () => json({}, 401);
+    expect(await problem('/api/contracts')).toEqual([401, 'authentication_required']);
+  });
+
+  test('after five failures it is spared for a while: the answer comes at once', async () => {
+    let calls = 0;
+    lying.answer = () => {
+      calls += 1;
+      return new Response(null, { status: 500 });
+    };
+    for (let tries = 0; tries < 6; tries += 1) await visitor.call('/api/claims');
+    const before = calls;
+    expect((await visitor.call('/api/claims')).status).toBe(503);
+    expect(calls).toBe(before);
+  });
+});

@@ -1,0 +1,4 @@
+import { makeEmptyDatabase } from './empty-database.ts';
+
+/** Runs once before all test files. */
+export default makeEmptyDatabase;
