@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useEffect, useSyncExternalStore } from 'react';
+import { type ReactNode, Suspense, useEffect, useMemo, useSyncExternalStore } from 'react';
 import {
   data,
   isRouteErrorResponse,
@@ -14,7 +14,7 @@ import {
   useRouteLoaderData,
 } from 'react-router';
 import { IdleLogout } from '#src/features/account/public.ts';
-import type { ActivitiesApi } from '#src/features/activities/public.ts';
+import { type ActivitiesApi, UnreadSync, useUnreadCount } from '#src/features/activities/public.ts';
 import { api, outcome } from '#src/navigation/api-client.ts';
 import { isBot } from '#src/navigation/bots.ts';
 import { guard } from '#src/navigation/guards.ts';
@@ -30,7 +30,7 @@ import { Scrolling } from '#src/navigation/scrolling.tsx';
 import type { Route } from './+types/root';
 import { pageAt, pages } from './routes.ts';
 import { ErrorPage } from './shell/error-page.tsx';
-import { PageShell } from './shell/page-shell.tsx';
+import { PageShell, type ShellUser } from './shell/page-shell.tsx';
 import './ui/styles.css';
 import './shell/styles.css';
 
@@ -74,8 +74,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { shell, nonce, requestId: isShared ? '' : requestId, user };
 }
 
-/** The shell's data change around the account: signed in or out, led to the login, something read. */
+/**
+ * The shell's data change around the account: signed in or out, led to the login, something read. Who stays at an
+ * address and asks anew means it.
+ */
 export function shouldRevalidate({ formAction, currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) {
+  if (currentUrl.href === nextUrl.href && !formAction) return true;
   const paths = [formAction ?? '', currentUrl.pathname, nextUrl.pathname];
   return paths.some((path) => plainPath(path).startsWith('/account'));
 }
@@ -98,6 +102,12 @@ function entryAt(path: string) {
   return pageAt(path)?.entry;
 }
 
+/** The customer with the number of his unread documents as this browser knows it. */
+function useShellUser(user: ShellUser | null): ShellUser | null {
+  const unreadDocuments = useUnreadCount(user);
+  return useMemo(() => user && { ...user, unreadDocuments }, [user, unreadDocuments]);
+}
+
 /** Shown when even the root loader failed; everything in it may be said without settings. */
 const fallbackSettings = { productName: '', insurerName: '', providerName: '', supportPhone: '' };
 
@@ -105,6 +115,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<typeof loader>('root');
   const matches = useMatches();
   const nonce = root?.nonce;
+  const user = useShellUser(root?.user ?? null);
   const current = pages.find((page) => page.path === matches.at(-1)?.id);
   usePreloading(entryAt);
   useMobileApp();
@@ -121,7 +132,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <PageShell
           background={current?.background ?? 'white'}
           settings={root?.shell ?? fallbackSettings}
-          user={root?.user ?? null}
+          user={user}
           hasAccountMenu={
             current?.access !== undefined && current.access !== 'public' && current.background === 'grey'
           }
@@ -130,9 +141,10 @@ export function Layout({ children }: { children: ReactNode }) {
           {children}
           <Scrolling keepsScroll={keepsScroll} />
           <RouteAnnouncer />
-          {root?.user && (
+          {user && (
             <Suspense>
               <IdleLogout />
+              <UnreadSync />
             </Suspense>
           )}
         </PageShell>

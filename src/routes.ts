@@ -134,7 +134,10 @@ const accountPages = [
   page('/account/password-confirm', 'features/registration/password-confirm.page.tsx', accountDoor),
   page('/account/vertraege', 'features/contracts/vertraege.page.tsx', account),
   page('/account/vertraege/:id', 'features/contracts/vertrag.page.tsx', { ...account, validity: 'uuid' }),
-  open('/account/aktivitaeten', { ...account, keepsScroll: true }),
+  page('/account/aktivitaeten', 'features/activities/aktivitaeten.page.tsx', {
+    ...account,
+    keepsScroll: true,
+  }),
   page('/account/vorgaenge', 'features/cases/vorgaenge.page.tsx', account),
   page('/account/vorgaenge/:id', 'features/cases/vorgang.page.tsx', { ...account, validity: 'case' }),
   page('/account/schadenmeldungen', 'features/claims/schadenmeldungen.page.tsx', account),
@@ -189,16 +192,28 @@ const checkPages = [
 ];
 
 const policyServicePages = [
-  open('/versicherten-services/namen-aendern'),
+  page('/versicherten-services/namen-aendern', 'features/name-change/namen-aendern.page.tsx'),
   open('/versicherten-services/schaden-ergaenzen', { ...private_, access: 'customer-below' }),
-  open('/versicherten-services/kontaktdaten-aendern'),
-  open('/versicherten-services/bankverbindung-aendern'),
-  open('/versicherten-services/bankverbindung-aendern/anderer-kontoinhaber'),
+  page(
+    '/versicherten-services/kontaktdaten-aendern',
+    'features/policy-services/kontaktdaten-aendern.page.tsx',
+  ),
+  page(
+    '/versicherten-services/bankverbindung-aendern',
+    'features/policy-services/bankverbindung-aendern.page.tsx',
+  ),
+  page(
+    '/versicherten-services/bankverbindung-aendern/anderer-kontoinhaber',
+    'features/policy-services/anderer-kontoinhaber.page.tsx',
+  ),
   page(
     '/versicherten-services/zahlungsperiode-anpassen',
     'features/policy-services/zahlungsperiode-anpassen.page.tsx',
   ),
-  open('/versicherten-services/finanzamtsbescheinigung-beantragen'),
+  page(
+    '/versicherten-services/finanzamtsbescheinigung-beantragen',
+    'features/policy-services/finanzamtsbescheinigung-beantragen.page.tsx',
+  ),
 ];
 
 const demonstration: Partial<PageEntry> = { ...private_, isDemoOnly: true };
@@ -250,6 +265,13 @@ export function pageAt(
 /** Answers every path that no page has: status 404 at its own address. */
 const notFound = { id: 'not-found', path: '*', file: 'shell/not-found.page.tsx' };
 
+/** A file that a form of its page asks for: no page, so it stands in no list of them. */
+const mandateForm = {
+  id: 'mandate-form',
+  path: 'versicherten-services/bankverbindung-aendern/anderer-kontoinhaber/mandat.pdf',
+  file: 'features/policy-services/mandate-form.route.ts',
+};
+
 /** React Router knows variables as whole segments only; the rest of the rule stands in `validity`. */
 const routerPath = (path: string) => (path === '/ueber-:product' ? ':ueber' : path.slice(1));
 
@@ -257,5 +279,6 @@ export default [
   ...pages.map(({ path, file }) =>
     path === '/' ? { id: path, index: true, file } : { id: path, path: routerPath(path), file },
   ),
+  mandateForm,
   notFound,
 ] satisfies RouteConfig;

@@ -67,6 +67,8 @@ export type CompanyDetails = {
   providerRegister: string;
   providerVatId: string;
   insurerAddress: string;
+  /** Names the insurer in SEPA direct debits (Gläubiger-Identifikationsnummer). */
+  insurerCreditorId: string;
   vatPercent: number;
   retentionDays: number;
 };

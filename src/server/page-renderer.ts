@@ -48,6 +48,7 @@ function companyDetails(settings: Settings): CompanyDetails {
     providerRegister: settings.PROVIDER_REGISTER,
     providerVatId: settings.PROVIDER_VAT_ID,
     insurerAddress: settings.INSURER_ADDRESS,
+    insurerCreditorId: settings.SEPA_CREDITOR_ID,
     vatPercent: settings.VAT_PERCENT,
     retentionDays: settings.UPLOAD_RETENTION_DAYS,
   };

@@ -25,7 +25,12 @@ const hints = {
 };
 
 /** How a link opens: what the browser is told, and what assistive technology hears. */
-function opening({ to, download, reload, newTab }: Pick<LinkProps, 'to' | 'download' | 'reload' | 'newTab'>): {
+function opening({
+  to,
+  download,
+  reload,
+  newTab,
+}: Pick<LinkProps, 'to' | 'download' | 'reload' | 'newTab'>): {
   attributes: ComponentProps<'a'>;
   hint?: string;
 } {

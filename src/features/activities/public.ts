@@ -2,7 +2,6 @@ export type { ActivitiesApi } from './activities.api.ts';
 export type { Activity, ActivityPage } from './activities.routes.ts';
 export {
   beginReadChange,
-  noteOpenedBeside,
   UnreadSync,
   useReadState,
   useShownUnread,

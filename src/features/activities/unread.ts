@@ -9,12 +9,12 @@ let channel: BroadcastChannel | undefined;
 
 const store = createUnreadStore((message) => channel?.postMessage(message), randomUUID);
 
-/** A document was opened beside this page, where nobody tells us what became of it. */
-let wasOpenedBeside = false;
+/** Something was done with a link to a document, which may have opened it beside this page. */
+let mayBeOpenBeside = false;
 
-/** Notes that a document was opened in another tab: on return the server is asked what is unread. */
-export function noteOpenedBeside(): void {
-  wasOpenedBeside = true;
+function noteDocumentLink({ target }: Event): void {
+  const link = target instanceof Element ? target.closest('a') : null;
+  if (link?.pathname.startsWith('/api/')) mayBeOpenBeside = true;
 }
 
 /**
@@ -22,7 +22,10 @@ export function noteOpenedBeside(): void {
  * @param document its `detailUrl`
  * @returns how the change ended is told with `settle` or `fail`; after `settle` the data of the page are to be loaded anew
  */
-export function beginReadChange(document: string, isUnread: boolean): { settle: () => void; fail: () => void } {
+export function beginReadChange(
+  document: string,
+  isUnread: boolean,
+): { settle: () => void; fail: () => void } {
   return store.begin({ document, isUnread, delta: isUnread ? 1 : -1 });
 }
 
@@ -58,7 +61,10 @@ export function useReadState(): (document: string, told: boolean, list: object) 
   return store.isUnread;
 }
 
-/** Hears from the other tabs what was read there, and asks the server for its number after it. */
+/**
+ * Hears from the other tabs what was read there, and asks the server for its number after it. What was opened beside
+ * the page without us, or in a browser without channels, it asks for when the customer comes back.
+ */
 export function UnreadSync(): null {
   const { revalidate } = useRevalidator();
   useEffect(() => {
@@ -75,13 +81,18 @@ export function UnreadSync(): null {
     };
   }, [revalidate]);
   useEffect(() => {
+    const kinds = ['click', 'auxclick', 'contextmenu'];
     const ask = () => {
-      if (document.visibilityState !== 'visible' || (hasChannel && !wasOpenedBeside)) return;
-      wasOpenedBeside = false;
+      if (document.visibilityState !== 'visible' || (hasChannel && !mayBeOpenBeside)) return;
+      mayBeOpenBeside = false;
       void revalidate();
     };
+    for (const kind of kinds) document.addEventListener(kind, noteDocumentLink, true);
     document.addEventListener('visibilitychange', ask);
-    return () => document.removeEventListener('visibilitychange', ask);
+    return () => {
+      for (const kind of kinds) document.removeEventListener(kind, noteDocumentLink, true);
+      document.removeEventListener('visibilitychange', ask);
+    };
   }, [revalidate]);
   return null;
 }

@@ -1,1 +1,1 @@
-export { changeReceiptSchema, documentSchema } from './contracts.schema.ts';
+export { changeReceiptSchema, documentSchema, mandateFormRequestSchema } from './contracts.schema.ts';

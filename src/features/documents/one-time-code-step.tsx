@@ -1,0 +1,87 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { textOf } from '#src/lib/form-data.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Notice } from '#src/ui/notice.tsx';
+import { TextField } from '#src/ui/text-field.tsx';
+import { giveOneTimeCode, sendOneTimeCode } from './one-time-code.ts';
+
+/** Asks for the code of the second factor where the document will be shown. @param props.onDone the code was right */
+export function OneTimeCodeStep({ onDone }: { onDone: () => void }) {
+  const [sentTo, setSentTo] = useState<string>();
+  const [failure, setFailure] = useState<string>();
+  const [error, setError] = useState<string>();
+  const [busy, setBusy] = useState<'sending' | 'checking'>();
+
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    // The field is what comes next, and after a refusal its sentence is read with it.
+    if (sentTo || error) form.current?.querySelector('input')?.focus();
+  }, [sentTo, error]);
+
+  async function send(): Promise<void> {
+    setBusy('sending');
+    const answer = await sendOneTimeCode();
+    setBusy(undefined);
+    setError(undefined);
+    setFailure('failure' in answer ? answer.failure : undefined);
+    if ('destination' in answer) setSentTo(answer.destination);
+  }
+
+  async function check(event: FormEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault();
+    if (busy) return;
+    setBusy('checking');
+    const refusal = await giveOneTimeCode(textOf(new FormData(event.currentTarget), 'otp'));
+    setBusy(undefined);
+    setFailure(undefined);
+    setError(refusal);
+    if (!refusal) onDone();
+  }
+
+  return (
+    <div className="document-code stack">
+      <Notice tone="water" title="Zur Sicherheit brauchen wir einen Code">
+        <p>
+          Sie haben den zweiten Faktor eingerichtet. Deshalb öffnen wir dieses Dokument erst mit einem Code
+          aus einer SMS. Er gilt dann 15&nbsp;Minuten für alles, was so geschützt ist.
+        </p>
+      </Notice>
+      {failure && (
+        <Notice tone="danger" role="alert" title="Das hat nicht geklappt">
+          <p>{failure}</p>
+        </Notice>
+      )}
+      {sentTo && (
+        <>
+          <p role="status">Der Code ist unterwegs an {sentTo}.</p>
+          <form ref={form} noValidate className="stack" onSubmit={check}>
+            <TextField
+              name="otp"
+              id="dokument-code"
+              label="Code aus der SMS"
+              hint={'6\u00a0Ziffern. Leerzeichen stören nicht.'}
+              width="sm"
+              inputMode="numeric"
+              autoComplete="one-time-code"
+              error={error}
+            />
+            <p>
+              <Button pending={busy === 'checking'} pendingText="Code wird geprüft …">
+                Code prüfen
+              </Button>
+            </p>
+          </form>
+        </>
+      )}
+      <Button
+        type="button"
+        variant={sentTo ? 'text' : 'primary'}
+        pending={busy === 'sending'}
+        pendingText="Code wird gesendet …"
+        onClick={send}
+      >
+        {sentTo ? 'Code noch einmal senden' : 'Code per SMS senden'}
+      </Button>
+    </div>
+  );
+}

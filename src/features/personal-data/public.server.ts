@@ -1,0 +1,9 @@
+export {
+  type ContactField,
+  type ContactValues,
+  changedFields,
+  contactFields,
+  contactPatch,
+  contactValues,
+  readContact,
+} from './contact-form.ts';

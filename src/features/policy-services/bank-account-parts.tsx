@@ -1,0 +1,68 @@
+import type { FieldProblem } from '#src/lib/problem.ts';
+import type { FeeAccount } from '#src/features/contracts/public.ts';
+import { TextField } from '#src/ui/text-field.tsx';
+import { errorOf } from './service-calls.ts';
+
+/** An account in one line: „DE•• •••• 44 17, Musterbank Hamburg“. */
+export function accountWords({ maskedIban, bankName }: Pick<FeeAccount, 'maskedIban' | 'bankName'>) {
+  return (
+    <>
+      <span className="num nowrap-groups">{maskedIban}</span>
+      {bankName && `, ${bankName}`}
+    </>
+  );
+}
+
+/** Whose account is debited now. */
+export function presentAccount(account: FeeAccount) {
+  const whose = account.isOtherHolder ? ` Es gehört ${account.accountHolder}.` : '';
+  return (
+    <>
+      Zurzeit buchen wir ab von {accountWords(account)}.{whose}
+    </>
+  );
+}
+
+/** What is typed of an account; it goes back into these fields and nowhere else. */
+export type TypedAccount = { iban: string; swiftcode: string };
+
+/** IBAN and BIC, as people type them. */
+export function BankAccountFields({
+  values,
+  problems,
+  label,
+}: {
+  values: TypedAccount;
+  problems: readonly FieldProblem[];
+  label: string;
+}) {
+  return (
+    <>
+      <TextField
+        name="iban"
+        label={label}
+        hint="Mit oder ohne Leerzeichen. Sie steht auf der Bankkarte."
+        defaultValue={values.iban}
+        error={errorOf(problems, 'iban')}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        width="lg"
+        className="num"
+      />
+      <TextField
+        name="swiftcode"
+        label="BIC"
+        hint="Nur bei Banken außerhalb Deutschlands manchmal nützlich."
+        optional
+        defaultValue={values.swiftcode}
+        error={errorOf(problems, 'swiftcode')}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        width="sm"
+        className="num"
+      />
+    </>
+  );
+}

@@ -1,0 +1,257 @@
+import { data, Form } from 'react-router';
+import {
+  type BankAccountCheck,
+  type ChangeReceipt,
+  type Contract,
+  type ContractsApi,
+  type FeeAccount,
+  sepaMandateVersion,
+} from '#src/features/contracts/public.ts';
+import { textOf } from '#src/lib/form-data.ts';
+import { api, outcome } from '#src/navigation/api-client.ts';
+import { pageRequest } from '#src/navigation/page-context.ts';
+import { payloadLoader } from '#src/navigation/page-payload.ts';
+import { usePendingIntent } from '#src/navigation/pending-intent.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Checkbox } from '#src/ui/choice.tsx';
+import { DefinitionRows } from '#src/ui/definition-rows.tsx';
+import { ErrorSummary } from '#src/ui/error-summary.tsx';
+import { Failure } from '#src/ui/form-page.tsx';
+import { Link } from '#src/ui/link.tsx';
+import { Unavailable } from '#src/ui/unavailable.tsx';
+import type { Route } from './+types/bankverbindung-aendern.page';
+import { accountBody, checkAccount, feeAccountOf, typedAccount } from './bank-account-calls.ts';
+import { accountWords, BankAccountFields, presentAccount, type TypedAccount } from './bank-account-parts.tsx';
+import { ChosenContractLine, contractWords, WithoutContract } from './contract-choice.tsx';
+import { MandateText, type Payee } from './mandate-text.tsx';
+import { Receipt } from './receipt.tsx';
+import { ReviewForms } from './review-forms.tsx';
+import { requireInsured } from './service-access.ts';
+import { errorOf, type Refusal, refusalOf } from './service-calls.ts';
+import { type ServiceContract, serviceContract } from './service-contract.ts';
+import { idempotencyKeyOf, intentOf, type ServiceFrame, serviceFrame, serviceMeta } from './service-frame.ts';
+import { ServicePage, type ServiceStage } from './service-page.tsx';
+import './policy-services.css';
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const frame = serviceFrame(context, url, 'bankverbindung-aendern');
+  if (frame.access !== 'insured') return { frame, choice: null, holder: '', payee: null };
+  const { customer, shell, company } = pageRequest(context);
+  const read = (id: string) => feeAccountOf(context, id);
+  const payee: Payee = {
+    name: shell.insurerName,
+    address: company.insurerAddress,
+    creditorId: company.insurerCreditorId,
+  };
+  const choice = await serviceContract(context, { url, read });
+  return { frame, choice, holder: customer?.displayName ?? '', payee };
+}
+
+export const clientLoader = payloadLoader;
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  return serviceMeta(matches, loaderData?.frame);
+}
+
+type Answer =
+  | ({ view: 'form'; values: TypedAccount } & Refusal)
+  | ({ view: 'review'; values: TypedAccount; account: BankAccountCheck; idempotencyKey: string } & Refusal)
+  | { view: 'done'; account: BankAccountCheck; receipt: ChangeReceipt };
+
+const fields = ['iban', 'swiftcode'] as const;
+const mandateMissing =
+  'Ohne das Mandat dürfen wir nicht abbuchen. Bitte setzen Sie das Häkchen, wenn Sie einverstanden sind.';
+
+export async function action({ request, context, url }: Route.ActionArgs) {
+  requireInsured(context, url);
+  const form = await request.formData();
+  const values = typedAccount(form);
+  const intent = intentOf(form);
+  const again = (refusal: Refusal, status: number) =>
+    data<Answer>({ view: 'form', values, ...refusal }, { status });
+  if (intent === 'aendern') return again({ problems: [] }, 200);
+  const id = textOf(form, 'contractId');
+  const checked = await checkAccount(context, id, values);
+  if (!checked.ok) return again(refusalOf(checked.problem, { url, fields }), checked.problem.status);
+  const account = checked.value;
+  const idempotencyKey = idempotencyKeyOf(form);
+  const review = (refusal: Refusal, status: number) =>
+    data<Answer>({ view: 'review', values, account, idempotencyKey, ...refusal }, { status });
+  if (intent === 'pruefen') return review({ problems: [] }, 200);
+  if (textOf(form, 'mandat') === '') {
+    return review({ problems: [{ field: 'mandat', message: mandateMissing }] }, 422);
+  }
+  const changed = await outcome(
+    api<ContractsApi>(context).contracts[':id'].feeaccount.$patch({
+      param: { id },
+      header: { 'idempotency-key': idempotencyKey },
+      json: { ...accountBody(values), mandateVersion: sepaMandateVersion },
+    }),
+  );
+  if (changed.ok) return data<Answer>({ view: 'done', account, receipt: changed.value });
+  const { status } = changed.problem;
+  const refusal = refusalOf(changed.problem, { url, fields, onConflict: 'iban' });
+  return refusal.failure ? review(refusal, status) : again(refusal, status);
+}
+
+const stages: Record<Answer['view'], ServiceStage> = {
+  form: { step: 1 },
+  review: { step: 2, title: 'Konto prüfen und Mandat erteilen' },
+  done: { step: 3, title: 'Ihre neue Bankverbindung' },
+};
+
+export default function BankAccountPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { frame, choice, holder, payee } = loaderData;
+  return (
+    <ServicePage frame={frame} stage={stages[actionData?.view ?? 'form']}>
+      {choice?.kind === 'chosen' && payee && (
+        <Chosen choice={choice} given={actionData} frame={frame} holder={holder} payee={payee} />
+      )}
+      {choice && choice.kind !== 'chosen' && (
+        <WithoutContract choice={choice} nothing="Wir buchen dafür nichts ab." />
+      )}
+    </ServicePage>
+  );
+}
+
+type ChosenContract = Extract<ServiceContract<FeeAccount | null>, { kind: 'chosen' }>;
+type ChosenProps = {
+  choice: ChosenContract;
+  given: Answer | undefined;
+  frame: ServiceFrame;
+  holder: string;
+  payee: Payee;
+};
+
+function Chosen({ choice, given, frame, holder, payee }: ChosenProps) {
+  const { contract, others, facts } = choice;
+  if (given?.view === 'done') {
+    // Shown from what is stored now: pressing the button once more gets the same receipt.
+    const account = facts ?? given.account;
+    return <Done contract={contract} others={others} account={account} receipt={given.receipt} path={frame.path} />;
+  }
+  if (given?.view === 'review') {
+    return <Review contract={contract} present={facts} given={given} holder={holder} payee={payee} />;
+  }
+  if (!facts) return <Unavailable what="Ihre Bankverbindung" />;
+  return <AccountForm choice={choice} present={facts} given={given} path={frame.path} holder={holder} />;
+}
+
+type FormProps = {
+  choice: ChosenContract;
+  present: FeeAccount;
+  given: Extract<Answer, { view: 'form' }> | undefined;
+  path: string;
+  holder: string;
+};
+
+function AccountForm({ choice: { contract, others }, present, given, path, holder }: FormProps) {
+  const problems = given?.problems ?? [];
+  const isPending = usePendingIntent() === 'pruefen';
+  return (
+    <Form method="post" noValidate className="stack">
+      <input type="hidden" name="contractId" value={contract.id} />
+      <input type="hidden" name="absicht" value="pruefen" />
+      <ErrorSummary problems={problems} />
+      <Failure text={given?.failure} />
+      <ChosenContractLine contract={contract} others={others} path={path}>
+        {presentAccount(present)}
+      </ChosenContractLine>
+      <BankAccountFields
+        label="IBAN des neuen Kontos"
+        values={given?.values ?? { iban: '', swiftcode: '' }}
+        problems={problems}
+      />
+      <p>
+        Das neue Konto gehört {holder}?{' '}
+        <Link to={`${path}/anderer-kontoinhaber?vertrag=${contract.id}`}>Nein, jemand anderes zahlt</Link>
+      </p>
+      <p>
+        <Button pending={isPending} pendingText="Konto wird geprüft …">
+          Konto prüfen
+        </Button>
+      </p>
+    </Form>
+  );
+}
+
+function Review({
+  contract,
+  present,
+  given,
+  holder,
+  payee,
+}: {
+  contract: Contract;
+  present: FeeAccount | null;
+  given: Extract<Answer, { view: 'review' }>;
+  holder: string;
+  payee: Payee;
+}) {
+  const { values, account, idempotencyKey, problems, failure } = given;
+  return (
+    <>
+      <ErrorSummary problems={problems} />
+      <DefinitionRows
+        rows={[
+          { term: 'Vertrag', value: contractWords(contract) },
+          ...(present ? [{ term: 'Bisher', value: accountWords(present) }] : []),
+          { term: 'Neu', value: <b>{accountWords(account)}</b> },
+        ]}
+      />
+      <MandateText payee={payee} holder={holder} account={account} />
+      <ReviewForms
+        values={{ contractId: contract.id, ...values, idempotencyKey }}
+        submit="Mandat erteilen und Konto ändern"
+        pendingText="Konto wird geändert …"
+        change="Anderes Konto eingeben"
+        failure={failure}
+      >
+        <Checkbox
+          name="mandat"
+          label="Das Konto gehört mir, und ich erteile dieses SEPA-Lastschriftmandat."
+          error={errorOf(problems, 'mandat')}
+        />
+      </ReviewForms>
+    </>
+  );
+}
+
+function Done({
+  contract,
+  others,
+  account,
+  receipt,
+  path,
+}: {
+  contract: Contract;
+  others: readonly Contract[];
+  account: Pick<FeeAccount, 'maskedIban' | 'bankName' | 'mandateReference'>;
+  receipt: ChangeReceipt;
+  path: string;
+}) {
+  return (
+    <>
+      <Receipt
+        receipt={receipt}
+        rows={[
+          { term: 'Vertrag', value: contractWords(contract) },
+          { term: 'Konto', value: accountWords(account) },
+          { term: 'Mandatsreferenz', value: <span className="num">{account.mandateReference}</span> },
+        ]}
+      >
+        {others.length > 0 && (
+          <p>
+            Soll das Konto auch für einen anderen Vertrag gelten?{' '}
+            {others.map((other, index) => (
+              <span key={other.id}>
+                {index > 0 && ', '}
+                <Link to={`${path}?vertrag=${other.id}`}>{contractWords(other)}</Link>
+              </span>
+            ))}
+          </p>
+        )}
+      </Receipt>
+    </>
+  );
+}

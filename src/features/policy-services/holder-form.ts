@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { mandateFormRequestSchema } from '#src/features/contracts/public.server.ts';
+import { textOf } from '#src/lib/form-data.ts';
+import type { FieldProblem } from '#src/lib/problem.ts';
+import { fieldProblems } from '#src/lib/rest.ts';
+
+/** The fields that say who pays, in the order of the form. */
+export const holderFields = ['name', 'street', 'postcode', 'city'] as const;
+
+/** Who pays, as it was typed. */
+export type TypedHolder = Record<(typeof holderFields)[number], string>;
+
+/** Who pays, of a posted form. */
+export function typedHolder(form: FormData): TypedHolder {
+  return {
+    name: textOf(form, 'name'),
+    street: textOf(form, 'street'),
+    postcode: textOf(form, 'postcode'),
+    city: textOf(form, 'city'),
+  };
+}
+
+const schema = z.object(mandateFormRequestSchema.shape.holder.shape);
+
+/** What is wrong with it, by the rules of the mandate form. */
+export function holderProblems(holder: TypedHolder): FieldProblem[] {
+  const parsed = schema.safeParse(holder);
+  return parsed.success ? [] : fieldProblems(parsed.error);
+}

@@ -1,0 +1,42 @@
+import { type BankAccountCheck, sepaMandateText } from '#src/features/contracts/public.ts';
+import { DefinitionRows } from '#src/ui/definition-rows.tsx';
+import { accountWords } from './bank-account-parts.tsx';
+
+/** Who is paid by a mandate. */
+export type Payee = { name: string; address: string; creditorId: string };
+
+/**
+ * The SEPA mandate as it is given with a tick: creditor with identifier, reference, wording, debtor and account, as the
+ * SEPA rulebook asks for.
+ */
+export function MandateText({
+  payee,
+  holder,
+  account,
+}: {
+  payee: Payee;
+  holder: string;
+  account: BankAccountCheck;
+}) {
+  return (
+    <section className="sheet mandate" aria-labelledby="mandat-titel">
+      <h2 id="mandat-titel">SEPA-Lastschriftmandat</h2>
+      <div className="prose">
+        {sepaMandateText(payee.name).map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+      </div>
+      <DefinitionRows
+        rows={[
+          { term: 'Zahlungsempfänger', value: `${payee.name}, ${payee.address}` },
+          { term: 'Gläubiger-ID', value: <span className="num">{payee.creditorId}</span> },
+          { term: 'Mandatsreferenz', value: <span className="num">{account.mandateReference}</span> },
+          { term: 'Kontoinhaber', value: holder },
+          { term: 'Konto', value: accountWords(account) },
+          ...(account.bic ? [{ term: 'BIC', value: <span className="num">{account.bic}</span> }] : []),
+          { term: 'Art der Zahlung', value: 'SEPA-Basislastschrift, wiederkehrend' },
+        ]}
+      />
+    </section>
+  );
+}

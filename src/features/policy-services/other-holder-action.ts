@@ -1,0 +1,83 @@
+import { data, type RouterContextProvider } from 'react-router';
+import { type BankAccountCheck, type ContractsApi, sepaMandateVersion } from '#src/features/contracts/public.ts';
+import { textOf } from '#src/lib/form-data.ts';
+import { api, outcome } from '#src/navigation/api-client.ts';
+import { accountBody, checkAccount, typedAccount } from './bank-account-calls.ts';
+import { holderProblems, typedHolder } from './holder-form.ts';
+import type { MandateFile, OtherHolderAnswer, OtherHolderValues } from './other-holder-answer.ts';
+import { type Refusal, refusalOf } from './service-calls.ts';
+import { idempotencyKeyOf } from './service-frame.ts';
+
+type Context = Readonly<RouterContextProvider>;
+type Posted = { context: Context; url: URL; form: FormData; values: OtherHolderValues; id: string };
+
+const accountFields = ['iban', 'swiftcode'] as const;
+const mandateMissing =
+  'Bitte laden Sie das unterschriebene Mandat hoch und warten Sie, bis „hochgeladen“ daneben steht.';
+
+function answerWith(answer: OtherHolderAnswer, status = 200) {
+  return data<OtherHolderAnswer>(answer, { status });
+}
+
+function again(values: OtherHolderValues, refusal: Refusal, status: number) {
+  return answerWith({ view: 'form', values, ...refusal }, status);
+}
+
+function fileOf(form: FormData): MandateFile | undefined {
+  const [token, filename] = [textOf(form, 'tokens'), textOf(form, 'filenames')];
+  return token === '' ? undefined : { token, filename };
+}
+
+async function send(posted: Posted, account: BankAccountCheck, file: MandateFile) {
+  const { context, url, form, values, id } = posted;
+  const { iban, swiftcode, ...holder } = values;
+  const idempotencyKey = idempotencyKeyOf(form);
+  const sent = await outcome(
+    api<ContractsApi>(context).contracts[':id'].feeaccount.$patch({
+      param: { id },
+      header: { 'idempotency-key': idempotencyKey },
+      json: {
+        ...accountBody({ iban, swiftcode }),
+        mandateVersion: sepaMandateVersion,
+        otherHolder: { ...holder, mandateToken: file.token },
+      },
+    }),
+  );
+  if (sent.ok) return answerWith({ view: 'done', values, account, receipt: sent.value });
+  const { status, errors } = sent.problem;
+  const mandate = errors.find(({ field }) => field === 'otherHolder.mandateToken');
+  if (mandate) {
+    const problems = [{ field: 'mandat', message: mandate.message }];
+    return answerWith({ view: 'mandate', values, account, problems }, status);
+  }
+  const refusal = refusalOf(sent.problem, { url, fields: accountFields, onConflict: 'iban' });
+  if (!refusal.failure) return again(values, refusal, status);
+  return answerWith({ view: 'review', values, account, file, idempotencyKey, failure: refusal.failure }, status);
+}
+
+/** Who pays and from where, then the signed mandate, then the review, then the change itself. */
+export async function otherHolderAction(context: Context, form: FormData, url: URL) {
+  const values = { ...typedHolder(form), ...typedAccount(form) };
+  const intent = textOf(form, 'absicht');
+  if (intent === 'angaben') return again(values, { problems: [] }, 200);
+  const id = textOf(form, 'contractId');
+  const wrong = holderProblems(values);
+  const checked = await checkAccount(context, id, values);
+  if (!checked.ok) {
+    const refusal = refusalOf(checked.problem, { url, fields: accountFields });
+    return again(values, { ...refusal, problems: [...wrong, ...refusal.problems] }, checked.problem.status);
+  }
+  if (wrong.length > 0) return again(values, { problems: wrong }, 422);
+  const account = checked.value;
+  const file = fileOf(form);
+  if (intent === 'mandat' || intent === 'aendern') {
+    return answerWith({ view: 'mandate', values, account, file, problems: [] });
+  }
+  if (!file) {
+    const problems = [{ field: 'mandat', message: mandateMissing }];
+    return answerWith({ view: 'mandate', values, account, problems }, 422);
+  }
+  if (intent === 'bestaetigen') return send({ context, url, form, values, id }, account, file);
+  return answerWith({ view: 'review', values, account, file, idempotencyKey: idempotencyKeyOf(form) });
+}
+

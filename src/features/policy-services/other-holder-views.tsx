@@ -1,0 +1,231 @@
+import type { ReactNode } from 'react';
+import { Form } from 'react-router';
+import type { Contract } from '#src/features/contracts/public.ts';
+import { type UploadCall, UploadList } from '#src/features/uploads/public.ts';
+import { telephoneAddress } from '#src/lib/telephone.ts';
+import { usePendingIntent } from '#src/navigation/pending-intent.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Fieldset } from '#src/ui/choice.tsx';
+import { type DefinitionRow, DefinitionRows } from '#src/ui/definition-rows.tsx';
+import { ErrorSummary } from '#src/ui/error-summary.tsx';
+import { Failure } from '#src/ui/form-page.tsx';
+import { Link } from '#src/ui/link.tsx';
+import { Notice } from '#src/ui/notice.tsx';
+import { TextField } from '#src/ui/text-field.tsx';
+import { accountWords, BankAccountFields } from './bank-account-parts.tsx';
+import { contractWords } from './contract-choice.tsx';
+import type { TypedHolder } from './holder-form.ts';
+import type { OtherHolderValues, OtherHolderView } from './other-holder-answer.ts';
+import { Receipt } from './receipt.tsx';
+import { HiddenFields, ReviewForms } from './review-forms.tsx';
+import { errorOf } from './service-calls.ts';
+
+const empty: OtherHolderValues = { name: '', street: '', postcode: '', city: '', iban: '', swiftcode: '' };
+
+/** First step: who pays, and from which account. @param props.children stands above the fields */
+export function HolderForm({
+  contract,
+  given,
+  children,
+}: {
+  contract: Contract;
+  given: OtherHolderView<'form'> | undefined;
+  children: ReactNode;
+}) {
+  const values = given?.values ?? empty;
+  const problems = given?.problems ?? [];
+  const isPending = usePendingIntent() === 'mandat';
+  const field = (name: keyof TypedHolder) => ({
+    name,
+    defaultValue: values[name],
+    error: errorOf(problems, name),
+    autoComplete: 'off',
+  });
+  return (
+    <Form method="post" noValidate className="stack">
+      <input type="hidden" name="contractId" value={contract.id} />
+      <input type="hidden" name="absicht" value="mandat" />
+      <ErrorSummary problems={problems} />
+      <Failure text={given?.failure} />
+      {children}
+      <Fieldset legend="Wem gehört das Konto?">
+        <TextField
+          {...field('name')}
+          label="Name"
+          hint="Vor- und Nachname, oder die Firma, wie die Bank sie führt."
+        />
+        <TextField {...field('street')} label="Straße und Hausnummer" />
+        <div className="field-row field-row-postcode">
+          <TextField {...field('postcode')} label="Postleitzahl" width="sm" />
+          <TextField {...field('city')} label="Ort" />
+        </div>
+      </Fieldset>
+      <Fieldset legend="Welches Konto?">
+        <BankAccountFields label="IBAN dieses Kontos" values={values} problems={problems} />
+      </Fieldset>
+      <p>
+        <Button pending={isPending} pendingText="Angaben werden geprüft …">
+          Mandat vorbereiten
+        </Button>
+      </p>
+    </Form>
+  );
+}
+
+const types = ['application/pdf', 'image/jpeg', 'image/png'];
+
+/** The presigned form wants to know the type; what is none of these is refused in words when it is looked into. */
+function mandateUpload(contractId: string): (file: File) => UploadCall {
+  return ({ type }) => ({
+    path: `/contracts/${contractId}/feeaccount/sepamandate`,
+    method: 'POST',
+    body: { attachmentType: types.includes(type) ? type : 'application/pdf' },
+    as: 'customer',
+  });
+}
+
+/** Where a signed mandate can go without the upload. */
+export type PostalWay = { insurer: string; address: string; phone: string };
+
+function WithoutScript({ way }: { way: PostalWay }) {
+  return (
+    <noscript>
+      <Notice tone="warning" title="Zum Hochladen braucht Ihr Browser JavaScript">
+        <p>
+          Ohne JavaScript schicken Sie das unterschriebene Mandat bitte mit der Post an {way.insurer},{' '}
+          {way.address}. Fragen beantworten wir am Telefon:{' '}
+          <a className="nowrap num" href={telephoneAddress(way.phone)}>
+            {way.phone}
+          </a>
+        </p>
+      </Notice>
+    </noscript>
+  );
+}
+
+/** Second step: print, have it signed, upload. The form of the download is no form of the router: a file is no page. */
+export function MandateStep({
+  contract,
+  given,
+  formPath,
+  way,
+}: {
+  contract: Contract;
+  given: OtherHolderView<'mandate'>;
+  /** Answers a posted form with the filled-in mandate. */
+  formPath: string;
+  way: PostalWay;
+}) {
+  const { values, account, file, problems, failure } = given;
+  const intent = usePendingIntent();
+  const hidden = { contractId: contract.id, ...values };
+  return (
+    <>
+      <ErrorSummary problems={problems} />
+      <Failure text={failure} />
+      <section className="stack" aria-labelledby="mandat-drucken">
+        <h2 id="mandat-drucken">Drucken und unterschreiben</h2>
+        <p>
+          Das Mandat ist für {values.name} und das Konto {accountWords(account)} ausgefüllt. Unterschreiben muss,
+          wem das Konto gehört.
+        </p>
+        <form method="post" action={formPath}>
+          <HiddenFields values={hidden} />
+          <Button variant="secondary">Mandat herunterladen (PDF)</Button>
+        </form>
+      </section>
+      <section className="stack" aria-labelledby="mandat-hochladen">
+        <h2 id="mandat-hochladen">Foto oder Scan hochladen</h2>
+        <WithoutScript way={way} />
+        <Form method="post" noValidate className="stack needs-script">
+          <HiddenFields values={hidden} />
+          <input type="hidden" name="absicht" value="pruefen" />
+          <UploadList
+            name="mandat"
+            label="Das unterschriebene Mandat"
+            hint="PDF, JPEG oder PNG, höchstens 10 MB. Ein gut lesbares Foto reicht; die Unterschrift muss zu sehen sein."
+            error={errorOf(problems, 'mandat')}
+            upload={mandateUpload(contract.id)}
+            accept={types.join(',')}
+            most={1}
+            kept={file ? [file] : []}
+          />
+          <Button wide pending={intent === 'pruefen'}>
+            Angaben und Mandat prüfen
+          </Button>
+        </Form>
+      </section>
+      <p className="meta">
+        Die Unterschrift braucht noch Zeit? Schließen Sie die Seite ruhig. Geben Sie später dieselben Angaben ein,
+        dann passt das unterschriebene Blatt weiterhin.
+      </p>
+      <Form method="post">
+        <HiddenFields values={hidden} />
+        <input type="hidden" name="absicht" value="angaben" />
+        <Button variant="text" pending={intent === 'angaben'}>
+          Kontoinhaber oder Konto ändern
+        </Button>
+      </Form>
+    </>
+  );
+}
+
+function rowsOf(
+  contract: Contract,
+  { values, account }: OtherHolderView<'review' | 'done'>,
+): DefinitionRow[] {
+  const { name, street, postcode, city } = values;
+  return [
+    { term: 'Vertrag', value: contractWords(contract) },
+    { term: 'Kontoinhaber', value: `${name}, ${street}, ${postcode} ${city}` },
+    { term: 'Konto', value: accountWords(account) },
+    { term: 'Mandatsreferenz', value: <span className="num">{account.mandateReference}</span> },
+  ];
+}
+
+/** Third step: everything once more. */
+export function OtherHolderReview({
+  contract,
+  given,
+}: {
+  contract: Contract;
+  given: OtherHolderView<'review'>;
+}) {
+  const { values, file, idempotencyKey, failure } = given;
+  return (
+    <>
+      <DefinitionRows
+        rows={[...rowsOf(contract, given), { term: 'Unterschriebenes Mandat', value: file.filename }]}
+      />
+      <p>
+        Wir prüfen das Mandat. Bis wir Ihnen geantwortet haben, buchen wir weiter vom bisherigen Konto ab.
+      </p>
+      <ReviewForms
+        values={{
+          contractId: contract.id,
+          ...values,
+          tokens: file.token,
+          filenames: file.filename,
+          idempotencyKey,
+        }}
+        submit="Mandat einreichen"
+        pendingText="Mandat wird eingereicht …"
+        change="Zurück zum Mandat"
+        failure={failure}
+      />
+    </>
+  );
+}
+
+/** Last step: the number, and until when the insurer answers. */
+export function OtherHolderDone({ contract, given }: { contract: Contract; given: OtherHolderView<'done'> }) {
+  return (
+    <>
+      <Receipt receipt={given.receipt} rows={rowsOf(contract, given)} />
+      <p>
+        Bis dahin buchen wir vom bisherigen Konto ab. Wie es steht, sehen Sie unter{' '}
+        <Link to="/account/vorgaenge">Vorgänge</Link>.
+      </p>
+    </>
+  );
+}
