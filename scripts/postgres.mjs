@@ -107,7 +107,7 @@ export async function startPostgres() {
 export async function freshDatabase(server) {
   // Only now: before the installation there is no such package.
   const { default: pg } = await import('pg');
-  const name = `browser_${Date.now()}`;
+  const name = `fresh_${Date.now()}_${Math.floor(Math.random() * 1e6)}`;
   const query = async (sql) => {
     const client = new pg.Client({ connectionString: server });
     await client.connect();

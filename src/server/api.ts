@@ -1,5 +1,6 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
 import type { Context } from 'hono';
+import { createMiddleware } from 'hono/factory';
 import { HTTPException } from 'hono/http-exception';
 import { accountApi, customerMiddleware } from '#src/features/account/account.api.ts';
 import { profileApi } from '#src/features/account/profile.api.ts';
@@ -27,7 +28,7 @@ import { uploadsApi } from '#src/features/uploads/uploads.api.ts';
 import { withdrawalApi } from '#src/features/withdrawal/withdrawal.api.ts';
 import type { Log } from '#src/lib/log.ts';
 import { Problem, problemCodes } from '#src/lib/problem.ts';
-import type { ApiEnv } from '#src/lib/rest.ts';
+import { type ApiEnv, customerOf } from '#src/lib/rest.ts';
 import { ProviderError } from '#src/providers/http/index.ts';
 import type { Services } from '#src/services.ts';
 import { apiDocumentation, openApiInfo } from './api-documentation.ts';
@@ -63,6 +64,15 @@ export function answerProblem<Env extends { Variables: { requestId: string } }>(
   });
 }
 
+/** Calls about one customer: whoever is none hears so before anything he sent is looked at. */
+const customerPaths =
+  /^\/api\/(profiles|namechange|notify-logged-in|contracts|claims|claim-reports|legal-assessments|phone-notes|cases)(\/|$)/;
+
+const customersOnly = createMiddleware<ApiEnv>(async (c, next) => {
+  if (customerPaths.test(c.req.path)) customerOf(c);
+  await next();
+});
+
 /** The REST API: every feature's endpoints, mounted at `/api`. */
 export function createApi(services: Services): OpenAPIHono<ApiEnv> {
   const app = new OpenAPIHono<ApiEnv>();
@@ -75,6 +85,7 @@ export function createApi(services: Services): OpenAPIHono<ApiEnv> {
   app.use(limitedBodies);
   app.use(callerMiddleware(services));
   app.use(customerMiddleware(services));
+  app.use(customersOnly);
   app.route('/', sessionApi(services));
   app.route('/', catalogueApi(services));
   app.route('/', uploadsApi(services));

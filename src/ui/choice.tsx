@@ -89,6 +89,49 @@ export function RadioGroup(props: RadioGroupProps) {
   );
 }
 
+export interface CheckboxGroupProps extends Omit<FieldProps, 'label'> {
+  legend: ReactNode;
+  options: readonly RadioOption[];
+  /** Values that are ticked at first. */
+  defaultValues?: readonly string[] | undefined;
+}
+
+/** Several of a list may be ticked; looks like radio cards. The first box carries `id`, the others `id-2`, `id-3` … */
+export function CheckboxGroup(props: CheckboxGroupProps) {
+  const { name, id = name, legend, hint, error, optional, options, defaultValues = [] } = props;
+  const { 'aria-describedby': describedBy, 'aria-invalid': invalid } = fieldAria(id, hint, error);
+  return (
+    <fieldset className={classNames('field', error && 'field-invalid')} aria-describedby={describedBy}>
+      <legend className="group-legend">
+        {legend}
+        {optional && <OptionalMark />}
+      </legend>
+      {hint && <FieldHint id={id}>{hint}</FieldHint>}
+      {error && <FieldError id={id}>{error}</FieldError>}
+      <div className="radio-cards">
+        {options.map((option, index) => (
+          <label className="choice" key={option.value}>
+            <input
+              type="checkbox"
+              id={index === 0 ? id : `${id}-${index + 1}`}
+              name={name}
+              value={option.value}
+              disabled={option.disabled}
+              aria-invalid={invalid}
+              defaultChecked={defaultValues.includes(option.value)}
+            />
+            <span className="choice-text">
+              <b>{option.label}</b>
+              {option.text}
+            </span>
+            {option.aside && <span className="choice-aside">{option.aside}</span>}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
 /** A group of fields that belong together, with a heading that assistive technology repeats for each. */
 export function Fieldset({ legend, children }: { legend: ReactNode; children: ReactNode }) {
   return (

@@ -158,6 +158,52 @@ describe('activities', () => {
     expect(found.get('change_request')).toMatchObject({ detailType: null, detailUrl: null });
   });
 
+  test('one is read by its id, by nobody else', async () => {
+    await document('DEMO-ERIKA', contracts.erika, 'Police', '2026-11-18T08:00:00.000Z');
+    const erika = await signedInAs(portal, people.erika);
+    const [police] = (await read(erika, list)).items;
+    expect(await bodyOf(await erika.call(`${list}/${police?.id}`))).toEqual(police);
+    expect(await unread(erika)).toBe(1);
+    const bau = await signedInAs(portal, people.bau);
+    expect(await told(await bau.call(`${list}/${police?.id}`))).toBe('404 not_found');
+    expect(await told(await erika.call(`${list}/${randomUUID()}`))).toBe('404 not_found');
+    expect(await told(await erika.call(`${list}/keine-id`))).toBe('404 not_found');
+  });
+
+  test('a change names the case it belongs to', async () => {
+    const changeRequestId = randomUUID();
+    const happenedAt = '2026-11-19T08:00:00.000Z';
+    await portal.services.db
+      .insertInto('change_requests')
+      .values({
+        id: changeRequestId,
+        reference: `AE-${changeRequestId.slice(0, 6)}`,
+        policyholder_id: 'DEMO-ERIKA',
+        partner_id: 'DEMO-ERIKA',
+        contract_id: contracts.erika,
+        kind: 'payment_mode',
+        status: 'done',
+        details: JSON.stringify({}),
+        created_at: happenedAt,
+        decided_at: happenedAt,
+        promised_on: null,
+        effective_from: null,
+        idempotency_key: null,
+        request_hash: '',
+      })
+      .execute();
+    await addActivity(portal.services.db, {
+      policyholderId: 'DEMO-ERIKA',
+      kind: 'change_request',
+      title: 'Neue Zahlungsperiode',
+      subject: 'Vertrag',
+      happenedAt,
+      changeRequestId,
+    });
+    const erika = await signedInAs(portal, people.erika);
+    expect((await read(erika, list)).items[0]).toMatchObject({ changeRequestId, detailUrl: null });
+  });
+
   test.each([
     ['kind=document', ['D2', 'D1']],
     ['kind=claim', ['C1']],

@@ -1,5 +1,5 @@
 import { CalendarCheck, FileSpreadsheet, Landmark, MapPin, UserPen } from 'lucide-react';
-import type { ActivityPage } from '#src/features/activities/public.ts';
+import { type ActivityPage, useReadState, useShownUnread } from '#src/features/activities/public.ts';
 import { type ClaimSummary, claimStatusWords, claimTimeline } from '#src/features/claims/public.ts';
 import { type Contract, paymentModeWords } from '#src/features/contracts/public.ts';
 import { formatDate } from '#src/lib/dates.ts';
@@ -18,7 +18,8 @@ import type { NextPayment } from './next-payment.ts';
 
 /** The newest letters that wait unread. */
 export function PostPanel({ post }: { post: Part<ActivityPage> }) {
-  const count = post.state === 'ready' ? post.value.numberOfUnreadDocuments : 0;
+  const told = post.state === 'ready' ? post.value.numberOfUnreadDocuments : 0;
+  const count = useShownUnread() ?? told;
   return (
     <Panel
       layout="stacked"
@@ -29,13 +30,15 @@ export function PostPanel({ post }: { post: Part<ActivityPage> }) {
         </>
       }
     >
-      {post.state !== 'ready' ? <Unavailable what="Ihre Post" /> : <Post page={post.value} />}
+      {post.state !== 'ready' ? <Unavailable what="Ihre Post" /> : <Post page={post.value} count={count} />}
     </Panel>
   );
 }
 
-function Post({ page }: { page: ActivityPage }) {
-  if (page.items.length === 0) {
+function Post({ page, count }: { page: ActivityPage; count: number }) {
+  const isUnread = useReadState();
+  const unread = page.items.filter((one) => isUnread(one.detailUrl ?? one.id, one.isUnread, page));
+  if (count === 0) {
     return (
       <p>
         Sie haben alles gelesen. Was wir Ihnen schreiben, finden Sie unter{' '}
@@ -43,11 +46,10 @@ function Post({ page }: { page: ActivityPage }) {
       </p>
     );
   }
-  const count = page.numberOfUnreadDocuments;
   return (
     <>
       <LinkRows
-        rows={page.items.map((one) => ({
+        rows={unread.map((one) => ({
           key: one.id,
           title: one.title,
           to: `/account/aktivitaeten?dokument=${one.id}`,

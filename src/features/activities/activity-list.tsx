@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useFetcher } from 'react-router';
 import type { PhoneNote } from '#src/features/claims/public.ts';
 import { useDocumentViewer } from '#src/features/documents/public.ts';
@@ -6,7 +6,6 @@ import type { OtpGateAnswer } from '#src/features/second-factor/public.ts';
 import type { Part } from '#src/navigation/api-client.ts';
 import { Link } from '#src/ui/link.tsx';
 import { Notice } from '#src/ui/notice.tsx';
-import { Panel } from '#src/ui/panel.tsx';
 import { Unavailable } from '#src/ui/unavailable.tsx';
 import type { Activity, ActivityPage } from './activities.routes.ts';
 import { ActivityFilters } from './activity-filters.tsx';
@@ -119,27 +118,48 @@ function Entries({
         </p>
       )}
       {entries.length === 0 && <NoActivities view={view} />}
-      {byMonth(entries).map(({ month, entries: ofMonth }) => (
-        <Panel key={month} layout="stacked" title={month}>
-          <ol className="activities">
-            {ofMonth.map((activity) => (
-              <ActivityRow
-                key={activity.id}
-                activity={activity}
-                view={view}
-                onOpen={onClick({ ...activity, detailUrl: activity.detailUrl ?? '' })}
-              >
-                {note?.activityId === activity.id && (
-                  <OpenPhoneNote note={note.note} answer={gate} closeTo={listOf(view)} />
-                )}
-              </ActivityRow>
-            ))}
-          </ol>
-        </Panel>
-      ))}
+      {entries.length > 0 && (
+        <div className="activity-register">
+          {byMonth(entries).map(({ month, entries: ofMonth }) => (
+            <Month key={month} month={month}>
+              {ofMonth.map((activity) => (
+                <ActivityRow
+                  key={activity.id}
+                  activity={activity}
+                  view={view}
+                  onOpen={onClick({ ...activity, detailUrl: activity.detailUrl ?? '' })}
+                >
+                  {note?.activityId === activity.id && (
+                    <OpenPhoneNote note={note.note} answer={gate} closeTo={listOf(view)} />
+                  )}
+                </ActivityRow>
+              ))}
+            </Month>
+          ))}
+        </div>
+      )}
       <Older cursor={list.nextCursor} view={view} loading={loading} />
+      {entries.length > 0 && (
+        <Notice tone="sand" title="Fristen laufen auch ungelesen">
+          <p>
+            „Ungelesen“ heißt nur, dass ein Dokument noch nicht geöffnet wurde. Für eine Frist zählt meist,
+            wann ein Schreiben bei Ihnen angekommen ist.
+          </p>
+        </Notice>
+      )}
       {viewer}
     </>
+  );
+}
+
+/** One month: its name in the margin, its entries beside it. */
+function Month({ month, children }: { month: string; children: ReactNode }) {
+  const titleId = useId();
+  return (
+    <section className="activity-month" aria-labelledby={titleId}>
+      <h2 id={titleId}>{month}</h2>
+      <ol>{children}</ol>
+    </section>
   );
 }
 

@@ -1,13 +1,12 @@
 import { Mail, MailOpen } from 'lucide-react';
 import type { MouseEventHandler, ReactNode } from 'react';
 import { useFetcher } from 'react-router';
-import { formatDate } from '#src/lib/dates.ts';
 import { Icon } from '#src/ui/icon.tsx';
 import { Link } from '#src/ui/link.tsx';
 import { StateTag } from '#src/ui/tags.tsx';
 import type { Activity } from './activities.routes.ts';
 import { type ActivityView, addressOf } from './activity-view.ts';
-import { kindWords } from './activity-words.ts';
+import { aboutWords, dayWords } from './activity-words.ts';
 import type { MarkAnswer } from './mark-activities.ts';
 
 /** Where an entry leads besides its document; undefined when there is no more to it. */
@@ -77,17 +76,17 @@ export function ActivityRow({
   onOpen: MouseEventHandler<HTMLAnchorElement>;
   children?: ReactNode;
 }) {
-  const { id, kind, subject, date, isUnread, detailType } = activity;
+  const { id, date, isUnread, detailType } = activity;
   return (
     <li className={isUnread ? 'activity is-unread' : 'activity'} id={`eintrag-${id}`}>
       <time className="meta num" dateTime={date}>
-        {formatDate(date)}
+        {dayWords(date)}
       </time>
       <div className="activity-what">
         <Title activity={activity} view={view} onOpen={onOpen} />
         <p className="meta num">
           {isUnread && <StateTag tone="now">Ungelesen</StateTag>}
-          {kindWords[kind].one} · {subject}
+          {aboutWords(activity)}
         </p>
       </div>
       {detailType === 'document' && <MarkForm activity={activity} />}

@@ -9,6 +9,23 @@ export const kindWords: Record<ActivityKind, { one: string; all: string }> = {
   phone_note: { one: 'Telefonnotiz', all: 'Telefonnotizen' },
 };
 
+/** What an entry is and belongs to: „Dokument · Vertrag 4471-01“, „Schaden S-26-18055“. */
+export function aboutWords({ kind, subject }: Pick<Activity, 'kind' | 'subject'>): string {
+  const { one } = kindWords[kind];
+  return subject.startsWith(one) ? subject : `${one} · ${subject}`;
+}
+
+const dayFormat = new Intl.DateTimeFormat('de-DE', {
+  timeZone: 'Europe/Berlin',
+  day: '2-digit',
+  month: '2-digit',
+});
+
+/** The day beside the name of its month: „19.11.“ */
+export function dayWords(iso: string): string {
+  return dayFormat.format(new Date(iso));
+}
+
 const monthFormat = new Intl.DateTimeFormat('de-DE', {
   timeZone: 'Europe/Berlin',
   month: 'long',

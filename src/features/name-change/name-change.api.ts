@@ -38,6 +38,7 @@ const sendRoute = createRoute({
       'authentication_required',
       'forbidden',
       'not_found',
+      'conflict',
       'payload_too_large',
       'unsupported_media_type',
       'validation_failed',

@@ -4,12 +4,17 @@ const personSigns = /^[\p{L}\p{M}\p{Zs}\p{Pd}.'’‘´`]*$/u;
 const companySigns = /^[^\p{C}<>]*$/u;
 const longest = 80;
 
+const refusal = 'Bitte schreiben Sie den Namen ohne Sonderzeichen.';
+
+/** One name as it stands on an envelope: spaces only between words. Empty where it does not apply. */
 function nameField(sentence: string, signs: RegExp) {
   return z
     .string({ error: sentence })
-    .trim()
+    .max(longest * 2, `Bitte höchstens ${longest}\u00a0Zeichen.`)
+    .overwrite((text) => text.replace(/\s+/g, ' ').trim())
     .max(longest, `Bitte höchstens ${longest}\u00a0Zeichen.`)
-    .regex(signs, 'Bitte schreiben Sie den Namen ohne Sonderzeichen.')
+    .regex(signs, refusal)
+    .refine((text) => text === '' || /[\p{L}\p{N}]/u.test(text), refusal)
     .default('');
 }
 

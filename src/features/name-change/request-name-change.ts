@@ -3,12 +3,14 @@ import type { Db, Tx } from '#src/database/database.ts';
 import { recordChange } from '#src/features/change-requests/public.server.ts';
 import type { ChangeReceipt } from '#src/features/contracts/public.ts';
 import { attachUpload, inspectUpload, type Upload } from '#src/features/uploads/public.server.ts';
+import { addDays } from '#src/lib/dates.ts';
 import { Problem } from '#src/lib/problem.ts';
 import { customerSubject, type SignedIn } from '#src/lib/rest.ts';
 import { addWorkingDays } from '#src/lib/working-days.ts';
 import type { Services } from '#src/services.ts';
 import { type NameChange, type NameChangeRecord, nameChangeReasonSchema } from './name-change.schema.ts';
 import { reasonWords } from './name-change-words.ts';
+import { askedName, nameProblems } from './new-name.ts';
 
 /** Kind of upload that proofs are. */
 export const proofKind = 'name-change';
@@ -44,29 +46,7 @@ async function namesOf(db: Db, policyholderId: string) {
   };
 }
 
-/** The name that is asked for, complete and another than before. @throws Problem 422 beside its field */
-function newNameOf(
-  change: NameChange,
-  { isCompany, oldName }: { isCompany: boolean; oldName: string },
-): string {
-  if (isCompany && change.newCompanyName === '') {
-    throw fieldProblem('newCompanyName', 'Bitte geben Sie den neuen Namen der Firma ein.');
-  }
-  if (!isCompany && change.newGivenName === '') {
-    throw fieldProblem('newGivenName', 'Bitte geben Sie den Vornamen ein, auch wenn er gleich bleibt.');
-  }
-  if (!isCompany && change.newName === '') {
-    throw fieldProblem('newName', 'Bitte geben Sie den Nachnamen ein, auch wenn er gleich bleibt.');
-  }
-  const name = isCompany ? change.newCompanyName : `${change.newGivenName} ${change.newName}`;
-  if (name === oldName) {
-    throw fieldProblem(
-      isCompany ? 'newCompanyName' : 'newName',
-      'Das ist der Name, den wir schon haben. Bitte geben Sie den neuen ein.',
-    );
-  }
-  return name;
-}
+type Names = Awaited<ReturnType<typeof namesOf>>;
 
 /** Proofs that this customer has sent and not used yet, newest first; each holds one file. */
 async function openProofs(db: Db, subject: string): Promise<Upload[]> {
@@ -77,6 +57,7 @@ async function openProofs(db: Db, subject: string): Promise<Upload[]> {
     .where('kind', '=', proofKind)
     .where('state', 'in', ['open', 'ready'])
     .orderBy('created_at', 'desc')
+    .orderBy('id')
     .limit(40)
     .execute();
 }
@@ -87,17 +68,30 @@ async function filenameOf(services: Services, upload: Upload): Promise<string | 
   return object?.key.slice(upload.prefix.length);
 }
 
-/** The proofs of these names, each looked into. @throws Problem 422 for one that did not arrive or is no good */
-async function proofsOf(services: Services, subject: string, filenames: ReadonlyArray<string>) {
-  const open = await openProofs(services.db, subject);
-  const byName = new Map<string, Upload>();
-  for (const upload of open) {
+/** Those with the names that were sent, by name. */
+async function proofsByName(services: Services, subject: string): Promise<Map<string, Upload[]>> {
+  const byName = new Map<string, Upload[]>();
+  for (const upload of await openProofs(services.db, subject)) {
     const name = await filenameOf(services, upload);
-    if (name !== undefined && !byName.has(name)) byName.set(name, upload);
+    if (name !== undefined) byName.set(name, [...(byName.get(name) ?? []), upload]);
   }
+  return byName;
+}
+
+/**
+ * The proofs of these names, each looked into. A phone calls every photo the same: a name that is sent twice means the
+ * two newest of it.
+ * @throws Problem 422 for one that did not arrive, 413, 415 or 422 for one that is no good
+ */
+async function proofsOf(
+  services: Services,
+  subject: string,
+  filenames: ReadonlyArray<string>,
+): Promise<Upload[]> {
+  const byName = await proofsByName(services, subject);
   const proofs: Upload[] = [];
-  for (const filename of new Set(filenames)) {
-    const upload = byName.get(filename);
+  for (const filename of filenames) {
+    const upload = byName.get(filename)?.shift();
     if (!upload) {
       throw fieldProblem(
         'filenames',
@@ -109,15 +103,42 @@ async function proofsOf(services: Services, subject: string, filenames: Readonly
   return proofs;
 }
 
+/** Binds the proofs to the request; one that another request has taken in the same moment belongs to that one. */
 async function attachProofs(tx: Tx, proofs: ReadonlyArray<Upload>, now: Date): Promise<void> {
-  const deleteAt = new Date(now.getTime() + keptDays * 86_400_000).toISOString();
-  for (const { id } of proofs) await attachUpload(tx, id, deleteAt);
+  const free = await tx
+    .selectFrom('uploads')
+    .select('id')
+    .where(
+      'id',
+      'in',
+      proofs.map(({ id }) => id),
+    )
+    .where('state', '=', 'ready')
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  if (free.length < proofs.length) throw new Problem('conflict', { detail: proofUsed });
+  for (const { id } of free) await attachUpload(tx, id, addDays(now, keptDays));
+}
+
+const proofUsed =
+  'Diese Nachweise gehören schon zu einem anderen Antrag. Ist das ein neuer, laden Sie sie bitte noch einmal hoch.';
+
+function mailRowsOf(change: NameChange, { isCompany, oldName }: Names, newName: string) {
+  const rows: Array<[string, string]> = [
+    ['Bisher', oldName],
+    ['Neu', newName],
+  ];
+  // A company has no other reason than its own.
+  if (!isCompany) rows.push(['Grund', reasonWords[change.reason]]);
+  rows.push(['Nachweise', change.filenames.join(', ')]);
+  return rows;
 }
 
 /**
  * Takes the request to change a name: with its proofs it goes to the insurer, who answers within five working days.
  * Until then the old name stays.
- * @throws Problem 404 for whoever is not insured, 422 beside the field that is wrong
+ * @throws Problem 404 for whoever is not insured, 422 beside the field that is wrong, 409 for proofs that are used
  */
 export async function requestNameChange(
   services: Services,
@@ -126,9 +147,14 @@ export async function requestNameChange(
   idempotencyKey: string | undefined,
 ): Promise<ChangeReceipt> {
   const before = await namesOf(services.db, customer.policyholderId);
-  const newName = newNameOf(change, before);
-  const repeated = idempotencyKey !== undefined && (await isKnown(services.db, customer, idempotencyKey));
-  const proofs = repeated ? [] : await proofsOf(services, customerSubject(customer), change.filenames);
+  const errors = nameProblems(change, before);
+  if (errors.length > 0) throw new Problem('validation_failed', { errors });
+  const newName = askedName(change, before.isCompany);
+  const proofs = await proofsOf(services, customerSubject(customer), change.filenames).catch(async (error) => {
+    // A repeated call finds its proofs used, by itself.
+    if (idempotencyKey !== undefined && (await isKnown(services.db, customer, idempotencyKey))) return [];
+    throw error;
+  });
   const now = services.clock.now();
   return recordChange(services, customer, {
     kind: 'name',
@@ -136,12 +162,7 @@ export async function requestNameChange(
     idempotencyKey,
     title: before.isCompany ? 'Neuer Firmenname' : 'Neuer Name',
     subject: `Versicherungsnummer ${before.insuranceNumber}`,
-    mailRows: [
-      ['Bisher', before.oldName],
-      ['Neu', newName],
-      ['Grund', reasonWords[change.reason]],
-      ['Nachweise', change.filenames.join(', ')],
-    ],
+    mailRows: mailRowsOf(change, before, newName),
     apply: async (tx) => {
       await attachProofs(tx, proofs, now);
       const { reason, filenames } = change;
@@ -154,7 +175,6 @@ export async function requestNameChange(
   });
 }
 
-/** A repeated call finds its proofs used, by itself. */
 async function isKnown(db: Db, { partnerId }: SignedIn, idempotencyKey: string): Promise<boolean> {
   const row = await db
     .selectFrom('change_requests')

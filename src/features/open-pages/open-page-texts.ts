@@ -1,4 +1,3 @@
-import account from '#content/open-pages/account.json' with { type: 'json' };
 import employment from '#content/open-pages/arbeitsrecht.json' with { type: 'json' };
 import company from '#content/open-pages/company-and-contact.json' with { type: 'json' };
 import inheritanceAndTenancy from '#content/open-pages/erbrecht-und-mietrecht.json' with { type: 'json' };
@@ -11,7 +10,6 @@ import type { OpenPageText } from './open-page.schema.ts';
 
 /** The texts as editors wrote them, those of the magazine's articles too; `open-pages.test.ts` checks their form. */
 export const openPageTexts: ReadonlyArray<OpenPageText> = [
-  ...account,
   ...employment,
   ...company,
   ...inheritanceAndTenancy,

@@ -1,4 +1,3 @@
-import { pageRequest } from '#src/navigation/page-context.ts';
 import { payloadLoader } from '#src/navigation/page-payload.ts';
 import { Unavailable } from '#src/ui/unavailable.tsx';
 import type { Route } from './+types/anderer-kontoinhaber.page';
@@ -12,7 +11,6 @@ import {
   MandateStep,
   OtherHolderDone,
   OtherHolderReview,
-  type PostalWay,
 } from './other-holder-views.tsx';
 import { requireInsured } from './service-access.ts';
 import { serviceContract } from './service-contract.ts';
@@ -22,15 +20,9 @@ import './policy-services.css';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const frame = serviceFrame(context, url, 'anderer-kontoinhaber');
-  const { shell, company } = pageRequest(context);
-  const way: PostalWay = {
-    insurer: shell.insurerName,
-    address: company.insurerAddress,
-    phone: shell.supportPhone,
-  };
-  if (frame.access !== 'insured') return { frame, choice: null, way };
+  if (frame.access !== 'insured') return { frame, choice: null };
   const read = (id: string) => feeAccountOf(context, id);
-  return { frame, choice: await serviceContract(context, { url, read }), way };
+  return { frame, choice: await serviceContract(context, { url, read }) };
 }
 
 export const clientLoader = payloadLoader;
@@ -45,14 +37,10 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 }
 
 export default function OtherHolderPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { frame, choice, way } = loaderData;
+  const { frame, choice } = loaderData;
   return (
-    <ServicePage
-      frame={frame}
-      stage={otherHolderStages[actionData?.view ?? 'form']}
-      steps={otherHolderSteps}
-    >
-      {choice?.kind === 'chosen' && <Chosen choice={choice} given={actionData} frame={frame} way={way} />}
+    <ServicePage frame={frame} stage={otherHolderStages[actionData?.view ?? 'form']} steps={otherHolderSteps}>
+      {choice?.kind === 'chosen' && <Chosen choice={choice} given={actionData} frame={frame} />}
       {choice && choice.kind !== 'chosen' && (
         <WithoutContract choice={choice} nothing="Wir buchen dafür nichts ab." />
       )}
@@ -60,28 +48,21 @@ export default function OtherHolderPage({ loaderData, actionData }: Route.Compon
   );
 }
 
-type Choice = Extract<
-  NonNullable<Awaited<ReturnType<typeof loader>>['choice']>,
-  { kind: 'chosen' }
->;
+type Choice = Extract<NonNullable<Awaited<ReturnType<typeof loader>>['choice']>, { kind: 'chosen' }>;
 
 function Chosen({
   choice: { contract, others, facts },
   given,
   frame,
-  way,
 }: {
   choice: Choice;
   given: OtherHolderAnswer | undefined;
   frame: ServiceFrame;
-  way: PostalWay;
 }) {
   if (given?.view === 'done') return <OtherHolderDone contract={contract} given={given} />;
   if (given?.view === 'review') return <OtherHolderReview contract={contract} given={given} />;
   if (given?.view === 'mandate') {
-    return (
-      <MandateStep contract={contract} given={given} formPath={`${frame.path}/mandat.pdf`} way={way} />
-    );
+    return <MandateStep contract={contract} given={given} frame={frame} />;
   }
   if (!facts) return <Unavailable what="Ihre Bankverbindung" />;
   return (

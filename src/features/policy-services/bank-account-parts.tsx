@@ -1,5 +1,5 @@
-import type { FieldProblem } from '#src/lib/problem.ts';
 import type { FeeAccount } from '#src/features/contracts/public.ts';
+import type { FieldProblem } from '#src/lib/problem.ts';
 import { TextField } from '#src/ui/text-field.tsx';
 import { errorOf } from './service-calls.ts';
 

@@ -23,28 +23,22 @@ import type { Route } from './+types/bankverbindung-aendern.page';
 import { accountBody, checkAccount, feeAccountOf, typedAccount } from './bank-account-calls.ts';
 import { accountWords, BankAccountFields, presentAccount, type TypedAccount } from './bank-account-parts.tsx';
 import { ChosenContractLine, contractWords, WithoutContract } from './contract-choice.tsx';
-import { MandateText, type Payee } from './mandate-text.tsx';
+import { MandateText } from './mandate-text.tsx';
 import { Receipt } from './receipt.tsx';
 import { ReviewForms } from './review-forms.tsx';
 import { requireInsured } from './service-access.ts';
 import { errorOf, type Refusal, refusalOf } from './service-calls.ts';
 import { type ServiceContract, serviceContract } from './service-contract.ts';
-import { idempotencyKeyOf, intentOf, type ServiceFrame, serviceFrame, serviceMeta } from './service-frame.ts';
+import { type Insurer, idempotencyKeyOf, intentOf, type ServiceFrame, serviceFrame, serviceMeta } from './service-frame.ts';
 import { ServicePage, type ServiceStage } from './service-page.tsx';
 import './policy-services.css';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const frame = serviceFrame(context, url, 'bankverbindung-aendern');
-  if (frame.access !== 'insured') return { frame, choice: null, holder: '', payee: null };
-  const { customer, shell, company } = pageRequest(context);
+  if (frame.access !== 'insured') return { frame, choice: null, holder: '' };
   const read = (id: string) => feeAccountOf(context, id);
-  const payee: Payee = {
-    name: shell.insurerName,
-    address: company.insurerAddress,
-    creditorId: company.insurerCreditorId,
-  };
   const choice = await serviceContract(context, { url, read });
-  return { frame, choice, holder: customer?.displayName ?? '', payee };
+  return { frame, choice, holder: pageRequest(context).customer?.displayName ?? '' };
 }
 
 export const clientLoader = payloadLoader;
@@ -101,11 +95,11 @@ const stages: Record<Answer['view'], ServiceStage> = {
 };
 
 export default function BankAccountPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { frame, choice, holder, payee } = loaderData;
+  const { frame, choice, holder } = loaderData;
   return (
     <ServicePage frame={frame} stage={stages[actionData?.view ?? 'form']}>
-      {choice?.kind === 'chosen' && payee && (
-        <Chosen choice={choice} given={actionData} frame={frame} holder={holder} payee={payee} />
+      {choice?.kind === 'chosen' && (
+        <Chosen choice={choice} given={actionData} frame={frame} holder={holder} />
       )}
       {choice && choice.kind !== 'chosen' && (
         <WithoutContract choice={choice} nothing="Wir buchen dafür nichts ab." />
@@ -120,18 +114,19 @@ type ChosenProps = {
   given: Answer | undefined;
   frame: ServiceFrame;
   holder: string;
-  payee: Payee;
 };
 
-function Chosen({ choice, given, frame, holder, payee }: ChosenProps) {
+function Chosen({ choice, given, frame, holder }: ChosenProps) {
   const { contract, others, facts } = choice;
   if (given?.view === 'done') {
     // Shown from what is stored now: pressing the button once more gets the same receipt.
     const account = facts ?? given.account;
-    return <Done contract={contract} others={others} account={account} receipt={given.receipt} path={frame.path} />;
+    return (
+      <Done contract={contract} others={others} account={account} receipt={given.receipt} path={frame.path} />
+    );
   }
   if (given?.view === 'review') {
-    return <Review contract={contract} present={facts} given={given} holder={holder} payee={payee} />;
+    return <Review contract={contract} present={facts} given={given} holder={holder} payee={frame.insurer} />;
   }
   if (!facts) return <Unavailable what="Ihre Bankverbindung" />;
   return <AccountForm choice={choice} present={facts} given={given} path={frame.path} holder={holder} />;
@@ -186,7 +181,7 @@ function Review({
   present: FeeAccount | null;
   given: Extract<Answer, { view: 'review' }>;
   holder: string;
-  payee: Payee;
+  payee: Insurer;
 }) {
   const { values, account, idempotencyKey, problems, failure } = given;
   return (

@@ -13,7 +13,7 @@ export function contractWords({ tariff, number }: Contract): string {
   return `${tariff}, Nr.\u00a0${number}`;
 }
 
-function describe({ number, insuredRisks, status }: Contract): string {
+function contractNote({ number, insuredRisks, status }: Contract): string {
   const state = status === 'active' ? '' : `, ${contractStatusWords[status].word.toLowerCase()}`;
   return `Nr.\u00a0${number}, ${riskList(insuredRisks)}${state}`;
 }
@@ -29,7 +29,7 @@ function ContractChoice({ contracts }: { contracts: readonly Contract[] }) {
         options={contracts.map((contract) => ({
           value: contract.id,
           label: contract.tariff,
-          text: describe(contract),
+          text: contractNote(contract),
         }))}
       />
       <p>

@@ -55,8 +55,8 @@ export function GuestView({ frame }: { frame: ServiceFrame }) {
             <Link className="nowrap num" to={telephoneAddress(phone.number)}>
               {phone.number}
             </Link>
-            {phone.hours && <span className="meta"> ({phone.hours})</span>}. Halten Sie Ihre Versicherungsnummer
-            bereit.
+            {phone.hours && <span className="meta"> ({phone.hours})</span>}. Halten Sie Ihre
+            Versicherungsnummer bereit.
           </p>
           <LinkRows
             label="Auch nützlich"

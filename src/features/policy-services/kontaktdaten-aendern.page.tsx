@@ -1,6 +1,5 @@
 import { data, Form } from 'react-router';
 import type { ChangeReceipt } from '#src/features/contracts/public.ts';
-import type { PersonalDataApi } from '#src/features/personal-data/public.ts';
 import {
   type ContactField,
   type ContactValues,
@@ -10,6 +9,7 @@ import {
   contactValues,
   readContact,
 } from '#src/features/personal-data/public.server.ts';
+import type { PersonalDataApi } from '#src/features/personal-data/public.ts';
 import { textOf } from '#src/lib/form-data.ts';
 import { api, outcome } from '#src/navigation/api-client.ts';
 import { payloadLoader } from '#src/navigation/page-payload.ts';
@@ -67,7 +67,8 @@ function valuesOf(form: FormData): ContactValues {
 }
 
 const nothingChanged = 'Das sind die Angaben, die wir schon haben. Bitte ändern Sie, was nicht mehr stimmt.';
-const notNow = 'Wir erreichen Ihre Daten gerade nicht. Bitte versuchen Sie es in einigen Minuten noch einmal.';
+const notNow =
+  'Wir erreichen Ihre Daten gerade nicht. Bitte versuchen Sie es in einigen Minuten noch einmal.';
 
 export async function action({ request, context, url }: Route.ActionArgs) {
   requireInsured(context, url);

@@ -1,9 +1,7 @@
 import { type BankAccountCheck, sepaMandateText } from '#src/features/contracts/public.ts';
 import { DefinitionRows } from '#src/ui/definition-rows.tsx';
 import { accountWords } from './bank-account-parts.tsx';
-
-/** Who is paid by a mandate. */
-export type Payee = { name: string; address: string; creditorId: string };
+import type { Insurer } from './service-frame.ts';
 
 /**
  * The SEPA mandate as it is given with a tick: creditor with identifier, reference, wording, debtor and account, as the
@@ -14,7 +12,7 @@ export function MandateText({
   holder,
   account,
 }: {
-  payee: Payee;
+  payee: Insurer;
   holder: string;
   account: BankAccountCheck;
 }) {

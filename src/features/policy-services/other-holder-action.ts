@@ -1,5 +1,9 @@
 import { data, type RouterContextProvider } from 'react-router';
-import { type BankAccountCheck, type ContractsApi, sepaMandateVersion } from '#src/features/contracts/public.ts';
+import {
+  type BankAccountCheck,
+  type ContractsApi,
+  sepaMandateVersion,
+} from '#src/features/contracts/public.ts';
 import { textOf } from '#src/lib/form-data.ts';
 import { api, outcome } from '#src/navigation/api-client.ts';
 import { accountBody, checkAccount, typedAccount } from './bank-account-calls.ts';
@@ -52,7 +56,10 @@ async function send(posted: Posted, account: BankAccountCheck, file: MandateFile
   }
   const refusal = refusalOf(sent.problem, { url, fields: accountFields, onConflict: 'iban' });
   if (!refusal.failure) return again(values, refusal, status);
-  return answerWith({ view: 'review', values, account, file, idempotencyKey, failure: refusal.failure }, status);
+  return answerWith(
+    { view: 'review', values, account, file, idempotencyKey, failure: refusal.failure },
+    status,
+  );
 }
 
 /** Who pays and from where, then the signed mandate, then the review, then the change itself. */
@@ -80,4 +87,3 @@ export async function otherHolderAction(context: Context, form: FormData, url: U
   if (intent === 'bestaetigen') return send({ context, url, form, values, id }, account, file);
   return answerWith({ view: 'review', values, account, file, idempotencyKey: idempotencyKeyOf(form) });
 }
-

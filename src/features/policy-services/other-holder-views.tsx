@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { Form } from 'react-router';
 import type { Contract } from '#src/features/contracts/public.ts';
 import { type UploadCall, UploadList } from '#src/features/uploads/public.ts';
-import { telephoneAddress } from '#src/lib/telephone.ts';
 import { usePendingIntent } from '#src/navigation/pending-intent.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Fieldset } from '#src/ui/choice.tsx';
@@ -10,7 +9,6 @@ import { type DefinitionRow, DefinitionRows } from '#src/ui/definition-rows.tsx'
 import { ErrorSummary } from '#src/ui/error-summary.tsx';
 import { Failure } from '#src/ui/form-page.tsx';
 import { Link } from '#src/ui/link.tsx';
-import { Notice } from '#src/ui/notice.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
 import { accountWords, BankAccountFields } from './bank-account-parts.tsx';
 import { contractWords } from './contract-choice.tsx';
@@ -19,6 +17,8 @@ import type { OtherHolderValues, OtherHolderView } from './other-holder-answer.t
 import { Receipt } from './receipt.tsx';
 import { HiddenFields, ReviewForms } from './review-forms.tsx';
 import { errorOf } from './service-calls.ts';
+import type { ServiceFrame } from './service-frame.ts';
+import { WithoutScript } from './without-script.tsx';
 
 const empty: OtherHolderValues = { name: '', street: '', postcode: '', city: '', iban: '', swiftcode: '' };
 
@@ -84,37 +84,15 @@ function mandateUpload(contractId: string): (file: File) => UploadCall {
   });
 }
 
-/** Where a signed mandate can go without the upload. */
-export type PostalWay = { insurer: string; address: string; phone: string };
-
-function WithoutScript({ way }: { way: PostalWay }) {
-  return (
-    <noscript>
-      <Notice tone="warning" title="Zum Hochladen braucht Ihr Browser JavaScript">
-        <p>
-          Ohne JavaScript schicken Sie das unterschriebene Mandat bitte mit der Post an {way.insurer},{' '}
-          {way.address}. Fragen beantworten wir am Telefon:{' '}
-          <a className="nowrap num" href={telephoneAddress(way.phone)}>
-            {way.phone}
-          </a>
-        </p>
-      </Notice>
-    </noscript>
-  );
-}
-
 /** Second step: print, have it signed, upload. The form of the download is no form of the router: a file is no page. */
 export function MandateStep({
   contract,
   given,
-  formPath,
-  way,
+  frame,
 }: {
   contract: Contract;
   given: OtherHolderView<'mandate'>;
-  /** Answers a posted form with the filled-in mandate. */
-  formPath: string;
-  way: PostalWay;
+  frame: ServiceFrame;
 }) {
   const { values, account, file, problems, failure } = given;
   const intent = usePendingIntent();
@@ -126,17 +104,17 @@ export function MandateStep({
       <section className="stack" aria-labelledby="mandat-drucken">
         <h2 id="mandat-drucken">Drucken und unterschreiben</h2>
         <p>
-          Das Mandat ist für {values.name} und das Konto {accountWords(account)} ausgefüllt. Unterschreiben muss,
-          wem das Konto gehört.
+          Das Mandat ist für {values.name} und das Konto {accountWords(account)} ausgefüllt. Unterschreiben
+          muss, wem das Konto gehört.
         </p>
-        <form method="post" action={formPath}>
+        <form method="post" action={`${frame.path}/mandat.pdf`}>
           <HiddenFields values={hidden} />
           <Button variant="secondary">Mandat herunterladen (PDF)</Button>
         </form>
       </section>
       <section className="stack" aria-labelledby="mandat-hochladen">
         <h2 id="mandat-hochladen">Foto oder Scan hochladen</h2>
-        <WithoutScript way={way} />
+        <WithoutScript frame={frame} what="das unterschriebene Mandat" />
         <Form method="post" noValidate className="stack needs-script">
           <HiddenFields values={hidden} />
           <input type="hidden" name="absicht" value="pruefen" />
@@ -156,8 +134,8 @@ export function MandateStep({
         </Form>
       </section>
       <p className="meta">
-        Die Unterschrift braucht noch Zeit? Schließen Sie die Seite ruhig. Geben Sie später dieselben Angaben ein,
-        dann passt das unterschriebene Blatt weiterhin.
+        Die Unterschrift braucht noch Zeit? Schließen Sie die Seite ruhig. Geben Sie später dieselben Angaben
+        ein, dann passt das unterschriebene Blatt weiterhin.
       </p>
       <Form method="post">
         <HiddenFields values={hidden} />

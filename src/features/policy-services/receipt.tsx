@@ -38,9 +38,7 @@ export function Receipt({
         role="status"
         title={`${receipt.status === 'done' ? 'Erledigt' : 'Bei uns eingegangen'}. Ihr Vorgang: ${receipt.reference}`}
       >
-        <p>
-          {next} Diese Bestätigung ist auch per E-Mail unterwegs, und Sie können sie drucken.
-        </p>
+        <p>{next} Diese Bestätigung ist auch per E-Mail unterwegs, und Sie können sie drucken.</p>
       </Notice>
       {children}
       <DefinitionRows

@@ -19,7 +19,11 @@ export type ServiceFrame = {
   parents: Breadcrumb[];
   publicUrl: string;
   phone: { number: string; hours: string };
+  insurer: Insurer;
 };
+
+/** Who gets paid, and where paper goes. */
+export type Insurer = { name: string; address: string; creditorId: string };
 
 function parentsOf(name: ServiceName): Breadcrumb[] {
   return [
@@ -42,7 +46,7 @@ export function serviceFrame(
   { search }: URL,
   name: ServiceName,
 ): ServiceFrame {
-  const { customer, shell } = pageRequest(context);
+  const { customer, shell, company } = pageRequest(context);
   const isCompany = customer?.profileType === 'COMPANY';
   const path = servicePaths[name];
   return {
@@ -54,6 +58,11 @@ export function serviceFrame(
     parents: parentsOf(name),
     publicUrl: shell.publicUrl,
     phone: { number: shell.supportPhone, hours: shell.supportHours },
+    insurer: {
+      name: shell.insurerName,
+      address: company.insurerAddress,
+      creditorId: company.insurerCreditorId,
+    },
   };
 }
 

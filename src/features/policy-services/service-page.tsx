@@ -40,7 +40,9 @@ export function ServicePage({
         title={stage.title ?? text.title}
         heading={stage.title ?? text.heading}
         lead={isFirst ? text.lead : undefined}
-        parents={isFirst ? parents : [...parents, { text: text.title, to: access === 'insured' ? returnTo : path }]}
+        parents={
+          isFirst ? parents : [...parents, { text: text.title, to: access === 'insured' ? returnTo : path }]
+        }
         aside={isFirst ? <GoodToKnow text={text} /> : undefined}
       >
         {access === 'not_activated' && <ActivateFirst />}

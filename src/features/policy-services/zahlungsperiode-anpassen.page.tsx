@@ -114,7 +114,15 @@ export default function PaymentModePage({ loaderData, actionData }: Route.Compon
 
 type ChosenContract = Extract<ServiceContract<Payment>, { kind: 'chosen' }>;
 
-function Chosen({ choice, given, path }: { choice: ChosenContract; given: Answer | undefined; path: string }) {
+function Chosen({
+  choice,
+  given,
+  path,
+}: {
+  choice: ChosenContract;
+  given: Answer | undefined;
+  path: string;
+}) {
   const { contract, facts } = choice;
   if (!facts) return <Unavailable what="Ihre Zahlungsperiode" />;
   if (given?.view === 'done') {
@@ -139,7 +147,9 @@ function costWords({ options }: PaymentModeState, mode: PaymentMode): string {
   const { adverb } = paymentModeWords[mode];
   if (!cost) return adverb;
   const once = formatCents(cost.premium.amountCents);
-  return mode === 'YEARLY' ? `jährlich ${once}` : `${adverb} ${once}, im Jahr ${formatCents(cost.perYear.amountCents)}`;
+  return mode === 'YEARLY'
+    ? `jährlich ${once}`
+    : `${adverb} ${once}, im Jahr ${formatCents(cost.perYear.amountCents)}`;
 }
 
 type View = { choice: ChosenContract; state: PaymentModeState; path: string };

@@ -30,8 +30,12 @@ function useUploads(upload: UploadCall | ((file: File) => UploadCall), most: num
     }
   }
 
+  // A file that was refused takes nobody's place.
+  const taken = entries.filter(({ row }) => row.state.kind !== 'failed').length;
+
   function add(files: readonly File[]): void {
-    const free = Math.max(0, most - entries.length);
+    const free = Math.max(0, most - taken);
+    if (most === 1 && free === 1) setEntries([]);
     for (const file of files.slice(0, free)) {
       nextId.current += 1;
       const id = `datei-${nextId.current}`;
@@ -48,7 +52,7 @@ function useUploads(upload: UploadCall | ((file: File) => UploadCall), most: num
     if (token) void removeFile(token, 'customer').catch(() => undefined);
   }
 
-  return { entries, add, remove, isFull: entries.length >= most };
+  return { entries, add, remove, isFull: taken >= most };
 }
 
 /** Files that arrived with the form before, when it is shown once more. */

@@ -1,0 +1,2 @@
+export { serviceFrame } from './service-frame.ts';
+export { allServiceTexts } from './service-texts.ts';
