@@ -5,7 +5,7 @@ import { Icon } from '#src/ui/icon.tsx';
 import { Link } from '#src/ui/link.tsx';
 import type { ActivityKind } from './activities.routes.ts';
 import { type ActivityView, addressOf } from './activity-view.ts';
-import { kindWords } from './activity-words.ts';
+import { canBeUnread, kindWords } from './activity-words.ts';
 import type { MarkAnswer } from './mark-activities.ts';
 
 const kinds: ReadonlyArray<{ kind: ActivityKind | undefined; text: string }> = [
@@ -28,6 +28,8 @@ export function ActivityFilters({
   marking: ReturnType<typeof useFetcher<MarkAnswer>>;
 }) {
   const { kind: current, isUnread } = view;
+  // Only what has a document can be unread.
+  const hasTools = isUnread || canBeUnread(current);
   return (
     <div className="activity-filters">
       <nav aria-label="Art der Einträge">
@@ -41,26 +43,26 @@ export function ActivityFilters({
           ))}
         </ul>
       </nav>
-      <div className="activity-tools">
-        <Link
-          className="activity-switch"
-          to={addressOf({ kind: current, isUnread: !isUnread })}
-          aria-current={isUnread ? 'true' : undefined}
-        >
-          <Icon icon={isUnread ? SquareCheck : Square} />
-          <span>
-            Nur ungelesene <span className="num">({unread})</span>
-          </span>
-        </Link>
-        {unread > 0 && (
-          <marking.Form method="post">
-            <input type="hidden" name="absicht" value="alle-gelesen" />
-            <Button variant="text" icon={CheckCheck} pending={marking.state === 'submitting'}>
-              Alle als gelesen markieren
-            </Button>
-          </marking.Form>
-        )}
-      </div>
+      {hasTools && (
+        <div className="activity-tools">
+          <Link
+            className="activity-switch"
+            to={addressOf({ kind: current, isUnread: !isUnread })}
+            aria-current={isUnread ? 'true' : undefined}
+          >
+            <Icon icon={isUnread ? SquareCheck : Square} />
+            <span>Nur ungelesene{!current && <span className="num"> ({unread})</span>}</span>
+          </Link>
+          {unread > 0 && (
+            <marking.Form method="post">
+              <input type="hidden" name="absicht" value="alle-gelesen" />
+              <Button variant="text" icon={CheckCheck} pending={marking.state === 'submitting'}>
+                Alle als gelesen markieren
+              </Button>
+            </marking.Form>
+          )}
+        </div>
+      )}
     </div>
   );
 }

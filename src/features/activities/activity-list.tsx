@@ -11,7 +11,7 @@ import type { Activity, ActivityPage } from './activities.routes.ts';
 import { ActivityFilters } from './activity-filters.tsx';
 import { ActivityRow } from './activity-row.tsx';
 import { type ActivityView, addressOf, listOf } from './activity-view.ts';
-import { byMonth } from './activity-words.ts';
+import { byMonth, canBeUnread } from './activity-words.ts';
 import { type KeptList, keep } from './kept-activities.ts';
 import type { MarkAnswer } from './mark-activities.ts';
 import { NoActivities } from './no-activities.tsx';
@@ -106,11 +106,14 @@ function Entries({
       isUnread: activity.detailUrl ? isUnread(activity.detailUrl, activity.isUnread, told) : false,
     }),
   );
+  const isFiltered = view.kind !== undefined || view.isUnread || view.from !== undefined;
   const gate = answer && 'gate' in answer ? answer : undefined;
   const marked = marking.data ?? (answer && 'marked' in answer ? answer : undefined);
   return (
     <>
-      <ActivityFilters view={view} unread={unread} marking={marking} />
+      {(entries.length > 0 || isFiltered) && (
+        <ActivityFilters view={view} unread={unread} marking={marking} />
+      )}
       <Marked answer={marked} unread={unread} />
       {view.from && (
         <p className="more">
@@ -139,7 +142,7 @@ function Entries({
         </div>
       )}
       <Older cursor={list.nextCursor} view={view} loading={loading} />
-      {entries.length > 0 && (
+      {unread > 0 && canBeUnread(view.kind) && (
         <Notice tone="sand" title="Fristen laufen auch ungelesen">
           <p>
             „Ungelesen“ heißt nur, dass ein Dokument noch nicht geöffnet wurde. Für eine Frist zählt meist,

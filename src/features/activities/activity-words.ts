@@ -15,6 +15,11 @@ export function aboutWords({ kind, subject }: Pick<Activity, 'kind' | 'subject'>
   return subject.startsWith(one) ? subject : `${one} · ${subject}`;
 }
 
+/** Whether entries of a kind can have a document to be read; those of all kinds together can. */
+export function canBeUnread(kind: ActivityKind | undefined): boolean {
+  return kind === undefined || kind === 'document' || kind === 'correspondence';
+}
+
 const dayFormat = new Intl.DateTimeFormat('de-DE', {
   timeZone: 'Europe/Berlin',
   day: '2-digit',

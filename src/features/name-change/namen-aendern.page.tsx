@@ -1,3 +1,118 @@
-export default function Page() {
-  return null;
+import { data } from 'react-router';
+import type { PersonalData, PersonalDataApi } from '#src/features/personal-data/public.ts';
+import {
+  idempotencyKeyOf,
+  intentOf,
+  partOrLogin,
+  type Refusal,
+  refusalOf,
+  requireInsured,
+  ServicePage,
+  serviceMeta,
+} from '#src/features/policy-services/public.ts';
+import { serviceFrame } from '#src/features/policy-services/public.server.ts';
+import { api, outcome } from '#src/navigation/api-client.ts';
+import { pageRequest } from '#src/navigation/page-context.ts';
+import { payloadLoader } from '#src/navigation/page-payload.ts';
+import { Unavailable } from '#src/ui/unavailable.tsx';
+import type { Route } from './+types/namen-aendern.page';
+import { type NameAnswer, nameStages } from './name-answer.ts';
+import type { NameChangeApi } from './name-change.api.ts';
+import { type NameValues, nameFields, nameValues, proofFiles, readNameChange } from './name-form.ts';
+import { NameDone, NameForm, NameRequests, NameReview, PendingNotice, pendingOf } from './name-views.tsx';
+import { askedName } from './new-name.ts';
+
+type Context = Route.LoaderArgs['context'];
+
+const personOf = (context: Context, url: URL) =>
+  partOrLogin(outcome(api<PersonalDataApi>(context).profiles.self.contact.$get({})), url);
+
+function oldNameOf({ givenName, name, companyName }: PersonalData, isCompany: boolean): string {
+  return isCompany ? companyName : `${givenName} ${name}`.trim();
+}
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const frame = serviceFrame(context, url, 'namen-aendern');
+  if (frame.access !== 'insured') return { frame, known: null, oldName: undefined, records: [] };
+  const [person, requests] = await Promise.all([
+    personOf(context, url),
+    partOrLogin(outcome(api<NameChangeApi>(context).namechange.$get()), url),
+  ]);
+  const records = requests.state === 'ready' ? requests.value.items : null;
+  if (person.state !== 'ready') return { frame, known: null, oldName: undefined, records };
+  const { givenName, name, companyName } = person.value;
+  const known: NameValues = {
+    newGivenName: givenName,
+    newName: name,
+    newCompanyName: companyName,
+    reason: '',
+  };
+  return { frame, known, oldName: oldNameOf(person.value, frame.isCompany), records };
+}
+
+export const clientLoader = payloadLoader;
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  return serviceMeta(matches, loaderData?.frame);
+}
+
+const notNow = 'Wir erreichen Ihre Daten gerade nicht. Bitte versuchen Sie es in einigen Minuten noch einmal.';
+
+/** Problems of a proof are told beside the field of the proofs, whatever the inspection calls it. */
+function besideProofs<Problem extends { field: string }>(problems: readonly Problem[]): Problem[] {
+  return problems.map((problem) => (problem.field === 'file' ? { ...problem, field: 'filenames' } : problem));
+}
+
+export async function action({ request, context, url }: Route.ActionArgs) {
+  requireInsured(context, url);
+  const isCompany = pageRequest(context).customer?.profileType === 'COMPANY';
+  const form = await request.formData();
+  const values = nameValues(form, isCompany);
+  const files = proofFiles(form);
+  const again = (refusal: Refusal, status: number) =>
+    data<NameAnswer>({ view: 'form', values, files, ...refusal }, { status });
+  const intent = intentOf(form);
+  if (intent === 'aendern') return again({ problems: [] }, 200);
+  const person = await personOf(context, url);
+  if (person.state !== 'ready') return again({ problems: [], failure: notNow }, 503);
+  const read = readNameChange(values, files, { isCompany, oldName: oldNameOf(person.value, isCompany) });
+  if (!read.ok) return again({ problems: read.problems }, 422);
+  const name = askedName(read.change, isCompany);
+  const idempotencyKey = idempotencyKeyOf(form);
+  const review = (failure?: string) => ({ view: 'review', values, files, name, idempotencyKey, failure }) as const;
+  if (intent === 'pruefen') return data<NameAnswer>(review());
+  const sent = await outcome(
+    api<NameChangeApi>(context).profiles.self['send-name-change-request'].$post({
+      header: { 'idempotency-key': idempotencyKey },
+      json: read.change,
+    }),
+  );
+  if (sent.ok) return data<NameAnswer>({ view: 'done', name, receipt: sent.value });
+  const problem = { ...sent.problem, errors: besideProofs(sent.problem.errors) };
+  const refusal = refusalOf(problem, { url, fields: nameFields, onConflict: 'filenames' });
+  if (!refusal.failure) {
+    // A proof that was refused or is gone does not come back by itself.
+    const isLost = refusal.problems.some(({ field }) => field === 'filenames');
+    const kept = isLost ? [] : files;
+    return data<NameAnswer>({ view: 'form', values, files: kept, ...refusal }, { status: problem.status });
+  }
+  return data<NameAnswer>(review(refusal.failure), { status: problem.status });
+}
+
+export default function NameChangePage({ loaderData, actionData: given }: Route.ComponentProps) {
+  const { frame, known, oldName, records } = loaderData;
+  const pending = pendingOf(records ?? []);
+  return (
+    <ServicePage
+      frame={frame}
+      stage={nameStages[given?.view ?? 'form']}
+      below={given?.view !== 'review' && <NameRequests records={records} />}
+    >
+      {given?.view === 'done' && <NameDone given={given} />}
+      {given?.view === 'review' && <NameReview given={given} oldName={oldName} isCompany={frame.isCompany} />}
+      {(!given || given.view === 'form') && pending && <PendingNotice record={pending} />}
+      {(!given || given.view === 'form') && !known && <Unavailable what="Ihre Daten" isPlural />}
+      {(!given || given.view === 'form') && known && <NameForm frame={frame} known={known} given={given} />}
+    </ServicePage>
+  );
 }

@@ -1,0 +1,48 @@
+import type { FieldProblem } from '#src/lib/problem.ts';
+import { fieldProblems } from '#src/lib/rest.ts';
+import { type NameChange, nameChangeSchema } from './name-change.schema.ts';
+import { type NamedSoFar, nameProblems } from './new-name.ts';
+
+/** One proof that was uploaded. */
+export type ProofFile = { token: string; filename: string };
+/** What was filled in, as it was typed; the fields that do not apply are empty. */
+export type NameValues = { newGivenName: string; newName: string; newCompanyName: string; reason: string };
+
+/** The fields of the form, by the names that the API knows. */
+export const nameFields = ['newGivenName', 'newName', 'newCompanyName', 'reason', 'filenames'] as const;
+
+function textIn(form: FormData, name: string): string {
+  const value = form.get(name);
+  return typeof value === 'string' ? value : '';
+}
+
+/** The names and the reason of a posted form. A company has no reason to choose. */
+export function nameValues(form: FormData, isCompany: boolean): NameValues {
+  return {
+    newGivenName: textIn(form, 'newGivenName'),
+    newName: textIn(form, 'newName'),
+    newCompanyName: textIn(form, 'newCompanyName'),
+    reason: isCompany ? 'other' : textIn(form, 'reason'),
+  };
+}
+
+/** The uploaded proofs of a posted form. */
+export function proofFiles(form: FormData): ProofFile[] {
+  const filenames = form.getAll('filenames').map(String);
+  return form.getAll('tokens').map((token, index) => ({
+    token: String(token),
+    filename: filenames[index] ?? '',
+  }));
+}
+
+/** Reads the form by the rules of the API. */
+export function readNameChange(
+  values: NameValues,
+  files: readonly ProofFile[],
+  before: NamedSoFar,
+): { ok: true; change: NameChange } | { ok: false; problems: FieldProblem[] } {
+  const parsed = nameChangeSchema.safeParse({ ...values, filenames: files.map(({ filename }) => filename) });
+  if (!parsed.success) return { ok: false, problems: fieldProblems(parsed.error) };
+  const problems = nameProblems(parsed.data, before);
+  return problems.length > 0 ? { ok: false, problems } : { ok: true, change: parsed.data };
+}
