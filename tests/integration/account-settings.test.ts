@@ -144,7 +144,27 @@ describe('export', () => {
       'Zweiter Faktor',
       'Bestellungen mit Ihrer E-Mail-Adresse',
       'Nachrichten an Ihre E-Mail-Adresse',
+      'Post und Nachrichten',
+      'Daten bei der Versicherung',
+      'Verträge',
+      'Schäden',
+      'Schadenmeldungen',
+      'Änderungen und Anträge',
+      'Aktivitäten und Dokumente',
     ]);
+  });
+
+  test('holds what the customer has changed himself, as he was told', async () => {
+    const visitor = await signedIn(erika);
+    const changed = await visitor.call('/api/profiles/self/contact', {
+      method: 'PATCH',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ phoneLandline: '040 66969 777' }),
+    });
+    const { reference } = (await changed.json()) as { reference: string };
+    const json = (await archive(visitor))['meine-daten.json'] ?? '';
+    expect(json).toContain(reference);
+    expect(json).toContain('+49 40 66969777');
   });
 
   test('of an account that is not activated tells nothing of the policy', async () => {

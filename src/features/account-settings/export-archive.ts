@@ -13,6 +13,7 @@ import { formatCents } from '#src/lib/money.ts';
 import type { SignedIn } from '#src/lib/rest.ts';
 import type { Services } from '#src/services.ts';
 import { exportAsHtml } from './export-html.ts';
+import { insuranceSections } from './export-insurance.ts';
 
 /** One heading of the export with its entries; the same for the JSON and the readable form. */
 export type ExportSection = { title: string; entries: ReadonlyArray<Record<string, string>> };
@@ -101,6 +102,7 @@ export async function exportArchive(services: Services, customer: SignedIn): Pro
     await secondFactorSection(services, customer),
     await ordersSection(services, customer),
     await messagesSection(services, customer),
+    ...(await insuranceSections(services, customer)),
   ];
   const madeAt = services.clock.now().toISOString();
   const json = { product: services.settings.PRODUCT_NAME, madeAt, sections };

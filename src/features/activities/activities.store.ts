@@ -62,3 +62,14 @@ export async function markDocumentRead(db: Db, policyholderId: string, documentI
     .where('is_unread', '=', true)
     .execute();
 }
+
+/** Everything that happened with a policyholder, newest first, for the copy of his data. */
+export function activitiesOf(db: Db, policyholderId: string) {
+  return db
+    .selectFrom('activities')
+    .select(['title', 'subject', 'happened_at', 'is_unread'])
+    .where('policyholder_id', '=', policyholderId)
+    .orderBy('happened_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+}

@@ -1,1 +1,7 @@
-export { addActivity, countUnread, markDocumentRead, type NewActivity } from './activities.store.ts';
+export {
+  activitiesOf,
+  addActivity,
+  countUnread,
+  markDocumentRead,
+  type NewActivity,
+} from './activities.store.ts';

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
 import { z } from 'zod';
+import type { Db } from '#src/database/database.ts';
 import type { ChangeRequestKind, ChangeRequestTable } from '#src/database/insurance-tables.ts';
 import type { CaseSource, SourceCase, SourceCaseDetail } from '#src/features/cases/public.server.ts';
 import { berlinDay, formatDate, formatDateTime } from '#src/lib/dates.ts';
@@ -142,3 +143,20 @@ export const changeCases: CaseSource = {
     return row ? detailOf(row, row.contract_number) : undefined;
   },
 };
+
+/** Everything a policyholder has changed or asked for, newest first, with what he was told. */
+export async function changesOf(db: Db, policyholderId: string) {
+  const rows = await db
+    .selectFrom('change_requests')
+    .selectAll()
+    .where('policyholder_id', '=', policyholderId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+  return rows.map((row) => ({
+    reference: row.reference,
+    title: titles[row.kind],
+    createdAt: row.created_at,
+    shown: detailsSchema.parse(row.details).shown,
+  }));
+}

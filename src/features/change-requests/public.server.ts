@@ -1,2 +1,2 @@
-export { changeCases } from './change-cases.ts';
-export { type ChangeOutcome, type NewChange, receiptOf, recordChange } from './record-change.ts';
+export { changeCases, changesOf } from './change-cases.ts';
+export { type ChangeOutcome, isRecorded, type NewChange, receiptOf, recordChange } from './record-change.ts';

@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import type { Selectable } from 'kysely';
-import type { Tx } from '#src/database/database.ts';
+import type { Db, Tx } from '#src/database/database.ts';
 import type { ChangeRequestKind, ChangeRequestTable } from '#src/database/insurance-tables.ts';
 import { addActivity } from '#src/features/activities/public.server.ts';
 import type { ChangeReceipt } from '#src/features/contracts/public.ts';
@@ -97,6 +97,24 @@ async function insertRequest(
     .onConflict((conflict) => conflict.columns(['partner_id', 'kind', 'idempotency_key']).doNothing())
     .returningAll()
     .executeTakeFirst();
+}
+
+/** Whether a change of this customer was taken under this key before: a repeated call must do nothing beside it. */
+export async function isRecorded(
+  db: Db,
+  { partnerId }: SignedIn,
+  kind: ChangeRequestKind,
+  idempotencyKey: string | undefined,
+): Promise<boolean> {
+  if (idempotencyKey === undefined) return false;
+  const row = await db
+    .selectFrom('change_requests')
+    .select('id')
+    .where('partner_id', '=', partnerId)
+    .where('kind', '=', kind)
+    .where('idempotency_key', '=', idempotencyKey)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** The answer of the first call with the same key. @throws Problem 409 when that call asked for something else */

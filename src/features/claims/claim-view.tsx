@@ -216,8 +216,8 @@ function LettersPanel({ letters }: { letters: Part<{ items: readonly Corresponde
           rows={letters.value.items.map((letter) => ({
             key: letter.id,
             title: letter.title,
-            to: letter.detailUrl ?? '#ergaenzen',
-            reload: letter.detailUrl !== null,
+            to: letter.detailUrl ?? undefined,
+            reload: true,
             meta: `${formatDate(letter.date)} · ${letter.direction === 'in' ? `von ${letter.correspondent}` : 'von Ihnen'}`,
             mark: letter.isUnread ? 'Neu' : undefined,
           }))}

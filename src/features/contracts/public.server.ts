@@ -1,1 +1,2 @@
 export { changeReceiptSchema, documentSchema, mandateFormRequestSchema } from './contracts.schema.ts';
+export { contractsOf } from './contracts.store.ts';

@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { beginEmailChange } from '#src/features/account-settings/public.server.ts';
-import { recordChange } from '#src/features/change-requests/public.server.ts';
+import { isRecorded, recordChange } from '#src/features/change-requests/public.server.ts';
 import { changeReceiptSchema } from '#src/features/contracts/public.server.ts';
 import { requireFreshProof } from '#src/lib/fresh-proof.ts';
 import { Problem } from '#src/lib/problem.ts';
@@ -72,6 +72,7 @@ const contactRoute = <Method extends 'put' | 'patch', Schema extends z.ZodType>(
         'forbidden',
         'reauthentication_required',
         'not_found',
+        'sign_in_elsewhere',
         'validation_failed',
         'idempotency_mismatch',
         'rate_limited',
@@ -134,6 +135,8 @@ function rowsOf(contact: ContactPatch): Array<[string, string]> {
   return rows;
 }
 
+const emailWaits = 'gilt, sobald Sie die Codes aus beiden Postfächern eingegeben haben';
+
 async function changeContact(
   services: Services,
   customer: SignedIn,
@@ -146,19 +149,25 @@ async function changeContact(
   const isNewEmail = email !== undefined && email !== customer.email.toLowerCase();
   // Whoever may change the address of the account gets into it: that needs the same proof as in the settings.
   if (isNewEmail) requireFreshProof(services.clock, customer);
+  // Before the rest, so that a refusal leaves everything as it was; once only, however often the call is repeated.
+  if (isNewEmail && !(await isRecorded(services.db, customer, 'contact', idempotencyKey))) {
+    await beginEmailChange(services, customer, email);
+  }
   const receipt = await recordChange(services, customer, {
     kind: 'contact',
     request: contact,
     idempotencyKey,
     title: 'Neue Kontaktdaten',
     subject: `Versicherungsnummer ${before.insurance_number}`,
-    mailRows: rowsOf(details),
+    mailRows: [
+      ...rowsOf(details),
+      ...(isNewEmail ? ([['E-Mail-Adresse', emailWaits]] satisfies Array<[string, string]>) : []),
+    ],
     apply: async (tx) => {
       await updateContact(tx, customer.policyholderId, details);
       return { status: 'done', details: { changed: Object.keys(contact) } };
     },
   });
-  if (isNewEmail) await beginEmailChange(services, customer, email);
   return { ...receipt, emailConfirmation: isNewEmail ? ('pending' as const) : ('none' as const) };
 }
 

@@ -63,6 +63,10 @@ export const contactPatchSchema = z
     phoneMobile: phone.optional(),
     email,
   })
+  .refine(
+    (patch) => Object.values(patch).some((value) => value !== undefined),
+    'Bitte ändern Sie mindestens eine Angabe.',
+  )
   .openapi('ContactDetailsPatch');
 
 export type ContactPatch = z.infer<typeof contactPatchSchema>;

@@ -7,3 +7,4 @@ export {
   contactValues,
   readContact,
 } from './contact-form.ts';
+export { policyholderRecord, settingsOf } from './personal-data.store.ts';

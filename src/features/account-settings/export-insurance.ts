@@ -1,0 +1,143 @@
+import { activitiesOf } from '#src/features/activities/public.server.ts';
+import { changesOf } from '#src/features/change-requests/public.server.ts';
+import { claimPage, reportPage } from '#src/features/claims/public.server.ts';
+import { contractsOf } from '#src/features/contracts/public.server.ts';
+import { policyholderRecord, settingsOf } from '#src/features/personal-data/public.server.ts';
+import { formatDate, formatDateTime } from '#src/lib/dates.ts';
+import { formatCents } from '#src/lib/money.ts';
+import type { SignedIn } from '#src/lib/rest.ts';
+import type { Services } from '#src/services.ts';
+import type { ExportSection } from './export-archive.ts';
+
+const most = 100;
+
+/** All pages of a list, one after the other. */
+async function everything<Item>(
+  read: (cursor: string | undefined) => Promise<{ items: Item[]; nextCursor: string | null }>,
+): Promise<Item[]> {
+  const all: Item[] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await read(cursor);
+    all.push(...page.items);
+    cursor = page.nextCursor ?? undefined;
+  } while (cursor !== undefined);
+  return all;
+}
+
+const yesOrNo = (value: boolean) => (value ? 'ja' : 'nein');
+
+async function settingsSection({ db }: Services, { partnerId }: SignedIn): Promise<ExportSection> {
+  const { newsletter, notifications, paperlessPost } = await settingsOf(db, partnerId);
+  return {
+    title: 'Post und Nachrichten',
+    entries: [
+      {
+        Newsletter: yesOrNo(newsletter),
+        'E-Mail bei neuen Dokumenten': yesOrNo(notifications.documents),
+        'E-Mail zu Schäden': yesOrNo(notifications.claims),
+        Papierlos: yesOrNo(paperlessPost),
+      },
+    ],
+  };
+}
+
+async function personSection({ db }: Services, { policyholderId }: SignedIn): Promise<ExportSection> {
+  const row = await policyholderRecord(db, policyholderId);
+  const entries = row
+    ? [
+        {
+          Name: `${row.given_name} ${row.name}`.trim() || row.company_name,
+          Versicherungsnummer: row.insurance_number,
+          Geburtsdatum: row.date_of_birth ? formatDate(row.date_of_birth) : '',
+          Anschrift: `${row.street}, ${row.postcode} ${row.city}`,
+          Telefon: row.phone_landline ?? '',
+          Mobil: row.phone_mobile ?? '',
+        },
+      ]
+    : [];
+  return { title: 'Daten bei der Versicherung', entries };
+}
+
+async function contractsSection({ db }: Services, { policyholderId }: SignedIn): Promise<ExportSection> {
+  const { items } = await contractsOf(db, policyholderId, { limit: most, cursor: undefined });
+  return {
+    title: 'Verträge',
+    entries: items.map((row) => ({
+      Nummer: row.number,
+      Tarif: row.tariff,
+      Beginn: formatDate(row.start_date),
+      Ende: row.end_date ? formatDate(row.end_date) : '',
+      Beitrag: formatCents(row.premium_cents),
+      Selbstbeteiligung: formatCents(row.deductible_cents),
+    })),
+  };
+}
+
+async function claimsSections({ db }: Services, { policyholderId }: SignedIn): Promise<ExportSection[]> {
+  const claims = await everything((cursor) => claimPage(db, policyholderId, { limit: most, cursor }));
+  const reports = await everything((cursor) => reportPage(db, policyholderId, { limit: most, cursor }));
+  return [
+    {
+      title: 'Schäden',
+      entries: claims.map((claim) => ({
+        Nummer: claim.number,
+        Worum: claim.title,
+        Gegenseite: claim.opponent,
+        Gebiet: claim.areaOfLaw,
+        'Gemeldet am': formatDate(claim.reportedOn),
+        Stand: claim.status,
+        Bezahlt: formatCents(claim.costsPaid.amountCents),
+      })),
+    },
+    {
+      title: 'Schadenmeldungen',
+      entries: reports.map((report) => ({
+        Nummer: report.number,
+        Worum: report.subject,
+        'Gemeldet am': formatDateTime(report.reportedAt),
+        Stand: report.status,
+      })),
+    },
+  ];
+}
+
+async function changesSection({ db }: Services, { policyholderId }: SignedIn): Promise<ExportSection> {
+  const changes = await changesOf(db, policyholderId);
+  return {
+    title: 'Änderungen und Anträge',
+    entries: changes.map(({ reference, title, createdAt, shown }) => ({
+      Nummer: reference,
+      Art: title,
+      Am: formatDateTime(createdAt),
+      ...Object.fromEntries(shown),
+    })),
+  };
+}
+
+async function activitiesSection({ db }: Services, { policyholderId }: SignedIn): Promise<ExportSection> {
+  const activities = await activitiesOf(db, policyholderId);
+  return {
+    title: 'Aktivitäten und Dokumente',
+    entries: activities.map((one) => ({
+      Titel: one.title,
+      Betrifft: one.subject,
+      Am: formatDateTime(one.happened_at),
+      Gelesen: yesOrNo(!one.is_unread),
+    })),
+  };
+}
+
+/** What is stored about a customer as insured; of somebody whose account is not activated only his choices. */
+export async function insuranceSections(services: Services, customer: SignedIn): Promise<ExportSection[]> {
+  const settings = await settingsSection(services, customer);
+  if (!customer.isActivated) return [settings];
+  return [
+    settings,
+    await personSection(services, customer),
+    await contractsSection(services, customer),
+    ...(await claimsSections(services, customer)),
+    await changesSection(services, customer),
+    await activitiesSection(services, customer),
+  ];
+}
