@@ -56,6 +56,16 @@ describe('links', () => {
     expect(link.getAttribute('target')).toBe(to.startsWith('http') ? '_blank' : null);
   });
 
+  it('opens a file of ours beside the page where it is told to', () => {
+    renderPart(
+      <Link to="/brief.pdf" newTab>
+        Brief
+      </Link>,
+    );
+    const link = screen.getByRole('link', { name: /^Brief\s?\(öffnet in einem neuen Tab\)$/ });
+    expect(link.getAttribute('target')).toBe('_blank');
+  });
+
   it('announces a download that looks like a button', () => {
     renderPart(
       <ButtonLink to="/brief.pdf" download>

@@ -4,7 +4,8 @@ import { Link } from './link.tsx';
 export interface LinkRow {
   key: string;
   title: ReactNode;
-  to: string;
+  /** Left out where there is nothing to open. */
+  to?: string | undefined;
   /** Small line below the title. */
   meta?: ReactNode | undefined;
   /** Figure or state at the right edge. */
@@ -23,10 +24,14 @@ export function LinkRows({ rows, label }: { rows: readonly LinkRow[]; label?: st
       {rows.map((row) => (
         <li key={row.key} className={row.mark ? 'is-marked' : undefined}>
           <div>
-            <Link className="link-row-title" to={row.to} reload={row.reload} onClick={row.onClick}>
-              {row.mark && <span className="visually-hidden">{row.mark}: </span>}
-              {row.title}
-            </Link>
+            {row.to === undefined ? (
+              <span className="link-row-title">{row.title}</span>
+            ) : (
+              <Link className="link-row-title" to={row.to} reload={row.reload} onClick={row.onClick}>
+                {row.mark && <span className="visually-hidden">{row.mark}: </span>}
+                {row.title}
+              </Link>
+            )}
             {row.meta && <p className="meta num">{row.meta}</p>}
           </div>
           {row.end && <div className="link-row-end num">{row.end}</div>}

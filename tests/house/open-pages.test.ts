@@ -86,10 +86,7 @@ test.each([
   ['/mietrecht/mietkaution', ['/', '/mietrecht']],
   ['/datenleck/datenleck-pruefung', ['/', '/datenschutzrecht']],
   ['/socialmedia/netiquette', ['/']],
-  [
-    '/versicherten-services/bankverbindung-aendern/anderer-kontoinhaber',
-    ['/', '/services-fuer-versicherte', '/versicherten-services/bankverbindung-aendern'],
-  ],
+  ['/versicherten-services/schaden-ergaenzen', ['/', '/services-fuer-versicherte']],
 ])('the way to %s leads over %j', (path, way) => {
   expect(openPageParents(path, names).map(({ to }) => to)).toEqual(way);
 });

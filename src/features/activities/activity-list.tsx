@@ -1,7 +1,5 @@
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useFetcher } from 'react-router';
-import type { PhoneNote } from '#src/features/claims/public.ts';
-import { useDocumentViewer } from '#src/features/documents/public.ts';
 import type { OtpGateAnswer } from '#src/features/second-factor/public.ts';
 import type { Part } from '#src/navigation/api-client.ts';
 import { Link } from '#src/ui/link.tsx';
@@ -9,17 +7,15 @@ import { Notice } from '#src/ui/notice.tsx';
 import { Unavailable } from '#src/ui/unavailable.tsx';
 import type { Activity, ActivityPage } from './activities.routes.ts';
 import { ActivityFilters } from './activity-filters.tsx';
-import { ActivityRow } from './activity-row.tsx';
-import { type ActivityView, addressOf, listOf } from './activity-view.ts';
-import { byMonth, canBeUnread } from './activity-words.ts';
+import { ActivityRegister, type OpenNote } from './activity-register.tsx';
+import { type ActivityView, addressOf } from './activity-view.ts';
+import { canBeUnread } from './activity-words.ts';
 import { type KeptList, keep } from './kept-activities.ts';
 import type { MarkAnswer } from './mark-activities.ts';
 import { NoActivities } from './no-activities.tsx';
-import { OpenPhoneNote } from './phone-note.tsx';
 import { useReadState, useShownUnread } from './unread.ts';
 
 type LoadedPage = { list: Part<ActivityPage> };
-type OpenNote = { activityId: string; note: Part<PhoneNote> } | null;
 type Answer = OtpGateAnswer | MarkAnswer | undefined;
 
 /** What was loaded so far: the beginning as the page has it, and the older entries asked for since. */
@@ -90,7 +86,7 @@ function Entries({
 }: {
   view: ActivityView;
   page: ActivityPage;
-  note: OpenNote;
+  note: OpenNote | null;
   answer: Answer;
 }) {
   const loading = useFetcher<LoadedPage>();
@@ -98,7 +94,6 @@ function Entries({
   const list = useKept(page, loading.data?.list);
   const isUnread = useReadState();
   const unread = useShownUnread() ?? page.numberOfUnreadDocuments;
-  const { onClick, viewer } = useDocumentViewer();
   useFocusOnOlder(loading.data?.list);
   const entries = list.entries.map(
     ({ activity, answer: told }): Activity => ({
@@ -121,48 +116,21 @@ function Entries({
         </p>
       )}
       {entries.length === 0 && <NoActivities view={view} />}
-      {entries.length > 0 && (
-        <div className="activity-register">
-          {byMonth(entries).map(({ month, entries: ofMonth }) => (
-            <Month key={month} month={month}>
-              {ofMonth.map((activity) => (
-                <ActivityRow
-                  key={activity.id}
-                  activity={activity}
-                  view={view}
-                  onOpen={onClick({ ...activity, detailUrl: activity.detailUrl ?? '' })}
-                >
-                  {note?.activityId === activity.id && (
-                    <OpenPhoneNote note={note.note} answer={gate} closeTo={listOf(view)} />
-                  )}
-                </ActivityRow>
-              ))}
-            </Month>
-          ))}
-        </div>
-      )}
+      {entries.length > 0 && <ActivityRegister entries={entries} view={view} note={note} gate={gate} />}
       <Older cursor={list.nextCursor} view={view} loading={loading} />
-      {unread > 0 && canBeUnread(view.kind) && (
-        <Notice tone="sand" title="Fristen laufen auch ungelesen">
-          <p>
-            „Ungelesen“ heißt nur, dass ein Dokument noch nicht geöffnet wurde. Für eine Frist zählt meist,
-            wann ein Schreiben bei Ihnen angekommen ist.
-          </p>
-        </Notice>
-      )}
-      {viewer}
+      {unread > 0 && canBeUnread(view.kind) && <AboutPeriods />}
     </>
   );
 }
 
-/** One month: its name in the margin, its entries beside it. */
-function Month({ month, children }: { month: string; children: ReactNode }) {
-  const titleId = useId();
+function AboutPeriods() {
   return (
-    <section className="activity-month" aria-labelledby={titleId}>
-      <h2 id={titleId}>{month}</h2>
-      <ol>{children}</ol>
-    </section>
+    <Notice tone="sand" title="Fristen laufen auch ungelesen">
+      <p>
+        „Ungelesen“ heißt nur, dass ein Dokument noch nicht geöffnet wurde. Für eine Frist zählt meist, wann
+        ein Schreiben bei Ihnen angekommen ist.
+      </p>
+    </Notice>
   );
 }
 
@@ -187,7 +155,7 @@ export function ActivityList({
 }: {
   view: ActivityView;
   list: Part<ActivityPage>;
-  note: OpenNote;
+  note: OpenNote | null;
   answer: Answer;
 }) {
   if (list.state !== 'ready') return <Unavailable what="Ihre Aktivitäten" isPlural />;

@@ -54,10 +54,9 @@ function MarkForm({ activity }: { activity: Activity }) {
       <input type="hidden" name="absicht" value={isUnread ? 'gelesen' : 'ungelesen'} />
       <input type="hidden" name="id" value={id} />
       <input type="hidden" name="detailUrl" value={detailUrl ?? ''} />
-      <button type="submit" title={words}>
+      <button type="submit" title={words} aria-label={`${words}: ${title}`}>
         <Icon icon={isUnread ? MailOpen : Mail} />
         <span className="activity-mark-words">{words}</span>
-        <span className="visually-hidden">: {title}</span>
       </button>
       {marking.data?.failure && <p role="alert">{marking.data.failure}</p>}
     </marking.Form>
@@ -86,7 +85,7 @@ export function ActivityRow({
         <Title activity={activity} view={view} onOpen={onOpen} />
         <p className="meta num">
           {isUnread && <StateTag tone="now">Ungelesen</StateTag>}
-          {aboutWords(activity)}
+          <span>{aboutWords(activity)}</span>
         </p>
       </div>
       {detailType === 'document' && <MarkForm activity={activity} />}

@@ -147,6 +147,45 @@ function ZoomButton({
   );
 }
 
+const openWords = (pages: number) =>
+  `Das Dokument ist offen. Es hat ${pages === 1 ? 'eine Seite' : `${pages} Seiten`}.`;
+
+/** What stands in place of the pages: how far loading is, the code that is asked for, or why there are none. */
+function NotYet({
+  view,
+  detailUrl,
+  retry,
+}: {
+  view: Exclude<View, { kind: 'pages' }>;
+  detailUrl: string;
+  retry: () => void;
+}) {
+  if (view.kind === 'code') return <OneTimeCodeStep onDone={retry} />;
+  if (view.kind === 'loading') {
+    return (
+      <div className="viewer-note">
+        <span className="button-beam" aria-hidden="true" />
+        <p role="status">{view.words}</p>
+      </div>
+    );
+  }
+  return (
+    <div className="viewer-note stack">
+      <Notice tone="danger" role="alert" title="Das Dokument wird nicht angezeigt">
+        <p>{view.message}</p>
+      </Notice>
+      <p className="flow">
+        <Button type="button" variant="secondary" onClick={retry}>
+          Noch einmal versuchen
+        </Button>
+        <Link to={detailUrl} download>
+          Dokument herunterladen
+        </Link>
+      </p>
+    </div>
+  );
+}
+
 /**
  * Shows a document over the page, with its text for whoever selects or listens, and ways to keep it. To be rendered
  * only while it is open.
@@ -183,32 +222,13 @@ export function DocumentViewer({
         {view.kind === 'pages' && <Zoom zoom={zoom} onZoom={setZoom} />}
       </div>
       <p className="visually-hidden" role="status">
-        {view.kind === 'pages' &&
-          `Das Dokument ist offen. Es hat ${view.pdf.pages.length === 1 ? 'eine Seite' : `${view.pdf.pages.length} Seiten`}.`}
+        {view.kind === 'pages' && openWords(view.pdf.pages.length)}
       </p>
-      {view.kind === 'loading' && (
-        <div className="viewer-note">
-          <span className="button-beam" aria-hidden="true" />
-          <p role="status">{view.words}</p>
-        </div>
+      {view.kind === 'pages' ? (
+        <PdfPages pages={view.pdf.pages} zoom={zoom} />
+      ) : (
+        <NotYet view={view} detailUrl={detailUrl} retry={retry} />
       )}
-      {view.kind === 'failed' && (
-        <div className="viewer-note stack">
-          <Notice tone="danger" role="alert" title="Das Dokument wird nicht angezeigt">
-            <p>{view.message}</p>
-          </Notice>
-          <p className="flow">
-            <Button type="button" variant="secondary" onClick={retry}>
-              Noch einmal versuchen
-            </Button>
-            <Link to={detailUrl} download>
-              Dokument herunterladen
-            </Link>
-          </p>
-        </div>
-      )}
-      {view.kind === 'code' && <OneTimeCodeStep onDone={retry} />}
-      {view.kind === 'pages' && <PdfPages pages={view.pdf.pages} zoom={zoom} />}
     </Dialog>
   );
 }

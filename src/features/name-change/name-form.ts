@@ -8,8 +8,19 @@ export type ProofFile = { token: string; filename: string };
 /** What was filled in, as it was typed; the fields that do not apply are empty. */
 export type NameValues = { newGivenName: string; newName: string; newCompanyName: string; reason: string };
 
-/** The fields of the form, by the names that the API knows. */
-export const nameFields = ['newGivenName', 'newName', 'newCompanyName', 'reason', 'filenames'] as const;
+/** The fields of the form, in its order. */
+export const nameFields = ['newGivenName', 'newName', 'newCompanyName', 'reason', 'proofs'] as const;
+
+/** What the API says of `filenames`, and the inspection of a `file`, stands beside the field of the proofs. */
+const proofProblems = /^(filenames(\.\d+)?|file)$/;
+
+/** The problems as the form shows them: each beside its field, in the order of the fields. */
+export function formProblems(problems: readonly FieldProblem[]): FieldProblem[] {
+  const order: readonly string[] = nameFields;
+  return problems
+    .map(({ field, message }) => ({ field: proofProblems.test(field) ? 'proofs' : field, message }))
+    .toSorted((one, other) => order.indexOf(one.field) - order.indexOf(other.field));
+}
 
 function textIn(form: FormData, name: string): string {
   const value = form.get(name);
@@ -42,7 +53,7 @@ export function readNameChange(
   before: NamedSoFar,
 ): { ok: true; change: NameChange } | { ok: false; problems: FieldProblem[] } {
   const parsed = nameChangeSchema.safeParse({ ...values, filenames: files.map(({ filename }) => filename) });
-  if (!parsed.success) return { ok: false, problems: fieldProblems(parsed.error) };
+  if (!parsed.success) return { ok: false, problems: formProblems(fieldProblems(parsed.error)) };
   const problems = nameProblems(parsed.data, before);
   return problems.length > 0 ? { ok: false, problems } : { ok: true, change: parsed.data };
 }

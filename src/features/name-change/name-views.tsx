@@ -101,10 +101,10 @@ export function NameForm(props: FormProps) {
       <NameFields {...props} />
       <WithoutScript frame={frame} what="den neuen Namen mit einer Kopie des Nachweises" />
       <UploadList
-        name="filenames"
+        name="proofs"
         label={frame.isCompany ? 'Auszug aus dem Handelsregister' : 'Nachweis'}
         hint="PDF, JPEG oder PNG, höchstens 10 MB je Datei. Ein gut lesbares Foto reicht, auch mehrere."
-        error={errorOf(problems, 'filenames')}
+        error={errorOf(problems, 'proofs')}
         upload={proofUpload}
         accept="application/pdf,image/jpeg,image/png"
         kept={given?.files ?? []}

@@ -1,5 +1,6 @@
 import { data } from 'react-router';
 import type { PersonalData, PersonalDataApi } from '#src/features/personal-data/public.ts';
+import { serviceFrame } from '#src/features/policy-services/public.server.ts';
 import {
   idempotencyKeyOf,
   intentOf,
@@ -9,8 +10,8 @@ import {
   requireInsured,
   ServicePage,
   serviceMeta,
+  useKeptAnswer,
 } from '#src/features/policy-services/public.ts';
-import { serviceFrame } from '#src/features/policy-services/public.server.ts';
 import { api, outcome } from '#src/navigation/api-client.ts';
 import { pageRequest } from '#src/navigation/page-context.ts';
 import { payloadLoader } from '#src/navigation/page-payload.ts';
@@ -18,7 +19,14 @@ import { Unavailable } from '#src/ui/unavailable.tsx';
 import type { Route } from './+types/namen-aendern.page';
 import { type NameAnswer, nameStages } from './name-answer.ts';
 import type { NameChangeApi } from './name-change.api.ts';
-import { type NameValues, nameFields, nameValues, proofFiles, readNameChange } from './name-form.ts';
+import {
+  formProblems,
+  type NameValues,
+  nameFields,
+  nameValues,
+  proofFiles,
+  readNameChange,
+} from './name-form.ts';
 import { NameDone, NameForm, NameRequests, NameReview, PendingNotice, pendingOf } from './name-views.tsx';
 import { askedName } from './new-name.ts';
 
@@ -56,12 +64,8 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   return serviceMeta(matches, loaderData?.frame);
 }
 
-const notNow = 'Wir erreichen Ihre Daten gerade nicht. Bitte versuchen Sie es in einigen Minuten noch einmal.';
-
-/** Problems of a proof are told beside the field of the proofs, whatever the inspection calls it. */
-function besideProofs<Problem extends { field: string }>(problems: readonly Problem[]): Problem[] {
-  return problems.map((problem) => (problem.field === 'file' ? { ...problem, field: 'filenames' } : problem));
-}
+const notNow =
+  'Wir erreichen Ihre Daten gerade nicht. Bitte versuchen Sie es in einigen Minuten noch einmal.';
 
 export async function action({ request, context, url }: Route.ActionArgs) {
   requireInsured(context, url);
@@ -79,7 +83,8 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   if (!read.ok) return again({ problems: read.problems }, 422);
   const name = askedName(read.change, isCompany);
   const idempotencyKey = idempotencyKeyOf(form);
-  const review = (failure?: string) => ({ view: 'review', values, files, name, idempotencyKey, failure }) as const;
+  const review = (failure?: string) =>
+    ({ view: 'review', values, files, name, idempotencyKey, failure }) as const;
   if (intent === 'pruefen') return data<NameAnswer>(review());
   const sent = await outcome(
     api<NameChangeApi>(context).profiles.self['send-name-change-request'].$post({
@@ -88,18 +93,19 @@ export async function action({ request, context, url }: Route.ActionArgs) {
     }),
   );
   if (sent.ok) return data<NameAnswer>({ view: 'done', name, receipt: sent.value });
-  const problem = { ...sent.problem, errors: besideProofs(sent.problem.errors) };
-  const refusal = refusalOf(problem, { url, fields: nameFields, onConflict: 'filenames' });
+  const problem = { ...sent.problem, errors: formProblems(sent.problem.errors) };
+  const refusal = refusalOf(problem, { url, fields: nameFields, onConflict: 'proofs' });
   if (!refusal.failure) {
     // A proof that was refused or is gone does not come back by itself.
-    const isLost = refusal.problems.some(({ field }) => field === 'filenames');
+    const isLost = refusal.problems.some(({ field }) => field === 'proofs');
     const kept = isLost ? [] : files;
     return data<NameAnswer>({ view: 'form', values, files: kept, ...refusal }, { status: problem.status });
   }
   return data<NameAnswer>(review(refusal.failure), { status: problem.status });
 }
 
-export default function NameChangePage({ loaderData, actionData: given }: Route.ComponentProps) {
+export default function NameChangePage({ loaderData, actionData }: Route.ComponentProps) {
+  const given = useKeptAnswer(actionData);
   const { frame, known, oldName, records } = loaderData;
   const pending = pendingOf(records ?? []);
   return (

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Db, Tx } from '#src/database/database.ts';
-import { recordChange } from '#src/features/change-requests/public.server.ts';
+import { isRecorded, recordChange } from '#src/features/change-requests/public.server.ts';
 import type { ChangeReceipt } from '#src/features/contracts/public.ts';
 import { attachUpload, inspectUpload, type Upload } from '#src/features/uploads/public.server.ts';
 import { addDays } from '#src/lib/dates.ts';
@@ -150,11 +150,13 @@ export async function requestNameChange(
   const errors = nameProblems(change, before);
   if (errors.length > 0) throw new Problem('validation_failed', { errors });
   const newName = askedName(change, before.isCompany);
-  const proofs = await proofsOf(services, customerSubject(customer), change.filenames).catch(async (error) => {
-    // A repeated call finds its proofs used, by itself.
-    if (idempotencyKey !== undefined && (await isKnown(services.db, customer, idempotencyKey))) return [];
-    throw error;
-  });
+  const proofs = await proofsOf(services, customerSubject(customer), change.filenames).catch(
+    async (error) => {
+      // A repeated call finds its proofs used, by itself.
+      if (await isRecorded(services.db, customer, 'name', idempotencyKey)) return [];
+      throw error;
+    },
+  );
   const now = services.clock.now();
   return recordChange(services, customer, {
     kind: 'name',
@@ -173,17 +175,6 @@ export async function requestNameChange(
       };
     },
   });
-}
-
-async function isKnown(db: Db, { partnerId }: SignedIn, idempotencyKey: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('change_requests')
-    .select('id')
-    .where('partner_id', '=', partnerId)
-    .where('kind', '=', 'name')
-    .where('idempotency_key', '=', idempotencyKey)
-    .executeTakeFirst();
-  return row !== undefined;
 }
 
 /** The name changes a policyholder has asked for, newest first. */

@@ -4,19 +4,14 @@ import type { Route } from './+types/anderer-kontoinhaber.page';
 import { feeAccountOf } from './bank-account-calls.ts';
 import { presentAccount } from './bank-account-parts.tsx';
 import { ChosenContractLine, WithoutContract } from './contract-choice.tsx';
+import { useKeptAnswer } from './kept-answer.ts';
 import { otherHolderAction } from './other-holder-action.ts';
 import { type OtherHolderAnswer, otherHolderStages, otherHolderSteps } from './other-holder-answer.ts';
-import {
-  HolderForm,
-  MandateStep,
-  OtherHolderDone,
-  OtherHolderReview,
-} from './other-holder-views.tsx';
+import { HolderForm, MandateStep, OtherHolderDone, OtherHolderReview } from './other-holder-views.tsx';
 import { requireInsured } from './service-access.ts';
 import { serviceContract } from './service-contract.ts';
 import { type ServiceFrame, serviceFrame, serviceMeta } from './service-frame.ts';
 import { ServicePage } from './service-page.tsx';
-import './policy-services.css';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const frame = serviceFrame(context, url, 'anderer-kontoinhaber');
@@ -37,10 +32,11 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 }
 
 export default function OtherHolderPage({ loaderData, actionData }: Route.ComponentProps) {
+  const given = useKeptAnswer(actionData);
   const { frame, choice } = loaderData;
   return (
-    <ServicePage frame={frame} stage={otherHolderStages[actionData?.view ?? 'form']} steps={otherHolderSteps}>
-      {choice?.kind === 'chosen' && <Chosen choice={choice} given={actionData} frame={frame} />}
+    <ServicePage frame={frame} stage={otherHolderStages[given?.view ?? 'form']} steps={otherHolderSteps}>
+      {choice?.kind === 'chosen' && <Chosen choice={choice} given={given} frame={frame} />}
       {choice && choice.kind !== 'chosen' && (
         <WithoutContract choice={choice} nothing="Wir buchen dafür nichts ab." />
       )}

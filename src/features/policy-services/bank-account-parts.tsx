@@ -7,7 +7,7 @@ import { errorOf } from './service-calls.ts';
 export function accountWords({ maskedIban, bankName }: Pick<FeeAccount, 'maskedIban' | 'bankName'>) {
   return (
     <>
-      <span className="num nowrap-groups">{maskedIban}</span>
+      <span className="num nowrap">{maskedIban}</span>
       {bankName && `, ${bankName}`}
     </>
   );
@@ -53,7 +53,7 @@ export function BankAccountFields({
       <TextField
         name="swiftcode"
         label="BIC"
-        hint="Nur bei Banken außerhalb Deutschlands manchmal nützlich."
+        hint="Bei deutschen Banken finden wir ihn selbst."
         optional
         defaultValue={values.swiftcode}
         error={errorOf(problems, 'swiftcode')}

@@ -23,15 +23,15 @@ import type { Route } from './+types/bankverbindung-aendern.page';
 import { accountBody, checkAccount, feeAccountOf, typedAccount } from './bank-account-calls.ts';
 import { accountWords, BankAccountFields, presentAccount, type TypedAccount } from './bank-account-parts.tsx';
 import { ChosenContractLine, contractWords, WithoutContract } from './contract-choice.tsx';
+import { useKeptAnswer } from './kept-answer.ts';
 import { MandateText } from './mandate-text.tsx';
 import { Receipt } from './receipt.tsx';
 import { ReviewForms } from './review-forms.tsx';
 import { requireInsured } from './service-access.ts';
 import { errorOf, type Refusal, refusalOf } from './service-calls.ts';
 import { type ServiceContract, serviceContract } from './service-contract.ts';
-import { type Insurer, idempotencyKeyOf, intentOf, type ServiceFrame, serviceFrame, serviceMeta } from './service-frame.ts';
+import { idempotencyKeyOf, intentOf, type ServiceFrame, serviceFrame, serviceMeta } from './service-frame.ts';
 import { ServicePage, type ServiceStage } from './service-page.tsx';
-import './policy-services.css';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const frame = serviceFrame(context, url, 'bankverbindung-aendern');
@@ -95,12 +95,11 @@ const stages: Record<Answer['view'], ServiceStage> = {
 };
 
 export default function BankAccountPage({ loaderData, actionData }: Route.ComponentProps) {
+  const given = useKeptAnswer(actionData);
   const { frame, choice, holder } = loaderData;
   return (
-    <ServicePage frame={frame} stage={stages[actionData?.view ?? 'form']}>
-      {choice?.kind === 'chosen' && (
-        <Chosen choice={choice} given={actionData} frame={frame} holder={holder} />
-      )}
+    <ServicePage frame={frame} stage={stages[given?.view ?? 'form']}>
+      {choice?.kind === 'chosen' && <Chosen choice={choice} given={given} frame={frame} holder={holder} />}
       {choice && choice.kind !== 'chosen' && (
         <WithoutContract choice={choice} nothing="Wir buchen dafür nichts ab." />
       )}
@@ -126,7 +125,7 @@ function Chosen({ choice, given, frame, holder }: ChosenProps) {
     );
   }
   if (given?.view === 'review') {
-    return <Review contract={contract} present={facts} given={given} holder={holder} payee={frame.insurer} />;
+    return <Review contract={contract} present={facts} given={given} holder={holder} frame={frame} />;
   }
   if (!facts) return <Unavailable what="Ihre Bankverbindung" />;
   return <AccountForm choice={choice} present={facts} given={given} path={frame.path} holder={holder} />;
@@ -158,8 +157,8 @@ function AccountForm({ choice: { contract, others }, present, given, path, holde
         problems={problems}
       />
       <p>
-        Das neue Konto gehört {holder}?{' '}
-        <Link to={`${path}/anderer-kontoinhaber?vertrag=${contract.id}`}>Nein, jemand anderes zahlt</Link>
+        Als Kontoinhaber tragen wir {holder} ein.{' '}
+        <Link to={`${path}/anderer-kontoinhaber?vertrag=${contract.id}`}>Jemand anderes zahlt</Link>
       </p>
       <p>
         <Button pending={isPending} pendingText="Konto wird geprüft …">
@@ -175,13 +174,13 @@ function Review({
   present,
   given,
   holder,
-  payee,
+  frame: { isCompany, insurer },
 }: {
   contract: Contract;
   present: FeeAccount | null;
   given: Extract<Answer, { view: 'review' }>;
   holder: string;
-  payee: Insurer;
+  frame: ServiceFrame;
 }) {
   const { values, account, idempotencyKey, problems, failure } = given;
   return (
@@ -194,7 +193,7 @@ function Review({
           { term: 'Neu', value: <b>{accountWords(account)}</b> },
         ]}
       />
-      <MandateText payee={payee} holder={holder} account={account} />
+      <MandateText payee={insurer} holder={holder} account={account} />
       <ReviewForms
         values={{ contractId: contract.id, ...values, idempotencyKey }}
         submit="Mandat erteilen und Konto ändern"
@@ -204,7 +203,11 @@ function Review({
       >
         <Checkbox
           name="mandat"
-          label="Das Konto gehört mir, und ich erteile dieses SEPA-Lastschriftmandat."
+          label={
+            isCompany
+              ? `Das Konto gehört ${holder}, und ich darf dieses SEPA-Lastschriftmandat für die Firma erteilen.`
+              : 'Das Konto gehört mir, und ich erteile dieses SEPA-Lastschriftmandat.'
+          }
           error={errorOf(problems, 'mandat')}
         />
       </ReviewForms>
@@ -226,27 +229,25 @@ function Done({
   path: string;
 }) {
   return (
-    <>
-      <Receipt
-        receipt={receipt}
-        rows={[
-          { term: 'Vertrag', value: contractWords(contract) },
-          { term: 'Konto', value: accountWords(account) },
-          { term: 'Mandatsreferenz', value: <span className="num">{account.mandateReference}</span> },
-        ]}
-      >
-        {others.length > 0 && (
-          <p>
-            Soll das Konto auch für einen anderen Vertrag gelten?{' '}
-            {others.map((other, index) => (
-              <span key={other.id}>
-                {index > 0 && ', '}
-                <Link to={`${path}?vertrag=${other.id}`}>{contractWords(other)}</Link>
-              </span>
-            ))}
-          </p>
-        )}
-      </Receipt>
-    </>
+    <Receipt
+      receipt={receipt}
+      rows={[
+        { term: 'Vertrag', value: contractWords(contract) },
+        { term: 'Konto', value: accountWords(account) },
+        { term: 'Mandatsreferenz', value: <span className="num">{account.mandateReference}</span> },
+      ]}
+    >
+      {others.length > 0 && (
+        <p>
+          Soll das Konto auch für einen anderen Vertrag gelten?{' '}
+          {others.map((other, index) => (
+            <span key={other.id}>
+              {index > 0 && ', '}
+              <Link to={`${path}?vertrag=${other.id}`}>{contractWords(other)}</Link>
+            </span>
+          ))}
+        </p>
+      )}
+    </Receipt>
   );
 }

@@ -8,9 +8,13 @@ import { Notice } from '#src/ui/notice.tsx';
 import { Unavailable } from '#src/ui/unavailable.tsx';
 import type { ServiceContract } from './service-contract.ts';
 
-/** A contract in rows and sentences: „Privat & Beruf, Nr. 7718-01“. */
-export function contractWords({ tariff, number }: Contract): string {
-  return `${tariff}, Nr.\u00a0${number}`;
+/** A contract in rows and sentences: „Privat & Beruf, Nr. 7718-01“; its number stays in one line. */
+export function contractWords({ tariff, number }: Contract): ReactNode {
+  return (
+    <>
+      {tariff}, <span className="nowrap num">Nr. {number}</span>
+    </>
+  );
 }
 
 function contractNote({ number, insuredRisks, status }: Contract): string {
@@ -53,7 +57,7 @@ export function ChosenContractLine({
 }) {
   return (
     <p>
-      Vertrag „{contract.tariff}“, Nr.&nbsp;{contract.number}. {children}
+      Vertrag „{contract.tariff}“, <span className="nowrap num">Nr. {contract.number}</span>. {children}
       {others.length > 0 && (
         <>
           {' '}

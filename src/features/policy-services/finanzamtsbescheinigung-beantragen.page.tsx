@@ -20,6 +20,7 @@ import { LinkRows } from '#src/ui/link-rows.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import type { Route } from './+types/finanzamtsbescheinigung-beantragen.page';
 import { ChosenContractLine, contractWords, WithoutContract } from './contract-choice.tsx';
+import { useKeptAnswer } from './kept-answer.ts';
 import { Receipt } from './receipt.tsx';
 import { ReviewForms } from './review-forms.tsx';
 import { requireInsured } from './service-access.ts';
@@ -28,7 +29,6 @@ import { type ServiceContract, serviceContract } from './service-contract.ts';
 import { idempotencyKeyOf, intentOf, serviceFrame, serviceMeta } from './service-frame.ts';
 import { ServicePage, type ServiceStage } from './service-page.tsx';
 import { taxYears } from './tax-years.ts';
-import './policy-services.css';
 
 /** Where a letter would go; null while that cannot be told. */
 async function addressOf(context: Route.LoaderArgs['context']): Promise<string | null> {
@@ -108,11 +108,12 @@ const stages: Record<Answer['view'], ServiceStage> = {
 };
 
 export default function TaxReceiptPage({ loaderData, actionData }: Route.ComponentProps) {
+  const given = useKeptAnswer(actionData);
   const { frame, choice, address, today } = loaderData;
   return (
-    <ServicePage frame={frame} stage={stages[actionData?.view ?? 'form']}>
+    <ServicePage frame={frame} stage={stages[given?.view ?? 'form']}>
       {choice?.kind === 'chosen' && (
-        <Chosen choice={choice} given={actionData} address={address} today={today} path={frame.path} />
+        <Chosen choice={choice} given={given} address={address} today={today} path={frame.path} />
       )}
       {choice && choice.kind !== 'chosen' && (
         <WithoutContract choice={choice} nothing="Es gibt nichts zu bescheinigen." />
@@ -177,7 +178,7 @@ function YearsForm({
       <CheckboxGroup
         name="years"
         legend="Für welche Jahre?"
-        hint="Rechts steht der Beitrag des Jahres. Bescheinigt wird, was Sie gezahlt haben."
+        hint="Die Beträge sind die Beiträge des Jahres. Bescheinigt wird, was Sie gezahlt haben."
         error={errorOf(problems, 'years')}
         defaultValues={(given?.wish.years ?? years.slice(0, 1).map(({ year }) => year)).map(String)}
         options={years.map(({ year, amountCents }) => ({
@@ -275,7 +276,7 @@ function Done({
             date: receivedAt,
             detailUrl,
             isUnread: true,
-            subject: contractWords(contract),
+            subject: `Vertrag ${contract.number}`,
           }),
           meta: 'PDF',
         }))}

@@ -21,37 +21,39 @@ export function GuestView({ frame }: { frame: ServiceFrame }) {
           </div>
         </PageHeading>
       </div>
-      <Section title="Das brauchen Sie">
-        <div className="prose">
-          <ul>
-            {text.needs.map((need) => (
-              <li key={need}>{need}</li>
-            ))}
-          </ul>
-        </div>
-      </Section>
       <Section title="So läuft es ab">
-        <div className="prose">
-          <ol>
+        <div className="pair service-about">
+          <ol className="service-way">
             {text.steps.map((step) => (
               <li key={step}>{step}</li>
             ))}
           </ol>
+          <div className="prose">
+            <h3>Das brauchen Sie</h3>
+            <ul>
+              {text.needs.map((need) => (
+                <li key={need}>{need}</li>
+              ))}
+            </ul>
+          </div>
         </div>
       </Section>
-      {text.sections.map(({ heading, paragraphs }) => (
-        <Section key={heading} title={heading}>
-          <div className="prose">
-            {paragraphs.map((paragraph) => (
-              <p key={paragraph}>{paragraph}</p>
-            ))}
-          </div>
-        </Section>
-      ))}
+      <Section title="Gut zu wissen">
+        <div className="pair service-about">
+          {text.sections.map(({ heading, paragraphs }) => (
+            <div className="prose" key={heading}>
+              <h3>{heading}</h3>
+              {paragraphs.map((paragraph) => (
+                <p key={paragraph}>{paragraph}</p>
+              ))}
+            </div>
+          ))}
+        </div>
+      </Section>
       <Section title="Lieber am Telefon?">
         <div className="stack">
           <p>
-            Das geht auch:{' '}
+            Wir erledigen es auch mit Ihnen zusammen:{' '}
             <Link className="nowrap num" to={telephoneAddress(phone.number)}>
               {phone.number}
             </Link>

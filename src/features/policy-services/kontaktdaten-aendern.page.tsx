@@ -22,6 +22,7 @@ import { Failure } from '#src/ui/form-page.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
 import { Unavailable } from '#src/ui/unavailable.tsx';
 import type { Route } from './+types/kontaktdaten-aendern.page';
+import { useKeptAnswer } from './kept-answer.ts';
 import { Receipt } from './receipt.tsx';
 import { ReviewForms } from './review-forms.tsx';
 import { requireInsured } from './service-access.ts';
@@ -110,7 +111,8 @@ const stages: Record<Answer['view'], ServiceStage> = {
   done: { step: 3, title: 'Ihre neuen Kontaktdaten' },
 };
 
-export default function ContactPage({ loaderData, actionData: given }: Route.ComponentProps) {
+export default function ContactPage({ loaderData, actionData }: Route.ComponentProps) {
+  const given = useKeptAnswer(actionData);
   const { frame, known } = loaderData;
   const before = known?.state === 'ready' ? known.values : undefined;
   return (

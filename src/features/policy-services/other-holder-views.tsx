@@ -198,12 +198,11 @@ export function OtherHolderReview({
 /** Last step: the number, and until when the insurer answers. */
 export function OtherHolderDone({ contract, given }: { contract: Contract; given: OtherHolderView<'done'> }) {
   return (
-    <>
-      <Receipt receipt={given.receipt} rows={rowsOf(contract, given)} />
+    <Receipt receipt={given.receipt} rows={rowsOf(contract, given)}>
       <p>
         Bis dahin buchen wir vom bisherigen Konto ab. Wie es steht, sehen Sie unter{' '}
         <Link to="/account/vorgaenge">Vorgänge</Link>.
       </p>
-    </>
+    </Receipt>
   );
 }

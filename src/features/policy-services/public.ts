@@ -1,3 +1,4 @@
+export { useKeptAnswer } from './kept-answer.ts';
 export { Receipt } from './receipt.tsx';
 export { type HiddenValues, ReviewForms } from './review-forms.tsx';
 export { requireInsured } from './service-access.ts';

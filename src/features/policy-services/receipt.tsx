@@ -36,9 +36,17 @@ export function Receipt({
       <Notice
         tone="success"
         role="status"
-        title={`${receipt.status === 'done' ? 'Erledigt' : 'Bei uns eingegangen'}. Ihr Vorgang: ${receipt.reference}`}
+        title={
+          <>
+            {receipt.status === 'done' ? 'Erledigt' : 'Bei uns eingegangen'}. Ihr Vorgang:{' '}
+            <span className="nowrap num">{receipt.reference}</span>
+          </>
+        }
       >
-        <p>{next} Diese Bestätigung ist auch per E-Mail unterwegs, und Sie können sie drucken.</p>
+        <p>
+          {next} Diese Bestätigung ist auch per <span className="nowrap">E-Mail</span> unterwegs, und Sie
+          können sie drucken.
+        </p>
       </Notice>
       {children}
       <DefinitionRows

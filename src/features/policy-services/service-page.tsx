@@ -6,6 +6,7 @@ import { Steps } from '#src/ui/steps.tsx';
 import { GuestView } from './guest-view.tsx';
 import type { ServiceFrame } from './service-frame.ts';
 import type { ServiceText } from './service-texts.ts';
+import './policy-services.css';
 
 /** One view of a service: its number in the steps, and its heading from the second on. */
 export type ServiceStage = { step: number; title?: string };
@@ -54,7 +55,7 @@ export function ServicePage({
           </Fragment>
         )}
       </FormPage>
-      {access === 'insured' && below}
+      {access === 'insured' && below && <div className="service-below">{below}</div>}
     </>
   );
 }
@@ -75,11 +76,13 @@ function GoodToKnow({ text }: { text: ServiceText }) {
 
 function ActivateFirst() {
   return (
-    <Notice tone="water" title="Bitte aktivieren Sie zuerst Ihr Konto">
-      <p>Danach können Sie das hier selbst erledigen. Die Aktivierung schützt Ihren Vertrag vor Fremden.</p>
+    <>
+      <Notice tone="water" title="Bitte aktivieren Sie zuerst Ihr Konto">
+        <p>Danach können Sie das hier selbst erledigen. Die Aktivierung schützt Ihren Vertrag vor Fremden.</p>
+      </Notice>
       <p>
         <ButtonLink to="/account/sofortzugriff">Konto aktivieren</ButtonLink>
       </p>
-    </Notice>
+    </>
   );
 }

@@ -23,6 +23,7 @@ import { Notice } from '#src/ui/notice.tsx';
 import { Unavailable } from '#src/ui/unavailable.tsx';
 import type { Route } from './+types/zahlungsperiode-anpassen.page';
 import { ChosenContractLine, contractWords, WithoutContract } from './contract-choice.tsx';
+import { useKeptAnswer } from './kept-answer.ts';
 import { Receipt } from './receipt.tsx';
 import { ReviewForms } from './review-forms.tsx';
 import { requireInsured } from './service-access.ts';
@@ -101,10 +102,11 @@ const stages: Record<Answer['view'], ServiceStage> = {
 };
 
 export default function PaymentModePage({ loaderData, actionData }: Route.ComponentProps) {
+  const given = useKeptAnswer(actionData);
   const { frame, choice } = loaderData;
   return (
-    <ServicePage frame={frame} stage={stages[actionData?.view ?? 'form']}>
-      {choice?.kind === 'chosen' && <Chosen choice={choice} given={actionData} path={frame.path} />}
+    <ServicePage frame={frame} stage={stages[given?.view ?? 'form']}>
+      {choice?.kind === 'chosen' && <Chosen choice={choice} given={given} path={frame.path} />}
       {choice && choice.kind !== 'chosen' && (
         <WithoutContract choice={choice} nothing="Es gibt keine Zahlung, die Sie anpassen könnten." />
       )}

@@ -29,7 +29,7 @@ async function sampleUpload(services: Services): Promise<{ upload: Upload; token
   const storageKey = `${upload.prefix}${filename}`;
   await services.storage.write(storageKey, bytes, 'application/pdf');
   const facts = { storageKey, filename, size: bytes.byteLength, contentType: 'application/pdf', pages: 1 };
-  return { upload: await markReady(services, upload.id, facts), token };
+  return { upload: (await markReady(services, upload.id, facts)) ?? upload, token };
 }
 
 function sampleOrder(uploadToken: string) {

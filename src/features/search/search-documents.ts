@@ -1,5 +1,6 @@
 import { catalogue, type OwnPrices, servicePages } from '#src/features/catalogue/public.ts';
 import { openPageText, openPageTexts, type TextNames } from '#src/features/open-pages/public.server.ts';
+import { allServiceTexts } from '#src/features/policy-services/public.server.ts';
 import { productSlug } from '#src/lib/slug.ts';
 import type { SearchDocument } from '#src/providers/search/index.ts';
 import { builtPages } from './built-pages.ts';
@@ -57,6 +58,22 @@ function openPageDocuments(names: TextNames): SearchDocument[] {
   });
 }
 
+function policyServiceDocuments(): SearchDocument[] {
+  return allServiceTexts().map(
+    ({ path, text: { title, description, heading, lead, needs, steps, sections } }) => ({
+      id: path,
+      path,
+      kind: kindOf(path),
+      title,
+      description,
+      heading,
+      text: [lead, ...needs, ...steps, ...sections.flatMap((one) => [one.heading, ...one.paragraphs])].join(
+        ' ',
+      ),
+    }),
+  );
+}
+
 /**
  * Everything the search finds until it has an engine of its own: titles and texts of the pages, and the services
  * under the names of the catalogue.
@@ -65,6 +82,7 @@ export function searchDocuments(names: TextNames, prices: OwnPrices): SearchDocu
   const pages: SearchDocument[] = [
     ...builtPages.map((page) => ({ ...page, id: page.path })),
     ...openPageDocuments(names),
+    ...policyServiceDocuments(),
   ];
   const byPath = new Map(pages.map((page) => [page.path, page]));
   for (const { key, name } of catalogue(prices)) {

@@ -23,11 +23,12 @@ export function OtpGate({ what, answer }: { what: string; answer: OtpGateAnswer 
           <p>{answer.failure}</p>
         </Notice>
       )}
-      {answer?.sentTo ? (
+      {/* A code that was sent a moment ago is still good, also when no other may be sent yet. */}
+      {answer ? (
         <>
-          <p role="status">Der Code ist unterwegs an {answer.sentTo}.</p>
+          {answer.sentTo && <p role="status">Der Code ist unterwegs an {answer.sentTo}.</p>}
           <OtpForm intent="otp-pruefen" submit="Code prüfen" error={answer.error}>
-            <input type="hidden" name="sentTo" value={answer.sentTo} />
+            <input type="hidden" name="sentTo" value={answer.sentTo ?? ''} />
           </OtpForm>
           <SendCode
             text="Code noch einmal senden"

@@ -3,7 +3,7 @@ import { Problem, type ProblemCode } from '#src/lib/problem.ts';
 import { ProviderError } from '#src/providers/http/index.ts';
 import type { Services } from '#src/services.ts';
 import { type UploadKind, uploadKinds } from './upload-kinds.ts';
-import { deleteUpload, markReady, type Upload } from './uploads.store.ts';
+import { deleteUpload, markReady, type Upload, uploadById } from './uploads.store.ts';
 
 function refusal(code: ProblemCode, message: string): Problem {
   return new Problem(code, { detail: message, errors: [{ field: 'file', message }] });
@@ -65,13 +65,17 @@ async function check(services: Services, upload: Upload): Promise<Upload> {
   }
   if (!limits.types.some((type) => type === inspection.contentType)) throw wrongType(limits.types);
   if ((await services.virusScan.scan(bytes)) === 'infected') throw refusal('document_unreadable', infected);
-  return markReady(services, upload.id, {
+  const ready = await markReady(services, upload.id, {
     storageKey: object.key,
     filename: object.key.slice(upload.prefix.length),
     size: bytes.byteLength,
     contentType: inspection.contentType,
     pages: inspection.pages,
   });
+  if (ready) return ready;
+  // Another request has inspected and used it in the same moment; whoever asks sees by its state that it is taken.
+  const taken = await uploadById(services.db, upload.id);
+  return taken ?? upload;
 }
 
 /**

@@ -79,8 +79,15 @@ export type FileFacts = {
   pages: number;
 };
 
-/** Records that the file was inspected and found good; from now on its retention period runs. */
-export async function markReady(services: Services, id: string, facts: FileFacts): Promise<Upload> {
+/**
+ * Records that the file was inspected and found good; from now on its retention period runs.
+ * @returns undefined when it was bound to its cause or deleted meanwhile
+ */
+export async function markReady(
+  services: Services,
+  id: string,
+  facts: FileFacts,
+): Promise<Upload | undefined> {
   return services.db
     .updateTable('uploads')
     .set({
@@ -95,7 +102,7 @@ export async function markReady(services: Services, id: string, facts: FileFacts
     .where('id', '=', id)
     .where('state', 'in', ['open', 'ready'])
     .returningAll()
-    .executeTakeFirstOrThrow();
+    .executeTakeFirst();
 }
 
 /**

@@ -1,0 +1,117 @@
+import { setUpSecondFactor } from './account-steps.ts';
+import { axeFindings } from './axe.ts';
+import { endLaunched, freePort, launch } from './own-portal.ts';
+import { codeIn, newestMessage } from './postfach.ts';
+import { beSignedIn, signIn, sizes } from './sign-in.ts';
+import { expect, test } from './test.ts';
+
+const claims = '/account/schadenmeldungen';
+const companysLawsuit = `${claims}/0c1a0001-0000-4000-8000-000000000004`;
+const companysPhone = { typed: '0171 3920099', e164: '+491713920099' };
+const sarasFlight = `${claims}/0c1a0001-0000-4000-8000-000000000006`;
+
+test('the code of the login opens a claim too; some services have a price', async ({ page }) => {
+  await signIn(page, 'sara.yilmaz');
+  for (const { width, height } of sizes) {
+    await page.setViewportSize({ width, height });
+    await page.goto(claims);
+    await page.getByRole('main').getByRole('link', { name: 'Ausgefallener Flug nach Lissabon' }).click();
+    await expect(page).toHaveURL(sarasFlight);
+    const region = (name: string) => page.getByRole('region', { name });
+    await expect(region('Worum es geht')).toContainText('Sturmvogel Airways (Muster)');
+    await expect(region('Kosten')).toContainText('Bisher haben wir in diesem Schaden nichts bezahlt.');
+    expect(await axeFindings(page)).toEqual([]);
+    await page.goto('/account/meine-rechtsservices');
+    const paid = page.getByRole('list', { name: 'Gegen Bezahlung' }).getByRole('listitem');
+    await expect(paid).toHaveCount(5);
+    await expect(paid.filter({ hasText: 'Testaments-Assistent' })).toContainText(
+      /99,00\s€ statt 199,00\s€ für Nichtversicherte/,
+    );
+    expect(await axeFindings(page)).toEqual([]);
+  }
+});
+
+test.describe('somebody else’s', () => {
+  test.use({ allowConsole: /status of 404/ });
+
+  test('contracts, claims, reports, assessments and cases are not there', async ({ page }) => {
+    await beSignedIn(page, 'jonas.berg');
+    const foreign = [
+      '/account/vertraege/0c000001-0000-4000-8000-000000000001',
+      '/account/vertraege/0c000001-0000-4000-8000-000000000003',
+      `${claims}/0c1a0001-0000-4000-8000-000000000001`,
+      companysLawsuit,
+      `${claims}/0c1a0002-0000-4000-8000-000000000002`,
+      `${claims}/einschaetzungen/0c1a0003-0000-4000-8000-000000000001`,
+      '/account/vorgaenge/claim-0c1a0001-0000-4000-8000-000000000001',
+      '/account/vorgaenge/report-0c1a0002-0000-4000-8000-000000000002',
+    ];
+    for (const path of foreign) {
+      const response = await page.goto(path);
+      expect([path, response?.status()]).toEqual([path, 404]);
+      await expect(page.getByRole('main')).toContainText(`Page Not Found: ${path}`);
+      await expect(page.getByRole('main')).not.toContainText(/Erika|Neumann|Polier|Rügen/);
+    }
+    for (const { width, height } of sizes) {
+      await page.setViewportSize({ width, height });
+      expect(await axeFindings(page)).toEqual([]);
+    }
+  });
+});
+
+const ownTest = test.extend({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright wants its first argument taken apart, even where nothing is needed
+  baseURL: async ({}, use) => {
+    const port = await freePort();
+    const url = `http://localhost:${port}`;
+    const environment = { PORT: String(port), PUBLIC_URL: url, LOG_LEVEL: 'warn', RATE_LIMIT_FACTOR: '1000' };
+    await launch(environment).serving;
+    await use(url);
+    // Not in `afterAll`: a hook is given a portal as well, and would start a second one.
+    endLaunched();
+  },
+});
+
+ownTest.describe('a claim behind the code from a text message', () => {
+  // Refused forms are errors to the browser.
+  ownTest.use({ allowConsole: /status of 422/ });
+
+  // In a portal of its own: whoever sets up the second factor cannot be signed in by a password alone any more.
+  ownTest('is asked for in place, and then opens the session', async ({ page }) => {
+    ownTest.slow();
+    await beSignedIn(page, 'info@beispiel-bau');
+    await setUpSecondFactor(page, companysPhone, 'Hafen-2026!');
+    await page.goto(companysLawsuit);
+    const gate = page.getByRole('region', { name: 'Geschützter Bereich' });
+    await expect(gate).toContainText('die Einzelheiten Ihres Schadens');
+    await expect(page.getByRole('main')).not.toContainText(/Polier|Behrens/);
+    const look = async () => {
+      for (const { width, height } of sizes) {
+        await page.setViewportSize({ width, height });
+        // A button that was just pressed is between two colours for a moment.
+        await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)));
+        expect(await axeFindings(page)).toEqual([]);
+      }
+    };
+    await look();
+    const before = codeIn(await newestMessage(page.request, { channel: 'sms', to: companysPhone.e164 }));
+    await gate.getByRole('button', { name: 'Code per SMS senden' }).click();
+    await expect(gate.getByRole('status')).toContainText('Der Code ist unterwegs an');
+    await gate.getByLabel('Code aus der SMS').fill('12');
+    await gate.getByRole('button', { name: 'Code prüfen' }).click();
+    await expect(gate.getByLabel('Code aus der SMS')).toHaveAttribute('aria-invalid', 'true');
+    await look();
+    let code = before;
+    await expect(async () => {
+      code = codeIn(await newestMessage(page.request, { channel: 'sms', to: companysPhone.e164 }));
+      expect(code).not.toBe(before);
+    }).toPass();
+    await gate.getByLabel('Code aus der SMS').fill(code);
+    await gate.getByRole('button', { name: 'Code prüfen' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Kündigungsschutzklage eines Poliers');
+    await expect(page).toHaveURL(companysLawsuit);
+    // The code opened the session, not the one page.
+    await page.goto(`${claims}/0c1a0001-0000-4000-8000-000000000005`);
+    await expect(page.getByRole('region', { name: 'Worum es geht' })).toBeVisible();
+  });
+});

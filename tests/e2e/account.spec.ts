@@ -1,0 +1,398 @@
+import type { Locator, Page } from '@playwright/test';
+import { renderPdf } from '../../src/lib/pdf.ts';
+import { axeFindings } from './axe.ts';
+import { newestMessage } from './postfach.ts';
+import { beSignedIn, hydrated, sizes } from './sign-in.ts';
+import { expect, test } from './test.ts';
+
+/** Ids of the demonstration: `contract-seeds.data.ts`, `demo-claims-*.data.ts`, `demo-reports.data.ts`. */
+const erikasContract = '/account/vertraege/0c000001-0000-4000-8000-000000000001';
+const claims = '/account/schadenmeldungen';
+const dismissal = `${claims}/0c1a0001-0000-4000-8000-000000000001`;
+const deposit = `${claims}/0c1a0001-0000-4000-8000-000000000002`;
+const companysLawsuit = `${claims}/0c1a0001-0000-4000-8000-000000000004`;
+const companysFine = `${claims}/0c1a0001-0000-4000-8000-000000000005`;
+const erikasReport = `${claims}/0c1a0002-0000-4000-8000-000000000002`;
+const erikasAssessment = `${claims}/einschaetzungen/0c1a0003-0000-4000-8000-000000000001`;
+
+const company = 'info@beispiel-bau.example.org';
+
+/** A part of the page under its heading. */
+const panel = (page: Page, name: string | RegExp) => page.getByRole('region', { name });
+const main = (page: Page) => page.getByRole('main');
+/** The rows of a list or table below something. */
+const rowsIn = (part: Locator, name: string | RegExp) =>
+  part.getByRole('list', { name }).getByRole('listitem');
+const bodyRows = (table: Locator) => table.locator('tbody').getByRole('row');
+
+/** Opens a page and looks at it as a whole: its heading, its width, axe. */
+async function open(page: Page, path: string, title: string | RegExp): Promise<void> {
+  await page.goto(path);
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  await look(page);
+}
+
+async function look(page: Page): Promise<void> {
+  // What is half beneath the header would be a small target to axe.
+  await page.evaluate(() => window.scrollTo(0, 0));
+  const isWide = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
+  expect(isWide, page.url()).toBe(false);
+  expect(await axeFindings(page), page.url()).toEqual([]);
+}
+
+/** A letter as it is sent along, large enough that its bar is seen. */
+async function letter(name: string) {
+  const text = 'Der Vergleich ist nicht widerrufen worden. Die Abfindung ist bezahlt.';
+  const bytes = await renderPdf({ title: 'Schreiben', author: 'Test', content: [{ text }] });
+  return { name, mimeType: 'application/pdf', buffer: Buffer.from(bytes) };
+}
+
+/** A link below something, and where it leads. */
+const expectLink = (part: Locator, name: string | RegExp, href: string | RegExp) =>
+  expect(part.getByRole('link', { name })).toHaveAttribute('href', href);
+
+/** The timeline says what was, what is and what comes, each exactly as its words say. */
+async function expectTimeline(timeline: Locator, steps: readonly string[]): Promise<void> {
+  for (const step of steps)
+    await expect(timeline.getByRole('listitem').filter({ hasText: step })).toHaveCount(1);
+  await expect(timeline.locator('[aria-current=step]')).toHaveCount(1);
+}
+
+for (const { name, ...viewport } of sizes) {
+  test.describe(`account on ${name}`, () => {
+    test.use({ viewport });
+
+    test('overview: post, payment, open claims, contracts, shortcuts', async ({ page }) => {
+      await beSignedIn(page, 'erika.mustermann');
+      await open(page, '/account', 'Guten Tag, Erika Mustermann');
+      const post = panel(page, /^Ungelesene Post/);
+      await expect(post.getByRole('listitem')).toHaveCount(3);
+      await expectLink(
+        post,
+        /^Alle \d+ ungelesenen Dokumente öffnen$/,
+        '/account/aktivitaeten?isUnread=true',
+      );
+      const payment = panel(page, 'Nächste Zahlung');
+      await expect(payment).toContainText(/\d+,\d\d\s€am \d\d\.\d\d\.\d{4} per Lastschriftvon DE.*\d{2}/);
+      await expect(payment.getByRole('link')).toHaveText([
+        'Zahlungsperiode anpassen',
+        'Bankverbindung ändern',
+      ]);
+      const open_ = panel(page, 'Offene Schäden');
+      await expect(open_.getByRole('article')).toHaveCount(2);
+      await expectTimeline(open_.getByRole('list', { name: /Mietkaution/ }), ['Deckung bestätigt']);
+      await expect(open_).not.toContainText('Gebrauchtwagen');
+      await expect(panel(page, 'Verträge').getByRole('listitem')).toHaveCount(2);
+      await expect(panel(page, 'Schnell erledigt').getByRole('link')).toHaveText([
+        'Adresse ändern',
+        'Finanzamtsbescheinigung anfordern',
+        'Namen ändern',
+      ]);
+      await open_.getByRole('link', { name: 'Streit um die Mietkaution' }).click();
+      await expect(page).toHaveURL(deposit);
+    });
+
+    test('a company has shortcuts of its own, and adds nothing to a closed claim', async ({ page }) => {
+      await beSignedIn(page, 'info@beispiel-bau');
+      await open(page, '/account', 'Guten Tag, Beispiel Bau GmbH');
+      await expect(panel(page, 'Schnell erledigt').getByRole('link')).toHaveText([
+        'Stichtag melden',
+        'Firmenadresse ändern',
+        'Bankverbindung ändern',
+        'Bescheinigung für das Finanzamt',
+      ]);
+      // Settled is not closed: the costs are still to be counted.
+      await expect(panel(page, 'Offene Schäden').getByRole('article')).toHaveCount(1);
+      await open(page, companysFine, 'Bußgeld wegen Überladung eines Kippers');
+      await expect(panel(page, 'Etwas ergänzen')).toHaveCount(0);
+      await expect(panel(page, 'Noch etwas?')).toContainText('Dieser Schaden ist abgeschlossen.');
+      // What the customer sent himself is named, and leads nowhere.
+      const sent = panel(page, 'Schriftverkehr').getByRole('listitem').filter({ hasText: 'von Ihnen' });
+      await expect(sent).toContainText('Anhörungsbogen und Wiegeprotokoll');
+      await expect(sent.getByRole('link')).toHaveCount(0);
+    });
+
+    test('overview and claims where there is nothing yet', async ({ page }) => {
+      await beSignedIn(page, 'jonas.berg');
+      await open(page, '/account', 'Guten Tag, Jonas Berg');
+      const none = panel(page, 'Offene Schäden');
+      await expect(none.getByRole('heading', { name: 'Kein offener Schaden' })).toBeVisible();
+      await expect(none).toContainText('Sie haben uns noch keinen Schaden gemeldet.');
+      await expect(panel(page, 'Verträge').getByRole('listitem')).toHaveCount(1);
+      await none.getByRole('link', { name: 'Alle ansehen' }).click();
+      await expect(page).toHaveURL(claims);
+      await expect(main(page).getByRole('heading', { name: 'Noch kein Schaden' })).toBeVisible();
+      await expectLink(main(page), 'Schaden melden', '/schaden-melden');
+      await expect(panel(page, /Offene Schäden|Letzter Schriftverkehr|Einschätzungen/)).toHaveCount(0);
+      await look(page);
+    });
+
+    test('contracts: list, then one with cover, premiums and bookings', async ({ page }) => {
+      await beSignedIn(page, 'erika.mustermann');
+      await open(page, '/account/vertraege', 'Ihre Verträge');
+      await expect(main(page).getByRole('heading', { level: 2 })).toHaveCount(2);
+      await expect(panel(page, 'Wohnen und Vermieten')).toContainText('Nr. 4471-02');
+      await main(page).getByRole('link', { name: 'Privat, Beruf & Verkehr Premium', exact: true }).click();
+      await expect(page).toHaveURL(erikasContract);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Privat, Beruf & Verkehr Premium');
+      await expect(panel(page, 'Auf einen Blick')).toContainText('Lotte Mustermann (Kind)');
+      const cover = panel(page, 'Was ist versichert?');
+      await expect(cover.getByRole('heading', { level: 3 })).toHaveText(['Privat', 'Beruf', 'Verkehr']);
+      await expect(cover.getByRole('heading', { name: 'Nicht versichert' })).toHaveCount(3);
+      await expectTimeline(page.getByRole('list', { name: 'Verlauf des Vertrags' }), [
+        'Vertrag beginnt01.03.2019',
+        'Nächste Zahlung',
+      ]);
+      const premiums = bodyRows(page.getByRole('table', { name: 'Beiträge mit Versicherungsteuer' }));
+      const years = await premiums.getByRole('rowheader').allTextContents();
+      expect(years.length).toBeGreaterThan(3);
+      expect(years).toEqual(years.toSorted().reverse());
+      await expect(premiums.locator('svg.bar')).toHaveCount(years.length);
+      await expect(premiums.first()).toContainText(/\d{3},\d\d\s€/);
+      const bookings = panel(page, 'Konto und Buchungen');
+      await expect(bodyRows(bookings.getByRole('table', { name: /^Buchungen/ }))).toHaveCount(6);
+      const older = bookings.getByRole('table', { name: 'Ältere Buchungen' });
+      await expect(older).toBeHidden();
+      await bookings.getByText(/\d+ ältere Buchungen zeigen/).click();
+      await expect(older).toBeVisible();
+      // What was paid back stands on the other side of the middle.
+      await expect(older.getByRole('row').filter({ hasText: 'Erstattung' })).toHaveCount(1);
+      await look(page);
+    });
+
+    test('a contract names who looks after it and opens its papers', async ({ page }) => {
+      await beSignedIn(page, 'erika.mustermann');
+      await page.goto(erikasContract);
+      await hydrated(page);
+      const care = panel(page, 'Wer Sie betreut');
+      await expect(care).toContainText('Petra Hansen');
+      await expectLink(care, '040 66969 210 anrufen', 'tel:+494066969210');
+      await expectLink(care, 'E-Mail schreiben', 'mailto:petra.hansen@example.org');
+      // A read one, so that nobody's unread ones become fewer.
+      const paper = panel(page, 'Unterlagen').locator('li:not(.is-marked)').first().getByRole('link');
+      const pdf = await page.request.get((await paper.getAttribute('href')) ?? '');
+      expect([pdf.status(), pdf.headers()['content-type']]).toEqual([200, 'application/pdf']);
+      await paper.click();
+      const viewer = page.getByRole('dialog');
+      await expect(viewer).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(viewer).toBeHidden();
+      await expect(paper).toBeFocused();
+    });
+
+    test('a claim: way, costs, lawyer, letters', async ({ page }) => {
+      await beSignedIn(page, 'erika.mustermann');
+      await open(page, claims, 'Schäden und Meldungen');
+      await expect(panel(page, 'Offene Schäden').getByRole('listitem')).toHaveCount(2);
+      await expect(panel(page, 'Abgeschlossen').getByRole('listitem')).toContainText(['Abgelehnt']);
+      await panel(page, 'Offene Schäden').getByRole('link', { name: 'Kündigung' }).click();
+      await expect(page).toHaveURL(dismissal);
+      await expectTimeline(page.getByRole('list', { name: 'Verlauf des Schadens' }), [
+        'Schaden gemeldet',
+        'Anwältin beauftragt',
+      ]);
+      await page.getByText('Verlauf als Tabelle').click();
+      await expect(page.getByRole('table', { name: 'Schritte mit Datum' })).toContainText('kommt noch');
+      const costs = panel(page, 'Kosten');
+      await expect(costs).toContainText(/Bisher haben wir 487,90\s€ bezahlt/);
+      await expect(bodyRows(costs.getByRole('table'))).toContainText([/261,80\s€/, /226,10\s€/]);
+      await expectLink(panel(page, 'Worum es geht'), /anrufen$/, /^tel:\+49/);
+      const letters = rowsIn(panel(page, 'Schriftverkehr'), 'Briefe zu diesem Schaden');
+      await expect(letters.filter({ hasText: 'Ladung zum Gütetermin' })).toHaveCount(1);
+      await expect(letters.filter({ hasText: 'von Ihnen' })).toHaveCount(1);
+      await look(page);
+    });
+
+    test('a report and an assessment', async ({ page }) => {
+      await beSignedIn(page, 'erika.mustermann');
+      await page.goto(claims);
+      await panel(page, 'Gemeldet').getByRole('link', { name: 'Hotel auf Rügen mit Baulärm' }).click();
+      await expect(page).toHaveURL(erikasReport);
+      await expect(main(page)).toContainText(/Unsere Antwort kommt bis zum \d\d\.\d\d\.\d{4}/);
+      await expect(panel(page, 'Ihre Meldung')).toContainText(
+        'Buchung.pdf, Baustelle-1.jpg, Baustelle-2.jpg',
+      );
+      await look(page);
+      await page.getByRole('link', { name: 'Schäden und Meldungen' }).first().click();
+      await panel(page, 'Rechtliche Einschätzungen').getByRole('link').click();
+      await expect(page).toHaveURL(erikasAssessment);
+      await expect(panel(page, 'Die Einschätzung')).toContainText('Aussichten gut.');
+      await expect(panel(page, 'Was Sie tun können').getByRole('listitem')).toHaveCount(4);
+      await look(page);
+      await main(page).getByRole('link', { name: 'Zum Schaden' }).click();
+      await expect(page).toHaveURL(dismissal);
+    });
+
+    test('a message and a file are added to a claim', async ({ page }) => {
+      await beSignedIn(page, 'info@beispiel-bau');
+      await page.goto(`${companysLawsuit}#ergaenzen`);
+      const form = panel(page, 'Etwas ergänzen');
+      const message = `Abfindung bezahlt, ${name}`;
+      const file = `Zahlungsbeleg-${name}.pdf`;
+      await expect(form.locator('input[type=file]')).toBeEnabled();
+      // Held back until its row was seen, because the file is there faster than one can look.
+      const seen = Promise.withResolvers<void>();
+      await page.route('**/supplements/upload', async (route) => {
+        await seen.promise;
+        await route.continue();
+      });
+      await form.locator('input[type=file]').setInputFiles(await letter(file));
+      await expect(form.getByRole('progressbar', { name: `${file} hochladen` })).toBeVisible();
+      await expect(form.getByText(/^wird hochgeladen \d+\s%$/)).toBeVisible();
+      await look(page);
+      seen.resolve();
+      await expect(form.getByText('hochgeladen', { exact: true })).toBeVisible();
+      await form.getByLabel('Nachricht').fill(message);
+      await form.getByRole('button', { name: 'Ergänzung senden' }).click();
+      const receipt = form.getByRole('status').filter({ hasText: 'Ihre Ergänzung ist bei uns' });
+      await expect(receipt).toBeVisible();
+      const reference = /A-\d\d-\w{6}/.exec((await receipt.textContent()) ?? '')?.[0] ?? 'no number';
+      const added = form.locator('li').filter({ hasText: reference });
+      await expect(added).toContainText(message);
+      await expect(added).toContainText(file);
+      await expect(form.getByLabel('Nachricht')).toHaveValue('');
+      await look(page);
+      const mail = await newestMessage(page.request, {
+        channel: 'mail',
+        to: company,
+        subject: `Ergänzung zu Ihrem Schaden: ${reference}`,
+      });
+      expect(mail.text).toContain('Schaden S-26-18055');
+      // What the message says stays in the account.
+      expect(mail.text).not.toContain(message);
+      await page.goto('/account/vorgaenge');
+      await main(page).getByRole('listitem').filter({ hasText: reference }).getByRole('link').click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Ergänzung/);
+      await main(page).getByRole('link', { name: 'Dort ansehen, was jetzt gilt' }).click();
+      await expect(page).toHaveURL(companysLawsuit);
+      await expect(panel(page, 'Schriftverkehr')).toContainText(`Ihre Ergänzung ${reference}`);
+    });
+
+    test('cases: what runs, what is over, and one of them', async ({ page }) => {
+      await beSignedIn(page, 'erika.mustermann');
+      await open(page, '/account/vorgaenge', 'Ihre Vorgänge');
+      const running = panel(page, 'Läuft').getByRole('listitem');
+      await expect(running.filter({ hasText: 'M-26-90127' })).toContainText(/Antwort bis \d\d\.\d\d\.\d{4}/);
+      await expect(panel(page, 'Erledigt')).toContainText('S-26-17712');
+      await running.filter({ hasText: 'M-26-90127' }).getByRole('link').click();
+      await expect(page).toHaveURL(/\/account\/vorgaenge\/report-0c1a0002-/);
+      await expectTimeline(page.getByRole('list', { name: 'Verlauf des Vorgangs' }), [
+        'Meldung eingegangen',
+        'Wir prüfen die Meldung',
+      ]);
+      await expect(panel(page, 'Angaben')).toContainText('Reiserecht');
+      await look(page);
+      await main(page).getByRole('link', { name: 'Meldung ansehen' }).click();
+      await expect(page).toHaveURL(erikasReport);
+    });
+
+    test('my legal services: all free, or two not in the tariff', async ({ page }) => {
+      const path = '/account/meine-rechtsservices';
+      await beSignedIn(page, 'erika.mustermann');
+      await open(page, path, 'Meine Rechtsservices');
+      const free = rowsIn(main(page), 'Für Sie kostenlos');
+      await expect(free).toHaveCount(16);
+      await expect(free.filter({ hasText: 'kostenlos' })).toHaveCount(16);
+      await expect(panel(page, /Gegen Bezahlung|Nicht in Ihrem Tarif/)).toHaveCount(0);
+      await beSignedIn(page, 'jonas.berg');
+      await open(page, path, 'Meine Rechtsservices');
+      await expect(free).toHaveCount(14);
+      await expect(rowsIn(main(page), 'Nicht in Ihrem Tarif').getByRole('link')).toHaveText([
+        'Forderungsservice',
+        'Vertrag prüfen',
+      ]);
+    });
+
+    test('personal data of a person and of a company', async ({ page }) => {
+      await beSignedIn(page, 'erika.mustermann');
+      await open(page, '/account/persoenliche-daten', 'Persönliche Daten');
+      await expect(panel(page, 'Person')).toContainText(/Erika Mustermann.*12\.05\.1982.*RS-1001-2204/);
+      await expectLink(panel(page, 'Person'), 'Ändern Name', '/versicherten-services/namen-aendern');
+      await panel(page, 'E-Mail-Adresse').getByRole('link').click();
+      await expect(page).toHaveURL('/account/einstellungen#bereich-email');
+      await beSignedIn(page, 'info@beispiel-bau');
+      await open(page, '/account/persoenliche-daten', 'Firmendaten');
+      await expect(panel(page, 'Firma')).toContainText('Beispiel Bau GmbH');
+      await expect(panel(page, 'Firma')).not.toContainText('Geburtsdatum');
+    });
+
+    test('which messages are wanted is kept', async ({ page }) => {
+      await beSignedIn(page, 'jonas.berg');
+      await open(page, '/account/einstellungen', 'Einstellungen');
+      await hydrated(page);
+      const messages = panel(page, 'Post und Nachrichten');
+      const wanted = [];
+      for (const box of await messages.getByRole('checkbox').all()) {
+        const isChecked = !(await box.isChecked());
+        await box.setChecked(isChecked);
+        wanted.push(isChecked);
+      }
+      expect(wanted).toHaveLength(4);
+      await messages.getByRole('button', { name: 'Auswahl speichern' }).click();
+      await expect(messages.getByRole('status')).toContainText('Ihre Auswahl ist gespeichert.');
+      await look(page);
+      await page.reload();
+      for (const [index, isChecked] of wanted.entries()) {
+        await expect(messages.getByRole('checkbox').nth(index)).toBeChecked({ checked: isChecked });
+      }
+    });
+  });
+}
+
+test.describe('account without JavaScript', () => {
+  // A refused form is an error to the browser.
+  test.use({ javaScriptEnabled: false, viewport: sizes[0], allowConsole: /status of 422/ });
+
+  test('from each list to its details by links', async ({ page }) => {
+    await beSignedIn(page, 'erika.mustermann');
+    /** Follows a link of the page and expects what stands behind it. */
+    const follow = async (link: string | RegExp, path: string | RegExp, part: string) => {
+      await main(page).getByRole('link', { name: link }).first().click();
+      await expect(page).toHaveURL(path);
+      await expect(panel(page, part)).toBeVisible();
+    };
+    await page.goto('/account');
+    await follow('Streit um die Mietkaution', deposit, 'Schriftverkehr');
+    await page.goto('/account/vertraege');
+    await follow('Privat, Beruf & Verkehr Premium', erikasContract, 'Beitrag je Jahr');
+    await main(page).getByText('ältere Buchungen zeigen').click();
+    await expect(page.getByRole('table', { name: 'Ältere Buchungen' })).toBeVisible();
+    await page.goto(claims);
+    await follow(/Kündigung durch/, dismissal, 'Kosten');
+    await page.goto(claims);
+    await follow('Hotel auf Rügen mit Baulärm', erikasReport, 'Ihre Meldung');
+    await page.goto(claims);
+    await follow('Aussichten gegen die Kündigung', erikasAssessment, 'Die Einschätzung');
+    await follow('Zum Schaden', dismissal, 'Etwas ergänzen');
+    await page.goto('/account/vorgaenge');
+    await follow(/Baulärm/, /\/vorgaenge\/report-/, 'Angaben');
+    await page.goto('/account/meine-rechtsservices');
+    await main(page).getByRole('link', { name: 'Mustervorlagen' }).click();
+    await expect(page).toHaveURL('/mustervorlagen');
+    await page.goto('/account/persoenliche-daten');
+    await expect(panel(page, 'Person')).toContainText('RS-1001-2204');
+  });
+
+  test('a message is added to a claim, and settings are kept', async ({ page }) => {
+    await beSignedIn(page, 'info@beispiel-bau');
+    await page.goto(companysLawsuit);
+    const form = panel(page, 'Etwas ergänzen');
+    await expect(form.locator('input[type=file]')).toBeHidden();
+    await form.getByRole('button', { name: 'Ergänzung senden' }).click();
+    await expect(form.locator('.error-summary')).toBeVisible();
+    const message = 'Ohne Skript geschrieben';
+    await form.getByLabel('Nachricht').fill(message);
+    await form.getByRole('button', { name: 'Ergänzung senden' }).click();
+    await expect(form.getByRole('status')).toContainText(/Vorgang A-\d\d-\w{6}/);
+    await expect(form.getByRole('listitem').filter({ hasText: message })).toHaveCount(1);
+    await page.goto('/account/einstellungen');
+    const messages = panel(page, 'Post und Nachrichten');
+    const box = messages.getByLabel('Newsletter mit Urteilen und Ratgebern');
+    const isChecked = !(await box.isChecked());
+    await box.setChecked(isChecked);
+    await messages.getByRole('button', { name: 'Auswahl speichern' }).click();
+    await expect(messages.getByRole('status')).toContainText('Ihre Auswahl ist gespeichert.');
+    await page.goto('/account/einstellungen');
+    await expect(box).toBeChecked({ checked: isChecked });
+  });
+});
