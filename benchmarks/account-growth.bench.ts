@@ -24,7 +24,8 @@ const bound = 1.5;
 
 type Size = { customers: number; database: Database };
 const queries = {
-  'contract list': ({ database: { db } }: Size, id: string) => contractsOf(db, id, { limit: 20, cursor: undefined }),
+  'contract list': ({ database: { db } }: Size, id: string) =>
+    contractsOf(db, id, { limit: 20, cursor: undefined }),
   'activity page': ({ database: { db } }: Size, id: string) => activityPage(db, id, { limit: 20 }),
   'unread count': ({ database: { db } }: Size, id: string) => countUnread(db, id),
 } as const;

@@ -1,5 +1,6 @@
 import { Mail, Phone } from 'lucide-react';
-import { DocumentRows } from '#src/features/documents/public.ts';
+import { useReadState } from '#src/features/activities/public.ts';
+import { DocumentRows, useDocumentViewer } from '#src/features/documents/public.ts';
 import { formatDate } from '#src/lib/dates.ts';
 import { formatCents } from '#src/lib/money.ts';
 import { telephoneAddress } from '#src/lib/telephone.ts';
@@ -211,18 +212,39 @@ function LettersPanel({ letters }: { letters: Part<{ items: readonly Corresponde
       {letters.state !== 'ready' && <Unavailable what="Ihr Schriftverkehr" />}
       {letters.state === 'ready' && letters.value.items.length === 0 && <p>Noch gibt es keine Briefe.</p>}
       {letters.state === 'ready' && letters.value.items.length > 0 && (
-        <LinkRows
-          label="Briefe zu diesem Schaden"
-          rows={letters.value.items.map((letter) => ({
-            key: letter.id,
-            title: letter.title,
-            to: letter.detailUrl ?? undefined,
-            reload: true,
-            meta: `${formatDate(letter.date)} · ${letter.direction === 'in' ? `von ${letter.correspondent}` : 'von Ihnen'}`,
-            mark: letter.isUnread ? 'Neu' : undefined,
-          }))}
-        />
+        <LetterRows letters={letters.value.items} />
       )}
     </Panel>
+  );
+}
+
+/** Letters to the customer open in place; what he sent himself is named only. */
+function LetterRows({ letters }: { letters: readonly Correspondence[] }) {
+  const { onClick, viewer } = useDocumentViewer();
+  const isUnread = useReadState();
+  return (
+    <>
+      <LinkRows
+        label="Briefe zu diesem Schaden"
+        rows={letters.map((letter) => {
+          const { detailUrl } = letter;
+          const row = {
+            key: letter.id,
+            title: letter.title,
+            meta: `${formatDate(letter.date)} · ${letter.direction === 'in' ? `von ${letter.correspondent}` : 'von Ihnen'}`,
+          };
+          if (detailUrl === null) return row;
+          const isNew = isUnread(detailUrl, letter.isUnread, letters);
+          return {
+            ...row,
+            to: detailUrl,
+            reload: true,
+            onClick: onClick({ ...letter, detailUrl, isUnread: isNew }),
+            mark: isNew ? 'Neu' : undefined,
+          };
+        })}
+      />
+      {viewer}
+    </>
   );
 }
