@@ -360,7 +360,7 @@ for (const { name, ...viewport } of sizes) {
       await expect(main(page)).toContainText('z03-lagerlogistik.pdf');
       await expectNoFindings(page);
       await press(page, 'Angaben ändern');
-      await expect(page.getByText('z03-lagerlogistik.pdf')).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Entfernen z03-lagerlogistik.pdf' })).toBeVisible();
       await press(page, 'Angaben prüfen');
       await press(page, 'Namensänderung beantragen');
       const reference = await expectReceipt(page, 'erika.mustermann@example.org');

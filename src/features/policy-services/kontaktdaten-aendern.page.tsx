@@ -192,10 +192,51 @@ type FormProps = {
   given: Extract<Answer, { view: 'form' }> | undefined;
 };
 
+/** Name, value and problem of one field. */
+type FieldOf = (name: ContactField) => { name: string; defaultValue: string; error: string | undefined };
+
+function AddressFields({ field, isCompany }: { field: FieldOf; isCompany: boolean }) {
+  return (
+    <Fieldset legend={isCompany ? 'Anschrift der Firma' : 'Ihre Anschrift'}>
+      <TextField {...field('street')} label="Straße und Hausnummer" autoComplete="address-line1" />
+      <div className="field-row field-row-postcode">
+        <TextField
+          {...field('postcode')}
+          label="Postleitzahl"
+          width="sm"
+          inputMode="numeric"
+          autoComplete="postal-code"
+        />
+        <TextField {...field('city')} label="Ort" autoComplete="address-level2" />
+      </div>
+    </Fieldset>
+  );
+}
+
+function PhoneFields({ field }: { field: FieldOf }) {
+  const phone = { optional: true, width: 'md', type: 'tel', autoComplete: 'tel' } as const;
+  return (
+    <Fieldset legend="Wie wir Sie erreichen">
+      <TextField
+        {...field('phoneLandline')}
+        {...phone}
+        label="Telefon"
+        hint="Mit Vorwahl, zum Beispiel 040 66969123"
+      />
+      <TextField
+        {...field('phoneMobile')}
+        {...phone}
+        label="Mobil"
+        hint="Für Rückfragen. Die Nummer für SMS-Codes steht in den Einstellungen."
+      />
+    </Fieldset>
+  );
+}
+
 function ContactForm({ known, email, isCompany, given }: FormProps) {
   const problems = given?.problems ?? [];
   const isPending = usePendingIntent() === 'pruefen';
-  const field = (name: ContactField) => ({
+  const field: FieldOf = (name) => ({
     name,
     defaultValue: (given?.values ?? known)[name],
     error: errorOf(problems, name),
@@ -205,39 +246,8 @@ function ContactForm({ known, email, isCompany, given }: FormProps) {
       <input type="hidden" name="absicht" value="pruefen" />
       <ErrorSummary problems={problems} />
       <Failure text={given?.failure} />
-      <Fieldset legend={isCompany ? 'Anschrift der Firma' : 'Ihre Anschrift'}>
-        <TextField {...field('street')} label="Straße und Hausnummer" autoComplete="address-line1" />
-        <div className="field-row field-row-postcode">
-          <TextField
-            {...field('postcode')}
-            label="Postleitzahl"
-            width="sm"
-            inputMode="numeric"
-            autoComplete="postal-code"
-          />
-          <TextField {...field('city')} label="Ort" autoComplete="address-level2" />
-        </div>
-      </Fieldset>
-      <Fieldset legend="Wie wir Sie erreichen">
-        <TextField
-          {...field('phoneLandline')}
-          label="Telefon"
-          hint="Mit Vorwahl, zum Beispiel 040 66969123"
-          optional
-          width="md"
-          type="tel"
-          autoComplete="tel"
-        />
-        <TextField
-          {...field('phoneMobile')}
-          label="Mobil"
-          hint="Für Rückfragen. Die Nummer für SMS-Codes steht in den Einstellungen."
-          optional
-          width="md"
-          type="tel"
-          autoComplete="tel"
-        />
-      </Fieldset>
+      <AddressFields field={field} isCompany={isCompany} />
+      <PhoneFields field={field} />
       <DefinitionRows
         rows={[
           {

@@ -84,63 +84,70 @@ function mandateUpload(contractId: string): (file: File) => UploadCall {
   });
 }
 
-/** Second step: print, have it signed, upload. The form of the download is no form of the router: a file is no page. */
-export function MandateStep({
-  contract,
-  given,
-  frame,
-}: {
-  contract: Contract;
-  given: OtherHolderView<'mandate'>;
-  frame: ServiceFrame;
-}) {
-  const { values, account, file, problems, failure } = given;
-  const intent = usePendingIntent();
-  const hidden = { contractId: contract.id, ...values };
+type MandateProps = { contract: Contract; given: OtherHolderView<'mandate'>; frame: ServiceFrame };
+
+/** The form of the download is none of the router's: a file is no page. */
+function SignMandate({ contract, given: { values, account }, frame }: MandateProps) {
+  return (
+    <section className="stack" aria-labelledby="mandat-drucken">
+      <h2 id="mandat-drucken">Drucken und unterschreiben</h2>
+      <p>
+        Das Mandat ist für {values.name} und das Konto {accountWords(account)} ausgefüllt. Unterschreiben
+        muss, wem das Konto gehört.
+      </p>
+      <form method="post" action={`${frame.path}/mandat.pdf`}>
+        <HiddenFields values={{ contractId: contract.id, ...values }} />
+        <Button variant="secondary">Mandat herunterladen (PDF)</Button>
+      </form>
+    </section>
+  );
+}
+
+function UploadMandate({ contract, given: { values, file, problems }, frame }: MandateProps) {
+  const isPending = usePendingIntent() === 'pruefen';
+  return (
+    <section className="stack" aria-labelledby="mandat-hochladen">
+      <h2 id="mandat-hochladen">Foto oder Scan hochladen</h2>
+      <WithoutScript frame={frame} what="das unterschriebene Mandat" />
+      <Form method="post" noValidate className="stack needs-script">
+        <HiddenFields values={{ contractId: contract.id, ...values }} />
+        <input type="hidden" name="absicht" value="pruefen" />
+        <UploadList
+          name="mandat"
+          label="Das unterschriebene Mandat"
+          hint="PDF, JPEG oder PNG, höchstens 10 MB. Ein gut lesbares Foto reicht; die Unterschrift muss zu sehen sein."
+          error={errorOf(problems, 'mandat')}
+          upload={mandateUpload(contract.id)}
+          accept={types.join(',')}
+          most={1}
+          kept={file ? [file] : []}
+        />
+        <Button wide pending={isPending}>
+          Angaben und Mandat prüfen
+        </Button>
+      </Form>
+    </section>
+  );
+}
+
+/** Second step: print, have it signed, upload. */
+export function MandateStep(props: MandateProps) {
+  const { contract, given } = props;
+  const isPending = usePendingIntent() === 'angaben';
   return (
     <>
-      <ErrorSummary problems={problems} />
-      <Failure text={failure} />
-      <section className="stack" aria-labelledby="mandat-drucken">
-        <h2 id="mandat-drucken">Drucken und unterschreiben</h2>
-        <p>
-          Das Mandat ist für {values.name} und das Konto {accountWords(account)} ausgefüllt. Unterschreiben
-          muss, wem das Konto gehört.
-        </p>
-        <form method="post" action={`${frame.path}/mandat.pdf`}>
-          <HiddenFields values={hidden} />
-          <Button variant="secondary">Mandat herunterladen (PDF)</Button>
-        </form>
-      </section>
-      <section className="stack" aria-labelledby="mandat-hochladen">
-        <h2 id="mandat-hochladen">Foto oder Scan hochladen</h2>
-        <WithoutScript frame={frame} what="das unterschriebene Mandat" />
-        <Form method="post" noValidate className="stack needs-script">
-          <HiddenFields values={hidden} />
-          <input type="hidden" name="absicht" value="pruefen" />
-          <UploadList
-            name="mandat"
-            label="Das unterschriebene Mandat"
-            hint="PDF, JPEG oder PNG, höchstens 10 MB. Ein gut lesbares Foto reicht; die Unterschrift muss zu sehen sein."
-            error={errorOf(problems, 'mandat')}
-            upload={mandateUpload(contract.id)}
-            accept={types.join(',')}
-            most={1}
-            kept={file ? [file] : []}
-          />
-          <Button wide pending={intent === 'pruefen'}>
-            Angaben und Mandat prüfen
-          </Button>
-        </Form>
-      </section>
+      <ErrorSummary problems={given.problems} />
+      <Failure text={given.failure} />
+      <SignMandate {...props} />
+      <UploadMandate {...props} />
       <p className="meta">
         Die Unterschrift braucht noch Zeit? Schließen Sie die Seite ruhig. Geben Sie später dieselben Angaben
         ein, dann passt das unterschriebene Blatt weiterhin.
       </p>
       <Form method="post">
-        <HiddenFields values={hidden} />
+        <HiddenFields values={{ contractId: contract.id, ...given.values }} />
         <input type="hidden" name="absicht" value="angaben" />
-        <Button variant="text" pending={intent === 'angaben'}>
+        <Button variant="text" pending={isPending}>
           Kontoinhaber oder Konto ändern
         </Button>
       </Form>
