@@ -19,6 +19,13 @@ type Axe = {
  * @param within a part of the page, where the rest was looked at elsewhere
  */
 export async function axeFindings(page: Page, within = 'html'): Promise<string[]> {
+  // What is still changing colour or sliding is judged once it rests; what never ends is judged as it is.
+  await page.evaluate(async () => {
+    const ending = document
+      .getAnimations()
+      .filter(({ effect }) => Number.isFinite(Number(effect?.getComputedTiming().endTime)));
+    await Promise.allSettled(ending.map(({ finished }) => finished));
+  });
   // Our pages frame nothing foreign, so axe in the page itself is enough; it stays there until the next document.
   expect(page.frames()).toHaveLength(1);
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(program);

@@ -1,4 +1,5 @@
 import type { ProfileApi } from '#src/features/account/public.ts';
+import { ActivatedNotice } from '#src/features/activation/public.ts';
 import type { ActivitiesApi } from '#src/features/activities/public.ts';
 import { type ClaimsApi, isOpenClaim } from '#src/features/claims/public.ts';
 import type { ContractsApi } from '#src/features/contracts/public.ts';
@@ -66,6 +67,7 @@ export default function AccountOverview({ loaderData }: Route.ComponentProps) {
   const { name, isCompany, tariff, post, claims, contracts, payment } = loaderData;
   return (
     <AccountPage title={`Guten Tag, ${name}`} current="Mein Konto" meta={tariff}>
+      <ActivatedNotice />
       <div className="panel-pair">
         <PostPanel post={post} />
         <PaymentPanel contracts={contracts} payment={payment} />

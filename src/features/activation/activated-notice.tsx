@@ -6,13 +6,11 @@ export function ActivatedNotice() {
   const [query] = useSearchParams();
   if (query.get('aktiviert') !== 'true') return null;
   return (
-    <div className="wrap">
-      <Notice tone="success" role="status" title="Ihr Konto ist aktiviert">
-        <p>
-          Ab jetzt sehen Sie hier Ihre Verträge, Schreiben und Schäden. Eine Bestätigung ist per E-Mail
-          unterwegs.
-        </p>
-      </Notice>
-    </div>
+    <Notice tone="success" role="status" title="Ihr Konto ist aktiviert">
+      <p>
+        Ab jetzt sehen Sie hier Ihre Verträge, Schreiben und Schäden. Eine Bestätigung ist per E-Mail
+        unterwegs.
+      </p>
+    </Notice>
   );
 }

@@ -1,4 +1,3 @@
-import { ActivatedNotice } from '#src/features/activation/public.ts';
 import { hasArticle } from '#src/features/magazine/public.ts';
 import { breadcrumbList, pageMeta } from '#src/navigation/page-meta.ts';
 import { payloadLoader } from '#src/navigation/page-payload.ts';
@@ -24,7 +23,5 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 }
 
 export default function OpenPage({ loaderData }: Route.ComponentProps) {
-  return (
-    <OpenPageBody page={loaderData}>{loaderData.path === '/account' && <ActivatedNotice />}</OpenPageBody>
-  );
+  return <OpenPageBody page={loaderData} />;
 }
