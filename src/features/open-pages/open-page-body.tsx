@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { formatDate } from '#src/lib/dates.ts';
 import { formatCents } from '#src/lib/money.ts';
 import { telephoneAddress } from '#src/lib/telephone.ts';
@@ -9,8 +8,8 @@ import { PageHeading, Section } from '#src/ui/section.tsx';
 import type { OpenPage, OpenPageService } from './open-page.ts';
 import './open-page.css';
 
-/** The page: its text, then the service or phone and the links onward. @param children stands before the text */
-export function OpenPageBody({ page, children }: { page: OpenPage; children?: ReactNode }) {
+/** The page: its text, then the service or phone and the links onward. */
+export function OpenPageBody({ page }: { page: OpenPage }) {
   const { text, parents, service, phone, provider, own, asOf } = page;
   return (
     <>
@@ -18,7 +17,6 @@ export function OpenPageBody({ page, children }: { page: OpenPage; children?: Re
         <Breadcrumbs items={parents} current={text.title} />
         <PageHeading title={text.heading} lead={<LinkedText text={text.lead} own={own} />} />
       </div>
-      {children}
       {text.sections.map((section) => (
         <Section key={section.heading} title={section.heading}>
           <div className="prose">
