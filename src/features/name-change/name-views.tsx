@@ -123,7 +123,7 @@ export function NameReview({
   isCompany,
 }: {
   given: NameView<'review'>;
-  oldName: string | undefined;
+  oldName: string | null;
   isCompany: boolean;
 }) {
   const { values, files, name, idempotencyKey, failure } = given;

@@ -41,13 +41,13 @@ function oldNameOf({ givenName, name, companyName }: PersonalData, isCompany: bo
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const frame = serviceFrame(context, url, 'namen-aendern');
-  if (frame.access !== 'insured') return { frame, known: null, oldName: undefined, records: [] };
+  if (frame.access !== 'insured') return { frame, known: null, oldName: null, records: [] };
   const [person, requests] = await Promise.all([
     personOf(context, url),
     partOrLogin(outcome(api<NameChangeApi>(context).namechange.$get()), url),
   ]);
   const records = requests.state === 'ready' ? requests.value.items : null;
-  if (person.state !== 'ready') return { frame, known: null, oldName: undefined, records };
+  if (person.state !== 'ready') return { frame, known: null, oldName: null, records };
   const { givenName, name, companyName } = person.value;
   const known: NameValues = {
     newGivenName: givenName,
