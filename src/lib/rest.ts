@@ -70,6 +70,19 @@ export function restApi(): OpenAPIHono<ApiEnv> {
   });
 }
 
+/** A JSON body or answer of a route, as the OpenAPI document wants it. */
+export function jsonContent<Schema extends z.ZodType>(schema: Schema) {
+  return { 'application/json': { schema } };
+}
+
+/** A JSON body that a route demands. */
+export function jsonBody<Schema extends z.ZodType>(schema: Schema) {
+  return { content: jsonContent(schema), required: true };
+}
+
+/** The header of writing calls: the same key answers the same result; without one every call counts. */
+export const idempotencyHeader = z.object({ 'idempotency-key': z.string().min(8).max(100).optional() });
+
 /** The answers a route can give besides its success, for the OpenAPI document. */
 export function problemResponses(...list: ProblemCode[]) {
   const byStatus = Map.groupBy(list, (code) => problemCodes[code].status);

@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fixedClock } from '#src/lib/clock.ts';
+import { eventually } from '../eventually.ts';
 import { caughtSweeps, type Portal, startPortal } from './portal.ts';
 import { Visitor } from './visitor.ts';
 
@@ -98,18 +99,15 @@ test('withdrawals are receipted at once, whatever contract they name, and delete
   };
   const response = await visitor.postJson('/api/withdrawals', declaration);
   expect(response.status).toBe(201);
-  const mails = await vi.waitFor(
-    async () => {
-      const list = await portal.services.db
-        .selectFrom('messages')
-        .selectAll()
-        .where('purpose', 'like', 'withdrawal-%')
-        .execute();
-      expect(list.map(({ state }) => state)).toEqual(['sent', 'sent']);
-      return list;
-    },
-    { timeout: 10_000 },
-  );
+  const mails = await eventually(async () => {
+    const list = await portal.services.db
+      .selectFrom('messages')
+      .selectAll()
+      .where('purpose', 'like', 'withdrawal-%')
+      .execute();
+    expect(list.map(({ state }) => state)).toEqual(['sent', 'sent']);
+    return list;
+  });
   const receipt = mails.find(({ purpose }) => purpose === 'withdrawal-receipt');
   expect(receipt?.recipient).toBe('w@example.org');
   expect(receipt?.text).toMatch(/\d{2}\.\d{2}\.\d{4}, \d{2}:\d{2}\u00a0Uhr/);

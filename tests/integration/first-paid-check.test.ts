@@ -2,9 +2,10 @@ import { readFileSync } from 'node:fs';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { extractText } from 'unpdf';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { renderPdf } from '#src/lib/pdf.ts';
 import { projectRoot } from '#src/lib/project-root.ts';
+import { eventually } from '../eventually.ts';
 import { type Portal, startPortal } from './portal.ts';
 import { Visitor } from './visitor.ts';
 
@@ -63,14 +64,11 @@ async function checkOf(visitor: Visitor, checkId: string | null) {
 }
 
 function ended(visitor: Visitor, checkId: string | null) {
-  return vi.waitFor(
-    async () => {
-      const check = await checkOf(visitor, checkId);
-      expect(['finished', 'failed']).toContain(check.status);
-      return check;
-    },
-    { timeout: 20_000, interval: 100 },
-  );
+  return eventually(async () => {
+    const check = await checkOf(visitor, checkId);
+    expect(['finished', 'failed']).toContain(check.status);
+    return check;
+  });
 }
 
 function mails(orderId: string) {
@@ -111,7 +109,7 @@ describe('from upload to result', () => {
     await visitor.pressInWallet('approve', order.approveLink);
     const { checkId } = await capture(visitor, order.orderId);
     await ended(visitor, checkId);
-    const sent = await vi.waitFor(async () => {
+    const sent = await eventually(async () => {
       const list = await mails(order.orderId);
       expect(list.map((mail) => `${mail.purpose} ${mail.state}`)).toEqual([
         'order-received sent',
@@ -267,9 +265,7 @@ describe('payment', () => {
     const visitor = await guest();
     const order = await placed(visitor);
     await visitor.pressInWallet('approve', order.approveLink);
-    await vi.waitFor(async () => expect((await orderRow(order.orderId)).status).toBe('fulfilled'), {
-      timeout: 20_000,
-    });
+    await eventually(async () => expect((await orderRow(order.orderId)).status).toBe('fulfilled'));
   });
 
   test('return, webhook and a second tab at once take the money once', async () => {
@@ -352,9 +348,7 @@ describe('what is no reference', () => {
     const { checkId } = await capture(visitor, order.orderId);
     const check = await ended(visitor, checkId);
     expect(check).toMatchObject({ status: 'failed', failure: { code: 'dismissal' }, text: null });
-    await vi.waitFor(async () => expect((await orderRow(order.orderId)).status).toBe('refunded'), {
-      timeout: 15_000,
-    });
+    await eventually(async () => expect((await orderRow(order.orderId)).status).toBe('refunded'));
     const row = await orderRow(order.orderId);
     const remote = await portal.services.payment.getOrder(row.provider_order_id ?? '');
     expect(remote.refunds).toMatchObject([{ amountCents: 1490, status: 'completed' }]);
@@ -364,7 +358,7 @@ describe('what is no reference', () => {
       .where('id', '=', row.upload_id ?? '')
       .executeTakeFirstOrThrow();
     expect(upload.state).toBe('deleted');
-    const mail = await vi.waitFor(async () => {
+    const mail = await eventually(async () => {
       const found = (await mails(order.orderId)).find(({ purpose }) => purpose === 'order-refunded');
       if (!found) throw new Error('the refund has not been told of yet');
       return found;

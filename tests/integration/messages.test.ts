@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
   paragraph,
   queueLetter,
@@ -13,6 +13,7 @@ import { type Clock, fixedClock } from '#src/lib/clock.ts';
 import { addMinutes } from '#src/lib/dates.ts';
 import type { PrintedLetter } from '#src/providers/letter/index.ts';
 import type { SmsMessage } from '#src/providers/sms/index.ts';
+import { eventually } from '../eventually.ts';
 import { messagesTo } from './outbox.ts';
 import { caughtSweeps, type Portal, startPortal } from './portal.ts';
 
@@ -72,7 +73,7 @@ async function queue(text: string, expiresAt: string): Promise<void> {
 }
 
 const settled = (channel: 'mail' | 'sms' | 'letter', recipient: string) =>
-  vi.waitFor(async () => {
+  eventually(async () => {
     const [row] = await messagesTo(portal, channel, recipient);
     expect(row?.state).not.toBe('queued');
     return row;
@@ -81,14 +82,14 @@ const settled = (channel: 'mail' | 'sms' | 'letter', recipient: string) =>
 describe('text messages and letters in production', () => {
   test('are sent in signs of GSM-7, and their codes are not kept; expired ones are not sent', async () => {
     await queue('„Code“ – 123456', addMinutes(clock.now(), 5));
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       expect((await settled('sms', number))?.text).toBe('');
     });
     expect(sent).toMatchObject([{ to: number, text: '"Code" - 123456', validMinutes: 5 }]);
     await portal.services.db.deleteFrom('messages').execute();
 
     await queue('Code 654321', addMinutes(clock.now(), -1));
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       expect(await settled('sms', number)).toMatchObject({ state: 'failed', text: '' });
     });
     expect(sent).toHaveLength(1);
@@ -105,7 +106,7 @@ describe('text messages and letters in production', () => {
     });
     await services.db.transaction().execute((tx) => queueLetter(services, tx, letter));
     services.jobs.wake(sendMessageJob.name);
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       expect((await settled('letter', 'Max Neumann'))?.text).toBe('');
       expect(await services.db.selectFrom('message_attachments').selectAll().execute()).toEqual([]);
     });
@@ -123,7 +124,7 @@ describe('text messages and letters in production', () => {
       const named = { ...portal.services, settings: { ...portal.services.settings, PRODUCT_NAME } };
       const text = otpSms(named, '123456');
       await queue(text, addMinutes(clock.now(), 5));
-      await vi.waitFor(() => expect(sent).toHaveLength(1));
+      await eventually(() => expect(sent).toHaveLength(1));
       expect(sent[0]?.text).toContain('123456');
       expect(smsLength(sent[0]?.text ?? '')).toBeLessThanOrEqual(160);
     },
@@ -144,7 +145,7 @@ describe('mails around an account', () => {
 
   test('with a code lose their content once they are sent, others keep it', async () => {
     const code = await mail('identity-reset', 'Ihr Code: 123456');
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const [row] = await messagesTo(portal, 'mail', code?.recipient ?? '');
       expect([row?.text, row?.html]).toEqual(['', null]);
     });

@@ -1,5 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { fixedClock } from '#src/lib/clock.ts';
+import { eventually } from '../eventually.ts';
 import { type Portal, startPortal } from './portal.ts';
 import { Visitor } from './visitor.ts';
 
@@ -74,10 +76,18 @@ const mailsTo = (to: string) =>
     .orderBy('created_at')
     .execute();
 
+/** What became of the jobs that send codes, for the message of a test that waits for one in vain. */
+async function jobStates() {
+  const { rows } = await sql`
+    select state, retry_count, output, start_after - now() as due_in from pgboss.job where name = 'code-mail'
+  `.execute(portal.services.db);
+  return JSON.stringify(rows);
+}
+
 async function newestMail(purpose: string, to = email) {
-  const mail = await vi.waitFor(async () => {
+  const mail = await eventually(async () => {
     const found = (await mailsTo(to)).findLast((one) => one.purpose === purpose);
-    if (!found) throw new Error(`no mail ${purpose}`);
+    if (!found) throw new Error(`no mail ${purpose}; jobs: ${await jobStates()}`);
     return found;
   });
   return { ...mail, code: /Ihr Code: (\d{6})/.exec(mail.text)?.[1] ?? '' };
@@ -250,7 +260,7 @@ describe('codes', () => {
     clock.advance(24 * 60 * minute);
     answers.push(await seen(await post('confirm', { email, code })));
     await post('confirmation-code', { email });
-    const fresh = await vi.waitFor(async () => {
+    const fresh = await eventually(async () => {
       const newest = await newestMail('identity-confirm');
       if (newest.code === code) throw new Error('no new code yet');
       return newest.code;

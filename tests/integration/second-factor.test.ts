@@ -10,6 +10,7 @@ import { type Clock, fixedClock } from '#src/lib/clock.ts';
 import { sha256 } from '#src/lib/digest.ts';
 import { createApi } from '#src/server/api.ts';
 import { applySeeds } from '#src/server/seeds.ts';
+import { eventually } from '../eventually.ts';
 import { lastOtp, lastText, messagesTo } from './outbox.ts';
 import { type Portal, startPortal } from './portal.ts';
 import { Visitor } from './visitor.ts';
@@ -288,7 +289,7 @@ describe('codes', () => {
     const sent = vi.spyOn(portal.services.sms, 'send');
     const visitor = await signedIn();
     await begin(visitor);
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       expect((await messagesTo(portal, 'sms', number)).at(-1)?.state).toBe('sent');
     });
     expect(sent).toHaveBeenCalledWith(expect.objectContaining({ to: number, validMinutes: 5 }));

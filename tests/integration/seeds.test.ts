@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { applySeeds, seedStates } from '#src/server/seeds.ts';
+import { eventually } from '../eventually.ts';
 import { type Portal, startPortal } from './portal.ts';
 import { Visitor } from './visitor.ts';
 
@@ -20,14 +21,11 @@ test('every named state is put in place once; the sample result opens by its mai
   const orders = await portal.services.db.selectFrom('orders').selectAll().execute();
   expect(orders).toHaveLength(1);
 
-  const mail = await vi.waitFor(
-    async () => {
-      const row = await portal.services.db.selectFrom('messages').selectAll().executeTakeFirstOrThrow();
-      expect(row.state).toBe('sent');
-      return row;
-    },
-    { timeout: 10_000 },
-  );
+  const mail = await eventually(async () => {
+    const row = await portal.services.db.selectFrom('messages').selectAll().executeTakeFirstOrThrow();
+    expect(row.state).toBe('sent');
+    return row;
+  });
   const link = new URL(/http\S+zugang=\S+/.exec(mail.text)?.[0] ?? '');
   const checkId = link.pathname.split('/').at(-1);
   const visitor = new Visitor(portal);

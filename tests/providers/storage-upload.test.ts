@@ -5,8 +5,9 @@ import { join } from 'node:path';
 import { S3Client } from '@aws-sdk/client-s3';
 import { createPresignedPost } from '@aws-sdk/s3-presigned-post';
 import { serve } from '@hono/node-server';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { createStorage, type UploadRequest } from '#src/providers/storage/index.ts';
+import { eventually } from '../eventually.ts';
 import { KEYS, openStorage, refusalOf } from './local-storage.ts';
 import { filesBelow, temporaryDirectory } from './temporary-directory.ts';
 import { bytesOf, formOf } from './upload-form.ts';
@@ -249,9 +250,9 @@ describe('over a real connection', () => {
       `POST /storage/uploads HTTP/1.1\r\nHost: x\r\nContent-Type: ${request.headers.get('content-type')}\r\nContent-Length: ${body.length}\r\n\r\n`,
     );
     socket.write(body.subarray(0, 600_000));
-    await vi.waitFor(async () => expect(await filesBelow(directory)).toHaveLength(1));
+    await eventually(async () => expect(await filesBelow(directory)).toHaveLength(1));
     socket.destroy();
-    await vi.waitFor(async () => expect(await filesBelow(directory)).toEqual([]));
+    await eventually(async () => expect(await filesBelow(directory)).toEqual([]));
     expect(await storage.find('')).toEqual([]);
   });
 

@@ -1,4 +1,5 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { eventually } from '../eventually.ts';
 import { approvedOrder, NEW_ORDER, openPayment, press } from './payment-order.ts';
 import { temporaryDirectory } from './temporary-directory.ts';
 
@@ -11,7 +12,7 @@ async function capturedOrder() {
   const providerOrderId = await approvedOrder(open);
   const result = await open.payment.capture({ providerOrderId, requestId: 'c1' });
   if (result.kind !== 'captured') throw new Error(result.kind);
-  await vi.waitFor(() => expect(open.received).toHaveLength(2));
+  await eventually(() => expect(open.received).toHaveLength(2));
   const [approval, capture] = open.received;
   if (approval === undefined || capture === undefined) throw new Error('no webhook');
   return { ...open, providerOrderId, captureId: result.captureId, approval, capture };
@@ -38,7 +39,7 @@ describe('webhooks', () => {
   it('tell of a refund, naming its capture', async () => {
     const { payment, received, captureId } = await capturedOrder();
     await payment.refund({ captureId, requestId: 'r1', note: 'Widerruf' });
-    await vi.waitFor(() => expect(received).toHaveLength(3));
+    await eventually(() => expect(received).toHaveLength(3));
     const refund = received.at(-1);
     expect(await payment.verifyWebhook(refund?.headers ?? {}, await bytes(refund))).toMatchObject({
       kind: 'verified',
@@ -50,7 +51,7 @@ describe('webhooks', () => {
   it('are delivered again until our side accepts them, once each', async () => {
     const open = await openPayment([500, 503]);
     await approvedOrder(open);
-    await vi.waitFor(() => expect(open.received).toHaveLength(3));
+    await eventually(() => expect(open.received).toHaveLength(3));
     const ids = open.received.map(({ headers }) => headers.get('paypal-transmission-id'));
     expect(new Set(ids).size).toBe(1);
   });
@@ -59,10 +60,10 @@ describe('webhooks', () => {
     const directory = await temporaryDirectory();
     const before = await openPayment([500, 500, 500, 500], directory);
     const orderId = await approvedOrder(before);
-    await vi.waitFor(() => expect(before.received).toHaveLength(4));
+    await eventually(() => expect(before.received).toHaveLength(4));
     before.payment.close();
     const after = await openPayment([], directory);
-    await vi.waitFor(() => expect(after.received).toHaveLength(1));
+    await eventually(() => expect(after.received).toHaveLength(1));
     const [again] = after.received;
     expect(await after.payment.verifyWebhook(again?.headers ?? {}, await bytes(again))).toMatchObject({
       kind: 'verified',
@@ -146,6 +147,6 @@ it('cancelling tells nobody: the order is as it was', async () => {
   const { providerOrderId } = await open.payment.createOrder(NEW_ORDER);
   await press(open, 'cancel', providerOrderId);
   await press(open, 'approve', providerOrderId);
-  await vi.waitFor(() => expect(open.received).toHaveLength(1));
+  await eventually(() => expect(open.received).toHaveLength(1));
   expect(await open.received[0]?.text()).toContain('CHECKOUT.ORDER.APPROVED');
 });
