@@ -26,6 +26,11 @@ export const pagingQuery = {
   cursor: z.string().max(200).optional(),
 };
 
+/** What {@link pageOf} gives, for the OpenAPI document. */
+export function pageSchema<Entry extends z.ZodType>(entry: Entry) {
+  return z.object({ items: z.array(entry), nextCursor: z.string().nullable() });
+}
+
 /**
  * Cuts a list that was read one longer than asked for into its page and the cursor of the next.
  * @param cursorOf sort key and id of an entry

@@ -48,13 +48,19 @@ export interface RadioGroupProps extends Omit<FieldProps, 'label'> {
   onValueChange?: ((value: string) => void) | undefined;
 }
 
-/** Radio cards: one frame, hairlines inside. The first radio carries `id`, the others `id-2`, `id-3` … */
-export function RadioGroup(props: RadioGroupProps) {
-  const { name, id = name, legend, legendHidden, hint, error, optional, options, value } = props;
+type GroupFrameProps = Omit<RadioGroupProps, 'name' | 'defaultValue' | 'value' | 'onValueChange'> & {
+  id: string;
+  type: 'radio' | 'checkbox';
+  /** What makes an option's input this group's: its name, and whether it is on. */
+  inputProps: (option: RadioOption) => ComponentProps<'input'>;
+};
+
+/** Options as cards in one frame. The first input carries `id`, the others `id-2`, `id-3` … */
+function ChoiceCards({ id, type, legend, hint, error, optional, options, ...rest }: GroupFrameProps) {
   const { 'aria-describedby': describedBy, 'aria-invalid': invalid } = fieldAria(id, hint, error);
   return (
     <fieldset className={classNames('field', error && 'field-invalid')} aria-describedby={describedBy}>
-      <legend className={legendHidden ? 'visually-hidden' : 'group-legend'}>
+      <legend className={rest.legendHidden ? 'visually-hidden' : 'group-legend'}>
         {legend}
         {optional && <OptionalMark />}
       </legend>
@@ -64,18 +70,12 @@ export function RadioGroup(props: RadioGroupProps) {
         {options.map((option, index) => (
           <label className="choice" key={option.value}>
             <input
-              type="radio"
+              type={type}
               id={index === 0 ? id : `${id}-${index + 1}`}
-              name={name}
               value={option.value}
               disabled={option.disabled}
               aria-invalid={invalid}
-              {...(value === undefined
-                ? { defaultChecked: option.value === props.defaultValue }
-                : { checked: option.value === value, onChange: () => props.onValueChange?.(option.value) })}
-              {...(value === undefined && props.onValueChange
-                ? { onChange: () => props.onValueChange?.(option.value) }
-                : {})}
+              {...rest.inputProps(option)}
             />
             <span className="choice-text">
               <b>{option.label}</b>
@@ -87,6 +87,25 @@ export function RadioGroup(props: RadioGroupProps) {
       </div>
     </fieldset>
   );
+}
+
+/** Radio cards: one frame, hairlines inside. */
+export function RadioGroup({
+  name,
+  id = name,
+  value,
+  defaultValue,
+  onValueChange,
+  ...frame
+}: RadioGroupProps) {
+  const inputProps = (option: RadioOption): ComponentProps<'input'> => ({
+    name,
+    ...(value === undefined
+      ? { defaultChecked: option.value === defaultValue }
+      : { checked: option.value === value }),
+    ...(value !== undefined || onValueChange ? { onChange: () => onValueChange?.(option.value) } : {}),
+  });
+  return <ChoiceCards {...frame} id={id} type="radio" inputProps={inputProps} />;
 }
 
 export interface CheckboxGroupProps extends Omit<FieldProps, 'label'> {
@@ -96,40 +115,10 @@ export interface CheckboxGroupProps extends Omit<FieldProps, 'label'> {
   defaultValues?: readonly string[] | undefined;
 }
 
-/** Several of a list may be ticked; looks like radio cards. The first box carries `id`, the others `id-2`, `id-3` … */
-export function CheckboxGroup(props: CheckboxGroupProps) {
-  const { name, id = name, legend, hint, error, optional, options, defaultValues = [] } = props;
-  const { 'aria-describedby': describedBy, 'aria-invalid': invalid } = fieldAria(id, hint, error);
-  return (
-    <fieldset className={classNames('field', error && 'field-invalid')} aria-describedby={describedBy}>
-      <legend className="group-legend">
-        {legend}
-        {optional && <OptionalMark />}
-      </legend>
-      {hint && <FieldHint id={id}>{hint}</FieldHint>}
-      {error && <FieldError id={id}>{error}</FieldError>}
-      <div className="radio-cards">
-        {options.map((option, index) => (
-          <label className="choice" key={option.value}>
-            <input
-              type="checkbox"
-              id={index === 0 ? id : `${id}-${index + 1}`}
-              name={name}
-              value={option.value}
-              disabled={option.disabled}
-              aria-invalid={invalid}
-              defaultChecked={defaultValues.includes(option.value)}
-            />
-            <span className="choice-text">
-              <b>{option.label}</b>
-              {option.text}
-            </span>
-            {option.aside && <span className="choice-aside">{option.aside}</span>}
-          </label>
-        ))}
-      </div>
-    </fieldset>
-  );
+/** Several of a list may be ticked; looks like radio cards. */
+export function CheckboxGroup({ name, id = name, defaultValues = [], ...frame }: CheckboxGroupProps) {
+  const inputProps = ({ value }: RadioOption) => ({ name, defaultChecked: defaultValues.includes(value) });
+  return <ChoiceCards {...frame} id={id} type="checkbox" inputProps={inputProps} />;
 }
 
 /** A group of fields that belong together, with a heading that assistive technology repeats for each. */

@@ -19,12 +19,19 @@ import {
 import { checkOtp } from '#src/features/second-factor/public.server.ts';
 import { requireFreshProof } from '#src/lib/fresh-proof.ts';
 import { Problem } from '#src/lib/problem.ts';
-import { customerOf, problemResponses, restApi, type SignedIn } from '#src/lib/rest.ts';
+import {
+  customerOf,
+  jsonBody,
+  jsonContent,
+  problemResponses,
+  restApi,
+  type SignedIn,
+} from '#src/lib/rest.ts';
 import type { Services } from '#src/services.ts';
 import { queueEmailChangedMails } from './settings-mails.ts';
 
 const body = <Schema extends z.ZodType>(schema: Schema) => ({
-  body: { content: { 'application/json': { schema } }, required: true },
+  body: jsonBody(schema),
 });
 
 const proofRoute = createRoute({
@@ -69,7 +76,7 @@ const emailChangeRoute = createRoute({
   responses: {
     202: {
       description: 'Begun, also when the address belongs to somebody',
-      content: { 'application/json': { schema: z.object({}) } },
+      content: jsonContent(z.object({})),
     },
     ...problemResponses('authentication_required', 'reauthentication_required', 'rate_limited'),
   },
@@ -83,7 +90,7 @@ const emailConfirmRoute = createRoute({
   responses: {
     200: {
       description: 'Changed',
-      content: { 'application/json': { schema: z.object({ email: z.string() }) } },
+      content: jsonContent(z.object({ email: z.string() })),
     },
     ...problemResponses('authentication_required', 'wrong_code', 'rate_limited'),
   },

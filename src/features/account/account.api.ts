@@ -11,7 +11,15 @@ import {
   spendRecoveryCode,
 } from '#src/features/second-factor/public.server.ts';
 import { Problem } from '#src/lib/problem.ts';
-import { type ApiEnv, bearerOf, customerOf, problemResponses, restApi } from '#src/lib/rest.ts';
+import {
+  type ApiEnv,
+  bearerOf,
+  customerOf,
+  jsonBody,
+  jsonContent,
+  problemResponses,
+  restApi,
+} from '#src/lib/rest.ts';
 import type { Services } from '#src/services.ts';
 import { loginSchema, nextStepSchema, secondStepSchema } from './account.schema.ts';
 import { customerOfIdToken } from './accounts.store.ts';
@@ -27,15 +35,13 @@ import {
 import { clearSessionCookie, sessionHashOf, sessionIdOf } from './session-cookie.ts';
 import { refreshSession } from './session-tokens.ts';
 
-const json = <Schema extends z.ZodType>(schema: Schema) => ({ 'application/json': { schema } });
-
 const loginRoute = createRoute({
   method: 'post',
   path: '/auth/login',
   summary: 'Signs in with e-mail address and password; the session is in the cookie',
-  request: { body: { content: json(loginSchema), required: true } },
+  request: { body: jsonBody(loginSchema) },
   responses: {
-    200: { description: 'What comes next', content: json(nextStepSchema) },
+    200: { description: 'What comes next', content: jsonContent(nextStepSchema) },
     ...problemResponses(
       'wrong_credentials',
       'unconfirmed_email',
@@ -51,7 +57,7 @@ const secondStepRoute = createRoute({
   method: 'post',
   path: '/auth/second-factor',
   summary: 'Second step of a login: the SMS code, or a recovery code',
-  request: { body: { content: json(secondStepSchema), required: true } },
+  request: { body: jsonBody(secondStepSchema) },
   responses: {
     204: { description: 'Signed in' },
     ...problemResponses('authentication_required', 'wrong_code', 'rate_limited'),
@@ -75,7 +81,7 @@ const pendingRoute = createRoute({
   responses: {
     200: {
       description: 'It waits; the number is masked',
-      content: json(z.object({ destination: z.string() })),
+      content: jsonContent(z.object({ destination: z.string() })),
     },
     ...problemResponses('not_found'),
   },
@@ -87,12 +93,14 @@ const providerCodeRoute = createRoute({
   summary: 'Second step of a login whose identity provider sends codes by itself',
   request: {
     body: {
-      content: json(z.strictObject({ challenge: z.string().max(10_000), code: z.string().min(1).max(40) })),
+      content: jsonContent(
+        z.strictObject({ challenge: z.string().max(10_000), code: z.string().min(1).max(40) }),
+      ),
       required: true,
     },
   },
   responses: {
-    200: { description: 'What comes next', content: json(nextStepSchema) },
+    200: { description: 'What comes next', content: jsonContent(nextStepSchema) },
     ...problemResponses('wrong_code', 'sign_in_failed', 'rate_limited'),
   },
 });
@@ -114,7 +122,7 @@ const keepAliveRoute = createRoute({
   responses: {
     200: {
       description: 'Whether somebody is signed in in this browser',
-      content: json(z.object({ isSignedIn: z.boolean() })),
+      content: jsonContent(z.object({ isSignedIn: z.boolean() })),
     },
   },
 });
@@ -127,7 +135,7 @@ const logoutRoute = createRoute({
   responses: {
     200: {
       description: 'Signed out',
-      content: json(
+      content: jsonContent(
         z.object({ leaveAt: z.string().nullable().describe('Where the provider ends its own session') }),
       ),
     },

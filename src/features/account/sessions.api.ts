@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { Problem } from '#src/lib/problem.ts';
-import { customerOf, problemResponses, restApi } from '#src/lib/rest.ts';
+import { customerOf, jsonContent, problemResponses, restApi } from '#src/lib/rest.ts';
 import type { Services } from '#src/services.ts';
 import { revokeQuietly } from './begin-session.ts';
 import { endSession, sessionsOf, sessionsToEnd } from './customer-session.store.ts';
@@ -23,7 +23,7 @@ const listRoute = createRoute({
   responses: {
     200: {
       description: 'His living sessions, the latest first',
-      content: { 'application/json': { schema: z.object({ items: z.array(sessionSchema) }) } },
+      content: jsonContent(z.object({ items: z.array(sessionSchema) })),
     },
     ...problemResponses('authentication_required'),
   },
@@ -43,7 +43,7 @@ const endOthersRoute = createRoute({
   summary: 'Ends every session of the customer, also this one unless the body says otherwise',
   request: {
     body: {
-      content: { 'application/json': { schema: z.strictObject({ keepsThis: z.boolean().default(false) }) } },
+      content: jsonContent(z.strictObject({ keepsThis: z.boolean().default(false) })),
       required: true,
     },
   },

@@ -1,6 +1,13 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { renewCustomer } from '#src/features/account/public.server.ts';
-import { type ApiContext, customerOf, problemResponses, restApi } from '#src/lib/rest.ts';
+import {
+  type ApiContext,
+  customerOf,
+  jsonBody,
+  jsonContent,
+  problemResponses,
+  restApi,
+} from '#src/lib/rest.ts';
 import type { Services } from '#src/services.ts';
 import {
   activationStateSchema,
@@ -13,15 +20,12 @@ import { activateDigitally, enterBriefcode, namePolicy } from './activation.ts';
 import { activationStateOf } from './activation-state.ts';
 import { requestBriefcode } from './request-letter.ts';
 
-const json = <Schema extends z.ZodType>(schema: Schema) => ({ 'application/json': { schema } });
-const body = <Schema extends z.ZodType>(schema: Schema) => ({ content: json(schema), required: true });
-
 const stateRoute = createRoute({
   method: 'get',
   path: '/profiles/self/activation',
   summary: 'How far the activation is, for its page',
   responses: {
-    200: { description: 'The state', content: json(activationStateSchema) },
+    200: { description: 'The state', content: jsonContent(activationStateSchema) },
     ...problemResponses('authentication_required'),
   },
 });
@@ -30,7 +34,7 @@ const briefcodeRoute = createRoute({
   method: 'post',
   path: '/profiles/self/briefcode',
   summary: 'Activates the account by the code of the letter. Five tries, then a new letter is needed',
-  request: { body: body(briefcodeSchema) },
+  request: { body: jsonBody(briefcodeSchema) },
   responses: {
     204: { description: 'Activated' },
     ...problemResponses(
@@ -58,7 +62,7 @@ const locationRoute = createRoute({
   path: '/profiles/self/briefcode-location',
   summary: 'Where the brief code comes from',
   responses: {
-    200: { description: 'The place', content: json(briefcodeLocationSchema) },
+    200: { description: 'The place', content: jsonContent(briefcodeLocationSchema) },
     ...problemResponses('authentication_required'),
   },
 });
@@ -67,7 +71,7 @@ const digitalRoute = createRoute({
   method: 'post',
   path: '/profiles/self/digital-activation',
   summary: 'Activates the account by IBAN and birthday, where the policy allows it. Three tries in all',
-  request: { body: body(digitalActivationSchema) },
+  request: { body: jsonBody(digitalActivationSchema) },
   responses: {
     204: { description: 'Activated' },
     ...problemResponses(
@@ -85,11 +89,11 @@ const policyRoute = createRoute({
   path: '/profiles/self/policy',
   summary:
     'Says which policy is the customer’s. The answer is the same whether there is such a policy or not',
-  request: { body: body(policySchema) },
+  request: { body: jsonBody(policySchema) },
   responses: {
     202: {
       description: 'Noted; letters may be requested',
-      content: json(z.object({ accepted: z.literal(true) })),
+      content: jsonContent(z.object({ accepted: z.literal(true) })),
     },
     ...problemResponses('authentication_required', 'conflict', 'validation_failed', 'rate_limited'),
   },

@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { pagingQuery } from '#src/lib/paging.ts';
-import { problemResponses } from '#src/lib/rest.ts';
+import { jsonContent, problemResponses } from '#src/lib/rest.ts';
 
 export const activityKindSchema = z.enum([
   'document',
@@ -34,7 +34,6 @@ export const activityPageSchema = z
   })
   .openapi('ActivityPage');
 
-const json = <Schema extends z.ZodType>(schema: Schema) => ({ 'application/json': { schema } });
 const refusals = problemResponses(
   'authentication_required',
   'forbidden',
@@ -56,40 +55,49 @@ export const activityRoutes = {
     path: '/contracts/activities',
     summary: 'Everything that happened, newest first',
     request: { query: filters },
-    responses: { 200: { description: 'A page', content: json(activityPageSchema) }, ...refusals },
+    responses: { 200: { description: 'A page', content: jsonContent(activityPageSchema) }, ...refusals },
   }),
   ofContract: createRoute({
     method: 'get',
     path: '/contracts/{id}/activities',
     summary: 'What happened with one contract, newest first',
     request: { params, query: filters },
-    responses: { 200: { description: 'A page', content: json(activityPageSchema) }, ...refusals },
+    responses: { 200: { description: 'A page', content: jsonContent(activityPageSchema) }, ...refusals },
   }),
   countUnread: createRoute({
     method: 'get',
     path: '/contracts/activities/count-unread-documents',
     summary: 'How many documents the customer has not read, those of his claims among them',
-    responses: { 200: { description: 'The count', content: json(countSchema) }, ...refusals },
+    responses: { 200: { description: 'The count', content: jsonContent(countSchema) }, ...refusals },
   }),
   read: createRoute({
     method: 'get',
     path: '/contracts/activities/{id}',
     summary: 'One activity, for links that name it',
     request: { params },
-    responses: { 200: { description: 'The activity', content: json(activitySchema) }, ...refusals },
+    responses: { 200: { description: 'The activity', content: jsonContent(activitySchema) }, ...refusals },
   }),
   change: createRoute({
     method: 'patch',
     path: '/contracts/activities/{id}',
     summary: 'Marks a document read or unread without opening it',
-    request: { params, body: { content: json(z.strictObject({ isUnread: z.boolean() })), required: true } },
-    responses: { 200: { description: 'What is left unread', content: json(countSchema) }, ...refusals },
+    request: {
+      params,
+      body: { content: jsonContent(z.strictObject({ isUnread: z.boolean() })), required: true },
+    },
+    responses: {
+      200: { description: 'What is left unread', content: jsonContent(countSchema) },
+      ...refusals,
+    },
   }),
   readAll: createRoute({
     method: 'post',
     path: '/contracts/activities/read',
     summary: 'Marks all documents read',
-    responses: { 200: { description: 'What is left unread', content: json(countSchema) }, ...refusals },
+    responses: {
+      200: { description: 'What is left unread', content: jsonContent(countSchema) },
+      ...refusals,
+    },
   }),
 } as const;
 

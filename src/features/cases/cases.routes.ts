@@ -1,9 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { pagingQuery } from '#src/lib/paging.ts';
-import { problemResponses } from '#src/lib/rest.ts';
+import { pageSchema, pagingQuery } from '#src/lib/paging.ts';
+import { jsonContent, problemResponses } from '#src/lib/rest.ts';
 import { caseDetailSchema, caseKindSchema, caseSchema } from './cases.schema.ts';
-
-const json = <Schema extends z.ZodType>(schema: Schema) => ({ 'application/json': { schema } });
 
 /** All cases of the customer in one list (issue “Contracts, claims, activities”, `/account/vorgaenge`). */
 export const caseRoutes = {
@@ -21,7 +19,7 @@ export const caseRoutes = {
     responses: {
       200: {
         description: 'A page',
-        content: json(z.object({ items: z.array(caseSchema), nextCursor: z.string().nullable() })),
+        content: jsonContent(pageSchema(caseSchema)),
       },
       ...problemResponses('authentication_required', 'forbidden', 'provider_unavailable'),
     },
@@ -32,7 +30,7 @@ export const caseRoutes = {
     summary: 'One case',
     request: { params: z.object({ id: z.string().max(80) }) },
     responses: {
-      200: { description: 'The case', content: json(caseDetailSchema) },
+      200: { description: 'The case', content: jsonContent(caseDetailSchema) },
       ...problemResponses('authentication_required', 'forbidden', 'provider_unavailable', 'not_found'),
     },
   }),

@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { moneySchema } from '#src/lib/money.schema.ts';
 import { euros } from '#src/lib/money.ts';
-import { type ApiContext, restApi } from '#src/lib/rest.ts';
+import { type ApiContext, jsonContent, restApi } from '#src/lib/rest.ts';
 import type { Services } from '#src/services.ts';
 import { type Availability, type CatalogueEntry, catalogue, serviceKeys } from './catalogue.ts';
 import { servicePages } from './service-pages.ts';
@@ -27,7 +27,7 @@ const listRoute = createRoute({
   responses: {
     200: {
       description: 'The catalogue',
-      content: { 'application/json': { schema: z.object({ items: z.array(serviceSchema) }) } },
+      content: jsonContent(z.object({ items: z.array(serviceSchema) })),
     },
   },
 });

@@ -1,8 +1,8 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { changeReceiptSchema } from '#src/features/contracts/public.server.ts';
-import { pagingQuery } from '#src/lib/paging.ts';
+import { pageSchema, pagingQuery } from '#src/lib/paging.ts';
 import type { ProblemCode } from '#src/lib/problem.ts';
-import { problemResponses } from '#src/lib/rest.ts';
+import { idempotencyHeader, jsonBody, jsonContent, problemResponses } from '#src/lib/rest.ts';
 import {
   claimReportSchema,
   claimReportSummarySchema,
@@ -15,9 +15,7 @@ import {
   supplementSchema,
 } from './claims.schema.ts';
 
-const json = <Schema extends z.ZodType>(schema: Schema) => ({ 'application/json': { schema } });
-const list = <Schema extends z.ZodType>(schema: Schema) =>
-  json(z.object({ items: z.array(schema), nextCursor: z.string().nullable() }));
+const list = <Schema extends z.ZodType>(schema: Schema) => jsonContent(pageSchema(schema));
 const params = z.object({ id: z.uuid() });
 const query = z.object(pagingQuery);
 const refusals = (...more: ProblemCode[]) =>
@@ -47,7 +45,7 @@ export const claimRoutes = {
     responses: {
       200: {
         description: 'The count',
-        content: json(z.object({ numberOfUnreadDocuments: z.int().min(0) })),
+        content: jsonContent(z.object({ numberOfUnreadDocuments: z.int().min(0) })),
       },
       ...refusals(),
     },
@@ -58,7 +56,7 @@ export const claimRoutes = {
     summary: 'One claim with its costs and documents',
     request: { params },
     responses: {
-      200: { description: 'The claim', content: json(claimSchema) },
+      200: { description: 'The claim', content: jsonContent(claimSchema) },
       ...refusals('not_found', 'otp_required'),
     },
   }),
@@ -88,11 +86,11 @@ export const claimRoutes = {
     summary: 'Adds a message and files to a claim',
     request: {
       params,
-      headers: z.object({ 'idempotency-key': z.string().min(8).max(100).optional() }),
-      body: { content: json(supplementSchema), required: true },
+      headers: idempotencyHeader,
+      body: jsonBody(supplementSchema),
     },
     responses: {
-      201: { description: 'Added', content: json(changeReceiptSchema) },
+      201: { description: 'Added', content: jsonContent(changeReceiptSchema) },
       ...refusals('not_found', 'otp_required', 'conflict', 'validation_failed', 'idempotency_mismatch'),
     },
   }),
@@ -104,7 +102,7 @@ export const claimRoutes = {
     responses: {
       201: {
         description: 'POST `fields` and then `file` as multipart to `url`; keep the token',
-        content: json(
+        content: jsonContent(
           z.object({ url: z.string(), fields: z.record(z.string(), z.string()), token: z.string() }),
         ),
       },
@@ -117,7 +115,7 @@ export const claimRoutes = {
     summary: 'What was said on the phone',
     request: { params },
     responses: {
-      200: { description: 'The note', content: json(phoneNoteSchema) },
+      200: { description: 'The note', content: jsonContent(phoneNoteSchema) },
       ...refusals('not_found', 'otp_required'),
     },
   }),
@@ -134,7 +132,7 @@ export const claimRoutes = {
     summary: 'One report',
     request: { params },
     responses: {
-      200: { description: 'The report', content: json(claimReportSchema) },
+      200: { description: 'The report', content: jsonContent(claimReportSchema) },
       ...refusals('not_found', 'otp_required'),
     },
   }),
@@ -155,7 +153,7 @@ export const legalAssessmentRoutes = {
     summary: 'One legal assessment',
     request: { params },
     responses: {
-      200: { description: 'The assessment', content: json(legalAssessmentSchema) },
+      200: { description: 'The assessment', content: jsonContent(legalAssessmentSchema) },
       ...refusals('not_found'),
     },
   }),

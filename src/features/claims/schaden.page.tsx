@@ -2,6 +2,7 @@ import { data } from 'react-router';
 import { OtpGate, otpGateAction } from '#src/features/second-factor/public.ts';
 import { randomUUID } from '#src/lib/random-id.ts';
 import { api, outcome } from '#src/navigation/api-client.ts';
+import { useKeptAnswer } from '#src/navigation/kept-answer.ts';
 import { pageMeta } from '#src/navigation/page-meta.ts';
 import { requireValidPath } from '#src/navigation/validity.ts';
 import { AccountPage } from '#src/ui/account-page.tsx';
@@ -81,6 +82,7 @@ const above = [
 
 export default function ClaimPage({ loaderData, actionData }: Route.ComponentProps) {
   const { found, letters, idempotencyKey } = loaderData;
+  const answer = useKeptAnswer(actionData);
   if (found.kind === 'claim') {
     const { claim } = found;
     const { word, tone } = claimStatusWords[claim.status];
@@ -98,7 +100,7 @@ export default function ClaimPage({ loaderData, actionData }: Route.ComponentPro
         <ClaimView
           claim={claim}
           letters={letters}
-          answer={actionData && 'part' in actionData ? actionData : undefined}
+          answer={answer && 'part' in answer ? answer : undefined}
           idempotencyKey={idempotencyKey}
         />
       </AccountPage>

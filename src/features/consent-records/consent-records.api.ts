@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { Problem } from '#src/lib/problem.ts';
-import { problemResponses, restApi } from '#src/lib/rest.ts';
+import { jsonBody, jsonContent, problemResponses, restApi } from '#src/lib/rest.ts';
 import type { Services } from '#src/services.ts';
 import { consentRecordSchema } from './consent-records.schema.ts';
 import { recordConsent } from './consent-records.store.ts';
@@ -17,11 +17,11 @@ const recordRoute = createRoute({
   description:
     'Public. The same choice (consentId and chosenAt) reported again answers the same and is kept once. ' +
     'The server adds the SHA-256 of the wording of that version and deletes records after three years.',
-  request: { body: { content: { 'application/json': { schema: consentRecordSchema } }, required: true } },
+  request: { body: jsonBody(consentRecordSchema) },
   responses: {
     201: {
       description: 'Recorded',
-      content: { 'application/json': { schema: receiptSchema } },
+      content: jsonContent(receiptSchema),
     },
     ...problemResponses('validation_failed', 'rate_limited'),
   },

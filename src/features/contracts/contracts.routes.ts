@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { pagingQuery } from '#src/lib/paging.ts';
+import { pageSchema, pagingQuery } from '#src/lib/paging.ts';
 import type { ProblemCode } from '#src/lib/problem.ts';
-import { problemResponses } from '#src/lib/rest.ts';
+import { idempotencyHeader, jsonBody, jsonContent, problemResponses } from '#src/lib/rest.ts';
 import {
   bankAccountCheckSchema,
   bankAccountSchema,
@@ -21,12 +21,8 @@ import {
   taxReceiptRequestSchema,
 } from './contracts.schema.ts';
 
-const json = <Schema extends z.ZodType>(schema: Schema) => ({ 'application/json': { schema } });
-const body = <Schema extends z.ZodType>(schema: Schema) =>
-  ({ content: json(schema), required: true }) as const;
 const params = z.object({ id: z.uuid() });
 /** The same key answers the same result; without one every call counts. */
-const headers = z.object({ 'idempotency-key': z.string().min(8).max(100).optional() });
 
 /** What every call about contracts may be refused with. */
 const refusals = (...more: ProblemCode[]) =>
@@ -45,7 +41,7 @@ export const contractRoutes = {
     responses: {
       200: {
         description: 'A page of them',
-        content: json(z.object({ items: z.array(contractSchema), nextCursor: z.string().nullable() })),
+        content: jsonContent(pageSchema(contractSchema)),
       },
       ...refusals(),
     },
@@ -56,7 +52,7 @@ export const contractRoutes = {
     summary: 'One contract',
     request: { params },
     responses: {
-      200: { description: 'The contract', content: json(contractSchema) },
+      200: { description: 'The contract', content: jsonContent(contractSchema) },
       ...refusals('not_found'),
     },
   }),
@@ -66,7 +62,7 @@ export const contractRoutes = {
     summary: 'From where the premium is debited, and what was booked',
     request: { params },
     responses: {
-      200: { description: 'The fee account', content: json(feeAccountSchema) },
+      200: { description: 'The fee account', content: jsonContent(feeAccountSchema) },
       ...refusals('not_found'),
     },
   }),
@@ -74,11 +70,11 @@ export const contractRoutes = {
     method: 'patch',
     path: '/contracts/{id}/feeaccount',
     summary: 'Changes the bank account of the premium',
-    request: { params, headers, body: body(feeAccountChangeSchema) },
+    request: { params, headers: idempotencyHeader, body: jsonBody(feeAccountChangeSchema) },
     responses: {
       200: {
         description: 'Changed, or under review when somebody else pays',
-        content: json(changeReceiptSchema),
+        content: jsonContent(changeReceiptSchema),
       },
       ...refusals('not_found', 'conflict', 'validation_failed', 'idempotency_mismatch'),
     },
@@ -87,11 +83,11 @@ export const contractRoutes = {
     method: 'post',
     path: '/contracts/{id}/feeaccount/sepamandate',
     summary: 'A presigned form for the signed SEPA mandate',
-    request: { params, body: body(sepaMandateRequestSchema) },
+    request: { params, body: jsonBody(sepaMandateRequestSchema) },
     responses: {
       201: {
         description: 'POST `fields` and then `file` as multipart to `url`; keep the token for the change',
-        content: json(sepaMandateUploadSchema),
+        content: jsonContent(sepaMandateUploadSchema),
       },
       ...refusals('not_found', 'validation_failed', 'rate_limited'),
     },
@@ -100,9 +96,12 @@ export const contractRoutes = {
     method: 'post',
     path: '/contracts/{id}/feeaccount/check',
     summary: 'Looks at a bank account before it is confirmed; changes nothing',
-    request: { params, body: body(bankAccountSchema) },
+    request: { params, body: jsonBody(bankAccountSchema) },
     responses: {
-      200: { description: 'An account from which can be debited', content: json(bankAccountCheckSchema) },
+      200: {
+        description: 'An account from which can be debited',
+        content: jsonContent(bankAccountCheckSchema),
+      },
       ...refusals('not_found', 'validation_failed'),
     },
   }),
@@ -110,7 +109,7 @@ export const contractRoutes = {
     method: 'post',
     path: '/contracts/{id}/feeaccount/sepamandate/form',
     summary: 'The SEPA mandate to print and sign, when somebody else pays the premium',
-    request: { params, body: body(mandateFormRequestSchema) },
+    request: { params, body: jsonBody(mandateFormRequestSchema) },
     responses: {
       200: {
         description: 'The mandate',
@@ -125,7 +124,7 @@ export const contractRoutes = {
     summary: 'Who looks after the contract',
     request: { params },
     responses: {
-      200: { description: 'The intermediary', content: json(intermediarySchema) },
+      200: { description: 'The intermediary', content: jsonContent(intermediarySchema) },
       ...refusals('not_found'),
     },
   }),
@@ -137,7 +136,7 @@ export const contractRoutes = {
     responses: {
       200: {
         description: 'A page of them',
-        content: json(z.object({ items: z.array(documentSchema), nextCursor: z.string().nullable() })),
+        content: jsonContent(pageSchema(documentSchema)),
       },
       ...refusals('not_found'),
     },
@@ -164,7 +163,7 @@ export const contractRoutes = {
       200: {
         description: 'The payment mode',
         headers: z.object({ allow: z.string() }),
-        content: json(paymentModeStateSchema),
+        content: jsonContent(paymentModeStateSchema),
       },
       ...refusals('not_found'),
     },
@@ -173,9 +172,13 @@ export const contractRoutes = {
     method: 'patch',
     path: '/contracts/{id}/payment-mode',
     summary: 'Changes how often the premium is paid',
-    request: { params, headers, body: body(z.strictObject({ paymentMode: paymentModeSchema })) },
+    request: {
+      params,
+      headers: idempotencyHeader,
+      body: jsonBody(z.strictObject({ paymentMode: paymentModeSchema })),
+    },
     responses: {
-      200: { description: 'Changed', content: json(changeReceiptSchema) },
+      200: { description: 'Changed', content: jsonContent(changeReceiptSchema) },
       ...refusals('not_found', 'method_not_allowed', 'conflict', 'validation_failed', 'idempotency_mismatch'),
     },
   }),
@@ -183,9 +186,9 @@ export const contractRoutes = {
     method: 'post',
     path: '/contracts/{id}/request-tax-receipt',
     summary: 'Certificates of the premiums paid, for the tax office, one PDF a year',
-    request: { params, headers, body: body(taxReceiptRequestSchema) },
+    request: { params, headers: idempotencyHeader, body: jsonBody(taxReceiptRequestSchema) },
     responses: {
-      201: { description: 'Made', content: json(taxReceiptAnswerSchema) },
+      201: { description: 'Made', content: jsonContent(taxReceiptAnswerSchema) },
       ...refusals('not_found', 'validation_failed', 'idempotency_mismatch', 'rate_limited'),
     },
   }),
@@ -199,7 +202,7 @@ export const tariffChangeRoutes = {
     summary: 'Opens a session for changing the tariff, with what is on offer',
     request: { params },
     responses: {
-      200: { description: 'The session', content: json(tariffChangeSessionSchema) },
+      200: { description: 'The session', content: jsonContent(tariffChangeSessionSchema) },
       ...refusals('not_found', 'conflict'),
     },
   }),

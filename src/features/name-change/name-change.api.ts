@@ -1,12 +1,18 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { changeReceiptSchema } from '#src/features/contracts/public.server.ts';
 import { presignUpload } from '#src/features/uploads/public.server.ts';
-import { customerSubject, insuredOf, problemResponses, restApi } from '#src/lib/rest.ts';
+import {
+  customerSubject,
+  idempotencyHeader,
+  insuredOf,
+  jsonBody,
+  jsonContent,
+  problemResponses,
+  restApi,
+} from '#src/lib/rest.ts';
 import type { Services } from '#src/services.ts';
 import { nameChangeRecordSchema, nameChangeSchema } from './name-change.schema.ts';
 import { nameChangesOf, proofKind, requestNameChange } from './request-name-change.ts';
-
-const json = <Schema extends z.ZodType>(schema: Schema) => ({ 'application/json': { schema } });
 
 const uploadRoute = createRoute({
   method: 'get',
@@ -16,7 +22,7 @@ const uploadRoute = createRoute({
     200: {
       description:
         'POST `fields` and then `file` as multipart to `url`; the token names the file for its inspection',
-      content: json(
+      content: jsonContent(
         z.object({ url: z.string(), fields: z.record(z.string(), z.string()), token: z.string() }),
       ),
     },
@@ -29,11 +35,11 @@ const sendRoute = createRoute({
   path: '/profiles/self/send-name-change-request',
   summary: 'Asks for a change of name, with the names of the files that prove it',
   request: {
-    headers: z.object({ 'idempotency-key': z.string().min(8).max(100).optional() }),
-    body: { content: json(nameChangeSchema), required: true },
+    headers: idempotencyHeader,
+    body: jsonBody(nameChangeSchema),
   },
   responses: {
-    201: { description: 'Received', content: json(changeReceiptSchema) },
+    201: { description: 'Received', content: jsonContent(changeReceiptSchema) },
     ...problemResponses(
       'authentication_required',
       'forbidden',
@@ -56,7 +62,7 @@ const listRoute = createRoute({
   responses: {
     200: {
       description: 'The requests',
-      content: json(z.object({ items: z.array(nameChangeRecordSchema) })),
+      content: jsonContent(z.object({ items: z.array(nameChangeRecordSchema) })),
     },
     ...problemResponses('authentication_required', 'forbidden', 'provider_unavailable'),
   },

@@ -10,9 +10,9 @@ import {
   requireInsured,
   ServicePage,
   serviceMeta,
-  useKeptAnswer,
 } from '#src/features/policy-services/public.ts';
 import { api, outcome } from '#src/navigation/api-client.ts';
+import { useKeptAnswer } from '#src/navigation/kept-answer.ts';
 import { pageRequest } from '#src/navigation/page-context.ts';
 import { payloadLoader } from '#src/navigation/page-payload.ts';
 import { Unavailable } from '#src/ui/unavailable.tsx';

@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { sendMessageJob } from '#src/features/messages/public.server.ts';
 import { Problem } from '#src/lib/problem.ts';
-import { problemResponses, restApi, subjectOf } from '#src/lib/rest.ts';
+import { jsonBody, jsonContent, problemResponses, restApi, subjectOf } from '#src/lib/rest.ts';
 import type { Services } from '#src/services.ts';
 import { fulfilmentOf } from './fulfilment.ts';
 import { newOrderSchema, orderStatuses } from './order.schema.ts';
@@ -13,7 +13,6 @@ import { receiveWebhook } from './webhook.ts';
 
 const money = z.object({ amountCents: z.int(), currency: z.string() });
 const idParameter = z.object({ id: z.uuid({ error: 'Das ist keine Bestellkennung.' }) });
-const json = <Schema extends z.ZodType>(schema: Schema) => ({ content: { 'application/json': { schema } } });
 
 const placedSchema = z
   .object({ orderId: z.uuid(), orderNumber: z.string(), approveLink: z.url() })
@@ -57,10 +56,10 @@ const placeRoute = createRoute({
         .min(8, 'Der Idempotency-Key ist zu kurz.')
         .max(100, 'Der Idempotency-Key ist zu lang.'),
     }),
-    body: { ...json(newOrderSchema), required: true },
+    body: jsonBody(newOrderSchema),
   },
   responses: {
-    201: { description: 'Ordered; send the buyer to `approveLink`', ...json(placedSchema) },
+    201: { description: 'Ordered; send the buyer to `approveLink`', content: jsonContent(placedSchema) },
     ...problemResponses(
       'authentication_required',
       'service_unavailable_for_you',
@@ -79,7 +78,7 @@ const readRoute = createRoute({
   summary: 'An order of the caller',
   request: { params: idParameter },
   responses: {
-    200: { description: 'The order', ...json(orderSchema) },
+    200: { description: 'The order', content: jsonContent(orderSchema) },
     ...problemResponses('authentication_required', 'not_found'),
   },
 });
@@ -90,7 +89,7 @@ const captureRoute = createRoute({
   summary: 'Takes the approved payment; repeating it changes nothing',
   request: { params: idParameter },
   responses: {
-    200: { description: 'How far the payment is', ...json(capturedSchema) },
+    200: { description: 'How far the payment is', content: jsonContent(capturedSchema) },
     ...problemResponses('authentication_required', 'not_found', 'payment_mismatch', 'provider_unavailable'),
   },
 });
@@ -99,8 +98,8 @@ const lostReturnRoute = createRoute({
   method: 'post',
   path: '/payments/returns',
   summary: 'A buyer came back in a browser that does not know the order: settle it, tell nothing of it',
-  request: { body: { ...json(z.object({ token: z.string().min(1).max(100) })), required: true } },
-  responses: { 202: { description: 'Noted', ...json(z.object({ noted: z.literal(true) })) } },
+  request: { body: jsonBody(z.object({ token: z.string().min(1).max(100) })) },
+  responses: { 202: { description: 'Noted', content: jsonContent(z.object({ noted: z.literal(true) })) } },
 });
 
 const webhookRoute = createRoute({
@@ -108,7 +107,10 @@ const webhookRoute = createRoute({
   path: '/payments/webhook',
   summary: 'Notifications of the payment provider, with its signature',
   responses: {
-    200: { description: 'Handled, or handled before', ...json(z.object({ handled: z.boolean() })) },
+    200: {
+      description: 'Handled, or handled before',
+      content: jsonContent(z.object({ handled: z.boolean() })),
+    },
     ...problemResponses('forged_webhook', 'provider_unavailable'),
   },
 });

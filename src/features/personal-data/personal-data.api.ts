@@ -4,7 +4,16 @@ import { isRecorded, recordChange } from '#src/features/change-requests/public.s
 import { changeReceiptSchema } from '#src/features/contracts/public.server.ts';
 import { requireFreshProof } from '#src/lib/fresh-proof.ts';
 import { Problem } from '#src/lib/problem.ts';
-import { customerOf, insuredOf, problemResponses, restApi, type SignedIn } from '#src/lib/rest.ts';
+import {
+  customerOf,
+  idempotencyHeader,
+  insuredOf,
+  jsonBody,
+  jsonContent,
+  problemResponses,
+  restApi,
+  type SignedIn,
+} from '#src/lib/rest.ts';
 import type { Services } from '#src/services.ts';
 import {
   type ContactPatch,
@@ -16,9 +25,6 @@ import {
 } from './personal-data.schema.ts';
 import { policyholderRecord, putSettings, settingsOf, updateContact } from './personal-data.store.ts';
 import { writtenPhone } from './phone.ts';
-
-const json = <Schema extends z.ZodType>(schema: Schema) => ({ 'application/json': { schema } });
-const headers = z.object({ 'idempotency-key': z.string().min(8).max(100).optional() });
 
 const personalDataSchema = z
   .object({
@@ -45,7 +51,7 @@ const readRoute = createRoute({
   path: '/profiles/self/contact',
   summary: 'What the insurer knows of the customer: names, insurance number, address, phones',
   responses: {
-    200: { description: 'His data', content: json(personalDataSchema) },
+    200: { description: 'His data', content: jsonContent(personalDataSchema) },
     ...problemResponses('authentication_required', 'forbidden', 'not_found', 'provider_unavailable'),
   },
 });
@@ -64,9 +70,9 @@ const contactRoute = <Method extends 'put' | 'patch', Schema extends z.ZodType>(
     method,
     path: '/profiles/self/contact',
     summary: method === 'put' ? 'Replaces the contact details' : 'Changes single contact details',
-    request: { headers, body: { content: json(schema), required: true } },
+    request: { headers: idempotencyHeader, body: jsonBody(schema) },
     responses: {
-      200: { description: 'Changed', content: json(receiptSchema) },
+      200: { description: 'Changed', content: jsonContent(receiptSchema) },
       ...problemResponses(
         'authentication_required',
         'forbidden',
@@ -86,7 +92,7 @@ const settingsRoute = createRoute({
   path: '/profiles/self/settings',
   summary: 'What the customer has chosen to get, and how',
   responses: {
-    200: { description: 'His choices', content: json(customerSettingsSchema) },
+    200: { description: 'His choices', content: jsonContent(customerSettingsSchema) },
     ...problemResponses('authentication_required', 'provider_unavailable'),
   },
 });
@@ -95,9 +101,9 @@ const changeSettingsRoute = createRoute({
   method: 'patch',
   path: '/profiles/self/settings',
   summary: 'Changes what the customer gets, and how',
-  request: { body: { content: json(customerSettingsPatchSchema), required: true } },
+  request: { body: jsonBody(customerSettingsPatchSchema) },
   responses: {
-    200: { description: 'His choices now', content: json(customerSettingsSchema) },
+    200: { description: 'His choices now', content: jsonContent(customerSettingsSchema) },
     ...problemResponses('authentication_required', 'validation_failed', 'provider_unavailable'),
   },
 });

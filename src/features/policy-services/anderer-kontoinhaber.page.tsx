@@ -1,10 +1,10 @@
+import { useKeptAnswer } from '#src/navigation/kept-answer.ts';
 import { payloadLoader } from '#src/navigation/page-payload.ts';
 import { Unavailable } from '#src/ui/unavailable.tsx';
 import type { Route } from './+types/anderer-kontoinhaber.page';
 import { feeAccountOf } from './bank-account-calls.ts';
 import { presentAccount } from './bank-account-parts.tsx';
 import { ChosenContractLine, WithoutContract } from './contract-choice.tsx';
-import { useKeptAnswer } from './kept-answer.ts';
 import { otherHolderAction } from './other-holder-action.ts';
 import { type OtherHolderAnswer, otherHolderStages, otherHolderSteps } from './other-holder-answer.ts';
 import { HolderForm, MandateStep, OtherHolderDone, OtherHolderReview } from './other-holder-views.tsx';

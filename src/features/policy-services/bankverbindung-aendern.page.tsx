@@ -9,6 +9,7 @@ import {
 } from '#src/features/contracts/public.ts';
 import { textOf } from '#src/lib/form-data.ts';
 import { api, outcome } from '#src/navigation/api-client.ts';
+import { useKeptAnswer } from '#src/navigation/kept-answer.ts';
 import { pageRequest } from '#src/navigation/page-context.ts';
 import { payloadLoader } from '#src/navigation/page-payload.ts';
 import { usePendingIntent } from '#src/navigation/pending-intent.ts';
@@ -23,7 +24,6 @@ import type { Route } from './+types/bankverbindung-aendern.page';
 import { accountBody, checkAccount, feeAccountOf, typedAccount } from './bank-account-calls.ts';
 import { accountWords, BankAccountFields, presentAccount, type TypedAccount } from './bank-account-parts.tsx';
 import { ChosenContractLine, contractWords, WithoutContract } from './contract-choice.tsx';
-import { useKeptAnswer } from './kept-answer.ts';
 import { MandateText } from './mandate-text.tsx';
 import { Receipt } from './receipt.tsx';
 import { ReviewForms } from './review-forms.tsx';

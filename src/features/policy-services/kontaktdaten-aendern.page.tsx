@@ -12,6 +12,7 @@ import {
 import type { PersonalDataApi } from '#src/features/personal-data/public.ts';
 import { textOf } from '#src/lib/form-data.ts';
 import { api, outcome } from '#src/navigation/api-client.ts';
+import { useKeptAnswer } from '#src/navigation/kept-answer.ts';
 import { payloadLoader } from '#src/navigation/page-payload.ts';
 import { usePendingIntent } from '#src/navigation/pending-intent.ts';
 import { Button } from '#src/ui/button.tsx';
@@ -22,7 +23,6 @@ import { Failure } from '#src/ui/form-page.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
 import { Unavailable } from '#src/ui/unavailable.tsx';
 import type { Route } from './+types/kontaktdaten-aendern.page';
-import { useKeptAnswer } from './kept-answer.ts';
 import { Receipt } from './receipt.tsx';
 import { ReviewForms } from './review-forms.tsx';
 import { requireInsured } from './service-access.ts';

@@ -1,4 +1,3 @@
-export { useKeptAnswer } from './kept-answer.ts';
 export { Receipt } from './receipt.tsx';
 export { type HiddenValues, ReviewForms } from './review-forms.tsx';
 export { requireInsured } from './service-access.ts';

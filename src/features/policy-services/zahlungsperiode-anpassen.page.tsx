@@ -11,6 +11,7 @@ import {
 import { formatDate } from '#src/lib/dates.ts';
 import { formatCents } from '#src/lib/money.ts';
 import { answer, api, outcome } from '#src/navigation/api-client.ts';
+import { useKeptAnswer } from '#src/navigation/kept-answer.ts';
 import { payloadLoader } from '#src/navigation/page-payload.ts';
 import { usePendingIntent } from '#src/navigation/pending-intent.ts';
 import { Button } from '#src/ui/button.tsx';
@@ -23,7 +24,6 @@ import { Notice } from '#src/ui/notice.tsx';
 import { Unavailable } from '#src/ui/unavailable.tsx';
 import type { Route } from './+types/zahlungsperiode-anpassen.page';
 import { ChosenContractLine, contractWords, WithoutContract } from './contract-choice.tsx';
-import { useKeptAnswer } from './kept-answer.ts';
 import { Receipt } from './receipt.tsx';
 import { ReviewForms } from './review-forms.tsx';
 import { requireInsured } from './service-access.ts';

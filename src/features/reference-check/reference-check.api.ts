@@ -4,7 +4,14 @@ import { type Grading, gradingSchema } from '#src/features/reference-grading/pub
 import { ensureGuestSubject } from '#src/features/session/public.server.ts';
 import { uploadById } from '#src/features/uploads/public.server.ts';
 import { Problem } from '#src/lib/problem.ts';
-import { type ApiContext, problemResponses, restApi, subjectOf } from '#src/lib/rest.ts';
+import {
+  type ApiContext,
+  jsonBody,
+  jsonContent,
+  problemResponses,
+  restApi,
+  subjectOf,
+} from '#src/lib/rest.ts';
 import type { Services } from '#src/services.ts';
 import { checkStageKeys } from './check-stages.ts';
 import { type Check, checkById, checkForSubject, latestCheck } from './checks.store.ts';
@@ -13,7 +20,6 @@ import { letterPdf, letterWord, resultPdf } from './letter-documents.ts';
 import { deleteCheck } from './reference-check.jobs.ts';
 
 const idParameter = z.object({ id: z.uuid({ error: 'Das ist keine Kennung einer Prüfung.' }) });
-const json = <Schema extends z.ZodType>(schema: Schema) => ({ content: { 'application/json': { schema } } });
 
 const checkSchema = z
   .object({
@@ -43,7 +49,7 @@ const readRoute = createRoute({
   summary: 'A check of the caller: how far it is, and its result',
   request: { params: idParameter },
   responses: {
-    200: { description: 'The check', ...json(checkSchema) },
+    200: { description: 'The check', content: jsonContent(checkSchema) },
     ...problemResponses('authentication_required', 'not_found'),
   },
 });
@@ -53,7 +59,7 @@ const latestRoute = createRoute({
   path: '/checks/latest',
   summary: 'The newest check of the caller',
   responses: {
-    200: { description: 'Its id', ...json(z.object({ checkId: z.uuid() })) },
+    200: { description: 'Its id', content: jsonContent(z.object({ checkId: z.uuid() })) },
     ...problemResponses('authentication_required', 'not_found'),
   },
 });
@@ -64,12 +70,12 @@ const accessRoute = createRoute({
   summary: 'Opens a check by the signature of the link in the mail',
   request: {
     params: idParameter,
-    body: { ...json(z.object({ signature: z.string().min(10).max(200) })), required: true },
+    body: jsonBody(z.object({ signature: z.string().min(10).max(200) })),
   },
   responses: {
     200: {
       description: 'This browser may see it from now on',
-      ...json(z.object({ granted: z.literal(true) })),
+      content: jsonContent(z.object({ granted: z.literal(true) })),
     },
     ...problemResponses('not_found'),
   },

@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { Problem } from '#src/lib/problem.ts';
-import { problemResponses, restApi } from '#src/lib/rest.ts';
+import { jsonBody, jsonContent, problemResponses, restApi } from '#src/lib/rest.ts';
 import type { Services } from '#src/services.ts';
 import { type PasswordRule, passwordRuleOf } from './password-rule.ts';
 import { confirmAddress, register, setNewPassword } from './register.ts';
@@ -28,20 +28,20 @@ const wayInSchema = z
   .openapi('WayIn');
 
 const json = <Schema extends z.ZodType>(schema: Schema) => ({
-  body: { content: { 'application/json': { schema } }, required: true },
+  body: jsonBody(schema),
 });
 
 /** An answer that is the same whoever asks, because it must not tell whether an address is known. */
 const acceptedAlike = {
   description: 'Accepted; the same for known and unknown addresses',
-  content: { 'application/json': { schema: z.object({}) } },
+  content: jsonContent(z.object({})),
 };
 
 const wayInRoute = createRoute({
   method: 'get',
   path: '/auth/registration',
   summary: 'How accounts are made here, and the rule for passwords',
-  responses: { 200: { description: 'How', content: { 'application/json': { schema: wayInSchema } } } },
+  responses: { 200: { description: 'How', content: jsonContent(wayInSchema) } },
 });
 
 const registerRoute = (rule: PasswordRule) =>

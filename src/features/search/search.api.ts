@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { problemResponses, restApi } from '#src/lib/rest.ts';
+import { jsonBody, jsonContent, problemResponses, restApi } from '#src/lib/rest.ts';
 import { ProviderError } from '#src/providers/http/index.ts';
 import type { Services } from '#src/services.ts';
 import { searchDocuments } from './search-documents.ts';
@@ -48,15 +48,13 @@ const fulltextAnswer = z
   })
   .openapi('SearchHits');
 
-const json = <Schema extends z.ZodType>(schema: Schema) => ({ 'application/json': { schema } });
-
 const conceptsRoute = createRoute({
   method: 'post',
   path: '/search/concepts',
   summary: 'Suggestions while typing; an empty list when the engine fails',
-  request: { body: { required: true, content: json(conceptQuery) } },
+  request: { body: jsonBody(conceptQuery) },
   responses: {
-    200: { description: 'Terms that fit, best first', content: json(conceptAnswer) },
+    200: { description: 'Terms that fit, best first', content: jsonContent(conceptAnswer) },
     ...problemResponses('malformed_request', 'validation_failed'),
   },
 });
@@ -65,9 +63,9 @@ const fulltextRoute = createRoute({
   method: 'post',
   path: '/search/fulltext',
   summary: 'Pages that fit',
-  request: { body: { required: true, content: json(fulltextQuery) } },
+  request: { body: jsonBody(fulltextQuery) },
   responses: {
-    200: { description: 'Hits, best first', content: json(fulltextAnswer) },
+    200: { description: 'Hits, best first', content: jsonContent(fulltextAnswer) },
     ...problemResponses('malformed_request', 'validation_failed', 'provider_unavailable'),
   },
 });

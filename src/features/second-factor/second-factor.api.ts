@@ -1,8 +1,15 @@
-import { createRoute, type z } from '@hono/zod-openapi';
+import { createRoute } from '@hono/zod-openapi';
 import { noteProof } from '#src/features/account/public.server.ts';
 import { requireFreshProof } from '#src/lib/fresh-proof.ts';
 import { Problem } from '#src/lib/problem.ts';
-import { type ApiContext, customerOf, problemResponses, restApi } from '#src/lib/rest.ts';
+import {
+  type ApiContext,
+  customerOf,
+  jsonBody,
+  jsonContent,
+  problemResponses,
+  restApi,
+} from '#src/lib/rest.ts';
 import type { Services } from '#src/services.ts';
 import { otpMinutes, resendSeconds } from './codes.ts';
 import { maskedPhone, readMobileNumber } from './phone-number.ts';
@@ -28,15 +35,13 @@ import { stateOf } from './second-factor-state.ts';
 import { issueSmsTanToken } from './sms-tan-token.ts';
 
 const path = '/profiles/self/mfa/sms';
-const json = <Schema extends z.ZodType>(schema: Schema) => ({ 'application/json': { schema } });
-const body = <Schema extends z.ZodType>(schema: Schema) => ({ content: json(schema), required: true });
 
 const readRoute = createRoute({
   method: 'get',
   path,
   summary: 'The phone number of the second factor; 404 means there is none',
   responses: {
-    200: { description: 'The verified number', content: json(phoneSchema) },
+    200: { description: 'The verified number', content: jsonContent(phoneSchema) },
     ...problemResponses('authentication_required', 'not_found'),
   },
 });
@@ -46,7 +51,7 @@ const stateRoute = createRoute({
   path: `${path}/state`,
   summary: 'How far the set-up is, for the settings page',
   responses: {
-    200: { description: 'The state', content: json(factorStateSchema) },
+    200: { description: 'The state', content: jsonContent(factorStateSchema) },
     ...problemResponses('authentication_required'),
   },
 });
@@ -55,9 +60,9 @@ const beginRoute = createRoute({
   method: 'post',
   path,
   summary: 'Sets up a mobile number and sends its first code. Needs a proof not older than 5 minutes',
-  request: { body: body(newPhoneSchema) },
+  request: { body: jsonBody(newPhoneSchema) },
   responses: {
-    202: { description: 'The code is on its way', content: json(sentSchema) },
+    202: { description: 'The code is on its way', content: jsonContent(sentSchema) },
     ...problemResponses(
       'authentication_required',
       'reauthentication_required',
@@ -72,9 +77,9 @@ const verifyRoute = createRoute({
   method: 'post',
   path: `${path}/verification`,
   summary: 'Proves the number by its code; answers the recovery codes this once',
-  request: { body: body(otpSchema) },
+  request: { body: jsonBody(otpSchema) },
   responses: {
-    200: { description: 'Set up', content: json(recoveryCodesSchema) },
+    200: { description: 'Set up', content: jsonContent(recoveryCodesSchema) },
     ...problemResponses('authentication_required', 'wrong_code', 'rate_limited'),
   },
 });
@@ -84,7 +89,7 @@ const sendRoute = createRoute({
   path: `${path}/otp`,
   summary: 'Sends an SMS code',
   responses: {
-    200: { description: 'The code is on its way', content: json(sentSchema) },
+    200: { description: 'The code is on its way', content: jsonContent(sentSchema) },
     ...problemResponses('authentication_required', 'cross_site_request', 'not_found', 'rate_limited'),
   },
 });
@@ -93,11 +98,11 @@ const tokenRoute = createRoute({
   method: 'post',
   path: `${path}/otp/token`,
   summary: 'An SMS-TAN token in exchange for an SMS code',
-  request: { body: body(otpSchema) },
+  request: { body: jsonBody(otpSchema) },
   responses: {
     200: {
       description: 'Valid for 15 minutes; kept in the session of a browser',
-      content: json(otpTokenSchema),
+      content: jsonContent(otpTokenSchema),
     },
     ...problemResponses('authentication_required', 'wrong_code', 'rate_limited'),
   },

@@ -79,27 +79,31 @@ function openSealed({ settings }: Services, sealed: string): string {
   }
 }
 
-/** The token kept in a session; one that is no good any more is removed (specification, section 5). */
-async function hasSessionToken(
+/**
+ * The token kept in a session; one that is no good any more is removed (specification, section 5).
+ * @param isGoodStill what makes it worth keeping
+ */
+async function keptToken(
   services: Services,
   sessionHash: string,
-  partnerId: string,
-  factor: SecondFactor,
-): Promise<boolean> {
+  isGoodStill: (token: string) => boolean | Promise<boolean>,
+): Promise<string | undefined> {
+  if (sessionHash === '') return undefined;
   const row = await services.db
     .selectFrom('customer_sessions')
     .select('sms_tan_token')
     .where('id_hash', '=', sessionHash)
     .executeTakeFirst();
-  if (!row?.sms_tan_token) return false;
-  if (await isGood(services, openSealed(services, row.sms_tan_token), partnerId, factor)) return true;
+  if (!row?.sms_tan_token) return undefined;
+  const token = openSealed(services, row.sms_tan_token);
+  if (await isGoodStill(token)) return token;
   await services.db
     .updateTable('customer_sessions')
     .set({ sms_tan_token: null })
     .where('id_hash', '=', sessionHash)
     .where('sms_tan_token', '=', row.sms_tan_token)
     .execute();
-  return false;
+  return undefined;
 }
 
 /**
@@ -112,10 +116,8 @@ export async function requireOtpToken(services: Services, c: ApiContext): Promis
   const factor = await verifiedFactor(services.db, partnerId);
   if (!factor) return;
   const header = c.req.header('Otp-Token');
-  const isOpen =
-    header === undefined
-      ? await hasSessionToken(services, sessionHash, partnerId, factor)
-      : await isGood(services, header, partnerId, factor);
+  const isHis = (token: string) => isGood(services, token, partnerId, factor);
+  const isOpen = header === undefined ? await keptToken(services, sessionHash, isHis) : await isHis(header);
   if (!isOpen) throw new Problem('otp_required');
 }
 
@@ -133,26 +135,8 @@ function isOver(token: string, now: Date): boolean {
  * The SMS-TAN token that a session holds, for calls to the insurer's own systems; one that has expired is removed
  * (specification, section 5).
  */
-export async function otpTokenOfSession(
-  services: Services,
-  sessionHash: string,
-): Promise<string | undefined> {
-  if (sessionHash === '') return undefined;
-  const row = await services.db
-    .selectFrom('customer_sessions')
-    .select('sms_tan_token')
-    .where('id_hash', '=', sessionHash)
-    .executeTakeFirst();
-  if (!row?.sms_tan_token) return undefined;
-  const token = openSealed(services, row.sms_tan_token);
-  if (!isOver(token, services.clock.now())) return token;
-  await services.db
-    .updateTable('customer_sessions')
-    .set({ sms_tan_token: null })
-    .where('id_hash', '=', sessionHash)
-    .where('sms_tan_token', '=', row.sms_tan_token)
-    .execute();
-  return undefined;
+export function otpTokenOfSession(services: Services, sessionHash: string): Promise<string | undefined> {
+  return keptToken(services, sessionHash, (token) => !isOver(token, services.clock.now()));
 }
 
 /** Keeps a token in the session of its customer, whoever issued it. */

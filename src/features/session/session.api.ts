@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { createMiddleware } from 'hono/factory';
 import { Problem, type ProblemCode } from '#src/lib/problem.ts';
-import { type ApiEnv, bearerOf, problemResponses, restApi } from '#src/lib/rest.ts';
+import { type ApiEnv, bearerOf, jsonContent, problemResponses, restApi } from '#src/lib/rest.ts';
 import type { Services } from '#src/services.ts';
 import { ensureGuestSubject, guestSubject } from './guest-cookie.ts';
 import { issueGuestToken, readGuestToken } from './guest-token.ts';
@@ -17,7 +17,7 @@ const challengeRoute = createRoute({
   responses: {
     200: {
       description: 'The challenge in the form the ALTCHA widget reads',
-      content: { 'application/json': { schema: z.record(z.string(), z.unknown()) } },
+      content: jsonContent(z.record(z.string(), z.unknown())),
     },
   },
 });
@@ -32,7 +32,7 @@ const guestTokenRoute = createRoute({
   responses: {
     200: {
       description: 'The token, valid for 15 minutes',
-      content: { 'application/json': { schema: z.object({ accessToken: z.string() }) } },
+      content: jsonContent(z.object({ accessToken: z.string() })),
     },
     ...problemResponses(
       'sign_in_required',

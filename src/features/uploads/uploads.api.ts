@@ -1,13 +1,21 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { Problem } from '#src/lib/problem.ts';
-import { type ApiContext, problemResponses, restApi, subjectOf, subjectsOf } from '#src/lib/rest.ts';
+import {
+  type ApiContext,
+  jsonBody,
+  jsonContent,
+  problemResponses,
+  restApi,
+  subjectOf,
+  subjectsOf,
+} from '#src/lib/rest.ts';
 import type { Services } from '#src/services.ts';
 import { inspectUpload } from './inspect-upload.ts';
 import { presignUpload } from './presign-upload.ts';
 import { deleteUpload, findUpload } from './uploads.store.ts';
 
 const tokenSchema = z.object({ token: z.string().min(20).max(100) });
-const tokenBody = { body: { content: { 'application/json': { schema: tokenSchema } }, required: true } };
+const tokenBody = { body: jsonBody(tokenSchema) };
 
 const openRoute = createRoute({
   method: 'post',
@@ -46,7 +54,7 @@ const inspectRoute = createRoute({
   responses: {
     200: {
       description: 'The file is good',
-      content: { 'application/json': { schema: inspectedSchema } },
+      content: jsonContent(inspectedSchema),
     },
     ...problemResponses(
       'authentication_required',

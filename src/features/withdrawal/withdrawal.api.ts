@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { problemResponses, restApi } from '#src/lib/rest.ts';
+import { jsonBody, jsonContent, problemResponses, restApi } from '#src/lib/rest.ts';
 import type { Services } from '#src/services.ts';
 import { receiveWithdrawal } from './receive-withdrawal.ts';
 import { withdrawalSchema } from './withdrawal.schema.ts';
@@ -12,11 +12,11 @@ const withdrawRoute = createRoute({
   method: 'post',
   path: '/withdrawals',
   summary: 'Electronic withdrawal from a contract, without login (§ 356a BGB)',
-  request: { body: { content: { 'application/json': { schema: withdrawalSchema } }, required: true } },
+  request: { body: jsonBody(withdrawalSchema) },
   responses: {
     201: {
       description: 'Received; the receipt is on its way by mail',
-      content: { 'application/json': { schema: receiptSchema } },
+      content: jsonContent(receiptSchema),
     },
     ...problemResponses('validation_failed', 'rate_limited'),
   },
