@@ -73,6 +73,15 @@ const customersOnly = createMiddleware<ApiEnv>(async (c, next) => {
   await next();
 });
 
+/** Calls the API under the paths it is mounted at. Put together at the first call, when all routes are there. */
+function asMounted(app: OpenAPIHono<ApiEnv>) {
+  let mounted: OpenAPIHono<ApiEnv> | undefined;
+  return (request: Request) => {
+    mounted ??= new OpenAPIHono<ApiEnv>().route('/api', app);
+    return mounted.fetch(request);
+  };
+}
+
 /** The REST API: every feature's endpoints, mounted at `/api`. */
 export function createApi(services: Services): OpenAPIHono<ApiEnv> {
   const app = new OpenAPIHono<ApiEnv>();
@@ -106,7 +115,7 @@ export function createApi(services: Services): OpenAPIHono<ApiEnv> {
   app.route('/', fromInsurer(services, contractsApi(services), customerArea));
   app.route('/', fromInsurer(services, tariffChangeApi(services), second));
   app.route('/', fromInsurer(services, legalAssessmentsApi(services), second));
-  app.route('/', casesApi(services, caseSources));
+  app.route('/', casesApi(services, caseSources, asMounted(app)));
   app.route('/', fromInsurer(services, profileApi(services), profile));
   app.route('/', fromInsurer(services, personalDataApi(services), profile));
   app.route('/', fromInsurer(services, nameChangeApi(services), profile));

@@ -78,6 +78,7 @@ const reading = [
   '/api/claims/correspondences/count-unread-documents',
   '/api/claim-reports',
   '/api/legal-assessments',
+  '/api/cases',
   '/api/profiles/self',
   '/api/profiles/self/contact',
   '/api/profiles/self/settings',
@@ -247,6 +248,38 @@ describe('a host that fails', () => {
     expect(((await good.json()) as { items: Array<{ detailUrl: string }> }).items[0]?.detailUrl).toBe(
       `/api/contracts/${contractId}/documents/${claimId}`,
     );
+  });
+
+  test('its claims are among the cases; without it the other cases stay, and it is said what is missing', async () => {
+    const claim = {
+      id: '7d0f5f0e-51a2-4c8e-9d0a-1f3f5f3a9b10',
+      number: 'F-1',
+      title: 'Schaden beim anderen Haus',
+      status: 'reported',
+      areaOfLaw: 'Verkehr',
+      opponent: 'Unbekannt',
+      reportedOn: '2026-11-20',
+      costsPaid: { amountCents: 0, currency: 'EUR' },
+      nextStep: null,
+      steps: [],
+    };
+    lying.answer = (path) => json({ items: path.endsWith('/claims') ? [claim] : [], nextCursor: null });
+    const cases = async () => {
+      const answer = await visitor.call('/api/cases');
+      const { items, unavailable: missing } = (await answer.json()) as {
+        items: Array<{ title: string; kind: string }>;
+        unavailable: string[];
+      };
+      return { status: answer.status, titles: items.map(({ title }) => title), missing };
+    };
+    const whole = await cases();
+    expect(whole).toEqual({ status: 200, titles: expect.arrayContaining([claim.title]), missing: [] });
+    lying.answer = () => new Response('Wartung', { status: 500 });
+    expect(await cases()).toEqual({
+      status: 200,
+      titles: whole.titles.filter((title) => title !== claim.title),
+      missing: ['claim', 'report'],
+    });
   });
 
   test('a file that is no PDF is not shown as one', async () => {

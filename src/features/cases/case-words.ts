@@ -8,6 +8,14 @@ export const caseKindWords: Record<CaseKind, string> = {
   change: 'Änderung',
 };
 
+/** Several of a kind, for the sentence that they cannot be shown now. */
+export const caseKindsWords: Record<CaseKind, string> = {
+  claim: 'Schäden',
+  report: 'Meldungen',
+  check: 'Bestellungen',
+  change: 'Änderungen',
+};
+
 /** What the button to a case's own place says. */
 export const caseLinkWords: Record<CaseKind, string> = {
   claim: 'Schaden ansehen',

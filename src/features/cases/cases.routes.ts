@@ -19,7 +19,11 @@ export const caseRoutes = {
     responses: {
       200: {
         description: 'A page',
-        content: jsonContent(pageSchema(caseSchema)),
+        content: jsonContent(
+          pageSchema(caseSchema).extend({
+            unavailable: z.array(caseKindSchema).describe('Kinds of cases that could not be asked for now'),
+          }),
+        ),
       },
       ...problemResponses('authentication_required', 'forbidden', 'provider_unavailable'),
     },

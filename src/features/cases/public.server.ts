@@ -1,7 +1,7 @@
 export {
+  type Ask,
   type CasePage,
   type CaseSource,
-  dayCursor,
   type SourceCase,
   type SourceCaseDetail,
   startOfDay,

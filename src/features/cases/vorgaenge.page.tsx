@@ -10,9 +10,9 @@ import { Panel } from '#src/ui/panel.tsx';
 import { DeadlineTag, StateTag } from '#src/ui/tags.tsx';
 import { Unavailable } from '#src/ui/unavailable.tsx';
 import type { Route } from './+types/vorgaenge.page';
-import { caseKindWords } from './case-words.ts';
+import { caseKindsWords, caseKindWords } from './case-words.ts';
 import type { CasesApi } from './cases.api.ts';
-import type { Case } from './cases.schema.ts';
+import type { Case, CaseKind } from './cases.schema.ts';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const cursor = url.searchParams.get('ab') ?? undefined;
@@ -37,6 +37,7 @@ export default function CasesPage({ loaderData }: Route.ComponentProps) {
   const hasNothing =
     open.state === 'ready' &&
     open.value.items.length === 0 &&
+    open.value.unavailable.length === 0 &&
     closed.state === 'ready' &&
     closed.value.items.length === 0 &&
     !isLater;
@@ -74,13 +75,23 @@ function Nothing() {
   );
 }
 
-type Cases = Part<{ items: readonly Case[]; nextCursor: string | null }>;
+type Cases = Part<{
+  items: readonly Case[];
+  nextCursor: string | null;
+  unavailable: readonly CaseKind[];
+}>;
+
+/** Which of the cases are missing because their system does not answer. */
+function Missing({ kinds }: { kinds: readonly CaseKind[] }) {
+  return kinds.map((kind) => <Unavailable key={kind} what={`Ihre ${caseKindsWords[kind]}`} isPlural />);
+}
 
 function OpenCases({ open }: { open: Cases }) {
   return (
     <Panel layout="stacked" title="Läuft">
       {open.state !== 'ready' && <Unavailable what="Ihre Vorgänge" isPlural />}
-      {open.state === 'ready' && open.value.items.length === 0 && (
+      {open.state === 'ready' && <Missing kinds={open.value.unavailable} />}
+      {open.state === 'ready' && open.value.items.length === 0 && open.value.unavailable.length === 0 && (
         <p>Zurzeit läuft nichts. Alles ist erledigt.</p>
       )}
       {open.state === 'ready' && open.value.items.length > 0 && <CaseRows cases={open.value.items} />}

@@ -1,27 +1,15 @@
-import type { Selectable } from 'kysely';
-import type { Db } from '#src/database/database.ts';
-import type { ClaimTable } from '#src/database/insurance-tables.ts';
-import {
-  type CaseSource,
-  dayCursor,
-  type SourceCase,
-  type SourceCaseDetail,
-  startOfDay,
-} from '#src/features/cases/public.server.ts';
+import { type SourceCase, type SourceCaseDetail, startOfDay } from '#src/features/cases/public.server.ts';
 import { formatDate } from '#src/lib/dates.ts';
 import { formatCents } from '#src/lib/money.ts';
+import { caseSourceOf } from './case-source-of.ts';
 import { claimStatusWords, isOpenClaim } from './claim-words.ts';
-import type { ClaimStatus, ClaimSummary } from './claims.schema.ts';
-import { summariesOf } from './claims.store.ts';
-
-type ClaimRow = Selectable<ClaimTable>;
+import { type ClaimStatus, type ClaimSummary, claimSummarySchema } from './claims.schema.ts';
 
 /** The words of the claim's own page; what is not over yet is under way here. */
 function statusOf(status: ClaimStatus): SourceCase['status'] {
   const { word, tone } = claimStatusWords[status];
   return { word, tone: isOpenClaim({ status }) ? 'now' : tone };
 }
-const ended = ['closed', 'declined'] as const;
 
 /** What happens next where the insurer has written nothing himself. */
 const nextStepOf: Record<ClaimStatus, string> = {
@@ -55,10 +43,6 @@ function caseOf(claim: ClaimSummary): SourceCase {
   };
 }
 
-async function casesOf(db: Db, rows: ReadonlyArray<ClaimRow>): Promise<SourceCase[]> {
-  return (await summariesOf(db, rows)).map(caseOf);
-}
-
 function detailOf(claim: ClaimSummary): SourceCaseDetail {
   return {
     ...caseOf(claim),
@@ -73,34 +57,5 @@ function detailOf(claim: ClaimSummary): SourceCaseDetail {
   };
 }
 
-/** Claims among the cases of a customer. */
-export const claimCases: CaseSource = {
-  kind: 'claim',
-  async list({ db }, { policyholderId }, { limit, cursor, state }) {
-    const after = dayCursor(cursor);
-    let query = db
-      .selectFrom('claims')
-      .selectAll()
-      .where('policyholder_id', '=', policyholderId)
-      .orderBy('reported_on', 'desc')
-      .orderBy('id', 'desc')
-      .limit(limit);
-    if (state) query = query.where('status', state === 'open' ? 'not in' : 'in', ended);
-    if (after) {
-      query = query.where(({ eb, refTuple, tuple }) =>
-        eb(refTuple('reported_on', 'id'), '<', tuple(after.key, after.id)),
-      );
-    }
-    return casesOf(db, await query.execute());
-  },
-  async read({ db }, { policyholderId }, id) {
-    const rows = await db
-      .selectFrom('claims')
-      .selectAll()
-      .where('id', '=', id)
-      .where('policyholder_id', '=', policyholderId)
-      .execute();
-    const [claim] = await summariesOf(db, rows);
-    return claim ? detailOf(claim) : undefined;
-  },
-};
+/** Claims among the cases of a customer, as the claims API tells them: they may be the insurer's own. */
+export const claimCases = caseSourceOf('claim', '/claims', claimSummarySchema, caseOf, detailOf);

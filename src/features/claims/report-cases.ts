@@ -1,10 +1,9 @@
-import type { Selectable } from 'kysely';
-import type { ClaimReportTable } from '#src/database/insurance-tables.ts';
-import type { CaseSource, SourceCase, SourceCaseDetail } from '#src/features/cases/public.server.ts';
+import type { SourceCase, SourceCaseDetail } from '#src/features/cases/public.server.ts';
 import { berlinDay, formatDate, formatDateTime } from '#src/lib/dates.ts';
+import { caseSourceOf } from './case-source-of.ts';
+import { type ClaimReportSummary, claimReportSummarySchema } from './claims.schema.ts';
 
-type ReportRow = Selectable<ClaimReportTable>;
-type Status = ReportRow['status'];
+type Status = ClaimReportSummary['status'];
 
 const statusOf: Record<Status, SourceCase['status']> = {
   received: { tone: 'now', word: 'Eingegangen' },
@@ -12,9 +11,8 @@ const statusOf: Record<Status, SourceCase['status']> = {
   accepted: { tone: 'done', word: 'Angenommen' },
   declined: { tone: 'failed', word: 'Abgelehnt' },
 };
-const open = ['received', 'in_review'] as const;
 
-function nextStep({ status, promised_on: promisedOn }: ReportRow): string {
+function nextStep({ status, promisedOn }: ClaimReportSummary): string {
   if (status === 'accepted') return 'Aus Ihrer Meldung ist ein Schaden geworden. Dort geht es weiter.';
   if (status === 'declined')
     return 'Die Gründe stehen in unserem Schreiben. Rufen Sie uns an, wenn etwas unklar ist.';
@@ -22,7 +20,7 @@ function nextStep({ status, promised_on: promisedOn }: ReportRow): string {
   return `Wir prüfen Ihre Meldung und antworten Ihnen${until}. Sie müssen nichts weiter tun.`;
 }
 
-function stepsOf({ status, reported_at: reportedAt }: ReportRow): SourceCase['steps'] {
+function stepsOf({ status, reportedAt }: ClaimReportSummary): SourceCase['steps'] {
   const reported = {
     date: berlinDay(new Date(reportedAt)),
     title: 'Meldung eingegangen',
@@ -67,58 +65,37 @@ function stepsOf({ status, reported_at: reportedAt }: ReportRow): SourceCase['st
   ];
 }
 
-function caseOf(row: ReportRow): SourceCase {
+function caseOf(report: ClaimReportSummary): SourceCase {
   return {
-    id: row.id,
-    title: `Schadenmeldung: ${row.subject}`,
-    reference: row.number,
-    status: statusOf[row.status],
-    openedAt: row.reported_at,
-    updatedAt: row.reported_at,
-    promisedOn: statusOf[row.status].tone === 'now' ? row.promised_on : null,
-    nextStep: nextStep(row),
-    href: `/account/schadenmeldungen/${row.claim_id ?? row.id}`,
-    steps: stepsOf(row),
+    id: report.id,
+    title: `Schadenmeldung: ${report.subject}`,
+    reference: report.number,
+    status: statusOf[report.status],
+    openedAt: report.reportedAt,
+    updatedAt: report.reportedAt,
+    promisedOn: statusOf[report.status].tone === 'now' ? report.promisedOn : null,
+    nextStep: nextStep(report),
+    href: `/account/schadenmeldungen/${report.claimId ?? report.id}`,
+    steps: stepsOf(report),
   };
 }
 
-function detailOf(row: ReportRow): SourceCaseDetail {
+function detailOf(report: ClaimReportSummary): SourceCaseDetail {
   return {
-    ...caseOf(row),
+    ...caseOf(report),
     rows: [
-      { label: 'Meldungsnummer', value: row.number },
-      { label: 'Rechtsgebiet', value: row.area_of_law },
-      { label: 'Eingang', value: formatDateTime(row.reported_at) },
+      { label: 'Meldungsnummer', value: report.number },
+      { label: 'Rechtsgebiet', value: report.areaOfLaw },
+      { label: 'Eingang', value: formatDateTime(report.reportedAt) },
     ],
   };
 }
 
-/** Claim reports among the cases of a customer. */
-export const reportCases: CaseSource = {
-  kind: 'report',
-  async list({ db }, { policyholderId }, { limit, cursor, state }) {
-    let query = db
-      .selectFrom('claim_reports')
-      .selectAll()
-      .where('policyholder_id', '=', policyholderId)
-      .orderBy('reported_at', 'desc')
-      .orderBy('id', 'desc')
-      .limit(limit);
-    if (state) query = query.where('status', state === 'open' ? 'in' : 'not in', open);
-    if (cursor) {
-      query = query.where(({ eb, refTuple, tuple }) =>
-        eb(refTuple('reported_at', 'id'), '<', tuple(cursor.key, cursor.id)),
-      );
-    }
-    return (await query.execute()).map(caseOf);
-  },
-  async read({ db }, { policyholderId }, id) {
-    const row = await db
-      .selectFrom('claim_reports')
-      .selectAll()
-      .where('id', '=', id)
-      .where('policyholder_id', '=', policyholderId)
-      .executeTakeFirst();
-    return row ? detailOf(row) : undefined;
-  },
-};
+/** Claim reports among the cases of a customer, as the claims API tells them. */
+export const reportCases = caseSourceOf(
+  'report',
+  '/claim-reports',
+  claimReportSummarySchema,
+  caseOf,
+  detailOf,
+);
