@@ -103,7 +103,7 @@ async function onPglite(): Promise<boolean> {
 
 async function onPostgres(): Promise<boolean> {
   const server = await startPostgres();
-  if (!server.url) {
+  if (server.url === undefined) {
     process.stdout.write(`PostgreSQL: not run (${server.reason})\n`);
     return true;
   }

@@ -1,6 +1,6 @@
 import { setUpSecondFactor } from './account-steps.ts';
 import { axeFindings } from './axe.ts';
-import { endLaunched, freePort, launch } from './own-portal.ts';
+import { endPortal, test as ownTest } from './own-portal-test.ts';
 import { codeIn, newestMessage } from './postfach.ts';
 import { beSignedIn, signIn, sizes } from './sign-in.ts';
 import { expect, test } from './test.ts';
@@ -9,6 +9,8 @@ const claims = '/account/schadenmeldungen';
 const companysLawsuit = `${claims}/0c1a0001-0000-4000-8000-000000000004`;
 const companysPhone = { typed: '0171 3920099', e164: '+491713920099' };
 const sarasFlight = `${claims}/0c1a0001-0000-4000-8000-000000000006`;
+
+test.afterAll(endPortal);
 
 test('the code of the login opens a claim too; some services have a price', async ({ page }) => {
   await signIn(page, 'sara.yilmaz');
@@ -57,19 +59,6 @@ test.describe('somebody else’s', () => {
       expect(await axeFindings(page)).toEqual([]);
     }
   });
-});
-
-const ownTest = test.extend({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright wants its first argument taken apart, even where nothing is needed
-  baseURL: async ({}, use) => {
-    const port = await freePort();
-    const url = `http://localhost:${port}`;
-    const environment = { PORT: String(port), PUBLIC_URL: url, LOG_LEVEL: 'warn', RATE_LIMIT_FACTOR: '1000' };
-    await launch(environment).serving;
-    await use(url);
-    // Not in `afterAll`: a hook is given a portal as well, and would start a second one.
-    endLaunched();
-  },
 });
 
 ownTest.describe('a claim behind the code from a text message', () => {

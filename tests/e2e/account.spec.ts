@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { renderPdf } from '../../src/lib/pdf.ts';
 import { axeFindings } from './axe.ts';
+import { endPortal, test as ownTest } from './own-portal-test.ts';
 import { newestMessage } from './postfach.ts';
 import { beSignedIn, hydrated, sizes } from './sign-in.ts';
 import { expect, test } from './test.ts';
@@ -57,6 +58,15 @@ async function expectTimeline(timeline: Locator, steps: readonly string[]): Prom
     await expect(timeline.getByRole('listitem').filter({ hasText: step })).toHaveCount(1);
   await expect(timeline.locator('[aria-current=step]')).toHaveCount(1);
 }
+
+/** Gives a customer a letter to read that he has read before. */
+async function markUnread(page: Page, title: string): Promise<void> {
+  await page.goto('/account/aktivitaeten');
+  await page.getByRole('button', { name: `Als ungelesen markieren: ${title}` }).click();
+  await expect(page.getByRole('button', { name: `Als gelesen markieren: ${title}` })).toBeVisible();
+}
+
+test.afterAll(endPortal);
 
 for (const { name, ...viewport } of sizes) {
   test.describe(`account on ${name}`, () => {
@@ -223,50 +233,70 @@ for (const { name, ...viewport } of sizes) {
       await expect(page).toHaveURL(dismissal);
     });
 
-    test('a message and a file are added to a claim', async ({ page }) => {
-      await beSignedIn(page, 'info@beispiel-bau');
-      await page.goto(`${companysLawsuit}#ergaenzen`);
-      const form = panel(page, 'Etwas ergänzen');
-      const message = `Abfindung bezahlt, ${name}`;
-      const file = `Zahlungsbeleg-${name}.pdf`;
-      await expect(form.locator('input[type=file]')).toBeEnabled();
-      // Held back until its row was seen, because the file is there faster than one can look.
-      const seen = Promise.withResolvers<void>();
-      await page.route('**/supplements/upload', async (route) => {
-        await seen.promise;
-        await route.continue();
-      });
-      await form.locator('input[type=file]').setInputFiles(await letter(file));
-      await expect(form.getByRole('progressbar', { name: `${file} hochladen` })).toBeVisible();
-      await expect(form.getByText(/^wird hochgeladen \d+\s%$/)).toBeVisible();
-      await look(page);
-      seen.resolve();
-      await expect(form.getByText('hochgeladen', { exact: true })).toBeVisible();
-      await form.getByLabel('Nachricht').fill(message);
-      await form.getByRole('button', { name: 'Ergänzung senden' }).click();
-      const receipt = form.getByRole('status').filter({ hasText: 'Ihre Ergänzung ist bei uns' });
-      await expect(receipt).toBeVisible();
-      const reference = /A-\d\d-\w{6}/.exec((await receipt.textContent()) ?? '')?.[0] ?? 'no number';
-      const added = form.locator('li').filter({ hasText: reference });
-      await expect(added).toContainText(message);
-      await expect(added).toContainText(file);
-      await expect(form.getByLabel('Nachricht')).toHaveValue('');
-      await look(page);
-      const mail = await newestMessage(page.request, {
-        channel: 'mail',
-        to: company,
-        subject: `Ergänzung zu Ihrem Schaden: ${reference}`,
-      });
-      expect(mail.text).toContain('Schaden S-26-18055');
-      // What the message says stays in the account.
-      expect(mail.text).not.toContain(message);
-      await page.goto('/account/vorgaenge');
-      await main(page).getByRole('listitem').filter({ hasText: reference }).getByRole('link').click();
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Ergänzung/);
-      await main(page).getByRole('link', { name: 'Dort ansehen, was jetzt gilt' }).click();
-      await expect(page).toHaveURL(companysLawsuit);
-      await expect(panel(page, 'Schriftverkehr')).toContainText(`Ihre Ergänzung ${reference}`);
-    });
+    // In a portal of its own: a letter is unread and read here, and how many are is looked at elsewhere.
+    ownTest(
+      'a message and a file are added to a claim; reading a letter leaves the receipt',
+      async ({ page }) => {
+        await beSignedIn(page, 'info@beispiel-bau');
+        const settlement = 'Vergleich vor dem Arbeitsgericht';
+        await markUnread(page, settlement);
+        await page.goto(`${companysLawsuit}#ergaenzen`);
+        const form = panel(page, 'Etwas ergänzen');
+        const message = `Abfindung bezahlt, ${name}`;
+        const file = `Zahlungsbeleg-${name}.pdf`;
+        await expect(form.locator('input[type=file]')).toBeEnabled();
+        // Held back until its row was seen, because the file is there faster than one can look.
+        const seen = Promise.withResolvers<void>();
+        await page.route('**/supplements/upload', async (route) => {
+          await seen.promise;
+          await route.continue();
+        });
+        await form.locator('input[type=file]').setInputFiles(await letter(file));
+        await expect(form.getByRole('progressbar', { name: `${file} hochladen` })).toBeVisible();
+        await expect(form.getByText(/^wird hochgeladen \d+\s%$/)).toBeVisible();
+        await look(page);
+        seen.resolve();
+        await expect(form.getByText('hochgeladen', { exact: true })).toBeVisible();
+        await form.getByLabel('Nachricht').fill(message);
+        await form.getByRole('button', { name: 'Ergänzung senden' }).click();
+        const receipt = form.getByRole('status').filter({ hasText: 'Ihre Ergänzung ist bei uns' });
+        await expect(receipt).toBeVisible();
+        const reference = /A-\d\d-\w{6}/.exec((await receipt.textContent()) ?? '')?.[0] ?? 'no number';
+        const added = form.locator('li').filter({ hasText: reference });
+        await expect(added).toContainText(message);
+        await expect(added).toContainText(file);
+        await expect(form.getByLabel('Nachricht')).toHaveValue('');
+        await look(page);
+        const letters = rowsIn(panel(page, 'Schriftverkehr'), 'Briefe zu diesem Schaden');
+        const unread = letters.filter({ hasText: settlement });
+        await expect(unread).toContainText('Neu: ');
+        // Each loading of the page makes another one.
+        const loaded = form.locator('input[name=idempotencyKey]');
+        const before = await loaded.inputValue();
+        await unread.getByRole('link').press('Enter');
+        const viewer = page.getByRole('dialog');
+        await expect(viewer.locator('.pdf-picture canvas').first()).toBeVisible();
+        await expect(loaded).not.toHaveValue(before);
+        await page.keyboard.press('Escape');
+        await expect(viewer).toBeHidden();
+        await expect(unread).not.toContainText('Neu: ');
+        await expect(receipt).toContainText(reference);
+        const mail = await newestMessage(page.request, {
+          channel: 'mail',
+          to: company,
+          subject: `Ergänzung zu Ihrem Schaden: ${reference}`,
+        });
+        expect(mail.text).toContain('Schaden S-26-18055');
+        // What the message says stays in the account.
+        expect(mail.text).not.toContain(message);
+        await page.goto('/account/vorgaenge');
+        await main(page).getByRole('listitem').filter({ hasText: reference }).getByRole('link').click();
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Ergänzung/);
+        await main(page).getByRole('link', { name: 'Dort ansehen, was jetzt gilt' }).click();
+        await expect(page).toHaveURL(companysLawsuit);
+        await expect(panel(page, 'Schriftverkehr')).toContainText(`Ihre Ergänzung ${reference}`);
+      },
+    );
 
     test('cases: what runs, what is over, and one of them', async ({ page }) => {
       await beSignedIn(page, 'erika.mustermann');

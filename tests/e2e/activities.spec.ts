@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
-import { endActivitiesPortal, test } from './activities-portal.ts';
 import { axeFindings } from './axe.ts';
+import { endPortal, test } from './own-portal-test.ts';
 import { codeIn, newestMessage } from './postfach.ts';
 import { beSignedIn, hydrated, sizes } from './sign-in.ts';
 import { expect } from './test.ts';
 
-test.afterAll(endActivitiesPortal);
+test.afterAll(endPortal);
 
 const path = '/account/aktivitaeten';
 const rows = (page: Page) => page.locator('.activity');

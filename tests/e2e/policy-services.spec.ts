@@ -2,27 +2,12 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { extractText } from 'unpdf';
 import { axeFindings } from './axe.ts';
-import { endLaunched, freePort, launch } from './own-portal.ts';
+import { endPortal, test } from './own-portal-test.ts';
 import { newestMessage } from './postfach.ts';
 import { beSignedIn, hydrated, signIn, sizes } from './sign-in.ts';
-import { test as base, expect, fixture } from './test.ts';
+import { expect, fixture } from './test.ts';
 
-/** A portal of its own: what customers change here is looked at elsewhere. */
-const test = base.extend<object, { portal: string }>({
-  portal: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright wants its first argument taken apart
-    async ({}, use) => {
-      const port = await freePort();
-      const url = `http://localhost:${port}`;
-      const settings = { PORT: String(port), PUBLIC_URL: url, RATE_LIMIT_FACTOR: '1000', ALTCHA_COST: '100' };
-      await launch({ ...settings, LOG_LEVEL: 'warn' }).serving;
-      await use(url);
-      endLaunched();
-    },
-    { scope: 'worker', timeout: 60_000 },
-  ],
-  baseURL: async ({ portal }, use) => use(portal),
-});
+test.afterAll(endPortal);
 
 const folder = '/versicherten-services';
 const other = `${folder}/bankverbindung-aendern/anderer-kontoinhaber`;

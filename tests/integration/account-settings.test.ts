@@ -5,13 +5,13 @@ import { seedDemoCustomers } from '#src/features/account/demo-states.ts';
 import { newestMessages } from '#src/features/messages/messages.store.ts';
 import { type Clock, fixedClock } from '#src/lib/clock.ts';
 import { ProviderError } from '#src/providers/http/index.ts';
+import { people, signedInAs, toldWithFields } from './insured.ts';
+import { codeIn } from './outbox.ts';
 import { type Portal, startPortal } from './portal.ts';
 import { Visitor } from './visitor.ts';
 
 const minute = 60_000;
-const erika = 'erika.mustermann@example.org';
-const jonas = 'jonas.berg@example.org';
-const bau = 'info@beispiel-bau.example.org';
+const { erika, jonas, bau, max } = people;
 let clock: Clock & { advance(milliseconds: number): void };
 let portal: Portal;
 
@@ -27,18 +27,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-async function signedIn(email: string, password = demoPassword): Promise<Visitor> {
-  const visitor = new Visitor(portal);
-  expect((await visitor.signIn(email, password)).status).toBe(200);
-  return visitor;
-}
-
-async function codeOf(response: Response): Promise<string> {
-  if (response.status < 300) return String(response.status);
-  const body = (await response.json()) as { code: string; errors?: Array<{ field: string }> };
-  return [response.status, body.code, ...(body.errors ?? []).map(({ field }) => field)].join(' ');
-}
-
+const signedIn = (email: string, password?: string) => signedInAs(portal, email, password);
 const isSignedIn = async (visitor: Visitor) => (await visitor.call('/api/profiles/self')).status === 200;
 const deletion = (visitor: Visitor) => visitor.call('/api/profiles/self', { method: 'DELETE' });
 
@@ -48,8 +37,6 @@ async function mailsTo(address: string) {
   return messages.filter(({ channel, recipient }) => channel === 'mail' && recipient === address);
 }
 
-const sixDigits = (text: string | undefined) => /\b\d{6}\b/.exec(text ?? '')?.[0] ?? '';
-
 describe('password', () => {
   const change = (visitor: Visitor, currentPassword: string, password: string) =>
     visitor.postJson('/api/auth/password-change', { currentPassword, password });
@@ -57,14 +44,16 @@ describe('password', () => {
   test('changes only for who knows the old one, and signs everybody else out', async () => {
     const visitor = await signedIn(jonas);
     const elsewhere = await signedIn(jonas);
-    expect(await codeOf(await change(visitor, 'falsch', 'Vier-Anker-und-Ketten'))).toBe(
+    expect(await toldWithFields(await change(visitor, 'falsch', 'Vier-Anker-und-Ketten'))).toBe(
       '401 wrong_credentials',
     );
-    expect(await codeOf(await change(visitor, demoPassword, 'kurz'))).toBe('422 validation_failed password');
-    expect(await codeOf(await change(visitor, demoPassword, 'password1'))).toBe(
+    expect(await toldWithFields(await change(visitor, demoPassword, 'kurz'))).toBe(
       '422 validation_failed password',
     );
-    expect(await codeOf(await change(visitor, demoPassword, 'Vier-Anker-und-Ketten'))).toBe('204');
+    expect(await toldWithFields(await change(visitor, demoPassword, 'password1'))).toBe(
+      '422 validation_failed password',
+    );
+    expect(await toldWithFields(await change(visitor, demoPassword, 'Vier-Anker-und-Ketten'))).toBe('204');
     expect([await isSignedIn(visitor), await isSignedIn(elsewhere)]).toEqual([true, false]);
     expect((await new Visitor(portal).signIn(jonas)).status).toBe(401);
     await signedIn(jonas, 'Vier-Anker-und-Ketten');
@@ -74,9 +63,9 @@ describe('password', () => {
   });
 
   test('is nobody’s business without a session', async () => {
-    expect(await codeOf(await change(new Visitor(portal), demoPassword, 'Vier-Anker-und-Ketten'))).toBe(
-      '401 authentication_required',
-    );
+    expect(
+      await toldWithFields(await change(new Visitor(portal), demoPassword, 'Vier-Anker-und-Ketten')),
+    ).toBe('401 authentication_required');
   });
 });
 
@@ -84,14 +73,16 @@ describe('e-mail address', () => {
   test('changes with the codes of both addresses, and both are told', async () => {
     const visitor = await signedIn(bau);
     const next = 'neu@beispiel-bau.example.org';
-    expect(await codeOf(await visitor.postJson('/api/auth/email-change', { email: next }))).toBe('202');
+    expect(await toldWithFields(await visitor.postJson('/api/auth/email-change', { email: next }))).toBe(
+      '202',
+    );
     const codes = {
-      oldCode: sixDigits((await mailsTo(bau))[0]?.text),
-      newCode: sixDigits((await mailsTo(next))[0]?.text),
+      oldCode: codeIn((await mailsTo(bau))[0]?.text),
+      newCode: codeIn((await mailsTo(next))[0]?.text),
     };
     const confirm = (body: object) => visitor.postJson('/api/auth/email-change/confirm', body);
     const swapped = { oldCode: codes.newCode, newCode: codes.oldCode };
-    expect(await codeOf(await confirm(swapped))).toBe('422 wrong_code');
+    expect(await toldWithFields(await confirm(swapped))).toBe('422 wrong_code');
     clock.advance(1000);
     const confirmed = await confirm(codes);
     expect(await confirmed.json()).toEqual({ email: next });
@@ -107,13 +98,13 @@ describe('e-mail address', () => {
     const visitor = await signedIn(erika);
     clock.advance(6 * minute);
     const begin = () => visitor.postJson('/api/auth/email-change', { email: 'neu@example.org' });
-    expect(await codeOf(await begin())).toBe('403 reauthentication_required');
-    expect(await codeOf(await visitor.postJson('/api/auth/proof', { password: 'falsch' }))).toBe(
+    expect(await toldWithFields(await begin())).toBe('403 reauthentication_required');
+    expect(await toldWithFields(await visitor.postJson('/api/auth/proof', { password: 'falsch' }))).toBe(
       '401 wrong_credentials',
     );
-    expect(await codeOf(await begin())).toBe('403 reauthentication_required');
+    expect(await toldWithFields(await begin())).toBe('403 reauthentication_required');
     await visitor.postJson('/api/auth/proof', { password: demoPassword });
-    expect(await codeOf(await begin())).toBe('202');
+    expect(await toldWithFields(await begin())).toBe('202');
   });
 });
 
@@ -156,10 +147,8 @@ describe('export', () => {
 
   test('holds what the customer has changed himself, as he was told', async () => {
     const visitor = await signedIn(erika);
-    const changed = await visitor.call('/api/profiles/self/contact', {
-      method: 'PATCH',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({ phoneLandline: '040 66969 777' }),
+    const changed = await visitor.sendJson('PATCH', '/api/profiles/self/contact', {
+      phoneLandline: '040 66969 777',
     });
     const { reference } = (await changed.json()) as { reference: string };
     const json = (await archive(visitor))['meine-daten.json'] ?? '';
@@ -168,7 +157,7 @@ describe('export', () => {
   });
 
   test('of an account that is not activated tells nothing of the policy', async () => {
-    const json = (await archive(await signedIn('max.neumann@example.org')))['meine-daten.json'] ?? '';
+    const json = (await archive(await signedIn(max)))['meine-daten.json'] ?? '';
     expect(json).toContain('Max Neumann');
     expect(json).not.toContain('RS-1002-7718');
   });
@@ -180,21 +169,21 @@ describe('export', () => {
 
 describe('deletion', () => {
   test('needs a proof of the last five minutes, ends every session and leaves no way in', async () => {
-    const visitor = await signedIn('max.neumann@example.org');
-    const elsewhere = await signedIn('max.neumann@example.org');
+    const visitor = await signedIn(max);
+    const elsewhere = await signedIn(max);
     clock.advance(5 * minute + 1000);
-    expect(await codeOf(await deletion(visitor))).toBe('403 reauthentication_required');
+    expect(await toldWithFields(await deletion(visitor))).toBe('403 reauthentication_required');
     await visitor.postJson('/api/auth/proof', { password: demoPassword });
-    expect(await codeOf(await deletion(visitor))).toBe('204');
+    expect(await toldWithFields(await deletion(visitor))).toBe('204');
     expect([await isSignedIn(visitor), await isSignedIn(elsewhere)]).toEqual([false, false]);
-    expect((await new Visitor(portal).signIn('max.neumann@example.org')).status).toBe(401);
+    expect((await new Visitor(portal).signIn(max)).status).toBe(401);
     const left = await portal.services.db
       .selectFrom('accounts')
       .select('partner_id')
       .where('partner_id', '=', 'DEMO-MAX')
       .execute();
     expect(left).toEqual([]);
-    const [mail] = await mailsTo('max.neumann@example.org');
+    const [mail] = await mailsTo(max);
     expect(mail?.subject).toBe('Ihr Konto ist gelöscht');
     expect(mail?.text).toContain('Das bewahren wir weiter auf');
   });
@@ -205,16 +194,16 @@ describe('deletion', () => {
     const away = vi
       .spyOn(identity, 'deleteIdentity')
       .mockRejectedValue(new ProviderError('identity', 'timeout'));
-    expect(await codeOf(await deletion(visitor))).toBe('503 provider_unavailable');
+    expect(await toldWithFields(await deletion(visitor))).toBe('503 provider_unavailable');
     expect(await isSignedIn(visitor)).toBe(true);
     away.mockRestore();
     const { transaction } = portal.services.db;
     vi.spyOn(portal.services.db, 'transaction').mockImplementationOnce(() => {
       throw new Error('away');
     });
-    expect(await codeOf(await deletion(visitor))).toBe('500 internal_error');
+    expect(await toldWithFields(await deletion(visitor))).toBe('500 internal_error');
     portal.services.db.transaction = transaction;
-    expect(await codeOf(await deletion(visitor))).toBe('204');
+    expect(await toldWithFields(await deletion(visitor))).toBe('204');
     expect(await isSignedIn(visitor)).toBe(false);
   });
 });

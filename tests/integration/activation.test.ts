@@ -7,11 +7,12 @@ import { seedBriefcode } from '#src/features/activation/public.server.ts';
 import { postfachRoutes } from '#src/features/messages/messages.api.ts';
 import { fixedClock } from '#src/lib/clock.ts';
 import { applySeeds } from '#src/server/seeds.ts';
+import { people, told } from './insured.ts';
 import { lastBriefcode, lastText, messagesTo } from './outbox.ts';
 import { type Portal, startPortal } from './portal.ts';
 import { Visitor } from './visitor.ts';
 
-const max = 'max.neumann@example.org';
+const { max } = people;
 const demoCode = 'HAFEN-7K2M-93QX';
 const lena = { insuranceNumber: 'RS-1009-4471', dateOfBirth: '1985-03-04', postcode: '20457' };
 const hour = 3_600_000;
@@ -63,10 +64,8 @@ type Body = {
   digitalTriesLeft?: number;
 };
 const bodyOf = async (response: Response) => (await response.json()) as Body;
-const told = async (response: Response) =>
-  response.status < 300 ? `${response.status}` : `${response.status} ${(await bodyOf(response)).code}`;
 
-async function signedIn(email = max): Promise<Visitor> {
+async function signedIn(email: string = max): Promise<Visitor> {
   const visitor = new Visitor(portal);
   await visitor.signIn(email, demoPassword);
   return visitor;

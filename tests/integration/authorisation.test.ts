@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { seedDemoCustomers } from '#src/features/account/demo-states.ts';
-import { seedClaims } from '#src/features/claims/demo-states.ts';
-import { seedContracts } from '#src/features/contracts/demo-states.ts';
 import { claimCalls, contractCalls, profileCalls, type SpecifiedCall } from '../specification/api.ts';
+import { giveSarasCode, people, sarasPhone, seedInsured } from './insured.ts';
+import { lastOtp } from './outbox.ts';
 import { type Portal, startPortal } from './portal.ts';
 import { Visitor } from './visitor.ts';
 
@@ -11,42 +10,24 @@ import { Visitor } from './visitor.ts';
  * Who may see what, over every call of section 7 and every id of the demonstration: each customer finds his own and
  * nothing else, whichever way he asks. The calls come from the OpenAPI document, so that a new one is tested too.
  */
-const people = {
-  erika: 'erika.mustermann@example.org',
-  bau: 'info@beispiel-bau.example.org',
-  jonas: 'jonas.berg@example.org',
-  max: 'max.neumann@example.org',
-} as const;
-type Who = keyof typeof people;
-const sara = 'sara.yilmaz@example.org';
+const { sara, ...others } = people;
+type Who = keyof typeof others;
 
 let portal: Portal;
 const visitors = new Map<Who | 'sara', Visitor>();
 let sarasToken = '';
 
-async function smsCode(): Promise<string> {
-  const { text } = await portal.services.db
-    .selectFrom('messages')
-    .select('text')
-    .where('channel', '=', 'sms')
-    .orderBy('created_at', 'desc')
-    .executeTakeFirstOrThrow();
-  return /\d{6}/.exec(text)?.[0] ?? '';
-}
-
 beforeAll(async () => {
   portal = await startPortal();
-  await seedDemoCustomers(portal.services);
-  await seedContracts(portal.services);
-  await seedClaims(portal.services);
-  for (const [who, email] of Object.entries(people) as Array<[Who, string]>) {
+  await seedInsured(portal.services);
+  for (const [who, email] of Object.entries(others) as Array<[Who, string]>) {
     const visitor = new Visitor(portal);
     await visitor.signIn(email);
     visitors.set(who, visitor);
   }
   const visitor = new Visitor(portal);
   await visitor.signIn(sara);
-  await visitor.postJson('/api/auth/second-factor', { otp: await smsCode() });
+  await giveSarasCode(portal, visitor);
   visitors.set('sara', visitor);
 }, 120_000);
 afterAll(() => portal.stop());
@@ -268,7 +249,9 @@ describe('details behind the second factor', () => {
     ].flatMap((call) => addressesOf(call, ids));
     expect(addresses.length).toBeGreaterThan(3);
     await visitor.call('/api/profiles/self/mfa/sms/otp');
-    const given = await visitor.postJson('/api/profiles/self/mfa/sms/otp/token', { otp: await smsCode() });
+    const given = await visitor.postJson('/api/profiles/self/mfa/sms/otp/token', {
+      otp: await lastOtp(portal, sarasPhone),
+    });
     sarasToken = z.object({ token: z.string() }).parse(await given.json()).token;
     await portal.services.db.updateTable('customer_sessions').set({ sms_tan_token: null }).execute();
     for (const address of addresses) {

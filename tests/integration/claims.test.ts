@@ -5,10 +5,10 @@ import { seedClaims } from '#src/features/claims/demo-states.ts';
 import { issueSmsTanToken } from '#src/features/second-factor/public.server.ts';
 import { fixedClock } from '#src/lib/clock.ts';
 import { renderPdf } from '#src/lib/pdf.ts';
-import { bodyOf, insertContracts, people, signedInAs, signedInSara, told } from './insured.ts';
+import { bodyOf, insertContracts, keyed, people, signedInAs, signedInSara, told } from './insured.ts';
 import { messagesTo } from './outbox.ts';
 import { type Portal, startPortal } from './portal.ts';
-import { Visitor } from './visitor.ts';
+import { type Presigned, Visitor } from './visitor.ts';
 
 const clock = fixedClock('2026-11-20T10:00:00Z');
 
@@ -318,26 +318,13 @@ const samplePdf = () =>
 async function upload(visitor: Visitor, claimId: string, bytes?: Uint8Array, name = 'Protokoll.pdf') {
   const opened = await visitor.postJson(`/api/claims/${claimId}/supplements/upload`, {});
   expect(opened.status).toBe(201);
-  const { url, fields, token } = (await opened.json()) as {
-    url: string;
-    fields: Record<string, string>;
-    token: string;
-  };
-  const form = new FormData();
-  for (const [field, value] of Object.entries(fields)) form.append(field, value);
-  const pdf = bytes ?? (await samplePdf());
-  form.append('file', new Blob([Uint8Array.from(pdf)]), name);
-  const sent = new Request(url, { method: 'POST', body: form });
-  await visitor.call(new URL(url).pathname, {
-    method: 'POST',
-    headers: { 'Content-Type': sent.headers.get('Content-Type') ?? '' },
-    body: new Uint8Array(await sent.arrayBuffer()),
-  });
-  return token;
+  const presigned = (await opened.json()) as Presigned;
+  await visitor.sendFile(presigned, name, bytes ?? (await samplePdf()));
+  return presigned.token;
 }
 
 const supplement = (visitor: Visitor, claimId: string, body: object, key?: string) =>
-  visitor.postJson(`/api/claims/${claimId}/supplements`, body, key ? { 'Idempotency-Key': key } : {});
+  visitor.postJson(`/api/claims/${claimId}/supplements`, body, keyed(key));
 
 describe('adding to a claim', () => {
   test('message and file are seen in claim, letters, activities, mail and cases', async () => {

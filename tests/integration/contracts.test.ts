@@ -7,15 +7,12 @@ import { issueSmsTanToken } from '#src/features/second-factor/public.server.ts';
 import { type Clock, fixedClock } from '#src/lib/clock.ts';
 import { renderPdf } from '#src/lib/pdf.ts';
 import { contractId, sendMandate } from './demo-contracts.ts';
-import { lastOtp, lastText, messagesTo } from './outbox.ts';
+import { giveSarasCode, keyed, people } from './insured.ts';
+import { lastText, messagesTo } from './outbox.ts';
 import { caughtSweeps, type Portal, startPortal } from './portal.ts';
 import { Visitor } from './visitor.ts';
 
-const erika = 'erika.mustermann@example.org';
-const bau = 'info@beispiel-bau.example.org';
-const sara = 'sara.yilmaz@example.org';
-const max = 'max.neumann@example.org';
-const jonas = 'jonas.berg@example.org';
+const { erika, bau, sara, max, jonas } = people;
 const minute = 60_000;
 const newIban = 'DE89 3704 0044 0532 0130 00';
 const holder = { name: 'Hans Mustermann', street: 'Elbweg 4', postcode: '20457', city: 'Hamburg' };
@@ -47,10 +44,7 @@ beforeEach(() => {
 async function signedIn(email: string): Promise<Visitor> {
   const visitor = new Visitor(portal);
   await visitor.signIn(email);
-  if (email === sara) {
-    const otp = await lastOtp(portal, '+491713920012');
-    expect((await visitor.postJson('/api/auth/second-factor', { otp })).status).toBe(204);
-  }
+  if (email === sara) await giveSarasCode(portal, visitor);
   return visitor;
 }
 
@@ -99,11 +93,7 @@ function send(
   body: unknown,
   key?: string,
 ): Promise<Response> {
-  return visitor.call(`/api${path}`, {
-    method,
-    headers: { 'Content-Type': 'application/json', ...(key ? { 'Idempotency-Key': key } : {}) },
-    body: JSON.stringify(body),
-  });
+  return visitor.sendJson(method, `/api${path}`, body, keyed(key));
 }
 
 const receiptOf = async (response: Response) => (await response.json()) as Receipt;

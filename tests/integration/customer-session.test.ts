@@ -10,12 +10,12 @@ import { sha256 } from '#src/lib/digest.ts';
 import { ProviderError } from '#src/providers/http/index.ts';
 import { createIdentity, IdentityError } from '#src/providers/identity/index.ts';
 import type { Services } from '#src/services.ts';
+import { people, signedInAs } from './insured.ts';
 import { type Portal, portalUrl, startPortal } from './portal.ts';
 import { Visitor } from './visitor.ts';
 
 const minute = 60_000;
-const erika = 'erika.mustermann@example.org';
-const jonas = 'jonas.berg@example.org';
+const { erika, jonas } = people;
 
 type TestClock = Clock & { advance(milliseconds: number): void };
 let clock: TestClock;
@@ -67,12 +67,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-async function signedIn(email: string, at: Portal = portal): Promise<Visitor> {
-  const visitor = new Visitor(at);
-  const response = await visitor.signIn(email);
-  expect(await response.json()).toEqual({ next: 'signed_in' });
-  return visitor;
-}
+const signedIn = (email: string, at: Portal = portal) => signedInAs(at, email);
 
 async function unread(visitor: Visitor): Promise<number | string> {
   const response = await visitor.call('/api/contracts/activities/count-unread-documents');

@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
+import { seedDemoCustomers } from '#src/features/account/demo-states.ts';
+import { seedClaims } from '#src/features/claims/demo-states.ts';
+import { seedContracts } from '#src/features/contracts/demo-states.ts';
 import { sha256 } from '#src/lib/digest.ts';
 import type { Services } from '#src/services.ts';
 import { lastOtp } from './outbox.ts';
@@ -13,6 +16,13 @@ export const people = {
   sara: 'sara.yilmaz@example.org',
   jonas: 'jonas.berg@example.org',
 } as const;
+
+/** The customers of the demonstration with their contracts and claims. */
+export async function seedInsured(services: Services): Promise<void> {
+  await seedDemoCustomers(services);
+  await seedContracts(services);
+  await seedClaims(services);
+}
 
 /** A contract with nothing but what other rows need of it. */
 export async function insertContract(
@@ -57,10 +67,19 @@ export async function insertContracts(services: Services): Promise<void> {
 }
 
 /** Somebody without a second factor, signed in. */
-export async function signedInAs(portal: Portal, email: string): Promise<Visitor> {
+export async function signedInAs(portal: Portal, email: string, password?: string): Promise<Visitor> {
   const visitor = new Visitor(portal);
-  expect(await (await visitor.signIn(email)).json()).toEqual({ next: 'signed_in' });
+  expect(await (await visitor.signIn(email, password)).json()).toEqual({ next: 'signed_in' });
   return visitor;
+}
+
+/** Where Sara's codes go. */
+export const sarasPhone = '+491713920012';
+
+/** The second step of Sara's login: the code that has just been sent to her phone. */
+export async function giveSarasCode(portal: Portal, visitor: Visitor): Promise<void> {
+  const otp = await lastOtp(portal, sarasPhone);
+  expect((await visitor.postJson('/api/auth/second-factor', { otp })).status).toBe(204);
 }
 
 /**
@@ -69,14 +88,28 @@ export async function signedInAs(portal: Portal, email: string): Promise<Visitor
 export async function signedInSara(portal: Portal): Promise<Visitor> {
   const visitor = new Visitor(portal);
   expect(await (await visitor.signIn(people.sara)).json()).not.toEqual({ next: 'signed_in' });
-  const otp = await lastOtp(portal, '+491713920012');
-  expect((await visitor.postJson('/api/auth/second-factor', { otp })).status).toBe(204);
+  await giveSarasCode(portal, visitor);
   await portal.services.db
     .updateTable('customer_sessions')
     .set({ sms_tan_token: null })
     .where('id_hash', '=', sha256(visitor.cookie('rh-session')))
     .execute();
   return visitor;
+}
+
+/** The header under which a call that was made before is known; none without a key. */
+export function keyed(key: string | undefined): Record<string, string> {
+  return key ? { 'Idempotency-Key': key } : {};
+}
+
+/** Status and code of an answer, and the fields it refuses: „422 validation_failed street“. */
+export async function toldWithFields(response: Response): Promise<string> {
+  if (response.ok) return String(response.status);
+  const { code, errors = [] } = (await response.json()) as {
+    code?: string;
+    errors?: Array<{ field: string }>;
+  };
+  return [response.status, code, ...errors.map(({ field }) => field)].join(' ');
 }
 
 /** Status and code of an answer: „404 not_found“. */

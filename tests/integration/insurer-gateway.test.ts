@@ -1,12 +1,10 @@
 import { type ServerType, serve } from '@hono/node-server';
 import { Hono } from 'hono';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { seedDemoCustomers } from '#src/features/account/demo-states.ts';
-import { seedClaims } from '#src/features/claims/demo-states.ts';
-import { seedContracts } from '#src/features/contracts/demo-states.ts';
 import { createInsurer } from '#src/providers/insurer/index.ts';
 import { createApi } from '#src/server/api.ts';
 import type { Services } from '#src/services.ts';
+import { giveSarasCode, people, seedInsured } from './insured.ts';
 import { type Portal, startPortal } from './portal.ts';
 import { Visitor } from './visitor.ts';
 
@@ -14,7 +12,7 @@ import { Visitor } from './visitor.ts';
  * The same calls against the embedded API, against a second copy of this program over HTTP, and against a host that is
  * slow, down or lies. The second copy shares the database, as several processes of one portal do.
  */
-const erika = 'erika.mustermann@example.org';
+const { erika } = people;
 const contractId = '0c000001-0000-4000-8000-000000000001';
 const claimId = '0c1a0001-0000-4000-8000-000000000001';
 
@@ -45,9 +43,7 @@ function portalAt(url: string, timeoutMs = 2000): Visitor {
 
 beforeAll(async () => {
   portal = await startPortal();
-  await seedDemoCustomers(portal.services);
-  await seedContracts(portal.services);
-  await seedClaims(portal.services);
+  await seedInsured(portal.services);
   const own = createApi(portal.services);
   copy = await listen((request) => new Hono().route('/api', own).fetch(request));
   lying = {
@@ -139,31 +135,22 @@ describe('a second copy over HTTP', () => {
   test('what is not his stays 404, and nobody at all is 401', async () => {
     const there = portalAt(copy.url);
     expect((await there.call('/api/contracts')).status).toBe(401);
-    await there.signIn('jonas.berg@example.org');
+    await there.signIn(people.jonas);
     expect((await there.call(`/api/contracts/${contractId}`)).status).toBe(404);
     expect((await there.call(`/api/claims/${claimId}`)).status).toBe(404);
   });
 
   test('a customer who is not activated is refused there as here', async () => {
     const there = portalAt(copy.url);
-    await there.signIn('max.neumann@example.org');
+    await there.signIn(people.max);
     const answer = await there.call('/api/contracts');
     expect([answer.status, await answer.json()]).toMatchObject([403, { code: 'forbidden' }]);
   });
 
   test('an SMS code of the second copy opens what it guards, by the token in the session', async () => {
     const there = portalAt(copy.url);
-    const sms = async () => {
-      const row = await portal.services.db
-        .selectFrom('messages')
-        .select('text')
-        .where('channel', '=', 'sms')
-        .orderBy('created_at', 'desc')
-        .executeTakeFirstOrThrow();
-      return /\d{6}/.exec(row.text)?.[0] ?? '';
-    };
-    await there.signIn('sara.yilmaz@example.org');
-    expect((await there.postJson('/api/auth/second-factor', { otp: await sms() })).status).toBe(204);
+    await there.signIn(people.sara);
+    await giveSarasCode(portal, there);
     const { items } = (await (await there.call('/api/claims')).json()) as { items: Array<{ id: string }> };
     expect((await there.call(`/api/claims/${items[0]?.id}`)).status).toBe(200);
     await portal.services.db

@@ -4,10 +4,10 @@ import { seedDemoCustomers } from '#src/features/account/demo-states.ts';
 import { seedContracts } from '#src/features/contracts/demo-states.ts';
 import { type Clock, fixedClock } from '#src/lib/clock.ts';
 import { contractId, sendMandate } from './demo-contracts.ts';
-import { bodyOf, people, signedInAs, told } from './insured.ts';
+import { bodyOf, keyed, people, signedInAs, told } from './insured.ts';
 import { messagesTo } from './outbox.ts';
 import { type Portal, startPortal } from './portal.ts';
-import { Visitor } from './visitor.ts';
+import { type Presigned, Visitor } from './visitor.ts';
 
 let portal: Portal;
 let clock: Clock & { advance(milliseconds: number): void };
@@ -28,7 +28,6 @@ beforeEach(() => {
   clock.advance(1000);
 });
 
-type Presigned = { url: string; fields: Record<string, string>; token: string };
 type Receipt = { reference: string; status: string; promisedOn: string | null };
 type Change = {
   reference: string;
@@ -46,18 +45,10 @@ const sendPath = '/api/profiles/self/send-name-change-request';
 
 /** Uploads one proof as the browser does; the inspection is left to the request. */
 async function prove(visitor: Visitor, name: string, bytes: Uint8Array = paper): Promise<string> {
-  const { url, fields, token } = await bodyOf<Presigned>(await visitor.call(uploadPath));
-  const form = new FormData();
-  for (const [field, value] of Object.entries(fields)) form.append(field, value);
-  form.append('file', new Blob([Uint8Array.from(bytes)]), name);
-  const sent = new Request(url, { method: 'POST', body: form });
-  const stored = await visitor.call(new URL(url).pathname, {
-    method: 'POST',
-    headers: { 'Content-Type': sent.headers.get('Content-Type') ?? '' },
-    body: new Uint8Array(await sent.arrayBuffer()),
-  });
+  const presigned = await bodyOf<Presigned>(await visitor.call(uploadPath));
+  const stored = await visitor.sendFile(presigned, name, bytes);
   expect(stored.status).toBeLessThan(300);
-  return token;
+  return presigned.token;
 }
 
 const wedding = {
@@ -68,7 +59,7 @@ const wedding = {
 };
 
 function ask(visitor: Visitor, change: unknown, key?: string): Promise<Response> {
-  return visitor.postJson(sendPath, change, key ? { 'Idempotency-Key': key } : {});
+  return visitor.postJson(sendPath, change, keyed(key));
 }
 
 const changesOf = async (visitor: Visitor) =>

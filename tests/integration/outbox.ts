@@ -19,9 +19,14 @@ export async function lastText(portal: Portal, channel: Channel, recipient: stri
   return (await messagesTo(portal, channel, recipient)).at(-1)?.text ?? '';
 }
 
+/** The code of six digits in a mail or text message; empty when there is none. */
+export function codeIn(text = ''): string {
+  return /\b\d{6}\b/.exec(text)?.[0] ?? '';
+}
+
 /** The code in the newest text message to a number. */
 export async function lastOtp(portal: Portal, number: string): Promise<string> {
-  return /\b\d{6}\b/.exec(await lastText(portal, 'sms', number))?.[0] ?? '';
+  return codeIn(await lastText(portal, 'sms', number));
 }
 
 /** The code in the newest letter to somebody. */

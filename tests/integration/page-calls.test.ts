@@ -1,9 +1,7 @@
 import { RouterContextProvider } from 'react-router';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { seedDemoCustomers } from '#src/features/account/demo-states.ts';
-import { seedClaims } from '#src/features/claims/demo-states.ts';
-import { seedContracts } from '#src/features/contracts/demo-states.ts';
 import { type PageRequest, pageRequestContext } from '#src/navigation/page-context.ts';
+import { people, seedInsured } from './insured.ts';
 import { type Portal, portalUrl, startPortal } from './portal.ts';
 import { Visitor } from './visitor.ts';
 
@@ -74,11 +72,9 @@ let visitor: Visitor;
 
 beforeAll(async () => {
   portal = await startPortal();
-  await seedDemoCustomers(portal.services);
-  await seedContracts(portal.services);
-  await seedClaims(portal.services);
+  await seedInsured(portal.services);
   visitor = new Visitor(portal);
-  await visitor.signIn('erika.mustermann@example.org');
+  await visitor.signIn(people.erika);
 }, 120_000);
 afterAll(() => portal.stop());
 

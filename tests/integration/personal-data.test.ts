@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { demoPassword } from '#src/features/account/demo-customers.ts';
 import { seedDemoCustomers } from '#src/features/account/demo-states.ts';
 import { type Clock, fixedClock } from '#src/lib/clock.ts';
-import { bodyOf, people, signedInAs, told } from './insured.ts';
+import { bodyOf, keyed, people, signedInAs, told, toldWithFields } from './insured.ts';
 import { messagesTo } from './outbox.ts';
 import { type Portal, startPortal } from './portal.ts';
 import { Visitor } from './visitor.ts';
@@ -38,33 +38,13 @@ type PersonalData = {
   contact: Contact;
 };
 type Receipt = { reference: string; status: string; emailConfirmation: string };
-type Refusal = { code: string; errors?: Array<{ field: string }> };
 
 const contactPath = '/api/profiles/self/contact';
 const settingsPath = '/api/profiles/self/settings';
 
-function send(
-  visitor: Visitor,
-  method: string,
-  path: string,
-  body: unknown,
-  key?: string,
-): Promise<Response> {
-  return visitor.call(path, {
-    method,
-    headers: { 'Content-Type': 'application/json', ...(key ? { 'Idempotency-Key': key } : {}) },
-    body: JSON.stringify(body),
-  });
-}
-
 const dataOf = async (visitor: Visitor) => bodyOf<PersonalData>(await visitor.call(contactPath));
 const change = (visitor: Visitor, patch: unknown, key?: string) =>
-  send(visitor, 'PATCH', contactPath, patch, key);
-
-async function refusalOf(response: Response): Promise<string> {
-  const { code, errors } = (await response.json()) as Refusal;
-  return [response.status, code, ...(errors ?? []).map(({ field }) => field)].join(' ');
-}
+  visitor.sendJson('PATCH', contactPath, patch, keyed(key));
 
 describe('contact details', () => {
   test.each([
@@ -75,7 +55,7 @@ describe('contact details', () => {
     expect(await told(await visitor.call(contactPath))).toBe(refusal);
     expect(await told(await change(visitor, { city: 'Bremen' }))).toBe(refusal);
     const all = { street: 'Elbweg 4', postcode: '20457', city: 'Hamburg' };
-    expect(await told(await send(visitor, 'PUT', contactPath, all))).toBe(refusal);
+    expect(await told(await visitor.sendJson('PUT', contactPath, all))).toBe(refusal);
   });
 
   test('each sees his own', async () => {
@@ -132,7 +112,7 @@ describe('contact details', () => {
     await bodyOf(await change(bau, { phoneMobile: ' ' }));
     expect((await dataOf(bau)).contact).toMatchObject({ phoneLandline: '+494066969340', phoneMobile: null });
     const all = { street: 'Kaiweg 1', postcode: '20457', city: 'Hamburg' };
-    await bodyOf(await send(bau, 'PUT', contactPath, all));
+    await bodyOf(await bau.sendJson('PUT', contactPath, all));
     expect((await dataOf(bau)).contact).toEqual({ ...all, phoneLandline: null, phoneMobile: null });
   });
 
@@ -144,7 +124,7 @@ describe('contact details', () => {
     expect(await bodyOf<Receipt>(await change(jonas, patch, 'key-of-jonas'))).toEqual(first);
     expect((await dataOf(jonas)).contact.street).toBe('Deichstraße 23');
     const other = await change(jonas, { street: 'Deichstraße 24' }, 'key-of-jonas');
-    expect(await refusalOf(other)).toBe('409 idempotency_mismatch');
+    expect(await toldWithFields(other)).toBe('409 idempotency_mismatch');
   });
 
   test.each([
@@ -160,7 +140,7 @@ describe('contact details', () => {
   ])('%s is refused beside its field and changes nothing', async (_name, patch, fields) => {
     const jonas = await signedInAs(portal, people.jonas);
     const before = await dataOf(jonas);
-    const refusal = await refusalOf(await change(jonas, patch));
+    const refusal = await toldWithFields(await change(jonas, patch));
     expect(refusal.trim()).toBe(`422 validation_failed ${fields}`.trim());
     expect(await dataOf(jonas)).toEqual(before);
   });
@@ -176,7 +156,7 @@ describe('a new e-mail address', () => {
     clock.advance(6 * 60_000);
     const before = await dataOf(jonas);
     const patch = { email: 'Jonas.Neu@example.org', city: 'Altona' };
-    expect(await refusalOf(await change(jonas, patch))).toBe('403 reauthentication_required');
+    expect(await toldWithFields(await change(jonas, patch))).toBe('403 reauthentication_required');
     expect(await dataOf(jonas)).toEqual(before);
     expect(await codesTo(newAddress)).toBe(0);
 
@@ -213,7 +193,7 @@ describe('settings', () => {
 
   test('nobody signed in is refused', async () => {
     expect(await told(await new Visitor(portal).call(settingsPath))).toBe('401 authentication_required');
-    expect(await told(await send(new Visitor(portal), 'PATCH', settingsPath, { newsletter: true }))).toBe(
+    expect(await told(await new Visitor(portal).sendJson('PATCH', settingsPath, { newsletter: true }))).toBe(
       '401 authentication_required',
     );
   });
@@ -225,10 +205,10 @@ describe('settings', () => {
     expect(await read(max)).toEqual(defaults);
     const changed = { ...defaults, paperlessPost: true, notifications: { documents: true, claims: false } };
     const patch = { paperlessPost: true, notifications: { claims: false } };
-    expect(await bodyOf(await send(erika, 'PATCH', settingsPath, patch))).toEqual(changed);
+    expect(await bodyOf(await erika.sendJson('PATCH', settingsPath, patch))).toEqual(changed);
     expect(await read(erika)).toEqual(changed);
     expect(await read(max)).toEqual(defaults);
-    await bodyOf(await send(max, 'PATCH', settingsPath, { newsletter: true }));
+    await bodyOf(await max.sendJson('PATCH', settingsPath, { newsletter: true }));
     expect(await read(max)).toEqual({ ...defaults, newsletter: true });
     expect(await read(await signedInAs(portal, people.erika))).toEqual(changed);
   });
@@ -237,7 +217,7 @@ describe('settings', () => {
     'refuses %j',
     async (patch) => {
       const erika = await signedInAs(portal, people.erika);
-      expect((await send(erika, 'PATCH', settingsPath, patch)).status).toBe(422);
+      expect((await erika.sendJson('PATCH', settingsPath, patch)).status).toBe(422);
     },
   );
 });

@@ -3,10 +3,8 @@ import { CompiledQuery, type KyselyPlugin, type RootOperationNode, sql } from 'k
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import type { Db } from '#src/database/database.ts';
-import { seedDemoCustomers } from '#src/features/account/demo-states.ts';
-import { seedClaims } from '#src/features/claims/demo-states.ts';
-import { seedContracts } from '#src/features/contracts/demo-states.ts';
 import { createApi } from '#src/server/api.ts';
+import { people, seedInsured } from './insured.ts';
 import { type Portal, portalUrl, startPortal } from './portal.ts';
 import { Visitor } from './visitor.ts';
 
@@ -32,15 +30,13 @@ function watching(db: Db): KyselyPlugin {
 
 beforeAll(async () => {
   portal = await startPortal();
-  await seedDemoCustomers(portal.services);
-  await seedContracts(portal.services);
-  await seedClaims(portal.services);
+  await seedInsured(portal.services);
   const services = { ...portal.services, db: portal.services.db.withPlugin(watching(portal.services.db)) };
   const app = new Hono().route('/api', createApi(services));
   visitor = new Visitor({
     call: async (path, init) => app.fetch(new Request(new URL(path, portalUrl), init)),
   });
-  await visitor.signIn('erika.mustermann@example.org');
+  await visitor.signIn(people.erika);
 }, 120_000);
 afterAll(() => portal.stop());
 

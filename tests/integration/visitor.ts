@@ -4,6 +4,9 @@ import { solveForTests } from '../providers/solve-captcha.ts';
 /** What a visitor calls: the portal in process, or a running one over HTTP. */
 export type Called = { call(path: string, init?: RequestInit): Promise<Response> };
 
+/** The form for one file, as the calls that begin an upload give it. */
+export type Presigned = { url: string; fields: Record<string, string>; token: string };
+
 /** A visitor with his own cookie jar. */
 export class Visitor {
   readonly #portal: Called;
@@ -32,12 +35,21 @@ export class Visitor {
     return this.#cookies.get(name) ?? '';
   }
 
-  postJson(path: string, body: unknown, headers: Record<string, string> = {}): Promise<Response> {
+  sendJson(
+    method: string,
+    path: string,
+    body: unknown,
+    headers: Record<string, string> = {},
+  ): Promise<Response> {
     return this.call(path, {
-      method: 'POST',
+      method,
       headers: { 'Content-Type': 'application/json', ...headers },
       body: JSON.stringify(body),
     });
+  }
+
+  postJson(path: string, body: unknown, headers: Record<string, string> = {}): Promise<Response> {
+    return this.sendJson('POST', path, body, headers);
   }
 
   /** Solves the bot check and returns the token as the browser sends it. */
@@ -63,21 +75,27 @@ export class Visitor {
   /** Uploads a file as a browser does and has it inspected. */
   async upload(name: string, bytes: Uint8Array): Promise<{ token: string; inspection: Response }> {
     const opened = await this.postJson('/api/uploads/employers-reference', {});
-    const { url, fields, token } = (await opened.json()) as {
-      url: string;
-      fields: Record<string, string>;
-      token: string;
-    };
+    const presigned = (await opened.json()) as Presigned;
+    await this.sendFile(presigned, name, bytes);
+    return { token: presigned.token, inspection: await this.inspect(presigned) };
+  }
+
+  /** Sends a file with the form made for it, all fields first, as a browser does. */
+  async sendFile({ url, fields }: Presigned, name: string, bytes: Uint8Array): Promise<Response> {
     const form = new FormData();
     for (const [field, value] of Object.entries(fields)) form.append(field, value);
     form.append('file', new Blob([Uint8Array.from(bytes)]), name);
     const sent = new Request(url, { method: 'POST', body: form });
-    await this.call(new URL(url).pathname, {
+    return this.call(new URL(url).pathname, {
       method: 'POST',
       headers: { 'Content-Type': sent.headers.get('Content-Type') ?? '' },
       body: new Uint8Array(await sent.arrayBuffer()),
     });
-    return { token, inspection: await this.postJson('/api/uploads/inspection', { token }) };
+  }
+
+  /** Has a file looked into that was sent before. */
+  inspect({ token }: Presigned): Promise<Response> {
+    return this.postJson('/api/uploads/inspection', { token });
   }
 
   order(uploadToken: string, key: string, change: Record<string, unknown> = {}): Promise<Response> {

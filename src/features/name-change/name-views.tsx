@@ -1,19 +1,15 @@
-import { Form } from 'react-router';
 import {
   errorOf,
   Receipt,
   ReviewForms,
+  ServiceForm,
   type ServiceFrame,
   WithoutScript,
 } from '#src/features/policy-services/public.ts';
 import { type UploadCall, UploadList } from '#src/features/uploads/public.ts';
 import { formatDate } from '#src/lib/dates.ts';
-import { usePendingIntent } from '#src/navigation/pending-intent.ts';
-import { Button } from '#src/ui/button.tsx';
 import { Fieldset, RadioGroup } from '#src/ui/choice.tsx';
 import { DefinitionRows } from '#src/ui/definition-rows.tsx';
-import { ErrorSummary } from '#src/ui/error-summary.tsx';
-import { Failure } from '#src/ui/form-page.tsx';
 import { LinkRows } from '#src/ui/link-rows.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { Section } from '#src/ui/section.tsx';
@@ -92,12 +88,8 @@ function NameFields({ frame: { isCompany }, known, given }: FormProps) {
 export function NameForm(props: FormProps) {
   const { frame, given } = props;
   const problems = given?.problems ?? [];
-  const isPending = usePendingIntent() === 'pruefen';
   return (
-    <Form method="post" noValidate className="stack">
-      <input type="hidden" name="absicht" value="pruefen" />
-      <ErrorSummary problems={problems} />
-      <Failure text={given?.failure} />
+    <ServiceForm given={given} submit="Angaben prüfen" needsScript>
       <NameFields {...props} />
       <WithoutScript frame={frame} what="den neuen Namen mit einer Kopie des Nachweises" />
       <UploadList
@@ -109,10 +101,7 @@ export function NameForm(props: FormProps) {
         accept="application/pdf,image/jpeg,image/png"
         kept={given?.files ?? []}
       />
-      <p className="needs-script">
-        <Button pending={isPending}>Angaben prüfen</Button>
-      </p>
-    </Form>
+    </ServiceForm>
   );
 }
 

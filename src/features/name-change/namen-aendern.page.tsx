@@ -1,13 +1,13 @@
 import { data } from 'react-router';
-import type { PersonalData, PersonalDataApi } from '#src/features/personal-data/public.ts';
+import type { PersonalData } from '#src/features/personal-data/public.ts';
 import { serviceFrame } from '#src/features/policy-services/public.server.ts';
 import {
-  idempotencyKeyOf,
-  intentOf,
+  contactNotNow,
+  contactOf,
   partOrLogin,
+  postedForm,
   type Refusal,
   refusalOf,
-  requireInsured,
   ServicePage,
   serviceMeta,
 } from '#src/features/policy-services/public.ts';
@@ -30,11 +30,6 @@ import {
 import { NameDone, NameForm, NameRequests, NameReview, PendingNotice, pendingOf } from './name-views.tsx';
 import { askedName } from './new-name.ts';
 
-type Context = Route.LoaderArgs['context'];
-
-const personOf = (context: Context, url: URL) =>
-  partOrLogin(outcome(api<PersonalDataApi>(context).profiles.self.contact.$get({})), url);
-
 function oldNameOf({ givenName, name, companyName }: PersonalData, isCompany: boolean): string {
   return isCompany ? companyName : `${givenName} ${name}`.trim();
 }
@@ -43,7 +38,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const frame = serviceFrame(context, url, 'namen-aendern');
   if (frame.access !== 'insured') return { frame, known: null, oldName: null, records: [] };
   const [person, requests] = await Promise.all([
-    personOf(context, url),
+    contactOf(context, url),
     partOrLogin(outcome(api<NameChangeApi>(context).namechange.$get()), url),
   ]);
   const records = requests.state === 'ready' ? requests.value.items : null;
@@ -64,25 +59,19 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   return serviceMeta(matches, loaderData?.frame);
 }
 
-const notNow =
-  'Wir erreichen Ihre Daten gerade nicht. Bitte versuchen Sie es in einigen Minuten noch einmal.';
-
 export async function action({ request, context, url }: Route.ActionArgs) {
-  requireInsured(context, url);
+  const { form, intent, idempotencyKey } = await postedForm({ request, context, url });
   const isCompany = pageRequest(context).customer?.profileType === 'COMPANY';
-  const form = await request.formData();
   const values = nameValues(form, isCompany);
   const files = proofFiles(form);
   const again = (refusal: Refusal, status: number) =>
     data<NameAnswer>({ view: 'form', values, files, ...refusal }, { status });
-  const intent = intentOf(form);
   if (intent === 'aendern') return again({ problems: [] }, 200);
-  const person = await personOf(context, url);
-  if (person.state !== 'ready') return again({ problems: [], failure: notNow }, 503);
+  const person = await contactOf(context, url);
+  if (person.state !== 'ready') return again({ problems: [], failure: contactNotNow }, 503);
   const read = readNameChange(values, files, { isCompany, oldName: oldNameOf(person.value, isCompany) });
   if (!read.ok) return again({ problems: read.problems }, 422);
   const name = askedName(read.change, isCompany);
-  const idempotencyKey = idempotencyKeyOf(form);
   const review = (failure?: string) =>
     ({ view: 'review', values, files, name, idempotencyKey, failure }) as const;
   if (intent === 'pruefen') return data<NameAnswer>(review());

@@ -1,16 +1,12 @@
 import parsePhoneNumber from 'libphonenumber-js/max';
+import { plainPhone } from '#src/lib/telephone.ts';
 
 /**
  * Reads a phone number as people in Germany write it: blanks, slashes, `0049 …`, `+49 (0)40 …`.
  * @returns E.164, or undefined when there is no such number
  */
 export function readPhone(text: string): string | undefined {
-  // In its own country no number begins with 00: that is how most of Europe dials abroad.
-  const written = text
-    .trim()
-    .replaceAll('/', ' ')
-    .replace(/^\s*00/, '+');
-  const phone = parsePhoneNumber(written, { defaultCountry: 'DE', extract: false });
+  const phone = parsePhoneNumber(plainPhone(text), { defaultCountry: 'DE', extract: false });
   return phone?.isValid() ? phone.number : undefined;
 }
 

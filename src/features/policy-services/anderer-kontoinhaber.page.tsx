@@ -1,23 +1,21 @@
+import type { FeeAccount } from '#src/features/contracts/public.ts';
 import { useKeptAnswer } from '#src/navigation/kept-answer.ts';
 import { payloadLoader } from '#src/navigation/page-payload.ts';
 import { Unavailable } from '#src/ui/unavailable.tsx';
 import type { Route } from './+types/anderer-kontoinhaber.page';
 import { feeAccountOf } from './bank-account-calls.ts';
 import { presentAccount } from './bank-account-parts.tsx';
-import { ChosenContractLine, WithoutContract } from './contract-choice.tsx';
+import { WithoutContract } from './contract-choice.tsx';
 import { otherHolderAction } from './other-holder-action.ts';
 import { type OtherHolderAnswer, otherHolderStages, otherHolderSteps } from './other-holder-answer.ts';
 import { HolderForm, MandateStep, OtherHolderDone, OtherHolderReview } from './other-holder-views.tsx';
-import { requireInsured } from './service-access.ts';
-import { serviceContract } from './service-contract.ts';
-import { type ServiceFrame, serviceFrame, serviceMeta } from './service-frame.ts';
+import { type ChosenContract, contractService } from './service-contract.ts';
+import { type ServiceFrame, serviceMeta } from './service-frame.ts';
 import { ServicePage } from './service-page.tsx';
+import { postedForm } from './service-post.ts';
 
-export async function loader({ context, url }: Route.LoaderArgs) {
-  const frame = serviceFrame(context, url, 'anderer-kontoinhaber');
-  if (frame.access !== 'insured') return { frame, choice: null };
-  const read = (id: string) => feeAccountOf(context, id);
-  return { frame, choice: await serviceContract(context, { url, read }) };
+export function loader({ context, url }: Route.LoaderArgs) {
+  return contractService(context, url, 'anderer-kontoinhaber', feeAccountOf);
 }
 
 export const clientLoader = payloadLoader;
@@ -27,8 +25,8 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 }
 
 export async function action({ request, context, url }: Route.ActionArgs) {
-  requireInsured(context, url);
-  return otherHolderAction(context, await request.formData(), url);
+  const { form } = await postedForm({ request, context, url });
+  return otherHolderAction(context, form, url);
 }
 
 export default function OtherHolderPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -37,21 +35,17 @@ export default function OtherHolderPage({ loaderData, actionData }: Route.Compon
   return (
     <ServicePage frame={frame} stage={otherHolderStages[given?.view ?? 'form']} steps={otherHolderSteps}>
       {choice?.kind === 'chosen' && <Chosen choice={choice} given={given} frame={frame} />}
-      {choice && choice.kind !== 'chosen' && (
-        <WithoutContract choice={choice} nothing="Wir buchen dafür nichts ab." />
-      )}
+      <WithoutContract choice={choice} nothing="Wir buchen dafür nichts ab." />
     </ServicePage>
   );
 }
-
-type Choice = Extract<NonNullable<Awaited<ReturnType<typeof loader>>['choice']>, { kind: 'chosen' }>;
 
 function Chosen({
   choice: { contract, others, facts },
   given,
   frame,
 }: {
-  choice: Choice;
+  choice: ChosenContract<FeeAccount | null>;
   given: OtherHolderAnswer | undefined;
   frame: ServiceFrame;
 }) {
@@ -62,10 +56,9 @@ function Chosen({
   }
   if (!facts) return <Unavailable what="Ihre Bankverbindung" />;
   return (
-    <HolderForm contract={contract} given={given}>
-      <ChosenContractLine contract={contract} others={others} path={frame.path}>
-        {presentAccount(facts)}
-      </ChosenContractLine>
-    </HolderForm>
+    <HolderForm
+      about={{ contract, others, path: frame.path, present: presentAccount(facts) }}
+      given={given}
+    />
   );
 }

@@ -1,4 +1,4 @@
-import { data, Form } from 'react-router';
+import { data } from 'react-router';
 import {
   type BankAccountCheck,
   type ChangeReceipt,
@@ -12,33 +12,29 @@ import { api, outcome } from '#src/navigation/api-client.ts';
 import { useKeptAnswer } from '#src/navigation/kept-answer.ts';
 import { pageRequest } from '#src/navigation/page-context.ts';
 import { payloadLoader } from '#src/navigation/page-payload.ts';
-import { usePendingIntent } from '#src/navigation/pending-intent.ts';
-import { Button } from '#src/ui/button.tsx';
 import { Checkbox } from '#src/ui/choice.tsx';
 import { DefinitionRows } from '#src/ui/definition-rows.tsx';
 import { ErrorSummary } from '#src/ui/error-summary.tsx';
-import { Failure } from '#src/ui/form-page.tsx';
 import { Link } from '#src/ui/link.tsx';
 import { Unavailable } from '#src/ui/unavailable.tsx';
 import type { Route } from './+types/bankverbindung-aendern.page';
 import { accountBody, checkAccount, feeAccountOf, typedAccount } from './bank-account-calls.ts';
 import { accountWords, BankAccountFields, presentAccount, type TypedAccount } from './bank-account-parts.tsx';
-import { ChosenContractLine, contractWords, WithoutContract } from './contract-choice.tsx';
+import { contractWords, WithoutContract } from './contract-choice.tsx';
 import { MandateText } from './mandate-text.tsx';
 import { Receipt } from './receipt.tsx';
 import { ReviewForms } from './review-forms.tsx';
-import { requireInsured } from './service-access.ts';
 import { errorOf, type Refusal, refusalOf } from './service-calls.ts';
-import { type ServiceContract, serviceContract } from './service-contract.ts';
-import { idempotencyKeyOf, intentOf, type ServiceFrame, serviceFrame, serviceMeta } from './service-frame.ts';
+import { type ChosenContract, contractService } from './service-contract.ts';
+import { ServiceForm } from './service-form.tsx';
+import { type ServiceFrame, serviceMeta } from './service-frame.ts';
 import { ServicePage, type ServiceStage } from './service-page.tsx';
+import { postedForm } from './service-post.ts';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const frame = serviceFrame(context, url, 'bankverbindung-aendern');
-  if (frame.access !== 'insured') return { frame, choice: null, holder: '' };
-  const read = (id: string) => feeAccountOf(context, id);
-  const choice = await serviceContract(context, { url, read });
-  return { frame, choice, holder: pageRequest(context).customer?.displayName ?? '' };
+  const service = await contractService(context, url, 'bankverbindung-aendern', feeAccountOf);
+  const holder = service.choice ? pageRequest(context).customer?.displayName : undefined;
+  return { ...service, holder: holder ?? '' };
 }
 
 export const clientLoader = payloadLoader;
@@ -57,10 +53,8 @@ const mandateMissing =
   'Ohne das Mandat dürfen wir nicht abbuchen. Bitte setzen Sie das Häkchen, wenn Sie einverstanden sind.';
 
 export async function action({ request, context, url }: Route.ActionArgs) {
-  requireInsured(context, url);
-  const form = await request.formData();
+  const { form, intent, idempotencyKey } = await postedForm({ request, context, url });
   const values = typedAccount(form);
-  const intent = intentOf(form);
   const again = (refusal: Refusal, status: number) =>
     data<Answer>({ view: 'form', values, ...refusal }, { status });
   if (intent === 'aendern') return again({ problems: [] }, 200);
@@ -68,7 +62,6 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const checked = await checkAccount(context, id, values);
   if (!checked.ok) return again(refusalOf(checked.problem, { url, fields }), checked.problem.status);
   const account = checked.value;
-  const idempotencyKey = idempotencyKeyOf(form);
   const review = (refusal: Refusal, status: number) =>
     data<Answer>({ view: 'review', values, account, idempotencyKey, ...refusal }, { status });
   if (intent === 'pruefen') return review({ problems: [] }, 200);
@@ -100,16 +93,13 @@ export default function BankAccountPage({ loaderData, actionData }: Route.Compon
   return (
     <ServicePage frame={frame} stage={stages[given?.view ?? 'form']}>
       {choice?.kind === 'chosen' && <Chosen choice={choice} given={given} frame={frame} holder={holder} />}
-      {choice && choice.kind !== 'chosen' && (
-        <WithoutContract choice={choice} nothing="Wir buchen dafür nichts ab." />
-      )}
+      <WithoutContract choice={choice} nothing="Wir buchen dafür nichts ab." />
     </ServicePage>
   );
 }
 
-type ChosenContract = Extract<ServiceContract<FeeAccount | null>, { kind: 'chosen' }>;
 type ChosenProps = {
-  choice: ChosenContract;
+  choice: ChosenContract<FeeAccount | null>;
   given: Answer | undefined;
   frame: ServiceFrame;
   holder: string;
@@ -132,7 +122,7 @@ function Chosen({ choice, given, frame, holder }: ChosenProps) {
 }
 
 type FormProps = {
-  choice: ChosenContract;
+  choice: ChosenContract<FeeAccount | null>;
   present: FeeAccount;
   given: Extract<Answer, { view: 'form' }> | undefined;
   path: string;
@@ -140,32 +130,23 @@ type FormProps = {
 };
 
 function AccountForm({ choice: { contract, others }, present, given, path, holder }: FormProps) {
-  const problems = given?.problems ?? [];
-  const isPending = usePendingIntent() === 'pruefen';
   return (
-    <Form method="post" noValidate className="stack">
-      <input type="hidden" name="contractId" value={contract.id} />
-      <input type="hidden" name="absicht" value="pruefen" />
-      <ErrorSummary problems={problems} />
-      <Failure text={given?.failure} />
-      <ChosenContractLine contract={contract} others={others} path={path}>
-        {presentAccount(present)}
-      </ChosenContractLine>
+    <ServiceForm
+      given={given}
+      about={{ contract, others, path, present: presentAccount(present) }}
+      submit="Konto prüfen"
+      pendingText="Konto wird geprüft …"
+    >
       <BankAccountFields
         label="IBAN des neuen Kontos"
         values={given?.values ?? { iban: '', swiftcode: '' }}
-        problems={problems}
+        problems={given?.problems ?? []}
       />
       <p>
         Als Kontoinhaber tragen wir {holder} ein.{' '}
         <Link to={`${path}/anderer-kontoinhaber?vertrag=${contract.id}`}>Jemand anderes zahlt</Link>
       </p>
-      <p>
-        <Button pending={isPending} pendingText="Konto wird geprüft …">
-          Konto prüfen
-        </Button>
-      </p>
-    </Form>
+    </ServiceForm>
   );
 }
 

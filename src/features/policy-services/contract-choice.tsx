@@ -68,14 +68,18 @@ export function ChosenContractLine({
   );
 }
 
-/** What stands in place of the form while no contract is chosen. @param props.nothing said without any contract */
+/**
+ * What stands in place of the form while no contract is chosen; nothing beside a chosen one, or for whoever has no form.
+ * @param props.nothing said without any contract
+ */
 export function WithoutContract({
   choice,
   nothing,
 }: {
-  choice: Exclude<ServiceContract<unknown>, { kind: 'chosen' }>;
+  choice: ServiceContract<unknown> | null;
   nothing: string;
 }) {
+  if (choice === null || choice.kind === 'chosen') return null;
   if (choice.kind === 'choose') return <ContractChoice contracts={choice.contracts} />;
   if (choice.kind === 'unavailable') return <Unavailable what="Ihre Verträge" isPlural />;
   if (choice.kind === 'none') return <p>Zu Ihrem Konto gehört zurzeit kein laufender Vertrag. {nothing}</p>;

@@ -1,4 +1,4 @@
-import { data, Form } from 'react-router';
+import { data } from 'react-router';
 import { z } from 'zod';
 import type { ContractsApi, TaxReceiptAnswer } from '#src/features/contracts/public.ts';
 import { useDocumentViewer } from '#src/features/documents/public.ts';
@@ -10,12 +10,8 @@ import { api, outcome } from '#src/navigation/api-client.ts';
 import { useKeptAnswer } from '#src/navigation/kept-answer.ts';
 import { pageRequest } from '#src/navigation/page-context.ts';
 import { payloadLoader } from '#src/navigation/page-payload.ts';
-import { usePendingIntent } from '#src/navigation/pending-intent.ts';
-import { Button } from '#src/ui/button.tsx';
 import { CheckboxGroup, RadioGroup } from '#src/ui/choice.tsx';
 import { DefinitionRows } from '#src/ui/definition-rows.tsx';
-import { ErrorSummary } from '#src/ui/error-summary.tsx';
-import { Failure } from '#src/ui/form-page.tsx';
 import { Link } from '#src/ui/link.tsx';
 import { LinkRows } from '#src/ui/link-rows.tsx';
 import { Notice } from '#src/ui/notice.tsx';
@@ -23,11 +19,12 @@ import type { Route } from './+types/finanzamtsbescheinigung-beantragen.page';
 import { ChosenContractLine, contractWords, WithoutContract } from './contract-choice.tsx';
 import { Receipt } from './receipt.tsx';
 import { ReviewForms } from './review-forms.tsx';
-import { requireInsured } from './service-access.ts';
 import { errorOf, type Refusal, refusalOf } from './service-calls.ts';
-import { type ServiceContract, serviceContract } from './service-contract.ts';
-import { idempotencyKeyOf, intentOf, serviceFrame, serviceMeta } from './service-frame.ts';
+import { type ChosenContract, serviceContract } from './service-contract.ts';
+import { ServiceForm } from './service-form.tsx';
+import { serviceFrame, serviceMeta } from './service-frame.ts';
 import { ServicePage, type ServiceStage } from './service-page.tsx';
+import { postedForm } from './service-post.ts';
 import { taxYears } from './tax-years.ts';
 
 /** Where a letter would go; null while that cannot be told. */
@@ -77,15 +74,12 @@ function wishOf(form: FormData): Wish {
 }
 
 export async function action({ request, context, url }: Route.ActionArgs) {
-  requireInsured(context, url);
-  const form = await request.formData();
+  const { form, intent, idempotencyKey } = await postedForm({ request, context, url });
   const wish = wishOf(form);
-  const intent = intentOf(form);
   const again = (refusal: Refusal, status: number) =>
     data<Answer>({ view: 'form', wish, ...refusal }, { status });
   if (intent === 'aendern') return again({ problems: [] }, 200);
   if (wish.years.length === 0) return again({ problems: [{ field: 'years', message: yearMissing }] }, 422);
-  const idempotencyKey = idempotencyKeyOf(form);
   if (intent === 'pruefen') return data<Answer>({ view: 'review', wish, idempotencyKey });
   const sent = await outcome(
     api<ContractsApi>(context).contracts[':id']['request-tax-receipt'].$post({
@@ -115,16 +109,14 @@ export default function TaxReceiptPage({ loaderData, actionData }: Route.Compone
       {choice?.kind === 'chosen' && (
         <Chosen choice={choice} given={given} address={address} today={today} path={frame.path} />
       )}
-      {choice && choice.kind !== 'chosen' && (
-        <WithoutContract choice={choice} nothing="Es gibt nichts zu bescheinigen." />
-      )}
+      <WithoutContract choice={choice} nothing="Es gibt nichts zu bescheinigen." />
     </ServicePage>
   );
 }
 
-type ChosenContract = Extract<ServiceContract<null>, { kind: 'chosen' }>;
+type Choice = ChosenContract<null>;
 type ChosenProps = {
-  choice: ChosenContract;
+  choice: Choice;
   given: Answer | undefined;
   address: string | null;
   today: string;
@@ -165,21 +157,14 @@ function YearsForm({
   today,
   path,
 }: Omit<ChosenProps, 'given'> & { given: Extract<Answer, { view: 'form' }> | undefined }) {
-  const problems = given?.problems ?? [];
   const years = taxYears(contract, today);
-  const isPending = usePendingIntent() === 'pruefen';
   return (
-    <Form method="post" noValidate className="stack">
-      <input type="hidden" name="contractId" value={contract.id} />
-      <input type="hidden" name="absicht" value="pruefen" />
-      <ErrorSummary problems={problems} />
-      <Failure text={given?.failure} />
-      <ChosenContractLine contract={contract} others={others} path={path} />
+    <ServiceForm given={given} about={{ contract, others, path }} submit="Auswahl prüfen">
       <CheckboxGroup
         name="years"
         legend="Für welche Jahre?"
         hint="Die Beträge sind die Beiträge des Jahres. Bescheinigt wird, was Sie gezahlt haben."
-        error={errorOf(problems, 'years')}
+        error={errorOf(given?.problems ?? [], 'years')}
         defaultValues={(given?.wish.years ?? years.slice(0, 1).map(({ year }) => year)).map(String)}
         options={years.map(({ year, amountCents }) => ({
           value: String(year),
@@ -200,10 +185,7 @@ function YearsForm({
           },
         ]}
       />
-      <p>
-        <Button pending={isPending}>Auswahl prüfen</Button>
-      </p>
-    </Form>
+    </ServiceForm>
   );
 }
 
@@ -212,7 +194,7 @@ function Review({
   given: { wish, idempotencyKey, failure },
   address,
 }: {
-  choice: ChosenContract;
+  choice: Choice;
   given: Extract<Answer, { view: 'review' }>;
   address: string | null;
 }) {
@@ -251,7 +233,7 @@ function Done({
   choice: { contract },
   given: { wish, receipt },
 }: {
-  choice: ChosenContract;
+  choice: Choice;
   given: Extract<Answer, { view: 'done' }>;
 }) {
   const { documents, receivedAt } = receipt;

@@ -1,4 +1,4 @@
-import { data, Form } from 'react-router';
+import { data } from 'react-router';
 import type { ChangeReceipt } from '#src/features/contracts/public.ts';
 import {
   type ContactField,
@@ -14,24 +14,19 @@ import { textOf } from '#src/lib/form-data.ts';
 import { api, outcome } from '#src/navigation/api-client.ts';
 import { useKeptAnswer } from '#src/navigation/kept-answer.ts';
 import { payloadLoader } from '#src/navigation/page-payload.ts';
-import { usePendingIntent } from '#src/navigation/pending-intent.ts';
-import { Button } from '#src/ui/button.tsx';
 import { Fieldset } from '#src/ui/choice.tsx';
 import { type DefinitionRow, DefinitionRows } from '#src/ui/definition-rows.tsx';
-import { ErrorSummary } from '#src/ui/error-summary.tsx';
-import { Failure } from '#src/ui/form-page.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
 import { Unavailable } from '#src/ui/unavailable.tsx';
 import type { Route } from './+types/kontaktdaten-aendern.page';
+import { contactNotNow, contactOf } from './contact-calls.ts';
 import { Receipt } from './receipt.tsx';
 import { ReviewForms } from './review-forms.tsx';
-import { requireInsured } from './service-access.ts';
-import { errorOf, partOrLogin, type Refusal, refusalOf } from './service-calls.ts';
-import { idempotencyKeyOf, intentOf, serviceFrame, serviceMeta } from './service-frame.ts';
+import { errorOf, type Refusal, refusalOf } from './service-calls.ts';
+import { ServiceForm } from './service-form.tsx';
+import { serviceFrame, serviceMeta } from './service-frame.ts';
 import { ServicePage, type ServiceStage } from './service-page.tsx';
-
-const contactOf = (context: Route.LoaderArgs['context'], url: URL) =>
-  partOrLogin(outcome(api<PersonalDataApi>(context).profiles.self.contact.$get({})), url);
+import { postedForm } from './service-post.ts';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const frame = serviceFrame(context, url, 'kontaktdaten-aendern');
@@ -68,24 +63,19 @@ function valuesOf(form: FormData): ContactValues {
 }
 
 const nothingChanged = 'Das sind die Angaben, die wir schon haben. Bitte ändern Sie, was nicht mehr stimmt.';
-const notNow =
-  'Wir erreichen Ihre Daten gerade nicht. Bitte versuchen Sie es in einigen Minuten noch einmal.';
 
 export async function action({ request, context, url }: Route.ActionArgs) {
-  requireInsured(context, url);
-  const form = await request.formData();
+  const { form, intent, idempotencyKey } = await postedForm({ request, context, url });
   const values = valuesOf(form);
-  const intent = intentOf(form);
   const again = (refusal: Refusal, status: number) =>
     data<Answer>({ view: 'form', values, ...refusal }, { status });
   if (intent === 'aendern') return again({ problems: [] }, 200);
   const read = readContact(values);
   if (!read.ok) return again({ problems: read.problems }, 422);
   const after = contactValues(read.contact);
-  const idempotencyKey = idempotencyKeyOf(form);
   if (intent === 'pruefen') {
     const known = await contactOf(context, url);
-    if (known.state !== 'ready') return again({ problems: [], failure: notNow }, 503);
+    if (known.state !== 'ready') return again({ problems: [], failure: contactNotNow }, 503);
     const changed = changedFields(known.value.contact, read.contact);
     if (changed.length === 0) return again({ problems: [{ field: 'street', message: nothingChanged }] }, 422);
     return data<Answer>({ view: 'review', values, after, changed, idempotencyKey });
@@ -235,17 +225,13 @@ function PhoneFields({ field }: { field: FieldOf }) {
 
 function ContactForm({ known, email, isCompany, given }: FormProps) {
   const problems = given?.problems ?? [];
-  const isPending = usePendingIntent() === 'pruefen';
   const field: FieldOf = (name) => ({
     name,
     defaultValue: (given?.values ?? known)[name],
     error: errorOf(problems, name),
   });
   return (
-    <Form method="post" noValidate className="stack">
-      <input type="hidden" name="absicht" value="pruefen" />
-      <ErrorSummary problems={problems} />
-      <Failure text={given?.failure} />
+    <ServiceForm given={given} submit="Änderungen prüfen">
       <AddressFields field={field} isCompany={isCompany} />
       <PhoneFields field={field} />
       <DefinitionRows
@@ -257,9 +243,6 @@ function ContactForm({ known, email, isCompany, given }: FormProps) {
           },
         ]}
       />
-      <p>
-        <Button pending={isPending}>Änderungen prüfen</Button>
-      </p>
-    </Form>
+    </ServiceForm>
   );
 }

@@ -10,7 +10,7 @@ import { accountBody, checkAccount, typedAccount } from './bank-account-calls.ts
 import { holderProblems, typedHolder } from './holder-form.ts';
 import type { MandateFile, OtherHolderAnswer, OtherHolderValues } from './other-holder-answer.ts';
 import { type Refusal, refusalOf } from './service-calls.ts';
-import { idempotencyKeyOf } from './service-frame.ts';
+import { idempotencyKeyOf } from './service-post.ts';
 
 type Context = Readonly<RouterContextProvider>;
 type Posted = { context: Context; url: URL; form: FormData; values: OtherHolderValues; id: string };

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { Form } from 'react-router';
 import type { Contract } from '#src/features/contracts/public.ts';
 import { type UploadCall, UploadList } from '#src/features/uploads/public.ts';
@@ -17,24 +16,22 @@ import type { OtherHolderValues, OtherHolderView } from './other-holder-answer.t
 import { Receipt } from './receipt.tsx';
 import { HiddenFields, ReviewForms } from './review-forms.tsx';
 import { errorOf } from './service-calls.ts';
+import { type FormContract, ServiceForm } from './service-form.tsx';
 import type { ServiceFrame } from './service-frame.ts';
 import { WithoutScript } from './without-script.tsx';
 
 const empty: OtherHolderValues = { name: '', street: '', postcode: '', city: '', iban: '', swiftcode: '' };
 
-/** First step: who pays, and from which account. @param props.children stands above the fields */
+/** First step: who pays, and from which account. */
 export function HolderForm({
-  contract,
+  about,
   given,
-  children,
 }: {
-  contract: Contract;
+  about: FormContract;
   given: OtherHolderView<'form'> | undefined;
-  children: ReactNode;
 }) {
   const values = given?.values ?? empty;
   const problems = given?.problems ?? [];
-  const isPending = usePendingIntent() === 'mandat';
   const field = (name: keyof TypedHolder) => ({
     name,
     defaultValue: values[name],
@@ -42,12 +39,13 @@ export function HolderForm({
     autoComplete: 'off',
   });
   return (
-    <Form method="post" noValidate className="stack">
-      <input type="hidden" name="contractId" value={contract.id} />
-      <input type="hidden" name="absicht" value="mandat" />
-      <ErrorSummary problems={problems} />
-      <Failure text={given?.failure} />
-      {children}
+    <ServiceForm
+      given={given}
+      about={about}
+      intent="mandat"
+      submit="Mandat vorbereiten"
+      pendingText="Angaben werden geprüft …"
+    >
       <Fieldset legend="Wem gehört das Konto?">
         <TextField
           {...field('name')}
@@ -63,12 +61,7 @@ export function HolderForm({
       <Fieldset legend="Welches Konto?">
         <BankAccountFields label="IBAN dieses Kontos" values={values} problems={problems} />
       </Fieldset>
-      <p>
-        <Button pending={isPending} pendingText="Angaben werden geprüft …">
-          Mandat vorbereiten
-        </Button>
-      </p>
-    </Form>
+    </ServiceForm>
   );
 }
 

@@ -3,6 +3,8 @@ import { z } from 'zod';
 import type { Contract, ContractsApi } from '#src/features/contracts/public.ts';
 import { api, outcome, type Part } from '#src/navigation/api-client.ts';
 import { partOrLogin } from './service-calls.ts';
+import { type ServiceFrame, serviceFrame } from './service-frame.ts';
+import type { ServiceName } from './service-texts.ts';
 
 /** Which contract a service is about, with what the service has to know of it. */
 export type ServiceContract<Facts> =
@@ -13,6 +15,8 @@ export type ServiceContract<Facts> =
   | { kind: 'ended'; contract: Contract }
   | { kind: 'none' }
   | { kind: 'unavailable' };
+
+export type ChosenContract<Facts> = Extract<ServiceContract<Facts>, { kind: 'chosen' }>;
 
 type Reading<Facts> = {
   /** Of the address; its `vertrag` names the contract. */
@@ -68,4 +72,20 @@ export async function serviceContract<Facts>(
   if (!contract) return { kind: 'none' };
   if (others.length > 0) return { kind: 'choose', contracts: possible };
   return { kind: 'chosen', contract, others, facts: await reading.read(contract.id) };
+}
+
+/**
+ * What the page of a service about one contract begins with; no contract for whoever may not use it.
+ * @param read what the service has to know of the contract
+ * @throws data 404 as `serviceContract`
+ */
+export async function contractService<Facts>(
+  context: Readonly<RouterContextProvider>,
+  url: URL,
+  name: ServiceName,
+  read: (context: Readonly<RouterContextProvider>, contractId: string) => Promise<Facts>,
+): Promise<{ frame: ServiceFrame; choice: ServiceContract<Facts> | null }> {
+  const frame = serviceFrame(context, url, name);
+  if (frame.access !== 'insured') return { frame, choice: null };
+  return { frame, choice: await serviceContract(context, { url, read: (id) => read(context, id) }) };
 }

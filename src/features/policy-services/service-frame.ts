@@ -1,6 +1,4 @@
 import type { MetaDescriptor, RouterContextProvider } from 'react-router';
-import { textOf } from '#src/lib/form-data.ts';
-import { randomUUID } from '#src/lib/random-id.ts';
 import { pageRequest } from '#src/navigation/page-context.ts';
 import { breadcrumbList, pageMeta } from '#src/navigation/page-meta.ts';
 import type { Breadcrumb } from '#src/ui/breadcrumbs.tsx';
@@ -79,22 +77,4 @@ export function serviceMeta(
     path,
     structuredData: breadcrumbList(publicUrl, [...parents, { text: text.title, to: path }]),
   });
-}
-
-/** Which button of a service's form was pressed. */
-export type ServiceIntent = 'pruefen' | 'bestaetigen' | 'aendern';
-
-/** The intent of a posted form; checking it is what happens to any other. */
-export function intentOf(form: FormData): ServiceIntent {
-  const intent = textOf(form, 'absicht');
-  return intent === 'bestaetigen' || intent === 'aendern' ? intent : 'pruefen';
-}
-
-/**
- * The key under which a reviewed change is sent: made with the review, so that pressing the button twice does it once,
- * and what was changed in between is another one.
- */
-export function idempotencyKeyOf(form: FormData): string {
-  const key = textOf(form, 'idempotencyKey');
-  return key.length >= 8 && key.length <= 100 && intentOf(form) === 'bestaetigen' ? key : randomUUID();
 }

@@ -1,4 +1,4 @@
-import { data, Form } from 'react-router';
+import { data } from 'react-router';
 import { z } from 'zod';
 import {
   type ChangeReceipt,
@@ -13,12 +13,8 @@ import { formatCents } from '#src/lib/money.ts';
 import { answer, api, outcome } from '#src/navigation/api-client.ts';
 import { useKeptAnswer } from '#src/navigation/kept-answer.ts';
 import { payloadLoader } from '#src/navigation/page-payload.ts';
-import { usePendingIntent } from '#src/navigation/pending-intent.ts';
-import { Button } from '#src/ui/button.tsx';
 import { RadioGroup } from '#src/ui/choice.tsx';
 import { DefinitionRows } from '#src/ui/definition-rows.tsx';
-import { ErrorSummary } from '#src/ui/error-summary.tsx';
-import { Failure } from '#src/ui/form-page.tsx';
 import { Link } from '#src/ui/link.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { Unavailable } from '#src/ui/unavailable.tsx';
@@ -26,11 +22,12 @@ import type { Route } from './+types/zahlungsperiode-anpassen.page';
 import { ChosenContractLine, contractWords, WithoutContract } from './contract-choice.tsx';
 import { Receipt } from './receipt.tsx';
 import { ReviewForms } from './review-forms.tsx';
-import { requireInsured } from './service-access.ts';
 import { errorOf, type Refusal, refusalOf } from './service-calls.ts';
-import { type ServiceContract, serviceContract } from './service-contract.ts';
-import { idempotencyKeyOf, intentOf, serviceFrame, serviceMeta } from './service-frame.ts';
+import { type ChosenContract, contractService } from './service-contract.ts';
+import { ServiceForm } from './service-form.tsx';
+import { serviceMeta } from './service-frame.ts';
 import { ServicePage, type ServiceStage } from './service-page.tsx';
+import { postedForm } from './service-post.ts';
 
 /** How a contract is paid, and whether that may be changed: its `Allow` header says so. */
 type Payment = { state: PaymentModeState; isAllowed: boolean } | null;
@@ -43,11 +40,8 @@ async function paymentOf(context: Route.LoaderArgs['context'], id: string): Prom
   return { state: await answer(Promise.resolve(response)), isAllowed };
 }
 
-export async function loader({ context, url }: Route.LoaderArgs) {
-  const frame = serviceFrame(context, url, 'zahlungsperiode-anpassen');
-  if (frame.access !== 'insured') return { frame, choice: null };
-  const read = (id: string) => paymentOf(context, id);
-  return { frame, choice: await serviceContract(context, { url, read }) };
+export function loader({ context, url }: Route.LoaderArgs) {
+  return contractService(context, url, 'zahlungsperiode-anpassen', paymentOf);
 }
 
 export const clientLoader = payloadLoader;
@@ -67,16 +61,13 @@ type Answer =
   | { view: 'done'; mode: PaymentMode; receipt: ChangeReceipt };
 
 export async function action({ request, context, url }: Route.ActionArgs) {
-  requireInsured(context, url);
-  const form = await request.formData();
+  const { form, intent, idempotencyKey } = await postedForm({ request, context, url });
   const parsed = formSchema.safeParse(Object.fromEntries(form));
   if (!parsed.success) {
     const problems = [{ field: 'paymentMode', message: parsed.error.issues[0]?.message ?? '' }];
     return data<Answer>({ view: 'form', problems }, { status: 422 });
   }
   const { contractId, paymentMode: mode } = parsed.data;
-  const intent = intentOf(form);
-  const idempotencyKey = idempotencyKeyOf(form);
   if (intent === 'aendern') return data<Answer>({ view: 'form', problems: [], mode });
   if (intent === 'pruefen') return data<Answer>({ view: 'review', mode, idempotencyKey });
   const changed = await outcome(
@@ -107,24 +98,14 @@ export default function PaymentModePage({ loaderData, actionData }: Route.Compon
   return (
     <ServicePage frame={frame} stage={stages[given?.view ?? 'form']}>
       {choice?.kind === 'chosen' && <Chosen choice={choice} given={given} path={frame.path} />}
-      {choice && choice.kind !== 'chosen' && (
-        <WithoutContract choice={choice} nothing="Es gibt keine Zahlung, die Sie anpassen könnten." />
-      )}
+      <WithoutContract choice={choice} nothing="Es gibt keine Zahlung, die Sie anpassen könnten." />
     </ServicePage>
   );
 }
 
-type ChosenContract = Extract<ServiceContract<Payment>, { kind: 'chosen' }>;
+type Choice = ChosenContract<Payment>;
 
-function Chosen({
-  choice,
-  given,
-  path,
-}: {
-  choice: ChosenContract;
-  given: Answer | undefined;
-  path: string;
-}) {
+function Chosen({ choice, given, path }: { choice: Choice; given: Answer | undefined; path: string }) {
   const { contract, facts } = choice;
   if (!facts) return <Unavailable what="Ihre Zahlungsperiode" />;
   if (given?.view === 'done') {
@@ -154,7 +135,7 @@ function costWords({ options }: PaymentModeState, mode: PaymentMode): string {
     : `${adverb} ${once}, im Jahr ${formatCents(cost.perYear.amountCents)}`;
 }
 
-type View = { choice: ChosenContract; state: PaymentModeState; path: string };
+type View = { choice: Choice; state: PaymentModeState; path: string };
 
 function NotAllowed({ choice: { contract, others }, state, path }: View) {
   return (
@@ -177,22 +158,22 @@ function ModeForm({
   given,
   path,
 }: View & { given: Extract<Answer, { view: 'form' }> | undefined }) {
-  const problems = given?.problems ?? [];
-  const isPending = usePendingIntent() === 'pruefen';
   return (
-    <Form method="post" noValidate className="stack">
-      <input type="hidden" name="contractId" value={contract.id} />
-      <input type="hidden" name="absicht" value="pruefen" />
-      <ErrorSummary problems={problems} />
-      <Failure text={given?.failure} />
-      <ChosenContractLine contract={contract} others={others} path={path}>
-        Sie zahlen jetzt {costWords(state, state.paymentMode)}.
-      </ChosenContractLine>
+    <ServiceForm
+      given={given}
+      about={{
+        contract,
+        others,
+        path,
+        present: <>Sie zahlen jetzt {costWords(state, state.paymentMode)}.</>,
+      }}
+      submit="Auswahl prüfen"
+    >
       <RadioGroup
         name="paymentMode"
         legend="Wie oft möchten Sie zahlen?"
         defaultValue={given?.mode ?? state.paymentMode}
-        error={errorOf(problems, 'paymentMode')}
+        error={errorOf(given?.problems ?? [], 'paymentMode')}
         options={state.options.map(({ paymentMode, premium, perYear }) => ({
           value: paymentMode,
           label: paymentModeWords[paymentMode].title,
@@ -200,10 +181,7 @@ function ModeForm({
           aside: formatCents(premium.amountCents),
         }))}
       />
-      <p>
-        <Button pending={isPending}>Auswahl prüfen</Button>
-      </p>
-    </Form>
+    </ServiceForm>
   );
 }
 
@@ -212,7 +190,7 @@ function Review({
   state,
   given: { mode, idempotencyKey, failure },
 }: {
-  choice: ChosenContract;
+  choice: Choice;
   state: PaymentModeState;
   given: Extract<Answer, { view: 'review' }>;
 }) {

@@ -1,4 +1,5 @@
 import parsePhoneNumber, { type NumberType } from 'libphonenumber-js/max';
+import { plainPhone } from '#src/lib/telephone.ts';
 import { type PhoneCountry, phoneCountries } from './phone-countries.ts';
 
 export type ReadPhone = { ok: true; number: string } | { ok: false; message: string };
@@ -31,10 +32,9 @@ function unknownIn({ code, name }: { code: PhoneCountry; name: string }): string
  * @returns the number in E.164, or the German sentence that says what is wrong
  */
 export function readMobileNumber(text: string, country: PhoneCountry): ReadPhone {
-  const written = text.trim().replaceAll('/', ' ');
+  const written = plainPhone(text);
   if (written === '') return { ok: false, message: 'Bitte geben Sie Ihre Mobilnummer ein.' };
-  // In its own country no number begins with 00: that is how most of Europe dials abroad.
-  const phone = parsePhoneNumber(written.replace(/^\s*00/, '+'), { defaultCountry: country, extract: false });
+  const phone = parsePhoneNumber(written, { defaultCountry: country, extract: false });
   if (!phone) return { ok: false, message: invalid };
   const ours = phoneCountries.find(({ dialCode }) => dialCode === `+${phone.countryCallingCode}`);
   if (!ours) return { ok: false, message: elsewhere };

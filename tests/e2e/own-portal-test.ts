@@ -1,6 +1,7 @@
 import { endLaunched, freePort, launch } from './own-portal.ts';
 import { test as base } from './test.ts';
 
+// A fixture of the worker would do too, but Playwright runs files with such fixtures last, one after the other.
 let running: Promise<string> | undefined;
 
 async function start(): Promise<string> {
@@ -18,9 +19,13 @@ async function start(): Promise<string> {
 }
 
 /** For `test.afterAll`: ends what the first test of the file has started. */
-export const endActivitiesPortal = endLaunched;
+export function endPortal(): void {
+  // The next file may run in the same process.
+  running = undefined;
+  endLaunched();
+}
 
-/** Tests in a portal of their own, where they may read what counts as unread elsewhere. */
+/** Tests in a portal of their own, started once for the file: what they read or change is looked at elsewhere. */
 export const test = base.extend<{ portal: string }>({
   portal: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright wants its first argument taken apart, even where nothing is needed

@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react';
+import { Form } from 'react-router';
+import type { Contract } from '#src/features/contracts/public.ts';
+import { usePendingIntent } from '#src/navigation/pending-intent.ts';
+import { Button } from '#src/ui/button.tsx';
+import { ErrorSummary } from '#src/ui/error-summary.tsx';
+import { Failure } from '#src/ui/form-page.tsx';
+import { ChosenContractLine } from './contract-choice.tsx';
+import type { Refusal } from './service-calls.ts';
+
+/** The contract that a form changes, and how it stands now; `path` of the service, without query. */
+export type FormContract = {
+  contract: Contract;
+  others: readonly Contract[];
+  path: string;
+  present?: ReactNode;
+};
+
+/**
+ * The first view of a service: what was refused, the contract it is about, the fields, and the button that leads on.
+ * @param props.about left out by services that are about the customer, not about one contract
+ * @param props.intent the `absicht` that is sent
+ * @param props.needsScript whether nothing can be sent without script
+ */
+export function ServiceForm({
+  given,
+  about,
+  intent = 'pruefen',
+  submit,
+  pendingText,
+  needsScript = false,
+  children,
+}: {
+  given: Refusal | undefined;
+  about?: FormContract;
+  intent?: 'pruefen' | 'mandat';
+  submit: string;
+  pendingText?: string | undefined;
+  needsScript?: boolean;
+  children: ReactNode;
+}) {
+  const isPending = usePendingIntent() === intent;
+  return (
+    <Form method="post" noValidate className="stack">
+      {about && <input type="hidden" name="contractId" value={about.contract.id} />}
+      <input type="hidden" name="absicht" value={intent} />
+      <ErrorSummary problems={given?.problems ?? []} />
+      <Failure text={given?.failure} />
+      {about && (
+        <ChosenContractLine contract={about.contract} others={about.others} path={about.path}>
+          {about.present}
+        </ChosenContractLine>
+      )}
+      {children}
+      <p className={needsScript ? 'needs-script' : undefined}>
+        <Button pending={isPending} pendingText={pendingText}>
+          {submit}
+        </Button>
+      </p>
+    </Form>
+  );
+}

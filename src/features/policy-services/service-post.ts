@@ -1,0 +1,40 @@
+import type { RouterContextProvider } from 'react-router';
+import { textOf } from '#src/lib/form-data.ts';
+import { randomUUID } from '#src/lib/random-id.ts';
+import { requireInsured } from './service-access.ts';
+
+/** Which button of a service's form was pressed. */
+export type ServiceIntent = 'pruefen' | 'bestaetigen' | 'aendern';
+
+/** What a form of a service has sent. */
+export type PostedForm = { form: FormData; intent: ServiceIntent; idempotencyKey: string };
+
+/** The intent of a posted form; checking it is what happens to any other. */
+function intentOf(form: FormData): ServiceIntent {
+  const intent = textOf(form, 'absicht');
+  return intent === 'bestaetigen' || intent === 'aendern' ? intent : 'pruefen';
+}
+
+/**
+ * The key under which a reviewed change is sent: made with the review, so that pressing the button twice does it once,
+ * and what was changed in between is another one.
+ */
+export function idempotencyKeyOf(form: FormData): string {
+  const key = textOf(form, 'idempotencyKey');
+  return key.length >= 8 && key.length <= 100 && intentOf(form) === 'bestaetigen' ? key : randomUUID();
+}
+
+/** Reads the form of a customer who may use it. @throws Response that redirects everybody else, as `requireInsured` */
+export async function postedForm({
+  request,
+  context,
+  url,
+}: {
+  request: Request;
+  context: Readonly<RouterContextProvider>;
+  url: URL;
+}): Promise<PostedForm> {
+  requireInsured(context, url);
+  const form = await request.formData();
+  return { form, intent: intentOf(form), idempotencyKey: idempotencyKeyOf(form) };
+}
