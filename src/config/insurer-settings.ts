@@ -22,7 +22,7 @@ export const insurerSettings = {
   },
   INSURER_API_TIMEOUT_MS: {
     schema: wholeNumber(100, 60_000),
-    default: '8000',
+    default: '4000',
     description: 'How long one call to the insurer may take before its part of the page is left out.',
   },
   INSURER_UPLOAD_ORIGIN: {
@@ -30,6 +30,13 @@ export const insurerSettings = {
     default: '',
     description:
       'Origin to which browsers post files for the insurer, when his presigned forms lead neither to this portal nor to one of the addresses above.',
+  },
+  INSURER_IBAN: {
+    schema: z.string().regex(/^[A-Z]{2}\d{2}(?: ?[A-Z0-9]{1,4}){3,8}$/, 'is no IBAN'),
+    default: 'DE89 3704 0044 0532 0130 00',
+    demoOnly: true,
+    description:
+      'Account of the insurer to which customers transfer what is owed; shown with the amount and in reminders. The default is the account number that examples of the IBAN use.',
   },
   SEPA_CREDITOR_ID: {
     schema: z

@@ -45,6 +45,9 @@ export const problemSchema = z
   })
   .openapi('Problem');
 
+// For everything that has no sentence of its own in its schema.
+z.config(z.locales.de());
+
 /** Turns the issues of zod into the fields and German sentences that stand in the schema. */
 export function fieldProblems(error: z.core.$ZodError): FieldProblem[] {
   const seen = new Set<string>();

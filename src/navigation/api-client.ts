@@ -73,6 +73,10 @@ export type Part<Value> =
   | { state: 'unavailable' }
   | { state: 'otp_required' };
 
+/** A list that stands for one that nobody gave: empty, and says so. */
+const isStandIn = (value: unknown) =>
+  typeof value === 'object' && value !== null && 'unavailable' in value && value.unavailable === true;
+
 /**
  * A part of a page. What is not the customer's ends the loader as not found, a session that is over as such; everything
  * else that goes wrong costs this part only.
@@ -81,6 +85,7 @@ export async function part<R extends ClientResponse<unknown, number, string>>(
   call: Promise<R>,
 ): Promise<Part<Success<R>>> {
   const result = await outcome(call).catch(() => undefined);
+  if (result?.ok && isStandIn(result.value)) return { state: 'unavailable' };
   if (result?.ok) return { state: 'ready', value: result.value };
   const problem = result?.problem;
   if (problem && [401, 404].includes(problem.status)) throw data(problem, { status: problem.status });

@@ -106,6 +106,28 @@ async function afterSuccess(services: Services, c: ApiContext, body: unknown): P
   }
 }
 
+/**
+ * What stands for an answer that the insurer does not give (specification, section 7: an empty list, or 0, and sections 8
+ * and 9 of the error catalogue). The list says that it is no answer, so that no page tells a customer he has no claims.
+ */
+const onFailure: Readonly<Record<string, object>> = {
+  '/claims': { items: [], nextCursor: null, unavailable: true },
+  '/claim-reports': { items: [], nextCursor: null, unavailable: true },
+  '/contracts/activities/count-unread-documents': { numberOfUnreadDocuments: 0 },
+  '/claims/correspondences/count-unread-documents': { numberOfUnreadDocuments: 0 },
+};
+
+async function forwardOrFallBack(services: Services, api: InsurerApi, route: RouteConfig, c: ApiContext) {
+  try {
+    return await forward(services, api, route, c);
+  } catch (error) {
+    const instead = route.method === 'get' ? onFailure[route.path] : undefined;
+    if (!instead || !(error instanceof ProviderError)) throw error;
+    services.log.warn({ requestId: c.get('requestId'), err: error, path: route.path }, 'insurer failed');
+    return c.json(instead, 200);
+  }
+}
+
 async function forward(services: Services, api: InsurerApi, route: RouteConfig, c: ApiContext) {
   customerOf(c);
   const response = await callInsurer(services, api, c);
@@ -142,7 +164,7 @@ export function fromInsurer(
     const { route } = definition;
     app.openAPIRegistry.registerPath(route);
     const path = route.path.replaceAll(/\{(.+?)\}/g, ':$1');
-    app.on(route.method.toUpperCase(), path, (c) => forward(services, api, route, c));
+    app.on(route.method.toUpperCase(), path, (c) => forwardOrFallBack(services, api, route, c));
   }
   return app;
 }

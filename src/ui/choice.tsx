@@ -1,6 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import { FieldError, FieldHint, type FieldProps, fieldAria, OptionalMark } from './field.tsx';
+import { useFieldError } from './form-problems.tsx';
 
 type CheckboxOwn = Omit<FieldProps, 'optional'>;
 
@@ -48,7 +49,7 @@ export interface RadioGroupProps extends Omit<FieldProps, 'label'> {
   onValueChange?: ((value: string) => void) | undefined;
 }
 
-type GroupFrameProps = Omit<RadioGroupProps, 'name' | 'defaultValue' | 'value' | 'onValueChange'> & {
+type GroupFrameProps = Omit<RadioGroupProps, 'defaultValue' | 'value' | 'onValueChange'> & {
   id: string;
   type: 'radio' | 'checkbox';
   /** What makes an option's input this group's: its name, and whether it is on. */
@@ -56,7 +57,8 @@ type GroupFrameProps = Omit<RadioGroupProps, 'name' | 'defaultValue' | 'value' |
 };
 
 /** Options as cards in one frame. The first input carries `id`, the others `id-2`, `id-3` … */
-function ChoiceCards({ id, type, legend, hint, error, optional, options, ...rest }: GroupFrameProps) {
+function ChoiceCards({ id, name, type, legend, hint, optional, options, ...rest }: GroupFrameProps) {
+  const error = useFieldError(name, rest.error);
   const { 'aria-describedby': describedBy, 'aria-invalid': invalid } = fieldAria(id, hint, error);
   return (
     <fieldset className={classNames('field', error && 'field-invalid')} aria-describedby={describedBy}>
@@ -105,7 +107,7 @@ export function RadioGroup({
       : { checked: option.value === value }),
     ...(value !== undefined || onValueChange ? { onChange: () => onValueChange?.(option.value) } : {}),
   });
-  return <ChoiceCards {...frame} id={id} type="radio" inputProps={inputProps} />;
+  return <ChoiceCards {...frame} id={id} name={name} type="radio" inputProps={inputProps} />;
 }
 
 export interface CheckboxGroupProps extends Omit<FieldProps, 'label'> {
@@ -118,7 +120,7 @@ export interface CheckboxGroupProps extends Omit<FieldProps, 'label'> {
 /** Several of a list may be ticked; looks like radio cards. */
 export function CheckboxGroup({ name, id = name, defaultValues = [], ...frame }: CheckboxGroupProps) {
   const inputProps = ({ value }: RadioOption) => ({ name, defaultChecked: defaultValues.includes(value) });
-  return <ChoiceCards {...frame} id={id} type="checkbox" inputProps={inputProps} />;
+  return <ChoiceCards {...frame} id={id} name={name} type="checkbox" inputProps={inputProps} />;
 }
 
 /** A group of fields that belong together, with a heading that assistive technology repeats for each. */

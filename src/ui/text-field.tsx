@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react';
 import { classNames } from './class-names.ts';
 import { Field, type FieldProps, type FieldWidth, fieldAria, widthClass } from './field.tsx';
+import { useFieldError } from './form-problems.tsx';
 
 type Own = FieldProps & { width?: FieldWidth | undefined };
 
@@ -12,13 +13,14 @@ export function TextField({
   id = name,
   label,
   hint,
-  error,
+  error: given,
   optional,
   width = 'full',
   className,
   type = 'text',
   ...rest
 }: TextFieldProps) {
+  const error = useFieldError(name, given);
   return (
     <Field id={id} label={label} hint={hint} error={error} optional={optional}>
       <input
@@ -41,13 +43,14 @@ export function TextArea({
   id = name,
   label,
   hint,
-  error,
+  error: given,
   optional,
   width = 'full',
   className,
   rows = 5,
   ...rest
 }: TextAreaProps) {
+  const error = useFieldError(name, given);
   return (
     <Field id={id} label={label} hint={hint} error={error} optional={optional}>
       <textarea

@@ -269,6 +269,17 @@ describe('a host that fails', () => {
     });
   });
 
+  test.each([
+    ['/api/claims', { items: [], nextCursor: null, unavailable: true }],
+    ['/api/claim-reports', { items: [], nextCursor: null, unavailable: true }],
+    ['/api/contracts/activities/count-unread-documents', { numberOfUnreadDocuments: 0 }],
+    ['/api/claims/correspondences/count-unread-documents', { numberOfUnreadDocuments: 0 }],
+  ])('%s is empty on failure, as section 7 says, and a list says why', async (path, expected) => {
+    lying.answer = () => new Response('Wartung', { status: 500 });
+    const answer = await visitor.call(path);
+    expect([answer.status, await answer.json()]).toEqual([200, expected]);
+  });
+
   test('a file that is no PDF is not shown as one', async () => {
     lying.answer = () =>
       new Response('<script>alert(1)</script>', { headers: { 'Content-Type': 'application/pdf' } });
@@ -294,9 +305,9 @@ describe('a host that fails', () => {
       calls += 1;
       return new Response(null, { status: 500 });
     };
-    for (let tries = 0; tries < 6; tries += 1) await visitor.call('/api/claims');
+    for (let tries = 0; tries < 6; tries += 1) await visitor.call('/api/contracts');
     const before = calls;
-    expect((await visitor.call('/api/claims')).status).toBe(503);
+    expect((await visitor.call('/api/contracts')).status).toBe(503);
     expect(calls).toBe(before);
   });
 });

@@ -1,4 +1,4 @@
-import type { z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import type {
   Ask,
   CasePage,
@@ -8,17 +8,21 @@ import type {
 } from '#src/features/cases/public.server.ts';
 import type { CaseKind } from '#src/features/cases/public.ts';
 import { pageSchema } from '#src/lib/paging.ts';
+import { Problem } from '#src/lib/problem.ts';
 
 /** A customer has a handful of these; the bound is against a host that gives pages without end. */
 const mostPages = 20;
 
 /** Every entry of a list of the API, in its order: newest first. */
 async function* entriesOf<Entry extends z.ZodType>(ask: Ask, path: string, schema: Entry) {
-  const answer = pageSchema(schema);
+  const answer = pageSchema(schema).extend({ unavailable: z.literal(true).optional() });
   let cursor: string | null = null;
   for (let page = 0; page < mostPages; page += 1) {
     const query = new URLSearchParams({ limit: '100', ...(cursor ? { cursor } : {}) });
-    const { items, nextCursor }: z.infer<typeof answer> = answer.parse(await ask(`${path}?${query}`));
+    const { items, nextCursor, unavailable }: z.infer<typeof answer> = answer.parse(
+      await ask(`${path}?${query}`),
+    );
+    if (unavailable) throw new Problem('provider_unavailable');
     yield* items;
     if (!nextCursor) return;
     cursor = nextCursor;

@@ -16,11 +16,32 @@ import {
 } from './claims.schema.ts';
 
 const list = <Schema extends z.ZodType>(schema: Schema) => jsonContent(pageSchema(schema));
+/** A list that is empty when the insurer does not answer (specification, section 7), and then says so. */
+const listOrNothing = <Schema extends z.ZodType>(schema: Schema) =>
+  jsonContent(
+    pageSchema(schema).extend({
+      unavailable: z
+        .literal(true)
+        .optional()
+        .describe('No answer from the insurer: the list is empty for that'),
+    }),
+  );
 const params = z.object({ id: z.uuid() });
 const query = z.object(pagingQuery);
 const refusals = (...more: ProblemCode[]) =>
   problemResponses('authentication_required', 'forbidden', 'provider_unavailable', ...more);
-const pdf = { 'application/pdf': { schema: { type: 'string', format: 'binary' } } } as const;
+const binary = { schema: { type: 'string', format: 'binary' } } as const;
+/** What customers may send. */
+const sentFile = {
+  'application/pdf': binary,
+  'image/jpeg': binary,
+  'image/png': binary,
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': binary,
+} as const;
+const uploadForm = jsonContent(
+  z.object({ url: z.string(), fields: z.record(z.string(), z.string()), token: z.string() }),
+);
+const pdf = { 'application/pdf': binary } as const;
 
 /** The claims API (specification, section 7). Details need the token header once there is a second factor. */
 export const claimRoutes = {
@@ -29,7 +50,7 @@ export const claimRoutes = {
     path: '/claims',
     summary: 'Claims of the customer, newest first',
     request: { query },
-    responses: { 200: { description: 'A page', content: list(claimSummarySchema) }, ...refusals() },
+    responses: { 200: { description: 'A page', content: listOrNothing(claimSummarySchema) }, ...refusals() },
   }),
   correspondences: createRoute({
     method: 'get',
@@ -102,11 +123,19 @@ export const claimRoutes = {
     responses: {
       201: {
         description: 'POST `fields` and then `file` as multipart to `url`; keep the token',
-        content: jsonContent(
-          z.object({ url: z.string(), fields: z.record(z.string(), z.string()), token: z.string() }),
-        ),
+        content: uploadForm,
       },
       ...refusals('not_found', 'otp_required', 'rate_limited'),
+    },
+  }),
+  file: createRoute({
+    method: 'get',
+    path: '/claims/{id}/files/{fileId}',
+    summary: 'A file that the customer has sent to a claim',
+    request: { params: params.extend({ fileId: z.uuid() }) },
+    responses: {
+      200: { description: 'The file', content: sentFile },
+      ...refusals('not_found', 'otp_required'),
     },
   }),
   phoneNote: createRoute({
@@ -124,7 +153,10 @@ export const claimRoutes = {
     path: '/claim-reports',
     summary: 'What the customer has reported, newest first',
     request: { query },
-    responses: { 200: { description: 'A page', content: list(claimReportSummarySchema) }, ...refusals() },
+    responses: {
+      200: { description: 'A page', content: listOrNothing(claimReportSummarySchema) },
+      ...refusals(),
+    },
   }),
   report: createRoute({
     method: 'get',
@@ -134,6 +166,39 @@ export const claimRoutes = {
     responses: {
       200: { description: 'The report', content: jsonContent(claimReportSchema) },
       ...refusals('not_found', 'otp_required'),
+    },
+  }),
+  reportFile: createRoute({
+    method: 'get',
+    path: '/claim-reports/{id}/files/{fileId}',
+    summary: 'A file that the customer has sent to a report',
+    request: { params: params.extend({ fileId: z.uuid() }) },
+    responses: {
+      200: { description: 'The file', content: sentFile },
+      ...refusals('not_found', 'otp_required'),
+    },
+  }),
+  supplementReport: createRoute({
+    method: 'post',
+    path: '/claim-reports/{id}/supplements',
+    summary: 'Adds a message and files to a report that is not decided yet',
+    request: { params, headers: idempotencyHeader, body: jsonBody(supplementSchema) },
+    responses: {
+      201: { description: 'Added', content: jsonContent(changeReceiptSchema) },
+      ...refusals('not_found', 'otp_required', 'conflict', 'validation_failed', 'idempotency_mismatch'),
+    },
+  }),
+  supplementReportUpload: createRoute({
+    method: 'post',
+    path: '/claim-reports/{id}/supplements/upload',
+    summary: 'A presigned form for one file of a supplement to a report',
+    request: { params },
+    responses: {
+      201: {
+        description: 'POST `fields` and then `file` as multipart to `url`; keep the token',
+        content: uploadForm,
+      },
+      ...refusals('not_found', 'otp_required', 'rate_limited'),
     },
   }),
 } as const;

@@ -2,6 +2,7 @@ import { DocumentReader, type InspectLimits, type ReadOptions } from './document
 import type { Inspection, Reading, Refusal } from './document-types.ts';
 
 export type { DocumentType, Inspection, Reading, Refusal, RefusalCode } from './document-types.ts';
+export { readableTypes } from './refusals.ts';
 
 const reader = new DocumentReader();
 

@@ -1,6 +1,7 @@
 import type { Refusal, RefusalCode } from './document-types.ts';
 
-const permitted = 'Wir können PDF, DOCX (Word), JPEG und PNG lesen.';
+/** Which files can be read; where fewer may be sent, another sentence takes its place. */
+export const readableTypes = 'Wir können PDF, DOCX (Word), JPEG und PNG lesen.';
 
 /** One answer for each reason. `detail` fills in a limit where a sentence names one. */
 const texts: Record<RefusalCode, (detail: string) => string> = {
@@ -10,8 +11,8 @@ const texts: Record<RefusalCode, (detail: string) => string> = {
     `Die Datei ist größer als ${limit}. Bitte verkleinern Sie sie, zum Beispiel mit einem Scan in Graustufen und 200\u00a0dpi.`,
   unsupported: (hint) =>
     hint
-      ? `${hint} ${permitted}`
-      : `Dieses Dateiformat können wir nicht lesen. ${permitted} Bitte speichern Sie Ihr Dokument in einem dieser Formate.`,
+      ? `${hint} ${readableTypes}`
+      : `Dieses Dateiformat können wir nicht lesen. ${readableTypes} Bitte speichern Sie Ihr Dokument in einem dieser Formate.`,
   heic: () =>
     'Das ist ein Foto im Format HEIC, das wir nicht lesen können. Auf dem iPhone wählen Sie unter „Einstellungen“, „Kamera“, „Formate“ die Einstellung „Maximale Kompatibilität“ und fotografieren noch einmal. Oder öffnen Sie das Foto am Computer und speichern Sie es als JPEG.',
   encrypted: (kind) =>

@@ -11,8 +11,10 @@ import {
   ServicePage,
   serviceMeta,
 } from '#src/features/policy-services/public.ts';
+import { refusedFileSentence } from '#src/features/uploads/public.ts';
 import { api, outcome } from '#src/navigation/api-client.ts';
 import { useKeptAnswer } from '#src/navigation/kept-answer.ts';
+import { revalidatesUnlessChecked } from '#src/navigation/live-problems.ts';
 import { pageRequest } from '#src/navigation/page-context.ts';
 import { payloadLoader } from '#src/navigation/page-payload.ts';
 import { Unavailable } from '#src/ui/unavailable.tsx';
@@ -54,23 +56,26 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export const clientLoader = payloadLoader;
+export const shouldRevalidate = revalidatesUnlessChecked;
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   return serviceMeta(matches, loaderData?.frame);
 }
 
 export async function action({ request, context, url }: Route.ActionArgs) {
-  const { form, intent, idempotencyKey } = await postedForm({ request, context, url });
+  const { form, intent, idempotencyKey, isCheck } = await postedForm({ request, context, url });
   const isCompany = pageRequest(context).customer?.profileType === 'COMPANY';
   const values = nameValues(form, isCompany);
   const files = proofFiles(form);
   const again = (refusal: Refusal, status: number) =>
-    data<NameAnswer>({ view: 'form', values, files, ...refusal }, { status });
+    data<NameAnswer>({ view: 'form', values, files, ...refusal }, { status: isCheck ? 200 : status });
   if (intent === 'aendern') return again({ problems: [] }, 200);
   const person = await contactOf(context, url);
   if (person.state !== 'ready') return again({ problems: [], failure: contactNotNow }, 503);
   const read = readNameChange(values, files, { isCompany, oldName: oldNameOf(person.value, isCompany) });
   if (!read.ok) return again({ problems: read.problems }, 422);
+  const refusedFile = refusedFileSentence(form);
+  if (refusedFile) return again({ problems: [{ field: 'proofs', message: refusedFile }] }, 422);
   const name = askedName(read.change, isCompany);
   const review = (failure?: string) =>
     ({ view: 'review', values, files, name, idempotencyKey, failure }) as const;

@@ -1,5 +1,6 @@
 import type { FeeAccount } from '#src/features/contracts/public.ts';
 import { useKeptAnswer } from '#src/navigation/kept-answer.ts';
+import { revalidatesUnlessChecked } from '#src/navigation/live-problems.ts';
 import { payloadLoader } from '#src/navigation/page-payload.ts';
 import { Unavailable } from '#src/ui/unavailable.tsx';
 import type { Route } from './+types/anderer-kontoinhaber.page';
@@ -19,6 +20,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export const clientLoader = payloadLoader;
+export const shouldRevalidate = revalidatesUnlessChecked;
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   return serviceMeta(matches, loaderData?.frame);

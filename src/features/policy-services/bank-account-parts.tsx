@@ -3,11 +3,29 @@ import type { FieldProblem } from '#src/lib/problem.ts';
 import { TextField } from '#src/ui/text-field.tsx';
 import { errorOf } from './service-calls.ts';
 
+/** As it stands on the card: in groups of four. */
+function ibanInGroups(iban: string): string {
+  return iban
+    .replace(/\s/g, '')
+    .toUpperCase()
+    .replace(/(.{4})(?=.)/g, '$1 ');
+}
+
 /** An account in one line: „DE•• •••• 44 17, Musterbank Hamburg“. */
 export function accountWords({ maskedIban, bankName }: Pick<FeeAccount, 'maskedIban' | 'bankName'>) {
   return (
     <>
       <span className="num nowrap">{maskedIban}</span>
+      {bankName && `, ${bankName}`}
+    </>
+  );
+}
+
+/** The account just typed, whole: whoever gives a mandate has to see that no digit is wrong. */
+export function typedAccountWords({ iban }: TypedAccount, { bankName }: Pick<FeeAccount, 'bankName'>) {
+  return (
+    <>
+      <span className="num">{ibanInGroups(iban)}</span>
       {bankName && `, ${bankName}`}
     </>
   );

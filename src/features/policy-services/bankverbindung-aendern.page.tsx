@@ -10,6 +10,7 @@ import {
 import { textOf } from '#src/lib/form-data.ts';
 import { api, outcome } from '#src/navigation/api-client.ts';
 import { useKeptAnswer } from '#src/navigation/kept-answer.ts';
+import { revalidatesUnlessChecked } from '#src/navigation/live-problems.ts';
 import { pageRequest } from '#src/navigation/page-context.ts';
 import { payloadLoader } from '#src/navigation/page-payload.ts';
 import { Checkbox } from '#src/ui/choice.tsx';
@@ -19,7 +20,13 @@ import { Link } from '#src/ui/link.tsx';
 import { Unavailable } from '#src/ui/unavailable.tsx';
 import type { Route } from './+types/bankverbindung-aendern.page';
 import { accountBody, checkAccount, feeAccountOf, typedAccount } from './bank-account-calls.ts';
-import { accountWords, BankAccountFields, presentAccount, type TypedAccount } from './bank-account-parts.tsx';
+import {
+  accountWords,
+  BankAccountFields,
+  presentAccount,
+  type TypedAccount,
+  typedAccountWords,
+} from './bank-account-parts.tsx';
 import { contractWords, WithoutContract } from './contract-choice.tsx';
 import { MandateText } from './mandate-text.tsx';
 import { Receipt } from './receipt.tsx';
@@ -38,6 +45,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export const clientLoader = payloadLoader;
+export const shouldRevalidate = revalidatesUnlessChecked;
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   return serviceMeta(matches, loaderData?.frame);
@@ -53,10 +61,10 @@ const mandateMissing =
   'Ohne das Mandat dürfen wir nicht abbuchen. Bitte setzen Sie das Häkchen, wenn Sie einverstanden sind.';
 
 export async function action({ request, context, url }: Route.ActionArgs) {
-  const { form, intent, idempotencyKey } = await postedForm({ request, context, url });
+  const { form, intent, idempotencyKey, isCheck } = await postedForm({ request, context, url });
   const values = typedAccount(form);
   const again = (refusal: Refusal, status: number) =>
-    data<Answer>({ view: 'form', values, ...refusal }, { status });
+    data<Answer>({ view: 'form', values, ...refusal }, { status: isCheck ? 200 : status });
   if (intent === 'aendern') return again({ problems: [] }, 200);
   const id = textOf(form, 'contractId');
   const checked = await checkAccount(context, id, values);
@@ -171,10 +179,10 @@ function Review({
         rows={[
           { term: 'Vertrag', value: contractWords(contract) },
           ...(present ? [{ term: 'Bisher', value: accountWords(present) }] : []),
-          { term: 'Neu', value: <b>{accountWords(account)}</b> },
+          { term: 'Neu', value: <b>{typedAccountWords(values, account)}</b> },
         ]}
       />
-      <MandateText payee={insurer} holder={holder} account={account} />
+      <MandateText payee={insurer} holder={holder} account={account} iban={values.iban} />
       <ReviewForms
         values={{ contractId: contract.id, ...values, idempotencyKey }}
         submit="Mandat erteilen und Konto ändern"

@@ -13,6 +13,7 @@ import type { PersonalDataApi } from '#src/features/personal-data/public.ts';
 import { textOf } from '#src/lib/form-data.ts';
 import { api, outcome } from '#src/navigation/api-client.ts';
 import { useKeptAnswer } from '#src/navigation/kept-answer.ts';
+import { revalidatesUnlessChecked } from '#src/navigation/live-problems.ts';
 import { payloadLoader } from '#src/navigation/page-payload.ts';
 import { Fieldset } from '#src/ui/choice.tsx';
 import { type DefinitionRow, DefinitionRows } from '#src/ui/definition-rows.tsx';
@@ -38,6 +39,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export const clientLoader = payloadLoader;
+export const shouldRevalidate = revalidatesUnlessChecked;
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   return serviceMeta(matches, loaderData?.frame);
@@ -65,13 +67,14 @@ function valuesOf(form: FormData): ContactValues {
 const nothingChanged = 'Das sind die Angaben, die wir schon haben. Bitte ändern Sie, was nicht mehr stimmt.';
 
 export async function action({ request, context, url }: Route.ActionArgs) {
-  const { form, intent, idempotencyKey } = await postedForm({ request, context, url });
+  const { form, intent, idempotencyKey, isCheck } = await postedForm({ request, context, url });
   const values = valuesOf(form);
   const again = (refusal: Refusal, status: number) =>
-    data<Answer>({ view: 'form', values, ...refusal }, { status });
+    data<Answer>({ view: 'form', values, ...refusal }, { status: isCheck ? 200 : status });
   if (intent === 'aendern') return again({ problems: [] }, 200);
   const read = readContact(values);
   if (!read.ok) return again({ problems: read.problems }, 422);
+  if (isCheck) return again({ problems: [] }, 200);
   const after = contactValues(read.contact);
   if (intent === 'pruefen') {
     const known = await contactOf(context, url);

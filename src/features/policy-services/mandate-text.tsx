@@ -1,6 +1,6 @@
 import { type BankAccountCheck, sepaMandateText } from '#src/features/contracts/public.ts';
 import { DefinitionRows } from '#src/ui/definition-rows.tsx';
-import { accountWords } from './bank-account-parts.tsx';
+import { typedAccountWords } from './bank-account-parts.tsx';
 import type { Insurer } from './service-frame.ts';
 
 /**
@@ -11,10 +11,13 @@ export function MandateText({
   payee,
   holder,
   account,
+  iban,
 }: {
   payee: Insurer;
   holder: string;
   account: BankAccountCheck;
+  /** As the debtor typed it. */
+  iban: string;
 }) {
   return (
     <section className="sheet mandate" aria-labelledby="mandat-titel">
@@ -30,7 +33,7 @@ export function MandateText({
           { term: 'Gläubiger-ID', value: <span className="num">{payee.creditorId}</span> },
           { term: 'Mandatsreferenz', value: <span className="num">{account.mandateReference}</span> },
           { term: 'Kontoinhaber', value: holder },
-          { term: 'Konto', value: accountWords(account) },
+          { term: 'Konto', value: typedAccountWords({ iban, swiftcode: '' }, account) },
           ...(account.bic ? [{ term: 'BIC', value: <span className="num">{account.bic}</span> }] : []),
           { term: 'Art der Zahlung', value: 'SEPA-Basislastschrift, wiederkehrend' },
         ]}

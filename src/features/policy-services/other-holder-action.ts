@@ -4,8 +4,10 @@ import {
   type ContractsApi,
   sepaMandateVersion,
 } from '#src/features/contracts/public.ts';
+import { refusedFileSentence } from '#src/features/uploads/public.ts';
 import { textOf } from '#src/lib/form-data.ts';
 import { api, outcome } from '#src/navigation/api-client.ts';
+import { fieldCheck } from '#src/navigation/live-problems.ts';
 import { accountBody, checkAccount, typedAccount } from './bank-account-calls.ts';
 import { holderProblems, typedHolder } from './holder-form.ts';
 import type { MandateFile, OtherHolderAnswer, OtherHolderValues } from './other-holder-answer.ts';
@@ -67,21 +69,25 @@ export async function otherHolderAction(context: Context, form: FormData, url: U
   const values = { ...typedHolder(form), ...typedAccount(form) };
   const intent = textOf(form, 'absicht');
   if (intent === 'angaben') return again(values, { problems: [] }, 200);
+  const isCheck = intent === fieldCheck;
   const id = textOf(form, 'contractId');
   const wrong = holderProblems(values);
   const checked = await checkAccount(context, id, values);
   if (!checked.ok) {
     const refusal = refusalOf(checked.problem, { url, fields: accountFields });
-    return again(values, { ...refusal, problems: [...wrong, ...refusal.problems] }, checked.problem.status);
+    const { status } = checked.problem;
+    const problems = [...wrong, ...refusal.problems];
+    return again(values, { ...refusal, problems }, isCheck ? 200 : status);
   }
-  if (wrong.length > 0) return again(values, { problems: wrong }, 422);
+  if (wrong.length > 0 || isCheck) return again(values, { problems: wrong }, isCheck ? 200 : 422);
   const account = checked.value;
   const file = fileOf(form);
   if (intent === 'mandat' || intent === 'aendern') {
     return answerWith({ view: 'mandate', values, account, file, problems: [] });
   }
-  if (!file) {
-    const problems = [{ field: 'mandat', message: mandateMissing }];
+  const refusedFile = refusedFileSentence(form);
+  if (!file || refusedFile) {
+    const problems = [{ field: 'mandat', message: refusedFile ?? mandateMissing }];
     return answerWith({ view: 'mandate', values, account, problems }, 422);
   }
   if (intent === 'bestaetigen') return send({ context, url, form, values, id }, account, file);

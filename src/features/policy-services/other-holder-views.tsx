@@ -9,7 +9,7 @@ import { ErrorSummary } from '#src/ui/error-summary.tsx';
 import { Failure } from '#src/ui/form-page.tsx';
 import { Link } from '#src/ui/link.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
-import { accountWords, BankAccountFields } from './bank-account-parts.tsx';
+import { BankAccountFields, typedAccountWords } from './bank-account-parts.tsx';
 import { contractWords } from './contract-choice.tsx';
 import type { TypedHolder } from './holder-form.ts';
 import type { OtherHolderValues, OtherHolderView } from './other-holder-answer.ts';
@@ -85,8 +85,8 @@ function SignMandate({ contract, given: { values, account }, frame }: MandatePro
     <section className="stack" aria-labelledby="mandat-drucken">
       <h2 id="mandat-drucken">Drucken und unterschreiben</h2>
       <p>
-        Das Mandat ist für {values.name} und das Konto {accountWords(account)} ausgefüllt. Unterschreiben
-        muss, wem das Konto gehört.
+        Das Mandat ist für {values.name} und das Konto {typedAccountWords(values, account)} ausgefüllt.
+        Unterschreiben muss, wem das Konto gehört.
       </p>
       <form method="post" action={`${frame.path}/mandat.pdf`}>
         <HiddenFields values={{ contractId: contract.id, ...values }} />
@@ -148,15 +148,13 @@ export function MandateStep(props: MandateProps) {
   );
 }
 
-function rowsOf(
-  contract: Contract,
-  { values, account }: OtherHolderView<'review' | 'done'>,
-): DefinitionRow[] {
+function rowsOf(contract: Contract, given: OtherHolderView<'review' | 'done'>): DefinitionRow[] {
+  const { values, account } = given;
   const { name, street, postcode, city } = values;
   return [
     { term: 'Vertrag', value: contractWords(contract) },
     { term: 'Kontoinhaber', value: `${name}, ${street}, ${postcode} ${city}` },
-    { term: 'Konto', value: accountWords(account) },
+    { term: 'Konto', value: typedAccountWords(given.values, given.account) },
     { term: 'Mandatsreferenz', value: <span className="num">{account.mandateReference}</span> },
   ];
 }

@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react';
 import { Form } from 'react-router';
 import type { Contract } from '#src/features/contracts/public.ts';
+import { useLiveProblems } from '#src/navigation/live-problems.ts';
 import { usePendingIntent } from '#src/navigation/pending-intent.ts';
 import { Button } from '#src/ui/button.tsx';
 import { ErrorSummary } from '#src/ui/error-summary.tsx';
 import { Failure } from '#src/ui/form-page.tsx';
+import { FormProblemsProvider } from '#src/ui/form-problems.tsx';
 import { ChosenContractLine } from './contract-choice.tsx';
 import type { Refusal } from './service-calls.ts';
 
@@ -15,6 +17,13 @@ export type FormContract = {
   path: string;
   present?: ReactNode;
 };
+
+const nothingWrong: Refusal['problems'] = [];
+
+/** What the summary names: what was refused on sending and is not mended yet, not what is noticed while typing. */
+function refusedStill(given: Refusal | undefined, problems: Refusal['problems']) {
+  return (given?.problems ?? nothingWrong).filter((one) => problems.includes(one));
+}
 
 /**
  * The first view of a service: what was refused, the contract it is about, the fields, and the button that leads on.
@@ -40,18 +49,19 @@ export function ServiceForm({
   children: ReactNode;
 }) {
   const isPending = usePendingIntent() === intent;
+  const { problems, mended, handlers } = useLiveProblems(given?.problems ?? nothingWrong);
   return (
-    <Form method="post" noValidate className="stack">
+    <Form method="post" noValidate className="stack" {...handlers}>
       {about && <input type="hidden" name="contractId" value={about.contract.id} />}
       <input type="hidden" name="absicht" value={intent} />
-      <ErrorSummary problems={given?.problems ?? []} />
+      <ErrorSummary problems={refusedStill(given, problems)} />
       <Failure text={given?.failure} />
       {about && (
         <ChosenContractLine contract={about.contract} others={about.others} path={about.path}>
           {about.present}
         </ChosenContractLine>
       )}
-      {children}
+      <FormProblemsProvider value={{ problems, mended }}>{children}</FormProblemsProvider>
       <p className={needsScript ? 'needs-script' : undefined}>
         <Button pending={isPending} pendingText={pendingText}>
           {submit}

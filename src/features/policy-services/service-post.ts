@@ -1,13 +1,20 @@
 import type { RouterContextProvider } from 'react-router';
 import { textOf } from '#src/lib/form-data.ts';
 import { randomUUID } from '#src/lib/random-id.ts';
+import { fieldCheck } from '#src/navigation/live-problems.ts';
 import { requireInsured } from './service-access.ts';
 
 /** Which button of a service's form was pressed. */
 export type ServiceIntent = 'pruefen' | 'bestaetigen' | 'aendern';
 
 /** What a form of a service has sent. */
-export type PostedForm = { form: FormData; intent: ServiceIntent; idempotencyKey: string };
+export type PostedForm = {
+  form: FormData;
+  intent: ServiceIntent;
+  idempotencyKey: string;
+  /** Somebody left a field: its problem is wanted, nothing is refused (see `ServiceForm`). */
+  isCheck: boolean;
+};
 
 /** The intent of a posted form; checking it is what happens to any other. */
 function intentOf(form: FormData): ServiceIntent {
@@ -36,5 +43,6 @@ export async function postedForm({
 }): Promise<PostedForm> {
   requireInsured(context, url);
   const form = await request.formData();
-  return { form, intent: intentOf(form), idempotencyKey: idempotencyKeyOf(form) };
+  const isCheck = textOf(form, 'absicht') === fieldCheck;
+  return { form, intent: intentOf(form), idempotencyKey: idempotencyKeyOf(form), isCheck };
 }

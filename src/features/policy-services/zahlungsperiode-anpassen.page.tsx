@@ -69,7 +69,16 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   }
   const { contractId, paymentMode: mode } = parsed.data;
   if (intent === 'aendern') return data<Answer>({ view: 'form', problems: [], mode });
-  if (intent === 'pruefen') return data<Answer>({ view: 'review', mode, idempotencyKey });
+  if (intent === 'pruefen') {
+    const present = await paymentOf(context, contractId);
+    if (present?.state.paymentMode === mode) {
+      const problems = [
+        { field: 'paymentMode', message: 'So zahlen Sie schon. Bitte wählen Sie etwas anderes.' },
+      ];
+      return data<Answer>({ view: 'form', problems, mode }, { status: 422 });
+    }
+    return data<Answer>({ view: 'review', mode, idempotencyKey });
+  }
   const changed = await outcome(
     api<ContractsApi>(context).contracts[':id']['payment-mode'].$patch({
       param: { id: contractId },
@@ -143,8 +152,11 @@ function NotAllowed({ choice: { contract, others }, state, path }: View) {
       <ChosenContractLine contract={contract} others={others} path={path} />
       <Notice tone="water" title="Für diesen Vertrag steht die Zahlungsperiode fest">
         <p>
-          Er wird {paymentModeWords[state.paymentMode].adverb} gezahlt; so legt es der Tarif fest. Möchten Sie
-          trotzdem anders zahlen, sprechen Sie uns an:{' '}
+          Er wird {paymentModeWords[state.paymentMode].adverb} gezahlt.{' '}
+          {contract.status === 'ending'
+            ? `Er endet${contract.endDate ? ` am ${formatDate(contract.endDate)}` : ''}; bis dahin bleibt es dabei.`
+            : 'So legt es der Tarif fest.'}{' '}
+          Möchten Sie trotzdem anders zahlen, sprechen Sie uns an:{' '}
           <Link to={`/account/vertraege/${contract.id}`}>Wer Sie betreut</Link>
         </p>
       </Notice>

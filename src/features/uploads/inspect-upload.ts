@@ -1,4 +1,4 @@
-import { inspectDocument } from '#src/features/document-reading/public.server.ts';
+import { inspectDocument, readableTypes } from '#src/features/document-reading/public.server.ts';
 import { Problem, type ProblemCode } from '#src/lib/problem.ts';
 import { ProviderError } from '#src/providers/http/index.ts';
 import type { Services } from '#src/services.ts';
@@ -25,12 +25,16 @@ const typeNames: Record<string, string> = {
   'image/png': 'PNG',
 };
 
+/** „PDF, JPEG und PNG“ */
+function listed(types: ReadonlyArray<string>): string {
+  const names = types.map((type) => typeNames[type] ?? 'DOCX (Word)');
+  return `${names.slice(0, -1).join(', ')} und ${names.at(-1)}`;
+}
+
 function wrongType(types: ReadonlyArray<string>): Problem {
-  const names = types.map((type) => typeNames[type] ?? 'DOCX');
-  const list = `${names.slice(0, -1).join(', ')} und ${names.at(-1)}`;
   return refusal(
     'unsupported_media_type',
-    `Diesen Dateityp können wir hier nicht annehmen. Möglich sind ${list}. Bitte speichern Sie die Unterlage als PDF.`,
+    `Diesen Dateityp können wir hier nicht annehmen. Möglich sind ${listed(types)}. Bitte speichern Sie die Unterlage als PDF oder laden Sie ein Foto hoch.`,
   );
 }
 
@@ -61,7 +65,9 @@ async function check(services: Services, upload: Upload): Promise<Upload> {
   const bytes = await readStored(services, object.key, limits.maxBytes);
   const inspection = await inspectDocument(bytes, limits);
   if (!inspection.ok) {
-    throw refusal(codes[inspection.code] ?? 'document_unreadable', inspection.message);
+    // What is readable at all is more than what may be sent here.
+    const message = inspection.message.replace(readableTypes, `Möglich sind ${listed(limits.types)}.`);
+    throw refusal(codes[inspection.code] ?? 'document_unreadable', message);
   }
   if (!limits.types.some((type) => type === inspection.contentType)) throw wrongType(limits.types);
   if ((await services.virusScan.scan(bytes)) === 'infected') throw refusal('document_unreadable', infected);

@@ -1,7 +1,9 @@
 import { useRef, useState } from 'react';
 import { FileField } from '#src/ui/file-field.tsx';
 import type { FileRow } from '#src/ui/file-rows.ts';
+import { useFieldError, useMended } from '#src/ui/form-problems.tsx';
 import { useHydrated } from '#src/ui/hydrated.ts';
+import { refusedFilesField } from './refused-files.ts';
 import { removeFile, SendFileError, type SentFile, sendFile, type UploadCall } from './send-file.ts';
 
 type Entry = { row: FileRow; sent?: SentFile };
@@ -9,7 +11,7 @@ type Entry = { row: FileRow; sent?: SentFile };
 const failed = 'Beim Hochladen ist etwas schiefgegangen. Bitte versuchen Sie es noch einmal.';
 
 /** Files of a customer, each sent by itself with a bar of its own. */
-function useUploads(upload: UploadCall | ((file: File) => UploadCall), most: number) {
+function useUploads(upload: UploadCall | ((file: File) => UploadCall), most: number, onSent: () => void) {
   const [entries, setEntries] = useState<Entry[]>([]);
   const nextId = useRef(0);
   const change = (id: string, next: Partial<Entry>, state?: FileRow['state']) =>
@@ -24,6 +26,7 @@ function useUploads(upload: UploadCall | ((file: File) => UploadCall), most: num
       const call = typeof upload === 'function' ? upload(file) : upload;
       const sent = await sendFile(file, (percent) => change(id, {}, { kind: 'uploading', percent }), call);
       change(id, { sent }, { kind: 'uploaded' });
+      onSent();
     } catch (error) {
       const message = error instanceof SendFileError ? error.message : failed;
       change(id, {}, { kind: 'failed', message });
@@ -85,8 +88,9 @@ export function UploadList({
   kept?: readonly KeptFile[];
 }) {
   const isHydrated = useHydrated();
+  const shownError = useFieldError(name, error);
   const [stillKept, setStillKept] = useState(kept);
-  const { entries, add, remove, isFull } = useUploads(upload, most - stillKept.length);
+  const { entries, add, remove, isFull } = useUploads(upload, most - stillKept.length, useMended(name));
   const files = [...stillKept, ...entries.flatMap(({ sent }) => (sent ? [sent] : []))];
   const keptRows = stillKept.map(({ token, filename }): FileRow => {
     return { id: token, name: filename, state: { kind: 'uploaded' } };
@@ -101,7 +105,7 @@ export function UploadList({
         name={name}
         label={label}
         hint={hint}
-        error={error}
+        error={shownError}
         optional={optional}
         accept={accept}
         multiple={most > 1}
@@ -110,6 +114,11 @@ export function UploadList({
         onFiles={add}
         onRemove={drop}
       />
+      {entries.map(({ row }) =>
+        row.state.kind === 'failed' ? (
+          <input key={row.id} type="hidden" name={refusedFilesField} value={row.name} />
+        ) : null,
+      )}
       {files.map(({ token, filename }) => (
         <span key={token}>
           <input type="hidden" name="tokens" value={token} />

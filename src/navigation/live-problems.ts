@@ -1,0 +1,82 @@
+import { type FocusEvent, type FormEvent, useState } from 'react';
+import { useFetcher } from 'react-router';
+import { z } from 'zod/mini';
+import type { FieldProblem } from '#src/lib/problem.ts';
+
+/** The `absicht` of a form whose field somebody has left: the action says what is wrong and does nothing. */
+export const fieldCheck = 'feld';
+
+const answerSchema = z.object({ problems: z.array(z.object({ field: z.string(), message: z.string() })) });
+const none: ReadonlySet<string> = new Set();
+
+type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+function fieldOf(target: EventTarget): Field | undefined {
+  const kinds = [HTMLInputElement, HTMLTextAreaElement, HTMLSelectElement];
+  return kinds.some((kind) => target instanceof kind) ? (target as Field) : undefined;
+}
+
+function isTyped({ type, value }: Field): boolean {
+  return !['radio', 'checkbox', 'file', 'hidden', 'submit'].includes(type) && value.trim() !== '';
+}
+
+/**
+ * What is wrong with the fields of a form now: what the last answer said, without what was changed since, and what the
+ * action says of a field that was just left. The same rules as on sending, because it is the same action.
+ * @param refused the problems of the last answer
+ */
+export function useLiveProblems(refused: readonly FieldProblem[]) {
+  const fetcher = useFetcher<unknown>();
+  const [state, setState] = useState({ refused, changed: none, left: none });
+  if (state.refused !== refused) setState({ refused, changed: none, left: none });
+
+  const mended = (name: string) =>
+    setState(({ changed, left, ...rest }) => ({
+      ...rest,
+      changed: new Set([...changed, name]),
+      left: new Set([...left].filter((one) => one !== name)),
+    }));
+
+  function leave(event: FocusEvent<HTMLFormElement>): void {
+    const field = fieldOf(event.target);
+    // On the way to a button nothing may move below the pointer; the button's answer says the same.
+    const goesOn = event.relatedTarget instanceof HTMLElement && event.relatedTarget.closest('button, a');
+    if (!field || !isTyped(field) || goesOn) return;
+    setState(({ left, ...rest }) => ({ ...rest, left: new Set([...left, field.name]) }));
+    const form = new FormData(event.currentTarget);
+    form.set('absicht', fieldCheck);
+    void fetcher.submit(form, { method: 'post' });
+  }
+
+  const checked = fetcher.state === 'idle' ? (answerSchema.safeParse(fetcher.data).data?.problems ?? []) : [];
+  const problems = [
+    ...refused.filter(({ field }) => !state.changed.has(field)),
+    ...checked.filter(
+      ({ field }) =>
+        state.left.has(field) && !refused.some((one) => one.field === field && !state.changed.has(field)),
+    ),
+  ];
+  return {
+    problems,
+    mended,
+    /** For the form element. */
+    handlers: {
+      onInput: (event: FormEvent<HTMLFormElement>) => {
+        const field = fieldOf(event.target);
+        if (field) mended(field.name);
+      },
+      onBlur: leave,
+    },
+  };
+}
+
+/** Looking at a field changes nothing that a page shows. */
+export function revalidatesUnlessChecked({
+  formData,
+  defaultShouldRevalidate,
+}: {
+  formData?: FormData | undefined;
+  defaultShouldRevalidate: boolean;
+}): boolean {
+  return formData?.get('absicht') === fieldCheck ? false : defaultShouldRevalidate;
+}
