@@ -23,7 +23,7 @@ export type PageEntry = {
   /** Account pages are grey, all others white (specification, section 2). */
   background: 'white' | 'grey';
   /** What the variable part must be; anything else is a 404 (specification, “A route may carry a validity rule”). */
-  validity: 'none' | 'uuid' | 'case' | 'product' | 'article';
+  validity: 'none' | 'uuid' | 'case' | 'product' | 'slug';
   /** Whether the scroll position stays when only the query changes: filters, tabs, paging. */
   keepsScroll: boolean;
   /** Whether its code may be loaded before somebody opens it. */
@@ -33,6 +33,9 @@ export type PageEntry = {
   /** Pages that exist in the demonstration only. */
   isDemoOnly: boolean;
 };
+
+/** Editors change these texts at any time: a kept page is forgotten when they do, elsewhere after so many seconds. */
+const editorial: Partial<PageEntry> = { cache: 300 };
 
 const openFile = 'features/open-pages/open-page.page.tsx';
 
@@ -56,6 +59,10 @@ function page(path: string, file: string, options: Partial<PageEntry> = {}): Pag
 /** A page that has its heading and a first text from `content/open-pages`; see `docs/open-pages.md`. */
 const open = (path: string, options: Partial<PageEntry> = {}) => page(path, openFile, options);
 
+/** A page whose whole content is a text in `content` (docs/how-to/write-content.md). */
+const text = (path: string, options: Partial<PageEntry> = {}) =>
+  page(path, 'features/editorial/document.page.tsx', { ...editorial, ...options });
+
 const private_: Partial<PageEntry> = { isIndexed: false, cache: 'none' };
 /** Before and after signing in. */
 const accountDoor: Partial<PageEntry> = { ...private_, background: 'grey' };
@@ -73,18 +80,18 @@ const publicPages = [
   page('/', 'features/home/home.page.tsx'),
   page('/error', 'shell/error.page.tsx', { isIndexed: false }),
   page('/suche', 'features/search/search.page.tsx', { ...private_, keepsScroll: true }),
-  open('/faq'),
-  open('/magazin'),
-  open('/magazin/:id', { validity: 'article' }),
+  page('/faq', 'features/faq/faq.page.tsx', { ...editorial, keepsScroll: true }),
+  page('/magazin', 'features/magazine/magazin.page.tsx', { ...editorial, keepsScroll: true }),
+  page('/magazin/:id', 'features/magazine/artikel.page.tsx', { ...editorial, validity: 'slug' }),
   open('/kontakt'),
   open('/vor-ort'),
   open('/erbrecht'),
   open('/mietrecht'),
-  open('/reiserecht'),
-  open('/arbeitsrecht'),
+  text('/reiserecht'),
+  text('/arbeitsrecht'),
   open('/verkehrsrecht'),
-  open('/vertragsrecht'),
-  open('/datenschutzrecht'),
+  text('/vertragsrecht'),
+  text('/datenschutzrecht'),
   page('/impressum', 'features/company/impressum.page.tsx'),
   page('/datenschutz', 'features/company/datenschutz.page.tsx'),
   page('/nutzungsbedingungen', 'features/company/nutzungsbedingungen.page.tsx'),
@@ -175,7 +182,7 @@ const topicPages = [
   '/verkehrsrecht/rotlichtverstoss',
   '/verkehrsrecht/handy-und-smartwatch',
   '/verkehrsrecht/geschwindigkeitsueberschreitung',
-].map((path) => open(path));
+].map((path) => text(path));
 
 const checkPages = [
   page(referenceCheck, 'features/reference-check/reference-check.page.tsx'),
@@ -272,6 +279,13 @@ const mandateForm = {
   file: 'features/policy-services/mandate-form.route.ts',
 };
 
+/** The magazine for readers of feeds: no page. */
+const magazineRss = {
+  id: 'magazine-rss',
+  path: 'magazin/rss.xml',
+  file: 'features/magazine/rss.route.ts',
+};
+
 /** React Router knows variables as whole segments only; the rest of the rule stands in `validity`. */
 const routerPath = (path: string) => (path === '/ueber-:product' ? ':ueber' : path.slice(1));
 
@@ -280,5 +294,6 @@ export default [
     path === '/' ? { id: path, index: true, file } : { id: path, path: routerPath(path), file },
   ),
   mandateForm,
+  magazineRss,
   notFound,
 ] satisfies RouteConfig;

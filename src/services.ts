@@ -5,6 +5,7 @@ import { createJobs, type Jobs } from '#src/jobs/jobs.ts';
 import { type Clock, systemClock } from '#src/lib/clock.ts';
 import type { Log } from '#src/lib/log.ts';
 import { type Captcha, createCaptcha } from '#src/providers/captcha/index.ts';
+import { type Cms, createCms } from '#src/providers/cms/index.ts';
 import { providerSettings } from '#src/providers/from-settings.ts';
 import { createIdentity, type Identity } from '#src/providers/identity/index.ts';
 import { createInsurer, type Insurer } from '#src/providers/insurer/index.ts';
@@ -29,6 +30,8 @@ export type Services = {
   identity: Identity;
   /** The insurer's own systems, where settings name them. */
   insurer: Insurer;
+  /** Guides, articles, questions and pages; `start` it before it is read. */
+  cms: Cms;
   /** Named limits: how often something may be done. */
   limits: Limits;
   storage: Storage;
@@ -50,6 +53,7 @@ export type ServiceOverrides = Partial<
     | 'clock'
     | 'identity'
     | 'insurer'
+    | 'cms'
     | 'storage'
     | 'payment'
     | 'captcha'
@@ -102,6 +106,7 @@ export async function createServices(
       secret: settings.APP_SECRET,
     }),
     insurer: createInsurer(providers.insurer, { clock }),
+    cms: createCms(providers.cms, { clock, log }),
     limits: createLimits(database.db, {
       secret: settings.APP_SECRET,
       factor: settings.RATE_LIMIT_FACTOR,

@@ -68,6 +68,7 @@ describe('settings', () => {
   test.each([
     ['CAPTCHA_PROVIDER', 'recaptcha', ['RECAPTCHA_SITE_KEY', 'RECAPTCHA_SECRET']],
     ['MAIL_PROVIDER', 'smtp', ['SMTP_URL']],
+    ['CMS_HOST', 'cdn.contentful.com', ['CMS_SPACE', 'CMS_ACCESS_TOKEN']],
     ['SMS_PROVIDER', 'seven', ['SEVEN_API_KEY']],
     ['LETTER_PROVIDER', 'mailbox', ['LETTER_MAILBOX']],
   ])('%s=%s needs its own settings', (key, value, needed) => {

@@ -37,7 +37,7 @@ export type PageRequest = {
   /** Who is signed in; null for a guest. */
   customer: PageCustomer | null;
   /** The validity rule of the page, from the table of pages. */
-  validity: 'none' | 'uuid' | 'case' | 'product' | 'article';
+  validity: 'none' | 'uuid' | 'case' | 'product' | 'slug';
   /** Whether search engines may list the page; it has a canonical address only then. */
   isIndexed: boolean;
   /**

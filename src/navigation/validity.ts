@@ -4,14 +4,14 @@ import { productSlug } from '#src/lib/slug.ts';
 import { pageRequest } from './page-context.ts';
 
 type Rule = ReturnType<typeof pageRequest>['validity'];
-type Facts = { productName: string; hasArticle: (id: string) => boolean };
+type Facts = { productName: string };
 
 const rules: Record<Rule, (value: string, facts: Facts) => boolean> = {
   none: () => true,
+  slug: (value) => /^[a-z0-9]+(?:-[a-z0-9]+)*$/i.test(value),
   uuid: (value) => z.uuid().safeParse(value).success,
   product: (value, { productName }) => value.toLowerCase() === `ueber-${productSlug(productName)}`,
   case: (value) => /^[a-z]+-/.test(value) && z.uuid().safeParse(value.replace(/^[a-z]+-/, '')).success,
-  article: (value, { hasArticle }) => hasArticle(value),
 };
 
 /**
@@ -21,10 +21,8 @@ const rules: Record<Rule, (value: string, facts: Facts) => boolean> = {
 export function requireValidPath(
   context: Readonly<RouterContextProvider>,
   params: Readonly<Record<string, string | undefined>>,
-  hasArticle: (id: string) => boolean = () => false,
 ): void {
   const { validity, shell } = pageRequest(context);
   const value = Object.values(params)[0] ?? '';
-  if (!rules[validity](value, { productName: shell.productName, hasArticle }))
-    throw data(null, { status: 404 });
+  if (!rules[validity](value, { productName: shell.productName })) throw data(null, { status: 404 });
 }

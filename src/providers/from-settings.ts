@@ -1,7 +1,9 @@
 import { join } from 'node:path';
 import { hasOAuth } from '#src/config/identity-faults.ts';
 import type { Settings } from '#src/config/settings.ts';
+import { projectRoot } from '#src/lib/project-root.ts';
 import type { CaptchaSettings } from './captcha/index.ts';
+import type { CmsSettings } from './cms/index.ts';
 import type { IdentitySettings, OAuthSettings } from './identity/index.ts';
 import type { InsurerSettings } from './insurer/index.ts';
 import type { LetterSettings } from './letter/index.ts';
@@ -18,6 +20,7 @@ export type ProviderSettings = {
   captcha: CaptchaSettings;
   identity: IdentitySettings;
   insurer: InsurerSettings;
+  cms: CmsSettings;
   mail: MailSettings;
   sms: SmsSettings;
   letter: LetterSettings;
@@ -37,6 +40,7 @@ export function providerSettings(settings: Settings, url: string): ProviderSetti
       secondUrl: settings.INSURER_API_2_URL,
       timeoutMs: settings.INSURER_API_TIMEOUT_MS,
     },
+    cms: cmsSettings(settings),
     mail: mailSettings(settings),
     sms:
       settings.SMS_PROVIDER === 'outbox'
@@ -100,6 +104,41 @@ function captchaSettings(settings: Settings, url: string): CaptchaSettings {
     secret: settings.RECAPTCHA_SECRET,
     minScore: settings.RECAPTCHA_MINIMUM_SCORE,
     hostnames: [new URL(url).hostname],
+  };
+}
+
+/** The host as an address: Contentful is always spoken to over TLS. */
+function baseUrl(host: string): string {
+  return host.includes('://') ? host : `https://${host}`;
+}
+
+function cmsSettings(settings: Settings): CmsSettings {
+  const { CMS_HOST: host, CMS_ACCESS_TOKEN: accessToken, CMS_PREVIEW_TOKEN: previewToken } = settings;
+  const source: CmsSettings['source'] =
+    host === ''
+      ? {
+          kind: 'local',
+          folder: join(projectRoot(), 'content'),
+          accessToken: accessToken || 'demo-content-token',
+          previewToken: previewToken || 'demo-content-preview-token',
+        }
+      : {
+          kind: 'contentful',
+          delivery: { baseUrl: baseUrl(host), accessToken },
+          preview:
+            previewToken === ''
+              ? null
+              : { baseUrl: baseUrl(settings.CMS_PREVIEW_HOST), accessToken: previewToken },
+          copy: join(settings.DATA_DIR, 'cms', 'content.json'),
+        };
+  return {
+    space: settings.CMS_SPACE || 'rechtshafen',
+    environment: settings.CMS_ENVIRONMENT,
+    source,
+    showsDrafts: settings.CMS_PREVIEW,
+    timeoutMs: settings.CMS_TIMEOUT_MS,
+    maxAgeSeconds: settings.CMS_MAX_AGE_SECONDS,
+    webhookSecret: settings.CMS_WEBHOOK_SECRET,
   };
 }
 

@@ -16,6 +16,7 @@ import { claimsApi } from '#src/features/claims/claims.api.ts';
 import { legalAssessmentsApi } from '#src/features/claims/legal-assessments.api.ts';
 import { consentRecordsApi } from '#src/features/consent-records/consent-records.api.ts';
 import { contractsApi, tariffChangeApi } from '#src/features/contracts/contracts.api.ts';
+import { editorialApi } from '#src/features/editorial/editorial.api.ts';
 import { nameChangeApi } from '#src/features/name-change/name-change.api.ts';
 import { orderApi } from '#src/features/order/order.api.ts';
 import { personalDataApi } from '#src/features/personal-data/personal-data.api.ts';
@@ -101,6 +102,7 @@ export function createApi(services: Services): OpenAPIHono<ApiEnv> {
   app.route('/', orderApi(services));
   app.route('/', referenceCheckApi(services));
   app.route('/', withdrawalApi(services));
+  app.route('/', editorialApi(services));
   app.route('/', consentRecordsApi(services));
   app.route('/', accountApi(services));
   app.route('/', sessionsApi(services));

@@ -3,6 +3,7 @@ import { Hono } from 'hono';
 import type { ServerBuild } from 'react-router';
 import { postfachRoutes } from '#src/features/messages/messages.api.ts';
 import { Problem } from '#src/lib/problem.ts';
+import { CMS_MOUNT_PATH } from '#src/providers/cms/index.ts';
 import { STORAGE_MOUNT_PATH } from '#src/providers/storage/index.ts';
 import type { Services } from '#src/services.ts';
 import { answerProblem, createApi } from './api.ts';
@@ -22,7 +23,7 @@ export type App = { app: Hono<ServerEnv>; renderer: PageRenderer };
 
 /**
  * The way of a request that the page cache did not answer: id and log → security headers → same-origin check →
- * health, storage, wallet, API (with its rate limits) → fragments, build metadata, robots → files of the build → pages.
+ * health, storage, wallet, content server, API (with its rate limits) → fragments, build metadata, robots → files of the build → pages.
  * @param build the pages as React Router built them
  * @param clientFolder files that browsers load, below the working directory
  */
@@ -41,6 +42,7 @@ export function createApp(services: Services, build: ServerBuild, clientFolder: 
   app.route('/', createHealth(services));
   if (services.storage.app) app.route(STORAGE_MOUNT_PATH, services.storage.app);
   if (services.payment.app && isDemo) app.route('/sandbox/wallet', services.payment.app);
+  if (services.cms.app && isDemo) app.route(CMS_MOUNT_PATH, services.cms.app);
   app.route('/', inProcess);
   app.get('/.well-known/jwks.json', async (c) => c.json(await services.identity.publicKeys()));
   app.all('/api/*', (c) => answerProblem(c, new Problem('not_found'), services.log));

@@ -1,14 +1,23 @@
 import { expect, test } from 'vitest';
 import { readSettings } from '#src/config/settings.ts';
-import { articles } from '#src/features/magazine/public.ts';
 import { pageAt, pages } from '#src/routes.ts';
 import type { Services } from '#src/services.ts';
 import { robots } from './robots.ts';
 
+const documents = [
+  { kind: 'article', path: '/magazin/urlaub', updatedAt: '2026-11-12' },
+  { kind: 'guide', path: '/arbeitsrecht/abmahnung', updatedAt: '2026-10-01T08:00:00.000Z' },
+];
+const cms = {
+  documents: () => documents,
+  document: (path: string) => documents.find((one) => one.path === path),
+} as unknown as Services['cms'];
+
 const app = robots({
   settings: readSettings({ PRODUCT_NAME: 'Mühle & Recht' }),
   publicUrl: 'https://portal.example',
-} as Services);
+  cms,
+});
 
 test('robots may read everything but what holds nothing for them', async () => {
   const text = await (await app.request('/robots.txt')).text();
@@ -18,7 +27,7 @@ test('robots may read everything but what holds nothing for them', async () => {
   expect(text).toContain('Sitemap: https://portal.example/sitemap.xml\n');
 });
 
-test('the sitemap lists exactly the pages that may be listed, at their canonical address', async () => {
+test('the sitemap lists exactly the pages that may be listed, at their canonical address, with their day', async () => {
   const xml = await (await app.request('/sitemap.xml')).text();
   const paths = [...xml.matchAll(/<loc>https:\/\/portal\.example([^<]*)<\/loc>/g)].map(
     (match) => match[1] ?? '',
@@ -29,6 +38,8 @@ test('the sitemap lists exactly the pages that may be listed, at their canonical
   for (const path of paths)
     expect(pageAt(path)?.entry, path).toMatchObject({ isIndexed: true, access: 'public' });
   const listed = pages.filter(({ path, isIndexed }) => isIndexed && !path.includes(':'));
-  expect(paths).toEqual(expect.arrayContaining([...listed, ...articles].map(({ path }) => path)));
+  expect(paths).toEqual(expect.arrayContaining([...listed.map(({ path }) => path), '/magazin/urlaub']));
   for (const closed of ['/suche', '/account', '/dev/postfach', '/error']) expect(paths).not.toContain(closed);
+  expect(xml).toContain('/magazin/urlaub</loc><lastmod>2026-11-12</lastmod>');
+  expect(xml).toContain('/arbeitsrecht/abmahnung</loc><lastmod>2026-10-01</lastmod>');
 });

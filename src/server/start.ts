@@ -61,6 +61,7 @@ function requestListener(services: Services, build: ServerBuild, clientFolder: s
     now: () => clock.now().getTime(),
     log,
     render: renderer.renderShared,
+    onStart: (forget: () => void) => void services.cms.onChange(forget),
   };
   return withPageCache(options, everything);
 }
@@ -82,6 +83,8 @@ export async function startServer(
   registerJobs(services);
   await services.jobs.start();
   await applySeeds(services);
+  await services.cms.start();
+  services.cms.watch();
   const clientFolder = relative(process.cwd(), join(projectRoot(), 'build/client')) || '.';
   listener = requestListener(services, build, clientFolder);
   log.info({ port, engine: services.engine, environment: settings.APP_ENV }, 'serving');
@@ -92,6 +95,7 @@ export async function startServer(
     await services.jobs.stop(limitMs);
     await stopReading();
     await services.payment.close();
+    services.cms.close();
     await services.close();
     log.info('stopped');
   };

@@ -80,6 +80,7 @@ export async function startPortal(
   if (payment.app) app.route('/sandbox/wallet', payment.app);
   app.route('/api', createApi(services));
   await services.jobs.start();
+  await services.cms.start();
   return {
     services,
     walletFolder,

@@ -98,6 +98,8 @@ export const publicExceptions: Readonly<
 > = {
   '/error': { isIndexed: false },
   '/suche': { ...passing, keepsScroll: true },
+  '/faq': { keepsScroll: true },
+  '/magazin': { keepsScroll: true },
   '/vertrag-widerrufen': { cache: 'none' },
   '/newsletter/success': passing,
   '/newsletter/bye': passing,

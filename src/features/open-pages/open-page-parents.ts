@@ -1,5 +1,4 @@
 import type { Breadcrumb } from '#src/ui/breadcrumbs.tsx';
-import { openPageText, type TextNames } from './open-page-texts.ts';
 
 /** First segments whose overview page has another address. */
 const overviewOf: Readonly<Record<string, string>> = {
@@ -11,15 +10,18 @@ const overviewOf: Readonly<Record<string, string>> = {
 const doors =
   /^\/account\/(login|logout|bye|registrieren|confirm|confirm-email|password-reset|password-confirm)$/;
 
-/** The way to a page: the home page and every page above it that exists. */
-export function openPageParents(path: string, names: TextNames): Breadcrumb[] {
+/**
+ * The way to a page: the home page and every page above it that exists.
+ * @param titleOf the short name of a page; undefined where there is none
+ */
+export function openPageParents(path: string, titleOf: (path: string) => string | undefined): Breadcrumb[] {
   const segments = path.split('/').filter(Boolean);
   if (doors.test(path)) return [{ text: 'Startseite', to: '/' }];
   const above = segments.slice(0, -1).map((_, index) => `/${segments.slice(0, index + 1).join('/')}`);
   const parents = above.flatMap((one) => {
     const to = overviewOf[one] ?? one;
-    const text = openPageText(to, names);
-    return text ? [{ text: text.title, to }] : [];
+    const title = titleOf(to);
+    return title ? [{ text: title, to }] : [];
   });
   return [{ text: 'Startseite', to: '/' }, ...parents];
 }

@@ -5,10 +5,9 @@ import policyServices from '#content/open-pages/policy-services.json' with { typ
 import travelDataContract from '#content/open-pages/reise-daten-vertrag.json' with { type: 'json' };
 import services from '#content/open-pages/services.json' with { type: 'json' };
 import traffic from '#content/open-pages/verkehrsrecht.json' with { type: 'json' };
-import { articles } from '#src/features/magazine/public.ts';
 import type { OpenPageText } from './open-page.schema.ts';
 
-/** The texts as editors wrote them, those of the magazine's articles too; `open-pages.test.ts` checks their form. */
+/** The texts as editors wrote them; `open-pages.test.ts` checks their form. */
 export const openPageTexts: ReadonlyArray<OpenPageText> = [
   ...employment,
   ...company,
@@ -17,7 +16,6 @@ export const openPageTexts: ReadonlyArray<OpenPageText> = [
   ...travelDataContract,
   ...services,
   ...traffic,
-  ...articles,
 ];
 
 /** Day on which all these texts were written and their law was checked. */

@@ -1,4 +1,3 @@
-import { hasArticle } from '#src/features/magazine/public.ts';
 import { breadcrumbList, pageMeta } from '#src/navigation/page-meta.ts';
 import { payloadLoader } from '#src/navigation/page-payload.ts';
 import { plainPath } from '#src/navigation/plain-path.ts';
@@ -8,7 +7,7 @@ import { openPageOf } from './open-page.ts';
 import { OpenPageBody } from './open-page-body.tsx';
 
 export function loader({ context, params, url }: Route.LoaderArgs) {
-  requireValidPath(context, params, hasArticle);
+  requireValidPath(context, params);
   return openPageOf(context, plainPath(url.pathname));
 }
 

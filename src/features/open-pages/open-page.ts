@@ -1,5 +1,6 @@
 import { data, type RouterContextProvider } from 'react-router';
 import { type CatalogueApi, servicePages } from '#src/features/catalogue/public.ts';
+import type { EditorialApi } from '#src/features/editorial/public.ts';
 import { answer, api } from '#src/navigation/api-client.ts';
 import { pageRequest } from '#src/navigation/page-context.ts';
 import type { OpenPageText } from './open-page.schema.ts';
@@ -49,11 +50,15 @@ export async function openPageOf(context: Readonly<RouterContextProvider>, path:
   };
   const text = openPageText(path, names);
   if (!text) throw data(null, { status: 404 });
-  const service = await serviceOf(context, text);
+  const [service, { items }] = await Promise.all([
+    serviceOf(context, text),
+    answer(api<EditorialApi>(context).content.documents.$get({ query: {} })),
+  ]);
+  const titles = new Map(items.map((one) => [one.path, one.title]));
   return {
     path,
     text,
-    parents: openPageParents(path, names),
+    parents: openPageParents(path, (above) => titles.get(above) ?? openPageText(above, names)?.title),
     service,
     provider: shell.providerName,
     phone: text.phone || !service ? { number: shell.supportPhone, hours: shell.supportHours } : null,

@@ -1,8 +1,11 @@
-import { catalogue, type OwnPrices, servicePages } from '#src/features/catalogue/public.ts';
+import { catalogue, servicePages } from '#src/features/catalogue/public.ts';
+import { fillIn, plainText } from '#src/features/editorial/public.server.ts';
 import { openPageText, openPageTexts, type TextNames } from '#src/features/open-pages/public.server.ts';
 import { allServiceTexts } from '#src/features/policy-services/public.server.ts';
 import { productSlug } from '#src/lib/slug.ts';
+import type { Cms, CmsDocument } from '#src/providers/cms/index.ts';
 import type { SearchDocument } from '#src/providers/search/index.ts';
+import type { Services } from '#src/services.ts';
 import { builtPages } from './built-pages.ts';
 
 /** Pages that only make sense on the way from a mail, after an action, or for a partner's customers. */
@@ -31,6 +34,16 @@ const kinds: ReadonlyArray<readonly [RegExp, string]> = [
 function kindOf(path: string): string {
   if (services.has(path) || path.endsWith('/termin-buchen')) return 'Service';
   return kinds.find(([rule]) => rule.test(path))?.[1] ?? 'Information';
+}
+
+function textNames(settings: Services['settings']): TextNames {
+  return {
+    phone: settings.SUPPORT_PHONE,
+    product: settings.PRODUCT_NAME,
+    insurer: settings.INSURER_NAME,
+    provider: settings.PROVIDER_NAME,
+    email: settings.PROVIDER_EMAIL,
+  };
 }
 
 function openPageDocuments(names: TextNames): SearchDocument[] {
@@ -74,18 +87,40 @@ function policyServiceDocuments(): SearchDocument[] {
   );
 }
 
+const kindWords: Record<CmsDocument['kind'], string> = {
+  area: 'Ratgeber',
+  guide: 'Ratgeber',
+  article: 'Magazin',
+  page: 'Information',
+};
+
+/** The texts of the editors; the page of a service is a service, wherever its text stands. */
+function editorialDocuments(cms: Cms, fill: (text: string) => string): SearchDocument[] {
+  return cms.documents().map(({ kind, path, title, heading, description, lead, body }) => ({
+    id: path,
+    path,
+    kind: services.has(path) ? 'Service' : kindWords[kind],
+    title: fill(title),
+    description: fill(description),
+    heading: fill(heading),
+    text: fill(`${lead}\n${plainText(body)}`),
+  }));
+}
+
 /**
  * Everything the search finds until it has an engine of its own: titles and texts of the pages, and the services
  * under the names of the catalogue.
  */
-export function searchDocuments(names: TextNames, prices: OwnPrices): SearchDocument[] {
+export function searchDocuments({ cms, settings }: Pick<Services, 'cms' | 'settings'>): SearchDocument[] {
+  const names = textNames(settings);
   const pages: SearchDocument[] = [
     ...builtPages.map((page) => ({ ...page, id: page.path })),
     ...openPageDocuments(names),
+    ...editorialDocuments(cms, fillIn({ settings })),
     ...policyServiceDocuments(),
   ];
   const byPath = new Map(pages.map((page) => [page.path, page]));
-  for (const { key, name } of catalogue(prices)) {
+  for (const { key, name } of catalogue(settings)) {
     const page = byPath.get(servicePages[key]);
     if (page && page.title !== name) byPath.set(page.path, { ...page, names: [name, ...(page.names ?? [])] });
   }

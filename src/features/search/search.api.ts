@@ -74,15 +74,14 @@ const fulltextRoute = createRoute({
  * `POST /search/concepts` and `POST /search/fulltext` in the shapes of specification, sections 3 and 7. Makes the
  * pages and services findable first.
  */
-export function searchApi({ search, settings, log }: Services) {
-  const names = {
-    phone: settings.SUPPORT_PHONE,
-    product: settings.PRODUCT_NAME,
-    insurer: settings.INSURER_NAME,
-    provider: settings.PROVIDER_NAME,
-    email: settings.PROVIDER_EMAIL,
-  };
-  const published = search.publish(searchDocuments(names, settings));
+export function searchApi(services: Services) {
+  const { search, cms, log } = services;
+  const publish = () => search.publish(searchDocuments(services));
+  // The texts of the editors are there only once the CMS has answered.
+  let published = cms.start().then(publish);
+  cms.onChange(() => {
+    published = published.then(publish);
+  });
   return restApi()
     .openapi(conceptsRoute, async (c) => {
       const { query: text, limit } = c.req.valid('json');

@@ -4,6 +4,8 @@ export type Stored = { bytes: number; expiresAt: number };
 export type ByteLimitedStore<Value extends Stored> = {
   get(key: string): Value | undefined;
   set(key: string, value: Value): void;
+  /** Forgets everything. */
+  clear(): void;
   /** Bytes in use. */
   size(): number;
 };
@@ -46,6 +48,10 @@ export function createByteLimitedStore<Value extends Stored>(
       }
       values.set(key, value);
       used += value.bytes;
+    },
+    clear() {
+      values.clear();
+      used = 0;
     },
     size: () => used,
   };

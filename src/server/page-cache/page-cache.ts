@@ -22,6 +22,8 @@ export type PageCacheOptions = Surroundings & {
   now: () => number;
   log: Log;
   render: SharedRendering;
+  /** Called once with what forgets every page: to be called when what pages are made of has changed. */
+  onStart?: (forget: () => void) => void;
 };
 
 /**
@@ -60,15 +62,23 @@ export function withPageCache(options: PageCacheOptions, next: Listener): Listen
   const lines = requestLines(log);
   const store = createByteLimitedStore<PreparedAnswer>(options.maxBytes, now);
   const pending = new Map<string, Promise<PreparedAnswer | undefined>>();
+  // A page whose making began before a change is answered once and not kept.
+  let generation = 0;
+  options.onStart?.(() => {
+    generation += 1;
+    store.clear();
+    pending.clear();
+  });
 
   async function make(target: CacheTarget, requestId: string): Promise<PreparedAnswer | undefined> {
+    const begunIn = generation;
     const rendered = await options.render(target, requestId);
     const bytes = await shareableBytes(rendered, requestId, log);
     if (!bytes) return undefined;
     const expiresAt = target.life === 'build' ? Number.POSITIVE_INFINITY : now() + target.life * 1000;
     const contentType = rendered.headers.get('Content-Type') ?? 'application/octet-stream';
     const answer = await prepareAnswer(bytes, contentType, expiresAt, options);
-    store.set(target.key, answer);
+    if (begunIn === generation) store.set(target.key, answer);
     return answer;
   }
 
@@ -83,7 +93,9 @@ export function withPageCache(options: PageCacheOptions, next: Listener): Listen
         log.error({ requestId, err: error }, 'a page for all guests could not be made');
         return undefined;
       })
-      .finally(() => pending.delete(target.key));
+      .finally(() => {
+        if (pending.get(target.key) === started) pending.delete(target.key);
+      });
     pending.set(target.key, started);
     return started;
   }

@@ -1,0 +1,27 @@
+import type { RouterContextProvider } from 'react-router';
+import { answer, api } from '#src/navigation/api-client.ts';
+import { pageRequest } from '#src/navigation/page-context.ts';
+import { plainPath } from '#src/navigation/plain-path.ts';
+import type { EditorialApi } from './editorial.api.ts';
+
+/** Query parameter of a signed link to a draft, as the CMS's own links have it. */
+const previewParameter = 'vorschau';
+
+/** A text of the editors by the address of its page. @throws 404 when there is none, 503 while the CMS has no copy */
+export async function documentAt(context: Readonly<RouterContextProvider>, url: URL) {
+  const { shell, isIndexed } = pageRequest(context);
+  const path = plainPath(url.pathname);
+  const preview = url.searchParams.get(previewParameter);
+  const document = await answer(
+    api<EditorialApi>(context).content.document.$get({ query: { path, ...(preview ? { preview } : {}) } }),
+  );
+  return {
+    document,
+    publicUrl: shell.publicUrl,
+    publisher: shell.providerName,
+    phone: { number: shell.supportPhone, hours: shell.supportHours },
+    isIndexed: isIndexed && preview === null,
+  };
+}
+
+export type LoadedDocument = Awaited<ReturnType<typeof documentAt>>;

@@ -1,0 +1,157 @@
+import type { ReactNode } from 'react';
+import { formatDate } from '#src/lib/dates.ts';
+import { telephoneAddress } from '#src/lib/telephone.ts';
+import { Breadcrumbs } from '#src/ui/breadcrumbs.tsx';
+import { Drawing, type DrawingData } from '#src/ui/drawing.tsx';
+import { Link } from '#src/ui/link.tsx';
+import { Section } from '#src/ui/section.tsx';
+import { ContentsList } from './contents-list.tsx';
+import type { EditorialDocument } from './editorial.schema.ts';
+import { Island } from './island.tsx';
+import './editorial.css';
+
+/** From this many parts on a reader wants to see them listed. */
+const manyParts = 3;
+
+export type Phone = { number: string; hours: string };
+
+function DocumentHead({
+  document,
+  drawing,
+}: {
+  document: EditorialDocument;
+  drawing: DrawingData | undefined;
+}) {
+  return (
+    <div className="wrap">
+      <Breadcrumbs items={document.parents} current={document.title} />
+      <div className="document-head">
+        <div>
+          <h1 tabIndex={-1}>{document.heading}</h1>
+          <p className="lead">{document.lead}</p>
+        </div>
+        {drawing && <Drawing data={drawing} className="document-drawing" />}
+      </div>
+    </div>
+  );
+}
+
+/** When it was checked, how long it takes to read, and the way to paper. */
+function DocumentBar({ document }: { document: EditorialDocument }) {
+  const { checkedAt, minutes, publishedAt, kind } = document;
+  return (
+    <div className="document-bar">
+      <p className="wrap">
+        {publishedAt && (
+          <span>
+            Erschienen am <b className="num">{formatDate(publishedAt)}</b>
+          </span>
+        )}
+        <span>
+          Zuletzt geprüft am <b className="num">{formatDate(checkedAt)}</b>
+        </span>
+        {kind !== 'page' && (
+          <span>
+            Lesezeit{' '}
+            <b className="num">
+              {minutes}&nbsp;{minutes === 1 ? 'Minute' : 'Minuten'}
+            </b>
+          </span>
+        )}
+        <button type="button" className="document-print" onClick={() => window.print()}>
+          Seite drucken
+        </button>
+      </p>
+    </div>
+  );
+}
+
+function Sources({ sources }: { sources: EditorialDocument['sources'] }) {
+  if (sources.length === 0) return null;
+  return (
+    <section className="document-sources" aria-labelledby="quellen">
+      <h2 id="quellen">Woher das stammt</h2>
+      <ul>
+        {sources.map(({ text, url }) => (
+          <li key={url}>
+            <Link to={url}>{text}</Link>
+          </li>
+        ))}
+      </ul>
+      <p className="meta">
+        Dieser Text erklärt das Recht allgemein. Ob es in Ihrem Fall anders liegt, klärt nur eine Beratung.
+      </p>
+    </section>
+  );
+}
+
+function PhoneLine({ number, hours }: Phone) {
+  return (
+    <p className="document-phone">
+      Am Telefon helfen wir Ihnen persönlich:{' '}
+      <a className="nowrap num" href={telephoneAddress(number)}>
+        {number}
+      </a>
+      {hours && <span className="meta"> ({hours})</span>}
+    </p>
+  );
+}
+
+function Related({ related }: { related: EditorialDocument['related'] }) {
+  if (related.length === 0) return null;
+  return (
+    <Section title="Lesen Sie weiter">
+      <ul className="document-related">
+        {related.slice(0, 3).map(({ path, heading, group, minutes }) => (
+          <li key={path}>
+            <h3>
+              <Link to={path}>{heading}</Link>
+            </h3>
+            <p className="meta">
+              {group} · {minutes}&nbsp;{minutes === 1 ? 'Minute' : 'Minuten'}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+/**
+ * A text of the editors: what it answers, its parts, the text, where it comes from and what to read next.
+ * @param children what the page has besides, between the text and what to read next
+ */
+export function DocumentView({
+  document,
+  phone,
+  drawing,
+  children,
+}: {
+  document: EditorialDocument;
+  phone: Phone;
+  drawing?: DrawingData | undefined;
+  children?: ReactNode;
+}) {
+  const hasContents = document.contents.length >= manyParts;
+  return (
+    <>
+      {document.isDraft && (
+        <p className="document-draft wrap" role="note">
+          <b>Entwurf.</b> Diese Seite ist nicht veröffentlicht.
+        </p>
+      )}
+      <DocumentHead document={document} drawing={drawing} />
+      <DocumentBar document={document} />
+      <div className="wrap document-body">
+        {hasContents && <ContentsList entries={document.contents} />}
+        <article className="document-text">
+          <Island html={document.html} className="rich-text" />
+          {document.hasPhone && <PhoneLine {...phone} />}
+          <Sources sources={document.sources} />
+        </article>
+      </div>
+      {children}
+      <Related related={document.related} />
+    </>
+  );
+}

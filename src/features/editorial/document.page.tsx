@@ -1,0 +1,25 @@
+import { pageMeta } from '#src/navigation/page-meta.ts';
+import { payloadLoader } from '#src/navigation/page-payload.ts';
+import { requireValidPath } from '#src/navigation/validity.ts';
+import type { Route } from './+types/document.page';
+import { drawingOfArea } from './area-drawings.ts';
+import { documentAt } from './document-loader.ts';
+import { documentMeta } from './document-meta.ts';
+import { DocumentView } from './document-view.tsx';
+
+export function loader({ context, params, url }: Route.LoaderArgs) {
+  requireValidPath(context, params);
+  return documentAt(context, url);
+}
+
+export const clientLoader = payloadLoader;
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  if (!loaderData) return [];
+  return pageMeta(matches, documentMeta(loaderData));
+}
+
+export default function DocumentPage({ loaderData }: Route.ComponentProps) {
+  const { document, phone } = loaderData;
+  return <DocumentView document={document} phone={phone} drawing={drawingOfArea(document.area)} />;
+}

@@ -1,0 +1,2 @@
+export { type FillIn, fillIn } from './fill-in.ts';
+export { plainText } from './rendered-text.tsx';

@@ -1,0 +1,100 @@
+import { BLOCKS, type Block, helpers, type Inline, type Text } from '@contentful/rich-text-types';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { StaticRouter } from 'react-router';
+import type { Embedded, RichText } from '#src/providers/cms/index.ts';
+import { EmbeddedView } from './embedded-view.tsx';
+import { RichTextView, type TextFacts } from './rich-text.tsx';
+
+/** What a text needs of the portal, without how its pieces are drawn. */
+export type PortalFacts = Omit<TextFacts, 'embedded'>;
+
+/** A text as its page gets it: markup, and what the page says of it. */
+export type RenderedText = {
+  html: string;
+  /** Headings of the second level, in order. */
+  contents: Array<{ id: string; text: string }>;
+  /** Reading time, at least one. */
+  minutes: number;
+  /** Questions the text answers, as plain text for structured data. */
+  questions: Array<{ question: string; answer: string }>;
+};
+
+/** Words a minute of everyday German on a screen. */
+const wordsPerMinute = 200;
+
+function embeddedTexts(embedded: Embedded): string[] {
+  switch (embedded.type) {
+    case 'note':
+      return [embedded.title, plainText(embedded.body)];
+    case 'checklist':
+      return [embedded.title, ...embedded.items.map(plainText)];
+    case 'statute':
+      return [embedded.reference, plainText(embedded.text)];
+    case 'questions':
+      return embedded.items.flatMap(({ question, answer }) => [question, plainText(answer)]);
+    case 'term':
+      return [embedded.word];
+    case 'linkCard':
+      return [embedded.title];
+    case 'picture':
+    case 'serviceCard':
+      return [];
+  }
+}
+
+/** Runs of words end with their block, or those of two paragraphs would become one. */
+const separator: Partial<Record<string, string>> = {
+  [BLOCKS.PARAGRAPH]: '\n',
+  [BLOCKS.HEADING_2]: '\n',
+  [BLOCKS.HEADING_3]: '\n',
+  [BLOCKS.HEADING_4]: '\n',
+  [BLOCKS.EMBEDDED_ENTRY]: '\n',
+};
+
+/** The words of a text, one line for each block, with those of what is embedded. */
+export function plainText(node: RichText | Block | Inline | Text): string {
+  if (helpers.isText(node)) return node.value;
+  const target = node.data.target as Embedded | undefined;
+  const inside = target ? embeddedTexts(target).join('\n') : node.content.map(plainText).join('');
+  return `${inside}${separator[node.nodeType] ?? ''}`;
+}
+
+function countWords(text: string): number {
+  return text.split(/\s+/).filter(Boolean).length;
+}
+
+function contentsOf(text: RichText): RenderedText['contents'] {
+  return text.content
+    .filter(({ nodeType }) => nodeType === BLOCKS.HEADING_2)
+    .map((heading) => ({ id: String(heading.data.id ?? ''), text: plainText(heading).trim() }));
+}
+
+function questionsOf(text: RichText, { fill }: PortalFacts): RenderedText['questions'] {
+  return text.content.flatMap(({ data }) => {
+    const embedded = data.target as Embedded | undefined;
+    if (embedded?.type !== 'questions') return [];
+    return embedded.items.map(({ question, answer }) => ({
+      question: fill(question),
+      answer: fill(plainText(answer).trim()),
+    }));
+  });
+}
+
+/** A text as markup, without anything that needs a script. */
+export function renderText(text: RichText, portal: PortalFacts): RenderedText {
+  const facts: TextFacts = {
+    ...portal,
+    embedded: (piece) => <EmbeddedView embedded={piece} facts={facts} />,
+  };
+  return {
+    html: renderToStaticMarkup(
+      // For the links of our own pages, which are plain ones here.
+      <StaticRouter location="/">
+        <RichTextView text={text} facts={facts} />
+      </StaticRouter>,
+    ),
+    contents: contentsOf(text).map(({ id, text: words }) => ({ id, text: facts.fill(words) })),
+    minutes: Math.max(1, Math.round(countWords(plainText(text)) / wordsPerMinute)),
+    questions: questionsOf(text, facts),
+  };
+}

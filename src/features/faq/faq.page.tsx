@@ -1,0 +1,69 @@
+import { type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router';
+import { type EditorialApi, questionData } from '#src/features/editorial/public.ts';
+import { answer, api } from '#src/navigation/api-client.ts';
+import { pageRequest } from '#src/navigation/page-context.ts';
+import { breadcrumbList, pageMeta } from '#src/navigation/page-meta.ts';
+import { payloadLoader } from '#src/navigation/page-payload.ts';
+import { Breadcrumbs } from '#src/ui/breadcrumbs.tsx';
+import { PageHeading } from '#src/ui/section.tsx';
+import type { Route } from './+types/faq.page';
+import { QuestionFilter } from './question-filter.tsx';
+import { questionsFor, topicsOf } from './questions.ts';
+import { Topics } from './topics.tsx';
+import './faq.css';
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { shell } = pageRequest(context);
+  const { items } = await answer(api<EditorialApi>(context).content.questions.$get());
+  return {
+    questions: items,
+    publicUrl: shell.publicUrl,
+    phone: { number: shell.supportPhone, hours: shell.supportHours },
+  };
+}
+
+export const clientLoader = payloadLoader;
+
+/** What is typed narrows questions that are all there. */
+export function shouldRevalidate({
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) {
+  return currentUrl.pathname === nextUrl.pathname ? false : defaultShouldRevalidate;
+}
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  if (!loaderData) return [];
+  const { questions, publicUrl } = loaderData;
+  const { '@context': context, ...way } = breadcrumbList(publicUrl, [
+    { text: 'Startseite', to: '/' },
+    { text: 'Häufige Fragen', to: '/faq' },
+  ]);
+  return pageMeta(matches, {
+    title: 'Häufige Fragen',
+    description:
+      'Antworten zu Konto, Vertrag, Schaden, Bestellung, Datenschutz und zu Rechtsfragen des Alltags, nach Themen und durchsuchbar.',
+    path: '/faq',
+    structuredData: { '@context': context, '@graph': [way, questionData(questions) ?? {}] },
+  });
+}
+
+export default function FaqPage({ loaderData }: Route.ComponentProps) {
+  const [parameters] = useSearchParams();
+  const typed = parameters.get('q') ?? '';
+  const found = questionsFor(loaderData.questions, typed);
+  return (
+    <>
+      <div className="wrap">
+        <Breadcrumbs items={[{ text: 'Startseite', to: '/' }]} current="Häufige Fragen" />
+        <PageHeading
+          title="Was möchten Sie wissen?"
+          lead="Die Fragen, die uns am häufigsten gestellt werden, nach Themen. Schreiben Sie ein Wort in das Feld, dann bleiben nur die passenden stehen."
+        />
+        <QuestionFilter typed={typed} found={found.length} all={loaderData.questions.length} />
+      </div>
+      <Topics topics={topicsOf(found)} phone={loaderData.phone} isFiltered={typed.trim() !== ''} />
+    </>
+  );
+}

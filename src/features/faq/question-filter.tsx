@@ -1,0 +1,24 @@
+import { Form, useSubmit } from 'react-router';
+import { Button } from '#src/ui/button.tsx';
+import { TextField } from '#src/ui/text-field.tsx';
+
+/** Narrows the questions while somebody types; without JavaScript by its button. */
+export function QuestionFilter({ typed, found, all }: { typed: string; found: number; all: number }) {
+  const submit = useSubmit();
+  return (
+    <Form
+      method="get"
+      role="search"
+      className="faq-filter"
+      onChange={(event) => submit(event.currentTarget, { replace: true, preventScrollReset: true })}
+    >
+      <TextField name="q" label="Fragen durchsuchen" type="search" defaultValue={typed} autoComplete="off" />
+      <Button type="submit" variant="secondary">
+        Fragen filtern
+      </Button>
+      <p className="meta" role="status">
+        {typed.trim() === '' ? `${all} Fragen` : `${found} von ${all} Fragen`}
+      </p>
+    </Form>
+  );
+}

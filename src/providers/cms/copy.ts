@@ -1,0 +1,44 @@
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { z } from 'zod';
+import type { Log } from '#src/lib/log.ts';
+import type { CmsDocument, CmsQuestion } from './cms.ts';
+import { type Snapshot, snapshotOf } from './snapshot.ts';
+
+/** Goes up when the form of documents or questions changes: an older copy is then no use. */
+const format = 1;
+
+const isObject = (value: unknown) => typeof value === 'object' && value !== null;
+const copySchema = z.object({
+  format: z.literal(format),
+  revision: z.string(),
+  // The revision, a hash of both lists, says that this program wrote them.
+  documents: z.array(z.custom<CmsDocument>(isObject)),
+  questions: z.array(z.custom<CmsQuestion>(isObject)),
+});
+
+/** Writes the last good copy; half a file never takes its place. */
+export async function writeCopy(file: string, { documents, questions, revision }: Snapshot): Promise<void> {
+  await mkdir(dirname(file), { recursive: true });
+  const fresh = `${file}.${process.pid}.new`;
+  await writeFile(fresh, JSON.stringify({ format, revision, documents, questions }));
+  await rename(fresh, file);
+}
+
+/** The last good copy; undefined when there is none, or none that we wrote ourselves. */
+export async function readCopy(
+  file: string,
+  log: Pick<Log, 'error' | 'warn'>,
+): Promise<Snapshot | undefined> {
+  const text = await readFile(file, 'utf8').catch(() => undefined);
+  if (text === undefined) return undefined;
+  try {
+    const { documents, questions, revision } = copySchema.parse(JSON.parse(text));
+    const snapshot = snapshotOf(documents, questions, log);
+    if (snapshot.revision === revision) return snapshot;
+  } catch (error) {
+    if (!(error instanceof z.ZodError) && !(error instanceof SyntaxError)) throw error;
+  }
+  log.warn({ provider: 'cms' }, 'the kept copy of the content is not usable');
+  return undefined;
+}

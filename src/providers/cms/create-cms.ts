@@ -1,0 +1,101 @@
+import { Hono } from 'hono';
+import type { Clock } from '#src/lib/clock.ts';
+import type { Log } from '#src/lib/log.ts';
+import { createGuard, type FetchLike, inProcess } from '#src/providers/http/index.ts';
+import { createAsking } from './asking.ts';
+import { createDeliveryClient } from './client.ts';
+import type { Cms, CmsSettings, DeliverySettings } from './cms.ts';
+import { createLiveCms, type LiveParts } from './live.ts';
+import { createContentServer } from './local/server.ts';
+import { createShelf, type Shelf } from './local/shelf.ts';
+import { followFiles } from './local/watch.ts';
+import { createReader, type Reader } from './reader.ts';
+import type { Snapshot } from './snapshot.ts';
+
+/** Path at which the local content server answers. */
+export const CMS_MOUNT_PATH = '/cms';
+
+export type CmsDeps = {
+  readonly clock: Clock;
+  readonly log: Log;
+  /** The network; tests put something else in its place. */
+  readonly fetch?: FetchLike;
+};
+
+type Source<Kind extends CmsSettings['source']['kind']> = Extract<CmsSettings['source'], { kind: Kind }>;
+
+/** The CMS named by the settings: Contentful, or the local content server that speaks its protocol. */
+export function createCms(settings: CmsSettings, deps: CmsDeps): Cms {
+  const parts =
+    settings.source.kind === 'local'
+      ? localParts(settings, settings.source, deps)
+      : contentfulParts(settings, settings.source, deps);
+  return createLiveCms(parts, deps);
+}
+
+type Readers = Pick<LiveParts, 'client' | 'reader' | 'previews' | 'webhookSecret'>;
+
+/** Published content and drafts are two hosts with two tokens; with `showsDrafts` everything comes from the second. */
+function readers(
+  settings: CmsSettings,
+  delivery: DeliverySettings,
+  preview: DeliverySettings | null,
+  fetchLike: FetchLike,
+  { clock, log }: CmsDeps,
+): Readers {
+  const { space, environment, timeoutMs, showsDrafts, webhookSecret } = settings;
+  const now = () => clock.now().getTime();
+  const at = (where: DeliverySettings, withDrafts: boolean) => {
+    const client = createDeliveryClient({ ...where, space, environment, timeoutMs }, fetchLike, log);
+    const guard = createGuard({ provider: 'cms', timeoutMs, now });
+    return { client, reader: createReader(createAsking(client, guard), log, withDrafts) };
+  };
+  const previews = preview && at(preview, true);
+  const main = showsDrafts && previews ? previews : at(delivery, false);
+  return { ...main, previews: previews?.reader ?? null, webhookSecret };
+}
+
+function contentfulParts(settings: CmsSettings, source: Source<'contentful'>, deps: CmsDeps): LiveParts {
+  return {
+    ...readers(settings, source.delivery, source.preview, deps.fetch ?? fetch, deps),
+    copy: source.copy,
+    maxAgeMs: settings.maxAgeSeconds * 1000,
+    app: null,
+    follow: null,
+  };
+}
+
+function localParts(settings: CmsSettings, source: Source<'local'>, deps: CmsDeps): LiveParts {
+  const { space, environment } = settings;
+  const { folder, accessToken, previewToken } = source;
+  const shelf = createShelf(folder, deps.log);
+  const app = createContentServer({ space, environment, accessToken, previewToken }, shelf, deps.clock);
+  const baseUrl = `http://cms.internal${CMS_MOUNT_PATH}`;
+  const fetchLike = inProcess(new Hono().route(CMS_MOUNT_PATH, app));
+  const own = readers(
+    settings,
+    { baseUrl, accessToken },
+    { baseUrl, accessToken: previewToken },
+    fetchLike,
+    deps,
+  );
+  return {
+    ...own,
+    reader: { ...own.reader, readAll: onlyWhenChanged(shelf, own.reader.readAll) },
+    copy: null,
+    maxAgeMs: null,
+    app,
+    follow: (changed) => followFiles(folder, changed),
+  };
+}
+
+/** Reads the files anew, and through the client only when one of them gives something else than before. */
+function onlyWhenChanged(shelf: Shelf, readAll: Reader['readAll']): Reader['readAll'] {
+  let known: { change: number; snapshot: Snapshot } | undefined;
+  return async () => {
+    await shelf.load();
+    const change = shelf.lastChange();
+    if (known?.change !== change) known = { change, snapshot: await readAll() };
+    return known.snapshot;
+  };
+}

@@ -1,0 +1,89 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { Resvg } from '@resvg/resvg-js';
+import satori from 'satori';
+
+/** What a shared link shows. */
+export type PictureContent = {
+  heading: string;
+  /** Above the heading: area of law, „Magazin“. */
+  group: string;
+  productName: string;
+};
+
+const size = { width: 1200, height: 630 };
+const { resolve } = createRequire(import.meta.url);
+
+async function readFonts() {
+  const font = async (name: string, path: string, weight: 400 | 600) => ({
+    name,
+    weight,
+    style: 'normal' as const,
+    data: await readFile(resolve(path)),
+  });
+  return Promise.all([
+    font('Serif', '@fontsource/source-serif-4/files/source-serif-4-latin-600-normal.woff', 600),
+    font('Sans', '@fontsource/libre-franklin/files/libre-franklin-latin-400-normal.woff', 400),
+  ]);
+}
+
+let fonts: ReturnType<typeof readFonts> | undefined;
+
+/** Long headings are set smaller, so that four lines hold them. */
+const headingSize = (heading: string) => (heading.length > 70 ? 60 : heading.length > 40 ? 72 : 84);
+
+function Picture({ heading, group, productName }: PictureContent) {
+  return (
+    <div
+      style={{
+        display: 'flex',
+        flexDirection: 'column',
+        justifyContent: 'space-between',
+        width: '100%',
+        height: '100%',
+        padding: '64px 72px',
+        background: '#ffffff',
+        color: '#0f2747',
+        fontFamily: 'Sans',
+      }}
+    >
+      <div style={{ display: 'flex', flexDirection: 'column' }}>
+        <div style={{ display: 'flex', fontSize: 32, color: '#3a4d67' }}>{group}</div>
+        <div
+          style={{
+            display: 'flex',
+            marginTop: 24,
+            fontFamily: 'Serif',
+            fontWeight: 600,
+            fontSize: headingSize(heading),
+            lineHeight: 1.08,
+            letterSpacing: '-0.02em',
+          }}
+        >
+          {heading}
+        </div>
+      </div>
+      <div
+        style={{
+          display: 'flex',
+          alignItems: 'center',
+          borderTop: '3px solid #0f2747',
+          paddingTop: 28,
+          fontFamily: 'Serif',
+          fontWeight: 600,
+          fontSize: 40,
+        }}
+      >
+        <div style={{ width: 26, height: 26, marginRight: 20, borderRadius: 13, background: '#f2a541' }} />
+        {productName}
+      </div>
+    </div>
+  );
+}
+
+/** The Open Graph picture of a page as PNG, 1200 × 630. */
+export async function drawPicture(content: PictureContent): Promise<Uint8Array<ArrayBuffer>> {
+  fonts ??= readFonts();
+  const drawing = await satori(<Picture {...content} />, { ...size, fonts: await fonts });
+  return new Uint8Array(new Resvg(drawing).render().asPng());
+}
