@@ -7,9 +7,17 @@ export type PageMeta = {
   description: string;
   /** Path of the page for its canonical address; without it the page has none and is not indexed. */
   path?: string;
+  /** `article` for a text of the magazine or a guide. */
+  kind?: 'website' | 'article';
   /** Structured data of schema.org, where it fits. */
   structuredData?: Record<string, unknown>;
 };
+
+/** The Open Graph picture of a page; pages that are not listed share that of the home page. */
+export function pictureOf(path: string | undefined): string {
+  const plain = path?.split('?')[0] ?? '/';
+  return plain === '/' ? '/og.png' : `/og${plain}.png`;
+}
 
 type Match = { id: string; loaderData?: unknown } | undefined;
 
@@ -34,8 +42,11 @@ export function pageMeta(matches: ReadonlyArray<Match>, page: PageMeta): MetaDes
     { property: 'og:description', content: page.description },
     { property: 'og:locale', content: 'de_DE' },
     { property: 'og:site_name', content: product },
-    { property: 'og:type', content: 'website' },
-    { property: 'og:image', content: `${shell?.publicUrl ?? ''}/og.png` },
+    { property: 'og:type', content: page.kind ?? 'website' },
+    { property: 'og:image', content: `${shell?.publicUrl ?? ''}${pictureOf(page.path)}` },
+    { property: 'og:image:width', content: '1200' },
+    { property: 'og:image:height', content: '630' },
+    { name: 'twitter:card', content: 'summary_large_image' },
   ];
   if (page.path === undefined) return [...tags, { name: 'robots', content: 'noindex' }];
   const address = `${shell?.publicUrl ?? ''}${page.path}`;

@@ -12,6 +12,7 @@ import { buildInfo } from './build-info.ts';
 import { foreignOrigins } from './foreign-origins.ts';
 import { createHealth } from './health.ts';
 import { islands } from './islands/islands.ts';
+import { openGraphPictures } from './open-graph/open-graph.ts';
 import { createPageRenderer, type PageRenderer } from './page-renderer.ts';
 import { payloads } from './payloads.ts';
 import { requestLog } from './request-log.ts';
@@ -49,6 +50,7 @@ export function createApp(services: Services, build: ServerBuild, clientFolder: 
   app.route('/islands', islands(services));
   app.route('/', buildInfo(services, build, clientFolder));
   app.route('/', robots(services));
+  app.route('/', openGraphPictures(services));
   app.use(
     '/assets/*',
     serveStatic({

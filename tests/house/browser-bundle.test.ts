@@ -29,6 +29,7 @@ const markers: ReadonlyArray<[place: string, marker: string]> = [
   ['grading', 'gradeReference'],
   ['legal texts', 'Muster-Widerrufsformular'],
   ['texts of pages', 'Wo fange ich an?'],
+  ['renderer of the editors’ texts', 'Vorlage, kostenlos'],
 ];
 
 describe('browser bundle', () => {

@@ -4,19 +4,25 @@ import { pageRequest } from '#src/navigation/page-context.ts';
 import { plainPath } from '#src/navigation/plain-path.ts';
 import type { EditorialApi } from './editorial.api.ts';
 
-/** Query parameter of a signed link to a draft, as the CMS's own links have it. */
+/** Query parameter of a signed link to a draft (`signPreview`); not imported from the provider, which is server only. */
 const previewParameter = 'vorschau';
+/** Where the text about us lies in the CMS. */
+const aboutPath = '/ueber';
 
 /** A text of the editors by the address of its page. @throws 404 when there is none, 503 while the CMS has no copy */
 export async function documentAt(context: Readonly<RouterContextProvider>, url: URL) {
-  const { shell, isIndexed } = pageRequest(context);
+  const { shell, isIndexed, validity } = pageRequest(context);
   const path = plainPath(url.pathname);
   const preview = url.searchParams.get(previewParameter);
+  // The address of this page has the product's name in it, which editors leave to the settings.
+  const written = validity === 'product' ? aboutPath : path;
   const document = await answer(
-    api<EditorialApi>(context).content.document.$get({ query: { path, ...(preview ? { preview } : {}) } }),
+    api<EditorialApi>(context).content.document.$get({
+      query: { path: written, ...(preview ? { preview } : {}) },
+    }),
   );
   return {
-    document,
+    document: { ...document, path },
     publicUrl: shell.publicUrl,
     publisher: shell.providerName,
     phone: { number: shell.supportPhone, hours: shell.supportHours },

@@ -1,6 +1,6 @@
 import type { Article, BreadcrumbList, FAQPage, Thing } from 'schema-dts';
 import type { PageMeta } from '#src/navigation/page-meta.ts';
-import { breadcrumbList } from '#src/navigation/page-meta.ts';
+import { breadcrumbList, pictureOf } from '#src/navigation/page-meta.ts';
 import type { LoadedDocument } from './document-loader.ts';
 
 /** Headlines of articles are cut to so many characters (specification, section 9). */
@@ -27,7 +27,7 @@ export function articleData({ document, publicUrl, publisher }: LoadedDocument):
     dateModified: updatedAt,
     author: { '@type': 'Organization', name: publisher, url: publicUrl },
     publisher: { '@type': 'Organization', name: publisher, url: publicUrl },
-    image: `${publicUrl}/og${path}.png`,
+    image: `${publicUrl}${pictureOf(path)}`,
   };
 }
 
@@ -60,6 +60,7 @@ export function documentMeta(loaded: LoadedDocument): PageMeta {
   return {
     title,
     description,
+    kind: kind === 'guide' || kind === 'article' ? 'article' : 'website',
     ...(isIndexed ? { path } : {}),
     structuredData: { '@context': context, '@graph': things.filter((thing) => thing !== undefined) },
   };

@@ -39,6 +39,7 @@ function Picture({ heading, group, productName }: PictureContent) {
         display: 'flex',
         flexDirection: 'column',
         justifyContent: 'space-between',
+        boxSizing: 'border-box',
         width: '100%',
         height: '100%',
         padding: '64px 72px',
@@ -48,7 +49,7 @@ function Picture({ heading, group, productName }: PictureContent) {
       }}
     >
       <div style={{ display: 'flex', flexDirection: 'column' }}>
-        <div style={{ display: 'flex', fontSize: 32, color: '#3a4d67' }}>{group}</div>
+        <div style={{ display: 'flex', fontSize: 34, color: '#3a4d67' }}>{group}</div>
         <div
           style={{
             display: 'flex',
@@ -58,6 +59,7 @@ function Picture({ heading, group, productName }: PictureContent) {
             fontSize: headingSize(heading),
             lineHeight: 1.08,
             letterSpacing: '-0.02em',
+            textWrap: 'balance',
           }}
         >
           {heading}
