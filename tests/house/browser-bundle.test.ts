@@ -28,7 +28,7 @@ const markers: ReadonlyArray<[place: string, marker: string]> = [
   ['document reading', 'getDocumentProxy'],
   ['grading', 'gradeReference'],
   ['legal texts', 'Muster-Widerrufsformular'],
-  ['texts of pages', 'Wo fange ich an?'],
+  ['texts of pages', 'Melden Sie Ihren Fall, bevor Kosten entstehen'],
   ['renderer of the editors’ texts', 'Vorlage, kostenlos'],
 ];
 
