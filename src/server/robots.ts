@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { editorialAddress } from '#src/features/editorial/public.server.ts';
 import { productSlug } from '#src/lib/slug.ts';
 import { pages } from '#src/routes.ts';
 import type { Services } from '#src/services.ts';
@@ -15,10 +16,15 @@ function listedPages({ settings, cms }: Pick<Services, 'settings' | 'cms'>): Lis
     .filter(({ isIndexed, access }) => isIndexed && access === 'public')
     .map(({ path }) => path.replace(':product', productSlug(settings.PRODUCT_NAME)))
     .filter((path) => !path.includes(':'));
+  const changed = new Map(
+    cms
+      .documents()
+      .map((one) => [editorialAddress(one.path, settings.PRODUCT_NAME), one.updatedAt.slice(0, 10)]),
+  );
   const articles = cms.documents().filter(({ kind }) => kind === 'article');
   return [...fixed, ...articles.map(({ path }) => path)].map((path) => ({
     path,
-    changedAt: cms.document(path)?.updatedAt.slice(0, 10),
+    changedAt: changed.get(path),
   }));
 }
 

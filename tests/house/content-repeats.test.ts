@@ -9,9 +9,13 @@ const runLength = 8;
 /** What is quoted or named the same everywhere: words of a statute, formulas of references, names of places. */
 const quoted = /„[^“]*“/g;
 
+/** The key of a price is no wording. */
+const placeholder = /\{[^}]*\}/g;
+
 function runsOf(text: string): string[] {
   const words = text
     .replace(quoted, ' ')
+    .replace(placeholder, ' ')
     .toLowerCase()
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean);

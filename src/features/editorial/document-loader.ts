@@ -2,12 +2,11 @@ import type { RouterContextProvider } from 'react-router';
 import { answer, api } from '#src/navigation/api-client.ts';
 import { pageRequest } from '#src/navigation/page-context.ts';
 import { plainPath } from '#src/navigation/plain-path.ts';
+import { aboutPath } from './about-page.ts';
 import type { EditorialApi } from './editorial.api.ts';
 
 /** Query parameter of a signed link to a draft (`signPreview`); not imported from the provider, which is server only. */
 const previewParameter = 'vorschau';
-/** Where the text about us lies in the CMS. */
-const aboutPath = '/ueber';
 
 /** A text of the editors by the address of its page. @throws 404 when there is none, 503 while the CMS has no copy */
 export async function documentAt(context: Readonly<RouterContextProvider>, url: URL) {

@@ -1,21 +1,17 @@
 import employment from '#content/open-pages/arbeitsrecht.json' with { type: 'json' };
 import company from '#content/open-pages/company-and-contact.json' with { type: 'json' };
-import inheritanceAndTenancy from '#content/open-pages/erbrecht-und-mietrecht.json' with { type: 'json' };
 import policyServices from '#content/open-pages/policy-services.json' with { type: 'json' };
 import travelDataContract from '#content/open-pages/reise-daten-vertrag.json' with { type: 'json' };
 import services from '#content/open-pages/services.json' with { type: 'json' };
-import traffic from '#content/open-pages/verkehrsrecht.json' with { type: 'json' };
 import type { OpenPageText } from './open-page.schema.ts';
 
 /** The texts as editors wrote them; `open-pages.test.ts` checks their form. */
 export const openPageTexts: ReadonlyArray<OpenPageText> = [
   ...employment,
   ...company,
-  ...inheritanceAndTenancy,
   ...policyServices,
   ...travelDataContract,
   ...services,
-  ...traffic,
 ];
 
 /** Day on which all these texts were written and their law was checked. */

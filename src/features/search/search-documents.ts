@@ -1,5 +1,5 @@
 import { catalogue, servicePages } from '#src/features/catalogue/public.ts';
-import { fillIn, plainText } from '#src/features/editorial/public.server.ts';
+import { editorialAddress, fillIn, plainText } from '#src/features/editorial/public.server.ts';
 import { openPageText, openPageTexts, type TextNames } from '#src/features/open-pages/public.server.ts';
 import { allServiceTexts } from '#src/features/policy-services/public.server.ts';
 import { productSlug } from '#src/lib/slug.ts';
@@ -95,16 +95,19 @@ const kindWords: Record<CmsDocument['kind'], string> = {
 };
 
 /** The texts of the editors; the page of a service is a service, wherever its text stands. */
-function editorialDocuments(cms: Cms, fill: (text: string) => string): SearchDocument[] {
-  return cms.documents().map(({ kind, path, title, heading, description, lead, body }) => ({
-    id: path,
-    path,
-    kind: services.has(path) ? 'Service' : kindWords[kind],
-    title: fill(title),
-    description: fill(description),
-    heading: fill(heading),
-    text: fill(`${lead}\n${plainText(body)}`),
-  }));
+function editorialDocuments(cms: Cms, fill: (text: string) => string, productName: string): SearchDocument[] {
+  return cms.documents().map(({ kind, path: written, title, heading, description, lead, body }) => {
+    const path = editorialAddress(written, productName);
+    return {
+      id: path,
+      path,
+      kind: services.has(path) ? 'Service' : kindWords[kind],
+      title: fill(title),
+      description: fill(description),
+      heading: fill(heading),
+      text: fill(`${lead}\n${plainText(body)}`),
+    };
+  });
 }
 
 /**
@@ -116,7 +119,7 @@ export function searchDocuments({ cms, settings }: Pick<Services, 'cms' | 'setti
   const pages: SearchDocument[] = [
     ...builtPages.map((page) => ({ ...page, id: page.path })),
     ...openPageDocuments(names),
-    ...editorialDocuments(cms, fillIn({ settings })),
+    ...editorialDocuments(cms, fillIn({ settings }), names.product),
     ...policyServiceDocuments(),
   ];
   const byPath = new Map(pages.map((page) => [page.path, page]));

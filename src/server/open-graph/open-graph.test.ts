@@ -8,7 +8,10 @@ const pngSize = (bytes: Uint8Array) => {
 
 test.each([
   ['short', 'Abmahnung'],
-  ['long', 'Die Ferienwohnung ist schmutzig, der Pool gesperrt und der Veranstalter hebt nicht ab: Was nun zu tun ist'],
+  [
+    'long',
+    'Die Ferienwohnung ist schmutzig, der Pool gesperrt und der Veranstalter hebt nicht ab: Was nun zu tun ist',
+  ],
 ])('a %s heading becomes a picture of the size that networks ask for', async (_length, heading) => {
   const picture = await drawPicture({ heading, group: 'Arbeitsrecht', productName: 'Rechtshafen' });
   expect(Buffer.from(picture.subarray(1, 4)).toString()).toBe('PNG');
