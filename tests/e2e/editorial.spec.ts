@@ -85,3 +85,43 @@ test.describe('without JavaScript', () => {
     await expect(question).toHaveAttribute('open');
   });
 });
+
+test('questions: a word narrows them while it is typed, a link to one opens it', async ({ page }) => {
+  await page.goto('/faq');
+  await hydrated(page);
+  const status = page.getByRole('status').filter({ hasText: 'Fragen' });
+  const all = Number(/^(\d+) Fragen/.exec((await status.textContent()) ?? '')?.[1]);
+  expect(all).toBeGreaterThanOrEqual(60);
+  await page.getByLabel('Fragen durchsuchen').fill('widerruf');
+  await expect(status).toHaveText(new RegExp(`^\\d+ von ${all} Fragen$`));
+  await expect(page).toHaveURL('/faq?q=widerruf');
+  expect(await page.locator('details').count()).toBeLessThan(all);
+  await page.getByLabel('Fragen durchsuchen').fill('xqzw');
+  await expect(page.getByRole('heading', { name: 'Dazu steht hier nichts' })).toBeVisible();
+  expect(await axeFindings(page)).toEqual([]);
+
+  await page.goto('/faq');
+  const id = await page.locator('details').nth(20).getAttribute('id');
+  await page.goto('/faq#nirgends');
+  await page.goto(`/faq#${id}`);
+  await hydrated(page);
+  await expect(page.locator(`#${id}`)).toHaveAttribute('open');
+});
+
+test('magazine: topics and pages stand in the address, articles lead on', async ({ page }) => {
+  await page.goto('/magazin');
+  const articles = page.locator('.article-list li');
+  expect(await articles.count()).toBeGreaterThan(3);
+  await page.getByRole('link', { name: 'Ältere Beiträge' }).click();
+  await expect(page).toHaveURL('/magazin?seite=2');
+  await page.getByRole('link', { name: 'Wohnen', exact: true }).click();
+  await expect(page).toHaveURL('/magazin?kategorie=wohnen');
+  for (const article of await articles.all()) await expect(article).toContainText('Wohnen');
+  await articles.first().getByRole('link').click();
+  await expect(page).toHaveURL(/\/magazin\/[a-z0-9-]+$/);
+  await expect(page.getByText('Erschienen am')).toBeVisible();
+  expect((await page.request.get('/magazin?seite=99')).status()).toBe(404);
+  const feed = await page.request.get('/magazin/rss.xml');
+  expect(feed.headers()['content-type']).toContain('application/rss+xml');
+  expect(await feed.text()).toMatch(/<item>[\s\S]*<link>http[^<]*\/magazin\/[a-z0-9-]+<\/link>/);
+});
