@@ -28,7 +28,7 @@ function* contracts(customers: number): Generator<string> {
     for (let index = 0; index < contractsOf(one); index += 1) {
       const id = idOf('contract', one, index);
       const start = dateOf(400 + ((one * 7 + index) % 2000));
-      yield `${id},${policyholderId(one)},B-${one}-${index},Privat,active,${start},,${dateOf(-10)},2490,29000,MONTHLY,true,15000,"[""PRIVAT""]",[],[],[],\n`;
+      yield `${id},${policyholderId(one)},B-${one}-${index},Privat,active,${start},,${dateOf(-10)},2490,29000,MONTHLY,true,15000,"[""PRIVAT""]",[],[],\n`;
     }
   }
 }
@@ -88,7 +88,6 @@ export function sampleTables(customers: number): SampleTable[] {
         'insured_risks',
         'insured_persons',
         'waiting_periods',
-        'premium_years',
         'intermediary_id',
       ],
       lines: contracts(customers),

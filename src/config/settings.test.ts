@@ -26,6 +26,7 @@ const production = {
   SEVEN_API_KEY: 'own',
   LETTER_PROVIDER: 'mailbox',
   LETTER_MAILBOX: 'druck@post.example',
+  INSURER_IBAN: 'DE02 1203 0000 0000 2020 51',
   SEPA_CREDITOR_ID: 'DE02ABC00000012345',
 };
 

@@ -38,8 +38,6 @@ export type ContractTable = {
   insured_risks: Json;
   insured_persons: Json;
   waiting_periods: Json;
-  /** What each year cost. */
-  premium_years: Json;
   intermediary_id: string | null;
 };
 
@@ -57,6 +55,9 @@ export type FeeAccountTable = {
   mandate_signed_on: Day;
   /** Negative: the customer owes it. */
   balance_cents: number;
+  /** What is owed was due on this day, and is asked for until that one. */
+  overdue_since: Day | null;
+  pay_by: Day | null;
 };
 
 export type BookingTable = {
@@ -101,8 +102,15 @@ export type ClaimTable = {
   deductible_cents: number;
   lawyer: NullableJson;
   declined_reason: string | null;
+  /** A task of the customer, an appointment, or a promise of the insurer; null with `next_step`. */
+  next_step_kind: 'task' | 'appointment' | 'promise' | null;
   next_step: string | null;
+  /** What the button for a task says: „Übergabeprotokoll hochladen“. */
+  next_step_action: string | null;
+  /** Deadline, day of the appointment, or until when the insurer promises it. */
   next_step_by: Day | null;
+  /** Of an appointment, `HH:MM` in Germany. */
+  next_step_time: string | null;
 };
 
 /** What has happened in a claim, by `position`; an entry with a status is a step of its way. */
@@ -125,11 +133,14 @@ export type ClaimCostTable = {
   amount_cents: number;
 };
 
+/** What a customer has added to a claim, or to a report that is no claim yet. */
 export type ClaimSupplementTable = {
   id: string;
-  claim_id: string;
+  claim_id: string | null;
+  report_id: string | null;
   reference: string;
   message: string;
+  /** `{id, name}` of each upload. */
   files: Json;
   received_at: Instant;
 };
@@ -147,6 +158,7 @@ export type ClaimReportTable = {
   description: string;
   opponent: string;
   happened_on: Day | null;
+  /** `{id, name}` of each upload. */
   files: Json;
   reported_at: Instant;
   promised_on: Day | null;

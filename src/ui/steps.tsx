@@ -13,7 +13,9 @@ export interface StepsProps {
   label?: string | undefined;
 }
 
-/** The steps of a longer flow. On a phone, from four steps on, only the present one is shown. */
+const textOf = (step: string | Step | undefined) => (typeof step === 'string' ? step : step?.text);
+
+/** The steps of a longer flow. On a phone, from four steps on, only the present one is written out. */
 export function Steps({ steps, current, label = 'Schritte' }: StepsProps) {
   const many = steps.length >= 4;
   return (
@@ -33,15 +35,15 @@ export function Steps({ steps, current, label = 'Schritte' }: StepsProps) {
             >
               {done && <span className="visually-hidden">erledigt: </span>}
               {done && step.to ? <Link to={step.to}>{words}</Link> : <span>{words}</span>}
-              {now && many && (
-                <span className="step-short">
-                  Schritt {number} von {steps.length}: {step.text}
-                </span>
-              )}
             </li>
           );
         })}
       </ol>
+      {many && (
+        <p className="step-short" aria-hidden="true">
+          Schritt {current} von {steps.length}: {textOf(steps[current - 1])}
+        </p>
+      )}
     </nav>
   );
 }

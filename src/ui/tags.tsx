@@ -1,5 +1,6 @@
-import { Clock } from 'lucide-react';
+import { CalendarDays, Clock } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { formatDate } from '#src/lib/dates.ts';
 import { Icon } from './icon.tsx';
 
 /** now = lantern point, done = full, failed = diamond, closed = ring. The word says the same. */
@@ -15,6 +16,21 @@ export function DeadlineTag({ children }: { children: ReactNode }) {
   return (
     <span className="deadline num">
       <Icon icon={Clock} small />
+      {children}
+    </span>
+  );
+}
+
+/** A day with its time of day: „Termin am 04.12.2026, 10:20 Uhr“. @param on ISO day @param time `HH:MM` */
+export function appointmentWords({ on, time }: { on: string; time: string | null }): string {
+  return `Termin am ${formatDate(on)}${time ? `, ${time}\u00a0Uhr` : ''}`;
+}
+
+/** An appointment, in the words of `appointmentWords`. */
+export function AppointmentTag({ children }: { children: ReactNode }) {
+  return (
+    <span className="appointment num">
+      <Icon icon={CalendarDays} small />
       {children}
     </span>
   );

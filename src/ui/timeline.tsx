@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { formatDate } from '#src/lib/dates.ts';
 
 export interface TimelineEntry {
   title: string;
@@ -15,6 +16,12 @@ const stateWords = {
   next: 'kommt noch: ',
   failed: 'nicht gelungen: ',
 } as const;
+
+/** A day with what belongs to it: „06.11.2026. Wir übernehmen die Kosten.“, „01.12.2026, 31,40 €“. @param date ISO */
+export function datedText(date: string, detail: string | undefined): string {
+  if (!detail) return formatDate(date);
+  return `${formatDate(date)}${/[.!?]$/.test(detail) ? '.' : ','} ${detail}`;
+}
 
 /** Verlauf: full = was, lantern = now, dotted = to come. */
 export function Timeline({

@@ -27,7 +27,7 @@ test('the code of the login opens a claim too; some services have a price', asyn
     const paid = page.getByRole('list', { name: 'Gegen Bezahlung' }).getByRole('listitem');
     await expect(paid).toHaveCount(5);
     await expect(paid.filter({ hasText: 'Testaments-Assistent' })).toContainText(
-      /99,00\s€ statt 199,00\s€ für Nichtversicherte/,
+      /etwa 45 Minuten.*99,00\s€.*Preis für Versicherte/,
     );
     expect(await axeFindings(page)).toEqual([]);
   }
@@ -87,6 +87,8 @@ ownTest.describe('a claim behind the code from a text message', () => {
     await gate.getByLabel('Code aus der SMS').fill('12');
     await gate.getByRole('button', { name: 'Code prüfen' }).click();
     await expect(gate.getByLabel('Code aus der SMS')).toHaveAttribute('aria-invalid', 'true');
+    // The answer is there before the page has loaded anew; until then the button is quiet, and then changes its colour.
+    await expect(gate.getByRole('button', { name: 'Code prüfen', disabled: false })).toBeVisible();
     await look();
     let code = before;
     await expect(async () => {

@@ -112,6 +112,7 @@ const bodies: Readonly<Record<string, unknown>> = {
   },
   'POST /contracts/{id}/request-tax-receipt': { years: [2024] },
   'POST /claims/{id}/supplements': { message: 'Bitte beachten.' },
+  'POST /claim-reports/{id}/supplements': { message: 'Bitte beachten.' },
 };
 
 function init(call: string): RequestInit {

@@ -13,17 +13,19 @@ import { type Presigned, Visitor } from './visitor.ts';
 const clock = fixedClock('2026-11-20T10:00:00Z');
 
 type Step = { title: string; state: string; date: string | null };
+type SentFile = { name: string; size: number | null; detailUrl: string | null };
+type Supplement = { reference: string; message: string; files: SentFile[]; receivedAt: string };
 type Claim = {
   id: string;
   number: string;
   title: string;
   status: string;
   costsPaid: { amountCents: number; currency: string };
-  nextStep: { text: string; by: string | null } | null;
+  nextStep: Record<string, string | null> | null;
   steps: Step[];
   costs: Array<{ amount: { amountCents: number } }>;
   documents: Array<{ id: string; title: string; isUnread: boolean; detailUrl: string; size: number }>;
-  supplements: Array<{ reference: string; message: string; files: string[]; receivedAt: string }>;
+  supplements: Supplement[];
   contractNumber: string;
   declinedReason: string | null;
 };
@@ -36,7 +38,8 @@ type Letter = {
   detailUrl: string | null;
 };
 type Page<Item> = { items: Item[]; nextCursor: string | null };
-type Receipt = { reference: string; status: string };
+type Receipt = { reference: string; status: string; promisedOn: string | null };
+type Report = { id: string; contractNumber: string; files: SentFile[]; supplements: Supplement[] };
 
 let portal: Portal;
 let erika: Visitor;
@@ -113,9 +116,11 @@ describe('lists', () => {
     const { items } = await pageOf<Letter>(erika, '/api/claims/correspondences?limit=100');
     expect(items.filter(({ direction }) => direction === 'in')).toHaveLength(10);
     expect(items.filter(({ isUnread }) => isUnread)).toHaveLength(6);
-    expect(items.filter(({ direction }) => direction === 'out').every(({ detailUrl }) => !detailUrl)).toBe(
-      true,
-    );
+    const sent = items.filter(({ direction }) => direction === 'out');
+    expect(sent).toHaveLength(3);
+    for (const { detailUrl } of sent) {
+      expect((await erika.call(detailUrl ?? '')).headers.get('Content-Type')).toBe('application/pdf');
+    }
     const [claim] = (await pageOf<Claim>(erika, '/api/claims')).items;
     const own = await pageOf<Letter>(erika, `/api/claims/${claim?.id}/correspondences`);
     expect(own.items).toHaveLength(6);
@@ -130,10 +135,13 @@ describe('lists', () => {
     const [claim] = (await pageOf<Claim>(erika, '/api/claims')).items;
     expect(reports).toMatchObject([
       { status: 'in_review', claimId: null },
-      { status: 'accepted', claimId: claim?.id },
+      { status: 'accepted', claimId: claim?.id, claimNumber: 'S-26-20871' },
     ]);
     const report = await get<Record<string, unknown>>(erika, `/api/claim-reports/${reports[0]?.id}`);
-    expect(report.files).toContain('Buchung.pdf');
+    expect(report).toMatchObject({
+      contractNumber: '4471-01',
+      files: [{ name: 'Buchung.pdf' }, { name: 'Lärmprotokoll.pdf' }],
+    });
     const { items: assessments } = await pageOf<{ id: string }>(erika, '/api/legal-assessments');
     expect(assessments).toHaveLength(1);
     expect(await get(erika, `/api/legal-assessments/${assessments[0]?.id}`)).toMatchObject({
@@ -214,7 +222,7 @@ describe('a claim', () => {
     expect(claim.costsPaid).toEqual({ amountCents: 48_790, currency: 'EUR' });
     expect(claim.costs.reduce((sum, { amount }) => sum + amount.amountCents, 0)).toBe(48_790);
     expect(claim.contractNumber).toBe('4471-01');
-    expect(claim.nextStep?.by).toBe('2026-12-03');
+    expect(claim.nextStep).toMatchObject({ kind: 'appointment', on: '2026-12-03', time: '10:20' });
     expect(claim.steps.map(({ state, title }) => `${state}: ${title}`)).toEqual([
       'past: Schaden gemeldet',
       'past: Deckung bestätigt',
@@ -225,7 +233,9 @@ describe('a claim', () => {
       'next: Schaden abgeschlossen',
     ]);
     expect((await claimCalled(erika, 'S-26-19340')).contractNumber).toBe('4471-02');
-    expect((await claimCalled(bau, 'S-26-18055')).costsPaid.amountCents).toBe(122_850);
+    const theirs = await claimCalled(bau, 'S-26-18055');
+    expect(theirs.costsPaid.amountCents).toBe(103_850);
+    expect(theirs.nextStep).toMatchObject({ kind: 'promise' });
   });
 
   test('a declined one says why, and how the customer can have that examined (§ 128 VVG)', async () => {
@@ -298,6 +308,8 @@ describe('who may see it', () => {
       `/api/phone-notes/${randomUUID()}`,
     ];
     for (const path of guarded) expect(await told(await sara.call(path))).toBe('403 otp_required');
+    const unknownFile = `${claim}/files/${randomUUID()}`;
+    expect(await told(await sara.call(unknownFile))).toBe('403 otp_required');
     for (const path of [`${claim}/supplements`, `${claim}/supplements/upload`]) {
       expect(await told(await sara.postJson(path, { message: 'Hallo' }))).toBe('403 otp_required');
     }
@@ -329,6 +341,11 @@ const supplement = (visitor: Visitor, claimId: string, body: object, key?: strin
 describe('adding to a claim', () => {
   test('message and file are seen in claim, letters, activities, mail and cases', async () => {
     const claim = await claimCalled(erika, 'S-26-19340');
+    expect(claim.nextStep).toMatchObject({
+      kind: 'task',
+      action: 'Übergabeprotokoll hochladen',
+      by: '2026-11-30',
+    });
     const mailsBefore = (await messagesTo(portal, 'mail', people.erika)).length;
     const token = await upload(erika, claim.id);
     const message = 'Bei der Übergabe war meine Schwester dabei.';
@@ -341,10 +358,21 @@ describe('adding to a claim', () => {
       {
         reference: receipt.reference,
         message,
-        files: ['Protokoll.pdf'],
+        files: [{ name: 'Protokoll.pdf', detailUrl: expect.stringMatching(/^\/api\/claims\//) }],
         receivedAt: clock.now().toISOString(),
       },
     ]);
+    // What was asked for is there: five working days from Friday, and nothing is asked for any more.
+    expect(receipt.promisedOn).toBe('2026-11-27');
+    expect(after.nextStep).toMatchObject({ kind: 'promise', by: '2026-11-27' });
+    expect(after.steps.find(({ state }) => state === 'now')).toMatchObject({
+      title: 'Ihre Unterlagen sind da',
+      date: '2026-11-20',
+    });
+    const { items: running } = await pageOf<Record<string, unknown>>(erika, '/api/cases?state=open');
+    const asCase = running.find((one) => one.reference === 'S-26-19340');
+    expect(asCase).toMatchObject({ promisedOn: '2026-11-27' });
+    expect(asCase?.task).toBeUndefined();
     const { items: letters } = await pageOf<Letter>(erika, `/api/claims/${claim.id}/correspondences`);
     expect(letters[0]).toMatchObject({ direction: 'out', title: `Ihre Ergänzung ${receipt.reference}` });
     const { items: activities } = await pageOf<Record<string, unknown>>(
@@ -358,6 +386,7 @@ describe('adding to a claim', () => {
     expect(mails).toHaveLength(mailsBefore + 1);
     expect(mails.at(-1)?.text).toContain(receipt.reference);
     expect(mails.at(-1)?.text).not.toContain('Schwester');
+    expect(mails.at(-1)?.text).toContain('27.11.2026');
     const { items: cases } = await pageOf<Record<string, unknown>>(erika, '/api/cases');
     expect(cases[0]).toMatchObject({
       kind: 'change',
@@ -379,14 +408,111 @@ describe('adding to a claim', () => {
     expect((await claimCalled(erika, 'S-26-19340')).supplements).toHaveLength(1);
   });
 
-  test.each([
-    ['S-26-17712', people.erika],
-    ['S-26-11204', people.bau],
-  ])('%s is closed or declined: nothing can be added', async (number, email) => {
-    const visitor = await signedInAs(portal, email);
-    const claim = await claimCalled(visitor, number);
-    expect(await told(await supplement(visitor, claim.id, { message: 'Noch etwas' }))).toBe('409 conflict');
-    expect((await claimCalled(visitor, number)).supplements).toEqual([]);
+  test('to a closed claim nothing can be added', async () => {
+    const claim = await claimCalled(bau, 'S-26-11204');
+    expect(await told(await supplement(bau, claim.id, { message: 'Noch etwas' }))).toBe('409 conflict');
+    expect((await claimCalled(bau, 'S-26-11204')).supplements).toEqual([]);
+  });
+
+  test('against a refusal it is an objection: it is looked at again, and the case is open until then', async () => {
+    const claim = await claimCalled(erika, 'S-26-17712');
+    expect(claim.nextStep).toBeNull();
+    const isOpen = async () =>
+      (await pageOf<{ reference: string }>(erika, '/api/cases?state=open')).items.some(
+        ({ reference }) => reference === 'S-26-17712',
+      );
+    expect(await isOpen()).toBe(false);
+    expect(await told(await supplement(erika, claim.id, { message: 'Ich möchte ein Gutachten.' }))).toBe(
+      '201',
+    );
+    const after = await claimCalled(erika, 'S-26-17712');
+    expect(after.status).toBe('declined');
+    expect(after.nextStep).toMatchObject({ kind: 'promise', by: '2026-11-27' });
+    expect(after.steps.map(({ state, title }) => `${state}: ${title}`)).toEqual([
+      'past: Schaden gemeldet',
+      'failed: Deckung abgelehnt',
+      'now: Ihr Einwand ist da',
+      'next: Sie können ein Gutachten verlangen',
+    ]);
+    expect(await isOpen()).toBe(true);
+  });
+
+  test('an appointment stays what comes next', async () => {
+    const claim = await claimCalled(erika, 'S-26-20871');
+    const sent = await supplement(erika, claim.id, { message: 'Ich bringe die Abrechnungen mit.' });
+    expect((await bodyOf<Receipt>(sent)).promisedOn).toBeNull();
+    const after = await claimCalled(erika, 'S-26-20871');
+    expect(after.nextStep).toEqual(claim.nextStep);
+    expect(after.steps).toEqual(claim.steps);
+    await portal.services.db.deleteFrom('claim_supplements').where('claim_id', '=', claim.id).execute();
+  });
+
+  test('what was sent opens again, for its sender only, and only below its claim', async () => {
+    const [claim, other] = [await claimCalled(erika, 'S-26-19340'), await claimCalled(erika, 'S-26-20871')];
+    const token = await upload(erika, claim.id, undefined, 'Übergabe (1).pdf');
+    await supplement(erika, claim.id, { uploadTokens: [token] });
+    const fileNow = async () =>
+      (await claimCalled(erika, 'S-26-19340')).supplements
+        .flatMap(({ files }) => files)
+        .find(({ name }) => name === 'Übergabe (1).pdf');
+    const file = await fileNow();
+    const url = file?.detailUrl ?? '';
+    const answer = await erika.call(url);
+    expect(answer.headers.get('Content-Type')).toBe('application/pdf');
+    expect(answer.headers.get('Content-Disposition')).toBe(
+      'inline; filename="Ubergabe 1.pdf"; filename*=UTF-8\'\'%C3%9Cbergabe%20_1_.pdf',
+    );
+    expect(new Uint8Array(await answer.arrayBuffer()).byteLength).toBe(file?.size);
+    expect(await told(await bau.call(url))).toBe('404 not_found');
+    expect(await told(await new Visitor(portal).call(url))).toBe('401 authentication_required');
+    expect(await told(await erika.call(url.replace(claim.id, other.id)))).toBe('404 not_found');
+    // Once its time is over the name stays, and leads nowhere.
+    const { id } = await portal.services.db
+      .selectFrom('uploads')
+      .selectAll()
+      .where('filename', '=', 'Übergabe (1).pdf')
+      .executeTakeFirstOrThrow();
+    await portal.services.db
+      .updateTable('uploads')
+      .set({ state: 'deleted', storage_key: null })
+      .where('id', '=', id)
+      .execute();
+    expect(await fileNow()).toEqual({ name: 'Übergabe (1).pdf', size: null, detailUrl: null });
+    expect(await told(await erika.call(url))).toBe('404 not_found');
+  });
+
+  test('a report takes more until it is decided, and its files open', async () => {
+    const { items } = await pageOf<{ id: string; status: string }>(erika, '/api/claim-reports');
+    const [checked, accepted] = items;
+    const path = `/api/claim-reports/${checked?.id}`;
+    const opened = await erika.postJson(`${path}/supplements/upload`, {});
+    const presigned = (await opened.json()) as Presigned;
+    await erika.sendFile(presigned, 'Foto.pdf', await samplePdf());
+    const body = { message: 'Ein Foto vom Gerüst.', uploadTokens: [presigned.token] };
+    expect(await told(await bau.postJson(`${path}/supplements`, body))).toBe('404 not_found');
+    const receipt = await bodyOf<Receipt>(
+      await erika.postJson(`${path}/supplements`, body, keyed('report-1')),
+    );
+    const again = await erika.postJson(`${path}/supplements`, body, keyed('report-1'));
+    expect((await bodyOf<Receipt>(again)).reference).toBe(receipt.reference);
+    const report = await get<Report>(erika, path);
+    expect(report.supplements).toMatchObject([
+      { reference: receipt.reference, message: body.message, files: [{ name: 'Foto.pdf' }] },
+    ]);
+    const urls = [...report.files, ...(report.supplements[0]?.files ?? [])].map(({ detailUrl }) => detailUrl);
+    expect(urls).toHaveLength(3);
+    for (const url of urls) {
+      expect((await erika.call(url ?? '')).headers.get('Content-Type')).toBe('application/pdf');
+      expect(await told(await bau.call(url ?? ''))).toBe('404 not_found');
+    }
+    const { items: cases } = await pageOf<Record<string, unknown>>(erika, '/api/cases');
+    expect(cases.find(({ reference }) => reference === receipt.reference)).toMatchObject({
+      href: `/account/schadenmeldungen/${checked?.id}`,
+    });
+    const late = await erika.postJson(`/api/claim-reports/${accepted?.id}/supplements`, {
+      message: 'Noch etwas',
+    });
+    expect(await told(late)).toBe('409 conflict');
   });
 
   test('files must be the customer’s, of this kind and good', async () => {

@@ -59,6 +59,9 @@ type Contract = {
   nextDueDate: string | null;
   waitingPeriods: Array<{ risk: string; endsOn: string }>;
   premiumYears: Array<{ year: number; amount: Money }>;
+  canChangePaymentMode: boolean;
+  maskedIban: string | null;
+  arrears: { amount: Money; since: string; payBy: string; payTo: Record<string, string> } | null;
 };
 type Account = {
   maskedIban: string;
@@ -177,6 +180,23 @@ describe('what each sees', () => {
     expect(JSON.stringify(stored)).not.toContain('0012204780');
   });
 
+  test('each contract names its own account, and whether its payment period may be changed', async () => {
+    const facts = async (email: string) =>
+      (await read<Page<Contract>>(await signedIn(email), '/contracts')).items.map(
+        ({ maskedIban, canChangePaymentMode }) => `${maskedIban?.slice(-5)} ${canChangePaymentMode}`,
+      );
+    expect(await facts(bau)).toEqual(['01 45 true', '01 45 true', '01 45 false']);
+    expect(await facts(sara)).toEqual(['33 66 false']);
+  });
+
+  test('what a year cost is what its certificate says: credits are taken off', async () => {
+    const visitor = await signedIn(erika);
+    const { premiumYears } = await read<Contract>(visitor, `/contracts/${erikas}`);
+    expect(premiumYears.find(({ year }) => year === 2024)?.amount.amountCents).toBe(26_628);
+    // Eleven months are booked, the twelfth is still to come.
+    expect(premiumYears.at(-1)).toEqual({ year: 2026, amount: { amountCents: 29_730, currency: 'EUR' } });
+  });
+
   test('intermediaries', async () => {
     const hers = await read(await signedIn(erika), `/contracts/${erikas}/intermediary`);
     expect(hers).toMatchObject({ name: 'Petra Hansen', phone: '040 66969 210' });
@@ -198,6 +218,23 @@ describe('what each sees', () => {
       `/contracts/${erikas}/documents?limit=50&cursor=${page.nextCursor}`,
     );
     expect([...page.items, ...rest.items]).toEqual(hers[0]?.items);
+  });
+
+  test('what is owed is told with the contract: amount, days, and how to pay it', async () => {
+    const { items } = await read<Page<Contract>>(await signedIn(bau), '/contracts');
+    expect(items.map(({ arrears }) => arrears?.amount.amountCents ?? 0)).toEqual([25_838, 0, 0]);
+    expect(items[0]?.arrears).toMatchObject({
+      since: '2026-11-01',
+      payTo: { iban: portal.services.settings.INSURER_IBAN, reference: 'Vertrag 2031-01' },
+    });
+    const { items: letters } = await documents(await signedIn(bau), baus);
+    const reminder = letters.find(({ title }) => title === 'Zahlungserinnerung');
+    const text = await textOf(await (await signedIn(bau)).call(reminder?.detailUrl ?? ''));
+    const [year, month, day] = (items[0]?.arrears?.payBy ?? '').split('-');
+    expect(text).toContain(`bis zum ${day}.${month}.${year}`);
+    expect(text).toContain(portal.services.settings.INSURER_IBAN);
+    const hers = await read<Page<Contract>>(await signedIn(erika), '/contracts');
+    expect(hers.items.map(({ arrears }) => arrears)).toEqual([null, null]);
   });
 });
 
@@ -286,8 +323,11 @@ describe('payment mode', () => {
       premium: { amountCents: 7_328 },
       nextDueDate: '2026-12-01',
     });
+    // What is still to be booked this year changes with it.
+    const { premiumYears } = await read<Contract>(visitor, `/contracts/${erikas}`);
+    expect(premiumYears.at(-1)?.amount.amountCents).toBe(27_240 + 7_328);
     expect(await lastActivity(visitor, erikas)).toMatchObject({
-      title: 'Neue Zahlungsweise',
+      title: 'Neue Zahlungsperiode',
       subject: 'Vertrag 4471-01',
     });
     const mail = await lastText(portal, 'mail', erika);
@@ -651,7 +691,7 @@ test('seeding again changes nothing', async () => {
   const before = await count();
   await seedContracts(portal.services);
   expect(await count()).toHaveLength(before.length);
-  expect(before).toHaveLength(32);
+  expect(before).toHaveLength(35);
 });
 
 test('expired sessions for changing a tariff are forgotten a day later', async () => {

@@ -51,7 +51,6 @@ export async function insertContract(
       insured_risks: JSON.stringify(risks),
       insured_persons: '[]',
       waiting_periods: '[]',
-      premium_years: '[]',
       intermediary_id: null,
     })
     .execute();

@@ -11,8 +11,7 @@ const most = 6;
 /** Pages behind the login: an address of each, and how many rounds of calls it needs because one asks for what another found. */
 const pages: ReadonlyArray<{ path: string; file: string; rounds: number; params?: Record<string, string> }> =
   [
-    // Whose account is debited next is known only once the contracts are.
-    { path: '/account', file: 'account-overview/account', rounds: 2 },
+    { path: '/account', file: 'account-overview/account', rounds: 1 },
     { path: '/account/vertraege', file: 'contracts/vertraege', rounds: 1 },
     {
       path: '/account/vertraege/0c000001-0000-4000-8000-000000000001',

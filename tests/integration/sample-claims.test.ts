@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { workingDayFrom } from '#src/features/contracts/public.server.ts';
 import { fixedClock } from '#src/lib/clock.ts';
 import { applySeeds } from '#src/server/seeds.ts';
 import { bodyOf, people, signedInAs, signedInSara } from './insured.ts';
 import { type Portal, startPortal } from './portal.ts';
 import type { Visitor } from './visitor.ts';
 
-/** A Sunday: nobody writes letters on one. */
+/** A Sunday, and 204 days after the first of May: nobody writes letters on either. */
 const clock = fixedClock('2026-11-22T10:00:00Z');
 let portal: Portal;
 
@@ -41,6 +42,14 @@ test.each([
   ]).toEqual(expected);
 });
 
+test('letters of a claim are about its contract too', async () => {
+  const erika = await signedInAs(portal, people.erika);
+  const [claim] = await items(erika, 'claims');
+  const { contractId } = await bodyOf<{ contractId: string }>(await erika.call(`/api/claims/${claim?.id}`));
+  const titles = (await items(erika, `contracts/${contractId}/activities`)).map(({ title }) => title);
+  expect(titles).toContain('Ladung zum Gütetermin');
+});
+
 test('claims belong to the contracts that insure them', async () => {
   const rows = await portal.services.db
     .selectFrom('claims')
@@ -57,7 +66,7 @@ test('claims belong to the contracts that insure them', async () => {
   expect(risks['S-26-21118']).toContain('PRIVAT');
 });
 
-test('nothing is dated on a weekend; nothing has happened in the future', async () => {
+test('nothing is dated on a weekend or a public holiday; nothing has happened in the future', async () => {
   const { db } = portal.services;
   const events = await db.selectFrom('claim_events').select('happened_on as day').execute();
   const letters = await db.selectFrom('correspondences').select('sent_on as day').execute();
@@ -66,7 +75,9 @@ test('nothing is dated on a weekend; nothing has happened in the future', async 
   expect([...events, ...letters].filter(({ day }) => day > today)).toEqual([]);
   expect(steps.filter(({ day }) => day !== null && day <= today)).toEqual([]);
   const days = [...events, ...letters, ...steps].flatMap(({ day }) => day ?? []);
-  expect(days.filter((day) => [0, 6].includes(new Date(day).getUTCDay()))).toEqual([]);
+  const papers = await db.selectFrom('documents').select('dated_on as day').execute();
+  const all = [...days, ...papers.map(({ day }) => day)];
+  expect(all.filter((day) => workingDayFrom(day) !== day)).toEqual([]);
   const activities = await db.selectFrom('activities').select('happened_at').execute();
   expect(activities.filter(({ happened_at: at }) => at > clock.now().toISOString())).toEqual([]);
 });

@@ -19,7 +19,10 @@ test('every named state is put in place once; the sample result opens by its mai
   const states = await portal.services.db.selectFrom('seed_states').select('name').execute();
   expect(states.map(({ name }) => name)).toEqual(Object.keys(seedStates));
   const orders = await portal.services.db.selectFrom('orders').selectAll().execute();
-  expect(orders).toHaveLength(1);
+  expect(orders.map(({ first_name, status }) => `${first_name} ${status}`).toSorted()).toEqual([
+    'Erika fulfilled',
+    'Jorinde fulfilled',
+  ]);
 
   const mail = await eventually(async () => {
     const row = await portal.services.db.selectFrom('messages').selectAll().executeTakeFirstOrThrow();

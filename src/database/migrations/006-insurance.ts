@@ -43,7 +43,6 @@ const statements = [
     insured_risks jsonb not null,
     insured_persons jsonb not null,
     waiting_periods jsonb not null,
-    premium_years jsonb not null,
     intermediary_id text references intermediaries (id)
   )`,
   `create index contracts_of_policyholder on contracts (policyholder_id, start_date, id)`,
@@ -57,7 +56,9 @@ const statements = [
     is_other_holder boolean not null,
     mandate_reference text not null,
     mandate_signed_on date not null,
-    balance_cents integer not null
+    balance_cents integer not null,
+    overdue_since date,
+    pay_by date
   )`,
   `create table bookings (
     id uuid primary key,
@@ -92,8 +93,11 @@ const statements = [
     deductible_cents integer not null,
     lawyer jsonb,
     declined_reason text,
+    next_step_kind text,
     next_step text,
-    next_step_by date
+    next_step_action text,
+    next_step_by date,
+    next_step_time text
   )`,
   `create index claims_of_policyholder on claims (policyholder_id, reported_on desc, id desc)`,
   `create table claim_events (
@@ -115,15 +119,6 @@ const statements = [
     amount_cents integer not null
   )`,
   `create index claim_costs_of_claim on claim_costs (claim_id, paid_on desc, id desc)`,
-  `create table claim_supplements (
-    id uuid primary key,
-    claim_id uuid not null references claims (id) on delete cascade,
-    reference text not null unique,
-    message text not null,
-    files jsonb not null,
-    received_at timestamptz not null
-  )`,
-  `create index claim_supplements_of_claim on claim_supplements (claim_id, received_at desc)`,
   `create table claim_reports (
     id uuid primary key,
     policyholder_id text not null references policyholders (id),
@@ -141,6 +136,18 @@ const statements = [
     promised_on date
   )`,
   `create index claim_reports_of_policyholder on claim_reports (policyholder_id, reported_at desc, id desc)`,
+  `create table claim_supplements (
+    id uuid primary key,
+    claim_id uuid references claims (id) on delete cascade,
+    report_id uuid references claim_reports (id) on delete cascade,
+    reference text not null unique,
+    message text not null,
+    files jsonb not null,
+    received_at timestamptz not null,
+    check ((claim_id is null) <> (report_id is null))
+  )`,
+  `create index claim_supplements_of_claim on claim_supplements (claim_id, received_at desc)`,
+  `create index claim_supplements_of_report on claim_supplements (report_id, received_at desc)`,
   `create table legal_assessments (
     id uuid primary key,
     policyholder_id text not null references policyholders (id),

@@ -1,14 +1,14 @@
 import type { ProfileApi } from '#src/features/account/public.ts';
 import { ActivatedNotice } from '#src/features/activation/public.ts';
 import type { ActivitiesApi } from '#src/features/activities/public.ts';
-import { type ClaimsApi, isOpenClaim } from '#src/features/claims/public.ts';
+import { type ClaimsApi, isOpenClaim, tasksFirst } from '#src/features/claims/public.ts';
 import type { ContractsApi } from '#src/features/contracts/public.ts';
+import { berlinDay } from '#src/lib/dates.ts';
 import { api, part, valueOr } from '#src/navigation/api-client.ts';
 import { pageRequest } from '#src/navigation/page-context.ts';
 import { pageMeta } from '#src/navigation/page-meta.ts';
 import { AccountPage } from '#src/ui/account-page.tsx';
 import type { Route } from './+types/account.page';
-import { nextPayment } from './next-payment.ts';
 import {
   ContractsPanel,
   OpenClaimsPanel,
@@ -16,42 +16,34 @@ import {
   PostPanel,
   ShortcutsPanel,
 } from './overview-panels.tsx';
+import { TodoPanel } from './todo-panel.tsx';
 import './account-overview.css';
 
-/** The fee account of the contract that is paid next; known only once the contracts are. */
-async function paymentOf(context: Route.LoaderArgs['context']) {
-  const contracts = await part(api<ContractsApi>(context).contracts.$get({ query: {} }));
-  const next = contracts.state === 'ready' ? nextPayment(contracts.value.items) : undefined;
-  if (!next) return { contracts, payment: null };
-  const [first] = next.contractIds;
-  const account = await part(
-    api<ContractsApi>(context).contracts[':id'].feeaccount.$get({ param: { id: first } }),
-  );
-  return { contracts, payment: { ...next, maskedIban: valueOr(account, undefined)?.maskedIban } };
-}
-
 export async function loader({ context }: Route.LoaderArgs) {
-  const [post, claims, profile, { contracts, payment }] = await Promise.all([
+  const [post, claims, profile, contracts] = await Promise.all([
     part(api<ActivitiesApi>(context).contracts.activities.$get({ query: { isUnread: 'true', limit: '3' } })),
     part(api<ClaimsApi>(context).claims.$get({ query: {} })),
     part(api<ProfileApi>(context).profiles.self.$get()),
-    paymentOf(context),
+    part(api<ContractsApi>(context).contracts.$get({ query: {} })),
   ]);
-  const { customer } = pageRequest(context);
+  const { customer, now } = pageRequest(context);
   return {
     name: customer?.displayName ?? '',
     isCompany: customer?.profileType === 'COMPANY',
+    today: berlinDay(new Date(now)),
     tariff: valueOr(profile, undefined)?.tariffDescription ?? '',
     post,
     claims:
       claims.state === 'ready'
         ? {
             ...claims,
-            value: { open: claims.value.items.filter(isOpenClaim), count: claims.value.items.length },
+            value: {
+              open: tasksFirst(claims.value.items.filter(isOpenClaim)),
+              count: claims.value.items.length,
+            },
           }
         : claims,
     contracts,
-    payment,
   };
 }
 
@@ -62,19 +54,20 @@ export function meta({ matches }: Route.MetaArgs) {
   });
 }
 
-/** What needs attention first: post, payment, claims; then the contracts and what is often done. */
+/** What the customer has to do first; then post, payment, claims, contracts and what is often done. */
 export default function AccountOverview({ loaderData }: Route.ComponentProps) {
-  const { name, isCompany, tariff, post, claims, contracts, payment } = loaderData;
+  const { name, isCompany, today, tariff, post, claims, contracts } = loaderData;
   return (
     <AccountPage title={`Guten Tag, ${name}`} current="Mein Konto" meta={tariff}>
       <ActivatedNotice />
+      <TodoPanel contracts={contracts} claims={claims} today={today} />
       <div className="panel-pair">
         <PostPanel post={post} />
-        <PaymentPanel contracts={contracts} payment={payment} />
+        <PaymentPanel contracts={contracts} />
       </div>
       <OpenClaimsPanel claims={claims} />
       <div className="panel-pair">
-        <ContractsPanel contracts={contracts} />
+        <ContractsPanel contracts={contracts} today={today} />
         <ShortcutsPanel isCompany={isCompany} />
       </div>
     </AccountPage>

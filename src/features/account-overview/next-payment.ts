@@ -1,21 +1,31 @@
 import type { Contract } from '#src/features/contracts/public.ts';
 import { euros, type Money } from '#src/lib/money.ts';
 
-/** What is debited next: all contracts that are due on the first day to come. */
-export type NextPayment = { on: string; amount: Money; contractIds: readonly [string, ...string[]] };
+/** What is debited next from one account: of which contracts, and how much of each. */
+export type Debit = {
+  /** Null: the insurer does not say from where. */
+  maskedIban: string | null;
+  amount: Money;
+  contracts: ReadonlyArray<{ id: string; number: string; amount: Money }>;
+};
+
+/** What is debited on the first day to come, account by account. */
+export type NextPayment = { on: string; debits: readonly Debit[]; canChangePaymentMode: boolean };
 
 /** The next payment over all running contracts; undefined when nothing is due any more. */
 export function nextPayment(contracts: ReadonlyArray<Contract>): NextPayment | undefined {
-  const due = contracts.flatMap(({ id, nextDueDate, premium, status }) =>
-    nextDueDate && status !== 'ended' ? [{ id, on: nextDueDate, cents: premium.amountCents }] : [],
-  );
-  const [on] = due.map((one) => one.on).toSorted();
-  const sameDay = due.filter((one) => one.on === on);
-  const [first, ...others] = sameDay;
-  if (!on || !first) return undefined;
+  const due = contracts.filter(({ nextDueDate, status }) => nextDueDate && status !== 'ended');
+  const [on] = due.flatMap(({ nextDueDate }) => nextDueDate ?? []).toSorted();
+  if (!on) return undefined;
+  const sameDay = due.filter(({ nextDueDate }) => nextDueDate === on);
+  const byAccount = Map.groupBy(sameDay, ({ maskedIban }) => maskedIban);
   return {
     on,
-    amount: euros(sameDay.reduce((sum, { cents }) => sum + cents, 0)),
-    contractIds: [first.id, ...others.map(({ id }) => id)],
+    canChangePaymentMode: sameDay.some(({ canChangePaymentMode }) => canChangePaymentMode),
+    debits: [...byAccount].map(([maskedIban, ofAccount]) => ({
+      maskedIban,
+      amount: euros(ofAccount.reduce((sum, { premium }) => sum + premium.amountCents, 0)),
+      contracts: ofAccount.map(({ id, number, premium }) => ({ id, number, amount: premium })),
+    })),
   };
 }

@@ -1,7 +1,7 @@
 import { CalendarCheck, FileSpreadsheet, Landmark, MapPin, UserPen } from 'lucide-react';
 import { type ActivityPage, useReadState, useShownUnread } from '#src/features/activities/public.ts';
-import { type ClaimSummary, claimStatusWords, claimTimeline } from '#src/features/claims/public.ts';
-import { type Contract, paymentModeWords } from '#src/features/contracts/public.ts';
+import { type ClaimSummary, claimState, claimTimeline, NextStepTag } from '#src/features/claims/public.ts';
+import { type Contract, contractState, paymentModeWords } from '#src/features/contracts/public.ts';
 import { formatDate } from '#src/lib/dates.ts';
 import { formatCents } from '#src/lib/money.ts';
 import type { Part } from '#src/navigation/api-client.ts';
@@ -10,11 +10,12 @@ import { EmptyState } from '#src/ui/empty-state.tsx';
 import { Icon, type LucideIcon } from '#src/ui/icon.tsx';
 import { Link } from '#src/ui/link.tsx';
 import { LinkRows } from '#src/ui/link-rows.tsx';
+import { MetaLine } from '#src/ui/meta-line.tsx';
 import { Panel } from '#src/ui/panel.tsx';
-import { Counter, DeadlineTag, StateTag } from '#src/ui/tags.tsx';
+import { Counter, StateTag } from '#src/ui/tags.tsx';
 import { Timeline } from '#src/ui/timeline.tsx';
 import { Unavailable } from '#src/ui/unavailable.tsx';
-import type { NextPayment } from './next-payment.ts';
+import { type Debit, nextPayment } from './next-payment.ts';
 
 /** The newest letters that wait unread. */
 export function PostPanel({ post }: { post: Part<ActivityPage> }) {
@@ -35,13 +36,18 @@ export function PostPanel({ post }: { post: Part<ActivityPage> }) {
   );
 }
 
+function openWords(count: number): string {
+  if (count === 1) return 'Das ungelesene Dokument öffnen';
+  return count === 2 ? 'Beide ungelesenen Dokumente öffnen' : `Alle ${count} ungelesenen Dokumente öffnen`;
+}
+
 function Post({ page, count }: { page: ActivityPage; count: number }) {
   const isUnread = useReadState();
   const unread = page.items.filter((one) => isUnread(one.detailUrl ?? one.id, one.isUnread, page));
   if (count === 0) {
     return (
       <p>
-        Sie haben alles gelesen. Was wir Ihnen schreiben, finden Sie unter{' '}
+        Keine ungelesene Post. Was wir Ihnen schreiben, finden Sie unter{' '}
         <Link to="/account/aktivitaeten">Aktivitäten</Link>.
       </p>
     );
@@ -53,43 +59,34 @@ function Post({ page, count }: { page: ActivityPage; count: number }) {
           key: one.id,
           title: one.title,
           to: `/account/aktivitaeten?dokument=${one.id}`,
-          meta: `${formatDate(one.date)} · ${one.subject}`,
+          meta: <MetaLine parts={[formatDate(one.date), one.subject]} />,
         }))}
       />
       <p className="more">
-        <Link to="/account/aktivitaeten?isUnread=true">
-          {count === 1 ? 'Das ungelesene Dokument öffnen' : `Alle ${count} ungelesenen Dokumente öffnen`}
-        </Link>
+        <Link to="/account/aktivitaeten?isUnread=true">{openWords(count)}</Link>
       </p>
     </>
   );
 }
 
-type ShownPayment = NextPayment & { maskedIban: string | undefined };
-
-/** What is debited next, and from where. */
-export function PaymentPanel({
-  contracts,
-  payment,
-}: {
-  contracts: Part<unknown>;
-  payment: ShownPayment | null;
-}) {
+/** What is debited next, account by account. */
+export function PaymentPanel({ contracts }: { contracts: Part<{ items: readonly Contract[] }> }) {
+  const payment = contracts.state === 'ready' ? nextPayment(contracts.value.items) : undefined;
   return (
     <Panel layout="stacked" title="Nächste Zahlung">
       {contracts.state !== 'ready' && <Unavailable what="Ihre nächste Zahlung" />}
       {contracts.state === 'ready' && !payment && <p>Zurzeit ist nichts zu zahlen.</p>}
       {payment && (
         <>
-          <p className="overview-amount">{formatCents(payment.amount.amountCents)}</p>
-          <p className="meta num">
-            am {formatDate(payment.on)} per Lastschrift
-            {payment.maskedIban && <span className="overview-iban">von {payment.maskedIban}</span>}
-          </p>
+          {payment.debits.map((debit) => (
+            <DebitRow key={debit.maskedIban ?? ''} on={payment.on} debit={debit} />
+          ))}
           <ul className="overview-links">
-            <li>
-              <Link to="/versicherten-services/zahlungsperiode-anpassen">Zahlungsperiode anpassen</Link>
-            </li>
+            {payment.canChangePaymentMode && (
+              <li>
+                <Link to="/versicherten-services/zahlungsperiode-anpassen">Zahlungsperiode anpassen</Link>
+              </li>
+            )}
             <li>
               <Link to="/versicherten-services/bankverbindung-aendern">Bankverbindung ändern</Link>
             </li>
@@ -97,6 +94,29 @@ export function PaymentPanel({
         </>
       )}
     </Panel>
+  );
+}
+
+/** What one account pays on a day, and for which contracts. */
+function DebitRow({ on, debit: { amount, maskedIban, contracts } }: { on: string; debit: Debit }) {
+  return (
+    <div className="overview-debit">
+      <p className="overview-amount">{formatCents(amount.amountCents)}</p>
+      <p className="meta num">
+        am {formatDate(on)} per Lastschrift
+        {maskedIban && <span className="overview-iban">von {maskedIban}</span>}
+      </p>
+      <ul className="meta num">
+        {contracts.map((one) => (
+          <li key={one.id}>
+            <Link to={`/account/vertraege/${one.id}`}>
+              Vertrag <span className="nowrap">{one.number}</span>
+            </Link>
+            {contracts.length > 1 && `: ${formatCents(one.amount.amountCents)}`}
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }
 
@@ -138,8 +158,8 @@ function NoOpenClaims({ count }: { count: number }) {
 }
 
 function OpenClaim({ claim }: { claim: ClaimSummary }) {
-  const { word, tone } = claimStatusWords[claim.status];
-  const by = claim.nextStep?.by;
+  const { word, tone } = claimState(claim);
+  const { nextStep } = claim;
   return (
     <article className="overview-claim">
       <div className="stack-tight">
@@ -149,42 +169,51 @@ function OpenClaim({ claim }: { claim: ClaimSummary }) {
         <h3>
           <Link to={`/account/schadenmeldungen/${claim.id}`}>{claim.title}</Link>
         </h3>
-        <dl className="overview-facts num">
-          <dt>Vorgang</dt>
+        <dl className="facts num">
+          <dt>Schaden</dt>
           <dd>{claim.number}</dd>
           <dt>Gebiet</dt>
           <dd>{claim.areaOfLaw}</dd>
           <dt>Bezahlt</dt>
           <dd>{formatCents(claim.costsPaid.amountCents)}</dd>
         </dl>
-        {by && (
+        {nextStep && (
           <>
             <p>
-              <DeadlineTag>Frist bis {formatDate(by)}</DeadlineTag>
+              <NextStepTag step={nextStep} />
             </p>
-            <p className="meta">{claim.nextStep?.text}</p>
+            <p className="meta">{nextStep.text}</p>
           </>
         )}
       </div>
-      <Timeline label={`Verlauf: ${claim.title}`} entries={claimTimeline(claim.steps)} />
+      <Timeline label={`Verlauf: ${claim.title}`} entries={claimTimeline(claim, { isShort: true })} />
     </article>
   );
 }
 
 /** The contracts with what they cost. */
-export function ContractsPanel({ contracts }: { contracts: Part<{ items: readonly Contract[] }> }) {
+export function ContractsPanel({
+  contracts,
+  today,
+}: {
+  contracts: Part<{ items: readonly Contract[] }>;
+  today: string;
+}) {
   return (
     <Panel layout="stacked" title="Verträge" more={{ text: 'Alle ansehen', to: '/account/vertraege' }}>
       {contracts.state !== 'ready' ? (
         <Unavailable what="Ihre Verträge" isPlural />
       ) : (
-        <ContractRows contracts={contracts.value.items.filter(({ status }) => status !== 'ended')} />
+        <ContractRows
+          contracts={contracts.value.items.filter(({ status }) => status !== 'ended')}
+          today={today}
+        />
       )}
     </Panel>
   );
 }
 
-function ContractRows({ contracts }: { contracts: readonly Contract[] }) {
+function ContractRows({ contracts, today }: { contracts: readonly Contract[]; today: string }) {
   if (contracts.length === 0) return <p>Zurzeit läuft kein Vertrag auf Ihren Namen.</p>;
   return (
     <LinkRows
@@ -192,10 +221,32 @@ function ContractRows({ contracts }: { contracts: readonly Contract[] }) {
         key: contract.id,
         title: contract.tariff,
         to: `/account/vertraege/${contract.id}`,
-        meta: `Nr. ${contract.number}, seit ${formatDate(contract.startDate)}, ${paymentModeWords[contract.paymentMode].adverb}`,
+        meta: (
+          <>
+            <MetaLine
+              parts={[
+                `Nr. ${contract.number}`,
+                `seit ${formatDate(contract.startDate)}`,
+                paymentModeWords[contract.paymentMode].adverb,
+              ]}
+            />
+            <ContractState contract={contract} today={today} />
+          </>
+        ),
         end: formatCents(contract.premium.amountCents),
       }))}
     />
+  );
+}
+
+/** Only what differs from „it runs“ is worth a word here. */
+function ContractState({ contract, today }: { contract: Contract; today: string }) {
+  const { word, tone } = contractState(contract, today);
+  if (tone === 'done') return null;
+  return (
+    <span className="row-next">
+      <StateTag tone={tone}>{word}</StateTag>
+    </span>
   );
 }
 

@@ -25,7 +25,9 @@ const notifyRoute = createRoute({
       content: {
         'application/json': {
           schema: z.strictObject({
-            loginType: z.string().regex(/^[A-Z][A-Z_]{1,39}$/, 'Bitte in Großbuchstaben, zum Beispiel PASSWORD.'),
+            loginType: z
+              .string()
+              .regex(/^[A-Z][A-Z_]{1,39}$/, 'Bitte in Großbuchstaben, zum Beispiel PASSWORD.'),
           }),
         },
       },

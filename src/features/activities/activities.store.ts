@@ -41,14 +41,18 @@ export async function addActivity(tx: Db | Tx, activity: NewActivity): Promise<v
     .execute();
 }
 
-/** How many documents a policyholder has not read, letters of his claims among them. */
-export async function countUnread(db: Db, policyholderId: string): Promise<number> {
-  const { count } = await db
+/**
+ * How many documents a policyholder has not read, letters of his claims among them.
+ * @param contractId only those about this contract
+ */
+export async function countUnread(db: Db, policyholderId: string, contractId?: string): Promise<number> {
+  let query = db
     .selectFrom('activities')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('policyholder_id', '=', policyholderId)
-    .where('is_unread', '=', true)
-    .executeTakeFirstOrThrow();
+    .where('is_unread', '=', true);
+  if (contractId) query = query.where('contract_id', '=', contractId);
+  const { count } = await query.executeTakeFirstOrThrow();
   return count;
 }
 

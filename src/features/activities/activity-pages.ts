@@ -44,7 +44,7 @@ function activityOf(row: Selectable<ActivityTable>): Activity {
 }
 
 /**
- * A page of what happened, newest first, with what is unread in all.
+ * A page of what happened, newest first, with how much is unread: in all, or about the contract.
  * @param contractId only what belongs to this contract, which the caller knows to be the policyholder's
  * @throws Problem 400 for a cursor that is not ours
  */
@@ -78,7 +78,7 @@ export async function activityPage(
   return {
     items: items.map(activityOf),
     nextCursor,
-    numberOfUnreadDocuments: await countUnread(db, policyholderId),
+    numberOfUnreadDocuments: await countUnread(db, policyholderId, contractId),
   };
 }
 

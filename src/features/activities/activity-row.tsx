@@ -3,20 +3,20 @@ import type { MouseEventHandler, ReactNode } from 'react';
 import { useFetcher } from 'react-router';
 import { Icon } from '#src/ui/icon.tsx';
 import { Link } from '#src/ui/link.tsx';
+import { unbroken } from '#src/ui/meta-line.tsx';
 import { StateTag } from '#src/ui/tags.tsx';
 import type { Activity } from './activities.routes.ts';
-import { type ActivityView, addressOf } from './activity-view.ts';
+import { type ActivityView, addressOf, placeOf } from './activity-view.ts';
 import { aboutWords, dayWords } from './activity-words.ts';
 import type { MarkAnswer } from './mark-activities.ts';
 
 /** Where an entry leads besides its document; undefined when there is no more to it. */
 function targetOf(activity: Activity, view: ActivityView): string | undefined {
-  const { id, kind, changeRequestId, claimId, detailType } = activity;
+  const { id, detailType } = activity;
   if (detailType === 'phone_note') {
     return addressOf({ ...view, document: undefined, note: view.note === id ? undefined : id });
   }
-  if (kind === 'change_request' && changeRequestId) return `/account/vorgaenge/change-${changeRequestId}`;
-  return claimId ? `/account/schadenmeldungen/${claimId}` : undefined;
+  return placeOf(activity);
 }
 
 function Title({
@@ -85,7 +85,7 @@ export function ActivityRow({
         <Title activity={activity} view={view} onOpen={onOpen} />
         <p className="meta num">
           {isUnread && <StateTag tone="now">Ungelesen</StateTag>}
-          <span>{aboutWords(activity)}</span>
+          <span>{unbroken(aboutWords(activity))}</span>
         </p>
       </div>
       {detailType === 'document' && <MarkForm activity={activity} />}

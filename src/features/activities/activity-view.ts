@@ -1,4 +1,4 @@
-import type { ActivityKind } from './activities.routes.ts';
+import type { Activity, ActivityKind } from './activities.routes.ts';
 import { kindWords } from './activity-words.ts';
 
 /** What the address of the page asks for. */
@@ -38,6 +38,20 @@ export function addressOf({ kind, isUnread, from, document, note }: Partial<Acti
   if (document) query.set('dokument', document);
   if (note) query.set('notiz', note);
   return query.size > 0 ? `${path}?${query}` : path;
+}
+
+/** The place of what an entry tells of: the case of a change, or the claim; undefined when there is none. */
+export function placeOf({ kind, changeRequestId, claimId }: Activity): string | undefined {
+  if (kind === 'change_request' && changeRequestId) return `/account/vorgaenge/change-${changeRequestId}`;
+  return claimId ? `/account/schadenmeldungen/${claimId}` : undefined;
+}
+
+/** Where an entry is opened from another page: its document, its phone note, or its place. */
+export function activityAddress(activity: Activity): string | undefined {
+  const { id, detailType } = activity;
+  if (detailType === 'document') return addressOf({ document: id });
+  if (detailType === 'phone_note') return addressOf({ note: id });
+  return placeOf(activity);
 }
 
 /** Another list begins with another filter or cursor; what is open in it does not matter. */

@@ -11,7 +11,7 @@ export function NoActivities({ view: { kind, isUnread } }: { view: ActivityView 
     return (
       <EmptyState
         level={2}
-        title="Sie haben alles gelesen"
+        title="Nichts ist ungelesen"
         drawing={<Drawing data={letterbox} />}
         action={
           <ButtonLink to={addressOf({ kind })} variant="secondary">

@@ -1,5 +1,6 @@
 export type { ActivitiesApi } from './activities.api.ts';
 export type { Activity, ActivityPage } from './activities.routes.ts';
+export { activityAddress } from './activity-view.ts';
 export {
   beginReadChange,
   UnreadSync,

@@ -1,4 +1,4 @@
-import type { CaseKind } from './cases.schema.ts';
+import type { Case, CaseKind } from './cases.schema.ts';
 
 /** What a case is, before its number: „Schaden S-26-20871“. */
 export const caseKindWords: Record<CaseKind, string> = {
@@ -16,10 +16,23 @@ export const caseKindsWords: Record<CaseKind, string> = {
   change: 'Änderungen',
 };
 
+/** Places that a change leads to, by how their addresses begin. */
+const places: ReadonlyArray<readonly [string, string]> = [
+  ['/account/schadenmeldungen/', 'Schaden ansehen'],
+  ['/account/vertraege/', 'Vertrag ansehen'],
+  ['/account/persoenliche-daten', 'Persönliche Daten ansehen'],
+  ['/versicherten-services/namen-aendern', 'Namensänderungen ansehen'],
+];
+
 /** What the button to a case's own place says. */
-export const caseLinkWords: Record<CaseKind, string> = {
-  claim: 'Schaden ansehen',
-  report: 'Meldung ansehen',
-  check: 'Ergebnis ansehen',
-  change: 'Dort ansehen, was jetzt gilt',
-};
+export function caseLinkText({ kind, href }: Pick<Case, 'kind' | 'href'>): string {
+  if (kind === 'report') return 'Meldung ansehen';
+  if (kind === 'check') return 'Ergebnis ansehen';
+  return places.find(([beginning]) => href.startsWith(beginning))?.[1] ?? 'Ansehen';
+}
+
+/** Cases in which the customer has to do something before the others, the first deadline first. */
+export function tasksFirst(cases: ReadonlyArray<Case>): Case[] {
+  const order = ({ task }: Case) => (task ? (task.by ?? '9999-12-31') : '9999-12-32');
+  return cases.toSorted((one, other) => order(one).localeCompare(order(other)));
+}

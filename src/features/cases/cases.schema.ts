@@ -25,6 +25,13 @@ export const caseSchema = z
     status: caseStatusSchema,
     openedAt: z.iso.datetime(),
     updatedAt: z.iso.datetime(),
+    task: z
+      .object({ by: z.iso.date().nullable(), action: z.string(), href: z.string() })
+      .optional()
+      .describe('What the customer has to do himself: until when, what its button says, and where it leads'),
+    appointment: z
+      .object({ on: z.iso.date(), time: z.string().nullable().describe('`HH:MM` in Germany') })
+      .optional(),
     promisedOn: z.iso.date().nullable().describe('Until when the customer hears from us'),
     nextStep: z.string().describe('A sentence: what happens next, and who does it'),
     href: z.string().describe('Where to act on it'),

@@ -6,11 +6,13 @@ import { ButtonLink } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { Link } from '#src/ui/link.tsx';
 import { LinkRows } from '#src/ui/link-rows.tsx';
+import { MetaLine } from '#src/ui/meta-line.tsx';
 import { Panel } from '#src/ui/panel.tsx';
-import { DeadlineTag, StateTag } from '#src/ui/tags.tsx';
+import { StateTag } from '#src/ui/tags.tsx';
 import { Unavailable } from '#src/ui/unavailable.tsx';
 import type { Route } from './+types/vorgaenge.page';
-import { caseKindsWords, caseKindWords } from './case-words.ts';
+import { CaseDay } from './case-day.tsx';
+import { caseKindsWords, caseKindWords, tasksFirst } from './case-words.ts';
 import type { CasesApi } from './cases.api.ts';
 import type { Case, CaseKind } from './cases.schema.ts';
 
@@ -94,7 +96,9 @@ function OpenCases({ open }: { open: Cases }) {
       {open.state === 'ready' && open.value.items.length === 0 && open.value.unavailable.length === 0 && (
         <p>Zurzeit läuft nichts. Alles ist erledigt.</p>
       )}
-      {open.state === 'ready' && open.value.items.length > 0 && <CaseRows cases={open.value.items} />}
+      {open.state === 'ready' && open.value.items.length > 0 && (
+        <CaseRows cases={tasksFirst(open.value.items)} />
+      )}
     </Panel>
   );
 }
@@ -128,16 +132,20 @@ function CaseRows({ cases }: { cases: readonly Case[] }) {
         to: `/account/vorgaenge/${one.id}`,
         meta: (
           <>
-            {caseKindWords[one.kind]} {one.reference} · {formatDate(one.openedAt)}
+            <MetaLine parts={[`${caseKindWords[one.kind]} ${one.reference}`, formatDate(one.openedAt)]} />
             <span className="row-next">{one.nextStep}</span>
+            {one.task && (
+              <span className="row-action">
+                <ButtonLink to={one.task.href}>{one.task.action}</ButtonLink>
+                <CaseDay one={one} />
+              </span>
+            )}
           </>
         ),
         end: (
           <>
             <StateTag tone={one.status.tone}>{one.status.word}</StateTag>
-            {one.promisedOn && one.status.tone === 'now' && (
-              <DeadlineTag>Antwort bis {formatDate(one.promisedOn)}</DeadlineTag>
-            )}
+            {!one.task && <CaseDay one={one} />}
           </>
         ),
       }))}

@@ -1,83 +1,117 @@
 import { formatDate, formatDateTime } from '#src/lib/dates.ts';
-import { answer, api } from '#src/navigation/api-client.ts';
+import { api, part } from '#src/navigation/api-client.ts';
 import { pageMeta } from '#src/navigation/page-meta.ts';
 import { requireValidPath } from '#src/navigation/validity.ts';
 import { AccountPage } from '#src/ui/account-page.tsx';
 import { ButtonLink } from '#src/ui/button.tsx';
 import { DefinitionRows } from '#src/ui/definition-rows.tsx';
+import { MetaLine } from '#src/ui/meta-line.tsx';
 import { Panel } from '#src/ui/panel.tsx';
-import { DeadlineTag, StateTag } from '#src/ui/tags.tsx';
-import { Timeline } from '#src/ui/timeline.tsx';
+import { StateTag } from '#src/ui/tags.tsx';
+import { datedText, Timeline } from '#src/ui/timeline.tsx';
+import { Unavailable } from '#src/ui/unavailable.tsx';
 import type { Route } from './+types/vorgang.page';
-import { caseKindWords, caseLinkWords } from './case-words.ts';
+import { CaseDay } from './case-day.tsx';
+import { caseKindWords, caseLinkText } from './case-words.ts';
 import type { CasesApi } from './cases.api.ts';
+import type { CaseDetail } from './cases.schema.ts';
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   requireValidPath(context, params);
-  return { one: await answer(api<CasesApi>(context).cases[':id'].$get({ param: { id: params.id } })) };
+  return { one: await part(api<CasesApi>(context).cases[':id'].$get({ param: { id: params.id } })) };
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   return pageMeta(matches, {
-    title: loaderData ? `Vorgang ${loaderData.one.reference}` : 'Vorgang',
+    title: loaderData?.one.state === 'ready' ? `Vorgang ${loaderData.one.value.reference}` : 'Vorgang',
     description: 'Stand, Verlauf und nächster Schritt eines Vorgangs.',
   });
 }
 
-/** One case: how far it is, what comes next and by when, and what was said. */
+const above = [
+  { text: 'Mein Konto', to: '/account' },
+  { text: 'Vorgänge', to: '/account/vorgaenge' },
+];
+
 export default function CasePage({ loaderData: { one } }: Route.ComponentProps) {
-  const isOpen = one.status.tone === 'now';
+  if (one.state === 'ready') return <CaseView one={one.value} />;
+  return (
+    <AccountPage title="Vorgang" above={above}>
+      <Unavailable what="Dieser Vorgang" />
+    </AccountPage>
+  );
+}
+
+/** One case: how far it is, what comes next and by when, and what was said. */
+function CaseView({ one }: { one: CaseDetail }) {
   return (
     <AccountPage
       title={one.title}
       current={`Vorgang ${one.reference}`}
-      above={[
-        { text: 'Mein Konto', to: '/account' },
-        { text: 'Vorgänge', to: '/account/vorgaenge' },
-      ]}
+      above={above}
       meta={
-        <>
-          <StateTag tone={one.status.tone}>{one.status.word}</StateTag>{' '}
-          <span className="num">
-            {caseKindWords[one.kind]} {one.reference}
-          </span>
-        </>
+        <MetaLine
+          parts={[
+            <StateTag key="state" tone={one.status.tone}>
+              {one.status.word}
+            </StateTag>,
+            `${caseKindWords[one.kind]} ${one.reference}`,
+          ]}
+        />
       }
     >
-      <Panel title={isOpen ? 'Wie es weitergeht' : 'Wie es ausging'}>
-        <p>{one.nextStep}</p>
-        {isOpen && one.promisedOn && (
-          <p>
-            <DeadlineTag>Sie hören bis zum {formatDate(one.promisedOn)} von uns</DeadlineTag>
-          </p>
-        )}
-        {one.href !== `/account/vorgaenge/${one.id}` && (
-          <p>
-            <ButtonLink to={one.href} variant="secondary">
-              {caseLinkWords[one.kind]}
-            </ButtonLink>
-          </p>
-        )}
-      </Panel>
+      <NextPanel one={one} />
       <Panel title="Verlauf">
         <Timeline
           label="Verlauf des Vorgangs"
-          entries={one.steps.map(({ title, date, detail, state }) => ({
-            title,
-            state,
-            detail: [date && formatDate(date), detail].filter(Boolean).join(', ') || undefined,
-          }))}
+          entries={one.steps.map(({ title, date, detail, state }) => {
+            // The sentence stands above already.
+            const shown = detail === one.nextStep ? undefined : detail || undefined;
+            return { title, state, detail: date ? datedText(date, shown) : shown };
+          })}
         />
       </Panel>
       <Panel title="Angaben">
-        <DefinitionRows
-          rows={[
-            { term: 'Begonnen', value: formatDateTime(one.openedAt) },
-            { term: 'Zuletzt geändert', value: formatDateTime(one.updatedAt) },
-            ...one.rows.map(({ label, value }) => ({ term: label, value })),
-          ]}
-        />
+        <DefinitionRows rows={factsOf(one)} />
       </Panel>
     </AccountPage>
   );
+}
+
+function NextPanel({ one }: { one: CaseDetail }) {
+  const hasPlace = one.href !== `/account/vorgaenge/${one.id}`;
+  const isSaid = one.promisedOn !== null && one.nextStep.includes(formatDate(one.promisedOn));
+  return (
+    <Panel title={one.status.tone === 'now' ? 'Wie es weitergeht' : 'Wie es ausging'}>
+      <p>{one.nextStep}</p>
+      {!isSaid && <CaseDay one={one} />}
+      <p className="flow">
+        {one.task && <ButtonLink to={one.task.href}>{one.task.action}</ButtonLink>}
+        {hasPlace && (
+          <ButtonLink to={one.href} variant="secondary">
+            {caseLinkText(one)}
+          </ButtonLink>
+        )}
+      </p>
+    </Panel>
+  );
+}
+
+/** Without a time of day where a source knows only the day. */
+function momentWords(instant: string): string {
+  return instant.endsWith('T00:00:00.000Z') ? formatDate(instant) : formatDateTime(instant);
+}
+
+/** What is known of a case; what its heading says already is not said again. */
+function factsOf({ openedAt, updatedAt, reference, rows }: CaseDetail) {
+  const begun = momentWords(openedAt);
+  return [
+    { term: 'Begonnen', value: begun },
+    ...(momentWords(updatedAt) === begun
+      ? []
+      : [{ term: 'Zuletzt geändert', value: momentWords(updatedAt) }]),
+    ...rows
+      .filter(({ value }) => ![reference, begun, formatDate(openedAt)].includes(value))
+      .map(({ label, value }) => ({ term: label, value })),
+  ];
 }

@@ -2,14 +2,8 @@ import { type SourceCase, type SourceCaseDetail, startOfDay } from '#src/feature
 import { formatDate } from '#src/lib/dates.ts';
 import { formatCents } from '#src/lib/money.ts';
 import { caseSourceOf } from './case-source-of.ts';
-import { claimStatusWords, isOpenClaim } from './claim-words.ts';
+import { claimState, taskLink } from './claim-words.ts';
 import { type ClaimStatus, type ClaimSummary, claimSummarySchema } from './claims.schema.ts';
-
-/** The words of the claim's own page; what is not over yet is under way here. */
-function statusOf(status: ClaimStatus): SourceCase['status'] {
-  const { word, tone } = claimStatusWords[status];
-  return { word, tone: isOpenClaim({ status }) ? 'now' : tone };
-}
 
 /** What happens next where the insurer has written nothing himself. */
 const nextStepOf: Record<ClaimStatus, string> = {
@@ -19,12 +13,25 @@ const nextStepOf: Record<ClaimStatus, string> = {
   lawyer_assigned: 'Ihre Anwältin oder Ihr Anwalt meldet sich bei Ihnen.',
   settled: 'Wir rechnen die letzten Kosten ab. Sie müssen nichts weiter tun.',
   closed: 'Alles ist abgerechnet. Sie müssen nichts weiter tun.',
-  declined: 'Sie können die Ablehnung prüfen lassen. Wie das geht, steht beim Schaden.',
+  declined: 'Sie können unsere Ablehnung prüfen lassen. Wie das geht, steht beim Schaden.',
 };
 
 function nextStep({ status, nextStep: step }: ClaimSummary): string {
   if (!step) return nextStepOf[status];
-  return step.by ? `${step.text} Datum: ${formatDate(step.by)}.` : step.text;
+  return step.kind === 'promise' ? `${step.text} Sie müssen nichts tun.` : step.text;
+}
+
+/** What the next step is: a task with its button, an appointment, or a promise of ours. */
+function stepParts(claim: ClaimSummary): Pick<SourceCase, 'task' | 'appointment' | 'promisedOn'> {
+  const { nextStep: step } = claim;
+  const link = taskLink(claim);
+  if (step?.kind === 'task' && link) {
+    return { task: { by: step.by, action: link.text, href: link.to }, promisedOn: null };
+  }
+  if (step?.kind === 'appointment') {
+    return { appointment: { on: step.on, time: step.time }, promisedOn: null };
+  }
+  return { promisedOn: step?.kind === 'promise' ? step.by : null };
 }
 
 function caseOf(claim: ClaimSummary): SourceCase {
@@ -33,10 +40,10 @@ function caseOf(claim: ClaimSummary): SourceCase {
     id: claim.id,
     title: claim.title,
     reference: claim.number,
-    status: statusOf(claim.status),
+    status: claimState(claim),
     openedAt: startOfDay(claim.reportedOn),
     updatedAt: startOfDay(days.at(-1) ?? claim.reportedOn),
-    promisedOn: claim.status === 'reported' ? (claim.nextStep?.by ?? null) : null,
+    ...stepParts(claim),
     nextStep: nextStep(claim),
     href: `/account/schadenmeldungen/${claim.id}`,
     steps: claim.steps,
@@ -48,7 +55,6 @@ function detailOf(claim: ClaimSummary): SourceCaseDetail {
     ...caseOf(claim),
     // Only what the list tells as well: the rest asks for the code of the second factor.
     rows: [
-      { label: 'Schadennummer', value: claim.number },
       { label: 'Rechtsgebiet', value: claim.areaOfLaw },
       { label: 'Gegenseite', value: claim.opponent },
       { label: 'Gemeldet am', value: formatDate(claim.reportedOn) },

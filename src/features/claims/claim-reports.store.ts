@@ -3,15 +3,11 @@ import type { Db } from '#src/database/database.ts';
 import type { ClaimReportTable } from '#src/database/insurance-tables.ts';
 import { pageOf, readCursor } from '#src/lib/paging.ts';
 import { Problem } from '#src/lib/problem.ts';
-import {
-  type ClaimReport,
-  type ClaimReportSummary,
-  claimReportSchema,
-  type PhoneNote,
-} from './claims.schema.ts';
-import type { Page } from './claims.store.ts';
+import type { ClaimReport, ClaimReportSummary, PhoneNote } from './claims.schema.ts';
+import { type Page, supplementsOf } from './claims.store.ts';
+import { shownFiles, storedFiles } from './sent-files.ts';
 
-type ReportRow = Selectable<ClaimReportTable>;
+type ReportRow = Selectable<ClaimReportTable> & { claim_number: string | null };
 
 function summaryOf(row: ReportRow): ClaimReportSummary {
   return {
@@ -23,22 +19,30 @@ function summaryOf(row: ReportRow): ClaimReportSummary {
     reportedAt: row.reported_at,
     promisedOn: row.promised_on,
     claimId: row.claim_id,
+    claimNumber: row.claim_number,
   };
+}
+
+/** Reports with the number of the claim that each has become. */
+function reportsOf(db: Db, policyholderId: string) {
+  return db
+    .selectFrom('claim_reports')
+    .leftJoin('claims', 'claims.id', 'claim_reports.claim_id')
+    .selectAll('claim_reports')
+    .select('claims.number as claim_number')
+    .where('claim_reports.policyholder_id', '=', policyholderId);
 }
 
 /** A page of what a policyholder has reported, newest first. @throws Problem 400 for a cursor that is not ours */
 export async function reportPage(db: Db, policyholderId: string, page: Page) {
   const cursor = readCursor(page.cursor);
-  let query = db
-    .selectFrom('claim_reports')
-    .selectAll()
-    .where('policyholder_id', '=', policyholderId)
-    .orderBy('reported_at', 'desc')
-    .orderBy('id', 'desc')
+  let query = reportsOf(db, policyholderId)
+    .orderBy('claim_reports.reported_at', 'desc')
+    .orderBy('claim_reports.id', 'desc')
     .limit(page.limit + 1);
   if (cursor) {
     query = query.where(({ eb, refTuple, tuple }) =>
-      eb(refTuple('reported_at', 'id'), '<', tuple(cursor.key, cursor.id)),
+      eb(refTuple('claim_reports.reported_at', 'claim_reports.id'), '<', tuple(cursor.key, cursor.id)),
     );
   }
   const { items, nextCursor } = pageOf(await query.execute(), page.limit, ({ reported_at, id }) => ({
@@ -48,23 +52,39 @@ export async function reportPage(db: Db, policyholderId: string, page: Page) {
   return { items: items.map(summaryOf), nextCursor };
 }
 
-/** One report. @throws Problem 404 when it is not there, or not the policyholder's */
-export async function readReport(db: Db, policyholderId: string, id: string): Promise<ClaimReport> {
-  const row = await db
-    .selectFrom('claim_reports')
-    .selectAll()
-    .where('id', '=', id)
-    .where('policyholder_id', '=', policyholderId)
-    .executeTakeFirst();
+/** @throws Problem 404 when the report is not there, or not the policyholder's */
+export async function ownReport(db: Db, policyholderId: string, id: string): Promise<ReportRow> {
+  const row = await reportsOf(db, policyholderId).where('claim_reports.id', '=', id).executeTakeFirst();
   if (!row) throw new Problem('not_found');
-  return claimReportSchema.parse({
+  return row;
+}
+
+async function contractNumber(db: Db, contractId: string | null): Promise<string | null> {
+  if (contractId === null) return null;
+  const row = await db
+    .selectFrom('contracts')
+    .select('number')
+    .where('id', '=', contractId)
+    .executeTakeFirst();
+  return row?.number ?? null;
+}
+
+/** One report with what was sent to it. @throws Problem 404 when it is not there, or not the policyholder's */
+export async function readReport(db: Db, policyholderId: string, id: string): Promise<ClaimReport> {
+  const row = await ownReport(db, policyholderId, id);
+  const files = storedFiles.parse(row.files);
+  const to = { reportId: id };
+  const filesOf = await shownFiles(db, to, files);
+  return {
     ...summaryOf(row),
     contractId: row.contract_id,
+    contractNumber: await contractNumber(db, row.contract_id),
     description: row.description,
     opponent: row.opponent,
     happenedOn: row.happened_on,
-    files: row.files,
-  });
+    files: filesOf(files),
+    supplements: await supplementsOf(db, to),
+  };
 }
 
 /** What was said on the phone. @throws Problem 404 when the note is not there, or not the policyholder's */

@@ -66,6 +66,12 @@ describe('the way of a claim', () => {
       ['past: reported', 'failed: declined', 'next: Sie können ein Gutachten verlangen'],
     ],
     [
+      'declined and answered: the refusal stays, and it is looked at again',
+      'declined',
+      [event('reported'), event('declined'), event(null, 'Einwand')],
+      ['past: reported', 'failed: declined', 'now: Einwand', 'next: Sie können ein Gutachten verlangen'],
+    ],
+    [
       'a status that no event tells is told in our words',
       'declined',
       [event('reported')],

@@ -49,7 +49,7 @@ export const stepWords: Record<ClaimStatus, { title: string; detail: string; ahe
  * prospects or wilfulness (§ 128 VVG).
  */
 export const expertOpinionHint =
-  'Haben wir abgelehnt, weil wir keine hinreichende Aussicht auf Erfolg sehen oder die Sache für mutwillig halten? Dann können Sie das unabhängig prüfen lassen (§\u00a0128 VVG): durch einen Stichentscheid Ihrer Anwältin oder Ihres Anwalts oder durch ein Schiedsgutachten, je nach Ihren Versicherungsbedingungen. Schreiben Sie uns oder rufen Sie uns an.';
+  'Haben wir abgelehnt, weil wir keine hinreichende Aussicht auf Erfolg sehen oder die Sache für mutwillig halten? Dann können Sie das unabhängig prüfen lassen (§\u00a0128 VVG): durch einen Stichentscheid Ihrer Anwältin oder Ihres Anwalts oder durch ein Schiedsgutachten, je nach Ihren Versicherungsbedingungen. Schreiben Sie uns dazu im Kundenkonto bei diesem Schaden, oder rufen Sie uns an.';
 
 const expertOpinion: ClaimStep = {
   date: null,
@@ -83,9 +83,12 @@ function toldEvents(status: ClaimStatus, events: ReadonlyArray<ClaimEvent>): Arr
  */
 export function claimSteps(status: ClaimStatus, events: ReadonlyArray<ClaimEvent>): ClaimStep[] {
   const told = toldEvents(status, events);
-  const last: ClaimStep['state'] = status === 'declined' ? 'failed' : status === 'closed' ? 'past' : 'now';
-  const happened = told.map(
-    (step, index): ClaimStep => ({ ...step, state: index === told.length - 1 ? last : 'past' }),
-  );
+  const refusal = status === 'declined' ? events.findLastIndex((event) => event.status === 'declined') : -1;
+  const stateOf = (index: number): ClaimStep['state'] => {
+    const isLast = index === told.length - 1;
+    if (status === 'declined' && (index === refusal || (isLast && refusal < 0))) return 'failed';
+    return isLast && status !== 'closed' ? 'now' : 'past';
+  };
+  const happened = told.map((step, index): ClaimStep => ({ ...step, state: stateOf(index) }));
   return [...happened, ...stepsAhead(status)];
 }

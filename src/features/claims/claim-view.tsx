@@ -1,6 +1,4 @@
-import { Mail, Phone } from 'lucide-react';
-import { useReadState } from '#src/features/activities/public.ts';
-import { DocumentRows, useDocumentViewer } from '#src/features/documents/public.ts';
+import { CalendarDays, Clock, Mail, Phone } from 'lucide-react';
 import { formatDate } from '#src/lib/dates.ts';
 import { formatCents } from '#src/lib/money.ts';
 import { telephoneAddress } from '#src/lib/telephone.ts';
@@ -8,14 +6,14 @@ import type { Part } from '#src/navigation/api-client.ts';
 import { Bar } from '#src/ui/bar.tsx';
 import { ButtonLink } from '#src/ui/button.tsx';
 import { DefinitionRows } from '#src/ui/definition-rows.tsx';
-import { LinkRows } from '#src/ui/link-rows.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { Panel } from '#src/ui/panel.tsx';
 import { Table } from '#src/ui/table.tsx';
 import { Timeline } from '#src/ui/timeline.tsx';
-import { Unavailable } from '#src/ui/unavailable.tsx';
-import { claimTimeline, isOpenClaim, reportedByWords } from './claim-words.ts';
-import type { Claim, Correspondence } from './claims.schema.ts';
+import { LettersPanel, PapersPanel } from './claim-letters.tsx';
+import { claimTimeline } from './claim-timeline.tsx';
+import { nextStepDay, reportedByWords } from './claim-words.ts';
+import type { Claim, Correspondence, NextStep } from './claims.schema.ts';
 import type { SupplementAnswer } from './supplement-action.ts';
 import { SupplementPanel } from './supplement-panel.tsx';
 
@@ -25,62 +23,112 @@ export function ClaimView({
   letters,
   answer,
   idempotencyKey,
+  supportPhone,
 }: {
   claim: Claim;
   letters: Part<{ items: readonly Correspondence[] }>;
   answer: SupplementAnswer | undefined;
   idempotencyKey: string;
+  supportPhone: string;
 }) {
+  const supplement = <Supplement {...{ claim, answer, idempotencyKey, supportPhone }} />;
+  // What the customer is asked for stands right below where he is asked for it.
+  const isAsked = claim.nextStep?.kind === 'task' || answer !== undefined;
   return (
     <>
-      {claim.nextStep && (
-        <Notice
-          tone={claim.nextStep.by ? 'warning' : 'water'}
-          title={
-            claim.nextStep.by
-              ? `Nächster Schritt bis zum ${formatDate(claim.nextStep.by)}`
-              : 'Nächster Schritt'
-          }
-        >
-          <p>{claim.nextStep.text}</p>
-        </Notice>
-      )}
+      {claim.nextStep && <NextStepNotice step={claim.nextStep} />}
       <Panel title="Verlauf">
-        <Timeline label="Verlauf des Schadens" entries={claimTimeline(claim.steps)} />
+        <Timeline label="Verlauf des Schadens" entries={claimTimeline(claim)} />
         <StepsTable claim={claim} />
       </Panel>
+      {isAsked && supplement}
       <FactsPanel claim={claim} />
       <CostsPanel claim={claim} />
       <LettersPanel letters={letters} />
       <PapersPanel documents={claim.documents} letters={letters} />
-      {isOpenClaim(claim) ? (
-        <SupplementPanel claim={claim} answer={answer} idempotencyKey={idempotencyKey} />
-      ) : (
-        <Panel title="Noch etwas?">
-          <p>Dieser Schaden ist abgeschlossen. Hat sich etwas geändert, rufen Sie uns bitte an.</p>
-        </Panel>
-      )}
+      {!isAsked && supplement}
     </>
   );
 }
 
-/** Papers that are no letters; those stand above. */
-function PapersPanel({
-  documents,
-  letters,
-}: {
-  documents: Claim['documents'];
-  letters: Part<{ items: readonly Correspondence[] }>;
-}) {
-  const listed = new Set(
-    letters.state === 'ready' ? letters.value.items.map(({ detailUrl }) => detailUrl) : [],
-  );
-  const others = documents.filter(({ detailUrl }) => !listed.has(detailUrl));
-  if (others.length === 0) return null;
+/** What comes next: a task is urgent, an appointment or a promise is told. */
+function NextStepNotice({ step }: { step: NextStep }) {
+  if (step.kind === 'task') {
+    const what = step.action ?? 'Wir brauchen etwas von Ihnen';
+    return (
+      <Notice
+        tone="warning"
+        icon={Clock}
+        title={step.by ? `Frist bis ${formatDate(step.by)}: ${what}` : what}
+      >
+        <p>{step.text}</p>
+      </Notice>
+    );
+  }
+  const isPromise = step.kind === 'promise';
   return (
-    <Panel title="Weitere Unterlagen">
-      <DocumentRows label="Unterlagen des Schadens" documents={others} />
-    </Panel>
+    <Notice
+      tone="water"
+      icon={isPromise ? undefined : CalendarDays}
+      title={nextStepDay(step) ?? 'So geht es weiter'}
+    >
+      <p>
+        {step.text}
+        {isPromise && ' Sie müssen nichts tun.'}
+      </p>
+    </Notice>
+  );
+}
+
+/** The way to write to the insurer about this claim, and to call him. */
+function Supplement({
+  claim,
+  answer,
+  idempotencyKey,
+  supportPhone,
+}: {
+  claim: Claim;
+  answer: SupplementAnswer | undefined;
+  idempotencyKey: string;
+  supportPhone: string;
+}) {
+  const call = (
+    <ButtonLink to={telephoneAddress(supportPhone)} variant="secondary" icon={Phone}>
+      {supportPhone} anrufen
+    </ButtonLink>
+  );
+  if (claim.status === 'closed') {
+    return (
+      <Panel title="Noch etwas?">
+        <p>Dieser Schaden ist abgeschlossen. Hat sich etwas geändert, rufen Sie uns bitte an.</p>
+        <p>{call}</p>
+      </Panel>
+    );
+  }
+  const target = { kind: 'claim', id: claim.id } as const;
+  const { supplements } = claim;
+  if (claim.status !== 'declined') {
+    const asked = claim.nextStep?.kind === 'task' ? claim.nextStep.action : null;
+    return (
+      <SupplementPanel
+        {...{ target, supplements, answer, idempotencyKey }}
+        title={asked ?? 'Etwas ergänzen'}
+      />
+    );
+  }
+  return (
+    <SupplementPanel
+      {...{ target, supplements, answer, idempotencyKey }}
+      title="Sie sind anderer Meinung?"
+      messageLabel="Ihr Einwand"
+      sendText="Einwand senden"
+    >
+      <p>
+        Schreiben Sie uns, was wir übersehen haben, oder dass Sie ein Gutachten möchten: Wir prüfen unsere
+        Ablehnung und antworten innerhalb von fünf Werktagen. Oder rufen Sie uns an.
+      </p>
+      <p>{call}</p>
+    </SupplementPanel>
   );
 }
 
@@ -164,8 +212,8 @@ function CostsPanel({ claim }: { claim: Claim }) {
         {costsPaid.amountCents === 0
           ? 'Bisher haben wir in diesem Schaden nichts bezahlt.'
           : `Bisher haben wir ${formatCents(costsPaid.amountCents)} bezahlt.`}{' '}
-        {deductible.amountCents > 0 && (
-          <>Ihre Selbstbeteiligung beträgt {formatCents(deductible.amountCents)}.</>
+        {deductible.amountCents > 0 && claim.status !== 'declined' && (
+          <>Ihre Selbstbeteiligung von {formatCents(deductible.amountCents)} tragen Sie einmal selbst.</>
         )}
       </p>
       {costs.length > 0 && (
@@ -203,48 +251,5 @@ function CostsPanel({ claim }: { claim: Claim }) {
         />
       )}
     </Panel>
-  );
-}
-
-function LettersPanel({ letters }: { letters: Part<{ items: readonly Correspondence[] }> }) {
-  return (
-    <Panel title="Schriftverkehr" id="schriftverkehr">
-      {letters.state !== 'ready' && <Unavailable what="Ihr Schriftverkehr" />}
-      {letters.state === 'ready' && letters.value.items.length === 0 && <p>Noch gibt es keine Briefe.</p>}
-      {letters.state === 'ready' && letters.value.items.length > 0 && (
-        <LetterRows letters={letters.value.items} />
-      )}
-    </Panel>
-  );
-}
-
-/** Letters to the customer open in place; what he sent himself is named only. */
-function LetterRows({ letters }: { letters: readonly Correspondence[] }) {
-  const { onClick, viewer } = useDocumentViewer();
-  const isUnread = useReadState();
-  return (
-    <>
-      <LinkRows
-        label="Briefe zu diesem Schaden"
-        rows={letters.map((letter) => {
-          const { detailUrl } = letter;
-          const row = {
-            key: letter.id,
-            title: letter.title,
-            meta: `${formatDate(letter.date)} · ${letter.direction === 'in' ? `von ${letter.correspondent}` : 'von Ihnen'}`,
-          };
-          if (detailUrl === null) return row;
-          const isNew = isUnread(detailUrl, letter.isUnread, letters);
-          return {
-            ...row,
-            to: detailUrl,
-            reload: true,
-            onClick: onClick({ ...letter, detailUrl, isUnread: isNew }),
-            mark: isNew ? 'Neu' : undefined,
-          };
-        })}
-      />
-      {viewer}
-    </>
   );
 }

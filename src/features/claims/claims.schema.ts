@@ -19,6 +19,49 @@ export const claimStepSchema = z.object({
   state: z.enum(['past', 'now', 'next', 'failed']),
 });
 
+/** What comes next in a claim, and who has to do it. */
+export const nextStepSchema = z
+  .discriminatedUnion('kind', [
+    z.object({
+      kind: z.literal('task').describe('The customer has to do it'),
+      text: z.string(),
+      action: z.string().nullable().describe('What its button says: „Übergabeprotokoll hochladen“'),
+      by: z.iso.date().nullable().describe('Deadline'),
+    }),
+    z.object({
+      kind: z.literal('appointment'),
+      text: z.string(),
+      on: z.iso.date(),
+      time: z
+        .string()
+        .regex(/^\d{2}:\d{2}$/)
+        .nullable()
+        .describe('In Germany'),
+    }),
+    z.object({
+      kind: z.literal('promise').describe('The insurer does it'),
+      text: z.string(),
+      by: z.iso.date().nullable(),
+    }),
+  ])
+  .openapi('NextStep');
+
+/** A file as the customer has sent it. */
+export const sentFileSchema = z
+  .object({
+    name: z.string(),
+    size: z.int().nullable().describe('Bytes'),
+    detailUrl: z.string().nullable().describe('GET it with the token header; null: not kept any more'),
+  })
+  .openapi('SentFile');
+
+export const receivedSupplementSchema = z.object({
+  reference: z.string(),
+  message: z.string(),
+  files: z.array(sentFileSchema),
+  receivedAt: z.iso.datetime(),
+});
+
 export const claimSummarySchema = z
   .object({
     id: z.uuid(),
@@ -29,7 +72,7 @@ export const claimSummarySchema = z
     opponent: z.string(),
     reportedOn: z.iso.date(),
     costsPaid: moneySchema,
-    nextStep: z.object({ text: z.string(), by: z.iso.date().nullable() }).nullable(),
+    nextStep: nextStepSchema.nullable(),
     steps: z.array(claimStepSchema).describe('The way of the claim: past, now, to come'),
   })
   .openapi('ClaimSummary');
@@ -53,14 +96,7 @@ export const claimSchema = claimSummarySchema
       }),
     ),
     documents: z.array(documentSchema),
-    supplements: z.array(
-      z.object({
-        reference: z.string(),
-        message: z.string(),
-        files: z.array(z.string()),
-        receivedAt: z.iso.datetime(),
-      }),
-    ),
+    supplements: z.array(receivedSupplementSchema).describe('What the customer has added, newest first'),
   })
   .openapi('Claim');
 
@@ -88,16 +124,19 @@ export const claimReportSummarySchema = z
     reportedAt: z.iso.datetime(),
     promisedOn: z.iso.date().nullable().describe('Until when the insurer answers'),
     claimId: z.uuid().nullable().describe('The claim it has become'),
+    claimNumber: z.string().nullable().default(null),
   })
   .openapi('ClaimReportSummary');
 
 export const claimReportSchema = claimReportSummarySchema
   .extend({
     contractId: z.uuid().nullable(),
+    contractNumber: z.string().nullable(),
     description: z.string(),
     opponent: z.string(),
     happenedOn: z.iso.date().nullable(),
-    files: z.array(z.string()),
+    files: z.array(sentFileSchema),
+    supplements: z.array(receivedSupplementSchema),
   })
   .openapi('ClaimReport');
 
@@ -148,6 +187,9 @@ export const supplementSchema = z
 
 export type ClaimSummary = z.infer<typeof claimSummarySchema>;
 export type Claim = z.infer<typeof claimSchema>;
+export type NextStep = z.infer<typeof nextStepSchema>;
+export type SentFile = z.infer<typeof sentFileSchema>;
+export type ReceivedSupplement = z.infer<typeof receivedSupplementSchema>;
 export type ClaimStep = z.infer<typeof claimStepSchema>;
 export type ClaimStatus = z.infer<typeof claimStatusSchema>;
 export type Correspondence = z.infer<typeof correspondenceSchema>;

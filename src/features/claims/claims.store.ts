@@ -1,4 +1,3 @@
-import { z } from '@hono/zod-openapi';
 import type { Selectable } from 'kysely';
 import type { Db } from '#src/database/database.ts';
 import type { ClaimTable } from '#src/database/insurance-tables.ts';
@@ -7,7 +6,14 @@ import { euros } from '#src/lib/money.ts';
 import { pageOf, readCursor } from '#src/lib/paging.ts';
 import { Problem } from '#src/lib/problem.ts';
 import { type ClaimEvent, claimSteps } from './claim-steps.ts';
-import { type Claim, type ClaimSummary, claimSchema } from './claims.schema.ts';
+import {
+  type Claim,
+  type ClaimSummary,
+  claimSchema,
+  type NextStep,
+  type ReceivedSupplement,
+} from './claims.schema.ts';
+import { type SentTo, shownFiles, storedFiles } from './sent-files.ts';
 
 type ClaimRow = Selectable<ClaimTable>;
 
@@ -42,6 +48,14 @@ async function costsOf(db: Db, claimIds: ReadonlyArray<string>): Promise<Map<str
   return new Map(rows.map(({ claim_id, paid }) => [claim_id, Number(paid)]));
 }
 
+function nextStepOf(row: ClaimRow): NextStep | null {
+  const { next_step_kind: kind, next_step: text, next_step_by: by } = row;
+  if (!kind || text === null) return null;
+  if (kind === 'task') return { kind, text, by, action: row.next_step_action };
+  if (kind === 'promise') return { kind, text, by };
+  return by ? { kind, text, on: by, time: row.next_step_time } : null;
+}
+
 function summaryOf(row: ClaimRow, events: ReadonlyArray<ClaimEvent>, paidCents: number): ClaimSummary {
   return {
     id: row.id,
@@ -52,7 +66,7 @@ function summaryOf(row: ClaimRow, events: ReadonlyArray<ClaimEvent>, paidCents: 
     opponent: row.opponent,
     reportedOn: row.reported_on,
     costsPaid: euros(paidCents),
-    nextStep: row.next_step ? { text: row.next_step, by: row.next_step_by } : null,
+    nextStep: nextStepOf(row),
     steps: claimSteps(row.status, events),
   };
 }
@@ -115,19 +129,28 @@ async function costList(db: Db, claimId: string): Promise<Claim['costs']> {
   }));
 }
 
-async function supplementList(db: Db, claimId: string): Promise<Claim['supplements']> {
+/** What the customer has added to a claim or a report, newest first. */
+export async function supplementsOf(db: Db, to: SentTo): Promise<ReceivedSupplement[]> {
+  const [column, id] =
+    'claimId' in to ? (['claim_id', to.claimId] as const) : (['report_id', to.reportId] as const);
   const rows = await db
     .selectFrom('claim_supplements')
     .selectAll()
-    .where('claim_id', '=', claimId)
+    .where(column, '=', id)
     .orderBy('received_at', 'desc')
     .orderBy('id', 'desc')
     .execute();
-  return rows.map((row) => ({
-    reference: row.reference,
-    message: row.message,
-    files: z.parse(z.array(z.string()), row.files),
-    receivedAt: row.received_at,
+  const read = rows.map((row) => ({ ...row, files: storedFiles.parse(row.files) }));
+  const filesOf = await shownFiles(
+    db,
+    to,
+    read.flatMap(({ files }) => files),
+  );
+  return read.map(({ reference, message, files, received_at: receivedAt }) => ({
+    reference,
+    message,
+    files: filesOf(files),
+    receivedAt,
   }));
 }
 
@@ -141,7 +164,7 @@ export async function readClaim(db: Db, policyholderId: string, id: string): Pro
     summariesOf(db, [row]),
     db.selectFrom('contracts').select('number').where('id', '=', row.contract_id).executeTakeFirstOrThrow(),
     costList(db, id),
-    supplementList(db, id),
+    supplementsOf(db, { claimId: id }),
     documentsOf(db, policyholderId, { claimId: id }, allDocuments),
   ]);
   const [summary] = summaries;

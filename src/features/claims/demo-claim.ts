@@ -1,27 +1,21 @@
 import type { ClaimStatus } from '#src/database/insurance-tables.ts';
+import { workingDayFrom, workingDayUntil } from '#src/features/contracts/public.server.ts';
 import type { InsuredRisk } from '#src/features/contracts/public.ts';
 import { addDays, berlinDay } from '#src/lib/dates.ts';
 
 /** Days of the sample data, counted from today so that the demonstration never grows old. */
 export type DemoDays = {
-  /** `YYYY-MM-DD` so many days ago; negative: still to come. Never on a weekend. */
+  /** `YYYY-MM-DD` so many days ago; negative: still to come. Always a working day. */
   day(daysAgo: number): string;
   /** The same day as it stands in a letter: „20.11.2026“. */
   on(daysAgo: number): string;
 };
 
-const saturday = 6;
-const sunday = 0;
-
-/** Past days move to the Friday before, days to come to the Monday after: nobody writes or judges on a Sunday. */
+/** Past days move to the working day before, days to come to the one after: nobody writes or judges on a holiday. */
 export function demoDays(now: Date): DemoDays {
   const day = (daysAgo: number) => {
-    const date = new Date(`${berlinDay(new Date(addDays(now, -daysAgo)))}T12:00:00Z`);
-    const weekday = date.getUTCDay();
-    const isPast = daysAgo >= 0;
-    if (weekday === saturday) date.setUTCDate(date.getUTCDate() + (isPast ? -1 : 2));
-    if (weekday === sunday) date.setUTCDate(date.getUTCDate() + (isPast ? -2 : 1));
-    return date.toISOString().slice(0, 10);
+    const planned = berlinDay(new Date(addDays(now, -daysAgo)));
+    return daysAgo >= 0 ? workingDayUntil(planned) : workingDayFrom(planned);
   };
   return { day, on: (daysAgo) => day(daysAgo).split('-').toReversed().join('.') };
 }
@@ -39,6 +33,12 @@ export type DemoLetter = {
   signature: string;
 };
 
+export type DemoNextStep = { text: string; inDays: number } & (
+  | { kind: 'task'; action: string }
+  | { kind: 'appointment'; time: string }
+  | { kind: 'promise' }
+);
+
 export type DemoClaim = {
   id: string;
   policyholderId: string;
@@ -54,12 +54,12 @@ export type DemoClaim = {
   reportedBy: 'online' | 'phone' | 'letter';
   lawyer: { name: string; firm: string; phone: string; email: string } | null;
   declinedReason: string | null;
-  nextStep: { text: string; inDays: number | null } | null;
+  nextStep: DemoNextStep | null;
   events: Array<{ daysAgo: number; status: ClaimStatus | null; title: string; detail: string }>;
   costs: Array<{ daysAgo: number; payee: string; purpose: string; amountCents: number }>;
   letters: DemoLetter[];
-  /** What the customer has sent, without a file of ours. */
-  sent: Array<{ daysAgo: number; title: string }>;
+  /** What the customer has sent, and what the sample of it says. */
+  sent: Array<{ daysAgo: number; title: string; text: string }>;
 };
 
 /** Whom the letters of the sample data come from, besides the insurer; nobody of them exists. */
@@ -67,7 +67,7 @@ export const demoFirms = {
   harms: {
     name: 'Harms & Petersen Rechtsanwälte PartG mbB (Muster)',
     address: 'Musterallee 14, 20095 Hamburg',
-    contact: 'Telefon 040 66969 340, kanzlei@harms-petersen.example',
+    contact: 'Telefon 040 66969 361, kanzlei@harms-petersen.example',
   },
   behrens: {
     name: 'Kanzlei Behrens (Muster)',

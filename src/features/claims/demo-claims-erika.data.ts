@@ -18,13 +18,15 @@ function dismissal({ on }: DemoDays): DemoClaim {
     lawyer: {
       name: 'Rechtsanwältin Dr. Friederike Harms (Muster)',
       firm: 'Harms & Petersen Rechtsanwälte PartG mbB (Muster)',
-      phone: '040 66969 340',
+      phone: '040 66969 361',
       email: 'harms@harms-petersen.example',
     },
     declinedReason: null,
     nextStep: {
-      text: 'Gütetermin beim Arbeitsgericht Hamburg. Ihre Anwältin bereitet ihn mit Ihnen vor.',
+      kind: 'appointment',
+      text: 'Gütetermin beim Arbeitsgericht Hamburg, Osterbekstraße 96, Saal 214. Ihre Anwältin bereitet ihn mit Ihnen vor.',
       inDays: 13,
+      time: '10:20',
     },
     events: [
       {
@@ -55,7 +57,7 @@ function dismissal({ on }: DemoDays): DemoClaim {
         daysAgo: 6,
         status: null,
         title: 'Gütetermin bestimmt',
-        detail: `Das Gericht hat für den ${on(-13)} zum Gütetermin geladen.`,
+        detail: `Das Gericht hat Sie für den ${on(-13)} um 10:20\u00a0Uhr geladen.`,
       },
     ],
     costs: [
@@ -81,7 +83,7 @@ function dismissal({ on }: DemoDays): DemoClaim {
         paragraphs: [
           'vielen Dank für Ihre Meldung. Eine Kündigung nach so langer Zeit trifft hart. Wir kümmern uns gleich darum.',
           `Wir prüfen jetzt, ob Ihr Vertrag die Kosten deckt. Bis zum ${on(20)} haben Sie unsere Antwort.`,
-          `Bitte beachten Sie die Frist: Wer sich gegen eine Kündigung wehren will, muss innerhalb von drei Wochen nach ihrem Zugang Klage beim Arbeitsgericht erheben (§\u00a04 KSchG). Nach Ihren Angaben läuft diese Frist am ${on(3)} ab. Warten Sie damit nicht auf uns.`,
+          `Bitte beachten Sie die Frist: Wer sich gegen eine Kündigung wehren will, muss innerhalb von drei Wochen nach ihrem Zugang Klage beim Arbeitsgericht erheben (§\u00a04\u00a0KSchG). Nach Ihren Angaben läuft diese Frist am ${on(3)} ab. Warten Sie damit nicht auf uns.`,
         ],
         signature: service,
       },
@@ -92,7 +94,7 @@ function dismissal({ on }: DemoDays): DemoClaim {
         isUnread: false,
         paragraphs: [
           'wir übernehmen die Kosten für Ihre Vertretung gegen die Kündigung, und zwar für die Verhandlungen mit Ihrem Arbeitgeber und für die erste Instanz vor dem Arbeitsgericht.',
-          'Ihre Anwältin oder Ihren Anwalt wählen Sie frei (§\u00a0127 VVG). Haben Sie niemanden, nennen wir Ihnen gern Kanzleien in Ihrer Nähe.',
+          'Ihre Anwältin oder Ihren Anwalt wählen Sie frei (§\u00a0127\u00a0VVG). Haben Sie niemanden, nennen wir Ihnen gern Kanzleien in Ihrer Nähe.',
           'Bezahlt werden die gesetzlichen Gebühren nach dem Rechtsanwaltsvergütungsgesetz und die Kosten des Gerichts. Die Selbstbeteiligung aus Ihrem Vertrag ziehen wir einmal ab. Vor dem Arbeitsgericht trägt in der ersten Instanz jede Seite ihre Anwaltskosten selbst, auch wenn sie gewinnt.',
           'Geht der Streit in die zweite Instanz oder schließen Sie einen Vergleich, sprechen Sie bitte vorher mit uns. Das erledigt in der Regel Ihre Anwältin für Sie.',
         ],
@@ -105,7 +107,7 @@ function dismissal({ on }: DemoDays): DemoClaim {
         isUnread: true,
         paragraphs: [
           `die Kündigungsschutzklage liegt seit dem ${on(15)} beim Arbeitsgericht Hamburg. Die Frist von drei Wochen ist damit gewahrt.`,
-          'Wir greifen die Kündigung vor allem wegen der Sozialauswahl an: Bei einer betriebsbedingten Kündigung muss der Arbeitgeber unter vergleichbaren Beschäftigten nach Dauer der Betriebszugehörigkeit, Alter, Unterhaltspflichten und Schwerbehinderung auswählen (§\u00a01 Abs.\u00a03 KSchG).',
+          'Wir greifen die Kündigung vor allem wegen der Sozialauswahl an: Bei einer betriebsbedingten Kündigung muss der Arbeitgeber unter vergleichbaren Beschäftigten nach Dauer der Betriebszugehörigkeit, Alter, Unterhaltspflichten und Schwerbehinderung auswählen (§\u00a01 Abs.\u00a03\u00a0KSchG).',
           'Bitte schicken Sie uns Ihre letzten drei Gehaltsabrechnungen und, falls Sie die Namen kennen, eine Liste der Kolleginnen und Kollegen mit gleicher Arbeit. Unterschreiben Sie bis dahin bitte nichts, auch keinen Aufhebungsvertrag.',
         ],
         signature: 'Dr. Friederike Harms, Rechtsanwältin, Fachanwältin für Arbeitsrecht',
@@ -128,14 +130,20 @@ function dismissal({ on }: DemoDays): DemoClaim {
         daysAgo: 5,
         isUnread: true,
         paragraphs: [
-          'Ihre Kanzlei hat einen Vorschuss für die Klage angefordert (§\u00a09 RVG). Wir haben heute 261,80\u00a0€ gezahlt. Ihre Selbstbeteiligung ist dabei schon abgezogen; die Kanzlei rechnet sie unmittelbar mit Ihnen ab.',
+          'Ihre Kanzlei hat einen Vorschuss für die Klage angefordert (§\u00a09\u00a0RVG). Wir haben heute 261,80\u00a0€ gezahlt. Ihre Selbstbeteiligung ist dabei schon abgezogen; die Kanzlei rechnet sie unmittelbar mit Ihnen ab.',
           'Zusammen mit der ersten Beratung haben wir in diesem Schaden bisher 487,90\u00a0€ gezahlt. Jede Zahlung finden Sie im Kundenkonto beim Schaden.',
           'Sie müssen nichts weiter tun.',
         ],
         signature: service,
       },
     ],
-    sent: [{ daysAgo: 22, title: 'Kündigungsschreiben und Arbeitsvertrag' }],
+    sent: [
+      {
+        daysAgo: 22,
+        title: 'Kündigungsschreiben und Arbeitsvertrag',
+        text: `Kündigungsschreiben der Nordkai Spedition GmbH, zugegangen am ${on(24)}, und Arbeitsvertrag mit zwei Nachträgen.`,
+      },
+    ],
   };
 }
 
@@ -155,7 +163,12 @@ function deposit({ on }: DemoDays): DemoClaim {
     reportedBy: 'phone',
     lawyer: null,
     declinedReason: null,
-    nextStep: { text: 'Bitte schicken Sie uns das Übergabeprotokoll vom Auszug.', inDays: 10 },
+    nextStep: {
+      kind: 'task',
+      text: 'Bitte schicken Sie uns das Übergabeprotokoll vom Auszug.',
+      action: 'Übergabeprotokoll hochladen',
+      inDays: 10,
+    },
     events: [
       {
         daysAgo: 37,
@@ -196,7 +209,7 @@ function deposit({ on }: DemoDays): DemoClaim {
         isUnread: true,
         paragraphs: [
           'wir übernehmen die Kosten, die Ihnen durch den Streit um die Kaution entstehen: für eine anwaltliche Vertretung außerhalb des Gerichts und, wenn nötig, für die erste Instanz. Die Selbstbeteiligung aus Ihrem Vertrag ziehen wir einmal ab.',
-          'Wer Sie vertritt, entscheiden Sie (§\u00a0127 VVG). Nennen Sie uns die Kanzlei, dann bestätigen wir ihr die Deckung unmittelbar. Auf Wunsch schlagen wir Ihnen Kanzleien vor.',
+          'Wer Sie vertritt, entscheiden Sie (§\u00a0127\u00a0VVG). Nennen Sie uns die Kanzlei, dann bestätigen wir ihr die Deckung unmittelbar. Auf Wunsch schlagen wir Ihnen Kanzleien vor.',
           'Heben Sie bitte alles auf, was den Zustand der Wohnung zeigt: Übergabeprotokoll, Fotos, Nachrichten.',
         ],
         signature: service,
@@ -208,13 +221,19 @@ function deposit({ on }: DemoDays): DemoClaim {
         isUnread: true,
         paragraphs: [
           `damit Ihre Kanzlei die Forderung beziffern kann, fehlt noch das Übergabeprotokoll vom Auszug. Bitte schicken Sie es uns bis zum ${on(-10)}.`,
-          'Am einfachsten geht das im Kundenkonto: Öffnen Sie den Schaden und wählen Sie „Ergänzen“. Ein Foto mit dem Telefon genügt, wenn alles lesbar ist.',
+          'Am einfachsten geht das im Kundenkonto: Öffnen Sie den Schaden und wählen Sie „Übergabeprotokoll hochladen“. Ein Foto mit dem Telefon genügt, wenn alles lesbar ist.',
           'Gibt es kein Protokoll, schreiben Sie uns kurz, wer bei der Übergabe dabei war.',
         ],
         signature: service,
       },
     ],
-    sent: [{ daysAgo: 35, title: 'Mietvertrag und Schreiben der Vermieterin' }],
+    sent: [
+      {
+        daysAgo: 35,
+        title: 'Mietvertrag und Schreiben der Vermieterin',
+        text: 'Mietvertrag über die frühere Wohnung, Quittung über die Kaution von 1.950\u00a0€ und Schreiben der Elbufer Wohnen GbR wegen des Parketts.',
+      },
+    ],
   };
 }
 
@@ -234,11 +253,8 @@ function usedCar({ on }: DemoDays): DemoClaim {
     reportedBy: 'online',
     lawyer: null,
     declinedReason:
-      'Keine hinreichende Aussicht auf Erfolg: Der reparierte Unfallschaden steht ausdrücklich im Kaufvertrag. Wer einen Mangel beim Kauf von privat kennt, hat seinetwegen keine Rechte (§\u00a0442 Abs.\u00a01 BGB).',
-    nextStep: {
-      text: 'Sie können unsere Ablehnung durch ein Gutachten prüfen lassen (§\u00a0128 VVG). Schreiben Sie uns oder rufen Sie uns an.',
-      inDays: null,
-    },
+      'Keine hinreichende Aussicht auf Erfolg: Der reparierte Unfallschaden steht ausdrücklich im Kaufvertrag. Wer einen Mangel beim Kauf von privat kennt, hat seinetwegen keine Rechte (§\u00a0442 Abs.\u00a01\u00a0BGB).',
+    nextStep: null,
     events: [
       {
         daysAgo: 75,
@@ -273,14 +289,20 @@ function usedCar({ on }: DemoDays): DemoClaim {
         isUnread: true,
         paragraphs: [
           'Sie möchten einen Gebrauchtwagen zurückgeben, den Sie von privat gekauft haben. Wir verstehen Ihren Ärger. Die Kosten für diesen Streit übernehmen wir trotzdem nicht. Den Grund möchten wir Ihnen erklären.',
-          'Ihr Vertrag deckt Streitigkeiten, die hinreichende Aussicht auf Erfolg haben. Die sehen wir hier nicht: Der reparierte Unfallschaden steht ausdrücklich in Ihrem Kaufvertrag. Wer einen Mangel beim Kauf von privat kennt, hat seinetwegen keine Rechte (§\u00a0442 Abs.\u00a01 BGB).',
-          'Sie sind anderer Meinung? Dann können Sie unsere Entscheidung unabhängig prüfen lassen (§\u00a0128 VVG). Nach Ihren Versicherungsbedingungen gibt dafür Ihre Anwältin oder Ihr Anwalt eine begründete Stellungnahme zu den Aussichten ab (Stichentscheid). Die Kosten dieser Stellungnahme tragen wir. An das Ergebnis sind wir gebunden, wenn es nicht offenbar von der wirklichen Sach- und Rechtslage erheblich abweicht.',
+          'Ihr Vertrag deckt Streitigkeiten, die hinreichende Aussicht auf Erfolg haben. Die sehen wir hier nicht: Der reparierte Unfallschaden steht ausdrücklich in Ihrem Kaufvertrag. Wer einen Mangel beim Kauf von privat kennt, hat seinetwegen keine Rechte (§\u00a0442 Abs.\u00a01\u00a0BGB).',
+          'Sie sind anderer Meinung? Dann können Sie unsere Entscheidung unabhängig prüfen lassen (§\u00a0128\u00a0VVG). Nach Ihren Versicherungsbedingungen gibt dafür Ihre Anwältin oder Ihr Anwalt eine begründete Stellungnahme zu den Aussichten ab (Stichentscheid). Die Kosten dieser Stellungnahme tragen wir. An das Ergebnis sind wir gebunden, wenn es nicht offenbar von der wirklichen Sach- und Rechtslage erheblich abweicht.',
           'Wenn Sie das möchten, genügt ein Anruf oder ein kurzes Schreiben. Haben Sie Unterlagen, die wir noch nicht kennen, prüfen wir gern noch einmal.',
         ],
         signature: service,
       },
     ],
-    sent: [{ daysAgo: 74, title: 'Kaufvertrag und Fotos' }],
+    sent: [
+      {
+        daysAgo: 74,
+        title: 'Kaufvertrag und Fotos',
+        text: 'Kaufvertrag über den Gebrauchtwagen mit der Zeile „reparierter Unfallschaden vorne links“ und zwei Fotos.',
+      },
+    ],
   };
 }
 

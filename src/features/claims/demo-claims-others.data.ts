@@ -23,7 +23,11 @@ function employeeLawsuit({ on }: DemoDays): DemoClaim {
       email: 'behrens@kanzlei-behrens.example',
     },
     declinedReason: null,
-    nextStep: { text: 'Wir warten auf die Schlussrechnung Ihrer Kanzlei und rechnen dann ab.', inDays: 20 },
+    nextStep: {
+      kind: 'promise',
+      text: 'Wir warten auf die Schlussrechnung Ihrer Kanzlei und rechnen dann ab.',
+      inDays: 20,
+    },
     events: [
       {
         daysAgo: 92,
@@ -54,8 +58,9 @@ function employeeLawsuit({ on }: DemoDays): DemoClaim {
       {
         daysAgo: 70,
         payee: 'Kanzlei Behrens (Muster)',
-        purpose: 'Vorschuss für die Vertretung vor dem Arbeitsgericht',
-        amountCents: 119_000,
+        purpose:
+          'Vorschuss für die Vertretung vor dem Arbeitsgericht, ohne Umsatzsteuer: Die holt sich Ihr Betrieb als Vorsteuer zurück',
+        amountCents: 100_000,
       },
       { daysAgo: 12, payee: 'Justizkasse Hamburg', purpose: 'Auslagen des Gerichts', amountCents: 3_850 },
     ],
@@ -67,7 +72,7 @@ function employeeLawsuit({ on }: DemoDays): DemoClaim {
         isUnread: false,
         paragraphs: [
           'wir übernehmen die Kosten für die Verteidigung gegen die Kündigungsschutzklage in der ersten Instanz. Die Selbstbeteiligung aus Ihrem Vertrag ziehen wir einmal ab.',
-          'Ihre Kanzlei wählen Sie frei (§\u00a0127 VVG). Bitte achten Sie auf die Fristen, die das Gericht Ihnen gesetzt hat; sie laufen unabhängig von unserer Prüfung.',
+          'Ihre Kanzlei wählen Sie frei (§\u00a0127\u00a0VVG). Bitte achten Sie auf die Fristen, die das Gericht Ihnen gesetzt hat; sie laufen unabhängig von unserer Prüfung.',
         ],
         signature: service,
       },
@@ -84,7 +89,13 @@ function employeeLawsuit({ on }: DemoDays): DemoClaim {
         signature: 'Ole Behrens, Rechtsanwalt',
       },
     ],
-    sent: [{ daysAgo: 91, title: 'Klageschrift und Kündigungsschreiben' }],
+    sent: [
+      {
+        daysAgo: 91,
+        title: 'Klageschrift und Kündigungsschreiben',
+        text: 'Klageschrift des Arbeitsgerichts mit Zustellungsvermerk und das Kündigungsschreiben der Beispiel Bau GmbH.',
+      },
+    ],
   };
 }
 
@@ -146,8 +157,8 @@ function fleetFine({ on }: DemoDays): DemoClaim {
       {
         daysAgo: 120,
         payee: 'Kanzlei Behrens (Muster)',
-        purpose: 'Verteidigung im Bußgeldverfahren, nach Abzug Ihrer Selbstbeteiligung',
-        amountCents: 21_420,
+        purpose: 'Verteidigung im Bußgeldverfahren, nach Abzug Ihrer Selbstbeteiligung und ohne Umsatzsteuer',
+        amountCents: 18_000,
       },
     ],
     letters: [
@@ -157,13 +168,19 @@ function fleetFine({ on }: DemoDays): DemoClaim {
         daysAgo: 115,
         isUnread: false,
         paragraphs: [
-          `das Bußgeldverfahren wurde am ${on(131)} eingestellt. Die Rechnung Ihrer Kanzlei haben wir bezahlt, insgesamt 214,20\u00a0€.`,
+          `das Bußgeldverfahren wurde am ${on(131)} eingestellt. Die Rechnung Ihrer Kanzlei haben wir bezahlt, insgesamt 180,00\u00a0€.`,
           'Damit ist der Schaden abgeschlossen. Kommt noch etwas nach, rufen Sie uns bitte an und nennen Sie die Schadennummer.',
         ],
         signature: service,
       },
     ],
-    sent: [{ daysAgo: 209, title: 'Anhörungsbogen und Wiegeprotokoll' }],
+    sent: [
+      {
+        daysAgo: 209,
+        title: 'Anhörungsbogen und Wiegeprotokoll',
+        text: 'Anhörungsbogen der Bußgeldstelle und Wiegeprotokoll der Kontrollstelle.',
+      },
+    ],
   };
 }
 
@@ -183,7 +200,11 @@ function flightDelay({ on }: DemoDays): DemoClaim {
     reportedBy: 'online',
     lawyer: null,
     declinedReason: null,
-    nextStep: { text: 'Wir prüfen, ob wir die Kosten übernehmen, und schreiben Ihnen.', inDays: 4 },
+    nextStep: {
+      kind: 'promise',
+      text: 'Wir prüfen, ob wir die Kosten übernehmen, und schreiben Ihnen.',
+      inDays: 4,
+    },
     events: [
       {
         daysAgo: 5,

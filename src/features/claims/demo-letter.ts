@@ -50,3 +50,21 @@ export function demoLetterPdf(
     ],
   });
 }
+
+/** A sheet that stands for something the customer has sent. */
+export function demoSheetPdf(
+  { settings }: Pick<Services, 'settings'>,
+  title: string,
+  text: string,
+): Promise<Uint8Array> {
+  return renderPdf({
+    title,
+    author: settings.PRODUCT_NAME,
+    footer: 'Beispieldaten der Demonstration, ohne rechtliche Bedeutung.',
+    content: [
+      { text: title, style: 'title' },
+      { text, margin: [0, 9, 0, 9] },
+      { text: 'Dieses Blatt steht für eine Unterlage, die ein Kunde geschickt hat.', style: 'small' },
+    ],
+  });
+}

@@ -1,17 +1,26 @@
 import { randomUUID } from 'node:crypto';
 import type { Tx } from '#src/database/database.ts';
 import { addActivity } from '#src/features/activities/public.server.ts';
-import { enterDocument, type StoredFile, storePdf } from '#src/features/documents/public.server.ts';
+import {
+  enterDocument,
+  insertDocument,
+  type StoredFile,
+  storePdf,
+} from '#src/features/documents/public.server.ts';
+import { attachUpload, markReady, openUpload } from '#src/features/uploads/public.server.ts';
 import { berlinDay } from '#src/lib/dates.ts';
+import { customerSubject } from '#src/lib/rest.ts';
 import type { Services } from '#src/services.ts';
 import { type DemoClaim, type DemoDays, type DemoLetter, demoDays } from './demo-claim.ts';
 import { erikasClaims } from './demo-claims-erika.data.ts';
 import { othersClaims } from './demo-claims-others.data.ts';
-import { demoLetterPdf, type Recipient } from './demo-letter.ts';
+import { demoLetterPdf, demoSheetPdf, type Recipient } from './demo-letter.ts';
 import { demoAssessments, demoPhoneNotes, demoReports } from './demo-reports.data.ts';
+import { keptUntil, supplementUploadKind } from './supplement-files.ts';
 
 type Contract = { id: string; deductible_cents: number };
 type PrintedLetter = { letter: DemoLetter; file: StoredFile };
+type SentCopy = { sent: DemoClaim['sent'][number]; file: StoredFile };
 
 /** In the morning of a day, so that what is of today has happened. */
 const morning = (day: string, minute = 0) => `${day}T05:${String(minute).padStart(2, '0')}:00.000Z`;
@@ -31,7 +40,10 @@ async function recipientOf({ db }: Services, policyholderId: string): Promise<Re
 }
 
 /** The first contract of the policyholder that insures the risk, else his first. */
-async function contractOf({ db }: Services, { policyholderId, risk }: DemoClaim): Promise<Contract> {
+async function contractOf(
+  { db }: Services,
+  { policyholderId, risk }: Pick<DemoClaim, 'policyholderId' | 'risk'>,
+): Promise<Contract> {
   const rows = await db
     .selectFrom('contracts')
     .select(['id', 'deductible_cents', 'insured_risks'])
@@ -64,6 +76,27 @@ async function printLetters(
   return printed;
 }
 
+function nextStepColumns({ nextStep: step }: DemoClaim, day: DemoDays['day']) {
+  if (!step) return {};
+  return {
+    next_step_kind: step.kind,
+    next_step: step.text,
+    next_step_by: day(-step.inDays),
+    next_step_action: step.kind === 'task' ? step.action : null,
+    next_step_time: step.kind === 'appointment' ? step.time : null,
+  };
+}
+
+/** Sheets that stand for what the customer has sent. */
+function printSent(services: Services, claim: DemoClaim): Promise<SentCopy[]> {
+  return Promise.all(
+    claim.sent.map(async (sent) => ({
+      sent,
+      file: await storePdf(services, await demoSheetPdf(services, sent.title, sent.text)),
+    })),
+  );
+}
+
 async function insertClaim(tx: Tx, claim: DemoClaim, contract: Contract, { day }: DemoDays): Promise<void> {
   await tx
     .insertInto('claims')
@@ -82,8 +115,7 @@ async function insertClaim(tx: Tx, claim: DemoClaim, contract: Contract, { day }
       deductible_cents: contract.deductible_cents,
       lawyer: claim.lawyer ? JSON.stringify(claim.lawyer) : null,
       declined_reason: claim.declinedReason,
-      next_step: claim.nextStep?.text ?? null,
-      next_step_by: claim.nextStep?.inDays ? day(-claim.nextStep.inDays) : null,
+      ...nextStepColumns(claim, day),
     })
     .execute();
 }
@@ -133,7 +165,7 @@ async function insertCorrespondence(
   tx: Tx,
   claim: DemoClaim,
   { day }: DemoDays,
-  letter: { documentId: string | null; correspondent: string; title: string; daysAgo: number },
+  letter: { documentId: string; correspondent: string; title: string; daysAgo: number },
 ): Promise<void> {
   await tx
     .insertInto('correspondences')
@@ -142,7 +174,7 @@ async function insertCorrespondence(
       policyholder_id: claim.policyholderId,
       claim_id: claim.id,
       document_id: letter.documentId,
-      direction: letter.documentId ? 'in' : 'out',
+      direction: letter.correspondent === 'Sie' ? 'out' : 'in',
       correspondent: letter.correspondent,
       title: letter.title,
       sent_on: day(letter.daysAgo),
@@ -153,15 +185,15 @@ async function insertCorrespondence(
 async function enterLetters(
   services: Services,
   tx: Tx,
-  claim: DemoClaim,
+  { claim, contract, printed }: Prepared,
   days: DemoDays,
-  printed: ReadonlyArray<PrintedLetter>,
 ): Promise<void> {
   for (const { letter, file } of printed) {
     const date = days.day(letter.daysAgo);
     await enterDocument(tx, file, {
       policyholderId: claim.policyholderId,
       owner: { claimId: claim.id },
+      contractId: contract.id,
       title: letter.title,
       kind: 'letter',
       date,
@@ -174,23 +206,75 @@ async function enterLetters(
     const { title, daysAgo } = letter;
     await insertCorrespondence(tx, claim, days, { documentId: file.id, correspondent, title, daysAgo });
   }
-  for (const { title, daysAgo } of claim.sent) {
-    await insertCorrespondence(tx, claim, days, { documentId: null, correspondent: 'Sie', title, daysAgo });
+}
+
+/** What the customer has sent: to be opened again, but nothing new to him. */
+async function enterSent(
+  tx: Tx,
+  claim: DemoClaim,
+  days: DemoDays,
+  copies: ReadonlyArray<SentCopy>,
+): Promise<void> {
+  for (const { sent, file } of copies) {
+    await insertDocument(tx, file, {
+      policyholderId: claim.policyholderId,
+      owner: { claimId: claim.id },
+      title: sent.title,
+      kind: 'letter',
+      date: days.day(sent.daysAgo),
+    });
+    const letter = { documentId: file.id, correspondent: 'Sie', title: sent.title, daysAgo: sent.daysAgo };
+    await insertCorrespondence(tx, claim, days, letter);
   }
 }
 
-async function seedReports(tx: Tx, claims: ReadonlyArray<DemoClaim>, days: DemoDays): Promise<void> {
-  const contract = await tx
-    .selectFrom('contracts')
-    .select('id')
-    .where('policyholder_id', '=', 'DEMO-ERIKA')
-    .orderBy('start_date')
-    .orderBy('id')
-    .executeTakeFirst();
-  await tx
-    .insertInto('claim_reports')
-    .values(demoReports(days).map((report) => ({ ...report, contract_id: contract?.id ?? null })))
-    .execute();
+/** The files of a report, kept as uploads of his are. */
+async function uploadFiles(services: Services, names: ReadonlyArray<string>, subject: string) {
+  const files: Array<{ id: string; name: string }> = [];
+  for (const name of names) {
+    const { upload } = await openUpload(services, supplementUploadKind, subject);
+    const bytes = await demoSheetPdf(services, name, 'Beigelegt zur Schadenmeldung.');
+    const storageKey = `${upload.prefix}${name}`;
+    await services.storage.write(storageKey, bytes, 'application/pdf');
+    const facts = {
+      storageKey,
+      filename: name,
+      size: bytes.byteLength,
+      contentType: 'application/pdf',
+      pages: 1,
+    };
+    await markReady(services, upload.id, facts);
+    files.push({ id: upload.id, name });
+  }
+  return files;
+}
+
+async function prepareReports(services: Services, days: DemoDays) {
+  const prepared = [];
+  for (const { files, risk, ...report } of demoReports(days)) {
+    const { policyholder_id: policyholderId } = report;
+    const subject = customerSubject({ partnerId: policyholderId });
+    const contract = await contractOf(services, { policyholderId, risk });
+    prepared.push({
+      ...report,
+      contract_id: contract.id,
+      files: await uploadFiles(services, files, subject),
+    });
+  }
+  return prepared;
+}
+
+async function insertReports(tx: Tx, reports: Awaited<ReturnType<typeof prepareReports>>): Promise<void> {
+  for (const { files, ...report } of reports) {
+    await tx
+      .insertInto('claim_reports')
+      .values({ ...report, files: JSON.stringify(files) })
+      .execute();
+    for (const { id } of files) await attachUpload(tx, id, keptUntil(report.reported_at));
+  }
+}
+
+async function seedAssessments(tx: Tx, claims: ReadonlyArray<DemoClaim>, days: DemoDays): Promise<void> {
   await tx
     .insertInto('legal_assessments')
     .values([...demoAssessments(days)])
@@ -213,6 +297,8 @@ async function seedReports(tx: Tx, claims: ReadonlyArray<DemoClaim>, days: DemoD
   }
 }
 
+type Prepared = { claim: DemoClaim; contract: Contract; printed: PrintedLetter[]; copies: SentCopy[] };
+
 /**
  * The state `claims` of the demonstration: claims with letters, costs and events, claim reports, a legal assessment
  * and phone notes. The contracts must be there.
@@ -220,18 +306,23 @@ async function seedReports(tx: Tx, claims: ReadonlyArray<DemoClaim>, days: DemoD
 export async function seedClaims(services: Services): Promise<void> {
   const days = demoDays(new Date(`${berlinDay(services.clock.now())}T12:00:00Z`));
   const claims = [...erikasClaims(days), ...othersClaims(days)];
-  const prepared: Array<{ claim: DemoClaim; contract: Contract; printed: PrintedLetter[] }> = [];
+  const prepared: Prepared[] = [];
   for (const claim of claims) {
     const contract = await contractOf(services, claim);
-    prepared.push({ claim, contract, printed: await printLetters(services, claim, days) });
+    const printed = await printLetters(services, claim, days);
+    prepared.push({ claim, contract, printed, copies: await printSent(services, claim) });
   }
+  const reports = await prepareReports(services, days);
   await services.db.transaction().execute(async (tx) => {
-    for (const { claim, contract, printed } of prepared) {
+    for (const one of prepared) {
+      const { claim, contract, copies } = one;
       await insertClaim(tx, claim, contract, days);
       await insertEvents(tx, claim, contract, days);
       await insertCosts(tx, claim, days);
-      await enterLetters(services, tx, claim, days, printed);
+      await enterLetters(services, tx, one, days);
+      await enterSent(tx, claim, days, copies);
     }
-    await seedReports(tx, claims, days);
+    await insertReports(tx, reports);
+    await seedAssessments(tx, claims, days);
   });
 }

@@ -1,44 +1,64 @@
 import { formatDate } from '#src/lib/dates.ts';
-import { answer, api } from '#src/navigation/api-client.ts';
+import { api, part } from '#src/navigation/api-client.ts';
 import { pageMeta } from '#src/navigation/page-meta.ts';
 import { requireValidPath } from '#src/navigation/validity.ts';
 import { AccountPage } from '#src/ui/account-page.tsx';
 import { Link } from '#src/ui/link.tsx';
+import { MetaLine } from '#src/ui/meta-line.tsx';
 import { Panel } from '#src/ui/panel.tsx';
+import { StateTag } from '#src/ui/tags.tsx';
+import { Unavailable } from '#src/ui/unavailable.tsx';
 import type { Route } from './+types/einschaetzung.page';
 import { outlookWords } from './claim-words.ts';
+import type { LegalAssessment } from './claims.schema.ts';
 import type { LegalAssessmentsApi } from './legal-assessments.api.ts';
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   requireValidPath(context, params);
   const call = api<LegalAssessmentsApi>(context)['legal-assessments'][':id'];
-  return { assessment: await answer(call.$get({ param: { id: params.id } })) };
+  return { assessment: await part(call.$get({ param: { id: params.id } })) };
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   return pageMeta(matches, {
-    title: loaderData ? `Einschätzung ${loaderData.assessment.number}` : 'Einschätzung',
+    title:
+      loaderData?.assessment.state === 'ready'
+        ? `Einschätzung ${loaderData.assessment.value.number}`
+        : 'Einschätzung',
     description: 'Eine rechtliche Einschätzung zu Ihrer Frage.',
   });
 }
 
+const above = [
+  { text: 'Mein Konto', to: '/account' },
+  { text: 'Schäden und Meldungen', to: '/account/schadenmeldungen' },
+];
+
 export default function AssessmentPage({ loaderData: { assessment } }: Route.ComponentProps) {
+  if (assessment.state === 'ready') return <AssessmentView assessment={assessment.value} />;
+  return (
+    <AccountPage title="Einschätzung" above={above}>
+      <Unavailable what="Diese Einschätzung" />
+    </AccountPage>
+  );
+}
+
+function AssessmentView({ assessment }: { assessment: LegalAssessment }) {
   return (
     <AccountPage
       title={assessment.title}
       current={`Einschätzung ${assessment.number}`}
-      above={[
-        { text: 'Mein Konto', to: '/account' },
-        { text: 'Schäden und Meldungen', to: '/account/schadenmeldungen' },
-      ]}
-      meta={`${formatDate(assessment.date)} · ${assessment.author} · ${assessment.areaOfLaw}`}
+      above={above}
+      meta={<MetaLine parts={[formatDate(assessment.date), assessment.author, assessment.areaOfLaw]} />}
     >
       <Panel title="Ihre Frage">
         <p>{assessment.question}</p>
       </Panel>
       <Panel title="Die Einschätzung">
         <p>
-          <b>{outlookWords[assessment.outlook]}.</b>
+          <StateTag tone={outlookWords[assessment.outlook].tone}>
+            {outlookWords[assessment.outlook].word}
+          </StateTag>
         </p>
         {assessment.assessment.map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>
@@ -50,11 +70,17 @@ export default function AssessmentPage({ loaderData: { assessment } }: Route.Com
       </Panel>
       {assessment.nextSteps.length > 0 && (
         <Panel title="Was Sie tun können">
-          <ol className="prose">
-            {assessment.nextSteps.map((step) => (
-              <li key={step}>{step}</li>
-            ))}
-          </ol>
+          <div className="prose">
+            <ul>
+              {assessment.nextSteps.map((step) => (
+                <li key={step}>{step}</li>
+              ))}
+            </ul>
+          </div>
+          <p className="meta">
+            Stand vom {formatDate(assessment.date)}. Was davon schon geschehen ist, zeigt der Verlauf des
+            Schadens.
+          </p>
         </Panel>
       )}
       {assessment.claimId && (

@@ -1,4 +1,5 @@
-export { claimStatusWords, claimTimeline, isOpenClaim } from './claim-words.ts';
+export { claimTimeline, NextStepTag } from './claim-timeline.tsx';
+export { claimState, isOpenClaim, taskLink, tasksFirst } from './claim-words.ts';
 export type { ClaimsApi } from './claims.api.ts';
 export type {
   Claim,
@@ -10,6 +11,7 @@ export type {
   Correspondence,
   LegalAssessment,
   LegalAssessmentSummary,
+  NextStep,
   PhoneNote,
 } from './claims.schema.ts';
 export type { LegalAssessmentsApi } from './legal-assessments.api.ts';

@@ -3,39 +3,95 @@ import { ButtonLink } from '#src/ui/button.tsx';
 import { DefinitionRows } from '#src/ui/definition-rows.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { Panel } from '#src/ui/panel.tsx';
+import { datedText, Timeline } from '#src/ui/timeline.tsx';
 import type { ClaimReport } from './claims.schema.ts';
+import { reportSteps } from './report-steps.ts';
+import { SentFileList } from './sent-file-list.tsx';
+import type { SupplementAnswer } from './supplement-action.ts';
+import { SupplementPanel } from './supplement-panel.tsx';
 
-/** One report: what was said, and when the answer comes. */
-export function ReportView({ report }: { report: ClaimReport }) {
+/** One report: what comes of it, what was said and sent, and the form for more as long as it is not decided. */
+export function ReportView({
+  report,
+  answer,
+  idempotencyKey,
+}: {
+  report: ClaimReport;
+  answer: SupplementAnswer | undefined;
+  idempotencyKey: string;
+}) {
+  const isDecided = report.status === 'accepted' || report.status === 'declined';
   return (
     <>
-      {report.claimId ? (
-        <Notice tone="success" title="Aus dieser Meldung ist ein Schaden geworden">
-          <p>
-            <ButtonLink to={`/account/schadenmeldungen/${report.claimId}`} variant="secondary">
-              Zum Schaden
-            </ButtonLink>
-          </p>
-        </Notice>
-      ) : (
-        report.promisedOn && (
-          <Notice tone="water" title={`Unsere Antwort kommt bis zum ${formatDate(report.promisedOn)}`}>
-            <p>Wir prüfen, ob wir die Kosten übernehmen. Sie müssen nichts weiter tun.</p>
-          </Notice>
-        )
-      )}
-      <Panel title="Ihre Meldung">
-        <p>{report.description}</p>
-        <DefinitionRows
-          rows={[
-            { term: 'Gemeldet', value: formatDateTime(report.reportedAt) },
-            { term: 'Rechtsgebiet', value: report.areaOfLaw },
-            { term: 'Gegenseite', value: report.opponent },
-            ...(report.happenedOn ? [{ term: 'Geschehen am', value: formatDate(report.happenedOn) }] : []),
-            ...(report.files.length > 0 ? [{ term: 'Dateien', value: report.files.join(', ') }] : []),
-          ]}
+      <Outcome report={report} />
+      <Panel title="Verlauf">
+        <Timeline
+          label="Verlauf der Meldung"
+          entries={reportSteps(report).map(({ title, date, detail, state }) => ({
+            title,
+            state,
+            detail: date ? datedText(date, detail) : detail,
+            action: state === 'now' ? <p className="meta">Sie müssen nichts tun.</p> : undefined,
+          }))}
         />
       </Panel>
+      <ReportFacts report={report} />
+      {!isDecided && (
+        <SupplementPanel
+          target={{ kind: 'report', id: report.id }}
+          supplements={report.supplements}
+          answer={answer}
+          idempotencyKey={idempotencyKey}
+        />
+      )}
     </>
+  );
+}
+
+function Outcome({ report: { claimId, promisedOn, status } }: { report: ClaimReport }) {
+  if (claimId) {
+    return (
+      <Notice tone="success" title="Aus dieser Meldung ist ein Schaden geworden">
+        <p>
+          <ButtonLink to={`/account/schadenmeldungen/${claimId}`} variant="secondary">
+            Zum Schaden
+          </ButtonLink>
+        </p>
+      </Notice>
+    );
+  }
+  if (!promisedOn || status === 'declined') return null;
+  return (
+    <Notice tone="water" title={`Unsere Antwort kommt bis zum ${formatDate(promisedOn)}`}>
+      <p>Wir prüfen, ob wir die Kosten übernehmen. Sie müssen nichts weiter tun.</p>
+    </Notice>
+  );
+}
+
+function ReportFacts({ report }: { report: ClaimReport }) {
+  const { contractId, contractNumber, happenedOn, files } = report;
+  return (
+    <Panel title="Ihre Meldung">
+      <p>{report.description}</p>
+      <DefinitionRows
+        rows={[
+          { term: 'Gemeldet', value: formatDateTime(report.reportedAt) },
+          { term: 'Rechtsgebiet', value: report.areaOfLaw },
+          { term: 'Gegenseite', value: report.opponent },
+          ...(happenedOn ? [{ term: 'Geschehen am', value: formatDate(happenedOn) }] : []),
+          ...(contractId && contractNumber
+            ? [
+                {
+                  term: 'Vertrag',
+                  value: <span className="num">Nr. {contractNumber}</span>,
+                  editTo: `/account/vertraege/${contractId}`,
+                  editText: 'Ansehen',
+                },
+              ]
+            : []),
+          ...(files.length > 0 ? [{ term: 'Dateien', value: <SentFileList files={files} /> }] : []),
+        ]}
+      />
+    </Panel>
   );
 }

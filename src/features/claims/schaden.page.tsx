@@ -3,19 +3,22 @@ import { OtpGate, otpGateAction } from '#src/features/second-factor/public.ts';
 import { randomUUID } from '#src/lib/random-id.ts';
 import { api, outcome } from '#src/navigation/api-client.ts';
 import { useKeptAnswer } from '#src/navigation/kept-answer.ts';
+import { pageRequest } from '#src/navigation/page-context.ts';
 import { pageMeta } from '#src/navigation/page-meta.ts';
 import { requireValidPath } from '#src/navigation/validity.ts';
 import { AccountPage } from '#src/ui/account-page.tsx';
+import { MetaLine } from '#src/ui/meta-line.tsx';
 import { Panel } from '#src/ui/panel.tsx';
 import { StateTag } from '#src/ui/tags.tsx';
 import { Unavailable } from '#src/ui/unavailable.tsx';
 import type { Route } from './+types/schaden.page';
 import { ClaimView } from './claim-view.tsx';
-import { claimStatusWords, reportStatusWords } from './claim-words.ts';
+import { claimState, reportStatusWords } from './claim-words.ts';
 import type { ClaimsApi } from './claims.api.ts';
 import type { Claim, ClaimReport } from './claims.schema.ts';
 import { ReportView } from './report-view.tsx';
 import { sendSupplement } from './supplement-action.ts';
+import './claims.css';
 
 type Found =
   | { kind: 'claim'; claim: Claim }
@@ -55,6 +58,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       ? ({ state: 'ready', value: letters.value } as const)
       : ({ state: 'unavailable' } as const),
     idempotencyKey: randomUUID(),
+    supportPhone: pageRequest(context).shell.supportPhone,
   };
 }
 
@@ -81,27 +85,34 @@ const above = [
 ];
 
 export default function ClaimPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { found, letters, idempotencyKey } = loaderData;
-  const answer = useKeptAnswer(actionData);
+  const { found, letters, idempotencyKey, supportPhone } = loaderData;
+  const kept = useKeptAnswer(actionData);
+  const answer = kept && 'part' in kept ? kept : undefined;
   if (found.kind === 'claim') {
     const { claim } = found;
-    const { word, tone } = claimStatusWords[claim.status];
+    const { word, tone } = claimState(claim);
     return (
       <AccountPage
         title={claim.title}
         current={`Schaden ${claim.number}`}
         above={above}
         meta={
-          <>
-            <StateTag tone={tone}>{word}</StateTag> <span className="num">Vorgang {claim.number}</span>
-          </>
+          <MetaLine
+            parts={[
+              <StateTag key="state" tone={tone}>
+                {word}
+              </StateTag>,
+              `Schaden ${claim.number}`,
+            ]}
+          />
         }
       >
         <ClaimView
           claim={claim}
           letters={letters}
-          answer={answer && 'part' in answer ? answer : undefined}
+          answer={answer}
           idempotencyKey={idempotencyKey}
+          supportPhone={supportPhone}
         />
       </AccountPage>
     );
@@ -115,12 +126,17 @@ export default function ClaimPage({ loaderData, actionData }: Route.ComponentPro
         current={`Meldung ${report.number}`}
         above={above}
         meta={
-          <>
-            <StateTag tone={tone}>{word}</StateTag> <span className="num">Meldung {report.number}</span>
-          </>
+          <MetaLine
+            parts={[
+              <StateTag key="state" tone={tone}>
+                {word}
+              </StateTag>,
+              `Meldung ${report.number}`,
+            ]}
+          />
         }
       >
-        <ReportView report={report} />
+        <ReportView report={report} answer={answer} idempotencyKey={idempotencyKey} />
       </AccountPage>
     );
   }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { formatDate } from '#src/lib/dates.ts';
 import { api, type Part, part } from '#src/navigation/api-client.ts';
 import { pageMeta } from '#src/navigation/page-meta.ts';
@@ -5,11 +6,20 @@ import { AccountPage } from '#src/ui/account-page.tsx';
 import { ButtonLink } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { LinkRows } from '#src/ui/link-rows.tsx';
+import { MetaLine, unbroken } from '#src/ui/meta-line.tsx';
 import { Panel } from '#src/ui/panel.tsx';
 import { StateTag } from '#src/ui/tags.tsx';
 import { Unavailable } from '#src/ui/unavailable.tsx';
 import type { Route } from './+types/schadenmeldungen.page';
-import { claimStatusWords, isOpenClaim, outlookWords, reportStatusWords } from './claim-words.ts';
+import { NextStepTag } from './claim-timeline.tsx';
+import {
+  claimState,
+  isOpenClaim,
+  outlookWords,
+  reportStatusWords,
+  taskLink,
+  tasksFirst,
+} from './claim-words.ts';
 import type { ClaimsApi } from './claims.api.ts';
 import type {
   ClaimReportSummary,
@@ -18,6 +28,7 @@ import type {
   LegalAssessmentSummary,
 } from './claims.schema.ts';
 import type { LegalAssessmentsApi } from './legal-assessments.api.ts';
+import { reportNextStep } from './report-steps.ts';
 
 const most = { query: { limit: '100' } } as const;
 
@@ -80,7 +91,7 @@ function Overview({ claims, reports }: { claims: List<ClaimSummary>; reports: Li
         more={{ text: 'Neuen Schaden melden', to: '/schaden-melden' }}
       >
         {claims.state === 'ready' ? (
-          <OpenClaims claims={all.filter(isOpenClaim)} />
+          <OpenClaims claims={tasksFirst(all.filter(isOpenClaim))} />
         ) : (
           <Unavailable what="Ihre Schäden" isPlural />
         )}
@@ -109,47 +120,54 @@ function ClaimRows({ claims }: { claims: readonly ClaimSummary[] }) {
         to: `/account/schadenmeldungen/${claim.id}`,
         meta: (
           <>
-            {claim.number} · {claim.areaOfLaw} · gemeldet am {formatDate(claim.reportedOn)}
-            {claim.nextStep && (
-              <span className="row-next">
-                {claim.nextStep.text}
-                {claim.nextStep.by && <> Bis {formatDate(claim.nextStep.by)}.</>}
-              </span>
-            )}
+            <MetaLine
+              parts={[claim.number, claim.areaOfLaw, `gemeldet am ${formatDate(claim.reportedOn)}`]}
+            />
+            {claim.nextStep && <span className="row-next">{claim.nextStep.text}</span>}
+            <TaskButton claim={claim} />
           </>
         ),
         end: (
-          <StateTag tone={claimStatusWords[claim.status].tone}>
-            {claimStatusWords[claim.status].word}
-          </StateTag>
+          <>
+            <StateTag tone={claimState(claim).tone}>{claimState(claim).word}</StateTag>
+            {claim.nextStep && claim.nextStep.kind !== 'task' && <NextStepTag step={claim.nextStep} />}
+          </>
         ),
       }))}
     />
   );
 }
 
-/** What was reported and is not a claim yet. */
-function ReportsPanel({ reports }: { reports: List<ClaimReportSummary> }) {
-  const waiting = reports.state === 'ready' ? reports.value.items.filter(({ claimId }) => !claimId) : [];
-  if (reports.state === 'ready' && waiting.length === 0) return null;
+function TaskButton({ claim }: { claim: ClaimSummary }) {
+  const link = taskLink(claim);
+  if (!link || !claim.nextStep) return null;
   return (
-    <Panel layout="stacked" title="Gemeldet">
+    <span className="row-action">
+      <ButtonLink to={link.to}>{link.text}</ButtonLink>
+      <NextStepTag step={claim.nextStep} />
+    </span>
+  );
+}
+
+/** What was reported, and what has become of it. */
+function ReportsPanel({ reports }: { reports: List<ClaimReportSummary> }) {
+  if (reports.state === 'ready' && reports.value.items.length === 0) return null;
+  return (
+    <Panel layout="stacked" title="Ihre Meldungen">
       {reports.state !== 'ready' ? (
         <Unavailable what="Ihre Meldungen" isPlural />
       ) : (
         <LinkRows
-          rows={waiting.map((report) => ({
+          rows={reports.value.items.map((report) => ({
             key: report.id,
             title: report.subject,
             to: `/account/schadenmeldungen/${report.id}`,
             meta: (
               <>
-                {report.number} · {report.areaOfLaw} · gemeldet am {formatDate(report.reportedAt)}
-                {report.promisedOn && (
-                  <span className="row-next">
-                    Unsere Antwort kommt bis zum {formatDate(report.promisedOn)}.
-                  </span>
-                )}
+                <MetaLine
+                  parts={[report.number, report.areaOfLaw, `gemeldet am ${formatDate(report.reportedAt)}`]}
+                />
+                <span className="row-next">{whatCameOf(report)}</span>
               </>
             ),
             end: (
@@ -164,6 +182,15 @@ function ReportsPanel({ reports }: { reports: List<ClaimReportSummary> }) {
   );
 }
 
+function whatCameOf(report: ClaimReportSummary): ReactNode {
+  const { claimNumber, promisedOn, status } = report;
+  if (claimNumber) return unbroken(`Daraus wurde der Schaden ${claimNumber}.`);
+  if (promisedOn && reportStatusWords[status].tone === 'now') {
+    return `Unsere Antwort kommt bis zum ${formatDate(promisedOn)}.`;
+  }
+  return reportNextStep(report);
+}
+
 function AssessmentsPanel({ assessments }: { assessments: List<LegalAssessmentSummary> }) {
   if (assessments.state === 'ready' && assessments.value.items.length === 0) return null;
   return (
@@ -176,8 +203,8 @@ function AssessmentsPanel({ assessments }: { assessments: List<LegalAssessmentSu
             key: one.id,
             title: one.title,
             to: `/account/schadenmeldungen/einschaetzungen/${one.id}`,
-            meta: `${formatDate(one.date)} · ${one.author}`,
-            end: outlookWords[one.outlook],
+            meta: <MetaLine parts={[formatDate(one.date), one.author]} />,
+            end: <StateTag tone={outlookWords[one.outlook].tone}>{outlookWords[one.outlook].word}</StateTag>,
           }))}
         />
       )}
@@ -202,11 +229,13 @@ function LettersPanel({ letters }: { letters: List<Correspondence> }) {
             title: letter.title,
             to: `/account/schadenmeldungen/${letter.claimId}#schriftverkehr`,
             meta: (
-              <>
-                {formatDate(letter.date)} ·{' '}
-                {letter.direction === 'in' ? `von ${letter.correspondent}` : 'von Ihnen'} ·{' '}
-                <span className="nowrap">Schaden {letter.claimNumber}</span>
-              </>
+              <MetaLine
+                parts={[
+                  formatDate(letter.date),
+                  letter.direction === 'in' ? `von ${letter.correspondent}` : 'von Ihnen',
+                  `Schaden ${letter.claimNumber}`,
+                ]}
+              />
             ),
             mark: letter.isUnread ? 'Neu' : undefined,
           }))}

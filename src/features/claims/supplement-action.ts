@@ -5,6 +5,9 @@ import type { FieldProblem } from '#src/lib/problem.ts';
 import { api, outcome } from '#src/navigation/api-client.ts';
 import type { ClaimsApi } from './claims.api.ts';
 
+/** To what something is added. */
+export type SupplementTarget = { kind: 'claim' | 'report'; id: string };
+
 /** What the form „Etwas ergänzen“ led to. */
 export type SupplementAnswer = {
   part: 'supplement';
@@ -25,20 +28,19 @@ function filesOf(form: FormData): Array<{ token: string; filename: string }> {
   });
 }
 
-/** Adds a message and files to a claim, as its page has sent them. */
-export async function sendSupplement(
-  context: Readonly<RouterContextProvider>,
-  form: FormData,
-  claimId: string,
-) {
+/** Adds a message and files to a claim or a report, as its page has sent them. */
+export async function sendSupplement(context: Readonly<RouterContextProvider>, form: FormData, id: string) {
   const values = { message: textOf(form, 'message'), files: filesOf(form) };
-  const sent = await outcome(
-    api<ClaimsApi>(context).claims[':id'].supplements.$post({
-      param: { id: claimId },
-      header: { 'idempotency-key': textOf(form, 'idempotencyKey') },
-      json: { message: values.message, uploadTokens: values.files.map(({ token }) => token) },
-    }),
-  );
+  const call = {
+    param: { id },
+    header: { 'idempotency-key': textOf(form, 'idempotencyKey') },
+    json: { message: values.message, uploadTokens: values.files.map(({ token }) => token) },
+  };
+  const isReport = textOf(form, 'zu') === ('report' satisfies SupplementTarget['kind']);
+  const insurer = api<ClaimsApi>(context);
+  const sent = isReport
+    ? await outcome(insurer['claim-reports'][':id'].supplements.$post(call))
+    : await outcome(insurer.claims[':id'].supplements.$post(call));
   if (sent.ok) return data<SupplementAnswer>({ part: 'supplement', problems: [], receipt: sent.value });
   const { problem } = sent;
   if ([401, 404].includes(problem.status)) throw data(problem, { status: problem.status });

@@ -1,103 +1,130 @@
 import { randomUUID } from 'node:crypto';
-import type { z } from '@hono/zod-openapi';
+import type { Selectable } from 'kysely';
 import type { Tx } from '#src/database/database.ts';
+import type { ClaimTable } from '#src/database/insurance-tables.ts';
 import { type ChangeOutcome, recordChange } from '#src/features/change-requests/public.server.ts';
 import type { ChangeReceipt } from '#src/features/contracts/public.ts';
-import { attachUpload, findUpload, inspectUpload, type Upload } from '#src/features/uploads/public.server.ts';
-import { berlinDay } from '#src/lib/dates.ts';
+import { berlinDay, formatDate } from '#src/lib/dates.ts';
 import { Problem } from '#src/lib/problem.ts';
-import { customerSubject, type SignedIn } from '#src/lib/rest.ts';
+import type { SignedIn } from '#src/lib/rest.ts';
+import { addWorkingDays } from '#src/lib/working-days.ts';
 import type { Services } from '#src/services.ts';
-import type { supplementSchema } from './claims.schema.ts';
 import { ownClaim } from './claims.store.ts';
+import {
+  goodFiles,
+  insertSupplement,
+  mailRowsOf,
+  type NewSupplement,
+  type Supplement,
+} from './supplement-files.ts';
 
-export const supplementUploadKind = 'claim-supplement';
+/** Within so many working days the insurer looks at what he has asked for. */
+const reviewDays = 5;
 
-/** Files of a claim belong to the insurer's books: ten years from the end of the year (§ 257 HGB). */
-const keptYears = 10;
+type ClaimRow = Pick<Selectable<ClaimTable>, 'id' | 'number' | 'status' | 'next_step_kind'>;
 
-export type NewSupplement = z.infer<typeof supplementSchema>;
+/** What a supplement ends: a task that the customer was given, or that a refusal stands unanswered. */
+type Ended = 'task' | 'refusal' | undefined;
 
-function unknownFile(): Problem {
-  const message =
-    'Eine Datei ist nicht mehr da oder schon verwendet. Bitte entfernen Sie sie und laden Sie sie noch einmal hoch.';
-  return new Problem('validation_failed', { errors: [{ field: 'uploadTokens', message }] });
+function endedBy({ status, next_step_kind: kind }: ClaimRow): Ended {
+  if (status === 'declined') return 'refusal';
+  return kind === 'task' ? 'task' : undefined;
 }
 
-/** The caller's files of these tokens, each looked into. A token of somebody else finds nothing. */
-async function goodFiles(
-  services: Services,
-  tokens: ReadonlyArray<string>,
-  subject: string,
-): Promise<Upload[]> {
-  const files: Upload[] = [];
-  for (const token of new Set(tokens)) {
-    const upload = await findUpload(services.db, token, subject);
-    if (!upload || upload.kind !== supplementUploadKind) throw unknownFile();
-    files.push(await inspectUpload(services, upload));
-  }
-  return files;
-}
-
-function keptUntil(at: string): string {
-  return `${Number(berlinDay(new Date(at)).slice(0, 4)) + keptYears + 1}-01-01T00:00:00.000Z`;
-}
-
-async function attachFiles(tx: Tx, files: ReadonlyArray<Upload>, at: string): Promise<void> {
-  for (const { id } of files) {
-    const free = await tx
-      .selectFrom('uploads')
-      .select('id')
-      .where('id', '=', id)
-      .where('state', '=', 'ready')
-      .forUpdate()
-      .executeTakeFirst();
-    if (!free) throw unknownFile();
-    await attachUpload(tx, id, keptUntil(at));
-  }
-}
-
-/** @throws Problem 409 when the claim is closed or declined by now */
-async function lockOpenClaim(tx: Tx, claimId: string) {
+/** @throws Problem 409 when the claim is closed by now */
+async function lockOpenClaim(tx: Tx, claimId: string): Promise<ClaimRow> {
   const claim = await tx
     .selectFrom('claims')
-    .select(['id', 'number', 'status'])
+    .select(['id', 'number', 'status', 'next_step_kind'])
     .where('id', '=', claimId)
     .forUpdate()
     .executeTakeFirstOrThrow();
-  if (claim.status !== 'closed' && claim.status !== 'declined') return claim;
-  const word = claim.status === 'closed' ? 'abgeschlossen' : 'abgelehnt';
+  if (claim.status !== 'closed') return claim;
   throw new Problem('conflict', {
-    detail: `Dieser Schaden ist ${word}. Dazu können Sie hier nichts mehr ergänzen. Bitte rufen Sie uns an, wenn sich etwas geändert hat.`,
+    detail:
+      'Dieser Schaden ist abgeschlossen. Dazu können Sie hier nichts mehr ergänzen. Bitte rufen Sie uns an, wenn sich etwas geändert hat.',
   });
 }
 
-type Applied = {
-  policyholderId: string;
-  claimId: string;
-  message: string;
-  files: Upload[];
-};
+/** What the timeline says then, and what the insurer promises. */
+function answerTo(ended: NonNullable<Ended>, hasFiles: boolean) {
+  if (ended === 'refusal') {
+    return {
+      title: 'Ihr Einwand ist da',
+      detail: 'Wir prüfen unsere Ablehnung noch einmal.',
+      promise: 'Wir prüfen Ihren Einwand und schreiben Ihnen.',
+    };
+  }
+  return hasFiles
+    ? {
+        title: 'Ihre Unterlagen sind da',
+        detail: 'Sie haben uns geschickt, worum wir gebeten hatten.',
+        promise: 'Ihre Unterlagen sind da. Wir prüfen sie und schreiben Ihnen.',
+      }
+    : {
+        title: 'Ihre Antwort ist da',
+        detail: 'Sie haben uns auf unsere Bitte geschrieben.',
+        promise: 'Ihre Antwort ist da. Wir prüfen sie und schreiben Ihnen.',
+      };
+}
 
-async function insertSupplement(
+async function addEvent(
   tx: Tx,
-  { policyholderId, claimId, message, files }: Applied,
-  at: string,
-  reference: string,
-): Promise<ChangeOutcome> {
-  const claim = await lockOpenClaim(tx, claimId);
-  await attachFiles(tx, files, at);
+  claimId: string,
+  event: { day: string; title: string; detail: string },
+): Promise<void> {
+  const { last } = await tx
+    .selectFrom('claim_events')
+    .select(({ fn }) => fn.max('position').as('last'))
+    .where('claim_id', '=', claimId)
+    .executeTakeFirstOrThrow();
   await tx
-    .insertInto('claim_supplements')
+    .insertInto('claim_events')
     .values({
       id: randomUUID(),
       claim_id: claimId,
-      reference,
-      message,
-      files: JSON.stringify(files.map(({ filename }) => filename ?? '')),
-      received_at: at,
+      happened_on: event.day,
+      position: Number(last ?? 0) + 1,
+      status: null,
+      title: event.title,
+      detail: event.detail,
     })
     .execute();
+}
+
+/** The ball is with the insurer again: an event in the timeline, and his promise as next step. */
+async function takeOver(
+  tx: Tx,
+  claimId: string,
+  ended: NonNullable<Ended>,
+  { hasFiles, day, promisedOn }: { hasFiles: boolean; day: string; promisedOn: string },
+): Promise<void> {
+  const { title, detail, promise } = answerTo(ended, hasFiles);
+  await addEvent(tx, claimId, { day, title, detail });
+  await tx
+    .updateTable('claims')
+    .set({
+      next_step_kind: 'promise',
+      next_step: promise,
+      next_step_action: null,
+      next_step_by: promisedOn,
+      next_step_time: null,
+    })
+    .where('id', '=', claimId)
+    .execute();
+}
+
+type Applied = Supplement & { policyholderId: string; claimId: string };
+
+async function apply(
+  tx: Tx,
+  applied: Applied,
+  { at, reference }: { at: string; reference: string },
+): Promise<ChangeOutcome> {
+  const { claimId, policyholderId, files } = applied;
+  const claim = await lockOpenClaim(tx, claimId);
+  await insertSupplement(tx, applied, { at, reference });
+  const day = berlinDay(new Date(at));
   await tx
     .insertInto('correspondences')
     .values({
@@ -108,19 +135,26 @@ async function insertSupplement(
       direction: 'out',
       correspondent: 'Sie',
       title: `Ihre Ergänzung ${reference}`,
-      sent_on: berlinDay(new Date(at)),
+      sent_on: day,
     })
     .execute();
+  const ended = endedBy(claim);
+  const promisedOn = ended && addWorkingDays(day, reviewDays);
+  if (ended && promisedOn) {
+    await takeOver(tx, claimId, ended, { hasFiles: files.length > 0, day, promisedOn });
+  }
   return {
     status: 'done',
+    promisedOn,
     details: { claimId, claimNumber: claim.number, uploads: files.map(({ id }) => id) },
   };
 }
 
 /**
- * Adds a message and files to a claim that is still open: seen in the claim, in its correspondence, in the activities
- * and among the cases, and confirmed by mail.
- * @throws Problem 404 for a foreign claim, 409 for one that is closed or declined, 422 for a bad file
+ * Adds a message and files to a claim: seen in the claim, in its correspondence, in the activities and among the cases,
+ * and confirmed by mail. What the customer was asked for is asked for no more; against a refusal it is an objection. In
+ * both cases the insurer promises an answer.
+ * @throws Problem 404 for a foreign claim, 409 for one that is closed, 422 for a bad file
  */
 export async function supplementClaim(
   services: Services,
@@ -131,8 +165,9 @@ export async function supplementClaim(
 ): Promise<ChangeReceipt> {
   const { policyholderId } = customer;
   const claim = await ownClaim(services.db, policyholderId, claimId);
-  const files = await goodFiles(services, supplement.uploadTokens, customerSubject(customer));
-  const applied = { policyholderId, claimId, message: supplement.message, files };
+  const files = await goodFiles(services, customer, supplement.uploadTokens);
+  const applied = { policyholderId, claimId, to: { claimId }, message: supplement.message, files };
+  const promised = endedBy(claim) && formatDate(addWorkingDays(services.clock.now(), reviewDays));
   return recordChange(services, customer, {
     kind: 'claim_supplement',
     claimId,
@@ -140,11 +175,10 @@ export async function supplementClaim(
     idempotencyKey,
     title: 'Ergänzung zu Ihrem Schaden',
     subject: `Schaden ${claim.number}`,
-    // What the message says stays in the account: a mail is read by others more easily.
     mailRows: [
-      ['Nachricht', supplement.message === '' ? 'keine' : `${supplement.message.length} Zeichen`],
-      ['Dateien', files.length === 0 ? 'keine' : String(files.length)],
+      ...mailRowsOf(applied),
+      ...(promised ? ([['Unsere Antwort', `bis zum ${promised}`]] satisfies Array<[string, string]>) : []),
     ],
-    apply: (tx, at, reference) => insertSupplement(tx, applied, at, reference),
+    apply: (tx, at, reference) => apply(tx, applied, { at, reference }),
   });
 }

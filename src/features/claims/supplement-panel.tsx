@@ -1,77 +1,89 @@
+import type { ReactNode } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { UploadList } from '#src/features/uploads/public.ts';
 import { formatDate, formatDateTime } from '#src/lib/dates.ts';
 import { Button } from '#src/ui/button.tsx';
 import { ErrorSummary } from '#src/ui/error-summary.tsx';
+import { MetaLine } from '#src/ui/meta-line.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { Panel } from '#src/ui/panel.tsx';
 import { TextArea } from '#src/ui/text-field.tsx';
-import type { Claim } from './claims.schema.ts';
-import type { SupplementAnswer } from './supplement-action.ts';
+import type { ReceivedSupplement } from './claims.schema.ts';
+import { SentFileList } from './sent-file-list.tsx';
+import type { SupplementAnswer, SupplementTarget } from './supplement-action.ts';
 
-/** What the customer has added, and the form for more: a message, files, or both. */
-export function SupplementPanel({
-  claim,
-  answer,
-  idempotencyKey,
-}: {
-  claim: Claim;
+type FormProps = {
+  target: SupplementTarget;
   answer: SupplementAnswer | undefined;
   idempotencyKey: string;
-}) {
+  messageLabel?: string;
+  sendText?: string;
+};
+
+/** What the customer has added to a claim or a report, and the form for more: a message, files, or both. */
+export function SupplementPanel({
+  title = 'Etwas ergänzen',
+  children,
+  supplements,
+  ...form
+}: FormProps & { title?: string; children?: ReactNode; supplements: readonly ReceivedSupplement[] }) {
+  const receipt = form.answer?.receipt;
   return (
-    <Panel title="Etwas ergänzen" id="ergaenzen">
-      {answer?.receipt && (
-        <Notice tone="success" role="status" title="Ihre Ergänzung ist bei uns">
+    <Panel title={title} id="ergaenzen">
+      {receipt && (
+        <Notice tone="success" role="status" title="Das ist bei uns angekommen">
           <p>
-            Vorgang {answer.receipt.reference}, eingegangen am {formatDateTime(answer.receipt.receivedAt)}.
+            Vorgang <span className="nowrap">{receipt.reference}</span>, eingegangen am{' '}
+            {formatDateTime(receipt.receivedAt)}.{' '}
+            {receipt.promisedOn && <>Sie hören bis zum {formatDate(receipt.promisedOn)} von uns. </>}
             Die Bestätigung ist auch per E-Mail unterwegs.
           </p>
         </Notice>
       )}
-      {claim.supplements.length > 0 && <Earlier supplements={claim.supplements} />}
+      {children}
+      {supplements.length > 0 && <Earlier supplements={supplements} />}
       <SupplementForm
         // After each one that was taken the form begins anew.
-        key={answer?.receipt?.reference ?? 'neu'}
-        claim={claim}
-        answer={answer}
-        idempotencyKey={idempotencyKey}
+        key={receipt?.reference ?? 'neu'}
+        {...form}
       />
     </Panel>
   );
 }
 
-function Earlier({ supplements }: { supplements: Claim['supplements'] }) {
+function Earlier({ supplements }: { supplements: readonly ReceivedSupplement[] }) {
   return (
     <ul className="claim-supplements">
       {supplements.map((one) => (
         <li key={one.reference}>
-          <p className="meta num">
-            {formatDate(one.receivedAt)} · {one.reference}
+          <p className="meta">
+            <MetaLine parts={[formatDate(one.receivedAt), one.reference]} />
           </p>
           {one.message && <p>{one.message}</p>}
-          {one.files.length > 0 && <p className="meta">{one.files.join(', ')}</p>}
+          <SentFileList files={one.files} />
         </li>
       ))}
     </ul>
   );
 }
 
+const pathOf = ({ kind, id }: SupplementTarget) =>
+  kind === 'claim' ? `/claims/${id}` : `/claim-reports/${id}`;
+
 function SupplementForm({
-  claim,
+  target,
   answer,
   idempotencyKey,
-}: {
-  claim: Claim;
-  answer: SupplementAnswer | undefined;
-  idempotencyKey: string;
-}) {
+  messageLabel = 'Nachricht',
+  sendText = 'Ergänzung senden',
+}: FormProps) {
   const isSending = useNavigation().formData?.has('idempotencyKey') ?? false;
   const problems = answer?.problems ?? [];
   const errorOf = (field: string) => problems.find((one) => one.field === field)?.message;
   return (
     <Form method="post" noValidate className="stack">
       <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
+      <input type="hidden" name="zu" value={target.kind} />
       {answer?.failure && (
         <Notice tone="danger" role="alert" title="Das hat nicht geklappt">
           <p>{answer.failure}</p>
@@ -80,7 +92,7 @@ function SupplementForm({
       <ErrorSummary problems={problems} />
       <TextArea
         name="message"
-        label="Nachricht"
+        label={messageLabel}
         hint="Was ist neu? Nennen Sie Fristen und Termine gleich am Anfang."
         optional
         defaultValue={answer?.values?.message}
@@ -92,7 +104,7 @@ function SupplementForm({
         hint="PDF, Word-Datei (DOCX), JPEG oder PNG, je höchstens 10 MB, bis zu zehn."
         optional
         accept=".pdf,.docx,.jpg,.jpeg,.png"
-        upload={{ path: `/claims/${claim.id}/supplements/upload`, method: 'POST', as: 'customer' }}
+        upload={{ path: `${pathOf(target)}/supplements/upload`, method: 'POST', as: 'customer' }}
         kept={answer?.values?.files ?? []}
         error={errorOf('uploadTokens')}
       />
@@ -103,8 +115,8 @@ function SupplementForm({
         Unterlagen zu einem Schaden bewahren wir zehn Jahre ab Jahresende auf (§&nbsp;257 HGB).
       </p>
       <p>
-        <Button pending={isSending} pendingText="Ergänzung wird gesendet …">
-          Ergänzung senden
+        <Button pending={isSending} pendingText="Wird gesendet …">
+          {sendText}
         </Button>
       </p>
     </Form>

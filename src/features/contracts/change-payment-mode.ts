@@ -42,7 +42,7 @@ async function apply(
   if (!effectiveFrom) throw new Problem('method_not_allowed');
   if (contract.payment_mode === paymentMode) {
     throw new Problem('conflict', {
-      detail: `Sie zahlen schon ${paymentModeWords[paymentMode].adverb}. Bitte wählen Sie eine andere Zahlungsweise.`,
+      detail: `Sie zahlen schon ${paymentModeWords[paymentMode].adverb}. Bitte wählen Sie eine andere Zahlungsperiode.`,
     });
   }
   await tx
@@ -76,10 +76,10 @@ export function changePaymentMode(
     contractId: contract.id,
     request: { paymentMode },
     idempotencyKey,
-    title: 'Neue Zahlungsweise',
+    title: 'Neue Zahlungsperiode',
     subject: contractSubject(contract),
     mailRows: [
-      ['Zahlungsweise', paymentModeWords[paymentMode].adverb],
+      ['Zahlungsperiode', paymentModeWords[paymentMode].adverb],
       ['Beitrag', `${formatCents(premium)} ${paymentModeWords[paymentMode].adverb}`],
       ...(from ? ([['Erste Zahlung', formatDate(from)]] satisfies Array<[string, string]>) : []),
     ],

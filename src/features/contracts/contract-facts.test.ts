@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { contractTimeline, premiumWords } from './contract-facts.ts';
+import { contractTimeline, payByWords, premiumWords } from './contract-facts.ts';
+import { contractState } from './contract-state.ts';
 import type { Contract } from './contracts.schema.ts';
 
 const contract: Contract = {
@@ -17,7 +18,17 @@ const contract: Contract = {
   insuredPersons: [],
   waitingPeriods: [{ risk: 'BERUF', months: 3, endsOn: '2026-12-01' }],
   premiumYears: [],
+  canChangePaymentMode: true,
+  maskedIban: null,
+  arrears: null,
 };
+
+const owed = {
+  amount: { amountCents: 25_838, currency: 'EUR' },
+  since: '2026-11-01',
+  payBy: '2026-12-07',
+  payTo: { holder: 'Muster AG', iban: 'DE89 3704 0044 0532 0130 00', reference: 'Vertrag 4471-01' },
+} as const;
 
 const titles = (change: Partial<Contract>, today: string) =>
   contractTimeline({ ...contract, ...change }, today).map(({ title, state }) => [state, title]);
@@ -25,10 +36,47 @@ const titles = (change: Partial<Contract>, today: string) =>
 test('a waiting period still runs: it stands among what comes', () => {
   expect(titles({}, '2026-11-21')).toEqual([
     ['past', 'Vertrag beginnt'],
-    ['now', 'Versicherungsschutz besteht'],
+    ['now', 'Versicherungsschutz besteht zum Teil'],
     ['next', 'Wartezeit Beruf endet'],
     ['next', 'Nächste Zahlung'],
   ]);
+});
+
+test('as long as everything waits, nobody is told that he is insured; the last day belongs to the period', () => {
+  const waiting = { insuredRisks: ['BERUF'] as Contract['insuredRisks'] };
+  for (const today of ['2026-11-21', '2026-12-01']) {
+    const now = contractTimeline({ ...contract, ...waiting }, today).find(({ state }) => state === 'now');
+    expect(now).toMatchObject({ title: 'Wartezeit läuft', detail: expect.stringContaining('01.12.2026') });
+    expect(contractState({ ...contract, ...waiting }, today)).toEqual({
+      word: 'Wartezeit bis 01.12.2026',
+      tone: 'now',
+    });
+  }
+  expect(titles(waiting, '2026-12-02')).toContainEqual(['now', 'Versicherungsschutz besteht']);
+  expect(contractState({ ...contract, ...waiting }, '2026-12-02')).toEqual({ word: 'Läuft', tone: 'done' });
+});
+
+test('what is owed stands where „alles in Ordnung“ would stand, with amount and day', () => {
+  const now = contractTimeline({ ...contract, arrears: owed }, '2026-11-21').find(
+    ({ state }) => state === 'now',
+  );
+  expect(now).toMatchObject({
+    title: 'Ihr Beitrag ist noch offen',
+    detail: 'Bitte überweisen Sie bis zum 07.12.2026 258,38\u00a0€.',
+  });
+  expect(payByWords(owed, '2026-12-08')).toBe('sofort');
+});
+
+test.each<[string, Partial<Contract>, string]>([
+  ['runs', { waitingPeriods: [] }, 'Läuft'],
+  ['waits in part', {}, 'Läuft, teils Wartezeit bis 01.12.2026'],
+  ['owes', { arrears: owed }, 'Beitrag offen'],
+  ['owes and is cancelled', { arrears: owed, status: 'ending', endDate: '2027-01-31' }, 'Beitrag offen'],
+  ['is cancelled', { status: 'ending', endDate: '2027-01-31' }, 'Gekündigt, läuft noch'],
+  ['is over', { arrears: owed, status: 'ended' }, 'Beendet'],
+  ['has not begun', { startDate: '2027-01-01' }, 'Beginnt am 01.01.2027'],
+])('the word for a contract that %s', (_, change, word) => {
+  expect(contractState({ ...contract, ...change }, '2026-11-21').word).toBe(word);
 });
 
 test('a contract that has not begun protects nobody yet', () => {

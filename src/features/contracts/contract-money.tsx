@@ -4,16 +4,16 @@ import type { Part } from '#src/navigation/api-client.ts';
 import { Bar } from '#src/ui/bar.tsx';
 import { DefinitionRows } from '#src/ui/definition-rows.tsx';
 import { Link } from '#src/ui/link.tsx';
-import { Notice } from '#src/ui/notice.tsx';
 import { Panel } from '#src/ui/panel.tsx';
 import { Table } from '#src/ui/table.tsx';
 import { Unavailable } from '#src/ui/unavailable.tsx';
+import { arrearsId } from './contract-arrears.tsx';
 import type { Contract, FeeAccount } from './contracts.schema.ts';
 
 const largest = (cents: readonly number[]) => Math.max(1, ...cents.map(Math.abs));
 
 /** What each year cost: picture and table in one. */
-export function PremiumPanel({ contract }: { contract: Contract }) {
+export function PremiumPanel({ contract, today }: { contract: Contract; today: string }) {
   const years = contract.premiumYears.toSorted((a, b) => b.year - a.year);
   if (years.length === 0) return null;
   const longest = largest(years.map(({ amount }) => amount.amountCents));
@@ -28,7 +28,7 @@ export function PremiumPanel({ contract }: { contract: Contract }) {
           { key: 'year', header: 'Jahr', lead: true, cell: ({ year }) => year },
           {
             key: 'bar',
-            header: 'Verlauf',
+            header: 'Vergleich',
             className: 'cell-bar',
             cell: ({ amount }) => <Bar share={amount.amountCents / longest} />,
           },
@@ -40,6 +40,10 @@ export function PremiumPanel({ contract }: { contract: Contract }) {
           },
         ]}
       />
+      <p className="meta">
+        Was in jedem Jahr fällig wurde, mit Versicherungsteuer und abzüglich Gutschriften; {today.slice(0, 4)}{' '}
+        mit den Zahlungen, die noch kommen.
+      </p>
       <p className="more">
         <Link to={`/versicherten-services/finanzamtsbescheinigung-beantragen?vertrag=${contract.id}`}>
           Bescheinigung für das Finanzamt
@@ -67,9 +71,11 @@ function AccountDetails({ account, isOver }: { account: FeeAccount; isOver: bool
   return (
     <>
       {amountCents < 0 && (
-        <Notice tone="warning" title={`${formatCents(-amountCents)} sind noch offen`}>
-          <p>Eine Lastschrift ging zurück. Bitte prüfen Sie die Bankverbindung, oder rufen Sie uns an.</p>
-        </Notice>
+        <p>
+          <b>{formatCents(-amountCents)} sind noch offen.</b>{' '}
+          <Link to={`#${arrearsId}`}>So überweisen Sie den Betrag</Link>. Hat sich Ihr Konto geändert, tragen
+          Sie das neue ein, damit die nächste Lastschrift gelingt.
+        </p>
       )}
       <DefinitionRows
         rows={[

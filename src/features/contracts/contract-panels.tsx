@@ -10,12 +10,13 @@ import { Panel } from '#src/ui/panel.tsx';
 import { Timeline } from '#src/ui/timeline.tsx';
 import { Unavailable } from '#src/ui/unavailable.tsx';
 import insuredRisks from '../../../content/contracts/insured-risks.json' with { type: 'json' };
+import { arrearsId } from './contract-arrears.tsx';
 import { contractTimeline, premiumWords } from './contract-facts.ts';
 import { relationWords, riskList, riskWords } from './contract-words.ts';
-import type { Contract, InsuredRisk, Intermediary } from './contracts.schema.ts';
+import type { Contract, ContractDocument, InsuredRisk, Intermediary } from './contracts.schema.ts';
 
 /** The contract in a few lines. */
-export function FactsPanel({ contract }: { contract: Contract }) {
+export function FactsPanel({ contract, isCompany }: { contract: Contract; isCompany: boolean }) {
   const { deductible, nextDueDate, status } = contract;
   return (
     <Panel title="Auf einen Blick">
@@ -25,12 +26,12 @@ export function FactsPanel({ contract }: { contract: Contract }) {
           {
             term: 'Beitrag',
             value: premiumWords(contract),
-            ...(status === 'ended'
-              ? {}
-              : {
+            ...(contract.canChangePaymentMode
+              ? {
                   editTo: `/versicherten-services/zahlungsperiode-anpassen?vertrag=${contract.id}`,
                   editText: 'Zahlungsperiode anpassen',
-                }),
+                }
+              : {}),
           },
           ...(nextDueDate && status !== 'ended'
             ? [{ term: 'Nächste Zahlung', value: formatDate(nextDueDate) }]
@@ -44,13 +45,13 @@ export function FactsPanel({ contract }: { contract: Contract }) {
           },
           {
             term: contract.insuredPersons.length === 1 ? 'Versicherte Person' : 'Versicherte Personen',
-            value: <InsuredPersons persons={contract.insuredPersons} />,
+            value: <InsuredPersons persons={contract.insuredPersons} isCompany={isCompany} />,
           },
           { term: 'Beginn', value: formatDate(contract.startDate) },
           ...(contract.endDate ? [{ term: 'Ende', value: formatDate(contract.endDate) }] : []),
         ]}
       />
-      {status !== 'ended' && (
+      {status === 'active' && (
         <p className="more">
           <Link to="/rechtsschutz-anpassen">Schutz anpassen</Link>
         </p>
@@ -59,50 +60,88 @@ export function FactsPanel({ contract }: { contract: Contract }) {
   );
 }
 
-function InsuredPersons({ persons }: { persons: Contract['insuredPersons'] }) {
+function InsuredPersons({ persons, isCompany }: { persons: Contract['insuredPersons']; isCompany: boolean }) {
   return (
     <ul>
-      {persons.map(({ name, relation }) => (
-        <li key={`${name} ${relation}`}>
-          {name} <span className="meta">({relationWords[relation]})</span>
-        </li>
-      ))}
+      {persons.map(({ name, relation }) => {
+        const word = relationWords[relation];
+        const isNew = !name.includes(word) && !(isCompany && relation !== 'management');
+        return (
+          <li key={`${name} ${relation}`}>
+            {name} {isNew && <span className="meta">({word})</span>}
+          </li>
+        );
+      })}
     </ul>
   );
 }
 
 /** What is insured, in plain words, with the waiting periods that belong to it. */
-export function CoverPanel({ contract, today }: { contract: Contract; today: string }) {
+export function CoverPanel({
+  contract,
+  documents,
+  isCompany,
+  today,
+}: {
+  contract: Contract;
+  documents: Part<{ items: readonly ContractDocument[] }>;
+  isCompany: boolean;
+  today: string;
+}) {
   return (
     <Panel title="Was ist versichert?">
       {contract.insuredRisks.map((risk) => (
         <Cover
           key={risk}
           risk={risk}
+          text={coverTexts(isCompany)[risk]}
           waitingPeriod={contract.waitingPeriods.find((one) => one.risk === risk)}
           today={today}
         />
       ))}
       <p className="meta">
         Das ist ein Überblick mit Beispielen. Was im Einzelnen gilt, steht im Versicherungsschein und in den
-        Bedingungen unter „Unterlagen“.
+        Bedingungen. <WherePapersAre documents={documents} />
       </p>
     </Panel>
   );
+}
+
+/** Only what is there is promised „unter Unterlagen“. */
+function WherePapersAre({ documents }: { documents: Part<{ items: readonly ContractDocument[] }> }) {
+  const kinds = new Set(documents.state === 'ready' ? documents.value.items.map(({ kind }) => kind) : []);
+  const [hasPolicy, hasConditions] = [kinds.has('policy'), kinds.has('conditions')];
+  if (hasPolicy && hasConditions) return 'Beide liegen unter „Unterlagen“.';
+  return (
+    <>
+      {hasPolicy && 'Der Versicherungsschein liegt unter „Unterlagen“. '}
+      {hasConditions && 'Die Bedingungen liegen unter „Unterlagen“. '}
+      Was hier fehlt, schicken wir Ihnen: <Link to="/kontakt">Unterlagen anfragen</Link>.
+    </>
+  );
+}
+
+type CoverText = { intro: string; covered: string[]; notCovered: string[] };
+
+/** The texts of all risks; some read differently to a company. */
+function coverTexts(isCompany: boolean): Record<InsuredRisk, CoverText> {
+  const { COMPANY: forCompanies, ...texts } = insuredRisks;
+  return isCompany ? { ...texts, ...forCompanies } : texts;
 }
 
 type WaitingPeriod = Contract['waitingPeriods'][number];
 
 function Cover({
   risk,
+  text: { intro, covered, notCovered },
   waitingPeriod,
   today,
 }: {
   risk: InsuredRisk;
+  text: CoverText;
   waitingPeriod: WaitingPeriod | undefined;
   today: string;
 }) {
-  const { intro, covered, notCovered } = insuredRisks[risk];
   return (
     <div className="contract-cover">
       <h3>{riskWords[risk]}</h3>
@@ -134,7 +173,7 @@ function WaitingNote({ period: { months, endsOn }, today }: { period: WaitingPer
   if (months === 0) return <p className="meta">Ohne Wartezeit: Der Schutz galt vom ersten Tag an.</p>;
   return (
     <p className="meta num">
-      {endsOn > today
+      {endsOn >= today
         ? `Wartezeit ${months}\u00a0Monate, bis ${formatDate(endsOn)}. Streit, dessen Ursache davor liegt, ist nicht versichert.`
         : `Die Wartezeit von ${months}\u00a0Monaten ist seit dem ${formatDate(endsOn)} vorbei.`}
     </p>
@@ -142,9 +181,13 @@ function WaitingNote({ period: { months, endsOn }, today }: { period: WaitingPer
 }
 
 export function TimelinePanel({ contract, today }: { contract: Contract; today: string }) {
+  const pay = contract.arrears && <ButtonLink to={`#${arrearsId}`}>So überweisen Sie</ButtonLink>;
+  const entries = contractTimeline(contract, today).map((entry) =>
+    entry.state === 'now' && pay ? { ...entry, action: pay } : entry,
+  );
   return (
     <Panel title="Verlauf">
-      <Timeline label="Verlauf des Vertrags" entries={contractTimeline(contract, today)} />
+      <Timeline label="Verlauf des Vertrags" entries={entries} />
     </Panel>
   );
 }

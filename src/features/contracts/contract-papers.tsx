@@ -1,8 +1,9 @@
-import type { ActivityPage } from '#src/features/activities/public.ts';
+import { type ActivityPage, activityAddress } from '#src/features/activities/public.ts';
 import { DocumentRows } from '#src/features/documents/public.ts';
 import { formatDate } from '#src/lib/dates.ts';
 import type { Part } from '#src/navigation/api-client.ts';
 import { Link } from '#src/ui/link.tsx';
+import { LinkRows } from '#src/ui/link-rows.tsx';
 import { Panel } from '#src/ui/panel.tsx';
 import { Unavailable } from '#src/ui/unavailable.tsx';
 import type { ContractDocument } from './contracts.schema.ts';
@@ -33,13 +34,15 @@ export function RecentPanel({ recent }: { recent: Part<ActivityPage> }) {
       {recent.state !== 'ready' ? (
         <Unavailable what="Die letzten Ereignisse" isPlural />
       ) : (
-        <ul className="contract-recent">
-          {recent.value.items.map(({ id, title, date }) => (
-            <li key={id}>
-              <span className="meta num">{formatDate(date)}</span> {title}
-            </li>
-          ))}
-        </ul>
+        <LinkRows
+          label="Letzte Ereignisse"
+          rows={recent.value.items.map((one) => ({
+            key: one.id,
+            title: one.title,
+            to: activityAddress(one),
+            meta: formatDate(one.date),
+          }))}
+        />
       )}
       <p className="more">
         <Link to="/account/aktivitaeten">Alle Aktivitäten</Link>

@@ -31,7 +31,7 @@ export function riskList(risks: ReadonlyArray<InsuredRisk>): string {
 
 /** Whom a contract insures besides the name. */
 export const relationWords: Record<Contract['insuredPersons'][number]['relation'], string> = {
-  policyholder: 'Versicherungsnehmer',
+  policyholder: 'Sie',
   partner: 'Partnerin oder Partner',
   child: 'Kind',
   employees: 'Beschäftigte',

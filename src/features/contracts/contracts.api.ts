@@ -7,15 +7,9 @@ import { type ApiContext, customerSubject, insuredOf, restApi } from '#src/lib/r
 import type { Services } from '#src/services.ts';
 import { bankAccountCheck, changeFeeAccount } from './change-fee-account.ts';
 import { allowedMethods, changePaymentMode, paymentModeAnswer } from './change-payment-mode.ts';
+import { contractAnswer, contractAnswers } from './contract-answers.ts';
 import { contractRoutes, tariffChangeRoutes } from './contracts.routes.ts';
-import {
-  contractAnswer,
-  contractOf,
-  contractsOf,
-  feeAccountAnswer,
-  intermediaryAnswer,
-  todayOf,
-} from './contracts.store.ts';
+import { contractOf, contractsOf, feeAccountAnswer, intermediaryAnswer, todayOf } from './contracts.store.ts';
 import { mandateForm } from './mandate-form.ts';
 import { requestTaxReceipts } from './request-tax-receipts.ts';
 import { openTariffSession } from './tariff-change-session.ts';
@@ -32,11 +26,10 @@ function readingApi(services: Services) {
       const { limit, cursor } = c.req.valid('query');
       const { policyholderId } = insuredOf(c);
       const page = await contractsOf(db, policyholderId, { limit, cursor: readCursor(cursor) });
-      const today = todayOf(services);
-      return c.json({ ...page, items: page.items.map((row) => contractAnswer(row, today)) }, 200);
+      return c.json({ ...page, items: await contractAnswers(services, page.items) }, 200);
     })
     .openapi(contractRoutes.read, async (c) =>
-      c.json(contractAnswer(await ownContract(services, c, c.req.valid('param')), todayOf(services)), 200),
+      c.json(await contractAnswer(services, await ownContract(services, c, c.req.valid('param'))), 200),
     )
     .openapi(contractRoutes.feeAccount, async (c) => {
       const { id } = await ownContract(services, c, c.req.valid('param'));
@@ -105,7 +98,7 @@ function changingApi(services: Services) {
         // RFC 9110, section 15.5.6: the refusal says what is possible.
         c.header('Allow', allowed);
         throw new Problem('method_not_allowed', {
-          detail: 'Bei diesem Vertrag lässt sich die Zahlungsweise nicht ändern.',
+          detail: 'Bei diesem Vertrag lässt sich die Zahlungsperiode nicht ändern.',
         });
       }
       const { paymentMode } = c.req.valid('json');

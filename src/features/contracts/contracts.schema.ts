@@ -18,6 +18,17 @@ export const waitingPeriodSchema = z.object({
   endsOn: z.iso.date(),
 });
 
+export const arrearsSchema = z
+  .object({
+    amount: moneySchema.describe('What the customer owes'),
+    since: z.iso.date().nullable().describe('When it was due'),
+    payBy: z.iso.date().nullable().describe('Until when the insurer asks for it'),
+    payTo: z
+      .object({ holder: z.string(), iban: z.string(), reference: z.string() })
+      .describe('Account for a transfer, and what to write on it'),
+  })
+  .openapi('Arrears');
+
 export const contractSchema = z
   .object({
     id: z.uuid(),
@@ -33,7 +44,12 @@ export const contractSchema = z
     deductible: moneySchema.describe('What the customer pays himself in each claim'),
     insuredPersons: z.array(insuredPersonSchema),
     waitingPeriods: z.array(waitingPeriodSchema),
-    premiumYears: z.array(z.object({ year: z.int(), amount: moneySchema })).describe('Cost of each year'),
+    premiumYears: z
+      .array(z.object({ year: z.int(), amount: moneySchema }))
+      .describe('What fell due in each year less credits; the running year with what is still to come'),
+    canChangePaymentMode: z.boolean().default(false),
+    maskedIban: z.string().nullable().default(null).describe('From where the premium is debited'),
+    arrears: arrearsSchema.nullable().default(null),
   })
   .openapi('Contract');
 
@@ -208,6 +224,7 @@ export type TaxReceiptAnswer = z.infer<typeof taxReceiptAnswerSchema>;
 export type PaymentModeState = z.infer<typeof paymentModeStateSchema>;
 export type TariffChangeSession = z.infer<typeof tariffChangeSessionSchema>;
 export type Contract = z.infer<typeof contractSchema>;
+export type Arrears = z.infer<typeof arrearsSchema>;
 export type InsuredRisk = z.infer<typeof insuredRiskSchema>;
 export type PaymentMode = z.infer<typeof paymentModeSchema>;
 export type FeeAccount = z.infer<typeof feeAccountSchema>;

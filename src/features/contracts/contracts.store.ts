@@ -26,7 +26,6 @@ const storedLists = z.object({
   insured_risks: z.array(insuredRiskSchema),
   insured_persons: z.array(insuredPersonSchema),
   waiting_periods: z.array(waitingPeriodSchema),
-  premium_years: z.array(z.object({ year: z.int(), amountCents: z.int() })),
 });
 
 /** The day it is in Germany, `YYYY-MM-DD`. */
@@ -39,8 +38,11 @@ export function contractSubject({ number }: Pick<ContractRow, 'number'>): string
   return `Vertrag ${number}`;
 }
 
-/** A row as the API answers it. @param today `YYYY-MM-DD`: what is due and whether it runs depends on it */
-export function contractAnswer(row: ContractRow, today: string): Contract {
+/** A row as far as it is all in itself. @param today `YYYY-MM-DD`: what is due and whether it runs depends on it */
+export function contractFacts(
+  row: ContractRow,
+  today: string,
+): Omit<Contract, 'premiumYears' | 'canChangePaymentMode' | 'maskedIban' | 'arrears'> {
   const lists = storedLists.parse(row);
   return {
     id: row.id,
@@ -56,7 +58,6 @@ export function contractAnswer(row: ContractRow, today: string): Contract {
     deductible: euros(row.deductible_cents),
     insuredPersons: lists.insured_persons,
     waitingPeriods: lists.waiting_periods,
-    premiumYears: lists.premium_years.map(({ year, amountCents }) => ({ year, amount: euros(amountCents) })),
   };
 }
 

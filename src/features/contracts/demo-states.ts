@@ -14,8 +14,9 @@ import { addresseeOf, contractSubject, todayOf } from './contracts.store.ts';
 import { dueDates, plusDays, plusMonths } from './due-dates.ts';
 import { premiumPerPeriod } from './payment-modes.ts';
 import { letterFooter, sampleNote, textBlock } from './printed-letter.ts';
-import { endOf, premiumYears, sampleBookings, startOf, yearlyPremiumOn } from './sample-bookings.ts';
+import { endOf, sampleBookings, sampleOverdue, startOf, yearlyPremiumOn } from './sample-bookings.ts';
 import { sampleConditions } from './sample-conditions.data.ts';
+import { workingDayUntil } from './sample-days.ts';
 import { dateOf, type SampleDocument, sampleDocuments } from './sample-documents.ts';
 import { nextMandateReference } from './sepa-mandate.ts';
 import { type TariffGroup, tariffs } from './tariffs.data.ts';
@@ -54,7 +55,6 @@ function contractRow(contract: SampleContract, today: string) {
     insured_risks: JSON.stringify(contract.insuredRisks),
     insured_persons: JSON.stringify(contract.persons),
     waiting_periods: JSON.stringify(waitingPeriods(start, contract.insuredRisks)),
-    premium_years: JSON.stringify(premiumYears(contract, today)),
     intermediary_id: contract.intermediaryId,
   };
 }
@@ -80,6 +80,7 @@ async function insertContract(
   if (bookings.length > 0) await tx.insertInto('bookings').values(bookings).execute();
   const iban = sampleIban(contract);
   const holder = await addresseeOf(tx, contract.policyholderId);
+  const overdue = sampleOverdue(contract, today);
   await tx
     .insertInto('fee_accounts')
     .values({
@@ -95,8 +96,10 @@ async function insertContract(
         current: '',
         iban,
       }),
-      mandate_signed_on: plusDays(startOf(contract, today), -10),
+      mandate_signed_on: workingDayUntil(plusDays(startOf(contract, today), -10)),
       balance_cents: bookings.reduce((sum, { amount_cents }) => sum + amount_cents, 0),
+      overdue_since: overdue?.since ?? null,
+      pay_by: overdue?.payBy ?? null,
     })
     .execute();
 }

@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { dueDates, nextDueDate, plusDays, plusMonths, statusOn, workdayFrom } from './due-dates.ts';
+import {
+  dueBetween,
+  dueDates,
+  nextDueDate,
+  plusDays,
+  plusMonths,
+  statusOn,
+  workdayFrom,
+} from './due-dates.ts';
 
 test.each([
   ['2026-01-31', 1, undefined, '2026-02-28'],
@@ -71,4 +79,14 @@ test.each([
   ['ended', null, 'ended'],
 ] as const)('a contract stored as %s with end %s is %s', (status, end_date, result) => {
   expect(statusOn({ status, end_date }, '2026-11-20')).toBe(result);
+});
+
+test.each([
+  ['MONTHLY', '2026-12-01', '2026-11-01', '2026-12-31', ['2026-12-01']],
+  ['MONTHLY', '2026-12-01', '2026-11-01', '2027-02-01', ['2026-12-01', '2027-01-01', '2027-02-01']],
+  ['YEARLY', '2026-12-01', '2026-11-01', '2027-12-31', ['2026-12-01', '2027-12-01']],
+  ['MONTHLY', '2026-12-01', '2026-12-01', '2026-12-31', []],
+] as const)('%s from %s on, after %s until %s', (payment_mode, next_due_date, after, until, days) => {
+  const contract = { start_date: '2020-12-01', end_date: null, next_due_date, payment_mode };
+  expect(dueBetween(contract, after, until)).toEqual(days);
 });

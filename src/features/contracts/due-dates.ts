@@ -66,6 +66,20 @@ export function nextDueDate(contract: ContractDates, notBefore: string): string 
   return end !== null && day > end ? null : day;
 }
 
+/**
+ * The due dates after a day.
+ * @param after, until the last day in question; both `YYYY-MM-DD`
+ */
+export function dueBetween(contract: ContractDates, after: string, until: string): string[] {
+  const days: string[] = [];
+  let day = nextDueDate(contract, plusDays(after, 1));
+  while (day !== null && day <= until) {
+    days.push(day);
+    day = nextDueDate(contract, plusDays(day, 1));
+  }
+  return days;
+}
+
 /** Whether a contract runs, runs out or has run out, on a day. @param today `YYYY-MM-DD` */
 export function statusOn(
   contract: { status: 'active' | 'ending' | 'ended'; end_date: string | null },

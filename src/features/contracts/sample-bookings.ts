@@ -4,6 +4,7 @@ import { formatDate } from '#src/lib/dates.ts';
 import type { SampleContract } from './contract-seeds.data.ts';
 import { dueDates, plusDays, plusMonths } from './due-dates.ts';
 import { monthsPerPeriod, premiumPerPeriod } from './payment-modes.ts';
+import { workingDayFrom, workingDayUntil } from './sample-days.ts';
 
 type Entry = Omit<Insertable<BookingTable>, 'id' | 'contract_id'>;
 
@@ -12,6 +13,9 @@ const returnDays = 6;
 const returnFeeCents = 500;
 /** Its reminder is written some days later. */
 const reminderDays = 7;
+/** The reminder of the demonstration was written so many days ago. */
+export const reminderDaysAgo = 5;
+const reminderWeeks = 3;
 
 /** First day of a sample contract, `YYYY-MM-DD`. */
 export function startOf({ start }: SampleContract, today: string): string {
@@ -47,11 +51,34 @@ function refundEntries({ refund }: SampleContract): Entry[] {
 }
 
 function returnedDebit(last: { day: string; cents: number }): Entry[] {
-  const booked_on = plusDays(last.day, returnDays);
+  const booked_on = workingDayFrom(plusDays(last.day, returnDays));
   return [
     { booked_on, kind: 'payment', title: 'Rücklastschrift der Bank', amount_cents: -last.cents },
     { booked_on, kind: 'fee', title: 'Kosten der Rücklastschrift', amount_cents: -returnFeeCents },
   ];
+}
+
+/** The premium whose debit came back, if one did. */
+function returnedPremium(contract: SampleContract, today: string) {
+  if (!contract.hasReturnedDebit) return undefined;
+  return premiums(contract, today, today).findLast(
+    ({ day }) => plusDays(day, returnDays + reminderDays) <= today,
+  );
+}
+
+/**
+ * Since when a sample contract is not paid, and until when the reminder asks for it.
+ * @param today `YYYY-MM-DD`
+ */
+export function sampleOverdue(contract: SampleContract, today: string) {
+  const last = returnedPremium(contract, today);
+  if (!last) return undefined;
+  return { since: last.day, payBy: payByOf(workingDayUntil(plusDays(today, -reminderDaysAgo))) };
+}
+
+/** Until when a reminder of this day asks for the money: a working day, at least three weeks on. */
+export function payByOf(reminderDay: string): string {
+  return workingDayFrom(plusDays(reminderDay, reminderWeeks * 7));
 }
 
 /** Everything booked for a sample contract from its beginning until today, the oldest first. */
@@ -69,21 +96,9 @@ export function sampleBookings(contract: SampleContract, today: string): Entry[]
       { booked_on: day, kind: 'payment', title: 'Lastschrift', amount_cents: cents },
     ];
   });
-  const last = due.findLast(({ day }) => plusDays(day, returnDays + reminderDays) <= today);
-  const returned = contract.hasReturnedDebit && last ? returnedDebit(last) : [];
+  const last = returnedPremium(contract, today);
+  const returned = last ? returnedDebit(last) : [];
   return [...entries, ...refundEntries(contract), ...returned].toSorted((one, other) =>
     one.booked_on < other.booked_on ? -1 : one.booked_on > other.booked_on ? 1 : 0,
   );
-}
-
-/** What each calendar year costs until the end of the running one; integer cents. */
-export function premiumYears(contract: SampleContract, today: string) {
-  const years = new Map<number, number>();
-  const end = endOf(contract, today) ?? '9999-12-31';
-  const lastDay = `${today.slice(0, 4)}-12-31`;
-  for (const { day, cents } of premiums(contract, today, end < lastDay ? end : lastDay)) {
-    const year = Number(day.slice(0, 4));
-    years.set(year, (years.get(year) ?? 0) + cents);
-  }
-  return [...years].map(([year, amountCents]) => ({ year, amountCents }));
 }

@@ -1,8 +1,10 @@
 import { isValidIBAN } from 'ibantools';
 import { describe, expect, test } from 'vitest';
-import { sampleContracts } from './contract-seeds.data.ts';
+import { demoFirms } from '../claims/demo-claim.ts';
+import { sampleContracts, sampleIntermediaries } from './contract-seeds.data.ts';
 import { sampleIban } from './demo-states.ts';
-import { premiumYears, sampleBookings } from './sample-bookings.ts';
+import { sampleBookings, sampleOverdue } from './sample-bookings.ts';
+import { workingDayFrom, workingDayUntil } from './sample-days.ts';
 import { dateOf, sampleDocuments } from './sample-documents.ts';
 
 const days = ['2026-01-01', '2026-02-28', '2026-11-20', '2027-03-31', '2028-02-29', '2031-07-01'];
@@ -15,7 +17,7 @@ const documentsOf = (policyholderId: string) => {
 
 test.each([
   ['DEMO-ERIKA', 14, 8],
-  ['DEMO-BAU', 6, 2],
+  ['DEMO-BAU', 9, 2],
   ['DEMO-SARA', 4, 1],
   ['DEMO-MAX', 2, 0],
   ['DEMO-JONAS', 0, 0],
@@ -54,13 +56,33 @@ describe.each(days)('made on %s', (today) => {
     }
   });
 
-  test('each year from the first to the running one has its cost', () => {
-    for (const contract of sampleContracts) {
-      const years = premiumYears(contract, today);
-      expect(years.every(({ amountCents }) => amountCents > 0)).toBe(true);
-      if (contract.endsInMonths === undefined) {
-        expect(years.at(-1)?.year).toBe(Number(today.slice(0, 4)));
-      }
+  test('letters bear working days, and what is owed is asked for until one', () => {
+    for (const document of sampleDocuments) {
+      const contract = sampleContracts.find(({ number }) => number === document.contract);
+      const start = typeof contract?.start === 'string' ? contract.start : today;
+      const date = dateOf(document, start, today);
+      expect(workingDayFrom(date)).toBe(date);
+    }
+    const overdue = sampleContracts.flatMap((contract) => sampleOverdue(contract, today) ?? []);
+    expect(overdue).toHaveLength(1);
+    for (const { since, payBy } of overdue) {
+      expect(workingDayFrom(payBy)).toBe(payBy);
+      expect(since < today && today < payBy).toBe(true);
     }
   });
+});
+
+test.each([
+  ['2026-11-22', '2026-11-23', '2026-11-20'],
+  ['2026-11-23', '2026-11-23', '2026-11-23'],
+  ['2026-05-01', '2026-05-04', '2026-04-30'],
+  ['2026-12-25', '2026-12-28', '2026-12-24'],
+])('from %s on work is done on %s, until it on %s', (day, from, until) => {
+  expect([workingDayFrom(day), workingDayUntil(day)]).toEqual([from, until]);
+});
+
+test('no two people of the samples share a telephone', () => {
+  const firms = Object.values(demoFirms).map(({ contact }) => /[\d ]{8,}/.exec(contact)?.[0].trim());
+  const numbers = [...sampleIntermediaries.map(({ phone }) => phone), ...firms];
+  expect(new Set(numbers).size).toBe(numbers.length);
 });

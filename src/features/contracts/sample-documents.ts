@@ -1,6 +1,8 @@
 import type { DocumentTable } from '#src/database/insurance-tables.ts';
 import type { PdfContent } from '#src/lib/pdf.ts';
 import { plusDays, plusMonths } from './due-dates.ts';
+import { reminderDaysAgo } from './sample-bookings.ts';
+import { workingDayUntil } from './sample-days.ts';
 import {
   bookingsOverview,
   cancellation,
@@ -87,7 +89,7 @@ const letters = {
 } as const satisfies Record<string, Letter>;
 
 /**
- * The documents of the demonstration: Erika 14 (8 unread), Beispiel Bau 6 (2), Sara 4 (1), those without a login and
+ * The documents of the demonstration: Erika 14 (8 unread), Beispiel Bau 9 (2), Sara 4 (1), those without a login and
  * Max two each, Jonas none (decisions, “Demo data”; Erika's six further unread letters come with her claims).
  */
 export const sampleDocuments: ReadonlyArray<SampleDocument> = [
@@ -105,8 +107,9 @@ export const sampleDocuments: ReadonlyArray<SampleDocument> = [
   recent('4471-02', 40, letters.home),
   ...beginning('2031-01'),
   yearlyInvoice('2031-01', 0),
-  recent('2031-01', 5, letters.reminder),
-  ...beginning('2031-02').slice(0, 1),
+  recent('2031-01', reminderDaysAgo, letters.reminder),
+  ...beginning('2031-02'),
+  ...beginning('2031-03'),
   recent('2031-03', 14, letters.cancellation),
   ...beginning('5120-01'),
   yearlyInvoice('5120-01', 0),
@@ -120,8 +123,12 @@ export const sampleDocuments: ReadonlyArray<SampleDocument> = [
   yearlyInvoice('2264-01', 0),
 ];
 
-/** The day a sample document bears. @param start first day of its contract @param today `YYYY-MM-DD` */
-export function dateOf({ when }: SampleDocument, start: string, today: string): string {
+/** The day a sample document bears, one on which people work. @param start first day of its contract @param today `YYYY-MM-DD` */
+export function dateOf(document: SampleDocument, start: string, today: string): string {
+  return workingDayUntil(plannedDay(document, start, today));
+}
+
+function plannedDay({ when }: SampleDocument, start: string, today: string): string {
   if ('daysAgo' in when) return plusDays(today, -when.daysAgo);
   if ('daysBeforeStart' in when) return plusDays(start, -when.daysBeforeStart);
   let years = 0;

@@ -8,7 +8,7 @@ import type { Addressee } from './contracts.store.ts';
 import { plusDays, plusMonths } from './due-dates.ts';
 import { premiumPerPeriod } from './payment-modes.ts';
 import { amountsTable, factsTable, printedLetter, textBlock } from './printed-letter.ts';
-import { endOf, sampleBookings, startOf, yearlyPremiumOn } from './sample-bookings.ts';
+import { endOf, payByOf, sampleBookings, startOf, yearlyPremiumOn } from './sample-bookings.ts';
 import { insuranceTax } from './tax-receipt.ts';
 import { waitingPeriods } from './waiting-periods.ts';
 
@@ -104,7 +104,7 @@ export const invoice: Writer = (subject) => {
       ['Beitrag für das Jahr', formatCents(yearCents)],
     ]),
     `Sie zahlen ${mode}. Wir buchen jeweils ${formatCents(premiumOn(subject, first))} von Ihrem Konto ab, zuerst am ${formatDate(first)}. Sie müssen nichts überweisen.`,
-    'Möchten Sie seltener zahlen? Das ist günstiger. Im Kundenkonto sehen Sie unter „Zahlungsweise“, was es kostet.',
+    'Möchten Sie seltener zahlen? Das ist günstiger. Im Kundenkonto sehen Sie unter „Zahlungsperiode anpassen“, was es kostet.',
     callUs(subject),
   ]);
 };
@@ -118,7 +118,7 @@ export const premiumNotice: Writer = (subject) => {
     factsTable([
       ['Beitrag bisher', formatCents(cents)],
       [`Beitrag ab ${formatDate(next)}`, formatCents(cents)],
-      ['Zahlungsweise', paymentModeWords[subject.contract.paymentMode].adverb],
+      ['Zahlungsperiode', paymentModeWords[subject.contract.paymentMode].adverb],
     ]),
     'Sie müssen nichts tun. Auch Ihr Schutz und Ihre Selbstbeteiligung bleiben gleich.',
     callUs(subject),
@@ -142,7 +142,7 @@ export const confirmation: Writer = (subject) =>
 export const newConditions: Writer = (subject) => {
   const from = formatDate(plusDays(insuranceYear(subject, subject.date).last, 1));
   return write(subject, 'Neue Fassung der Bedingungen', [
-    `ab dem ${from} gelten für Ihren Tarif neu gefasste Bedingungen. Wir haben sie kürzer und verständlicher geschrieben. Ihr Schutz wird an keiner Stelle kleiner.`,
+    `ab dem ${from} bieten wir Ihren Tarif mit neu gefassten Bedingungen an. Wir haben sie kürzer und verständlicher geschrieben. Ihr Schutz wird an keiner Stelle kleiner.`,
     {
       ul: [
         'Streit um digitale Inhalte, etwa um gesperrte Konten, ist ausdrücklich genannt.',
@@ -151,7 +151,7 @@ export const newConditions: Writer = (subject) => {
       ],
       margin: [0, 0, 0, 9],
     },
-    'Sind Sie einverstanden, müssen Sie nichts tun. Möchten Sie bei der bisherigen Fassung bleiben, schreiben Sie uns das bitte bis zum Tag davor. Beides kostet gleich viel.',
+    'Möchten Sie die neue Fassung, sagen Sie uns das bitte am Telefon oder schriftlich. Tun Sie nichts, bleibt es für Ihren Vertrag bei der bisherigen. Beides kostet gleich viel.',
     callUs(subject),
   ]);
 };
@@ -189,9 +189,9 @@ export const homeCheck: Writer = (subject) =>
     'zu diesem Vertrag ist das folgende Objekt eingetragen:',
     factsTable([
       ['Anschrift', `${subject.addressee.street}, ${subject.addressee.postcode} ${subject.addressee.city}`],
-      ['Nutzung', 'vermietete Eigentumswohnung, 2 Zimmer'],
+      ['Nutzung', 'Mietwohnung, von Ihnen selbst bewohnt, 3 Zimmer'],
     ]),
-    'Haben Sie die Wohnung verkauft, selbst bezogen oder eine weitere vermietet? Dann sagen Sie uns bitte Bescheid, damit Ihr Schutz passt.',
+    'Ziehen Sie um, oder vermieten Sie selbst eine Wohnung? Dann sagen Sie uns bitte Bescheid, damit Ihr Schutz passt. Streit um Ihre frühere Wohnung bleibt versichert, wenn er in der Zeit entstanden ist, in der sie hier eingetragen war.',
     'Stimmt alles, müssen Sie nichts tun.',
     callUs(subject),
   ]);
@@ -226,7 +226,13 @@ export const reminder: Writer = (subject) => {
   return write(subject, 'Zahlungserinnerung', [
     'Ihre Bank hat unsere letzte Lastschrift zurückgegeben. Vielleicht war das Konto nicht gedeckt, oder es hat sich geändert.',
     amountsTable([['Offener Betrag mit den Kosten der Bank', formatCents(balance)]]),
-    `Bitte überweisen Sie den Betrag bis zum ${formatDate(plusDays(date, 21))} und nennen Sie dabei die Nummer ${contract.number}. Ist Ihr Konto ein anderes, tragen Sie es bitte im Kundenkonto unter „Bankverbindung“ ein.`,
+    `Bitte überweisen Sie den Betrag bis zum ${formatDate(payByOf(date))}:`,
+    factsTable([
+      ['Empfänger', subject.settings.INSURER_NAME],
+      ['IBAN', subject.settings.INSURER_IBAN],
+      ['Verwendungszweck', `Vertrag ${contract.number}`],
+    ]),
+    'Ist Ihr Konto ein anderes, tragen Sie es bitte im Kundenkonto unter „Bankverbindung ändern“ ein.',
     'Haben Sie schon gezahlt? Dann ist dieser Brief erledigt.',
     callUs(subject),
   ]);

@@ -1,17 +1,21 @@
 import type { ActivitiesApi } from '#src/features/activities/public.ts';
 import { berlinDay } from '#src/lib/dates.ts';
-import { answer, api, part } from '#src/navigation/api-client.ts';
+import { api, part } from '#src/navigation/api-client.ts';
 import { pageRequest } from '#src/navigation/page-context.ts';
 import { pageMeta } from '#src/navigation/page-meta.ts';
 import { requireValidPath } from '#src/navigation/validity.ts';
 import { AccountPage } from '#src/ui/account-page.tsx';
+import { MetaLine } from '#src/ui/meta-line.tsx';
 import { StateTag } from '#src/ui/tags.tsx';
+import { Unavailable } from '#src/ui/unavailable.tsx';
 import type { Route } from './+types/vertrag.page';
+import { ArrearsNotice } from './contract-arrears.tsx';
 import { AccountPanel, PremiumPanel } from './contract-money.tsx';
 import { CoverPanel, FactsPanel, IntermediaryPanel, TimelinePanel } from './contract-panels.tsx';
 import { DocumentsPanel, RecentPanel } from './contract-papers.tsx';
-import { contractStatusWords } from './contract-words.ts';
+import { contractState } from './contract-state.ts';
 import type { ContractsApi } from './contracts.api.ts';
+import type { Contract } from './contracts.schema.ts';
 import './contracts.css';
 
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -19,7 +23,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const param = { id: params.id };
   const one = api<ContractsApi>(context).contracts[':id'];
   const [contract, account, intermediary, documents, recent] = await Promise.all([
-    answer(one.$get({ param })),
+    part(one.$get({ param })),
     part(one.feeaccount.$get({ param })),
     part(one.intermediary.$get({ param })),
     part(one.documents.$get({ param, query: { limit: '50' } })),
@@ -31,38 +35,66 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     intermediary,
     documents,
     recent,
+    isCompany: pageRequest(context).customer?.profileType === 'COMPANY',
     today: berlinDay(new Date(pageRequest(context).now)),
   };
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   return pageMeta(matches, {
-    title: loaderData ? `Vertrag ${loaderData.contract.number}` : 'Vertrag',
+    title: loaderData?.contract.state === 'ready' ? `Vertrag ${loaderData.contract.value.number}` : 'Vertrag',
     description: 'Was versichert ist, was der Vertrag kostet, Ihre Unterlagen und wer Sie betreut.',
   });
 }
 
+const above = [
+  { text: 'Mein Konto', to: '/account' },
+  { text: 'Verträge', to: '/account/vertraege' },
+];
+
+type Loaded = Route.ComponentProps['loaderData'];
+
 export default function ContractPage({ loaderData }: Route.ComponentProps) {
-  const { contract, account, intermediary, documents, recent, today } = loaderData;
-  const { word, tone } = contractStatusWords[contract.status];
+  const { contract } = loaderData;
+  if (contract.state === 'ready') return <ContractView {...loaderData} contract={contract.value} />;
+  return (
+    <AccountPage title="Vertrag" above={above}>
+      <Unavailable what="Dieser Vertrag" />
+    </AccountPage>
+  );
+}
+
+function ContractView({
+  contract,
+  account,
+  intermediary,
+  documents,
+  recent,
+  isCompany,
+  today,
+}: Omit<Loaded, 'contract'> & { contract: Contract }) {
+  const { word, tone } = contractState(contract, today);
   return (
     <AccountPage
       title={contract.tariff}
       current={`Vertrag ${contract.number}`}
-      above={[
-        { text: 'Mein Konto', to: '/account' },
-        { text: 'Verträge', to: '/account/vertraege' },
-      ]}
+      above={above}
       meta={
-        <>
-          <StateTag tone={tone}>{word}</StateTag> <span className="num">Nr. {contract.number}</span>
-        </>
+        <MetaLine
+          parts={[
+            <StateTag key="state" tone={tone}>
+              {word}
+            </StateTag>,
+            `Nr. ${contract.number}`,
+          ]}
+        />
       }
     >
-      <FactsPanel contract={contract} />
-      <CoverPanel contract={contract} today={today} />
+      {contract.arrears && <ArrearsNotice contract={contract} arrears={contract.arrears} today={today} />}
+      <FactsPanel contract={contract} isCompany={isCompany} />
+      <CoverPanel contract={contract} documents={documents} isCompany={isCompany} today={today} />
       <TimelinePanel contract={contract} today={today} />
-      <PremiumPanel contract={contract} />
+      <PremiumPanel contract={contract} today={today} />
       <AccountPanel account={account} isOver={contract.status === 'ended'} />
       <IntermediaryPanel intermediary={intermediary} />
       <DocumentsPanel documents={documents} />

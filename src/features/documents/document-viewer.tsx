@@ -109,6 +109,9 @@ function useView(shown: ViewedDocument): { view: View; retry: () => void } {
 /** Steps of zooming; 1 fills the width. */
 const zooms = [0.5, 0.75, 1, 1.25, 1.5, 2, 3] as const;
 
+/** As wide as a phone a page is too small to read; it is rendered in the browser only. */
+const startZoom = () => (globalThis.matchMedia?.('(width < 40rem)').matches ? 2 : 1);
+
 function Zoom({ zoom, onZoom }: { zoom: number; onZoom: (zoom: number) => void }) {
   const smaller = zooms.findLast((step) => step < zoom);
   const larger = zooms.find((step) => step > zoom);
@@ -199,7 +202,7 @@ export function DocumentViewer({
 }) {
   const { title, date, subject, detailUrl } = shown;
   const { view, retry } = useView(shown);
-  const [zoom, setZoom] = useState(1);
+  const [zoom, setZoom] = useState(startZoom);
   return (
     <Dialog
       open

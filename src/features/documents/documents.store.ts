@@ -24,6 +24,8 @@ export type NewDocument = {
   /** What it belongs to, in words: „Vertrag 4471-01“. */
   subject: string;
   isUnread: boolean;
+  /** The contract that a letter of a claim is about as well. */
+  contractId?: string;
   /** Letters of claims are correspondence, the rest documents. */
   activityKind: 'document' | 'correspondence';
 };
@@ -42,8 +44,10 @@ export async function storePdf({ storage }: Services, bytes: Uint8Array): Promis
   return { id, storageKey, size: bytes.byteLength, contentType: 'application/pdf' };
 }
 
-/** Enters a stored file as document of a policyholder, with its activity, within the transaction of its cause. */
-export async function enterDocument(tx: Db | Tx, file: StoredFile, document: NewDocument): Promise<void> {
+type Inserted = Pick<NewDocument, 'policyholderId' | 'owner' | 'title' | 'kind' | 'date'>;
+
+/** Enters a stored file as document of a policyholder, without telling him: he has it, or has sent it himself. */
+export async function insertDocument(tx: Db | Tx, file: StoredFile, document: Inserted): Promise<void> {
   const owner = { contractId: null, claimId: null, ...document.owner };
   await tx
     .insertInto('documents')
@@ -60,9 +64,15 @@ export async function enterDocument(tx: Db | Tx, file: StoredFile, document: New
       storage_key: file.storageKey,
     })
     .execute();
+}
+
+/** Enters a stored file as document of a policyholder, with its activity, within the transaction of its cause. */
+export async function enterDocument(tx: Db | Tx, file: StoredFile, document: NewDocument): Promise<void> {
+  await insertDocument(tx, file, document);
   await addActivity(tx, {
     policyholderId: document.policyholderId,
-    ...owner,
+    contractId: document.contractId ?? null,
+    ...document.owner,
     kind: document.activityKind,
     title: document.title,
     subject: document.subject,

@@ -1,8 +1,11 @@
-import { type CSSProperties, type RefObject, useEffect, useRef, useState } from 'react';
+import { type CSSProperties, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { PdfPage } from './pdf-document.client.ts';
 
 /** A page is never wider than this at 100 %, in CSS pixels: longer lines read badly. */
 const widest = 820;
+
+/** What is white at the left of a letter, in points: a page that is wider than its window begins behind it. */
+const marginPoints = 55;
 
 /** Width that the pages may take; 0 before it was measured. */
 function useInnerWidth(box: RefObject<HTMLElement | null>): number {
@@ -87,6 +90,13 @@ export function PdfPages({ pages, zoom }: { pages: readonly PdfPage[]; zoom: num
   const width = useInnerWidth(box);
   const broadest = Math.max(...pages.map((page) => page.width));
   const scale = (Math.min(width, widest) / broadest) * zoom;
+  const beginAtText = useEffectEvent(() => {
+    if (box.current && zoom > 1) box.current.scrollLeft = marginPoints * scale;
+  });
+  const isMeasured = width > 0;
+  useEffect(() => {
+    if (isMeasured) beginAtText();
+  }, [isMeasured]);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: who has no mouse scrolls with the arrow keys
     <section ref={box} className="pdf-pages" aria-label="Seiten des Dokuments" tabIndex={0}>

@@ -5,6 +5,7 @@ export {
   documentsOf,
   documentUrl,
   enterDocument,
+  insertDocument,
   type NewDocument,
   readDocument,
   type StoredFile,

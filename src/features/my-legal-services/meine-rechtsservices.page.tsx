@@ -3,20 +3,29 @@ import type { CatalogueApi, CatalogueService } from '#src/features/catalogue/pub
 import { formatDate } from '#src/lib/dates.ts';
 import { formatCents } from '#src/lib/money.ts';
 import { api, type Part, part } from '#src/navigation/api-client.ts';
+import { pageRequest } from '#src/navigation/page-context.ts';
 import { pageMeta } from '#src/navigation/page-meta.ts';
 import { AccountPage } from '#src/ui/account-page.tsx';
 import { LinkRows } from '#src/ui/link-rows.tsx';
+import { MetaLine } from '#src/ui/meta-line.tsx';
 import { Panel } from '#src/ui/panel.tsx';
 import { StateTag } from '#src/ui/tags.tsx';
 import { Unavailable } from '#src/ui/unavailable.tsx';
 import type { Route } from './+types/meine-rechtsservices.page';
+import { fitsCompanies, serviceDuration, serviceProvider } from './service-facts.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const [services, used] = await Promise.all([
     part(api<CatalogueApi>(context).services.$get()),
     part(api<CasesApi>(context).cases.$get({ query: { kind: 'check', limit: '50' } })),
   ]);
-  return { services, used };
+  const { customer, shell } = pageRequest(context);
+  return {
+    services,
+    used,
+    isCompany: customer?.profileType === 'COMPANY',
+    providerName: shell.providerName,
+  };
 }
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -28,7 +37,7 @@ export function meta({ matches }: Route.MetaArgs) {
 
 /** What a customer has used and may open again, then what he may use, and what it costs him. */
 export default function MyLegalServicesPage({ loaderData }: Route.ComponentProps) {
-  const { services, used } = loaderData;
+  const { services, used, isCompany, providerName } = loaderData;
   return (
     <AccountPage
       title="Meine Rechtsservices"
@@ -38,7 +47,10 @@ export default function MyLegalServicesPage({ loaderData }: Route.ComponentProps
       {services.state !== 'ready' ? (
         <Unavailable what="Die Liste der Services" />
       ) : (
-        <Services services={services.value.items} />
+        <Services
+          services={services.value.items.filter(({ key }) => !isCompany || fitsCompanies(key))}
+          providerName={providerName}
+        />
       )}
     </AccountPage>
   );
@@ -61,7 +73,12 @@ function UsedPanel({ used }: { used: Part<{ items: readonly Case[] }> }) {
             key: one.id,
             title: one.title,
             to: one.href,
-            meta: `${formatDate(one.openedAt)} · Bestellung ${one.reference}`,
+            meta: (
+              <>
+                <MetaLine parts={[formatDate(one.openedAt), `Bestellung ${one.reference}`]} />
+                <span className="row-next">{one.nextStep}</span>
+              </>
+            ),
             end: <StateTag tone={one.status.tone}>{one.status.word}</StateTag>,
           }))}
         />
@@ -88,7 +105,13 @@ const groups = [
   },
 ] as const;
 
-function Services({ services }: { services: readonly CatalogueService[] }) {
+function Services({
+  services,
+  providerName,
+}: {
+  services: readonly CatalogueService[];
+  providerName: string;
+}) {
   return groups.map(({ availability, title, text }) => {
     const shown = services.filter((one) => one.availability === availability);
     if (shown.length === 0) return null;
@@ -101,6 +124,7 @@ function Services({ services }: { services: readonly CatalogueService[] }) {
             key: one.key,
             title: one.name,
             to: one.href,
+            meta: <MetaLine parts={[serviceDuration(one.key), serviceProvider(one.key, providerName)]} />,
             end: <Cost service={one} />,
           }))}
         />
@@ -118,9 +142,7 @@ function Cost({ service }: { service: CatalogueService }) {
   return (
     <>
       {formatCents(price.amountCents)}
-      {service.reducedPrice && service.price && (
-        <span className="meta"> statt {formatCents(service.price.amountCents)} für Nichtversicherte</span>
-      )}
+      {service.reducedPrice && <span className="meta">Preis für Versicherte</span>}
     </>
   );
 }

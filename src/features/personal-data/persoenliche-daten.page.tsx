@@ -1,3 +1,4 @@
+import type { Contract, ContractsApi } from '#src/features/contracts/public.ts';
 import type { NameChangeApi, NameChangeRecord } from '#src/features/name-change/public.ts';
 import { formatDate } from '#src/lib/dates.ts';
 import { api, type Part, part } from '#src/navigation/api-client.ts';
@@ -14,9 +15,10 @@ import type { PersonalData, PersonalDataApi } from './personal-data.api.ts';
 import { writtenPhone } from './phone.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const [data, nameChanges] = await Promise.all([
+  const [data, nameChanges, contracts] = await Promise.all([
     part(api<PersonalDataApi>(context).profiles.self.contact.$get({})),
     part(api<NameChangeApi>(context).namechange.$get()),
+    part(api<ContractsApi>(context).contracts.$get({ query: {} })),
   ]);
   const { customer } = pageRequest(context);
   return {
@@ -26,6 +28,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       nameChanges.state === 'ready'
         ? nameChanges.value.items.find(({ status }) => status === 'received' || status === 'in_review')
         : undefined,
+    contracts,
   };
 }
 
@@ -51,7 +54,7 @@ export function meta({ matches }: Route.MetaArgs) {
 
 /** What the insurer knows of the customer, each with the way to change it. */
 export default function PersonalDataPage({ loaderData }: Route.ComponentProps) {
-  const { isCompany, data, pending } = loaderData;
+  const { isCompany, data, pending, contracts } = loaderData;
   return (
     <AccountPage
       title={isCompany ? 'Firmendaten' : 'Persönliche Daten'}
@@ -63,6 +66,7 @@ export default function PersonalDataPage({ loaderData }: Route.ComponentProps) {
     >
       {pending && <PendingName change={pending} />}
       <Details data={data} isCompany={isCompany} />
+      <AccountsPanel contracts={contracts} />
     </AccountPage>
   );
 }
@@ -120,13 +124,35 @@ function Details({ data, isCompany }: { data: Part<PersonalData>; isCompany: boo
           ]}
         />
       </Panel>
-      <Panel title="Konto für Beiträge">
-        <p>Von welchem Konto wir abbuchen, steht beim Vertrag.</p>
-        <p className="more">
-          <Link to="/versicherten-services/bankverbindung-aendern">Bankverbindung ändern</Link>
-        </p>
-      </Panel>
     </>
+  );
+}
+
+/** From which account each contract is paid. */
+function AccountsPanel({ contracts }: { contracts: Part<{ items: readonly Contract[] }> }) {
+  const paid =
+    contracts.state === 'ready'
+      ? contracts.value.items.filter(({ status, maskedIban }) => status !== 'ended' && maskedIban !== null)
+      : [];
+  return (
+    <Panel title="Konto für Beiträge">
+      {contracts.state !== 'ready' && <Unavailable what="Ihr Konto für Beiträge" />}
+      {contracts.state === 'ready' && paid.length === 0 && <p>Zurzeit buchen wir nichts von Ihnen ab.</p>}
+      {paid.length > 0 && (
+        <DefinitionRows
+          rows={paid.map(({ id, number, tariff, maskedIban }) => ({
+            term: `Vertrag ${number}`,
+            value: (
+              <>
+                <span className="num">{maskedIban}</span>
+                <span className="row-next meta">für {tariff}</span>
+              </>
+            ),
+            editTo: `/versicherten-services/bankverbindung-aendern?vertrag=${id}`,
+          }))}
+        />
+      )}
+    </Panel>
   );
 }
 

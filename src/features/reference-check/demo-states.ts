@@ -16,14 +16,43 @@ import { finishCheck, insertCheck } from './checks.store.ts';
 import { sampleReference } from './intro-sample.ts';
 import { referenceCheckOffer } from './offer.ts';
 
-/** Nobody's browser has this subject: the sample is opened by the signed link in the demonstration's mailbox. */
-const subject = sha256('sample customer of the demonstration');
+type SampleCheck = {
+  /** Nobody's browser has this subject: the sample is opened by its signed link. */
+  subject: string;
+  idempotencyKey: string;
+  text: string;
+  customer: { firstName: string; lastName: string; email: string };
+  address: { streetAndHouseNumber: string; zipCode: string; city: string };
+  amountCents: number;
+};
 
-async function sampleUpload(services: Services): Promise<{ upload: Upload; token: string }> {
+const jorinde: SampleCheck = {
+  subject: sha256('sample customer of the demonstration'),
+  idempotencyKey: 'seed-finished-reference-check',
+  text: sampleReference,
+  customer: { firstName: 'Jorinde', lastName: 'Abelmann (Beispiel)', email: 'beispiel@example.org' },
+  address: { streetAndHouseNumber: 'Musterweg 1', zipCode: '27568', city: 'Bremerhaven' },
+  amountCents: 1490,
+};
+
+/** In the tariff of Erika Mustermann the check is free; she finds its result in her account, by her address. */
+const erika: SampleCheck = {
+  subject: sha256('sample check of Erika Mustermann'),
+  idempotencyKey: 'seed-erikas-reference-check',
+  text: sampleReference.replaceAll('Jorinde', 'Erika').replaceAll('Abelmann', 'Mustermann'),
+  customer: { firstName: 'Erika', lastName: 'Mustermann', email: 'erika.mustermann@example.org' },
+  address: { streetAndHouseNumber: 'Am Sandtorkai 12', zipCode: '20457', city: 'Hamburg' },
+  amountCents: 0,
+};
+
+async function sampleUpload(
+  services: Services,
+  { subject, text }: SampleCheck,
+): Promise<{ upload: Upload; token: string }> {
   const { upload, token } = await openUpload(services, 'employers-reference', subject);
-  const content = sampleReference
+  const content = text
     .split('\n\n')
-    .map((text) => ({ text, margin: [0, 0, 0, 8] as [number, number, number, number] }));
+    .map((paragraph) => ({ text: paragraph, margin: [0, 0, 0, 8] as [number, number, number, number] }));
   const bytes = await renderPdf({ title: 'Zeugnis (Beispiel)', author: 'Beispiel', content });
   const filename = 'Beispiel-Zeugnis.pdf';
   const storageKey = `${upload.prefix}${filename}`;
@@ -32,45 +61,54 @@ async function sampleUpload(services: Services): Promise<{ upload: Upload; token
   return { upload: (await markReady(services, upload.id, facts)) ?? upload, token };
 }
 
-function sampleOrder(uploadToken: string) {
+function sampleOrder({ customer, address }: SampleCheck, uploadToken: string) {
   return newOrderSchema.parse({
     serviceKey: referenceCheckOffer.serviceKey,
-    customer: { firstName: 'Jorinde', lastName: 'Abelmann (Beispiel)', email: 'beispiel@example.org' },
-    invoiceAddress: { streetAndHouseNumber: 'Musterweg 1', zipCode: '27568', city: 'Bremerhaven' },
+    customer,
+    invoiceAddress: address,
     paymentMethod: 'PAYPAL',
     uploadToken,
     consents: { agb: true, datenschutz: true, widerrufsverzicht: true },
   });
 }
 
-/**
- * The state `finished-reference-check` of the demonstration: a paid, finished check of the sample reference,
- * graded by the real program, with its mail in the mailbox.
- */
-export async function seedFinishedCheck(services: Services): Promise<void> {
-  const { upload, token } = await sampleUpload(services);
+async function seedCheck(services: Services, sample: SampleCheck): Promise<void> {
+  const { subject, idempotencyKey, text, amountCents } = sample;
+  const { upload, token } = await sampleUpload(services, sample);
   const now = services.clock.now().toISOString();
-  const outcome = gradeReference(sampleReference, { today: berlinDay(services.clock.now()) });
+  const outcome = gradeReference(text, { today: berlinDay(services.clock.now()) });
   if (outcome.kind !== 'reference') throw new Error('The sample reference was not taken for one.');
   const draft = {
     subject,
-    idempotencyKey: 'seed-finished-reference-check',
+    idempotencyKey,
     requestHash: sha256('seed'),
-    amountCents: 1490,
+    amountCents,
     uploadId: upload.id,
-    order: sampleOrder(token),
+    order: sampleOrder(sample, token),
   };
   await services.db.transaction().execute(async (tx) => {
     const order = await insertOrder(services, tx, draft);
     if (!order) return;
     await attachUpload(tx, upload.id);
-    const paid = await moveOrder(tx, order.id, 'paid', { capture_id: 'SEED', paid_at: now });
+    const paid = await moveOrder(tx, order.id, 'paid', {
+      capture_id: amountCents > 0 ? 'SEED' : null,
+      paid_at: now,
+    });
     if (!paid) throw new Error('The sample order could not be paid.');
-    await insertInvoice(services, tx, paid);
+    if (amountCents > 0) await insertInvoice(services, tx, paid);
     await insertCheck(services, tx, paid);
-    await finishCheck(services, tx, paid.fulfilment_id, { text: sampleReference, grading: outcome.grading });
+    await finishCheck(services, tx, paid.fulfilment_id, { text, grading: outcome.grading });
     const fulfilled = await moveOrder(tx, order.id, 'fulfilled', { fulfilled_at: now });
-    if (fulfilled) await queueOrderFulfilled(services, tx, fulfilled);
+    if (fulfilled && amountCents > 0) await queueOrderFulfilled(services, tx, fulfilled);
   });
+}
+
+/**
+ * The state `finished-reference-check` of the demonstration: finished checks of the sample reference, graded by the real
+ * program. One was paid by a guest and has its mail in the mailbox, one is a customer's.
+ */
+export async function seedFinishedCheck(services: Services): Promise<void> {
+  await seedCheck(services, jorinde);
+  await seedCheck(services, erika);
   services.jobs.wake(sendMessageJob.name);
 }

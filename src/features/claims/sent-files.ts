@@ -1,0 +1,97 @@
+import { z } from '@hono/zod-openapi';
+import type { Db } from '#src/database/database.ts';
+import { uploadById } from '#src/features/uploads/public.server.ts';
+import { Problem } from '#src/lib/problem.ts';
+import type { Services } from '#src/services.ts';
+import type { SentFile } from './claims.schema.ts';
+
+/** Files of a supplement or a report as their row names them. */
+export const storedFiles = z.array(z.object({ id: z.uuid(), name: z.string() }));
+type StoredFiles = z.infer<typeof storedFiles>;
+
+/** To what files were sent: a claim, or a report that is no claim yet. */
+export type SentTo = { claimId: string } | { reportId: string };
+
+function fileUrl(to: SentTo, id: string): string {
+  return 'claimId' in to
+    ? `/api/claims/${to.claimId}/files/${id}`
+    : `/api/claim-reports/${to.reportId}/files/${id}`;
+}
+
+/** Tells of files by their id whether they are still kept, and where they are opened. */
+export async function shownFiles(
+  db: Db,
+  to: SentTo,
+  files: StoredFiles,
+): Promise<(files: StoredFiles) => SentFile[]> {
+  const ids = files.map(({ id }) => id);
+  const kept =
+    ids.length === 0
+      ? []
+      : await db
+          .selectFrom('uploads')
+          .select(['id', 'size'])
+          .where('id', 'in', ids)
+          .where('state', '=', 'attached')
+          .where('storage_key', 'is not', null)
+          .execute();
+  const sizes = new Map(kept.map(({ id, size }) => [id, size]));
+  return (some) =>
+    some.map(({ id, name }) => ({
+      name,
+      size: sizes.get(id) ?? null,
+      detailUrl: sizes.has(id) ? fileUrl(to, id) : null,
+    }));
+}
+
+/** All files that were sent to a claim or a report. */
+async function filesSentTo(db: Db, to: SentTo): Promise<StoredFiles> {
+  const [column, id] =
+    'claimId' in to ? (['claim_id', to.claimId] as const) : (['report_id', to.reportId] as const);
+  const supplements = await db
+    .selectFrom('claim_supplements')
+    .select('files')
+    .where(column, '=', id)
+    .execute();
+  const reports =
+    'reportId' in to
+      ? await db.selectFrom('claim_reports').select('files').where('id', '=', to.reportId).execute()
+      : [];
+  return [...supplements, ...reports].flatMap(({ files }) => storedFiles.parse(files));
+}
+
+const largestFile = 10 * 1024 * 1024;
+
+/** Shown in place; everything else is saved. */
+const shownTypes = new Set(['application/pdf', 'image/jpeg', 'image/png']);
+
+/**
+ * A file as the customer has sent it.
+ * @param to a claim or report that is the caller's
+ * @returns its bytes, and headers that show or save it under its name
+ * @throws Problem 404 when it was not sent there, or is not kept any more
+ */
+export async function readSentFile(
+  services: Services,
+  to: SentTo,
+  fileId: string,
+): Promise<{ bytes: Uint8Array; headers: Record<string, string> }> {
+  const file = (await filesSentTo(services.db, to)).find(({ id }) => id === fileId);
+  const upload = file && (await uploadById(services.db, file.id));
+  if (!file || upload?.state !== 'attached' || !upload.storage_key) throw new Problem('not_found');
+  const bytes = await services.storage.read(upload.storage_key, largestFile);
+  const type = upload.content_type ?? 'application/octet-stream';
+  const plain = file.name
+    .normalize('NFKD')
+    .replace(/[^\w .-]/g, '')
+    .slice(-100);
+  const how = shownTypes.has(type) ? 'inline' : 'attachment';
+  const encoded = encodeURIComponent(file.name.slice(-100)).replace(/['()*!]/g, '_');
+  return {
+    bytes,
+    headers: {
+      'Content-Type': type,
+      'Content-Disposition': `${how}; filename="${plain}"; filename*=UTF-8''${encoded}`,
+    },
+  };
+}
