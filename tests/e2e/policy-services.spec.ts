@@ -369,7 +369,7 @@ for (const { name, ...viewport } of sizes) {
       const requests = page.getByRole('list', { name: 'Ihre Anträge auf Namensänderung' });
       const request = requests.getByRole('listitem').filter({ hasText: reference });
       await expect(request).toContainText(`Erika ${newName}`);
-      await expect(request).toContainText('In Prüfung');
+      await expect(request).toContainText('Wird geprüft');
       await expectNoFindings(page);
       await request.getByRole('link').click();
       await expect(page).toHaveURL(/\/account\/vorgaenge\/change-/);

@@ -157,7 +157,7 @@ describe('cases', () => {
     expect(await read(erika, names.open)).toMatchObject({
       id: names.open,
       kind: 'change',
-      status: { tone: 'now', word: 'In Prüfung' },
+      status: { tone: 'now', word: 'Wird geprüft' },
       promisedOn: '2026-11-27',
       href: '/versicherten-services/namen-aendern',
       nextStep:

@@ -26,7 +26,7 @@ const titles: Record<ChangeRequestKind, string> = {
 
 const statusOf: Record<Status, SourceCase['status']> = {
   received: { tone: 'now', word: 'Eingegangen' },
-  in_review: { tone: 'now', word: 'In Prüfung' },
+  in_review: { tone: 'now', word: 'Wird geprüft' },
   done: { tone: 'done', word: 'Erledigt' },
   declined: { tone: 'failed', word: 'Abgelehnt' },
 };

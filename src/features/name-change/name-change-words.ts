@@ -18,7 +18,7 @@ export const proofWords: Record<NameChangeReason, string> = {
 /** How a request stands. */
 export const requestStateWords: Record<NameChangeRecord['status'], { word: string; tone: StateTone }> = {
   received: { word: 'Eingegangen', tone: 'now' },
-  in_review: { word: 'In Prüfung', tone: 'now' },
+  in_review: { word: 'Wird geprüft', tone: 'now' },
   done: { word: 'Erledigt', tone: 'done' },
   declined: { word: 'Abgelehnt', tone: 'failed' },
 };
