@@ -19,6 +19,8 @@ type Axe = {
  * @param within a part of the page, where the rest was looked at elsewhere
  */
 export async function axeFindings(page: Page, within = 'html'): Promise<string[]> {
+  // A button that was pressed is quiet until the page has loaded anew, which can be after its answer is shown.
+  await page.waitForFunction(() => document.querySelector('.button[aria-busy="true"]') === null);
   // What is still changing colour or sliding is judged once it rests; what never ends is judged as it is.
   await page.evaluate(async () => {
     const ending = document
