@@ -15,12 +15,23 @@ type Axe = {
 };
 
 /**
+ * Waits for what follows an action a moment later: a pressed button is quiet until the page has loaded anew, which can
+ * be after its answer is shown, and the link to the top goes half a second after the top is reached. A page that shows
+ * such a state for good is judged as it is.
+ */
+async function untilQuiet(page: Page): Promise<void> {
+  const isQuiet = () =>
+    document.querySelector('.button[aria-busy="true"]') === null &&
+    (window.scrollY > 50 || document.querySelector('.back-to-top[data-visible]') === null);
+  await page.waitForFunction(isQuiet, undefined, { timeout: 4000 }).catch(() => undefined);
+}
+
+/**
  * What axe finds on the page in its present state, one line for each element.
  * @param within a part of the page, where the rest was looked at elsewhere
  */
 export async function axeFindings(page: Page, within = 'html'): Promise<string[]> {
-  // A button that was pressed is quiet until the page has loaded anew, which can be after its answer is shown.
-  await page.waitForFunction(() => document.querySelector('.button[aria-busy="true"]') === null);
+  await untilQuiet(page);
   // What is still changing colour or sliding is judged once it rests; what never ends is judged as it is.
   await page.evaluate(async () => {
     const ending = document
