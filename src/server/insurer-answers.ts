@@ -6,24 +6,26 @@ const provider = 'insurer';
 const largestJson = 4 * 1024 * 1024;
 const largestFile = 20 * 1024 * 1024;
 
-type Content = { mediaType: string; schema: z.ZodType | null };
+type Content = { kind: 'json'; schema: z.ZodType | null } | { kind: 'file'; mediaTypes: string[] };
 
 /** What a route may answer with, by status. */
 export type AnswerSchemas = ReadonlyMap<number, Content | null>;
 
-/** The successful answers of a route: their media type, and the schema of those that are JSON. */
+function contentOf(content: Readonly<Record<string, unknown>>): Content | null {
+  const mediaTypes = Object.keys(content);
+  if (mediaTypes.length === 0) return null;
+  const json = content['application/json'];
+  if (json === undefined) return { kind: 'file', mediaTypes };
+  const schema = typeof json === 'object' && json !== null && 'schema' in json ? json.schema : null;
+  return { kind: 'json', schema: schema instanceof z.ZodType ? schema : null };
+}
+
+/** The successful answers of a route: the schema of those that are JSON, the media types of those that are files. */
 export function answerSchemas(route: RouteConfig): AnswerSchemas {
   const schemas = new Map<number, Content | null>();
   for (const [status, response] of Object.entries(route.responses)) {
     if (Number(status) >= 300 || '$ref' in response) continue;
-    const [content] = Object.entries(response.content ?? {});
-    if (!content) {
-      schemas.set(Number(status), null);
-      continue;
-    }
-    const [mediaType, media] = content;
-    const schema = media && 'schema' in media ? media.schema : undefined;
-    schemas.set(Number(status), { mediaType, schema: schema instanceof z.ZodType ? schema : null });
+    schemas.set(Number(status), contentOf(response.content ?? {}));
   }
   return schemas;
 }
@@ -76,7 +78,11 @@ export type InsurerAnswer =
   | { kind: 'json'; status: number; body: unknown }
   | { kind: 'file'; bytes: Uint8Array; headers: Record<string, string> };
 
-async function readJson(content: Content, response: Response, baseUrl: string): Promise<InsurerAnswer> {
+async function readJson(
+  schema: z.ZodType | null,
+  response: Response,
+  baseUrl: string,
+): Promise<InsurerAnswer> {
   const text = Buffer.from(await boundedBytes(response, largestJson)).toString('utf8');
   let json: unknown;
   try {
@@ -84,7 +90,7 @@ async function readJson(content: Content, response: Response, baseUrl: string): 
   } catch (cause) {
     throw unexpected('no-json', cause);
   }
-  const parsed = content.schema?.safeParse(json);
+  const parsed = schema?.safeParse(json);
   if (!parsed?.success) throw unexpected('unexpected-body', parsed?.error);
   return { kind: 'json', status: response.status, body: ownAddresses(parsed.data, baseUrl) };
 }
@@ -92,8 +98,10 @@ async function readJson(content: Content, response: Response, baseUrl: string): 
 const plainDisposition =
   /^(inline|attachment); filename="[^"\\\r\n]{1,150}"(; filename\*=UTF-8''[\w%.~-]{1,600})?$/;
 
-async function readFile(mediaType: string, response: Response): Promise<InsurerAnswer> {
-  if (!response.headers.get('Content-Type')?.startsWith(mediaType)) throw unexpected('unexpected-type');
+async function readFile(mediaTypes: readonly string[], response: Response): Promise<InsurerAnswer> {
+  const given = response.headers.get('Content-Type')?.split(';')[0]?.trim();
+  const mediaType = mediaTypes.find((one) => one === given);
+  if (!mediaType) throw unexpected('unexpected-type');
   const bytes = await boundedBytes(response, largestFile);
   const isPdf = Buffer.from(bytes.subarray(0, 5)).toString('latin1') === '%PDF-';
   if (mediaType === 'application/pdf' && !isPdf) throw unexpected('no-pdf');
@@ -124,7 +132,7 @@ export async function readAnswer(
     await response.body?.cancel();
     return { kind: 'empty' };
   }
-  return content.mediaType === 'application/json'
-    ? readJson(content, response, baseUrl)
-    : readFile(content.mediaType, response);
+  return content.kind === 'json'
+    ? readJson(content.schema, response, baseUrl)
+    : readFile(content.mediaTypes, response);
 }

@@ -280,6 +280,16 @@ describe('a host that fails', () => {
     expect([answer.status, await answer.json()]).toEqual([200, expected]);
   });
 
+  test('a photo that the customer has sent comes through; a page in its place does not', async () => {
+    const path = `/api/claims/${claimId}/files/${contractId}`;
+    const answering = (type: string) => () => new Response('photo', { headers: { 'Content-Type': type } });
+    lying.answer = answering('image/jpeg');
+    const photo = await visitor.call(path);
+    expect([photo.status, photo.headers.get('Content-Type')]).toEqual([200, 'image/jpeg']);
+    lying.answer = answering('text/html');
+    expect(await problem(path)).toEqual(unavailable);
+  });
+
   test('a file that is no PDF is not shown as one', async () => {
     lying.answer = () =>
       new Response('<script>alert(1)</script>', { headers: { 'Content-Type': 'application/pdf' } });
