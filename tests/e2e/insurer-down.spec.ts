@@ -1,5 +1,6 @@
 import { axeFindings } from './axe.ts';
-import { endLaunched, freePort, launch } from './own-portal.ts';
+import { endLaunched, freePort } from './own-portal.ts';
+import { startPortal } from './own-portal-test.ts';
 import { beSignedIn, sizes } from './sign-in.ts';
 import { test as base, expect } from './test.ts';
 
@@ -7,18 +8,12 @@ import { test as base, expect } from './test.ts';
 const test = base.extend({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright wants its first argument taken apart, even where nothing is needed
   baseURL: async ({}, use) => {
-    const port = await freePort();
-    const url = `http://localhost:${port}`;
     const nobody = `http://127.0.0.1:${await freePort()}/api`;
-    const { serving } = launch({
-      PORT: String(port),
-      PUBLIC_URL: url,
+    const url = await startPortal({
       LOG_LEVEL: 'silent',
-      RATE_LIMIT_FACTOR: '1000',
       CUSTOMER_API_URL: nobody,
       INSURER_API_2_URL: nobody,
     });
-    await serving;
     await use(url);
     endLaunched();
   },

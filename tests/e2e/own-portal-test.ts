@@ -4,7 +4,8 @@ import { test as base } from './test.ts';
 // A fixture of the worker would do too, but Playwright runs files with such fixtures last, one after the other.
 let running: Promise<string> | undefined;
 
-async function start(): Promise<string> {
+/** Starts a portal at an address of its own. @param settings beside those that all tests have */
+export async function startPortal(settings: Record<string, string> = {}): Promise<string> {
   const port = await freePort();
   const url = `http://localhost:${port}`;
   const { serving } = launch({
@@ -13,6 +14,7 @@ async function start(): Promise<string> {
     LOG_LEVEL: 'warn',
     RATE_LIMIT_FACTOR: '1000',
     ALTCHA_COST: '100',
+    ...settings,
   });
   await serving;
   return url;
@@ -30,7 +32,7 @@ export const test = base.extend<{ portal: string }>({
   portal: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright wants its first argument taken apart, even where nothing is needed
     async ({}, use) => {
-      running ??= start();
+      running ??= startPortal();
       await use(await running);
     },
     { timeout: 60_000 },

@@ -265,7 +265,7 @@ test('a picture of a cat is refused after payment: reason, money back, file gone
   expect(row.refund_reason).toContain('Sie bekommen Ihr Geld zurück.');
   const remote = await portal.services.payment.getOrder(row.provider_order_id ?? '');
   expect(remote.refunds).toMatchObject([{ amountCents: 1490, status: 'completed' }]);
-  await vi.waitFor(async () => expect((await uploadRow(order.token)).state).toBe('deleted'));
+  await vi.waitFor(async () => expect((await uploadRow(order.token)).state).toBe('deleted'), 20_000);
   const { prefix } = await uploadRow(order.token);
   expect(await portal.services.storage.find(prefix)).toEqual([]);
 }, 90_000);
