@@ -2,6 +2,7 @@ import { ChevronDown } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { classNames } from './class-names.ts';
 import { Field, type FieldProps, type FieldWidth, fieldAria, widthClass } from './field.tsx';
+import { useFieldError } from './form-problems.tsx';
 import { Icon } from './icon.tsx';
 
 export interface SelectOption {
@@ -25,7 +26,7 @@ export function Select({
   id = name,
   label,
   hint,
-  error,
+  error: given,
   optional,
   options,
   placeholder,
@@ -33,6 +34,7 @@ export function Select({
   className,
   ...rest
 }: SelectProps) {
+  const error = useFieldError(name, given);
   return (
     <Field id={id} label={label} hint={hint} error={error} optional={optional}>
       <div className={classNames('field-select', widthClass(width))}>

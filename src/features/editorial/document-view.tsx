@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { formatDate } from '#src/lib/dates.ts';
-import { telephoneAddress } from '#src/lib/telephone.ts';
 import { Breadcrumbs } from '#src/ui/breadcrumbs.tsx';
 import { Drawing, type DrawingData } from '#src/ui/drawing.tsx';
 import { Link } from '#src/ui/link.tsx';
+import { PhoneLine } from '#src/ui/phone-line.tsx';
 import { Section } from '#src/ui/section.tsx';
 import { ContentsList } from './contents-list.tsx';
 import type { EditorialDocument } from './editorial.schema.ts';
@@ -85,18 +85,6 @@ function Sources({ sources }: { sources: EditorialDocument['sources'] }) {
   );
 }
 
-function PhoneLine({ number, hours }: Phone) {
-  return (
-    <p className="document-phone">
-      Am Telefon helfen wir Ihnen persönlich:{' '}
-      <a className="nowrap num" href={telephoneAddress(number)}>
-        {number}
-      </a>
-      {hours && <span className="meta"> ({hours})</span>}
-    </p>
-  );
-}
-
 function Related({ related }: { related: EditorialDocument['related'] }) {
   if (related.length === 0) return null;
   return (
@@ -146,7 +134,7 @@ export function DocumentView({
         {hasContents && <ContentsList entries={document.contents} />}
         <article className="document-text">
           <Island html={document.html} className="rich-text" />
-          {document.hasPhone && <PhoneLine {...phone} />}
+          {document.hasPhone && <PhoneLine {...phone} className="document-phone" />}
           <Sources sources={document.sources} />
         </article>
       </div>

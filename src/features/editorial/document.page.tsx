@@ -1,8 +1,8 @@
 import { pageMeta } from '#src/navigation/page-meta.ts';
 import { payloadLoader } from '#src/navigation/page-payload.ts';
 import { requireValidPath } from '#src/navigation/validity.ts';
+import { drawingOfArea } from '#src/ui/drawings/area-drawings.ts';
 import type { Route } from './+types/document.page';
-import { drawingOfArea } from './area-drawings.ts';
 import { documentAt } from './document-loader.ts';
 import { documentMeta } from './document-meta.ts';
 import { DocumentView } from './document-view.tsx';

@@ -1,4 +1,3 @@
-export { drawingOfArea } from './area-drawings.ts';
 export { documentAt, type LoadedDocument } from './document-loader.ts';
 export { documentMeta, questionData } from './document-meta.ts';
 export { DocumentView } from './document-view.tsx';

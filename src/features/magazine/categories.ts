@@ -1,13 +1,7 @@
+import categories from '#content/categories.json' with { type: 'json' };
+
 /** What articles are about, in the order of the page; the keys stand in the files and in addresses. */
-export const categories = {
-  arbeit: 'Arbeit',
-  wohnen: 'Wohnen',
-  'familie-und-erbe': 'Familie und Erbe',
-  unterwegs: 'Unterwegs',
-  'geld-und-vertrag': 'Geld und Vertrag',
-  'daten-und-netz': 'Daten und Netz',
-  rechtsschutz: 'Rechtsschutz',
-} as const;
+export { categories };
 
 export type Category = keyof typeof categories;
 

@@ -1,9 +1,9 @@
 import { formatDate } from '#src/lib/dates.ts';
 import { formatCents } from '#src/lib/money.ts';
-import { telephoneAddress } from '#src/lib/telephone.ts';
 import { Breadcrumbs } from '#src/ui/breadcrumbs.tsx';
 import { Link } from '#src/ui/link.tsx';
 import { LinkedText } from '#src/ui/linked-text.tsx';
+import { PhoneLine } from '#src/ui/phone-line.tsx';
 import { PageHeading, Section } from '#src/ui/section.tsx';
 import type { OpenPage, OpenPageService } from './open-page.ts';
 import './open-page.css';
@@ -80,17 +80,5 @@ function ServiceLine({ service, provider }: { service: OpenPageService; provider
         <dd className="meta">{provider}</dd>
       </div>
     </dl>
-  );
-}
-
-function PhoneLine({ number, hours }: { number: string; hours: string }) {
-  return (
-    <p>
-      Am Telefon helfen wir Ihnen persönlich:{' '}
-      <a className="nowrap num" href={telephoneAddress(number)}>
-        {number}
-      </a>
-      {hours && <span className="meta"> ({hours})</span>}
-    </p>
   );
 }

@@ -1,4 +1,5 @@
 import { BLOCKS, INLINES, MARKS } from '@contentful/rich-text-types';
+import categories from '#content/categories.json' with { type: 'json' };
 
 /** Content types that are pages of the portal. */
 export const documentKinds = ['area', 'guide', 'article', 'page'] as const;
@@ -23,15 +24,7 @@ export const foldersOfAreas: Readonly<Record<string, { area: string; title: stri
 };
 
 /** Categories of the magazine. */
-export const articleCategories: Readonly<Record<string, string>> = {
-  arbeit: 'Arbeit',
-  wohnen: 'Wohnen',
-  'familie-und-erbe': 'Familie und Erbe',
-  unterwegs: 'Unterwegs',
-  'geld-und-vertrag': 'Geld und Vertrag',
-  'daten-und-netz': 'Daten und Netz',
-  rechtsschutz: 'Rechtsschutz',
-};
+export const articleCategories: Readonly<Record<string, string>> = categories;
 
 /** A field of a content type as the management and delivery APIs write it. */
 export type ContentField = {
