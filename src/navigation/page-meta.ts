@@ -1,5 +1,7 @@
 import type { MetaDescriptor } from 'react-router';
+import type { Thing } from 'schema-dts';
 import type { ShellSettings } from './page-context.ts';
+import { graph } from './structured-data.ts';
 
 export type PageMeta = {
   /** Topic of the page; the product's name is added. */
@@ -9,8 +11,8 @@ export type PageMeta = {
   path?: string;
   /** `article` for a text of the magazine or a guide. */
   kind?: 'website' | 'article';
-  /** Structured data of schema.org, where it fits. */
-  structuredData?: Record<string, unknown>;
+  /** Structured data of schema.org, where it fits; see `structured-data.ts`. */
+  structuredData?: ReadonlyArray<Thing | undefined>;
 };
 
 /** The Open Graph picture of a page; pages that are not listed share that of the home page. */
@@ -54,20 +56,6 @@ export function pageMeta(matches: ReadonlyArray<Match>, page: PageMeta): MetaDes
     ...tags,
     { property: 'og:url', content: address },
     { tagName: 'link', rel: 'canonical', href: address },
-    ...(page.structuredData ? [{ 'script:ld+json': page.structuredData } as MetaDescriptor] : []),
+    ...(page.structuredData ? [{ 'script:ld+json': { ...graph(page.structuredData) } }] : []),
   ];
-}
-
-/** The way to a page as structured data (schema.org `BreadcrumbList`). @param items the page itself comes last */
-export function breadcrumbList(publicUrl: string, items: ReadonlyArray<{ text: string; to: string }>) {
-  return {
-    '@context': 'https://schema.org',
-    '@type': 'BreadcrumbList',
-    itemListElement: items.map(({ text, to }, index) => ({
-      '@type': 'ListItem',
-      position: index + 1,
-      name: text,
-      item: `${publicUrl}${to}`,
-    })),
-  };
 }

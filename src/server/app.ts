@@ -3,7 +3,7 @@ import { Hono } from 'hono';
 import type { ServerBuild } from 'react-router';
 import { postfachRoutes } from '#src/features/messages/messages.api.ts';
 import { Problem } from '#src/lib/problem.ts';
-import { CMS_MOUNT_PATH } from '#src/providers/cms/index.ts';
+import { CMS_MOUNT_PATH, CMS_PICTURES_PATH } from '#src/providers/cms/index.ts';
 import { STORAGE_MOUNT_PATH } from '#src/providers/storage/index.ts';
 import type { Services } from '#src/services.ts';
 import { answerProblem, createApi } from './api.ts';
@@ -12,6 +12,7 @@ import { buildInfo } from './build-info.ts';
 import { foreignOrigins } from './foreign-origins.ts';
 import { createHealth } from './health.ts';
 import { islands } from './islands/islands.ts';
+import { movedPages } from './moved-pages.ts';
 import { openGraphPictures } from './open-graph/open-graph.ts';
 import { createPageRenderer, type PageRenderer } from './page-renderer.ts';
 import { payloads } from './payloads.ts';
@@ -44,6 +45,7 @@ export function createApp(services: Services, build: ServerBuild, clientFolder: 
   if (services.storage.app) app.route(STORAGE_MOUNT_PATH, services.storage.app);
   if (services.payment.app && isDemo) app.route('/sandbox/wallet', services.payment.app);
   if (services.cms.app && isDemo) app.route(CMS_MOUNT_PATH, services.cms.app);
+  if (services.cms.pictures) app.route(CMS_PICTURES_PATH, services.cms.pictures);
   app.route('/', inProcess);
   app.get('/.well-known/jwks.json', async (c) => c.json(await services.identity.publicKeys()));
   app.all('/api/*', (c) => answerProblem(c, new Problem('not_found'), services.log));
@@ -65,6 +67,7 @@ export function createApp(services: Services, build: ServerBuild, clientFolder: 
       onFound: (_path, c) => c.header('Cache-Control', 'public, max-age=86400'),
     }),
   );
+  app.get('*', movedPages(services.cms));
   app.post('*', limitedBodies);
   app.use(payloads(renderer, build.assets.version));
   app.on(['GET', 'HEAD', 'POST'], '*', (c) => renderer.answer(c));

@@ -154,6 +154,12 @@ describe('the check', () => {
       '„verwandt“: „/arbeitsrecht/abmahnung“ ist diese Seite selbst.',
     ],
     [
+      'a former address where there is a page',
+      (text) => text.replace(/^verwandt:/m, 'früher: [/alt, /magazin/urlaub]\nverwandt:'),
+      14,
+      '„früher“: „/magazin/urlaub“ hat noch eine Seite.',
+    ],
+    [
       'one related page',
       (text) => text.replace(', /magazin/urlaub]', ']'),
       14,

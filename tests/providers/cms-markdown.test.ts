@@ -214,6 +214,11 @@ describe('faults are named with file and line', () => {
     ['a list from 3', '3. a', at(9, 'Eine nummerierte Liste beginnt mit 1.')],
     ['a list in a quote', '> - a', at(9, 'In einem Zitat stehen nur Absätze.')],
     [
+      'a column without a heading',
+      '| A | |\n| --- | --- |\n| 1 | 2 |\n',
+      at(9, 'Diese Spalte hat keine Überschrift: Wer vorlesen lässt, erfährt sonst nicht, was darin steht.'),
+    ],
+    [
       'a table with a hole',
       '| A | B |\n|---|---|\n| 1 |',
       at(11, 'Diese Zeile der Tabelle hat 1 Felder, die erste 2.'),

@@ -224,7 +224,7 @@ describe('the last good copy', () => {
   test.each<[string, (text: string) => string]>([
     ['somebody changed it', (text) => text.replace('Abmahnung', 'Anderes')],
     ['half of it is missing', (text) => text.slice(0, text.length / 2)],
-    ['another version of the program wrote it', (text) => text.replace('"format":1', '"format":0')],
+    ['another version of the program wrote it', (text) => text.replace(/"format":\d/, '"format":0')],
   ])('is no use when %s', async (_what, change) => {
     const { cms, copy } = await contentful();
     await cms.start();

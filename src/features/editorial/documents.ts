@@ -34,6 +34,14 @@ function serviceCards({ settings }: Services): TextFacts['serviceCard'] {
   };
 }
 
+/** The service whose own page stands at an address. */
+function ownServiceOf({ settings }: Services, path: string): EditorialDocument['ownService'] {
+  const entry = catalogue(settings).find(({ key }) => servicePages[key] === path);
+  if (!entry) return null;
+  const priceCents = entry.guestAvailability === 'free_of_charge' ? 0 : (entry.priceCents ?? null);
+  return { name: entry.name, priceCents };
+}
+
 const areaPaths: Readonly<Record<string, string>> = { datenleck: '/datenschutzrecht' };
 
 /** Pages above an article or a guide. */
@@ -109,6 +117,8 @@ export function createLibrary(services: Services): Library {
       html: text.html,
       contents: text.contents,
       questions: text.questions,
+      steps: text.steps,
+      ownService: ownServiceOf(services, document.path),
       sources: document.sources.map((source) => ({ text: fill(source.text), url: source.url })),
       parents: parentsOf(cms, document).map(({ text: words, to }) => ({ text: fill(words), to })),
       related,

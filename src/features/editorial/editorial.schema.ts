@@ -25,6 +25,14 @@ export const documentSchema = documentSummarySchema
     html: z.string().describe('The text as markup without scripts'),
     contents: z.array(z.object({ id: z.string(), text: z.string() })).describe('Its parts, by anchor'),
     questions: z.array(z.object({ question: z.string(), answer: z.string() })),
+    steps: z
+      .object({ name: z.string(), items: z.array(z.string()) })
+      .nullable()
+      .describe('What to do one after the other: the first numbered list of three or more'),
+    ownService: z
+      .object({ name: z.string(), priceCents: z.int().nullable() })
+      .nullable()
+      .describe('The service whose own page this is; what a guest pays, null where it is not sold'),
     sources: z.array(z.object({ text: z.string(), url: z.string() })),
     parents: z.array(linkSchema).describe('The way to it, from the home page'),
     related: z.array(

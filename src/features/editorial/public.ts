@@ -1,5 +1,5 @@
 export { documentAt, type LoadedDocument } from './document-loader.ts';
-export { documentMeta, questionData } from './document-meta.ts';
+export { documentMeta } from './document-meta.ts';
 export { DocumentView } from './document-view.tsx';
 export type { EditorialApi } from './editorial.api.ts';
 export type { DocumentSummary, EditorialDocument, Question } from './editorial.schema.ts';

@@ -17,7 +17,12 @@ export type RenderedText = {
   minutes: number;
   /** Questions the text answers, as plain text for structured data. */
   questions: Array<{ question: string; answer: string }>;
+  /** The first numbered list of at least three steps, under the heading above it. */
+  steps: { name: string; items: string[] } | null;
 };
+
+const isHeading = (nodeType: string) =>
+  nodeType === BLOCKS.HEADING_2 || nodeType === BLOCKS.HEADING_3 || nodeType === BLOCKS.HEADING_4;
 
 /** Words a minute of everyday German on a screen. */
 const wordsPerMinute = 200;
@@ -80,6 +85,22 @@ function questionsOf(text: RichText, { fill }: PortalFacts): RenderedText['quest
   });
 }
 
+/** A list of two is no course of action. */
+const fewestSteps = 3;
+
+function stepsOf(text: RichText, { fill }: PortalFacts): RenderedText['steps'] {
+  const index = text.content.findIndex(
+    ({ nodeType, content }) => nodeType === BLOCKS.OL_LIST && content.length >= fewestSteps,
+  );
+  const list = text.content[index];
+  const above = text.content.slice(0, index).findLast(({ nodeType }) => isHeading(nodeType));
+  if (!list || !above) return null;
+  return {
+    name: fill(plainText(above).trim()),
+    items: list.content.map((item) => fill(plainText(item).trim())),
+  };
+}
+
 /** A text as markup, without anything that needs a script. */
 export function renderText(text: RichText, portal: PortalFacts): RenderedText {
   const facts: TextFacts = {
@@ -96,5 +117,6 @@ export function renderText(text: RichText, portal: PortalFacts): RenderedText {
     contents: contentsOf(text).map(({ id, text: words }) => ({ id, text: facts.fill(words) })),
     minutes: Math.max(1, Math.round(countWords(plainText(text)) / wordsPerMinute)),
     questions: questionsOf(text, facts),
+    steps: stepsOf(text, facts),
   };
 }

@@ -1,9 +1,10 @@
 import { type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router';
-import { type EditorialApi, questionData } from '#src/features/editorial/public.ts';
+import type { EditorialApi } from '#src/features/editorial/public.ts';
 import { answer, api } from '#src/navigation/api-client.ts';
 import { pageRequest } from '#src/navigation/page-context.ts';
-import { breadcrumbList, pageMeta } from '#src/navigation/page-meta.ts';
+import { pageMeta } from '#src/navigation/page-meta.ts';
 import { payloadLoader } from '#src/navigation/page-payload.ts';
+import { breadcrumbList, questionData } from '#src/navigation/structured-data.ts';
 import { Breadcrumbs } from '#src/ui/breadcrumbs.tsx';
 import { PageHeading } from '#src/ui/section.tsx';
 import type { Route } from './+types/faq.page';
@@ -36,7 +37,7 @@ export function shouldRevalidate({
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   if (!loaderData) return [];
   const { questions, publicUrl } = loaderData;
-  const { '@context': context, ...way } = breadcrumbList(publicUrl, [
+  const way = breadcrumbList(publicUrl, [
     { text: 'Startseite', to: '/' },
     { text: 'Häufige Fragen', to: '/faq' },
   ]);
@@ -45,7 +46,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
     description:
       'Antworten zu Konto, Vertrag, Schaden, Bestellung, Datenschutz und zu Rechtsfragen des Alltags, nach Themen und durchsuchbar.',
     path: '/faq',
-    structuredData: { '@context': context, '@graph': [way, questionData(questions) ?? {}] },
+    structuredData: [way, questionData(questions)],
   });
 }
 

@@ -3,8 +3,9 @@ import type { DocumentSummary, EditorialApi } from '#src/features/editorial/publ
 import { formatDate } from '#src/lib/dates.ts';
 import { answer, api } from '#src/navigation/api-client.ts';
 import { pageRequest } from '#src/navigation/page-context.ts';
-import { breadcrumbList, pageMeta } from '#src/navigation/page-meta.ts';
+import { pageMeta } from '#src/navigation/page-meta.ts';
 import { payloadLoader } from '#src/navigation/page-payload.ts';
+import { breadcrumbList } from '#src/navigation/structured-data.ts';
 import { Breadcrumbs } from '#src/ui/breadcrumbs.tsx';
 import { Link } from '#src/ui/link.tsx';
 import { PageHeading, Section } from '#src/ui/section.tsx';
@@ -44,7 +45,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
       description:
         'Urteile, neue Gesetze und Streit im Alltag, verständlich erklärt: was sich geändert hat und was Sie jetzt tun können.',
       path: articleAddress(view),
-      structuredData: breadcrumbList(publicUrl, way),
+      structuredData: [breadcrumbList(publicUrl, way)],
     }),
     {
       tagName: 'link',

@@ -1,6 +1,7 @@
-import { breadcrumbList, pageMeta } from '#src/navigation/page-meta.ts';
+import { pageMeta } from '#src/navigation/page-meta.ts';
 import { payloadLoader } from '#src/navigation/page-payload.ts';
 import { plainPath } from '#src/navigation/plain-path.ts';
+import { breadcrumbList, serviceData } from '#src/navigation/structured-data.ts';
 import { requireValidPath } from '#src/navigation/validity.ts';
 import type { Route } from './+types/open-page.page';
 import { openPageOf } from './open-page.ts';
@@ -15,9 +16,14 @@ export const clientLoader = payloadLoader;
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   if (!loaderData) return [];
-  const { text, path, parents, own, isIndexed } = loaderData;
+  const { text, path, parents, own, service, provider, isIndexed } = loaderData;
   const { title, description } = text;
-  const structuredData = breadcrumbList(own.publicUrl, [...parents, { text: title, to: path }]);
+  const structuredData = [
+    breadcrumbList(own.publicUrl, [...parents, { text: title, to: path }]),
+    service?.isOwn
+      ? serviceData({ publicUrl: own.publicUrl, path, description, provider, ...service })
+      : undefined,
+  ];
   return pageMeta(matches, { title, description, ...(isIndexed ? { path } : {}), structuredData });
 }
 

@@ -13,6 +13,8 @@ export type OpenPageService = {
   priceCents: number | null;
   reducedCents: number | null;
   isFree: boolean;
+  /** Whether this page is the service's own. */
+  isOwn: boolean;
 };
 
 async function serviceOf(
@@ -30,6 +32,7 @@ async function serviceOf(
     priceCents: found.price?.amountCents ?? null,
     reducedCents: found.reducedPrice?.amountCents ?? null,
     isFree: found.availability === 'free_of_charge',
+    isOwn: servicePages[found.key] === path,
   };
 }
 

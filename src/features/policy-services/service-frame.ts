@@ -1,6 +1,7 @@
 import type { MetaDescriptor, RouterContextProvider } from 'react-router';
 import { pageRequest } from '#src/navigation/page-context.ts';
-import { breadcrumbList, pageMeta } from '#src/navigation/page-meta.ts';
+import { pageMeta } from '#src/navigation/page-meta.ts';
+import { breadcrumbList } from '#src/navigation/structured-data.ts';
 import type { Breadcrumb } from '#src/ui/breadcrumbs.tsx';
 import { type ServiceAccess, serviceAccess } from './service-access.ts';
 import { type ServiceName, type ServiceText, servicePaths, serviceText } from './service-texts.ts';
@@ -75,6 +76,6 @@ export function serviceMeta(
     title: text.title,
     description: text.description,
     path,
-    structuredData: breadcrumbList(publicUrl, [...parents, { text: text.title, to: path }]),
+    structuredData: [breadcrumbList(publicUrl, [...parents, { text: text.title, to: path }])],
   });
 }

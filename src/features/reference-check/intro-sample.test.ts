@@ -1,7 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { questions } from './intro-content.ts';
 import { sampleResult } from './intro-sample.ts';
-import { introStructuredData } from './intro-structured-data.ts';
 
 describe('the sample on the service page', () => {
   const sample = sampleResult();
@@ -24,26 +22,5 @@ describe('the sample on the service page', () => {
 
   test('shows good, medium and weak passages, so that each kind of line is seen', () => {
     expect(new Set(sample?.marks.map(({ tone }) => tone))).toEqual(new Set(['good', 'medium', 'weak']));
-  });
-});
-
-test('structured data: price of the catalogue, and the very questions of the page', () => {
-  const asked = questions({ retentionDays: 30, supportPhone: '040 1' });
-  const data = introStructuredData({
-    publicUrl: 'https://hafen.example',
-    providerName: 'Kai GmbH',
-    priceCents: 1490,
-    questions: asked,
-  });
-  const [service, breadcrumbs, faq] = data['@graph'];
-  expect(service).toMatchObject({
-    '@type': 'Service',
-    offers: { price: '14.90', priceCurrency: 'EUR' },
-    provider: { name: 'Kai GmbH' },
-  });
-  expect(breadcrumbs).toMatchObject({ '@type': 'BreadcrumbList' });
-  expect(faq).toMatchObject({
-    '@type': 'FAQPage',
-    mainEntity: asked.map(({ question, answer }) => ({ name: question, acceptedAnswer: { text: answer } })),
   });
 });

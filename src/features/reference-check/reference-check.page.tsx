@@ -6,6 +6,7 @@ import { answer, api } from '#src/navigation/api-client.ts';
 import { pageRequest } from '#src/navigation/page-context.ts';
 import { pageMeta } from '#src/navigation/page-meta.ts';
 import { payloadLoader } from '#src/navigation/page-payload.ts';
+import { breadcrumbList, questionData, serviceData } from '#src/navigation/structured-data.ts';
 import { Breadcrumbs } from '#src/ui/breadcrumbs.tsx';
 import { Drawing } from '#src/ui/drawing.tsx';
 import { readingGlass } from '#src/ui/drawings/services.ts';
@@ -25,7 +26,6 @@ import {
   QuestionSection,
   SampleNotice,
 } from './intro-sections.tsx';
-import { introStructuredData } from './intro-structured-data.ts';
 import { referenceCheckOffer } from './offer.ts';
 import './intro.css';
 
@@ -58,7 +58,21 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
     title: 'Arbeitszeugnis prüfen',
     description: `Noten mit Begründung, Ihr Text mit Anmerkungen und ein Brief an den Arbeitgeber: automatische Prüfung für ${formatCents(offer.priceCents)}, meist in wenigen Minuten.`,
     path: referenceCheckOffer.path,
-    structuredData: introStructuredData({ ...offer, publicUrl, questions: loaderData.questions }),
+    structuredData: [
+      breadcrumbList(publicUrl, [
+        { text: 'Startseite', to: '/' },
+        { text: referenceCheckOffer.description.title, to: referenceCheckOffer.path },
+      ]),
+      serviceData({
+        publicUrl,
+        path: referenceCheckOffer.path,
+        name: referenceCheckOffer.description.title,
+        description: 'Automatische Prüfung eines Arbeitszeugnisses',
+        provider: offer.providerName,
+        priceCents: offer.priceCents,
+      }),
+      questionData(loaderData.questions),
+    ],
   });
 }
 

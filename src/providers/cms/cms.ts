@@ -86,6 +86,8 @@ export type CmsDocument = {
   readonly service?: string | undefined;
   /** Addresses of pages that go with it. */
   readonly related: readonly string[];
+  /** Addresses it had before; they lead to it for good. */
+  readonly formerPaths: readonly string[];
   /** Whether the support phone belongs on the page. */
   readonly phone: boolean;
   /** Last part of the address of its area of law, e.g. `arbeitsrecht`; of an area, its own. */
@@ -131,6 +133,8 @@ export type Cms = {
   documents(): readonly CmsDocument[];
   /** @param path lower case, without a slash at the end */
   document(path: string): CmsDocument | undefined;
+  /** Where a page is now that had this address before. @param path as for `document` */
+  movedTo(path: string): string | undefined;
   /** Questions of `/faq`, in the order of topics and within them. */
   questions(): readonly CmsQuestion[];
   /** Changes with any content; for entity tags and caches. Empty as long as there is none. */
@@ -152,6 +156,8 @@ export type Cms = {
   readonly client: DeliveryClient;
   /** The local content server, to be mounted at `CMS_MOUNT_PATH`; null with a CMS elsewhere. */
   readonly app: Hono | null;
+  /** Pictures of a CMS elsewhere, to be mounted at `CMS_PICTURES_PATH`; null for our own, which are files. */
+  readonly pictures: Hono | null;
 };
 
 /** Where a delivery API is. */

@@ -9,6 +9,7 @@ import { createLiveCms, type LiveParts } from './live.ts';
 import { createContentServer } from './local/server.ts';
 import { createShelf, type Shelf } from './local/shelf.ts';
 import { followFiles } from './local/watch.ts';
+import { createPictures } from './pictures.ts';
 import { createReader, type Reader } from './reader.ts';
 import type { Snapshot } from './snapshot.ts';
 
@@ -61,6 +62,7 @@ function contentfulParts(settings: CmsSettings, source: Source<'contentful'>, de
     copy: source.copy,
     maxAgeMs: settings.maxAgeSeconds * 1000,
     app: null,
+    pictures: createPictures(settings, deps.fetch ?? fetch),
     follow: null,
   };
 }
@@ -85,6 +87,7 @@ function localParts(settings: CmsSettings, source: Source<'local'>, deps: CmsDep
     copy: null,
     maxAgeMs: null,
     app,
+    pictures: null,
     follow: (changed) => followFiles(folder, changed),
   };
 }

@@ -16,4 +16,5 @@ export { type ContentWorld, checkContent } from './local/check.ts';
 export { type Fault, faultLine } from './local/content.ts';
 export { contentfulImport } from './local/export.ts';
 export { type Content, readContent } from './local/shelf.ts';
+export { CMS_PICTURES_PATH } from './pictures.ts';
 export { isPreview, PREVIEW_PARAMETER, signPreview } from './preview-link.ts';

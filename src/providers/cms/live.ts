@@ -20,6 +20,7 @@ export type LiveParts = {
   readonly maxAgeMs: number | null;
   readonly webhookSecret: string;
   readonly app: Cms['app'];
+  readonly pictures: Cms['pictures'];
   /** Begins to follow changes of local files; the result ends it. */
   readonly follow: ((changed: () => void) => () => void) | null;
 };
@@ -119,6 +120,7 @@ export function createLiveCms(parts: LiveParts, deps: LiveDeps): Cms {
     },
     documents: () => current().documents,
     document: (path) => current().byPath.get(path),
+    movedTo: (path) => current().moved.get(path),
     questions: () => current().questions,
     get revision() {
       return current().revision;
@@ -136,5 +138,6 @@ export function createLiveCms(parts: LiveParts, deps: LiveDeps): Cms {
       parts.webhookSecret !== '' && secret !== undefined && isSameSecret(secret, parts.webhookSecret),
     client: parts.client,
     app: parts.app,
+    pictures: parts.pictures,
   };
 }

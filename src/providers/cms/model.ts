@@ -117,6 +117,10 @@ const documentFields: readonly ContentField[] = [
     validations: [{ size: { max: 4 } }],
     items: { type: 'Symbol', validations: [{ regexp: { pattern: '^/', flags: '' } }] },
   }),
+  field('formerPaths', 'Frühere Adressen (leiten hierher weiter)', 'Array', {
+    ...optional,
+    items: { type: 'Symbol', validations: [{ regexp: { pattern: '^/', flags: '' } }] },
+  }),
   field('phone', 'Telefon zeigen', 'Boolean', optional),
 ];
 const areaField = field('area', 'Rechtsgebiet', 'Symbol', {

@@ -9,6 +9,8 @@ const questionsPath = '/faq';
 export type Snapshot = {
   readonly documents: readonly CmsDocument[];
   readonly byPath: ReadonlyMap<string, CmsDocument>;
+  /** Addresses that pages had before, with those they have now. */
+  readonly moved: ReadonlyMap<string, string>;
   readonly questions: readonly CmsQuestion[];
   /** Hash of the content at each address, to compare one moment with another. */
   readonly hashes: ReadonlyMap<string, string>;
@@ -19,6 +21,7 @@ export type Snapshot = {
 export const emptySnapshot: Snapshot = {
   documents: [],
   byPath: new Map(),
+  moved: new Map(),
   questions: [],
   hashes: new Map(),
   revision: '',
@@ -43,7 +46,17 @@ export function snapshotOf(
   const hashes = new Map(sorted.map((document) => [document.path, sha256(JSON.stringify(document))]));
   // No document can lie there: the page of all questions is no text.
   hashes.set(questionsPath, sha256(JSON.stringify(questions)));
-  return { documents: sorted, byPath, questions, hashes, revision: sha256([...hashes.values()].join()) };
+  const moved = new Map(
+    sorted.flatMap(({ path, formerPaths }) => formerPaths.map((former) => [former, path] as const)),
+  );
+  return {
+    documents: sorted,
+    byPath,
+    moved,
+    questions,
+    hashes,
+    revision: sha256([...hashes.values()].join()),
+  };
 }
 
 /** What differs between two snapshots. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { CmsDocument, CmsQuestion, Embedded, EmbeddedQuestion, Source, Topic } from './cms.ts';
 import { documentKinds } from './model.ts';
+import { pictureAddress } from './pictures.ts';
 import { itemsOf, newContext, readRichText, type TextContext } from './rich-text.ts';
 
 const words = z.string().trim().min(1);
@@ -41,6 +42,7 @@ const documentFields = z.object({
   sources: z.array(z.unknown()).default([]),
   service: words.optional(),
   related: z.array(path).default([]),
+  formerPaths: z.array(path).default([]),
   phone: z.boolean().default(false),
   area: words.optional(),
   category: words.optional(),
@@ -201,8 +203,7 @@ function readPicture({ sys, fields }: z.infer<typeof assetSchema>): Embedded {
   return {
     type: 'picture',
     id: sys.id,
-    // Contentful's own addresses begin with two slashes.
-    url: url.startsWith('//') ? `https:${url}` : url,
+    url: pictureAddress(url),
     description: fields.description,
     title: fields.title,
     ...details.image,

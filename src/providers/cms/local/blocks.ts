@@ -146,6 +146,13 @@ function table(node: Table, passage: Passage): Block {
 function cell(node: TableCell, nodeType: BLOCKS, passage: Passage): Block {
   keepPassage(node.children, passage);
   const words = phrases(node.children, passage);
+  if (words.length === 0 && nodeType === BLOCKS.TABLE_HEADER_CELL) {
+    fault(
+      passage,
+      node,
+      'Diese Spalte hat keine Überschrift: Wer vorlesen lässt, erfährt sonst nicht, was darin steht.',
+    );
+  }
   const content = words.length > 0 ? words : [textNode('')];
   return { nodeType, data: {}, content: [{ nodeType: BLOCKS.PARAGRAPH, data: {}, content }] };
 }

@@ -1,5 +1,5 @@
 import type { Fault, ReadFile } from './content.ts';
-import { brokenLinks, type PageLookup } from './link-rules.ts';
+import { brokenLinks, brokenMoves, type PageLookup } from './link-rules.ts';
 import type { Content } from './shelf.ts';
 import { wordFaults } from './word-rules.ts';
 
@@ -22,6 +22,7 @@ export function checkContent(content: Content, world: ContentWorld): Fault[] {
   const faults = [
     ...content.faults,
     ...brokenLinks(content.files, world),
+    ...brokenMoves(content.files, world),
     ...content.files.flatMap((file) => fileFaults(file, world)),
   ];
   return faults.toSorted((one, other) =>

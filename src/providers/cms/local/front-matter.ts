@@ -37,6 +37,7 @@ const pageHead = z.strictObject({
     .regex(/^[a-z0-9_]+$/, 'ist kein Schlüssel eines Services')
     .optional(),
   verwandt: z.array(path, 'ist keine Liste von Adressen').default([]),
+  früher: z.array(path, 'ist keine Liste von Adressen').default([]),
   telefon: z.boolean('ist weder true noch false').default(false),
   status: z.enum(['entwurf'], 'kennt nur „entwurf“; ohne diese Zeile ist die Seite öffentlich').optional(),
 });

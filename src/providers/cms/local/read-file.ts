@@ -171,6 +171,7 @@ function documentEntries(head: PageHead, place: Place, body: unknown, passage: P
     sources: sources.map(({ id }) => linkTo(id)),
     service: head.service,
     related: head.verwandt,
+    formerPaths: head.früher,
     phone: head.telefon,
     area: place.area,
     category: head.kategorie,

@@ -1,0 +1,98 @@
+import { Hono } from 'hono';
+import { createGuard, type FetchLike, ProviderError } from '#src/providers/http/index.ts';
+
+/** Path below which pictures of a CMS elsewhere are served. */
+export const CMS_PICTURES_PATH = '/bilder/cms';
+
+/** Contentful's hosts of files, in both of its regions. */
+const fileHosts = /^(?:images|assets|downloads)\.(?:eu\.)?ctfassets\.net$/;
+const kinds: ReadonlySet<string> = new Set([
+  'image/avif',
+  'image/gif',
+  'image/jpeg',
+  'image/png',
+  'image/svg+xml',
+  'image/webp',
+]);
+const maximumBytes = 8 * 1024 * 1024;
+/** Twice the width of a text column, for sharp screens. */
+const widest = 1440;
+
+/**
+ * Where our pages have a picture from: ours stay, Contentful's come through us, so that no visitor's address gets to
+ * a third party (GDPR Art. 6; specification: nothing from a third party before consent).
+ * @param url as the delivery API writes it; Contentful's begin with two slashes
+ */
+export function pictureAddress(url: string): string {
+  const absolute = url.startsWith('//') ? `https:${url}` : url;
+  if (!URL.canParse(absolute)) return url;
+  const { host, pathname } = new URL(absolute);
+  return fileHosts.test(host) ? `${CMS_PICTURES_PATH}/${host}${pathname}` : absolute;
+}
+
+async function bounded(response: Response): Promise<Uint8Array<ArrayBuffer>> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of response.body ?? []) {
+    size += chunk.byteLength;
+    if (size > maximumBytes) throw new ProviderError('cms', 'invalid-answer', { code: 'too-large' });
+    chunks.push(chunk);
+  }
+  return new Uint8Array(Buffer.concat(chunks));
+}
+
+type Picture = { type: string; bytes: Uint8Array<ArrayBuffer> };
+
+async function fetchPicture(
+  fetchLike: FetchLike,
+  url: URL,
+  signal: AbortSignal,
+): Promise<Picture | undefined> {
+  const response = await fetchLike(url.href, { redirect: 'error', signal });
+  const type = response.headers.get('Content-Type')?.split(';')[0] ?? '';
+  if (response.ok && kinds.has(type)) return { type, bytes: await bounded(response) };
+  await response.body?.cancel();
+  if (response.status >= 500 || response.status === 429) {
+    throw new ProviderError('cms', 'unavailable', { code: `http-${response.status}` });
+  }
+  return undefined;
+}
+
+/** What is asked for: pixels no wider than a text needs, in a small format; drawings as they are. */
+function sourceOf(host: string, path: string): URL {
+  const url = new URL(`https://${host}/${path}`);
+  if (host.startsWith('images.') && !path.endsWith('.svg')) {
+    url.search = new URLSearchParams({ w: String(widest), fm: 'webp', q: '80' }).toString();
+  }
+  return url;
+}
+
+export type PictureSettings = { readonly space: string; readonly timeoutMs: number };
+
+/**
+ * `GET {CMS_PICTURES_PATH}/{host}/{space}/…`: pictures of our space at Contentful and of nobody else's. A changed
+ * picture has another address there, so answers may be kept for good.
+ */
+export function createPictures({ space, timeoutMs }: PictureSettings, fetchLike: FetchLike): Hono {
+  const guard = createGuard({ provider: 'cms-pictures', timeoutMs });
+  return new Hono().get('/:host/:rest{.+}', async (c) => {
+    const { host, rest } = c.req.param();
+    if (!fileHosts.test(host)) return c.body(null, 404);
+    const source = sourceOf(host, rest);
+    // Judged after the address is built: dots in the path, written plain or encoded, lead out of the space.
+    if (!source.pathname.startsWith(`/${space}/`)) return c.body(null, 404);
+    try {
+      const picture = await guard.run((signal) => fetchPicture(fetchLike, source, signal), {
+        idempotent: true,
+      });
+      if (!picture) return c.body(null, 404);
+      return c.body(picture.bytes, 200, {
+        'Content-Type': picture.type,
+        'Cache-Control': 'public, max-age=31536000, immutable',
+      });
+    } catch (error) {
+      if (!(error instanceof ProviderError)) throw error;
+      return c.body(null, 502);
+    }
+  });
+}

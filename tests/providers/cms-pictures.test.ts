@@ -1,0 +1,76 @@
+import { describe, expect, test } from 'vitest';
+import { createPictures, pictureAddress } from '#src/providers/cms/pictures.ts';
+import type { FetchLike } from '#src/providers/http/index.ts';
+
+const png = new Uint8Array([0x89, 0x50, 0x4e, 0x47]);
+const answerWith =
+  (status: number, type: string, body: BodyInit = png): FetchLike =>
+  async () =>
+    new Response(body, { status, headers: { 'Content-Type': type } });
+
+function pictures(fetchLike: FetchLike) {
+  const asked: string[] = [];
+  const app = createPictures({ space: 'hafen', timeoutMs: 1000 }, (url, init) => {
+    asked.push(url);
+    return fetchLike(url, init);
+  });
+  return { asked, get: (path: string) => app.fetch(new Request(`http://portal.test${path}`)) };
+}
+
+describe('where a page has a picture from', () => {
+  test.each([
+    ['//images.ctfassets.net/hafen/a/b/kran.png', '/bilder/cms/images.ctfassets.net/hafen/a/b/kran.png'],
+    [
+      'https://images.eu.ctfassets.net/hafen/a/b/k.png',
+      '/bilder/cms/images.eu.ctfassets.net/hafen/a/b/k.png',
+    ],
+    ['//assets.ctfassets.net/hafen/a/b/k.svg', '/bilder/cms/assets.ctfassets.net/hafen/a/b/k.svg'],
+    ['/bilder/zeugnis.png', '/bilder/zeugnis.png'],
+    ['//images.ctfassets.net.evil.example/x.png', 'https://images.ctfassets.net.evil.example/x.png'],
+  ])('%s', (url, expected) => {
+    expect(pictureAddress(url)).toBe(expected);
+  });
+});
+
+describe('pictures of a CMS elsewhere', () => {
+  test('come through us, small, and may be kept for good', async () => {
+    const { get, asked } = pictures(answerWith(200, 'image/webp'));
+    const response = await get('/images.ctfassets.net/hafen/a/b/kran.png');
+    expect(response.status).toBe(200);
+    expect(response.headers.get('Content-Type')).toBe('image/webp');
+    expect(response.headers.get('Cache-Control')).toContain('immutable');
+    expect(new Uint8Array(await response.arrayBuffer())).toEqual(png);
+    expect(asked).toEqual(['https://images.ctfassets.net/hafen/a/b/kran.png?w=1440&fm=webp&q=80']);
+  });
+
+  test('drawings are asked for as they are', async () => {
+    const { get, asked } = pictures(answerWith(200, 'image/svg+xml', '<svg/>'));
+    expect((await get('/images.ctfassets.net/hafen/a/b/kran.svg')).status).toBe(200);
+    expect(asked).toEqual(['https://images.ctfassets.net/hafen/a/b/kran.svg']);
+  });
+
+  test.each([
+    ['of another space', '/images.ctfassets.net/fremd/a/b/kran.png'],
+    ['of a space reached by dots', '/images.ctfassets.net/hafen/..%2F..%2Ffremd/kran.png'],
+    ['of another host', '/evil.example/hafen/a/b/kran.png'],
+    ['of a host that only looks so', '/images.ctfassets.net.evil.example/hafen/a.png'],
+    ['of our own network', '/127.0.0.1:80/hafen/a.png'],
+  ])('nothing %s', async (_name, path) => {
+    const { get, asked } = pictures(answerWith(200, 'image/png'));
+    const response = await get(path);
+    expect(response.status).toBe(404);
+    expect(asked).toEqual([]);
+  });
+
+  test.each([
+    ['a page instead of a picture', answerWith(200, 'text/html', '<script>'), 404],
+    ['gone', answerWith(404, 'image/png'), 404],
+    ['service down', answerWith(503, 'text/plain', 'busy'), 502],
+    ['too large', answerWith(200, 'image/png', new Uint8Array(8 * 1024 * 1024 + 1)), 502],
+    ['no network', async () => Promise.reject(new TypeError('fetch failed')), 502],
+  ] as const)('%s', async (_name, fetchLike, status) => {
+    const response = await pictures(fetchLike).get('/images.ctfassets.net/hafen/a/b/kran.png');
+    expect(response.status).toBe(status);
+    expect(await response.text()).toBe('');
+  });
+});
