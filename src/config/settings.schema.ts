@@ -4,6 +4,8 @@ import { identityFaults } from './identity-faults.ts';
 import { identitySettings } from './identity-settings.ts';
 import { insurerSettings } from './insurer-settings.ts';
 import { readLegacyUrls } from './legacy-paths.ts';
+import { legalSettings, neededForIntermediary } from './legal-settings.ts';
+import { searchSettings } from './search-settings.ts';
 import { flag, optionalAddress, type SettingDefinition, wholeNumber } from './setting.ts';
 
 export type { SettingDefinition } from './setting.ts';
@@ -135,11 +137,13 @@ export const settingDefinitions = {
   PROVIDER_REGISTER: {
     schema: z.string().min(1),
     default: 'Amtsgericht Hamburg, HRB 000000 (Beispiel)',
+    demoOnly: true,
     description: 'Commercial register of the provider.',
   },
   PROVIDER_VAT_ID: {
     schema: z.string().min(1),
     default: 'DE000000000 (Beispiel)',
+    demoOnly: true,
     description: 'VAT identification number of the provider; printed on invoices.',
   },
   INSURER_ADDRESS: {
@@ -300,6 +304,8 @@ export const settingDefinitions = {
   ...identitySettings,
   ...insurerSettings,
   ...contentSettings,
+  ...searchSettings,
+  ...legalSettings,
 } as const satisfies Record<string, SettingDefinition>;
 
 export type SettingKey = keyof typeof settingDefinitions;
@@ -320,7 +326,13 @@ export function conditionalFaults(settings: Settings): Array<{ key: SettingKey; 
     [settings.CMS_HOST !== '', 'CMS_SPACE', 'CMS_HOST'],
     [settings.CMS_HOST !== '', 'CMS_ACCESS_TOKEN', 'CMS_HOST'],
     [settings.CMS_HOST !== '' && settings.CMS_PREVIEW, 'CMS_PREVIEW_TOKEN', 'CMS_PREVIEW=true'],
+    [settings.SEARCH_PROVIDER === 'opensearch', 'OPENSEARCH_URL', 'SEARCH_PROVIDER=opensearch'],
     [settings.APP_ENV === 'production', 'PUBLIC_URL', 'APP_ENV=production'],
+    ...neededForIntermediary(settings).map((key): [boolean, SettingKey, string] => [
+      true,
+      key,
+      `INTERMEDIARY_STATUS=${settings.INTERMEDIARY_STATUS}`,
+    ]),
   ];
   const missing = needs
     .filter(([isNeeded, key]) => isNeeded && settings[key] === '')

@@ -28,6 +28,9 @@ const production = {
   LETTER_MAILBOX: 'druck@post.example',
   INSURER_IBAN: 'DE02 1203 0000 0000 2020 51',
   SEPA_CREDITOR_ID: 'DE02ABC00000012345',
+  PROVIDER_REGISTER: 'Amtsgericht Hamburg, HRB 42',
+  PROVIDER_VAT_ID: 'DE42',
+  INTERMEDIARY_STATUS: 'none',
 };
 
 describe('settings', () => {
@@ -72,6 +75,16 @@ describe('settings', () => {
     ['CMS_HOST', 'cdn.contentful.com', ['CMS_SPACE', 'CMS_ACCESS_TOKEN']],
     ['SMS_PROVIDER', 'seven', ['SEVEN_API_KEY']],
     ['LETTER_PROVIDER', 'mailbox', ['LETTER_MAILBOX']],
+    [
+      'INTERMEDIARY_STATUS',
+      'bound_agent',
+      ['INTERMEDIARY_REGISTER_NUMBER', 'INTERMEDIARY_PAY', 'INTERMEDIARY_HOLDINGS'],
+    ],
+    [
+      'INTERMEDIARY_STATUS',
+      'broker',
+      ['INTERMEDIARY_REGISTER_NUMBER', 'INTERMEDIARY_PAY', 'INTERMEDIARY_HOLDINGS', 'INTERMEDIARY_AUTHORITY'],
+    ],
   ])('%s=%s needs its own settings', (key, value, needed) => {
     expect(faultsOf({ [key]: value }).map((fault) => fault.split(':')[0])).toEqual(needed);
   });

@@ -71,6 +71,8 @@ export type CompanyDetails = {
   insurerCreditorId: string;
   vatPercent: number;
   retentionDays: number;
+  /** What the legal texts put in by placeholder, and which of their cases hold (`features/company`). */
+  legal: { readonly facts: Readonly<Record<string, string>>; readonly cases: ReadonlyArray<string> };
 };
 
 /** Key of the request in React Router's context. */

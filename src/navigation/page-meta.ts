@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from 'react-router';
 import type { Thing } from 'schema-dts';
 import type { ShellSettings } from './page-context.ts';
-import { graph } from './structured-data.ts';
+import { breadcrumbList, graph } from './structured-data.ts';
 
 export type PageMeta = {
   /** Topic of the page; the product's name is added. */
@@ -11,6 +11,8 @@ export type PageMeta = {
   path?: string;
   /** `article` for a text of the magazine or a guide. */
   kind?: 'website' | 'article';
+  /** Pages above this one, from the home page on, where nothing but the way there is to be told. */
+  parents?: ReadonlyArray<{ text: string; to: string }>;
   /** Structured data of schema.org, where it fits; see `structured-data.ts`. */
   structuredData?: ReadonlyArray<Thing | undefined>;
 };
@@ -51,11 +53,15 @@ export function pageMeta(matches: ReadonlyArray<Match>, page: PageMeta): MetaDes
     { name: 'twitter:card', content: 'summary_large_image' },
   ];
   if (page.path === undefined) return [...tags, { name: 'robots', content: 'noindex' }];
-  const address = `${shell?.publicUrl ?? ''}${page.path}`;
+  const publicUrl = shell?.publicUrl ?? '';
+  const address = `${publicUrl}${page.path}`;
+  const way =
+    page.parents && breadcrumbList(publicUrl, [...page.parents, { text: page.title, to: page.path }]);
+  const things = way ? [way, ...(page.structuredData ?? [])] : page.structuredData;
   return [
     ...tags,
     { property: 'og:url', content: address },
     { tagName: 'link', rel: 'canonical', href: address },
-    ...(page.structuredData ? [{ 'script:ld+json': { ...graph(page.structuredData) } }] : []),
+    ...(things ? [{ 'script:ld+json': { ...graph(things) } }] : []),
   ];
 }

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
-import type { Settings } from '#src/config/settings.ts';
 import { browserSession, dropDeadSession } from '#src/features/account/public.server.ts';
+import { legalDetailsOf } from '#src/features/company/public.server.ts';
 import { configuredServices } from '#src/features/consent-records/public.server.ts';
 import { isBot } from '#src/navigation/bots.ts';
 import { legacyRules } from '#src/navigation/legacy-paths.ts';
@@ -40,7 +40,8 @@ function shellSettings({ settings, publicUrl, identity }: Services, buildId: str
   };
 }
 
-function companyDetails(settings: Settings): CompanyDetails {
+function companyDetails(services: Services): CompanyDetails {
+  const { settings } = services;
   return {
     providerAddress: settings.PROVIDER_ADDRESS,
     providerEmail: settings.PROVIDER_EMAIL,
@@ -51,6 +52,7 @@ function companyDetails(settings: Settings): CompanyDetails {
     insurerCreditorId: settings.SEPA_CREDITOR_ID,
     vatPercent: settings.VAT_PERCENT,
     retentionDays: settings.UPLOAD_RETENTION_DAYS,
+    legal: legalDetailsOf(services),
   };
 }
 
@@ -108,7 +110,7 @@ type Visit = Pick<PageRequest, 'requestId' | 'nonce' | 'customer' | 'isShared' |
 export function createPageRenderer(build: ServerBuild, services: Services, callApi: ApiFetch): PageRenderer {
   const handle = createRequestHandler(withPageFailures(build), 'production');
   const shell = shellSettings(services, build.assets.version);
-  const company = companyDetails(services.settings);
+  const company = companyDetails(services);
   const routeRules = legacyRules(services.settings.LEGACY_URLS);
 
   async function render(request: Request, visit: Visit): Promise<Response> {

@@ -24,6 +24,9 @@ const production = {
   LETTER_MAILBOX: 'druck@portal.example',
   INSURER_IBAN: 'DE02 1203 0000 0000 2020 51',
   SEPA_CREDITOR_ID: 'DE02ABC00000012345',
+  PROVIDER_REGISTER: 'Amtsgericht Hamburg, HRB 42',
+  PROVIDER_VAT_ID: 'DE42',
+  INTERMEDIARY_STATUS: 'none',
 };
 
 test('wrong settings end the start with one readable list', async () => {

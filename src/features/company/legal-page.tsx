@@ -7,7 +7,8 @@ import { DefinitionRows } from '#src/ui/definition-rows.tsx';
 import { Link } from '#src/ui/link.tsx';
 import { LinkedText, type OwnAddresses } from '#src/ui/linked-text.tsx';
 import { PageHeading, Section } from '#src/ui/section.tsx';
-import type { LegalBlock, LegalText } from './legal-text.ts';
+import { markOf } from './legal-marks.ts';
+import type { LegalBlock, LegalText } from './legal-text.schema.ts';
 import './legal.css';
 
 function Block({ block, own }: { block: LegalBlock; own: OwnAddresses }) {
@@ -15,14 +16,12 @@ function Block({ block, own }: { block: LegalBlock; own: OwnAddresses }) {
   switch (block.kind) {
     case 'paragraph':
       return <p>{linked(block.text)}</p>;
-    case 'list':
-      return (
-        <ul>
-          {block.items.map((item) => (
-            <li key={item}>{linked(item)}</li>
-          ))}
-        </ul>
-      );
+    case 'subheading':
+      return <h3>{linked(block.text)}</h3>;
+    case 'list': {
+      const items = block.items.map((item) => <li key={item}>{linked(item)}</li>);
+      return block.isNumbered ? <ol>{items}</ol> : <ul>{items}</ul>;
+    }
     case 'rows':
       return <DefinitionRows rows={block.rows.map(([term, value]) => ({ term, value: linked(value) }))} />;
   }
@@ -46,20 +45,41 @@ function Contents({ text }: { text: LegalText }) {
   );
 }
 
+function PdfLink({ pdf }: { pdf: string }) {
+  return (
+    <p className="legal-pdf">
+      <Link to={pdf} download>
+        Diesen Text als PDF speichern
+      </Link>
+    </p>
+  );
+}
+
 /** A legal text as page: heading and lead, then one section for each part, and from when it applies. */
-export function LegalPage({ text, children }: { text: LegalText; children?: ReactNode }) {
+export function LegalPage({
+  text,
+  pdf = null,
+  children,
+}: {
+  text: LegalText;
+  /** Address of the same text as a file. */
+  pdf?: string | null;
+  children?: ReactNode;
+}) {
   const root = useRouteLoaderData('root') as { shell: ShellSettings } | undefined;
   const own = { publicUrl: root?.shell.publicUrl ?? '', supportPhone: root?.shell.supportPhone ?? '' };
   return (
     <div className="legal">
       <div className="wrap">
         <Breadcrumbs items={[{ text: 'Startseite', to: '/' }]} current={text.title} />
-        <PageHeading title={text.title} lead={text.lead} meta={`Stand: ${formatDate(text.version)}`} />
+        <PageHeading title={text.title} lead={text.lead} meta={`Stand: ${formatDate(text.version)}`}>
+          {pdf && <PdfLink pdf={pdf} />}
+        </PageHeading>
         <Contents text={text} />
       </div>
       {text.sections.map((section) => (
         <Section key={section.id} id={section.id} title={section.heading || text.title}>
-          <div className="prose">
+          <div className="prose" data-mark={markOf(section.id)}>
             {section.blocks.map((block) => (
               <Block key={JSON.stringify(block)} block={block} own={own} />
             ))}

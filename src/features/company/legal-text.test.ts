@@ -1,26 +1,39 @@
 import { describe, expect, test } from 'vitest';
+import { readSettings } from '#src/config/settings.ts';
+import { legalCaseNames, legalCases } from './legal-cases.ts';
+import { legalDetailsOf } from './legal-details.ts';
 import { type LegalDetails, type LegalTextKey, legalText, legalTextKeys } from './legal-text.ts';
 
-const details: LegalDetails = {
-  productName: 'Prüfhafen',
-  publicUrl: 'https://pruefhafen.example',
-  providerName: 'Kai Services GmbH',
-  providerAddress: 'Kaiweg 7, 20457 Hamburg',
-  providerEmail: 'hilfe@pruefhafen.example',
-  providerManagers: 'Kim Kai',
-  providerRegister: 'Amtsgericht Hamburg, HRB 42',
-  providerVatId: 'DE42',
-  insurerName: 'Kai Versicherung AG',
-  insurerAddress: 'Kaiweg 8, 20457 Hamburg',
-  supportPhone: '040 66969 777',
-  supportHours: 'Montag, 8 bis 9 Uhr',
-  vatPercent: 19,
-  retentionDays: 17,
+const environment = {
+  PRODUCT_NAME: 'Prüfhafen',
+  PROVIDER_NAME: 'Kai Services GmbH',
+  PROVIDER_ADDRESS: 'Kaiweg 7, 20457 Hamburg',
+  PROVIDER_EMAIL: 'hilfe@pruefhafen.example',
+  PROVIDER_MANAGERS: 'Kim Kai',
+  PROVIDER_REGISTER: 'Amtsgericht Hamburg, HRB 42',
+  PROVIDER_VAT_ID: 'DE42',
+  INSURER_NAME: 'Kai Versicherung AG',
+  INSURER_ADDRESS: 'Kaiweg 8, 20457 Hamburg',
+  SUPPORT_PHONE: '040 66969 777',
+  SUPPORT_HOURS: 'Montag, 8 bis 9 Uhr',
+  UPLOAD_RETENTION_DAYS: '17',
+  BRIEFCODE_DAYS: '44',
 };
+const publicUrl = 'https://pruefhafen.example';
 
-const every = (key: LegalTextKey) => JSON.stringify(legalText(key, details));
+/** The details of a portal with these settings besides those above. */
+function detailsWith(more: Record<string, string> = {}): LegalDetails {
+  return legalDetailsOf({ settings: readSettings({ ...environment, ...more }), publicUrl });
+}
+const details = detailsWith();
+/** As if everything were configured at once, and nothing. */
+const everyCase: LegalDetails = { ...details, cases: legalCaseNames };
+const noCase: LegalDetails = { ...details, cases: [] };
+
+const every = (key: LegalTextKey, of = everyCase) => JSON.stringify(legalText(key, of));
 /** The text with ordinary spaces, so that the table below can be read and written. */
-const plain = (key: LegalTextKey) => every(key).replaceAll('\u00a0', ' ').replaceAll('\\"', '"');
+const plain = (key: LegalTextKey, of = everyCase) =>
+  every(key, of).replaceAll('\u00a0', ' ').replaceAll('\\"', '"');
 
 /** Anlage 1 to Art. 246a § 1 Abs. 2 EGBGB since 19 June 2026, for services: protected only word for word. */
 const modelInstruction = [
@@ -110,7 +123,7 @@ const duties: ReadonlyArray<[LegalTextKey, string, readonly string[]]> = [
   [
     'agb',
     'dispute resolution, § 36 VSBG',
-    ['Verbraucherschlichtungsstelle nehmen wir nicht teil', 'geschlossen'],
+    ['Verbraucherschlichtungsstelle nehmen wir nicht teil', 'geschlossen', '/beschwerde'],
   ],
   [
     'agb',
@@ -133,8 +146,9 @@ const duties: ReadonlyArray<[LegalTextKey, string, readonly string[]]> = [
     'datenschutz',
     'storage periods, rights and authority, Art. 13 Abs. 2 GDPR',
     [
-      'nach 17 Tagen',
+      '17 Tage, dann löschen wir',
       'acht Jahre',
+      'er gilt 44 Tage',
       'Art. 15 DSGVO',
       'Art. 16 DSGVO',
       'Art. 17 DSGVO',
@@ -226,11 +240,89 @@ const duties: ReadonlyArray<[LegalTextKey, string, readonly string[]]> = [
       'Marktüberwachungsstelle',
     ],
   ],
+  [
+    'erstinformation',
+    'first information, § 15 Abs. 1 VersVermV',
+    [
+      'Kai Services GmbH',
+      'Kaiweg 7, 20457 Hamburg',
+      '§ 34d Abs. 7 Satz 1 Nr. 1 der Gewerbeordnung',
+      'Ob wir Sie beraten',
+      'Wer uns bezahlt',
+      'Wer an wem beteiligt ist',
+      '10178 Berlin',
+      'https://www.vermittlerregister.info',
+      'Registrierungsnummer',
+      'Versicherungsombudsmann e. V., Postfach 08 06 32, 10006 Berlin',
+    ],
+  ],
+  [
+    'beschwerde',
+    'dispute bodies, §§ 36, 37 VSBG',
+    [
+      'Versicherungsombudsmann e. V.',
+      'Graurheindorfer Straße 108, 53117 Bonn',
+      'Schlichtungsstelle der Rechtsanwaltschaft',
+      'Verbraucherschlichtungsstelle nimmt die Kai Services GmbH nicht teil',
+      'seit dem 20. Juli 2025 geschlossen',
+    ],
+  ],
+  [
+    'widerruf-weitere-vertraege',
+    'digital content and insurance',
+    ['§ 356 Abs. 6 Nr. 2 BGB', '§ 8 VVG', 'Kai Versicherung AG, Kaiweg 8'],
+  ],
+];
+
+/** Headings of the annex of Durchführungsverordnung (EU) 2017/1469, in their order (Art. 4 Abs. 4). */
+const sheetHeadings = [
+  'Um welche Art von Versicherung handelt es sich?',
+  'Was ist versichert?',
+  'Was ist nicht versichert?',
+  'Gibt es Deckungsbeschränkungen?',
+  'Wo bin ich versichert?',
+  'Welche Verpflichtungen habe ich?',
+  'Wann und wie zahle ich?',
+  'Wann beginnt und endet die Deckung?',
+  'Wie kann ich den Vertrag kündigen?',
+];
+
+/** What a setting brings into a text or takes out: text, setting, passage with it, passage without it. */
+const conditional: ReadonlyArray<[LegalTextKey, Record<string, string>, string, string?]> = [
+  ['datenschutz', { PAYMENT_PROVIDER: 'paypal' }, 'PayPal (Europe)', 'Übungs-Bezahldienst'],
+  ['agb', { PAYMENT_PROVIDER: 'paypal' }, 'Online-Bezahldienst PayPal', 'Übungs-Bezahldienst'],
+  ['datenschutz', { SMS_PROVIDER: 'seven', SEVEN_API_KEY: 'k' }, 'seven communications'],
+  ['datenschutz', { MAIL_PROVIDER: 'smtp', SMTP_URL: 'smtp://mail:25' }, 'Versanddienst in unserem Auftrag'],
+  [
+    'datenschutz',
+    { LETTER_PROVIDER: 'mailbox', LETTER_MAILBOX: 'd@d.example' },
+    'Briefe druckt und versendet',
+  ],
+  ['datenschutz', { CLAMD_HOST: 'clamd' }, 'Virenscanner'],
+  ['datenschutz', { STORAGE_PROVIDER: 's3' }, 'Region eu-central-1', 'im Speicher unseres Servers'],
+  [
+    'datenschutz',
+    { CMS_HOST: 'cdn.contentful.com', CMS_SPACE: 's', CMS_ACCESS_TOKEN: 't' },
+    'Contentful GmbH',
+  ],
+  [
+    'datenschutz',
+    { CAPTCHA_PROVIDER: 'recaptcha', RECAPTCHA_SITE_KEY: 'k', RECAPTCHA_SECRET: 's' },
+    'Google Ireland Limited',
+    'ALTCHA',
+  ],
+  ['datenschutz', { CUSTOMER_API_URL: 'https://v.example' }, 'in den Systemen der Kai Versicherung AG'],
+  ['datenschutz', { DATA_PROTECTION_OFFICER: 'Dr. Dana Daten, dsb@k.example' }, 'Dr. Dana Daten'],
+  ['datenschutz', { DATA_PROTECTION_AUTHORITY: 'Behörde am Berg' }, 'Behörde am Berg', 'Hamburgische'],
+  ['erstinformation', { INTERMEDIARY_STATUS: 'none' }, 'vermittelt keine', 'Wer uns bezahlt'],
+  ['beschwerde', { INSURER_IN_OMBUDSMAN: 'false' }, 'an keinem Schlichtungsverfahren', 'Bis 10.000 €'],
 ];
 
 describe('legal texts', () => {
-  test.each(legalTextKeys)('%s: parses, and every placeholder stands for something', (key) => {
-    expect(every(key)).not.toMatch(/[{][a-zA-Z]+[}]/);
+  test.each(legalTextKeys)('%s: parses in each case, and every placeholder stands for something', (key) => {
+    for (const cases of [legalCaseNames, [], ...legalCaseNames.map((name) => [name])]) {
+      expect(every(key, { ...details, cases })).not.toMatch(/[{][a-zA-Z]+[}]|:::/);
+    }
   });
 
   test.each(duties)('%s says what is demanded: %s', (key, _duty, passages) => {
@@ -254,14 +346,47 @@ describe('legal texts', () => {
     expect(new Set(ids).size).toBe(ids.length);
   });
 
+  test.each(conditional)('%s speaks of what is configured: %o', (key, more, present, absent) => {
+    const withIt = plain(key, detailsWith(more));
+    const without = plain(key, details);
+    expect(withIt).toContain(present);
+    expect(without).not.toContain(present);
+    if (absent === undefined) return;
+    expect(withIt).not.toContain(absent);
+    expect(without).toContain(absent);
+  });
+
+  test('each case has words in a text, and is decided by settings', () => {
+    const all = legalTextKeys.map((key) => every(key, noCase)).join();
+    const silent = legalCaseNames.filter(
+      (name) => legalTextKeys.map((key) => every(key, { ...details, cases: [name] })).join() === all,
+    );
+    // Says something only within another case.
+    expect(silent).toEqual([]);
+    const settings = readSettings(environment);
+    for (const name of legalCaseNames) expect(typeof legalCases[name](settings)).toBe('boolean');
+  });
+
+  test('the demonstration says so, a real portal does not', () => {
+    expect(plain('impressum', details)).toContain('Hier stehen Beispiele');
+    const production = { ...details, cases: details.cases.filter((name) => name !== 'demonstration') };
+    for (const key of legalTextKeys) expect(plain(key, production)).not.toMatch(/Demonstration|\/dev\//);
+  });
+
+  test('the product information sheet has the prescribed parts in their order', () => {
+    const [product, ...parts] = legalText('produktinformationsblatt', details).sections;
+    expect(JSON.stringify(product)).toContain(environment.INSURER_NAME);
+    expect(parts.map(({ heading }) => heading)).toEqual(sheetHeadings);
+  });
+
   test('Belehrung and model form speak of the provider only', () => {
     for (const key of ['widerrufsbelehrung', 'muster-widerrufsformular'] as const) {
-      expect(plain(key)).not.toContain(details.insurerName);
+      expect(plain(key)).not.toContain(environment.INSURER_NAME);
     }
   });
 
   test('a placeholder without a detail is an error', () => {
-    const { providerName: _, ...incomplete } = details;
-    expect(() => legalText('impressum', incomplete as LegalDetails)).toThrow('{providerName}');
+    const { providerName: _, ...facts } = details.facts;
+    expect(() => legalText('impressum', { ...details, facts })).toThrow('{providerName}');
   });
 });

@@ -1,5 +1,3 @@
-export { legalDetails, legalDetailsOf } from './legal-details.ts';
-export { legalTextAsPdf } from './legal-document.ts';
+export { legalMeta } from './legal-meta.ts';
 export { LegalPage } from './legal-page.tsx';
-export { legalMeta, loadLegalText } from './legal-route.ts';
-export { type LegalBlock, type LegalText, type LegalTextKey, legalText, legalVersion } from './legal-text.ts';
+export type { LegalBlock, LegalText } from './legal-text.schema.ts';

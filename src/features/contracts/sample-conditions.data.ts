@@ -31,6 +31,7 @@ export function sampleConditions(group: TariffGroup): ReadonlyArray<Section> {
       paragraphs: [
         'Wir tragen die Kosten, die nötig sind, damit Sie Ihr Recht durchsetzen: Ihren Anwalt nach dem Gesetz, das Gericht, Zeugen und Sachverständige, die das Gericht bestellt, und die Kosten der Gegenseite, wenn Sie diese tragen müssen.',
         'In jedem Fall ziehen wir die Selbstbeteiligung ab, die im Versicherungsschein steht. Eine erste Beratung am Telefon ist davon frei.',
+        'Je Fall zahlen wir höchstens 1.000.000 €. Der Schutz gilt für Streit, der in Europa oder in einem Staat am Mittelmeer vor Gericht gehört, außerhalb davon während der ersten zwölf Wochen einer Reise.',
       ],
     },
     {

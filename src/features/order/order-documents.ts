@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { legalDetailsOf, legalText, legalTextAsPdf } from '#src/features/company/public.ts';
+import { legalDetailsOf, legalText, legalTextAsPdf } from '#src/features/company/public.server.ts';
 import type { Attachment } from '#src/features/messages/public.server.ts';
 import { formatDate } from '#src/lib/dates.ts';
 import { formatCents, splitVat } from '#src/lib/money.ts';

@@ -1,5 +1,5 @@
 import type { Tx } from '#src/database/database.ts';
-import { legalDetailsOf, legalText } from '#src/features/company/public.ts';
+import { legalDetailsOf, legalText } from '#src/features/company/public.server.ts';
 import {
   heading,
   link,
@@ -76,8 +76,8 @@ function instruction(services: Services): MailBlock[] {
     const blocks = text.sections.flatMap((section): MailBlock[] => [
       ...(section.heading === '' ? [] : [paragraph(section.heading)]),
       ...section.blocks.map((block): MailBlock => {
-        if (block.kind === 'paragraph') return paragraph(block.text);
-        return block.kind === 'list' ? list(block.items) : rows(block.rows);
+        if (block.kind === 'list') return list(block.items);
+        return block.kind === 'rows' ? rows(block.rows) : paragraph(block.text);
       }),
     ]);
     return [heading(text.title), ...blocks];

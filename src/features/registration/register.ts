@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { matchPolicyholder, readInsuranceNumber } from '#src/features/activation/public.server.ts';
-import { legalVersion } from '#src/features/company/public.ts';
+import { legalVersion } from '#src/features/company/public.server.ts';
 import { sendMessageJob } from '#src/features/messages/public.server.ts';
 import type { FieldProblem, ProblemCode } from '#src/lib/problem.ts';
 import { Problem } from '#src/lib/problem.ts';

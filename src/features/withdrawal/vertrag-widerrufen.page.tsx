@@ -17,6 +17,7 @@ export function meta({ matches }: Route.MetaArgs) {
     description:
       'Widerrufen Sie einen Vertrag online, ohne Anmeldung. Die Eingangsbestätigung kommt sofort per E-Mail.',
     path: '/vertrag-widerrufen',
+    parents: [{ text: 'Startseite', to: '/' }],
   });
 }
 

@@ -1,0 +1,26 @@
+import { pageRequest } from '#src/navigation/page-context.ts';
+import { payloadLoader } from '#src/navigation/page-payload.ts';
+import { plainPath } from '#src/navigation/plain-path.ts';
+import type { Route } from './+types/legal.page';
+import { legalMeta } from './legal-meta.ts';
+import { LegalPage } from './legal-page.tsx';
+import { isLegalPath, legalPages } from './legal-pages.ts';
+import { legalText } from './legal-text.ts';
+
+export function loader({ context, url }: Route.LoaderArgs) {
+  const path = plainPath(url.pathname);
+  if (!isLegalPath(path)) throw new Error(`${path} is no page of a legal text.`);
+  const page = legalPages[path];
+  const text = legalText(page.key, pageRequest(context).company.legal);
+  return { path, text, pdf: 'pdf' in page ? page.pdf : null };
+}
+
+export const clientLoader = payloadLoader;
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  return loaderData ? legalMeta(matches, loaderData.path, loaderData.text) : [];
+}
+
+export default function LegalRoute({ loaderData }: Route.ComponentProps) {
+  return <LegalPage text={loaderData.text} pdf={loaderData.pdf} />;
+}

@@ -1,0 +1,4 @@
+export { legalDetailsOf } from './legal-details.ts';
+export { legalPdf, legalTextAsPdf } from './legal-document.ts';
+export { type LegalDetails, type LegalTextKey, legalText, legalVersion } from './legal-text.ts';
+export { loadLegalText } from './load-legal-text.ts';

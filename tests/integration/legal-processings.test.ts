@@ -1,0 +1,236 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { readSettings } from '#src/config/settings.ts';
+import { limitRules } from '#src/database/counted-limits.ts';
+import { legalDetailsOf, legalText } from '#src/features/company/public.server.ts';
+import { uploadKinds } from '#src/features/uploads/upload-kinds.ts';
+import { projectRoot } from '#src/lib/project-root.ts';
+import { type ProviderSettings, providerSettings } from '#src/providers/from-settings.ts';
+
+/**
+ * Holds the privacy page to the program: every table, provider, cookie, kind of upload and period of the code has its
+ * part there. Something new without words for it fails here.
+ */
+const settings = readSettings({});
+const details = legalDetailsOf({ settings, publicUrl: 'https://portal.example' });
+const text = legalText('datenschutz', details);
+const sections = new Map(text.sections.map((section) => [section.id, JSON.stringify(section)]));
+const part = (id: string) => (sections.get(id) ?? '').replaceAll('\u00a0', ' ');
+const whole = JSON.stringify(text).replaceAll('\u00a0', ' ');
+
+/** Anchor of the part that speaks of it, and a word of it; `null`: nothing of a person is in there. */
+type Words = readonly [section: string, word: string] | null;
+
+const tables: Readonly<Record<string, Words>> = {
+  signing_keys: null,
+  captcha_uses: ['missbrauch', 'damit niemand sie zweimal verwendet'],
+  uploads: ['zeugnis', 'Die Datei'],
+  orders: ['bestellung', 'Rechnungsanschrift'],
+  order_access: ['bestellung', 'welche Browser oder Konten die Bestellung öffnen dürfen'],
+  order_consents: ['bestellung', 'Ihre Erklärungen im Wortlaut'],
+  invoices: ['bestellung', 'Stornorechnung'],
+  checks: ['zeugnis', 'das Ergebnis'],
+  messages: ['nachrichten', 'der Text mit seinen Anhängen'],
+  message_attachments: ['nachrichten', 'Anhängen'],
+  withdrawals: ['widerruf', 'eine Anmerkung ist freiwillig'],
+  // Numbers of notifications; with PayPal the part on payment names them.
+  webhook_events: null,
+  rate_limits: ['missbrauch', 'ein daraus berechneter Schlüssel'],
+  seed_states: null,
+  customer_sessions: ['konto', 'Firefox auf Windows'],
+  consent_records: ['einwilligung', 'halten wir fest, welche Fassung'],
+  identity_users: ['konto', 'argon2id'],
+  identity_codes: ['konto', 'Codes zum Bestätigen und Zurücksetzen'],
+  identity_refresh_tokens: ['konto', 'Prüfwerte der Zugangsschlüssel'],
+  policyholders: ['versicherung', 'Versicherungsnummer'],
+  accounts: ['konto', 'zu welchem Vertrag es gehören soll'],
+  briefcodes: ['konto', 'Den Code speichern wir nur als Prüfwert'],
+  second_factors: ['konto', 'zehn Wiederherstellungscodes'],
+  sms_codes: ['konto', 'Codes per SMS'],
+  // Only while somebody is on the pages of a sign-in service; the part is there with such a service.
+  redirect_logins: ['geraet', 'rh-login'],
+  customer_settings: ['konto', 'papierlose Post'],
+  intermediaries: ['versicherung', 'Betreuer des Vertrags'],
+  contracts: ['versicherung', 'Selbstbeteiligung'],
+  fee_accounts: ['versicherung', 'Die IBAN liegt verschlüsselt'],
+  bookings: ['versicherung', 'Buchungen'],
+  tariff_change_sessions: ['versicherung', 'Tarif'],
+  claims: ['versicherung', 'Gegenseite'],
+  claim_events: ['versicherung', 'Stand'],
+  claim_costs: ['versicherung', 'Kosten'],
+  claim_reports: ['versicherung', 'Meldungen'],
+  claim_supplements: ['versicherung', 'nachreichen'],
+  legal_assessments: ['versicherung', 'rechtlichen Einschätzungen'],
+  phone_notes: ['versicherung', 'Telefonnotizen'],
+  documents: ['versicherung', 'Briefe, Rechnungen und Bescheinigungen'],
+  correspondences: ['versicherung', 'Schriftwechsel'],
+  change_requests: ['aenderungen', 'Vorgangsnummer'],
+  activities: ['versicherung', 'ob Sie es schon gelesen haben'],
+};
+
+/** Tables that hold our texts for the search, nobody's words. */
+const isIndex = (table: string) => table.startsWith('search_');
+
+function createdTables(): string[] {
+  const folder = join(projectRoot(), 'src/database/migrations');
+  return readdirSync(folder).flatMap((file) => {
+    const source = readFileSync(join(folder, file), 'utf8');
+    return [...source.matchAll(/create table (?:if not exists )?(\w+)/g)].map(([, table = '']) => table);
+  });
+}
+
+describe('tables', () => {
+  test('each has its words, or holds nothing of a person', () => {
+    const unknown = createdTables().filter((table) => !isIndex(table) && !Object.hasOwn(tables, table));
+    expect(unknown).toEqual([]);
+    expect(createdTables().length).toBeGreaterThan(40);
+  });
+
+  test.each(Object.entries(tables).flatMap(([table, words]) => (words ? [[table, ...words] as const] : [])))(
+    '%s: part „%s“ says „%s“',
+    (_table, section, word) => {
+      expect(part(section)).toContain(word);
+    },
+  );
+});
+
+/** What each provider does with data of people; TypeScript asks for a line for each. */
+const providers: Readonly<Record<keyof ProviderSettings, readonly [Record<string, string>, string] | null>> =
+  {
+    storage: [{ STORAGE_PROVIDER: 's3' }, 'Dateispeicher bei einem Anbieter'],
+    payment: [{ PAYMENT_PROVIDER: 'paypal' }, 'PayPal (Europe) S.à r.l. et Cie, S.C.A.'],
+    captcha: [
+      { CAPTCHA_PROVIDER: 'recaptcha', RECAPTCHA_SITE_KEY: 'k', RECAPTCHA_SECRET: 's' },
+      'reCAPTCHA von Google Ireland Limited',
+    ],
+    identity: [
+      {
+        IDENTITY_PROVIDER: 'cognito',
+        COGNITO_USER_POOL_ID: 'eu-central-1_AbCdEfGhI',
+        COGNITO_CLIENT_ID: 'client',
+      },
+      'Amazon Web Services EMEA SARL',
+    ],
+    insurer: [{ PROFILE_API_URL: 'https://v.example' }, 'fragt sie in Ihrem Namen ab'],
+    cms: [
+      { CMS_HOST: 'cdn.contentful.com', CMS_SPACE: 's', CMS_ACCESS_TOKEN: 't' },
+      'Contentful GmbH, Berlin',
+    ],
+    mail: [{ MAIL_PROVIDER: 'smtp', SMTP_URL: 'smtp://mail:25' }, 'E-Mails verschickt ein Versanddienst'],
+    sms: [{ SMS_PROVIDER: 'seven', SEVEN_API_KEY: 'k' }, 'seven communications GmbH & Co. KG'],
+    letter: [{ LETTER_PROVIDER: 'mailbox', LETTER_MAILBOX: 'd@d.example' }, 'Briefe druckt und versendet'],
+    virusScan: [{ CLAMD_HOST: 'clamd' }, 'Ein Virenscanner'],
+    search: [
+      { SEARCH_PROVIDER: 'opensearch', OPENSEARCH_URL: 'https://o.example:9200' },
+      'Gesucht wird mit einem eigenen Suchdienst',
+    ],
+  };
+
+describe('providers', () => {
+  test('the list is that of the program', () => {
+    const used = Object.keys(providerSettings(settings, 'https://portal.example'));
+    expect(used.toSorted()).toEqual(Object.keys(providers).toSorted());
+  });
+
+  test.each(Object.entries(providers).flatMap(([name, words]) => (words ? [[name, ...words] as const] : [])))(
+    '%s is named when it is somebody else’s, and only then',
+    (_name, environment, words) => {
+      const other = legalDetailsOf({
+        settings: readSettings(environment),
+        publicUrl: 'https://portal.example',
+      });
+      const named = JSON.stringify(legalText('datenschutz', other)).replaceAll('\u00a0', ' ');
+      expect(named).toContain(words);
+      expect(whole).not.toContain(words);
+    },
+  );
+});
+
+/** Files of the program, without tests. */
+function programFiles(): string[] {
+  const source = join(projectRoot(), 'src');
+  return readdirSync(source, { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.tsx?$/.test(name) && !/\.test(-data)?\.tsx?$/.test(name))
+    .map((name) => readFileSync(join(source, name), 'utf8'));
+}
+
+/** Names under which the program keeps something in the visitor's browser. */
+function keptNames(): string[] {
+  const names = programFiles().flatMap((code) => {
+    const cookies = [...code.matchAll(/'((?:__Host-)?rh-[a-z]+)'/g)].map(([, name = '']) => name);
+    if (!/(session|local)Storage/.test(code)) return cookies;
+    const keys = [...code.matchAll(/(?:storageKey = |Storage\.\w+\()'([\w-]+)'/g)].map(([, key = '']) => key);
+    return [...cookies, ...keys];
+  });
+  return [...new Set(names)];
+}
+
+test('everything kept in the browser is named, and nothing else', () => {
+  const names = keptNames();
+  expect(names.length).toBeGreaterThan(8);
+  const device = text.sections.find(({ id }) => id === 'geraet');
+  const rows = device?.blocks.flatMap((block) => (block.kind === 'rows' ? block.rows : [])) ?? [];
+  const named = rows.flatMap(([term]) => term.match(/(?:__Host-)?[A-Za-z][\w-]*(?=[ )]|$)/g) ?? []);
+  expect(names.filter((name) => !named.includes(name))).toEqual([]);
+  const words = ['bei', 'https'];
+  expect(named.filter((name) => !names.includes(name) && !words.includes(name))).toEqual([]);
+});
+
+/** Periods that stand in the code: file, number there, how the page says it. */
+const periods: ReadonlyArray<[string, RegExp, number, string, string]> = [
+  ['features/messages/messages.jobs.ts', /accountMessageDays = (\d+)/, 90, 'nachrichten', 'nach 90 Tagen'],
+  ['features/order/order.jobs.ts', /unpaidYears = (\d+)/, 3, 'bestellung', 'drei Jahre'],
+  ['features/withdrawal/withdrawal.jobs.ts', /keptYears = (\d+)/, 3, 'widerruf', 'drei Jahre'],
+  ['features/consent-records/consent-records.jobs.ts', /keptYears = (\d+)/, 3, 'einwilligung', 'drei Jahre'],
+  [
+    'features/claims/supplement-files.ts',
+    /keptYears = (\d+)/,
+    10,
+    'versicherung',
+    'zehn Jahre nach dem Ende',
+  ],
+  ['features/name-change/request-name-change.ts', /keptDays = (\d+)/, 90, 'aenderungen', 'nach 90 Tagen'],
+  ['features/contracts/change-fee-account.ts', /mandateKeptDays = (\d+) \*/, 14, 'aenderungen', '14 Monaten'],
+  ['providers/identity/embedded/expired-rows.ts', /unconfirmedDays = (\d+)/, 7, 'konto', 'nach 7 Tagen'],
+  ['features/account/customer-session.store.ts', /idleMinutes = (\d+)/, 30, 'geraet', '30 Minuten'],
+];
+
+test.each(periods)('%s: the period is the one on the page', (file, pattern, expected, section, words) => {
+  const found = pattern.exec(readFileSync(join(projectRoot(), 'src', file), 'utf8'));
+  expect(Number(found?.[1])).toBe(expected);
+  expect(part(section)).toContain(words);
+});
+
+test('limits last as long as the page says', () => {
+  const longest = Math.max(...Object.values(limitRules).map(({ seconds }) => seconds));
+  const shortest = Math.min(...Object.values(limitRules).map(({ seconds }) => seconds));
+  expect([shortest, longest]).toEqual([60, 30 * 86_400]);
+  expect(part('missbrauch')).toContain('1 Minute bis 30 Tage');
+});
+
+test('each kind of upload has its words', () => {
+  const words: Readonly<Record<keyof typeof uploadKinds, string>> = {
+    'employers-reference': 'Arbeitszeugnis',
+    'claim-supplement': 'Dateien, die Sie zu einem Schaden nachreichen',
+    'sepa-mandate': 'unterschriebenes Mandat',
+    'name-change': 'Heiratsurkunde',
+  };
+  expect(Object.keys(words).toSorted()).toEqual(Object.keys(uploadKinds).toSorted());
+  for (const each of Object.values(words)) expect(whole).toContain(each);
+});
+
+test('each purpose says what for, on which ground and how long', () => {
+  for (const id of [
+    'besuch',
+    'missbrauch',
+    'zeugnis',
+    'bestellung',
+    'widerruf',
+    'versicherung',
+    'nachrichten',
+  ]) {
+    for (const term of ['Wozu', 'Grundlage', 'Wie lange']) expect(part(id), id).toContain(`["${term}"`);
+    expect(part(id), id).toMatch(/Art\. 6 Abs\. 1 Buchst\. [a-f]/);
+  }
+});
