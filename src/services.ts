@@ -119,7 +119,7 @@ export async function createServices(
     mail,
     sms: createSmsTransport(providers.sms),
     letters: createLetterPost(providers.letter, mail),
-    search: createSearch({ kind: 'embedded' }),
+    search: createSearch(providers.search, { db: database.db }),
     virusScan: createVirusScan(providers.virusScan),
     close: database.close,
     ...options.overrides,

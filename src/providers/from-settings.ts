@@ -9,6 +9,7 @@ import type { InsurerSettings } from './insurer/index.ts';
 import type { LetterSettings } from './letter/index.ts';
 import type { MailSettings } from './mail/index.ts';
 import type { PaymentSettings } from './payment/index.ts';
+import type { SearchSettings } from './search/index.ts';
 import type { SmsSettings } from './sms/index.ts';
 import type { StorageSettings } from './storage/index.ts';
 import type { VirusScanSettings } from './virus-scan/index.ts';
@@ -21,6 +22,7 @@ export type ProviderSettings = {
   identity: IdentitySettings;
   insurer: InsurerSettings;
   cms: CmsSettings;
+  search: SearchSettings;
   mail: MailSettings;
   sms: SmsSettings;
   letter: LetterSettings;
@@ -41,6 +43,7 @@ export function providerSettings(settings: Settings, url: string): ProviderSetti
       timeoutMs: settings.INSURER_API_TIMEOUT_MS,
     },
     cms: cmsSettings(settings),
+    search: searchSettings(settings),
     mail: mailSettings(settings),
     sms:
       settings.SMS_PROVIDER === 'outbox'
@@ -139,6 +142,29 @@ function cmsSettings(settings: Settings): CmsSettings {
     timeoutMs: settings.CMS_TIMEOUT_MS,
     maxAgeSeconds: settings.CMS_MAX_AGE_SECONDS,
     webhookSecret: settings.CMS_WEBHOOK_SECRET,
+  };
+}
+
+function openSearchSettings({ OPENSEARCH_URL, OPENSEARCH_INDEX }: Settings): SearchSettings['engine'] {
+  const url = new URL(OPENSEARCH_URL);
+  const credentials = `${decodeURIComponent(url.username)}:${decodeURIComponent(url.password)}`;
+  const authorization = url.username === '' ? '' : `Basic ${Buffer.from(credentials).toString('base64')}`;
+  url.username = '';
+  url.password = '';
+  return {
+    kind: 'opensearch',
+    url: url.href.replace(/\/+$/, ''),
+    authorization,
+    index: OPENSEARCH_INDEX,
+  };
+}
+
+function searchSettings(settings: Settings): SearchSettings {
+  return {
+    engine: settings.SEARCH_PROVIDER === 'opensearch' ? openSearchSettings(settings) : { kind: 'postgres' },
+    conceptUrl: settings.SEARCH_CONCEPT_URL || null,
+    fulltextUrl: settings.SEARCH_FULLTEXT_URL || null,
+    timeoutMs: settings.SEARCH_TIMEOUT_MS,
   };
 }
 

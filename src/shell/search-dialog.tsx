@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { type FormEvent, type MouseEvent, useEffect, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { highlightedParts, type Suggestion } from '#src/features/search/public.ts';
+import { HighlightedText, type Suggestion } from '#src/features/search/public.ts';
 import { Button } from '#src/ui/button.tsx';
 import { keepFocusInside } from '#src/ui/dialog.tsx';
 import { Icon } from '#src/ui/icon.tsx';
@@ -161,9 +161,7 @@ function Suggestions({ list, active, listId, optionId, onChoose }: SuggestionsPr
             onClick={() => onChoose(suggestion.term)}
           >
             <span>
-              {highlightedParts(suggestion.highlighted).map(({ at, text, isHit }) =>
-                isHit ? <mark key={at}>{text}</mark> : <span key={at}>{text}</span>,
-              )}
+              <HighlightedText text={suggestion.highlighted} />
             </span>
           </div>
         ))}

@@ -28,13 +28,15 @@ export interface SectionProps {
   title: ReactNode;
   children: ReactNode;
   intro?: ReactNode | undefined;
+  /** Below the introduction, e.g. what narrows the list beside it. */
+  aside?: ReactNode | undefined;
   /** The one link of the margin. */
   more?: { text: string; to: string } | undefined;
   id?: string | undefined;
 }
 
 /** A section hung on the margin column: title, introduction and one link left, content right. Stacks below 1024. */
-export function Section({ title, children, intro, more, id }: SectionProps) {
+export function Section({ title, children, intro, aside, more, id }: SectionProps) {
   const titleId = useId();
   return (
     <section className="section wrap" id={id} aria-labelledby={titleId}>
@@ -42,6 +44,7 @@ export function Section({ title, children, intro, more, id }: SectionProps) {
         <div className="section-head">
           <h2 id={titleId}>{title}</h2>
           {intro && <p>{intro}</p>}
+          {aside}
           {more && (
             <Link className="more" to={more.to}>
               {more.text}

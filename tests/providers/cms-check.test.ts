@@ -160,6 +160,12 @@ describe('the check', () => {
       '„früher“: „/magazin/urlaub“ hat noch eine Seite.',
     ],
     [
+      'an instruction without its heading',
+      (text) => text.replace(/^verwandt:/m, 'anleitung: nirgends\nverwandt:'),
+      14,
+      '„anleitung“: „nirgends“ ist kein Anker dieser Seite.',
+    ],
+    [
       'one related page',
       (text) => text.replace(', /magazin/urlaub]', ']'),
       14,

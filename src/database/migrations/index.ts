@@ -5,6 +5,7 @@ import * as customerSessions from './003-customer-sessions.ts';
 import * as consentRecords from './004-consent-records.ts';
 import * as identity from './005-identity.ts';
 import * as insurance from './006-insurance.ts';
+import * as search from './007-search.ts';
 
 /** Every migration in the order of its name. Forward only: widen first, narrow in a later release. */
 export const migrations: Record<string, Migration> = {
@@ -14,4 +15,5 @@ export const migrations: Record<string, Migration> = {
   '004-consent-records': consentRecords,
   '005-identity': identity,
   '006-insurance': insurance,
+  '007-search': search,
 };

@@ -7,6 +7,7 @@ import { pageMeta } from '#src/navigation/page-meta.ts';
 import { payloadLoader } from '#src/navigation/page-payload.ts';
 import { breadcrumbList } from '#src/navigation/structured-data.ts';
 import { Breadcrumbs } from '#src/ui/breadcrumbs.tsx';
+import { FilterLinks } from '#src/ui/filter-links.tsx';
 import { Link } from '#src/ui/link.tsx';
 import { PageHeading, Section } from '#src/ui/section.tsx';
 import type { Route } from './+types/magazin.page';
@@ -72,7 +73,7 @@ export default function MagazinePage({ loaderData }: Route.ComponentProps) {
       </div>
       <Section
         title={view.category ? categories[view.category] : 'Alle Beiträge'}
-        intro={<Filter view={view} used={used} />}
+        aside={<Filter view={view} used={used} />}
         more={{ text: 'Als RSS abonnieren', to: '/magazin/rss.xml' }}
       >
         <p className="visually-hidden" role="status">
@@ -122,19 +123,11 @@ function ArticleRow({ article }: { article: DocumentSummary }) {
 
 function Filter({ view, used }: { view: ArticleView; used: readonly Category[] }) {
   const links = [null, ...used].map((category) => ({
-    category,
     text: category ? categories[category] : 'Alle Themen',
     to: articleAddress({ category, page: 1 }),
+    isCurrent: category === view.category,
   }));
-  return (
-    <span className="article-filter">
-      {links.map(({ category, text, to }) => (
-        <Link key={to} to={to} aria-current={category === view.category ? 'true' : undefined}>
-          {text}
-        </Link>
-      ))}
-    </span>
-  );
+  return <FilterLinks label="Themen" links={links} />;
 }
 
 function Pages({ view, pages }: { view: ArticleView; pages: number }) {

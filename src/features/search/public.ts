@@ -1,1 +1,3 @@
-export { highlightedParts, mayBeSuggestedFor, type Suggestion, suggest } from './suggest.ts';
+export { HighlightedText } from './highlighted-text.tsx';
+export { type SearchKind, searchKinds } from './kinds.ts';
+export { mayBeSuggestedFor, type Suggestion, suggest } from './suggest.ts';

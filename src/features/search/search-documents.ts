@@ -3,10 +3,11 @@ import { editorialAddress, fillIn, plainText } from '#src/features/editorial/pub
 import { openPageText, openPageTexts, type TextNames } from '#src/features/open-pages/public.server.ts';
 import { allServiceTexts } from '#src/features/policy-services/public.server.ts';
 import { productSlug } from '#src/lib/slug.ts';
-import type { Cms, CmsDocument } from '#src/providers/cms/index.ts';
+import type { Cms, CmsDocument, CmsQuestion, Embedded, RichText } from '#src/providers/cms/index.ts';
 import type { SearchDocument } from '#src/providers/search/index.ts';
 import type { Services } from '#src/services.ts';
 import { builtPages } from './built-pages.ts';
+import type { SearchKind } from './kinds.ts';
 
 /** Pages that only make sense on the way from a mail, after an action, or for a partner's customers. */
 const unlisted: readonly RegExp[] = [
@@ -19,8 +20,11 @@ const unlisted: readonly RegExp[] = [
 
 const services = new Set<string>(Object.values(servicePages));
 
-/** Which kind of page a path leads to, by its beginning; the first rule that fits. */
-const kinds: ReadonlyArray<readonly [RegExp, string]> = [
+/** Which kind of page a path leads to, by its beginning; the first rule that fits. Assistants are services. */
+const kinds: ReadonlyArray<readonly [RegExp, SearchKind]> = [
+  [/^\/(prozesskosten-rechner|verkehrsrecht\/bussgeldkatalog)$/, 'Rechner'],
+  [/^\/mustervorlagen$/, 'Vorlage'],
+  [/^\/arbeitsrecht\/.+\/termin-buchen$/, 'Service'],
   [/^\/account(\/|$)/, 'Konto'],
   [/^\/magazin(\/|$)/, 'Magazin'],
   [/^\/versicherten-services\//, 'Service für Versicherte'],
@@ -31,9 +35,11 @@ const kinds: ReadonlyArray<readonly [RegExp, string]> = [
   ],
 ];
 
-function kindOf(path: string): string {
-  if (services.has(path) || path.endsWith('/termin-buchen')) return 'Service';
-  return kinds.find(([rule]) => rule.test(path))?.[1] ?? 'Information';
+/** @param otherwise what it is when its path does not say so */
+function kindOf(path: string, otherwise: SearchKind = 'Information'): SearchKind {
+  const byRule = kinds.find(([rule]) => rule.test(path))?.[1];
+  if (services.has(path) && byRule !== 'Rechner' && byRule !== 'Vorlage') return 'Service';
+  return byRule ?? otherwise;
 }
 
 function textNames(settings: Services['settings']): TextNames {
@@ -65,7 +71,9 @@ function openPageDocuments(names: TextNames): SearchDocument[] {
         title: text.title,
         description: text.description,
         heading: text.heading,
-        text: [text.lead, ...body].join(' '),
+        sections: text.sections.map((section) => section.heading),
+        lead: text.lead,
+        text: body.join('\n'),
       },
     ];
   });
@@ -80,19 +88,28 @@ function policyServiceDocuments(): SearchDocument[] {
       title,
       description,
       heading,
-      text: [lead, ...needs, ...steps, ...sections.flatMap((one) => [one.heading, ...one.paragraphs])].join(
-        ' ',
-      ),
+      sections: sections.map((one) => one.heading),
+      lead,
+      text: [...needs, ...steps, ...sections.flatMap((one) => [one.heading, ...one.paragraphs])].join('\n'),
     }),
   );
 }
 
-const kindWords: Record<CmsDocument['kind'], string> = {
+const kindWords: Record<CmsDocument['kind'], SearchKind> = {
   area: 'Ratgeber',
   guide: 'Ratgeber',
   article: 'Magazin',
   page: 'Information',
 };
+
+/** Headings of a text, and the questions that it answers under one. */
+function sectionsOf(body: RichText): string[] {
+  return body.content.flatMap((node) => {
+    if (/^heading-[23]$/.test(node.nodeType)) return [plainText(node).trim()];
+    const target = node.data.target as Embedded | undefined;
+    return target?.type === 'questions' ? target.items.map(({ question }) => question) : [];
+  });
+}
 
 /** The texts of the editors; the page of a service is a service, wherever its text stands. */
 function editorialDocuments(cms: Cms, fill: (text: string) => string, productName: string): SearchDocument[] {
@@ -101,26 +118,63 @@ function editorialDocuments(cms: Cms, fill: (text: string) => string, productNam
     return {
       id: path,
       path,
-      kind: services.has(path) ? 'Service' : kindWords[kind],
+      kind: kindOf(path, kindWords[kind]),
       title: fill(title),
       description: fill(description),
       heading: fill(heading),
-      text: fill(`${lead}\n${plainText(body)}`),
+      lead: fill(lead),
+      sections: sectionsOf(body).map(fill),
+      text: fill(plainText(body)),
+    };
+  });
+}
+
+/** A list of hits has room for so much of an answer. */
+const longestAnswer = 180;
+
+function beginning(answer: string): string {
+  if (answer.length <= longestAnswer) return answer;
+  return `${answer.slice(0, answer.lastIndexOf(' ', longestAnswer))} …`;
+}
+
+/** An answer to one question gives way to a page about the matter, where both have the words. */
+const ofQuestion = 0.85;
+
+/** Each question of `/faq`, with the address that opens its answer. */
+function questionDocuments(
+  questions: readonly CmsQuestion[],
+  fill: (text: string) => string,
+): SearchDocument[] {
+  return questions.map(({ slug, question, answer, topic }) => {
+    const text = fill(plainText(answer).trim());
+    const path = `/faq#${slug}`;
+    const kind: SearchKind = 'Häufige Frage';
+    return {
+      id: path,
+      path,
+      kind,
+      title: fill(question),
+      description: beginning(text.replaceAll('\n', ' ')),
+      sections: [topic.title],
+      text,
+      worth: ofQuestion,
     };
   });
 }
 
 /**
- * Everything the search finds until it has an engine of its own: titles and texts of the pages, and the services
- * under the names of the catalogue.
+ * Everything the search finds: titles and texts of the pages, each question of `/faq`, and the services under the
+ * names of the catalogue.
  */
 export function searchDocuments({ cms, settings }: Pick<Services, 'cms' | 'settings'>): SearchDocument[] {
   const names = textNames(settings);
+  const fill = fillIn({ settings });
   const pages: SearchDocument[] = [
     ...builtPages.map((page) => ({ ...page, id: page.path })),
     ...openPageDocuments(names),
-    ...editorialDocuments(cms, fillIn({ settings }), names.product),
+    ...editorialDocuments(cms, fill, names.product),
     ...policyServiceDocuments(),
+    ...questionDocuments(cms.questions(), fill),
   ];
   const byPath = new Map(pages.map((page) => [page.path, page]));
   for (const { key, name } of catalogue(settings)) {

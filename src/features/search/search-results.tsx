@@ -1,6 +1,11 @@
+import type { ReactNode } from 'react';
 import { telephoneAddress } from '#src/lib/telephone.ts';
+import { FilterLinks } from '#src/ui/filter-links.tsx';
 import { Link } from '#src/ui/link.tsx';
 import { Section } from '#src/ui/section.tsx';
+import { HighlightedText } from './highlighted-text.tsx';
+import type { SearchKind } from './kinds.ts';
+import { rows, searchAddress } from './search-view.ts';
 
 interface HitView {
   id: string;
@@ -8,29 +13,82 @@ interface HitView {
   description: string;
   path: string;
   kind: string;
+  excerpt: string | null;
 }
 
-interface Phone {
+export interface Phone {
   number: string;
   hours: string;
 }
 
-/** The hits as a register: title, one line, and what it is. */
-export function SearchHits({ title, hits }: { title: string; hits: readonly HitView[] }) {
+export const countText = (count: number) =>
+  count === rows ? `Die ersten ${rows} Treffer` : `${count} Treffer`;
+
+export interface Found {
+  term: string;
+  /** What the address narrows them to. */
+  kind: SearchKind | null;
+  hits: readonly HitView[];
+  /** How many of all kinds. */
+  all: number;
+  counts: ReadonlyArray<{ kind: SearchKind; count: number }>;
+}
+
+/** The hits as a register: title, the passage that fits, and what it is; in the margin the kinds with their numbers. */
+export function SearchHits({ term, kind, hits, all, counts }: Found) {
+  const links = [
+    { text: 'Alles', to: searchAddress(term, null), isCurrent: kind === null, count: all },
+    ...counts.map((one) => ({
+      text: one.kind,
+      to: searchAddress(term, one.kind),
+      isCurrent: one.kind === kind,
+      count: one.count,
+    })),
+  ];
+  const filter = counts.length > 1 ? <FilterLinks label="Art der Treffer" links={links} /> : undefined;
   return (
-    <Section title={title}>
+    <Section title={countText(hits.length)} aside={filter}>
       <ol className="search-hits">
         {hits.map((hit) => (
-          <li key={hit.id}>
-            <h3>
-              <Link to={hit.path}>{hit.title}</Link>
-            </h3>
-            <p>{hit.description}</p>
-            <span className="meta">{hit.kind}</span>
-          </li>
+          <Hit key={hit.id} hit={hit} />
         ))}
       </ol>
     </Section>
+  );
+}
+
+function Hit({ hit: { path, title, description, kind, excerpt } }: { hit: HitView }) {
+  return (
+    <li>
+      <h3>
+        <Link to={path}>{title}</Link>
+      </h3>
+      <p>{excerpt === null ? description : <HighlightedText text={excerpt} />}</p>
+      <span className="meta">{kind}</span>
+    </li>
+  );
+}
+
+/** Terms of ours that are written alike, where what was typed finds nothing. */
+export function DidYouMean({ terms }: { terms: readonly string[] }) {
+  if (terms.length === 0) return null;
+  return (
+    <>
+      <h3 className="search-steps-title">Meinten Sie …?</h3>
+      <LinkList links={terms.map((text) => ({ to: searchAddress(text, null), text }))} />
+    </>
+  );
+}
+
+function LinkList({ links }: { links: ReadonlyArray<{ to: string; text: string }> }) {
+  return (
+    <ul className="search-steps">
+      {links.map(({ to, text }) => (
+        <li key={to}>
+          <Link to={to}>{text}</Link>
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -46,13 +104,7 @@ const steps = [
 export function NextSteps({ phone }: { phone: Phone }) {
   return (
     <>
-      <ul className="search-steps">
-        {steps.map(({ to, text }) => (
-          <li key={to}>
-            <Link to={to}>{text}</Link>
-          </li>
-        ))}
-      </ul>
+      <LinkList links={steps} />
       <p className="search-phone">
         Oder fragen Sie uns:{' '}
         <a className="nowrap num" href={telephoneAddress(phone.number)}>
@@ -64,13 +116,22 @@ export function NextSteps({ phone }: { phone: Phone }) {
   );
 }
 
-/** When the search gives no answer: says so, and offers the menu instead. */
-export function Unavailable({ phone }: { phone: Phone }) {
+/** What a page says that has no hits to show, and where to go on. */
+export function WithoutHits({
+  title,
+  text,
+  phone,
+  children,
+}: {
+  title: string;
+  text: string;
+  phone: Phone;
+  children?: ReactNode;
+}) {
   return (
-    <Section
-      title="Die Suche ist gerade nicht verfügbar"
-      intro="Das liegt an uns, nicht an Ihrem Suchbegriff. Versuchen Sie es in einigen Minuten noch einmal. Bis dahin kommen Sie über das Menü oben oder über diese Seiten weiter."
-    >
+    <Section title={title} intro={text}>
+      {children}
+      {children && <h3 className="search-steps-title">Oder hier weiter</h3>}
       <NextSteps phone={phone} />
     </Section>
   );

@@ -2,7 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi';
 import { jsonBody, jsonContent, problemResponses, restApi } from '#src/lib/rest.ts';
 import { ProviderError } from '#src/providers/http/index.ts';
 import type { Services } from '#src/services.ts';
-import { searchDocuments } from './search-documents.ts';
+import { keepPublished } from './publishing.ts';
 
 const query = z.string('Bitte geben Sie einen Suchbegriff an.').trim().max(200, 'Höchstens 200 Zeichen.');
 
@@ -17,7 +17,11 @@ const conceptAnswer = z
     matches: z.array(
       z.object({
         id: z.string(),
-        payload: z.object({ term: z.string() }),
+        payload: z.object({
+          term: z.string(),
+          kind: z.string().optional().describe('What the term leads to, e.g. Ratgeber'),
+          path: z.string().optional().describe('The page with this title or name'),
+        }),
         highlights: z.object({ term: z.string().describe('The term with <em> around what was typed') }),
       }),
     ),
@@ -43,6 +47,10 @@ const fulltextAnswer = z
         description: z.string(),
         path: z.string(),
         kind: z.string().describe('German word for what it is, e.g. Ratgeber, Service, Konto'),
+        excerpt: z
+          .string()
+          .nullable()
+          .describe('The passage that fits best, with <em> around the words; no other markup'),
       }),
     ),
   })
@@ -75,13 +83,8 @@ const fulltextRoute = createRoute({
  * pages and services findable first.
  */
 export function searchApi(services: Services) {
-  const { search, cms, log } = services;
-  const publish = () => search.publish(searchDocuments(services));
-  // The texts of the editors are there only once the CMS has answered.
-  let published = cms.start().then(publish);
-  cms.onChange(() => {
-    published = published.then(publish);
-  });
+  const { search, log } = services;
+  const published = keepPublished(services);
   return restApi()
     .openapi(conceptsRoute, async (c) => {
       const { query: text, limit } = c.req.valid('json');

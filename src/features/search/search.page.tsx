@@ -1,88 +1,143 @@
-import { Form } from 'react-router';
+import { Form, type RouterContextProvider } from 'react-router';
 import { api, outcome } from '#src/navigation/api-client.ts';
 import { pageRequest } from '#src/navigation/page-context.ts';
 import { pageMeta } from '#src/navigation/page-meta.ts';
 import { Breadcrumbs } from '#src/ui/breadcrumbs.tsx';
 import { Button } from '#src/ui/button.tsx';
-import { PageHeading, Section } from '#src/ui/section.tsx';
+import { FieldError } from '#src/ui/field.tsx';
+import { PageHeading } from '#src/ui/section.tsx';
 import type { Route } from './+types/search.page';
 import type { SearchApi } from './search.api.ts';
-import { NextSteps, SearchHits, Unavailable } from './search-results.tsx';
+import { countText, DidYouMean, type Found, SearchHits, WithoutHits } from './search-results.tsx';
+import { kindCounts, longestQuery, rows, type SearchView, searchView } from './search-view.ts';
 import './search.css';
 
-const rows = 100;
-const longest = 200;
+type Result =
+  | { state: 'empty' | 'too_long' | 'unavailable' }
+  | { state: 'nothing'; similar: string[] }
+  | { state: 'found'; found: Found };
 
-/** What was looked for and what was found; `hits` is null when the search gave no answer. */
+type Context = Readonly<RouterContextProvider>;
+
+/** All hits, best first; null when the search gave no answer. */
+async function hitsFor(context: Context, { term }: SearchView, kinds?: string[]) {
+  const filters = kinds ? { kind: kinds } : {};
+  const json = { query: term, rows, start: 0, filters };
+  const answer = await outcome(api<SearchApi>(context).search.fulltext.$post({ json }));
+  return answer.ok ? answer.value.data : null;
+}
+
+/** Terms of ours that resemble what was typed. */
+async function similarTo(context: Context, { term }: SearchView): Promise<string[]> {
+  const json = { query: term, highlightPayloadFields: ['term' as const], limit: 5 };
+  const answer = await outcome(api<SearchApi>(context).search.concepts.$post({ json }));
+  return answer.ok ? answer.value.matches.map(({ payload }) => payload.term) : [];
+}
+
+async function resultOf(context: Context, view: SearchView): Promise<Result> {
+  if (view.term === '') return { state: 'empty' };
+  if (view.isTooLong) return { state: 'too_long' };
+  const all = await hitsFor(context, view);
+  if (all === null) return { state: 'unavailable' };
+  if (all.length === 0) return { state: 'nothing', similar: await similarTo(context, view) };
+  // Asked for once more: hits of one kind may lie behind the first hundred of all.
+  const hits = view.kind ? await hitsFor(context, view, [view.kind]) : all;
+  if (hits === null) return { state: 'unavailable' };
+  const { term, kind } = view;
+  return { state: 'found', found: { term, kind, hits, all: all.length, counts: kindCounts(all) } };
+}
+
+/** What was looked for and what was found. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { shell } = pageRequest(context);
-  const term = (url.searchParams.get('t') ?? '').trim().slice(0, longest);
-  const phone = { number: shell.supportPhone, hours: shell.supportHours };
-  if (term === '') return { term, phone, hits: [] };
-  const call = api<SearchApi>(context).search.fulltext.$post({
-    json: { query: term, rows, start: 0, filters: {} },
-  });
-  const found = await outcome(call);
-  return { term, phone, hits: found.ok ? found.value.data : null };
+  const view = searchView(url.searchParams);
+  return {
+    view,
+    phone: { number: shell.supportPhone, hours: shell.supportHours },
+    result: await resultOf(context, view),
+  };
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
-  const term = loaderData?.term;
+  const { term = '', isTooLong } = loaderData?.view ?? {};
   return pageMeta(matches, {
-    title: term ? `Suche nach „${term}“` : 'Suche',
+    title: term === '' || isTooLong ? 'Suche' : `Suche nach „${term}“`,
     description: 'Suchen Sie in Ratgebern, Services und Hilfen für Versicherte.',
   });
 }
 
-const countText = (count: number) => (count === 0 ? 'Keine Treffer' : `${count} Treffer`);
+function announcement({ view, result }: Route.ComponentProps['loaderData']): string {
+  if (result.state === 'found') return `${countText(result.found.hits.length)} für „${view.term}“`;
+  return result.state === 'nothing' ? `Keine Treffer für „${view.term}“` : '';
+}
 
-export default function SearchPage({ loaderData: { term, hits, phone } }: Route.ComponentProps) {
-  const found = hits && term !== '' ? `${countText(hits.length)} für „${term}“` : '';
+const tooLong = `Die Suche nimmt höchstens ${longestQuery} Zeichen. Kürzen Sie auf die wichtigsten Wörter.`;
+
+function SearchForm({ view: { term, isTooLong } }: { view: SearchView }) {
+  return (
+    <search>
+      <Form method="get" action="/suche" className="search-page-form">
+        <label htmlFor="suchbegriff">Thema oder Stichwort</label>
+        {isTooLong && <FieldError id="suchbegriff">{tooLong}</FieldError>}
+        <div className="search-bar">
+          <input
+            key={term}
+            id="suchbegriff"
+            name="t"
+            defaultValue={term}
+            autoComplete="off"
+            enterKeyHint="search"
+            aria-invalid={isTooLong || undefined}
+            aria-describedby={isTooLong ? 'suchbegriff-fehler' : undefined}
+          />
+          <Button>Suchen</Button>
+        </div>
+      </Form>
+    </search>
+  );
+}
+
+export default function SearchPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <div className="wrap">
         <Breadcrumbs items={[{ text: 'Startseite', to: '/' }]} current="Suche" />
         <PageHeading title="Suche" size="task">
-          <search>
-            <Form method="get" action="/suche" className="search-page-form">
-              <label htmlFor="suchbegriff">Thema oder Stichwort</label>
-              <div className="search-bar">
-                <input
-                  key={term}
-                  id="suchbegriff"
-                  name="t"
-                  defaultValue={term}
-                  autoComplete="off"
-                  enterKeyHint="search"
-                  maxLength={longest}
-                />
-                <Button>Suchen</Button>
-              </div>
-            </Form>
-          </search>
+          <SearchForm view={loaderData.view} />
         </PageHeading>
         <p className="visually-hidden" role="status">
-          {found}
+          {announcement(loaderData)}
         </p>
       </div>
-      <SearchOutcome term={term} hits={hits} phone={phone} />
+      <SearchOutcome {...loaderData} />
     </>
   );
 }
 
-function SearchOutcome({ term, hits, phone }: Route.ComponentProps['loaderData']) {
-  if (hits === null) return <Unavailable phone={phone} />;
-  if (hits.length > 0) return <SearchHits title={countText(hits.length)} hits={hits} />;
-  const [title, text] =
-    term === ''
-      ? ['Wonach suchen Sie?', 'Ein Wort genügt, zum Beispiel „Kündigung“ oder „Nebenkosten“.']
-      : [
-          'Dazu haben wir nichts gefunden',
-          'Prüfen Sie die Schreibweise, oder suchen Sie mit einem kürzeren oder allgemeineren Wort.',
-        ];
+const withoutHits = {
+  empty: {
+    title: 'Wonach suchen Sie?',
+    text: 'Ein Wort genügt, zum Beispiel „Kündigung“ oder „Nebenkosten“.',
+  },
+  too_long: {
+    title: 'Das ist zu viel auf einmal',
+    text: 'Zwei oder drei Wörter führen weiter als ein ganzer Brief. Ihr Text steht noch oben im Feld.',
+  },
+  nothing: {
+    title: 'Dazu haben wir nichts gefunden',
+    text: 'Prüfen Sie die Schreibweise, oder suchen Sie mit einem kürzeren oder allgemeineren Wort.',
+  },
+  unavailable: {
+    title: 'Die Suche ist gerade nicht verfügbar',
+    text: 'Das liegt an uns, nicht an Ihrem Suchbegriff. Versuchen Sie es in einigen Minuten noch einmal. Bis dahin kommen Sie über das Menü oben oder über diese Seiten weiter.',
+  },
+};
+
+function SearchOutcome({ result, phone }: Route.ComponentProps['loaderData']) {
+  if (result.state === 'found') return <SearchHits {...result.found} />;
   return (
-    <Section title={title} intro={text}>
-      <NextSteps phone={phone} />
-    </Section>
+    <WithoutHits {...withoutHits[result.state]} phone={phone}>
+      {result.state === 'nothing' && result.similar.length > 0 && <DidYouMean terms={result.similar} />}
+    </WithoutHits>
   );
 }

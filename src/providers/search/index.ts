@@ -1,5 +1,9 @@
-import { createEmbeddedSearch } from './embedded.ts';
+import type { Db } from '#src/database/database.ts';
+import type { FetchLike } from '#src/providers/http/index.ts';
+import { createOpenSearch } from './opensearch/opensearch.ts';
+import { createPostgresSearch } from './postgres/postgres.ts';
 import type { Search, SearchSettings } from './search.ts';
+import { createServiceSearch } from './services.ts';
 
 export type {
   ConceptMatch,
@@ -9,11 +13,21 @@ export type {
   Search,
   SearchDocument,
   SearchSettings,
+  Synonyms,
 } from './search.ts';
 
-const adapters: Readonly<Record<SearchSettings['kind'], () => Search>> = { embedded: createEmbeddedSearch };
+export type SearchDeps = {
+  readonly db: Db;
+  /** The network; tests put something else in its place. */
+  readonly fetch?: FetchLike;
+};
 
-/** The search named by the settings; empty until something is published. */
-export function createSearch({ kind }: SearchSettings): Search {
-  return adapters[kind]();
+/** The search named by the settings: our own index in the database or in OpenSearch, services elsewhere before it. */
+export function createSearch(settings: SearchSettings, { db, fetch: fetchLike = fetch }: SearchDeps): Search {
+  const { engine, timeoutMs } = settings;
+  const ours =
+    engine.kind === 'postgres'
+      ? createPostgresSearch(db)
+      : createOpenSearch({ ...engine, timeoutMs }, fetchLike);
+  return createServiceSearch(settings, ours, fetchLike);
 }

@@ -1,0 +1,1 @@
+export { categoryWord } from './categories.ts';

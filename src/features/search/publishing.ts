@@ -1,0 +1,56 @@
+import type { Services } from '#src/services.ts';
+import { searchDocuments } from './search-documents.ts';
+import { readSynonyms } from './synonyms.ts';
+
+/** Pauses after one failure, two, and so on, in milliseconds; the last one from then on. */
+const pausesMs = [1_000, 2_000, 5_000, 15_000, 60_000];
+
+type Needed = Pick<Services, 'search' | 'cms' | 'log' | 'settings'>;
+
+/**
+ * Keeps in the index what the content says: once at the start, and after each change of it. A failure is logged, and
+ * it is tried again until it succeeds.
+ * @returns a promise of the first attempt, whichever way it ended, to wait for before a search
+ */
+export function keepPublished(services: Needed): Promise<void> {
+  const { search, cms, log } = services;
+  let failures = 0;
+  let retry: NodeJS.Timeout | undefined;
+  let running: Promise<void> | undefined;
+  let isStale = false;
+
+  async function attempt(): Promise<void> {
+    clearTimeout(retry);
+    try {
+      await search.publish(searchDocuments(services), await readSynonyms());
+      failures = 0;
+    } catch (error) {
+      const pause = pausesMs[Math.min(failures, pausesMs.length - 1)];
+      failures += 1;
+      log.error({ err: error, failures, retryInMs: pause }, 'the search index could not be published');
+      retry = setTimeout(publish, pause);
+      retry.unref();
+    }
+  }
+
+  async function untilFresh(): Promise<void> {
+    do {
+      isStale = false;
+      await attempt();
+    } while (isStale);
+  }
+
+  /** One at a time; what changes meanwhile is published right after. */
+  function publish(): Promise<void> {
+    isStale = true;
+    running ??= untilFresh().finally(() => {
+      running = undefined;
+    });
+    return running;
+  }
+
+  // The texts of the editors are there only once the CMS has answered.
+  const first = cms.start().then(publish);
+  cms.onChange(() => void publish());
+  return first;
+}

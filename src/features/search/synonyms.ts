@@ -1,0 +1,17 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { projectRoot } from '#src/lib/project-root.ts';
+import type { Synonyms } from '#src/providers/search/index.ts';
+
+const file = join(projectRoot(), 'content/search/synonyms.json');
+const word = z.string().trim().min(2).max(60);
+const schema = z.record(word, z.array(word).min(1));
+
+/**
+ * What everyday words mean in the words of our texts, from `content/search/synonyms.json`.
+ * @throws when the file is missing or has another shape
+ */
+export async function readSynonyms(): Promise<Synonyms> {
+  return schema.parse(JSON.parse(await readFile(file, 'utf8')));
+}

@@ -1,0 +1,30 @@
+import { setImmediate } from 'node:timers/promises';
+import { type Analyzer, createAnalyzer } from './language/analysis.ts';
+import { wordsOf } from './language/folding.ts';
+import type { SearchDocument, Synonyms } from './search.ts';
+import { type FindMeanings, meaningsIn } from './synonyms.ts';
+
+/** What a process knows besides the index: how words are taken apart and what they mean. */
+export interface Knowledge {
+  analyzer: Analyzer;
+  meanings: FindMeanings;
+}
+
+function textOf(document: SearchDocument): string {
+  const { title, names = [], heading = '', lead = '', sections = [], description, text = '' } = document;
+  return [title, ...names, heading, lead, ...sections, description, text].join('\n');
+}
+
+/** Learns the words of what is published, without holding up those who are served meanwhile. */
+export async function knowledgeOf(
+  documents: readonly SearchDocument[],
+  synonyms: Synonyms,
+): Promise<Knowledge> {
+  const words = new Set<string>();
+  for (const document of documents) {
+    for (const word of wordsOf(textOf(document))) words.add(word);
+    await setImmediate();
+  }
+  const analyzer = createAnalyzer(words);
+  return { analyzer, meanings: meaningsIn(synonyms, analyzer) };
+}

@@ -1,0 +1,138 @@
+import { sql } from 'kysely';
+import type { Db } from '#src/database/database.ts';
+import { ProviderError } from '#src/providers/http/index.ts';
+import { bestPassage } from '../highlighting.ts';
+import type { Knowledge } from '../knowledge.ts';
+import type { Analyzer } from '../language/analysis.ts';
+import { wordsMeant } from '../misspelling.ts';
+import { keysOf, type QueryWord, queryWords, type Unit, unitsOf } from '../query.ts';
+import { type Index, ranked, rarity } from '../ranking.ts';
+import type { FulltextQuery, Hit } from '../search.ts';
+import { unpacked } from './postings.ts';
+import { kindKey } from './publish.ts';
+import { similarWords } from './similar-words.ts';
+
+/** So many of the first hits get a passage; reading the text of a hundred takes longer than finding them. */
+const withPassage = 20;
+/** So many words that were perhaps meant are looked for. */
+const mostMeant = 3;
+
+/** What the index says of some keys, and which edition said it. */
+type Read = Index & { fingerprint: string };
+
+async function read(db: Db, keys: readonly string[]): Promise<Read> {
+  const rows = await db
+    .selectFrom('search_editions as edition')
+    .leftJoin('search_keys as known', (join) =>
+      join.on('known.key', '=', sql<string>`any(${[...new Set(keys)]}::text[])`),
+    )
+    .select(['edition.fingerprint', 'edition.documents', 'known.key', 'known.postings'])
+    .execute();
+  const [first] = rows;
+  if (!first) throw new ProviderError('search', 'unavailable', { code: 'nothing-published' });
+  const of = rows.flatMap(({ key, postings }) =>
+    key === null || postings === null ? [] : [[key, unpacked(postings)] as const],
+  );
+  return { fingerprint: first.fingerprint, total: first.documents, of: new Map(of) };
+}
+
+type Wanted = { units: Unit[]; index: Read };
+
+/** What is looked for in place of words that occur nowhere: the words that were probably meant. */
+async function wantedInstead(
+  db: Db,
+  unknown: readonly QueryWord[],
+  { analyzer }: Knowledge,
+): Promise<Wanted> {
+  const similar = await similarWords(
+    db,
+    unknown.map(({ word }) => word),
+  );
+  const meant = unknown.map(({ word }) => wordsMeant(word, similar.get(word) ?? []).slice(0, mostMeant));
+  const candidates = meant.map((list) =>
+    list.map(({ word, slips }) => ({ word, slips, keys: analyzer.keys(word), verbs: [], meanings: [] })),
+  );
+  const index = await read(db, candidates.flat().flatMap(keysOf));
+  const units = candidates.flatMap(([best, ...others]) => {
+    if (!best) return [];
+    const [main, ...parts] = unitsOf(best, (key) => index.of.has(key), 0.9);
+    if (!main) return [];
+    const near = others.filter(({ slips }) => slips === best.slips).flatMap(({ keys }) => keys.whole);
+    const also = near.filter((key) => index.of.has(key)).map((key) => ({ key, worth: 0.7 }));
+    return [{ ...main, alternatives: [...main.alternatives, ...also] }, ...parts];
+  });
+  return { units, index };
+}
+
+async function wanted(
+  db: Db,
+  words: readonly QueryWord[],
+  kinds: readonly string[],
+  knowledge: Knowledge,
+): Promise<Wanted> {
+  const index = await read(db, [...words.flatMap(keysOf), ...kinds.map(kindKey)]);
+  const isKnown = (key: string) => index.of.has(key);
+  const units = words.flatMap((word) => unitsOf(word, isKnown));
+  const unknown = words.filter((word) => !keysOf(word).some(isKnown));
+  if (unknown.length === 0) return { units, index };
+  const instead = await wantedInstead(db, unknown, knowledge);
+  const of = new Map([...index.of, ...instead.index.of]);
+  return { units: [...units, ...instead.units], index: { ...index, of } };
+}
+
+/** Which documents a filter lets through. */
+function allowedBy(kinds: readonly string[] | undefined, { total, of }: Index): (number: number) => boolean {
+  if (!kinds) return () => true;
+  const isAllowed = new Uint8Array(total);
+  for (const kind of kinds) for (const number of of.get(kindKey(kind))?.numbers ?? []) isAllowed[number] = 1;
+  return (number) => isAllowed[number] === 1;
+}
+
+/** The documents with these numbers, in this order; undefined when the index has changed meanwhile. */
+async function hitsAt(
+  db: Db,
+  numbers: readonly number[],
+  { units, index }: Wanted,
+  analyzer: Analyzer,
+): Promise<Hit[] | undefined> {
+  const rows = await db
+    .selectFrom('search_documents')
+    .innerJoin('search_editions as edition', (join) => join.on('edition.fingerprint', '=', index.fingerprint))
+    .select(['number', 'search_documents.id', 'path', 'kind', 'title', 'description'])
+    .select(
+      sql<
+        string | null
+      >`case when number = any(${numbers.slice(0, withPassage)}::integer[]) then text end`.as('text'),
+    )
+    .where('number', '=', sql<number>`any(${[...numbers]}::integer[])`)
+    .execute();
+  if (rows.length < numbers.length) return undefined;
+  const keys = units.flatMap(({ alternatives }) => alternatives.map(({ key }) => key));
+  const worths = new Map(keys.map((key) => [key, rarity(index, key)]));
+  const byNumber = new Map(rows.map((row) => [row.number, row]));
+  return numbers.flatMap((number) => {
+    const row = byNumber.get(number);
+    if (!row) return [];
+    const { id, path, kind, title, description, text } = row;
+    const excerpt = text === null ? null : bestPassage(text, worths, analyzer);
+    return [{ id, title, description, path, kind, excerpt }];
+  });
+}
+
+/** So often a search begins anew because another edition was published under its hands. */
+const mostAttempts = 3;
+
+/** Documents that fit, best first: those with all words that say something before those with some. */
+export async function findDocuments(db: Db, query: FulltextQuery, knowledge: Knowledge): Promise<Hit[]> {
+  const { rows, start, filters } = query;
+  const words = queryWords(query.query, knowledge.analyzer, knowledge.meanings);
+  for (let attempt = 0; attempt < mostAttempts; attempt += 1) {
+    const found = await wanted(db, words, filters.kind ?? [], knowledge);
+    const allowed = allowedBy(filters.kind, found.index);
+    const numbers = ranked(found.units, found.index, start + rows, allowed).slice(start);
+    if (numbers.length === 0) return [];
+    const hits = await hitsAt(db, numbers, found, knowledge.analyzer);
+    if (hits) return hits;
+  }
+  throw new ProviderError('search', 'unavailable', { code: 'index-changing' });
+}

@@ -1,0 +1,36 @@
+import type { Db } from '#src/database/database.ts';
+import { ProviderError } from '#src/providers/http/index.ts';
+import { type Knowledge, knowledgeOf } from '../knowledge.ts';
+import type { Search } from '../search.ts';
+import { findDocuments } from './find.ts';
+import { publishDocuments } from './publish.ts';
+import { suggestTerms } from './suggest.ts';
+
+/** A database that gives no answer is a search that gives none. */
+async function answered<T>(answer: Promise<T>): Promise<T> {
+  try {
+    return await answer;
+  } catch (cause) {
+    if (cause instanceof ProviderError) throw cause;
+    throw new ProviderError('search', 'unavailable', { cause });
+  }
+}
+
+/** The search in our own database, PGlite and PostgreSQL alike. */
+export function createPostgresSearch(db: Db): Search {
+  let knowledge: Knowledge | undefined;
+
+  function known(): Knowledge {
+    if (!knowledge) throw new ProviderError('search', 'unavailable', { code: 'nothing-published' });
+    return knowledge;
+  }
+
+  return {
+    async publish(documents, synonyms = {}) {
+      knowledge = await knowledgeOf(documents, synonyms);
+      await answered(publishDocuments(db, documents, knowledge.analyzer));
+    },
+    concepts: (query) => answered(suggestTerms(db, query)),
+    fulltext: async (query) => answered(findDocuments(db, query, known())),
+  };
+}

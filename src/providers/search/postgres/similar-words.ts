@@ -1,0 +1,18 @@
+import { sql } from 'kysely';
+import type { Db } from '#src/database/database.ts';
+
+/** Words of the index that look like those typed, or begin with them. */
+export async function similarWords(db: Db, typed: readonly string[]): Promise<Map<string, string[]>> {
+  const { rows } = await sql<{ typed: string; word: string }>`
+    select asked.typed, near.word
+    from unnest(${[...typed]}::text[]) as asked (typed)
+    cross join lateral (
+      (select word from search_words where word % asked.typed
+        order by similarity(word, asked.typed) desc, word limit 15)
+      union
+      (select word from search_words where word ~>=~ asked.typed and word ~<~ (asked.typed || '~')
+        order by length(word), word limit 5)
+    ) as near`.execute(db);
+  const byTyped = Map.groupBy(rows, (row) => row.typed);
+  return new Map([...byTyped].map(([word, list]) => [word, list.map((row) => row.word)]));
+}

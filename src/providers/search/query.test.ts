@@ -1,0 +1,43 @@
+import { describe, expect, test } from 'vitest';
+import { bestPassage } from './highlighting.ts';
+import { createAnalyzer } from './language/analysis.ts';
+import { prepared } from './prepared.ts';
+import { queryWords, unitsOf } from './query.ts';
+import { meaningsIn } from './synonyms.ts';
+
+const analyzer = createAnalyzer(['ablehnen', 'lehnen']);
+const words = (query: string) => queryWords(query, analyzer, meaningsIn({}, analyzer));
+
+describe('what a query looks for', () => {
+  test('a verb with its particle at the end is one word, where the index knows it', () => {
+    const [word] = words('Versicherung lehnt ab').slice(1);
+    const keys = (known: string[]) =>
+      word && unitsOf(word, (key) => known.includes(key)).flatMap(({ alternatives }) => alternatives);
+    expect(keys(['lehn', 'ablehn'])).toEqual([{ key: 'ablehn', worth: 1 }]);
+    expect(keys(['lehn'])).toEqual([{ key: 'lehn', worth: 1 }]);
+  });
+
+  test('words that say nothing ask for nothing, and no letter is pasted twice', () => {
+    expect(words('was soll ich tun, Kündigung, Kündigung').map(({ word }) => word)).toEqual(['kundigung']);
+    expect(
+      words('eins zwei drei vier fünf sechs sieben acht neun zehn elf zwölf dreizehn vierzehn'),
+    ).toHaveLength(12);
+  });
+});
+
+test('a part of a compound is worth less than the word, and a title more than a text', () => {
+  const { worths } = prepared(
+    { id: '/a', path: '/a', kind: 'Ratgeber', title: 'Mietkaution', description: '', text: 'Kündigung' },
+    analyzer,
+  );
+  const [whole = 0, part = 0, text = 0] = ['mietkaution', 'kaution', 'kundig'].map((key) => worths.get(key));
+  expect(whole).toBeGreaterThan(part * 1.5);
+  expect(part).toBeGreaterThan(text * 2);
+});
+
+test('the passage is a sentence rather than a heading', () => {
+  const text = 'Die Kaution\nDer Vermieter muss die Kaution nach dem Auszug abrechnen und zurückzahlen.';
+  expect(bestPassage(text, new Map([['kaution', 2]]), analyzer)).toBe(
+    'Der Vermieter muss die <em>Kaution</em> nach dem Auszug abrechnen und zurückzahlen.',
+  );
+});
