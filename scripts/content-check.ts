@@ -1,14 +1,20 @@
 /** Checks all content files and names what is to be mended, with file and line. `npm run content:check`. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { homeFaults, homeFile } from '#src/features/home/public.server.ts';
 import { checkContent, faultLine, readContent } from '#src/providers/cms/index.ts';
 import { contentFolder, contentWorld } from './content-world.ts';
 
 const content = await readContent(contentFolder);
-const faults = checkContent(content, contentWorld(new Date()));
+const world = contentWorld(new Date());
+const home = readFileSync(join(contentFolder, homeFile), 'utf8');
+const faults = [...checkContent(content, world), ...homeFaults(home, world.isPage)];
 for (const fault of faults) process.stdout.write(`${faultLine(fault)}\n`);
+const fileCount = content.files.length + 1;
 const files = new Set(faults.map(({ file }) => file)).size;
 process.stdout.write(
   faults.length === 0
-    ? `${content.files.length} Dateien, nichts zu mängeln.\n`
-    : `\n${faults.length} Mängel in ${files} von ${content.files.length} Dateien.\n`,
+    ? `${fileCount} Dateien, nichts zu mängeln.\n`
+    : `\n${faults.length} Mängel in ${files} von ${fileCount} Dateien.\n`,
 );
 process.exitCode = faults.length === 0 ? 0 : 1;

@@ -63,6 +63,9 @@ const open = (path: string, options: Partial<PageEntry> = {}) => page(path, open
 const text = (path: string, options: Partial<PageEntry> = {}) =>
   page(path, 'features/editorial/document.page.tsx', { ...editorial, ...options });
 
+/** A legal text of `content/legal`: it changes with a release only. */
+const legal = (path: string) => page(path, 'features/company/legal.page.tsx');
+
 const private_: Partial<PageEntry> = { isIndexed: false, cache: 'none' };
 /** Before and after signing in. */
 const accountDoor: Partial<PageEntry> = { ...private_, background: 'grey' };
@@ -77,7 +80,7 @@ const contractCheck = '/arbeitsrecht/arbeitsvertrags-pruefung';
 const dismissalAdvice = '/arbeitsrecht/arbeitsrechts-beratung-bei-kuendigung';
 
 const publicPages = [
-  page('/', 'features/home/home.page.tsx'),
+  page('/', 'features/home/home.page.tsx', editorial),
   page('/error', 'shell/error.page.tsx', { isIndexed: false }),
   page('/suche', 'features/search/search.page.tsx', { ...private_, keepsScroll: true }),
   page('/faq', 'features/faq/faq.page.tsx', { ...editorial, keepsScroll: true }),
@@ -92,10 +95,14 @@ const publicPages = [
   text('/verkehrsrecht'),
   text('/vertragsrecht'),
   text('/datenschutzrecht'),
-  page('/impressum', 'features/company/impressum.page.tsx'),
-  page('/datenschutz', 'features/company/datenschutz.page.tsx'),
-  page('/nutzungsbedingungen', 'features/company/nutzungsbedingungen.page.tsx'),
-  page('/barrierefreiheit', 'features/company/barrierefreiheit.page.tsx'),
+  legal('/impressum'),
+  legal('/datenschutz'),
+  legal('/nutzungsbedingungen'),
+  legal('/barrierefreiheit'),
+  legal('/erstinformation'),
+  legal('/produktinformationsblatt'),
+  legal('/beschwerde'),
+  text('/freie-anwaltswahl'),
   page('/widerrufsbelehrung', 'features/withdrawal/widerrufsbelehrung.page.tsx'),
   page('/vertrag-widerrufen', 'features/withdrawal/vertrag-widerrufen.page.tsx', { cache: 'none' }),
   text('/ueber-:product', { validity: 'product' }),
@@ -103,7 +110,7 @@ const publicPages = [
   open('/servicecard'),
   open('/mustervorlagen'),
   open('/radmobilschutz'),
-  text('/rechtsratgeber'),
+  page('/rechtsratgeber', 'features/guide-register/rechtsratgeber.page.tsx', editorial),
   text('/rechtsservices'),
   open('/schaden-melden'),
   open('/schaden-melden-bavaria'),
@@ -113,7 +120,10 @@ const publicPages = [
   text('/online-rechtsberatung'),
   text('/online-vertragspruefung'),
   text('/telefonische-rechtsberatung'),
-  open('/prozesskosten-rechner'),
+  page('/prozesskosten-rechner', 'features/litigation-costs/litigation.page.tsx', {
+    ...editorial,
+    keepsScroll: true,
+  }),
   open('/rechtsschutz-anpassen'),
   text('/rechtsschutzfall-vorgehensweise'),
   text('/services-fuer-versicherte'),
@@ -286,6 +296,19 @@ const magazineRss = {
   file: 'features/magazine/rss.route.ts',
 };
 
+/** Legal texts as files to keep (`features/company/legal-pages.ts`): no pages. */
+const legalFiles = [
+  'datenschutz',
+  'erstinformation',
+  'nutzungsbedingungen',
+  'produktinformationsblatt',
+  'widerrufsbelehrung',
+].map((name) => ({
+  id: `legal-file-${name}`,
+  path: `${name}.pdf`,
+  file: 'features/company/legal-pdf.route.ts',
+}));
+
 /** React Router knows variables as whole segments only; the rest of the rule stands in `validity`. */
 const routerPath = (path: string) => (path === '/ueber-:product' ? ':ueber' : path.slice(1));
 
@@ -295,5 +318,6 @@ export default [
   ),
   mandateForm,
   magazineRss,
+  ...legalFiles,
   notFound,
 ] satisfies RouteConfig;

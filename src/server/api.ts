@@ -17,6 +17,8 @@ import { legalAssessmentsApi } from '#src/features/claims/legal-assessments.api.
 import { consentRecordsApi } from '#src/features/consent-records/consent-records.api.ts';
 import { contractsApi, tariffChangeApi } from '#src/features/contracts/contracts.api.ts';
 import { editorialApi } from '#src/features/editorial/editorial.api.ts';
+import { homeApi } from '#src/features/home/home.api.ts';
+import { litigationApi } from '#src/features/litigation-costs/litigation.api.ts';
 import { nameChangeApi } from '#src/features/name-change/name-change.api.ts';
 import { orderApi } from '#src/features/order/order.api.ts';
 import { personalDataApi } from '#src/features/personal-data/personal-data.api.ts';
@@ -103,6 +105,8 @@ export function createApi(services: Services): OpenAPIHono<ApiEnv> {
   app.route('/', referenceCheckApi(services));
   app.route('/', withdrawalApi(services));
   app.route('/', editorialApi(services));
+  app.route('/', homeApi(services));
+  app.route('/', litigationApi(services));
   app.route('/', consentRecordsApi(services));
   app.route('/', accountApi(services));
   app.route('/', sessionsApi(services));

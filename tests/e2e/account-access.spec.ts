@@ -27,7 +27,7 @@ test('the code of the login opens a claim too; some services have a price', asyn
     const paid = page.getByRole('list', { name: 'Gegen Bezahlung' }).getByRole('listitem');
     await expect(paid).toHaveCount(5);
     await expect(paid.filter({ hasText: 'Testaments-Assistent' })).toContainText(
-      /etwa 45 Minuten.*99,00\s€.*Preis für Versicherte/,
+      /etwa 45\sMinuten.*99,00\s€.*Preis für Versicherte/,
     );
     expect(await axeFindings(page)).toEqual([]);
   }

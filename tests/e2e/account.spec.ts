@@ -429,7 +429,7 @@ for (const { name, ...viewport } of sizes) {
       await expect(free).toHaveCount(16);
       await expect(free.filter({ hasText: 'kostenlos' })).toHaveCount(16);
       await expect(panel(page, /Gegen Bezahlung|Nicht in Ihrem Tarif/)).toHaveCount(0);
-      await expect(free.filter({ hasText: 'Testaments-Assistent' })).toContainText(/etwa 45 Minuten/);
+      await expect(free.filter({ hasText: 'Testaments-Assistent' })).toContainText(/etwa 45\sMinuten/);
       await expectLink(
         rowsIn(main(page), 'Genutzte Services'),
         'Arbeitszeugnis prüfen',

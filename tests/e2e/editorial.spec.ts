@@ -62,7 +62,7 @@ test('a guide tells search engines what it is, and shared links have a picture o
   await page.goto(guide);
   const data = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '{}');
   const types = data['@graph'].map((one: { '@type': string }) => one['@type']);
-  expect(types).toEqual(['BreadcrumbList', 'Article', 'FAQPage']);
+  expect(types).toEqual(['BreadcrumbList', 'Article', 'HowTo', 'FAQPage']);
   const article = data['@graph'][1];
   expect(article.headline.length).toBeLessThanOrEqual(110);
   expect(article.datePublished).toMatch(/^\d{4}-\d\d-\d\d$/);

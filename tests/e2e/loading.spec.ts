@@ -4,7 +4,7 @@ import { expect, test } from './test.ts';
 
 const anyPage = /\/assets\/[^/]*\.page-.*\.js/;
 const homePage = /\/assets\/home\.page-/;
-const legalPage = /\/assets\/barrierefreiheit\.page-.*\.js/;
+const legalPage = /\/assets\/legal\.page-.*\.js/;
 const withdrawalPage = /\/assets\/widerrufsbelehrung\.page-.*\.js/;
 
 async function openFromFooter(page: Page) {

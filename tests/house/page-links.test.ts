@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { matchPath } from 'react-router';
 import { describe, expect, test } from 'vitest';
-import { concerns } from '#src/features/home/home-content.ts';
+import home from '#content/home.json' with { type: 'json' };
 import { pages } from '#src/routes.ts';
 
 const legalFolder = new URL('../../content/legal/', import.meta.url);
@@ -15,9 +15,12 @@ const legalLinks = readdirSync(legalFolder).flatMap((file) => {
 const isPage = (path: string) => pages.some((page) => matchPath(page.path, path));
 
 describe('links to pages of this portal', () => {
-  test.each(concerns.map(({ title, to }) => [title, to] as const))('home, „%s“: %s', (_title, to) => {
-    expect(isPage(to.split('#')[0] ?? '')).toBe(true);
-  });
+  test.each([...home.situations, home.claim].map(({ title, to }) => [title, to] as const))(
+    'home, „%s“: %s',
+    (_title, to) => {
+      expect(isPage(to.split('#')[0] ?? '')).toBe(true);
+    },
+  );
 
   test.each(legalLinks)('%s: %s', (_file, path) => {
     expect(isPage(path)).toBe(true);

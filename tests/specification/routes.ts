@@ -67,7 +67,15 @@ export const policyServicePaths = [
 ].map((path) => `/versicherten-services/${path}`);
 
 /** Paths that German law and the decisions add. */
-export const addedPaths = ['/barrierefreiheit', '/widerrufsbelehrung', '/vertrag-widerrufen'];
+export const addedPaths = [
+  '/barrierefreiheit',
+  '/beschwerde',
+  '/erstinformation',
+  '/freie-anwaltswahl',
+  '/produktinformationsblatt',
+  '/vertrag-widerrufen',
+  '/widerrufsbelehrung',
+];
 
 /** Detail pages of the account (decisions, “REST API”), each below a path of the specification. */
 export const accountDetailPaths = [
@@ -100,6 +108,7 @@ export const publicExceptions: Readonly<
   '/suche': { ...passing, keepsScroll: true },
   '/faq': { keepsScroll: true },
   '/magazin': { keepsScroll: true },
+  '/prozesskosten-rechner': { keepsScroll: true },
   '/vertrag-widerrufen': { cache: 'none' },
   '/newsletter/success': passing,
   '/newsletter/bye': passing,

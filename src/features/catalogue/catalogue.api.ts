@@ -5,6 +5,8 @@ import { type ApiContext, jsonContent, restApi } from '#src/lib/rest.ts';
 import type { Services } from '#src/services.ts';
 import { type Availability, type CatalogueEntry, catalogue, serviceKeys } from './catalogue.ts';
 import { servicePages } from './service-pages.ts';
+import { serviceTopics, topicOfService } from './service-topics.ts';
+import { providerWords, serviceWords } from './service-words.ts';
 
 const availability = z.enum(['unavailable', 'needs_payment', 'free_of_charge']);
 
@@ -17,6 +19,11 @@ const serviceSchema = z
     reducedPrice: moneySchema.nullable().describe('For the insured; VAT included'),
     usage: z.enum(['voucher', 'token', 'no_identification']).nullable(),
     href: z.string().describe('The page of the service'),
+    guestAvailability: availability.describe('For somebody who is not signed in'),
+    text: z.string().describe('What one gets, in one sentence'),
+    duration: z.string(),
+    provider: z.string().describe('Who does it: the name of a company, or a program or lawyer'),
+    topic: z.enum(serviceTopics).nullable().describe('Area of law; null fits several'),
   })
   .openapi('Service');
 
@@ -54,6 +61,11 @@ export function catalogueApi({ settings }: Services) {
       reducedPrice: priceOf(entry.reducedPriceCents),
       usage: entry.usage ?? null,
       href: servicePages[entry.key],
+      guestAvailability: entry.guestAvailability,
+      text: serviceWords(entry.key).text,
+      duration: serviceWords(entry.key).duration,
+      provider: providerWords(entry.key, settings.PROVIDER_NAME),
+      topic: topicOfService[entry.key],
     }));
     return c.json({ items }, 200);
   });

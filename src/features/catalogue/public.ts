@@ -10,3 +10,4 @@ export {
   serviceKeys,
 } from './catalogue.ts';
 export { servicePages } from './service-pages.ts';
+export { type ServiceTopic, serviceTopics, topicOfService } from './service-topics.ts';

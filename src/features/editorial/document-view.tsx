@@ -107,17 +107,20 @@ function Related({ related }: { related: EditorialDocument['related'] }) {
 
 /**
  * A text of the editors: what it answers, its parts, the text, where it comes from and what to read next.
+ * @param tool what the page is opened for, above its text: a calculator
  * @param children what the page has besides, between the text and what to read next
  */
 export function DocumentView({
   document,
   phone,
   drawing,
+  tool,
   children,
 }: {
   document: EditorialDocument;
   phone: Phone;
   drawing?: DrawingData | undefined;
+  tool?: ReactNode;
   children?: ReactNode;
 }) {
   const hasContents = document.contents.length >= manyParts;
@@ -130,6 +133,7 @@ export function DocumentView({
       )}
       <DocumentHead document={document} drawing={drawing} />
       <DocumentBar document={document} />
+      {tool}
       <div className="wrap document-body">
         {hasContents && <ContentsList entries={document.contents} />}
         <article className="document-text">

@@ -1,28 +1,18 @@
-import serviceWords from '#content/services.json' with { type: 'json' };
-import { catalogue, type ServiceKey, servicePages } from '#src/features/catalogue/public.ts';
+import { providerWords, serviceWords } from '#src/features/catalogue/public.server.ts';
+import { catalogue, servicePages } from '#src/features/catalogue/public.ts';
 import type { Cms, CmsDocument, CmsQuestion } from '#src/providers/cms/index.ts';
 import type { Services } from '#src/services.ts';
 import type { DocumentSummary, EditorialDocument, Question } from './editorial.schema.ts';
 import { type FillIn, fillIn } from './fill-in.ts';
-import { type PortalFacts, plainText, type RenderedText, renderText } from './rendered-text.tsx';
+import { type PortalFacts, plainText, type RenderedText, renderText, stepsBelow } from './rendered-text.tsx';
 import type { TextFacts } from './rich-text.tsx';
 import type { ServiceCardContent } from './service-card.tsx';
 
-type Words = { title: string; text: string; duration: string; by: string; action: string };
-
-/** Who does it, in the words of a card; „partner“ is another company that the page of the service names. */
-function providerOf(by: string, provider: string): string {
-  if (by === 'program') return `${provider}, automatisch`;
-  if (by === 'lawyer') return 'Rechtsanwältin oder Rechtsanwalt';
-  return by === 'partner' ? `Partner der ${provider}` : provider;
-}
-
 function serviceCards({ settings }: Services): TextFacts['serviceCard'] {
-  const words: Readonly<Record<ServiceKey, Words>> = serviceWords;
   return (key) => {
     const entry = catalogue(settings).find((one) => one.key === key);
     if (!entry) return undefined;
-    const { by, ...rest } = words[entry.key];
+    const { title, text, duration, action } = serviceWords(entry.key);
     const { priceCents: cents, reducedPriceCents: reducedCents, guestAvailability } = entry;
     const cost: ServiceCardContent['cost'] =
       guestAvailability === 'free_of_charge'
@@ -30,7 +20,8 @@ function serviceCards({ settings }: Services): TextFacts['serviceCard'] {
         : cents === undefined
           ? { kind: 'insured' }
           : { kind: 'price', cents, reducedCents };
-    return { ...rest, provider: providerOf(by, settings.PROVIDER_NAME), href: servicePages[entry.key], cost };
+    const provider = providerWords(entry.key, settings.PROVIDER_NAME);
+    return { title, text, duration, action, provider, href: servicePages[entry.key], cost };
   };
 }
 
@@ -117,7 +108,7 @@ export function createLibrary(services: Services): Library {
       html: text.html,
       contents: text.contents,
       questions: text.questions,
-      steps: text.steps,
+      steps: document.howTo === undefined ? null : stepsBelow(document.body, document.howTo, fill),
       ownService: ownServiceOf(services, document.path),
       sources: document.sources.map((source) => ({ text: fill(source.text), url: source.url })),
       parents: parentsOf(cms, document).map(({ text: words, to }) => ({ text: fill(words), to })),

@@ -28,7 +28,7 @@ export const documentSchema = documentSummarySchema
     steps: z
       .object({ name: z.string(), items: z.array(z.string()) })
       .nullable()
-      .describe('What to do one after the other: the first numbered list of three or more'),
+      .describe('What to do one after the other, as the editors marked it'),
     ownService: z
       .object({ name: z.string(), priceCents: z.int().nullable() })
       .nullable()

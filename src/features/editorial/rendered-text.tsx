@@ -17,8 +17,6 @@ export type RenderedText = {
   minutes: number;
   /** Questions the text answers, as plain text for structured data. */
   questions: Array<{ question: string; answer: string }>;
-  /** The first numbered list of at least three steps, under the heading above it. */
-  steps: { name: string; items: string[] } | null;
 };
 
 const isHeading = (nodeType: string) =>
@@ -85,18 +83,17 @@ function questionsOf(text: RichText, { fill }: PortalFacts): RenderedText['quest
   });
 }
 
-/** A list of two is no course of action. */
-const fewestSteps = 3;
-
-function stepsOf(text: RichText, { fill }: PortalFacts): RenderedText['steps'] {
-  const index = text.content.findIndex(
-    ({ nodeType, content }) => nodeType === BLOCKS.OL_LIST && content.length >= fewestSteps,
-  );
-  const list = text.content[index];
-  const above = text.content.slice(0, index).findLast(({ nodeType }) => isHeading(nodeType));
-  if (!list || !above) return null;
+/** The numbered list below the heading with an anchor. */
+export function stepsBelow(text: RichText, anchor: string, fill: PortalFacts['fill']) {
+  const start = text.content.findIndex(({ nodeType, data }) => isHeading(nodeType) && data.id === anchor);
+  const heading = text.content[start];
+  const below = text.content.slice(start + 1);
+  const end = below.findIndex(({ nodeType }) => isHeading(nodeType));
+  const section = end < 0 ? below : below.slice(0, end);
+  const list = section.find(({ nodeType }) => nodeType === BLOCKS.OL_LIST);
+  if (!heading || !list) return null;
   return {
-    name: fill(plainText(above).trim()),
+    name: fill(plainText(heading).trim()),
     items: list.content.map((item) => fill(plainText(item).trim())),
   };
 }
@@ -117,6 +114,5 @@ export function renderText(text: RichText, portal: PortalFacts): RenderedText {
     contents: contentsOf(text).map(({ id, text: words }) => ({ id, text: facts.fill(words) })),
     minutes: Math.max(1, Math.round(countWords(plainText(text)) / wordsPerMinute)),
     questions: questionsOf(text, facts),
-    steps: stepsOf(text, facts),
   };
 }

@@ -1,12 +1,20 @@
 type Look = 'stroke' | 'fill' | 'wash' | 'light' | 'solid' | 'detail' | 'guide' | 'glow';
 
-/** The drawing on its grid 560 × 360, from the water up. Source: design/visual/svg/hafen.svg. */
-const shapes: readonly (readonly [Look, string])[] = [
+export type HarbourShape = readonly [Look, string];
+
+/** The pieces of the drawing on its grid 560 × 360, the water at its lower edge. Source: design/visual/svg/hafen.svg. */
+export const skyline: readonly HarbourShape[] = [
   [
     'guide',
     'M8 360v-34h2v-14l12-12 12 12v14h8v-26l14-14 14 14v26h10v-18l10-10 10 10v18h14v34M22 318v10M56 306v14M56 328v14M90 330v12M16 340h6M32 340h6M118 360v-70M112 290h60M118 282v-8M118 276l-6 14M118 276l52 14M166 290v26M160 316h12v8h-12z',
   ],
+];
+
+export const gulls: readonly HarbourShape[] = [
   ['guide', 'M268 166q8-10 15 0 7-10 15 0M300 196q6-7 11 0 5-7 11 0M234 206q5-6 9 0 4-6 9 0'],
+];
+
+const tower: readonly HarbourShape[] = [
   ['fill', 'M292 360l14-22h10l12-18h12l8-12h212v52z'],
   [
     'guide',
@@ -25,13 +33,22 @@ const shapes: readonly (readonly [Look, string])[] = [
   ['fill', 'M502 308v-40h44v40z'],
   ['wash', 'm496 270 28-24 28 24z'],
   ['fill', 'M514 282h10v12h-10zM532 282h8v26h-8z'],
+];
+
+export const boat: readonly HarbourShape[] = [
   ['stroke', 'M186 340V226'],
   ['wash', 'M192 332V236q34 40 38 96z'],
   ['fill', 'M180 332V244q-26 40-34 88z'],
-  ['glow', 'M186 226h-14l4 5-4 5h14z'],
   ['fill', 'M138 340h104q-4 14-16 20h-74q-10-6-14-20z'],
   ['detail', 'M145 349h92'],
 ];
+
+/** The only second light: the pennant of the boat. */
+const pennant: readonly HarbourShape[] = [['glow', 'M186 226h-14l4 5-4 5h14z']];
+
+export function HarbourShapes({ shapes }: { shapes: readonly HarbourShape[] }) {
+  return shapes.map(([look, path]) => <path key={path} className={look} d={path} />);
+}
 
 /** Lighthouse, boat and town on the horizon line of the home page. Decorative. */
 export function Harbour() {
@@ -45,15 +62,13 @@ export function Harbour() {
         </linearGradient>
       </defs>
       <path fill="url(#home-beam)" d="M436 92-10 30v96l446-22z" />
-      {shapes.map(([look, path]) => (
-        <path key={path} className={look} d={path} />
-      ))}
+      <HarbourShapes shapes={[...skyline, ...gulls, ...tower, ...boat, ...pennant]} />
     </svg>
   );
 }
 
 /** The same lighthouse by night, for the dark strip. Source: design/visual/svg/schaden-dunkel.svg. */
-const nightShapes: readonly (readonly [Look, string])[] = [
+const nightShapes: readonly HarbourShape[] = [
   ['fill', 'm204 240 11-130h38l11 130z'],
   ['guide', 'M212.5 140h43M210 170h48M207.5 200h53'],
   ['solid', 'M212.5 140h43l2.5 30h-48zM207.5 200h53l2.5 28h-58z'],
@@ -78,9 +93,7 @@ export function HarbourByNight() {
         </linearGradient>
       </defs>
       <path fill="url(#home-night-beam)" d="M226 74-40 8v124l266-44z" />
-      {nightShapes.map(([look, path]) => (
-        <path key={path} className={look} d={path} />
-      ))}
+      <HarbourShapes shapes={nightShapes} />
     </svg>
   );
 }

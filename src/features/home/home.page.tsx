@@ -1,54 +1,68 @@
-import { data } from 'react-router';
-import type { CatalogueApi } from '#src/features/catalogue/public.ts';
-import { referenceCheckOffer } from '#src/features/reference-check/public.ts';
-import { formatCents } from '#src/lib/money.ts';
+import type { CatalogueApi, CatalogueService } from '#src/features/catalogue/public.ts';
+import type { DocumentSummary, EditorialApi } from '#src/features/editorial/public.ts';
+import { AreaList, guideCount, guideRegister } from '#src/features/guide-register/public.ts';
+import { categoryWord } from '#src/features/magazine/public.ts';
+import { PriceTable } from '#src/features/price-list/public.ts';
+import { formatDate } from '#src/lib/dates.ts';
+import { readingTime } from '#src/lib/reading-time.ts';
 import { telephoneAddress } from '#src/lib/telephone.ts';
 import { answer, api } from '#src/navigation/api-client.ts';
 import { pageRequest } from '#src/navigation/page-context.ts';
 import { pageMeta } from '#src/navigation/page-meta.ts';
 import { payloadLoader } from '#src/navigation/page-payload.ts';
-import { ButtonLink } from '#src/ui/button.tsx';
+import { organizationData, websiteData } from '#src/navigation/structured-data.ts';
+import { Section } from '#src/ui/section.tsx';
 import type { Route } from './+types/home.page';
-import { Harbour } from './harbour.tsx';
-import { Concerns, PhoneStrip, PromiseSection, ServiceSection, WordSection } from './home-sections.tsx';
+import type { HomeApi } from './home.api.ts';
+import { Entry, Situations } from './home-entry.tsx';
+import { ClaimStrip, PromiseSection } from './home-sections.tsx';
+import { type Article, MagazineSection } from './magazine-section.tsx';
 import './home.css';
 
-/** The one service that can be ordered today, with its price from the catalogue. */
-export async function loader({ context }: Route.LoaderArgs) {
-  const { shell, company } = pageRequest(context);
-  const { items } = await answer(api<CatalogueApi>(context).services.$get());
-  const service = items.find((item) => item.key === referenceCheckOffer.serviceKey);
-  if (!service?.price) throw data(null, { status: 404 });
-  return {
-    service: { key: service.key, name: service.name, priceCents: service.price.amountCents },
-    path: referenceCheckOffer.path,
-    delivery: referenceCheckOffer.duration,
-    productName: shell.productName,
-    providerName: shell.providerName,
-    providerAddress: company.providerAddress,
-    phone: shell.supportPhone,
-    phoneAddress: telephoneAddress(shell.supportPhone),
-    hours: shell.supportHours,
-    email: company.providerEmail,
-    retentionDays: company.retentionDays,
-    publicUrl: shell.publicUrl,
-    isDemo: shell.isDemo,
-  };
+/** The newest article and those beside it. */
+const articleCount = 5;
+
+function articleOf({ path, heading, description, category, publishedAt, minutes }: DocumentSummary): Article {
+  const facts = [publishedAt ? formatDate(publishedAt) : '', categoryWord(category), readingTime(minutes)];
+  return { path, heading, description, category, facts: facts.filter(Boolean) };
 }
 
-export type HomeOffer = Awaited<ReturnType<typeof loader>>;
+/** The services of the table, in the order of the editors. */
+function chosen(services: readonly CatalogueService[], keys: readonly string[]): CatalogueService[] {
+  return keys.flatMap((key) => services.find((service) => service.key === key) ?? []);
+}
 
-function organization(offer: HomeOffer) {
+/** Words of the editors, prices of the catalogue, guides and articles of the CMS: nothing of one visitor. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { shell, company } = pageRequest(context);
+  const [home, { items: services }, { items: documents }] = await Promise.all([
+    answer(api<HomeApi>(context).content.home.$get()),
+    answer(api<CatalogueApi>(context).services.$get()),
+    answer(api<EditorialApi>(context).content.documents.$get({ query: {} })),
+  ]);
   return {
-    '@context': 'https://schema.org',
-    '@type': 'Organization',
-    name: offer.productName,
-    legalName: offer.providerName,
-    url: `${offer.publicUrl}/`,
-    logo: `${offer.publicUrl}/logo.svg`,
-    address: offer.providerAddress,
-    email: offer.email,
-    telephone: offer.phoneAddress.replace('tel:', ''),
+    home,
+    services: chosen(services, home.prices.services),
+    serviceCount: services.length,
+    register: guideRegister(documents, services),
+    articles: documents
+      .filter(({ kind }) => kind === 'article')
+      .slice(0, articleCount)
+      .map(articleOf),
+    contact: {
+      phone: shell.supportPhone,
+      phoneAddress: telephoneAddress(shell.supportPhone),
+      hours: shell.supportHours,
+      isDemo: shell.isDemo,
+    },
+    organization: {
+      publicUrl: shell.publicUrl,
+      name: shell.productName,
+      legalName: shell.providerName,
+      address: company.providerAddress,
+      email: company.providerEmail,
+      telephone: telephoneAddress(shell.supportPhone).replace('tel:', ''),
+    },
   };
 }
 
@@ -56,39 +70,38 @@ export const clientLoader = payloadLoader;
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   if (!loaderData) return [];
+  const { home, organization } = loaderData;
   return pageMeta(matches, {
-    title: 'Arbeitszeugnis verstehen und prüfen lassen',
-    description: `Was Ihr Arbeitszeugnis wirklich sagt: Note, Bedeutung jeder Formel und ein Brief an den Arbeitgeber. Automatische Prüfung für ${formatCents(loaderData.service.priceCents)}, ohne Abonnement.`,
+    title: home.title,
+    description: home.description,
     path: '/',
-    structuredData: organization(loaderData),
+    structuredData: [organizationData(organization), websiteData(organization)],
   });
 }
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
+  const { home, services, serviceCount, register, articles, contact } = loaderData;
   return (
     <>
-      <div className="home-entry">
-        <div className="wrap grid-12">
-          <div className="home-entry-text">
-            <h1 tabIndex={-1}>Was führt Sie zu uns?</h1>
-            <p className="lead">
-              Hier steht, was Ihr Arbeitszeugnis wirklich sagt und was Sie selbst tun können. Und beim
-              Service, was er kostet, wie lange er dauert und wer ihn erledigt.
-            </p>
-            <p className="home-entry-action">
-              <ButtonLink to={referenceCheckOffer.path}>Arbeitszeugnis prüfen</ButtonLink>
-            </p>
-          </div>
-          <Harbour />
-        </div>
-      </div>
-      <div className="wrap">
-        <Concerns price={formatCents(loaderData.service.priceCents)} />
-      </div>
-      <WordSection path={loaderData.path} />
-      <ServiceSection offer={loaderData} />
-      <PhoneStrip offer={loaderData} />
-      <PromiseSection offer={loaderData} />
+      <Entry heading={home.heading} lead={home.lead} />
+      <Situations situations={home.situations} sources={home.sources} checkedAt={home.checkedAt} />
+      <Section
+        title={home.prices.title}
+        intro={home.prices.intro}
+        more={{ text: `Alle ${serviceCount} Services ansehen`, to: '/rechtsservices' }}
+      >
+        <PriceTable caption={home.prices.title} services={services} />
+      </Section>
+      <ClaimStrip claim={home.claim} contact={contact} />
+      <Section
+        title={home.guides.title}
+        intro={home.guides.intro}
+        more={{ text: `Alle ${guideCount(register)} Ratgeber ansehen`, to: '/rechtsratgeber' }}
+      >
+        <AreaList register={register} />
+      </Section>
+      <MagazineSection words={home.magazine} articles={articles} />
+      <PromiseSection promises={home.promises} />
     </>
   );
 }

@@ -88,6 +88,8 @@ export type CmsDocument = {
   readonly related: readonly string[];
   /** Addresses it had before; they lead to it for good. */
   readonly formerPaths: readonly string[];
+  /** Anchor of the heading whose numbered list tells what to do, step by step. */
+  readonly howTo?: string | undefined;
   /** Whether the support phone belongs on the page. */
   readonly phone: boolean;
   /** Last part of the address of its area of law, e.g. `arbeitsrecht`; of an area, its own. */

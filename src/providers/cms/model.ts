@@ -121,6 +121,7 @@ const documentFields: readonly ContentField[] = [
     ...optional,
     items: { type: 'Symbol', validations: [{ regexp: { pattern: '^/', flags: '' } }] },
   }),
+  field('howTo', 'Anleitung (Anker der Überschrift über der nummerierten Liste)', 'Symbol', optional),
   field('phone', 'Telefon zeigen', 'Boolean', optional),
 ];
 const areaField = field('area', 'Rechtsgebiet', 'Symbol', {

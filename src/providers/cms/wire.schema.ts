@@ -43,6 +43,7 @@ const documentFields = z.object({
   service: words.optional(),
   related: z.array(path).default([]),
   formerPaths: z.array(path).default([]),
+  howTo: words.optional(),
   phone: z.boolean().default(false),
   area: words.optional(),
   category: words.optional(),

@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { type CatalogueEntry, catalogue } from '#src/features/catalogue/catalogue.ts';
-import { serviceKeys, servicePages } from '#src/features/catalogue/public.ts';
+import { serviceKeys, servicePages, serviceTopics, topicOfService } from '#src/features/catalogue/public.ts';
 import { formatCents } from '#src/lib/money.ts';
 import type { Services } from '#src/services.ts';
-import { serviceTopics, topicOfService } from './service-topics.ts';
 
 export const serviceTeasersProps = z.strictObject({
   limit: z.coerce

@@ -1,5 +1,5 @@
 import type { Fault, ReadFile } from './content.ts';
-import { brokenLinks, brokenMoves, type PageLookup } from './link-rules.ts';
+import { brokenInstructions, brokenLinks, brokenMoves, type PageLookup } from './link-rules.ts';
 import type { Content } from './shelf.ts';
 import { wordFaults } from './word-rules.ts';
 
@@ -23,6 +23,7 @@ export function checkContent(content: Content, world: ContentWorld): Fault[] {
     ...content.faults,
     ...brokenLinks(content.files, world),
     ...brokenMoves(content.files, world),
+    ...brokenInstructions(content.files),
     ...content.files.flatMap((file) => fileFaults(file, world)),
   ];
   return faults.toSorted((one, other) =>

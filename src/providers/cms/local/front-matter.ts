@@ -38,6 +38,10 @@ const pageHead = z.strictObject({
     .optional(),
   verwandt: z.array(path, 'ist keine Liste von Adressen').default([]),
   früher: z.array(path, 'ist keine Liste von Adressen').default([]),
+  anleitung: z
+    .string('ist kein Anker')
+    .regex(/^[a-z0-9-]+$/, 'ist kein Anker wie erste-schritte')
+    .optional(),
   telefon: z.boolean('ist weder true noch false').default(false),
   status: z.enum(['entwurf'], 'kennt nur „entwurf“; ohne diese Zeile ist die Seite öffentlich').optional(),
 });

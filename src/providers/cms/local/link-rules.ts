@@ -60,6 +60,16 @@ export function brokenMoves(files: readonly ReadFile[], lookup: PageLookup): Fau
   });
 }
 
+/** An instruction that names no heading of its own text. */
+export function brokenInstructions(files: readonly ReadFile[]): Fault[] {
+  return files.flatMap(({ file, head, headLines, facts }) => {
+    const { anleitung } = head;
+    if (anleitung === undefined || facts.anchors.includes(String(anleitung))) return [];
+    const message = `„anleitung“: „${String(anleitung)}“ ist kein Anker dieser Seite.`;
+    return [{ file, line: headLines.get('anleitung') ?? 1, message }];
+  });
+}
+
 function faultOf(
   url: string,
   file: ReadFile,

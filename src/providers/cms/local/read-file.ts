@@ -172,6 +172,7 @@ function documentEntries(head: PageHead, place: Place, body: unknown, passage: P
     service: head.service,
     related: head.verwandt,
     formerPaths: head.früher,
+    howTo: head.anleitung,
     phone: head.telefon,
     area: place.area,
     category: head.kategorie,

@@ -1,4 +1,4 @@
-import type { ServiceKey } from '#src/features/catalogue/public.ts';
+import type { ServiceKey } from './catalogue.ts';
 
 /** Areas of law that services belong to, by the path of their page. */
 export const serviceTopics = [

@@ -1,0 +1,1 @@
+export { providerWords, type ServiceWords, serviceWords } from './service-words.ts';

@@ -1,0 +1,23 @@
+import content from '#content/services.json' with { type: 'json' };
+import type { ServiceKey } from './catalogue.ts';
+
+/** A service in the words of the editors. */
+export type ServiceWords = { title: string; text: string; duration: string; by: string; action: string };
+
+const words: Readonly<Record<ServiceKey, ServiceWords>> = content;
+
+/** What the editors say of a service (`content/services.json`). */
+export function serviceWords(key: ServiceKey): ServiceWords {
+  return words[key];
+}
+
+/**
+ * Who does a service, as a price list says it; „partner“ is another company that the page of the service names.
+ * @param providerName who runs this portal
+ */
+export function providerWords(key: ServiceKey, providerName: string): string {
+  const { by } = words[key];
+  if (by === 'program') return `${providerName}, automatisch`;
+  if (by === 'lawyer') return 'Rechtsanwältin oder Rechtsanwalt';
+  return by === 'partner' ? `Partner der ${providerName}` : providerName;
+}

@@ -1,0 +1,1 @@
+export { type HomeFault, homeFaults, homeFile } from './home-file.ts';

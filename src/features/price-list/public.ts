@@ -1,0 +1,2 @@
+export { GuestPrice } from './guest-price.tsx';
+export { PriceTable } from './price-table.tsx';
