@@ -1,7 +1,7 @@
-import { RouterContextProvider } from 'react-router';
+import type { RouterContextProvider } from 'react-router';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { type PageRequest, pageRequestContext } from '#src/navigation/page-context.ts';
 import { people, seedInsured } from './insured.ts';
+import { pageContext } from './page-context.ts';
 import { type Portal, portalUrl, startPortal } from './portal.ts';
 import { Visitor } from './visitor.ts';
 
@@ -84,43 +84,8 @@ function watched(calls: Call[]): RouterContextProvider {
     moment += 1;
     return moment;
   };
-  const { settings } = portal.services;
-  const request: PageRequest = {
-    requestId: 'test',
-    now: portal.services.clock.now().toISOString(),
+  return pageContext(portal, {
     customer: { displayName: 'Erika Mustermann', profileType: 'INDIVIDUAL', isActivated: true },
-    validity: 'none',
-    isIndexed: false,
-    nonce: undefined,
-    isShared: false,
-    wants: 'page',
-    routeRules: { static: {}, wildcard: {}, dynamic: {} },
-    shell: {
-      productName: settings.PRODUCT_NAME,
-      insurerName: settings.INSURER_NAME,
-      providerName: settings.PROVIDER_NAME,
-      supportPhone: settings.SUPPORT_PHONE,
-      supportHours: settings.SUPPORT_HOURS,
-      publicUrl: portalUrl,
-      buildId: 'test',
-      isDemo: true,
-      signIn: { kind: 'forms', isMandatory: false },
-      externalServices: [],
-    },
-    company: {
-      providerAddress: '',
-      providerEmail: '',
-      providerManagers: '',
-      providerRegister: '',
-      providerVatId: '',
-      insurerAddress: '',
-      insurerCreditorId: '',
-      vatPercent: 19,
-      retentionDays: 30,
-    },
-    logFailure: ({ err }) => {
-      throw err;
-    },
     fetchApi: async (input, init) => {
       const url = new URL(input instanceof Request ? input.url : input);
       const call: Call = { path: url.pathname, begun: tick(), ended: Number.POSITIVE_INFINITY };
@@ -130,10 +95,7 @@ function watched(calls: Call[]): RouterContextProvider {
       call.ended = tick();
       return answer;
     },
-  };
-  const context = new RouterContextProvider();
-  context.set(pageRequestContext, request);
-  return context;
+  });
 }
 
 /** How often calls wait for others: a round ends when all its calls have begun before any of them ended. */

@@ -1,7 +1,6 @@
 import employment from '#content/open-pages/arbeitsrecht.json' with { type: 'json' };
 import company from '#content/open-pages/company-and-contact.json' with { type: 'json' };
 import policyServices from '#content/open-pages/policy-services.json' with { type: 'json' };
-import travelDataContract from '#content/open-pages/reise-daten-vertrag.json' with { type: 'json' };
 import services from '#content/open-pages/services.json' with { type: 'json' };
 import type { OpenPageText } from './open-page.schema.ts';
 
@@ -10,7 +9,6 @@ export const openPageTexts: ReadonlyArray<OpenPageText> = [
   ...employment,
   ...company,
   ...policyServices,
-  ...travelDataContract,
   ...services,
 ];
 

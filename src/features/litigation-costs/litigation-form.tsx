@@ -1,0 +1,155 @@
+import { useRef } from 'react';
+import { Form, useSubmit } from 'react-router';
+import { Button } from '#src/ui/button.tsx';
+import { RadioGroup } from '#src/ui/choice.tsx';
+import { Select } from '#src/ui/select.tsx';
+import { TextField } from '#src/ui/text-field.tsx';
+import { courts, endings } from './litigation-case.ts';
+import type { LitigationProblem, LitigationValues, QueryName } from './litigation-query.ts';
+import { type ValueSubject, valueRules } from './value-in-dispute.ts';
+import { courtWords, endingWords, sideWords } from './words.ts';
+
+type Given = { values: LitigationValues; problems: readonly LitigationProblem[] };
+
+const yesOrNo = [
+  { value: 'ja', label: 'Ja' },
+  { value: 'nein', label: 'Nein' },
+];
+
+const subjectOptions = Object.entries(valueRules).map(([value, { name }]) => ({ value, label: name }));
+const courtOptions = [
+  { value: 'auto', label: 'Das übliche dafür' },
+  ...courts.map((court) => ({ value: court, label: courtWords[court] })),
+];
+const instanceOptions = [
+  { value: '0', label: 'Gar nicht vor Gericht' },
+  { value: '1', label: 'Bis zur ersten Instanz' },
+  { value: '2', label: 'Bis zur Berufung' },
+  { value: '3', label: 'Bis zur Revision' },
+];
+const endingOptions = endings.map((ending) => ({ value: ending, ...endingWords[ending] }));
+const sideOptions = (['claimant', 'defendant'] as const).map((side) => ({
+  value: side,
+  label: sideWords[side],
+}));
+
+/** What the calculation starts from. Every change is in the address at once; without scripts by its button. */
+export function LitigationForm({ values, problems }: Given) {
+  const submit = useSubmit();
+  const form = useRef<HTMLFormElement>(null);
+  const errorOf = (name: QueryName) => problems.find(({ field }) => field === name)?.message;
+  const field = (name: QueryName) => ({ name, defaultValue: values[name], error: errorOf(name) });
+  const question = valueRules[values.anlass as ValueSubject]?.question ?? valueRules.payment.question;
+  return (
+    <Form
+      ref={form}
+      method="get"
+      className="form cost-form"
+      noValidate
+      onChange={() => submit(form.current, { replace: true, preventScrollReset: true })}
+    >
+      <Select {...field('anlass')} label="Worum geht es?" options={subjectOptions} />
+      <TextField {...field('betrag')} label={question} inputMode="decimal" autoComplete="off" width="md" />
+      <RadioGroup {...field('seite')} legend="Auf welcher Seite stehen Sie?" options={sideOptions} />
+      <Select {...field('instanzen')} label="Wie weit geht es?" options={instanceOptions} />
+      <RadioGroup {...field('ende')} legend="Wie endet es?" options={endingOptions} />
+      <Share values={values} error={errorOf('anteil')} />
+      <Details values={values} problems={problems} />
+      <p>
+        <Button>Kosten berechnen</Button>
+      </p>
+    </Form>
+  );
+}
+
+function Share({ values, error }: { values: LitigationValues; error: string | undefined }) {
+  return (
+    <TextField
+      name="anteil"
+      label="Wie viel bekommen Sie am Ende, in Prozent?"
+      hint={`Eingestellt: ${values.anteil}\u00a0% von dem, was Sie wollten. 0 heißt ganz verloren, 100 ganz gewonnen.`}
+      type="range"
+      min="0"
+      max="100"
+      step="1"
+      defaultValue={values.anteil}
+      error={error}
+      aria-valuetext={`${values.anteil} Prozent`}
+      className="cost-share"
+    />
+  );
+}
+
+const detailNames: readonly QueryName[] = [
+  'gericht',
+  'vorher',
+  'mahnung',
+  'online',
+  'mandanten',
+  'gegner',
+  'anwalt',
+  'gegenanwalt',
+  'satz',
+  'ust',
+  'gegenust',
+  'vergleich',
+  'mandat',
+  'klage',
+  'berufung',
+  'selbst',
+];
+
+function Details({ values, problems }: Given) {
+  const errorOf = (name: QueryName) => problems.find(({ field }) => field === name)?.message;
+  const field = (name: QueryName) => ({ name, defaultValue: values[name], error: errorOf(name) });
+  const choice = (name: QueryName, label: string) => (
+    <Select {...field(name)} label={label} options={yesOrNo} width="md" />
+  );
+  const hasProblem = problems.some(({ field: name }) => detailNames.some((one) => one === name));
+  return (
+    <details className="cost-details" open={hasProblem || undefined}>
+      <summary>Genauer rechnen</summary>
+      <div className="form">
+        <Select {...field('gericht')} label="Welches Gericht?" options={courtOptions} />
+        {choice('vorher', 'Hat Ihr Anwalt vorher schon geschrieben?')}
+        {choice('mahnung', 'Kommt zuerst ein Mahnbescheid?')}
+        {choice('online', 'Online-Verfahren am Amtsgericht?')}
+        {choice('anwalt', 'Haben Sie einen Anwalt?')}
+        {choice('gegenanwalt', 'Hat die Gegenseite einen Anwalt?')}
+        <TextField {...field('mandanten')} label="Wie viele sind Sie?" inputMode="numeric" width="sm" />
+        <TextField {...field('gegner')} label="Wie viele sind die anderen?" inputMode="numeric" width="sm" />
+        <TextField
+          {...field('satz')}
+          label="Satz der Geschäftsgebühr"
+          hint="Für die Arbeit vor dem Gericht. Mehr als 1,3 nur, wenn es umfangreich oder schwierig ist."
+          inputMode="decimal"
+          width="sm"
+        />
+        {choice('ust', 'Zahlen Sie Umsatzsteuer auf den Anwalt?')}
+        {choice('gegenust', 'Zahlt die Gegenseite Umsatzsteuer?')}
+        <Select
+          {...field('vergleich')}
+          label="Wer trägt die Kosten eines Vergleichs?"
+          options={[
+            { value: 'hebt', label: 'Jeder seinen Anwalt, das Gericht zur Hälfte' },
+            { value: 'anteil', label: 'Nach dem Anteil oben' },
+          ]}
+        />
+        <TextField
+          {...field('mandat')}
+          label="Wann wurde der Anwalt beauftragt?"
+          hint="Leer heißt heute. Vor dem 1.&nbsp;Juni 2025 gelten die alten Gebühren."
+          width="md"
+        />
+        <TextField {...field('klage')} label="Wann ging die Klage ein?" hint="Leer heißt heute." width="md" />
+        <TextField
+          {...field('berufung')}
+          label="Wann wurde Berufung eingelegt?"
+          hint="Leer heißt heute."
+          width="md"
+        />
+        <TextField {...field('selbst')} label="Selbstbeteiligung Ihres Rechtsschutzes in Euro" width="sm" />
+      </div>
+    </details>
+  );
+}

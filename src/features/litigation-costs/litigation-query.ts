@@ -1,0 +1,270 @@
+import { z } from 'zod';
+import { readDay } from '#src/lib/day-input.ts';
+import { readCents } from '#src/lib/money-input.ts';
+import { feeLaws, highestValueCents } from './fee-table.ts';
+import {
+  type Court,
+  courts,
+  type Ending,
+  endings,
+  endingsOf,
+  type LitigationCase,
+} from './litigation-case.ts';
+import { type ValueSubject, valueFor, valueRules } from './value-in-dispute.ts';
+
+/** What stands in the address where nothing else does. */
+export const defaults = {
+  anlass: 'payment',
+  betrag: '5.000',
+  gericht: 'auto',
+  seite: 'claimant',
+  vorher: 'ja',
+  mahnung: 'nein',
+  instanzen: '1',
+  online: 'nein',
+  ende: 'judgment',
+  anteil: '50',
+  mandanten: '1',
+  gegner: '1',
+  anwalt: 'ja',
+  gegenanwalt: 'ja',
+  satz: '1,3',
+  ust: 'ja',
+  gegenust: 'ja',
+  vergleich: 'hebt',
+  mandat: '',
+  klage: '',
+  berufung: '',
+  selbst: '150',
+} as const;
+
+export type QueryName = keyof typeof defaults;
+export type LitigationValues = Record<QueryName, string>;
+
+const subjects = Object.keys(valueRules) as [ValueSubject, ...ValueSubject[]];
+const highest = '30 Millionen\u00a0€';
+
+const amount = z.string().transform((text, context) => {
+  const cents = readCents(text);
+  if (cents === undefined || cents === 0) {
+    const message =
+      text.trim() === ''
+        ? 'Bitte geben Sie einen Betrag ein.'
+        : 'Das ist kein Betrag. Ein Beispiel: 1.234,56';
+    context.addIssue({ code: 'custom', message });
+    return z.NEVER;
+  }
+  if (cents > highestValueCents) {
+    const message = `Das ist mehr als ${highest}. Ab dort steigen die Gebühren nicht mehr (§\u00a039 Abs.\u00a02 GKG): Geben Sie 30.000.000 ein.`;
+    context.addIssue({ code: 'custom', message });
+    return z.NEVER;
+  }
+  return cents;
+});
+
+const whole = (least: number, most: number, message: string) =>
+  z
+    .string()
+    .trim()
+    .regex(/^\d{1,3}$/, message)
+    .transform(Number)
+    .pipe(z.int().min(least, message).max(most, message));
+
+const yesOrNo = z
+  .enum(['ja', 'nein'], 'Bitte wählen Sie Ja oder Nein.')
+  .transform((answer) => answer === 'ja');
+
+const rateMessage = 'Zwischen 0,5 und 2,5, in Schritten von 0,1. Üblich ist 1,3.';
+const rate = z
+  .string()
+  .trim()
+  .regex(/^[0-2]([.,]\d)?$/, rateMessage)
+  .transform((text) => Math.round(Number(text.replace(',', '.')) * 100))
+  .pipe(z.int().min(50, rateMessage).max(250, rateMessage));
+
+const firstDay = feeLaws.at(-1)?.validFrom ?? '';
+
+/** A day, empty for today; neither before the tables begin nor more than a year ahead. */
+const dayUpTo = (today: string) =>
+  z.string().transform((text, context) => {
+    if (text.trim() === '') return today;
+    const now = new Date(`${today}T12:00:00Z`);
+    const day = readDay(text, now);
+    const fail = (message: string) => {
+      context.addIssue({ code: 'custom', message });
+      return z.NEVER;
+    };
+    if (day === undefined) return fail('Diesen Tag gibt es nicht. Ein Beispiel: 4.3.2026');
+    if (day < firstDay)
+      return fail('Vor dem 1.\u00a0Januar 2021 galten andere Tabellen, die wir nicht führen.');
+    const nextYear = `${Number(today.slice(0, 4)) + 1}${today.slice(4)}`;
+    return day > nextYear ? fail('Dieser Tag liegt zu weit in der Zukunft.') : day;
+  });
+
+const deductible = z.string().transform((text, context) => {
+  const cents = text.trim() === '' ? 0 : readCents(text);
+  if (cents !== undefined && cents <= 1_000_000) return cents;
+  context.addIssue({
+    code: 'custom',
+    message: 'Bitte einen Betrag zwischen 0 und 10.000\u00a0€, zum Beispiel 150.',
+  });
+  return z.NEVER;
+});
+
+/**
+ * The query of the calculator, for the page and for `GET /api/tools/litigation-costs`. All values are texts, as they
+ * stand in an address; what is missing has its default.
+ * @param today ISO date
+ */
+export function litigationQuery(today: string) {
+  const day = dayUpTo(today);
+  return z
+    .object({
+      anlass: z.enum(subjects, 'Bitte wählen Sie, worum es geht.'),
+      betrag: amount,
+      gericht: z.enum(['auto', ...courts], 'Bitte wählen Sie das Gericht.'),
+      seite: z.enum(['claimant', 'defendant'], 'Bitte wählen Sie Ihre Seite.'),
+      vorher: yesOrNo,
+      mahnung: yesOrNo,
+      instanzen: z.enum(['0', '1', '2', '3'], 'Bitte wählen Sie, wie weit es geht.'),
+      online: yesOrNo,
+      ende: z.enum(endings, 'Bitte wählen Sie, wie es endet.'),
+      anteil: whole(0, 100, 'Bitte eine ganze Zahl von 0 bis 100.'),
+      mandanten: whole(1, 50, 'Bitte eine ganze Zahl von 1 bis 50.'),
+      gegner: whole(1, 50, 'Bitte eine ganze Zahl von 1 bis 50.'),
+      anwalt: yesOrNo,
+      gegenanwalt: yesOrNo,
+      satz: rate,
+      ust: yesOrNo,
+      gegenust: yesOrNo,
+      vergleich: z.enum(['hebt', 'anteil'], 'Bitte wählen Sie, wer die Kosten des Vergleichs trägt.'),
+      mandat: day,
+      klage: day,
+      berufung: day,
+      selbst: deductible,
+    })
+    .transform(asCase)
+    .superRefine(check);
+}
+
+type Parsed = { subject: ValueSubject; dispute: LitigationCase };
+
+type Read = {
+  anlass: ValueSubject;
+  betrag: number;
+  gericht: Court | 'auto';
+  seite: LitigationCase['side'];
+  vorher: boolean;
+  mahnung: boolean;
+  instanzen: '0' | '1' | '2' | '3';
+  online: boolean;
+  ende: Ending;
+  anteil: number;
+  mandanten: number;
+  gegner: number;
+  anwalt: boolean;
+  gegenanwalt: boolean;
+  satz: number;
+  ust: boolean;
+  gegenust: boolean;
+  vergleich: 'hebt' | 'anteil';
+  mandat: string;
+  klage: string;
+  berufung: string;
+  selbst: number;
+};
+
+const instances = { '0': 0, '1': 1, '2': 2, '3': 3 } as const;
+
+function asCase(read: Read): Parsed {
+  return {
+    subject: read.anlass,
+    dispute: {
+      valueCents: valueFor(read.anlass, read.betrag),
+      court: read.gericht === 'auto' ? valueRules[read.anlass].court : read.gericht,
+      side: read.seite,
+      outOfCourt: read.vorher,
+      orderForPayment: read.mahnung,
+      instances: instances[read.instanzen],
+      isOnline: read.online,
+      ending: read.ende,
+      clients: read.mandanten,
+      opponents: read.gegner,
+      ownLawyer: read.anwalt,
+      otherLawyer: read.gegenanwalt,
+      businessRate: read.satz,
+      ownVat: read.ust,
+      otherVat: read.gegenust,
+      wonPercent: read.anteil,
+      settlementByShare: read.vergleich === 'anteil',
+      mandateOn: read.mandat,
+      filedOn: read.klage,
+      appealOn: read.berufung,
+      deductibleCents: read.selbst,
+    },
+  };
+}
+
+/** Endings that fit the last stage of a case. */
+export function possibleEndings({
+  court,
+  instances: count,
+  orderForPayment,
+}: Pick<LitigationCase, 'court' | 'instances' | 'orderForPayment'>): readonly Ending[] {
+  if (count > 0) return endingsOf(court);
+  // A marriage cannot be settled, and no fee for a settlement arises (Anm. 5 to VV 1000).
+  if (court === 'divorce') return ['withdrawal'];
+  return orderForPayment
+    ? ['default', 'acknowledgement', 'withdrawal']
+    : ['settlement', 'acknowledgement', 'withdrawal'];
+}
+
+const onlineUpTo = 10_000_00;
+
+function check({ dispute }: Parsed, context: z.RefinementCtx): void {
+  const fail = (field: QueryName, message: string) =>
+    context.addIssue({ code: 'custom', path: [field], message });
+  const { court, instances: count, outOfCourt, orderForPayment, isOnline, valueCents, ending } = dispute;
+  if (orderForPayment && court !== 'civil' && court !== 'labour') {
+    fail('mahnung', 'Einen Mahnbescheid gibt es nur vor Zivil- und Arbeitsgerichten.');
+  }
+  if (count === 0 && !outOfCourt && !orderForPayment) {
+    fail('instanzen', 'Ohne Gericht, ohne Mahnbescheid und ohne Anwalt davor gibt es nichts zu berechnen.');
+  }
+  if (isOnline && (court !== 'civil' || valueCents > onlineUpTo)) {
+    fail(
+      'online',
+      'Das Online-Verfahren gibt es nur vor Amtsgerichten und bis 10.000\u00a0€ (§§\u00a01122\u00a0ff. ZPO).',
+    );
+  }
+  if (!possibleEndings(dispute).includes(ending)) {
+    fail('ende', 'So kann dieses Verfahren nicht enden. Wählen Sie einen anderen Ausgang.');
+  }
+}
+
+export type LitigationProblem = { field: string; message: string };
+
+export type LitigationReading = {
+  values: LitigationValues;
+  problems: LitigationProblem[];
+  parsed: Parsed | null;
+};
+
+/** The values of an address, with defaults for what is missing. */
+export function valuesOf(parameters: URLSearchParams): LitigationValues {
+  const names = Object.keys(defaults) as QueryName[];
+  const entries = names.map((name) => [name, (parameters.get(name) ?? defaults[name]).slice(0, 100)]);
+  return Object.fromEntries(entries) as LitigationValues;
+}
+
+/** Reads an address: the case, or what is wrong with it, a sentence for each field. */
+export function readLitigation(parameters: URLSearchParams, today: string): LitigationReading {
+  const values = valuesOf(parameters);
+  const result = litigationQuery(today).safeParse(values);
+  if (result.success) return { values, problems: [], parsed: result.data };
+  const byField = new Map(
+    result.error.issues.toReversed().map(({ path, message }) => [String(path[0]), message]),
+  );
+  const problems = Array.from(byField, ([field, message]) => ({ field, message }));
+  return { values, problems, parsed: null };
+}

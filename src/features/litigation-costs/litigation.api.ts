@@ -1,0 +1,94 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { berlinDay } from '#src/lib/dates.ts';
+import { Problem } from '#src/lib/problem.ts';
+import { jsonContent, problemResponses, restApi } from '#src/lib/rest.ts';
+import type { Services } from '#src/services.ts';
+import { calculate } from './calculate.ts';
+import { stageNames } from './litigation-case.ts';
+import { defaults, type QueryName, readLitigation } from './litigation-query.ts';
+
+const meanings: Readonly<Record<QueryName, string>> = {
+  anlass:
+    'What it is about: payment, dismissal, reference, warning, grading, tenancy, rent, divorce, maintenance, recurring',
+  betrag: 'The amount asked for, e.g. 1.234,56 or 1234.56',
+  gericht: 'auto, civil, labour, family, divorce or administrative',
+  seite: 'claimant or defendant',
+  vorher: 'ja: a lawyer wrote before',
+  mahnung: 'ja: an order for payment comes first',
+  instanzen: '0 to 3',
+  online: 'ja: online procedure (§§ 1122 ff. ZPO)',
+  ende: 'judgment, settlement, withdrawal, acknowledgement or default',
+  anteil: 'Percent won',
+  mandanten: 'People on the own side',
+  gegner: 'People on the other side',
+  anwalt: 'nein: no lawyer of one’s own',
+  gegenanwalt: 'nein: the other side has none',
+  satz: 'Rate of the business fee, 0,5 to 2,5',
+  ust: 'nein: may deduct input tax',
+  gegenust: 'nein: the other side may',
+  vergleich: 'hebt: each its own (§ 98 ZPO); anteil: by percent won',
+  mandat: 'Day of the mandate, empty for today',
+  klage: 'Day of the filing, empty for today',
+  berufung: 'Day of the appeal, empty for today',
+  selbst: 'Deductible in euros',
+};
+
+const names = Object.keys(defaults) as QueryName[];
+const query = z.object(
+  Object.fromEntries(
+    names.map((name) => [
+      name,
+      z.string().max(100).optional().openapi({ description: meanings[name], example: defaults[name] }),
+    ]),
+  ),
+);
+
+const line = z.object({
+  number: z.string().describe('Number in the schedule: KV, VV or Anm.'),
+  title: z.string(),
+  hundredths: z.number().nullable().describe('Rate in hundredths of the 1.0 fee'),
+  cents: z.int(),
+});
+const cents = z.int().describe('Integer cents');
+
+const answer = z
+  .object({
+    valueCents: cents,
+    stages: z.array(
+      z.object({
+        stage: z.enum(stageNames),
+        court: z.array(line),
+        own: z.array(line),
+        other: z.array(line),
+        courtCents: cents,
+        ownCents: cents,
+        otherCents: cents,
+      }),
+    ),
+    totals: z.object({ courtCents: cents, ownCents: cents, otherCents: cents, allCents: cents }),
+    ownShareCents: cents.describe('What the asking side pays in the end'),
+    worstCents: cents.describe('What it pays if it loses everything'),
+    insuredCents: cents.describe('What is left with legal protection'),
+  })
+  .openapi('LitigationCosts');
+
+const route = createRoute({
+  method: 'get',
+  path: '/tools/litigation-costs',
+  summary: 'What a dispute costs and who pays it, with the query of /prozesskosten-rechner',
+  request: { query },
+  responses: {
+    200: { description: 'Line by line', content: jsonContent(answer) },
+    ...problemResponses('malformed_request', 'validation_failed'),
+  },
+});
+
+/** `GET /tools/litigation-costs`: the calculator for programs. */
+export function litigationApi({ clock }: Services) {
+  return restApi().openapi(route, (c) => {
+    const given = new URLSearchParams(new URL(c.req.url).search);
+    const { parsed, problems } = readLitigation(given, berlinDay(clock.now()));
+    if (!parsed) throw new Problem('validation_failed', { errors: problems });
+    return c.json({ valueCents: parsed.dispute.valueCents, ...calculate(parsed.dispute) }, 200);
+  });
+}

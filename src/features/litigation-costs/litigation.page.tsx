@@ -1,0 +1,61 @@
+import { type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router';
+import { DocumentView, documentAt, documentMeta } from '#src/features/editorial/public.ts';
+import { berlinDay } from '#src/lib/dates.ts';
+import { formatCents } from '#src/lib/money.ts';
+import { pageRequest } from '#src/navigation/page-context.ts';
+import { pageMeta } from '#src/navigation/page-meta.ts';
+import { payloadLoader } from '#src/navigation/page-payload.ts';
+import type { Route } from './+types/litigation.page';
+import { calculate } from './calculate.ts';
+import { LitigationForm } from './litigation-form.tsx';
+import { readLitigation } from './litigation-query.ts';
+import { LitigationResult } from './litigation-result.tsx';
+import './litigation-costs.css';
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { now } = pageRequest(context);
+  return { ...(await documentAt(context, url)), today: berlinDay(new Date(now)) };
+}
+
+export const clientLoader = payloadLoader;
+
+/** What is entered is computed in the browser; the text around it stays. */
+export function shouldRevalidate({
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) {
+  return currentUrl.pathname === nextUrl.pathname ? false : defaultShouldRevalidate;
+}
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  return loaderData ? pageMeta(matches, documentMeta(loaderData)) : [];
+}
+
+export default function LitigationPage({ loaderData: { document, phone, today } }: Route.ComponentProps) {
+  const [parameters] = useSearchParams();
+  const { values, problems, parsed } = readLitigation(parameters, today);
+  return (
+    <DocumentView
+      document={document}
+      phone={phone}
+      tool={
+        <section className="wrap cost-tool" aria-label="Rechner">
+          <LitigationForm values={values} problems={problems} />
+          <div>
+            <p className="visually-hidden" role="status">
+              {parsed
+                ? `Neu berechnet: Sie zahlen ${formatCents(calculate(parsed.dispute).ownShareCents)}.`
+                : ''}
+            </p>
+            {parsed ? (
+              <LitigationResult asked={parsed} />
+            ) : (
+              <p>Sobald alle Angaben stimmen, steht hier, was es kostet.</p>
+            )}
+          </div>
+        </section>
+      }
+    />
+  );
+}
