@@ -2,15 +2,21 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { homeFaults, homeFile } from '#src/features/home/public.server.ts';
+import { synonymFaults } from '#src/features/search/public.server.ts';
 import { checkContent, faultLine, readContent } from '#src/providers/cms/index.ts';
 import { contentFolder, contentWorld } from './content-world.ts';
 
 const content = await readContent(contentFolder);
 const world = contentWorld(new Date());
 const home = readFileSync(join(contentFolder, homeFile), 'utf8');
-const faults = [...checkContent(content, world), ...homeFaults(home, world.isPage)];
+const synonyms = (await synonymFaults()).map((message) => ({
+  file: 'search/synonyms.json',
+  line: 1,
+  message,
+}));
+const faults = [...checkContent(content, world), ...homeFaults(home, world.isPage), ...synonyms];
 for (const fault of faults) process.stdout.write(`${faultLine(fault)}\n`);
-const fileCount = content.files.length + 1;
+const fileCount = content.files.length + 2;
 const files = new Set(faults.map(({ file }) => file)).size;
 process.stdout.write(
   faults.length === 0

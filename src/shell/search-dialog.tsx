@@ -163,6 +163,7 @@ function Suggestions({ list, active, listId, optionId, onChoose }: SuggestionsPr
             <span>
               <HighlightedText text={suggestion.highlighted} />
             </span>
+            {suggestion.note && <span className="meta">{suggestion.note}</span>}
           </div>
         ))}
       </div>

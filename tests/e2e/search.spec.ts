@@ -286,7 +286,7 @@ test('search API: both calls answer in the shapes of the specification and are d
   const { matches } = await concepts.json();
   expect(matches).toContainEqual({
     id: expect.any(String),
-    payload: { term: 'Arbeitszeugnis' },
+    payload: { term: 'Arbeitszeugnis', kind: 'Ratgeber', path: '/arbeitsrecht/arbeitszeugnis' },
     highlights: { term: 'Arbeits<em>zeug</em>nis' },
   });
   const fulltext = await request.post('/api/search/fulltext', {
@@ -294,7 +294,8 @@ test('search API: both calls answer in the shapes of the specification and are d
   });
   expect((await fulltext.json()).data[0]).toMatchObject({
     path: '/verkehrsrecht/bussgeldkatalog',
-    kind: 'Service',
+    kind: 'Rechner',
+    cost: 'kostenlos',
   });
   const { paths } = await (await request.get('/api/openapi.json')).json();
   expect(paths).toMatchObject({ '/search/concepts': {}, '/search/fulltext': {} });

@@ -15,6 +15,7 @@ const hits = z.object({
       path: z.string().regex(/^\//),
       kind: z.enum(searchKinds),
       excerpt: z.string().nullable(),
+      cost: z.string().nullable(),
     }),
   ),
 });
@@ -22,7 +23,12 @@ const suggestions = z.object({
   matches: z.array(
     z.strictObject({
       id: z.string(),
-      payload: z.strictObject({ term: z.string(), kind: z.enum(searchKinds), path: z.string() }),
+      payload: z.strictObject({
+        term: z.string(),
+        kind: z.enum(searchKinds),
+        path: z.string(),
+        cost: z.string().optional(),
+      }),
       highlights: z.strictObject({ term: z.string() }),
     }),
   ),

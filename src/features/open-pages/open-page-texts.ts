@@ -2,6 +2,7 @@ import employment from '#content/open-pages/arbeitsrecht.json' with { type: 'jso
 import company from '#content/open-pages/company-and-contact.json' with { type: 'json' };
 import policyServices from '#content/open-pages/policy-services.json' with { type: 'json' };
 import services from '#content/open-pages/services.json' with { type: 'json' };
+import type { Settings } from '#src/config/settings.ts';
 import type { OpenPageText } from './open-page.schema.ts';
 
 /** The texts as editors wrote them; `open-pages.test.ts` checks their form. */
@@ -22,6 +23,17 @@ const variable = openPageTexts
 
 /** Names in square brackets of the text, put in from the settings. */
 export type TextNames = Readonly<Record<'phone' | 'product' | 'insurer' | 'provider' | 'email', string>>;
+
+/** The names a portal goes by, from its settings. */
+export function textNames(settings: Settings): TextNames {
+  return {
+    phone: settings.SUPPORT_PHONE,
+    product: settings.PRODUCT_NAME,
+    insurer: settings.INSURER_NAME,
+    provider: settings.PROVIDER_NAME,
+    email: settings.PROVIDER_EMAIL,
+  };
+}
 
 function filled<Part>(part: Part, names: TextNames): Part {
   const text = JSON.stringify(part).replace(

@@ -1,2 +1,2 @@
 export { openPageOf } from './open-page.ts';
-export { openPageText, openPageTexts, type TextNames } from './open-page-texts.ts';
+export { openPageText, openPageTexts, type TextNames, textNames } from './open-page-texts.ts';

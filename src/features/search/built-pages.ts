@@ -13,24 +13,6 @@ export const builtPages = [
     description: 'Note, Bedeutung jeder Formel und ein Brief an den Arbeitgeber.',
   },
   {
-    path: '/impressum',
-    kind: 'Information',
-    title: 'Impressum',
-    description: 'Wer dieses Portal betreibt und wie Sie uns erreichen.',
-  },
-  {
-    path: '/datenschutz',
-    kind: 'Information',
-    title: 'Datenschutz',
-    description: 'Welche Daten wir verarbeiten, wozu, wie lange, und welche Rechte Sie haben.',
-  },
-  {
-    path: '/nutzungsbedingungen',
-    kind: 'Information',
-    title: 'Nutzungsbedingungen',
-    description: 'Regeln für dieses Portal und für Bestellungen, auch AGB genannt.',
-  },
-  {
     path: '/widerrufsbelehrung',
     kind: 'Information',
     title: 'Widerrufsbelehrung',
@@ -41,30 +23,6 @@ export const builtPages = [
     kind: 'Information',
     title: 'Vertrag widerrufen',
     description: 'Einen Vertrag online widerrufen, ohne Anmeldung, mit Bestätigung per E-Mail.',
-  },
-  {
-    path: '/barrierefreiheit',
-    kind: 'Information',
-    title: 'Barrierefreiheit',
-    description: 'Was schon barrierefrei ist, was noch nicht, und wo Sie Hindernisse melden.',
-  },
-  {
-    path: '/erstinformation',
-    kind: 'Information',
-    title: 'Erstinformation zur Versicherungsvermittlung',
-    description: 'Wer hier Versicherungen vermittelt, für wen er arbeitet und wer ihn bezahlt.',
-  },
-  {
-    path: '/produktinformationsblatt',
-    kind: 'Information',
-    title: 'Produktinformationsblatt',
-    description: 'Was der Rechtsschutz umfasst und was nicht, auf zwei Seiten.',
-  },
-  {
-    path: '/beschwerde',
-    kind: 'Information',
-    title: 'Beschwerde und Schlichtung',
-    description: 'Ombudsmann, Aufsicht, Schlichtungsstelle: wer hilft, wenn Sie unzufrieden sind.',
   },
   {
     path: '/faq',

@@ -1,1 +1,2 @@
 export { searchDocuments } from './search-documents.ts';
+export { synonymFaults } from './synonyms.ts';

@@ -1,3 +1,4 @@
+import type { Synonyms } from '#src/providers/search/index.ts';
 import type { Services } from '#src/services.ts';
 import { searchDocuments } from './search-documents.ts';
 import { readSynonyms } from './synonyms.ts';
@@ -5,7 +6,7 @@ import { readSynonyms } from './synonyms.ts';
 /** Pauses after one failure, two, and so on, in milliseconds; the last one from then on. */
 const pausesMs = [1_000, 2_000, 5_000, 15_000, 60_000];
 
-type Needed = Pick<Services, 'search' | 'cms' | 'log' | 'settings'>;
+type Needed = Pick<Services, 'search' | 'cms' | 'log' | 'settings' | 'publicUrl'>;
 
 /**
  * Keeps in the index what the content says: once at the start, and after each change of it. A failure is logged, and
@@ -18,11 +19,22 @@ export function keepPublished(services: Needed): Promise<void> {
   let retry: NodeJS.Timeout | undefined;
   let running: Promise<void> | undefined;
   let isStale = false;
+  let synonyms: Synonyms = {};
+
+  /** A list that an editor broke costs its own use only: the last good one stays. */
+  async function lastGoodSynonyms(): Promise<Synonyms> {
+    try {
+      synonyms = await readSynonyms();
+    } catch (error) {
+      log.error({ err: error }, 'the synonyms of the search are not usable');
+    }
+    return synonyms;
+  }
 
   async function attempt(): Promise<void> {
     clearTimeout(retry);
     try {
-      await search.publish(searchDocuments(services), await readSynonyms());
+      await search.publish(searchDocuments(services), await lastGoodSynonyms());
       failures = 0;
     } catch (error) {
       const pause = pausesMs[Math.min(failures, pausesMs.length - 1)];

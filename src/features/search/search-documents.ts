@@ -1,6 +1,17 @@
 import { catalogue, servicePages } from '#src/features/catalogue/public.ts';
+import {
+  type LegalBlock,
+  legalDetailsOf,
+  legalPages,
+  legalText,
+} from '#src/features/company/public.server.ts';
 import { editorialAddress, fillIn, plainText } from '#src/features/editorial/public.server.ts';
-import { openPageText, openPageTexts, type TextNames } from '#src/features/open-pages/public.server.ts';
+import {
+  openPageText,
+  openPageTexts,
+  type TextNames,
+  textNames,
+} from '#src/features/open-pages/public.server.ts';
 import { allServiceTexts } from '#src/features/policy-services/public.server.ts';
 import { productSlug } from '#src/lib/slug.ts';
 import type { Cms, CmsDocument, CmsQuestion, Embedded, RichText } from '#src/providers/cms/index.ts';
@@ -40,16 +51,6 @@ function kindOf(path: string, otherwise: SearchKind = 'Information'): SearchKind
   const byRule = kinds.find(([rule]) => rule.test(path))?.[1];
   if (services.has(path) && byRule !== 'Rechner' && byRule !== 'Vorlage') return 'Service';
   return byRule ?? otherwise;
-}
-
-function textNames(settings: Services['settings']): TextNames {
-  return {
-    phone: settings.SUPPORT_PHONE,
-    product: settings.PRODUCT_NAME,
-    insurer: settings.INSURER_NAME,
-    provider: settings.PROVIDER_NAME,
-    email: settings.PROVIDER_EMAIL,
-  };
 }
 
 function openPageDocuments(names: TextNames): SearchDocument[] {
@@ -162,15 +163,51 @@ function questionDocuments(
   });
 }
 
+/** Legal texts answer what is asked of the portal, and name in passing what guides are about. */
+const ofLegalText = 0.6;
+
+/** The legal texts, with the details of this portal. */
+function legalDocuments(services: Pick<Services, 'settings' | 'publicUrl'>): SearchDocument[] {
+  const details = legalDetailsOf(services);
+  return Object.entries(legalPages).map(([path, { key }]) => {
+    const { title, description, lead, sections } = legalText(key, details);
+    return {
+      id: path,
+      path,
+      kind: kindOf(path),
+      title,
+      description,
+      sections: sections.map(({ heading }) => heading),
+      text: [lead, ...sections.flatMap(({ blocks }) => blocks.flatMap(wordsOf))].join('\n'),
+      worth: ofLegalText,
+    };
+  });
+}
+
+function wordsOf(block: LegalBlock): string[] {
+  switch (block.kind) {
+    case 'list':
+      return block.items;
+    case 'rows':
+      return block.rows.map((row) => row.join(': '));
+    default:
+      return [block.text];
+  }
+}
+
 /**
  * Everything the search finds: titles and texts of the pages, each question of `/faq`, and the services under the
  * names of the catalogue.
  */
-export function searchDocuments({ cms, settings }: Pick<Services, 'cms' | 'settings'>): SearchDocument[] {
+export function searchDocuments(
+  services: Pick<Services, 'cms' | 'settings' | 'publicUrl'>,
+): SearchDocument[] {
+  const { cms, settings } = services;
   const names = textNames(settings);
   const fill = fillIn({ settings });
   const pages: SearchDocument[] = [
     ...builtPages.map((page) => ({ ...page, id: page.path })),
+    ...legalDocuments(services),
     ...openPageDocuments(names),
     ...editorialDocuments(cms, fill, names.product),
     ...policyServiceDocuments(),

@@ -14,6 +14,7 @@ interface HitView {
   path: string;
   kind: string;
   excerpt: string | null;
+  cost: string | null;
 }
 
 export interface Phone {
@@ -57,14 +58,14 @@ export function SearchHits({ term, kind, hits, all, counts }: Found) {
   );
 }
 
-function Hit({ hit: { path, title, description, kind, excerpt } }: { hit: HitView }) {
+function Hit({ hit: { path, title, description, kind, excerpt, cost } }: { hit: HitView }) {
   return (
     <li>
       <h3>
         <Link to={path}>{title}</Link>
       </h3>
       <p>{excerpt === null ? description : <HighlightedText text={excerpt} />}</p>
-      <span className="meta">{kind}</span>
+      <span className="meta">{cost === null ? kind : `${kind} · ${cost}`}</span>
     </li>
   );
 }

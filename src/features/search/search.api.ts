@@ -2,6 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi';
 import { jsonBody, jsonContent, problemResponses, restApi } from '#src/lib/rest.ts';
 import { ProviderError } from '#src/providers/http/index.ts';
 import type { Services } from '#src/services.ts';
+import { costsByPath } from './costs.ts';
 import { keepPublished } from './publishing.ts';
 
 const query = z.string('Bitte geben Sie einen Suchbegriff an.').trim().max(200, 'Höchstens 200 Zeichen.');
@@ -21,6 +22,7 @@ const conceptAnswer = z
           term: z.string(),
           kind: z.string().optional().describe('What the term leads to, e.g. Ratgeber'),
           path: z.string().optional().describe('The page with this title or name'),
+          cost: z.string().optional().describe('What a guest pays there, where it is a service'),
         }),
         highlights: z.object({ term: z.string().describe('The term with <em> around what was typed') }),
       }),
@@ -51,6 +53,7 @@ const fulltextAnswer = z
           .string()
           .nullable()
           .describe('The passage that fits best, with <em> around the words; no other markup'),
+        cost: z.string().nullable().describe('What a guest pays there, where it is a service'),
       }),
     ),
   })
@@ -85,12 +88,18 @@ const fulltextRoute = createRoute({
 export function searchApi(services: Services) {
   const { search, log } = services;
   const published = keepPublished(services);
+  const costs = costsByPath(services.settings);
   return restApi()
     .openapi(conceptsRoute, async (c) => {
       const { query: text, limit } = c.req.valid('json');
       try {
         await published;
-        return c.json({ matches: await search.concepts({ query: text, limit }) }, 200);
+        const matches = await search.concepts({ query: text, limit });
+        const priced = matches.map(({ payload, ...match }) => {
+          const cost = costs.get(payload.path ?? '');
+          return { ...match, payload: cost === undefined ? payload : { ...payload, cost } };
+        });
+        return c.json({ matches: priced }, 200);
       } catch (error) {
         if (!(error instanceof ProviderError)) throw error;
         log.warn({ requestId: c.get('requestId'), err: error }, 'suggestions failed');
@@ -100,7 +109,8 @@ export function searchApi(services: Services) {
     .openapi(fulltextRoute, async (c) => {
       const { query: text, rows, start, filters } = c.req.valid('json');
       await published;
-      return c.json({ data: await search.fulltext({ query: text, rows, start, filters }) }, 200);
+      const hits = await search.fulltext({ query: text, rows, start, filters });
+      return c.json({ data: hits.map((hit) => ({ ...hit, cost: costs.get(hit.path) ?? null })) }, 200);
     });
 }
 

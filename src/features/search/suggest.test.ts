@@ -25,7 +25,16 @@ describe('suggestions', () => {
     }));
     const suggestions = suggestionsIn({ matches });
     expect(suggestions).toHaveLength(10);
-    expect(suggestions[0]).toEqual({ id: '0', term: 'T0', highlighted: 'T0' });
+    expect(suggestions[0]).toEqual({ id: '0', term: 'T0', highlighted: 'T0', note: '' });
+  });
+
+  test.each([
+    [{ kind: 'Service', cost: '14,90\u00a0€' }, 'Service · 14,90\u00a0€'],
+    [{ kind: 'Ratgeber' }, 'Ratgeber'],
+    [{ kind: 7 }, ''],
+  ])('say what they lead to: %o', (more, note) => {
+    const matches = [{ id: '1', payload: { term: 'T', ...more } }];
+    expect(suggestionsIn({ matches })[0]?.note).toBe(note);
   });
 });
 

@@ -4,6 +4,8 @@ export interface Suggestion {
   term: string;
   /** The term with markup around what was typed. */
   highlighted: string;
+  /** What it leads to and what that costs: „Service · 14,90 €“; empty where the service does not say. */
+  note: string;
 }
 
 /** Suggestions begin with the third character (specification, section 5). */
@@ -32,7 +34,8 @@ export function suggestionsIn(answer: unknown): Suggestion[] {
     const id = textIn(match, 'id');
     const term = textIn(match.payload, 'term');
     if (id === undefined || term === undefined) return [];
-    return [{ id, term, highlighted: textIn(match.highlights, 'term') ?? term }];
+    const note = [textIn(match.payload, 'kind'), textIn(match.payload, 'cost')].filter(Boolean).join(' · ');
+    return [{ id, term, highlighted: textIn(match.highlights, 'term') ?? term, note }];
   });
 }
 

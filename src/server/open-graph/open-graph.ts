@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { fillIn } from '#src/features/editorial/public.server.ts';
+import { openPageText, textNames } from '#src/features/open-pages/public.server.ts';
 import { searchDocuments } from '#src/features/search/public.server.ts';
 import { Problem } from '#src/lib/problem.ts';
 import type { Services } from '#src/services.ts';
@@ -22,7 +23,10 @@ function contentOf(services: Services, path: string): PictureContent | undefined
     return { heading: fill(document.heading), group: fill(group), productName };
   }
   const other = searchDocuments(services).find((one) => one.path === path);
-  return other && { heading: other.heading ?? other.title, group: other.kind, productName };
+  if (other) return { heading: other.heading ?? other.title, group: other.kind, productName };
+  // Pages for a partner's customers are not found, but shared all the same.
+  const text = openPageText(path, textNames(services.settings));
+  return text && { heading: text.heading, group: productName, productName };
 }
 
 /**
