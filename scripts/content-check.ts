@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { homeFaults, homeFile } from '#src/features/home/public.server.ts';
-import { synonymFaults } from '#src/features/search/public.server.ts';
+import { synonymFaults } from '#src/features/search/synonyms.ts';
 import { checkContent, faultLine, readContent } from '#src/providers/cms/index.ts';
 import { contentFolder, contentWorld } from './content-world.ts';
 

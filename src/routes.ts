@@ -188,11 +188,16 @@ const topicPages = [
   '/reiserecht/reiserechts-assistent',
   '/datenleck/datenleck',
   '/datenleck/datenleck-pruefung',
-  '/verkehrsrecht/bussgeldkatalog',
-  '/verkehrsrecht/rotlichtverstoss',
-  '/verkehrsrecht/handy-und-smartwatch',
-  '/verkehrsrecht/geschwindigkeitsueberschreitung',
 ].map((path) => text(path));
+
+const fine = (path: string, file = 'features/traffic-fines/fine.page.tsx') =>
+  page(path, file, { ...editorial, keepsScroll: true });
+const finePages = [
+  fine('/verkehrsrecht/bussgeldkatalog', 'features/traffic-fines/fine-hub.page.tsx'),
+  fine('/verkehrsrecht/rotlichtverstoss'),
+  fine('/verkehrsrecht/handy-und-smartwatch'),
+  fine('/verkehrsrecht/geschwindigkeitsueberschreitung'),
+];
 
 const checkPages = [
   page(referenceCheck, 'features/reference-check/reference-check.page.tsx'),
@@ -246,6 +251,7 @@ export const pages: ReadonlyArray<PageEntry> = [
   ...newsletterPages,
   ...accountPages,
   ...topicPages,
+  ...finePages,
   ...checkPages,
   ...policyServicePages,
   ...demonstrationPages,

@@ -97,7 +97,7 @@ function draftsFor(stage: StageName, bill: Bill): Draft[] {
   return stage === 'order_for_payment' ? orderForPayment(bill) : inCourt(stage, bill);
 }
 
-const lineOf = (number: string, title: string, hundredths: number, cents: number): Line => ({
+const lineOf = (number: string, title: string, hundredths: number | null, cents: number): Line => ({
   number,
   title,
   hundredths,
@@ -121,9 +121,12 @@ function businessCreditIn(stage: StageName, bill: Bill): number {
 /** Half of the business fee, taken off the proceedings (Vorbem. 3 Abs. 4 VV). */
 function businessCredit(stage: StageName, bill: Bill): Line[] {
   const cents = businessCreditIn(stage, bill);
-  const hundredths = creditedBusinessRate(bill.dispute.businessRate + furtherClients(bill.people));
   if (cents === 0) return [];
-  return [lineOf('Vorbem. 3 Abs. 4', 'Anrechnung der Geschäftsgebühr', hundredths, -cents)];
+  const { dispute, people } = bill;
+  const hundredths = creditedBusinessRate(dispute.businessRate + furtherClients(people));
+  const base = baseFee(lawyerLaw(stage, dispute), 'lawyer', dispute.valueCents);
+  const isWhole = cents === roundedShare(base, hundredths, 100);
+  return [lineOf('Vorbem. 3 Abs. 4', 'Anrechnung der Geschäftsgebühr', isWhole ? hundredths : null, -cents)];
 }
 
 /** The fee of the order for payment, taken off the claim that follows it (Anm. to 3305 and 3307 VV). */

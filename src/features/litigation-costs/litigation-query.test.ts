@@ -175,6 +175,9 @@ describe('the other fields', () => {
 const noOrder = 'Einen Mahnbescheid gibt es nur vor Zivil- und Arbeitsgerichten.';
 const noOnline =
   'Das Online-Verfahren gibt es nur vor Amtsgerichten und bis 10.000\u00a0€ (§§\u00a01122\u00a0ff. ZPO).';
+const tooOldForOnline =
+  'Das Online-Verfahren gibt es erst seit dem 23.\u00a0Dezember 2025 (§§\u00a01122\u00a0ff. ZPO).';
+const beforeClaim = 'Das liegt vor der Klage. Bitte tragen Sie auch ein, wann die Klage einging.';
 const noEnding = 'So kann dieses Verfahren nicht enden. Wählen Sie einen anderen Ausgang.';
 
 describe('what does not go together', () => {
@@ -186,6 +189,9 @@ describe('what does not go together', () => {
     [{ online: 'ja', betrag: '10.000,01' }, 'online', noOnline],
     [{ online: 'ja', anlass: 'tenancy', betrag: '900' }, 'online', noOnline],
     [{ online: 'ja', gericht: 'labour' }, 'online', noOnline],
+    [{ online: 'ja', klage: '22.12.2025' }, 'online', tooOldForOnline],
+    [{ instanzen: '2', berufung: '31.5.2025' }, 'berufung', beforeClaim],
+    [{ instanzen: '3', berufung: '21.11.2026' }, 'berufung', beforeClaim],
     [{ ende: 'default', gericht: 'administrative' }, 'ende', noEnding],
     [{ ende: 'default', gericht: 'divorce' }, 'ende', noEnding],
     [{ ende: 'settlement', gericht: 'divorce' }, 'ende', noEnding],
@@ -208,6 +214,9 @@ describe('what does not go together', () => {
     { mahnung: 'ja' },
     { mahnung: 'ja', gericht: 'labour' },
     { online: 'ja', betrag: '10.000' },
+    { online: 'ja', klage: '23.12.2025' },
+    { instanzen: '2', berufung: '31.5.2025', klage: '31.5.2025' },
+    { instanzen: '1', berufung: '31.5.2025' },
     { instanzen: '0', ende: 'settlement' },
     { instanzen: '0', ende: 'default', mahnung: 'ja', vorher: 'nein' },
     { ende: 'default', gericht: 'family' },

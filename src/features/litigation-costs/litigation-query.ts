@@ -220,6 +220,8 @@ export function possibleEndings({
 }
 
 const onlineUpTo = 10_000_00;
+/** Since Art. 26 Abs. 1 G. v. 22.12.2025 (BGBl. 2025 I Nr. 349). */
+const onlineSince = '2025-12-23';
 
 function check({ dispute }: Parsed, context: z.RefinementCtx): void {
   const fail = (field: QueryName, message: string) =>
@@ -236,6 +238,15 @@ function check({ dispute }: Parsed, context: z.RefinementCtx): void {
       'online',
       'Das Online-Verfahren gibt es nur vor Amtsgerichten und bis 10.000\u00a0€ (§§\u00a01122\u00a0ff. ZPO).',
     );
+  }
+  if (isOnline && dispute.filedOn < onlineSince) {
+    fail(
+      'online',
+      'Das Online-Verfahren gibt es erst seit dem 23.\u00a0Dezember 2025 (§§\u00a01122\u00a0ff. ZPO).',
+    );
+  }
+  if (count > 1 && dispute.appealOn < dispute.filedOn) {
+    fail('berufung', 'Das liegt vor der Klage. Bitte tragen Sie auch ein, wann die Klage einging.');
   }
   if (!possibleEndings(dispute).includes(ending)) {
     fail('ende', 'So kann dieses Verfahren nicht enden. Wählen Sie einen anderen Ausgang.');

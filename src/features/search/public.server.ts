@@ -1,2 +1,1 @@
 export { searchDocuments } from './search-documents.ts';
-export { synonymFaults } from './synonyms.ts';
