@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { administrativeValueCents, type ValueSubject, valueFor, valueRules } from './value-in-dispute.ts';
+import { type ValueSubject, valueFor, valueRules } from './value-in-dispute.ts';
 
 describe('the value in dispute', () => {
   test.each<[ValueSubject, number, number, string]>([
@@ -26,10 +26,6 @@ describe('the value in dispute', () => {
     ['recurring', 333_33, 1_166_65, '3.5 x 333.33 = 1,166.655'],
   ])('%s, %i cents: %i (%s)', (subject, cents, value) => {
     expect(valueFor(subject, cents)).toBe(value);
-  });
-
-  test('of a case against an authority is 5,000 EUR (§ 52 Abs. 2 GKG)', () => {
-    expect(administrativeValueCents).toBe(5_000_00);
   });
 
   test.each<[ValueSubject, string, boolean]>([

@@ -104,9 +104,6 @@ export const valueRules = {
 
 export type ValueSubject = keyof typeof valueRules;
 
-/** Where an authority is sued and nothing else says what it is about (§ 52 Abs. 2 GKG). */
-export const administrativeValueCents = 5_000_00;
-
 /**
  * The value in dispute for what somebody gave.
  * @param cents integer cents
