@@ -51,6 +51,13 @@ describe('texts of the editors', () => {
     }
   });
 
+  test.each(['/rss.xml', '/foo.php', '/a_b', '/ä', '/Arbeitsrecht/x.y', `/${'a'.repeat(1000)}`])(
+    'an address that no text can have is not found: %s',
+    async (path) => {
+      expect((await read(path)).status).toBe(404);
+    },
+  );
+
   test('a card of a service has its price of today and leads to its page', async () => {
     const { html } = await document('/arbeitsrecht/kuendigung');
     expect(html).toContain('19,90\u00a0€');

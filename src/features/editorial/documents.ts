@@ -47,6 +47,7 @@ function parentsOf(cms: Cms, { kind, path }: CmsDocument): Array<{ text: string;
 /** What stands over a link to a document: „Arbeitsrecht“, „Magazin“. */
 function groupOf(cms: Cms, document: CmsDocument): string {
   if (document.kind === 'article') return 'Magazin';
+  if (document.kind === 'area') return 'Rechtsgebiet';
   return parentsOf(cms, document).at(1)?.text ?? 'Rechtshafen';
 }
 
