@@ -1,0 +1,234 @@
+import { closeRows, distanceRow, isBelowTenths, lorryRow, slowRows } from './distance-table.ts';
+import { intendedCents, raisedCents } from './increases.ts';
+import { excessOf, type Offence, type OffenceKind } from './offence.ts';
+import {
+  intoxicationRow,
+  intoxicationRows,
+  type Outcome,
+  phoneRows,
+  redLightRows,
+} from './offence-tables.ts';
+import { parkingCases } from './parking-table.ts';
+import type { Ban, Points, Sanction } from './sanction.ts';
+import { lastingBand, type SpeedBand, speedBands } from './speed-table.ts';
+
+/** Why a result is as it is; the words for them stand in `words.ts`. */
+export type Note =
+  | 'not_too_fast'
+  | 'doubled'
+  | 'raised'
+  | 'not_listed'
+  | 'repeat_ban'
+  | 'intent_included'
+  | 'cycling_row'
+  | 'severer_than_distance'
+  | 'crime_possible'
+  | 'no_points_yet';
+
+/** A step of the picture: what the same offence costs when it is milder or graver. */
+export type Rung = Sanction & { label: string; isCurrent: boolean };
+
+export type Assessment = {
+  kind: OffenceKind;
+  /** Row of the annex to the BKatV; null when nothing was done wrong. */
+  number: string | null;
+  /** As printed, and after increases. Integer cents. */
+  regularCents: number;
+  fineCents: number;
+  points: Points;
+  banMonths: Ban;
+  /** Weight during probation: A grave, B less grave, `open` where it should be looked at, null without an entry. */
+  probation: 'A' | 'B' | 'open' | null;
+  /** Whole km/h after deduction, for speed only. */
+  excess: number | null;
+  /** Whole km/h less with which a ban or a point would fall away; null when it is not so close. */
+  nextMilder: { kmh: number; loses: 'ban' | 'point' } | null;
+  notes: readonly Note[];
+  ladder: readonly Rung[];
+};
+
+type Found = {
+  row: Sanction;
+  ladder: readonly Rung[];
+  notes?: readonly Note[];
+  extra?: Partial<Assessment>;
+};
+
+/** So close to the milder band that a faulty measurement is worth a question. */
+const closeKmh = 3;
+
+const none: Sanction = { number: '', fineCents: 0, points: 0, banMonths: 0 };
+
+/**
+ * What an offence costs by the catalogue: regular amounts, with the increases of § 3 BKatV and the ban of § 4.
+ * @param day ISO day of the act
+ */
+export function assess(offence: Offence, day: string): Assessment {
+  switch (offence.kind) {
+    case 'speed':
+      return assessSpeed(offence, day);
+    case 'red_light':
+      return assessRedLight(offence, day);
+    case 'phone':
+      return assessPhone(offence, day);
+    case 'distance':
+      return assessDistance(offence, day);
+    case 'intoxication':
+      return assessIntoxication(offence, day);
+    case 'parking':
+      return assessParking(offence, day);
+  }
+}
+
+function assessment(kind: OffenceKind, { row, ladder, notes = [], extra }: Found): Assessment {
+  return {
+    kind,
+    number: row.number || null,
+    regularCents: row.fineCents,
+    fineCents: row.fineCents,
+    points: row.points,
+    banMonths: row.banMonths,
+    probation: row.points > 0 ? 'A' : null,
+    excess: null,
+    nextMilder: null,
+    notes,
+    ladder,
+    ...extra,
+  };
+}
+
+/** Danger and damage by table 4 where the row does not name them, then intent. */
+function increased(row: Sanction, outcome: Outcome, isIntended: boolean, day: string) {
+  const notes: Note[] = [];
+  let fineCents = row.fineCents;
+  if (outcome !== 'none') {
+    const raised = raisedCents(fineCents, outcome, day);
+    notes.push(raised === undefined ? 'not_listed' : 'raised');
+    fineCents = raised ?? fineCents;
+  }
+  if (isIntended && intendedCents(fineCents) !== fineCents) {
+    fineCents = intendedCents(fineCents);
+    notes.push('doubled');
+  }
+  return { fineCents, notes };
+}
+
+type Kind<Name extends OffenceKind> = Extract<Offence, { kind: Name }>;
+
+const bandLabel = ({ from, upTo }: SpeedBand) =>
+  Number.isFinite(upTo) ? (from === 1 ? `bis ${upTo}` : `${from} bis ${upTo}`) : `über ${from - 1}`;
+
+/** Repeated excess of at least 26 km/h: a month’s ban where the row has none (§ 4 Abs. 2 BKatV). */
+const repeatFrom = 26;
+
+function assessSpeed(offence: Kind<'speed'>, day: string): Assessment {
+  const { vehicle, place, speeding, outcome, isIntended } = offence;
+  const excess = excessOf(speeding);
+  const bands = speedBands(vehicle, place, day);
+  const index = bands.findIndex(({ from, upTo }) => excess >= from && excess <= upTo);
+  const band = bands[index];
+  const ladder = bands.map((one) => ({ ...one, label: bandLabel(one), isCurrent: one === band }));
+  if (!band) return assessment('speed', { row: none, ladder, notes: ['not_too_fast'], extra: { excess } });
+  const lasting = offence.isLasting ? lastingBand(vehicle, place, day) : undefined;
+  const row = lasting && excess <= lasting.upTo ? lasting : band;
+  const { fineCents, notes } = increased(row, outcome, isIntended, day);
+  const isRepeatBan = offence.isRepeated && excess >= repeatFrom && row.banMonths === 0;
+  const banMonths = isRepeatBan ? 1 : row.banMonths;
+  if (isRepeatBan) notes.push('repeat_ban');
+  if (row.points === 0 && fineCents >= 60_00) notes.push('no_points_yet');
+  const milder = row === band ? milderBand(bands[index - 1], band, excess, offence.isRepeated) : null;
+  return assessment('speed', {
+    row,
+    ladder,
+    notes,
+    extra: { fineCents, banMonths, excess, nextMilder: milder },
+  });
+}
+
+/** What would fall away with a few km/h less. */
+function milderBand(below: SpeedBand | undefined, band: SpeedBand, excess: number, isRepeated: boolean) {
+  if (!below) return null;
+  const kmh = excess - band.from + 1;
+  const hasBan = ({ banMonths, upTo }: SpeedBand) => banMonths > 0 || (isRepeated && upTo >= repeatFrom);
+  const losesBan = hasBan(band) && !hasBan(below);
+  if (kmh > closeKmh || (!losesBan && below.points === band.points)) return null;
+  return { kmh, loses: losesBan ? ('ban' as const) : ('point' as const) };
+}
+
+const outcomeLabels: Readonly<Record<Outcome, string>> = {
+  none: 'ohne Folgen',
+  danger: 'mit Gefährdung',
+  damage: 'mit Schaden',
+};
+const outcomeOrder: readonly Outcome[] = ['none', 'danger', 'damage'];
+
+function assessRedLight({ user, isLong, outcome, isIntended }: Kind<'red_light'>, day: string): Assessment {
+  const lengths = user === 'foot' ? [false] : [false, true];
+  const ladder = lengths.flatMap((long) =>
+    outcomeOrder.map((one) => ({
+      ...redLightRows(user, long, day)[one],
+      label: user === 'foot' ? outcomeLabels[one] : `${long ? 'über' : 'bis'} 1 s, ${outcomeLabels[one]}`,
+      isCurrent: one === outcome && (user === 'foot' || long === isLong),
+    })),
+  );
+  const row = redLightRows(user, isLong, day)[outcome];
+  const { fineCents, notes } = increased(row, 'none', isIntended, day);
+  // Whether a cyclist’s red light counts for the driving licence on probation is not settled here.
+  const probation = user === 'bicycle' && row.points > 0 ? { probation: 'open' as const } : {};
+  return assessment('red_light', { row, ladder, notes, extra: { fineCents, ...probation } });
+}
+
+function assessPhone({ user, outcome }: Kind<'phone'>, day: string): Assessment {
+  const rows = phoneRows(user, day);
+  const shown = user === 'bicycle' ? (['none'] as const) : outcomeOrder;
+  const ladder = shown.map((one) => ({
+    ...rows[one],
+    label: outcomeLabels[one],
+    isCurrent: user === 'bicycle' || one === outcome,
+  }));
+  const notes: Note[] = user === 'bicycle' && outcome !== 'none' ? ['cycling_row'] : [];
+  if (user !== 'bicycle') notes.push('intent_included');
+  return assessment('phone', { row: rows[outcome], ladder, notes });
+}
+
+function assessDistance({ kept, isLorry, outcome, isIntended }: Kind<'distance'>, day: string): Assessment {
+  const close = closeRows(kept.speed, day);
+  const byDistance = distanceRow(kept, outcome, day);
+  const lorry = isLorry ? lorryRow(kept, day) : undefined;
+  const isLorryRow = lorry !== undefined && lorry.fineCents > byDistance.fineCents;
+  const row = isLorryRow ? lorry : byDistance;
+  const labelled = close
+    ? close.map((one, index) => ({ ...one, label: `unter ${5 - index}/10` }))
+    : outcomeOrder.map((one) => ({ ...slowRows(day)[one], label: outcomeLabels[one] }));
+  const lorryRung = isLorryRow ? [{ ...lorry, label: 'unter 50\u00a0m' }] : [];
+  const ladder = [...lorryRung, ...labelled].map((one) => ({ ...one, isCurrent: one.number === row.number }));
+  // Up to 80 km/h danger and damage have rows of their own.
+  const isNamed = !close && !isLorryRow;
+  const { fineCents, notes } = increased(row, isNamed ? 'none' : outcome, isIntended, day);
+  if (isLorryRow && isBelowTenths(kept, 5) && close) notes.push('severer_than_distance');
+  return assessment('distance', { row, ladder, notes, extra: { fineCents } });
+}
+
+const entryLabels = ['erstes Mal', 'ein Eintrag', 'mehrere'];
+
+function assessIntoxication({ substance, earlier }: Kind<'intoxication'>, day: string): Assessment {
+  const row = intoxicationRow(substance, earlier, day);
+  const ladder = intoxicationRows(substance, day).map((one, index) => ({
+    ...one,
+    label: entryLabels[index] ?? '',
+    isCurrent: one.number === row.number,
+  }));
+  return assessment('intoxication', { row, ladder, notes: ['crime_possible'] });
+}
+
+function assessParking({ place, caseKey }: Kind<'parking'>, day: string): Assessment {
+  const cases = parkingCases(place, day);
+  const chosen = cases.find(({ key }) => key === caseKey) ?? cases[0];
+  const row = chosen?.row ?? none;
+  const ladder = cases.map(({ title, row: one }) => ({
+    ...one,
+    label: title,
+    isCurrent: one.number === row.number,
+  }));
+  return assessment('parking', { row, ladder, extra: { probation: row.points > 0 ? 'B' : null } });
+}

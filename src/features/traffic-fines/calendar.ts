@@ -1,0 +1,73 @@
+import { isHoliday } from 'feiertagejs';
+
+/** The federal states, and „nationwide“ for whoever does not know which authority it is. */
+export const states = [
+  'BUND',
+  'BW',
+  'BY',
+  'BE',
+  'BB',
+  'HB',
+  'HH',
+  'HE',
+  'MV',
+  'NI',
+  'NW',
+  'RP',
+  'SL',
+  'SN',
+  'ST',
+  'SH',
+  'TH',
+] as const;
+export type FederalState = (typeof states)[number];
+
+const dayMilliseconds = 86_400_000;
+const instantOf = (day: string) => Date.parse(`${day}T00:00:00Z`);
+const dayOf = (instant: number) => new Date(instant).toISOString().slice(0, 10);
+
+/** The day so many days after an ISO day. */
+export function addDays(day: string, days: number): string {
+  return dayOf(instantOf(day) + days * dayMilliseconds);
+}
+
+/** The last day of the month that lies so many months after an ISO day’s, and the same date in it. */
+function monthAfter(day: string, months: number) {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+  const last = new Date(Date.UTC(year, month + months, 0));
+  return { year: last.getUTCFullYear(), month: last.getUTCMonth(), last: last.getUTCDate(), date };
+}
+
+/** The same date so many months later, or the last day of that month (§ 188 Abs. 2, 3 BGB). */
+export function addMonths(day: string, months: number): string {
+  const { year, month, last, date } = monthAfter(day, months);
+  return dayOf(Date.UTC(year, month, Math.min(date, last)));
+}
+
+/**
+ * The last day of a period of months whose first day is counted (§ 187 Abs. 2, § 188 Abs. 2, 3 BGB): from 10 August
+ * six months to 9 February.
+ */
+export function lastDayCounting(day: string, months: number): string {
+  const { year, month, last, date } = monthAfter(day, months);
+  return dayOf(Date.UTC(year, month, date > last ? last : date - 1));
+}
+
+/** Noon, so that the calendar day is the same in every time zone that matters here. */
+const noonOf = (day: string) => new Date(`${day}T12:00:00`);
+
+/** Only communities with more Catholics have it; a day that is no holiday for sure must not prolong a deadline. */
+const isDoubtful = (day: string, state: FederalState) => state === 'BY' && day.endsWith('-08-15');
+
+/** Whether a deadline may end on a day: no Saturday, Sunday or public holiday of the state (§ 43 Abs. 2 StPO). */
+export function isWorkingDay(day: string, state: FederalState): boolean {
+  const noon = noonOf(day);
+  return noon.getDay() % 6 !== 0 && (!isHoliday(noon, state) || isDoubtful(day, state));
+}
+
+/** The day itself or the next working day. */
+export function nextWorkingDay(day: string, state: FederalState): string {
+  let found = day;
+  while (!isWorkingDay(found, state)) found = addDays(found, 1);
+  return found;
+}

@@ -1,0 +1,93 @@
+import { type Dated, firstCatalogueDay, stateOn } from './dated.ts';
+import type { Outcome } from './offence-tables.ts';
+import { type Sanction, sanction } from './sanction.ts';
+
+/** Rows for less than 5, 4, 3, 2 and 1 tenths of half the speed. */
+type Tenths = readonly [Sanction, Sanction, Sanction, Sanction, Sanction];
+
+type DistanceTable = Dated & {
+  slow: Readonly<Record<Outcome, Sanction>>;
+  /** Faster than 80 km/h, but not below a quarter of the speed. */
+  mild: Sanction;
+  /** The highest speed first. */
+  close: ReadonlyArray<{ over: number; rows: Tenths }>;
+  /** Lorries over 3.5 t and coaches on a motorway, faster than 50 km/h and closer than 50 m. */
+  lorry: Sanction;
+};
+
+const distanceTables: readonly [DistanceTable, ...DistanceTable[]] = [
+  {
+    validFrom: firstCatalogueDay,
+    source: 'BKatV, Anlage Nr. 12 und 15 mit Tabelle 2; Punkte: FeV, Anlage 13 Nr. 2.2.4 und 3.2.3',
+    slow: {
+      none: sanction('12.1', 25),
+      danger: sanction('12.2', 30),
+      damage: sanction('12.3', 35),
+    },
+    mild: sanction('12.4', 35),
+    close: [
+      {
+        over: 130,
+        rows: [
+          sanction('12.7.1', 100, 1),
+          sanction('12.7.2', 180, 1),
+          sanction('12.7.3', 240, 2, 1),
+          sanction('12.7.4', 320, 2, 2),
+          sanction('12.7.5', 400, 2, 3),
+        ],
+      },
+      {
+        over: 100,
+        rows: [
+          sanction('12.6.1', 75, 1),
+          sanction('12.6.2', 100, 1),
+          sanction('12.6.3', 160, 2, 1),
+          sanction('12.6.4', 240, 2, 2),
+          sanction('12.6.5', 320, 2, 3),
+        ],
+      },
+      {
+        over: 80,
+        rows: [
+          sanction('12.5.1', 75, 1),
+          sanction('12.5.2', 100, 1),
+          sanction('12.5.3', 160, 1),
+          sanction('12.5.4', 240, 1),
+          sanction('12.5.5', 320, 1),
+        ],
+      },
+    ],
+    lorry: sanction('15', 80, 1),
+  },
+];
+
+/** A distance kept: speed after deduction in km/h, distance in tenths of a metre. */
+export type Kept = { speed: number; decimetres: number };
+
+/**
+ * Whether a distance is below so many tenths of half the speed, in whole numbers: d < t/10 · v/2 is 20 d < t v,
+ * and in decimetres 2 d < t v.
+ */
+export const isBelowTenths = ({ speed, decimetres }: Kept, tenths: number) => 2 * decimetres < tenths * speed;
+
+/** The five rows for a speed; undefined up to 80 km/h, where metres do not matter. */
+export function closeRows(speed: number, day: string): Tenths | undefined {
+  return stateOn(distanceTables, day).close.find(({ over }) => speed > over)?.rows;
+}
+
+/** The row for a distance that was too short. @param day ISO day of the act */
+export function distanceRow(kept: Kept, outcome: Outcome, day: string): Sanction {
+  const { slow, mild } = stateOn(distanceTables, day);
+  const rows = closeRows(kept.speed, day);
+  if (!rows) return slow[outcome];
+  const met = rows.filter((_, index) => isBelowTenths(kept, 5 - index));
+  return met.at(-1) ?? mild;
+}
+
+/** The row for lorries over 3.5 t and coaches on a motorway; undefined when it does not apply. */
+export function lorryRow({ speed, decimetres }: Kept, day: string): Sanction | undefined {
+  return speed > 50 && decimetres < 500 ? stateOn(distanceTables, day).lorry : undefined;
+}
+
+/** The rows up to 80 km/h, by what came of it. */
+export const slowRows = (day: string) => stateOn(distanceTables, day).slow;

@@ -1,0 +1,133 @@
+import { type FormEvent, useRef } from 'react';
+import { Form, useSubmit } from 'react-router';
+import { Button } from '#src/ui/button.tsx';
+import { RadioGroup } from '#src/ui/choice.tsx';
+import { Select } from '#src/ui/select.tsx';
+import { TextField } from '#src/ui/text-field.tsx';
+import { states } from './calendar.ts';
+import type { QueryName } from './fines-input.ts';
+import type { FineReading } from './fines-query.ts';
+import { OffenceFields } from './offence-fields.tsx';
+import { offenceOptions, yesOrNoOptions } from './options.ts';
+import { stateWords } from './words.ts';
+
+/** What a field of this form gets: its value, and what is wrong with it. */
+export type FieldOf = (name: QueryName) => {
+  name: QueryName;
+  defaultValue: string;
+  error: string | undefined;
+};
+
+/** Answers that hold whatever the offence is. */
+const personal = ['tat', 'zugestellt', 'land', 'punkte', 'probe', 'verbot', 'suche', 'gruppe', 'seite'];
+
+/**
+ * What happened, and when. Every change is in the address at once; without scripts by its button.
+ * @param isHub whether the offence can be chosen here
+ * @param kept parameters of the address that are not this form’s
+ */
+export function FineForm({
+  reading: { name, values, problems },
+  isHub,
+  kept,
+}: {
+  reading: FineReading;
+  isHub: boolean;
+  kept: ReadonlyArray<readonly [string, string]>;
+}) {
+  const submit = useSubmit();
+  const form = useRef<HTMLFormElement>(null);
+  const field: FieldOf = (one) => ({
+    name: one,
+    defaultValue: values[one],
+    error: problems.find(({ field: failed }) => failed === one)?.message,
+  });
+  const onChange = (event: FormEvent<HTMLFormElement>) => {
+    if (!form.current) return;
+    const data = new FormData(form.current);
+    const isOtherOffence = event.target instanceof HTMLInputElement && event.target.name === 'delikt';
+    if (isOtherOffence) {
+      for (const key of Array.from(data.keys())) {
+        if (key !== 'delikt' && !personal.includes(key)) data.delete(key);
+      }
+    }
+    submit(data, { method: 'get', replace: true, preventScrollReset: true });
+  };
+  return (
+    <Form ref={form} method="get" className="form fine-form" noValidate onChange={onChange}>
+      {isHub && <RadioGroup {...field('delikt')} legend="Worum geht es?" options={offenceOptions} />}
+      <div className="form" key={name}>
+        <OffenceFields name={name} values={values} field={field} />
+      </div>
+      <Notice field={field} />
+      <Register field={field} isOpen={problems.some(({ field: failed }) => registerNames.includes(failed))} />
+      {kept.map(([key, value]) => (
+        <input key={key} type="hidden" name={key} value={value} />
+      ))}
+      <p>
+        <Button>Bußgeld berechnen</Button>
+      </p>
+    </Form>
+  );
+}
+
+const stateOptions = states.map((state) => ({ value: state, label: stateWords[state] }));
+
+/** When the notice came, and where it is from. */
+function Notice({ field }: { field: FieldOf }) {
+  return (
+    <>
+      <TextField
+        {...field('zugestellt')}
+        label="Wann wurde der Bescheid zugestellt?"
+        hint="Der Tag steht auf dem Umschlag. Leer heißt heute."
+        width="md"
+        autoComplete="off"
+      />
+      <Select {...field('land')} label="Aus welchem Bundesland kommt er?" options={stateOptions} width="md" />
+    </>
+  );
+}
+
+const registerNames = ['tat', 'punkte', 'probe', 'verbot'];
+
+/** What is known of the driver: for the points, the probation and the ban. */
+function Register({ field, isOpen }: { field: FieldOf; isOpen: boolean }) {
+  return (
+    <details className="fine-details" open={isOpen || undefined}>
+      <summary>Genauer rechnen: Tattag, Punkte, Probezeit</summary>
+      <div className="form">
+        <TextField
+          {...field('tat')}
+          label="Wann war der Verstoß?"
+          hint="Für die Verjährung. Leer heißt am Tag der Zustellung."
+          width="md"
+          autoComplete="off"
+        />
+        <TextField
+          {...field('punkte')}
+          label="Wie viele Punkte haben Sie schon?"
+          inputMode="numeric"
+          width="sm"
+          autoComplete="off"
+        />
+        <Select
+          {...field('probe')}
+          label="Sind Sie in der Probezeit?"
+          options={[
+            { value: 'nein', label: 'Nein' },
+            { value: 'ja', label: 'Ja, bisher ohne Maßnahme' },
+            { value: 'seminar', label: 'Ja, nach einem Aufbauseminar' },
+            { value: 'verwarnt', label: 'Ja, nach Seminar und Verwarnung' },
+          ]}
+        />
+        <Select
+          {...field('verbot')}
+          label="Gab es in den zwei Jahren vor der Tat ein Fahrverbot?"
+          options={yesOrNoOptions}
+          width="md"
+        />
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,48 @@
+import { type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router';
+import { DocumentView, documentAt, documentMeta } from '#src/features/editorial/public.ts';
+import { berlinDay } from '#src/lib/dates.ts';
+import { pageRequest } from '#src/navigation/page-context.ts';
+import { pageMeta } from '#src/navigation/page-meta.ts';
+import { payloadLoader } from '#src/navigation/page-payload.ts';
+import type { Route } from './+types/fine.page';
+import { FineTool } from './fine-tool.tsx';
+import type { OffenceName } from './fines-input.ts';
+
+/** Pages that ask for one offence only. */
+const offences: Readonly<Record<string, OffenceName>> = {
+  '/verkehrsrecht/geschwindigkeitsueberschreitung': 'tempo',
+  '/verkehrsrecht/rotlichtverstoss': 'rotlicht',
+  '/verkehrsrecht/handy-und-smartwatch': 'handy',
+};
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { now } = pageRequest(context);
+  return { ...(await documentAt(context, url)), today: berlinDay(new Date(now)) };
+}
+
+export const clientLoader = payloadLoader;
+
+/** What is entered is computed in the browser; the text around it stays. */
+export function shouldRevalidate({
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) {
+  return currentUrl.pathname === nextUrl.pathname ? false : defaultShouldRevalidate;
+}
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  return loaderData ? pageMeta(matches, documentMeta(loaderData)) : [];
+}
+
+export default function FinePage({ loaderData: { document, phone, today } }: Route.ComponentProps) {
+  const [parameters] = useSearchParams();
+  const only = offences[document.path] ?? 'tempo';
+  return (
+    <DocumentView
+      document={document}
+      phone={phone}
+      tool={<FineTool key={only} parameters={parameters} today={today} only={only} />}
+    />
+  );
+}

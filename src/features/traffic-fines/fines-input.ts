@@ -1,0 +1,126 @@
+import { z } from 'zod';
+import { readDay } from '#src/lib/day-input.ts';
+import { type FederalState, states } from './calendar.ts';
+import { firstCatalogueDay } from './dated.ts';
+
+/** What stands in the address where nothing else does. */
+export const defaults = {
+  delikt: 'tempo',
+  fahrzeug: 'pkw',
+  ort: 'innerorts',
+  angabe: 'messung',
+  gemessen: '84',
+  erlaubt: '50',
+  zuviel: '31',
+  dauer: 'nein',
+  wieder: 'nein',
+  mit: 'auto',
+  rot: 'kurz',
+  tempo: '120',
+  meter: '17',
+  lkw: 'nein',
+  mittel: 'alkohol',
+  eintrag: '0',
+  parkort: 'halteverbot',
+  parkfall: '',
+  folge: 'keine',
+  vorsatz: 'nein',
+  tat: '',
+  zugestellt: '',
+  land: 'BUND',
+  punkte: '0',
+  probe: 'nein',
+  verbot: 'nein',
+} as const;
+
+export type QueryName = keyof typeof defaults;
+export type FineValues = Record<QueryName, string>;
+
+/** Offences as they stand in the address. */
+export const offenceNames = {
+  tempo: 'speed',
+  rotlicht: 'red_light',
+  handy: 'phone',
+  abstand: 'distance',
+  rausch: 'intoxication',
+  parken: 'parking',
+} as const;
+export type OffenceName = keyof typeof offenceNames;
+
+/** One of the keys of a record; answers the value behind it. */
+export function oneOf<Value>(values: Readonly<Record<string, Value>>, message: string) {
+  return z.string().transform((key, context) => {
+    const value = Object.hasOwn(values, key) ? values[key] : undefined;
+    if (value !== undefined) return value;
+    context.addIssue({ code: 'custom', message });
+    return z.NEVER;
+  });
+}
+
+/** A whole number within bounds; anything else is answered with the message. */
+export const whole = (least: number, most: number, message: string) =>
+  z
+    .string()
+    .trim()
+    .transform((text) => text.replace(/\s*km\/h$/i, ''))
+    .pipe(
+      z
+        .string()
+        .regex(/^\d{1,3}$/, message)
+        .transform(Number)
+        .pipe(z.int().min(least, message).max(most, message)),
+    );
+
+const metresMessage = 'Bitte Meter von 1 bis 300, zum Beispiel 17 oder 17,5.';
+
+/** Metres with at most one decimal, as decimetres. */
+export const decimetres = z
+  .string()
+  .trim()
+  .transform((text) => text.replace(/\s*m$/i, ''))
+  .pipe(
+    z
+      .string()
+      .regex(/^\d{1,3}(?:[.,]\d)?$/, metresMessage)
+      .transform((text) => Math.round(Number(text.replace(',', '.')) * 10))
+      .pipe(z.int().min(10, metresMessage).max(3000, metresMessage)),
+  );
+
+export const yesOrNo = oneOf({ ja: true, nein: false }, 'Bitte wählen Sie Ja oder Nein.');
+
+/** A day of the past, empty for none. @param today ISO day @param future what to say of a day to come */
+export const pastDay = (today: string, future: string) =>
+  z.string().transform((text, context) => {
+    if (text.trim() === '') return undefined;
+    const fail = (message: string) => {
+      context.addIssue({ code: 'custom', message });
+      return z.NEVER;
+    };
+    const day = readDay(text, new Date(`${today}T12:00:00Z`));
+    if (day === undefined) return fail('Diesen Tag gibt es nicht. Ein Beispiel: 4.3.2026');
+    if (day > today) return fail(future);
+    if (day < firstCatalogueDay) {
+      return fail('Vor dem 10.\u00a0Oktober 2024: So alte Taten sind in der Regel verjährt.');
+    }
+    return day;
+  });
+
+const stateKeys: Readonly<Record<string, FederalState>> = Object.fromEntries(
+  states.map((state) => [state, state]),
+);
+
+/** What is asked whatever the offence. @param today ISO day */
+export const circumstances = (today: string) => ({
+  tat: pastDay(today, 'Dieser Tag liegt in der Zukunft. Wann war der Verstoß?'),
+  zugestellt: pastDay(
+    today,
+    'Dieser Tag liegt in der Zukunft. Es zählt der Tag, der auf dem Umschlag des Bescheids steht.',
+  ),
+  land: oneOf(stateKeys, 'Bitte wählen Sie das Bundesland.'),
+  punkte: whole(0, 7, 'Bitte eine ganze Zahl von 0 bis 7. Bei 8 ist der Führerschein weg.'),
+  probe: oneOf<'none' | 'first' | 'after_seminar' | 'after_warning'>(
+    { nein: 'none', ja: 'first', seminar: 'after_seminar', verwarnt: 'after_warning' },
+    'Bitte wählen Sie, ob Sie in der Probezeit sind.',
+  ),
+  verbot: yesOrNo,
+});

@@ -1,0 +1,238 @@
+import { z } from 'zod';
+import type { FederalState } from './calendar.ts';
+import {
+  circumstances,
+  decimetres,
+  defaults,
+  type FineValues,
+  type OffenceName,
+  offenceNames,
+  oneOf,
+  type QueryName,
+  whole,
+  yesOrNo,
+} from './fines-input.ts';
+import { excessOf, type Offence, type Speeding } from './offence.ts';
+import type { EarlierEntries, Outcome, PhoneUser, RedLightUser, Substance } from './offence-tables.ts';
+import type { ParkingPlace } from './parking-table.ts';
+import type { Place, SpeedVehicle } from './speed-table.ts';
+
+const speedMessage = 'Bitte eine ganze Zahl von 1 bis 400, zum Beispiel 84.';
+const limitMessage = 'Bitte eine ganze Zahl von 5 bis 200, zum Beispiel 50.';
+const excessMessage = 'Bitte eine ganze Zahl von 1 bis 300, zum Beispiel 31.';
+
+const outcome = oneOf<Outcome>(
+  { keine: 'none', gefahr: 'danger', schaden: 'damage' },
+  'Bitte wählen Sie, was geschah.',
+);
+const vehicle = oneOf<SpeedVehicle>(
+  { pkw: 'car', schwer: 'heavy', gefahrgut: 'dangerous' },
+  'Bitte wählen Sie das Fahrzeug.',
+);
+const place = oneOf<Place>({ innerorts: 'inside', ausserorts: 'outside' }, 'Bitte wählen Sie den Ort.');
+const userMessage = 'Bitte wählen Sie, womit Sie unterwegs waren.';
+const redLightUser = oneOf<RedLightUser>(
+  { auto: 'car', roller: 'escooter', rad: 'bicycle', fuss: 'foot' },
+  userMessage,
+);
+const phoneUser = oneOf<PhoneUser>({ auto: 'car', roller: 'escooter', rad: 'bicycle' }, userMessage);
+const substance = oneOf<Substance>(
+  { alkohol: 'alcohol', thc: 'thc', drogen: 'drugs', beides: 'thc_and_alcohol', neuling: 'novice' },
+  'Bitte wählen Sie, worum es geht.',
+);
+const earlier = oneOf<EarlierEntries>({ 0: 0, 1: 1, 2: 2 }, 'Bitte wählen Sie, wie oft es vorkam.');
+const parkingKeys: Readonly<Record<string, ParkingPlace>> = {
+  halteverbot: 'no_stopping',
+  gehweg: 'pavement',
+  zweite: 'second_row',
+  zweitehalten: 'second_row_stop',
+  schutzstreifen: 'cycle_lane',
+  behindert: 'disabled',
+  feuerwehr: 'fire_access',
+  elektro: 'electric',
+  parkuhr: 'meter',
+};
+const parkingPlace = oneOf(parkingKeys, 'Bitte wählen Sie, wo Sie standen.');
+
+/** The place behind a value of the address; undefined when there is none. */
+export const parkingPlaceOf = (key: string) =>
+  Object.hasOwn(parkingKeys, key) ? parkingKeys[key] : undefined;
+
+const speedRest = {
+  fahrzeug: vehicle,
+  ort: place,
+  dauer: yesOrNo,
+  wieder: yesOrNo,
+  vorsatz: yesOrNo,
+  folge: outcome,
+};
+
+const measuredSpeed = z.object({
+  ...speedRest,
+  gemessen: whole(1, 400, speedMessage),
+  erlaubt: whole(5, 200, limitMessage),
+});
+const statedSpeed = z.object({ ...speedRest, zuviel: whole(1, 300, excessMessage) });
+
+type SpeedRest = Omit<z.output<typeof measuredSpeed>, 'gemessen' | 'erlaubt'>;
+
+const speeding = (read: SpeedRest, given: Speeding): Offence => ({
+  kind: 'speed',
+  vehicle: read.fahrzeug,
+  place: read.ort,
+  speeding: given,
+  isLasting: read.dauer && read.fahrzeug !== 'car',
+  isRepeated: read.wieder && excessOf(given) >= 26,
+  isIntended: read.vorsatz,
+  outcome: read.folge,
+});
+
+const speedByMeasurement = measuredSpeed.transform((read) =>
+  speeding(read, { measured: read.gemessen, limit: read.erlaubt }),
+);
+const speedByNotice = statedSpeed.transform((read) => speeding(read, { excess: read.zuviel }));
+
+const redLight = z
+  .object({
+    mit: redLightUser,
+    rot: oneOf({ kurz: false, lang: true }, 'Bitte wählen Sie, wie lange es rot war.'),
+    folge: outcome,
+    vorsatz: yesOrNo,
+  })
+  .transform(
+    (read): Offence => ({
+      kind: 'red_light',
+      user: read.mit,
+      isLong: read.rot,
+      isIntended: read.vorsatz,
+      outcome: read.folge,
+    }),
+  );
+
+const phone = z
+  .object({ mit: phoneUser, folge: outcome })
+  .transform((read): Offence => ({ kind: 'phone', user: read.mit, outcome: read.folge }));
+
+const distance = z
+  .object({
+    tempo: whole(1, 400, speedMessage),
+    meter: decimetres,
+    lkw: yesOrNo,
+    folge: outcome,
+    vorsatz: yesOrNo,
+  })
+  .transform(
+    (read): Offence => ({
+      kind: 'distance',
+      kept: { speed: read.tempo, decimetres: read.meter },
+      isLorry: read.lkw,
+      isIntended: read.vorsatz,
+      outcome: read.folge,
+    }),
+  );
+
+const intoxication = z
+  .object({ mittel: substance, eintrag: earlier })
+  .transform((read): Offence => ({ kind: 'intoxication', substance: read.mittel, earlier: read.eintrag }));
+
+const parking = z
+  .object({ parkort: parkingPlace, parkfall: z.string() })
+  .transform((read): Offence => ({ kind: 'parking', place: read.parkort, caseKey: read.parkfall }));
+
+type OffenceSchema = z.ZodType<Offence, unknown>;
+
+const schemas: Readonly<Record<Exclude<OffenceName, 'tempo'>, OffenceSchema>> = {
+  rotlicht: redLight,
+  handy: phone,
+  abstand: distance,
+  rausch: intoxication,
+  parken: parking,
+};
+
+function schemaOf(name: OffenceName, values: FineValues): OffenceSchema {
+  if (name !== 'tempo') return schemas[name];
+  return values.angabe === 'zuviel' ? speedByNotice : speedByMeasurement;
+}
+
+export type Circumstances = {
+  /** ISO days; the act is today, or the day of service when that lies before. */
+  actOn: string;
+  servedOn: string;
+  /** Whether somebody said when the notice was served. */
+  isServedKnown: boolean;
+  state: FederalState;
+  /** Points before this offence. */
+  points: number;
+  probation: 'none' | 'first' | 'after_seminar' | 'after_warning';
+  /** Whether a ban became final in the two years before. */
+  hadBan: boolean;
+};
+
+export type AskedFine = { offence: Offence; circumstances: Circumstances };
+export type FineProblem = { field: string; message: string };
+export type FineReading = {
+  name: OffenceName;
+  values: FineValues;
+  problems: FineProblem[];
+  parsed: AskedFine | null;
+};
+
+/** The values of an address, with defaults for what is missing. */
+export function valuesOf(parameters: URLSearchParams): FineValues {
+  const names = Object.keys(defaults) as QueryName[];
+  const entries = names.map((name) => [name, (parameters.get(name) ?? defaults[name]).slice(0, 100)]);
+  return Object.fromEntries(entries) as FineValues;
+}
+
+const isOffenceName = (name: string): name is OffenceName => Object.hasOwn(offenceNames, name);
+
+/** A sentence for each field, the first one where there are several. */
+function problemsOf(issues: readonly z.core.$ZodIssue[]): FineProblem[] {
+  const byField = new Map(issues.toReversed().map(({ path, message }) => [String(path[0]), message]));
+  return Array.from(byField, ([field, message]) => ({ field, message }));
+}
+
+function circumstancesOf(values: FineValues, today: string) {
+  return z
+    .object(circumstances(today))
+    .superRefine(({ tat, zugestellt }, context) => {
+      if (!tat || !zugestellt || zugestellt >= tat) return;
+      const message = 'Der Bescheid kann nicht vor dem Verstoß zugestellt worden sein.';
+      context.addIssue({ code: 'custom', path: ['zugestellt'], message });
+    })
+    .transform(
+      ({ tat, zugestellt, land, punkte, probe, verbot }): Circumstances => ({
+        actOn: tat ?? zugestellt ?? today,
+        servedOn: zugestellt ?? today,
+        isServedKnown: zugestellt !== undefined,
+        state: land,
+        points: punkte,
+        probation: probe,
+        hadBan: verbot,
+      }),
+    )
+    .safeParse(values);
+}
+
+/**
+ * Reads an address: the offence with its circumstances, or what is wrong with it, a sentence for each field.
+ * @param today ISO day @param only the offence of a page that asks for no other
+ */
+export function readFine(parameters: URLSearchParams, today: string, only?: OffenceName): FineReading {
+  const given = valuesOf(parameters);
+  const values = only ? { ...given, delikt: only } : given;
+  const name = isOffenceName(values.delikt) ? values.delikt : 'tempo';
+  const offence = schemaOf(name, values).safeParse(values);
+  const around = circumstancesOf(values, today);
+  const problems = problemsOf([...(offence.error?.issues ?? []), ...(around.error?.issues ?? [])]);
+  if (name !== values.delikt) {
+    problems.unshift({ field: 'delikt', message: 'Bitte wählen Sie, was Ihnen vorgeworfen wird.' });
+  }
+  const isWhole = offence.success && around.success && problems.length === 0;
+  return {
+    name,
+    values,
+    problems,
+    parsed: isWhole ? { offence: offence.data, circumstances: around.data } : null,
+  };
+}
