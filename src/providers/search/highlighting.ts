@@ -5,6 +5,8 @@ import { fold } from './language/folding.ts';
 const aWord = /\p{L}-\p{L}[\p{L}\p{N}]*|[\p{L}\p{N}]+/gu;
 const ourMarks = /<\/?em>/g;
 const longestPassage = 220;
+/** A link or a label of fewer words tells nobody what the page says. */
+const fewestWords = 4;
 
 /** Text with `<em>` around the signs marked as hit. */
 function marked(signs: readonly string[], isHit: readonly boolean[]): string {
@@ -52,7 +54,7 @@ function passagesOf(text: string): string[] {
     .replace(ourMarks, '')
     .split(/\n+|(?<=[.!?…])\s+(?=[\p{Lu}„])/u)
     .map((passage) => passage.trim())
-    .filter(Boolean);
+    .filter((passage) => passage.split(/\s+/).length >= fewestWords);
 }
 
 type Hit = { from: number; to: number; keys: readonly string[] };

@@ -41,3 +41,11 @@ test('the passage is a sentence rather than a heading', () => {
     'Der Vermieter muss die <em>Kaution</em> nach dem Auszug abrechnen und zurückzahlen.',
   );
 });
+
+test('a label of a word or two is no passage', () => {
+  const looked = new Map([['kaution', 2]]);
+  expect(bestPassage('Mietkaution\nUnsere Kaution', looked, analyzer)).toBeNull();
+  expect(bestPassage('Kaution\nDie Kaution gehört Ihnen.', looked, analyzer)).toBe(
+    'Die <em>Kaution</em> gehört Ihnen.',
+  );
+});
