@@ -4,7 +4,7 @@ import { hydrated, sizes } from './sign-in.ts';
 import { expect, test } from './test.ts';
 
 const path = '/prozesskosten-rechner';
-const figures = (page: Page) => page.locator('.cost-figures dd');
+const figures = (page: Page) => page.locator('.calculator-figures dd');
 const amountField = (page: Page) => page.locator('input[name="betrag"]');
 const slider = (page: Page) => page.getByRole('slider');
 /** The three figures on top: what the asking side pays, at worst, and with legal protection. */
@@ -123,7 +123,7 @@ for (const { name, ...viewport } of sizes) {
       await expect(figures(page)).toHaveCount(3);
 
       await page.goto(`${path}?klage=29.2.2025`);
-      await expect(page.locator('.cost-details')).toHaveAttribute('open');
+      await expect(page.locator('.calculator-details')).toHaveAttribute('open');
       await expect(page.locator('#klage-fehler')).toContainText('Diesen Tag gibt es nicht.');
       await expect(page.locator('input[name="klage"]')).toHaveValue('29.2.2025');
     });
@@ -135,7 +135,7 @@ for (const { name, ...viewport } of sizes) {
       for (const ending of ['Urteil', 'Vergleich', 'Rücknahme', 'Anerkenntnis', 'Versäumnisurteil']) {
         await page.getByRole('radio', { name: new RegExp(`^${ending}`) }).check();
         await expect(figures(page)).toHaveCount(3);
-        expect(await axeFindings(page, '.cost-tool'), ending).toEqual([]);
+        expect(await axeFindings(page, '.calculator'), ending).toEqual([]);
       }
       await amountField(page).fill('-1');
       await expect(page.locator('#betrag-fehler')).toBeVisible();
@@ -146,9 +146,9 @@ for (const { name, ...viewport } of sizes) {
 
     test('on paper there is the result without the form', async ({ page }) => {
       await open(page);
-      await expect(page.locator('.cost-form')).toBeVisible();
+      await expect(page.locator('.calculator-form')).toBeVisible();
       await page.emulateMedia({ media: 'print' });
-      await expect(page.locator('.cost-form')).toBeHidden();
+      await expect(page.locator('.calculator-form')).toBeHidden();
       await expect(figures(page).first()).toBeVisible();
       await expect(page.getByRole('table').first()).toBeVisible();
     });

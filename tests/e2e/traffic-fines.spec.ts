@@ -12,7 +12,7 @@ for (const { name, ...viewport } of sizes) {
     test('speed is computed while typing, without a request, and stands in the address', async ({ page }) => {
       await page.goto(speed);
       await hydrated(page);
-      const figures = page.locator('.fine-figures');
+      const figures = page.locator('.calculator-figures');
       // 84 - 3 - 50 = 31 inside: 260 and 28.50, 2 points, 1 month.
       await expect(figures).toContainText('288,50');
       const requests: string[] = [];
@@ -54,10 +54,10 @@ for (const { name, ...viewport } of sizes) {
 test('the hub changes the offence and keeps what holds for all', async ({ page }) => {
   await page.goto(`${hub}?delikt=rotlicht&mit=fuss&punkte=3`);
   await hydrated(page);
-  await expect(page.locator('.fine-figures')).toContainText('5,00');
+  await expect(page.locator('.calculator-figures')).toContainText('5,00');
   await page.getByText('Handy in der Hand', { exact: true }).click();
   // 246.1: 100 and 28.50, 1 point; 3 + 1 = 4.
-  await expect(page.locator('.fine-figures')).toContainText('128,50');
+  await expect(page.locator('.calculator-figures')).toContainText('128,50');
   await expect(page.getByRole('heading', { name: 'Ihr Punktekonto danach: 4' })).toBeVisible();
 });
 
@@ -69,13 +69,13 @@ test.describe('without JavaScript', () => {
     await page.getByText('Zu dicht aufgefahren', { exact: true }).first().click();
     await page.getByRole('button', { name: 'Bußgeld berechnen' }).click();
     // 120 km/h, 17 m: below 3/10 of 60 m. 160 and 28.50.
-    await expect(page.locator('.fine-figures')).toContainText('188,50');
+    await expect(page.locator('.calculator-figures')).toContainText('188,50');
     await page.getByLabel('Stichwort oder Nummer').fill('132.3');
     await page.getByRole('button', { name: 'Im Katalog suchen' }).click();
     const found = page.getByRole('table', { name: /zu „132\.3“/ });
     await expect(found).toContainText('320');
     // The calculator still has what it was told.
-    await expect(page.locator('.fine-figures')).toContainText('188,50');
+    await expect(page.locator('.calculator-figures')).toContainText('188,50');
     await page.getByRole('link', { name: /^Verkehrszeichen/ }).click();
     await page.getByRole('link', { name: 'Nächste Seite' }).click();
     await expect(page.getByText('Seite 2 von')).toBeVisible();

@@ -44,7 +44,7 @@ export function LitigationForm({ values, problems }: Given) {
     <Form
       ref={form}
       method="get"
-      className="form cost-form"
+      className="form calculator-form"
       noValidate
       onChange={() => submit(form.current, { replace: true, preventScrollReset: true })}
     >
@@ -107,7 +107,7 @@ function Details({ values, problems }: Given) {
   );
   const hasProblem = problems.some(({ field: name }) => detailNames.some((one) => one === name));
   return (
-    <details className="cost-details" open={hasProblem || undefined}>
+    <details className="calculator-details" open={hasProblem || undefined}>
       <summary>Genauer rechnen</summary>
       <div className="form">
         <Select {...field('gericht')} label="Welches Gericht?" options={courtOptions} />

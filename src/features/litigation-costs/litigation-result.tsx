@@ -16,7 +16,7 @@ export type Asked = { subject: ValueSubject; dispute: LitigationCase };
 export function LitigationResult({ asked }: { asked: Asked }) {
   const litigation = calculate(asked.dispute);
   return (
-    <div className="cost-result">
+    <div className="cost-result calculator-result">
       <Answer asked={asked} litigation={litigation} />
       <CostPicture litigation={litigation} court={asked.dispute.court} />
       <WhoPays dispute={asked.dispute} litigation={litigation} />
@@ -35,7 +35,7 @@ function Answer({ asked: { subject, dispute }, litigation }: { asked: Asked; lit
         Der Streitwert beträgt <b className="num">{formatCents(dispute.valueCents)}</b> ({rule.basis}). Alles
         zusammen kostet der Streit <b className="num">{formatCents(totals.allCents)}</b>.
       </p>
-      <dl className="cost-figures">
+      <dl className="calculator-figures">
         <div>
           <dt>Davon zahlen Sie bei diesem Ausgang</dt>
           <dd className="price num">{formatCents(ownShareCents)}</dd>

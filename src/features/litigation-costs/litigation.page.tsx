@@ -1,10 +1,11 @@
-import { type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { DocumentView, documentAt, documentMeta } from '#src/features/editorial/public.ts';
 import { berlinDay } from '#src/lib/dates.ts';
 import { formatCents } from '#src/lib/money.ts';
 import { pageRequest } from '#src/navigation/page-context.ts';
 import { pageMeta } from '#src/navigation/page-meta.ts';
 import { payloadLoader } from '#src/navigation/page-payload.ts';
+import { keepsDataOnSamePage } from '#src/navigation/same-page.ts';
 import type { Route } from './+types/litigation.page';
 import { calculate } from './calculate.ts';
 import { LitigationForm } from './litigation-form.tsx';
@@ -20,13 +21,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export const clientLoader = payloadLoader;
 
 /** What is entered is computed in the browser; the text around it stays. */
-export function shouldRevalidate({
-  currentUrl,
-  nextUrl,
-  defaultShouldRevalidate,
-}: ShouldRevalidateFunctionArgs) {
-  return currentUrl.pathname === nextUrl.pathname ? false : defaultShouldRevalidate;
-}
+export const shouldRevalidate = keepsDataOnSamePage;
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   return loaderData ? pageMeta(matches, documentMeta(loaderData)) : [];
@@ -40,7 +35,7 @@ export default function LitigationPage({ loaderData: { document, phone, today } 
       document={document}
       phone={phone}
       tool={
-        <section className="wrap cost-tool" aria-label="Rechner">
+        <section className="wrap calculator" aria-label="Rechner">
           <LitigationForm values={values} problems={problems} />
           <div>
             <p className="visually-hidden" role="status">

@@ -54,7 +54,7 @@ export function FineForm({
     submit(data, { method: 'get', replace: true, preventScrollReset: true });
   };
   return (
-    <Form ref={form} method="get" className="form fine-form" noValidate onChange={onChange}>
+    <Form ref={form} method="get" className="form calculator-form" noValidate onChange={onChange}>
       {isHub && <RadioGroup {...field('delikt')} legend="Worum geht es?" options={offenceOptions} />}
       <div className="form" key={name}>
         <OffenceFields name={name} values={values} field={field} />
@@ -94,7 +94,7 @@ const registerNames = ['tat', 'punkte', 'probe', 'verbot'];
 /** What is known of the driver: for the points, the probation and the ban. */
 function Register({ field, isOpen }: { field: FieldOf; isOpen: boolean }) {
   return (
-    <details className="fine-details" open={isOpen || undefined}>
+    <details className="calculator-details" open={isOpen || undefined}>
       <summary>Genauer rechnen: Tattag, Punkte, Probezeit</summary>
       <div className="form">
         <TextField

@@ -36,7 +36,7 @@ export function FineTool({
         .totalCents
     : null;
   return (
-    <section className="wrap fine-tool" aria-label="Rechner">
+    <section className="wrap calculator" aria-label="Rechner">
       <FineForm reading={reading} isHub={only === undefined} kept={catalogueParameters(parameters)} />
       <div>
         <p className="visually-hidden" role="status">

@@ -1,9 +1,10 @@
-import { type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { DocumentView, documentAt, documentMeta } from '#src/features/editorial/public.ts';
 import { berlinDay } from '#src/lib/dates.ts';
 import { pageRequest } from '#src/navigation/page-context.ts';
 import { pageMeta } from '#src/navigation/page-meta.ts';
 import { payloadLoader } from '#src/navigation/page-payload.ts';
+import { keepsDataOnSamePage } from '#src/navigation/same-page.ts';
 import type { Route } from './+types/fine.page';
 import { FineTool } from './fine-tool.tsx';
 import type { OffenceName } from './fines-input.ts';
@@ -23,13 +24,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export const clientLoader = payloadLoader;
 
 /** What is entered is computed in the browser; the text around it stays. */
-export function shouldRevalidate({
-  currentUrl,
-  nextUrl,
-  defaultShouldRevalidate,
-}: ShouldRevalidateFunctionArgs) {
-  return currentUrl.pathname === nextUrl.pathname ? false : defaultShouldRevalidate;
-}
+export const shouldRevalidate = keepsDataOnSamePage;
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   return loaderData ? pageMeta(matches, documentMeta(loaderData)) : [];
