@@ -179,7 +179,6 @@ const topicPages = [
   '/mietrecht/mietnebenkosten',
   '/mietrecht/mietnebenkosten-pruefung',
   '/arbeitsrecht/abmahnung',
-  '/arbeitsrecht/kuendigung',
   '/arbeitsrecht/arbeitsvertrag',
   '/arbeitsrecht/arbeitszeugnis',
   contractCheck,
@@ -189,6 +188,11 @@ const topicPages = [
   '/datenleck/datenleck',
   '/datenleck/datenleck-pruefung',
 ].map((path) => text(path));
+
+const dismissalPage = page('/arbeitsrecht/kuendigung', 'features/dismissal-deadlines/kuendigung.page.tsx', {
+  ...editorial,
+  keepsScroll: true,
+});
 
 const fine = (path: string, file = 'features/traffic-fines/fine.page.tsx') =>
   page(path, file, { ...editorial, keepsScroll: true });
@@ -251,6 +255,7 @@ export const pages: ReadonlyArray<PageEntry> = [
   ...newsletterPages,
   ...accountPages,
   ...topicPages,
+  dismissalPage,
   ...finePages,
   ...checkPages,
   ...policyServicePages,

@@ -9,7 +9,7 @@ import { projectRoot } from '#src/lib/project-root.ts';
  */
 const own = 'ui/link.tsx';
 /** Plain `<a href={…}>` that are neither: anchors of the page and phone numbers. */
-const harmless = /^(`#|telephoneAddress\(|offer\.phoneAddress$|target$)/;
+const harmless = /^(`#|telephoneAddress\(|target$)/;
 /** Markup for foreign sites, which has no script and leads back to this portal; and tools of the demonstration. */
 const exempt = ['server/islands/', 'features/messages/'];
 

@@ -84,11 +84,12 @@ test('public pages are kept for all guests, listed, and begin at the top, save t
     path,
     file,
     // Editors change these while the program runs.
-    cache: /^features\/(editorial|faq|guide-register|home|litigation-costs|magazine|traffic-fines)\//.test(
-      file,
-    )
-      ? 300
-      : ('build' as const),
+    cache:
+      /^features\/(dismissal-deadlines|editorial|faq|guide-register|home|litigation-costs|magazine|traffic-fines)\//.test(
+        file,
+      )
+        ? 300
+        : ('build' as const),
     isIndexed: true,
     keepsScroll: false,
     ...publicExceptions[path],

@@ -108,6 +108,7 @@ export const publicExceptions: Readonly<
   '/suche': { ...passing, keepsScroll: true },
   '/faq': { keepsScroll: true },
   '/magazin': { keepsScroll: true },
+  '/arbeitsrecht/kuendigung': { keepsScroll: true },
   '/prozesskosten-rechner': { keepsScroll: true },
   '/verkehrsrecht/bussgeldkatalog': { keepsScroll: true },
   '/verkehrsrecht/rotlichtverstoss': { keepsScroll: true },

@@ -1,3 +1,4 @@
+import { telephoneAddress } from '#src/lib/telephone.ts';
 import { ButtonLink } from '#src/ui/button.tsx';
 import { Section } from '#src/ui/section.tsx';
 import { HarbourByNight } from './harbour.tsx';
@@ -5,14 +6,13 @@ import type { Home } from './home.schema.ts';
 
 export type Contact = {
   phone: string;
-  phoneAddress: string;
   hours: string;
   isDemo: boolean;
 };
 
 /** The one dark surface: how a claim is reported. */
 export function ClaimStrip({ claim, contact }: { claim: Home['claim']; contact: Contact }) {
-  const { phone, phoneAddress, hours, isDemo } = contact;
+  const { phone, hours, isDemo } = contact;
   return (
     <section className="home-strip on-ink" aria-labelledby="home-schaden">
       <div className="wrap grid-12">
@@ -28,7 +28,7 @@ export function ClaimStrip({ claim, contact }: { claim: Home['claim']; contact: 
         </div>
         <div className="home-strip-phone">
           <p>Am Telefon</p>
-          <a className="home-phone num" href={phoneAddress}>
+          <a className="home-phone num" href={telephoneAddress(phone)}>
             {phone}
           </a>
           <p>{hours}</p>

@@ -1,21 +1,15 @@
-import { formatDate } from '#src/lib/dates.ts';
-import { Table } from '#src/ui/table.tsx';
-import { Timeline, type TimelineEntry } from '#src/ui/timeline.tsx';
+import { stateWords } from '#src/lib/calendar.ts';
+import { type DatedStep, DatedSteps } from '#src/ui/dated-steps.tsx';
 import type { Assessment } from './assess.ts';
 import type { AskedFine } from './fines-query.ts';
 import { type Course, courseOf } from './procedure.ts';
-import { banWords, stateWords } from './words.ts';
-
-type Step = { title: string; day: string; basis: string; detail?: string };
-
-const weekdays = new Intl.DateTimeFormat('de-DE', { weekday: 'long', timeZone: 'UTC' });
-const dayWords = (day: string) => `${weekdays.format(new Date(`${day}T00:00:00Z`))}, ${formatDate(day)}`;
+import { banWords } from './words.ts';
 
 function stepsOf(
   { servedOn, objectionUntil, finalOn, payUntil, ban, deletion }: Course,
   months: number,
-): Step[] {
-  const steps: Step[] = [
+): DatedStep[] {
+  const steps: DatedStep[] = [
     { title: 'Bescheid zugestellt', day: servedOn, basis: '§\u00a051 OWiG' },
     {
       title: 'Letzter Tag für den Einspruch',
@@ -42,16 +36,6 @@ function stepsOf(
   return steps;
 }
 
-/** Passed, running or to come: the first day that is not over is the present one. */
-function entriesOf(steps: readonly Step[], today: string): TimelineEntry[] {
-  const now = steps.findIndex(({ day }, index) => index > 0 && day >= today);
-  return steps.map(({ title, day, detail }, index) => ({
-    title,
-    state: index === now ? 'now' : index < now || now === -1 ? 'past' : 'next',
-    detail: detail ? `${dayWords(day)}. ${detail}` : dayWords(day),
-  }));
-}
-
 /** The days that follow from the notice, as a course and as a table. */
 export function FineCourse({ found, asked, today }: { found: Assessment; asked: AskedFine; today: string }) {
   const { circumstances } = asked;
@@ -67,17 +51,7 @@ export function FineCourse({ found, asked, today }: { found: Assessment; asked: 
           auf Wiedereinsetzung, binnen einer Woche nach dem Hindernis.
         </p>
       )}
-      <Timeline label="Verlauf" entries={entriesOf(steps, today)} />
-      <Table
-        caption="Dieselben Tage mit ihrer Grundlage"
-        rows={steps}
-        rowKey={({ title }) => title}
-        columns={[
-          { key: 'title', header: 'Was', lead: true, cell: ({ title }) => title },
-          { key: 'day', header: 'Tag', cell: ({ day }) => <span className="num">{formatDate(day)}</span> },
-          { key: 'basis', header: 'Grundlage', cell: ({ basis }) => <span className="num">{basis}</span> },
-        ]}
-      />
+      <DatedSteps caption="Dieselben Tage mit ihrer Grundlage" steps={steps} today={today} />
       {course.ban && (
         <p className="meta">
           {course.ban.isFirst

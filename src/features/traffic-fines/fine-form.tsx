@@ -1,15 +1,14 @@
 import { type FormEvent, useRef } from 'react';
 import { Form, useSubmit } from 'react-router';
+import { states, stateWords } from '#src/lib/calendar.ts';
 import { Button } from '#src/ui/button.tsx';
 import { RadioGroup } from '#src/ui/choice.tsx';
 import { Select } from '#src/ui/select.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
-import { states } from './calendar.ts';
 import type { QueryName } from './fines-input.ts';
 import type { FineReading } from './fines-query.ts';
 import { OffenceFields } from './offence-fields.tsx';
 import { offenceOptions, yesOrNoOptions } from './options.ts';
-import { stateWords } from './words.ts';
 
 /** What a field of this form gets: its value, and what is wrong with it. */
 export type FieldOf = (name: QueryName) => {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { type FederalState, states } from '#src/lib/calendar.ts';
 import { readDay } from '#src/lib/day-input.ts';
-import { type FederalState, states } from './calendar.ts';
 import { firstCatalogueDay } from './dated.ts';
 
 /** What stands in the address where nothing else does. */

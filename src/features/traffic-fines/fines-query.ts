@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { FederalState } from './calendar.ts';
+import type { FederalState } from '#src/lib/calendar.ts';
 import {
   circumstances,
   decimetres,

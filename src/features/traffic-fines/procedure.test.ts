@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { addDays, type FederalState, isWorkingDay, states } from './calendar.ts';
+import { addDays, type FederalState, isWorkingDay, states } from '#src/lib/calendar.ts';
 import { costsOf, courseOf, limitationOf, objectionDeadline, stageOf } from './procedure.ts';
 
 describe('fees (§ 107 OWiG)', () => {

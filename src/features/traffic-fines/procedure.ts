@@ -1,5 +1,5 @@
+import { addDays, addMonths, type FederalState, lastDayCounting, nextWorkingDay } from '#src/lib/calendar.ts';
 import type { Assessment } from './assess.ts';
-import { addDays, addMonths, type FederalState, lastDayCounting, nextWorkingDay } from './calendar.ts';
 import { type Dated, stateOn } from './dated.ts';
 import { warningUpToCents } from './increases.ts';
 

@@ -1,6 +1,5 @@
 import { formatDate } from '#src/lib/dates.ts';
 import type { Assessment, Note } from './assess.ts';
-import type { FederalState } from './calendar.ts';
 import type { AskedFine } from './fines-query.ts';
 import type { Limitation, Stage } from './procedure.ts';
 
@@ -19,26 +18,6 @@ export const noteWords: Readonly<Record<Note, string>> = {
   crime_possible:
     'Bei höheren Werten oder Fahrfehlern droht statt des Bußgelds ein Strafverfahren. Dann gilt diese Rechnung nicht.',
   no_points_yet: 'Obwohl es 60\u00a0€ oder mehr sind, gibt es dafür keinen Punkt (FeV, Anlage\u00a013).',
-};
-
-export const stateWords: Readonly<Record<FederalState, string>> = {
-  BUND: 'Weiß ich nicht',
-  BW: 'Baden-Württemberg',
-  BY: 'Bayern',
-  BE: 'Berlin',
-  BB: 'Brandenburg',
-  HB: 'Bremen',
-  HH: 'Hamburg',
-  HE: 'Hessen',
-  MV: 'Mecklenburg-Vorpommern',
-  NI: 'Niedersachsen',
-  NW: 'Nordrhein-Westfalen',
-  RP: 'Rheinland-Pfalz',
-  SL: 'Saarland',
-  SN: 'Sachsen',
-  ST: 'Sachsen-Anhalt',
-  SH: 'Schleswig-Holstein',
-  TH: 'Thüringen',
 };
 
 export const pointWords = (points: number) =>

@@ -22,6 +22,27 @@ export const states = [
 ] as const;
 export type FederalState = (typeof states)[number];
 
+/** As forms offer them. */
+export const stateWords: Readonly<Record<FederalState, string>> = {
+  BUND: 'Weiß ich nicht',
+  BW: 'Baden-Württemberg',
+  BY: 'Bayern',
+  BE: 'Berlin',
+  BB: 'Brandenburg',
+  HB: 'Bremen',
+  HH: 'Hamburg',
+  HE: 'Hessen',
+  MV: 'Mecklenburg-Vorpommern',
+  NI: 'Niedersachsen',
+  NW: 'Nordrhein-Westfalen',
+  RP: 'Rheinland-Pfalz',
+  SL: 'Saarland',
+  SN: 'Sachsen',
+  ST: 'Sachsen-Anhalt',
+  SH: 'Schleswig-Holstein',
+  TH: 'Thüringen',
+};
+
 const dayMilliseconds = 86_400_000;
 const instantOf = (day: string) => Date.parse(`${day}T00:00:00Z`);
 const dayOf = (instant: number) => new Date(instant).toISOString().slice(0, 10);
@@ -59,7 +80,7 @@ const noonOf = (day: string) => new Date(`${day}T12:00:00`);
 /** Only communities with more Catholics have it; a day that is no holiday for sure must not prolong a deadline. */
 const isDoubtful = (day: string, state: FederalState) => state === 'BY' && day.endsWith('-08-15');
 
-/** Whether a deadline may end on a day: no Saturday, Sunday or public holiday of the state (§ 43 Abs. 2 StPO). */
+/** Whether a deadline may end on a day: no Saturday, Sunday or public holiday of the state (§ 193 BGB, § 43 Abs. 2 StPO). */
 export function isWorkingDay(day: string, state: FederalState): boolean {
   const noon = noonOf(day);
   return noon.getDay() % 6 !== 0 && (!isHoliday(noon, state) || isDoubtful(day, state));

@@ -1,0 +1,103 @@
+import { addDays, addMonths, type FederalState, nextWorkingDay } from '#src/lib/calendar.ts';
+
+/** Days as ISO dates, pay in integer cents. */
+export type Dismissal = {
+  receivedOn: string;
+  /** First day of the employment. */
+  startedOn: string;
+  isProbation: boolean;
+  /** Where the labour court is, for its holidays. */
+  state: FederalState;
+  /** Gross pay of a month; null where nobody said. */
+  payCents: number | null;
+};
+
+/** The last day of a month that is so many months after a day's. */
+function monthEnd(day: string, months: number): string {
+  return addDays(addMonths(`${day.slice(0, 7)}-01`, months + 1), -1);
+}
+
+/** Whole years between two days. */
+function yearsBetween(from: string, to: string): number {
+  const years = Number(to.slice(0, 4)) - Number(from.slice(0, 4));
+  return addMonths(from, years * 12) <= to ? years : years - 1;
+}
+
+/**
+ * The last day to sue: three weeks after the letter came; on a Saturday, Sunday or holiday it is the next working day (§ 4
+ * KSchG, §§ 187, 188, 193 BGB, § 222 ZPO).
+ */
+export function claimDeadline({ receivedOn, state }: Pick<Dismissal, 'receivedOn' | 'state'>): string {
+  return nextWorkingDay(addDays(receivedOn, 21), state);
+}
+
+/** Months of notice by years in the firm, each to the end of a month (§ 622 Abs. 2 BGB). */
+const longerNotice: ReadonlyArray<{ years: number; months: number }> = [
+  { years: 20, months: 7 },
+  { years: 15, months: 6 },
+  { years: 12, months: 5 },
+  { years: 10, months: 4 },
+  { years: 8, months: 3 },
+  { years: 5, months: 2 },
+  { years: 2, months: 1 },
+];
+
+export type Notice = { kind: 'probation' } | { kind: 'weeks' } | { kind: 'months'; months: number };
+
+/** Which period an employer has to keep (§ 622 BGB); collective agreements may say otherwise. */
+export function noticeOf({ receivedOn, startedOn, isProbation }: Dismissal): Notice {
+  if (isProbation) return { kind: 'probation' };
+  const years = yearsBetween(startedOn, receivedOn);
+  const longer = longerNotice.find((one) => years >= one.years);
+  return longer ? { kind: 'months', months: longer.months } : { kind: 'weeks' };
+}
+
+/** Four weeks lead to the 15th or the end of a month (§ 622 Abs. 1 BGB). */
+function fifteenthOrEnd(day: string): string {
+  const fifteenth = `${day.slice(0, 7)}-15`;
+  return day <= fifteenth ? fifteenth : monthEnd(day, 0);
+}
+
+/** The day the employment ends if the period is kept. */
+export function endOfEmployment(dismissal: Dismissal): string {
+  const { receivedOn } = dismissal;
+  const notice = noticeOf(dismissal);
+  switch (notice.kind) {
+    case 'probation':
+      return addDays(receivedOn, 14);
+    case 'weeks':
+      return fifteenthOrEnd(addDays(receivedOn, 28));
+    case 'months':
+      return monthEnd(receivedOn, notice.months);
+  }
+}
+
+/**
+ * The last day to register as looking for work: three months before the end, or three days after the letter if that is
+ * nearer than three months (§ 38 Abs. 1 SGB III; end of the period as in § 26 Abs. 3 SGB X).
+ */
+export function jobSeekerDeadline(dismissal: Dismissal): string {
+  const { receivedOn, state } = dismissal;
+  const early = addMonths(endOfEmployment(dismissal), -3);
+  return early > receivedOn ? early : nextWorkingDay(addDays(receivedOn, 3), state);
+}
+
+/** Whether the employment has lasted more than six months, as protection against dismissal asks (§ 1 Abs. 1 KSchG). */
+export function isPastWaitingPeriod({ startedOn, receivedOn }: Dismissal): boolean {
+  return receivedOn >= addMonths(startedOn, 6);
+}
+
+/**
+ * Half a month's pay for each year, more than six months rounded up to one (§ 1a Abs. 2 KSchG); in court a rule of thumb
+ * and no claim.
+ * @returns integer cents; null without pay
+ */
+export function severanceCents(dismissal: Dismissal): number | null {
+  if (dismissal.payCents === null) return null;
+  const { startedOn } = dismissal;
+  const end = endOfEmployment(dismissal);
+  const years = yearsBetween(startedOn, end);
+  const rest = addMonths(startedOn, years * 12 + 6);
+  const counted = end > rest ? years + 1 : years;
+  return Math.round((dismissal.payCents * counted) / 2);
+}

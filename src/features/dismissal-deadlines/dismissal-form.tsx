@@ -1,0 +1,62 @@
+import { useRef } from 'react';
+import { Form, useSubmit } from 'react-router';
+import { states, stateWords } from '#src/lib/calendar.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Select } from '#src/ui/select.tsx';
+import { TextField } from '#src/ui/text-field.tsx';
+import type { DismissalReading, QueryName } from './dismissal-query.ts';
+
+const yesOrNo = [
+  { value: 'nein', label: 'Nein' },
+  { value: 'ja', label: 'Ja' },
+];
+const stateOptions = states.map((value) => ({ value, label: stateWords[value] }));
+
+/** When the letter came and since when somebody works there. Every change is in the address at once. */
+export function DismissalForm({ values, problems }: Pick<DismissalReading, 'values' | 'problems'>) {
+  const submit = useSubmit();
+  const form = useRef<HTMLFormElement>(null);
+  const field = (name: QueryName) => ({
+    name,
+    defaultValue: values[name],
+    error: problems.find((one) => one.field === name)?.message,
+  });
+  return (
+    <Form
+      ref={form}
+      method="get"
+      className="form calculator-form"
+      noValidate
+      onChange={() => submit(form.current, { replace: true, preventScrollReset: true })}
+    >
+      <TextField
+        {...field('zugang')}
+        label="Wann lag die Kündigung im Briefkasten?"
+        hint="Leer heißt heute. Ein Beispiel: 20.11.2026"
+        autoComplete="off"
+        width="md"
+      />
+      <TextField
+        {...field('eintritt')}
+        label="Seit wann arbeiten Sie dort?"
+        hint="Leer heißt seit zwei Jahren, in der Probezeit seit drei Monaten. Ein Beispiel: 1.4.2019"
+        autoComplete="off"
+        width="md"
+      />
+      <Select {...field('probe')} label="Sind Sie noch in der Probezeit?" options={yesOrNo} width="md" />
+      <Select {...field('land')} label="In welchem Bundesland arbeiten Sie?" options={stateOptions} />
+      <TextField
+        {...field('gehalt')}
+        label="Bruttogehalt im Monat, in Euro"
+        hint="Nur für die Faustformel zur Abfindung."
+        inputMode="decimal"
+        autoComplete="off"
+        width="sm"
+        optional
+      />
+      <p>
+        <Button>Fristen berechnen</Button>
+      </p>
+    </Form>
+  );
+}

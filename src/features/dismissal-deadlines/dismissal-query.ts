@@ -1,0 +1,98 @@
+import { z } from 'zod';
+import { addMonths, type FederalState, states } from '#src/lib/calendar.ts';
+import { readDay } from '#src/lib/day-input.ts';
+import { readCents } from '#src/lib/money-input.ts';
+import type { Dismissal } from './deadlines.ts';
+
+/** What stands in the address where nothing else does; empty days are today, and two years or three months before. */
+export const defaults = { zugang: '', eintritt: '', probe: 'nein', land: 'BUND', gehalt: '' } as const;
+
+export type QueryName = keyof typeof defaults;
+export type DismissalValues = Record<QueryName, string>;
+
+const oldest = '1950-01-01';
+
+const pastDay = (today: string, empty: string, future: string) =>
+  z.string().transform((text, context) => {
+    if (text.trim() === '') return empty;
+    const fail = (message: string) => {
+      context.addIssue({ code: 'custom', message });
+      return z.NEVER;
+    };
+    const day = readDay(text, new Date(`${today}T12:00:00Z`));
+    if (day === undefined) return fail('Diesen Tag gibt es nicht. Ein Beispiel: 4.3.2026');
+    if (day < oldest) return fail('Das ist zu lange her. Ein Beispiel: 1.4.2019');
+    return day > today ? fail(future) : day;
+  });
+
+const pay = z.string().transform((text, context) => {
+  if (text.trim() === '') return null;
+  const cents = readCents(text);
+  if (cents !== undefined && cents > 0 && cents <= 100_000_000) return cents;
+  context.addIssue({
+    code: 'custom',
+    message: 'Bitte das Bruttogehalt eines Monats, zum Beispiel 3.200. Sie können das Feld auch leer lassen.',
+  });
+  return z.NEVER;
+});
+
+/** The query of the calculator. @param today ISO date */
+export function dismissalQuery(today: string) {
+  return z
+    .object({
+      zugang: pastDay(
+        today,
+        today,
+        'Dieser Tag liegt in der Zukunft. Es zählt der Tag, an dem der Brief ankam.',
+      ),
+      eintritt: pastDay(today, '', 'Dieser Tag liegt in der Zukunft. Wann haben Sie dort angefangen?'),
+      probe: z.enum(['ja', 'nein'], 'Bitte wählen Sie Ja oder Nein.'),
+      land: z.enum(states, 'Bitte wählen Sie das Bundesland.'),
+      gehalt: pay,
+    })
+    .transform(
+      ({ zugang, eintritt, probe, land, gehalt }): Dismissal => ({
+        receivedOn: zugang,
+        startedOn: eintritt || addMonths(zugang, probe === 'ja' ? -3 : -24),
+        isProbation: probe === 'ja',
+        state: land satisfies FederalState,
+        payCents: gehalt,
+      }),
+    )
+    .superRefine(({ startedOn, receivedOn, isProbation }, context) => {
+      const fail = (field: QueryName, message: string) =>
+        context.addIssue({ code: 'custom', path: [field], message });
+      if (startedOn > receivedOn)
+        fail('eintritt', 'Angefangen haben Sie vor der Kündigung. Prüfen Sie beide Tage.');
+      if (isProbation && addMonths(startedOn, 6) < receivedOn) {
+        fail(
+          'probe',
+          'Eine Probezeit dauert höchstens sechs Monate (§\u00a0622 Abs.\u00a03 BGB). Wählen Sie Nein.',
+        );
+      }
+    });
+}
+
+export type DismissalReading = {
+  values: DismissalValues;
+  problems: Array<{ field: string; message: string }>;
+  dismissal: Dismissal | null;
+};
+
+/** Reads an address: the dismissal, or what is wrong with it, a sentence for each field. */
+export function readDismissal(parameters: URLSearchParams, today: string): DismissalReading {
+  const names = Object.keys(defaults) as QueryName[];
+  const values = Object.fromEntries(
+    names.map((name) => [name, (parameters.get(name) ?? defaults[name]).slice(0, 100)]),
+  ) as DismissalValues;
+  const result = dismissalQuery(today).safeParse(values);
+  if (result.success) return { values, problems: [], dismissal: result.data };
+  const byField = new Map(
+    result.error.issues.toReversed().map(({ path, message }) => [String(path[0]), message]),
+  );
+  return {
+    values,
+    problems: Array.from(byField, ([field, message]) => ({ field, message })),
+    dismissal: null,
+  };
+}

@@ -1,0 +1,112 @@
+import { type FederalState, stateWords } from '#src/lib/calendar.ts';
+import { formatDate } from '#src/lib/dates.ts';
+import { formatCents } from '#src/lib/money.ts';
+import { type DatedStep, DatedSteps, dayWords } from '#src/ui/dated-steps.tsx';
+import {
+  claimDeadline,
+  type Dismissal,
+  endOfEmployment,
+  isPastWaitingPeriod,
+  jobSeekerDeadline,
+  type Notice,
+  noticeOf,
+  severanceCents,
+} from './deadlines.ts';
+
+function noticeWords(notice: Notice): string {
+  if (notice.kind === 'probation') return 'zwei Wochen, zu jedem Tag';
+  if (notice.kind === 'weeks') return 'vier Wochen zum 15. oder Monatsende';
+  return `${notice.months}\u00a0${notice.months === 1 ? 'Monat' : 'Monate'} zum Monatsende`;
+}
+
+const noticeBasis: Readonly<Record<Notice['kind'], string>> = {
+  probation: '§\u00a0622 Abs.\u00a03 BGB',
+  weeks: '§\u00a0622 Abs.\u00a01 BGB',
+  months: '§\u00a0622 Abs.\u00a02 BGB',
+};
+
+function stepsOf(dismissal: Dismissal): DatedStep[] {
+  const notice = noticeOf(dismissal);
+  const steps = [
+    {
+      title: 'Arbeitsuchend melden bis',
+      day: jobSeekerDeadline(dismissal),
+      basis: '§\u00a038 Abs.\u00a01 SGB\u00a0III',
+    },
+    {
+      title: 'Letzter Tag für die Klage',
+      day: claimDeadline(dismissal),
+      basis: '§\u00a04 KSchG, §\u00a0193 BGB',
+      detail: 'Dann muss sie beim Arbeitsgericht liegen',
+    },
+    {
+      title: 'Das Arbeitsverhältnis endet frühestens',
+      day: endOfEmployment(dismissal),
+      basis: noticeBasis[notice.kind],
+      detail: `Frist: ${noticeWords(notice)}`,
+    },
+  ].toSorted((one, other) => one.day.localeCompare(other.day));
+  return [{ title: 'Kündigung angekommen', day: dismissal.receivedOn, basis: '§\u00a0130 BGB' }, ...steps];
+}
+
+const holidays = (state: FederalState) =>
+  state === 'BUND'
+    ? 'Gerechnet ist nur mit bundesweiten Feiertagen. Wählen Sie das Bundesland, dann zählen auch dessen Feiertage.'
+    : `Gerechnet ist mit den Feiertagen von ${stateWords[state]}; Feiertage einzelner Gemeinden sind nicht dabei.`;
+
+/** The days that follow from a dismissal, and what half a month's pay for each year would be. */
+export function DismissalResult({ dismissal, today }: { dismissal: Dismissal; today: string }) {
+  const claim = claimDeadline(dismissal);
+  const severance = severanceCents(dismissal);
+  return (
+    <div className="calculator-result">
+      <h2>Bis wann Sie klagen können</h2>
+      <p>
+        {claim < today
+          ? 'Die Frist ist abgelaufen. Sie lief bis '
+          : 'Ihre Klage muss beim Arbeitsgericht liegen bis '}
+        <b className="num">{dayWords(claim)}</b>.
+      </p>
+      {claim < today && (
+        <p>
+          Haben Sie sie ohne eigene Schuld verpasst, hilft vielleicht ein Antrag auf nachträgliche Zulassung,
+          binnen zwei Wochen nach dem Hindernis (§&nbsp;5 KSchG).
+        </p>
+      )}
+      <dl className="calculator-figures">
+        <div>
+          <dt>Letzter Tag für die Klage</dt>
+          <dd className="price num">{formatDate(claim)}</dd>
+        </div>
+        <div>
+          <dt>Das Arbeitsverhältnis endet frühestens</dt>
+          <dd className="price num">{formatDate(endOfEmployment(dismissal))}</dd>
+        </div>
+        {severance !== null && (
+          <div>
+            <dt>Abfindung nach der Faustformel</dt>
+            <dd className="price num">{formatCents(severance)}</dd>
+          </div>
+        )}
+      </dl>
+      {severance !== null && (
+        <p className="meta">
+          Ein halber Monatslohn je Jahr, mehr als sechs Monate zählen als ganzes. Das ist kein Anspruch: Vor
+          Gericht wird darüber verhandelt, und nur bei einem Angebot nach §&nbsp;1a KSchG ist es genau dieser
+          Betrag.
+        </p>
+      )}
+      <h3>Ihre Tage</h3>
+      <DatedSteps caption="Dieselben Tage mit ihrer Grundlage" steps={stepsOf(dismissal)} today={today} />
+      <p className="meta">
+        {isPastWaitingPeriod(dismissal)
+          ? 'Sie sind sechs Monate oder länger dabei. Arbeiten in der Regel mehr als zehn Menschen im Betrieb, braucht die Kündigung einen Grund (§§\u00a01, 23 KSchG).'
+          : 'In den ersten sechs Monaten braucht die Kündigung keinen Grund (§\u00a01 KSchG). Die drei Wochen für eine Klage gelten trotzdem.'}
+      </p>
+      <p className="meta">
+        {holidays(dismissal.state)} Tarifverträge können andere Kündigungsfristen vorsehen, eine fristlose
+        Kündigung kennt keine; an den drei Wochen ändert beides nichts.
+      </p>
+    </div>
+  );
+}

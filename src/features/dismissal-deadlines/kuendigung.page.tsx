@@ -1,0 +1,53 @@
+import { useSearchParams } from 'react-router';
+import { DocumentView, documentAt, documentMeta } from '#src/features/editorial/public.ts';
+import { berlinDay, formatDate } from '#src/lib/dates.ts';
+import { pageRequest } from '#src/navigation/page-context.ts';
+import { pageMeta } from '#src/navigation/page-meta.ts';
+import { payloadLoader } from '#src/navigation/page-payload.ts';
+import { keepsDataOnSamePage } from '#src/navigation/same-page.ts';
+import { drawingOfArea } from '#src/ui/drawings/area-drawings.ts';
+import type { Route } from './+types/kuendigung.page';
+import { claimDeadline } from './deadlines.ts';
+import { DismissalForm } from './dismissal-form.tsx';
+import { readDismissal } from './dismissal-query.ts';
+import { DismissalResult } from './dismissal-result.tsx';
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { now } = pageRequest(context);
+  return { ...(await documentAt(context, url)), today: berlinDay(new Date(now)) };
+}
+
+export const clientLoader = payloadLoader;
+
+export const shouldRevalidate = keepsDataOnSamePage;
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  return loaderData ? pageMeta(matches, documentMeta(loaderData)) : [];
+}
+
+export default function DismissalPage({ loaderData: { document, phone, today } }: Route.ComponentProps) {
+  const [parameters] = useSearchParams();
+  const { values, problems, dismissal } = readDismissal(parameters, today);
+  return (
+    <DocumentView
+      document={document}
+      phone={phone}
+      drawing={drawingOfArea(document.area)}
+      tool={
+        <section className="wrap calculator" aria-label="Fristenrechner">
+          <DismissalForm values={values} problems={problems} />
+          <div>
+            <p className="visually-hidden" role="status">
+              {dismissal ? `Neu berechnet: Klage bis ${formatDate(claimDeadline(dismissal))}.` : ''}
+            </p>
+            {dismissal ? (
+              <DismissalResult dismissal={dismissal} today={today} />
+            ) : (
+              <p>Sobald alle Angaben stimmen, stehen hier Ihre Fristen.</p>
+            )}
+          </div>
+        </section>
+      }
+    />
+  );
+}
