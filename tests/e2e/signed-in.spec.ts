@@ -110,6 +110,7 @@ for (const { name, ...viewport } of sizes) {
       await control(page).click();
       await userMenu(page).getByRole('link', { name: 'Verträge' }).click();
       await expect(page).toHaveURL('/account/vertraege');
+      await expect(page.locator('html')).toHaveAttribute('data-navigation', 'completed');
       await expect(userMenu(page)).toBeHidden();
       await control(page).click();
       await expect(userMenu(page).locator('[aria-current=page]')).toHaveText('Verträge');
