@@ -16,7 +16,7 @@ export type Asked = { subject: ValueSubject; dispute: LitigationCase };
 export function LitigationResult({ asked }: { asked: Asked }) {
   const litigation = calculate(asked.dispute);
   return (
-    <div className="cost-result calculator-result">
+    <div className="calculator-result">
       <Answer asked={asked} litigation={litigation} />
       <CostPicture litigation={litigation} court={asked.dispute.court} />
       <WhoPays dispute={asked.dispute} litigation={litigation} />

@@ -27,7 +27,7 @@ export function FineResult({ asked, today }: { asked: AskedFine; today: string }
   const found = assess(asked.offence, asked.circumstances.actOn);
   const costs = costsOf(found.fineCents, asked.circumstances.servedOn);
   return (
-    <div className="fine-result calculator-result">
+    <div className="calculator-result">
       <Answer found={found} costs={costs} />
       {found.ladder.length > 1 && (
         <LadderPicture ladder={found.ladder} unit={found.kind === 'speed' ? 'km/h zu schnell' : ''} />
