@@ -39,7 +39,7 @@ for (const { name, ...viewport } of sizes) {
         await shown(page, euros);
       }
       await page.goto(`${path}?vorher=nein&anteil=0`);
-      await expect(page.locator('.cost-result')).toContainText(
+      await expect(page.locator('.calculator-result')).toContainText(
         /Alles\s+zusammen kostet der Streit 2\.668,38\s€/,
       );
       const rows = page.getByRole('row').filter({ hasText: 'KV 1210' });
