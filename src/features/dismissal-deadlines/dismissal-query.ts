@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { addMonths, type FederalState, states } from '#src/lib/calendar.ts';
-import { readDay } from '#src/lib/day-input.ts';
 import { readCents } from '#src/lib/money-input.ts';
+import { dayText, fieldProblems, valuesOf } from '#src/lib/query-fields.ts';
 import type { Dismissal } from './deadlines.ts';
 
 /** What stands in the address where nothing else does; empty days are today, and two years or three months before. */
@@ -13,16 +13,11 @@ export type DismissalValues = Record<QueryName, string>;
 const oldest = '1950-01-01';
 
 const pastDay = (today: string, empty: string, future: string) =>
-  z.string().transform((text, context) => {
-    if (text.trim() === '') return empty;
-    const fail = (message: string) => {
-      context.addIssue({ code: 'custom', message });
-      return z.NEVER;
-    };
-    const day = readDay(text, new Date(`${today}T12:00:00Z`));
-    if (day === undefined) return fail('Diesen Tag gibt es nicht. Ein Beispiel: 4.3.2026');
-    if (day < oldest) return fail('Das ist zu lange her. Ein Beispiel: 1.4.2019');
-    return day > today ? fail(future) : day;
+  dayText({
+    today,
+    empty,
+    earliest: { day: oldest, message: 'Das ist zu lange her. Ein Beispiel: 1.4.2019' },
+    latest: { day: today, message: future },
   });
 
 const pay = z.string().transform((text, context) => {
@@ -81,18 +76,8 @@ export type DismissalReading = {
 
 /** Reads an address: the dismissal, or what is wrong with it, a sentence for each field. */
 export function readDismissal(parameters: URLSearchParams, today: string): DismissalReading {
-  const names = Object.keys(defaults) as QueryName[];
-  const values = Object.fromEntries(
-    names.map((name) => [name, (parameters.get(name) ?? defaults[name]).slice(0, 100)]),
-  ) as DismissalValues;
+  const values = valuesOf(parameters, defaults);
   const result = dismissalQuery(today).safeParse(values);
   if (result.success) return { values, problems: [], dismissal: result.data };
-  const byField = new Map(
-    result.error.issues.toReversed().map(({ path, message }) => [String(path[0]), message]),
-  );
-  return {
-    values,
-    problems: Array.from(byField, ([field, message]) => ({ field, message })),
-    dismissal: null,
-  };
+  return { values, problems: fieldProblems(result.error.issues), dismissal: null };
 }

@@ -1,7 +1,6 @@
 import { useSearchParams } from 'react-router';
-import { DocumentView, documentAt, documentMeta } from '#src/features/editorial/public.ts';
-import { berlinDay, formatDate } from '#src/lib/dates.ts';
-import { pageRequest } from '#src/navigation/page-context.ts';
+import { DocumentView, documentForToday, documentMeta } from '#src/features/editorial/public.ts';
+import { formatDate } from '#src/lib/dates.ts';
 import { pageMeta } from '#src/navigation/page-meta.ts';
 import { payloadLoader } from '#src/navigation/page-payload.ts';
 import { keepsDataOnSamePage } from '#src/navigation/same-page.ts';
@@ -12,9 +11,8 @@ import { DismissalForm } from './dismissal-form.tsx';
 import { readDismissal } from './dismissal-query.ts';
 import { DismissalResult } from './dismissal-result.tsx';
 
-export async function loader({ context, url }: Route.LoaderArgs) {
-  const { now } = pageRequest(context);
-  return { ...(await documentAt(context, url)), today: berlinDay(new Date(now)) };
+export function loader({ context, url }: Route.LoaderArgs) {
+  return documentForToday(context, url);
 }
 
 export const clientLoader = payloadLoader;

@@ -1,4 +1,5 @@
 import type { RouterContextProvider } from 'react-router';
+import { berlinDay } from '#src/lib/dates.ts';
 import { answer, api } from '#src/navigation/api-client.ts';
 import { pageRequest } from '#src/navigation/page-context.ts';
 import { plainPath } from '#src/navigation/plain-path.ts';
@@ -30,3 +31,9 @@ export async function documentAt(context: Readonly<RouterContextProvider>, url: 
 }
 
 export type LoadedDocument = Awaited<ReturnType<typeof documentAt>>;
+
+/** The same for a page with a calculator, which begins with the day in Berlin. */
+export async function documentForToday(context: Readonly<RouterContextProvider>, url: URL) {
+  const today = berlinDay(new Date(pageRequest(context).now));
+  return { ...(await documentAt(context, url)), today };
+}

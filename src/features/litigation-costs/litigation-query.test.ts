@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { valuesOf } from '#src/lib/query-fields.ts';
 import { courts, type LitigationCase } from './litigation-case.ts';
-import { defaults, possibleEndings, type QueryName, readLitigation, valuesOf } from './litigation-query.ts';
+import { defaults, possibleEndings, type QueryName, readLitigation } from './litigation-query.ts';
 
 const today = '2026-11-22';
 const read = (query: Partial<Record<QueryName, string>>, on = today) =>
@@ -286,14 +287,17 @@ describe('the address', () => {
     fc.assert(
       fc.property(anyValues, (values) => {
         const address = new URLSearchParams(values).toString();
-        expect(valuesOf(new URLSearchParams(address))).toEqual(values);
+        expect(valuesOf(new URLSearchParams(address), defaults)).toEqual(values);
       }),
     );
   });
 
   test('cuts what is longer, ignores what it does not know, and takes the first of two', () => {
     expect(valuesOf(new URLSearchParams({ betrag: '1'.repeat(200) })).betrag).toHaveLength(100);
-    expect(valuesOf(new URLSearchParams('utm=x&betrag=7&betrag=8'))).toEqual({ ...defaults, betrag: '7' });
+    expect(valuesOf(new URLSearchParams('utm=x&betrag=7&betrag=8'), defaults)).toEqual({
+      ...defaults,
+      betrag: '7',
+    });
   });
 
   test('nothing that is typed breaks it: a case, or a sentence for a field of the form', () => {

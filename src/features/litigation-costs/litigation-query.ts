@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { readDay } from '#src/lib/day-input.ts';
 import { readCents } from '#src/lib/money-input.ts';
+import { dayText, fieldProblems, valuesOf } from '#src/lib/query-fields.ts';
 import { feeLaws, highestValueCents } from './fee-table.ts';
 import {
   type Court,
@@ -86,19 +86,17 @@ const firstDay = feeLaws.at(-1)?.validFrom ?? '';
 
 /** A day, empty for today; neither before the tables begin nor more than a year ahead. */
 const dayUpTo = (today: string) =>
-  z.string().transform((text, context) => {
-    if (text.trim() === '') return today;
-    const now = new Date(`${today}T12:00:00Z`);
-    const day = readDay(text, now);
-    const fail = (message: string) => {
-      context.addIssue({ code: 'custom', message });
-      return z.NEVER;
-    };
-    if (day === undefined) return fail('Diesen Tag gibt es nicht. Ein Beispiel: 4.3.2026');
-    if (day < firstDay)
-      return fail('Vor dem 1.\u00a0Januar 2021 galten andere Tabellen, die wir nicht führen.');
-    const nextYear = `${Number(today.slice(0, 4)) + 1}${today.slice(4)}`;
-    return day > nextYear ? fail('Dieser Tag liegt zu weit in der Zukunft.') : day;
+  dayText({
+    today,
+    empty: today,
+    earliest: {
+      day: firstDay,
+      message: 'Vor dem 1.\u00a0Januar 2021 galten andere Tabellen, die wir nicht führen.',
+    },
+    latest: {
+      day: `${Number(today.slice(0, 4)) + 1}${today.slice(4)}`,
+      message: 'Dieser Tag liegt zu weit in der Zukunft.',
+    },
   });
 
 const deductible = z.string().transform((text, context) => {
@@ -261,21 +259,10 @@ export type LitigationReading = {
   parsed: Parsed | null;
 };
 
-/** The values of an address, with defaults for what is missing. */
-export function valuesOf(parameters: URLSearchParams): LitigationValues {
-  const names = Object.keys(defaults) as QueryName[];
-  const entries = names.map((name) => [name, (parameters.get(name) ?? defaults[name]).slice(0, 100)]);
-  return Object.fromEntries(entries) as LitigationValues;
-}
-
 /** Reads an address: the case, or what is wrong with it, a sentence for each field. */
 export function readLitigation(parameters: URLSearchParams, today: string): LitigationReading {
-  const values = valuesOf(parameters);
+  const values = valuesOf(parameters, defaults);
   const result = litigationQuery(today).safeParse(values);
   if (result.success) return { values, problems: [], parsed: result.data };
-  const byField = new Map(
-    result.error.issues.toReversed().map(({ path, message }) => [String(path[0]), message]),
-  );
-  const problems = Array.from(byField, ([field, message]) => ({ field, message }));
-  return { values, problems, parsed: null };
+  return { values, problems: fieldProblems(result.error.issues), parsed: null };
 }

@@ -1,8 +1,6 @@
 import { useSearchParams } from 'react-router';
-import { DocumentView, documentAt, documentMeta } from '#src/features/editorial/public.ts';
-import { berlinDay } from '#src/lib/dates.ts';
+import { DocumentView, documentForToday, documentMeta } from '#src/features/editorial/public.ts';
 import { formatCents } from '#src/lib/money.ts';
-import { pageRequest } from '#src/navigation/page-context.ts';
 import { pageMeta } from '#src/navigation/page-meta.ts';
 import { payloadLoader } from '#src/navigation/page-payload.ts';
 import { keepsDataOnSamePage } from '#src/navigation/same-page.ts';
@@ -13,9 +11,8 @@ import { readLitigation } from './litigation-query.ts';
 import { LitigationResult } from './litigation-result.tsx';
 import './litigation-costs.css';
 
-export async function loader({ context, url }: Route.LoaderArgs) {
-  const { now } = pageRequest(context);
-  return { ...(await documentAt(context, url)), today: berlinDay(new Date(now)) };
+export function loader({ context, url }: Route.LoaderArgs) {
+  return documentForToday(context, url);
 }
 
 export const clientLoader = payloadLoader;

@@ -1,7 +1,5 @@
 import { useSearchParams } from 'react-router';
-import { DocumentView, documentAt, documentMeta } from '#src/features/editorial/public.ts';
-import { berlinDay } from '#src/lib/dates.ts';
-import { pageRequest } from '#src/navigation/page-context.ts';
+import { DocumentView, documentForToday, documentMeta } from '#src/features/editorial/public.ts';
 import { pageMeta } from '#src/navigation/page-meta.ts';
 import { payloadLoader } from '#src/navigation/page-payload.ts';
 import { keepsDataOnSamePage } from '#src/navigation/same-page.ts';
@@ -16,9 +14,8 @@ const offences: Readonly<Record<string, OffenceName>> = {
   '/verkehrsrecht/handy-und-smartwatch': 'handy',
 };
 
-export async function loader({ context, url }: Route.LoaderArgs) {
-  const { now } = pageRequest(context);
-  return { ...(await documentAt(context, url)), today: berlinDay(new Date(now)) };
+export function loader({ context, url }: Route.LoaderArgs) {
+  return documentForToday(context, url);
 }
 
 export const clientLoader = payloadLoader;

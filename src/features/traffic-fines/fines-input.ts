@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type FederalState, states } from '#src/lib/calendar.ts';
-import { readDay } from '#src/lib/day-input.ts';
+import { dayText } from '#src/lib/query-fields.ts';
 import { firstCatalogueDay } from './dated.ts';
 
 /** What stands in the address where nothing else does. */
@@ -90,19 +90,14 @@ export const yesOrNo = oneOf({ ja: true, nein: false }, 'Bitte wählen Sie Ja od
 
 /** A day of the past, empty for none. @param today ISO day @param future what to say of a day to come */
 export const pastDay = (today: string, future: string) =>
-  z.string().transform((text, context) => {
-    if (text.trim() === '') return undefined;
-    const fail = (message: string) => {
-      context.addIssue({ code: 'custom', message });
-      return z.NEVER;
-    };
-    const day = readDay(text, new Date(`${today}T12:00:00Z`));
-    if (day === undefined) return fail('Diesen Tag gibt es nicht. Ein Beispiel: 4.3.2026');
-    if (day > today) return fail(future);
-    if (day < firstCatalogueDay) {
-      return fail('Vor dem 10.\u00a0Oktober 2024: So alte Taten sind in der Regel verjährt.');
-    }
-    return day;
+  dayText({
+    today,
+    empty: undefined,
+    earliest: {
+      day: firstCatalogueDay,
+      message: 'Vor dem 10.\u00a0Oktober 2024: So alte Taten sind in der Regel verjährt.',
+    },
+    latest: { day: today, message: future },
   });
 
 const stateKeys: Readonly<Record<string, FederalState>> = Object.fromEntries(

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { FederalState } from '#src/lib/calendar.ts';
+import { fieldProblems, valuesOf } from '#src/lib/query-fields.ts';
 import {
   circumstances,
   decimetres,
@@ -8,7 +9,6 @@ import {
   type OffenceName,
   offenceNames,
   oneOf,
-  type QueryName,
   whole,
   yesOrNo,
 } from './fines-input.ts';
@@ -177,20 +177,7 @@ export type FineReading = {
   parsed: AskedFine | null;
 };
 
-/** The values of an address, with defaults for what is missing. */
-export function valuesOf(parameters: URLSearchParams): FineValues {
-  const names = Object.keys(defaults) as QueryName[];
-  const entries = names.map((name) => [name, (parameters.get(name) ?? defaults[name]).slice(0, 100)]);
-  return Object.fromEntries(entries) as FineValues;
-}
-
 const isOffenceName = (name: string): name is OffenceName => Object.hasOwn(offenceNames, name);
-
-/** A sentence for each field, the first one where there are several. */
-function problemsOf(issues: readonly z.core.$ZodIssue[]): FineProblem[] {
-  const byField = new Map(issues.toReversed().map(({ path, message }) => [String(path[0]), message]));
-  return Array.from(byField, ([field, message]) => ({ field, message }));
-}
 
 function circumstancesOf(values: FineValues, today: string) {
   return z
@@ -219,12 +206,12 @@ function circumstancesOf(values: FineValues, today: string) {
  * @param today ISO day @param only the offence of a page that asks for no other
  */
 export function readFine(parameters: URLSearchParams, today: string, only?: OffenceName): FineReading {
-  const given = valuesOf(parameters);
+  const given = valuesOf(parameters, defaults);
   const values = only ? { ...given, delikt: only } : given;
   const name = isOffenceName(values.delikt) ? values.delikt : 'tempo';
   const offence = schemaOf(name, values).safeParse(values);
   const around = circumstancesOf(values, today);
-  const problems = problemsOf([...(offence.error?.issues ?? []), ...(around.error?.issues ?? [])]);
+  const problems = fieldProblems([...(offence.error?.issues ?? []), ...(around.error?.issues ?? [])]);
   if (name !== values.delikt) {
     problems.unshift({ field: 'delikt', message: 'Bitte wählen Sie, was Ihnen vorgeworfen wird.' });
   }

@@ -83,13 +83,14 @@ function SpeedFields({ values, field }: Given) {
         width="md"
       />
       <Select {...field('folge')} label={outcomeLabel} options={outcomeOptions} />
-      <Select
-        {...field('vorsatz')}
-        label="Wirft man Ihnen Vorsatz vor?"
-        options={yesOrNoOptions}
-        width="md"
-      />
+      <IntentField field={field} />
     </>
+  );
+}
+
+function IntentField({ field }: Pick<Given, 'field'>) {
+  return (
+    <Select {...field('vorsatz')} label="Wirft man Ihnen Vorsatz vor?" options={yesOrNoOptions} width="md" />
   );
 }
 
@@ -101,14 +102,7 @@ function RedLightFields({ values, field }: Given) {
         <RadioGroup {...field('rot')} legend="Wie lange war es schon rot?" options={redLightOptions} />
       )}
       <RadioGroup {...field('folge')} legend={outcomeLabel} options={outcomeOptions} />
-      {values.mit !== 'fuss' && (
-        <Select
-          {...field('vorsatz')}
-          label="Wirft man Ihnen Vorsatz vor?"
-          options={yesOrNoOptions}
-          width="md"
-        />
-      )}
+      {values.mit !== 'fuss' && <IntentField field={field} />}
     </>
   );
 }
@@ -147,12 +141,7 @@ function DistanceFields({ field }: Given) {
         width="md"
       />
       <Select {...field('folge')} label={outcomeLabel} options={outcomeOptions} />
-      <Select
-        {...field('vorsatz')}
-        label="Wirft man Ihnen Vorsatz vor?"
-        options={yesOrNoOptions}
-        width="md"
-      />
+      <IntentField field={field} />
     </>
   );
 }

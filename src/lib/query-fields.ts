@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { readDay } from './day-input.ts';
+import type { FieldProblem } from './problem.ts';
+
+type Bound = { day: string; message: string };
+
+/**
+ * A day as people type it into an address or a form.
+ * @param empty what an empty field stands for
+ * @param earliest first day that is taken, ISO, and what is said of one before it
+ * @param latest last day that is taken, ISO, and what is said of one after it
+ */
+export function dayText<Empty>(options: { today: string; empty: Empty; earliest: Bound; latest: Bound }) {
+  const { today, empty, earliest, latest } = options;
+  return z.string().transform((text, context) => {
+    if (text.trim() === '') return empty;
+    const fail = (message: string) => {
+      context.addIssue({ code: 'custom', message });
+      return z.NEVER;
+    };
+    const day = readDay(text, new Date(`${today}T12:00:00Z`));
+    if (day === undefined) return fail('Diesen Tag gibt es nicht. Ein Beispiel: 4.3.2026');
+    if (day < earliest.day) return fail(earliest.message);
+    return day > latest.day ? fail(latest.message) : day;
+  });
+}
+
+/** The values of an address by name, with what stands where nothing else does; long ones are cut. */
+export function valuesOf<Name extends string>(
+  parameters: URLSearchParams,
+  defaults: Readonly<Record<Name, string>>,
+): Record<Name, string> {
+  const names = Object.keys(defaults) as Name[];
+  const entries = names.map((name) => [name, (parameters.get(name) ?? defaults[name]).slice(0, 100)]);
+  return Object.fromEntries(entries) as Record<Name, string>;
+}
+
+/** What is wrong, one sentence for each field: the first that was found. */
+export function fieldProblems(issues: readonly z.core.$ZodIssue[]): FieldProblem[] {
+  const byField = new Map(
+    issues.toReversed().map(({ path, message }) => [String(path[0]), message] as const),
+  );
+  return Array.from(byField, ([field, message]) => ({ field, message }));
+}
