@@ -114,8 +114,12 @@ test('magazine: topics and pages stand in the address, articles lead on', async 
   expect(await articles.count()).toBeGreaterThan(3);
   await page.getByRole('link', { name: 'Ältere Beiträge' }).click();
   await expect(page).toHaveURL('/magazin?seite=2');
-  await page.getByRole('link', { name: 'Wohnen', exact: true }).click();
+  await expect(page.getByText(/^Seite 2 von/)).toBeVisible();
+  const topic = page.getByRole('link', { name: 'Wohnen', exact: true });
+  await topic.click();
   await expect(page).toHaveURL('/magazin?kategorie=wohnen');
+  // The address changes before the list does.
+  await expect(topic).toHaveAttribute('aria-current', 'true');
   for (const article of await articles.all()) await expect(article).toContainText('Wohnen');
   await articles.first().getByRole('link').click();
   await expect(page).toHaveURL(/\/magazin\/[a-z0-9-]+$/);

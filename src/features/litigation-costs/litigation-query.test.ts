@@ -293,7 +293,7 @@ describe('the address', () => {
   });
 
   test('cuts what is longer, ignores what it does not know, and takes the first of two', () => {
-    expect(valuesOf(new URLSearchParams({ betrag: '1'.repeat(200) })).betrag).toHaveLength(100);
+    expect(valuesOf(new URLSearchParams({ betrag: '1'.repeat(200) }), defaults).betrag).toHaveLength(100);
     expect(valuesOf(new URLSearchParams('utm=x&betrag=7&betrag=8'), defaults)).toEqual({
       ...defaults,
       betrag: '7',
