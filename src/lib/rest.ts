@@ -144,3 +144,18 @@ export function insuredOf(context: ApiContext): SignedIn {
   if (!customer.isActivated) throw new Problem('forbidden');
   return customer;
 }
+
+/**
+ * The query of a tool as the OpenAPI document describes it: every field may be left out.
+ * @param defaults what stands for a field that is left out; shown as its example
+ * @param meanings what each field means
+ */
+export function toolQuery<Name extends string>(
+  defaults: Readonly<Record<Name, string>>,
+  meanings: Readonly<Record<Name, string>>,
+) {
+  const names = Object.keys(defaults) as Name[];
+  const field = (name: Name) =>
+    z.string().max(100).optional().openapi({ description: meanings[name], example: defaults[name] });
+  return z.object(Object.fromEntries(names.map((name) => [name, field(name)])));
+}

@@ -18,7 +18,6 @@ import { consentRecordsApi } from '#src/features/consent-records/consent-records
 import { contractsApi, tariffChangeApi } from '#src/features/contracts/contracts.api.ts';
 import { editorialApi } from '#src/features/editorial/editorial.api.ts';
 import { homeApi } from '#src/features/home/home.api.ts';
-import { litigationApi } from '#src/features/litigation-costs/litigation.api.ts';
 import { nameChangeApi } from '#src/features/name-change/name-change.api.ts';
 import { orderApi } from '#src/features/order/order.api.ts';
 import { personalDataApi } from '#src/features/personal-data/personal-data.api.ts';
@@ -27,7 +26,6 @@ import { registrationApi } from '#src/features/registration/registration.api.ts'
 import { searchApi } from '#src/features/search/search.api.ts';
 import { secondFactorApi } from '#src/features/second-factor/second-factor.api.ts';
 import { callerMiddleware, sessionApi } from '#src/features/session/session.api.ts';
-import { finesApi } from '#src/features/traffic-fines/fines.api.ts';
 import { uploadsApi } from '#src/features/uploads/uploads.api.ts';
 import { withdrawalApi } from '#src/features/withdrawal/withdrawal.api.ts';
 import type { Log } from '#src/lib/log.ts';
@@ -40,6 +38,7 @@ import { limitedBodies } from './body-limit.ts';
 import { caseSources } from './case-sources.ts';
 import { fromInsurer } from './insurer-gateway.ts';
 import { rateLimits } from './rate-limits.ts';
+import { toolsApi } from './tools-api.ts';
 
 /** What an error means to the caller; unknown ones say nothing of their cause. */
 export function problemFrom(error: unknown): Problem {
@@ -107,8 +106,7 @@ export function createApi(services: Services): OpenAPIHono<ApiEnv> {
   app.route('/', withdrawalApi(services));
   app.route('/', editorialApi(services));
   app.route('/', homeApi(services));
-  app.route('/', litigationApi(services));
-  app.route('/', finesApi(services));
+  app.route('/', toolsApi(services));
   app.route('/', consentRecordsApi(services));
   app.route('/', accountApi(services));
   app.route('/', sessionsApi(services));

@@ -9,10 +9,12 @@ afterAll(async () => {
   await portal.stop();
 });
 
-const litigation = async (query: string) => {
-  const response = await portal.call(`/api/tools/litigation-costs?${query}`);
+const ask = async (tool: string, query: string) => {
+  const response = await portal.call(`/api/tools/${tool}?${query}`);
   return { status: response.status, body: await response.json() };
 };
+const litigation = (query: string) => ask('litigation-costs', query);
+const dismissal = (query: string) => ask('dismissal-deadlines', query);
 
 describe('GET /api/tools/litigation-costs', () => {
   // 3.0 x 170.50 + 2 x 1,078.44, see calculate.test.ts.
@@ -42,6 +44,49 @@ describe('GET /api/tools/litigation-costs', () => {
     ['gericht=mond', 'gericht', 'Bitte wählen Sie das Gericht.'],
   ])('%s: a sentence for the field', async (query, field, message) => {
     const { status, body } = await litigation(query);
+    expect(status).toBe(422);
+    expect(body.errors).toEqual([{ field, message }]);
+  });
+});
+
+describe('GET /api/tools/dismissal-deadlines', () => {
+  // 24 November 2026 is a Tuesday. Six years: two months to the end of a month (§ 622 Abs. 2 Nr. 2 BGB). Less than three months
+  // are left: three days (§ 38 SGB III). 6 years 8 months count as 7: 7 x 1,600.00 (§ 1a Abs. 2 KSchG).
+  test('has the days of the page', async () => {
+    const { status, body } = await dismissal('zugang=24.11.2025&eintritt=1.6.2019&land=NW&gehalt=3.200');
+    expect(status).toBe(200);
+    expect(body).toEqual({
+      receivedOn: '2025-11-24',
+      startedOn: '2019-06-01',
+      claimUntil: '2025-12-15',
+      notice: { kind: 'months', months: 2 },
+      endsOn: '2026-01-31',
+      registerUntil: '2025-11-27',
+      isPastWaitingPeriod: true,
+      severanceCents: 1_120_000,
+    });
+  });
+
+  test('on probation two weeks, and without pay no severance', async () => {
+    const { body } = await dismissal('zugang=2025-11-24&eintritt=1.10.2025&probe=ja');
+    expect(body).toMatchObject({
+      notice: { kind: 'probation' },
+      endsOn: '2025-12-08',
+      isPastWaitingPeriod: false,
+      severanceCents: null,
+    });
+  });
+
+  test.each([
+    ['zugang=30.2.2026', 'zugang', 'Diesen Tag gibt es nicht. Ein Beispiel: 4.3.2026'],
+    ['land=XX', 'land', 'Bitte wählen Sie das Bundesland.'],
+    [
+      'gehalt=-1',
+      'gehalt',
+      'Bitte das Bruttogehalt eines Monats, zum Beispiel 3.200. Sie können das Feld auch leer lassen.',
+    ],
+  ])('%s: a sentence for the field', async (query, field, message) => {
+    const { status, body } = await dismissal(query);
     expect(status).toBe(422);
     expect(body.errors).toEqual([{ field, message }]);
   });

@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { berlinDay } from '#src/lib/dates.ts';
 import { Problem } from '#src/lib/problem.ts';
-import { jsonContent, problemResponses, restApi } from '#src/lib/rest.ts';
+import { jsonContent, problemResponses, restApi, toolQuery } from '#src/lib/rest.ts';
 import type { Services } from '#src/services.ts';
 import { calculate } from './calculate.ts';
 import { stageNames } from './litigation-case.ts';
@@ -32,16 +32,6 @@ const meanings: Readonly<Record<QueryName, string>> = {
   berufung: 'Day of the appeal, empty for today',
   selbst: 'Deductible in euros',
 };
-
-const names = Object.keys(defaults) as QueryName[];
-const query = z.object(
-  Object.fromEntries(
-    names.map((name) => [
-      name,
-      z.string().max(100).optional().openapi({ description: meanings[name], example: defaults[name] }),
-    ]),
-  ),
-);
 
 const line = z.object({
   number: z.string().describe('Number in the schedule: KV, VV or Anm.'),
@@ -76,7 +66,7 @@ const route = createRoute({
   method: 'get',
   path: '/tools/litigation-costs',
   summary: 'What a dispute costs and who pays it, with the query of /prozesskosten-rechner',
-  request: { query },
+  request: { query: toolQuery(defaults, meanings) },
   responses: {
     200: { description: 'Line by line', content: jsonContent(answer) },
     ...problemResponses('malformed_request', 'validation_failed'),

@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { berlinDay } from '#src/lib/dates.ts';
 import { Problem } from '#src/lib/problem.ts';
-import { jsonContent, problemResponses, restApi } from '#src/lib/rest.ts';
+import { jsonContent, problemResponses, restApi, toolQuery } from '#src/lib/rest.ts';
 import type { Services } from '#src/services.ts';
 import { assess } from './assess.ts';
 import { catalogueRowSchema, groupCounts, lookUp } from './fine-catalogue.ts';
@@ -40,16 +40,6 @@ const meanings: Readonly<Record<QueryName, string>> = {
   verbot: 'ja for a ban in the two years before',
 };
 
-const names = Object.keys(defaults) as QueryName[];
-const query = z.object(
-  Object.fromEntries(
-    names.map((name) => [
-      name,
-      z.string().max(100).optional().openapi({ description: meanings[name], example: defaults[name] }),
-    ]),
-  ),
-);
-
 const cents = z.int().describe('Integer cents');
 const day = z.iso.date();
 const answer = z
@@ -85,7 +75,7 @@ const fineRoute = createRoute({
   method: 'get',
   path: '/tools/traffic-fines',
   summary: 'What a traffic offence costs, with the query of /verkehrsrecht/bussgeldkatalog',
-  request: { query },
+  request: { query: toolQuery(defaults, meanings) },
   responses: {
     200: { description: 'Fine, fees, points, ban and deadlines', content: jsonContent(answer) },
     ...problemResponses('malformed_request', 'validation_failed'),

@@ -1,0 +1,77 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { berlinDay } from '#src/lib/dates.ts';
+import { Problem } from '#src/lib/problem.ts';
+import { jsonContent, problemResponses, restApi, toolQuery } from '#src/lib/rest.ts';
+import type { Services } from '#src/services.ts';
+import {
+  claimDeadline,
+  endOfEmployment,
+  isPastWaitingPeriod,
+  jobSeekerDeadline,
+  noticeOf,
+  severanceCents,
+} from './deadlines.ts';
+import { defaults, type QueryName, readDismissal } from './dismissal-query.ts';
+
+const meanings: Readonly<Record<QueryName, string>> = {
+  zugang: 'Day the letter came, empty for today',
+  eintritt: 'First day of the employment, empty for two years before (three months on probation)',
+  probe: 'ja: on probation',
+  land: 'Federal state of the labour court, e.g. NW; BUND for nationwide holidays only',
+  gehalt: 'Gross pay of a month, empty for no figure of severance',
+};
+
+const day = z.iso.date();
+const answer = z
+  .object({
+    receivedOn: day,
+    startedOn: day,
+    claimUntil: day.describe('Last day to sue (§ 4 KSchG)'),
+    notice: z.discriminatedUnion('kind', [
+      z.object({ kind: z.literal('probation') }).describe('Two weeks (§ 622 Abs. 3 BGB)'),
+      z.object({ kind: z.literal('weeks') }).describe('Four weeks to the 15th or the end of a month'),
+      z.object({ kind: z.literal('months'), months: z.int() }).describe('To the end of a month'),
+    ]),
+    endsOn: day.describe('Earliest end if the legal period is kept (§ 622 BGB)'),
+    registerUntil: day.describe('Last day to register as looking for work (§ 38 SGB III)'),
+    isPastWaitingPeriod: z.boolean().describe('More than six months there (§ 1 Abs. 1 KSchG)'),
+    severanceCents: z
+      .int()
+      .nullable()
+      .describe('Integer cents; rule of thumb and no claim (half a month for each year); null without pay'),
+  })
+  .openapi('DismissalDeadlines');
+
+const route = createRoute({
+  method: 'get',
+  path: '/tools/dismissal-deadlines',
+  summary: 'Deadlines after a dismissal, with the query of /arbeitsrecht/kuendigung',
+  request: { query: toolQuery(defaults, meanings) },
+  responses: {
+    200: { description: 'Days as ISO dates', content: jsonContent(answer) },
+    ...problemResponses('malformed_request', 'validation_failed'),
+  },
+});
+
+/** `GET /tools/dismissal-deadlines`: the calculator for programs. */
+export function dismissalApi({ clock }: Services) {
+  return restApi().openapi(route, (c) => {
+    const given = new URLSearchParams(new URL(c.req.url).search);
+    const { dismissal, problems } = readDismissal(given, berlinDay(clock.now()));
+    if (!dismissal) throw new Problem('validation_failed', { errors: problems });
+    const { receivedOn, startedOn } = dismissal;
+    const days = {
+      receivedOn,
+      startedOn,
+      claimUntil: claimDeadline(dismissal),
+      endsOn: endOfEmployment(dismissal),
+      registerUntil: jobSeekerDeadline(dismissal),
+    };
+    const rest = {
+      notice: noticeOf(dismissal),
+      isPastWaitingPeriod: isPastWaitingPeriod(dismissal),
+      severanceCents: severanceCents(dismissal),
+    };
+    return c.json({ ...days, ...rest }, 200);
+  });
+}
