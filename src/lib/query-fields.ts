@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { readDay } from './day-input.ts';
+import { readCents } from './money-input.ts';
+import { readPercent } from './percent-input.ts';
 import type { FieldProblem } from './problem.ts';
 
 type Bound = { day: string; message: string };
@@ -41,4 +43,39 @@ export function fieldProblems(issues: readonly z.core.$ZodIssue[]): FieldProblem
     issues.toReversed().map(({ path, message }) => [String(path[0]), message] as const),
   );
   return Array.from(byField, ([field, message]) => ({ field, message }));
+}
+
+/**
+ * An amount as people type it into an address or a form, in integer cents.
+ * @param blank what an empty field stands for, or what is said of one
+ * @param message what is said of anything that is no amount within the bounds
+ */
+export function centsText<Blank>(options: {
+  blank: { value: Blank } | { message: string };
+  least: number;
+  most: number;
+  message: string;
+}) {
+  const { blank, least, most, message } = options;
+  return z.string().transform((text, context) => {
+    const fail = (sentence: string) => {
+      context.addIssue({ code: 'custom', message: sentence });
+      return z.NEVER;
+    };
+    if (text.trim() === '') return 'value' in blank ? blank.value : fail(blank.message);
+    const cents = readCents(text);
+    return cents !== undefined && cents >= least && cents <= most ? cents : fail(message);
+  });
+}
+
+/** A percentage within bounds, in hundredths of a percent. @param blank what an empty field stands for */
+export function percentText<Blank>(options: { blank: Blank; most: number; message: string }) {
+  const { blank, most, message } = options;
+  return z.string().transform((text, context) => {
+    if (text.trim() === '') return blank;
+    const hundredths = readPercent(text);
+    if (hundredths !== undefined && hundredths <= most) return hundredths;
+    context.addIssue({ code: 'custom', message });
+    return z.NEVER;
+  });
 }

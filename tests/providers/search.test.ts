@@ -28,7 +28,7 @@ const page = (path: string, title: string, more: Partial<SearchDocument> = {}): 
 const documents = [
   page('/arbeitsrecht/kuendigung', 'Kündigung', {
     description: 'Drei Wochen Zeit',
-    text: 'Klage und Abfindung',
+    text: 'Klage und Abfindung vor Gericht',
   }),
   page('/beratung', 'Beratung bei Kündigung', { kind: 'Service', names: ['Anwalt am Telefon'] }),
   page('/mietkaution', 'Mietkaution', {
@@ -198,7 +198,7 @@ describe.each(Object.keys(makers))('search contract: %s', (name) => {
       kind: 'Ratgeber',
       title: 'Kündigung',
       description: 'Drei Wochen Zeit',
-      excerpt: 'Klage und <em>Abfindung</em>',
+      excerpt: 'Klage und <em>Abfindung</em> vor Gericht',
     });
     const [other] = await search.fulltext({ query: 'Fristenrechner', rows: 1, start: 0, filters: {} });
     expect(other).toMatchObject({ path: '/sign', excerpt: null });

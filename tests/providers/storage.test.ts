@@ -128,8 +128,8 @@ describe('local default', () => {
     const remover = async () => {
       while (writing) await storage.remove('folder/deep/gone');
     };
-    const removers = Array.from({ length: 4 }, remover);
-    for (let round = 0; round < 150; round += 1) {
+    const removers = Array.from({ length: 2 }, remover);
+    for (let round = 0; round < 60; round += 1) {
       await storage.write('folder/deep/kept', bytesOf(1), 'text/plain');
       await storage.remove('folder/deep/kept');
     }

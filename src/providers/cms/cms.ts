@@ -1,9 +1,10 @@
 import type { Document } from '@contentful/rich-text-types';
 import type { ContentfulClientApi } from 'contentful';
 import type { Hono } from 'hono';
+import type { LetterTemplate } from './letter.schema.ts';
 
 /** What a document is: it decides where its page lies and how it looks. */
-export type DocumentKind = 'area' | 'guide' | 'article' | 'page';
+export type DocumentKind = 'area' | 'guide' | 'article' | 'template' | 'page';
 
 export type Source = { readonly text: string; readonly url: string };
 
@@ -98,6 +99,10 @@ export type CmsDocument = {
   readonly category?: string | undefined;
   /** Of an article. */
   readonly publishedAt?: string | undefined;
+  /** Of a template: what people type who look for it. */
+  readonly searchWords?: readonly string[] | undefined;
+  /** Of a template. */
+  readonly letter?: LetterTemplate | undefined;
   readonly status: 'published' | 'draft';
 };
 

@@ -6,7 +6,7 @@ import type { CmsDocument, CmsQuestion } from './cms.ts';
 import { type Snapshot, snapshotOf } from './snapshot.ts';
 
 /** Goes up when the form of documents or questions changes: an older copy is then no use. */
-const format = 2;
+const format = 3;
 
 const isObject = (value: unknown) => typeof value === 'object' && value !== null;
 const copySchema = z.object({

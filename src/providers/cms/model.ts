@@ -2,7 +2,7 @@ import { BLOCKS, INLINES, MARKS } from '@contentful/rich-text-types';
 import categories from '#content/categories.json' with { type: 'json' };
 
 /** Content types that are pages of the portal. */
-export const documentKinds = ['area', 'guide', 'article', 'page'] as const;
+export const documentKinds = ['area', 'guide', 'article', 'template', 'page'] as const;
 
 /** The one language of the content. */
 export const contentLocale = 'de-DE';
@@ -30,7 +30,7 @@ export const articleCategories: Readonly<Record<string, string>> = categories;
 export type ContentField = {
   id: string;
   name: string;
-  type: 'Symbol' | 'Text' | 'RichText' | 'Date' | 'Boolean' | 'Integer' | 'Array' | 'Link';
+  type: 'Symbol' | 'Text' | 'RichText' | 'Date' | 'Boolean' | 'Integer' | 'Array' | 'Link' | 'Object';
   localized: false;
   required: boolean;
   validations: unknown[];
@@ -152,6 +152,17 @@ export const contentModel: readonly ContentTypeModel[] = [
       ...documentFields,
       field('category', 'Rubrik', 'Symbol', { validations: oneOf(Object.keys(articleCategories)) }),
       field('publishedAt', 'Erschienen am', 'Date'),
+    ],
+  },
+  {
+    id: 'template',
+    name: 'Mustervorlage',
+    displayField: 'title',
+    fields: [
+      ...documentFields,
+      areaField,
+      field('searchWords', 'Suchwörter', 'Array', { ...optional, items: { type: 'Symbol', validations: [] } }),
+      field('letter', 'Brief', 'Object'),
     ],
   },
   { id: 'page', name: 'Seite', displayField: 'title', fields: [...documentFields] },

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { CmsDocument, CmsQuestion, Embedded, EmbeddedQuestion, Source, Topic } from './cms.ts';
+import { letterSchema } from './letter.schema.ts';
 import { documentKinds } from './model.ts';
 import { pictureAddress } from './pictures.ts';
 import { itemsOf, newContext, readRichText, type TextContext } from './rich-text.ts';
@@ -47,7 +48,11 @@ const documentFields = z.object({
   phone: z.boolean().default(false),
   area: words.optional(),
   category: words.optional(),
+  searchWords: z.array(words).optional(),
+  letter: letterSchema.optional(),
 });
+/** A template without its letter is none. */
+const templateFields = documentFields.required({ letter: true, area: true });
 const questionFields = z.object({
   slug: words,
   question: words,
@@ -84,7 +89,9 @@ export type ReadOptions = {
 export function readDocument(wire: unknown, options: ReadOptions): CmsDocument {
   const { sys, fields } = entrySchema.parse(wire);
   const kind = z.enum(documentKinds).parse(sys.contentType.sys.id);
-  const { body, sources, changedAt, publishedAt, ...rest } = documentFields.parse(fields);
+  const { body, sources, changedAt, publishedAt, ...rest } = (
+    kind === 'template' ? templateFields : documentFields
+  ).parse(fields);
   return {
     id: sys.id,
     kind,

@@ -1,28 +1,11 @@
 import { isMap, isScalar, LineCounter, parseDocument } from 'yaml';
 import { z } from 'zod';
 import { articleCategories } from '../model.ts';
+import { day, path, source, words } from './head-fields.ts';
+import { letterHead } from './template-head.ts';
 
 /** What kind of file it is: the folder says so. */
-export type FileKind = 'area' | 'guide' | 'article' | 'page' | 'faq';
-
-const words = (most: number) =>
-  z
-    .string('fehlt oder ist kein Text')
-    .trim()
-    .min(1, 'ist leer')
-    .max(most, `ist länger als ${most} Zeichen`)
-    .transform((value) => value.normalize('NFC').replace(/[ \t]*\n[ \t]*/g, ' '));
-
-const isDay = (value: string) =>
-  /^\d{4}-\d{2}-\d{2}$/.test(value) && new Date(`${value}T00:00:00Z`).toJSON()?.startsWith(value);
-const day = z.string('fehlt oder ist kein Datum').refine(isDay, 'ist kein Datum wie 2026-11-21');
-const path = z
-  .string('ist keine Adresse')
-  .regex(/^\/(?:[a-z0-9-]+(?:\/[a-z0-9-]+)*)?$/, 'ist keine Adresse wie /arbeitsrecht/abmahnung');
-const source = z.strictObject({
-  text: words(300),
-  url: z.url({ protocol: /^https$/, error: 'ist keine https-Adresse' }),
-});
+export type FileKind = 'area' | 'guide' | 'article' | 'template' | 'page' | 'faq';
 
 const pageHead = z.strictObject({
   titel: words(80),
@@ -52,6 +35,13 @@ const articleHead = pageHead.extend({
   ),
   datum: day,
 });
+const templateHead = pageHead.omit({ ueberschrift: true, vorspann: true }).extend({
+  titel: words(60),
+  beschreibung: words(150),
+  quellen: z.array(source, 'ist keine Liste aus text und url').min(1, 'nennt keine Vorschrift'),
+  verwandt: z.array(path, 'ist keine Liste von Adressen').min(1, 'nennt keine Seite').max(3, 'nennt mehr als drei Seiten'),
+  ...letterHead.shape,
+});
 const faqHead = z.strictObject({
   titel: words(80),
   reihenfolge: z.number('fehlt oder ist keine Zahl').int('ist keine ganze Zahl'),
@@ -61,9 +51,17 @@ const faqHead = z.strictObject({
 
 export type PageHead = z.infer<typeof pageHead> &
   Partial<Pick<z.infer<typeof articleHead>, 'kategorie' | 'datum'>>;
+export type TemplateHead = z.infer<typeof templateHead>;
 export type FaqHead = z.infer<typeof faqHead>;
 
-const schemas = { area: pageHead, guide: pageHead, page: pageHead, article: articleHead, faq: faqHead };
+const schemas = {
+  area: pageHead,
+  guide: pageHead,
+  page: pageHead,
+  article: articleHead,
+  template: templateHead,
+  faq: faqHead,
+};
 
 export type HeadFault = { line: number; message: string };
 export type Head<Kind extends FileKind> = {

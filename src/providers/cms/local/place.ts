@@ -8,6 +8,7 @@ const segments = '[a-z0-9]+(?:-[a-z0-9]+)*';
 const areaPattern = new RegExp(`^areas/(${segments})\\.md$`);
 const guidePattern = new RegExp(`^guides/(${segments})/(${segments})\\.md$`);
 const articlePattern = new RegExp(`^magazine/(${segments})\\.md$`);
+const templatePattern = new RegExp(`^templates/(${segments})\\.md$`);
 const faqPattern = new RegExp(`^faq/(${segments})\\.md$`);
 const pagePattern = new RegExp(`^pages/(${segments}(?:/${segments})*)\\.md$`);
 
@@ -28,6 +29,8 @@ export function placeOf(file: string): Place | string {
   if (folder && guide) return guidePlace(folder, guide);
   const [, article] = articlePattern.exec(file) ?? [];
   if (article) return { kind: 'article', path: `/magazin/${article}` };
+  const [, template] = templatePattern.exec(file) ?? [];
+  if (template) return { kind: 'template', path: `/mustervorlagen/${template}` };
   if (faqPattern.test(file)) return { kind: 'faq', path: '/faq' };
   const [, page] = pagePattern.exec(file) ?? [];
   if (page) return { kind: 'page', path: page === 'index' ? '/' : `/${page}` };
