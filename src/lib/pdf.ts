@@ -2,8 +2,10 @@ import { createRequire } from 'node:module';
 import { dirname, join, sep } from 'node:path';
 import pdfmake from 'pdfmake';
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js';
+import { writeStructure } from './pdf-structure.ts';
 
 export type PdfContent = Content;
+export type PdfDefinition = TDocumentDefinitions;
 
 const fontFolder = join(dirname(createRequire(import.meta.url).resolve('pdfmake/package.json')), 'fonts');
 
@@ -18,6 +20,8 @@ pdfmake.setFonts({
 // A document may read its own fonts and nothing else, whatever text ends up in it.
 pdfmake.setUrlAccessPolicy(() => false);
 pdfmake.setLocalAccessPolicy((path: string) => path.startsWith(`${fontFolder}${sep}`));
+
+let structured: Promise<void> | undefined;
 
 /** Colours of printed documents; the same ink as on screen. */
 const ink = '#0F2747';
@@ -57,6 +61,13 @@ export async function renderPdf({ title, author, content, footer }: PdfDocument)
       ],
     }),
   };
+  return renderDefinition(definition);
+}
+
+/** Renders a document that brings its own pages: letters, whose browser version is made of the same definition. */
+export async function renderDefinition(definition: PdfDefinition): Promise<Uint8Array> {
+  structured ??= writeStructure(pdfmake);
+  await structured;
   const buffer: Uint8Array = await pdfmake.createPdf(definition).getBuffer();
   return new Uint8Array(buffer);
 }

@@ -26,6 +26,7 @@ import { registrationApi } from '#src/features/registration/registration.api.ts'
 import { searchApi } from '#src/features/search/search.api.ts';
 import { secondFactorApi } from '#src/features/second-factor/second-factor.api.ts';
 import { callerMiddleware, sessionApi } from '#src/features/session/session.api.ts';
+import { templatesApi } from '#src/features/templates/templates.api.ts';
 import { uploadsApi } from '#src/features/uploads/uploads.api.ts';
 import { withdrawalApi } from '#src/features/withdrawal/withdrawal.api.ts';
 import type { Log } from '#src/lib/log.ts';
@@ -107,6 +108,7 @@ export function createApi(services: Services): OpenAPIHono<ApiEnv> {
   app.route('/', editorialApi(services));
   app.route('/', homeApi(services));
   app.route('/', toolsApi(services));
+  app.route('/', templatesApi(services));
   app.route('/', consentRecordsApi(services));
   app.route('/', accountApi(services));
   app.route('/', sessionsApi(services));

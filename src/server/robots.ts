@@ -10,7 +10,7 @@ const closed = ['/account', '/api', '/dev', '/sandbox'];
 /** An address that search engines may list, and when its text was last changed, as far as that is known. */
 type Listed = { path: string; changedAt: string | undefined };
 
-/** The pages of the table, with the product's name in its place, and the articles of the magazine. */
+/** The pages of the table, with the product's name in its place, the articles of the magazine and the templates. */
 function listedPages({ settings, cms }: Pick<Services, 'settings' | 'cms'>): Listed[] {
   const fixed = pages
     .filter(({ isIndexed, access }) => isIndexed && access === 'public')
@@ -21,7 +21,7 @@ function listedPages({ settings, cms }: Pick<Services, 'settings' | 'cms'>): Lis
       .documents()
       .map((one) => [editorialAddress(one.path, settings.PRODUCT_NAME), one.updatedAt.slice(0, 10)]),
   );
-  const articles = cms.documents().filter(({ kind }) => kind === 'article');
+  const articles = cms.documents().filter(({ kind }) => kind === 'article' || kind === 'template');
   return [...fixed, ...articles.map(({ path }) => path)].map((path) => ({
     path,
     changedAt: changed.get(path),
@@ -46,7 +46,7 @@ function sitemapOf(services: Pick<Services, 'settings' | 'cms' | 'publicUrl'>): 
   ].join('\n');
 }
 
-/** `/robots.txt` and `/sitemap.xml`, from the table of pages and the articles. */
+/** `/robots.txt` and `/sitemap.xml`, from the table of pages and the content. */
 export function robots(services: Pick<Services, 'settings' | 'cms' | 'publicUrl'>): Hono {
   const rules = ['User-agent: *', ...closed.map((path) => `Disallow: ${path}`)];
   const text = [...rules, '', `Sitemap: ${services.publicUrl}/sitemap.xml`, ''].join('\n');

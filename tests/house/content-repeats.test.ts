@@ -26,10 +26,12 @@ function runsOf(text: string): string[] {
 async function texts(): Promise<Array<{ name: string; text: string }>> {
   const cms = localCms(join(projectRoot(), 'content'));
   await cms.start();
-  const documents = cms.documents().map(({ path, lead, body }) => ({
-    name: path,
-    text: `${lead}\n${plainText({ ...body, content: body.content.filter(({ data }) => data.target?.type !== 'statute') })}`,
-  }));
+  const documents = cms.documents().map(({ path, kind, lead, body }) => {
+    // The parts of all templates bear the same headings.
+    const isOwn = ({ nodeType, data }: (typeof body.content)[number]) =>
+      data.target?.type !== 'statute' && !(kind === 'template' && nodeType.startsWith('heading'));
+    return { name: path, text: `${lead}\n${plainText({ ...body, content: body.content.filter(isOwn) })}` };
+  });
   const questions = cms
     .questions()
     .map(({ slug, answer }) => ({ name: `/faq#${slug}`, text: plainText(answer) }));

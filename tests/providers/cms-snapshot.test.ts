@@ -91,7 +91,7 @@ describe('a snapshot of everything', () => {
       ['Anmeldung und Konto', 'passwort'],
     ]);
     expect(cms.revision).toMatch(/^[0-9a-f]{64}$/);
-    expect(network.calls).toHaveLength(5);
+    expect(network.calls).toHaveLength(6);
     expect(network.calls.every((url) => url.includes('limit=1000'))).toBe(true);
   });
 
@@ -167,7 +167,7 @@ describe('a host that fails never takes the good copy away', () => {
     };
     await cms.start();
     expect(cms.documents()).toHaveLength(6);
-    expect(network.calls).toHaveLength(6);
+    expect(network.calls).toHaveLength(7);
   });
 
   test('one entry that does not fit is left out and named, the rest stays', async () => {
@@ -261,7 +261,7 @@ describe('stale while revalidating', () => {
     expect(cms.document(guide)?.title).toBe('Abmahnung');
     expect(cms.document(guide)?.title).toBe('Abmahnung');
     await vi.waitFor(() => expect(cms.document(guide)?.title).toBe('Neu'));
-    expect(network.calls).toHaveLength(5);
+    expect(network.calls).toHaveLength(6);
   });
 
   test('listeners hear the addresses that changed', async () => {
@@ -294,7 +294,7 @@ describe('stale while revalidating', () => {
     await cms.start();
     network.calls.length = 0;
     expect(await Promise.all([cms.refresh(), cms.refresh(), cms.refresh()])).toEqual([true, true, true]);
-    expect(network.calls).toHaveLength(10);
+    expect(network.calls).toHaveLength(12);
   });
 });
 

@@ -9,9 +9,13 @@ import {
 } from '#src/navigation/structured-data.ts';
 import type { LoadedDocument } from './document-loader.ts';
 
+/** What somebody wrote about one matter; areas and other pages are places to go on from. */
+const isArticle = (kind: LoadedDocument['document']['kind']) =>
+  kind === 'guide' || kind === 'article' || kind === 'template';
+
 function articleOf({ document, publicUrl, publisher }: LoadedDocument): Article | undefined {
   const { kind, path, heading, description, publishedAt, checkedAt, updatedAt } = document;
-  if (kind !== 'guide' && kind !== 'article') return undefined;
+  if (!isArticle(kind)) return undefined;
   const image = `${publicUrl}${pictureOf(path)}`;
   const days = { publishedOn: publishedAt ?? checkedAt, changedOn: updatedAt };
   return articleData({ publicUrl, path, image, heading, description, publisher, ...days });
@@ -31,7 +35,7 @@ export function documentMeta(loaded: LoadedDocument): PageMeta {
   return {
     title,
     description,
-    kind: kind === 'guide' || kind === 'article' ? 'article' : 'website',
+    kind: isArticle(kind) ? 'article' : 'website',
     ...(isIndexed ? { path } : {}),
     structuredData: [
       breadcrumbList(publicUrl, [...document.parents, { text: title, to: path }]),

@@ -36,8 +36,8 @@ function DocumentHead({
   );
 }
 
-/** When it was checked, how long it takes to read, and the way to paper. */
-function DocumentBar({ document }: { document: EditorialDocument }) {
+/** When it was checked, and unless the page has facts of its own, how long it takes to read and the way to paper. */
+function DocumentBar({ document, facts }: { document: EditorialDocument; facts: ReactNode }) {
   const { checkedAt, minutes, publishedAt, kind } = document;
   return (
     <div className="document-bar">
@@ -50,7 +50,8 @@ function DocumentBar({ document }: { document: EditorialDocument }) {
         <span>
           Zuletzt geprüft am <b className="num">{formatDate(checkedAt)}</b>
         </span>
-        {kind !== 'page' && (
+        {facts}
+        {!facts && kind !== 'page' && (
           <span>
             Lesezeit{' '}
             <b className="num">
@@ -58,9 +59,11 @@ function DocumentBar({ document }: { document: EditorialDocument }) {
             </b>
           </span>
         )}
-        <button type="button" className="document-print" onClick={() => window.print()}>
-          Seite drucken
-        </button>
+        {!facts && (
+          <button type="button" className="document-print" onClick={() => window.print()}>
+            Seite drucken
+          </button>
+        )}
       </p>
     </div>
   );
@@ -107,6 +110,7 @@ function Related({ related }: { related: EditorialDocument['related'] }) {
 
 /**
  * A text of the editors: what it answers, its parts, the text, where it comes from and what to read next.
+ * @param facts beside the day of the check, instead of reading time and print
  * @param tool what the page is opened for, above its text: a calculator
  * @param children what the page has besides, between the text and what to read next
  */
@@ -114,12 +118,14 @@ export function DocumentView({
   document,
   phone,
   drawing,
+  facts,
   tool,
   children,
 }: {
   document: EditorialDocument;
   phone: Phone;
   drawing?: DrawingData | undefined;
+  facts?: ReactNode;
   tool?: ReactNode;
   children?: ReactNode;
 }) {
@@ -132,7 +138,7 @@ export function DocumentView({
         </p>
       )}
       <DocumentHead document={document} drawing={drawing} />
-      <DocumentBar document={document} />
+      <DocumentBar document={document} facts={facts} />
       {tool}
       <div className="wrap document-body">
         {hasContents && <ContentsList entries={document.contents} />}

@@ -35,10 +35,11 @@ function ownServiceOf({ settings }: Services, path: string): EditorialDocument['
 
 const areaPaths: Readonly<Record<string, string>> = { datenleck: '/datenschutzrecht' };
 
-/** Pages above an article or a guide. */
+/** Pages above an article, a template or a guide. */
 function parentsOf(cms: Cms, { kind, path }: CmsDocument): Array<{ text: string; to: string }> {
   const home = { text: 'Startseite', to: '/' };
   if (kind === 'article') return [home, { text: 'Magazin', to: '/magazin' }];
+  if (kind === 'template') return [home, { text: 'Mustervorlagen', to: '/mustervorlagen' }];
   const first = path.split('/')[1] ?? '';
   const above = path.split('/').length > 2 ? cms.document(areaPaths[first] ?? `/${first}`) : undefined;
   return above ? [home, { text: above.title, to: above.path }] : [home];

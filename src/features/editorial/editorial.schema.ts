@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
 
-export const documentKindSchema = z.enum(['area', 'guide', 'article', 'page']);
+export const documentKindSchema = z.enum(['area', 'guide', 'article', 'template', 'page']);
 
 export const linkSchema = z.object({ text: z.string(), to: z.string() });
 

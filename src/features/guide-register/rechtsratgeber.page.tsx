@@ -10,7 +10,6 @@ import type { Route } from './+types/rechtsratgeber.page';
 import { guideCount, guideRegister } from './guide-areas.ts';
 import { Register, Sources } from './register.tsx';
 import { type TextPart, textParts } from './text-parts.ts';
-import './register.css';
 
 /** The text of the editors around the register, and the register from all documents and the catalogue. */
 export async function loader({ context, url }: Route.LoaderArgs) {

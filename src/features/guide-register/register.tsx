@@ -12,6 +12,7 @@ import { MetaLine } from '#src/ui/meta-line.tsx';
 import { PhoneLine } from '#src/ui/phone-line.tsx';
 import { Section } from '#src/ui/section.tsx';
 import type { GuideArea, GuideRegister } from './guide-areas.ts';
+import './register.css';
 
 const general = { id: 'jedes-gebiet', title: 'Für jedes Gebiet' };
 

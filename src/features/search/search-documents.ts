@@ -34,7 +34,7 @@ const services = new Set<string>(Object.values(servicePages));
 /** Which kind of page a path leads to, by its beginning; the first rule that fits. Assistants are services. */
 const kinds: ReadonlyArray<readonly [RegExp, SearchKind]> = [
   [/^\/(prozesskosten-rechner|verkehrsrecht\/bussgeldkatalog)$/, 'Rechner'],
-  [/^\/mustervorlagen$/, 'Vorlage'],
+  [/^\/mustervorlagen(\/|$)/, 'Vorlage'],
   [/^\/arbeitsrecht\/.+\/termin-buchen$/, 'Service'],
   [/^\/account(\/|$)/, 'Konto'],
   [/^\/magazin(\/|$)/, 'Magazin'],
@@ -100,6 +100,7 @@ const kindWords: Record<CmsDocument['kind'], SearchKind> = {
   area: 'Ratgeber',
   guide: 'Ratgeber',
   article: 'Magazin',
+  template: 'Vorlage',
   page: 'Information',
 };
 
@@ -112,9 +113,13 @@ function sectionsOf(body: RichText): string[] {
   });
 }
 
+/** A letter to a matter gives way to the page about it, where both have the words. */
+const ofTemplate = 0.55;
+
 /** The texts of the editors; the page of a service is a service, wherever its text stands. */
 function editorialDocuments(cms: Cms, fill: (text: string) => string, productName: string): SearchDocument[] {
-  return cms.documents().map(({ kind, path: written, title, heading, description, lead, body }) => {
+  return cms.documents().map((document) => {
+    const { kind, path: written, title, heading, description, lead, body, searchWords } = document;
     const path = editorialAddress(written, productName);
     return {
       id: path,
@@ -126,6 +131,8 @@ function editorialDocuments(cms: Cms, fill: (text: string) => string, productNam
       lead: fill(lead),
       sections: sectionsOf(body).map(fill),
       text: fill(plainText(body)),
+      ...(searchWords ? { names: [...searchWords] } : {}),
+      ...(kind === 'template' ? { worth: ofTemplate } : {}),
     };
   });
 }

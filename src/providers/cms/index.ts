@@ -12,8 +12,6 @@ export type {
   Topic,
 } from './cms.ts';
 export { CMS_MOUNT_PATH, type CmsDeps, createCms } from './create-cms.ts';
-export { type ContentWorld, checkContent } from './local/check.ts';
-export { type Fault, faultLine } from './local/content.ts';
 export {
   type LetterCondition,
   type LetterDeadline,
@@ -25,6 +23,8 @@ export {
   letterSchema,
   letterWays,
 } from './letter.schema.ts';
+export { type ContentWorld, checkContent } from './local/check.ts';
+export { type Fault, faultLine } from './local/content.ts';
 export { contentfulImport } from './local/export.ts';
 export { type Content, readContent } from './local/shelf.ts';
 export { CMS_PICTURES_PATH } from './pictures.ts';

@@ -122,6 +122,10 @@ const documentFields: readonly ContentField[] = [
     items: { type: 'Symbol', validations: [{ regexp: { pattern: '^/', flags: '' } }] },
   }),
   field('howTo', 'Anleitung (Anker der Überschrift über der nummerierten Liste)', 'Symbol', optional),
+  field('searchWords', 'Suchwörter (was jemand eingibt, der das sucht)', 'Array', {
+    ...optional,
+    items: { type: 'Symbol', validations: [] },
+  }),
   field('phone', 'Telefon zeigen', 'Boolean', optional),
 ];
 const areaField = field('area', 'Rechtsgebiet', 'Symbol', {
@@ -158,12 +162,7 @@ export const contentModel: readonly ContentTypeModel[] = [
     id: 'template',
     name: 'Mustervorlage',
     displayField: 'title',
-    fields: [
-      ...documentFields,
-      areaField,
-      field('searchWords', 'Suchwörter', 'Array', { ...optional, items: { type: 'Symbol', validations: [] } }),
-      field('letter', 'Brief', 'Object'),
-    ],
+    fields: [...documentFields, areaField, field('letter', 'Brief', 'Object')],
   },
   { id: 'page', name: 'Seite', displayField: 'title', fields: [...documentFields] },
   {

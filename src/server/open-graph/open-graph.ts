@@ -19,7 +19,11 @@ function contentOf(services: Services, path: string): PictureContent | undefined
   const document = services.cms.document(path);
   if (document) {
     const area = document.area && services.cms.document(`/${document.area}`)?.title;
-    const group = document.kind === 'article' ? 'Magazin' : (area ?? productName);
+    const byKind: Partial<Record<typeof document.kind, string>> = {
+      article: 'Magazin',
+      template: 'Mustervorlage',
+    };
+    const group = byKind[document.kind] ?? area ?? productName;
     return { heading: fill(document.heading), group: fill(group), productName };
   }
   const other = searchDocuments(services).find((one) => one.path === path);

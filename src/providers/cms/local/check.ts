@@ -103,7 +103,8 @@ function dateFaults(file: ReadFile, today: string): Finding[] {
 /** Rules for pages; questions have none of these fields. */
 function documentFaults(file: ReadFile): Finding[] {
   const { beschreibung, verwandt, quellen } = file.head;
-  if (typeof beschreibung !== 'string') return [];
+  // The head of a template has its own measures.
+  if (typeof beschreibung !== 'string' || file.file.startsWith('templates/')) return [];
   const findings: Finding[] = [];
   const { length } = beschreibung;
   if (length < description.least || length > description.most) {

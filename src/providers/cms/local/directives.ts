@@ -118,7 +118,8 @@ const rules: Readonly<Record<string, { form: Form; rule: Rule }>> = {
 
 const colons: Readonly<Record<Form, string>> = { container: ':::', leaf: '::' };
 
-function isClosed(node: ContainerDirective, passage: Passage): boolean {
+/** Whether a box ends with its own colons. */
+export function isClosed(node: ContainerDirective, passage: Passage): boolean {
   const lines = written(node, passage).trimEnd().split('\n');
   return lines.length > 1 && /^\s*:{3,}\s*$/.test(lines.at(-1) ?? '');
 }

@@ -25,6 +25,7 @@ const pageHead = z.strictObject({
     .string('ist kein Anker')
     .regex(/^[a-z0-9-]+$/, 'ist kein Anker wie erste-schritte')
     .optional(),
+  suche: z.array(words(80), 'ist keine Liste von Suchwörtern').optional(),
   telefon: z.boolean('ist weder true noch false').default(false),
   status: z.enum(['entwurf'], 'kennt nur „entwurf“; ohne diese Zeile ist die Seite öffentlich').optional(),
 });
@@ -39,7 +40,10 @@ const templateHead = pageHead.omit({ ueberschrift: true, vorspann: true }).exten
   titel: words(60),
   beschreibung: words(150),
   quellen: z.array(source, 'ist keine Liste aus text und url').min(1, 'nennt keine Vorschrift'),
-  verwandt: z.array(path, 'ist keine Liste von Adressen').min(1, 'nennt keine Seite').max(3, 'nennt mehr als drei Seiten'),
+  verwandt: z
+    .array(path, 'ist keine Liste von Adressen')
+    .min(1, 'nennt keine Seite')
+    .max(3, 'nennt mehr als drei Seiten'),
   ...letterHead.shape,
 });
 const faqHead = z.strictObject({

@@ -4,14 +4,24 @@ import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
 import { unified } from 'unified';
 import { Anchors, anchorOf } from '../anchors.ts';
+import type { LetterTemplate } from '../letter.schema.ts';
 import { blocks, documentOf } from './blocks.ts';
 import type { ContentEntry, FileFacts, ReadFile } from './content.ts';
 import { linkTo } from './embed.ts';
 import { entryId } from './entry-id.ts';
-import { type FaqHead, type PageHead, readHead, splitFile } from './front-matter.ts';
+import {
+  type FaqHead,
+  type Head,
+  type PageHead,
+  readHead,
+  splitFile,
+  type TemplateHead,
+} from './front-matter.ts';
+import { letterFaults } from './letter-rules.ts';
 import { fault, type MarkdownBlock, type Passage, takeAnchor } from './passage.ts';
 import { type Place, placeOf } from './place.ts';
 import { writtenQuestions } from './questions.ts';
+import { letterOf, templateText } from './template-file.ts';
 
 const markdown = unified().use(remarkParse).use(remarkGfm, { singleTilde: false }).use(remarkDirective);
 
@@ -54,6 +64,8 @@ export function readContentFile(file: string, content: string): ReadFile {
     const entries = faqEntries(values ?? emptyFaq, faq);
     return finished(faq.passage, place, { head: values ?? {}, lines, faults }, entries);
   }
+  if (place.kind === 'template')
+    return readTemplate({ file, text, linesAbove }, place, readHead('template', head));
   const { values, lines, faults } = readHead(place.kind, head);
   const documentId = entryId(place.kind, ...place.path.split('/').filter(Boolean));
   const { passage, nodes } = parseText({ file, text, linesAbove, documentId, origin: originOf(values) });
@@ -65,10 +77,39 @@ export function readContentFile(file: string, content: string): ReadFile {
   return finished(passage, place, { head: values ?? {}, lines, faults }, entries);
 }
 
+/** A letter to be filled in, and the text around it. */
+function readTemplate(
+  source: Pick<NewPassage, 'file' | 'text' | 'linesAbove'>,
+  place: Place,
+  { values, lines, faults }: Head<'template'>,
+): ReadFile {
+  const documentId = entryId('template', place.path.split('/').at(-1) ?? '');
+  const { passage, nodes } = parseText({ ...source, documentId, origin: originOf(values) });
+  const { blocks: written, uses, explanation } = templateText(nodes, passage);
+  const body = documentOf(explanation, passage);
+  const all = [...faults, ...(values ? letterFaults(values, uses, lines) : [])];
+  const entries = values
+    ? templateEntries(values, { ...place, area: values.bereich }, body, written, passage)
+    : [];
+  return finished(passage, place, { head: values ?? {}, lines, faults: all }, entries);
+}
+
+function templateEntries(
+  head: TemplateHead,
+  place: Place,
+  body: unknown,
+  written: LetterTemplate['blocks'],
+  passage: Passage,
+): ContentEntry[] {
+  const page: PageHead = { ...head, ueberschrift: head.titel, vorspann: head.beschreibung };
+  const more = { letter: letterOf(head, written) };
+  return documentEntries(page, { ...place, concept: head.bereich }, body, passage, more);
+}
+
 const emptyFaq: FaqHead = { titel: '', reihenfolge: 0, geprüftAm: '1970-01-01' };
 const faqId = (file: string) => entryId('topic', file.slice('faq/'.length, -'.md'.length));
 
-function originOf(head: PageHead | FaqHead | undefined): Passage['origin'] {
+function originOf(head: PageHead | TemplateHead | FaqHead | undefined): Passage['origin'] {
   const days = head && 'titel' in head ? daysOf(head) : [];
   const [first = '1970-01-01'] = days;
   return {
@@ -79,8 +120,12 @@ function originOf(head: PageHead | FaqHead | undefined): Passage['origin'] {
 }
 
 /** The dates of a head in their order: the first is taken for the day of its making, the last for that of its change. */
-function daysOf(head: PageHead | FaqHead): string[] {
-  const days = 'ueberschrift' in head ? [head.geprüftAm, head.geändertAm, head.datum] : [head.geprüftAm];
+function daysOf(head: PageHead | TemplateHead | FaqHead): string[] {
+  const days = [
+    head.geprüftAm,
+    'geändertAm' in head ? head.geändertAm : undefined,
+    'datum' in head ? head.datum : undefined,
+  ];
   return days.filter((day) => day !== undefined).toSorted();
 }
 
@@ -154,7 +199,13 @@ function finished(
   };
 }
 
-function documentEntries(head: PageHead, place: Place, body: unknown, passage: Passage): ContentEntry[] {
+function documentEntries(
+  head: PageHead,
+  place: Place,
+  body: unknown,
+  passage: Passage,
+  more: Readonly<Record<string, unknown>> = {},
+): ContentEntry[] {
   const sources = head.quellen.map(({ text, url }, index): ContentEntry => {
     const id = entryId(passage.documentId, `source-${index + 1}`);
     return { id, contentType: 'source', fields: { text, url }, ...passage.origin, tags: [], concepts: [] };
@@ -173,10 +224,12 @@ function documentEntries(head: PageHead, place: Place, body: unknown, passage: P
     related: head.verwandt,
     formerPaths: head.früher,
     howTo: head.anleitung,
+    searchWords: head.suche,
     phone: head.telefon,
     area: place.area,
     category: head.kategorie,
     publishedAt: head.datum,
+    ...more,
   };
   const document: ContentEntry = {
     id: passage.documentId,

@@ -1,0 +1,31 @@
+import { Packer } from 'docx';
+import { renderDefinition } from '#src/lib/pdf.ts';
+import type { LetterTemplate } from '#src/providers/cms/index.ts';
+import { emptyLetter } from './compose.ts';
+import { letterDefinition } from './letter-pdf.ts';
+import { letterDocument } from './letter-word.ts';
+
+export type EmptyForm = 'pdf' | 'docx';
+type Bytes = Uint8Array<ArrayBuffer>;
+
+const makers: Readonly<Record<EmptyForm, (template: LetterTemplate) => Promise<Uint8Array>>> = {
+  pdf: (template) => renderDefinition(letterDefinition(emptyLetter(template))),
+  docx: (template) => Packer.toBuffer(letterDocument(emptyLetter(template))),
+};
+
+/** Empty letters to be filled in by hand, each made once for its content. */
+export function createEmptyFiles() {
+  // A template that changed is another object, and its files go with the old one.
+  const made = new WeakMap<LetterTemplate, Map<EmptyForm, Promise<Bytes>>>();
+  return (template: LetterTemplate, form: EmptyForm): Promise<Bytes> => {
+    const files = made.get(template) ?? new Map<EmptyForm, Promise<Bytes>>();
+    made.set(template, files);
+    const known = files.get(form);
+    if (known) return known;
+    const file = makers[form](template).then((bytes) => new Uint8Array(bytes));
+    files.set(form, file);
+    // A failed one is tried anew.
+    file.catch(() => files.delete(form));
+    return file;
+  };
+}

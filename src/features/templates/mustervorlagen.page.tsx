@@ -1,0 +1,52 @@
+import { useSearchParams } from 'react-router';
+import { documentAt, documentMeta, Island } from '#src/features/editorial/public.ts';
+import { Sources, textParts } from '#src/features/guide-register/public.ts';
+import { answer, api } from '#src/navigation/api-client.ts';
+import { pageMeta } from '#src/navigation/page-meta.ts';
+import { payloadLoader } from '#src/navigation/page-payload.ts';
+import { keepsDataOnSamePage } from '#src/navigation/same-page.ts';
+import { Breadcrumbs } from '#src/ui/breadcrumbs.tsx';
+import { PageHeading, Section } from '#src/ui/section.tsx';
+import type { Route } from './+types/mustervorlagen.page';
+import { templateQuery } from './template-list.ts';
+import { TemplateRegister } from './template-register.tsx';
+import type { TemplatesApi } from './templates.api.ts';
+import './templates.css';
+
+/** The text of the editors below the register, and the register of all templates. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const [loaded, { items: templates }] = await Promise.all([
+    documentAt(context, url),
+    answer(api<TemplatesApi>(context).templates.$get()),
+  ]);
+  return { ...loaded, templates };
+}
+
+export const clientLoader = payloadLoader;
+
+/** What is typed narrows templates that are all there. */
+export const shouldRevalidate = keepsDataOnSamePage;
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  return loaderData ? pageMeta(matches, documentMeta(loaderData)) : [];
+}
+
+export default function TemplatesPage({ loaderData }: Route.ComponentProps) {
+  const [parameters] = useSearchParams();
+  const { document, phone, templates } = loaderData;
+  return (
+    <>
+      <div className="wrap">
+        <Breadcrumbs items={document.parents} current={document.title} />
+        <PageHeading title={document.heading} lead={document.lead} />
+      </div>
+      <TemplateRegister all={templates} query={templateQuery(parameters, templates)} />
+      {textParts(document).map(({ id, title, html }) => (
+        <Section key={id} id={id} title={title}>
+          <Island html={html} className="rich-text template-text" />
+        </Section>
+      ))}
+      <Sources sources={document.sources} phone={document.hasPhone ? phone : null} />
+    </>
+  );
+}

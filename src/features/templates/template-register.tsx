@@ -1,0 +1,117 @@
+import { Form, useSubmit } from 'react-router';
+import { Button } from '#src/ui/button.tsx';
+import { Drawing } from '#src/ui/drawing.tsx';
+import { drawingOfArea } from '#src/ui/drawings/area-drawings.ts';
+import { lighthouse } from '#src/ui/drawings/empty-states.ts';
+import { EmptyState } from '#src/ui/empty-state.tsx';
+import { FilterLinks } from '#src/ui/filter-links.tsx';
+import { Link } from '#src/ui/link.tsx';
+import { Section } from '#src/ui/section.tsx';
+import { TextField } from '#src/ui/text-field.tsx';
+import {
+  groupsOf,
+  type TemplateGroup,
+  type TemplateQuery,
+  templatesAddress,
+  templatesFor,
+} from './template-list.ts';
+import type { TemplateSummary } from './templates.schema.ts';
+import { formWords } from './words.ts';
+
+/** Narrows the templates while somebody types; without JavaScript by its button. */
+function TemplateSearch({ query, shown, all }: { query: TemplateQuery; shown: number; all: number }) {
+  const submit = useSubmit();
+  return (
+    <Form
+      method="get"
+      role="search"
+      className="template-search"
+      onChange={(event) => submit(event.currentTarget, { replace: true, preventScrollReset: true })}
+    >
+      <TextField
+        name="q"
+        label="Vorlage suchen"
+        hint="Zum Beispiel: Kaution, Bußgeld, Zeugnis"
+        type="search"
+        defaultValue={query.typed}
+        autoComplete="off"
+      />
+      {query.area !== null && <input type="hidden" name="bereich" value={query.area} />}
+      <Button variant="secondary">Vorlagen suchen</Button>
+      <p className="meta num" role="status">
+        {shown === all ? `${all} Vorlagen` : `${shown} von ${all} Vorlagen`}
+      </p>
+    </Form>
+  );
+}
+
+function AreaFilter({ query, found }: { query: TemplateQuery; found: readonly TemplateSummary[] }) {
+  const areas = groupsOf(found).map(({ key, title, templates }) => ({
+    text: title,
+    to: templatesAddress({ ...query, area: key }),
+    isCurrent: query.area === key,
+    count: templates.length,
+  }));
+  const everything = {
+    text: 'Alle Gebiete',
+    to: templatesAddress({ ...query, area: null }),
+    isCurrent: query.area === null,
+    count: found.length,
+  };
+  return <FilterLinks label="Rechtsgebiete" links={[everything, ...areas]} />;
+}
+
+function Group({ group: { key, title, templates } }: { group: TemplateGroup }) {
+  const drawing = drawingOfArea(key);
+  return (
+    <section className="template-group" aria-labelledby={`gebiet-${key}`}>
+      <div className="template-group-head">
+        {drawing && <Drawing data={drawing} />}
+        <h3 id={`gebiet-${key}`}>{title}</h3>
+      </div>
+      <ul>
+        {templates.map(({ slug, path, title: name, description, form }) => (
+          <li key={slug}>
+            <h4>
+              <Link to={path}>{name}</Link>
+            </h4>
+            <p>{description}</p>
+            <p className="meta">{formWords[form]}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function NothingFound({ typed }: { typed: string }) {
+  return (
+    <EmptyState
+      title={typed === '' ? 'Hier liegt noch keine Vorlage' : `Keine Vorlage zu „${typed}“`}
+      drawing={<Drawing data={lighthouse} />}
+      action={<Link to={`/suche?t=${encodeURIComponent(typed)}`}>Im ganzen Portal suchen</Link>}
+    >
+      Versuchen Sie ein anderes Wort, etwa „Miete“ statt „Vermieterin“. Vielleicht steht die Antwort auch in
+      einem Ratgeber.
+    </EmptyState>
+  );
+}
+
+/** Every template by area of law, narrowed by words and area. */
+export function TemplateRegister({ all, query }: { all: readonly TemplateSummary[]; query: TemplateQuery }) {
+  const found = templatesFor(all, query.typed);
+  const shown = found.filter(({ area }) => query.area === null || area.key === query.area);
+  return (
+    <>
+      <div className="wrap">
+        <TemplateSearch query={query} shown={shown.length} all={all.length} />
+      </div>
+      <Section title="Alle Vorlagen" aside={<AreaFilter query={query} found={found} />}>
+        {shown.length === 0 && <NothingFound typed={query.typed.trim()} />}
+        {groupsOf(shown).map((group) => (
+          <Group key={group.key} group={group} />
+        ))}
+      </Section>
+    </>
+  );
+}

@@ -1,0 +1,120 @@
+import { useEffect, useState } from 'react';
+import { Button } from '#src/ui/button.tsx';
+import { Checkbox } from '#src/ui/choice.tsx';
+import { useHydrated } from '#src/ui/hydrated.ts';
+import { Notice } from '#src/ui/notice.tsx';
+import { type Answers, noAnswers } from './answers.ts';
+import { askedFields } from './asked-fields.ts';
+import { composeLetter } from './compose.ts';
+import { forgetAll, keep, readKept } from './kept-draft.ts';
+import { LeaveGuard } from './leave-guard.tsx';
+import { EmptyFiles, LetterActions } from './letter-actions.tsx';
+import { LetterDays } from './letter-days.tsx';
+import { LetterForm } from './letter-form.tsx';
+import { LetterSheet } from './letter-sheet.tsx';
+import type { Template } from './templates.schema.ts';
+
+/** What was typed, and whether this device remembers it or a file holds it. Nothing of it leaves the browser. */
+function useDraft(slug: string) {
+  const [answers, setAnswers] = useState<Answers>(noAnswers);
+  const [isKept, setKept] = useState(false);
+  const [isUnsaved, setUnsaved] = useState(false);
+  useEffect(() => {
+    const kept = readKept(slug);
+    if (!kept) return;
+    setAnswers(kept);
+    setKept(true);
+  }, [slug]);
+  return {
+    answers,
+    isKept,
+    isUnsaved: isUnsaved && !isKept,
+    change(next: Answers) {
+      setAnswers(next);
+      setUnsaved(true);
+      if (isKept) setKept(keep(slug, next));
+    },
+    remember: () => setKept(keep(slug, answers)),
+    forget() {
+      forgetAll();
+      setKept(false);
+    },
+    saved: () => setUnsaved(false),
+  };
+}
+
+function Remember({
+  isKept,
+  remember,
+  forget,
+}: {
+  isKept: boolean;
+  remember: () => void;
+  forget: () => void;
+}) {
+  return (
+    <div className="letter-remember">
+      <Checkbox
+        name="merken"
+        label="Auf diesem Gerät merken"
+        hint="Absender und Entwurf bleiben im Speicher dieses Browsers, nicht bei uns. An einem fremden Gerät besser nicht."
+        checked={isKept}
+        onChange={(event) => (event.target.checked ? remember() : forget())}
+      />
+      {isKept && (
+        <Button type="button" variant="text" onClick={forget}>
+          Gemerktes löschen
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** Form at the left, the letter as it grows at the right, and the ways to take it along. */
+export function TemplateTool({ template, today }: { template: Template; today: string }) {
+  const { slug, letter: written, form } = template;
+  const draft = useDraft(slug);
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const isReady = useHydrated();
+  const { letter, days, date, readings } = composeLetter(written, draft.answers, today);
+  return (
+    <section className="wrap calculator letter-tool" aria-label="Brief ausfüllen">
+      <div className="letter-form-column no-print" inert={!isReady}>
+        <LetterForm
+          template={written}
+          fields={askedFields(written, readings)}
+          answers={draft.answers}
+          readings={readings}
+          dateProblem={date.problem}
+          left={left}
+          onLeave={(id) => setLeft(new Set([...left, id]))}
+          onChange={draft.change}
+        />
+        <Remember {...draft} />
+      </div>
+      <noscript>
+        <Notice title="Ausfüllen geht nur mit JavaScript">
+          <p>Der Brief entsteht in Ihrem Browser. Ohne JavaScript laden Sie ihn leer herunter.</p>
+        </Notice>
+      </noscript>
+      <div className="letter-result">
+        <div className="letter-controls no-print">
+          <h2>Ihr Brief</h2>
+          {form === 'signed' && (
+            <Notice tone="warning" title="Gilt nur auf Papier, von Hand unterschrieben">
+              <p>
+                Drucken, unterschreiben, mit der Post schicken oder einwerfen lassen. Eine E-Mail genügt
+                nicht.
+              </p>
+            </Notice>
+          )}
+          <LetterDays days={days} today={today} />
+          <LetterActions letter={letter} slug={slug} onSaved={draft.saved} />
+          <EmptyFiles slug={slug} />
+        </div>
+        <LetterSheet letter={letter} />
+      </div>
+      <LeaveGuard isUnsaved={draft.isUnsaved} />
+    </section>
+  );
+}

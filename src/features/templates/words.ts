@@ -1,0 +1,15 @@
+import type { LetterTemplate } from '#src/providers/cms/index.ts';
+
+/** What a letter needs to count, in a few words. */
+export const formWords: Readonly<Record<LetterTemplate['form'], string>> = {
+  text: 'E-Mail genügt',
+  signed: 'Papier mit Unterschrift',
+};
+
+/** How a letter is best sent. */
+export const wayWords: Readonly<Record<LetterTemplate['way'], string>> = {
+  registered: 'am besten per Einwurf-Einschreiben',
+  post: 'am besten mit der Post',
+  mail: 'am besten per E-Mail',
+  messenger: 'am besten durch einen Boten',
+};

@@ -1,0 +1,79 @@
+import { z } from 'zod';
+
+/** A piece of a sentence: words, or the place of something that is filled in. */
+const piece = z.union([
+  z.strictObject({ text: z.string(), isBold: z.literal(true).optional() }),
+  z.strictObject({ slot: z.string(), isBold: z.literal(true).optional() }),
+]);
+const pieces = z.array(piece);
+
+const paragraph = z.strictObject({ kind: z.literal('paragraph'), pieces });
+const list = z.strictObject({ kind: z.literal('list'), isNumbered: z.boolean(), items: z.array(pieces) });
+
+/** Part of a letter that stands there only when a field says so. */
+const condition = z.strictObject({
+  field: z.string(),
+  /** Values of a choice of which one must be chosen; empty: the field must be filled, or be yes. */
+  is: z.array(z.string()),
+  isNot: z.boolean(),
+});
+const when = z.strictObject({
+  kind: z.literal('when'),
+  condition,
+  blocks: z.array(z.union([paragraph, list])),
+});
+
+const field = z.strictObject({
+  name: z.string(),
+  label: z.string(),
+  kind: z.enum(['text', 'lines', 'day', 'amount', 'number', 'choice', 'yesNo']),
+  example: z.string().optional(),
+  hint: z.string().optional(),
+  isOptional: z.boolean(),
+  /** Of a choice. `text` stands in the letter, `label` in the form. */
+  options: z.array(z.strictObject({ value: z.string(), text: z.string(), label: z.string() })),
+});
+
+export const periodUnits = ['days', 'weeks', 'months', 'years'] as const;
+/**
+ * Where a period ends: the day itself, the next working day (§ 193 BGB), the last day of its month, the third working
+ * day of its month, or the end of a tenancy that is terminated on the day it begins (§ 573c Abs. 1 BGB).
+ */
+export const periodEnds = ['day', 'workingDay', 'monthEnd', 'thirdWorkingDay', 'tenancyEnd'] as const;
+
+const deadline = z.strictObject({
+  name: z.string(),
+  label: z.string(),
+  /** `heute` for the date of the letter, the name of a field, or of a deadline above. */
+  from: z.string(),
+  amount: z.int(),
+  unit: z.enum(periodUnits),
+  end: z.enum(periodEnds),
+  /** Where its length comes from. */
+  rule: z.string(),
+});
+
+export const letterForms = ['text', 'signed'] as const;
+export const letterWays = ['registered', 'post', 'mail', 'messenger'] as const;
+
+/** A letter to be filled in, as a template of the content describes it. */
+export const letterSchema = z.strictObject({
+  /** Whom it goes to, over the recipient's address. */
+  to: z.string(),
+  /** Whether e-mail is enough (§ 126b BGB) or paper with a signature by hand is needed. */
+  form: z.enum(letterForms),
+  /** How it is best sent. */
+  way: z.enum(letterWays),
+  subject: pieces,
+  fields: z.array(field),
+  deadlines: z.array(deadline),
+  enclosures: z.array(pieces),
+  blocks: z.array(z.union([paragraph, list, when])),
+});
+
+export type LetterTemplate = z.infer<typeof letterSchema>;
+export type LetterField = z.infer<typeof field>;
+export type LetterDeadline = z.infer<typeof deadline>;
+export type LetterCondition = z.infer<typeof condition>;
+export type LetterPiece = z.infer<typeof piece>;
+export type LetterPlainBlock = z.infer<typeof paragraph> | z.infer<typeof list>;

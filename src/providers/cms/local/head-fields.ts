@@ -1,0 +1,24 @@
+import { z } from 'zod';
+
+/** One line of words in a head. @param most characters */
+export const words = (most: number) =>
+  z
+    .string('fehlt oder ist kein Text')
+    .trim()
+    .min(1, 'ist leer')
+    .max(most, `ist länger als ${most} Zeichen`)
+    .transform((value) => value.normalize('NFC').replace(/[ \t]*\n[ \t]*/g, ' '));
+
+const isDay = (value: string) =>
+  /^\d{4}-\d{2}-\d{2}$/.test(value) && new Date(`${value}T00:00:00Z`).toJSON()?.startsWith(value);
+
+export const day = z.string('fehlt oder ist kein Datum').refine(isDay, 'ist kein Datum wie 2026-11-21');
+
+export const path = z
+  .string('ist keine Adresse')
+  .regex(/^\/(?:[a-z0-9-]+(?:\/[a-z0-9-]+)*)?$/, 'ist keine Adresse wie /arbeitsrecht/abmahnung');
+
+export const source = z.strictObject({
+  text: words(300),
+  url: z.url({ protocol: /^https$/, error: 'ist keine https-Adresse' }),
+});

@@ -1,0 +1,89 @@
+import { z } from 'zod';
+import { areasOfLaw } from '../model.ts';
+import { words } from './head-fields.ts';
+
+const oneOf = <const Values extends readonly [string, ...string[]]>(values: Values) =>
+  z.enum(values, `ist keins von: ${values.join(', ')}`);
+
+const name = z
+  .string('fehlt')
+  .regex(/^[a-z][a-z0-9-]*$/, 'besteht aus kleinen Buchstaben, Ziffern und Bindestrich');
+
+/** A number stands without quotation marks in YAML. */
+const scalar = z.union([z.string(), z.number().transform(String)], 'ist kein Text');
+
+const choice = z.strictObject({
+  wert: scalar.pipe(
+    z.string().regex(/^[a-z0-9-]+$/, 'besteht aus kleinen Buchstaben, Ziffern und Bindestrich'),
+  ),
+  text: words(200),
+  wahl: words(200).optional(),
+});
+
+export const fieldKinds = {
+  text: 'text',
+  absatz: 'lines',
+  datum: 'day',
+  betrag: 'amount',
+  zahl: 'number',
+  auswahl: 'choice',
+  janein: 'yesNo',
+} as const;
+
+const field = z.strictObject({
+  name,
+  text: words(120),
+  art: oneOf(['text', 'absatz', 'datum', 'betrag', 'zahl', 'auswahl', 'janein']),
+  beispiel: scalar.pipe(words(200)).optional(),
+  hinweis: words(250).optional(),
+  pflicht: oneOf(['ja', 'nein']).default('ja'),
+  werte: z.array(choice, 'ist keine Liste aus wert und text').default([]),
+});
+
+export const units = {
+  Tag: 'days',
+  Tage: 'days',
+  Woche: 'weeks',
+  Wochen: 'weeks',
+  Monat: 'months',
+  Monate: 'months',
+  Jahr: 'years',
+  Jahre: 'years',
+} as const;
+
+export const ends = {
+  tag: 'day',
+  werktag: 'workingDay',
+  monatsende: 'monthEnd',
+  'dritter-werktag': 'thirdWorkingDay',
+  mietende: 'tenancyEnd',
+} as const;
+
+const deadline = z.strictObject({
+  name,
+  text: words(120),
+  von: name,
+  plus: z
+    .string('fehlt; ein Beispiel: 14 Tage')
+    .regex(
+      /^-?\d{1,3}[ \u00a0](?:Tage?|Wochen?|Monate?|Jahre?)$/,
+      'ist keine Dauer wie „14 Tage“ oder „-3 Monate“',
+    ),
+  ende: oneOf(['tag', 'werktag', 'monatsende', 'dritter-werktag', 'mietende']).default('tag'),
+  regel: words(160),
+});
+
+/** What the head of a template has besides that of a guide; sentences and lead are its description. */
+export const letterHead = z.strictObject({
+  bereich: z.enum(Object.keys(areasOfLaw), `ist keins von: ${Object.keys(areasOfLaw).join(', ')}`),
+  suche: z.array(words(80), 'ist keine Liste von Suchwörtern').min(1, 'nennt kein Suchwort'),
+  an: words(80),
+  form: oneOf(['text', 'schrift']),
+  versand: oneOf(['einschreiben', 'brief', 'mail', 'bote']),
+  betreff: words(200),
+  felder: z.array(field, 'ist keine Liste von Feldern').min(1, 'nennt kein Feld'),
+  fristen: z.array(deadline, 'ist keine Liste von Fristen').default([]),
+  anlagen: z.array(words(200), 'ist keine Liste von Anlagen').default([]),
+});
+
+export type LetterHead = z.infer<typeof letterHead>;
