@@ -1,4 +1,4 @@
-import { isHoliday } from 'feiertagejs';
+import { getHolidays } from 'feiertagejs';
 
 /** The federal states, and „nationwide“ for whoever does not know which authority it is. */
 export const states = [
@@ -52,6 +52,16 @@ export function addDays(day: string, days: number): string {
   return dayOf(instantOf(day) + days * dayMilliseconds);
 }
 
+/** Days from an ISO day to another: none for the same day, one for the next. */
+export function daysBetween(from: string, to: string): number {
+  return (instantOf(to) - instantOf(from)) / dayMilliseconds;
+}
+
+/** 365, or 366 in a leap year. */
+export function daysInYear(year: number): number {
+  return daysBetween(`${year}-01-01`, `${year + 1}-01-01`);
+}
+
 /** The last day of the month that lies so many months after an ISO day’s, and the same date in it. */
 function monthAfter(day: string, months: number) {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
@@ -77,13 +87,33 @@ export function lastDayCounting(day: string, months: number): string {
 /** Noon, so that the calendar day is the same in every time zone that matters here. */
 const noonOf = (day: string) => new Date(`${day}T12:00:00`);
 
+const holidays = new Map<string, ReadonlySet<string>>();
+
+/** Looked up by year: to work them out for every day anew costs more than the rest of a calculation. */
+function isHolidayOn(day: string, state: FederalState): boolean {
+  const year = day.slice(0, 4);
+  const key = `${state} ${year}`;
+  let days = holidays.get(key);
+  if (!days) {
+    days = new Set(getHolidays(year, state).map(({ dateString }) => dateString));
+    holidays.set(key, days);
+  }
+  return days.has(day);
+}
+
 /** Only communities with more Catholics have it; a day that is no holiday for sure must not prolong a deadline. */
 const isDoubtful = (day: string, state: FederalState) => state === 'BY' && day.endsWith('-08-15');
 
 /** Whether a deadline may end on a day: no Saturday, Sunday or public holiday of the state (§ 193 BGB, § 43 Abs. 2 StPO). */
 export function isWorkingDay(day: string, state: FederalState): boolean {
   const noon = noonOf(day);
-  return noon.getDay() % 6 !== 0 && (!isHoliday(noon, state) || isDoubtful(day, state));
+  return noon.getDay() % 6 !== 0 && (!isHolidayOn(day, state) || isDoubtful(day, state));
+}
+
+/** Whether a day is a „Werktag“ of tenancy law, where Saturdays count (§ 573c BGB): no Sunday, no public holiday. */
+export function isWeekday(day: string, state: FederalState): boolean {
+  const noon = noonOf(day);
+  return noon.getDay() !== 0 && (!isHolidayOn(day, state) || isDoubtful(day, state));
 }
 
 /** The day itself or the next working day. */

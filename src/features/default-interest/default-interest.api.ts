@@ -1,0 +1,107 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { berlinDay } from '#src/lib/dates.ts';
+import { Problem } from '#src/lib/problem.ts';
+import { jsonContent, problemResponses, restApi, toolQuery } from '#src/lib/rest.ts';
+import type { Services } from '#src/services.ts';
+import { baseRateSource, ratesKnownUntil } from './base-rates.ts';
+import { limitationEnd, pointsOf } from './claim.ts';
+import { accountOf } from './interest.ts';
+import { defaults, type QueryName, readInterest } from './interest-query.ts';
+
+const meanings: Readonly<Record<QueryName, string>> = {
+  summe: 'What is owed, e.g. 1.234,56 or 1234.56',
+  wer: 'privat (a consumer owes), firma (a business owes a consumer) or firmen (business to business)',
+  art: 'entgelt (payment for goods or services), lohn (wages) or anderes',
+  verzug: 'What `seit` is: kalender (day for payment), rechnung, mahnung, weigerung or zinstag',
+  seit: 'A day, empty for three months ago',
+  bis: 'Last day counted, empty for today',
+  kosten: 'Costs of pursuing the claim in euros',
+  pauschale: 'nein: without the flat 40 EUR of § 288 Abs. 5 BGB',
+  zins: 'Agreed rate in percent a year; counts where it is higher',
+  vertrag: 'Day of the contract, empty for the day of `seit`',
+  tage: '365 for every year, kalender for 366 in leap years',
+  land: 'Federal state where payment is due, e.g. NW; BUND for nationwide holidays only',
+  z1tag: 'Payment 1: day',
+  z1betrag: 'Payment 1: amount in euros',
+  z2tag: 'Payment 2: day',
+  z2betrag: 'Payment 2: amount in euros',
+  z3tag: 'Payment 3: day',
+  z3betrag: 'Payment 3: amount in euros',
+  z4tag: 'Payment 4: day',
+  z4betrag: 'Payment 4: amount in euros',
+  z5tag: 'Payment 5: day',
+  z5betrag: 'Payment 5: amount in euros',
+};
+
+const cents = z.int().describe('Integer cents');
+const hundredths = z.int().describe('Hundredths of a percent');
+const day = z.iso.date();
+
+const answer = z
+  .object({
+    startOn: day.describe('First day with interest'),
+    untilOn: day.describe('Last day counted'),
+    points: hundredths.describe('Above the base rate, in hundredths of a percent'),
+    rows: z.array(
+      z.object({
+        from: day,
+        to: day,
+        days: z.int(),
+        yearDays: z.int(),
+        base: hundredths,
+        rate: hundredths,
+        isAgreed: z.boolean(),
+        principalCents: cents,
+        interestCents: cents.describe('Rounded half up, row by row'),
+      }),
+    ),
+    bookings: z.array(
+      z.object({
+        day,
+        cents,
+        toCosts: cents,
+        toInterest: cents,
+        toPrincipal: cents,
+        surplus: cents,
+      }),
+    ),
+    interestCents: cents,
+    costsCents: cents.describe('Costs and flat sum'),
+    open: z.object({ costsCents: cents, interestCents: cents, principalCents: cents, totalCents: cents }),
+    surplusCents: cents,
+    perDay: z.int().describe('Interest of one more day in hundredths of a cent'),
+    limitationEnd: day.describe('At the latest, unless suspended (§§ 195, 199 BGB)'),
+    ratesKnownUntil: day.describe('Later days are counted with the last known base rate'),
+    source: z.string(),
+  })
+  .openapi('DefaultInterest');
+
+const route = createRoute({
+  method: 'get',
+  path: '/tools/default-interest',
+  summary: 'Default interest day by day (§§ 247, 288, 367 BGB), with the query of /forderungsservice',
+  request: { query: toolQuery(defaults, meanings) },
+  responses: {
+    200: { description: 'Stretch by stretch', content: jsonContent(answer) },
+    ...problemResponses('malformed_request', 'validation_failed'),
+  },
+});
+
+/** `GET /tools/default-interest`: the calculator for programs. */
+export function defaultInterestApi({ clock }: Services) {
+  return restApi().openapi(route, (c) => {
+    const given = new URLSearchParams(new URL(c.req.url).search);
+    const { asked, problems } = readInterest(given, berlinDay(clock.now()));
+    if (!asked) throw new Problem('validation_failed', { errors: problems });
+    const { claim, since } = asked;
+    const around = {
+      startOn: claim.startOn,
+      untilOn: claim.untilOn,
+      points: pointsOf(claim),
+      limitationEnd: limitationEnd(since),
+      ratesKnownUntil,
+      source: baseRateSource,
+    };
+    return c.json({ ...around, ...accountOf(claim) }, 200);
+  });
+}

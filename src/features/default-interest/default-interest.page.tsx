@@ -1,0 +1,52 @@
+import { useSearchParams } from 'react-router';
+import { DocumentView, documentForToday, documentMeta } from '#src/features/editorial/public.ts';
+import { formatCents } from '#src/lib/money.ts';
+import { pageMeta } from '#src/navigation/page-meta.ts';
+import { payloadLoader } from '#src/navigation/page-payload.ts';
+import { keepsDataOnSamePage } from '#src/navigation/same-page.ts';
+import type { Route } from './+types/default-interest.page';
+import { accountOf } from './interest.ts';
+import { InterestForm } from './interest-form.tsx';
+import { readInterest } from './interest-query.ts';
+import { InterestResult } from './interest-result.tsx';
+import './default-interest.css';
+
+export function loader({ context, url }: Route.LoaderArgs) {
+  return documentForToday(context, url);
+}
+
+export const clientLoader = payloadLoader;
+
+export const shouldRevalidate = keepsDataOnSamePage;
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  return loaderData ? pageMeta(matches, documentMeta(loaderData)) : [];
+}
+
+export default function DefaultInterestPage({
+  loaderData: { document, phone, today },
+}: Route.ComponentProps) {
+  const [parameters] = useSearchParams();
+  const { values, problems, asked } = readInterest(parameters, today);
+  return (
+    <DocumentView
+      document={document}
+      phone={phone}
+      tool={
+        <section className="wrap calculator" aria-label="Zinsrechner">
+          <InterestForm values={values} problems={problems} />
+          <div>
+            <p className="visually-hidden" role="status">
+              {asked ? `Neu berechnet: ${formatCents(accountOf(asked.claim).interestCents)} Zinsen.` : ''}
+            </p>
+            {asked ? (
+              <InterestResult asked={asked} today={today} />
+            ) : (
+              <p>Sobald alle Angaben stimmen, stehen hier die Zinsen.</p>
+            )}
+          </div>
+        </section>
+      }
+    />
+  );
+}

@@ -1,0 +1,176 @@
+import { useRef } from 'react';
+import { Form, useSubmit } from 'react-router';
+import { states, stateWords } from '#src/lib/calendar.ts';
+import { Button } from '#src/ui/button.tsx';
+import { RadioGroup } from '#src/ui/choice.tsx';
+import { Select } from '#src/ui/select.tsx';
+import { TextField } from '#src/ui/text-field.tsx';
+import type { InterestReading, QueryName } from './interest-query.ts';
+import { dayQuestions } from './interest-words.ts';
+import { paymentNames } from './payment-fields.ts';
+
+type Given = Pick<InterestReading, 'values' | 'problems'>;
+
+const partiesOptions = [
+  {
+    value: 'privat',
+    label: 'Eine Privatperson schuldet',
+    text: 'Fünf Punkte über dem Basiszins, egal wem sie schuldet.',
+  },
+  {
+    value: 'firma',
+    label: 'Eine Firma schuldet einer Privatperson',
+    text: 'Fünf Punkte, dazu meist 40\u00a0€ pauschal.',
+  },
+  {
+    value: 'firmen',
+    label: 'Eine Firma schuldet einer Firma',
+    text: 'Neun Punkte für Entgelt, dazu 40\u00a0€ pauschal.',
+  },
+];
+const kindOptions = [
+  { value: 'entgelt', label: 'Bezahlung: Ware, Handwerk, Miete, Honorar' },
+  { value: 'lohn', label: 'Arbeitslohn' },
+  { value: 'anderes', label: 'Etwas anderes: Schaden, Darlehen, Kaution' },
+];
+const triggerOptions = [
+  { value: 'kalender', label: 'Ein fester Zahlungstag' },
+  { value: 'rechnung', label: 'Nur der Eingang der Rechnung' },
+  { value: 'mahnung', label: 'Der Eingang der Mahnung' },
+  { value: 'weigerung', label: 'Die Zahlung wurde verweigert' },
+  { value: 'zinstag', label: 'Der erste Zinstag steht fest' },
+];
+const yesOrNo = [
+  { value: 'ja', label: 'Ja' },
+  { value: 'nein', label: 'Nein' },
+];
+const yearOptions = [
+  { value: '365', label: 'Immer durch 365' },
+  { value: 'kalender', label: 'In Schaltjahren durch 366' },
+];
+const stateOptions = states.map((value) => ({ value, label: stateWords[value] }));
+
+function fieldOf({ values, problems }: Given) {
+  return (name: QueryName) => ({
+    name,
+    defaultValue: values[name],
+    error: problems.find(({ field }) => field === name)?.message,
+  });
+}
+
+const money = { inputMode: 'decimal', autoComplete: 'off', width: 'md' } as const;
+const day = { autoComplete: 'off', width: 'md' } as const;
+
+/** What is owed, by whom and since when. Every change is in the address at once; without scripts by its button. */
+export function InterestForm(given: Given) {
+  const submit = useSubmit();
+  const form = useRef<HTMLFormElement>(null);
+  const field = fieldOf(given);
+  const question = dayQuestions[given.values.verzug] ?? dayQuestions.kalender;
+  return (
+    <Form
+      ref={form}
+      method="get"
+      className="form calculator-form"
+      noValidate
+      onChange={() => submit(form.current, { replace: true, preventScrollReset: true })}
+    >
+      <TextField {...field('summe')} {...money} label="Wie viel ist offen, in Euro?" />
+      <RadioGroup {...field('wer')} legend="Wer schuldet wem?" options={partiesOptions} />
+      <Select {...field('art')} label="Wofür ist das Geld?" options={kindOptions} />
+      <Select {...field('verzug')} label="Was wissen Sie?" options={triggerOptions} />
+      <TextField {...field('seit')} {...day} label={question?.label} hint={question?.hint} />
+      <TextField
+        {...field('bis')}
+        {...day}
+        label="Bis wann wird gerechnet?"
+        hint="Der Tag zählt mit. Leer heißt heute."
+      />
+      <PaymentFields {...given} />
+      <Details {...given} />
+      <p>
+        <Button>Zinsen berechnen</Button>
+      </p>
+    </Form>
+  );
+}
+
+function hasProblem({ problems }: Given, names: readonly string[]): boolean {
+  return problems.some(({ field }) => names.includes(field));
+}
+
+/** The payments that were entered and one more, so that the form stays short. */
+function PaymentFields(given: Given) {
+  const field = fieldOf(given);
+  const isUsed = ([dayName, amountName]: readonly [QueryName, QueryName]) =>
+    given.values[dayName] !== '' || given.values[amountName] !== '';
+  const used = paymentNames.findLastIndex(isUsed) + 1;
+  const isOpen = used > 0 || hasProblem(given, paymentNames.flat());
+  return (
+    <details className="calculator-details" open={isOpen || undefined}>
+      <summary>Es kam schon Geld</summary>
+      <div className="form">
+        {paymentNames.slice(0, used + 1).map(([dayName, amountName], index) => (
+          <fieldset key={dayName} className="interest-payment">
+            <legend className="visually-hidden">{index + 1}. Zahlung</legend>
+            <TextField {...field(dayName)} {...day} label={`${index + 1}. Zahlung am`} width="full" />
+            <TextField {...field(amountName)} {...money} label="Betrag in Euro" width="full" />
+          </fieldset>
+        ))}
+      </div>
+    </details>
+  );
+}
+
+const detailNames: readonly QueryName[] = ['kosten', 'pauschale', 'zins', 'vertrag', 'tage', 'land'];
+
+function Details(given: Given) {
+  const field = fieldOf(given);
+  return (
+    <details className="calculator-details" open={hasProblem(given, detailNames) || undefined}>
+      <summary>Genauer rechnen</summary>
+      <div className="form">
+        <TextField
+          {...field('kosten')}
+          {...money}
+          label="Kosten für Mahnungen, Anwalt oder Mahnbescheid"
+          hint="Was Sie nach Beginn des Verzugs ausgegeben haben, in Euro."
+          optional
+        />
+        {given.values.wer === 'privat' ? (
+          <input type="hidden" name="pauschale" value={given.values.pauschale} />
+        ) : (
+          <Select
+            {...field('pauschale')}
+            label="Verlangen Sie die Pauschale von 40&nbsp;€?"
+            options={yesOrNo}
+            width="md"
+          />
+        )}
+        <TextField
+          {...field('zins')}
+          label="Vereinbarter Zins im Jahr, in Prozent"
+          hint="Nur wenn im Vertrag ein höherer steht."
+          inputMode="decimal"
+          autoComplete="off"
+          width="sm"
+          optional
+        />
+        <TextField
+          {...field('vertrag')}
+          {...day}
+          label="Wann kam der Vertrag zustande?"
+          hint="Wichtig nur zwischen Firmen und vor August 2014. Bei Verträgen, die weiterlaufen: wann geleistet wurde, falls das nach dem 30.&nbsp;Juni 2016 war."
+          optional
+        />
+        <Select {...field('tage')} label="Wie wird ein Schaltjahr geteilt?" options={yearOptions} />
+        <Select
+          {...field('land')}
+          label="In welchem Bundesland ist zu zahlen?"
+          options={stateOptions}
+          hint="Endet die Zeit an einem Feiertag, gilt der nächste Werktag."
+        />
+      </div>
+    </details>
+  );
+}

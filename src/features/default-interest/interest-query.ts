@@ -1,0 +1,155 @@
+import { z } from 'zod';
+import { addMonths, type FederalState, states } from '#src/lib/calendar.ts';
+import type { FieldProblem } from '#src/lib/problem.ts';
+import { centsText, dayText, fieldProblems, percentText, valuesOf } from '#src/lib/query-fields.ts';
+import { firstRateDay } from './base-rates.ts';
+import { type Claim, type ClaimKind, firstInterestDay, type Parties, type Trigger } from './claim.ts';
+import { checkPayments, paymentDefaults, paymentFields, paymentsOf } from './payment-fields.ts';
+
+/** What stands in the address where nothing else does; an empty `seit` is three months ago, an empty `bis` today. */
+export const defaults = {
+  summe: '2.400',
+  wer: 'privat',
+  art: 'entgelt',
+  verzug: 'kalender',
+  seit: '',
+  bis: '',
+  kosten: '',
+  pauschale: 'ja',
+  zins: '',
+  vertrag: '',
+  tage: '365',
+  land: 'BUND',
+  ...paymentDefaults,
+} as const;
+
+export type QueryName = keyof typeof defaults;
+export type InterestValues = Record<QueryName, string>;
+
+const partiesKeys = { privat: 'consumer_debtor', firma: 'consumer_creditor', firmen: 'businesses' } as const;
+const kindKeys = { entgelt: 'payment', lohn: 'wages', anderes: 'other' } as const;
+const triggerKeys = {
+  kalender: 'due_day',
+  rechnung: 'invoice',
+  mahnung: 'reminder',
+  weigerung: 'refusal',
+  zinstag: 'first_interest_day',
+} as const;
+
+const highestCents = 3_000_000_000;
+const amountMessage = 'Bitte einen Betrag bis 30 Millionen\u00a0€, zum Beispiel 1.234,56.';
+/** How far ahead may be counted; nobody knows the base rate of that time. */
+const monthsAhead = 120;
+
+const tooOld = {
+  day: firstRateDay,
+  message: 'Vor dem 1.\u00a0Januar 2002 galten andere Zinsen, die dieser Rechner nicht führt.',
+};
+
+/** Two digits of a year may lie ahead in these fields. */
+const upToFuture = (today: string) => ({
+  today: addMonths(today, monthsAhead),
+  earliest: tooOld,
+  latest: { day: addMonths(today, monthsAhead), message: 'Bitte höchstens zehn Jahre voraus.' },
+});
+
+const pastDay = (today: string, empty: string, message: string) =>
+  dayText({ today, empty, earliest: tooOld, latest: { day: today, message } });
+
+const fieldsOf = (today: string) => ({
+  summe: centsText<never>({
+    blank: { message: 'Bitte geben Sie den offenen Betrag ein.' },
+    least: 1,
+    most: highestCents,
+    message: amountMessage,
+  }),
+  wer: z.enum(['privat', 'firma', 'firmen'], 'Bitte wählen Sie, wer wem schuldet.'),
+  art: z.enum(['entgelt', 'lohn', 'anderes'], 'Bitte wählen Sie, wofür das Geld ist.'),
+  verzug: z.enum(
+    ['kalender', 'rechnung', 'mahnung', 'weigerung', 'zinstag'],
+    'Bitte wählen Sie, welchen Tag Sie kennen.',
+  ),
+  seit: pastDay(
+    today,
+    addMonths(today, -3),
+    'Dieser Tag liegt in der Zukunft. Vorher ist niemand in Verzug.',
+  ),
+  bis: dayText({ ...upToFuture(today), empty: today }),
+  kosten: centsText({ blank: { value: 0 }, least: 0, most: highestCents, message: amountMessage }),
+  pauschale: z.enum(['ja', 'nein'], 'Bitte wählen Sie Ja oder Nein.'),
+  zins: percentText({
+    blank: null,
+    most: 3000,
+    message: 'Bitte Prozent im Jahr von 0 bis 30, zum Beispiel 9,5. Sie können das Feld auch leer lassen.',
+  }),
+  vertrag: pastDay(today, '', 'Dieser Tag liegt in der Zukunft. Wann kam der Vertrag zustande?'),
+  tage: z.enum(['365', 'kalender'], 'Bitte wählen Sie, wie Schaltjahre zählen.'),
+  land: z.enum(states, 'Bitte wählen Sie das Bundesland.'),
+  ...paymentFields({ ...upToFuture(today), most: highestCents, message: amountMessage }),
+});
+
+/** The claim, and what of it the customer said himself. */
+export type AskedClaim = {
+  claim: Claim;
+  trigger: Trigger;
+  /** The day that was given, which is not always the first with interest. */
+  since: string;
+  isContractKnown: boolean;
+  state: FederalState;
+};
+
+type Read = z.output<z.ZodObject<ReturnType<typeof fieldsOf>>>;
+
+function asClaim(read: Read, payments: Claim['payments']): AskedClaim {
+  const trigger: Trigger = triggerKeys[read.verzug];
+  return {
+    trigger,
+    since: read.seit,
+    isContractKnown: read.vertrag !== '',
+    state: read.land,
+    claim: {
+      principalCents: read.summe,
+      parties: partiesKeys[read.wer] satisfies Parties,
+      kind: kindKeys[read.art] satisfies ClaimKind,
+      startOn: firstInterestDay(trigger, read.seit, read.land),
+      untilOn: read.bis,
+      contractOn: read.vertrag || read.seit,
+      agreedRate: read.zins,
+      costsCents: read.kosten,
+      asksFlat: read.pauschale === 'ja',
+      payments,
+      yearDays: read.tage === '365' ? '365' : 'calendar',
+    },
+  };
+}
+
+/** The query of the calculator, for the page and for `GET /api/tools/default-interest`. @param today ISO date */
+export function interestQuery(today: string) {
+  return z.object(fieldsOf(today)).transform((read, context) => {
+    const fail = (field: QueryName, message: string) =>
+      context.addIssue({ code: 'custom', path: [field], message });
+    const asked = asClaim(read, paymentsOf(read, fail));
+    if (read.bis < read.seit) {
+      fail('bis', 'Das liegt vor dem Tag, den Sie oben genannt haben. Bis wann soll gerechnet werden?');
+    } else checkPayments(read, asked.claim, fail);
+    if (read.vertrag > read.seit) fail('vertrag', 'Der Vertrag muss vor dem Verzug zustande gekommen sein.');
+    if (read.art === 'lohn' && read.wer === 'firmen') {
+      fail('art', 'Lohn schuldet eine Firma einer Privatperson. Bitte ändern Sie, wer wem schuldet.');
+    }
+    return asked;
+  });
+}
+
+export type InterestReading = {
+  values: InterestValues;
+  problems: FieldProblem[];
+  asked: AskedClaim | null;
+};
+
+/** Reads an address: the claim, or what is wrong with it, a sentence for each field. */
+export function readInterest(parameters: URLSearchParams, today: string): InterestReading {
+  const values = valuesOf(parameters, defaults);
+  const result = interestQuery(today).safeParse(values);
+  if (result.success) return { values, problems: [], asked: result.data };
+  return { values, problems: fieldProblems(result.error.issues), asked: null };
+}

@@ -1,0 +1,220 @@
+import { formatDate } from '#src/lib/dates.ts';
+import { formatCents } from '#src/lib/money.ts';
+import { formatPercent } from '#src/lib/percent-input.ts';
+import { Notice } from '#src/ui/notice.tsx';
+import { Table } from '#src/ui/table.tsx';
+import { baseRateSource, ratesKnownUntil } from './base-rates.ts';
+import { costsOf, limitationEnd, rateOn } from './claim.ts';
+import { type Account, accountOf } from './interest.ts';
+import { InterestPicture } from './interest-picture.tsx';
+import type { AskedClaim } from './interest-query.ts';
+import { InterestTable, PaymentTable } from './interest-tables.tsx';
+import { demandText, pointsText, rulesOf } from './interest-words.ts';
+
+/** What one more day costs: „0,43 €“, or that it is less than a cent. @param perDay hundredths of a cent */
+function perDayText(perDay: number): string {
+  const cents = Math.round(perDay / 100);
+  return cents === 0 ? 'weniger als 1\u00a0Cent' : formatCents(cents);
+}
+
+/** What the debt has grown to: the answer, a picture of it, each stretch with its arithmetic, and what it rests on. */
+export function InterestResult({ asked, today }: { asked: AskedClaim; today: string }) {
+  const account = accountOf(asked.claim);
+  const isRunning = account.rows.length > 0;
+  return (
+    <div className="calculator-result">
+      {isRunning ? <Answer asked={asked} account={account} /> : <NotYet asked={asked} account={account} />}
+      <Warnings asked={asked} today={today} />
+      <InterestPicture account={account} />
+      {isRunning && (
+        <>
+          <h3>So ist gerechnet</h3>
+          <InterestTable account={account} />
+        </>
+      )}
+      <PaymentTable bookings={account.bookings} />
+      {isRunning && account.open.principalCents > 0 && <Demand asked={asked} account={account} />}
+      <Rules asked={asked} account={account} />
+      <Limits asked={asked} />
+    </div>
+  );
+}
+
+/** What is open, part by part: „2.010,80 € Hauptforderung, 237,84 € Zinsen“. */
+function openText({ principalCents, interestCents, costsCents }: Account['open']): string {
+  const parts = [
+    [principalCents, 'Hauptforderung'],
+    [interestCents, 'Zinsen'],
+    [costsCents, 'Kosten'],
+  ] as const;
+  return parts
+    .filter(([cents]) => cents > 0)
+    .map(([cents, name]) => `${formatCents(cents)} ${name}`)
+    .join(', ');
+}
+
+function costsTitle({ costsCents, flatCents }: ReturnType<typeof costsOf>): string {
+  if (flatCents === 0) return 'Kosten';
+  return costsCents === 0 ? 'Pauschale' : 'Kosten und Pauschale';
+}
+
+type Given = { asked: AskedClaim; account: Account };
+
+function Answer({ asked: { claim }, account }: Given) {
+  const { open, interestCents, costsCents, surplusCents, perDay } = account;
+  const isPaid = open.totalCents === 0;
+  return (
+    <>
+      <h2>{isPaid ? 'Es ist alles bezahlt' : 'Was zu zahlen ist'}</h2>
+      <p>
+        {isPaid ? 'Am ' : 'Am Ende des '}
+        <b className="num">{formatDate(claim.untilOn)}</b>{' '}
+        {isPaid ? (
+          'ist nichts mehr offen'
+        ) : (
+          <>
+            sind <b className="num">{formatCents(open.totalCents)}</b> offen
+          </>
+        )}
+        {surplusCents > 0 && <>, gezahlt wurden {formatCents(surplusCents)} zu viel</>}. Zinsen laufen seit{' '}
+        <span className="num">{formatDate(claim.startOn)}</span>.
+      </p>
+      <dl className="calculator-figures">
+        <div>
+          <dt>Zinsen bis dahin</dt>
+          <dd className="price num">{formatCents(interestCents)}</dd>
+        </div>
+        {costsCents > 0 && (
+          <div>
+            <dt>{costsTitle(costsOf(claim))}</dt>
+            <dd className="price num">{formatCents(costsCents)}</dd>
+          </div>
+        )}
+        <div>
+          <dt>Zusammen offen</dt>
+          <dd className="price num">{formatCents(open.totalCents)}</dd>
+        </div>
+        {!isPaid && (
+          <div>
+            <dt>Für jeden weiteren Tag</dt>
+            <dd className="price num">{perDayText(perDay)}</dd>
+          </div>
+        )}
+      </dl>
+      {!isPaid && (costsCents > 0 || account.bookings.length > 0) && (
+        <p className="meta">Davon {openText(open)}.</p>
+      )}
+    </>
+  );
+}
+
+function NotYet({ asked: { claim }, account }: Given) {
+  const { rate } = rateOn(claim, claim.startOn);
+  return (
+    <>
+      <h2>Noch laufen keine Zinsen</h2>
+      <p>
+        Bis <b className="num">{formatDate(claim.untilOn)}</b> ist niemand in Verzug. Die Zeit zum Zahlen
+        läuft noch; Zinsen gibt es ab <b className="num">{formatDate(claim.startOn)}</b>.
+      </p>
+      <dl className="calculator-figures">
+        <div>
+          <dt>Zinsen im Jahr, von da an</dt>
+          <dd className="price num">{formatPercent(rate)}</dd>
+        </div>
+        <div>
+          <dt>Für jeden Tag</dt>
+          <dd className="price num">{perDayText(account.perDay)}</dd>
+        </div>
+      </dl>
+    </>
+  );
+}
+
+/** At most one of the two that matter most, so that it is read. */
+function Warnings({ asked: { claim, trigger, since }, today }: { asked: AskedClaim; today: string }) {
+  const end = limitationEnd(since);
+  if (end < today) {
+    return (
+      <Notice tone="warning" title="Die Forderung kann verjährt sein">
+        Drei Jahre nach dem Ende des Jahres, in dem das Geld fällig war, darf der Schuldner die Zahlung
+        verweigern (§§&nbsp;195, 199, 214 BGB). Das war spätestens am {formatDate(end)}, wenn nichts die
+        Verjährung aufgehalten hat.
+      </Notice>
+    );
+  }
+  if (end.slice(0, 4) === today.slice(0, 4)) {
+    return (
+      <Notice tone="warning" title={`Verjährt am ${formatDate(end)}`}>
+        Eine Mahnung hält das nicht auf. Stellen Sie vorher einen Mahnantrag oder klagen Sie (§§&nbsp;203, 204
+        BGB, §&nbsp;167 ZPO).
+      </Notice>
+    );
+  }
+  if (trigger === 'invoice' && claim.parties === 'consumer_debtor') {
+    return (
+      <Notice title="Stand es auf der Rechnung?">
+        Bei Privatleuten beginnt der Verzug nach 30&nbsp;Tagen nur, wenn die Rechnung ausdrücklich darauf
+        hinweist (§&nbsp;286 Abs.&nbsp;3 BGB). Sonst müssen Sie mahnen.
+      </Notice>
+    );
+  }
+  return null;
+}
+
+function Demand({ asked: { claim }, account }: Given) {
+  return (
+    <>
+      <h3>So schreiben Sie es</h3>
+      <blockquote className="interest-demand">{demandText(claim, account)}</blockquote>
+      <p className="meta">
+        So bleibt der Satz richtig, auch wenn sich der Basiszins ändert: Zinsen werden bis zur Zahlung
+        weitergerechnet, {pointsText(claim)}.
+      </p>
+    </>
+  );
+}
+
+function Rules({ asked, account }: Given) {
+  const { flatCents } = costsOf(asked.claim);
+  return (
+    <>
+      <h3>Worauf das beruht</h3>
+      <Table
+        caption="Jeder Schritt mit seiner Grundlage"
+        captionHidden
+        rows={rulesOf(asked, account, flatCents)}
+        rowKey={({ title }) => title}
+        columns={[
+          { key: 'title', header: 'Was', lead: true, cell: ({ title }) => title },
+          { key: 'text', header: 'Warum', cell: ({ text }) => text },
+          { key: 'basis', header: 'Grundlage', cell: ({ basis }) => <span className="num">{basis}</span> },
+        ]}
+      />
+    </>
+  );
+}
+
+function Limits({ asked: { claim, state } }: { asked: AskedClaim }) {
+  return (
+    <>
+      {claim.untilOn > ratesKnownUntil && (
+        <p className="meta">
+          Ab dem 1.&nbsp;Januar {Number(ratesKnownUntil.slice(0, 4)) + 1} kennt noch niemand den Basiszins.
+          Für diese Zeit ist mit dem letzten bekannten weitergerechnet.
+        </p>
+      )}
+      <p className="meta">
+        {claim.yearDays === '365'
+          ? 'Gezählt wird jeder Tag, geteilt durch 365, auch im Schaltjahr. Das Gesetz sagt nur „für das Jahr“; manche teilen in Schaltjahren durch 366. Das können Sie unter „Genauer rechnen“ umstellen.'
+          : 'Gezählt wird jeder Tag, geteilt durch 365, in Schaltjahren durch 366. Das Gesetz sagt nur „für das Jahr“; viele teilen immer durch 365.'}{' '}
+        Jeder Zeitraum ist für sich auf den Cent gerundet, ab einem halben Cent nach oben.
+      </p>
+      <p className="meta">
+        Nicht gerechnet sind Verbraucherdarlehen (dort wird anders angerechnet, §&nbsp;497 BGB), mehrere
+        Forderungen nebeneinander (§&nbsp;366 BGB) und Zinsen auf Kosten.
+        {state === 'BUND' && ' Gerechnet ist nur mit bundesweiten Feiertagen.'} Basiszins: {baseRateSource}.
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,87 @@
+import { centsText, dayText } from '#src/lib/query-fields.ts';
+import type { Claim, Payment } from './claim.ts';
+
+/** The pairs of fields in which payments stand. */
+export const paymentNames = [
+  ['z1tag', 'z1betrag'],
+  ['z2tag', 'z2betrag'],
+  ['z3tag', 'z3betrag'],
+  ['z4tag', 'z4betrag'],
+  ['z5tag', 'z5betrag'],
+] as const;
+
+export type PaymentName = (typeof paymentNames)[number][number];
+
+export const paymentDefaults = {
+  z1tag: '',
+  z1betrag: '',
+  z2tag: '',
+  z2betrag: '',
+  z3tag: '',
+  z3betrag: '',
+  z4tag: '',
+  z4betrag: '',
+  z5tag: '',
+  z5betrag: '',
+} as const satisfies Record<PaymentName, ''>;
+
+/** The fields of a schema; an empty one is null. */
+export function paymentFields(options: {
+  /** How the years of days are read: two digits mean the latest such year up to this day. */
+  today: string;
+  earliest: { day: string; message: string };
+  latest: { day: string; message: string };
+  most: number;
+  message: string;
+}) {
+  const day = dayText({ ...options, empty: null });
+  const amount = centsText({
+    blank: { value: null },
+    least: 1,
+    most: options.most,
+    message: options.message,
+  });
+  return {
+    z1tag: day,
+    z1betrag: amount,
+    z2tag: day,
+    z2betrag: amount,
+    z3tag: day,
+    z3betrag: amount,
+    z4tag: day,
+    z4betrag: amount,
+    z5tag: day,
+    z5betrag: amount,
+  };
+}
+
+type ReadPayments = Record<(typeof paymentNames)[number][0], string | null> &
+  Record<(typeof paymentNames)[number][1], number | null>;
+
+type Fail = (field: PaymentName, message: string) => void;
+
+/** The payments that are whole, by day, and what is missing of the others. */
+export function paymentsOf(read: ReadPayments, fail: Fail): Payment[] {
+  const payments: Payment[] = [];
+  for (const [dayName, amountName] of paymentNames) {
+    const day = read[dayName];
+    const cents = read[amountName];
+    if (day !== null && cents !== null) payments.push({ day, cents });
+    else if (day !== null) fail(amountName, 'Wie viel kam an diesem Tag? Zum Beispiel 500.');
+    else if (cents !== null) fail(dayName, 'Wann kam das Geld? Ein Beispiel: 4.3.2026');
+  }
+  return payments.toSorted((one, other) => one.day.localeCompare(other.day));
+}
+
+/** Payments outside the time that is counted are no payments on this account. */
+export function checkPayments(read: ReadPayments, claim: Claim, fail: Fail): void {
+  for (const [dayName] of paymentNames) {
+    const day = read[dayName];
+    if (day === null) continue;
+    if (day < claim.startOn) {
+      fail(dayName, 'Da liefen noch keine Zinsen. Ziehen Sie diesen Betrag oben von der Summe ab.');
+    } else if (day > claim.untilOn) {
+      fail(dayName, 'Das liegt nach dem Tag, bis zu dem gerechnet wird.');
+    }
+  }
+}

@@ -1,0 +1,182 @@
+import { useRef } from 'react';
+import { Form, useSubmit } from 'react-router';
+import { states, stateWords } from '#src/lib/calendar.ts';
+import { Button } from '#src/ui/button.tsx';
+import { RadioGroup } from '#src/ui/choice.tsx';
+import { Select } from '#src/ui/select.tsx';
+import { TextField } from '#src/ui/text-field.tsx';
+import { type DepositReading, defaults, type QueryName, rateNames } from './deposit-query.ts';
+
+type Given = Pick<DepositReading, 'values' | 'problems'>;
+
+const phaseOptions = [
+  { value: 'auszug', label: 'Ich bin ausgezogen', text: 'Was zurückkommt, mit Zinsen, und bis wann.' },
+  { value: 'einzug', label: 'Ich ziehe ein', text: 'Wie viel verlangt werden darf, und wann Sie zahlen.' },
+];
+const paymentOptions = [
+  { value: 'raten', label: 'In drei Raten' },
+  { value: 'einmal', label: 'Auf einmal, bei Beginn der Miete' },
+];
+const yesOrNo = [
+  { value: 'nein', label: 'Nein' },
+  { value: 'ja', label: 'Ja' },
+];
+const stateOptions = states.map((value) => ({ value, label: stateWords[value] }));
+
+const money = { inputMode: 'decimal', autoComplete: 'off', width: 'md' } as const;
+const day = { autoComplete: 'off', width: 'md' } as const;
+
+function fieldOf({ values, problems }: Given) {
+  return (name: QueryName) => ({
+    name,
+    defaultValue: values[name],
+    error: problems.find(({ field }) => field === name)?.message,
+  });
+}
+
+/** The rent, the deposit and the days. Every change is in the address at once; without scripts by its button. */
+export function DepositForm(given: Given) {
+  const submit = useSubmit();
+  const form = useRef<HTMLFormElement>(null);
+  const field = fieldOf(given);
+  const isIn = given.values.lage === 'einzug';
+  return (
+    <Form
+      ref={form}
+      method="get"
+      className="form calculator-form"
+      noValidate
+      onChange={() => submit(form.current, { replace: true, preventScrollReset: true })}
+    >
+      <RadioGroup {...field('lage')} legend="Worum geht es?" options={phaseOptions} />
+      <TextField
+        {...field('miete')}
+        {...money}
+        label={isIn ? 'Kaltmiete im Monat, in Euro' : 'Kaltmiete bei Beginn, in Euro'}
+        hint="Ohne Betriebskosten, wenn sie als Pauschale oder Vorauszahlung extra im Vertrag stehen."
+      />
+      <TextField
+        {...field('kaution')}
+        {...money}
+        label={isIn ? 'Wie viel Kaution verlangt der Vermieter?' : 'Wie viel Kaution haben Sie gezahlt?'}
+        hint="Leer heißt drei Kaltmieten."
+      />
+      <TextField
+        {...field('beginn')}
+        {...day}
+        label="Wann beginnt oder begann die Miete?"
+        hint={isIn ? 'Leer heißt am nächsten Monatsersten.' : 'Leer heißt fünf Jahre vor der Rückgabe.'}
+      />
+      {isIn ? <Kept {...given} /> : <MovedOut {...given} />}
+      <Select
+        {...field('land')}
+        label="In welchem Bundesland liegt die Wohnung?"
+        hint="Für die Feiertage."
+        options={stateOptions}
+      />
+      <p>
+        <Button>Kaution berechnen</Button>
+      </p>
+    </Form>
+  );
+}
+
+const movedOutNames: readonly QueryName[] = [
+  'rueckgabe',
+  'bis',
+  'zahlung',
+  'satz',
+  ...rateNames.flat(),
+  'wohnheim',
+  'nachzahlung',
+];
+
+/** Nothing that was entered is lost while somebody looks at the other question. */
+function Kept({ values }: Given) {
+  return movedOutNames
+    .filter((name) => values[name] !== defaults[name])
+    .map((name) => <input key={name} type="hidden" name={name} value={values[name]} />);
+}
+
+function MovedOut(given: Given) {
+  const field = fieldOf(given);
+  return (
+    <>
+      <TextField
+        {...field('rueckgabe')}
+        {...day}
+        label="Wann haben Sie alle Schlüssel zurückgegeben?"
+        hint="Leer heißt am Ende des letzten Monats."
+      />
+      <TextField
+        {...field('satz')}
+        label="Zins des Sparbuchs im Jahr, in Prozent"
+        hint="0,10 ist nur ein Beispiel. Den Satz nennt Ihnen der Vermieter oder die Bank."
+        inputMode="decimal"
+        autoComplete="off"
+        width="sm"
+      />
+      <LaterRates {...given} />
+      <Details {...given} />
+    </>
+  );
+}
+
+const hasProblem = ({ problems }: Given, names: readonly string[]) =>
+  problems.some(({ field }) => names.includes(field));
+
+/** The rates that were entered and one more, so that the form stays short. */
+function LaterRates(given: Given) {
+  const field = fieldOf(given);
+  const used = rateNames.findLastIndex((pair) => pair.some((name) => given.values[name] !== '')) + 1;
+  return (
+    <details
+      className="calculator-details"
+      open={used > 0 || hasProblem(given, rateNames.flat()) || undefined}
+    >
+      <summary>Der Zins hat sich geändert</summary>
+      <div className="form">
+        {rateNames.slice(0, used + 1).map(([dayName, rateName], index) => (
+          <fieldset key={dayName} className="deposit-rate">
+            <legend className="visually-hidden">{index + 1}. Änderung</legend>
+            <TextField {...field(dayName)} autoComplete="off" label="Neuer Zins ab" />
+            <TextField {...field(rateName)} inputMode="decimal" autoComplete="off" label="In Prozent" />
+          </fieldset>
+        ))}
+      </div>
+    </details>
+  );
+}
+
+const detailNames: readonly QueryName[] = ['bis', 'zahlung', 'wohnheim', 'nachzahlung'];
+
+function Details(given: Given) {
+  const field = fieldOf(given);
+  return (
+    <details className="calculator-details" open={hasProblem(given, detailNames) || undefined}>
+      <summary>Genauer rechnen</summary>
+      <div className="form">
+        <TextField
+          {...field('nachzahlung')}
+          {...money}
+          label="Ihre letzte Nachzahlung für Betriebskosten"
+          hint="So viel darf etwa zurückbleiben, bis abgerechnet ist."
+          optional
+        />
+        <TextField
+          {...field('bis')}
+          {...day}
+          label="Bis wann wird verzinst?"
+          hint="Bis das Geld zurück ist. Leer heißt heute."
+        />
+        <Select {...field('zahlung')} label="Wie haben Sie gezahlt?" options={paymentOptions} />
+        <Select
+          {...field('wohnheim')}
+          label="War es ein Zimmer im Studenten- oder Jugendwohnheim?"
+          options={yesOrNo}
+          width="md"
+        />
+      </div>
+    </details>
+  );
+}

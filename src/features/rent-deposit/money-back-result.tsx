@@ -1,0 +1,175 @@
+import { formatDate } from '#src/lib/dates.ts';
+import { formatCents } from '#src/lib/money.ts';
+import { formatPercent } from '#src/lib/percent-input.ts';
+import { DatedSteps } from '#src/ui/dated-steps.tsx';
+import { Link } from '#src/ui/link.tsx';
+import { Notice } from '#src/ui/notice.tsx';
+import { Table } from '#src/ui/table.tsx';
+import type { Assessment, MoneyBack } from './assess.ts';
+import { InterestBars, LimitPicture, MoneyBackBar } from './deposit-pictures.tsx';
+import type { DepositCase } from './deposit-query.ts';
+import { returnSteps } from './deposit-steps.ts';
+import type { Savings } from './savings.ts';
+
+type Given = { deposit: DepositCase; found: Assessment; moneyBack: MoneyBack; today: string };
+
+/** What comes back after moving out, how it grew, and the days that count. */
+export function MoneyBackResult({ deposit, found, moneyBack, today }: Given) {
+  const { savings, retainedCents, days } = moneyBack;
+  return (
+    <>
+      <Answer deposit={deposit} moneyBack={moneyBack} />
+      {found.surplusCents > 0 && <Surplus deposit={deposit} found={found} />}
+      <MoneyBackBar
+        paidCents={savings.totalCents - savings.interestCents}
+        savings={savings}
+        retainedCents={retainedCents}
+      />
+      <InterestBars savings={savings} />
+      <h3>Ihre Tage</h3>
+      {days.damageUntil < today && (
+        <p>
+          Die sechs Monate sind vorbei: Wegen Schäden an der Wohnung kann der Vermieter im Allgemeinen nichts
+          mehr einklagen. Mit Ansprüchen, die vorher bestanden, darf er unter Umständen noch aufrechnen
+          (§&nbsp;215 BGB).
+        </p>
+      )}
+      <DatedSteps
+        caption="Dieselben Tage mit ihrer Grundlage"
+        steps={returnSteps(deposit, days)}
+        today={today}
+      />
+      <SavingsTable savings={savings} />
+      <Limits deposit={deposit} />
+    </>
+  );
+}
+
+function Answer({ deposit, moneyBack }: Pick<Given, 'deposit' | 'moneyBack'>) {
+  const { savings, retainedCents, dueCents } = moneyBack;
+  return (
+    <>
+      <h2>Was Ihnen zusteht</h2>
+      <p>
+        Mit Zinsen sind es <b className="num">{formatCents(savings.totalCents)}</b>, gerechnet bis{' '}
+        <span className="num">{formatDate(deposit.untilOn)}</span>. Abziehen darf der Vermieter nur, was er
+        wirklich noch fordern kann.
+      </p>
+      <dl className="calculator-figures">
+        <div>
+          <dt>Gezahlte Kaution</dt>
+          <dd className="price num">{formatCents(savings.totalCents - savings.interestCents)}</dd>
+        </div>
+        <div>
+          <dt>Zinsen</dt>
+          <dd className="price num">{formatCents(savings.interestCents)}</dd>
+        </div>
+        {retainedCents > 0 && (
+          <div>
+            <dt>Darf vorerst zurückbleiben, etwa</dt>
+            <dd className="price num">{formatCents(retainedCents)}</dd>
+          </div>
+        )}
+        <div>
+          <dt>{retainedCents > 0 ? 'Der Rest, mit Zinsen' : 'Zusammen'}</dt>
+          <dd className="price num">{formatCents(dueCents)}</dd>
+        </div>
+      </dl>
+      {deposit.isHostel && (
+        <p className="meta">
+          Für ein Zimmer im Studenten- oder Jugendwohnheim muss der Vermieter keine Zinsen zahlen (§&nbsp;551
+          Abs.&nbsp;3 BGB).
+        </p>
+      )}
+      {retainedCents > 0 && (
+        <p className="meta">
+          Bis zur Betriebskostenabrechnung darf ein angemessener Teil zurückbleiben, wenn eine Nachzahlung zu
+          erwarten ist (BGH VIII&nbsp;ZR&nbsp;71/05). Ihre letzte Nachzahlung ist dafür nur ein Anhalt.
+        </p>
+      )}
+    </>
+  );
+}
+
+function Surplus({ deposit, found }: Pick<Given, 'deposit' | 'found'>) {
+  return (
+    <>
+      <Notice tone="warning" title={`${formatCents(found.surplusCents)} waren zu viel`}>
+        Erlaubt sind drei Kaltmieten (§&nbsp;551 Abs.&nbsp;1 BGB). Den Rest konnten Sie schon während der
+        Miete zurückfordern, drei Jahre lang ab dem Ende des Jahres der Zahlung (BGH VIII&nbsp;ZR&nbsp;91/10).
+        Nach dem Auszug wird ohnehin über alles abgerechnet.
+      </Notice>
+      <LimitPicture found={found} rentCents={deposit.rentCents} />
+    </>
+  );
+}
+
+const number = (text: string) => <span className="num">{text}</span>;
+const amountOrDash = (cents: number) => number(cents > 0 ? formatCents(cents) : '–');
+
+function SavingsTable({ savings }: { savings: Savings }) {
+  if (savings.years.length === 0) return null;
+  return (
+    <>
+      <h3>So wächst die Kaution</h3>
+      <Table
+        caption="Jahr für Jahr; Zinsen kommen am Jahresende dazu und werden mitverzinst"
+        rows={savings.years}
+        rowKey={({ year }) => `${year}`}
+        columns={[
+          { key: 'year', header: 'Jahr', lead: true, cell: ({ year }) => number(`${year}`) },
+          {
+            key: 'opening',
+            header: 'Anfang',
+            align: 'end',
+            cell: ({ openingCents }) => amountOrDash(openingCents),
+          },
+          {
+            key: 'paid',
+            header: 'Eingezahlt',
+            align: 'end',
+            cell: ({ paidInCents }) => amountOrDash(paidInCents),
+          },
+          {
+            key: 'rate',
+            header: 'Zinssatz',
+            align: 'end',
+            cell: ({ rates }) => number(rates.map(formatPercent).join(', ')),
+          },
+          {
+            key: 'interest',
+            header: 'Zinsen',
+            align: 'end',
+            cell: ({ interestCents }) => number(formatCents(interestCents)),
+          },
+          {
+            key: 'closing',
+            header: 'Ende',
+            align: 'end',
+            cell: ({ closingCents }) => number(formatCents(closingCents)),
+          },
+        ]}
+      />
+    </>
+  );
+}
+
+function Limits({ deposit }: Pick<Given, 'deposit'>) {
+  return (
+    <>
+      <p className="meta">
+        Maßgeblich ist der übliche Zins für Spareinlagen mit dreimonatiger Kündigungsfrist (§&nbsp;551
+        Abs.&nbsp;3 BGB). Er wechselt mit Bank und Zeit, deshalb geben Sie ihn selbst ein. Gerechnet ist
+        taggenau, das Jahr mit 365 oder 366 Tagen, einmal im Jahr auf den Cent gerundet; Ihre Bank kann um
+        wenige Cent abweichen. Steuern auf die Zinsen sind nicht abgezogen.
+      </p>
+      {deposit.isPaidInParts && !deposit.isHostel && (
+        <p className="meta">Angenommen ist, dass Sie die drei Raten am jeweils letzten Tag gezahlt haben.</p>
+      )}
+      <p className="meta">
+        Zahlt der Vermieter nach Ihrer Frist nicht, kommen <Link to="/forderungsservice">Verzugszinsen</Link>{' '}
+        dazu (§&nbsp;288 BGB).
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,95 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { berlinDay } from '#src/lib/dates.ts';
+import { Problem } from '#src/lib/problem.ts';
+import { jsonContent, problemResponses, restApi, toolQuery } from '#src/lib/rest.ts';
+import type { Services } from '#src/services.ts';
+import { assess } from './assess.ts';
+import { noticeArrearsCents } from './deposit.ts';
+import { defaults, type QueryName, readDeposit } from './deposit-query.ts';
+
+const meanings: Readonly<Record<QueryName, string>> = {
+  lage: 'einzug (what may be asked for) or auszug (what comes back)',
+  miete: 'A month’s rent in euros, without operating costs shown as a flat rate or advance',
+  kaution: 'The deposit in euros, empty for three rents',
+  beginn:
+    'First day of the tenancy, empty for the next first of a month, or for five years before the return',
+  rueckgabe: 'Day the keys were returned, empty for the end of the last month',
+  bis: 'Last day with interest, empty for today',
+  zahlung: 'raten or einmal',
+  satz: 'Rate of the savings book in percent a year',
+  ab2: 'Day from which satz2 applies',
+  satz2: 'Second rate',
+  ab3: 'Day from which satz3 applies',
+  satz3: 'Third rate',
+  ab4: 'Day from which satz4 applies',
+  satz4: 'Fourth rate',
+  ab5: 'Day from which satz5 applies',
+  satz5: 'Fifth rate',
+  wohnheim: 'ja: a room in a hall of residence, where no interest is due',
+  nachzahlung: 'The last additional payment of operating costs in euros',
+  land: 'Federal state of the dwelling, e.g. NW; BUND for nationwide holidays only',
+};
+
+const cents = z.int().describe('Integer cents');
+const day = z.iso.date();
+const instalments = z.array(z.object({ day, cents }));
+
+const moneyBack = z.object({
+  paid: instalments.describe('What was paid and when'),
+  savings: z.object({
+    years: z.array(
+      z.object({
+        year: z.int(),
+        openingCents: cents,
+        paidInCents: cents,
+        rates: z.array(z.int()).describe('Hundredths of a percent'),
+        interestCents: cents.describe('Rounded half up, once a year'),
+        closingCents: cents,
+      }),
+    ),
+    interestCents: cents,
+    totalCents: cents,
+  }),
+  retainedCents: cents.describe('Orientation: may stay until the operating costs are accounted for'),
+  dueCents: cents,
+  days: z.object({
+    askOn: day.describe('No rule of law: about when to ask for the account'),
+    damageUntil: day.describe('Limitation of claims for damage (§ 548 Abs. 1 BGB)'),
+    damageSuitUntil: day,
+    costAccountUntil: day.describe('§ 556 Abs. 3 BGB, by calendar years'),
+    tenantUntil: day.describe('The tenant’s claim is not barred before (§§ 195, 199 BGB)'),
+  }),
+});
+
+const answer = z
+  .object({
+    highestCents: cents.describe('Three rents (§ 551 Abs. 1 BGB)'),
+    validCents: cents,
+    surplusCents: cents,
+    noticeArrearsCents: cents.describe('Arrears that allow notice (§ 569 Abs. 2a BGB)'),
+    instalments: instalments.describe('§ 551 Abs. 2 BGB, each with its last day'),
+    moneyBack: moneyBack.nullable().describe('Null when moving in'),
+  })
+  .openapi('RentDeposit');
+
+const route = createRoute({
+  method: 'get',
+  path: '/tools/rent-deposit',
+  summary: 'Limit, instalments and interest of a rent deposit, with the query of /mietrecht/mietkaution',
+  request: { query: toolQuery(defaults, meanings) },
+  responses: {
+    200: { description: 'Amounts and days', content: jsonContent(answer) },
+    ...problemResponses('malformed_request', 'validation_failed'),
+  },
+});
+
+/** `GET /tools/rent-deposit`: the calculator for programs. */
+export function rentDepositApi({ clock }: Services) {
+  return restApi().openapi(route, (c) => {
+    const given = new URLSearchParams(new URL(c.req.url).search);
+    const { deposit, problems } = readDeposit(given, berlinDay(clock.now()));
+    if (!deposit) throw new Problem('validation_failed', { errors: problems });
+    const found = { ...assess(deposit), noticeArrearsCents: noticeArrearsCents(deposit.rentCents) };
+    return c.json(found, 200);
+  });
+}
