@@ -62,6 +62,29 @@ describe('fields', () => {
     );
     expect(screen.getByRole('option', { name: 'Bitte wählen' })).toHaveProperty('value', '');
   });
+
+  it('puts the options of a select that belong together below their name, and the rest beside them', () => {
+    renderPart(
+      <Select
+        name="mangel"
+        label="Mangel"
+        options={[
+          { value: 'anderes', label: 'Anderes' },
+          { value: 'pool', label: 'Pool', group: 'Haus' },
+          { value: 'bad', label: 'Bad', group: 'Haus' },
+          { value: 'kalt', label: 'Kaltes Essen', group: 'Essen' },
+        ]}
+      />,
+    );
+    const groups = screen
+      .getAllByRole('group')
+      .map((group) => [group.getAttribute('label'), group.textContent]);
+    expect(groups).toEqual([
+      ['Haus', 'PoolBad'],
+      ['Essen', 'Kaltes Essen'],
+    ]);
+    expect(screen.getAllByRole('option')).toHaveLength(4);
+  });
 });
 
 describe('choices', () => {

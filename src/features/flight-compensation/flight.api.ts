@@ -1,0 +1,100 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { berlinDay } from '#src/lib/dates.ts';
+import { Problem } from '#src/lib/problem.ts';
+import { jsonContent, problemResponses, restApi, toolQuery } from '#src/lib/rest.ts';
+import type { Services } from '#src/services.ts';
+import { findAirports } from './airports.ts';
+import { claimOf } from './claim.ts';
+import { defaults, type QueryName, readFlight } from './flight-query.ts';
+
+const meanings: Readonly<Record<QueryName, string>> = {
+  von: 'First airport of the booking: code, label or a name that fits only one',
+  nach: 'Last airport of the booking',
+  tag: 'Day of the flight, empty for today',
+  problem: 'verspaetet, gestrichen or abgewiesen (denied boarding)',
+  stunden: 'Hours late at the destination, with the replacement if there was one',
+  minuten: 'Minutes on top',
+  gesagt: 'Cancelled: kurz (less than 7 days before), woche (7 to 13 days) or zweiwochen',
+  ersatz: 'Cancelled or denied: ja, there was another flight',
+  frueher: 'Cancelled: minutes the other flight started earlier than planned',
+  grund: 'unbekannt, technik, streik (of the airline’s own people), fremdstreik, wetter or luftraum',
+  sitz: 'Seat of the airline: eu (with Iceland, Norway, Switzerland) or andere',
+  personen: 'Passengers of the booking',
+};
+
+const airport = z
+  .object({
+    code: z.string().describe('IATA'),
+    name: z.string(),
+    country: z.string().describe('ISO 3166-1'),
+    countryName: z.string(),
+    latitude: z.number(),
+    longitude: z.number(),
+  })
+  .openapi('Airport');
+const cents = z.int().describe('Integer cents');
+
+const answer = z
+  .object({
+    from: airport,
+    to: airport,
+    kilometres: z.int(),
+    isNearLimit: z.boolean().describe('Another way of measuring could change the amount'),
+    verdict: z.enum(['due', 'open', 'none']),
+    objections: z.array(
+      z.enum([
+        'outside',
+        'too-early',
+        'told-in-time',
+        'replaced',
+        'barely-late',
+        'time-barred',
+        'extraordinary',
+      ]),
+    ),
+    isHalved: z.boolean(),
+    perPersonCents: cents,
+    totalCents: cents,
+    lapsesOn: z.iso.date().describe('Last day of the year of limitation (§§ 195, 199 BGB)'),
+  })
+  .openapi('FlightCompensation');
+
+const claimRoute = createRoute({
+  method: 'get',
+  path: '/tools/flight-compensation',
+  summary:
+    'What an airline owes after Regulation (EC) 261/2004, with the query of /reiserecht/flugverspaetung',
+  request: { query: toolQuery(defaults, meanings) },
+  responses: {
+    200: { description: 'Distance, amount and what stands against it', content: jsonContent(answer) },
+    ...problemResponses('malformed_request', 'validation_failed'),
+  },
+});
+
+const airportsRoute = createRoute({
+  method: 'get',
+  path: '/tools/airports',
+  summary: 'Airports with scheduled flights, by code, city or country, eight at most',
+  request: { query: z.object({ suche: z.string().max(100) }) },
+  responses: {
+    200: {
+      description: 'The best first',
+      content: jsonContent(z.object({ airports: z.array(airport) }).openapi('Airports')),
+    },
+    ...problemResponses('malformed_request', 'validation_failed'),
+  },
+});
+
+/** `GET /tools/flight-compensation` and `GET /tools/airports`: the quick check for programs. */
+export function flightApi({ clock }: Services) {
+  return restApi()
+    .openapi(claimRoute, (c) => {
+      const today = berlinDay(clock.now());
+      const given = new URLSearchParams(new URL(c.req.url).search);
+      const { flight, problems } = readFlight(given, today);
+      if (!flight) throw new Problem('validation_failed', { errors: problems });
+      const { band: _, ...claim } = claimOf(flight, today);
+      return c.json({ from: flight.from, to: flight.to, ...claim }, 200);
+    })
+    .openapi(airportsRoute, (c) => c.json({ airports: findAirports(c.req.valid('query').suche) }, 200));
+}

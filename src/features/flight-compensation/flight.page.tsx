@@ -1,0 +1,56 @@
+import { useSearchParams } from 'react-router';
+import { DocumentView, documentForToday, documentMeta } from '#src/features/editorial/public.ts';
+import { formatCents } from '#src/lib/money.ts';
+import { pageMeta } from '#src/navigation/page-meta.ts';
+import { payloadLoader } from '#src/navigation/page-payload.ts';
+import { keepsDataOnSamePage } from '#src/navigation/same-page.ts';
+import { drawingOfArea } from '#src/ui/drawings/area-drawings.ts';
+import type { Route } from './+types/flight.page';
+import { claimOf } from './claim.ts';
+import { FlightForm } from './flight-form.tsx';
+import { type FlightValues, readFlight } from './flight-query.ts';
+import { FlightResult } from './flight-result.tsx';
+import { Invitation } from './invitation.tsx';
+import { answerWords } from './words.ts';
+import './flight-compensation.css';
+
+export function loader({ context, url }: Route.LoaderArgs) {
+  return documentForToday(context, url);
+}
+
+export const clientLoader = payloadLoader;
+
+export const shouldRevalidate = keepsDataOnSamePage;
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  return loaderData ? pageMeta(matches, documentMeta(loaderData)) : [];
+}
+
+export default function FlightPage({ loaderData: { document, phone, today } }: Route.ComponentProps) {
+  const [parameters] = useSearchParams();
+  const { values, problems, flight } = readFlight(parameters, today);
+  const claim = flight && claimOf(flight, today);
+  return (
+    <DocumentView
+      document={document}
+      phone={phone}
+      drawing={drawingOfArea(document.area)}
+      tool={
+        <section className="wrap calculator" aria-label="Fluggastrechte prüfen">
+          <FlightForm values={values} problems={problems.filter((one) => !isUntouched(one.field, values))} />
+          <div>
+            <p className="visually-hidden" role="status">
+              {claim ? `${answerWords(claim)} ${formatCents(claim.totalCents)}` : ''}
+            </p>
+            {flight ? <FlightResult flight={flight} today={today} /> : <Invitation values={values} />}
+          </div>
+        </section>
+      }
+    />
+  );
+}
+
+/** Who has not come to an airport yet need not be told that it is missing. */
+function isUntouched(field: string, { von, nach }: FlightValues): boolean {
+  return (field === 'von' && von.trim() === '') || (field === 'nach' && nach.trim() === '');
+}

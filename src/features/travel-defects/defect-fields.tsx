@@ -1,0 +1,52 @@
+import { Select } from '#src/ui/select.tsx';
+import { TextField } from '#src/ui/text-field.tsx';
+import { defectRow, defectRows, groupWords } from './frankfurt-table.ts';
+import type { FieldOf } from './reduction-form.tsx';
+import type { ReductionValues, Slot } from './reduction-query.ts';
+import { rangeWords } from './words.ts';
+
+const options = defectRows.map(({ key, group, name }) => ({
+  value: key,
+  label: name,
+  group: groupWords[group],
+}));
+
+/** One defect: what, how much, and from when to when. */
+export function DefectFields({
+  slot,
+  values,
+  field,
+}: {
+  slot: Slot;
+  values: ReductionValues;
+  field: FieldOf;
+}) {
+  const row = defectRow(values[`mangel${slot}`]);
+  const days = { inputMode: 'numeric', autoComplete: 'off', width: 'sm' } as const;
+  return (
+    <fieldset className="defect">
+      <legend>{slot === 1 ? 'Was war nicht in Ordnung?' : `Was noch? (${slot})`}</legend>
+      <Select
+        {...field(`mangel${slot}`)}
+        label="Mangel"
+        options={options}
+        placeholder={slot === 1 ? 'Bitte wählen' : 'Nichts weiter'}
+      />
+      {row && (
+        <div className="defect-numbers">
+          <TextField
+            {...field(`satz${slot}`)}
+            label="Prozent"
+            hint={`Tabelle: ${rangeWords(row)}`}
+            placeholder={String((row.from + row.to) / 2).replace('.', ',')}
+            inputMode="decimal"
+            autoComplete="off"
+            width="sm"
+          />
+          <TextField {...field(`von${slot}`)} {...days} label="Ab Reisetag" hint="Tag der Meldung" />
+          <TextField {...field(`bis${slot}`)} {...days} label="Bis Reisetag" hint="Leer: bis zuletzt" />
+        </div>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,69 @@
+import { useRef } from 'react';
+import { Form, useSubmit } from 'react-router';
+import { Button } from '#src/ui/button.tsx';
+import { TextField } from '#src/ui/text-field.tsx';
+import { DefectFields } from './defect-fields.tsx';
+import { type QueryName, type ReductionReading, slots } from './reduction-query.ts';
+
+/** What a field of this form gets: its value, and what is wrong with it. */
+export type FieldOf = (name: QueryName) => {
+  name: QueryName;
+  defaultValue: string;
+  error: string | undefined;
+};
+
+/** The trip and what was wrong with it. Every change is in the address at once; without scripts by its button. */
+export function ReductionForm({ values, problems }: Pick<ReductionReading, 'values' | 'problems'>) {
+  const submit = useSubmit();
+  const form = useRef<HTMLFormElement>(null);
+  const field: FieldOf = (name) => ({
+    name,
+    defaultValue: values[name],
+    error: problems.find((one) => one.field === name)?.message,
+  });
+  const used = slots.filter((slot) => values[`mangel${slot}`] !== '');
+  // One more than is filled, so that there is always a place for the next.
+  const shown = slots.filter((slot) => slot <= Math.max(1, ...used) + 1);
+  return (
+    <Form
+      ref={form}
+      method="get"
+      className="form calculator-form"
+      noValidate
+      onChange={() => submit(form.current, { replace: true, preventScrollReset: true })}
+    >
+      <div className="defect-pair">
+        <TextField
+          {...field('preis')}
+          label="Reisepreis in Euro"
+          hint="Für alle, samt Flug."
+          inputMode="decimal"
+          autoComplete="off"
+          width="md"
+        />
+        <TextField
+          {...field('tage')}
+          label="Reisetage"
+          hint="An- und Abreise zählen mit."
+          inputMode="numeric"
+          autoComplete="off"
+          width="sm"
+        />
+      </div>
+      {shown.map((slot) => (
+        <DefectFields key={slot} slot={slot} values={values} field={field} />
+      ))}
+      <TextField
+        {...field('ende')}
+        label="Wann sollte die Reise enden?"
+        hint="Für die Verjährung. Ein Beispiel: 14.8.2026"
+        autoComplete="off"
+        width="md"
+        optional
+      />
+      <p>
+        <Button>Minderung berechnen</Button>
+      </p>
+    </Form>
+  );
+}

@@ -1,0 +1,122 @@
+import { z } from 'zod';
+import { addMonths } from '#src/lib/calendar.ts';
+import { readPercent } from '#src/lib/percent-input.ts';
+import type { FieldProblem } from '#src/lib/problem.ts';
+import { centsText, dayText, fieldProblems, valuesOf } from '#src/lib/query-fields.ts';
+import { defectRow } from './frankfurt-table.ts';
+import type { Defect, Trip } from './reduction.ts';
+
+/** How many defects one calculation takes. */
+export const slots = [1, 2, 3, 4, 5, 6] as const;
+export type Slot = (typeof slots)[number];
+export type SlotField = `${'mangel' | 'satz' | 'von' | 'bis'}${Slot}`;
+export type QueryName = 'preis' | 'tage' | 'ende' | SlotField;
+
+const slotDefaults = Object.fromEntries(
+  slots.flatMap((slot) => ['mangel', 'satz', 'von', 'bis'].map((field) => [`${field}${slot}`, ''])),
+) as Record<SlotField, string>;
+
+/** What stands in the address where nothing else does: a fortnight, loud nights from the third day on. */
+export const defaults: Readonly<Record<QueryName, string>> = {
+  preis: '2.800',
+  tage: '14',
+  ende: '',
+  ...slotDefaults,
+  mangel1: 'laermnacht',
+  von1: '3',
+};
+
+export type ReductionValues = Record<QueryName, string>;
+
+const thirtyMillion = 3_000_000_000;
+const mostDays = 365;
+/** §§ 651a ff. BGB in their present form hold for contracts from this day on (Art. 229 § 42 EGBGB). */
+const newLaw = '2018-07-01';
+
+type Complain = (field: QueryName, message: string) => void;
+
+function wholeNumber(text: string, from: number, to: number): number | undefined {
+  const number = /^\d{1,4}$/.test(text.trim()) ? Number(text) : Number.NaN;
+  return number >= from && number <= to ? number : undefined;
+}
+
+/** A day of the trip by its number; an empty field is the first or the last. */
+function dayOfTrip(text: string, empty: number, days: number): number | undefined {
+  return text.trim() === '' ? empty : wholeNumber(text, 1, days);
+}
+
+function readShare(text: string, row: { from: number; to: number }): number | undefined {
+  if (text.trim() === '') return (row.from + row.to) * 50;
+  const hundredths = readPercent(text);
+  return hundredths !== undefined && hundredths <= 10_000 ? hundredths : undefined;
+}
+
+/** One defect of the form; null for an empty place or one that is wrong, which is said. */
+function readDefect(values: ReductionValues, slot: Slot, days: number, complain: Complain): Defect | null {
+  const key = values[`mangel${slot}`];
+  if (key === '') return null;
+  const row = defectRow(key);
+  if (!row) {
+    complain(`mangel${slot}`, 'Bitte wählen Sie einen Mangel aus der Liste.');
+    return null;
+  }
+  const hundredths = readShare(values[`satz${slot}`], row);
+  const fromDay = dayOfTrip(values[`von${slot}`], 1, days);
+  const toDay = dayOfTrip(values[`bis${slot}`], days, days);
+  const dayWords = `Bitte einen Reisetag von 1 bis ${days}.`;
+  if (hundredths === undefined) complain(`satz${slot}`, 'Bitte Prozent von 0 bis 100, zum Beispiel 15.');
+  if (fromDay === undefined) complain(`von${slot}`, dayWords);
+  if (toDay === undefined) complain(`bis${slot}`, dayWords);
+  if (hundredths === undefined || fromDay === undefined || toDay === undefined) return null;
+  if (toDay < fromDay) {
+    complain(`bis${slot}`, 'Der letzte Tag liegt vor dem ersten.');
+    return null;
+  }
+  return { row, hundredths, fromDay, toDay };
+}
+
+/** What is asked of the trip itself. @param today ISO date */
+function tripQuery(today: string) {
+  return z.object({
+    preis: centsText<never>({
+      blank: { message: 'Bitte geben Sie den Reisepreis ein.' },
+      least: 1,
+      most: thirtyMillion,
+      message: 'Bitte einen Betrag bis 30 Millionen\u00a0€, zum Beispiel 2.799,50.',
+    }),
+    tage: z.string().transform((text, context) => {
+      const days = wholeNumber(text, 1, mostDays);
+      if (days !== undefined) return days;
+      context.addIssue({ code: 'custom', message: `Bitte eine ganze Zahl von 1 bis ${mostDays}.` });
+      return z.NEVER;
+    }),
+    ende: dayText({
+      today,
+      empty: null,
+      earliest: {
+        day: newLaw,
+        message: 'Für Reisen, die vor dem 1.7.2018 gebucht wurden, galt ein anderes Recht.',
+      },
+      latest: { day: addMonths(today, 24), message: 'Bitte einen Tag in den nächsten zwei Jahren.' },
+    }),
+  });
+}
+
+export type ReductionReading = {
+  values: ReductionValues;
+  problems: FieldProblem[];
+  trip: Trip | null;
+};
+
+/** Reads an address: the trip with its defects, or what is wrong with it, a sentence for each field. */
+export function readReduction(parameters: URLSearchParams, today: string): ReductionReading {
+  const values = valuesOf(parameters, defaults);
+  const { data, error } = tripQuery(today).safeParse(values);
+  const problems = fieldProblems(error?.issues ?? []);
+  const complain: Complain = (field, message) => problems.push({ field, message });
+  const days = wholeNumber(values.tage, 1, mostDays) ?? mostDays;
+  const defects = slots.flatMap((slot) => readDefect(values, slot, days, complain) ?? []);
+  if (!data || problems.length > 0) return { values, problems, trip: null };
+  const trip = { priceCents: data.preis, days: data.tage, defects, endsOn: data.ende };
+  return { values, problems, trip };
+}

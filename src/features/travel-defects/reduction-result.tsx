@@ -1,0 +1,145 @@
+import { formatDate } from '#src/lib/dates.ts';
+import { formatCents } from '#src/lib/money.ts';
+import { ButtonLink } from '#src/ui/button.tsx';
+import { Link } from '#src/ui/link.tsx';
+import { Table } from '#src/ui/table.tsx';
+import { DaysPicture } from './days-picture.tsx';
+import { type Reduction, reductionOf, type Trip } from './reduction.ts';
+import { dayWords, shareWords } from './words.ts';
+
+/** What may be taken off: the answer, the trip as a picture, and line by line. @param today ISO date */
+export function ReductionResult({ trip, today }: { trip: Trip; today: string }) {
+  const found = reductionOf(trip);
+  if (trip.defects.length === 0) return <Nothing />;
+  return (
+    <div className="calculator-result">
+      <h2 id="ergebnis">So viel können Sie verlangen</h2>
+      <Figures found={found} />
+      {found.isWastedLikely && (
+        <p>
+          Die Reise war im Schnitt zur Hälfte gemindert oder mehr. Dann sprechen viele Gerichte zusätzlich
+          Geld für vertane Urlaubszeit zu; eine feste Grenze gibt es nicht (§&nbsp;651n Abs.&nbsp;2 BGB).
+        </p>
+      )}
+      <DaysPicture days={trip.days} sums={found.sums} />
+      <SumTable trip={trip} found={found} />
+      <Lapse found={found} today={today} />
+      <p className="defect-actions">
+        <ButtonLink to="/mustervorlagen/reisepreis-mindern">Brief an den Veranstalter</ButtonLink>
+        <Link to="/reiserecht/reiserechts-assistent">Mit dem Reiserechts-Assistenten weiter</Link>
+      </p>
+      <Limits trip={trip} />
+    </div>
+  );
+}
+
+function Nothing() {
+  return (
+    <div className="calculator-result">
+      <h2>Was war nicht in Ordnung?</h2>
+      <p>Wählen Sie einen Mangel. Dann steht hier, was die Frankfurter Tabelle dafür vorsieht.</p>
+    </div>
+  );
+}
+
+function Figures({ found }: { found: Reduction }) {
+  return (
+    <dl className="calculator-figures">
+      <div>
+        <dt>Minderung mit Ihren Prozenten</dt>
+        <dd className="price num">{formatCents(found.totalCents)}</dd>
+      </div>
+      <div>
+        <dt>Spanne der Tabelle</dt>
+        <dd className="price num">
+          {formatCents(found.leastCents)} bis {formatCents(found.mostCents)}
+        </dd>
+      </div>
+    </dl>
+  );
+}
+
+type Line = { key: string; title: string; detail: string; cents: number };
+
+function linesOf({ priceCents, days }: Trip, found: Reduction): Line[] {
+  const lines = found.sums.map(
+    ({ defect, days: count, cents }, index): Line => ({
+      key: String(index),
+      title: `${defect.row.name}${defect.row.isUnchecked ? '*' : ''}`,
+      detail: `${formatCents(priceCents)} : ${days} × ${shareWords(defect.hundredths)} × ${count}\u00a0${count === 1 ? 'Tag' : 'Tage'} (${dayWords(defect)})`,
+      cents,
+    }),
+  );
+  if (found.capCents < 0) {
+    lines.push({
+      key: 'cap',
+      title: 'Über 100\u00a0%',
+      detail: 'Mehr als der Tagespreis geht nicht',
+      cents: found.capCents,
+    });
+  }
+  return [...lines, { key: 'sum', title: 'Zusammen', detail: '', cents: found.totalCents }];
+}
+
+function SumTable({ trip, found }: { trip: Trip; found: Reduction }) {
+  return (
+    <>
+      <Table
+        caption="Rechenweg (§ 651m BGB)"
+        rows={linesOf(trip, found)}
+        rowKey={({ key }) => key}
+        columns={[
+          { key: 'title', header: 'Mangel', lead: true, cell: ({ title }) => title },
+          {
+            key: 'detail',
+            header: 'Preis : Reisetage × Prozent × Tage',
+            cell: ({ detail }) => <span className="num">{detail}</span>,
+          },
+          {
+            key: 'amount',
+            header: 'Betrag',
+            align: 'end',
+            cell: ({ cents }) => <span className="num">{formatCents(cents)}</span>,
+          },
+        ]}
+      />
+      {trip.defects.some(({ row }) => row.isUnchecked) && (
+        <p className="meta">
+          * Diesen Wert konnten wir an keiner gedruckten Fassung prüfen. Sehen Sie nach, bevor Sie ihn im
+          Brief nennen.
+        </p>
+      )}
+    </>
+  );
+}
+
+function Lapse({ found: { lapsesOn }, today }: { found: Reduction; today: string }) {
+  if (lapsesOn === null) {
+    return <p>Ihre Ansprüche verjähren zwei Jahre nach dem vereinbarten Ende der Reise (§&nbsp;651j BGB).</p>;
+  }
+  return lapsesOn < today ? (
+    <p>
+      Nach zwei Jahren war der Anspruch verjährt: am <b className="num">{formatDate(lapsesOn)}</b>{' '}
+      (§&nbsp;651j BGB). Der Veranstalter darf die Zahlung jetzt verweigern.
+    </p>
+  ) : (
+    <p>
+      Verlangen Sie das Geld bis <b className="num">{formatDate(lapsesOn)}</b>, danach ist der Anspruch
+      verjährt (§&nbsp;651j BGB).
+    </p>
+  );
+}
+
+function Limits({ trip }: { trip: Trip }) {
+  const hasNight = trip.defects.some(({ row }) => row.key === 'laermnacht');
+  return (
+    <p className="meta">
+      Die Frankfurter Tabelle bindet kein Gericht; sie ist eine Hilfe zum Schätzen. Gezählt wird erst ab dem
+      Tag, an dem Sie den Mangel gemeldet haben (§&nbsp;651o BGB), und nur, was mehr ist als eine
+      Unannehmlichkeit.
+      {hasNight && ' Eine Nacht zählt als ein Reisetag.'} Mängel des Flugs und Gruppen mit Höchstsätzen sind
+      nicht eingerechnet; für Verspätungen gibt es den{' '}
+      <Link to="/reiserecht/flugverspaetung">Check der Fluggastrechte</Link>.
+    </p>
+  );
+}

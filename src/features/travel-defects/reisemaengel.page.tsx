@@ -1,0 +1,52 @@
+import { useSearchParams } from 'react-router';
+import { DocumentView, documentForToday, documentMeta } from '#src/features/editorial/public.ts';
+import { formatCents } from '#src/lib/money.ts';
+import { pageMeta } from '#src/navigation/page-meta.ts';
+import { payloadLoader } from '#src/navigation/page-payload.ts';
+import { keepsDataOnSamePage } from '#src/navigation/same-page.ts';
+import { drawingOfArea } from '#src/ui/drawings/area-drawings.ts';
+import type { Route } from './+types/reisemaengel.page';
+import { reductionOf } from './reduction.ts';
+import { ReductionForm } from './reduction-form.tsx';
+import { readReduction } from './reduction-query.ts';
+import { ReductionResult } from './reduction-result.tsx';
+import './travel-defects.css';
+
+export function loader({ context, url }: Route.LoaderArgs) {
+  return documentForToday(context, url);
+}
+
+export const clientLoader = payloadLoader;
+
+export const shouldRevalidate = keepsDataOnSamePage;
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  return loaderData ? pageMeta(matches, documentMeta(loaderData)) : [];
+}
+
+export default function TravelDefectsPage({ loaderData: { document, phone, today } }: Route.ComponentProps) {
+  const [parameters] = useSearchParams();
+  const { values, problems, trip } = readReduction(parameters, today);
+  return (
+    <DocumentView
+      document={document}
+      phone={phone}
+      drawing={drawingOfArea(document.area)}
+      tool={
+        <section className="wrap calculator" aria-label="Minderung berechnen">
+          <ReductionForm values={values} problems={problems} />
+          <div>
+            <p className="visually-hidden" role="status">
+              {trip ? `Neu berechnet: ${formatCents(reductionOf(trip).totalCents)} Minderung.` : ''}
+            </p>
+            {trip ? (
+              <ReductionResult trip={trip} today={today} />
+            ) : (
+              <p>Sobald alle Angaben stimmen, steht hier, was Sie verlangen können.</p>
+            )}
+          </div>
+        </section>
+      }
+    />
+  );
+}
