@@ -88,7 +88,7 @@ const publicPages = [
   page('/magazin/:id', 'features/magazine/artikel.page.tsx', { ...editorial, validity: 'slug' }),
   open('/kontakt'),
   open('/vor-ort'),
-  text('/erbrecht'),
+  page('/erbrecht', 'features/succession/erbrecht.page.tsx', { ...editorial, keepsScroll: true }),
   text('/mietrecht'),
   text('/reiserecht'),
   text('/arbeitsrecht'),
@@ -108,7 +108,8 @@ const publicPages = [
   text('/ueber-:product', { validity: 'product' }),
   open('/gewinnspiel'),
   open('/servicecard'),
-  open('/mustervorlagen'),
+  page('/mustervorlagen', 'features/templates/mustervorlagen.page.tsx', { ...editorial, keepsScroll: true }),
+  page('/mustervorlagen/:slug', 'features/templates/vorlage.page.tsx', { ...editorial, validity: 'slug' }),
   open('/radmobilschutz'),
   page('/rechtsratgeber', 'features/guide-register/rechtsratgeber.page.tsx', editorial),
   text('/rechtsservices'),
@@ -116,7 +117,10 @@ const publicPages = [
   open('/schaden-melden-bavaria'),
   open('/schaden-melden-s-direkt'),
   open('/stichtagsmeldung'),
-  text('/forderungsservice'),
+  page('/forderungsservice', 'features/default-interest/default-interest.page.tsx', {
+    ...editorial,
+    keepsScroll: true,
+  }),
   text('/online-rechtsberatung'),
   text('/online-vertragspruefung'),
   text('/telefonische-rechtsberatung'),
@@ -174,7 +178,6 @@ const topicPages = [
   '/erbrecht/testament',
   '/erbrecht/testaments-assistent',
   '/erbrecht/vorsorgeverfuegungs-assistent',
-  '/mietrecht/mietkaution',
   '/mietrecht/mietkaution-service',
   '/mietrecht/mietnebenkosten',
   '/mietrecht/mietnebenkosten-pruefung',
@@ -183,13 +186,27 @@ const topicPages = [
   '/arbeitsrecht/arbeitszeugnis',
   contractCheck,
   dismissalAdvice,
-  '/reiserecht/reisemaengel',
   '/reiserecht/reiserechts-assistent',
   '/datenleck/datenleck',
   '/datenleck/datenleck-pruefung',
 ].map((path) => text(path));
 
 const dismissalPage = page('/arbeitsrecht/kuendigung', 'features/dismissal-deadlines/kuendigung.page.tsx', {
+  ...editorial,
+  keepsScroll: true,
+});
+
+const depositPage = page('/mietrecht/mietkaution', 'features/rent-deposit/rent-deposit.page.tsx', {
+  ...editorial,
+  keepsScroll: true,
+});
+
+const travelDefectsPage = page('/reiserecht/reisemaengel', 'features/travel-defects/reisemaengel.page.tsx', {
+  ...editorial,
+  keepsScroll: true,
+});
+
+const flightPage = page('/reiserecht/flugverspaetung', 'features/flight-compensation/flight.page.tsx', {
   ...editorial,
   keepsScroll: true,
 });
@@ -256,6 +273,9 @@ export const pages: ReadonlyArray<PageEntry> = [
   ...accountPages,
   ...topicPages,
   dismissalPage,
+  depositPage,
+  flightPage,
+  travelDefectsPage,
   ...finePages,
   ...checkPages,
   ...policyServicePages,

@@ -1,12 +1,27 @@
+import { defaultInterestApi } from '#src/features/default-interest/default-interest.api.ts';
 import { dismissalApi } from '#src/features/dismissal-deadlines/dismissal.api.ts';
+import { flightApi } from '#src/features/flight-compensation/flight.api.ts';
 import { litigationApi } from '#src/features/litigation-costs/litigation.api.ts';
+import { rentDepositApi } from '#src/features/rent-deposit/rent-deposit.api.ts';
+import { successionApi } from '#src/features/succession/succession.api.ts';
 import { finesApi } from '#src/features/traffic-fines/fines.api.ts';
+import { reductionApi } from '#src/features/travel-defects/reduction.api.ts';
 import { restApi } from '#src/lib/rest.ts';
 import type { Services } from '#src/services.ts';
 
 /** The free calculators for programs, below `/tools`. */
 export function toolsApi(services: Services) {
   const app = restApi();
-  for (const api of [litigationApi, finesApi, dismissalApi]) app.route('/', api(services));
+  const apis = [
+    litigationApi,
+    finesApi,
+    dismissalApi,
+    defaultInterestApi,
+    rentDepositApi,
+    flightApi,
+    successionApi,
+    reductionApi,
+  ];
+  for (const api of apis) app.route('/', api(services));
   return app;
 }

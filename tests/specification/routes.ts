@@ -66,13 +66,15 @@ export const policyServicePaths = [
   'finanzamtsbescheinigung-beantragen',
 ].map((path) => `/versicherten-services/${path}`);
 
-/** Paths that German law and the decisions add. */
+/** Paths that German law, the decisions and the tools of part 6 add. */
 export const addedPaths = [
   '/barrierefreiheit',
   '/beschwerde',
   '/erstinformation',
   '/freie-anwaltswahl',
+  '/mustervorlagen/:slug',
   '/produktinformationsblatt',
+  '/reiserecht/flugverspaetung',
   '/vertrag-widerrufen',
   '/widerrufsbelehrung',
 ];
@@ -108,8 +110,14 @@ export const publicExceptions: Readonly<
   '/suche': { ...passing, keepsScroll: true },
   '/faq': { keepsScroll: true },
   '/magazin': { keepsScroll: true },
+  '/mustervorlagen': { keepsScroll: true },
   '/arbeitsrecht/kuendigung': { keepsScroll: true },
+  '/erbrecht': { keepsScroll: true },
   '/prozesskosten-rechner': { keepsScroll: true },
+  '/forderungsservice': { keepsScroll: true },
+  '/mietrecht/mietkaution': { keepsScroll: true },
+  '/reiserecht/flugverspaetung': { keepsScroll: true },
+  '/reiserecht/reisemaengel': { keepsScroll: true },
   '/verkehrsrecht/bussgeldkatalog': { keepsScroll: true },
   '/verkehrsrecht/rotlichtverstoss': { keepsScroll: true },
   '/verkehrsrecht/handy-und-smartwatch': { keepsScroll: true },

@@ -1,0 +1,110 @@
+import { type Family, hasGains, hasPartner } from './family.ts';
+import {
+  add,
+  type Fraction,
+  fraction,
+  isPositive,
+  multiply,
+  nothing,
+  roundHalfUp,
+  subtract,
+} from './fraction.ts';
+import { type Gift, tenthsOf } from './gifts.ts';
+import { compulsoryOf, ids, type Succession, successionOf } from './succession.ts';
+
+/** What there is to share, in integer cents; null where nobody said. */
+export type Estate = {
+  assetsCents: number | null;
+  debtsCents: number;
+  /** What the spouse could ask for as real equalisation of gains (§§ 1371 Abs. 2, 1373 ff. BGB). */
+  gainCents: number | null;
+  gifts: readonly Gift[];
+  /** ISO day of death. */
+  death: string;
+};
+
+export type Claim = {
+  /** Half of the statutory share. */
+  share: Fraction;
+  /** Integer cents; null without an estate. */
+  cents: number | null;
+  /** What gifts add (§ 2325), own ones credited (§ 2327); null without gifts. */
+  supplementCents: number | null;
+};
+
+export type Entitled = {
+  id: string;
+  /** If the spouse inherits or has a legacy, or there is none. */
+  usual: Claim;
+  /** If the spouse neither inherits nor has a legacy (§ 1371 Abs. 2, 3 BGB); null outside the community of gains. */
+  plain: Claim | null;
+};
+
+/** Assets less debts; null where nobody said what there is. */
+export function netCents({ assetsCents, debtsCents }: Estate): number | null {
+  return assetsCents === null ? null : assetsCents - debtsCents;
+}
+
+/** Who cannot be left without anything: descendants and spouse, parents only beside no descendants (§§ 2303, 2309). */
+function entitledIds(family: Family, { heirs, order }: Succession): string[] {
+  const parents: readonly string[] = [ids.mother, ids.father];
+  return heirs
+    .filter(({ id }) => {
+      if (id === ids.spouse) return hasPartner(family.marriage);
+      return order === 1 || (order === 2 && parents.includes(id));
+    })
+    .map(({ id }) => id);
+}
+
+/** Gifts as one person sees them: other people’s faded, own ones whole and without any limit of time (§ 2327 Abs. 1). */
+function countedFor(id: string, { gifts, death }: Estate): { counted: Fraction; own: Fraction } {
+  let [counted, own] = [nothing, nothing];
+  for (const gift of gifts) {
+    const isOwn = gift.to === id;
+    counted = add(counted, fraction(gift.cents * (isOwn ? 10 : tenthsOf(gift, death)), 10));
+    if (isOwn) own = add(own, fraction(gift.cents));
+  }
+  return { counted, own };
+}
+
+const atLeastNothing = (value: Fraction) => (isPositive(value) ? value : nothing);
+
+/**
+ * What gifts add to a compulsory share: the share of what is more with the gifts than without them, less own gifts. Debts without
+ * cover come off the gifts first. Rounded once, at the end, halves up.
+ */
+function supplement(share: Fraction, id: string, estate: Estate, netAssets: number): number {
+  const { counted, own } = countedFor(id, estate);
+  const net = fraction(netAssets);
+  const more = subtract(atLeastNothing(add(net, counted)), atLeastNothing(net));
+  return Number(roundHalfUp(atLeastNothing(subtract(multiply(share, more), own))));
+}
+
+function claimOf(id: string, statutory: Fraction, estate: Estate, net: number | null): Claim {
+  const share = compulsoryOf(statutory);
+  const ordinary = net === null ? null : multiply(share, atLeastNothing(fraction(net)));
+  return {
+    share,
+    cents: ordinary === null ? null : Number(roundHalfUp(ordinary)),
+    supplementCents: estate.gifts.length === 0 ? null : supplement(share, id, estate, net ?? 0),
+  };
+}
+
+const shareIn = ({ heirs }: Succession, id: string) => heirs.find((one) => one.id === id)?.share ?? nothing;
+
+/**
+ * The compulsory shares of everybody who has one (§§ 2303–2331 BGB), each as a claim in money against the heirs, if that person
+ * is disinherited. Amounts are rounded to the cent, halves up: each is a claim of its own, they do not add up to anything.
+ */
+export function compulsoryShares(family: Family, estate: Estate): Entitled[] {
+  const usual = successionOf(family);
+  const plain = hasGains(family) ? successionOf(family, false) : null;
+  const net = netCents(estate);
+  // The spouse’s claim for gains is a debt of the estate and comes off it first.
+  const netAfterGain = net === null ? null : net - (estate.gainCents ?? 0);
+  return entitledIds(family, usual).map((id) => ({
+    id,
+    usual: claimOf(id, shareIn(usual, id), estate, net),
+    plain: plain && claimOf(id, shareIn(plain, id), estate, netAfterGain),
+  }));
+}

@@ -1,0 +1,160 @@
+import { Plus, X } from 'lucide-react';
+import { states, stateWords } from '#src/lib/calendar.ts';
+import { Button } from '#src/ui/button.tsx';
+import { FieldError } from '#src/ui/field.tsx';
+import { Icon } from '#src/ui/icon.tsx';
+import { Select } from '#src/ui/select.tsx';
+import { TextField } from '#src/ui/text-field.tsx';
+import type { Family } from './family.ts';
+import { giftFields, mostGifts } from './family-names.ts';
+import { addName, removeName } from './form-steps.ts';
+import { Chips, type FieldOf, yesOrNoOptions } from './kin-fields.tsx';
+import { formerSpouse, recipientsOf } from './succession-query.ts';
+import { personName } from './words.ts';
+
+type Part = { field: FieldOf; values: Readonly<Record<string, string>>; family: Family };
+
+/** What there is and what is owed. */
+export function EstateFields({ field }: Pick<Part, 'field'>) {
+  return (
+    <>
+      <TextField
+        {...field('nachlass')}
+        label="Was ist da, in Euro?"
+        hint="Konten, Haus, Auto, Wertpapiere zum Wert am Todestag."
+        inputMode="decimal"
+        autoComplete="off"
+        width="md"
+        optional
+      />
+      <TextField
+        {...field('schulden')}
+        label="Schulden, in Euro"
+        hint="Auch die Kosten der Bestattung (§&nbsp;1968 BGB)."
+        inputMode="decimal"
+        autoComplete="off"
+        width="md"
+        optional
+      />
+    </>
+  );
+}
+
+/** The real gain, which few know: only for the comparison whether to renounce. */
+export function GainField({ field }: Pick<Part, 'field'>) {
+  return (
+    <TextField
+      {...field('zugewinn')}
+      label="Was könnte der Ehegatte als Ausgleich verlangen, in Euro?"
+      hint="Die Hälfte dessen, was die verstorbene Person in der Ehe mehr hinzugewonnen hat als der Ehegatte (§&nbsp;1378 BGB). Damit vergleichen wir, ob sich Ausschlagen lohnt."
+      inputMode="decimal"
+      autoComplete="off"
+      width="md"
+      optional
+    />
+  );
+}
+
+function GiftRow({ number, field, family }: { number: number; field: FieldOf; family: Family }) {
+  const names = giftFields(number);
+  const options = recipientsOf(family).map((id) => ({ value: id, label: personName(id, family) }));
+  return (
+    <li className="kin">
+      <div className="kin-row">
+        <span className="kin-name">Geschenk {number}</span>
+        <button type="submit" className="kin-remove" name={removeName} value={`geschenke.${number}`}>
+          <Icon icon={X} />
+          <span className="visually-hidden">Geschenk {number} entfernen</span>
+        </button>
+      </div>
+      <div className="form">
+        <Select {...field(names.to)} label="Wer bekam es?" options={options} />
+        <TextField
+          {...field(names.value)}
+          label="Wert in Euro"
+          inputMode="decimal"
+          autoComplete="off"
+          width="md"
+        />
+        <TextField {...field(names.day)} label="Wann?" autoComplete="off" width="md" />
+      </div>
+    </li>
+  );
+}
+
+const numbersUpTo = (many: number) => Array.from({ length: many }, (_, index) => index + 1);
+
+/** Gifts of the last ten years, one row each. */
+export function GiftFields({ field, values, family }: Part) {
+  const { name, defaultValue, error } = field('geschenke');
+  const many = /^\d$/.test(defaultValue) && Number(defaultValue) <= mostGifts ? Number(defaultValue) : 0;
+  const isFormer = numbersUpTo(many).some((number) => values[giftFields(number).to] === formerSpouse);
+  return (
+    <div className="kin-group">
+      <p className="field-hint">
+        Für den Pflichtteil zählen Geschenke der letzten zehn Jahre mit (§&nbsp;2325 BGB), an den Ehegatten
+        auch ältere. Geld zählt mit dem Betrag, anderes mit dem niedrigeren Wert von damals und am Todestag.
+        Übliche Geburtstagsgeschenke lassen Sie weg (§&nbsp;2330 BGB).
+      </p>
+      <input type="hidden" name={name} value={error ? '0' : defaultValue} />
+      {error && <FieldError id={name}>{error}</FieldError>}
+      {many > 0 && (
+        <ol className="kin-list">
+          {numbersUpTo(many).map((number) => (
+            <GiftRow key={`${many}-${number}`} number={number} field={field} family={family} />
+          ))}
+        </ol>
+      )}
+      {isFormer && (
+        <TextField
+          {...field('eheende')}
+          label="Wann endete diese Ehe?"
+          hint="Tag der rechtskräftigen Scheidung oder Todestag des früheren Ehegatten."
+          autoComplete="off"
+          width="md"
+        />
+      )}
+      {many < mostGifts && (
+        <Button variant="secondary" icon={Plus} name={addName} value="geschenke">
+          Geschenk hinzufügen
+        </Button>
+      )}
+    </div>
+  );
+}
+
+const stateOptions = states.map((value) => ({ value, label: stateWords[value] }));
+
+/** Days, for the periods. */
+export function DayFields({ field }: { field: FieldOf }) {
+  return (
+    <>
+      <TextField
+        {...field('tod')}
+        label="Wann war der Todestag?"
+        hint="Für Fristen und Geschenke. Ein Beispiel: 4.3.2026. Leer heißt: gerechnet wie heute."
+        autoComplete="off"
+        width="md"
+        optional
+      />
+      <TextField
+        {...field('kenntnis')}
+        label="Wann haben Sie erfahren, dass Sie erben oder enterbt sind?"
+        hint="Leer heißt am Todestag."
+        autoComplete="off"
+        width="md"
+        optional
+      />
+      <Chips
+        {...field('ausland')}
+        legend="Wohnte die verstorbene Person nur im Ausland, oder waren Sie gerade dort?"
+        options={yesOrNoOptions}
+      />
+      <Select
+        {...field('land')}
+        label="In welchem Bundesland ist das Nachlassgericht?"
+        options={stateOptions}
+      />
+    </>
+  );
+}

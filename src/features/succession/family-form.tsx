@@ -1,0 +1,164 @@
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { Form, useLocation, useSubmit } from 'react-router';
+import { Button } from '#src/ui/button.tsx';
+import { DayFields, EstateFields, GainField, GiftFields } from './estate-fields.tsx';
+import { hasGains } from './family.ts';
+import { defaults } from './family-names.ts';
+import type { Asked } from './family-query.ts';
+import {
+  ChildrenStep,
+  DistantStep,
+  GrandparentsStep,
+  MarriageStep,
+  NoMore,
+  ParentsStep,
+  Step,
+} from './family-steps.tsx';
+import { addName, afterButton, removeName } from './form-steps.ts';
+import type { FieldOf } from './kin-fields.tsx';
+import type { SuccessionReading } from './succession-query.ts';
+
+const navigation = { method: 'get', replace: true, preventScrollReset: true } as const;
+const standing = (name: string) => Number(defaults[name] ?? 0);
+
+const isButton = (element: HTMLElement | null): element is HTMLButtonElement =>
+  element instanceof HTMLButtonElement && (element.name === addName || element.name === removeName);
+
+const isField = (target: EventTarget): target is HTMLInputElement | HTMLSelectElement =>
+  target instanceof HTMLInputElement || target instanceof HTMLSelectElement;
+
+function fieldsOf(form: HTMLFormElement | null): URLSearchParams {
+  const parameters = new URLSearchParams();
+  if (!form) return parameters;
+  for (const [name, value] of new FormData(form)) {
+    if (typeof value === 'string') parameters.append(name, value);
+  }
+  return parameters;
+}
+
+/** The form with its buttons: every change is in the address at once. */
+function useFamilyForm() {
+  const submit = useSubmit();
+  const { key } = useLocation();
+  const form = useRef<HTMLFormElement>(null);
+  // What was sent and is not shown yet: a second press must go on from there, not from rows that are about to change.
+  const sent = useRef<URLSearchParams>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the address has changed, so what was sent is shown
+  useEffect(() => {
+    sent.current = null;
+  }, [key]);
+  const send = (parameters: URLSearchParams) => {
+    sent.current = parameters;
+    submit(parameters, navigation);
+  };
+  const onChange = ({ target }: FormEvent<HTMLFormElement>) => {
+    const parameters = new URLSearchParams(sent.current ?? fieldsOf(form.current));
+    if (isField(target)) parameters.set(target.name, target.value);
+    send(parameters);
+  };
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    const submitter = event.nativeEvent instanceof SubmitEvent ? event.nativeEvent.submitter : null;
+    if (!isButton(submitter)) return;
+    event.preventDefault();
+    const parameters = new URLSearchParams(sent.current ?? fieldsOf(form.current));
+    parameters.set(submitter.name, submitter.value);
+    send(afterButton(parameters, standing));
+    // The button of a row goes with its row; the one that adds rows stays.
+    if (submitter.name === removeName) {
+      const group = submitter.value.split('.')[0] ?? '';
+      form.current?.querySelector<HTMLElement>(`[name="${addName}"][value="${group}"]`)?.focus();
+    }
+  };
+  return { form, onChange, onSubmit };
+}
+
+const gainNames = /^zugewinn$/;
+const giftNames = /^(geschenke|eheende|wert\d|tag\d|an\d)$/;
+const dayNames = /^(tod|kenntnis|ausland|land)$/;
+
+function nextNumber({ parents, grandparents, distant }: Asked): number {
+  return 3 + [parents, grandparents, distant].filter(Boolean).length;
+}
+
+/** Builds the family step by step: only what can change anything is asked. */
+export function FamilyForm({ reading }: { reading: SuccessionReading }) {
+  const { values, problems, asked, kept } = reading;
+  const { form, onChange, onSubmit } = useFamilyForm();
+  const field: FieldOf = (name) => ({
+    name,
+    defaultValue: values[name] ?? '',
+    error: problems.find((one) => one.field === name)?.message,
+  });
+  const part = { field, values };
+  return (
+    <Form
+      ref={form}
+      method="get"
+      replace
+      preventScrollReset
+      className="form calculator-form family-form"
+      noValidate
+      onChange={onChange}
+      onSubmit={onSubmit}
+    >
+      {/* The first button is the one that Enter presses: it must not add or remove anybody. */}
+      <button type="submit" className="visually-hidden" tabIndex={-1} aria-hidden="true">
+        Berechnen
+      </button>
+      <p className="meta">
+        Bauen Sie die Familie nach; gefragt wird nur, was etwas ändert. Planen Sie für sich selbst, dann sind
+        Sie die verstorbene Person.
+      </p>
+      <MarriageStep {...part} />
+      <ChildrenStep {...part} />
+      {asked.parents && <ParentsStep {...part} asked={asked} />}
+      {asked.grandparents && <GrandparentsStep {...part} asked={asked} />}
+      {asked.distant && <DistantStep {...part} />}
+      <NoMore asked={asked} />
+      <EstateSteps reading={reading} field={field} />
+      {kept.map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <p>
+        <Button>Erbteile berechnen</Button>
+      </p>
+    </Form>
+  );
+}
+
+/** What there is, and what only some cases need. */
+function EstateSteps({ reading, field }: { reading: SuccessionReading; field: FieldOf }) {
+  const { values, asked, family } = reading;
+  const isTouched = (names: RegExp) =>
+    Object.entries(values).some(([name, value]) => names.test(name) && value !== defaults[name]);
+  return (
+    <>
+      <Step number={nextNumber(asked)} title="Nachlass">
+        <EstateFields field={field} />
+      </Step>
+      {hasGains(family) && (
+        <More title="Echter Zugewinn in der Ehe" isOpen={isTouched(gainNames)}>
+          <GainField field={field} />
+        </More>
+      )}
+      <More title="Geschenke zu Lebzeiten" isOpen={isTouched(giftNames)}>
+        <GiftFields field={field} values={values} family={family} />
+      </More>
+      <More title="Todestag und Fristen" isOpen={isTouched(dayNames)}>
+        <DayFields field={field} />
+      </More>
+    </>
+  );
+}
+
+/** What few need. Once open it stays so, whatever is typed. */
+function More({ title, isOpen, children }: { title: string; isOpen: boolean; children: ReactNode }) {
+  const [stays, setStays] = useState(isOpen);
+  if (isOpen && !stays) setStays(true);
+  return (
+    <details className="calculator-details" open={stays || undefined}>
+      <summary>{title}</summary>
+      <div className="form">{children}</div>
+    </details>
+  );
+}

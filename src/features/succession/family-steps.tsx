@@ -1,0 +1,201 @@
+import type { ReactNode } from 'react';
+import { Select } from '#src/ui/select.tsx';
+import type { GroupName } from './family-names.ts';
+import type { Asked } from './family-query.ts';
+import {
+  Chips,
+  type FieldOf,
+  type GroupWords,
+  KinGroup,
+  lifeOptions,
+  yesOrNoOptions,
+} from './kin-fields.tsx';
+
+type StepProps = { field: FieldOf; values: Readonly<Record<string, string>> };
+
+/** One part of the form, opened by a line and its number. */
+export function Step({ number, title, children }: { number: number; title: string; children: ReactNode }) {
+  return (
+    <fieldset className="family-step">
+      <legend>
+        <span className="family-step-number num" aria-hidden="true">
+          {number}
+        </span>
+        {title}
+      </legend>
+      <div className="form">{children}</div>
+    </fieldset>
+  );
+}
+
+const states = [
+  { value: 'verheiratet', label: 'Verheiratet' },
+  { value: 'ledig', label: 'Ledig' },
+  { value: 'verwitwet', label: 'Verwitwet' },
+  { value: 'geschieden', label: 'Geschieden' },
+  { value: 'scheidung', label: 'Scheidung lief' },
+  { value: 'partnerschaft', label: 'Eingetragene Partnerschaft' },
+];
+const regimes = [
+  { value: 'zugewinn', label: 'Kein Ehevertrag (Zugewinngemeinschaft)' },
+  { value: 'trennung', label: 'Gütertrennung' },
+  { value: 'gemeinschaft', label: 'Gütergemeinschaft' },
+];
+
+/** Marriage, and what was agreed in it. */
+export function MarriageStep({ field, values }: StepProps) {
+  const { stand = '', antrag = '' } = values;
+  const isMarried = ['verheiratet', 'partnerschaft', 'scheidung'].includes(stand);
+  return (
+    <Step number={1} title="Ehe">
+      <Chips
+        {...field('stand')}
+        legend="Welchen Familienstand hatte die verstorbene Person?"
+        hint="Zusammenleben ohne Trauschein zählt als ledig."
+        options={states}
+      />
+      {stand === 'scheidung' && (
+        <Chips
+          {...field('antrag')}
+          legend="Hatte sie die Scheidung selbst beantragt oder ihr zugestimmt?"
+          options={yesOrNoOptions}
+        />
+      )}
+      {stand === 'scheidung' && antrag !== 'nein' && (
+        <Chips
+          {...field('gescheitert')}
+          legend="Wäre die Ehe auch geschieden worden?"
+          hint="Meist ja, wenn beide seit einem Jahr getrennt lebten und die Scheidung wollten, oder seit drei Jahren getrennt lebten (§&nbsp;1566 BGB)."
+          options={yesOrNoOptions}
+        />
+      )}
+      {isMarried && <Select {...field('gut')} label="Stand etwas im Ehevertrag?" options={regimes} />}
+    </Step>
+  );
+}
+
+const words: Readonly<Record<GroupName, GroupWords>> = {
+  kinder: {
+    title: null,
+    one: 'Kind',
+    add: 'Kind hinzufügen',
+    none: 'Keine Kinder.',
+    below: ['Enkelkinder', 'Urenkelkinder'],
+  },
+  geschwister: {
+    title: 'Geschwister mit denselben Eltern',
+    one: 'Bruder/Schwester',
+    add: 'Bruder oder Schwester hinzufügen',
+    none: 'Keine.',
+    below: ['Nichten und Neffen', 'Großnichten und Großneffen'],
+  },
+  halbm: {
+    title: 'Halbgeschwister über die Mutter',
+    one: 'Halbgeschwister',
+    add: 'Halbbruder oder Halbschwester hinzufügen',
+    none: 'Keine.',
+    below: ['Nichten und Neffen', 'Großnichten und Großneffen'],
+  },
+  halbv: {
+    title: 'Halbgeschwister über den Vater',
+    one: 'Halbgeschwister',
+    add: 'Halbbruder oder Halbschwester hinzufügen',
+    none: 'Keine.',
+    below: ['Nichten und Neffen', 'Großnichten und Großneffen'],
+  },
+  onkelm: {
+    title: 'Geschwister der Mutter',
+    one: 'Onkel/Tante',
+    add: 'Onkel oder Tante hinzufügen',
+    none: 'Keine.',
+    below: ['Cousins und Cousinen', 'Kinder'],
+  },
+  onkelv: {
+    title: 'Geschwister des Vaters',
+    one: 'Onkel/Tante',
+    add: 'Onkel oder Tante hinzufügen',
+    none: 'Keine.',
+    below: ['Cousins und Cousinen', 'Kinder'],
+  },
+};
+
+export function ChildrenStep(props: StepProps) {
+  return (
+    <Step number={2} title="Kinder">
+      <p className="field-hint">
+        Alle Kinder zählen gleich, auch nichteheliche und adoptierte. Stiefkinder zählen nicht. Hat jemand das
+        Erbe ausgeschlagen, wählen Sie „gestorben“.
+      </p>
+      <KinGroup group="kinder" words={words.kinder} {...props} />
+    </Step>
+  );
+}
+
+export function ParentsStep({ asked, ...props }: StepProps & { asked: Asked }) {
+  const { field } = props;
+  const group = (name: GroupName) =>
+    asked.groups.has(name) && <KinGroup group={name} words={words[name]} {...props} />;
+  return (
+    <Step number={3} title="Eltern und Geschwister">
+      <Chips {...field('mutter')} legend="Die Mutter" options={lifeOptions} />
+      <Chips {...field('vater')} legend="Der Vater" options={lifeOptions} />
+      {group('geschwister')}
+      {group('halbm')}
+      {group('halbv')}
+    </Step>
+  );
+}
+
+export function GrandparentsStep({ asked, ...props }: StepProps & { asked: Asked }) {
+  const { field } = props;
+  const group = (name: GroupName) =>
+    asked.groups.has(name) && <KinGroup group={name} words={words[name]} {...props} />;
+  return (
+    <Step number={4} title="Großeltern, Onkel und Tanten">
+      <Chips {...field('omam')} legend="Die Mutter der Mutter" options={lifeOptions} />
+      <Chips {...field('opam')} legend="Der Vater der Mutter" options={lifeOptions} />
+      {group('onkelm')}
+      <Chips {...field('omav')} legend="Die Mutter des Vaters" options={lifeOptions} />
+      <Chips {...field('opav')} legend="Der Vater des Vaters" options={lifeOptions} />
+      {group('onkelv')}
+    </Step>
+  );
+}
+
+const upTo = (most: number) =>
+  Array.from({ length: most + 1 }, (_, index) => ({ value: String(index), label: String(index) }));
+
+export function DistantStep({ field, values }: StepProps) {
+  return (
+    <Step number={5} title="Entfernte Verwandte">
+      <Select {...field('urgross')} label="Wie viele Urgroßeltern leben?" options={upTo(8)} width="sm" />
+      {values.urgross === '0' && (
+        <Select
+          {...field('ferne')}
+          label="Wie viele gleich nahe Verwandte gibt es sonst?"
+          hint="Es zählt, wer dem Grad nach am nächsten ist, also über die wenigsten Geburten verbunden (§&nbsp;1589 BGB)."
+          options={upTo(20)}
+          width="sm"
+        />
+      )}
+    </Step>
+  );
+}
+
+/** Why nobody asks further. */
+export function NoMore({ asked }: { asked: Asked }) {
+  if (asked.distant) return null;
+  const who = asked.grandparents
+    ? 'Entferntere Verwandte erben hier nichts'
+    : asked.parents
+      ? 'Großeltern, Onkel und Tanten erben nichts, solange es Eltern, Geschwister oder deren Kinder gibt'
+      : 'Eltern und Geschwister erben nichts, solange es Kinder oder Enkel gibt';
+  return (
+    <p className="meta family-enough">
+      Das genügt. {who} (§&nbsp;1930 BGB).{' '}
+      <a className="family-result-link" href="#erbfolge">
+        Stammbaum ansehen
+      </a>
+    </p>
+  );
+}

@@ -1,0 +1,65 @@
+import { type Family, firstOrder, hasGrandparent, hasPartner, isRepresented, type Regime } from './family.ts';
+import { add, type Fraction, fraction, nothing, partOf, whole } from './fraction.ts';
+
+/**
+ * What the law gives a spouse, by date of death. Registered partners get the same (§ 10 Abs. 1, 2 LPartG, §§ 6, 7 LPartG).
+ * The earliest date is that of Art. 229 § 23 Abs. 4 EGBGB, from which on all rules here are those of today.
+ */
+export const spouseRules = [
+  {
+    validFrom: '2010-01-01',
+    /** § 1931 Abs. 1 S. 1 BGB. */
+    besideFirstOrder: fraction(1, 4),
+    besideSecondOrder: fraction(1, 2),
+    besideGrandparents: fraction(1, 2),
+    /** § 1371 Abs. 1 BGB. */
+    flatGain: fraction(1, 4),
+    /** Up to so many children the spouse has the share of a child under separation of property (§ 1931 Abs. 4 BGB). */
+    childrenForEqualShares: 2,
+    source: '§§ 1371, 1931 BGB, § 10 LPartG; Art. 229 § 23 Abs. 4 EGBGB',
+  },
+] as const;
+
+const [rules] = spouseRules;
+
+/** The first day of death this tool knows the law of, ISO. */
+export const earliestDeath: string = rules.validFrom;
+
+/** Why a spouse has a share: which rule gave it. */
+export type SpouseRule = 'none' | 'alone' | 'children' | 'equal' | 'parents' | 'grandparents';
+
+export type SpouseShare = {
+  rule: SpouseRule;
+  /** By § 1931 alone, before grandparents’ descendants are looked at. */
+  basic: Fraction;
+  /** The flat quarter, or nothing (§ 1371 Abs. 1). */
+  gain: Fraction;
+  /** Both. */
+  total: Fraction;
+};
+
+function basicShare(family: Family, regime: Regime): { rule: SpouseRule; basic: Fraction } {
+  const order = firstOrder(family);
+  if (order === 1) {
+    const stems = family.descendants.filter(isRepresented).length;
+    if (regime === 'separation' && stems <= rules.childrenForEqualShares) {
+      return { rule: 'equal', basic: partOf(whole, stems + 1) };
+    }
+    return { rule: 'children', basic: rules.besideFirstOrder };
+  }
+  if (order === 2) return { rule: 'parents', basic: rules.besideSecondOrder };
+  if (hasGrandparent(family)) return { rule: 'grandparents', basic: rules.besideGrandparents };
+  return { rule: 'alone', basic: whole };
+}
+
+/**
+ * The share of the spouse or registered partner (§§ 1931, 1371, 1933 BGB).
+ * @param withFlatGain false for the share by § 1931 alone, as § 1371 Abs. 2 asks for when the spouse is disinherited
+ */
+export function spouseShare(family: Family, withFlatGain: boolean): SpouseShare {
+  const { marriage } = family;
+  if (!hasPartner(marriage)) return { rule: 'none', basic: nothing, gain: nothing, total: nothing };
+  const { rule, basic } = basicShare(family, marriage.regime);
+  const gain = marriage.regime === 'gain' && withFlatGain && rule !== 'alone' ? rules.flatGain : nothing;
+  return { rule, basic, gain, total: add(basic, gain) };
+}

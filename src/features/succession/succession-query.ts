@@ -1,0 +1,178 @@
+import { z } from 'zod';
+import { type FederalState, states } from '#src/lib/calendar.ts';
+import { readCents } from '#src/lib/money-input.ts';
+import type { FieldProblem } from '#src/lib/problem.ts';
+import { dayText, valuesOf } from '#src/lib/query-fields.ts';
+import { compulsoryShares, type Estate } from './compulsory.ts';
+import { type Family, hasGains } from './family.ts';
+import { defaults, type FamilyValues, giftFields, mostGifts } from './family-names.ts';
+import { type Asked, count, readFamily, yesOrNo } from './family-query.ts';
+import { FieldReader } from './field-reader.ts';
+import type { Gift } from './gifts.ts';
+import { earliestDeath } from './spouse-share.ts';
+import { ids } from './succession.ts';
+import type { Known } from './succession-deadlines.ts';
+
+/** Ids of recipients who are no relatives of the family. */
+export const someoneElse = 'andere';
+export const formerSpouse = 'exgatte';
+
+export type SuccessionCase = {
+  family: Family;
+  estate: Estate;
+  /** Null where no day was given: deadlines need one. */
+  known: Known | null;
+};
+
+export type SuccessionReading = {
+  values: FamilyValues;
+  problems: FieldProblem[];
+  /** The family as far as it can be read, even with faults elsewhere. */
+  family: Family;
+  asked: Asked;
+  /** Answers that do not matter at present, kept for when they do again. */
+  kept: ReadonlyArray<readonly [string, string]>;
+  parsed: SuccessionCase | null;
+};
+
+const mostCents = 100_000_000_000;
+
+const amount = z.string().transform((text, context): number | null => {
+  if (text.trim() === '') return null;
+  const cents = readCents(text);
+  if (cents !== undefined && cents <= mostCents) return cents;
+  const message =
+    cents === undefined
+      ? 'Das ist kein Betrag. Ein Beispiel: 240.000 oder 1.234,56'
+      : 'Das ist mehr als eine Milliarde\u00a0€. So große Nachlässe rechnen wir nicht.';
+  context.addIssue({ code: 'custom', message });
+  return z.NEVER;
+});
+
+const land: z.ZodType<FederalState, string> = z
+  .string()
+  .pipe(z.enum(states, 'Bitte wählen Sie das Bundesland.'));
+
+/** The day of death, empty for none: the law of before 2010 is another (Art. 229 § 23 Abs. 4 EGBGB). */
+function deathText(today: string) {
+  return dayText({
+    today,
+    empty: null,
+    earliest: {
+      day: earliestDeath,
+      message: 'Vor dem 1.\u00a0Januar 2010 galten andere Regeln. Diese Erbfälle rechnen wir nicht.',
+    },
+    latest: { day: today, message: 'Dieser Tag liegt in der Zukunft. Lassen Sie das Feld sonst leer.' },
+  });
+}
+
+function knownText(today: string, death: string | null) {
+  return dayText({
+    today,
+    empty: null,
+    earliest: {
+      day: death ?? earliestDeath,
+      message: 'Das liegt vor dem Todestag. Erfahren haben Sie es frühestens an diesem Tag.',
+    },
+    latest: { day: today, message: 'Dieser Tag liegt in der Zukunft.' },
+  });
+}
+
+function giftDayText(today: string, death: string) {
+  return dayText({
+    today,
+    empty: null,
+    earliest: { day: '1900-01-01', message: 'Das ist zu lange her. Ein Beispiel: 4.3.2021' },
+    latest: { day: death, message: 'Geschenkt wird zu Lebzeiten: Der Tag liegt nach dem Todestag.' },
+  });
+}
+
+/** Whom a gift may have gone to: whoever has a compulsory share, the spouse, a former spouse, anybody else. */
+export function recipientsOf(family: Family): string[] {
+  const { state } = family.marriage;
+  const nobody: Estate = { assetsCents: null, debtsCents: 0, gainCents: null, gifts: [], death: '' };
+  const entitled = compulsoryShares(family, nobody).map(({ id }) => id);
+  const isMarried = state === 'married' || state === 'partnership' || state === 'divorcing';
+  const spouse = isMarried && !entitled.includes(ids.spouse) ? [ids.spouse] : [];
+  const former = state === 'divorced' || state === 'widowed' ? [formerSpouse] : [];
+  return [someoneElse, ...entitled, ...spouse, ...former];
+}
+
+type GiftContext = { today: string; death: string; family: Family; marriageEnd: string | null };
+
+function marriageEndFor(to: string, { marriageEnd }: GiftContext): string | null | undefined {
+  if (to === ids.spouse) return null;
+  return to === formerSpouse ? (marriageEnd ?? undefined) : undefined;
+}
+
+/** A gift; a row nobody filled in is none. */
+function readGift(reader: FieldReader, number: number, context: GiftContext): Gift | null {
+  const names = giftFields(number);
+  const cents = reader.read(names.value, amount, null);
+  const day = reader.read(names.day, giftDayText(context.today, context.death), null);
+  const recipients = recipientsOf(context.family);
+  const recipient = z
+    .string()
+    .refine((id) => recipients.includes(id), 'Bitte wählen Sie, wer das Geschenk bekam.');
+  const to = reader.read(names.to, recipient, someoneElse);
+  if (cents === null && day === null && !reader.hasProblem(names.value, names.day)) return null;
+  if (cents === null) reader.fail(names.value, 'Was war das Geschenk wert? Ein Beispiel: 40.000');
+  if (day === null) reader.fail(names.day, 'Wann war das? Ein Beispiel: 4.3.2021');
+  if (cents === null || day === null) return null;
+  return { cents, day, to, marriageEnd: marriageEndFor(to, context) };
+}
+
+function readGifts(reader: FieldReader, context: Omit<GiftContext, 'marriageEnd'>): Gift[] {
+  const many = reader.read('geschenke', count(0, mostGifts), 0);
+  const isFormer = Array.from({ length: many }, (_, index) =>
+    reader.read(giftFields(index + 1).to, z.string(), someoneElse),
+  ).includes(formerSpouse);
+  const marriageEnd = isFormer
+    ? reader.read('eheende', giftDayText(context.today, context.death), null)
+    : null;
+  if (isFormer && marriageEnd === null) {
+    reader.fail('eheende', 'Wann endete die Ehe? Erst von da an zählen die zehn Jahre.');
+  }
+  return Array.from({ length: many }, (_, index) =>
+    readGift(reader, index + 1, { ...context, marriageEnd }),
+  ).flatMap((gift) => gift ?? []);
+}
+
+function readKnown(reader: FieldReader, today: string, death: string | null): Known | null {
+  const known = reader.read('kenntnis', knownText(today, death), null);
+  const isAbroad = reader.read('ausland', yesOrNo, false);
+  const state = reader.read('land', land, 'BUND');
+  if (death === null && known !== null) {
+    reader.fail('tod', 'Bitte auch den Todestag, zum Beispiel 4.3.2026.');
+  }
+  return death === null ? null : { death, known: known ?? death, isAbroad, state };
+}
+
+/**
+ * Reads an address: family, estate and days, or what is wrong with them, a sentence for each field. Fields that cannot change
+ * anything are not looked at.
+ * @param today ISO day, from the clock
+ */
+export function readSuccession(parameters: URLSearchParams, today: string): SuccessionReading {
+  const values = valuesOf(parameters, defaults);
+  const reader = new FieldReader(values);
+  const { family, asked } = readFamily(reader);
+  const death = reader.read('tod', deathText(today), null);
+  const known = readKnown(reader, today, death);
+  const estate: Estate = {
+    assetsCents: reader.read('nachlass', amount, null),
+    debtsCents: reader.read('schulden', amount, null) ?? 0,
+    gainCents: hasGains(family) ? reader.read('zugewinn', amount, null) : null,
+    gifts: readGifts(reader, { today, death: death ?? today, family }),
+    death: death ?? today,
+  };
+  if (estate.assetsCents === null && estate.debtsCents > 0) {
+    reader.fail('nachlass', 'Bitte auch, was da ist. Ist nichts da, geben Sie 0 ein.');
+  }
+  const { problems } = reader;
+  const kept = Object.entries(values).filter(
+    ([name, value]) => !reader.names.has(name) && value !== defaults[name],
+  );
+  const parsed = problems.length > 0 ? null : { family, estate, known };
+  return { values, problems, family, asked, kept, parsed };
+}

@@ -1,0 +1,164 @@
+import { type Branch, type Family, firstOrder, type GrandparentPair, isRepresented } from './family.ts';
+import {
+  add,
+  type Fraction,
+  fraction,
+  isPositive,
+  multiply,
+  nothing,
+  partOf,
+  subtract,
+  whole,
+} from './fraction.ts';
+import { type SpouseShare, spouseShare } from './spouse-share.ts';
+
+export type Heir = { id: string; share: Fraction };
+
+/** Ids of people who are no branches. */
+export const ids = {
+  deceased: 'erblasser',
+  spouse: 'ehegatte',
+  mother: 'mutter',
+  father: 'vater',
+  maternalGrandmother: 'omam',
+  maternalGrandfather: 'opam',
+  paternalGrandmother: 'omav',
+  paternalGrandfather: 'opav',
+  state: 'land',
+} as const;
+export const greatGrandparentId = (number: number) => `urgross${number}`;
+export const distantId = (number: number) => `ferne${number}`;
+
+export type Succession = {
+  /** Spouse first, then relatives in the order of the family; shares add up to exactly 1. */
+  heirs: Heir[];
+  spouse: SpouseShare;
+  /** What the spouse has from the descendants of grandparents besides (§ 1931 Abs. 1 S. 2). */
+  spouseInstead: Fraction;
+  /** The order whose people inherit beside or without the spouse; null for none. */
+  order: 1 | 2 | 3 | 4 | null;
+};
+
+/** By stems: each branch that somebody is left of has the same, and the living exclude whoever descends from them (§ 1924). */
+function perStem(share: Fraction, branches: readonly Branch[]): Heir[] {
+  const present = branches.filter(isRepresented);
+  return present.flatMap(({ id, isAlive, children }) => {
+    const part = partOf(share, present.length);
+    return isAlive ? [{ id, share: part }] : perStem(part, children);
+  });
+}
+
+const half = (share: Fraction) => partOf(share, 2);
+
+/** Parents and who takes their place (§ 1925 Abs. 2, 3). */
+function secondOrder(share: Fraction, { mother, father, siblings }: Family): Heir[] {
+  const lineOf = (id: string, isAlive: boolean, own: readonly Branch[]): Branch => ({
+    id,
+    isAlive,
+    children: [...siblings.both, ...own],
+  });
+  const lines = [lineOf(ids.mother, mother, siblings.mother), lineOf(ids.father, father, siblings.father)];
+  return perStem(share, lines);
+}
+
+/** One side: each grandparent a half; a dead one’s half goes to descendants, without them to the other (§ 1926 Abs. 3). */
+function grandparentSide(
+  share: Fraction,
+  pair: GrandparentPair,
+  [grandmother, grandfather]: readonly [string, string],
+): Heir[] {
+  const lines: Branch[] = [
+    { id: grandmother, isAlive: pair.grandmother, children: pair.descendants },
+    { id: grandfather, isAlive: pair.grandfather, children: pair.descendants },
+  ];
+  return perStem(share, lines);
+}
+
+/** Grandparents of both sides and who takes their place (§ 1926). */
+function thirdOrder(share: Fraction, { maternal, paternal }: Family): Heir[] {
+  const sideOf = (part: Fraction): [Heir[], Heir[]] => [
+    grandparentSide(part, maternal, [ids.maternalGrandmother, ids.maternalGrandfather]),
+    grandparentSide(part, paternal, [ids.paternalGrandmother, ids.paternalGrandfather]),
+  ];
+  const sides = sideOf(half(share));
+  // A side nobody is left of falls to the other (§ 1926 Abs. 4).
+  return sides.every((heirs) => heirs.length > 0) ? sides.flat() : sideOf(share).flat();
+}
+
+/** Great-grandparents alone, else the nearest by degree, each the same (§ 1928 Abs. 2, 3, § 1929). */
+function fourthOrder(share: Fraction, { greatGrandparents, distant }: Family): Heir[] {
+  const [count, idOf] =
+    greatGrandparents > 0 ? [greatGrandparents, greatGrandparentId] : [distant, distantId];
+  return Array.from({ length: count }, (_, index) => ({ id: idOf(index + 1), share: partOf(share, count) }));
+}
+
+/** Adds up what one person has from several sides: a brother stands in the place of both parents. */
+function merged(heirs: readonly Heir[]): Heir[] {
+  const shares = new Map<string, Fraction>();
+  for (const { id, share } of heirs) shares.set(id, add(shares.get(id) ?? nothing, share));
+  return Array.from(shares, ([id, share]) => ({ id, share }));
+}
+
+const grandparentIds: ReadonlySet<string> = new Set([
+  ids.maternalGrandmother,
+  ids.maternalGrandfather,
+  ids.paternalGrandmother,
+  ids.paternalGrandfather,
+]);
+
+/**
+ * Beside a spouse descendants of grandparents get nothing: theirs is the spouse’s (§ 1931 Abs. 1 S. 2). The law does not say
+ * whether that comes before the flat quarter or after it; here it is taken from what the quarter leaves.
+ */
+function besideGrandparents(heirs: readonly Heir[]): { kept: Heir[]; instead: Fraction } {
+  const kept = heirs.filter(({ id }) => grandparentIds.has(id));
+  const lost = heirs.filter(({ id }) => !grandparentIds.has(id));
+  return { kept, instead: lost.reduce((sum, { share }) => add(sum, share), nothing) };
+}
+
+function relativesOf(family: Family, order: Succession['order'], rest: Fraction): Heir[] {
+  if (!isPositive(rest)) return [];
+  switch (order) {
+    case 1:
+      return perStem(rest, family.descendants);
+    case 2:
+      return merged(secondOrder(rest, family));
+    case 3:
+      return merged(thirdOrder(rest, family));
+    case 4:
+      return fourthOrder(rest, family);
+    case null:
+      return [{ id: ids.state, share: rest }];
+  }
+}
+
+/**
+ * Who inherits by law and how much (§§ 1924–1936, 1371 BGB), in exact fractions.
+ * @param withFlatGain false for the shares by § 1371 Abs. 2 BGB, which compulsory shares are taken from when the spouse is
+ * disinherited
+ */
+export function successionOf(family: Family, withFlatGain = true): Succession {
+  const spouse = spouseShare(family, withFlatGain);
+  const order = firstOrder(family);
+  const found = relativesOf(family, order, subtract(whole, spouse.total));
+  const isBesideGrandparents = spouse.rule === 'grandparents';
+  const { kept, instead } = isBesideGrandparents
+    ? besideGrandparents(found)
+    : { kept: found, instead: nothing };
+  const ownShare = add(spouse.total, instead);
+  const own: Heir[] = isPositive(ownShare) ? [{ id: ids.spouse, share: ownShare }] : [];
+  return {
+    heirs: [...own, ...kept],
+    spouse,
+    spouseInstead: instead,
+    order: spouse.rule === 'alone' ? null : order,
+  };
+}
+
+/** The half that cannot be taken away (§ 2303 Abs. 1 S. 2 BGB). */
+export const compulsoryPart: Fraction = fraction(1, 2);
+
+/** Half of a statutory share. */
+export function compulsoryOf(share: Fraction): Fraction {
+  return multiply(share, compulsoryPart);
+}
