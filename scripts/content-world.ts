@@ -27,10 +27,18 @@ function isPage(path: string): boolean {
   return page.entry.validity === 'none' || page.entry.validity === 'product';
 }
 
+/** Places in the tools above the texts, which texts may lead to. */
+const toolAnchors: Readonly<Record<string, readonly string[]>> = {
+  '/erbrecht': ['erbfolge', 'pflichtteil', 'fristen'],
+  '/reiserecht/flugverspaetung': ['ergebnis'],
+  '/reiserecht/reisemaengel': ['ergebnis'],
+};
+
 /** The portal as it is, on a day. @param now the time of the check */
 export function contentWorld(now: Date): ContentWorld {
   return {
     isPage,
+    isToolAnchor: (path, anchor) => toolAnchors[path]?.includes(anchor) ?? false,
     isService: (key) => keys.has(key),
     isPlaceholder: (name) =>
       names.has(name) || (name.startsWith('preis:') && keys.has(name.slice('preis:'.length))),

@@ -209,3 +209,11 @@ for (const { name, ...viewport } of sizes) {
     });
   });
 }
+
+// `scripts/content-world.ts` tells the check of the content that these are there.
+test('texts lead to places in the tool', async ({ page: browser }) => {
+  await browser.goto('/erbrecht?tod=1.5.2026');
+  for (const anchor of ['erbfolge', 'pflichtteil', 'fristen']) {
+    await expect(browser.locator(`#${anchor}`)).toBeVisible();
+  }
+});

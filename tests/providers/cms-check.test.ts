@@ -50,6 +50,16 @@ describe('the check', () => {
     expect(faults.filter(({ file }) => file === abmahnung)).toEqual([]);
   });
 
+  test('a place in a tool above the text may be led to, if the tool has it', async () => {
+    const link = (anchor: string) => (text: string) => `${text}\n[a](/arbeitsrecht/kuendigung#${anchor})\n`;
+    const options = {
+      isToolAnchor: (path: string, anchor: string) =>
+        path === '/arbeitsrecht/kuendigung' && anchor === 'rechner',
+    };
+    expect(await faultsAfter(abmahnung, link('rechner'), options)).toEqual([]);
+    expect(await faultsAfter(abmahnung, link('rechnung'), options)).toHaveLength(1);
+  });
+
   test.each<[string, string, string]>([
     ['a page that does not exist', '[a](/nichts)', 'Link „/nichts“ führt zu keiner Seite.'],
     [

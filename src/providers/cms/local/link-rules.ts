@@ -3,6 +3,8 @@ import type { Fault, ReadFile } from './content.ts';
 export type PageLookup = {
   /** Whether the portal has a page at this address that no content file makes. */
   isPage(path: string): boolean;
+  /** Whether a tool that stands on the page has a place of this name. */
+  isToolAnchor?: (path: string, anchor: string) => boolean;
 };
 
 /** What a link can lead to: each page of the content, with its anchors. */
@@ -74,7 +76,7 @@ function faultOf(
   url: string,
   file: ReadFile,
   targets: ReadonlyMap<string, Target>,
-  { isPage }: PageLookup,
+  { isPage, isToolAnchor }: PageLookup,
 ): string | undefined {
   if (/^(mailto|tel):/.test(url)) return undefined;
   if (/^https?:/.test(url)) {
@@ -88,7 +90,7 @@ function faultOf(
   const target = targets.get(path);
   if (!target) return isPage(path) ? undefined : 'führt zu keiner Seite';
   if (target.isDraft && file.head.status !== 'entwurf') return 'führt zu einem Entwurf';
-  return anchor === undefined || target.anchors.has(anchor)
+  return anchor === undefined || target.anchors.has(anchor) || isToolAnchor?.(path, anchor)
     ? undefined
     : `führt zu keiner Stelle: „#${anchor}“ fehlt`;
 }
