@@ -43,6 +43,9 @@ export const stateWords: Readonly<Record<FederalState, string>> = {
   TH: 'Thüringen',
 };
 
+/** The choice of a state, as selects take it. */
+export const stateOptions = states.map((value) => ({ value, label: stateWords[value] }));
+
 const dayMilliseconds = 86_400_000;
 const instantOf = (day: string) => Date.parse(`${day}T00:00:00Z`);
 const dayOf = (instant: number) => new Date(instant).toISOString().slice(0, 10);

@@ -31,7 +31,7 @@ describe('MenuPanel', () => {
   it('shows guides and services of the chosen area apart, with the way to its own page', () => {
     renderPart(<MenuPanel entry={areas} pathname="/" open={false} />);
     fireEvent.click(screen.getByRole('button', { name: /^Reiserecht/ }));
-    expect(links('Ratgeber Reiserecht')).toEqual(['Reisemängel', 'Alles zum Reiserecht']);
+    expect(links('Ratgeber Reiserecht')).toEqual(['Reisemängel', 'Flugverspätung', 'Alles zum Reiserecht']);
     expect(links('Passende Services')).toEqual(['Reiserechts-Assistent']);
   });
 

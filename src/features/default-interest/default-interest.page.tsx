@@ -4,6 +4,7 @@ import { formatCents } from '#src/lib/money.ts';
 import { pageMeta } from '#src/navigation/page-meta.ts';
 import { payloadLoader } from '#src/navigation/page-payload.ts';
 import { keepsDataOnSamePage } from '#src/navigation/same-page.ts';
+import { Calculator } from '#src/ui/calculator.tsx';
 import type { Route } from './+types/default-interest.page';
 import { accountOf } from './interest.ts';
 import { InterestForm } from './interest-form.tsx';
@@ -33,19 +34,17 @@ export default function DefaultInterestPage({
       document={document}
       phone={phone}
       tool={
-        <section className="wrap calculator" aria-label="Zinsrechner">
-          <InterestForm values={values} problems={problems} />
-          <div>
-            <p className="visually-hidden" role="status">
-              {asked ? `Neu berechnet: ${formatCents(accountOf(asked.claim).interestCents)} Zinsen.` : ''}
-            </p>
-            {asked ? (
-              <InterestResult asked={asked} today={today} />
-            ) : (
-              <p>Sobald alle Angaben stimmen, stehen hier die Zinsen.</p>
-            )}
-          </div>
-        </section>
+        <Calculator
+          label="Zinsrechner"
+          form={<InterestForm values={values} problems={problems} />}
+          status={asked ? `Neu berechnet: ${formatCents(accountOf(asked.claim).interestCents)} Zinsen.` : ''}
+        >
+          {asked ? (
+            <InterestResult asked={asked} today={today} />
+          ) : (
+            <p>Sobald alle Angaben stimmen, stehen hier die Zinsen.</p>
+          )}
+        </Calculator>
       }
     />
   );

@@ -1,7 +1,5 @@
-import { useRef } from 'react';
-import { Form, useSubmit } from 'react-router';
-import { states, stateWords } from '#src/lib/calendar.ts';
-import { Button } from '#src/ui/button.tsx';
+import { stateOptions } from '#src/lib/calendar.ts';
+import { CalculatorDetails, CalculatorForm, fieldsOf } from '#src/ui/calculator.tsx';
 import { RadioGroup } from '#src/ui/choice.tsx';
 import { Select } from '#src/ui/select.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
@@ -48,33 +46,15 @@ const yearOptions = [
   { value: '365', label: 'Immer durch 365' },
   { value: 'kalender', label: 'In Schaltjahren durch 366' },
 ];
-const stateOptions = states.map((value) => ({ value, label: stateWords[value] }));
-
-function fieldOf({ values, problems }: Given) {
-  return (name: QueryName) => ({
-    name,
-    defaultValue: values[name],
-    error: problems.find(({ field }) => field === name)?.message,
-  });
-}
-
 const money = { inputMode: 'decimal', autoComplete: 'off', width: 'md' } as const;
 const day = { autoComplete: 'off', width: 'md' } as const;
 
 /** What is owed, by whom and since when. Every change is in the address at once; without scripts by its button. */
 export function InterestForm(given: Given) {
-  const submit = useSubmit();
-  const form = useRef<HTMLFormElement>(null);
-  const field = fieldOf(given);
+  const field = fieldsOf<QueryName>(given);
   const question = dayQuestions[given.values.verzug] ?? dayQuestions.kalender;
   return (
-    <Form
-      ref={form}
-      method="get"
-      className="form calculator-form"
-      noValidate
-      onChange={() => submit(form.current, { replace: true, preventScrollReset: true })}
-    >
+    <CalculatorForm button="Zinsen berechnen">
       <TextField {...field('summe')} {...money} label="Wie viel ist offen, in Euro?" />
       <RadioGroup {...field('wer')} legend="Wer schuldet wem?" options={partiesOptions} />
       <Select {...field('art')} label="Wofür ist das Geld?" options={kindOptions} />
@@ -88,10 +68,7 @@ export function InterestForm(given: Given) {
       />
       <PaymentFields {...given} />
       <Details {...given} />
-      <p>
-        <Button>Zinsen berechnen</Button>
-      </p>
-    </Form>
+    </CalculatorForm>
   );
 }
 
@@ -101,7 +78,7 @@ function hasProblem({ problems }: Given, names: readonly string[]): boolean {
 
 /** The payments that were entered and one more, so that the form stays short. */
 function PaymentFields(given: Given) {
-  const field = fieldOf(given);
+  const field = fieldsOf<QueryName>(given);
   const isUsed = ([dayName, amountName]: readonly [QueryName, QueryName]) =>
     given.values[dayName] !== '' || given.values[amountName] !== '';
   const used = paymentNames.findLastIndex(isUsed) + 1;
@@ -125,52 +102,49 @@ function PaymentFields(given: Given) {
 const detailNames: readonly QueryName[] = ['kosten', 'pauschale', 'zins', 'vertrag', 'tage', 'land'];
 
 function Details(given: Given) {
-  const field = fieldOf(given);
+  const field = fieldsOf<QueryName>(given);
   return (
-    <details className="calculator-details" open={hasProblem(given, detailNames) || undefined}>
-      <summary>Genauer rechnen</summary>
-      <div className="form">
-        <TextField
-          {...field('kosten')}
-          {...money}
-          label="Kosten für Mahnungen, Anwalt oder Mahnbescheid"
-          hint="Was Sie nach Beginn des Verzugs ausgegeben haben, in Euro."
-          optional
-        />
-        {given.values.wer === 'privat' ? (
-          <input type="hidden" name="pauschale" value={given.values.pauschale} />
-        ) : (
-          <Select
-            {...field('pauschale')}
-            label="Verlangen Sie die Pauschale von 40&nbsp;€?"
-            options={yesOrNo}
-            width="md"
-          />
-        )}
-        <TextField
-          {...field('zins')}
-          label="Vereinbarter Zins im Jahr, in Prozent"
-          hint="Nur wenn im Vertrag ein höherer steht."
-          inputMode="decimal"
-          autoComplete="off"
-          width="sm"
-          optional
-        />
-        <TextField
-          {...field('vertrag')}
-          {...day}
-          label="Wann kam der Vertrag zustande?"
-          hint="Wichtig nur zwischen Firmen und vor August 2014. Bei Verträgen, die weiterlaufen: wann geleistet wurde, falls das nach dem 30.&nbsp;Juni 2016 war."
-          optional
-        />
-        <Select {...field('tage')} label="Wie wird ein Schaltjahr geteilt?" options={yearOptions} />
+    <CalculatorDetails summary="Genauer rechnen" names={detailNames} problems={given.problems}>
+      <TextField
+        {...field('kosten')}
+        {...money}
+        label="Kosten für Mahnungen, Anwalt oder Mahnbescheid"
+        hint="Was Sie nach Beginn des Verzugs ausgegeben haben, in Euro."
+        optional
+      />
+      {given.values.wer === 'privat' ? (
+        <input type="hidden" name="pauschale" value={given.values.pauschale} />
+      ) : (
         <Select
-          {...field('land')}
-          label="In welchem Bundesland ist zu zahlen?"
-          options={stateOptions}
-          hint="Endet die Zeit an einem Feiertag, gilt der nächste Werktag."
+          {...field('pauschale')}
+          label="Verlangen Sie die Pauschale von 40&nbsp;€?"
+          options={yesOrNo}
+          width="md"
         />
-      </div>
-    </details>
+      )}
+      <TextField
+        {...field('zins')}
+        label="Vereinbarter Zins im Jahr, in Prozent"
+        hint="Nur wenn im Vertrag ein höherer steht."
+        inputMode="decimal"
+        autoComplete="off"
+        width="sm"
+        optional
+      />
+      <TextField
+        {...field('vertrag')}
+        {...day}
+        label="Wann kam der Vertrag zustande?"
+        hint="Wichtig nur zwischen Firmen und vor August 2014. Bei Verträgen, die weiterlaufen: wann geleistet wurde, falls das nach dem 30.&nbsp;Juni 2016 war."
+        optional
+      />
+      <Select {...field('tage')} label="Wie wird ein Schaltjahr geteilt?" options={yearOptions} />
+      <Select
+        {...field('land')}
+        label="In welchem Bundesland ist zu zahlen?"
+        options={stateOptions}
+        hint="Endet die Zeit an einem Feiertag, gilt der nächste Werktag."
+      />
+    </CalculatorDetails>
   );
 }

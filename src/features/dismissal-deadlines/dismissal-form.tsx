@@ -1,7 +1,5 @@
-import { useRef } from 'react';
-import { Form, useSubmit } from 'react-router';
-import { states, stateWords } from '#src/lib/calendar.ts';
-import { Button } from '#src/ui/button.tsx';
+import { stateOptions } from '#src/lib/calendar.ts';
+import { CalculatorForm, fieldsOf } from '#src/ui/calculator.tsx';
 import { Select } from '#src/ui/select.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
 import type { DismissalReading, QueryName } from './dismissal-query.ts';
@@ -10,25 +8,11 @@ const yesOrNo = [
   { value: 'nein', label: 'Nein' },
   { value: 'ja', label: 'Ja' },
 ];
-const stateOptions = states.map((value) => ({ value, label: stateWords[value] }));
-
 /** When the letter came and since when somebody works there. Every change is in the address at once. */
 export function DismissalForm({ values, problems }: Pick<DismissalReading, 'values' | 'problems'>) {
-  const submit = useSubmit();
-  const form = useRef<HTMLFormElement>(null);
-  const field = (name: QueryName) => ({
-    name,
-    defaultValue: values[name],
-    error: problems.find((one) => one.field === name)?.message,
-  });
+  const field = fieldsOf<QueryName>({ values, problems });
   return (
-    <Form
-      ref={form}
-      method="get"
-      className="form calculator-form"
-      noValidate
-      onChange={() => submit(form.current, { replace: true, preventScrollReset: true })}
-    >
+    <CalculatorForm button="Fristen berechnen">
       <TextField
         {...field('zugang')}
         label="Wann lag die Kündigung im Briefkasten?"
@@ -54,9 +38,6 @@ export function DismissalForm({ values, problems }: Pick<DismissalReading, 'valu
         width="sm"
         optional
       />
-      <p>
-        <Button>Fristen berechnen</Button>
-      </p>
-    </Form>
+    </CalculatorForm>
   );
 }

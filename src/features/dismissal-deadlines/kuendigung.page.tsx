@@ -4,6 +4,7 @@ import { formatDate } from '#src/lib/dates.ts';
 import { pageMeta } from '#src/navigation/page-meta.ts';
 import { payloadLoader } from '#src/navigation/page-payload.ts';
 import { keepsDataOnSamePage } from '#src/navigation/same-page.ts';
+import { Calculator } from '#src/ui/calculator.tsx';
 import { drawingOfArea } from '#src/ui/drawings/area-drawings.ts';
 import type { Route } from './+types/kuendigung.page';
 import { claimDeadline } from './deadlines.ts';
@@ -32,19 +33,17 @@ export default function DismissalPage({ loaderData: { document, phone, today } }
       phone={phone}
       drawing={drawingOfArea(document.area)}
       tool={
-        <section className="wrap calculator" aria-label="Fristenrechner">
-          <DismissalForm values={values} problems={problems} />
-          <div>
-            <p className="visually-hidden" role="status">
-              {dismissal ? `Neu berechnet: Klage bis ${formatDate(claimDeadline(dismissal))}.` : ''}
-            </p>
-            {dismissal ? (
-              <DismissalResult dismissal={dismissal} today={today} />
-            ) : (
-              <p>Sobald alle Angaben stimmen, stehen hier Ihre Fristen.</p>
-            )}
-          </div>
-        </section>
+        <Calculator
+          label="Fristenrechner"
+          form={<DismissalForm values={values} problems={problems} />}
+          status={dismissal ? `Neu berechnet: Klage bis ${formatDate(claimDeadline(dismissal))}.` : ''}
+        >
+          {dismissal ? (
+            <DismissalResult dismissal={dismissal} today={today} />
+          ) : (
+            <p>Sobald alle Angaben stimmen, stehen hier Ihre Fristen.</p>
+          )}
+        </Calculator>
       }
     />
   );

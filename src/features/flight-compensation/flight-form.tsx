@@ -1,6 +1,4 @@
-import { useRef } from 'react';
-import { Form, useSubmit } from 'react-router';
-import { Button } from '#src/ui/button.tsx';
+import { CalculatorDetails, CalculatorForm, type FieldOf, fieldsOf } from '#src/ui/calculator.tsx';
 import { RadioGroup } from '#src/ui/choice.tsx';
 import { Select } from '#src/ui/select.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
@@ -8,26 +6,13 @@ import { AirportField } from './airport-field.tsx';
 import type { FlightReading, QueryName } from './flight-query.ts';
 import { carrierOptions, noticeOptions, problemOptions, reasonOptions, yesOrNo } from './words.ts';
 
-type FieldOf = (name: QueryName) => { name: QueryName; defaultValue: string; error: string | undefined };
 type Given = Pick<FlightReading, 'values' | 'problems'>;
 
 /** Where somebody flew and what went wrong. Every change is in the address at once; without scripts by its button. */
 export function FlightForm({ values, problems }: Given) {
-  const submit = useSubmit();
-  const form = useRef<HTMLFormElement>(null);
-  const field: FieldOf = (name) => ({
-    name,
-    defaultValue: values[name],
-    error: problems.find((one) => one.field === name)?.message,
-  });
+  const field = fieldsOf<QueryName>({ values, problems });
   return (
-    <Form
-      ref={form}
-      method="get"
-      className="form calculator-form"
-      noValidate
-      onChange={() => submit(form.current, { replace: true, preventScrollReset: true })}
-    >
+    <CalculatorForm button="Anspruch prüfen">
       <AirportField
         {...field('von')}
         label="Wo begann Ihre Reise?"
@@ -37,15 +22,12 @@ export function FlightForm({ values, problems }: Given) {
       <RadioGroup {...field('problem')} legend="Was ist passiert?" options={problemOptions} />
       <Event values={values} field={field} />
       <Details problems={problems} field={field} />
-      <p>
-        <Button>Anspruch prüfen</Button>
-      </p>
-    </Form>
+    </CalculatorForm>
   );
 }
 
 /** What matters after a delay, a cancellation and a denied boarding. */
-function Event({ values, field }: { values: FlightReading['values']; field: FieldOf }) {
+function Event({ values, field }: { values: FlightReading['values']; field: FieldOf<QueryName> }) {
   if (values.problem === 'verspaetet') {
     return <Late field={field} legend="Wie viel später ging am Ziel die Tür auf?" />;
   }
@@ -76,7 +58,7 @@ function Event({ values, field }: { values: FlightReading['values']; field: Fiel
   );
 }
 
-function Notice({ field }: { field: FieldOf }) {
+function Notice({ field }: { field: FieldOf<QueryName> }) {
   return (
     <RadioGroup
       {...field('gesagt')}
@@ -86,7 +68,7 @@ function Notice({ field }: { field: FieldOf }) {
   );
 }
 
-function Late({ field, legend }: { field: FieldOf; legend: string }) {
+function Late({ field, legend }: { field: FieldOf<QueryName>; legend: string }) {
   const small = { inputMode: 'numeric', autoComplete: 'off', width: 'sm' } as const;
   return (
     <fieldset className="flight-late">
@@ -97,31 +79,31 @@ function Late({ field, legend }: { field: FieldOf; legend: string }) {
   );
 }
 
-const detailNames = ['tag', 'grund', 'sitz', 'personen'];
+const detailNames = ['tag', 'grund', 'sitz', 'personen'] as const;
 
-function Details({ problems, field }: { problems: Given['problems']; field: FieldOf }) {
-  const isOpen = problems.some(({ field: failed }) => detailNames.includes(failed));
+function Details({ problems, field }: { problems: Given['problems']; field: FieldOf<QueryName> }) {
   return (
-    <details className="calculator-details" open={isOpen || undefined}>
-      <summary>Genauer prüfen: Tag, Grund, Gesellschaft, Reisende</summary>
-      <div className="form">
-        <TextField
-          {...field('tag')}
-          label="Wann war der Flug?"
-          hint="Leer heißt heute. Ein Beispiel: 14.8.2026"
-          autoComplete="off"
-          width="md"
-        />
-        <Select {...field('grund')} label="Welchen Grund nennt die Gesellschaft?" options={reasonOptions} />
-        <Select {...field('sitz')} label="Wo hat sie ihren Sitz?" options={carrierOptions} />
-        <TextField
-          {...field('personen')}
-          label="Wie viele Reisende stehen in der Buchung?"
-          inputMode="numeric"
-          autoComplete="off"
-          width="sm"
-        />
-      </div>
-    </details>
+    <CalculatorDetails
+      summary="Genauer prüfen: Tag, Grund, Gesellschaft, Reisende"
+      names={detailNames}
+      problems={problems}
+    >
+      <TextField
+        {...field('tag')}
+        label="Wann war der Flug?"
+        hint="Leer heißt heute. Ein Beispiel: 14.8.2026"
+        autoComplete="off"
+        width="md"
+      />
+      <Select {...field('grund')} label="Welchen Grund nennt die Gesellschaft?" options={reasonOptions} />
+      <Select {...field('sitz')} label="Wo hat sie ihren Sitz?" options={carrierOptions} />
+      <TextField
+        {...field('personen')}
+        label="Wie viele Reisende stehen in der Buchung?"
+        inputMode="numeric"
+        autoComplete="off"
+        width="sm"
+      />
+    </CalculatorDetails>
   );
 }

@@ -4,6 +4,7 @@ import { formatCents } from '#src/lib/money.ts';
 import { pageMeta } from '#src/navigation/page-meta.ts';
 import { payloadLoader } from '#src/navigation/page-payload.ts';
 import { keepsDataOnSamePage } from '#src/navigation/same-page.ts';
+import { Calculator } from '#src/ui/calculator.tsx';
 import { drawingOfArea } from '#src/ui/drawings/area-drawings.ts';
 import type { Route } from './+types/flight.page';
 import { claimOf } from './claim.ts';
@@ -36,15 +37,18 @@ export default function FlightPage({ loaderData: { document, phone, today } }: R
       phone={phone}
       drawing={drawingOfArea(document.area)}
       tool={
-        <section className="wrap calculator" aria-label="Fluggastrechte prüfen">
-          <FlightForm values={values} problems={problems.filter((one) => !isUntouched(one.field, values))} />
-          <div>
-            <p className="visually-hidden" role="status">
-              {claim ? `${answerWords(claim)} ${formatCents(claim.totalCents)}` : ''}
-            </p>
-            {flight ? <FlightResult flight={flight} today={today} /> : <Invitation values={values} />}
-          </div>
-        </section>
+        <Calculator
+          label="Fluggastrechte prüfen"
+          form={
+            <FlightForm
+              values={values}
+              problems={problems.filter((one) => !isUntouched(one.field, values))}
+            />
+          }
+          status={claim ? `${answerWords(claim)} ${formatCents(claim.totalCents)}` : ''}
+        >
+          {flight ? <FlightResult flight={flight} today={today} /> : <Invitation values={values} />}
+        </Calculator>
       }
     />
   );

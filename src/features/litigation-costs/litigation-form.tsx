@@ -1,6 +1,4 @@
-import { useRef } from 'react';
-import { Form, useSubmit } from 'react-router';
-import { Button } from '#src/ui/button.tsx';
+import { CalculatorDetails, CalculatorForm, fieldsOf } from '#src/ui/calculator.tsx';
 import { RadioGroup } from '#src/ui/choice.tsx';
 import { Select } from '#src/ui/select.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
@@ -35,30 +33,18 @@ const sideOptions = (['claimant', 'defendant'] as const).map((side) => ({
 
 /** What the calculation starts from. Every change is in the address at once; without scripts by its button. */
 export function LitigationForm({ values, problems }: Given) {
-  const submit = useSubmit();
-  const form = useRef<HTMLFormElement>(null);
-  const errorOf = (name: QueryName) => problems.find(({ field }) => field === name)?.message;
-  const field = (name: QueryName) => ({ name, defaultValue: values[name], error: errorOf(name) });
+  const field = fieldsOf<QueryName>({ values, problems });
   const question = valueRules[values.anlass as ValueSubject]?.question ?? valueRules.payment.question;
   return (
-    <Form
-      ref={form}
-      method="get"
-      className="form calculator-form"
-      noValidate
-      onChange={() => submit(form.current, { replace: true, preventScrollReset: true })}
-    >
+    <CalculatorForm button="Kosten berechnen">
       <Select {...field('anlass')} label="Worum geht es?" options={subjectOptions} />
       <TextField {...field('betrag')} label={question} inputMode="decimal" autoComplete="off" width="md" />
       <RadioGroup {...field('seite')} legend="Auf welcher Seite stehen Sie?" options={sideOptions} />
       <Select {...field('instanzen')} label="Wie weit geht es?" options={instanceOptions} />
       <RadioGroup {...field('ende')} legend="Wie endet es?" options={endingOptions} />
-      <Share values={values} error={errorOf('anteil')} />
+      <Share values={values} error={field('anteil').error} />
       <Details values={values} problems={problems} />
-      <p>
-        <Button>Kosten berechnen</Button>
-      </p>
-    </Form>
+    </CalculatorForm>
   );
 }
 
@@ -100,56 +86,51 @@ const detailNames: readonly QueryName[] = [
 ];
 
 function Details({ values, problems }: Given) {
-  const errorOf = (name: QueryName) => problems.find(({ field }) => field === name)?.message;
-  const field = (name: QueryName) => ({ name, defaultValue: values[name], error: errorOf(name) });
+  const field = fieldsOf<QueryName>({ values, problems });
   const choice = (name: QueryName, label: string) => (
     <Select {...field(name)} label={label} options={yesOrNo} width="md" />
   );
-  const hasProblem = problems.some(({ field: name }) => detailNames.some((one) => one === name));
   return (
-    <details className="calculator-details" open={hasProblem || undefined}>
-      <summary>Genauer rechnen</summary>
-      <div className="form">
-        <Select {...field('gericht')} label="Welches Gericht?" options={courtOptions} />
-        {choice('vorher', 'Hat Ihr Anwalt vorher schon geschrieben?')}
-        {choice('mahnung', 'Kommt zuerst ein Mahnbescheid?')}
-        {choice('online', 'Online-Verfahren am Amtsgericht?')}
-        {choice('anwalt', 'Haben Sie einen Anwalt?')}
-        {choice('gegenanwalt', 'Hat die Gegenseite einen Anwalt?')}
-        <TextField {...field('mandanten')} label="Wie viele sind Sie?" inputMode="numeric" width="sm" />
-        <TextField {...field('gegner')} label="Wie viele sind die anderen?" inputMode="numeric" width="sm" />
-        <TextField
-          {...field('satz')}
-          label="Satz der Geschäftsgebühr"
-          hint="Für die Arbeit vor dem Gericht. Mehr als 1,3 nur, wenn es umfangreich oder schwierig ist."
-          inputMode="decimal"
-          width="sm"
-        />
-        {choice('ust', 'Zahlen Sie Umsatzsteuer auf den Anwalt?')}
-        {choice('gegenust', 'Zahlt die Gegenseite Umsatzsteuer?')}
-        <Select
-          {...field('vergleich')}
-          label="Wer trägt die Kosten eines Vergleichs?"
-          options={[
-            { value: 'hebt', label: 'Jeder seinen Anwalt, das Gericht zur Hälfte' },
-            { value: 'anteil', label: 'Nach dem Anteil oben' },
-          ]}
-        />
-        <TextField
-          {...field('mandat')}
-          label="Wann wurde der Anwalt beauftragt?"
-          hint="Leer heißt heute. Vor dem 1.&nbsp;Juni 2025 gelten die alten Gebühren."
-          width="md"
-        />
-        <TextField {...field('klage')} label="Wann ging die Klage ein?" hint="Leer heißt heute." width="md" />
-        <TextField
-          {...field('berufung')}
-          label="Wann wurde Berufung eingelegt?"
-          hint="Leer heißt heute."
-          width="md"
-        />
-        <TextField {...field('selbst')} label="Selbstbeteiligung Ihres Rechtsschutzes in Euro" width="sm" />
-      </div>
-    </details>
+    <CalculatorDetails summary="Genauer rechnen" names={detailNames} problems={problems}>
+      <Select {...field('gericht')} label="Welches Gericht?" options={courtOptions} />
+      {choice('vorher', 'Hat Ihr Anwalt vorher schon geschrieben?')}
+      {choice('mahnung', 'Kommt zuerst ein Mahnbescheid?')}
+      {choice('online', 'Online-Verfahren am Amtsgericht?')}
+      {choice('anwalt', 'Haben Sie einen Anwalt?')}
+      {choice('gegenanwalt', 'Hat die Gegenseite einen Anwalt?')}
+      <TextField {...field('mandanten')} label="Wie viele sind Sie?" inputMode="numeric" width="sm" />
+      <TextField {...field('gegner')} label="Wie viele sind die anderen?" inputMode="numeric" width="sm" />
+      <TextField
+        {...field('satz')}
+        label="Satz der Geschäftsgebühr"
+        hint="Für die Arbeit vor dem Gericht. Mehr als 1,3 nur, wenn es umfangreich oder schwierig ist."
+        inputMode="decimal"
+        width="sm"
+      />
+      {choice('ust', 'Zahlen Sie Umsatzsteuer auf den Anwalt?')}
+      {choice('gegenust', 'Zahlt die Gegenseite Umsatzsteuer?')}
+      <Select
+        {...field('vergleich')}
+        label="Wer trägt die Kosten eines Vergleichs?"
+        options={[
+          { value: 'hebt', label: 'Jeder seinen Anwalt, das Gericht zur Hälfte' },
+          { value: 'anteil', label: 'Nach dem Anteil oben' },
+        ]}
+      />
+      <TextField
+        {...field('mandat')}
+        label="Wann wurde der Anwalt beauftragt?"
+        hint="Leer heißt heute. Vor dem 1.&nbsp;Juni 2025 gelten die alten Gebühren."
+        width="md"
+      />
+      <TextField {...field('klage')} label="Wann ging die Klage ein?" hint="Leer heißt heute." width="md" />
+      <TextField
+        {...field('berufung')}
+        label="Wann wurde Berufung eingelegt?"
+        hint="Leer heißt heute."
+        width="md"
+      />
+      <TextField {...field('selbst')} label="Selbstbeteiligung Ihres Rechtsschutzes in Euro" width="sm" />
+    </CalculatorDetails>
   );
 }

@@ -4,6 +4,7 @@ import { formatCents } from '#src/lib/money.ts';
 import { pageMeta } from '#src/navigation/page-meta.ts';
 import { payloadLoader } from '#src/navigation/page-payload.ts';
 import { keepsDataOnSamePage } from '#src/navigation/same-page.ts';
+import { Calculator } from '#src/ui/calculator.tsx';
 import type { Route } from './+types/litigation.page';
 import { calculate } from './calculate.ts';
 import { LitigationForm } from './litigation-form.tsx';
@@ -32,21 +33,19 @@ export default function LitigationPage({ loaderData: { document, phone, today } 
       document={document}
       phone={phone}
       tool={
-        <section className="wrap calculator" aria-label="Rechner">
-          <LitigationForm values={values} problems={problems} />
-          <div>
-            <p className="visually-hidden" role="status">
-              {parsed
-                ? `Neu berechnet: Sie zahlen ${formatCents(calculate(parsed.dispute).ownShareCents)}.`
-                : ''}
-            </p>
-            {parsed ? (
-              <LitigationResult asked={parsed} />
-            ) : (
-              <p>Sobald alle Angaben stimmen, steht hier, was es kostet.</p>
-            )}
-          </div>
-        </section>
+        <Calculator
+          label="Rechner"
+          form={<LitigationForm values={values} problems={problems} />}
+          status={
+            parsed ? `Neu berechnet: Sie zahlen ${formatCents(calculate(parsed.dispute).ownShareCents)}.` : ''
+          }
+        >
+          {parsed ? (
+            <LitigationResult asked={parsed} />
+          ) : (
+            <p>Sobald alle Angaben stimmen, steht hier, was es kostet.</p>
+          )}
+        </Calculator>
       }
     />
   );

@@ -1,7 +1,5 @@
-import { useRef } from 'react';
-import { Form, useSubmit } from 'react-router';
-import { states, stateWords } from '#src/lib/calendar.ts';
-import { Button } from '#src/ui/button.tsx';
+import { stateOptions } from '#src/lib/calendar.ts';
+import { CalculatorForm, fieldsOf } from '#src/ui/calculator.tsx';
 import { RadioGroup } from '#src/ui/choice.tsx';
 import { Select } from '#src/ui/select.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
@@ -21,33 +19,15 @@ const yesOrNo = [
   { value: 'nein', label: 'Nein' },
   { value: 'ja', label: 'Ja' },
 ];
-const stateOptions = states.map((value) => ({ value, label: stateWords[value] }));
-
 const money = { inputMode: 'decimal', autoComplete: 'off', width: 'md' } as const;
 const day = { autoComplete: 'off', width: 'md' } as const;
 
-function fieldOf({ values, problems }: Given) {
-  return (name: QueryName) => ({
-    name,
-    defaultValue: values[name],
-    error: problems.find(({ field }) => field === name)?.message,
-  });
-}
-
 /** The rent, the deposit and the days. Every change is in the address at once; without scripts by its button. */
 export function DepositForm(given: Given) {
-  const submit = useSubmit();
-  const form = useRef<HTMLFormElement>(null);
-  const field = fieldOf(given);
+  const field = fieldsOf<QueryName>(given);
   const isIn = given.values.lage === 'einzug';
   return (
-    <Form
-      ref={form}
-      method="get"
-      className="form calculator-form"
-      noValidate
-      onChange={() => submit(form.current, { replace: true, preventScrollReset: true })}
-    >
+    <CalculatorForm button="Kaution berechnen">
       <RadioGroup {...field('lage')} legend="Worum geht es?" options={phaseOptions} />
       <TextField
         {...field('miete')}
@@ -74,10 +54,7 @@ export function DepositForm(given: Given) {
         hint="Für die Feiertage."
         options={stateOptions}
       />
-      <p>
-        <Button>Kaution berechnen</Button>
-      </p>
-    </Form>
+    </CalculatorForm>
   );
 }
 
@@ -99,7 +76,7 @@ function Kept({ values }: Given) {
 }
 
 function MovedOut(given: Given) {
-  const field = fieldOf(given);
+  const field = fieldsOf<QueryName>(given);
   return (
     <>
       <TextField
@@ -127,7 +104,7 @@ const hasProblem = ({ problems }: Given, names: readonly string[]) =>
 
 /** The rates that were entered and one more, so that the form stays short. */
 function LaterRates(given: Given) {
-  const field = fieldOf(given);
+  const field = fieldsOf<QueryName>(given);
   const used = rateNames.findLastIndex((pair) => pair.some((name) => given.values[name] !== '')) + 1;
   return (
     <details
@@ -151,7 +128,7 @@ function LaterRates(given: Given) {
 const detailNames: readonly QueryName[] = ['bis', 'zahlung', 'wohnheim', 'nachzahlung'];
 
 function Details(given: Given) {
-  const field = fieldOf(given);
+  const field = fieldsOf<QueryName>(given);
   return (
     <details className="calculator-details" open={hasProblem(given, detailNames) || undefined}>
       <summary>Genauer rechnen</summary>

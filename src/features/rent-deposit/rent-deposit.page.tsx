@@ -4,6 +4,7 @@ import { formatCents } from '#src/lib/money.ts';
 import { pageMeta } from '#src/navigation/page-meta.ts';
 import { payloadLoader } from '#src/navigation/page-payload.ts';
 import { keepsDataOnSamePage } from '#src/navigation/same-page.ts';
+import { Calculator } from '#src/ui/calculator.tsx';
 import { drawingOfArea } from '#src/ui/drawings/area-drawings.ts';
 import type { Route } from './+types/rent-deposit.page';
 import { assess } from './assess.ts';
@@ -41,19 +42,17 @@ export default function RentDepositPage({ loaderData: { document, phone, today }
       phone={phone}
       drawing={drawingOfArea(document.area)}
       tool={
-        <section className="wrap calculator" aria-label="Kautionsrechner">
-          <DepositForm values={values} problems={problems} />
-          <div>
-            <p className="visually-hidden" role="status">
-              {deposit ? spoken(deposit) : ''}
-            </p>
-            {deposit ? (
-              <DepositResult deposit={deposit} today={today} />
-            ) : (
-              <p>Sobald alle Angaben stimmen, steht hier, was für Ihre Kaution gilt.</p>
-            )}
-          </div>
-        </section>
+        <Calculator
+          label="Kautionsrechner"
+          form={<DepositForm values={values} problems={problems} />}
+          status={deposit ? spoken(deposit) : ''}
+        >
+          {deposit ? (
+            <DepositResult deposit={deposit} today={today} />
+          ) : (
+            <p>Sobald alle Angaben stimmen, steht hier, was für Ihre Kaution gilt.</p>
+          )}
+        </Calculator>
       }
     />
   );

@@ -1,5 +1,5 @@
 import { Plus, X } from 'lucide-react';
-import { states, stateWords } from '#src/lib/calendar.ts';
+import { stateOptions } from '#src/lib/calendar.ts';
 import { Button } from '#src/ui/button.tsx';
 import { FieldError } from '#src/ui/field.tsx';
 import { Icon } from '#src/ui/icon.tsx';
@@ -122,8 +122,6 @@ export function GiftFields({ field, values, family }: Part) {
     </div>
   );
 }
-
-const stateOptions = states.map((value) => ({ value, label: stateWords[value] }));
 
 /** Days, for the periods. */
 export function DayFields({ field }: { field: FieldOf }) {

@@ -1,6 +1,6 @@
 import { type FormEvent, useRef } from 'react';
 import { Form, useSubmit } from 'react-router';
-import { states, stateWords } from '#src/lib/calendar.ts';
+import { stateOptions } from '#src/lib/calendar.ts';
 import { Button } from '#src/ui/button.tsx';
 import { RadioGroup } from '#src/ui/choice.tsx';
 import { Select } from '#src/ui/select.tsx';
@@ -69,8 +69,6 @@ export function FineForm({
     </Form>
   );
 }
-
-const stateOptions = states.map((state) => ({ value: state, label: stateWords[state] }));
 
 /** When the notice came, and where it is from. */
 function Notice({ field }: { field: FieldOf }) {

@@ -1,8 +1,8 @@
+import type { FieldOf } from '#src/ui/calculator.tsx';
 import { Select } from '#src/ui/select.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
 import { defectRow, defectRows, groupWords } from './frankfurt-table.ts';
-import type { FieldOf } from './reduction-form.tsx';
-import type { ReductionValues, Slot } from './reduction-query.ts';
+import type { QueryName, ReductionValues, Slot } from './reduction-query.ts';
 import { rangeWords } from './words.ts';
 
 const options = defectRows.map(({ key, group, name }) => ({
@@ -19,7 +19,7 @@ export function DefectFields({
 }: {
   slot: Slot;
   values: ReductionValues;
-  field: FieldOf;
+  field: FieldOf<QueryName>;
 }) {
   const row = defectRow(values[`mangel${slot}`]);
   const days = { inputMode: 'numeric', autoComplete: 'off', width: 'sm' } as const;

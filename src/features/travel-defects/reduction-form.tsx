@@ -1,37 +1,16 @@
-import { useRef } from 'react';
-import { Form, useSubmit } from 'react-router';
-import { Button } from '#src/ui/button.tsx';
+import { CalculatorForm, fieldsOf } from '#src/ui/calculator.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
 import { DefectFields } from './defect-fields.tsx';
 import { type QueryName, type ReductionReading, slots } from './reduction-query.ts';
 
-/** What a field of this form gets: its value, and what is wrong with it. */
-export type FieldOf = (name: QueryName) => {
-  name: QueryName;
-  defaultValue: string;
-  error: string | undefined;
-};
-
 /** The trip and what was wrong with it. Every change is in the address at once; without scripts by its button. */
 export function ReductionForm({ values, problems }: Pick<ReductionReading, 'values' | 'problems'>) {
-  const submit = useSubmit();
-  const form = useRef<HTMLFormElement>(null);
-  const field: FieldOf = (name) => ({
-    name,
-    defaultValue: values[name],
-    error: problems.find((one) => one.field === name)?.message,
-  });
+  const field = fieldsOf<QueryName>({ values, problems });
   const used = slots.filter((slot) => values[`mangel${slot}`] !== '');
   // One more than is filled, so that there is always a place for the next.
   const shown = slots.filter((slot) => slot <= Math.max(1, ...used) + 1);
   return (
-    <Form
-      ref={form}
-      method="get"
-      className="form calculator-form"
-      noValidate
-      onChange={() => submit(form.current, { replace: true, preventScrollReset: true })}
-    >
+    <CalculatorForm button="Minderung berechnen">
       <div className="defect-pair">
         <TextField
           {...field('preis')}
@@ -61,9 +40,6 @@ export function ReductionForm({ values, problems }: Pick<ReductionReading, 'valu
         width="md"
         optional
       />
-      <p>
-        <Button>Minderung berechnen</Button>
-      </p>
-    </Form>
+    </CalculatorForm>
   );
 }

@@ -4,6 +4,7 @@ import { formatCents } from '#src/lib/money.ts';
 import { pageMeta } from '#src/navigation/page-meta.ts';
 import { payloadLoader } from '#src/navigation/page-payload.ts';
 import { keepsDataOnSamePage } from '#src/navigation/same-page.ts';
+import { Calculator } from '#src/ui/calculator.tsx';
 import { drawingOfArea } from '#src/ui/drawings/area-drawings.ts';
 import type { Route } from './+types/reisemaengel.page';
 import { reductionOf } from './reduction.ts';
@@ -33,19 +34,17 @@ export default function TravelDefectsPage({ loaderData: { document, phone, today
       phone={phone}
       drawing={drawingOfArea(document.area)}
       tool={
-        <section className="wrap calculator" aria-label="Minderung berechnen">
-          <ReductionForm values={values} problems={problems} />
-          <div>
-            <p className="visually-hidden" role="status">
-              {trip ? `Neu berechnet: ${formatCents(reductionOf(trip).totalCents)} Minderung.` : ''}
-            </p>
-            {trip ? (
-              <ReductionResult trip={trip} today={today} />
-            ) : (
-              <p>Sobald alle Angaben stimmen, steht hier, was Sie verlangen können.</p>
-            )}
-          </div>
-        </section>
+        <Calculator
+          label="Minderung berechnen"
+          form={<ReductionForm values={values} problems={problems} />}
+          status={trip ? `Neu berechnet: ${formatCents(reductionOf(trip).totalCents)} Minderung.` : ''}
+        >
+          {trip ? (
+            <ReductionResult trip={trip} today={today} />
+          ) : (
+            <p>Sobald alle Angaben stimmen, steht hier, was Sie verlangen können.</p>
+          )}
+        </Calculator>
       }
     />
   );
