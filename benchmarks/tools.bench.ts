@@ -1,0 +1,95 @@
+import { z } from 'zod';
+import { accountOf } from '#src/features/default-interest/interest.ts';
+import { readInterest } from '#src/features/default-interest/interest-query.ts';
+import {
+  claimDeadline,
+  endOfEmployment,
+  jobSeekerDeadline,
+} from '#src/features/dismissal-deadlines/deadlines.ts';
+import { readDismissal } from '#src/features/dismissal-deadlines/dismissal-query.ts';
+import { claimOf } from '#src/features/flight-compensation/claim.ts';
+import { readFlight } from '#src/features/flight-compensation/flight-query.ts';
+import { calculate } from '#src/features/litigation-costs/calculate.ts';
+import { readLitigation } from '#src/features/litigation-costs/litigation-query.ts';
+import { assess as assessDeposit } from '#src/features/rent-deposit/assess.ts';
+import { readDeposit } from '#src/features/rent-deposit/deposit-query.ts';
+import { successionOf } from '#src/features/succession/succession.ts';
+import { readSuccession } from '#src/features/succession/succession-query.ts';
+import { assess as assessFine } from '#src/features/traffic-fines/assess.ts';
+import { readFine } from '#src/features/traffic-fines/fines-query.ts';
+import { reductionOf } from '#src/features/travel-defects/reduction.ts';
+import { readReduction } from '#src/features/travel-defects/reduction-query.ts';
+
+/**
+ * How long the calculators take from the address to the figures, in milliseconds and as a ratio to reading thirty plain fields
+ * with zod in the same run. `node benchmarks/tools.bench.ts`. Bound: 1 ms at the median.
+ */
+const bound = 1;
+const runs = 400;
+const today = '2026-11-22';
+
+const tools: Readonly<Record<string, (parameters: URLSearchParams) => unknown>> = {
+  'costs of a dispute: instanzen=3&mandat=1.5.2025&klage=1.7.2025': (given) => {
+    const { parsed } = readLitigation(given, today);
+    return parsed && calculate(parsed.dispute);
+  },
+  'traffic fine: gemessen=131&erlaubt=100&ort=ausserorts': (given) => {
+    const { parsed } = readFine(given, today);
+    return parsed && assessFine(parsed.offence, parsed.circumstances.actOn);
+  },
+  'dismissal: zugang=16.12.2025&eintritt=1.4.2009&land=BY&gehalt=3.200': (given) => {
+    const { dismissal } = readDismissal(given, today);
+    return dismissal && [claimDeadline, endOfEmployment, jobSeekerDeadline].map((day) => day(dismissal));
+  },
+  'default interest: summe=1000&verzug=zinstag&seit=1.1.2002': (given) => {
+    const { asked } = readInterest(given, today);
+    return asked && accountOf(asked.claim);
+  },
+  'deposit: beginn=1.4.1995&rueckgabe=31.10.2026&satz=0,5': (given) => {
+    const { deposit } = readDeposit(given, today);
+    return deposit && assessDeposit(deposit);
+  },
+  'succession: kinder=0&mutter=tot&vater=tot&omam=lebt&omav=lebt&opav=lebt&onkelm=1': (given) => {
+    const { parsed } = readSuccession(given, today);
+    return parsed && successionOf(parsed.family);
+  },
+  'flight: von=HAM&nach=PMI': (given) => {
+    const { flight } = readFlight(given, today);
+    return flight && claimOf(flight, today);
+  },
+  'travel defects: tage=365&mangel2=pool&mangel3=strand&mangel4=tv&mangel5=warten&mangel6=kalt': (given) => {
+    const { trip } = readReduction(given, today);
+    return trip && reductionOf(trip);
+  },
+};
+
+const thirty = z.object(
+  Object.fromEntries(Array.from({ length: 30 }, (_, index) => [`f${index}`, z.string()])),
+);
+const plain = Object.fromEntries(Array.from({ length: 30 }, (_, index) => [`f${index}`, String(index)]));
+
+function medianOf(call: () => unknown): number {
+  const times: number[] = [];
+  for (let run = 0; run < runs; run += 1) {
+    const begun = performance.now();
+    call();
+    times.push(performance.now() - begun);
+  }
+  return times.toSorted((one, other) => one - other)[Math.floor(runs / 2)] ?? 0;
+}
+
+// Once unmeasured, so that compiling is not what is measured.
+medianOf(() => thirty.parse(plain));
+const bare = medianOf(() => thirty.parse(plain));
+process.stdout.write(`thirty plain fields: ${bare.toFixed(3)} ms\n`);
+for (const [title, compute] of Object.entries(tools)) {
+  const [name = '', query = ''] = title.split(': ');
+  const call = () => compute(new URLSearchParams(query));
+  if (!call()) throw new Error(`${title} has no result`);
+  medianOf(call);
+  const median = medianOf(call);
+  process.stdout.write(
+    `${name.padEnd(22)}${median.toFixed(3)} ms, ${Math.round(median / bare)} times as long\n`,
+  );
+  if (median >= bound) process.exitCode = 1;
+}
