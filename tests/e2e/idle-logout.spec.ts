@@ -1,17 +1,32 @@
-import type { Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import { beSignedIn, hydrated } from './sign-in.ts';
 import { expect, test } from './test.ts';
 
 const warning = (page: Page) => page.getByRole('dialog', { name: 'Sind Sie noch da?' });
 
+/** Notes on the page how many parts of it listen for input: each opens a channel to the other tabs. */
+const noteListeners = (context: BrowserContext) =>
+  context.addInitScript(() => {
+    const Original = window.BroadcastChannel;
+    window.BroadcastChannel = class extends Original {
+      constructor(name: string) {
+        super(name);
+        const { dataset } = document.documentElement;
+        if (name === 'rechtshafen-input') dataset.listeners = String(Number(dataset.listeners ?? 0) + 1);
+      }
+    };
+  });
+
+/** The part that watches is loaded after the page, at any time; it has three listeners. */
+const watched = (page: Page) => expect(page.locator('html')).toHaveAttribute('data-listeners', /^[3-9]$/);
+
 /** Opens a page with a clock that the test moves, after somebody was there before. */
 async function openIdle(page: Page, path = '/account/einstellungen'): Promise<void> {
+  await noteListeners(page.context());
   await page.clock.install();
   await page.goto('/kontakt');
   await page.goto(path);
   await hydrated(page);
-  // The part that watches is loaded after the page.
-  await page.waitForLoadState('networkidle');
 }
 
 test('two minutes before the end the customer is asked; he stays, and the server hears of it', async ({
@@ -19,6 +34,7 @@ test('two minutes before the end the customer is asked; he stays, and the server
 }) => {
   await beSignedIn(page, 'jonas.berg');
   await openIdle(page);
+  await watched(page);
   await page.clock.fastForward('27:50');
   await expect(warning(page)).toBeHidden();
   await page.clock.fastForward('00:12');
@@ -37,6 +53,7 @@ test('after half an hour he is signed out, is told why, and the way back does no
 }) => {
   await beSignedIn(page, 'jonas.berg');
   await openIdle(page);
+  await watched(page);
   await page.clock.fastForward('29:50');
   await expect(page).toHaveURL('/account/einstellungen');
   await page.clock.fastForward('00:11');
@@ -50,10 +67,11 @@ test('after half an hour he is signed out, is told why, and the way back does no
 test('whoever works in another tab is not asked', async ({ page, context }) => {
   await beSignedIn(page, 'jonas.berg');
   await openIdle(page);
+  await watched(page);
   const other = await context.newPage();
   await other.goto('/account/einstellungen');
   await hydrated(other);
-  await other.waitForLoadState('networkidle');
+  await watched(other);
   // One clock moves for all tabs of a browser.
   await page.clock.fastForward('27:00');
   await other.keyboard.press('Shift');
