@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { RouterContextProvider } from 'react-router';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { buildMetadata } from './build-metadata.ts';
 import {
@@ -138,5 +139,21 @@ describe('fetching the manifest', () => {
       prerendered: [],
     });
     expect(logged.mock.calls).toEqual([['Error fetching app manifest.', expect.any(Error)]]);
+  });
+
+  test('whoever stays on his page does not wait for it', async () => {
+    fetched.mockReturnValue(new Promise(() => undefined));
+    window.history.replaceState(null, '', '/a?b=1');
+    const { routeRulesClientMiddleware } = await import('./route-rules.ts');
+    const open = (address: string) => {
+      const url = new URL(address, window.location.origin);
+      const next = vi.fn(async () => ({}));
+      const args = { url, pattern: url.pathname, request: new Request(url), params: {} };
+      void routeRulesClientMiddleware({ ...args, context: new RouterContextProvider() }, next);
+      return next;
+    };
+    expect(open('/a?b=2')).toHaveBeenCalled();
+    expect(open('/b')).not.toHaveBeenCalled();
+    expect(fetched).toHaveBeenCalledOnce();
   });
 });

@@ -176,8 +176,12 @@ export const routeRulesMiddleware: MiddlewareFunction<Response> = ({ context, ur
   return next();
 };
 
-/** The same in the browser, by the manifest: a navigation to an old address need not ask the server first. */
+/**
+ * The same in the browser, by the manifest: a navigation to an old address need not ask the server first. Whoever
+ * stays on his page (a calculator writes its answers into the address) waits for no manifest.
+ */
 export const routeRulesClientMiddleware: MiddlewareFunction = async ({ url }, next) => {
+  if (plainPath(url.pathname) === plainPath(window.location.pathname)) return next();
   const { matcher } = await manifestSoon();
   const target = redirectOf(matcher, url);
   if (target) throw redirect(target.to, target.status);

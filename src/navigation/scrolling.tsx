@@ -2,8 +2,10 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigation, useNavigationType } from 'react-router';
 
 const storageKey = 'scroll-positions';
-/** How long an anchor may take to appear in content that comes later. */
-const anchorPatienceMs = 3_000;
+/** How long an anchor may take to appear, and what is laid out late may move what is shown. */
+const patienceMs = 3_000;
+/** What a reader does who goes on by himself: from then on nothing moves him. */
+const ownActs = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
 type Positions = Record<string, number>;
 
@@ -45,23 +47,26 @@ function anchorOf(hash: string): HTMLElement | null {
   }
 }
 
-/** Brings an anchor below the header, also when it appears only later. @returns how to stop waiting */
-function scrollToAnchor(hash: string): () => void {
-  const show = () => {
-    const target = anchorOf(hash);
-    target?.scrollIntoView();
-    return target !== null;
-  };
-  if (show()) return () => undefined;
-  const late = new MutationObserver(() => {
-    if (show()) stop();
-  });
-  const patience = setTimeout(() => stop(), anchorPatienceMs);
+/**
+ * Shows a place now, and again while the page still comes into its shape: a style sheet or a font of a page that is
+ * new here is used a moment after its content, and the browser keeps the place only through some of such changes.
+ * Ends with the first act of the reader.
+ * @returns how to stop
+ */
+function holdInView(show: () => void): () => void {
+  show();
+  const resized = new ResizeObserver(show);
+  const changed = new MutationObserver(show);
   const stop = () => {
-    late.disconnect();
+    resized.disconnect();
+    changed.disconnect();
     clearTimeout(patience);
+    for (const act of ownActs) window.removeEventListener(act, stop, true);
   };
-  late.observe(document.body, { childList: true, subtree: true });
+  const patience = setTimeout(stop, patienceMs);
+  resized.observe(document.body);
+  changed.observe(document.body, { childList: true, subtree: true });
+  for (const act of ownActs) window.addEventListener(act, stop, { capture: true, passive: true });
   return stop;
 }
 
@@ -112,10 +117,9 @@ export function Scrolling({ keepsScroll }: { keepsScroll: (path: string) => bool
     const isReturn = last === null ? isLoadedAgain() : type === 'POP' && pressedAnchor !== hash;
     pressedAnchor = null;
     if (isReturn && saved !== undefined) {
-      window.scrollTo(0, saved);
-      return undefined;
+      return holdInView(() => window.scrollTo(0, saved));
     }
-    if (hash !== '') return scrollToAnchor(hash);
+    if (hash !== '') return holdInView(() => anchorOf(hash)?.scrollIntoView());
     const isSamePage = last?.pathname === pathname;
     if (isSamePage && isAnswer && scrollToResult()) return undefined;
     if (last !== null && !(isSamePage && keepsScroll(pathname))) window.scrollTo(0, 0);

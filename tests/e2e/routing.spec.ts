@@ -164,6 +164,18 @@ for (const { name, width, height } of sizes) {
       await expect(page).toHaveURL(/\/datenschutz#bestellung$/);
       await expect(page.locator('html')).toHaveAttribute('data-navigation', 'completed');
       await expectBelowHeader(page, 'bestellung');
+      // A style sheet that is used late moves the place; what the reader does himself is left to him.
+      const pushDown = (pixels: number) =>
+        page.getByRole('main').evaluate((main, much) => {
+          main.style.paddingTop = `${much}px`;
+        }, pixels);
+      const top = () => page.locator('#bestellung').evaluate((one) => one.getBoundingClientRect().top);
+      const before = await top();
+      await pushDown(900);
+      await expectBelowHeader(page, 'bestellung');
+      await page.keyboard.press('Shift');
+      await pushDown(1800);
+      expect(await top()).toBe(before + 900);
     });
 
     test('the outcome of a navigation is told apart', async ({ page }) => {
