@@ -68,6 +68,32 @@ export function centsText<Blank>(options: {
   });
 }
 
+/** One of the keys of a record; answers the value behind it. */
+export function oneOf<Value>(values: Readonly<Record<string, Value>>, message: string) {
+  return z.string().transform((key, context): Value => {
+    const value = Object.hasOwn(values, key) ? values[key] : undefined;
+    if (value !== undefined) return value;
+    context.addIssue({ code: 'custom', message });
+    return z.NEVER;
+  });
+}
+
+/**
+ * A whole number within bounds, both included.
+ * @param options.message what is said of anything else
+ * @param options.unit may follow the number, as in „84 km/h“
+ */
+export function wholeText(least: number, most: number, options: { message?: string; unit?: RegExp } = {}) {
+  const { message = `Bitte eine ganze Zahl von ${least} bis ${most}.`, unit = /$/ } = options;
+  return z.string().transform((text, context) => {
+    const digits = text.trim().replace(unit, '').trim();
+    const number = /^\d{1,4}$/.test(digits) ? Number(digits) : Number.NaN;
+    if (number >= least && number <= most) return number;
+    context.addIssue({ code: 'custom', message });
+    return z.NEVER;
+  });
+}
+
 /** A percentage within bounds, in hundredths of a percent. @param blank what an empty field stands for */
 export function percentText<Blank>(options: { blank: Blank; most: number; message: string }) {
   const { blank, most, message } = options;

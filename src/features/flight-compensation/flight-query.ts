@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { addMonths } from '#src/lib/calendar.ts';
-import { dayText, fieldProblems, valuesOf } from '#src/lib/query-fields.ts';
+import { dayText, fieldProblems, valuesOf, wholeText } from '#src/lib/query-fields.ts';
 import { type Airport, readAirport } from './airports.ts';
 import { type Flight, validFrom } from './claim.ts';
 
@@ -72,14 +72,6 @@ const airport = (missing: string) =>
         );
   });
 
-const wholeNumber = (from: number, to: number) =>
-  z.string().transform((text, context) => {
-    const number = /^\d{1,4}$/.test(text.trim()) ? Number(text) : Number.NaN;
-    if (number >= from && number <= to) return number;
-    context.addIssue({ code: 'custom', message: `Bitte eine ganze Zahl von ${from} bis ${to}.` });
-    return z.NEVER;
-  });
-
 const choice = <Names extends Record<string, string>>(names: Names) =>
   z
     .enum(Object.keys(names) as Array<keyof Names & string>, 'Bitte wählen Sie eine der Möglichkeiten.')
@@ -98,14 +90,14 @@ export function flightQuery(today: string) {
         latest: { day: addMonths(today, 12), message: 'Bitte einen Tag in den nächsten zwölf Monaten.' },
       }),
       problem: choice(problemNames),
-      stunden: wholeNumber(0, 240),
-      minuten: wholeNumber(0, 59),
+      stunden: wholeText(0, 240),
+      minuten: wholeText(0, 59),
       gesagt: choice(noticeNames),
       ersatz: z.enum(['ja', 'nein'], 'Bitte wählen Sie Ja oder Nein.'),
-      frueher: wholeNumber(0, 1440),
+      frueher: wholeText(0, 1440),
       grund: choice(reasonNames),
       sitz: choice(carrierNames),
-      personen: wholeNumber(1, 99),
+      personen: wholeText(1, 99),
     })
     .superRefine(({ von, nach, tag, problem }, context) => {
       const fail = (field: QueryName, message: string) =>

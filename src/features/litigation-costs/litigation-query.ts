@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { readCents } from '#src/lib/money-input.ts';
-import { dayText, fieldProblems, valuesOf } from '#src/lib/query-fields.ts';
+import { dayText, fieldProblems, valuesOf, wholeText } from '#src/lib/query-fields.ts';
 import { feeLaws, highestValueCents } from './fee-table.ts';
 import {
   type Court,
@@ -62,14 +62,6 @@ const amount = z.string().transform((text, context) => {
   return cents;
 });
 
-const whole = (least: number, most: number, message: string) =>
-  z
-    .string()
-    .trim()
-    .regex(/^\d{1,3}$/, message)
-    .transform(Number)
-    .pipe(z.int().min(least, message).max(most, message));
-
 const yesOrNo = z
   .enum(['ja', 'nein'], 'Bitte wählen Sie Ja oder Nein.')
   .transform((answer) => answer === 'ja');
@@ -127,9 +119,9 @@ export function litigationQuery(today: string) {
       instanzen: z.enum(['0', '1', '2', '3'], 'Bitte wählen Sie, wie weit es geht.'),
       online: yesOrNo,
       ende: z.enum(endings, 'Bitte wählen Sie, wie es endet.'),
-      anteil: whole(0, 100, 'Bitte eine ganze Zahl von 0 bis 100.'),
-      mandanten: whole(1, 50, 'Bitte eine ganze Zahl von 1 bis 50.'),
-      gegner: whole(1, 50, 'Bitte eine ganze Zahl von 1 bis 50.'),
+      anteil: wholeText(0, 100),
+      mandanten: wholeText(1, 50),
+      gegner: wholeText(1, 50),
       anwalt: yesOrNo,
       gegenanwalt: yesOrNo,
       satz: rate,

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { oneOf, wholeText } from '#src/lib/query-fields.ts';
 import {
   type Branch,
   type Family,
@@ -13,25 +13,6 @@ import {
 } from './family.ts';
 import { type GroupName, groups, mostDead, mostLiving, stemFields } from './family-names.ts';
 import type { FieldReader } from './field-reader.ts';
-
-const oneOf = <Value>(values: Readonly<Record<string, Value>>, message: string) =>
-  z.string().transform((text, context): Value => {
-    const found = Object.hasOwn(values, text) ? values[text] : undefined;
-    if (found !== undefined) return found;
-    context.addIssue({ code: 'custom', message });
-    return z.NEVER;
-  });
-
-/** A whole number between bounds, as text. */
-export function count(least: number, most: number) {
-  const message = `Bitte eine ganze Zahl von ${least} bis ${most}.`;
-  return z
-    .string()
-    .trim()
-    .regex(/^\d{1,2}$/, message)
-    .transform(Number)
-    .pipe(z.int().min(least, message).max(most, message));
-}
 
 const maritalState = oneOf<MaritalState>(
   {
@@ -69,18 +50,18 @@ const leaves = (id: string, many: number): Branch[] =>
 
 /** The living children of a dead relative first, then the dead ones who left children. */
 function childrenOf(reader: FieldReader, id: string, fields: ReturnType<typeof stemFields>): Branch[] {
-  const living = reader.read(fields.living, count(0, mostLiving), 0);
-  const dead = reader.read(fields.dead, count(0, mostDead), 0);
+  const living = reader.read(fields.living, wholeText(0, mostLiving), 0);
+  const dead = reader.read(fields.dead, wholeText(0, mostDead), 0);
   const below = fields.below.slice(0, dead).map((name, index): Branch => {
     const own = `${id}-${living + index + 1}`;
-    return { id: own, isAlive: false, children: leaves(own, reader.read(name, count(1, mostLiving), 1)) };
+    return { id: own, isAlive: false, children: leaves(own, reader.read(name, wholeText(1, mostLiving), 1)) };
   });
   return [...leaves(id, living), ...below];
 }
 
 function readGroup(reader: FieldReader, group: GroupName): Branch[] {
   const { most } = groups[group];
-  const many = reader.read(group, count(0, most), 0);
+  const many = reader.read(group, wholeText(0, most), 0);
   return Array.from({ length: many }, (_, index): Branch => {
     const fields = stemFields(group, index + 1);
     if (reader.read(fields.life, life, true)) return leaf(fields.life);
@@ -162,8 +143,8 @@ export function readFamily(reader: FieldReader): { family: Family; asked: Asked 
   if (firstOrder(third) !== null || hasPartner(third.marriage)) {
     return answered(third, asked, { parents: true, grandparents: true });
   }
-  const greatGrandparents = reader.read('urgross', count(0, 8), 0);
-  const distant = greatGrandparents > 0 ? 0 : reader.read('ferne', count(0, 20), 0);
+  const greatGrandparents = reader.read('urgross', wholeText(0, 8), 0);
+  const distant = greatGrandparents > 0 ? 0 : reader.read('ferne', wholeText(0, 20), 0);
   const family = { ...third, greatGrandparents, distant };
   return answered(family, asked, { parents: true, grandparents: true, distant: true });
 }

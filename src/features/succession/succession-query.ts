@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { type FederalState, states } from '#src/lib/calendar.ts';
 import { readCents } from '#src/lib/money-input.ts';
 import type { FieldProblem } from '#src/lib/problem.ts';
-import { dayText, valuesOf } from '#src/lib/query-fields.ts';
+import { dayText, valuesOf, wholeText } from '#src/lib/query-fields.ts';
 import { compulsoryShares, type Estate } from './compulsory.ts';
 import { type Family, hasGains } from './family.ts';
 import { defaults, type FamilyValues, giftFields, mostGifts } from './family-names.ts';
-import { type Asked, count, readFamily, yesOrNo } from './family-query.ts';
+import { type Asked, readFamily, yesOrNo } from './family-query.ts';
 import { FieldReader } from './field-reader.ts';
 import type { Gift } from './gifts.ts';
 import { earliestDeath } from './spouse-share.ts';
@@ -123,7 +123,7 @@ function readGift(reader: FieldReader, number: number, context: GiftContext): Gi
 }
 
 function readGifts(reader: FieldReader, context: Omit<GiftContext, 'marriageEnd'>): Gift[] {
-  const many = reader.read('geschenke', count(0, mostGifts), 0);
+  const many = reader.read('geschenke', wholeText(0, mostGifts), 0);
   const isFormer = Array.from({ length: many }, (_, index) =>
     reader.read(giftFields(index + 1).to, z.string(), someoneElse),
   ).includes(formerSpouse);

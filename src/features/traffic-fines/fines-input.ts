@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type FederalState, states } from '#src/lib/calendar.ts';
-import { dayText } from '#src/lib/query-fields.ts';
+import { dayText, oneOf, wholeText } from '#src/lib/query-fields.ts';
 import { firstCatalogueDay } from './dated.ts';
 
 /** What stands in the address where nothing else does. */
@@ -47,29 +47,9 @@ export const offenceNames = {
 } as const;
 export type OffenceName = keyof typeof offenceNames;
 
-/** One of the keys of a record; answers the value behind it. */
-export function oneOf<Value>(values: Readonly<Record<string, Value>>, message: string) {
-  return z.string().transform((key, context) => {
-    const value = Object.hasOwn(values, key) ? values[key] : undefined;
-    if (value !== undefined) return value;
-    context.addIssue({ code: 'custom', message });
-    return z.NEVER;
-  });
-}
-
 /** A whole number within bounds; anything else is answered with the message. */
 export const whole = (least: number, most: number, message: string) =>
-  z
-    .string()
-    .trim()
-    .transform((text) => text.replace(/\s*km\/h$/i, ''))
-    .pipe(
-      z
-        .string()
-        .regex(/^\d{1,3}$/, message)
-        .transform(Number)
-        .pipe(z.int().min(least, message).max(most, message)),
-    );
+  wholeText(least, most, { message, unit: /km\/h$/i });
 
 const metresMessage = 'Bitte Meter von 1 bis 300, zum Beispiel 17 oder 17,5.';
 

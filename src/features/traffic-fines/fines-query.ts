@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { FederalState } from '#src/lib/calendar.ts';
-import { fieldProblems, valuesOf } from '#src/lib/query-fields.ts';
+import { fieldProblems, oneOf, valuesOf } from '#src/lib/query-fields.ts';
 import {
   circumstances,
   decimetres,
@@ -8,7 +8,6 @@ import {
   type FineValues,
   type OffenceName,
   offenceNames,
-  oneOf,
   whole,
   yesOrNo,
 } from './fines-input.ts';

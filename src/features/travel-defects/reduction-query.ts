@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { addMonths } from '#src/lib/calendar.ts';
 import { readPercent } from '#src/lib/percent-input.ts';
 import type { FieldProblem } from '#src/lib/problem.ts';
-import { centsText, dayText, fieldProblems, valuesOf } from '#src/lib/query-fields.ts';
+import { centsText, dayText, fieldProblems, valuesOf, wholeText } from '#src/lib/query-fields.ts';
 import { defectRow } from './frankfurt-table.ts';
 import type { Defect, Trip } from './reduction.ts';
 
@@ -35,14 +35,9 @@ const newLaw = '2018-07-01';
 
 type Complain = (field: QueryName, message: string) => void;
 
-function wholeNumber(text: string, from: number, to: number): number | undefined {
-  const number = /^\d{1,4}$/.test(text.trim()) ? Number(text) : Number.NaN;
-  return number >= from && number <= to ? number : undefined;
-}
-
 /** A day of the trip by its number; an empty field is the first or the last. */
 function dayOfTrip(text: string, empty: number, days: number): number | undefined {
-  return text.trim() === '' ? empty : wholeNumber(text, 1, days);
+  return text.trim() === '' ? empty : wholeText(1, days).safeParse(text).data;
 }
 
 function readShare(text: string, row: { from: number; to: number }): number | undefined {
@@ -84,12 +79,7 @@ function tripQuery(today: string) {
       most: thirtyMillion,
       message: 'Bitte einen Betrag bis 30 Millionen\u00a0€, zum Beispiel 2.799,50.',
     }),
-    tage: z.string().transform((text, context) => {
-      const days = wholeNumber(text, 1, mostDays);
-      if (days !== undefined) return days;
-      context.addIssue({ code: 'custom', message: `Bitte eine ganze Zahl von 1 bis ${mostDays}.` });
-      return z.NEVER;
-    }),
+    tage: wholeText(1, mostDays),
     ende: dayText({
       today,
       empty: null,
@@ -114,7 +104,7 @@ export function readReduction(parameters: URLSearchParams, today: string): Reduc
   const { data, error } = tripQuery(today).safeParse(values);
   const problems = fieldProblems(error?.issues ?? []);
   const complain: Complain = (field, message) => problems.push({ field, message });
-  const days = wholeNumber(values.tage, 1, mostDays) ?? mostDays;
+  const days = wholeText(1, mostDays).safeParse(values.tage).data ?? mostDays;
   const defects = slots.flatMap((slot) => readDefect(values, slot, days, complain) ?? []);
   if (!data || problems.length > 0) return { values, problems, trip: null };
   const trip = { priceCents: data.preis, days: data.tage, defects, endsOn: data.ende };
