@@ -54,6 +54,17 @@ describe('amounts', () => {
   ])('%s', (betrag, message) => {
     expect(problems({ betrag })).toEqual([{ field: 'betrag', message }]);
   });
+
+  test.each([
+    ['', 5_000_00],
+    ['0', 5_000_00],
+    ['812,40', 812_40],
+  ])('a notice of an authority may be about no amount: „%s“', (betrag, cents) => {
+    expect(dispute({ anlass: 'authority', betrag })?.valueCents).toBe(cents);
+    expect(problems({ anlass: 'authority', betrag: 'viel' })).toEqual([
+      { field: 'betrag', message: noAmount },
+    ]);
+  });
 });
 
 const noDay = 'Diesen Tag gibt es nicht. Ein Beispiel: 4.3.2026';
@@ -271,6 +282,7 @@ describe('defaults', () => {
     ['divorce', 'divorce'],
     ['recurring', 'civil'],
     ['payment', 'civil'],
+    ['authority', 'administrative'],
   ])('%s goes to the %s court', (anlass, court) => {
     expect(dispute({ anlass, betrag: '100' })?.court).toBe(court);
     expect(dispute({ anlass, betrag: '100', gericht: 'administrative' })?.court).toBe('administrative');

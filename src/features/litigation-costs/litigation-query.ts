@@ -10,7 +10,7 @@ import {
   endingsOf,
   type LitigationCase,
 } from './litigation-case.ts';
-import { type ValueSubject, valueFor, valueRules } from './value-in-dispute.ts';
+import { mayLackAmount, type ValueSubject, valueFor, valueRules } from './value-in-dispute.ts';
 
 /** What stands in the address where nothing else does. */
 export const defaults = {
@@ -44,23 +44,25 @@ export type LitigationValues = Record<QueryName, string>;
 const subjects = Object.keys(valueRules) as [ValueSubject, ...ValueSubject[]];
 const highest = '30 Millionen\u00a0€';
 
-const amount = z.string().transform((text, context) => {
-  const cents = readCents(text);
-  if (cents === undefined || cents === 0) {
-    const message =
-      text.trim() === ''
+/** @param mayLack whether there may be none, which is read as 0 */
+const amount = (mayLack: boolean) =>
+  z.string().transform((text, context) => {
+    const isEmpty = text.trim() === '';
+    const cents = isEmpty ? 0 : readCents(text);
+    if (cents === undefined || (cents === 0 && !mayLack)) {
+      const message = isEmpty
         ? 'Bitte geben Sie einen Betrag ein.'
         : 'Das ist kein Betrag. Ein Beispiel: 1.234,56';
-    context.addIssue({ code: 'custom', message });
-    return z.NEVER;
-  }
-  if (cents > highestValueCents) {
-    const message = `Das ist mehr als ${highest}. Ab dort steigen die Gebühren nicht mehr (§\u00a039 Abs.\u00a02 GKG): Geben Sie 30.000.000 ein.`;
-    context.addIssue({ code: 'custom', message });
-    return z.NEVER;
-  }
-  return cents;
-});
+      context.addIssue({ code: 'custom', message });
+      return z.NEVER;
+    }
+    if (cents > highestValueCents) {
+      const message = `Das ist mehr als ${highest}. Ab dort steigen die Gebühren nicht mehr (§\u00a039 Abs.\u00a02 GKG): Geben Sie 30.000.000 ein.`;
+      context.addIssue({ code: 'custom', message });
+      return z.NEVER;
+    }
+    return cents;
+  });
 
 const yesOrNo = z
   .enum(['ja', 'nein'], 'Bitte wählen Sie Ja oder Nein.')
@@ -105,13 +107,14 @@ const deductible = z.string().transform((text, context) => {
  * The query of the calculator, for the page and for `GET /api/tools/litigation-costs`. All values are texts, as they
  * stand in an address; what is missing has its default.
  * @param today ISO date
+ * @param subject what stands in the address as `anlass`; not all subjects need an amount
  */
-export function litigationQuery(today: string) {
+export function litigationQuery(today: string, subject: string) {
   const day = dayUpTo(today);
   return z
     .object({
       anlass: z.enum(subjects, 'Bitte wählen Sie, worum es geht.'),
-      betrag: amount,
+      betrag: amount(mayLackAmount(subject)),
       gericht: z.enum(['auto', ...courts], 'Bitte wählen Sie das Gericht.'),
       seite: z.enum(['claimant', 'defendant'], 'Bitte wählen Sie Ihre Seite.'),
       vorher: yesOrNo,
@@ -254,7 +257,7 @@ export type LitigationReading = {
 /** Reads an address: the case, or what is wrong with it, a sentence for each field. */
 export function readLitigation(parameters: URLSearchParams, today: string): LitigationReading {
   const values = valuesOf(parameters, defaults);
-  const result = litigationQuery(today).safeParse(values);
+  const result = litigationQuery(today, values.anlass).safeParse(values);
   if (result.success) return { values, problems: [], parsed: result.data };
   return { values, problems: fieldProblems(result.error.issues), parsed: null };
 }

@@ -24,6 +24,9 @@ describe('the value in dispute', () => {
     ['maintenance', 600_00, 7_200_00, '§ 51 Abs. 1 FamGKG: 12 x 600.00'],
     ['recurring', 1_000_00, 3_500_00, '§ 9 ZPO: 3.5 x 1,000.00'],
     ['recurring', 333_33, 1_166_65, '3.5 x 333.33 = 1,166.655'],
+    ['authority', 0, 5_000_00, '§ 52 Abs. 2 GKG: 5,000.00 without an amount'],
+    ['authority', 1, 1, '§ 52 Abs. 3 GKG: the amount of the notice'],
+    ['authority', 812_40, 812_40, 'the amount of the notice'],
   ])('%s, %i cents: %i (%s)', (subject, cents, value) => {
     expect(valueFor(subject, cents)).toBe(value);
   });
@@ -39,11 +42,12 @@ describe('the value in dispute', () => {
     ['divorce', 'divorce', false],
     ['maintenance', 'family', false],
     ['recurring', 'civil', false],
+    ['authority', 'administrative', false],
   ])('%s goes to the %s court; only practice: %s', (subject, court, isPractice) => {
     expect(valueRules[subject]).toMatchObject({ court, isPractice });
   });
 
   test('no rule is left out', () => {
-    expect(Object.keys(valueRules)).toHaveLength(10);
+    expect(Object.keys(valueRules)).toHaveLength(11);
   });
 });

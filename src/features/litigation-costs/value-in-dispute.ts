@@ -13,6 +13,8 @@ type ValueRule = {
   /** Which court decides on it. */
   court: Court;
   value(cents: number): number;
+  /** Whether it may be about something else than money; then the amount is 0. */
+  mayLackAmount?: true;
 };
 
 const times = (factor: number) => (cents: number) => cents * factor;
@@ -100,9 +102,24 @@ export const valueRules = {
     court: 'civil',
     value: (cents) => Math.floor((cents * 7) / 2),
   },
+  authority: {
+    name: 'Ein Bescheid einer Behörde',
+    question: 'Um wie viel Geld geht es? Leer heißt: nicht um Geld',
+    basis:
+      'der Betrag des Bescheids, § 52 Abs. 3 GKG; ohne Betrag 5.000 €, wenn das Gericht die Bedeutung nicht anders bemisst, § 52 Abs. 1 und 2 GKG',
+    isPractice: false,
+    court: 'administrative',
+    value: (cents) => (cents === 0 ? 5_000_00 : cents),
+    mayLackAmount: true,
+  },
 } as const satisfies Readonly<Record<string, ValueRule>>;
 
 export type ValueSubject = keyof typeof valueRules;
+
+/** Whether a subject, as it stands in an address, may be about something else than money. */
+export function mayLackAmount(subject: string): boolean {
+  return Object.entries<ValueRule>(valueRules).some(([key, rule]) => key === subject && rule.mayLackAmount);
+}
 
 /**
  * The value in dispute for what somebody gave.
