@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import { dirname, join, sep } from 'node:path';
 import pdfmake from 'pdfmake';
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js';
-import { writeStructure } from './pdf-structure.ts';
+import { artifact, structured, writeStructure } from './pdf-structure.ts';
 
 export type PdfContent = Content;
 export type PdfDefinition = TDocumentDefinitions;
@@ -21,7 +21,7 @@ pdfmake.setFonts({
 pdfmake.setUrlAccessPolicy(() => false);
 pdfmake.setLocalAccessPolicy((path: string) => path.startsWith(`${fontFolder}${sep}`));
 
-let structured: Promise<void> | undefined;
+let hasStructure: Promise<void> | undefined;
 
 /** Colours of printed documents; the same ink as on screen. */
 const ink = '#0F2747';
@@ -52,12 +52,17 @@ export async function renderPdf({ title, author, content, footer }: PdfDocument)
       heading: { fontSize: 12.5, bold: true, margin: [0, 14, 0, 4] },
       small: { fontSize: 8.5 },
     },
-    content,
+    content: structured(content),
     footer: (page: number, count: number) => ({
       margin: [71, 16, 57, 0],
       columns: [
-        { text: footer ?? '', style: 'small' },
-        { text: `Seite ${page} von ${count}`, style: 'small', alignment: 'right', width: 90 },
+        { ...artifact(footer ?? '', `foot-${page}`), style: 'small' },
+        {
+          ...artifact(`Seite ${page} von ${count}`, `page-${page}`),
+          style: 'small',
+          alignment: 'right',
+          width: 90,
+        },
       ],
     }),
   };
@@ -66,8 +71,8 @@ export async function renderPdf({ title, author, content, footer }: PdfDocument)
 
 /** Renders a document that brings its own pages: letters, whose browser version is made of the same definition. */
 export async function renderDefinition(definition: PdfDefinition): Promise<Uint8Array> {
-  structured ??= writeStructure(pdfmake);
-  await structured;
+  hasStructure ??= writeStructure(pdfmake);
+  await hasStructure;
   const buffer: Uint8Array = await pdfmake.createPdf(definition).getBuffer();
   return new Uint8Array(buffer);
 }

@@ -1,5 +1,5 @@
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js';
-import { artifact, type StructuredNode, structured } from '#src/lib/pdf-structure.ts';
+import { artifact, structured } from '#src/lib/pdf-structure.ts';
 import { type Block, type Letter, legendIntro, type Run, runText } from './letter.ts';
 
 /** A millimetre in points. */
@@ -33,7 +33,7 @@ function text(runs: readonly Run[]) {
   return runs.map((run) => ({ text: runText(run), ...(run.isBold ? { bold: true } : {}) }));
 }
 
-function blockAsPdf(block: Block): StructuredNode {
+function blockAsPdf(block: Block): Content {
   switch (block.kind) {
     case 'paragraph':
       return { text: text(block.runs), margin: [0, 0, 0, line * 0.7] };
@@ -50,7 +50,7 @@ function blockAsPdf(block: Block): StructuredNode {
   }
 }
 
-function head({ sender, returnLine, recipient, placeAndDate, subject }: Letter): StructuredNode[] {
+function head({ sender, returnLine, recipient, placeAndDate, subject }: Letter): Content[] {
   const lines = [
     { text: text(sender.name), bold: true },
     ...sender.lines.map((runs) => ({ text: text(runs) })),
@@ -80,8 +80,8 @@ function head({ sender, returnLine, recipient, placeAndDate, subject }: Letter):
   ];
 }
 
-function ending({ closing, signature, enclosures }: Letter): StructuredNode[] {
-  const end: StructuredNode = {
+function ending({ closing, signature, enclosures }: Letter): Content[] {
+  const end: Content = {
     unbreakable: true,
     stack: [{ text: closing, margin: [0, 4, 0, 2.6 * line] }, { text: text(signature) }],
   };
@@ -98,7 +98,7 @@ function ending({ closing, signature, enclosures }: Letter): StructuredNode[] {
 }
 
 /** A sheet of its own that says what belongs in the gaps of an empty letter. */
-function legendAsPdf({ legend }: Letter): StructuredNode[] {
+function legendAsPdf({ legend }: Letter): Content[] {
   if (legend.length === 0) return [];
   const points = legend.map(({ number, label, hint }) => ({
     text: [{ text: `(${number}) ${label}` }, { text: hint ? `\n${hint}` : '', color: quiet, fontSize: 9.5 }],
