@@ -47,7 +47,7 @@ const tools: Readonly<Record<string, (parameters: URLSearchParams) => unknown>> 
   },
   'deposit: beginn=1.4.1995&rueckgabe=31.10.2026&satz=0,5': (given) => {
     const { deposit } = readDeposit(given, today);
-    return deposit && assessDeposit(deposit);
+    return deposit && assessDeposit(deposit, today);
   },
   'succession: kinder=0&mutter=tot&vater=tot&omam=lebt&omav=lebt&opav=lebt&onkelm=1': (given) => {
     const { parsed } = readSuccession(given, today);

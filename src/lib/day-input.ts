@@ -5,13 +5,25 @@ function fullYear(digits: string, thisYear: number): number {
   return year > thisYear ? year - 100 : year;
 }
 
+const monthStarts = ['jan', 'feb', 'mär', 'apr', 'mai', 'jun', 'jul', 'aug', 'sep', 'okt', 'nov', 'dez'];
+const monthNames =
+  /\b(jan(?:uar)?|feb(?:ruar)?|m(?:ä|ae)rz|apr(?:il)?|mai|juni?|juli?|aug(?:ust)?|sept?(?:ember)?|okt(?:ober)?|nov(?:ember)?|dez(?:ember)?)\b\.?/i;
+
+/** `1. Juni 2025` with the number of its month: `1. 6. 2025`. */
+function withMonthNumber(text: string): string {
+  return text.replace(monthNames, (name) => {
+    const start = name.toLowerCase().replace('ae', 'ä').slice(0, 3);
+    return `${monthStarts.indexOf(start) + 1}.`;
+  });
+}
+
 /**
- * Reads a day of the past as people write it: `4.3.85`, `04.03.1985`, `4 3 1985`, `1985-03-04`.
+ * Reads a day of the past as people write it: `4.3.85`, `04.03.1985`, `4 3 1985`, `4. März 1985`, `1985-03-04`.
  * @param now decides which century two digits mean
  * @returns the day as `YYYY-MM-DD`; undefined when there is no such day
  */
 export function readDay(text: string, now: Date): string | undefined {
-  const german = /^(\d{1,2})[.\s/-]+(\d{1,2})[.\s/-]+(\d{4}|\d{2})$/.exec(text.trim());
+  const german = /^(\d{1,2})[.\s/-]+(\d{1,2})[.\s/-]+(\d{4}|\d{2})$/.exec(withMonthNumber(text.trim()));
   const iso = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text.trim());
   const [year = '', month = '', day = ''] = german
     ? [german[3], german[2], german[1]]

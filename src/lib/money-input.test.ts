@@ -25,6 +25,7 @@ describe('amounts as people write them', () => {
     ['12,-', 1_200],
     ['12,--', 1_200],
     [' 99 ', 9_900],
+    ['99999999999999999999', Number.MAX_SAFE_INTEGER],
   ])('%s', (text, cents) => {
     expect(readCents(text)).toBe(cents);
   });
@@ -49,7 +50,6 @@ describe('amounts as people write them', () => {
     'NaN',
     'Infinity',
     '12 34 56 x',
-    '99999999999999999999',
   ])('„%s“ is none', (text) => {
     expect(readCents(text)).toBeUndefined();
   });

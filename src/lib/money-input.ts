@@ -1,7 +1,8 @@
 /**
  * Reads an amount as people write it: `1.234,56`, `1234,56`, `1234.56`, `1 234`, `1'234.50`, with or without „€“. A
  * single point or comma with three digits behind it sets off thousands, as German does: `1.234` is one thousand.
- * @returns integer cents; undefined for what is no amount, a negative one, or one with parts of a cent
+ * @returns integer cents, the greatest safe integer for more than that; undefined for what is no amount, a negative one,
+ *   or one with parts of a cent
  */
 export function readCents(text: string): number | undefined {
   const plain = text.replace(/€|eur(?:o)?/gi, '').replace(/[\s\u00a0\u202f'’]/g, '');
@@ -13,7 +14,7 @@ export function readCents(text: string): number | undefined {
   if (groupSigns.size > 1 || (decimalSign !== undefined && groupSigns.has(decimalSign))) return undefined;
   const euros = Number(whole.replace(/[.,]/g, ''));
   const cents = euros * 100 + Number(decimals.replace(/-/g, '').padEnd(2, '0'));
-  return Number.isSafeInteger(cents) ? cents : undefined;
+  return Math.min(cents, Number.MAX_SAFE_INTEGER);
 }
 
 const plainNumber = new Intl.NumberFormat('de-DE', { minimumFractionDigits: 2, maximumFractionDigits: 2 });

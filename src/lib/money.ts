@@ -8,9 +8,9 @@ export function euros(amountCents: number): Money {
 
 const euro = new Intl.NumberFormat('de-DE', { style: 'currency', currency: 'EUR' });
 
-/** Formats integer cents as German money with a non-breaking space: 1490 → „14,90 €“. */
+/** Formats integer cents as German money: 1490 → „14,90 €“ with a non-breaking space, -50 → „−0,50 €“ with a minus sign. */
 export function formatCents(cents: number): string {
-  return euro.format(cents / 100);
+  return euro.format(cents / 100).replace('-', '\u2212');
 }
 
 /**

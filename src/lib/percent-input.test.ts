@@ -21,6 +21,30 @@ describe('percentages as people write them', () => {
   });
 });
 
+describe('with three decimals', () => {
+  test.each([
+    ['0,001 %', 1],
+    ['0,125', 125],
+    ['0.1', 100],
+    ['20', 20_000],
+  ])('%s', (text, thousandths) => {
+    expect(readPercent(text, 3)).toBe(thousandths);
+  });
+
+  test.each(['0,0005', '1000', '-0,001'])('%s is none', (text) => {
+    expect(readPercent(text, 3)).toBeUndefined();
+  });
+
+  test.each([
+    [1, '0,001\u00a0%'],
+    [125, '0,125\u00a0%'],
+    [100, '0,10\u00a0%'],
+    [1500, '1,50\u00a0%'],
+  ])('%i as text', (thousandths, text) => {
+    expect(formatPercent(thousandths, 3)).toBe(text);
+  });
+});
+
 test.each([
   [652, '6,52\u00a0%'],
   [-88, '\u20130,88\u00a0%'],

@@ -1,22 +1,24 @@
 /**
- * Reads a percentage as people write it: `7,5`, `7.5`, `7,50 %`, `0`, with two decimals at most.
- * @returns hundredths of a percent; undefined for what is none, a negative one, or one of a thousand and more
+ * Reads a percentage as people write it: `7,5`, `7.5`, `7,50 %`, `0`.
+ * @param decimals how many digits may stand behind the comma
+ * @returns hundredths of a percent (with three decimals thousandths, and so on); undefined for what is none, a negative one,
+ *   or one of a thousand and more
  */
-export function readPercent(text: string): number | undefined {
+export function readPercent(text: string, decimals = 2): number | undefined {
   const plain = text.replace(/%|prozent/gi, '').replace(/[\s\u00a0\u202f]/g, '');
-  const parts = /^(\d{1,3})(?:[.,](\d{1,2}))?$/.exec(plain);
+  const parts = /^(\d{1,3})(?:[.,](\d+))?$/.exec(plain);
   if (!parts) return undefined;
-  const [, whole = '', decimals = ''] = parts;
-  return Number(whole) * 100 + Number(decimals.padEnd(2, '0'));
+  const [, whole = '', behind = ''] = parts;
+  if (behind.length > decimals) return undefined;
+  return Number(whole) * 10 ** decimals + Number(behind.padEnd(decimals, '0'));
 }
 
-const percent = new Intl.NumberFormat('de-DE', {
-  style: 'percent',
-  minimumFractionDigits: 2,
-  maximumFractionDigits: 2,
-});
-
-/** Hundredths of a percent as text: 652 → „6,52 %“, -88 → „–0,88 %“. */
-export function formatPercent(hundredths: number): string {
-  return percent.format(hundredths / 10_000).replace('-', '\u2013');
+/** Hundredths of a percent as text: 652 → „6,52 %“, -88 → „–0,88 %“; with three decimals 125 → „0,125 %“, 100 → „0,10 %“. */
+export function formatPercent(units: number, decimals = 2): string {
+  const percent = new Intl.NumberFormat('de-DE', {
+    style: 'percent',
+    minimumFractionDigits: 2,
+    maximumFractionDigits: decimals,
+  });
+  return percent.format(units / 10 ** (decimals + 2)).replace('-', '\u2013');
 }

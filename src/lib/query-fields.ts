@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { addMonths } from './calendar.ts';
 import { readDay } from './day-input.ts';
 import { readCents } from './money-input.ts';
 import { readPercent } from './percent-input.ts';
@@ -7,20 +8,29 @@ import type { FieldProblem } from './problem.ts';
 type Bound = { day: string; message: string };
 
 /**
- * A day as people type it into an address or a form.
+ * A day as people type it into an address or a form; „heute“ is one too.
  * @param empty what an empty field stands for
  * @param earliest first day that is taken, ISO, and what is said of one before it
  * @param latest last day that is taken, ISO, and what is said of one after it
+ * @param monthsAhead how far two digits of a year may lead into the future
  */
-export function dayText<Empty>(options: { today: string; empty: Empty; earliest: Bound; latest: Bound }) {
-  const { today, empty, earliest, latest } = options;
+export function dayText<Empty>(options: {
+  today: string;
+  empty: Empty;
+  earliest: Bound;
+  latest: Bound;
+  monthsAhead?: number;
+}) {
+  const { today, empty, earliest, latest, monthsAhead = 0 } = options;
+  const lastYear = new Date(`${addMonths(today, monthsAhead)}T12:00:00Z`);
   return z.string().transform((text, context) => {
     if (text.trim() === '') return empty;
     const fail = (message: string) => {
       context.addIssue({ code: 'custom', message });
       return z.NEVER;
     };
-    const day = readDay(text, new Date(`${today}T12:00:00Z`));
+    const isToday = text.trim().toLowerCase() === 'heute';
+    const day = isToday ? today : readDay(text, lastYear);
     if (day === undefined) return fail('Diesen Tag gibt es nicht. Ein Beispiel: 4.3.2026');
     if (day < earliest.day) return fail(earliest.message);
     return day > latest.day ? fail(latest.message) : day;
@@ -94,13 +104,22 @@ export function wholeText(least: number, most: number, options: { message?: stri
   });
 }
 
-/** A percentage within bounds, in hundredths of a percent. @param blank what an empty field stands for */
-export function percentText<Blank>(options: { blank: Blank; most: number; message: string }) {
-  const { blank, most, message } = options;
+/**
+ * A percentage within bounds, both included, in hundredths of a percent (with three decimals in thousandths).
+ * @param blank what an empty field stands for
+ * @param most in the same unit
+ */
+export function percentText<Blank>(options: {
+  blank: Blank;
+  most: number;
+  message: string;
+  decimals?: number;
+}) {
+  const { blank, most, message, decimals = 2 } = options;
   return z.string().transform((text, context) => {
     if (text.trim() === '') return blank;
-    const hundredths = readPercent(text);
-    if (hundredths !== undefined && hundredths <= most) return hundredths;
+    const units = readPercent(text, decimals);
+    if (units !== undefined && units <= most) return units;
     context.addIssue({ code: 'custom', message });
     return z.NEVER;
   });

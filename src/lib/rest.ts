@@ -145,6 +145,13 @@ export function insuredOf(context: ApiContext): SignedIn {
   return customer;
 }
 
+/** A parameter that may stand in an address once, and not at all. @param most characters */
+export const optionalParameter = (most: number) =>
+  z
+    .string({ error: 'Bitte geben Sie das nur einmal an.' })
+    .max(most, `Bitte höchstens ${most}\u00a0Zeichen.`)
+    .optional();
+
 /**
  * The query of a tool as the OpenAPI document describes it: every field may be left out.
  * @param defaults what stands for a field that is left out; shown as its example
@@ -156,6 +163,6 @@ export function toolQuery<Name extends string>(
 ) {
   const names = Object.keys(defaults) as Name[];
   const field = (name: Name) =>
-    z.string().max(100).optional().openapi({ description: meanings[name], example: defaults[name] });
+    optionalParameter(100).openapi({ description: meanings[name], example: defaults[name] });
   return z.object(Object.fromEntries(names.map((name) => [name, field(name)])));
 }

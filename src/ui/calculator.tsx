@@ -1,10 +1,11 @@
-import { type ReactNode, useRef } from 'react';
-import { Form, useSubmit } from 'react-router';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Form, useLocation, useSubmit } from 'react-router';
 import { Button } from './button.tsx';
+import { ErrorSummary, type FieldProblem } from './error-summary.tsx';
 
 type Reading<Name extends string> = {
   values: Readonly<Record<Name, string>>;
-  problems: ReadonlyArray<{ field: string; message: string }>;
+  problems: readonly FieldProblem[];
 };
 
 /** What a field of a calculator gets: its value, and what is wrong with it. */
@@ -24,20 +25,59 @@ export function fieldsOf<Name extends string>({ values, problems }: Reading<Name
 }
 
 /**
- * The questions of a calculator. Every change is in the address at once; without scripts by its button.
+ * What is wrong is listed above the questions once somebody has pressed the button or opened an address that is wrong,
+ * and takes the focus then; while he types, the list only gets shorter, and each field says its own.
+ * @returns the list, and what the form is to call
+ */
+export function useSentProblems(problems: readonly FieldProblem[]) {
+  const { key } = useLocation();
+  const [sent, setSent] = useState(problems);
+  const [isFresh, setFresh] = useState(true);
+  const isSending = useRef(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer to the button has a key of its own, also when nothing else changed
+  useEffect(() => {
+    if (!isSending.current) return;
+    isSending.current = false;
+    setSent(problems);
+    setFresh(true);
+  }, [problems, key]);
+  const open = problems.filter(({ field }) => sent.some((one) => one.field === field));
+  return {
+    summary: <ErrorSummary problems={isFresh ? sent : open} takesFocus={isFresh} />,
+    onSubmit: () => {
+      isSending.current = true;
+    },
+    onTyping: () => setFresh(false),
+  };
+}
+
+/**
+ * The questions of a calculator. Every change is in the address at once; without scripts by its button. On paper the
+ * questions stand with their answers.
  * @param button its words
  */
-export function CalculatorForm({ button, children }: { button: string; children: ReactNode }) {
+export function CalculatorForm(props: {
+  button: string;
+  problems: readonly FieldProblem[];
+  children: ReactNode;
+}) {
+  const { button, problems, children } = props;
   const submit = useSubmit();
   const form = useRef<HTMLFormElement>(null);
+  const { summary, onSubmit, onTyping } = useSentProblems(problems);
   return (
     <Form
       ref={form}
       method="get"
       className="form calculator-form"
       noValidate
-      onChange={() => submit(form.current, { replace: true, preventScrollReset: true })}
+      onSubmit={onSubmit}
+      onChange={() => {
+        onTyping();
+        submit(form.current, { replace: true, preventScrollReset: true });
+      }}
     >
+      {summary}
       {children}
       <p>
         <Button>{button}</Button>

@@ -41,7 +41,7 @@ export function DatedSteps({
 }) {
   return (
     <>
-      <Timeline label="Verlauf" entries={entriesOf(steps, today)} />
+      <Timeline label="Verlauf" kind="days" entries={entriesOf(steps, today)} />
       <Table
         caption={caption}
         rows={steps}

@@ -27,6 +27,11 @@ function focusField(event: MouseEvent<HTMLAnchorElement>, id: string) {
   const field = document.getElementById(id);
   if (!field) return;
   event.preventDefault();
+  let around = field.closest('details');
+  while (around) {
+    around.open = true;
+    around = around.parentElement?.closest('details') ?? null;
+  }
   field.focus({ preventScroll: true });
   (field.closest('.field') ?? field).scrollIntoView({ block: 'start' });
 }

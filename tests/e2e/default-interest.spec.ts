@@ -38,8 +38,10 @@ for (const { name, ...viewport } of sizes) {
     test('what is wrong is said beside its field and stays there', async ({ page: browser }) => {
       await browser.goto(`${page}?summe=viel&seit=30.2.2026&z2tag=1.8.2026`);
       await expect(browser.getByLabel('Wie viel ist offen')).toHaveValue('viel');
-      await expect(browser.getByText('Bitte einen Betrag bis 30 Millionen')).toBeVisible();
-      await expect(browser.getByText('Diesen Tag gibt es nicht.')).toBeVisible();
+      await expect(
+        browser.locator('.field-error', { hasText: 'Bitte einen Betrag bis 30 Millionen' }),
+      ).toBeVisible();
+      await expect(browser.locator('.field-error', { hasText: 'Diesen Tag gibt es nicht.' })).toBeVisible();
       // Where the other fields are not whole yet, it waits its turn; the days of the payment are not lost.
       await expect(browser.getByLabel('2. Zahlung am')).toHaveValue('1.8.2026');
       await expect(browser.locator('.calculator-figures')).toHaveCount(0);

@@ -32,9 +32,13 @@ for (const { name, ...viewport } of sizes) {
       await browser.goto(`${page}?zugang=30.2.2026&eintritt=1.1.2030&gehalt=viel`);
       const field = browser.getByLabel('Wann lag die Kündigung im Briefkasten?');
       await expect(field).toHaveValue('30.2.2026');
-      await expect(browser.getByText('Diesen Tag gibt es nicht.')).toBeVisible();
-      await expect(browser.getByText('Dieser Tag liegt in der Zukunft.')).toBeVisible();
-      await expect(browser.getByText('Bitte das Bruttogehalt eines Monats')).toBeVisible();
+      await expect(browser.locator('.field-error', { hasText: 'Diesen Tag gibt es nicht.' })).toBeVisible();
+      await expect(
+        browser.locator('.field-error', { hasText: 'Dieser Tag liegt in der Zukunft.' }),
+      ).toBeVisible();
+      await expect(
+        browser.locator('.field-error', { hasText: 'Bitte das Bruttogehalt eines Monats' }),
+      ).toBeVisible();
       await expect(browser.locator('.calculator-figures')).toHaveCount(0);
       expect(await axeFindings(browser, '.calculator')).toEqual([]);
     });

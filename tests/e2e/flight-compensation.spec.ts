@@ -40,12 +40,39 @@ for (const { name, ...viewport } of sizes) {
     test('what is wrong is said beside its field and stays there', async ({ page: browser }) => {
       await browser.goto(`${page}?von=Paris&nach=Xqzw&personen=0&tag=30.2.2026`);
       await expect(browser.getByLabel('Wo begann Ihre Reise?')).toHaveValue('Paris');
-      await expect(browser.getByText(/Das trifft mehrere: .*CDG/)).toBeVisible();
-      await expect(browser.getByText('Diesen Flughafen kennen wir nicht.')).toBeVisible();
-      await expect(browser.getByText('Diesen Tag gibt es nicht.')).toBeVisible();
-      await expect(browser.getByText('Bitte eine ganze Zahl von 1 bis 99.')).toBeVisible();
+      await expect(browser.locator('#von-fehler')).toContainText(/Das trifft mehrere: .*CDG/);
+      await expect(browser.locator('#nach-fehler')).toContainText('Diesen Flughafen kennen wir nicht.');
+      await expect(browser.locator('#tag-fehler')).toContainText('Diesen Tag gibt es nicht.');
+      await expect(browser.locator('#personen-fehler')).toContainText('Bitte eine ganze Zahl von 1 bis 99.');
       await expect(browser.locator('.calculator-figures')).toHaveCount(0);
       expect(await axeFindings(browser, '.calculator')).toEqual([]);
+    });
+
+    test('outside the regulation there are no rights after it, no day and no letter', async ({
+      page: browser,
+    }) => {
+      await browser.goto(`${page}?von=IST&nach=STR&stunden=3&sitz=andere&tag=1.3.2026`);
+      const result = browser.locator('.calculator-result');
+      await expect(result.getByRole('heading', { name: /^Nein/ })).toBeVisible();
+      await expect(result.getByRole('row', { name: /Zusammen/ })).toContainText('0,00');
+      await expect(result).toContainText('\u2212400,00');
+      await expect(result).toContainText('Übereinkommen von Montreal');
+      await expect(result).not.toContainText(/zusteht|31\.12\./);
+      await expect(result.getByRole('link', { name: /Brief/ })).toHaveCount(0);
+      expect(await axeFindings(browser, '.calculator')).toEqual([]);
+    });
+
+    test('when it lapses and that a letter does not stop it; an emptied field is none', async ({
+      page: browser,
+    }) => {
+      await browser.goto(`${page}?von=FRA&nach=JFK&stunden=4&minuten=30&tag=1.3.2026`);
+      await hydrated(browser);
+      const result = browser.locator('.calculator-result');
+      await expect(result.getByText('Verjährt am', { exact: true })).toBeVisible();
+      await expect(result).toContainText('Ein Brief allein hält das nicht auf');
+      await expect(result).not.toContainText('Verlangen');
+      await browser.getByLabel('Minuten').fill('');
+      await expect(browser.locator('.calculator-figures dd').nth(0)).toHaveText(/600,00/);
     });
 
     test('an example leads to a whole result', async ({ page: browser }) => {

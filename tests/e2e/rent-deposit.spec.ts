@@ -34,12 +34,20 @@ for (const { name, ...viewport } of sizes) {
       expect(await axeFindings(browser, '.calculator')).toEqual([]);
     });
 
+    test('a claim that may be barred is not called owed', async ({ page: browser }) => {
+      await browser.goto(`${page}?lage=auszug&miete=600&beginn=1.1.2010&rueckgabe=31.8.2018`);
+      const result = browser.locator('.calculator-result');
+      await expect(result.getByText('Ihr Anspruch kann verjährt sein')).toBeVisible();
+      await expect(result.getByRole('heading', { name: 'Was Ihnen zusteht' })).toHaveCount(0);
+      expect(await axeFindings(browser, '.calculator')).toEqual([]);
+    });
+
     test('what is wrong is said beside its field and stays there', async ({ page: browser }) => {
       await browser.goto(`${page}?miete=viel&beginn=30.2.2026&satz=hoch`);
       await expect(browser.getByLabel('Kaltmiete bei Beginn')).toHaveValue('viel');
-      await expect(browser.getByText('Bitte einen Betrag bis 30 Millionen')).toBeVisible();
-      await expect(browser.getByText('Diesen Tag gibt es nicht.')).toBeVisible();
-      await expect(browser.getByText('Bitte Prozent im Jahr von 0 bis 20')).toBeVisible();
+      await expect(browser.locator('#miete-fehler')).toContainText('Bitte einen Betrag bis 30 Millionen');
+      await expect(browser.locator('#beginn-fehler')).toContainText('Diesen Tag gibt es nicht.');
+      await expect(browser.locator('#satz-fehler')).toContainText('Bitte Prozent im Jahr von 0 bis 20');
       await expect(browser.locator('.calculator-figures')).toHaveCount(0);
       expect(await axeFindings(browser, '.calculator')).toEqual([]);
     });

@@ -142,7 +142,7 @@ for (const { name, ...viewport } of sizes) {
     test('what is wrong is said beside its field and stays there', async ({ page }) => {
       await open(page, '?nachlass=12,3,4&tod=30.2.2026&kinder=0&vater=tot&geschwister=1');
       await expect(page.getByLabel('Was ist da, in Euro?')).toHaveValue('12,3,4');
-      await expect(page.locator('#nachlass-fehler')).toContainText('Das ist kein Betrag.');
+      await expect(page.locator('#nachlass-fehler')).toContainText('Bitte einen Betrag bis 30 Millionen');
       await expect(page.getByLabel('Wann war der Todestag?')).toHaveValue('30.2.2026');
       await expect(page.locator('#tod-fehler')).toContainText('Diesen Tag gibt es nicht.');
       await expect(page.locator('.calculator-result')).toHaveCount(0);
@@ -162,10 +162,16 @@ for (const { name, ...viewport } of sizes) {
       expect(await axeFindings(page, '.calculator')).toEqual([]);
     });
 
-    test('on paper there is the tree and the table without the form', async ({ page }) => {
-      await open(page);
+    test('on paper there is what was entered, the tree and the table, and nothing to press', async ({
+      page,
+    }) => {
+      await open(page, '?nachlass=240.000');
       await page.emulateMedia({ media: 'print' });
-      await expect(page.locator('.calculator-form')).toBeHidden();
+      const form = page.locator('.calculator-form');
+      await expect(form.getByText('Verheiratet')).toBeVisible();
+      await expect(form.getByText('Verwitwet')).toBeHidden();
+      await expect(form.getByLabel('Was ist da, in Euro?')).toBeVisible();
+      await expect(form.getByRole('button', { name: 'Kind 1 entfernen' })).toBeHidden();
       await expect(tree(page)).toHaveCount(1);
       await shows(page, byHand[0][1]);
     });

@@ -58,8 +58,64 @@ test('the hub changes the offence and keeps what holds for all', async ({ page }
   await expect(page.getByRole('heading', { name: 'Ihr Punktekonto danach: 4' })).toBeVisible();
 });
 
+test('what was typed comes back with its offence', async ({ page }) => {
+  await page.goto(`${hub}?gemessen=95&erlaubt=60&vorsatz=ja`);
+  await hydrated(page);
+  const figures = page.locator('.calculator-figures');
+  await page.getByText('Alkohol oder Drogen', { exact: true }).click();
+  // 241 on purpose: 1,000, 50 and 3.50.
+  await expect(figures).toContainText('1.053,50');
+  await page.getByLabel('Wirft man Ihnen Vorsatz vor?').selectOption('nein');
+  await expect(figures).toContainText('528,50');
+  await page.getByLabel('Wirft man Ihnen Vorsatz vor?').selectOption('ja');
+  await page.getByText('Zu schnell', { exact: true }).click();
+  await expect(page.getByLabel('Gemessen, in km/h')).toHaveValue('95');
+  await expect(page.getByLabel('Erlaubt, in km/h')).toHaveValue('60');
+  await expect(page.getByLabel('Wirft man Ihnen Vorsatz vor?')).toHaveValue('ja');
+  // 95 - 3 - 60 = 32: 260 doubled and 29.50, 5 % of 520 being 26.
+  await expect(figures).toContainText('549,50');
+  await page.getByText('Falsch geparkt', { exact: true }).click();
+  await page.getByLabel('Wo standen Sie?').selectOption('gehweg');
+  await page.locator('.calculator-form').getByText('Jemand wurde gefährdet', { exact: true }).click();
+  // 52a.3 on purpose: 80 doubled and 28.50.
+  await expect(figures).toContainText('188,50');
+  await page.getByLabel('Wo standen Sie?').selectOption('halteverbot');
+  // 52: 25, a warning; nobody endangered is a case there.
+  await expect(figures).toContainText('25,00');
+});
+
+test('on a phone the stages of the points stand beside each other', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`${speed}?punkte=3`);
+  const boxes = await Promise.all(
+    ['Ermahnung', 'Verwarnung', 'Entzug'].map(async (word) => {
+      const label = page.locator('.fine-gauge').getByText(word, { exact: true });
+      await expect(label).toBeVisible();
+      return label.boundingBox();
+    }),
+  );
+  const frame = await page.locator('.fine-gauge').boundingBox();
+  const overlaps = (a: (typeof boxes)[number], b: (typeof boxes)[number]) =>
+    a && b && a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
+  expect(boxes.some((one, index) => boxes.some((other, at) => at > index && overlaps(one, other)))).toBe(
+    false,
+  );
+  const bottom = Math.max(...boxes.map((box) => (box ? box.y + box.height : Number.POSITIVE_INFINITY)));
+  expect(bottom).toBeLessThanOrEqual((frame?.y ?? 0) + (frame?.height ?? 0));
+});
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
+
+  test('what was typed comes back with its offence by the button too', async ({ page }) => {
+    await page.goto(`${hub}?gemessen=95&erlaubt=60`);
+    await page.getByText('Alkohol oder Drogen', { exact: true }).first().click();
+    await page.getByRole('button', { name: 'Bußgeld berechnen' }).click();
+    await expect(page.locator('.calculator-figures')).toContainText('528,50');
+    await page.getByText('Zu schnell', { exact: true }).first().click();
+    await page.getByRole('button', { name: 'Bußgeld berechnen' }).click();
+    await expect(page.getByLabel('Gemessen, in km/h')).toHaveValue('95');
+  });
 
   test('calculator and catalogue answer to their buttons', async ({ page }) => {
     await page.goto(hub);

@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { findAirports, readAirport } from '../../src/features/flight-compensation/airports.ts';
+import { type AmountRow, amountRows } from '../../src/features/flight-compensation/amount-rows.ts';
+import { letterFor, rightsBesides } from '../../src/features/flight-compensation/besides.ts';
 import {
   bandOf,
   type Claim,
@@ -14,6 +16,7 @@ import {
 import { greatCircleKilometres } from '../../src/features/flight-compensation/distance.ts';
 import { readFlight } from '../../src/features/flight-compensation/flight-query.ts';
 import { isInTerritory } from '../../src/features/flight-compensation/territory.ts';
+import { answerWords, leftWords, objectionGrounds } from '../../src/features/flight-compensation/words.ts';
 import { figureCases } from './case-table.ts';
 
 const today = '2026-11-22';
@@ -80,11 +83,162 @@ describe('the territory', () => {
     'AT BE BG CH CY CZ DE DK EE ES FI FR GF GP GR HR HU IE IS IT LT LU LV MF MQ MT NL NO PL PT RE RO SE SI SK YT';
   const outside = 'AL AW BA BL CW FO GB GG GI GL IM JE MA MC ME MK NC PF PM RS SX TR UA US XK';
   test.each(inside.split(' '))('%s is inside', (country) => {
-    expect(isInTerritory(country)).toBe(true);
+    expect(isInTerritory({ code: '', country })).toBe(true);
   });
   test.each(outside.split(' '))('%s is outside', (country) => {
-    expect(isInTerritory(country)).toBe(false);
+    expect(isInTerritory({ code: '', country })).toBe(false);
   });
+});
+
+// Protocol No 10 to the Act of Accession of 2003: the law of the Union is suspended in the north of Cyprus.
+describe('northern Cyprus', () => {
+  test.each([
+    ['von=ECN&nach=AYT&stunden=3&sitz=andere', 'none', ['outside']],
+    ['von=ECN&nach=FRA&sitz=andere', 'none', ['outside']],
+    ['von=IST&nach=ECN&sitz=eu', 'none', ['outside']],
+    ['von=GEC&nach=IST&sitz=andere', 'none', ['outside']],
+    // It departs in the Union, and the south of Cyprus is in it.
+    ['von=FRA&nach=ECN&sitz=andere', 'due', []],
+    ['von=LCA&nach=IST&sitz=andere', 'due', []],
+  ])('%s: %s', (query, verdict, objections) => {
+    expect(asked(query)).toMatchObject({ verdict, objections });
+  });
+
+  test('the answer says why', () => {
+    const why = (query: string) => objectionGrounds(asked(query), flightOf(query)).map(({ text }) => text);
+    expect(why('von=ECN&nach=AYT&sitz=andere').join()).toContain(
+      'In Nordzypern ist das Recht der EU ausgesetzt',
+    );
+    expect(why('von=IST&nach=STR&sitz=andere').join()).not.toContain('Nordzypern');
+  });
+});
+
+describe('what there is besides the fixed amount', () => {
+  const besides = (query: string) => rightsBesides(asked(query), flightOf(query));
+  const care = (query: string) => besides(query).find(({ term }) => term === 'Essen, Trinken, Hotel')?.value;
+  const letter = (query: string) => letterFor(asked(query), flightOf(query))?.to ?? null;
+
+  // Art. 3 Abs. 1: without the regulation there is no Art. 6, 8, 9 either. After three years all of it is barred.
+  test.each([
+    'von=IST&nach=STR&problem=verspaetet&stunden=3&minuten=0&sitz=andere',
+    'von=IST&nach=STR&problem=gestrichen&sitz=andere',
+    'von=ECN&nach=AYT&stunden=3&sitz=andere',
+    'von=IST&nach=STR&sitz=andere&tag=1.3.2022',
+    'von=FRA&nach=JFK&stunden=3&minuten=0&tag=1.3.2022',
+  ])('%s: nothing, and no letter', (query) => {
+    expect([besides(query), letter(query)]).toEqual([[], null]);
+  });
+
+  test('outside the regulation it is said what may be left', () => {
+    expect(leftWords(asked('von=IST&nach=STR&sitz=andere'))).toContain('Übereinkommen von Montreal');
+    expect(leftWords(asked('von=STR&nach=IST&sitz=andere'))).toBeNull();
+  });
+
+  // Art. 6 Abs. 1 has waiting times; Art. 5 Abs. 1 lit. b and Art. 4 Abs. 3 have none.
+  test.each([
+    ['von=FRA&nach=JFK&stunden=4', /ab 4\u00a0Stunden Wartezeit.*Art\.\u00a06, 9/],
+    ['von=HAM&nach=VIE&stunden=2', /ab 2\u00a0Stunden Wartezeit/],
+    [
+      'von=FRA&nach=JFK&problem=abgewiesen&ersatz=ja&stunden=4&minuten=0',
+      /ohne Mindestwartezeit.*Art\.\u00a04 Abs\.\u00a03/,
+    ],
+    ['von=FRA&nach=JFK&problem=gestrichen', /ohne Mindestwartezeit.*Art\.\u00a05 Abs\.\u00a01 lit\.\u00a0b/],
+  ])('care, %s', (query, words) => {
+    expect(care(query)).toMatch(words);
+  });
+
+  test('no ticket back for whoever flew with the replacement', () => {
+    const terms = (query: string) => besides(query).map(({ term }) => term);
+    expect(terms('von=FRA&nach=JFK&problem=abgewiesen')).toContain('Geld für das Ticket zurück');
+    expect(terms('von=FRA&nach=JFK&problem=abgewiesen&ersatz=ja')).not.toContain(
+      'Geld für das Ticket zurück',
+    );
+  });
+
+  test('a letter alone does not stop the limitation, and a Sunday is said', () => {
+    const limitation = (query: string) => besides(query).at(-1)?.value ?? '';
+    expect(limitation('von=HAM&nach=PMI&tag=1.5.2026')).toMatch(
+      /Verjährt nach deutschem Recht am 31\.12\.2029 .*Ein Brief allein hält das nicht auf.*§§\u00a0203, 204 BGB\)\.$/,
+    );
+    // 31 December 2028 is a Sunday.
+    expect(limitation('von=HAM&nach=PMI&tag=1.5.2025')).toContain('rechnen Sie mit dem früheren Tag');
+  });
+
+  test.each([
+    ['von=HAM&nach=PMI', '/mustervorlagen/flug-ausgleichszahlung'],
+    ['von=HAM&nach=PMI&grund=wetter', '/mustervorlagen/flug-ausgleichszahlung'],
+    ['von=HAM&nach=PMI&stunden=2', null],
+    ['von=HAM&nach=PMI&problem=gestrichen&gesagt=zweiwochen', '/mustervorlagen/flugpreis-erstatten'],
+    ['von=HAM&nach=PMI&problem=gestrichen&ersatz=ja&stunden=1', null],
+  ])('the letter, %s: %s', (query, to) => {
+    expect(letter(query)).toBe(to);
+  });
+});
+
+describe('the table', () => {
+  const rows = (query: string) => amountRows(asked(query), flightOf(query));
+  const lines = (query: string) => rows(query).map(({ title, cents }): unknown => [title, cents]);
+
+  // By hand: FRA-JFK is 600.00, below four hours half of it.
+  test.each<[string, unknown[]]>([
+    [
+      'stunden=4',
+      [
+        ['Stufe nach Strecke', 60_000],
+        ['Zusammen', 60_000],
+      ],
+    ],
+    [
+      'stunden=3&personen=2',
+      [
+        ['Stufe nach Strecke', 60_000],
+        ['Kürzung um die Hälfte', -30_000],
+        ['Zusammen', 60_000],
+      ],
+    ],
+    [
+      'stunden=2&minuten=59',
+      [
+        ['Stufe nach Strecke', 60_000],
+        ['Nicht spät genug', -60_000],
+        ['Zusammen', 0],
+      ],
+    ],
+    [
+      'problem=gestrichen&gesagt=zweiwochen',
+      [
+        ['Stufe nach Strecke', 60_000],
+        ['Rechtzeitig gesagt', -60_000],
+        ['Zusammen', 0],
+      ],
+    ],
+    [
+      'stunden=3&tag=1.3.2022',
+      [
+        ['Stufe nach Strecke', 60_000],
+        ['Kürzung um die Hälfte', -30_000],
+        ['Wohl verjährt', -30_000],
+        ['Zusammen', 0],
+      ],
+    ],
+  ])('FRA-JFK, %s', (query, expected) => {
+    expect(lines(`von=FRA&nach=JFK&${query}`)).toEqual(expected);
+  });
+
+  test('outside the regulation the band is none of theirs', () => {
+    expect(lines('von=IST&nach=STR&sitz=andere')).toEqual([
+      ['Stufe, wenn die Verordnung gälte', 40_000],
+      ['Nicht erfasst', -40_000],
+      ['Zusammen', 0],
+    ]);
+  });
+});
+
+test('what was never due is not called barred', () => {
+  expect(answerWords(asked('von=IST&nach=STR&sitz=andere&tag=1.3.2022'))).toMatch(/^Nein/);
+  expect(answerWords(asked('von=FRA&nach=JFK&tag=1.3.2022'))).toMatch(/^Eher nicht mehr/);
+  const query = 'von=IST&nach=STR&sitz=andere&tag=1.3.2022&grund=wetter';
+  expect(objectionGrounds(asked(query), flightOf(query))).toHaveLength(1);
 });
 
 test('on the last day of the year it is not lapsed, the day after it is', () => {
@@ -223,6 +377,17 @@ describe('whatever the flight', () => {
     );
   });
 
+  test('the lines add up to the amount for one person, and the last one is the sum', () => {
+    fc.assert(
+      fc.property(flights, (flight) => {
+        const claim = claimOf(flight, today);
+        const rows: AmountRow[] = amountRows(claim, flight);
+        expect(rows.slice(0, -1).reduce((sum, { cents }) => sum + cents, 0)).toBe(claim.perPersonCents);
+        expect(rows.at(-1)?.cents).toBe(claim.totalCents);
+      }),
+    );
+  });
+
   test('arriving later never brings less', () => {
     fc.assert(
       fc.property(flights, fc.integer({ min: 0, max: 600 }), (flight, more) => {
@@ -279,6 +444,12 @@ describe('bad input is answered at its field', () => {
       problems: [{ field, message }],
       flight: null,
     });
+  });
+
+  test('an emptied field is none', () => {
+    expect(flightOf('von=HAM&nach=PMI&stunden=4&minuten=').lateMinutes).toBe(240);
+    expect(flightOf('von=HAM&nach=PMI&stunden=&minuten=45').lateMinutes).toBe(45);
+    expect(flightOf('von=HAM&nach=PMI&problem=gestrichen&ersatz=ja&frueher=').earlyMinutes).toBe(0);
   });
 
   test('a cancelled flight may be ahead, by a year at most', () => {

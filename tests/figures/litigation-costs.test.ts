@@ -148,6 +148,7 @@ const anyCase = fc
     mandateOn: fc.constantFrom('2021-01-01', '2025-05-31', '2025-06-01', '2026-11-22'),
     filedOn: fc.constantFrom('2021-01-01', '2025-05-31', '2025-06-01', '2026-11-22'),
     appealOn: fc.constantFrom('2021-01-01', '2025-05-31', '2025-06-01', '2026-11-22'),
+    revisionOn: fc.constantFrom('2021-01-01', '2025-05-31', '2025-06-01', '2026-11-22'),
     deductibleCents: fc.integer({ min: 0, max: 1_000_000 }),
   } as const)
   .map((some) => ({

@@ -125,6 +125,8 @@ const lastOf = (dispute: LitigationCase): StageName | undefined => stagesOf(disp
 const endOf = (stage: StageName, dispute: LitigationCase) =>
   lastOf(dispute) === stage ? dispute.ending : 'judgment';
 const isAppeal = (stage: StageName) => stage === 'second' || stage === 'third';
+const appealDay = (stage: StageName, dispute: LitigationCase) =>
+  ({ second: dispute.appealOn, third: dispute.revisionOn })[String(stage)];
 const comesBefore = (stage: StageName, dispute: LitigationCase, earlier: StageName) =>
   stagesOf(dispute).includes(earlier) &&
   stagesOf(dispute).indexOf(earlier) < stagesOf(dispute).indexOf(stage);
@@ -182,12 +184,7 @@ function lawyerRules(stage: StageName, dispute: LitigationCase, person: Person):
 }
 
 const rvg = (stage: StageName, dispute: LitigationCase, hundredths: bigint) =>
-  referenceFee(
-    'rvg',
-    lawOn(isAppeal(stage) ? dispute.appealOn : dispute.mandateOn),
-    dispute.valueCents,
-    hundredths,
-  );
+  referenceFee('rvg', lawOn(appealDay(stage, dispute) ?? dispute.mandateOn), dispute.valueCents, hundredths);
 
 /** Vorbem. 3 Abs. 4 VV in cents: half of the business fee, 0.75 at most, first against the order, then the claim. */
 function businessCredit(stage: StageName, dispute: LitigationCase, person: Person): bigint {
@@ -240,7 +237,7 @@ function courtFee(stage: StageName, dispute: LitigationCase): bigint {
   // KV 1216, 1217 in place of 1210, 1211.
   const hundredths =
     dispute.isOnline && dispute.court === 'civil' && stage === 'first' && rule === 300n ? 200n : rule;
-  const law = lawOn(isAppeal(stage) ? dispute.appealOn : dispute.filedOn);
+  const law = lawOn(appealDay(stage, dispute) ?? dispute.filedOn);
   const fee = referenceFee('gkg', law, dispute.valueCents, hundredths);
   const order =
     comesBefore(stage, dispute, 'order_for_payment') && stage === 'first' ? orderFee(dispute) : 0n;

@@ -3,7 +3,7 @@ export type BookReference = { interest: bigint; total: bigint };
 
 type Given = {
   deposits: ReadonlyArray<{ day: string; cents: number }>;
-  rates: ReadonlyArray<{ validFrom: string; hundredths: number }>;
+  rates: ReadonlyArray<{ validFrom: string; thousandths: number }>;
   untilOn: string;
 };
 
@@ -15,7 +15,7 @@ export function bookReference({ deposits, rates, untilOn }: Given): BookReferenc
   let interest = 0n;
   let accrued = 0n;
   const last = Date.parse(untilOn);
-  const rateFrom = rates.map(({ validFrom, hundredths }) => ({ from: Date.parse(validFrom), hundredths }));
+  const rateFrom = rates.map(({ validFrom, thousandths }) => ({ from: Date.parse(validFrom), thousandths }));
   const paidAt = deposits.map(({ day, cents }) => ({ at: Date.parse(day), cents }));
   const first = deposits[0];
   if (first === undefined) return { interest, total: balance };
@@ -24,11 +24,11 @@ export function bookReference({ deposits, rates, untilOn }: Given): BookReferenc
     const year = date.getUTCFullYear();
     const length = BigInt((Date.UTC(year + 1, 0, 1) - Date.UTC(year, 0, 1)) / dayMilliseconds);
     const rate = rateFrom.findLast(({ from }) => from <= time) ?? rateFrom[0];
-    accrued += balance * BigInt(rate?.hundredths ?? 0);
+    accrued += balance * BigInt(rate?.thousandths ?? 0);
     for (const { at, cents } of paidAt) if (at === time) balance += BigInt(cents);
     const isYearEnd = date.getUTCMonth() === 11 && date.getUTCDate() === 31;
     if (!isYearEnd && time !== last) continue;
-    const divisor = 10_000n * length;
+    const divisor = 100_000n * length;
     const credited = (accrued + accrued + divisor) / (divisor + divisor);
     balance += credited;
     interest += credited;

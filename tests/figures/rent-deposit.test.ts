@@ -23,7 +23,7 @@ function asked(query: string): DepositCase {
 }
 
 function figureOf(deposit: DepositCase, figure: string): string {
-  const { instalments, moneyBack, ...found } = assess(deposit);
+  const { instalments, moneyBack, ...found } = assess(deposit, today);
   const year = moneyBack?.savings.years.find((one) => figure === `year${one.year}`);
   if (year) return [year.openingCents, year.paidInCents, year.interestCents, year.closingCents].join('/');
   const figures: Readonly<Record<string, number | string | undefined>> = {
@@ -80,6 +80,38 @@ describe('by hand', () => {
   });
 });
 
+// 1 January 2026 is a holiday, so Friday the 2nd; the other two would be due in February and March.
+test.each([
+  ['beginn=1.1.2026&rueckgabe=10.1.2026', ['2026-01-02'], 2],
+  ['beginn=1.1.2026&rueckgabe=4.2.2026', ['2026-01-02', '2026-02-04'], 1],
+  ['beginn=1.1.2026&rueckgabe=31.3.2026', ['2026-01-02', '2026-02-04', '2026-03-04'], 0],
+  ['beginn=1.1.2026&rueckgabe=1.1.2026', ['2026-01-02'], 2],
+  ['beginn=1.1.2026&rueckgabe=10.1.2026&zahlung=einmal', ['2026-01-01'], 0],
+])('%s: an instalment due after the return does not count', (query, days, unpaidParts) => {
+  const { moneyBack } = assess(asked(query), today);
+  expect(moneyBack?.paid.map((one) => one.day)).toEqual(days);
+  expect(moneyBack?.unpaidParts).toBe(unpaidParts);
+});
+
+// §§ 195, 199 BGB: three years from the end of 2018.
+test.each([
+  ['2021-12-31', false],
+  ['2022-01-01', true],
+])('returned in 2018, on %s perhaps barred: %s', (on, expected) => {
+  const deposit = asked('beginn=1.1.2010&rueckgabe=31.8.2018');
+  expect(assess(deposit, on).moneyBack?.mayBeBarred).toBe(expected);
+});
+
+// 1,860.00 x 0.125 % = 2.325, a cent less where the third decimal is lost; 1,000,000.00 x 0.001 % = 10.00.
+test.each([
+  ['miete=620&kaution=1860&satz=0,125', '233'],
+  ['miete=620&kaution=1860&satz=0,12', '223'],
+  ['miete=1.000.000&kaution=1.000.000&satz=0,001', '1000'],
+])('%s: thousandths of a percent count', (query, cents) => {
+  const year = 'beginn=31.12.2024&rueckgabe=31.12.2025&bis=31.12.2025&zahlung=einmal';
+  expect(figureOf(asked(`${query}&${year}`), 'interest')).toBe(cents);
+});
+
 const day = fc.integer({ min: 0, max: 12_000 }).map((days) => addDays('1995-01-01', days));
 const state = fc.constantFrom<FederalState>('BUND', 'BY', 'BE', 'SN', 'NW');
 const books = fc
@@ -89,7 +121,7 @@ const books = fc
       minLength: 1,
       maxLength: 3,
     }),
-    rates: fc.array(fc.record({ after: fc.nat(6000), hundredths: fc.nat(2000) }), {
+    rates: fc.array(fc.record({ after: fc.nat(6000), thousandths: fc.nat(20_000) }), {
       minLength: 1,
       maxLength: 5,
     }),
@@ -100,7 +132,7 @@ const books = fc
       .map(({ after, cents }) => ({ day: addDays(startOn, after), cents }))
       .toSorted((one, other) => one.day.localeCompare(other.day)),
     rates: rates
-      .map(({ after, hundredths }) => ({ validFrom: addDays(startOn, after), hundredths }))
+      .map(({ after, thousandths }) => ({ validFrom: addDays(startOn, after), thousandths }))
       .toSorted((one, other) => one.validFrom.localeCompare(other.validFrom)),
     untilOn: addDays(startOn, length),
   }));
@@ -136,11 +168,11 @@ describe('whatever was paid in', () => {
 
   test('a day more, or a higher rate, never brings less', () => {
     fc.assert(
-      fc.property(books, fc.nat(400), fc.nat(500), (book, days, more) => {
+      fc.property(books, fc.nat(400), fc.nat(5000), (book, days, more) => {
         const { interestCents } = savingsOf(book);
         const later = savingsOf({ ...book, untilOn: addDays(book.untilOn, days) });
         expect(later.interestCents).toBeGreaterThanOrEqual(interestCents);
-        const rates = book.rates.map((rate) => ({ ...rate, hundredths: rate.hundredths + more }));
+        const rates = book.rates.map((rate) => ({ ...rate, thousandths: rate.thousandths + more }));
         expect(savingsOf({ ...book, rates }).interestCents).toBeGreaterThanOrEqual(interestCents);
       }),
     );
@@ -180,8 +212,8 @@ describe('whatever the deposit', () => {
       fc.property(fc.integer({ min: 1, max: 900_000_000 }), (rentCents) => {
         const base = { ...asked('lage=einzug'), rentCents };
         const highest = highestDepositCents(rentCents);
-        expect(assess({ ...base, depositCents: highest }).surplusCents).toBe(0);
-        expect(assess({ ...base, depositCents: highest + 1 }).surplusCents).toBe(1);
+        expect(assess({ ...base, depositCents: highest }, today).surplusCents).toBe(0);
+        expect(assess({ ...base, depositCents: highest + 1 }, today).surplusCents).toBe(1);
       }),
     );
   });
@@ -205,7 +237,7 @@ test('40 years are computed in less than a millisecond', () => {
   // The best of many: a busy machine does not make it slower than it is.
   const times = Array.from({ length: 200 }, () => {
     const before = performance.now();
-    assess(deposit);
+    assess(deposit, today);
     return performance.now() - before;
   });
   expect(Math.min(...times)).toBeLessThan(1);

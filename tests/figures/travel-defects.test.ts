@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { defectRow, defectRows } from '../../src/features/travel-defects/frankfurt-table.ts';
 import { type Reduction, reductionOf, type Trip } from '../../src/features/travel-defects/reduction.ts';
 import { readReduction } from '../../src/features/travel-defects/reduction-query.ts';
+import { offTableWords } from '../../src/features/travel-defects/words.ts';
 import { figureCases } from './case-table.ts';
 
 const today = '2026-11-22';
@@ -148,6 +149,84 @@ test('every row has a name, a span within 0 and 100, and a key of its own', () =
   }
 });
 
+const shareMessage = 'Bitte Prozent von 0 bis 100, höchstens zwei Stellen nach dem Komma, zum Beispiel 12,5.';
+
+const read = (query: string) => readReduction(new URLSearchParams(query), today);
+const fieldsWrong = (query: string) => read(query).problems.map(({ field }) => field);
+
+describe('one thing counts once a day', () => {
+  test.each([
+    ['preis=1000&tage=3&mangel1=verpflegung&von1=1&mangel2=verpflegung&von2=1', 'mangel2'],
+    ['mangel1=tv&mangel2=tv', 'mangel2'],
+    ['mangel1=klima&von1=1&mangel2=klimaausfall', 'mangel2'],
+    ['mangel1=klimaausfall&von1=1&mangel2=klima', 'mangel2'],
+    // Day 5 is in both.
+    ['mangel1=pool&von1=1&bis1=5&mangel2=pool&von2=5', 'mangel2'],
+    ['mangel1=badwc&mangel2=wc', 'mangel2'],
+    ['mangel1=badwc&mangel2=dusche', 'mangel2'],
+    ['mangel1=wasser&mangel2=warmwasser', 'mangel2'],
+    ['mangel1=kalt&mangel2=verpflegung', 'mangel2'],
+    ['mangel1=service&mangel2=tv&mangel3=reinigung', 'mangel3'],
+    ['mangel1=service&mangel2=waesche', 'mangel2'],
+    ['mangel1=hallenbad&mangel2=hallenbadohne', 'mangel2'],
+    ['mangel1=hallenbadohne&mangel2=pool', 'mangel2'],
+    ['mangel1=dreistattdoppel&mangel2=vierstattdoppel', 'mangel2'],
+    ['mangel1=haus&mangel2=lage', 'mangel2'],
+    ['mangel1=haus&mangel2=art', 'mangel2'],
+  ])('%s: refused at %s', (query, field) => {
+    expect(fieldsWrong(query)).toEqual([field]);
+    expect(read(query).trip).toBeNull();
+  });
+
+  test.each([
+    'mangel1=pool&von1=1&bis1=5&mangel2=pool&von2=6',
+    'mangel1=klima&von1=1&bis1=5&mangel2=klimaausfall&von2=6',
+    'mangel1=laermtag&mangel2=laermnacht',
+    'mangel1=hallenbad&mangel2=pool',
+    'mangel1=toilette&mangel2=wasser',
+    'mangel1=kalt&mangel2=verdorben&mangel3=eintoenig',
+    'mangel1=wc&mangel2=dusche',
+    'mangel1=lage&mangel2=art',
+  ])('%s: two things', (query) => {
+    expect(fieldsWrong(query)).toEqual([]);
+  });
+
+  test('the sentence names what it is and its days', () => {
+    expect(read('tage=7&mangel1=pool&von1=2&mangel2=pool').problems[0]?.message).toBe(
+      'Dieser Mangel steht oben schon für Tag 2 bis 7. Ein Tag zählt nur einmal: Ändern Sie die Tage, oder lassen Sie ihn weg.',
+    );
+    expect(read('tage=7&mangel1=klima&von1=2&mangel2=klimaausfall').problems[0]?.message).toBe(
+      'Das zählt schon bei „Klimaanlage fehlt“ mit (Tag 2 bis 7). Ändern Sie die Tage, oder lassen Sie eines weg.',
+    );
+  });
+});
+
+describe('everything that is wrong is marked at once', () => {
+  test.each([
+    ['mangel1=zzz&satz1=200&von1=99&bis1=0&preis=viel', ['preis', 'mangel1', 'satz1', 'von1', 'bis1']],
+    ['tage=x&preis=viel&ende=30.2.2026&satz1=200&von1=x', ['preis', 'tage', 'ende', 'satz1', 'von1']],
+    ['satz1=200&von1=5&bis1=4&mangel2=zzz', ['satz1', 'bis1', 'mangel2']],
+  ])('%s', (query, fields) => {
+    expect(fieldsWrong(query).toSorted()).toEqual(fields.toSorted());
+  });
+});
+
+test.each([
+  [
+    60,
+    'Ihre 60\u00a0% für „Lärm in der Nacht“ liegen über der Tabelle (10 bis 40\u00a0%). Das geht, will aber begründet sein.',
+  ],
+  [40, null],
+  [10, null],
+  [
+    5,
+    'Ihre 5\u00a0% für „Lärm in der Nacht“ liegen unter der Tabelle (10 bis 40\u00a0%). Vielleicht verlangen Sie zu wenig.',
+  ],
+])('%i percent at night', (percent, words) => {
+  const [defect] = tripOf(`mangel1=laermnacht&satz1=${percent}`).defects;
+  expect(defect && offTableWords(defect)).toBe(words);
+});
+
 describe('bad input is answered at its field, and nothing is lost', () => {
   test.each([
     ['preis=viel', 'preis', 'Bitte einen Betrag bis 30 Millionen\u00a0€, zum Beispiel 2.799,50.'],
@@ -158,8 +237,9 @@ describe('bad input is answered at its field, and nothing is lost', () => {
     ['tage=366', 'tage', 'Bitte eine ganze Zahl von 1 bis 365.'],
     ['tage=7,5', 'tage', 'Bitte eine ganze Zahl von 1 bis 365.'],
     ['mangel1=sonne', 'mangel1', 'Bitte wählen Sie einen Mangel aus der Liste.'],
-    ['satz1=101', 'satz1', 'Bitte Prozent von 0 bis 100, zum Beispiel 15.'],
-    ['satz1=-1', 'satz1', 'Bitte Prozent von 0 bis 100, zum Beispiel 15.'],
+    ['satz1=101', 'satz1', shareMessage],
+    ['satz1=-1', 'satz1', shareMessage],
+    ['satz1=12,345', 'satz1', shareMessage],
     ['tage=7&von1=8', 'von1', 'Bitte einen Reisetag von 1 bis 7.'],
     ['tage=7&von1=0', 'von1', 'Bitte einen Reisetag von 1 bis 7.'],
     ['tage=7&von1=5&bis1=4', 'bis1', 'Der letzte Tag liegt vor dem ersten.'],

@@ -78,7 +78,13 @@ describe('GET /api/tools/rent-deposit', () => {
       'rent-deposit?miete=620&beginn=31.12.2023&rueckgabe=30.9.2025&bis=31.12.2025&zahlung=einmal&satz=1&nachzahlung=100',
     );
     expect(body.moneyBack).toMatchObject({
-      savings: { interestCents: 3739, totalCents: 189_739 },
+      savings: {
+        interestCents: 3739,
+        totalCents: 189_739,
+        years: [{ rateThousandths: [] }, { rateThousandths: [1000] }, { rateThousandths: [1000] }],
+      },
+      unpaidParts: 0,
+      mayBeBarred: false,
       retainedCents: 10_000,
       dueCents: 179_739,
       days: { damageUntil: '2026-03-30', costAccountUntil: '2026-12-31', tenantUntil: '2028-12-31' },
@@ -88,7 +94,11 @@ describe('GET /api/tools/rent-deposit', () => {
   test.each([
     ['miete=-5', 'miete', 'Bitte einen Betrag bis 30 Millionen\u00a0€, zum Beispiel 1.234,56.'],
     ['beginn=29.2.2025', 'beginn', 'Diesen Tag gibt es nicht. Ein Beispiel: 4.3.2026'],
-    ['satz=viel', 'satz', 'Bitte Prozent im Jahr von 0 bis 20, zum Beispiel 0,25.'],
+    [
+      'satz=viel',
+      'satz',
+      'Bitte Prozent im Jahr von 0 bis 20, höchstens drei Stellen nach dem Komma, zum Beispiel 0,125.',
+    ],
     ['satz2=1', 'ab2', 'Ab wann galt dieser Zins? Ein Beispiel: 1.1.2024'],
   ])('%s: a sentence for the field', async (query, field, message) => {
     const { status, body } = await get(`rent-deposit?${query}`);

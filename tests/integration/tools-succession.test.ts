@@ -69,7 +69,11 @@ describe('GET /api/tools/succession', () => {
 
   test.each([
     ['kinder=9', 'kinder', 'Bitte eine ganze Zahl von 0 bis 8.'],
-    ['nachlass=-1', 'nachlass', 'Das ist kein Betrag. Ein Beispiel: 240.000 oder 1.234,56'],
+    [
+      'nachlass=99999999999999999',
+      'nachlass',
+      'Bitte einen Betrag bis 30 Millionen\u00a0€, zum Beispiel 240.000 oder 1.234,56.',
+    ],
     ['tod=30.2.2026', 'tod', 'Diesen Tag gibt es nicht. Ein Beispiel: 4.3.2026'],
     ['kind1=tot&kind1l=x', 'kind1l', 'Bitte eine ganze Zahl von 0 bis 8.'],
   ])('%s: a sentence for the field', async (query, field, message) => {

@@ -35,12 +35,60 @@ describe('GET /api/tools/traffic-fines', () => {
     expect(body).toMatchObject({ isWarning: true, totalCents: 50_00, course: null });
   });
 
+  // 241: 500 doubled, 5 % of 1,000 and 3.50; § 24a StVG threatens 3,000 for intent: two years (§ 31 Abs. 2 OWiG).
+  test('intent counts with alcohol too, for the sum and the limitation', async () => {
+    const query = 'delikt=rausch&mittel=alkohol&tat=10.8.2026&zugestellt=10.8.2026';
+    const { body } = await get(`traffic-fines?${query}&vorsatz=ja`);
+    expect(body).toMatchObject({
+      number: '241',
+      regularCents: 500_00,
+      fineCents: 1000_00,
+      totalCents: 1053_50,
+      notes: ['doubled', 'crime_possible'],
+      limitation: { lastDay: '2028-08-09', absoluteLastDay: '2030-08-09', rule: 'two_years' },
+    });
+    const { body: careless } = await get(`traffic-fines?${query}`);
+    expect(careless).toMatchObject({ fineCents: 500_00, limitation: { rule: 'one_year' } });
+  });
+
+  test('a distance that was kept costs nothing, and the old start of a ban is dated', async () => {
+    const { body } = await get('traffic-fines?delikt=abstand&tempo=70&meter=100');
+    expect(body).toMatchObject({ number: null, totalCents: 0, notes: ['half_kept'] });
+    const { body: banned } = await get('traffic-fines?zugestellt=1.10.2025&verbot=ja');
+    expect(banned.course.ban).toMatchObject({ latestStart: '2025-10-16', months: 0, isFirst: false });
+  });
+
+  test('what other offences were told is no fault', async () => {
+    const { status } = await get(
+      'traffic-fines?delikt=parken&parkort=behindert&parkfall=hindering&gemessen=x',
+    );
+    expect(status).toBe(200);
+  });
+
+  const once = 'Bitte geben Sie das nur einmal an.';
+  test.each([
+    ['traffic-fines?gemessen=84&gemessen=90', 'gemessen', once],
+    [`traffic-fines?gemessen=${'8'.repeat(101)}`, 'gemessen', 'Bitte höchstens 100\u00a0Zeichen.'],
+    ['traffic-fine-catalogue?suche=a&suche=b', 'suche', once],
+    ['traffic-fine-catalogue?seite=12345', 'seite', 'Bitte höchstens 4\u00a0Zeichen.'],
+  ])('%s: a sentence that says what is wrong', async (path, field, message) => {
+    const { status, body } = await get(path);
+    expect([status, body.errors]).toEqual([422, [{ field, message }]]);
+  });
+
   test.each([
     ['gemessen=-5', 'gemessen', 'Bitte eine ganze Zahl von 1 bis 400, zum Beispiel 84.'],
     ['gemessen=99999', 'gemessen', 'Bitte eine ganze Zahl von 1 bis 400, zum Beispiel 84.'],
     ['gemessen=schnell', 'gemessen', 'Bitte eine ganze Zahl von 1 bis 400, zum Beispiel 84.'],
     ['erlaubt=0', 'erlaubt', 'Bitte eine ganze Zahl von 5 bis 200, zum Beispiel 50.'],
     ['delikt=abstand&meter=0', 'meter', 'Bitte Meter von 1 bis 300, zum Beispiel 17 oder 17,5.'],
+    ['delikt=abstand&meter=17,25', 'meter', 'Bitte höchstens eine Stelle nach dem Komma, zum Beispiel 17,2.'],
+    ['delikt=abstand&meter=viel', 'meter', 'Bitte Meter von 1 bis 300, zum Beispiel 17 oder 17,5.'],
+    ['delikt=parken&parkfall=xx', 'parkfall', 'Bitte wählen Sie, was dazukam.'],
+    ['delikt=parken&parkort=behindert&parkfall=xx', 'parkfall', 'Bitte wählen Sie, was dazukam.'],
+    ['delikt=parken&parkort=halteverbot&parkfall=danger', 'parkfall', 'Bitte wählen Sie, was dazukam.'],
+    ['angabe=xx', 'angabe', 'Bitte wählen Sie, was Sie wissen.'],
+    ['delikt=rausch&vorsatz=xx', 'vorsatz', 'Bitte wählen Sie Ja oder Nein.'],
     ['delikt=mond', 'delikt', 'Bitte wählen Sie, was Ihnen vorgeworfen wird.'],
     ['delikt=handy&mit=fuss', 'mit', 'Bitte wählen Sie, womit Sie unterwegs waren.'],
     ['delikt=handy&mit=constructor', 'mit', 'Bitte wählen Sie, womit Sie unterwegs waren.'],

@@ -37,7 +37,7 @@ describe('GET /api/tools/litigation-costs', () => {
   test.each([
     ['betrag=viel', 'betrag', 'Das ist kein Betrag. Ein Beispiel: 1.234,56'],
     ['betrag=', 'betrag', 'Bitte geben Sie einen Betrag ein.'],
-    ['betrag=-5', 'betrag', 'Das ist kein Betrag. Ein Beispiel: 1.234,56'],
+    ['betrag=-5', 'betrag', 'Der Betrag muss über 0\u00a0€ liegen.'],
     ['mandat=30.2.2026', 'mandat', 'Diesen Tag gibt es nicht. Ein Beispiel: 4.3.2026'],
     ['mandanten=0', 'mandanten', 'Bitte eine ganze Zahl von 1 bis 50.'],
     ['satz=3,0', 'satz', 'Zwischen 0,5 und 2,5, in Schritten von 0,1. Üblich ist 1,3.'],
@@ -108,6 +108,11 @@ describe('GET /api/tools/flight-compensation and /api/tools/airports', () => {
     });
   });
 
+  test('outside the regulation nothing lapses', async () => {
+    const { body } = await ask('flight-compensation', 'von=IST&nach=STR&sitz=andere');
+    expect(body).toMatchObject({ verdict: 'none', objections: ['outside'], totalCents: 0, lapsesOn: null });
+  });
+
   test('what is missing or wrong has a sentence for its field', async () => {
     const { status, body } = await ask('flight-compensation', 'von=Hamburg');
     expect(status).toBe(422);
@@ -117,7 +122,15 @@ describe('GET /api/tools/flight-compensation and /api/tools/airports', () => {
   test('airports by what somebody types', async () => {
     const { body } = await ask('airports', 'suche=teneriffa');
     expect(body.airports.map(({ code }: { code: string }) => code)).toEqual(['TFN', 'TFS']);
-    expect((await ask('airports', '')).status).toBe(422);
+  });
+
+  test.each([
+    ['', 'Bitte sagen Sie mit „suche“, welcher Flughafen es sein soll, zum Beispiel suche=Hamburg.'],
+    [`suche=${'x'.repeat(101)}`, 'Bitte höchstens 100\u00a0Zeichen.'],
+  ])('airports, %s: a German sentence', async (query, message) => {
+    const { status, body } = await ask('airports', query);
+    expect(status).toBe(422);
+    expect(body.errors).toEqual([{ field: 'suche', message }]);
   });
 });
 

@@ -291,6 +291,27 @@ describe('what is wrong is said with its line', () => {
       'ist länger als 60 Zeichen',
     ],
     [
+      'a bound that is no day',
+      'art: datum',
+      'art: datum\n    bis: wohnung',
+      '- name: auszug',
+      '„auszug“ richtet sich nach „wohnung“; das ist weder „heute“ noch ein anderes Feld der Art datum.',
+    ],
+    [
+      'a bound of what is no day',
+      'art: janein',
+      'art: janein\n    ab: heute',
+      '- name: zinsen',
+      '„zinsen“ ist kein Datum; „ab“ und „bis“ gibt es nur dort.',
+    ],
+    [
+      'a highest number of what is none',
+      'art: datum',
+      'art: datum\n    hoechstens: 5',
+      '- name: auszug',
+      '„auszug“ ist keine Zahl; „hoechstens“ gibt es nur dort.',
+    ],
+    [
       'a place in an enclosure that there is not',
       'vom {auszug}"',
       'vom {tag}"',

@@ -54,7 +54,7 @@ export function InterestForm(given: Given) {
   const field = fieldsOf<QueryName>(given);
   const question = dayQuestions[given.values.verzug] ?? dayQuestions.kalender;
   return (
-    <CalculatorForm button="Zinsen berechnen">
+    <CalculatorForm button="Zinsen berechnen" problems={given.problems}>
       <TextField {...field('summe')} {...money} label="Wie viel ist offen, in Euro?" />
       <RadioGroup {...field('wer')} legend="Wer schuldet wem?" options={partiesOptions} />
       <Select {...field('art')} label="Wofür ist das Geld?" options={kindOptions} />

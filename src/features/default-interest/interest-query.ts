@@ -48,7 +48,8 @@ const tooOld = {
 
 /** Two digits of a year may lie ahead in these fields. */
 const upToFuture = (today: string) => ({
-  today: addMonths(today, monthsAhead),
+  today,
+  monthsAhead,
   earliest: tooOld,
   latest: { day: addMonths(today, monthsAhead), message: 'Bitte höchstens zehn Jahre voraus.' },
 });

@@ -82,9 +82,21 @@ export function jobSeekerDeadline(dismissal: Dismissal): string {
   return early > receivedOn ? early : nextWorkingDay(addDays(receivedOn, 3), state);
 }
 
+/**
+ * The last day of the first six months: the one before that which corresponds to the first, and the last of the month
+ * where there is none (§ 187 Abs. 2, § 188 Abs. 2 and 3 BGB).
+ */
+function endOfSixMonths(startedOn: string): string {
+  const sameDay = addMonths(startedOn, 6);
+  return sameDay.slice(8) === startedOn.slice(8) ? addDays(sameDay, -1) : sameDay;
+}
+
 /** Whether the employment has lasted more than six months, as protection against dismissal asks (§ 1 Abs. 1 KSchG). */
-export function isPastWaitingPeriod({ startedOn, receivedOn }: Dismissal): boolean {
-  return receivedOn >= addMonths(startedOn, 6);
+export function isPastWaitingPeriod({
+  startedOn,
+  receivedOn,
+}: Pick<Dismissal, 'startedOn' | 'receivedOn'>): boolean {
+  return receivedOn > endOfSixMonths(startedOn);
 }
 
 /**

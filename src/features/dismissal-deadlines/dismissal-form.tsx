@@ -12,7 +12,7 @@ const yesOrNo = [
 export function DismissalForm({ values, problems }: Pick<DismissalReading, 'values' | 'problems'>) {
   const field = fieldsOf<QueryName>({ values, problems });
   return (
-    <CalculatorForm button="Fristen berechnen">
+    <CalculatorForm button="Fristen berechnen" problems={problems}>
       <TextField
         {...field('zugang')}
         label="Wann lag die Kündigung im Briefkasten?"

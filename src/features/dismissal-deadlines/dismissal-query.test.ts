@@ -14,6 +14,20 @@ test('without anything: a letter of today, two years of service', () => {
   });
 });
 
+test.each([
+  // § 187 Abs. 2, § 188 Abs. 2 BGB: six months from 1 January end on 30 June.
+  ['zugang=30.6.2026&eintritt=1.1.2026', true],
+  ['zugang=1.7.2026&eintritt=1.1.2026', false],
+  // § 188 Abs. 3 BGB: there is no 30 or 31 February.
+  ['zugang=28.2.2026&eintritt=31.8.2025', true],
+  ['zugang=1.3.2026&eintritt=31.8.2025', false],
+  ['zugang=28.2.2026&eintritt=29.8.2025', true],
+  ['zugang=28.2.2026&eintritt=28.8.2025', false],
+])('a probation of six months: %s may be one: %s', (query, isProbation) => {
+  const fields = read(`${query}&probe=ja`).problems.map(({ field }) => field);
+  expect(fields).toEqual(isProbation ? [] : ['probe']);
+});
+
 test('in the probation period without a day: three months', () => {
   expect(read('probe=ja').dismissal).toMatchObject({ startedOn: '2026-08-22', isProbation: true });
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { addMonths, type FederalState, states } from '#src/lib/calendar.ts';
 import { readCents } from '#src/lib/money-input.ts';
 import { dayText, fieldProblems, valuesOf } from '#src/lib/query-fields.ts';
-import type { Dismissal } from './deadlines.ts';
+import { type Dismissal, isPastWaitingPeriod } from './deadlines.ts';
 
 /** What stands in the address where nothing else does; empty days are today, and two years or three months before. */
 export const defaults = { zugang: '', eintritt: '', probe: 'nein', land: 'BUND', gehalt: '' } as const;
@@ -59,7 +59,7 @@ export function dismissalQuery(today: string) {
         context.addIssue({ code: 'custom', path: [field], message });
       if (startedOn > receivedOn)
         fail('eintritt', 'Angefangen haben Sie vor der Kündigung. Prüfen Sie beide Tage.');
-      if (isProbation && addMonths(startedOn, 6) < receivedOn) {
+      if (isProbation && isPastWaitingPeriod({ startedOn, receivedOn })) {
         fail(
           'probe',
           'Eine Probezeit dauert höchstens sechs Monate (§\u00a0622 Abs.\u00a03 BGB). Wählen Sie Nein.',

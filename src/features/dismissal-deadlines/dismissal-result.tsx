@@ -36,7 +36,7 @@ function stepsOf(dismissal: Dismissal): DatedStep[] {
     {
       title: 'Letzter Tag für die Klage',
       day: claimDeadline(dismissal),
-      basis: '§\u00a04 KSchG, §\u00a0193 BGB',
+      basis: '§\u00a04 KSchG, §\u00a0222 ZPO',
       detail: 'Dann muss sie beim Arbeitsgericht liegen',
     },
     {
@@ -100,7 +100,7 @@ export function DismissalResult({ dismissal, today }: { dismissal: Dismissal; to
       <DatedSteps caption="Dieselben Tage mit ihrer Grundlage" steps={stepsOf(dismissal)} today={today} />
       <p className="meta">
         {isPastWaitingPeriod(dismissal)
-          ? 'Sie sind sechs Monate oder länger dabei. Arbeiten in der Regel mehr als zehn Menschen im Betrieb, braucht die Kündigung einen Grund (§§\u00a01, 23 KSchG).'
+          ? 'Sie sind länger als sechs Monate dabei. Arbeiten in der Regel mehr als zehn Menschen im Betrieb, braucht die Kündigung einen Grund (§§\u00a01, 23 KSchG).'
           : 'In den ersten sechs Monaten braucht die Kündigung keinen Grund (§\u00a01 KSchG). Die drei Wochen für eine Klage gelten trotzdem.'}
       </p>
       <p className="meta">

@@ -97,7 +97,7 @@ export function lapsesOn(flownOn: string): string {
 }
 
 const isUnder = ({ from, to, carrier }: Flight) =>
-  isInTerritory(from.country) || (isInTerritory(to.country) && carrier === 'eu');
+  isInTerritory(from) || (isInTerritory(to) && carrier === 'eu');
 
 /** A replacement that differs so little that nothing is due for the cancellation. */
 function isReplacedInTime({ notice, earlyMinutes, lateMinutes }: Flight): boolean {
@@ -127,8 +127,18 @@ function objectionsTo(flight: Flight, today: string): Objection[] {
   return found.filter((one) => typeof one === 'string');
 }
 
+/** Why nothing is due: the first reason that alone is enough; null where something is due or may be. */
+export function decisiveOf(objections: readonly Objection[]): Exclude<Objection, 'extraordinary'> | null {
+  return objections.find((one) => one !== 'extraordinary') ?? null;
+}
+
+/** Whether the regulation says anything of a flight: without it there is neither care nor money back after it. */
+export function isCovered(objections: readonly Objection[]): boolean {
+  return !objections.includes('outside') && !objections.includes('too-early');
+}
+
 function verdictOf(objections: readonly Objection[]): Claim['verdict'] {
-  if (objections.some((one) => one !== 'extraordinary')) return 'none';
+  if (decisiveOf(objections)) return 'none';
   return objections.length > 0 ? 'open' : 'due';
 }
 
@@ -154,7 +164,7 @@ const isNear = (kilometres: number, limit: number) => Math.abs(kilometres - limi
  */
 export function claimOf(flight: Flight, today: string): Claim {
   const kilometres = greatCircleKilometres(flight.from, flight.to);
-  const isWithin = isInTerritory(flight.from.country) && isInTerritory(flight.to.country);
+  const isWithin = isInTerritory(flight.from) && isInTerritory(flight.to);
   const band = bandOf(kilometres, isWithin);
   const objections = objectionsTo(flight, today);
   const verdict = verdictOf(objections);

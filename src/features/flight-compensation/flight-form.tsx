@@ -12,7 +12,7 @@ type Given = Pick<FlightReading, 'values' | 'problems'>;
 export function FlightForm({ values, problems }: Given) {
   const field = fieldsOf<QueryName>({ values, problems });
   return (
-    <CalculatorForm button="Anspruch prüfen">
+    <CalculatorForm button="Anspruch prüfen" problems={problems}>
       <AirportField
         {...field('von')}
         label="Wo begann Ihre Reise?"

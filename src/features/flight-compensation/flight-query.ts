@@ -77,6 +77,13 @@ const choice = <Names extends Record<string, string>>(names: Names) =>
     .enum(Object.keys(names) as Array<keyof Names & string>, 'Bitte wählen Sie eine der Möglichkeiten.')
     .transform((name): Names[keyof Names] => names[name]);
 
+/** An empty field is none: who clears it has not made a mistake. */
+const numberOrNone = (most: number) =>
+  z
+    .string()
+    .transform((text) => text.trim() || '0')
+    .pipe(wholeText(0, most));
+
 /** The query of the quick check. @param today ISO date */
 export function flightQuery(today: string) {
   return z
@@ -90,11 +97,11 @@ export function flightQuery(today: string) {
         latest: { day: addMonths(today, 12), message: 'Bitte einen Tag in den nächsten zwölf Monaten.' },
       }),
       problem: choice(problemNames),
-      stunden: wholeText(0, 240),
-      minuten: wholeText(0, 59),
+      stunden: numberOrNone(240),
+      minuten: numberOrNone(59),
       gesagt: choice(noticeNames),
       ersatz: z.enum(['ja', 'nein'], 'Bitte wählen Sie Ja oder Nein.'),
-      frueher: wholeText(0, 1440),
+      frueher: numberOrNone(1440),
       grund: choice(reasonNames),
       sitz: choice(carrierNames),
       personen: wholeText(1, 99),

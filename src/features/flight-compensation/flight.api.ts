@@ -4,7 +4,7 @@ import { Problem } from '#src/lib/problem.ts';
 import { jsonContent, problemResponses, restApi, toolQuery } from '#src/lib/rest.ts';
 import type { Services } from '#src/services.ts';
 import { findAirports } from './airports.ts';
-import { claimOf } from './claim.ts';
+import { claimOf, isCovered } from './claim.ts';
 import { defaults, type QueryName, readFlight } from './flight-query.ts';
 
 const meanings: Readonly<Record<QueryName, string>> = {
@@ -55,7 +55,10 @@ const answer = z
     isHalved: z.boolean(),
     perPersonCents: cents,
     totalCents: cents,
-    lapsesOn: z.iso.date().describe('Last day of the year of limitation (§§ 195, 199 BGB)'),
+    lapsesOn: z.iso
+      .date()
+      .nullable()
+      .describe('Last day of the year of limitation (§§ 195, 199 BGB); null outside the regulation'),
   })
   .openapi('FlightCompensation');
 
@@ -75,7 +78,13 @@ const airportsRoute = createRoute({
   method: 'get',
   path: '/tools/airports',
   summary: 'Airports with scheduled flights, by code, city or country, eight at most',
-  request: { query: z.object({ suche: z.string().max(100) }) },
+  request: {
+    query: z.object({
+      suche: z
+        .string('Bitte sagen Sie mit „suche“, welcher Flughafen es sein soll, zum Beispiel suche=Hamburg.')
+        .max(100, 'Bitte höchstens 100\u00a0Zeichen.'),
+    }),
+  },
   responses: {
     200: {
       description: 'The best first',
@@ -94,7 +103,8 @@ export function flightApi({ clock }: Services) {
       const { flight, problems } = readFlight(given, today);
       if (!flight) throw new Problem('validation_failed', { errors: problems });
       const { band: _, ...claim } = claimOf(flight, today);
-      return c.json({ from: flight.from, to: flight.to, ...claim }, 200);
+      const lapsesOn = isCovered(claim.objections) ? claim.lapsesOn : null;
+      return c.json({ from: flight.from, to: flight.to, ...claim, lapsesOn }, 200);
     })
     .openapi(airportsRoute, (c) => c.json({ airports: findAirports(c.req.valid('query').suche) }, 200));
 }

@@ -1,3 +1,5 @@
+import type { Airport } from './airports.ts';
+
 /**
  * Countries and territories in which the regulation is law: the Member States, Iceland, Norway (EEA) and Switzerland (air
  * transport agreement), with the outermost regions that have a country code of their own (Art. 355 Abs. 1 AEUV). Not: Faroe
@@ -11,7 +13,17 @@ const territory: ReadonlySet<string> = new Set(
   ].flatMap((codes) => codes.split(' ')),
 );
 
+/** In the north of Cyprus the law of the Union is suspended (Art. 1 of Protocol No 10 to the Act of Accession of 2003). */
+const suspended: ReadonlySet<string> = new Set(['ECN', 'GEC']);
+
+type Place = Pick<Airport, 'code' | 'country'>;
+
+/** Whether an airport lies where the law of the Union is suspended. */
+export function isSuspended({ code }: Pick<Place, 'code'>): boolean {
+  return suspended.has(code);
+}
+
 /** Whether flights that depart there are under the regulation whoever flies (Art. 3 Abs. 1 lit. a). */
-export function isInTerritory(country: string): boolean {
-  return territory.has(country);
+export function isInTerritory({ code, country }: Place): boolean {
+  return territory.has(country) && !suspended.has(code);
 }

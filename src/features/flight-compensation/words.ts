@@ -1,6 +1,6 @@
-import { formatDate } from '#src/lib/dates.ts';
-import { type Claim, delayFromMinutes, type Flight, tolerated } from './claim.ts';
+import { type Claim, decisiveOf, delayFromMinutes, type Flight, isCovered, tolerated } from './claim.ts';
 import type { carrierNames, noticeNames, problemNames, reasonNames } from './flight-query.ts';
+import { isSuspended } from './territory.ts';
 
 type Option<Names> = { value: keyof Names & string; label: string };
 
@@ -42,8 +42,9 @@ export function durationWords(minutes: number): string {
   return parts.filter(Boolean).join(' ');
 }
 
-const law = (article: string) => `Art.\u00a0${article} VO (EG) 261/2004`;
-const lateHours = delayFromMinutes / 60;
+/** „Art. 3 Abs. 1 VO (EG) 261/2004“. */
+export const law = (article: string) => `Art.\u00a0${article} VO (EG) 261/2004`;
+export const lateHours = delayFromMinutes / 60;
 
 type Ground = { text: string; basis: string };
 
@@ -52,11 +53,27 @@ function replacedWords({ notice }: Flight): string {
   return `Der Ersatzflug ging höchstens ${durationWords(early)} früher los und war weniger als ${durationWords(late)} später da. Dann ist für die Streichung nichts zu zahlen.`;
 }
 
+const scope =
+  'Die Verordnung gilt für jeden Abflug in der EU, in Island, Norwegen und der Schweiz; für Flüge dorthin nur, wenn auch die Gesellschaft dort sitzt. Für andere Flüge kann ein anderes Recht gelten, etwa das britische.';
+
+function outsideWords({ from, to }: Flight): string {
+  return isSuspended(from) || isSuspended(to)
+    ? `${scope} In Nordzypern ist das Recht der EU ausgesetzt (Protokoll Nr.\u00a010 zur Beitrittsakte von 2003).`
+    : scope;
+}
+
+/** What makes no difference any more is left out: no limitation of what was never due, no excuse for it. */
+function objectionsToSay({ objections }: Claim): Claim['objections'] {
+  const decisive = decisiveOf(objections);
+  if (decisive === null || decisive === 'time-barred') return objections;
+  return objections.filter((one) => one !== 'time-barred' && one !== 'extraordinary');
+}
+
 /** Why nothing or perhaps nothing is due, a sentence each. */
 export function objectionGrounds(claim: Claim, flight: Flight): Ground[] {
   const grounds: Readonly<Record<Claim['objections'][number], Ground>> = {
     outside: {
-      text: 'Die Verordnung gilt für jeden Abflug in der EU, in Island, Norwegen und der Schweiz; für Flüge dorthin nur, wenn auch die Gesellschaft dort sitzt. Für andere Flüge kann ein anderes Recht gelten, etwa das britische.',
+      text: outsideWords(flight),
       basis: law('3 Abs.\u00a01'),
     },
     'too-early': { text: 'Die Verordnung gab es damals noch nicht.', basis: law('19') },
@@ -78,7 +95,7 @@ export function objectionGrounds(claim: Claim, flight: Flight): Ground[] {
       basis: law('5 Abs.\u00a03'),
     },
   };
-  return claim.objections.map((objection) => grounds[objection]);
+  return objectionsToSay(claim).map((objection) => grounds[objection]);
 }
 
 /** Why the amount is what it is. */
@@ -94,10 +111,14 @@ export const basisOfBand = ({ band }: Claim) => law(`7 Abs.\u00a01 lit.\u00a0${b
 export function answerWords({ verdict, objections }: Claim): string {
   if (verdict === 'due') return 'Ja, nach diesen Angaben steht Ihnen Geld zu.';
   if (verdict === 'open') return 'Vielleicht. Es kommt auf den Grund an.';
-  return objections.includes('time-barred')
+  return decisiveOf(objections) === 'time-barred'
     ? 'Eher nicht mehr: Der Anspruch ist wohl verjährt.'
     : 'Nein, eine Ausgleichszahlung ist nach diesen Angaben nicht drin.';
 }
 
-export const lapseSentence = ({ lapsesOn }: Claim) =>
-  `Verlangen Sie das Geld bis ${formatDate(lapsesOn)}; danach ist es nach deutschem Recht verjährt.`;
+/** What may be left where the regulation says nothing. */
+export function leftWords({ objections }: Claim): string | null {
+  return isCovered(objections)
+    ? null
+    : 'Essen, Hotel oder den Ticketpreis gibt es dann auch nicht nach dieser Verordnung. Bleiben können Ansprüche aus Ihrem Vertrag mit der Gesellschaft und, für einen Schaden durch die Verspätung eines internationalen Flugs, aus dem Übereinkommen von Montreal (Art.\u00a019). Danach muss man binnen zwei Jahren klagen (Art.\u00a035).';
+}

@@ -24,6 +24,7 @@ const plain: LitigationCase = {
   mandateOn: '2026-11-22',
   filedOn: '2026-11-22',
   appealOn: '2026-11-22',
+  revisionOn: '2026-11-22',
   deductibleCents: 150_00,
 };
 const lines = (dispute: Partial<LitigationCase>) =>

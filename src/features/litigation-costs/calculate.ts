@@ -1,7 +1,7 @@
 import { courtRate, courtRates, onlineRates, orderRates } from './court-rates.ts';
 import { baseFee, feeLawOn, feeOf, roundedShare } from './fee-table.ts';
 import { type Line, lawyerBill, recoverableCents } from './lawyer-fees.ts';
-import { type LitigationCase, type Side, type StageName, stagesOf } from './litigation-case.ts';
+import { dayOf, type LitigationCase, type Side, type StageName, stagesOf } from './litigation-case.ts';
 
 /** What one stage costs, line by line. Amounts in integer cents. */
 export type StageCosts = {
@@ -44,7 +44,7 @@ function orderLines(dispute: LitigationCase): Line[] {
 
 function instanceLines(stage: 'first' | 'second' | 'third', dispute: LitigationCase): Line[] {
   const isLast = stagesOf(dispute).at(-1) === stage;
-  const law = feeLawOn(stage === 'first' ? dispute.filedOn : dispute.appealOn);
+  const law = feeLawOn(dayOf(stage, dispute, 'court'));
   const rates =
     stage === 'first' && dispute.isOnline && dispute.court === 'civil'
       ? onlineRates

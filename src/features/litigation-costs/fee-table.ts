@@ -8,7 +8,8 @@ type Step = { upTo: number; step: number; plus: Readonly<Record<FeeKind, number>
 export type FeeLaw = {
   /** First day on which it holds. */
   validFrom: string;
-  source: string;
+  /** When it holds, in words. */
+  period: string;
   /** Fee for a value of up to 500 EUR. */
   start: Readonly<Record<FeeKind, number>>;
   steps: readonly Step[];
@@ -28,7 +29,7 @@ const unbounded = Number.POSITIVE_INFINITY;
 export const feeLaws: readonly FeeLaw[] = [
   {
     validFrom: '2025-06-01',
-    source: '§ 34 GKG, § 13 RVG, seit 1. Juni 2025 (BGBl. 2025 I Nr. 109)',
+    period: 'seit 1. Juni 2025 (BGBl. 2025 I Nr. 109)',
     start: { court: 40_00, lawyer: 51_50 },
     orderMinimum: 38_00,
     labourOrderMinimum: 31_00,
@@ -44,7 +45,7 @@ export const feeLaws: readonly FeeLaw[] = [
   },
   {
     validFrom: '2021-01-01',
-    source: '§ 34 GKG, § 13 RVG, 1. Januar 2021 bis 31. Mai 2025',
+    period: 'vom 1. Januar 2021 bis 31. Mai 2025',
     start: { court: 38_00, lawyer: 49_00 },
     orderMinimum: 36_00,
     labourOrderMinimum: 29_00,

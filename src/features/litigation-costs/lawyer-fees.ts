@@ -12,6 +12,7 @@ import {
   vatPercent,
 } from './lawyer-rates.ts';
 import {
+  dayOf,
   type Instance,
   type LitigationCase,
   type Side,
@@ -31,12 +32,9 @@ type Bill = {
   hasVat: boolean;
 };
 
-const dayOf = (stage: StageName, { mandateOn, appealOn }: LitigationCase) =>
-  stage === 'second' || stage === 'third' ? appealOn : mandateOn;
-
 /** The law for a lawyer's work in a stage: that of the day of the mandate (§ 60 Abs. 1 RVG). */
 export function lawyerLaw(stage: StageName, dispute: LitigationCase): FeeLaw {
-  return feeLawOn(dayOf(stage, dispute));
+  return feeLawOn(dayOf(stage, dispute, 'lawyer'));
 }
 
 const isLast = (stage: StageName, dispute: LitigationCase) => stagesOf(dispute).at(-1) === stage;

@@ -45,8 +45,10 @@ export type LitigationCase = {
   mandateOn: string;
   /** When the claim or the application reached the court (§ 71 GKG). */
   filedOn: string;
-  /** When the appeal was lodged and its mandate given; for the second and third instance. */
+  /** When the appeal was lodged and its mandate given. */
   appealOn: string;
+  /** The same of the third instance. */
+  revisionOn: string;
   /** Deductible of the legal protection. */
   deductibleCents: number;
 };
@@ -61,6 +63,13 @@ export function endingsOf(court: Court): readonly Ending[] {
 /** Whether an order for payment can come before the claim: of civil and labour courts (§ 688 ZPO, § 46a ArbGG). */
 export function knowsOrders(court: Court): boolean {
   return court === 'civil' || court === 'labour';
+}
+
+/** The day that decides on the law of a stage, for the court (§ 71 Abs. 1 GKG) or for the lawyers (§ 60 Abs. 1 RVG). */
+export function dayOf(stage: StageName, dispute: LitigationCase, kind: 'court' | 'lawyer'): string {
+  if (stage === 'second') return dispute.appealOn;
+  if (stage === 'third') return dispute.revisionOn;
+  return kind === 'court' ? dispute.filedOn : dispute.mandateOn;
 }
 
 /** The stages of a case, first to last. */

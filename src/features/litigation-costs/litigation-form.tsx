@@ -2,8 +2,13 @@ import { CalculatorDetails, CalculatorForm, fieldsOf } from '#src/ui/calculator.
 import { RadioGroup } from '#src/ui/choice.tsx';
 import { Select } from '#src/ui/select.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
-import { courts, endings } from './litigation-case.ts';
-import type { LitigationProblem, LitigationValues, QueryName } from './litigation-query.ts';
+import { courts } from './litigation-case.ts';
+import {
+  type LitigationProblem,
+  type LitigationValues,
+  offeredEndings,
+  type QueryName,
+} from './litigation-query.ts';
 import { type ValueSubject, valueRules } from './value-in-dispute.ts';
 import { courtWords, endingWords, sideWords } from './words.ts';
 
@@ -25,7 +30,6 @@ const instanceOptions = [
   { value: '2', label: 'Bis zur Berufung' },
   { value: '3', label: 'Bis zur Revision' },
 ];
-const endingOptions = endings.map((ending) => ({ value: ending, ...endingWords[ending] }));
 const sideOptions = (['claimant', 'defendant'] as const).map((side) => ({
   value: side,
   label: sideWords[side],
@@ -35,17 +39,30 @@ const sideOptions = (['claimant', 'defendant'] as const).map((side) => ({
 export function LitigationForm({ values, problems }: Given) {
   const field = fieldsOf<QueryName>({ values, problems });
   const question = valueRules[values.anlass as ValueSubject]?.question ?? valueRules.payment.question;
+  const offered = offeredEndings(values);
+  const side = values.seite === 'defendant' ? 'defendant' : 'claimant';
   return (
-    <CalculatorForm button="Kosten berechnen">
+    <CalculatorForm button="Kosten berechnen" problems={problems}>
       <Select {...field('anlass')} label="Worum geht es?" options={subjectOptions} />
       <TextField {...field('betrag')} label={question} inputMode="decimal" autoComplete="off" width="md" />
       <RadioGroup {...field('seite')} legend="Auf welcher Seite stehen Sie?" options={sideOptions} />
       <Select {...field('instanzen')} label="Wie weit geht es?" options={instanceOptions} />
-      <RadioGroup {...field('ende')} legend="Wie endet es?" options={endingOptions} />
-      <Share values={values} error={field('anteil').error} />
+      <RadioGroup
+        {...field('ende')}
+        key={offered.join()}
+        legend="Wie endet es?"
+        options={offered.map((ending) => ({ value: ending, ...endingWords(ending, side) }))}
+      />
+      {isShared(values) && <Share values={values} error={field('anteil').error} />}
       <Details values={values} problems={problems} />
     </CalculatorForm>
   );
+}
+
+/** Whether it matters how much somebody gets: a withdrawal or a divorce knows no share. */
+function isShared({ anlass, gericht, ende, vergleich }: LitigationValues): boolean {
+  if (anlass === 'divorce' || gericht === 'divorce') return false;
+  return ende === 'judgment' || (ende === 'settlement' && vergleich === 'anteil');
 }
 
 function Share({ values, error }: { values: LitigationValues; error: string | undefined }) {
@@ -82,6 +99,7 @@ const detailNames: readonly QueryName[] = [
   'mandat',
   'klage',
   'berufung',
+  'revision',
   'selbst',
 ];
 
@@ -127,6 +145,12 @@ function Details({ values, problems }: Given) {
       <TextField
         {...field('berufung')}
         label="Wann wurde Berufung eingelegt?"
+        hint="Leer heißt heute."
+        width="md"
+      />
+      <TextField
+        {...field('revision')}
+        label="Wann wurde Revision eingelegt?"
         hint="Leer heißt heute."
         width="md"
       />

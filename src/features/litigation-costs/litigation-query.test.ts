@@ -11,6 +11,7 @@ const problems = (query: Partial<Record<QueryName, string>>) => read(query).prob
 const dispute = (query: Partial<Record<QueryName, string>>, on = today): LitigationCase | undefined =>
   read(query, on).parsed?.dispute;
 
+const notPositive = 'Der Betrag muss über 0\u00a0€ liegen.';
 const noAmount = 'Das ist kein Betrag. Ein Beispiel: 1.234,56';
 const tooMuch =
   'Das ist mehr als 30 Millionen\u00a0€. Ab dort steigen die Gebühren nicht mehr (§\u00a039 Abs.\u00a02 GKG): Geben Sie 30.000.000 ein.';
@@ -34,10 +35,10 @@ describe('amounts', () => {
   test.each([
     ['', 'Bitte geben Sie einen Betrag ein.'],
     ['   ', 'Bitte geben Sie einen Betrag ein.'],
-    ['0', noAmount],
-    ['0,00', noAmount],
-    ['-500', noAmount],
-    ['−500', noAmount],
+    ['0', notPositive],
+    ['0,00', notPositive],
+    ['-500', notPositive],
+    ['−500', notPositive],
     ['viel', noAmount],
     ['1,5,6', noAmount],
     ['1e6', noAmount],
@@ -49,8 +50,8 @@ describe('amounts', () => {
     ['<script>', noAmount],
     ['30.000.000,01', tooMuch],
     ['999999999999', tooMuch],
-    ['9'.repeat(40), noAmount],
-    ['9'.repeat(400), noAmount],
+    ['9'.repeat(40), tooMuch],
+    ['9'.repeat(400), tooMuch],
   ])('%s', (betrag, message) => {
     expect(problems({ betrag })).toEqual([{ field: 'betrag', message }]);
   });
@@ -75,6 +76,7 @@ describe.each([
   ['mandat', 'mandateOn'],
   ['klage', 'filedOn'],
   ['berufung', 'appealOn'],
+  ['revision', 'revisionOn'],
 ] as const)('the day %s', (name, property) => {
   test.each([
     ['', today],
@@ -189,7 +191,7 @@ const noOnline =
   'Das Online-Verfahren gibt es nur vor Amtsgerichten und bis 10.000\u00a0€ (§§\u00a01122\u00a0ff. ZPO).';
 const tooOldForOnline =
   'Das Online-Verfahren gibt es erst seit dem 23.\u00a0Dezember 2025 (§§\u00a01122\u00a0ff. ZPO).';
-const beforeClaim = 'Das liegt vor der Klage. Bitte tragen Sie auch ein, wann die Klage einging.';
+const beforeClaim = 'Das liegt vor der Klage. Bitte prüfen Sie beide Tage.';
 const noEnding = 'So kann dieses Verfahren nicht enden. Wählen Sie einen anderen Ausgang.';
 
 describe('what does not go together', () => {
@@ -204,6 +206,16 @@ describe('what does not go together', () => {
     [{ online: 'ja', klage: '22.12.2025' }, 'online', tooOldForOnline],
     [{ instanzen: '2', berufung: '31.5.2025' }, 'berufung', beforeClaim],
     [{ instanzen: '3', berufung: '21.11.2026' }, 'berufung', beforeClaim],
+    [
+      { instanzen: '3', revision: '21.11.2026' },
+      'revision',
+      'Das liegt vor der Berufung. Bitte prüfen Sie beide Tage.',
+    ],
+    [
+      { anlass: 'divorce', gericht: 'labour', ende: 'judgment' },
+      'gericht',
+      'Eine Scheidung entscheidet nur das Familiengericht.',
+    ],
     [{ ende: 'default', gericht: 'administrative' }, 'ende', noEnding],
     [{ ende: 'default', gericht: 'divorce' }, 'ende', noEnding],
     [{ ende: 'settlement', gericht: 'divorce' }, 'ende', noEnding],
@@ -265,6 +277,7 @@ describe('defaults', () => {
           mandateOn: today,
           filedOn: today,
           appealOn: today,
+          revisionOn: today,
           deductibleCents: 150_00,
         },
       },
@@ -285,7 +298,8 @@ describe('defaults', () => {
     ['authority', 'administrative'],
   ])('%s goes to the %s court', (anlass, court) => {
     expect(dispute({ anlass, betrag: '100' })?.court).toBe(court);
-    expect(dispute({ anlass, betrag: '100', gericht: 'administrative' })?.court).toBe('administrative');
+    const other = dispute({ anlass, betrag: '100', gericht: 'administrative' })?.court;
+    expect(other).toBe(anlass === 'divorce' ? undefined : 'administrative');
   });
 });
 

@@ -35,6 +35,7 @@ export const defaults = {
   mandat: '',
   klage: '',
   berufung: '',
+  revision: '',
   selbst: '150',
 } as const;
 
@@ -44,16 +45,20 @@ export type LitigationValues = Record<QueryName, string>;
 const subjects = Object.keys(valueRules) as [ValueSubject, ...ValueSubject[]];
 const highest = '30 Millionen\u00a0€';
 
+/** What is said of a text that is no amount above zero. */
+function amountMessage(text: string): string {
+  if (text.trim() === '') return 'Bitte geben Sie einen Betrag ein.';
+  const isNumber = readCents(text.replace(/^\s*[-−–]/, '')) !== undefined;
+  return isNumber ? 'Der Betrag muss über 0\u00a0€ liegen.' : 'Das ist kein Betrag. Ein Beispiel: 1.234,56';
+}
+
 /** @param mayLack whether there may be none, which is read as 0 */
 const amount = (mayLack: boolean) =>
   z.string().transform((text, context) => {
     const isEmpty = text.trim() === '';
     const cents = isEmpty ? 0 : readCents(text);
     if (cents === undefined || (cents === 0 && !mayLack)) {
-      const message = isEmpty
-        ? 'Bitte geben Sie einen Betrag ein.'
-        : 'Das ist kein Betrag. Ein Beispiel: 1.234,56';
-      context.addIssue({ code: 'custom', message });
+      context.addIssue({ code: 'custom', message: amountMessage(text) });
       return z.NEVER;
     }
     if (cents > highestValueCents) {
@@ -134,6 +139,7 @@ export function litigationQuery(today: string, subject: string) {
       mandat: day,
       klage: day,
       berufung: day,
+      revision: day,
       selbst: deductible,
     })
     .transform(asCase)
@@ -164,17 +170,19 @@ type Read = {
   mandat: string;
   klage: string;
   berufung: string;
+  revision: string;
   selbst: number;
 };
 
 const instances = { '0': 0, '1': 1, '2': 2, '3': 3 } as const;
 
 function asCase(read: Read): Parsed {
+  const court = read.gericht === 'auto' ? valueRules[read.anlass].court : read.gericht;
   return {
     subject: read.anlass,
     dispute: {
-      valueCents: valueFor(read.anlass, read.betrag),
-      court: read.gericht === 'auto' ? valueRules[read.anlass].court : read.gericht,
+      valueCents: valueFor(read.anlass, read.betrag, court),
+      court,
       side: read.seite,
       outOfCourt: read.vorher,
       orderForPayment: read.mahnung,
@@ -193,6 +201,7 @@ function asCase(read: Read): Parsed {
       mandateOn: read.mandat,
       filedOn: read.klage,
       appealOn: read.berufung,
+      revisionOn: read.revision,
       deductibleCents: read.selbst,
     },
   };
@@ -216,7 +225,7 @@ const onlineUpTo = 10_000_00;
 /** Since Art. 26 Abs. 1 G. v. 22.12.2025 (BGBl. 2025 I Nr. 349). */
 const onlineSince = '2025-12-23';
 
-function check({ dispute }: Parsed, context: z.RefinementCtx): void {
+function check({ subject, dispute }: Parsed, context: z.RefinementCtx): void {
   const fail = (field: QueryName, message: string) =>
     context.addIssue({ code: 'custom', path: [field], message });
   const { court, instances: count, outOfCourt, orderForPayment, isOnline, valueCents, ending } = dispute;
@@ -239,7 +248,13 @@ function check({ dispute }: Parsed, context: z.RefinementCtx): void {
     );
   }
   if (count > 1 && dispute.appealOn < dispute.filedOn) {
-    fail('berufung', 'Das liegt vor der Klage. Bitte tragen Sie auch ein, wann die Klage einging.');
+    fail('berufung', 'Das liegt vor der Klage. Bitte prüfen Sie beide Tage.');
+  }
+  if (count > 2 && dispute.revisionOn < dispute.appealOn) {
+    fail('revision', 'Das liegt vor der Berufung. Bitte prüfen Sie beide Tage.');
+  }
+  if (subject === 'divorce' && court !== 'divorce') {
+    fail('gericht', 'Eine Scheidung entscheidet nur das Familiengericht.');
   }
   if (!possibleEndings(dispute).includes(ending)) {
     fail('ende', 'So kann dieses Verfahren nicht enden. Wählen Sie einen anderen Ausgang.');
@@ -254,9 +269,45 @@ export type LitigationReading = {
   parsed: Parsed | null;
 };
 
-/** Reads an address: the case, or what is wrong with it, a sentence for each field. */
-export function readLitigation(parameters: URLSearchParams, today: string): LitigationReading {
-  const values = valuesOf(parameters, defaults);
+type CourtAndStages = Pick<LitigationCase, 'court' | 'instances' | 'orderForPayment'>;
+
+/** What of the values decides on how the case can end; undefined where that is wrong itself. */
+function wayOf({ anlass, gericht, instanzen, mahnung }: LitigationValues): CourtAndStages | undefined {
+  const subject = subjects.find((one) => one === anlass);
+  const court = courts.find((one) => one === gericht) ?? (subject && valueRules[subject].court);
+  const count = Object.entries(instances).find(([key]) => key === instanzen)?.[1];
+  if (court === undefined || count === undefined) return undefined;
+  return { court, instances: count, orderForPayment: mahnung === 'ja' };
+}
+
+/** Endings to choose from, by what stands in the form. */
+export function offeredEndings(values: LitigationValues): readonly Ending[] {
+  const way = wayOf(values);
+  return way ? possibleEndings(way) : endings;
+}
+
+/** Who changes how far a case goes has not chosen an ending that it can have: the first that fits stands there then. */
+function withFittingEnding(values: LitigationValues): LitigationValues {
+  const offered = offeredEndings(values);
+  const isKnown = endings.some((one) => one === values.ende);
+  return isKnown && !offered.some((one) => one === values.ende)
+    ? { ...values, ende: offered[0] ?? values.ende }
+    : values;
+}
+
+/**
+ * Reads an address: the case, or what is wrong with it, a sentence for each field.
+ * @param reader `page`: an ending that the case cannot have gives way to one that it can; for programs only where they
+ *   name none
+ */
+export function readLitigation(
+  parameters: URLSearchParams,
+  today: string,
+  reader: 'page' | 'program' = 'program',
+): LitigationReading {
+  const given = valuesOf(parameters, defaults);
+  const adapts = reader === 'page' || !parameters.has('ende');
+  const values = adapts ? withFittingEnding(given) : given;
   const result = litigationQuery(today, values.anlass).safeParse(values);
   if (result.success) return { values, problems: [], parsed: result.data };
   return { values, problems: fieldProblems(result.error.issues), parsed: null };

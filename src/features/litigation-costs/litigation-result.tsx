@@ -1,13 +1,16 @@
 import { formatDate } from '#src/lib/dates.ts';
 import { formatCents } from '#src/lib/money.ts';
 import { ButtonLink } from '#src/ui/button.tsx';
+import { Notice } from '#src/ui/notice.tsx';
 import { Table } from '#src/ui/table.tsx';
-import { calculate, type Division, divisionOf, type Litigation } from './calculate.ts';
+import { calculate, divisionOf, type Litigation } from './calculate.ts';
+import { caseHints } from './case-hints.ts';
 import { CostPicture } from './cost-picture.tsx';
+import { divisionWords } from './division-words.ts';
 import { feeLawOn } from './fee-table.ts';
 import type { Line } from './lawyer-fees.ts';
-import type { LitigationCase, StageName } from './litigation-case.ts';
-import { type ValueSubject, valueRules } from './value-in-dispute.ts';
+import type { Court, LitigationCase } from './litigation-case.ts';
+import { basisOf, type ValueSubject } from './value-in-dispute.ts';
 import { stageWord } from './words.ts';
 
 export type Asked = { subject: ValueSubject; dispute: LitigationCase };
@@ -19,7 +22,8 @@ export function LitigationResult({ asked }: { asked: Asked }) {
     <div className="calculator-result">
       <Answer asked={asked} litigation={litigation} />
       <CostPicture litigation={litigation} court={asked.dispute.court} />
-      <WhoPays dispute={asked.dispute} litigation={litigation} />
+      <CostTable litigation={litigation} court={asked.dispute.court} />
+      <WhoPays asked={asked} litigation={litigation} />
       <Stages asked={asked} litigation={litigation} />
     </div>
   );
@@ -27,23 +31,25 @@ export function LitigationResult({ asked }: { asked: Asked }) {
 
 function Answer({ asked: { subject, dispute }, litigation }: { asked: Asked; litigation: Litigation }) {
   const { ownShareCents, worstCents, insuredCents, totals } = litigation;
-  const rule = valueRules[subject];
   return (
     <>
       <h2 id="ergebnis">Was es kostet</h2>
       <p>
-        Der Streitwert beträgt <b className="num">{formatCents(dispute.valueCents)}</b> ({rule.basis}). Alles
-        zusammen kostet der Streit <b className="num">{formatCents(totals.allCents)}</b>.
+        Der Streitwert beträgt <b className="num">{formatCents(dispute.valueCents)}</b> (
+        {basisOf(subject, dispute.court)}). Alles zusammen kostet der Streit{' '}
+        <b className="num">{formatCents(totals.allCents)}</b>.
       </p>
       <dl className="calculator-figures">
         <div>
           <dt>Davon zahlen Sie bei diesem Ausgang</dt>
           <dd className="price num">{formatCents(ownShareCents)}</dd>
         </div>
-        <div>
-          <dt>Wenn Sie ganz verlieren</dt>
-          <dd className="price num">{formatCents(worstCents)}</dd>
-        </div>
+        {dispute.court !== 'divorce' && (
+          <div>
+            <dt>Wenn ein Urteil ganz gegen Sie ausgeht</dt>
+            <dd className="price num">{formatCents(worstCents)}</dd>
+          </div>
+        )}
         <div>
           <dt>Mit Rechtsschutz, bei diesem Ausgang</dt>
           <dd className="price num">{formatCents(insuredCents)}</dd>
@@ -53,6 +59,11 @@ function Answer({ asked: { subject, dispute }, litigation }: { asked: Asked; lit
         Mit Rechtsschutz bleibt Ihre Selbstbeteiligung, wenn der Fall versichert ist und die Wartezeit vorbei
         war. Was für Zeugen und Gutachten hinzukommt, weiß vorher niemand; es ist nicht enthalten.
       </p>
+      {caseHints(dispute).map(({ title, text }) => (
+        <Notice key={title} tone="warning" title={title}>
+          {text}
+        </Notice>
+      ))}
       <p className="cost-actions">
         <ButtonLink to="/schaden-melden">Schaden melden</ButtonLink>
       </p>
@@ -60,25 +71,8 @@ function Answer({ asked: { subject, dispute }, litigation }: { asked: Asked; lit
   );
 }
 
-/** Whether the business fee is credited in a stage. */
-function hasCredit(stage: StageName, { outOfCourt, ownLawyer, otherLawyer }: LitigationCase): boolean {
-  return outOfCourt && (ownLawyer || otherLawyer) && (stage === 'first' || stage === 'order_for_payment');
-}
-
-function divisionText(division: Division, credit: boolean): string {
-  switch (division.kind) {
-    case 'own_only':
-      return 'Jede Seite zahlt ihren Anwalt selbst. Wer in Verzug war, muss ihn oft als Schaden ersetzen.';
-    case 'set_off':
-      return 'Jede Seite zahlt ihren Anwalt selbst und die Hälfte des Gerichts (§\u00a092 Abs.\u00a01, §\u00a098 ZPO, §\u00a0150 FamFG).';
-    case 'court_by_share':
-      return `Jede Seite zahlt ihren Anwalt selbst, auch wenn sie gewinnt (§\u00a012a ArbGG). Vom Gericht tragen Sie ${division.percent}\u00a0%.`;
-    case 'share':
-      return `Sie tragen ${division.percent}\u00a0% aller Kosten, die Gegenseite ${100 - division.percent}\u00a0% (§§\u00a091, 92 ZPO).${credit ? ' Ersetzt wird die Verfahrensgebühr ohne Anrechnung (§\u00a015a Abs.\u00a03 RVG).' : ''}`;
-  }
-}
-
-function WhoPays({ dispute, litigation }: { dispute: LitigationCase; litigation: Litigation }) {
+function WhoPays({ asked, litigation }: { asked: Asked; litigation: Litigation }) {
+  const { dispute } = asked;
   return (
     <>
       <h3>Wer zahlt was?</h3>
@@ -86,11 +80,39 @@ function WhoPays({ dispute, litigation }: { dispute: LitigationCase; litigation:
         {litigation.stages.map(({ stage }) => (
           <div key={stage}>
             <dt>{stageWord(stage, dispute.court)}</dt>
-            <dd>{divisionText(divisionOf(stage, dispute), hasCredit(stage, dispute))}</dd>
+            <dd>{divisionWords(stage, divisionOf(stage, dispute), asked)}</dd>
           </div>
         ))}
       </dl>
     </>
+  );
+}
+
+type Part = Pick<Litigation['stages'][number], 'courtCents' | 'ownCents' | 'otherCents'> & { name: string };
+
+/** The figures of the picture. */
+function CostTable({ litigation: { stages, totals }, court }: { litigation: Litigation; court: Court }) {
+  const parts: Part[] = stages.map((one) => ({ ...one, name: stageWord(one.stage, court) }));
+  const rows = parts.length > 1 ? [...parts, { ...totals, name: 'Zusammen' }] : parts;
+  const amount = (key: string, header: string, centsOf: (part: Part) => number) => ({
+    key,
+    header,
+    align: 'end' as const,
+    cell: (part: Part) => <span className="num">{formatCents(centsOf(part))}</span>,
+  });
+  return (
+    <Table
+      caption="Wer wie viel bekommt"
+      rows={rows}
+      rowKey={({ name }) => name}
+      columns={[
+        { key: 'name', header: 'Abschnitt', lead: true, cell: ({ name }) => name },
+        amount('court', 'Gericht', ({ courtCents }) => courtCents),
+        amount('own', 'Ihr Anwalt', ({ ownCents }) => ownCents),
+        amount('other', 'Anwalt der Gegenseite', ({ otherCents }) => otherCents),
+        amount('all', 'Zusammen', (part) => part.courtCents + part.ownCents + part.otherCents),
+      ]}
+    />
   );
 }
 
@@ -108,6 +130,8 @@ const rateText = (hundredths: number | null) =>
     : (hundredths / 100).toLocaleString('de-DE', { minimumFractionDigits: 1, maximumFractionDigits: 2 });
 
 function Stages({ asked: { dispute }, litigation }: { asked: Asked; litigation: Litigation }) {
+  const isFamily = dispute.court === 'family' || dispute.court === 'divorce';
+  const [courtAct, courtTable] = isFamily ? ['FamGKG', '§\u00a028 FamGKG'] : ['GKG', '§\u00a034 GKG'];
   return (
     <>
       <h3>Posten für Posten</h3>
@@ -137,9 +161,9 @@ function Stages({ asked: { dispute }, litigation }: { asked: Asked; litigation: 
         />
       ))}
       <p className="meta">
-        KV: Kostenverzeichnis zum GKG oder FamGKG, VV: Vergütungsverzeichnis zum RVG. Tabellen: Anwalt{' '}
-        {feeLawOn(dispute.mandateOn).source}; Gericht {feeLawOn(dispute.filedOn).source}. Auftrag vom{' '}
-        <span className="num">{formatDate(dispute.mandateOn)}</span>.
+        KV: Kostenverzeichnis zum {courtAct}, VV: Vergütungsverzeichnis zum RVG. Tabellen: Anwalt § 13 RVG,{' '}
+        {feeLawOn(dispute.mandateOn).period}; Gericht {courtTable}, {feeLawOn(dispute.filedOn).period}.
+        Auftrag vom <span className="num">{formatDate(dispute.mandateOn)}</span>.
       </p>
     </>
   );

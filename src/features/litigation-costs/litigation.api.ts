@@ -9,7 +9,7 @@ import { defaults, type QueryName, readLitigation } from './litigation-query.ts'
 
 const meanings: Readonly<Record<QueryName, string>> = {
   anlass:
-    'What it is about: payment, dismissal, reference, warning, grading, tenancy, rent, divorce, maintenance, recurring',
+    'What it is about: payment, dismissal, reference, warning, grading, tenancy, rent, divorce, maintenance, recurring, authority (a notice; may lack an amount)',
   betrag: 'The amount asked for, e.g. 1.234,56 or 1234.56',
   gericht: 'auto, civil, labour, family, divorce or administrative',
   seite: 'claimant or defendant',
@@ -30,6 +30,7 @@ const meanings: Readonly<Record<QueryName, string>> = {
   mandat: 'Day of the mandate, empty for today',
   klage: 'Day of the filing, empty for today',
   berufung: 'Day of the appeal, empty for today',
+  revision: 'Day of the appeal on law, empty for today',
   selbst: 'Deductible in euros',
 };
 

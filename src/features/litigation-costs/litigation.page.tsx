@@ -27,7 +27,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 
 export default function LitigationPage({ loaderData: { document, phone, today } }: Route.ComponentProps) {
   const [parameters] = useSearchParams();
-  const { values, problems, parsed } = readLitigation(parameters, today);
+  const { values, problems, parsed } = readLitigation(parameters, today, 'page');
   return (
     <DocumentView
       document={document}

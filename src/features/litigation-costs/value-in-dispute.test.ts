@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type ValueSubject, valueFor, valueRules } from './value-in-dispute.ts';
+import { basisOf, type ValueSubject, valueFor, valueRules } from './value-in-dispute.ts';
 
 describe('the value in dispute', () => {
   test.each<[ValueSubject, number, number, string]>([
@@ -28,7 +28,7 @@ describe('the value in dispute', () => {
     ['authority', 1, 1, '§ 52 Abs. 3 GKG: the amount of the notice'],
     ['authority', 812_40, 812_40, 'the amount of the notice'],
   ])('%s, %i cents: %i (%s)', (subject, cents, value) => {
-    expect(valueFor(subject, cents)).toBe(value);
+    expect(valueFor(subject, cents, valueRules[subject].court)).toBe(value);
   });
 
   test.each<[ValueSubject, string, boolean]>([
@@ -45,6 +45,16 @@ describe('the value in dispute', () => {
     ['authority', 'administrative', false],
   ])('%s goes to the %s court; only practice: %s', (subject, court, isPractice) => {
     expect(valueRules[subject]).toMatchObject({ court, isPractice });
+  });
+
+  test.each([
+    ['labour', 300_00],
+    ['administrative', 300_00],
+    ['civil', 350_00],
+  ] as const)('recurring before the %s court', (court, value) => {
+    // § 42 Abs. 1 GKG: three years for employees and officials; § 9 ZPO: three and a half.
+    expect(valueFor('recurring', 100_00, court)).toBe(value);
+    expect(basisOf('recurring', court)).toMatch(court === 'civil' ? /9 ZPO/ : /42 Abs.\s1 GKG/);
   });
 
   test('no rule is left out', () => {

@@ -106,7 +106,7 @@ export const valueRules = {
     name: 'Ein Bescheid einer Behörde',
     question: 'Um wie viel Geld geht es? Leer heißt: nicht um Geld',
     basis:
-      'der Betrag des Bescheids, § 52 Abs. 3 GKG; ohne Betrag 5.000 €, wenn das Gericht die Bedeutung nicht anders bemisst, § 52 Abs. 1 und 2 GKG',
+      'der Betrag des Bescheids, § 52 Abs. 3 GKG; ohne Betrag 5.000 €, wenn das Gericht die Bedeutung nicht anders bemisst, § 52 Abs. 1 und 2 GKG',
     isPractice: false,
     court: 'administrative',
     value: (cents) => (cents === 0 ? 5_000_00 : cents),
@@ -121,11 +121,24 @@ export function mayLackAmount(subject: string): boolean {
   return Object.entries<ValueRule>(valueRules).some(([key, rule]) => key === subject && rule.mayLackAmount);
 }
 
+/** What employees and officials get regularly counts three years (§ 42 Abs. 1 GKG). */
+const isPayOfService = (subject: ValueSubject, court: Court) =>
+  subject === 'recurring' && (court === 'labour' || court === 'administrative');
+
+/** What the value follows from, in words. */
+export function basisOf(subject: ValueSubject, court: Court): string {
+  return isPayOfService(subject, court)
+    ? 'drei Jahresbeträge, § 42 Abs. 1 GKG; Rückstände kommen hinzu'
+    : valueRules[subject].basis;
+}
+
 /**
  * The value in dispute for what somebody gave.
  * @param cents integer cents
- * @returns integer cents, 30 million EUR at most (§ 39 Abs. 2 GKG)
+ * @param court which decides
+ * @returns integer cents, 30 million EUR at most (§ 39 Abs. 2 GKG)
  */
-export function valueFor(subject: ValueSubject, cents: number): number {
-  return Math.min(highestValueCents, valueRules[subject].value(cents));
+export function valueFor(subject: ValueSubject, cents: number, court: Court): number {
+  const value = isPayOfService(subject, court) ? cents * 3 : valueRules[subject].value(cents);
+  return Math.min(highestValueCents, value);
 }

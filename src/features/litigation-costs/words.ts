@@ -30,13 +30,25 @@ export const sideWords: Readonly<Record<Side, string>> = {
   defendant: 'Von mir wird etwas verlangt, oder ich werde verklagt',
 };
 
-export const endingWords: Readonly<Record<Ending, { label: string; text: string }>> = {
-  judgment: { label: 'Urteil', text: 'Das Gericht entscheidet nach einer Verhandlung.' },
-  settlement: { label: 'Vergleich', text: 'Beide Seiten einigen sich.' },
-  withdrawal: { label: 'Rücknahme', text: 'Wer verlangt, gibt auf, bevor verhandelt wird.' },
-  acknowledgement: { label: 'Anerkenntnis', text: 'Die andere Seite gibt nach und erkennt an.' },
-  default: {
-    label: 'Versäumnisurteil',
-    text: 'Wer verklagt wird, meldet sich nicht. Im Mahnverfahren: Vollstreckungsbescheid.',
-  },
-};
+/** How a case ends, as somebody on a side of it sees it. */
+export function endingWords(ending: Ending, side: Side): { label: string; text: string } {
+  const isAsking = side === 'claimant';
+  switch (ending) {
+    case 'judgment':
+      return { label: 'Urteil', text: 'Das Gericht entscheidet nach einer Verhandlung.' };
+    case 'settlement':
+      return { label: 'Vergleich', text: 'Beide Seiten einigen sich.' };
+    case 'withdrawal': {
+      const who = isAsking ? 'Sie geben auf' : 'Die andere Seite gibt auf';
+      return { label: 'Rücknahme', text: `${who}, bevor verhandelt wird.` };
+    }
+    case 'acknowledgement': {
+      const who = isAsking ? 'Die andere Seite gibt nach und erkennt an.' : 'Sie geben nach und erkennen an.';
+      return { label: 'Anerkenntnis', text: who };
+    }
+    case 'default': {
+      const who = isAsking ? 'Die andere Seite meldet sich nicht.' : 'Sie melden sich nicht.';
+      return { label: 'Versäumnisurteil', text: `${who} Im Mahnverfahren: Vollstreckungsbescheid.` };
+    }
+  }
+}

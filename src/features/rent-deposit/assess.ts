@@ -23,32 +23,41 @@ export type Assessment = {
 export type MoneyBack = {
   /** What was paid and when, the surplus included. */
   paid: Instalment[];
+  /** Instalments that would have been due after the return, and do not count. */
+  unpaidParts: number;
   savings: Savings;
   /** Orientation only: what may stay with the landlord until the operating costs are accounted for. */
   retainedCents: number;
   /** The rest. */
   dueCents: number;
   days: ReturnDays;
+  /** The earliest end of the limitation of the tenant’s claim is over; a later one is possible. */
+  mayBeBarred: boolean;
 };
 
-function moneyBackOf(deposit: DepositCase): MoneyBack {
+function moneyBackOf(deposit: DepositCase, today: string): MoneyBack {
   const { depositCents, startOn, state, untilOn, rates, isHostel, backPaymentCents, returnedOn } = deposit;
-  const paid = deposit.isPaidInParts
+  const agreed = deposit.isPaidInParts
     ? instalmentsOf(depositCents, startOn, state)
     : [{ day: startOn, cents: depositCents }];
+  // Nobody pays an instalment that would be due after he has moved out.
+  const paid = agreed.filter(({ day }, index) => index === 0 || day <= returnedOn);
   const savings = savingsOf({ deposits: paid, rates: isHostel ? [] : rates, untilOn });
+  const days = returnDays(returnedOn, state);
   const retainedCents = Math.min(backPaymentCents ?? 0, savings.totalCents);
   return {
     paid,
+    unpaidParts: agreed.length - paid.length,
     savings,
     retainedCents,
     dueCents: savings.totalCents - retainedCents,
-    days: returnDays(returnedOn, state),
+    days,
+    mayBeBarred: days.tenantUntil < today,
   };
 }
 
-/** What may be asked for, when it is due, and what comes back. */
-export function assess(deposit: DepositCase): Assessment {
+/** What may be asked for, when it is due, and what comes back. @param today ISO date, for the limitation */
+export function assess(deposit: DepositCase, today: string): Assessment {
   const highestCents = highestDepositCents(deposit.rentCents);
   const validCents = Math.min(deposit.depositCents, highestCents);
   return {
@@ -56,6 +65,6 @@ export function assess(deposit: DepositCase): Assessment {
     validCents,
     surplusCents: deposit.depositCents - validCents,
     instalments: instalmentsOf(validCents, deposit.startOn, deposit.state),
-    moneyBack: deposit.phase === 'moved_out' ? moneyBackOf(deposit) : null,
+    moneyBack: deposit.phase === 'moved_out' ? moneyBackOf(deposit, today) : null,
   };
 }

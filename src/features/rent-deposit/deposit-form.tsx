@@ -27,7 +27,7 @@ export function DepositForm(given: Given) {
   const field = fieldsOf<QueryName>(given);
   const isIn = given.values.lage === 'einzug';
   return (
-    <CalculatorForm button="Kaution berechnen">
+    <CalculatorForm button="Kaution berechnen" problems={given.problems}>
       <RadioGroup {...field('lage')} legend="Worum geht es?" options={phaseOptions} />
       <TextField
         {...field('miete')}

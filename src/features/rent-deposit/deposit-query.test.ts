@@ -13,7 +13,7 @@ test('without anything: moved out at the end of last month after five years, thr
     returnedOn: '2026-10-31',
     untilOn: '2026-11-22',
     isPaidInParts: true,
-    rates: [{ validFrom: '1983-01-01', hundredths: 10 }],
+    rates: [{ validFrom: '1983-01-01', thousandths: 100 }],
     isHostel: false,
     backPaymentCents: null,
     state: 'BUND',
@@ -35,13 +35,18 @@ describe('what people type', () => {
       'satz=0,5&ab2=1.1.2024&satz2=1&ab3=1.7.2023&satz3=0,75 %',
       {
         rates: [
-          { validFrom: '1983-01-01', hundredths: 50 },
-          { validFrom: '2023-07-01', hundredths: 75 },
-          { validFrom: '2024-01-01', hundredths: 100 },
+          { validFrom: '1983-01-01', thousandths: 500 },
+          { validFrom: '2023-07-01', thousandths: 750 },
+          { validFrom: '2024-01-01', thousandths: 1000 },
         ],
       },
     ],
-    ['satz=', { rates: [{ validFrom: '1983-01-01', hundredths: 0 }] }],
+    ['satz=', { rates: [{ validFrom: '1983-01-01', thousandths: 0 }] }],
+    // Usual in the years of no interest.
+    ['satz=0,001', { rates: [{ validFrom: '1983-01-01', thousandths: 1 }] }],
+    ['satz=0,125', { rates: [{ validFrom: '1983-01-01', thousandths: 125 }] }],
+    ['satz=20', { rates: [{ validFrom: '1983-01-01', thousandths: 20_000 }] }],
+    ['rueckgabe=heute&bis=Heute', { returnedOn: '2026-11-22', untilOn: '2026-11-22' }],
     ['wohnheim=ja&nachzahlung=180', { isHostel: true, backPaymentCents: 18_000 }],
   ])('%s', (query, expected) => {
     expect(read(query).deposit).toMatchObject(expected);
@@ -50,7 +55,8 @@ describe('what people type', () => {
 
 const amount = 'Bitte einen Betrag bis 30 Millionen\u00a0€, zum Beispiel 1.234,56.';
 const noDay = 'Diesen Tag gibt es nicht. Ein Beispiel: 4.3.2026';
-const percent = 'Bitte Prozent im Jahr von 0 bis 20, zum Beispiel 0,25.';
+const percent =
+  'Bitte Prozent im Jahr von 0 bis 20, höchstens drei Stellen nach dem Komma, zum Beispiel 0,125.';
 
 describe('what is wrong stands at its field, and nothing is lost', () => {
   test.each([
@@ -76,7 +82,7 @@ describe('what is wrong stands at its field, and nothing is lost', () => {
     ['satz=viel', 'satz', percent],
     ['satz=20,01', 'satz', percent],
     ['satz=-0,5', 'satz', percent],
-    ['satz=0,125', 'satz', percent],
+    ['satz=0,0005', 'satz', percent],
     ['ab2=1.1.2024', 'satz2', 'Wie hoch war der Zins ab diesem Tag?'],
     ['satz5=1', 'ab5', 'Ab wann galt dieser Zins? Ein Beispiel: 1.1.2024'],
     ['ab2=1.1.2024&satz2=1&ab4=1.1.2024&satz4=2', 'ab4', 'Dieser Tag steht schon oben.'],

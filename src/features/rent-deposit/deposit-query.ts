@@ -44,23 +44,29 @@ export const rateNames = [
 
 const highestCents = 3_000_000_000;
 const amountMessage = 'Bitte einen Betrag bis 30 Millionen\u00a0€, zum Beispiel 1.234,56.';
-const rateMessage = 'Bitte Prozent im Jahr von 0 bis 20, zum Beispiel 0,25.';
+/** Decimals of a rate in percent that are read and shown. */
+export const rateDecimals = 3;
+const rateMessage =
+  'Bitte Prozent im Jahr von 0 bis 20, höchstens drei Stellen nach dem Komma, zum Beispiel 0,125.';
 /** § 551 BGB has its forerunner since then; before it there was no such limit. */
 const oldest = {
   day: '1983-01-01',
   message: 'Vor 1983 galten andere Regeln, die dieser Rechner nicht führt.',
 };
 
-/** Two digits of a year may lie ahead in these fields. */
+/** Two digits of a year may lie ahead in these fields, „heute“ does not. */
 const dayWithin = <Empty>(today: string, months: number, message: string, empty: Empty) =>
   dayText({
-    today: addMonths(today, months),
+    today,
+    monthsAhead: months,
     empty,
     earliest: oldest,
     latest: { day: addMonths(today, months), message },
   });
 
-const rate = <Blank>(blank: Blank) => percentText({ blank, most: 2000, message: rateMessage });
+/** In the years of no interest banks paid 0,001 %. */
+const rate = <Blank>(blank: Blank) =>
+  percentText({ blank, most: 20_000, message: rateMessage, decimals: rateDecimals });
 const cents = <Blank>(blank: { value: Blank } | { message: string }, least: number) =>
   centsText({ blank, least, most: highestCents, message: amountMessage });
 
@@ -117,14 +123,14 @@ function ratesOf(read: Read, fail: Fail): SavingsRate[] {
   const rates: SavingsRate[] = [];
   for (const [dayName, rateName] of rateNames) {
     const validFrom = read[dayName];
-    const hundredths = read[rateName];
-    if (validFrom !== null && hundredths !== null) {
+    const thousandths = read[rateName];
+    if (validFrom !== null && thousandths !== null) {
       if (rates.some((one) => one.validFrom === validFrom)) fail(dayName, 'Dieser Tag steht schon oben.');
-      rates.push({ validFrom, hundredths });
+      rates.push({ validFrom, thousandths });
     } else if (validFrom !== null) fail(rateName, 'Wie hoch war der Zins ab diesem Tag?');
-    else if (hundredths !== null) fail(dayName, 'Ab wann galt dieser Zins? Ein Beispiel: 1.1.2024');
+    else if (thousandths !== null) fail(dayName, 'Ab wann galt dieser Zins? Ein Beispiel: 1.1.2024');
   }
-  const first = { validFrom: oldest.day, hundredths: read.satz };
+  const first = { validFrom: oldest.day, thousandths: read.satz };
   return [first, ...rates.toSorted((one, other) => one.validFrom.localeCompare(other.validFrom))];
 }
 

@@ -12,7 +12,7 @@ import { MoneyBackResult } from './money-back-result.tsx';
 
 /** What may be asked for and when, or what comes back: the answer, a picture, and the days with their basis. */
 export function DepositResult({ deposit, today }: { deposit: DepositCase; today: string }) {
-  const found = assess(deposit);
+  const found = assess(deposit, today);
   return (
     <div className="calculator-result">
       {found.moneyBack ? (

@@ -54,6 +54,7 @@ export function returnSteps({ returnedOn }: DepositCase, days: ReturnDays): Date
       title: 'Ihr Anspruch verjährt, frühestens',
       day: days.tenantUntil,
       basis: '§§\u00a0195, 199 BGB',
+      detail: 'Ein Brief allein hält das nicht auf',
     },
   ];
 }

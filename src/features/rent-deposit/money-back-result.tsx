@@ -1,4 +1,5 @@
 import { formatDate } from '#src/lib/dates.ts';
+import { letterSentence, weekendSentence } from '#src/lib/limitation-words.ts';
 import { formatCents } from '#src/lib/money.ts';
 import { formatPercent } from '#src/lib/percent-input.ts';
 import { DatedSteps } from '#src/ui/dated-steps.tsx';
@@ -7,7 +8,7 @@ import { Notice } from '#src/ui/notice.tsx';
 import { Table } from '#src/ui/table.tsx';
 import type { Assessment, MoneyBack } from './assess.ts';
 import { InterestBars, LimitPicture, MoneyBackBar } from './deposit-pictures.tsx';
-import type { DepositCase } from './deposit-query.ts';
+import { type DepositCase, rateDecimals } from './deposit-query.ts';
 import { returnSteps } from './deposit-steps.ts';
 import type { Savings } from './savings.ts';
 
@@ -39,8 +40,9 @@ export function MoneyBackResult({ deposit, found, moneyBack, today }: Given) {
         steps={returnSteps(deposit, days)}
         today={today}
       />
+      <Limitation moneyBack={moneyBack} />
       <SavingsTable savings={savings} />
-      <Limits deposit={deposit} />
+      <Limits deposit={deposit} moneyBack={moneyBack} />
     </>
   );
 }
@@ -49,7 +51,8 @@ function Answer({ deposit, moneyBack }: Pick<Given, 'deposit' | 'moneyBack'>) {
   const { savings, retainedCents, dueCents } = moneyBack;
   return (
     <>
-      <h2>Was Ihnen zusteht</h2>
+      <h2>{moneyBack.mayBeBarred ? 'Was die Kaution mit Zinsen wäre' : 'Was Ihnen zusteht'}</h2>
+      {moneyBack.mayBeBarred && <MaybeBarred until={moneyBack.days.tenantUntil} />}
       <p>
         Mit Zinsen sind es <b className="num">{formatCents(savings.totalCents)}</b>, gerechnet bis{' '}
         <span className="num">{formatDate(deposit.untilOn)}</span>. Abziehen darf der Vermieter nur, was er
@@ -88,6 +91,30 @@ function Answer({ deposit, moneyBack }: Pick<Given, 'deposit' | 'moneyBack'>) {
         </p>
       )}
     </>
+  );
+}
+
+function MaybeBarred({ until }: { until: string }) {
+  return (
+    <Notice tone="warning" title="Ihr Anspruch kann verjährt sein">
+      Rechnet man ab der Rückgabe der Schlüssel, waren die drei Jahre mit dem{' '}
+      <span className="num">{formatDate(until)}</span> vorbei (§§&nbsp;195, 199 BGB). Ist das so, darf der
+      Vermieter die Zahlung verweigern (§&nbsp;214 BGB). Die Zeit kann aber später begonnen haben, weil die
+      Kaution oft erst Monate nach dem Auszug fällig wird, und Verhandlungen, ein Verfahren bei Gericht oder
+      ein Anerkenntnis ändern sie (§§&nbsp;203, 204, 212 BGB). Lassen Sie das prüfen, bevor Sie Geld dafür
+      ausgeben.
+    </Notice>
+  );
+}
+
+/** What does and does not stop the limitation of the tenant’s own claim, as long as that matters. */
+function Limitation({ moneyBack: { days, mayBeBarred } }: Pick<Given, 'moneyBack'>) {
+  if (mayBeBarred) return null;
+  return (
+    <p className="meta">
+      Ihr Anspruch verjährt frühestens am {formatDate(days.tenantUntil)}. {letterSentence}{' '}
+      {weekendSentence(days.tenantUntil)}
+    </p>
   );
 }
 
@@ -134,7 +161,7 @@ function SavingsTable({ savings }: { savings: Savings }) {
             key: 'rate',
             header: 'Zinssatz',
             align: 'end',
-            cell: ({ rates }) => number(rates.map(formatPercent).join(', ')),
+            cell: ({ rates }) => number(rates.map((one) => formatPercent(one, rateDecimals)).join(', ')),
           },
           {
             key: 'interest',
@@ -154,7 +181,7 @@ function SavingsTable({ savings }: { savings: Savings }) {
   );
 }
 
-function Limits({ deposit }: Pick<Given, 'deposit'>) {
+function Limits({ deposit, moneyBack }: Pick<Given, 'deposit' | 'moneyBack'>) {
   return (
     <>
       <p className="meta">
@@ -164,7 +191,14 @@ function Limits({ deposit }: Pick<Given, 'deposit'>) {
         wenige Cent abweichen. Steuern auf die Zinsen sind nicht abgezogen.
       </p>
       {deposit.isPaidInParts && !deposit.isHostel && (
-        <p className="meta">Angenommen ist, dass Sie die drei Raten am jeweils letzten Tag gezahlt haben.</p>
+        <p className="meta">Angenommen ist, dass Sie die Raten am jeweils letzten Tag gezahlt haben.</p>
+      )}
+      {moneyBack.unpaidParts > 0 && (
+        <p className="meta">
+          {moneyBack.unpaidParts === 1 ? 'Eine Rate wäre' : 'Zwei Raten wären'} erst nach der Rückgabe fällig
+          geworden und {moneyBack.unpaidParts === 1 ? 'zählt' : 'zählen'} nicht mit. Haben Sie doch alles
+          gezahlt, wählen Sie unter „Genauer rechnen“: auf einmal.
+        </p>
       )}
       <p className="meta">
         Zahlt der Vermieter nach Ihrer Frist nicht, kommen <Link to="/forderungsservice">Verzugszinsen</Link>{' '}

@@ -6,6 +6,7 @@ import type { Services } from '#src/services.ts';
 import { assess } from './assess.ts';
 import { noticeArrearsCents } from './deposit.ts';
 import { defaults, type QueryName, readDeposit } from './deposit-query.ts';
+import type { Savings } from './savings.ts';
 
 const meanings: Readonly<Record<QueryName, string>> = {
   lage: 'einzug (what may be asked for) or auszug (what comes back)',
@@ -42,7 +43,7 @@ const moneyBack = z.object({
         year: z.int(),
         openingCents: cents,
         paidInCents: cents,
-        rates: z.array(z.int()).describe('Hundredths of a percent'),
+        rateThousandths: z.array(z.int()).describe('Thousandths of a percent, in their order'),
         interestCents: cents.describe('Rounded half up, once a year'),
         closingCents: cents,
       }),
@@ -50,6 +51,8 @@ const moneyBack = z.object({
     interestCents: cents,
     totalCents: cents,
   }),
+  unpaidParts: z.int().describe('Instalments due after the return, which do not count'),
+  mayBeBarred: z.boolean().describe('The earliest day of limitation is over (§§ 195, 199, 214 BGB)'),
   retainedCents: cents.describe('Orientation: may stay until the operating costs are accounted for'),
   dueCents: cents,
   days: z.object({
@@ -83,13 +86,24 @@ const route = createRoute({
   },
 });
 
+const savingsBody = ({ years, ...sums }: Savings) => ({
+  ...sums,
+  years: years.map(({ rates, ...year }) => ({ ...year, rateThousandths: rates })),
+});
+
 /** `GET /tools/rent-deposit`: the calculator for programs. */
 export function rentDepositApi({ clock }: Services) {
   return restApi().openapi(route, (c) => {
     const given = new URLSearchParams(new URL(c.req.url).search);
-    const { deposit, problems } = readDeposit(given, berlinDay(clock.now()));
+    const today = berlinDay(clock.now());
+    const { deposit, problems } = readDeposit(given, today);
     if (!deposit) throw new Problem('validation_failed', { errors: problems });
-    const found = { ...assess(deposit), noticeArrearsCents: noticeArrearsCents(deposit.rentCents) };
-    return c.json(found, 200);
+    const { moneyBack, ...found } = assess(deposit, today);
+    const body = {
+      ...found,
+      noticeArrearsCents: noticeArrearsCents(deposit.rentCents),
+      moneyBack: moneyBack && { ...moneyBack, savings: savingsBody(moneyBack.savings) },
+    };
+    return c.json(body, 200);
   });
 }

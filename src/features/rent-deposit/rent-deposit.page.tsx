@@ -26,10 +26,10 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 }
 
 /** The answer in one sentence, for whoever does not see the page. */
-function spoken(deposit: DepositCase): string {
-  const { moneyBack, validCents } = assess(deposit);
+function spoken(deposit: DepositCase, today: string): string {
+  const { moneyBack, validCents } = assess(deposit, today);
   return moneyBack
-    ? `Neu berechnet: ${formatCents(moneyBack.savings.totalCents)} mit Zinsen.`
+    ? `Neu berechnet: ${formatCents(moneyBack.savings.totalCents)} mit Zinsen.${moneyBack.mayBeBarred ? ' Der Anspruch kann verjährt sein.' : ''}`
     : `Neu berechnet: höchstens ${formatCents(validCents)} Kaution.`;
 }
 
@@ -45,7 +45,7 @@ export default function RentDepositPage({ loaderData: { document, phone, today }
         <Calculator
           label="Kautionsrechner"
           form={<DepositForm values={values} problems={problems} />}
-          status={deposit ? spoken(deposit) : ''}
+          status={deposit ? spoken(deposit, today) : ''}
         >
           {deposit ? (
             <DepositResult deposit={deposit} today={today} />

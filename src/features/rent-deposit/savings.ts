@@ -1,15 +1,15 @@
 import { addDays, daysBetween, daysInYear } from '#src/lib/calendar.ts';
 import type { Instalment } from './deposit.ts';
 
-/** A rate of a savings book from a day on, in hundredths of a percent a year. */
-export type SavingsRate = { validFrom: string; hundredths: number };
+/** A rate of a savings book from a day on, in thousandths of a percent a year. */
+export type SavingsRate = { validFrom: string; thousandths: number };
 
 /** A calendar year of the savings book; integer cents. */
 export type SavingsYear = {
   year: number;
   openingCents: number;
   paidInCents: number;
-  /** Rates that applied, hundredths of a percent, in their order. */
+  /** Rates that applied, thousandths of a percent, in their order. */
   rates: number[];
   interestCents: number;
   closingCents: number;
@@ -19,12 +19,12 @@ export type Savings = { years: SavingsYear[]; interestCents: number; totalCents:
 
 const yearOf = (day: string) => Number(day.slice(0, 4));
 
-/** A hundredth of a percent is a ten-thousandth. */
-const rateUnit = 10_000n;
+/** A thousandth of a percent is a hundred-thousandth. */
+const rateUnit = 100_000n;
 
 /** The rate of a day; before the first one that one applies. @param rates by day */
 function rateOn(rates: readonly SavingsRate[], day: string): number {
-  return (rates.findLast(({ validFrom }) => validFrom <= day) ?? rates[0])?.hundredths ?? 0;
+  return (rates.findLast(({ validFrom }) => validFrom <= day) ?? rates[0])?.thousandths ?? 0;
 }
 
 type Book = { deposits: readonly Instalment[]; rates: readonly SavingsRate[]; untilOn: string };

@@ -1,9 +1,27 @@
 import { stateWords } from '#src/lib/calendar.ts';
 import { formatDate } from '#src/lib/dates.ts';
+import { weekendSentence } from '#src/lib/limitation-words.ts';
 import { type DatedStep, DatedSteps } from '#src/ui/dated-steps.tsx';
 import { deadlinesAfter, type Known } from './succession-deadlines.ts';
 
-function stepsOf(known: Known): DatedStep[] {
+const noLetter = 'Ein Brief hält das nicht auf';
+
+const giftStep = (day: string): DatedStep => ({
+  title: 'Ansprüche gegen Beschenkte verjähren',
+  day,
+  basis: '§\u00a02332 Abs.\u00a01 BGB',
+  detail: noLetter,
+});
+
+/** Days of limitation that fall on a weekend or holiday, in a sentence each. */
+function weekendSentences(known: Known, hasGifts: boolean): string[] {
+  const { claimUntil, giftClaimUntil } = deadlinesAfter(known);
+  const days = hasGifts ? [claimUntil, giftClaimUntil] : [claimUntil];
+  return days.toSorted().flatMap((day) => weekendSentence(day) ?? []);
+}
+
+/** @param hasGifts whether somebody got a gift who could be asked for it */
+function stepsOf(known: Known, hasGifts: boolean): DatedStep[] {
   const { renounceUntil, claimUntil, giftClaimUntil } = deadlinesAfter(known);
   const steps: DatedStep[] = [
     {
@@ -12,16 +30,12 @@ function stepsOf(known: Known): DatedStep[] {
       basis: '§§\u00a01944, 1945 BGB',
       detail: 'Beim Nachlassgericht oder mit beglaubigter Unterschrift',
     },
-    {
-      title: 'Ansprüche gegen Beschenkte verjähren',
-      day: giftClaimUntil,
-      basis: '§\u00a02332 Abs.\u00a01 BGB',
-    },
+    ...(hasGifts ? [giftStep(giftClaimUntil)] : []),
     {
       title: 'Der Pflichtteil verjährt',
       day: claimUntil,
       basis: '§§\u00a0195, 199 BGB',
-      detail: 'Ein Brief hält das nicht auf',
+      detail: noLetter,
     },
   ].toSorted((one, other) => one.day.localeCompare(other.day));
   const learned: DatedStep[] =
@@ -32,13 +46,25 @@ function stepsOf(known: Known): DatedStep[] {
 }
 
 /** Until when to renounce, and until when to claim. */
-export function DeadlinePart({ known, today }: { known: Known | null; today: string }) {
+export function DeadlinePart({
+  known,
+  hasGifts,
+  today,
+}: {
+  known: Known | null;
+  hasGifts: boolean;
+  today: string;
+}) {
   return (
     <>
       <h3 id="fristen">Bis wann Sie handeln müssen</h3>
       {known ? (
         <>
-          <DatedSteps caption="Dieselben Tage mit ihrer Grundlage" steps={stepsOf(known)} today={today} />
+          <DatedSteps
+            caption="Dieselben Tage mit ihrer Grundlage"
+            steps={stepsOf(known, hasGifts)}
+            today={today}
+          />
           <p className="meta">
             Gerechnet ab dem {formatDate(known.known)}. Steht Ihr Name in einem Testament, beginnt die Frist
             zum Ausschlagen nicht, bevor das Gericht es Ihnen bekannt gibt.{' '}
@@ -46,7 +72,7 @@ export function DeadlinePart({ known, today }: { known: Known | null; today: str
               ? 'Gerechnet ist nur mit bundesweiten Feiertagen.'
               : `Gerechnet ist mit den Feiertagen von ${stateWords[known.state]}.`}{' '}
             Wer von seiner Enterbung später erfährt, hat für den Pflichtteil länger Zeit, höchstens dreißig
-            Jahre ab dem Todestag (§&nbsp;199 Abs.&nbsp;3a BGB).
+            Jahre ab dem Todestag (§&nbsp;199 Abs.&nbsp;3a BGB). {weekendSentences(known, hasGifts).join(' ')}
           </p>
         </>
       ) : (

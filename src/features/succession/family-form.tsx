@@ -1,6 +1,7 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Form, useLocation, useSubmit } from 'react-router';
 import { Button } from '#src/ui/button.tsx';
+import { useSentProblems } from '#src/ui/calculator.tsx';
 import { DayFields, EstateFields, GainField, GiftFields } from './estate-fields.tsx';
 import { hasGains } from './family.ts';
 import { defaults } from './family-names.ts';
@@ -37,7 +38,8 @@ function fieldsOf(form: HTMLFormElement | null): URLSearchParams {
 }
 
 /** The form with its buttons: every change is in the address at once. */
-function useFamilyForm() {
+/** @param onAsked the button that asks for the result was pressed, not one that adds or removes somebody */
+function useFamilyForm(onAsked: () => void) {
   const submit = useSubmit();
   const { key } = useLocation();
   const form = useRef<HTMLFormElement>(null);
@@ -58,7 +60,10 @@ function useFamilyForm() {
   };
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     const submitter = event.nativeEvent instanceof SubmitEvent ? event.nativeEvent.submitter : null;
-    if (!isButton(submitter)) return;
+    if (!isButton(submitter)) {
+      onAsked();
+      return;
+    }
     event.preventDefault();
     const parameters = new URLSearchParams(sent.current ?? fieldsOf(form.current));
     parameters.set(submitter.name, submitter.value);
@@ -83,7 +88,8 @@ function nextNumber({ parents, grandparents, distant }: Asked): number {
 /** Builds the family step by step: only what can change anything is asked. */
 export function FamilyForm({ reading }: { reading: SuccessionReading }) {
   const { values, problems, asked, kept } = reading;
-  const { form, onChange, onSubmit } = useFamilyForm();
+  const sentProblems = useSentProblems(problems);
+  const { form, onChange, onSubmit } = useFamilyForm(sentProblems.onSubmit);
   const field: FieldOf = (name) => ({
     name,
     defaultValue: values[name] ?? '',
@@ -98,9 +104,13 @@ export function FamilyForm({ reading }: { reading: SuccessionReading }) {
       preventScrollReset
       className="form calculator-form family-form"
       noValidate
-      onChange={onChange}
+      onChange={(event) => {
+        sentProblems.onTyping();
+        onChange(event);
+      }}
       onSubmit={onSubmit}
     >
+      {sentProblems.summary}
       {/* The first button is the one that Enter presses: it must not add or remove anybody. */}
       <button type="submit" className="visually-hidden" tabIndex={-1} aria-hidden="true">
         Berechnen

@@ -6,7 +6,7 @@ const today = '2026-11-22';
 const read = (query: string) => readSuccession(new URLSearchParams(query), today);
 
 describe('what is wrong with an address', () => {
-  const notMoney = 'Das ist kein Betrag. Ein Beispiel: 240.000 oder 1.234,56';
+  const notMoney = 'Bitte einen Betrag bis 30 Millionen\u00a0€, zum Beispiel 240.000 oder 1.234,56.';
   const noDay = 'Diesen Tag gibt es nicht. Ein Beispiel: 4.3.2026';
   test.each([
     ['stand=verlobt', 'stand', 'Bitte wählen Sie den Familienstand am Todestag.'],
@@ -26,11 +26,11 @@ describe('what is wrong with an address', () => {
     ['nachlass=viel', 'nachlass', notMoney],
     ['nachlass=-5', 'nachlass', notMoney],
     ['nachlass=12,3,4', 'nachlass', notMoney],
-    [
-      'nachlass=1.000.000.000,01',
-      'nachlass',
-      'Das ist mehr als eine Milliarde\u00a0€. So große Nachlässe rechnen wir nicht.',
-    ],
+    ['nachlass=30.000.000,01', 'nachlass', notMoney],
+    ['nachlass=30000001', 'nachlass', notMoney],
+    ['nachlass=99999999999999999', 'nachlass', notMoney],
+    ['nachlass=1&schulden=30000001', 'schulden', notMoney],
+    ['geschenke=1&wert1=30000001&tag1=1.1.2025', 'wert1', notMoney],
     ['schulden=5', 'nachlass', 'Bitte auch, was da ist. Ist nichts da, geben Sie 0 ein.'],
     ['zugewinn=x', 'zugewinn', notMoney],
     ['tod=29.2.2025', 'tod', noDay],
@@ -91,7 +91,7 @@ describe('what is wrong with an address', () => {
     ['1.234,56', 123_456],
     ['1234.56', 123_456],
     ['240.000', 24_000_000],
-    ['1.000.000.000', 100_000_000_000],
+    ['30.000.000', 3_000_000_000],
     ['0', 0],
   ])('%s is an amount', (text, cents) => {
     expect(read(`nachlass=${text}`).parsed?.estate.assetsCents).toBe(cents);

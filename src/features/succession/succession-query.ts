@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { type FederalState, states } from '#src/lib/calendar.ts';
-import { readCents } from '#src/lib/money-input.ts';
 import type { FieldProblem } from '#src/lib/problem.ts';
-import { dayText, valuesOf, wholeText } from '#src/lib/query-fields.ts';
+import { centsText, dayText, valuesOf, wholeText } from '#src/lib/query-fields.ts';
 import { compulsoryShares, type Estate } from './compulsory.ts';
 import { type Family, hasGains } from './family.ts';
 import { defaults, type FamilyValues, giftFields, mostGifts } from './family-names.ts';
@@ -35,18 +34,11 @@ export type SuccessionReading = {
   parsed: SuccessionCase | null;
 };
 
-const mostCents = 100_000_000_000;
-
-const amount = z.string().transform((text, context): number | null => {
-  if (text.trim() === '') return null;
-  const cents = readCents(text);
-  if (cents !== undefined && cents <= mostCents) return cents;
-  const message =
-    cents === undefined
-      ? 'Das ist kein Betrag. Ein Beispiel: 240.000 oder 1.234,56'
-      : 'Das ist mehr als eine Milliarde\u00a0€. So große Nachlässe rechnen wir nicht.';
-  context.addIssue({ code: 'custom', message });
-  return z.NEVER;
+const amount = centsText({
+  blank: { value: null },
+  least: 0,
+  most: 3_000_000_000,
+  message: 'Bitte einen Betrag bis 30 Millionen\u00a0€, zum Beispiel 240.000 oder 1.234,56.',
 });
 
 const land: z.ZodType<FederalState, string> = z

@@ -68,7 +68,7 @@ export function SuccessionResult({ asked, today }: { asked: SuccessionCase; toda
         ))}
       </ol>
       <CompulsoryPart asked={asked} />
-      <DeadlinePart known={asked.known} today={today} />
+      <DeadlinePart known={asked.known} hasGifts={asked.estate.gifts.length > 0} today={today} />
       <Limits />
     </div>
   );

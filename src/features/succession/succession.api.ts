@@ -46,7 +46,7 @@ const meanings: Readonly<Record<BaseName | keyof typeof rowDefaults, string>> = 
   onkelv: many('siblings of the father', 8),
   urgross: many('living great-grandparents', 8),
   ferne: many('equally near relatives beyond them', 20),
-  nachlass: 'Assets in euros, e.g. 1.234,56; empty for none stated',
+  nachlass: 'Assets in euros, e.g. 1.234,56, 30 million at most; empty for none stated',
   schulden: 'Debts in euros',
   zugewinn: 'Real equalisation of gains the spouse could claim, in euros',
   geschenke: many('gifts', 5),

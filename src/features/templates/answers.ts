@@ -1,3 +1,4 @@
+import { electronicFormatIBAN, friendlyFormatIBAN, isValidIBAN } from 'ibantools';
 import { readDay } from '#src/lib/day-input.ts';
 import { formatCents } from '#src/lib/money.ts';
 import { readCents } from '#src/lib/money-input.ts';
@@ -97,6 +98,15 @@ function readNumber(text: string): Reading {
     : wrong('Bitte eine Zahl, zum Beispiel 4 oder 62,5.');
 }
 
+/** With its check digits looked at, in groups of four (ISO 13616). */
+function readIban(text: string): Reading {
+  if (text.trim() === '') return nothing;
+  const plain = electronicFormatIBAN(text);
+  return plain !== null && isValidIBAN(plain)
+    ? written(friendlyFormatIBAN(plain) ?? plain)
+    : wrong('Diese IBAN stimmt nicht. Bitte vergleichen Sie sie Zeichen für Zeichen.');
+}
+
 /** Words as they are to be printed; what no type can show is left out. */
 function readText(text: string): Reading {
   const plain = text
@@ -120,6 +130,8 @@ export function readAnswer(field: LetterField, typed: string, today: string): Re
       return readAmount(typed);
     case 'number':
       return readNumber(typed);
+    case 'iban':
+      return readIban(typed);
     case 'choice': {
       const option = field.options.find(({ value }) => value === typed);
       return option ? { ...nothing, text: option.text, value: option.value } : nothing;

@@ -261,3 +261,54 @@ describe('the empty letter', () => {
     expect(plainRuns(letter.placeAndDate)).toBe('______________, ______________');
   });
 });
+
+describe('answers beside each other', () => {
+  const bounded: LetterTemplate = {
+    ...template,
+    fields: [
+      field('beginn', 'day', { until: 'heute' }),
+      field('ende', 'day', { from: 'beginn' }),
+      field('ab', 'day', { from: 'heute' }),
+      field('stunden', 'number', { most: 32 }),
+      field('iban', 'iban'),
+    ],
+    subject: [],
+    enclosures: [],
+    deadlines: [],
+    blocks: [],
+  };
+  const problemsOf = (fields: Record<string, string>) =>
+    [...composeLetter(bounded, { ...noAnswers, fields }, '2026-11-22').readings].flatMap(
+      ([name, { problem }]) => (problem === null ? [] : [`${name}: ${problem}`]),
+    );
+
+  test.each<[Record<string, string>, string[]]>([
+    [{ beginn: '22.11.2026', ende: '22.11.2026', ab: '22.11.2026', stunden: '32' }, []],
+    [{ beginn: '23.11.2026' }, ['beginn: Dieser Tag liegt in der Zukunft.']],
+    [{ ab: '21.11.2026' }, ['ab: Dieser Tag ist schon vorbei.']],
+    [{ beginn: '2.11.2026', ende: '1.11.2026' }, ['ende: Das liegt vor dem Tag bei „Frage beginn“.']],
+    // Without the other there is nothing to compare with.
+    [{ ende: '1.11.2026' }, []],
+    [{ stunden: '32,5' }, ['stunden: Höchstens 32.']],
+    [{ stunden: '1.000' }, ['stunden: Höchstens 32.']],
+    [{ iban: 'DE02 1203 0000 0000 2020 51' }, []],
+    [{ iban: 'de02120300000000202051' }, []],
+    [
+      { iban: 'DE02 1203 0000 0000 2020 52' },
+      ['iban: Diese IBAN stimmt nicht. Bitte vergleichen Sie sie Zeichen für Zeichen.'],
+    ],
+    [{ iban: 'abc' }, ['iban: Diese IBAN stimmt nicht. Bitte vergleichen Sie sie Zeichen für Zeichen.']],
+  ])('%o', (fields, problems) => {
+    expect(problemsOf(fields)).toEqual(problems);
+  });
+
+  test('what is wrong does not get into the letter; an IBAN stands in groups', () => {
+    const { readings } = composeLetter(
+      bounded,
+      { ...noAnswers, fields: { beginn: '1.1.2030', iban: 'DE02120300000000202051' } },
+      '2026-11-22',
+    );
+    expect(readings.get('beginn')).toMatchObject({ text: null, day: null });
+    expect(readings.get('iban')?.text).toBe('DE02 1203 0000 0000 2020 51');
+  });
+});

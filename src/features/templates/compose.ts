@@ -55,6 +55,7 @@ const sizes: Readonly<Record<LetterField['kind'], Gap['size']>> = {
   number: 'short',
   choice: 'line',
   yesNo: 'short',
+  iban: 'line',
 };
 
 function slotRun(name: string, isBold: true | undefined, desk: Desk): Run {
@@ -176,10 +177,45 @@ function daysOf(template: LetterTemplate, readings: ReadonlyMap<string, Reading>
   });
 }
 
-function deskOf(template: LetterTemplate, answers: Answers, today: string, isEmpty: boolean): Desk {
-  const readings = new Map(
-    template.fields.map((field) => [field.name, readAnswer(field, answers.fields[field.name] ?? '', today)]),
+const numberOf = (text: string) => Number(text.replace(/\./g, '').replace(',', '.'));
+
+/** What is wrong with an answer beside the others: a day out of order, a number that is too high. */
+function boundProblem(
+  { from, until, most }: LetterField,
+  { day, text }: Reading,
+  known: ReadonlyMap<string, { day: string; label: string }>,
+): string | null {
+  const least = from === undefined ? undefined : known.get(from);
+  if (day !== null && least && day < least.day) {
+    return from === 'heute' ? 'Dieser Tag ist schon vorbei.' : `Das liegt vor dem Tag bei „${least.label}“.`;
+  }
+  const last = until === undefined ? undefined : known.get(until);
+  if (day !== null && last && day > last.day) {
+    return until === 'heute'
+      ? 'Dieser Tag liegt in der Zukunft.'
+      : `Das liegt nach dem Tag bei „${last.label}“.`;
+  }
+  const isTooMuch = most !== undefined && text !== null && numberOf(text) > most;
+  return isTooMuch ? `Höchstens ${most.toLocaleString('de-DE')}.` : null;
+}
+
+/** The answers, those that do not fit the others as if they were not there. @param today ISO day */
+function readingsOf({ fields }: LetterTemplate, answers: Answers, today: string): Map<string, Reading> {
+  const alone = fields.map(
+    (field) => [field, readAnswer(field, answers.fields[field.name] ?? '', today)] as const,
   );
+  const known = new Map([['heute', { day: today, label: 'heute' }]]);
+  for (const [{ name, label }, { day }] of alone) if (day !== null) known.set(name, { day, label });
+  return new Map(
+    alone.map(([field, reading]) => {
+      const problem = reading.problem ?? boundProblem(field, reading, known);
+      return [field.name, problem === null ? reading : { text: null, day: null, value: '', problem }];
+    }),
+  );
+}
+
+function deskOf(template: LetterTemplate, answers: Answers, today: string, isEmpty: boolean): Desk {
+  const readings = readingsOf(template, answers, today);
   const typed = answers.date.trim() === '' ? today : answers.date;
   const date = readLetterDay(isEmpty ? '' : typed, today);
   const builtIn = {
@@ -224,7 +260,7 @@ function letterAt(desk: Desk): Omit<Letter, 'missing' | 'legend'> {
     blocks: blocksOf(desk),
     closing: 'Mit freundlichen Grüßen',
     signature: [answerRun(readLine(answers.sender.name), 'Ihr Name')],
-    isSigned: template.form === 'signed',
+    isSigned: template.form !== 'text',
     enclosures: template.enclosures.map((pieces) => runsOf(pieces, desk)),
   };
 }

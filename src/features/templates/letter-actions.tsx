@@ -82,7 +82,7 @@ export function LetterActions({
 }) {
   const { running, hasFailed, make } = useFiles(letter, slug, onSaved);
   return (
-    <div className="letter-actions">
+    <div className="letter-actions needs-script">
       <div className="flow">
         <Button
           type="button"

@@ -22,7 +22,7 @@ export type LetterFormProps = {
 export const fieldId = (name: string) => `feld-${name}`;
 const dateId = 'brief-datum';
 
-const widths = { day: 'sm', amount: 'sm', number: 'xs' } as const;
+const widths = { day: 'sm', amount: 'sm', number: 'xs', iban: 'md' } as const;
 
 function OwnField({ field, props }: { field: LetterField; props: LetterFormProps }) {
   const { answers, readings, left, onLeave, onChange } = props;

@@ -159,6 +159,8 @@ export function letterDocument(letter: Letter): Document {
   } as const;
   return new Document({
     title: letter.title,
+    // Whose letter it is stands in it; a name among the properties would travel along unseen.
+    creator: '',
     numbering,
     styles,
     sections: [

@@ -41,6 +41,10 @@ describe('a period ends', () => {
       period(-2, 'months', 'thirdWorkingDay'),
       '2026-12-03',
     ],
+    // § 622 Abs. 1 BGB: four weeks to the 15th or the end of a month.
+    ['an employment: on the 15th itself', '2026-11-17', period(28, 'days', 'halfMonthEnd'), '2026-12-15'],
+    ['an employment: a day late', '2026-11-18', period(28, 'days', 'halfMonthEnd'), '2026-12-31'],
+    ['an employment: at the end of February', '2027-01-20', period(28, 'days', 'halfMonthEnd'), '2027-02-28'],
     // § 573c Abs. 1 BGB: 3 December 2026 (Thursday) is the third working day.
     ['a tenancy: in time', '2026-12-03', period(2, 'months', 'tenancyEnd'), '2027-02-28'],
     ['a tenancy: a day late', '2026-12-04', period(2, 'months', 'tenancyEnd'), '2027-03-31'],

@@ -47,6 +47,8 @@ export function endOfPeriod(from: string, period: Period): string {
       return nextWorkingDay(day, state);
     case 'monthEnd':
       return lastOfMonth(day);
+    case 'halfMonthEnd':
+      return Number(day.slice(8)) <= 15 ? `${day.slice(0, 8)}15` : lastOfMonth(day);
     case 'thirdWorkingDay':
       return thirdWeekday(day);
     case 'tenancyEnd': {

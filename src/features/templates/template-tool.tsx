@@ -93,9 +93,11 @@ export function TemplateTool({ template, today }: { template: Template; today: s
         <Remember {...draft} />
       </div>
       <noscript>
-        <Notice title="Ausfüllen geht nur mit JavaScript">
-          <p>Der Brief entsteht in Ihrem Browser. Ohne JavaScript laden Sie ihn leer herunter.</p>
-        </Notice>
+        <div className="no-print">
+          <Notice title="Ausfüllen geht nur mit JavaScript">
+            <p>Der Brief entsteht in Ihrem Browser. Ohne JavaScript laden Sie ihn leer herunter.</p>
+          </Notice>
+        </div>
       </noscript>
       <div className="letter-result">
         <div className="letter-controls no-print">
@@ -106,6 +108,11 @@ export function TemplateTool({ template, today }: { template: Template; today: s
                 Drucken, unterschreiben, mit der Post schicken oder einwerfen lassen. Eine E-Mail genügt
                 nicht.
               </p>
+            </Notice>
+          )}
+          {form === 'saferSigned' && (
+            <Notice title="Auf Papier mit Unterschrift sind Sie sicher">
+              <p>Wann auch eine E-Mail genügt, steht unten bei „So schicken Sie ihn ab“.</p>
             </Notice>
           )}
           <LetterDays days={days} today={today} />

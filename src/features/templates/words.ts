@@ -4,6 +4,7 @@ import type { LetterTemplate } from '#src/providers/cms/index.ts';
 export const formWords: Readonly<Record<LetterTemplate['form'], string>> = {
   text: 'E-Mail genügt',
   signed: 'Papier mit Unterschrift',
+  saferSigned: 'am sichersten auf Papier',
 };
 
 /** How a letter is best sent. */

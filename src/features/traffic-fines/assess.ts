@@ -1,6 +1,14 @@
-import { closeRows, distanceRow, isBelowTenths, lorryRow, slowRows } from './distance-table.ts';
+import {
+  closeRows,
+  distanceRow,
+  isBelowTenths,
+  type Kept,
+  lorryRow,
+  mildRow,
+  slowRows,
+} from './distance-table.ts';
 import { intendedCents, raisedCents } from './increases.ts';
-import { excessOf, type Offence, type OffenceKind } from './offence.ts';
+import { excessOf, isOnPurpose, type Offence, type OffenceKind } from './offence.ts';
 import {
   intoxicationRow,
   intoxicationRows,
@@ -15,7 +23,10 @@ import { lastingBand, type SpeedBand, speedBands } from './speed-table.ts';
 /** Why a result is as it is; the words for them stand in `words.ts`. */
 export type Note =
   | 'not_too_fast'
+  | 'half_kept'
+  | 'rule_of_thumb'
   | 'doubled'
+  | 'not_doubled'
   | 'raised'
   | 'not_listed'
   | 'repeat_ban'
@@ -25,7 +36,7 @@ export type Note =
   | 'crime_possible'
   | 'no_points_yet';
 
-/** A step of the picture: what the same offence costs when it is milder or graver. */
+/** A step of the picture: what the same offence costs when it is milder or graver, increases included. */
 export type Rung = Sanction & { label: string; isCurrent: boolean };
 
 export type Assessment = {
@@ -39,6 +50,7 @@ export type Assessment = {
   banMonths: Ban;
   /** Weight during probation: A grave, B less grave, `open` where it should be looked at, null without an entry. */
   probation: 'A' | 'B' | 'open' | null;
+  isIntended: boolean;
   /** Whole km/h after deduction, for speed only. */
   excess: number | null;
   /** Whole km/h less with which a ban or a point would fall away; null when it is not so close. */
@@ -64,6 +76,10 @@ const none: Sanction = { number: '', fineCents: 0, points: 0, banMonths: 0 };
  * @param day ISO day of the act
  */
 export function assess(offence: Offence, day: string): Assessment {
+  return { ...assessKind(offence, day), isIntended: isOnPurpose(offence) };
+}
+
+function assessKind(offence: Offence, day: string): Assessment {
   switch (offence.kind) {
     case 'speed':
       return assessSpeed(offence, day);
@@ -89,6 +105,7 @@ function assessment(kind: OffenceKind, { row, ladder, notes = [], extra }: Found
     points: row.points,
     banMonths: row.banMonths,
     probation: row.points > 0 ? 'A' : null,
+    isIntended: false,
     excess: null,
     nextMilder: null,
     notes,
@@ -106,12 +123,16 @@ function increased(row: Sanction, outcome: Outcome, isIntended: boolean, day: st
     notes.push(raised === undefined ? 'not_listed' : 'raised');
     fineCents = raised ?? fineCents;
   }
-  if (isIntended && intendedCents(fineCents) !== fineCents) {
+  if (isIntended) {
+    notes.push(intendedCents(fineCents) === fineCents ? 'not_doubled' : 'doubled');
     fineCents = intendedCents(fineCents);
-    notes.push('doubled');
   }
   return { fineCents, notes };
 }
+
+/** The picture’s steps as they cost in this case, so that the marked one is the sum that was computed. */
+const asIncreased = (ladder: readonly Rung[], outcome: Outcome, isIntended: boolean, day: string): Rung[] =>
+  ladder.map((rung) => ({ ...rung, fineCents: increased(rung, outcome, isIntended, day).fineCents }));
 
 type Kind<Name extends OffenceKind> = Extract<Offence, { kind: Name }>;
 
@@ -127,21 +148,29 @@ function assessSpeed(offence: Kind<'speed'>, day: string): Assessment {
   const bands = speedBands(vehicle, place, day);
   const index = bands.findIndex(({ from, upTo }) => excess >= from && excess <= upTo);
   const band = bands[index];
-  const ladder = bands.map((one) => ({ ...one, label: bandLabel(one), isCurrent: one === band }));
-  if (!band) return assessment('speed', { row: none, ladder, notes: ['not_too_fast'], extra: { excess } });
   const lasting = offence.isLasting ? lastingBand(vehicle, place, day) : undefined;
-  const row = lasting && excess <= lasting.upTo ? lasting : band;
+  const rowOf = (one: SpeedBand): Sanction => (lasting && one.upTo <= lasting.upTo ? lasting : one);
+  const isRepeatBan = (one: SpeedBand) =>
+    offence.isRepeated && one.upTo >= repeatFrom && rowOf(one).banMonths === 0;
+  const banOf = (one: SpeedBand): Ban => (isRepeatBan(one) ? 1 : rowOf(one).banMonths);
+  const rungs = bands.map((one) => ({
+    ...rowOf(one),
+    banMonths: banOf(one),
+    label: bandLabel(one),
+    isCurrent: one === band,
+  }));
+  const ladder = asIncreased(rungs, outcome, isIntended, day);
+  if (!band) return assessment('speed', { row: none, ladder, notes: ['not_too_fast'], extra: { excess } });
+  const row = rowOf(band);
   const { fineCents, notes } = increased(row, outcome, isIntended, day);
-  const isRepeatBan = offence.isRepeated && excess >= repeatFrom && row.banMonths === 0;
-  const banMonths = isRepeatBan ? 1 : row.banMonths;
-  if (isRepeatBan) notes.push('repeat_ban');
+  if (isRepeatBan(band)) notes.push('repeat_ban');
   if (row.points === 0 && fineCents >= 60_00) notes.push('no_points_yet');
   const milder = row === band ? milderBand(bands[index - 1], band, excess, offence.isRepeated) : null;
   return assessment('speed', {
     row,
     ladder,
     notes,
-    extra: { fineCents, banMonths, excess, nextMilder: milder },
+    extra: { fineCents, banMonths: banOf(band), excess, nextMilder: milder },
   });
 }
 
@@ -173,9 +202,10 @@ function assessRedLight({ user, isLong, outcome, isIntended }: Kind<'red_light'>
   );
   const row = redLightRows(user, isLong, day)[outcome];
   const { fineCents, notes } = increased(row, 'none', isIntended, day);
+  const shown = asIncreased(ladder, 'none', isIntended, day);
   // Whether a cyclist’s red light counts for the driving licence on probation is not settled here.
   const probation = user === 'bicycle' && row.points > 0 ? { probation: 'open' as const } : {};
-  return assessment('red_light', { row, ladder, notes, extra: { fineCents, ...probation } });
+  return assessment('red_light', { row, ladder: shown, notes, extra: { fineCents, ...probation } });
 }
 
 function assessPhone({ user, outcome }: Kind<'phone'>, day: string): Assessment {
@@ -192,43 +222,67 @@ function assessPhone({ user, outcome }: Kind<'phone'>, day: string): Assessment 
 }
 
 function assessDistance({ kept, isLorry, outcome, isIntended }: Kind<'distance'>, day: string): Assessment {
-  const close = closeRows(kept.speed, day);
   const byDistance = distanceRow(kept, outcome, day);
   const lorry = isLorry ? lorryRow(kept, day) : undefined;
-  const isLorryRow = lorry !== undefined && lorry.fineCents > byDistance.fineCents;
+  const isLorryRow = lorry !== undefined && lorry.fineCents > (byDistance?.fineCents ?? 0);
   const row = isLorryRow ? lorry : byDistance;
-  const labelled = close
-    ? close.map((one, index) => ({ ...one, label: `unter ${5 - index}/10` }))
-    : outcomeOrder.map((one) => ({ ...slowRows(day)[one], label: outcomeLabels[one] }));
-  const lorryRung = isLorryRow ? [{ ...lorry, label: 'unter 50\u00a0m' }] : [];
-  const ladder = [...lorryRung, ...labelled].map((one) => ({ ...one, isCurrent: one.number === row.number }));
+  const isSlow = closeRows(kept.speed, day) === undefined;
   // Up to 80 km/h danger and damage have rows of their own.
-  const isNamed = !close && !isLorryRow;
-  const { fineCents, notes } = increased(row, isNamed ? 'none' : outcome, isIntended, day);
-  if (isLorryRow && isBelowTenths(kept, 5) && close) notes.push('severer_than_distance');
+  const raisedBy = isSlow && !isLorryRow ? 'none' : outcome;
+  const steps = distanceSteps(kept, isLorryRow ? lorry : undefined, day);
+  const rungs = steps.map((one) => ({ ...one, isCurrent: one.number === row?.number }));
+  const ladder = asIncreased(rungs, raisedBy, isIntended, day);
+  if (!row) return assessment('distance', { row: none, ladder, notes: ['half_kept'] });
+  const { fineCents, notes } = increased(row, raisedBy, isIntended, day);
+  const isQuarterKept = !isBelowTenths(kept, 5);
+  if (isLorryRow && !isQuarterKept && !isSlow) notes.push('severer_than_distance');
+  if (!isLorryRow && (isSlow || isQuarterKept)) notes.push('rule_of_thumb');
   return assessment('distance', { row, ladder, notes, extra: { fineCents } });
+}
+
+/** The steps of the picture, the mildest first, after the row for lorries where it applies. */
+function distanceSteps({ speed }: Kept, lorry: Sanction | undefined, day: string) {
+  const close = closeRows(speed, day);
+  const byDistance = close
+    ? [
+        { ...mildRow(day), label: 'ab 5/10' },
+        ...close.map((one, index) => ({ ...one, label: `unter ${5 - index}/10` })),
+      ]
+    : outcomeOrder.map((one) => ({ ...slowRows(day)[one], label: outcomeLabels[one] }));
+  return lorry ? [{ ...lorry, label: 'unter 50\u00a0m' }, ...byDistance] : byDistance;
 }
 
 const entryLabels = ['erstes Mal', 'ein Eintrag', 'mehrere'];
 
-function assessIntoxication({ substance, earlier }: Kind<'intoxication'>, day: string): Assessment {
+function assessIntoxication(offence: Kind<'intoxication'>, day: string): Assessment {
+  const { substance, earlier, isIntended } = offence;
   const row = intoxicationRow(substance, earlier, day);
-  const ladder = intoxicationRows(substance, day).map((one, index) => ({
+  const rungs = intoxicationRows(substance, day).map((one, index) => ({
     ...one,
     label: entryLabels[index] ?? '',
     isCurrent: one.number === row.number,
   }));
-  return assessment('intoxication', { row, ladder, notes: ['crime_possible'] });
+  const ladder = asIncreased(rungs, 'none', isIntended, day);
+  const { fineCents, notes } = increased(row, 'none', isIntended, day);
+  return assessment('intoxication', {
+    row,
+    ladder,
+    notes: [...notes, 'crime_possible'],
+    extra: { fineCents },
+  });
 }
 
-function assessParking({ place, caseKey }: Kind<'parking'>, day: string): Assessment {
+function assessParking({ place, caseKey, isIntended }: Kind<'parking'>, day: string): Assessment {
   const cases = parkingCases(place, day);
   const chosen = cases.find(({ key }) => key === caseKey) ?? cases[0];
   const row = chosen?.row ?? none;
-  const ladder = cases.map(({ title, row: one }) => ({
+  const rungs = cases.map(({ title, row: one }) => ({
     ...one,
     label: title,
     isCurrent: one.number === row.number,
   }));
-  return assessment('parking', { row, ladder, extra: { probation: row.points > 0 ? 'B' : null } });
+  const ladder = asIncreased(rungs, 'none', isIntended, day);
+  const { fineCents, notes } = increased(row, 'none', isIntended, day);
+  const probation = row.points > 0 ? 'B' : null;
+  return assessment('parking', { row, ladder, notes, extra: { fineCents, probation } });
 }

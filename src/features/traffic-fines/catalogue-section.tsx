@@ -5,6 +5,7 @@ import { FilterLinks } from '#src/ui/filter-links.tsx';
 import { Link } from '#src/ui/link.tsx';
 import { Table } from '#src/ui/table.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
+import { catalogueAsOf } from './dated.ts';
 import { banWords, pointWords } from './words.ts';
 
 export type CatalogueRow = {
@@ -157,7 +158,7 @@ function Found({
       )}
       <p className="meta">
         Punkte nach Anlage&nbsp;13 der Fahrerlaubnis-Verordnung; {pointWords(1)} gibt es erst ab 60&nbsp;€.
-        Stand Februar 2026.
+        Stand {catalogueAsOf}.
       </p>
     </>
   );

@@ -18,5 +18,8 @@ export function stateOn<State extends Dated>(states: readonly [State, ...State[]
 /** The oldest text of the catalogue that was compared row by row with the present one; older acts are time-barred. */
 export const firstCatalogueDay = '2024-10-10';
 
-/** When the catalogue’s text was last compared. */
+/** When the catalogue’s rows were last compared. */
 export const catalogueAsOf = 'Februar 2026';
+
+/** When table 1, for speed, was compared once more without a difference. */
+export const speedTableAsOf = 'August 2026';

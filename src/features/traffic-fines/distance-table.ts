@@ -70,13 +70,23 @@ export type Kept = { speed: number; decimetres: number };
  */
 export const isBelowTenths = ({ speed, decimetres }: Kept, tenths: number) => 2 * decimetres < tenths * speed;
 
-/** The five rows for a speed; undefined up to 80 km/h, where metres do not matter. */
+/** The five rows for a speed; undefined up to 80 km/h, where the catalogue names no metres. */
 export function closeRows(speed: number, day: string): Tenths | undefined {
   return stateOn(distanceTables, day).close.find(({ over }) => speed > over)?.rows;
 }
 
-/** The row for a distance that was too short. @param day ISO day of the act */
-export function distanceRow(kept: Kept, outcome: Outcome, day: string): Sanction {
+/**
+ * Whether half the speed was kept in metres („halber Tacho“). A rule of thumb of practice: neither § 4 StVO nor the
+ * rows for it name metres above a quarter of the speed.
+ */
+const isHalfKept = (kept: Kept) => !isBelowTenths(kept, 10);
+
+/**
+ * The row for a distance that was too short; undefined where half the speed was kept.
+ * @param day ISO day of the act
+ */
+export function distanceRow(kept: Kept, outcome: Outcome, day: string): Sanction | undefined {
+  if (isHalfKept(kept)) return undefined;
   const { slow, mild } = stateOn(distanceTables, day);
   const rows = closeRows(kept.speed, day);
   if (!rows) return slow[outcome];
@@ -91,3 +101,6 @@ export function lorryRow({ speed, decimetres }: Kept, day: string): Sanction | u
 
 /** The rows up to 80 km/h, by what came of it. */
 export const slowRows = (day: string) => stateOn(distanceTables, day).slow;
+
+/** The row above 80 km/h for less than half, but at least a quarter of the speed. */
+export const mildRow = (day: string) => stateOn(distanceTables, day).mild;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { catalogueGroups, groupOf } from './catalogue-groups.ts';
 import writtenRows from './catalogue-rows.json' with { type: 'json' };
+import { fitOf, fits, questionWords, type Searchable, searchable } from './catalogue-search.ts';
 
 export const catalogueRowSchema = z.object({
   number: z.string(),
@@ -14,54 +15,12 @@ export type CatalogueRow = z.infer<typeof catalogueRowSchema>;
 
 const rows = z.array(catalogueRowSchema).parse(writtenRows);
 
-/** What people say for what the ordinance writes. */
-const otherWords: Readonly<Record<string, string>> = {
-  handy: 'elektronisches gerat',
-  smartphone: 'elektronisches gerat',
-  smartwatch: 'elektronisches gerat',
-  telefon: 'elektronisches gerat',
-  tablet: 'elektronisches gerat',
-  blitzer: 'hochstgeschwindigkeit',
-  geblitzt: 'hochstgeschwindigkeit',
-  tempo: 'hochstgeschwindigkeit',
-  raser: 'hochstgeschwindigkeit',
-  blitzerwarner: 'verkehrsuberwachung',
-  radarwarner: 'verkehrsuberwachung',
-  ampel: 'wechsellichtzeichen',
-  rotlicht: 'rotes wechsellichtzeichen',
-  rot: 'rotes wechsellichtzeichen',
-  burgersteig: 'gehweg',
-  gehsteig: 'gehweg',
-  escooter: 'elektrokleinstfahrzeug',
-  'e-scooter': 'elektrokleinstfahrzeug',
-  tuv: 'hauptuntersuchung',
-  hu: 'hauptuntersuchung',
-  zebrastreifen: 'fussgangeruberweg',
-  gurt: 'sicherheitsgurt',
-  rettungsgasse: 'gasse',
-  winterreifen: 'bereifung',
-  drogen: 'berauschend',
-  cannabis: 'tetrahydrocannabinol',
-  blinker: 'fahrtrichtungsanzeiger',
-  geisterfahrer: 'entgegen der fahrtrichtung',
-  falschfahrer: 'entgegen der fahrtrichtung',
-  behindertenparkplatz: 'schwerbehinderten-parkplatz',
-  uberladen: 'gesamtgewicht',
-  auspuff: 'schalldampfer',
-  fahrrad: 'rad',
-  lkw: 'lastkraftwagen',
-};
+const entries = rows.map((row) => ({ row, group: groupOf(row.number), text: searchable(row.text) }));
+type Entry = (typeof entries)[number];
 
-const folded = (text: string) =>
-  text
-    .toLowerCase()
-    .replaceAll('ß', 'ss')
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .replace(/\s+/g, ' ')
-    .trim();
-
-const searchable = rows.map((row) => ({ row, group: groupOf(row.number), text: folded(row.text) }));
+const groupTitles = new Map<string, Searchable>(
+  catalogueGroups.map(({ key, title }) => [key, searchable(title)]),
+);
 
 export type CatalogueView = { search: string; group: string; page: number };
 
@@ -71,32 +30,52 @@ const isNumber = (word: string) => /^\d+[a-z]?(\.\d+)*$/.test(word);
 const hasNumber = ({ number }: CatalogueRow, word: string) =>
   isNumber(word) && (number === word || number.startsWith(`${word}.`));
 
-/** Each word, or what the ordinance calls it, must stand in the text; a number finds its row and those below it. */
-function matches({ row, text }: { row: CatalogueRow; text: string }, words: readonly string[]): boolean {
-  return words.every((word) => {
-    const other = otherWords[word];
-    const isOther = other?.split(' ').every((part) => text.includes(part)) ?? false;
-    return hasNumber(row, word) || text.includes(word) || isOther;
-  });
+type Found = { entry: Entry; missing: number; rank: number; fit: number };
+
+/** How an entry answers the words: how many it lacks, and the others as badly as the one that fits least. */
+function found(entry: Entry, words: readonly string[]): Found {
+  const fitIn = (word: string, text: Searchable) =>
+    hasNumber(entry.row, word) ? fits.whole : fitOf(word, text);
+  const present = words.filter((word) => fitIn(word, entry.text) > fits.none);
+  const fit = Math.min(fits.whole, ...present.map((word) => fitIn(word, entry.text)));
+  const title = groupTitles.get(entry.group) ?? searchable('');
+  const isTitled = fit >= fits.meant && present.every((word) => fitIn(word, title) >= fits.meant);
+  const isOwn = words.some((word) => hasNumber(entry.row, word));
+  return { entry, missing: words.length - present.length, rank: Number(isTitled) + 2 * Number(isOwn), fit };
 }
 
 /**
- * Rows of the catalogue that were looked for, 25 at a time; none without a search or a group.
+ * The entries with the most of the words: what has the number first, then a group that is called so, then what fits
+ * best. The inside of words counts only where there is nothing better.
+ */
+function ranked(all: readonly Found[], words: readonly string[]): Entry[] {
+  const missing = Math.min(...all.map((one) => one.missing));
+  if (words.length > 0 && missing === words.length) return [];
+  const closest = all.filter((one) => one.missing === missing);
+  const best = Math.max(...closest.map(({ fit }) => fit));
+  return closest
+    .filter(({ fit }) => fit > fits.inside || best === fits.inside)
+    .toSorted((a, b) => b.rank - a.rank || b.fit - a.fit)
+    .map(({ entry }) => entry);
+}
+
+/**
+ * Rows of the catalogue that were looked for, 25 at a time; none without a search or a group. A number finds its row
+ * and those below it.
  * @param view a page beyond the last answers the last
  */
 export function lookUp({ search, group, page }: CatalogueView) {
-  const words = folded(search).split(' ').filter(Boolean);
+  const words = questionWords(search);
   const isAsked = words.length > 0 || group !== '';
-  const found = searchable.filter(
-    (entry) => isAsked && (group === '' || entry.group === group) && matches(entry, words),
+  const inGroup = isAsked ? entries.filter((entry) => group === '' || entry.group === group) : [];
+  const matching = ranked(
+    inGroup.map((entry) => found(entry, words)),
+    words,
   );
-  // A number may stand in texts too, as that of a sign: its own row comes first.
-  const own = ({ row }: { row: CatalogueRow }) => words.some((word) => hasNumber(row, word));
-  found.sort((a, b) => Number(own(b)) - Number(own(a)));
-  const pages = Math.max(Math.ceil(found.length / rowsPerPage), 1);
+  const pages = Math.max(Math.ceil(matching.length / rowsPerPage), 1);
   const current = Math.min(Math.max(page, 1), pages);
-  const shown = found.slice((current - 1) * rowsPerPage, current * rowsPerPage);
-  return { rows: shown.map(({ row }) => row), total: found.length, page: current, pages };
+  const shown = matching.slice((current - 1) * rowsPerPage, current * rowsPerPage);
+  return { rows: shown.map(({ row }) => row), total: matching.length, page: current, pages };
 }
 
 /** The groups in the order of the ordinance, with how many rows each has. */
@@ -104,5 +83,5 @@ export const groupCounts = () =>
   catalogueGroups.map(({ key, title }) => ({
     key,
     title,
-    count: searchable.filter(({ group }) => group === key).length,
+    count: entries.filter(({ group }) => group === key).length,
   }));

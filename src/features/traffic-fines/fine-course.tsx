@@ -3,7 +3,7 @@ import { type DatedStep, DatedSteps } from '#src/ui/dated-steps.tsx';
 import type { Assessment } from './assess.ts';
 import type { AskedFine } from './fines-query.ts';
 import { type Course, courseOf } from './procedure.ts';
-import { banWords } from './words.ts';
+import { banStartSentence, banWords } from './words.ts';
 
 function stepsOf(
   { servedOn, objectionUntil, finalOn, payUntil, ban, deletion }: Course,
@@ -21,9 +21,9 @@ function stepsOf(
   ];
   if (ban) {
     steps.push({
-      title: 'Fahrverbot beginnt spätestens',
+      title: ban.months === 0 ? 'Fahrverbot beginnt' : 'Fahrverbot beginnt spätestens',
       day: ban.latestStart,
-      basis: ban.isFirst ? '§\u00a025 Abs.\u00a03 StVG' : '§\u00a025 Abs.\u00a02 StVG',
+      basis: ban.basis,
       detail: `${banWords(months)}, gezählt ab Abgabe des Führerscheins`,
     });
   }
@@ -33,7 +33,8 @@ function stepsOf(
       { title: 'Eintrag gelöscht', day: deletion.erasedOn, basis: '§\u00a029 Abs.\u00a06 StVG' },
     );
   }
-  return steps;
+  // By the old law a ban may start before the fine is due.
+  return steps.toSorted((a, b) => a.day.localeCompare(b.day));
 }
 
 /** The days that follow from the notice, as a course and as a table. */
@@ -52,14 +53,7 @@ export function FineCourse({ found, asked, today }: { found: Assessment; asked: 
         </p>
       )}
       <DatedSteps caption="Dieselben Tage mit ihrer Grundlage" steps={steps} today={today} />
-      {course.ban && (
-        <p className="meta">
-          {course.ban.isFirst
-            ? 'Ohne Fahrverbot in den zwei Jahren davor muss die Behörde bis zu vier Monate Spielraum lassen; früher beginnt es, sobald Sie den Führerschein nach Rechtskraft abgeben.'
-            : 'Es beginnt, sobald Sie den Führerschein nach Rechtskraft abgeben, spätestens einen Monat danach.'}{' '}
-          Die Monate zählen erst ab der Abgabe.
-        </p>
-      )}
+      {course.ban && <p className="meta">{banStartSentence(course.ban)}</p>}
       <p className="meta">
         {circumstances.state === 'BUND'
           ? 'Gerechnet ist nur mit bundesweiten Feiertagen. Wählen Sie das Land der Behörde, dann zählen auch dessen Feiertage.'

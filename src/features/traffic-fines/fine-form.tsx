@@ -1,10 +1,12 @@
-import { type FormEvent, useRef } from 'react';
+import { useRef } from 'react';
 import { Form, useSubmit } from 'react-router';
 import { stateOptions } from '#src/lib/calendar.ts';
 import { Button } from '#src/ui/button.tsx';
+import { useSentProblems } from '#src/ui/calculator.tsx';
 import { RadioGroup } from '#src/ui/choice.tsx';
 import { Select } from '#src/ui/select.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
+import { dropMisfits } from './asked-fields.ts';
 import type { QueryName } from './fines-input.ts';
 import type { FineReading } from './fines-query.ts';
 import { OffenceFields } from './offence-fields.tsx';
@@ -17,13 +19,10 @@ export type FieldOf = (name: QueryName) => {
   error: string | undefined;
 };
 
-/** Answers that hold whatever the offence is. */
-const personal = ['tat', 'zugestellt', 'land', 'punkte', 'probe', 'verbot', 'suche', 'gruppe', 'seite'];
-
 /**
  * What happened, and when. Every change is in the address at once; without scripts by its button.
  * @param isHub whether the offence can be chosen here
- * @param kept parameters of the address that are not this form’s
+ * @param kept parameters of the address that no field here stands for
  */
 export function FineForm({
   reading: { name, values, problems },
@@ -41,19 +40,24 @@ export function FineForm({
     defaultValue: values[one],
     error: problems.find(({ field: failed }) => failed === one)?.message,
   });
-  const onChange = (event: FormEvent<HTMLFormElement>) => {
+  const { summary, onSubmit, onTyping } = useSentProblems(problems);
+  const onChange = () => {
+    onTyping();
     if (!form.current) return;
     const data = new FormData(form.current);
-    const isOtherOffence = event.target instanceof HTMLInputElement && event.target.name === 'delikt';
-    if (isOtherOffence) {
-      for (const key of Array.from(data.keys())) {
-        if (key !== 'delikt' && !personal.includes(key)) data.delete(key);
-      }
-    }
+    dropMisfits(data);
     submit(data, { method: 'get', replace: true, preventScrollReset: true });
   };
   return (
-    <Form ref={form} method="get" className="form calculator-form" noValidate onChange={onChange}>
+    <Form
+      ref={form}
+      method="get"
+      className="form calculator-form"
+      noValidate
+      onSubmit={onSubmit}
+      onChange={onChange}
+    >
+      {summary}
       {isHub && <RadioGroup {...field('delikt')} legend="Worum geht es?" options={offenceOptions} />}
       <div className="form" key={name}>
         <OffenceFields name={name} values={values} field={field} />

@@ -5,13 +5,13 @@ import { DefinitionRows } from '#src/ui/definition-rows.tsx';
 import { Link } from '#src/ui/link.tsx';
 import { Table } from '#src/ui/table.tsx';
 import { type Assessment, assess } from './assess.ts';
-import { catalogueAsOf } from './dated.ts';
 import { FineCourse } from './fine-course.tsx';
 import type { AskedFine } from './fines-query.ts';
 import { LadderPicture } from './ladder-picture.tsx';
 import { PointsGauge } from './points-gauge.tsx';
 import { type Costs, costsOf, limitationOf, stageOf } from './procedure.ts';
 import {
+  asOfSentence,
   banWords,
   basisSentence,
   limitationSentence,
@@ -37,19 +37,23 @@ export function FineResult({ asked, today }: { asked: AskedFine; today: string }
       {found.number && !costs.isWarning && <FineCourse found={found} asked={asked} today={today} />}
       <Consequences found={found} asked={asked} costs={costs} />
       <p className="meta">
-        {basisSentence(found.kind)} Regelsätze für gewöhnliche Umstände, Stand {catalogueAsOf}; was danach
-        geändert wurde, ist nicht eingearbeitet. Voreinträge können den Betrag erhöhen. Verbindlich ist Ihr
-        Bescheid.
+        {basisSentence(found.kind)} Regelsätze für gewöhnliche Umstände. {asOfSentence(found.kind)}{' '}
+        Voreinträge können den Betrag erhöhen. Verbindlich ist Ihr Bescheid.
       </p>
     </div>
   );
+}
+
+function headingOf({ number, kind }: Assessment): string {
+  if (number) return 'Was auf Sie zukommt';
+  return kind === 'distance' ? 'Kein Verstoß nach der Faustregel' : 'Kein Verstoß nach diesen Angaben';
 }
 
 function Answer({ found, costs }: { found: Assessment; costs: Costs }) {
   const { excess, notes } = found;
   return (
     <>
-      <h2 id="ergebnis">{found.number ? 'Was auf Sie zukommt' : 'Kein Verstoß nach diesen Angaben'}</h2>
+      <h2 id="ergebnis">{headingOf(found)}</h2>
       {excess !== null && excess > 0 && (
         <p>
           Nach Abzug waren Sie <b className="num">{excess}&nbsp;km/h</b> zu schnell.

@@ -1,4 +1,5 @@
 import { formatCents } from '#src/lib/money.ts';
+import { unaskedParameters } from './asked-fields.ts';
 import { assess } from './assess.ts';
 import { FineForm } from './fine-form.tsx';
 import { FineResult } from './fine-result.tsx';
@@ -35,9 +36,11 @@ export function FineTool({
     ? costsOf(assess(parsed.offence, parsed.circumstances.actOn).fineCents, parsed.circumstances.servedOn)
         .totalCents
     : null;
+  const shown = reading.problems.map(({ field }) => field);
+  const kept = [...unaskedParameters(parameters, reading, shown), ...catalogueParameters(parameters)];
   return (
     <section className="wrap calculator" aria-label="Rechner">
-      <FineForm reading={reading} isHub={only === undefined} kept={catalogueParameters(parameters)} />
+      <FineForm reading={reading} isHub={only === undefined} kept={kept} />
       <div>
         <p className="visually-hidden" role="status">
           {total === null ? '' : `Neu berechnet: zusammen ${formatCents(total)}.`}

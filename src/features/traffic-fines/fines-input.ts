@@ -51,6 +51,7 @@ export type OffenceName = keyof typeof offenceNames;
 export const whole = (least: number, most: number, message: string) =>
   wholeText(least, most, { message, unit: /km\/h$/i });
 
+const decimalsMessage = 'Bitte höchstens eine Stelle nach dem Komma, zum Beispiel 17,2.';
 const metresMessage = 'Bitte Meter von 1 bis 300, zum Beispiel 17 oder 17,5.';
 
 /** Metres with at most one decimal, as decimetres. */
@@ -61,6 +62,7 @@ export const decimetres = z
   .pipe(
     z
       .string()
+      .refine((text) => !/^\d+[.,]\d{2,}$/.test(text), { message: decimalsMessage, abort: true })
       .regex(/^\d{1,3}(?:[.,]\d)?$/, metresMessage)
       .transform((text) => Math.round(Number(text.replace(',', '.')) * 10))
       .pipe(z.int().min(10, metresMessage).max(3000, metresMessage)),

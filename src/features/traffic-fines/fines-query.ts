@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { FederalState } from '#src/lib/calendar.ts';
 import { fieldProblems, oneOf, valuesOf } from '#src/lib/query-fields.ts';
+import { firstCatalogueDay } from './dated.ts';
 import {
   circumstances,
   decimetres,
@@ -13,7 +14,7 @@ import {
 } from './fines-input.ts';
 import { excessOf, type Offence, type Speeding } from './offence.ts';
 import type { EarlierEntries, Outcome, PhoneUser, RedLightUser, Substance } from './offence-tables.ts';
-import type { ParkingPlace } from './parking-table.ts';
+import { type ParkingPlace, parkingCases, parkingPlaces } from './parking-table.ts';
 import type { Place, SpeedVehicle } from './speed-table.ts';
 
 const speedMessage = 'Bitte eine ganze Zahl von 1 bis 400, zum Beispiel 84.';
@@ -68,12 +69,13 @@ const speedRest = {
 
 const measuredSpeed = z.object({
   ...speedRest,
+  angabe: z.literal('messung', 'Bitte wählen Sie, was Sie wissen.'),
   gemessen: whole(1, 400, speedMessage),
   erlaubt: whole(5, 200, limitMessage),
 });
 const statedSpeed = z.object({ ...speedRest, zuviel: whole(1, 300, excessMessage) });
 
-type SpeedRest = Omit<z.output<typeof measuredSpeed>, 'gemessen' | 'erlaubt'>;
+type SpeedRest = Omit<z.output<typeof measuredSpeed>, 'angabe' | 'gemessen' | 'erlaubt'>;
 
 const speeding = (read: SpeedRest, given: Speeding): Offence => ({
   kind: 'speed',
@@ -103,7 +105,7 @@ const redLight = z
       kind: 'red_light',
       user: read.mit,
       isLong: read.rot,
-      isIntended: read.vorsatz,
+      isIntended: read.vorsatz && read.mit !== 'foot',
       outcome: read.folge,
     }),
   );
@@ -130,13 +132,41 @@ const distance = z
     }),
   );
 
-const intoxication = z
-  .object({ mittel: substance, eintrag: earlier })
-  .transform((read): Offence => ({ kind: 'intoxication', substance: read.mittel, earlier: read.eintrag }));
+const intoxication = z.object({ mittel: substance, eintrag: earlier, vorsatz: yesOrNo }).transform(
+  (read): Offence => ({
+    kind: 'intoxication',
+    substance: read.mittel,
+    earlier: read.eintrag,
+    isIntended: read.vorsatz,
+  }),
+);
+
+const allCaseKeys = new Set(
+  parkingPlaces.flatMap((one) => parkingCases(one, firstCatalogueDay).map(({ key }) => key)),
+);
+
+/** A case of the place, empty for its mildest; where a place has only one, the case of another place says nothing. */
+export function isCaseOf(one: ParkingPlace, key: string): boolean {
+  const cases = parkingCases(one, firstCatalogueDay);
+  return (
+    key === '' || cases.some((found) => found.key === key) || (cases.length === 1 && allCaseKeys.has(key))
+  );
+}
 
 const parking = z
-  .object({ parkort: parkingPlace, parkfall: z.string() })
-  .transform((read): Offence => ({ kind: 'parking', place: read.parkort, caseKey: read.parkfall }));
+  .object({ parkort: parkingPlace, parkfall: z.string(), vorsatz: yesOrNo })
+  .refine((read) => isCaseOf(read.parkort, read.parkfall), {
+    path: ['parkfall'],
+    message: 'Bitte wählen Sie, was dazukam.',
+  })
+  .transform(
+    (read): Offence => ({
+      kind: 'parking',
+      place: read.parkort,
+      caseKey: read.parkfall,
+      isIntended: read.vorsatz,
+    }),
+  );
 
 type OffenceSchema = z.ZodType<Offence, unknown>;
 

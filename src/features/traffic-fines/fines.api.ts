@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { berlinDay } from '#src/lib/dates.ts';
 import { Problem } from '#src/lib/problem.ts';
-import { jsonContent, problemResponses, restApi, toolQuery } from '#src/lib/rest.ts';
+import { jsonContent, optionalParameter, problemResponses, restApi, toolQuery } from '#src/lib/rest.ts';
 import type { Services } from '#src/services.ts';
 import { assess } from './assess.ts';
 import { catalogueRowSchema, groupCounts, lookUp } from './fine-catalogue.ts';
@@ -29,10 +29,10 @@ const meanings: Readonly<Record<QueryName, string>> = {
   eintrag: 'Alcohol and drugs: earlier entries, 0, 1 or 2 for several',
   parkort:
     'Parking: halteverbot, gehweg, zweite, zweitehalten, schutzstreifen, behindert, feuerwehr, elektro or parkuhr',
-  parkfall: 'Parking: plain, hindering, long … as the page offers them',
+  parkfall: 'Parking: plain, hindering, long … as the page offers them for the place, empty for the mildest',
   folge: 'keine, gefahr or schaden',
-  vorsatz: 'ja for intent',
-  tat: 'Day of the act, empty for today',
+  vorsatz: 'ja for intent; without effect on the phone, whose rows stand for intent',
+  tat: 'Day of the act, empty for the day of service',
   zugestellt: 'Day of service, empty for today',
   land: 'Federal state of the authority, e.g. NW; BUND for nationwide holidays only',
   punkte: 'Points before, 0 to 7',
@@ -63,7 +63,15 @@ const answer = z
         objectionUntil: day,
         finalOn: day,
         payUntil: day,
-        ban: z.object({ latestStart: day, isFirst: z.boolean() }).nullable(),
+        ban: z
+          .object({
+            latestStart: day,
+            isFirst: z.boolean().describe('No ban in the two years before the act'),
+            months: z.int().describe('From finality to the latest start; 0 when it starts with finality'),
+            basis: z.string(),
+            isAroundChange: z.boolean().describe('Finality falls into the days in which § 25 StVG changed'),
+          })
+          .nullable(),
         deletion: z.object({ pointsUntil: day, erasedOn: day }).nullable(),
       })
       .nullable()
@@ -98,9 +106,9 @@ const catalogueRoute = createRoute({
   summary: 'Rows of the catalogue of fines by words, row number or group, 25 at a time',
   request: {
     query: z.object({
-      suche: z.string().max(100).optional(),
-      gruppe: z.string().max(30).optional(),
-      seite: z.string().max(4).optional(),
+      suche: optionalParameter(100),
+      gruppe: optionalParameter(30),
+      seite: optionalParameter(4),
     }),
   },
   responses: {
@@ -117,13 +125,11 @@ export function finesApi({ clock }: Services) {
       const { parsed, problems } = readFine(given, berlinDay(clock.now()));
       if (!parsed) throw new Problem('validation_failed', { errors: problems });
       const { offence, circumstances } = parsed;
-      const { number, regularCents, points, banMonths, probation, excess, notes, ...found } = assess(
-        offence,
-        circumstances.actOn,
-      );
+      const { number, regularCents, points, banMonths, probation, excess, notes, isIntended, ...found } =
+        assess(offence, circumstances.actOn);
       const costs = costsOf(found.fineCents, circumstances.servedOn);
       const course = costs.isWarning ? null : courseOf({ points, banMonths }, circumstances);
-      const limitation = limitationOf({ kind: offence.kind, number }, circumstances.actOn);
+      const limitation = limitationOf({ kind: offence.kind, number, isIntended }, circumstances.actOn);
       const sanctions = { number, regularCents, points, banMonths, probation, excess, notes: [...notes] };
       return c.json({ ...sanctions, fineCents: found.fineCents, ...costs, limitation, course }, 200);
     })

@@ -14,16 +14,16 @@ function consequences({ points, banMonths }: Rung): string {
   return parts.filter(Boolean).join(', ');
 }
 
-/** The same offence milder and graver, one bar each, with the present one marked. The sums are those of the catalogue. */
+/** The same offence milder and graver, one bar each, with the present one marked. The sums are without fees. */
 export function LadderPicture({ ladder, unit }: { ladder: readonly Rung[]; unit: string }) {
   const most = Math.max(...ladder.map(({ fineCents }) => fineCents), 1);
   return (
     <figure className="fine-ladder">
-      <figcaption>Wo Sie stehen{unit && `, ${unit}`}</figcaption>
+      <figcaption>Wo Sie stehen{unit && `, ${unit}`} (ohne Gebühren)</figcaption>
       <ol>
         {ladder.map((rung) => (
           <li
-            key={rung.number}
+            key={rung.label}
             className={classNames('fine-rung', rung.isCurrent && 'fine-rung-now') || undefined}
             aria-current={rung.isCurrent ? 'true' : undefined}
           >

@@ -130,6 +130,7 @@ function DistanceFields({ field }: Given) {
       <TextField
         {...field('meter')}
         label="Abstand, in Metern"
+        hint="Höchstens eine Stelle nach dem Komma, zum Beispiel 17,5."
         inputMode="decimal"
         autoComplete="off"
         width="sm"
@@ -153,6 +154,7 @@ function IntoxicationFields({ values, field }: Given) {
       {values.mittel !== 'neuling' && (
         <Select {...field('eintrag')} label="Gab es das schon einmal?" options={earlierOptions} />
       )}
+      <IntentField field={field} />
     </>
   );
 }
@@ -165,7 +167,7 @@ function ParkingFields({ values, field }: Given) {
   return (
     <>
       <Select {...field('parkort')} label="Wo standen Sie?" options={parkingOptions} />
-      {options.length > 1 && (
+      {(options.length > 1 || field('parkfall').error) && (
         <RadioGroup
           {...field('parkfall')}
           key={values.parkort}
@@ -174,6 +176,7 @@ function ParkingFields({ values, field }: Given) {
           options={options}
         />
       )}
+      <IntentField field={field} />
     </>
   );
 }

@@ -25,8 +25,11 @@ export type Offence =
   | { kind: 'red_light'; user: RedLightUser; isLong: boolean; isIntended: boolean; outcome: Outcome }
   | { kind: 'phone'; user: PhoneUser; outcome: Outcome }
   | { kind: 'distance'; kept: Kept; isLorry: boolean; isIntended: boolean; outcome: Outcome }
-  | { kind: 'intoxication'; substance: Substance; earlier: EarlierEntries }
-  | { kind: 'parking'; place: ParkingPlace; caseKey: string };
+  | { kind: 'intoxication'; substance: Substance; earlier: EarlierEntries; isIntended: boolean }
+  | { kind: 'parking'; place: ParkingPlace; caseKey: string; isIntended: boolean };
+
+/** Whether intent is alleged; the rows for the phone stand for intent anyway and are not asked. */
+export const isOnPurpose = (offence: Offence) => 'isIntended' in offence && offence.isIntended;
 
 /**
  * What is deducted from a measured speed in the driver’s favour: 3 km/h up to 100 km/h, above it 3 % rounded up to

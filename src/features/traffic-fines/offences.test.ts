@@ -72,6 +72,19 @@ describe('distance', () => {
   // Half of 100 is 50 m: tenths are 25, 20, 15, 10, 5 m. Half of 120 is 60 m: 30, 24, 18, 12, 6 m. Half of 140: 35, 28, 21, 14, 7.
   test.each([
     [80, 5, '12.1', 25, 0, 0],
+    // Half of 70 is 35, of 90 is 45, of 101 is 50.5, of 140 is 70 m: from there on nothing by the rule of thumb.
+    [70, 100, null, 0, 0, 0],
+    [70, 35, null, 0, 0, 0],
+    [70, 34.9, '12.1', 25, 0, 0],
+    [80, 40, null, 0, 0, 0],
+    [80, 39.9, '12.1', 25, 0, 0],
+    [90, 80, null, 0, 0, 0],
+    [90, 45, null, 0, 0, 0],
+    [90, 44.9, '12.4', 35, 0, 0],
+    [101, 50.5, null, 0, 0, 0],
+    [101, 50.4, '12.4', 35, 0, 0],
+    [140, 70, null, 0, 0, 0],
+    [140, 69.9, '12.4', 35, 0, 0],
     [81, 30, '12.4', 35, 0, 0],
     [100, 25, '12.4', 35, 0, 0],
     [100, 24.9, '12.5.1', 75, 1, 0],
@@ -108,12 +121,27 @@ describe('distance', () => {
 
   test.each([
     [60, 49.9, '15', 80, 1, 0],
-    [60, 50, '12.1', 25, 0, 0],
+    // Half of 60 is 30 and of 80 is 40 m: kept, but no. 15 wants 50 m.
+    [60, 50, null, 0, 0, 0],
+    [80, 45, '15', 80, 1, 0],
+    [80, 50, null, 0, 0, 0],
+    [120, 55, '12.4', 35, 0, 0],
     [50, 20, '12.1', 25, 0, 0],
     [90, 20, '15', 80, 1, 0],
     [90, 17, '12.5.2', 100, 1, 0],
   ] as const)('lorry, %i km/h, %d m: no. %s, %i EUR, %i, %i', (speed, metres, ...expected) => {
     expect(at(speed, metres, { isLorry: true })).toEqual(expected);
+  });
+
+  test('what rests on the rule of thumb says so', () => {
+    const notesAt = (speed: number, metres: number, isLorry = false) =>
+      assess({ ...close, isLorry, kept: { speed, decimetres: metres * 10 } }, day).notes;
+    expect(notesAt(70, 100)).toEqual(['half_kept']);
+    expect(notesAt(70, 20)).toEqual(['rule_of_thumb']);
+    expect(notesAt(100, 30)).toEqual(['rule_of_thumb']);
+    expect(notesAt(100, 20)).toEqual([]);
+    expect(notesAt(90, 20, true)).toEqual(['severer_than_distance']);
+    expect(notesAt(80, 45, true)).toEqual([]);
   });
 
   test('closer and faster are never cheaper', () => {
@@ -151,7 +179,22 @@ test.each([
   ['novice', 0, '243b', 250, 1, 0],
   ['novice', 2, '243b', 250, 1, 0],
 ] as const)('%s, %i entries: no. %s, %i EUR, %i, %i', (substance, earlier, ...expected) => {
-  expect(values({ kind: 'intoxication', substance, earlier })).toEqual(expected);
+  expect(values({ kind: 'intoxication', substance, earlier, isIntended: false })).toEqual(expected);
+});
+
+// § 3 Abs. 4a BKatV: no. 241 to 243b stand in part I, which is for negligence; intent doubles, points and ban stay.
+test.each([
+  ['alcohol', 0, '241', 1000, 2, 1],
+  ['alcohol', 1, '241.1', 2000, 2, 3],
+  ['thc', 2, '242.2', 3000, 2, 3],
+  ['drugs', 0, '243', 1000, 2, 1],
+  ['thc_and_alcohol', 0, '243a', 2000, 2, 1],
+  ['thc_and_alcohol', 2, '243a.2', 4000, 2, 3],
+  ['novice', 0, '243b', 500, 1, 0],
+] as const)('%s on purpose, %i entries: no. %s, %i EUR, %i, %i', (substance, earlier, ...expected) => {
+  const offence: Offence = { kind: 'intoxication', substance, earlier, isIntended: true };
+  expect(values(offence)).toEqual(expected);
+  expect(assess(offence, day).notes).toEqual(['doubled', 'crime_possible']);
 });
 
 // BKatV, annex, no. 51a to 63.5.
@@ -177,14 +220,55 @@ test.each([
   ['meter', 'longer', '63.5', 40, 0],
   ['meter', 'nonsense', '63.1', 20, 0],
 ] as const)('parking %s, %s: no. %s, %i EUR, %i', (place, caseKey, ...expected) => {
-  expect(values({ kind: 'parking', place, caseKey })).toEqual([...expected, 0]);
+  expect(values({ kind: 'parking', place, caseKey, isIntended: false })).toEqual([...expected, 0]);
+});
+
+test('parking on purpose: doubled above 55 EUR, and up to there said to change nothing', () => {
+  const hindering: Offence = { kind: 'parking', place: 'pavement', caseKey: 'hindering', isIntended: true };
+  expect(values(hindering)).toEqual(['52a.1', 140, 1, 0]);
+  const plain: Offence = { ...hindering, caseKey: 'plain' };
+  expect([values(plain), assess(plain, day).notes]).toEqual([['52a', 55, 0, 0], ['not_doubled']]);
+});
+
+test('the marked step of the picture is the sum that was computed', () => {
+  const speed: Offence = {
+    kind: 'speed',
+    vehicle: 'heavy',
+    place: 'inside',
+    speeding: { excess: 25 },
+    isLasting: false,
+    isRepeated: false,
+    isIntended: true,
+    outcome: 'none',
+  };
+  const marked = (offence: Offence) =>
+    assess(offence, day)
+      .ladder.filter(({ isCurrent }) => isCurrent)
+      .map(({ fineCents, banMonths }) => [fineCents / 100, banMonths]);
+  // 175 doubled; 160 for longer doubled; 175 outside and again within a year with a month's ban; 180 to 220 with danger.
+  expect(marked(speed)).toEqual([[350, 0]]);
+  expect(marked({ ...speed, isLasting: true, speeding: { excess: 12 } })).toEqual([[320, 0]]);
+  expect(
+    marked({ ...speed, isIntended: false, isRepeated: true, place: 'outside', speeding: { excess: 26 } }),
+  ).toEqual([[175, 1]]);
+  expect(
+    marked({ ...speed, vehicle: 'car', speeding: { excess: 26 }, isIntended: false, outcome: 'danger' }),
+  ).toEqual([[220, 0]]);
+  const red: Offence = { kind: 'red_light', user: 'car', isLong: false, isIntended: true, outcome: 'none' };
+  expect(marked(red)).toEqual([[180, 0]]);
+  const kept = { speed: 100, decimetres: 300 };
+  const distance: Offence = { kind: 'distance', kept, isLorry: false, isIntended: false, outcome: 'none' };
+  expect(marked(distance)).toEqual([[35, 0]]);
+  expect(marked({ ...distance, kept: { speed: 100, decimetres: 240 }, isIntended: true })).toEqual([
+    [150, 0],
+  ]);
 });
 
 test('probation: A for moving traffic, B for parking, open for a red light on the bicycle', () => {
   const of = (offence: Offence) => assess(offence, day).probation;
   expect(of({ kind: 'phone', user: 'car', outcome: 'none' })).toBe('A');
   expect(of({ kind: 'phone', user: 'bicycle', outcome: 'none' })).toBeNull();
-  expect(of({ kind: 'parking', place: 'pavement', caseKey: 'long' })).toBe('B');
+  expect(of({ kind: 'parking', place: 'pavement', caseKey: 'long', isIntended: false })).toBe('B');
   expect(of({ kind: 'red_light', user: 'bicycle', isLong: false, isIntended: false, outcome: 'none' })).toBe(
     'open',
   );

@@ -49,7 +49,7 @@ export function PointsGauge({ before, added }: { before: number; added: number }
             </text>
             {stages.has(points) && (
               <text
-                className={classNames('grade-word', points < most && 'grade-word-inner')}
+                className={classNames('grade-word', points === 6 && 'fine-stage-lower')}
                 x={`${percent(points)}%`}
                 y="71"
                 textAnchor={anchorOf(points)}

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays, type FederalState, isWorkingDay, states } from '#src/lib/calendar.ts';
 import { costsOf, courseOf, limitationOf, objectionDeadline, stageOf } from './procedure.ts';
+import { banStartSentence, limitationSentence } from './words.ts';
 
 describe('fees (§ 107 OWiG)', () => {
   // 5 %, at least 25, and 3.50: 5 % of 560 is 28, of 600 30, of 700 35, of 800 40, of 1,000 50, of 2,000 100.
@@ -79,7 +80,13 @@ describe('course', () => {
       objectionUntil: '2026-12-08',
       finalOn: '2026-12-09',
       payUntil: '2026-12-23',
-      ban: { latestStart: '2027-04-09', isFirst: true },
+      ban: {
+        latestStart: '2027-04-09',
+        isFirst: true,
+        months: 4,
+        basis: '§\u00a025 Abs.\u00a03 StVG',
+        isAroundChange: false,
+      },
       deletion: { pointsUntil: '2031-12-09', erasedOn: '2032-12-09' },
     });
   });
@@ -90,6 +97,36 @@ describe('course', () => {
       ban: { latestStart: '2027-01-09', isFirst: false },
       deletion: { pointsUntil: '2029-06-09', erasedOn: '2030-06-09' },
     });
+  });
+
+  // § 25 Abs. 2 and 2a StVG: until the end of May 2026 any ban but a first one began with finality. Served on
+  // 1 October 2025, a Wednesday: last day 15, final 16 October. 14 May: 28 and 29 May. 15 May: 29 and 30 May.
+  // 22 May 2026: last day Friday, 5 June, final on the 6th. 25 May, Whit Monday: 8 and 9 June.
+  test.each([
+    ['2025-10-01', true, '2025-10-16', 0, '§\u00a025 Abs.\u00a02 StVG a.\u00a0F.', false],
+    ['2025-10-01', false, '2026-02-16', 4, '§\u00a025 Abs.\u00a02a StVG a.\u00a0F.', false],
+    ['2026-05-14', true, '2026-05-29', 0, '§\u00a025 Abs.\u00a02 StVG a.\u00a0F.', false],
+    ['2026-05-15', true, '2026-05-30', 0, '§\u00a025 Abs.\u00a02 StVG a.\u00a0F.', true],
+    ['2026-05-22', true, '2026-06-06', 0, '§\u00a025 Abs.\u00a02 StVG a.\u00a0F.', true],
+    ['2026-05-22', false, '2026-10-06', 4, '§\u00a025 Abs.\u00a02a StVG a.\u00a0F.', false],
+    ['2026-05-25', true, '2026-07-09', 1, '§\u00a025 Abs.\u00a02 StVG', false],
+  ] as const)(
+    'served %s, earlier ban %s: starts by %s',
+    (servedOn, hadBan, latestStart, months, basis, around) => {
+      const { ban } = courseOf({ points: 2, banMonths: 1 }, { servedOn, state: 'BUND', hadBan });
+      expect(ban).toEqual({ latestStart, isFirst: !hadBan, months, basis, isAroundChange: around });
+    },
+  );
+
+  test('a ban that starts with finality says so, and around the change of law that it is to be looked at', () => {
+    const sentence = (servedOn: string) => {
+      const { ban } = courseOf({ points: 2, banMonths: 1 }, { servedOn, state: 'BUND', hadBan: true });
+      return ban ? banStartSentence(ban) : '';
+    };
+    expect(sentence('2025-10-01')).toMatch(/beginnt das neue mit der Rechtskraft/);
+    expect(sentence('2025-10-01')).not.toMatch(/geändert/);
+    expect(sentence('2026-05-22')).toMatch(/gerade in diesen Tagen geändert/);
+    expect(sentence('2026-11-24')).toMatch(/spätestens einen Monat nach der Rechtskraft/);
   });
 
   test('nothing to delete and no ban', () => {
@@ -104,27 +141,49 @@ describe('course', () => {
 });
 
 describe('limitation', () => {
-  const speed = { kind: 'speed', number: '11.3.6' } as const;
+  const speed = { kind: 'speed', number: '11.3.6', isIntended: false } as const;
   test.each([
     ['2026-08-10', '2027-02-09', 'six_months'],
     ['2026-07-01', '2026-12-31', 'six_months'],
     ['2026-08-31', '2027-02-28', 'six_months'],
     ['2026-08-29', '2027-02-28', 'six_months'],
     ['2026-06-30', '2026-09-29', 'three_months_before'],
+    // Still open on 1 July 2026, over the day before.
+    ['2026-04-02', '2026-07-01', 'three_months_before'],
+    ['2026-04-01', '2026-06-30', 'three_months_over'],
+    ['2025-10-01', '2025-12-31', 'three_months_over'],
   ] as const)('act on %s: %s, %s', (actOn, lastDay, rule) => {
     expect(limitationOf(speed, actOn)).toMatchObject({ lastDay, rule });
   });
 
-  test('a year for alcohol, six months for novices, two years whatever happens', () => {
-    expect(limitationOf({ kind: 'intoxication', number: '241' }, '2026-08-10')).toEqual({
-      lastDay: '2027-08-09',
-      absoluteLastDay: '2028-08-09',
-      rule: 'one_year',
-    });
-    expect(limitationOf({ kind: 'intoxication', number: '243b' }, '2026-03-10')).toMatchObject({
-      lastDay: '2026-09-09',
-      rule: 'six_months',
-    });
+  test('what was over before the change of law stays over, and says so', () => {
+    const sentence = (actOn: string) => limitationSentence(limitationOf(speed, actOn));
+    expect(sentence('2025-10-01')).toMatch(
+      /bis zum 31\.12\.2025 nichts, ist die Tat verjährt, und dabei bleibt es/,
+    );
+    expect(sentence('2026-06-30')).toMatch(/Ob inzwischen die neue Frist von sechs Monaten zählt/);
+  });
+
+  // § 31 Abs. 2, § 17 Abs. 2 OWiG. § 24a StVG: 3,000 EUR, half 1,500; with THC and alcohol 5,000, half 2,500: a year for
+  // negligence, two for intent, and twice that at most. § 24c: 1,000 by § 17 Abs. 1, six months either way.
+  test.each([
+    ['241', false, '2027-08-09', '2028-08-09', 'one_year'],
+    ['241', true, '2028-08-09', '2030-08-09', 'two_years'],
+    ['243a.1', false, '2027-08-09', '2028-08-09', 'one_year'],
+    ['243a.1', true, '2028-08-09', '2030-08-09', 'two_years'],
+    ['243b', false, '2027-02-09', '2028-08-09', 'six_months'],
+    ['243b', true, '2027-02-09', '2028-08-09', 'six_months'],
+  ] as const)(
+    'no. %s, intent %s: until %s, at most %s',
+    (number, isIntended, lastDay, absoluteLastDay, rule) => {
+      const found = limitationOf({ kind: 'intoxication', number, isIntended }, '2026-08-10');
+      expect(found).toEqual({ lastDay, absoluteLastDay, rule });
+    },
+  );
+
+  test('six months for novices before the change of law too', () => {
+    const novice = { kind: 'intoxication', number: '243b', isIntended: false } as const;
+    expect(limitationOf(novice, '2026-03-10')).toMatchObject({ lastDay: '2026-09-09', rule: 'six_months' });
   });
 });
 

@@ -1,6 +1,6 @@
 import { addDays, addMonths, type FederalState, lastDayCounting, nextWorkingDay } from '#src/lib/calendar.ts';
 import type { Assessment } from './assess.ts';
-import { type Dated, stateOn } from './dated.ts';
+import { type Dated, firstCatalogueDay, stateOn } from './dated.ts';
 import { warningUpToCents } from './increases.ts';
 
 type FeeLaw = Dated & {
@@ -50,28 +50,47 @@ export type Limitation = {
   lastDay: string;
   /** Twice the period and at least two years, whatever interrupted (§ 33 Abs. 3 OWiG). */
   absoluteLastDay: string;
-  rule: 'six_months' | 'three_months_before' | 'one_year';
+  rule: keyof typeof limitationMonths;
 };
 
-const limitationMonths = { six_months: 6, three_months_before: 3, one_year: 12 } as const;
+const limitationMonths = {
+  six_months: 6,
+  /** By the old wording, and not yet over when the new one came. */
+  three_months_before: 3,
+  /** By the old wording, and over before the new one came: what was barred stays barred. */
+  three_months_over: 3,
+  one_year: 12,
+  two_years: 24,
+} as const;
 
 /**
  * Until when an offence may be pursued; the day of the act is counted, weekends do not move it.
  * @param actOn ISO day
  */
 export function limitationOf(
-  { kind, number }: Pick<Assessment, 'kind' | 'number'>,
+  offence: Pick<Assessment, 'kind' | 'number' | 'isIntended'>,
   actOn: string,
 ): Limitation {
-  // § 24a StVG threatens more than 1,000 EUR: a year for negligence (§ 31 Abs. 2, § 17 Abs. 2 OWiG). § 24c does not.
-  const isGrave = kind === 'intoxication' && number !== '243b';
-  const isOther = kind === 'intoxication' || actOn >= newLimitationFrom;
-  const rule = isGrave ? 'one_year' : isOther ? 'six_months' : 'three_months_before';
+  const rule = limitationRule(offence, actOn);
   return {
     lastDay: lastDayCounting(actOn, limitationMonths[rule]),
-    absoluteLastDay: lastDayCounting(actOn, 24),
+    absoluteLastDay: lastDayCounting(actOn, Math.max(2 * limitationMonths[rule], 24)),
     rule,
   };
+}
+
+/**
+ * By the highest fine threatened (§ 31 Abs. 2 OWiG), half of it for negligence (§ 17 Abs. 2 OWiG): § 24a StVG threatens
+ * 3,000 or 5,000 EUR, § 24c names no amount and so stays at 1,000. All else has a period of its own (§ 26 Abs. 3 StVG).
+ */
+function limitationRule(
+  { kind, number, isIntended }: Pick<Assessment, 'kind' | 'number' | 'isIntended'>,
+  actOn: string,
+): Limitation['rule'] {
+  if (kind === 'intoxication' && number !== '243b') return isIntended ? 'two_years' : 'one_year';
+  if (kind === 'intoxication' || actOn >= newLimitationFrom) return 'six_months';
+  const isOver = lastDayCounting(actOn, limitationMonths.three_months_over) < newLimitationFrom;
+  return isOver ? 'three_months_over' : 'three_months_before';
 }
 
 /** Last day of an objection: two weeks from service, moved to a working day (§ 67 OWiG, § 46 OWiG with § 43 StPO). */
@@ -79,20 +98,67 @@ export function objectionDeadline(servedOn: string, state: FederalState): string
   return nextWorkingDay(addDays(servedOn, 14), state);
 }
 
+export type BanStart = {
+  /** ISO day on which the ban takes effect at the latest. */
+  latestStart: string;
+  /** Whether there was none in the two years before the act. */
+  isFirst: boolean;
+  /** Months from finality to the latest start; 0 when it starts with finality, whatever happens to the licence. */
+  months: 0 | 1 | 4;
+  /** Norm for it. */
+  basis: string;
+  /** Whether finality falls into the days in which the law changed, so that either wording may hold. */
+  isAroundChange: boolean;
+};
+
 export type Course = {
   servedOn: string;
   objectionUntil: string;
   /** The first day after the deadline, when nobody objects. */
   finalOn: string;
   payUntil: string;
-  /** Latest day the ban takes effect, and the latest that must be granted for a first ban; null without a ban. */
-  ban: { latestStart: string; isFirst: boolean } | null;
+  /** Null without a ban. */
+  ban: BanStart | null;
   /** Days the points lose their effect and vanish; null without points. */
   deletion: { pointsUntil: string; erasedOn: string } | null;
 };
 
-/** A first ban in two years may wait so many months, any other one (§ 25 Abs. 2, 3 StVG). */
-const banWithinMonths = { first: 4, other: 1 } as const;
+type BanStartRule = Pick<BanStart, 'months' | 'basis'>;
+type BanStartLaw = Dated & { first: BanStartRule; other: BanStartRule };
+
+/**
+ * When a ban takes effect at the latest, by the day of finality. The old wording was last seen on 29 May 2026, the new
+ * one first on 9 June; in between the old, stricter one is taken, so that nobody drives under a ban.
+ */
+const banStartLaws: readonly [BanStartLaw, ...BanStartLaw[]] = [
+  {
+    validFrom: '2026-06-09',
+    source: 'StVG, § 25 Abs. 2 und 3 in der Fassung von Juni 2026',
+    first: { months: 4, basis: '§\u00a025 Abs.\u00a03 StVG' },
+    other: { months: 1, basis: '§\u00a025 Abs.\u00a02 StVG' },
+  },
+  {
+    validFrom: firstCatalogueDay,
+    source: 'StVG, § 25 Abs. 2 und 2a in der Fassung bis Mai 2026',
+    first: { months: 4, basis: '§\u00a025 Abs.\u00a02a StVG a.\u00a0F.' },
+    other: { months: 0, basis: '§\u00a025 Abs.\u00a02 StVG a.\u00a0F.' },
+  },
+];
+const oldWordingSeenOn = '2026-05-29';
+
+/** @param finalOn ISO day of finality @param hadBan whether there was a ban in the two years before the act */
+function banStart(finalOn: string, hadBan: boolean): BanStart {
+  const { first, other } = stateOn(banStartLaws, finalOn);
+  const { months, basis } = hadBan ? other : first;
+  return {
+    latestStart: addMonths(finalOn, months),
+    isFirst: !hadBan,
+    months,
+    basis,
+    isAroundChange: hadBan && finalOn > oldWordingSeenOn && finalOn < banStartLaws[0].validFrom,
+  };
+}
+
 /** § 29 Abs. 1 StVG. */
 const deletionMonths = { 1: 30, 2: 60 } as const;
 /** Kept for a year longer (§ 29 Abs. 6 StVG), without effect on the points. */
@@ -109,13 +175,12 @@ export function courseOf(
   const objectionUntil = objectionDeadline(servedOn, state);
   const finalOn = addDays(objectionUntil, 1);
   const pointsUntil = points === 0 ? null : addMonths(finalOn, deletionMonths[points]);
-  const months = hadBan ? banWithinMonths.other : banWithinMonths.first;
   return {
     servedOn,
     objectionUntil,
     finalOn,
     payUntil: addDays(finalOn, 14),
-    ban: banMonths > 0 ? { latestStart: addMonths(finalOn, months), isFirst: !hadBan } : null,
+    ban: banMonths > 0 ? banStart(finalOn, hadBan) : null,
     deletion: pointsUntil === null ? null : { pointsUntil, erasedOn: addMonths(pointsUntil, keptMonths) },
   };
 }

@@ -164,6 +164,10 @@ describe('increases', () => {
     expect(of({ speeding: { excess }, outcome: 'damage' }).fineCents).toBe(damage * 100);
   });
 
+  test('up to 55 EUR intent is said to change nothing', () => {
+    expect(of({ speeding: { excess: 15 }, isIntended: true }).notes).toEqual(['not_doubled']);
+  });
+
   test('70 EUR doubled to 140 is still without a point, and says so', () => {
     const found = of({ speeding: { excess: 20 }, isIntended: true });
     expect([found.points, found.notes]).toEqual([0, ['doubled', 'no_points_yet']]);

@@ -1,11 +1,17 @@
 import { formatDate } from '#src/lib/dates.ts';
 import type { Assessment, Note } from './assess.ts';
+import { catalogueAsOf, speedTableAsOf } from './dated.ts';
 import type { AskedFine } from './fines-query.ts';
-import type { Limitation, Stage } from './procedure.ts';
+import type { BanStart, Limitation, Stage } from './procedure.ts';
 
 export const noteWords: Readonly<Record<Note, string>> = {
   not_too_fast: 'Nach Abzug der Toleranz waren Sie nicht zu schnell.',
+  half_kept:
+    'Sie hielten mindestens den halben Tachowert in Metern ein. Das ist eine Faustregel; die Straßenverkehrs-Ordnung verlangt einen Abstand, der auch bei plötzlichem Bremsen reicht (§\u00a04 Abs.\u00a01 StVO).',
+  rule_of_thumb:
+    'Diese Zeile setzt voraus, dass der erforderliche Abstand fehlte (§\u00a04 Abs.\u00a01 StVO). Der halbe Tacho ist dafür nur eine Faustregel; in der Stadt kann weniger genügen.',
   doubled: 'Wegen Vorsatz ist der Betrag verdoppelt (§\u00a03 Abs.\u00a04a BKatV).',
+  not_doubled: 'Bis 55\u00a0€ verdoppelt Vorsatz den Betrag nicht (§\u00a03 Abs.\u00a04a BKatV).',
   raised: 'Gefahr oder Schaden erhöhen den Betrag (§\u00a03 Abs.\u00a03 und Tabelle\u00a04 BKatV).',
   not_listed:
     'Für diesen Betrag nennt die Tabelle keine Erhöhung. Gefahr oder Schaden können trotzdem ins Gewicht fallen.',
@@ -36,6 +42,20 @@ export const stageSentences: Readonly<Record<Stage, string>> = {
     'Bei 8\u00a0Punkten wird die Fahrerlaubnis entzogen, frühestens nach sechs Monaten gibt es eine neue (§\u00a04 StVG). Lassen Sie sich vorher beraten.',
 };
 
+const banStarts = {
+  0: 'Bis Ende Mai 2026 galt: Nach einem Fahrverbot in den zwei Jahren davor beginnt das neue mit der Rechtskraft, auch wenn Sie den Führerschein noch haben. Fahren dürfen Sie von da an nicht mehr.',
+  1: 'Es beginnt, sobald Sie den Führerschein nach Rechtskraft abgeben, spätestens einen Monat nach der Rechtskraft.',
+  4: 'Ohne Fahrverbot in den zwei Jahren davor muss die Behörde bis zu vier Monate Spielraum lassen; früher beginnt es, sobald Sie den Führerschein nach Rechtskraft abgeben.',
+} as const;
+
+/** When a ban starts, and from when its months are counted. */
+export function banStartSentence({ months, isAroundChange }: BanStart): string {
+  const around = isAroundChange
+    ? ' Das Gesetz wurde gerade in diesen Tagen geändert, seither beginnt es spätestens einen Monat später: Lassen Sie prüfen, was für Sie gilt, und fahren Sie bis dahin nicht.'
+    : '';
+  return `${banStarts[months]}${around} Die Monate zählen erst ab der Abgabe.`;
+}
+
 const again = {
   none: '',
   first:
@@ -59,20 +79,32 @@ export function probationSentence({ probation }: Assessment, { circumstances }: 
     : `Weniger schwerwiegend (B): Erst ein zweiter solcher Verstoß hat Folgen. Dann: ${next}`;
 }
 
+const periodWords = {
+  six_months: 'Sechs Monate',
+  one_year:
+    'Ein Jahr, denn gerechnet ist mit Fahrlässigkeit (§\u00a031 Abs.\u00a02, §\u00a017 Abs.\u00a02 OWiG)',
+  two_years: 'Zwei Jahre bei Vorsatz (§\u00a031 Abs.\u00a02 OWiG)',
+} as const;
+
 /** Until when the offence may be pursued, and how sure that is. */
 export function limitationSentence({ rule, lastDay, absoluteLastDay }: Limitation): string {
   const end = `spätestens mit dem ${formatDate(absoluteLastDay)} ist Schluss`;
   if (rule === 'three_months_before') {
     return `Für Taten vor dem 1.\u00a0Juli 2026 galten drei Monate bis zum Bescheid, hier also bis zum ${formatDate(lastDay)}. Ob inzwischen die neue Frist von sechs Monaten zählt, regelt das Gesetz nicht ausdrücklich: Lassen Sie das prüfen.`;
   }
-  const period = rule === 'one_year' ? 'Ein Jahr bei Fahrlässigkeit, bei Vorsatz länger' : 'Sechs Monate';
-  return `${period}: Geschieht bis zum ${formatDate(lastDay)} nichts, ist die Tat verjährt. Der Tag der Tat zählt mit. Schon die Anordnung, Sie anzuhören, lässt die Frist neu beginnen; ${end}.`;
+  if (rule === 'three_months_over') {
+    return `Bis zum Bescheid galten drei Monate. Geschah bis zum ${formatDate(lastDay)} nichts, ist die Tat verjährt, und dabei bleibt es: Die sechs Monate gelten erst seit dem 1.\u00a0Juli 2026. Wurde Ihre Anhörung vorher angeordnet oder kam ein Bescheid, lief die Frist neu; ${end}.`;
+  }
+  return `${periodWords[rule]}: Geschieht bis zum ${formatDate(lastDay)} nichts, ist die Tat verjährt. Der Tag der Tat zählt mit. Schon die Anordnung, Sie anzuhören, lässt die Frist neu beginnen; ${end}.`;
 }
 
 /** Whether an objection may be worth it: careful, because nobody can promise it. */
 export function objectionSentence(found: Assessment, isWarning: boolean): string {
-  if (found.number === null)
-    return 'Steht im Bescheid etwas anderes, vergleichen Sie Messwert, Abzug und erlaubtes Tempo.';
+  if (found.number === null) {
+    return found.kind === 'distance'
+      ? 'Steht im Bescheid etwas anderes, vergleichen Sie Tempo und Abstand.'
+      : 'Steht im Bescheid etwas anderes, vergleichen Sie Messwert, Abzug und erlaubtes Tempo.';
+  }
   if (isWarning) {
     return 'Gegen eine Verwarnung gibt es keinen Einspruch. Wer nicht zahlt, bekommt meist einen Bescheid, und dann kommen 28,50\u00a0€ dazu. Das lohnt sich in der Regel nur, wenn Sie es nicht waren oder sicher belegen können, dass es anders war.';
   }
@@ -98,9 +130,15 @@ const basis: Readonly<Record<Assessment['kind'], string>> = {
   distance:
     'BKatV, Anlage Nr.\u00a012 und 15 mit Tabelle\u00a02. Gefahrgut und Busse mit Fahrgästen zahlen die Hälfte mehr; das ist nicht eingerechnet.',
   intoxication:
-    'BKatV, Anlage Nr.\u00a0241 bis 243b; §§\u00a024a, 24c StVG. Gerechnet ist mit Fahrlässigkeit.',
+    'BKatV, Anlage Nr.\u00a0241 bis 243b; §§\u00a024a, 24c StVG. Diese Zeilen stehen im ersten Abschnitt und meinen Fahrlässigkeit (§\u00a01 Abs.\u00a02 BKatV).',
   parking: 'BKatV, Anlage Nr.\u00a051a bis 63.',
 };
+
+/** How old the figures are; the guides say the same. */
+export function asOfSentence(kind: Assessment['kind']): string {
+  const later = kind === 'speed' ? `, im ${speedTableAsOf} unverändert` : '';
+  return `Stand ${catalogueAsOf}${later}; was danach geändert wurde, ist nicht eingearbeitet.`;
+}
 
 /** Where the figures come from. */
 export const basisSentence = (kind: Assessment['kind']) => basis[kind];

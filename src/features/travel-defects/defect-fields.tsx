@@ -21,7 +21,8 @@ export function DefectFields({
   values: ReductionValues;
   field: FieldOf<QueryName>;
 }) {
-  const row = defectRow(values[`mangel${slot}`]);
+  const key = values[`mangel${slot}`];
+  const row = defectRow(key);
   const days = { inputMode: 'numeric', autoComplete: 'off', width: 'sm' } as const;
   return (
     <fieldset className="defect">
@@ -32,13 +33,13 @@ export function DefectFields({
         options={options}
         placeholder={slot === 1 ? 'Bitte wählen' : 'Nichts weiter'}
       />
-      {row && (
+      {key !== '' && (
         <div className="defect-numbers">
           <TextField
             {...field(`satz${slot}`)}
             label="Prozent"
-            hint={`Tabelle: ${rangeWords(row)}`}
-            placeholder={String((row.from + row.to) / 2).replace('.', ',')}
+            hint={row && `Tabelle: ${rangeWords(row)}`}
+            placeholder={row && String((row.from + row.to) / 2).replace('.', ',')}
             inputMode="decimal"
             autoComplete="off"
             width="sm"

@@ -10,7 +10,7 @@ export function ReductionForm({ values, problems }: Pick<ReductionReading, 'valu
   // One more than is filled, so that there is always a place for the next.
   const shown = slots.filter((slot) => slot <= Math.max(1, ...used) + 1);
   return (
-    <CalculatorForm button="Minderung berechnen">
+    <CalculatorForm button="Minderung berechnen" problems={problems}>
       <div className="defect-pair">
         <TextField
           {...field('preis')}

@@ -5,6 +5,8 @@ import type { FieldProblem } from '#src/lib/problem.ts';
 import { centsText, dayText, fieldProblems, valuesOf, wholeText } from '#src/lib/query-fields.ts';
 import { defectRow } from './frankfurt-table.ts';
 import type { Defect, Trip } from './reduction.ts';
+import { countedTwice } from './same-thing.ts';
+import { dayWords } from './words.ts';
 
 /** How many defects one calculation takes. */
 export const slots = [1, 2, 3, 4, 5, 6] as const;
@@ -33,6 +35,8 @@ const mostDays = 365;
 /** §§ 651a ff. BGB in their present form hold for contracts from this day on (Art. 229 § 42 EGBGB). */
 const newLaw = '2018-07-01';
 
+const shareMessage = 'Bitte Prozent von 0 bis 100, höchstens zwei Stellen nach dem Komma, zum Beispiel 12,5.';
+
 type Complain = (field: QueryName, message: string) => void;
 
 /** A day of the trip by its number; an empty field is the first or the last. */
@@ -46,28 +50,43 @@ function readShare(text: string, row: { from: number; to: number }): number | un
   return hundredths !== undefined && hundredths <= 10_000 ? hundredths : undefined;
 }
 
-/** One defect of the form; null for an empty place or one that is wrong, which is said. */
+/** One defect of the form; null for an empty place or one that is wrong, and all that is wrong with it is said. */
 function readDefect(values: ReductionValues, slot: Slot, days: number, complain: Complain): Defect | null {
   const key = values[`mangel${slot}`];
   if (key === '') return null;
   const row = defectRow(key);
-  if (!row) {
-    complain(`mangel${slot}`, 'Bitte wählen Sie einen Mangel aus der Liste.');
-    return null;
-  }
-  const hundredths = readShare(values[`satz${slot}`], row);
+  const hundredths = readShare(values[`satz${slot}`], row ?? { from: 0, to: 0 });
   const fromDay = dayOfTrip(values[`von${slot}`], 1, days);
   const toDay = dayOfTrip(values[`bis${slot}`], days, days);
-  const dayWords = `Bitte einen Reisetag von 1 bis ${days}.`;
-  if (hundredths === undefined) complain(`satz${slot}`, 'Bitte Prozent von 0 bis 100, zum Beispiel 15.');
-  if (fromDay === undefined) complain(`von${slot}`, dayWords);
-  if (toDay === undefined) complain(`bis${slot}`, dayWords);
-  if (hundredths === undefined || fromDay === undefined || toDay === undefined) return null;
-  if (toDay < fromDay) {
-    complain(`bis${slot}`, 'Der letzte Tag liegt vor dem ersten.');
-    return null;
+  const isBackwards = fromDay !== undefined && toDay !== undefined && toDay < fromDay;
+  const dayMessage = `Bitte einen Reisetag von 1 bis ${days}.`;
+  if (!row) complain(`mangel${slot}`, 'Bitte wählen Sie einen Mangel aus der Liste.');
+  if (hundredths === undefined) complain(`satz${slot}`, shareMessage);
+  if (fromDay === undefined) complain(`von${slot}`, dayMessage);
+  if (toDay === undefined) complain(`bis${slot}`, dayMessage);
+  if (isBackwards) complain(`bis${slot}`, 'Der letzte Tag liegt vor dem ersten.');
+  if (!row || hundredths === undefined || fromDay === undefined || toDay === undefined) return null;
+  return isBackwards ? null : { row, hundredths, fromDay, toDay };
+}
+
+function twiceWords({ row }: Defect, earlier: Defect): string {
+  const days = dayWords(earlier);
+  return row === earlier.row
+    ? `Dieser Mangel steht oben schon für ${days}. Ein Tag zählt nur einmal: Ändern Sie die Tage, oder lassen Sie ihn weg.`
+    : `Das zählt schon bei „${earlier.row.name}“ mit (${days}). Ändern Sie die Tage, oder lassen Sie eines weg.`;
+}
+
+/** All defects of the form; none of them counts twice on a day. */
+function readDefects(values: ReductionValues, days: number, complain: Complain): Defect[] {
+  const defects: Defect[] = [];
+  for (const slot of slots) {
+    const defect = readDefect(values, slot, days, complain);
+    if (!defect) continue;
+    const earlier = countedTwice(defect, defects);
+    if (earlier) complain(`mangel${slot}`, twiceWords(defect, earlier));
+    defects.push(defect);
   }
-  return { row, hundredths, fromDay, toDay };
+  return defects;
 }
 
 /** What is asked of the trip itself. @param today ISO date */
@@ -105,7 +124,7 @@ export function readReduction(parameters: URLSearchParams, today: string): Reduc
   const problems = fieldProblems(error?.issues ?? []);
   const complain: Complain = (field, message) => problems.push({ field, message });
   const days = wholeText(1, mostDays).safeParse(values.tage).data ?? mostDays;
-  const defects = slots.flatMap((slot) => readDefect(values, slot, days, complain) ?? []);
+  const defects = readDefects(values, days, complain);
   if (!data || problems.length > 0) return { values, problems, trip: null };
   const trip = { priceCents: data.preis, days: data.tage, defects, endsOn: data.ende };
   return { values, problems, trip };

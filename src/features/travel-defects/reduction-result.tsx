@@ -1,11 +1,14 @@
 import { formatDate } from '#src/lib/dates.ts';
+import { letterSentence, weekendSentence } from '#src/lib/limitation-words.ts';
 import { formatCents } from '#src/lib/money.ts';
 import { ButtonLink } from '#src/ui/button.tsx';
 import { Link } from '#src/ui/link.tsx';
 import { Table } from '#src/ui/table.tsx';
 import { DaysPicture } from './days-picture.tsx';
 import { type Reduction, reductionOf, type Trip } from './reduction.ts';
-import { dayWords, shareWords } from './words.ts';
+import { dayWords, offTableWords, shareWords } from './words.ts';
+
+/** What is taken off has a minus, not a hyphen. */
 
 /** What may be taken off: the answer, the trip as a picture, and line by line. @param today ISO date */
 export function ReductionResult({ trip, today }: { trip: Trip; today: string }) {
@@ -15,6 +18,9 @@ export function ReductionResult({ trip, today }: { trip: Trip; today: string }) 
     <div className="calculator-result">
       <h2 id="ergebnis">So viel können Sie verlangen</h2>
       <Figures found={found} />
+      {Array.from(new Set(trip.defects.map(offTableWords))).map(
+        (sentence) => sentence && <p key={sentence}>{sentence}</p>,
+      )}
       {found.isWastedLikely && (
         <p>
           Die Reise war im Schnitt zur Hälfte gemindert oder mehr. Dann sprechen viele Gerichte zusätzlich
@@ -115,7 +121,12 @@ function SumTable({ trip, found }: { trip: Trip; found: Reduction }) {
 
 function Lapse({ found: { lapsesOn }, today }: { found: Reduction; today: string }) {
   if (lapsesOn === null) {
-    return <p>Ihre Ansprüche verjähren zwei Jahre nach dem vereinbarten Ende der Reise (§&nbsp;651j BGB).</p>;
+    return (
+      <p>
+        Ihre Ansprüche verjähren zwei Jahre nach dem vereinbarten Ende der Reise (§&nbsp;651j BGB).{' '}
+        {letterSentence}
+      </p>
+    );
   }
   return lapsesOn < today ? (
     <p>
@@ -124,8 +135,8 @@ function Lapse({ found: { lapsesOn }, today }: { found: Reduction; today: string
     </p>
   ) : (
     <p>
-      Verlangen Sie das Geld bis <b className="num">{formatDate(lapsesOn)}</b>, danach ist der Anspruch
-      verjährt (§&nbsp;651j BGB).
+      Ihr Anspruch verjährt am <b className="num">{formatDate(lapsesOn)}</b> (§&nbsp;651j BGB).{' '}
+      {letterSentence} {weekendSentence(lapsesOn)}
     </p>
   );
 }

@@ -26,20 +26,33 @@ const when = z.strictObject({
 const field = z.strictObject({
   name: z.string(),
   label: z.string(),
-  kind: z.enum(['text', 'lines', 'day', 'amount', 'number', 'choice', 'yesNo']),
+  kind: z.enum(['text', 'lines', 'day', 'amount', 'number', 'choice', 'yesNo', 'iban']),
   example: z.string().optional(),
   hint: z.string().optional(),
   isOptional: z.boolean(),
+  /** Of a day: not before or after that of another field, or of the letter (`heute`). */
+  from: z.string().optional(),
+  until: z.string().optional(),
+  /** Of a number. */
+  most: z.number().optional(),
   /** Of a choice. `text` stands in the letter, `label` in the form. */
   options: z.array(z.strictObject({ value: z.string(), text: z.string(), label: z.string() })),
 });
 
 export const periodUnits = ['days', 'weeks', 'months', 'years'] as const;
 /**
- * Where a period ends: the day itself, the next working day (§ 193 BGB), the last day of its month, the third working
- * day of its month, or the end of a tenancy that is terminated on the day it begins (§ 573c Abs. 1 BGB).
+ * Where a period ends: the day itself, the next working day (§ 193 BGB), the last day of its month, the 15th or the last
+ * (§ 622 Abs. 1 BGB), the third working day of its month, or the end of a tenancy that is terminated on the day it begins
+ * (§ 573c Abs. 1 BGB).
  */
-export const periodEnds = ['day', 'workingDay', 'monthEnd', 'thirdWorkingDay', 'tenancyEnd'] as const;
+export const periodEnds = [
+  'day',
+  'workingDay',
+  'monthEnd',
+  'halfMonthEnd',
+  'thirdWorkingDay',
+  'tenancyEnd',
+] as const;
 
 const deadline = z.strictObject({
   name: z.string(),
@@ -53,7 +66,7 @@ const deadline = z.strictObject({
   rule: z.string(),
 });
 
-export const letterForms = ['text', 'signed'] as const;
+export const letterForms = ['text', 'signed', 'saferSigned'] as const;
 export const letterWays = ['registered', 'post', 'mail', 'messenger'] as const;
 
 /** A letter to be filled in, as a template of the content describes it. */

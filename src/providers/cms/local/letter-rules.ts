@@ -48,6 +48,25 @@ function fieldFaults({ felder }: LetterHead, lines: Lines): Finding[] {
   });
 }
 
+/** Bounds of days name a day that is known, those of numbers a number. */
+function boundFaults({ felder }: LetterHead, lines: Lines): Finding[] {
+  const days = new Set(['heute', ...felder.filter(({ art }) => art === 'datum').map(({ name }) => name)]);
+  return felder.flatMap(({ name, art, ab, bis, hoechstens }, index) => {
+    const line = lineIn(lines, 'felder', index);
+    const bounds = [ab, bis].filter((bound) => bound !== undefined);
+    if (bounds.length > 0 && art !== 'datum')
+      return [{ line, message: `„${name}“ ist kein Datum; „ab“ und „bis“ gibt es nur dort.` }];
+    if (hoechstens !== undefined && art !== 'zahl')
+      return [{ line, message: `„${name}“ ist keine Zahl; „hoechstens“ gibt es nur dort.` }];
+    return bounds
+      .filter((bound) => !days.has(bound) || bound === name)
+      .map((bound) => ({
+        line,
+        message: `„${name}“ richtet sich nach „${bound}“; das ist weder „heute“ noch ein anderes Feld der Art datum.`,
+      }));
+  });
+}
+
 function deadlineFaults({ felder, fristen }: LetterHead, lines: Lines): Finding[] {
   const days = new Set(['heute', ...felder.filter(({ art }) => art === 'datum').map(({ name }) => name)]);
   return fristen.flatMap(({ name, von, plus, ende }, index) => {
@@ -125,6 +144,7 @@ export function letterFaults(head: LetterHead, written: LetterUses, lines: Lines
   return [
     ...nameFaults(head, lines),
     ...fieldFaults(head, lines),
+    ...boundFaults(head, lines),
     ...deadlineFaults(head, lines),
     ...slotFaults(head, uses.slots),
     ...conditionFaults(head, uses),

@@ -30,7 +30,17 @@ export function templateText(nodes: readonly MarkdownBlock[], passage: Passage):
   return { ...(isLetter ? readLetter(first, passage) : noLetter), explanation };
 }
 
-function fieldOf({ name, text, art, beispiel, hinweis, pflicht, werte }: LetterHead['felder'][number]) {
+function fieldOf({
+  name,
+  text,
+  art,
+  beispiel,
+  hinweis,
+  pflicht,
+  werte,
+  ...bounds
+}: LetterHead['felder'][number]) {
+  const { ab, bis, hoechstens } = bounds;
   return {
     name,
     label: text,
@@ -38,6 +48,9 @@ function fieldOf({ name, text, art, beispiel, hinweis, pflicht, werte }: LetterH
     ...(beispiel === undefined ? {} : { example: beispiel }),
     ...(hinweis === undefined ? {} : { hint: hinweis }),
     isOptional: pflicht === 'nein',
+    ...(ab === undefined ? {} : { from: ab }),
+    ...(bis === undefined ? {} : { until: bis }),
+    ...(hoechstens === undefined ? {} : { most: hoechstens }),
     options: werte.map(({ wert, text: words, wahl }) => ({ value: wert, text: words, label: wahl ?? words })),
   };
 }
@@ -61,7 +74,7 @@ export function letterOf(head: LetterHead, blocks: LetterTemplate['blocks']): Le
   const { an, form, versand, betreff, felder, fristen, anlagen } = head;
   return {
     to: an,
-    form: form === 'schrift' ? 'signed' : 'text',
+    form: ({ text: 'text', schrift: 'signed', 'besser-schrift': 'saferSigned' } as const)[form],
     way: ({ einschreiben: 'registered', brief: 'post', mail: 'mail', bote: 'messenger' } as const)[versand],
     subject: piecesOf(betreff),
     fields: felder.map(fieldOf),

@@ -28,15 +28,19 @@ export const fieldKinds = {
   zahl: 'number',
   auswahl: 'choice',
   janein: 'yesNo',
+  iban: 'iban',
 } as const;
 
 const field = z.strictObject({
   name,
   text: words(120),
-  art: oneOf(['text', 'absatz', 'datum', 'betrag', 'zahl', 'auswahl', 'janein']),
+  art: oneOf(['text', 'absatz', 'datum', 'betrag', 'zahl', 'auswahl', 'janein', 'iban']),
   beispiel: scalar.pipe(words(200)).optional(),
   hinweis: words(250).optional(),
   pflicht: oneOf(['ja', 'nein']).default('ja'),
+  ab: name.optional(),
+  bis: name.optional(),
+  hoechstens: z.number('ist keine Zahl').optional(),
   werte: z.array(choice, 'ist keine Liste aus wert und text').default([]),
 });
 
@@ -55,6 +59,7 @@ export const ends = {
   tag: 'day',
   werktag: 'workingDay',
   monatsende: 'monthEnd',
+  'mitte-oder-monatsende': 'halfMonthEnd',
   'dritter-werktag': 'thirdWorkingDay',
   mietende: 'tenancyEnd',
 } as const;
@@ -69,7 +74,14 @@ const deadline = z.strictObject({
       /^-?\d{1,3}[ \u00a0](?:Tage?|Wochen?|Monate?|Jahre?)$/,
       'ist keine Dauer wie „14 Tage“ oder „-3 Monate“',
     ),
-  ende: oneOf(['tag', 'werktag', 'monatsende', 'dritter-werktag', 'mietende']).default('tag'),
+  ende: oneOf([
+    'tag',
+    'werktag',
+    'monatsende',
+    'mitte-oder-monatsende',
+    'dritter-werktag',
+    'mietende',
+  ]).default('tag'),
   regel: words(160),
 });
 
@@ -78,7 +90,7 @@ export const letterHead = z.strictObject({
   bereich: z.enum(Object.keys(areasOfLaw), `ist keins von: ${Object.keys(areasOfLaw).join(', ')}`),
   suche: z.array(words(80), 'ist keine Liste von Suchwörtern').min(1, 'nennt kein Suchwort'),
   an: words(80),
-  form: oneOf(['text', 'schrift']),
+  form: oneOf(['text', 'schrift', 'besser-schrift']),
   versand: oneOf(['einschreiben', 'brief', 'mail', 'bote']),
   betreff: words(200),
   felder: z.array(field, 'ist keine Liste von Feldern').min(1, 'nennt kein Feld'),
