@@ -86,7 +86,32 @@ export function CalculatorForm(props: {
   );
 }
 
-/** Questions most people can leave alone; open where something in them is wrong. @param names their fields */
+/**
+ * Questions most people can leave alone. They unfold when there is a reason to, and fold up by hand only: not when
+ * something in them is mended, which would take the field from under the cursor.
+ * @param opens whether something in them is filled or wrong
+ */
+export function FoldedFields(props: { summary: string; opens: boolean; children: ReactNode }) {
+  const { summary, opens, children } = props;
+  const [hadReason, setReason] = useState(opens);
+  const [isOpen, setOpen] = useState(opens);
+  if (opens !== hadReason) {
+    setReason(opens);
+    if (opens) setOpen(true);
+  }
+  return (
+    <details
+      className="calculator-details"
+      open={isOpen}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+    >
+      <summary>{summary}</summary>
+      <div className="form">{children}</div>
+    </details>
+  );
+}
+
+/** The same, with the names of the fields of which one may be wrong. */
 export function CalculatorDetails<Name extends string>(props: {
   summary: string;
   names: readonly Name[];
@@ -96,10 +121,9 @@ export function CalculatorDetails<Name extends string>(props: {
   const { summary, names, problems, children } = props;
   const isWrong = problems.some(({ field }) => names.some((name) => name === field));
   return (
-    <details className="calculator-details" open={isWrong || undefined}>
-      <summary>{summary}</summary>
-      <div className="form">{children}</div>
-    </details>
+    <FoldedFields summary={summary} opens={isWrong}>
+      {children}
+    </FoldedFields>
   );
 }
 

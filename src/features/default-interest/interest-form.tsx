@@ -1,5 +1,5 @@
 import { stateOptions } from '#src/lib/calendar.ts';
-import { CalculatorDetails, CalculatorForm, fieldsOf } from '#src/ui/calculator.tsx';
+import { CalculatorDetails, CalculatorForm, FoldedFields, fieldsOf } from '#src/ui/calculator.tsx';
 import { RadioGroup } from '#src/ui/choice.tsx';
 import { Select } from '#src/ui/select.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
@@ -84,18 +84,15 @@ function PaymentFields(given: Given) {
   const used = paymentNames.findLastIndex(isUsed) + 1;
   const isOpen = used > 0 || hasProblem(given, paymentNames.flat());
   return (
-    <details className="calculator-details" open={isOpen || undefined}>
-      <summary>Es kam schon Geld</summary>
-      <div className="form">
-        {paymentNames.slice(0, used + 1).map(([dayName, amountName], index) => (
-          <fieldset key={dayName} className="interest-payment">
-            <legend className="visually-hidden">{index + 1}. Zahlung</legend>
-            <TextField {...field(dayName)} {...day} label={`${index + 1}. Zahlung am`} width="full" />
-            <TextField {...field(amountName)} {...money} label="Betrag in Euro" width="full" />
-          </fieldset>
-        ))}
-      </div>
-    </details>
+    <FoldedFields summary="Es kam schon Geld" opens={isOpen}>
+      {paymentNames.slice(0, used + 1).map(([dayName, amountName], index) => (
+        <fieldset key={dayName} className="interest-payment">
+          <legend className="visually-hidden">{index + 1}. Zahlung</legend>
+          <TextField {...field(dayName)} {...day} label={`${index + 1}. Zahlung am`} width="full" />
+          <TextField {...field(amountName)} {...money} label="Betrag in Euro" width="full" />
+        </fieldset>
+      ))}
+    </FoldedFields>
   );
 }
 

@@ -1,5 +1,5 @@
 import { stateOptions } from '#src/lib/calendar.ts';
-import { CalculatorForm, fieldsOf } from '#src/ui/calculator.tsx';
+import { CalculatorDetails, CalculatorForm, FoldedFields, fieldsOf } from '#src/ui/calculator.tsx';
 import { RadioGroup } from '#src/ui/choice.tsx';
 import { Select } from '#src/ui/select.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
@@ -99,29 +99,22 @@ function MovedOut(given: Given) {
   );
 }
 
-const hasProblem = ({ problems }: Given, names: readonly string[]) =>
-  problems.some(({ field }) => names.includes(field));
-
 /** The rates that were entered and one more, so that the form stays short. */
 function LaterRates(given: Given) {
   const field = fieldsOf<QueryName>(given);
   const used = rateNames.findLastIndex((pair) => pair.some((name) => given.values[name] !== '')) + 1;
+  const isOpen =
+    used > 0 || given.problems.some(({ field: wrong }) => rateNames.flat().some((name) => name === wrong));
   return (
-    <details
-      className="calculator-details"
-      open={used > 0 || hasProblem(given, rateNames.flat()) || undefined}
-    >
-      <summary>Der Zins hat sich geändert</summary>
-      <div className="form">
-        {rateNames.slice(0, used + 1).map(([dayName, rateName], index) => (
-          <fieldset key={dayName} className="deposit-rate">
-            <legend className="visually-hidden">{index + 1}. Änderung</legend>
-            <TextField {...field(dayName)} autoComplete="off" label="Neuer Zins ab" />
-            <TextField {...field(rateName)} inputMode="decimal" autoComplete="off" label="In Prozent" />
-          </fieldset>
-        ))}
-      </div>
-    </details>
+    <FoldedFields summary="Der Zins hat sich geändert" opens={isOpen}>
+      {rateNames.slice(0, used + 1).map(([dayName, rateName], index) => (
+        <fieldset key={dayName} className="deposit-rate">
+          <legend className="visually-hidden">{index + 1}. Änderung</legend>
+          <TextField {...field(dayName)} autoComplete="off" label="Neuer Zins ab" />
+          <TextField {...field(rateName)} inputMode="decimal" autoComplete="off" label="In Prozent" />
+        </fieldset>
+      ))}
+    </FoldedFields>
   );
 }
 
@@ -130,30 +123,27 @@ const detailNames: readonly QueryName[] = ['bis', 'zahlung', 'wohnheim', 'nachza
 function Details(given: Given) {
   const field = fieldsOf<QueryName>(given);
   return (
-    <details className="calculator-details" open={hasProblem(given, detailNames) || undefined}>
-      <summary>Genauer rechnen</summary>
-      <div className="form">
-        <TextField
-          {...field('nachzahlung')}
-          {...money}
-          label="Ihre letzte Nachzahlung für Betriebskosten"
-          hint="So viel darf etwa zurückbleiben, bis abgerechnet ist."
-          optional
-        />
-        <TextField
-          {...field('bis')}
-          {...day}
-          label="Bis wann wird verzinst?"
-          hint="Bis das Geld zurück ist. Leer heißt heute."
-        />
-        <Select {...field('zahlung')} label="Wie haben Sie gezahlt?" options={paymentOptions} />
-        <Select
-          {...field('wohnheim')}
-          label="War es ein Zimmer im Studenten- oder Jugendwohnheim?"
-          options={yesOrNo}
-          width="md"
-        />
-      </div>
-    </details>
+    <CalculatorDetails summary="Genauer rechnen" names={detailNames} problems={given.problems}>
+      <TextField
+        {...field('nachzahlung')}
+        {...money}
+        label="Ihre letzte Nachzahlung für Betriebskosten"
+        hint="So viel darf etwa zurückbleiben, bis abgerechnet ist."
+        optional
+      />
+      <TextField
+        {...field('bis')}
+        {...day}
+        label="Bis wann wird verzinst?"
+        hint="Bis das Geld zurück ist. Leer heißt heute."
+      />
+      <Select {...field('zahlung')} label="Wie haben Sie gezahlt?" options={paymentOptions} />
+      <Select
+        {...field('wohnheim')}
+        label="War es ein Zimmer im Studenten- oder Jugendwohnheim?"
+        options={yesOrNo}
+        width="md"
+      />
+    </CalculatorDetails>
   );
 }

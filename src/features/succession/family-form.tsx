@@ -1,7 +1,7 @@
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef } from 'react';
 import { Form, useLocation, useSubmit } from 'react-router';
 import { Button } from '#src/ui/button.tsx';
-import { useSentProblems } from '#src/ui/calculator.tsx';
+import { FoldedFields, useSentProblems } from '#src/ui/calculator.tsx';
 import { DayFields, EstateFields, GainField, GiftFields } from './estate-fields.tsx';
 import { hasGains } from './family.ts';
 import { defaults } from './family-names.ts';
@@ -147,28 +147,16 @@ function EstateSteps({ reading, field }: { reading: SuccessionReading; field: Fi
         <EstateFields field={field} />
       </Step>
       {hasGains(family) && (
-        <More title="Echter Zugewinn in der Ehe" isOpen={isTouched(gainNames)}>
+        <FoldedFields summary="Echter Zugewinn in der Ehe" opens={isTouched(gainNames)}>
           <GainField field={field} />
-        </More>
+        </FoldedFields>
       )}
-      <More title="Geschenke zu Lebzeiten" isOpen={isTouched(giftNames)}>
+      <FoldedFields summary="Geschenke zu Lebzeiten" opens={isTouched(giftNames)}>
         <GiftFields field={field} values={values} family={family} />
-      </More>
-      <More title="Todestag und Fristen" isOpen={isTouched(dayNames)}>
+      </FoldedFields>
+      <FoldedFields summary="Todestag und Fristen" opens={isTouched(dayNames)}>
         <DayFields field={field} />
-      </More>
+      </FoldedFields>
     </>
-  );
-}
-
-/** What few need. Once open it stays so, whatever is typed. */
-function More({ title, isOpen, children }: { title: string; isOpen: boolean; children: ReactNode }) {
-  const [stays, setStays] = useState(isOpen);
-  if (isOpen && !stays) setStays(true);
-  return (
-    <details className="calculator-details" open={stays || undefined}>
-      <summary>{title}</summary>
-      <div className="form">{children}</div>
-    </details>
   );
 }

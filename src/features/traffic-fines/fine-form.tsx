@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { Form, useSubmit } from 'react-router';
 import { stateOptions } from '#src/lib/calendar.ts';
 import { Button } from '#src/ui/button.tsx';
-import { useSentProblems } from '#src/ui/calculator.tsx';
+import { CalculatorDetails, useSentProblems } from '#src/ui/calculator.tsx';
 import { RadioGroup } from '#src/ui/choice.tsx';
 import { Select } from '#src/ui/select.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
@@ -63,7 +63,7 @@ export function FineForm({
         <OffenceFields name={name} values={values} field={field} />
       </div>
       <Notice field={field} />
-      <Register field={field} isOpen={problems.some(({ field: failed }) => registerNames.includes(failed))} />
+      <Register field={field} problems={problems} />
       {kept.map(([key, value]) => (
         <input key={key} type="hidden" name={key} value={value} />
       ))}
@@ -93,42 +93,43 @@ function Notice({ field }: { field: FieldOf }) {
 const registerNames = ['tat', 'punkte', 'probe', 'verbot'];
 
 /** What is known of the driver: for the points, the probation and the ban. */
-function Register({ field, isOpen }: { field: FieldOf; isOpen: boolean }) {
+function Register({ field, problems }: { field: FieldOf; problems: FineReading['problems'] }) {
   return (
-    <details className="calculator-details" open={isOpen || undefined}>
-      <summary>Genauer rechnen: Tattag, Punkte, Probezeit</summary>
-      <div className="form">
-        <TextField
-          {...field('tat')}
-          label="Wann war der Verstoß?"
-          hint="Für die Verjährung. Leer heißt am Tag der Zustellung."
-          width="md"
-          autoComplete="off"
-        />
-        <TextField
-          {...field('punkte')}
-          label="Wie viele Punkte haben Sie schon?"
-          inputMode="numeric"
-          width="sm"
-          autoComplete="off"
-        />
-        <Select
-          {...field('probe')}
-          label="Sind Sie in der Probezeit?"
-          options={[
-            { value: 'nein', label: 'Nein' },
-            { value: 'ja', label: 'Ja, bisher ohne Maßnahme' },
-            { value: 'seminar', label: 'Ja, nach einem Aufbauseminar' },
-            { value: 'verwarnt', label: 'Ja, nach Seminar und Verwarnung' },
-          ]}
-        />
-        <Select
-          {...field('verbot')}
-          label="Gab es in den zwei Jahren vor der Tat ein Fahrverbot?"
-          options={yesOrNoOptions}
-          width="md"
-        />
-      </div>
-    </details>
+    <CalculatorDetails
+      summary="Genauer rechnen: Tattag, Punkte, Probezeit"
+      names={registerNames}
+      problems={problems}
+    >
+      <TextField
+        {...field('tat')}
+        label="Wann war der Verstoß?"
+        hint="Für die Verjährung. Leer heißt am Tag der Zustellung."
+        width="md"
+        autoComplete="off"
+      />
+      <TextField
+        {...field('punkte')}
+        label="Wie viele Punkte haben Sie schon?"
+        inputMode="numeric"
+        width="sm"
+        autoComplete="off"
+      />
+      <Select
+        {...field('probe')}
+        label="Sind Sie in der Probezeit?"
+        options={[
+          { value: 'nein', label: 'Nein' },
+          { value: 'ja', label: 'Ja, bisher ohne Maßnahme' },
+          { value: 'seminar', label: 'Ja, nach einem Aufbauseminar' },
+          { value: 'verwarnt', label: 'Ja, nach Seminar und Verwarnung' },
+        ]}
+      />
+      <Select
+        {...field('verbot')}
+        label="Gab es in den zwei Jahren vor der Tat ein Fahrverbot?"
+        options={yesOrNoOptions}
+        width="md"
+      />
+    </CalculatorDetails>
   );
 }
