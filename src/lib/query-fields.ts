@@ -49,9 +49,11 @@ export function valuesOf<Name extends string>(
 
 /** What is wrong, one sentence for each field: the first that was found. */
 export function fieldProblems(issues: readonly z.core.$ZodIssue[]): FieldProblem[] {
-  const byField = new Map(
-    issues.toReversed().map(({ path, message }) => [String(path[0]), message] as const),
-  );
+  const byField = new Map<string, string>();
+  for (const { path, message } of issues) {
+    const field = String(path[0]);
+    if (!byField.has(field)) byField.set(field, message);
+  }
   return Array.from(byField, ([field, message]) => ({ field, message }));
 }
 
