@@ -380,7 +380,7 @@ describe('what is no reference', () => {
       .execute();
     expect(attached?.filename).toMatch(/^Stornorechnung-RE-\d{6}\.pdf$/);
     const { text } = await extractText(new Uint8Array(attached?.content ?? []), { mergePages: true });
-    expect(text).toContain('-14,90');
+    expect(text).toContain('−14,90');
     expect(text).toContain(`Rechnung RE-${String(documents[0]?.number).padStart(6, '0')}`);
   });
 });
