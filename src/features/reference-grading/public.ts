@@ -21,3 +21,4 @@ export type {
   Strength,
 } from './grading.schema.ts';
 export { categoryKeys, gradingOutcomeSchema, gradingSchema } from './grading.schema.ts';
+export { type Folded, fold, originalRange } from './normalise.ts';

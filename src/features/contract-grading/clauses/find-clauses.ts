@@ -1,0 +1,91 @@
+import type { Contract } from '../frame/terms.ts';
+import { germanText } from '../german-text.ts';
+import type { Clause, ClauseState } from '../grading.schema.ts';
+import { courtCase } from '../legal-basis.data.ts';
+import { quoteOf } from '../reading/contract-text.ts';
+import { dutyRules } from './duties.rules.ts';
+import { endingRules } from './ending.rules.ts';
+import { findExclusion } from './exclusion.ts';
+import { finalRules } from './final-provisions.rules.ts';
+import { leaveRules } from './leave.rules.ts';
+import { findNonCompete } from './non-compete.ts';
+import { findNoticeClauses } from './notice-clauses.ts';
+import { findOvertime } from './overtime.ts';
+import { applyAllPatterns, type PatternRule } from './pattern-rules.ts';
+import { payRules } from './pay.rules.ts';
+import { findPenalty } from './penalty.ts';
+import { findRepayments } from './repayment.ts';
+import { findTermClauses } from './term.ts';
+import { type Found, shownReason, stateWord } from './verdict.ts';
+import { findWorkingTimeClauses } from './working-time.ts';
+
+/** Every rule that is plain data. */
+export const patternRules: readonly PatternRule[] = [
+  ...endingRules,
+  ...dutyRules,
+  ...finalRules,
+  ...payRules,
+  ...leaveRules,
+];
+
+const finders: ReadonlyArray<(contract: Contract) => Found[]> = [
+  (contract) => applyAllPatterns(contract, patternRules),
+  findTermClauses,
+  findNoticeClauses,
+  findExclusion,
+  findOvertime,
+  findPenalty,
+  findRepayments,
+  findNonCompete,
+  findWorkingTimeClauses,
+];
+
+const weight: Readonly<Record<ClauseState, number>> = { red: 0, yellow: 1, green: 2 };
+
+/** All rated clauses in the order of the document. */
+export function findClauses(contract: Contract): Clause[] {
+  return worstOfEach(finders.flatMap((find) => find(contract)))
+    .sort(
+      (a, b) =>
+        a.place.from - b.place.from ||
+        weight[a.verdict.state] - weight[b.verdict.state] ||
+        a.id.localeCompare(b.id),
+    )
+    .map((found, index) => toClause(contract, found, index + 1));
+}
+
+/** What is wrong once in a contract is not told to be right in another place; a ban makes its weaker kin superfluous. */
+function worstOfEach(found: readonly Found[]): Found[] {
+  const hasBan = found.some(({ id }) => id === 'C16');
+  const kept = found.filter((item) => {
+    const worse = found.some(
+      (other) => other.id === item.id && weight[other.verdict.state] < weight[item.verdict.state],
+    );
+    return !worse && !(hasBan && item.id === 'C17');
+  });
+  return kept.filter(
+    (item, index) =>
+      kept.findIndex(
+        (other) => other.id === item.id && (other.outcome === item.outcome || item.verdict.state === 'green'),
+      ) === index,
+  );
+}
+
+function toClause(contract: Contract, { id, outcome, place, verdict }: Found, number: number): Clause {
+  const certainty = verdict.certainty ?? 'sicher';
+  return {
+    number,
+    id,
+    outcome,
+    title: germanText(verdict.title),
+    state: verdict.state,
+    word: stateWord(verdict.state, certainty),
+    certainty,
+    ...quoteOf(contract.folded, place),
+    reason: shownReason(verdict),
+    instead: germanText(verdict.instead),
+    statutes: verdict.statutes.map(germanText),
+    cases: (verdict.cases ?? []).map(courtCase),
+    validFrom: verdict.validFrom ?? null,
+  };
+}

@@ -1,0 +1,96 @@
+import type { PatternRule } from './pattern-rules.ts';
+
+const expires =
+  /\bverfaellt|\bverfallen|\bverfall\b|\berlischt|\berloschen|\bverwirkt|\bersatzlos|\bforfeit|\blapse/;
+const leave = /\burlaub|\bvacation|\bleave\b/;
+const split =
+  /\bgesetzlich\w* (?:mindest)?urlaub[^.]{0,40}(?:hinaus|uebersteig)|\bvertragliche\w* (?:zusatz|mehr)?urlaub|\bzusatzurlaub|\bzusaetzliche\w* (?:vertraglich\w* )?urlaub|\buebergesetzlich|\bvertraglich\w* mehrurlaub|\bmehrurlaub/;
+const warned =
+  /\bhingewiesen|\bhinweis\w*|\baufgefordert|\baufforder|\bbelehr|\bmitwirkungsobliegenheit|\bunterrichtet|\binformiert/;
+const payout = /\babgeltung|\babgegolten|\bausgezahlt|\bauszahlung|\babzugelten/;
+const none =
+  /\bausgeschlossen|\bfindet nicht statt|\bnicht (?:abgegolten|ausgezahlt|abzugelten|statt|gewaehrt|moeglich)|\bkeine? (?:abgeltung|urlaubsabgeltung|auszahlung|finanzielle)|\berfolgt nicht|\bkein anspruch auf/;
+
+/** Clauses about leave that is lost. */
+export const leaveRules: readonly PatternRule[] = [
+  {
+    id: 'C20',
+    outcome: 'split',
+    when: [leave, expires],
+    unless: /\bgesetzliche\w* (?:mindest)?urlaub\w*[^.]{0,40}(?:verfaellt|erlischt)[^.]{0,20}ersatzlos/,
+    near: new RegExp(`${split.source}|${warned.source}`),
+    verdict: {
+      state: 'green',
+      title: 'Verfall von Urlaub mit Hinweis oder nur vom Zusatzurlaub',
+      reason:
+        'Der Verfall betrifft nur den Zusatzurlaub oder setzt voraus, dass der Arbeitgeber Sie rechtzeitig auffordert. Das entspricht der Rechtsprechung.',
+      instead:
+        'Die Regel kann so gelten. Der gesetzliche Urlaub verfällt nur nach klarem Hinweis des Arbeitgebers.',
+      statutes: ['§ 7 BUrlG'],
+      cases: ['leaveWarning'],
+    },
+  },
+  {
+    id: 'C20',
+    outcome: 'automatic',
+    when: [
+      leave,
+      expires,
+      /\bersatzlos|\bautomatisch|\bin jedem fall|\bendgueltig|\bohne weiteres|\bunabhaengig|\bstets\b/,
+    ],
+    unless: /\bsonderurlaub/,
+    verdict: {
+      state: 'red',
+      title: 'Urlaub verfällt von selbst',
+      reason:
+        'Nicht genommener Urlaub soll ohne Weiteres verfallen. Der gesetzliche Urlaub verfällt aber nur, wenn der Arbeitgeber Sie vorher klar auffordert und vor dem Verfall warnt. Verzichten können Sie darauf im laufenden Arbeitsverhältnis nicht.',
+      instead:
+        'Ohne rechtzeitigen Hinweis bleibt Ihr gesetzlicher Urlaub bestehen. Nur der zusätzliche Urlaub kann nach eigenen Regeln verfallen.',
+      statutes: ['§ 7 Abs. 3 BUrlG', '§ 13 BUrlG'],
+      cases: ['leaveWarning', 'leaveNoWaiver'],
+    },
+  },
+  {
+    id: 'C20',
+    outcome: 'unclear',
+    when: [leave, expires],
+    unless: /\bsonderurlaub|\bansprueche aus dem arbeitsverhaeltnis/,
+    verdict: {
+      state: 'yellow',
+      title: 'Verfall von Urlaub ohne Hinweis des Arbeitgebers',
+      reason:
+        'Der Urlaub soll zu einem festen Tag verfallen. Vom gesetzlichen Urlaub gilt das nur, wenn der Arbeitgeber Sie vorher klar aufgefordert und gewarnt hat.',
+      instead: 'Ohne rechtzeitigen Hinweis bleibt Ihr gesetzlicher Urlaub bestehen.',
+      statutes: ['§ 7 Abs. 3 BUrlG'],
+      cases: ['leaveWarning'],
+    },
+  },
+  {
+    id: 'C21',
+    outcome: 'extra-only',
+    when: [leave, payout, none],
+    near: new RegExp(split.source),
+    verdict: {
+      state: 'green',
+      title: 'Keine Auszahlung von Zusatzurlaub',
+      reason: 'Nur der zusätzliche Urlaub wird am Ende nicht ausgezahlt. Das darf der Vertrag so regeln.',
+      instead: 'Der gesetzliche Urlaub ist am Ende immer auszuzahlen, wenn Sie ihn nicht mehr nehmen können.',
+      statutes: ['§ 7 Abs. 4 BUrlG'],
+    },
+  },
+  {
+    id: 'C21',
+    outcome: 'no-payout',
+    when: [leave, payout, none],
+    unless:
+      /\bwaehrend des (?:bestehenden |laufenden |fortbestehenden )?(?:arbeits|beschaeftigungs)verhaeltnis|\bim (?:laufenden|bestehenden)|\bsonderurlaub|\bes sei denn|\bausser (?:bei|im)|\bnur (?:bei|im fall)/,
+    verdict: {
+      state: 'red',
+      title: 'Keine Auszahlung von Urlaub am Ende',
+      reason:
+        'Resturlaub soll am Ende nicht ausgezahlt werden. Für den gesetzlichen Urlaub ist das nicht erlaubt: Was Sie wegen des Endes nicht mehr nehmen können, ist in Geld zu zahlen.',
+      instead: 'Der gesetzliche Resturlaub wird am Ende ausgezahlt.',
+      statutes: ['§ 7 Abs. 4 BUrlG', '§ 13 BUrlG'],
+    },
+  },
+];

@@ -1,0 +1,104 @@
+import { isLongerForEmployee, noticeSteps, noticeWords, termFor } from '../figures/notice-periods.ts';
+import { readScale } from '../frame/notice.ts';
+import type { Contract, NoticeTerm } from '../frame/terms.ts';
+import { inDays, inMonths } from '../reading/numbers.ts';
+import * as verdicts from './notice.data.ts';
+import { type Found, filled, placeOf, type Verdict } from './verdict.ts';
+
+/** Periods of notice against § 622 BGB (C04, C05, C06, C07). */
+export function findNoticeClauses(contract: Contract): Found[] {
+  return [...shortNotice(contract), ...unequal(contract), ...veryLong(contract), ...scale(contract)];
+}
+
+const helper = /\baushilfe|\bvoruebergehend|\bkurzfristig beschaeftigt|\baushilfsweise/;
+const fewStaff = /\b(?:hoechstens|nicht mehr als|weniger als|bis zu|maximal) (?:20|zwanzig)/;
+
+function shortNotice(contract: Contract): Found[] {
+  const found: Found[] = [];
+  for (const term of contract.facts.notice) {
+    const minimum = term.phase === 'probation' ? 14 : 28;
+    if (inDays(term.duration) >= minimum) continue;
+    const { outcome, verdict } = shortVerdict(contract, term);
+    found.push({
+      id: 'C04',
+      outcome,
+      place: term.place,
+      verdict: filled(verdict, { frist: noticeWords(term) }),
+    });
+  }
+  const worst = found.find(({ verdict }) => verdict.state === 'red') ?? found[0];
+  return worst === undefined ? usualNotice(contract) : [worst];
+}
+
+function shortVerdict(contract: Contract, term: NoticeTerm): { outcome: string; verdict: Verdict } {
+  if (contract.facts.collective !== null)
+    return { outcome: 'collective', verdict: verdicts.shortWithCollective };
+  if (term.phase === 'probation') return { outcome: 'short-probation', verdict: verdicts.shortProbation };
+  if (helper.test(contract.text) && isShortTerm(contract))
+    return { outcome: 'helper', verdict: verdicts.shortHelper };
+  return { outcome: 'too-short', verdict: verdicts.tooShort };
+}
+
+const isShortTerm = ({ facts }: Contract) => (facts.fixedTerm?.value.months ?? 99) <= 3.1;
+
+function usualNotice(contract: Contract): Found[] {
+  const term = termFor(contract, 'employer', 'after') ?? termFor(contract, 'employee', 'after');
+  if (isLongerForEmployee(contract)) return [];
+  if (term === null) {
+    const place = contract.facts.statutoryNotice;
+    return place === null ? [] : [{ id: 'C04', outcome: 'statutory', place, verdict: verdicts.statutory }];
+  }
+  if (term.end === 'any-day' && inDays(term.duration) < 30 && !fewStaff.test(contract.text)) {
+    return [{ id: 'C04', outcome: 'any-day', place: term.place, verdict: verdicts.anyDay }];
+  }
+  const verdict = filled(verdicts.longEnough, { frist: noticeWords(term) });
+  return [{ id: 'C04', outcome: 'long-enough', place: term.place, verdict }];
+}
+
+function unequal(contract: Contract): Found[] {
+  if (!isLongerForEmployee(contract)) return [];
+  const employee = termFor(contract, 'employee', 'after');
+  const employer = termFor(contract, 'employer', 'after');
+  if (employee === null || employer === null) return [];
+  const values = { ihre: noticeWords(employee), seine: noticeWords(employer) };
+  return [
+    {
+      id: 'C05',
+      outcome: 'longer-for-employee',
+      place: employee.place,
+      verdict: filled(verdicts.unequal, values),
+    },
+  ];
+}
+
+function veryLong(contract: Contract): Found[] {
+  const term = termFor(contract, 'employee', 'after');
+  if (term === null) return [];
+  const months = inMonths(term.duration);
+  if (months <= 6) return [];
+  const isExtreme = months > 12;
+  const verdict = filled(isExtreme ? verdicts.extremelyLong : verdicts.veryLong, {
+    frist: noticeWords(term),
+  });
+  return [{ id: 'C06', outcome: isExtreme ? 'extreme' : 'long', place: term.place, verdict }];
+}
+
+const extension =
+  /\b(?:verlaenger|laenger)\w*[^.]{0,120}(?:gesetz|tarif|§ ?622)|\bgesetzlich\w*[^.]{0,60}verlaenger|\b(?:gesetzlich|tariflich)\w* (?:laengere|verlaengerte)/;
+
+/** The employer's steps by years of service: written out, or taken from the statute. */
+function scale(contract: Contract): Found[] {
+  const steps = readScale(contract);
+  const low = steps.find(
+    ({ years, months }) => months < (noticeSteps.findLast((step) => years >= step.years)?.months ?? 0),
+  );
+  if (low !== undefined && contract.facts.collective === null) {
+    return [{ id: 'C07', outcome: 'lower-steps', place: low.place, verdict: verdicts.lowerSteps }];
+  }
+  const sentence = contract.sentences.find(
+    ({ text }) => extension.test(text) && /\bkuendig|\bfrist/.test(text),
+  );
+  const place = steps[0]?.place ?? (sentence === undefined ? null : placeOf(sentence));
+  if (place === null || low !== undefined) return [];
+  return [{ id: 'C07', outcome: 'by-statute', place, verdict: verdicts.stepsByStatute }];
+}

@@ -1,0 +1,104 @@
+import { termFor } from '../figures/notice-periods.ts';
+import { monthlyCents } from '../frame/pay.ts';
+import type { Contract } from '../frame/terms.ts';
+import { listed } from '../german-text.ts';
+import { findAmounts } from '../reading/money.ts';
+import { inDays, numberSource, readNumber } from '../reading/numbers.ts';
+import { contextOf, type Found, placeOf, type Verdict } from './verdict.ts';
+
+const penalty = /\bvertragsstrafe|\bkonventionalstrafe|\bcontractual penalty/;
+const none = /\bkeine vertragsstrafe|\bvertragsstrafe (?:wird|ist) nicht|\bohne vertragsstrafe/;
+const monthsPattern = new RegExp(
+  `(?<![\\w.,])${numberSource}(?:\\s|-)?(?:vollen? |ganzen? )?(?:brutto)?monats(?:gehalt|gehaelter|gehaeltern|gehalts|verguetung|verguetungen|lohn|loehne|entgelt|entgelte|verdienst|verdienste|einkommen|bezuege|bezuegen|bruttogehaelter)`,
+  'g',
+);
+const grossMonths = new RegExp(
+  `(?<![\\w.,])${numberSource}\\s(?:brutto|volle[sn]? brutto)\\s?monats\\w+|(?<![\\w.,])${numberSource}\\sbruttomonats\\w+`,
+  'g',
+);
+const vague =
+  /\bjede[rnsm]? (?:weitere\w* |sonstige\w* |schuldhafte\w* )*(?:verstoss|verletzung|vertragsverletzung|vertragsverstoss|zuwiderhandlung|pflichtverletzung)|\bverstoss\w* gegen (?:eine der |seine |ihre |die |diesen |diese )?(?:\w+ )?(?:pflichten|verpflichtungen|bestimmungen|vertrag)|\b(?:gravierende|schwerwiegende|grobe|schuldhaft) (?:vertrags(?:verstoess|verletzung)\w*|vertragswidrig\w*)|\bvertragswidrige[sn]? verhalten/;
+const named =
+  /\bnicht (?:\w+ )?(?:antritt|antreten|angetreten|aufnimmt|aufgenommen)|\bnichtantritt|\bnicht rechtzeitig|\bohne einhaltung|\bunter (?:missachtung|verletzung|nichteinhaltung) der|\bvertragswidrig\w* (?:geloest|beend|loesung|loest)|\bvertragsbruch|\bfristlos|\bnichteinhaltung|\bausserordentlichen kuendigung veranlass|\brechtswidrig\w* (?:nicht|beend|aufl)/;
+const byNotice =
+  /\bbis zum ablauf der (?:\w+ ){0,3}kuendigungsfrist|\bkuendigungsfrist\w*[^.]{0,80}(?:verguetung|entgelt|bezuege|gehalt|erhalten)|\b(?:verguetung|entgelt|gehalt|bezuege)\w*[^.]{0,90}\bkuendigungsfrist/;
+const probationApart =
+  /\bprobezeit\b[^.]{0,160}(?:zwei wochen|2 wochen|halbe[ns]?|14 tage|zweiwoech|wochen)|\b(?:halbe[ns]?|zwei wochen|2 wochen)\b[^.]{0,120}\bprobezeit/;
+
+/** Contractual penalties: which breach, how high, and what in probation (C12). */
+export function findPenalty(contract: Contract): Found[] {
+  const sentence = contract.sentences.find(({ text }) => penalty.test(text) && !none.test(text));
+  if (sentence === undefined) return [];
+  const text = contextOf(contract, sentence);
+  const faults = faultsOf(contract, text);
+  const clear = named.test(text) && (byNotice.test(text) || probationApart.test(text));
+  const state = faults.length > 0 ? 'red' : clear ? 'green' : 'yellow';
+  const outcome = faults.length > 0 ? faults.map(({ key }) => key).join('+') : clear ? 'usual' : 'open';
+  return [
+    {
+      id: 'C12',
+      outcome,
+      place: placeOf(sentence),
+      verdict: verdicts[state](faults.map(({ words }) => words)),
+    },
+  ];
+}
+
+type Fault = { key: string; words: string };
+
+function faultsOf(contract: Contract, text: string): Fault[] {
+  const faults: Fault[] = [];
+  const months = penaltyMonths(contract, text);
+  if (vague.test(text))
+    faults.push({ key: 'vague', words: 'sie sagt nicht klar, für welchen Verstoß sie gilt' });
+  if (months > 1.01) faults.push({ key: 'too-high', words: 'sie ist höher als ein Bruttomonatsgehalt' });
+  const shortNotice = termFor(contract, 'employee', 'probation');
+  const fixedAmount = months > 0.6 && !byNotice.test(text) && !probationApart.test(text);
+  if (fixedAmount && shortNotice !== null && inDays(shortNotice.duration) < 28) {
+    faults.push({
+      key: 'probation',
+      words: 'sie ist in der Probezeit höher als der Lohn für die Kündigungsfrist',
+    });
+  }
+  return faults;
+}
+
+/** Height in gross months; the largest number counts, an amount of euros is compared with the pay. */
+function penaltyMonths(contract: Contract, text: string): number {
+  const counts = [...text.matchAll(monthsPattern), ...text.matchAll(grossMonths)].map((match) =>
+    readNumber(match[1] ?? match[2] ?? ''),
+  );
+  const month = contract.facts.pay === null ? null : monthlyCents(contract.facts.pay.value);
+  const amounts = month === null ? [] : findAmounts(text).map(({ cents }) => cents / month);
+  return Math.max(0, ...counts.filter((count) => count <= 24), ...amounts);
+}
+
+const verdicts: Readonly<Record<'red' | 'yellow' | 'green', (faults: readonly string[]) => Verdict>> = {
+  red: (faults) => ({
+    state: 'red',
+    title: 'Vertragsstrafe zu weit oder zu hoch',
+    reason: `Die Vertragsstrafe geht zu weit: ${listed(faults)}. Ist eine Vertragsstrafe zu hoch oder unklar, fällt sie ganz weg und wird nicht herabgesetzt.`,
+    instead: 'Ohne wirksame Strafe müsste der Arbeitgeber einen echten Schaden beweisen.',
+    statutes: ['§ 307 Abs. 1 BGB', '§ 339 BGB'],
+    cases: ['penaltyProbation', 'penaltyHeight', 'penaltyClear'],
+  }),
+  yellow: () => ({
+    state: 'yellow',
+    title: 'Vertragsstrafe',
+    reason:
+      'Der Vertrag droht mit einer Strafe. Sie muss den Verstoß klar nennen und darf nicht höher sein als der Lohn bis zum Ende der Kündigungsfrist, höchstens ein Bruttomonatsgehalt. Das lässt sich hier nicht sicher sehen.',
+    instead:
+      'Treten Sie die Stelle an und halten Sie die Kündigungsfrist ein, dann greift die Strafe meist nicht.',
+    statutes: ['§ 307 Abs. 1 BGB', '§ 339 BGB'],
+    cases: ['penaltyProbation', 'penaltyHeight', 'penaltyClear'],
+  }),
+  green: () => ({
+    state: 'green',
+    title: 'Vertragsstrafe in üblichen Grenzen',
+    reason:
+      'Die Vertragsstrafe nennt den Verstoß und ist auf den Lohn für die Kündigungsfrist begrenzt. In diesen Grenzen ist sie möglich.',
+    instead: 'Die Regel kann so gelten. Halten Sie den ersten Arbeitstag und die Kündigungsfrist ein.',
+    statutes: ['§ 307 Abs. 1 BGB', '§ 339 BGB'],
+    cases: ['penaltyProbation', 'penaltyHeight'],
+  }),
+};

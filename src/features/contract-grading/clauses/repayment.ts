@@ -1,0 +1,130 @@
+import { monthlyCents } from '../frame/pay.ts';
+import type { Contract } from '../frame/terms.ts';
+import type { Sentence } from '../reading/contract-text.ts';
+import { findAmounts } from '../reading/money.ts';
+import { findDurations, inMonths } from '../reading/numbers.ts';
+import { specialPayment } from './pay.rules.ts';
+import * as verdicts from './repayment.data.ts';
+import { contextOf, type Found, headingOf, placeOf } from './verdict.ts';
+
+const payBack =
+  /\brueckzahl\w*|\bzurueck ?zu ?zahl\w*|\bzurueckzahl\w*|\bzurueckerstatt\w*|\bzurueckzuerstatten|\brueckerstatt\w*|\bzurueckford\w*|\bzurueckzugewaehren|\brepay|\breimburse the employer|\b(?:arbeitnehm|mitarbeit|beschaeftigt|angestellt)\w*[^.]{0,120}\b(?:zu erstatten|erstatte[tn])\b/;
+const training =
+  /\bfortbildung|\bweiterbildung|\blehrgang|\bstudium|\bstudien|\bschulung|\bausbildungskosten|\bseminar|\bkurs(?:e|en|kosten)?\b|\bmeisterschule|\bqualifizierung|\bfuehrerschein|\btraining/;
+const ownLeaving =
+  /\beigenkuendigung|\bkuendigt\b|\bkuendigung\b|\beigenen? wunsch|\bausscheid|\bausscheidet|\bendet\b|\bbeendet|\bbeendigung|\bverlaesst|\bgekuendigt|\bresign|\bleaves/;
+const employerReasons =
+  /\b(?:nicht )?(?:vom|von dem|von der|durch den|durch die|des) arbeitgeber\w* (?:zu vertreten|veranlass|gesetz|verursach)|\barbeitgeber\w*[^.]{0,60}(?:zu vertreten|veranlass|verantwort)|\bvertragswidrig\w* verhalten des arbeitgebers|\bgrund\w*[^.]{0,50}(?:vom|des|beim|in der sphaere des) arbeitgeber|\b(?:sphaere|verantwortungsbereich) des arbeitgebers/;
+const inability =
+  /\bdauerhaft\w*[^.]{0,60}(?:nicht (?:mehr )?in der lage|arbeitsunfaehig|leistungsunfaehig|leistung|verhindert|ausserstande)|\bunverschuldet|\bkrankheitsbedingt|\bpersonenbedingt|\bleistungsunfaehig|\bohne (?:sein|ihr|eigenes) verschulden|\bgesundheitlich/;
+const monthlyLess =
+  /\b1 ?\/ ?\d{2}|\bje(?:de[nsm]?|weils)? (?:vollen? |vollem |weiteren )?(?:kalender|beschaeftigungs)?monat|\bpro (?:vollem |vollen |weiteren )?(?:kalender|beschaeftigungs)?monat|\banteilig|\bzeitanteilig|\bvermindert|\bmindert|\bratierlich|\b(?:ein )?(?:sechsund|vierund)\w+stel|\bzwoelftel/;
+/** More than three years needs a training of over a year; the length of training is seldom named. */
+const longestUsualBinding = 36;
+
+/** Repayment of training costs (C13) and of bonuses (C14). */
+export function findRepayments(contract: Contract): Found[] {
+  return [...trainingCosts(contract), ...bonuses(contract)];
+}
+
+function trainingCosts(contract: Contract): Found[] {
+  const sentence = contract.sentences.find(
+    (item) =>
+      isAbout(contract, item, training) &&
+      !/\bpraemie|\bgratifikation|\breisekosten|\bauslagen/.test(item.text),
+  );
+  if (sentence === undefined) return [];
+  const text = contextOf(contract, sentence);
+  if (!ownLeaving.test(text)) return [];
+  const outcome = trainingOutcome(text);
+  return [{ id: 'C13', outcome, place: placeOf(sentence), verdict: verdicts.trainingCosts[outcome] }];
+}
+
+function trainingOutcome(text: string): keyof typeof verdicts.trainingCosts {
+  const excepts = [employerReasons.test(text), inability.test(text)].filter(Boolean).length;
+  if (excepts === 0) return 'no-exceptions';
+  const binding = Math.max(0, ...findDurations(text).map(inMonths));
+  if (binding > longestUsualBinding) return 'long-binding';
+  if (excepts === 1) return 'one-exception';
+  return monthlyLess.test(text) ? 'usual' : 'no-reduction';
+}
+
+function isAbout(contract: Contract, sentence: Sentence, topic: RegExp): boolean {
+  if (!payBack.test(sentence.text) || /\bkeine rueckzahl|\bnicht zurueck/.test(sentence.text)) return false;
+  return (
+    topic.test(sentence.text) ||
+    topic.test(headingOf(contract, sentence)) ||
+    topic.test(contract.sentences[sentence.index - 1]?.text ?? '')
+  );
+}
+
+const forWork =
+  /\b13\.? ?(?:monats)?(?:gehalt|lohn)|\b13\. monats|\bdreizehnte|\bleistungs(?:bonus|praemie|abhaengig|bezogen|zulage)|\bgeleistete\w* arbeit|\bzielerreich|\bprovision|\btantieme|\bzielbonus|\berfolgsbeteiligung|\bjahresbonus/;
+
+function bonuses(contract: Contract): Found[] {
+  const sentence = contract.sentences.find(
+    (item) =>
+      isAbout(contract, item, specialPayment) &&
+      !training.test(item.text) &&
+      !/fortbildung|weiterbildung/.test(headingOf(contract, item)) &&
+      !/\bvorschuss|\bdarlehen|\bueberzahl|\bzuviel/.test(item.text),
+  );
+  if (sentence === undefined) return [];
+  const text = contextOf(contract, sentence);
+  const outcome = bonusOutcome(contract, sentence.text, text);
+  return [{ id: 'C14', outcome, place: placeOf(sentence), verdict: verdicts.bonuses[outcome] }];
+}
+
+function bonusOutcome(contract: Contract, own: string, text: string): keyof typeof verdicts.bonuses {
+  if (forWork.test(text)) return 'for-work';
+  const until = bindingMonth(own) ?? bindingMonth(text);
+  const isFull = isFullMonth(contract, text);
+  if (until === null) return 'unclear';
+  if (until > 6) return 'too-long';
+  if (until > 3) return isFull === true ? 'usual' : isFull === false ? 'too-long' : 'unclear';
+  return 'usual';
+}
+
+/** Month of the next year up to which somebody must stay: 3 is 31 March. */
+function bindingMonth(text: string): number | null {
+  const names = [
+    'januar',
+    'februar',
+    'maerz',
+    'april',
+    'mai',
+    'juni',
+    'juli',
+    'august',
+    'september',
+    'oktober',
+    'november',
+    'dezember',
+  ];
+  const date = new RegExp(`\\b(?:28|29|30|31)\\. ?(?:(0?[1-9]|1[0-2])\\.|(${names.join('|')}))`).exec(text);
+  if (date !== null) {
+    const month = date[1] === undefined ? names.indexOf(date[2] ?? '') + 1 : Number(date[1]);
+    const nextYear = /\bfolge|\bnaechste|\bdarauf|\bkommende/.test(text);
+    return month > 9 && nextYear ? month : month > 9 ? null : month;
+  }
+  const duration = findDurations(text)
+    .filter(({ unit }) => unit === 'months' || unit === 'years')
+    .map(inMonths);
+  const longest = Math.max(0, ...duration);
+  return longest === 0 ? null : longest;
+}
+
+/** Whether the payment is a full month's pay or more; null where the text does not say. */
+function isFullMonth(contract: Contract, text: string): boolean | null {
+  if (
+    /\b(?:eines|ein|einem|voll\w*|1) (?:vollen? |ganzen? )?(?:brutto)?monats(?:gehalt|lohn|verguetung|entgelt|verdienst)\w*/.test(
+      text,
+    ) &&
+    !/\bhalbe/.test(text)
+  )
+    return true;
+  if (/\b(?:halbe\w*|50 ?(?:%|prozent)|viertel)\b/.test(text)) return false;
+  const month = contract.facts.pay === null ? null : monthlyCents(contract.facts.pay.value);
+  const amount = Math.max(0, ...findAmounts(text).map(({ cents }) => cents));
+  return amount === 0 || month === null ? null : amount >= month;
+}

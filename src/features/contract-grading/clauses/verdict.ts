@@ -1,0 +1,82 @@
+import type { Contract } from '../frame/terms.ts';
+import { germanText } from '../german-text.ts';
+import type { ClauseCertainty, ClauseId, ClauseState } from '../grading.schema.ts';
+import type { CaseKey } from '../legal-basis.data.ts';
+import type { Place, Sentence } from '../reading/contract-text.ts';
+
+/** What a rule says of a clause: rating, why, on what ground, and what applies instead. */
+export type Verdict = {
+  state: ClauseState;
+  title: string;
+  reason: string;
+  instead: string;
+  statutes: readonly string[];
+  cases?: readonly CaseKey[];
+  /** `unsicher` where the facts mark the rule as not yet verified; it is then worded as such. */
+  certainty?: ClauseCertainty;
+  /** Since when the rule holds; before that day it is not applied. */
+  validFrom?: string;
+};
+
+/** A clause that a rule found. */
+export type Found = { id: ClauseId; outcome: string; place: Place; verdict: Verdict };
+
+/** Puts values into the gaps `{name}` of a verdict's texts. */
+export function filled(verdict: Verdict, values: Readonly<Record<string, string>>): Verdict {
+  const fill = (text: string) => text.replace(/\{(\w+)\}/g, (gap, name: string) => values[name] ?? gap);
+  return {
+    ...verdict,
+    title: fill(verdict.title),
+    reason: fill(verdict.reason),
+    instead: fill(verdict.instead),
+  };
+}
+
+const words: Readonly<Record<ClauseState, Readonly<Record<ClauseCertainty, string>>>> = {
+  red: {
+    sicher: 'Rot: wahrscheinlich unwirksam oder gesetzwidrig',
+    unsicher: 'Rot: möglicherweise unwirksam, noch nicht abschließend geprüft',
+  },
+  yellow: {
+    sicher: 'Gelb: bitte klären, es kommt auf den Einzelfall an',
+    unsicher: 'Gelb: möglicherweise ungünstig, noch nicht abschließend geprüft',
+  },
+  green: {
+    sicher: 'Grün: üblich und in Ordnung',
+    unsicher: 'Grün: nach unserem Stand üblich',
+  },
+};
+
+/** A state in words. */
+export function stateWord(state: ClauseState, certainty: ClauseCertainty): string {
+  return words[state][certainty];
+}
+
+const doubt =
+  'Diesen Punkt haben wir noch nicht abschließend geprüft, lassen Sie ihn vor einem Streit anwaltlich ansehen.';
+
+/** The reason as shown: an unverified rule says so itself, unless nothing is wrong anyway. */
+export function shownReason({ reason, certainty, state }: Verdict): string {
+  return germanText(certainty === 'unsicher' && state !== 'green' ? `${reason} ${doubt}` : reason);
+}
+
+/** A section longer than this is taken to be a contract without sections. */
+const longestSection = 2_400;
+
+/** Text that belongs to a sentence: its section, or in a text without sections the sentences around it. */
+export function contextOf(contract: Contract, sentence: Sentence): string {
+  const section = contract.sections[sentence.section];
+  if (section !== undefined && section.text.length <= longestSection) return section.text;
+  return contract.sentences
+    .slice(Math.max(0, sentence.index - 3), sentence.index + 4)
+    .filter((other) => other.section === sentence.section)
+    .map((other) => other.text)
+    .join(' ');
+}
+
+/** Heading of the section a sentence stands in. */
+export function headingOf(contract: Contract, sentence: Sentence): string {
+  return contract.sections[sentence.section]?.heading ?? '';
+}
+
+export const placeOf = ({ from, to }: Place): Place => ({ from, to });

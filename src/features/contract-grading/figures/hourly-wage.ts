@@ -1,0 +1,120 @@
+import { formatCents } from '#src/lib/money.ts';
+import { monthlyCents } from '../frame/pay.ts';
+import type { Contract, Pay } from '../frame/terms.ts';
+import { readIncludedOvertime, weeksPerMonthThousandths } from '../frame/work.ts';
+import { germanText } from '../german-text.ts';
+import type { FigureState, HourlyWage } from '../grading.schema.ts';
+import { germanDay } from '../reading/dates.ts';
+import { germanNumber } from '../reading/numbers.ts';
+import { type MinimumWage, minimumWageOn, minimumWages, nextMinimumWage } from './minimum-wage.data.ts';
+
+const basis = '§ 1 MiLoG, Mindestlohnanpassungsverordnung';
+const stateWords: Readonly<Record<FigureState, string>> = {
+  red: 'Rot: unter dem Mindestlohn',
+  yellow: 'Gelb: bitte prüfen',
+  green: 'Grün: nicht unter dem Mindestlohn',
+  open: 'Offen: es fehlen Angaben',
+};
+
+/** Pay of an hour in cents, rounded; `extraMinutes` is overtime of a month that the pay covers. */
+export function hourlyCents(pay: Pay, weeklyMinutes: number | null, extraMinutes = 0): number | null {
+  if (pay.unit === 'hour') return pay.cents;
+  const month = monthlyCents(pay);
+  if (month === null || weeklyMinutes === null || weeklyMinutes <= 0) return null;
+  const minutes = (weeklyMinutes * weeksPerMonthThousandths) / 1_000 + extraMinutes;
+  return Math.round((month * 60) / minutes);
+}
+
+/** Day whose minimum wage counts: today, or the first day of work where that lies ahead. */
+function dayThatCounts({ facts, options }: Contract): string {
+  const begin = facts.begin?.value;
+  return begin !== undefined && begin > options.today ? begin : options.today;
+}
+
+/** Pay of an hour against the minimum wage of today, with the arithmetic in words. */
+export function hourlyWage(contract: Contract): HourlyWage {
+  const day = dayThatCounts(contract);
+  const minimum = minimumWageOn(day) ?? minimumWages[0];
+  const next = nextMinimumWage(day);
+  const { pay, hours } = contract.facts;
+  const overtime = includedOvertime(contract);
+  const cents = pay === null ? null : hourlyCents(pay.value, hours?.value ?? null, overtime);
+  const state = stateOf(contract, cents, minimum);
+  return {
+    state,
+    word: stateWords[state],
+    arithmetic: germanText(arithmeticOf(contract, cents, overtime, minimum)),
+    note: germanText(noteOf(state, cents, minimum, next)),
+    basis: germanText(basis),
+    hourlyCents: cents,
+    minimumCents: minimum.cents,
+    minimumSince: minimum.from,
+    nextMinimumCents: next?.cents ?? null,
+    nextMinimumFrom: next?.from ?? null,
+    monthlyCents: pay === null ? null : monthlyCents(pay.value),
+    weeklyMinutes: hours?.value ?? null,
+  };
+}
+
+/** Only overtime with a number counts: without one the clause is void and the hours are paid apart. */
+function includedOvertime(contract: Contract): number {
+  const sentence = contract.sentences.find(
+    ({ text }) =>
+      /\bueberstunden|\bmehrarbeit/.test(text) &&
+      /\babgegolten|\benthalten|\binbegriffen/.test(text) &&
+      !/\bnicht abgegolten|\bfreizeit/.test(text),
+  );
+  return sentence === undefined ? 0 : (readIncludedOvertime(sentence.text) ?? 0);
+}
+
+/**
+ * Red where the pay was too low from the start; yellow where a contract of former years names a pay that would be too low
+ * today, as it may have been raised since.
+ */
+function stateOf({ facts }: Contract, cents: number | null, minimum: MinimumWage): FigureState {
+  if (cents === null) return 'open';
+  if (cents >= minimum.cents) return 'green';
+  const then = minimumWageOn(facts.begin?.value ?? facts.madeOn);
+  const wasEnough =
+    facts.pay?.place !== null && facts.madeOn < minimum.from && (then === null || cents >= then.cents);
+  return wasEnough ? 'yellow' : 'red';
+}
+
+function arithmeticOf(
+  { facts }: Contract,
+  cents: number | null,
+  overtime: number,
+  minimum: MinimumWage,
+): string {
+  const { pay, hours } = facts;
+  if (pay === null) return 'Im Text steht kein Bruttolohn, den wir lesen konnten.';
+  const against = `Mindestlohn: ${formatCents(minimum.cents)} seit ${germanDay(minimum.from)}`;
+  if (pay.value.unit === 'hour')
+    return `Stundenlohn laut Vertrag: ${formatCents(pay.value.cents)}. ${against}.`;
+  const month = monthlyCents(pay.value) ?? 0;
+  if (cents === null || hours === null)
+    return `Monatslohn: ${formatCents(month)}. Es fehlt die wöchentliche Arbeitszeit. ${against}.`;
+  const weekly = germanNumber(hours.value / 60);
+  const year =
+    pay.value.unit === 'year'
+      ? `${formatCents(pay.value.cents)} im Jahr ÷ 12 = ${formatCents(month)} im Monat. `
+      : '';
+  const extra = overtime > 0 ? ` + ${germanNumber(overtime / 60)} enthaltene Überstunden` : '';
+  return `${year}${formatCents(month)} ÷ (${weekly} Stunden × 4,333 Wochen${extra}) = ${formatCents(cents)} je Stunde. ${against}.`;
+}
+
+function noteOf(
+  state: FigureState,
+  cents: number | null,
+  minimum: MinimumWage,
+  next: MinimumWage | null,
+): string {
+  if (state === 'open') return 'Nennen Sie uns Bruttolohn und Wochenstunden, dann rechnen wir nach.';
+  if (state === 'red')
+    return `Ihnen stehen mindestens ${formatCents(minimum.cents)} je Stunde zu. Auf den Mindestlohn kann niemand verzichten. Ausnahmen gibt es nur wenige, etwa für Pflichtpraktika.`;
+  if (state === 'yellow')
+    return `Der Vertrag nennt den Lohn von damals. Heute stehen Ihnen mindestens ${formatCents(minimum.cents)} je Stunde zu. Vergleichen Sie das mit Ihrer letzten Abrechnung.`;
+  if (next !== null && cents !== null && cents < next.cents)
+    return `Ab ${germanDay(next.from)} beträgt der Mindestlohn ${formatCents(next.cents)}. Bis dahin muss Ihr Lohn steigen.`;
+  return 'In einzelnen Branchen gilt ein höherer Mindestlohn, zum Beispiel in der Pflege.';
+}

@@ -1,0 +1,136 @@
+import { formatCents } from '#src/lib/money.ts';
+import { noticeWords } from '../figures/notice-periods.ts';
+import { germanText } from '../german-text.ts';
+import type { FrameItem, FrameKey } from '../grading.schema.ts';
+import { type Place, quoteOf } from '../reading/contract-text.ts';
+import { germanDay } from '../reading/dates.ts';
+import { durationWords, germanNumber } from '../reading/numbers.ts';
+import type { Contract, Leave, NoticeTerm, Pay } from './terms.ts';
+
+const labels: Readonly<Record<FrameKey, string>> = {
+  employer: 'Arbeitgeber',
+  employee: 'Arbeitnehmerin oder Arbeitnehmer',
+  signed: 'Datum des Vertrags',
+  begin: 'Beginn',
+  fixedTerm: 'Befristung',
+  job: 'Tätigkeit',
+  place: 'Arbeitsort',
+  hours: 'Arbeitszeit',
+  pay: 'Bruttolohn',
+  leave: 'Urlaub',
+  probation: 'Probezeit',
+  notice: 'Kündigungsfristen',
+  collective: 'Tarifvertrag oder Betriebsvereinbarung',
+};
+const payUnits: Readonly<Record<Pay['unit'], string>> = {
+  hour: 'je Stunde',
+  month: 'im Monat',
+  year: 'im Jahr',
+};
+
+/** What the contract is about, each value with its place; what neither text nor customer says is left out. */
+export function frameItems(contract: Contract): FrameItem[] {
+  const { facts } = contract;
+  const item = (
+    key: FrameKey,
+    read: { place: Place | null } | null,
+    text: string,
+    value: string | number | null,
+  ) => (read === null ? [] : [toItem(contract, key, read.place, text, value)]);
+  const term = facts.fixedTerm?.value;
+  const until = term?.until ?? null;
+  return [
+    ...item('employer', facts.employer, facts.employer?.value ?? '', facts.employer?.value ?? null),
+    ...item('employee', facts.employee, facts.employee?.value ?? '', facts.employee?.value ?? null),
+    ...item('signed', facts.signed, germanDay(facts.signed?.value ?? ''), facts.signed?.value ?? null),
+    ...item('begin', facts.begin, germanDay(facts.begin?.value ?? ''), facts.begin?.value ?? null),
+    ...item(
+      'fixedTerm',
+      facts.fixedTerm,
+      until === null ? 'befristet' : `befristet bis ${germanDay(until)}`,
+      until,
+    ),
+    ...item('job', facts.job, facts.job?.value ?? '', facts.job?.value ?? null),
+    ...item('place', facts.place, facts.place?.value ?? '', facts.place?.value ?? null),
+    ...item(
+      'hours',
+      facts.hours,
+      `${germanNumber((facts.hours?.value ?? 0) / 60)} Stunden in der Woche`,
+      facts.hours?.value ?? null,
+    ),
+    ...item(
+      'pay',
+      facts.pay,
+      facts.pay === null ? '' : payText(facts.pay.value),
+      facts.pay?.value.cents ?? null,
+    ),
+    ...item(
+      'leave',
+      facts.leave,
+      facts.leave === null ? '' : leaveText(facts.leave.value),
+      facts.leave?.value.days ?? null,
+    ),
+    ...item(
+      'probation',
+      facts.probation,
+      facts.probation?.value.words ?? '',
+      facts.probation?.value.months ?? null,
+    ),
+    ...noticeItem(contract),
+    ...item('collective', facts.collective, facts.collective?.value ?? '', facts.collective?.value ?? null),
+  ];
+}
+
+function toItem(
+  contract: Contract,
+  key: FrameKey,
+  place: Place | null,
+  text: string,
+  value: string | number | null,
+): FrameItem {
+  return {
+    key,
+    label: labels[key],
+    text: germanText(text),
+    value,
+    source: place === null ? 'customer' : 'text',
+    quote: place === null ? null : quoteOf(contract.folded, place),
+  };
+}
+
+const payText = ({ cents, unit }: Pay) => `${formatCents(cents)} brutto ${payUnits[unit]}`;
+
+function leaveText({ days, unit }: Leave): string {
+  return days === null ? 'nach Gesetz oder Tarifvertrag' : `${germanNumber(days)} ${unit} im Jahr`;
+}
+
+const sides: Readonly<Record<NoticeTerm['side'], string>> = {
+  both: '',
+  employer: ' (Arbeitgeber)',
+  employee: ' (Sie)',
+};
+
+function noticeItem(contract: Contract): FrameItem[] {
+  const { notice, statutoryNotice } = contract.facts;
+  const first = notice[0];
+  if (first === undefined) {
+    return statutoryNotice === null
+      ? []
+      : [toItem(contract, 'notice', statutoryNotice, 'gesetzliche Kündigungsfristen', null)];
+  }
+  const words = notice.map((term) =>
+    term.phase === 'probation'
+      ? `in der Probezeit ${durationWords(term.duration)}${sides[term.side]}`
+      : `${noticeWords(term)}${sides[term.side]}`,
+  );
+  const text = [...new Set(words)].join('; ');
+  return [
+    toItem(
+      contract,
+      'notice',
+      first.place,
+      statutoryNotice === null ? text : `${text}; im Übrigen nach Gesetz`,
+      null,
+    ),
+  ];
+}

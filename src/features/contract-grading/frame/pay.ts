@@ -1,0 +1,77 @@
+import type { ContractText, Sentence } from '../reading/contract-text.ts';
+import { type Amount, findAmounts } from '../reading/money.ts';
+import type { Pay, PayUnit, Read } from './terms.ts';
+
+const payWord =
+  /\bbrutto|\bgehalt|\bverguetung|\bentgelt|\blohn|\bmonatsgehalt|\bgrundgehalt|\bstundenlohn|\bsalary|\bremuneration|\bbezuege|\bjahresgehalt|\bjahresbrutto|\bverdienst/;
+const hourUnit =
+  /\bstundenlohn|\bstundenverguetung|\bstundensatz|\bstundenentgelt|\b(?:pro|je|die) (?:geleistete[rn]? |volle |gearbeitete )?(?:arbeits|zeit)?stunde\b|\/ ?(?:std|stunde|h)\b|\bper hour|\bstuendlich/;
+const yearUnit =
+  /\bjaehrlich|\bjahres(?:gehalt|brutto|verguetung|entgelt|bruttogehalt|grundgehalt|festgehalt|zielgehalt)\w*|\b(?:pro|im|je) (?:kalender)?jahr\b|\bp\. ?a\.|\bper (?:year|annum)|\bannual/;
+const monthUnit =
+  /\bmonatlich|\bmonats(?:gehalt|lohn|brutto|verguetung|entgelt|grundgehalt|bruttogehalt|bruttoentgelt|verdienst)\w*|\bbruttomonats\w+|\b(?:pro|im|je|den) (?:kalender)?monat\b|\bmtl\b|\bper month|\bmonthly|\bgrundgehalt|\bgrundverguetung/;
+const other =
+  /\bvertragsstrafe|\bzuschuss|\bpraemie|\bprovision|\bbonus|\btantieme|\bzulage|\bvermoegenswirksam|\bfahrt(?:kosten|geld)|\bweihnachtsgeld|\burlaubsgeld|\bkilometer|\bpauschale|\bauslagen|\bspesen|\bhoechstens|\bgrenze|\bsachbezug|\bgratifikation|\bsonderzahlung|\bfortbildung|\blehrgang|\bkosten\b|\bgeldwert|\bzuschlag|\buebungsleiter|\bruecksahl|\bzurueckz|\bbuergschaft|\bkaution|\bschaden|\bverpflegung|\bmehrere? als\b|\binflation|\bmobil|\binternet/;
+
+/** Pay of a month is under 100,000 €, of an hour under 500 €: anything else was read wrongly. */
+const plausible: Readonly<Record<PayUnit, readonly [number, number]>> = {
+  hour: [100, 50_000],
+  month: [5_000, 10_000_000],
+  year: [60_000, 200_000_000],
+};
+
+/** Gross pay: the best of all amounts that stand with a word of pay and a unit of time. */
+export function readPay(contract: ContractText): Read<Pay> | null {
+  let best: { score: number; read: Read<Pay> } | null = null;
+  for (const sentence of contract.sentences) {
+    const heading = contract.sections[sentence.section]?.heading ?? '';
+    for (const amount of findAmounts(sentence.text)) {
+      const unit = unitOf(sentence.text, amount, heading);
+      if (unit === null || !isPlausible(amount, unit)) continue;
+      const score = scoreOf(sentence, amount, heading);
+      if (score < 3 || (best !== null && best.score >= score)) continue;
+      best = {
+        score,
+        read: { value: { cents: amount.cents, unit }, place: { from: sentence.from, to: sentence.to } },
+      };
+    }
+  }
+  return best?.read ?? null;
+}
+
+function isPlausible({ cents }: Amount, unit: PayUnit): boolean {
+  return cents >= plausible[unit][0] && cents <= plausible[unit][1];
+}
+
+/** The unit that stands nearest before the amount or right behind it. */
+function unitOf(text: string, { from, to, cents }: Amount, heading: string): PayUnit | null {
+  const behind = text.slice(to, to + 45);
+  const ahead = text.slice(Math.max(0, from - 110), from);
+  const hour = hourUnit.test(behind) || hourUnit.test(ahead);
+  const year = yearUnit.test(behind) || (yearUnit.test(ahead) && !monthUnit.test(ahead.slice(-40)));
+  const month = monthUnit.test(behind) || monthUnit.test(ahead);
+  if (hour && cents < 50_000) return 'hour';
+  if (year && !(monthUnit.test(behind) && !yearUnit.test(behind))) return 'year';
+  if (month) return 'month';
+  if (cents < 10_000) return hourUnit.test(text) ? 'hour' : null;
+  return payWord.test(`${heading} ${text}`) && cents < 3_000_000 ? 'month' : null;
+}
+
+function scoreOf({ text }: Sentence, { from, to }: Amount, heading: string): number {
+  const ahead = text.slice(Math.max(0, from - 110), from);
+  const behind = text.slice(to, to + 50);
+  let score = 0;
+  if (payWord.test(ahead)) score += 2;
+  if (/\bbrutto|\bgross/.test(ahead.slice(-60) + behind)) score += 3;
+  if (hourUnit.test(ahead + behind) || monthUnit.test(ahead + behind) || yearUnit.test(ahead + behind))
+    score += 1;
+  if (/verguetung|gehalt|lohn|entgelt|bezuege|salary|remuneration/.test(heading)) score += 1;
+  if (other.test(ahead.slice(-80)) || other.test(behind.slice(0, 30))) score -= 4;
+  return score;
+}
+
+/** Gross pay of a month in cents, where the unit and the working time allow it. */
+export function monthlyCents(pay: Pay): number | null {
+  if (pay.unit === 'month') return pay.cents;
+  return pay.unit === 'year' ? Math.round(pay.cents / 12) : null;
+}

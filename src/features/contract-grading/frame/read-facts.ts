@@ -1,0 +1,68 @@
+import { type ContractText, type Place, quoteOf } from '../reading/contract-text.ts';
+import { readLeave } from './leave.ts';
+import { readNotice, readStatutoryNotice } from './notice.ts';
+import { readParties } from './parties.ts';
+import { readPay } from './pay.ts';
+import type { Contract, Facts, Options, Read } from './terms.ts';
+import { readBegin, readFixedTerm, readProbation, readSigned } from './time.ts';
+import { readDaysPerWeek, readHours, readJob, readPlace } from './work.ts';
+
+/** Reads what the rules work with; what the text lacks is taken from the customer's answers. */
+export function readFacts(text: ContractText, options: Options): Contract {
+  const begin = readBegin(text) ?? said(options.start);
+  const signed = readSigned(text);
+  const days = readDaysPerWeek(text);
+  const facts: Facts = {
+    ...readParties(text),
+    begin,
+    signed,
+    madeOn: signed?.value ?? begin?.value ?? options.today,
+    fixedTerm: readFixedTerm(text, begin),
+    probation: readProbation(text, begin),
+    job: readJob(text),
+    place: readPlace(text),
+    hours: readHours(text, days?.value ?? null) ?? said(minutesOf(options.weeklyHours)),
+    daysPerWeek: days,
+    pay: readPay(text) ?? said(payOf(options.monthlyGrossCents)),
+    leave: readLeave(text),
+    notice: readNotice(text),
+    statutoryNotice: readStatutoryNotice(text),
+    collective: readCollective(text),
+  };
+  return { ...text, facts, options };
+}
+
+function said<T>(value: T | undefined): Read<T> | null {
+  return value === undefined ? null : { value, place: null };
+}
+
+const minutesOf = (hours: number | undefined) => (hours === undefined ? undefined : Math.round(hours * 60));
+const payOf = (cents: number | undefined) =>
+  cents === undefined ? undefined : { cents, unit: 'month' as const };
+
+const collectiveName =
+  /\b(?:\w*tarifvertr(?:ag|ages|aegen?|agswerke?s?)\b(?: (?:fuer|der|des|ueber|zwischen)(?: [a-z-]+){1,6})?|tvoed(?:-?\w+)?|tv-l\b|tv-?\w{1,6}\b|manteltarif\w*|avr\b(?:[- ](?:caritas|diakonie|ddd))?|bat\b|era-?tarif\w*|betriebsvereinbarung(?:en)?|dienstvereinbarung(?:en)?)/;
+const noCollective =
+  /\bnicht tarifgebunden|\bkeine? tarif|\bkein tarif|\btarifvertr\w+ (?:finden|findet) (?:derzeit |auf das arbeitsverhaeltnis )?keine|\bkeine anwendung|\bsind nicht anwendbar|\bnicht tarifvertraglich|\bbestehen (?:derzeit )?nicht|\baussertariflich/;
+
+/** The first collective agreement that is said to apply. */
+function readCollective(text: ContractText): Read<string> | null {
+  for (const sentence of text.sentences) {
+    const match = collectiveName.exec(sentence.text);
+    if (match === null || noCollective.test(sentence.text)) continue;
+    if (/\bsoweit (?:ein|kein|nicht)|\betwaige|\bsofern (?:ein|kein)/.test(sentence.text)) continue;
+    const place: Place = {
+      from: sentence.from + match.index,
+      to: sentence.from + match.index + match[0].length,
+    };
+    return {
+      value: quoteOf(text.folded, place).quote.replace(/\s+/g, ' '),
+      place: { from: sentence.from, to: sentence.to },
+    };
+  }
+  return null;
+}
+
+/** Whether the contract says that no collective agreement applies. */
+export const deniesCollective = (text: ContractText) =>
+  text.sentences.some((sentence) => /\btarif/.test(sentence.text) && noCollective.test(sentence.text));

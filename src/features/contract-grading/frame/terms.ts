@@ -1,0 +1,76 @@
+import type { ContractText, Place } from '../reading/contract-text.ts';
+import type { Duration } from '../reading/numbers.ts';
+
+/** A value with the place it was read at; `place` is null when the customer named it. */
+export type Read<T> = { value: T; place: Place | null };
+
+export type PayUnit = 'hour' | 'month' | 'year';
+/** Gross pay in integer cents for one unit of time. */
+export type Pay = { cents: number; unit: PayUnit };
+
+/** Working time in whole minutes a week. */
+export type WeeklyMinutes = number;
+
+export type LeaveUnit = 'Arbeitstage' | 'Werktage' | 'Urlaubstage' | 'Wochen';
+/** `days` is null where the contract only refers to the statute or a collective agreement. */
+export type Leave = { days: number | null; unit: LeaveUnit };
+
+export type NoticeSide = 'both' | 'employer' | 'employee';
+export type NoticePhase = 'probation' | 'after';
+export type NoticeEnd =
+  | 'fifteenth-or-month-end'
+  | 'month-end'
+  | 'quarter-end'
+  | 'half-or-year-end'
+  | 'any-day'
+  | 'unsaid';
+export type NoticeTerm = {
+  side: NoticeSide;
+  phase: NoticePhase;
+  duration: Pick<Duration, 'amount' | 'unit'>;
+  end: NoticeEnd;
+  place: Place;
+};
+
+export type Ground = 'none' | 'named' | 'unsaid';
+export type FixedTerm = {
+  /** Last day, where one is named or can be worked out from begin and length. */
+  until: string | null;
+  months: number | null;
+  ground: Ground;
+};
+
+export type Options = {
+  /** Day of the check as ISO date. */
+  today: string;
+  monthlyGrossCents?: number | undefined;
+  weeklyHours?: number | undefined;
+  /** First day of the employment as ISO date. */
+  start?: string | undefined;
+  state?: import('#src/lib/calendar.ts').FederalState | undefined;
+};
+
+export type Facts = {
+  employer: Read<string> | null;
+  employee: Read<string> | null;
+  /** Whether a postcode stands with each party. */
+  hasAddresses: boolean;
+  begin: Read<string> | null;
+  signed: Read<string> | null;
+  /** Day by which dated rules are chosen: signature, else begin, else today. */
+  madeOn: string;
+  fixedTerm: Read<FixedTerm> | null;
+  probation: Read<{ months: number; words: string; extended: boolean }> | null;
+  job: Read<string> | null;
+  place: Read<string> | null;
+  hours: Read<WeeklyMinutes> | null;
+  daysPerWeek: Read<number> | null;
+  pay: Read<Pay> | null;
+  leave: Read<Leave> | null;
+  notice: NoticeTerm[];
+  /** The contract says that the statute governs notice. */
+  statutoryNotice: Place | null;
+  collective: Read<string> | null;
+};
+
+export type Contract = ContractText & { facts: Facts; options: Options };

@@ -1,0 +1,198 @@
+import type { ContractText, Place, Sentence } from '../reading/contract-text.ts';
+import { numberSource, readNumber } from '../reading/numbers.ts';
+import type { Read, WeeklyMinutes } from './terms.ts';
+
+const hourWord = '(?:zeit)?(?:stunden|std\\.?|h|hours)\\b';
+const hoursPattern = new RegExp(`(?<![\\w.,])${numberSource}[\\s-]?(?:wochen|arbeits)?${hourWord}`, 'g');
+const weekWord = /\bwoche|\bwoechentlich|\bwochen(?:arbeitszeit|stunden)|\bweek/;
+const monthWord = /\bmonatlich|\b(?:pro|im|je) (?:kalender)?monat\b|\bmonatsarbeitszeit|\bper month/;
+const dayWord = /\btaeglich|\b(?:pro|am|je) (?:arbeits)?tag\b|\barbeitstaeglich|\bdaily/;
+const notRegular =
+  /\bueberstunden|\bmehrarbeit|\bovertime|\bruhezeit|\bpause|\bhoechst|\bwerkstudent|\bvorlesung|\bkind\b|\bsemester|\bnebentaetig|\bhomeoffice|\bmobil|\babgegolten|\bfortbildung|\bpflegezeit|\bleistung des arbeitgebers|\bmaximal|\bbis zu\b|\bzulage|\bzuschl|\bfuer einen zeitraum\b/;
+/** 52 weeks by 12 months, as the rule of thumb of the facts has it. */
+export const weeksPerMonthThousandths = 4_333;
+
+/** Regular working time of a week; a monthly or daily one is converted. */
+export function readHours(contract: ContractText, days: number | null): Read<WeeklyMinutes> | null {
+  let best: { score: number; read: Read<WeeklyMinutes> } | null = null;
+  for (const sentence of contract.sentences) {
+    const heading = contract.sections[sentence.section]?.heading ?? '';
+    for (const match of sentence.text.matchAll(hoursPattern)) {
+      const hours = readNumber(match[1] ?? '');
+      const weekly = toWeekly(hours, sentence.text, match.index, match.index + match[0].length, days);
+      if (weekly === null || weekly <= 0 || weekly > 100 * 60) continue;
+      const score = scoreOf(sentence.text, match.index, heading);
+      if (score < 2 || (best !== null && best.score >= score)) continue;
+      const place = { from: sentence.from + match.index, to: sentence.from + match.index + match[0].length };
+      best = { score, read: { value: Math.round(weekly), place: wider(sentence, place) } };
+    }
+  }
+  return best?.read ?? null;
+}
+
+/** Quoting the sentence tells more than „40 Stunden“, unless it is very long. */
+function wider(sentence: Sentence, place: Place): Place {
+  return sentence.to - sentence.from <= 260 ? { from: sentence.from, to: sentence.to } : place;
+}
+
+function scoreOf(text: string, at: number, heading: string): number {
+  const around = text.slice(Math.max(0, at - 90), at + 70);
+  let score = 0;
+  if (
+    /\b(?:regelmaessige|vereinbarte|durchschnittliche|vertragliche)\w* |\barbeitszeit|\bworking (?:time|hours)|\bwochenarbeitszeit/.test(
+      text,
+    )
+  )
+    score += 2;
+  if (weekWord.test(around)) score += 2;
+  if (/arbeitszeit|working hours|stunden/.test(heading)) score += 1;
+  if (monthWord.test(around) || dayWord.test(around)) score += 1;
+  if (notRegular.test(around)) score -= 3;
+  return score;
+}
+
+function toWeekly(hours: number, text: string, from: number, to: number, days: number | null): number | null {
+  const after = text.slice(to, to + 40);
+  const ahead = text.slice(Math.max(0, from - 70), from);
+  const unit =
+    firstUnit(after) ??
+    firstUnit(ahead.split(' ').reverse().join(' ')) ??
+    unitOfCompound(text.slice(from, to));
+  if (unit === 'month') return (hours * 60 * 1_000) / weeksPerMonthThousandths;
+  if (unit === 'day') return days === null ? null : hours * 60 * days;
+  if (unit === 'week') return hours * 60;
+  return hours >= 4 && hours <= 80 ? hours * 60 : null;
+}
+
+function unitOfCompound(text: string): 'week' | null {
+  return /wochen/.test(text) ? 'week' : null;
+}
+
+function firstUnit(text: string): 'week' | 'month' | 'day' | null {
+  const places = [
+    { unit: 'week' as const, at: text.search(weekWord) },
+    { unit: 'month' as const, at: text.search(monthWord) },
+    { unit: 'day' as const, at: text.search(dayWord) },
+  ].filter(({ at }) => at >= 0);
+  return places.sort((a, b) => a.at - b.at)[0]?.unit ?? null;
+}
+
+const daysPattern = new RegExp(
+  `(?<![\\w.,])${numberSource}(?:[\\s-]?tage[\\s-]?woche| (?:arbeits|wochen|werk)?tagen? (?:pro|in der|je|die|der|per|a) (?:kalender|arbeits)?woche| (?:wochen|arbeits)tage (?:verteilt|woechentlich)| arbeitstage(?:n)? woechentlich| tagen? woechentlich)`,
+);
+const weekdays = ['montag', 'dienstag', 'mittwoch', 'donnerstag', 'freitag', 'samstag', 'sonntag'];
+const shortWeekdays: Readonly<Record<string, string>> = {
+  mo: 'montag',
+  di: 'dienstag',
+  mi: 'mittwoch',
+  do: 'donnerstag',
+  fr: 'freitag',
+  sa: 'samstag',
+};
+
+/** On how many days of a week the work is done: „Fünftagewoche“, „an drei Tagen in der Woche“, „Montag bis Samstag“. */
+export function readDaysPerWeek(contract: ContractText): Read<number> | null {
+  for (const sentence of contract.sentences) {
+    const text = sentence.text
+      .replace(/fuenftagewoche/g, '5-tage-woche')
+      .replace(/sechstagewoche/g, '6-tage-woche')
+      .replace(/viertagewoche/g, '4-tage-woche');
+    const counted = daysPattern.exec(text);
+    const value = counted !== null ? readNumber(counted[1] ?? '') : fromWeekdays(text);
+    if (value === null || Number.isNaN(value) || value < 1 || value > 7) continue;
+    if (/\bhomeoffice|\bmobil|\bsonn- und feiertag|\bbereitschaft|\bbuero\b/.test(text)) continue;
+    if (/\burlaub|\bruhetag/.test(text) && counted === null) continue;
+    return { value, place: { from: sentence.from, to: sentence.to } };
+  }
+  return null;
+}
+
+function fromWeekdays(text: string): number | null {
+  const names = [...weekdays, ...Object.keys(shortWeekdays)].join('|');
+  const span = new RegExp(`\\b(${names})s?\\.?\\s?(?:bis|-|to)\\s?(?:einschliesslich )?(${names})s?\\b`).exec(
+    text,
+  );
+  if (span !== null && /arbeitszeit|arbeitstage|stunden|verteilt|arbeitet|dienst/.test(text)) {
+    const [first, last] = [span[1], span[2]].map((name) =>
+      weekdays.indexOf(shortWeekdays[name ?? ''] ?? name ?? ''),
+    );
+    return first !== undefined && last !== undefined && last > first ? last - first + 1 : null;
+  }
+  const single = weekdays.filter((name) => new RegExp(`\\b${name}s?\\b`).test(text));
+  return single.length >= 2 &&
+    /arbeitszeit|arbeitstage|stunden|verteilt|arbeitet/.test(text) &&
+    !/zuschl|ruhe|lage|versetz/.test(text)
+    ? single.length
+    : null;
+}
+
+/** Overtime that the pay is said to cover, in minutes a month; null where none or no number is named. */
+export function readIncludedOvertime(text: string): number | null {
+  const match = new RegExp(
+    `(?<![\\w.,])${numberSource}[\\s-]?(?:ueber|mehrarbeits|arbeits)?${hourWord}`,
+  ).exec(text);
+  if (match === null) return null;
+  const minutes = readNumber(match[1] ?? '') * 60;
+  const around = text.slice(match.index, match.index + match[0].length + 60);
+  return weekWord.test(around) && !monthWord.test(around)
+    ? Math.round((minutes * weeksPerMonthThousandths) / 1_000)
+    : Math.round(minutes);
+}
+
+const hired =
+  /\beingestellt|\bangestellt|\bbeschaeftigt|\btaetig\b|\bposition|\btaetigkeit|\bemployed|\buebernimmt|\beinstellung|\bfunktion|\baufgabe|\barbeitet\b/;
+const jobPattern =
+  /\bals\s+([a-z0-9()/&:*.+_-]+(?:\s[a-z0-9()/&:*.+_-]+){0,7}?)(?=\s(?:eingestellt|beschaeftigt|angestellt|taetig|im|in|fuer|bei|mit|ab|am|an|auf|und|zur|zum|der|des|nach|unbefristet|befristet|vollzeit|teilzeit|beginnend|ist|wird|ein)\b|\s?[.;,(]|\s*$)/;
+const jobTable =
+  /^(?:position|taetigkeit|stelle|funktion|berufsbezeichnung|job title|taetigkeitsbezeichnung)\s?:\s*([^.;]{3,80})/;
+
+/** What the employee is hired for. */
+export function readJob(contract: ContractText): Read<string> | null {
+  for (const sentence of contract.sentences) {
+    const match =
+      jobTable.exec(sentence.text) ??
+      (hired.test(sentence.text)
+        ? (jobPattern.exec(sentence.text) ??
+          /\bas an? ([a-z /-]{3,50}?)(?= in| at| with|[.,;]|$)/.exec(sentence.text))
+        : null);
+    const job = match?.[1]?.trim() ?? '';
+    if (
+      match === null ||
+      job.length < 4 ||
+      /^(?:arbeitgeber|arbeitnehmer|probezeit|vereinbart|folge|auch|ganze|urlaub|die |der |das |nebentaetig|angestellt|solche|arbeitszeit|nachfolgend)/.test(
+        job,
+      )
+    )
+      continue;
+    const from = sentence.from + match.index + match[0].indexOf(job);
+    return readOriginal(contract, { from, to: from + job.length });
+  }
+  return null;
+}
+
+const placePattern =
+  /\b(?:arbeitsort|einsatzort|dienstort|dienstsitz|taetigkeitsort|arbeitsstaette|place of work)\b(?:en|s)?(?: (?:ist|sind|is|befindet sich|des arbeitnehmers|der arbeitnehmerin|der mitarbeiterin|des mitarbeiters|fuer die taetigkeit))*\s?:?\s?((?:[^.;]|\.(?=\d|\s?\d|[a-z])){3,110})/;
+const placeOther =
+  /\b(?:in der filiale|am standort|im betrieb|in unserer? (?:praxis|filiale|werkstatt|niederlassung)|in der niederlassung|in den geschaeftsraeumen|im werk|an verschiedenen (?:orten|einsatzorten|baustellen)|wechselnden? (?:einsatzorten|baustellen|arbeitsorten|einsatzstellen)|arbeitsort frei|ortsunabhaengig)\b[^.;]{0,70}/;
+
+/** Where the work is done. */
+export function readPlace(contract: ContractText): Read<string> | null {
+  for (const pattern of [placePattern, placeOther]) {
+    for (const sentence of contract.sentences) {
+      const match = pattern.exec(sentence.text);
+      if (match === null || /\banderen? (?:arbeits|einsatz|dienst)?ort|\bversetz/.test(match[0])) continue;
+      const value = (match[1] ?? match[0]).trim();
+      if (value.length < 3) continue;
+      const from = sentence.from + match.index + match[0].lastIndexOf(value);
+      return readOriginal(contract, { from, to: from + value.length });
+    }
+  }
+  return null;
+}
+
+function readOriginal(contract: ContractText, place: Place): Read<string> {
+  const { folded } = contract;
+  const start = folded.starts[place.from] ?? 0;
+  const end = folded.ends[place.to - 1] ?? start;
+  return { value: folded.original.slice(start, end).replace(/\s+/g, ' ').trim(), place };
+}

@@ -1,0 +1,93 @@
+import { addDays, nextWorkingDay } from '#src/lib/calendar.ts';
+import { findClauses } from './clauses/find-clauses.ts';
+import { hourlyWage } from './figures/hourly-wage.ts';
+import { leaveDays } from './figures/leave-days.ts';
+import { noticePeriods, noticeSteps, yearsOfService } from './figures/notice-periods.ts';
+import { frameItems } from './frame/frame-items.ts';
+import { readFacts } from './frame/read-facts.ts';
+import type { Contract, Options } from './frame/terms.ts';
+import { germanText } from './german-text.ts';
+import type {
+  ContractDocumentType,
+  ContractGrading,
+  ContractOutcome,
+  FixedTermFigure,
+} from './grading.schema.ts';
+import { hints } from './hints.ts';
+import { disclaimer, rulesVersion } from './legal-basis.data.ts';
+import { refuse } from './not-a-contract.ts';
+import { readContractText } from './reading/contract-text.ts';
+import { germanDay } from './reading/dates.ts';
+import { firstSteps, overall } from './summary.ts';
+import { noteOnWrittenTerms, writtenTerms } from './written-terms/written-terms.ts';
+
+/** Text beyond this is not read: the longest contracts have a tenth of it. */
+const longestText = 400_000;
+
+/**
+ * Checks one German employment contract by rules, or says why the text is not one.
+ * @param text full text of the document as extracted; offsets in the result refer to exactly this string
+ * @param options.today ISO date of the check: it chooses minimum wage and dated rules
+ * @param options.monthlyGrossCents, weeklyHours, start, state what the customer adds where the text lacks it
+ * @returns plain JSON; never throws for any text. Source: project facts part B, state 2026-11-20.
+ */
+export function gradeContract(text: string, options: Options): ContractOutcome {
+  const read = readContractText(text.slice(0, longestText));
+  const refusal = refuse(read);
+  if (refusal !== null) return { kind: 'not-a-contract', ...refusal };
+  return { kind: 'graded', grading: toGrading(readFacts(read, options)) };
+}
+
+function toGrading(contract: Contract): ContractGrading {
+  const clauses = findClauses(contract);
+  const terms = writtenTerms(contract);
+  const figures: ContractGrading['figures'] = {
+    hourlyWage: hourlyWage(contract),
+    leave: leaveDays(contract),
+    notice: noticePeriods(contract),
+    noticeSteps: [...noticeSteps],
+    yearsOfService: yearsOfService(contract),
+    fixedTerm: fixedTermFigure(contract),
+  };
+  const result = { clauses, writtenTerms: terms, figures };
+  return {
+    documentType: typeOf(contract),
+    frame: frameItems(contract),
+    overall: overall(result),
+    firstSteps: firstSteps(result),
+    clauses,
+    writtenTerms: terms,
+    writtenTermsNote: noteOnWrittenTerms(contract),
+    figures,
+    hints: hints(contract),
+    disclaimer,
+    basis: { rulesVersion, gradedOn: contract.options.today, contractOf: contract.facts.madeOn },
+  };
+}
+
+function typeOf(contract: Contract): ContractDocumentType {
+  if (
+    /\bminijob|\bgeringfuegig\w* (?:beschaeftig|entlohn)|\bgeringfuegigkeits|\b(?:556|538|520|450|603),?-? ?euro-?job/.test(
+      contract.text,
+    )
+  )
+    return 'Minijob';
+  if (/\bwerkstudent/.test(contract.text)) return 'Vertrag als Werkstudent';
+  return contract.facts.fixedTerm === null ? 'unbefristeter Arbeitsvertrag' : 'befristeter Arbeitsvertrag';
+}
+
+/** The last day to sue that a fixed term is void: three weeks after its agreed end (§ 17 TzBfG, § 193 BGB). */
+function fixedTermFigure({ facts, options }: Contract): FixedTermFigure | null {
+  const term = facts.fixedTerm?.value;
+  if (term === undefined || term.until === null) return null;
+  const lastDayToSue = nextWorkingDay(addDays(term.until, 21), options.state ?? 'BUND');
+  return {
+    until: term.until,
+    months: term.months,
+    lastDayToSue,
+    arithmetic: germanText(
+      `Vereinbartes Ende ${germanDay(term.until)} + 3 Wochen = ${germanDay(addDays(term.until, 21))}; an einem Wochenende oder Feiertag am nächsten Werktag, also ${germanDay(lastDayToSue)}.`,
+    ),
+    basis: germanText('§ 17 TzBfG, § 193 BGB'),
+  };
+}

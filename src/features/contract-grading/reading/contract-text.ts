@@ -1,0 +1,199 @@
+import { type Folded, fold, originalRange } from '#src/features/reference-grading/public.ts';
+import { cutSentences } from './sentences.ts';
+
+/** A range of the folded text. */
+export type Place = { from: number; to: number };
+export type Sentence = Place & { index: number; text: string; section: number };
+export type Section = Place & {
+  index: number;
+  /** „4“, „4a“, or null for what stands before the first section or has a heading only. */
+  number: string | null;
+  heading: string;
+  /** Folded text, line breaks as blanks, so that its indices fit those of the folded text. */
+  text: string;
+  sentences: Sentence[];
+};
+export type ContractText = { folded: Folded; text: string; sections: Section[]; sentences: Sentence[] };
+
+const headingWords =
+  'praeambel|beginn|dauer|taetigkeit|aufgaben?|aufgabengebiet|aufgabenbereich|arbeitsort|einsatzort|dienstort|arbeitszeit|arbeitszeiten|ueberstunden|mehrarbeit|kurzarbeit|verguetung|gehalt|lohn|arbeitsentgelt|entgelt|bezuege|sonderzahlung(?:en)?|gratifikation(?:en)?|bonus|urlaub|erholungsurlaub|arbeitsverhinderung|krankheit|entgeltfortzahlung|probezeit|kuendigung|kuendigungsfristen?|beendigung|befristung|freistellung|nebentaetigkeit(?:en)?|nebenbeschaeftigung|verschwiegenheit|verschwiegenheitspflicht|geheimhaltung|wettbewerbsverbot|konkurrenzverbot|vertragsstrafe|ausschlussfristen?|verfallfristen|verfallklausel|schlussbestimmungen|sonstiges|verschiedenes|nebenabreden|schriftform|salvatorische klausel|datenschutz|fortbildung|altersversorgung|betriebliche altersversorgung|tarifvertrag|tarifbindung|versetzung|dienstreisen|reisekosten|reisezeiten?|dienstwagen|homeoffice|mobiles arbeiten|arbeitsverhaeltnisses?|anwendbares recht|gerichtsstand|vertragsaenderungen|haftung|abtretung|pfaendung|zeiterfassung|pausen|schichtarbeit|allgemeines|vertragsparteien|zeugnis|altersgrenze|rueckzahlung|working hours|remuneration|salary|vacation|annual leave|termination|notice|confidentiality|place of work|duties|position|commencement|probation|final provisions|governing law|overtime|non-compete|miscellaneous|data protection|sick leave|secondary employment';
+const link =
+  '(?:\\s?(?:,|/|&|\\+|-|\\||\\(|\\)|:)\\s?|\\s(?:und|oder|sowie|and|der|des|die|bei|von|im|nach|of|zur|zum|am)\\s|\\s)';
+const bareHeading = new RegExp(
+  `^(?:${headingWords})(?:${link}(?:der |des |die |zur )?(?:${headingWords}))*\\)?:?$`,
+);
+const statuteWords =
+  '(?:abs|absatz|satz|s\\.|nr|bgb|hgb|tzbfg|nachwg|burlg|gewo|efzg|kschg|milog|arbzg|sgb|bbig|agg|betrvg|tvg|uwg|geschgehg|bdsg|bimschg|estg|zpo|muschg|beeg|ff|und §|,|\\d)';
+const sectionMark = new RegExp(
+  `^(?:§{1,2}|\\$|paragraph|paragraf|artikel|art\\.|article|section|clause|ziffer)\\s?(\\d{1,2}[a-z]?)\\b(?!\\s?${statuteWords})[.:)]?\\s*-?\\s*(.*)$`,
+);
+const numberedMark = /^(\d{1,2})(?:\.|\))?\s+(.*)$/;
+const romanMark = /^([ivx]{1,5})\.\s+(.*)$/;
+const paragraphMark = /^(?:\(\d{1,2}\)|\d{1,2}\.\d{1,2}\.?|\d{1,2}[.)]|[a-z]\)|abs\.? \d|-|\*)\s/;
+const tableLine = /^[a-z][a-z .,/()&-]{2,48}:\s{1,4}\S/;
+const verb =
+  /\b(?:ist|sind|wird|werden|betraegt|hat|haben|kann|koennen|erhaelt|gilt|gelten|verpflichtet|bedarf|beduerfen|beginnt|endet|darf|soll|muss|erfolgt|verfallen|shall|will|is)\b/;
+const inlineSection = new RegExp(`(?<=[.:)"] )§ ?\\d{1,2}[a-z]?\\b(?!\\s?${statuteWords})`, 'g');
+
+const leadsToReference =
+  /\b(?:nach|gemaess|gem\.|in|im|des|der|den|dem|von|vom|aus|unter|und|oder|siehe|laut|sinne|mit|zu|gegen|durch|vgl\.|wegen|i\.s\.d\.|sowie|ueber|entgegen|von)$/;
+const goesOn =
+  /^(?:dieses|des |der |dem |und |oder |bleib|gilt |gelten |entsprechend|genannt|geregelt|findet|ist |sind )/;
+
+type Line = Place & { text: string };
+type Paragraph = Place & { section: number };
+
+/** Reads sections and sentences of a contract. Never throws; a text without any mark is one section. */
+export function readContractText(original: string): ContractText {
+  const folded = fold(original);
+  const text = folded.text.replaceAll('\n', ' ');
+  const { sections, paragraphs } = new Layout().read(linesOf(folded.text));
+  const sentences: Sentence[] = [];
+  for (const paragraph of paragraphs) {
+    for (const place of cutSentences(text, paragraph.from, paragraph.to)) {
+      sentences.push({
+        ...place,
+        index: sentences.length,
+        text: text.slice(place.from, place.to),
+        section: paragraph.section,
+      });
+    }
+  }
+  return {
+    folded,
+    text,
+    sentences,
+    sections: sections.map((section, index) => ({
+      ...section,
+      index,
+      text: text.slice(section.from, section.to),
+      sentences: sentences.filter((sentence) => sentence.section === index),
+    })),
+  };
+}
+
+/** What a place says in the text that was handed in, with its offsets there. */
+export function quoteOf(folded: Folded, place: Place): { quote: string; start: number; end: number } {
+  const { start, end } = originalRange(folded, place.from, place.to);
+  return { quote: folded.original.slice(start, end), start, end };
+}
+
+function linesOf(text: string): Line[] {
+  const lines: Line[] = [];
+  let position = 0;
+  for (const line of text.split('\n')) {
+    const cuts = line.length > 160 ? [...line.matchAll(inlineSection)].map((match) => match.index) : [];
+    [0, ...cuts].forEach((cut, index) => {
+      const end = cuts[index] ?? line.length;
+      const part = line.slice(cut, end);
+      const from = position + cut + (part.length - part.trimStart().length);
+      lines.push({ from, to: position + cut + part.trimEnd().length, text: part.trim() });
+    });
+    position += line.length + 1;
+  }
+  return lines;
+}
+
+function isHeading(text: string): boolean {
+  return (
+    text.length > 1 &&
+    text.length <= 95 &&
+    !/[.;,]$/.test(text) &&
+    text.split(' ').length <= 11 &&
+    !verb.test(text)
+  );
+}
+
+class Layout {
+  private sections: Array<Omit<Section, 'text' | 'sentences' | 'index'>> = [
+    { from: 0, to: 0, number: null, heading: '' },
+  ];
+  private paragraphs: Paragraph[] = [];
+  private open: Paragraph | null = null;
+  /** A section mark stands alone on its line: the next line may be its heading. */
+  private awaitsHeading = false;
+  private lastLine = '';
+
+  read(lines: readonly Line[]) {
+    for (const [index, line] of lines.entries()) this.take(line, lines[index + 1]);
+    return { sections: this.sections, paragraphs: this.paragraphs };
+  }
+
+  private take(line: Line, next: Line | undefined): void {
+    const { text } = line;
+    if (text === '') {
+      this.open = null;
+      return;
+    }
+    if (this.awaitsHeading && isHeading(text)) {
+      this.awaitsHeading = false;
+      this.current().heading = text;
+      this.extend(line);
+      return;
+    }
+    this.awaitsHeading = false;
+    const mark = this.markOf(line, next);
+    if (mark !== null) this.begin(line, mark);
+    else if (this.startsParagraph(text)) this.addParagraph(line);
+    else this.append(line);
+    this.lastLine = text;
+  }
+
+  private markOf(line: Line, next: Line | undefined): { number: string | null; rest: string } | null {
+    const section = sectionMark.exec(line.text);
+    if (section !== null && !this.refersBack(section[2] ?? '')) {
+      return { number: section[1] ?? null, rest: section[2] ?? '' };
+    }
+    for (const pattern of [numberedMark, romanMark]) {
+      const numbered = pattern.exec(line.text);
+      const rest = numbered?.[2] ?? '';
+      if (numbered !== null && isHeading(rest) && (bareHeading.test(rest) || next?.text === '')) {
+        return { number: numbered[1] ?? null, rest };
+      }
+    }
+    return bareHeading.test(line.text) ? { number: null, rest: line.text } : null;
+  }
+
+  /** „… gemäß / § 14 dieses Vertrages …“, broken before the sign, is no new section. */
+  private refersBack(rest: string): boolean {
+    if (this.open === null) return false;
+    return leadsToReference.test(this.lastLine) || goesOn.test(rest);
+  }
+
+  /** „… zum / 15. eines Monats“, broken before the number, is no new paragraph. */
+  private startsParagraph(text: string): boolean {
+    if (tableLine.test(text)) return this.open === null || !/[,a-z]$/.test(this.lastLine) || text.length < 90;
+    if (!paragraphMark.test(text)) return false;
+    return this.open === null || !/^\d{1,2}[.)]\s/.test(text) || /[.:;!?]$/.test(this.lastLine);
+  }
+
+  private begin(line: Line, { number, rest }: { number: string | null; rest: string }): void {
+    const heading = isHeading(rest) ? rest : '';
+    this.sections.push({ from: line.from, to: line.to, number, heading });
+    this.open = null;
+    this.awaitsHeading = rest === '';
+    if (heading === '' && rest !== '') this.addParagraph({ ...line, from: line.to - rest.length });
+  }
+
+  private addParagraph(line: Place): void {
+    this.open = { from: line.from, to: line.to, section: this.sections.length - 1 };
+    this.paragraphs.push(this.open);
+    this.extend(line);
+  }
+
+  private append(line: Line): void {
+    if (this.open === null) this.addParagraph(line);
+    else this.open.to = line.to;
+    this.extend(line);
+  }
+
+  private extend(line: Place): void {
+    this.current().to = Math.max(this.current().to, line.to);
+  }
+
+  private current() {
+    const last = this.sections.at(-1);
+    if (last === undefined) throw new Error('a layout has always a section');
+    return last;
+  }
+}

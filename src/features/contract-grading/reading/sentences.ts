@@ -1,0 +1,40 @@
+import type { Place } from './contract-text.ts';
+
+const abbreviations = new Set(
+  'abs art nr nrn ziff gem lit vgl bzw ggf ca inkl einschl evtl zzgl mtl jaehrl str tel dr dipl ing max mind min std sog usw bspw insb grds gegr hr fr prof med exkl abzgl ff abt co st jan feb apr jun jul aug sept sep okt nov dez mrz satz rd lfd entspr schriftl'.split(
+    ' ',
+  ),
+);
+/** A text without any full stop must not become one endless sentence. */
+const longest = 1_200;
+
+/** Sentences inside one paragraph; abbreviations, ordinals, dates and „§ 622 Abs. 3“ end none, nor does a semicolon. */
+export function cutSentences(text: string, from: number, to: number): Place[] {
+  const places: Place[] = [];
+  let begin = from;
+  for (let index = from; index < to; index += 1) {
+    const char = text.charAt(index);
+    const mark = char === '.' || char === '!' || char === '?';
+    if (!(mark && endsSentence(text, index, to)) && !(index - begin >= longest && char === ' ')) continue;
+    places.push({ from: begin, to: index + 1 });
+    begin = index + 1;
+  }
+  if (begin < to) places.push({ from: begin, to });
+  return places.map((place) => trimmed(text, place)).filter((place) => place.to - place.from > 2);
+}
+
+function endsSentence(text: string, index: number, to: number): boolean {
+  const next = text.charAt(index + 1);
+  if (index + 1 < to && next !== ' ' && next !== '"' && next !== ')') return false;
+  if (text.charAt(index) !== '.') return true;
+  const before = /[a-z0-9]+$/.exec(text.slice(Math.max(0, index - 20), index))?.[0] ?? '';
+  if (/^\d{1,2}$/.test(before)) return index + 1 >= to;
+  return !(before.length === 1 || abbreviations.has(before));
+}
+
+function trimmed(text: string, place: Place): Place {
+  let { from, to } = place;
+  while (from < to && /[\s")]/.test(text.charAt(from))) from += 1;
+  while (to > from && /\s/.test(text.charAt(to - 1))) to -= 1;
+  return { from, to };
+}

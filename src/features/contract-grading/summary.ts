@@ -1,0 +1,118 @@
+import { stateWord } from './clauses/verdict.ts';
+import { germanText } from './german-text.ts';
+import type { Clause, ContractGrading, WrittenTerm } from './grading.schema.ts';
+
+type Input = Pick<ContractGrading, 'clauses' | 'writtenTerms' | 'figures'>;
+
+/** The one sentence on top of the result, with the counts behind it. */
+export function overall({ clauses, writtenTerms, figures }: Input): ContractGrading['overall'] {
+  const red = clauses.filter(({ state }) => state === 'red').length;
+  const yellow = clauses.filter(({ state }) => state === 'yellow').length;
+  const green = clauses.length - red - yellow;
+  const missing = gaps(writtenTerms).length;
+  const wage =
+    figures.hourlyWage.state === 'red' && !clauses.some(({ id, state }) => id === 'C11' && state === 'red');
+  const state = red > 0 || wage ? 'red' : yellow > 0 ? 'yellow' : 'green';
+  return {
+    state,
+    word: stateWord(state, 'sicher'),
+    sentence: germanText(sentenceFor(red, yellow, missing, wage)),
+    red,
+    yellow,
+    green,
+    missing,
+  };
+}
+
+const gaps = (terms: readonly WrittenTerm[]) =>
+  terms.filter(({ status }) => status === 'missing' || status === 'partly');
+
+function sentenceFor(red: number, yellow: number, missing: number, wage: boolean): string {
+  const gap =
+    missing === 0
+      ? ''
+      : missing === 1
+        ? ' Eine Pflichtangabe fehlt oder ist unvollständig.'
+        : ` ${missing} Pflichtangaben fehlen oder sind unvollständig.`;
+  if (red === 0 && yellow === 0 && !wage)
+    return `Wir haben keine Regelung gefunden, die Sie beunruhigen müsste.${gap}`;
+  const bad =
+    red === 0
+      ? ''
+      : red === 1
+        ? 'eine Regelung, die wahrscheinlich unwirksam ist'
+        : `${red} Regelungen, die wahrscheinlich unwirksam sind`;
+  const open =
+    yellow === 0 ? '' : yellow === 1 ? 'eine, die Sie klären sollten' : `${yellow}, die Sie klären sollten`;
+  const found = [
+    bad,
+    bad === '' && yellow > 0
+      ? yellow === 1
+        ? 'eine Regelung, die Sie klären sollten'
+        : `${yellow} Regelungen, die Sie klären sollten`
+      : open,
+  ]
+    .filter((part) => part !== '')
+    .join(', und ');
+  const low = wage ? ' Der Lohn liegt nach Ihren Angaben unter dem Mindestlohn.' : '';
+  return `${found === '' ? '' : `Wir haben ${found} gefunden.`.replace(', und', ' und')}${low}${gap}`.trim();
+}
+
+/** Money and deadlines come before the rest. */
+const urgency = [
+  'C11',
+  'C09',
+  'C24',
+  'C23',
+  'C19',
+  'C10',
+  'C33',
+  'C05',
+  'C04',
+  'C16',
+  'C12',
+  'C36',
+  'C13',
+  'C43',
+  'C26',
+];
+const rank = (clause: Clause) => {
+  const place = urgency.indexOf(clause.id);
+  return (clause.state === 'red' ? 0 : 100) + (place < 0 ? urgency.length : place);
+};
+
+const stepFor: Readonly<Record<string, string>> = {
+  C11: 'Vergleichen Sie Ihre Abrechnung mit dem Mindestlohn und verlangen Sie die Differenz in Textform.',
+  C09: 'Melden Sie offene Ansprüche sofort in Textform an, auch wenn die Ausschlussfrist unwirksam sein dürfte.',
+  C24: 'Notieren Sie, wann Sie angefangen und wann Sie unterschrieben haben. Nach dem Ende bleiben nur drei Wochen zum Klagen.',
+  C23: 'Lassen Sie die Befristung prüfen. Nach dem vereinbarten Ende bleiben nur drei Wochen zum Klagen.',
+  C25: 'Fragen Sie nach dem Grund der Befristung und notieren Sie ihn.',
+  C19: 'Bitten Sie um eine Berichtigung der Urlaubstage auf das gesetzliche Minimum.',
+  C10: 'Schreiben Sie Ihre Überstunden mit Tag und Uhrzeit auf und lassen Sie sie bestätigen.',
+  C33: 'Verlangen Sie eine feste Stundenzahl im Vertrag und notieren Sie Ihre Einsätze.',
+  C05: 'Bitten Sie um gleiche Kündigungsfristen für beide Seiten.',
+  C04: 'Bitten Sie um eine Berichtigung der Kündigungsfrist.',
+  C16: 'Klären Sie das Wettbewerbsverbot, bevor Sie sich woanders bewerben.',
+  C12: 'Sprechen Sie die Vertragsstrafe an und bitten Sie um Streichung oder eine klare Grenze.',
+  C13: 'Klären Sie die Rückzahlung, bevor Sie eine bezahlte Fortbildung beginnen.',
+  C43: 'Sprechen Sie die Arbeitszeit an: Mehr als 48 Stunden im Schnitt sind nicht erlaubt.',
+  C26: 'Fragen Sie nach einer Freistellung nur bei überwiegendem Interesse.',
+};
+const generalSteps = {
+  missing: 'Bitten Sie den Arbeitgeber in Textform, die fehlenden Angaben nachzuholen.',
+  keep: 'Heben Sie ein Exemplar mit allen Unterschriften auf, auch Anlagen und spätere Änderungen.',
+  hours: 'Schreiben Sie vom ersten Tag an Ihre Arbeitszeit auf.',
+  deadline: 'Merken Sie sich für eine Kündigung: Klagen können Sie nur innerhalb von drei Wochen.',
+} as const;
+
+/** The three things to do first: worst clauses, missing items, then what is always wise. Never advice not to sign. */
+export function firstSteps({ clauses, writtenTerms }: Input): string[] {
+  const worrying = clauses.filter(({ state }) => state !== 'green').sort((a, b) => rank(a) - rank(b));
+  const steps = worrying.map(
+    (clause) => stepFor[clause.id] ?? `Sprechen Sie diesen Punkt an: ${clause.title}.`,
+  );
+  const missing = gaps(writtenTerms).length > 0 ? [generalSteps.missing] : [];
+  const general = [generalSteps.keep, generalSteps.hours, generalSteps.deadline];
+  const ordered = [...steps.slice(0, missing.length > 0 ? 2 : 3), ...missing, ...steps.slice(2), ...general];
+  return [...new Set(ordered)].slice(0, 3).map(germanText);
+}
