@@ -143,7 +143,7 @@ const germanSmall =
   /^(?:der|die|das|den|dem|des|und|in|zu|mit|von|fuer|auf|ist|im|ein|eine|einer|sich|als|bei|nach|zur|zum|nicht|werden|wird|oder|durch|sie|er|hat|aus|bis)$/;
 const foreignSmall =
   /^(?:the|and|of|to|with|by|for|shall|be|in|his|her|or|is|a|le|la|les|des|du|et|de|un|une|el|los|y|que|il|di|che|na|do|w|z|ve|bir)$/;
-const leastWords = 60;
+const leastWords = 40;
 /** A contract scores at least this much; a letter that only talks of work does not. */
 const leastScore = 7;
 

@@ -27,35 +27,25 @@ export function overall({ clauses, writtenTerms, figures }: Input): ContractGrad
 const gaps = (terms: readonly WrittenTerm[]) =>
   terms.filter(({ status }) => status === 'missing' || status === 'partly');
 
+function foundWords(red: number, yellow: number): string {
+  if (red === 0 && yellow === 0) return '';
+  if (red === 0) return `Wir haben ${count(yellow, 'Regelung')} gefunden, die Sie klären sollten.`;
+  const more = yellow === 0 ? '' : ` und ${yellow === 1 ? 'eine' : yellow} weitere, die Sie klären sollten`;
+  return `Wir haben ${count(red, 'wahrscheinlich unwirksame Regelung')} gefunden${more}.`;
+}
+
+const count = (number: number, one: string) => (number === 1 ? `eine ${one}` : `${number} ${one}en`);
+
 function sentenceFor(red: number, yellow: number, missing: number, wage: boolean): string {
   const gap =
     missing === 0
       ? ''
-      : missing === 1
-        ? ' Eine Pflichtangabe fehlt oder ist unvollständig.'
-        : ` ${missing} Pflichtangaben fehlen oder sind unvollständig.`;
+      : ` ${missing === 1 ? 'Eine Pflichtangabe fehlt oder ist' : `${missing} Pflichtangaben fehlen oder sind`} unvollständig.`;
   if (red === 0 && yellow === 0 && !wage)
     return `Wir haben keine Regelung gefunden, die Sie beunruhigen müsste.${gap}`;
-  const bad =
-    red === 0
-      ? ''
-      : red === 1
-        ? 'eine Regelung, die wahrscheinlich unwirksam ist'
-        : `${red} Regelungen, die wahrscheinlich unwirksam sind`;
-  const open =
-    yellow === 0 ? '' : yellow === 1 ? 'eine, die Sie klären sollten' : `${yellow}, die Sie klären sollten`;
-  const found = [
-    bad,
-    bad === '' && yellow > 0
-      ? yellow === 1
-        ? 'eine Regelung, die Sie klären sollten'
-        : `${yellow} Regelungen, die Sie klären sollten`
-      : open,
-  ]
-    .filter((part) => part !== '')
-    .join(', und ');
+  const found = foundWords(red, yellow);
   const low = wage ? ' Der Lohn liegt nach Ihren Angaben unter dem Mindestlohn.' : '';
-  return `${found === '' ? '' : `Wir haben ${found} gefunden.`.replace(', und', ' und')}${low}${gap}`.trim();
+  return `${found}${low}${gap}`.trim();
 }
 
 /** Money and deadlines come before the rest. */

@@ -6,7 +6,7 @@ const secondaryFair =
   /\bist zu erteilen|\bzu erteilen\b|\bwird erteilt|\berteilt\b[^.]{0,60}\bwenn|\b(?:nur|lediglich) (?:verweiger\w*|versag\w*|untersag\w*)|\b(?:versag|verweiger|untersag)\w*[^.]{0,60}\bnur\b|\bnur\b[^.]{0,70}(?:versag|verweiger|untersag)\w*|\bberechtigte\w* (?:betrieblich\w* )?interess|\bbetrieblich\w* interess|\binteressen des arbeitgebers|\bes sei denn|\bsoweit\b|\bsofern\b|\bkeine (?:gruende|interessen) entgegen|\bentgegenst|\bbeeintraechtig|\banspruch auf (?:erteilung|zustimmung)|\bwenn\b[^.]{0,80}(?:wettbewerb|arbeitsleistung|interess|arbeitszeit)|\bnot unreasonably/;
 
 const transfer =
-  /\bversetz(?:en|t|ung|ungs)\w*|\bandere[nrs]? (?:\w+ ){0,4}(?:taetigkeit(?:en)?|aufgaben?|arbeitsort|ort|orten?|arbeitsplatz|stelle|abteilung|position|einsatzort|betrieb|filiale|arbeit(?:en)?)\b|\ban einem anderen\b|\bassign\b[^.]{0,40}\bother/;
+  /\bversetz(?:en|t|ung|ungs)\w*|\bandere[nrs]?,? (?:\w+,? ){0,4}(?:taetigkeit(?:en)?|aufgaben?|arbeitsort|ort|orten?|arbeitsplatz|stelle|abteilung|position|einsatzort|betrieb|filiale|arbeit(?:en)?)\b|\ban einem anderen\b|\b(?:geringer|minder|nieder)wertig\w* (?:taetigkeit|arbeit|stelle|position)|\bassign\b[^.]{0,40}\bother/;
 const transferRight =
   /\bbehaelt sich|\bvorbehalten|\bkann\b|\bberechtigt|\bverpflicht|\bdarf\b|\bist befugt|\bentitled|\bzu uebernehmen|\bzugewiesen|\bzuweisen/;
 const notTransfer =
@@ -68,7 +68,7 @@ export const dutyRules: readonly PatternRule[] = [
     outcome: 'fair',
     when: [
       secondary,
-      /\banzeig|\bmitteil|\bzustimmung|\bgenehmigung|\bangezeigt|\binformier|\bmitzuteilen|\bunterricht|\beinwilligung|\bconsent|\bnotify|\buntersag|\bgestattet|\bzulaessig/,
+      /\banzeig|\bzeigt\b[^.]{0,60}\ban\b|\bteilt\b[^.]{0,60}\bmit\b|\bmitteil|\bzustimmung|\bgenehmigung|\bangezeigt|\binformier|\bmitzuteilen|\bunterricht|\beinwilligung|\bconsent|\bnotify|\buntersag|\bgestattet|\bzulaessig/,
     ],
     verdict: {
       state: 'green',

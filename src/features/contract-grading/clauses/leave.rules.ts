@@ -2,7 +2,7 @@ import type { PatternRule } from './pattern-rules.ts';
 
 const expires =
   /\bverfaellt|\bverfallen|\bverfall\b|\berlischt|\berloschen|\bverwirkt|\bersatzlos|\bforfeit|\blapse/;
-const leave = /\burlaub|\bvacation|\bleave\b/;
+const leave = /urlaub|\bvacation|\bleave\b/;
 const split =
   /\bgesetzlich\w* (?:mindest)?urlaub[^.]{0,40}(?:hinaus|uebersteig)|\bvertragliche\w* (?:zusatz|mehr)?urlaub|\bzusatzurlaub|\bzusaetzliche\w* (?:vertraglich\w* )?urlaub|\buebergesetzlich|\bvertraglich\w* mehrurlaub|\bmehrurlaub/;
 const warned =

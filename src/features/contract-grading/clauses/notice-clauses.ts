@@ -1,16 +1,21 @@
-import { isLongerForEmployee, noticeSteps, noticeWords, termFor } from '../figures/notice-periods.ts';
+import {
+  isHelper,
+  isLongerForEmployee,
+  noticeSteps,
+  noticeWords,
+  termFor,
+} from '../figures/notice-periods.ts';
 import { readScale } from '../frame/notice.ts';
 import type { Contract, NoticeTerm } from '../frame/terms.ts';
 import { inDays, inMonths } from '../reading/numbers.ts';
 import * as verdicts from './notice.data.ts';
-import { type Found, filled, placeOf, type Verdict } from './verdict.ts';
+import { contextOf, type Found, filled, placeOf, type Verdict } from './verdict.ts';
 
 /** Periods of notice against § 622 BGB (C04, C05, C06, C07). */
 export function findNoticeClauses(contract: Contract): Found[] {
   return [...shortNotice(contract), ...unequal(contract), ...veryLong(contract), ...scale(contract)];
 }
 
-const helper = /\baushilfe|\bvoruebergehend|\bkurzfristig beschaeftigt|\baushilfsweise/;
 const fewStaff = /\b(?:hoechstens|nicht mehr als|weniger als|bis zu|maximal) (?:20|zwanzig)/;
 
 function shortNotice(contract: Contract): Found[] {
@@ -23,7 +28,7 @@ function shortNotice(contract: Contract): Found[] {
       id: 'C04',
       outcome,
       place: term.place,
-      verdict: filled(verdict, { frist: noticeWords(term) }),
+      verdict: filled(verdict, { frist: noticeWords(term, true) }),
     });
   }
   const worst = found.find(({ verdict }) => verdict.state === 'red') ?? found[0];
@@ -34,12 +39,9 @@ function shortVerdict(contract: Contract, term: NoticeTerm): { outcome: string; 
   if (contract.facts.collective !== null)
     return { outcome: 'collective', verdict: verdicts.shortWithCollective };
   if (term.phase === 'probation') return { outcome: 'short-probation', verdict: verdicts.shortProbation };
-  if (helper.test(contract.text) && isShortTerm(contract))
-    return { outcome: 'helper', verdict: verdicts.shortHelper };
+  if (isHelper(contract)) return { outcome: 'helper', verdict: verdicts.shortHelper };
   return { outcome: 'too-short', verdict: verdicts.tooShort };
 }
-
-const isShortTerm = ({ facts }: Contract) => (facts.fixedTerm?.value.months ?? 99) <= 3.1;
 
 function usualNotice(contract: Contract): Found[] {
   const term = termFor(contract, 'employer', 'after') ?? termFor(contract, 'employee', 'after');
@@ -51,7 +53,7 @@ function usualNotice(contract: Contract): Found[] {
   if (term.end === 'any-day' && inDays(term.duration) < 30 && !fewStaff.test(contract.text)) {
     return [{ id: 'C04', outcome: 'any-day', place: term.place, verdict: verdicts.anyDay }];
   }
-  const verdict = filled(verdicts.longEnough, { frist: noticeWords(term) });
+  const verdict = filled(verdicts.longEnough, { frist: noticeWords(term, true) });
   return [{ id: 'C04', outcome: 'long-enough', place: term.place, verdict }];
 }
 
@@ -60,7 +62,7 @@ function unequal(contract: Contract): Found[] {
   const employee = termFor(contract, 'employee', 'after');
   const employer = termFor(contract, 'employer', 'after');
   if (employee === null || employer === null) return [];
-  const values = { ihre: noticeWords(employee), seine: noticeWords(employer) };
+  const values = { ihre: noticeWords(employee, true), seine: noticeWords(employer, true) };
   return [
     {
       id: 'C05',
@@ -78,7 +80,7 @@ function veryLong(contract: Contract): Found[] {
   if (months <= 6) return [];
   const isExtreme = months > 12;
   const verdict = filled(isExtreme ? verdicts.extremelyLong : verdicts.veryLong, {
-    frist: noticeWords(term),
+    frist: noticeWords(term, true),
   });
   return [{ id: 'C06', outcome: isExtreme ? 'extreme' : 'long', place: term.place, verdict }];
 }
@@ -96,7 +98,7 @@ function scale(contract: Contract): Found[] {
     return [{ id: 'C07', outcome: 'lower-steps', place: low.place, verdict: verdicts.lowerSteps }];
   }
   const sentence = contract.sentences.find(
-    ({ text }) => extension.test(text) && /\bkuendig|\bfrist/.test(text),
+    (item) => extension.test(item.text) && /kuendig|frist/.test(contextOf(contract, item)),
   );
   const place = steps[0]?.place ?? (sentence === undefined ? null : placeOf(sentence));
   if (place === null || low !== undefined) return [];

@@ -17,7 +17,7 @@ const grossMonths = new RegExp(
   'g',
 );
 const vague =
-  /\bjede[rnsm]? (?:weitere\w* |sonstige\w* |schuldhafte\w* )*(?:verstoss|verletzung|vertragsverletzung|vertragsverstoss|zuwiderhandlung|pflichtverletzung)|\bverstoss\w* gegen (?:eine der |seine |ihre |die |diesen |diese )?(?:\w+ )?(?:pflichten|verpflichtungen|bestimmungen|vertrag)|\b(?:gravierende|schwerwiegende|grobe|schuldhaft) (?:vertrags(?:verstoess|verletzung)\w*|vertragswidrig\w*)|\bvertragswidrige[sn]? verhalten/;
+  /\bjede[rnsm]? (?:weitere\w* |sonstige\w* |schuldhafte\w* )*(?:verstoss|verletzung|vertragsverletzung|vertragsverstoss|zuwiderhandlung|pflichtverletzung)|\bverst(?:oss|oess)\w* (?:\w+ ){0,3}gegen (?:eine der |seine |ihre |die |diesen |diese )?(?:\w+ )?(?:pflichten|verpflichtungen|bestimmungen|vertrag)|\b(?:gravierende|schwerwiegende|grobe|schuldhaft) (?:vertrags(?:verstoess|verletzung)\w*|vertragswidrig\w*)|\bvertragswidrige[sn]? verhalten/;
 const named =
   /\bnicht (?:\w+ )?(?:antritt|antreten|angetreten|aufnimmt|aufgenommen)|\bnichtantritt|\bnicht rechtzeitig|\bohne einhaltung|\bunter (?:missachtung|verletzung|nichteinhaltung) der|\bvertragswidrig\w* (?:geloest|beend|loesung|loest)|\bvertragsbruch|\bfristlos|\bnichteinhaltung|\bausserordentlichen kuendigung veranlass|\brechtswidrig\w* (?:nicht|beend|aufl)/;
 const byNotice =

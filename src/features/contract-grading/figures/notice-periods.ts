@@ -33,8 +33,9 @@ const stateWords: Readonly<Record<FigureState, string>> = {
   open: 'Offen: der Vertrag nennt keine Frist, es gilt das Gesetz',
 };
 
-export function noticeWords({ duration, end }: Pick<NoticeTerm, 'duration' | 'end'>): string {
-  return `${durationWords(duration)}${endWords[end]}`;
+/** „4 Wochen zum 15. oder …“; `dative` as after „von“. */
+export function noticeWords({ duration, end }: Pick<NoticeTerm, 'duration' | 'end'>, dative = false): string {
+  return `${durationWords(duration, dative)}${endWords[end]}`;
 }
 
 /** Whole years of service on the day of the check; null without a first day, 0 where it lies ahead. */
@@ -116,7 +117,7 @@ function periodAfter(contract: Contract, side: 'employer' | 'employee'): NoticeP
   const applies =
     term !== null && inDays(term.duration) >= inDays(law.duration) ? noticeWords(term) : statute;
   const service =
-    side === 'employer' && law.years !== null
+    side === 'employer' && law.years !== null && law.years >= 2
       ? ` nach ${germanNumber(law.years)} vollen Jahren im Betrieb`
       : '';
   const contractWords =
@@ -150,6 +151,12 @@ export function isLongerForEmployee(contract: Contract): boolean {
   return employer !== null && employee !== null && inDays(employee.duration) > inDays(employer.duration);
 }
 
+/** A temporary help of up to three months may have a shorter period (§ 622 Abs. 5 Satz 1 Nr. 1 BGB). */
+export function isHelper({ text, facts }: Contract): boolean {
+  const isHelp = /\baushilfe|\bvoruebergehend|\bkurzfristig beschaeftigt|\baushilfsweise/.test(text);
+  return isHelp && (facts.fixedTerm?.value.months ?? 99) <= 3.1;
+}
+
 function stateAfter(
   contract: Contract,
   side: 'employer' | 'employee',
@@ -157,7 +164,8 @@ function stateAfter(
   law: Pick<Duration, 'amount' | 'unit'>,
 ): FigureState {
   if (term === null) return contract.facts.statutoryNotice === null ? 'open' : 'green';
-  if (inDays(term.duration) < inDays(fourWeeks)) return contract.facts.collective === null ? 'red' : 'yellow';
+  if (inDays(term.duration) < inDays(fourWeeks))
+    return contract.facts.collective === null && !isHelper(contract) ? 'red' : 'yellow';
   if (side === 'employee' && isLongerForEmployee(contract)) return 'red';
   if (side === 'employer' && inDays(term.duration) < inDays(law) && contract.facts.statutoryNotice === null)
     return 'yellow';
@@ -165,7 +173,7 @@ function stateAfter(
 }
 
 function noteFor(side: 'employer' | 'employee', state: FigureState): string {
-  if (side === 'employee' && state === 'red')
+  if (side === 'employee' && state !== 'green' && state !== 'open')
     return 'Für Sie darf keine längere Frist gelten als für den Arbeitgeber, und keine kürzere als vier Wochen.';
   if (side === 'employee')
     return 'Längere Fristen binden Sie nur, wenn sie vereinbart sind und für den Arbeitgeber mindestens ebenso gelten.';

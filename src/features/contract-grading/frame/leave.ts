@@ -38,7 +38,7 @@ function partsOf(contract: ContractText, sentence: Sentence): Part[] {
   const heading = contract.sections[sentence.section]?.heading ?? '';
   const about =
     leaveWord.test(sentence.text) ||
-    (/urlaub|vacation|annual leave/.test(heading) && /\banspruch|\btage\b/.test(sentence.text));
+    (/urlaub|vacation|annual leave/.test(heading) && /\banspruch|tage\b|\bdays\b/.test(sentence.text));
   if (!about || !amountWord.test(sentence.text)) return [];
   const found: Part[] = [];
   for (const match of sentence.text.matchAll(daysPattern)) {
@@ -57,7 +57,7 @@ function isAmount(days: number, unit: LeaveUnit, ahead: string, behind: string, 
   if (Number.isNaN(days) || days > 60 || (unit === 'Wochen' ? days < 2 : days < 3)) return false;
   if (notTheAmount.test(ahead.slice(-50)) || /^ (?:vor|vorher|nach)\b/.test(behind)) return false;
   if (
-    /\b(?:an|bei|auf|tagen? pro)\s(?:einer\s)?(?:regelmaessig\w* )?$/.test(ahead) ||
+    /(?:\b(?:an|bei)|\bverteilt auf|\btagen? pro)\s(?:einer\s)?(?:regelmaessig\w* )?$/.test(ahead) ||
     /^-?(?:tage)?woche|^ (?:in der|pro|je) (?:kalender)?woche/.test(behind)
   )
     return false;

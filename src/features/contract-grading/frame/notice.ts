@@ -6,6 +6,7 @@ const dismissalWord = /\bkuendig|\bgekuendigt|\bkuendbar|\bnotice\b|\bterminat/;
 const noticeWord = /\bfrist|\bnotice\b|\bkuendbar|\bgekuendigt werden|\bkuendigen|\bkuendigung/;
 const otherDuration =
   /\bklage|\barbeitsgericht|\barbeitsagentur|\bagentur fuer arbeit|\bausschluss|\bverfall|\bgeltend|\bkarenz|\bwettbewerb|\burlaub|\brueckzahl|\bzurueck|\bbindung|\bvertragsstrafe|\bzeugnis|\bankuendig|\barbeitsunfaehig|\bsperr|\bwiderruf|\bmeld/;
+const toSue = /klage|\barbeitsgericht|\bkschg|\bkuendigungsschutzgesetz/;
 const probationWord = /\bprobezeit|\bprobation/;
 const tenure =
   /\bbetriebszugehoerigkeit|\bbeschaeftigungsdauer|\bbeschaeftigungszeit|\bbestanden|\bbestand des|\bbesteh(?:t|en)\b|\bdienstjahr|\bdauer des arbeitsverhaeltnisses|\bjahre[n]? (?:betrieb|beschaeft|dienst)|\bnach \w+ jahren\b|\bzwei jahre\b/;
@@ -18,13 +19,16 @@ export function readNotice(contract: ContractText): NoticeTerm[] {
     const text = sentence.text;
     if (!dismissalWord.test(text) && !/kuendig|notice|beendigung|probezeit/.test(heading)) continue;
     if (!noticeWord.test(text)) continue;
-    for (const duration of findDurations(text)) {
+    const durations = findDurations(text);
+    for (const [index, duration] of durations.entries()) {
       if (!isNotice(text, duration)) continue;
       terms.push({
         side: sideOf(text, duration),
         phase: phaseOf(contract, sentence, duration),
         duration: { amount: duration.amount, unit: duration.unit },
-        end: endOf(text.slice(duration.to, duration.to + 90)),
+        end: endOf(
+          text.slice(duration.to, Math.min(duration.to + 90, durations[index + 1]?.from ?? text.length)),
+        ),
         place: { from: sentence.from, to: sentence.to },
       });
     }
@@ -37,8 +41,9 @@ function isNotice(text: string, duration: Duration): boolean {
   const behind = text.slice(duration.to, duration.to + 70);
   if (otherDuration.test(`${ahead.slice(-60)}|${behind.slice(0, 25)}`)) return false;
   if (isTenure(ahead, behind, duration)) return false;
+  if (toSue.test(text) && duration.unit === 'weeks' && duration.amount === 3) return false;
   if (
-    /\bprobezeit (?:von |betraegt |dauert )?(?:\w+ )?$|\b(?:ersten|first|vereinbarten) $|\bdauer von $|\bdie ersten $/.test(
+    /(?<!\b(?:waehrend|in|innerhalb|binnen) (?:der|dieser) )\bprobezeit:? (?:von |betraegt |dauert )?(?:\w+ )?$|\b(?:ersten|first|vereinbarten) $|\bdauer von $|\bdie ersten $/.test(
       ahead,
     )
   )
@@ -46,7 +51,7 @@ function isNotice(text: string, duration: Duration): boolean {
   if (/^ (?:probezeit|gelten als|als probezeit|befristet)/.test(behind)) return false;
   if (/\bverlaenger\w* (?:sich )?(?:um|auf)? $/.test(ahead)) return false;
   return (
-    /\bfrist(?:en)?\b[^;]{0,60}$|\bmit $|\bnotice\b[^;]{0,30}$|\bvon $|\bbetraegt[^;]{0,40}$|: $|\bunter einhaltung[^;]{0,60}$|\bbinnen $|\binnerhalb $/.test(
+    /frist(?:en)?\b[^;]{0,60}$|\bmit $|\bnotice\b[^;]{0,30}$|\bvon $|\bbetraegt[^;]{0,40}$|: $|\bunter einhaltung[^;]{0,60}$|\bbinnen $|\binnerhalb $/.test(
       ahead,
     ) ||
     /^(?:s|')? ?(?:\(?[^)]{0,20}\)? ?)?(?:frist|notice|kuendigungsfrist|zum (?:monatsende|quartalsende|15|ende|schluss|jahresende|halbjahr)|zum \w+ eines)/.test(
@@ -139,7 +144,7 @@ const isShort = (duration: Duration) => inMonths(duration) < 0.95;
 
 function endOf(behind: string): NoticeEnd {
   if (
-    /\b(?:15\.?|fuenfzehnten)\b[^.]{0,30}(?:oder|und|bzw|or)\b/.test(behind) ||
+    /\b(?:15\b\.?|fuenfzehnten\b)[^.]{0,30}(?:oder|und|bzw|or)\b/.test(behind) ||
     /zum fuenfzehnten/.test(behind)
   )
     return 'fifteenth-or-month-end';

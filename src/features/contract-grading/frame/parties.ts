@@ -1,4 +1,4 @@
-import type { ContractText, Place } from '../reading/contract-text.ts';
+import { type ContractText, type Place, plainQuote } from '../reading/contract-text.ts';
 import type { Read } from './terms.ts';
 
 const roleEmployer =
@@ -6,7 +6,7 @@ const roleEmployer =
 const roleEmployee =
   '(?:arbeitnehmer(?:in)?|mitarbeiter(?:in)?|beschaeftigte[rn]?|angestellte[rn]?|employee|werkstudent(?:in)?|arbeitnehmer/in|aushilfe)';
 const separator =
-  /\s(?:und|and)\s+(?=(?:herrn?|frau|mr|ms|mrs)\b)|\n\s*(?:-\s*)?(?:und|and)(?:\s*-)?\s*(?:\n|$)|(?<=["')-])\s*(?:und|and)\s+(?=\S)/;
+  /\s(?:und|and)\s+(?=(?:herrn?|frau|mr|ms|mrs)\b)|\n\s*(?:-\s*)?(?:und|and)(?:\s*\/\s*(?:and|und))?(?:\s*-)?\s*(?:\n|$)|(?<=["')]|\s-)\s*(?:und|and)\s+(?=\S)/;
 const naming =
   /[,(\s"-]*(?:-|\(|")?\s*(?:im folgenden|nachfolgend|nachstehend|im weiteren|kuenftig|hereinafter|als\s|genannt|folgend)/;
 const longestName = 160;
@@ -21,16 +21,13 @@ export function readParties(contract: ContractText): Parties {
 }
 
 function readAt(contract: ContractText, place: Place): Read<string> {
-  const { folded } = contract;
-  const start = folded.starts[place.from] ?? 0;
-  const end = folded.ends[place.to - 1] ?? start;
-  return { value: folded.original.slice(start, end).replace(/\s+/g, ' ').trim(), place };
+  return { value: plainQuote(contract.folded, place), place };
 }
 
 function fromBetween(contract: ContractText): Parties | null {
   const text = contract.folded.text;
   const head = text.slice(0, 3_000);
-  const between = /\b(?:zwischen|between)\b:?\s*/.exec(head);
+  const between = /\b(?:zwischen|between)\b(?:\s*\/\s*(?:between|zwischen))?:?\s*/.exec(head);
   if (between === null) return null;
   const from = between.index + between[0].length;
   const rest = text.slice(from, from + 900);

@@ -45,7 +45,8 @@ function isPlausible({ cents }: Amount, unit: PayUnit): boolean {
 
 /** The unit that stands nearest before the amount or right behind it. */
 function unitOf(text: string, { from, to, cents }: Amount, heading: string): PayUnit | null {
-  const behind = text.slice(to, to + 45);
+  const behind =
+    text.slice(to, to + 45).split(/\bzahlbar|\bfaellig|\bausgezahlt|\bin (?:zwoelf|12)\b/)[0] ?? '';
   const ahead = text.slice(Math.max(0, from - 110), from);
   const hour = hourUnit.test(behind) || hourUnit.test(ahead);
   const year = yearUnit.test(behind) || (yearUnit.test(ahead) && !monthUnit.test(ahead.slice(-40)));

@@ -5,7 +5,7 @@ import { type Duration, durationWords, findDurations, inMonths } from '../readin
 import type { Facts, FixedTerm, Ground, Read } from './terms.ts';
 
 const beginCue =
-  /\b(?:beginnt|beginn|eintritt(?:sdatum)?|eingestellt|ein?treten|tritt|ab dem|ab|mit wirkung|aufnahme|arbeitsantritt|commences?|commencement|start(?:s|ing)?|angestellt|beschaeftigt)\b/;
+  /\b(?:beginnt|beginn|eintritt(?:sdatum)?|eingestellt|ein?treten|tritt|ab dem|ab|seit dem|mit wirkung|aufnahme|arbeitsantritt|commences?|commencement|start(?:s|ing)?|angestellt|beschaeftigt)\b/;
 const endByAge = /\baltersgrenze\b|\blebensjahr|\brente|\berwerbsminderung|\bretirement/;
 
 /** First day of the employment; of „vom … bis …“ the first. */
@@ -52,7 +52,16 @@ export function readSigned(contract: ContractText): Read<string> | null {
     if (/\b(?:beginn|eintritt|befristet|bis|ab|vom|stand|fassung|geboren|geb|am \d)\b/.test(rest)) continue;
     found = { value: date.iso, place: { from: from + date.from, to: from + date.to } };
   }
-  return found ?? signedInHeading(contract);
+  return found ?? signedAtEnd(contract) ?? signedInHeading(contract);
+}
+
+/** In a text without lines the day stands as its last words: „…, den 10.02.2026“. */
+function signedAtEnd(contract: ContractText): Read<string> | null {
+  const { text } = contract;
+  const last = findDates(text).at(-1);
+  if (last === undefined || last.to < text.trimEnd().length - 60) return null;
+  const isPlaced = /,\s?(?:den|am)?\s?$/.test(text.slice(Math.max(0, last.from - 8), last.from));
+  return isPlaced ? { value: last.iso, place: { from: last.from, to: last.to } } : null;
 }
 
 function signedInHeading(contract: ContractText): Read<string> | null {
@@ -64,29 +73,36 @@ function signedInHeading(contract: ContractText): Read<string> | null {
 const termCue =
   /\bbefristet\b|\bbefristung\b|\bbefristete[rns]?\b|\bbestimmte (?:zeit|dauer)\b|\bfixed[- ]term\b|\bendet (?:\w+ ){0,3}(?:am|zum|mit ablauf)|\bfuer die dauer\b|\bfuer die zeit vom\b|\blaeuft (?:\w+ ){0,2}(?:bis|am)\b/;
 const noTerm =
-  /\bunbefristet|\bunbestimmte|\bprobezeit endet\b|\bwettbewerb|\bverschwiegen|\bdienstwagen|\bvollmacht|\bfreistell|\bfreigestellt|\bentgeltfortzahlung|\burlaub|\bfortbildung|\bkonkurrenz|\bkuendigungsfrist/;
+  /\bunbefristet|\bunbestimmte|\bprobezeit endet\b|\bwettbewerb|\bverschwiegen|\bdienstwagen|\bvollmacht|\bfreistell|\bfreigestellt|\bentgeltfortzahlung|\burlaub|\bfortbildung|\bkonkurrenz|\bkuendigungsfrist|\bkunden\b|\bmandanten|\bnach (?:der |dem )?(?:beendigung|ende\b|ausscheiden)/;
 const noGround =
-  /§ ?14 (?:abs\.?|absatz) ?2a?\b|\bsachgrundlos|\bohne (?:sach(?:lichen )?grund|vorliegen eines sach|sachlichen)/;
+  /§ ?14 (?:abs\.?|absatz) ?2a?\b|\bsachgrundlos|\bohne (?:dass )?(?:es )?(?:ein\w* )?(?:sach(?:lichen )?grund|vorliegen eines sach|sachlichen)/;
 const namedGround =
   /§ ?14 (?:abs\.?|absatz) ?1\b|\bvertretung\b|\bvertretungsweise|\bals vertret|\belternzeit|\bmutterschutz|\bprojekt|\berprobung|\bzur probe|\bvoruebergehend|\bsaison|\bkrankheitsvertretung|\bzweckbefrist|\bhaushaltsmittel|\bsachlicher grund|\bsachgrund|\bzweck/;
 
 /** Whether and until when the employment is limited, and whether a ground is named (§ 14 TzBfG). */
 export function readFixedTerm(contract: ContractText, begin: Read<string> | null): Read<FixedTerm> | null {
-  for (const sentence of contract.sentences) {
-    if (!isTermSentence(contract, sentence)) continue;
-    const section = contract.sections[sentence.section]?.text ?? sentence.text;
-    const reach = /befrist|dauer|beginn|vertragszeit/.test(section) ? section : sentence.text;
-    const until = endDate(sentence.text, begin) ?? null;
-    const length = findDurations(sentence.text).find(
-      (item) => !/frist|probe/.test(before(sentence.text, item)),
-    );
-    const ground = groundIn(
-      `${sentence.text} ${reach} ${contract.sections[sentence.section + 1]?.text.slice(0, 200) ?? ''}`,
-    );
-    if (until === null && length === undefined && ground !== 'named') continue;
-    return { value: termOf(until, length, begin, ground), place: { from: sentence.from, to: sentence.to } };
-  }
-  return null;
+  const terms = contract.sentences
+    .filter((sentence) => isTermSentence(contract, sentence))
+    .map((sentence) => ({ value: readTerm(contract, sentence, begin), place: placeOfSentence(sentence) }));
+  const dated =
+    terms.find(({ value }) => value.until !== null) ?? terms.find(({ value }) => value.months !== null);
+  if (dated === undefined) return terms.find(({ value }) => value.ground === 'named') ?? null;
+  const grounds = terms.map(({ value }) => value.ground);
+  const ground = grounds.find((item) => item !== 'unsaid') ?? 'unsaid';
+  return { ...dated, value: { ...dated.value, ground } };
+}
+
+const placeOfSentence = ({ from, to }: Sentence): Place => ({ from, to });
+
+function readTerm(contract: ContractText, sentence: Sentence, begin: Read<string> | null): FixedTerm {
+  const section = contract.sections[sentence.section]?.text ?? sentence.text;
+  const reach = /befrist|dauer|beginn|vertragszeit/.test(section) ? section : sentence.text;
+  const following = contract.sections[sentence.section + 1]?.text.slice(0, 200) ?? '';
+  const length = findDurations(sentence.text).find(
+    (item) => !/frist|probe/.test(before(sentence.text, item)),
+  );
+  const ground = groundIn(`${sentence.text} ${reach} ${following}`);
+  return termOf(endDate(sentence.text, begin) ?? null, length, begin, ground);
 }
 
 const before = (text: string, duration: Duration) =>

@@ -1,4 +1,4 @@
-import type { ContractText, Place, Sentence } from '../reading/contract-text.ts';
+import { type ContractText, type Place, plainQuote, type Sentence } from '../reading/contract-text.ts';
 import { numberSource, readNumber } from '../reading/numbers.ts';
 import type { Read, WeeklyMinutes } from './terms.ts';
 
@@ -8,7 +8,7 @@ const weekWord = /\bwoche|\bwoechentlich|\bwochen(?:arbeitszeit|stunden)|\bweek/
 const monthWord = /\bmonatlich|\b(?:pro|im|je) (?:kalender)?monat\b|\bmonatsarbeitszeit|\bper month/;
 const dayWord = /\btaeglich|\b(?:pro|am|je) (?:arbeits)?tag\b|\barbeitstaeglich|\bdaily/;
 const notRegular =
-  /\bueberstunden|\bmehrarbeit|\bovertime|\bruhezeit|\bpause|\bhoechst|\bwerkstudent|\bvorlesung|\bkind\b|\bsemester|\bnebentaetig|\bhomeoffice|\bmobil|\babgegolten|\bfortbildung|\bpflegezeit|\bleistung des arbeitgebers|\bmaximal|\bbis zu\b|\bzulage|\bzuschl|\bfuer einen zeitraum\b/;
+  /\bueberstunden|\bmehrarbeit|\bovertime|\bruhezeit|\bhoechst|\bwerkstudent|\bvorlesung|\bkind\b|\bsemester|\bnebentaetig|\bhomeoffice|\bmobil|\babgegolten|\bfortbildung|\bpflegezeit|\bleistung des arbeitgebers|\bmaximal|\bbis zu\b|\bzulage|\bzuschl|\bfuer einen zeitraum\b/;
 /** 52 weeks by 12 months, as the rule of thumb of the facts has it. */
 export const weeksPerMonthThousandths = 4_333;
 
@@ -48,6 +48,7 @@ function scoreOf(text: string, at: number, heading: string): number {
   if (/arbeitszeit|working hours|stunden/.test(heading)) score += 1;
   if (monthWord.test(around) || dayWord.test(around)) score += 1;
   if (notRegular.test(around)) score -= 3;
+  if (/\bpausen?\b[^.]{0,25}$|\bnach $/.test(text.slice(0, at))) score -= 3;
   return score;
 }
 
@@ -140,7 +141,7 @@ export function readIncludedOvertime(text: string): number | null {
 }
 
 const hired =
-  /\beingestellt|\bangestellt|\bbeschaeftigt|\btaetig\b|\bposition|\btaetigkeit|\bemployed|\buebernimmt|\beinstellung|\bfunktion|\baufgabe|\barbeitet\b/;
+  /\beingestellt|\bangestellt|\bbeschaeftigt|\btaetig\b|\bposition|\btaetigkeit|\bemployed|\buebernimmt|\beinstellung|\bfunktion|\baufgabe|\barbeitet\b|\bdienste\b|\btritt\b|\beingesetzt|\barbeitsverhaeltnis als\b|\bstellt\b.*\bein\b/;
 const jobPattern =
   /\bals\s+([a-z0-9()/&:*.+_-]+(?:\s[a-z0-9()/&:*.+_-]+){0,7}?)(?=\s(?:eingestellt|beschaeftigt|angestellt|taetig|im|in|fuer|bei|mit|ab|am|an|auf|und|zur|zum|der|des|nach|unbefristet|befristet|vollzeit|teilzeit|beginnend|ist|wird|ein)\b|\s?[.;,(]|\s*$)/;
 const jobTable =
@@ -164,8 +165,13 @@ export function readJob(contract: ContractText): Read<string> | null {
       )
     )
       continue;
-    const from = sentence.from + match.index + match[0].indexOf(job);
-    return readOriginal(contract, { from, to: from + job.length });
+    const at = match.index + match[0].indexOf(job);
+    const more =
+      /^ (?:der|des|fuer|im bereich) [a-z-]+|^ im (?:einkauf|verkauf|vertrieb|innendienst|aussendienst|lager|service|marketing|empfang|versand)/.exec(
+        sentence.text.slice(at + job.length),
+      );
+    const to = sentence.from + at + job.length + (more?.[0].length ?? 0);
+    return readOriginal(contract, { from: sentence.from + at, to });
   }
   return null;
 }
@@ -173,15 +179,23 @@ export function readJob(contract: ContractText): Read<string> | null {
 const placePattern =
   /\b(?:arbeitsort|einsatzort|dienstort|dienstsitz|taetigkeitsort|arbeitsstaette|place of work)\b(?:en|s)?(?: (?:ist|sind|is|befindet sich|des arbeitnehmers|der arbeitnehmerin|der mitarbeiterin|des mitarbeiters|fuer die taetigkeit))*\s?:?\s?((?:[^.;]|\.(?=\d|\s?\d|[a-z])){3,110})/;
 const placeOther =
-  /\b(?:in der filiale|am standort|im betrieb|in unserer? (?:praxis|filiale|werkstatt|niederlassung)|in der niederlassung|in den geschaeftsraeumen|im werk|an verschiedenen (?:orten|einsatzorten|baustellen)|wechselnden? (?:einsatzorten|baustellen|arbeitsorten|einsatzstellen)|arbeitsort frei|ortsunabhaengig)\b[^.;]{0,70}/;
+  /\b(?:in der filiale|am standort|im betrieb|(?:im|in der|in unserem|in unserer) (?:gasthof|restaurant|hotel|cafe|laden|geschaeft|supermarkt|buero|kita|klinik|krankenhaus|schule|kanzlei|lager|kueche|pflegeheim)|in unserer? (?:praxis|filiale|werkstatt|niederlassung)|in der niederlassung|in den geschaeftsraeumen|im werk|an verschiedenen (?:orten|einsatzorten|baustellen)|wechselnden? (?:einsatzorten|baustellen|arbeitsorten|einsatzstellen)|arbeitsort frei|ortsunabhaengig)\b[^.;]{0,70}/;
 
 /** Where the work is done. */
 export function readPlace(contract: ContractText): Read<string> | null {
   for (const pattern of [placePattern, placeOther]) {
     for (const sentence of contract.sentences) {
       const match = pattern.exec(sentence.text);
-      if (match === null || /\banderen? (?:arbeits|einsatz|dienst)?ort|\bversetz/.test(match[0])) continue;
-      const value = (match[1] ?? match[0]).trim();
+      if (
+        match === null ||
+        /\banderen? (?:arbeits|einsatz|dienst)?ort|\bversetz|zuzuweisen|zuweisen/.test(
+          sentence.text.slice(Math.max(0, match.index - 8), match.index + match[0].length),
+        )
+      )
+        continue;
+      const value = (match[1] ?? match[0])
+        .replace(/ (?:eingestellt|beschaeftigt|angestellt|taetig)\b.*$/, '')
+        .trim();
       if (value.length < 3) continue;
       const from = sentence.from + match.index + match[0].lastIndexOf(value);
       return readOriginal(contract, { from, to: from + value.length });
@@ -191,8 +205,5 @@ export function readPlace(contract: ContractText): Read<string> | null {
 }
 
 function readOriginal(contract: ContractText, place: Place): Read<string> {
-  const { folded } = contract;
-  const start = folded.starts[place.from] ?? 0;
-  const end = folded.ends[place.to - 1] ?? start;
-  return { value: folded.original.slice(start, end).replace(/\s+/g, ' ').trim(), place };
+  return { value: plainQuote(contract.folded, place), place };
 }

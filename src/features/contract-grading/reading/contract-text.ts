@@ -78,6 +78,14 @@ export function quoteOf(folded: Folded, place: Place): { quote: string; start: n
   return { quote: folded.original.slice(start, end), start, end };
 }
 
+/** A place as one line for display: no line breaks, no hyphens of a broken word. */
+export function plainQuote(folded: Folded, place: Place): string {
+  return quoteOf(folded, place)
+    .quote.replace(/(\p{L})[-\u00AD]\s*\n\s*(\p{Ll})/gu, '$1$2')
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
 function linesOf(text: string): Line[] {
   const lines: Line[] = [];
   let position = 0;
@@ -98,7 +106,7 @@ function isHeading(text: string): boolean {
   return (
     text.length > 1 &&
     text.length <= 95 &&
-    !/[.;,]$/.test(text) &&
+    !/[.;,]$|[a-z]{3}\. /.test(text) &&
     text.split(' ').length <= 11 &&
     !verb.test(text)
   );

@@ -65,13 +65,24 @@ const namedDurations: ReadonlyArray<readonly [RegExp, number, DurationUnit]> = [
   [/\bwochenfrist\b/g, 1, 'weeks'],
 ];
 
+/** „zum Ende eines Kalendermonats“ names a day and no length. */
+function isPointInTime(text: string, match: RegExpExecArray): boolean {
+  const ahead = text.slice(Math.max(0, match.index - 22), match.index);
+  return (
+    /^(?:eines|einem|einer|eine)$/.test(match[1] ?? '') &&
+    /(?:\bende|\bschluss|\d\.|\bletzten(?: tag)?|\bersten(?: tag)?|\bmitte|\blaufe|\bfuenfzehnten|\bbeginn|\banfang|\bultimo|\btag|\bablauf) $/.test(
+      ahead,
+    )
+  );
+}
+
 /** All lengths of time in folded text, in order: „sechs Monate“, „6-monatige“, „3 (drei) Monaten“, „halbes Jahr“. */
 export function findDurations(text: string): Duration[] {
   const found: Duration[] = [];
   for (const match of text.matchAll(durationPattern)) {
     const unit = units[(match[2] ?? '').charAt(0)];
     const amount = readNumber(match[1] ?? '');
-    if (unit === undefined || Number.isNaN(amount)) continue;
+    if (unit === undefined || Number.isNaN(amount) || isPointInTime(text, match)) continue;
     found.push({ amount, unit, from: match.index, to: match.index + match[0].length });
   }
   for (const [pattern, amount, unit] of namedDurations) {

@@ -135,7 +135,7 @@ function pay(contract: Contract): Look {
   const way =
     /\bueberw(?:ies|eis)\w*|\bkonto|\bbargeldlos|\bin bar\b|\bbarauszahlung|\biban|\btransfer|\bbank/;
   if (find(contract, due) === null) lacks.push('Fälligkeit');
-  if (find(contract, way) === null) lacks.push('Art der Zahlung');
+  if (!isOld(contract) && find(contract, way) === null) lacks.push('Art der Zahlung');
   if (lacks.length === 0) return { status: 'present', place: facts.pay.place };
   return { status: 'partly', place: facts.pay.place, lacks: lacks.join(' und ') };
 }
@@ -145,6 +145,7 @@ function hours(contract: Contract): Look {
   if (facts.hours?.place == null) return { status: 'missing', place: null };
   const lacks: string[] = [];
   if (
+    !isOld(contract) &&
     find(
       contract,
       /\bpausen?\b|\bruhepause|\bpausenregelung|\bmittagspause|\bbreaks?\b|\barbzg|\barbeitszeitgesetz/,
@@ -222,14 +223,27 @@ function pension(contract: Contract): Look {
   return named === null ? { status: 'missing', place } : { status: 'present', place };
 }
 
+/** „Die Kündigung ist … möglich. Sie muss schriftlich erfolgen.“ */
+function followUpForm({ sentences }: Contract): Place | null {
+  const found = sentences.find(({ text, index, section }) => {
+    const before = sentences[index - 1];
+    const refersBack =
+      /^(?:\(\d\) )?(?:sie|diese|dies|es) \w+ (?:\w+ ){0,3}(?:schriftlich|der schriftform)/.test(text);
+    return refersBack && before?.section === section && /\bkuendig|\bgekuendigt/.test(before.text);
+  });
+  return found === undefined ? null : { from: found.from, to: found.to };
+}
+
 /** Written form, periods and the three weeks; naming the statute is enough (§ 2 Abs. 4 Satz 2 NachwG). */
 function dismissal(contract: Contract): Look {
   const { facts } = contract;
   const lacks: string[] = [];
-  const form = find(
-    contract,
-    /\bkuendigung\w*[^.]{0,80}(?:schriftform|schriftlich|unterschrift)|\b(?:schriftlich|schriftform)\w*[^.]{0,60}kuendig|§ ?623|\bkuendig\w*[^.]{0,60}schriftlich|\bterminat[^.]{0,80}writ|\bnotice[^.]{0,60}writ|\bschriftform[^.]{0,40}(?:elektronische form|§ ?623)/,
-  );
+  const form =
+    followUpForm(contract) ??
+    find(
+      contract,
+      /\bkuendigung\w*[^.]{0,80}(?:schriftform|schriftlich|unterschrift)|\b(?:schriftlich|schriftform)\w*[^.]{0,60}kuendig|§ ?623|\bkuendig\w*[^.]{0,60}schriftlich|\bterminat[^.]{0,80}writ|\bnotice[^.]{0,60}writ|\bschriftform[^.]{0,40}(?:elektronische form|§ ?623)/,
+    );
   const period = facts.notice[0]?.place ?? facts.statutoryNotice;
   const claim = find(
     contract,
