@@ -13,7 +13,7 @@ const notTransfer =
   /\bnebentaetig|\bfuer (?:dritte|andere arbeitgeber)|\bversetzte\w* arbeitszeit|\bwettbewerb|\bkonkurrenz|\burlaub|\bkuendigung|\bmobil|\bhomeoffice/;
 
 const secrecy =
-  /\bverschwiegen|\bstillschweigen|\bgeheim(?:halt|zuhalten|zu halten)|\bvertraulich zu behandeln|\bconfidential|\bgeschaeftsgeheimniss?e?/;
+  /\bverschwiegen|\bstillschweigen|\bgeheim(?:halt|zuhalten| zu halten| halten)|\bvertraulich zu behandeln|\bconfidential|\bgeschaeftsgeheimniss?e?/;
 const catchAll =
   /\b(?:saemtliche|alle[nrs]?|jegliche|jedwede|aller|all)\b[^.]{0,70}\b(?:angelegenheiten|vorgaenge|informationen|kenntnisse|tatsachen|interna|belange|umstaende|einzelheiten|daten|information|matters)|\balles,? was\b|\bueber alles\b|\ballen? (?:ihm|ihr) (?:\w+ ){0,6}bekannt/;
 const afterwards =
@@ -88,7 +88,8 @@ export const dutyRules: readonly PatternRule[] = [
       transferRight,
       /\b(?:geringer|niedriger|minder|schlechter)\w* (?:wertig|verguet|bezahlt|entlohnt|bewertet)\w*|\b(?:geringer|minder|nieder)wertig\w*|\bauch (?:wenn|mit) [^.]{0,50}(?:geringer|niedriger)|\bnicht gleichwertig|\bverguetung[^.]{0,50}\b(?:angepasst|anzupassen|herabgesetzt|gekuerzt)|\bgeringere[rn]? (?:verguetung|bezahlung|entgelt)/,
     ],
-    unless: /\b(?:ohne|keine|nicht)\b[^.]{0,40}(?:minder|gering|kuerz|herabse)/,
+    unless:
+      /\b(?:ohne|keine|nicht)\b[^.]{0,40}(?:minder|gering|kuerz|herabse)|\bgering\w*[^.]{0,40}\bnicht\b/,
     verdict: {
       state: 'red',
       title: 'Versetzung auch auf schlechtere Arbeit',
@@ -220,7 +221,7 @@ export const dutyRules: readonly PatternRule[] = [
     when: [
       /\barbeitsunfaehig|\bkrank|\berkrank|\bsick|\billness/,
       /\bersten? (?:kalender|arbeits|krankheits|fehl)?tag|\b1\. (?:kalender|arbeits|krankheits)?tag|\bersten tag\w*|\bam selben tag|\bfirst day/,
-      /\bbescheinigung|\battest|\bnachweis|\bvorzulegen|\bfeststell|\bcertificate/,
+      /\bbescheinigung|\battest|\bnachweis|\bvorzulegen|\bfest(?:ge)?stell|\bcertificate/,
     ],
     verdict: {
       state: 'green',

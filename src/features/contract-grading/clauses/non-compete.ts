@@ -9,6 +9,7 @@ const afterwards =
   /\bnachvertraglich|\bnach (?:dem |der |seinem |ihrem |seiner |ihrer )?(?:rechtlichen )?(?:beendigung|ende\b|ausscheiden|vertragsende|ablauf des (?:vertrag|arbeits)|austritt)|\bim anschluss an (?:die beendigung|das arbeitsverhaeltnis)|\bpost-?(?:contractual|employment|termination)|\bafter (?:the )?(?:end|termination)|\bueber das ende des arbeitsverhaeltnisses hinaus/;
 const forbids =
   /\bverpflichtet|\buntersagt|\bverboten|\bnicht (?:\w+ ){0,9}(?:taetig|beschaeftig|errichten|gruenden|beteilig|arbeiten|aufnehmen)|\bunterlass|\bverbot|\bshall not|\bkeine[nrm]? (?:\w+ ){0,5}(?:taetigkeit|unternehmen|wettbewerb|konkurrenz)|\benthaelt sich|\bunterliegt/;
+const meanwhile = /\bwaehrend (?:des|der dauer des|seines|ihres) (?:\w+ )?(?:arbeits|anstellungs)verhaeltnis/;
 const noBan =
   /\b(?:kein|keine)\b[^.]{0,40}nachvertraglich|\bnachvertraglich\w* wettbewerbsverbot[^.]{0,40}(?:nicht vereinbart|besteht nicht|wird nicht|ist nicht)|\bverzicht\w*[^.]{0,40}wettbewerbsverbot/;
 const compensation = /\bkarenzentschaedigung|\bentschaedigung|\bausgleichszahlung|\bcompensation|\bkarenz\w*/;
@@ -29,6 +30,7 @@ function isBan(contract: Contract, sentence: Sentence): boolean {
   const { text } = sentence;
   const heading = headingOf(contract, sentence);
   if (noBan.test(text) || !forbids.test(text)) return false;
+  if (meanwhile.test(text) && !afterwards.test(text)) return false;
   const about =
     competition.test(text) ||
     (/wettbewerb|konkurrenz|non-?compete/.test(heading) && /\btaetig|\bunternehmen/.test(text));

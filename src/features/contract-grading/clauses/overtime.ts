@@ -9,7 +9,7 @@ const overtime =
 const covered =
   /\babgegolten|\benthalten|\bpauschal (?:abge|mit|durch|in)|\babgedeckt|\binbegriffen|\beingeschlossen|\bmit (?:dem|der|diesem|dieser|seinem|ihrem) (?:\w+ )?(?:gehalt|verguetung|entgelt|lohn|monatsgehalt|bruttogehalt|monatsverguetung)\b[^.]{0,40}(?:ausgeglichen|verguetet|bezahlt)|\bnicht (?:gesondert|zusaetzlich|besonders|extra) (?:verguet|bezahl|entlohn|abge)|\bkeine (?:gesonderte|zusaetzliche|besondere) (?:verguetung|bezahlung)|\bohne (?:gesonderte|zusaetzliche|besondere|weitere) (?:verguetung|bezahlung)|\bunentgeltlich|\bcovered by|\bincluded in|\bcompensated with the/;
 const notCovered =
-  /\bnicht (?:mit )?(?:\w+ ){0,4}abgegolten|\bnicht enthalten|\b(?:durch|in|mit) (?:bezahlte\w* )?freizeit|\bfreizeitausgleich|\breise|\bsonn- und feiertag|\bwegezeit|\bzuschlaege? (?:sind|ist)/;
+  /\bnicht (?:mit )?(?:\w+ ){0,4}abgegolten|\bnicht enthalten|\b(?:durch|in|mit) (?:bezahlte\w* )?freizeit|\bfreizeitausgleich|\breise|\bsonn- und feiertag|\bwegezeit|\bzuschlaege? (?:sind|ist)|\banteilig/;
 
 /** Largest number of hours a month that passes as usual, as a share of the working time. */
 const usualShare = 0.15;

@@ -119,7 +119,7 @@ export const payRules: readonly PatternRule[] = [
     id: 'C32',
     outcome: 'set-off',
     when: [
-      /\baufrechn|\bverrechn|\beinbehalt|\bset off|\bdeduct/,
+      /\bauf(?:zu|ge)?rechn|\beinzubehalten|\bverrechn|\beinbehalt|\bset off|\bdeduct/,
       /\bgehalt|\blohn|\bverguetung|\bentgelt|\bbezuege|\banspruech|\bforderung|\bsalary|\babrechnung/,
     ],
     unless:

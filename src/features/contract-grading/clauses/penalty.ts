@@ -19,7 +19,7 @@ const grossMonths = new RegExp(
 const vague =
   /\bjede[rnsm]? (?:weitere\w* |sonstige\w* |schuldhafte\w* )*(?:verstoss|verletzung|vertragsverletzung|vertragsverstoss|zuwiderhandlung|pflichtverletzung)|\bverst(?:oss|oess)\w* (?:\w+ ){0,3}gegen (?:eine der |seine |ihre |die |diesen |diese )?(?:\w+ )?(?:pflichten|verpflichtungen|bestimmungen|vertrag)|\b(?:gravierende|schwerwiegende|grobe|schuldhaft) (?:vertrags(?:verstoess|verletzung)\w*|vertragswidrig\w*)|\bvertragswidrige[sn]? verhalten/;
 const named =
-  /\bnicht (?:\w+ )?(?:antritt|antreten|angetreten|aufnimmt|aufgenommen)|\bnichtantritt|\bnicht rechtzeitig|\bohne einhaltung|\bunter (?:missachtung|verletzung|nichteinhaltung) der|\bvertragswidrig\w* (?:geloest|beend|loesung|loest)|\bvertragsbruch|\bfristlos|\bnichteinhaltung|\bausserordentlichen kuendigung veranlass|\brechtswidrig\w* (?:nicht|beend|aufl)/;
+  /\bnicht (?:\w+ )?(?:antritt|antreten|angetreten|aufnimmt|aufgenommen)|\bnichtantritt|\btritt\b[^.]{0,60}\bnicht an\b|\bnicht rechtzeitig|\bohne einhaltung|\bunter (?:missachtung|verletzung|nichteinhaltung) der|\bvertragswidrig\w* (?:geloest|beend|loesung|loest)|\bvertragsbruch|\bfristlos|\bnichteinhaltung|\bausserordentlichen kuendigung veranlass|\brechtswidrig\w* (?:nicht|beend|aufl)/;
 const byNotice =
   /\bbis zum ablauf der (?:\w+ ){0,3}kuendigungsfrist|\bkuendigungsfrist\w*[^.]{0,80}(?:verguetung|entgelt|bezuege|gehalt|erhalten)|\b(?:verguetung|entgelt|gehalt|bezuege)\w*[^.]{0,90}\bkuendigungsfrist/;
 const probationApart =

@@ -12,7 +12,7 @@ const payBack =
 const training =
   /\bfortbildung|\bweiterbildung|\blehrgang|\bstudium|\bstudien|\bschulung|\bausbildungskosten|\bseminar|\bkurs(?:e|en|kosten)?\b|\bmeisterschule|\bqualifizierung|\bfuehrerschein|\btraining/;
 const ownLeaving =
-  /\beigenkuendigung|\bkuendigt\b|\bkuendigung\b|\beigenen? wunsch|\bausscheid|\bausscheidet|\bendet\b|\bbeendet|\bbeendigung|\bverlaesst|\bgekuendigt|\bresign|\bleaves/;
+  /\beigenkuendigung|\bkuendigt\b|\bkuendigung\b|\beigenen? wunsch|\bausscheid|\bausscheidet|\bscheidet\b|\bendet\b|\bbeendet|\bbeendigung|\bverlaesst|\bgekuendigt|\bresign|\bleaves/;
 const employerReasons =
   /\b(?:nicht )?(?:vom|von dem|von der|durch den|durch die|des) arbeitgeber\w* (?:zu vertreten|veranlass|gesetz|verursach)|\barbeitgeber\w*[^.]{0,60}(?:zu vertreten|veranlass|verantwort)|\bvertragswidrig\w* verhalten des arbeitgebers|\bgrund\w*[^.]{0,50}(?:vom|des|beim|in der sphaere des) arbeitgeber|\b(?:sphaere|verantwortungsbereich) des arbeitgebers/;
 const inability =

@@ -41,6 +41,11 @@ function isNotice(text: string, duration: Duration): boolean {
   const behind = text.slice(duration.to, duration.to + 70);
   if (otherDuration.test(`${ahead.slice(-60)}|${behind.slice(0, 25)}`)) return false;
   if (isTenure(ahead, behind, duration)) return false;
+  if (
+    /\bfristlos|\bausserordentlich|\bwichtige[mn] grund/.test(ahead) ||
+    /^ (?:nach|ab) kenntnis/.test(behind)
+  )
+    return false;
   if (toSue.test(text) && duration.unit === 'weeks' && duration.amount === 3) return false;
   if (
     /(?<!\b(?:waehrend|in|innerhalb|binnen) (?:der|dieser) )\bprobezeit:? (?:von |betraegt |dauert )?(?:\w+ )?$|\b(?:ersten|first|vereinbarten) $|\bdauer von $|\bdie ersten $/.test(
@@ -64,7 +69,7 @@ function isTenure(ahead: string, behind: string, { unit }: Duration): boolean {
   if (
     unit === 'years' &&
     (tenure.test(behind.slice(0, 50)) ||
-      /\bnach (?:\w+ )?$|\bmindestens $|\bseit $|\blaenger als $|\b(?:ab|von) $/.test(ahead))
+      /\bnach (?:\w+ )?$|\bmindestens $|\bseit $|\blaenger als $|(?<!frist )\b(?:ab|von) $/.test(ahead))
   )
     return true;
   return /\b(?:nach|laenger als|mehr als|seit|in den ersten|innerhalb der ersten|waehrend der ersten|nach ablauf von|nach ablauf der) $/.test(

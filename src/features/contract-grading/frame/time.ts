@@ -5,7 +5,7 @@ import { type Duration, durationWords, findDurations, inMonths } from '../readin
 import type { Facts, FixedTerm, Ground, Read } from './terms.ts';
 
 const beginCue =
-  /\b(?:beginnt|beginn|eintritt(?:sdatum)?|eingestellt|ein?treten|tritt|ab dem|ab|seit dem|mit wirkung|aufnahme|arbeitsantritt|commences?|commencement|start(?:s|ing)?|angestellt|beschaeftigt)\b/;
+  /\b(?:beginnt|beginn|eintritt(?:sdatum)?|eingestellt|ein?treten|tritt|ab dem|ab|seit dem|mit wirkung|aufnahme|arbeitsantritt|commences?|commencement|start(?:s|ing)?|angestellt|beschaeftigt|laeuft)\b|\bvom\b.*\bbis\b/;
 const endByAge = /\baltersgrenze\b|\blebensjahr|\brente|\berwerbsminderung|\bretirement/;
 
 /** First day of the employment; of „vom … bis …“ the first. */

@@ -8,7 +8,7 @@ const weekWord = /\bwoche|\bwoechentlich|\bwochen(?:arbeitszeit|stunden)|\bweek/
 const monthWord = /\bmonatlich|\b(?:pro|im|je) (?:kalender)?monat\b|\bmonatsarbeitszeit|\bper month/;
 const dayWord = /\btaeglich|\b(?:pro|am|je) (?:arbeits)?tag\b|\barbeitstaeglich|\bdaily/;
 const notRegular =
-  /\bueberstunden|\bmehrarbeit|\bovertime|\bruhezeit|\bhoechst|\bwerkstudent|\bvorlesung|\bkind\b|\bsemester|\bnebentaetig|\bhomeoffice|\bmobil|\babgegolten|\bfortbildung|\bpflegezeit|\bleistung des arbeitgebers|\bmaximal|\bbis zu\b|\bzulage|\bzuschl|\bfuer einen zeitraum\b/;
+  /\bueberstunden|\bmehrarbeit|\bovertime|\bruhezeit|\bwerkstudent|\bvorlesung|\bkind\b|\bsemester|\bnebentaetig|\bhomeoffice|\bmobil|\babgegolten|\bfortbildung|\bpflegezeit|\bleistung des arbeitgebers|\bzulage|\bzuschl|\bfuer einen zeitraum\b/;
 /** 52 weeks by 12 months, as the rule of thumb of the facts has it. */
 export const weeksPerMonthThousandths = 4_333;
 
@@ -48,7 +48,12 @@ function scoreOf(text: string, at: number, heading: string): number {
   if (/arbeitszeit|working hours|stunden/.test(heading)) score += 1;
   if (monthWord.test(around) || dayWord.test(around)) score += 1;
   if (notRegular.test(around)) score -= 3;
-  if (/\bpausen?\b[^.]{0,25}$|\bnach $/.test(text.slice(0, at))) score -= 3;
+  if (
+    /\bpausen?\b[^.]{0,25}$|\bnach $|\b(?:bis zu|maximal|hoechstens|hoechst\w*) (?:\w+ )?$/.test(
+      text.slice(0, at),
+    )
+  )
+    score -= 3;
   return score;
 }
 
@@ -134,7 +139,7 @@ export function readIncludedOvertime(text: string): number | null {
   ).exec(text);
   if (match === null) return null;
   const minutes = readNumber(match[1] ?? '') * 60;
-  const around = text.slice(match.index, match.index + match[0].length + 60);
+  const around = text.slice(Math.max(0, match.index - 30), match.index + match[0].length + 60);
   return weekWord.test(around) && !monthWord.test(around)
     ? Math.round((minutes * weeksPerMonthThousandths) / 1_000)
     : Math.round(minutes);

@@ -30,7 +30,7 @@ const sectionMark = new RegExp(
 const numberedMark = /^(\d{1,2})(?:\.|\))?\s+(.*)$/;
 const romanMark = /^([ivx]{1,5})\.\s+(.*)$/;
 const paragraphMark = /^(?:\(\d{1,2}\)|\d{1,2}\.\d{1,2}\.?|\d{1,2}[.)]|[a-z]\)|abs\.? \d|-|\*)\s/;
-const tableLine = /^[a-z][a-z .,/()&-]{2,48}:\s{1,4}\S/;
+const tableLine = /^[a-z][a-z ,/()&-]{2,48}:\s{1,4}\S/;
 const verb =
   /\b(?:ist|sind|wird|werden|betraegt|hat|haben|kann|koennen|erhaelt|gilt|gelten|verpflichtet|bedarf|beduerfen|beginnt|endet|darf|soll|muss|erfolgt|verfallen|shall|will|is)\b/;
 const inlineSection = new RegExp(`(?<=[.:)"] )§ ?\\d{1,2}[a-z]?\\b(?!\\s?${statuteWords})`, 'g');
@@ -159,7 +159,8 @@ class Layout {
         return { number: numbered[1] ?? null, rest };
       }
     }
-    return bareHeading.test(line.text) ? { number: null, rest: line.text } : null;
+    const isNew = this.open === null || /[.:;!?]$/.test(this.lastLine);
+    return isNew && bareHeading.test(line.text) ? { number: null, rest: line.text } : null;
   }
 
   /** „… gemäß / § 14 dieses Vertrages …“, broken before the sign, is no new section. */
@@ -172,7 +173,9 @@ class Layout {
   private startsParagraph(text: string): boolean {
     if (tableLine.test(text)) return this.open === null || !/[,a-z]$/.test(this.lastLine) || text.length < 90;
     if (!paragraphMark.test(text)) return false;
-    return this.open === null || !/^\d{1,2}[.)]\s/.test(text) || /[.:;!?]$/.test(this.lastLine);
+    return (
+      this.open === null || !/^\d{1,2}(?:[.)]|\.\d{1,2}\.?)\s/.test(text) || /[.:;!?]$/.test(this.lastLine)
+    );
   }
 
   private begin(line: Line, { number, rest }: { number: string | null; rest: string }): void {

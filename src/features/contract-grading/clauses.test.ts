@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { type ClauseCases, clauseCases } from './clauses.test-data.ts';
+import { moreClauseCases } from './clauses-more.test-data.ts';
+import { contractAround, today } from './contract-frame.test-data.ts';
+import { type Clause, clauseIds, gradeContract } from './public.ts';
+
+function clausesOf(wording: string, cases: ClauseCases): Clause[] {
+  const outcome = gradeContract(contractAround(wording, cases), { today });
+  if (outcome.kind !== 'graded') throw new Error(`refused: ${outcome.reason}`);
+  return outcome.grading.clauses;
+}
+
+const alarms = (clauses: readonly Clause[]) =>
+  clauses.filter(({ state }) => state !== 'green').map(({ id }) => id);
+const tables = [...clauseCases, ...moreClauseCases];
+
+it('the frame alone raises no alarm', () => {
+  const clauses = clausesOf('Diese Urkunde wird zweimal ausgefertigt.', {
+    id: 'C01',
+    state: 'red',
+    hits: [],
+    misses: [],
+  });
+  expect(alarms(clauses)).toEqual([]);
+});
+
+it('every clause has a table with four wordings that hit and four that do not', () => {
+  // C42 is a hint and no clause, and what is green is a rating of the same places.
+  const known = new Set(tables.map(({ id }) => id));
+  expect(clauseIds.filter((id) => id !== 'C42' && !known.has(id))).toEqual([]);
+  for (const { id, hits, misses } of tables) {
+    expect([id, hits.length >= 4, misses.length >= 4]).toEqual([id, true, true]);
+  }
+});
+
+describe.each(tables)('$id $state', (cases) => {
+  it.each(cases.hits)('hits: %s', (wording) => {
+    const found = clausesOf(wording, cases).filter(({ id }) => id === cases.id);
+    expect(found.map(({ state }) => state)).toContain(cases.state);
+    for (const clause of found) {
+      expect(clause.reason.length).toBeGreaterThan(40);
+      expect(clause.statutes.length).toBeGreaterThan(0);
+      expect(clause.word).toMatch(/^(?:Rot|Gelb|Grün): \p{L}{3}/u);
+      expect(clause.instead).not.toBe('');
+    }
+  });
+
+  it.each(cases.misses)('does not hit: %s', (wording) => {
+    const found = clausesOf(wording, cases).filter(
+      ({ id, state }) => id === cases.id && state === cases.state,
+    );
+    expect(found.map(({ quote }) => quote)).toEqual([]);
+  });
+});
