@@ -9,6 +9,8 @@ export const moreClauseCases: readonly ClauseCases[] = [
       'Die Arbeitnehmerin verpflichtet sich, zwei Jahre nach Beendigung des Arbeitsverhältnisses nicht für ein Konkurrenzunternehmen tätig zu sein.',
       'Nach dem Ausscheiden ist der Arbeitnehmerin für zwölf Monate jede Tätigkeit im Wettbewerb untersagt. Eine Entschädigung wird nicht gezahlt.',
       'Für ein Jahr nach Ende des Vertrags darf die Arbeitnehmerin keine Konkurrenz gründen. Sie erhält eine Karenzentschädigung von 20 % ihrer letzten Bezüge.',
+      'Nach Ende des Arbeitsverhältnisses darf die Arbeitnehmerin fünf Jahre nicht in der Branche arbeiten. Eine Entschädigung gibt es dafür nicht.',
+      'Sie darf ein Jahr nach Ende des Arbeitsverhältnisses für kein Unternehmen der Logistikbranche tätig werden.',
       'Es besteht ein nachvertragliches Wettbewerbsverbot von 24 Monaten; die Arbeitnehmerin ist verpflichtet, jede Konkurrenztätigkeit zu unterlassen. Ohne Karenzentschädigung gilt es fort.',
     ],
     misses: [
@@ -64,6 +66,7 @@ export const moreClauseCases: readonly ClauseCases[] = [
     ],
     misses: [
       'Änderungen und Ergänzungen dieses Vertrags bedürfen der Schriftform.',
+      'Änderungen und Ergänzungen dieses Vertrages bedürfen zu ihrer Wirksamkeit der Schriftform.',
       'Änderungen bedürfen der Schriftform. Dies gilt auch für die Aufhebung dieser Klausel. Individuelle Vertragsabreden haben Vorrang.',
       'Mündliche Nebenabreden bestehen nicht.',
       'Die Kündigung bedarf der Schriftform.',
@@ -80,6 +83,7 @@ export const moreClauseCases: readonly ClauseCases[] = [
       'Der Jahresurlaub beträgt 20 Werktage.',
       'Es werden 3 Wochen Urlaub im Jahr gewährt.',
       'Der Urlaubsanspruch beträgt 12 Urlaubstage.',
+      'Ein Anspruch auf Urlaub besteht nicht.',
     ],
     misses: [
       'Der Urlaub beträgt 20 Arbeitstage im Kalenderjahr.',
@@ -253,6 +257,7 @@ export const moreClauseCases: readonly ClauseCases[] = [
     heading: 'Nebentätigkeit',
     hits: [
       'Jede Nebentätigkeit ist untersagt.',
+      'Die Arbeitnehmerin darf nirgendwo anders arbeiten.',
       'Der Arbeitnehmerin ist die Ausübung einer Nebenbeschäftigung nicht gestattet.',
       'Nebentätigkeiten bedürfen der vorherigen schriftlichen Zustimmung des Arbeitgebers.',
       'Die Arbeitnehmerin darf keine Nebentätigkeit aufnehmen.',
@@ -291,10 +296,12 @@ export const moreClauseCases: readonly ClauseCases[] = [
       'Über alle betrieblichen Angelegenheiten ist auch nach Beendigung des Arbeitsverhältnisses Stillschweigen zu bewahren.',
       'Die Arbeitnehmerin verpflichtet sich, sämtliche internen Vorgänge auch nach ihrem Ausscheiden geheim zu halten.',
       'Alle Informationen, die ihr bekannt werden, sind über das Ende des Arbeitsverhältnisses hinaus vertraulich zu behandeln.',
+      'Sie bewahrt über alle Geschäftsgeheimnisse, alle Verfahren und sonstigen geschäftlichen bzw. betrieblichen Tatsachen auch nach Beendigung Stillschweigen.',
       'Die Verschwiegenheit gilt für jegliche Kenntnisse und besteht zeitlich unbegrenzt fort.',
     ],
     misses: [
       'Über Betriebs- und Geschäftsgeheimnisse ist auch nach Beendigung Stillschweigen zu bewahren.',
+      'Sie bewahrt über alle ihr bekannt gewordenen Geschäfts- und Betriebsgeheimnisse sowie über als vertraulich gekennzeichnete Informationen auch nach Beendigung Stillschweigen.',
       'Die Verschwiegenheit gilt für Geschäftsgeheimnisse im Sinne des GeschGehG.',
       'Während des Arbeitsverhältnisses ist über alle internen Angelegenheiten Stillschweigen zu bewahren.',
       'Alle vertraulichen Informationen sind nach der Beendigung für zwei Jahre geheim zu halten, soweit ein berechtigtes Interesse besteht.',

@@ -79,12 +79,14 @@ export const clauseCases: readonly ClauseCases[] = [
       'Die Probezeit beträgt sechs Monate. Während der Probezeit kann mit einer Frist von drei Tagen gekündigt werden.',
       'Nach Ablauf der Probezeit von drei Monaten gilt eine Kündigungsfrist von drei Wochen zum Monatsende.',
       'Es gilt eine 2-wöchige Kündigungsfrist.',
+      'Das Arbeitsverhältnis kann jederzeit ohne Frist gekündigt werden.',
     ],
     misses: [
       'Das Arbeitsverhältnis kann mit einer Frist von vier Wochen zum 15. oder zum Ende eines Kalendermonats gekündigt werden.',
       'Die ersten sechs Monate gelten als Probezeit. Die Kündigungsfrist beträgt in dieser Zeit zwei Wochen.',
       'Die Kündigungsfrist beträgt einen Monat zum Monatsende. Eine Kündigungsschutzklage ist binnen drei Wochen zu erheben.',
       'Es gelten die gesetzlichen Kündigungsfristen. Urlaub ist zwei Wochen vorher zu beantragen.',
+      'Es gelten die gesetzlichen Kündigungsfristen. Aus wichtigem Grund kann jederzeit ohne Einhaltung einer Frist gekündigt werden.',
       'Das Arbeitsverhältnis kann mit einer Frist von sechs Wochen zum Quartalsende gekündigt werden; das Recht zur fristlosen Kündigung innerhalb von zwei Wochen nach Kenntnis des Grundes bleibt unberührt.',
     ],
   },
@@ -319,6 +321,7 @@ export const clauseCases: readonly ClauseCases[] = [
       'Die Arbeitnehmerin erhält ein 13. Monatsgehalt, bei Ausscheiden im laufenden Jahr anteilig.',
       'Die Gratifikation in Höhe eines Monatsgehalts ist zurückzuzahlen, wenn das Arbeitsverhältnis vor dem 30. Juni des Folgejahres endet.',
       'Zu viel gezahlter Lohn ist zurückzuzahlen.',
+      'Es gibt eine Prämie. Zu viel gezahlte Bezüge sind zurückzuzahlen.',
     ],
   },
   {
@@ -330,6 +333,7 @@ export const clauseCases: readonly ClauseCases[] = [
       'Der Arbeitgeber zahlt eine Jahressonderzahlung von 1.500 €. Es handelt sich um eine freiwillige Leistung, auf die kein Rechtsanspruch besteht.',
       'Der Arbeitgeber kann die Leistungszulage jederzeit widerrufen.',
       'Der Bonus ist frei widerruflich.',
+      'Der Arbeitgeber behält sich vor, das Gehalt jederzeit zu kürzen.',
     ],
     misses: [
       'Leistungen, die nicht in diesem Vertrag vereinbart sind, erfolgen freiwillig und ohne Rechtsanspruch; individuelle Zusagen bleiben unberührt.',

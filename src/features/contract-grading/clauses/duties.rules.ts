@@ -1,7 +1,7 @@
 import type { PatternRule } from './pattern-rules.ts';
 
 const secondary =
-  /\bnebentaetig|\bnebenbeschaeftigung|\bnebenerwerb|\bnebenjob|\bsecondary (?:employment|activit)|\bweitere(?:s|n)? (?:arbeits|beschaeftigungs)verhaeltnis|\banderweitige (?:entgeltliche )?(?:taetigkeit|beschaeftigung)/;
+  /\bnebentaetig|\bnirgendwo anders (?:\w+ )?arbeit|\bnebenbeschaeftigung|\bnebenerwerb|\bnebenjob|\bsecondary (?:employment|activit)|\bweitere(?:s|n)? (?:arbeits|beschaeftigungs)verhaeltnis|\banderweitige (?:entgeltliche )?(?:taetigkeit|beschaeftigung)/;
 const secondaryFair =
   /\bist zu erteilen|\bzu erteilen\b|\bwird erteilt|\berteilt\b[^.]{0,60}\bwenn|\b(?:nur|lediglich) (?:verweiger\w*|versag\w*|untersag\w*)|\b(?:versag|verweiger|untersag)\w*[^.]{0,60}\bnur\b|\bnur\b[^.]{0,70}(?:versag|verweiger|untersag)\w*|\bberechtigte\w* (?:betrieblich\w* )?interess|\bbetrieblich\w* interess|\binteressen des arbeitgebers|\bes sei denn|\bsoweit\b|\bsofern\b|\bkeine (?:gruende|interessen) entgegen|\bentgegenst|\bbeeintraechtig|\banspruch auf (?:erteilung|zustimmung)|\bwenn\b[^.]{0,80}(?:wettbewerb|arbeitsleistung|interess|arbeitszeit)|\bnot unreasonably/;
 
@@ -15,7 +15,7 @@ const notTransfer =
 const secrecy =
   /\bverschwiegen|\bstillschweigen|\bgeheim(?:halt|zuhalten| zu halten| halten)|\bvertraulich zu behandeln|\bconfidential|\bgeschaeftsgeheimniss?e?/;
 const catchAll =
-  /\b(?:saemtliche|alle[nrs]?|jegliche|jedwede|aller|all)\b[^.]{0,70}\b(?:angelegenheiten|vorgaenge|informationen|kenntnisse|tatsachen|interna|belange|umstaende|einzelheiten|daten|information|matters)|\balles,? was\b|\bueber alles\b|\ballen? (?:ihm|ihr) (?:\w+ ){0,6}bekannt/;
+  /\b(?:saemtliche|alle[nrs]?|jegliche|jedwede|aller|all)\b(?:(?!geheimnis|gekennzeichnet).){0,90}\b(?:angelegenheiten|vorgaenge|informationen|kenntnisse|tatsachen|interna|belange|umstaende|einzelheiten|daten|information|matters)|\balles,? was\b|\bueber alles\b/;
 const afterwards =
   /\bnach (?:dem |der |seinem |ihrem )?(?:beendigung|ausscheiden|ende|ablauf|vertragsende)|\bueber (?:das ende|die beendigung|das arbeitsverhaeltnis|die dauer) (?:des arbeitsverhaeltnisses )?(?:hinaus)?|\bueber das ende|\bzeitlich unbe|\bunbefristet|\bfort(?:besteh|gelt)|\bdarueber hinaus|\bafter (?:the )?(?:end|termination)/;
 const secrecyLimits =
@@ -28,7 +28,7 @@ export const dutyRules: readonly PatternRule[] = [
     outcome: 'ban',
     when: [
       secondary,
-      /\buntersagt|\bverboten|\bausgeschlossen|\bnicht (?:gestattet|erlaubt|zulaessig|aufnehmen|ausueben|nachgehen)|\bunzulaessig|\bkeine(?:rlei|r)? (?:weitere )?(?:neben|anderweitige)|\bprohibited|\bshall not|\bunterlaesst|\bzu unterlassen/,
+      /\buntersagt|\bverboten|\bausgeschlossen|\bnicht (?:gestattet|erlaubt|zulaessig|aufnehmen|ausueben|nachgehen)|\bunzulaessig|\bkeine(?:rlei|r)? (?:weitere )?(?:neben|anderweitige)|\bprohibited|\bshall not|\bunterlaesst|\bzu unterlassen|\bnirgendwo anders/,
     ],
     unless: secondaryFair,
     notNear:

@@ -4,17 +4,17 @@ import { findDurations, inMonths } from '../reading/numbers.ts';
 import { contextOf, type Found, headingOf, placeOf, type Verdict } from './verdict.ts';
 
 const competition =
-  /\bwettbewerbsverbot|\bkonkurrenz\w*|\bwettbewerb\w*|\bnon-?compete|\bcompetition|\bcompetitor|\bkonkurrierend/;
+  /\bwettbewerbsverbot|\bkonkurrenz\w*|\bwettbewerb\w*|\bnon-?compete|\bcompetition|\bcompetitor|\bkonkurrierend|branche\b|\bmitbewerber|\bgleichartige\w* (?:unternehmen|betrieb|taetigkeit)/;
 const afterwards =
   /\bnachvertraglich|\bnach (?:dem |der |seinem |ihrem |seiner |ihrer )?(?:rechtlichen )?(?:beendigung|ende\b|ausscheiden|vertragsende|ablauf des (?:vertrag|arbeits)|austritt)|\bim anschluss an (?:die beendigung|das arbeitsverhaeltnis)|\bpost-?(?:contractual|employment|termination)|\bafter (?:the )?(?:end|termination)|\bueber das ende des arbeitsverhaeltnisses hinaus/;
 const forbids =
-  /\bverpflichtet|\buntersagt|\bverboten|\bnicht (?:\w+ ){0,9}(?:taetig|beschaeftig|errichten|gruenden|beteilig|arbeiten|aufnehmen)|\bunterlass|\bverbot|\bshall not|\bkeine[nrm]? (?:\w+ ){0,5}(?:taetigkeit|unternehmen|wettbewerb|konkurrenz)|\benthaelt sich|\bunterliegt/;
+  /\bverpflichtet|\buntersagt|\bverboten|\bnicht (?:\w+ ){0,9}(?:taetig|beschaeftig|errichten|gruenden|beteilig|arbeiten|aufnehmen)|\bunterlass|\bverbot|\bshall not|\bkein(?:e[nrm]?)? (?:\w+ ){0,5}(?:taetigkeit|unternehmen|wettbewerb|konkurrenz)|\benthaelt sich|\bunterliegt|\bwettbewerbsverbot\w* (?:gilt|besteht|von|fuer|ueber|wird vereinbart)|\bdarf\b.*\b(?:nicht|kein)/;
 const meanwhile = /\bwaehrend (?:des|der dauer des|seines|ihres) (?:\w+ )?(?:arbeits|anstellungs)verhaeltnis/;
 const noBan =
   /\b(?:kein|keine)\b[^.]{0,40}nachvertraglich|\bnachvertraglich\w* wettbewerbsverbot[^.]{0,40}(?:nicht vereinbart|besteht nicht|wird nicht|ist nicht)|\bverzicht\w*[^.]{0,40}wettbewerbsverbot/;
 const compensation = /\bkarenzentschaedigung|\bentschaedigung|\bausgleichszahlung|\bcompensation|\bkarenz\w*/;
 const deniesCompensation =
-  /\b(?:ohne|keine|nicht)\b[^.]{0,30}(?:karenz|entschaedigung|ausgleichszahlung|compensation)|\b(?:karenz\w*|entschaedigung)[^.]{0,40}(?:nicht (?:gezahlt|geschuldet|gewaehrt)|entfaellt|ausgeschlossen)/;
+  /\b(?:ohne|keine|nicht)\b[^.]{0,30}(?:karenz|entschaedigung|ausgleichszahlung|compensation)|\b(?:karenz\w*|entschaedigung)[^.]{0,40}(?:nicht (?:gezahlt|geschuldet|gewaehrt)|entfaellt|ausgeschlossen|\bnicht\b)/;
 const byStatute = /§{1,2} ?74|\b74 (?:ff|bis|-)|\bhandelsgesetzbuch|\bhgb\b/;
 
 /** A ban on competing after the end (C16): compensation, height and length. */

@@ -18,8 +18,29 @@ export function findNoticeClauses(contract: Contract): Found[] {
 
 const fewStaff = /\b(?:hoechstens|nicht mehr als|weniger als|bis zu|maximal) (?:20|zwanzig)/;
 
+const withoutNotice =
+  /\bkeine (?:kuendigungs)?frist\w*|\bohne (?:einhaltung (?:einer|der) )?(?:kuendigungs)?frist\b|\bfristlos\w*[^.]{0,30}\bjederzeit|\bjederzeit[^.]{0,40}\bfristlos/;
+const withReason = /\bwichtig\w* grund|\bausserordentlich|\bvertragsstrafe|\b626\b|\bbefrist/;
+
+/** „… kann jederzeit ohne Frist kündigen“, apart from dismissal for an important reason. */
+function noNotice({ sentences, facts }: Contract): Found[] {
+  const sentence = sentences.find(({ text, index }) => {
+    const near = `${sentences[index - 1]?.text ?? ''} ${text}`;
+    return withoutNotice.test(text) && /kuendig/.test(near) && !withReason.test(text);
+  });
+  if (sentence === undefined || facts.collective !== null) return [];
+  return [
+    {
+      id: 'C04',
+      outcome: 'no-notice',
+      place: placeOf(sentence),
+      verdict: filled(verdicts.tooShort, { frist: '0 Tagen' }),
+    },
+  ];
+}
+
 function shortNotice(contract: Contract): Found[] {
-  const found: Found[] = [];
+  const found: Found[] = noNotice(contract);
   for (const term of contract.facts.notice) {
     const minimum = term.phase === 'probation' ? 14 : 28;
     if (inDays(term.duration) >= minimum) continue;

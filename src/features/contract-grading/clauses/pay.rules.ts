@@ -8,6 +8,8 @@ const promise =
   /\b(?:erhaelt|zahlt|gewaehrt|hat (?:einen )?anspruch|wird|steht)\b[^.]{0,140}(?:weihnachtsgeld|gratifikation|bonus|praemie|sonderzahlung|sonderzuwendung|13\.? ?(?:monats)?gehalt|13\. monats\w*|urlaubsgeld|zulage|jahressonderzahlung)[^.]{0,80}(?:\d|hoehe|monatsgehalt|brutto)|\b(?:weihnachtsgeld|gratifikation|bonus|praemie|sonderzahlung|urlaubsgeld|zulage)\b[^.]{0,40}\bin hoehe\b/;
 const revocable =
   /\bwiderruf(?:lich|en|svorbehalt|t|s?recht)?\b|\bwiderruflich\w*|\bjederzeit[^.]{0,30}(?:einstellen|streichen|kuerzen)/;
+const payable =
+  /\bleistung|\bverguetung|\bzahlung|\bbonus|\bpraemie|\bzulage|\bgratifikation|\bdienstwagen|\bzuschuss|\bprovision|\bgehalt|\blohn\b|\bentgelt/;
 const notPay =
   /\beinwilligung|\bdatenschutz|\bfotos?\b|\bbildn|\bvollmacht|\bhomeoffice|\bhome-office|\bmobil|\bgenehmigung|\bzustimmung|\bnebentaetig|\bfreistell|\bfreigestellt|\bprokura|\bunwiderruflich/;
 
@@ -62,10 +64,7 @@ export const payRules: readonly PatternRule[] = [
   {
     id: 'C15',
     outcome: 'revocable-at-will',
-    when: [
-      revocable,
-      /\bleistung|\bverguetung|\bzahlung|\bbonus|\bpraemie|\bzulage|\bgratifikation|\bdienstwagen|\bzuschuss|\bprovision/,
-    ],
+    when: [revocable, payable],
     unless: notPay,
     notNear:
       /\bwirtschaftlich|\bsachliche\w* gruen|\bdringende\w* betrieb|\bbetriebliche\w* gruen|\baus gruenden|\bwenn\b[^.]{0,80}(?:rueckgang|verlust|leistung|taetigkeit|wegf)|\bwegfall/,
@@ -82,10 +81,7 @@ export const payRules: readonly PatternRule[] = [
   {
     id: 'C15',
     outcome: 'revocable',
-    when: [
-      revocable,
-      /\bleistung|\bverguetung|\bzahlung|\bbonus|\bpraemie|\bzulage|\bgratifikation|\bdienstwagen|\bzuschuss|\bprovision/,
-    ],
+    when: [revocable, payable],
     unless: notPay,
     verdict: {
       state: 'yellow',

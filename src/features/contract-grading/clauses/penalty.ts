@@ -2,6 +2,7 @@ import { termFor } from '../figures/notice-periods.ts';
 import { monthlyCents } from '../frame/pay.ts';
 import type { Contract } from '../frame/terms.ts';
 import { listed } from '../german-text.ts';
+import type { Sentence } from '../reading/contract-text.ts';
 import { findAmounts } from '../reading/money.ts';
 import { inDays, numberSource, readNumber } from '../reading/numbers.ts';
 import { contextOf, type Found, placeOf, type Verdict } from './verdict.ts';
@@ -17,7 +18,7 @@ const grossMonths = new RegExp(
   'g',
 );
 const vague =
-  /\bjede[rnsm]? (?:weitere\w* |sonstige\w* |schuldhafte\w* )*(?:verstoss|verletzung|vertragsverletzung|vertragsverstoss|zuwiderhandlung|pflichtverletzung)|\bverst(?:oss|oess)\w* (?:\w+ ){0,3}gegen (?:eine der |seine |ihre |die |diesen |diese )?(?:\w+ )?(?:pflichten|verpflichtungen|bestimmungen|vertrag)|\b(?:gravierende|schwerwiegende|grobe|schuldhaft) (?:vertrags(?:verstoess|verletzung)\w*|vertragswidrig\w*)|\bvertragswidrige[sn]? verhalten/;
+  /\bjede[rnsm]? (?:weitere\w* |sonstige\w* |schuldhafte\w* )*(?:verstoss|verletzung|vertragsverletzung|vertragsverstoss|zuwiderhandlung|pflichtverletzung)|\bverst(?:oss|oess)\w* (?:\w+ ){0,3}gegen (?:eine der |seine |ihre |die |diesen |diese )?(?:\w+ )?(?:pflichten|verpflichtungen|bestimmungen|vertrag)|\b(?:gravierende[nr]?|schwerwiegende[nr]?|grobe[nr]?|schuldhaft) (?:vertrags(?:verstoess|verletzung)\w*|vertragswidrig\w*)|\bvertragswidrige[sn]? verhalten/;
 const named =
   /\bnicht (?:\w+ )?(?:antritt|antreten|angetreten|aufnimmt|aufgenommen)|\bnichtantritt|\btritt\b[^.]{0,60}\bnicht an\b|\bnicht rechtzeitig|\bohne einhaltung|\bunter (?:missachtung|verletzung|nichteinhaltung) der|\bvertragswidrig\w* (?:geloest|beend|loesung|loest)|\bvertragsbruch|\bfristlos|\bnichteinhaltung|\bausserordentlichen kuendigung veranlass|\brechtswidrig\w* (?:nicht|beend|aufl)/;
 const byNotice =
@@ -25,23 +26,28 @@ const byNotice =
 const probationApart =
   /\bprobezeit\b[^.]{0,160}(?:zwei wochen|2 wochen|halbe[ns]?|14 tage|zweiwoech|wochen)|\b(?:halbe[ns]?|zwei wochen|2 wochen)\b[^.]{0,120}\bprobezeit/;
 
-/** Contractual penalties: which breach, how high, and what in probation (C12). */
+/** Contractual penalties: which breach, how high, and what in probation (C12); of several the worst counts. */
 export function findPenalty(contract: Contract): Found[] {
-  const sentence = contract.sentences.find(({ text }) => penalty.test(text) && !none.test(text));
-  if (sentence === undefined) return [];
+  const rank = { red: 0, yellow: 1, green: 2 } as const;
+  const found = contract.sentences
+    .filter(({ text }) => penalty.test(text) && !none.test(text))
+    .map((sentence) => rated(contract, sentence))
+    .sort((a, b) => rank[a.verdict.state] - rank[b.verdict.state]);
+  return found.slice(0, 1);
+}
+
+function rated(contract: Contract, sentence: Sentence): Found {
   const text = contextOf(contract, sentence);
   const faults = faultsOf(contract, text);
   const clear = named.test(text) && (byNotice.test(text) || probationApart.test(text));
   const state = faults.length > 0 ? 'red' : clear ? 'green' : 'yellow';
   const outcome = faults.length > 0 ? faults.map(({ key }) => key).join('+') : clear ? 'usual' : 'open';
-  return [
-    {
-      id: 'C12',
-      outcome,
-      place: placeOf(sentence),
-      verdict: verdicts[state](faults.map(({ words }) => words)),
-    },
-  ];
+  return {
+    id: 'C12',
+    outcome,
+    place: placeOf(sentence),
+    verdict: verdicts[state](faults.map(({ words }) => words)),
+  };
 }
 
 type Fault = { key: string; words: string };
@@ -53,7 +59,7 @@ function faultsOf(contract: Contract, text: string): Fault[] {
     faults.push({ key: 'vague', words: 'sie sagt nicht klar, für welchen Verstoß sie gilt' });
   if (months > 1.01) faults.push({ key: 'too-high', words: 'sie ist höher als ein Bruttomonatsgehalt' });
   const shortNotice = termFor(contract, 'employee', 'probation');
-  const fixedAmount = months > 0.6 && !byNotice.test(text) && !probationApart.test(text);
+  const fixedAmount = months > 0.6 && named.test(text) && !byNotice.test(text) && !probationApart.test(text);
   if (fixedAmount && shortNotice !== null && inDays(shortNotice.duration) < 28) {
     faults.push({
       key: 'probation',

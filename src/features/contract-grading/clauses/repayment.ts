@@ -28,11 +28,12 @@ export function findRepayments(contract: Contract): Found[] {
 }
 
 function trainingCosts(contract: Contract): Found[] {
-  const sentence = contract.sentences.find(
+  const about = contract.sentences.filter(
     (item) =>
       isAbout(contract, item, training) &&
       !/\bpraemie|\bgratifikation|\breisekosten|\bauslagen/.test(item.text),
   );
+  const sentence = about.find(({ text }) => ownLeaving.test(text)) ?? about[0];
   if (sentence === undefined) return [];
   const text = contextOf(contract, sentence);
   if (!ownLeaving.test(text)) return [];
@@ -67,7 +68,7 @@ function bonuses(contract: Contract): Found[] {
       isAbout(contract, item, specialPayment) &&
       !training.test(item.text) &&
       !/fortbildung|weiterbildung/.test(headingOf(contract, item)) &&
-      !/\bvorschuss|\bdarlehen|\bueberzahl|\bzuviel/.test(item.text),
+      !/\bvorschuss|\bdarlehen|\bueberzahl|\bzu ?viel/.test(item.text),
   );
   if (sentence === undefined) return [];
   const text = contextOf(contract, sentence);

@@ -47,6 +47,7 @@ export function leaveDays(contract: Contract): LeaveDays {
 /** Where the text does not say on how many days the work is done, fewer than 20 may still be enough. */
 function stateOf({ facts }: Contract, days: number, minimum: number, assumed: boolean): FigureState {
   if (days >= minimum) return 'green';
+  if (days === 0) return 'red';
   const partTime = facts.hours !== null && facts.hours.value < 30 * 60;
   return assumed && partTime ? 'yellow' : 'red';
 }

@@ -22,7 +22,7 @@ type Part = { days: number; unit: LeaveUnit; sentence: Sentence; extra: boolean;
 export function readLeave(contract: ContractText): Read<Leave> | null {
   const parts = contract.sentences.flatMap((sentence) => partsOf(contract, sentence));
   const total = parts.find((part) => part.total) ?? parts.find((part) => !part.extra);
-  if (total === undefined) return referenced(contract);
+  if (total === undefined) return denied(contract) ?? referenced(contract);
   const extras = parts.filter((part) => part.extra && part.unit === total.unit && isStatutory(total));
   const days = total.days + (total.total ? 0 : extras.reduce((sum, part) => sum + part.days, 0));
   return {
@@ -71,6 +71,18 @@ function unitOf(kind: string, word: string): LeaveUnit | null {
   return kind.startsWith('arbeits') || kind.startsWith('working') || kind.startsWith('business')
     ? 'Arbeitstage'
     : 'Urlaubstage';
+}
+
+const noLeave =
+  /\bkein\w* (?:\w+ ){0,2}(?:anspruch auf (?:\w+ )?(?:erholungs)?urlaub|urlaubsanspruch)|\banspruch auf (?:\w+ )?(?:erholungs)?urlaub besteht nicht|\burlaub wird nicht gewaehrt/;
+
+/** „Ein Anspruch auf Urlaub besteht nicht“ is a number too. */
+function denied(contract: ContractText): Read<Leave> | null {
+  const sentence = contract.sentences.find(
+    ({ text }) => noLeave.test(text) && !/\bunbezahlt|\bsonderurlaub|\bbildungs/.test(text),
+  );
+  if (sentence === undefined) return null;
+  return { value: { days: 0, unit: 'Urlaubstage' }, place: { from: sentence.from, to: sentence.to } };
 }
 
 function referenced(contract: ContractText): Read<Leave> | null {

@@ -82,7 +82,7 @@ function fromTable(contract: ContractText): Parties | null {
 }
 
 function lineOf(text: string, role: string): Place | null {
-  const match = new RegExp(`(?:^|\\n)\\s*${role}\\s?:\\s*([^\\n,]{3,${longestName}})`).exec(text);
+  const match = new RegExp(`(?:^|\\n)\\s*${role}\\s?(?::\\s*|\\n\\s*)([^\\n,]{3,${longestName}})`).exec(text);
   if (match === null) return null;
   const name = match[1] ?? '';
   const from = match.index + match[0].length - name.length;

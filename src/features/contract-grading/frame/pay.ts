@@ -29,7 +29,7 @@ export function readPay(contract: ContractText): Read<Pay> | null {
       const unit = unitOf(sentence.text, amount, heading);
       if (unit === null || !isPlausible(amount, unit)) continue;
       const score = scoreOf(sentence, amount, heading);
-      if (score < 3 || (best !== null && best.score >= score)) continue;
+      if (score < 2 || (best !== null && best.score >= score)) continue;
       best = {
         score,
         read: { value: { cents: amount.cents, unit }, place: { from: sentence.from, to: sentence.to } },

@@ -186,27 +186,31 @@ const placePattern =
 const placeOther =
   /\b(?:in der filiale|am standort|im betrieb|(?:im|in der|in unserem|in unserer) (?:gasthof|restaurant|hotel|cafe|laden|geschaeft|supermarkt|buero|kita|klinik|krankenhaus|schule|kanzlei|lager|kueche|pflegeheim)|in unserer? (?:praxis|filiale|werkstatt|niederlassung)|in der niederlassung|in den geschaeftsraeumen|im werk|an verschiedenen (?:orten|einsatzorten|baustellen)|wechselnden? (?:einsatzorten|baustellen|arbeitsorten|einsatzstellen)|arbeitsort frei|ortsunabhaengig)\b[^.;]{0,70}/;
 
+/** A clause on transfer names places too, but not the one agreed on. */
+const otherPlace = /\banderen? (?:arbeits|einsatz|dienst)?ort|\bversetz|zuzuweisen|zuweisen/;
+const employs = /\beingestellt|\bbeschaeftigt|\btaetig\b|\beingesetzt|\barbeitet\b|\barbeitsort|\btaetigkeit/;
+
 /** Where the work is done. */
 export function readPlace(contract: ContractText): Read<string> | null {
   for (const pattern of [placePattern, placeOther]) {
     for (const sentence of contract.sentences) {
-      const match = pattern.exec(sentence.text);
-      if (
-        match === null ||
-        /\banderen? (?:arbeits|einsatz|dienst)?ort|\bversetz|zuzuweisen|zuweisen/.test(
-          sentence.text.slice(Math.max(0, match.index - 8), match.index + match[0].length),
-        )
-      )
-        continue;
-      const value = (match[1] ?? match[0])
-        .replace(/ (?:eingestellt|beschaeftigt|angestellt|taetig)\b.*$/, '')
-        .trim();
-      if (value.length < 3) continue;
-      const from = sentence.from + match.index + match[0].lastIndexOf(value);
-      return readOriginal(contract, { from, to: from + value.length });
+      const place = placeIn(sentence, pattern);
+      if (place !== null) return readOriginal(contract, place);
     }
   }
   return null;
+}
+
+function placeIn({ text, from }: Sentence, pattern: RegExp): Place | null {
+  const match = pattern.exec(text);
+  if (match === null || (pattern === placeOther && !employs.test(text))) return null;
+  const around = text.slice(Math.max(0, match.index - 8), match.index + match[0].length);
+  const value = (match[1] ?? match[0])
+    .replace(/ (?:eingestellt|beschaeftigt|angestellt|taetig)\b.*$/, '')
+    .trim();
+  if (otherPlace.test(around) || value.length < 3) return null;
+  const start = from + match.index + match[0].lastIndexOf(value);
+  return { from: start, to: start + value.length };
 }
 
 function readOriginal(contract: ContractText, place: Place): Read<string> {

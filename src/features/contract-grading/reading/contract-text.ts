@@ -40,6 +40,11 @@ const leadsToReference =
 const goesOn =
   /^(?:dieses|des |der |dem |und |oder |bleib|gilt |gelten |entsprechend|genannt|geregelt|findet|ist |sind )/;
 
+const leadsAsHeading = new RegExp(`^(?:${headingWords})\\b.{0,60}$`);
+/** Behind a numbered heading comes an empty line or its first numbered paragraph. */
+const opensSection = (next: Line | undefined) =>
+  next?.text === '' || /^(?:\(1\)|\d{1,2}\.1\.?)\s/.test(next?.text ?? '');
+
 type Line = Place & { text: string };
 type Paragraph = Place & { section: number };
 
@@ -155,7 +160,7 @@ class Layout {
     for (const pattern of [numberedMark, romanMark]) {
       const numbered = pattern.exec(line.text);
       const rest = numbered?.[2] ?? '';
-      if (numbered !== null && isHeading(rest) && (bareHeading.test(rest) || next?.text === '')) {
+      if (numbered !== null && isHeading(rest) && (leadsAsHeading.test(rest) || opensSection(next))) {
         return { number: numbered[1] ?? null, rest };
       }
     }
