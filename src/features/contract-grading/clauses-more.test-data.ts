@@ -159,6 +159,7 @@ export const moreClauseCases: readonly ClauseCases[] = [
       'Der Arbeitgeber kann nach billigem Ermessen eine andere gleichwertige Tätigkeit zuweisen.',
       'Der Arbeitgeber kann die Arbeitnehmerin unter Wahrung ihrer Interessen an einen anderen Ort versetzen.',
       'Die Arbeitnehmerin arbeitet an einem anderen Arbeitsort, wenn sie es wünscht.',
+      'Sie verpflichtet sich, auch andere Arbeiten auszuführen. Dies gilt, soweit es bei Abwägung der Interessen beider Seiten zumutbar ist.',
       'Eine andere Tätigkeit für Dritte ist anzuzeigen, sie kann bei Wettbewerb untersagt werden.',
     ],
   },
@@ -240,6 +241,7 @@ export const moreClauseCases: readonly ClauseCases[] = [
     heading: 'Freistellung',
     hits: [
       'Der Arbeitgeber ist berechtigt, die Arbeitnehmerin nach Ausspruch einer Kündigung freizustellen.',
+      'Der Arbeitgeber darf die Arbeitnehmerin bis zur Beendigung des Arbeitsverhältnisses freistellen.',
       'Im Falle einer Kündigung kann der Arbeitgeber auf die Arbeitsleistung verzichten und die Arbeitnehmerin unwiderruflich freistellen.',
       'Nach einer Kündigung, gleich von welcher Seite, wird die Arbeitnehmerin unter Anrechnung des Urlaubs freigestellt.',
       'Der Arbeitgeber behält sich vor, die Arbeitnehmerin bis zum Ablauf der Kündigungsfrist von der Arbeit zu suspendieren.',
@@ -303,6 +305,7 @@ export const moreClauseCases: readonly ClauseCases[] = [
       'Über Betriebs- und Geschäftsgeheimnisse ist auch nach Beendigung Stillschweigen zu bewahren.',
       'Sie bewahrt über alle ihr bekannt gewordenen Geschäfts- und Betriebsgeheimnisse sowie über als vertraulich gekennzeichnete Informationen auch nach Beendigung Stillschweigen.',
       'Die Verschwiegenheit gilt für Geschäftsgeheimnisse im Sinne des GeschGehG.',
+      'Über alle Angelegenheiten der Patienten ist auch nach Beendigung Stillschweigen zu wahren.',
       'Während des Arbeitsverhältnisses ist über alle internen Angelegenheiten Stillschweigen zu bewahren.',
       'Alle vertraulichen Informationen sind nach der Beendigung für zwei Jahre geheim zu halten, soweit ein berechtigtes Interesse besteht.',
     ],

@@ -185,7 +185,10 @@ export const clauseCases: readonly ClauseCases[] = [
       'Beiderseitige Ansprüche verfallen, wenn sie nicht binnen drei Monaten schriftlich geltend gemacht werden. Mindestlohn und Haftung wegen Vorsatz bleiben unberührt.',
       'Ansprüche beider Parteien erlöschen, wenn sie nicht innerhalb von drei Monaten nach Fälligkeit in Textform geltend gemacht werden. Dies gilt nicht bei Vorsatz.',
       'Ansprüche aus dem Arbeitsverhältnis sind ausgeschlossen, wenn sie nicht innerhalb von 3 Monaten in Textform geltend gemacht werden. Der gesetzliche Mindestlohn bleibt unberührt.',
+      'Ansprüche sind innerhalb von zwei Monaten in Textform geltend zu machen. Andernfalls erlöschen sie. Mindestlohn und Vorsatz sind ausgenommen, die Frist gilt für beide Seiten.',
       'Ansprüche der Arbeitnehmerin verfallen, wenn sie nicht innerhalb von drei Monaten in Textform geltend gemacht werden; der Mindestlohn und Ansprüche wegen Vorsatz sind ausgenommen.',
+      'Beiderseitige Ansprüche verfallen, wenn sie nicht binnen zwei Monaten in Textform geltend gemacht werden; Mindestlohn und Vorsatz sind ausgenommen.',
+      'Beiderseitige Ansprüche verfallen, wenn sie nicht innerhalb von zwölf Wochen in Textform geltend gemacht werden; Mindestlohn und Vorsatz sind ausgenommen.',
       'Sämtliche Ansprüche verfallen, wenn sie nicht binnen drei Monaten in Textform erhoben werden. Lehnt der andere Teil ab, verfallen sie, wenn sie nicht innerhalb eines Monats gerichtlich geltend gemacht werden. Mindestlohn und Vorsatz sind ausgenommen.',
     ],
     misses: [

@@ -105,7 +105,7 @@ export const dutyRules: readonly PatternRule[] = [
     outcome: 'fair',
     when: [transfer, transferRight],
     unless: notTransfer,
-    near: /\bgleichwertig|\bbillige[mns]? ermessen|§ ?106|\binteressen? (?:des|der) (?:arbeitnehm|mitarbeit|beschaeftigt|angestellt)\w*|\b(?:seinen|ihren|seine|ihre|beiderseitige\w*) (?:berechtigten )?interessen|\bunter (?:wahrung|beruecksichtigung|abwaegung)|\bequivalent/,
+    near: /\bgleichwertig|\bbillige[mns]? ermessen|§ ?106|\binteressen? (?:des|der) (?:arbeitnehm|mitarbeit|beschaeftigt|angestellt)\w*|\b(?:seinen|ihren|seine|ihre|beiderseitige\w*) (?:berechtigten )?interessen|\babwaegung der (?:\w+ ){0,3}interessen|\bunter (?:wahrung|beruecksichtigung|abwaegung)|\bequivalent/,
     verdict: {
       state: 'green',
       title: 'Versetzung auf gleichwertige Arbeit',
@@ -148,6 +148,7 @@ export const dutyRules: readonly PatternRule[] = [
     id: 'C29',
     outcome: 'catch-all-forever',
     when: [secrecy, catchAll],
+    unless: /\bpatient|\bmandant|\bklient|\bbewohner|\bschueler|\bversicherte|\baerztlich\w* schweige/,
     near: afterwards,
     verdict: {
       state: 'red',

@@ -1,6 +1,7 @@
 import type { PatternRule } from './pattern-rules.ts';
 
-const dismissal = /\bkuendig|\bgekuendigt|\bterminat|\bnotice\b/;
+const dismissal =
+  /\bkuendig|\bgekuendigt|\bterminat|\bnotice\b|\bbis zu[rm] (?:beendigung|ende) des (?:arbeits|anstellungs|dienst)verhaeltnisses/;
 const release =
   /\bfreizustellen|\bfreistell|\bfreigestellt|\bfrei zu stellen|\bsuspendier|\bvon der (?:weiteren )?(?:arbeit|arbeitsleistung|arbeitspflicht|pflicht zur arbeitsleistung) (?:zu )?entb|\bgarden leave|\brelease\b/;
 const jobSearch =

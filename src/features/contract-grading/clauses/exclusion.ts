@@ -13,6 +13,9 @@ const assert =
 const notThis =
   /\burlaub(?:sanspr|s?abgelt)?\w* (?:verfaellt|erlischt)|\bschadensersatzanspruch gegen dritte|\bwettbewerb|\bkarenz|\bgratifikation|\bbonus\b/;
 
+/** Twelve weeks are less than three months. */
+const threeMonths = 90;
+
 /** Faults of an exclusion clause, each with its words, ground and the day since which it counts. */
 type Fault = {
   key: string;
@@ -33,10 +36,19 @@ export function findExclusion(contract: Contract): Found[] {
     {
       id: 'C09',
       outcome: faults.map(({ key }) => key).join('+') || 'usual',
-      place: placeOf(sentence),
+      place: placeOf(mainSentence(contract, sentence)),
       verdict: verdictOf(faults),
     },
   ];
+}
+
+/** Of „Ansprüche sind in drei Monaten geltend zu machen. Andernfalls erlöschen sie.“ the first sentence is quoted. */
+function mainSentence(contract: Contract, found: Sentence): Sentence {
+  if (claims.test(found.text) && findDurations(found.text).length > 0) return found;
+  const own = contract.sections[found.section]?.sentences ?? [];
+  return (
+    own.find(({ text }) => claims.test(text) && assert.test(text) && findDurations(text).length > 0) ?? found
+  );
 }
 
 function isExclusion(contract: Contract, sentence: Sentence): boolean {
@@ -69,7 +81,7 @@ const hiding =
 function faultsOf(contract: Contract, sentence: Sentence, text: string): Fault[] {
   const faults: Fault[] = [];
   const periods = findDurations(text).filter((duration) => isStage(text, duration.from, duration.to));
-  if (periods.some((period) => inDays(period) < 84)) faults.push(known.short);
+  if (periods.some((period) => inDays(period) < threeMonths)) faults.push(known.short);
   if (strictForm.test(withoutContrast(text)) && !/\btextform|\btext form/.test(text))
     faults.push(known.strict);
   if (!minimumWageOut.test(text)) faults.push(known.minimumWage);

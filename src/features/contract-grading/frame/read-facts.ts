@@ -41,7 +41,7 @@ const payOf = (cents: number | undefined) =>
   cents === undefined ? undefined : { cents, unit: 'month' as const };
 
 const collectiveName =
-  /\b(?:\w*tarifvertr(?:ag|ages|aegen?|agswerke?s?)\b(?: (?:fuer|der|des|ueber|zwischen)(?: [a-z-]+){1,6})?|tvoed(?:-?\w+)?|tv-l\b|tv-?\w{1,6}\b|manteltarif\w*|avr\b(?:[- ](?:caritas|diakonie|ddd))?|bat\b|era-?tarif\w*|betriebsvereinbarung(?:en)?|dienstvereinbarung(?:en)?)/;
+  /\b(?:\w*tarifvertr(?:ag|ages|aegen?|agswerke?s?)\b(?: (?:fuer|der|des|ueber|zwischen)(?: [a-z-]+){1,6})?|tvoed(?:-?\w+)?|tv-l\b|tv-?(?!g\b)\w{1,6}\b|manteltarif\w*|avr\b(?:[- ](?:caritas|diakonie|ddd))?|bat\b|era-?tarif\w*|betriebsvereinbarung(?:en)?|dienstvereinbarung(?:en)?)/;
 const noCollective =
   /\bnicht tarifgebunden|\bkeine? tarif|\bkein tarif|\btarifvertr\w+ (?:finden|findet) (?:derzeit |auf das arbeitsverhaeltnis )?keine|\bkeine anwendung|\bsind nicht anwendbar|\bnicht tarifvertraglich|\bbestehen (?:derzeit )?nicht|\baussertariflich/;
 
