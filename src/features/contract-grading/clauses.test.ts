@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type ClauseCases, clauseCases } from './clauses.test-data.ts';
 import { moreClauseCases } from './clauses-more.test-data.ts';
+import { yellowClauseCases } from './clauses-yellow.test-data.ts';
 import { contractAround, today } from './contract-frame.test-data.ts';
 import { type Clause, clauseIds, gradeContract } from './public.ts';
 
@@ -12,7 +13,7 @@ function clausesOf(wording: string, cases: ClauseCases): Clause[] {
 
 const alarms = (clauses: readonly Clause[]) =>
   clauses.filter(({ state }) => state !== 'green').map(({ id }) => id);
-const tables = [...clauseCases, ...moreClauseCases];
+const tables = [...clauseCases, ...moreClauseCases, ...yellowClauseCases];
 
 it('the frame alone raises no alarm', () => {
   const clauses = clausesOf('Diese Urkunde wird zweimal ausgefertigt.', {

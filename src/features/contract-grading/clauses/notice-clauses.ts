@@ -6,6 +6,7 @@ import {
   termFor,
 } from '../figures/notice-periods.ts';
 import { readScale } from '../frame/notice.ts';
+import { isTariff } from '../frame/read-facts.ts';
 import type { Contract, NoticeTerm } from '../frame/terms.ts';
 import { inDays, inMonths } from '../reading/numbers.ts';
 import * as verdicts from './notice.data.ts';
@@ -18,17 +19,20 @@ export function findNoticeClauses(contract: Contract): Found[] {
 
 const fewStaff = /\b(?:hoechstens|nicht mehr als|weniger als|bis zu|maximal) (?:20|zwanzig)/;
 
+const hasTariff = ({ facts }: Contract) => facts.collective !== null && isTariff(facts.collective.value);
+
 const withoutNotice =
   /\bkeine (?:kuendigungs)?frist\w*|\bohne (?:einhaltung (?:einer|der) )?(?:kuendigungs)?frist\b|\bfristlos\w*[^.]{0,30}\bjederzeit|\bjederzeit[^.]{0,40}\bfristlos/;
 const withReason = /\bwichtig\w* grund|\bausserordentlich|\bvertragsstrafe|\b626\b|\bbefrist/;
 
 /** „… kann jederzeit ohne Frist kündigen“, apart from dismissal for an important reason. */
-function noNotice({ sentences, facts }: Contract): Found[] {
+function noNotice(contract: Contract): Found[] {
+  const { sentences } = contract;
   const sentence = sentences.find(({ text, index }) => {
     const near = `${sentences[index - 1]?.text ?? ''} ${text}`;
     return withoutNotice.test(text) && /kuendig/.test(near) && !withReason.test(text);
   });
-  if (sentence === undefined || facts.collective !== null) return [];
+  if (sentence === undefined || hasTariff(contract)) return [];
   return [
     {
       id: 'C04',
@@ -57,8 +61,7 @@ function shortNotice(contract: Contract): Found[] {
 }
 
 function shortVerdict(contract: Contract, term: NoticeTerm): { outcome: string; verdict: Verdict } {
-  if (contract.facts.collective !== null)
-    return { outcome: 'collective', verdict: verdicts.shortWithCollective };
+  if (hasTariff(contract)) return { outcome: 'collective', verdict: verdicts.shortWithCollective };
   if (term.phase === 'probation') return { outcome: 'short-probation', verdict: verdicts.shortProbation };
   if (isHelper(contract)) return { outcome: 'helper', verdict: verdicts.shortHelper };
   return { outcome: 'too-short', verdict: verdicts.tooShort };
@@ -115,7 +118,7 @@ function scale(contract: Contract): Found[] {
   const low = steps.find(
     ({ years, months }) => months < (noticeSteps.findLast((step) => years >= step.years)?.months ?? 0),
   );
-  if (low !== undefined && contract.facts.collective === null) {
+  if (low !== undefined && !hasTariff(contract)) {
     return [{ id: 'C07', outcome: 'lower-steps', place: low.place, verdict: verdicts.lowerSteps }];
   }
   const sentence = contract.sentences.find(

@@ -68,7 +68,7 @@ function bonuses(contract: Contract): Found[] {
       isAbout(contract, item, specialPayment) &&
       !training.test(item.text) &&
       !/fortbildung|weiterbildung/.test(headingOf(contract, item)) &&
-      !/\bvorschuss|\bdarlehen|\bueberzahl|\bzu ?viel/.test(item.text),
+      !/\bvorschu|\bdarlehen|\bueberzahl|\bzu ?viel/.test(item.text),
   );
   if (sentence === undefined) return [];
   const text = contextOf(contract, sentence);

@@ -1,3 +1,4 @@
+import { isTariff } from '../frame/read-facts.ts';
 import type { Contract, FixedTerm } from '../frame/terms.ts';
 import { germanDay } from '../reading/dates.ts';
 import { germanNumber } from '../reading/numbers.ts';
@@ -122,7 +123,9 @@ function outcomeWithoutGround(
     /\bneugruendung|\bneu gegruendet|§ ?14 abs\.? ?(?:2a|3)\b|\b52\. lebensjahr|\bregelaltersgrenze (?:bereits )?erreicht/.test(
       text,
     );
-  return excepted || contract.facts.collective !== null ? 'long-with-exception' : 'too-long';
+  return excepted || (contract.facts.collective !== null && isTariff(contract.facts.collective.value))
+    ? 'long-with-exception'
+    : 'too-long';
 }
 
 const weakForm =

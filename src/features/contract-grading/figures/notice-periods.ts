@@ -1,4 +1,5 @@
 import { addMonths } from '#src/lib/calendar.ts';
+import { isTariff } from '../frame/read-facts.ts';
 import type { Contract, NoticeEnd, NoticeTerm } from '../frame/terms.ts';
 import { germanText } from '../german-text.ts';
 import type { FigureState, NoticePeriod, NoticeStep } from '../grading.schema.ts';
@@ -151,6 +152,9 @@ export function isLongerForEmployee(contract: Contract): boolean {
   return employer !== null && employee !== null && inDays(employee.duration) > inDays(employer.duration);
 }
 
+const isShortened = (contract: Contract) =>
+  isHelper(contract) || (contract.facts.collective !== null && isTariff(contract.facts.collective.value));
+
 /** A temporary help of up to three months may have a shorter period (§ 622 Abs. 5 Satz 1 Nr. 1 BGB). */
 export function isHelper({ text, facts }: Contract): boolean {
   const isHelp = /\baushilfe|\bvoruebergehend|\bkurzfristig beschaeftigt|\baushilfsweise/.test(text);
@@ -164,8 +168,7 @@ function stateAfter(
   law: Pick<Duration, 'amount' | 'unit'>,
 ): FigureState {
   if (term === null) return contract.facts.statutoryNotice === null ? 'open' : 'green';
-  if (inDays(term.duration) < inDays(fourWeeks))
-    return contract.facts.collective === null && !isHelper(contract) ? 'red' : 'yellow';
+  if (inDays(term.duration) < inDays(fourWeeks)) return isShortened(contract) ? 'yellow' : 'red';
   if (side === 'employee' && isLongerForEmployee(contract)) return 'red';
   if (side === 'employer' && inDays(term.duration) < inDays(law) && contract.facts.statutoryNotice === null)
     return 'yellow';

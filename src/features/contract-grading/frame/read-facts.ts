@@ -1,4 +1,4 @@
-import { type ContractText, type Place, quoteOf } from '../reading/contract-text.ts';
+import { type ContractText, plainQuote } from '../reading/contract-text.ts';
 import { readLeave } from './leave.ts';
 import { readNotice, readStatutoryNotice } from './notice.ts';
 import { readParties } from './parties.ts';
@@ -45,23 +45,21 @@ const collectiveName =
 const noCollective =
   /\bnicht tarifgebunden|\bkeine? tarif|\bkein tarif|\btarifvertr\w+ (?:finden|findet) (?:derzeit |auf das arbeitsverhaeltnis )?keine|\bkeine anwendung|\bsind nicht anwendbar|\bnicht tarifvertraglich|\bbestehen (?:derzeit )?nicht|\baussertariflich/;
 
-/** The first collective agreement that is said to apply. */
+/** The first collective agreement that is said to apply, else the first works agreement. */
 function readCollective(text: ContractText): Read<string> | null {
-  for (const sentence of text.sentences) {
+  const found = text.sentences.flatMap((sentence) => {
     const match = collectiveName.exec(sentence.text);
-    if (match === null || noCollective.test(sentence.text)) continue;
-    if (/\bsoweit (?:ein|kein|nicht)|\betwaige|\bsofern (?:ein|kein)/.test(sentence.text)) continue;
-    const place: Place = {
-      from: sentence.from + match.index,
-      to: sentence.from + match.index + match[0].length,
-    };
-    return {
-      value: quoteOf(text.folded, place).quote.replace(/\s+/g, ' '),
-      place: { from: sentence.from, to: sentence.to },
-    };
-  }
-  return null;
+    if (match === null || noCollective.test(sentence.text)) return [];
+    if (/\bsoweit (?:ein|kein|nicht)|\betwaige|\bsofern (?:ein|kein)/.test(sentence.text)) return [];
+    const from = sentence.from + match.index;
+    const value = plainQuote(text.folded, { from, to: from + match[0].length });
+    return [{ value, place: { from: sentence.from, to: sentence.to } }];
+  });
+  return found.find(({ value }) => isTariff(value)) ?? found[0] ?? null;
 }
+
+/** Only a collective agreement may shorten notice (§ 622 Abs. 4 BGB) or lengthen fixed terms, a works agreement may not. */
+export const isTariff = (name: string) => !/vereinbarung/i.test(name);
 
 /** Whether the contract says that no collective agreement applies. */
 export const deniesCollective = (text: ContractText) =>
