@@ -1,4 +1,4 @@
-import type { ClauseCases } from './clauses.test-data.ts';
+import type { ClauseCases } from './clause-cases.test-data.ts';
 
 /** What depends on the case: outcomes between „usual“ and „void“. */
 export const yellowClauseCases: readonly ClauseCases[] = [

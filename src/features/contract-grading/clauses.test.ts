@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { type ClauseCases, clauseCases } from './clauses.test-data.ts';
-import { moreClauseCases } from './clauses-more.test-data.ts';
+import type { ClauseCases } from './clause-cases.test-data.ts';
+import { clauseCases } from './clauses-c01-c15.test-data.ts';
+import { clauseCasesFrom16 } from './clauses-c16-c25.test-data.ts';
+import { clauseCasesFrom26 } from './clauses-c26-c45.test-data.ts';
 import { yellowClauseCases } from './clauses-yellow.test-data.ts';
 import { contractAround, today } from './contract-frame.test-data.ts';
 import { type Clause, clauseIds, gradeContract } from './public.ts';
@@ -11,9 +13,12 @@ function clausesOf(wording: string, cases: ClauseCases): Clause[] {
   return outcome.grading.clauses;
 }
 
+/** Full stops behind words; „15. oder“ and „§ 14 Abs. 2“ end no sentence. */
+const sentencesOf = (text: string) => (text.match(/(?<!\d|Abs|Nr)[.](?= |$)/g) ?? []).length;
+
 const alarms = (clauses: readonly Clause[]) =>
   clauses.filter(({ state }) => state !== 'green').map(({ id }) => id);
-const tables = [...clauseCases, ...moreClauseCases, ...yellowClauseCases];
+const tables = [...clauseCases, ...clauseCasesFrom16, ...clauseCasesFrom26, ...yellowClauseCases];
 
 it('the frame alone raises no alarm', () => {
   const clauses = clausesOf('Diese Urkunde wird zweimal ausgefertigt.', {
@@ -43,6 +48,8 @@ describe.each(tables)('$id $state', (cases) => {
       expect(clause.statutes.length).toBeGreaterThan(0);
       expect(clause.word).toMatch(/^(?:Rot|Gelb|Grün): \p{L}{3}/u);
       expect(clause.instead).not.toBe('');
+      expect(sentencesOf(clause.reason)).toBeGreaterThanOrEqual(2);
+      expect(sentencesOf(clause.reason)).toBeLessThanOrEqual(3);
     }
   });
 

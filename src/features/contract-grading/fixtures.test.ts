@@ -141,6 +141,20 @@ describe('no employment contract', () => {
     if (outcome.kind === 'not-a-contract') expect(outcome.explanation.length).toBeGreaterThan(40);
   });
 
+  const references = join(folder, '../references');
+  const papers = [references, join(references, 'not-a-reference')].flatMap((place) =>
+    readdirSync(place)
+      .filter((name) => name.endsWith('.txt') && name !== '08-arbeitsvertrag.txt')
+      .map((name) => [name, readFileSync(join(place, name), 'utf8')] as const),
+  );
+
+  it.each(papers)('%s of the reference check is refused', (name, text) => {
+    const outcome = gradeContract(text, { today });
+    expect(outcome.kind).toBe('not-a-contract');
+    const expected = /kuendigung/.test(name) ? 'dismissal' : /^z0/.test(name) ? 'reference' : null;
+    if (expected !== null) expect(outcome).toMatchObject({ reason: expected });
+  });
+
   it.each([
     ['', 'too-short'],
     ['Arbeitsvertrag', 'too-short'],

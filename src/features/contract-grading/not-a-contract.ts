@@ -123,7 +123,7 @@ const otherPapers: ReadonlyArray<readonly [ContractRefusal, number, readonly Cue
     'dismissal',
     6,
     [
-      [/\bhiermit kuendig|\bkuendigen wir|\bkuendige ich|\bsprechen wir ihnen[^.]{0,60}kuendigung/, 5],
+      [/\bhiermit kuendig|\bkuendigen wir|\bkuendige ich|\bsprechen (?:wir )?ihnen[^.]{0,80}kuendigung/, 5],
       [/\bsehr geehrte/, 2],
       [/\bfristgerecht|\bnaechstmoeglich/, 1],
     ],
@@ -187,7 +187,7 @@ function isForeign(words: readonly string[]): boolean {
  */
 function otherPaper(text: string, own: number): ContractRefusal | null {
   const isTitled =
-    /(?:^|\n)[^\n]{0,40}\b(?:arbeitsvertrag|anstellungsvertrag|aushilfsvertrag|werkstudentenvertrag|employment contract)/.test(
+    /(?:^|\n)[^\n]{0,40}\b(?:arbeitsvertrag|anstellungsvertrag|aushilfsvertrag|werkstudentenvertrag|employment contract)\b/.test(
       text.slice(0, 400),
     );
   for (const [reason, least, cues] of otherPapers) {

@@ -121,6 +121,11 @@ describe('any text', () => {
           expect(start).toBeGreaterThanOrEqual(before);
           before = start;
         }
+        for (const [index, clause] of outcome.grading.clauses.entries()) {
+          const next = outcome.grading.clauses[index + 1];
+          const isSame = next?.start === clause.start && next.end === clause.end;
+          if (next !== undefined && !isSame) expect(next.start).toBeGreaterThanOrEqual(clause.end);
+        }
         expect(outcome.grading.firstSteps).toHaveLength(3);
       }),
       { numRuns: 120 },

@@ -2,7 +2,7 @@ import type { Contract } from '../frame/terms.ts';
 import { germanText } from '../german-text.ts';
 import type { Clause, ClauseState } from '../grading.schema.ts';
 import { courtCase } from '../legal-basis.data.ts';
-import { quoteOf } from '../reading/contract-text.ts';
+import { type Place, quoteOf } from '../reading/contract-text.ts';
 import { dutyRules } from './duties.rules.ts';
 import { endingRules } from './ending.rules.ts';
 import { findExclusion } from './exclusion.ts';
@@ -71,6 +71,14 @@ function worstOfEach(found: readonly Found[]): Found[] {
   );
 }
 
+/** Whole sentences are quoted, so that a page can mark two clauses without nesting them. */
+function wholeSentences({ sentences }: Contract, place: Place): Place {
+  const touched = sentences.filter(({ from, to }) => from < place.to && place.from < to);
+  const first = touched[0];
+  const last = touched.at(-1);
+  return first === undefined || last === undefined ? place : { from: first.from, to: last.to };
+}
+
 function toClause(contract: Contract, { id, outcome, place, verdict }: Found, number: number): Clause {
   const certainty = verdict.certainty ?? 'sicher';
   return {
@@ -81,7 +89,7 @@ function toClause(contract: Contract, { id, outcome, place, verdict }: Found, nu
     state: verdict.state,
     word: stateWord(verdict.state, certainty),
     certainty,
-    ...quoteOf(contract.folded, place),
+    ...quoteOf(contract.folded, wholeSentences(contract, place)),
     reason: shownReason(verdict),
     instead: germanText(verdict.instead),
     statutes: verdict.statutes.map(germanText),

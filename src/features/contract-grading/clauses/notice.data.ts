@@ -51,7 +51,8 @@ export const anyDay: Verdict = {
 export const longEnough: Verdict = {
   state: 'green',
   title: 'Kündigungsfrist nicht kürzer als das Gesetz',
-  reason: 'Die vereinbarte Frist von {frist} ist nicht kürzer als die gesetzliche Grundfrist.',
+  reason:
+    'Die vereinbarte Frist von {frist} ist nicht kürzer als die gesetzliche Grundfrist. Das ist in Ordnung.',
   instead:
     'Die Regel kann so gelten. Für den Arbeitgeber wird die Frist mit den Jahren von Gesetzes wegen länger.',
   statutes: ['§ 622 Abs. 1, 2 BGB'],
@@ -110,7 +111,8 @@ export const lowerSteps: Verdict = {
 export const stepsByStatute: Verdict = {
   state: 'green',
   title: 'Längere Frist mit den Jahren im Betrieb',
-  reason: 'Die Frist wird mit den Jahren im Betrieb länger, so wie es das Gesetz vom Arbeitgeber verlangt.',
+  reason:
+    'Die Frist wird mit den Jahren im Betrieb länger, so wie es das Gesetz vom Arbeitgeber verlangt. Das ist üblich.',
   instead: 'Die Regel kann so gelten. Gilt die längere Frist auch für Sie, rechnen Sie beim Wechsel damit.',
   statutes: ['§ 622 Abs. 2 BGB'],
 };

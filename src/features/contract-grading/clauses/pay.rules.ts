@@ -25,7 +25,7 @@ export const payRules: readonly PatternRule[] = [
       state: 'red',
       title: 'Zusage und Freiwilligkeit zugleich',
       reason:
-        'Der Vertrag sagt Ihnen eine Zahlung zu und nennt sie zugleich freiwillig. Das widerspricht sich und ist nicht klar und verständlich. Die Zusage bleibt dann nach unserem Stand bestehen.',
+        'Der Vertrag sagt Ihnen eine Zahlung zu und nennt sie zugleich freiwillig. Das widerspricht sich, und die Zusage bleibt nach unserem Stand bestehen.',
       instead: 'Sie können die zugesagte Zahlung verlangen, der Vorbehalt fällt weg.',
       statutes: ['§ 307 Abs. 1 Satz 2 BGB'],
       certainty: 'unsicher',
@@ -105,8 +105,8 @@ export const payRules: readonly PatternRule[] = [
       state: 'red',
       title: 'Schweigen über das eigene Gehalt',
       reason:
-        'Sie sollen über Ihr eigenes Gehalt schweigen. Das ist nach unserem Stand meist unwirksam, denn Sie dürfen sich mit Kolleginnen und Kollegen austauschen. Das Gesetz gibt Ihnen sogar ein Recht auf Auskunft.',
-      instead: 'Sie dürfen über Ihr Gehalt sprechen und Auskunft über vergleichbare Gehälter verlangen.',
+        'Sie sollen über Ihr eigenes Gehalt schweigen. Das ist nach unserem Stand meist unwirksam, denn das Gesetz gibt Ihnen sogar ein Recht auf Auskunft über vergleichbare Gehälter.',
+      instead: 'Sie dürfen mit Kolleginnen und Kollegen über Ihr Gehalt sprechen.',
       statutes: ['§ 307 Abs. 1 BGB', '§ 10 EntgTranspG'],
       certainty: 'unsicher',
     },

@@ -12,7 +12,8 @@ export const longProbation: Verdict = {
 export const usualProbation: Verdict = {
   state: 'green',
   title: 'Probezeit bis sechs Monate',
-  reason: 'Die Probezeit liegt mit {monate} Monaten in dem Rahmen, den das Gesetz vorsieht.',
+  reason:
+    'Die Probezeit liegt mit {monate} Monaten in dem Rahmen, den das Gesetz vorsieht. Länger als sechs Monate dürfte die kurze Kündigungsfrist nicht gelten.',
   instead: 'Die Regel kann so gelten.',
   statutes: ['§ 622 Abs. 3 BGB'],
 };

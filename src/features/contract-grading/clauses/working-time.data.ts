@@ -22,7 +22,7 @@ export const enoughWage: Verdict = {
   state: 'green',
   title: 'Lohn nicht unter dem Mindestlohn',
   reason:
-    'Ihr Lohn beträgt umgerechnet {lohn} je Stunde und liegt damit nicht unter dem Mindestlohn von {mindestlohn}.',
+    'Ihr Lohn beträgt umgerechnet {lohn} je Stunde und liegt damit nicht unter dem Mindestlohn von {mindestlohn}. In manchen Branchen gilt ein höherer.',
   instead: 'Hier ist nichts zu tun.',
   statutes: ['§ 1 MiLoG'],
 };

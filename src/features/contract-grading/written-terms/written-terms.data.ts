@@ -172,5 +172,5 @@ export const writtenTermsNote = {
   since2022:
     'Fehlende Angaben machen den Vertrag nicht unwirksam. Der Arbeitgeber riskiert aber ein Bußgeld bis 2.000 € und im Einzelfall Schadensersatz. Sie können jederzeit verlangen, dass er die Angaben nachholt. Sie dürfen auch in einem anderen Schreiben stehen.',
   before2022:
-    'Ihr Vertrag ist von vor dem 1. August 2022. Die damals neu eingeführten Angaben muss der Arbeitgeber nur nachreichen, wenn Sie es verlangen, dann innerhalb weniger Tage. Fehlende Angaben machen den Vertrag nicht unwirksam, ein Bußgeld bis 2.000 € droht nur dem Arbeitgeber.',
+    'Ihr Vertrag ist von vor dem 1. August 2022. Die damals neu eingeführten Angaben muss der Arbeitgeber nur nachreichen, wenn Sie es verlangen: die Nummern 1 bis 10 innerhalb von sieben Tagen, die übrigen innerhalb eines Monats. Fehlende Angaben machen den Vertrag nicht unwirksam, ein Bußgeld bis 2.000 € droht nur dem Arbeitgeber.',
 } as const;
