@@ -11,7 +11,7 @@ const leaveWord =
 const amountWord =
   /\bbetraegt|\bbetragen|\bhat\b|\bhaben\b|\berhaelt|\bgewaehrt|\banspruch|\bjaehrlich|\bkalenderjahr|\bentitled|\bpro jahr|\bim jahr|\bvon\b|:/;
 const notTheAmount =
-  /\bsonderurlaub|\bbildungsurlaub|\bverfaellt|\buebertrag|\bbeantrag|\bvorher|\bantrag|\bkuendigungsfrist|\bkrank|\bumzug|\bhochzeit|\bgeburt|\bangehoerig|\bspaetestens|\bbetriebsferien|\bzusammenhaengend|\bresturlaub|\bankuendig|\bvorlauf|\bschwerbehind|\bdes folgejahres|\bgekuendigt|\bfreistellung\b/;
+  /\bsonderurlaub|\bbildungsurlaub|\bverfaellt|\buebertrag|\bbeantrag|\bvorher|\bantrag|\bkuendigungsfrist|\bkrank|\bumzug|\bhochzeit|\bgeburt|\bangehoerig|\bspaetestens|\bbetriebsferien|\bzusammenhaengend|\bresturlaub|\bankuendig|\bvorlauf|\bschwerbehind|\bdes folgejahres|\beintrittsjahr|\baustrittsjahr|\bim ersten jahr|\bgekuendigt|\bfreistellung\b/;
 const additional =
   /\bdarueber hinaus|\bzusaetzlich|\bweitere[nr]?\b|\bvertragliche[rn]? (?:zusatz|mehr)|\bzusatzurlaub|\bmehrurlaub|\buebergesetzlich/;
 const byReference = /\b(?:gesetzlich\w*|tariflich\w*|tarifvertrag\w*|bundesurlaubsgesetz\w*|burlg)\b/;
@@ -39,7 +39,7 @@ function partsOf(contract: ContractText, sentence: Sentence): Part[] {
   const about =
     leaveWord.test(sentence.text) ||
     (/urlaub|vacation|annual leave/.test(heading) && /\banspruch|tage\b|\bdays\b/.test(sentence.text));
-  if (!about || !amountWord.test(sentence.text)) return [];
+  if (!about || !(amountWord.test(sentence.text) || /urlaub|vacation/.test(heading))) return [];
   const found: Part[] = [];
   for (const match of sentence.text.matchAll(daysPattern)) {
     const days = readNumber(match[1] ?? '');

@@ -58,29 +58,40 @@ function scoreOf(text: string, at: number, heading: string): number {
 }
 
 function toWeekly(hours: number, text: string, from: number, to: number, days: number | null): number | null {
-  const after = text.slice(to, to + 40);
+  const after = text.slice(to, to + 40).replace(onDays, '');
   const ahead = text.slice(Math.max(0, from - 70), from);
-  const unit =
-    firstUnit(after) ??
-    firstUnit(ahead.split(' ').reverse().join(' ')) ??
-    unitOfCompound(text.slice(from, to));
+  const unit = firstUnit(after) ?? lastUnit(ahead) ?? unitOfCompound(text.slice(from, to));
   if (unit === 'month') return (hours * 60 * 1_000) / weeksPerMonthThousandths;
   if (unit === 'day') return days === null ? null : hours * 60 * days;
   if (unit === 'week') return hours * 60;
   return hours >= 4 && hours <= 80 ? hours * 60 : null;
 }
 
+type TimeUnit = 'week' | 'month' | 'day';
+/** „8 Stunden an fünf Tagen in der Woche“ are no eight hours a week. */
+const onDays = /\b(?:an|auf|verteilt)\b[^,.;]{0,25}tagen? (?:pro|in der|je|die) (?:kalender)?woche/;
+const unitWords: ReadonlyArray<readonly [TimeUnit, RegExp]> = [
+  ['week', weekWord],
+  ['month', monthWord],
+  ['day', dayWord],
+];
+
 function unitOfCompound(text: string): 'week' | null {
   return /wochen/.test(text) ? 'week' : null;
 }
 
-function firstUnit(text: string): 'week' | 'month' | 'day' | null {
-  const places = [
-    { unit: 'week' as const, at: text.search(weekWord) },
-    { unit: 'month' as const, at: text.search(monthWord) },
-    { unit: 'day' as const, at: text.search(dayWord) },
-  ].filter(({ at }) => at >= 0);
+function firstUnit(text: string): TimeUnit | null {
+  const places = unitWords
+    .map(([unit, word]) => ({ unit, at: text.search(word) }))
+    .filter(({ at }) => at >= 0);
   return places.sort((a, b) => a.at - b.at)[0]?.unit ?? null;
+}
+
+function lastUnit(text: string): TimeUnit | null {
+  const places = unitWords.flatMap(([unit, word]) =>
+    [...text.matchAll(new RegExp(word.source, 'g'))].map((match) => ({ unit, at: match.index })),
+  );
+  return places.sort((a, b) => b.at - a.at)[0]?.unit ?? null;
 }
 
 const daysPattern = new RegExp(

@@ -40,6 +40,8 @@ const leadsToReference =
 const goesOn =
   /^(?:dieses|des |der |dem |und |oder |bleib|gilt |gelten |entsprechend|genannt|geregelt|findet|ist |sind )/;
 
+/** „30 Urlaubstage“ before an empty line is no heading, „30. Urlaub“ is. */
+const dotted = /^[\divx]{1,5}[.)]/;
 const leadsAsHeading = new RegExp(`^(?:${headingWords})\\b.{0,60}$`);
 /** Behind a numbered heading comes an empty line or its first numbered paragraph. */
 const opensSection = (next: Line | undefined) =>
@@ -160,7 +162,11 @@ class Layout {
     for (const pattern of [numberedMark, romanMark]) {
       const numbered = pattern.exec(line.text);
       const rest = numbered?.[2] ?? '';
-      if (numbered !== null && isHeading(rest) && (leadsAsHeading.test(rest) || opensSection(next))) {
+      if (
+        numbered !== null &&
+        isHeading(rest) &&
+        (leadsAsHeading.test(rest) || (dotted.test(line.text) && opensSection(next)))
+      ) {
         return { number: numbered[1] ?? null, rest };
       }
     }
