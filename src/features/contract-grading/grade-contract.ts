@@ -21,8 +21,8 @@ import { germanDay } from './reading/dates.ts';
 import { firstSteps, overall } from './summary.ts';
 import { noteOnWrittenTerms, writtenTerms } from './written-terms/written-terms.ts';
 
-/** Text beyond this is not read: the longest contracts have a tenth of it. */
-const longestText = 400_000;
+/** Text beyond this is not read: the longest contracts have a third of it. */
+const longestText = 150_000;
 
 /**
  * Checks one German employment contract by rules, or says why the text is not one.

@@ -66,6 +66,7 @@ export function readContractText(original: string): ContractText {
       });
     }
   }
+  const bySection = Map.groupBy(sentences, ({ section }) => section);
   return {
     folded,
     text,
@@ -74,7 +75,7 @@ export function readContractText(original: string): ContractText {
       ...section,
       index,
       text: text.slice(section.from, section.to),
-      sentences: sentences.filter((sentence) => sentence.section === index),
+      sentences: bySection.get(index) ?? [],
     })),
   };
 }
@@ -165,7 +166,8 @@ class Layout {
       if (
         numbered !== null &&
         isHeading(rest) &&
-        (leadsAsHeading.test(rest) || (dotted.test(line.text) && opensSection(next)))
+        (bareHeading.test(rest) ||
+          (dotted.test(line.text) && (leadsAsHeading.test(rest) || opensSection(next))))
       ) {
         return { number: numbered[1] ?? null, rest };
       }
