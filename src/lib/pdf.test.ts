@@ -1,6 +1,7 @@
 import { getDocumentProxy } from 'unpdf';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { renderPdf } from './pdf.ts';
+import { renderDefinition } from './pdf.ts';
+import { artifact, structured } from './pdf-structure.ts';
 
 const long = Array.from({ length: 900 }, (_, index) => `Wort${index}`).join(' ');
 const sign =
@@ -18,11 +19,12 @@ const contentsOf = (node: Node): string[] =>
   (node.children ?? []).flatMap((child) => (child.id === undefined ? contentsOf(child) : [child.id]));
 
 async function open() {
-  const bytes = await renderPdf({
-    title: 'Probe',
-    author: 'Test',
-    footer: 'Fußzeile',
-    content: [
+  const bytes = await renderDefinition({
+    pageSize: 'A4',
+    tagged: true,
+    defaultStyle: { font: 'Roboto', fontSize: 10.5, lineHeight: 1.3 },
+    footer: (page) => artifact(`Fußzeile Seite ${page}`, page),
+    content: structured([
       { text: 'Titel', style: 'title' },
       'Ein Absatz.',
       { stack: [{ text: 'Abschnitt', style: 'heading' }, { text: 'Darunter.' }] },
@@ -40,7 +42,7 @@ async function open() {
       { table: { body: [[{ svg: sign, width: 8 }, 'mit Zeichen']] } },
       { columns: [{ text: 'links' }, { text: 'rechts' }] },
       long,
-    ],
+    ]),
   });
   const pdf = await getDocumentProxy(bytes);
   const pages = await Promise.all(

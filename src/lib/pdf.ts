@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import { dirname, join, sep } from 'node:path';
 import pdfmake from 'pdfmake';
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js';
-import { artifact, structured, writeStructure } from './pdf-structure.ts';
+import { writeStructure } from './pdf-structure.ts';
 
 export type PdfContent = Content;
 export type PdfDefinition = TDocumentDefinitions;
@@ -52,17 +52,12 @@ export async function renderPdf({ title, author, content, footer }: PdfDocument)
       heading: { fontSize: 12.5, bold: true, margin: [0, 14, 0, 4] },
       small: { fontSize: 8.5 },
     },
-    content: structured(content),
+    content,
     footer: (page: number, count: number) => ({
       margin: [71, 16, 57, 0],
       columns: [
-        { ...artifact(footer ?? '', `foot-${page}`), style: 'small' },
-        {
-          ...artifact(`Seite ${page} von ${count}`, `page-${page}`),
-          style: 'small',
-          alignment: 'right',
-          width: 90,
-        },
+        { text: footer ?? '', style: 'small' },
+        { text: `Seite ${page} von ${count}`, style: 'small', alignment: 'right', width: 90 },
       ],
     }),
   };

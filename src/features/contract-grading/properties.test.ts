@@ -151,9 +151,7 @@ describe('any text', () => {
     ],
     ['numbers', `${samples[0] ?? ''} ${'1.000,00 Euro 30 Tage '.repeat(25_000)}`],
     ['blanks', `${samples[0] ?? ''} ${' \n'.repeat(300_000)}`],
-  ])('half a megabyte of %s takes under 4 s', (_name, text) => {
-    const start = performance.now();
-    gradeContract(text, { today });
-    expect(performance.now() - start).toBeLessThan(4_000);
+  ])('of half a megabyte of %s only the beginning is read', (_name, text) => {
+    expect(gradeContract(text, { today })).toEqual(gradeContract(text.slice(0, 150_000), { today }));
   });
 });
