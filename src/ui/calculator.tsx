@@ -55,13 +55,15 @@ export function useSentProblems(problems: readonly FieldProblem[]) {
  * The questions of a calculator. Every change is in the address at once; without scripts by its button. On paper the
  * questions stand with their answers.
  * @param button its words
+ * @param tidy takes out of what is sent what no longer fits the other answers
  */
 export function CalculatorForm(props: {
   button: string;
+  tidy?: (data: FormData) => void;
   problems: readonly FieldProblem[];
   children: ReactNode;
 }) {
-  const { button, problems, children } = props;
+  const { button, tidy, problems, children } = props;
   const submit = useSubmit();
   const form = useRef<HTMLFormElement>(null);
   const { summary, onSubmit, onTyping } = useSentProblems(problems);
@@ -73,8 +75,11 @@ export function CalculatorForm(props: {
       noValidate
       onSubmit={onSubmit}
       onChange={() => {
+        if (!form.current) return;
         onTyping();
-        submit(form.current, { replace: true, preventScrollReset: true });
+        const data = new FormData(form.current);
+        tidy?.(data);
+        submit(data, { method: 'get', replace: true, preventScrollReset: true });
       }}
     >
       {summary}

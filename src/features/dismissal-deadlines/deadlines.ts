@@ -1,4 +1,5 @@
 import { addDays, addMonths, type FederalState, nextWorkingDay } from '#src/lib/calendar.ts';
+import { employerNotice, wholeYears } from '#src/lib/employment-notice.ts';
 
 /** Days as ISO dates, pay in integer cents. */
 export type Dismissal = {
@@ -17,12 +18,6 @@ function monthEnd(day: string, months: number): string {
   return addDays(addMonths(`${day.slice(0, 7)}-01`, months + 1), -1);
 }
 
-/** Whole years between two days. */
-function yearsBetween(from: string, to: string): number {
-  const years = Number(to.slice(0, 4)) - Number(from.slice(0, 4));
-  return addMonths(from, years * 12) <= to ? years : years - 1;
-}
-
 /**
  * The last day to sue: three weeks after the letter came; on a Saturday, Sunday or holiday it is the next working day (§ 4
  * KSchG, §§ 187, 188, 193 BGB, § 222 ZPO).
@@ -31,24 +26,13 @@ export function claimDeadline({ receivedOn, state }: Pick<Dismissal, 'receivedOn
   return nextWorkingDay(addDays(receivedOn, 21), state);
 }
 
-/** Months of notice by years in the firm, each to the end of a month (§ 622 Abs. 2 BGB). */
-const longerNotice: ReadonlyArray<{ years: number; months: number }> = [
-  { years: 20, months: 7 },
-  { years: 15, months: 6 },
-  { years: 12, months: 5 },
-  { years: 10, months: 4 },
-  { years: 8, months: 3 },
-  { years: 5, months: 2 },
-  { years: 2, months: 1 },
-];
-
 export type Notice = { kind: 'probation' } | { kind: 'weeks' } | { kind: 'months'; months: number };
 
 /** Which period an employer has to keep (§ 622 BGB); collective agreements may say otherwise. */
 export function noticeOf({ receivedOn, startedOn, isProbation }: Dismissal): Notice {
   if (isProbation) return { kind: 'probation' };
-  const years = yearsBetween(startedOn, receivedOn);
-  const longer = longerNotice.find((one) => years >= one.years);
+  const years = wholeYears(startedOn, receivedOn);
+  const longer = employerNotice.findLast((one) => years >= one.years);
   return longer ? { kind: 'months', months: longer.months } : { kind: 'weeks' };
 }
 
@@ -108,7 +92,7 @@ export function severanceCents(dismissal: Dismissal): number | null {
   if (dismissal.payCents === null) return null;
   const { startedOn } = dismissal;
   const end = endOfEmployment(dismissal);
-  const years = yearsBetween(startedOn, end);
+  const years = wholeYears(startedOn, end);
   const rest = addMonths(startedOn, years * 12 + 6);
   const counted = end > rest ? years + 1 : years;
   return Math.round((dismissal.payCents * counted) / 2);

@@ -1,8 +1,5 @@
-import { useRef } from 'react';
-import { Form, useSubmit } from 'react-router';
 import { stateOptions } from '#src/lib/calendar.ts';
-import { Button } from '#src/ui/button.tsx';
-import { CalculatorDetails, useSentProblems } from '#src/ui/calculator.tsx';
+import { CalculatorDetails, CalculatorForm, fieldsOf } from '#src/ui/calculator.tsx';
 import { RadioGroup } from '#src/ui/choice.tsx';
 import { Select } from '#src/ui/select.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
@@ -33,31 +30,9 @@ export function FineForm({
   isHub: boolean;
   kept: ReadonlyArray<readonly [string, string]>;
 }) {
-  const submit = useSubmit();
-  const form = useRef<HTMLFormElement>(null);
-  const field: FieldOf = (one) => ({
-    name: one,
-    defaultValue: values[one],
-    error: problems.find(({ field: failed }) => failed === one)?.message,
-  });
-  const { summary, onSubmit, onTyping } = useSentProblems(problems);
-  const onChange = () => {
-    onTyping();
-    if (!form.current) return;
-    const data = new FormData(form.current);
-    dropMisfits(data);
-    submit(data, { method: 'get', replace: true, preventScrollReset: true });
-  };
+  const field: FieldOf = fieldsOf<QueryName>({ values, problems });
   return (
-    <Form
-      ref={form}
-      method="get"
-      className="form calculator-form"
-      noValidate
-      onSubmit={onSubmit}
-      onChange={onChange}
-    >
-      {summary}
+    <CalculatorForm button="Bußgeld berechnen" problems={problems} tidy={dropMisfits}>
       {isHub && <RadioGroup {...field('delikt')} legend="Worum geht es?" options={offenceOptions} />}
       <div className="form" key={name}>
         <OffenceFields name={name} values={values} field={field} />
@@ -67,10 +42,7 @@ export function FineForm({
       {kept.map(([key, value]) => (
         <input key={key} type="hidden" name={key} value={value} />
       ))}
-      <p>
-        <Button>Bußgeld berechnen</Button>
-      </p>
-    </Form>
+    </CalculatorForm>
   );
 }
 

@@ -1,20 +1,12 @@
-import { addMonths } from '#src/lib/calendar.ts';
+import { employerNotice, wholeYears } from '#src/lib/employment-notice.ts';
 import { isTariff } from '../frame/read-facts.ts';
 import type { Contract, NoticeEnd, NoticeTerm } from '../frame/terms.ts';
 import { germanText } from '../german-text.ts';
 import type { FigureState, NoticePeriod, NoticeStep } from '../grading.schema.ts';
 import { type Duration, durationWords, germanNumber, inDays } from '../reading/numbers.ts';
 
-/** Months of notice of the employer by years of service, each to the end of a month (§ 622 Abs. 2 BGB). */
-export const noticeSteps: readonly NoticeStep[] = [
-  { years: 2, months: 1 },
-  { years: 5, months: 2 },
-  { years: 8, months: 3 },
-  { years: 10, months: 4 },
-  { years: 12, months: 5 },
-  { years: 15, months: 6 },
-  { years: 20, months: 7 },
-];
+/** Steps as the result shows them. */
+export const noticeSteps: readonly NoticeStep[] = employerNotice;
 
 const fourWeeks: Pick<Duration, 'amount' | 'unit'> = { amount: 4, unit: 'weeks' };
 const twoWeeks: Pick<Duration, 'amount' | 'unit'> = { amount: 2, unit: 'weeks' };
@@ -44,8 +36,7 @@ export function yearsOfService({ facts, options }: Contract): number | null {
   const begin = facts.begin?.value;
   if (begin === undefined) return null;
   if (begin > options.today) return 0;
-  const years = Number(options.today.slice(0, 4)) - Number(begin.slice(0, 4));
-  return addMonths(begin, years * 12) <= options.today ? years : years - 1;
+  return wholeYears(begin, options.today);
 }
 
 /** The term that binds a side in a phase; where several are named, the first one that is not a step. */
