@@ -223,7 +223,7 @@ const finePages = [
 const checkPages = [
   page(referenceCheck, 'features/reference-check/reference-check.page.tsx'),
   page(`${referenceCheck}/upload`, 'features/reference-check/upload.page.tsx', service),
-  page(`${referenceCheck}/bezahlung`, 'features/reference-check/bezahlung.page.tsx', service),
+  page(`${referenceCheck}/bezahlung`, 'features/order-flow/bezahlung.page.tsx', service),
   page(`${referenceCheck}/ergebnis`, 'features/reference-check/ergebnis-letztes.page.tsx', private_),
   page(`${referenceCheck}/ergebnis/:id`, 'features/reference-check/ergebnis.page.tsx', {
     ...private_,

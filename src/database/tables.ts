@@ -45,11 +45,13 @@ export type OrderTable = {
   request_hash: string;
   status: 'created' | 'approved' | 'paid' | 'fulfilled' | 'cancelled' | 'expired' | 'refunded';
   amount_cents: number;
+  price_kind: Generated<'full' | 'reduced' | 'free'>;
   currency: string;
   first_name: string;
   last_name: string;
   email: string;
-  invoice_address: Json;
+  /** Null where nothing is paid. */
+  invoice_address: ColumnType<unknown, string | null, string | null>;
   upload_id: string | null;
   /** Id of what the order buys (the check), fixed from the start so that every answer can name it. */
   fulfilment_id: string;
@@ -97,6 +99,7 @@ export type CheckTable = {
   progress: number;
   text: string | null;
   result: ColumnType<unknown, string | null, string | null>;
+  answers: ColumnType<unknown, string | undefined, string>;
   failure_code: string | null;
   failure_text: string | null;
   created_at: Instant;

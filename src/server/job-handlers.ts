@@ -1,6 +1,7 @@
 import { registerAccountJobs } from '#src/features/account/account.jobs.ts';
 import { registerConsentJobs } from '#src/features/consent-records/consent-records.jobs.ts';
 import { registerContractJobs } from '#src/features/contracts/contracts.jobs.ts';
+import { registerCheckJobs } from '#src/features/document-checks/checks.jobs.ts';
 import { registerMessageJobs } from '#src/features/messages/messages.jobs.ts';
 import { registerOrderJobs } from '#src/features/order/order.jobs.ts';
 import { registerReferenceCheck } from '#src/features/reference-check/reference-check.jobs.ts';
@@ -17,7 +18,8 @@ export function registerJobs(services: Services): void {
   registerContractJobs(services);
   registerMessageJobs(services);
   registerOrderJobs(services);
-  registerReferenceCheck(services);
+  registerCheckJobs(services);
+  registerReferenceCheck();
   registerRegistrationJobs(services);
   registerSecondFactorJobs(services);
   registerUploadJobs(services);
