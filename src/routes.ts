@@ -229,8 +229,11 @@ const checkPages = [
     ...private_,
     validity: 'uuid',
   }),
-  open(`${contractCheck}/upload`, service),
-  open(`${contractCheck}/ergebnis/:id`, { ...private_, validity: 'uuid' }),
+  page(`${contractCheck}/upload`, 'features/contract-check/upload.page.tsx', service),
+  page(`${contractCheck}/ergebnis/:id`, 'features/contract-check/ergebnis.page.tsx', {
+    ...private_,
+    validity: 'uuid',
+  }),
   open(`${dismissalAdvice}/termin-buchen`, service),
 ];
 

@@ -1,5 +1,6 @@
 import { registerAccountJobs } from '#src/features/account/account.jobs.ts';
 import { registerConsentJobs } from '#src/features/consent-records/consent-records.jobs.ts';
+import { registerContractCheck } from '#src/features/contract-check/contract-check.jobs.ts';
 import { registerContractJobs } from '#src/features/contracts/contracts.jobs.ts';
 import { registerCheckJobs } from '#src/features/document-checks/checks.jobs.ts';
 import { registerMessageJobs } from '#src/features/messages/messages.jobs.ts';
@@ -19,6 +20,7 @@ export function registerJobs(services: Services): void {
   registerMessageJobs(services);
   registerOrderJobs(services);
   registerCheckJobs(services);
+  registerContractCheck();
   registerReferenceCheck();
   registerRegistrationJobs(services);
   registerSecondFactorJobs(services);

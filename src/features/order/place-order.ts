@@ -88,6 +88,11 @@ async function insert(
 
 class RepeatedOrder extends Error {}
 
+/** One file is for one order: a second that is accepted at once breaks the index `orders_by_upload`. */
+function isTaken(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === '23505';
+}
+
 /** Finds the order of a repeated call, or writes a new one. */
 async function findOrInsert(
   services: Services,
@@ -110,6 +115,9 @@ async function findOrInsert(
     // What was prepared can have been taken by the very order that this call repeats.
     const first = await find();
     if (first) return first;
+    if (isTaken(error)) {
+      throw new Problem('conflict', { detail: 'Für diese Datei gibt es schon eine Bestellung.' });
+    }
     throw error;
   }
   throw new Error('The order was neither written nor found.');
