@@ -237,6 +237,23 @@ const checkPages = [
   open(`${dismissalAdvice}/termin-buchen`, service),
 ];
 
+/** Ordering, paying and looking at an order, for every service that has no address of its own for it. */
+const orderPages = [
+  '/erbrecht/testaments-assistent/bestellen',
+  '/erbrecht/vorsorgeverfuegungs-assistent/bestellen',
+  '/mietrecht/mietnebenkosten-pruefung/bestellen',
+  '/mietrecht/mietkaution-service/bestellen',
+  '/reiserecht/reiserechts-assistent/bestellen',
+]
+  .map((path) => page(path, 'features/partner-services/bestellen.page.tsx', service))
+  .concat([
+    page('/rechtsservices/bezahlung', 'features/order-flow/bezahlung.page.tsx', service),
+    page('/rechtsservices/bestellungen/:id', 'features/order-page/bestellung.page.tsx', {
+      ...private_,
+      validity: 'uuid',
+    }),
+  ]);
+
 const policyServicePages = [
   page('/versicherten-services/namen-aendern', 'features/name-change/namen-aendern.page.tsx'),
   open('/versicherten-services/schaden-ergaenzen', { ...private_, access: 'customer-below' }),
@@ -266,6 +283,10 @@ const demonstration: Partial<PageEntry> = { ...private_, isDemoOnly: true };
 const demonstrationPages = [
   page('/dev/bausteine', 'ui/bausteine/bausteine.page.tsx', demonstration),
   page('/dev/fehler', 'shell/failing.page.tsx', demonstration),
+  page('/sandbox/partner/:key', 'features/partner-services/partner-stand-in.page.tsx', {
+    ...demonstration,
+    validity: 'slug',
+  }),
   page('/dev/postfach', 'features/messages/postfach.page.tsx', demonstration),
 ];
 
@@ -281,6 +302,7 @@ export const pages: ReadonlyArray<PageEntry> = [
   travelDefectsPage,
   ...finePages,
   ...checkPages,
+  ...orderPages,
   ...policyServicePages,
   ...demonstrationPages,
 ];

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { Bytes, Instant, Json } from './column-types.ts';
+import type { HandOverTables } from './hand-over-tables.ts';
 import type { IdentityTables } from './identity-tables.ts';
 import type { InsuranceTables } from './insurance-tables.ts';
 import type { SearchTables } from './search-tables.ts';
@@ -9,8 +10,8 @@ export type SigningKeyTable = {
   id: string;
   public_jwk: Json;
   private_key: string;
-  /** Whose tokens it signs: guests' or those of the embedded identity provider. */
-  purpose: Generated<'guest' | 'identity'>;
+  /** Whose tokens it signs: guests', those of the embedded identity provider, or those for partners. */
+  purpose: Generated<'guest' | 'identity' | 'partner'>;
   /** From then on it only checks what it signed before. */
   retired_at: Instant | null;
   created_at: Instant;
@@ -169,7 +170,8 @@ export type SeedStateTable = { name: string; applied_at: Instant };
 /** Every table of the program. Kysely checks each query against it. */
 export type Tables = IdentityTables &
   InsuranceTables &
-  SearchTables & {
+  SearchTables &
+  HandOverTables & {
     signing_keys: SigningKeyTable;
     captcha_uses: CaptchaUseTable;
     uploads: UploadTable;

@@ -22,6 +22,8 @@ import { homeApi } from '#src/features/home/home.api.ts';
 import { nameChangeApi } from '#src/features/name-change/name-change.api.ts';
 import { orderApi } from '#src/features/order/order.api.ts';
 import { orderOverviewApi } from '#src/features/order/order-overview.api.ts';
+import { handOversApi } from '#src/features/partner-services/hand-overs.api.ts';
+import { partnerStandInApi } from '#src/features/partner-services/partner-stand-in.api.ts';
 import { personalDataApi } from '#src/features/personal-data/personal-data.api.ts';
 import { registrationApi } from '#src/features/registration/registration.api.ts';
 import { searchApi } from '#src/features/search/search.api.ts';
@@ -104,6 +106,8 @@ export function createApi(services: Services): OpenAPIHono<ApiEnv> {
   app.route('/', catalogueApi(services));
   app.route('/', uploadsApi(services));
   app.route('/', orderApi(services));
+  app.route('/', handOversApi(services));
+  app.route('/', partnerStandInApi(services));
   app.route('/', orderOverviewApi(services));
   app.route('/', documentChecksApi(services));
   app.route('/', withdrawalApi(services));

@@ -5,6 +5,7 @@ import { registerContractJobs } from '#src/features/contracts/contracts.jobs.ts'
 import { registerCheckJobs } from '#src/features/document-checks/checks.jobs.ts';
 import { registerMessageJobs } from '#src/features/messages/messages.jobs.ts';
 import { registerOrderJobs } from '#src/features/order/order.jobs.ts';
+import { registerPartnerServices } from '#src/features/partner-services/partner-services.jobs.ts';
 import { registerReferenceCheck } from '#src/features/reference-check/reference-check.jobs.ts';
 import { registerRegistrationJobs } from '#src/features/registration/registration.jobs.ts';
 import { registerSecondFactorJobs } from '#src/features/second-factor/second-factor.jobs.ts';
@@ -21,6 +22,7 @@ export function registerJobs(services: Services): void {
   registerOrderJobs(services);
   registerCheckJobs(services);
   registerContractCheck();
+  registerPartnerServices(services);
   registerReferenceCheck();
   registerRegistrationJobs(services);
   registerSecondFactorJobs(services);

@@ -70,11 +70,18 @@ export const policyServicePaths = [
 export const addedPaths = [
   '/barrierefreiheit',
   '/beschwerde',
+  '/erbrecht/testaments-assistent/bestellen',
+  '/erbrecht/vorsorgeverfuegungs-assistent/bestellen',
   '/erstinformation',
   '/freie-anwaltswahl',
+  '/mietrecht/mietkaution-service/bestellen',
+  '/mietrecht/mietnebenkosten-pruefung/bestellen',
   '/mustervorlagen/:slug',
   '/produktinformationsblatt',
+  '/rechtsservices/bestellungen/:id',
+  '/rechtsservices/bezahlung',
   '/reiserecht/flugverspaetung',
+  '/reiserecht/reiserechts-assistent/bestellen',
   '/vertrag-widerrufen',
   '/widerrufsbelehrung',
 ];
@@ -142,6 +149,13 @@ export const publicExceptions: Readonly<
   [`${employment}/arbeitsvertrags-pruefung/upload`]: passing,
   [`${employment}/arbeitsvertrags-pruefung/ergebnis/:id`]: passing,
   [`${employment}/arbeitsrechts-beratung-bei-kuendigung/termin-buchen`]: passing,
+  '/erbrecht/testaments-assistent/bestellen': passing,
+  '/erbrecht/vorsorgeverfuegungs-assistent/bestellen': passing,
+  '/mietrecht/mietkaution-service/bestellen': passing,
+  '/mietrecht/mietnebenkosten-pruefung/bestellen': passing,
+  '/reiserecht/reiserechts-assistent/bestellen': passing,
+  '/rechtsservices/bezahlung': passing,
+  '/rechtsservices/bestellungen/:id': passing,
 };
 /** Of the pages behind the login, those with filters or paging. */
 export const guardedKeepingScroll = ['/account/aktivitaeten'];

@@ -7,6 +7,7 @@ import * as identity from './005-identity.ts';
 import * as insurance from './006-insurance.ts';
 import * as search from './007-search.ts';
 import * as generalOrders from './008-general-orders.ts';
+import * as handOvers from './012-hand-overs.ts';
 
 /** Every migration in the order of its name. Forward only: widen first, narrow in a later release. */
 export const migrations: Record<string, Migration> = {
@@ -18,4 +19,5 @@ export const migrations: Record<string, Migration> = {
   '006-insurance': insurance,
   '007-search': search,
   '008-general-orders': generalOrders,
+  '012-hand-overs': handOvers,
 };

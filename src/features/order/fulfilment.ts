@@ -31,6 +31,8 @@ export type Fulfilment = {
   begin(services: Services, tx: Tx, order: Order): Promise<string>;
   /** The work will never begin: end what was prepared, with the sentence that the customer reads. */
   abandon(services: Services, tx: Tx, order: Order, reason: string): Promise<void>;
+  /** In the transaction that decides to pay back: what was delivered opens nothing any more. */
+  revoke?(services: Services, tx: Tx, order: Order): Promise<void>;
   /** Path of the page where the buyer finds what he bought. */
   resultPath(order: Pick<Order, 'id' | 'fulfilment_id'>): string;
   /** Path of the page the payment provider sends the buyer back to, where it is a page of its own. */

@@ -48,8 +48,8 @@ function facts({ settings }: Services, order: Order): MailBlock {
   ]);
 }
 
-function withdrawalLink({ publicUrl }: Services): MailBlock {
-  return link('Vertrag widerrufen', `${publicUrl}/vertrag-widerrufen`);
+function withdrawalLink({ publicUrl }: Services, { number }: Order): MailBlock {
+  return link('Vertrag widerrufen', `${publicUrl}/vertrag-widerrufen?vertrag=${number}`);
 }
 
 function orderLink(services: Services, order: Order): MailBlock {
@@ -135,7 +135,7 @@ export async function queueOrderConfirmation(
         heading('Das haben Sie bei der Bestellung erklärt'),
         list(declarations),
         ...instruction(services),
-        withdrawalLink(services),
+        withdrawalLink(services, order),
         ...farewell(services),
       ],
     });
@@ -204,7 +204,7 @@ export async function queueOrderFulfilled(
       ...(delivered.blocks ?? []),
       link(fulfilmentOf(order.service_key).description.open, signedResultLink(services, order)),
       ...(delivered.note ? [paragraph(delivered.note)] : []),
-      withdrawalLink(services),
+      withdrawalLink(services, order),
       ...farewell(services),
     ],
   });

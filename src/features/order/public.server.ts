@@ -11,6 +11,6 @@ export {
   ordersOfEmail,
 } from './order.store.ts';
 export { opensOrder, orderLinkPath, orderPagePath, resultLinkPath } from './order-access.ts';
-export { refundOrderJob } from './order-jobs.ts';
+export { beginOrderJob, refundOrderJob } from './order-jobs.ts';
 export { queueOrderFulfilled } from './order-mails.ts';
 export { requestRefund } from './refund-order.ts';

@@ -1,6 +1,7 @@
 import type { Tx } from '#src/database/database.ts';
 import { sendMessageJob } from '#src/features/messages/public.server.ts';
 import type { Services } from '#src/services.ts';
+import { fulfilmentOf } from './fulfilment.ts';
 import { cancellationOf, endFreeOrder, insertCancellation, moveOrder, orderById } from './order.store.ts';
 import { refundOrderJob, reportRefundJob } from './order-jobs.ts';
 import { queueOrderEnded, queueOrderRefunded } from './order-mails.ts';
@@ -16,6 +17,8 @@ export async function requestRefund(
   orderId: string,
   reason: string,
 ): Promise<void> {
+  const order = await orderById(tx, orderId);
+  if (order) await fulfilmentOf(order.service_key).revoke?.(services, tx, order);
   const ended = await endFreeOrder(tx, orderId, reason, services.clock.now().toISOString());
   if (ended) return queueOrderEnded(services, tx, ended);
   await tx
