@@ -112,7 +112,10 @@ const publicPages = [
   page('/mustervorlagen/:slug', 'features/templates/vorlage.page.tsx', { ...editorial, validity: 'slug' }),
   open('/radmobilschutz'),
   page('/rechtsratgeber', 'features/guide-register/rechtsratgeber.page.tsx', editorial),
-  text('/rechtsservices'),
+  page('/rechtsservices', 'features/legal-services/rechtsservices.page.tsx', {
+    cache: 'none',
+    keepsScroll: true,
+  }),
   open('/schaden-melden'),
   open('/schaden-melden-bavaria'),
   open('/schaden-melden-s-direkt'),

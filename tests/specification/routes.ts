@@ -118,6 +118,7 @@ export const publicExceptions: Readonly<
   '/faq': { keepsScroll: true },
   '/magazin': { keepsScroll: true },
   '/mustervorlagen': { keepsScroll: true },
+  '/rechtsservices': { cache: 'none', keepsScroll: true },
   '/arbeitsrecht/kuendigung': { keepsScroll: true },
   '/erbrecht': { keepsScroll: true },
   '/prozesskosten-rechner': { keepsScroll: true },

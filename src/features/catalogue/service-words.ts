@@ -2,7 +2,15 @@ import content from '#content/services.json' with { type: 'json' };
 import type { ServiceKey } from './catalogue.ts';
 
 /** A service in the words of the editors. */
-export type ServiceWords = { title: string; text: string; duration: string; by: string; action: string };
+export type ServiceWords = {
+  title: string;
+  text: string;
+  duration: string;
+  by: string;
+  /** The button to its page, and the one on its page. */
+  action: string;
+  order: string;
+};
 
 const words: Readonly<Record<ServiceKey, ServiceWords>> = content;
 

@@ -1,5 +1,5 @@
 import { providerWords, serviceWords } from '#src/features/catalogue/public.server.ts';
-import { catalogue, servicePages } from '#src/features/catalogue/public.ts';
+import { catalogue, orderPages, servicePages } from '#src/features/catalogue/public.ts';
 import type { Cms, CmsDocument, CmsQuestion } from '#src/providers/cms/index.ts';
 import type { Services } from '#src/services.ts';
 import type { DocumentSummary, EditorialDocument, Question } from './editorial.schema.ts';
@@ -8,11 +8,16 @@ import { type PortalFacts, plainText, type RenderedText, renderText, stepsBelow 
 import type { TextFacts } from './rich-text.tsx';
 import type { ServiceCardContent } from './service-card.tsx';
 
-function serviceCards({ settings }: Services): TextFacts['serviceCard'] {
+/** Cards of services in the text of a page; on the page of the service itself they lead to its order. */
+function serviceCards({ settings }: Services, path: string): TextFacts['serviceCard'] {
   return (key) => {
     const entry = catalogue(settings).find((one) => one.key === key);
     if (!entry) return undefined;
-    const { title, text, duration, action } = serviceWords(entry.key);
+    const { title, text, duration, action, order } = serviceWords(entry.key);
+    const isOwn = servicePages[entry.key] === path;
+    const button = isOwn
+      ? { action: order, href: orderPages[entry.key] }
+      : { action, href: servicePages[entry.key] };
     const { priceCents: cents, reducedPriceCents: reducedCents, guestAvailability } = entry;
     const cost: ServiceCardContent['cost'] =
       guestAvailability === 'free_of_charge'
@@ -21,7 +26,7 @@ function serviceCards({ settings }: Services): TextFacts['serviceCard'] {
           ? { kind: 'insured' }
           : { kind: 'price', cents, reducedCents };
     const provider = providerWords(entry.key, settings.PROVIDER_NAME);
-    return { title, text, duration, action, provider, href: servicePages[entry.key], cost };
+    return { title, text, duration, provider, ...button, cost };
   };
 }
 
@@ -64,11 +69,11 @@ export type Library = {
 export function createLibrary(services: Services): Library {
   const { cms, settings, publicUrl } = services;
   const fill: FillIn = fillIn(services);
-  const facts: PortalFacts = {
+  const factsOf = (path: string): PortalFacts => ({
     fill,
     own: { publicUrl, supportPhone: settings.SUPPORT_PHONE },
-    serviceCard: serviceCards(services),
-  };
+    serviceCard: serviceCards(services, path),
+  });
   let revision = '';
   const rendered = new Map<string, RenderedText>();
 
@@ -77,7 +82,7 @@ export function createLibrary(services: Services): Library {
     revision = cms.revision;
     const known = rendered.get(path);
     if (known) return known;
-    const made = renderText(body, facts);
+    const made = renderText(body, factsOf(path));
     rendered.set(path, made);
     return made;
   }
@@ -139,7 +144,7 @@ export function createLibrary(services: Services): Library {
     },
     async preview(path) {
       const document = await cms.previewOf(path);
-      return document && detailOf(document, renderText(document.body, facts));
+      return document && detailOf(document, renderText(document.body, factsOf(document.path)));
     },
     questions: () => cms.questions().map(questionOf),
   };

@@ -1,5 +1,6 @@
 import type { Case, CasesApi } from '#src/features/cases/public.ts';
 import type { CatalogueApi, CatalogueService } from '#src/features/catalogue/public.ts';
+import type { OrderOverviewApi } from '#src/features/order/public.ts';
 import { formatDate } from '#src/lib/dates.ts';
 import { formatCents } from '#src/lib/money.ts';
 import { api, type Part, part } from '#src/navigation/api-client.ts';
@@ -12,17 +13,20 @@ import { Panel } from '#src/ui/panel.tsx';
 import { StateTag } from '#src/ui/tags.tsx';
 import { Unavailable } from '#src/ui/unavailable.tsx';
 import type { Route } from './+types/meine-rechtsservices.page';
+import { OrdersPanel } from './orders-panel.tsx';
 import { fitsCompanies, serviceDuration, serviceProvider } from './service-facts.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const [services, used] = await Promise.all([
+  const [services, used, orders] = await Promise.all([
     part(api<CatalogueApi>(context).services.$get()),
     part(api<CasesApi>(context).cases.$get({ query: { kind: 'check', limit: '50' } })),
+    part(api<OrderOverviewApi>(context).orders.$get()),
   ]);
   const { customer, shell } = pageRequest(context);
   return {
     services,
     used,
+    orders,
     isCompany: customer?.profileType === 'COMPANY',
     providerName: shell.providerName,
   };
@@ -37,13 +41,14 @@ export function meta({ matches }: Route.MetaArgs) {
 
 /** What a customer has used and may open again, then what he may use, and what it costs him. */
 export default function MyLegalServicesPage({ loaderData }: Route.ComponentProps) {
-  const { services, used, isCompany, providerName } = loaderData;
+  const { services, used, orders, isCompany, providerName } = loaderData;
   return (
     <AccountPage
       title="Meine Rechtsservices"
       lead="Was in Ihrem Tarif enthalten ist, was die anderen Services kosten, und was Sie schon genutzt haben."
     >
       <UsedPanel used={used} />
+      <OrdersPanel orders={orders} />
       {services.state !== 'ready' ? (
         <Unavailable what="Die Liste der Services" />
       ) : (
