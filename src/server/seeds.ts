@@ -1,6 +1,7 @@
 import { seedDemoCustomers } from '#src/features/account/demo-states.ts';
 import { seedClaims } from '#src/features/claims/demo-states.ts';
 import { seedContracts } from '#src/features/contracts/demo-states.ts';
+import { seedDeskStaff } from '#src/features/desk/demo-staff.ts';
 import { seedFinishedCheck } from '#src/features/reference-check/demo-states.ts';
 import type { Services } from '#src/services.ts';
 
@@ -10,6 +11,7 @@ export const seedStates: Record<string, (services: Services) => Promise<void>> =
   'demo-customers': seedDemoCustomers,
   contracts: seedContracts,
   claims: seedClaims,
+  'desk-staff': seedDeskStaff,
 };
 
 /**
