@@ -1,4 +1,5 @@
 import { registerAccountJobs } from '#src/features/account/account.jobs.ts';
+import { registerCaseEventJobs } from '#src/features/case-events/case-events.jobs.ts';
 import { registerConsentJobs } from '#src/features/consent-records/consent-records.jobs.ts';
 import { registerContractJobs } from '#src/features/contracts/contracts.jobs.ts';
 import { registerDeskJobs } from '#src/features/desk/desk.jobs.ts';
@@ -14,6 +15,7 @@ import type { Services } from '#src/services.ts';
 /** Tells the queue what to do for every kind of job; the handlers live in their features. */
 export function registerJobs(services: Services): void {
   registerAccountJobs(services);
+  registerCaseEventJobs(services);
   registerConsentJobs(services);
   registerContractJobs(services);
   registerDeskJobs(services);
