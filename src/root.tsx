@@ -119,7 +119,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const nonce = root?.nonce;
   const user = useShellUser(root?.user ?? null);
   const current = pages.find((page) => page.path === matches.at(-1)?.id);
-  const hasFailed = useRouteError() !== undefined;
+  const hasFailed = Boolean(useRouteError());
   usePreloading(entryAt);
   useMobileApp();
   return (

@@ -65,7 +65,7 @@ export default function DeskAuditPage({ loaderData: { me, page, filter } }: Rout
       ) : (
         <TrailTable items={page.items} />
       )}
-      <p className="flow desk-section">
+      <p className="flow desk-more">
         {page.before !== null && (
           <Link to={`/betrieb/protokoll?${shown}&vor=${page.before}`}>Ältere zeigen</Link>
         )}

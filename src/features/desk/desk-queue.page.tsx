@@ -91,7 +91,7 @@ export default function DeskQueuePage({ loaderData }: Route.ComponentProps) {
       ) : (
         <CaseTable queue={queue.key} items={page.items} caption={queue.title} />
       )}
-      <p className="flow desk-section">
+      <p className="flow desk-more">
         {isLater && <Link to={listAddress(loaderData)}>Zum Anfang</Link>}
         {page.nextCursor && <Link to={listAddress(loaderData, page.nextCursor)}>Weitere zeigen</Link>}
         <Link to={`/api/desk/queues/${queue.key}/export?${exported}`} download>
