@@ -10,9 +10,10 @@ export type PageEntry = {
   file: string;
   /**
    * Who may see it. `customer`: signed in, at exactly this path; `customer-below`: also at every path that
-   * begins with it (specification, “Route guards”).
+   * begins with it (specification, “Route guards”). `staff`: its loader asks the desk who works in this browser, and leads
+   * everybody else to the desk's own login.
    */
-  access: 'public' | 'customer' | 'customer-below';
+  access: 'public' | 'customer' | 'customer-below' | 'staff';
   /**
    * How guests get it: `none` renders it for each request, `build` keeps the bytes as long as the program
    * runs, a number keeps them for so many seconds.
@@ -32,6 +33,8 @@ export type PageEntry = {
   isService: boolean;
   /** Pages that exist in the demonstration only. */
   isDemoOnly: boolean;
+  /** What stands around it: the portal's header, menus and footer, or the desk's own bar. */
+  frame: 'portal' | 'desk';
 };
 
 /** Editors change these texts at any time: a kept page is forgotten when they do, elsewhere after so many seconds. */
@@ -52,6 +55,7 @@ function page(path: string, file: string, options: Partial<PageEntry> = {}): Pag
     isPreloaded: true,
     isService: false,
     isDemoOnly: false,
+    frame: 'portal',
     ...options,
   };
 }
@@ -282,6 +286,28 @@ const policyServicePages = [
   ),
 ];
 
+/** The case of a mail's link, with all that was said. */
+const casePages = [
+  page('/vorgang/:id', 'features/case-messages/case.page.tsx', { ...private_, validity: 'case' }),
+];
+
+/** The desk of the staff: nothing leads here, and nothing lists it. */
+const deskDoor: Partial<PageEntry> = { ...private_, frame: 'desk', isPreloaded: false };
+const desk: Partial<PageEntry> = { ...deskDoor, access: 'staff' };
+const deskPages = [
+  page('/betrieb/anmelden', 'features/desk/desk-login.page.tsx', deskDoor),
+  page('/betrieb', 'features/desk/desk.page.tsx', desk),
+  page('/betrieb/eingang/:queue', 'features/desk/desk-queue.page.tsx', {
+    ...desk,
+    validity: 'slug',
+    keepsScroll: true,
+  }),
+  page('/betrieb/vorgang/:id', 'features/desk/desk-case.page.tsx', { ...desk, validity: 'case' }),
+  page('/betrieb/vorlagen', 'features/desk/desk-templates.page.tsx', desk),
+  page('/betrieb/hinweise', 'features/desk/desk-events.page.tsx', desk),
+  page('/betrieb/protokoll', 'features/desk/desk-audit.page.tsx', desk),
+];
+
 const demonstration: Partial<PageEntry> = { ...private_, isDemoOnly: true };
 const demonstrationPages = [
   page('/dev/bausteine', 'ui/bausteine/bausteine.page.tsx', demonstration),
@@ -307,6 +333,8 @@ export const pages: ReadonlyArray<PageEntry> = [
   ...checkPages,
   ...orderPages,
   ...policyServicePages,
+  ...casePages,
+  ...deskPages,
   ...demonstrationPages,
 ];
 

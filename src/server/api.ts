@@ -10,6 +10,8 @@ import { accountClosingApi } from '#src/features/account-settings/account-closin
 import { credentialsApi } from '#src/features/account-settings/credentials.api.ts';
 import { activationApi } from '#src/features/activation/activation.api.ts';
 import { activitiesApi } from '#src/features/activities/activities.api.ts';
+import { caseEventsApi } from '#src/features/case-events/case-events.api.ts';
+import { caseMessagesApi } from '#src/features/case-messages/case-messages.api.ts';
 import { casesApi } from '#src/features/cases/cases.api.ts';
 import { catalogueApi } from '#src/features/catalogue/catalogue.api.ts';
 import { claimsApi } from '#src/features/claims/claims.api.ts';
@@ -17,6 +19,10 @@ import { legalAssessmentsApi } from '#src/features/claims/legal-assessments.api.
 import { consentRecordsApi } from '#src/features/consent-records/consent-records.api.ts';
 import { contractsApi, tariffChangeApi } from '#src/features/contracts/contracts.api.ts';
 import { documentChecksApi } from '#src/features/document-checks/checks.api.ts';
+import { deskApi } from '#src/features/desk/desk.api.ts';
+import { deskEventsApi } from '#src/features/desk/desk-events.api.ts';
+import { deskOfficeApi } from '#src/features/desk/desk-office.api.ts';
+import { deskSessionApi } from '#src/features/desk/desk-session.api.ts';
 import { editorialApi } from '#src/features/editorial/editorial.api.ts';
 import { homeApi } from '#src/features/home/home.api.ts';
 import { nameChangeApi } from '#src/features/name-change/name-change.api.ts';
@@ -40,6 +46,7 @@ import type { Services } from '#src/services.ts';
 import { apiDocumentation, openApiInfo } from './api-documentation.ts';
 import { limitedBodies } from './body-limit.ts';
 import { caseSources } from './case-sources.ts';
+import { deskQueues } from './desk-queues.ts';
 import { fromInsurer } from './insurer-gateway.ts';
 import { rateLimits } from './rate-limits.ts';
 import { toolsApi } from './tools-api.ts';
@@ -99,6 +106,8 @@ export function createApi(services: Services): OpenAPIHono<ApiEnv> {
   });
   app.use(rateLimits(services));
   app.use(limitedBodies);
+  // Before callers are read: the key of these calls is no token of a customer or guest.
+  app.route('/', caseEventsApi(services, deskQueues));
   app.use(callerMiddleware(services));
   app.use(customerMiddleware(services));
   app.use(customersOnly);
@@ -136,6 +145,11 @@ export function createApi(services: Services): OpenAPIHono<ApiEnv> {
   app.route('/', fromInsurer(services, secondFactorApi(services), profile));
   app.route('/', fromInsurer(services, activationApi(services), profile));
   app.route('/', searchApi(services));
+  app.route('/', caseMessagesApi(services, deskQueues));
+  app.route('/', deskSessionApi(services));
+  app.route('/', deskOfficeApi(services, deskQueues));
+  app.route('/', deskEventsApi(services));
+  app.route('/', deskApi(services, deskQueues));
   app.doc31('/openapi.json', openApiInfo(services));
   app.get('/docs', (c) => c.html(apiDocumentation(app.getOpenAPI31Document(openApiInfo(services)))));
   app.onError((error, c) => answerProblem(c, error, services.log));

@@ -1,7 +1,11 @@
 import { seedDemoCustomers } from '#src/features/account/demo-states.ts';
 import { seedClaims } from '#src/features/claims/demo-states.ts';
 import { seedContracts } from '#src/features/contracts/demo-states.ts';
+import { seedDeskStaff } from '#src/features/desk/demo-staff.ts';
+import { seedDeskTemplates } from '#src/features/desk/demo-templates.ts';
+import { seedNameChange } from '#src/features/name-change/demo-states.ts';
 import { seedFinishedCheck } from '#src/features/reference-check/demo-states.ts';
+import { seedWithdrawals } from '#src/features/withdrawal/demo-states.ts';
 import type { Services } from '#src/services.ts';
 
 /** The named states of the demonstration, each made by the feature it belongs to. Further parts add theirs. */
@@ -10,6 +14,10 @@ export const seedStates: Record<string, (services: Services) => Promise<void>> =
   'demo-customers': seedDemoCustomers,
   contracts: seedContracts,
   claims: seedClaims,
+  'desk-staff': seedDeskStaff,
+  'desk-templates': seedDeskTemplates,
+  withdrawals: seedWithdrawals,
+  'name-change': seedNameChange,
 };
 
 /**

@@ -16,6 +16,12 @@ export const caseKindsWords: Record<CaseKind, string> = {
   change: 'Änderungen',
 };
 
+/** The queue that cases of a kind lie in, where staff write to the customer; the others have none. */
+export const caseQueues: Partial<Record<CaseKind, string>> = {
+  change: 'name-changes',
+  report: 'claim-reports',
+};
+
 /** Places that a change leads to, by how their addresses begin. */
 const places: ReadonlyArray<readonly [string, string]> = [
   ['/account/schadenmeldungen/', 'Schaden ansehen'],

@@ -37,8 +37,8 @@ export type NewChange = {
   subject: string;
   /** What the mail repeats; bank accounts masked. */
   mailRows: Array<[string, string]>;
-  /** Makes the change itself, within the transaction of its record. */
-  apply: (tx: Tx, at: string, reference: string) => Promise<ChangeOutcome>;
+  /** Makes the change itself, within the transaction of its record, whose id it gets. */
+  apply: (tx: Tx, at: string, reference: string, id: string) => Promise<ChangeOutcome>;
 };
 
 /** Letters and digits that are not mistaken for each other on the phone. */
@@ -157,7 +157,7 @@ async function record(services: Services, tx: Tx, customer: SignedIn, change: Ne
   const reference = newReference(now);
   const inserted = await insertRequest(tx, customer, change, { requestHash, at, reference });
   if (!inserted) return earlierReceipt(tx, customer, change, requestHash);
-  const outcome = await change.apply(tx, at, reference);
+  const outcome = await change.apply(tx, at, reference, inserted.id);
   const row = await finish(
     tx,
     inserted.id,

@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto';
+import type { Tx } from '#src/database/database.ts';
+import { recordCaseEvent } from '#src/features/case-events/public.server.ts';
+import type { Upload } from '#src/features/uploads/public.server.ts';
+import { sha256 } from '#src/lib/digest.ts';
+import type { Services } from '#src/services.ts';
+import { bindCaseFiles } from './case-files.ts';
+import { type CaseNotice, queueAnswerMail } from './case-mails.ts';
+import { insertMessage } from './case-messages.store.ts';
+import { type CaseRef, caseKey, type Sender } from './case-ref.ts';
+
+export type NewMessage = {
+  /** Made from an idempotency key by `messageIdOf`, so that a repeated call adds nothing. */
+  id?: string | undefined;
+  case: CaseRef;
+  reference: string;
+  from: Sender;
+  /** Shown beside the message: the customer's name, a first name of staff. */
+  author: string;
+  text: string;
+  /** What `goodCaseFiles` gave. */
+  files?: ReadonlyArray<Upload>;
+  /** Writes the mail about it; for answers of staff. */
+  notify?: CaseNotice;
+};
+
+/** The id of the message that was sent under a key: the same for every repetition of the call. */
+export function messageIdOf(one: CaseRef, idempotencyKey: string | undefined): string | undefined {
+  if (idempotencyKey === undefined) return undefined;
+  const hex = sha256(`message\n${caseKey(one)}\n${idempotencyKey}`);
+  // The form of a UUID of version 8 (RFC 9562): its bits are our own.
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+}
+
+async function recordFiles(services: Services, tx: Tx, message: NewMessage, ids: string[]): Promise<void> {
+  for (const fileId of ids) {
+    await recordCaseEvent(services, tx, {
+      queue: message.case.queue,
+      caseId: message.case.id,
+      reference: message.reference,
+      type: 'file-added',
+      data: { fileId, from: message.from },
+    });
+  }
+}
+
+/**
+ * Adds a message to a case, within the transaction of its cause: with its files, the mail about it and its events.
+ * Wake `sendMessageJob` after the transaction.
+ * @throws Problem 422 for a file that is used already
+ * @returns the id of the message
+ */
+export async function addMessage(services: Services, tx: Tx, message: NewMessage): Promise<string> {
+  const id = message.id ?? randomUUID();
+  if (!(await insertMessage(services, tx, message.case, { ...message, id }))) return id;
+  const fileIds = await bindCaseFiles(services, tx, message.case, {
+    from: message.from,
+    files: message.files ?? [],
+    messageId: id,
+  });
+  if (message.notify) {
+    await queueAnswerMail(services, tx, {
+      notice: message.notify,
+      text: message.text,
+      files: fileIds.length,
+    });
+  }
+  if (message.from !== 'system') {
+    await recordCaseEvent(services, tx, {
+      queue: message.case.queue,
+      caseId: message.case.id,
+      reference: message.reference,
+      type: message.from === 'staff' ? 'message-from-staff' : 'message-from-customer',
+      data: { messageId: id },
+    });
+  }
+  await recordFiles(services, tx, message, fileIds);
+  return id;
+}
