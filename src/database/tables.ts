@@ -2,6 +2,7 @@ import type { ColumnType, Generated } from 'kysely';
 import type { Bytes, Instant, Json } from './column-types.ts';
 import type { IdentityTables } from './identity-tables.ts';
 import type { InsuranceTables } from './insurance-tables.ts';
+import type { LegalTables } from './legal-tables.ts';
 import type { SearchTables } from './search-tables.ts';
 
 /** Keys the program makes for itself; the private half is encrypted with `APP_SECRET`. */
@@ -166,6 +167,7 @@ export type SeedStateTable = { name: string; applied_at: Instant };
 /** Every table of the program. Kysely checks each query against it. */
 export type Tables = IdentityTables &
   InsuranceTables &
+  LegalTables &
   SearchTables & {
     signing_keys: SigningKeyTable;
     captcha_uses: CaptchaUseTable;
