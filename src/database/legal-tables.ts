@@ -16,15 +16,7 @@ export type LegalRequestTable = {
   partner_id: string | null;
   name: string;
   email: string;
-  status:
-    | 'draft'
-    | 'ordered'
-    | 'received'
-    | 'in_progress'
-    | 'question'
-    | 'answered'
-    | 'closed'
-    | 'withdrawn';
+  status: 'draft' | 'ordered' | 'received' | 'in_progress' | 'question' | 'answered' | 'closed' | 'withdrawn';
   intake: Json;
   order_id: string | null;
   idempotency_key: string | null;

@@ -18,6 +18,7 @@ import { consentRecordsApi } from '#src/features/consent-records/consent-records
 import { contractsApi, tariffChangeApi } from '#src/features/contracts/contracts.api.ts';
 import { editorialApi } from '#src/features/editorial/editorial.api.ts';
 import { homeApi } from '#src/features/home/home.api.ts';
+import { legalRequestsApi } from '#src/features/legal-requests/legal-requests.api.ts';
 import { nameChangeApi } from '#src/features/name-change/name-change.api.ts';
 import { orderApi } from '#src/features/order/order.api.ts';
 import { personalDataApi } from '#src/features/personal-data/personal-data.api.ts';
@@ -105,6 +106,7 @@ export function createApi(services: Services): OpenAPIHono<ApiEnv> {
   app.route('/', orderApi(services));
   app.route('/', referenceCheckApi(services));
   app.route('/', withdrawalApi(services));
+  app.route('/', legalRequestsApi(services));
   app.route('/', editorialApi(services));
   app.route('/', homeApi(services));
   app.route('/', toolsApi(services));

@@ -1,4 +1,5 @@
 import type { DeskQueue } from '#src/features/desk/public.server.ts';
+import { requestQueue } from '#src/features/legal-requests/public.server.ts';
 
 /** Every queue of the desk, in the order of its overview. Further parts add theirs. */
-export const deskQueues: ReadonlyArray<DeskQueue> = [];
+export const deskQueues: ReadonlyArray<DeskQueue> = [requestQueue];

@@ -1,6 +1,7 @@
 import { registerAccountJobs } from '#src/features/account/account.jobs.ts';
 import { registerConsentJobs } from '#src/features/consent-records/consent-records.jobs.ts';
 import { registerContractJobs } from '#src/features/contracts/contracts.jobs.ts';
+import { registerLegalRequestJobs } from '#src/features/legal-requests/legal-requests.jobs.ts';
 import { registerMessageJobs } from '#src/features/messages/messages.jobs.ts';
 import { registerOrderJobs } from '#src/features/order/order.jobs.ts';
 import { registerReferenceCheck } from '#src/features/reference-check/reference-check.jobs.ts';
@@ -15,6 +16,7 @@ export function registerJobs(services: Services): void {
   registerAccountJobs(services);
   registerConsentJobs(services);
   registerContractJobs(services);
+  registerLegalRequestJobs(services);
   registerMessageJobs(services);
   registerOrderJobs(services);
   registerReferenceCheck(services);

@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { moneySchema } from '#src/lib/money.schema.ts';
 import { euros } from '#src/lib/money.ts';
-import { type ApiContext, jsonContent, restApi } from '#src/lib/rest.ts';
+import { jsonContent, restApi, type SignedIn } from '#src/lib/rest.ts';
 import type { Services } from '#src/services.ts';
 import { type Availability, type CatalogueEntry, catalogue, serviceKeys } from './catalogue.ts';
 import { servicePages } from './service-pages.ts';
@@ -41,9 +41,14 @@ const listRoute = createRoute({
 
 const claims = z.object({ serviceClaims: z.record(z.string(), availability) });
 
-/** What a service is for the caller: guests have the defaults, customers their claim, else nothing (section 4). */
-function availabilityFor(c: ApiContext, { key, guestAvailability }: CatalogueEntry): Availability {
-  const customer = c.get('customer');
+/**
+ * What a service is for somebody: guests have the defaults, customers their claim, else nothing (section 4).
+ * @param customer null for a guest
+ */
+export function availabilityFor(
+  customer: SignedIn | null,
+  { key, guestAvailability }: CatalogueEntry,
+): Availability {
   if (!customer) return guestAvailability;
   return claims.parse(customer.profile).serviceClaims[key] ?? 'unavailable';
 }
@@ -56,7 +61,7 @@ export function catalogueApi({ settings }: Services) {
     const items = catalogue(settings).map((entry) => ({
       key: entry.key,
       name: entry.name,
-      availability: availabilityFor(c, entry),
+      availability: availabilityFor(c.get('customer'), entry),
       price: priceOf(entry.priceCents),
       reducedPrice: priceOf(entry.reducedPriceCents),
       usage: entry.usage ?? null,

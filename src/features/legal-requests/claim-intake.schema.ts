@@ -1,5 +1,15 @@
 import { z } from '@hono/zod-openapi';
-import { choice, choices, neededCents, neededDay, neededText, optionalCents, optionalDay, optionalText, postcode } from './intake-fields.ts';
+import {
+  choice,
+  choices,
+  neededCents,
+  neededDay,
+  neededText,
+  optionalCents,
+  optionalDay,
+  optionalText,
+  postcode,
+} from './intake-fields.ts';
 
 /** Why money is owed. */
 export const claimReasons = ['goods', 'work', 'rent', 'loan', 'damages', 'other'] as const;
@@ -9,7 +19,22 @@ export const stepsSoFar = ['invoice', 'reminder', 'call', 'instalments'] as cons
 
 /** The federal states; the creditor's decides which court issues the order for payment (§ 689 Abs. 2, 3 ZPO). */
 export const creditorStates = [
-  'BW', 'BY', 'BE', 'BB', 'HB', 'HH', 'HE', 'MV', 'NI', 'NW', 'RP', 'SL', 'SN', 'ST', 'SH', 'TH',
+  'BW',
+  'BY',
+  'BE',
+  'BB',
+  'HB',
+  'HH',
+  'HE',
+  'MV',
+  'NI',
+  'NW',
+  'RP',
+  'SL',
+  'SN',
+  'ST',
+  'SH',
+  'TH',
 ] as const;
 
 const disputed =
@@ -27,8 +52,16 @@ const mustBeYes = (missing: string, refusal: string) =>
 export const claimIntakeSchema = z
   .strictObject({
     creditorKind: choice(['person', 'company'], 'Bitte wählen Sie, wer das Geld bekommt.'),
-    creditorName: neededText({ missing: 'Bitte geben Sie den Namen des Gläubigers ein.', most: 120, least: 2 }),
-    creditorStreet: neededText({ missing: 'Bitte geben Sie Straße und Hausnummer ein.', most: 120, least: 2 }),
+    creditorName: neededText({
+      missing: 'Bitte geben Sie den Namen des Gläubigers ein.',
+      most: 120,
+      least: 2,
+    }),
+    creditorStreet: neededText({
+      missing: 'Bitte geben Sie Straße und Hausnummer ein.',
+      most: 120,
+      least: 2,
+    }),
     creditorPostcode: postcode('Bitte geben Sie die fünf Ziffern der Postleitzahl ein.'),
     creditorCity: neededText({ missing: 'Bitte geben Sie den Ort ein.', most: 80, least: 2 }),
     creditorState: choice(creditorStates, 'Bitte wählen Sie das Bundesland.'),

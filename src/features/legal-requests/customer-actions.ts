@@ -61,7 +61,8 @@ export async function rateRequest(
     if (row.status !== 'answered' && row.status !== 'closed') {
       throw new Problem('conflict', { detail: 'Bewerten können Sie, sobald wir geantwortet haben.' });
     }
-    if (row.rating !== null) throw new Problem('conflict', { detail: 'Sie haben schon bewertet. Vielen Dank!' });
+    if (row.rating !== null)
+      throw new Problem('conflict', { detail: 'Sie haben schon bewertet. Vielen Dank!' });
     await changeRequest(tx, id, {
       rating: stars,
       rating_text: text,

@@ -110,7 +110,10 @@ function problemsOf({ kind, intake }: KindIntake, today: string): Problems {
 function fileProblem({ kind, uploadTokens }: NewLegalRequest): FieldProblem | false {
   const { files } = kindFacts[kind];
   if (files === 'needed' && uploadTokens.length === 0) {
-    return { field: 'uploadTokens', message: 'Bitte laden Sie den Vertrag hoch. Ohne ihn kann niemand ihn prüfen.' };
+    return {
+      field: 'uploadTokens',
+      message: 'Bitte laden Sie den Vertrag hoch. Ohne ihn kann niemand ihn prüfen.',
+    };
   }
   return (
     files === 'none' &&

@@ -18,7 +18,11 @@ export function neededText(options: { missing: string; most: number; least?: num
 
 /** A text that may be left out; then it is empty. */
 export function optionalText(most: number) {
-  return z.string({ error: tooLong(most) }).overwrite(plain).max(most, tooLong(most)).default('');
+  return z
+    .string({ error: tooLong(most) })
+    .overwrite(plain)
+    .max(most, tooLong(most))
+    .default('');
 }
 
 /** A calendar day that must be there, `YYYY-MM-DD`. */
@@ -70,5 +74,8 @@ export function optionalCents() {
 
 /** A German postcode. */
 export function postcode(missing: string) {
-  return z.string({ error: missing }).overwrite(plain).regex(/^\d{5}$/, missing);
+  return z
+    .string({ error: missing })
+    .overwrite(plain)
+    .regex(/^\d{5}$/, missing);
 }

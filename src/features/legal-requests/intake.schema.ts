@@ -1,7 +1,15 @@
 import { z } from '@hono/zod-openapi';
 import { readPhone } from '#src/features/personal-data/public.server.ts';
 import { claimIntakeSchema } from './claim-intake.schema.ts';
-import { choice, choices, neededDay, neededText, optionalCents, optionalDay, optionalText } from './intake-fields.ts';
+import {
+  choice,
+  choices,
+  neededDay,
+  neededText,
+  optionalCents,
+  optionalDay,
+  optionalText,
+} from './intake-fields.ts';
 import type { LegalKind } from './kinds.ts';
 
 /** What a question is about. */
@@ -53,7 +61,9 @@ const opponent = neededText({
   most: 200,
   least: 2,
 });
-const deadlineOn = optionalDay().openapi({ description: 'Day on which a deadline ends; null if there is none' });
+const deadlineOn = optionalDay().openapi({
+  description: 'Day on which a deadline ends; null if there is none',
+});
 
 /** Questions of the written advice by a lawyer. */
 export const onlineAdviceSchema = z

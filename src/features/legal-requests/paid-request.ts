@@ -1,12 +1,13 @@
 import type { Tx } from '#src/database/database.ts';
 import { berlinDay } from '#src/lib/dates.ts';
 import { Problem } from '#src/lib/problem.ts';
+import { customerSubject } from '#src/lib/rest.ts';
 import { addWorkingDays } from '#src/lib/working-days.ts';
 import type { Services } from '#src/services.ts';
 import { firstPromise } from './create-request.ts';
 import { storedIntake } from './intake.schema.ts';
-import { queueReceivedMail } from './request-mails.ts';
 import { recordCreated } from './request-events.ts';
+import { queueReceivedMail } from './request-mails.ts';
 import { changeRequest, type RequestRow } from './requests.store.ts';
 
 /** What an order buys: enough of it to bind a draft to it. */
@@ -42,7 +43,8 @@ export async function claimDraft(
     .forUpdate()
     .executeTakeFirst();
   if (!row) {
-    const message = 'Ihre Angaben zum Gespräch sind nicht mehr da. Bitte füllen Sie die Anfrage noch einmal aus.';
+    const message =
+      'Ihre Angaben zum Gespräch sind nicht mehr da. Bitte füllen Sie die Anfrage noch einmal aus.';
     throw new Problem('validation_failed', { errors: [{ field: 'legalRequestId', message }] });
   }
   await changeRequest(tx, row.id, { status: 'ordered', order_id: order.id });
@@ -77,6 +79,8 @@ export async function beginPaidRequest(
   const earliest = addWorkingDays(now, 1);
   const received = await changeRequest(tx, row.id, {
     status: 'received',
+    // A customer's belongs to him from now on, and no more to the guest that this browser was before.
+    ...(row.partner_id === null ? {} : { subject: customerSubject({ partnerId: row.partner_id }) }),
     received_at: now.toISOString(),
     status_since: now.toISOString(),
     promised_on: promised !== null && promised < berlinDay(now) ? earliest : promised,

@@ -9,5 +9,7 @@ export function requestLink(
   services: Pick<Services, 'settings' | 'publicUrl'>,
   row: Pick<RequestRow, 'id' | 'partner_id'>,
 ): string {
-  return row.partner_id === null ? caseLink(services, caseOf(row)) : `${services.publicUrl}${requestPath(row.id)}`;
+  return row.partner_id === null
+    ? caseLink(services, caseOf(row))
+    : `${services.publicUrl}${requestPath(row.id)}`;
 }

@@ -1,12 +1,19 @@
 import type { Tx } from '#src/database/database.ts';
-import { link, list, type MailBlock, paragraph, queueMail, rows } from '#src/features/messages/public.server.ts';
+import {
+  link,
+  list,
+  type MailBlock,
+  paragraph,
+  queueMail,
+  rows,
+} from '#src/features/messages/public.server.ts';
 import { berlinDay, formatDate, formatDateTime } from '#src/lib/dates.ts';
 import type { Services } from '#src/services.ts';
 import { storedIntake } from './intake.schema.ts';
 import { kindFacts } from './kinds.ts';
 import { requestLink } from './request-link.ts';
-import type { RequestRow } from './requests.store.ts';
 import { nextStepOf } from './request-words.ts';
+import type { RequestRow } from './requests.store.ts';
 import { urgentNotes } from './urgency.ts';
 
 function urgentBlocks(row: RequestRow, today: string): MailBlock[] {
@@ -35,7 +42,11 @@ export async function queueReceivedMail(
         ['Vorgang', row.reference],
         ['Service', title],
         ['Eingang', formatDateTime(received)],
-        ...(row.promised_on ? ([['Sie hören von uns', `bis zum ${formatDate(row.promised_on)}`]] satisfies Array<[string, string]>) : []),
+        ...(row.promised_on
+          ? ([['Sie hören von uns', `bis zum ${formatDate(row.promised_on)}`]] satisfies Array<
+              [string, string]
+            >)
+          : []),
         ...(files > 0 ? ([['Dateien', String(files)]] satisfies Array<[string, string]>) : []),
       ]),
       ...urgentBlocks(row, berlinDay(new Date(received))),

@@ -145,6 +145,7 @@ export function requestPage(db: Db, asker: Asker, { limit, cursor, statuses }: P
 type Change = Partial<
   Pick<
     RequestRow,
+    | 'subject'
     | 'status'
     | 'status_since'
     | 'promised_on'

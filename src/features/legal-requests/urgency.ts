@@ -12,8 +12,7 @@ const nearDays = 14;
 /** So long before the end of the limitation a court has to be asked at the latest to be safe. */
 const limitationDays = 90;
 
-const inDays = (days: number) =>
-  days === 0 ? 'heute' : days === 1 ? 'morgen' : `in ${days}\u00a0Tagen`;
+const inDays = (days: number) => (days === 0 ? 'heute' : days === 1 ? 'morgen' : `in ${days}\u00a0Tagen`);
 
 /** A deadline of the customer against the day until which he hears from us. */
 function deadlineNotes(deadlineOn: string | null, answerOn: string, today: string): UrgentNote[] {
