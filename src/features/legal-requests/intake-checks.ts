@@ -6,7 +6,10 @@ import type { ClaimIntake } from './claim-intake.schema.ts';
 import type { Intakes, KindIntake, NewLegalRequest } from './intake.schema.ts';
 import { kindFacts } from './kinds.ts';
 
-type Problems = Array<FieldProblem | false | null>;
+/** Answers stand below this in the body; the form has none of it in its names. */
+export const answerField = 'intake.';
+
+type Problems = Array<FieldProblem | false>;
 
 const inFuture = 'Dieser Tag liegt in der Zukunft. Bitte prüfen Sie das Datum.';
 
@@ -129,5 +132,10 @@ function fileProblem({ kind, uploadTokens }: NewLegalRequest): FieldProblem | fa
  * @param today Berlin day
  */
 export function requestProblems(request: NewLegalRequest, today: string): FieldProblem[] {
-  return [...problemsOf(request, today), fileProblem(request)].filter((one) => one !== false && one !== null);
+  const answers = problemsOf(request, today).filter((one) => one !== false);
+  const files = fileProblem(request);
+  return [
+    ...answers.map(({ field, message }) => ({ field: `${answerField}${field}`, message })),
+    ...(files ? [files] : []),
+  ];
 }
