@@ -170,6 +170,10 @@ const accountPages = [
   page('/account/einstellungen', 'features/account-settings/einstellungen.page.tsx', account),
   page('/account/sofortzugriff', 'features/activation/sofortzugriff.page.tsx', account),
   page('/account/meine-rechtsservices', 'features/my-legal-services/meine-rechtsservices.page.tsx', account),
+  page('/account/meine-rechtsservices/:id', 'features/legal-requests/rechtsanfrage.page.tsx', {
+    ...account,
+    validity: 'uuid',
+  }),
   page('/account/persoenliche-daten', 'features/personal-data/persoenliche-daten.page.tsx', account),
 ];
 
@@ -234,6 +238,15 @@ const checkPages = [
   open(`${dismissalAdvice}/termin-buchen`, service),
 ];
 
+/** The forms of the services that people answer; one module, its path says which. */
+const requestPages = [
+  '/online-rechtsberatung/anfrage',
+  '/online-vertragspruefung/anfrage',
+  '/telefonische-rechtsberatung/anfrage',
+  '/forderungsservice/auftrag',
+  '/datenleck/datenleck-pruefung/anfrage',
+].map((path) => page(path, 'features/legal-requests/anfrage.page.tsx', service));
+
 const policyServicePages = [
   page('/versicherten-services/namen-aendern', 'features/name-change/namen-aendern.page.tsx'),
   open('/versicherten-services/schaden-ergaenzen', { ...private_, access: 'customer-below' }),
@@ -278,6 +291,7 @@ export const pages: ReadonlyArray<PageEntry> = [
   travelDefectsPage,
   ...finePages,
   ...checkPages,
+  ...requestPages,
   ...policyServicePages,
   ...demonstrationPages,
 ];

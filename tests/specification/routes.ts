@@ -69,6 +69,11 @@ export const policyServicePaths = [
 /** Paths that German law, the decisions and the tools of part 6 add. */
 export const addedPaths = [
   '/barrierefreiheit',
+  '/datenleck/datenleck-pruefung/anfrage',
+  '/forderungsservice/auftrag',
+  '/online-rechtsberatung/anfrage',
+  '/online-vertragspruefung/anfrage',
+  '/telefonische-rechtsberatung/anfrage',
   '/beschwerde',
   '/erstinformation',
   '/freie-anwaltswahl',
@@ -85,6 +90,7 @@ export const accountDetailPaths = [
   '/account/vorgaenge/:id',
   '/account/schadenmeldungen/:id',
   '/account/schadenmeldungen/einschaetzungen/:id',
+  '/account/meine-rechtsservices/:id',
 ];
 
 /** “Route guards”: anonymous visitors sign in first, at exactly `/account` and at anything that begins so. */
@@ -142,6 +148,11 @@ export const publicExceptions: Readonly<
   [`${employment}/arbeitsvertrags-pruefung/upload`]: passing,
   [`${employment}/arbeitsvertrags-pruefung/ergebnis/:id`]: passing,
   [`${employment}/arbeitsrechts-beratung-bei-kuendigung/termin-buchen`]: passing,
+  '/datenleck/datenleck-pruefung/anfrage': passing,
+  '/forderungsservice/auftrag': passing,
+  '/online-rechtsberatung/anfrage': passing,
+  '/online-vertragspruefung/anfrage': passing,
+  '/telefonische-rechtsberatung/anfrage': passing,
 };
 /** Of the pages behind the login, those with filters or paging. */
 export const guardedKeepingScroll = ['/account/aktivitaeten'];
