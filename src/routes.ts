@@ -192,7 +192,6 @@ const topicPages = [
   dismissalAdvice,
   '/reiserecht/reiserechts-assistent',
   '/datenleck/datenleck',
-  '/datenleck/datenleck-pruefung',
 ].map((path) => text(path));
 
 const dismissalPage = page('/arbeitsrecht/kuendigung', 'features/dismissal-deadlines/kuendigung.page.tsx', {
@@ -204,6 +203,12 @@ const depositPage = page('/mietrecht/mietkaution', 'features/rent-deposit/rent-d
   ...editorial,
   keepsScroll: true,
 });
+
+const leakPage = page(
+  '/datenleck/datenleck-pruefung',
+  'features/data-leak/datenleck-pruefung.page.tsx',
+  editorial,
+);
 
 const travelDefectsPage = page('/reiserecht/reisemaengel', 'features/travel-defects/reisemaengel.page.tsx', {
   ...editorial,
@@ -289,6 +294,7 @@ export const pages: ReadonlyArray<PageEntry> = [
   depositPage,
   flightPage,
   travelDefectsPage,
+  leakPage,
   ...finePages,
   ...checkPages,
   ...requestPages,

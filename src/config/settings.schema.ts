@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { breachSettings } from './breach-settings.ts';
 import { contentSettings } from './content-settings.ts';
 import { identityFaults } from './identity-faults.ts';
 import { identitySettings } from './identity-settings.ts';
@@ -305,6 +306,7 @@ export const settingDefinitions = {
   ...insurerSettings,
   ...contentSettings,
   ...searchSettings,
+  ...breachSettings,
   ...legalSettings,
 } as const satisfies Record<string, SettingDefinition>;
 

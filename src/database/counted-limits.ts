@@ -61,7 +61,7 @@ export const limitRules = {
   // A quick exchange with files that come one by one.
   'legal-request-message': { points: 30, seconds: hours(1) },
   // Each look sends one prefix; a family checks its addresses, nobody a list of them.
-  'breach-range': { points: 60, seconds: minutes(10) },
+  'breach-ranges': { points: 60, seconds: minutes(10) },
   // An archive of everything is much work for the database.
   'export-customer': { points: 5, seconds: hours(1) },
 } as const satisfies Record<string, Rule>;

@@ -16,6 +16,7 @@ import { claimsApi } from '#src/features/claims/claims.api.ts';
 import { legalAssessmentsApi } from '#src/features/claims/legal-assessments.api.ts';
 import { consentRecordsApi } from '#src/features/consent-records/consent-records.api.ts';
 import { contractsApi, tariffChangeApi } from '#src/features/contracts/contracts.api.ts';
+import { breachesApi } from '#src/features/data-leak/breaches.api.ts';
 import { editorialApi } from '#src/features/editorial/editorial.api.ts';
 import { homeApi } from '#src/features/home/home.api.ts';
 import { legalRequestsApi } from '#src/features/legal-requests/legal-requests.api.ts';
@@ -107,6 +108,7 @@ export function createApi(services: Services): OpenAPIHono<ApiEnv> {
   app.route('/', referenceCheckApi(services));
   app.route('/', withdrawalApi(services));
   app.route('/', legalRequestsApi(services));
+  app.route('/', breachesApi(services));
   app.route('/', editorialApi(services));
   app.route('/', homeApi(services));
   app.route('/', toolsApi(services));

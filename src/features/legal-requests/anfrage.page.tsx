@@ -13,7 +13,7 @@ import type { Route } from './+types/anfrage.page';
 import { callDays } from './intake-checks.ts';
 import { intakeForms } from './intake-forms.ts';
 import { kindOfForm } from './kinds.ts';
-import { NoAccess } from './no-access.tsx';
+import { HowItGoes, NoAccess, noAccessHeading } from './no-access.tsx';
 import { requestAction } from './request-action.ts';
 import { hiddenValues, type RequestAnswer, type RequestView } from './request-answer.ts';
 import { RequestDone } from './request-done.tsx';
@@ -47,7 +47,7 @@ export function action({ request, context, url }: Route.ActionArgs) {
 export const shouldRevalidate = revalidatesUnlessChecked;
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
-  const title = loaderData ? `${loaderData.frame.title}: Anfrage` : 'Anfrage';
+  const title = loaderData?.frame.formTitle ?? 'Anfrage';
   return pageMeta(matches, { title, description: 'Anfrage stellen, Unterlagen schicken, Antwort bekommen.' });
 }
 
@@ -62,7 +62,7 @@ const stages: Record<RequestAnswer['view'], { step: number; title?: string }> = 
 export default function RequestPage({ loaderData, actionData }: Route.ComponentProps) {
   const given = useKeptAnswer<RequestAnswer>(actionData);
   const { frame, callDays, deleteAfter } = loaderData;
-  const { kind, title, access, servicePath, path } = frame;
+  const { kind, title, formTitle, access, servicePath, path } = frame;
   const mayAsk = access === 'free' || access === 'paid';
   const isDraft = given?.view === 'done' && given.request.needsPayment;
   const stage = mayAsk || given?.view === 'done' ? stages[given?.view ?? 'form'] : stages.form;
@@ -71,14 +71,15 @@ export default function RequestPage({ loaderData, actionData }: Route.ComponentP
   const shown = isDraft ? 'Fast geschafft' : stage.title;
   return (
     <FormPage
-      title={shown ?? (mayAsk ? heading : title)}
+      title={shown ?? formTitle}
+      heading={shown ?? (mayAsk ? heading : noAccessHeading(frame))}
       lead={isFirst && mayAsk ? lead : undefined}
       parents={[
         { text: 'Startseite', to: '/' },
         { text: title, to: servicePath },
-        ...(isFirst ? [] : [{ text: 'Anfrage', to: path }]),
+        ...(isFirst ? [] : [{ text: formTitle, to: path }]),
       ]}
-      aside={isFirst && mayAsk ? <GoodToKnow frame={frame} /> : undefined}
+      aside={isFirst && (mayAsk ? <GoodToKnow frame={frame} /> : <HowItGoes frame={frame} />)}
     >
       {!mayAsk && given?.view !== 'done' ? (
         <NoAccess frame={frame} />

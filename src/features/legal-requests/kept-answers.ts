@@ -3,7 +3,8 @@ import { z } from 'zod/mini';
 import type { FormValues } from './form-values.ts';
 import type { LegalKind } from './kinds.ts';
 
-const keyOf = (kind: LegalKind) => `rh-anfrage:${kind}`;
+const storageKey = 'rh-anfrage';
+const keyOf = (kind: LegalKind) => `${storageKey}:${kind}`;
 const keptSchema = z.record(z.string(), z.union([z.string(), z.array(z.string())]));
 
 /** Belongs to one form and not to the answers. */

@@ -14,6 +14,8 @@ export type LegalKind = (typeof legalKinds)[number];
 type KindFacts = {
   /** What it is called among the customer's cases and in mails. */
   title: string;
+  /** Title of the page of its form. */
+  formTitle: string;
   /** The page that explains it, and the page of its form. */
   servicePath: string;
   formPath: string;
@@ -27,6 +29,7 @@ type KindFacts = {
 export const kindFacts: Readonly<Record<LegalKind, KindFacts>> = {
   online_legal_advice: {
     title: 'Online-Rechtsberatung',
+    formTitle: 'Rechtsfrage stellen',
     servicePath: '/online-rechtsberatung',
     formPath: '/online-rechtsberatung/anfrage',
     prefix: 'OR',
@@ -34,6 +37,7 @@ export const kindFacts: Readonly<Record<LegalKind, KindFacts>> = {
   },
   general_contract_check: {
     title: 'Vertragsprüfung',
+    formTitle: 'Vertrag einreichen',
     servicePath: '/online-vertragspruefung',
     formPath: '/online-vertragspruefung/anfrage',
     prefix: 'VP',
@@ -41,6 +45,7 @@ export const kindFacts: Readonly<Record<LegalKind, KindFacts>> = {
   },
   phone_legal_advice: {
     title: 'Telefonische Rechtsberatung',
+    formTitle: 'Anruf vereinbaren',
     servicePath: '/telefonische-rechtsberatung',
     formPath: '/telefonische-rechtsberatung/anfrage',
     prefix: 'TR',
@@ -48,6 +53,7 @@ export const kindFacts: Readonly<Record<LegalKind, KindFacts>> = {
   },
   claim_debt_service: {
     title: 'Forderungsservice',
+    formTitle: 'Forderung einreichen',
     servicePath: '/forderungsservice',
     formPath: '/forderungsservice/auftrag',
     prefix: 'FS',
@@ -55,6 +61,7 @@ export const kindFacts: Readonly<Record<LegalKind, KindFacts>> = {
   },
   data_leak_assistance: {
     title: 'Hilfe bei Datenleck',
+    formTitle: 'Datenleck schildern',
     servicePath: '/datenleck/datenleck-pruefung',
     formPath: '/datenleck/datenleck-pruefung/anfrage',
     prefix: 'DL',

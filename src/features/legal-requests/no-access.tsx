@@ -3,7 +3,8 @@ import { ButtonLink } from '#src/ui/button.tsx';
 import { Link } from '#src/ui/link.tsx';
 import { LinkRows } from '#src/ui/link-rows.tsx';
 import { Notice } from '#src/ui/notice.tsx';
-import type { LegalKind } from './kinds.ts';
+import { intakeForms } from './intake-forms.ts';
+import { kindFacts, type LegalKind } from './kinds.ts';
 import type { RequestFrame } from './request-frame.ts';
 
 type Way = { title: string; to: string; meta: string };
@@ -47,10 +48,8 @@ const ways: Readonly<Record<LegalKind, readonly Way[]>> = {
 
 function Instead({ frame: { kind, phone: support } }: { frame: RequestFrame }) {
   return (
-    <section className="stack" aria-labelledby="stattdessen">
-      <h2 id="stattdessen" className="form-part">
-        Was Sie stattdessen tun können
-      </h2>
+    <section className="stack request-instead" aria-labelledby="stattdessen">
+      <h2 id="stattdessen">Was Sie stattdessen tun können</h2>
       <LinkRows rows={ways[kind].map(({ title, to, meta }) => ({ key: to, title, to, meta }))} />
       <p>
         Oder fragen Sie uns:{' '}
@@ -60,6 +59,30 @@ function Instead({ frame: { kind, phone: support } }: { frame: RequestFrame }) {
         {support.hours && <span className="meta"> ({support.hours})</span>}
       </p>
     </section>
+  );
+}
+
+/** What somebody who cannot use the form is to do, as a sentence. */
+export function noAccessHeading({ access, title }: RequestFrame): string {
+  if (access === 'not_activated') return 'Erst das Konto aktivieren';
+  return access === 'guest' ? 'Bitte melden Sie sich dafür an' : `Ihr Tarif enthält das nicht: ${title}`;
+}
+
+/** At the side: what will be asked, and how long it takes. */
+export function HowItGoes({ frame: { kind, promisedDays: days, provider } }: { frame: RequestFrame }) {
+  const parts = intakeForms[kind].sections.map(({ title }) => title);
+  return (
+    <>
+      <h2>So läuft es ab</h2>
+      <ul>
+        <li>Wir fragen nach: {parts.join('; ')}.</li>
+        {kindFacts[kind].files !== 'none' && <li>Unterlagen laden Sie als PDF oder Foto dazu.</li>}
+        <li>
+          {provider} antwortet Ihnen im Kundenkonto, in der Regel binnen {days}&nbsp;Werktagen.
+        </li>
+        <li>Sie können nachfragen, Ergebnisse herunterladen und am Ende bewerten.</li>
+      </ul>
+    </>
   );
 }
 

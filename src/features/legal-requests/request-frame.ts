@@ -13,6 +13,7 @@ export type RequestAccess = 'guest' | 'not_activated' | 'unavailable' | 'free' |
 export type RequestFrame = {
   kind: LegalKind;
   title: string;
+  formTitle: string;
   path: string;
   servicePath: string;
   /** With the query that is to survive the login. */
@@ -49,10 +50,11 @@ export async function requestFrame(
   const { items } = await answer(api<CatalogueApi>(context).services.$get());
   const service = items.find(({ key }) => key === kind);
   const today = berlinDay(new Date(now));
-  const { title, formPath, servicePath } = kindFacts[kind];
+  const { title, formTitle, formPath, servicePath } = kindFacts[kind];
   return {
     kind,
     title,
+    formTitle,
     path: formPath,
     servicePath,
     returnTo: `${formPath}${search}`,
