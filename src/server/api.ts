@@ -19,6 +19,7 @@ import { contractsApi, tariffChangeApi } from '#src/features/contracts/contracts
 import { breachesApi } from '#src/features/data-leak/breaches.api.ts';
 import { editorialApi } from '#src/features/editorial/editorial.api.ts';
 import { homeApi } from '#src/features/home/home.api.ts';
+import { claimApi } from '#src/features/legal-requests/claim/claim.api.ts';
 import { legalRequestsApi } from '#src/features/legal-requests/legal-requests.api.ts';
 import { nameChangeApi } from '#src/features/name-change/name-change.api.ts';
 import { orderApi } from '#src/features/order/order.api.ts';
@@ -108,6 +109,7 @@ export function createApi(services: Services): OpenAPIHono<ApiEnv> {
   app.route('/', referenceCheckApi(services));
   app.route('/', withdrawalApi(services));
   app.route('/', legalRequestsApi(services));
+  app.route('/', claimApi(services));
   app.route('/', breachesApi(services));
   app.route('/', editorialApi(services));
   app.route('/', homeApi(services));

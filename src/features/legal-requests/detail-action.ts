@@ -1,8 +1,14 @@
 import { data, type RouterContextProvider } from 'react-router';
+import { readDay } from '#src/lib/day-input.ts';
 import { textOf } from '#src/lib/form-data.ts';
+import { readCents } from '#src/lib/money-input.ts';
 import type { FieldProblem } from '#src/lib/problem.ts';
 import { randomUUID } from '#src/lib/random-id.ts';
+import { fieldProblems } from '#src/lib/rest.ts';
 import { type ApiProblem, api, outcome } from '#src/navigation/api-client.ts';
+import { pageRequest } from '#src/navigation/page-context.ts';
+import type { ClaimApi } from './claim/claim.api.ts';
+import { newClaimStepSchema } from './claim/claim.schema.ts';
 import type { LegalRequestsApi } from './legal-requests.api.ts';
 import { filesField, filesIn } from './request-action.ts';
 import type { SentFileName } from './request-answer.ts';
@@ -79,6 +85,35 @@ async function rate(context: Context, form: FormData, id: string) {
   return detailAnswer('bewerten', sent, { values });
 }
 
+/** A day or an amount as it was typed; what cannot be read goes on as it is, so that the API says why. */
+async function noteStep(context: Context, form: FormData, id: string) {
+  const now = new Date(pageRequest(context).now);
+  const values = { kind: textOf(form, 'kind'), day: textOf(form, 'on'), amount: textOf(form, 'amountCents') };
+  const amount = values.amount.trim();
+  const parsed = newClaimStepSchema.safeParse({
+    kind: values.kind,
+    on: readDay(values.day, now) ?? values.day.trim(),
+    amountCents: amount === '' || values.kind !== 'payment' ? null : (readCents(amount) ?? amount),
+  });
+  if (!parsed.success) {
+    const problems = fieldProblems(parsed.error);
+    return data<DetailAnswer>({ intent: 'schritt', problems, values }, { status: 422 });
+  }
+  const sent = await outcome(
+    api<ClaimApi>(context)['legal-requests'][':id'].claim.steps.$post({ param: { id }, json: parsed.data }),
+  );
+  return detailAnswer('schritt', sent, { values });
+}
+
+async function removeStep(context: Context, form: FormData, id: string) {
+  const sent = await outcome(
+    api<ClaimApi>(context)['legal-requests'][':id'].claim.steps[':stepId'].$delete({
+      param: { id, stepId: textOf(form, 'stepId') },
+    }),
+  );
+  return detailAnswer('schritt', sent, { values: {} });
+}
+
 async function close(context: Context, id: string) {
   const sent = await outcome(
     api<LegalRequestsApi>(context)['legal-requests'][':id'].close.$post({ param: { id } }),
@@ -93,6 +128,10 @@ export function detailAction(context: Context, form: FormData, id: string) {
       return write(context, form, id);
     case 'bewerten':
       return rate(context, form, id);
+    case 'schritt':
+      return noteStep(context, form, id);
+    case 'schritt-weg':
+      return removeStep(context, form, id);
     case 'schliessen':
       return close(context, id);
     default:

@@ -14,8 +14,11 @@ import { Panel } from '#src/ui/panel.tsx';
 import { StateTag } from '#src/ui/tags.tsx';
 import { Unavailable } from '#src/ui/unavailable.tsx';
 import type { Route } from './+types/rechtsanfrage.page';
+import type { ClaimApi } from './claim/claim.api.ts';
+import { ClaimPanel } from './claim/claim-panel.tsx';
 import { type DetailAnswer, type DetailIntent, detailAction } from './detail-action.ts';
 import { FileList } from './file-list.tsx';
+import { LeakLetters } from './leak-letters.tsx';
 import type { LegalRequestsApi } from './legal-requests.api.ts';
 import type { LegalRequest } from './legal-requests.schema.ts';
 import { RatingPanel } from './rating-panel.tsx';
@@ -29,7 +32,11 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const request: Part<LegalRequest> = await part(
     api<LegalRequestsApi>(context)['legal-requests'][':id'].$get({ param: { id } }),
   );
-  return { request };
+  const claim =
+    request.state === 'ready' && request.value.kind === 'claim_debt_service'
+      ? await part(api<ClaimApi>(context)['legal-requests'][':id'].claim.$get({ param: { id } }))
+      : null;
+  return { request, claim };
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
@@ -53,7 +60,10 @@ const above = [
 ];
 
 /** One request of the customer: how far it is, what was said, what there is to download. */
-export default function RequestDetailPage({ loaderData: { request }, actionData }: Route.ComponentProps) {
+export default function RequestDetailPage({
+  loaderData: { request, claim },
+  actionData,
+}: Route.ComponentProps) {
   const answer = useKeptAnswer<DetailAnswer>(actionData);
   if (request.state !== 'ready') {
     return (
@@ -83,6 +93,11 @@ export default function RequestDetailPage({ loaderData: { request }, actionData 
       }
     >
       <StandingPanel request={one} />
+      {claim?.state === 'ready' && (
+        <ClaimPanel id={one.id} claim={claim.value} answer={answerOf('schritt')} />
+      )}
+      {claim && claim.state !== 'ready' && <Unavailable what="Die Berechnung" />}
+      {one.kind === 'data_leak_assistance' && <LeakLetters request={one} />}
       {results.length > 0 && (
         <Panel title="Ergebnisse">
           <FileList requestId={one.id} files={results} label="Ergebnisse" />
