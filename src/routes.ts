@@ -232,14 +232,17 @@ const finePages = [
 const checkPages = [
   page(referenceCheck, 'features/reference-check/reference-check.page.tsx'),
   page(`${referenceCheck}/upload`, 'features/reference-check/upload.page.tsx', service),
-  page(`${referenceCheck}/bezahlung`, 'features/reference-check/bezahlung.page.tsx', service),
+  page(`${referenceCheck}/bezahlung`, 'features/order-flow/bezahlung.page.tsx', service),
   page(`${referenceCheck}/ergebnis`, 'features/reference-check/ergebnis-letztes.page.tsx', private_),
   page(`${referenceCheck}/ergebnis/:id`, 'features/reference-check/ergebnis.page.tsx', {
     ...private_,
     validity: 'uuid',
   }),
-  open(`${contractCheck}/upload`, service),
-  open(`${contractCheck}/ergebnis/:id`, { ...private_, validity: 'uuid' }),
+  page(`${contractCheck}/upload`, 'features/contract-check/upload.page.tsx', service),
+  page(`${contractCheck}/ergebnis/:id`, 'features/contract-check/ergebnis.page.tsx', {
+    ...private_,
+    validity: 'uuid',
+  }),
   open(`${dismissalAdvice}/termin-buchen`, service),
 ];
 
@@ -251,6 +254,24 @@ const requestPages = [
   '/forderungsservice/auftrag',
   '/datenleck/datenleck-pruefung/anfrage',
 ].map((path) => page(path, 'features/legal-requests/anfrage.page.tsx', service));
+
+/** Ordering, paying and looking at an order, for every service that has no address of its own for it. */
+const orderPages = [
+  '/erbrecht/testaments-assistent/bestellen',
+  '/erbrecht/vorsorgeverfuegungs-assistent/bestellen',
+  '/mietrecht/mietnebenkosten-pruefung/bestellen',
+  '/mietrecht/mietkaution-service/bestellen',
+  '/reiserecht/reiserechts-assistent/bestellen',
+]
+  .map((path) => page(path, 'features/partner-services/bestellen.page.tsx', service))
+  .concat([
+    page('/telefonische-rechtsberatung/bestellen', 'features/legal-requests/bestellen.page.tsx', service),
+    page('/rechtsservices/bezahlung', 'features/order-flow/bezahlung.page.tsx', service),
+    page('/rechtsservices/bestellungen/:id', 'features/order-page/bestellung.page.tsx', {
+      ...private_,
+      validity: 'uuid',
+    }),
+  ]);
 
 const policyServicePages = [
   page('/versicherten-services/namen-aendern', 'features/name-change/namen-aendern.page.tsx'),
@@ -281,6 +302,10 @@ const demonstration: Partial<PageEntry> = { ...private_, isDemoOnly: true };
 const demonstrationPages = [
   page('/dev/bausteine', 'ui/bausteine/bausteine.page.tsx', demonstration),
   page('/dev/fehler', 'shell/failing.page.tsx', demonstration),
+  page('/sandbox/partner/:key', 'features/partner-services/partner-stand-in.page.tsx', {
+    ...demonstration,
+    validity: 'slug',
+  }),
   page('/dev/postfach', 'features/messages/postfach.page.tsx', demonstration),
 ];
 
@@ -298,6 +323,7 @@ export const pages: ReadonlyArray<PageEntry> = [
   ...finePages,
   ...checkPages,
   ...requestPages,
+  ...orderPages,
   ...policyServicePages,
   ...demonstrationPages,
 ];

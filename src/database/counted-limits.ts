@@ -21,6 +21,8 @@ export const limitRules = {
   uploads: { points: 60, seconds: minutes(10) },
   // Nobody orders more often; a lost answer is repeated with the same key.
   orders: { points: 30, seconds: minutes(10) },
+  // The mails of an order, asked for again by who has mislaid them.
+  'order-mails': { points: 5, seconds: hours(1) },
   // Somebody trying out the settings; a shared address has several visitors.
   'consent-records': { points: 60, seconds: minutes(10) },
   // An office behind one address on Monday morning; lists of stolen passwords need thousands.

@@ -1,2 +1,1 @@
-export { availabilityFor } from './catalogue.api.ts';
 export { providerWords, type ServiceWords, serviceWords } from './service-words.ts';

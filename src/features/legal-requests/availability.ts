@@ -1,5 +1,4 @@
-import { availabilityFor } from '#src/features/catalogue/public.server.ts';
-import { catalogueEntry } from '#src/features/catalogue/public.ts';
+import { offerFor } from '#src/features/catalogue/public.ts';
 import { Problem } from '#src/lib/problem.ts';
 import type { SignedIn } from '#src/lib/rest.ts';
 import type { Services } from '#src/services.ts';
@@ -20,9 +19,7 @@ export function wayOf(
   kind: LegalKind,
 ): RequestWay {
   if (customer && !customer.isActivated) throw new Problem('forbidden');
-  const entry = catalogueEntry(kind, settings);
-  const availability = availabilityFor(customer, entry);
-  if (availability === 'free_of_charge') return 'free';
-  if (availability === 'needs_payment' && entry.priceCents) return 'paid';
-  throw new Problem('service_unavailable_for_you');
+  const { availability } = offerFor(kind, settings, customer);
+  if (availability === 'unavailable') throw new Problem('service_unavailable_for_you');
+  return availability === 'free_of_charge' ? 'free' : 'paid';
 }

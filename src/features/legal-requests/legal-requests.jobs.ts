@@ -1,7 +1,9 @@
 import { forgetCases } from '#src/features/case-messages/public.server.ts';
+import { registerFulfilment } from '#src/features/order/public.server.ts';
 import { addMinutes, retentionCutoff } from '#src/lib/dates.ts';
 import type { Services } from '#src/services.ts';
 import { queueKey } from './change-status.ts';
+import { phoneFulfilment } from './paid-request.ts';
 
 /** A draft that nobody orders is forgotten after this time. */
 const draftMinutes = 24 * 60;
@@ -33,8 +35,9 @@ async function forgetOld({ db, clock }: Services): Promise<void> {
   });
 }
 
-/** Deletes drafts that nobody ordered, and old requests. */
+/** Makes calls orderable; deletes drafts that nobody ordered, and old requests. */
 export function registerLegalRequestJobs(services: Services): void {
+  registerFulfilment('phone_legal_advice', phoneFulfilment);
   services.jobs.sweep('legal-requests', 3600, async () => {
     await forgetDrafts(services);
     await forgetOld(services);

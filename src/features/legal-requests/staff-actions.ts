@@ -4,6 +4,7 @@ import type { DeskAct, StaffMember } from '#src/features/desk/public.server.ts';
 import { Problem } from '#src/lib/problem.ts';
 import type { Services } from '#src/services.ts';
 import { caseOf, changeStatus } from './change-status.ts';
+import { fulfilPaidRequest } from './paid-request.ts';
 import { requestLink } from './request-link.ts';
 import { lockRequest, type RequestRow } from './requests.store.ts';
 import { isWritable, type RequestStatus } from './statuses.ts';
@@ -71,4 +72,5 @@ export async function actOnRequest(
   if (action === 'answered') await requireAnswer(tx, row);
   if (step.writes) await write(services, tx, row, staff, text.trim());
   await changeStatus(services, tx, row, step.to);
+  if (action === 'called') await fulfilPaidRequest(services, tx, row);
 }

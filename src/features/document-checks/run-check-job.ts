@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineJob } from '#src/jobs/jobs.ts';
 
-/** Reads and grades the reference of one check. */
+/** Reads and judges the document of one check. Its name is older than the second check. */
 export const runCheckJob = defineJob({
   name: 'reference-check-run',
   schema: z.object({ checkId: z.uuid() }),

@@ -39,24 +39,25 @@ export function checkById(db: Db, id: string): Promise<Check | undefined> {
   return db.selectFrom('checks').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** The check, if the subject may see its order. */
-export function checkForSubject(db: Db, id: string, subject: string): Promise<Check | undefined> {
+/** The check, if the caller may see its order. @param subjects all that he is known as */
+export function checkForSubjects(db: Db, id: string, subjects: string[]): Promise<Check | undefined> {
   return db
     .selectFrom('checks')
     .innerJoin('order_access', 'order_access.order_id', 'checks.order_id')
     .selectAll('checks')
     .where('checks.id', '=', id)
-    .where('order_access.subject', '=', subject)
+    .where('order_access.subject', 'in', subjects)
     .executeTakeFirst();
 }
 
-/** The newest check the subject may see. */
-export function latestCheck(db: Db, subject: string): Promise<Check | undefined> {
+/** The newest check of a service that the caller may see. */
+export function latestCheck(db: Db, serviceKey: string, subjects: string[]): Promise<Check | undefined> {
   return db
     .selectFrom('checks')
     .innerJoin('order_access', 'order_access.order_id', 'checks.order_id')
     .selectAll('checks')
-    .where('order_access.subject', '=', subject)
+    .where('checks.service_key', '=', serviceKey)
+    .where('order_access.subject', 'in', subjects)
     .orderBy('checks.created_at', 'desc')
     .executeTakeFirst();
 }
@@ -94,6 +95,22 @@ export async function finishCheck(
   return numUpdatedRows > 0n;
 }
 
+/** Replaces the result of a finished check after its customer has added something. @returns false when there is none */
+export async function replaceResult(
+  db: Db,
+  id: string,
+  { answers, grading }: { answers: unknown; grading: unknown },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('checks')
+    .set({ answers: JSON.stringify(answers), result: JSON.stringify(grading) })
+    .where('id', '=', id)
+    .where('status', '=', 'finished')
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
 /** Records that the check cannot be done, with the sentence for the customer. @returns false if it had ended */
 export async function failCheck(
   services: Services,
@@ -119,7 +136,7 @@ export async function failCheck(
 export async function wipeCheck(services: Services, id: string): Promise<void> {
   await services.db
     .updateTable('checks')
-    .set({ text: null, result: null, deleted_at: services.clock.now().toISOString() })
+    .set({ text: null, result: null, answers: '{}', deleted_at: services.clock.now().toISOString() })
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .execute();

@@ -2,12 +2,12 @@ import type { Selectable } from 'kysely';
 import type { Db } from '#src/database/database.ts';
 import type { CheckTable, OrderTable } from '#src/database/tables.ts';
 import type { CaseSource, SourceCase, SourceCaseDetail } from '#src/features/cases/public.server.ts';
-import { resultLinkPath } from '#src/features/order/public.server.ts';
+import { orderIdsOfCustomer, resultLinkPath } from '#src/features/order/public.server.ts';
 import { berlinDay, formatDate, formatDateTime } from '#src/lib/dates.ts';
 import { formatCents } from '#src/lib/money.ts';
-import { customerSubject, type SignedIn } from '#src/lib/rest.ts';
+import type { SignedIn } from '#src/lib/rest.ts';
 import type { Services } from '#src/services.ts';
-import { referenceCheckOffer } from './offer.ts';
+import { checkKindOf } from './check-kind.ts';
 
 type CheckRow = {
   check: Pick<
@@ -17,8 +17,8 @@ type CheckRow = {
   order: Selectable<OrderTable>;
 };
 
-/** Before the payment nothing is ordered; what was never paid is no case. */
-const paid = ['paid', 'fulfilled', 'refunded'] as const;
+/** Before the payment nothing is ordered, and what was never paid is no case; what was free can be cancelled. */
+const shown = ['paid', 'fulfilled', 'refunded', 'cancelled'] as const;
 const running = ['waiting', 'processing'] as const;
 
 /** His orders: placed with the address of his account, which he has confirmed, or while he was signed in. */
@@ -35,19 +35,9 @@ function ownChecks(db: Db, customer: SignedIn) {
       'checks.delete_at',
       'checks.deleted_at',
     ])
-    .where('orders.status', 'in', paid)
-    .where('orders.id', 'in', (eb) =>
-      eb
-        .selectFrom('orders as mailed')
-        .select('mailed.id')
-        .where('mailed.email', '=', customer.email)
-        .union(
-          eb
-            .selectFrom('order_access')
-            .select('order_access.order_id as id')
-            .where('order_access.subject', '=', customerSubject(customer)),
-        ),
-    );
+    .where('orders.status', 'in', shown)
+    .where('orders.paid_at', 'is not', null)
+    .where('orders.id', 'in', orderIdsOfCustomer(db, customer));
 }
 
 type OwnCheck = Awaited<ReturnType<ReturnType<typeof ownChecks>['executeTakeFirstOrThrow']>>;
@@ -72,18 +62,19 @@ function nextStep({ check, order }: CheckRow): string {
   if (order.status === 'refunded')
     return 'Wir haben Ihnen das Geld zurückgezahlt. Sie müssen nichts weiter tun.';
   if (check.status === 'failed') return check.failure_text ?? 'Die Prüfung war nicht möglich.';
-  if (check.deleted_at) return 'Datei und Ergebnis sind gelöscht. Die Rechnung haben Sie per E-Mail.';
+  if (check.deleted_at) return 'Datei und Ergebnis sind gelöscht.';
   if (check.status === 'finished') {
     return `Lesen Sie das Ergebnis. Wir löschen es am ${formatDate(check.delete_at)}.`;
   }
-  return 'Wir prüfen Ihr Zeugnis. Das Ergebnis kommt per E-Mail.';
+  return `${checkKindOf(order.service_key).words.running} Das Ergebnis kommt per E-Mail.`;
 }
 
 function stepsOf(row: CheckRow): SourceCase['steps'] {
   const { check, order } = row;
+  const { description, words } = checkKindOf(order.service_key);
   const ordered = {
     date: berlinDay(new Date(order.paid_at ?? order.created_at)),
-    title: 'Bestellt und bezahlt',
+    title: order.price_kind === 'free' ? 'Bestellt' : 'Bestellt und bezahlt',
     detail: `Bestellung ${order.number}.`,
     state: 'past',
   } as const;
@@ -96,14 +87,14 @@ function stepsOf(row: CheckRow): SourceCase['steps'] {
     return [
       ordered,
       { date: null, title: 'Prüfung', detail: nextStep(row), state: 'now' },
-      { date: null, title: 'Ergebnis', detail: referenceCheckOffer.description.delivery, state: 'next' },
+      { date: null, title: 'Ergebnis', detail: description.delivery, state: 'next' },
     ];
   }
   const date = check.finished_at ? berlinDay(new Date(check.finished_at)) : null;
   if (tone === 'failed') {
     return [ordered, { date, title: 'Nicht möglich', detail: nextStep(row), state: 'failed' }];
   }
-  const result = { date, title: 'Ergebnis da', detail: 'Noten, Hinweise und ein Brief an den Arbeitgeber.' };
+  const result = { date, title: 'Ergebnis da', detail: words.holds };
   if (!check.deleted_at) return [ordered, { ...result, state: 'now' }];
   const deletedOn = berlinDay(new Date(check.deleted_at));
   const gone = { date: deletedOn, title: 'Gelöscht', detail: 'Datei und Ergebnis sind gelöscht.' };
@@ -114,7 +105,7 @@ function caseOf(services: Services, row: CheckRow): SourceCase {
   const { check, order } = row;
   return {
     id: check.id,
-    title: referenceCheckOffer.description.title,
+    title: checkKindOf(order.service_key).description.title,
     reference: order.number,
     status: statusOf(row),
     openedAt: order.created_at,
@@ -140,7 +131,7 @@ function detailOf(services: Services, row: CheckRow): SourceCaseDetail {
   };
 }
 
-/** Reference checks among the cases of the customer who ordered them. */
+/** Checks of documents among the cases of the customer who ordered them. */
 export const checkCases: CaseSource = {
   kind: 'check',
   async list(services, customer, { limit, cursor, state }) {

@@ -1,7 +1,8 @@
 import type { z } from 'zod';
 import { customerSchema, invoiceAddressSchema, newOrderSchema } from '#src/features/order/public.ts';
+import { textOf } from '#src/lib/form-data.ts';
 import type { FieldProblem } from '#src/lib/problem.ts';
-import { referenceCheckOffer } from './offer.ts';
+import type { OrderFlow } from './order-flow.ts';
 
 /** Everything the flow carries from step to step without JavaScript: plain form fields. */
 export type FlowValues = {
@@ -14,9 +15,10 @@ export type FlowValues = {
   zipCode: string;
   city: string;
   country: string;
-  filename: string;
-  size: string;
-  uploadToken: string;
+  /** What was prepared: the token of a file, the id of a time or a draft. */
+  prepared: string;
+  /** What it is, as the review says it. */
+  preparedText: string;
 };
 
 export const flowFields = [
@@ -29,23 +31,17 @@ export const flowFields = [
   'zipCode',
   'city',
   'country',
-  'filename',
-  'size',
-  'uploadToken',
+  'prepared',
+  'preparedText',
 ] as const satisfies ReadonlyArray<keyof FlowValues>;
 
 /** The boxes of the last step; the two `widerruf` boxes together are the consent `widerrufsverzicht`. */
 export const consentBoxes = ['agb', 'datenschutz', 'widerruf-beginn', 'widerruf-erloeschen'] as const;
 export type ConsentBox = (typeof consentBoxes)[number];
 
-function text(form: FormData, name: string): string {
-  const value = form.get(name);
-  return typeof value === 'string' ? value : '';
-}
-
 /** The values of a posted step. */
 export function flowValues(form: FormData): FlowValues {
-  const values = Object.fromEntries(flowFields.map((name) => [name, text(form, name)]));
+  const values = Object.fromEntries(flowFields.map((name) => [name, textOf(form, name)]));
   return values as FlowValues;
 }
 
@@ -60,35 +56,39 @@ function problemsOf(result: z.ZodSafeParseResult<unknown>): FieldProblem[] {
   );
 }
 
-/** What is wrong with the customer's details, by the very schema of the API; empty when nothing is. */
-export function detailProblems(values: FlowValues): FieldProblem[] {
+/**
+ * What is wrong with the customer's details, by the very schema of the API; empty when nothing is.
+ * @param isFree nothing is paid, so no address for an invoice is asked for
+ */
+export function detailProblems(values: FlowValues, isFree: boolean): FieldProblem[] {
   return [
     ...problemsOf(customerSchema.safeParse(values)),
-    ...problemsOf(invoiceAddressSchema.safeParse(values)),
+    ...(isFree ? [] : problemsOf(invoiceAddressSchema.safeParse(values))),
   ];
 }
 
 /** The problem of one field, for the check on leaving it. */
 export function fieldProblem(values: FlowValues, field: keyof FlowValues): string | undefined {
-  return detailProblems(values).find((problem) => problem.field === field)?.message;
+  return detailProblems(values, false).find((problem) => problem.field === field)?.message;
 }
 
 /** The body of `POST /orders` from the last step. */
-export function newOrderFrom(values: FlowValues, form: FormData) {
+export function newOrderFrom(flow: OrderFlow, values: FlowValues, form: FormData) {
   const isTicked = (box: ConsentBox) => form.get(box) === 'on';
+  const { companyName, streetAndHouseNumber, addressSupplement, zipCode, city, country } = values;
+  const payment =
+    form.get('kostenlos') === '1'
+      ? { paymentMethod: 'NONE' }
+      : {
+          paymentMethod: 'PAYPAL',
+          invoiceAddress: { companyName, streetAndHouseNumber, addressSupplement, zipCode, city, country },
+        };
   return {
-    serviceKey: referenceCheckOffer.serviceKey,
+    serviceKey: flow.serviceKey,
     customer: { firstName: values.firstName, lastName: values.lastName, email: values.email },
-    invoiceAddress: {
-      companyName: values.companyName,
-      streetAndHouseNumber: values.streetAndHouseNumber,
-      addressSupplement: values.addressSupplement,
-      zipCode: values.zipCode,
-      city: values.city,
-      country: values.country,
-    },
-    paymentMethod: 'PAYPAL',
-    uploadToken: values.uploadToken,
+    ...payment,
+    ...(flow.first && values.prepared ? { [flow.first.field]: values.prepared } : {}),
+    ...(form.has('amountCents') ? { amountCents: Number(form.get('amountCents')) } : {}),
     consents: {
       agb: isTicked('agb'),
       datenschutz: isTicked('datenschutz'),
@@ -100,13 +100,13 @@ export function newOrderFrom(values: FlowValues, form: FormData) {
 /** The two boxes are one flag of the order; beside each stands its own sentence. */
 const withdrawalMessages = {
   'widerruf-beginn':
-    'Bitte bestätigen Sie, dass wir sofort beginnen sollen. Sonst können wir erst nach 14\u00a0Tagen prüfen.',
+    'Bitte bestätigen Sie, dass wir sofort beginnen sollen. Sonst dürfen wir erst nach 14\u00a0Tagen beginnen.',
   'widerruf-erloeschen': 'Bitte bestätigen Sie, dass Sie das Ende des Widerrufsrechts kennen.',
 } as const;
 
 /** What is missing in the last step, each beside its own box. */
-export function orderProblems(values: FlowValues, form: FormData): FieldProblem[] {
-  const problems = problemsOf(newOrderSchema.safeParse(newOrderFrom(values, form)));
+export function orderProblems(flow: OrderFlow, values: FlowValues, form: FormData): FieldProblem[] {
+  const problems = problemsOf(newOrderSchema.safeParse(newOrderFrom(flow, values, form)));
   return problems.flatMap((problem) => {
     if (problem.field !== 'widerrufsverzicht') return [problem];
     const missing = (['widerruf-beginn', 'widerruf-erloeschen'] as const).filter(

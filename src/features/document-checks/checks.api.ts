@@ -1,8 +1,8 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { grantAccess, type Order, opensOrder, orderById } from '#src/features/order/public.server.ts';
-import { type Grading, gradingSchema } from '#src/features/reference-grading/public.ts';
 import { ensureGuestSubject } from '#src/features/session/public.server.ts';
 import { uploadById } from '#src/features/uploads/public.server.ts';
+import { berlinDay } from '#src/lib/dates.ts';
 import { Problem } from '#src/lib/problem.ts';
 import {
   type ApiContext,
@@ -10,38 +10,21 @@ import {
   jsonContent,
   problemResponses,
   restApi,
-  subjectOf,
+  subjectsOf,
 } from '#src/lib/rest.ts';
 import type { Services } from '#src/services.ts';
-import { checkStageKeys } from './check-stages.ts';
-import { type Check, checkById, checkForSubject, latestCheck } from './checks.store.ts';
-import { addressLetter } from './letter-address.ts';
-import { letterPdf, letterWord, resultPdf } from './letter-documents.ts';
-import { deleteCheck } from './reference-check.jobs.ts';
+import {
+  type CheckBody,
+  type ContractAnswers,
+  checkedServices,
+  checkSchema,
+  contractAnswersSchema,
+} from './check.schema.ts';
+import { checkKindOf } from './check-kind.ts';
+import { deleteCheck } from './checks.jobs.ts';
+import { type Check, checkById, checkForSubjects, latestCheck, replaceResult } from './checks.store.ts';
 
 const idParameter = z.object({ id: z.uuid({ error: 'Das ist keine Kennung einer Prüfung.' }) });
-
-const checkSchema = z
-  .object({
-    checkId: z.uuid(),
-    orderId: z.uuid(),
-    orderNumber: z.string(),
-    status: z.enum(['waiting', 'processing', 'finished', 'failed', 'deleted']),
-    stage: z.enum(checkStageKeys),
-    progress: z.int().min(0).max(100),
-    filename: z.string().nullable(),
-    pages: z.int().nullable(),
-    finishedAt: z.iso.datetime().nullable(),
-    deleteAt: z.iso.datetime().describe('When file, text and result are deleted'),
-    deletedAt: z.iso.datetime().nullable(),
-    failure: z.object({ code: z.string(), message: z.string() }).nullable(),
-    text: z.string().nullable().describe('The text that was graded; positions count its characters'),
-    result: gradingSchema.nullable(),
-  })
-  .openapi('Check');
-
-/** A check as the API tells of it. */
-export type CheckBody = z.infer<typeof checkSchema>;
 
 const readRoute = createRoute({
   method: 'get',
@@ -58,6 +41,9 @@ const latestRoute = createRoute({
   method: 'get',
   path: '/checks/latest',
   summary: 'The newest check of the caller',
+  request: {
+    query: z.object({ service: z.enum(checkedServices).default('employers_reference_check') }),
+  },
   responses: {
     200: { description: 'Its id', content: jsonContent(z.object({ checkId: z.uuid() })) },
     ...problemResponses('authentication_required', 'not_found'),
@@ -92,29 +78,23 @@ const deleteRoute = createRoute({
   },
 });
 
-const files = {
-  'brief.pdf': {
-    type: 'application/pdf',
-    name: 'Brief-an-den-Arbeitgeber.pdf',
-    render: (grading: Grading) => letterPdf(grading.letter),
+const fileNames = ['brief.pdf', 'brief.docx', 'ergebnis.pdf'] as const;
+
+const answersRoute = createRoute({
+  method: 'put',
+  path: '/checks/{id}/answers',
+  summary: 'What an employment contract leaves open, as its employee knows it; the result is worked out anew',
+  request: { params: idParameter, body: jsonBody(contractAnswersSchema) },
+  responses: {
+    200: { description: 'The check with its new result', content: jsonContent(checkSchema) },
+    ...problemResponses('authentication_required', 'not_found', 'conflict', 'validation_failed'),
   },
-  'brief.docx': {
-    type: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-    name: 'Brief-an-den-Arbeitgeber.docx',
-    render: (grading: Grading) => letterWord(grading.letter),
-  },
-  'ergebnis.pdf': {
-    type: 'application/pdf',
-    name: 'Ergebnis-der-Zeugnispruefung.pdf',
-    render: (grading: Grading, author: string) => resultPdf(grading, author),
-  },
-} as const;
-const fileNames = Object.keys(files) as [keyof typeof files, ...Array<keyof typeof files>];
+});
 
 const fileRoute = createRoute({
   method: 'get',
   path: '/checks/{id}/{file}',
-  summary: 'The letter to the employer as PDF or DOCX, or the result as PDF',
+  summary: 'The letter as PDF or DOCX, or the result as PDF',
   request: { params: idParameter.extend({ file: z.enum(fileNames) }) },
   responses: {
     200: { description: 'The file', content: { 'application/octet-stream': { schema: z.string() } } },
@@ -122,22 +102,21 @@ const fileRoute = createRoute({
   },
 });
 
-/** The grading with its letter addressed as far as the order tells. */
-function gradingOf(check: Check, order: Order): Grading | null {
-  if (check.result === null) return null;
-  const grading = gradingSchema.parse(check.result);
-  return { ...grading, letter: addressLetter(grading.letter, grading.person.name, order) };
+function shownResult(check: Check, order: Order): unknown {
+  return check.result === null ? null : checkKindOf(check.service_key).shown(check.result, order);
 }
 
 async function describeCheck({ db }: Services, check: Check): Promise<CheckBody> {
   const [upload, order] = await Promise.all([uploadById(db, check.upload_id), orderById(db, check.order_id)]);
   if (!order) throw new Error('A check has no order.');
-  return {
+  return checkSchema.parse({
+    serviceKey: check.service_key,
     checkId: check.id,
     orderId: check.order_id,
     orderNumber: order.number,
+    isFree: order.price_kind === 'free',
     status: check.deleted_at ? 'deleted' : check.status,
-    stage: z.parse(z.enum(checkStageKeys), check.stage),
+    stage: check.stage,
     progress: check.progress,
     filename: upload?.filename ?? null,
     pages: upload?.pages ?? null,
@@ -149,20 +128,34 @@ async function describeCheck({ db }: Services, check: Check): Promise<CheckBody>
         ? { code: check.failure_code, message: check.failure_text }
         : null,
     text: check.text,
-    result: gradingOf(check, order),
-  };
+    answers: check.answers,
+    result: shownResult(check, order),
+  });
+}
+
+/** Works a result out anew from the kept text. @throws Problem conflict without a result or answers to take */
+async function gradeAnew(services: Services, check: Check, answers: ContractAnswers): Promise<Check> {
+  const kind = checkKindOf(check.service_key);
+  const isContract = check.service_key === 'employment_contract_check';
+  if (!isContract || check.text === null || check.status !== 'finished') throw new Problem('conflict');
+  const outcome = kind.grade(check.text, { today: berlinDay(services.clock.now()), answers });
+  if (outcome.kind === 'refused') throw new Problem('conflict');
+  const isReplaced = await replaceResult(services.db, check.id, { answers, grading: outcome.grading });
+  const present = await checkById(services.db, check.id);
+  if (!isReplaced || !present) throw new Problem('conflict');
+  return present;
 }
 
 /** Checks and their results (decisions, “Calls that the specification only names”). */
-export function referenceCheckApi(services: Services) {
+export function documentChecksApi(services: Services) {
   const ownCheck = async (c: ApiContext, id: string) => {
-    const check = await checkForSubject(services.db, id, subjectOf(c));
+    const check = await checkForSubjects(services.db, id, subjectsOf(c));
     if (!check) throw new Problem('not_found');
     return check;
   };
   return restApi()
     .openapi(latestRoute, async (c) => {
-      const check = await latestCheck(services.db, subjectOf(c));
+      const check = await latestCheck(services.db, c.req.valid('query').service, subjectsOf(c));
       if (!check) throw new Problem('not_found');
       return c.json({ checkId: check.id }, 200);
     })
@@ -185,19 +178,24 @@ export function referenceCheckApi(services: Services) {
       await deleteCheck(services, check);
       return c.body(null, 204);
     })
+    .openapi(answersRoute, async (c) => {
+      const check = await ownCheck(c, c.req.valid('param').id);
+      const graded = await gradeAnew(services, check, c.req.valid('json'));
+      return c.json(await describeCheck(services, graded), 200);
+    })
     .openapi(fileRoute, async (c) => {
       const { id, file } = c.req.valid('param');
       const check = await ownCheck(c, id);
       const order = await orderById(services.db, check.order_id);
-      const grading = order ? gradingOf(check, order) : null;
-      if (!grading) throw new Problem('conflict');
-      const { type, name, render } = files[file];
-      const bytes = await render(grading, services.settings.PROVIDER_NAME);
+      const grading = order ? shownResult(check, order) : null;
+      const made = checkKindOf(check.service_key).files[file];
+      if (!order || !grading || !made) throw new Problem('conflict');
+      const bytes = await made.render(grading, order, services.settings.PROVIDER_NAME);
       return c.body(new Uint8Array(bytes), 200, {
-        'Content-Type': type,
-        'Content-Disposition': `attachment; filename="${name}"`,
+        'Content-Type': made.type,
+        'Content-Disposition': `attachment; filename="${made.name}"`,
       });
     });
 }
 
-export type ReferenceCheckApi = ReturnType<typeof referenceCheckApi>;
+export type DocumentChecksApi = ReturnType<typeof documentChecksApi>;
