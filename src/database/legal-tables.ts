@@ -18,7 +18,10 @@ export type LegalRequestTable = {
   email: string;
   status: 'draft' | 'ordered' | 'received' | 'in_progress' | 'question' | 'answered' | 'closed' | 'withdrawn';
   intake: Json;
+  /** The order that has paid for it. */
   order_id: string | null;
+  /** What the order that has taken it calls it; another one for each try. */
+  fulfilment_id: string | null;
   idempotency_key: string | null;
   request_hash: string;
   created_at: Instant;

@@ -16,6 +16,7 @@ const statements = [
     status text not null,
     intake jsonb not null,
     order_id uuid,
+    fulfilment_id uuid unique,
     idempotency_key text,
     request_hash text not null,
     created_at timestamptz not null,
@@ -30,7 +31,6 @@ const statements = [
   )`,
   `create index legal_requests_of_partner on legal_requests (partner_id, received_at desc, id desc)`,
   `create index legal_requests_of_subject on legal_requests (subject, received_at desc, id desc)`,
-  `create index legal_requests_of_order on legal_requests (order_id)`,
   `create index legal_requests_by_status on legal_requests (status, promised_on, id)`,
   `create table claim_steps (
     id uuid primary key,

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Tx } from '#src/database/database.ts';
 import { sendMessageJob } from '#src/features/messages/public.server.ts';
 import { type Fulfilment, moveOrder, orderPagePath } from '#src/features/order/public.server.ts';
@@ -18,11 +19,11 @@ import { isOpen } from './statuses.ts';
 /** What of an order binds it to its request. */
 type OrderFacts = { id: string; fulfilment_id: string; first_name: string; last_name: string; email: string };
 
-function lockOrdered(tx: Tx, requestId: string): Promise<RequestRow | undefined> {
+function lockOrdered(tx: Tx, fulfilmentId: string): Promise<RequestRow | undefined> {
   return tx
     .selectFrom('legal_requests')
     .selectAll()
-    .where('id', '=', requestId)
+    .where('fulfilment_id', '=', fulfilmentId)
     .where('status', '=', 'ordered')
     .forUpdate()
     .executeTakeFirst();
@@ -41,18 +42,20 @@ export async function claimDraft(
   claim: { subjects: readonly string[]; order: { legalRequestId?: string | undefined } },
 ): Promise<{ fulfilmentId: string }> {
   const id = claim.order.legalRequestId;
+  // An order that ends unpaid keeps its own: the next try needs another.
+  const fulfilmentId = randomUUID();
   const row =
     id === undefined
       ? undefined
       : await tx
           .updateTable('legal_requests')
-          .set({ status: 'ordered' })
+          .set({ status: 'ordered', fulfilment_id: fulfilmentId })
           .where('id', '=', id)
           .where('subject', 'in', [...claim.subjects])
           .where('status', '=', 'draft')
           .returning('id')
           .executeTakeFirst();
-  if (row) return { fulfilmentId: row.id };
+  if (row) return { fulfilmentId };
   throw new Problem('validation_failed', { errors: [{ field: 'legalRequestId', message: gone }] });
 }
 
@@ -65,7 +68,12 @@ export async function releaseDraft(
   const row = await lockOrdered(tx, order.fulfilment_id);
   if (!row) return;
   const now = services.clock.now().toISOString();
-  await changeRequest(tx, row.id, { status: 'draft', order_id: null, status_since: now });
+  await changeRequest(tx, row.id, {
+    status: 'draft',
+    order_id: null,
+    fulfilment_id: null,
+    status_since: now,
+  });
 }
 
 /** The order is paid, in the transaction of the payment: the request knows its order and whose it is. */
@@ -106,7 +114,12 @@ export async function beginPaidRequest(services: Services, tx: Tx, order: OrderF
 /** The money goes back: nobody calls any more. */
 async function endPaidRequest(services: Services, tx: Tx, order: OrderFacts): Promise<void> {
   await releaseDraft(services, tx, order);
-  const row = await lockRequest(tx, order.fulfilment_id);
+  const found = await tx
+    .selectFrom('legal_requests')
+    .select('id')
+    .where('fulfilment_id', '=', order.fulfilment_id)
+    .executeTakeFirst();
+  const row = found && (await lockRequest(tx, found.id));
   if (row && isOpen(row.status)) await changeStatus(services, tx, row, 'withdrawn');
 }
 

@@ -50,6 +50,7 @@ export function insertRequest(services: Services, tx: Tx, row: NewRow): Promise<
       status: row.status,
       intake: JSON.stringify(row.intake),
       order_id: null,
+      fulfilment_id: null,
       idempotency_key: row.idempotencyKey ?? null,
       request_hash: row.requestHash,
       created_at: at,
@@ -152,6 +153,7 @@ type Change = Partial<
     | 'closed_at'
     | 'received_at'
     | 'order_id'
+    | 'fulfilment_id'
     | 'name'
     | 'email'
     | 'rating'
