@@ -177,6 +177,10 @@ const accountPages = [
   page('/account/einstellungen', 'features/account-settings/einstellungen.page.tsx', account),
   page('/account/sofortzugriff', 'features/activation/sofortzugriff.page.tsx', account),
   page('/account/meine-rechtsservices', 'features/my-legal-services/meine-rechtsservices.page.tsx', account),
+  page('/account/meine-rechtsservices/:id', 'features/legal-requests/rechtsanfrage.page.tsx', {
+    ...account,
+    validity: 'uuid',
+  }),
   page('/account/persoenliche-daten', 'features/personal-data/persoenliche-daten.page.tsx', account),
 ];
 
@@ -195,7 +199,6 @@ const topicPages = [
   dismissalAdvice,
   '/reiserecht/reiserechts-assistent',
   '/datenleck/datenleck',
-  '/datenleck/datenleck-pruefung',
 ].map((path) => text(path));
 
 const dismissalPage = page('/arbeitsrecht/kuendigung', 'features/dismissal-deadlines/kuendigung.page.tsx', {
@@ -207,6 +210,12 @@ const depositPage = page('/mietrecht/mietkaution', 'features/rent-deposit/rent-d
   ...editorial,
   keepsScroll: true,
 });
+
+const leakPage = page(
+  '/datenleck/datenleck-pruefung',
+  'features/data-leak/datenleck-pruefung.page.tsx',
+  editorial,
+);
 
 const travelDefectsPage = page('/reiserecht/reisemaengel', 'features/travel-defects/reisemaengel.page.tsx', {
   ...editorial,
@@ -244,6 +253,15 @@ const checkPages = [
   open(`${dismissalAdvice}/termin-buchen`, service),
 ];
 
+/** The forms of the services that people answer; one module, its path says which. */
+const requestPages = [
+  '/online-rechtsberatung/anfrage',
+  '/online-vertragspruefung/anfrage',
+  '/telefonische-rechtsberatung/anfrage',
+  '/forderungsservice/auftrag',
+  '/datenleck/datenleck-pruefung/anfrage',
+].map((path) => page(path, 'features/legal-requests/anfrage.page.tsx', service));
+
 /** Ordering, paying and looking at an order, for every service that has no address of its own for it. */
 const orderPages = [
   '/erbrecht/testaments-assistent/bestellen',
@@ -254,6 +272,7 @@ const orderPages = [
 ]
   .map((path) => page(path, 'features/partner-services/bestellen.page.tsx', service))
   .concat([
+    page('/telefonische-rechtsberatung/bestellen', 'features/legal-requests/bestellen.page.tsx', service),
     page('/rechtsservices/bezahlung', 'features/order-flow/bezahlung.page.tsx', service),
     page('/rechtsservices/bestellungen/:id', 'features/order-page/bestellung.page.tsx', {
       ...private_,
@@ -329,8 +348,10 @@ export const pages: ReadonlyArray<PageEntry> = [
   depositPage,
   flightPage,
   travelDefectsPage,
+  leakPage,
   ...finePages,
   ...checkPages,
+  ...requestPages,
   ...orderPages,
   ...policyServicePages,
   ...casePages,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { breachSettings } from './breach-settings.ts';
 import { caseEventSettings } from './case-event-settings.ts';
 import { contentSettings } from './content-settings.ts';
 import { identityFaults } from './identity-faults.ts';
@@ -308,6 +309,7 @@ export const settingDefinitions = {
   ...caseEventSettings,
   ...contentSettings,
   ...searchSettings,
+  ...breachSettings,
   ...legalSettings,
   ...partnerSettings,
 } as const satisfies Record<string, SettingDefinition>;

@@ -1,9 +1,10 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { Bytes, Instant, Json } from './column-types.ts';
-import type { HandOverTables } from './hand-over-tables.ts';
 import type { DeskTables } from './desk-tables.ts';
+import type { HandOverTables } from './hand-over-tables.ts';
 import type { IdentityTables } from './identity-tables.ts';
 import type { InsuranceTables } from './insurance-tables.ts';
+import type { LegalTables } from './legal-tables.ts';
 import type { SearchTables } from './search-tables.ts';
 
 /** Keys the program makes for itself; the private half is encrypted with `APP_SECRET`. */
@@ -177,6 +178,7 @@ export type SeedStateTable = { name: string; applied_at: Instant };
 export type Tables = IdentityTables &
   DeskTables &
   InsuranceTables &
+  LegalTables &
   SearchTables &
   HandOverTables & {
     signing_keys: SigningKeyTable;

@@ -1,7 +1,13 @@
 import { claimReportQueue } from '#src/features/claims/public.server.ts';
 import type { DeskQueue } from '#src/features/desk/public.server.ts';
+import { requestQueue } from '#src/features/legal-requests/public.server.ts';
 import { nameChangeQueue } from '#src/features/name-change/public.server.ts';
 import { withdrawalQueue } from '#src/features/withdrawal/public.server.ts';
 
 /** Every queue of the desk, in the order of its overview. Further parts add theirs. */
-export const deskQueues: ReadonlyArray<DeskQueue> = [withdrawalQueue, claimReportQueue, nameChangeQueue];
+export const deskQueues: ReadonlyArray<DeskQueue> = [
+  requestQueue,
+  withdrawalQueue,
+  claimReportQueue,
+  nameChangeQueue,
+];

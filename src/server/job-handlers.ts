@@ -3,8 +3,9 @@ import { registerCaseEventJobs } from '#src/features/case-events/case-events.job
 import { registerConsentJobs } from '#src/features/consent-records/consent-records.jobs.ts';
 import { registerContractCheck } from '#src/features/contract-check/contract-check.jobs.ts';
 import { registerContractJobs } from '#src/features/contracts/contracts.jobs.ts';
-import { registerCheckJobs } from '#src/features/document-checks/checks.jobs.ts';
 import { registerDeskJobs } from '#src/features/desk/desk.jobs.ts';
+import { registerCheckJobs } from '#src/features/document-checks/checks.jobs.ts';
+import { registerLegalRequestJobs } from '#src/features/legal-requests/legal-requests.jobs.ts';
 import { registerMessageJobs } from '#src/features/messages/messages.jobs.ts';
 import { registerOrderJobs } from '#src/features/order/order.jobs.ts';
 import { registerPartnerServices } from '#src/features/partner-services/partner-services.jobs.ts';
@@ -22,6 +23,7 @@ export function registerJobs(services: Services): void {
   registerConsentJobs(services);
   registerContractJobs(services);
   registerDeskJobs(services);
+  registerLegalRequestJobs(services);
   registerMessageJobs(services);
   registerOrderJobs(services);
   registerCheckJobs(services);

@@ -85,7 +85,7 @@ test('public pages are kept for all guests, listed, and begin at the top, save t
     file,
     // Editors change these while the program runs.
     cache:
-      /^features\/(default-interest|dismissal-deadlines|editorial|faq|flight-compensation|guide-register|home|litigation-costs|magazine|succession|rent-deposit|templates|traffic-fines|travel-defects)\//.test(
+      /^features\/(data-leak|default-interest|dismissal-deadlines|editorial|faq|flight-compensation|guide-register|home|litigation-costs|magazine|succession|rent-deposit|templates|traffic-fines|travel-defects)\//.test(
         file,
       )
         ? 300

@@ -69,6 +69,12 @@ export const policyServicePaths = [
 /** Paths that German law, the decisions and the tools of part 6 add. */
 export const addedPaths = [
   '/barrierefreiheit',
+  '/datenleck/datenleck-pruefung/anfrage',
+  '/forderungsservice/auftrag',
+  '/online-rechtsberatung/anfrage',
+  '/online-vertragspruefung/anfrage',
+  '/telefonische-rechtsberatung/anfrage',
+  '/telefonische-rechtsberatung/bestellen',
   '/beschwerde',
   '/erbrecht/testaments-assistent/bestellen',
   '/erbrecht/vorsorgeverfuegungs-assistent/bestellen',
@@ -92,6 +98,7 @@ export const accountDetailPaths = [
   '/account/vorgaenge/:id',
   '/account/schadenmeldungen/:id',
   '/account/schadenmeldungen/einschaetzungen/:id',
+  '/account/meine-rechtsservices/:id',
 ];
 
 /** “Route guards”: anonymous visitors sign in first, at exactly `/account` and at anything that begins so. */
@@ -150,6 +157,12 @@ export const publicExceptions: Readonly<
   [`${employment}/arbeitsvertrags-pruefung/upload`]: passing,
   [`${employment}/arbeitsvertrags-pruefung/ergebnis/:id`]: passing,
   [`${employment}/arbeitsrechts-beratung-bei-kuendigung/termin-buchen`]: passing,
+  '/datenleck/datenleck-pruefung/anfrage': passing,
+  '/forderungsservice/auftrag': passing,
+  '/online-rechtsberatung/anfrage': passing,
+  '/online-vertragspruefung/anfrage': passing,
+  '/telefonische-rechtsberatung/anfrage': passing,
+  '/telefonische-rechtsberatung/bestellen': passing,
   '/erbrecht/testaments-assistent/bestellen': passing,
   '/erbrecht/vorsorgeverfuegungs-assistent/bestellen': passing,
   '/mietrecht/mietkaution-service/bestellen': passing,

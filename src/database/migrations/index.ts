@@ -7,8 +7,9 @@ import * as identity from './005-identity.ts';
 import * as insurance from './006-insurance.ts';
 import * as search from './007-search.ts';
 import * as generalOrders from './008-general-orders.ts';
-import * as handOvers from './012-hand-overs.ts';
 import * as desk from './009-desk.ts';
+import * as legalRequests from './010-legal-requests.ts';
+import * as handOvers from './012-hand-overs.ts';
 
 /** Every migration in the order of its name. Forward only: widen first, narrow in a later release. */
 export const migrations: Record<string, Migration> = {
@@ -20,6 +21,7 @@ export const migrations: Record<string, Migration> = {
   '006-insurance': insurance,
   '007-search': search,
   '008-general-orders': generalOrders,
-  '012-hand-overs': handOvers,
   '009-desk': desk,
+  '010-legal-requests': legalRequests,
+  '012-hand-overs': handOvers,
 };

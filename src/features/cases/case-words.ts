@@ -4,6 +4,7 @@ import type { Case, CaseKind } from './cases.schema.ts';
 export const caseKindWords: Record<CaseKind, string> = {
   claim: 'Schaden',
   report: 'Meldung',
+  request: 'Anfrage',
   check: 'Bestellung',
   change: 'Änderung',
 };
@@ -12,6 +13,7 @@ export const caseKindWords: Record<CaseKind, string> = {
 export const caseKindsWords: Record<CaseKind, string> = {
   claim: 'Schäden',
   report: 'Meldungen',
+  request: 'Anfragen',
   check: 'Bestellungen',
   change: 'Änderungen',
 };
@@ -33,6 +35,7 @@ const places: ReadonlyArray<readonly [string, string]> = [
 /** What the button to a case's own place says. */
 export function caseLinkText({ kind, href }: Pick<Case, 'kind' | 'href'>): string {
   if (kind === 'report') return 'Meldung ansehen';
+  if (kind === 'request') return 'Anfrage ansehen';
   if (kind === 'check') return 'Ergebnis ansehen';
   return places.find(([beginning]) => href.startsWith(beginning))?.[1] ?? 'Ansehen';
 }

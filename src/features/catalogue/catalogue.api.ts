@@ -31,7 +31,7 @@ const serviceSchema = z
     text: z.string().describe('What one gets, in one sentence'),
     title: z.string().describe('Heading of its card'),
     action: z.string().describe('What the button to its page says'),
-    order: z.string().describe('What the button on its page says'),
+    start: z.string().describe('What the button on its page says'),
     duration: z.string(),
     provider: z.string().describe('Who does it: the name of a company, or a program or lawyer'),
     topic: z.enum(serviceTopics).nullable().describe('Area of law; null fits several'),
@@ -53,8 +53,8 @@ const listRoute = createRoute({
 const priceOf = (cents: number | undefined) => (cents === undefined ? null : euros(cents));
 
 function wordsOf(key: ServiceKey) {
-  const { title, text, action, order, duration } = serviceWords(key);
-  return { title, text, action, order, duration };
+  const { title, text, action, start, duration } = serviceWords(key);
+  return { title, text, action, start, duration };
 }
 
 /** `GET /services` (decisions, “Calls that the specification only names”). */

@@ -7,9 +7,10 @@ export type ServiceWords = {
   text: string;
   duration: string;
   by: string;
-  /** The button to its page, and the one on its page. */
+  /** Leads to the page of the service. */
   action: string;
-  order: string;
+  /** Leads from there to its order, booking or form. */
+  start: string;
 };
 
 const words: Readonly<Record<ServiceKey, ServiceWords>> = content;

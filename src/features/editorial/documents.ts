@@ -8,16 +8,15 @@ import { type PortalFacts, plainText, type RenderedText, renderText, stepsBelow 
 import type { TextFacts } from './rich-text.tsx';
 import type { ServiceCardContent } from './service-card.tsx';
 
-/** Cards of services in the text of a page; on the page of the service itself they lead to its order. */
+/** Cards of services. On the page of the service itself its card leads on, to where it is ordered or asked for. @param path of the text */
 function serviceCards({ settings }: Services, path: string): TextFacts['serviceCard'] {
   return (key) => {
     const entry = catalogue(settings).find((one) => one.key === key);
     if (!entry) return undefined;
-    const { title, text, duration, action, order } = serviceWords(entry.key);
-    const isOwn = servicePages[entry.key] === path;
-    const button = isOwn
-      ? { action: order, href: orderPages[entry.key] }
-      : { action, href: servicePages[entry.key] };
+    const { title, text, duration, action: open, start } = serviceWords(entry.key);
+    const isHere = servicePages[entry.key] === path;
+    const href = isHere ? orderPages[entry.key] : servicePages[entry.key];
+    const action = isHere ? start : open;
     const { priceCents: cents, reducedPriceCents: reducedCents, guestAvailability } = entry;
     const cost: ServiceCardContent['cost'] =
       guestAvailability === 'free_of_charge'
@@ -26,7 +25,7 @@ function serviceCards({ settings }: Services, path: string): TextFacts['serviceC
           ? { kind: 'insured' }
           : { kind: 'price', cents, reducedCents };
     const provider = providerWords(entry.key, settings.PROVIDER_NAME);
-    return { title, text, duration, provider, ...button, cost };
+    return { title, text, duration, action, provider, href, cost };
   };
 }
 
@@ -35,7 +34,9 @@ function ownServiceOf({ settings }: Services, path: string): EditorialDocument['
   const entry = catalogue(settings).find(({ key }) => servicePages[key] === path);
   if (!entry) return null;
   const priceCents = entry.guestAvailability === 'free_of_charge' ? 0 : (entry.priceCents ?? null);
-  return { name: entry.name, priceCents };
+  const href = orderPages[entry.key];
+  const start = href === path ? null : { to: href, text: serviceWords(entry.key).start };
+  return { name: entry.name, priceCents, start };
 }
 
 const areaPaths: Readonly<Record<string, string>> = { datenleck: '/datenschutzrecht' };

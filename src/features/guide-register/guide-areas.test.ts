@@ -38,7 +38,7 @@ const service = (
   links: { free_of_charge: href, needs_payment: href },
   title: '',
   action: '',
-  order: '',
+  start: '',
   text: '',
   duration: '',
   provider: '',

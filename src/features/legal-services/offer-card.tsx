@@ -20,7 +20,7 @@ type Card = Pick<
   | 'provider'
   | 'href'
   | 'orderHref'
-  | 'order'
+  | 'start'
   | 'action'
 >;
 
@@ -42,7 +42,7 @@ function priceOf({ availability, amount, isReduced, price, reducedPrice }: Card)
 /** A service as it is for the reader: what it costs him, and the way to it; or why he cannot have it. */
 export function OfferCard({ service, supportPhone }: { service: Card; supportPhone: string }) {
   const { availability, unavailableReason, title, name, text, duration, provider } = service;
-  const { href, orderHref, order, action } = service;
+  const { href, orderHref, start, action } = service;
   const reason =
     availability === 'unavailable' ? unavailableWords[unavailableReason ?? 'not_in_tariff'] : null;
   return (
@@ -68,7 +68,7 @@ export function OfferCard({ service, supportPhone }: { service: Card; supportPho
             {action}
           </ButtonLink>
         ) : (
-          <ButtonLink to={orderHref}>{order}</ButtonLink>
+          <ButtonLink to={orderHref}>{start}</ButtonLink>
         )
       }
       secondary={!reason && orderHref !== href ? <Link to={href}>Beschreibung</Link> : undefined}
