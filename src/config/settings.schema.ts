@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { appointmentSettings } from './appointment-settings.ts';
 import { contentSettings } from './content-settings.ts';
 import { identityFaults } from './identity-faults.ts';
 import { identitySettings } from './identity-settings.ts';
@@ -306,6 +307,7 @@ export const settingDefinitions = {
   ...contentSettings,
   ...searchSettings,
   ...legalSettings,
+  ...appointmentSettings,
 } as const satisfies Record<string, SettingDefinition>;
 
 export type SettingKey = keyof typeof settingDefinitions;
