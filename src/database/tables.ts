@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { AppointmentTables } from './appointment-tables.ts';
 import type { Bytes, Instant, Json } from './column-types.ts';
 import type { IdentityTables } from './identity-tables.ts';
 import type { InsuranceTables } from './insurance-tables.ts';
@@ -164,7 +165,8 @@ export type WebhookEventTable = { event_id: string; event_type: string; received
 export type SeedStateTable = { name: string; applied_at: Instant };
 
 /** Every table of the program. Kysely checks each query against it. */
-export type Tables = IdentityTables &
+export type Tables = AppointmentTables &
+  IdentityTables &
   InsuranceTables &
   SearchTables & {
     signing_keys: SigningKeyTable;
