@@ -162,6 +162,9 @@ export type ClaimReportTable = {
   files: Json;
   reported_at: Instant;
   promised_on: Day | null;
+  decided_at: ColumnType<Instant | null, Instant | null | undefined, Instant | null>;
+  /** What the customer is told when it was declined. */
+  decision_reason: ColumnType<string | null, string | null | undefined, string | null>;
 };
 
 export type LegalAssessmentTable = {
@@ -240,6 +243,8 @@ export type ChangeRequestTable = {
   promised_on: Day | null;
   effective_from: Day | null;
   decided_at: Instant | null;
+  /** What the customer is told when it was declined. */
+  decision_reason: ColumnType<string | null, string | null | undefined, string | null>;
   idempotency_key: string | null;
   request_hash: string;
 };

@@ -1,6 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { AppointmentTables } from './appointment-tables.ts';
 import type { Bytes, Instant, Json } from './column-types.ts';
+import type { DeskTables } from './desk-tables.ts';
 import type { IdentityTables } from './identity-tables.ts';
 import type { InsuranceTables } from './insurance-tables.ts';
 import type { SearchTables } from './search-tables.ts';
@@ -133,6 +134,9 @@ export type MessageAttachmentTable = {
   content: Bytes;
 };
 
+/** How far staff is with a withdrawal; `refund_requested`: the money is on its way back. */
+export type WithdrawalStatus = 'received' | 'in_progress' | 'answered' | 'refund_requested' | 'closed';
+
 export type WithdrawalTable = {
   id: string;
   number: string;
@@ -143,6 +147,8 @@ export type WithdrawalTable = {
   order_id: string | null;
   hint: string;
   received_at: Instant;
+  status: Generated<WithdrawalStatus>;
+  status_at: Instant | null;
 };
 
 /** Proof of what a visitor allowed: which words he saw, what he chose, when. Nothing leads to the person. */
@@ -167,6 +173,7 @@ export type SeedStateTable = { name: string; applied_at: Instant };
 /** Every table of the program. Kysely checks each query against it. */
 export type Tables = AppointmentTables &
   IdentityTables &
+  DeskTables &
   InsuranceTables &
   SearchTables & {
     signing_keys: SigningKeyTable;

@@ -67,6 +67,17 @@ const tables: Readonly<Record<string, Words>> = {
   correspondences: ['versicherung', 'Schriftwechsel'],
   change_requests: ['aenderungen', 'Vorgangsnummer'],
   activities: ['versicherung', 'ob Sie es schon gelesen haben'],
+  case_messages: ['vorgang', 'Ihre Nachrichten und unsere'],
+  case_files: ['vorgang', 'die Dateien dazu'],
+  case_events: ['vorgang', 'Nummer, Art und Stand eines Vorgangs'],
+  case_event_leases: null,
+  staff: ['vorgang', 'wer bei uns den Vorgang bearbeitet'],
+  staff_recovery_codes: null,
+  staff_sessions: ['geraet', 'rh-staff'],
+  desk_cases: ['vorgang', 'wer bei uns den Vorgang bearbeitet'],
+  desk_notes: ['vorgang', 'interne Notizen'],
+  desk_templates: null,
+  desk_audit: ['vorgang', 'Prüfprotokoll'],
 };
 
 /** Tables that hold our texts for the search, nobody's words. */
@@ -182,6 +193,7 @@ const periods: ReadonlyArray<[string, RegExp, number, string, string]> = [
   ['features/messages/messages.jobs.ts', /accountMessageDays = (\d+)/, 90, 'nachrichten', 'nach 90 Tagen'],
   ['features/order/order.jobs.ts', /unpaidYears = (\d+)/, 3, 'bestellung', 'drei Jahre'],
   ['features/withdrawal/withdrawal.jobs.ts', /keptYears = (\d+)/, 3, 'widerruf', 'drei Jahre'],
+  ['features/case-messages/case-files.ts', /keptYears = (\d+)/, 3, 'vorgang', 'drei Jahre'],
   ['features/consent-records/consent-records.jobs.ts', /keptYears = (\d+)/, 3, 'einwilligung', 'drei Jahre'],
   [
     'features/claims/supplement-files.ts',
@@ -215,6 +227,7 @@ test('each kind of upload has its words', () => {
     'claim-supplement': 'Dateien, die Sie zu einem Schaden nachreichen',
     'sepa-mandate': 'unterschriebenes Mandat',
     'name-change': 'Heiratsurkunde',
+    'case-file': 'die Dateien dazu',
   };
   expect(Object.keys(words).toSorted()).toEqual(Object.keys(uploadKinds).toSorted());
   for (const each of Object.values(words)) expect(whole).toContain(each);

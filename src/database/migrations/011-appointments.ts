@@ -43,6 +43,7 @@ const statements = [
     ) where (${taking})
   )`,
   `create unique index appointments_one_per_slot on appointments (starts_at, adviser) where ${taking}`,
+  `create index orders_of_fulfilment on orders (fulfilment_id)`,
   `create index appointments_of_order on appointments (order_id)`,
   `create index appointments_of_email on appointments (email, created_at, id)`,
   `create index appointments_by_state on appointments (state, starts_at, id)`,

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { type Selectable, sql } from 'kysely';
+import { expressionBuilder, type Selectable, sql } from 'kysely';
 import type { Db, Tx } from '#src/database/database.ts';
-import type { AppointmentEventTable, AppointmentTable } from '#src/database/tables.ts';
+import type { Tables } from '#src/database/tables.ts';
+import type { AppointmentEventTable, AppointmentTable } from '#src/database/appointment-tables.ts';
+import { type CaseEventType, recordCaseEvent } from '#src/features/case-events/public.server.ts';
 import type { Services } from '#src/services.ts';
 import type { Slot } from './slots.ts';
 
@@ -126,25 +128,43 @@ export async function freeSlots(services: Services, slots: ReadonlyArray<Slot>):
   });
 }
 
+/** Key of the desk's queue of appointments. */
+export const appointmentQueueKey = 'appointments';
+
+/** What the insurer's own systems are told; a choice that nobody has bought is no case yet. */
+const caseEvents: Record<AppointmentEvent['kind'], CaseEventType | null> = {
+  held: null,
+  booked: 'created',
+  moved: 'moved',
+  cancelled: 'cancelled',
+  done: 'closed',
+  not_reached: 'closed',
+};
+
 /** Writes down what happened to an appointment, in the transaction in which it happens. */
 export async function recordEvent(
-  { clock }: Services,
+  services: Services,
   tx: Tx,
-  event: Pick<AppointmentEvent, 'appointment_id' | 'kind' | 'actor'> & { from?: string; to?: string },
+  { id, reference }: Pick<Appointment, 'id' | 'reference'>,
+  event: Pick<AppointmentEvent, 'kind' | 'actor'> & { from?: string; to?: string },
 ): Promise<void> {
-  const { appointment_id, kind, actor, from = null, to = null } = event;
+  const { kind, actor, from = null, to = null } = event;
   await tx
     .insertInto('appointment_events')
     .values({
       id: randomUUID(),
-      appointment_id,
+      appointment_id: id,
       kind,
       actor,
       from_starts_at: from,
       to_starts_at: to,
-      at: clock.now().toISOString(),
+      at: services.clock.now().toISOString(),
     })
     .execute();
+  const type = caseEvents[kind];
+  if (!type) return;
+  const data = { actor, state: kind, from, startsAt: to };
+  await recordCaseEvent(services, tx, { queue: appointmentQueueKey, caseId: id, reference, type, data });
 }
 
 /** What happened to an appointment, the oldest first. */
@@ -156,6 +176,15 @@ export function eventsOf(db: Db, appointmentId: string): Promise<AppointmentEven
     .orderBy('at')
     .orderBy('id')
     .execute();
+}
+
+/** Orders of an appointment that can still be paid, as a part of a query on `appointments`. */
+export function openOrdersOf() {
+  return expressionBuilder<Tables, 'appointments'>()
+    .selectFrom('orders')
+    .select('orders.id')
+    .whereRef('orders.fulfilment_id', '=', 'appointments.id')
+    .where('orders.status', 'in', ['created', 'approved']);
 }
 
 /** Choices that nobody bought are forgotten after so many hours. */
@@ -178,19 +207,7 @@ export async function forgetExpired({ db, clock }: Services): Promise<number> {
     .deleteFrom('appointments')
     .where('state', '=', 'expired')
     .where('updated_at', '<', cutoff)
-    .where(({ eb, or, not, exists, selectFrom }) =>
-      or([
-        eb('order_id', 'is', null),
-        not(
-          exists(
-            selectFrom('orders')
-              .select('orders.id')
-              .whereRef('orders.id', '=', 'appointments.order_id')
-              .where('orders.status', 'in', ['created', 'approved']),
-          ),
-        ),
-      ]),
-    )
+    .where(({ not, exists }) => not(exists(openOrdersOf())))
     .executeTakeFirst();
   return Number(numDeletedRows);
 }

@@ -67,8 +67,7 @@ export async function bookHeld(
     .where('id', '=', found.id)
     .returningAll()
     .executeTakeFirstOrThrow();
-  await recordEvent(services, tx, {
-    appointment_id: appointment.id,
+  await recordEvent(services, tx, appointment, {
     kind: 'booked',
     actor: 'customer',
     to: appointment.starts_at,
@@ -100,12 +99,7 @@ async function end(
     .returningAll()
     .executeTakeFirst();
   if (!ended) return undefined;
-  await recordEvent(services, tx, {
-    appointment_id: ended.id,
-    kind: state,
-    actor,
-    from: ended.starts_at,
-  });
+  await recordEvent(services, tx, ended, { kind: state, actor, from: ended.starts_at });
   await skipReminders(services, tx, ended.id);
   return ended;
 }

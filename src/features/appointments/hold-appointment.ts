@@ -13,6 +13,7 @@ import {
   appointmentByKey,
   freeAdviser,
   lockSlots,
+  openOrdersOf,
   recordEvent,
 } from './appointments.store.ts';
 import { type Slot, slotRules, slotStarting } from './slots.ts';
@@ -94,12 +95,7 @@ async function insertHeld(services: Services, tx: Tx, draft: Draft, wish: Checke
     })
     .returningAll()
     .executeTakeFirstOrThrow();
-  await recordEvent(services, tx, {
-    appointment_id: row.id,
-    kind: 'held',
-    actor: 'customer',
-    to: row.starts_at,
-  });
+  await recordEvent(services, tx, row, { kind: 'held', actor: 'customer', to: row.starts_at });
   return row;
 }
 
@@ -149,19 +145,18 @@ function refuseOrder(message: string): Problem {
 /**
  * Keeps a chosen time for its order, in the transaction that writes the order. A choice that is held no longer is taken
  * up again as long as nobody else has its time.
- * @param claim.subject who orders; must be who chose
+ * @param claim.subjects who orders, as everybody he is known as; must be who chose
  * @param claim.until ISO instant until which the order can be paid
- * @param claim.orderId whose it is from now on, where the id is known already
  * @throws Problem validation_failed with field `appointmentId`
  */
 export async function claimHold(
   services: Services,
   tx: Tx,
-  claim: { appointmentId: string; subject: string; until: string; orderId?: string },
+  claim: { appointmentId: string; subjects: ReadonlyArray<string>; until: string },
 ): Promise<Appointment> {
   await lockSlots(tx);
   const found = await appointmentById(tx, claim.appointmentId);
-  if (found?.subject !== claim.subject) throw refuseOrder(gone);
+  if (!found || !claim.subjects.includes(found.subject)) throw refuseOrder(gone);
   if (found.state !== 'held' && found.state !== 'expired') {
     throw refuseOrder('Dieser Termin ist schon gebucht oder abgesagt. Bitte wählen Sie einen neuen.');
   }
@@ -174,34 +169,26 @@ export async function claimHold(
   const [, until = claim.until] = [found.held_until ?? '', claim.until].toSorted();
   return tx
     .updateTable('appointments')
-    .set({
-      state: 'held',
-      adviser,
-      held_until: until,
-      updated_at: now,
-      ...(claim.orderId ? { order_id: claim.orderId } : {}),
-    })
+    .set({ state: 'held', adviser, held_until: until, updated_at: now })
     .where('id', '=', found.id)
     .returningAll()
     .executeTakeFirstOrThrow();
 }
 
 /**
- * Gives a held time free again: its order was cancelled or has expired. A booked one stays, and so does one that a newer
- * order has claimed meanwhile.
+ * Gives a held time free again: its order was cancelled or has expired. A booked one stays, and so does one that another
+ * order of it can still pay for. Call when the order is closed already.
  */
 export async function releaseHold(
   { clock }: Services,
   tx: Tx,
-  { appointmentId, orderId }: { appointmentId: string; orderId?: string },
+  { appointmentId }: { appointmentId: string },
 ): Promise<void> {
-  let release = tx
+  await tx
     .updateTable('appointments')
     .set({ state: 'expired', updated_at: clock.now().toISOString() })
     .where('id', '=', appointmentId)
-    .where('state', '=', 'held');
-  if (orderId) {
-    release = release.where(({ eb, or }) => or([eb('order_id', 'is', null), eb('order_id', '=', orderId)]));
-  }
-  await release.execute();
+    .where('state', '=', 'held')
+    .where(({ not, exists }) => not(exists(openOrdersOf())))
+    .execute();
 }

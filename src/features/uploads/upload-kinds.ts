@@ -7,6 +7,8 @@ const maxBytes = 10 * 1024 * 1024;
 export const uploadKinds = {
   'employers-reference': { maxBytes, maxPages: 10, types: [pdf, docx, ...images] },
   'claim-supplement': { maxBytes, maxPages: 100, types: [pdf, docx, ...images] },
+  // What belongs to a conversation with staff, whichever side sends it.
+  'case-file': { maxBytes, maxPages: 100, types: [pdf, docx, ...images] },
   // One page and its back; somebody scans the letter that came with it as well.
   'sepa-mandate': { maxBytes, maxPages: 4, types: [pdf, ...images] },
   'name-change': { maxBytes, maxPages: 10, types: [pdf, ...images] },

@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Tx } from '#src/database/database.ts';
+import type { Services } from '#src/services.ts';
+import type { NewCaseEvent } from './case-event.ts';
+
+/**
+ * Lets one transaction at a time write events of a case, until it ends: their positions are then the order in which
+ * they happened, and none becomes visible behind a later one.
+ */
+async function lockEventsOf(tx: Tx, { queue, caseId }: NewCaseEvent): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`case-event ${queue} ${caseId}`}, 0))`.execute(
+    tx,
+  );
+}
+
+/**
+ * Writes an event for the insurer's own systems, within the transaction of what happened: it exists exactly if that
+ * does. Lock the row of the case before, if at all, never after.
+ * @returns the id of the event, by which receivers tell a repetition
+ */
+export async function recordCaseEvent(services: Services, tx: Tx, event: NewCaseEvent): Promise<string> {
+  const id = randomUUID();
+  const now = services.clock.now().toISOString();
+  await lockEventsOf(tx, event);
+  await tx
+    .insertInto('case_events')
+    .values({
+      id,
+      sequence: null,
+      queue: event.queue,
+      case_id: event.caseId,
+      reference: event.reference,
+      type: event.type,
+      data: JSON.stringify(event.data ?? {}),
+      created_at: now,
+      state: 'pending',
+      attempts: 0,
+      next_attempt_at: now,
+      last_error: null,
+      acknowledged_at: null,
+      acknowledged_by: null,
+    })
+    .execute();
+  return id;
+}

@@ -1,0 +1,136 @@
+import { randomUUID } from 'node:crypto';
+import type { Db, Tx } from '#src/database/database.ts';
+import type { Services } from '#src/services.ts';
+import type { CaseRef, Sender } from './case-ref.ts';
+
+export type CaseFile = {
+  id: string;
+  filename: string;
+  /** Bytes. */
+  size: number;
+  contentType: string;
+  from: Sender;
+  createdAt: string;
+  /** False once its time is over. */
+  isKept: boolean;
+};
+
+export type CaseMessage = {
+  id: string;
+  from: Sender;
+  author: string;
+  text: string;
+  createdAt: string;
+  files: CaseFile[];
+};
+
+/** Writes one message. @returns its id */
+export async function insertMessage(
+  services: Services,
+  tx: Tx,
+  one: CaseRef,
+  message: { from: Sender; author: string; text: string },
+): Promise<string> {
+  const id = randomUUID();
+  await tx
+    .insertInto('case_messages')
+    .values({
+      id,
+      queue: one.queue,
+      case_id: one.id,
+      sender: message.from,
+      author: message.author,
+      text: message.text,
+      created_at: services.clock.now().toISOString(),
+    })
+    .execute();
+  return id;
+}
+
+async function fileRows(db: Db | Tx, one: CaseRef) {
+  const rows = await db
+    .selectFrom('case_files')
+    .leftJoin('uploads', 'uploads.id', 'case_files.upload_id')
+    .selectAll('case_files')
+    .select('uploads.state as upload_state')
+    .where('case_files.queue', '=', one.queue)
+    .where('case_files.case_id', '=', one.id)
+    .orderBy('case_files.created_at')
+    .orderBy('case_files.filename')
+    .execute();
+  return rows.map((row) => ({
+    messageId: row.message_id,
+    storageKey: row.storage_key,
+    file: {
+      id: row.id,
+      filename: row.filename,
+      size: row.size,
+      contentType: row.content_type,
+      from: row.sender,
+      createdAt: row.created_at,
+      isKept: row.upload_id === null || row.upload_state === 'attached',
+    } satisfies CaseFile,
+  }));
+}
+
+/** Everything that was said about a case, the oldest first, each with the files that came with it. */
+export async function messagesOf(db: Db | Tx, one: CaseRef): Promise<CaseMessage[]> {
+  const rows = await db
+    .selectFrom('case_messages')
+    .selectAll()
+    .where('queue', '=', one.queue)
+    .where('case_id', '=', one.id)
+    .orderBy('position')
+    .execute();
+  const files = Map.groupBy(await fileRows(db, one), ({ messageId }) => messageId);
+  return rows.map((row) => ({
+    id: row.id,
+    from: row.sender,
+    author: row.author,
+    text: row.text,
+    createdAt: row.created_at,
+    files: (files.get(row.id) ?? []).map(({ file }) => file),
+  }));
+}
+
+/** All files of a case, those of its messages included, the oldest first. */
+export async function filesOf(db: Db | Tx, one: CaseRef): Promise<CaseFile[]> {
+  return (await fileRows(db, one)).map(({ file }) => file);
+}
+
+/** One file of a case with the place it is stored at; undefined when it is not there or not kept any more. */
+export async function fileOf(
+  db: Db,
+  one: CaseRef,
+  fileId: string,
+): Promise<(CaseFile & { storageKey: string }) | undefined> {
+  const found = (await fileRows(db, one)).find(({ file }) => file.id === fileId);
+  return found?.file.isKept ? { ...found.file, storageKey: found.storageKey } : undefined;
+}
+
+/** The last message of each of these cases of a queue that is not the portal's own: who has the word. */
+export async function lastSenders(
+  db: Db,
+  queue: string,
+  ids: ReadonlyArray<string>,
+): Promise<Map<string, Sender>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('case_messages')
+    .distinctOn('case_id')
+    .select(['case_id', 'sender'])
+    .where('queue', '=', queue)
+    .where('case_id', 'in', ids)
+    .where('sender', '<>', 'system')
+    .orderBy('case_id')
+    .orderBy('position', 'desc')
+    .execute();
+  return new Map(rows.map(({ case_id, sender }) => [case_id, sender]));
+}
+
+/** Removes everything said about cases whose own retention period is over; their files go with their uploads. */
+export async function forgetCases(tx: Tx, queue: string, ids: ReadonlyArray<string>): Promise<void> {
+  if (ids.length === 0) return;
+  await tx.deleteFrom('case_files').where('queue', '=', queue).where('case_id', 'in', ids).execute();
+  await tx.deleteFrom('case_messages').where('queue', '=', queue).where('case_id', 'in', ids).execute();
+}

@@ -1,0 +1,15 @@
+export { addMessage, type NewMessage } from './add-message.ts';
+export { caseLink, caseSignature, caseUploadSubject, opensCase } from './case-access.ts';
+export { addMadeFile, bindCaseFiles, caseUploadKind, goodCaseFiles, type MadeFile } from './case-files.ts';
+export type { CaseNotice } from './case-mails.ts';
+export {
+  type CaseFile,
+  type CaseMessage,
+  fileOf,
+  filesOf,
+  forgetCases,
+  lastSenders,
+  messagesOf,
+} from './case-messages.store.ts';
+export type { CaseFacts, CaseQueue, CaseStanding } from './case-queue.ts';
+export { type CaseRef, caseKey, readCaseKey, type Sender } from './case-ref.ts';

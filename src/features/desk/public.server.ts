@@ -1,0 +1,11 @@
+export {
+  type DeskAct,
+  type DeskAction,
+  type DeskCase,
+  type DeskEntry,
+  type DeskFile,
+  type DeskPage,
+  type DeskQueue,
+  deskOrder,
+  type StaffMember,
+} from './desk-queue.ts';
