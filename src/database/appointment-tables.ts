@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely';
 import type { Day, Instant } from './column-types.ts';
 
 export type AppointmentTable = {
@@ -14,7 +15,7 @@ export type AppointmentTable = {
   /** Counted from 1: which of those who advise at the same time. */
   adviser: number;
   held_until: Instant | null;
-  /** The newest order for it; once booked, the one that paid for it. */
+  /** The order that it was booked with. */
   order_id: string | null;
   first_name: string;
   last_name: string;
@@ -38,7 +39,7 @@ export type AppointmentTable = {
 
 /** What happened to an appointment, each change a row. */
 export type AppointmentEventTable = {
-  id: string;
+  position: Generated<number>;
   appointment_id: string;
   kind: 'held' | 'booked' | 'moved' | 'cancelled' | 'done' | 'not_reached';
   actor: 'customer' | 'staff' | 'system';

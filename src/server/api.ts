@@ -10,6 +10,7 @@ import { accountClosingApi } from '#src/features/account-settings/account-closin
 import { credentialsApi } from '#src/features/account-settings/credentials.api.ts';
 import { activationApi } from '#src/features/activation/activation.api.ts';
 import { activitiesApi } from '#src/features/activities/activities.api.ts';
+import { appointmentsApi } from '#src/features/appointments/appointments.api.ts';
 import { casesApi } from '#src/features/cases/cases.api.ts';
 import { catalogueApi } from '#src/features/catalogue/catalogue.api.ts';
 import { claimsApi } from '#src/features/claims/claims.api.ts';
@@ -104,6 +105,7 @@ export function createApi(services: Services): OpenAPIHono<ApiEnv> {
   app.route('/', uploadsApi(services));
   app.route('/', orderApi(services));
   app.route('/', referenceCheckApi(services));
+  app.route('/', appointmentsApi(services));
   app.route('/', withdrawalApi(services));
   app.route('/', editorialApi(services));
   app.route('/', homeApi(services));

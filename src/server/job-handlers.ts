@@ -1,4 +1,5 @@
 import { registerAccountJobs } from '#src/features/account/account.jobs.ts';
+import { registerAppointments } from '#src/features/appointments/appointments.jobs.ts';
 import { registerConsentJobs } from '#src/features/consent-records/consent-records.jobs.ts';
 import { registerContractJobs } from '#src/features/contracts/contracts.jobs.ts';
 import { registerMessageJobs } from '#src/features/messages/messages.jobs.ts';
@@ -13,6 +14,7 @@ import type { Services } from '#src/services.ts';
 /** Tells the queue what to do for every kind of job; the handlers live in their features. */
 export function registerJobs(services: Services): void {
   registerAccountJobs(services);
+  registerAppointments(services);
   registerConsentJobs(services);
   registerContractJobs(services);
   registerMessageJobs(services);

@@ -43,12 +43,11 @@ const statements = [
     ) where (${taking})
   )`,
   `create unique index appointments_one_per_slot on appointments (starts_at, adviser) where ${taking}`,
-  `create index orders_of_fulfilment on orders (fulfilment_id)`,
   `create index appointments_of_order on appointments (order_id)`,
   `create index appointments_of_email on appointments (email, created_at, id)`,
   `create index appointments_by_state on appointments (state, starts_at, id)`,
   `create table appointment_events (
-    id uuid primary key,
+    position bigint generated always as identity primary key,
     appointment_id uuid not null references appointments (id) on delete cascade,
     kind text not null,
     actor text not null,
@@ -56,7 +55,7 @@ const statements = [
     to_starts_at timestamptz,
     at timestamptz not null
   )`,
-  `create index appointment_events_in_order on appointment_events (appointment_id, at, id)`,
+  `create index appointment_events_in_order on appointment_events (appointment_id, position)`,
   `create table appointment_reminders (
     appointment_id uuid not null references appointments (id) on delete cascade,
     kind text not null,

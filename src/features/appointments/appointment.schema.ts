@@ -59,14 +59,7 @@ export const heldSchema = z
   })
   .openapi('HeldAppointment');
 
-export const appointmentStates = [
-  'held',
-  'expired',
-  'booked',
-  'cancelled',
-  'done',
-  'not_reached',
-] as const;
+export const appointmentStates = ['held', 'expired', 'booked', 'cancelled', 'done', 'not_reached'] as const;
 
 export const appointmentSchema = z
   .object({

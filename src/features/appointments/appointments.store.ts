@@ -1,8 +1,6 @@
-import { randomUUID } from 'node:crypto';
-import { expressionBuilder, type Selectable, sql } from 'kysely';
-import type { Db, Tx } from '#src/database/database.ts';
-import type { Tables } from '#src/database/tables.ts';
+import { type Selectable, sql } from 'kysely';
 import type { AppointmentEventTable, AppointmentTable } from '#src/database/appointment-tables.ts';
+import type { Db, Tx } from '#src/database/database.ts';
 import { type CaseEventType, recordCaseEvent } from '#src/features/case-events/public.server.ts';
 import type { Services } from '#src/services.ts';
 import type { Slot } from './slots.ts';
@@ -91,6 +89,29 @@ export async function takenBetween(
 }
 
 /**
+ * Somebody has one appointment at a time: his other choices give way to the one that he pays for. Under
+ * {@link lockSlots}.
+ */
+export async function releaseOwn(
+  { clock }: Services,
+  tx: Tx,
+  own: { subject: string; except?: string; overlapping?: Slot },
+): Promise<void> {
+  let query = tx
+    .updateTable('appointments')
+    .set({ state: 'expired', updated_at: clock.now().toISOString() })
+    .where('subject', '=', own.subject)
+    .where('state', '=', 'held');
+  if (own.except) query = query.where('id', '<>', own.except);
+  if (own.overlapping) {
+    query = query
+      .where('starts_at', '<', own.overlapping.endsAt)
+      .where('ends_at', '>', own.overlapping.startsAt);
+  }
+  await query.execute();
+}
+
+/**
  * An adviser who is free for a slot. Call under {@link lockSlots}; what is held no longer gives its time back here.
  * @param except an appointment whose own time does not count: the one that is moved
  */
@@ -152,7 +173,6 @@ export async function recordEvent(
   await tx
     .insertInto('appointment_events')
     .values({
-      id: randomUUID(),
       appointment_id: id,
       kind,
       actor,
@@ -173,18 +193,8 @@ export function eventsOf(db: Db, appointmentId: string): Promise<AppointmentEven
     .selectFrom('appointment_events')
     .selectAll()
     .where('appointment_id', '=', appointmentId)
-    .orderBy('at')
-    .orderBy('id')
+    .orderBy('position')
     .execute();
-}
-
-/** Orders of an appointment that can still be paid, as a part of a query on `appointments`. */
-export function openOrdersOf() {
-  return expressionBuilder<Tables, 'appointments'>()
-    .selectFrom('orders')
-    .select('orders.id')
-    .whereRef('orders.fulfilment_id', '=', 'appointments.id')
-    .where('orders.status', 'in', ['created', 'approved']);
 }
 
 /** Choices that nobody bought are forgotten after so many hours. */
@@ -207,7 +217,16 @@ export async function forgetExpired({ db, clock }: Services): Promise<number> {
     .deleteFrom('appointments')
     .where('state', '=', 'expired')
     .where('updated_at', '<', cutoff)
-    .where(({ not, exists }) => not(exists(openOrdersOf())))
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('orders')
+            .select('orders.id')
+            .whereRef('orders.fulfilment_id', '=', 'appointments.id')
+            .where('orders.status', 'in', ['created', 'approved']),
+        ),
+      ),
+    )
     .executeTakeFirst();
   return Number(numDeletedRows);
 }

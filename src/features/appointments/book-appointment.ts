@@ -8,8 +8,10 @@ import {
   freeAdviser,
   lockSlots,
   recordEvent,
+  releaseOwn,
 } from './appointments.store.ts';
 import { scheduleReminders, skipReminders } from './reminders.ts';
+import type { Slot } from './slots.ts';
 
 /** What became of a paid appointment; `reason` is the sentence that the customer reads with his refund. */
 export type Booking = { kind: 'booked'; appointment: Appointment } | { kind: 'lost'; reason: string };
@@ -28,6 +30,19 @@ function unbookable(appointment: Appointment, now: string): string | undefined {
     return `Ihre Zahlung kam erst, als der Termin am ${when} schon begonnen hatte. Deshalb bekommen Sie Ihr Geld zurück.`;
   }
   return undefined;
+}
+
+/** What the same customer has booked at that time with another order. */
+function bookedTwin(tx: Tx, { id, subject }: Appointment, slot: Slot): Promise<Appointment | undefined> {
+  return tx
+    .selectFrom('appointments')
+    .selectAll()
+    .where('subject', '=', subject)
+    .where('state', '=', 'booked')
+    .where('id', '<>', id)
+    .where('starts_at', '<', slot.endsAt)
+    .where('ends_at', '>', slot.startsAt)
+    .executeTakeFirst();
 }
 
 /**
@@ -51,9 +66,11 @@ export async function bookHeld(
     return { kind: 'booked', appointment: found };
   }
   const now = services.clock.now().toISOString();
-  const refusal = unbookable(found, now);
-  if (refusal) return lost(refusal);
   const slot = { startsAt: found.starts_at, endsAt: found.ends_at };
+  const twin = await bookedTwin(tx, found, slot);
+  const refusal = unbookable(twin ?? found, now);
+  if (refusal) return lost(refusal);
+  await releaseOwn(services, tx, { subject: found.subject, except: found.id, overlapping: slot });
   // As long as nobody took it over, it still stands in its place, also after its time to be held.
   const adviser = found.state === 'held' ? found.adviser : await freeAdviser(services, tx, slot);
   if (adviser === undefined) {

@@ -13,8 +13,8 @@ import {
   appointmentByKey,
   freeAdviser,
   lockSlots,
-  openOrdersOf,
   recordEvent,
+  releaseOwn,
 } from './appointments.store.ts';
 import { type Slot, slotRules, slotStarting } from './slots.ts';
 
@@ -47,16 +47,6 @@ function checked({ clock }: Services, wish: NewAppointment): Checked {
   ];
   if (!phone.ok || errors.length > 0) throw new Problem('validation_failed', { errors });
   return { ...wish, number: phone.number, takesSms: phone.takesSms };
-}
-
-/** One visitor holds one time: the next choice gives the one before back. */
-async function releaseOthers({ clock }: Services, tx: Tx, subject: string): Promise<void> {
-  await tx
-    .updateTable('appointments')
-    .set({ state: 'expired', updated_at: clock.now().toISOString() })
-    .where('subject', '=', subject)
-    .where('state', '=', 'held')
-    .execute();
 }
 
 type Draft = { subject: string; key: string; requestHash: string; slot: Slot; adviser: number };
@@ -128,7 +118,8 @@ export async function holdAppointment(
     // Two calls with one key at once: the second one sees here what the first one wrote.
     const meanwhile = await appointmentByKey(tx, subject, key);
     if (meanwhile) return repeated(services, meanwhile, requestHash);
-    await releaseOthers(services, tx, subject);
+    // One visitor holds one time: the next choice gives the one before back.
+    await releaseOwn(services, tx, { subject });
     const adviser = await freeAdviser(services, tx, slot);
     if (adviser === undefined) throw slotRefusal('conflict');
     return insertHeld(services, tx, { subject, key, requestHash, slot, adviser }, good);
@@ -142,11 +133,50 @@ function refuseOrder(message: string): Problem {
   });
 }
 
+/** The appointment that somebody chose and wants to order. @throws Problem validation_failed */
+async function orderable(
+  { clock }: Services,
+  tx: Tx,
+  { appointmentId, subjects }: { appointmentId: string; subjects: ReadonlyArray<string> },
+): Promise<Appointment> {
+  const found = await appointmentById(tx, appointmentId);
+  if (!found || !subjects.includes(found.subject)) throw refuseOrder(gone);
+  if (found.state !== 'held' && found.state !== 'expired') {
+    throw refuseOrder('Dieser Termin ist schon gebucht oder abgesagt. Bitte wählen Sie einen neuen.');
+  }
+  if (found.starts_at <= clock.now().toISOString()) throw refuseOrder(gone);
+  return found;
+}
+
+/** An order names one appointment, and an appointment one order: who orders anew gets a row anew. */
+async function copyForOrder(services: Services, tx: Tx, found: Appointment): Promise<Appointment> {
+  const earlier = await tx
+    .selectFrom('orders')
+    .select('id')
+    .where('fulfilment_id', '=', found.id)
+    .executeTakeFirst();
+  if (!earlier) return found;
+  const now = services.clock.now();
+  return tx
+    .insertInto('appointments')
+    .values({
+      ...found,
+      id: randomUUID(),
+      reference: referenceNumber('T', now),
+      idempotency_key: `order of ${found.id} ${randomUUID()}`,
+      state: 'expired',
+      created_at: now.toISOString(),
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
 /**
  * Keeps a chosen time for its order, in the transaction that writes the order. A choice that is held no longer is taken
  * up again as long as nobody else has its time.
  * @param claim.subjects who orders, as everybody he is known as; must be who chose
  * @param claim.until ISO instant until which the order can be paid
+ * @returns the appointment of this order; its id is another one than was asked for where the time was ordered before
  * @throws Problem validation_failed with field `appointmentId`
  */
 export async function claimHold(
@@ -155,30 +185,22 @@ export async function claimHold(
   claim: { appointmentId: string; subjects: ReadonlyArray<string>; until: string },
 ): Promise<Appointment> {
   await lockSlots(tx);
-  const found = await appointmentById(tx, claim.appointmentId);
-  if (!found || !claim.subjects.includes(found.subject)) throw refuseOrder(gone);
-  if (found.state !== 'held' && found.state !== 'expired') {
-    throw refuseOrder('Dieser Termin ist schon gebucht oder abgesagt. Bitte wählen Sie einen neuen.');
-  }
-  const now = services.clock.now().toISOString();
-  if (found.starts_at <= now) throw refuseOrder(gone);
-  const slot = { startsAt: found.starts_at, endsAt: found.ends_at };
-  const isKept = found.state === 'held' && (found.held_until ?? '') > now;
-  const adviser = isKept ? found.adviser : await freeAdviser(services, tx, slot);
+  const chosen = await orderable(services, tx, claim);
+  const slot = { startsAt: chosen.starts_at, endsAt: chosen.ends_at };
+  const claimed = await copyForOrder(services, tx, chosen);
+  await releaseOwn(services, tx, { subject: chosen.subject, overlapping: slot });
+  const adviser = await freeAdviser(services, tx, slot);
   if (adviser === undefined) throw refuseOrder(taken);
-  const [, until = claim.until] = [found.held_until ?? '', claim.until].toSorted();
+  const [, until = claim.until] = [chosen.held_until ?? '', claim.until].toSorted();
   return tx
     .updateTable('appointments')
-    .set({ state: 'held', adviser, held_until: until, updated_at: now })
-    .where('id', '=', found.id)
+    .set({ state: 'held', adviser, held_until: until, updated_at: services.clock.now().toISOString() })
+    .where('id', '=', claimed.id)
     .returningAll()
     .executeTakeFirstOrThrow();
 }
 
-/**
- * Gives a held time free again: its order was cancelled or has expired. A booked one stays, and so does one that another
- * order of it can still pay for. Call when the order is closed already.
- */
+/** Gives a held time free again: its order was cancelled or has expired. A booked one stays. */
 export async function releaseHold(
   { clock }: Services,
   tx: Tx,
@@ -189,6 +211,5 @@ export async function releaseHold(
     .set({ state: 'expired', updated_at: clock.now().toISOString() })
     .where('id', '=', appointmentId)
     .where('state', '=', 'held')
-    .where(({ not, exists }) => not(exists(openOrdersOf())))
     .execute();
 }

@@ -5,7 +5,7 @@ import type { ChangeRequestKind, ChangeRequestTable } from '#src/database/insura
 import { addActivity } from '#src/features/activities/public.server.ts';
 import type { ChangeReceipt } from '#src/features/contracts/public.ts';
 import { paragraph, queueMail, rows, sendMessageJob } from '#src/features/messages/public.server.ts';
-import { berlinDay, formatDate, formatDateTime } from '#src/lib/dates.ts';
+import { formatDate, formatDateTime } from '#src/lib/dates.ts';
 import { sha256 } from '#src/lib/digest.ts';
 import { Problem } from '#src/lib/problem.ts';
 import { referenceNumber } from '#src/lib/reference-number.ts';
