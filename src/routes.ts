@@ -231,7 +231,8 @@ const checkPages = [
   }),
   open(`${contractCheck}/upload`, service),
   open(`${contractCheck}/ergebnis/:id`, { ...private_, validity: 'uuid' }),
-  open(`${dismissalAdvice}/termin-buchen`, service),
+  page(`${dismissalAdvice}/termin-buchen`, 'features/appointments/termin-buchen.page.tsx', service),
+  page('/termine/:id', 'features/appointments/termin.page.tsx', { ...private_, validity: 'uuid' }),
 ];
 
 const policyServicePages = [
