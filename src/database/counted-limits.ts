@@ -64,6 +64,14 @@ export const limitRules = {
   'customer-upload': { points: 60, seconds: minutes(10) },
   // An archive of everything is much work for the database.
   'export-customer': { points: 5, seconds: hours(1) },
+  // A handful of people at one address, some of whom mistype.
+  'staff-login-client': { points: 40, seconds: minutes(15) },
+  'staff-login-account': { points: 8, seconds: minutes(15) },
+  // Codes of an app change every half minute: nobody mistypes six of them.
+  'staff-code-account': { points: 6, seconds: minutes(15) },
+  // Files and answers on the page of a case, for whoever holds its link.
+  'case-upload': { points: 60, seconds: minutes(10) },
+  'case-reply': { points: 20, seconds: minutes(10) },
 } as const satisfies Record<string, Rule>;
 
 export type LimitName = keyof typeof limitRules;

@@ -26,8 +26,13 @@ export type SignedIn = {
   profile: unknown;
 };
 
-/** What every REST handler finds in its context. */
-export type ApiEnv = { Variables: { caller: Caller; customer: SignedIn | null; requestId: string } };
+/** Who works at the desk and calls, with both factors given. */
+export type SignedInStaff = { id: string; name: string; role: 'agent' | 'lead' };
+
+/** What every REST handler finds in its context. `staff` is set below `/desk` only, by the desk. */
+export type ApiEnv = {
+  Variables: { caller: Caller; customer: SignedIn | null; requestId: string; staff?: SignedInStaff };
+};
 export type ApiContext = Context<ApiEnv>;
 
 const codes = Object.keys(problemCodes) as [ProblemCode, ...ProblemCode[]];

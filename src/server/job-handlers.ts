@@ -2,6 +2,7 @@ import { registerAccountJobs } from '#src/features/account/account.jobs.ts';
 import { registerAppointments } from '#src/features/appointments/appointments.jobs.ts';
 import { registerConsentJobs } from '#src/features/consent-records/consent-records.jobs.ts';
 import { registerContractJobs } from '#src/features/contracts/contracts.jobs.ts';
+import { registerDeskJobs } from '#src/features/desk/desk.jobs.ts';
 import { registerMessageJobs } from '#src/features/messages/messages.jobs.ts';
 import { registerOrderJobs } from '#src/features/order/order.jobs.ts';
 import { registerReferenceCheck } from '#src/features/reference-check/reference-check.jobs.ts';
@@ -17,6 +18,7 @@ export function registerJobs(services: Services): void {
   registerAppointments(services);
   registerConsentJobs(services);
   registerContractJobs(services);
+  registerDeskJobs(services);
   registerMessageJobs(services);
   registerOrderJobs(services);
   registerReferenceCheck(services);

@@ -24,6 +24,7 @@ const limitedCalls: ReadonlyArray<LimitedCall> = [
     path: /^\/api\/auth\/(login|provider-code|second-factor(\/code)?)$/,
     limit: 'login-client',
   },
+  { method: 'POST', path: /^\/api\/desk\/(login|second-factor|enrolment)$/, limit: 'staff-login-client' },
   { method: 'GET', path: /^\/api\/auth\/redirect$/, limit: 'login-client' },
   { method: 'POST', path: /^\/api\/auth\/register$/, limit: 'register-client' },
   {

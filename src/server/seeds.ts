@@ -2,6 +2,7 @@ import { seedDemoCustomers } from '#src/features/account/demo-states.ts';
 import { seedAppointments } from '#src/features/appointments/demo-states.ts';
 import { seedClaims } from '#src/features/claims/demo-states.ts';
 import { seedContracts } from '#src/features/contracts/demo-states.ts';
+import { seedDeskStaff } from '#src/features/desk/demo-staff.ts';
 import { seedFinishedCheck } from '#src/features/reference-check/demo-states.ts';
 import type { Services } from '#src/services.ts';
 
@@ -12,6 +13,7 @@ export const seedStates: Record<string, (services: Services) => Promise<void>> =
   contracts: seedContracts,
   claims: seedClaims,
   'booked-appointments': seedAppointments,
+  'desk-staff': seedDeskStaff,
 };
 
 /**

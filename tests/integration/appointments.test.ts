@@ -4,10 +4,11 @@ import { appointmentFulfilment } from '#src/features/appointments/appointments.j
 import { forgetExpired, wipeContent } from '#src/features/appointments/appointments.store.ts';
 import { bookHeld } from '#src/features/appointments/book-appointment.ts';
 import { claimHold, releaseHold } from '#src/features/appointments/hold-appointment.ts';
+import { appointmentQueue } from '#src/features/appointments/public.server.ts';
 import { sendReminders } from '#src/features/appointments/reminders.ts';
 import { fixedClock } from '#src/lib/clock.ts';
 import { sha256 } from '#src/lib/digest.ts';
-import { bodyOf, told, toldWithFields } from './insured.ts';
+import { bodyOf, people, seedInsured, signedInAs, told, toldWithFields } from './insured.ts';
 import { messagesTo } from './outbox.ts';
 import { type Portal, startPortal } from './portal.ts';
 import { Visitor } from './visitor.ts';
@@ -510,5 +511,79 @@ describe('what is kept', () => {
     expect((await rowOf(appointmentId)).phone).toBe('+491713920012');
     await wipeContent(portal.services, '2026-11-25T08:31:00.000Z');
     expect(await rowOf(appointmentId)).toMatchObject({ phone: '', questions: '', received_on: null });
+  });
+});
+
+describe('at the desk and in the account', () => {
+  const page = { state: 'open', search: '', limit: 20, cursor: undefined } as const;
+  const staff = { id: randomUUID(), name: 'Antje', role: 'agent' } as const;
+  const act = (id: string, action: string, text = '') =>
+    inTransaction((tx) => appointmentQueue.act(portal.services, tx, staff, { id, action, text }));
+
+  test('staff sees what is booked, the next one first, and finds it by name, number and question', async () => {
+    await choose(new Visitor(portal));
+    const later = await booked({ startsAt: '2026-11-26T08:00:00.000Z', lastName: 'Zander' });
+    const sooner = await booked({ startsAt: '2026-11-25T08:00:00.000Z' });
+    const ids = async (change: Partial<Parameters<typeof appointmentQueue.list>[1]> = {}) =>
+      (await appointmentQueue.list(portal.services, { ...page, ...change })).map(({ id }) => id);
+    expect(await ids()).toEqual([sooner.appointmentId, later.appointmentId]);
+    expect(await ids({ search: 'Erika Zander' })).toEqual([later.appointmentId]);
+    expect(await ids({ search: (await rowOf(sooner.appointmentId)).reference })).toEqual([
+      sooner.appointmentId,
+    ]);
+    const cursor = { key: '2026-11-25T08:00:00.000Z', id: sooner.appointmentId };
+    expect(await ids({ cursor })).toEqual([later.appointmentId]);
+    expect(await ids({ state: 'closed' })).toEqual([]);
+    expect(await appointmentQueue.counts(portal.services)).toEqual({ open: 2, overdue: 0, fresh: 2 });
+    const detail = await appointmentQueue.read(portal.services, sooner.appointmentId);
+    expect(detail?.hints).toEqual([
+      'Letzter Tag für eine Klage: 11.12.2026 (nur bundesweite Feiertage gerechnet).',
+    ]);
+    expect(detail?.actions.map(({ key }) => key)).toEqual(['cancel']);
+  });
+  test('notes who was talked with, and tells who was not reached', async () => {
+    const one = await booked({ startsAt: '2026-11-25T08:00:00.000Z' });
+    await expect(act(one.appointmentId, 'done')).rejects.toMatchObject({ code: 'conflict' });
+    clock.set('2026-11-25T08:31:00.000Z');
+    expect((await appointmentQueue.counts(portal.services)).overdue).toBe(1);
+    await act(one.appointmentId, 'not_reached');
+    const [mail] = await messagesTo(portal, 'mail', 'erika@example.org');
+    expect(mail?.subject).toMatch(/^Wir haben Sie nicht erreicht: T-26-/);
+    await act(one.appointmentId, 'done');
+    expect((await rowOf(one.appointmentId)).state).toBe('done');
+    expect((await orderRow(one.orderId)).status).toBe('fulfilled');
+    await expect(act(one.appointmentId, 'cancel')).rejects.toMatchObject({ code: 'conflict' });
+  });
+  test('staff cancels with a reason that the customer reads, and the money goes back', async () => {
+    const one = await booked({ startsAt: '2026-11-25T08:00:00.000Z' });
+    await act(one.appointmentId, 'cancel', 'Die Beraterin ist erkrankt.');
+    expect((await orderRow(one.orderId)).refund_reason).toBe('Die Beraterin ist erkrankt.');
+    const [mail] = await messagesTo(portal, 'mail', 'erika@example.org');
+    expect(mail?.text).toContain('Die Beraterin ist erkrankt.');
+    const events = await portal.services.db
+      .selectFrom('case_events')
+      .select('type')
+      .orderBy('position')
+      .execute();
+    expect(events.map(({ type }) => type)).toEqual(['created', 'cancelled']);
+  });
+  test('among the cases of the customer with that address, and of nobody else', async () => {
+    await seedInsured(portal.services);
+    const one = await booked({ email: people.erika });
+    const erika = await signedInAs(portal, people.erika);
+    const { items } = await bodyOf<{ items: Array<{ id: string; href: string }> }>(
+      await erika.call('/api/cases?kind=appointment'),
+    );
+    expect(items.map(({ id }) => id)).toEqual([`appointment-${one.appointmentId}`]);
+    expect(await bodyOf(await erika.call(`/api/cases/appointment-${one.appointmentId}`))).toMatchObject({
+      status: { word: 'Gebucht' },
+      appointment: { on: '2026-11-24', time: '09:00' },
+    });
+    const jonas = await signedInAs(portal, people.jonas);
+    expect(await told(await jonas.call(`/api/cases/appointment-${one.appointmentId}`))).toBe('404 not_found');
+    const opened = await bodyOf<{ items: unknown[] }>(
+      await jonas.call('/api/cases?kind=appointment&state=open'),
+    );
+    expect(opened.items).toEqual([]);
   });
 });

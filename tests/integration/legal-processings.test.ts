@@ -77,6 +77,9 @@ const tables: Readonly<Record<string, Words>> = {
   desk_cases: ['vorgang', 'wer bei uns den Vorgang bearbeitet'],
   desk_notes: ['vorgang', 'interne Notizen'],
   desk_templates: null,
+  appointments: ['termin', 'Tag der Kündigung'],
+  appointment_events: ['termin', 'ein Verlauf'],
+  appointment_reminders: ['termin', 'welche Erinnerungen'],
   desk_audit: ['vorgang', 'Prüfprotokoll'],
 };
 

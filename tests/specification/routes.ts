@@ -75,6 +75,7 @@ export const addedPaths = [
   '/mustervorlagen/:slug',
   '/produktinformationsblatt',
   '/reiserecht/flugverspaetung',
+  '/termine/:id',
   '/vertrag-widerrufen',
   '/widerrufsbelehrung',
 ];
@@ -142,6 +143,7 @@ export const publicExceptions: Readonly<
   [`${employment}/arbeitsvertrags-pruefung/upload`]: passing,
   [`${employment}/arbeitsvertrags-pruefung/ergebnis/:id`]: passing,
   [`${employment}/arbeitsrechts-beratung-bei-kuendigung/termin-buchen`]: passing,
+  '/termine/:id': passing,
 };
 /** Of the pages behind the login, those with filters or paging. */
 export const guardedKeepingScroll = ['/account/aktivitaeten'];

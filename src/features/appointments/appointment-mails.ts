@@ -119,6 +119,31 @@ export async function queueAppointmentCancelled(
   });
 }
 
+/** Tells who was not reached how to get a new time. */
+export async function queueAppointmentMissed(
+  services: Services,
+  tx: Tx,
+  appointment: Appointment,
+): Promise<void> {
+  const { SUPPORT_PHONE, SUPPORT_HOURS } = services.settings;
+  await queueMail(services, tx, {
+    purpose: 'appointment-missed',
+    to: appointment.email,
+    subject: `Wir haben Sie nicht erreicht: ${appointment.reference}`,
+    blocks: [
+      greeting(appointment),
+      paragraph(
+        `Wir haben Sie am ${whenWords(appointment.starts_at)} unter ${writtenPhone(appointment.phone)} angerufen und nicht erreicht.`,
+      ),
+      paragraph(
+        `Rufen Sie uns bitte an, dann vereinbaren wir eine neue Zeit: ${SUPPORT_PHONE} (${SUPPORT_HOURS}). Denken Sie an den letzten Tag für eine Klage.`,
+      ),
+      link('Termin ansehen', appointmentLink(services, appointment)),
+      ...farewell(services),
+    ],
+  });
+}
+
 const reminderWords = {
   day: { subject: 'Morgen', lead: 'in 24\u00a0Stunden rufen wir Sie an.' },
   hour: { subject: 'Gleich', lead: 'in einer Stunde rufen wir Sie an.' },

@@ -3,25 +3,14 @@ import { formatDate, formatDateTime } from '#src/lib/dates.ts';
 import { ButtonLink } from '#src/ui/button.tsx';
 import { DefinitionRows } from '#src/ui/definition-rows.tsx';
 import { Notice } from '#src/ui/notice.tsx';
-import { StateTag, type StateTone } from '#src/ui/tags.tsx';
+import { StateTag } from '#src/ui/tags.tsx';
 import { Timeline } from '#src/ui/timeline.tsx';
 import type { AppointmentBody } from './appointment.schema.ts';
+import { stateWords } from './appointment-states.ts';
 import { prepareList, whenWords } from './appointment-words.ts';
 import { WhenWords } from './chosen-time.tsx';
 import { DeadlinePanel } from './deadline-panel.tsx';
 import './appointments.css';
-
-type State = AppointmentBody['state'];
-
-/** How an appointment stands, in a word. */
-export const stateWords: Readonly<Record<State, { tone: StateTone; word: string }>> = {
-  held: { tone: 'now', word: 'Reserviert' },
-  expired: { tone: 'closed', word: 'Nicht mehr reserviert' },
-  booked: { tone: 'now', word: 'Gebucht' },
-  cancelled: { tone: 'closed', word: 'Abgesagt' },
-  done: { tone: 'done', word: 'Gespräch geführt' },
-  not_reached: { tone: 'failed', word: 'Nicht erreicht' },
-};
 
 const eventWords = {
   held: 'Zeit gewählt',

@@ -3,6 +3,7 @@ import type { AppointmentEventTable, AppointmentTable } from '#src/database/appo
 import type { Db, Tx } from '#src/database/database.ts';
 import { type CaseEventType, recordCaseEvent } from '#src/features/case-events/public.server.ts';
 import type { Services } from '#src/services.ts';
+import { boughtStates } from './appointment-states.ts';
 import type { Slot } from './slots.ts';
 
 export type Appointment = Selectable<AppointmentTable>;
@@ -238,7 +239,7 @@ export async function wipeContent({ db, clock }: Services, cutoff: string): Prom
     .updateTable('appointments')
     .set({ phone: '', questions: '', received_on: null, deleted_at: now })
     .where('deleted_at', 'is', null)
-    .where('state', 'in', ['booked', 'cancelled', 'done', 'not_reached'])
+    .where('state', 'in', boughtStates)
     .where('ends_at', '<', cutoff)
     .execute();
 }

@@ -95,6 +95,13 @@ export async function bookHeld(
 
 type Ending = { appointmentId: string; actor: AppointmentEvent['actor'] };
 
+/** What can end how: whoever was not reached may be reached later. */
+const endable = {
+  cancelled: ['booked'],
+  done: ['booked', 'not_reached'],
+  not_reached: ['booked'],
+} as const;
+
 /** Ends a booked appointment; undefined when it was not booked (any more). */
 async function end(
   services: Services,
@@ -112,7 +119,7 @@ async function end(
       ...(state === 'cancelled' ? { sequence: eb('sequence', '+', 1) } : {}),
     }))
     .where('id', '=', appointmentId)
-    .where('state', '=', 'booked')
+    .where('state', 'in', endable[state])
     .returningAll()
     .executeTakeFirst();
   if (!ended) return undefined;

@@ -1,13 +1,17 @@
+import { randomUUID } from 'node:crypto';
 import type { Tx } from '#src/database/database.ts';
 import { recordCaseEvent } from '#src/features/case-events/public.server.ts';
 import type { Upload } from '#src/features/uploads/public.server.ts';
+import { sha256 } from '#src/lib/digest.ts';
 import type { Services } from '#src/services.ts';
 import { bindCaseFiles } from './case-files.ts';
 import { type CaseNotice, queueAnswerMail } from './case-mails.ts';
 import { insertMessage } from './case-messages.store.ts';
-import type { CaseRef, Sender } from './case-ref.ts';
+import { type CaseRef, caseKey, type Sender } from './case-ref.ts';
 
 export type NewMessage = {
+  /** Made from an idempotency key by `messageIdOf`, so that a repeated call adds nothing. */
+  id?: string | undefined;
   case: CaseRef;
   reference: string;
   from: Sender;
@@ -19,6 +23,14 @@ export type NewMessage = {
   /** Writes the mail about it; for answers of staff. */
   notify?: CaseNotice;
 };
+
+/** The id of the message that was sent under a key: the same for every repetition of the call. */
+export function messageIdOf(one: CaseRef, idempotencyKey: string | undefined): string | undefined {
+  if (idempotencyKey === undefined) return undefined;
+  const hex = sha256(`message\n${caseKey(one)}\n${idempotencyKey}`);
+  // The form of a UUID of version 8 (RFC 9562): its bits are our own.
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+}
 
 async function recordFiles(services: Services, tx: Tx, message: NewMessage, ids: string[]): Promise<void> {
   for (const fileId of ids) {
@@ -39,7 +51,8 @@ async function recordFiles(services: Services, tx: Tx, message: NewMessage, ids:
  * @returns the id of the message
  */
 export async function addMessage(services: Services, tx: Tx, message: NewMessage): Promise<string> {
-  const id = await insertMessage(services, tx, message.case, message);
+  const id = message.id ?? randomUUID();
+  if (!(await insertMessage(services, tx, message.case, { ...message, id }))) return id;
   const fileIds = await bindCaseFiles(services, tx, message.case, {
     from: message.from,
     files: message.files ?? [],

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import type { Db, Tx } from '#src/database/database.ts';
 import type { Services } from '#src/services.ts';
 import type { CaseRef, Sender } from './case-ref.ts';
@@ -24,18 +24,17 @@ export type CaseMessage = {
   files: CaseFile[];
 };
 
-/** Writes one message. @returns its id */
+/** Writes one message. @returns false when there is one of this id already: a repeated call */
 export async function insertMessage(
   services: Services,
   tx: Tx,
   one: CaseRef,
-  message: { from: Sender; author: string; text: string },
-): Promise<string> {
-  const id = randomUUID();
-  await tx
+  message: { id: string; from: Sender; author: string; text: string },
+): Promise<boolean> {
+  const row = await tx
     .insertInto('case_messages')
     .values({
-      id,
+      id: message.id,
       queue: one.queue,
       case_id: one.id,
       sender: message.from,
@@ -43,8 +42,10 @@ export async function insertMessage(
       text: message.text,
       created_at: services.clock.now().toISOString(),
     })
-    .execute();
-  return id;
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 async function fileRows(db: Db | Tx, one: CaseRef) {
@@ -133,4 +134,19 @@ export async function forgetCases(tx: Tx, queue: string, ids: ReadonlyArray<stri
   if (ids.length === 0) return;
   await tx.deleteFrom('case_files').where('queue', '=', queue).where('case_id', 'in', ids).execute();
   await tx.deleteFrom('case_messages').where('queue', '=', queue).where('case_id', 'in', ids).execute();
+}
+
+/** A pattern for `ilike` that finds a text anywhere; its signs mean themselves. */
+export function anywhere(search: string): string {
+  return `%${search.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+}
+
+/**
+ * Condition: something was said about the case that holds the words, for the search of a queue.
+ * @param column the id of the case, with its table: `withdrawals.id`
+ * @param pattern of {@link anywhere}
+ */
+export function saidAnywhere(queue: string, column: string, pattern: string) {
+  return sql<boolean>`exists (select 1 from case_messages where case_messages.queue = ${queue}
+    and case_messages.case_id = ${sql.ref(column)} and case_messages.text ilike ${pattern})`;
 }

@@ -1,8 +1,9 @@
-export { addMessage, type NewMessage } from './add-message.ts';
+export { addMessage, messageIdOf, type NewMessage } from './add-message.ts';
 export { caseLink, caseSignature, caseUploadSubject, opensCase } from './case-access.ts';
 export { addMadeFile, bindCaseFiles, caseUploadKind, goodCaseFiles, type MadeFile } from './case-files.ts';
 export type { CaseNotice } from './case-mails.ts';
 export {
+  anywhere,
   type CaseFile,
   type CaseMessage,
   fileOf,
@@ -10,6 +11,7 @@ export {
   forgetCases,
   lastSenders,
   messagesOf,
+  saidAnywhere,
 } from './case-messages.store.ts';
 export type { CaseFacts, CaseQueue, CaseStanding } from './case-queue.ts';
 export { type CaseRef, caseKey, readCaseKey, type Sender } from './case-ref.ts';

@@ -5,6 +5,7 @@ export const caseKindWords: Record<CaseKind, string> = {
   claim: 'Schaden',
   report: 'Meldung',
   check: 'Bestellung',
+  appointment: 'Termin',
   change: 'Änderung',
 };
 
@@ -13,6 +14,7 @@ export const caseKindsWords: Record<CaseKind, string> = {
   claim: 'Schäden',
   report: 'Meldungen',
   check: 'Bestellungen',
+  appointment: 'Termine',
   change: 'Änderungen',
 };
 
@@ -28,6 +30,7 @@ const places: ReadonlyArray<readonly [string, string]> = [
 export function caseLinkText({ kind, href }: Pick<Case, 'kind' | 'href'>): string {
   if (kind === 'report') return 'Meldung ansehen';
   if (kind === 'check') return 'Ergebnis ansehen';
+  if (kind === 'appointment') return 'Termin ansehen';
   return places.find(([beginning]) => href.startsWith(beginning))?.[1] ?? 'Ansehen';
 }
 

@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import type { Db } from '#src/database/database.ts';
 import { uploadById } from '#src/features/uploads/public.server.ts';
+import { fileHeaders } from '#src/lib/file-headers.ts';
 import { Problem } from '#src/lib/problem.ts';
 import type { Services } from '#src/services.ts';
 import type { SentFile } from './claims.schema.ts';
@@ -62,9 +63,6 @@ async function filesSentTo(db: Db, to: SentTo): Promise<StoredFiles> {
 
 const largestFile = 10 * 1024 * 1024;
 
-/** Shown in place; everything else is saved. */
-const shownTypes = new Set(['application/pdf', 'image/jpeg', 'image/png']);
-
 /**
  * A file as the customer has sent it.
  * @param to a claim or report that is the caller's
@@ -80,18 +78,6 @@ export async function readSentFile(
   const upload = file && (await uploadById(services.db, file.id));
   if (!file || upload?.state !== 'attached' || !upload.storage_key) throw new Problem('not_found');
   const bytes = await services.storage.read(upload.storage_key, largestFile);
-  const type = upload.content_type ?? 'application/octet-stream';
-  const plain = file.name
-    .normalize('NFKD')
-    .replace(/[^\w .-]/g, '')
-    .slice(-100);
-  const how = shownTypes.has(type) ? 'inline' : 'attachment';
-  const encoded = encodeURIComponent(file.name.slice(-100)).replace(/['()*!]/g, '_');
-  return {
-    bytes,
-    headers: {
-      'Content-Type': type,
-      'Content-Disposition': `${how}; filename="${plain}"; filename*=UTF-8''${encoded}`,
-    },
-  };
+  const contentType = upload.content_type ?? 'application/octet-stream';
+  return { bytes, headers: fileHeaders({ filename: file.name, contentType }) };
 }

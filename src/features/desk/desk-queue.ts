@@ -1,6 +1,7 @@
 import type { Tx } from '#src/database/database.ts';
 import type { CaseFacts, CaseNotice, CaseQueue } from '#src/features/case-messages/public.server.ts';
 import type { Cursor } from '#src/lib/paging.ts';
+import type { SignedInStaff } from '#src/lib/rest.ts';
 import type { Services } from '#src/services.ts';
 
 /** Which cases of a queue are asked for. */
@@ -51,7 +52,7 @@ export type DeskCase = DeskEntry & {
 };
 
 /** Who works at the desk. */
-export type StaffMember = { id: string; name: string; role: 'agent' | 'lead' };
+export type StaffMember = SignedInStaff;
 
 /** An action as it was chosen. */
 export type DeskAct = { id: string; action: string; text: string };
@@ -60,7 +61,7 @@ export type DeskAct = { id: string; action: string; text: string };
  * Cases of one kind at the desk. A feature whose work staff must see offers one in its `public.server.ts`; the list of all
  * stands in `server/desk-queues.ts`. Answers go through case-messages for every queue; the desk writes the audit trail.
  */
-export type DeskQueue = CaseQueue & {
+export type DeskQueue = Omit<CaseQueue, 'read'> & {
   title: string;
   /** Sorted by `deskOrder`, then by id, both ascending; at most `limit`. */
   list(services: Services, page: DeskPage): Promise<DeskEntry[]>;

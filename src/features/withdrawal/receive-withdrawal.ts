@@ -1,9 +1,12 @@
-import { paragraph, queueMail, rows, sendMessageJob } from '#src/features/messages/public.server.ts';
+import { recordCaseEvent } from '#src/features/case-events/public.server.ts';
+import { caseLink } from '#src/features/case-messages/public.server.ts';
+import { link, paragraph, queueMail, rows, sendMessageJob } from '#src/features/messages/public.server.ts';
 import type { OrderStatus } from '#src/features/order/public.ts';
 import { addDays, formatDateTime } from '#src/lib/dates.ts';
 import type { Services } from '#src/services.ts';
 import type { NewWithdrawal } from './withdrawal.schema.ts';
 import { insertWithdrawal, orderNamedIn, type Withdrawal } from './withdrawal.store.ts';
+import { withdrawalQueueKey } from './withdrawal-queue.ts';
 
 type NamedOrder = Awaited<ReturnType<typeof orderNamedIn>>;
 
@@ -56,6 +59,13 @@ export async function receiveWithdrawal(services: Services, declaration: NewWith
   const hint = hintFor(order, declaration.email, services.clock.now());
   const withdrawal = await services.db.transaction().execute(async (tx) => {
     const row = await insertWithdrawal(services, tx, declaration, { orderId: order?.id ?? null, hint });
+    await recordCaseEvent(services, tx, {
+      queue: withdrawalQueueKey,
+      caseId: row.id,
+      reference: row.number,
+      type: 'created',
+      data: { status: row.status },
+    });
     await queueMail(services, tx, {
       purpose: 'withdrawal-receipt',
       to: row.email,
@@ -67,6 +77,7 @@ export async function receiveWithdrawal(services: Services, declaration: NewWith
         paragraph(
           'Wir prüfen Ihren Widerruf und melden uns bei Ihnen. Steht Ihnen Geld zu, zahlen wir es innerhalb von 14\u00a0Tagen über denselben Weg zurück, auf dem Sie bezahlt haben. Sie müssen nichts weiter tun.',
         ),
+        link('Stand ansehen und schreiben', caseLink(services, { queue: withdrawalQueueKey, id: row.id })),
         paragraph(`${services.settings.PROVIDER_NAME}, Telefon ${services.settings.SUPPORT_PHONE}`),
       ],
     });

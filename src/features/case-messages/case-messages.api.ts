@@ -1,0 +1,144 @@
+import { sendMessageJob } from '#src/features/messages/public.server.ts';
+import {
+  deleteUpload,
+  findUpload,
+  inspectUpload,
+  presignUpload,
+} from '#src/features/uploads/public.server.ts';
+import { fileHeaders } from '#src/lib/file-headers.ts';
+import { Problem } from '#src/lib/problem.ts';
+import { type ApiContext, restApi } from '#src/lib/rest.ts';
+import type { Services } from '#src/services.ts';
+import { addMessage, messageIdOf } from './add-message.ts';
+import { caseUploadSubject, opensCase } from './case-access.ts';
+import { caseUploadKind, goodCaseFiles } from './case-files.ts';
+import { conversationRoutes } from './case-messages.routes.ts';
+import type { Conversation, ConversationFile } from './case-messages.schema.ts';
+import { type CaseFile, fileOf, filesOf, messagesOf } from './case-messages.store.ts';
+import type { CaseFacts, CaseQueue } from './case-queue.ts';
+import { type CaseRef, caseKey, readCaseKey } from './case-ref.ts';
+
+const largestFile = 10 * 1024 * 1024;
+
+type OpenCase = { queue: CaseQueue; ref: CaseRef; facts: CaseFacts };
+
+/** Whether the caller holds the link of a mail, or is the customer whose case it is. */
+async function mayOpen(services: Services, c: ApiContext, queue: CaseQueue, ref: CaseRef): Promise<boolean> {
+  const signature = c.req.query('zugang');
+  if (signature && opensCase(services, ref, signature)) return true;
+  const customer = c.get('customer');
+  return customer !== null && ((await queue.isOwn?.(services, customer, ref.id)) ?? false);
+}
+
+function shownFile(c: ApiContext, ref: CaseRef, file: CaseFile): ConversationFile {
+  const signature = c.req.query('zugang');
+  const query = signature ? `?zugang=${encodeURIComponent(signature)}` : '';
+  const { id, filename, size, isKept } = file;
+  const href = isKept ? `/api/conversations/${caseKey(ref)}/files/${id}${query}` : null;
+  return { id, filename, size, isKept, href };
+}
+
+async function conversationOf(services: Services, c: ApiContext, open: OpenCase): Promise<Conversation> {
+  const { ref, facts } = open;
+  const messages = await messagesOf(services.db, ref);
+  const said = new Set(messages.flatMap(({ files }) => files.map(({ id }) => id)));
+  const loose = (await filesOf(services.db, ref)).filter(({ id }) => !said.has(id));
+  return {
+    key: caseKey(ref),
+    title: facts.title,
+    reference: facts.reference,
+    name: facts.customer.name,
+    receivedAt: facts.receivedAt,
+    status: facts.status,
+    messages: messages.map(({ files, ...message }) => ({
+      ...message,
+      files: files.map((file) => shownFile(c, ref, file)),
+    })),
+    files: loose.map((file) => shownFile(c, ref, file)),
+  };
+}
+
+async function reply(
+  services: Services,
+  { queue, ref, facts }: OpenCase,
+  { text, uploadTokens }: { text: string; uploadTokens: ReadonlyArray<string> },
+  idempotencyKey: string | undefined,
+): Promise<void> {
+  const files = await goodCaseFiles(services, caseUploadSubject(ref), uploadTokens);
+  await services.db.transaction().execute(async (tx) => {
+    await queue.onReply?.(services, tx, ref.id);
+    await addMessage(services, tx, {
+      id: messageIdOf(ref, idempotencyKey),
+      case: ref,
+      reference: facts.reference,
+      from: 'customer',
+      author: facts.customer.name,
+      text,
+      files,
+    });
+  });
+  services.jobs.wake(sendMessageJob.name);
+}
+
+/**
+ * The other side of the desk: what was said about a case, for whoever has sent it.
+ * @param queues where cases lie (`server/desk-queues.ts`)
+ */
+export function caseMessagesApi(services: Services, queues: ReadonlyArray<CaseQueue>) {
+  const openCase = async (c: ApiContext, key: string): Promise<OpenCase> => {
+    c.header('Cache-Control', 'no-store');
+    const ref = readCaseKey(key);
+    const queue = queues.find((one) => one.key === ref?.queue);
+    if (!ref || !queue || !(await mayOpen(services, c, queue, ref))) throw new Problem('not_found');
+    const facts = await queue.read(services, ref.id);
+    if (!facts) throw new Problem('not_found');
+    return { queue, ref, facts };
+  };
+  const ownUpload = async (c: ApiContext, key: string, token: string) => {
+    const { ref } = await openCase(c, key);
+    const upload = await findUpload(services.db, token, caseUploadSubject(ref));
+    if (!upload) throw new Problem('not_found');
+    return upload;
+  };
+  return restApi()
+    .openapi(conversationRoutes.read, async (c) => {
+      const open = await openCase(c, c.req.valid('param').case);
+      return c.json(await conversationOf(services, c, open), 200);
+    })
+    .openapi(conversationRoutes.reply, async (c) => {
+      const open = await openCase(c, c.req.valid('param').case);
+      await services.limits.consume('case-reply', caseKey(open.ref));
+      await reply(services, open, c.req.valid('json'), c.req.valid('header')['idempotency-key']);
+      return c.body(null, 204);
+    })
+    .openapi(conversationRoutes.file, async (c) => {
+      const { case: key, fileId } = c.req.valid('param');
+      const { ref } = await openCase(c, key);
+      const file = await fileOf(services.db, ref, fileId);
+      if (!file) throw new Problem('not_found');
+      const bytes = await services.storage.read(file.storageKey, largestFile);
+      return c.body(new Uint8Array(bytes), 200, fileHeaders(file));
+    })
+    .openapi(conversationRoutes.upload, async (c) => {
+      const { ref } = await openCase(c, c.req.valid('param').case);
+      await services.limits.consume('case-upload', caseKey(ref));
+      return c.json(await presignUpload(services, caseUploadKind, caseUploadSubject(ref)), 201);
+    })
+    .openapi(conversationRoutes.inspect, async (c) => {
+      const upload = await ownUpload(c, c.req.valid('param').case, c.req.valid('json').token);
+      const good = await inspectUpload(services, upload);
+      const { filename, size, content_type: type, pages, delete_at: deleteAt } = good;
+      return c.json(
+        { filename: filename ?? '', size: size ?? 0, type: type ?? '', pages: pages ?? 0, deleteAt },
+        200,
+      );
+    })
+    .openapi(conversationRoutes.remove, async (c) => {
+      const upload = await ownUpload(c, c.req.valid('param').case, c.req.valid('json').token);
+      if (upload.state === 'attached') throw new Problem('conflict');
+      await deleteUpload(services, upload);
+      return c.body(null, 204);
+    });
+}
+
+export type CaseMessagesApi = ReturnType<typeof caseMessagesApi>;

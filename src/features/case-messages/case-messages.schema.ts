@@ -1,0 +1,55 @@
+import { z } from '@hono/zod-openapi';
+
+const sender = z.enum(['customer', 'staff', 'system']);
+
+const fileSchema = z.object({
+  id: z.uuid(),
+  filename: z.string(),
+  size: z.int(),
+  isKept: z.boolean(),
+  href: z.string().nullable().describe('Where it is opened; null once its time is over'),
+});
+
+export const conversationSchema = z
+  .object({
+    key: z.string().describe('`{queue}-{uuid}`'),
+    title: z.string(),
+    reference: z.string(),
+    name: z.string(),
+    receivedAt: z.iso.datetime(),
+    status: z.object({
+      key: z.string(),
+      word: z.string(),
+      tone: z.enum(['now', 'done', 'failed', 'closed']),
+    }),
+    messages: z.array(
+      z.object({
+        id: z.uuid(),
+        from: sender,
+        author: z.string(),
+        text: z.string(),
+        createdAt: z.iso.datetime(),
+        files: z.array(fileSchema),
+      }),
+    ),
+    files: z.array(fileSchema).describe('Files that came with no message'),
+  })
+  .openapi('CaseConversation');
+
+export const replySchema = z
+  .strictObject({
+    text: z
+      .string({ error: 'Bitte schreiben Sie uns etwas.' })
+      .trim()
+      .min(1, 'Bitte schreiben Sie uns etwas.')
+      .max(10_000, 'Bitte höchstens 10.000\u00a0Zeichen.'),
+    uploadTokens: z
+      .array(z.string().min(20).max(100))
+      .max(10, 'Höchstens 10\u00a0Dateien auf einmal.')
+      .default([]),
+  })
+  .openapi('CaseReply');
+
+export type Conversation = z.infer<typeof conversationSchema>;
+export type ConversationMessage = Conversation['messages'][number];
+export type ConversationFile = Conversation['files'][number];

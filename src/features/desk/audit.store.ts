@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto';
+import type { Selectable } from 'kysely';
+import type { Db, Tx } from '#src/database/database.ts';
+import type { DeskAuditTable } from '#src/database/desk-tables.ts';
+import type { Services } from '#src/services.ts';
+
+/** Everything at the desk that leaves a trace, and what it is called there. */
+export const auditWords = {
+  login: 'Angemeldet',
+  'login-failed': 'Anmeldung gescheitert',
+  logout: 'Abgemeldet',
+  'second-factor': 'Zweiten Faktor eingerichtet',
+  'recovery-code': 'Mit Wiederherstellungscode angemeldet',
+  list: 'Liste angesehen',
+  view: 'Vorgang angesehen',
+  'view-file': 'Datei geöffnet',
+  answer: 'Geantwortet',
+  attachment: 'Datei beigefügt',
+  note: 'Notiz geschrieben',
+  action: 'Stand geändert',
+  assign: 'Zuständigkeit geändert',
+  'template-used': 'Vorlage verwendet',
+  'template-saved': 'Vorlage gespeichert',
+  'template-deleted': 'Vorlage gelöscht',
+  export: 'Liste exportiert',
+  'audit-view': 'Protokoll angesehen',
+  'audit-export': 'Protokoll exportiert',
+  'event-retried': 'Hinweis erneut zugestellt',
+  'event-skipped': 'Hinweis als erledigt markiert',
+} as const;
+
+export type AuditAction = keyof typeof auditWords;
+export type AuditRow = Selectable<DeskAuditTable>;
+
+export type AuditEntry = {
+  action: AuditAction;
+  queue?: string;
+  caseId?: string;
+  reference?: string;
+  /** Ids, counts and words of the program; never what somebody wrote. */
+  details?: Readonly<Record<string, string | number | boolean>>;
+};
+
+/** Writes one row of the trail; in the transaction of what it tells of, where there is one. */
+export async function audit(
+  db: Db | Tx,
+  clock: Services['clock'],
+  staff: { id: string; name: string } | null,
+  entry: AuditEntry,
+): Promise<void> {
+  await db
+    .insertInto('desk_audit')
+    .values({
+      id: randomUUID(),
+      at: clock.now().toISOString(),
+      staff_id: staff?.id ?? null,
+      staff_name: staff?.name ?? '',
+      action: entry.action,
+      queue: entry.queue ?? null,
+      case_id: entry.caseId ?? null,
+      reference: entry.reference ?? null,
+      details: JSON.stringify(entry.details ?? {}),
+    })
+    .execute();
+}
+
+/** The trail of one case, the newest first. */
+export function auditOfCase(db: Db, queue: string, caseId: string): Promise<AuditRow[]> {
+  return db
+    .selectFrom('desk_audit')
+    .selectAll()
+    .where('queue', '=', queue)
+    .where('case_id', '=', caseId)
+    .orderBy('position', 'desc')
+    .limit(200)
+    .execute();
+}
+
+export type AuditFilter = {
+  staffId?: string | undefined;
+  action?: string | undefined;
+  reference?: string | undefined;
+};
+
+/** The whole trail, the newest first. @param before position that the page ends before */
+export function auditPage(
+  db: Db,
+  filter: AuditFilter,
+  { limit, before }: { limit: number; before: number | undefined },
+): Promise<AuditRow[]> {
+  let query = db.selectFrom('desk_audit').selectAll().orderBy('position', 'desc').limit(limit);
+  if (before !== undefined) query = query.where('position', '<', before);
+  if (filter.staffId) query = query.where('staff_id', '=', filter.staffId);
+  if (filter.action) query = query.where('action', '=', filter.action);
+  if (filter.reference) query = query.where('reference', '=', filter.reference);
+  return query.execute();
+}

@@ -1,0 +1,44 @@
+import type { MiddlewareHandler } from 'hono';
+import { Problem } from '#src/lib/problem.ts';
+import type { ApiContext, ApiEnv, SignedInStaff } from '#src/lib/rest.ts';
+import type { Services } from '#src/services.ts';
+import { staffSessionIdOf } from './staff-cookie.ts';
+import { findStaffSession, type StaffSession } from './staff-sessions.store.ts';
+
+/** Calls before both factors are given. Everything else below `/desk` needs somebody who is signed in. */
+const openPaths = /\/desk\/(session|login|second-factor|enrolment|logout|samples)$/;
+
+/** What only a lead may ask for. */
+const leadPaths = /\/desk\/audit(\/|$)/;
+
+/** The session of the browser that calls, complete or not. */
+export async function staffSessionOf(services: Services, c: ApiContext): Promise<StaffSession | undefined> {
+  const id = staffSessionIdOf(c, services.publicUrl);
+  return id === undefined ? undefined : findStaffSession(services, id);
+}
+
+/**
+ * Lets nobody pass below `/desk` but staff with both factors, and leads where it needs one. Neither a customer's session
+ * nor a token of any kind opens anything here.
+ */
+export function staffOnly(services: Services): MiddlewareHandler<ApiEnv> {
+  return async (c, next) => {
+    c.header('Cache-Control', 'no-store');
+    if (openPaths.test(c.req.path)) return next();
+    const session = await staffSessionOf(services, c);
+    if (session?.step !== 'in') throw new Problem('authentication_required', { detail: signedOut });
+    const { id, name, role } = session.staff;
+    if (leadPaths.test(c.req.path) && role !== 'lead') throw new Problem('forbidden');
+    c.set('staff', { id, name, role });
+    return next();
+  };
+}
+
+const signedOut = 'Ihre Anmeldung ist beendet. Bitte melden Sie sich noch einmal an.';
+
+/** Who calls, behind `staffOnly`. @throws Problem 401 */
+export function staffOf(c: ApiContext): SignedInStaff {
+  const staff = c.get('staff');
+  if (!staff) throw new Problem('authentication_required', { detail: signedOut });
+  return staff;
+}

@@ -1,0 +1,165 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { renderSVG } from 'uqr';
+import { Problem } from '#src/lib/problem.ts';
+import { type ApiContext, jsonBody, jsonContent, problemResponses, restApi } from '#src/lib/rest.ts';
+import type { Services } from '#src/services.ts';
+import { audit } from './audit.store.ts';
+import { demoStaffPassword, isSampleStaff, sampleStaff } from './demo-staff.ts';
+import { staffOnly, staffSessionOf } from './desk-access.ts';
+import {
+  type StaffSessionAnswer,
+  staffCodeSchema,
+  staffLoginSchema,
+  staffRecoverySchema,
+  staffSessionSchema,
+} from './desk-session.schema.ts';
+import { clearStaffCookie, setStaffCookie } from './staff-cookie.ts';
+import { beginStaffLogin, enrolSecondFactor, giveSecondFactor, secretToEnrol } from './staff-login.ts';
+import { endStaffSession, type StaffSession } from './staff-sessions.store.ts';
+import { totpAddress } from './totp.ts';
+
+const sessionAnswer = { description: 'How far the login is', content: jsonContent(staffSessionSchema) };
+
+const sessionRoute = createRoute({
+  method: 'get',
+  path: '/desk/session',
+  summary: 'Who works in this browser, or what is missing until somebody does',
+  responses: { 200: sessionAnswer, ...problemResponses('authentication_required') },
+});
+
+const loginRoute = createRoute({
+  method: 'post',
+  path: '/desk/login',
+  summary: 'First step: address and password. The second factor always follows',
+  request: { body: jsonBody(staffLoginSchema) },
+  responses: {
+    204: { description: 'The second factor is missing now' },
+    ...problemResponses('wrong_credentials', 'validation_failed', 'rate_limited'),
+  },
+});
+
+const enrolRoute = createRoute({
+  method: 'post',
+  path: '/desk/enrolment',
+  summary: 'Sets up the second factor with the first code of the app',
+  request: { body: jsonBody(staffCodeSchema) },
+  responses: {
+    201: {
+      description: 'Signed in; the recovery codes are told this once',
+      content: jsonContent(z.object({ recoveryCodes: z.array(z.string()) })),
+    },
+    ...problemResponses('authentication_required', 'wrong_code', 'conflict', 'rate_limited'),
+  },
+});
+
+const codeRoute = createRoute({
+  method: 'post',
+  path: '/desk/second-factor',
+  summary: 'Second step: a code of the app, or a recovery code',
+  request: { body: jsonBody(z.union([staffCodeSchema, staffRecoverySchema])) },
+  responses: {
+    204: { description: 'Signed in' },
+    ...problemResponses('authentication_required', 'wrong_code', 'conflict', 'rate_limited'),
+  },
+});
+
+const logoutRoute = createRoute({
+  method: 'post',
+  path: '/desk/logout',
+  summary: 'Ends the session. Also answers without one',
+  responses: { 204: { description: 'Signed out' } },
+});
+
+const samplesRoute = createRoute({
+  method: 'get',
+  path: '/desk/samples',
+  summary: 'Demonstration only: who can be chosen at the login, with the code of this half minute',
+  responses: {
+    200: {
+      description: 'Invented people',
+      content: jsonContent(
+        z.object({
+          password: z.string(),
+          items: z.array(
+            z.object({
+              email: z.string(),
+              name: z.string(),
+              hint: z.string(),
+              code: z.string().nullable(),
+            }),
+          ),
+        }),
+      ),
+    },
+    ...problemResponses('not_found'),
+  },
+});
+
+async function toldOf(services: Services, session: StaffSession): Promise<StaffSessionAnswer> {
+  if (session.step === 'in') {
+    const { id, name, role } = session.staff;
+    return { step: 'in', staff: { id, name, role } };
+  }
+  if (session.step === 'code') return { step: 'code' };
+  const secret = await secretToEnrol(services, session);
+  const issuer = `${services.settings.PRODUCT_NAME} Betrieb`;
+  const address = totpAddress(secret, { email: session.staff.email, issuer });
+  return { step: 'enrol', secret, address, picture: renderSVG(address, { border: 2 }) };
+}
+
+/** Signing in and out at the desk. */
+export function deskSessionApi(services: Services) {
+  const { db, clock, publicUrl, settings } = services;
+  const waiting = async (c: ApiContext): Promise<StaffSession> => {
+    const session = await staffSessionOf(services, c);
+    if (!session || session.step === 'in') throw new Problem('authentication_required');
+    return session;
+  };
+  const app = restApi();
+  app.use('/desk/*', staffOnly(services));
+  return app
+    .openapi(sessionRoute, async (c) => {
+      const session = await staffSessionOf(services, c);
+      if (!session) throw new Problem('authentication_required');
+      return c.json(await toldOf(services, session), 200);
+    })
+    .openapi(loginRoute, async (c) => {
+      const { email, password } = c.req.valid('json');
+      // A database of the demonstration that went into production must open to nobody.
+      const isRefused = settings.APP_ENV !== 'demo' && isSampleStaff(email);
+      const before = await staffSessionOf(services, c);
+      const id = await beginStaffLogin(services, isRefused ? '' : email, password);
+      if (before) await endStaffSession(db, before.idHash);
+      setStaffCookie(c, publicUrl, id);
+      return c.body(null, 204);
+    })
+    .openapi(enrolRoute, async (c) => {
+      const { id, recoveryCodes } = await enrolSecondFactor(
+        services,
+        await waiting(c),
+        c.req.valid('json').code,
+      );
+      setStaffCookie(c, publicUrl, id);
+      return c.json({ recoveryCodes }, 201);
+    })
+    .openapi(codeRoute, async (c) => {
+      const id = await giveSecondFactor(services, await waiting(c), c.req.valid('json'));
+      setStaffCookie(c, publicUrl, id);
+      return c.body(null, 204);
+    })
+    .openapi(logoutRoute, async (c) => {
+      const session = await staffSessionOf(services, c);
+      if (session) {
+        await endStaffSession(db, session.idHash);
+        if (session.step === 'in') await audit(db, clock, session.staff, { action: 'logout' });
+      }
+      clearStaffCookie(c, publicUrl);
+      return c.body(null, 204);
+    })
+    .openapi(samplesRoute, async (c) => {
+      if (settings.APP_ENV !== 'demo') throw new Problem('not_found');
+      return c.json({ password: demoStaffPassword, items: await sampleStaff(services) }, 200);
+    });
+}
+
+export type DeskSessionApi = ReturnType<typeof deskSessionApi>;

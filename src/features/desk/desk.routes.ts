@@ -1,0 +1,123 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { jsonBody, jsonContent, problemResponses } from '#src/lib/rest.ts';
+import {
+  deskActSchema,
+  deskAnswerSchema,
+  deskAssignSchema,
+  deskCaseSchema,
+  deskNoteSchema,
+  deskPageSchema,
+  queueSchema,
+} from './desk.schema.ts';
+
+const queueParam = z.object({ queue: z.string().regex(/^[a-z-]{1,60}$/) });
+const caseParam = z.object({ case: z.string().max(100).describe('`{queue}-{uuid}`') });
+
+const listQuery = {
+  state: z.enum(['open', 'closed', 'all']).default('open'),
+  search: z.string().trim().max(200).default(''),
+};
+
+const done = { 204: { description: 'Done' } };
+const always = ['authentication_required', 'not_found'] as const;
+
+/** The desk of the staff: its queues and what is done with a case. Only staff with both factors get an answer. */
+export const deskRoutes = {
+  queues: createRoute({
+    method: 'get',
+    path: '/desk/queues',
+    summary: 'Every queue with how much lies in it',
+    responses: {
+      200: { description: 'The queues', content: jsonContent(z.object({ items: z.array(queueSchema) })) },
+      ...problemResponses('authentication_required'),
+    },
+  }),
+  list: createRoute({
+    method: 'get',
+    path: '/desk/queues/{queue}/cases',
+    summary: 'A page of a queue, what is due first first',
+    request: {
+      params: queueParam,
+      query: z.object({
+        ...listQuery,
+        limit: z.coerce.number().int().min(1).max(100).default(25),
+        cursor: z.string().max(200).optional(),
+      }),
+    },
+    responses: {
+      200: { description: 'A page', content: jsonContent(deskPageSchema) },
+      ...problemResponses(...always, 'malformed_request'),
+    },
+  }),
+  export: createRoute({
+    method: 'get',
+    path: '/desk/queues/{queue}/export',
+    summary: 'The same as CSV, at most 5000 rows',
+    request: { params: queueParam, query: z.object(listQuery) },
+    responses: {
+      200: { description: 'CSV', content: { 'text/csv': { schema: z.string() } } },
+      ...problemResponses(...always),
+    },
+  }),
+  read: createRoute({
+    method: 'get',
+    path: '/desk/cases/{case}',
+    summary: 'One case with everything that was said, noted and done',
+    request: { params: caseParam },
+    responses: {
+      200: { description: 'The case', content: jsonContent(deskCaseSchema) },
+      ...problemResponses(...always),
+    },
+  }),
+  file: createRoute({
+    method: 'get',
+    path: '/desk/cases/{case}/files/{fileId}',
+    summary: 'A file of a case',
+    request: { params: caseParam.extend({ fileId: z.string().max(100) }) },
+    responses: {
+      200: {
+        description: 'The file',
+        content: { 'application/octet-stream': { schema: z.string() } },
+      },
+      ...problemResponses(...always),
+    },
+  }),
+  answer: createRoute({
+    method: 'post',
+    path: '/desk/cases/{case}/answers',
+    summary: 'Answers whoever has sent the case; he is told by mail',
+    request: { params: caseParam, body: jsonBody(deskAnswerSchema) },
+    responses: {
+      ...done,
+      ...problemResponses(
+        ...always,
+        'conflict',
+        'validation_failed',
+        'payload_too_large',
+        'unsupported_media_type',
+        'document_unreadable',
+      ),
+    },
+  }),
+  note: createRoute({
+    method: 'post',
+    path: '/desk/cases/{case}/notes',
+    summary: 'A note that only staff see',
+    request: { params: caseParam, body: jsonBody(deskNoteSchema) },
+    responses: { ...done, ...problemResponses(...always, 'validation_failed') },
+  }),
+  act: createRoute({
+    method: 'post',
+    path: '/desk/cases/{case}/actions',
+    summary: 'One of the actions that the case offers as it stands',
+    request: { params: caseParam, body: jsonBody(deskActSchema) },
+    responses: { ...done, ...problemResponses(...always, 'conflict', 'validation_failed') },
+  }),
+  assign: createRoute({
+    method: 'post',
+    path: '/desk/cases/{case}/assignee',
+    summary: 'Takes the case for oneself, or gives it back',
+    request: { params: caseParam, body: jsonBody(deskAssignSchema) },
+    responses: { ...done, ...problemResponses(...always, 'conflict', 'validation_failed') },
+  }),
+} as const;

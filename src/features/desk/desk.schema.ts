@@ -1,0 +1,153 @@
+import { z } from '@hono/zod-openapi';
+import { pageSchema } from '#src/lib/paging.ts';
+import type { staffSchema } from './desk-session.schema.ts';
+
+const longestText = 10_000;
+
+const words = (missing: string, most = longestText) =>
+  z
+    .string({ error: missing })
+    .trim()
+    .min(1, missing)
+    .max(most, `Bitte höchstens ${most.toLocaleString('de-DE')}\u00a0Zeichen.`);
+
+const versionField = z.string().regex(/^\d+\.\d+$/, 'Bitte laden Sie die Seite neu.');
+
+export const standingSchema = z.object({
+  key: z.string(),
+  word: z.string(),
+  tone: z.enum(['now', 'done', 'failed', 'closed']),
+});
+
+export const queueSchema = z
+  .object({ key: z.string(), title: z.string(), open: z.int(), overdue: z.int(), fresh: z.int() })
+  .openapi('DeskQueue');
+
+export const assigneeSchema = z.object({ id: z.uuid(), name: z.string() });
+
+export const deskEntrySchema = z
+  .object({
+    id: z.uuid(),
+    title: z.string(),
+    reference: z.string(),
+    customer: z.object({ name: z.string(), email: z.string(), isAccount: z.boolean() }),
+    receivedAt: z.iso.datetime(),
+    dueAt: z.iso.datetime().nullable(),
+    isOverdue: z.boolean(),
+    status: standingSchema,
+    assignee: assigneeSchema.nullable(),
+    waitsForUs: z.boolean().describe('The last message is the customer’s'),
+  })
+  .openapi('DeskEntry');
+
+export const deskPageSchema = pageSchema(deskEntrySchema);
+
+const sender = z.enum(['customer', 'staff', 'system']);
+
+export const caseFileSchema = z.object({
+  id: z.string(),
+  filename: z.string(),
+  size: z.int().nullable(),
+  isKept: z.boolean(),
+});
+
+export const caseMessageSchema = z.object({
+  id: z.uuid(),
+  from: sender,
+  author: z.string(),
+  text: z.string(),
+  createdAt: z.iso.datetime(),
+  files: z.array(caseFileSchema),
+});
+
+export const auditRowSchema = z
+  .object({
+    id: z.uuid(),
+    position: z.int(),
+    at: z.iso.datetime(),
+    staff: z.string(),
+    action: z.string().describe('In German, as it is shown'),
+    reference: z.string().nullable(),
+    caseKey: z.string().nullable(),
+    details: z.string(),
+  })
+  .openapi('DeskAuditRow');
+
+export const deskCaseSchema = deskEntrySchema
+  .extend({
+    caseKey: z.string(),
+    queue: z.object({ key: z.string(), title: z.string() }),
+    version: z.string().describe('Sent back with every change: of two who work at once the second is told'),
+    rows: z.array(z.object({ label: z.string(), value: z.string() })),
+    text: z.string(),
+    hints: z.array(z.string()),
+    files: z.array(caseFileSchema),
+    actions: z.array(
+      z.object({
+        key: z.string(),
+        label: z.string(),
+        needsText: z.string().optional(),
+        confirm: z.string().optional(),
+      }),
+    ),
+    isReachable: z.boolean().describe('Whether an answer reaches somebody by mail'),
+    messages: z.array(caseMessageSchema),
+    notes: z.array(
+      z.object({ id: z.uuid(), author: z.string(), text: z.string(), createdAt: z.iso.datetime() }),
+    ),
+    trail: z.array(auditRowSchema),
+  })
+  .openapi('DeskCase');
+
+export const deskAnswerSchema = z
+  .strictObject({
+    text: words('Bitte schreiben Sie eine Antwort.'),
+    uploadTokens: z
+      .array(z.string().min(20).max(100))
+      .max(10, 'Höchstens 10\u00a0Dateien auf einmal.')
+      .default([]),
+    version: versionField,
+  })
+  .openapi('DeskAnswer');
+
+export const deskNoteSchema = z.strictObject({ note: words('Bitte schreiben Sie eine Notiz.', 4000) });
+
+export const deskActSchema = z
+  .strictObject({
+    action: z.string().min(1).max(60),
+    text: z.string().trim().max(4000, 'Bitte höchstens 4.000\u00a0Zeichen.').default(''),
+    isConfirmed: z.boolean().default(false),
+    version: versionField,
+  })
+  .openapi('DeskAct');
+
+export const deskAssignSchema = z.strictObject({ toMe: z.boolean(), version: versionField });
+
+export const deskTemplateSchema = z
+  .object({
+    id: z.uuid(),
+    title: z.string(),
+    text: z.string(),
+    version: z.int(),
+    updatedBy: z.string(),
+    updatedAt: z.iso.datetime(),
+  })
+  .openapi('DeskTemplate');
+
+export const newTemplateSchema = z
+  .strictObject({
+    title: words('Bitte geben Sie der Vorlage einen Namen.', 100),
+    text: words('Bitte schreiben Sie den Text der Vorlage.'),
+  })
+  .openapi('NewDeskTemplate');
+
+export const changedTemplateSchema = newTemplateSchema
+  .extend({ version: z.coerce.number().int().min(1) })
+  .openapi('ChangedDeskTemplate');
+
+export type DeskEntryBody = z.infer<typeof deskEntrySchema>;
+export type DeskCaseBody = z.infer<typeof deskCaseSchema>;
+export type CaseMessageBody = z.infer<typeof caseMessageSchema>;
+export type AuditRowBody = z.infer<typeof auditRowSchema>;
+export type DeskTemplateBody = z.infer<typeof deskTemplateSchema>;
+export type StaffBody = z.infer<typeof staffSchema>;

@@ -1,0 +1,111 @@
+import { Problem } from '#src/lib/problem.ts';
+import type { Services } from '#src/services.ts';
+import { audit } from './audit.store.ts';
+import {
+  confirmSecondFactor,
+  keepSecret,
+  type Staff,
+  spendStaffRecoveryCode,
+  spendStep,
+  staffByEmail,
+  totpSecretOf,
+} from './staff.store.ts';
+import { isStaffPassword } from './staff-password.ts';
+import { endStaffSession, openStaffSession, type StaffSession } from './staff-sessions.store.ts';
+import { acceptedStep, newStaffRecoveryCodes, newTotpSecret } from './totp.ts';
+
+const wrongPassword = 'E-Mail-Adresse oder Passwort stimmt nicht.';
+const wrongCode =
+  'Der Code stimmt nicht, oder er wurde schon benutzt. Warten Sie, bis die App den nächsten zeigt.';
+
+function whoOf({ id, name }: Staff) {
+  return { id, name };
+}
+
+/**
+ * First step: address and password. Nobody is signed in by it: the second factor always follows.
+ * @returns the id of a session that waits for the code, or for the second factor to be set up
+ * @throws Problem 401, 429
+ */
+export async function beginStaffLogin(services: Services, email: string, password: string): Promise<string> {
+  const { db, clock, limits } = services;
+  await limits.consume('staff-login-account', email);
+  const staff = await staffByEmail(db, email);
+  const isUsable = staff !== undefined && staff.disabled_at === null;
+  // An account that is switched off takes as long as one that is not there.
+  const isRight = await isStaffPassword(password, isUsable ? staff.password_hash : undefined);
+  if (!staff || !isRight) {
+    await audit(db, clock, staff ? whoOf(staff) : null, {
+      action: 'login-failed',
+      details: { step: 'password' },
+    });
+    throw new Problem('wrong_credentials', { detail: wrongPassword });
+  }
+  return openStaffSession(services, staff.id, staff.totp_confirmed_at ? 'code' : 'enrol');
+}
+
+/** The secret that is to be typed into the app; made when it is first asked for. */
+export async function secretToEnrol(services: Services, { staff }: StaffSession): Promise<string> {
+  return totpSecretOf(services, staff) ?? keepSecret(services, staff, newTotpSecret());
+}
+
+async function spendCode(services: Services, staff: Staff, code: string): Promise<void> {
+  const { db, clock, limits } = services;
+  await limits.consume('staff-code-account', staff.id);
+  const secret = totpSecretOf(services, staff);
+  const step = secret ? acceptedStep(secret, code, clock.now(), staff.totp_last_step) : null;
+  if (step !== null && (await spendStep(db, staff.id, step))) return;
+  await audit(db, clock, whoOf(staff), { action: 'login-failed', details: { step: 'code' } });
+  throw new Problem('wrong_code', { detail: wrongCode, errors: [{ field: 'code', message: wrongCode }] });
+}
+
+/** Both factors were given: a session under a new id, whatever the browser held before. */
+async function completeLogin(services: Services, session: StaffSession): Promise<string> {
+  const { db, clock, limits } = services;
+  await endStaffSession(db, session.idHash);
+  await audit(db, clock, whoOf(session.staff), { action: 'login' });
+  await limits.forget('staff-login-account', session.staff.email);
+  await limits.forget('staff-code-account', session.staff.id);
+  return openStaffSession(services, session.staff.id, 'in');
+}
+
+/** Sets up the second factor with its first code. @returns the recovery codes, to be shown this once, and the session */
+export async function enrolSecondFactor(
+  services: Services,
+  session: StaffSession,
+  code: string,
+): Promise<{ id: string; recoveryCodes: string[] }> {
+  if (session.step !== 'enrol' || session.staff.totp_confirmed_at) throw new Problem('conflict');
+  await spendCode(services, session.staff, code);
+  const recoveryCodes = newStaffRecoveryCodes();
+  const { clock, db } = services;
+  await db.transaction().execute(async (tx) => {
+    const at = clock.now().toISOString();
+    await confirmSecondFactor(tx, session.staff.id, { at, codes: recoveryCodes });
+    await audit(tx, clock, whoOf(session.staff), { action: 'second-factor' });
+  });
+  return { id: await completeLogin(services, session), recoveryCodes };
+}
+
+/** Second step with a code of the app, or with a recovery code. @returns the id of the session that is signed in */
+export async function giveSecondFactor(
+  services: Services,
+  session: StaffSession,
+  given: { code: string } | { recoveryCode: string },
+): Promise<string> {
+  if (session.step !== 'code') throw new Problem('conflict');
+  if ('code' in given) {
+    await spendCode(services, session.staff, given.code);
+    return completeLogin(services, session);
+  }
+  const { db, clock, limits } = services;
+  await limits.consume('staff-code-account', session.staff.id);
+  const at = clock.now().toISOString();
+  if (!(await spendStaffRecoveryCode(db, session.staff.id, given.recoveryCode, at))) {
+    await audit(db, clock, whoOf(session.staff), { action: 'login-failed', details: { step: 'recovery' } });
+    const message = 'Dieser Wiederherstellungscode gilt nicht, oder er wurde schon benutzt.';
+    throw new Problem('wrong_code', { detail: message, errors: [{ field: 'recoveryCode', message }] });
+  }
+  await audit(db, clock, whoOf(session.staff), { action: 'recovery-code' });
+  return completeLogin(services, session);
+}

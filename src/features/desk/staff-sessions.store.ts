@@ -1,0 +1,78 @@
+import type { Db } from '#src/database/database.ts';
+import { addMinutes } from '#src/lib/dates.ts';
+import { randomToken, sha256 } from '#src/lib/digest.ts';
+import type { Services } from '#src/services.ts';
+import type { Staff } from './staff.store.ts';
+
+/** Whoever does nothing for so long has left his desk. */
+export const staffIdleMinutes = 30;
+/** A working day; after that everybody signs in anew. */
+export const staffSessionHours = 10;
+/** How long somebody may take from the password to the code. */
+const stepMinutes = 10;
+/** The last request is noted at most so often. */
+const noteSeconds = 30;
+
+export type StaffSession = { idHash: string; step: 'enrol' | 'code' | 'in'; staff: Staff };
+
+/** @returns the id for the cookie; the database knows only its SHA-256 */
+export async function openStaffSession(
+  { db, clock }: Services,
+  staffId: string,
+  step: StaffSession['step'],
+): Promise<string> {
+  const id = randomToken();
+  const now = clock.now().toISOString();
+  await db
+    .insertInto('staff_sessions')
+    .values({ id_hash: sha256(id), staff_id: staffId, step, created_at: now, last_seen_at: now })
+    .execute();
+  return id;
+}
+
+/** The session of a cookie while it is alive, for somebody who may still sign in; its use is noted. */
+export async function findStaffSession(
+  { db, clock }: Services,
+  id: string,
+): Promise<StaffSession | undefined> {
+  const idHash = sha256(id);
+  const now = clock.now();
+  const row = await db
+    .selectFrom('staff_sessions')
+    .innerJoin('staff', 'staff.id', 'staff_sessions.staff_id')
+    .selectAll('staff')
+    .select(['staff_sessions.step', 'staff_sessions.created_at as begun_at', 'staff_sessions.last_seen_at'])
+    .where('staff_sessions.id_hash', '=', idHash)
+    .where('staff.disabled_at', 'is', null)
+    .where('staff_sessions.last_seen_at', '>', addMinutes(now, -staffIdleMinutes))
+    .where('staff_sessions.created_at', '>', addMinutes(now, -staffSessionHours * 60))
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { step, begun_at: begunAt, last_seen_at: lastSeenAt, ...staff } = row;
+  if (step !== 'in' && begunAt <= addMinutes(now, -stepMinutes)) return undefined;
+  if (now.getTime() - Date.parse(lastSeenAt) > noteSeconds * 1000) {
+    await db
+      .updateTable('staff_sessions')
+      .set({ last_seen_at: now.toISOString() })
+      .where('id_hash', '=', idHash)
+      .execute();
+  }
+  return { idHash, step, staff };
+}
+
+export async function endStaffSession(db: Db, idHash: string): Promise<void> {
+  await db.deleteFrom('staff_sessions').where('id_hash', '=', idHash).execute();
+}
+
+/** Deletes sessions that have ended by themselves. */
+export async function deleteEndedStaffSessions({ db, clock }: Services): Promise<void> {
+  await db
+    .deleteFrom('staff_sessions')
+    .where(({ or, eb }) =>
+      or([
+        eb('last_seen_at', '<=', addMinutes(clock.now(), -staffIdleMinutes)),
+        eb('created_at', '<=', addMinutes(clock.now(), -staffSessionHours * 60)),
+      ]),
+    )
+    .execute();
+}

@@ -1,0 +1,151 @@
+import { randomUUID } from 'node:crypto';
+import type { Selectable } from 'kysely';
+import type { Db, Tx } from '#src/database/database.ts';
+import type { StaffTable } from '#src/database/desk-tables.ts';
+import { seal, unseal } from '#src/lib/sealed.ts';
+import type { Services } from '#src/services.ts';
+import { staffRecoveryHash } from './totp.ts';
+
+export type Staff = Selectable<StaffTable>;
+
+const sealPurpose = 'staff-totp';
+
+export function staffByEmail(db: Db, email: string): Promise<Staff | undefined> {
+  return db
+    .selectFrom('staff')
+    .selectAll()
+    .where('email', '=', email.trim().toLowerCase())
+    .executeTakeFirst();
+}
+
+/** Everybody who ever worked at the desk, by name. */
+export function allStaff(db: Db): Promise<Staff[]> {
+  return db.selectFrom('staff').selectAll().orderBy('name').orderBy('email').execute();
+}
+
+/**
+ * Adds somebody who may sign in; the second factor is set up at the first login.
+ * @returns undefined when the address is taken
+ */
+export async function insertStaff(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  one: { email: string; name: string; role: Staff['role']; passwordHash: string },
+): Promise<Staff | undefined> {
+  return db
+    .insertInto('staff')
+    .values({
+      id: randomUUID(),
+      email: one.email.trim().toLowerCase(),
+      name: one.name,
+      role: one.role,
+      password_hash: one.passwordHash,
+      totp_secret: null,
+      totp_confirmed_at: null,
+      created_at: clock.now().toISOString(),
+      disabled_at: null,
+    })
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** Nobody signs in with it any more, and every session of it ends. */
+export async function disableStaff({ db, clock }: Pick<Services, 'db' | 'clock'>, id: string): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await tx
+      .updateTable('staff')
+      .set({ disabled_at: clock.now().toISOString() })
+      .where('id', '=', id)
+      .execute();
+    await tx.deleteFrom('staff_sessions').where('staff_id', '=', id).execute();
+  });
+}
+
+/** Forgets app and recovery codes: the next login sets up a new second factor. Sessions end. */
+export async function resetSecondFactor(db: Db, id: string): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await tx
+      .updateTable('staff')
+      .set({ totp_secret: null, totp_confirmed_at: null, totp_last_step: 0 })
+      .where('id', '=', id)
+      .execute();
+    await tx.deleteFrom('staff_recovery_codes').where('staff_id', '=', id).execute();
+    await tx.deleteFrom('staff_sessions').where('staff_id', '=', id).execute();
+  });
+}
+
+/** Replaces the password; sessions end. */
+export async function changePassword(db: Db, id: string, passwordHash: string): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await tx.updateTable('staff').set({ password_hash: passwordHash }).where('id', '=', id).execute();
+    await tx.deleteFrom('staff_sessions').where('staff_id', '=', id).execute();
+  });
+}
+
+/** The secret shared with the app; undefined when there is none yet. */
+export function totpSecretOf({ settings }: Pick<Services, 'settings'>, staff: Staff): string | undefined {
+  return staff.totp_secret === null ? undefined : unseal(settings.APP_SECRET, sealPurpose, staff.totp_secret);
+}
+
+/** Keeps a secret that no app has confirmed yet, unless another request has kept one. @returns the one that is kept */
+export async function keepSecret(services: Services, staff: Staff, secret: string): Promise<string> {
+  const { db, settings } = services;
+  await db
+    .updateTable('staff')
+    .set({ totp_secret: seal(settings.APP_SECRET, sealPurpose, secret) })
+    .where('id', '=', staff.id)
+    .where('totp_secret', 'is', null)
+    .execute();
+  const row = await db.selectFrom('staff').selectAll().where('id', '=', staff.id).executeTakeFirstOrThrow();
+  return totpSecretOf(services, row) ?? secret;
+}
+
+/** Uses up the code of a half minute. @returns false when it, or a later one, was used already */
+export async function spendStep(db: Db | Tx, staffId: string, step: number): Promise<boolean> {
+  const row = await db
+    .updateTable('staff')
+    .set({ totp_last_step: step })
+    .where('id', '=', staffId)
+    .where('totp_last_step', '<', step)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The app has shown that it knows the secret: the second factor is set up, with new recovery codes. */
+export async function confirmSecondFactor(
+  tx: Tx,
+  staffId: string,
+  { at, codes }: { at: string; codes: ReadonlyArray<string> },
+): Promise<void> {
+  await tx.updateTable('staff').set({ totp_confirmed_at: at }).where('id', '=', staffId).execute();
+  await tx.deleteFrom('staff_recovery_codes').where('staff_id', '=', staffId).execute();
+  await tx
+    .insertInto('staff_recovery_codes')
+    .values(
+      codes.map((code) => ({
+        staff_id: staffId,
+        code_hash: staffRecoveryHash(staffId, code),
+        used_at: null,
+      })),
+    )
+    .execute();
+}
+
+/** Uses up a recovery code. @returns false when it is none, or was used */
+export async function spendStaffRecoveryCode(
+  db: Db,
+  staffId: string,
+  code: string,
+  at: string,
+): Promise<boolean> {
+  const row = await db
+    .updateTable('staff_recovery_codes')
+    .set({ used_at: at })
+    .where('staff_id', '=', staffId)
+    .where('code_hash', '=', staffRecoveryHash(staffId, code))
+    .where('used_at', 'is', null)
+    .returning('staff_id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
