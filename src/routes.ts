@@ -223,17 +223,37 @@ const finePages = [
 const checkPages = [
   page(referenceCheck, 'features/reference-check/reference-check.page.tsx'),
   page(`${referenceCheck}/upload`, 'features/reference-check/upload.page.tsx', service),
-  page(`${referenceCheck}/bezahlung`, 'features/reference-check/bezahlung.page.tsx', service),
+  page(`${referenceCheck}/bezahlung`, 'features/order-flow/bezahlung.page.tsx', service),
   page(`${referenceCheck}/ergebnis`, 'features/reference-check/ergebnis-letztes.page.tsx', private_),
   page(`${referenceCheck}/ergebnis/:id`, 'features/reference-check/ergebnis.page.tsx', {
     ...private_,
     validity: 'uuid',
   }),
-  open(`${contractCheck}/upload`, service),
-  open(`${contractCheck}/ergebnis/:id`, { ...private_, validity: 'uuid' }),
+  page(`${contractCheck}/upload`, 'features/contract-check/upload.page.tsx', service),
+  page(`${contractCheck}/ergebnis/:id`, 'features/contract-check/ergebnis.page.tsx', {
+    ...private_,
+    validity: 'uuid',
+  }),
   page(`${dismissalAdvice}/termin-buchen`, 'features/appointments/termin-buchen.page.tsx', service),
   page('/termine/:id', 'features/appointments/termin.page.tsx', { ...private_, validity: 'uuid' }),
 ];
+
+/** Ordering, paying and looking at an order, for every service that has no address of its own for it. */
+const orderPages = [
+  '/erbrecht/testaments-assistent/bestellen',
+  '/erbrecht/vorsorgeverfuegungs-assistent/bestellen',
+  '/mietrecht/mietnebenkosten-pruefung/bestellen',
+  '/mietrecht/mietkaution-service/bestellen',
+  '/reiserecht/reiserechts-assistent/bestellen',
+]
+  .map((path) => page(path, 'features/partner-services/bestellen.page.tsx', service))
+  .concat([
+    page('/rechtsservices/bezahlung', 'features/order-flow/bezahlung.page.tsx', service),
+    page('/rechtsservices/bestellungen/:id', 'features/order-page/bestellung.page.tsx', {
+      ...private_,
+      validity: 'uuid',
+    }),
+  ]);
 
 const policyServicePages = [
   page('/versicherten-services/namen-aendern', 'features/name-change/namen-aendern.page.tsx'),
@@ -264,6 +284,10 @@ const demonstration: Partial<PageEntry> = { ...private_, isDemoOnly: true };
 const demonstrationPages = [
   page('/dev/bausteine', 'ui/bausteine/bausteine.page.tsx', demonstration),
   page('/dev/fehler', 'shell/failing.page.tsx', demonstration),
+  page('/sandbox/partner/:key', 'features/partner-services/partner-stand-in.page.tsx', {
+    ...demonstration,
+    validity: 'slug',
+  }),
   page('/dev/postfach', 'features/messages/postfach.page.tsx', demonstration),
 ];
 
@@ -279,6 +303,7 @@ export const pages: ReadonlyArray<PageEntry> = [
   travelDefectsPage,
   ...finePages,
   ...checkPages,
+  ...orderPages,
   ...policyServicePages,
   ...demonstrationPages,
 ];

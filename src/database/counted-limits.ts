@@ -27,6 +27,8 @@ export const limitRules = {
   'appointment-change-client': { points: 40, seconds: hours(1) },
   // Every step between weeks asks once, and an office shares an address.
   'appointment-slots-client': { points: 240, seconds: minutes(10) },
+  // The mails of an order, asked for again by who has mislaid them.
+  'order-mails': { points: 5, seconds: hours(1) },
   // Somebody trying out the settings; a shared address has several visitors.
   'consent-records': { points: 60, seconds: minutes(10) },
   // An office behind one address on Monday morning; lists of stolen passwords need thousands.

@@ -28,7 +28,7 @@ export type SigningKeyOptions = {
   clock: Clock;
   /** `APP_SECRET`; the private halves are encrypted with it. */
   secret: string;
-  purpose: 'guest' | 'identity';
+  purpose: 'guest' | 'identity' | 'partner';
   /** After so many days a new key signs. Null: one key for ever. */
   rotateAfterDays: number | null;
   /** How long a retired key still checks: the longest life of what it signed. */

@@ -2,6 +2,7 @@ import type { ColumnType, Generated } from 'kysely';
 import type { AppointmentTables } from './appointment-tables.ts';
 import type { Bytes, Instant, Json } from './column-types.ts';
 import type { DeskTables } from './desk-tables.ts';
+import type { HandOverTables } from './hand-over-tables.ts';
 import type { IdentityTables } from './identity-tables.ts';
 import type { InsuranceTables } from './insurance-tables.ts';
 import type { SearchTables } from './search-tables.ts';
@@ -11,8 +12,8 @@ export type SigningKeyTable = {
   id: string;
   public_jwk: Json;
   private_key: string;
-  /** Whose tokens it signs: guests' or those of the embedded identity provider. */
-  purpose: Generated<'guest' | 'identity'>;
+  /** Whose tokens it signs: guests', those of the embedded identity provider, or those for partners. */
+  purpose: Generated<'guest' | 'identity' | 'partner'>;
   /** From then on it only checks what it signed before. */
   retired_at: Instant | null;
   created_at: Instant;
@@ -47,11 +48,13 @@ export type OrderTable = {
   request_hash: string;
   status: 'created' | 'approved' | 'paid' | 'fulfilled' | 'cancelled' | 'expired' | 'refunded';
   amount_cents: number;
+  price_kind: Generated<'full' | 'reduced' | 'free'>;
   currency: string;
   first_name: string;
   last_name: string;
   email: string;
-  invoice_address: Json;
+  /** Null where nothing is paid. */
+  invoice_address: ColumnType<unknown, string | null, string | null>;
   upload_id: string | null;
   /** Id of what the order buys (the check), fixed from the start so that every answer can name it. */
   fulfilment_id: string;
@@ -99,6 +102,7 @@ export type CheckTable = {
   progress: number;
   text: string | null;
   result: ColumnType<unknown, string | null, string | null>;
+  answers: ColumnType<unknown, string | undefined, string>;
   failure_code: string | null;
   failure_text: string | null;
   created_at: Instant;
@@ -175,7 +179,8 @@ export type Tables = AppointmentTables &
   IdentityTables &
   DeskTables &
   InsuranceTables &
-  SearchTables & {
+  SearchTables &
+  HandOverTables & {
     signing_keys: SigningKeyTable;
     captcha_uses: CaptchaUseTable;
     uploads: UploadTable;

@@ -126,6 +126,12 @@ export const problemCodes = {
     detail: 'Anmeldung, Registrierung und Passwort laufen hier über die Seiten unseres Anmeldedienstes.',
     log: 'info',
   },
+  price_changed: {
+    status: 409,
+    title: 'Preis geändert',
+    detail: 'Der Preis hat sich für Sie geändert. Bitte prüfen Sie Ihre Bestellung noch einmal.',
+    log: 'info',
+  },
   idempotency_mismatch: {
     status: 409,
     title: 'Schlüssel schon benutzt',

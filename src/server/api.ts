@@ -21,12 +21,15 @@ import { contractsApi, tariffChangeApi } from '#src/features/contracts/contracts
 import { deskApi } from '#src/features/desk/desk.api.ts';
 import { deskOfficeApi } from '#src/features/desk/desk-office.api.ts';
 import { deskSessionApi } from '#src/features/desk/desk-session.api.ts';
+import { documentChecksApi } from '#src/features/document-checks/checks.api.ts';
 import { editorialApi } from '#src/features/editorial/editorial.api.ts';
 import { homeApi } from '#src/features/home/home.api.ts';
 import { nameChangeApi } from '#src/features/name-change/name-change.api.ts';
 import { orderApi } from '#src/features/order/order.api.ts';
+import { orderOverviewApi } from '#src/features/order/order-overview.api.ts';
+import { handOversApi } from '#src/features/partner-services/hand-overs.api.ts';
+import { partnerStandInApi } from '#src/features/partner-services/partner-stand-in.api.ts';
 import { personalDataApi } from '#src/features/personal-data/personal-data.api.ts';
-import { referenceCheckApi } from '#src/features/reference-check/reference-check.api.ts';
 import { registrationApi } from '#src/features/registration/registration.api.ts';
 import { searchApi } from '#src/features/search/search.api.ts';
 import { secondFactorApi } from '#src/features/second-factor/second-factor.api.ts';
@@ -109,7 +112,10 @@ export function createApi(services: Services): OpenAPIHono<ApiEnv> {
   app.route('/', catalogueApi(services));
   app.route('/', uploadsApi(services));
   app.route('/', orderApi(services));
-  app.route('/', referenceCheckApi(services));
+  app.route('/', handOversApi(services));
+  app.route('/', partnerStandInApi(services));
+  app.route('/', orderOverviewApi(services));
+  app.route('/', documentChecksApi(services));
   app.route('/', appointmentsApi(services));
   app.route('/', withdrawalApi(services));
   app.route('/', editorialApi(services));

@@ -1,3 +1,4 @@
+import { partnerOf, partnerServices } from '#src/features/catalogue/public.ts';
 import type { Services } from '#src/services.ts';
 import type { ForeignOrigins } from './security-headers.ts';
 
@@ -23,6 +24,14 @@ function signOutOrigins({ settings }: Needs): string[] {
   return isElsewhere ? [new URL(settings.OAUTH_DOMAIN).origin] : [];
 }
 
+/** A button of an order leads to the partner by the redirect of a form. */
+function partnerOrigins({ settings }: Needs): string[] {
+  const addresses = partnerServices
+    .map((key) => partnerOf(key, settings))
+    .filter((one) => one?.startsWith('http'));
+  return [...new Set(addresses.flatMap((one) => (one ? [new URL(one).origin] : [])))];
+}
+
 /** Where the insurer's presigned forms lead, if his systems are elsewhere. */
 function insurerOrigins({ settings }: Needs): string[] {
   const { PROFILE_API_URL, CUSTOMER_API_URL, INSURER_UPLOAD_ORIGIN } = settings;
@@ -42,7 +51,7 @@ function storageOrigins({ settings }: Needs): string[] {
 export function foreignOrigins(services: Needs): ForeignOrigins {
   const isRecaptcha = services.settings.CAPTCHA_PROVIDER === 'recaptcha';
   return {
-    forms: [...approvalOrigins(services), ...signOutOrigins(services)],
+    forms: [...approvalOrigins(services), ...signOutOrigins(services), ...partnerOrigins(services)],
     uploads: [...storageOrigins(services), ...insurerOrigins(services)],
     ...(isRecaptcha ? { consented: recaptchaSources } : {}),
   };

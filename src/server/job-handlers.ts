@@ -1,10 +1,13 @@
 import { registerAccountJobs } from '#src/features/account/account.jobs.ts';
 import { registerAppointments } from '#src/features/appointments/appointments.jobs.ts';
 import { registerConsentJobs } from '#src/features/consent-records/consent-records.jobs.ts';
+import { registerContractCheck } from '#src/features/contract-check/contract-check.jobs.ts';
 import { registerContractJobs } from '#src/features/contracts/contracts.jobs.ts';
 import { registerDeskJobs } from '#src/features/desk/desk.jobs.ts';
+import { registerCheckJobs } from '#src/features/document-checks/checks.jobs.ts';
 import { registerMessageJobs } from '#src/features/messages/messages.jobs.ts';
 import { registerOrderJobs } from '#src/features/order/order.jobs.ts';
+import { registerPartnerServices } from '#src/features/partner-services/partner-services.jobs.ts';
 import { registerReferenceCheck } from '#src/features/reference-check/reference-check.jobs.ts';
 import { registerRegistrationJobs } from '#src/features/registration/registration.jobs.ts';
 import { registerSecondFactorJobs } from '#src/features/second-factor/second-factor.jobs.ts';
@@ -21,7 +24,10 @@ export function registerJobs(services: Services): void {
   registerDeskJobs(services);
   registerMessageJobs(services);
   registerOrderJobs(services);
-  registerReferenceCheck(services);
+  registerCheckJobs(services);
+  registerContractCheck();
+  registerPartnerServices(services);
+  registerReferenceCheck();
   registerRegistrationJobs(services);
   registerSecondFactorJobs(services);
   registerUploadJobs(services);

@@ -7,14 +7,17 @@ import {
   type TextMark,
 } from './marked-text.ts';
 
-const toneWords: Record<MarkTone, string> = { good: 'gut', medium: 'durchschnittlich', weak: 'schwach' };
+/** What the three kinds of line mean, unless the page says otherwise. */
+const gradeToneWords: Record<MarkTone, string> = { good: 'gut', medium: 'durchschnittlich', weak: 'schwach' };
 const legend: readonly { tone: MarkTone; line: string }[] = [
   { tone: 'good', line: 'durchgezogen' },
   { tone: 'medium', line: 'gestrichelt' },
   { tone: 'weak', line: 'gewellt' },
 ];
 
-function Passage({ segment, prefix }: { segment: Segment; prefix: string }) {
+type Words = Readonly<Record<MarkTone, string>>;
+
+function Passage({ segment, prefix, words }: { segment: Segment; prefix: string; words: Words }) {
   const { mark } = segment;
   if (!mark) return segment.text;
   return (
@@ -27,7 +30,7 @@ function Passage({ segment, prefix }: { segment: Segment; prefix: string }) {
         <a href={`#${prefix}-notiz-${mark.number}`}>
           <span className="visually-hidden">Anmerkung </span>
           {mark.number}
-          <span className="visually-hidden"> ({toneWords[mark.tone]})</span>
+          <span className="visually-hidden"> ({words[mark.tone]})</span>
         </a>
       )}
     </mark>
@@ -54,12 +57,12 @@ function Notes({ notes, prefix }: { notes: readonly TextMark[]; prefix: string }
   );
 }
 
-function Row({ paragraph, prefix }: { paragraph: MarkedParagraph; prefix: string }) {
+function Row({ paragraph, prefix, words }: { paragraph: MarkedParagraph; prefix: string; words: Words }) {
   return (
     <div className="sheet-row">
       <p className="sheet-text">
         {paragraph.segments.map((segment) => (
-          <Passage key={segment.key} segment={segment} prefix={prefix} />
+          <Passage key={segment.key} segment={segment} prefix={prefix} words={words} />
         ))}
       </p>
       <Notes notes={paragraph.notes} prefix={prefix} />
@@ -74,23 +77,31 @@ export interface MarkedTextProps {
   title?: string | undefined;
   /** Beginning of the ids: passage n is `{prefix}-{n}`, its note `{prefix}-notiz-{n}`. */
   prefix?: string | undefined;
+  /** What the three kinds of line mean. */
+  words?: Words | undefined;
 }
 
 /** A text on a sheet with its passages underlined, numbered and explained in the margin. */
-export function MarkedText({ text, marks, title, prefix = 'stelle' }: MarkedTextProps) {
+export function MarkedText({
+  text,
+  marks,
+  title,
+  prefix = 'stelle',
+  words = gradeToneWords,
+}: MarkedTextProps) {
   return (
     <div>
       <p className="mark-legend">
         {legend.map(({ tone, line }) => (
           <span key={tone}>
-            <mark className={classNames('mark', `mark-${tone}`)}>{line}</mark>: {toneWords[tone]}
+            <mark className={classNames('mark', `mark-${tone}`)}>{line}</mark>: {words[tone]}
           </span>
         ))}
       </p>
       <div className="sheet">
         {title && <p className="sheet-text sheet-title">{title}</p>}
         {cutMarkedText(text, marks).map((paragraph) => (
-          <Row key={paragraph.key} paragraph={paragraph} prefix={prefix} />
+          <Row key={paragraph.key} paragraph={paragraph} prefix={prefix} words={words} />
         ))}
       </div>
     </div>

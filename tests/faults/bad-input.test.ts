@@ -436,9 +436,24 @@ describe('money', () => {
   test('a price of the caller\u2019s own is not listened to', async () => {
     const visitor = await guest();
     const { token } = await visitor.upload('Zeugnis.pdf', goodPdf);
-    const body = { ...orderBody(token), amountCents: 1, price: '0.01' };
+    const body = { ...orderBody(token), price: '0.01' };
     const response = await visitor.postJson('/api/orders', body, { 'Idempotency-Key': crypto.randomUUID() });
     const { orderId } = placedSchema.parse(await response.json());
     expect((await orderRow(orderId)).amount_cents).toBe(1490);
+  });
+
+  test('an order at another price than the present one is refused, not placed at either', async () => {
+    const visitor = await guest();
+    const { token } = await visitor.upload('Zeugnis.pdf', goodPdf);
+    const body = { ...orderBody(token), amountCents: 1 };
+    const response = await visitor.postJson('/api/orders', body, { 'Idempotency-Key': crypto.randomUUID() });
+    expect(response.status).toBe(409);
+    expect(await problemOf(response)).toMatchObject({ code: 'price_changed' });
+    const orders = await portal.services.db
+      .selectFrom('orders')
+      .select('id')
+      .where('amount_cents', '=', 1)
+      .execute();
+    expect(orders).toEqual([]);
   });
 });

@@ -227,6 +227,7 @@ test('limits last as long as the page says', () => {
 test('each kind of upload has its words', () => {
   const words: Readonly<Record<keyof typeof uploadKinds, string>> = {
     'employers-reference': 'Arbeitszeugnis',
+    'employment-contract': 'Arbeitsvertrag',
     'claim-supplement': 'Dateien, die Sie zu einem Schaden nachreichen',
     'sepa-mandate': 'unterschriebenes Mandat',
     'name-change': 'Heiratsurkunde',

@@ -70,12 +70,19 @@ export const policyServicePaths = [
 export const addedPaths = [
   '/barrierefreiheit',
   '/beschwerde',
+  '/erbrecht/testaments-assistent/bestellen',
+  '/erbrecht/vorsorgeverfuegungs-assistent/bestellen',
   '/erstinformation',
   '/freie-anwaltswahl',
+  '/mietrecht/mietkaution-service/bestellen',
+  '/mietrecht/mietnebenkosten-pruefung/bestellen',
   '/mustervorlagen/:slug',
   '/produktinformationsblatt',
+  '/rechtsservices/bestellungen/:id',
+  '/rechtsservices/bezahlung',
   '/reiserecht/flugverspaetung',
   '/termine/:id',
+  '/reiserecht/reiserechts-assistent/bestellen',
   '/vertrag-widerrufen',
   '/widerrufsbelehrung',
 ];
@@ -144,6 +151,13 @@ export const publicExceptions: Readonly<
   [`${employment}/arbeitsvertrags-pruefung/ergebnis/:id`]: passing,
   [`${employment}/arbeitsrechts-beratung-bei-kuendigung/termin-buchen`]: passing,
   '/termine/:id': passing,
+  '/erbrecht/testaments-assistent/bestellen': passing,
+  '/erbrecht/vorsorgeverfuegungs-assistent/bestellen': passing,
+  '/mietrecht/mietkaution-service/bestellen': passing,
+  '/mietrecht/mietnebenkosten-pruefung/bestellen': passing,
+  '/reiserecht/reiserechts-assistent/bestellen': passing,
+  '/rechtsservices/bezahlung': passing,
+  '/rechtsservices/bestellungen/:id': passing,
 };
 /** Of the pages behind the login, those with filters or paging. */
 export const guardedKeepingScroll = ['/account/aktivitaeten'];

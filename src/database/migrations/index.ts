@@ -6,8 +6,10 @@ import * as consentRecords from './004-consent-records.ts';
 import * as identity from './005-identity.ts';
 import * as insurance from './006-insurance.ts';
 import * as search from './007-search.ts';
+import * as generalOrders from './008-general-orders.ts';
 import * as desk from './009-desk.ts';
 import * as appointments from './011-appointments.ts';
+import * as handOvers from './012-hand-overs.ts';
 
 /** Every migration in the order of its name. Forward only: widen first, narrow in a later release. */
 export const migrations: Record<string, Migration> = {
@@ -18,6 +20,8 @@ export const migrations: Record<string, Migration> = {
   '005-identity': identity,
   '006-insurance': insurance,
   '007-search': search,
+  '008-general-orders': generalOrders,
   '009-desk': desk,
   '011-appointments': appointments,
+  '012-hand-overs': handOvers,
 };

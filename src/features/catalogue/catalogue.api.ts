@@ -1,10 +1,11 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { moneySchema } from '#src/lib/money.schema.ts';
 import { euros } from '#src/lib/money.ts';
-import { type ApiContext, jsonContent, restApi } from '#src/lib/rest.ts';
+import { jsonContent, restApi } from '#src/lib/rest.ts';
 import type { Services } from '#src/services.ts';
-import { type Availability, type CatalogueEntry, catalogue, serviceKeys } from './catalogue.ts';
-import { servicePages } from './service-pages.ts';
+import { catalogue, serviceKeys } from './catalogue.ts';
+import { offerOf, unavailableReasons } from './offer.ts';
+import { orderPages, servicePages } from './service-pages.ts';
 import { serviceTopics, topicOfService } from './service-topics.ts';
 import { providerWords, serviceWords } from './service-words.ts';
 
@@ -15,10 +16,17 @@ const serviceSchema = z
     key: z.enum(serviceKeys),
     name: z.string(),
     availability: availability.describe('For the caller'),
+    unavailableReason: z.enum(unavailableReasons).nullable().describe('Why the caller cannot have it'),
+    amount: moneySchema.nullable().describe('What the caller pays, VAT included; null if nothing'),
+    isReduced: z.boolean().describe('Whether that is the price for the insured'),
     price: moneySchema.nullable().describe('VAT included'),
     reducedPrice: moneySchema.nullable().describe('For the insured; VAT included'),
     usage: z.enum(['voucher', 'token', 'no_identification']).nullable(),
     href: z.string().describe('The page of the service'),
+    orderHref: z.string().describe('Where one orders, books or uses it'),
+    links: z
+      .object({ free_of_charge: z.string(), needs_payment: z.string() })
+      .describe('Where it is used: here, or at the partner who provides it'),
     guestAvailability: availability.describe('For somebody who is not signed in'),
     text: z.string().describe('What one gets, in one sentence'),
     duration: z.string(),
@@ -39,34 +47,33 @@ const listRoute = createRoute({
   },
 });
 
-const claims = z.object({ serviceClaims: z.record(z.string(), availability) });
-
-/** What a service is for the caller: guests have the defaults, customers their claim, else nothing (section 4). */
-function availabilityFor(c: ApiContext, { key, guestAvailability }: CatalogueEntry): Availability {
-  const customer = c.get('customer');
-  if (!customer) return guestAvailability;
-  return claims.parse(customer.profile).serviceClaims[key] ?? 'unavailable';
-}
-
 const priceOf = (cents: number | undefined) => (cents === undefined ? null : euros(cents));
 
 /** `GET /services` (decisions, “Calls that the specification only names”). */
 export function catalogueApi({ settings }: Services) {
   return restApi().openapi(listRoute, (c) => {
-    const items = catalogue(settings).map((entry) => ({
-      key: entry.key,
-      name: entry.name,
-      availability: availabilityFor(c, entry),
-      price: priceOf(entry.priceCents),
-      reducedPrice: priceOf(entry.reducedPriceCents),
-      usage: entry.usage ?? null,
-      href: servicePages[entry.key],
-      guestAvailability: entry.guestAvailability,
-      text: serviceWords(entry.key).text,
-      duration: serviceWords(entry.key).duration,
-      provider: providerWords(entry.key, settings.PROVIDER_NAME),
-      topic: topicOfService[entry.key],
-    }));
+    const items = catalogue(settings).map((entry) => {
+      const offer = offerOf(entry, c.get('customer'));
+      return {
+        key: entry.key,
+        name: entry.name,
+        availability: offer.availability,
+        unavailableReason: offer.availability === 'unavailable' ? offer.reason : null,
+        amount: offer.availability === 'needs_payment' ? euros(offer.amountCents) : null,
+        isReduced: offer.availability === 'needs_payment' && offer.isReduced,
+        price: priceOf(entry.priceCents),
+        reducedPrice: priceOf(entry.reducedPriceCents),
+        usage: entry.usage ?? null,
+        href: servicePages[entry.key],
+        orderHref: orderPages[entry.key],
+        links: entry.links,
+        guestAvailability: entry.guestAvailability,
+        text: serviceWords(entry.key).text,
+        duration: serviceWords(entry.key).duration,
+        provider: providerWords(entry.key, settings.PROVIDER_NAME),
+        topic: topicOfService[entry.key],
+      };
+    });
     return c.json({ items }, 200);
   });
 }

@@ -1,7 +1,17 @@
 import { describe, expect, test } from 'vitest';
-import { catalogue, serviceKeys } from './catalogue.ts';
+import { type CatalogueSettings, catalogue, type ServiceKey, serviceKeys } from './catalogue.ts';
+import { offerFor } from './offer.ts';
 
-const prices = { PRICE_PHONE_LEGAL_ADVICE: 4900, PRICE_TOURISM_LAW_ASSISTANT: 2900 };
+const prices: CatalogueSettings = {
+  APP_ENV: 'demo',
+  PRICE_PHONE_LEGAL_ADVICE: 4900,
+  PRICE_TOURISM_LAW_ASSISTANT: 2900,
+  PARTNER_URL_TESTAMENT: '',
+  PARTNER_URL_PROVISION: '',
+  PARTNER_URL_MINEKO: 'https://mineko.example.org',
+  PARTNER_URL_DEPOSIT: '',
+  PARTNER_URL_TOURISM: '',
+};
 const entries = new Map(catalogue(prices).map((entry) => [entry.key, entry]));
 
 describe('catalogue', () => {
@@ -77,4 +87,91 @@ describe('catalogue', () => {
     );
     expect(withoutPrice).toEqual([]);
   });
+
+  // Specification, section 2, “Service catalogue links”.
+  test.each<[ServiceKey, string]>([
+    ['phone_legal_advice', '/telefonische-rechtsberatung'],
+    [
+      'phone_legal_advice_for_termination_of_employment_contract',
+      '/arbeitsrecht/arbeitsrechts-beratung-bei-kuendigung/termin-buchen',
+    ],
+    ['employers_reference_check', '/arbeitsrecht/arbeitszeugnis-pruefung/upload'],
+    ['employment_contract_check', '/arbeitsrecht/arbeitsvertrags-pruefung/upload'],
+    ['claim_debt_service', '/forderungsservice'],
+    ['traffic_fine_calculator', '/verkehrsrecht/bussgeldkatalog'],
+    ['downloads_and_templates', '/mustervorlagen'],
+    ['litigation_cost_calculator', '/prozesskosten-rechner'],
+    // Without an address of the partner the demonstration has a stand-in.
+    ['testament_assistent', '/sandbox/partner/testament_assistent'],
+    ['mineko_check', 'https://mineko.example.org'],
+  ])('%s leads to %s', (key, target) => {
+    expect(entries.get(key)?.links).toEqual({ free_of_charge: target, needs_payment: target });
+  });
+});
+
+const customerWith = (key: ServiceKey, claim: string) => ({ profile: { serviceClaims: { [key]: claim } } });
+const nobodysClaims = { profile: { serviceClaims: {} } };
+
+describe('what a service is for somebody', () => {
+  // Specification, sections 4 and 9: key, guest, insured with needs_payment, in cents.
+  const table: ReadonlyArray<[ServiceKey, number | 'free' | null, number | null]> = [
+    ['phone_legal_advice_for_termination_of_employment_contract', 1990, 1990],
+    ['employers_reference_check', 1490, 1490],
+    ['employment_contract_check', null, null],
+    ['data_leak_assistance', null, null],
+    ['testament_assistent', 19900, 9900],
+    ['patients_provision_assistent', 950, 750],
+    ['mineko_check', 8900, 7900],
+    ['rent_deposit_service', 2999, 1999],
+    ['tourism_law_assistant', 2900, 2900],
+    ['traffic_fine_calculator', 'free', null],
+    ['claim_debt_service', null, null],
+    ['general_contract_check', null, null],
+    ['online_legal_advice', null, null],
+    ['phone_legal_advice', 4900, 4900],
+    ['downloads_and_templates', 'free', null],
+    ['litigation_cost_calculator', 'free', null],
+  ];
+
+  test('the table has every key', () => {
+    expect(table.map(([key]) => key)).toEqual([...serviceKeys]);
+  });
+
+  test.each(table)('%s: a guest pays %s', (key, guest) => {
+    const offer = offerFor(key, prices, null);
+    if (guest === null) expect(offer).toEqual({ availability: 'unavailable', reason: 'for_insured' });
+    else if (guest === 'free') expect(offer).toEqual({ availability: 'free_of_charge', amountCents: 0 });
+    else expect(offer).toEqual({ availability: 'needs_payment', amountCents: guest, isReduced: false });
+  });
+
+  test.each(table)('%s: the insured who must pay (guest %s) pay %s', (key, guest, insured) => {
+    const offer = offerFor(key, prices, customerWith(key, 'needs_payment'));
+    if (insured === null) expect(offer).toEqual({ availability: 'unavailable', reason: 'not_in_tariff' });
+    else {
+      const isReduced = insured !== guest;
+      expect(offer).toEqual({ availability: 'needs_payment', amountCents: insured, isReduced });
+    }
+  });
+
+  test.each(serviceKeys)('%s: free with the claim, nothing without one', (key) => {
+    expect(offerFor(key, prices, customerWith(key, 'free_of_charge'))).toEqual({
+      availability: 'free_of_charge',
+      amountCents: 0,
+    });
+    const nothing = { availability: 'unavailable', reason: 'not_in_tariff' };
+    expect(offerFor(key, prices, customerWith(key, 'unavailable'))).toEqual(nothing);
+    // No claim is no claim, also for what guests get free of charge (section 4: “default unavailable”).
+    expect(offerFor(key, prices, nobodysClaims)).toEqual(nothing);
+  });
+
+  test.each(['testament_assistent', 'rent_deposit_service'] as const)(
+    '%s: in production nobody buys it from a partner without an address',
+    (key) => {
+      const production = { ...prices, APP_ENV: 'production' } as const;
+      const reason = { availability: 'unavailable', reason: 'no_partner' };
+      expect(offerFor(key, production, null)).toEqual(reason);
+      expect(offerFor(key, production, customerWith(key, 'free_of_charge'))).toEqual(reason);
+      expect(offerFor('mineko_check', production, null)).toMatchObject({ amountCents: 8900 });
+    },
+  );
 });

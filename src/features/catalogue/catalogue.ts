@@ -1,3 +1,6 @@
+import type { Settings } from '#src/config/settings.ts';
+import { partnerOf } from './partners.ts';
+
 /** The keys of all services (specification, section 3). */
 export const serviceKeys = [
   'phone_legal_advice_for_termination_of_employment_contract',
@@ -32,108 +35,161 @@ export type CatalogueEntry = {
   reducedPriceCents?: number;
   usage?: Usage;
   guestAvailability: Availability;
+  /** Where it is used once it is there for somebody (specification, section 2, “Service catalogue links”). */
+  links: Readonly<Record<Exclude<Availability, 'unavailable'>, string>>;
+  /** False while the partner who provides it has no address: nobody pays for what does not exist. */
+  isProvided: boolean;
 };
 
-/** Prices that the specification leaves open; they come from the settings and are marked as ours. */
-export type OwnPrices = { PRICE_PHONE_LEGAL_ADVICE: number; PRICE_TOURISM_LAW_ASSISTANT: number };
+/** What of the settings the catalogue needs: the prices that are ours, and who the partners are. */
+export type CatalogueSettings = Pick<
+  Settings,
+  | 'APP_ENV'
+  | 'PRICE_PHONE_LEGAL_ADVICE'
+  | 'PRICE_TOURISM_LAW_ASSISTANT'
+  | 'PARTNER_URL_TESTAMENT'
+  | 'PARTNER_URL_PROVISION'
+  | 'PARTNER_URL_MINEKO'
+  | 'PARTNER_URL_DEPOSIT'
+  | 'PARTNER_URL_TOURISM'
+>;
 
-/**
- * The catalogue: names of our own, prices of specification section 9, guest defaults of section 4, usage
- * as decided in `decisions.md`.
- */
-export function catalogue(prices: OwnPrices): ReadonlyArray<CatalogueEntry> {
-  return [
-    {
-      key: 'phone_legal_advice_for_termination_of_employment_contract',
-      name: 'Beratung bei Kündigung',
-      priceCents: 1990,
-      guestAvailability: 'needs_payment',
-    },
-    {
-      key: 'employers_reference_check',
-      name: 'Arbeitszeugnis prüfen',
-      priceCents: 1490,
-      guestAvailability: 'needs_payment',
-    },
-    { key: 'employment_contract_check', name: 'Arbeitsvertrag prüfen', guestAvailability: 'unavailable' },
-    { key: 'data_leak_assistance', name: 'Hilfe bei Datenleck', guestAvailability: 'unavailable' },
-    {
-      key: 'testament_assistent',
-      name: 'Testaments-Assistent',
-      priceCents: 19900,
-      reducedPriceCents: 9900,
-      usage: 'voucher',
-      guestAvailability: 'needs_payment',
-    },
-    {
-      key: 'patients_provision_assistent',
-      name: 'Vorsorgeverfügungs-Assistent',
-      priceCents: 950,
-      reducedPriceCents: 750,
-      usage: 'voucher',
-      guestAvailability: 'needs_payment',
-    },
-    {
-      key: 'mineko_check',
-      name: 'Nebenkostenabrechnung prüfen',
-      priceCents: 8900,
-      reducedPriceCents: 7900,
-      usage: 'voucher',
-      guestAvailability: 'needs_payment',
-    },
-    {
-      key: 'rent_deposit_service',
-      name: 'Kautions-Service',
-      priceCents: 2999,
-      reducedPriceCents: 1999,
-      usage: 'token',
-      guestAvailability: 'needs_payment',
-    },
-    {
-      key: 'tourism_law_assistant',
-      name: 'Reiserechts-Assistent',
-      priceCents: prices.PRICE_TOURISM_LAW_ASSISTANT,
-      usage: 'token',
-      guestAvailability: 'needs_payment',
-    },
-    {
-      key: 'traffic_fine_calculator',
-      name: 'Bußgeldkatalog',
-      usage: 'no_identification',
-      guestAvailability: 'free_of_charge',
-    },
-    { key: 'claim_debt_service', name: 'Forderungsservice', guestAvailability: 'unavailable' },
-    { key: 'general_contract_check', name: 'Vertrag prüfen', guestAvailability: 'unavailable' },
-    { key: 'online_legal_advice', name: 'Online-Rechtsberatung', guestAvailability: 'unavailable' },
-    {
-      key: 'phone_legal_advice',
-      name: 'Telefonische Rechtsberatung',
-      priceCents: prices.PRICE_PHONE_LEGAL_ADVICE,
-      guestAvailability: 'needs_payment',
-    },
-    {
-      key: 'downloads_and_templates',
-      name: 'Mustervorlagen',
-      usage: 'no_identification',
-      guestAvailability: 'free_of_charge',
-    },
-    {
-      key: 'litigation_cost_calculator',
-      name: 'Prozesskosten-Rechner',
-      usage: 'no_identification',
-      guestAvailability: 'free_of_charge',
-    },
-  ];
+type Row = Omit<CatalogueEntry, 'links' | 'isProvided'> & {
+  /** Page of this portal; services without one are provided by a partner. */
+  link?: string;
+};
+
+/** Names of our own, prices of section 9, guest defaults of section 4, usage as decided in `decisions.md`. */
+const rows = (settings: CatalogueSettings): ReadonlyArray<Row> => [
+  {
+    key: 'phone_legal_advice_for_termination_of_employment_contract',
+    name: 'Beratung bei Kündigung',
+    priceCents: 1990,
+    guestAvailability: 'needs_payment',
+    link: '/arbeitsrecht/arbeitsrechts-beratung-bei-kuendigung/termin-buchen',
+  },
+  {
+    key: 'employers_reference_check',
+    name: 'Arbeitszeugnis prüfen',
+    priceCents: 1490,
+    guestAvailability: 'needs_payment',
+    link: '/arbeitsrecht/arbeitszeugnis-pruefung/upload',
+  },
+  {
+    key: 'employment_contract_check',
+    name: 'Arbeitsvertrag prüfen',
+    guestAvailability: 'unavailable',
+    link: '/arbeitsrecht/arbeitsvertrags-pruefung/upload',
+  },
+  {
+    key: 'data_leak_assistance',
+    name: 'Hilfe bei Datenleck',
+    guestAvailability: 'unavailable',
+    link: '/datenleck/datenleck-pruefung',
+  },
+  {
+    key: 'testament_assistent',
+    name: 'Testaments-Assistent',
+    priceCents: 19900,
+    reducedPriceCents: 9900,
+    usage: 'voucher',
+    guestAvailability: 'needs_payment',
+  },
+  {
+    key: 'patients_provision_assistent',
+    name: 'Vorsorgeverfügungs-Assistent',
+    priceCents: 950,
+    reducedPriceCents: 750,
+    usage: 'voucher',
+    guestAvailability: 'needs_payment',
+  },
+  {
+    key: 'mineko_check',
+    name: 'Nebenkostenabrechnung prüfen',
+    priceCents: 8900,
+    reducedPriceCents: 7900,
+    usage: 'voucher',
+    guestAvailability: 'needs_payment',
+  },
+  {
+    key: 'rent_deposit_service',
+    name: 'Kautions-Service',
+    priceCents: 2999,
+    reducedPriceCents: 1999,
+    usage: 'token',
+    guestAvailability: 'needs_payment',
+  },
+  {
+    key: 'tourism_law_assistant',
+    name: 'Reiserechts-Assistent',
+    priceCents: settings.PRICE_TOURISM_LAW_ASSISTANT,
+    usage: 'token',
+    guestAvailability: 'needs_payment',
+  },
+  {
+    key: 'traffic_fine_calculator',
+    name: 'Bußgeldkatalog',
+    usage: 'no_identification',
+    guestAvailability: 'free_of_charge',
+    link: '/verkehrsrecht/bussgeldkatalog',
+  },
+  {
+    key: 'claim_debt_service',
+    name: 'Forderungsservice',
+    guestAvailability: 'unavailable',
+    link: '/forderungsservice',
+  },
+  {
+    key: 'general_contract_check',
+    name: 'Vertrag prüfen',
+    guestAvailability: 'unavailable',
+    link: '/online-vertragspruefung',
+  },
+  {
+    key: 'online_legal_advice',
+    name: 'Online-Rechtsberatung',
+    guestAvailability: 'unavailable',
+    link: '/online-rechtsberatung',
+  },
+  {
+    key: 'phone_legal_advice',
+    name: 'Telefonische Rechtsberatung',
+    priceCents: settings.PRICE_PHONE_LEGAL_ADVICE,
+    guestAvailability: 'needs_payment',
+    link: '/telefonische-rechtsberatung',
+  },
+  {
+    key: 'downloads_and_templates',
+    name: 'Mustervorlagen',
+    usage: 'no_identification',
+    guestAvailability: 'free_of_charge',
+    link: '/mustervorlagen',
+  },
+  {
+    key: 'litigation_cost_calculator',
+    name: 'Prozesskosten-Rechner',
+    usage: 'no_identification',
+    guestAvailability: 'free_of_charge',
+    link: '/prozesskosten-rechner',
+  },
+];
+
+/** The catalogue: one row for each key. */
+export function catalogue(settings: CatalogueSettings): ReadonlyArray<CatalogueEntry> {
+  return rows(settings).map(({ link, ...row }) => {
+    const partner = link === undefined ? partnerOf(row.key, settings) : undefined;
+    const target = link ?? partner ?? '';
+    return {
+      ...row,
+      links: { free_of_charge: target, needs_payment: target },
+      isProvided: target !== '',
+    };
+  });
 }
 
 /** The entry of one service. @throws when the catalogue lacks the key, which its test excludes */
-export function catalogueEntry(key: ServiceKey, prices: OwnPrices): CatalogueEntry {
-  const entry = catalogue(prices).find((candidate) => candidate.key === key);
+export function catalogueEntry(key: ServiceKey, settings: CatalogueSettings): CatalogueEntry {
+  const entry = catalogue(settings).find((candidate) => candidate.key === key);
   if (!entry) throw new Error(`The catalogue has no entry for ${key}.`);
   return entry;
-}
-
-/** What a service is for a guest (specification, section 4). */
-export function guestAvailability(key: ServiceKey, prices: OwnPrices): Availability {
-  return catalogueEntry(key, prices).guestAvailability;
 }

@@ -2,12 +2,19 @@ export type { CatalogueApi, CatalogueService } from './catalogue.api.ts';
 export {
   type Availability,
   type CatalogueEntry,
+  type CatalogueSettings,
   catalogue,
   catalogueEntry,
-  guestAvailability,
-  type OwnPrices,
   type ServiceKey,
   serviceKeys,
 } from './catalogue.ts';
-export { servicePages } from './service-pages.ts';
+export {
+  type Offer,
+  offerFor,
+  offerOf,
+  type UnavailableReason,
+} from './offer.ts';
+export { isPartnerService, type PartnerService, partnerOf, partnerServices } from './partners.ts';
+export { orderPages, servicePages } from './service-pages.ts';
 export { type ServiceTopic, serviceTopics, topicOfService } from './service-topics.ts';
+export { unavailableWords } from './unavailable-words.ts';

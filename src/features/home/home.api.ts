@@ -1,6 +1,6 @@
 import { createRoute } from '@hono/zod-openapi';
 import content from '#content/home.json' with { type: 'json' };
-import { catalogueEntry, type OwnPrices, type ServiceKey } from '#src/features/catalogue/public.ts';
+import { type CatalogueSettings, catalogueEntry, type ServiceKey } from '#src/features/catalogue/public.ts';
 import { type FillIn, fillIn } from '#src/features/editorial/public.server.ts';
 import { jsonContent, restApi } from '#src/lib/rest.ts';
 import type { Services } from '#src/services.ts';
@@ -15,7 +15,7 @@ const homeRoute = createRoute({
 });
 
 /** @param key of the service whose price it is; without one it costs nothing */
-function costOf(key: ServiceKey | undefined, prices: OwnPrices): GuestCost {
+function costOf(key: ServiceKey | undefined, prices: CatalogueSettings): GuestCost {
   if (key === undefined) return { kind: 'free' };
   const { guestAvailability, priceCents } = catalogueEntry(key, prices);
   if (guestAvailability === 'free_of_charge') return { kind: 'free' };

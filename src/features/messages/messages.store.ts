@@ -159,6 +159,62 @@ export function findMessage(db: Db, id: string) {
   return db.selectFrom('messages').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
+/**
+ * Sends a mail of an order once more, as a copy: when the first went out stays known.
+ * @returns false when the order has no such mail that was sent
+ */
+export async function sendAgain(
+  services: Services,
+  tx: Tx,
+  orderId: string,
+  purpose: string,
+): Promise<boolean> {
+  const mail = await tx
+    .selectFrom('messages')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .where('purpose', '=', purpose)
+    .where('channel', '=', 'mail')
+    .where('state', '<>', 'queued')
+    .executeTakeFirst();
+  if (!mail) return false;
+  const attachments = await tx
+    .selectFrom('message_attachments')
+    .selectAll()
+    .where('message_id', '=', mail.id)
+    .orderBy('position')
+    .execute();
+  await queueMessage(services, tx, {
+    channel: 'mail',
+    purpose: `${purpose}-again`,
+    recipient: mail.recipient,
+    subject: mail.subject,
+    text: mail.text,
+    html: mail.html,
+    headers: {},
+    orderId: null,
+    settledJob: null,
+    attachments: attachments.map(({ filename, content_type, content }) => ({
+      filename,
+      contentType: content_type,
+      content,
+    })),
+  });
+  return true;
+}
+
+/** The mails of an order that have left, the oldest first. */
+export function sentMails(db: Db, orderId: string) {
+  return db
+    .selectFrom('messages')
+    .select(['purpose', 'subject', 'sent_at'])
+    .where('order_id', '=', orderId)
+    .where('channel', '=', 'mail')
+    .where('state', '=', 'sent')
+    .orderBy('created_at')
+    .execute();
+}
+
 /** The attachments of a message in their order. */
 export function attachmentsOf(db: Db, messageId: string) {
   return db

@@ -10,5 +10,7 @@ export {
   queueLetter,
   queueMail,
   queueSms,
+  sendAgain,
+  sentMails,
 } from './messages.store.ts';
 export { sendMessageJob } from './send-message.ts';

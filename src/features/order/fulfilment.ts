@@ -1,25 +1,48 @@
 import type { Tx } from '#src/database/database.ts';
 import type { ServiceKey } from '#src/features/catalogue/public.ts';
+import type { UploadKind } from '#src/features/uploads/public.server.ts';
 import type { Services } from '#src/services.ts';
+import type { NewOrder } from './order.schema.ts';
 import type { Order } from './order.store.ts';
+import type { ServiceDescription } from './service-description.ts';
+
+/** What an order takes that was prepared before it: a file, a time, a draft. */
+export type Prepared = { uploadId?: string; fulfilmentId?: string };
 
 /** What a service does with an order of its kind. The feature of the service registers it at start. */
 export type Fulfilment = {
   /** What the invoice and the mails call it, and what is delivered until when. */
-  description: { title: string; delivery: string };
-  /** In the transaction of the payment: create what was bought, without beginning it. */
+  description: ServiceDescription;
+  /** Set where a file must have been uploaded before: what to answer without one, and what its reader needs. */
+  upload?: { kind: UploadKind; missing: string };
+  /**
+   * In the transaction of the order: takes what was prepared for it, so that nobody else can.
+   * @throws Problem when it is not there, not the caller's, or taken
+   */
+  claim?(services: Services, tx: Tx, claim: { order: NewOrder; subjects: string[] }): Promise<Prepared>;
+  /** In the transaction that ends an order before anything was paid: what was taken is free again. */
+  release?(services: Services, tx: Tx, order: Order): Promise<void>;
+  /** In the transaction of the payment, or of a free order: create what was ordered, without beginning it. */
   prepare(services: Services, tx: Tx, order: Order): Promise<void>;
-  /** After the contract confirmation was sent (§ 312f Abs. 2 BGB): enqueue the work; answers its job's name. */
+  /**
+   * After the contract confirmation was sent (§ 312f Abs. 2 BGB): enqueue the work, or do it when it is a row.
+   * @returns the name of the job that continues
+   */
   begin(services: Services, tx: Tx, order: Order): Promise<string>;
   /** The work will never begin: end what was prepared, with the sentence that the customer reads. */
   abandon(services: Services, tx: Tx, order: Order, reason: string): Promise<void>;
+  /** In the transaction that decides to pay back: what was delivered opens nothing any more. */
+  revoke?(services: Services, tx: Tx, order: Order): Promise<void>;
   /** Path of the page where the buyer finds what he bought. */
-  resultPath(order: Order): string;
-  /** Path of the page the payment provider sends the buyer back to. */
-  returnPath: string;
+  resultPath(order: Pick<Order, 'id' | 'fulfilment_id'>): string;
+  /** Path of the page the payment provider sends the buyer back to, where it is a page of its own. */
+  returnPath?: string;
 };
 
 const fulfilments = new Map<string, Fulfilment>();
+
+/** Where the payment provider sends the buyers of all other services. */
+export const commonReturnPath = '/rechtsservices/bezahlung';
 
 /** Registers what a service does with its orders. */
 export function registerFulfilment(key: ServiceKey, fulfilment: Fulfilment): void {

@@ -11,6 +11,14 @@ export function resultLinkPath({ settings }: Pick<Services, 'settings'>, order: 
   return `${fulfilmentOf(order.service_key).resultPath(order)}?zugang=${signature}`;
 }
 
+/** Where the order itself is shown: what was ordered, how far it is, its invoice. */
+export const orderPagePath = (id: string) => `/rechtsservices/bestellungen/${id}`;
+
+/** Path that opens the page of the order in any browser of the buyer; only he may be told it. */
+export function orderLinkPath({ settings }: Pick<Services, 'settings'>, { id }: Pick<Order, 'id'>): string {
+  return `${orderPagePath(id)}?zugang=${sign(settings.APP_SECRET, purpose, id)}`;
+}
+
 /** The link of a mail that opens the order's result; only the buyer receives it. */
 export function signedResultLink(services: Services, order: Order): string {
   return `${services.publicUrl}${resultLinkPath(services, order)}`;

@@ -14,8 +14,9 @@ export function invoiceNumber(number: number): string {
   return `RE-${String(number).padStart(6, '0')}`;
 }
 
-/** The recipient as on an envelope. */
+/** The recipient as on an envelope; the name alone where nothing is paid and so no address was asked for. */
 export function addressLines(order: Order): string[] {
+  if (order.invoice_address === null) return [`${order.first_name} ${order.last_name}`];
   const address: InvoiceAddress = z.parse(invoiceAddressSchema, order.invoice_address);
   return [
     address.companyName,

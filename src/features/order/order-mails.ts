@@ -12,10 +12,10 @@ import {
 import { formatDateTime } from '#src/lib/dates.ts';
 import { formatCents } from '#src/lib/money.ts';
 import type { Services } from '#src/services.ts';
-import { consentTexts } from './consent-texts.ts';
+import { workWord } from './consent-texts.ts';
 import { fulfilmentOf } from './fulfilment.ts';
-import type { Invoice, Order } from './order.store.ts';
-import { signedResultLink } from './order-access.ts';
+import { declarationsOf, type Invoice, type Order } from './order.store.ts';
+import { orderLinkPath, signedResultLink } from './order-access.ts';
 import { addressLines, cancellationPdf, contractPdf, invoiceNumber, invoicePdf } from './order-documents.ts';
 import { beginOrderJob } from './order-jobs.ts';
 
@@ -34,20 +34,26 @@ function farewell({ settings }: Services): MailBlock[] {
 
 function facts({ settings }: Services, order: Order): MailBlock {
   const { title, delivery } = fulfilmentOf(order.service_key).description;
-  const vat = `einschließlich ${settings.VAT_PERCENT}\u00a0% Mehrwertsteuer`;
+  const vat = `einschließlich ${settings.VAT_PERCENT}\u00a0% Mehrwertsteuer, einmalig`;
+  const isFree = order.price_kind === 'free';
+  const total = isFree ? 'kostenlos, in Ihrem Tarif enthalten' : `${formatCents(order.amount_cents)} ${vat}`;
   return rows([
     ['Bestellung', order.number],
     ['Bestellt am', formatDateTime(order.created_at)],
     ['Service', title],
     ['Lieferung', delivery],
-    ['Gesamtpreis', `${formatCents(order.amount_cents)} ${vat}, einmalig`],
+    ['Gesamtpreis', total],
     ['Anbieter', settings.PROVIDER_NAME],
-    ['Rechnung an', addressLines(order).join(', ')],
+    [isFree ? 'Für' : 'Rechnung an', addressLines(order).join(', ')],
   ]);
 }
 
-function withdrawalLink({ publicUrl }: Services): MailBlock {
-  return link('Vertrag widerrufen', `${publicUrl}/vertrag-widerrufen`);
+function withdrawalLink({ publicUrl }: Services, { number }: Order): MailBlock {
+  return link('Vertrag widerrufen', `${publicUrl}/vertrag-widerrufen?vertrag=${number}`);
+}
+
+function orderLink(services: Services, order: Order): MailBlock {
+  return link('Bestellung ansehen', `${services.publicUrl}${orderLinkPath(services, order)}`);
 }
 
 /** Confirms that the order has arrived, at once (§ 312i Abs. 1 S. 1 Nr. 3 BGB). */
@@ -60,9 +66,10 @@ export async function queueOrderReceived(services: Services, tx: Tx, order: Orde
     blocks: [
       greeting(order),
       paragraph(
-        'Ihre Bestellung ist bei uns eingegangen. Der Vertrag kommt zustande, sobald Sie die Zahlung beim Bezahldienst freigegeben haben. Dann schicken wir Ihnen die Vertragsbestätigung mit Rechnung und beginnen mit der Prüfung. Geben Sie die Zahlung nicht frei, kostet Sie das nichts; die Bestellung verfällt dann von selbst.',
+        `Ihre Bestellung ist bei uns eingegangen. Der Vertrag kommt zustande, sobald Sie die Zahlung beim Bezahldienst freigegeben haben. Dann schicken wir Ihnen die Vertragsbestätigung mit Rechnung und beginnen mit der ${workWord(order.service_key)}. Geben Sie die Zahlung nicht frei, kostet Sie das nichts; die Bestellung verfällt dann von selbst.`,
       ),
       facts(services, order),
+      orderLink(services, order),
       ...farewell(services),
     ],
   });
@@ -84,41 +91,70 @@ function instruction(services: Services): MailBlock[] {
   });
 }
 
+/** What is said first: that it is paid or accepted, and what comes with the mail. */
+function confirmed(order: Order, invoice: Invoice | undefined): MailBlock {
+  const { next } = fulfilmentOf(order.service_key).description;
+  return paragraph(
+    invoice
+      ? `Vielen Dank, Ihre Zahlung ist da. Der Vertrag ist damit geschlossen. Die Rechnung ${invoiceNumber(invoice.number)} und alle Vertragsunterlagen hängen an dieser E-Mail. ${next}`
+      : `Vielen Dank, wir haben Ihre Bestellung angenommen. Sie kostet Sie nichts, weil der Service in Ihrem Tarif enthalten ist. Alle Vertragsunterlagen hängen an dieser E-Mail. ${next}`,
+  );
+}
+
 /**
  * The contract confirmation on a durable medium with both declarations, Belehrung, model form, terms and
  * invoice, before the work begins (§ 312f Abs. 2 BGB). The work begins when this mail has been sent.
+ * @param invoice undefined where nothing was paid
  */
 export async function queueOrderConfirmation(
   services: Services,
   order: Order,
-  invoice: Invoice,
+  invoice: Invoice | undefined,
 ): Promise<void> {
-  const attachments = [await invoicePdf(services, order, invoice), await contractPdf(services)];
+  const invoices = invoice ? [await invoicePdf(services, order, invoice)] : [];
+  const declarations = await declarationsOf(services.db, order.id);
+  const attachments = [...invoices, await contractPdf(services)];
+  const { open } = fulfilmentOf(order.service_key).description;
   await services.db.transaction().execute(async (tx) => {
     await queueMail(services, tx, {
       purpose: 'order-confirmation',
       to: order.email,
-      subject: `Vertragsbestätigung und Rechnung zu ${order.number}`,
+      subject: `Vertragsbestätigung${invoice ? ' und Rechnung' : ''} zu ${order.number}`,
       orderId: order.id,
       settledJob: beginOrderJob.name,
       attachments,
       blocks: [
         greeting(order),
+        confirmed(order, invoice),
+        link(open, signedResultLink(services, order)),
         paragraph(
-          `Vielen Dank, Ihre Zahlung ist da. Der Vertrag ist damit geschlossen. Die Rechnung ${invoiceNumber(invoice.number)} und alle Vertragsunterlagen hängen an dieser E-Mail. Wir beginnen jetzt mit der Prüfung.`,
-        ),
-        link('Ergebnis ansehen', signedResultLink(services, order)),
-        paragraph(
-          'Der Link öffnet Ihr Ergebnis ohne Anmeldung. Geben Sie ihn nur weiter, wenn jemand Ihr Zeugnis sehen darf.',
+          `Der Link öffnet die Seite ohne Anmeldung. Geben Sie ihn nur weiter, wenn jemand sehen darf, was dort steht.`,
         ),
         facts(services, order),
+        orderLink(services, order),
         heading('Das haben Sie bei der Bestellung erklärt'),
-        list(Object.values(consentTexts)),
+        list(declarations),
         ...instruction(services),
-        withdrawalLink(services),
+        withdrawalLink(services, order),
         ...farewell(services),
       ],
     });
+  });
+}
+
+/** Tells that an accepted order which cost nothing has ended, and why. */
+export async function queueOrderEnded(services: Services, tx: Tx, order: Order): Promise<void> {
+  await queueMail(services, tx, {
+    purpose: 'order-ended',
+    to: order.email,
+    subject: `Ihre Bestellung ${order.number} ist beendet`,
+    orderId: order.id,
+    blocks: [
+      greeting(order),
+      paragraph(order.refund_reason ?? ''),
+      paragraph('Die Bestellung war für Sie kostenlos. Sie müssen nichts weiter tun.'),
+      ...farewell(services),
+    ],
   });
 }
 
@@ -147,22 +183,28 @@ export async function queueOrderRefunded(
   await services.db.transaction().execute((tx) => queueMail(services, tx, mail));
 }
 
-/** Tells that the result is there. Queued by the feature that delivers it, in its transaction. */
-export async function queueOrderFulfilled(services: Services, tx: Tx, order: Order): Promise<void> {
-  const { title } = fulfilmentOf(order.service_key).description;
+/**
+ * Tells that what was ordered is there. Queued by the feature that delivers it, in its transaction.
+ * @param delivered the mail's own words: subject, what it is, and what to know before one opens it
+ */
+export async function queueOrderFulfilled(
+  services: Services,
+  tx: Tx,
+  order: Order,
+  delivered: { subject: string; text: string; note?: string; blocks?: MailBlock[] },
+): Promise<void> {
   await queueMail(services, tx, {
     purpose: 'order-fulfilled',
     to: order.email,
-    subject: `Ihr Ergebnis ist da: ${title}`,
+    subject: delivered.subject,
     orderId: order.id,
     blocks: [
       greeting(order),
-      paragraph('Ihr Ergebnis ist fertig. Sie finden darin jede Note mit dem Satz, auf dem sie beruht.'),
-      link('Ergebnis ansehen', signedResultLink(services, order)),
-      paragraph(
-        `Datei und Ergebnis löschen wir nach ${services.settings.UPLOAD_RETENTION_DAYS} Tagen. Speichern Sie vorher, was Sie behalten wollen. Sie können beides auf der Ergebnisseite auch sofort löschen.`,
-      ),
-      withdrawalLink(services),
+      paragraph(delivered.text),
+      ...(delivered.blocks ?? []),
+      link(fulfilmentOf(order.service_key).description.open, signedResultLink(services, order)),
+      ...(delivered.note ? [paragraph(delivered.note)] : []),
+      withdrawalLink(services, order),
       ...farewell(services),
     ],
   });

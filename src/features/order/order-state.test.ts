@@ -58,10 +58,15 @@ describe('services in session storage', () => {
       (state) => state.payment.invoiceAddress.city,
       'Kiel',
     ],
-    ['upload', () => setUpload(upload), (state) => state.uploads.employersReference, upload],
+    [
+      'upload',
+      () => setUpload('employersReference', upload),
+      (state) => state.uploads.employersReference,
+      upload,
+    ],
     [
       'processing',
-      () => setProcessing(processing),
+      () => setProcessing('employersReference', processing),
       (state) => state.processing.employersReference,
       processing,
     ],

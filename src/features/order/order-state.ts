@@ -2,7 +2,8 @@ import { z } from 'zod';
 
 /**
  * The order in the browser, exactly in the shape of specification section 3, kept whole in session storage
- * under `services` at every change and restored on start.
+ * under `services` at every change and restored on start. Further checks stand beside the first (decisions, “Session and
+ * tokens”) as soon as one is begun.
  */
 const uploadSchema = z.object({
   filename: z.string(),
@@ -10,6 +11,7 @@ const uploadSchema = z.object({
   type: z.string(),
   token: z.string(),
 });
+const processingSchema = z.object({ checkId: z.string(), polling: z.boolean(), timeout: z.boolean() });
 const servicesSchema = z.object({
   customer: z.object({ firstName: z.string(), lastName: z.string(), email: z.string() }),
   payment: z.object({
@@ -23,10 +25,11 @@ const servicesSchema = z.object({
     }),
     method: z.string(),
   }),
-  uploads: z.object({ employersReference: uploadSchema }),
+  uploads: z.object({ employersReference: uploadSchema, employmentContract: uploadSchema.optional() }),
   consents: z.object({ agb: z.boolean(), datenschutz: z.boolean(), widerrufsverzicht: z.boolean() }),
   processing: z.object({
-    employersReference: z.object({ checkId: z.string(), polling: z.boolean(), timeout: z.boolean() }),
+    employersReference: processingSchema,
+    employmentContract: processingSchema.optional(),
   }),
   checkoutDetails: z.object({ approveLink: z.string(), orderId: z.string() }),
 });
@@ -34,9 +37,13 @@ const servicesSchema = z.object({
 export type ServicesState = z.infer<typeof servicesSchema>;
 export type CustomerField = keyof ServicesState['customer'];
 export type InvoiceAddressField = keyof ServicesState['payment']['invoiceAddress'];
+/** The checks whose file and progress this tab knows. */
+export type UploadSlot = keyof ServicesState['uploads'];
 export type ConsentName = keyof ServicesState['consents'];
 
 const storageKey = 'services';
+
+export const emptyUpload: z.infer<typeof uploadSchema> = { filename: '', size: 0, type: '', token: '' };
 
 /** The state before anything was entered; the country defaults to Deutschland (specification, section 9). */
 export const initialServices: ServicesState = {
@@ -52,7 +59,7 @@ export const initialServices: ServicesState = {
     },
     method: 'PAYPAL',
   },
-  uploads: { employersReference: { filename: '', size: 0, type: '', token: '' } },
+  uploads: { employersReference: emptyUpload },
   consents: { agb: false, datenschutz: false, widerrufsverzicht: false },
   processing: { employersReference: { checkId: '', polling: false, timeout: false } },
   checkoutDetails: { approveLink: '', orderId: '' },
@@ -103,12 +110,12 @@ export function setInvoiceAddress(field: InvoiceAddressField, value: string): vo
   change({ ...services(), payment: { ...payment, invoiceAddress } });
 }
 
-export function setUpload(upload: ServicesState['uploads']['employersReference']): void {
-  change({ ...services(), uploads: { ...services().uploads, employersReference: upload } });
+export function setUpload(slot: UploadSlot, upload: z.infer<typeof uploadSchema>): void {
+  change({ ...services(), uploads: { ...services().uploads, [slot]: upload } });
 }
 
-export function setProcessing(processing: ServicesState['processing']['employersReference']): void {
-  change({ ...services(), processing: { ...services().processing, employersReference: processing } });
+export function setProcessing(slot: UploadSlot, processing: z.infer<typeof processingSchema>): void {
+  change({ ...services(), processing: { ...services().processing, [slot]: processing } });
 }
 
 export function setConsent(name: ConsentName, isGiven: boolean): void {

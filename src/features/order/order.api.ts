@@ -1,38 +1,38 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { sendMessageJob } from '#src/features/messages/public.server.ts';
-import { Problem } from '#src/lib/problem.ts';
-import { jsonBody, jsonContent, problemResponses, restApi, subjectOf } from '#src/lib/rest.ts';
+import {
+  type ApiContext,
+  customerSubject,
+  jsonBody,
+  jsonContent,
+  problemResponses,
+  restApi,
+  subjectsOf,
+} from '#src/lib/rest.ts';
 import type { Services } from '#src/services.ts';
 import { fulfilmentOf } from './fulfilment.ts';
 import { newOrderSchema, orderStatuses } from './order.schema.ts';
-import { type Order, orderByProviderId, orderForSubject } from './order.store.ts';
+import { orderByProviderId } from './order.store.ts';
+import {
+  describeOrder,
+  describeWithFiles,
+  orderIdParameter as idParameter,
+  orderSchema,
+  ownOrder,
+} from './order-body.ts';
 import { isPaid } from './order-status.ts';
-import { placeOrder } from './place-order.ts';
+import { type Buyer, placeOrder } from './place-order.ts';
 import { settlePayment } from './settle-payment.ts';
 import { receiveWebhook } from './webhook.ts';
 
-const money = z.object({ amountCents: z.int(), currency: z.string() });
-const idParameter = z.object({ id: z.uuid({ error: 'Das ist keine Bestellkennung.' }) });
-
 const placedSchema = z
-  .object({ orderId: z.uuid(), orderNumber: z.string(), approveLink: z.url() })
-  .openapi('PlacedOrder');
-
-const orderSchema = z
   .object({
     orderId: z.uuid(),
     orderNumber: z.string(),
-    serviceKey: z.string(),
-    serviceName: z.string(),
-    status: z.enum(orderStatuses),
-    total: money,
-    createdAt: z.iso.datetime(),
-    paidAt: z.iso.datetime().nullable(),
-    checkId: z.uuid().nullable().describe('What was bought, once it is paid'),
-    approveLink: z.url().nullable().describe('Where to pay, while it can be paid'),
-    refundReason: z.string().nullable(),
+    approveLink: z.url().nullable().describe('Where to pay; null when it is free of charge'),
+    checkId: z.uuid().nullable().describe('What was ordered, when it is free of charge'),
+    resultPath: z.string().describe('Page where the buyer finds what he ordered'),
   })
-  .openapi('Order');
+  .openapi('PlacedOrder');
 
 const capturedSchema = z
   .object({
@@ -41,6 +41,7 @@ const capturedSchema = z
     status: z.enum(orderStatuses),
     payment: z.enum(['paid', 'not-approved', 'declined', 'pending', 'closed']),
     checkId: z.uuid().nullable(),
+    resultPath: z.string().nullable(),
     approveLink: z.url().nullable(),
   })
   .openapi('CapturedOrder');
@@ -59,11 +60,15 @@ const placeRoute = createRoute({
     body: jsonBody(newOrderSchema),
   },
   responses: {
-    201: { description: 'Ordered; send the buyer to `approveLink`', content: jsonContent(placedSchema) },
+    201: {
+      description: 'Ordered; send the buyer to `approveLink`, if there is one',
+      content: jsonContent(placedSchema),
+    },
     ...problemResponses(
       'authentication_required',
       'service_unavailable_for_you',
       'conflict',
+      'price_changed',
       'idempotency_mismatch',
       'validation_failed',
       'document_unreadable',
@@ -115,46 +120,36 @@ const webhookRoute = createRoute({
   },
 });
 
-function describeOrder(order: Order): z.infer<typeof orderSchema> {
-  const isOpenToPay = order.status === 'created' || order.status === 'approved';
-  return {
-    orderId: order.id,
-    orderNumber: order.number,
-    serviceKey: order.service_key,
-    serviceName: fulfilmentOf(order.service_key).description.title,
-    status: order.status,
-    total: { amountCents: order.amount_cents, currency: order.currency },
-    createdAt: order.created_at,
-    paidAt: order.paid_at,
-    checkId: order.paid_at ? order.fulfilment_id : null,
-    approveLink: isOpenToPay ? order.approve_link : null,
-    refundReason: order.refund_reason,
-  };
+/** A customer orders as himself, and stays known as the guest this browser was before. */
+function buyerOf(c: ApiContext): Buyer {
+  const customer = c.get('customer');
+  const [first, ...others] = subjectsOf(c);
+  const own = customer ? [customerSubject(customer)] : [];
+  const subjects = [...new Set([...own, ...(first ? [first] : []), ...others])];
+  return { subjects: subjects as [string, ...string[]], customer };
 }
 
 /** Orders and payments (decisions, “Calls that the specification only names”). */
 export function orderApi(services: Services) {
-  const ownOrder = async (id: string, subject: string) => {
-    const order = await orderForSubject(services.db, id, subject);
-    if (!order) throw new Problem('not_found');
-    return order;
-  };
   return restApi()
     .openapi(placeRoute, async (c) => {
       const key = c.req.valid('header')['idempotency-key'];
-      const { order, approveLink } = await placeOrder(services, subjectOf(c), key, c.req.valid('json'));
-      services.jobs.wake(sendMessageJob.name);
-      return c.json({ orderId: order.id, orderNumber: order.number, approveLink }, 201);
+      const { order, approveLink } = await placeOrder(services, buyerOf(c), key, c.req.valid('json'));
+      const checkId = approveLink === null ? order.fulfilment_id : null;
+      const { resultPath } = fulfilmentOf(order.service_key);
+      const placed = { orderId: order.id, orderNumber: order.number, approveLink, checkId };
+      return c.json({ ...placed, resultPath: resultPath(order) }, 201);
     })
     .openapi(readRoute, async (c) => {
-      const order = await ownOrder(c.req.valid('param').id, subjectOf(c));
-      return c.json(describeOrder(order), 200);
+      const order = await ownOrder(services, c, c.req.valid('param').id);
+      return c.json(await describeWithFiles(services, order), 200);
     })
     .openapi(captureRoute, async (c) => {
-      const { id } = await ownOrder(c.req.valid('param').id, subjectOf(c));
+      const { id } = await ownOrder(services, c, c.req.valid('param').id);
       const { kind, order } = await settlePayment(services, id);
-      const { checkId, approveLink, status, orderId, orderNumber } = describeOrder(order);
-      return c.json({ orderId, orderNumber, status, payment: kind, checkId, approveLink }, 200);
+      const { checkId, resultPath, approveLink, status, orderId, orderNumber } = describeOrder(order);
+      const known = { orderId, orderNumber, status, checkId, resultPath, approveLink };
+      return c.json({ ...known, payment: kind }, 200);
     })
     .openapi(lostReturnRoute, async (c) => {
       const order = await orderByProviderId(services.db, c.req.valid('json').token);

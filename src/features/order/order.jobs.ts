@@ -31,9 +31,9 @@ const unreachable =
 
 async function confirmOrder(services: Services, orderId: string): Promise<void> {
   const order = await orderById(services.db, orderId);
-  const invoice = await invoiceOf(services.db, orderId);
-  if (!order || !invoice || order.status !== 'paid') return;
-  await queueOrderConfirmation(services, order, invoice);
+  // What is to be paid back is not confirmed: its buyer reads why instead.
+  if (order?.status !== 'paid' || order.refund_reason) return;
+  await queueOrderConfirmation(services, order, await invoiceOf(services.db, orderId));
   services.jobs.wake(sendMessageJob.name);
 }
 
@@ -41,7 +41,7 @@ async function confirmOrder(services: Services, orderId: string): Promise<void> 
 async function beginOrder(services: Services, messageId: string): Promise<void> {
   const message = await findMessage(services.db, messageId);
   const order = message?.order_id ? await orderById(services.db, message.order_id) : undefined;
-  if (!message || order?.status !== 'paid') return;
+  if (!message || order?.status !== 'paid' || order.refund_reason) return;
   const fulfilment = fulfilmentOf(order.service_key);
   const begun = await services.db.transaction().execute(async (tx) => {
     if (message.state === 'sent') return fulfilment.begin(services, tx, order);

@@ -74,22 +74,39 @@ export const consentsSchema = z.object({
   }),
 });
 
-/** The body of `POST /orders`. One schema for form, API and OpenAPI. */
-export const newOrderSchema = z.object({
-  serviceKey: z.enum(serviceKeys),
+/** What every order names, whatever it costs. */
+const anyOrder = z.object({
+  serviceKey: z.enum(serviceKeys, { error: 'Diesen Service gibt es nicht.' }),
   customer: customerSchema,
-  invoiceAddress: invoiceAddressSchema,
-  paymentMethod: z.literal('PAYPAL', { error: 'Bitte wählen Sie eine Zahlungsart.' }),
-  uploadToken: z
-    .string({ error: 'Bitte laden Sie zuerst Ihr Arbeitszeugnis hoch.' })
-    .min(20, 'Bitte laden Sie zuerst Ihr Arbeitszeugnis hoch.')
-    .max(100),
   consents: consentsSchema,
+  uploadToken: z.string().min(20).max(100).optional().describe('The file, for checks of a document'),
+  appointmentId: z.uuid().optional().describe('The time held for the caller, for advice on a dismissal'),
+  legalRequestId: z.uuid().optional().describe('The draft of the caller, for advice by phone'),
+  amountCents: z
+    .int()
+    .min(0)
+    .optional()
+    .describe('What the buyer was shown; an order at another price is refused. Never decides the price'),
+});
+
+/** An order that needs payment. */
+export const paidOrderSchema = anyOrder.extend({
+  paymentMethod: z.literal('PAYPAL'),
+  invoiceAddress: invoiceAddressSchema,
+});
+
+/** An order of what is free of charge for the caller: no payment, no invoice. */
+export const freeOrderSchema = anyOrder.extend({ paymentMethod: z.literal('NONE') });
+
+/** The body of `POST /orders`. One schema for form, API and OpenAPI. */
+export const newOrderSchema = z.discriminatedUnion('paymentMethod', [paidOrderSchema, freeOrderSchema], {
+  error: 'Bitte wählen Sie eine Zahlungsart.',
 });
 
 export type Customer = z.infer<typeof customerSchema>;
 export type InvoiceAddress = z.infer<typeof invoiceAddressSchema>;
 export type NewOrder = z.infer<typeof newOrderSchema>;
+export type NewOrderInput = z.input<typeof newOrderSchema>;
 
 export const orderStatuses = [
   'created',

@@ -2,7 +2,9 @@ import { randomInt, randomUUID } from 'node:crypto';
 import { type Selectable, sql } from 'kysely';
 import type { Db, Tx } from '#src/database/database.ts';
 import type { InvoiceTable, OrderTable } from '#src/database/tables.ts';
+import { customerSubject, type SignedIn } from '#src/lib/rest.ts';
 import type { Services } from '#src/services.ts';
+import type { Prepared } from './fulfilment.ts';
 import type { NewOrder, OrderStatus } from './order.schema.ts';
 import { orderDeclarations } from './order-declarations.ts';
 import { statusesBefore } from './order-status.ts';
@@ -20,11 +22,13 @@ function orderNumber(now: Date): string {
 }
 
 export type OrderDraft = {
-  subject: string;
+  /** All that the buyer is known as; the first is whose idempotency key it is. */
+  subjects: readonly [string, ...string[]];
   idempotencyKey: string;
   requestHash: string;
   amountCents: number;
-  uploadId: string;
+  priceKind: Order['price_kind'];
+  prepared: Prepared;
   order: NewOrder;
 };
 
@@ -36,25 +40,27 @@ export type OrderDraft = {
 export async function insertOrder(services: Services, tx: Tx, draft: OrderDraft): Promise<Order | undefined> {
   const now = services.clock.now();
   const createdAt = now.toISOString();
-  const { customer, invoiceAddress, serviceKey } = draft.order;
+  const { customer, serviceKey } = draft.order;
+  const address = draft.order.paymentMethod === 'NONE' ? null : draft.order.invoiceAddress;
   const order = await tx
     .insertInto('orders')
     .values({
       id: randomUUID(),
       number: orderNumber(now),
       service_key: serviceKey,
-      subject: draft.subject,
+      subject: draft.subjects[0],
       idempotency_key: draft.idempotencyKey,
       request_hash: draft.requestHash,
       status: 'created',
       amount_cents: draft.amountCents,
+      price_kind: draft.priceKind,
       currency: 'EUR',
       first_name: customer.firstName,
       last_name: customer.lastName,
       email: customer.email,
-      invoice_address: JSON.stringify(invoiceAddress),
-      upload_id: draft.uploadId,
-      fulfilment_id: randomUUID(),
+      invoice_address: address && JSON.stringify(address),
+      upload_id: draft.prepared.uploadId ?? null,
+      fulfilment_id: draft.prepared.fulfilmentId ?? randomUUID(),
       provider_order_id: null,
       approve_link: null,
       capture_id: null,
@@ -69,8 +75,11 @@ export async function insertOrder(services: Services, tx: Tx, draft: OrderDraft)
     .returningAll()
     .executeTakeFirst();
   if (!order) return undefined;
-  await tx.insertInto('order_consents').values(orderDeclarations(order.id, createdAt)).execute();
-  await grantAccess(tx, order.id, draft.subject, createdAt);
+  await tx
+    .insertInto('order_consents')
+    .values(orderDeclarations(order.id, serviceKey, createdAt))
+    .execute();
+  for (const subject of draft.subjects) await grantAccess(tx, order.id, subject, createdAt);
   return order;
 }
 
@@ -117,14 +126,55 @@ export function ordersOfEmail(db: Db, email: string): Promise<Order[]> {
     .execute();
 }
 
-/** The order, if the subject may see it. */
-export function orderForSubject(db: Db, id: string, subject: string): Promise<Order | undefined> {
+/**
+ * The ids of a customer's orders: placed with the address of his account, which he has confirmed, or while he was
+ * signed in. As a subquery, for whoever joins more to them.
+ */
+export function orderIdsOfCustomer(db: Db, customer: Pick<SignedIn, 'email' | 'partnerId'>) {
+  return db
+    .selectFrom('orders as mailed')
+    .select('mailed.id')
+    .where('mailed.email', '=', customer.email)
+    .union(
+      db
+        .selectFrom('order_access')
+        .select('order_access.order_id as id')
+        .where('order_access.subject', '=', customerSubject(customer)),
+    );
+}
+
+/** The orders of a customer that were accepted or can still be paid, the newest first. */
+export function ordersOfCustomer(db: Db, customer: SignedIn): Promise<Order[]> {
+  return db
+    .selectFrom('orders')
+    .selectAll()
+    .where('id', 'in', orderIdsOfCustomer(db, customer))
+    .where((eb) => eb.or([eb('paid_at', 'is not', null), eb('status', 'in', ['created', 'approved'])]))
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(200)
+    .execute();
+}
+
+/** What the buyer declared, word for word as it was kept. */
+export async function declarationsOf(db: Db, orderId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('order_consents')
+    .select(['consent', 'text'])
+    .where('order_id', '=', orderId)
+    .orderBy('consent')
+    .execute();
+  return rows.map(({ text }) => text);
+}
+
+/** The order, if the caller may see it. @param subjects all that he is known as */
+export function orderForSubjects(db: Db, id: string, subjects: string[]): Promise<Order | undefined> {
   return db
     .selectFrom('orders')
     .innerJoin('order_access', 'order_access.order_id', 'orders.id')
     .selectAll('orders')
     .where('orders.id', '=', id)
-    .where('order_access.subject', '=', subject)
+    .where('order_access.subject', 'in', subjects)
     .executeTakeFirst();
 }
 
@@ -161,6 +211,21 @@ export function moveOrder(
     .set({ status: next, ...fields })
     .where('id', '=', id)
     .where('status', 'in', statusesBefore(next))
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/**
+ * Ends an accepted order that cost nothing. There is no money to give back, so it is not refunded but cancelled.
+ * @returns the changed order, or undefined when it has ended before
+ */
+export function endFreeOrder(tx: Tx, id: string, reason: string, at: string): Promise<Order | undefined> {
+  return tx
+    .updateTable('orders')
+    .set({ status: 'cancelled', refund_reason: reason, closed_at: at })
+    .where('id', '=', id)
+    .where('price_kind', '=', 'free')
+    .where('status', 'in', ['paid', 'fulfilled'])
     .returningAll()
     .executeTakeFirst();
 }
@@ -252,6 +317,7 @@ export function unconfirmedOrders(db: Db): Promise<Order[]> {
     )
     .selectAll('orders')
     .where('orders.status', '=', 'paid')
+    .where('orders.refund_reason', 'is', null)
     .where('messages.id', 'is', null)
     .limit(500)
     .execute();
@@ -293,6 +359,8 @@ export async function deleteUnpaidOrders(db: Db, cutoff: string): Promise<number
       .selectFrom('orders')
       .select('id')
       .where('status', 'in', ['cancelled', 'expired'])
+      // What was accepted stays like what was paid: other rows speak of it.
+      .where('paid_at', 'is', null)
       .where('closed_at', '<', cutoff)
       .limit(500)
       .execute();

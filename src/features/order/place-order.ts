@@ -1,67 +1,131 @@
-import { catalogueEntry } from '#src/features/catalogue/public.ts';
+import { type Offer, offerFor } from '#src/features/catalogue/public.ts';
 import { sendMessageJob } from '#src/features/messages/public.server.ts';
-import { attachUpload, findUpload, inspectUpload, type Upload } from '#src/features/uploads/public.server.ts';
+import { attachUpload, findUpload, inspectUpload } from '#src/features/uploads/public.server.ts';
 import { sha256 } from '#src/lib/digest.ts';
+import { formatCents } from '#src/lib/money.ts';
 import { Problem } from '#src/lib/problem.ts';
+import type { SignedIn } from '#src/lib/rest.ts';
 import type { Services } from '#src/services.ts';
-import { canBeOrdered, fulfilmentOf } from './fulfilment.ts';
+import { acceptFreeOrder } from './accept-free-order.ts';
+import { canBeOrdered, commonReturnPath, fulfilmentOf, type Prepared } from './fulfilment.ts';
 import type { NewOrder } from './order.schema.ts';
 import { insertOrder, type Order, orderById, orderByKey, savePayment } from './order.store.ts';
+import { confirmOrderJob } from './order-jobs.ts';
 import { queueOrderReceived } from './order-mails.ts';
-import { isOpen } from './order-status.ts';
+import { isOpen, isPaid } from './order-status.ts';
 
-/** What the buyer needs next: where he approves the payment. */
-export type PlacedOrder = { order: Order; approveLink: string };
+/** Who orders: all subjects he is known as, the first of them whose idempotency keys count, and the customer if he is one. */
+export type Buyer = { subjects: readonly [string, ...string[]]; customer: SignedIn | null };
 
-function priceOf({ settings }: Services, order: NewOrder): number {
-  const entry = catalogueEntry(order.serviceKey, settings);
-  if (entry.guestAvailability !== 'needs_payment' || !entry.priceCents || !canBeOrdered(entry.key)) {
+/** What the buyer needs next: where he approves the payment; null when there is nothing to pay. */
+export type PlacedOrder = { order: Order; approveLink: string | null };
+
+type Orderable = Exclude<Offer, { availability: 'unavailable' }>;
+
+/** What the service is for this buyer at this moment, whatever his page showed. */
+function offerTo({ settings }: Services, { customer }: Buyer, order: NewOrder): Orderable {
+  const offer = offerFor(order.serviceKey, settings, customer);
+  if (offer.availability === 'unavailable' || !canBeOrdered(order.serviceKey)) {
     throw new Problem('service_unavailable_for_you');
   }
-  return entry.priceCents;
-}
-
-async function goodUpload(services: Services, token: string, subject: string): Promise<Upload> {
-  const upload = await findUpload(services.db, token, subject);
-  if (!upload) {
-    const message = 'Ihre Datei ist nicht mehr da. Bitte laden Sie sie noch einmal hoch.';
-    throw new Problem('validation_failed', { errors: [{ field: 'uploadToken', message }] });
+  const isFree = offer.availability === 'free_of_charge';
+  const isAsShown = order.amountCents === undefined || order.amountCents === offer.amountCents;
+  if (!isAsShown || isFree !== (order.paymentMethod === 'NONE')) {
+    const now = isFree ? 'Er ist jetzt kostenlos.' : `Er beträgt jetzt ${formatCents(offer.amountCents)}.`;
+    throw new Problem('price_changed', {
+      detail: `Der Preis hat sich für Sie geändert. ${now} Bitte prüfen Sie Ihre Bestellung noch einmal.`,
+    });
   }
-  return inspectUpload(services, upload);
+  return offer;
 }
 
-/** Finds the order of a repeated call, or writes a new one with its first mail in one transaction. */
+/** The file that was uploaded for it, looked into once more. */
+async function preparedUpload(services: Services, buyer: Buyer, order: NewOrder): Promise<Prepared> {
+  const { upload: needed } = fulfilmentOf(order.serviceKey);
+  if (!needed) return {};
+  const refusal = (message: string) =>
+    new Problem('validation_failed', { errors: [{ field: 'uploadToken', message }] });
+  if (!order.uploadToken) throw refusal(needed.missing);
+  const upload = await findUpload(services.db, order.uploadToken, [...buyer.subjects]);
+  if (upload?.kind !== needed.kind) {
+    throw refusal('Ihre Datei ist nicht mehr da. Bitte laden Sie sie noch einmal hoch.');
+  }
+  return { uploadId: (await inspectUpload(services, upload)).id };
+}
+
+/** Writes the order with everything it takes and its first mail, in one transaction. */
+async function insert(
+  services: Services,
+  buyer: Buyer,
+  key: { idempotencyKey: string; requestHash: string },
+  order: NewOrder,
+): Promise<Order | undefined> {
+  const { claim } = fulfilmentOf(order.serviceKey);
+  const offer = offerTo(services, buyer, order);
+  const uploaded = await preparedUpload(services, buyer, order);
+  const isFree = offer.availability === 'free_of_charge';
+  const priceKind = isFree ? 'free' : offer.isReduced ? 'reduced' : 'full';
+  return services.db.transaction().execute(async (tx) => {
+    const claimed = await claim?.(services, tx, { order, subjects: [...buyer.subjects] });
+    const prepared = { ...uploaded, ...claimed };
+    const draft = {
+      ...key,
+      subjects: buyer.subjects,
+      priceKind,
+      amountCents: offer.amountCents,
+      prepared,
+      order,
+    } as const;
+    const inserted = await insertOrder(services, tx, draft);
+    // A parallel call with the same key was faster: what this one has claimed is rolled back with it.
+    if (!inserted) throw new RepeatedOrder();
+    if (uploaded.uploadId) await attachUpload(tx, uploaded.uploadId);
+    if (isFree) return acceptFreeOrder(services, tx, inserted);
+    await queueOrderReceived(services, tx, inserted);
+    return inserted;
+  });
+}
+
+class RepeatedOrder extends Error {}
+
+/** One file is for one order: a second that is accepted at once breaks the index `orders_by_upload`. */
+function isTaken(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === '23505';
+}
+
+/** Finds the order of a repeated call, or writes a new one. */
 async function findOrInsert(
   services: Services,
-  subject: string,
+  buyer: Buyer,
   idempotencyKey: string,
   newOrder: NewOrder,
 ): Promise<Order> {
   const requestHash = sha256(JSON.stringify(newOrder));
-  const earlier = await orderByKey(services.db, subject, idempotencyKey);
-  if (earlier) {
-    if (earlier.request_hash !== requestHash) throw new Problem('idempotency_mismatch');
+  const find = async () => {
+    const earlier = await orderByKey(services.db, buyer.subjects[0], idempotencyKey);
+    if (earlier && earlier.request_hash !== requestHash) throw new Problem('idempotency_mismatch');
     return earlier;
+  };
+  const earlier = await find();
+  if (earlier) return earlier;
+  try {
+    const inserted = await insert(services, buyer, { idempotencyKey, requestHash }, newOrder);
+    if (inserted) return inserted;
+  } catch (error) {
+    // What was prepared can have been taken by the very order that this call repeats.
+    const first = await find();
+    if (first) return first;
+    if (isTaken(error)) {
+      throw new Problem('conflict', { detail: 'Für diese Datei gibt es schon eine Bestellung.' });
+    }
+    throw error;
   }
-  const amountCents = priceOf(services, newOrder);
-  const upload = await goodUpload(services, newOrder.uploadToken, subject);
-  const draft = { subject, idempotencyKey, requestHash, amountCents, uploadId: upload.id, order: newOrder };
-  const inserted = await services.db.transaction().execute(async (tx) => {
-    const order = await insertOrder(services, tx, draft);
-    if (!order) return undefined;
-    await attachUpload(tx, upload.id);
-    await queueOrderReceived(services, tx, order);
-    return order;
-  });
-  // Undefined: a parallel call with the same key was faster; its order is ours.
-  const order = inserted ?? (await orderByKey(services.db, subject, idempotencyKey));
-  if (!order) throw new Error('The order was neither written nor found.');
-  return order;
+  throw new Error('The order was neither written nor found.');
 }
 
 /** Creates the payment at the provider. The order's id as request id makes a repetition harmless. */
 async function createPayment(services: Services, order: Order): Promise<Order> {
-  const { description, returnPath } = fulfilmentOf(order.service_key);
+  const { description, returnPath = commonReturnPath } = fulfilmentOf(order.service_key);
   const back = `${services.publicUrl}${returnPath}?bestellung=${order.id}`;
   const payment = await services.payment.createOrder({
     requestId: order.id,
@@ -79,23 +143,29 @@ async function createPayment(services: Services, order: Order): Promise<Order> {
 }
 
 /**
- * Places an order that needs payment. Repeating the call with the same key gives the same order, also
- * after a crash between our row and the provider's answer.
- * @param subject who orders: owner of the upload, and the only one who may see the order
- * @throws Problem service_unavailable_for_you, validation_failed, idempotency_mismatch, and the refusals
- *   of the uploaded file; ProviderError when the payment provider cannot be reached
+ * Places an order. Repeating the call with the same key gives the same order, also after a crash between our row and
+ * the provider's answer. What is free of charge is accepted at once, everything else when it is paid.
+ * @throws Problem service_unavailable_for_you, price_changed, validation_failed, idempotency_mismatch, and the refusals
+ *   of what was prepared; ProviderError when the payment provider cannot be reached
  */
 export async function placeOrder(
   services: Services,
-  subject: string,
+  buyer: Buyer,
   idempotencyKey: string,
   newOrder: NewOrder,
 ): Promise<PlacedOrder> {
-  const order = await findOrInsert(services, subject, idempotencyKey, newOrder);
-  const withPayment = order.provider_order_id ? order : await createPayment(services, order);
+  const order = await findOrInsert(services, buyer, idempotencyKey, newOrder);
   services.jobs.wake(sendMessageJob.name);
-  if (!withPayment.approve_link || !isOpen(withPayment.status)) {
-    throw new Problem('conflict', { detail: 'Diese Bestellung ist schon abgeschlossen.' });
+  if (order.price_kind === 'free') {
+    services.jobs.wake(confirmOrderJob.name);
+    if (!isPaid(order.status)) throw closed();
+    return { order, approveLink: null };
   }
+  const withPayment = order.provider_order_id ? order : await createPayment(services, order);
+  if (!withPayment.approve_link || !isOpen(withPayment.status)) throw closed();
   return { order: withPayment, approveLink: withPayment.approve_link };
+}
+
+function closed(): Problem {
+  return new Problem('conflict', { detail: 'Diese Bestellung ist schon abgeschlossen.' });
 }

@@ -1,5 +1,5 @@
 export { type Fulfilment, registerFulfilment } from './fulfilment.ts';
-export { newOrderSchema } from './order.schema.ts';
+export { type NewOrder, newOrderSchema } from './order.schema.ts';
 export {
   grantAccess,
   insertInvoice,
@@ -7,10 +7,10 @@ export {
   moveOrder,
   type Order,
   orderById,
-  orderForSubject,
+  orderIdsOfCustomer,
   ordersOfEmail,
 } from './order.store.ts';
-export { opensOrder, resultLinkPath } from './order-access.ts';
-export { refundOrderJob } from './order-jobs.ts';
+export { opensOrder, orderLinkPath, orderPagePath, resultLinkPath } from './order-access.ts';
+export { beginOrderJob, refundOrderJob } from './order-jobs.ts';
 export { queueOrderFulfilled } from './order-mails.ts';
 export { requestRefund } from './refund-order.ts';

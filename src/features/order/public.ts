@@ -6,12 +6,15 @@ export {
   countryNames,
   customerSchema,
   invoiceAddressSchema,
+  type NewOrderInput,
   newOrderSchema,
   type OrderStatus,
 } from './order.schema.ts';
+export type { OrderOverviewApi } from './order-overview.api.ts';
 export {
   type ConsentName,
   type CustomerField,
+  emptyUpload,
   forgetOrder,
   type InvoiceAddressField,
   initialServices,
@@ -25,6 +28,8 @@ export {
   setInvoiceAddress,
   setProcessing,
   setUpload,
+  type UploadSlot,
 } from './order-state.ts';
+export type { ServiceDescription } from './service-description.ts';
 export { useServices } from './use-services.ts';
 export { updateUserState, userState } from './user-state.ts';

@@ -1,13 +1,14 @@
 import type { Tx } from '#src/database/database.ts';
 import { sendMessageJob } from '#src/features/messages/public.server.ts';
 import type { Services } from '#src/services.ts';
-import { cancellationOf, insertCancellation, moveOrder, orderById } from './order.store.ts';
+import { fulfilmentOf } from './fulfilment.ts';
+import { cancellationOf, endFreeOrder, insertCancellation, moveOrder, orderById } from './order.store.ts';
 import { refundOrderJob, reportRefundJob } from './order-jobs.ts';
-import { queueOrderRefunded } from './order-mails.ts';
+import { queueOrderEnded, queueOrderRefunded } from './order-mails.ts';
 import { isPaid } from './order-status.ts';
 
 /**
- * Decides, within the transaction of its cause, that the money of an order goes back.
+ * Decides, within the transaction of its cause, that the money of an order goes back. One that cost nothing ends at once.
  * @param reason German sentence that the customer reads in the mail
  */
 export async function requestRefund(
@@ -16,6 +17,10 @@ export async function requestRefund(
   orderId: string,
   reason: string,
 ): Promise<void> {
+  const order = await orderById(tx, orderId);
+  if (order) await fulfilmentOf(order.service_key).revoke?.(services, tx, order);
+  const ended = await endFreeOrder(tx, orderId, reason, services.clock.now().toISOString());
+  if (ended) return queueOrderEnded(services, tx, ended);
   await tx
     .updateTable('orders')
     .set({ refund_reason: reason })

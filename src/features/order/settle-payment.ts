@@ -93,7 +93,7 @@ async function settleDropped(services: Services, order: Order): Promise<Settleme
 
 async function refuseMismatch(services: Services, order: Order, payment: PaymentOrder): Promise<never> {
   await giveBack(services, order, payment);
-  await moveOrder(services.db, order.id, 'cancelled', { closed_at: services.clock.now().toISOString() });
+  await closeOrder(services, order, 'cancelled');
   services.log.error({ orderId: order.id }, 'payment does not fit its order');
   throw new Problem('payment_mismatch');
 }
@@ -109,7 +109,7 @@ async function approve(services: Services, order: Order): Promise<Order | undefi
     return present.status === 'approved' ? present : undefined;
   } catch (error) {
     if (!isViolation(error)) throw error;
-    await moveOrder(services.db, order.id, 'cancelled', { closed_at: services.clock.now().toISOString() });
+    await closeOrder(services, order, 'cancelled');
     return undefined;
   }
 }
@@ -159,11 +159,14 @@ export async function settlePayment(services: Services, orderId: string): Promis
   return capture(services, approved, order.provider_order_id);
 }
 
-/** Ends an open order without payment; money that arrived all the same goes back. */
+/** Ends an open order without payment: what it had taken is free again. Money that arrived all the same goes back. */
 export async function closeOrder(
   services: Services,
   order: Order,
   status: 'cancelled' | 'expired',
 ): Promise<void> {
-  await moveOrder(services.db, order.id, status, { closed_at: services.clock.now().toISOString() });
+  await services.db.transaction().execute(async (tx) => {
+    const closed = await moveOrder(tx, order.id, status, { closed_at: services.clock.now().toISOString() });
+    if (closed) await fulfilmentOf(closed.service_key).release?.(services, tx, closed);
+  });
 }

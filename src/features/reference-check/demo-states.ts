@@ -1,3 +1,4 @@
+import { finishCheck, insertCheck } from '#src/features/document-checks/public.server.ts';
 import { sendMessageJob } from '#src/features/messages/public.server.ts';
 import {
   insertInvoice,
@@ -12,7 +13,6 @@ import { berlinDay } from '#src/lib/dates.ts';
 import { sha256 } from '#src/lib/digest.ts';
 import { renderPdf } from '#src/lib/pdf.ts';
 import type { Services } from '#src/services.ts';
-import { finishCheck, insertCheck } from './checks.store.ts';
 import { sampleReference } from './intro-sample.ts';
 import { referenceCheckOffer } from './offer.ts';
 
@@ -79,13 +79,14 @@ async function seedCheck(services: Services, sample: SampleCheck): Promise<void>
   const outcome = gradeReference(text, { today: berlinDay(services.clock.now()) });
   if (outcome.kind !== 'reference') throw new Error('The sample reference was not taken for one.');
   const draft = {
-    subject,
+    subjects: [subject],
     idempotencyKey,
     requestHash: sha256('seed'),
     amountCents,
-    uploadId: upload.id,
+    priceKind: amountCents === 0 ? 'free' : 'full',
+    prepared: { uploadId: upload.id },
     order: sampleOrder(sample, token),
-  };
+  } as const;
   await services.db.transaction().execute(async (tx) => {
     const order = await insertOrder(services, tx, draft);
     if (!order) return;
@@ -99,7 +100,12 @@ async function seedCheck(services: Services, sample: SampleCheck): Promise<void>
     await insertCheck(services, tx, paid);
     await finishCheck(services, tx, paid.fulfilment_id, { text, grading: outcome.grading });
     const fulfilled = await moveOrder(tx, order.id, 'fulfilled', { fulfilled_at: now });
-    if (fulfilled && amountCents > 0) await queueOrderFulfilled(services, tx, fulfilled);
+    if (fulfilled && amountCents > 0) {
+      await queueOrderFulfilled(services, tx, fulfilled, {
+        subject: 'Ihr Ergebnis ist da: Arbeitszeugnis prüfen',
+        text: 'Ihr Ergebnis ist fertig. Sie finden darin jede Note mit dem Satz, auf dem sie beruht.',
+      });
+    }
   });
 }
 

@@ -1,4 +1,5 @@
 import { redirect } from 'react-router';
+import type { DocumentChecksApi } from '#src/features/document-checks/public.ts';
 import { api, outcome } from '#src/navigation/api-client.ts';
 import { pageMeta } from '#src/navigation/page-meta.ts';
 import { Breadcrumbs } from '#src/ui/breadcrumbs.tsx';
@@ -6,7 +7,6 @@ import { ButtonLink } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import type { Route } from './+types/ergebnis-letztes.page';
 import { referenceCheckOffer } from './offer.ts';
-import type { ReferenceCheckApi } from './reference-check.api.ts';
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, {
@@ -17,7 +17,7 @@ export function meta({ matches }: Route.MetaArgs) {
 
 /** `/ergebnis` without an id leads to the last check of this browser. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const latest = await outcome(api<ReferenceCheckApi>(context).checks.latest.$get());
+  const latest = await outcome(api<DocumentChecksApi>(context).checks.latest.$get({ query: {} }));
   if (latest.ok) throw redirect(`${referenceCheckOffer.path}/ergebnis/${latest.value.checkId}`);
   return null;
 }

@@ -1,4 +1,5 @@
 import { countryNames } from '#src/features/order/public.ts';
+import { paymentDemoNote } from '#src/features/order-flow/public.ts';
 import { Accordion } from '#src/ui/accordion.tsx';
 import { ButtonLink } from '#src/ui/button.tsx';
 import { DefinitionRows } from '#src/ui/definition-rows.tsx';
@@ -18,7 +19,7 @@ import {
   type Question,
   type Topic,
 } from './intro-content.ts';
-import { paymentDemoNote, referenceCheckOffer } from './offer.ts';
+import { referenceCheckOffer } from './offer.ts';
 
 export const uploadPath = `${referenceCheckOffer.path}/upload`;
 

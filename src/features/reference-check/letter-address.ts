@@ -19,10 +19,11 @@ function isSamePerson(person: string | null, order: Order): boolean {
 
 /**
  * Fills sender and place of the letter from the order, when who ordered is who the reference speaks of.
- * Ordered for somebody else, or for a company, the places stay in brackets: the address would be wrong.
+ * Ordered for somebody else, for a company, or free of charge without an address, the places stay in brackets: the address would be wrong.
  * @param person name found in the reference
  */
 export function addressLetter(letter: Letter, person: string | null, order: Order): Letter {
+  if (order.invoice_address === null) return letter;
   const address = z.parse(invoiceAddressSchema, order.invoice_address);
   if (address.companyName !== '' || !isSamePerson(person, order)) return letter;
   const lines = [

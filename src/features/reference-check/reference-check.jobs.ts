@@ -1,67 +1,68 @@
-import { registerFulfilment } from '#src/features/order/public.server.ts';
-import { deleteUpload, uploadById } from '#src/features/uploads/public.server.ts';
-import type { Services } from '#src/services.ts';
 import {
-  type Check,
-  checkById,
-  dueChecks,
-  failCheck,
-  insertCheck,
-  refusedWithFile,
-  unfinishedChecks,
-  wipeCheck,
-} from './checks.store.ts';
+  type CheckFile,
+  type Letter,
+  letterPdf,
+  letterWord,
+  registerCheck,
+} from '#src/features/document-checks/public.server.ts';
+import type { Order } from '#src/features/order/public.server.ts';
+import { type Grading, gradeReference, gradingSchema } from '#src/features/reference-grading/public.ts';
+import { addressLetter } from './letter-address.ts';
 import { referenceCheckOffer } from './offer.ts';
-import { refuseCheck, runCheck } from './run-check.ts';
-import { runCheckJob } from './run-check-job.ts';
+import { resultPdf } from './result-pdf.ts';
 
-const technicalFailure = {
-  code: 'technical',
-  text: 'Bei der Prüfung ist mehrmals ein technischer Fehler aufgetreten. Das liegt an uns, nicht an Ihrer Datei.',
-};
-
-/** Deletes file, text and result of a check. */
-export async function deleteCheck(services: Services, check: Check): Promise<void> {
-  const upload = await uploadById(services.db, check.upload_id);
-  if (upload && upload.state !== 'deleted') await deleteUpload(services, upload);
-  await wipeCheck(services, check.id);
+/** The grading with its letter addressed as far as the order tells. */
+function addressed(stored: unknown, order: Order): Grading {
+  const grading = gradingSchema.parse(stored);
+  return { ...grading, letter: addressLetter(grading.letter, grading.person.name, order) };
 }
 
-/** What an order of the reference check means, and the background work of checks. */
-export function registerReferenceCheck(services: Services): void {
-  registerFulfilment('employers_reference_check', {
+const letterFile = (
+  type: string,
+  name: string,
+  render: (letter: Letter) => Promise<Uint8Array>,
+): CheckFile => ({
+  type,
+  name,
+  render: (grading, order) => render(addressed(grading, order).letter),
+});
+
+/** What an order of the reference check means. */
+export function registerReferenceCheck(): void {
+  registerCheck({
+    serviceKey: referenceCheckOffer.serviceKey,
     description: referenceCheckOffer.description,
-    prepare: (all, tx, order) => insertCheck(all, tx, order),
-    begin: async (all, tx, order) => {
-      await all.jobs.enqueue(runCheckJob, { checkId: order.fulfilment_id }, tx);
-      return runCheckJob.name;
-    },
-    abandon: async (all, tx, order, text) => {
-      // The sweep deletes the file, as after any refusal that was cut short.
-      await failCheck(all, tx, order.fulfilment_id, { code: 'unreachable', text });
-    },
-    resultPath: (order) => `${referenceCheckOffer.path}/ergebnis/${order.fulfilment_id}`,
+    path: referenceCheckOffer.path,
     returnPath: `${referenceCheckOffer.path}/bezahlung`,
-  });
-  services.jobs.handle(
-    runCheckJob,
-    ({ checkId }) => runCheck(services, checkId),
-    async ({ checkId }) => {
-      const check = await checkById(services.db, checkId);
-      if (check) await refuseCheck(services, check, technicalFailure);
+    upload: { kind: 'employers-reference', missing: 'Bitte laden Sie zuerst Ihr Arbeitszeugnis hoch.' },
+    maxPages: referenceCheckOffer.maxPages,
+    grade: (text, { today }) => {
+      const outcome = gradeReference(text, { today });
+      return outcome.kind === 'not-a-reference'
+        ? { kind: 'refused', code: outcome.reason, text: outcome.explanation }
+        : { kind: 'graded', grading: outcome.grading };
     },
-  );
-  services.jobs.sweep('reference-checks', 60, async () => {
-    for (const { id } of await unfinishedChecks(services.db)) {
-      await services.jobs.enqueue(runCheckJob, { checkId: id });
-    }
-    for (const { upload_id } of await refusedWithFile(services.db)) {
-      const upload = await uploadById(services.db, upload_id);
-      if (upload) await deleteUpload(services, upload);
-    }
-  });
-  services.jobs.sweep('reference-check-deletion', 600, async () => {
-    const due = await dueChecks(services.db, services.clock.now().toISOString());
-    for (const check of due) await deleteCheck(services, check);
+    shown: addressed,
+    files: {
+      'brief.pdf': letterFile('application/pdf', 'Brief-an-den-Arbeitgeber.pdf', letterPdf),
+      'brief.docx': letterFile(
+        'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+        'Brief-an-den-Arbeitgeber.docx',
+        letterWord,
+      ),
+      'ergebnis.pdf': {
+        type: 'application/pdf',
+        name: 'Ergebnis-der-Zeugnispruefung.pdf',
+        render: (grading, _order, author) => resultPdf(gradingSchema.parse(grading), author),
+      },
+    },
+    words: {
+      finished: {
+        subject: 'Ihr Ergebnis ist da: Arbeitszeugnis prüfen',
+        text: 'Ihr Ergebnis ist fertig. Sie finden darin jede Note mit dem Satz, auf dem sie beruht.',
+      },
+      running: 'Wir prüfen Ihr Zeugnis.',
+      holds: 'Noten, Hinweise und ein Brief an den Arbeitgeber.',
+    },
   });
 }

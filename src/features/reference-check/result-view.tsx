@@ -1,4 +1,5 @@
 import { Form } from 'react-router';
+import { type CheckBody, displayText } from '#src/features/document-checks/public.ts';
 import type { Grading } from '#src/features/reference-grading/public.ts';
 import { formatDate, formatDateTime } from '#src/lib/dates.ts';
 import { Button, ButtonLink } from '#src/ui/button.tsx';
@@ -6,8 +7,6 @@ import { DefinitionRows } from '#src/ui/definition-rows.tsx';
 import { GradeHeadline } from '#src/ui/grade-bar.tsx';
 import { MarkedText } from '#src/ui/marked-text.tsx';
 import { Section } from '#src/ui/section.tsx';
-import { displayText } from './display-text.ts';
-import type { CheckBody } from './reference-check.api.ts';
 import { marksOf } from './reference-marks.ts';
 import { CategoryList, FindingList, MissingList, RightsList } from './result-lists.tsx';
 import { shownFindings } from './shown-findings.ts';

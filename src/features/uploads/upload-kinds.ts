@@ -6,6 +6,8 @@ const maxBytes = 10 * 1024 * 1024;
 /** What can be uploaded for what, how much of it, and which types its reader can use. */
 export const uploadKinds = {
   'employers-reference': { maxBytes, maxPages: 10, types: [pdf, docx, ...images] },
+  // Contracts with their annexes.
+  'employment-contract': { maxBytes, maxPages: 30, types: [pdf, docx, ...images] },
   'claim-supplement': { maxBytes, maxPages: 100, types: [pdf, docx, ...images] },
   // What belongs to a conversation with staff, whichever side sends it.
   'case-file': { maxBytes, maxPages: 100, types: [pdf, docx, ...images] },
@@ -13,6 +15,9 @@ export const uploadKinds = {
   'sepa-mandate': { maxBytes, maxPages: 4, types: [pdf, ...images] },
   'name-change': { maxBytes, maxPages: 10, types: [pdf, ...images] },
 } as const satisfies Record<string, { maxBytes: number; maxPages: number; types: ReadonlyArray<string> }>;
+
+/** Kinds that anybody may upload who has passed the bot check or is signed in: they are ordered afterwards. */
+export const orderedKinds = ['employers-reference', 'employment-contract'] as const satisfies UploadKind[];
 
 export type UploadKind = keyof typeof uploadKinds;
 

@@ -12,6 +12,7 @@ import {
 import type { Services } from '#src/services.ts';
 import { inspectUpload } from './inspect-upload.ts';
 import { presignUpload } from './presign-upload.ts';
+import { orderedKinds } from './upload-kinds.ts';
 import { deleteUpload, findUpload } from './uploads.store.ts';
 
 const tokenSchema = z.object({ token: z.string().min(20).max(100) });
@@ -19,8 +20,9 @@ const tokenBody = { body: jsonBody(tokenSchema) };
 
 const openRoute = createRoute({
   method: 'post',
-  path: '/uploads/employers-reference',
-  summary: 'A presigned form for one employer reference',
+  path: '/uploads/{kind}',
+  summary: 'A presigned form for one document that is to be checked',
+  request: { params: z.object({ kind: z.enum(orderedKinds) }) },
   responses: {
     201: {
       description: 'POST `fields` and then `file` as multipart to `url`; keep the token for the order',
@@ -32,7 +34,7 @@ const openRoute = createRoute({
         },
       },
     },
-    ...problemResponses('authentication_required', 'rate_limited', 'provider_unavailable'),
+    ...problemResponses('authentication_required', 'not_found', 'rate_limited', 'provider_unavailable'),
   },
 });
 
@@ -84,30 +86,33 @@ export function uploadsApi(services: Services) {
     if (!upload) throw new Problem('not_found');
     return upload;
   };
-  return restApi()
-    .openapi(openRoute, async (c) => {
-      return c.json(await presignUpload(services, 'employers-reference', subjectOf(c)), 201);
-    })
-    .openapi(inspectRoute, async (c) => {
-      const upload = await ownUpload(c, c.req.valid('json').token);
-      const good = await inspectUpload(services, upload);
-      return c.json(
-        {
-          filename: good.filename ?? '',
-          size: good.size ?? 0,
-          type: good.content_type ?? '',
-          pages: good.pages ?? 0,
-          deleteAt: good.delete_at,
-        },
-        200,
-      );
-    })
-    .openapi(removeRoute, async (c) => {
-      const upload = await ownUpload(c, c.req.valid('json').token);
-      if (upload.state === 'attached') throw new Problem('conflict');
-      await deleteUpload(services, upload);
-      return c.body(null, 204);
-    });
+  return (
+    restApi()
+      .openapi(inspectRoute, async (c) => {
+        const upload = await ownUpload(c, c.req.valid('json').token);
+        const good = await inspectUpload(services, upload);
+        return c.json(
+          {
+            filename: good.filename ?? '',
+            size: good.size ?? 0,
+            type: good.content_type ?? '',
+            pages: good.pages ?? 0,
+            deleteAt: good.delete_at,
+          },
+          200,
+        );
+      })
+      .openapi(removeRoute, async (c) => {
+        const upload = await ownUpload(c, c.req.valid('json').token);
+        if (upload.state === 'attached') throw new Problem('conflict');
+        await deleteUpload(services, upload);
+        return c.body(null, 204);
+      })
+      // After the fixed paths, of which this one looks like one.
+      .openapi(openRoute, async (c) => {
+        return c.json(await presignUpload(services, c.req.valid('param').kind, subjectOf(c)), 201);
+      })
+  );
 }
 
 export type UploadsApi = ReturnType<typeof uploadsApi>;

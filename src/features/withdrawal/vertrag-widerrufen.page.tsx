@@ -1,4 +1,4 @@
-import { data, useActionData, useNavigation } from 'react-router';
+import { data, useActionData, useLoaderData, useNavigation } from 'react-router';
 import { formatDateTime } from '#src/lib/dates.ts';
 import type { FieldProblem } from '#src/lib/problem.ts';
 import { api, outcome } from '#src/navigation/api-client.ts';
@@ -33,6 +33,12 @@ function posted(form: FormData): DeclarationValues {
   return { name: text('name'), contract: text('contract'), email: text('email'), remark: text('remark') };
 }
 
+/** An order's page and mails name their order, so that nobody has to look its number up. */
+export function loader({ url }: Route.LoaderArgs) {
+  const named = /^RH-\d{4}-[0-9A-Z]{8}$/.exec(url.searchParams.get('vertrag') ?? '');
+  return { contract: named ? `Bestellung ${named[0]}` : '' };
+}
+
 /** First view to second („Angaben prüfen“), and the binding declaration („Widerruf bestätigen“). */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
@@ -60,6 +66,7 @@ const titles = {
 } as const;
 
 export default function WithdrawalPage() {
+  const { contract } = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>();
   const isSending = useNavigation().state !== 'idle';
   const view = result?.view ?? 'declare';
@@ -72,7 +79,7 @@ export default function WithdrawalPage() {
         </div>
         {(!result || result.view === 'declare') && (
           <DeclareView
-            values={result?.values ?? empty}
+            values={result?.values ?? { ...empty, contract }}
             problems={result && 'problems' in result ? result.problems : []}
             isSending={isSending}
           />

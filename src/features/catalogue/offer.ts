@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import type { SignedIn } from '#src/lib/rest.ts';
+import {
+  type Availability,
+  type CatalogueEntry,
+  type CatalogueSettings,
+  catalogueEntry,
+  type ServiceKey,
+} from './catalogue.ts';
+
+/** Why somebody cannot have a service; each has its sentence in `unavailable-words.ts`. */
+export const unavailableReasons = ['for_insured', 'not_in_tariff', 'no_partner'] as const;
+export type UnavailableReason = (typeof unavailableReasons)[number];
+
+/** What a service is for one person. Amounts in integer cents, value-added tax included. */
+export type Offer =
+  | { availability: 'unavailable'; reason: UnavailableReason }
+  | { availability: 'free_of_charge'; amountCents: 0 }
+  | { availability: 'needs_payment'; amountCents: number; isReduced: boolean };
+
+const claims = z.object({
+  serviceClaims: z.record(z.string(), z.enum(['unavailable', 'needs_payment', 'free_of_charge'])),
+});
+
+/** Guests have the defaults, customers their claim, else nothing (specification, section 4). */
+function claimed(entry: CatalogueEntry, customer: Pick<SignedIn, 'profile'> | null): Availability {
+  if (!customer) return entry.guestAvailability;
+  return claims.parse(customer.profile).serviceClaims[entry.key] ?? 'unavailable';
+}
+
+/**
+ * What a service is for the caller, and what he pays: the reduced price for the insured where there is one. What has no
+ * price cannot be sold, and what nobody provides is for nobody.
+ */
+export function offerOf(entry: CatalogueEntry, customer: Pick<SignedIn, 'profile'> | null): Offer {
+  const availability = claimed(entry, customer);
+  const reason = customer ? 'not_in_tariff' : 'for_insured';
+  if (availability === 'unavailable') return { availability, reason };
+  if (!entry.isProvided) return { availability: 'unavailable', reason: 'no_partner' };
+  if (availability === 'free_of_charge') return { availability, amountCents: 0 };
+  const reduced = customer ? entry.reducedPriceCents : undefined;
+  const amountCents = reduced ?? entry.priceCents;
+  if (!amountCents) return { availability: 'unavailable', reason };
+  return { availability, amountCents, isReduced: reduced !== undefined };
+}
+
+/** The offer of one service by its key. */
+export function offerFor(
+  key: ServiceKey,
+  settings: CatalogueSettings,
+  customer: Pick<SignedIn, 'profile'> | null,
+): Offer {
+  return offerOf(catalogueEntry(key, settings), customer);
+}

@@ -1,0 +1,29 @@
+import type { CatalogueSettings, ServiceKey } from './catalogue.ts';
+
+/** Services of other companies, and the setting that holds the address of each. */
+export const partnerSettingOf = {
+  testament_assistent: 'PARTNER_URL_TESTAMENT',
+  patients_provision_assistent: 'PARTNER_URL_PROVISION',
+  mineko_check: 'PARTNER_URL_MINEKO',
+  rent_deposit_service: 'PARTNER_URL_DEPOSIT',
+  tourism_law_assistant: 'PARTNER_URL_TOURISM',
+} as const satisfies Partial<Record<ServiceKey, keyof CatalogueSettings>>;
+
+export type PartnerService = keyof typeof partnerSettingOf;
+
+export const partnerServices = Object.keys(partnerSettingOf) as PartnerService[];
+
+export function isPartnerService(key: string): key is PartnerService {
+  return Object.hasOwn(partnerSettingOf, key);
+}
+
+/**
+ * Where a partner's service is used: the address of the settings, in the demonstration else our stand-in.
+ * @returns undefined when nobody provides it (decisions: “Nobody pays for what does not exist”)
+ */
+export function partnerOf(key: ServiceKey, settings: CatalogueSettings): string | undefined {
+  if (!isPartnerService(key)) return undefined;
+  const address = settings[partnerSettingOf[key]];
+  if (address !== '') return address;
+  return settings.APP_ENV === 'demo' ? `/sandbox/partner/${key}` : undefined;
+}

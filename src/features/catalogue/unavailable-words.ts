@@ -1,0 +1,17 @@
+import type { UnavailableReason } from './offer.ts';
+
+/** Why a service is not there for the reader, and what he can do (`{phone}` is the support number). */
+export const unavailableWords: Readonly<Record<UnavailableReason, { why: string; what: string }>> = {
+  for_insured: {
+    why: 'Diesen Service gibt es nur für Versicherte.',
+    what: 'Sind Sie bei uns versichert? Dann melden Sie sich an; Sie sehen danach, ob er in Ihrem Tarif enthalten ist.',
+  },
+  not_in_tariff: {
+    why: 'Dieser Service ist in Ihrem Tarif nicht enthalten.',
+    what: 'Rufen Sie uns an, wenn Sie Ihren Tarif ändern möchten: {phone}. Oder sehen Sie nach, welche anderen Services für Sie da sind.',
+  },
+  no_partner: {
+    why: 'Diesen Service bietet zurzeit kein Partner an.',
+    what: 'Deshalb können Sie ihn nicht bestellen. Sehen Sie nach, welche anderen Services für Sie da sind.',
+  },
+};

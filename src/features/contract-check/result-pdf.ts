@@ -1,0 +1,61 @@
+import type { Clause, ContractGrading } from '#src/features/contract-grading/public.ts';
+import { formatDate } from '#src/lib/dates.ts';
+import { type PdfContent, renderPdf } from '#src/lib/pdf.ts';
+import { figureRows } from './figure-rows.ts';
+import { missingTerms } from './missing-terms.ts';
+
+function clauseEntry(clause: Clause): PdfContent {
+  const grounds = [...clause.statutes, ...clause.cases.map(({ text }) => text)].join('; ');
+  return {
+    margin: [0, 0, 0, 8],
+    stack: [
+      { text: `${clause.number}. ${clause.title}`, bold: true },
+      clause.word,
+      `„${clause.quote.replace(/\s*\n\s*/g, ' ')}“`,
+      clause.reason,
+      `Stattdessen: ${clause.instead}`,
+      { text: grounds, style: 'small' },
+    ],
+  };
+}
+
+/** The whole result as PDF: what the result page says, to be kept. */
+export function resultPdf(grading: ContractGrading, author: string): Promise<Uint8Array> {
+  const heading = (text: string): PdfContent => ({ text, style: 'heading' });
+  const missing = missingTerms(grading);
+  const ordered = grading.clauses.toSorted((one, other) => one.number - other.number);
+  return renderPdf({
+    title: 'Ergebnis der Vertragsprüfung',
+    author,
+    footer: `Automatische Prüfung vom ${formatDate(grading.basis.gradedOn)}, Regeln vom ${formatDate(grading.basis.rulesVersion)}`,
+    content: [
+      { text: 'Ergebnis der Vertragsprüfung', style: 'title' },
+      { text: grading.overall.word, bold: true, fontSize: 13 },
+      { text: grading.overall.sentence, margin: [0, 4, 0, 8] },
+      heading('Zuerst'),
+      { ol: [...grading.firstSteps] },
+      heading('Die Klauseln'),
+      ...ordered.map(clauseEntry),
+      heading('Nachgerechnet'),
+      ...figureRows(grading).map(
+        ({ term, word, arithmetic, basis }): PdfContent => ({
+          margin: [0, 0, 0, 6],
+          stack: [{ text: `${term}: ${word}`, bold: true }, arithmetic, { text: basis, style: 'small' }],
+        }),
+      ),
+      ...(missing.length > 0
+        ? [
+            heading('Was der Arbeitgeber nachreichen muss'),
+            ...missing.map(
+              ({ title, text, basis }): PdfContent => ({
+                margin: [0, 0, 0, 6],
+                stack: [{ text: title, bold: true }, text, { text: basis, style: 'small' }],
+              }),
+            ),
+            grading.writtenTermsNote,
+          ]
+        : []),
+      { text: grading.disclaimer, style: 'small', margin: [0, 16, 0, 0] },
+    ],
+  });
+}

@@ -1,0 +1,188 @@
+import { Form } from 'react-router';
+import type { ClauseState, ContractGrading } from '#src/features/contract-grading/public.ts';
+import { type CheckOf, displayText } from '#src/features/document-checks/public.ts';
+import { formatDate, formatDateTime } from '#src/lib/dates.ts';
+import type { FieldProblem } from '#src/lib/problem.ts';
+import { Button, ButtonLink } from '#src/ui/button.tsx';
+import { DefinitionRows } from '#src/ui/definition-rows.tsx';
+import { MarkedText } from '#src/ui/marked-text.tsx';
+import { Section } from '#src/ui/section.tsx';
+import { StateTag } from '#src/ui/tags.tsx';
+import type { AnswerValues } from './answers.ts';
+import { AnswersForm } from './answers-form.tsx';
+import { contractMarks } from './contract-marks.ts';
+import { ClauseList, FigureList, MissingTerms, stateTones } from './result-lists.tsx';
+
+type Check = CheckOf<'employment_contract_check'>;
+type ViewProps = {
+  check: Check;
+  grading: ContractGrading;
+  providerName: string;
+  posted: { values: AnswerValues; problems: FieldProblem[] } | undefined;
+};
+
+function Facts({ check, grading, providerName }: Omit<ViewProps, 'posted'>) {
+  const pages = check.pages === 1 ? '1 Seite' : `${check.pages} Seiten`;
+  return (
+    <DefinitionRows
+      rows={[
+        { term: 'Datei', value: check.filename ? `${check.filename}, ${pages}` : 'gelöscht' },
+        { term: 'Art des Vertrags', value: grading.documentType },
+        { term: 'Geprüft am', value: check.finishedAt ? formatDateTime(check.finishedAt) : '' },
+        {
+          term: 'Art der Prüfung',
+          value: `Automatisch, ${providerName}. Sie ersetzt keine anwaltliche Beratung.`,
+        },
+        { term: 'Wird gelöscht am', value: <b>{formatDate(check.deleteAt)}</b> },
+      ]}
+    />
+  );
+}
+
+function Headline(props: Omit<ViewProps, 'posted'>) {
+  const { overall, firstSteps } = props.grading;
+  return (
+    <div className="wrap">
+      <div className="result-head">
+        <div className="stack">
+          <p>
+            <StateTag tone={stateTones[overall.state]}>{overall.word}</StateTag>
+          </p>
+          <p className="lead">{overall.sentence}</p>
+          <div className="prose">
+            <h2>Was Sie zuerst tun</h2>
+            <ol>
+              {firstSteps.map((step) => (
+                <li key={step}>{step}</li>
+              ))}
+            </ol>
+          </div>
+        </div>
+        <Facts {...props} />
+      </div>
+    </div>
+  );
+}
+
+const markWords = { good: 'üblich', medium: 'bitte klären', weak: 'wahrscheinlich unwirksam' } as const;
+
+const rank: Record<ClauseState, number> = { red: 0, yellow: 1, green: 2 };
+
+/** The whole result: what stands out, what was worked out, what is missing, the marked text, and what to do next. */
+export function ResultView({ check, grading, providerName, posted }: ViewProps) {
+  const clauses = grading.clauses.toSorted(
+    (one, other) => rank[one.state] - rank[other.state] || one.number - other.number,
+  );
+  const { marks, numberOf } = contractMarks(grading);
+  const open = clauses.filter(({ state }) => state !== 'green');
+  const usual = clauses.filter(({ state }) => state === 'green');
+  return (
+    <>
+      <Headline check={check} grading={grading} providerName={providerName} />
+      {open.length > 0 && (
+        <Section
+          title="Was auffällt"
+          intro="Jede Klausel mit dem Satz aus Ihrem Vertrag, dem Grund und dem, was stattdessen gilt."
+        >
+          <ClauseList clauses={open} numberOf={numberOf} />
+        </Section>
+      )}
+      {usual.length > 0 && (
+        <Section title="Was üblich ist">
+          <details className="as-table">
+            <summary>
+              {usual.length === 1 ? 'Eine Klausel anzeigen' : `${usual.length} Klauseln anzeigen`}
+            </summary>
+            <ClauseList clauses={usual} numberOf={numberOf} />
+          </details>
+        </Section>
+      )}
+      <Section id="nachgerechnet" title="Nachgerechnet" intro="Lohn, Urlaub und Fristen mit dem Rechenweg.">
+        <div className="stack">
+          <FigureList grading={grading} />
+          <AnswersForm check={check} grading={grading} posted={posted} />
+        </div>
+      </Section>
+      <Section title="Was der Arbeitgeber schriftlich geben muss" intro={grading.writtenTermsNote}>
+        <MissingTerms grading={grading} />
+      </Section>
+      <Hints grading={grading} />
+      {check.text && (
+        <Section title="Ihr Vertrag mit Anmerkungen" id="vertragstext">
+          <MarkedText text={displayText(check.text)} marks={marks} words={markWords} />
+        </Section>
+      )}
+      <Section title="So geht es weiter">
+        <NextSteps check={check} />
+        <p className="meta">{grading.disclaimer}</p>
+        <p className="meta">
+          Regeln vom {formatDate(grading.basis.rulesVersion)}, gewählt für den{' '}
+          {formatDate(grading.basis.contractOf)}.
+        </p>
+      </Section>
+    </>
+  );
+}
+
+function Hints({ grading }: { grading: ContractGrading }) {
+  if (grading.hints.length === 0) return null;
+  return (
+    <Section title="Gut zu wissen">
+      <ul className="note-rows">
+        {grading.hints.map(({ key, title, text, basis }) => (
+          <li key={key}>
+            <h3>{title}</h3>
+            <p>{text}</p>
+            <p className="meta">{basis}</p>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+function NextSteps({ check }: { check: Check }) {
+  const files = `/api/checks/${check.checkId}`;
+  return (
+    <ul className="action-rows">
+      <li>
+        <h3>Brief an den Arbeitgeber</h3>
+        <p>
+          Freundlich und vollständig: was fehlt und worüber Sie reden möchten. Was in eckigen Klammern steht,
+          ergänzen Sie. Streichen Sie, was Sie nicht ansprechen wollen.
+        </p>
+        <p className="flow">
+          <ButtonLink to={`${files}/brief.pdf`} download>
+            Brief als PDF
+          </ButtonLink>
+          <ButtonLink variant="secondary" to={`${files}/brief.docx`} download>
+            Als Word-Datei
+          </ButtonLink>
+        </p>
+      </li>
+      <li>
+        <h3>Ergebnis aufheben</h3>
+        <p>
+          Am {formatDate(check.deleteAt)} löschen wir Vertrag und Ergebnis. Speichern Sie, was Sie behalten
+          wollen.
+        </p>
+        <p className="flow">
+          <ButtonLink variant="secondary" to={`${files}/ergebnis.pdf`} download>
+            Ergebnis als PDF
+          </ButtonLink>
+        </p>
+      </li>
+      <li>
+        <h3>Jetzt löschen</h3>
+        <p>Sie brauchen das Ergebnis nicht mehr? Dann entfernen Sie Datei, Text und Bewertung sofort.</p>
+        <details className="confirm">
+          <summary>Datei und Ergebnis löschen</summary>
+          <Form method="post" className="stack-tight">
+            <p>Das lässt sich nicht rückgängig machen.</p>
+            <Button variant="danger">Endgültig löschen</Button>
+          </Form>
+        </details>
+      </li>
+    </ul>
+  );
+}

@@ -1,0 +1,56 @@
+import { useEffect, useRef } from 'react';
+import { useRevalidator } from 'react-router';
+import { setProcessing, type UploadSlot } from '#src/features/order/public.ts';
+import { Notice } from '#src/ui/notice.tsx';
+import { Progress } from '#src/ui/progress.tsx';
+import type { CheckBody } from './check.schema.ts';
+import { checkStageKeys, checkStages } from './check-stages.ts';
+
+const pollMs = 1_000;
+/** After this time the page stops asking and says that the mail will come. */
+const patienceMs = 5 * 60_000;
+
+/** Asks once a second how far the check is; the page is rendered anew from the answer. */
+function usePolling(slot: UploadSlot, checkId: string) {
+  const { revalidate, state } = useRevalidator();
+  const begun = useRef(0);
+  useEffect(() => {
+    if (begun.current === 0) {
+      begun.current = Date.now();
+      setProcessing(slot, { checkId, polling: true, timeout: false });
+    }
+    if (state !== 'idle') return;
+    if (Date.now() - begun.current > patienceMs) {
+      setProcessing(slot, { checkId, polling: false, timeout: true });
+      return;
+    }
+    const timer = setTimeout(() => void revalidate(), pollMs);
+    return () => clearTimeout(timer);
+  }, [slot, checkId, revalidate, state]);
+  useEffect(() => () => setProcessing(slot, { checkId, polling: false, timeout: false }), [slot, checkId]);
+}
+
+/** The running check in its named stages. Without JavaScript the page reloads itself. */
+export function CheckProgress({ check, slot }: { check: CheckBody; slot: UploadSlot }) {
+  usePolling(slot, check.checkId);
+  const stages = checkStageKeys.slice(0, -1);
+  return (
+    <div className="column stack">
+      <noscript>
+        <meta httpEquiv="refresh" content="3" />
+      </noscript>
+      <Progress
+        stages={stages.map((stage) => checkStages[stage])}
+        current={stages.indexOf(check.stage) + 1}
+        percent={check.progress}
+        message={`${checkStages[check.stage]} …`}
+      />
+      <Notice tone="water" title="Sie können diese Seite schließen" level={2}>
+        <p>
+          Wir schicken Ihnen eine E-Mail mit dem Link, sobald das Ergebnis da ist. Die Bestätigung
+          {check.isFree ? '' : ' mit Rechnung'} zu {check.orderNumber} bekommen Sie vorher.
+        </p>
+      </Notice>
+    </div>
+  );
+}

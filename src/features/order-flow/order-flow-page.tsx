@@ -1,0 +1,69 @@
+import { type ReactNode, useEffect } from 'react';
+import { Breadcrumbs } from '#src/ui/breadcrumbs.tsx';
+import type { DefinitionRow } from '#src/ui/definition-rows.tsx';
+import { Steps } from '#src/ui/steps.tsx';
+import { CustomerStep, type PreparedThing } from './customer-step.tsx';
+import type { PostedFlow } from './flow-loader.ts';
+import { type FlowOffer, type OrderFlow, type StepName, stepAddress, stepTitle } from './order-flow.ts';
+import type { FlowValues } from './order-form.ts';
+import { ReviewStep } from './review-step.tsx';
+import { UnavailableService } from './unavailable-service.tsx';
+
+type FlowPageProps = {
+  flow: OrderFlow;
+  offer: FlowOffer;
+  posted: PostedFlow | undefined;
+  prepared: PreparedThing;
+  preparedRow?: ((values: FlowValues) => DefinitionRow) | undefined;
+  /** What stands in the step before the customer's details. */
+  firstStep?: ReactNode;
+};
+
+const reached: readonly StepName[] = ['vorbereiten', 'daten', 'pruefen'];
+
+function stepsOf({ flow, prepared }: FlowPageProps) {
+  return [
+    ...(flow.first ? [{ text: flow.first.short, to: flow.path }] : []),
+    { text: 'Ihre Daten', to: stepAddress(flow, 'daten', prepared.carried) },
+    { text: 'Prüfen' },
+  ];
+}
+
+/** The page of an order: heading, steps and the present step; or why there is nothing to order. */
+export function OrderFlowPage(props: FlowPageProps) {
+  const { flow, offer, posted, prepared, preparedRow, firstStep } = props;
+  const step = posted?.step ?? offer.step;
+  const isUnavailable = offer.offer.availability === 'unavailable';
+  const title = isUnavailable ? flow.description.title : stepTitle(flow, step);
+  useEffect(() => {
+    // `meta` knows nothing of a step that a posted form leads to.
+    document.title = document.title.replace(/^[^|]+/, `${title} `);
+  }, [title]);
+  const number = reached.indexOf(step) + (flow.first ? 1 : 0);
+  return (
+    <div className="wrap">
+      <Breadcrumbs
+        items={[
+          { text: 'Startseite', to: '/' },
+          { text: offer.name, to: flow.servicePath },
+        ]}
+        current={title}
+      />
+      <div className="column stack">
+        <div className="page-heading page-heading-task">
+          <h1 tabIndex={-1}>{title}</h1>
+        </div>
+        {isUnavailable ? (
+          <UnavailableService flow={flow} offer={offer} />
+        ) : (
+          <>
+            <Steps current={number} steps={stepsOf(props)} />
+            {step === 'vorbereiten' && firstStep}
+            {step === 'daten' && <CustomerStep {...{ flow, offer, posted, prepared }} />}
+            {step === 'pruefen' && <ReviewStep {...{ flow, offer, posted, prepared, preparedRow }} />}
+          </>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,12 @@
+export { nothingPrepared, type PreparedThing } from './customer-step.tsx';
+export { loadOrderFlow, offerOfAnswer, placeFlowOrder } from './flow-loader.ts';
+export {
+  type FlowOffer,
+  type OrderFlow,
+  paymentDemoNote,
+  stepAddress,
+  stepTitle,
+} from './order-flow.ts';
+export { OrderFlowPage } from './order-flow-page.tsx';
+export { UnavailableService } from './unavailable-service.tsx';
+export { UploadStep, type UploadWords, uploadedRow, uploadedThing } from './upload-step.tsx';

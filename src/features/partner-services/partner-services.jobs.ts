@@ -1,0 +1,79 @@
+import type { Tx } from '#src/database/database.ts';
+import { type PartnerService, partnerServices } from '#src/features/catalogue/public.ts';
+import { rows, sendMessageJob } from '#src/features/messages/public.server.ts';
+import {
+  beginOrderJob,
+  type Fulfilment,
+  moveOrder,
+  type Order,
+  orderPagePath,
+  queueOrderFulfilled,
+  registerFulfilment,
+} from '#src/features/order/public.server.ts';
+import { formatDate } from '#src/lib/dates.ts';
+import type { Services } from '#src/services.ts';
+import {
+  type HandOver,
+  insertHandOver,
+  issueHandOver,
+  revokeHandOver,
+  unissuedOrders,
+} from './hand-overs.store.ts';
+import { kindOf } from './kind-of.ts';
+import { partnerDescriptions } from './offers.ts';
+
+async function tellOf(services: Services, tx: Tx, order: Order, handOver: HandOver): Promise<void> {
+  const { title } = partnerDescriptions[order.service_key as PartnerService];
+  const until = formatDate(handOver.expires_at);
+  if (handOver.code) {
+    await queueOrderFulfilled(services, tx, order, {
+      subject: `Ihr Gutscheincode: ${title}`,
+      text: 'Ihr Gutschein ist da. Geben Sie den Code bei unserem Partner ein; er gilt einmal.',
+      blocks: [
+        rows([
+          ['Gutscheincode', handOver.code],
+          ['Gültig bis', until],
+        ]),
+      ],
+      note: 'Geben Sie den Code nicht weiter: Wer ihn hat, kann ihn einlösen.',
+    });
+    return;
+  }
+  await queueOrderFulfilled(services, tx, order, {
+    subject: `Ihr Zugang ist bereit: ${title}`,
+    text: `Ihr Zugang ist bereit und gilt bis zum ${until}. Öffnen Sie Ihre Bestellung und gehen Sie von dort zu unserem Partner.`,
+  });
+}
+
+/** Issues what was bought and tells of it, in one transaction; a second run changes nothing. */
+async function issue(services: Services, tx: Tx, order: Order): Promise<string> {
+  const at = services.clock.now().toISOString();
+  const issued = await issueHandOver(tx, order.fulfilment_id, at);
+  if (!issued) return sendMessageJob.name;
+  const fulfilled = await moveOrder(tx, order.id, 'fulfilled', { fulfilled_at: at });
+  if (fulfilled) await tellOf(services, tx, fulfilled, issued);
+  return sendMessageJob.name;
+}
+
+function fulfilmentFor(key: PartnerService): Fulfilment {
+  return {
+    description: partnerDescriptions[key],
+    prepare: (services, tx, order) => insertHandOver(services, tx, order, kindOf(key)),
+    begin: issue,
+    abandon: (services, tx, order) =>
+      revokeHandOver(tx, order.fulfilment_id, services.clock.now().toISOString()),
+    revoke: (services, tx, order) =>
+      revokeHandOver(tx, order.fulfilment_id, services.clock.now().toISOString()),
+    resultPath: ({ id }) => orderPagePath(id),
+  };
+}
+
+/** Orders of partners' services: what they mean, and the sweep that issues what a crash left behind. */
+export function registerPartnerServices(services: Services): void {
+  for (const key of partnerServices) registerFulfilment(key, fulfilmentFor(key));
+  services.jobs.sweep('hand-overs', 60, async () => {
+    for (const { message_id } of await unissuedOrders(services.db)) {
+      await services.jobs.enqueue(beginOrderJob, { messageId: message_id });
+    }
+  });
+}

@@ -1,1 +1,0 @@
-export { checkCases } from './check-cases.ts';
