@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { axeFindings } from './axe.ts';
 import { newestMessage } from './postfach.ts';
 import { hydrated, sizes } from './sign-in.ts';
-import { expect, test } from './test.ts';
+import { customer, expect, orderReviewed, test } from './test.ts';
 
 const bookingPath = '/arbeitsrecht/arbeitsrechts-beratung-bei-kuendigung/termin-buchen';
 const day = (daysAgo: number) =>
@@ -91,6 +91,24 @@ for (const [turn, { name, ...viewport }] of sizes.entries()) {
       expect(held).toMatchObject({ startsAt, state: 'held', email: 'erika.termin@example.org' });
       const state = await page.evaluate(() => JSON.parse(sessionStorage.getItem('services') ?? 'null'));
       expect(state.customer).toMatchObject({ firstName: 'Erika', email: 'erika.termin@example.org' });
+
+      // Names and address of mail were typed already.
+      await expect(page.getByLabel('Vorname')).toHaveValue('Erika');
+      for (const label of ['Straße und Hausnummer', 'Postleitzahl', 'Ort'] as const) {
+        await page.getByLabel(label, { exact: true }).fill(customer[label]);
+      }
+      await page.getByRole('button', { name: 'Bestellung prüfen' }).click();
+      await expect(page.getByText('(Berliner Zeit), unter +49 171 3920012')).toBeVisible();
+      expect(await axeFindings(page)).toEqual([]);
+      await orderReviewed(page);
+      await page.getByRole('button', { name: 'Bezahlen' }).click();
+      await page.waitForURL(`**/termine/${id}*`);
+      await expect(page.getByText('Gebucht').first()).toBeVisible();
+      // Comes once the contract confirmation has left.
+      await expect(async () => {
+        const mail = await newestMessage(page.request, { channel: 'mail', to: 'erika.termin@example.org' });
+        expect(mail.subject).toContain('Ihr Termin');
+      }).toPass();
     });
   });
 }

@@ -6,12 +6,14 @@ import { bookHeld } from '#src/features/appointments/book-appointment.ts';
 import { claimHold, releaseHold } from '#src/features/appointments/hold-appointment.ts';
 import { appointmentQueue } from '#src/features/appointments/public.server.ts';
 import { sendReminders } from '#src/features/appointments/reminders.ts';
+import { requestRefund } from '#src/features/order/public.server.ts';
 import { fixedClock } from '#src/lib/clock.ts';
 import { sha256 } from '#src/lib/digest.ts';
+import { eventually } from '../eventually.ts';
 import { bodyOf, people, seedInsured, signedInAs, told, toldWithFields } from './insured.ts';
 import { messagesTo } from './outbox.ts';
 import { type Portal, startPortal } from './portal.ts';
-import { Visitor } from './visitor.ts';
+import { orderBody, Visitor } from './visitor.ts';
 
 /** Monday morning in Berlin. */
 const monday = '2026-11-23T07:30:00.000Z';
@@ -21,6 +23,7 @@ const clock = fixedClock(monday);
 let portal: Portal;
 beforeAll(async () => {
   portal = await startPortal({ overrides: { clock } });
+  await seedInsured(portal.services);
 }, 120_000);
 afterAll(() => portal.stop());
 
@@ -430,6 +433,98 @@ describe('moving and cancelling', () => {
   });
 });
 
+describe('ordered as everything is', () => {
+  const order = (
+    visitor: Visitor,
+    appointmentId: string | undefined,
+    change: Record<string, unknown> = {},
+  ) => {
+    const { uploadToken, ...body } = orderBody('');
+    return visitor.postJson(
+      '/api/orders',
+      {
+        ...body,
+        serviceKey: 'phone_legal_advice_for_termination_of_employment_contract',
+        appointmentId,
+        ...change,
+      },
+      { 'Idempotency-Key': randomUUID() },
+    );
+  };
+  type Placed = { orderId: string; approveLink: string };
+
+  test('a guest pays, the appointment is booked, its mail comes behind the confirmation', async () => {
+    const visitor = new Visitor(portal);
+    const { appointmentId } = await bodyOf<Held>(
+      await choose(visitor, { startsAt: '2026-11-25T08:00:00.000Z' }),
+    );
+    const { orderId, approveLink } = await bodyOf<Placed>(await order(visitor, appointmentId));
+    expect((await rowOf(appointmentId)).held_until).toBe('2026-11-23T10:30:00.000Z');
+    await visitor.pressInWallet('approve', approveLink);
+    await visitor.postJson(`/api/orders/${orderId}/capture`, {});
+    expect(await rowOf(appointmentId)).toMatchObject({ state: 'booked', order_id: orderId });
+    await eventually(async () => {
+      const subjects = (await messagesTo(portal, 'mail', 'erika@example.org')).map(({ subject }) => subject);
+      expect(subjects).toContain('Ihr Termin: Mittwoch, 25.11.2026, 09:00\u00a0Uhr');
+      expect(subjects.some((subject) => subject?.startsWith('Vertragsbestätigung und Rechnung'))).toBe(true);
+    });
+    const cancelled = await visitor.postJson(`/api/appointments/${appointmentId}/cancel`, {});
+    expect(await told(cancelled)).toBe('200');
+    await eventually(async () => expect((await orderRow(orderId)).status).toBe('refunded'));
+  });
+  test('not without a time, not with somebody else’s', async () => {
+    const visitor = new Visitor(portal);
+    const { appointmentId } = await bodyOf<Held>(await choose(visitor));
+    expect(await toldWithFields(await order(visitor, undefined))).toBe('422 validation_failed appointmentId');
+    const other = new Visitor(portal);
+    await other.becomeGuest();
+    expect(await toldWithFields(await order(other, appointmentId))).toBe(
+      '422 validation_failed appointmentId',
+    );
+  });
+  test('ordered anew after the way back from the payment: another row, the same time', async () => {
+    const visitor = new Visitor(portal);
+    const { appointmentId } = await bodyOf<Held>(await choose(visitor));
+    const first = await bodyOf<Placed>(await order(visitor, appointmentId));
+    const second = await bodyOf<Placed>(await order(visitor, appointmentId));
+    await visitor.pressInWallet('approve', second.approveLink);
+    await visitor.postJson(`/api/orders/${second.orderId}/capture`, {});
+    await visitor.pressInWallet('approve', first.approveLink);
+    await visitor.postJson(`/api/orders/${first.orderId}/capture`, {});
+    const rows = await portal.services.db.selectFrom('appointments').select(['state', 'order_id']).execute();
+    expect(rows.filter(({ state }) => state === 'booked')).toEqual([
+      { state: 'booked', order_id: second.orderId },
+    ]);
+    await eventually(async () => expect((await orderRow(first.orderId)).status).toBe('refunded'));
+    expect((await orderRow(second.orderId)).refund_reason).toBeNull();
+  });
+  test('free of charge for whose tariff holds it; cancelled, nothing is paid back', async () => {
+    const erika = await signedInAs(portal, people.erika);
+    const { appointmentId } = await bodyOf<Held>(
+      await choose(erika, { startsAt: '2026-11-25T08:00:00.000Z', email: people.erika }),
+    );
+    const { invoiceAddress, ...body } = orderBody('');
+    const placed = await order(erika, appointmentId, {
+      paymentMethod: 'NONE',
+      invoiceAddress: undefined,
+      customer: { ...body.customer, email: people.erika },
+    });
+    const { orderId } = await bodyOf<Placed>(placed);
+    expect((await rowOf(appointmentId)).state).toBe('booked');
+    await erika.postJson(`/api/appointments/${appointmentId}/cancel`, {});
+    expect((await orderRow(orderId)).status).toBe('cancelled');
+    const mails = (await messagesTo(portal, 'mail', people.erika)).map(({ text }) => text).join('\n');
+    expect(mails).toContain('Es entstehen Ihnen keine Kosten.');
+  });
+  test('paid back after a withdrawal: the time is free again and the customer knows', async () => {
+    const one = await booked();
+    await inTransaction((tx) => requestRefund(portal.services, tx, one.orderId, 'Widerruf.'));
+    expect((await rowOf(one.appointmentId)).state).toBe('cancelled');
+    const [mail] = await messagesTo(portal, 'mail', 'erika@example.org');
+    expect(mail?.subject).toMatch(/^Abgesagt/);
+  });
+});
+
 describe('reminders', () => {
   const sent = async () => {
     await sendReminders(portal.services);
@@ -568,7 +663,6 @@ describe('at the desk and in the account', () => {
     expect(events.map(({ type }) => type)).toEqual(['created', 'cancelled']);
   });
   test('among the cases of the customer with that address, and of nobody else', async () => {
-    await seedInsured(portal.services);
     const one = await booked({ email: people.erika });
     const erika = await signedInAs(portal, people.erika);
     const { items } = await bodyOf<{ items: Array<{ id: string; href: string }> }>(

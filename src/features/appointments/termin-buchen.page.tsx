@@ -1,34 +1,30 @@
-import { useEffect } from 'react';
 import { useActionData, useLoaderData } from 'react-router';
 import { z } from 'zod';
-import type { CatalogueApi } from '#src/features/catalogue/public.ts';
-import { answer, api, outcome } from '#src/navigation/api-client.ts';
-import { pageRequest } from '#src/navigation/page-context.ts';
+import {
+  loadOrderFlow,
+  nothingPrepared,
+  OrderFlowPage,
+  placeFlowOrder,
+} from '#src/features/order-flow/public.ts';
+import { api, outcome } from '#src/navigation/api-client.ts';
 import { pageMeta } from '#src/navigation/page-meta.ts';
-import { Breadcrumbs } from '#src/ui/breadcrumbs.tsx';
-import { ButtonLink } from '#src/ui/button.tsx';
-import { EmptyState } from '#src/ui/empty-state.tsx';
 import { Price } from '#src/ui/price.tsx';
-import { Steps } from '#src/ui/steps.tsx';
 import type { Route } from './+types/termin-buchen.page';
+import type { AppointmentBody } from './appointment.schema.ts';
+import { appointmentFlow } from './appointment-flow.ts';
+import { whenWords } from './appointment-words.ts';
 import type { AppointmentsApi } from './appointments.api.ts';
 import { holdFromForm } from './booking-action.ts';
+import { bookingAddress } from './booking-address.ts';
 import { loadSlotStep } from './booking-data.ts';
 import { HeldTime } from './held-time.tsx';
-import { appointmentOffer } from './offer.ts';
 import { SlotStep } from './slot-step.tsx';
 
-const { bookingPath, path } = appointmentOffer;
-
-const titles = {
-  time: 'Termin wählen',
-  contact: 'Wo wir Sie anrufen',
-  held: 'Ihr Termin ist reserviert',
-} as const;
+const contactTitle = 'Wo wir Sie anrufen';
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   return pageMeta(matches, {
-    title: `${titles[loaderData?.view ?? 'time']} | Beratung bei Kündigung`,
+    title: `${loaderData?.slot.chosen ? contactTitle : appointmentFlow.first.title} | Beratung bei Kündigung`,
     description: 'Wählen Sie, wann wir Sie anrufen sollen. Die Frist für eine Klage sehen Sie sofort.',
   });
 }
@@ -37,80 +33,68 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 async function heldBy(context: Route.LoaderArgs['context'], id: string | null) {
   const known = z.uuid().safeParse(id);
   if (!known.success) return null;
-  const found = await outcome(
-    api<AppointmentsApi>(context).appointments[':id'].$get({ param: { id: known.data } }),
-  );
+  const { appointments } = api<AppointmentsApi>(context);
+  const found = await outcome(appointments[':id'].$get({ param: { id: known.data } }));
   return found.ok && found.value.state === 'held' ? found.value : null;
 }
 
-async function priceOf(context: Route.LoaderArgs['context']) {
-  const { items } = await answer(api<CatalogueApi>(context).services.$get());
-  const service = items.find(({ key }) => key === appointmentOffer.serviceKey);
-  return service?.price?.amountCents ?? null;
-}
-
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { company, shell } = pageRequest(context);
-  const isLater = url.searchParams.get('schritt') !== null;
-  const [step, priceCents, held] = await Promise.all([
+  const [offer, slot, held] = await Promise.all([
+    loadOrderFlow(context, url, appointmentFlow),
     loadSlotStep(context, url),
-    priceOf(context),
-    isLater ? heldBy(context, url.searchParams.get('termin')) : null,
+    heldBy(context, url.searchParams.get('termin')),
   ]);
-  const view = isLater ? ('held' as const) : step.chosen ? ('contact' as const) : ('time' as const);
-  return { view, step, held, priceCents, vatPercent: company.vatPercent, providerName: shell.providerName };
+  return { offer, slot, held };
 }
 
-export function action({ request, context, url }: Route.ActionArgs) {
+/** Two kinds of forms: the chosen time with the number to call, and those that every order has. */
+export async function action({ request, context, url }: Route.ActionArgs) {
+  if (url.searchParams.has('schritt')) return placeFlowOrder(context, request, appointmentFlow);
   return holdFromForm(context, request, url);
 }
 
+function preparedFrom(held: AppointmentBody | null) {
+  if (!held) return nothingPrepared;
+  return {
+    value: held.appointmentId,
+    text: `${whenWords(held.startsAt)} (Berliner Zeit), unter ${held.phone}`,
+    carried: { termin: held.appointmentId },
+  };
+}
+
 export default function BookingPage() {
-  const { view: loaded, step, held, priceCents, vatPercent, providerName } = useLoaderData<typeof loader>();
+  const { offer, slot, held } = useLoaderData<typeof loader>();
   const posted = useActionData<typeof action>();
-  const view = posted ? 'contact' : loaded;
-  const isGone = view === 'held' && !held;
-  const title = isGone ? 'Ihr Termin ist nicht mehr reserviert' : titles[view];
-  useEffect(() => {
-    // `meta` knows nothing of a view that a posted form leads to.
-    document.title = document.title.replace(/^[^|]+/, `${title} `);
-  }, [title]);
+  const postedSlot = posted && 'alternatives' in posted ? posted : undefined;
+  const postedOrder = posted && 'step' in posted ? posted : undefined;
+  const prepared = preparedFrom(held);
+  const title = postedSlot || slot.chosen ? contactTitle : appointmentFlow.first.title;
+  const sold = offer.offer.availability === 'needs_payment' ? offer.offer : null;
   return (
-    <div className="wrap">
-      <Breadcrumbs
-        items={[
-          { text: 'Startseite', to: '/' },
-          { text: 'Beratung bei Kündigung', to: path },
-        ]}
-        current={title}
-      />
-      <div className="column stack">
-        <div className="page-heading page-heading-task">
-          <h1 tabIndex={-1}>{title}</h1>
-        </div>
-        <Steps
-          current={view === 'held' ? 2 : 1}
-          steps={[{ text: 'Termin', to: bookingPath }, { text: 'Ihre Daten' }, { text: 'Prüfen' }]}
-        />
-        {view !== 'held' && <SlotStep step={step} posted={posted} />}
-        {held && <HeldTime held={held} />}
-        {isGone && (
-          <EmptyState
-            title="Die Zeit ist wieder frei für andere"
-            action={<ButtonLink to={bookingPath}>Neue Zeit wählen</ButtonLink>}
-          >
-            Bestellt ist nichts, bezahlt auch nicht.
-          </EmptyState>
-        )}
-        {view === 'time' && priceCents !== null && (
-          <p>
-            <Price
-              cents={priceCents}
-              note={`einschließlich ${vatPercent}\u00a0% MwSt., Anbieter: ${providerName}`}
-            />
-          </p>
-        )}
-      </div>
-    </div>
+    <OrderFlowPage
+      flow={{ ...appointmentFlow, first: { ...appointmentFlow.first, title } }}
+      offer={offer}
+      posted={postedOrder}
+      prepared={prepared}
+      preparedRow={({ preparedText }) => ({
+        term: 'Termin',
+        value: preparedText || 'noch nicht gewählt',
+        editTo: bookingAddress({}),
+      })}
+      above={held && <HeldTime held={held} />}
+      firstStep={
+        <>
+          <SlotStep step={slot} posted={postedSlot} />
+          {sold && !slot.chosen && (
+            <p>
+              <Price
+                cents={sold.amountCents}
+                note={`einschließlich ${offer.vatPercent}\u00a0% MwSt., Anbieter: ${offer.providerName}`}
+              />
+            </p>
+          )}
+        </>
+      }
+    />
   );
 }

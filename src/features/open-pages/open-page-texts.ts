@@ -5,11 +5,7 @@ import type { Settings } from '#src/config/settings.ts';
 import type { OpenPageText } from './open-page.schema.ts';
 
 /** The texts as editors wrote them; `open-pages.test.ts` checks their form. */
-export const openPageTexts: ReadonlyArray<OpenPageText> = [
-  ...company,
-  ...policyServices,
-  ...services,
-];
+export const openPageTexts: ReadonlyArray<OpenPageText> = [...company, ...policyServices, ...services];
 
 /** Day on which all these texts were written and their law was checked. */
 export const textsAsOf = '2026-11-21';

@@ -52,7 +52,8 @@ const visitRoute = createRoute({
 const redeemRoute = createRoute({
   method: 'post',
   path: '/hand-overs/redemptions',
-  summary: 'For partners: uses up a voucher or a token, once. The key of PARTNER_API_KEY in the header Partner-Key',
+  summary:
+    'For partners: uses up a voucher or a token, once. The key of PARTNER_API_KEY in the header Partner-Key',
   request: {
     body: jsonBody(
       z
@@ -100,7 +101,10 @@ const keysRoute = createRoute({
 });
 
 function isPartner(c: ApiContext, { settings }: Services): boolean {
-  return settings.PARTNER_API_KEY !== '' && isSameSecret(c.req.header('Partner-Key') ?? '', settings.PARTNER_API_KEY);
+  return (
+    settings.PARTNER_API_KEY !== '' &&
+    isSameSecret(c.req.header('Partner-Key') ?? '', settings.PARTNER_API_KEY)
+  );
 }
 
 function handOverBody(handOver: HandOver, now: string): z.infer<typeof handOverSchema> {
