@@ -250,7 +250,8 @@ const checkPages = [
     ...private_,
     validity: 'uuid',
   }),
-  open(`${dismissalAdvice}/termin-buchen`, service),
+  page(`${dismissalAdvice}/termin-buchen`, 'features/appointments/termin-buchen.page.tsx', service),
+  page('/termine/:id', 'features/appointments/termin.page.tsx', { ...private_, validity: 'uuid' }),
 ];
 
 /** The forms of the services that people answer; one module, its path says which. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { appointmentSettings } from './appointment-settings.ts';
 import { breachSettings } from './breach-settings.ts';
 import { caseEventSettings } from './case-event-settings.ts';
 import { contentSettings } from './content-settings.ts';
@@ -311,6 +312,7 @@ export const settingDefinitions = {
   ...searchSettings,
   ...breachSettings,
   ...legalSettings,
+  ...appointmentSettings,
   ...partnerSettings,
 } as const satisfies Record<string, SettingDefinition>;
 

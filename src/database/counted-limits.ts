@@ -21,6 +21,12 @@ export const limitRules = {
   uploads: { points: 60, seconds: minutes(10) },
   // Nobody orders more often; a lost answer is repeated with the same key.
   orders: { points: 30, seconds: minutes(10) },
+  // Each choice keeps a time from others for half an hour; somebody who cannot decide chooses five or six.
+  'appointment-client': { points: 12, seconds: hours(1) },
+  // Three moves, with a few times that were taken meanwhile.
+  'appointment-change-client': { points: 40, seconds: hours(1) },
+  // Every step between weeks asks once, and an office shares an address.
+  'appointment-slots-client': { points: 240, seconds: minutes(10) },
   // The mails of an order, asked for again by who has mislaid them.
   'order-mails': { points: 5, seconds: hours(1) },
   // Somebody trying out the settings; a shared address has several visitors.

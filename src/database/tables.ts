@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { AppointmentTables } from './appointment-tables.ts';
 import type { Bytes, Instant, Json } from './column-types.ts';
 import type { DeskTables } from './desk-tables.ts';
 import type { HandOverTables } from './hand-over-tables.ts';
@@ -175,7 +176,8 @@ export type WebhookEventTable = { event_id: string; event_type: string; received
 export type SeedStateTable = { name: string; applied_at: Instant };
 
 /** Every table of the program. Kysely checks each query against it. */
-export type Tables = IdentityTables &
+export type Tables = AppointmentTables &
+  IdentityTables &
   DeskTables &
   InsuranceTables &
   LegalTables &

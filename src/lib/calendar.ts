@@ -107,6 +107,11 @@ function isHolidayOn(day: string, state: FederalState): boolean {
 /** Only communities with more Catholics have it; a day that is no holiday for sure must not prolong a deadline. */
 const isDoubtful = (day: string, state: FederalState) => state === 'BY' && day.endsWith('-08-15');
 
+/** Whether nobody works on a day because it is a public holiday of the state. @param day ISO date */
+export function isPublicHoliday(day: string, state: FederalState): boolean {
+  return isHolidayOn(day, state);
+}
+
 /** Whether a deadline may end on a day: no Saturday, Sunday or public holiday of the state (§ 193 BGB, § 43 Abs. 2 StPO). */
 export function isWorkingDay(day: string, state: FederalState): boolean {
   const noon = noonOf(day);

@@ -10,6 +10,7 @@ import { accountClosingApi } from '#src/features/account-settings/account-closin
 import { credentialsApi } from '#src/features/account-settings/credentials.api.ts';
 import { activationApi } from '#src/features/activation/activation.api.ts';
 import { activitiesApi } from '#src/features/activities/activities.api.ts';
+import { appointmentsApi } from '#src/features/appointments/appointments.api.ts';
 import { caseEventsApi } from '#src/features/case-events/case-events.api.ts';
 import { caseMessagesApi } from '#src/features/case-messages/case-messages.api.ts';
 import { casesApi } from '#src/features/cases/cases.api.ts';
@@ -122,6 +123,7 @@ export function createApi(services: Services): OpenAPIHono<ApiEnv> {
   app.route('/', partnerStandInApi(services));
   app.route('/', orderOverviewApi(services));
   app.route('/', documentChecksApi(services));
+  app.route('/', appointmentsApi(services));
   app.route('/', withdrawalApi(services));
   app.route('/', legalRequestsApi(services));
   app.route('/', claimApi(services));

@@ -1,3 +1,4 @@
+import { appointmentCases } from '#src/features/appointments/public.server.ts';
 import type { CaseSource } from '#src/features/cases/public.server.ts';
 import { changeCases } from '#src/features/change-requests/public.server.ts';
 import { claimCases, reportCases } from '#src/features/claims/public.server.ts';
@@ -10,5 +11,6 @@ export const caseSources: ReadonlyArray<CaseSource> = [
   reportCases,
   requestCases,
   checkCases,
+  appointmentCases,
   changeCases,
 ];

@@ -1,4 +1,5 @@
 import { registerAccountJobs } from '#src/features/account/account.jobs.ts';
+import { registerAppointments } from '#src/features/appointments/appointments.jobs.ts';
 import { registerCaseEventJobs } from '#src/features/case-events/case-events.jobs.ts';
 import { registerConsentJobs } from '#src/features/consent-records/consent-records.jobs.ts';
 import { registerContractCheck } from '#src/features/contract-check/contract-check.jobs.ts';
@@ -20,6 +21,7 @@ import type { Services } from '#src/services.ts';
 export function registerJobs(services: Services): void {
   registerAccountJobs(services);
   registerCaseEventJobs(services);
+  registerAppointments(services);
   registerConsentJobs(services);
   registerContractJobs(services);
   registerDeskJobs(services);

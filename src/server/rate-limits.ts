@@ -12,6 +12,13 @@ const limitedCalls: ReadonlyArray<LimitedCall> = [
   { method: 'POST', path: /^\/api\/contracts\/[^/]+\/feeaccount\/sepamandate/, limit: 'uploads' },
   { method: 'POST', path: /^\/api\/orders$/, limit: 'orders' },
   { method: 'GET', path: /^\/api\/breaches\/[^/]+\/range\//, limit: 'breach-ranges' },
+  { method: 'POST', path: /^\/api\/appointments$/, limit: 'appointment-client' },
+  {
+    method: 'POST',
+    path: /^\/api\/appointments\/[^/]+\/(move|cancel|access)$/,
+    limit: 'appointment-change-client',
+  },
+  { method: 'GET', path: /^\/api\/appointments\/slots$/, limit: 'appointment-slots-client' },
   { method: 'POST', path: /^\/api\/consent-records$/, limit: 'consent-records' },
   {
     method: 'POST',

@@ -1,4 +1,5 @@
 import { seedDemoCustomers } from '#src/features/account/demo-states.ts';
+import { seedAppointments } from '#src/features/appointments/demo-states.ts';
 import { seedClaims } from '#src/features/claims/demo-states.ts';
 import { seedContracts } from '#src/features/contracts/demo-states.ts';
 import { seedDeskStaff } from '#src/features/desk/demo-staff.ts';
@@ -14,6 +15,7 @@ export const seedStates: Record<string, (services: Services) => Promise<void>> =
   'demo-customers': seedDemoCustomers,
   contracts: seedContracts,
   claims: seedClaims,
+  'booked-appointments': seedAppointments,
   'desk-staff': seedDeskStaff,
   'desk-templates': seedDeskTemplates,
   withdrawals: seedWithdrawals,

@@ -22,6 +22,8 @@ test('every named state is put in place once; the sample result opens by its mai
   expect(orders.map(({ first_name, status }) => `${first_name} ${status}`).toSorted()).toEqual([
     'Erika fulfilled',
     'Jorinde fulfilled',
+    'Tjark fulfilled',
+    'Wiebke fulfilled',
   ]);
 
   const mail = await eventually(async () => {

@@ -9,6 +9,7 @@ import * as search from './007-search.ts';
 import * as generalOrders from './008-general-orders.ts';
 import * as desk from './009-desk.ts';
 import * as legalRequests from './010-legal-requests.ts';
+import * as appointments from './011-appointments.ts';
 import * as handOvers from './012-hand-overs.ts';
 
 /** Every migration in the order of its name. Forward only: widen first, narrow in a later release. */
@@ -23,5 +24,6 @@ export const migrations: Record<string, Migration> = {
   '008-general-orders': generalOrders,
   '009-desk': desk,
   '010-legal-requests': legalRequests,
+  '011-appointments': appointments,
   '012-hand-overs': handOvers,
 };

@@ -5,6 +5,7 @@ import {
   displayName,
   sessionsOf,
 } from '#src/features/account/public.server.ts';
+import { appointmentsOfEmail } from '#src/features/appointments/public.server.ts';
 import { messagesTo } from '#src/features/messages/public.server.ts';
 import { ordersOfEmail } from '#src/features/order/public.server.ts';
 import { secondFactorRecord } from '#src/features/second-factor/public.server.ts';
@@ -90,6 +91,21 @@ async function ordersSection({ db }: Services, { email }: SignedIn): Promise<Exp
   };
 }
 
+async function appointmentsSection({ db }: Services, { email }: SignedIn): Promise<ExportSection> {
+  const appointments = await appointmentsOfEmail(db, email);
+  return {
+    title: 'Telefontermine mit Ihrer E-Mail-Adresse',
+    entries: appointments.map((one) => ({
+      Nummer: one.reference,
+      Termin: moment(one.starts_at),
+      Stand: one.state,
+      Telefonnummer: one.phone,
+      'Kündigung zugegangen am': one.received_on ?? '',
+      Fragen: one.questions,
+    })),
+  };
+}
+
 /**
  * Everything stored about a customer in one ZIP archive: `meine-daten.json` for programs (Art. 20 DSGVO) and
  * `meine-daten.html` to read (Art. 15 DSGVO). Passwords and codes are stored as hashes only and not part of it.
@@ -101,6 +117,7 @@ export async function exportArchive(services: Services, customer: SignedIn): Pro
     await sessionsSection(services, customer),
     await secondFactorSection(services, customer),
     await ordersSection(services, customer),
+    await appointmentsSection(services, customer),
     await messagesSection(services, customer),
     ...(await insuranceSections(services, customer)),
   ];

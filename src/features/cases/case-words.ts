@@ -6,6 +6,7 @@ export const caseKindWords: Record<CaseKind, string> = {
   report: 'Meldung',
   request: 'Anfrage',
   check: 'Bestellung',
+  appointment: 'Termin',
   change: 'Änderung',
 };
 
@@ -15,6 +16,7 @@ export const caseKindsWords: Record<CaseKind, string> = {
   report: 'Meldungen',
   request: 'Anfragen',
   check: 'Bestellungen',
+  appointment: 'Termine',
   change: 'Änderungen',
 };
 
@@ -37,6 +39,7 @@ export function caseLinkText({ kind, href }: Pick<Case, 'kind' | 'href'>): strin
   if (kind === 'report') return 'Meldung ansehen';
   if (kind === 'request') return 'Anfrage ansehen';
   if (kind === 'check') return 'Ergebnis ansehen';
+  if (kind === 'appointment') return 'Termin ansehen';
   return places.find(([beginning]) => href.startsWith(beginning))?.[1] ?? 'Ansehen';
 }
 

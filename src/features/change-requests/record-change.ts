@@ -1,13 +1,14 @@
-import { randomInt, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import type { Db, Tx } from '#src/database/database.ts';
 import type { ChangeRequestKind, ChangeRequestTable } from '#src/database/insurance-tables.ts';
 import { addActivity } from '#src/features/activities/public.server.ts';
 import type { ChangeReceipt } from '#src/features/contracts/public.ts';
 import { paragraph, queueMail, rows, sendMessageJob } from '#src/features/messages/public.server.ts';
-import { berlinDay, formatDate, formatDateTime } from '#src/lib/dates.ts';
+import { formatDate, formatDateTime } from '#src/lib/dates.ts';
 import { sha256 } from '#src/lib/digest.ts';
 import { Problem } from '#src/lib/problem.ts';
+import { referenceNumber } from '#src/lib/reference-number.ts';
 import type { SignedIn } from '#src/lib/rest.ts';
 import type { Services } from '#src/services.ts';
 
@@ -40,14 +41,6 @@ export type NewChange = {
   /** Makes the change itself, within the transaction of its record, whose id it gets. */
   apply: (tx: Tx, at: string, reference: string, id: string) => Promise<ChangeOutcome>;
 };
-
-/** Letters and digits that are not mistaken for each other on the phone. */
-const signs = '2345679ACDEFHKMNPRTUVWXY';
-
-function newReference(now: Date): string {
-  const tail = Array.from({ length: 6 }, () => signs[randomInt(signs.length)]).join('');
-  return `A-${berlinDay(now).slice(2, 4)}-${tail}`;
-}
 
 /** The receipt that a change was answered with. */
 export function receiptOf(row: ChangeRequest): ChangeReceipt {
@@ -154,7 +147,7 @@ async function record(services: Services, tx: Tx, customer: SignedIn, change: Ne
   const now = services.clock.now();
   const at = now.toISOString();
   const requestHash = sha256(JSON.stringify([change.contractId ?? change.claimId ?? null, change.request]));
-  const reference = newReference(now);
+  const reference = referenceNumber('A', now);
   const inserted = await insertRequest(tx, customer, change, { requestHash, at, reference });
   if (!inserted) return earlierReceipt(tx, customer, change, requestHash);
   const outcome = await change.apply(tx, at, reference, inserted.id);

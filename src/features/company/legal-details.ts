@@ -43,6 +43,7 @@ export function legalDetailsOf({
       supportHours: settings.SUPPORT_HOURS,
       vatPercent: String(settings.VAT_PERCENT),
       retentionDays: String(settings.UPLOAD_RETENTION_DAYS),
+      appointmentRetentionDays: String(settings.APPOINTMENT_RETENTION_DAYS),
       briefcodeDays: String(settings.BRIEFCODE_DAYS),
       dataAuthority: settings.DATA_PROTECTION_AUTHORITY,
       dataProtectionOfficer: settings.DATA_PROTECTION_OFFICER,

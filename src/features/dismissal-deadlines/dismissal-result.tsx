@@ -12,6 +12,7 @@ import {
   noticeOf,
   severanceCents,
 } from './deadlines.ts';
+import { LateClaim } from './late-claim.tsx';
 
 function noticeWords(notice: Notice): string {
   if (notice.kind === 'probation') return 'zwei Wochen, zu jedem Tag';
@@ -67,12 +68,7 @@ export function DismissalResult({ dismissal, today }: { dismissal: Dismissal; to
           : 'Ihre Klage muss beim Arbeitsgericht liegen bis '}
         <b className="num">{dayWords(claim)}</b>.
       </p>
-      {claim < today && (
-        <p>
-          Haben Sie sie ohne eigene Schuld verpasst, hilft vielleicht ein Antrag auf nachträgliche Zulassung,
-          binnen zwei Wochen nach dem Hindernis (§&nbsp;5 KSchG).
-        </p>
-      )}
+      {claim < today && <LateClaim />}
       <dl className="calculator-figures">
         <div>
           <dt>Letzter Tag für die Klage</dt>

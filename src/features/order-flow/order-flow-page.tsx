@@ -18,6 +18,8 @@ type FlowPageProps = {
   preparedRow?: ((values: FlowValues) => DefinitionRow) | undefined;
   /** What stands in the step before the customer's details. */
   firstStep?: ReactNode;
+  /** What stands above all later steps: how long what was prepared is kept. */
+  above?: ReactNode;
 };
 
 const reached: readonly StepName[] = ['vorbereiten', 'daten', 'pruefen'];
@@ -40,7 +42,7 @@ function paymentWords({ name, offer }: FlowOffer): string {
 
 /** The page of an order: heading, steps and the present step; or why there is nothing to order. */
 export function OrderFlowPage(props: FlowPageProps) {
-  const { flow, offer, posted, prepared, preparedRow, firstStep } = props;
+  const { flow, offer, posted, prepared, preparedRow, firstStep, above } = props;
   const step = posted?.step ?? offer.step;
   const isUnavailable = offer.offer.availability === 'unavailable';
   const title = isUnavailable ? flow.description.title : stepTitle(flow, step);
@@ -68,7 +70,7 @@ export function OrderFlowPage(props: FlowPageProps) {
           <>
             <p className="meta">{paymentWords(offer)}</p>
             <Steps current={number} steps={stepsOf(props)} />
-            {step === 'vorbereiten' && firstStep}
+            {step === 'vorbereiten' ? firstStep : above}
             {step === 'daten' && <CustomerStep {...{ flow, offer, posted, prepared }} />}
             {step === 'pruefen' && <ReviewStep {...{ flow, offer, posted, prepared, preparedRow }} />}
           </>

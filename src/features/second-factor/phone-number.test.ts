@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { newRecoveryCodes, readOtp, readRecoveryCode } from './codes.ts';
 import { type PhoneCountry, phoneCountries } from './phone-countries.ts';
-import { maskedPhone, readMobileNumber } from './phone-number.ts';
+import { maskedPhone, readCallNumber, readMobileNumber } from './phone-number.ts';
 
 /** A mobile and a landline number of each country, as people write them there. */
 const numbers: Array<[PhoneCountry, mobile: string, e164: string, landline: string]> = [
@@ -112,4 +112,22 @@ test('recovery codes: ten, all different, read as people type them', () => {
   for (const code of codes) {
     expect(readRecoveryCode(` ${code.toLowerCase().replace('-', ' ')} `)).toBe(code.replace('-', ''));
   }
+});
+
+test.each(numbers)(
+  '%s: both numbers can be called, only %s takes text messages',
+  (country, mobile, number, landline) => {
+    expect(readCallNumber(mobile, country)).toEqual({ ok: true, number, takesSms: true });
+    expect(readCallNumber(landline, country)).toMatchObject({ ok: true, takesSms: false });
+  },
+);
+
+test.each([
+  ['', 'DE', /Nummer ein/],
+  ['12', 'DE', /gibt es/],
+  ['0900 1234567', 'DE', /Sonderrufnummern/],
+  ['0800 1234567', 'DE', /Sonderrufnummern/],
+  ['+1 202 555 0123', 'DE', /rufen wir nicht an/],
+] as const)('we do not call “%s”', (text, country, message) => {
+  expect(readCallNumber(text, country)).toEqual({ ok: false, message: expect.stringMatching(message) });
 });

@@ -1,0 +1,101 @@
+import { z } from 'zod';
+import { states } from '#src/lib/calendar.ts';
+import { type Hours, readHours, readWeekHours } from '#src/lib/working-hours.ts';
+import { type SettingDefinition, wholeNumber } from './setting.ts';
+
+const weekHours = z.string().transform((text, context) => {
+  const hours = readWeekHours(text);
+  if (hours) return hours;
+  context.addIssue({ code: 'custom', message: 'is not written as "Mo-Do 09:00-18:00, Fr 09:00-16:00"' });
+  return z.NEVER;
+});
+
+const pause = z.string().transform((text, context): Hours | null => {
+  if (text === 'none') return null;
+  const hours = readHours(text);
+  if (hours) return hours;
+  context.addIssue({ code: 'custom', message: 'is neither written as "12:30-13:15" nor "none"' });
+  return z.NEVER;
+});
+
+/** Month and day of each year: `12-24 12-31`. */
+const yearDays = z
+  .string()
+  .regex(
+    /^(?:none|(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])(?:\s+(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01]))*)$/,
+    'is neither written as "12-24 12-31" nor "none"',
+  )
+  .transform((text) => (text === 'none' ? [] : text.split(/\s+/)));
+
+/** Settings of phone appointments: when they can be, how long they are, until when they can be changed. */
+export const appointmentSettings = {
+  APPOINTMENT_HOURS: {
+    schema: weekHours,
+    default: 'Mo-Do 09:00-18:00, Fr 09:00-16:00',
+    description:
+      'Working hours of phone advice, Berlin time: days of the week in German and a span for each, separated by commas. Days that are not named have no appointments.',
+  },
+  APPOINTMENT_BREAK: {
+    schema: pause,
+    default: '12:30-13:15',
+    description: 'Lunch break without appointments, on every day; none for no break.',
+  },
+  APPOINTMENT_MINUTES: {
+    schema: wholeNumber(5, 240),
+    default: '30',
+    description: 'How long an appointment is.',
+  },
+  APPOINTMENT_BUFFER_MINUTES: {
+    schema: wholeNumber(0, 240),
+    default: '15',
+    description: 'Time between two appointments of one adviser.',
+  },
+  APPOINTMENT_ADVISERS: {
+    schema: wholeNumber(1, 100),
+    default: '2',
+    description: 'How many advisers talk at the same time: as many appointments can begin at each time.',
+  },
+  APPOINTMENT_LEAD_HOURS: {
+    schema: wholeNumber(0, 336),
+    default: '3',
+    description: 'An appointment must be booked so many hours ahead.',
+  },
+  APPOINTMENT_HORIZON_DAYS: {
+    schema: wholeNumber(1, 180),
+    default: '28',
+    description: 'How many days ahead appointments can be booked.',
+  },
+  APPOINTMENT_HOLIDAYS: {
+    schema: z.enum(states),
+    default: 'BUND',
+    description:
+      'Federal state whose public holidays have no appointments, e.g. HH; BUND for those of the whole country only.',
+  },
+  APPOINTMENT_CLOSED_DAYS: {
+    schema: yearDays,
+    default: '12-24 12-31',
+    description:
+      'Further days of each year without appointments, as month-day, separated by spaces; none for no such day.',
+  },
+  APPOINTMENT_HOLD_MINUTES: {
+    schema: wholeNumber(5, 120),
+    default: '30',
+    description: 'How long a chosen appointment is kept for whoever is ordering it.',
+  },
+  APPOINTMENT_CHANGE_HOURS: {
+    schema: wholeNumber(0, 336),
+    default: '24',
+    description: 'Until so many hours before it begins, customers move or cancel an appointment themselves.',
+  },
+  APPOINTMENT_MOVES: {
+    schema: wholeNumber(0, 20),
+    default: '3',
+    description: 'How often one appointment can be moved.',
+  },
+  APPOINTMENT_RETENTION_DAYS: {
+    schema: wholeNumber(1, 3650),
+    default: '90',
+    description:
+      'So many days after an appointment its phone number and questions are deleted. Order and invoice stay as long as the law wants.',
+  },
+} as const satisfies Record<string, SettingDefinition>;

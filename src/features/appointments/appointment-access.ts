@@ -1,0 +1,23 @@
+import { isSignature, sign } from '#src/lib/digest.ts';
+import type { Services } from '#src/services.ts';
+import type { Appointment } from './appointments.store.ts';
+
+const purpose = 'appointment-access';
+
+/** Where an appointment is shown, moved and cancelled. */
+export const appointmentPath = (id: string) => `/termine/${id}`;
+
+/** Path that opens the appointment in any browser; only whoever made it may be told. */
+export function appointmentLinkPath({ settings }: Pick<Services, 'settings'>, id: string): string {
+  return `${appointmentPath(id)}?zugang=${sign(settings.APP_SECRET, purpose, id)}`;
+}
+
+/** The link of a mail that opens the appointment. */
+export function appointmentLink(services: Services, { id }: Pick<Appointment, 'id'>): string {
+  return `${services.publicUrl}${appointmentLinkPath(services, id)}`;
+}
+
+/** Whether a signature from such a link belongs to the appointment. */
+export function opensAppointment({ settings }: Services, id: string, signature: string): boolean {
+  return isSignature(settings.APP_SECRET, purpose, id, signature);
+}

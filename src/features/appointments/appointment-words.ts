@@ -1,0 +1,25 @@
+import { berlinClock, berlinWeekday } from '#src/lib/berlin-time.ts';
+import { formatDate } from '#src/lib/dates.ts';
+
+/** „Dienstag, 24.11.2026, 09:45 Uhr“: when an appointment is, by the clocks in Berlin. */
+export function whenWords(startsAt: string): string {
+  return `${berlinWeekday(startsAt)}, ${formatDate(startsAt)}, ${berlinClock(startsAt)}\u00a0Uhr`;
+}
+
+/** „09:45 bis 10:15 Uhr“. */
+export function spanWords(startsAt: string, endsAt: string): string {
+  return `${berlinClock(startsAt)} bis ${berlinClock(endsAt)}\u00a0Uhr`;
+}
+
+/** „24 Stunden“, „1 Stunde“. */
+export function hoursWords(hours: number): string {
+  return hours === 1 ? '1\u00a0Stunde' : `${hours}\u00a0Stunden`;
+}
+
+/** What to have at hand when we call. */
+export const prepareList = [
+  'das Kündigungsschreiben mit Umschlag',
+  'Ihren Arbeitsvertrag und die letzte Gehaltsabrechnung',
+  'Namen und Sitz des Arbeitgebers',
+  'seit wann Sie dort arbeiten und wie viele Menschen im Betrieb sind',
+];

@@ -1,0 +1,66 @@
+import { sendMessageJob } from '#src/features/messages/public.server.ts';
+import { type Fulfilment, registerFulfilment, requestRefund } from '#src/features/order/public.server.ts';
+import { addDays, addMinutes } from '#src/lib/dates.ts';
+import { Problem } from '#src/lib/problem.ts';
+import type { Services } from '#src/services.ts';
+import { appointmentPath } from './appointment-access.ts';
+import { queueAppointmentBooked, queueAppointmentCancelled } from './appointment-mails.ts';
+import { appointmentById, forgetExpired, wipeContent } from './appointments.store.ts';
+import { bookHeld, cancelBooked } from './book-appointment.ts';
+import { claimHold, releaseHold } from './hold-appointment.ts';
+import { appointmentOffer } from './offer.ts';
+import { sendReminders } from './reminders.ts';
+
+/**
+ * What an order of phone advice on a dismissal means. The time was chosen before: `fulfilment_id` names the
+ * appointment. A time that cannot be booked any more ends the order with its reason.
+ */
+export const appointmentFulfilment: Required<Omit<Fulfilment, 'upload' | 'returnPath'>> = {
+  description: appointmentOffer.description,
+  async claim(services, tx, { order: { appointmentId }, subjects }) {
+    if (!appointmentId) throw notChosen();
+    const until = addMinutes(services.clock.now(), services.settings.ORDER_EXPIRY_MINUTES);
+    const { id } = await claimHold(services, tx, { appointmentId, subjects, until });
+    return { fulfilmentId: id };
+  },
+  release: (services, tx, order) => releaseHold(services, tx, { appointmentId: order.fulfilment_id }),
+  async prepare(services, tx, order) {
+    const booking = await bookHeld(services, tx, { appointmentId: order.fulfilment_id, orderId: order.id });
+    if (booking.kind === 'lost') await requestRefund(services, tx, order.id, booking.reason);
+  },
+  async begin(services, tx, order) {
+    const appointment = await appointmentById(tx, order.fulfilment_id);
+    if (appointment?.state === 'booked' && appointment.order_id === order.id) {
+      await queueAppointmentBooked(services, tx, appointment);
+    }
+    return sendMessageJob.name;
+  },
+  async abandon(services, tx, order) {
+    await cancelBooked(services, tx, { appointmentId: order.fulfilment_id, actor: 'system' });
+  },
+  /** Paid back for another reason than a cancelled appointment, as after a withdrawal: the time is free again. */
+  async revoke(services, tx, order) {
+    const appointment = await appointmentById(tx, order.fulfilment_id);
+    if (appointment?.order_id !== order.id) return;
+    const ended = await cancelBooked(services, tx, { appointmentId: appointment.id, actor: 'system' });
+    if (ended) await queueAppointmentCancelled(services, tx, ended, 'Der Vertrag darüber ist beendet.');
+  },
+  resultPath: ({ fulfilment_id }) => appointmentPath(fulfilment_id),
+};
+
+function notChosen(): Problem {
+  const message = 'Bitte wählen Sie zuerst eine Zeit.';
+  return new Problem('validation_failed', { errors: [{ field: 'appointmentId', message }] });
+}
+
+/** Background work of appointments: reminders, times given back, deletion. */
+export function registerAppointments(services: Services): void {
+  registerFulfilment(appointmentOffer.serviceKey, appointmentFulfilment);
+  services.jobs.sweep('appointment-reminders', 60, () => sendReminders(services));
+  services.jobs.sweep('appointment-holds', 60, async () => {
+    await forgetExpired(services);
+  });
+  services.jobs.sweep('appointment-retention', 24 * 60 * 60, () =>
+    wipeContent(services, addDays(services.clock.now(), -services.settings.APPOINTMENT_RETENTION_DAYS)),
+  );
+}

@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto';
+import type { Tx } from '#src/database/database.ts';
+import { sendMessageJob } from '#src/features/messages/public.server.ts';
+import { addDays } from '#src/lib/calendar.ts';
+import { berlinDay } from '#src/lib/dates.ts';
+import { sha256 } from '#src/lib/digest.ts';
+import type { Services } from '#src/services.ts';
+import { queueAppointmentBooked } from './appointment-mails.ts';
+import { bookHeld } from './book-appointment.ts';
+import { holdAppointment } from './hold-appointment.ts';
+import { appointmentOffer } from './offer.ts';
+import { slotRules, slotsBetween } from './slots.ts';
+
+type Sample = { firstName: string; lastName: string; email: string; phone: string };
+
+/** Numbers are reserved for fiction. */
+const samples: ReadonlyArray<Sample> = [
+  {
+    firstName: 'Tjark',
+    lastName: 'Petersen (Beispiel)',
+    email: 'termin@example.org',
+    phone: '0171 3920013',
+  },
+  {
+    firstName: 'Wiebke',
+    lastName: 'Lorenzen (Beispiel)',
+    email: 'zweiter-termin@example.org',
+    phone: '040 66969456',
+  },
+];
+
+/** A paid order as the order flow leaves it, without payment at a provider. */
+async function insertPaidOrder(
+  { clock }: Services,
+  tx: Tx,
+  sample: Sample,
+  appointmentId: string,
+): Promise<string> {
+  const id = randomUUID();
+  const now = clock.now().toISOString();
+  await tx
+    .insertInto('orders')
+    .values({
+      id,
+      number: `RH-${now.slice(0, 4)}-${id.slice(0, 8).toUpperCase()}`,
+      service_key: appointmentOffer.serviceKey,
+      subject: sha256(`sample appointment of ${sample.email}`),
+      idempotency_key: 'seed-appointment',
+      request_hash: sha256('seed'),
+      status: 'fulfilled',
+      amount_cents: 1990,
+      currency: 'EUR',
+      first_name: sample.firstName,
+      last_name: sample.lastName,
+      email: sample.email,
+      invoice_address: JSON.stringify({
+        streetAndHouseNumber: 'Musterweg 2',
+        zipCode: '24937',
+        city: 'Flensburg',
+      }),
+      upload_id: null,
+      fulfilment_id: appointmentId,
+      provider_order_id: null,
+      approve_link: null,
+      capture_id: null,
+      refund_id: null,
+      refund_reason: null,
+      created_at: now,
+      paid_at: now,
+      fulfilled_at: now,
+      closed_at: null,
+    })
+    .execute();
+  return id;
+}
+
+async function seedOne(services: Services, sample: Sample, position: number): Promise<void> {
+  const now = services.clock.now();
+  const from = addDays(berlinDay(now), 4);
+  const slots = slotsBetween(slotRules(services.settings), { from, to: addDays(from, 14), now });
+  const slot = slots[position];
+  // Whoever has set working hours without a time in these weeks gets no sample.
+  if (!slot) return;
+  const subject = sha256(`sample appointment of ${sample.email}`);
+  const held = await holdAppointment(services, subject, 'seed-appointment', {
+    ...sample,
+    startsAt: slot.startsAt,
+    phoneCountry: 'DE',
+    receivedOn: addDays(berlinDay(now), -2),
+    questions: 'Mein Arbeitgeber, die Muster Logistik GmbH, hat mir gekündigt. Lohnt sich eine Klage?',
+  });
+  await services.db.transaction().execute(async (tx) => {
+    const orderId = await insertPaidOrder(services, tx, sample, held.id);
+    const booking = await bookHeld(services, tx, { appointmentId: held.id, orderId });
+    if (booking.kind === 'booked') await queueAppointmentBooked(services, tx, booking.appointment);
+  });
+}
+
+/**
+ * The state `booked-appointments` of the demonstration: two booked appointments in the coming weeks, each with its mail in
+ * the mailbox.
+ */
+export async function seedAppointments(services: Services): Promise<void> {
+  for (const [index, sample] of samples.entries()) await seedOne(services, sample, index * 3);
+  services.jobs.wake(sendMessageJob.name);
+}

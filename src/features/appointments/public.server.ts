@@ -1,0 +1,5 @@
+export { appointmentCases } from './appointment-cases.ts';
+export { appointmentQueue } from './appointment-queue.ts';
+export { appointmentsOfEmail } from './appointments.store.ts';
+export { type Booking, bookHeld, cancelBooked } from './book-appointment.ts';
+export { claimHold, releaseHold } from './hold-appointment.ts';

@@ -1,0 +1,2 @@
+export { claimDeadline } from './deadlines.ts';
+export { LateClaim } from './late-claim.tsx';
