@@ -269,7 +269,7 @@ const casePages = [
 ];
 
 /** The desk of the staff: nothing leads here, and nothing lists it. */
-const deskDoor: Partial<PageEntry> = { ...private_, frame: 'desk', isPreloaded: false };
+const deskDoor: Partial<PageEntry> = { ...private_, frame: 'desk' };
 const desk: Partial<PageEntry> = { ...deskDoor, access: 'staff' };
 const deskPages = [
   page('/betrieb/anmelden', 'features/desk/desk-login.page.tsx', deskDoor),

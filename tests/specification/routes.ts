@@ -70,13 +70,25 @@ export const policyServicePaths = [
 export const addedPaths = [
   '/barrierefreiheit',
   '/beschwerde',
+  '/betrieb/anmelden',
   '/erstinformation',
   '/freie-anwaltswahl',
   '/mustervorlagen/:slug',
   '/produktinformationsblatt',
   '/reiserecht/flugverspaetung',
   '/vertrag-widerrufen',
+  '/vorgang/:id',
   '/widerrufsbelehrung',
+];
+
+/** The desk of the staff: its pages ask who works in this browser, and nothing leads there. */
+export const deskPaths = [
+  '/betrieb',
+  '/betrieb/eingang/:queue',
+  '/betrieb/vorgang/:id',
+  '/betrieb/vorlagen',
+  '/betrieb/hinweise',
+  '/betrieb/protokoll',
 ];
 
 /** Detail pages of the account (decisions, “REST API”), each below a path of the specification. */
@@ -127,6 +139,8 @@ export const publicExceptions: Readonly<
   '/newsletter/bye': passing,
   '/newsletter/confirm-subscription': passing,
   '/newsletter/confirm-error': passing,
+  '/betrieb/anmelden': passing,
+  '/vorgang/:id': passing,
   '/account/login': passing,
   '/account/logout': passing,
   '/account/bye': passing,
@@ -144,4 +158,4 @@ export const publicExceptions: Readonly<
   [`${employment}/arbeitsrechts-beratung-bei-kuendigung/termin-buchen`]: passing,
 };
 /** Of the pages behind the login, those with filters or paging. */
-export const guardedKeepingScroll = ['/account/aktivitaeten'];
+export const guardedKeepingScroll = ['/account/aktivitaeten', '/betrieb/eingang/:queue'];
