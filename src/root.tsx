@@ -133,7 +133,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {current?.frame === 'desk' && !hasFailed ? (
-          <QuietShell>
+          <QuietShell supportPhone={root?.shell.supportPhone ?? ''}>
             {children}
             <Scrolling keepsScroll={keepsScroll} />
             <RouteAnnouncer />

@@ -1,64 +1,14 @@
 import type { RouteConfig } from '@react-router/dev/routes';
 // React Router's tools read this file without our import map.
+import { type PageEntry, page } from './navigation/page-entry.ts';
 import { plainPath } from './navigation/plain-path.ts';
 
-/** One page of the portal. Everything the program knows of a page by its path stands here. */
-export type PageEntry = {
-  /** Path as in the specification, with `:name` for a variable part. */
-  path: string;
-  /** The route module, below `src/`. */
-  file: string;
-  /**
-   * Who may see it. `customer`: signed in, at exactly this path; `customer-below`: also at every path that
-   * begins with it (specification, “Route guards”). `staff`: its loader asks the desk who works in this browser, and leads
-   * everybody else to the desk's own login.
-   */
-  access: 'public' | 'customer' | 'customer-below' | 'staff';
-  /**
-   * How guests get it: `none` renders it for each request, `build` keeps the bytes as long as the program
-   * runs, a number keeps them for so many seconds.
-   */
-  cache: 'none' | 'build' | number;
-  /** Whether search engines may list it. */
-  isIndexed: boolean;
-  /** Account pages are grey, all others white (specification, section 2). */
-  background: 'white' | 'grey';
-  /** What the variable part must be; anything else is a 404 (specification, “A route may carry a validity rule”). */
-  validity: 'none' | 'uuid' | 'case' | 'product' | 'slug';
-  /** Whether the scroll position stays when only the query changes: filters, tabs, paging. */
-  keepsScroll: boolean;
-  /** Whether its code may be loaded before somebody opens it. */
-  isPreloaded: boolean;
-  /** A service is ordered or booked here: with `MANDATORY_SIGN_IN` guests meet the login before it. */
-  isService: boolean;
-  /** Pages that exist in the demonstration only. */
-  isDemoOnly: boolean;
-  /** What stands around it: the portal's header, menus and footer, or the desk's own bar. */
-  frame: 'portal' | 'desk';
-};
+export type { PageEntry };
 
 /** Editors change these texts at any time: a kept page is forgotten when they do, elsewhere after so many seconds. */
 const editorial: Partial<PageEntry> = { cache: 300 };
 
 const openFile = 'features/open-pages/open-page.page.tsx';
-
-function page(path: string, file: string, options: Partial<PageEntry> = {}): PageEntry {
-  return {
-    path,
-    file,
-    access: 'public',
-    cache: 'build',
-    isIndexed: true,
-    background: 'white',
-    validity: 'none',
-    keepsScroll: false,
-    isPreloaded: true,
-    isService: false,
-    isDemoOnly: false,
-    frame: 'portal',
-    ...options,
-  };
-}
 
 /** A page that has its heading and a first text from `content/open-pages`; see `docs/open-pages.md`. */
 const open = (path: string, options: Partial<PageEntry> = {}) => page(path, openFile, options);
@@ -312,7 +262,7 @@ const casePages = [
 ];
 
 /** The desk of the staff: nothing leads here, and nothing lists it. */
-const deskDoor: Partial<PageEntry> = { ...private_, frame: 'desk', isPreloaded: false };
+const deskDoor: Partial<PageEntry> = { ...private_, frame: 'desk' };
 const desk: Partial<PageEntry> = { ...deskDoor, access: 'staff' };
 const deskPages = [
   page('/betrieb/anmelden', 'features/desk/desk-login.page.tsx', deskDoor),

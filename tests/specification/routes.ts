@@ -69,28 +69,40 @@ export const policyServicePaths = [
 /** Paths that German law, the decisions and the tools of part 6 add. */
 export const addedPaths = [
   '/barrierefreiheit',
-  '/datenleck/datenleck-pruefung/anfrage',
-  '/forderungsservice/auftrag',
-  '/online-rechtsberatung/anfrage',
-  '/online-vertragspruefung/anfrage',
-  '/telefonische-rechtsberatung/anfrage',
-  '/telefonische-rechtsberatung/bestellen',
   '/beschwerde',
+  '/betrieb/anmelden',
+  '/datenleck/datenleck-pruefung/anfrage',
   '/erbrecht/testaments-assistent/bestellen',
   '/erbrecht/vorsorgeverfuegungs-assistent/bestellen',
   '/erstinformation',
+  '/forderungsservice/auftrag',
   '/freie-anwaltswahl',
   '/mietrecht/mietkaution-service/bestellen',
   '/mietrecht/mietnebenkosten-pruefung/bestellen',
   '/mustervorlagen/:slug',
+  '/online-rechtsberatung/anfrage',
+  '/online-vertragspruefung/anfrage',
   '/produktinformationsblatt',
   '/rechtsservices/bestellungen/:id',
   '/rechtsservices/bezahlung',
   '/reiserecht/flugverspaetung',
-  '/termine/:id',
   '/reiserecht/reiserechts-assistent/bestellen',
+  '/telefonische-rechtsberatung/anfrage',
+  '/telefonische-rechtsberatung/bestellen',
+  '/termine/:id',
   '/vertrag-widerrufen',
+  '/vorgang/:id',
   '/widerrufsbelehrung',
+];
+
+/** The desk of the staff: its pages ask who works in this browser, and nothing leads there. */
+export const deskPaths = [
+  '/betrieb',
+  '/betrieb/eingang/:queue',
+  '/betrieb/vorgang/:id',
+  '/betrieb/vorlagen',
+  '/betrieb/hinweise',
+  '/betrieb/protokoll',
 ];
 
 /** Detail pages of the account (decisions, “REST API”), each below a path of the specification. */
@@ -143,6 +155,8 @@ export const publicExceptions: Readonly<
   '/newsletter/bye': passing,
   '/newsletter/confirm-subscription': passing,
   '/newsletter/confirm-error': passing,
+  '/betrieb/anmelden': passing,
+  '/vorgang/:id': passing,
   '/account/login': passing,
   '/account/logout': passing,
   '/account/bye': passing,
@@ -174,4 +188,4 @@ export const publicExceptions: Readonly<
   '/rechtsservices/bestellungen/:id': passing,
 };
 /** Of the pages behind the login, those with filters or paging. */
-export const guardedKeepingScroll = ['/account/aktivitaeten'];
+export const guardedKeepingScroll = ['/account/aktivitaeten', '/betrieb/eingang/:queue'];
