@@ -67,7 +67,7 @@ for (const { name, ...viewport } of sizes) {
       await page.getByRole('button', { name: 'Adresse prüfen' }).click();
       await main(page).getByRole('link', { name: 'Auskunft verlangen, welche Daten betroffen sind' }).click();
       await expect(page).toHaveURL(/\/mustervorlagen\/auskunft-nach-art-15-dsgvo$/);
-      await expect(page.getByLabel('Worum geht es Ihnen?')).toHaveValue('leck');
+      await expect(page.getByRole('radio', { name: 'Ein Datenleck' })).toBeChecked();
     });
   });
 }
