@@ -11,6 +11,7 @@ import {
   useLocation,
   useMatches,
   useNavigate,
+  useRouteError,
   useRouteLoaderData,
 } from 'react-router';
 import { IdleLogout } from '#src/features/account/public.ts';
@@ -31,11 +32,12 @@ import type { Route } from './+types/root';
 import { pageAt, pages } from './routes.ts';
 import { ErrorPage } from './shell/error-page.tsx';
 import { PageShell, type ShellUser } from './shell/page-shell.tsx';
+import { QuietShell } from './shell/quiet-shell.tsx';
 import './ui/styles.css';
 import './shell/styles.css';
 
 const guardedPaths = pages
-  .filter(({ access }) => access !== 'public')
+  .filter(({ access }) => access === 'customer' || access === 'customer-below')
   .map(({ path, access }) => ({ path, covers: access === 'customer' ? 'exactly' : 'beginning' }) as const);
 
 /** With mandatory sign-in, services are guarded too. */
@@ -117,6 +119,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const nonce = root?.nonce;
   const user = useShellUser(root?.user ?? null);
   const current = pages.find((page) => page.path === matches.at(-1)?.id);
+  const hasFailed = Boolean(useRouteError());
   usePreloading(entryAt);
   useMobileApp();
   return (
@@ -129,25 +132,33 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links nonce={nonce} />
       </head>
       <body>
-        <PageShell
-          background={current?.background ?? 'white'}
-          settings={root?.shell ?? fallbackSettings}
-          user={user}
-          hasAccountMenu={
-            current?.access !== undefined && current.access !== 'public' && current.background === 'grey'
-          }
-          isKnownPath={isKnownPath}
-        >
-          {children}
-          <Scrolling keepsScroll={keepsScroll} />
-          <RouteAnnouncer />
-          {user && (
-            <Suspense>
-              <IdleLogout />
-              <UnreadSync />
-            </Suspense>
-          )}
-        </PageShell>
+        {current?.frame === 'desk' && !hasFailed ? (
+          <QuietShell supportPhone={root?.shell.supportPhone ?? ''}>
+            {children}
+            <Scrolling keepsScroll={keepsScroll} />
+            <RouteAnnouncer />
+          </QuietShell>
+        ) : (
+          <PageShell
+            background={current?.background ?? 'white'}
+            settings={root?.shell ?? fallbackSettings}
+            user={user}
+            hasAccountMenu={
+              current?.access !== undefined && current.access !== 'public' && current.background === 'grey'
+            }
+            isKnownPath={isKnownPath}
+          >
+            {children}
+            <Scrolling keepsScroll={keepsScroll} />
+            <RouteAnnouncer />
+            {user && (
+              <Suspense>
+                <IdleLogout />
+                <UnreadSync />
+              </Suspense>
+            )}
+          </PageShell>
+        )}
         <Scripts nonce={nonce} />
       </body>
     </html>

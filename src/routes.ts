@@ -1,60 +1,14 @@
 import type { RouteConfig } from '@react-router/dev/routes';
 // React Router's tools read this file without our import map.
+import { type PageEntry, page } from './navigation/page-entry.ts';
 import { plainPath } from './navigation/plain-path.ts';
 
-/** One page of the portal. Everything the program knows of a page by its path stands here. */
-export type PageEntry = {
-  /** Path as in the specification, with `:name` for a variable part. */
-  path: string;
-  /** The route module, below `src/`. */
-  file: string;
-  /**
-   * Who may see it. `customer`: signed in, at exactly this path; `customer-below`: also at every path that
-   * begins with it (specification, “Route guards”).
-   */
-  access: 'public' | 'customer' | 'customer-below';
-  /**
-   * How guests get it: `none` renders it for each request, `build` keeps the bytes as long as the program
-   * runs, a number keeps them for so many seconds.
-   */
-  cache: 'none' | 'build' | number;
-  /** Whether search engines may list it. */
-  isIndexed: boolean;
-  /** Account pages are grey, all others white (specification, section 2). */
-  background: 'white' | 'grey';
-  /** What the variable part must be; anything else is a 404 (specification, “A route may carry a validity rule”). */
-  validity: 'none' | 'uuid' | 'case' | 'product' | 'slug';
-  /** Whether the scroll position stays when only the query changes: filters, tabs, paging. */
-  keepsScroll: boolean;
-  /** Whether its code may be loaded before somebody opens it. */
-  isPreloaded: boolean;
-  /** A service is ordered or booked here: with `MANDATORY_SIGN_IN` guests meet the login before it. */
-  isService: boolean;
-  /** Pages that exist in the demonstration only. */
-  isDemoOnly: boolean;
-};
+export type { PageEntry };
 
 /** Editors change these texts at any time: a kept page is forgotten when they do, elsewhere after so many seconds. */
 const editorial: Partial<PageEntry> = { cache: 300 };
 
 const openFile = 'features/open-pages/open-page.page.tsx';
-
-function page(path: string, file: string, options: Partial<PageEntry> = {}): PageEntry {
-  return {
-    path,
-    file,
-    access: 'public',
-    cache: 'build',
-    isIndexed: true,
-    background: 'white',
-    validity: 'none',
-    keepsScroll: false,
-    isPreloaded: true,
-    isService: false,
-    isDemoOnly: false,
-    ...options,
-  };
-}
 
 /** A page that has its heading and a first text from `content/open-pages`; see `docs/open-pages.md`. */
 const open = (path: string, options: Partial<PageEntry> = {}) => page(path, openFile, options);
@@ -112,7 +66,10 @@ const publicPages = [
   page('/mustervorlagen/:slug', 'features/templates/vorlage.page.tsx', { ...editorial, validity: 'slug' }),
   open('/radmobilschutz'),
   page('/rechtsratgeber', 'features/guide-register/rechtsratgeber.page.tsx', editorial),
-  text('/rechtsservices'),
+  page('/rechtsservices', 'features/legal-services/rechtsservices.page.tsx', {
+    cache: 'none',
+    keepsScroll: true,
+  }),
   open('/schaden-melden'),
   open('/schaden-melden-bavaria'),
   open('/schaden-melden-s-direkt'),
@@ -170,6 +127,10 @@ const accountPages = [
   page('/account/einstellungen', 'features/account-settings/einstellungen.page.tsx', account),
   page('/account/sofortzugriff', 'features/activation/sofortzugriff.page.tsx', account),
   page('/account/meine-rechtsservices', 'features/my-legal-services/meine-rechtsservices.page.tsx', account),
+  page('/account/meine-rechtsservices/:id', 'features/legal-requests/rechtsanfrage.page.tsx', {
+    ...account,
+    validity: 'uuid',
+  }),
   page('/account/persoenliche-daten', 'features/personal-data/persoenliche-daten.page.tsx', account),
 ];
 
@@ -188,7 +149,6 @@ const topicPages = [
   dismissalAdvice,
   '/reiserecht/reiserechts-assistent',
   '/datenleck/datenleck',
-  '/datenleck/datenleck-pruefung',
 ].map((path) => text(path));
 
 const dismissalPage = page('/arbeitsrecht/kuendigung', 'features/dismissal-deadlines/kuendigung.page.tsx', {
@@ -200,6 +160,12 @@ const depositPage = page('/mietrecht/mietkaution', 'features/rent-deposit/rent-d
   ...editorial,
   keepsScroll: true,
 });
+
+const leakPage = page(
+  '/datenleck/datenleck-pruefung',
+  'features/data-leak/datenleck-pruefung.page.tsx',
+  editorial,
+);
 
 const travelDefectsPage = page('/reiserecht/reisemaengel', 'features/travel-defects/reisemaengel.page.tsx', {
   ...editorial,
@@ -238,6 +204,15 @@ const checkPages = [
   page('/termine/:id', 'features/appointments/termin.page.tsx', { ...private_, validity: 'uuid' }),
 ];
 
+/** The forms of the services that people answer; one module, its path says which. */
+const requestPages = [
+  '/online-rechtsberatung/anfrage',
+  '/online-vertragspruefung/anfrage',
+  '/telefonische-rechtsberatung/anfrage',
+  '/forderungsservice/auftrag',
+  '/datenleck/datenleck-pruefung/anfrage',
+].map((path) => page(path, 'features/legal-requests/anfrage.page.tsx', service));
+
 /** Ordering, paying and looking at an order, for every service that has no address of its own for it. */
 const orderPages = [
   '/erbrecht/testaments-assistent/bestellen',
@@ -248,6 +223,7 @@ const orderPages = [
 ]
   .map((path) => page(path, 'features/partner-services/bestellen.page.tsx', service))
   .concat([
+    page('/telefonische-rechtsberatung/bestellen', 'features/legal-requests/bestellen.page.tsx', service),
     page('/rechtsservices/bezahlung', 'features/order-flow/bezahlung.page.tsx', service),
     page('/rechtsservices/bestellungen/:id', 'features/order-page/bestellung.page.tsx', {
       ...private_,
@@ -280,6 +256,28 @@ const policyServicePages = [
   ),
 ];
 
+/** The case of a mail's link, with all that was said. */
+const casePages = [
+  page('/vorgang/:id', 'features/case-messages/case.page.tsx', { ...private_, validity: 'case' }),
+];
+
+/** The desk of the staff: nothing leads here, and nothing lists it. */
+const deskDoor: Partial<PageEntry> = { ...private_, frame: 'desk' };
+const desk: Partial<PageEntry> = { ...deskDoor, access: 'staff' };
+const deskPages = [
+  page('/betrieb/anmelden', 'features/desk/desk-login.page.tsx', deskDoor),
+  page('/betrieb', 'features/desk/desk.page.tsx', desk),
+  page('/betrieb/eingang/:queue', 'features/desk/desk-queue.page.tsx', {
+    ...desk,
+    validity: 'slug',
+    keepsScroll: true,
+  }),
+  page('/betrieb/vorgang/:id', 'features/desk/desk-case.page.tsx', { ...desk, validity: 'case' }),
+  page('/betrieb/vorlagen', 'features/desk/desk-templates.page.tsx', desk),
+  page('/betrieb/hinweise', 'features/desk/desk-events.page.tsx', desk),
+  page('/betrieb/protokoll', 'features/desk/desk-audit.page.tsx', desk),
+];
+
 const demonstration: Partial<PageEntry> = { ...private_, isDemoOnly: true };
 const demonstrationPages = [
   page('/dev/bausteine', 'ui/bausteine/bausteine.page.tsx', demonstration),
@@ -301,10 +299,14 @@ export const pages: ReadonlyArray<PageEntry> = [
   depositPage,
   flightPage,
   travelDefectsPage,
+  leakPage,
   ...finePages,
   ...checkPages,
+  ...requestPages,
   ...orderPages,
   ...policyServicePages,
+  ...casePages,
+  ...deskPages,
   ...demonstrationPages,
 ];
 

@@ -4,6 +4,7 @@ import { type Db, migrate, openDatabase } from '#src/database/database.ts';
 import { createJobs, type Jobs } from '#src/jobs/jobs.ts';
 import { type Clock, systemClock } from '#src/lib/clock.ts';
 import type { Log } from '#src/lib/log.ts';
+import { type Breaches, createBreaches } from '#src/providers/breaches/index.ts';
 import { type Captcha, createCaptcha } from '#src/providers/captcha/index.ts';
 import { type Cms, createCms } from '#src/providers/cms/index.ts';
 import { providerSettings } from '#src/providers/from-settings.ts';
@@ -41,6 +42,8 @@ export type Services = {
   sms: SmsTransport;
   letters: LetterPost;
   search: Search;
+  /** Known leaks, looked up without telling what for. */
+  breaches: Breaches;
   virusScan: VirusScan;
   /** Closes what was opened here. Call after the server and the jobs have stopped. */
   close(): Promise<void>;
@@ -61,6 +64,7 @@ export type ServiceOverrides = Partial<
     | 'sms'
     | 'letters'
     | 'search'
+    | 'breaches'
     | 'virusScan'
   >
 >;
@@ -120,6 +124,7 @@ export async function createServices(
     sms: createSmsTransport(providers.sms),
     letters: createLetterPost(providers.letter, mail),
     search: createSearch(providers.search, { db: database.db }),
+    breaches: createBreaches(providers.breaches, { clock }),
     virusScan: createVirusScan(providers.virusScan),
     close: database.close,
     ...options.overrides,

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { appointmentSettings } from './appointment-settings.ts';
+import { breachSettings } from './breach-settings.ts';
+import { caseEventSettings } from './case-event-settings.ts';
 import { contentSettings } from './content-settings.ts';
 import { identityFaults } from './identity-faults.ts';
 import { identitySettings } from './identity-settings.ts';
@@ -305,8 +307,10 @@ export const settingDefinitions = {
   CLAMD_PORT: { schema: wholeNumber(1, 65535), default: '3310', description: 'Port of clamd.' },
   ...identitySettings,
   ...insurerSettings,
+  ...caseEventSettings,
   ...contentSettings,
   ...searchSettings,
+  ...breachSettings,
   ...legalSettings,
   ...appointmentSettings,
   ...partnerSettings,
@@ -327,6 +331,7 @@ export function conditionalFaults(settings: Settings): Array<{ key: SettingKey; 
     [settings.MAIL_PROVIDER === 'smtp', 'SMTP_URL', 'MAIL_PROVIDER=smtp'],
     [settings.SMS_PROVIDER === 'seven', 'SEVEN_API_KEY', 'SMS_PROVIDER=seven'],
     [settings.LETTER_PROVIDER === 'mailbox', 'LETTER_MAILBOX', 'LETTER_PROVIDER=mailbox'],
+    [settings.CASE_EVENTS_WEBHOOK_URL !== '', 'CASE_EVENTS_WEBHOOK_SECRET', 'CASE_EVENTS_WEBHOOK_URL'],
     [settings.CMS_HOST !== '', 'CMS_SPACE', 'CMS_HOST'],
     [settings.CMS_HOST !== '', 'CMS_ACCESS_TOKEN', 'CMS_HOST'],
     [settings.CMS_HOST !== '' && settings.CMS_PREVIEW, 'CMS_PREVIEW_TOKEN', 'CMS_PREVIEW=true'],

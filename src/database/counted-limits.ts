@@ -64,6 +64,12 @@ export const limitRules = {
   'policy-customer': { points: 5, seconds: days(1) },
   // Ten proofs with a few mistakes each.
   'customer-upload': { points: 60, seconds: minutes(10) },
+  // Somebody with several problems at once, and what goes wrong while filling in.
+  'legal-request': { points: 20, seconds: hours(1) },
+  // A quick exchange with files that come one by one.
+  'legal-request-message': { points: 30, seconds: hours(1) },
+  // Each look sends one prefix; a family checks its addresses, nobody a list of them.
+  'breach-ranges': { points: 60, seconds: minutes(10) },
   // An archive of everything is much work for the database.
   'export-customer': { points: 5, seconds: hours(1) },
   // A handful of people at one address, some of whom mistype.

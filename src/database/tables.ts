@@ -5,6 +5,7 @@ import type { DeskTables } from './desk-tables.ts';
 import type { HandOverTables } from './hand-over-tables.ts';
 import type { IdentityTables } from './identity-tables.ts';
 import type { InsuranceTables } from './insurance-tables.ts';
+import type { LegalTables } from './legal-tables.ts';
 import type { SearchTables } from './search-tables.ts';
 
 /** Keys the program makes for itself; the private half is encrypted with `APP_SECRET`. */
@@ -179,6 +180,7 @@ export type Tables = AppointmentTables &
   IdentityTables &
   DeskTables &
   InsuranceTables &
+  LegalTables &
   SearchTables &
   HandOverTables & {
     signing_keys: SigningKeyTable;

@@ -14,6 +14,8 @@ export type JobDefinition<Data extends object> = {
   timeLimitSeconds: number;
   /** How often a failed run is repeated, with growing pauses. */
   retries: number;
+  /** How many run beside each other in one process; one unless given. */
+  parallel?: number;
 };
 
 /** Declares a kind of job; the feature that owns it exports the value so that others can enqueue it. */
@@ -138,7 +140,12 @@ export function createJobs(database: Database, log: Log): Jobs {
   async function startWorker(registration: Registration): Promise<void> {
     const { definition, run } = registration;
     await takeUpOrphans(registration);
-    const options = { pollingIntervalSeconds: pollSeconds, includeMetadata: true, batchSize: 1 } as const;
+    const options = {
+      pollingIntervalSeconds: pollSeconds,
+      includeMetadata: true,
+      batchSize: 1,
+      localConcurrency: definition.parallel ?? 1,
+    } as const;
     const worker = await boss.work(definition.name, options, async (batch) => {
       for (const job of batch) await run(job.data, job.retryCount >= job.retryLimit);
     });

@@ -11,7 +11,8 @@ const rules: Record<Rule, (value: string, facts: Facts) => boolean> = {
   slug: (value) => /^[a-z0-9]+(?:-[a-z0-9]+)*$/i.test(value),
   uuid: (value) => z.uuid().safeParse(value).success,
   product: (value, { productName }) => value.toLowerCase() === `ueber-${productSlug(productName)}`,
-  case: (value) => /^[a-z]+-/.test(value) && z.uuid().safeParse(value.replace(/^[a-z]+-/, '')).success,
+  case: (value) =>
+    /^[a-z]+(?:-[a-z]+)*-$/.test(value.slice(0, -36)) && z.uuid().safeParse(value.slice(-36)).success,
 };
 
 /**

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { hasOAuth } from '#src/config/identity-faults.ts';
 import type { Settings } from '#src/config/settings.ts';
 import { projectRoot } from '#src/lib/project-root.ts';
+import type { BreachSettings } from './breaches/index.ts';
 import type { CaptchaSettings } from './captcha/index.ts';
 import type { CmsSettings } from './cms/index.ts';
 import type { IdentitySettings, OAuthSettings } from './identity/index.ts';
@@ -23,6 +24,7 @@ export type ProviderSettings = {
   insurer: InsurerSettings;
   cms: CmsSettings;
   search: SearchSettings;
+  breaches: BreachSettings;
   mail: MailSettings;
   sms: SmsSettings;
   letter: LetterSettings;
@@ -44,6 +46,12 @@ export function providerSettings(settings: Settings, url: string): ProviderSetti
     },
     cms: cmsSettings(settings),
     search: searchSettings(settings),
+    breaches: {
+      passwordUrl: settings.BREACH_PASSWORD_URL,
+      emailUrl: settings.BREACH_EMAIL_URL,
+      apiKey: settings.BREACH_API_KEY,
+      timeoutMs: settings.BREACH_TIMEOUT_MS,
+    },
     mail: mailSettings(settings),
     sms:
       settings.SMS_PROVIDER === 'outbox'

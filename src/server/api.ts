@@ -11,6 +11,7 @@ import { credentialsApi } from '#src/features/account-settings/credentials.api.t
 import { activationApi } from '#src/features/activation/activation.api.ts';
 import { activitiesApi } from '#src/features/activities/activities.api.ts';
 import { appointmentsApi } from '#src/features/appointments/appointments.api.ts';
+import { caseEventsApi } from '#src/features/case-events/case-events.api.ts';
 import { caseMessagesApi } from '#src/features/case-messages/case-messages.api.ts';
 import { casesApi } from '#src/features/cases/cases.api.ts';
 import { catalogueApi } from '#src/features/catalogue/catalogue.api.ts';
@@ -18,12 +19,16 @@ import { claimsApi } from '#src/features/claims/claims.api.ts';
 import { legalAssessmentsApi } from '#src/features/claims/legal-assessments.api.ts';
 import { consentRecordsApi } from '#src/features/consent-records/consent-records.api.ts';
 import { contractsApi, tariffChangeApi } from '#src/features/contracts/contracts.api.ts';
+import { breachesApi } from '#src/features/data-leak/breaches.api.ts';
 import { deskApi } from '#src/features/desk/desk.api.ts';
+import { deskEventsApi } from '#src/features/desk/desk-events.api.ts';
 import { deskOfficeApi } from '#src/features/desk/desk-office.api.ts';
 import { deskSessionApi } from '#src/features/desk/desk-session.api.ts';
 import { documentChecksApi } from '#src/features/document-checks/checks.api.ts';
 import { editorialApi } from '#src/features/editorial/editorial.api.ts';
 import { homeApi } from '#src/features/home/home.api.ts';
+import { claimApi } from '#src/features/legal-requests/claim/claim.api.ts';
+import { legalRequestsApi } from '#src/features/legal-requests/legal-requests.api.ts';
 import { nameChangeApi } from '#src/features/name-change/name-change.api.ts';
 import { orderApi } from '#src/features/order/order.api.ts';
 import { orderOverviewApi } from '#src/features/order/order-overview.api.ts';
@@ -105,6 +110,8 @@ export function createApi(services: Services): OpenAPIHono<ApiEnv> {
   });
   app.use(rateLimits(services));
   app.use(limitedBodies);
+  // Before callers are read: the key of these calls is no token of a customer or guest.
+  app.route('/', caseEventsApi(services, deskQueues));
   app.use(callerMiddleware(services));
   app.use(customerMiddleware(services));
   app.use(customersOnly);
@@ -118,6 +125,9 @@ export function createApi(services: Services): OpenAPIHono<ApiEnv> {
   app.route('/', documentChecksApi(services));
   app.route('/', appointmentsApi(services));
   app.route('/', withdrawalApi(services));
+  app.route('/', legalRequestsApi(services));
+  app.route('/', claimApi(services));
+  app.route('/', breachesApi(services));
   app.route('/', editorialApi(services));
   app.route('/', homeApi(services));
   app.route('/', toolsApi(services));
@@ -146,6 +156,7 @@ export function createApi(services: Services): OpenAPIHono<ApiEnv> {
   app.route('/', caseMessagesApi(services, deskQueues));
   app.route('/', deskSessionApi(services));
   app.route('/', deskOfficeApi(services, deskQueues));
+  app.route('/', deskEventsApi(services));
   app.route('/', deskApi(services, deskQueues));
   app.doc31('/openapi.json', openApiInfo(services));
   app.get('/docs', (c) => c.html(apiDocumentation(app.getOpenAPI31Document(openApiInfo(services)))));

@@ -1,10 +1,12 @@
 import { registerAccountJobs } from '#src/features/account/account.jobs.ts';
 import { registerAppointments } from '#src/features/appointments/appointments.jobs.ts';
+import { registerCaseEventJobs } from '#src/features/case-events/case-events.jobs.ts';
 import { registerConsentJobs } from '#src/features/consent-records/consent-records.jobs.ts';
 import { registerContractCheck } from '#src/features/contract-check/contract-check.jobs.ts';
 import { registerContractJobs } from '#src/features/contracts/contracts.jobs.ts';
 import { registerDeskJobs } from '#src/features/desk/desk.jobs.ts';
 import { registerCheckJobs } from '#src/features/document-checks/checks.jobs.ts';
+import { registerLegalRequestJobs } from '#src/features/legal-requests/legal-requests.jobs.ts';
 import { registerMessageJobs } from '#src/features/messages/messages.jobs.ts';
 import { registerOrderJobs } from '#src/features/order/order.jobs.ts';
 import { registerPartnerServices } from '#src/features/partner-services/partner-services.jobs.ts';
@@ -18,10 +20,12 @@ import type { Services } from '#src/services.ts';
 /** Tells the queue what to do for every kind of job; the handlers live in their features. */
 export function registerJobs(services: Services): void {
   registerAccountJobs(services);
+  registerCaseEventJobs(services);
   registerAppointments(services);
   registerConsentJobs(services);
   registerContractJobs(services);
   registerDeskJobs(services);
+  registerLegalRequestJobs(services);
   registerMessageJobs(services);
   registerOrderJobs(services);
   registerCheckJobs(services);

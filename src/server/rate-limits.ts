@@ -11,6 +11,7 @@ const limitedCalls: ReadonlyArray<LimitedCall> = [
   { method: 'POST', path: /^\/api\/uploads\//, limit: 'uploads' },
   { method: 'POST', path: /^\/api\/contracts\/[^/]+\/feeaccount\/sepamandate/, limit: 'uploads' },
   { method: 'POST', path: /^\/api\/orders$/, limit: 'orders' },
+  { method: 'GET', path: /^\/api\/breaches\/[^/]+\/range\//, limit: 'breach-ranges' },
   { method: 'POST', path: /^\/api\/appointments$/, limit: 'appointment-client' },
   {
     method: 'POST',

@@ -3,7 +3,10 @@ import { seedAppointments } from '#src/features/appointments/demo-states.ts';
 import { seedClaims } from '#src/features/claims/demo-states.ts';
 import { seedContracts } from '#src/features/contracts/demo-states.ts';
 import { seedDeskStaff } from '#src/features/desk/demo-staff.ts';
+import { seedDeskTemplates } from '#src/features/desk/demo-templates.ts';
+import { seedNameChange } from '#src/features/name-change/demo-states.ts';
 import { seedFinishedCheck } from '#src/features/reference-check/demo-states.ts';
+import { seedWithdrawals } from '#src/features/withdrawal/demo-states.ts';
 import type { Services } from '#src/services.ts';
 
 /** The named states of the demonstration, each made by the feature it belongs to. Further parts add theirs. */
@@ -14,6 +17,9 @@ export const seedStates: Record<string, (services: Services) => Promise<void>> =
   claims: seedClaims,
   'booked-appointments': seedAppointments,
   'desk-staff': seedDeskStaff,
+  'desk-templates': seedDeskTemplates,
+  withdrawals: seedWithdrawals,
+  'name-change': seedNameChange,
 };
 
 /**

@@ -14,8 +14,8 @@ const details = {
   country: 'Deutschland',
 };
 
-/** Pages with nowhere to go by nature: who we are, a button to sign out, the mails of the demonstration. */
-const withoutOnward = ['/impressum', '/account/logout', '/dev/postfach'];
+/** Pages with nowhere to go by nature: who we are, a button to sign out, the staff’s login, the mails of the demonstration. */
+const withoutOnward = ['/impressum', '/account/logout', '/betrieb/anmelden', '/dev/postfach'];
 
 const readable = pages.filter(({ path, access }) => access === 'public' && !path.includes(':'));
 // Sizes in turns, because most pages are one component; `npm run test:all` takes each page at both.

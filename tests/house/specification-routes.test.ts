@@ -1,10 +1,14 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { projectRoot } from '#src/lib/project-root.ts';
 import { type PageEntry, pageAt, pages } from '#src/routes.ts';
 import {
   accountDetailPaths,
   accountPaths,
   addedPaths,
   checkPaths,
+  deskPaths,
   guardedBeginnings,
   guardedExactly,
   guardedKeepingScroll,
@@ -30,7 +34,7 @@ test.each(specified)('%s of the specification has a page', (path) => {
 });
 
 test('there is no page besides the specification, the law and the demonstration', () => {
-  const known = new Set([...specified, ...addedPaths, ...accountDetailPaths]);
+  const known = new Set([...specified, ...addedPaths, ...accountDetailPaths, ...deskPaths]);
   const others = pages.filter(({ path, isDemoOnly }) => !known.has(path) && !isDemoOnly);
   expect(others.map(({ path }) => path)).toEqual([]);
 });
@@ -60,11 +64,23 @@ describe('guards', () => {
     expect(byPath.get(path)?.access).toBe('customer-below');
   });
   test('nothing else is guarded', () => {
-    const guarded = pages.filter(({ access }) => access !== 'public').map(({ path }) => path);
+    const guarded = pages
+      .filter(({ access }) => access === 'customer' || access === 'customer-below')
+      .map(({ path }) => path);
     expect(guarded.toSorted()).toEqual(
       [...guardedExactly, ...guardedBeginnings, ...accountDetailPaths].toSorted(),
     );
   });
+});
+
+test('the desk is for staff alone: listed nowhere, kept nowhere, in a frame of its own', () => {
+  const desk = pages.filter(({ access }) => access === 'staff');
+  expect(desk.map(({ path }) => path).toSorted()).toEqual(deskPaths.toSorted());
+  const below = pages.filter(({ path }) => path === '/betrieb' || path.startsWith('/betrieb/'));
+  expect(below.filter(({ frame }) => frame !== 'desk')).toEqual([]);
+  expect(pages.filter(({ frame }) => frame === 'desk')).toEqual(below);
+  expect(below.filter(({ isIndexed, cache }) => isIndexed || cache !== 'none')).toEqual([]);
+  expect(readFileSync(join(projectRoot(), 'content/menus.json'), 'utf8')).not.toContain('/betrieb');
 });
 
 test('what is guarded, paid or personal is never cached nor indexed', () => {
@@ -85,7 +101,7 @@ test('public pages are kept for all guests, listed, and begin at the top, save t
     file,
     // Editors change these while the program runs.
     cache:
-      /^features\/(default-interest|dismissal-deadlines|editorial|faq|flight-compensation|guide-register|home|litigation-costs|magazine|succession|rent-deposit|templates|traffic-fines|travel-defects)\//.test(
+      /^features\/(data-leak|default-interest|dismissal-deadlines|editorial|faq|flight-compensation|guide-register|home|litigation-costs|magazine|succession|rent-deposit|templates|traffic-fines|travel-defects)\//.test(
         file,
       )
         ? 300

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { isSampleStaff, seedDeskStaff } from '#src/features/desk/demo-staff.ts';
 import { deskSessionApi } from '#src/features/desk/desk-session.api.ts';
 import { disableStaff, resetSecondFactor } from '#src/features/desk/staff.store.ts';
+import { runStaffCommand } from '#src/features/desk/staff-command.ts';
 import { totpCode, totpStep } from '#src/features/desk/totp.ts';
 import { fixedClock } from '#src/lib/clock.ts';
 import { codeOf, newStaff, staffPassword, staffVisitor, type TestStaff } from './desk-staff.ts';
@@ -241,5 +242,40 @@ describe('the sample people', () => {
       body: JSON.stringify({ email: ' Betrieb@example.org', password: 'Hafen-2026!' }),
     });
     expect(caught).toMatchObject([{ code: 'not_found' }, { code: 'wrong_credentials' }]);
+  });
+});
+
+describe('npm run staff', () => {
+  const run = (...args: string[]) => runStaffCommand(portal.services, args);
+  const passwordIn = (text: string) => /password (?:of \S+ is )?(\S{20})$/m.exec(text)?.[1] ?? '';
+  const login = (email: string, password: string) =>
+    new Visitor(portal).postJson('/api/desk/login', { email, password });
+
+  test('adds, lists, gives a new password, disables', async () => {
+    const email = 'neu@example.org';
+    const first = passwordIn(await run('add', email, 'Nele Neu', 'lead'));
+    expect((await login(email, first)).status).toBe(204);
+    expect(await run('list')).toContain(`${email}\tNele Neu\tlead\thas not signed in yet`);
+    const second = passwordIn(await run('password', email));
+    expect((await login(email, first)).status).toBe(401);
+    expect((await login(email, second)).status).toBe(204);
+    await run('disable', email);
+    expect((await login(email, second)).status).toBe(401);
+    expect(await run('list')).toContain(`${email}\tNele Neu\tlead\tdisabled`);
+  });
+
+  test('a lost phone: reset ends sessions, and the next login sets up a new app', async () => {
+    const { staff, visitor } = await staffVisitor(portal, 'agent');
+    await run('reset', staff.email);
+    expect(await isIn(visitor)).toBe(false);
+  });
+
+  test.each([
+    [[], 'npm run staff -- add'],
+    [['add', 'keine-adresse', 'Name', 'agent'], 'EMAIL is no address'],
+    [['add', 'wer@example.org', 'Name', 'chef'], 'the role is agent or lead'],
+    [['disable', 'niemand@example.org'], 'nobody has the address'],
+  ])('%j says what is wrong', async (args, words) => {
+    await expect(run(...args)).rejects.toThrow(words);
   });
 });

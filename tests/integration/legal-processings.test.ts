@@ -81,6 +81,8 @@ const tables: Readonly<Record<string, Words>> = {
   appointment_events: ['termin', 'ein Verlauf'],
   appointment_reminders: ['termin', 'welche Erinnerungen'],
   desk_audit: ['vorgang', 'Prüfprotokoll'],
+  legal_requests: ['rechtsanfrage', 'Ihre Antworten im Formular'],
+  claim_steps: ['rechtsanfrage', 'was seither gezahlt wurde'],
 };
 
 /** Tables that hold our texts for the search, nobody's words. */
@@ -138,6 +140,10 @@ const providers: Readonly<Record<keyof ProviderSettings, readonly [Record<string
     search: [
       { SEARCH_PROVIDER: 'opensearch', OPENSEARCH_URL: 'https://o.example:9200' },
       'Gesucht wird mit einem eigenen Suchdienst',
+    ],
+    breaches: [
+      { BREACH_PASSWORD_URL: 'https://range.example' },
+      'bei einem Verzeichnis bekannter Lecks nach',
     ],
   };
 
@@ -197,6 +203,7 @@ const periods: ReadonlyArray<[string, RegExp, number, string, string]> = [
   ['features/order/order.jobs.ts', /unpaidYears = (\d+)/, 3, 'bestellung', 'drei Jahre'],
   ['features/withdrawal/withdrawal.jobs.ts', /keptYears = (\d+)/, 3, 'widerruf', 'drei Jahre'],
   ['features/case-messages/case-files.ts', /keptYears = (\d+)/, 3, 'vorgang', 'drei Jahre'],
+  ['features/legal-requests/legal-requests.jobs.ts', /keptYears = (\d+)/, 3, 'rechtsanfrage', 'drei Jahre'],
   ['features/consent-records/consent-records.jobs.ts', /keptYears = (\d+)/, 3, 'einwilligung', 'drei Jahre'],
   [
     'features/claims/supplement-files.ts',
@@ -244,6 +251,7 @@ test('each purpose says what for, on which ground and how long', () => {
     'zeugnis',
     'bestellung',
     'widerruf',
+    'rechtsanfrage',
     'versicherung',
     'nachrichten',
   ]) {

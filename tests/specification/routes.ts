@@ -70,21 +70,39 @@ export const policyServicePaths = [
 export const addedPaths = [
   '/barrierefreiheit',
   '/beschwerde',
+  '/betrieb/anmelden',
+  '/datenleck/datenleck-pruefung/anfrage',
   '/erbrecht/testaments-assistent/bestellen',
   '/erbrecht/vorsorgeverfuegungs-assistent/bestellen',
   '/erstinformation',
+  '/forderungsservice/auftrag',
   '/freie-anwaltswahl',
   '/mietrecht/mietkaution-service/bestellen',
   '/mietrecht/mietnebenkosten-pruefung/bestellen',
   '/mustervorlagen/:slug',
+  '/online-rechtsberatung/anfrage',
+  '/online-vertragspruefung/anfrage',
   '/produktinformationsblatt',
   '/rechtsservices/bestellungen/:id',
   '/rechtsservices/bezahlung',
   '/reiserecht/flugverspaetung',
-  '/termine/:id',
   '/reiserecht/reiserechts-assistent/bestellen',
+  '/telefonische-rechtsberatung/anfrage',
+  '/telefonische-rechtsberatung/bestellen',
+  '/termine/:id',
   '/vertrag-widerrufen',
+  '/vorgang/:id',
   '/widerrufsbelehrung',
+];
+
+/** The desk of the staff: its pages ask who works in this browser, and nothing leads there. */
+export const deskPaths = [
+  '/betrieb',
+  '/betrieb/eingang/:queue',
+  '/betrieb/vorgang/:id',
+  '/betrieb/vorlagen',
+  '/betrieb/hinweise',
+  '/betrieb/protokoll',
 ];
 
 /** Detail pages of the account (decisions, “REST API”), each below a path of the specification. */
@@ -93,6 +111,7 @@ export const accountDetailPaths = [
   '/account/vorgaenge/:id',
   '/account/schadenmeldungen/:id',
   '/account/schadenmeldungen/einschaetzungen/:id',
+  '/account/meine-rechtsservices/:id',
 ];
 
 /** “Route guards”: anonymous visitors sign in first, at exactly `/account` and at anything that begins so. */
@@ -119,6 +138,7 @@ export const publicExceptions: Readonly<
   '/faq': { keepsScroll: true },
   '/magazin': { keepsScroll: true },
   '/mustervorlagen': { keepsScroll: true },
+  '/rechtsservices': { cache: 'none', keepsScroll: true },
   '/arbeitsrecht/kuendigung': { keepsScroll: true },
   '/erbrecht': { keepsScroll: true },
   '/prozesskosten-rechner': { keepsScroll: true },
@@ -135,6 +155,8 @@ export const publicExceptions: Readonly<
   '/newsletter/bye': passing,
   '/newsletter/confirm-subscription': passing,
   '/newsletter/confirm-error': passing,
+  '/betrieb/anmelden': passing,
+  '/vorgang/:id': passing,
   '/account/login': passing,
   '/account/logout': passing,
   '/account/bye': passing,
@@ -150,6 +172,12 @@ export const publicExceptions: Readonly<
   [`${employment}/arbeitsvertrags-pruefung/upload`]: passing,
   [`${employment}/arbeitsvertrags-pruefung/ergebnis/:id`]: passing,
   [`${employment}/arbeitsrechts-beratung-bei-kuendigung/termin-buchen`]: passing,
+  '/datenleck/datenleck-pruefung/anfrage': passing,
+  '/forderungsservice/auftrag': passing,
+  '/online-rechtsberatung/anfrage': passing,
+  '/online-vertragspruefung/anfrage': passing,
+  '/telefonische-rechtsberatung/anfrage': passing,
+  '/telefonische-rechtsberatung/bestellen': passing,
   '/termine/:id': passing,
   '/erbrecht/testaments-assistent/bestellen': passing,
   '/erbrecht/vorsorgeverfuegungs-assistent/bestellen': passing,
@@ -160,4 +188,4 @@ export const publicExceptions: Readonly<
   '/rechtsservices/bestellungen/:id': passing,
 };
 /** Of the pages behind the login, those with filters or paging. */
-export const guardedKeepingScroll = ['/account/aktivitaeten'];
+export const guardedKeepingScroll = ['/account/aktivitaeten', '/betrieb/eingang/:queue'];

@@ -8,6 +8,7 @@ import * as insurance from './006-insurance.ts';
 import * as search from './007-search.ts';
 import * as generalOrders from './008-general-orders.ts';
 import * as desk from './009-desk.ts';
+import * as legalRequests from './010-legal-requests.ts';
 import * as appointments from './011-appointments.ts';
 import * as handOvers from './012-hand-overs.ts';
 
@@ -22,6 +23,7 @@ export const migrations: Record<string, Migration> = {
   '007-search': search,
   '008-general-orders': generalOrders,
   '009-desk': desk,
+  '010-legal-requests': legalRequests,
   '011-appointments': appointments,
   '012-hand-overs': handOvers,
 };

@@ -1,2 +1,4 @@
 export { type CaseEventData, type CaseEventType, caseEventTypes, type NewCaseEvent } from './case-event.ts';
+export { deadEvents, reviveEvent, skipEvent } from './case-events.store.ts';
+export { deliverCaseEventsJob } from './deliver-job.ts';
 export { recordCaseEvent } from './record-case-event.ts';

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Tx } from '#src/database/database.ts';
 import type { Services } from '#src/services.ts';
 import type { NewCaseEvent } from './case-event.ts';
+import { deliverCaseEventsJob } from './deliver-job.ts';
 
 /**
  * Lets one transaction at a time write events of a case, until it ends: their positions are then the order in which
@@ -42,5 +43,8 @@ export async function recordCaseEvent(services: Services, tx: Tx, event: NewCase
       acknowledged_by: null,
     })
     .execute();
+  if (services.settings.CASE_EVENTS_WEBHOOK_URL !== '') {
+    await services.jobs.enqueue(deliverCaseEventsJob, { queue: event.queue, caseId: event.caseId }, tx);
+  }
   return id;
 }

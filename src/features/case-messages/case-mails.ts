@@ -10,6 +10,8 @@ export type CaseNotice = {
   reference: string;
   /** `caseLink` for guests, the own page of the case for customers. */
   link: string;
+  /** The mail says nothing of the answer: what it is about is protected by the customer's second factor. */
+  withoutText?: true;
 };
 
 /** How much of an answer stands in the mail: enough to know what it is about, the rest behind the link. */
@@ -35,8 +37,12 @@ export async function queueAnswerMail(
     subject: `Unsere Antwort zu ${notice.reference}`,
     blocks: [
       paragraph(`Guten Tag ${notice.name}!`),
-      paragraph('Wir haben Ihnen geantwortet. Die Nachricht beginnt so:'),
-      paragraph(`„${beginningOf(text)}“`),
+      ...(notice.withoutText
+        ? [paragraph('Wir haben Ihnen geantwortet. Die Nachricht liegt in Ihrem Konto.')]
+        : [
+            paragraph('Wir haben Ihnen geantwortet. Die Nachricht beginnt so:'),
+            paragraph(`„${beginningOf(text)}“`),
+          ]),
       ...(files > 0 ? [rows([['Anlagen', files === 1 ? 'eine Datei' : `${files}\u00a0Dateien`]])] : []),
       link('Nachricht lesen und antworten', notice.link),
       paragraph(

@@ -1,4 +1,5 @@
 import { sendMessageJob } from '#src/features/messages/public.server.ts';
+import { requireOtpToken } from '#src/features/second-factor/public.server.ts';
 import {
   deleteUpload,
   findUpload,
@@ -22,12 +23,17 @@ const largestFile = 10 * 1024 * 1024;
 
 type OpenCase = { queue: CaseQueue; ref: CaseRef; facts: CaseFacts };
 
-/** Whether the caller holds the link of a mail, or is the customer whose case it is. */
+/**
+ * Whether the caller holds the link of a mail, or is the customer whose case it is.
+ * @throws Problem 403 `otp_required` for a customer whose second factor guards it
+ */
 async function mayOpen(services: Services, c: ApiContext, queue: CaseQueue, ref: CaseRef): Promise<boolean> {
   const signature = c.req.query('zugang');
-  if (signature && opensCase(services, ref, signature)) return true;
+  if (signature && !queue.needsSecondFactor && opensCase(services, ref, signature)) return true;
   const customer = c.get('customer');
-  return customer !== null && ((await queue.isOwn?.(services, customer, ref.id)) ?? false);
+  if (customer === null || !(await queue.isOwn?.(services, customer, ref.id))) return false;
+  if (queue.needsSecondFactor) await requireOtpToken(services, c);
+  return true;
 }
 
 function shownFile(c: ApiContext, ref: CaseRef, file: CaseFile): ConversationFile {

@@ -19,6 +19,8 @@ export type CaseQueue = {
   key: string;
   /** Undefined when there is none of this id. */
   read(services: Services, id: string): Promise<CaseFacts | undefined>;
+  /** What lies here is protected by the customer's second factor, as its own page is; a link opens it to nobody. */
+  needsSecondFactor?: true;
   /** Whether the case is this customer's, so that he may read it without a link. */
   isOwn?(services: Services, customer: SignedIn, id: string): Promise<boolean>;
   /**

@@ -4,6 +4,7 @@ import type { Case, CaseKind } from './cases.schema.ts';
 export const caseKindWords: Record<CaseKind, string> = {
   claim: 'Schaden',
   report: 'Meldung',
+  request: 'Anfrage',
   check: 'Bestellung',
   appointment: 'Termin',
   change: 'Änderung',
@@ -13,9 +14,16 @@ export const caseKindWords: Record<CaseKind, string> = {
 export const caseKindsWords: Record<CaseKind, string> = {
   claim: 'Schäden',
   report: 'Meldungen',
+  request: 'Anfragen',
   check: 'Bestellungen',
   appointment: 'Termine',
   change: 'Änderungen',
+};
+
+/** The queue that cases of a kind lie in, where staff write to the customer; the others have none. */
+export const caseQueues: Partial<Record<CaseKind, string>> = {
+  change: 'name-changes',
+  report: 'claim-reports',
 };
 
 /** Places that a change leads to, by how their addresses begin. */
@@ -29,6 +37,7 @@ const places: ReadonlyArray<readonly [string, string]> = [
 /** What the button to a case's own place says. */
 export function caseLinkText({ kind, href }: Pick<Case, 'kind' | 'href'>): string {
   if (kind === 'report') return 'Meldung ansehen';
+  if (kind === 'request') return 'Anfrage ansehen';
   if (kind === 'check') return 'Ergebnis ansehen';
   if (kind === 'appointment') return 'Termin ansehen';
   return places.find(([beginning]) => href.startsWith(beginning))?.[1] ?? 'Ansehen';

@@ -1,8 +1,10 @@
 import { z } from '@hono/zod-openapi';
 
 export const caseKindSchema = z
-  .enum(['claim', 'report', 'check', 'appointment', 'change'])
-  .describe('Claim, claim report, check of a document, phone appointment, change or request of the customer');
+  .enum(['claim', 'report', 'request', 'check', 'appointment', 'change'])
+  .describe(
+    'Claim, claim report, legal request, check of a document, phone appointment, change or request of the customer',
+  );
 
 export const caseStatusSchema = z.object({
   tone: z.enum(['now', 'done', 'failed', 'closed']).describe('`now`: something is still to come'),

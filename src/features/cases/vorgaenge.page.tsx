@@ -46,7 +46,7 @@ export default function CasesPage({ loaderData }: Route.ComponentProps) {
   return (
     <AccountPage
       title="Ihre Vorgänge"
-      lead="Alles, was bei uns für Sie läuft oder lief: Schäden, Meldungen, Änderungen und bestellte Prüfungen."
+      lead="Alles, was bei uns für Sie läuft oder lief: Schäden, Meldungen, Anfragen, Änderungen und bestellte Prüfungen."
     >
       {hasNothing ? (
         <Nothing />

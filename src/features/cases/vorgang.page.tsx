@@ -1,5 +1,11 @@
+import type { ReactNode } from 'react';
+import { data } from 'react-router';
+import { sendReply } from '#src/features/case-messages/public.ts';
+import { otpGateAction } from '#src/features/second-factor/public.ts';
 import { formatDate, formatDateTime } from '#src/lib/dates.ts';
+import { randomUUID } from '#src/lib/random-id.ts';
 import { api, part } from '#src/navigation/api-client.ts';
+import { useKeptAnswer } from '#src/navigation/kept-answer.ts';
 import { pageMeta } from '#src/navigation/page-meta.ts';
 import { requireValidPath } from '#src/navigation/validity.ts';
 import { AccountPage } from '#src/ui/account-page.tsx';
@@ -11,14 +17,27 @@ import { StateTag } from '#src/ui/tags.tsx';
 import { datedText, Timeline } from '#src/ui/timeline.tsx';
 import { Unavailable } from '#src/ui/unavailable.tsx';
 import type { Route } from './+types/vorgang.page';
+import { conversationKey, conversationOf } from './case-conversation.ts';
 import { CaseDay } from './case-day.tsx';
 import { caseKindWords, caseLinkText } from './case-words.ts';
 import type { CasesApi } from './cases.api.ts';
 import type { CaseDetail } from './cases.schema.ts';
+import { ConversationPanel } from './conversation-panel.tsx';
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   requireValidPath(context, params);
-  return { one: await part(api<CasesApi>(context).cases[':id'].$get({ param: { id: params.id } })) };
+  const [one, conversation] = await Promise.all([
+    part(api<CasesApi>(context).cases[':id'].$get({ param: { id: params.id } })),
+    conversationOf(context, params.id),
+  ]);
+  return { one, conversation, idempotencyKey: randomUUID() };
+}
+
+export async function action({ request, context, params, url }: Route.ActionArgs) {
+  const form = await request.formData();
+  const gate = await otpGateAction(context, form, url);
+  if (gate) return data(gate, { status: gate.error || gate.failure ? 422 : 200 });
+  return sendReply(context, form, { caseKey: conversationKey(params.id) ?? '', access: undefined });
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
@@ -33,8 +52,16 @@ const above = [
   { text: 'Vorgänge', to: '/account/vorgaenge' },
 ];
 
-export default function CasePage({ loaderData: { one } }: Route.ComponentProps) {
-  if (one.state === 'ready') return <CaseView one={one.value} />;
+export default function CasePage({ loaderData, actionData }: Route.ComponentProps) {
+  const { one, conversation, idempotencyKey } = loaderData;
+  const answer = useKeptAnswer(actionData);
+  if (one.state === 'ready') {
+    return (
+      <CaseView one={one.value}>
+        <ConversationPanel conversation={conversation} answer={answer} idempotencyKey={idempotencyKey} />
+      </CaseView>
+    );
+  }
   return (
     <AccountPage title="Vorgang" above={above}>
       <Unavailable what="Dieser Vorgang" />
@@ -43,7 +70,7 @@ export default function CasePage({ loaderData: { one } }: Route.ComponentProps) 
 }
 
 /** One case: how far it is, what comes next and by when, and what was said. */
-function CaseView({ one }: { one: CaseDetail }) {
+function CaseView({ one, children }: { one: CaseDetail; children: ReactNode }) {
   return (
     <AccountPage
       title={one.title}
@@ -61,6 +88,7 @@ function CaseView({ one }: { one: CaseDetail }) {
       }
     >
       <NextPanel one={one} />
+      {children}
       <Panel title="Verlauf">
         <Timeline
           label="Verlauf des Vorgangs"

@@ -3,7 +3,7 @@ import { moneySchema } from '#src/lib/money.schema.ts';
 import { euros } from '#src/lib/money.ts';
 import { jsonContent, restApi } from '#src/lib/rest.ts';
 import type { Services } from '#src/services.ts';
-import { catalogue, serviceKeys } from './catalogue.ts';
+import { catalogue, type ServiceKey, serviceKeys } from './catalogue.ts';
 import { offerOf, unavailableReasons } from './offer.ts';
 import { orderPages, servicePages } from './service-pages.ts';
 import { serviceTopics, topicOfService } from './service-topics.ts';
@@ -29,6 +29,9 @@ const serviceSchema = z
       .describe('Where it is used: here, or at the partner who provides it'),
     guestAvailability: availability.describe('For somebody who is not signed in'),
     text: z.string().describe('What one gets, in one sentence'),
+    title: z.string().describe('Heading of its card'),
+    action: z.string().describe('What the button to its page says'),
+    start: z.string().describe('What the button on its page says'),
     duration: z.string(),
     provider: z.string().describe('Who does it: the name of a company, or a program or lawyer'),
     topic: z.enum(serviceTopics).nullable().describe('Area of law; null fits several'),
@@ -49,6 +52,11 @@ const listRoute = createRoute({
 
 const priceOf = (cents: number | undefined) => (cents === undefined ? null : euros(cents));
 
+function wordsOf(key: ServiceKey) {
+  const { title, text, action, start, duration } = serviceWords(key);
+  return { title, text, action, start, duration };
+}
+
 /** `GET /services` (decisions, “Calls that the specification only names”). */
 export function catalogueApi({ settings }: Services) {
   return restApi().openapi(listRoute, (c) => {
@@ -68,8 +76,7 @@ export function catalogueApi({ settings }: Services) {
         orderHref: orderPages[entry.key],
         links: entry.links,
         guestAvailability: entry.guestAvailability,
-        text: serviceWords(entry.key).text,
-        duration: serviceWords(entry.key).duration,
+        ...wordsOf(entry.key),
         provider: providerWords(entry.key, settings.PROVIDER_NAME),
         topic: topicOfService[entry.key],
       };

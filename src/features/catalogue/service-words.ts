@@ -2,7 +2,16 @@ import content from '#content/services.json' with { type: 'json' };
 import type { ServiceKey } from './catalogue.ts';
 
 /** A service in the words of the editors. */
-export type ServiceWords = { title: string; text: string; duration: string; by: string; action: string };
+export type ServiceWords = {
+  title: string;
+  text: string;
+  duration: string;
+  by: string;
+  /** Leads to the page of the service. */
+  action: string;
+  /** Leads from there to its order, booking or form. */
+  start: string;
+};
 
 const words: Readonly<Record<ServiceKey, ServiceWords>> = content;
 

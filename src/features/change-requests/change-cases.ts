@@ -39,8 +39,12 @@ function hrefOf({ kind, contract_id: contractId }: ChangeRow, claimId: string | 
 }
 
 function nextStep(row: ChangeRow): string {
-  if (row.status === 'declined')
-    return 'Die Gründe stehen in unserem Schreiben. Rufen Sie uns an, wenn etwas unklar ist.';
+  if (row.status === 'declined') {
+    const reason = row.decision_reason
+      ? `Unsere Begründung: ${row.decision_reason}`
+      : 'Die Gründe stehen in unserem Schreiben.';
+    return `${reason} Rufen Sie uns an, wenn etwas unklar ist.`;
+  }
   if (row.status !== 'done') {
     const until = row.promised_on ? ` bis zum ${formatDate(row.promised_on)}` : '';
     return `Wir prüfen Ihre Angaben und antworten Ihnen${until}. Sie müssen nichts weiter tun.`;

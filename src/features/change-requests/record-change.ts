@@ -38,8 +38,8 @@ export type NewChange = {
   subject: string;
   /** What the mail repeats; bank accounts masked. */
   mailRows: Array<[string, string]>;
-  /** Makes the change itself, within the transaction of its record. */
-  apply: (tx: Tx, at: string, reference: string) => Promise<ChangeOutcome>;
+  /** Makes the change itself, within the transaction of its record, whose id it gets. */
+  apply: (tx: Tx, at: string, reference: string, id: string) => Promise<ChangeOutcome>;
 };
 
 /** The receipt that a change was answered with. */
@@ -150,7 +150,7 @@ async function record(services: Services, tx: Tx, customer: SignedIn, change: Ne
   const reference = referenceNumber('A', now);
   const inserted = await insertRequest(tx, customer, change, { requestHash, at, reference });
   if (!inserted) return earlierReceipt(tx, customer, change, requestHash);
-  const outcome = await change.apply(tx, at, reference);
+  const outcome = await change.apply(tx, at, reference, inserted.id);
   const row = await finish(
     tx,
     inserted.id,

@@ -82,6 +82,7 @@ export async function readReport(db: Db, policyholderId: string, id: string): Pr
     description: row.description,
     opponent: row.opponent,
     happenedOn: row.happened_on,
+    decisionReason: row.decision_reason,
     files: filesOf(files),
     supplements: await supplementsOf(db, to),
   };

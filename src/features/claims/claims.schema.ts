@@ -135,6 +135,7 @@ export const claimReportSchema = claimReportSummarySchema
     description: z.string(),
     opponent: z.string(),
     happenedOn: z.iso.date().nullable(),
+    decisionReason: z.string().nullable().default(null).describe('Why it was declined'),
     files: z.array(sentFileSchema),
     supplements: z.array(receivedSupplementSchema),
   })

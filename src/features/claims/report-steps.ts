@@ -5,7 +5,7 @@ import type { ClaimReportSummary, ClaimStep } from './claims.schema.ts';
 export function reportNextStep({ status, promisedOn }: ClaimReportSummary): string {
   if (status === 'accepted') return 'Aus Ihrer Meldung ist ein Schaden geworden. Dort geht es weiter.';
   if (status === 'declined')
-    return 'Die Gründe stehen in unserem Schreiben. Rufen Sie uns an, wenn etwas unklar ist.';
+    return 'Die Gründe haben wir Ihnen geschrieben. Rufen Sie uns an, wenn etwas unklar ist.';
   const until = promisedOn ? ` bis zum ${formatDate(promisedOn)}` : '';
   return `Wir prüfen Ihre Meldung und antworten Ihnen${until}. Sie müssen nichts weiter tun.`;
 }
@@ -46,7 +46,7 @@ export function reportSteps({ status, reportedAt }: ClaimReportSummary): ClaimSt
       : {
           date: null,
           title: 'Abgelehnt',
-          detail: 'Die Gründe stehen in unserem Schreiben.',
+          detail: 'Die Gründe haben wir Ihnen geschrieben.',
           state: 'failed',
         };
   return [{ ...reported, state: 'past' }, { ...checking, state: 'past' }, outcome];

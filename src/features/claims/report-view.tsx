@@ -36,6 +36,16 @@ export function ReportView({
         />
       </Panel>
       <ReportFacts report={report} />
+      <Panel
+        title="Nachrichten"
+        more={{ text: 'Nachrichten ansehen', to: `/account/vorgaenge/report-${report.id}` }}
+      >
+        <p>
+          {report.decisionReason
+            ? `Unsere Begründung: ${report.decisionReason}`
+            : 'Was wir Ihnen zu dieser Meldung schreiben, und was Sie antworten, steht beim Vorgang.'}
+        </p>
+      </Panel>
       {!isDecided && (
         <SupplementPanel
           target={{ kind: 'report', id: report.id }}

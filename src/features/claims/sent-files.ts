@@ -45,8 +45,19 @@ export async function shownFiles(
     }));
 }
 
-/** All files that were sent to a claim or a report. */
-async function filesSentTo(db: Db, to: SentTo): Promise<StoredFiles> {
+/** All files that were sent to a claim or a report, and whether they are still kept. */
+export async function filesSentTo(db: Db, to: SentTo) {
+  const files = await namesSentTo(db, to);
+  const shown = (await shownFiles(db, to, files))(files);
+  return files.map(({ id, name }, index) => ({
+    id,
+    filename: name,
+    size: shown[index]?.size ?? null,
+    isKept: typeof shown[index]?.detailUrl === 'string',
+  }));
+}
+
+async function namesSentTo(db: Db, to: SentTo): Promise<StoredFiles> {
   const [column, id] =
     'claimId' in to ? (['claim_id', to.claimId] as const) : (['report_id', to.reportId] as const);
   const supplements = await db
@@ -63,10 +74,22 @@ async function filesSentTo(db: Db, to: SentTo): Promise<StoredFiles> {
 
 const largestFile = 10 * 1024 * 1024;
 
+/** A file as the customer has sent it; undefined when it was not sent there, or is not kept any more. */
+export async function readSentBytes(
+  services: Services,
+  to: SentTo,
+  fileId: string,
+): Promise<{ filename: string; contentType: string; bytes: Uint8Array } | undefined> {
+  const file = (await namesSentTo(services.db, to)).find(({ id }) => id === fileId);
+  const upload = file && (await uploadById(services.db, file.id));
+  if (!file || upload?.state !== 'attached' || !upload.storage_key) return undefined;
+  const bytes = await services.storage.read(upload.storage_key, largestFile);
+  return { filename: file.name, contentType: upload.content_type ?? 'application/octet-stream', bytes };
+}
+
 /**
- * A file as the customer has sent it.
+ * The same with headers that show or save it under its name.
  * @param to a claim or report that is the caller's
- * @returns its bytes, and headers that show or save it under its name
  * @throws Problem 404 when it was not sent there, or is not kept any more
  */
 export async function readSentFile(
@@ -74,10 +97,7 @@ export async function readSentFile(
   to: SentTo,
   fileId: string,
 ): Promise<{ bytes: Uint8Array; headers: Record<string, string> }> {
-  const file = (await filesSentTo(services.db, to)).find(({ id }) => id === fileId);
-  const upload = file && (await uploadById(services.db, file.id));
-  if (!file || upload?.state !== 'attached' || !upload.storage_key) throw new Problem('not_found');
-  const bytes = await services.storage.read(upload.storage_key, largestFile);
-  const contentType = upload.content_type ?? 'application/octet-stream';
-  return { bytes, headers: fileHeaders({ filename: file.name, contentType }) };
+  const file = await readSentBytes(services, to, fileId);
+  if (!file) throw new Problem('not_found');
+  return { bytes: file.bytes, headers: fileHeaders(file) };
 }

@@ -1,9 +1,11 @@
 import type { Tx } from '#src/database/database.ts';
+import { recordCaseEvent } from '#src/features/case-events/public.server.ts';
 import { type ChangeOutcome, recordChange } from '#src/features/change-requests/public.server.ts';
 import type { ChangeReceipt } from '#src/features/contracts/public.ts';
 import { Problem } from '#src/lib/problem.ts';
 import type { SignedIn } from '#src/lib/rest.ts';
 import type { Services } from '#src/services.ts';
+import { claimReportQueueKey } from './claim-report-queue.ts';
 import { ownReport } from './claim-reports.store.ts';
 import {
   goodFiles,
@@ -31,6 +33,7 @@ async function lockOpenReport(tx: Tx, reportId: string): Promise<void> {
 }
 
 async function apply(
+  services: Services,
   tx: Tx,
   supplement: Supplement & { reportId: string; number: string },
   { at, reference }: { at: string; reference: string },
@@ -38,6 +41,13 @@ async function apply(
   const { reportId, number, files } = supplement;
   await lockOpenReport(tx, reportId);
   await insertSupplement(tx, supplement, { at, reference });
+  await recordCaseEvent(services, tx, {
+    queue: claimReportQueueKey,
+    caseId: reportId,
+    reference: number,
+    type: 'message-from-customer',
+    data: { supplement: reference, files: files.length },
+  });
   // Reports share the addresses of claims: under this id the case leads to the report.
   const details = { claimId: reportId, reportNumber: number, uploads: files.map(({ id }) => id) };
   return { status: 'done', details };
@@ -64,6 +74,6 @@ export async function supplementReport(
     title: 'Ergänzung zu Ihrer Meldung',
     subject: `Meldung ${number}`,
     mailRows: mailRowsOf(applied),
-    apply: (tx, at, reference) => apply(tx, applied, { at, reference }),
+    apply: (tx, at, reference) => apply(services, tx, applied, { at, reference }),
   });
 }

@@ -33,6 +33,8 @@ export const legalCases = {
   'anderer-suchdienst': (settings: Settings) =>
     settings.SEARCH_PROVIDER === 'opensearch' ||
     `${settings.SEARCH_CONCEPT_URL}${settings.SEARCH_FULLTEXT_URL}` !== '',
+  /** Leaks are looked up elsewhere. */
+  leckquelle: (settings: Settings) => `${settings.BREACH_PASSWORD_URL}${settings.BREACH_EMAIL_URL}` !== '',
   datenschutzbeauftragte: (settings: Settings) => settings.DATA_PROTECTION_OFFICER !== '',
   ombudsmann: (settings: Settings) => settings.INSURER_IN_OMBUDSMAN,
   vermittlung: mediates,

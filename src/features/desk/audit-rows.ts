@@ -6,12 +6,28 @@ function isKnown(action: string): action is AuditAction {
   return Object.hasOwn(auditWords, action);
 }
 
-/** „label: Rückzahlung veranlassen · action: refund“ */
+/** What the details of a row are called; those without a name stand for themselves. */
+const detailWords: Readonly<Record<string, string>> = {
+  bytes: 'Bytes',
+  found: 'gefunden',
+  rows: 'Zeilen',
+  searched: 'gesucht',
+  state: 'Stand',
+  step: 'Schritt',
+  to: 'an',
+  label: '',
+  template: 'Vorlage',
+};
+
+/** „Rückzahlung veranlassen“, „Zeilen: 12“; ids are of use in the export of the database only. */
 function detailsText(details: unknown): string {
   if (typeof details !== 'object' || details === null) return '';
   return Object.entries(details)
-    .filter(([, value]) => value !== '')
-    .map(([name, value]) => `${name}: ${String(value)}`)
+    .filter(([name, value]) => value !== '' && value !== false && Object.hasOwn(detailWords, name))
+    .map(([name, value]) => {
+      const shown = value === true ? 'ja' : String(value);
+      return detailWords[name] === '' ? shown : `${detailWords[name]}: ${shown}`;
+    })
     .join(' · ');
 }
 

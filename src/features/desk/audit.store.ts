@@ -27,6 +27,10 @@ export const auditWords = {
   'audit-export': 'Protokoll exportiert',
   'event-retried': 'Hinweis erneut zugestellt',
   'event-skipped': 'Hinweis als erledigt markiert',
+  'staff-added': 'Zugang angelegt',
+  'staff-disabled': 'Zugang gesperrt',
+  'staff-reset': 'Zweiten Faktor zurückgesetzt',
+  'staff-password': 'Passwort neu vergeben',
 } as const;
 
 export type AuditAction = keyof typeof auditWords;

@@ -101,7 +101,7 @@ export function deskOfficeApi(services: Services, queues: ReadonlyArray<DeskQueu
       refuseUnknownPlaceholders(template.text);
       const row = await db.transaction().execute(async (tx) => {
         const inserted = await insertTemplate(services, tx, template, staff.name);
-        await audit(tx, clock, staff, { action: 'template-saved', details: { template: inserted.id } });
+        await audit(tx, clock, staff, { action: 'template-saved', details: { template: inserted.title } });
         return inserted;
       });
       return c.json(templateBody(row), 201);
@@ -113,7 +113,7 @@ export function deskOfficeApi(services: Services, queues: ReadonlyArray<DeskQueu
       const row = await db.transaction().execute(async (tx) => {
         const changed = await updateTemplate(services, tx, c.req.valid('param').id, template, staff.name);
         if (!changed) throw templateChanged;
-        await audit(tx, clock, staff, { action: 'template-saved', details: { template: changed.id } });
+        await audit(tx, clock, staff, { action: 'template-saved', details: { template: changed.title } });
         return changed;
       });
       return c.json(templateBody(row), 200);
@@ -123,7 +123,7 @@ export function deskOfficeApi(services: Services, queues: ReadonlyArray<DeskQueu
       await db.transaction().execute(async (tx) => {
         const row = await deleteTemplate(tx, c.req.valid('param').id);
         if (!row) throw new Problem('not_found');
-        await audit(tx, clock, staff, { action: 'template-deleted', details: { template: row.id } });
+        await audit(tx, clock, staff, { action: 'template-deleted', details: { template: row.title } });
       });
       return c.body(null, 204);
     })
@@ -139,7 +139,7 @@ export function deskOfficeApi(services: Services, queues: ReadonlyArray<DeskQueu
         queue: ref.queue,
         caseId: ref.id,
         reference: detail.reference,
-        details: { template: id },
+        details: { template: template.title },
       });
       return c.json({ text: fillTemplate(template.text, detail) }, 200);
     })

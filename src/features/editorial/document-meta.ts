@@ -23,9 +23,9 @@ function articleOf({ document, publicUrl, publisher }: LoadedDocument): Article 
 
 function serviceOf({ document, publicUrl, publisher }: LoadedDocument): Service | undefined {
   const { ownService, path, description } = document;
-  return ownService
-    ? serviceData({ publicUrl, path, description, provider: publisher, ...ownService })
-    : undefined;
+  if (!ownService) return undefined;
+  const { name, priceCents } = ownService;
+  return serviceData({ publicUrl, path, description, provider: publisher, name, priceCents });
 }
 
 /** Title, description and structured data of a text. */

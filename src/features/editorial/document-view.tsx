@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { formatDate } from '#src/lib/dates.ts';
 import { Breadcrumbs } from '#src/ui/breadcrumbs.tsx';
+import { ButtonLink } from '#src/ui/button.tsx';
 import { Drawing, type DrawingData } from '#src/ui/drawing.tsx';
 import { Link } from '#src/ui/link.tsx';
 import { PhoneLine } from '#src/ui/phone-line.tsx';
@@ -22,6 +23,7 @@ function DocumentHead({
   document: EditorialDocument;
   drawing: DrawingData | undefined;
 }) {
+  const start = document.ownService?.start;
   return (
     <div className="wrap">
       <Breadcrumbs items={document.parents} current={document.title} />
@@ -29,6 +31,11 @@ function DocumentHead({
         <div>
           <h1 tabIndex={-1}>{document.heading}</h1>
           <p className="lead">{document.lead}</p>
+          {start && (
+            <p className="document-start">
+              <ButtonLink to={start.to}>{start.text}</ButtonLink>
+            </p>
+          )}
         </div>
         {drawing && <Drawing data={drawing} className="document-drawing" />}
       </div>

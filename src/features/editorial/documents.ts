@@ -1,5 +1,5 @@
 import { providerWords, serviceWords } from '#src/features/catalogue/public.server.ts';
-import { catalogue, servicePages } from '#src/features/catalogue/public.ts';
+import { catalogue, orderPages, servicePages } from '#src/features/catalogue/public.ts';
 import type { Cms, CmsDocument, CmsQuestion } from '#src/providers/cms/index.ts';
 import type { Services } from '#src/services.ts';
 import type { DocumentSummary, EditorialDocument, Question } from './editorial.schema.ts';
@@ -8,11 +8,15 @@ import { type PortalFacts, plainText, type RenderedText, renderText, stepsBelow 
 import type { TextFacts } from './rich-text.tsx';
 import type { ServiceCardContent } from './service-card.tsx';
 
-function serviceCards({ settings }: Services): TextFacts['serviceCard'] {
+/** Cards of services. On the page of the service itself its card leads on, to where it is ordered or asked for. @param path of the text */
+function serviceCards({ settings }: Services, path: string): TextFacts['serviceCard'] {
   return (key) => {
     const entry = catalogue(settings).find((one) => one.key === key);
     if (!entry) return undefined;
-    const { title, text, duration, action } = serviceWords(entry.key);
+    const { title, text, duration, action: open, start } = serviceWords(entry.key);
+    const isHere = servicePages[entry.key] === path;
+    const href = isHere ? orderPages[entry.key] : servicePages[entry.key];
+    const action = isHere ? start : open;
     const { priceCents: cents, reducedPriceCents: reducedCents, guestAvailability } = entry;
     const cost: ServiceCardContent['cost'] =
       guestAvailability === 'free_of_charge'
@@ -21,7 +25,7 @@ function serviceCards({ settings }: Services): TextFacts['serviceCard'] {
           ? { kind: 'insured' }
           : { kind: 'price', cents, reducedCents };
     const provider = providerWords(entry.key, settings.PROVIDER_NAME);
-    return { title, text, duration, action, provider, href: servicePages[entry.key], cost };
+    return { title, text, duration, action, provider, href, cost };
   };
 }
 
@@ -30,7 +34,9 @@ function ownServiceOf({ settings }: Services, path: string): EditorialDocument['
   const entry = catalogue(settings).find(({ key }) => servicePages[key] === path);
   if (!entry) return null;
   const priceCents = entry.guestAvailability === 'free_of_charge' ? 0 : (entry.priceCents ?? null);
-  return { name: entry.name, priceCents };
+  const href = orderPages[entry.key];
+  const start = href === path ? null : { to: href, text: serviceWords(entry.key).start };
+  return { name: entry.name, priceCents, start };
 }
 
 const areaPaths: Readonly<Record<string, string>> = { datenleck: '/datenschutzrecht' };
@@ -64,11 +70,11 @@ export type Library = {
 export function createLibrary(services: Services): Library {
   const { cms, settings, publicUrl } = services;
   const fill: FillIn = fillIn(services);
-  const facts: PortalFacts = {
+  const factsOf = (path: string): PortalFacts => ({
     fill,
     own: { publicUrl, supportPhone: settings.SUPPORT_PHONE },
-    serviceCard: serviceCards(services),
-  };
+    serviceCard: serviceCards(services, path),
+  });
   let revision = '';
   const rendered = new Map<string, RenderedText>();
 
@@ -77,7 +83,7 @@ export function createLibrary(services: Services): Library {
     revision = cms.revision;
     const known = rendered.get(path);
     if (known) return known;
-    const made = renderText(body, facts);
+    const made = renderText(body, factsOf(path));
     rendered.set(path, made);
     return made;
   }
@@ -139,7 +145,7 @@ export function createLibrary(services: Services): Library {
     },
     async preview(path) {
       const document = await cms.previewOf(path);
-      return document && detailOf(document, renderText(document.body, facts));
+      return document && detailOf(document, renderText(document.body, factsOf(document.path)));
     },
     questions: () => cms.questions().map(questionOf),
   };

@@ -30,7 +30,11 @@ export const documentSchema = documentSummarySchema
       .nullable()
       .describe('What to do one after the other, as the editors marked it'),
     ownService: z
-      .object({ name: z.string(), priceCents: z.int().nullable() })
+      .object({
+        name: z.string(),
+        priceCents: z.int().nullable(),
+        start: linkSchema.nullable().describe('Where it is ordered, booked or asked for, if not here'),
+      })
       .nullable()
       .describe('The service whose own page this is; what a guest pays, null where it is not sold'),
     sources: z.array(z.object({ text: z.string(), url: z.string() })),

@@ -1,5 +1,6 @@
-import type { Case, CasesApi } from '#src/features/cases/public.ts';
+import { type Case, type CasesApi, caseKindWords } from '#src/features/cases/public.ts';
 import type { CatalogueApi, CatalogueService } from '#src/features/catalogue/public.ts';
+import type { OrderOverviewApi } from '#src/features/order/public.ts';
 import { formatDate } from '#src/lib/dates.ts';
 import { formatCents } from '#src/lib/money.ts';
 import { api, type Part, part } from '#src/navigation/api-client.ts';
@@ -12,17 +13,21 @@ import { Panel } from '#src/ui/panel.tsx';
 import { StateTag } from '#src/ui/tags.tsx';
 import { Unavailable } from '#src/ui/unavailable.tsx';
 import type { Route } from './+types/meine-rechtsservices.page';
+import { OrdersPanel } from './orders-panel.tsx';
 import { fitsCompanies, serviceDuration, serviceProvider } from './service-facts.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const [services, used] = await Promise.all([
+  const [services, checks, requests, orders] = await Promise.all([
     part(api<CatalogueApi>(context).services.$get()),
     part(api<CasesApi>(context).cases.$get({ query: { kind: 'check', limit: '50' } })),
+    part(api<CasesApi>(context).cases.$get({ query: { kind: 'request', limit: '50' } })),
+    part(api<OrderOverviewApi>(context).orders.$get()),
   ]);
   const { customer, shell } = pageRequest(context);
   return {
     services,
-    used,
+    used: together(checks, requests),
+    orders,
     isCompany: customer?.profileType === 'COMPANY',
     providerName: shell.providerName,
   };
@@ -35,15 +40,27 @@ export function meta({ matches }: Route.MetaArgs) {
   });
 }
 
+/** Checks and requests in one list, newest first; missing as soon as one of them is. */
+function together(checks: Part<{ items: readonly Case[] }>, requests: Part<{ items: readonly Case[] }>) {
+  if (checks.state !== 'ready') return checks;
+  if (requests.state !== 'ready') return requests;
+  const items = [...checks.value.items, ...requests.value.items];
+  return {
+    state: 'ready',
+    value: { items: items.toSorted((one, other) => other.openedAt.localeCompare(one.openedAt)) },
+  } as const;
+}
+
 /** What a customer has used and may open again, then what he may use, and what it costs him. */
 export default function MyLegalServicesPage({ loaderData }: Route.ComponentProps) {
-  const { services, used, isCompany, providerName } = loaderData;
+  const { services, used, orders, isCompany, providerName } = loaderData;
   return (
     <AccountPage
       title="Meine Rechtsservices"
       lead="Was in Ihrem Tarif enthalten ist, was die anderen Services kosten, und was Sie schon genutzt haben."
     >
       <UsedPanel used={used} />
+      <OrdersPanel orders={orders} />
       {services.state !== 'ready' ? (
         <Unavailable what="Die Liste der Services" />
       ) : (
@@ -62,7 +79,7 @@ function UsedPanel({ used }: { used: Part<{ items: readonly Case[] }> }) {
       {used.state !== 'ready' && <Unavailable what="Ihre Ergebnisse" isPlural />}
       {used.state === 'ready' && used.value.items.length === 0 && (
         <p>
-          Sie haben noch keinen Service genutzt. Ergebnisse, die Sie bestellen, können Sie hier wieder öffnen,
+          Sie haben noch keinen Service genutzt. Ergebnisse und Anfragen können Sie hier wieder öffnen,
           solange wir sie aufbewahren.
         </p>
       )}
@@ -75,7 +92,7 @@ function UsedPanel({ used }: { used: Part<{ items: readonly Case[] }> }) {
             to: one.href,
             meta: (
               <>
-                <MetaLine parts={[formatDate(one.openedAt), `Bestellung ${one.reference}`]} />
+                <MetaLine parts={[formatDate(one.openedAt), `${caseKindWords[one.kind]} ${one.reference}`]} />
                 <span className="row-next">{one.nextStep}</span>
               </>
             ),

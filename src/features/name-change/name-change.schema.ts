@@ -51,6 +51,11 @@ export const nameChangeRecordSchema = z
     status: z.enum(['received', 'in_review', 'done', 'declined']),
     requestedAt: z.iso.datetime(),
     promisedOn: z.iso.date().nullable().describe('Until when the insurer answers'),
+    decisionReason: z
+      .string()
+      .nullable()
+      .default(null)
+      .describe('Why it was declined, in the words of whoever decided'),
   })
   .openapi('NameChangeRecord');
 

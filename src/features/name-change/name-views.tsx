@@ -174,11 +174,16 @@ export function NameRequests({ records }: { records: readonly NameChangeRecord[]
       {records ? (
         <LinkRows
           label="Ihre Anträge auf Namensänderung"
-          rows={records.map(({ id, newName, oldName, reference, requestedAt, status }) => ({
+          rows={records.map(({ id, newName, oldName, reference, requestedAt, status, decisionReason }) => ({
             key: id,
             title: newName,
             to: `/account/vorgaenge/change-${id}`,
-            meta: `bisher ${oldName} · beantragt am ${formatDate(requestedAt)} · Vorgang ${reference}`,
+            meta: (
+              <>
+                {`bisher ${oldName} · beantragt am ${formatDate(requestedAt)} · Vorgang ${reference}`}
+                {decisionReason && <span className="row-next">Unsere Begründung: {decisionReason}</span>}
+              </>
+            ),
             end: <StateTag tone={requestStateWords[status].tone}>{requestStateWords[status].word}</StateTag>,
           }))}
         />

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Db, Tx } from '#src/database/database.ts';
+import { recordCaseEvent } from '#src/features/case-events/public.server.ts';
 import { isRecorded, recordChange } from '#src/features/change-requests/public.server.ts';
 import type { ChangeReceipt } from '#src/features/contracts/public.ts';
 import { attachUpload, inspectUpload, type Upload } from '#src/features/uploads/public.server.ts';
@@ -9,6 +10,7 @@ import { customerSubject, type SignedIn } from '#src/lib/rest.ts';
 import { addWorkingDays } from '#src/lib/working-days.ts';
 import type { Services } from '#src/services.ts';
 import { type NameChange, type NameChangeRecord, nameChangeReasonSchema } from './name-change.schema.ts';
+import { nameChangeQueueKey } from './name-change-queue.ts';
 import { reasonWords } from './name-change-words.ts';
 import { askedName, nameProblems } from './new-name.ts';
 
@@ -165,13 +167,24 @@ export async function requestNameChange(
     title: before.isCompany ? 'Neuer Firmenname' : 'Neuer Name',
     subject: `Versicherungsnummer ${before.insuranceNumber}`,
     mailRows: mailRowsOf(change, before, newName),
-    apply: async (tx) => {
+    apply: async (tx, _at, reference, id) => {
       await attachProofs(tx, proofs, now);
+      await recordCaseEvent(services, tx, {
+        queue: nameChangeQueueKey,
+        caseId: id,
+        reference,
+        type: 'created',
+        data: { status: 'in_review' },
+      });
       const { reason, filenames } = change;
+      const parts = before.isCompany
+        ? { givenName: '', name: '', companyName: change.newCompanyName }
+        : { givenName: change.newGivenName, name: change.newName, companyName: '' };
+      const uploads = proofs.map((proof) => proof.id);
       return {
         status: 'in_review',
         promisedOn: addWorkingDays(now, answerDays),
-        details: { oldName: before.oldName, newName, reason, filenames, uploads: proofs.map(({ id }) => id) },
+        details: { oldName: before.oldName, newName, reason, filenames, uploads, parts },
       };
     },
   });
@@ -195,5 +208,6 @@ export async function nameChangesOf(db: Db, policyholderId: string): Promise<Nam
     status: row.status,
     requestedAt: row.created_at,
     promisedOn: row.promised_on,
+    decisionReason: row.decision_reason,
   }));
 }

@@ -8,6 +8,7 @@ import {
   setInvoiceAddress,
   useServices,
 } from '#src/features/order/public.ts';
+import { BotCheckConsent } from '#src/features/session/public.ts';
 import type { FieldProblem } from '#src/lib/problem.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Fieldset } from '#src/ui/choice.tsx';
@@ -161,6 +162,7 @@ export function CustomerStep({ flow, offer, posted, prepared }: StepProps) {
       <ErrorSummary
         problems={shownProblems.filter((one) => problems.some(({ field: name }) => name === one.field))}
       />
+      {!flow.first && !offer.customer && <GuestCheck offer={offer} />}
       {flow.first && values.prepared === '' && <NothingPrepared flow={flow} />}
       <input type="hidden" name="absicht" value="zurPruefung" />
       <input type="hidden" name="prepared" value={values.prepared} />
@@ -182,6 +184,23 @@ export function CustomerStep({ flow, offer, posted, prepared }: StepProps) {
       <Button wide>Bestellung prüfen</Button>
       <p className="meta">Noch bestellen Sie nichts. Im nächsten Schritt sehen Sie alles auf einen Blick.</p>
     </Form>
+  );
+}
+
+/** Guests pass the bot check before they order; where nothing was prepared, it is here. It needs a script. */
+function GuestCheck({ offer }: { offer: FlowOffer }) {
+  return (
+    <>
+      <BotCheckConsent before="form" />
+      <noscript>
+        <Notice tone="warning" title="Zum Bestellen braucht Ihr Browser JavaScript">
+          <p>
+            Bitte schalten Sie JavaScript ein und laden Sie die Seite neu. Oder bestellen Sie am Telefon:{' '}
+            <span className="nowrap">{offer.supportPhone}</span>.
+          </p>
+        </Notice>
+      </noscript>
+    </>
   );
 }
 

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect } from 'react';
+import { formatCents } from '#src/lib/money.ts';
 import { Breadcrumbs } from '#src/ui/breadcrumbs.tsx';
 import type { DefinitionRow } from '#src/ui/definition-rows.tsx';
 import { Steps } from '#src/ui/steps.tsx';
@@ -31,6 +32,14 @@ function stepsOf({ flow, prepared }: FlowPageProps) {
   ];
 }
 
+/** Price and means of payment from the first step on (§ 312j Abs. 1 BGB). */
+function paymentWords({ name, offer }: FlowOffer): string {
+  if (offer.availability !== 'needs_payment') return `${name}: kostenlos, in Ihrem Tarif enthalten.`;
+  const whose = offer.isReduced ? ' für Versicherte' : '';
+  const price = `${formatCents(offer.amountCents)}${whose} mit MwSt.`;
+  return `${name}: ${price} Sie bezahlen mit PayPal; andere Zahlungsmittel nehmen wir zurzeit nicht an.`;
+}
+
 /** The page of an order: heading, steps and the present step; or why there is nothing to order. */
 export function OrderFlowPage(props: FlowPageProps) {
   const { flow, offer, posted, prepared, preparedRow, firstStep, above } = props;
@@ -49,7 +58,7 @@ export function OrderFlowPage(props: FlowPageProps) {
           { text: 'Startseite', to: '/' },
           { text: offer.name, to: flow.servicePath },
         ]}
-        current={title}
+        current={isUnavailable ? 'Bestellen' : title}
       />
       <div className="column stack">
         <div className="page-heading page-heading-task">
@@ -59,6 +68,7 @@ export function OrderFlowPage(props: FlowPageProps) {
           <UnavailableService flow={flow} offer={offer} />
         ) : (
           <>
+            <p className="meta">{paymentWords(offer)}</p>
             <Steps current={number} steps={stepsOf(props)} />
             {step === 'vorbereiten' ? firstStep : above}
             {step === 'daten' && <CustomerStep {...{ flow, offer, posted, prepared }} />}

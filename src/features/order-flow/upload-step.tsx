@@ -97,7 +97,7 @@ function useUpload({ slot, call }: UploadWords) {
     setRow(null);
     setUpload(slot, emptyUpload);
     // The file is forgotten here at once; the server also deletes what nobody orders.
-    if (upload.token) await removeFile(upload.token, call.as).catch(() => undefined);
+    if (upload.token) await removeFile(upload.token, call).catch(() => undefined);
   }
 
   const saved: FileRow[] = upload.token

@@ -10,6 +10,7 @@ export {
   newOrderSchema,
   type OrderStatus,
 } from './order.schema.ts';
+export type { OrderBody } from './order-body.ts';
 export type { OrderOverviewApi } from './order-overview.api.ts';
 export {
   type ConsentName,

@@ -8,4 +8,4 @@ export {
   readContact,
 } from './contact-form.ts';
 export { policyholderRecord, settingsOf } from './personal-data.store.ts';
-export { writtenPhone } from './phone.ts';
+export { readPhone, writtenPhone } from './phone.ts';

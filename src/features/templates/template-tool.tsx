@@ -12,6 +12,7 @@ import { EmptyFiles, LetterActions } from './letter-actions.tsx';
 import { LetterDays } from './letter-days.tsx';
 import { LetterForm } from './letter-form.tsx';
 import { LetterSheet } from './letter-sheet.tsx';
+import { takeOffer, withOffer } from './offered-draft.ts';
 import type { Template } from './templates.schema.ts';
 
 /** What was typed, and whether this device remembers it or a file holds it. Nothing of it leaves the browser. */
@@ -21,9 +22,9 @@ function useDraft(slug: string) {
   const [isUnsaved, setUnsaved] = useState(false);
   useEffect(() => {
     const kept = readKept(slug);
-    if (!kept) return;
-    setAnswers(kept);
-    setKept(true);
+    const offered = takeOffer(slug);
+    if (kept || offered) setAnswers(withOffer(kept ?? noAnswers, offered));
+    if (kept) setKept(true);
   }, [slug]);
   return {
     answers,

@@ -28,8 +28,11 @@ export type UploadCall = {
   path: string;
   method: 'GET' | 'POST';
   body?: Record<string, string>;
-  /** Guests show the token of their bot check; customers have their session. */
+  /** Guests show the token of their bot check; customers have their session, and so have others with a way of their own. */
   as: 'guest' | 'customer';
+  /** Where the file is looked into and removed, when its sender is neither guest nor customer. */
+  inspection?: string;
+  removal?: string;
 };
 
 const referenceUpload: UploadCall = { path: '/uploads/employers-reference', method: 'POST', as: 'guest' };
@@ -103,12 +106,16 @@ export async function sendFile(
 ): Promise<SentFile> {
   const { url, fields, token } = presignedSchema.parse(await call(upload));
   await post(url, fields, file, onPercent);
-  const inspection = { path: '/uploads/inspection', method: 'POST', body: { token }, as: upload.as } as const;
+  const path = upload.inspection ?? '/uploads/inspection';
+  const inspection = { path, method: 'POST', body: { token }, as: upload.as } as const;
   const inspected = inspectedSchema.parse(await call(inspection));
   return { ...inspected, token };
 }
 
 /** Deletes an uploaded file that was not sent along yet. */
-export async function removeFile(token: string, as: UploadCall['as'] = 'guest'): Promise<void> {
-  await call({ path: '/uploads/removal', method: 'POST', body: { token }, as });
+export async function removeFile(
+  token: string,
+  { as, removal = '/uploads/removal' }: Pick<UploadCall, 'as' | 'removal'> = { as: 'guest' },
+): Promise<void> {
+  await call({ path: removal, method: 'POST', body: { token }, as });
 }

@@ -52,7 +52,9 @@ function useUploads(upload: UploadCall | ((file: File) => UploadCall), most: num
     const token = entries.find(({ row }) => row.id === id)?.sent?.token;
     setEntries((all) => all.filter(({ row }) => row.id !== id));
     // The file is forgotten here at once; the server also deletes what nobody sends along.
-    if (token) void removeFile(token, 'customer').catch(() => undefined);
+    if (!token) return;
+    const sender = typeof upload === 'function' ? ({ as: 'customer' } as const) : upload;
+    void removeFile(token, sender).catch(() => undefined);
   }
 
   return { entries, add, remove, isFull: taken >= most };

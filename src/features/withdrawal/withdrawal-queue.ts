@@ -11,7 +11,7 @@ import type {
   DeskQueue,
 } from '#src/features/desk/public.server.ts';
 import { requestRefund } from '#src/features/order/public.server.ts';
-import { addDays, formatDateTime } from '#src/lib/dates.ts';
+import { addDays } from '#src/lib/dates.ts';
 import { formatCents } from '#src/lib/money.ts';
 import { Problem } from '#src/lib/problem.ts';
 import type { Services } from '#src/services.ts';
@@ -83,7 +83,6 @@ function detailOf(row: Withdrawal, order: Order | undefined): DeskCase {
     ...entryOf(row),
     rows: [
       { label: 'Vertrag', value: row.contract },
-      { label: 'Eingang', value: formatDateTime(row.received_at) },
       ...(order
         ? [
             { label: 'Bestellung', value: order.number },

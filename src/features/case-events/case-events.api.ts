@@ -1,0 +1,169 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { isSameSecret, sha256 } from '#src/lib/digest.ts';
+import { Problem } from '#src/lib/problem.ts';
+import {
+  type ApiContext,
+  bearerOf,
+  jsonBody,
+  jsonContent,
+  problemResponses,
+  restApi,
+} from '#src/lib/rest.ts';
+import type { Services } from '#src/services.ts';
+import { caseEventBody, caseEventSchema } from './case-event.schema.ts';
+import { acknowledge, numberEvents, openEvents } from './case-events.store.ts';
+
+/** What another system may read of a case by its event. The desk's queues are such; `server/desk-queues.ts` lists them. */
+export type EventCaseSource = {
+  key: string;
+  read(
+    services: Services,
+    id: string,
+  ): Promise<
+    | {
+        title: string;
+        reference: string;
+        customer: { name: string; email: string };
+        receivedAt: string;
+        dueAt: string | null;
+        status: { key: string; word: string };
+        text: string;
+        rows: ReadonlyArray<{ label: string; value: string }>;
+      }
+    | undefined
+  >;
+};
+
+const security = [{ caseEventsKey: [] }];
+
+const listRoute = createRoute({
+  method: 'get',
+  path: '/case-events',
+  summary:
+    'Events that nobody has acknowledged, in order; of one case always in the order in which they happened',
+  security,
+  request: {
+    query: z.object({
+      after: z.coerce.number().int().min(0).default(0).describe('`next` of the answer before'),
+      limit: z.coerce.number().int().min(1).max(500).default(100),
+    }),
+  },
+  responses: {
+    200: {
+      description: 'Events',
+      content: jsonContent(
+        z.object({
+          items: z.array(caseEventSchema),
+          next: z.int().describe('To be asked behind; the same as `after` when nothing is there'),
+        }),
+      ),
+    },
+    ...problemResponses('authentication_required', 'validation_failed'),
+  },
+});
+
+const acknowledgeRoute = createRoute({
+  method: 'post',
+  path: '/case-events/acknowledgements',
+  summary: 'Ends events: they are neither listed nor posted any more. May be repeated',
+  security,
+  request: { body: jsonBody(z.strictObject({ ids: z.array(z.uuid()).min(1).max(500) })) },
+  responses: {
+    200: {
+      description: 'How many of them are acknowledged now; ids that are none do not count',
+      content: jsonContent(z.object({ acknowledged: z.int() })),
+    },
+    ...problemResponses('authentication_required', 'validation_failed'),
+  },
+});
+
+const caseRoute = createRoute({
+  method: 'get',
+  path: '/case-events/cases/{queue}/{id}',
+  summary: 'The case that an event is about',
+  security,
+  request: { params: z.object({ queue: z.string().max(60), id: z.uuid() }) },
+  responses: {
+    200: {
+      description: 'The case as it stands now',
+      content: jsonContent(
+        z
+          .object({
+            queue: z.string(),
+            id: z.uuid(),
+            reference: z.string(),
+            title: z.string(),
+            customer: z.object({ name: z.string(), email: z.string() }),
+            receivedAt: z.iso.datetime(),
+            dueAt: z.iso.datetime().nullable(),
+            status: z.object({ key: z.string(), word: z.string() }),
+            text: z.string(),
+            rows: z.array(z.object({ label: z.string(), value: z.string() })),
+          })
+          .openapi('CaseOfEvent'),
+      ),
+    },
+    ...problemResponses('authentication_required', 'not_found'),
+  },
+});
+
+/**
+ * Events for programs of the insurer that fetch instead of being told. Mounted before the middleware that reads tokens of
+ * customers and guests: the key here is none of these, and none of these is the key.
+ * @param sources where cases lie (`server/desk-queues.ts`)
+ */
+export function caseEventsApi(services: Services, sources: ReadonlyArray<EventCaseSource>) {
+  const { db, settings, publicUrl } = services;
+  /** By their hashes, so that neither length nor beginning of the key can be found out by the time it takes. */
+  const requireKey = (c: ApiContext): void => {
+    c.header('Cache-Control', 'no-store');
+    const given = sha256(bearerOf(c) ?? '');
+    const expected = settings.CASE_EVENTS_API_KEY;
+    if (expected === '' || !isSameSecret(given, sha256(expected))) {
+      throw new Problem('authentication_required', { detail: 'Der Schlüssel fehlt oder stimmt nicht.' });
+    }
+  };
+  const app = restApi();
+  app.use('/case-events/*', async (c, next) => {
+    requireKey(c);
+    await next();
+  });
+  app.openAPIRegistry.registerComponent('securitySchemes', 'caseEventsKey', {
+    type: 'http',
+    scheme: 'bearer',
+    description: 'CASE_EVENTS_API_KEY',
+  });
+  return app
+    .openapi(listRoute, async (c) => {
+      const { after, limit } = c.req.valid('query');
+      await numberEvents(db);
+      const rows = await openEvents(db, after, limit);
+      const items = rows.map((row) => caseEventBody(publicUrl, row));
+      return c.json({ items, next: rows.at(-1)?.sequence ?? after }, 200);
+    })
+    .openapi(acknowledgeRoute, async (c) => {
+      const { ids } = c.req.valid('json');
+      return c.json({ acknowledged: await acknowledge(services, ids, 'polling') }, 200);
+    })
+    .openapi(caseRoute, async (c) => {
+      const { queue, id } = c.req.valid('param');
+      const found = await sources.find(({ key }) => key === queue)?.read(services, id);
+      if (!found) throw new Problem('not_found');
+      const { reference, title, customer, receivedAt, dueAt, status, text, rows } = found;
+      return c.json(
+        {
+          queue,
+          id,
+          reference,
+          title,
+          customer: { name: customer.name, email: customer.email },
+          receivedAt,
+          dueAt,
+          status: { key: status.key, word: status.word },
+          text,
+          rows: rows.map(({ label, value }) => ({ label, value })),
+        },
+        200,
+      );
+    });
+}

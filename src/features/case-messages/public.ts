@@ -1,0 +1,9 @@
+export type { CaseMessagesApi } from './case-messages.api.ts';
+export type {
+  Conversation as ConversationBody,
+  ConversationFile,
+  ConversationMessage,
+} from './case-messages.schema.ts';
+export { CaseFileList, Conversation, type ShownFile, type ShownMessage } from './conversation.tsx';
+export { postedFiles, type ReplyAnswer, sendReply } from './reply-action.ts';
+export { ReplyForm, replyIntent } from './reply-form.tsx';

@@ -1,0 +1,51 @@
+import { data, type RouterContextProvider } from 'react-router';
+import { textOf } from '#src/lib/form-data.ts';
+import type { FieldProblem } from '#src/lib/problem.ts';
+import { api, outcome } from '#src/navigation/api-client.ts';
+import type { CaseMessagesApi } from './case-messages.api.ts';
+
+/** What a posted message led to. */
+export type ReplyAnswer = {
+  problems: FieldProblem[];
+  failure?: string;
+  /** What was typed and uploaded, so that nothing is lost. */
+  values?: { text: string; files: Array<{ token: string; filename: string }> };
+  isSent?: true;
+};
+
+/** Uploaded files of a posted form: `tokens` and `filenames`, one each for every file. */
+export function postedFiles(form: FormData): Array<{ token: string; filename: string }> {
+  const names = form.getAll('filenames');
+  return form.getAll('tokens').map((token, index) => ({
+    token: String(token),
+    filename: String(names[index] ?? ''),
+  }));
+}
+
+/** Sends the message of `ReplyForm`. @param access signature of the mail's link, if it is read by one */
+export async function sendReply(
+  context: Readonly<RouterContextProvider>,
+  form: FormData,
+  { caseKey, access }: { caseKey: string; access: string | undefined },
+) {
+  const values = { text: textOf(form, 'text'), files: postedFiles(form) };
+  const sent = await outcome(
+    api<CaseMessagesApi>(context).conversations[':case'].messages.$post({
+      param: { case: caseKey },
+      query: access ? { zugang: access } : {},
+      header: { 'idempotency-key': textOf(form, 'idempotencyKey') || undefined },
+      json: { text: values.text, uploadTokens: values.files.map(({ token }) => token) },
+    }),
+  );
+  if (sent.ok) return data<ReplyAnswer>({ problems: [], isSent: true });
+  const { problem } = sent;
+  if (problem.status === 404) throw data(problem, { status: 404 });
+  return data<ReplyAnswer>(
+    {
+      problems: problem.errors,
+      ...(problem.errors.length === 0 ? { failure: problem.detail } : {}),
+      values,
+    },
+    { status: problem.status },
+  );
+}

@@ -1,0 +1,77 @@
+import { Form } from 'react-router';
+import { UploadList } from '#src/features/uploads/public.ts';
+import { usePendingIntent } from '#src/navigation/pending-intent.ts';
+import { Button } from '#src/ui/button.tsx';
+import { ErrorSummary } from '#src/ui/error-summary.tsx';
+import { Failure } from '#src/ui/form-page.tsx';
+import { TextArea } from '#src/ui/text-field.tsx';
+import type { ReplyAnswer } from './reply-action.ts';
+
+/** `absicht` of the form, by which a page with others knows it. */
+export const replyIntent = 'nachricht';
+
+const none: ReplyAnswer['problems'] = [];
+
+/**
+ * The form for a message with files to whoever works on a case.
+ * @param props.caseKey `{queue}-{uuid}`
+ * @param props.access signature of the mail's link; undefined for a customer who is signed in
+ */
+export function ReplyForm({
+  caseKey,
+  access,
+  answer,
+  idempotencyKey,
+  label = 'Ihre Nachricht',
+}: {
+  caseKey: string;
+  access: string | undefined;
+  answer: ReplyAnswer | undefined;
+  idempotencyKey: string;
+  label?: string;
+}) {
+  const isSending = usePendingIntent() === replyIntent;
+  const problems = answer?.problems ?? none;
+  const errorOf = (field: string) => problems.find((one) => one.field === field)?.message;
+  const path = `/conversations/${caseKey}/uploads`;
+  const query = access ? `?zugang=${encodeURIComponent(access)}` : '';
+  return (
+    <Form method="post" noValidate className="stack">
+      <input type="hidden" name="absicht" value={replyIntent} />
+      <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
+      <ErrorSummary problems={problems} />
+      <Failure text={answer?.failure} />
+      <TextArea
+        name="text"
+        label={label}
+        rows={6}
+        defaultValue={answer?.values?.text}
+        error={errorOf('text')}
+      />
+      <UploadList
+        name="uploadTokens"
+        label="Dateien"
+        hint="PDF, Word-Datei (DOCX), JPEG oder PNG, je höchstens 10 MB, bis zu zehn."
+        optional
+        accept=".pdf,.docx,.jpg,.jpeg,.png"
+        upload={{
+          path: `${path}${query}`,
+          method: 'POST',
+          as: 'customer',
+          inspection: `${path}/inspection${query}`,
+          removal: `${path}/removal${query}`,
+        }}
+        kept={answer?.values?.files ?? []}
+        error={errorOf('uploadTokens')}
+      />
+      <noscript>
+        <p className="meta">Dateien hochladen geht nur mit JavaScript. Ihre Nachricht kommt auch ohne an.</p>
+      </noscript>
+      <p>
+        <Button pending={isSending} pendingText="Wird gesendet …">
+          Nachricht senden
+        </Button>
+      </p>
+    </Form>
+  );
+}

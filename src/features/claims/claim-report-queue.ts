@@ -1,0 +1,260 @@
+import { type Selectable, sql } from 'kysely';
+import type { Db, Tx } from '#src/database/database.ts';
+import type { ClaimReportTable } from '#src/database/insurance-tables.ts';
+import { recordCaseEvent } from '#src/features/case-events/public.server.ts';
+import {
+  addMessage,
+  anywhere,
+  type CaseNotice,
+  saidAnywhere,
+} from '#src/features/case-messages/public.server.ts';
+import type {
+  DeskAct,
+  DeskAction,
+  DeskCase,
+  DeskEntry,
+  DeskQueue,
+  StaffMember,
+} from '#src/features/desk/public.server.ts';
+import { berlinDay, formatDate, formatDateTime } from '#src/lib/dates.ts';
+import { Problem } from '#src/lib/problem.ts';
+import type { Services } from '#src/services.ts';
+import { openClaimOf } from './claim-of-report.ts';
+import { reportStatusWords } from './claim-words.ts';
+import { filesSentTo, readSentBytes } from './sent-files.ts';
+
+/** Key of the queue in addresses and events. */
+export const claimReportQueueKey = 'claim-reports';
+
+const open: ReadonlyArray<ClaimReportTable['status']> = ['received', 'in_review'];
+
+type Row = Selectable<ClaimReportTable> & {
+  given_name: string;
+  name: string;
+  company_name: string;
+  insurance_number: string;
+  email: string | null;
+};
+
+/** The end of a promised day, as instant. */
+const dueExpression = sql<string>`case when claim_reports.status in ('received', 'in_review')
+  and claim_reports.promised_on is not null
+  then (claim_reports.promised_on + time '22:00') at time zone 'UTC'
+  else claim_reports.reported_at end`;
+
+function rows(db: Db | Tx) {
+  return db
+    .selectFrom('claim_reports')
+    .innerJoin('policyholders', 'policyholders.id', 'claim_reports.policyholder_id')
+    .selectAll('claim_reports')
+    .select([
+      'policyholders.given_name',
+      'policyholders.name',
+      'policyholders.company_name',
+      'policyholders.insurance_number',
+    ])
+    .select(({ selectFrom }) =>
+      // Only an activated account is proved to be the policyholder's.
+      selectFrom('accounts')
+        .select('accounts.email')
+        .whereRef('accounts.policyholder_id', '=', 'claim_reports.policyholder_id')
+        .where('accounts.is_activated', '=', true)
+        .orderBy('accounts.created_at')
+        .limit(1)
+        .as('email'),
+    );
+}
+
+function rowOf(db: Db | Tx, id: string): Promise<Row | undefined> {
+  return rows(db).where('claim_reports.id', '=', id).executeTakeFirst();
+}
+
+function nameOf({ company_name: company, given_name: given, name }: Row): string {
+  return company === '' ? `${given} ${name}`.trim() : company;
+}
+
+function entryOf(row: Row): DeskEntry {
+  const { word, tone } = reportStatusWords[row.status];
+  const isOpen = open.includes(row.status);
+  return {
+    id: row.id,
+    title: row.subject,
+    reference: row.number,
+    customer: { name: nameOf(row), email: row.email ?? '', isAccount: row.email !== null },
+    receivedAt: row.reported_at,
+    dueAt: isOpen && row.promised_on ? `${row.promised_on}T22:00:00.000Z` : null,
+    status: { key: row.status, word, tone },
+  };
+}
+
+function actionsOf(row: Row): DeskAction[] {
+  if (!open.includes(row.status)) return [];
+  return [
+    ...(row.status === 'received' ? [{ key: 'begin', label: 'Prüfung beginnen' }] : []),
+    ...(row.contract_id
+      ? [
+          {
+            key: 'accept',
+            label: 'Schaden anlegen',
+            confirm: 'Aus der Meldung wird ein Schaden mit eigener Nummer, den der Kunde sofort sieht.',
+          },
+        ]
+      : []),
+    { key: 'decline', label: 'Meldung ablehnen', needsText: 'Grund, den der Kunde liest' },
+  ];
+}
+
+async function detailOf(db: Db, row: Row): Promise<DeskCase> {
+  const supplements = await db
+    .selectFrom('claim_supplements')
+    .select(['message', 'received_at'])
+    .where('report_id', '=', row.id)
+    .orderBy('received_at')
+    .execute();
+  return {
+    ...entryOf(row),
+    rows: [
+      { label: 'Versicherungsnummer', value: row.insurance_number },
+      { label: 'Rechtsgebiet', value: row.area_of_law },
+      { label: 'Gegenseite', value: row.opponent },
+      ...(row.happened_on ? [{ label: 'Geschehen am', value: formatDate(row.happened_on) }] : []),
+      ...supplements.map(({ message, received_at }) => ({
+        label: `Ergänzung vom ${formatDateTime(received_at)}`,
+        value: message === '' ? 'nur Dateien' : message,
+      })),
+      ...(row.decision_reason ? [{ label: 'Begründung', value: row.decision_reason }] : []),
+    ],
+    text: row.description,
+    hints:
+      row.contract_id === null && open.includes(row.status)
+        ? ['Die Meldung nennt keinen Vertrag. Einen Schaden können Sie erst im Bestand anlegen.']
+        : [],
+    files: await filesSentTo(db, { reportId: row.id }),
+    actions: actionsOf(row),
+  };
+}
+
+function noticeOf({ publicUrl }: Pick<Services, 'publicUrl'>, row: Row): CaseNotice | undefined {
+  if (row.email === null) return undefined;
+  const link = `${publicUrl}/account/vorgaenge/report-${row.id}`;
+  return { email: row.email, name: nameOf(row), reference: row.number, link, withoutText: true };
+}
+
+async function move(
+  services: Services,
+  tx: Tx,
+  row: Row,
+  change: { status: ClaimReportTable['status']; claimId?: string; reason?: string },
+): Promise<void> {
+  const isDecided = change.status === 'accepted' || change.status === 'declined';
+  await tx
+    .updateTable('claim_reports')
+    .set({
+      status: change.status,
+      ...(change.claimId ? { claim_id: change.claimId } : {}),
+      ...(isDecided ? { decided_at: services.clock.now().toISOString() } : {}),
+      decision_reason: change.reason ?? null,
+    })
+    .where('id', '=', row.id)
+    .execute();
+  await recordCaseEvent(services, tx, {
+    queue: claimReportQueueKey,
+    caseId: row.id,
+    reference: row.number,
+    type: isDecided ? 'closed' : 'status-changed',
+    data: { status: change.status, ...(change.claimId ? { claimId: change.claimId } : {}) },
+  });
+}
+
+/** Tells the customer in the conversation and by mail. */
+async function tell(
+  services: Services,
+  tx: Tx,
+  row: Row,
+  message: { from: 'staff' | 'system'; author: string; text: string },
+): Promise<void> {
+  const notify = noticeOf(services, row);
+  await addMessage(services, tx, {
+    ...message,
+    case: { queue: claimReportQueueKey, id: row.id },
+    reference: row.number,
+    ...(notify ? { notify } : {}),
+  });
+}
+
+async function act(services: Services, tx: Tx, staff: StaffMember, { id, action, text }: DeskAct) {
+  await tx.selectFrom('claim_reports').select('id').where('id', '=', id).forUpdate().execute();
+  const row = await rowOf(tx, id);
+  if (!row) throw new Problem('not_found');
+  if (!actionsOf(row).some(({ key }) => key === action)) throw new Problem('conflict');
+  if (action === 'begin') return move(services, tx, row, { status: 'in_review' });
+  if (action === 'decline') {
+    await move(services, tx, row, { status: 'declined', reason: text });
+    return tell(services, tx, row, { from: 'staff', author: staff.name, text });
+  }
+  const claim = await openClaimOf(services, tx, row);
+  await move(services, tx, row, { status: 'accepted', claimId: claim.id });
+  const accepted = `Aus Ihrer Meldung ist der Schaden ${claim.number} geworden. Sie finden ihn in Ihrem Konto unter „Schäden“.`;
+  return tell(services, tx, row, { from: 'system', author: '', text: accepted });
+}
+
+/** Claim reports at the desk. */
+export const claimReportQueue: DeskQueue = {
+  key: claimReportQueueKey,
+  title: 'Schadenmeldungen',
+  needsSecondFactor: true,
+  async list({ db }, { state, search, limit, cursor }) {
+    let query = rows(db).orderBy(dueExpression).orderBy('claim_reports.id').limit(limit);
+    if (state !== 'all') {
+      query = query.where('claim_reports.status', state === 'open' ? 'in' : 'not in', open);
+    }
+    if (search !== '') {
+      const pattern = anywhere(search);
+      const columns = ['number', 'subject', 'description', 'opponent'] as const;
+      query = query.where(({ eb, or }) =>
+        or([
+          ...columns.map((column) => eb(`claim_reports.${column}`, 'ilike', pattern)),
+          sql<boolean>`concat_ws(' ', policyholders.given_name, policyholders.name,
+            policyholders.company_name, policyholders.insurance_number) ilike ${pattern}`,
+          saidAnywhere(claimReportQueueKey, 'claim_reports.id', pattern),
+        ]),
+      );
+    }
+    if (cursor) {
+      query = query.where(
+        sql<boolean>`(${dueExpression}, claim_reports.id) > (${cursor.key}::timestamptz, ${cursor.id}::uuid)`,
+      );
+    }
+    return (await query.execute()).map(entryOf);
+  },
+  async counts({ db, clock }) {
+    return db
+      .selectFrom('claim_reports')
+      .select([
+        sql<number>`count(*)`.as('open'),
+        sql<number>`count(*) filter (where promised_on < ${berlinDay(clock.now())})`.as('overdue'),
+        sql<number>`count(*) filter (where status = 'received')`.as('fresh'),
+      ])
+      .where('status', 'in', open)
+      .executeTakeFirstOrThrow();
+  },
+  async read({ db }, id) {
+    const row = await rowOf(db, id);
+    return row && detailOf(db, row);
+  },
+  readFile: (services, id, fileId) => readSentBytes(services, { reportId: id }, fileId),
+  act,
+  async isOwn({ db }, customer, id) {
+    const row = customer.isActivated ? await rowOf(db, id) : undefined;
+    return row?.policyholder_id === customer.policyholderId;
+  },
+  async onAnswer(services, tx, id) {
+    await tx.selectFrom('claim_reports').select('id').where('id', '=', id).forUpdate().execute();
+    const row = await rowOf(tx, id);
+    if (row?.status === 'received') await move(services, tx, row, { status: 'in_review' });
+  },
+  async notify(services, id) {
+    const row = await rowOf(services.db, id);
+    return row && noticeOf(services, row);
+  },
+};

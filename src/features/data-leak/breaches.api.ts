@@ -1,0 +1,59 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { jsonContent, problemResponses, restApi } from '#src/lib/rest.ts';
+import { breachKinds } from '#src/providers/breaches/index.ts';
+import type { Services } from '#src/services.ts';
+import { paddedLines } from './padding.ts';
+
+const kind = z.enum(breachKinds);
+
+const sourcesRoute = createRoute({
+  method: 'get',
+  path: '/breaches',
+  summary: 'Which sources of known leaks are asked',
+  responses: {
+    200: {
+      description: 'For each kind: our bundled list, or a source elsewhere',
+      content: jsonContent(
+        z.object({ items: z.array(z.object({ kind, source: z.enum(['bundled', 'elsewhere']) })) }),
+      ),
+    },
+  },
+});
+
+const rangeRoute = createRoute({
+  method: 'get',
+  path: '/breaches/{kind}/range/{prefix}',
+  summary: 'All leaked hashes with a beginning; which of them is meant nobody here learns',
+  request: {
+    params: z.object({
+      kind,
+      prefix: z
+        .string()
+        .regex(/^[0-9A-Fa-f]{5}$/)
+        .openapi({ description: 'First five hexadecimal digits of the SHA-1', example: '5BAA6' }),
+    }),
+  },
+  responses: {
+    200: {
+      description: 'Lines `SUFFIX:COUNT`, as of Have I Been Pwned; those with the count 0 are padding',
+      content: { 'text/plain': { schema: z.string() } },
+    },
+    ...problemResponses('not_found', 'rate_limited', 'provider_unavailable'),
+  },
+});
+
+/** Known leaks by k-anonymity: the browser sends five characters of a hash and compares the rest itself. */
+export function breachesApi({ breaches }: Services) {
+  return restApi()
+    .openapi(sourcesRoute, (c) =>
+      c.json({ items: breachKinds.map((one) => ({ kind: one, source: breaches.sourceOf(one) })) }, 200),
+    )
+    .openapi(rangeRoute, async (c) => {
+      const { kind: asked, prefix } = c.req.valid('param');
+      const entries = await breaches.range(asked, prefix.toUpperCase());
+      // Not even five characters are to lie in a cache of the device.
+      return c.text(paddedLines(entries), 200, { 'Cache-Control': 'no-store' });
+    });
+}
+
+export type BreachesApi = ReturnType<typeof breachesApi>;

@@ -1,0 +1,236 @@
+import { Form, useLocation } from 'react-router';
+import type { FieldProblem } from '#src/lib/problem.ts';
+import { usePendingIntent } from '#src/navigation/pending-intent.ts';
+import { Button } from '#src/ui/button.tsx';
+import { ErrorSummary } from '#src/ui/error-summary.tsx';
+import { Link } from '#src/ui/link.tsx';
+import { Notice } from '#src/ui/notice.tsx';
+import { PasswordField } from '#src/ui/password-field.tsx';
+import { TextField } from '#src/ui/text-field.tsx';
+import type { StaffSessionAnswer } from './desk-session.schema.ts';
+
+type Problems = { problems: readonly FieldProblem[] };
+
+const messageFor = (problems: readonly FieldProblem[], field: string) =>
+  problems.find((problem) => problem.field === field)?.message;
+
+function Intent({ value }: { value: string }) {
+  return <input type="hidden" name="absicht" value={value} />;
+}
+
+/** First step: address and password. */
+export function PasswordStep({ problems, email }: Problems & { email: string }) {
+  const isPending = usePendingIntent() === 'anmelden';
+  return (
+    <Form method="post" noValidate className="stack">
+      <Intent value="anmelden" />
+      <ErrorSummary problems={problems} />
+      <TextField
+        name="email"
+        label="E-Mail-Adresse"
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        defaultValue={email}
+        error={messageFor(problems, 'email')}
+      />
+      <PasswordField
+        name="password"
+        label="Passwort"
+        autoComplete="current-password"
+        error={messageFor(problems, 'password')}
+      />
+      <Button wide pending={isPending} pendingText="Anmeldung läuft …">
+        Anmelden
+      </Button>
+      <p className="meta">Passwort vergessen oder Telefon verloren? Ihre Leitung richtet beides neu ein.</p>
+    </Form>
+  );
+}
+
+function CodeField({ problems }: Problems) {
+  return (
+    <TextField
+      name="code"
+      label="Code aus der App"
+      hint="Sechs Ziffern. Er wechselt alle 30 Sekunden und gilt einmal."
+      width="sm"
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      error={messageFor(problems, 'code')}
+    />
+  );
+}
+
+function StartOver() {
+  return (
+    <Form method="post">
+      <Intent value="von-vorn" />
+      <Button variant="text">Mit einem anderen Zugang anmelden</Button>
+    </Form>
+  );
+}
+
+/** Second step: the code of the app, or a recovery code. */
+export function CodeStep({ problems }: Problems) {
+  const pending = usePendingIntent();
+  const recoveryError = messageFor(problems, 'recoveryCode');
+  return (
+    <>
+      <ErrorSummary problems={problems} />
+      <Form method="post" noValidate className="stack">
+        <Intent value="code" />
+        <CodeField problems={problems} />
+        <Button wide pending={pending === 'code'} pendingText="Code wird geprüft …">
+          Anmelden
+        </Button>
+      </Form>
+      <div className="accordion">
+        <details open={recoveryError !== undefined}>
+          <summary>Telefon nicht zur Hand?</summary>
+          <Form method="post" noValidate className="stack">
+            <Intent value="notfallcode" />
+            <TextField
+              name="recoveryCode"
+              label="Wiederherstellungscode"
+              hint="Einer der zehn Codes vom Einrichten. Jeder gilt einmal."
+              width="md"
+              autoComplete="off"
+              error={recoveryError}
+            />
+            <p>
+              <Button
+                variant="secondary"
+                pending={pending === 'notfallcode'}
+                pendingText="Code wird geprüft …"
+              >
+                Mit Wiederherstellungscode anmelden
+              </Button>
+            </p>
+          </Form>
+        </details>
+      </div>
+      <StartOver />
+    </>
+  );
+}
+
+/** First login: the secret goes into the app, whose first code proves that it is there. */
+export function EnrolStep({
+  problems,
+  session,
+}: Problems & { session: Extract<StaffSessionAnswer, { step: 'enrol' }> }) {
+  const isPending = usePendingIntent() === 'einrichten';
+  const groups = session.secret.match(/.{1,4}/g) ?? [];
+  return (
+    <>
+      <p className="lead">
+        Sie brauchen eine App für Einmalcodes auf Ihrem Telefon. Jede, die TOTP nach RFC&nbsp;6238 kann,
+        passt.
+      </p>
+      <ErrorSummary problems={problems} />
+      <ol className="stack">
+        <li className="stack-tight">
+          <h2>1. Bild mit der App aufnehmen</h2>
+          <img
+            className="desk-qr"
+            alt="QR-Code für die App; als Text steht er darunter"
+            src={`data:image/svg+xml;utf8,${encodeURIComponent(session.picture)}`}
+          />
+          <p>Oder tippen Sie diesen Schlüssel in die App:</p>
+          <p className="desk-secret num">{groups.join(' ')}</p>
+          <p>
+            <Link to={session.address} reload>
+              In einer App auf diesem Gerät öffnen
+            </Link>
+          </p>
+        </li>
+        <li className="stack-tight">
+          <h2>2. Ersten Code eingeben</h2>
+          <Form method="post" noValidate className="stack">
+            <Intent value="einrichten" />
+            <CodeField problems={problems} />
+            <Button wide pending={isPending} pendingText="Code wird geprüft …">
+              Einrichten und anmelden
+            </Button>
+          </Form>
+        </li>
+      </ol>
+      <StartOver />
+    </>
+  );
+}
+
+/** The recovery codes, this one time. */
+export function RecoveryCodeList({ codes }: { codes: readonly string[] }) {
+  return (
+    <div className="stack">
+      <Notice tone="warning" title="Bewahren Sie diese zehn Codes jetzt auf" role="status">
+        <p>
+          Sie werden nur dieses eine Mal gezeigt. Ist Ihr Telefon nicht zur Hand, melden Sie sich mit einem
+          davon an. Jeder gilt einmal.
+        </p>
+      </Notice>
+      <ul className="num" aria-label="Wiederherstellungscodes">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** Demonstration: who may be chosen, and what the app would show. */
+export function SampleStaffHint({
+  samples,
+  step,
+}: {
+  samples: {
+    password: string;
+    items: ReadonlyArray<{ email: string; name: string; hint: string; code: string | null }>;
+  };
+  step: 'password' | 'code';
+}) {
+  const { search } = useLocation();
+  return (
+    <>
+      <h2>In der Demonstration</h2>
+      <p>Diese Menschen sind erfunden. Statt der App zeigt diese Seite ihren Code.</p>
+      <ul className="stack">
+        {samples.items.map(({ email, name, hint, code }) => (
+          <li key={email}>
+            <b>{name}</b>, {hint}
+            <br />
+            {step === 'code' ? (
+              <span className="num">
+                Code jetzt:{' '}
+                {code ? <b data-sample={email}>{code}</b> : 'gerade benutzt, in 30 Sekunden ein neuer'}
+              </span>
+            ) : (
+              <SampleButton email={email} name={name} password={samples.password} />
+            )}
+          </li>
+        ))}
+      </ul>
+      {step === 'password' && <p className="meta">Das Passwort beider ist {samples.password}</p>}
+      {step === 'code' && (
+        <p className="flow">
+          <Link to={`/betrieb/anmelden${search}`} reload>
+            Neuen Code zeigen
+          </Link>
+        </p>
+      )}
+    </>
+  );
+}
+
+function SampleButton({ email, name, password }: { email: string; name: string; password: string }) {
+  return (
+    <Form method="post">
+      <Intent value="anmelden" />
+      <input type="hidden" name="email" value={email} />
+      <input type="hidden" name="password" value={password} />
+      <Button variant="secondary">Als {name} beginnen</Button>
+    </Form>
+  );
+}

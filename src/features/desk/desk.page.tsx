@@ -1,0 +1,83 @@
+import { answer, api } from '#src/navigation/api-client.ts';
+import { pageMeta } from '#src/navigation/page-meta.ts';
+import { Link } from '#src/ui/link.tsx';
+import { Notice } from '#src/ui/notice.tsx';
+import { Table } from '#src/ui/table.tsx';
+import type { Route } from './+types/desk.page';
+import type { DeskApi } from './desk.api.ts';
+import type { DeskEventsApi } from './desk-events.api.ts';
+import { DeskFrame } from './desk-frame.tsx';
+import { deskStaff } from './desk-guard.ts';
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const staff = await deskStaff(context, url);
+  const [queues, events] = await Promise.all([
+    answer(api<DeskApi>(context).desk.queues.$get()),
+    answer(api<DeskEventsApi>(context).desk.events.$get({ query: { state: 'dead' } })),
+  ]);
+  return { staff, queues: queues.items, dead: events.items.length };
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, { title: 'Eingang', description: 'Was zu beantworten ist.' });
+}
+
+export default function DeskPage({ loaderData: { staff, queues, dead } }: Route.ComponentProps) {
+  const overdue = queues.reduce((sum, queue) => sum + queue.overdue, 0);
+  return (
+    <DeskFrame
+      staff={staff}
+      title="Eingang"
+      lead={
+        overdue === 0
+          ? 'Nichts ist überfällig.'
+          : `${overdue} ${overdue === 1 ? 'Vorgang ist' : 'Vorgänge sind'} überfällig. Fangen Sie dort an.`
+      }
+    >
+      {dead > 0 && (
+        <Notice tone="danger" title="Hinweise an andere Systeme kommen nicht an">
+          <p>
+            {dead === 1 ? 'Ein Hinweis wurde' : `${dead} Hinweise wurden`} auch nach mehreren Versuchen nicht
+            angenommen. <Link to="/betrieb/hinweise">Hinweise ansehen</Link>
+          </p>
+        </Notice>
+      )}
+      <div className="desk-section">
+        <Table
+          caption="Was in jedem Eingang liegt"
+          captionHidden
+          rows={queues}
+          rowKey={({ key }) => key}
+          columns={[
+            {
+              key: 'title',
+              header: 'Eingang',
+              lead: true,
+              cell: ({ key, title }) => <Link to={`/betrieb/eingang/${key}`}>{title}</Link>,
+            },
+            {
+              key: 'overdue',
+              header: 'Überfällig',
+              align: 'end',
+              cell: ({ overdue: count }) => (
+                <span className={count > 0 ? 'desk-overdue num' : 'num'}>{count}</span>
+              ),
+            },
+            {
+              key: 'fresh',
+              header: 'Neu',
+              align: 'end',
+              cell: ({ fresh }) => <span className="num">{fresh}</span>,
+            },
+            {
+              key: 'open',
+              header: 'Offen',
+              align: 'end',
+              cell: ({ open }) => <span className="num">{open}</span>,
+            },
+          ]}
+        />
+      </div>
+    </DeskFrame>
+  );
+}

@@ -1,0 +1,46 @@
+/** An answer that can be chosen. */
+export type FormOption = { value: string; label: string; text?: string };
+
+type Common = {
+  /** Name of the answer in the schema of its kind. */
+  name: string;
+  label: string;
+  hint?: string;
+  isOptional?: true;
+  /** How it is called where answers are listed; the label unless given. */
+  term?: string;
+};
+
+/** A question of a form, as data: form, review, mail and desk all say it in the same words. */
+export type FormField = Common &
+  (
+    | {
+        kind: 'text';
+        width?: 'sm' | 'md' | 'lg';
+        autoComplete?: string;
+        inputMode?: 'numeric' | 'tel' | 'text';
+      }
+    | { kind: 'area'; rows?: number }
+    | { kind: 'phone' }
+    | { kind: 'day' }
+    | { kind: 'money' }
+    /** A working day on which a call can be asked for. */
+    | { kind: 'callDay' }
+    | { kind: 'select'; options: readonly FormOption[] }
+    | { kind: 'choice'; options: readonly FormOption[] }
+    | { kind: 'choices'; options: readonly FormOption[] }
+  );
+
+export type FormSection = { title: string; fields: readonly FormField[] };
+
+/** All that a page asks for a kind. */
+export type IntakeForm = {
+  /** h1: a sentence or question. */
+  heading: string;
+  lead: string;
+  sections: readonly FormSection[];
+  /** About the files; absent where none are taken. */
+  files?: { label: string; hint: string };
+  submit: string;
+  send: string;
+};

@@ -1,0 +1,81 @@
+import { z } from '@hono/zod-openapi';
+
+const tooLong = (most: number) =>
+  `Bitte höchstens ${new Intl.NumberFormat('de-DE').format(most)}\u00a0Zeichen.`;
+
+const wrongDay = 'Diesen Tag gibt es nicht. Ein Beispiel: 4.3.2026';
+
+const isBlank = (input: unknown) => input === undefined || input === null || input === '';
+
+/** Browsers send line breaks of forms as two signs; programs as one. */
+const plain = (text: string) => text.replace(/\r\n?/g, '\n').trim();
+
+/** A text that must be there. @param options.missing what is said when it is not, or is shorter than `least` */
+export function neededText(options: { missing: string; most: number; least?: number }) {
+  const { missing, most, least = 1 } = options;
+  return z.string({ error: missing }).overwrite(plain).min(least, missing).max(most, tooLong(most));
+}
+
+/** A text that may be left out; then it is empty. */
+export function optionalText(most: number) {
+  return z
+    .string({ error: tooLong(most) })
+    .overwrite(plain)
+    .max(most, tooLong(most))
+    .default('');
+}
+
+/** A calendar day that must be there, `YYYY-MM-DD`. */
+export function neededDay(missing: string) {
+  return z.iso.date({ error: ({ input }) => (isBlank(input) ? missing : wrongDay) });
+}
+
+/** A calendar day that may be left out; then it is null. */
+export function optionalDay() {
+  return z.iso.date({ error: wrongDay }).nullable().default(null);
+}
+
+/** One of several answers. */
+export function choice<const Values extends readonly [string, ...string[]]>(values: Values, missing: string) {
+  return z.enum(values, { error: missing });
+}
+
+/** Some of several answers, none twice. @param missing said when there is none; left out where that is an answer too */
+export function choices<const Values extends readonly [string, ...string[]]>(
+  values: Values,
+  missing?: string,
+) {
+  const list = z
+    .array(z.enum(values, { error: 'Bitte wählen Sie aus der Liste.' }), { error: missing })
+    .max(values.length);
+  return missing === undefined ? list.default([]) : list.min(1, missing);
+}
+
+const mostCents = 1_000_000_000;
+const wrongAmount = 'Bitte einen Betrag bis 10 Millionen\u00a0€, zum Beispiel 1.234,56.';
+
+/** An amount in integer cents. */
+export function neededCents(missing: string) {
+  return z
+    .int({ error: ({ input }) => (isBlank(input) ? missing : wrongAmount) })
+    .min(1, wrongAmount)
+    .max(mostCents, wrongAmount);
+}
+
+/** An amount in integer cents that may be left out; then it is null. */
+export function optionalCents() {
+  return z
+    .int({ error: wrongAmount })
+    .min(0, wrongAmount)
+    .max(mostCents, wrongAmount)
+    .nullable()
+    .default(null);
+}
+
+/** A German postcode. */
+export function postcode(missing: string) {
+  return z
+    .string({ error: missing })
+    .overwrite(plain)
+    .regex(/^\d{5}$/, missing);
+}

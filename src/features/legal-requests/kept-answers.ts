@@ -1,0 +1,71 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { z } from 'zod/mini';
+import type { FormValues } from './form-values.ts';
+import type { LegalKind } from './kinds.ts';
+
+const storageKey = 'rh-anfrage';
+const keyOf = (kind: LegalKind) => `${storageKey}:${kind}`;
+const keptSchema = z.record(z.string(), z.union([z.string(), z.array(z.string())]));
+
+/** Belongs to one form and not to the answers. */
+const notAnswers = new Set(['absicht', 'tokens', 'filenames', 'refusedFiles', 'idempotencyKey']);
+
+function read(kind: LegalKind): FormValues | undefined {
+  try {
+    return keptSchema.safeParse(JSON.parse(sessionStorage.getItem(keyOf(kind)) ?? 'null')).data;
+  } catch {
+    // Shut off by the browser, or written by somebody else.
+    return undefined;
+  }
+}
+
+function write(kind: LegalKind, form: HTMLFormElement): void {
+  const entries = new Map<string, string[]>();
+  for (const [name, value] of new FormData(form)) {
+    if (typeof value !== 'string' || notAnswers.has(name)) continue;
+    entries.set(name, [...(entries.get(name) ?? []), value]);
+  }
+  try {
+    const kept = Object.fromEntries(
+      [...entries].map(([name, all]) => [name, all.length > 1 ? all : (all[0] ?? '')]),
+    );
+    sessionStorage.setItem(keyOf(kind), JSON.stringify(kept));
+  } catch {
+    // Without storage nothing is kept.
+  }
+}
+
+/** Forgets what was typed, once it has been sent. */
+export function forgetAnswers(kind: LegalKind): void {
+  try {
+    sessionStorage.removeItem(keyOf(kind));
+  } catch {
+    // Nothing was kept.
+  }
+}
+
+/**
+ * Keeps what is typed into a form in this tab, and gives it back after the page was loaded anew.
+ * @param given what the server has sent with the form; it goes before what was kept
+ * @returns for the element around the form: its ref; and the answers to begin with
+ */
+export function useKeptAnswers(
+  kind: LegalKind,
+  given: FormValues | undefined,
+): { box: RefObject<HTMLDivElement | null>; values: FormValues | undefined } {
+  const box = useRef<HTMLDivElement>(null);
+  const [kept, setKept] = useState<FormValues>();
+  useEffect(() => {
+    if (!given) setKept(read(kind));
+  }, [kind, given]);
+  useEffect(() => {
+    const around = box.current;
+    const save = () => {
+      const form = around?.querySelector('form');
+      if (form) write(kind, form);
+    };
+    around?.addEventListener('input', save);
+    return () => around?.removeEventListener('input', save);
+  }, [kind]);
+  return { box, values: given ?? kept };
+}

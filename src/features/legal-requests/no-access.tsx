@@ -1,0 +1,135 @@
+import { telephoneAddress } from '#src/lib/telephone.ts';
+import { ButtonLink } from '#src/ui/button.tsx';
+import { Link } from '#src/ui/link.tsx';
+import { LinkRows } from '#src/ui/link-rows.tsx';
+import { Notice } from '#src/ui/notice.tsx';
+import { intakeForms } from './intake-forms.ts';
+import { kindFacts, type LegalKind } from './kinds.ts';
+import type { RequestFrame } from './request-frame.ts';
+
+type Way = { title: string; to: string; meta: string };
+
+const phone: Way = {
+  title: 'Am Telefon beraten lassen',
+  to: '/telefonische-rechtsberatung',
+  meta: 'Für alle, auch ohne Versicherung',
+};
+const letters: Way = {
+  title: 'Einen Brief selbst schreiben',
+  to: '/mustervorlagen',
+  meta: 'Kostenlos, mit Anleitung',
+};
+
+/** What helps whoever cannot use a service. */
+const ways: Readonly<Record<LegalKind, readonly Way[]>> = {
+  online_legal_advice: [phone, letters],
+  general_contract_check: [
+    { title: 'Nachlesen, worauf es bei Verträgen ankommt', to: '/vertragsrecht', meta: 'Ratgeber' },
+    phone,
+  ],
+  phone_legal_advice: [
+    { title: 'Ratgeber zu Ihrem Thema', to: '/rechtsratgeber', meta: 'Kostenlos' },
+    letters,
+  ],
+  claim_debt_service: [
+    { title: 'Verzugszinsen selbst berechnen', to: '/forderungsservice', meta: 'Rechner, kostenlos' },
+    letters,
+    phone,
+  ],
+  data_leak_assistance: [
+    { title: 'Was Sie in der ersten Stunde tun', to: '/datenleck/datenleck', meta: 'Ratgeber' },
+    {
+      title: 'Auskunft verlangen nach Art.\u00a015 DSGVO',
+      to: '/mustervorlagen/auskunft-nach-art-15-dsgvo',
+      meta: 'Vorlage, kostenlos',
+    },
+  ],
+};
+
+function Instead({ frame: { kind, phone: support } }: { frame: RequestFrame }) {
+  return (
+    <section className="stack request-instead" aria-labelledby="stattdessen">
+      <h2 id="stattdessen">Was Sie stattdessen tun können</h2>
+      <LinkRows rows={ways[kind].map(({ title, to, meta }) => ({ key: to, title, to, meta }))} />
+      <p>
+        Oder fragen Sie uns:{' '}
+        <Link className="nowrap num" to={telephoneAddress(support.number)}>
+          {support.number}
+        </Link>
+        {support.hours && <span className="meta"> ({support.hours})</span>}
+      </p>
+    </section>
+  );
+}
+
+/** What somebody who cannot use the form is to do, as a sentence. */
+export function noAccessHeading({ access, title }: RequestFrame): string {
+  if (access === 'not_activated') return 'Erst das Konto aktivieren';
+  return access === 'guest' ? 'Bitte melden Sie sich dafür an' : `Ihr Tarif enthält das nicht: ${title}`;
+}
+
+/** At the side: what will be asked, and how long it takes. */
+export function HowItGoes({ frame: { kind, promisedDays: days, provider } }: { frame: RequestFrame }) {
+  const parts = intakeForms[kind].sections.map(({ title }) => title);
+  return (
+    <>
+      <h2>So läuft es ab</h2>
+      <ul>
+        <li>Wir fragen nach: {parts.join('; ')}.</li>
+        {kindFacts[kind].files !== 'none' && <li>Unterlagen laden Sie als PDF oder Foto dazu.</li>}
+        <li>
+          {provider} antwortet Ihnen im Kundenkonto, in der Regel binnen {days}&nbsp;Werktagen.
+        </li>
+        <li>Sie können nachfragen, Ergebnisse herunterladen und am Ende bewerten.</li>
+      </ul>
+    </>
+  );
+}
+
+/** Why somebody cannot use the form, and what he can do. */
+export function NoAccess({ frame }: { frame: RequestFrame }) {
+  const { access, returnTo, title, servicePath } = frame;
+  if (access === 'not_activated') {
+    return (
+      <>
+        <Notice tone="water" title="Bitte aktivieren Sie zuerst Ihr Konto">
+          <p>Danach sehen wir, ob {title} in Ihrem Tarif enthalten ist.</p>
+        </Notice>
+        <p>
+          <ButtonLink to="/account/sofortzugriff">Konto aktivieren</ButtonLink>
+        </p>
+      </>
+    );
+  }
+  if (access === 'unavailable') {
+    return (
+      <>
+        <Notice tone="water" title="Dieser Service ist in Ihrem Tarif nicht enthalten">
+          <p>
+            Einzeln zu kaufen ist er nicht. Welcher Tarif ihn enthält, sagen wir Ihnen gern am Telefon. Was
+            für Sie kostenlos ist, steht in{' '}
+            <Link to="/account/meine-rechtsservices">Meine Rechtsservices</Link>.
+          </p>
+        </Notice>
+        <Instead frame={frame} />
+      </>
+    );
+  }
+  return (
+    <>
+      <Notice tone="water" title="Dieser Service ist für Versicherte">
+        <p>
+          Er gehört zum Rechtsschutz, wenn Ihr Tarif ihn enthält. Melden Sie sich an, dann sehen Sie es sofort
+          und kommen hierher zurück. <Link to={servicePath}>Was der Service leistet</Link>
+        </p>
+      </Notice>
+      <div className="flow">
+        <ButtonLink to={`/account/login?redirect=${encodeURIComponent(returnTo)}`}>
+          Anmelden und Anfrage stellen
+        </ButtonLink>
+        <Link to="/account/registrieren">Noch kein Konto? Registrieren</Link>
+      </div>
+      <Instead frame={frame} />
+    </>
+  );
+}

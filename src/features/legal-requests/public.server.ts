@@ -1,0 +1,5 @@
+export { kindFacts, type LegalKind, legalKinds } from './kinds.ts';
+export { beginPaidRequest, claimDraft, phoneFulfilment, releaseDraft } from './paid-request.ts';
+export { requestCases } from './request-cases.ts';
+export { requestLink } from './request-link.ts';
+export { requestQueue } from './request-queue.ts';

@@ -1,0 +1,134 @@
+import { data, type RouterContextProvider, redirect } from 'react-router';
+import { refusedFileSentence } from '#src/features/uploads/public.ts';
+import { berlinDay } from '#src/lib/dates.ts';
+import { textOf } from '#src/lib/form-data.ts';
+import type { FieldProblem } from '#src/lib/problem.ts';
+import { randomUUID } from '#src/lib/random-id.ts';
+import { fieldProblems } from '#src/lib/rest.ts';
+import { api, outcome } from '#src/navigation/api-client.ts';
+import { fieldCheck } from '#src/navigation/live-problems.ts';
+import { pageRequest } from '#src/navigation/page-context.ts';
+import { type FormValues, formValues, intakeOf } from './form-values.ts';
+import { type NewLegalRequest, newRequestSchema } from './intake.schema.ts';
+import { answerField, requestProblems } from './intake-checks.ts';
+import { fieldsOf } from './intake-forms.ts';
+import { intakeRows } from './intake-rows.ts';
+import type { LegalKind } from './kinds.ts';
+import type { LegalRequestsApi } from './legal-requests.api.ts';
+import type { RequestAnswer, SentFileName } from './request-answer.ts';
+import { urgentNotes } from './urgency.ts';
+
+/** The field of the files, as form and API call it. */
+export const filesField = 'uploadTokens';
+
+/** The uploaded files of a posted form. */
+export function filesIn(form: FormData): SentFileName[] {
+  const filenames = form.getAll('filenames').map(String);
+  return form.getAll('tokens').map((token, index) => ({
+    token: String(token),
+    filename: filenames[index] ?? '',
+  }));
+}
+
+/** Problems as the API names them, each beside its field of the form, in the order of the form. */
+function problemsOfForm(kind: LegalKind, problems: readonly FieldProblem[]): FieldProblem[] {
+  const order = [...fieldsOf(kind).map(({ name }) => name), filesField];
+  const shown = problems.map(({ field, message }) => {
+    if (field === 'file' || field.startsWith(filesField)) return { field: filesField, message };
+    const [name = ''] = field.replace(answerField, '').split('.');
+    return { field: name, message };
+  });
+  return shown
+    .filter(({ field }, index) => shown.findIndex((one) => one.field === field) === index)
+    .toSorted((one, other) => order.indexOf(one.field) - order.indexOf(other.field));
+}
+
+type Read = { ok: true; request: NewLegalRequest } | { ok: false; problems: FieldProblem[] };
+
+/** Reads the form by the rules of the API. @param now decides what is past, and which century two digits mean */
+function readRequest(kind: LegalKind, values: FormValues, files: SentFileName[], now: Date): Read {
+  const uploadTokens = files.map(({ token }) => token);
+  const parsed = newRequestSchema.safeParse({ kind, intake: intakeOf(kind, values, now), uploadTokens });
+  if (!parsed.success) return { ok: false, problems: problemsOfForm(kind, fieldProblems(parsed.error)) };
+  const problems = requestProblems(parsed.data, berlinDay(now));
+  if (problems.length > 0) return { ok: false, problems: problemsOfForm(kind, problems) };
+  return { ok: true, request: parsed.data };
+}
+
+/** The key under which a reviewed request is sent: pressing the button twice sends it once. */
+function keyIn(form: FormData): string {
+  const key = textOf(form, 'idempotencyKey');
+  return textOf(form, 'absicht') === 'bestaetigen' && key.length >= 8 && key.length <= 100
+    ? key
+    : randomUUID();
+}
+
+type Posted = { kind: LegalKind; values: FormValues; files: SentFileName[]; key: string };
+
+function reviewOf({ values, files, key }: Posted, request: NewLegalRequest, today: string, failure?: string) {
+  return {
+    view: 'review',
+    values,
+    files,
+    rows: intakeRows(request),
+    notes: urgentNotes(request, today),
+    idempotencyKey: key,
+    failure,
+  } satisfies RequestAnswer;
+}
+
+async function send(
+  context: Readonly<RouterContextProvider>,
+  posted: Posted,
+  request: NewLegalRequest,
+  { url, today }: { url: URL; today: string },
+) {
+  const sent = await outcome(
+    api<LegalRequestsApi>(context)['legal-requests'].$post({
+      json: request,
+      header: { 'idempotency-key': posted.key },
+    }),
+  );
+  if (sent.ok) {
+    const email = pageRequest(context).customer ? 'account' : null;
+    return data<RequestAnswer>({ view: 'done', request: sent.value, email });
+  }
+  const { status, errors, detail } = sent.problem;
+  // The session ended, or the service is no longer his: the page says what to do.
+  if (pageRequest(context).customer && status === 401) {
+    throw redirect(`/account/login?redirect=${encodeURIComponent(url.pathname)}`, 303);
+  }
+  const problems = problemsOfForm(posted.kind, errors);
+  const { values, files } = posted;
+  if (problems.length > 0) return data<RequestAnswer>({ view: 'form', values, files, problems }, { status });
+  return data<RequestAnswer>(reviewOf(posted, request, today, detail), { status });
+}
+
+/** What a posted form of a request leads to. */
+export async function requestAction(
+  context: Readonly<RouterContextProvider>,
+  { request, url, kind }: { request: Request; url: URL; kind: LegalKind },
+) {
+  const form = await request.formData();
+  const now = new Date(pageRequest(context).now);
+  const intent = textOf(form, 'absicht');
+  const posted: Posted = { kind, values: formValues(kind, form), files: filesIn(form), key: keyIn(form) };
+  const { values, files } = posted;
+  const again = (problems: FieldProblem[], status: number) =>
+    data<RequestAnswer>({ view: 'form', values, files, problems }, { status });
+  if (intent === 'aendern') return again([], 200);
+  const read = readRequest(kind, values, files, now);
+  if (intent === fieldCheck) return again(read.ok ? [] : read.problems, 200);
+  const refusedFile = refusedFileSentence(form);
+  const refused = refusedFile ? [{ field: filesField, message: refusedFile }] : [];
+  if (!read.ok) {
+    return again(
+      [...read.problems.filter(({ field }) => field !== filesField || !refusedFile), ...refused],
+      422,
+    );
+  }
+  if (refused.length > 0) return again(refused, 422);
+  const today = berlinDay(now);
+  if (intent === 'bestaetigen') return send(context, posted, read.request, { url, today });
+  return data<RequestAnswer>(reviewOf(posted, read.request, today));
+}

@@ -1,0 +1,33 @@
+import type { HiddenValues } from '#src/features/policy-services/public.ts';
+import type { FieldProblem } from '#src/lib/problem.ts';
+import type { FormValues } from './form-values.ts';
+import type { CreatedRequest } from './legal-requests.schema.ts';
+import type { UrgentNote } from './urgency.ts';
+
+export type SentFileName = { token: string; filename: string };
+
+type Typed = { values: FormValues; files: SentFileName[] };
+
+/** What the form of a request leads to. */
+export type RequestAnswer =
+  | ({ view: 'form'; problems: FieldProblem[]; failure?: string | undefined } & Typed)
+  | ({
+      view: 'review';
+      rows: Array<{ label: string; value: string }>;
+      notes: UrgentNote[];
+      idempotencyKey: string;
+      failure?: string | undefined;
+    } & Typed)
+  | { view: 'done'; request: CreatedRequest; email: string | null };
+
+export type RequestView<View extends RequestAnswer['view']> = Extract<RequestAnswer, { view: View }>;
+
+/** What a review carries on, as hidden fields. */
+export function hiddenValues({ values, files }: Typed, idempotencyKey: string): HiddenValues {
+  return {
+    ...values,
+    tokens: files.map(({ token }) => token),
+    filenames: files.map(({ filename }) => filename),
+    idempotencyKey,
+  };
+}

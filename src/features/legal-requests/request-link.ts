@@ -1,0 +1,15 @@
+import { caseLink } from '#src/features/case-messages/public.server.ts';
+import type { Services } from '#src/services.ts';
+import { caseOf } from './change-status.ts';
+import { requestPath } from './request-path.ts';
+import type { RequestRow } from './requests.store.ts';
+
+/** Where its customer reads a request: in his account, or as a guest behind the link of the mail. */
+export function requestLink(
+  services: Pick<Services, 'settings' | 'publicUrl'>,
+  row: Pick<RequestRow, 'id' | 'partner_id'>,
+): string {
+  return row.partner_id === null
+    ? caseLink(services, caseOf(row))
+    : `${services.publicUrl}${requestPath(row.id)}`;
+}

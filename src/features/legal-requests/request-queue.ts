@@ -1,0 +1,177 @@
+import { sql } from 'kysely';
+import type { Db } from '#src/database/database.ts';
+import { filesOf } from '#src/features/case-messages/public.server.ts';
+import type {
+  DeskAction,
+  DeskCase,
+  DeskEntry,
+  DeskPage,
+  DeskQueue,
+} from '#src/features/desk/public.server.ts';
+import { berlinDay } from '#src/lib/dates.ts';
+import { customerSubject } from '#src/lib/rest.ts';
+import type { Services } from '#src/services.ts';
+import { caseOf, queueKey } from './change-status.ts';
+import { takeReply } from './customer-actions.ts';
+import { storedIntake } from './intake.schema.ts';
+import { intakeRows } from './intake-rows.ts';
+import { kindFacts } from './kinds.ts';
+import { requestLink } from './request-link.ts';
+import { lockRequest, ownRequest, type RequestRow, shownRequest } from './requests.store.ts';
+import { actOnRequest, takeAnswer } from './staff-actions.ts';
+import { isOpen, openStatuses, shownStatuses, statusWords } from './statuses.ts';
+import { urgentNotes } from './urgency.ts';
+
+/** The end of the promised day in Germany, near enough to sort and to tell what is late. */
+const endOfDay = (day: string) => `${day}T22:59:59.000Z`;
+
+function entryOf(row: RequestRow): DeskEntry {
+  return {
+    id: row.id,
+    title: kindFacts[row.kind].title,
+    reference: row.reference,
+    customer: { name: row.name, email: row.email, isAccount: row.partner_id !== null },
+    receivedAt: row.received_at ?? row.created_at,
+    dueAt: row.promised_on && isOpen(row.status) ? endOfDay(row.promised_on) : null,
+    status: { key: row.status, ...statusWords[row.status] },
+  };
+}
+
+const ask: DeskAction = {
+  key: 'ask',
+  label: 'Frage an den Kunden stellen',
+  needsText: 'Ihre Frage. Der Kunde liest sie und bekommt eine E-Mail.',
+};
+const begin: DeskAction = { key: 'begin', label: 'Bearbeitung beginnen' };
+const close: DeskAction = {
+  key: 'close',
+  label: 'Vorgang schließen',
+  confirm: 'Danach kann der Kunde nicht mehr schreiben.',
+};
+const answered: DeskAction = {
+  key: 'answered',
+  label: 'Als beantwortet kennzeichnen',
+  confirm: 'Die Antwort steht vollständig im Gespräch, Ergebnisse liegen als Datei dabei.',
+};
+const called: DeskAction = {
+  key: 'called',
+  label: 'Gespräch geführt',
+  needsText: 'Ergebnis des Gesprächs in zwei, drei Sätzen. Der Kunde liest es.',
+};
+
+/** What staff can do with a request as it stands. */
+function actionsOf({ kind, status }: RequestRow): DeskAction[] {
+  const finish = kind === 'phone_legal_advice' ? called : answered;
+  switch (status) {
+    case 'received':
+      return [begin, ask, finish];
+    case 'in_progress':
+    case 'question':
+      return [ask, finish];
+    case 'answered':
+      return [ask, close];
+    default:
+      return [];
+  }
+}
+
+function ratingRows({ rating, rating_text: text }: RequestRow) {
+  if (rating === null) return [];
+  return [{ label: 'Bewertung', value: `${rating} von 5${text ? `: ${text}` : ''}` }];
+}
+
+async function deskCaseOf({ db, clock }: Services, row: RequestRow): Promise<DeskCase> {
+  const known = storedIntake(row.kind, row.intake);
+  const files = await filesOf(db, caseOf(row));
+  return {
+    ...entryOf(row),
+    rows: [...intakeRows(known), ...ratingRows(row)],
+    text: '',
+    hints: urgentNotes(known, berlinDay(clock.now())).map(({ title }) => title),
+    // Those with messages stand beside their messages.
+    files: files
+      .filter(({ from }) => from === 'customer')
+      .map(({ id, filename, size, isKept }) => ({ id, filename, size, isKept })),
+    actions: actionsOf(row),
+  };
+}
+
+/** What comes first: promised soonest, then longest here. Kept in step with `deskOrder`. */
+const order = sql<string>`coalesce(
+  case when status in ('received', 'in_progress', 'question') then (promised_on + time '22:59:59') at time zone 'UTC' end,
+  received_at)`;
+
+function pageQuery(db: Db, { state, search, limit, cursor }: DeskPage) {
+  const statuses = {
+    open: openStatuses,
+    closed: shownStatuses.filter((status) => !isOpen(status)),
+    all: shownStatuses,
+  }[state];
+  let query = db
+    .selectFrom('legal_requests')
+    .selectAll()
+    .where('status', 'in', statuses)
+    .orderBy(order)
+    .orderBy('id')
+    .limit(limit);
+  if (search !== '') {
+    const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
+    query = query.where(({ eb, or }) =>
+      or([
+        eb('name', 'ilike', pattern),
+        eb('email', 'ilike', pattern),
+        eb('reference', 'ilike', pattern),
+        eb(sql`intake::text`, 'ilike', pattern),
+      ]),
+    );
+  }
+  if (cursor) {
+    query = query.where(sql<boolean>`(${order}, id) > (${cursor.key}::timestamptz, ${cursor.id}::uuid)`);
+  }
+  return query;
+}
+
+async function countsOf({ db, clock }: Services) {
+  const row = await db
+    .selectFrom('legal_requests')
+    .select(({ fn }) => [
+      fn.countAll<number>().as('open'),
+      fn.countAll<number>().filterWhere('status', '=', 'received').as('fresh'),
+      fn.countAll<number>().filterWhere('promised_on', '<', berlinDay(clock.now())).as('overdue'),
+    ])
+    .where('status', 'in', openStatuses)
+    .executeTakeFirstOrThrow();
+  return { open: Number(row.open), overdue: Number(row.overdue), fresh: Number(row.fresh) };
+}
+
+/** Legal requests at the desk. */
+export const requestQueue: DeskQueue = {
+  key: queueKey,
+  title: 'Rechtsanfragen',
+  async list({ db }, page) {
+    return (await pageQuery(db, page).execute()).map(entryOf);
+  },
+  counts: countsOf,
+  async read(services, id) {
+    const row = await shownRequest(services.db, id);
+    return row ? deskCaseOf(services, row) : undefined;
+  },
+  act: actOnRequest,
+  async onAnswer(services, tx, id) {
+    const row = await lockRequest(tx, id);
+    if (row) await takeAnswer(services, tx, row);
+  },
+  async onReply(services, tx, id) {
+    const row = await lockRequest(tx, id);
+    if (row) await takeReply(services, tx, row);
+  },
+  async isOwn({ db }, customer, id) {
+    const asker = { subjects: [customerSubject(customer)], partnerId: customer.partnerId };
+    return (await ownRequest(db, asker, id)) !== undefined;
+  },
+  async notify(services, id) {
+    const row = await shownRequest(services.db, id);
+    if (!row) return undefined;
+    return { email: row.email, name: row.name, reference: row.reference, link: requestLink(services, row) };
+  },
+};

@@ -1,0 +1,39 @@
+import { formatDate } from '#src/lib/dates.ts';
+import type { LegalKind } from './kinds.ts';
+import type { RequestStatus } from './statuses.ts';
+
+type Standing = { kind: LegalKind; status: RequestStatus; promised_on: string | null };
+
+/** What we do while it is our turn. @param until „ bis zum …“, or nothing */
+const ourTurn: Readonly<Record<LegalKind, (until: string, on: string) => string>> = {
+  online_legal_advice: (until) =>
+    `Eine Anwältin oder ein Anwalt liest Ihre Frage und antwortet Ihnen${until}.`,
+  general_contract_check: (until) =>
+    `Eine Anwältin oder ein Anwalt liest Ihren Vertrag und antwortet Ihnen${until}.`,
+  phone_legal_advice: (_, on) =>
+    `Eine Anwältin oder ein Anwalt ruft Sie${on} an. Halten Sie Ihre Unterlagen bereit.`,
+  claim_debt_service: (until) =>
+    `Berechnung, Mahnschreiben und Datenblatt liegen schon bereit. Wir sehen uns Ihre Angaben an und melden uns${until}.`,
+  data_leak_assistance: (until) => `Wir lesen Ihre Angaben und antworten Ihnen${until}.`,
+};
+
+/** What happens next, who does it and until when, in a sentence or two. */
+export function nextStepOf({ kind, status, promised_on: promised }: Standing): string {
+  const until = promised ? ` bis zum ${formatDate(promised)}` : '';
+  switch (status) {
+    case 'draft':
+    case 'ordered':
+      return 'Wir beginnen, sobald die Bestellung bezahlt ist.';
+    case 'received':
+    case 'in_progress':
+      return ourTurn[kind](until, promised ? ` am ${formatDate(promised)}` : '');
+    case 'question':
+      return 'Wir haben eine Frage an Sie. Bitte antworten Sie uns, danach geht es weiter.';
+    case 'answered':
+      return 'Lesen Sie unsere Antwort. Ist etwas unklar, fragen Sie dort nach.';
+    case 'closed':
+      return 'Der Vorgang ist abgeschlossen. Sie müssen nichts weiter tun.';
+    case 'withdrawn':
+      return 'Sie haben die Anfrage zurückgezogen. Sie müssen nichts weiter tun.';
+  }
+}

@@ -1,0 +1,173 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import type { Selectable } from 'kysely';
+import type { Db, Tx } from '#src/database/database.ts';
+import type { LegalRequestTable } from '#src/database/legal-tables.ts';
+import { berlinDay } from '#src/lib/dates.ts';
+import type { Services } from '#src/services.ts';
+import { kindFacts, type LegalKind } from './kinds.ts';
+import { type RequestStatus, shownStatuses } from './statuses.ts';
+
+export type RequestRow = Selectable<LegalRequestTable>;
+
+/** Who asks for a request: everything he is known as, and the customer he is. */
+export type Asker = { subjects: readonly string[]; partnerId: string | null };
+
+/** Letters and digits that are not mistaken for each other on the phone. */
+const signs = '2345679ACDEFHKMNPRTUVWXY';
+
+function newReference(kind: LegalKind, now: Date): string {
+  const tail = Array.from({ length: 6 }, () => signs[randomInt(signs.length)]).join('');
+  return `${kindFacts[kind].prefix}-${berlinDay(now).slice(2, 4)}-${tail}`;
+}
+
+export type NewRow = {
+  kind: LegalKind;
+  subject: string;
+  partnerId: string | null;
+  name: string;
+  email: string;
+  status: 'draft' | 'received';
+  intake: unknown;
+  idempotencyKey: string | undefined;
+  requestHash: string;
+  promisedOn: string | null;
+};
+
+/** Writes a request; undefined when one with the same key of the same subject is there. */
+export function insertRequest(services: Services, tx: Tx, row: NewRow): Promise<RequestRow | undefined> {
+  const now = services.clock.now();
+  const at = now.toISOString();
+  return tx
+    .insertInto('legal_requests')
+    .values({
+      id: randomUUID(),
+      reference: newReference(row.kind, now),
+      kind: row.kind,
+      subject: row.subject,
+      partner_id: row.partnerId,
+      name: row.name,
+      email: row.email,
+      status: row.status,
+      intake: JSON.stringify(row.intake),
+      order_id: null,
+      fulfilment_id: null,
+      idempotency_key: row.idempotencyKey ?? null,
+      request_hash: row.requestHash,
+      created_at: at,
+      received_at: row.status === 'received' ? at : null,
+      status_since: at,
+      promised_on: row.promisedOn,
+      closed_at: null,
+      rating: null,
+      rating_text: null,
+      rated_at: null,
+    })
+    .onConflict((conflict) => conflict.columns(['subject', 'idempotency_key']).doNothing())
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** The request that an earlier call with this key made. */
+export function requestByKey(db: Db | Tx, subject: string, key: string): Promise<RequestRow | undefined> {
+  return db
+    .selectFrom('legal_requests')
+    .selectAll()
+    .where('subject', '=', subject)
+    .where('idempotency_key', '=', key)
+    .executeTakeFirst();
+}
+
+/** What an asker may see at all, whatever state it is in. */
+function ownRequests(db: Db | Tx, { subjects, partnerId }: Asker) {
+  return db
+    .selectFrom('legal_requests')
+    .selectAll()
+    .where(({ eb, or }) =>
+      or([
+        eb('subject', 'in', [...subjects]),
+        ...(partnerId === null ? [] : [eb('partner_id', '=', partnerId)]),
+      ]),
+    );
+}
+
+/** A request of the asker; somebody else's is not there. */
+export function ownRequest(db: Db | Tx, asker: Asker, id: string): Promise<RequestRow | undefined> {
+  return ownRequests(db, asker).where('id', '=', id).executeTakeFirst();
+}
+
+/** The same, locked until the transaction ends. */
+export function lockOwnRequest(tx: Tx, asker: Asker, id: string): Promise<RequestRow | undefined> {
+  return ownRequests(tx, asker).where('id', '=', id).forUpdate().executeTakeFirst();
+}
+
+/** A request for staff, locked until the transaction ends; never one that was not paid for. */
+export function lockRequest(tx: Tx, id: string): Promise<RequestRow | undefined> {
+  return tx
+    .selectFrom('legal_requests')
+    .selectAll()
+    .where('id', '=', id)
+    .where('status', 'in', shownStatuses)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** A request for staff; never one that was not paid for. */
+export function shownRequest(db: Db | Tx, id: string): Promise<RequestRow | undefined> {
+  return db
+    .selectFrom('legal_requests')
+    .selectAll()
+    .where('id', '=', id)
+    .where('status', 'in', shownStatuses)
+    .executeTakeFirst();
+}
+
+type Page = {
+  limit: number;
+  cursor: { key: string; id: string } | undefined;
+  statuses: readonly RequestStatus[];
+};
+
+/** The asker's cases, newest first. */
+export function requestPage(db: Db, asker: Asker, { limit, cursor, statuses }: Page): Promise<RequestRow[]> {
+  let query = ownRequests(db, asker)
+    .where('status', 'in', [...statuses])
+    .where('received_at', 'is not', null)
+    .orderBy('received_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit);
+  if (cursor) {
+    query = query.where(({ eb, refTuple, tuple }) =>
+      eb(refTuple('received_at', 'id'), '<', tuple(cursor.key, cursor.id)),
+    );
+  }
+  return query.execute();
+}
+
+type Change = Partial<
+  Pick<
+    RequestRow,
+    | 'subject'
+    | 'status'
+    | 'status_since'
+    | 'promised_on'
+    | 'closed_at'
+    | 'received_at'
+    | 'order_id'
+    | 'fulfilment_id'
+    | 'name'
+    | 'email'
+    | 'rating'
+    | 'rating_text'
+    | 'rated_at'
+  >
+>;
+
+/** Changes a request whose row the caller has locked. */
+export function changeRequest(tx: Tx, id: string, change: Change): Promise<RequestRow> {
+  return tx
+    .updateTable('legal_requests')
+    .set(change)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}

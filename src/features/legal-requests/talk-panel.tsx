@@ -1,0 +1,95 @@
+import { Form } from 'react-router';
+import { UploadList } from '#src/features/uploads/public.ts';
+import { formatDateTime } from '#src/lib/dates.ts';
+import { usePendingIntent } from '#src/navigation/pending-intent.ts';
+import { Button } from '#src/ui/button.tsx';
+import { ErrorSummary } from '#src/ui/error-summary.tsx';
+import { Failure } from '#src/ui/form-page.tsx';
+import { Notice } from '#src/ui/notice.tsx';
+import { Panel } from '#src/ui/panel.tsx';
+import { TextArea } from '#src/ui/text-field.tsx';
+import type { DetailAnswer } from './detail-action.ts';
+import { FileList } from './file-list.tsx';
+import type { LegalRequest } from './legal-requests.schema.ts';
+import { requestUpload } from './request-fields.tsx';
+
+const accepted = '.pdf,.docx,.jpg,.jpeg,.png';
+
+type Message = LegalRequest['messages'][number];
+
+function Said({ message, requestId }: { message: Message; requestId: string }) {
+  const { from, author, text, createdAt, files } = message;
+  const isOurs = from !== 'customer';
+  return (
+    <li className={isOurs ? 'request-ours' : undefined}>
+      <p className="meta">
+        <b>{isOurs ? author || 'Wir' : 'Sie'}</b>, {formatDateTime(createdAt)}
+      </p>
+      <p className="request-words">{text}</p>
+      <FileList requestId={requestId} files={files} label="Dateien zu dieser Nachricht" />
+    </li>
+  );
+}
+
+/** What was said both ways, and the form to say more. */
+export function TalkPanel({ request, answer }: { request: LegalRequest; answer: DetailAnswer | undefined }) {
+  const { messages, canWrite, status, id } = request;
+  return (
+    <Panel title="Gespräch" id="schreiben">
+      {answer?.taken && (
+        <Notice tone="success" role="status" title="Ihre Nachricht ist bei uns">
+          <p>{request.nextStep}</p>
+        </Notice>
+      )}
+      {messages.length === 0 && <p>Noch hat niemand geschrieben.</p>}
+      {messages.length > 0 && (
+        <ul className="request-talk">
+          {messages.map((message) => (
+            <Said key={message.id} message={message} requestId={id} />
+          ))}
+        </ul>
+      )}
+      {canWrite && (
+        <WriteForm key={answer?.taken ?? 'neu'} answer={answer} isAsked={status.key === 'question'} />
+      )}
+    </Panel>
+  );
+}
+
+function WriteForm({ answer, isAsked }: { answer: DetailAnswer | undefined; isAsked: boolean }) {
+  const isSending = usePendingIntent() === 'schreiben';
+  const problems = answer?.problems ?? [];
+  const errorOf = (field: string) => problems.find((one) => one.field === field)?.message;
+  return (
+    <Form method="post" noValidate className="stack">
+      <input type="hidden" name="absicht" value="schreiben" />
+      <ErrorSummary problems={problems} />
+      <Failure text={answer?.failure} />
+      <TextArea
+        name="text"
+        label={isAsked ? 'Ihre Antwort' : 'Nachricht'}
+        hint="Nennen Sie Fristen und Termine gleich am Anfang."
+        defaultValue={answer?.values?.text}
+        error={errorOf('text')}
+      />
+      <UploadList
+        name="uploadTokens"
+        label="Dateien"
+        hint="PDF, Word (DOCX), JPEG oder PNG, je höchstens 10 MB, bis zu zehn."
+        optional
+        accept={accepted}
+        upload={requestUpload}
+        kept={answer?.files ?? []}
+        error={errorOf('uploadTokens')}
+      />
+      <noscript>
+        <p className="meta">Dateien hochladen geht nur mit JavaScript. Ihre Nachricht kommt auch ohne an.</p>
+      </noscript>
+      <p>
+        <Button variant={isAsked ? 'primary' : 'secondary'} pending={isSending} pendingText="Wird gesendet …">
+          {isAsked ? 'Antwort senden' : 'Nachricht senden'}
+        </Button>
+      </p>
+    </Form>
+  );
+}

@@ -1,0 +1,55 @@
+import { useSearchParams } from 'react-router';
+import type { CatalogueApi } from '#src/features/catalogue/public.ts';
+import { documentAt, documentMeta, Island } from '#src/features/editorial/public.ts';
+import { Sources, textParts } from '#src/features/guide-register/public.ts';
+import { answer, api } from '#src/navigation/api-client.ts';
+import { pageRequest } from '#src/navigation/page-context.ts';
+import { pageMeta } from '#src/navigation/page-meta.ts';
+import { keepsDataOnSamePage } from '#src/navigation/same-page.ts';
+import { Breadcrumbs } from '#src/ui/breadcrumbs.tsx';
+import { PageHeading, Section } from '#src/ui/section.tsx';
+import type { Route } from './+types/rechtsservices.page';
+import { serviceQuery } from './service-list.ts';
+import { ServiceRegister } from './service-register.tsx';
+
+/** All services as they are for this visitor, and the text of the editors below them. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const [loaded, { items }] = await Promise.all([
+    documentAt(context, url),
+    answer(api<CatalogueApi>(context).services.$get()),
+  ]);
+  const { customer, shell } = pageRequest(context);
+  return { ...loaded, services: items, isCustomer: customer !== null, supportPhone: shell.supportPhone };
+}
+
+/** What is chosen narrows services that are all there. */
+export const shouldRevalidate = keepsDataOnSamePage;
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  return loaderData ? pageMeta(matches, documentMeta(loaderData)) : [];
+}
+
+export default function LegalServicesPage({ loaderData }: Route.ComponentProps) {
+  const [parameters] = useSearchParams();
+  const { document, phone, services, isCustomer, supportPhone } = loaderData;
+  return (
+    <>
+      <div className="wrap">
+        <Breadcrumbs items={document.parents} current={document.title} />
+        <PageHeading title={document.heading} lead={document.lead} />
+      </div>
+      <ServiceRegister
+        all={services}
+        query={serviceQuery(parameters)}
+        isCustomer={isCustomer}
+        supportPhone={supportPhone}
+      />
+      {textParts(document).map(({ id, title, html }) => (
+        <Section key={id} id={id} title={title}>
+          <Island html={html} className="rich-text" />
+        </Section>
+      ))}
+      <Sources sources={document.sources} phone={document.hasPhone ? phone : null} />
+    </>
+  );
+}

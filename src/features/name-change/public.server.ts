@@ -1,0 +1,1 @@
+export { nameChangeQueue } from './name-change-queue.ts';

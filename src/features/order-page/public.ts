@@ -1,0 +1,1 @@
+export { orderWords } from './order-words.ts';

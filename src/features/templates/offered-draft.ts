@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import type { Answers } from './answers.ts';
+
+/** What another page knows of a letter: the recipient's name, and answers by the name of their field. */
+export type OfferedDraft = { recipient?: string; fields: Readonly<Record<string, string>> };
+
+const storageKey = 'rh-brief-vorgabe';
+const keyOf = (slug: string) => `${storageKey}:${slug}`;
+const offerSchema = z.object({
+  recipient: z.string().max(200).optional(),
+  fields: z.record(z.string(), z.string().max(5000)),
+});
+
+/**
+ * Puts answers into a letter before it is opened. They stay in this tab: an address would carry them into histories and
+ * logs.
+ */
+export function offerDraft(slug: string, offer: OfferedDraft, storage: Storage = sessionStorage): void {
+  try {
+    storage.setItem(keyOf(slug), JSON.stringify(offer));
+  } catch {
+    // Without storage the letter opens empty.
+  }
+}
+
+/** Takes what was offered, once. */
+export function takeOffer(slug: string, storage: Storage = sessionStorage): OfferedDraft | undefined {
+  try {
+    const text = storage.getItem(keyOf(slug));
+    storage.removeItem(keyOf(slug));
+    const found = text === null ? undefined : offerSchema.safeParse(JSON.parse(text)).data;
+    if (!found) return undefined;
+    const { recipient, fields } = found;
+    return { fields, ...(recipient === undefined ? {} : { recipient }) };
+  } catch {
+    return undefined;
+  }
+}
+
+const filled = (known: string, offered: string | undefined) =>
+  known.trim() === '' ? (offered ?? known) : known;
+
+/** Answers with what was offered in their gaps; what somebody typed himself stays. */
+export function withOffer(answers: Answers, offer: OfferedDraft | undefined): Answers {
+  if (!offer) return answers;
+  const names = new Set([...Object.keys(answers.fields), ...Object.keys(offer.fields)]);
+  const fields = Object.fromEntries(
+    [...names].map((name) => [name, filled(answers.fields[name] ?? '', offer.fields[name])]),
+  );
+  const recipient = { ...answers.recipient, name: filled(answers.recipient.name, offer.recipient) };
+  return { ...answers, recipient, fields };
+}
