@@ -2,6 +2,7 @@ import { createRequire } from 'node:module';
 import { dirname, join, sep } from 'node:path';
 import pdfmake from 'pdfmake';
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js';
+import { archive, type EmbeddedFile, embedFile } from './pdf-archive.ts';
 import { writeStructure } from './pdf-structure.ts';
 
 export type PdfContent = Content;
@@ -32,17 +33,22 @@ export type PdfDocument = {
   content: PdfContent[];
   /** Small lines at the foot of every page, left of the page number. */
   footer?: string;
+  /** A file that says the same for programs; makes the document a PDF/A-3. */
+  embedded?: EmbeddedFile;
 };
 
 /**
  * Renders an A4 document (pdfmake) with our type and margins, tagged and in German.
  * @returns the bytes of the PDF
  */
-export async function renderPdf({ title, author, content, footer }: PdfDocument): Promise<Uint8Array> {
+export async function renderPdf(document: PdfDocument): Promise<Uint8Array> {
+  const { title, author, content, footer, embedded } = document;
   const definition: TDocumentDefinitions = {
     pageSize: 'A4',
     pageMargins: [71, 71, 57, 71],
-    info: { title, author },
+    // Of a PDF/A the author would have to stand in its XML too, which pdfkit writes without escaping.
+    info: embedded ? { title } : { title, author },
+    ...(embedded ? archive : {}),
     language: 'de-DE',
     displayTitle: true,
     tagged: true,
@@ -61,13 +67,18 @@ export async function renderPdf({ title, author, content, footer }: PdfDocument)
       ],
     }),
   };
-  return renderDefinition(definition);
+  return renderDefinition(definition, embedded);
 }
 
 /** Renders a document that brings its own pages: letters, whose browser version is made of the same definition. */
-export async function renderDefinition(definition: PdfDefinition): Promise<Uint8Array> {
+export async function renderDefinition(
+  definition: PdfDefinition,
+  embedded?: EmbeddedFile,
+): Promise<Uint8Array> {
   hasStructure ??= writeStructure(pdfmake);
   await hasStructure;
-  const buffer: Uint8Array = await pdfmake.createPdf(definition).getBuffer();
+  const output = pdfmake.createPdf(definition);
+  if (embedded) embedFile(await output.getStream(), embedded);
+  const buffer: Uint8Array = await output.getBuffer();
   return new Uint8Array(buffer);
 }

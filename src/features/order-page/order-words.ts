@@ -38,7 +38,12 @@ export const orderWords: Readonly<Record<OrderStatus, Words>> = {
   },
 };
 
-const files = { 'rechnung.pdf': 'Rechnung', 'stornorechnung.pdf': 'Stornorechnung' } as const;
+const files = {
+  'rechnung.pdf': 'Rechnung',
+  'rechnung.xml': 'E-Rechnung (XRechnung)',
+  'stornorechnung.pdf': 'Stornorechnung',
+  'stornorechnung.xml': 'E-Stornorechnung (XRechnung)',
+} as const;
 
 /** What a document of an order is called; other formats of it by their name. */
 export function documentName(file: string): string {

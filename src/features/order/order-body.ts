@@ -7,11 +7,17 @@ import type { Services } from '#src/services.ts';
 import { fulfilmentOf } from './fulfilment.ts';
 import { orderStatuses } from './order.schema.ts';
 import { cancellationOf, invoiceOf, type Order, orderForSubjects } from './order.store.ts';
+import { eInvoiceFile } from './order-documents.ts';
 
 export const orderIdParameter = z.object({ id: z.uuid({ error: 'Das ist keine Bestellkennung.' }) });
 
 /** Documents of an order that its buyer can download. */
-export const orderFiles = ['rechnung.pdf', 'stornorechnung.pdf'] as const;
+export const orderFiles = [
+  'rechnung.pdf',
+  'rechnung.xml',
+  'stornorechnung.pdf',
+  'stornorechnung.xml',
+] as const;
 
 export const orderSchema = z
   .object({
@@ -63,8 +69,12 @@ export function describeOrder(order: Order): Omit<OrderBody, 'documents'> {
 }
 
 /** An order with what of it can be downloaded. */
-export async function describeWithFiles({ db }: Services, order: Order): Promise<OrderBody> {
+export async function describeWithFiles(services: Services, order: Order): Promise<OrderBody> {
+  const { db } = services;
   const [invoice, cancellation] = await Promise.all([invoiceOf(db, order.id), cancellationOf(db, order.id)]);
-  const documents = orderFiles.filter((file) => (file === 'rechnung.pdf' ? invoice : cancellation));
+  const documents = orderFiles.filter((file) => {
+    const row = file.startsWith('storno') ? cancellation : invoice;
+    return row && (file.endsWith('.pdf') || eInvoiceFile(services, order, row));
+  });
   return { ...describeOrder(order), documents };
 }

@@ -5,14 +5,13 @@ import { formatDate } from '#src/lib/dates.ts';
 import { formatCents, splitVat } from '#src/lib/money.ts';
 import { type PdfContent, renderPdf } from '#src/lib/pdf.ts';
 import type { Services } from '#src/services.ts';
+import { crossIndustryInvoice } from './e-invoice.ts';
+import { eInvoiceOf, embeddedInvoice, invoiceNumber } from './e-invoice-of-order.ts';
 import { fulfilmentOf } from './fulfilment.ts';
 import { type InvoiceAddress, invoiceAddressSchema } from './order.schema.ts';
 import type { Invoice, Order } from './order.store.ts';
 
-/** The number as printed: consecutive over all years, so that no gap can arise at New Year. */
-export function invoiceNumber(number: number): string {
-  return `RE-${String(number).padStart(6, '0')}`;
-}
+export { invoiceNumber } from './e-invoice-of-order.ts';
 
 /** The recipient as on an envelope; the name alone where nothing is paid and so no address was asked for. */
 export function addressLines(order: Order): string[] {
@@ -56,7 +55,9 @@ async function invoiceDocument(
   const { settings } = services;
   const { title } = fulfilmentOf(order.service_key).description;
   const number = invoiceNumber(invoice.number);
+  const eInvoice = eInvoiceOf(settings, order, { invoice, title });
   const content = await renderPdf({
+    ...(eInvoice ? { embedded: embeddedInvoice(eInvoice, invoice.issued_at) } : {}),
     title: `${text.kind} ${number}`,
     author: settings.PROVIDER_NAME,
     footer: `${settings.PROVIDER_NAME} · ${settings.PROVIDER_ADDRESS} · ${settings.PROVIDER_REGISTER}`,
@@ -108,6 +109,22 @@ export function cancellationPdf(
     facts: [['Storniert', `Rechnung ${invoiceNumber(cancellation.cancels ?? 0)}`]],
     closing: 'Wir haben den Betrag über denselben Bezahldienst zurückgezahlt.',
   });
+}
+
+/**
+ * An invoice, or what takes it back, for programs alone: XRechnung as Cross Industry Invoice. The same stands in the PDF.
+ * @returns undefined for private persons
+ */
+export function eInvoiceFile(services: Services, order: Order, invoice: Invoice): Attachment | undefined {
+  const { title } = fulfilmentOf(order.service_key).description;
+  const eInvoice = eInvoiceOf(services.settings, order, { invoice, title });
+  if (!eInvoice) return undefined;
+  const kind = eInvoice.cancels ? 'Stornorechnung' : 'Rechnung';
+  return {
+    filename: `${kind}-${eInvoice.number}.xml`,
+    contentType: 'application/xml',
+    content: Buffer.from(crossIndustryInvoice(eInvoice, 'xrechnung'), 'utf8'),
+  };
 }
 
 /**

@@ -14,7 +14,7 @@ import {
 } from './order.store.ts';
 import { opensOrder } from './order-access.ts';
 import { describeWithFiles, orderFiles, orderIdParameter, orderSchema, ownOrder } from './order-body.ts';
-import { cancellationPdf, invoicePdf } from './order-documents.ts';
+import { cancellationPdf, eInvoiceFile, invoicePdf } from './order-documents.ts';
 
 const listRoute = createRoute({
   method: 'get',
@@ -44,10 +44,14 @@ const accessRoute = createRoute({
 const fileRoute = createRoute({
   method: 'get',
   path: '/orders/{id}/{file}',
-  summary: 'The invoice of an order, or what cancels it, as PDF',
+  summary:
+    'The invoice of an order, or what cancels it, as PDF; for companies also as e-invoice (XRechnung, CII)',
   request: { params: orderIdParameter.extend({ file: z.enum(orderFiles) }) },
   responses: {
-    200: { description: 'The file', content: { 'application/pdf': { schema: z.string() } } },
+    200: {
+      description: 'The file',
+      content: { 'application/pdf': { schema: z.string() }, 'application/xml': { schema: z.string() } },
+    },
     ...problemResponses('authentication_required', 'not_found'),
   },
 });
@@ -87,10 +91,13 @@ const againRoute = createRoute({
 });
 
 async function fileOf(services: Services, order: Order, file: (typeof orderFiles)[number]) {
-  const isInvoice = file === 'rechnung.pdf';
+  const isInvoice = !file.startsWith('storno');
   const row = await (isInvoice ? invoiceOf : cancellationOf)(services.db, order.id);
   if (!row) throw new Problem('not_found');
-  return (isInvoice ? invoicePdf : cancellationPdf)(services, order, row);
+  if (file.endsWith('.pdf')) return (isInvoice ? invoicePdf : cancellationPdf)(services, order, row);
+  const eInvoice = eInvoiceFile(services, order, row);
+  if (!eInvoice) throw new Problem('not_found');
+  return eInvoice;
 }
 
 async function mailsOf({ db }: Services, orderId: string) {
@@ -136,9 +143,9 @@ export function orderOverviewApi(services: Services) {
     .openapi(fileRoute, async (c) => {
       const { id, file } = c.req.valid('param');
       const order = await ownOrder(services, c, id);
-      const { content, filename } = await fileOf(services, order, file);
+      const { content, filename, contentType } = await fileOf(services, order, file);
       return c.body(new Uint8Array(content), 200, {
-        'Content-Type': 'application/pdf',
+        'Content-Type': contentType,
         'Content-Disposition': `attachment; filename="${filename}"`,
       });
     });
