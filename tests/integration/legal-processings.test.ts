@@ -33,6 +33,7 @@ const tables: Readonly<Record<string, Words>> = {
   checks: ['zeugnis', 'das Ergebnis'],
   messages: ['nachrichten', 'der Text mit seinen Anhängen'],
   message_attachments: ['nachrichten', 'Anhängen'],
+  hand_overs: ['bestellung', 'Gutscheincode oder Zugang'],
   withdrawals: ['widerruf', 'eine Anmerkung ist freiwillig'],
   // Numbers of notifications; with PayPal the part on payment names them.
   webhook_events: null,
