@@ -1,8 +1,7 @@
 import { getHolidays } from 'feiertagejs';
 
-/** The federal states, and „nationwide“ for whoever does not know which authority it is. */
-export const states = [
-  'BUND',
+/** The federal states. */
+export const federalStates = [
   'BW',
   'BY',
   'BE',
@@ -20,6 +19,9 @@ export const states = [
   'SH',
   'TH',
 ] as const;
+
+/** The same, and „nationwide“ for whoever does not know which authority it is. */
+export const states = ['BUND', ...federalStates] as const;
 export type FederalState = (typeof states)[number];
 
 /** As forms offer them. */

@@ -8,6 +8,11 @@ export const fieldCheck = 'feld';
 
 const answerSchema = z.object({ problems: z.array(z.object({ field: z.string(), message: z.string() })) });
 const none: ReadonlySet<string> = new Set();
+/** Fields that were left, each with the answer of the look before: what that said of it was about what stood there then. */
+const nowhere: ReadonlyMap<string, unknown> = new Map();
+
+/** What is pressed, not typed into. */
+const pressed = 'button, a, input[type=radio], input[type=checkbox]';
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
@@ -27,22 +32,22 @@ function isTyped({ type, value }: Field): boolean {
  */
 export function useLiveProblems(refused: readonly FieldProblem[]) {
   const fetcher = useFetcher<unknown>();
-  const [state, setState] = useState({ refused, changed: none, left: none });
-  if (state.refused !== refused) setState({ refused, changed: none, left: none });
+  const [state, setState] = useState({ refused, changed: none, left: nowhere });
+  if (state.refused !== refused) setState({ refused, changed: none, left: nowhere });
 
   const mended = (name: string) =>
     setState(({ changed, left, ...rest }) => ({
       ...rest,
       changed: new Set([...changed, name]),
-      left: new Set([...left].filter((one) => one !== name)),
+      left: new Map([...left].filter(([one]) => one !== name)),
     }));
 
   function leave(event: FocusEvent<HTMLFormElement>): void {
     const field = fieldOf(event.target);
-    // On the way to a button nothing may move below the pointer; the button's answer says the same.
-    const goesOn = event.relatedTarget instanceof HTMLElement && event.relatedTarget.closest('button, a');
+    // On the way to what is pressed nothing may move below the pointer; the button's answer says the same.
+    const goesOn = event.relatedTarget instanceof HTMLElement && event.relatedTarget.closest(pressed);
     if (!field || !isTyped(field) || goesOn) return;
-    setState(({ left, ...rest }) => ({ ...rest, left: new Set([...left, field.name]) }));
+    setState(({ left, ...rest }) => ({ ...rest, left: new Map([...left, [field.name, fetcher.data]]) }));
     const form = new FormData(event.currentTarget);
     form.set('absicht', fieldCheck);
     void fetcher.submit(form, { method: 'post' });
@@ -53,7 +58,9 @@ export function useLiveProblems(refused: readonly FieldProblem[]) {
     ...refused.filter(({ field }) => !state.changed.has(field)),
     ...checked.filter(
       ({ field }) =>
-        state.left.has(field) && !refused.some((one) => one.field === field && !state.changed.has(field)),
+        state.left.has(field) &&
+        state.left.get(field) !== fetcher.data &&
+        !refused.some((one) => one.field === field && !state.changed.has(field)),
     ),
   ];
   return {

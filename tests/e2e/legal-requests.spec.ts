@@ -1,58 +1,364 @@
 import type { Page } from '@playwright/test';
 import { axeFindings } from './axe.ts';
 import { newestMessage } from './postfach.ts';
-import { beSignedIn, hydrated, signIn, sizes } from './sign-in.ts';
+import { beSignedIn, hydrated, sizes } from './sign-in.ts';
 import { expect, fixture, test } from './test.ts';
 
 const main = (page: Page) => page.getByRole('main');
-const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click();
+const press = (page: Page, name: string | RegExp) => main(page).getByRole('button', { name }).click();
 
 async function expectNoFindings(page: Page): Promise<void> {
   await page.evaluate(() => window.scrollTo(0, 0));
   expect(await axeFindings(page)).toEqual([]);
 }
 
+const select = (page: Page, name: string, value: string) =>
+  page.locator(`select[name=${name}]`).selectOption(value);
+const choose = (page: Page, name: string, value: string) =>
+  page.locator(`input[name=${name}][value="${value}"]`).check();
+const fill = (page: Page, name: string, text: string) =>
+  page.locator(`input[name=${name}], textarea[name=${name}]`).fill(text);
+
+async function fillAll(page: Page, answers: Readonly<Record<string, string>>): Promise<void> {
+  for (const [name, text] of Object.entries(answers)) await fill(page, name, text);
+}
+
+/** A working day on which a call can be asked for: the first that is offered. */
+async function chooseCallDay(page: Page): Promise<void> {
+  const first = await page.locator('select[name=callOn] option').nth(1).getAttribute('value');
+  await select(page, 'callOn', first ?? '');
+}
+
 type Journey = {
+  name: string;
+  servicePath: string;
   path: string;
-  service: string;
-  title: string;
-  send: string;
+  start: string;
   submit: string;
-  opens: string;
+  send: string;
   fill: (page: Page) => Promise<void>;
 };
 
-const chooseOption = (page: Page, label: string, option: string) =>
-  page.getByLabel(label, { exact: true }).selectOption({ label: option });
-const choose = (page: Page, legend: string | RegExp, option: string) =>
-  page
-    .getByRole('group', { name: legend })
-    .getByRole('radio', { name: new RegExp(`^${option}`) })
-    .check();
-
-/** Word for word, without what follows a label as its hint. */
-const fill = (page: Page, label: string | RegExp, text: string) => page.getByLabel(label).first().fill(text);
-
-async function uploadFile(page: Page): Promise<void> {
-  await expect(page.locator('input[type=file]')).toBeEnabled();
-  await page.setInputFiles('input[type=file]', fixture('documents/two-pages.pdf'));
-  await expect(page.getByText('hochgeladen', { exact: true })).toBeVisible({ timeout: 30_000 });
-}
-
-const journeys: Journey[] = [
+const journeys: readonly Journey[] = [
   {
+    name: 'online legal advice',
+    servicePath: '/online-rechtsberatung',
     path: '/online-rechtsberatung/anfrage',
-    service: '/online-rechtsberatung',
-    title: 'Online-Rechtsberatung',
+    start: 'Rechtsfrage stellen',
     submit: 'Frage prüfen',
     send: 'Frage absenden',
-    opens: 'Anfrage ansehen',
     fill: async (page) => {
-      await chooseOption(page, 'Worum geht es?', 'Kauf, Vertrag, Handwerk');
-      await fill(page, /^Ihre Frage/, 'Muss der Händler den Kühlschrank ersetzen?');
-      await fill(page, /^Was möchten Sie erreichen/, 'Ein neues Gerät');
-      await fill(page, /^Was ist wann geschehen/, '3. September gekauft.\n10. Oktober kaputt.');
-      await fill(page, /^Wer ist die andere Seite/, 'Kälte Beispiel GmbH, Bremen');
+      await select(page, 'area', 'purchase');
+      await fillAll(page, {
+        question: 'Muss der Händler den Kühlschrank ersetzen?',
+        goal: 'Ein neues Gerät',
+        events: '3. September gekauft.\n10. Oktober kaputt.',
+        opponent: 'Kälte Beispiel GmbH, Bremen',
+      });
+    },
+  },
+  {
+    name: 'contract check',
+    servicePath: '/online-vertragspruefung',
+    path: '/online-vertragspruefung/anfrage',
+    start: 'Vertrag einreichen',
+    submit: 'Angaben prüfen',
+    send: 'Vertrag prüfen lassen',
+    fill: async (page) => {
+      await select(page, 'contractType', 'craftsman');
+      await choose(page, 'isSigned', 'no');
+      await fillAll(page, {
+        otherParty: 'Wärme Beispiel GmbH, Lübeck',
+        valueCents: '18.900',
+        worries: 'Ich soll 60 Prozent anzahlen, der Liefertermin ist unverbindlich.',
+      });
+      await expect(page.locator('input[type=file]')).toBeEnabled();
+      await page.setInputFiles('input[type=file]', fixture('mixed.pdf'));
+      await expect(page.getByText('hochgeladen', { exact: true })).toBeVisible({ timeout: 30_000 });
+    },
+  },
+  {
+    name: 'phone advice',
+    servicePath: '/telefonische-rechtsberatung',
+    path: '/telefonische-rechtsberatung/anfrage',
+    start: 'Anruf vereinbaren',
+    submit: 'Angaben prüfen',
+    send: 'Anruf vereinbaren',
+    fill: async (page) => {
+      await select(page, 'area', 'tenancy');
+      await fillAll(page, {
+        question: 'Der Vermieter will am Samstag in die Wohnung. Darf er das?',
+        opponent: 'Hausverwaltung Beispiel, Hamburg',
+        phone: '040/66969 123',
+      });
+      await chooseCallDay(page);
+      await select(page, 'callTime', '10-12');
+      await choose(page, 'language', 'de');
+    },
+  },
+  {
+    name: 'claim-debt service',
+    servicePath: '/forderungsservice',
+    path: '/forderungsservice/auftrag',
+    start: 'Forderung einreichen',
+    submit: 'Angaben prüfen',
+    send: 'Auftrag absenden',
+    fill: async (page) => {
+      for (const [name, value] of [
+        ['creditorKind', 'person'],
+        ['debtorKind', 'consumer'],
+        ['isInGermany', 'yes'],
+        ['isPerformed', 'yes'],
+        ['isUndisputed', 'yes'],
+        ['trigger', 'due_day'],
+      ] as const) {
+        await choose(page, name, value);
+      }
+      await select(page, 'creditorState', 'NW');
+      await select(page, 'reason', 'goods');
+      await fillAll(page, {
+        creditorName: 'Erika Mustermann',
+        creditorStreet: 'Am Sandtorkai 12',
+        creditorPostcode: '20457',
+        creditorCity: 'Hamburg',
+        debtorName: 'Ole Beispiel',
+        debtorStreet: 'Kaiweg 9',
+        debtorPostcode: '20457',
+        debtorCity: 'Hamburg',
+        claimText: 'Kaufpreis für ein gebrauchtes Motorrad',
+        amountCents: '2.400',
+        dueOn: '31.8.2026',
+        triggerOn: '31.8.2026',
+      });
+    },
+  },
+  {
+    name: 'help after a data leak',
+    servicePath: '/datenleck/datenleck-pruefung',
+    path: '/datenleck/datenleck-pruefung/anfrage',
+    start: 'Hilfe anfordern',
+    submit: 'Angaben prüfen',
+    send: 'Anfrage absenden',
+    fill: async (page) => {
+      await choose(page, 'dataKinds', 'email');
+      await choose(page, 'dataKinds', 'health');
+      await choose(page, 'hasLetter', 'no');
+      await choose(page, 'goal', 'both');
+      await fillAll(page, {
+        company: 'Fitness Beispiel AG',
+        happened: 'In der Zeitung stand, dass Trainingsdaten abgeflossen sind.',
+        learnedOn: '12.10.2026',
+      });
     },
   },
 ];
+
+const paths = journeys.map(({ path }) => path);
+
+for (const { name: size, ...viewport } of sizes) {
+  test.describe(`legal requests (${size})`, () => {
+    // A refused form and what is not there are errors to the browser.
+    test.use({ viewport, allowConsole: /status of 4(03|04|09|22)/ });
+
+    test('guests read why not, come back after the login, and the API refuses them', async ({ page }) => {
+      for (const path of paths.filter((one) => !one.startsWith('/telefonische'))) {
+        await page.goto(path);
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bitte melden Sie sich dafür an');
+        await expect(main(page).locator('form')).toHaveCount(0);
+        await expect(main(page).getByRole('link', { name: 'Anmelden und Anfrage stellen' })).toHaveAttribute(
+          'href',
+          `/account/login?redirect=${encodeURIComponent(path)}`,
+        );
+        await expectNoFindings(page);
+      }
+      const refused = await page.request.post('/api/legal-requests', {
+        headers: { 'Sec-Fetch-Site': 'same-origin' },
+        data: {
+          kind: 'data_leak_assistance',
+          intake: {
+            company: 'Fitness Beispiel AG',
+            dataKinds: ['email'],
+            learnedOn: '2026-10-12',
+            hasLetter: 'no',
+            happened: 'Aus der Zeitung.',
+            goal: 'both',
+          },
+        },
+      });
+      expect([refused.status(), (await refused.json()).code]).toEqual([403, 'service_unavailable_for_you']);
+    });
+
+    test('who lacks the claim, or the activation, reads what to do', async ({ page }) => {
+      await beSignedIn(page, 'jonas.berg');
+      await page.goto('/online-vertragspruefung/anfrage');
+      await expect(main(page)).toContainText('in Ihrem Tarif nicht enthalten');
+      await expectNoFindings(page);
+      await page.context().clearCookies();
+      await beSignedIn(page, 'max.neumann');
+      await page.goto('/online-rechtsberatung/anfrage');
+      await expect(main(page).getByRole('link', { name: 'Konto aktivieren' })).toBeVisible();
+      await expectNoFindings(page);
+    });
+
+    for (const { name, servicePath, path, start, submit, send, fill: fillForm } of journeys) {
+      test(`the insured: ${name}`, async ({ page }) => {
+        await beSignedIn(page, 'erika.mustermann');
+        await page.goto(servicePath);
+        await main(page).getByRole('link', { name: start }).first().click();
+        await expect(page).toHaveURL(new RegExp(`${path}$`));
+        await hydrated(page);
+        await expectNoFindings(page);
+        await press(page, submit);
+        await expect(page.getByRole('heading', { name: /^Bitte prüfen Sie/ })).toBeVisible();
+        await expectNoFindings(page);
+
+        await fillForm(page);
+        await press(page, submit);
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText('Angaben prüfen');
+        await expectNoFindings(page);
+        await press(page, send);
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ihre Anfrage ist bei uns');
+        const status = main(page).getByRole('status').filter({ hasText: 'Ihr Vorgang' });
+        const reference = /[A-Z]{2}-\d\d-\w{6}/.exec((await status.textContent()) ?? '')?.[0] ?? 'none';
+        await expectNoFindings(page);
+        await expect(async () => {
+          const mail = await newestMessage(page.request, {
+            channel: 'mail',
+            to: 'erika.mustermann@example.org',
+          });
+          expect(mail.subject).toContain(reference);
+        }).toPass();
+
+        await main(page)
+          .getByRole('link', { name: /^(Anfrage ansehen|Berechnung und Mahnschreiben öffnen)$/ })
+          .click();
+        await expect(page).toHaveURL(/\/account\/meine-rechtsservices\/[0-9a-f-]{36}$/);
+        await expect(main(page)).toContainText(reference);
+        await fill(page, 'text', 'Eine Ergänzung von mir.');
+        await press(page, 'Nachricht senden');
+        await expect(main(page).getByText('Ihre Nachricht ist bei uns')).toBeVisible();
+        await expect(main(page).getByText('Eine Ergänzung von mir.')).toBeVisible();
+        await expectNoFindings(page);
+        await page.goto('/account/vorgaenge');
+        await expect(main(page)).toContainText(reference);
+        await page.goto('/account/meine-rechtsservices');
+        await expect(main(page)).toContainText(reference);
+      });
+    }
+
+    test('what is typed survives a reload; a near deadline is named before sending; withdrawn at the end', async ({
+      page,
+    }) => {
+      await beSignedIn(page, 'erika.mustermann');
+      await page.goto('/online-rechtsberatung/anfrage');
+      await hydrated(page);
+      await journeys[0]?.fill(page);
+      const soon = new Date(Date.now() + 86_400_000);
+      await fill(page, 'deadlineOn', soon.toLocaleDateString('de-DE', { timeZone: 'Europe/Berlin' }));
+      await page.reload();
+      await hydrated(page);
+      await expect(page.locator('textarea[name=question]')).toHaveValue(/Kühlschrank/);
+      await expect(page.locator('select[name=area]')).toHaveValue('purchase');
+      await press(page, 'Frage prüfen');
+      await expect(main(page).getByText(/Ihre Frist endet/)).toBeVisible();
+      await press(page, 'Angaben ändern');
+      await expect(page.locator('textarea[name=events]')).toHaveValue(
+        '3. September gekauft.\n10. Oktober kaputt.',
+      );
+      await press(page, 'Frage prüfen');
+      await press(page, 'Frage absenden');
+      await main(page).getByRole('link', { name: 'Anfrage ansehen' }).click();
+      await press(page, 'Anfrage zurückziehen');
+      await expect(main(page).getByText('Zurückgezogen', { exact: true })).toBeVisible();
+      await expectNoFindings(page);
+    });
+
+    test('a claim: letter, data sheet, a part is paid', async ({ page }) => {
+      await beSignedIn(page, 'erika.mustermann');
+      await page.goto('/forderungsservice/auftrag');
+      await hydrated(page);
+      await journeys[3]?.fill(page);
+      await press(page, 'Angaben prüfen');
+      await press(page, 'Auftrag absenden');
+      await main(page).getByRole('link', { name: 'Berechnung und Mahnschreiben öffnen' }).click();
+      await expect(main(page)).toContainText('Amtsgericht Hagen oder Amtsgericht Euskirchen');
+      for (const file of ['mahnung.pdf', 'mahnung.docx', 'mahnbescheid.pdf']) {
+        const link = main(page).locator(`a[href$="/claim/${file}"]`);
+        const answer = await page.request.get((await link.getAttribute('href')) ?? '');
+        expect([file, answer.status()]).toEqual([file, 200]);
+      }
+      await choose(page, 'kind', 'payment');
+      await fill(page, 'on', '15.10.2026');
+      await press(page, 'Eintragen');
+      await expect(
+        page.getByRole('link', { name: 'Wie viel wurde gezahlt? Zum Beispiel 500.' }),
+      ).toBeVisible();
+      await fill(page, 'amountCents', '500');
+      await press(page, 'Eintragen');
+      await expect(main(page).getByText('Ein Teil ist bezahlt.')).toBeVisible();
+      await main(page).getByText('So ist gerechnet').click();
+      await expect(main(page).getByText('§ 367 Abs. 1 BGB')).toBeVisible();
+      await expectNoFindings(page);
+    });
+
+    test('a guest orders a call', async ({ page }) => {
+      await page.goto('/telefonische-rechtsberatung/anfrage');
+      await hydrated(page);
+      await expectNoFindings(page);
+      await journeys[2]?.fill(page);
+      await page.waitForFunction(() => sessionStorage.getItem('guestToken') !== null);
+      await press(page, 'Angaben prüfen');
+      await press(page, 'Angaben speichern und zur Bestellung');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Fast geschafft');
+      await expectNoFindings(page);
+      await main(page).getByRole('link', { name: 'Anruf bestellen' }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ihre Daten');
+      for (const [label, value] of Object.entries({
+        Vorname: 'Gesa',
+        Nachname: 'Gast',
+        'E-Mail-Adresse': `gesa-${size}@example.org`,
+        'Straße und Hausnummer': 'Kaiweg 1',
+        Postleitzahl: '20457',
+        Ort: 'Hamburg',
+      })) {
+        await page.getByLabel(label, { exact: true }).fill(value);
+      }
+      await press(page, 'Bestellung prüfen');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Prüfen und bestellen');
+      for (const box of await page.getByRole('checkbox').all()) await box.check();
+      await expectNoFindings(page);
+      await press(page, 'Zahlungspflichtig bestellen');
+      await page.waitForURL('**/sandbox/wallet/checkoutnow**');
+      await page.getByRole('button', { name: 'Bezahlen' }).click();
+      await page.waitForURL('**/rechtsservices/bestellungen/*');
+      await expect(async () => {
+        const mail = await newestMessage(page.request, { channel: 'mail', to: `gesa-${size}@example.org` });
+        expect(mail.subject).toMatch(/^Telefonische Rechtsberatung: TR-\d\d-\w{6} ist bei uns$/);
+      }).toPass();
+    });
+  });
+}
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false, allowConsole: /status of 422/ });
+
+  test('a question is asked and answered for by forms alone', async ({ page }) => {
+    await beSignedIn(page, 'erika.mustermann');
+    await page.goto('/online-rechtsberatung/anfrage');
+    await press(page, 'Frage prüfen');
+    await expect(page.getByRole('heading', { name: /^Bitte prüfen Sie/ })).toBeVisible();
+    await journeys[0]?.fill(page);
+    await press(page, 'Frage prüfen');
+    await press(page, 'Frage absenden');
+    await main(page).getByRole('link', { name: 'Anfrage ansehen' }).click();
+    await fill(page, 'text', 'Ohne Skript geschrieben.');
+    await press(page, 'Nachricht senden');
+    await expect(main(page).getByText('Ohne Skript geschrieben.')).toBeVisible();
+  });
+
+  test('the look-up of leaks says why it cannot work', async ({ page }) => {
+    await page.goto('/datenleck/datenleck-pruefung');
+    await expect(main(page).getByText(/Diese Prüfung braucht JavaScript/)).toBeVisible();
+    await expect(page.locator('#leck-password')).toBeDisabled();
+  });
+});

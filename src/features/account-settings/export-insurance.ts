@@ -2,6 +2,7 @@ import { activitiesOf } from '#src/features/activities/public.server.ts';
 import { changesOf } from '#src/features/change-requests/public.server.ts';
 import { claimPage, reportPage } from '#src/features/claims/public.server.ts';
 import { contractsOf } from '#src/features/contracts/public.server.ts';
+import { exportedRequests } from '#src/features/legal-requests/public.server.ts';
 import { policyholderRecord, settingsOf } from '#src/features/personal-data/public.server.ts';
 import { formatDate, formatDateTime } from '#src/lib/dates.ts';
 import { formatCents } from '#src/lib/money.ts';
@@ -139,5 +140,6 @@ export async function insuranceSections(services: Services, customer: SignedIn):
     ...(await claimsSections(services, customer)),
     await changesSection(services, customer),
     await activitiesSection(services, customer),
+    { title: 'Rechtsanfragen', entries: await exportedRequests(services, customer) },
   ];
 }

@@ -130,8 +130,8 @@ function Check({ kind, source }: { kind: BreachKind; source: BreachSource }) {
           </Button>
         </p>
       </form>
-      <div aria-live="polite">{finding && <Outcome kind={kind} finding={finding} />}</div>
       <p className="meta">{holds[source]}</p>
+      <div aria-live="polite">{finding && <Outcome kind={kind} finding={finding} />}</div>
     </div>
   );
 }

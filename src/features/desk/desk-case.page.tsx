@@ -1,3 +1,4 @@
+import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import { formatDate, formatDateTime } from '#src/lib/dates.ts';
 import { answer as answerOf, api } from '#src/navigation/api-client.ts';
 import { useKeptAnswer } from '#src/navigation/kept-answer.ts';
@@ -26,6 +27,11 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 export async function action({ request, context, params, url }: Route.ActionArgs) {
   await deskStaff(context, url);
   return deskCaseAction(context, params.id, await request.formData());
+}
+
+/** Whoever was too late sees the new state; by itself the router asks anew only after what succeeded. */
+export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return actionStatus === 409 || defaultShouldRevalidate;
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {

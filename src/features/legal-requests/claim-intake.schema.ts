@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi';
+import { federalStates } from '#src/lib/calendar.ts';
 import {
   choice,
   choices,
@@ -16,26 +17,6 @@ export const claimReasons = ['goods', 'work', 'rent', 'loan', 'damages', 'other'
 /** Which day the creditor knows, as in the calculator of interest (§ 286 BGB). */
 export const defaultTriggers = ['due_day', 'invoice', 'reminder', 'refusal'] as const;
 export const stepsSoFar = ['invoice', 'reminder', 'call', 'instalments'] as const;
-
-/** The federal states; the creditor's decides which court issues the order for payment (§ 689 Abs. 2, 3 ZPO). */
-export const creditorStates = [
-  'BW',
-  'BY',
-  'BE',
-  'BB',
-  'HB',
-  'HH',
-  'HE',
-  'MV',
-  'NI',
-  'NW',
-  'RP',
-  'SL',
-  'SN',
-  'ST',
-  'SH',
-  'TH',
-] as const;
 
 const disputed =
   'Bestreitet die andere Seite die Forderung, hilft ein Mahnschreiben nicht weiter, und ein Mahnbescheid kostet nur Zeit. Fragen Sie besser mit der Online-Rechtsberatung, was Sie tun können.';
@@ -64,7 +45,8 @@ export const claimIntakeSchema = z
     }),
     creditorPostcode: postcode('Bitte geben Sie die fünf Ziffern der Postleitzahl ein.'),
     creditorCity: neededText({ missing: 'Bitte geben Sie den Ort ein.', most: 80, least: 2 }),
-    creditorState: choice(creditorStates, 'Bitte wählen Sie das Bundesland.'),
+    // Decides which court issues the order for payment (§ 689 Abs. 2, 3 ZPO).
+    creditorState: choice(federalStates, 'Bitte wählen Sie das Bundesland.'),
     creditorRepresentative: optionalText(120),
     creditorAccount: optionalText(60),
     debtorKind: choice(['consumer', 'business'], 'Bitte wählen Sie, wer das Geld schuldet.'),

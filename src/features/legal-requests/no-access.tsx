@@ -41,7 +41,7 @@ const ways: Readonly<Record<LegalKind, readonly Way[]>> = {
     {
       title: 'Auskunft verlangen nach Art.\u00a015 DSGVO',
       to: '/mustervorlagen/auskunft-nach-art-15-dsgvo',
-      meta: 'Vorlage, kostenlos',
+      meta: 'Kostenlose Vorlage',
     },
   ],
 };

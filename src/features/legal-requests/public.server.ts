@@ -1,3 +1,4 @@
+export { exportedRequests } from './export-requests.ts';
 export { kindFacts, type LegalKind, legalKinds } from './kinds.ts';
 export { beginPaidRequest, claimDraft, phoneFulfilment, releaseDraft } from './paid-request.ts';
 export { requestCases } from './request-cases.ts';
