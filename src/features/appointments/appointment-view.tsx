@@ -117,7 +117,9 @@ export function AppointmentView({
         <StateTag tone={tone}>{word}</StateTag>
       </p>
       <Standing one={one} phone={phone} />
-      {one.receivedOn && isAhead && <DeadlinePanel receivedOn={one.receivedOn} today={today} />}
+      {one.receivedOn && isAhead && (
+        <DeadlinePanel receivedOn={one.receivedOn} today={today} isChoosing={false} />
+      )}
       <DefinitionRows
         rows={[
           { term: 'Nummer', value: one.reference },

@@ -16,13 +16,13 @@ function titleOf(urgency: Urgency, day: string, daysLeft: number): string {
 const tones = { past: 'danger', today: 'danger', near: 'warning', far: 'water' } as const;
 
 /** What to do, as near as the deadline is. */
-function Advice({ urgency }: { urgency: Urgency }) {
+function Advice({ urgency, isChoosing }: { urgency: Urgency; isChoosing: boolean }) {
   if (urgency === 'past') return <LateClaim />;
   if (urgency === 'far') {
     return (
       <p>
         Bis dahin muss die Klage beim Arbeitsgericht liegen. Danach gilt die Kündigung als wirksam
-        (§§&nbsp;4,&nbsp;7&nbsp;KSchG). Wählen Sie einen Termin deutlich davor.
+        (§§&nbsp;4,&nbsp;7&nbsp;KSchG).{isChoosing && ' Wählen Sie einen Termin deutlich davor.'}
       </p>
     );
   }
@@ -35,12 +35,24 @@ function Advice({ urgency }: { urgency: Urgency }) {
   );
 }
 
-/** Until when one can sue, the louder the nearer it is. @param today ISO date */
-export function DeadlinePanel({ receivedOn, today }: { receivedOn: string; today: string }) {
+/**
+ * Until when one can sue, the louder the nearer it is.
+ * @param today ISO date
+ * @param isChoosing a time is still to be chosen
+ */
+export function DeadlinePanel({
+  receivedOn,
+  today,
+  isChoosing = true,
+}: {
+  receivedOn: string;
+  today: string;
+  isChoosing?: boolean;
+}) {
   const { day, daysLeft, urgency } = deadlineOf(receivedOn, today);
   return (
     <Notice tone={tones[urgency]} title={titleOf(urgency, day, daysLeft)}>
-      <Advice urgency={urgency} />
+      <Advice urgency={urgency} isChoosing={isChoosing} />
       <p>
         Gerechnet mit bundesweiten Feiertagen.{' '}
         <Link to={`/arbeitsrecht/kuendigung?zugang=${receivedOn}`}>Alle Fristen nach einer Kündigung</Link>
