@@ -29,8 +29,8 @@ const samples: ReadonlyArray<Sample> = [
   },
 ];
 
-/** A paid order as the order flow leaves it, without payment at a provider. */
-async function insertPaidOrder(
+/** A free order as the order flow leaves it: nothing was taken, so that cancelling a sample pays nothing back. */
+async function insertFreeOrder(
   { clock }: Services,
   tx: Tx,
   sample: Sample,
@@ -48,16 +48,13 @@ async function insertPaidOrder(
       idempotency_key: 'seed-appointment',
       request_hash: sha256('seed'),
       status: 'fulfilled',
-      amount_cents: 1990,
+      amount_cents: 0,
+      price_kind: 'free',
       currency: 'EUR',
       first_name: sample.firstName,
       last_name: sample.lastName,
       email: sample.email,
-      invoice_address: JSON.stringify({
-        streetAndHouseNumber: 'Musterweg 2',
-        zipCode: '24937',
-        city: 'Flensburg',
-      }),
+      invoice_address: null,
       upload_id: null,
       fulfilment_id: appointmentId,
       provider_order_id: null,
@@ -90,7 +87,7 @@ async function seedOne(services: Services, sample: Sample, position: number): Pr
     questions: 'Mein Arbeitgeber, die Muster Logistik GmbH, hat mir gekündigt. Lohnt sich eine Klage?',
   });
   await services.db.transaction().execute(async (tx) => {
-    const orderId = await insertPaidOrder(services, tx, sample, held.id);
+    const orderId = await insertFreeOrder(services, tx, sample, held.id);
     const booking = await bookHeld(services, tx, { appointmentId: held.id, orderId });
     if (booking.kind === 'booked') await queueAppointmentBooked(services, tx, booking.appointment);
   });

@@ -1,9 +1,7 @@
-import { Form } from 'react-router';
 import type { ClauseState, ContractGrading } from '#src/features/contract-grading/public.ts';
-import { type CheckOf, displayText } from '#src/features/document-checks/public.ts';
+import { type CheckOf, displayText, ResultActions } from '#src/features/document-checks/public.ts';
 import { formatDate, formatDateTime } from '#src/lib/dates.ts';
 import type { FieldProblem } from '#src/lib/problem.ts';
-import { Button, ButtonLink } from '#src/ui/button.tsx';
 import { DefinitionRows } from '#src/ui/definition-rows.tsx';
 import { MarkedText } from '#src/ui/marked-text.tsx';
 import { Section } from '#src/ui/section.tsx';
@@ -113,7 +111,12 @@ export function ResultView({ check, grading, providerName, posted }: ViewProps) 
         </Section>
       )}
       <Section title="So geht es weiter">
-        <NextSteps check={check} />
+        <ResultActions
+          check={check}
+          letter="Freundlich und vollständig: was fehlt und worüber Sie reden möchten. Was in eckigen Klammern steht, ergänzen Sie. Streichen Sie, was Sie nicht ansprechen wollen."
+          document="Vertrag"
+          parts="Datei, Text und Bewertung"
+        />
         <p className="meta">{grading.disclaimer}</p>
         <p className="meta">
           Regeln vom {formatDate(grading.basis.rulesVersion)}, gewählt für den{' '}
@@ -138,51 +141,5 @@ function Hints({ grading }: { grading: ContractGrading }) {
         ))}
       </ul>
     </Section>
-  );
-}
-
-function NextSteps({ check }: { check: Check }) {
-  const files = `/api/checks/${check.checkId}`;
-  return (
-    <ul className="action-rows">
-      <li>
-        <h3>Brief an den Arbeitgeber</h3>
-        <p>
-          Freundlich und vollständig: was fehlt und worüber Sie reden möchten. Was in eckigen Klammern steht,
-          ergänzen Sie. Streichen Sie, was Sie nicht ansprechen wollen.
-        </p>
-        <p className="flow">
-          <ButtonLink to={`${files}/brief.pdf`} download>
-            Brief als PDF
-          </ButtonLink>
-          <ButtonLink variant="secondary" to={`${files}/brief.docx`} download>
-            Als Word-Datei
-          </ButtonLink>
-        </p>
-      </li>
-      <li>
-        <h3>Ergebnis aufheben</h3>
-        <p>
-          Am {formatDate(check.deleteAt)} löschen wir Vertrag und Ergebnis. Speichern Sie, was Sie behalten
-          wollen.
-        </p>
-        <p className="flow">
-          <ButtonLink variant="secondary" to={`${files}/ergebnis.pdf`} download>
-            Ergebnis als PDF
-          </ButtonLink>
-        </p>
-      </li>
-      <li>
-        <h3>Jetzt löschen</h3>
-        <p>Sie brauchen das Ergebnis nicht mehr? Dann entfernen Sie Datei, Text und Bewertung sofort.</p>
-        <details className="confirm">
-          <summary>Datei und Ergebnis löschen</summary>
-          <Form method="post" className="stack-tight">
-            <p>Das lässt sich nicht rückgängig machen.</p>
-            <Button variant="danger">Endgültig löschen</Button>
-          </Form>
-        </details>
-      </li>
-    </ul>
   );
 }

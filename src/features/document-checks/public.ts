@@ -6,4 +6,5 @@ export {
 } from './check.schema.ts';
 export type { DocumentChecksApi } from './checks.api.ts';
 export { displayText } from './display-text.ts';
+export { ResultActions } from './result-actions.tsx';
 export { deleteResult, loadResult, ResultPage, type ResultWords } from './result-page.tsx';

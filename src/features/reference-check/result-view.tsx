@@ -1,8 +1,6 @@
-import { Form } from 'react-router';
-import { type CheckBody, displayText } from '#src/features/document-checks/public.ts';
+import { type CheckBody, displayText, ResultActions } from '#src/features/document-checks/public.ts';
 import type { Grading } from '#src/features/reference-grading/public.ts';
 import { formatDate, formatDateTime } from '#src/lib/dates.ts';
-import { Button, ButtonLink } from '#src/ui/button.tsx';
 import { DefinitionRows } from '#src/ui/definition-rows.tsx';
 import { GradeHeadline } from '#src/ui/grade-bar.tsx';
 import { MarkedText } from '#src/ui/marked-text.tsx';
@@ -77,7 +75,6 @@ export function ResultView({
   grading: Grading;
   providerName: string;
 }) {
-  const files = `/api/checks/${check.checkId}`;
   const findings = shownFindings(grading.findings, grading.missing);
   return (
     <>
@@ -107,57 +104,17 @@ export function ResultView({
         <RightsList rights={grading.rights} />
       </Section>
       <Section title="So geht es weiter">
-        <NextSteps files={files} check={check} />
+        <ResultActions
+          check={check}
+          letter="Höflich, vollständig, mit Frist. Was im Zeugnis stand, ist schon eingesetzt; was in eckigen Klammern steht, ergänzen Sie."
+          document="Zeugnis"
+          parts="Datei, Text und Noten"
+        />
         <p className="meta">{grading.disclaimer}</p>
         <p className="meta">
           Regeln vom {formatDate(grading.basis.rulesVersion)}. Grundlagen: {grading.basis.sources.join('; ')}.
         </p>
       </Section>
     </>
-  );
-}
-
-function NextSteps({ files, check }: { files: string; check: CheckBody }) {
-  return (
-    <ul className="action-rows">
-      <li>
-        <h3>Brief an den Arbeitgeber</h3>
-        <p>
-          Höflich, vollständig, mit Frist. Was im Zeugnis stand, ist schon eingesetzt; was in eckigen Klammern
-          steht, ergänzen Sie.
-        </p>
-        <p className="flow">
-          <ButtonLink to={`${files}/brief.pdf`} download>
-            Brief als PDF
-          </ButtonLink>
-          <ButtonLink variant="secondary" to={`${files}/brief.docx`} download>
-            Als Word-Datei
-          </ButtonLink>
-        </p>
-      </li>
-      <li>
-        <h3>Ergebnis aufheben</h3>
-        <p>
-          Am {formatDate(check.deleteAt)} löschen wir Zeugnis und Ergebnis. Speichern Sie, was Sie behalten
-          wollen.
-        </p>
-        <p className="flow">
-          <ButtonLink variant="secondary" to={`${files}/ergebnis.pdf`} download>
-            Ergebnis als PDF
-          </ButtonLink>
-        </p>
-      </li>
-      <li>
-        <h3>Jetzt löschen</h3>
-        <p>Sie brauchen das Ergebnis nicht mehr? Dann entfernen Sie Datei, Text und Noten sofort.</p>
-        <details className="confirm">
-          <summary>Datei und Ergebnis löschen</summary>
-          <Form method="post" className="stack-tight">
-            <p>Das lässt sich nicht rückgängig machen. Ihre Rechnung bleibt in der E-Mail erhalten.</p>
-            <Button variant="danger">Endgültig löschen</Button>
-          </Form>
-        </details>
-      </li>
-    </ul>
   );
 }
