@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { axeFindings } from './axe.ts';
 import { newestMessage } from './postfach.ts';
-import { hydrated, sizes } from './sign-in.ts';
+import { beSignedIn, hydrated, sizes } from './sign-in.ts';
 import { customer, expect, orderReviewed, test } from './test.ts';
 
 const bookingPath = '/arbeitsrecht/arbeitsrechts-beratung-bei-kuendigung/termin-buchen';
@@ -112,6 +112,23 @@ for (const [turn, { name, ...viewport }] of sizes.entries()) {
     });
   });
 }
+
+test('the insured books free of charge, without address and payment', async ({ page }) => {
+  await beSignedIn(page, 'jonas.berg');
+  await openBooking(page);
+  await toNextWeek(page);
+  await chooseTime(page, 8);
+  await page.getByLabel('Telefonnummer').fill('0171/392 00 14');
+  await page.getByRole('button', { name: 'Termin reservieren' }).click();
+  await page.waitForURL(/schritt=daten&termin=/);
+  await expect(page.getByLabel('Vorname')).toHaveValue('Jonas');
+  await page.getByRole('button', { name: 'Bestellung prüfen' }).click();
+  await expect(page.getByRole('checkbox')).toHaveCount(4);
+  for (const box of await page.getByRole('checkbox').all()) await box.check();
+  await page.getByRole('button', { name: 'Kostenlos bestellen', exact: true }).click();
+  await page.waitForURL('**/termine/*');
+  await expect(page.getByText('Gebucht').first()).toBeVisible();
+});
 
 test('by keyboard alone', async ({ page }) => {
   await openBooking(page);

@@ -1,6 +1,7 @@
-import type { Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { z } from 'zod';
-import { expect } from './test.ts';
+import { newestMessage } from './postfach.ts';
+import { expect, onlyNecessary } from './test.ts';
 
 const samplesSchema = z.object({
   password: z.string(),
@@ -49,4 +50,30 @@ export async function answerWithFile(page: Page, text: string, file: string): Pr
   await expect(page.getByText('hochgeladen', { exact: true })).toBeVisible({ timeout: 30_000 });
   await page.getByRole('button', { name: 'Antwort senden' }).click();
   await expect(page.getByText('Ihre Antwort ist gesendet.')).toBeVisible();
+}
+
+/** Somebody else's browser. */
+export async function otherBrowser(browser: Browser, baseURL: string | undefined): Promise<Page> {
+  const context = await browser.newContext({ baseURL: baseURL ?? '', locale: 'de-DE' });
+  await context.addCookies([{ ...onlyNecessary, url: baseURL ?? '' }]);
+  return context.newPage();
+}
+
+/** The address of the newest answer in the mails to somebody, as path of this portal. */
+export async function answerLink(page: Page, to: string, reference: string): Promise<string> {
+  const mail = await newestMessage(page.request, {
+    channel: 'mail',
+    to,
+    subject: `Unsere Antwort zu ${reference}`,
+  });
+  const link = mail.links.find((one) => /\/vorg(ang|aenge)\//.test(one));
+  const { pathname, search } = new URL(link ?? '');
+  return `${pathname}${search}`;
+}
+
+/** Answers back on the page of the case. @param label of the field there */
+export async function replyTo(page: Page, label: string, text: string): Promise<void> {
+  await page.getByLabel(label).fill(text);
+  await page.getByRole('button', { name: 'Nachricht senden' }).click();
+  await expect(page.getByText('Ihre Nachricht ist angekommen')).toBeVisible();
 }

@@ -1,22 +1,23 @@
-import type { Browser, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { pages } from '../../src/routes.ts';
 import { axeFindings } from './axe.ts';
-import { answerWithFile, beAtDesk, deskEmails, openCase, sampleCode } from './desk-steps.ts';
-import { newestMessage } from './postfach.ts';
+import {
+  answerLink,
+  answerWithFile,
+  beAtDesk,
+  deskEmails,
+  openCase,
+  otherBrowser,
+  replyTo,
+  sampleCode,
+} from './desk-steps.ts';
 import { beSignedIn, signIn, sizes } from './sign-in.ts';
-import { expect, fixture, onlyNecessary, test } from './test.ts';
+import { expect, fixture, test } from './test.ts';
 
 const deskPages = pages.filter(({ access }) => access === 'staff');
 const somewhere = (path: string) =>
   path.replace(':queue', 'withdrawals').replace(':id', 'withdrawals-5f0c7f39-6a3e-4c7e-9c43-0d3b2f6f5a11');
 const paper = fixture('z03-lagerlogistik.pdf');
-
-/** Somebody else's browser. */
-async function otherBrowser(browser: Browser, baseURL: string | undefined): Promise<Page> {
-  const context = await browser.newContext({ baseURL: baseURL ?? '', locale: 'de-DE' });
-  await context.addCookies([{ ...onlyNecessary, url: baseURL ?? '' }]);
-  return context.newPage();
-}
 
 /** A guest withdraws, through the form. @returns the number he is given */
 async function withdraw(page: Page, email: string): Promise<string> {
@@ -29,24 +30,6 @@ async function withdraw(page: Page, email: string): Promise<string> {
   const number = page.getByText(/^WI-\w{8}$/);
   await expect(number).toBeVisible();
   return (await number.textContent()) ?? '';
-}
-
-/** The address of the newest answer in the mails to somebody, as path of this portal. */
-async function answerLink(page: Page, to: string, reference: string): Promise<string> {
-  const mail = await newestMessage(page.request, {
-    channel: 'mail',
-    to,
-    subject: `Unsere Antwort zu ${reference}`,
-  });
-  const link = mail.links.find((one) => /\/vorg(ang|aenge)\//.test(one));
-  const { pathname, search } = new URL(link ?? '');
-  return `${pathname}${search}`;
-}
-
-async function reply(page: Page, label: string, text: string): Promise<void> {
-  await page.getByLabel(label).fill(text);
-  await page.getByRole('button', { name: 'Nachricht senden' }).click();
-  await expect(page.getByText('Ihre Nachricht ist angekommen')).toBeVisible();
 }
 
 test.describe('one journey per queue', () => {
@@ -79,7 +62,7 @@ test.describe('one journey per queue', () => {
     const file = page.getByRole('link', { name: 'z03-lagerlogistik.pdf' });
     const opened = await page.request.get((await file.getAttribute('href')) ?? '');
     expect(opened.headers()['content-type']).toBe('application/pdf');
-    await reply(page, 'Ihre Nachricht', 'Vielen Dank für die schnelle Antwort!');
+    await replyTo(page, 'Ihre Nachricht', 'Vielen Dank für die schnelle Antwort!');
 
     await desk.reload();
     await expect(desk.getByText('Vielen Dank für die schnelle Antwort!')).toBeVisible();
@@ -103,7 +86,7 @@ test.describe('one journey per queue', () => {
     await page.goto(await answerLink(page, erika, 'M-26-90127'));
     await expect(page.getByText(text)).toBeVisible();
     const thanks = `Die Bestätigung kommt morgen (${Date.now()}).`;
-    await reply(page, 'Uns zu diesem Vorgang schreiben', thanks);
+    await replyTo(page, 'Uns zu diesem Vorgang schreiben', thanks);
     await desk.reload();
     await expect(desk.getByText(thanks)).toBeVisible();
     await desk.context().close();
@@ -126,7 +109,7 @@ test.describe('one journey per queue', () => {
     await page.goto(await answerLink(page, 'sara.yilmaz@example.org', 'A-26-SARAYB'));
     await expect(page.getByText(text)).toBeVisible();
     const thanks = `Die Rückseite kommt morgen (${Date.now()}).`;
-    await reply(page, 'Uns zu diesem Vorgang schreiben', thanks);
+    await replyTo(page, 'Uns zu diesem Vorgang schreiben', thanks);
     await desk.reload();
     await expect(desk.getByText(thanks)).toBeVisible();
     await desk.context().close();
@@ -206,7 +189,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByText('Ihre Antwort ist gesendet.')).toBeVisible();
     await page.goto(await answerLink(page, email, number));
     await expect(page.getByText('Antwort ohne Skript')).toBeVisible();
-    await reply(page, 'Ihre Nachricht', 'Auch ohne Skript');
+    await replyTo(page, 'Ihre Nachricht', 'Auch ohne Skript');
     await expect(page.getByText('Auch ohne Skript')).toBeVisible();
   });
 });

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { renderPdf } from '../../src/lib/pdf.ts';
-import { checkPath, expect, fixture, openResult, orderAndPay, test } from './test.ts';
+import { beSignedIn } from './sign-in.ts';
+import { checkPath, expect, fixture, openResult, orderAndPay, test, uploadReference } from './test.ts';
 
 /** A letter that is no reference, as a PDF of its own. */
 async function dismissalLetter() {
@@ -28,6 +29,21 @@ for (const { name, width, height } of sizes) {
     expect(isWide).toBe(false);
   });
 }
+
+test('the insured has it free of charge: no address, no payment, the same result', async ({ page }) => {
+  await beSignedIn(page, 'jonas.berg');
+  await uploadReference(page, fixture('z03-lagerlogistik.pdf'));
+  await page.getByRole('button', { name: 'Weiter zu Ihren Daten' }).click();
+  await expect(page.getByLabel('E-Mail-Adresse')).toHaveValue('jonas.berg@example.org');
+  await expect(page.getByLabel('Postleitzahl')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Bestellung prüfen' }).click();
+  await expect(page.getByRole('checkbox')).toHaveCount(4);
+  for (const box of await page.getByRole('checkbox').all()) await box.check();
+  await page.getByRole('button', { name: 'Kostenlos bestellen', exact: true }).click();
+  await page.waitForURL(`**${checkPath}/ergebnis/*`);
+  await openResult(page);
+  await expect(page.locator('.grade-headline')).toContainText('befriedigend');
+});
 
 test('a scanned page is read and graded', async ({ page }) => {
   await orderAndPay(page, fixture('z03-lagerlogistik.scan.pdf'));

@@ -92,8 +92,10 @@ function boughtById(db: Db, id: string): Promise<Appointment | undefined> {
 async function cancelByStaff(services: Services, tx: Tx, row: Appointment, text: string): Promise<void> {
   const ended = await cancelBooked(services, tx, { appointmentId: row.id, actor: 'staff' });
   if (!ended) throw new Problem('conflict');
-  if (row.order_id) await requestRefund(services, tx, row.order_id, text);
-  const money = `${text} Was Sie bezahlt haben, geht auf demselben Weg zurück.`;
+  const order = row.order_id ? await orderById(tx, row.order_id) : undefined;
+  if (order) await requestRefund(services, tx, order.id, text);
+  const isPaid = order !== undefined && order.price_kind !== 'free';
+  const money = isPaid ? `${text} Was Sie bezahlt haben, geht auf demselben Weg zurück.` : text;
   await queueAppointmentCancelled(services, tx, ended, money);
 }
 

@@ -3,6 +3,7 @@ import { orderWords } from '#src/features/order-page/public.ts';
 import { formatDate } from '#src/lib/dates.ts';
 import { formatCents } from '#src/lib/money.ts';
 import type { Part } from '#src/navigation/api-client.ts';
+import { Link } from '#src/ui/link.tsx';
 import { LinkRows } from '#src/ui/link-rows.tsx';
 import { MetaLine } from '#src/ui/meta-line.tsx';
 import { Panel } from '#src/ui/panel.tsx';
@@ -14,6 +15,12 @@ export function OrdersPanel({ orders }: { orders: Part<{ items: readonly OrderBo
   if (orders.state === 'ready' && orders.value.items.length === 0) return null;
   return (
     <Panel layout="stacked" title="Bestellungen und Rechnungen">
+      {orders.state === 'ready' && (
+        <p className="meta">
+          Mit Rechnung, Gutscheinen und E-Mails. Etwas anders überlegt?{' '}
+          <Link to="/vertrag-widerrufen">Vertrag widerrufen</Link>
+        </p>
+      )}
       {orders.state !== 'ready' ? (
         <Unavailable what="Ihre Bestellungen" isPlural />
       ) : (
