@@ -177,6 +177,10 @@ describe('at least once', () => {
     const caseId = randomUUID();
     const [id = '', next = ''] = await happen(caseId, 'created', 'closed');
     await eventually(async () => expect((await stateOf(next)).state).toBe('acknowledged'));
+    await eventually(async () => {
+      const leases = await portal.services.db.selectFrom('case_event_leases').selectAll().execute();
+      expect(leases).toEqual([]);
+    });
     // What a kill leaves: the note is missing, and the lease of the dead process is still there.
     await portal.services.db
       .updateTable('case_events')
