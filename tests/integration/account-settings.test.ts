@@ -133,7 +133,7 @@ describe('export', () => {
       'Ansprüche auf Services',
       'Anmeldungen',
       'Zweiter Faktor',
-      'Bestellungen mit Ihrer E-Mail-Adresse',
+      'Bestellungen',
       'Nachrichten an Ihre E-Mail-Adresse',
       'Post und Nachrichten',
       'Daten bei der Versicherung',

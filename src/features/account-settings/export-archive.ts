@@ -7,7 +7,7 @@ import {
 } from '#src/features/account/public.server.ts';
 import { appointmentsOfEmail } from '#src/features/appointments/public.server.ts';
 import { messagesTo } from '#src/features/messages/public.server.ts';
-import { ordersOfEmail } from '#src/features/order/public.server.ts';
+import { allOrdersOfCustomer } from '#src/features/order/public.server.ts';
 import { secondFactorRecord } from '#src/features/second-factor/public.server.ts';
 import { formatDateTime } from '#src/lib/dates.ts';
 import { formatCents } from '#src/lib/money.ts';
@@ -77,10 +77,10 @@ async function messagesSection({ db }: Services, { email }: SignedIn): Promise<E
   };
 }
 
-async function ordersSection({ db }: Services, { email }: SignedIn): Promise<ExportSection> {
-  const orders = await ordersOfEmail(db, email);
+async function ordersSection({ db }: Services, customer: SignedIn): Promise<ExportSection> {
+  const orders = await allOrdersOfCustomer(db, customer);
   return {
-    title: 'Bestellungen mit Ihrer E-Mail-Adresse',
+    title: 'Bestellungen',
     entries: orders.map((order) => ({
       Nummer: order.number,
       Service: order.service_key,

@@ -1,8 +1,11 @@
+import type { Db } from '#src/database/database.ts';
 import { activitiesOf } from '#src/features/activities/public.server.ts';
+import { type CaseRef, conversationText } from '#src/features/case-messages/public.server.ts';
 import { changesOf } from '#src/features/change-requests/public.server.ts';
-import { claimPage, reportPage } from '#src/features/claims/public.server.ts';
+import { claimPage, claimReportQueueKey, reportPage } from '#src/features/claims/public.server.ts';
 import { contractsOf } from '#src/features/contracts/public.server.ts';
 import { exportedRequests } from '#src/features/legal-requests/public.server.ts';
+import { nameChangeQueueKey } from '#src/features/name-change/public.server.ts';
 import { policyholderRecord, settingsOf } from '#src/features/personal-data/public.server.ts';
 import { formatDate, formatDateTime } from '#src/lib/dates.ts';
 import { formatCents } from '#src/lib/money.ts';
@@ -93,12 +96,17 @@ async function claimsSections({ db }: Services, { policyholderId }: SignedIn): P
     },
     {
       title: 'Schadenmeldungen',
-      entries: reports.map((report) => ({
-        Nummer: report.number,
-        Worum: report.subject,
-        'Gemeldet am': formatDateTime(report.reportedAt),
-        Stand: report.status,
-      })),
+      entries: await Promise.all(
+        reports.map((report) => {
+          const entry = {
+            Nummer: report.number,
+            Worum: report.subject,
+            'Gemeldet am': formatDateTime(report.reportedAt),
+            Stand: report.status,
+          };
+          return withTalk(db, entry, { queue: claimReportQueueKey, id: report.id });
+        }),
+      ),
     },
   ];
 }
@@ -107,12 +115,17 @@ async function changesSection({ db }: Services, { policyholderId }: SignedIn): P
   const changes = await changesOf(db, policyholderId);
   return {
     title: 'Änderungen und Anträge',
-    entries: changes.map(({ reference, title, createdAt, shown }) => ({
-      Nummer: reference,
-      Art: title,
-      Am: formatDateTime(createdAt),
-      ...Object.fromEntries(shown),
-    })),
+    entries: await Promise.all(
+      changes.map(({ id, reference, title, createdAt, shown }) => {
+        const entry = {
+          Nummer: reference,
+          Art: title,
+          Am: formatDateTime(createdAt),
+          ...Object.fromEntries(shown),
+        };
+        return withTalk(db, entry, { queue: nameChangeQueueKey, id });
+      }),
+    ),
   };
 }
 
@@ -127,6 +140,16 @@ async function activitiesSection({ db }: Services, { policyholderId }: SignedIn)
       Gelesen: yesOrNo(!one.is_unread),
     })),
   };
+}
+
+/** An entry with what was said about its case, if anything was. */
+async function withTalk(
+  db: Db,
+  entry: Record<string, string>,
+  one: CaseRef,
+): Promise<Record<string, string>> {
+  const talk = await conversationText(db, one);
+  return talk === '' ? entry : { ...entry, Gespräch: talk };
 }
 
 /** What is stored about a customer as insured; of somebody whose account is not activated only his choices. */

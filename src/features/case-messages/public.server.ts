@@ -15,3 +15,4 @@ export {
 } from './case-messages.store.ts';
 export type { CaseFacts, CaseQueue, CaseStanding } from './case-queue.ts';
 export { type CaseRef, caseKey, readCaseKey, type Sender } from './case-ref.ts';
+export { conversationText } from './conversation-text.ts';

@@ -158,6 +158,7 @@ export async function changesOf(db: Db, policyholderId: string) {
     .orderBy('id', 'desc')
     .execute();
   return rows.map((row) => ({
+    id: row.id,
     reference: row.reference,
     title: titles[row.kind],
     createdAt: row.created_at,

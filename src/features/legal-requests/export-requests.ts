@@ -1,4 +1,4 @@
-import { messagesOf } from '#src/features/case-messages/public.server.ts';
+import { conversationText } from '#src/features/case-messages/public.server.ts';
 import { formatDateTime } from '#src/lib/dates.ts';
 import type { SignedIn } from '#src/lib/rest.ts';
 import { customerSubject } from '#src/lib/rest.ts';
@@ -22,11 +22,7 @@ export async function exportedRequests(
   const rows = await requestPage(db, asker, { limit: most, cursor: undefined, statuses: shownStatuses });
   const entries: Array<Record<string, string>> = [];
   for (const row of rows) {
-    const messages = await messagesOf(db, caseOf(row));
-    const talk = messages.map(
-      ({ createdAt, from, text }) =>
-        `${formatDateTime(createdAt)}, ${from === 'customer' ? 'Sie' : 'wir'}: ${text}`,
-    );
+    const talk = await conversationText(db, caseOf(row));
     const answers = intakeRows(storedIntake(row.kind, row.intake));
     entries.push({
       Nummer: row.reference,
@@ -34,7 +30,7 @@ export async function exportedRequests(
       Am: formatDateTime(row.received_at ?? row.created_at),
       Stand: statusWords[row.status].word,
       ...Object.fromEntries(answers.map(({ label, value }) => [label, value])),
-      ...(talk.length > 0 ? { Gespräch: talk.join('\n') } : {}),
+      ...(talk === '' ? {} : { Gespräch: talk }),
       ...(row.rating === null ? {} : { Bewertung: `${row.rating} von 5. ${row.rating_text ?? ''}`.trim() }),
     });
   }

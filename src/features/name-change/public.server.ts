@@ -1,1 +1,1 @@
-export { nameChangeQueue } from './name-change-queue.ts';
+export { nameChangeQueue, nameChangeQueueKey } from './name-change-queue.ts';

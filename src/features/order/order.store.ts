@@ -116,16 +116,6 @@ export function orderByKey(db: Db, subject: string, key: string): Promise<Order 
     .executeTakeFirst();
 }
 
-/** The orders placed with an address, the newest first; only for who has proved that it is his. */
-export function ordersOfEmail(db: Db, email: string): Promise<Order[]> {
-  return db
-    .selectFrom('orders')
-    .selectAll()
-    .where('email', '=', email)
-    .orderBy('created_at', 'desc')
-    .execute();
-}
-
 /**
  * The ids of a customer's orders: placed with the address of his account, which he has confirmed, or while he was
  * signed in. As a subquery, for whoever joins more to them.
@@ -141,6 +131,16 @@ export function orderIdsOfCustomer(db: Db, customer: Pick<SignedIn, 'email' | 'p
         .select('order_access.order_id as id')
         .where('order_access.subject', '=', customerSubject(customer)),
     );
+}
+
+/** Every order of a customer, also those that ended unpaid, the newest first. */
+export function allOrdersOfCustomer(db: Db, customer: SignedIn): Promise<Order[]> {
+  return db
+    .selectFrom('orders')
+    .selectAll()
+    .where('id', 'in', orderIdsOfCustomer(db, customer))
+    .orderBy('created_at', 'desc')
+    .execute();
 }
 
 /** The orders of a customer that were accepted or can still be paid, the newest first. */

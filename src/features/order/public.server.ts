@@ -1,6 +1,7 @@
 export { type Fulfilment, registerFulfilment } from './fulfilment.ts';
 export { type NewOrder, newOrderSchema } from './order.schema.ts';
 export {
+  allOrdersOfCustomer,
   grantAccess,
   insertInvoice,
   insertOrder,
@@ -8,7 +9,6 @@ export {
   type Order,
   orderById,
   orderIdsOfCustomer,
-  ordersOfEmail,
 } from './order.store.ts';
 export { opensOrder, orderLinkPath, orderPagePath, resultLinkPath } from './order-access.ts';
 export { beginOrderJob, refundOrderJob } from './order-jobs.ts';
