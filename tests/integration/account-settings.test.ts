@@ -134,6 +134,7 @@ describe('export', () => {
       'Anmeldungen',
       'Zweiter Faktor',
       'Bestellungen',
+      'Telefontermine mit Ihrer E-Mail-Adresse',
       'Nachrichten an Ihre E-Mail-Adresse',
       'Post und Nachrichten',
       'Daten bei der Versicherung',
@@ -142,6 +143,7 @@ describe('export', () => {
       'Schadenmeldungen',
       'Änderungen und Anträge',
       'Aktivitäten und Dokumente',
+      'Rechtsanfragen',
     ]);
   });
 
