@@ -53,7 +53,7 @@ test.describe('without JavaScript', () => {
     const help = page.locator('main noscript .notice');
     await expect(help).toContainText('040 66969 123');
     await expect(help).toContainText('service@rechtshafen.example');
-    await expect(help).toContainText('als PDF, Word-Datei (DOCX), JPEG oder PNG');
+    await expect(help).toContainText('PDF, Word-Datei (DOCX), JPEG oder PNG');
     await expect(page.locator('input[type=file]')).toBeHidden();
     await page.goto(`${checkPath}/upload?schritt=pruefen`);
     await expect(page.locator('main noscript .notice')).toContainText('Es fehlt noch Ihr Zeugnis');
@@ -80,9 +80,11 @@ test.describe('without JavaScript', () => {
     }
     // The upload itself needs script; its token is what the form would carry.
     await plain
-      .locator('[name="uploadToken"]')
+      .locator('[name="prepared"]')
       .evaluate((input, value) => input.setAttribute('value', value), token);
-    await plain.locator('[name="filename"]').evaluate((input) => input.setAttribute('value', 'Zeugnis.pdf'));
+    await plain
+      .locator('[name="preparedText"]')
+      .evaluate((input) => input.setAttribute('value', 'Zeugnis.pdf'));
     await plain.getByRole('button', { name: 'Bestellung prüfen' }).click();
     await expect(plain.getByRole('heading', { name: 'Prüfen und bestellen' })).toBeVisible();
     await expect(plain.locator('main')).toContainText('Erika Mustermann, Am Sandtorkai 12, 20457 Hamburg');

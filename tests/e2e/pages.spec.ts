@@ -8,8 +8,6 @@ const fixed = pages.filter(({ path }) => !path.includes(':'));
 /** Addresses of pages with a variable part; the others of them are reached by the journeys. */
 const examples: Readonly<Record<string, string>> = {
   '/ueber-:product': '/ueber-rechtshafen',
-  '/arbeitsrecht/arbeitsvertrags-pruefung/ergebnis/:id':
-    '/arbeitsrecht/arbeitsvertrags-pruefung/ergebnis/5f0c7f39-6a3e-4c7e-9c43-0d3b2f6f5a11',
   '/account/vertraege/:id': '/account/vertraege/0c000001-0000-4000-8000-000000000001',
   '/account/vorgaenge/:id': '/account/vorgaenge/claim-0c1a0001-0000-4000-8000-000000000001',
   '/account/schadenmeldungen/:id': '/account/schadenmeldungen/0c1a0001-0000-4000-8000-000000000001',

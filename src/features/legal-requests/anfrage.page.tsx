@@ -8,6 +8,7 @@ import { pageMeta } from '#src/navigation/page-meta.ts';
 import { plainPath } from '#src/navigation/plain-path.ts';
 import { DefinitionRows } from '#src/ui/definition-rows.tsx';
 import { FormPage } from '#src/ui/form-page.tsx';
+import { Link } from '#src/ui/link.tsx';
 import { Steps } from '#src/ui/steps.tsx';
 import type { Route } from './+types/anfrage.page';
 import { callDays } from './intake-checks.ts';
@@ -119,6 +120,9 @@ function GoodToKnow({ frame }: { frame: RequestFrame }) {
           {isClaim
             ? `Rechnung und Schreiben macht das Programm, sofort; Fragen beantwortet ${provider}.`
             : `Wer antwortet: ${provider}.`}
+        </li>
+        <li>
+          <Link to={frame.servicePath}>Was der Service leistet und was nicht</Link>
         </li>
         <li>Was Sie tippen, bleibt in diesem Tab, bis Sie es absenden.</li>
         <li>

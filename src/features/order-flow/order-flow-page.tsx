@@ -2,6 +2,7 @@ import { type ReactNode, useEffect } from 'react';
 import { formatCents } from '#src/lib/money.ts';
 import { Breadcrumbs } from '#src/ui/breadcrumbs.tsx';
 import type { DefinitionRow } from '#src/ui/definition-rows.tsx';
+import { Link } from '#src/ui/link.tsx';
 import { Steps } from '#src/ui/steps.tsx';
 import { CustomerStep, type PreparedThing } from './customer-step.tsx';
 import type { PostedFlow } from './flow-loader.ts';
@@ -68,7 +69,9 @@ export function OrderFlowPage(props: FlowPageProps) {
           <UnavailableService flow={flow} offer={offer} />
         ) : (
           <>
-            <p className="meta">{paymentWords(offer)}</p>
+            <p className="meta">
+              {paymentWords(offer)} <Link to={flow.servicePath}>Beschreibung lesen</Link>
+            </p>
             <Steps current={number} steps={stepsOf(props)} />
             {step === 'vorbereiten' ? firstStep : above}
             {step === 'daten' && <CustomerStep {...{ flow, offer, posted, prepared }} />}
