@@ -91,6 +91,15 @@ export function jsonBody<Schema extends z.ZodType>(schema: Schema) {
 /** The header of writing calls: the same key answers the same result; without one every call counts. */
 export const idempotencyHeader = z.object({ 'idempotency-key': z.string().min(8).max(100).optional() });
 
+/** The body of calls that open something by the signature of a mail's link. */
+export const signatureBody = jsonBody(z.object({ signature: z.string().min(10).max(200) }));
+
+/** What such a call answers. */
+export const grantedAnswer = {
+  description: 'This browser may see it from now on',
+  content: jsonContent(z.object({ granted: z.literal(true) })),
+};
+
 /** The answers a route can give besides its success, for the OpenAPI document. */
 export function problemResponses(...list: ProblemCode[]) {
   const byStatus = Map.groupBy(list, (code) => problemCodes[code].status);

@@ -8,10 +8,12 @@ import { Problem } from '#src/lib/problem.ts';
 import {
   type ApiContext,
   customerSubject,
+  grantedAnswer,
   jsonBody,
   jsonContent,
   problemResponses,
   restApi,
+  signatureBody,
   subjectsOf,
 } from '#src/lib/rest.ts';
 import type { Services } from '#src/services.ts';
@@ -90,13 +92,10 @@ const accessRoute = createRoute({
   summary: 'Opens an appointment by the signature of the link in the mail',
   request: {
     params: idParameter,
-    body: jsonBody(z.object({ signature: z.string().min(10).max(200) })),
+    body: signatureBody,
   },
   responses: {
-    200: {
-      description: 'This browser may see it from now on',
-      content: jsonContent(z.object({ granted: z.literal(true) })),
-    },
+    200: grantedAnswer,
     ...problemResponses('not_found'),
   },
 });

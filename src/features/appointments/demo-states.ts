@@ -4,6 +4,7 @@ import { sendMessageJob } from '#src/features/messages/public.server.ts';
 import { addDays } from '#src/lib/calendar.ts';
 import { berlinDay } from '#src/lib/dates.ts';
 import { sha256 } from '#src/lib/digest.ts';
+import { readableCode } from '#src/lib/readable-code.ts';
 import type { Services } from '#src/services.ts';
 import { queueAppointmentBooked } from './appointment-mails.ts';
 import { bookHeld } from './book-appointment.ts';
@@ -42,7 +43,7 @@ async function insertFreeOrder(
     .insertInto('orders')
     .values({
       id,
-      number: `RH-${now.slice(0, 4)}-${id.slice(0, 8).toUpperCase()}`,
+      number: `RH-${now.slice(0, 4)}-${readableCode(8)}`,
       service_key: appointmentOffer.serviceKey,
       subject: sha256(`sample appointment of ${sample.email}`),
       idempotency_key: 'seed-appointment',

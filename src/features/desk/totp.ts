@@ -1,6 +1,6 @@
-import { randomInt } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 import { sha256 } from '#src/lib/digest.ts';
+import { readableCode } from '#src/lib/readable-code.ts';
 
 /** Every app knows these values, and some know no others (RFC 6238). */
 const form = { algorithm: 'SHA1', digits: 6, period: 30 } as const;
@@ -9,8 +9,6 @@ const form = { algorithm: 'SHA1', digits: 6, period: 30 } as const;
 const window = 1;
 
 export const recoveryCodeCount = 10;
-/** Without letters and digits that look like others. */
-const recoveryAlphabet = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 
 /** A new secret of 160 bits in Base32, as it is typed into an app. */
 export function newTotpSecret(): string {
@@ -56,13 +54,9 @@ export function nextStep(now: Date, lastStep: number): number | null {
   return step <= totpStep(now) + window ? step : null;
 }
 
-function recoveryPart(): string {
-  return Array.from({ length: 5 }, () => recoveryAlphabet[randomInt(recoveryAlphabet.length)]).join('');
-}
-
 /** Ten new recovery codes as they are shown, e.g. `K7M2X-93QFA`: 49 bits each. */
 export function newStaffRecoveryCodes(): string[] {
-  return Array.from({ length: recoveryCodeCount }, () => `${recoveryPart()}-${recoveryPart()}`);
+  return Array.from({ length: recoveryCodeCount }, () => `${readableCode(5)}-${readableCode(5)}`);
 }
 
 /** What is kept of a recovery code: bound to its owner; case, blanks and hyphens do not matter. */

@@ -6,10 +6,12 @@ import { berlinDay } from '#src/lib/dates.ts';
 import { Problem } from '#src/lib/problem.ts';
 import {
   type ApiContext,
+  grantedAnswer,
   jsonBody,
   jsonContent,
   problemResponses,
   restApi,
+  signatureBody,
   subjectsOf,
 } from '#src/lib/rest.ts';
 import type { Services } from '#src/services.ts';
@@ -56,13 +58,10 @@ const accessRoute = createRoute({
   summary: 'Opens a check by the signature of the link in the mail',
   request: {
     params: idParameter,
-    body: jsonBody(z.object({ signature: z.string().min(10).max(200) })),
+    body: signatureBody,
   },
   responses: {
-    200: {
-      description: 'This browser may see it from now on',
-      content: jsonContent(z.object({ granted: z.literal(true) })),
-    },
+    200: grantedAnswer,
     ...problemResponses('not_found'),
   },
 });

@@ -1,5 +1,5 @@
 export { nothingPrepared, type PreparedThing } from './customer-step.tsx';
-export { loadOrderFlow, offerOfAnswer, placeFlowOrder } from './flow-loader.ts';
+export { loadOrderFlow, placeFlowOrder } from './flow-loader.ts';
 export {
   type FlowOffer,
   type OrderFlow,

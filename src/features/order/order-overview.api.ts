@@ -2,7 +2,15 @@ import { createRoute, z } from '@hono/zod-openapi';
 import { sendAgain, sendMessageJob, sentMails } from '#src/features/messages/public.server.ts';
 import { ensureGuestSubject } from '#src/features/session/public.server.ts';
 import { Problem } from '#src/lib/problem.ts';
-import { customerOf, jsonBody, jsonContent, problemResponses, restApi } from '#src/lib/rest.ts';
+import {
+  customerOf,
+  grantedAnswer,
+  jsonBody,
+  jsonContent,
+  problemResponses,
+  restApi,
+  signatureBody,
+} from '#src/lib/rest.ts';
 import type { Services } from '#src/services.ts';
 import {
   cancellationOf,
@@ -31,12 +39,9 @@ const accessRoute = createRoute({
   method: 'post',
   path: '/orders/{id}/access',
   summary: 'Opens an order by the signature of the link in its mails',
-  request: { params: orderIdParameter, body: jsonBody(z.object({ signature: z.string().min(10).max(200) })) },
+  request: { params: orderIdParameter, body: signatureBody },
   responses: {
-    200: {
-      description: 'This browser may see it from now on',
-      content: jsonContent(z.object({ granted: z.literal(true) })),
-    },
+    200: grantedAnswer,
     ...problemResponses('not_found'),
   },
 });

@@ -1,7 +1,8 @@
-import { randomInt, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { type Selectable, sql } from 'kysely';
 import type { Db, Tx } from '#src/database/database.ts';
 import type { InvoiceTable, OrderTable } from '#src/database/tables.ts';
+import { readableCode } from '#src/lib/readable-code.ts';
 import { customerSubject, type SignedIn } from '#src/lib/rest.ts';
 import type { Services } from '#src/services.ts';
 import type { Prepared } from './fulfilment.ts';
@@ -12,13 +13,9 @@ import { statusesBefore } from './order-status.ts';
 export type Order = Selectable<OrderTable>;
 export type Invoice = Selectable<InvoiceTable>;
 
-/** Letters and digits that nobody confuses when he reads a number over the phone. */
-const alphabet = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
-
 /** An order number such as `RH-2026-7K2M93QX`: not guessable and without meaning. */
 function orderNumber(now: Date): string {
-  const code = Array.from({ length: 8 }, () => alphabet[randomInt(alphabet.length)]).join('');
-  return `RH-${now.getUTCFullYear()}-${code}`;
+  return `RH-${now.getUTCFullYear()}-${readableCode(8)}`;
 }
 
 export type OrderDraft = {

@@ -1,20 +1,16 @@
-import { randomInt } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import type { Db, Tx } from '#src/database/database.ts';
 import type { HandOverTable } from '#src/database/hand-over-tables.ts';
 import type { Order } from '#src/features/order/public.server.ts';
 import { addDays } from '#src/lib/dates.ts';
+import { readableCode } from '#src/lib/readable-code.ts';
 import type { Services } from '#src/services.ts';
 
 export type HandOver = Selectable<HandOverTable>;
 
-/** Letters and digits that nobody confuses when he copies a code. */
-const alphabet = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
-const group = () => Array.from({ length: 5 }, () => alphabet[randomInt(alphabet.length)]).join('');
-
 /** A code such as `7K2M9-3QXAB-44HTR`: 73 bits, so that nobody guesses one. */
 function newCode(): string {
-  return [group(), group(), group()].join('-');
+  return [readableCode(5), readableCode(5), readableCode(5)].join('-');
 }
 
 /** A code as it was typed in: capitals, without blanks, hyphens where they belong. */

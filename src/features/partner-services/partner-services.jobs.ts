@@ -12,6 +12,7 @@ import {
 } from '#src/features/order/public.server.ts';
 import { formatDate } from '#src/lib/dates.ts';
 import type { Services } from '#src/services.ts';
+import { handOverKind } from './hand-over-kind.ts';
 import {
   type HandOver,
   insertHandOver,
@@ -19,7 +20,6 @@ import {
   revokeHandOver,
   unissuedOrders,
 } from './hand-overs.store.ts';
-import { kindOf } from './kind-of.ts';
 import { partnerDescriptions } from './offers.ts';
 
 async function tellOf(services: Services, tx: Tx, order: Order, handOver: HandOver): Promise<void> {
@@ -58,7 +58,8 @@ async function issue(services: Services, tx: Tx, order: Order): Promise<string> 
 function fulfilmentFor(key: PartnerService): Fulfilment {
   return {
     description: partnerDescriptions[key],
-    prepare: (services, tx, order) => insertHandOver(services, tx, order, kindOf(key)),
+    prepare: (services, tx, order) =>
+      insertHandOver(services, tx, order, handOverKind(key, services.settings)),
     begin: issue,
     abandon: (services, tx, order) =>
       revokeHandOver(tx, order.fulfilment_id, services.clock.now().toISOString()),

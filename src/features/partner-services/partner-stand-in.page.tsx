@@ -1,7 +1,7 @@
 import { data, Form, useActionData, useLoaderData } from 'react-router';
-import { isPartnerService } from '#src/features/catalogue/public.ts';
+import { type CatalogueApi, isPartnerService } from '#src/features/catalogue/public.ts';
 import { textOf } from '#src/lib/form-data.ts';
-import { api, outcome } from '#src/navigation/api-client.ts';
+import { answer, api, outcome } from '#src/navigation/api-client.ts';
 import { pageMeta } from '#src/navigation/page-meta.ts';
 import { Breadcrumbs } from '#src/ui/breadcrumbs.tsx';
 import { Button } from '#src/ui/button.tsx';
@@ -9,7 +9,6 @@ import { ErrorSummary } from '#src/ui/error-summary.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
 import type { Route } from './+types/partner-stand-in.page';
-import { kindOf } from './kind-of.ts';
 import { partnerDescriptions } from './offers.ts';
 import type { PartnerStandInApi } from './partner-stand-in.api.ts';
 
@@ -18,11 +17,13 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 /** What the partner of a service would ask for. @throws 404 for a service that has no partner */
-export function loader({ params, url }: Route.LoaderArgs) {
+export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { key } = params;
   if (!key || !isPartnerService(key)) throw data(null, { status: 404 });
   const token = url.searchParams.get('token');
-  return { title: partnerDescriptions[key].title, kind: kindOf(key), token };
+  const { items } = await answer(api<CatalogueApi>(context).services.$get());
+  const isVoucher = items.some((one) => one.key === key && one.usage === 'voucher');
+  return { title: partnerDescriptions[key].title, isVoucher, token };
 }
 
 export async function action({ params, request, context }: Route.ActionArgs) {
@@ -39,7 +40,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 }
 
 export default function PartnerStandInPage() {
-  const { title, kind, token } = useLoaderData<typeof loader>();
+  const { title, isVoucher, token } = useLoaderData<typeof loader>();
   const posted = useActionData<typeof action>();
   return (
     <div className="wrap">
@@ -61,18 +62,18 @@ export default function PartnerStandInPage() {
         ) : (
           <Form method="post" className="stack" noValidate>
             <ErrorSummary problems={posted?.problem ? [{ field: 'code', message: posted.problem }] : []} />
-            {kind === 'token' && token ? (
+            {!isVoucher && token ? (
               <input type="hidden" name="token" value={token} />
             ) : (
               <TextField
-                label={kind === 'voucher' ? 'Gutscheincode' : 'Zugangscode'}
+                label={isVoucher ? 'Gutscheincode' : 'Zugangscode'}
                 name="code"
                 defaultValue={posted?.code ?? ''}
                 error={posted?.problem ?? undefined}
                 autoComplete="off"
               />
             )}
-            <Button>{kind === 'voucher' ? 'Code einlösen' : 'Zugang benutzen'}</Button>
+            <Button>{isVoucher ? 'Code einlösen' : 'Zugang benutzen'}</Button>
           </Form>
         )}
       </div>

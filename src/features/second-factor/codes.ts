@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { sha256 } from '#src/lib/digest.ts';
+import { readableCode } from '#src/lib/readable-code.ts';
 
 /** An SMS code is good for so long and so many tries; another one can be had after a minute. */
 export const otpMinutes = 5;
@@ -8,8 +9,6 @@ export const resendSeconds = 60;
 export const recoveryCodeCount = 10;
 
 const digits = 6;
-/** Without letters and digits that look like others. */
-const recoveryAlphabet = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 const recoveryGroup = 5;
 
 /** A new SMS code of six digits. */
@@ -23,16 +22,12 @@ export function readOtp(text: string): string | undefined {
   return /^\d{6}$/.test(code) ? code : undefined;
 }
 
-function recoveryPart(): string {
-  return Array.from(
-    { length: recoveryGroup },
-    () => recoveryAlphabet[randomInt(recoveryAlphabet.length)],
-  ).join('');
-}
-
 /** Ten new recovery codes as they are shown, e.g. `K7M2X-93QFA`: 49 bits each. */
 export function newRecoveryCodes(): string[] {
-  return Array.from({ length: recoveryCodeCount }, () => `${recoveryPart()}-${recoveryPart()}`);
+  return Array.from(
+    { length: recoveryCodeCount },
+    () => `${readableCode(recoveryGroup)}-${readableCode(recoveryGroup)}`,
+  );
 }
 
 /** A recovery code as people type it: case, blanks and hyphens do not matter. */

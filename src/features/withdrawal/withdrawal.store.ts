@@ -1,16 +1,15 @@
-import { randomInt, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import type { Db, Tx } from '#src/database/database.ts';
 import type { WithdrawalTable } from '#src/database/tables.ts';
+import { readableCode } from '#src/lib/readable-code.ts';
 import type { Services } from '#src/services.ts';
 import type { NewWithdrawal } from './withdrawal.schema.ts';
 
 export type Withdrawal = Selectable<WithdrawalTable>;
 
-const alphabet = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
-
 function withdrawalNumber(): string {
-  return `WI-${Array.from({ length: 8 }, () => alphabet[randomInt(alphabet.length)]).join('')}`;
+  return `WI-${readableCode(8)}`;
 }
 
 /** An order whose number stands in what the customer wrote about his contract. */
