@@ -9,4 +9,5 @@ export {
 } from './order-flow.ts';
 export { OrderFlowPage } from './order-flow-page.tsx';
 export { UnavailableService } from './unavailable-service.tsx';
-export { UploadStep, type UploadWords, uploadedRow, uploadedThing } from './upload-step.tsx';
+export { UploadFlowPage } from './upload-flow-page.tsx';
+export type { UploadWords } from './upload-step.tsx';

@@ -1,14 +1,10 @@
 import { useActionData, useLoaderData } from 'react-router';
-import { useServices } from '#src/features/order/public.ts';
 import {
   loadOrderFlow,
-  OrderFlowPage,
   placeFlowOrder,
   stepTitle,
-  UploadStep,
+  UploadFlowPage,
   type UploadWords,
-  uploadedRow,
-  uploadedThing,
 } from '#src/features/order-flow/public.ts';
 import { pageMeta } from '#src/navigation/page-meta.ts';
 import type { Route } from './+types/upload.page';
@@ -40,17 +36,13 @@ const words: Omit<UploadWords, 'call'> = {
 export default function UploadPage() {
   const offer = useLoaderData<typeof loader>();
   const posted = useActionData<typeof action>();
-  const state = useServices();
-  const as = offer.customer ? 'customer' : 'guest';
-  const call = { path: '/uploads/employers-reference', method: 'POST', as } as const;
   return (
-    <OrderFlowPage
+    <UploadFlowPage
       flow={referenceCheckFlow}
       offer={offer}
       posted={posted}
-      prepared={uploadedThing(state, 'employersReference')}
-      preparedRow={(values) => uploadedRow(referenceCheckFlow, offer, values)}
-      firstStep={<UploadStep flow={referenceCheckFlow} offer={offer} words={{ ...words, call }} />}
+      words={words}
+      uploadPath="/uploads/employers-reference"
     />
   );
 }
