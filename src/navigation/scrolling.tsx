@@ -70,6 +70,9 @@ function holdInView(show: () => void): () => void {
   return stop;
 }
 
+/** Whether somebody has scrolled by himself before the script ran: who points at something is not to lose it. */
+const isReaderElsewhere = (saved: number) => window.scrollY !== 0 && Math.abs(window.scrollY - saved) > 1;
+
 /** Outlive the shell, which is built anew when a page fails. */
 let shown: { pathname: string; hash: string; place: string } | null = null;
 let positions: Positions = {};
@@ -117,6 +120,7 @@ export function Scrolling({ keepsScroll }: { keepsScroll: (path: string) => bool
     const isReturn = last === null ? isLoadedAgain() : type === 'POP' && pressedAnchor !== hash;
     pressedAnchor = null;
     if (isReturn && saved !== undefined) {
+      if (last === null && isReaderElsewhere(saved)) return undefined;
       return holdInView(() => window.scrollTo(0, saved));
     }
     if (hash !== '') return holdInView(() => anchorOf(hash)?.scrollIntoView());
@@ -127,7 +131,10 @@ export function Scrolling({ keepsScroll }: { keepsScroll: (path: string) => bool
   }, [pathname, hash, key, type, keepsScroll]);
 
   useEffect(() => {
-    window.history.scrollRestoration = 'manual';
+    const takeOver = () => {
+      window.history.scrollRestoration = 'manual';
+    };
+    takeOver();
     const note = () => {
       // The browser is at an anchor before the router knows: that is no position of the page before.
       if (shown?.hash === window.location.hash) positions[shown.place] = window.scrollY;
@@ -135,16 +142,20 @@ export function Scrolling({ keepsScroll }: { keepsScroll: (path: string) => bool
     const leave = () => {
       note();
       savePositions(positions);
+      // A reload is the browser's: it returns to the place at once, long before the script runs.
+      window.history.scrollRestoration = 'auto';
     };
     // Where somebody scrolled to before the script ran counts too.
     note();
     window.addEventListener('scroll', note, { passive: true });
     window.addEventListener('pagehide', leave);
+    window.addEventListener('pageshow', takeOver);
     document.addEventListener('click', noteAnchor, true);
     return () => {
       window.history.scrollRestoration = 'auto';
       window.removeEventListener('scroll', note);
       window.removeEventListener('pagehide', leave);
+      window.removeEventListener('pageshow', takeOver);
       document.removeEventListener('click', noteAnchor, true);
     };
   }, []);

@@ -76,6 +76,30 @@ for (const { name, width, height } of sizes) {
       await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(900);
     });
 
+    test('a reload is where one was before the script has come, and whoever reads on meanwhile is not moved', async ({
+      page,
+    }) => {
+      await page.goto('/datenschutz');
+      await hydrated(page);
+      await page.evaluate(() => window.scrollTo(0, 900));
+      await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(900);
+      const script = Promise.withResolvers<undefined>();
+      await page.route(/\.js$/, async (route) => {
+        await script.promise;
+        await route.continue();
+      });
+      await page.reload({ waitUntil: 'commit' });
+      // Asking where it stands would lay the page out before its style sheets are there.
+      await page.waitForFunction(() => performance.getEntriesByType('paint').length > 0);
+      await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(900);
+      await page.mouse.move(200, 300);
+      await page.mouse.wheel(0, -500);
+      await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(400);
+      script.resolve(undefined);
+      await hydrated(page);
+      expect(await page.evaluate(() => window.scrollY)).toBe(400);
+    });
+
     test('a new visit begins at the top, wherever one was on another page before', async ({ page }) => {
       await page.goto('/datenschutz');
       await hydrated(page);

@@ -66,7 +66,7 @@ export function TrailPanel({ one }: Props) {
     <section className="desk-section">
       <h2>Protokoll</h2>
       <details>
-        <summary>{one.trail.length} Einträge ansehen</summary>
+        <summary>{one.trail.length === 1 ? '1 Eintrag' : `${one.trail.length} Einträge`} ansehen</summary>
         <ol className="desk-trail" aria-label="Protokoll des Vorgangs, das Neueste zuerst">
           {one.trail.map(({ id, at, staff, action, details }) => (
             <li key={id}>

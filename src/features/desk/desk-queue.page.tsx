@@ -58,6 +58,13 @@ function listAddress(
   return `/betrieb/eingang/${queue.key}?${query}`;
 }
 
+/** How full the queue is: what is open, of it new and overdue. */
+function stock({ open, fresh, overdue }: { open: number; fresh: number; overdue: number }): string {
+  if (open === 0) return 'Nichts ist offen.';
+  const late = overdue === 0 ? 'nichts ist überfällig' : `${overdue} überfällig`;
+  return `${open} offen, davon ${fresh === 0 ? 'nichts' : fresh} neu; ${late}.`;
+}
+
 export default function DeskQueuePage({ loaderData }: Route.ComponentProps) {
   const { staff, queue, page, shown, search, isLater } = loaderData;
   const exported = new URLSearchParams({ state: states[shown], search });
@@ -66,7 +73,7 @@ export default function DeskQueuePage({ loaderData }: Route.ComponentProps) {
       staff={staff}
       title={queue.title}
       above={[{ text: 'Eingang', to: '/betrieb' }]}
-      lead={`${queue.open} offen, davon ${queue.overdue} überfällig und ${queue.fresh} neu.`}
+      lead={stock(queue)}
     >
       <Form method="get" className="desk-search" role="search">
         <TextField name="suche" label="Name, Nummer oder Wort" type="search" defaultValue={search} />

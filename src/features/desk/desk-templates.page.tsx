@@ -106,7 +106,7 @@ export default function DeskTemplatesPage({ loaderData, actionData }: Route.Comp
       )}
       <section className="desk-section">
         <h2>{chosen ? 'Ändern' : 'Neue Vorlage'}</h2>
-        <TemplateForm key={chosen?.id ?? 'neu'} chosen={chosen} answer={actionData} />
+        <TemplateForm key={chosen?.id ?? `neu-${items.length}`} chosen={chosen} answer={actionData} />
       </section>
     </DeskFrame>
   );
