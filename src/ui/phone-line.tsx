@@ -1,5 +1,26 @@
 import { telephoneAddress } from '#src/lib/telephone.ts';
 
+/** A number that can be called by pressing it. */
+export function PhoneNumber({ number }: { number: string }) {
+  return (
+    <a className="nowrap num" href={telephoneAddress(number)}>
+      {number}
+    </a>
+  );
+}
+
+/** A sentence with `{phone}` in it. */
+export function WithPhone({ text, number }: { text: string; number: string }) {
+  const [before, ...after] = text.split('{phone}');
+  return (
+    <>
+      {before}
+      {after.length > 0 && <PhoneNumber number={number} />}
+      {after.join('')}
+    </>
+  );
+}
+
 /** Where somebody answers, and when. @param props.className of the paragraph */
 export function PhoneLine({
   number,
@@ -12,10 +33,7 @@ export function PhoneLine({
 }) {
   return (
     <p className={className}>
-      Am Telefon helfen wir Ihnen persönlich:{' '}
-      <a className="nowrap num" href={telephoneAddress(number)}>
-        {number}
-      </a>
+      Am Telefon helfen wir Ihnen persönlich: <PhoneNumber number={number} />
       {hours && <span className="meta"> ({hours})</span>}
     </p>
   );

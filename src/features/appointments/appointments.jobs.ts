@@ -15,7 +15,7 @@ import { sendReminders } from './reminders.ts';
  * What an order of phone advice on a dismissal means. The time was chosen before: `fulfilment_id` names the
  * appointment. A time that cannot be booked any more ends the order with its reason.
  */
-export const appointmentFulfilment: Required<Omit<Fulfilment, 'upload' | 'returnPath'>> = {
+export const appointmentFulfilment: Required<Omit<Fulfilment, 'upload' | 'returnPath' | 'withdrawn'>> = {
   description: appointmentOffer.description,
   async claim(services, tx, { order: { appointmentId }, subjects }) {
     if (!appointmentId) throw notChosen();

@@ -109,8 +109,11 @@ describe('catalogue', () => {
   });
 });
 
-const customerWith = (key: ServiceKey, claim: string) => ({ profile: { serviceClaims: { [key]: claim } } });
-const nobodysClaims = { profile: { serviceClaims: {} } };
+const customerWith = (key: ServiceKey, claim: string) => ({
+  isActivated: true,
+  profile: { serviceClaims: { [key]: claim } },
+});
+const nobodysClaims = { isActivated: true, profile: { serviceClaims: {} } };
 
 describe('what a service is for somebody', () => {
   // Specification, sections 4 and 9: key, guest, insured with needs_payment, in cents.
@@ -162,6 +165,9 @@ describe('what a service is for somebody', () => {
     expect(offerFor(key, prices, customerWith(key, 'unavailable'))).toEqual(nothing);
     // No claim is no claim, also for what guests get free of charge (section 4: “default unavailable”).
     expect(offerFor(key, prices, nobodysClaims)).toEqual(nothing);
+    // Before the activation nobody knows the tariff.
+    const unknown = { ...nobodysClaims, isActivated: false };
+    expect(offerFor(key, prices, unknown)).toEqual({ availability: 'unavailable', reason: 'not_activated' });
   });
 
   test.each(['testament_assistent', 'rent_deposit_service'] as const)(

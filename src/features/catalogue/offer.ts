@@ -9,8 +9,11 @@ import {
 } from './catalogue.ts';
 
 /** Why somebody cannot have a service; each has its sentence in `unavailable-words.ts`. */
-export const unavailableReasons = ['for_insured', 'not_in_tariff', 'no_partner'] as const;
+export const unavailableReasons = ['for_insured', 'not_in_tariff', 'not_activated', 'no_partner'] as const;
 export type UnavailableReason = (typeof unavailableReasons)[number];
+
+/** What the catalogue asks of a customer; null for guests. */
+export type Customer = Pick<SignedIn, 'profile' | 'isActivated'> | null;
 
 /** What a service is for one person. Amounts in integer cents, value-added tax included. */
 export type Offer =
@@ -23,18 +26,23 @@ const claims = z.object({
 });
 
 /** Guests have the defaults, customers their claim, else nothing (specification, section 4). */
-function claimed(entry: CatalogueEntry, customer: Pick<SignedIn, 'profile'> | null): Availability {
+function claimed(entry: CatalogueEntry, customer: Customer): Availability {
   if (!customer) return entry.guestAvailability;
   return claims.parse(customer.profile).serviceClaims[entry.key] ?? 'unavailable';
+}
+
+function reasonFor(customer: Customer): UnavailableReason {
+  if (!customer) return 'for_insured';
+  return customer.isActivated ? 'not_in_tariff' : 'not_activated';
 }
 
 /**
  * What a service is for the caller, and what he pays: the reduced price for the insured where there is one. What has no
  * price cannot be sold, and what nobody provides is for nobody.
  */
-export function offerOf(entry: CatalogueEntry, customer: Pick<SignedIn, 'profile'> | null): Offer {
+export function offerOf(entry: CatalogueEntry, customer: Customer): Offer {
   const availability = claimed(entry, customer);
-  const reason = customer ? 'not_in_tariff' : 'for_insured';
+  const reason = reasonFor(customer);
   if (availability === 'unavailable') return { availability, reason };
   if (!entry.isProvided) return { availability: 'unavailable', reason: 'no_partner' };
   if (availability === 'free_of_charge') return { availability, amountCents: 0 };
@@ -45,10 +53,6 @@ export function offerOf(entry: CatalogueEntry, customer: Pick<SignedIn, 'profile
 }
 
 /** The offer of one service by its key. */
-export function offerFor(
-  key: ServiceKey,
-  settings: CatalogueSettings,
-  customer: Pick<SignedIn, 'profile'> | null,
-): Offer {
+export function offerFor(key: ServiceKey, settings: CatalogueSettings, customer: Customer): Offer {
   return offerOf(catalogueEntry(key, settings), customer);
 }

@@ -10,6 +10,10 @@ export const unavailableWords: Readonly<Record<UnavailableReason, { why: string;
     why: 'Dieser Service ist in Ihrem Tarif nicht enthalten.',
     what: 'Rufen Sie uns an, wenn Sie Ihren Tarif ändern möchten: {phone}. Oder sehen Sie nach, welche anderen Services für Sie da sind.',
   },
+  not_activated: {
+    why: 'Was Ihr Tarif umfasst, sehen wir erst, wenn Ihr Konto aktiviert ist.',
+    what: 'Aktivieren Sie es mit dem Code aus unserem Brief, dann steht hier, was für Sie gilt. Nicht versichert? Ohne Anmeldung bestellen Sie zum normalen Preis.',
+  },
   no_partner: {
     why: 'Diesen Service bietet zurzeit kein Partner an.',
     what: 'Deshalb können Sie ihn nicht bestellen. Sehen Sie nach, welche anderen Services für Sie da sind.',

@@ -1,43 +1,9 @@
-import { providerWords, serviceWords } from '#src/features/catalogue/public.server.ts';
-import { catalogue, orderPages, servicePages } from '#src/features/catalogue/public.ts';
 import type { Cms, CmsDocument, CmsQuestion } from '#src/providers/cms/index.ts';
 import type { Services } from '#src/services.ts';
 import type { DocumentSummary, EditorialDocument, Question } from './editorial.schema.ts';
 import { type FillIn, fillIn } from './fill-in.ts';
 import { type PortalFacts, plainText, type RenderedText, renderText, stepsBelow } from './rendered-text.tsx';
-import type { TextFacts } from './rich-text.tsx';
-import type { ServiceCardContent } from './service-card.tsx';
-
-/** Cards of services. On the page of the service itself its card leads on, to where it is ordered or asked for. @param path of the text */
-function serviceCards({ settings }: Services, path: string): TextFacts['serviceCard'] {
-  return (key) => {
-    const entry = catalogue(settings).find((one) => one.key === key);
-    if (!entry) return undefined;
-    const { title, text, duration, action: open, start } = serviceWords(entry.key);
-    const isHere = servicePages[entry.key] === path;
-    const href = isHere ? orderPages[entry.key] : servicePages[entry.key];
-    const action = isHere ? start : open;
-    const { priceCents: cents, reducedPriceCents: reducedCents, guestAvailability } = entry;
-    const cost: ServiceCardContent['cost'] =
-      guestAvailability === 'free_of_charge'
-        ? { kind: 'free' }
-        : cents === undefined
-          ? { kind: 'insured' }
-          : { kind: 'price', cents, reducedCents };
-    const provider = providerWords(entry.key, settings.PROVIDER_NAME);
-    return { title, text, duration, action, provider, href, cost };
-  };
-}
-
-/** The service whose own page stands at an address. */
-function ownServiceOf({ settings }: Services, path: string): EditorialDocument['ownService'] {
-  const entry = catalogue(settings).find(({ key }) => servicePages[key] === path);
-  if (!entry) return null;
-  const priceCents = entry.guestAvailability === 'free_of_charge' ? 0 : (entry.priceCents ?? null);
-  const href = orderPages[entry.key];
-  const start = href === path ? null : { to: href, text: serviceWords(entry.key).start };
-  return { name: entry.name, priceCents, start };
-}
+import { ownServiceOf, type Reader, serviceCards } from './service-cards.ts';
 
 const areaPaths: Readonly<Record<string, string>> = { datenleck: '/datenschutzrecht' };
 
@@ -61,7 +27,8 @@ function groupOf(cms: Cms, document: CmsDocument): string {
 /** The documents of the CMS as pages get them; each is rendered once for each revision. */
 export type Library = {
   summaries(): DocumentSummary[];
-  read(path: string): EditorialDocument | undefined;
+  /** @param reader a customer, who gets the cards of services as they are for him */
+  read(path: string, reader?: Reader): EditorialDocument | undefined;
   /** A draft, made anew each time. @throws ProviderError when the CMS gives no answer */
   preview(path: string): Promise<EditorialDocument | undefined>;
   questions(): Question[];
@@ -70,22 +37,31 @@ export type Library = {
 export function createLibrary(services: Services): Library {
   const { cms, settings, publicUrl } = services;
   const fill: FillIn = fillIn(services);
-  const factsOf = (path: string): PortalFacts => ({
+  const factsOf = (path: string, reader: Reader): PortalFacts => ({
     fill,
     own: { publicUrl, supportPhone: settings.SUPPORT_PHONE },
-    serviceCard: serviceCards(services, path),
+    serviceCard: serviceCards(services, path, reader),
   });
   let revision = '';
-  const rendered = new Map<string, RenderedText>();
+  const rendered = new Map<string, RenderedText & { hasCards: boolean }>();
 
-  function textOf({ path, body }: Pick<CmsDocument, 'path' | 'body'>): RenderedText {
+  function textOf({ path, body }: Pick<CmsDocument, 'path' | 'body'>, reader: Reader = null): RenderedText {
     if (revision !== cms.revision) rendered.clear();
     revision = cms.revision;
-    const known = rendered.get(path);
-    if (known) return known;
-    const made = renderText(body, factsOf(path));
-    rendered.set(path, made);
-    return made;
+    const known = rendered.get(path) ?? renderForAll(path, body);
+    rendered.set(path, known);
+    return reader && known.hasCards ? renderText(body, factsOf(path, reader)) : known;
+  }
+
+  function renderForAll(path: string, body: CmsDocument['body']) {
+    let hasCards = false;
+    const facts = factsOf(path, null);
+    const serviceCard: PortalFacts['serviceCard'] = (key) => {
+      hasCards = true;
+      return facts.serviceCard(key);
+    };
+    const text = renderText(body, { ...facts, serviceCard });
+    return { ...text, hasCards };
   }
 
   function summaryOf(document: CmsDocument, { minutes }: Pick<RenderedText, 'minutes'>): DocumentSummary {
@@ -103,7 +79,7 @@ export function createLibrary(services: Services): Library {
     };
   }
 
-  function detailOf(document: CmsDocument, text: RenderedText): EditorialDocument {
+  function detailOf(document: CmsDocument, text: RenderedText, reader: Reader = null): EditorialDocument {
     const related = document.related.flatMap((path) => {
       const other = cms.document(path);
       if (!other) return [];
@@ -117,7 +93,7 @@ export function createLibrary(services: Services): Library {
       contents: text.contents,
       questions: text.questions,
       steps: document.howTo === undefined ? null : stepsBelow(document.body, document.howTo, fill),
-      ownService: ownServiceOf(services, document.path),
+      ownService: ownServiceOf(services, document.path, reader),
       sources: document.sources.map((source) => ({ text: fill(source.text), url: source.url })),
       parents: parentsOf(cms, document).map(({ text: words, to }) => ({ text: fill(words), to })),
       related,
@@ -139,13 +115,13 @@ export function createLibrary(services: Services): Library {
 
   return {
     summaries: () => cms.documents().map((document) => summaryOf(document, textOf(document))),
-    read(path) {
+    read(path, reader = null) {
       const document = cms.document(path);
-      return document && detailOf(document, textOf(document));
+      return document && detailOf(document, textOf(document, reader), reader);
     },
     async preview(path) {
       const document = await cms.previewOf(path);
-      return document && detailOf(document, renderText(document.body, factsOf(document.path)));
+      return document && detailOf(document, renderText(document.body, factsOf(document.path, null)));
     },
     questions: () => cms.questions().map(questionOf),
   };

@@ -92,7 +92,8 @@ export function editorialApi(services: Services) {
       if (preview !== undefined && !isPreview(settings.APP_SECRET, wanted, preview, clock.now())) {
         throw new Problem('not_found');
       }
-      const found = preview === undefined ? library.read(wanted) : await library.preview(wanted);
+      const found =
+        preview === undefined ? library.read(wanted, c.get('customer')) : await library.preview(wanted);
       if (found) return c.json(found, 200);
       // Without a copy nobody knows whether there is such a page.
       throw new Problem(cms.revision === '' ? 'provider_unavailable' : 'not_found');

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { UnavailableReason } from '#src/features/catalogue/public.ts';
 import { formatCents } from '#src/lib/money.ts';
 import { ButtonLink } from '#src/ui/button.tsx';
 import { ServiceBox } from '#src/ui/service-box.tsx';
@@ -12,22 +13,52 @@ export type ServiceCardContent = {
   action: string;
   href: string;
   cost:
-    | { kind: 'free' }
+    | { kind: 'free'; isOwn: boolean }
     | { kind: 'price'; cents: number; reducedCents?: number | undefined }
+    | { kind: 'own-price'; cents: number; isReduced: boolean }
+    | { kind: 'unavailable'; reason: UnavailableReason }
     | { kind: 'insured' };
 };
 
-function price(cost: ServiceCardContent['cost']): ReactNode {
-  if (cost.kind === 'free') return 'kostenlos';
-  if (cost.kind === 'insured') return 'für Versicherte, je nach Tarif';
+const unavailable: Readonly<Record<UnavailableReason, string>> = {
+  for_insured: 'nur für Versicherte',
+  not_in_tariff: 'in Ihrem Tarif nicht enthalten',
+  not_activated: 'nach der Aktivierung Ihres Kontos',
+  no_partner: 'zurzeit nicht zu haben',
+};
+
+function Price({ cents, note }: { cents: number; note: string | false }) {
   return (
     <>
-      <span className="price">{formatCents(cost.cents)}</span>
-      {cost.reducedCents !== undefined && (
-        <span className="price-note">Versicherte {formatCents(cost.reducedCents)}</span>
+      <span className="price">{formatCents(cents)}</span>
+      {note && (
+        <>
+          {' '}
+          <span className="price-note">{note}</span>
+        </>
       )}
     </>
   );
+}
+
+function price(cost: ServiceCardContent['cost']): ReactNode {
+  switch (cost.kind) {
+    case 'free':
+      return cost.isOwn ? 'für Sie kostenlos' : 'kostenlos';
+    case 'insured':
+      return 'für Versicherte, je nach Tarif';
+    case 'unavailable':
+      return unavailable[cost.reason];
+    case 'own-price':
+      return <Price cents={cost.cents} note={cost.isReduced && 'Preis für Versicherte'} />;
+    case 'price':
+      return (
+        <Price
+          cents={cost.cents}
+          note={cost.reducedCents !== undefined && `Versicherte ${formatCents(cost.reducedCents)}`}
+        />
+      );
+  }
 }
 
 /** What a service is, costs, takes and who does it, with the way to its page. */

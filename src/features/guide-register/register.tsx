@@ -111,6 +111,13 @@ export function Sources({
   sources: EditorialDocument['sources'];
   phone: { number: string; hours: string } | null;
 }) {
+  if (sources.length === 0) {
+    return phone ? (
+      <Section title="Noch Fragen?">
+        <PhoneLine {...phone} />
+      </Section>
+    ) : null;
+  }
   return (
     <Section title="Woher das stammt">
       <ul className="register-sources">

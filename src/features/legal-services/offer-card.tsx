@@ -3,6 +3,7 @@ import { type CatalogueService, unavailableWords } from '#src/features/catalogue
 import { formatCents } from '#src/lib/money.ts';
 import { ButtonLink } from '#src/ui/button.tsx';
 import { Link } from '#src/ui/link.tsx';
+import { WithPhone } from '#src/ui/phone-line.tsx';
 import { ServiceBox } from '#src/ui/service-box.tsx';
 
 type Card = Pick<
@@ -54,7 +55,7 @@ export function OfferCard({ service, supportPhone }: { service: Card; supportPho
           <b>{name}.</b> {text}
           {reason && (
             <span className="offer-reason">
-              {reason.why} {reason.what.replace('{phone}', supportPhone)}
+              {reason.why} <WithPhone text={reason.what} number={supportPhone} />
             </span>
           )}
         </>

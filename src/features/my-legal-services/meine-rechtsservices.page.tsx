@@ -79,8 +79,7 @@ function UsedPanel({ used }: { used: Part<{ items: readonly Case[] }> }) {
       {used.state !== 'ready' && <Unavailable what="Ihre Ergebnisse" isPlural />}
       {used.state === 'ready' && used.value.items.length === 0 && (
         <p>
-          Sie haben noch keinen Service genutzt. Ergebnisse und Anfragen können Sie hier wieder öffnen,
-          solange wir sie aufbewahren.
+          Hier öffnen Sie Ergebnisse und Anfragen wieder, solange wir sie aufbewahren. Zurzeit ist keines da.
         </p>
       )}
       {used.state === 'ready' && used.value.items.length > 0 && (
@@ -159,7 +158,7 @@ function Cost({ service }: { service: CatalogueService }) {
   return (
     <>
       {formatCents(price.amountCents)}
-      {service.reducedPrice && <span className="meta">Preis für Versicherte</span>}
+      {service.reducedPrice && <span className="meta"> Preis für Versicherte</span>}
     </>
   );
 }

@@ -6,6 +6,7 @@ import { pageMeta } from '#src/navigation/page-meta.ts';
 import { Breadcrumbs } from '#src/ui/breadcrumbs.tsx';
 import { ButtonLink } from '#src/ui/button.tsx';
 import { Notice } from '#src/ui/notice.tsx';
+import { PhoneNumber } from '#src/ui/phone-line.tsx';
 import type { Route } from './+types/bezahlung.page';
 import { loadPaymentReturn, type PaymentReturn } from './payment-return.ts';
 import { paymentReturnWords } from './payment-return-words.ts';
@@ -46,7 +47,7 @@ export default function PaymentPage() {
         </div>
         <Unpaid back={back} />
         <p className="meta">
-          Fragen zur Bezahlung? Rufen Sie an: <span className="nowrap">{back.supportPhone}</span>
+          Fragen zur Bezahlung? Rufen Sie an: <PhoneNumber number={back.supportPhone} />
         </p>
       </div>
     </div>

@@ -16,6 +16,7 @@ import { ErrorSummary } from '#src/ui/error-summary.tsx';
 import { useHydrated } from '#src/ui/hydrated.ts';
 import { Link } from '#src/ui/link.tsx';
 import { Notice } from '#src/ui/notice.tsx';
+import { PhoneNumber } from '#src/ui/phone-line.tsx';
 import { Select } from '#src/ui/select.tsx';
 import { TextField, type TextFieldProps } from '#src/ui/text-field.tsx';
 import type { PostedFlow } from './flow-loader.ts';
@@ -196,7 +197,7 @@ function GuestCheck({ offer }: { offer: FlowOffer }) {
         <Notice tone="warning" title="Zum Bestellen braucht Ihr Browser JavaScript">
           <p>
             Bitte schalten Sie JavaScript ein und laden Sie die Seite neu. Oder bestellen Sie am Telefon:{' '}
-            <span className="nowrap">{offer.supportPhone}</span>.
+            <PhoneNumber number={offer.supportPhone} />.
           </p>
         </Notice>
       </noscript>

@@ -1,7 +1,7 @@
 import { data, type RouterContextProvider, redirect } from 'react-router';
 import type { ProfileApi } from '#src/features/account/public.ts';
 import type { CatalogueApi, CatalogueService, Offer } from '#src/features/catalogue/public.ts';
-import type { NewOrderInput, OrderApi } from '#src/features/order/public.ts';
+import type { NewOrderInput, OrderApi, OrderOverviewApi } from '#src/features/order/public.ts';
 import type { PersonalDataApi } from '#src/features/personal-data/public.ts';
 import { randomUUID } from '#src/lib/random-id.ts';
 import { answer, api, outcome } from '#src/navigation/api-client.ts';
@@ -54,9 +54,11 @@ async function knownCustomer(context: Context): Promise<KnownCustomer | null> {
 /** Everything the steps of a flow show, for this visitor at this moment. */
 export async function loadOrderFlow(context: Context, url: URL, flow: OrderFlow): Promise<FlowOffer> {
   const { shell, company } = pageRequest(context);
-  const [{ items }, customer] = await Promise.all([
+  const param = { key: flow.serviceKey };
+  const [{ items }, customer, earlier] = await Promise.all([
     answer(api<CatalogueApi>(context).services.$get()),
     knownCustomer(context),
+    outcome(api<OrderOverviewApi>(context).services[':key']['latest-order'].$get({ param })),
   ]);
   const service = items.find((item) => item.key === flow.serviceKey);
   if (!service) throw data(null, { status: 404 });
@@ -72,6 +74,7 @@ export async function loadOrderFlow(context: Context, url: URL, flow: OrderFlow)
     supportEmail: company.providerEmail,
     idempotencyKey: randomUUID(),
     customer,
+    earlier: earlier.ok ? earlier.value.order : null,
   };
 }
 
@@ -100,17 +103,21 @@ export async function placeFlowOrder(context: Context, request: Request, flow: O
     }),
   );
   if (!placed.ok) {
-    const { errors, detail, status } = placed.problem;
+    const { errors, detail, status, code } = placed.problem;
     const shown = errors.length > 0 ? errors : [{ field: 'bestellen', message: detail }];
-    return data({ step: 'pruefen' as const, values, problems: shown, ticked }, { status });
+    const isStale = code === 'price_changed' || code === 'service_unavailable_for_you';
+    return data({ step: 'pruefen' as const, values, problems: shown, ticked, isStale }, { status });
   }
-  const { approveLink, resultPath } = placed.value;
-  if (approveLink && form.get('mitSkript') === '1') {
-    const { orderId } = placed.value;
-    return { step: 'pruefen' as const, values, problems: [], ticked, placed: { orderId, approveLink } };
+  const { orderId, approveLink, resultPath } = placed.value;
+  if (form.get('mitSkript') === '1') {
+    const done = { orderId, approveLink, resultPath };
+    return { step: 'pruefen' as const, values, problems: [], ticked, placed: done };
   }
   throw redirect(approveLink ?? resultPath, 303);
 }
+
+/** An order that was accepted: on to the payment, or to what was ordered if it is free. */
+export type Placed = { orderId: string; approveLink: string | null; resultPath: string };
 
 /** What an action of a flow answers, as its page reads it. */
 export type PostedFlow = {
@@ -118,5 +125,7 @@ export type PostedFlow = {
   values: ReturnType<typeof flowValues>;
   problems: Array<{ field: string; message: string }>;
   ticked: Array<(typeof consentBoxes)[number]>;
-  placed?: { orderId: string; approveLink: string };
+  /** The offer on the page is not what it is now: it is to be asked for again. */
+  isStale?: boolean;
+  placed?: Placed;
 };

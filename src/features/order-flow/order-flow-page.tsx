@@ -5,6 +5,7 @@ import type { DefinitionRow } from '#src/ui/definition-rows.tsx';
 import { Link } from '#src/ui/link.tsx';
 import { Steps } from '#src/ui/steps.tsx';
 import { CustomerStep, type PreparedThing } from './customer-step.tsx';
+import { EarlierOrderNotice } from './earlier-order.tsx';
 import type { PostedFlow } from './flow-loader.ts';
 import { type FlowOffer, type OrderFlow, type StepName, stepAddress, stepTitle } from './order-flow.ts';
 import type { FlowValues } from './order-form.ts';
@@ -72,6 +73,7 @@ export function OrderFlowPage(props: FlowPageProps) {
             <p className="meta">
               {paymentWords(offer)} <Link to={flow.servicePath}>Beschreibung lesen</Link>
             </p>
+            <EarlierOrderNotice earlier={posted?.placed ? null : offer.earlier} />
             <Steps current={number} steps={stepsOf(props)} />
             {step === 'vorbereiten' ? firstStep : above}
             {step === 'daten' && <CustomerStep {...{ flow, offer, posted, prepared }} />}

@@ -1,5 +1,5 @@
 import type { Offer, ServiceKey } from '#src/features/catalogue/public.ts';
-import type { ServiceDescription } from '#src/features/order/public.ts';
+import type { OrderBody, ServiceDescription } from '#src/features/order/public.ts';
 
 /** What was prepared before the order, by the field of the order that names it. */
 export type PreparedField = 'uploadToken' | 'appointmentId' | 'legalRequestId';
@@ -64,6 +64,12 @@ export type KnownCustomer = {
   city: string;
 };
 
+/** An order that the visitor may not want to place a second time. */
+export type EarlierOrder = Pick<
+  OrderBody,
+  'orderId' | 'orderNumber' | 'status' | 'approveLink' | 'createdAt'
+>;
+
 /** What every step shows: the price for this visitor, who sells, and his own data if he is signed in. */
 export type FlowOffer = {
   step: StepName;
@@ -77,6 +83,8 @@ export type FlowOffer = {
   supportEmail: string;
   idempotencyKey: string;
   customer: KnownCustomer | null;
+  /** What the visitor has ordered of it within a day. */
+  earlier: EarlierOrder | null;
 };
 
 /** What review and service page say of the payment besides its name. */

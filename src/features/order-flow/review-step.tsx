@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { Form, useNavigate, useNavigation } from 'react-router';
+import { Form, useNavigate, useNavigation, useRevalidator } from 'react-router';
 import type { Offer } from '#src/features/catalogue/public.ts';
-import { setCheckoutDetails, useServices } from '#src/features/order/public.ts';
+import { forgetOrder, setCheckoutDetails, useServices } from '#src/features/order/public.ts';
 import { formatCents, splitVat } from '#src/lib/money.ts';
 import type { FieldProblem } from '#src/lib/problem.ts';
 import { Button } from '#src/ui/button.tsx';
@@ -12,7 +12,7 @@ import { Link } from '#src/ui/link.tsx';
 import { Total } from '#src/ui/price.tsx';
 import { Consents } from './consent-step.tsx';
 import { NothingPrepared, type PreparedThing, valuesFrom } from './customer-step.tsx';
-import type { PostedFlow } from './flow-loader.ts';
+import type { Placed, PostedFlow } from './flow-loader.ts';
 import { type FlowOffer, type OrderFlow, paymentDemoNote, stepAddress } from './order-flow.ts';
 import { detailProblems, type FlowValues, flowFields, orderProblems } from './order-form.ts';
 
@@ -25,15 +25,29 @@ type StepProps = {
   preparedRow?: ((values: FlowValues) => DefinitionRow) | undefined;
 };
 
-/** After the order was placed: remember it in this tab, then leave for the payment provider. */
-function useLeaveForPayment(placed: { orderId: string; approveLink: string } | undefined) {
+/** After the order was placed: leave for the payment provider, or for what was ordered, and remember it in this tab. */
+function useLeave(placed: Placed | undefined) {
+  const navigate = useNavigate();
   const hasLeft = useRef(false);
   useEffect(() => {
     if (!placed || hasLeft.current) return;
     hasLeft.current = true;
-    setCheckoutDetails({ approveLink: placed.approveLink, orderId: placed.orderId });
-    window.location.assign(placed.approveLink);
-  }, [placed]);
+    const { orderId, approveLink, resultPath } = placed;
+    setCheckoutDetails({ approveLink: approveLink ?? '', orderId });
+    if (approveLink) window.location.assign(approveLink);
+    else {
+      forgetOrder(orderId);
+      void navigate(resultPath, { replace: true });
+    }
+  }, [placed, navigate]);
+}
+
+/** What was refused because the page shows another price than there is now shows the present one. */
+function useFreshOffer(posted: PostedFlow | undefined) {
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    if (posted?.isStale) void revalidate();
+  }, [posted, revalidate]);
 }
 
 /** Whoever comes here before his details are complete is led back to them. @returns whether that happens now */
@@ -156,7 +170,8 @@ export function ReviewStep(props: StepProps) {
   const [found, setFound] = useState<FieldProblem[] | null>(null);
   const problems = found ?? posted?.problems ?? [];
   const errorOf = (name: string) => problems.find((problem) => problem.field === name)?.message;
-  useLeaveForPayment(posted?.placed);
+  useLeave(posted?.placed);
+  useFreshOffer(posted);
   const isLeaving = navigation.state !== 'idle' || posted?.placed !== undefined;
   const isFree = offer.offer.availability === 'free_of_charge';
   // The same rules as on the server, before anything is sent.

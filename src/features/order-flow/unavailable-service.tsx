@@ -1,6 +1,7 @@
 import { unavailableWords } from '#src/features/catalogue/public.ts';
 import { ButtonLink } from '#src/ui/button.tsx';
 import { Notice } from '#src/ui/notice.tsx';
+import { WithPhone } from '#src/ui/phone-line.tsx';
 import type { FlowOffer, OrderFlow } from './order-flow.ts';
 
 /** Why somebody cannot order a service, and what he can do instead. */
@@ -17,12 +18,15 @@ export function UnavailableService({
   return (
     <div className="stack">
       <Notice tone="water" title={why} level={2}>
-        <p>{what.replace('{phone}', offer.supportPhone)}</p>
+        <p>
+          <WithPhone text={what} number={offer.supportPhone} />
+        </p>
       </Notice>
       <p className="flow">
         {reason === 'for_insured' && (
           <ButtonLink to={`/account/login?redirect=${encodeURIComponent(flow.path)}`}>Anmelden</ButtonLink>
         )}
+        {reason === 'not_activated' && <ButtonLink to="/account/sofortzugriff">Konto aktivieren</ButtonLink>}
         <ButtonLink variant="secondary" to="/rechtsservices?frei=1">
           Was für mich kostenlos ist
         </ButtonLink>

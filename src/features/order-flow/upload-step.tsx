@@ -18,6 +18,7 @@ import { type FileRow, formatBytes } from '#src/ui/file-rows.ts';
 import { useHydrated } from '#src/ui/hydrated.ts';
 import { Link } from '#src/ui/link.tsx';
 import { Notice } from '#src/ui/notice.tsx';
+import { PhoneNumber } from '#src/ui/phone-line.tsx';
 import type { PreparedThing } from './customer-step.tsx';
 import { type FlowOffer, type OrderFlow, stepAddress } from './order-flow.ts';
 import type { FlowValues } from './order-form.ts';
@@ -120,8 +121,8 @@ function WithoutScript({ offer, words }: { offer: FlowOffer; words: UploadWords 
       <Notice tone="warning" title="Zum Hochladen braucht Ihr Browser JavaScript">
         <p>
           Bitte schalten Sie JavaScript ein und laden Sie die Seite neu. Oder wenden Sie sich an uns: Telefon{' '}
-          <span className="nowrap">{offer.supportPhone}</span>, E-Mail {offer.supportEmail}. Halten Sie die
-          Datei bereit: {words.hint}
+          <PhoneNumber number={offer.supportPhone} />, E-Mail {offer.supportEmail}. Halten Sie die Datei
+          bereit: {words.hint}
         </p>
       </Notice>
     </noscript>

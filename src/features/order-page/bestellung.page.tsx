@@ -1,8 +1,10 @@
-import { data, Form, redirect, useActionData, useLoaderData } from 'react-router';
+import { useEffect, useRef } from 'react';
+import { data, Form, redirect, useActionData, useLoaderData, useRevalidator } from 'react-router';
 import { z } from 'zod';
 import { serviceKeys, servicePages } from '#src/features/catalogue/public.ts';
 import type { OrderApi, OrderOverviewApi } from '#src/features/order/public.ts';
 import { HandOverPanel, type HandOversApi } from '#src/features/partner-services/public.ts';
+import type { WithdrawalApi } from '#src/features/withdrawal/public.ts';
 import { formatDateTime } from '#src/lib/dates.ts';
 import { textOf } from '#src/lib/form-data.ts';
 import { formatCents } from '#src/lib/money.ts';
@@ -15,6 +17,7 @@ import { DefinitionRows } from '#src/ui/definition-rows.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { Link } from '#src/ui/link.tsx';
 import { Notice } from '#src/ui/notice.tsx';
+import { PhoneNumber } from '#src/ui/phone-line.tsx';
 import { StateTag } from '#src/ui/tags.tsx';
 import type { Route } from './+types/bestellung.page';
 import { documentName, mailNames, orderWords } from './order-words.ts';
@@ -46,14 +49,16 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const param = { id: id.data };
   const order = await outcome(api<OrderApi>(context).orders[':id'].$get({ param }));
   if (!order.ok) return data({ order: null, supportPhone, providerName }, { status: 404 });
-  const [{ items: mails }, handOver] = await Promise.all([
+  const [{ items: mails }, handOver, withdrawal] = await Promise.all([
     answer(api<OrderOverviewApi>(context).orders[':id'].mails.$get({ param })),
     outcome(api<HandOversApi>(context).orders[':id']['hand-over'].$get({ param })),
+    answer(api<WithdrawalApi>(context).orders[':id'].withdrawal.$get({ param })),
   ]);
   return {
     order: order.value,
     mails,
     handOver: handOver.ok ? handOver.value : null,
+    ...withdrawal,
     supportPhone,
     providerName,
   };
@@ -101,7 +106,7 @@ export default function OrderPage() {
         </div>
         {page.order && 'mails' in page ? <Known page={page} posted={posted} /> : <Closed />}
         <p className="meta">
-          Fragen zu Ihrer Bestellung? Rufen Sie an: <span className="nowrap">{page.supportPhone}</span>
+          Fragen zu Ihrer Bestellung? Rufen Sie an: <PhoneNumber number={page.supportPhone} />
         </p>
       </div>
     </div>
@@ -126,17 +131,35 @@ type KnownProps = {
   posted: { sent: keyof typeof mailNames | null; problem: string | null } | undefined;
 };
 
+const pollMs = 2_000;
+/** So long the page asks by itself; then the mail tells. */
+const patienceMs = 2 * 60_000;
+
+/** Asks again while what was bought is on its way, so that nobody has to reload for it. */
+function useArrival(isWaiting: boolean): void {
+  const { revalidate, state } = useRevalidator();
+  const begun = useRef(0);
+  useEffect(() => {
+    if (!isWaiting || state !== 'idle') return;
+    begun.current ||= Date.now();
+    if (Date.now() - begun.current > patienceMs) return;
+    const timer = setTimeout(() => void revalidate(), pollMs);
+    return () => clearTimeout(timer);
+  }, [isWaiting, revalidate, state]);
+}
+
 function Known({ page, posted }: KnownProps) {
-  const { order, handOver } = page;
+  useArrival(page.order.status === 'approved' || page.handOver?.state === 'waiting');
+  const { order, handOver, withdrawal } = page;
   const isOver = order.status === 'cancelled' || order.status === 'expired' || order.status === 'refunded';
   return (
     <>
       <p>
         <StateTag tone={orderWords[order.status].tone}>{orderWords[order.status].word}</StateTag>
       </p>
-      <p className="lead">
-        {order.refundReason && isOver ? order.refundReason : orderWords[order.status].text}
-      </p>
+      <p className="lead">{orderWords[order.status].text}</p>
+      {order.refundReason && isOver && <p className="meta">Der Grund: {order.refundReason}</p>}
+      {withdrawal && <Withdrawn withdrawal={withdrawal} />}
       {posted?.problem && (
         <Notice tone="warning" title="Das hat nicht geklappt" level={2}>
           <p>{posted.problem}</p>
@@ -146,13 +169,27 @@ function Known({ page, posted }: KnownProps) {
       <NextStep page={page} />
       <Facts page={page} />
       <Mails page={page} sent={posted?.sent ?? null} />
-      {order.paidAt && !isOver && (
+      {order.paidAt && !isOver && !withdrawal && (
         <p>
           Sie haben es sich anders überlegt?{' '}
           <Link to={`/vertrag-widerrufen?vertrag=${order.orderNumber}`}>Vertrag widerrufen</Link>
         </p>
       )}
     </>
+  );
+}
+
+function Withdrawn({ withdrawal }: { withdrawal: NonNullable<Page['withdrawal']> }) {
+  return (
+    <Notice tone="water" title="Ihr Widerruf ist da" level={2}>
+      <p>
+        Eingegangen am {formatDateTime(withdrawal.receivedAt)}, Vorgang {withdrawal.number}. Wir melden uns
+        bei Ihnen.{' '}
+        <Link to={new URL(withdrawal.link).pathname + new URL(withdrawal.link).search}>
+          Stand ansehen und schreiben
+        </Link>
+      </p>
+    </Notice>
   );
 }
 

@@ -20,7 +20,7 @@ export const orderWords: Readonly<Record<OrderStatus, Words>> = {
     word: 'Angenommen',
     text: 'Wir haben begonnen. Sie bekommen eine E-Mail, sobald alles da ist.',
   },
-  fulfilled: { tone: 'done', word: 'Erledigt', text: 'Was Sie bestellt haben, ist da.' },
+  fulfilled: { tone: 'done', word: 'Geliefert', text: 'Was Sie bestellt haben, ist da.' },
   cancelled: {
     tone: 'closed',
     word: 'Beendet',

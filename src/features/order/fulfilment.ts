@@ -33,6 +33,11 @@ export type Fulfilment = {
   abandon(services: Services, tx: Tx, order: Order, reason: string): Promise<void>;
   /** In the transaction that decides to pay back: what was delivered opens nothing any more. */
   revoke?(services: Services, tx: Tx, order: Order): Promise<void>;
+  /**
+   * In the transaction of the buyer's withdrawal: locks what he has not used yet.
+   * @returns what staff should know of the performance; undefined for nothing beyond the status
+   */
+  withdrawn?(services: Services, tx: Tx, order: Order): Promise<string | undefined>;
   /** Path of the page where the buyer finds what he bought. */
   resultPath(order: Pick<Order, 'id' | 'fulfilment_id'>): string;
   /** Path of the page the payment provider sends the buyer back to, where it is a page of its own. */

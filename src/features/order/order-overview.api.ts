@@ -1,6 +1,8 @@
 import { createRoute, z } from '@hono/zod-openapi';
+import { serviceKeys } from '#src/features/catalogue/public.ts';
 import { sendAgain, sendMessageJob, sentMails } from '#src/features/messages/public.server.ts';
 import { ensureGuestSubject } from '#src/features/session/public.server.ts';
+import { addDays } from '#src/lib/dates.ts';
 import { Problem } from '#src/lib/problem.ts';
 import {
   customerOf,
@@ -10,12 +12,14 @@ import {
   problemResponses,
   restApi,
   signatureBody,
+  subjectsOf,
 } from '#src/lib/rest.ts';
 import type { Services } from '#src/services.ts';
 import {
   cancellationOf,
   grantAccess,
   invoiceOf,
+  latestOrder,
   type Order,
   orderById,
   ordersOfCustomer,
@@ -31,6 +35,17 @@ const listRoute = createRoute({
     'The orders of the customer, the newest first: placed while signed in, or with his confirmed address',
   responses: {
     200: { description: 'Orders', content: jsonContent(z.object({ items: z.array(orderSchema) })) },
+    ...problemResponses('authentication_required'),
+  },
+});
+
+const latestRoute = createRoute({
+  method: 'get',
+  path: '/services/{key}/latest-order',
+  summary: 'What the caller has ordered of a service within a day and may not want twice; null for nothing',
+  request: { params: z.object({ key: z.enum(serviceKeys) }) },
+  responses: {
+    200: { description: 'The order', content: jsonContent(z.object({ order: orderSchema.nullable() })) },
     ...problemResponses('authentication_required'),
   },
 });
@@ -120,6 +135,12 @@ export function orderOverviewApi(services: Services) {
       const orders = await ordersOfCustomer(services.db, customerOf(c));
       const items = await Promise.all(orders.map((order) => describeWithFiles(services, order)));
       return c.json({ items }, 200);
+    })
+    .openapi(latestRoute, async (c) => {
+      const since = addDays(services.clock.now(), -1);
+      const { key } = c.req.valid('param');
+      const order = await latestOrder(services.db, { subjects: subjectsOf(c), serviceKey: key, since });
+      return c.json({ order: order ? await describeWithFiles(services, order) : null }, 200);
     })
     .openapi(accessRoute, async (c) => {
       const order = await orderById(services.db, c.req.valid('param').id);

@@ -37,7 +37,7 @@ export const customerSchema = z.object({
   email: z
     .string({ error: 'Bitte geben Sie Ihre E-Mail-Adresse ein.' })
     .trim()
-    .min(1, 'Bitte geben Sie Ihre E-Mail-Adresse ein. Dorthin schicken wir Ergebnis und Rechnung.')
+    .min(1, 'Bitte geben Sie Ihre E-Mail-Adresse ein. Dorthin schicken wir alles zu Ihrer Bestellung.')
     .max(254, 'Diese E-Mail-Adresse ist zu lang.')
     .pipe(z.email('Diese E-Mail-Adresse ist nicht vollständig. Ein Beispiel: erika@example.org')),
 });

@@ -175,6 +175,25 @@ export function orderForSubjects(db: Db, id: string, subjects: string[]): Promis
     .executeTakeFirst();
 }
 
+/** The newest order of one service that the caller may see and that has not come to nothing. */
+export function latestOrder(
+  db: Db,
+  { subjects, serviceKey, since }: { subjects: string[]; serviceKey: string; since: string },
+): Promise<Order | undefined> {
+  return db
+    .selectFrom('orders')
+    .innerJoin('order_access', 'order_access.order_id', 'orders.id')
+    .selectAll('orders')
+    .where('order_access.subject', 'in', subjects)
+    .where('orders.service_key', '=', serviceKey)
+    .where('orders.created_at', '>', since)
+    .where('orders.status', 'in', ['created', 'approved', 'paid', 'fulfilled'])
+    .where('orders.refund_reason', 'is', null)
+    .orderBy('orders.created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
 /** Remembers what the payment provider called the order; a second answer changes nothing. */
 export async function savePayment(
   db: Db,

@@ -31,7 +31,9 @@ function offerTo({ settings }: Services, { customer }: Buyer, order: NewOrder): 
   const isFree = offer.availability === 'free_of_charge';
   const isAsShown = order.amountCents === undefined || order.amountCents === offer.amountCents;
   if (!isAsShown || isFree !== (order.paymentMethod === 'NONE')) {
-    const now = isFree ? 'Er ist jetzt kostenlos.' : `Er beträgt jetzt ${formatCents(offer.amountCents)}.`;
+    const now = isFree
+      ? 'Der Service ist jetzt kostenlos.'
+      : `Der Service kostet jetzt ${formatCents(offer.amountCents)}.`;
     throw new Problem('price_changed', {
       detail: `Der Preis hat sich für Sie geändert. ${now} Bitte prüfen Sie Ihre Bestellung noch einmal.`,
     });
@@ -60,8 +62,8 @@ async function insert(
   key: { idempotencyKey: string; requestHash: string },
   order: NewOrder,
 ): Promise<Order | undefined> {
-  const { claim } = fulfilmentOf(order.serviceKey);
   const offer = offerTo(services, buyer, order);
+  const { claim } = fulfilmentOf(order.serviceKey);
   const uploaded = await preparedUpload(services, buyer, order);
   const isFree = offer.availability === 'free_of_charge';
   const priceKind = isFree ? 'free' : offer.isReduced ? 'reduced' : 'full';

@@ -1,4 +1,4 @@
-export { type Fulfilment, registerFulfilment } from './fulfilment.ts';
+export { type Fulfilment, fulfilmentOf, registerFulfilment } from './fulfilment.ts';
 export { type NewOrder, newOrderSchema } from './order.schema.ts';
 export {
   allOrdersOfCustomer,
@@ -11,6 +11,8 @@ export {
   orderIdsOfCustomer,
 } from './order.store.ts';
 export { opensOrder, orderLinkPath, orderPagePath, resultLinkPath } from './order-access.ts';
+export { orderIdParameter, ownOrder } from './order-body.ts';
 export { beginOrderJob, refundOrderJob } from './order-jobs.ts';
 export { queueOrderFulfilled } from './order-mails.ts';
+export { isPaid } from './order-status.ts';
 export { requestRefund } from './refund-order.ts';

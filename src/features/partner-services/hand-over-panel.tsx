@@ -55,7 +55,7 @@ export function HandOverPanel({ handOver }: { handOver: HandOverBody }) {
       {code && state === 'open' && (
         <p className="price price-large">
           <span className="visually-hidden">Gutscheincode: </span>
-          <span className="nowrap num">{code}</span>
+          <span className="num">{code}</span>
         </p>
       )}
       {state === 'open' && <DefinitionRows rows={[{ term: 'Gültig bis', value: formatDate(expiresAt) }]} />}

@@ -66,6 +66,18 @@ export async function revokeHandOver(tx: Tx, id: string, at: string): Promise<vo
     .execute();
 }
 
+/** Locks what was not used. @returns whether there was something to lock */
+export async function lockUnused(tx: Tx, id: string, at: string): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('hand_overs')
+    .set({ revoked_at: at })
+    .where('id', '=', id)
+    .where('redeemed_at', 'is', null)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
 export function handOverById(db: Db, id: string): Promise<HandOver | undefined> {
   return db.selectFrom('hand_overs').selectAll().where('id', '=', id).executeTakeFirst();
 }

@@ -4,13 +4,13 @@ import type { ServiceDescription } from '#src/features/order/public.ts';
 import type { OrderFlow } from '#src/features/order-flow/public.ts';
 
 const voucher = {
-  delivery: 'Gutscheincode sofort nach der Zahlung, auf der Seite Ihrer Bestellung und per E-Mail',
+  delivery: 'Gutscheincode sofort, auf der Seite Ihrer Bestellung und per E-Mail',
   next: 'Den Gutscheincode schicken wir Ihnen gleich in einer eigenen E-Mail.',
   open: 'Gutschein ansehen',
 } as const;
 
 const token = {
-  delivery: 'Zugang sofort nach der Zahlung, auf der Seite Ihrer Bestellung und per E-Mail',
+  delivery: 'Zugang sofort, auf der Seite Ihrer Bestellung und per E-Mail',
   next: 'Der Zugang ist gleich bereit; Sie bekommen dazu noch eine E-Mail.',
   open: 'Zugang öffnen',
 } as const;
@@ -51,7 +51,7 @@ export function partnerFlow(key: PartnerService): OrderFlow {
     description: partnerDescriptions[key],
     servicePath: servicePages[key],
     path: orderPages[key],
-    emailHint: 'Dorthin schicken wir Bestätigung, Rechnung und Zugang.',
+    emailHint: 'Dorthin schicken wir Bestätigung und Zugang.',
   };
 }
 

@@ -10,13 +10,15 @@ import {
   queueOrderFulfilled,
   registerFulfilment,
 } from '#src/features/order/public.server.ts';
-import { formatDate } from '#src/lib/dates.ts';
+import { formatDate, formatDateTime } from '#src/lib/dates.ts';
 import type { Services } from '#src/services.ts';
 import { handOverKind } from './hand-over-kind.ts';
 import {
   type HandOver,
+  handOverById,
   insertHandOver,
   issueHandOver,
+  lockUnused,
   revokeHandOver,
   unissuedOrders,
 } from './hand-overs.store.ts';
@@ -55,6 +57,17 @@ async function issue(services: Services, tx: Tx, order: Order): Promise<string> 
   return sendMessageJob.name;
 }
 
+/** What was not used is worth nothing after a withdrawal; what was is for staff to clear up with the partner. */
+async function withdrawn(services: Services, tx: Tx, { fulfilment_id: id }: Order) {
+  if (await lockUnused(tx, id, services.clock.now().toISOString())) {
+    return 'Gutschein oder Zugang war nicht benutzt und ist jetzt gesperrt: Der Partner hat nichts geleistet.';
+  }
+  const handOver = await handOverById(tx, id);
+  return handOver?.redeemed_at
+    ? `Gutschein oder Zugang benutzt am ${formatDateTime(handOver.redeemed_at)}; klären, was der Partner geleistet hat.`
+    : undefined;
+}
+
 function fulfilmentFor(key: PartnerService): Fulfilment {
   return {
     description: partnerDescriptions[key],
@@ -65,6 +78,7 @@ function fulfilmentFor(key: PartnerService): Fulfilment {
       revokeHandOver(tx, order.fulfilment_id, services.clock.now().toISOString()),
     revoke: (services, tx, order) =>
       revokeHandOver(tx, order.fulfilment_id, services.clock.now().toISOString()),
+    withdrawn,
     resultPath: ({ id }) => orderPagePath(id),
   };
 }

@@ -1,14 +1,14 @@
+import type { Tx } from '#src/database/database.ts';
 import { recordCaseEvent } from '#src/features/case-events/public.server.ts';
 import { caseLink } from '#src/features/case-messages/public.server.ts';
 import { link, paragraph, queueMail, rows, sendMessageJob } from '#src/features/messages/public.server.ts';
-import type { OrderStatus } from '#src/features/order/public.ts';
+import { fulfilmentOf, isPaid, type Order } from '#src/features/order/public.server.ts';
+import { invoiceAddressSchema, type OrderStatus } from '#src/features/order/public.ts';
 import { addDays, formatDateTime } from '#src/lib/dates.ts';
 import type { Services } from '#src/services.ts';
 import type { NewWithdrawal } from './withdrawal.schema.ts';
 import { insertWithdrawal, orderNamedIn, type Withdrawal } from './withdrawal.store.ts';
 import { withdrawalQueueKey } from './withdrawal-queue.ts';
-
-type NamedOrder = Awaited<ReturnType<typeof orderNamedIn>>;
 
 const statusWords: Record<OrderStatus, string> = {
   created: 'noch nicht bezahlt',
@@ -20,15 +20,28 @@ const statusWords: Record<OrderStatus, string> = {
   refunded: 'Geld zurückgezahlt',
 };
 
+const isBuyer = (order: Order, email: string) => order.email.toLowerCase() === email.toLowerCase();
+const isForCompany = (order: Order) =>
+  (invoiceAddressSchema.safeParse(order.invoice_address).data?.companyName ?? '') !== '';
+const isLate = (order: Order, now: Date) => addDays(new Date(order.created_at), 15) < now.toISOString();
+
+/** What the withdrawal does to the service: only the consumer's own and timely one, so that nobody locks another's. */
+async function performanceAfter(services: Services, tx: Tx, order: Order, email: string) {
+  const isOwn = isBuyer(order, email) && !isForCompany(order) && !isLate(order, services.clock.now());
+  if (!isOwn || !isPaid(order.status)) return undefined;
+  return fulfilmentOf(order.service_key).withdrawn?.(services, tx, order);
+}
+
 /** What staff should know before they answer. Never a reason to refuse the declaration (§ 356a BGB). */
-function hintFor(order: NamedOrder, email: string, now: Date): string {
-  if (!order) return 'Keine Bestellung mit dieser Nummer gefunden.';
+function hintFor(order: Order, email: string, now: Date, performance: string | undefined): string {
   const hints = [`Bestellung ${order.number}, Stand: ${statusWords[order.status]}.`];
-  if (order.email.toLowerCase() !== email.toLowerCase()) {
+  if (!isBuyer(order, email)) {
     hints.push('E-Mail-Adresse weicht von der Bestellung ab.');
   }
-  if (order.status === 'fulfilled') hints.push('Leistung vollständig erbracht; Widerrufsrecht prüfen.');
-  if (addDays(new Date(order.created_at), 15) < now.toISOString()) {
+  if (performance) hints.push(performance);
+  else if (order.status === 'fulfilled') hints.push('Leistung vollständig erbracht; Widerrufsrecht prüfen.');
+  if (isForCompany(order)) hints.push('Rechnung an eine Firma; Widerrufsrecht prüfen.');
+  if (isLate(order, now)) {
     hints.push('Mehr als 14 Tage seit der Bestellung; Frist prüfen.');
   }
   return hints.join(' ');
@@ -56,8 +69,11 @@ function declarationRows(withdrawal: Withdrawal) {
  */
 export async function receiveWithdrawal(services: Services, declaration: NewWithdrawal): Promise<Withdrawal> {
   const order = await orderNamedIn(services.db, declaration.contract);
-  const hint = hintFor(order, declaration.email, services.clock.now());
   const withdrawal = await services.db.transaction().execute(async (tx) => {
+    const { email } = declaration;
+    const hint = order
+      ? hintFor(order, email, services.clock.now(), await performanceAfter(services, tx, order, email))
+      : 'Keine Bestellung mit dieser Nummer gefunden.';
     const row = await insertWithdrawal(services, tx, declaration, { orderId: order?.id ?? null, hint });
     await recordCaseEvent(services, tx, {
       queue: withdrawalQueueKey,

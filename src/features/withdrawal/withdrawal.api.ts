@@ -1,8 +1,12 @@
 import { createRoute, z } from '@hono/zod-openapi';
+import { caseLink } from '#src/features/case-messages/public.server.ts';
+import { orderIdParameter, ownOrder } from '#src/features/order/public.server.ts';
 import { jsonBody, jsonContent, problemResponses, restApi } from '#src/lib/rest.ts';
 import type { Services } from '#src/services.ts';
 import { receiveWithdrawal } from './receive-withdrawal.ts';
 import { withdrawalSchema } from './withdrawal.schema.ts';
+import { withdrawalOfBuyer } from './withdrawal.store.ts';
+import { withdrawalQueueKey } from './withdrawal-queue.ts';
 
 const receiptSchema = z
   .object({ number: z.string(), receivedAt: z.iso.datetime() })
@@ -22,12 +26,38 @@ const withdrawRoute = createRoute({
   },
 });
 
+const ofOrderRoute = createRoute({
+  method: 'get',
+  path: '/orders/{id}/withdrawal',
+  summary: 'The withdrawal that the buyer of an order has declared; null for none',
+  request: { params: orderIdParameter },
+  responses: {
+    200: {
+      description: 'The withdrawal',
+      content: jsonContent(
+        z.object({
+          withdrawal: receiptSchema.extend({ link: z.string().describe('Its page, signed') }).nullable(),
+        }),
+      ),
+    },
+    ...problemResponses('authentication_required', 'not_found'),
+  },
+});
+
 /** `POST /withdrawals` (decisions, “Calls that the specification only names”). */
 export function withdrawalApi(services: Services) {
-  return restApi().openapi(withdrawRoute, async (c) => {
-    const { number, received_at } = await receiveWithdrawal(services, c.req.valid('json'));
-    return c.json({ number, receivedAt: received_at }, 201);
-  });
+  return restApi()
+    .openapi(withdrawRoute, async (c) => {
+      const { number, received_at } = await receiveWithdrawal(services, c.req.valid('json'));
+      return c.json({ number, receivedAt: received_at }, 201);
+    })
+    .openapi(ofOrderRoute, async (c) => {
+      const order = await ownOrder(services, c, c.req.valid('param').id);
+      const found = await withdrawalOfBuyer(services.db, order);
+      if (!found) return c.json({ withdrawal: null }, 200);
+      const link = caseLink(services, { queue: withdrawalQueueKey, id: found.id });
+      return c.json({ withdrawal: { number: found.number, receivedAt: found.received_at, link } }, 200);
+    });
 }
 
 export type WithdrawalApi = ReturnType<typeof withdrawalApi>;

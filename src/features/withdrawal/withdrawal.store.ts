@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import type { Db, Tx } from '#src/database/database.ts';
 import type { WithdrawalTable } from '#src/database/tables.ts';
+import type { Order } from '#src/features/order/public.server.ts';
 import { readableCode } from '#src/lib/readable-code.ts';
 import type { Services } from '#src/services.ts';
 import type { NewWithdrawal } from './withdrawal.schema.ts';
@@ -13,13 +14,24 @@ function withdrawalNumber(): string {
 }
 
 /** An order whose number stands in what the customer wrote about his contract. */
-export function orderNamedIn(db: Db, contract: string) {
+export function orderNamedIn(db: Db, contract: string): Promise<Order | undefined> | undefined {
   const number = /RH-\d{4}-[2-9A-HJKMNP-Z]{8}/i.exec(contract)?.[0]?.toUpperCase();
   if (!number) return undefined;
+  return db.selectFrom('orders').selectAll().where('number', '=', number).executeTakeFirst();
+}
+
+/** The withdrawal that the buyer of an order has declared, by the address he ordered with. */
+export function withdrawalOfBuyer(
+  db: Db,
+  order: Pick<Order, 'id' | 'email'>,
+): Promise<Withdrawal | undefined> {
   return db
-    .selectFrom('orders')
-    .select(['id', 'number', 'email', 'status', 'created_at'])
-    .where('number', '=', number)
+    .selectFrom('withdrawals')
+    .selectAll()
+    .where('order_id', '=', order.id)
+    .where((where) => where(where.fn('lower', ['email']), '=', order.email.toLowerCase()))
+    .orderBy('received_at')
+    .limit(1)
     .executeTakeFirst();
 }
 

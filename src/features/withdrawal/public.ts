@@ -1,0 +1,1 @@
+export type { WithdrawalApi } from './withdrawal.api.ts';
