@@ -154,7 +154,7 @@ async function tests() {
     playwright(isFull ? { E2E_FULL: '1' } : {}),
   );
   const kills = isFull ? 60 : 10;
-  await part(`${kills} kills between order and result`, () =>
+  await part(`${kills} kills between order and result, and of the delivery of events`, () =>
     run(node, ['tests/faults/kill.ts', '--kills', String(kills)]).then((text) => void say(text.slice(-3000))),
   );
 }

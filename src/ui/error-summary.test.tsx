@@ -54,6 +54,14 @@ describe('ErrorSummary', () => {
     expect(screen.getByRole('link', { name: /Ort/ }).getAttribute('href')).toBe('#ort');
   });
 
+  it('says once what concerns the form as a whole', () => {
+    const whole = { field: 'bestellen', message: 'Der Preis hat sich geändert.' };
+    renderPart(<ErrorSummary problems={[whole]} title={whole.message} />);
+    expect(screen.getAllByText(whole.message)).toHaveLength(1);
+    expect(document.activeElement).toBe(screen.getByRole('region', { name: whole.message }));
+    expect(screen.queryByRole('list')).toBeNull();
+  });
+
   it.each([
     [1, 'Bitte prüfen Sie eine Angabe'],
     [2, 'Bitte prüfen Sie zwei Angaben'],

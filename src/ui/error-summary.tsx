@@ -45,7 +45,7 @@ export interface ErrorSummaryProps {
 
 /**
  * Lists what is wrong, each entry leading to its field, and takes the focus with every new list, also when the same is
- * wrong again: pass the same list as long as nothing was sent anew.
+ * wrong again: pass the same list as long as nothing was sent anew. What the title says already is not listed.
  * Renders nothing while there is nothing to mend.
  */
 export function ErrorSummary({ problems, title, takesFocus = true }: ErrorSummaryProps) {
@@ -55,21 +55,24 @@ export function ErrorSummary({ problems, title, takesFocus = true }: ErrorSummar
     if (problems.length > 0 && takesFocus) box.current?.focus();
   }, [problems, takesFocus]);
   if (problems.length === 0) return null;
+  const listed = problems.filter(({ message }) => message !== title);
   return (
     <section className="error-summary" ref={box} tabIndex={-1} aria-labelledby={titleId}>
       <h2 id={titleId}>
         <Icon icon={CircleAlert} />
         {title ?? summaryTitle(problems.length)}
       </h2>
-      <ul>
-        {problems.map((problem) => (
-          <li key={`${problem.field}:${problem.message}`}>
-            <a href={`#${problem.field}`} onClick={(event) => focusField(event, problem.field)}>
-              {problem.message}
-            </a>
-          </li>
-        ))}
-      </ul>
+      {listed.length > 0 && (
+        <ul>
+          {listed.map((problem) => (
+            <li key={`${problem.field}:${problem.message}`}>
+              <a href={`#${problem.field}`} onClick={(event) => focusField(event, problem.field)}>
+                {problem.message}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
     </section>
   );
 }

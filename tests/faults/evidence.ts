@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { type Db, openDatabase } from '#src/database/database.ts';
 import { type StoredOrder, storedOrder } from '#src/providers/payment/wallet/order.ts';
+import type { EventEvidence } from './event-verdict.ts';
 import type { OrderEvidence } from './steps.ts';
 
 /** Where portal and wallet keep what they know. */
@@ -14,6 +15,8 @@ export type Evidence = {
   payments: StoredOrder[];
   invoiceNumbers: number[];
   openChecks: number;
+  /** Case events, in the order in which they were recorded. */
+  events: EventEvidence[];
   /** Jobs of the queue by state. */
   jobs: Record<string, number>;
 };
@@ -74,6 +77,7 @@ async function readRows(db: Db, payments: StoredOrder[]): Promise<Evidence> {
   const messages = await db.selectFrom('messages').select(['id', 'order_id', 'purpose', 'state']).execute();
   const checks = await db.selectFrom('checks').select(['order_id', 'status', 'result']).execute();
   const invoices = await db.selectFrom('invoices').selectAll().orderBy('number').execute();
+  const events = await db.selectFrom('case_events').selectAll().orderBy('position').execute();
   const { rows: jobs } = await sql<{ state: string; count: number }>`select state::text as state,
     count(*)::int as count from pgboss.job where name not like '\\_\\_%' group by 1`.execute(db);
   const evidenceOf = (order: (typeof orders)[number]): OrderEvidence => {
@@ -101,6 +105,12 @@ async function readRows(db: Db, payments: StoredOrder[]): Promise<Evidence> {
     orders: orders.map(evidenceOf),
     payments,
     invoiceNumbers: invoices.map(({ number }) => number),
+    events: events.map((row) => ({
+      id: row.id,
+      caseId: row.case_id,
+      state: row.state,
+      acknowledgedBy: row.acknowledged_by,
+    })),
     openChecks: checks.filter(({ status }) => status === 'waiting' || status === 'processing').length,
     jobs: Object.fromEntries(jobs.map(({ state, count }) => [state, count])),
   };

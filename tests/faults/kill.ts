@@ -1,14 +1,17 @@
 /**
  * Kills the portal at chosen and at blind moments between an order and its result and proves that nothing
- * paid is lost (issue 2, "The check", point 6):
+ * paid is lost (issue 2, "The check", point 6); then while it tells another system of events, of which none may be lost
+ * or come out of order:
  *
  *     node tests/faults/kill.ts --kills 60 [--seed N] [--database-url postgres://…]
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
+import { EventRounds, eventAims } from './event-rounds.ts';
+import { findEventFaults } from './event-verdict.ts';
 import { type Evidence, gatherEvidence } from './evidence.ts';
-import { createRandom } from './random.ts';
-import { printFigures } from './report.ts';
+import { createRandom, type Random } from './random.ts';
+import { printEventFigures, printFigures } from './report.ts';
 import { chooseAim, newFigures, Rounds } from './rounds.ts';
 import { dangerousSteps } from './steps.ts';
 import { findFaults } from './verdict.ts';
@@ -25,6 +28,8 @@ const kills = Number(options.kills);
 const seed = Number(options.seed);
 /** With fewer kills the steps cannot all be hit. */
 const killsForAllSteps = 40;
+/** One kill of the delivery of events for so many between order and result, and one for each aim at least. */
+const killsPerEventKill = 5;
 /** For one kill with restart and all waits; a healthy run needs a quarter of it. */
 const limitPerKillMs = 40_000;
 /** For mails whose job is found dead and begun anew. */
@@ -51,6 +56,22 @@ async function evidenceAtRest({ portal, places, sink }: World, faults: string[])
   }
 }
 
+async function killDelivery(world: World, random: Random, faults: string[]): Promise<EventRounds> {
+  const rounds = new EventRounds(world, random);
+  await rounds.begin();
+  const wanted = Math.max(eventAims.length, Math.ceil(kills / killsPerEventKill));
+  for (let round = 0; round < wanted; round += 1) {
+    const aim = eventAims[round % eventAims.length] ?? eventAims[0];
+    await rounds.killPortal(aim);
+    say(`kill ${round + 1} of ${wanted} of the delivery: event ${aim}`);
+  }
+  const open = await rounds.settle();
+  if (open > 0) faults.push(`${open} events are unacknowledged`);
+  const missed = eventAims.filter((aim) => !rounds.figures.hits.has(aim));
+  faults.push(...missed.map((aim) => `no kill hit an event that was ${aim}`));
+  return rounds;
+}
+
 async function run(world: World): Promise<string[]> {
   const random = createRandom(seed);
   const figures = newFigures();
@@ -65,21 +86,25 @@ async function run(world: World): Promise<string[]> {
   }
   const open = await rounds.settle();
   const faults = open.map(({ placed }) => `${placed?.orderNumber} has no end`);
+  const delivery = await killDelivery(world, random, faults);
   const evidence = await evidenceAtRest(world, faults);
   const facts = { evidence, buyers: world.buyers, mails: world.sink.received };
   faults.push(...(await findFaults({ ...facts, dataFolder: world.places.dataFolder })));
+  const told = { recorded: evidence.events, ...world.receiver, cases: delivery.cases };
+  faults.push(...findEventFaults(told));
   if (kills >= killsForAllSteps) {
     const missed = dangerousSteps.filter((step) => !figures.aimedHits.has(step));
     faults.push(...missed.map((step) => `no kill hit step ${step}`));
   }
   printFigures(say, figures, facts);
+  printEventFigures(say, delivery.figures, told);
   return faults;
 }
 
 async function main(): Promise<number> {
   const begun = performance.now();
   say(`${kills} kills, seed ${seed}, ${options['database-url'] ? 'PostgreSQL' : 'PGlite'}`);
-  const world = await createWorld(options['database-url']);
+  const world = await createWorld(options['database-url'], createRandom(seed + 1));
   // Ended from outside, it leaves nothing behind either.
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.once(signal, () => {

@@ -5,16 +5,14 @@ import { z } from 'zod';
 import { renderPdf } from '#src/lib/pdf.ts';
 import { projectRoot } from '#src/lib/project-root.ts';
 import { createMailTransport } from '#src/providers/mail/index.ts';
-import { createPayment } from '#src/providers/payment/index.ts';
 import { type Portal, startPortal } from '../integration/portal.ts';
 import { Visitor } from '../integration/visitor.ts';
 import { type Refusal, startMailSink } from './mail-sink.ts';
+import { expectUnavailable, payPalThrough } from './outages.ts';
 import { freePort } from './ports.ts';
 
 /** Providers that are slow, lie or are away: the customer gets an answer in time, and nothing is lost. */
 const placedSchema = z.object({ orderId: z.string(), approveLink: z.string() });
-const problemSchema = z.object({ code: z.string(), detail: z.string() });
-const walletUrl = 'http://portal.test/sandbox/wallet';
 
 let portal: Portal | undefined;
 /** What the portal repeats every minute, to be run by hand instead of waiting. */
@@ -115,39 +113,16 @@ describe('a wallet that', () => {
     async ({ behave }) => {
       let behaviour: Behaviour = (forward) => forward();
       let clockMs = Date.now();
-      const payment = createPayment(
-        {
-          kind: 'paypal',
-          baseUrl: walletUrl,
-          clientId: 'demo-client',
-          clientSecret: 'demo-client-secret',
-          webhookId: 'demo-webhook',
-          timeoutMs: 500,
-        },
-        {
-          now: () => clockMs,
-          fetch: (url, init = {}) => {
-            const { pathname } = new URL(String(url));
-            const forward = async () => on.call(pathname, init);
-            return behaviour(forward, init);
-          },
-        },
-      );
+      const payment = payPalThrough((forward, init) => behaviour(forward, init), {
+        portal: () => on,
+        now: () => clockMs,
+      });
       const on = await start({ overrides: { payment } });
       on.webhooks.isOn = false;
       const recover = () => {
         behaviour = (forward) => forward();
         // The breaker lets a trial call through after its pause.
         clockMs += 60_000;
-      };
-      const expectUnavailable = async (answer: Promise<Response>) => {
-        const begun = performance.now();
-        const response = await answer;
-        expect(performance.now() - begun).toBeLessThan(20_000);
-        expect(response.status).toBe(503);
-        const problem = problemSchema.parse(await response.json());
-        expect(problem.code).toBe('provider_unavailable');
-        expect(problem.detail).toContain('nicht verloren');
       };
 
       const { visitor, token } = await uploaded(on);

@@ -1,4 +1,6 @@
 import type { Buyer } from './buyer.ts';
+import { type EventFigures, eventAims } from './event-rounds.ts';
+import { type EventFacts, repeatedAfterAnswer } from './event-verdict.ts';
 import type { Evidence } from './evidence.ts';
 import type { ReceivedMail } from './mail-sink.ts';
 import type { Figures } from './rounds.ts';
@@ -50,4 +52,22 @@ export function printFigures(say: (text: string) => void, figures: Figures, fact
   );
   say(`mails ${mails.length}, of them arrived again under the same Message-ID ${repeatedMails(mails)}`);
   say(`jobs by state: ${JSON.stringify(evidence.jobs)}`);
+}
+
+/** Prints where the kills met the delivery of events, and what came of it. */
+export function printEventFigures(
+  say: (text: string) => void,
+  figures: EventFigures,
+  { recorded, posts, stored }: EventFacts,
+): void {
+  const hits = eventAims.map((aim) => `${aim} ${figures.hits.get(aim) ?? 0}`).join(', ');
+  const kept = new Set(stored.map(({ id }) => id)).size;
+  say('');
+  say(`kills of the delivery of events, by the event: ${hits}`);
+  say(
+    `events ${recorded.length}, kept by the receiver ${kept}, posts ${posts.length}, kept again under the same id ${stored.length - kept}, of them already answered ${repeatedAfterAnswer(stored)}`,
+  );
+  say(
+    `restart to serving, s (median / longest): ${spread(figures.startsMs)}; until nothing was open after the last: ${(figures.settledMs / 1000).toFixed(1)}`,
+  );
 }

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Aim, aims, blindAim, type Scene } from './aims.ts';
-import { type Buyer, LineBroke } from './buyer.ts';
+import { tryTo } from './browser.ts';
+import type { Buyer } from './buyer.ts';
 import { gatherEvidence } from './evidence.ts';
 import type { Random } from './random.ts';
 import { dangerousSteps, type StepKey, stepKeys, stepOf } from './steps.ts';
@@ -44,15 +45,6 @@ export function chooseAim(round: number, kills: number, figures: Figures, random
   const least = Math.min(...aims.map(({ step }) => hits(step)));
   const [first, ...others] = aims.filter(({ step }) => hits(step) === least);
   return first ? random.pick([first, ...others]) : null;
-}
-
-/** Runs what a buyer does until the line breaks. */
-async function tryTo(work: () => Promise<void>): Promise<void> {
-  try {
-    await work();
-  } catch (error) {
-    if (!(error instanceof LineBroke)) throw error;
-  }
 }
 
 export class Rounds {

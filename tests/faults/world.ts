@@ -6,18 +6,24 @@ import { renderPdf } from '#src/lib/pdf.ts';
 import { projectRoot } from '#src/lib/project-root.ts';
 import { ownDatabase } from '../own-database.ts';
 import { Buyer, type Plan } from './buyer.ts';
+import { type EventReceiver, startEventReceiver } from './event-receiver.ts';
 import type { Places } from './evidence.ts';
 import { type MailSink, startMailSink } from './mail-sink.ts';
 import { freePort } from './ports.ts';
 import { type Program, portalProgram, walletProgram } from './processes.ts';
+import type { Random } from './random.ts';
 import { type SlowProxy, startSlowProxy } from './slow-proxy.ts';
 
-/** Portal, wallet, what stands between them, and everybody who has ordered. */
+/** Portal, wallet, what stands between them, who is told of events, and everybody who has ordered. */
 export type World = {
   portal: Program;
+  portalUrl: string;
   wallet: Program;
   proxy: SlowProxy;
   sink: MailSink;
+  receiver: EventReceiver;
+  /** With it a program asks for events. */
+  eventsKey: string;
   places: Places;
   buyers: Buyer[];
   newBuyer(plan: Omit<Plan, 'file'>): Buyer;
@@ -26,6 +32,7 @@ export type World = {
 };
 
 const credentials = { id: 'kill-test', secret: 'kill-test-secret', webhook: 'WH-KILL-TEST' };
+const eventsKey = 'kill-test-key-of-at-least-32-characters';
 const references = join(projectRoot(), 'tests/fixtures/references');
 
 async function pdfOf(file: string): Promise<Uint8Array> {
@@ -34,8 +41,11 @@ async function pdfOf(file: string): Promise<Uint8Array> {
   return renderPdf({ title: 'Zeugnis', author: 'Test', content });
 }
 
-/** @param databaseServer address of a PostgreSQL server; empty: PGlite */
-export async function createWorld(databaseServer: string): Promise<World> {
+/**
+ * @param databaseServer address of a PostgreSQL server; empty: PGlite
+ * @param random when the receiver of events fails
+ */
+export async function createWorld(databaseServer: string, random: Random): Promise<World> {
   const folder = mkdtempSync(join(tmpdir(), 'rechtshafen-faults-'));
   const database = await ownDatabase(databaseServer);
   const dataFolder = join(folder, 'data');
@@ -44,6 +54,7 @@ export async function createWorld(databaseServer: string): Promise<World> {
   const walletUrl = `http://127.0.0.1:${await freePort()}`;
   const proxy = await startSlowProxy(walletUrl);
   const sink = await startMailSink();
+  const receiver = await startEventReceiver(random);
   const wallet = walletProgram(
     {
       WALLET_PORT: new URL(walletUrl).port,
@@ -68,6 +79,10 @@ export async function createWorld(databaseServer: string): Promise<World> {
       PAYMENT_WEBHOOK_ID: credentials.webhook,
       MAIL_PROVIDER: 'smtp',
       SMTP_URL: sink.url,
+      CASE_EVENTS_WEBHOOK_URL: receiver.url,
+      CASE_EVENTS_WEBHOOK_SECRET: receiver.secret,
+      CASE_EVENTS_WEBHOOK_TIMEOUT_MS: '1000',
+      CASE_EVENTS_API_KEY: eventsKey,
       RATE_LIMIT_FACTOR: '10000',
       ALTCHA_COST: '100',
       LOG_LEVEL: 'warn',
@@ -85,9 +100,12 @@ export async function createWorld(databaseServer: string): Promise<World> {
   const buyers: Buyer[] = [];
   return {
     portal,
+    portalUrl,
     wallet,
     proxy,
     sink,
+    receiver,
+    eventsKey,
     places: { folder, dataFolder, walletFolder, databaseUrl: database.url },
     buyers,
     newBuyer(plan) {
@@ -102,6 +120,7 @@ export async function createWorld(databaseServer: string): Promise<World> {
       await Promise.all([portal.kill(), wallet.kill()]);
       await proxy.close();
       await sink.close();
+      await receiver.close();
       await database.drop();
       await rm(folder, { recursive: true, force: true, maxRetries: 3 });
     },

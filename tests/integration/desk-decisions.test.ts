@@ -239,3 +239,32 @@ describe('a withdrawal from a paid order', () => {
     expect((await act(key, 'refund', { isConfirmed: true })).status).toBe(409);
   });
 });
+
+describe('what is done', () => {
+  test('is listed with the newest first, from page to page', async () => {
+    const name = `Gerda ${randomUUID().slice(0, 8)}`;
+    const numbers: string[] = [];
+    for (let count = 0; count < 5; count += 1) {
+      const declaration = { name, contract: 'Zeugnisprüfung', email: `${randomUUID()}@example.org` };
+      const sent = await new Visitor(portal).postJson('/api/withdrawals', declaration);
+      const { number } = await bodyOf<{ number: string }>(sent);
+      const { id } = await portal.services.db
+        .selectFrom('withdrawals')
+        .select('id')
+        .where('number', '=', number)
+        .executeTakeFirstOrThrow();
+      expect((await act(`withdrawals-${id}`, 'close')).status).toBe(204);
+      numbers.unshift(number);
+    }
+    const seen: string[] = [];
+    let cursor = '';
+    do {
+      const query = new URLSearchParams({ state: 'closed', search: name, limit: '2', cursor });
+      type Page = { items: Array<{ reference: string }>; nextCursor: string | null };
+      const page = await bodyOf<Page>(await nina.call(`/api/desk/queues/withdrawals/cases?${query}`));
+      seen.push(...page.items.map(({ reference }) => reference));
+      cursor = page.nextCursor ?? '';
+    } while (cursor !== '');
+    expect(seen).toEqual(numbers);
+  });
+});

@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#src/database/database.ts';
 import { anywhere, caseLink, saidAnywhere } from '#src/features/case-messages/public.server.ts';
-import type {
-  DeskAct,
-  DeskAction,
-  DeskCase,
-  DeskEntry,
-  DeskQueue,
+import {
+  type DeskAct,
+  type DeskAction,
+  type DeskCase,
+  type DeskEntry,
+  type DeskQueue,
+  deskPaged,
 } from '#src/features/desk/public.server.ts';
 import { claimDeadline } from '#src/features/dismissal-deadlines/public.ts';
 import { moveOrder, orderById, requestRefund } from '#src/features/order/public.server.ts';
@@ -119,8 +120,9 @@ const dueOrReceived = sql<string>`case when state = 'booked' then starts_at else
 export const appointmentQueue: DeskQueue = {
   key: appointmentQueueKey,
   title: 'Telefontermine',
-  async list({ db }, { state, search, limit, cursor }) {
-    let query = bought(db).selectAll().orderBy(dueOrReceived).orderBy('id').limit(limit);
+  async list({ db }, page) {
+    const { state, search } = page;
+    let query = deskPaged(bought(db).selectAll(), { by: dueOrReceived, id: 'id' }, page);
     if (state !== 'all') query = query.where('state', state === 'open' ? '=' : '<>', 'booked');
     if (search !== '') {
       const pattern = anywhere(search);
@@ -132,11 +134,6 @@ export const appointmentQueue: DeskQueue = {
           sql<boolean>`first_name || ' ' || last_name ilike ${pattern}`,
           saidAnywhere(appointmentQueueKey, 'appointments.id', pattern),
         ]),
-      );
-    }
-    if (cursor) {
-      query = query.where(
-        sql<boolean>`(${dueOrReceived}, id) > (${cursor.key}::timestamptz, ${cursor.id}::uuid)`,
       );
     }
     return (await query.execute()).map(entryOf);

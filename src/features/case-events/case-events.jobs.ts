@@ -11,7 +11,7 @@ const keptDays = 90;
 export function registerCaseEventJobs(services: Services): void {
   const { db, clock, jobs, settings } = services;
   jobs.handle(deliverCaseEventsJob, (one) => deliverCaseEvents(services, one));
-  jobs.sweep('case-events', 30, async () => {
+  jobs.sweep('case-events', 10, async () => {
     if (settings.CASE_EVENTS_WEBHOOK_URL === '') return;
     for (const one of await dueCases(db, clock.now(), 500)) await jobs.enqueue(deliverCaseEventsJob, one);
     jobs.wake(deliverCaseEventsJob.name);

@@ -9,8 +9,16 @@ export type CaseEvent = Selectable<CaseEventTable>;
 /** A case whose events are delivered in their order. */
 export type EventCase = { queue: string; caseId: string };
 
-/** One sender at a time for each case; whoever died with it is waited for no longer than this. */
-const leaseMinutes = 2;
+/** Beyond the time that one post may take: for noting what came of it. */
+const noteSeconds = 5;
+
+type Leasing = Pick<Services, 'db' | 'clock' | 'settings'>;
+
+/** One sender at a time for each case; whoever died with it is waited for no longer than for one post. */
+function leaseEnd({ clock, settings }: Leasing): string {
+  const seconds = settings.CASE_EVENTS_WEBHOOK_TIMEOUT_MS / 1000 + noteSeconds;
+  return addMinutes(clock.now(), seconds / 60);
+}
 
 /**
  * Numbers what became visible since: positions are given when an event is written, and an earlier one may become visible
@@ -122,13 +130,11 @@ export async function dueCases(db: Db, now: Date, limit: number): Promise<EventC
  * Becomes the one who sends the events of a case.
  * @returns the name of the holder, or undefined while somebody else sends
  */
-export async function takeLease(
-  { db, clock }: Pick<Services, 'db' | 'clock'>,
-  one: EventCase,
-): Promise<string | undefined> {
+export async function takeLease(services: Leasing, one: EventCase): Promise<string | undefined> {
+  const { db, clock } = services;
   const now = clock.now();
   const holder = randomUUID();
-  const fresh = { holder, leased_until: addMinutes(now, leaseMinutes) };
+  const fresh = { holder, leased_until: leaseEnd(services) };
   const row = await db
     .insertInto('case_event_leases')
     .values({ queue: one.queue, case_id: one.caseId, ...fresh })
@@ -144,14 +150,10 @@ export async function takeLease(
 }
 
 /** Makes the lease last from now on. @returns false when it was lost to another */
-export async function renewLease(
-  { db, clock }: Pick<Services, 'db' | 'clock'>,
-  one: EventCase,
-  holder: string,
-): Promise<boolean> {
-  const row = await db
+export async function renewLease(services: Leasing, one: EventCase, holder: string): Promise<boolean> {
+  const row = await services.db
     .updateTable('case_event_leases')
-    .set({ leased_until: addMinutes(clock.now(), leaseMinutes) })
+    .set({ leased_until: leaseEnd(services) })
     .where('queue', '=', one.queue)
     .where('case_id', '=', one.caseId)
     .where('holder', '=', holder)

@@ -1,11 +1,6 @@
 import { sendMessageJob } from '#src/features/messages/public.server.ts';
 import { requireOtpToken } from '#src/features/second-factor/public.server.ts';
-import {
-  deleteUpload,
-  findUpload,
-  inspectUpload,
-  presignUpload,
-} from '#src/features/uploads/public.server.ts';
+import { inspectOwnUpload, presignUpload, removeOwnUpload } from '#src/features/uploads/public.server.ts';
 import { fileHeaders } from '#src/lib/file-headers.ts';
 import { Problem } from '#src/lib/problem.ts';
 import { type ApiContext, restApi } from '#src/lib/rest.ts';
@@ -100,12 +95,6 @@ export function caseMessagesApi(services: Services, queues: ReadonlyArray<CaseQu
     if (!facts) throw new Problem('not_found');
     return { queue, ref, facts };
   };
-  const ownUpload = async (c: ApiContext, key: string, token: string) => {
-    const { ref } = await openCase(c, key);
-    const upload = await findUpload(services.db, token, caseUploadSubject(ref));
-    if (!upload) throw new Problem('not_found');
-    return upload;
-  };
   return restApi()
     .openapi(conversationRoutes.read, async (c) => {
       const open = await openCase(c, c.req.valid('param').case);
@@ -131,18 +120,12 @@ export function caseMessagesApi(services: Services, queues: ReadonlyArray<CaseQu
       return c.json(await presignUpload(services, caseUploadKind, caseUploadSubject(ref)), 201);
     })
     .openapi(conversationRoutes.inspect, async (c) => {
-      const upload = await ownUpload(c, c.req.valid('param').case, c.req.valid('json').token);
-      const good = await inspectUpload(services, upload);
-      const { filename, size, content_type: type, pages, delete_at: deleteAt } = good;
-      return c.json(
-        { filename: filename ?? '', size: size ?? 0, type: type ?? '', pages: pages ?? 0, deleteAt },
-        200,
-      );
+      const { ref } = await openCase(c, c.req.valid('param').case);
+      return c.json(await inspectOwnUpload(services, c.req.valid('json'), caseUploadSubject(ref)), 200);
     })
     .openapi(conversationRoutes.remove, async (c) => {
-      const upload = await ownUpload(c, c.req.valid('param').case, c.req.valid('json').token);
-      if (upload.state === 'attached') throw new Problem('conflict');
-      await deleteUpload(services, upload);
+      const { ref } = await openCase(c, c.req.valid('param').case);
+      await removeOwnUpload(services, c.req.valid('json'), caseUploadSubject(ref));
       return c.body(null, 204);
     });
 }

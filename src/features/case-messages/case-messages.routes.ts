@@ -1,11 +1,16 @@
 import { createRoute, z } from '@hono/zod-openapi';
+import {
+  inspectionCall,
+  presignedForm,
+  removalCall,
+  uploadToken,
+} from '#src/features/uploads/public.server.ts';
 import { idempotencyHeader, jsonBody, jsonContent, problemResponses } from '#src/lib/rest.ts';
 import { conversationSchema, replySchema } from './case-messages.schema.ts';
 
 /** With the signature of a mail's link, or as the customer whose case it is. */
 const access = z.object({ zugang: z.string().max(100).optional() });
 const one = z.object({ case: z.string().max(100).describe('`{queue}-{uuid}`') });
-const token = jsonBody(z.object({ token: z.string().min(20).max(100) }));
 
 /** What was said about a case, for whoever has sent it. Not there and not yours are the same answer. */
 export const conversationRoutes = {
@@ -56,41 +61,18 @@ export const conversationRoutes = {
     summary: 'A presigned form for one file of a message',
     request: { params: one, query: access },
     responses: {
-      201: {
-        description: 'POST `fields` and then `file` as multipart to `url`',
-        content: jsonContent(
-          z.object({ url: z.string(), fields: z.record(z.string(), z.string()), token: z.string() }),
-        ),
-      },
+      201: presignedForm,
       ...problemResponses('not_found', 'rate_limited', 'provider_unavailable'),
     },
   }),
   inspect: createRoute({
-    method: 'post',
+    ...inspectionCall(),
     path: '/conversations/{case}/uploads/inspection',
-    summary: 'Looks into the uploaded file; a bad one is refused and removed',
-    request: { params: one, query: access, body: token },
-    responses: {
-      200: {
-        description: 'The file is good',
-        content: jsonContent(
-          z.object({
-            filename: z.string(),
-            size: z.int(),
-            type: z.string(),
-            pages: z.int(),
-            deleteAt: z.iso.datetime(),
-          }),
-        ),
-      },
-      ...problemResponses('not_found', 'payload_too_large', 'unsupported_media_type', 'document_unreadable'),
-    },
+    request: { params: one, query: access, body: uploadToken },
   }),
   remove: createRoute({
-    method: 'post',
+    ...removalCall(),
     path: '/conversations/{case}/uploads/removal',
-    summary: 'Deletes an uploaded file that was not sent yet',
-    request: { params: one, query: access, body: token },
-    responses: { 204: { description: 'Deleted' }, ...problemResponses('not_found', 'conflict') },
+    request: { params: one, query: access, body: uploadToken },
   }),
 } as const;

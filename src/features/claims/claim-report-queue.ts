@@ -8,13 +8,14 @@ import {
   type CaseNotice,
   saidAnywhere,
 } from '#src/features/case-messages/public.server.ts';
-import type {
-  DeskAct,
-  DeskAction,
-  DeskCase,
-  DeskEntry,
-  DeskQueue,
-  StaffMember,
+import {
+  type DeskAct,
+  type DeskAction,
+  type DeskCase,
+  type DeskEntry,
+  type DeskQueue,
+  deskPaged,
+  type StaffMember,
 } from '#src/features/desk/public.server.ts';
 import { berlinDay, formatDate, formatDateTime } from '#src/lib/dates.ts';
 import { Problem } from '#src/lib/problem.ts';
@@ -203,8 +204,9 @@ export const claimReportQueue: DeskQueue = {
   key: claimReportQueueKey,
   title: 'Schadenmeldungen',
   needsSecondFactor: true,
-  async list({ db }, { state, search, limit, cursor }) {
-    let query = rows(db).orderBy(dueExpression).orderBy('claim_reports.id').limit(limit);
+  async list({ db }, page) {
+    const { state, search } = page;
+    let query = deskPaged(rows(db), { by: dueExpression, id: 'claim_reports.id' }, page);
     if (state !== 'all') {
       query = query.where('claim_reports.status', state === 'open' ? 'in' : 'not in', open);
     }
@@ -218,11 +220,6 @@ export const claimReportQueue: DeskQueue = {
             policyholders.company_name, policyholders.insurance_number) ilike ${pattern}`,
           saidAnywhere(claimReportQueueKey, 'claim_reports.id', pattern),
         ]),
-      );
-    }
-    if (cursor) {
-      query = query.where(
-        sql<boolean>`(${dueExpression}, claim_reports.id) > (${cursor.key}::timestamptz, ${cursor.id}::uuid)`,
       );
     }
     return (await query.execute()).map(entryOf);

@@ -1,5 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { changeReceiptSchema } from '#src/features/contracts/public.server.ts';
+import { presignedForm } from '#src/features/uploads/public.server.ts';
 import { pageSchema, pagingQuery } from '#src/lib/paging.ts';
 import type { ProblemCode } from '#src/lib/problem.ts';
 import { idempotencyHeader, jsonBody, jsonContent, problemResponses } from '#src/lib/rest.ts';
@@ -38,9 +39,6 @@ const sentFile = {
   'image/png': binary,
   'application/vnd.openxmlformats-officedocument.wordprocessingml.document': binary,
 } as const;
-const uploadForm = jsonContent(
-  z.object({ url: z.string(), fields: z.record(z.string(), z.string()), token: z.string() }),
-);
 const pdf = { 'application/pdf': binary } as const;
 
 /** The claims API (specification, section 7). Details need the token header once there is a second factor. */
@@ -121,10 +119,7 @@ export const claimRoutes = {
     summary: 'A presigned form for one file of a supplement',
     request: { params },
     responses: {
-      201: {
-        description: 'POST `fields` and then `file` as multipart to `url`; keep the token',
-        content: uploadForm,
-      },
+      201: presignedForm,
       ...refusals('not_found', 'otp_required', 'rate_limited'),
     },
   }),
@@ -194,10 +189,7 @@ export const claimRoutes = {
     summary: 'A presigned form for one file of a supplement to a report',
     request: { params },
     responses: {
-      201: {
-        description: 'POST `fields` and then `file` as multipart to `url`; keep the token',
-        content: uploadForm,
-      },
+      201: presignedForm,
       ...refusals('not_found', 'otp_required', 'rate_limited'),
     },
   }),

@@ -1,4 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi';
+import { presignedForm } from '#src/features/uploads/public.server.ts';
 import { pageSchema, pagingQuery } from '#src/lib/paging.ts';
 import type { ProblemCode } from '#src/lib/problem.ts';
 import { idempotencyHeader, jsonBody, jsonContent, problemResponses } from '#src/lib/rest.ts';
@@ -15,7 +16,6 @@ import {
   paymentModeSchema,
   paymentModeStateSchema,
   sepaMandateRequestSchema,
-  sepaMandateUploadSchema,
   tariffChangeSessionSchema,
   taxReceiptAnswerSchema,
   taxReceiptRequestSchema,
@@ -85,10 +85,7 @@ export const contractRoutes = {
     summary: 'A presigned form for the signed SEPA mandate',
     request: { params, body: jsonBody(sepaMandateRequestSchema) },
     responses: {
-      201: {
-        description: 'POST `fields` and then `file` as multipart to `url`; keep the token for the change',
-        content: jsonContent(sepaMandateUploadSchema),
-      },
+      201: presignedForm,
       ...refusals('not_found', 'validation_failed', 'rate_limited'),
     },
   }),

@@ -212,10 +212,6 @@ export const sepaMandateRequestSchema = z
   .object({ attachmentType: z.enum(['application/pdf', 'image/jpeg', 'image/png']) })
   .openapi('SepaMandateRequest');
 
-export const sepaMandateUploadSchema = z
-  .object({ url: z.string(), fields: z.record(z.string(), z.string()), token: z.string() })
-  .openapi('SepaMandateUpload');
-
 export type TariffOffer = z.infer<typeof tariffOfferSchema>;
 export type FeeAccountChange = z.infer<typeof feeAccountChangeSchema>;
 export type MandateFormRequest = z.infer<typeof mandateFormRequestSchema>;

@@ -64,7 +64,7 @@ function entryBody(
   };
 }
 
-/** A page of a queue, what is due first first. @throws Problem 400 for a cursor that is not ours */
+/** A page of a queue, what is due first first, of closed cases the newest. @throws Problem 400 for a cursor that is not ours */
 export async function listQueue(services: Services, queue: DeskQueue, query: ListQuery) {
   const cursor: Cursor | undefined = readCursor(query.cursor);
   const found = await queue.list(services, { ...query, limit: query.limit + 1, cursor });

@@ -1,13 +1,7 @@
 import { type CaseRef, caseUploadKind, readCaseKey } from '#src/features/case-messages/public.server.ts';
-import {
-  deleteUpload,
-  findUpload,
-  inspectUpload,
-  presignUpload,
-  type Upload,
-} from '#src/features/uploads/public.server.ts';
+import { inspectOwnUpload, presignUpload, removeOwnUpload } from '#src/features/uploads/public.server.ts';
 import { Problem } from '#src/lib/problem.ts';
-import { type ApiContext, restApi } from '#src/lib/rest.ts';
+import { restApi } from '#src/lib/rest.ts';
 import type { Services } from '#src/services.ts';
 import { type AuditFilter, audit, auditPage, auditWords } from './audit.store.ts';
 import { shownAudit } from './audit-rows.ts';
@@ -57,11 +51,6 @@ function filterOf(query: { staff: string; action: string; reference: string }): 
 /** Files, templates and the audit trail of the desk. */
 export function deskOfficeApi(services: Services, queues: ReadonlyArray<DeskQueue>) {
   const { db, clock } = services;
-  const ownUpload = async (c: ApiContext, token: string): Promise<Upload> => {
-    const upload = await findUpload(db, token, staffUploadSubject(staffOf(c).id));
-    if (!upload) throw new Problem('not_found');
-    return upload;
-  };
   const exported = async (filter: AuditFilter) => {
     const rows = await auditPage(db, filter, { limit: mostExported, before: undefined });
     return rows.map(shownAudit);
@@ -74,22 +63,11 @@ export function deskOfficeApi(services: Services, queues: ReadonlyArray<DeskQueu
       return c.json(await presignUpload(services, caseUploadKind, subject), 201);
     })
     .openapi(officeRoutes.inspect, async (c) => {
-      const upload = await inspectUpload(services, await ownUpload(c, c.req.valid('json').token));
-      return c.json(
-        {
-          filename: upload.filename ?? '',
-          size: upload.size ?? 0,
-          type: upload.content_type ?? '',
-          pages: upload.pages ?? 0,
-          deleteAt: upload.delete_at,
-        },
-        200,
-      );
+      const subject = staffUploadSubject(staffOf(c).id);
+      return c.json(await inspectOwnUpload(services, c.req.valid('json'), subject), 200);
     })
     .openapi(officeRoutes.remove, async (c) => {
-      const upload = await ownUpload(c, c.req.valid('json').token);
-      if (upload.state === 'attached') throw new Problem('conflict');
-      await deleteUpload(services, upload);
+      await removeOwnUpload(services, c.req.valid('json'), staffUploadSubject(staffOf(c).id));
       return c.body(null, 204);
     })
     .openapi(officeRoutes.templates, async (c) =>

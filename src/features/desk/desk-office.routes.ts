@@ -1,4 +1,10 @@
 import { createRoute, z } from '@hono/zod-openapi';
+import {
+  inspectionCall,
+  presignedForm,
+  removalCall,
+  uploadToken,
+} from '#src/features/uploads/public.server.ts';
 import { pagingQuery } from '#src/lib/paging.ts';
 import { jsonBody, jsonContent, problemResponses } from '#src/lib/rest.ts';
 import {
@@ -9,7 +15,6 @@ import {
 } from './desk.schema.ts';
 
 const id = z.object({ id: z.uuid() });
-const upload = { body: jsonBody(z.object({ token: z.string().min(20).max(100) })) };
 const template = { description: 'The template', content: jsonContent(deskTemplateSchema) };
 
 const auditQuery = {
@@ -25,51 +30,19 @@ export const officeRoutes = {
     path: '/desk/uploads',
     summary: 'A presigned form for one file of an answer',
     responses: {
-      201: {
-        description: 'POST `fields` and then `file` as multipart to `url`',
-        content: jsonContent(
-          z.object({ url: z.string(), fields: z.record(z.string(), z.string()), token: z.string() }),
-        ),
-      },
+      201: presignedForm,
       ...problemResponses('authentication_required', 'provider_unavailable'),
     },
   }),
   inspect: createRoute({
-    method: 'post',
+    ...inspectionCall('authentication_required'),
     path: '/desk/uploads/inspection',
-    summary: 'Looks into the uploaded file; a bad one is refused and removed',
-    request: upload,
-    responses: {
-      200: {
-        description: 'The file is good',
-        content: jsonContent(
-          z.object({
-            filename: z.string(),
-            size: z.int(),
-            type: z.string(),
-            pages: z.int(),
-            deleteAt: z.iso.datetime(),
-          }),
-        ),
-      },
-      ...problemResponses(
-        'authentication_required',
-        'not_found',
-        'payload_too_large',
-        'unsupported_media_type',
-        'document_unreadable',
-      ),
-    },
+    request: { body: uploadToken },
   }),
   remove: createRoute({
-    method: 'post',
+    ...removalCall('authentication_required'),
     path: '/desk/uploads/removal',
-    summary: 'Deletes an uploaded file that was not sent yet',
-    request: upload,
-    responses: {
-      204: { description: 'Deleted' },
-      ...problemResponses('authentication_required', 'not_found', 'conflict'),
-    },
+    request: { body: uploadToken },
   }),
   templates: createRoute({
     method: 'get',

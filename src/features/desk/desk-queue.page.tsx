@@ -96,7 +96,11 @@ export default function DeskQueuePage({ loaderData }: Route.ComponentProps) {
             : 'Suchen Sie nach einem Teil des Namens oder in allen Ständen.'}
         </EmptyState>
       ) : (
-        <CaseTable queue={queue.key} items={page.items} caption={queue.title} />
+        <CaseTable
+          queue={queue.key}
+          items={page.items}
+          caption={`${queue.title}, ${shown === 'erledigt' ? 'die neuesten zuerst' : 'nach Frist geordnet'}`}
+        />
       )}
       <p className="flow desk-more">
         {isLater && <Link to={listAddress(loaderData)}>Zum Anfang</Link>}
@@ -129,7 +133,7 @@ function CaseTable({
 }) {
   return (
     <Table
-      caption={`${caption}, nach Frist geordnet`}
+      caption={caption}
       captionHidden
       rows={items}
       rowKey={({ id }) => id}

@@ -1,3 +1,4 @@
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import type { Tx } from '#src/database/database.ts';
 import type { CaseFacts, CaseNotice, CaseQueue } from '#src/features/case-messages/public.server.ts';
 import type { Cursor } from '#src/lib/paging.ts';
@@ -25,6 +26,26 @@ export type DeskEntry = CaseFacts & {
 /** Sort key of lists: what is due first comes first. Cases without a promise come by their receipt. */
 export function deskOrder({ dueAt, receivedAt }: Pick<DeskEntry, 'dueAt' | 'receivedAt'>): string {
   return dueAt ?? receivedAt;
+}
+
+/**
+ * Sorts a queue's query and cuts its page out: what is due first comes first, and of closed cases the newest.
+ * @param by `deskOrder` as SQL
+ * @param id column of the cases' ids, with its table where the query joins others
+ */
+export function deskPaged<Database, Table extends keyof Database, Row>(
+  query: SelectQueryBuilder<Database, Table, Row>,
+  { by, id }: { by: RawBuilder<string>; id: string },
+  { state, limit, cursor }: Pick<DeskPage, 'state' | 'limit' | 'cursor'>,
+): SelectQueryBuilder<Database, Table, Row> {
+  const isNewestFirst = state === 'closed';
+  const direction = isNewestFirst ? 'desc' : 'asc';
+  const sorted = query.orderBy(by, direction).orderBy(sql.ref(id), direction).limit(limit);
+  if (!cursor) return sorted;
+  const behind = sql.raw(isNewestFirst ? '<' : '>');
+  return sorted.where(
+    sql<boolean>`(${by}, ${sql.ref(id)}) ${behind} (${cursor.key}::timestamptz, ${cursor.id}::uuid)`,
+  );
 }
 
 /** A file that lies with the case itself, not with a message. */
@@ -63,7 +84,7 @@ export type DeskAct = { id: string; action: string; text: string };
  */
 export type DeskQueue = Omit<CaseQueue, 'read'> & {
   title: string;
-  /** Sorted by `deskOrder`, then by id, both ascending; at most `limit`. */
+  /** Sorted and cut by `deskPaged`. */
   list(services: Services, page: DeskPage): Promise<DeskEntry[]>;
   /** `overdue`: open, and later than promised. `fresh`: open, and nobody has begun. */
   counts(services: Services): Promise<{ open: number; overdue: number; fresh: number }>;

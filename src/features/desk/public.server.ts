@@ -7,5 +7,6 @@ export {
   type DeskPage,
   type DeskQueue,
   deskOrder,
+  deskPaged,
   type StaffMember,
 } from './desk-queue.ts';

@@ -1,4 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi';
+import { presignedForm } from '#src/features/uploads/public.server.ts';
 import { pagingQuery } from '#src/lib/paging.ts';
 import { idempotencyHeader, jsonBody, jsonContent, problemResponses } from '#src/lib/rest.ts';
 import { newRequestSchema } from './intake.schema.ts';
@@ -41,12 +42,7 @@ export const legalRequestRoutes = {
     path: '/legal-requests/upload',
     summary: 'A presigned form for one file of a request or of a message',
     responses: {
-      201: {
-        description: 'POST `fields` and then `file` as multipart to `url`; keep the token',
-        content: jsonContent(
-          z.object({ url: z.string(), fields: z.record(z.string(), z.string()), token: z.string() }),
-        ),
-      },
+      201: presignedForm,
       ...problemResponses('authentication_required', 'forbidden', 'rate_limited', 'provider_unavailable'),
     },
   }),

@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
 import type { Db } from '#src/database/database.ts';
 import { filesOf } from '#src/features/case-messages/public.server.ts';
-import type {
-  DeskAction,
-  DeskCase,
-  DeskEntry,
-  DeskPage,
-  DeskQueue,
+import {
+  type DeskAction,
+  type DeskCase,
+  type DeskEntry,
+  type DeskPage,
+  type DeskQueue,
+  deskPaged,
 } from '#src/features/desk/public.server.ts';
 import { berlinDay } from '#src/lib/dates.ts';
 import { customerSubject } from '#src/lib/rest.ts';
@@ -101,19 +102,15 @@ const order = sql<string>`coalesce(
   case when status in ('received', 'in_progress', 'question') then (promised_on + time '22:59:59') at time zone 'UTC' end,
   received_at)`;
 
-function pageQuery(db: Db, { state, search, limit, cursor }: DeskPage) {
+function pageQuery(db: Db, page: DeskPage) {
+  const { state, search } = page;
   const statuses = {
     open: openStatuses,
     closed: shownStatuses.filter((status) => !isOpen(status)),
     all: shownStatuses,
   }[state];
-  let query = db
-    .selectFrom('legal_requests')
-    .selectAll()
-    .where('status', 'in', statuses)
-    .orderBy(order)
-    .orderBy('id')
-    .limit(limit);
+  const kept = db.selectFrom('legal_requests').selectAll().where('status', 'in', statuses);
+  let query = deskPaged(kept, { by: order, id: 'id' }, page);
   if (search !== '') {
     const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
     query = query.where(({ eb, or }) =>
@@ -124,9 +121,6 @@ function pageQuery(db: Db, { state, search, limit, cursor }: DeskPage) {
         eb(sql`intake::text`, 'ilike', pattern),
       ]),
     );
-  }
-  if (cursor) {
-    query = query.where(sql<boolean>`(${order}, id) > (${cursor.key}::timestamptz, ${cursor.id}::uuid)`);
   }
   return query;
 }

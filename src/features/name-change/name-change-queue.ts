@@ -10,13 +10,14 @@ import {
   type CaseNotice,
   saidAnywhere,
 } from '#src/features/case-messages/public.server.ts';
-import type {
-  DeskAct,
-  DeskCase,
-  DeskEntry,
-  DeskFile,
-  DeskQueue,
-  StaffMember,
+import {
+  type DeskAct,
+  type DeskCase,
+  type DeskEntry,
+  type DeskFile,
+  type DeskQueue,
+  deskPaged,
+  type StaffMember,
 } from '#src/features/desk/public.server.ts';
 import { uploadById } from '#src/features/uploads/public.server.ts';
 import { berlinDay, formatDateTime } from '#src/lib/dates.ts';
@@ -212,8 +213,9 @@ async function act(services: Services, tx: Tx, staff: StaffMember, { id, action,
 export const nameChangeQueue: DeskQueue = {
   key: nameChangeQueueKey,
   title: 'Namensänderungen',
-  async list({ db }, { state, search, limit, cursor }) {
-    let query = rows(db).orderBy(dueExpression).orderBy('change_requests.id').limit(limit);
+  async list({ db }, page) {
+    const { state, search } = page;
+    let query = deskPaged(rows(db), { by: dueExpression, id: 'change_requests.id' }, page);
     if (state !== 'all') {
       query = query.where('change_requests.status', state === 'open' ? 'in' : 'not in', open);
     }
@@ -228,11 +230,6 @@ export const nameChangeQueue: DeskQueue = {
           sql<boolean>`change_requests.details ->> 'newName' ilike ${pattern}`,
           saidAnywhere(nameChangeQueueKey, 'change_requests.id', pattern),
         ]),
-      );
-    }
-    if (cursor) {
-      query = query.where(
-        sql<boolean>`(${dueExpression}, change_requests.id) > (${cursor.key}::timestamptz, ${cursor.id}::uuid)`,
       );
     }
     return (await query.execute()).map(entryOf);

@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { changeReceiptSchema } from '#src/features/contracts/public.server.ts';
-import { presignUpload } from '#src/features/uploads/public.server.ts';
+import { presignedForm, presignUpload } from '#src/features/uploads/public.server.ts';
 import {
   customerSubject,
   idempotencyHeader,
@@ -19,13 +19,7 @@ const uploadRoute = createRoute({
   path: '/profiles/self/upload-name-change-document-url',
   summary: 'A presigned form for one proof of a name change',
   responses: {
-    200: {
-      description:
-        'POST `fields` and then `file` as multipart to `url`; the token names the file for its inspection',
-      content: jsonContent(
-        z.object({ url: z.string(), fields: z.record(z.string(), z.string()), token: z.string() }),
-      ),
-    },
+    200: presignedForm,
     ...problemResponses('authentication_required', 'forbidden', 'rate_limited', 'provider_unavailable'),
   },
 });

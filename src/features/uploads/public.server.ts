@@ -1,5 +1,13 @@
 export { inspectUpload } from './inspect-upload.ts';
 export { type PresignedForm, presignUpload } from './presign-upload.ts';
+export {
+  inspectionCall,
+  inspectOwnUpload,
+  presignedForm,
+  removalCall,
+  removeOwnUpload,
+  uploadToken,
+} from './upload-calls.ts';
 export { type UploadKind, uploadKinds } from './upload-kinds.ts';
 export {
   attachUpload,

@@ -3,12 +3,13 @@ import type { Db, Tx } from '#src/database/database.ts';
 import type { OrderTable, WithdrawalStatus } from '#src/database/tables.ts';
 import { recordCaseEvent } from '#src/features/case-events/public.server.ts';
 import { anywhere, caseLink, saidAnywhere } from '#src/features/case-messages/public.server.ts';
-import type {
-  DeskAct,
-  DeskAction,
-  DeskCase,
-  DeskEntry,
-  DeskQueue,
+import {
+  type DeskAct,
+  type DeskAction,
+  type DeskCase,
+  type DeskEntry,
+  type DeskQueue,
+  deskPaged,
 } from '#src/features/desk/public.server.ts';
 import { requestRefund } from '#src/features/order/public.server.ts';
 import { addDays } from '#src/lib/dates.ts';
@@ -142,8 +143,9 @@ const dueOrReceived = sql<string>`case when status in ('received', 'in_progress'
 export const withdrawalQueue: DeskQueue = {
   key: withdrawalQueueKey,
   title: 'Widerrufe',
-  async list({ db }, { state, search, limit, cursor }) {
-    let query = db.selectFrom('withdrawals').selectAll().orderBy(dueOrReceived).orderBy('id').limit(limit);
+  async list({ db }, page) {
+    const { state, search } = page;
+    let query = deskPaged(db.selectFrom('withdrawals').selectAll(), { by: dueOrReceived, id: 'id' }, page);
     if (state !== 'all') query = query.where('status', state === 'open' ? 'in' : 'not in', open);
     if (search !== '') {
       const pattern = anywhere(search);
@@ -154,11 +156,6 @@ export const withdrawalQueue: DeskQueue = {
           ),
           saidAnywhere(withdrawalQueueKey, 'withdrawals.id', pattern),
         ]),
-      );
-    }
-    if (cursor) {
-      query = query.where(
-        sql<boolean>`(${dueOrReceived}, id) > (${cursor.key}::timestamptz, ${cursor.id}::uuid)`,
       );
     }
     return (await query.execute()).map(entryOf);

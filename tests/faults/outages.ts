@@ -1,0 +1,205 @@
+import { once } from 'node:events';
+import { createServer, type ServerResponse } from 'node:http';
+import { expect, vi } from 'vitest';
+import { z } from 'zod';
+import { fixedClock } from '#src/lib/clock.ts';
+import { createBreaches } from '#src/providers/breaches/index.ts';
+import { ProviderError } from '#src/providers/http/index.ts';
+import type { MailTransport } from '#src/providers/mail/index.ts';
+import { createPayment } from '#src/providers/payment/index.ts';
+import type { SmsTransport } from '#src/providers/sms/index.ts';
+import type { Storage } from '#src/providers/storage/index.ts';
+import { caughtSweeps, type Portal, startPortal } from '../integration/portal.ts';
+import { portOf } from './ports.ts';
+
+export const outsideSystems = [
+  'storage',
+  'wallet',
+  'mail',
+  'sms',
+  'breach source',
+  'webhook receiver',
+  'document reader',
+] as const;
+export type OutsideSystem = (typeof outsideSystems)[number];
+
+/** In which way a wallet or a receiver of events is away. */
+export type Fault = 'acts, but its answer is lost' | 'answers 500' | 'hangs' | 'cannot be reached';
+
+const problemSchema = z.object({ code: z.string(), detail: z.string() });
+const walletUrl = 'http://portal.test/sandbox/wallet';
+const breachUrl = 'http://breaches.test';
+
+/** What the outside systems were given, as far as they were there. */
+export type Received = {
+  /** Ids and recipients of mails and text messages; the same id twice is the same message twice. */
+  messages: Array<{ channel: 'mail' | 'sms'; id: string; to: string; subject: string }>;
+  /** Ids of events, in order. */
+  events: string[];
+};
+
+/** A wallet spoken to like PayPal, through a line that `answer` may change. `now` is the clock of its breaker. */
+export function payPalThrough(
+  answer: (forward: () => Promise<Response>, init: RequestInit) => Promise<Response>,
+  { portal, now }: { portal: () => Portal; now: () => number },
+) {
+  return createPayment(
+    {
+      kind: 'paypal',
+      baseUrl: walletUrl,
+      clientId: 'demo-client',
+      clientSecret: 'demo-client-secret',
+      webhookId: 'demo-webhook',
+      timeoutMs: 500,
+    },
+    {
+      now,
+      fetch: (url, init = {}) => answer(async () => portal().call(new URL(String(url)).pathname, init), init),
+    },
+  );
+}
+
+/** The storage as it is, or a `ProviderError` of each of its calls. */
+function storageBehind(storage: Storage, isDown: () => boolean): Storage {
+  const through =
+    <Given extends unknown[], Result>(call: (...given: Given) => Promise<Result>) =>
+    (...given: Given): Promise<Result> =>
+      isDown() ? Promise.reject(new ProviderError('storage', 'unavailable')) : call(...given);
+  return {
+    presignUpload: through((request) => storage.presignUpload(request)),
+    find: through((prefix) => storage.find(prefix)),
+    head: through((key) => storage.head(key)),
+    read: through((key, maxBytes) => storage.read(key, maxBytes)),
+    write: through((key, bytes, type) => storage.write(key, bytes, type)),
+    remove: through((key) => storage.remove(key)),
+    removePrefix: through((prefix) => storage.removePrefix(prefix)),
+    app: storage.app,
+  };
+}
+
+const away = { accepted: false, permanent: false, reason: 'away' } as const;
+
+/** A portal whose outside systems can be taken away one by one, and given back. */
+export async function startBesideOutages(environment: Record<string, string> = {}) {
+  const down = new Set<OutsideSystem>();
+  const clock = fixedClock('2026-11-24T09:00:00.000Z');
+  const received: Received = { messages: [], events: [] };
+  const caught = caughtSweeps();
+  /** How often each system was asked while it was away. */
+  const missed = new Map<OutsideSystem, number>();
+  const isDown = (one: OutsideSystem) => {
+    if (!down.has(one)) return false;
+    missed.set(one, (missed.get(one) ?? 0) + 1);
+    return true;
+  };
+  let walletClockMs = 0;
+  let fault: Fault = 'cannot be reached';
+
+  const take = (channel: 'mail' | 'sms', message: { id: string; to: string; subject: string }) => {
+    if (isDown(channel)) return away;
+    received.messages.push({ channel, ...message });
+    return { accepted: true, providerId: message.id } as const;
+  };
+  const mail: MailTransport = {
+    send: async ({ messageId, to, subject }) => take('mail', { id: messageId, to, subject }),
+  };
+  const sms: SmsTransport = {
+    send: async ({ reference, to, text }) => take('sms', { id: reference, to, subject: text }),
+  };
+  const unreachable = () => Promise.reject(new TypeError('fetch failed'));
+  const walletLine = async (forward: () => Promise<Response>) => {
+    if (!isDown('wallet')) return forward();
+    if (fault === 'acts, but its answer is lost') await forward();
+    return unreachable();
+  };
+  const payment = payPalThrough(walletLine, {
+    portal: () => portal,
+    now: () => walletClockMs,
+  });
+  const breaches = createBreaches(
+    { passwordUrl: breachUrl, emailUrl: breachUrl, apiKey: '', timeoutMs: 500 },
+    {
+      clock,
+      fetch: () => (isDown('breach source') ? unreachable() : Promise.resolve(new Response(''))),
+    },
+  );
+
+  const faults: Record<Fault, (response: ServerResponse) => unknown> = {
+    'acts, but its answer is lost': (response) => response.destroy(),
+    'answers 500': (response) => response.writeHead(500).end(),
+    hangs: () => undefined,
+    'cannot be reached': (response) => response.destroy(),
+  };
+  const receiver = createServer((request, response) => {
+    request.resume();
+    const isAway = isDown('webhook receiver');
+    if (!isAway || fault === 'acts, but its answer is lost') {
+      received.events.push(String(request.headers['webhook-id']));
+    }
+    if (isAway) return void faults[fault](response);
+    response.writeHead(204).end();
+  });
+  receiver.listen(0, '127.0.0.1');
+  await once(receiver, 'listening');
+
+  const portal = await startPortal({
+    overrides: { clock, payment, mail, sms, breaches },
+    environment: {
+      CASE_EVENTS_WEBHOOK_URL: `http://127.0.0.1:${portOf(receiver)}/events`,
+      CASE_EVENTS_WEBHOOK_SECRET: `whsec_${Buffer.from('a secret of the tests, 32 bytes!').toString('base64')}`,
+      CASE_EVENTS_WEBHOOK_TIMEOUT_MS: '200',
+      ...environment,
+    },
+    onServices: (services) => {
+      services.storage = storageBehind(services.storage, () => isDown('storage'));
+      caught.onServices(services);
+    },
+  });
+  // The way of the browser and the sweeps are what is tried.
+  portal.webhooks.isOn = false;
+
+  return {
+    portal,
+    clock,
+    received,
+    isDown,
+    takeAway(one: OutsideSystem, how: Fault = 'cannot be reached') {
+      fault = how;
+      missed.delete(one);
+      down.add(one);
+    },
+    /** Until something has asked in vain. */
+    missed: (one: OutsideSystem) => vi.waitFor(() => expect(missed.get(one) ?? 0).toBeGreaterThan(0), 20_000),
+    giveBack(one: OutsideSystem) {
+      down.delete(one);
+      // The breaker lets a trial call through after its pause.
+      walletClockMs += 60_000;
+    },
+    /** What the portal repeats by itself, now instead of later. */
+    async sweep(...names: string[]) {
+      for (const name of names) {
+        const run = caught.sweeps.get(name);
+        if (!run) throw new Error(`There is no sweep ${name}.`);
+        await run();
+      }
+    },
+    async stop() {
+      await portal.stop();
+      receiver.closeAllConnections();
+      receiver.close();
+    },
+  };
+}
+
+export type Outages = Awaited<ReturnType<typeof startBesideOutages>>;
+
+/** In time, in German, and saying that nothing is lost. */
+export async function expectUnavailable(answer: Promise<Response>): Promise<void> {
+  const begun = performance.now();
+  const response = await answer;
+  expect(performance.now() - begun).toBeLessThan(20_000);
+  expect(response.status).toBe(503);
+  const problem = problemSchema.parse(await response.json());
+  expect(problem.code).toBe('provider_unavailable');
+  expect(problem.detail).toContain('nicht verloren');
+}
