@@ -121,10 +121,10 @@ export function createApi(services: Services): OpenAPIHono<ApiEnv> {
   app.route('/', orderApi(services));
   app.route('/', handOversApi(services));
   app.route('/', partnerStandInApi(services));
+  app.route('/', withdrawalApi(services));
   app.route('/', orderOverviewApi(services));
   app.route('/', documentChecksApi(services));
   app.route('/', appointmentsApi(services));
-  app.route('/', withdrawalApi(services));
   app.route('/', legalRequestsApi(services));
   app.route('/', claimApi(services));
   app.route('/', breachesApi(services));

@@ -117,6 +117,27 @@ describe('what is paid', () => {
   );
 });
 
+describe('what a guest cannot have', () => {
+  const unavailable = [
+    'employment_contract_check',
+    'data_leak_assistance',
+    'claim_debt_service',
+    'general_contract_check',
+    'online_legal_advice',
+    'traffic_fine_calculator',
+    'downloads_and_templates',
+    'litigation_cost_calculator',
+  ] as const;
+  test.each(unavailable)('%s is ordered by nobody, however he pays', async (key) => {
+    const visitor = await guest();
+    const free = { paymentMethod: 'NONE', invoiceAddress: undefined, amountCents: 0 };
+    for (const changes of [{}, free]) {
+      const refused = await ordered(visitor, key, changes);
+      expect(await told(refused)).toBe('403 service_unavailable_for_you');
+    }
+  });
+});
+
 describe('vouchers', () => {
   test('come with the mail after the confirmation and are good once, also for two hundred at once', async () => {
     const visitor = await guest();
@@ -172,6 +193,67 @@ describe('vouchers', () => {
       .execute((tx) => requestRefund(portal.services, tx, returned, 'Sie haben widerrufen.'));
     expect(await told(await redeem({ serviceKey: 'mineko_check', code: second.code }))).toBe('409 conflict');
     await eventually(async () => expect((await orderRow(returned)).status).toBe('refunded'));
+  });
+
+  test('one that was not used ends with the withdrawal of its buyer, and staff know that nothing was done', async () => {
+    const visitor = await guest();
+    const orderId = await paid(visitor, 'mineko_check');
+    const { code } = await issued(visitor, orderId);
+    const { number, email } = await orderRow(orderId);
+    const shown = async () =>
+      (await bodyOf<{ withdrawal: unknown }>(await visitor.call(`/api/orders/${orderId}/withdrawal`)))
+        .withdrawal;
+    const withdraw = (from: string) =>
+      visitor.postJson('/api/withdrawals', { name: 'Gerda Gast', contract: number, email: from, remark: '' });
+
+    // Whoever knows no more than the number ends nothing.
+    expect((await withdraw('fremd@example.org')).status).toBe(201);
+    expect((await handOver(visitor, orderId)).state).toBe('open');
+    expect(await shown()).toBeNull();
+
+    expect((await withdraw(email.toUpperCase())).status).toBe(201);
+    expect((await handOver(visitor, orderId)).state).toBe('revoked');
+    expect(await told(await redeem({ serviceKey: 'mineko_check', code }))).toBe('409 conflict');
+    expect(await shown()).toMatchObject({ number: expect.stringMatching(/^WI-/) });
+    const row = await portal.services.db
+      .selectFrom('withdrawals')
+      .select('hint')
+      .where('order_id', '=', orderId)
+      .orderBy('received_at', 'desc')
+      .executeTakeFirstOrThrow();
+    expect(row.hint).toContain('nicht benutzt und ist jetzt gesperrt');
+    expect(row.hint).not.toContain('vollständig erbracht');
+  });
+
+  test('one that was used stays so, and staff clear up what was done', async () => {
+    const visitor = await guest();
+    const orderId = await paid(visitor, 'mineko_check');
+    const { code } = await issued(visitor, orderId);
+    await redeem({ serviceKey: 'mineko_check', code });
+    const { number, email } = await orderRow(orderId);
+    const declaration = { name: 'Gerda Gast', contract: number, email, remark: '' };
+    await visitor.postJson('/api/withdrawals', declaration);
+    expect((await handOver(visitor, orderId)).state).toBe('redeemed');
+    const { hint } = await portal.services.db
+      .selectFrom('withdrawals')
+      .select('hint')
+      .where('order_id', '=', orderId)
+      .executeTakeFirstOrThrow();
+    expect(hint).toContain('klären, was der Partner geleistet hat');
+  });
+
+  test('what was ordered a moment ago is told to its buyer alone, and only of this service', async () => {
+    const visitor = await guest();
+    const orderId = await paid(visitor, 'mineko_check');
+    const latest = async (who: Visitor, key: string) =>
+      (
+        await bodyOf<{ order: { orderId: string } | null }>(
+          await who.call(`/api/services/${key}/latest-order`),
+        )
+      ).order?.orderId;
+    expect(await latest(visitor, 'mineko_check')).toBe(orderId);
+    expect(await latest(visitor, 'testament_assistent')).toBeUndefined();
+    expect(await latest(await guest(), 'mineko_check')).toBeUndefined();
   });
 
   test('a stranger sees neither order nor code', async () => {
