@@ -93,6 +93,47 @@ for (const [path, name, price, , usage] of partnerServices) {
   });
 }
 
+test('back after the payment there is no second order without a word', async ({ page }) => {
+  await openOrder(page, '/mietrecht/mietkaution-service');
+  await giveDetails(page, 'zurueck@example.org');
+  await pay(page);
+  await page.goBack();
+  await page.goBack();
+  await expect(page.getByText('Sie haben diesen Service schon bestellt')).toBeVisible();
+  await expect(page).toHaveURL(/schritt=daten/);
+  await expect(page.getByLabel('Vorname')).toHaveValue('');
+  await page.getByRole('link', { name: /^Bestellung RH-/ }).click();
+  await expect(page.getByRole('heading', { name: 'Ihr Zugang ist bereit' })).toBeVisible();
+});
+
+test.describe('a price that is another one meanwhile', () => {
+  test.use({ allowConsole: /status of 409/ });
+
+  test('is shown before anything is ordered', async ({ page, context }) => {
+    await openOrder(page, '/mietrecht/mietkaution-service');
+    await giveDetails(page, 'tarif@example.org');
+    await agree(page);
+    await beSignedIn(await context.newPage(), 'jonas.berg');
+    await page.getByRole('button', { name: 'Zahlungspflichtig bestellen', exact: true }).click();
+    await expect(page.getByText(/Der Service ist jetzt kostenlos/)).toHaveCount(1);
+    await expect(page.getByRole('button', { name: 'Zahlungspflichtig bestellen' })).toHaveCount(0);
+    await expect(page.locator('.total')).not.toContainText('29,99');
+    await page.getByRole('button', { name: 'Kostenlos bestellen', exact: true }).click();
+    await page.waitForURL('**/rechtsservices/bestellungen/*');
+    await expect(page.getByText('kostenlos, in Ihrem Tarif enthalten')).toBeVisible();
+  });
+});
+
+test('cards in texts say what the service costs the reader', async ({ page }) => {
+  await page.goto('/mietrecht/mietkaution');
+  const card = page.locator('.service-box', { hasText: 'Die Kaution zurückfordern' });
+  await expect(card).toContainText('29,99');
+  await beSignedIn(page, 'jonas.berg');
+  await page.goto('/mietrecht/mietkaution');
+  await expect(card).toContainText('für Sie kostenlos');
+  await expect(card).not.toContainText('29,99');
+});
+
 test('Sara sees the reduced prices of the insured, in the catalogue and when she orders', async ({
   page,
 }) => {

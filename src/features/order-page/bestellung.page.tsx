@@ -21,6 +21,7 @@ import { PhoneNumber } from '#src/ui/phone-line.tsx';
 import { StateTag } from '#src/ui/tags.tsx';
 import type { Route } from './+types/bestellung.page';
 import { documentName, mailNames, orderWords } from './order-words.ts';
+import './order-page.css';
 
 const pagePath = (id: string) => `/rechtsservices/bestellungen/${id}`;
 
@@ -267,13 +268,13 @@ function Mails({ page: { mails }, sent }: { page: Page; sent: keyof typeof mailN
           <p>{mailNames[sent]}, an die Adresse Ihrer Bestellung.</p>
         </Notice>
       )}
-      <ul className="link-list">
+      <ul className="sent-mails">
         {mails.map(({ purpose, sentAt }) => (
           <li key={purpose}>
             <Form method="post" preventScrollReset>
-              <span>
-                {mailNames[purpose]} <span className="meta">{formatDateTime(sentAt)}</span>
-              </span>{' '}
+              <p>
+                {mailNames[purpose]} <span className="meta num">{formatDateTime(sentAt)}</span>
+              </p>
               <input type="hidden" name="mail" value={purpose} />
               <Button variant="secondary">
                 Noch einmal schicken<span className="visually-hidden">: {mailNames[purpose]}</span>

@@ -1,7 +1,9 @@
 import { data, useActionData, useLoaderData, useNavigation } from 'react-router';
+import type { ProfileApi } from '#src/features/account/public.ts';
 import { formatDateTime } from '#src/lib/dates.ts';
 import type { FieldProblem } from '#src/lib/problem.ts';
 import { api, outcome } from '#src/navigation/api-client.ts';
+import { pageRequest } from '#src/navigation/page-context.ts';
 import { pageMeta } from '#src/navigation/page-meta.ts';
 import { Breadcrumbs } from '#src/ui/breadcrumbs.tsx';
 import { DefinitionRows } from '#src/ui/definition-rows.tsx';
@@ -34,9 +36,19 @@ function posted(form: FormData): DeclarationValues {
 }
 
 /** An order's page and mails name their order, so that nobody has to look its number up. */
-export function loader({ url }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const named = /^RH-\d{4}-[0-9A-Z]{8}$/.exec(url.searchParams.get('vertrag') ?? '');
-  return { contract: named ? `Bestellung ${named[0]}` : '' };
+  return { contract: named ? `Bestellung ${named[0]}` : '', ...(await knownPerson(context)) };
+}
+
+/** Whoever is signed in need not type who he is. */
+async function knownPerson(context: Route.LoaderArgs['context']): Promise<{ name: string; email: string }> {
+  const own = pageRequest(context).customer
+    ? await outcome(api<ProfileApi>(context).profiles.self.$get())
+    : null;
+  if (!own?.ok) return { name: '', email: '' };
+  const { companyName, givenName, name, email } = own.value;
+  return { name: companyName || `${givenName} ${name}`, email };
 }
 
 /** First view to second („Angaben prüfen“), and the binding declaration („Widerruf bestätigen“). */
@@ -66,7 +78,7 @@ const titles = {
 } as const;
 
 export default function WithdrawalPage() {
-  const { contract } = useLoaderData<typeof loader>();
+  const known = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>();
   const isSending = useNavigation().state !== 'idle';
   const view = result?.view ?? 'declare';
@@ -79,7 +91,7 @@ export default function WithdrawalPage() {
         </div>
         {(!result || result.view === 'declare') && (
           <DeclareView
-            values={result?.values ?? { ...empty, contract }}
+            values={result?.values ?? { ...empty, ...known }}
             problems={result && 'problems' in result ? result.problems : []}
             isSending={isSending}
           />
