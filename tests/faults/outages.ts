@@ -40,7 +40,7 @@ export type Received = {
 
 /** A wallet spoken to like PayPal, through a line that `answer` may change. `now` is the clock of its breaker. */
 export function payPalThrough(
-  answer: (forward: () => Promise<Response>, init: RequestInit) => Promise<Response>,
+  answer: (forward: () => Promise<Response>, init: RequestInit, path: string) => Promise<Response>,
   { portal, now }: { portal: () => Portal; now: () => number },
 ) {
   return createPayment(
@@ -54,7 +54,10 @@ export function payPalThrough(
     },
     {
       now,
-      fetch: (url, init = {}) => answer(async () => portal().call(new URL(String(url)).pathname, init), init),
+      fetch: (url, init = {}) => {
+        const { pathname } = new URL(String(url));
+        return answer(async () => portal().call(pathname, init), init, pathname);
+      },
     },
   );
 }
@@ -107,9 +110,12 @@ export async function startBesideOutages(environment: Record<string, string> = {
     send: async ({ reference, to, text }) => take('sms', { id: reference, to, subject: text }),
   };
   const unreachable = () => Promise.reject(new TypeError('fetch failed'));
-  const walletLine = async (forward: () => Promise<Response>) => {
+  const walletLine = async (forward: () => Promise<Response>, _init: RequestInit, path: string) => {
+    const isLossy = fault === 'acts, but its answer is lost';
+    // What only reads or signs in does not act.
+    if (isLossy && !/\/(capture|refund)$/.test(path)) return forward();
     if (!isDown('wallet')) return forward();
-    if (fault === 'acts, but its answer is lost') await forward();
+    if (isLossy) await forward();
     return unreachable();
   };
   const payment = payPalThrough(walletLine, {
