@@ -4,6 +4,7 @@ import { Button } from '#src/ui/button.tsx';
 import { DefinitionRows } from '#src/ui/definition-rows.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import type { HandOverBody } from './hand-over-body.ts';
+import './hand-over.css';
 
 const texts: Record<HandOverBody['state'], Record<HandOverBody['kind'], { title: string; text: string }>> = {
   waiting: {
@@ -53,7 +54,7 @@ export function HandOverPanel({ handOver }: { handOver: HandOverBody }) {
     <Notice tone={state === 'open' ? 'success' : 'water'} title={title} level={2}>
       <p>{text}</p>
       {code && state === 'open' && (
-        <p className="price price-large">
+        <p className="voucher-code">
           <span className="visually-hidden">Gutscheincode: </span>
           <span className="num">{code}</span>
         </p>
