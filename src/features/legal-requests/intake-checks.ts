@@ -67,6 +67,18 @@ function pastDay(field: string, day: string, today: string): FieldProblem | fals
   return day < firstRateDay && { field, message: tooEarly };
 }
 
+/**
+ * Why a day before the due date starts no default (§ 286 BGB). An invoice may well come before: its 30 days run from the
+ * later of both (Abs. 3).
+ */
+const tooSoon: Readonly<Record<Exclude<ClaimIntake['trigger'], 'invoice'>, string>> = {
+  due_day:
+    'Dieser Zahlungstag liegt vor der Fälligkeit. Vorher gibt es keinen Verzug und keine Zinsen. Bitte prüfen Sie beide Tage.',
+  reminder: 'Eine Mahnung vor der Fälligkeit bewirkt nichts. Haben Sie danach noch einmal gemahnt?',
+  refusal:
+    'Vor der Fälligkeit gibt es keinen Verzug. Wurde schon vorher verweigert, tragen Sie hier den Tag der Fälligkeit ein.',
+};
+
 function claimProblems(intake: ClaimIntake, today: string): Problems {
   const { contractOn, dueOn, triggerOn, creditorAccount } = intake;
   return [
@@ -87,11 +99,8 @@ function claimProblems(intake: ClaimIntake, today: string): Problems {
       },
     pastDay('dueOn', dueOn, today),
     pastDay('triggerOn', triggerOn, today),
-    intake.trigger === 'reminder' &&
-      triggerOn < dueOn && {
-        field: 'triggerOn',
-        message: 'Eine Mahnung vor der Fälligkeit bewirkt nichts. Haben Sie danach noch einmal gemahnt?',
-      },
+    triggerOn < dueOn &&
+      intake.trigger !== 'invoice' && { field: 'triggerOn', message: tooSoon[intake.trigger] },
   ];
 }
 

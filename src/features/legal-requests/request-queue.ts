@@ -52,6 +52,7 @@ const answered: DeskAction = {
   key: 'answered',
   label: 'Als beantwortet kennzeichnen',
   confirm: 'Die Antwort steht vollständig im Gespräch, Ergebnisse liegen als Datei dabei.',
+  withAnswer: 'und als beantwortet kennzeichnen',
 };
 const called: DeskAction = {
   key: 'called',
