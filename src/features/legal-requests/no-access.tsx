@@ -87,13 +87,7 @@ export function HowItGoes({ frame: { kind, promisedDays: days, provider } }: { f
 }
 
 /** The session ended while the form was filled in. What was typed is kept in this tab and comes back after the login. */
-export function SignInAgain({
-  frame: { returnTo },
-  hasFiles,
-}: {
-  frame: RequestFrame;
-  hasFiles: boolean;
-}) {
+export function SignInAgain({ frame: { returnTo }, hasFiles }: { frame: RequestFrame; hasFiles: boolean }) {
   return (
     <Notice tone="warning" role="alert" title="Ihre Anmeldung ist beendet">
       <p>
@@ -101,7 +95,9 @@ export function SignInAgain({
         Antworten im Formular.{hasFiles && ' Nur die Dateien laden Sie bitte noch einmal hoch.'}
       </p>
       <p>
-        <ButtonLink to={`/account/login?redirect=${encodeURIComponent(returnTo)}`}>Wieder anmelden</ButtonLink>
+        <ButtonLink to={`/account/login?redirect=${encodeURIComponent(returnTo)}`}>
+          Wieder anmelden
+        </ButtonLink>
       </p>
     </Notice>
   );

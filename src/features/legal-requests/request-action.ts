@@ -130,7 +130,8 @@ export async function requestAction(
   const read = readRequest(kind, values, files, now);
   if (intent === fieldCheck) return again(read.ok ? [] : read.problems, 200);
   // Guests get no form of these kinds: whoever sends one was signed in when he opened it.
-  if ((await requestFrame(context, url, kind)).access === 'guest') return signedOut(posted, read, berlinDay(now));
+  if ((await requestFrame(context, url, kind)).access === 'guest')
+    return signedOut(posted, read, berlinDay(now));
   const refusedFile = refusedFileSentence(form);
   const refused = refusedFile ? [{ field: filesField, message: refusedFile }] : [];
   if (!read.ok) {
