@@ -99,7 +99,9 @@ function claimProblems(intake: ClaimIntake, today: string): Problems {
       },
     pastDay('dueOn', dueOn, today),
     pastDay('triggerOn', triggerOn, today),
-    triggerOn < dueOn &&
+    // Of a due date that is wrong itself nothing follows.
+    dueOn <= today &&
+      triggerOn < dueOn &&
       intake.trigger !== 'invoice' && { field: 'triggerOn', message: tooSoon[intake.trigger] },
   ];
 }

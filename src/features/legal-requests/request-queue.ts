@@ -17,6 +17,7 @@ import { storedIntake } from './intake.schema.ts';
 import { intakeRows } from './intake-rows.ts';
 import { kindFacts } from './kinds.ts';
 import { requestLink } from './request-link.ts';
+import { guestRequestPath } from './request-path.ts';
 import { lockRequest, ownRequest, type RequestRow, shownRequest } from './requests.store.ts';
 import { actOnRequest, takeAnswer } from './staff-actions.ts';
 import { isOpen, openStatuses, shownStatuses, statusWords } from './statuses.ts';
@@ -153,6 +154,7 @@ export const requestQueue: DeskQueue = {
     return (await pageQuery(db, page).execute()).map(entryOf);
   },
   counts: countsOf,
+  pagePath: guestRequestPath,
   async read(services, id) {
     const row = await shownRequest(services.db, id);
     return row ? deskCaseOf(services, row) : undefined;
