@@ -225,6 +225,10 @@ const orderPages = [
   .concat([
     page('/telefonische-rechtsberatung/bestellen', 'features/legal-requests/bestellen.page.tsx', service),
     page('/rechtsservices/bezahlung', 'features/order-flow/bezahlung.page.tsx', service),
+    page('/rechtsservices/anfragen/:id', 'features/legal-requests/gastanfrage.page.tsx', {
+      ...private_,
+      validity: 'uuid',
+    }),
     page('/rechtsservices/bestellungen/:id', 'features/order-page/bestellung.page.tsx', {
       ...private_,
       validity: 'uuid',

@@ -32,6 +32,9 @@ export type CaseFileTable = {
   created_at: Instant;
 };
 
+/** Browsers that have opened the signed link of a case. */
+export type CaseAccessTable = { queue: string; case_id: string; subject: string; created_at: Instant };
+
 /** The outbox for the insurer's own systems, written in the transaction of what happened. */
 export type CaseEventTable = {
   id: string;
@@ -135,6 +138,7 @@ export type DeskAuditTable = {
 export type DeskTables = {
   case_messages: CaseMessageTable;
   case_files: CaseFileTable;
+  case_access: CaseAccessTable;
   case_events: CaseEventTable;
   case_event_leases: CaseEventLeaseTable;
   staff: StaffTable;

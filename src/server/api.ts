@@ -48,7 +48,6 @@ import { type ApiEnv, customerOf } from '#src/lib/rest.ts';
 import { ProviderError } from '#src/providers/http/index.ts';
 import type { Services } from '#src/services.ts';
 import { apiDocumentation, openApiInfo } from './api-documentation.ts';
-import { limitedBodies } from './body-limit.ts';
 import { caseSources } from './case-sources.ts';
 import { deskQueues } from './desk-queues.ts';
 import { fromInsurer } from './insurer-gateway.ts';
@@ -109,7 +108,6 @@ export function createApi(services: Services): OpenAPIHono<ApiEnv> {
     await next();
   });
   app.use(rateLimits(services));
-  app.use(limitedBodies);
   // Before callers are read: the key of these calls is no token of a customer or guest.
   app.route('/', caseEventsApi(services, deskQueues));
   app.use(callerMiddleware(services));

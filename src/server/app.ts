@@ -7,7 +7,7 @@ import { CMS_MOUNT_PATH, CMS_PICTURES_PATH } from '#src/providers/cms/index.ts';
 import { STORAGE_MOUNT_PATH } from '#src/providers/storage/index.ts';
 import type { Services } from '#src/services.ts';
 import { answerProblem, createApi } from './api.ts';
-import { limitedBodies } from './body-limit.ts';
+import { limitedCalls, limitedForms } from './body-limit.ts';
 import { buildInfo } from './build-info.ts';
 import { foreignOrigins } from './foreign-origins.ts';
 import { createHealth } from './health.ts';
@@ -46,6 +46,7 @@ export function createApp(services: Services, build: ServerBuild, clientFolder: 
   if (services.payment.app && isDemo) app.route('/sandbox/wallet', services.payment.app);
   if (services.cms.app && isDemo) app.route(CMS_MOUNT_PATH, services.cms.app);
   if (services.cms.pictures) app.route(CMS_PICTURES_PATH, services.cms.pictures);
+  app.use('/api/*', limitedCalls);
   app.route('/', inProcess);
   app.get('/.well-known/jwks.json', async (c) => c.json(await services.identity.publicKeys()));
   app.all('/api/*', (c) => answerProblem(c, new Problem('not_found'), services.log));
@@ -68,7 +69,7 @@ export function createApp(services: Services, build: ServerBuild, clientFolder: 
     }),
   );
   app.get('*', movedPages(services.cms));
-  app.post('*', limitedBodies);
+  app.post('*', limitedForms);
   app.use(payloads(renderer, build.assets.version));
   app.on(['GET', 'HEAD', 'POST'], '*', (c) => renderer.answer(c));
   app.onError((error, c) => answerProblem(c, error, services.log));

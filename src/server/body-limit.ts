@@ -1,8 +1,13 @@
 import { bodyLimit } from 'hono/body-limit';
 import { Problem } from '#src/lib/problem.ts';
 
-/** Largest body of a REST call or a form, in bytes. Files do not come here: they go to the storage. */
-const largestBody = 256 * 1024;
+/** Largest body of a call of the REST API from outside, in bytes. Files do not come here: they go to the storage. */
+const largestCall = 256 * 1024;
+/**
+ * Largest form of a page. Far more than any field takes, so that whoever pastes too much reads beside the field how long
+ * it may be, with all he has entered; what is larger still was made by no person.
+ */
+const largestForm = 4 * 1024 * 1024;
 /** How much of a refused body is read and thrown away, so that its sender gets to see the answer. */
 const largestDiscarded = 8 * 1024 * 1024;
 
@@ -15,11 +20,17 @@ async function discard(body: ReadableStream<Uint8Array> | null): Promise<void> {
   }
 }
 
-/** Refuses bodies that no form of ours can produce, before anything reads them. */
-export const limitedBodies = bodyLimit({
-  maxSize: largestBody,
-  onError: async (c) => {
-    await discard(c.req.raw.body);
-    throw new Problem('payload_too_large', { detail: 'Die Anfrage ist zu groß.' });
-  },
-});
+const limitedTo = (maxSize: number) =>
+  bodyLimit({
+    maxSize,
+    onError: async (c) => {
+      await discard(c.req.raw.body);
+      throw new Problem('payload_too_large', { detail: 'Die Anfrage ist zu groß.' });
+    },
+  });
+
+/** Refuses bodies of calls that no program of ours sends, before anything reads them. Pages call past it, in process. */
+export const limitedCalls = limitedTo(largestCall);
+
+/** Refuses forms that no page of ours can produce. */
+export const limitedForms = limitedTo(largestForm);

@@ -7,7 +7,7 @@ type CheckboxOwn = Omit<FieldProps, 'optional'>;
 
 export type CheckboxProps = CheckboxOwn & Omit<ComponentProps<'input'>, keyof CheckboxOwn | 'type'>;
 
-/** One consent or option. Never ticked beforehand; the whole line can be pressed. */
+/** One consent or option; a consent is never ticked beforehand. The whole line can be pressed. */
 export function Checkbox({ name, id = name, label, hint, error, ...rest }: CheckboxProps) {
   return (
     <div className={classNames('field', error && 'field-invalid')}>

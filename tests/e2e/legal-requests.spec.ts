@@ -118,9 +118,9 @@ const journeys: readonly Journey[] = [
       await select(page, 'reason', 'goods');
       await fillAll(page, {
         creditorName: 'Erika Mustermann',
-        creditorStreet: 'Am Sandtorkai 12',
-        creditorPostcode: '20457',
-        creditorCity: 'Hamburg',
+        creditorStreet: 'Königsallee 12',
+        creditorPostcode: '40213',
+        creditorCity: 'Düsseldorf',
         debtorName: 'Ole Beispiel',
         debtorStreet: 'Kaiweg 9',
         debtorPostcode: '20457',

@@ -15,6 +15,7 @@ let erika: Visitor;
 
 type Claim = {
   state: string;
+  interestFrom: string;
   totalCents: number;
   owed: Array<{ label: string; amountCents: number }>;
   steps: Array<{ id: string; kind: string }>;
@@ -123,6 +124,19 @@ describe('a claim to be collected', () => {
   ])('%j: %s', async (body, field) => {
     const id = await sent(bau);
     expect(await toldWithFields(await step(id, body))).toBe(`422 validation_failed ${field}`);
+  });
+
+  test.each(['due_day', 'reminder', 'refusal'])('no default before the due date: %s', async (trigger) => {
+    const intake = { ...intakes.claim_debt_service, trigger, triggerOn: '2026-05-01' };
+    const body = { kind: 'claim_debt_service', intake, uploadTokens: [] };
+    expect(await toldWithFields(await bau.postJson('/api/legal-requests', body))).toBe(
+      '422 validation_failed intake.triggerOn',
+    );
+  });
+
+  test('an invoice that came before the due date counts from that date', async () => {
+    const id = await sent(bau, { trigger: 'invoice', triggerOn: '2026-05-01' });
+    expect((await claimOf(id)).interestFrom).toBe('2026-07-31');
   });
 
   test('is nobody else’s, and no other kind has an account', async () => {

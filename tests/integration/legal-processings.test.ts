@@ -70,6 +70,7 @@ const tables: Readonly<Record<string, Words>> = {
   activities: ['versicherung', 'ob Sie es schon gelesen haben'],
   case_messages: ['vorgang', 'Ihre Nachrichten und unsere'],
   case_files: ['vorgang', 'die Dateien dazu'],
+  case_access: ['vorgang', 'welche Browser ihn über den Link öffnen dürfen'],
   case_events: ['vorgang', 'Nummer, Art und Stand eines Vorgangs'],
   case_event_leases: null,
   staff: ['vorgang', 'wer bei uns den Vorgang bearbeitet'],

@@ -83,6 +83,7 @@ export const addedPaths = [
   '/online-rechtsberatung/anfrage',
   '/online-vertragspruefung/anfrage',
   '/produktinformationsblatt',
+  '/rechtsservices/anfragen/:id',
   '/rechtsservices/bestellungen/:id',
   '/rechtsservices/bezahlung',
   '/reiserecht/flugverspaetung',
@@ -185,6 +186,7 @@ export const publicExceptions: Readonly<
   '/mietrecht/mietnebenkosten-pruefung/bestellen': passing,
   '/reiserecht/reiserechts-assistent/bestellen': passing,
   '/rechtsservices/bezahlung': passing,
+  '/rechtsservices/anfragen/:id': passing,
   '/rechtsservices/bestellungen/:id': passing,
 };
 /** Of the pages behind the login, those with filters or paging. */

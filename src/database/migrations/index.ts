@@ -11,6 +11,7 @@ import * as desk from './009-desk.ts';
 import * as legalRequests from './010-legal-requests.ts';
 import * as appointments from './011-appointments.ts';
 import * as handOvers from './012-hand-overs.ts';
+import * as caseAccess from './013-case-access.ts';
 
 /** Every migration in the order of its name. Forward only: widen first, narrow in a later release. */
 export const migrations: Record<string, Migration> = {
@@ -26,4 +27,5 @@ export const migrations: Record<string, Migration> = {
   '010-legal-requests': legalRequests,
   '011-appointments': appointments,
   '012-hand-overs': handOvers,
+  '013-case-access': caseAccess,
 };

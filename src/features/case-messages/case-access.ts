@@ -1,3 +1,4 @@
+import type { Db } from '#src/database/database.ts';
 import { isSignature, sha256, sign } from '#src/lib/digest.ts';
 import type { Services } from '#src/services.ts';
 import { type CaseRef, caseKey } from './case-ref.ts';
@@ -27,4 +28,26 @@ export function opensCase({ settings }: Needs, one: CaseRef, signature: string):
 /** To whom files belong that are uploaded on a case's page, whoever holds its link, until they are sent. */
 export function caseUploadSubject(one: CaseRef): string {
   return sha256(`case\n${caseKey(one)}`);
+}
+
+/** Lets a subject see a case from now on: whoever has opened the signed link of the mail. */
+export async function grantCaseAccess(db: Db, one: CaseRef, subject: string, at: string): Promise<void> {
+  await db
+    .insertInto('case_access')
+    .values({ queue: one.queue, case_id: one.id, subject, created_at: at })
+    .onConflict((conflict) => conflict.columns(['queue', 'case_id', 'subject']).doNothing())
+    .execute();
+}
+
+/** Whether one of the subjects has opened the link of the case before. */
+export async function hasCaseAccess(db: Db, one: CaseRef, subjects: ReadonlyArray<string>): Promise<boolean> {
+  if (subjects.length === 0) return false;
+  const row = await db
+    .selectFrom('case_access')
+    .select('case_id')
+    .where('queue', '=', one.queue)
+    .where('case_id', '=', one.id)
+    .where('subject', 'in', subjects)
+    .executeTakeFirst();
+  return row !== undefined;
 }

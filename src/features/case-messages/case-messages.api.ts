@@ -1,12 +1,13 @@
 import { sendMessageJob } from '#src/features/messages/public.server.ts';
 import { requireOtpToken } from '#src/features/second-factor/public.server.ts';
+import { ensureGuestSubject } from '#src/features/session/public.server.ts';
 import { inspectOwnUpload, presignUpload, removeOwnUpload } from '#src/features/uploads/public.server.ts';
 import { fileHeaders } from '#src/lib/file-headers.ts';
 import { Problem } from '#src/lib/problem.ts';
-import { type ApiContext, restApi } from '#src/lib/rest.ts';
+import { type ApiContext, restApi, subjectsOf } from '#src/lib/rest.ts';
 import type { Services } from '#src/services.ts';
 import { addMessage, messageIdOf } from './add-message.ts';
-import { caseUploadSubject, opensCase } from './case-access.ts';
+import { caseUploadSubject, grantCaseAccess, hasCaseAccess, opensCase } from './case-access.ts';
 import { caseUploadKind, goodCaseFiles } from './case-files.ts';
 import { conversationRoutes } from './case-messages.routes.ts';
 import type { Conversation, ConversationFile } from './case-messages.schema.ts';
@@ -18,6 +19,11 @@ const largestFile = 10 * 1024 * 1024;
 
 type OpenCase = { queue: CaseQueue; ref: CaseRef; facts: CaseFacts };
 
+/** All that a caller is known as; nothing for whoever has not even opened a link. */
+function knownSubjects(c: ApiContext): string[] {
+  return c.get('caller').kind === 'guest' || c.get('customer') ? subjectsOf(c) : [];
+}
+
 /**
  * Whether the caller holds the link of a mail, or is the customer whose case it is.
  * @throws Problem 403 `otp_required` for a customer whose second factor guards it
@@ -25,6 +31,7 @@ type OpenCase = { queue: CaseQueue; ref: CaseRef; facts: CaseFacts };
 async function mayOpen(services: Services, c: ApiContext, queue: CaseQueue, ref: CaseRef): Promise<boolean> {
   const signature = c.req.query('zugang');
   if (signature && !queue.needsSecondFactor && opensCase(services, ref, signature)) return true;
+  if (!queue.needsSecondFactor && (await hasCaseAccess(services.db, ref, knownSubjects(c)))) return true;
   const customer = c.get('customer');
   if (customer === null || !(await queue.isOwn?.(services, customer, ref.id))) return false;
   if (queue.needsSecondFactor) await requireOtpToken(services, c);
@@ -40,12 +47,13 @@ function shownFile(c: ApiContext, ref: CaseRef, file: CaseFile): ConversationFil
 }
 
 async function conversationOf(services: Services, c: ApiContext, open: OpenCase): Promise<Conversation> {
-  const { ref, facts } = open;
+  const { queue, ref, facts } = open;
   const messages = await messagesOf(services.db, ref);
   const said = new Set(messages.flatMap(({ files }) => files.map(({ id }) => id)));
   const loose = (await filesOf(services.db, ref)).filter(({ id }) => !said.has(id));
   return {
     key: caseKey(ref),
+    page: queue.pagePath?.(ref.id) ?? null,
     title: facts.title,
     reference: facts.reference,
     name: facts.customer.name,
@@ -99,6 +107,18 @@ export function caseMessagesApi(services: Services, queues: ReadonlyArray<CaseQu
     .openapi(conversationRoutes.read, async (c) => {
       const open = await openCase(c, c.req.valid('param').case);
       return c.json(await conversationOf(services, c, open), 200);
+    })
+    .openapi(conversationRoutes.access, async (c) => {
+      const ref = readCaseKey(c.req.valid('param').case);
+      const queue = queues.find((one) => one.key === ref?.queue);
+      const { signature } = c.req.valid('json');
+      // Where the second factor guards, a link opens nothing.
+      if (!ref || !queue || queue.needsSecondFactor || !opensCase(services, ref, signature)) {
+        throw new Problem('not_found');
+      }
+      const subject = ensureGuestSubject(c, services);
+      await grantCaseAccess(services.db, ref, subject, services.clock.now().toISOString());
+      return c.json({ granted: true as const }, 200);
     })
     .openapi(conversationRoutes.reply, async (c) => {
       const open = await openCase(c, c.req.valid('param').case);

@@ -5,7 +5,14 @@ import {
   removalCall,
   uploadToken,
 } from '#src/features/uploads/public.server.ts';
-import { idempotencyHeader, jsonBody, jsonContent, problemResponses } from '#src/lib/rest.ts';
+import {
+  grantedAnswer,
+  idempotencyHeader,
+  jsonBody,
+  jsonContent,
+  problemResponses,
+  signatureBody,
+} from '#src/lib/rest.ts';
 import { conversationSchema, replySchema } from './case-messages.schema.ts';
 
 /** With the signature of a mail's link, or as the customer whose case it is. */
@@ -23,6 +30,13 @@ export const conversationRoutes = {
       200: { description: 'The conversation', content: jsonContent(conversationSchema) },
       ...problemResponses('not_found'),
     },
+  }),
+  access: createRoute({
+    method: 'post',
+    path: '/conversations/{case}/access',
+    summary: 'Opens a case by the signature of the link in the mail',
+    request: { params: one, body: signatureBody },
+    responses: { 200: grantedAnswer, ...problemResponses('not_found') },
   }),
   reply: createRoute({
     method: 'post',

@@ -13,6 +13,7 @@ const fileSchema = z.object({
 export const conversationSchema = z
   .object({
     key: z.string().describe('`{queue}-{uuid}`'),
+    page: z.string().nullable().describe('Path of the page that shows all of it; null: `/vorgang/{key}`'),
     title: z.string(),
     reference: z.string(),
     name: z.string(),

@@ -133,6 +133,7 @@ export async function lastSenders(
 export async function forgetCases(tx: Tx, queue: string, ids: ReadonlyArray<string>): Promise<void> {
   if (ids.length === 0) return;
   await tx.deleteFrom('case_files').where('queue', '=', queue).where('case_id', 'in', ids).execute();
+  await tx.deleteFrom('case_access').where('queue', '=', queue).where('case_id', 'in', ids).execute();
   await tx.deleteFrom('case_messages').where('queue', '=', queue).where('case_id', 'in', ids).execute();
 }
 

@@ -17,6 +17,8 @@ export type CaseFacts = {
 /** Where cases lie that people can talk about. The desk's queues are such; `server/desk-queues.ts` lists them. */
 export type CaseQueue = {
   key: string;
+  /** The page on which whoever has sent a case sees all of it; without one it is `/vorgang/…`. */
+  pagePath?(id: string): string;
   /** Undefined when there is none of this id. */
   read(services: Services, id: string): Promise<CaseFacts | undefined>;
   /** What lies here is protected by the customer's second factor, as its own page is; a link opens it to nobody. */

@@ -1,4 +1,4 @@
-import { data } from 'react-router';
+import { data, redirect } from 'react-router';
 import { formatDateTime } from '#src/lib/dates.ts';
 import { randomUUID } from '#src/lib/random-id.ts';
 import { api, outcome } from '#src/navigation/api-client.ts';
@@ -19,26 +19,31 @@ import { CaseFileList, Conversation } from './conversation.tsx';
 import { type ReplyAnswer, sendReply } from './reply-action.ts';
 import { ReplyForm } from './reply-form.tsx';
 
-/** The signature stays in the address: whoever keeps the page as a bookmark comes back to his case. */
-const accessOf = (url: URL) => url.searchParams.get('zugang') ?? undefined;
+/** A link from a mail: proves who reads it, then leaves the address, so that it is not passed on by accident. */
+async function openSignedLink(context: Route.LoaderArgs['context'], id: string, signature: string) {
+  const call = api<CaseMessagesApi>(context).conversations[':case'].access.$post({
+    param: { case: id },
+    json: { signature },
+  });
+  if ((await outcome(call)).ok) throw redirect(`/vorgang/${id}`, 303);
+}
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   requireValidPath(context, params);
   const { supportPhone, supportHours } = pageRequest(context).shell;
-  const access = accessOf(url);
+  const signature = url.searchParams.get('zugang');
+  if (signature) await openSignedLink(context, params.id, signature);
   const found = await outcome(
-    api<CaseMessagesApi>(context).conversations[':case'].$get({
-      param: { case: params.id },
-      query: access ? { zugang: access } : {},
-    }),
+    api<CaseMessagesApi>(context).conversations[':case'].$get({ param: { case: params.id }, query: {} }),
   );
   const phone = { supportPhone, supportHours };
-  if (!found.ok) return data({ one: null, access, idempotencyKey: '', ...phone }, { status: 404 });
-  return { one: found.value, access, idempotencyKey: randomUUID(), ...phone };
+  if (!found.ok) return data({ one: null, idempotencyKey: '', ...phone }, { status: 404 });
+  if (found.value.page !== null) throw redirect(found.value.page, 303);
+  return { one: found.value, idempotencyKey: randomUUID(), ...phone };
 }
 
-export async function action({ request, context, params, url }: Route.ActionArgs) {
-  return sendReply(context, await request.formData(), { caseKey: params.id, access: accessOf(url) });
+export async function action({ request, context, params }: Route.ActionArgs) {
+  return sendReply(context, await request.formData(), { caseKey: params.id, access: undefined });
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
@@ -49,13 +54,12 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 }
 
 export default function CasePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { one, access, idempotencyKey, supportPhone, supportHours } = loaderData;
+  const { one, idempotencyKey, supportPhone, supportHours } = loaderData;
   const answer = useKeptAnswer(actionData);
   if (!one) return <Closed supportPhone={supportPhone} supportHours={supportHours} />;
   return (
     <OneCase
       one={one}
-      access={access}
       answer={answer}
       idempotencyKey={idempotencyKey}
       phone={{ supportPhone, supportHours }}
@@ -80,13 +84,11 @@ function Closed({ supportPhone, supportHours }: { supportPhone: string; supportH
 
 function OneCase({
   one,
-  access,
   answer,
   idempotencyKey,
   phone,
 }: {
   one: ConversationBody;
-  access: string | undefined;
   answer: ReplyAnswer | undefined;
   idempotencyKey: string;
   phone: { supportPhone: string; supportHours: string };
@@ -128,7 +130,7 @@ function OneCase({
         // After each message that was taken the form begins anew.
         key={one.messages.length}
         caseKey={one.key}
-        access={access}
+        access={undefined}
         answer={answer?.isSent ? undefined : answer}
         idempotencyKey={idempotencyKey}
       />

@@ -17,7 +17,7 @@ export type DeskCaseAnswer = {
   /** What was done, as a sentence. */
   done?: string;
   /** What was typed and uploaded, so that nothing is lost. */
-  values?: { text: string; files: Array<{ token: string; filename: string }> };
+  values?: { text: string; files: Array<{ token: string; filename: string }>; andThen?: string };
   /** Which action it was. */
   action?: string;
 };
@@ -93,7 +93,8 @@ export async function deskCaseAction(
   const one = api<DeskApi>(context).desk.cases[':case'];
   const param = { case: caseKey };
   const version = textOf(form, 'version');
-  const values: Values = { text: textOf(form, 'text'), files: postedFiles(form) };
+  const andThen = textOf(form, 'danach');
+  const values: Values = { text: textOf(form, 'text'), files: postedFiles(form), andThen };
   switch (textOf(form, 'absicht')) {
     case 'vorlage':
       return fillTemplate(context, caseKey, form, values);
@@ -116,7 +117,7 @@ export async function deskCaseAction(
     default: {
       const uploadTokens = values.files.map(({ token }) => token);
       const sent = await outcome(
-        one.answers.$post({ param, json: { text: values.text, uploadTokens, version } }),
+        one.answers.$post({ param, json: { text: values.text, uploadTokens, andThen, version } }),
       );
       if (!sent.ok) return refused('antwort', sent.problem, values);
       return data<DeskCaseAnswer>({

@@ -28,6 +28,21 @@ function Hidden({ intent, one }: { intent?: string; one: DeskCaseBody }) {
   );
 }
 
+/** What is done together with the answer: chosen from the start, since most answers are the whole one. */
+function WithAnswer({ one, answer }: Props) {
+  const action = one.actions.find(({ withAnswer }) => withAnswer !== undefined);
+  if (!action) return null;
+  const chosen = answer?.values?.andThen;
+  return (
+    <Checkbox
+      name="danach"
+      value={action.key}
+      label={action.withAnswer ?? action.label}
+      defaultChecked={chosen === undefined || chosen === action.key}
+    />
+  );
+}
+
 /** The answer with its files; a template can be put in below what was written. */
 export function AnswerForm({
   one,
@@ -82,6 +97,7 @@ export function AnswerForm({
         kept={answer?.values?.files ?? []}
         error={errorIn(answer, 'uploadTokens')}
       />
+      <WithAnswer one={one} answer={answer} />
       <p>
         <Button
           name="absicht"

@@ -131,13 +131,20 @@ export async function deskCaseBody(
   };
 }
 
-/** Sends an answer: the message with its files, the mail about it, what the queue makes of it, the trail; all or nothing. */
+const notOffered = 'Das ist im jetzigen Stand des Vorgangs nicht mehr möglich.';
+
+/**
+ * Sends an answer: the message with its files, the mail about it, what the queue makes of it, the action that goes with it,
+ * the trail; all or nothing.
+ */
 export async function answerCase(
   services: Services,
   staff: StaffMember,
   { queue, ref, detail }: FoundCase,
-  answer: { text: string; uploadTokens: ReadonlyArray<string>; version: string },
+  answer: { text: string; uploadTokens: ReadonlyArray<string>; andThen: string; version: string },
 ): Promise<void> {
+  const next = answer.andThen === '' ? undefined : detail.actions.find(({ key }) => key === answer.andThen);
+  if (answer.andThen !== '' && !next?.withAnswer) throw new Problem('conflict', { detail: notOffered });
   const notice = await queue.notify(services, ref.id);
   if (!notice)
     throw new Problem('conflict', { detail: 'Für diesen Vorgang haben wir keine E-Mail-Adresse.' });
@@ -162,6 +169,14 @@ export async function answerCase(
         ...entry,
         action: 'attachment',
         details: { bytes: size ?? 0 },
+      });
+    }
+    if (next) {
+      await queue.act(services, tx, staff, { id: ref.id, action: next.key, text: '' });
+      await audit(tx, services.clock, staff, {
+        ...entry,
+        action: 'action',
+        details: { action: next.key, label: next.label },
       });
     }
   });
@@ -192,7 +207,7 @@ function chosenAction(
 ): DeskAction {
   const chosen = detail.actions.find(({ key }) => key === action);
   if (!chosen) {
-    throw new Problem('conflict', { detail: 'Das ist im jetzigen Stand des Vorgangs nicht mehr möglich.' });
+    throw new Problem('conflict', { detail: notOffered });
   }
   const errors = [];
   if (chosen.needsText && text === '') {

@@ -59,6 +59,8 @@ export type DeskAction = {
   needsText?: string;
   /** A sentence to be agreed to before it is done. */
   confirm?: string;
+  /** How it is called where it is done together with an answer, as a rule; absent where it stands by itself. */
+  withAnswer?: string;
 };
 
 /** A case as its page at the desk shows it. */

@@ -88,6 +88,7 @@ export const deskCaseSchema = deskEntrySchema
         label: z.string(),
         needsText: z.string().optional(),
         confirm: z.string().optional(),
+        withAnswer: z.string().optional().describe('Label of its box beside the answer'),
       }),
     ),
     isReachable: z.boolean().describe('Whether an answer reaches somebody by mail'),
@@ -106,6 +107,11 @@ export const deskAnswerSchema = z
       .array(z.string().min(20).max(100))
       .max(10, 'Höchstens 10\u00a0Dateien auf einmal.')
       .default([]),
+    andThen: z
+      .string()
+      .max(60)
+      .default('')
+      .describe('Key of an action with `withAnswer`, done together with it'),
     version: versionField,
   })
   .openapi('DeskAnswer');

@@ -14,7 +14,7 @@ import type { Route } from './+types/anfrage.page';
 import { callDays } from './intake-checks.ts';
 import { intakeForms } from './intake-forms.ts';
 import { kindOfForm } from './kinds.ts';
-import { HowItGoes, NoAccess, noAccessHeading } from './no-access.tsx';
+import { HowItGoes, NoAccess, noAccessHeading, SignInAgain } from './no-access.tsx';
 import { requestAction } from './request-action.ts';
 import { hiddenValues, type RequestAnswer, type RequestView } from './request-answer.ts';
 import { RequestDone } from './request-done.tsx';
@@ -64,7 +64,8 @@ export default function RequestPage({ loaderData, actionData }: Route.ComponentP
   const given = useKeptAnswer<RequestAnswer>(actionData);
   const { frame, callDays, deleteAfter } = loaderData;
   const { kind, title, formTitle, access, servicePath, path } = frame;
-  const mayAsk = access === 'free' || access === 'paid';
+  const isSignedOut = given !== undefined && 'isSignedOut' in given && given.isSignedOut === true;
+  const mayAsk = access === 'free' || access === 'paid' || isSignedOut;
   const isDraft = given?.view === 'done' && given.request.needsPayment;
   const stage = mayAsk || given?.view === 'done' ? stages[given?.view ?? 'form'] : stages.form;
   const { heading, lead } = intakeForms[kind];
@@ -87,6 +88,7 @@ export default function RequestPage({ loaderData, actionData }: Route.ComponentP
       ) : (
         <div key={stage.step} className="stack">
           <Steps steps={steps} current={stage.step} />
+          {isSignedOut && <SignInAgain frame={frame} hasFiles={given.files.length > 0} />}
           {given?.view === 'done' && <RequestDone frame={frame} given={given} />}
           {given?.view === 'review' && <Review frame={frame} given={given} />}
           {given?.view !== 'done' && given?.view !== 'review' && (

@@ -75,7 +75,7 @@ export const claimDebtForm: IntakeForm = {
           name: 'creditorState',
           kind: 'select',
           label: 'Bundesland',
-          hint: 'Danach richtet sich, welches Gericht den Mahnbescheid erlässt.',
+          hint: 'Danach richtet sich, welches Gericht den Mahnbescheid erlässt. Ohne Auswahl nehmen wir das Land Ihrer Postleitzahl.',
           options: stateOptions.filter(({ value }) => value !== 'BUND'),
         },
         {

@@ -1,5 +1,5 @@
 import type { Tx } from '#src/database/database.ts';
-import { addMessage, goodCaseFiles } from '#src/features/case-messages/public.server.ts';
+import { addMessage, caseUploadSubject, goodCaseFiles } from '#src/features/case-messages/public.server.ts';
 import { Problem } from '#src/lib/problem.ts';
 import type { Services } from '#src/services.ts';
 import { caseOf, changeStatus } from './change-status.ts';
@@ -34,7 +34,9 @@ export async function writeToRequest(
   id: string,
   { text, uploadTokens }: { text: string; uploadTokens: readonly string[] },
 ): Promise<void> {
-  const files = await goodCaseFiles(services, [...asker.subjects], uploadTokens);
+  // Guests upload on the case's own page, as whoever holds its link.
+  const uploaders = [...asker.subjects, caseUploadSubject(caseOf({ id }))];
+  const files = await goodCaseFiles(services, uploaders, uploadTokens);
   await services.db.transaction().execute(async (tx) => {
     const row = await locked(tx, asker, id);
     await takeReply(services, tx, row);

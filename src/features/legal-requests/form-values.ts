@@ -1,5 +1,6 @@
 import { readDay } from '#src/lib/day-input.ts';
 import { readCents } from '#src/lib/money-input.ts';
+import { stateOfPostcode } from './claim/postcode-state.ts';
 import type { FormField } from './form-fields.ts';
 import { fieldsOf } from './intake-forms.ts';
 import type { LegalKind } from './kinds.ts';
@@ -42,11 +43,15 @@ function answerOf({ kind, isOptional }: FormField, typed: string | readonly stri
 }
 
 /**
- * The answers as the API takes them, to be checked by the schema of the kind.
+ * The answers as the API takes them, to be checked by the schema of the kind. The Land of a creditor who has chosen none
+ * is that of his postcode, where that is certain.
  * @param now decides which century two digits of a year mean
  */
 export function intakeOf(kind: LegalKind, values: FormValues, now: Date): Record<string, unknown> {
-  return Object.fromEntries(
+  const answers: Record<string, unknown> = Object.fromEntries(
     fieldsOf(kind).map((field) => [field.name, answerOf(field, values[field.name] ?? '', now)]),
   );
+  if (kind !== 'claim_debt_service' || answers.creditorState !== '') return answers;
+  const state = stateOfPostcode(String(answers.creditorPostcode).trim());
+  return state ? { ...answers, creditorState: state } : answers;
 }

@@ -1,7 +1,9 @@
 import { isValidIBAN } from 'ibantools';
 import { firstRateDay } from '#src/features/default-interest/public.ts';
+import { type FederalState, stateWords } from '#src/lib/calendar.ts';
 import type { FieldProblem } from '#src/lib/problem.ts';
 import { addWorkingDays } from '#src/lib/working-days.ts';
+import { stateOfPostcode, statesOfPostcode } from './claim/postcode-state.ts';
 import type { ClaimIntake } from './claim-intake.schema.ts';
 import type { Intakes, KindIntake, NewLegalRequest } from './intake.schema.ts';
 import { kindFacts } from './kinds.ts';
@@ -67,9 +69,43 @@ function pastDay(field: string, day: string, today: string): FieldProblem | fals
   return day < firstRateDay && { field, message: tooEarly };
 }
 
+/**
+ * Why a day before the due date starts no default (§ 286 BGB). An invoice may well come before: its 30 days run from the
+ * later of both (Abs. 3).
+ */
+const tooSoon: Readonly<Record<Exclude<ClaimIntake['trigger'], 'invoice'>, string>> = {
+  due_day:
+    'Dieser Zahlungstag liegt vor der Fälligkeit. Vorher gibt es keinen Verzug und keine Zinsen. Bitte prüfen Sie beide Tage.',
+  reminder: 'Eine Mahnung vor der Fälligkeit bewirkt nichts. Haben Sie danach noch einmal gemahnt?',
+  refusal:
+    'Vor der Fälligkeit gibt es keinen Verzug. Wurde schon vorher verweigert, tragen Sie hier den Tag der Fälligkeit ein.',
+};
+
+const noSuchPostcode = 'Diese Postleitzahl gibt es nicht. Bitte prüfen Sie die fünf Ziffern.';
+
+const inState = (state: FederalState) => (state === 'SL' ? 'im Saarland' : `in ${stateWords[state]}`);
+
+/** The Land decides on the court: one that the postcode contradicts would lead to the wrong one. */
+function placeProblems({ creditorPostcode, creditorState, debtorPostcode }: ClaimIntake): Problems {
+  const certain = stateOfPostcode(creditorPostcode);
+  return [
+    statesOfPostcode(creditorPostcode).length === 0 && {
+      field: 'creditorPostcode',
+      message: noSuchPostcode,
+    },
+    certain !== undefined &&
+      certain !== creditorState && {
+        field: 'creditorState',
+        message: `Diese Postleitzahl liegt ${inState(certain)}. Bitte prüfen Sie Postleitzahl und Bundesland: Danach richtet sich das Gericht.`,
+      },
+    statesOfPostcode(debtorPostcode).length === 0 && { field: 'debtorPostcode', message: noSuchPostcode },
+  ];
+}
+
 function claimProblems(intake: ClaimIntake, today: string): Problems {
   const { contractOn, dueOn, triggerOn, creditorAccount } = intake;
   return [
+    ...placeProblems(intake),
     intake.creditorKind === 'company' &&
       intake.creditorRepresentative === '' && {
         field: 'creditorRepresentative',
@@ -87,11 +123,10 @@ function claimProblems(intake: ClaimIntake, today: string): Problems {
       },
     pastDay('dueOn', dueOn, today),
     pastDay('triggerOn', triggerOn, today),
-    intake.trigger === 'reminder' &&
-      triggerOn < dueOn && {
-        field: 'triggerOn',
-        message: 'Eine Mahnung vor der Fälligkeit bewirkt nichts. Haben Sie danach noch einmal gemahnt?',
-      },
+    // Of a due date that is wrong itself nothing follows.
+    dueOn <= today &&
+      triggerOn < dueOn &&
+      intake.trigger !== 'invoice' && { field: 'triggerOn', message: tooSoon[intake.trigger] },
   ];
 }
 

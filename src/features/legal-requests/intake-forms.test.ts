@@ -54,6 +54,17 @@ test('days, amounts and several answers as people give them', () => {
   });
 });
 
+test.each([
+  ['20457', '', 'HH'],
+  // What was chosen is not overruled silently: the check asks.
+  ['20457', 'BY', 'BY'],
+  // Where two Länder meet, the question stays.
+  ['22145', '', ''],
+])('the Land of %s with the choice „%s“: „%s“', (postcode, chosen, state) => {
+  const values = { creditorPostcode: postcode, creditorState: chosen };
+  expect(intakeOf('claim_debt_service', values, new Date())).toMatchObject({ creditorState: state });
+});
+
 test('each form has its own page', () => {
   expect(kindOfForm('/forderungsservice/auftrag')).toBe('claim_debt_service');
   expect(kindOfForm('/forderungsservice')).toBeUndefined();

@@ -86,6 +86,23 @@ export function HowItGoes({ frame: { kind, promisedDays: days, provider } }: { f
   );
 }
 
+/** The session ended while the form was filled in. What was typed is kept in this tab and comes back after the login. */
+export function SignInAgain({ frame: { returnTo }, hasFiles }: { frame: RequestFrame; hasFiles: boolean }) {
+  return (
+    <Notice tone="warning" role="alert" title="Ihre Anmeldung ist beendet">
+      <p>
+        Gesendet ist noch nichts. Melden Sie sich wieder an, dann kommen Sie hierher zurück und finden Ihre
+        Antworten im Formular.{hasFiles && ' Nur die Dateien laden Sie bitte noch einmal hoch.'}
+      </p>
+      <p>
+        <ButtonLink to={`/account/login?redirect=${encodeURIComponent(returnTo)}`}>
+          Wieder anmelden
+        </ButtonLink>
+      </p>
+    </Notice>
+  );
+}
+
 /** Why somebody cannot use the form, and what he can do. */
 export function NoAccess({ frame }: { frame: RequestFrame }) {
   const { access, returnTo, title, servicePath } = frame;

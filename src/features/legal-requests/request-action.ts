@@ -16,6 +16,7 @@ import { intakeRows } from './intake-rows.ts';
 import type { LegalKind } from './kinds.ts';
 import type { LegalRequestsApi } from './legal-requests.api.ts';
 import type { RequestAnswer, SentFileName } from './request-answer.ts';
+import { requestFrame } from './request-frame.ts';
 import { urgentNotes } from './urgency.ts';
 
 /** The field of the files, as form and API call it. */
@@ -104,6 +105,15 @@ async function send(
   return data<RequestAnswer>(reviewOf(posted, request, today, detail), { status });
 }
 
+/** Nothing was sent; all that was filled in stays on the page, beside the way to sign in. */
+function signedOut(posted: Posted, read: Read, today: string) {
+  const { values, files } = posted;
+  const shown: RequestAnswer = read.ok
+    ? { ...reviewOf(posted, read.request, today), isSignedOut: true }
+    : { view: 'form', values, files, problems: [], isSignedOut: true };
+  return data<RequestAnswer>(shown, { status: 401 });
+}
+
 /** What a posted form of a request leads to. */
 export async function requestAction(
   context: Readonly<RouterContextProvider>,
@@ -119,6 +129,9 @@ export async function requestAction(
   if (intent === 'aendern') return again([], 200);
   const read = readRequest(kind, values, files, now);
   if (intent === fieldCheck) return again(read.ok ? [] : read.problems, 200);
+  // Guests get no form of these kinds: whoever sends one was signed in when he opened it.
+  if ((await requestFrame(context, url, kind)).access === 'guest')
+    return signedOut(posted, read, berlinDay(now));
   const refusedFile = refusedFileSentence(form);
   const refused = refusedFile ? [{ field: filesField, message: refusedFile }] : [];
   if (!read.ok) {

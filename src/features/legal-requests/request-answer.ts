@@ -6,7 +6,12 @@ import type { UrgentNote } from './urgency.ts';
 
 export type SentFileName = { token: string; filename: string };
 
-type Typed = { values: FormValues; files: SentFileName[] };
+type Typed = {
+  values: FormValues;
+  files: SentFileName[];
+  /** The session ended while it was filled in: nothing was sent, and the customer has to sign in again. */
+  isSignedOut?: boolean;
+};
 
 /** What the form of a request leads to. */
 export type RequestAnswer =

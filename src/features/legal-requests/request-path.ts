@@ -5,3 +5,8 @@
 export function requestPath(id: string): string {
   return `/account/meine-rechtsservices/${id}`;
 }
+
+/** The same for guests, who open it by the link of a mail. */
+export function guestRequestPath(id: string): string {
+  return `/rechtsservices/anfragen/${id}`;
+}

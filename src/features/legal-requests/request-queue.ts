@@ -18,6 +18,7 @@ import { storedIntake } from './intake.schema.ts';
 import { intakeRows } from './intake-rows.ts';
 import { kindFacts } from './kinds.ts';
 import { requestLink } from './request-link.ts';
+import { guestRequestPath } from './request-path.ts';
 import { lockRequest, ownRequest, type RequestRow, shownRequest } from './requests.store.ts';
 import { actOnRequest, takeAnswer } from './staff-actions.ts';
 import { isOpen, openStatuses, shownStatuses, statusWords } from './statuses.ts';
@@ -53,6 +54,7 @@ const answered: DeskAction = {
   key: 'answered',
   label: 'Als beantwortet kennzeichnen',
   confirm: 'Die Antwort steht vollständig im Gespräch, Ergebnisse liegen als Datei dabei.',
+  withAnswer: 'und als beantwortet kennzeichnen',
 };
 const called: DeskAction = {
   key: 'called',
@@ -146,6 +148,7 @@ export const requestQueue: DeskQueue = {
     return (await pageQuery(db, page).execute()).map(entryOf);
   },
   counts: countsOf,
+  pagePath: guestRequestPath,
   async read(services, id) {
     const row = await shownRequest(services.db, id);
     return row ? deskCaseOf(services, row) : undefined;

@@ -86,6 +86,20 @@ function ownRequests(db: Db | Tx, { subjects, partnerId }: Asker) {
       or([
         eb('subject', 'in', [...subjects]),
         ...(partnerId === null ? [] : [eb('partner_id', '=', partnerId)]),
+        // Whoever has opened the link of a mail: that of the order, or of the case.
+        eb('order_id', 'in', (query) =>
+          query
+            .selectFrom('order_access')
+            .select('order_access.order_id')
+            .where('order_access.subject', 'in', [...subjects]),
+        ),
+        eb('id', 'in', (query) =>
+          query
+            .selectFrom('case_access')
+            .select('case_access.case_id')
+            .where('case_access.queue', '=', 'legal-requests')
+            .where('case_access.subject', 'in', [...subjects]),
+        ),
       ]),
     );
 }

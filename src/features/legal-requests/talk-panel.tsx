@@ -11,7 +11,6 @@ import { TextArea } from '#src/ui/text-field.tsx';
 import type { DetailAnswer } from './detail-action.ts';
 import { FileList } from './file-list.tsx';
 import type { LegalRequest } from './legal-requests.schema.ts';
-import { requestUpload } from './request-fields.tsx';
 
 const accepted = '.pdf,.docx,.jpg,.jpeg,.png';
 
@@ -50,13 +49,23 @@ export function TalkPanel({ request, answer }: { request: LegalRequest; answer: 
         </ul>
       )}
       {canWrite && (
-        <WriteForm key={answer?.taken ?? 'neu'} answer={answer} isAsked={status.key === 'question'} />
+        <WriteForm key={answer?.taken ?? 'neu'} id={id} answer={answer} isAsked={status.key === 'question'} />
       )}
     </Panel>
   );
 }
 
-function WriteForm({ answer, isAsked }: { answer: DetailAnswer | undefined; isAsked: boolean }) {
+function WriteForm({
+  id,
+  answer,
+  isAsked,
+}: {
+  id: string;
+  answer: DetailAnswer | undefined;
+  isAsked: boolean;
+}) {
+  // Of the case and not of a person: whoever came by the link of a mail uploads in the same way.
+  const uploads = `/conversations/legal-requests-${id}/uploads`;
   const isSending = usePendingIntent() === 'schreiben';
   const problems = answer?.problems ?? [];
   const errorOf = (field: string) => problems.find((one) => one.field === field)?.message;
@@ -78,7 +87,13 @@ function WriteForm({ answer, isAsked }: { answer: DetailAnswer | undefined; isAs
         hint="PDF, Word (DOCX), JPEG oder PNG, je höchstens 10 MB, bis zu zehn."
         optional
         accept={accepted}
-        upload={requestUpload}
+        upload={{
+          path: uploads,
+          method: 'POST',
+          as: 'customer',
+          inspection: `${uploads}/inspection`,
+          removal: `${uploads}/removal`,
+        }}
         kept={answer?.files ?? []}
         error={errorOf('uploadTokens')}
       />

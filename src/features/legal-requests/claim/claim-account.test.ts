@@ -74,6 +74,16 @@ describe('what a claim has grown to', () => {
     expect(grown({}, [paid('2026-06-15', 40_000)]).claim.principalCents).toBe(60_000);
   });
 
+  test.each([
+    ['due_day', '2026-07-01'],
+    ['reminder', '2026-07-01'],
+    ['refusal', '2026-07-01'],
+    // 30 days after 30 June.
+    ['invoice', '2026-07-31'],
+  ] as const)('%s before the due date: interest not before it', (trigger, startOn) => {
+    expect(grown({ trigger, triggerOn: '2026-05-01' }).claim.startOn).toBe(startOn);
+  });
+
   test('no interest and no flat sum before the default', () => {
     const { account } = grown({ trigger: 'invoice', triggerOn: '2026-11-20' });
     expect(account.open).toEqual({

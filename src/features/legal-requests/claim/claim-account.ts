@@ -76,7 +76,10 @@ function stateOf(steps: readonly ClaimStep[], account: Account): ClaimState {
  * @param today Berlin day
  */
 export function claimAccount(intake: ClaimIntake, steps: readonly ClaimStep[], today: string): ClaimAccount {
-  const startOn = firstInterestDay(intake.trigger, intake.triggerOn, intake.creditorState);
+  // Nobody is in default before his debt is due; after an invoice the 30 days run from the later day (§ 286 BGB).
+  const isEarly = intake.triggerOn < intake.dueOn;
+  const since = isEarly ? intake.dueOn : intake.triggerOn;
+  const startOn = firstInterestDay(intake.trigger, since, intake.creditorState);
   const asOf = steps.find(({ kind }) => kind === 'settled')?.on ?? today;
   const payments = paymentsOf(steps).filter(({ day }) => day <= asOf);
   const early = payments.filter(({ day }) => day < startOn).reduce((sum, { cents }) => sum + cents, 0);

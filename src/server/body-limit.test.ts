@@ -1,0 +1,25 @@
+import { Hono } from 'hono';
+import { expect, test } from 'vitest';
+import { Problem } from '#src/lib/problem.ts';
+import { limitedCalls, limitedForms } from './body-limit.ts';
+
+const app = new Hono();
+app.use('/api/*', limitedCalls);
+app.post('/api/call', async (c) => c.text(String((await c.req.text()).length)));
+app.post('*', limitedForms);
+app.post('/form', async (c) => c.text(String((await c.req.formData()).get('text')?.toString().length)));
+app.onError((error, c) => c.text(error instanceof Problem ? error.code : 'other', 500));
+
+const form = (signs: number) => ({ method: 'POST', body: new URLSearchParams({ text: 'ä'.repeat(signs) }) });
+
+test('a text that is far too long reaches its form, which says how long it may be', async () => {
+  expect(await (await app.request('/form', form(60_000))).text()).toBe('60000');
+  expect(await (await app.request('/form', form(500_000))).text()).toBe('500000');
+});
+
+test.each([
+  ['/form', 1_000_000],
+  ['/api/call', 60_000],
+])('%s refuses what nobody types', async (path, signs) => {
+  expect(await (await app.request(path, form(signs))).text()).toBe('payload_too_large');
+});

@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { requestLink } from '#src/features/legal-requests/public.server.ts';
+import { insertRequest } from '#src/features/legal-requests/requests.store.ts';
+import { fixedClock } from '#src/lib/clock.ts';
+import { renderPdf } from '#src/lib/pdf.ts';
+import { staffVisitor } from './desk-staff.ts';
+import { bodyOf, told } from './insured.ts';
+import { intakes } from './legal-request-bodies.ts';
+import { type Portal, startPortal } from './portal.ts';
+import { type Presigned, Visitor } from './visitor.ts';
+
+const clock = fixedClock('2026-11-24T09:00:00Z');
+let portal: Portal;
+let nina: Visitor;
+
+beforeAll(async () => {
+  portal = await startPortal({ overrides: { clock } });
+  nina = (await staffVisitor(portal, 'agent', 'Nina Beispiel')).visitor;
+});
+afterAll(() => portal.stop());
+
+type Read = {
+  status: { key: string };
+  nextStep: string;
+  rows: Array<{ label: string; value: string }>;
+  messages: Array<{ from: string; text: string; files: Array<{ id: string }> }>;
+  rating: { stars: number } | null;
+  canRate: boolean;
+  canClose: string | null;
+};
+
+/** A call that a guest has bought in another browser, with the link of his mail. */
+async function bought(): Promise<{ id: string; key: string; signature: string }> {
+  const { services } = portal;
+  const row = await services.db.transaction().execute((tx) =>
+    insertRequest(services, tx, {
+      kind: 'phone_legal_advice',
+      subject: 'f'.repeat(64),
+      partnerId: null,
+      name: 'Gesa Gast',
+      email: 'gesa@example.org',
+      status: 'received',
+      intake: intakes.phone_legal_advice,
+      idempotencyKey: undefined,
+      requestHash: randomUUID(),
+      promisedOn: '2026-11-26',
+    }),
+  );
+  if (!row) throw new Error('not written');
+  const link = new URL(requestLink(services, row));
+  return { id: row.id, key: `legal-requests-${row.id}`, signature: link.searchParams.get('zugang') ?? '' };
+}
+
+describe('a guest with the link of his mail', () => {
+  test('sees and does all that a customer does in his account', async () => {
+    const { id, key, signature } = await bought();
+    const gesa = new Visitor(portal);
+    expect((await gesa.call(`/api/legal-requests/${id}`)).status).toBe(401);
+    expect((await gesa.postJson(`/api/conversations/${key}/access`, { signature })).status).toBe(200);
+    // The page of the link leads on to the one that shows all of it.
+    const { page } = await bodyOf<{ page: string }>(await gesa.call(`/api/conversations/${key}`));
+    expect(page).toBe(`/rechtsservices/anfragen/${id}`);
+    const read = async () => bodyOf<Read>(await gesa.call(`/api/legal-requests/${id}`));
+    const before = await read();
+    expect(before.rows.map(({ label }) => label)).toEqual(
+      expect.arrayContaining(['Frage', 'Telefon', 'Anruf am', 'Zwischen']),
+    );
+    expect(before.status.key).toBe('received');
+
+    const presigned = await bodyOf<Presigned>(await gesa.postJson(`/api/conversations/${key}/uploads`, {}));
+    const pdf = await renderPdf({ title: 'Brief', author: 'Test', content: ['Eine Seite'] });
+    await gesa.sendFile(presigned, 'Brief.pdf', pdf);
+    const message = { text: 'Hier ist der Brief.', uploadTokens: [presigned.token] };
+    expect((await gesa.postJson(`/api/legal-requests/${id}/messages`, message)).status).toBe(201);
+
+    const { version } = await bodyOf<{ version: string }>(await nina.call(`/api/desk/cases/${key}`));
+    const act = { action: 'called', text: 'Er darf nicht.', version };
+    expect((await nina.postJson(`/api/desk/cases/${key}/actions`, act)).status).toBe(204);
+    const after = await read();
+    expect(after.messages.map(({ from, text }) => [from, text])).toEqual([
+      ['customer', 'Hier ist der Brief.'],
+      ['staff', 'Er darf nicht.'],
+    ]);
+    const fileId = after.messages[0]?.files[0]?.id;
+    expect((await gesa.call(`/api/legal-requests/${id}/files/${fileId}`)).status).toBe(200);
+    expect(after).toMatchObject({ canRate: true, canClose: 'close' });
+    expect((await gesa.postJson(`/api/legal-requests/${id}/rating`, { stars: 5, text: '' })).status).toBe(
+      201,
+    );
+    expect((await gesa.postJson(`/api/legal-requests/${id}/close`, {})).status).toBe(200);
+    expect(await read()).toMatchObject({ status: { key: 'closed' }, rating: { stars: 5 } });
+  });
+
+  test('sees no other, and nobody without the link sees his', async () => {
+    const his = await bought();
+    const other = await bought();
+    const gesa = new Visitor(portal);
+    const open = (key: string, signature: string) =>
+      gesa.postJson(`/api/conversations/${key}/access`, { signature });
+    expect((await open(his.key, his.signature)).status).toBe(200);
+    expect(await told(await open(other.key, his.signature))).toBe('404 not_found');
+    const calls = [
+      gesa.call(`/api/legal-requests/${other.id}`),
+      gesa.postJson(`/api/legal-requests/${other.id}/messages`, { text: 'Hallo' }),
+      gesa.postJson(`/api/legal-requests/${other.id}/rating`, { stars: 1 }),
+      gesa.postJson(`/api/legal-requests/${other.id}/close`, {}),
+    ];
+    for (const call of calls) expect(await told(await call)).toBe('404 not_found');
+    expect(await told(await gesa.call(`/api/conversations/${other.key}`))).toBe('404 not_found');
+    const stranger = new Visitor(portal);
+    await stranger.becomeGuest();
+    expect(await told(await stranger.call(`/api/legal-requests/${his.id}`))).toBe('404 not_found');
+    expect(await told(await stranger.call(`/api/conversations/${his.key}`))).toBe('404 not_found');
+  });
+
+  test('where the second factor guards a case, its link opens nothing', async () => {
+    const key = `name-changes-${randomUUID()}`;
+    const opened = await new Visitor(portal).postJson(`/api/conversations/${key}/access`, {
+      signature: 'x'.repeat(43),
+    });
+    expect(await told(opened)).toBe('404 not_found');
+  });
+});
