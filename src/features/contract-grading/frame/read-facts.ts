@@ -45,7 +45,7 @@ const collectiveName =
   /\b(?:\w*tarifvertr(?:ag|ages|aegen?|agswerke?s?)\b(?: (?:fuer|der|des|ueber|zwischen)(?: [a-z-]+){1,6})?|tvoed(?:-?\w+)?|tv-l\b|tv-?(?!g\b)\w{1,6}\b|manteltarif\w*|avr\b(?:[- ](?:caritas|diakonie|ddd))?|bat\b|era-?tarif\w*|betriebsvereinbarung(?:en)?|dienstvereinbarung(?:en)?)/;
 const agreement = '(?:\\w*tarif\\w*|tvoed|(?:betriebs|dienst)vereinbarung\\w*)';
 /** „Tarifverträge sind nicht anzuwenden“, „Es gilt kein Tarifvertrag“, „… finden keine Anwendung“. */
-const noCollective = new RegExp(
+export const deniedAgreement = new RegExp(
   [
     `\\b(?:kein\\w*|ohne|weder) (?:\\w+ ){0,3}${agreement}`,
     `\\b${agreement}\\b[^.;]{0,80}\\b(?:keine (?:anwendung|geltung)|nicht (?:\\w+ )?(?:an(?:zu)?wend\\w*|angewen?[dn]e?t|angewandt|anwendung|gelten|gueltig|massgeb\\w*|einschlaegig|vereinbart|vorhanden|zu beachten))`,
@@ -54,8 +54,7 @@ const noCollective = new RegExp(
   ].join('|'),
 );
 
-/** Whether a sentence says that no collective or works agreement applies. */
-export const deniesAgreement = (sentence: string) => noCollective.test(sentence);
+const deniesAgreement = (sentence: string) => deniedAgreement.test(sentence);
 
 /** The first collective agreement that is said to apply, else the first works agreement. */
 function readCollective(text: ContractText): Read<string> | null {
