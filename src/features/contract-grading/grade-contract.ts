@@ -1,6 +1,6 @@
 import { addDays, nextWorkingDay } from '#src/lib/calendar.ts';
 import { findClauses } from './clauses/find-clauses.ts';
-import { hourlyWage } from './figures/hourly-wage.ts';
+import { hasBegun, hourlyWage } from './figures/hourly-wage.ts';
 import { leaveDays } from './figures/leave-days.ts';
 import { noticePeriods, noticeSteps, yearsOfService } from './figures/notice-periods.ts';
 import { frameItems } from './frame/frame-items.ts';
@@ -54,7 +54,7 @@ function toGrading(contract: Contract): ContractGrading {
     documentType: typeOf(contract),
     frame: frameItems(contract),
     overall: overall(result),
-    firstSteps: firstSteps(result),
+    firstSteps: firstSteps({ ...result, begun: hasBegun(contract) }),
     clauses,
     writtenTerms: terms,
     writtenTermsNote: noteOnWrittenTerms(contract),

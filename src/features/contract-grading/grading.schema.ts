@@ -55,7 +55,9 @@ export const clauseIds = [
 
 export const frameKeys = [
   'employer',
+  'employerAddress',
   'employee',
+  'employeeAddress',
   'signed',
   'begin',
   'fixedTerm',
@@ -111,6 +113,8 @@ export const clauseSchema = quoteSchema.extend({
   id: clauseIdSchema,
   /** Which of the rule's outcomes it is, e.g. `no-cap`. */
   outcome: z.string(),
+  /** Where it stands: „§ 12 Ausschlussfrist“, „Nr. 7“; null in a text without sections. */
+  section: z.string().nullable().default(null),
   title: z.string(),
   state: stateSchema,
   /** The state in words, for whoever sees no colour. */

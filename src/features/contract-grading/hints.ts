@@ -1,4 +1,4 @@
-import { deniesCollective } from './frame/read-facts.ts';
+import { deniesCollective, isTariff } from './frame/read-facts.ts';
 import type { Contract } from './frame/terms.ts';
 import { germanText } from './german-text.ts';
 import type { Hint } from './grading.schema.ts';
@@ -21,7 +21,7 @@ function timeRecording(contract: Contract): Hint[] {
   return [
     {
       key: 'C42',
-      title: 'Arbeitszeit wird erfasst',
+      title: 'Arbeitszeit: Die Erfassung ist nicht geregelt',
       text: 'Zur Erfassung der Arbeitszeit steht nichts im Vertrag. Der Arbeitgeber muss trotzdem die ganze Arbeitszeit erfassen. Schreiben Sie Ihre Stunden auch selbst auf.',
       basis: courtCase('timeRecording').text,
     },
@@ -29,12 +29,23 @@ function timeRecording(contract: Contract): Hint[] {
 }
 
 function collectiveAgreement(contract: Contract): Hint[] {
-  if (contract.facts.collective !== null) {
+  const { collective } = contract.facts;
+  if (collective !== null && !isTariff(collective.value)) {
+    return [
+      {
+        key: 'works-agreement',
+        title: 'Es gilt eine Betriebsvereinbarung',
+        text: 'Der Vertrag verweist auf eine Betriebsvereinbarung. Lassen Sie sie sich zeigen, wir kennen ihren Inhalt nicht. Kürzere Kündigungsfristen als das Gesetz darf nur ein Tarifvertrag vorsehen.',
+        basis: '§ 622 Abs. 4 BGB, § 2 Abs. 1 Satz 7 Nr. 15 NachwG',
+      },
+    ];
+  }
+  if (collective !== null) {
     return [
       {
         key: 'collective',
         title: 'Ein Tarifvertrag kann etwas anderes regeln',
-        text: 'Der Vertrag verweist auf Tarifverträge oder Betriebsvereinbarungen. Sie können zum Beispiel Kündigungsfristen, Zusatzurlaub und Befristungen anders regeln als dieser Vertrag. Wir kennen ihren Inhalt nicht.',
+        text: 'Der Vertrag verweist auf einen Tarifvertrag. Er kann zum Beispiel Kündigungsfristen, Zusatzurlaub und Befristungen anders regeln als dieser Vertrag. Wir kennen ihren Inhalt nicht.',
         basis: '§ 622 Abs. 4 BGB, § 13 BUrlG, § 14 Abs. 2 TzBfG',
       },
     ];

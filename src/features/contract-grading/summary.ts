@@ -88,6 +88,12 @@ const stepFor: Readonly<Record<string, string>> = {
   C43: 'Sprechen Sie die Arbeitszeit an: Mehr als 48 Stunden im Schnitt sind nicht erlaubt.',
   C26: 'Fragen Sie nach einer Freistellung nur bei überwiegendem Interesse.',
 };
+/** What to do instead while the first day of work lies ahead: nothing is earned, paid or lost yet. */
+const stepAhead: Readonly<Record<string, string>> = {
+  C11: 'Bitten Sie vor dem ersten Arbeitstag um eine Berichtigung des Lohns: Weniger als der Mindestlohn geht nicht.',
+  C09: 'Verlassen Sie sich nicht auf die fehlerhafte Ausschlussfrist: Melden Sie Ansprüche später immer sofort in Textform an.',
+  C24: 'Notieren Sie, wann und wie der Vertrag unterschrieben wird. Nach dem Ende bleiben nur drei Wochen zum Klagen.',
+};
 const generalSteps = {
   missing: 'Bitten Sie den Arbeitgeber in Textform, die fehlenden Angaben nachzuholen.',
   keep: 'Heben Sie ein Exemplar mit allen Unterschriften auf, auch Anlagen und spätere Änderungen.',
@@ -95,11 +101,15 @@ const generalSteps = {
   deadline: 'Merken Sie sich für eine Kündigung: Klagen können Sie nur innerhalb von drei Wochen.',
 } as const;
 
-/** The three things to do first: worst clauses, missing items, then what is always wise. Never advice not to sign. */
-export function firstSteps({ clauses, writtenTerms }: Input): string[] {
+/**
+ * The three things to do first: worst clauses, missing items, then what is always wise. Never advice not to sign.
+ * @param input.begun whether the first day of work has come
+ */
+export function firstSteps({ clauses, writtenTerms, begun }: Input & { begun: boolean }): string[] {
   const worrying = clauses.filter(({ state }) => state !== 'green').sort((a, b) => rank(a) - rank(b));
   const steps = worrying.map(
-    (clause) => stepFor[clause.id] ?? `Sprechen Sie diesen Punkt an: ${clause.title}.`,
+    ({ id, title }) =>
+      (begun ? undefined : stepAhead[id]) ?? stepFor[id] ?? `Sprechen Sie diesen Punkt an: ${title}.`,
   );
   const missing = gaps(writtenTerms).length > 0 ? [generalSteps.missing] : [];
   const general = [generalSteps.keep, generalSteps.hours, generalSteps.deadline];

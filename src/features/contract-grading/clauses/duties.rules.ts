@@ -1,7 +1,10 @@
 import type { PatternRule } from './pattern-rules.ts';
 
 const secondary =
-  /\bnebentaetig|\bnirgendwo anders (?:\w+ )?arbeit|\bnebenbeschaeftigung|\bnebenerwerb|\bnebenjob|\bsecondary (?:employment|activit)|\bweitere(?:s|n)? (?:arbeits|beschaeftigungs)verhaeltnis|\banderweitige (?:entgeltliche )?(?:taetigkeit|beschaeftigung)/;
+  /\bnebentaetig|\bnirgendwo anders (?:\w+ )?arbeit|\bnebenbeschaeftigung|\bnebenerwerb|\bnebenjob|\bsecondary (?:employment|activit)|\bweitere(?:s|n)? (?:arbeits|beschaeftigungs)verhaeltnis|\banderweitige (?:entgeltliche )?(?:taetigkeit|beschaeftigung)|\bzweit(?:job|arbeit|beschaeftigung|anstellung)|\bneben(?:arbeit|stelle|verdienst|gewerbe)|\b(?:weitere[rnsm]?|zweite[rnsm]?|andere[rnsm]?|zusaetzliche[rnsm]?|sonstige[rnsm]?) (?:\w+ )?(?:jobs?|nebenjobs?|minijobs?|anstellung(?:en)?|erwerbstaetigkeit(?:en)?|arbeitgebern?|beschaeftigung(?:en)?|arbeitsverhaeltnis(?:se)?)\b|\bneben (?:dieser|diesem|seiner|ihrer|der|dem) (?:\w+ )?(?:stelle|job|arbeit|beschaeftigung|anstellung|taetigkeit|arbeitsverhaeltnis)\b|\bneben(?:her|bei|beruflich\w*) |\bfuer (?:keinen|einen|keine|andere) (?:anderen |dritten |andere )?(?:arbeitgeber|firm|unternehmen)/;
+/** After the end it is no second job but a ban on competing. */
+const afterTheEnd =
+  /\bnach (?:dem |der |seinem |ihrem |seiner |ihrer |einem |einer )?(?:rechtlichen )?(?:beendigung|ende\b|ausscheiden|vertragsende|austritt|weggang|kuendigung)|\bnachvertraglich|\bvorherige[rn]? (?:arbeitgeber|beschaeftigung)|\bvor beginn dieses|\bim ersten jahr|\bsteuerklasse|\bbereits (?:\w+ ){0,4}beschaeftigt/;
 const secondaryFair =
   /\bist zu erteilen|\bzu erteilen\b|\bwird erteilt|\berteilt\b[^.]{0,60}\bwenn|\b(?:nur|lediglich) (?:verweiger\w*|versag\w*|untersag\w*)|\b(?:versag|verweiger|untersag)\w*[^.]{0,60}\bnur\b|\bnur\b[^.]{0,70}(?:versag|verweiger|untersag)\w*|\bberechtigte\w* (?:betrieblich\w* )?interess|\bbetrieblich\w* interess|\binteressen des arbeitgebers|\bes sei denn|\bsoweit\b|\bsofern\b|\bkeine (?:gruende|interessen) entgegen|\bentgegenst|\bbeeintraechtig|\banspruch auf (?:erteilung|zustimmung)|\bwenn\b[^.]{0,80}(?:wettbewerb|arbeitsleistung|interess|arbeitszeit)|\bnot unreasonably/;
 
@@ -10,7 +13,7 @@ const transfer =
 const transferRight =
   /\bbehaelt sich|\bvorbehalten|\bkann\b|\bberechtigt|\bverpflicht|\bdarf\b|\bist befugt|\bentitled|\bzu uebernehmen|\bzugewiesen|\bzuweisen/;
 const notTransfer =
-  /\bnebentaetig|\bfuer (?:dritte|andere arbeitgeber)|\bversetzte\w* arbeitszeit|\bwettbewerb|\bkonkurrenz|\burlaub|\bkuendigung|\bmobil|\bhomeoffice/;
+  /\bnebentaetig|\bfuer (?:dritte|andere arbeitgeber)|\bversetzte\w* arbeitszeit|\bwettbewerb|\bkonkurrenz|\burlaub|\bkuendigung|\bmobil|\bhomeoffice|\bausscheiden|\bnach (?:der |dem |einer |einem )?(?:beendigung|ende\b|vertragsende|austritt|weggang)|\bnachvertraglich|\bfuer (?:ein|eine|einen|kein|keine|keinen) andere/;
 
 const secrecy =
   /\bverschwiegen|\bstillschweigen|\bgeheim(?:halt|zuhalten| zu halten| halten)|\bvertraulich zu behandeln|\bconfidential|\bgeschaeftsgeheimniss?e?/;
@@ -21,6 +24,10 @@ const afterwards =
 const secrecyLimits =
   /\bgeschgehg|\bgeschaeftsgeheimnisgesetz|\bberechtigtes interesse|\bberechtigte[ns]? (?:geheimhaltungs)?interesse|\boffenkundig|\ballgemein (?:bekannt|zugaenglich)|\bhinschg|\bhinweisgeber|\b(?:fuer|von) (?:einem|zwei|drei|1|2|3) jahr/;
 
+/** „Für Schäden kommt der Mitarbeiter auf“, „Schäden sind vom Fahrer zu ersetzen“: liability without the word. */
+const damagePaid =
+  /\b\w*(?:schaeden|schaden|fehlbetr(?:ag|aege)\w*|fehlbestaend\w*|kassendifferenz\w*|manko|bruch)\b[^.]{0,110}(?:\bkommt\b[^.]{0,60}\bauf\b|\baufzukommen|\bersetzen\b|\bzu ersetzen|\bersetzt\b|\bbezahl(?:en|t)\b|\bzahl(?:en|t)\b|\btraegt\b|\btragen\b|\bausgleichen|\bauszugleichen|\bgeht zu (?:seinen |ihren )?lasten|\bgehen zu (?:seinen |ihren )?lasten|\beinstehen|\bsteht\b[^.]{0,30}\bein\b|\bzu lasten)|\b(?:ersetzt|zahlt|bezahlt|traegt|uebernimmt|muss)\b[^.]{0,60}\b(?:schaeden|schaden|fehlbetraege|kassendifferenzen)\b/;
+
 /** Clauses about what the employee must do or leave. */
 export const dutyRules: readonly PatternRule[] = [
   {
@@ -28,9 +35,9 @@ export const dutyRules: readonly PatternRule[] = [
     outcome: 'ban',
     when: [
       secondary,
-      /\buntersagt|\bverboten|\bausgeschlossen|\bnicht (?:gestattet|erlaubt|zulaessig|aufnehmen|ausueben|nachgehen)|\bunzulaessig|\bkeine(?:rlei|r)? (?:weitere )?(?:neben|anderweitige)|\bprohibited|\bshall not|\bunterlaesst|\bzu unterlassen|\bnirgendwo anders/,
+      /\buntersagt|\bverboten|\bausgeschlossen|\bnicht (?:gestattet|erlaubt|zulaessig|aufnehmen|ausueben|nachgehen|annehmen|aufgenommen|ausgeuebt|angenommen|nachgegangen|arbeiten|taetig|jobben|haben|eingehen|gewuenscht|gern gesehen)|\bunzulaessig|\btabu\b|\bdarf\b[^.]*\b(?:keine[nrm]?|nicht|niemals)\b|\bkeine(?:rlei|r)? (?:weitere )?(?:neben|anderweitige)|\bprohibited|\bshall not|\bunterlaesst|\bzu unterlassen|\bnirgendwo anders/,
     ],
-    unless: secondaryFair,
+    unless: new RegExp(`${secondaryFair.source}|${afterTheEnd.source}`),
     notNear:
       /\b(?:zustimmung|genehmigung|einwilligung|erlaubnis|consent)\b|\bberechtigte\w* interess|\bnur (?:versag|untersag|verweiger)/,
     verdict: {
@@ -49,8 +56,9 @@ export const dutyRules: readonly PatternRule[] = [
     outcome: 'consent-at-will',
     when: [
       secondary,
-      /\bzustimmung|\bgenehmigung|\beinwilligung|\berlaubnis|\bgenehmigt|\bconsent|\bapproval/,
+      /\bzustimmung|\bgenehmigung|\beinwilligung|\berlaubnis|\bgenehmigt|\bgenehmig|\berlaubt|\bzustimmt|\bconsent|\bapproval/,
     ],
+    unless: afterTheEnd,
     notNear: secondaryFair,
     verdict: {
       state: 'red',
@@ -197,12 +205,14 @@ export const dutyRules: readonly PatternRule[] = [
     id: 'C31',
     outcome: 'full-liability',
     when: [
-      /\bhaftet|\bhaften\b|\bhaftung|\bersatzpflichtig|\bschadensersatz zu leisten|\bliable/,
-      /\barbeitnehm|\bmitarbeiter|\bangestellt|\bbeschaeftigt|\bemployee|\bfahrer/,
-      /\bjede[nrsm]?\b|\bjegliche|\bsaemtliche|\balle\b|\bleicht\w* fahrlaessig|\bvolle[mnr]? (?:umfang|hoehe)|\bunbeschraenkt|\buneingeschraenkt|\bverschuldensunabhaengig|\bohne (?:ruecksicht auf )?(?:ein )?verschulden|\bfehlbestaend|\bkassen(?:differenz|fehl)|\bmanko/,
+      new RegExp(
+        `\\bhaftet|\\bhaften\\b|\\bhaftung|\\bersatzpflichtig|\\bschadensersatz zu leisten|\\bliable|\\bverantwortlich fuer (?:alle|jede)|${damagePaid.source}`,
+      ),
+      /\barbeitnehm|\bmitarbeiter|\bangestellt|\bbeschaeftigt|\bemployee|\bfahrer|\bverkaeufer|\bkassierer|\bpersonal\b|\b(?:haftet|hat|muss|ersetzt|zahlt|traegt) (?:er|sie)\b|\b(?:er|sie) (?:haftet|hat|muss|ersetzt|zahlt|traegt)\b/,
+      /\bjede[nrsm]?\b|\bjegliche|\bsaemtliche|\balle\b|\bleicht\w* fahrlaessig|\bvolle[mnr]? (?:umfang|hoehe)|\bunbeschraenkt|\buneingeschraenkt|\bvoll (?:zu )?(?:ersetz|bezahl|haft|auf)|\bvollstaendig|\bselbst (?:zu )?(?:bezahl|zahl|trag|auf)|\begal|\bgleich(?:gueltig)? (?:ob|wie|warum|aus)|\bleichteste|\bverschuldensunabhaengig|\bohne (?:ruecksicht auf )?(?:ein )?verschulden|\bfehlbestaend|\bkassen(?:differenz|fehl|manko|minus)|\bfehlbetr(?:ag|aege)|\bmanko|\bbruch\b/,
     ],
     unless:
-      /\bgrundsaetze\w* (?:der|des|ueber)|\binnerbetrieblich|\bnur (?:fuer|bei)|\bnicht (?:fuer|bei) leicht|\bleichte[rn]? fahrlaessigkeit (?:haftet [^.]{0,20} )?nicht|\barbeitgeber haftet|\bhaftung des arbeitgebers|\bausschlussfrist|\bverfall|\bgesetzlichen haftung/,
+      /\bgrundsaetze\w* (?:der|des|ueber)|\binnerbetrieblich|\bnur (?:fuer|bei)|\bnicht (?:fuer|bei) leicht|\bleichte[rn]? fahrlaessigkeit (?:haftet [^.]{0,20} )?nicht|\b(?:arbeitgeber\w*|firma|gesellschaft|betrieb|versicherung) (?:haftet|ersetzt|erstattet|traegt|uebernimmt|kommt|zahlt)|\b(?:ersetzt|erstattet|traegt|uebernimmt) (?:der|die|das) (?:arbeitgeber|firma|gesellschaft|betrieb)|\bvorsaetzlich|\bvorsatz|\bgrob fahrlaessig|\bgrobe[rn]? fahrlaessig|\brueckzahl|\bhaftung des arbeitgebers|\bausschlussfrist|\bverfall|\bgesetzlichen haftung/,
     notNear:
       /\binnerbetrieblich\w* schadensausgleich|\bgrundsaetze\w* (?:der|ueber die) (?:beschraenkt\w* )?arbeitnehmerhaftung/,
     verdict: {

@@ -16,7 +16,7 @@ export const endingRules: readonly PatternRule[] = [
     outcome: 'no-written-form',
     when: [
       /\bkuendigung|\bkuendigen\b|\bkuendigt\b|\bgekuendigt/,
-      /\b(?:per|via|mittels|durch|als) (?:einfacher )?(?:e-?mails?|telefax|fax|sms|whatsapp|messenger|textnachricht)|\b(?:in|der|die|bedarf der|genuegt(?: die)?) textform|\bmuendlich|\btelefonisch|\bformlos|\bformfrei|\b(?:in|auch) (?:elektronischer form|elektronisch)|\bby e-?mail/,
+      /\b(?:per|via|mittels|durch|als) (?:einfacher )?(?:e-?mails?|mail|telefax|fax|sms|whatsapp|chat|app|telefon|anruf|zuruf|messenger|textnachricht|nachricht)\b|\bauch (?:e-?mail|whatsapp|sms|fax)|\b(?:e-?mail|whatsapp|sms|fax) (?:genuegt|reicht|ist ausreichend)|\b(?:in|der|die|bedarf der|genuegt(?: die)?) textform|\bmuendlich|\btelefonisch|\bformlos|\bformfrei|\b(?:in|auch) (?:elektronischer form|elektronisch)|\bby e-?mail/,
     ],
     unless:
       /\bunwirksam|\bausgeschlossen|\bnicht (?:wirksam|zulaessig|ausreichend|moeglich|gestattet|formwirksam)|\bgenuegt (?:\w+ )?nicht|\bgenuegen (?:\w+ )?nicht|\bunzulaessig|\breich(?:t|en) (?:\w+ )?nicht|\bkrankmeld|\bueberstunden|\bmehrarbeit|\bvorab\b|\bnichtig|\bmuendliche (?:neben)?abrede|\bmuendliche vereinbarung|\bausschlussfrist|\bverfall|\bgeltend/,
@@ -98,7 +98,7 @@ export const endingRules: readonly PatternRule[] = [
     id: 'C28',
     outcome: 'fixed-age',
     when: [
-      /\bvollendung (?:des|seines|ihres) (?:5\d|6[0-6]|sech\w+|fuenfundsechzig\w*)\.? ?lebensjahr|\b(?:5\d|6[0-6])\. lebensjahr/,
+      /\bvollendung (?:des|seines|ihres) (?:5\d|6[0-6]|sech\w+|fuenfundsechzig\w*)\.? ?lebensjahr|\b(?:5\d|6[0-6])\. (?:lebensjahr|geburtstag)|\b(?:5\d|6[0-6])\.? (?:jahre alt|lebensjahr)|\b(?:mit|im alter von|alter) (?:5\d|6[0-6]) (?:jahren )?(?:endet|scheidet|ist schluss|in rente)|\bmit (?:5\d|6[0-6])(?: jahren)?\b/,
       /\bendet|\bbeend|\bende\b|\bscheidet/,
     ],
     unless: /\burlaub|\bbetriebszugehoerigkeit|\bkuendigungsfrist/,
@@ -115,10 +115,11 @@ export const endingRules: readonly PatternRule[] = [
     id: 'C36',
     outcome: 'waiver',
     when: [
-      /\bverzichte[tn]?\b|\bverzicht\b|\bwaives?\b/,
-      /\bkuendigungsschutz|\bklage\b|\bkschg|\bklageweise|\bgerichtliche ueberpruefung|\blegal action/,
+      /\bverzichte[tn]?\b|\bverzicht\b|\bwaives?\b|\bwird (?:\w+ ){0,4}(?:nicht|keine) (?:\w+ ){0,2}(?:klagen|klage (?:\w+ )?erheben|vorgehen|gerichtlich vorgehen)|\bdarf (?:\w+ ){0,6}(?:nicht|keine) (?:klag|gerichtlich)|\bkeine klage (?:zu )?erheben|\bklage\w* (?:gegen (?:die|eine) kuendigung )?(?:ist|sind|wird) (?:\w+ )?ausgeschlossen|\bakzeptiert (?:jede|eine) kuendigung|\bnimmt (?:jede|eine) kuendigung [^.]{0,30}hin\b/,
+      /\bkuendigungsschutz|\b\w*klage\b|\bklagen\b|\bkschg|\bklageweise|\bgerichtlich\w*|\barbeitsgericht|\blegal action/,
     ],
-    unless: /\bzeugnis|\bnicht verzicht|\bkein verzicht|\bverzichtet nicht|\bkarenz|\bwettbewerbsverbot/,
+    unless:
+      /\bzeugnis|\bnicht (?:\w+ )?verzicht|\bohne auf|\bkein verzicht|\bverzichtet nicht|\bkarenz|\bwettbewerbsverbot/,
     verdict: {
       state: 'red',
       title: 'Verzicht auf den Kündigungsschutz im Voraus',
@@ -134,7 +135,7 @@ export const endingRules: readonly PatternRule[] = [
     outcome: 'deemed-receipt',
     when: [
       /\bgilt\b|\bgelten\b|\bdeemed\b/,
-      /\bals (?:\w+ ){0,4}(?:zugegangen|zugestellt|bekannt ?gegeben|empfangen)|\bzugang (?:\w+ ){0,3}als (?:\w+ )?(?:erfolgt|bewirkt)|\bdeemed (?:to (?:be|have been) )?(?:received|delivered)/,
+      /\bals (?:\w+ ){0,4}(?:zugegangen|zugestellt|bekannt ?gegeben|empfangen|erhalten|angekommen|eingegangen)\b|\bgilt als (?:\w+ ){0,3}(?:zugang|zustellung)|\bzugang (?:\w+ ){0,3}als (?:\w+ )?(?:erfolgt|bewirkt)|\bdeemed (?:to (?:be|have been) )?(?:received|delivered)/,
     ],
     unless: /\bgilt nicht|\bgelten nicht/,
     verdict: {
@@ -189,8 +190,12 @@ export const endingRules: readonly PatternRule[] = [
   {
     id: 'C45',
     outcome: 'waiver',
-    when: [/\bzeugnis/, /\bverzicht|\bkein(?:en)? anspruch|\bausgeschlossen|\bentfaellt/],
-    unless: /\bnicht verzicht|\bfuehrungszeugnis|\bgesundheitszeugnis|\bdankesformel|\bzeugnissprache/,
+    when: [
+      /\b(?:arbeits|zwischen|schluss|end|dienst|abschluss)?-?zeugnis/,
+      /\bverzicht|\bkein(?:en)? (?:rechts)?anspruch|\bausgeschlossen|\bentfaellt|\bnicht (?:\w+ )?(?:erteilt|ausgestellt|geschuldet|verlangt|ausgehaendigt|verlangen|beanspruch\w*)|\bkein (?:\w+ )?(?:arbeits|dienst)?zeugnis/,
+    ],
+    unless:
+      /\bnicht (?:\w+ )?verzicht|\bfuehrungszeugnis|\bgesundheitszeugnis|\bschulzeugnis|\bdankesformel|\bzeugnissprache|\bnotwendig|\bvorleg|\bvorzuleg|\bkuendigungsschutz/,
     verdict: {
       state: 'red',
       title: 'Verzicht auf das Arbeitszeugnis',

@@ -5,11 +5,11 @@ import type { Sentence } from '../reading/contract-text.ts';
 import { findDurations, inDays } from '../reading/numbers.ts';
 import { contextOf, type Found, headingOf, placeOf, type Verdict } from './verdict.ts';
 
-const claims = /\banspruech\w*|\banspruch\b|\bforderungen?\b|\brechte aus\b|\bclaims?\b/;
+const claims = /\b\w*anspruech\w*|\banspruch\b|\b(?:lohn|gehalts|geld|nach)?forderungen?\b|\brechte aus\b|\bclaims?\b/;
 const lapse =
-  /\bverfall\w*|\bverfaellt|\berloesch\w*|\berlischt|\berlosch\w*|\bverwirk\w*|\bausgeschlossen|\bausschlussfrist\w*|\bverfallfrist\w*|\bforfeit\w*|\blapse|\bverfristet|\bexpire/;
+  /\bverfall\w*|\bverfaellt|\berloesch\w*|\berlischt|\berlosch\w*|\bverwirk\w*|\bausgeschlossen|\bausschlussfrist\w*|\bverfallfrist\w*|\bforfeit\w*|\blapse|\bverfristet|\bverlier\w*|\bverloren|\bhinfaellig|\bgehen unter|\bkeine (?:\w+ ){0,3}(?:anspruech|forderung)\w* mehr|\b(?:anspruech|forderung)\w*[^.]{0,80}\bnicht mehr (?:\w+ )?(?:geltend|verlangt|gestellt|erhoben|beruecksichtigt)|\bwerden nicht mehr|\bexpire/;
 const assert =
-  /\bgeltend|\berhoben|\bangemeldet|\bgeltendmachung|\basserted|\beingefordert|\beingeklagt|\bklageweise|\banzumelden|\bgerichtlich/;
+  /\bgeltend|\berhoben|\bangemeldet|\bgeltendmachung|\basserted|\beingefordert|\beingeklagt|\bklageweise|\banzumelden|\banmelde|\bmeldet\b|\bmelden\b|\bgemeldet|\beingereicht|\bvorgebracht|\bverlangt|\bgestellt|\bgerichtlich/;
 const notThis =
   /\burlaub(?:sanspr|s?abgelt)?\w* (?:verfaellt|erlischt)|\bschadensersatzanspruch gegen dritte|\bwettbewerb|\bkarenz|\bgratifikation|\bbonus\b/;
 
@@ -98,9 +98,20 @@ const withoutContrast = (text: string) =>
     .replace(/\bschriftlich(?:e[nr]?)? (?:ablehn|zurueckgewies|erklaer|abgelehnt)\w*/g, '')
     .replace(/\b(?:nicht|ohne) schriftlich\w*/g, '');
 
+const replies =
+  /\b(?:aeusser\w*|geaeussert|erklaer\w*|antwort\w*|beantwort\w*|reagier\w*|schweig\w*|stellung|meldet|rueckmeld\w*|bescheid\w*|zurueckweis\w*|ablehn\w*)\b/;
+
+/** „… oder äußert sie sich nicht binnen eines Monats“ is time to answer and no stage in which a claim is lost. */
+function isReply(text: string, from: number, to: number): boolean {
+  const ahead = text.slice(Math.max(0, from - 110), from).split(/[.,;:]|\bso\b/).at(-1) ?? '';
+  const behind = text.slice(to, to + 70).split(/[.,;:]/)[0] ?? '';
+  return replies.test(ahead) || (replies.test(behind) && !/\bnach\b[^.]*\b(?:ablehn|erklaer)/.test(behind));
+}
+
 /** A length that is a stage of the clause and not, say, limitation „nach drei Jahren“. */
 function isStage(text: string, from: number, to: number): boolean {
   const around = `${text.slice(Math.max(0, from - 60), from)}|${text.slice(to, to + 70)}`;
+  if (isReply(text, from, to)) return false;
   if (/\bverjaehr|\bprobezeit|\bkuendigungsfrist|\burlaub|\bzwei(?:te)?n stufe\b.*\bstufe\b/.test(around))
     return false;
   return /\bvon\b|\binnerhalb|\bbinnen|\bfrist|\bwithin|\bnach (?:faelligkeit|ablehnung|zugang)|\bnach (?:der |ihrer )?(?:faelligkeit|ablehnung)|\bspaetestens/.test(

@@ -1,12 +1,28 @@
+import { deniedAgreement } from '../frame/read-facts.ts';
 import type { PatternRule } from './pattern-rules.ts';
+import type { Verdict } from './verdict.ts';
 
 const writtenForm = /\bschriftform|\bschriftlich|\bwritten form|\bin writing/;
 const waivesWrittenForm =
   /\b(?:aufhebung|verzicht|aenderung(?:en)?|abbedingung|abweichung(?:en)?|abweichen|aufgehoben|abbedungen|abgesehen|geaendert|waiver)\b(?:(?!beduerf|bedarf|erfolg)[^.]){0,70}(?<!beduerfen |bedarf |genuegt )\b(?:dieser|dieses|der|des|diese|das|this|auf die|von der|auf das|vom)\b(?:(?!beduerf|bedarf)[^.]){0,25}\b(?:schriftform\w*|klausel|formerfordernis\w*|schriftlichkeits\w*|erfordernis\w*|formvorschrift\w*|formklausel|formabrede|clause|requirement)|\b(?:schriftform\w*|formerfordernis\w*|formklausel)\b[^.]{0,60}\b(?:selbst|ebenfalls|auch)\b[^.]{0,40}\b(?:schriftlich|schriftform|nur)|\bgilt auch fuer (?:die )?(?:aenderung|aufhebung|abbedingung)|\b(?:dieser|diese|dieses|das) schriftform\w*[^.]{0,60}(?:schriftlich|schriftform|muendlich|formlos)/;
+/** „Änderungen bedürfen der Schriftform. Dies gilt auch für die Aufhebung dieser Klausel.“ */
+const alsoForItself =
+  /\b(?:dies(?:es)?|das|gleiches|dasselbe|entsprechendes|auch|ebenso)\b[^.]*\b(?:aufhebung|verzicht|aenderung(?:en)?|abbedingung|abweichung(?:en)?|abweichen|aufgehoben|abgewichen|abgeaendert|geaendert|abbedungen)\b[^.]{0,40}\b(?:dieser|dieses|diese|der|des|hiervon|davon)\b[^.]{0,20}\b(?:klausel|bestimmung|regelung|vorschrift|absatzes|paragra\w+|satzes|schriftform\w*|form\w*)|\b(?:dieser|dieses|diese|von dieser) (?:klausel|bestimmung|regelung|vorschrift|absatz|paragra\w+|satz|schriftform\w*)\b[^.]{0,60}\b(?:nur|ebenfalls|auch)?\b[^.]{0,20}\b(?:aendern|geaendert|aufgehoben|aufheben|abgewichen|verzichtet|abbedungen|schriftlich|schriftform)/;
 const individual =
   /\bindividuelle\w* (?:vertrags|einzel)?(?:abrede|vereinbarung|absprache)|\bindividual(?:abrede|vereinbarung)|§ ?305 ?b|\bvorrang\w* (?:der|von|individ)|\bausdruecklich\w* (?:muendlich\w* )?(?:individual|abreden)|\bindividual agreement/;
 const foreign =
-  /\b(?:englisch|schweizer|schweizerisch|oesterreichisch|niederlaendisch|franzoesisch|us-amerikanisch|amerikanisch|irisch|luxemburgisch|polnisch|spanisch|italienisch|daenisch|belgisch)\w* recht|\brecht (?:von |der |des |den )?(?:england|schweiz|oesterreichs?|niederlande|frankreichs?|usa|vereinigten staaten|staates|irlands?|luxemburgs?|republik oesterreich|vereinigten koenigreichs)|\blaws? of (?!germany|the federal republic)/;
+  /\b(?:englisch|schweizer|schweizerisch|oesterreichisch|niederlaendisch|franzoesisch|us-amerikanisch|amerikanisch|irisch|luxemburgisch|polnisch|spanisch|italienisch|daenisch|belgisch|liechtensteinisch|tuerkisch|tschechisch|ungarisch|rumaenisch|bulgarisch|portugiesisch|griechisch|kroatisch|schwedisch|norwegisch|finnisch|britisch|kanadisch|chinesisch|japanisch)\w* (?:arbeits)?recht|\brecht (?:von |der |des |den )?(?:england|schweiz|oesterreichs?|niederlande|frankreichs?|usa|vereinigten staaten|staates|irlands?|luxemburgs?|republik oesterreich|vereinigten koenigreichs)|\blaws? of (?!germany|the federal republic)/;
+
+const doubleWrittenForm: Verdict = {
+  state: 'red',
+  title: 'Doppelte Schriftformklausel',
+  reason:
+    'Auch die Schriftform selbst soll nur schriftlich geändert werden können. Damit entsteht der Eindruck, dass mündliche Zusagen nie gelten. Das stimmt nicht: Persönliche Absprachen gehen vor.',
+  instead:
+    'Was Sie mit dem Arbeitgeber persönlich absprechen, gilt auch mündlich. Lassen Sie es sich wegen des Beweises trotzdem bestätigen.',
+  statutes: ['§ 305b BGB', '§ 307 Abs. 1 BGB'],
+  cases: ['doubleWrittenForm'],
+};
 
 /** Clauses that stand at the end of a contract: form, choice of law, evidence, references to other rules. */
 export const finalRules: readonly PatternRule[] = [
@@ -29,16 +45,16 @@ export const finalRules: readonly PatternRule[] = [
     outcome: 'double',
     when: [writtenForm, waivesWrittenForm],
     unless: /\bkuendigung/,
-    verdict: {
-      state: 'red',
-      title: 'Doppelte Schriftformklausel',
-      reason:
-        'Auch die Schriftform selbst soll nur schriftlich geändert werden können. Damit entsteht der Eindruck, dass mündliche Zusagen nie gelten. Das stimmt nicht: Persönliche Absprachen gehen vor.',
-      instead:
-        'Was Sie mit dem Arbeitgeber persönlich absprechen, gilt auch mündlich. Lassen Sie es sich wegen des Beweises trotzdem bestätigen.',
-      statutes: ['§ 305b BGB', '§ 307 Abs. 1 BGB'],
-      cases: ['doubleWrittenForm'],
-    },
+    verdict: doubleWrittenForm,
+  },
+  {
+    id: 'C18',
+    outcome: 'double',
+    when: [alsoForItself],
+    unless: /\bkuendigung|\bunwirksam|\bnichtig/,
+    near: writtenForm,
+    notNear: individual,
+    verdict: doubleWrittenForm,
   },
   {
     id: 'C35',
@@ -66,7 +82,7 @@ export const finalRules: readonly PatternRule[] = [
       /\btarifvertr|\btvoed|\btv-?l\b|\bmanteltarif|\bavr\b|\btarif(?:lich|werk)|\bbetriebsvereinbarung/,
       /\bjeweils (?:gueltig|geltend|aktuell)|\bjeweiligen (?:\w+ )?fassung|\bin der (?:jeweils|jeweiligen)|\bergaenzenden|\bersetzenden|\bas amended/,
     ],
-    unless: /\bkeine anwendung|\bnicht anwendbar|\bnicht tarifgebunden/,
+    unless: deniedAgreement,
     verdict: {
       state: 'green',
       title: 'Tarifvertrag in der jeweils gültigen Fassung',
@@ -99,8 +115,8 @@ export const finalRules: readonly PatternRule[] = [
     id: 'C38',
     outcome: 'understood',
     when: [
-      /\bbestaetig|\berklaert|\berkennt an|\bversichert|\backnowledge|\bconfirm/,
-      /\bgelesen|\bverstanden|\bausgehandelt|\bausfuehrlich (?:besprochen|erlaeutert|erklaert)|\bim einzelnen (?:besprochen|erlaeutert)|\bbelehrt|\bausreichend (?:zeit|bedenkzeit)|\bunderstood|\bzur kenntnis genommen/,
+      /\bbestaetig|\berklaert|\berkennt an|\bversichert|\b(?:habe?|hat|haben)\b[^.]{0,80}\b(?:gelesen|verstanden|zur kenntnis)|\backnowledge|\bconfirm/,
+      /\b(?:durch)?gelesen|\bverstanden|\bausgehandelt|\bausfuehrlich (?:besprochen|erlaeutert|erklaert)|\bim einzelnen (?:besprochen|erlaeutert)|\bbelehrt|\bausreichend (?:zeit|bedenkzeit)|\bunderstood|\bzur kenntnis genommen/,
     ],
     unless:
       /\bdatenschutz|\bbrandschutz|\bsicherheit|\bunfallverhuet|\barbeitgeber bestaetigt|\binfektionsschutz|\bhygiene/,
@@ -147,7 +163,7 @@ export const finalRules: readonly PatternRule[] = [
   {
     id: 'C41',
     outcome: 'foreign-law',
-    when: [foreign, /\bgilt\b|\bgelten|\bunterlieg|\banwendbar|\banwendung|\bgoverned|\bmassgeb|\brichtet/],
+    when: [foreign, /\bgilt\b|\bgelten|\bunterlieg|\bunterstell|\banwendbar|\banwendung|\bangewend|\bgoverned|\bmassgeb|\brichtet|\bnach\b|\bvereinbar/],
     unless: /\bdeutsche[sn]? recht\b|\bnicht\b[^.]{0,30}anwend/,
     verdict: {
       state: 'yellow',

@@ -2,7 +2,7 @@ import type { Contract } from '../frame/terms.ts';
 import { germanText } from '../german-text.ts';
 import type { Clause, ClauseState } from '../grading.schema.ts';
 import { courtCase } from '../legal-basis.data.ts';
-import { type Place, quoteOf } from '../reading/contract-text.ts';
+import { type Place, plainQuote, quoteOf, type Section } from '../reading/contract-text.ts';
 import { dutyRules } from './duties.rules.ts';
 import { endingRules } from './ending.rules.ts';
 import { findExclusion } from './exclusion.ts';
@@ -79,12 +79,29 @@ function wholeSentences({ sentences }: Contract, place: Place): Place {
   return first === undefined || last === undefined ? place : { from: first.from, to: last.to };
 }
 
+/** „§ 12 Ausschlussfrist“, „Nr. 7“, or the heading alone; null where the contract has neither. */
+function sectionLabel(contract: Contract, place: Place): string | null {
+  const sentence = contract.sentences.find(({ from, to }) => from < place.to && place.from < to);
+  const section = sentence === undefined ? undefined : contract.sections[sentence.section];
+  if (section === undefined) return null;
+  const heading = headingAsWritten(contract, section);
+  if (section.number === null) return heading === '' ? null : `„${heading}“`;
+  return germanText([section.mark, section.number, heading].filter((part) => part !== '').join(' '));
+}
+
+function headingAsWritten({ folded }: Contract, { heading, from, to }: Section): string {
+  if (heading === '') return '';
+  const at = folded.text.slice(from, to).replaceAll('\n', ' ').indexOf(heading);
+  return at < 0 ? '' : plainQuote(folded, { from: from + at, to: from + at + heading.length });
+}
+
 function toClause(contract: Contract, { id, outcome, place, verdict }: Found, number: number): Clause {
   const certainty = verdict.certainty ?? 'sicher';
   return {
     number,
     id,
     outcome,
+    section: sectionLabel(contract, place),
     title: germanText(verdict.title),
     state: verdict.state,
     word: stateWord(verdict.state, certainty),

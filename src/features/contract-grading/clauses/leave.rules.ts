@@ -1,15 +1,35 @@
 import type { PatternRule } from './pattern-rules.ts';
+import type { Verdict } from './verdict.ts';
 
 const expires =
-  /\bverfaellt|\bverfallen|\bverfall\b|\berlischt|\berloschen|\bverwirkt|\bersatzlos|\bforfeit|\blapse/;
+  /\bverfaellt|\bverfallen|\bverfall\b|\berlischt|\berloeschen|\berloschen|\bverwirkt|\bersatzlos|\bgeht (?:\w+ )?verloren|\bverloren\b|\bist (?:er |der urlaub |dieser |dann )?(?:weg|hinfaellig)\b|\bforfeit|\blapse/;
 const leave = /urlaub|\bvacation|\bleave\b/;
 const split =
   /\bgesetzlich\w* (?:mindest)?urlaub[^.]{0,40}(?:hinaus|uebersteig)|\bvertragliche\w* (?:zusatz|mehr)?urlaub|\bzusatzurlaub|\bzusaetzliche\w* (?:vertraglich\w* )?urlaub|\buebergesetzlich|\bvertraglich\w* mehrurlaub|\bmehrurlaub/;
+/** „Der darüber hinausgehende Urlaub …“: what is lost is leave beyond the statutory one. */
+const additional =
+  /\bdarueber ?hinaus|\bhinausgehend|\buebersteig|\bzusaetzlich|\b(?:mehr|zusatz|extra)urlaub|\buebergesetzlich|\bim uebrigen\b|\buebrige[rns]? urlaub|\bvertragliche[rns]? (?:teil|urlaub)|\bfreiwillige[rns]? urlaub/;
+const statutoryApart =
+  /\bgesetzlich\w* (?:\w+ )?(?:mindest)?urlaub|\bmindesturlaub|\bbundesurlaubsgesetz|\bburlg|\bgesetzliche[rn]? anspruch|\bgesetzlich\w* teil/;
+/** „Für den gesetzlichen Urlaub gilt das nicht.“ */
+const statutoryExcepted =
+  /\b(?:gesetzlich\w*|mindest)\s?(?:mindest)?urlaub\w*[^.]{0,60}\b(?:unberuehrt|ausgenommen|gilt (?:das|dies) nicht|verfaellt (?:\w+ )?nicht)|\b(?:gilt|gelten) nicht fuer (?:den |die )?(?:gesetzlich|mindesturlaub)|\bausgenommen\w* (?:ist |davon )?(?:ist )?de[rn] gesetzliche/;
 const warned =
   /\bhingewiesen|\bhinweis\w*|\baufgefordert|\baufforder|\bbelehr|\bmitwirkungsobliegenheit|\bunterrichtet|\binformiert/;
-const payout = /\babgeltung|\babgegolten|\bausgezahlt|\bauszahlung|\babzugelten/;
+const payout = /\babgeltung|\babgegolten|\bausgezahlt|\bauszahlung|\babzugelten|\bausbezahlt|\bverguetet|\bbezahlt|\bentschaedigt|\bin geld\b/;
 const none =
-  /\bausgeschlossen|\bfindet nicht statt|\bnicht (?:abgegolten|ausgezahlt|abzugelten|statt|gewaehrt|moeglich)|\bkeine? (?:abgeltung|urlaubsabgeltung|auszahlung|finanzielle)|\berfolgt nicht|\bkein anspruch auf/;
+  /\bausgeschlossen|\bfindet nicht statt|\bnicht (?:\w+ )?(?:abgegolten|ausgezahlt|ausbezahlt|abzugelten|statt|gewaehrt|moeglich|verguetet|entschaedigt|bezahlt)|\bkein geld|\bkeine? (?:abgeltung|urlaubsabgeltung|auszahlung|finanzielle)|\berfolgt nicht|\bkein anspruch auf/;
+
+const splitVerdict: Verdict = {
+  state: 'green',
+  title: 'Verfall von Urlaub mit Hinweis oder nur vom Zusatzurlaub',
+  reason:
+    'Der Verfall betrifft nur den Zusatzurlaub oder setzt voraus, dass der Arbeitgeber Sie rechtzeitig auffordert. Das entspricht der Rechtsprechung.',
+  instead:
+    'Die Regel kann so gelten. Der gesetzliche Urlaub verfällt nur nach klarem Hinweis des Arbeitgebers.',
+  statutes: ['§ 7 BUrlG'],
+  cases: ['leaveWarning'],
+};
 
 /** Clauses about leave that is lost. */
 export const leaveRules: readonly PatternRule[] = [
@@ -18,17 +38,15 @@ export const leaveRules: readonly PatternRule[] = [
     outcome: 'split',
     when: [leave, expires],
     unless: /\bgesetzliche\w* (?:mindest)?urlaub\w*[^.]{0,40}(?:verfaellt|erlischt)[^.]{0,20}ersatzlos/,
-    near: new RegExp(`${split.source}|${warned.source}`),
-    verdict: {
-      state: 'green',
-      title: 'Verfall von Urlaub mit Hinweis oder nur vom Zusatzurlaub',
-      reason:
-        'Der Verfall betrifft nur den Zusatzurlaub oder setzt voraus, dass der Arbeitgeber Sie rechtzeitig auffordert. Das entspricht der Rechtsprechung.',
-      instead:
-        'Die Regel kann so gelten. Der gesetzliche Urlaub verfällt nur nach klarem Hinweis des Arbeitgebers.',
-      statutes: ['§ 7 BUrlG'],
-      cases: ['leaveWarning'],
-    },
+    near: new RegExp(`${split.source}|${warned.source}|${statutoryExcepted.source}`),
+    verdict: splitVerdict,
+  },
+  {
+    id: 'C20',
+    outcome: 'additional-only',
+    when: [leave, expires, additional],
+    near: statutoryApart,
+    verdict: splitVerdict,
   },
   {
     id: 'C20',
@@ -83,7 +101,7 @@ export const leaveRules: readonly PatternRule[] = [
     outcome: 'no-payout',
     when: [leave, payout, none],
     unless:
-      /\bwaehrend des (?:bestehenden |laufenden |fortbestehenden )?(?:arbeits|beschaeftigungs)verhaeltnis|\bim (?:laufenden|bestehenden)|\bsonderurlaub|\bes sei denn|\bausser (?:bei|im)|\bnur (?:bei|im fall)/,
+      /\bwaehrend des (?:bestehenden |laufenden |fortbestehenden )?(?:arbeits|beschaeftigungs)verhaeltnis|\bim (?:laufenden|bestehenden)|\bsonderurlaub|\bunbezahlt|\bbildungsurlaub|\belternzeit|\bes sei denn|\bausser (?:bei|im)|\bnur (?:bei|im fall)/,
     verdict: {
       state: 'red',
       title: 'Keine Auszahlung von Urlaub am Ende',

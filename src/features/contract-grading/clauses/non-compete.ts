@@ -4,12 +4,15 @@ import { findDurations, inMonths } from '../reading/numbers.ts';
 import { contextOf, type Found, headingOf, placeOf, type Verdict } from './verdict.ts';
 
 const competition =
-  /\bwettbewerbsverbot|\bkonkurrenz\w*|\bwettbewerb\w*|\bnon-?compete|\bcompetition|\bcompetitor|\bkonkurrierend|branche\b|\bmitbewerber|\bgleichartige\w* (?:unternehmen|betrieb|taetigkeit)/;
+  /\bwettbewerbsverbot|\bkonkurrenz\w*|\bwettbewerb\w*|\bnon-?compete|\bcompetition|\bcompetitor|\bkonkurrierend|branche\b|\bmitbewerber|\bgleichartige\w* (?:unternehmen|betrieb|taetigkeit)|\bmitbewerb|\bim (?:gleichen|selben) (?:bereich|geschaeft|gewerbe)|\bvergleichbare\w* (?:unternehmen|betrieb|firma|taetigkeit)/;
+/** „… nicht für ein anderes Logistikunternehmen arbeiten“: a ban that does not speak of competition. */
+const elsewhere =
+  /\b(?:andere\w*|fremde\w*|kein\w*|eigene\w*) (?:\w+ )?\w*(?:unternehmen|firma|firmen|betrieb|betriebe|arbeitgeber|buero|praxis|kanzlei|haendler|anbieter|agentur|agenturen|salon|werkstatt|geschaeft|laden|restaurant|hotel|dienstleister|spedition|verlag|institut|labor|pflegedienst)\w{0,2}\b|\bselbst(?:st)?aendig (?:zu )?mach|\bselbst(?:st)?aendig\b/;
 const afterwards =
-  /\bnachvertraglich|\bnach (?:dem |der |seinem |ihrem |seiner |ihrer )?(?:rechtlichen )?(?:beendigung|ende\b|ausscheiden|vertragsende|ablauf des (?:vertrag|arbeits)|austritt)|\bim anschluss an (?:die beendigung|das arbeitsverhaeltnis)|\bpost-?(?:contractual|employment|termination)|\bafter (?:the )?(?:end|termination)|\bueber das ende des arbeitsverhaeltnisses hinaus/;
+  /\bnachvertraglich|\bnach (?:dem |der |seinem |ihrem |seiner |ihrer )?(?:rechtlichen )?(?:beendigung|ende\b|ausscheiden|vertragsende|ablauf des (?:vertrag|arbeits)|austritt|weggang|abgang)|\bnach (?:seiner|ihrer|einer|der) (?:eigenen )?kuendigung|\b(?:jahre?n?|monate?n?) (?:lang )?nach\b|\bspaeter (?:\w+ ){0,3}(?:nicht|kein)|\bwenn (?:er|sie|der|die)\b[^.]{0,40}\b(?:ausscheidet|ausgeschieden|geht|gegangen ist|kuendigt)\b|\bim anschluss an (?:die beendigung|das arbeitsverhaeltnis)|\bpost-?(?:contractual|employment|termination)|\bafter (?:the )?(?:end|termination)|\bueber das ende des arbeitsverhaeltnisses hinaus/;
 const forbids =
-  /\bverpflichtet|\buntersagt|\bverboten|\bnicht (?:\w+ ){0,9}(?:taetig|beschaeftig|errichten|gruenden|beteilig|arbeiten|aufnehmen)|\bunterlass|\bverbot|\bshall not|\bkein(?:e[nrm]?)? (?:\w+ ){0,5}(?:taetigkeit|unternehmen|wettbewerb|konkurrenz)|\benthaelt sich|\bunterliegt|\bwettbewerbsverbot\w* (?:gilt|besteht|von|fuer|ueber|wird vereinbart)|\bdarf\b.*\b(?:nicht|kein)/;
-const meanwhile = /\bwaehrend (?:des|der dauer des|seines|ihres) (?:\w+ )?(?:arbeits|anstellungs)verhaeltnis/;
+  /\bverpflichtet|\buntersagt|\bverboten|\bnicht (?:\w+ ){0,9}(?:taetig|beschaeftig|errichten|gruenden|beteilig|arbeit|aufnehmen|anfang|antret|wechsel|eroeffn|mach)|\bunterlass|\bverbot|\bshall not|\bkein(?:e[nrm]?)? (?:\w+ ){0,5}(?:taetigkeit|unternehmen|wettbewerb|konkurrenz)|\benthaelt sich|\bunterliegt|\bwettbewerbsverbot\w* (?:gilt|besteht|von|fuer|ueber|wird vereinbart)|\bdarf\b.*\b(?:nicht|kein)/;
+const meanwhile = /\bwaehrend (?:des|der dauer des|seines|ihres|dieses) (?:\w+ )?(?:arbeits|anstellungs|beschaeftigungs|dienst)(?:verhaeltnis|vertrag)/;
 const noBan =
   /\b(?:kein|keine)\b[^.]{0,40}nachvertraglich|\bnachvertraglich\w* wettbewerbsverbot[^.]{0,40}(?:nicht vereinbart|besteht nicht|wird nicht|ist nicht)|\bverzicht\w*[^.]{0,40}wettbewerbsverbot/;
 const compensation = /\bkarenzentschaedigung|\bentschaedigung|\bausgleichszahlung|\bcompensation|\bkarenz\w*/;
@@ -33,6 +36,7 @@ function isBan(contract: Contract, sentence: Sentence): boolean {
   if (meanwhile.test(text) && !afterwards.test(text)) return false;
   const about =
     competition.test(text) ||
+    (elsewhere.test(text) && afterwards.test(text)) ||
     (/wettbewerb|konkurrenz|non-?compete/.test(heading) && /\btaetig|\bunternehmen/.test(text));
   return (
     about &&

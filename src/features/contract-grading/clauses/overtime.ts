@@ -5,9 +5,12 @@ import { germanNumber } from '../reading/numbers.ts';
 import { contextOf, type Found, filled, placeOf, type Verdict } from './verdict.ts';
 
 const overtime =
-  /\bueberstunden|\bmehrarbeit|\bueberarbeit|\bovertime|\bueber die (?:regelmaessige |vereinbarte |vertragliche |uebliche )*(?:arbeitszeit|wochenarbeitszeit)|\bueberzeit/;
+  /\bueberstunden|\bmehrarbeit|\bueberarbeit|\bovertime|\bueber (?:die|seine|ihre|diese) (?:\w+ ){0,3}(?:\w*arbeitszeit|\w*stunden|stundenzahl)\b|\bueberzeit|\bmehrstunden|\bmehrleistung|\bzusatzstunden|\bextra-?stunden|\bzusaetzliche[rn]? (?:arbeits)?(?:stunden|arbeit|zeit)\b|\bweitere (?:arbeits)?stunden|\blaenger (?:ge)?arbeit|\bmehr (?:ge)?arbeit(?:et|en)?\b/;
+/** „Damit ist … ausgeglichen“, after a sentence on the pay. */
+const coveredByThat =
+  /^(?:damit|hiermit|hierdurch|dadurch)\b[^.]*\b(?:ausgeglichen|bezahlt|verguetet|abgedeckt|mitbezahlt|erledigt|getilgt)\b/;
 const covered =
-  /\babgegolten|\benthalten|\bpauschal (?:abge|mit|durch|in)|\babgedeckt|\binbegriffen|\beingeschlossen|\bmit (?:dem|der|diesem|dieser|seinem|ihrem) (?:\w+ )?(?:gehalt|verguetung|entgelt|lohn|monatsgehalt|bruttogehalt|monatsverguetung)\b[^.]{0,40}(?:ausgeglichen|verguetet|bezahlt)|\bnicht (?:gesondert|zusaetzlich|besonders|extra) (?:verguet|bezahl|entlohn|abge)|\bkeine (?:gesonderte|zusaetzliche|besondere) (?:verguetung|bezahlung)|\bohne (?:gesonderte|zusaetzliche|besondere|weitere) (?:verguetung|bezahlung)|\bunentgeltlich|\bcovered by|\bincluded in|\bcompensated with the/;
+  /\babgegolten|\benthalten|\bpauschal (?:abge|mit|durch|in)|\babgedeckt|\binbegriffen|\beingeschlossen|\bmit (?:dem|der|diesem|dieser|seinem|ihrem) (?:\w+ )?(?:gehalt|verguetung|entgelt|lohn|monatsgehalt|bruttogehalt|monatsverguetung)\b[^.]{0,40}(?:ausgeglichen|verguetet|bezahlt)|\bnicht (?:gesondert|zusaetzlich|besonders|extra|eigens|weiter) (?:verguet|bezahl|entlohn|abge)|\b(?:werden|wird|sind|ist) (?:\w+ ){0,2}nicht (?:verguetet|bezahlt|entlohnt|ausgezahlt)|\bkeine (?:gesonderte|zusaetzliche|besondere|weitere|extra) (?:verguetung|bezahlung)|\bkein(?:en)? (?:anspruch auf (?:\w+ )?(?:verguetung|bezahlung)|extra-? ?(?:geld|lohn)|zusaetzlich\w* (?:geld|lohn|entgelt))|\bgibt es (?:\w+ )?(?:kein|nichts)|\bmitbezahlt|\bmitverguetet|\bkostenlos|\bunbezahlt|\bohne (?:\w+ )?(?:bezahlung|lohn|ausgleich|entgelt)\b|\bohne (?:gesonderte|zusaetzliche|besondere|weitere) (?:verguetung|bezahlung)|\bunentgeltlich|\bcovered by|\bincluded in|\bcompensated with the/;
 const notCovered =
   /\bnicht (?:mit )?(?:\w+ ){0,4}abgegolten|\bnicht enthalten|\b(?:durch|in|mit) (?:bezahlte\w* )?freizeit|\bfreizeitausgleich|\breise|\bsonn- und feiertag|\bwegezeit|\bzuschlaege? (?:sind|ist)|\banteilig/;
 
@@ -32,7 +35,7 @@ export function findOvertime(contract: Contract): Found[] {
 }
 
 function isFlat(contract: Contract, { index, text, section }: Sentence): boolean {
-  if (notCovered.test(text) || !covered.test(text)) return false;
+  if (notCovered.test(text) || !(covered.test(text) || coveredByThat.test(text))) return false;
   if (overtime.test(text)) return true;
   const before = contract.sentences[index - 1];
   const refersBack = /^(?:diese|sie|solche|eine (?:gesonderte|zusaetzliche)|hierfuer|dafuer|eine)\b/.test(

@@ -97,10 +97,10 @@ export const payRules: readonly PatternRule[] = [
     id: 'C30',
     outcome: 'pay-secrecy',
     when: [
-      /\b(?:gehalt\w*|verguetung\w*|entgelt\w*|bezuege|lohn\w*|arbeitsentgelt|salary|remuneration|einkommen|verdienst)\b[^.]{0,110}\b(?:vertraulich|stillschweigen|verschwiegen\w*|geheim\w*|confidential|nicht (?:zu )?sprechen|nicht (?:offen|mit\w*teil|bekannt|weiter)\w*|zu schweigen)|\b(?:stillschweigen|verschwiegenheit|vertraulich\w*|geheimhaltung|schweigen)\b[^.]{0,110}\b(?:hoehe (?:seine|ihre|der|des|seines|ihres)\w*|gehalt\w*|verguetung\b|bezuege|arbeitsentgelt|entgelt\b|einkommen)/,
+      /\b(?:gehalt\w*|verguetung\w*|entgelt\w*|bezuege|lohn\w*|arbeitsentgelt|salary|remuneration|einkommen|verdienst)\b[^.]{0,110}\b(?:vertraulich|stillschweigen|verschwiegen\w*|geheim\w*|confidential|nicht (?:zu |mit \w+ (?:zu )?)?(?:sprechen|reden|erzaehlen|verraten|unterhalten|austauschen)|nicht (?:\w+ ){0,3}(?:gesprochen|geredet|erzaehlt|verraten|ausgetauscht|offengelegt|erwaehnt)|nicht (?:offen|mit\w*teil|bekannt|weiter)\w*|zu schweigen|geschwiegen|(?:fuer|bei) sich (?:zu )?(?:be)?halten|behaelt (?:er|sie|der|die)? ?[^.]{0,20}fuer sich|darf nicht (?:\w+ ){0,6}(?:sprechen|reden|preisgeben|preisgegeben)|keine auskunft|kein wort)|\b(?:stillschweigen|verschwiegenheit|vertraulich\w*|geheimhaltung|schweigen)\b[^.]{0,110}\b(?:hoehe (?:seine|ihre|der|des|seines|ihres)\w*|gehalt\w*|verguetung\b|bezuege|arbeitsentgelt|entgelt\b|einkommen|verdienst|lohn\w*)|\b(?:verboten|untersagt|nicht (?:gestattet|erlaubt)|darf nicht|kein\w* (?:gespraech|auskunft|austausch))\w*\b[^.]{0,90}\b(?:gehalt\w*|gehaelter\w*|lohn\w*|loehne\w*|verdienst|verguetung)\b|\b(?:gespraeche?|unterhaltungen|austausch) (?:\w+ ){0,4}ueber (?:\w+ ){0,3}(?:gehalt\w*|gehaelter\w*|lohn\w*|loehne|verdienst|verguetung)\b[^.]{0,80}\b(?:untersagt|verboten|nicht|unzulaessig|unerwuenscht)/,
     ],
     unless:
-      /\b(?:anderer|fremder|der) (?:mitarbeiter|kolleg|beschaeftigten|angestellten|arbeitnehmer\b)|\bgehaltsdaten|\blohndaten|\bpersonaldaten|\bmandanten|\bkunden/,
+      /\b(?:gehalt|gehaelter|verguetung|lohn|loehne|bezuege|entgelte?)\w* (?:anderer|fremder|der|seiner|ihrer|aller|von) (?:anderen |uebrigen )?(?:mitarbeiter|kolleg|beschaeftigten|angestellten|arbeitnehmer)|\b(?:anderer|fremder) (?:mitarbeiter|kolleg|beschaeftigter|angestellter)|\bgehaltsabrechnungen|\blohnfortzahlung|\blohnsteuer|\blohnpfaendung|\bgehaltsvorschu|\bgehaltsabtret|\babtret|\bnebentaetig|\bdarf\b[^.]{0,30}\b(?:offen|jederzeit|frei)\b|\bgehaltsdaten|\blohndaten|\bpersonaldaten|\bmandanten|\bkunden/,
     verdict: {
       state: 'red',
       title: 'Schweigen über das eigene Gehalt',
@@ -115,11 +115,11 @@ export const payRules: readonly PatternRule[] = [
     id: 'C32',
     outcome: 'set-off',
     when: [
-      /\bauf(?:zu|ge)?rechn|\beinzubehalten|\bverrechn|\beinbehalt|\bset off|\bdeduct/,
+      /\bauf(?:zu|ge)?rechn|\beinzubehalten|\bverrechn|\beinbehalt|\babgezogen|\babzuziehen|\bzieht\b[^.]{0,80}\bab\b|\babziehen|\blohnabzug|\bset off|\bdeduct/,
       /\bgehalt|\blohn|\bverguetung|\bentgelt|\bbezuege|\banspruech|\bforderung|\bsalary|\babrechnung/,
     ],
     unless:
-      /\bpfaendbar|\bpfaendungs|\bzeitguthaben|\bfreizeit|\barbeitszeitkonto|\bminusstunden|\bplusstunden|\blohnsteuer|\bsozialversicherung|\btariferhoeh|\btarifliche|\buebertarif|\babgaben|\bueberstunden|\bkarenz|\bnicht (?:aufgerechnet|verrechnet|einbehalten)|\banderweitig\w* (?:verdienst|erwerb)|\burlaub|\bfreistellung|\bprovision/,
+      /\bpfaendbar|\bpfaendungs|\bzeitguthaben|\bfreizeit|\barbeitszeitkonto|\bminusstunden|\bplusstunden|\blohnsteuer|\bsteuern?\b|\bsozialabgaben|\bsozialversicherung|\bgesetzlich\w* abzu|\bpausen?\b|\bfehlzeit|\btariferhoeh|\btarifliche|\buebertarif|\babgaben|\bueberstunden|\bkarenz|\bnicht (?:aufgerechnet|verrechnet|einbehalten)|\banderweitig\w* (?:verdienst|erwerb)|\burlaub|\bfreistellung|\bprovision/,
     verdict: {
       state: 'yellow',
       title: 'Aufrechnung mit dem Gehalt',

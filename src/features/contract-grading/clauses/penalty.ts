@@ -7,10 +7,15 @@ import { findAmounts } from '../reading/money.ts';
 import { inDays, numberSource, readNumber } from '../reading/numbers.ts';
 import { contextOf, type Found, placeOf, type Verdict } from './verdict.ts';
 
-const penalty = /\bvertragsstrafe|\bkonventionalstrafe|\bcontractual penalty/;
+const penalty =
+  /\bvertragsstrafe|\bkonventionalstrafe|\bstrafzahlung|\bstrafgeld|\bpoenale|\bcontractual penalty|\bpauschal(?:er|en|ierte[rnms]?)? schaden\w*ersatz|\bschaden\w*ersatzpauschale/;
+/** „… schuldet drei Monatsgehälter als Strafe“: the word alone, with a sum. */
+const plainPenalty = /\bstrafe\b|\bbussgeld\b|\bgeldbusse\b/;
+const sum = /\b\w*(?:gehalt|gehaelter\w*|lohn|loehne\w*|verguetung\w*|entgelt\w*|bezuege\w*|verdienst\w*)\b|€|\beuro?\b/;
+const byCourt = /\bgericht|\bstrafbar|\bstraftat|\bverurteil|\bpolizei|\bordnungswidrig|\bbehoerd/;
 const none = /\bkeine vertragsstrafe|\bvertragsstrafe (?:wird|ist) nicht|\bohne vertragsstrafe/;
 const monthsPattern = new RegExp(
-  `(?<![\\w.,])${numberSource}(?:\\s|-)?(?:vollen? |ganzen? )?(?:brutto)?monats(?:gehalt|gehaelter|gehaeltern|gehalts|verguetung|verguetungen|lohn|loehne|entgelt|entgelte|verdienst|verdienste|einkommen|bezuege|bezuegen|bruttogehaelter)`,
+  `(?<![\\w.,])${numberSource}(?:\\s|-)?(?:vollen? |ganzen? )?(?:brutto)?monats(?:gehalt|gehaelter|gehaeltern|gehalts|verguetung|verguetungen|lohn|loehne|entgelt|entgelte|verdienst|verdienste|einkommen|bezuege|bezuegen|bruttogehaelter)|(?<![\\w.,])${numberSource}\\s(?:volle |ganze |brutto-?)?(?:gehaelter|gehaeltern|loehne|loehnen|bruttogehaelter\\w?|bruttoloehne\\w?)\\b`,
   'g',
 );
 const grossMonths = new RegExp(
@@ -20,7 +25,7 @@ const grossMonths = new RegExp(
 const vague =
   /\bjede[rnsm]? (?:weitere\w* |sonstige\w* |schuldhafte\w* )*(?:verstoss|verletzung|vertragsverletzung|vertragsverstoss|zuwiderhandlung|pflichtverletzung)|\bverst(?:oss|oess)\w* (?:\w+ ){0,3}gegen (?:eine der |seine |ihre |die |diesen |diese )?(?:\w+ )?(?:pflichten|verpflichtungen|bestimmungen|vertrag)|\b(?:gravierende[nr]?|schwerwiegende[nr]?|grobe[nr]?|schuldhaft) (?:vertrags(?:verstoess|verletzung)\w*|vertragswidrig\w*)|\bvertragswidrige[sn]? verhalten/;
 const named =
-  /\bnicht (?:\w+ )?(?:antritt|antreten|angetreten|aufnimmt|aufgenommen)|\bnichtantritt|\btritt\b[^.]{0,60}\bnicht an\b|\bnicht rechtzeitig|\bohne einhaltung|\bunter (?:missachtung|verletzung|nichteinhaltung) der|\bvertragswidrig\w* (?:geloest|beend|loesung|loest)|\bvertragsbruch|\bfristlos|\bnichteinhaltung|\bausserordentlichen kuendigung veranlass|\brechtswidrig\w* (?:nicht|beend|aufl)/;
+  /\bnicht (?:\w+ )?(?:antritt|antreten|angetreten|aufnimmt|aufgenommen)|\bnichtantritt|\btritt\b[^.]{0,60}\bnicht an\b|\bnicht rechtzeitig|\bohne einhaltung|\bunter (?:missachtung|verletzung|nichteinhaltung) der|\bvertragswidrig\w* (?:geloest|beend|loesung|loest)|\bvertragsbruch|\bhaelt\b[^.]{0,60}\bfrist\w* nicht ein|\bnicht eingehalten|\bfrist\w* nicht einh(?:ae|a)lt|\bohne (?:\w+ )?kuendigung|\bvorzeitig|\bfristlos|\bnichteinhaltung|\bausserordentlichen kuendigung veranlass|\brechtswidrig\w* (?:nicht|beend|aufl)/;
 const byNotice =
   /\bbis zum ablauf der (?:\w+ ){0,3}kuendigungsfrist|\bkuendigungsfrist\w*[^.]{0,80}(?:verguetung|entgelt|bezuege|gehalt|erhalten)|\b(?:verguetung|entgelt|gehalt|bezuege)\w*[^.]{0,90}\bkuendigungsfrist/;
 const probationApart =
@@ -30,10 +35,15 @@ const probationApart =
 export function findPenalty(contract: Contract): Found[] {
   const rank = { red: 0, yellow: 1, green: 2 } as const;
   const found = contract.sentences
-    .filter(({ text }) => penalty.test(text) && !none.test(text))
+    .filter(({ text }) => isPenalty(text))
     .map((sentence) => rated(contract, sentence))
     .sort((a, b) => rank[a.verdict.state] - rank[b.verdict.state]);
   return found.slice(0, 1);
+}
+
+function isPenalty(text: string): boolean {
+  if (none.test(text)) return false;
+  return penalty.test(text) || (plainPenalty.test(text) && sum.test(text) && !byCourt.test(text));
 }
 
 function rated(contract: Contract, sentence: Sentence): Found {

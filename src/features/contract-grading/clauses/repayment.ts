@@ -8,11 +8,11 @@ import * as verdicts from './repayment.data.ts';
 import { contextOf, type Found, headingOf, placeOf } from './verdict.ts';
 
 const payBack =
-  /\brueckzahl\w*|\bzurueck ?zu ?zahl\w*|\bzurueckzahl\w*|\bzurueckerstatt\w*|\bzurueckzuerstatten|\brueckerstatt\w*|\bzurueckford\w*|\bzurueckzugewaehren|\brepay|\breimburse the employer|\b(?:arbeitnehm|mitarbeit|beschaeftigt|angestellt)\w*[^.]{0,120}\b(?:zu erstatten|erstatte[tn])\b/;
+  /\brueckzahl\w*|\bzurueck ?zu ?zahl\w*|\bzurueckzahl\w*|\bzurueckerstatt\w*|\bzurueckzuerstatten|\brueckerstatt\w*|\bzurueckford\w*|\bzurueckgeford\w*|\bzurueckverlang\w*|\bzurueckzugewaehren|\b(?:zahlt|erstattet|zahlen|muss|bezahlt)\b[^.]{0,90}\bzurueck\b|\brepay|\breimburse the employer|\b(?:arbeitnehm|mitarbeit|beschaeftigt|angestellt)\w*[^.]{0,120}\b(?:zu erstatten|erstatte[tn])\b/;
 const training =
-  /\bfortbildung|\bweiterbildung|\blehrgang|\bstudium|\bstudien|\bschulung|\bausbildungskosten|\bseminar|\bkurs(?:e|en|kosten)?\b|\bmeisterschule|\bqualifizierung|\bfuehrerschein|\btraining/;
+  /\bfortbildung|\bweiterbildung|\blehrgang|\bstudium|\bstudien|\bschulung|\bausbildungskosten|\bseminar|\bkurs(?:e|en|kosten)?\b|\bmeisterschule|\bqualifizierung|\btraining|\bumschulung|\bmeister(?:kurs|brief|ausbildung|lehrgang)|\bcoaching|\bzertifi\w*|\b\w*(?:stapler|fuehrer|lkw|kran|schweiss\w*|saegen|trainer|ausbilder|sachkunde|hygiene|bagger|jagd|flug|boots|taxi|personenbefoerderungs)-?schein\w*|\bausbildung\b|\bpruefungsgebuehr\w*|\bkosten (?:der|des|fuer) [^.]{0,30}(?:pruefung|lizenz|ausbildung|schein)\b/;
 const ownLeaving =
-  /\beigenkuendigung|\bkuendigt\b|\bkuendigung\b|\beigenen? wunsch|\bausscheid|\bausscheidet|\bscheidet\b|\bendet\b|\bbeendet|\bbeendigung|\bverlaesst|\bgekuendigt|\bresign|\bleaves/;
+  /\beigenkuendigung|\bkuendigt\b|\bkuendigung\b|\beigenen? wunsch|\bausscheid|\bausscheidet|\bscheidet\b|\bendet\b|\bbeendet|\bbeendigung|\bverlaesst|\bgekuendigt|\bkuendigen\b|\bgeht\b|\bweggeht|\baufhoert|\bden (?:betrieb|arbeitgeber) wechselt|\bausgeschieden|\bresign|\bleaves/;
 const employerReasons =
   /\b(?:nicht )?(?:vom|von dem|von der|durch den|durch die|des) arbeitgeber\w* (?:zu vertreten|veranlass|gesetz|verursach)|\barbeitgeber\w*[^.]{0,60}(?:zu vertreten|veranlass|verantwort)|\bvertragswidrig\w* verhalten des arbeitgebers|\bgrund\w*[^.]{0,50}(?:vom|des|beim|in der sphaere des) arbeitgeber|\b(?:sphaere|verantwortungsbereich) des arbeitgebers/;
 const inability =
@@ -55,8 +55,16 @@ function isAbout(contract: Contract, sentence: Sentence, topic: RegExp): boolean
   return (
     topic.test(sentence.text) ||
     topic.test(headingOf(contract, sentence)) ||
-    topic.test(contract.sentences[sentence.index - 1]?.text ?? '')
+    ahead(contract, sentence).some(({ text }) => topic.test(text))
   );
+}
+
+/** „Es beträgt … Wer ausscheidet, zahlt es zurück.“: what stands ahead in the same section says what „es“ is. */
+function ahead({ sentences }: Contract, { index, section, text }: Sentence): Sentence[] {
+  const reach = /\b(?:es|sie|ihn|diese[srn]?|das geld|den betrag|betraege)\b/.test(text) ? 3 : 1;
+  return sentences
+    .slice(Math.max(0, index - reach), index)
+    .filter((other) => other.section === section || other.index === index - 1);
 }
 
 const forWork =

@@ -128,7 +128,7 @@ export const signedLate: Verdict = {
   state: 'red',
   title: 'Befristung erst nach Arbeitsbeginn unterschrieben',
   reason:
-    'Der Vertrag trägt den {unterschrift}, die Arbeit begann am {beginn}. Eine Befristung muss schriftlich vereinbart sein, bevor Sie anfangen. Haben Sie vorher schon ohne Unterschrift gearbeitet, ist sie unwirksam.',
+    'Der Vertrag trägt den {unterschrift}, die Arbeit {begann} am {beginn}. Eine Befristung muss schriftlich vereinbart sein, bevor Sie anfangen. Haben Sie vorher schon ohne Unterschrift gearbeitet, ist sie unwirksam.',
   instead:
     'Dann besteht der Vertrag auf Dauer. Klagen müssen Sie spätestens drei Wochen nach dem vereinbarten Ende.',
   statutes: ['§ 14 Abs. 4 TzBfG', '§§ 16, 17 TzBfG'],

@@ -1,3 +1,4 @@
+import { hasBegun } from '../figures/hourly-wage.ts';
 import { isTariff } from '../frame/read-facts.ts';
 import type { Contract, FixedTerm } from '../frame/terms.ts';
 import { germanDay } from '../reading/dates.ts';
@@ -149,7 +150,11 @@ function form(contract: Contract): Found | null {
   const { signed, begin } = facts;
   if (signed?.place == null || begin === null || signed.value <= begin.value) return null;
   if (/\bverlaenger/.test(contextAround(contract))) return null;
-  const values = { beginn: germanDay(begin.value), unterschrift: germanDay(signed.value) };
+  const values = {
+    beginn: germanDay(begin.value),
+    unterschrift: germanDay(signed.value),
+    begann: hasBegun(contract) ? 'begann' : 'beginnt',
+  };
   return {
     id: 'C24',
     outcome: 'signed-late',

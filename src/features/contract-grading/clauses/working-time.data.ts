@@ -4,9 +4,15 @@ export const belowMinimum: Verdict = {
   state: 'red',
   title: 'Lohn unter dem Mindestlohn',
   reason:
-    'Ihr Lohn beträgt umgerechnet {lohn} je Stunde. Der Mindestlohn liegt seit {seit} bei {mindestlohn}. Eine Vereinbarung darunter ist unwirksam.',
+    'Ihr Lohn beträgt umgerechnet {lohn} je Stunde. Der Mindestlohn liegt {seit} bei {mindestlohn}. Eine Vereinbarung darunter ist unwirksam.',
   instead: 'Ihnen steht mindestens der Mindestlohn zu, auch für die Vergangenheit.',
   statutes: ['§ 1 MiLoG', '§ 3 MiLoG'],
+};
+
+/** The first day of work lies ahead: nothing has been paid too little yet. */
+export const belowMinimumAhead: Verdict = {
+  ...belowMinimum,
+  instead: 'Ihnen steht vom ersten Arbeitstag an mindestens der Mindestlohn zu.',
 };
 
 export const outdatedWage: Verdict = {

@@ -1,8 +1,7 @@
 import { formatCents } from '#src/lib/money.ts';
-import { hourlyWage } from '../figures/hourly-wage.ts';
+import { hasBegun, hourlyWage, sinceWords } from '../figures/hourly-wage.ts';
 import { leaveDays } from '../figures/leave-days.ts';
 import type { Contract } from '../frame/terms.ts';
-import { germanDay } from '../reading/dates.ts';
 import { germanNumber, numberSource, readNumber } from '../reading/numbers.ts';
 import { contextOf, type Found, filled, placeOf } from './verdict.ts';
 import * as verdicts from './working-time.data.ts';
@@ -19,12 +18,15 @@ function minimumWage(contract: Contract): Found | null {
   const values = {
     lohn: formatCents(wage.hourlyCents),
     mindestlohn: formatCents(wage.minimumCents),
-    seit: germanDay(wage.minimumSince),
+    seit: sinceWords(wage.minimumSince, contract.options.today),
   };
-  const outcome = { red: 'below', yellow: 'outdated', green: 'enough' }[wage.state];
-  const verdict = { red: verdicts.belowMinimum, yellow: verdicts.outdatedWage, green: verdicts.enoughWage }[
-    wage.state
-  ];
+  const begun = hasBegun(contract);
+  const outcome = { red: begun ? 'below' : 'below-ahead', yellow: 'outdated', green: 'enough' }[wage.state];
+  const verdict = {
+    red: begun ? verdicts.belowMinimum : verdicts.belowMinimumAhead,
+    yellow: verdicts.outdatedWage,
+    green: verdicts.enoughWage,
+  }[wage.state];
   return { id: 'C11', outcome, place, verdict: filled(verdict, values) };
 }
 

@@ -1,5 +1,5 @@
 import { formatCents } from '#src/lib/money.ts';
-import { monthlyCents } from '../frame/pay.ts';
+import { monthlyCents, payOn } from '../frame/pay.ts';
 import type { Contract, Pay } from '../frame/terms.ts';
 import { readIncludedOvertime, weeksPerMonthThousandths } from '../frame/work.ts';
 import { germanText } from '../german-text.ts';
@@ -36,22 +36,23 @@ export function hourlyWage(contract: Contract): HourlyWage {
   const day = dayThatCounts(contract);
   const minimum = minimumWageOn(day) ?? minimumWages[0];
   const next = nextMinimumWage(day);
-  const { pay, hours } = contract.facts;
+  const { hours } = contract.facts;
+  const pay = payOn(contract.facts, day);
   const overtime = includedOvertime(contract);
-  const cents = pay === null ? null : hourlyCents(pay.value, hours?.value ?? null, overtime);
+  const cents = pay === null ? null : hourlyCents(pay, hours?.value ?? null, overtime);
   const state = stateOf(contract, cents, minimum);
   return {
     state,
     word: stateWords[state],
-    arithmetic: germanText(arithmeticOf(contract, cents, overtime, minimum)),
-    note: germanText(noteOf(state, cents, minimum, next)),
+    arithmetic: germanText(arithmeticOf(contract, pay, cents, overtime, minimum)),
+    note: germanText(noteOf(contract, state, cents, minimum, next)),
     basis: germanText(basis),
     hourlyCents: cents,
     minimumCents: minimum.cents,
     minimumSince: minimum.from,
     nextMinimumCents: next?.cents ?? null,
     nextMinimumFrom: next?.from ?? null,
-    monthlyCents: pay === null ? null : monthlyCents(pay.value),
+    monthlyCents: pay === null ? null : monthlyCents(pay),
     weeklyMinutes: hours?.value ?? null,
   };
 }
@@ -81,29 +82,56 @@ function stateOf({ facts }: Contract, cents: number | null, minimum: MinimumWage
 }
 
 function arithmeticOf(
-  { facts }: Contract,
+  { facts, options }: Contract,
+  pay: Pay | null,
   cents: number | null,
   overtime: number,
   minimum: MinimumWage,
 ): string {
-  const { pay, hours } = facts;
+  const { hours } = facts;
   if (pay === null) return 'Im Text steht kein Bruttolohn, den wir lesen konnten.';
-  const against = `Mindestlohn: ${formatCents(minimum.cents)} seit ${germanDay(minimum.from)}`;
-  if (pay.value.unit === 'hour')
-    return `Stundenlohn laut Vertrag: ${formatCents(pay.value.cents)}. ${against}.`;
-  const month = monthlyCents(pay.value) ?? 0;
+  const against = `Mindestlohn: ${formatCents(minimum.cents)} ${sinceWords(minimum.from, options.today)}`;
+  if (pay.unit === 'hour') return `Stundenlohn laut Vertrag: ${formatCents(pay.cents)}. ${against}.`;
+  const month = monthlyCents(pay) ?? 0;
   if (cents === null || hours === null)
     return `Monatslohn: ${formatCents(month)}. Es fehlt die wöchentliche Arbeitszeit. ${against}.`;
   const weekly = germanNumber(hours.value / 60);
   const year =
-    pay.value.unit === 'year'
-      ? `${formatCents(pay.value.cents)} im Jahr ÷ 12 = ${formatCents(month)} im Monat. `
+    pay.unit === 'year'
+      ? `${formatCents(pay.cents)} im Jahr ÷ 12 = ${formatCents(month)} im Monat. `
       : '';
   const extra = overtime > 0 ? ` + ${germanNumber(overtime / 60)} enthaltene Überstunden` : '';
   return `${year}${formatCents(month)} ÷ (${weekly} Stunden × 4,333 Wochen${extra}) = ${formatCents(cents)} je Stunde. ${against}.`;
 }
 
+/** „seit 01.01.2026“ of a day that has come, „ab 01.01.2027“ of one that lies ahead. */
+export function sinceWords(day: string, today: string): string {
+  return `${day <= today ? 'seit' : 'ab'} ${germanDay(day)}`;
+}
+
+/** The job has begun, or nobody says when it does. */
+export function hasBegun({ facts, options }: Contract): boolean {
+  return facts.begin === null || facts.begin.value <= options.today;
+}
+
+const followsMinimum =
+  /\b(?:jeweil\w*|mindestens|zumindest|nicht weniger als)\b[^.]{0,60}\bmindestlohn|\bmindestlohn\w*[^.]{0,40}\bin (?:der|seiner) jeweil/;
+
+/** What comes with the next raise of the minimum wage, and whether the contract already names it. */
+function aheadNote(contract: Contract, cents: number, next: MinimumWage): string {
+  const law = `Ab ${germanDay(next.from)} beträgt der Mindestlohn ${formatCents(next.cents)}.`;
+  const { facts, sentences } = contract;
+  const then = payOn(facts, next.from);
+  const promised = then === null ? null : hourlyCents(then, facts.hours?.value ?? null);
+  if (promised !== null && promised >= next.cents)
+    return `${law} Ihr Vertrag nennt für diese Zeit schon ${formatCents(promised)}.`;
+  if (sentences.some(({ text }) => followsMinimum.test(text)))
+    return `${law} Ihr Vertrag sagt Ihnen den jeweiligen Mindestlohn zu, der Lohn steigt also mit.`;
+  return `${law} ${promised !== null && promised > cents ? 'Was der Vertrag dafür nennt, genügt dann nicht' : 'Bis dahin muss Ihr Lohn steigen'}.`;
+}
+
 function noteOf(
+  contract: Contract,
   state: FigureState,
   cents: number | null,
   minimum: MinimumWage,
@@ -115,6 +143,6 @@ function noteOf(
   if (state === 'yellow')
     return `Der Vertrag nennt den Lohn von damals. Heute stehen Ihnen mindestens ${formatCents(minimum.cents)} je Stunde zu. Vergleichen Sie das mit Ihrer letzten Abrechnung.`;
   if (next !== null && cents !== null && cents < next.cents)
-    return `Ab ${germanDay(next.from)} beträgt der Mindestlohn ${formatCents(next.cents)}. Bis dahin muss Ihr Lohn steigen.`;
+    return aheadNote(contract, cents, next);
   return 'In einzelnen Branchen gilt ein höherer Mindestlohn, zum Beispiel in der Pflege.';
 }

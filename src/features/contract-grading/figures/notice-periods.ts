@@ -15,7 +15,8 @@ const endWords: Readonly<Record<NoticeEnd, string>> = {
   'fifteenth-or-month-end': ' zum 15. oder zum Ende eines Kalendermonats',
   'month-end': ' zum Ende eines Kalendermonats',
   'quarter-end': ' zum Ende eines Kalendervierteljahres',
-  'half-or-year-end': ' zum Ende eines Halbjahres oder Jahres',
+  'half-year-end': ' zum Ende eines Kalenderhalbjahres',
+  'year-end': ' zum Ende eines Kalenderjahres',
   'any-day': ' zu jedem Tag',
   unsaid: '',
 };

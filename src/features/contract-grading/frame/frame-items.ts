@@ -5,11 +5,13 @@ import type { FrameItem, FrameKey } from '../grading.schema.ts';
 import { type Place, quoteOf } from '../reading/contract-text.ts';
 import { germanDay } from '../reading/dates.ts';
 import { durationWords, germanNumber } from '../reading/numbers.ts';
-import type { Contract, Leave, NoticeTerm, Pay } from './terms.ts';
+import type { Contract, Leave, NoticeTerm, Pay, Read } from './terms.ts';
 
 const labels: Readonly<Record<FrameKey, string>> = {
   employer: 'Arbeitgeber',
+  employerAddress: 'Anschrift des Arbeitgebers',
   employee: 'Arbeitnehmerin oder Arbeitnehmer',
+  employeeAddress: 'Ihre Anschrift',
   signed: 'Datum des Vertrags',
   begin: 'Beginn',
   fixedTerm: 'Befristung',
@@ -37,11 +39,14 @@ export function frameItems(contract: Contract): FrameItem[] {
     text: string,
     value: string | number | null,
   ) => (read === null ? [] : [toItem(contract, key, read.place, text, value)]);
+  const said = (key: FrameKey, read: Read<string> | null) => item(key, read, read?.value ?? '', read?.value ?? null);
   const term = facts.fixedTerm?.value;
   const until = term?.until ?? null;
   return [
-    ...item('employer', facts.employer, facts.employer?.value ?? '', facts.employer?.value ?? null),
-    ...item('employee', facts.employee, facts.employee?.value ?? '', facts.employee?.value ?? null),
+    ...said('employer', facts.employer),
+    ...said('employerAddress', facts.employerAddress),
+    ...said('employee', facts.employee),
+    ...said('employeeAddress', facts.employeeAddress),
     ...item('signed', facts.signed, germanDay(facts.signed?.value ?? ''), facts.signed?.value ?? null),
     ...item('begin', facts.begin, germanDay(facts.begin?.value ?? ''), facts.begin?.value ?? null),
     ...item(
@@ -50,8 +55,8 @@ export function frameItems(contract: Contract): FrameItem[] {
       until === null ? 'befristet' : `befristet bis ${germanDay(until)}`,
       until,
     ),
-    ...item('job', facts.job, facts.job?.value ?? '', facts.job?.value ?? null),
-    ...item('place', facts.place, facts.place?.value ?? '', facts.place?.value ?? null),
+    ...said('job', facts.job),
+    ...said('place', facts.place),
     ...item(
       'hours',
       facts.hours,
@@ -77,7 +82,7 @@ export function frameItems(contract: Contract): FrameItem[] {
       facts.probation?.value.months ?? null,
     ),
     ...noticeItem(contract),
-    ...item('collective', facts.collective, facts.collective?.value ?? '', facts.collective?.value ?? null),
+    ...said('collective', facts.collective),
   ];
 }
 

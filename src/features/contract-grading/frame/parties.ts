@@ -11,13 +11,29 @@ const naming =
   /[,(\s"-]*(?:-|\(|")?\s*(?:im folgenden|nachfolgend|nachstehend|im weiteren|kuenftig|hereinafter|als\s|genannt|folgend)/;
 const longestName = 160;
 
-export type Parties = { employer: Read<string> | null; employee: Read<string> | null; hasAddresses: boolean };
+export type Parties = {
+  employer: Read<string> | null;
+  employee: Read<string> | null;
+  /** „Kaistraße 4, 24103 Kiel“, where street and postcode stand with the name. */
+  employerAddress: Read<string> | null;
+  employeeAddress: Read<string> | null;
+  /** Whether a postcode stands with each party. */
+  hasAddresses: boolean;
+};
+const nobody: Parties = {
+  employer: null,
+  employee: null,
+  employerAddress: null,
+  employeeAddress: null,
+  hasAddresses: false,
+};
 
-/** Who makes the contract, from „zwischen … und …“ or from the lines „Arbeitgeber: …“. */
+/**
+ * Who makes the contract, from „zwischen … und …“, from the lines „Arbeitgeber: …“, or from two blocks that name their
+ * roles and have „und“ between them.
+ */
 export function readParties(contract: ContractText): Parties {
-  return (
-    fromTable(contract) ?? fromBetween(contract) ?? { employer: null, employee: null, hasAddresses: false }
-  );
+  return fromTable(contract) ?? fromBetween(contract) ?? fromBlocks(contract) ?? nobody;
 }
 
 function readAt(contract: ContractText, place: Place): Read<string> {
@@ -39,13 +55,58 @@ function fromBetween(contract: ContractText): Parties | null {
       text.slice(second, second + 700),
     );
   const end = second + (endMark?.index ?? 400);
-  const employer = text.slice(from, from + cut.index);
-  const employee = text.slice(second, end);
+  return fromPair(contract, { from, to: from + cut.index }, { from: second, to: end });
+}
+
+function fromPair(contract: ContractText, one: Place, other: Place): Parties {
+  const text = contract.folded.text;
+  const [employer, employee] = [one, other].map(({ from, to }) => text.slice(from, to));
+  if (employer === undefined || employee === undefined) return nobody;
   return {
-    employer: readAt(contract, nameIn(employer, from)),
-    employee: readAt(contract, nameIn(employee, second)),
+    employer: readAt(contract, nameIn(employer, one.from)),
+    employee: readAt(contract, nameIn(employee, other.from)),
+    employerAddress: addressIn(contract, one),
+    employeeAddress: addressIn(contract, other),
     hasAddresses: hasPostcode(employer) && hasPostcode(employee),
   };
+}
+
+const lineWithAnd = /\n\s*(?:-\s*)?(?:und|and)(?:\s*-)?\s*(?=\n|(?:herrn?|frau)\b)/;
+const firstClause = /\n\s*(?:§|\$|praeambel|1[.)])|\b(?:wird|werden|schliessen) (?:\w+ )?folgende\w*/;
+
+/** A head without „zwischen“: the lines of one side with its role, „und“, the lines of the other. */
+function fromBlocks(contract: ContractText): Parties | null {
+  const head = contract.folded.text.slice(0, 3_000);
+  const end = firstClause.exec(head)?.index ?? -1;
+  const cut = lineWithAnd.exec(head.slice(0, Math.max(end, 0)));
+  if (cut === null) return null;
+  const title = /^\s*[^\n]*vertrag[^\n]*\n/.exec(head)?.[0].length ?? 0;
+  const one = { from: title, to: cut.index };
+  const other = { from: cut.index + cut[0].length, to: end };
+  const roles = [one, other].map(({ from, to }) => head.slice(from, to));
+  const named = (pattern: string, text: string | undefined) => new RegExp(`\\b${pattern}\\b`).test(text ?? '');
+  if (named(roleEmployer, roles[0]) && named(roleEmployee, roles[1])) return fromPair(contract, one, other);
+  return named(roleEmployee, roles[0]) && named(roleEmployer, roles[1])
+    ? fromPair(contract, other, one)
+    : null;
+}
+
+const addressPattern =
+  /(?<=^|[,\n:]\s*|\bwohnhaft (?:in )?)([^,\n:]*[a-z.]\s?\d{1,4}\s?[a-z]?(?:\s?[-/]\s?\d{1,4}\s?[a-z]?)?)\s*[,\n]\s*(?:d-\s?)?(\d{5} [a-z][a-z .()/-]*?)(?=\s*(?:[,\n("]|\s-\s|\bvertreten|\bim folgenden|\bnachfolgend|\bnachstehend|$))/;
+
+/** Street and town of a party as one line. */
+function addressIn(contract: ContractText, { from, to }: Place): Read<string> | null {
+  const match = addressPattern.exec(contract.folded.text.slice(from, to));
+  const [whole, street, town] = match ?? [];
+  if (match === null || whole === undefined || street === undefined || town === undefined) return null;
+  const start = from + match.index + whole.indexOf(street);
+  const end = from + match.index + whole.replace(/[.\s]+$/, '').length;
+  const place = { from: start + (street.length - street.trimStart().length), to: end };
+  const lines = [
+    { from: place.from, to: start + street.length },
+    { from: from + match.index + whole.lastIndexOf(town), to: end },
+  ].map((part) => plainQuote(contract.folded, part));
+  return { value: lines.join(', '), place };
 }
 
 /** The name ends before the address, a line break or „nachfolgend Arbeitgeber genannt“. */
@@ -77,9 +138,15 @@ function fromTable(contract: ContractText): Parties | null {
   return {
     employer: readAt(contract, employer),
     employee: readAt(contract, employee),
+    employerAddress: addressIn(contract, { from: employer.from, to: Math.max(employer.to, endOfParty(employer, employee)) }),
+    employeeAddress: addressIn(contract, { from: employee.from, to: Math.max(employee.to, endOfParty(employee, employer)) }),
     hasAddresses: postcodes.length >= 2,
   };
 }
+
+/** A party's lines end where the other one's begin. */
+const endOfParty = (own: Place, other: Place) =>
+  other.from > own.from ? other.from : own.from + 2 * longestName;
 
 function lineOf(text: string, role: string): Place | null {
   const match = new RegExp(`(?:^|\\n)\\s*${role}\\s?(?::\\s*|\\n\\s*)([^\\n,]{3,${longestName}})`).exec(text);

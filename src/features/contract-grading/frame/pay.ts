@@ -1,6 +1,7 @@
 import type { ContractText, Sentence } from '../reading/contract-text.ts';
+import { findDates } from '../reading/dates.ts';
 import { type Amount, findAmounts } from '../reading/money.ts';
-import type { Pay, PayUnit, Read } from './terms.ts';
+import type { Facts, Pay, PayUnit, Read } from './terms.ts';
 
 const payWord =
   /\bbrutto|\bgehalt|\bverguetung|\bentgelt|\blohn|\bmonatsgehalt|\bgrundgehalt|\bstundenlohn|\bsalary|\bremuneration|\bbezuege|\bjahresgehalt|\bjahresbrutto|\bverdienst/;
@@ -37,6 +38,40 @@ export function readPay(contract: ContractText): Read<Pay> | null {
     }
   }
   return best?.read ?? null;
+}
+
+const fromDay = /\b(?:ab|seit|mit wirkung (?:vom|zum|ab)|zum|beginnend) (?:dem |zum |vom )?$/;
+
+/** Pay from a named day on: „ab 1. Januar 2027 14,60 Euro“, „14,60 € ab dem 01.01.2027“. */
+export function readRaises(contract: ContractText): Facts['raises'] {
+  return contract.sentences
+    .filter(({ text, section }) => payWord.test(`${contract.sections[section]?.heading ?? ''} ${text}`))
+    .flatMap((sentence) => raisesIn(sentence, contract.sections[sentence.section]?.heading ?? ''));
+}
+
+function raisesIn(sentence: Sentence, heading: string): Facts['raises'] {
+  const { text } = sentence;
+  const days = findDates(text).filter(({ from }) => fromDay.test(text.slice(Math.max(0, from - 22), from)));
+  return days.flatMap((day) => {
+    const amounts = findAmounts(text).filter(
+      (amount) => (amount.from >= day.to && amount.from - day.to < 60) || (amount.to <= day.from && day.from - amount.to < 40),
+    );
+    const amount = amounts.find(({ from }) => from >= day.to) ?? amounts.at(-1);
+    const unit = amount === undefined ? null : unitOf(text, amount, heading);
+    if (amount === undefined || unit === null || !isPlausible(amount, unit)) return [];
+    if (scoreOf(sentence, amount, heading) < 1) return [];
+    return [{ from: day.iso, pay: { cents: amount.cents, unit } }];
+  });
+}
+
+/** The pay of a day: the newest raise that has come by then, else what was agreed on. */
+export function payOn({ pay, raises }: Pick<Facts, 'pay' | 'raises'>, day: string): Pay | null {
+  if (pay === null) return null;
+  const raise = raises
+    .filter(({ from, pay: { unit, cents } }) => from <= day && unit === pay.value.unit && cents >= pay.value.cents)
+    .sort((a, b) => a.from.localeCompare(b.from))
+    .at(-1);
+  return raise?.pay ?? pay.value;
 }
 
 function isPlausible({ cents }: Amount, unit: PayUnit): boolean {

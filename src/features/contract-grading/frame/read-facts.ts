@@ -2,7 +2,7 @@ import { type ContractText, plainQuote } from '../reading/contract-text.ts';
 import { readLeave } from './leave.ts';
 import { readNotice, readStatutoryNotice } from './notice.ts';
 import { readParties } from './parties.ts';
-import { readPay } from './pay.ts';
+import { readPay, readRaises } from './pay.ts';
 import type { Contract, Facts, Options, Read } from './terms.ts';
 import { readBegin, readFixedTerm, readProbation, readSigned } from './time.ts';
 import { readDaysPerWeek, readHours, readJob, readPlace } from './work.ts';
@@ -24,6 +24,7 @@ export function readFacts(text: ContractText, options: Options): Contract {
     hours: readHours(text, days?.value ?? null) ?? said(minutesOf(options.weeklyHours)),
     daysPerWeek: days,
     pay: readPay(text) ?? said(payOf(options.monthlyGrossCents)),
+    raises: readRaises(text),
     leave: readLeave(text),
     notice: readNotice(text),
     statutoryNotice: readStatutoryNotice(text),
@@ -42,14 +43,24 @@ const payOf = (cents: number | undefined) =>
 
 const collectiveName =
   /\b(?:\w*tarifvertr(?:ag|ages|aegen?|agswerke?s?)\b(?: (?:fuer|der|des|ueber|zwischen)(?: [a-z-]+){1,6})?|tvoed(?:-?\w+)?|tv-l\b|tv-?(?!g\b)\w{1,6}\b|manteltarif\w*|avr\b(?:[- ](?:caritas|diakonie|ddd))?|bat\b|era-?tarif\w*|betriebsvereinbarung(?:en)?|dienstvereinbarung(?:en)?)/;
-const noCollective =
-  /\bnicht tarifgebunden|\bkeine? tarif|\bkein tarif|\btarifvertr\w+ (?:finden|findet) (?:derzeit |auf das arbeitsverhaeltnis )?keine|\bkeine anwendung|\bsind nicht anwendbar|\bnicht tarifvertraglich|\bbestehen (?:derzeit )?nicht|\baussertariflich/;
+const agreement = '(?:\\w*tarif\\w*|tvoed|(?:betriebs|dienst)vereinbarung\\w*)';
+/** „Tarifverträge sind nicht anzuwenden“, „Es gilt kein Tarifvertrag“, „… finden keine Anwendung“. */
+export const deniedAgreement = new RegExp(
+  [
+    `\\b(?:kein\\w*|ohne|weder) (?:\\w+ ){0,3}${agreement}`,
+    `\\b${agreement}\\b[^.;]{0,80}\\b(?:keine (?:anwendung|geltung)|nicht (?:\\w+ )?(?:an(?:zu)?wend\\w*|angewen?[dn]e?t|angewandt|anwendung|gelten|gueltig|massgeb\\w*|einschlaegig|vereinbart|vorhanden|zu beachten))`,
+    `\\b${agreement}\\b (?:und (?:betriebs|dienst)vereinbarungen )?(?:gelten|gilt|bestehen|besteht|existieren|gibt es|finden) (?:\\w+ ){0,4}(?:nicht\\b|keine\\b)`,
+    '\\bnicht (?:an einen tarifvertrag |an tarifvertraege )?(?:tarif)?gebunden|\\bnicht tarifvertraglich|\\btarif(?:los|frei|ungebunden)|\\baussertariflich|\\bkeiner tarifbindung',
+  ].join('|'),
+);
+
+const deniesAgreement = (sentence: string) => deniedAgreement.test(sentence);
 
 /** The first collective agreement that is said to apply, else the first works agreement. */
 function readCollective(text: ContractText): Read<string> | null {
   const found = text.sentences.flatMap((sentence) => {
     const match = collectiveName.exec(sentence.text);
-    if (match === null || noCollective.test(sentence.text)) return [];
+    if (match === null || deniesAgreement(sentence.text)) return [];
     if (/\bsoweit (?:ein|kein|nicht)|\betwaige|\bsofern (?:ein|kein)/.test(sentence.text)) return [];
     const from = sentence.from + match.index;
     const value = plainQuote(text.folded, { from, to: from + match[0].length });
@@ -63,4 +74,4 @@ export const isTariff = (name: string) => !/vereinbarung/i.test(name);
 
 /** Whether the contract says that no collective agreement applies. */
 export const deniesCollective = (text: ContractText) =>
-  text.sentences.some((sentence) => /\btarif/.test(sentence.text) && noCollective.test(sentence.text));
+  text.sentences.some((sentence) => /\btarif/.test(sentence.text) && deniesAgreement(sentence.text));

@@ -21,7 +21,8 @@ export type NoticeEnd =
   | 'fifteenth-or-month-end'
   | 'month-end'
   | 'quarter-end'
-  | 'half-or-year-end'
+  | 'half-year-end'
+  | 'year-end'
   | 'any-day'
   | 'unsaid';
 export type NoticeTerm = {
@@ -53,6 +54,8 @@ export type Options = {
 export type Facts = {
   employer: Read<string> | null;
   employee: Read<string> | null;
+  employerAddress: Read<string> | null;
+  employeeAddress: Read<string> | null;
   /** Whether a postcode stands with each party. */
   hasAddresses: boolean;
   begin: Read<string> | null;
@@ -66,6 +69,8 @@ export type Facts = {
   hours: Read<WeeklyMinutes> | null;
   daysPerWeek: Read<number> | null;
   pay: Read<Pay> | null;
+  /** Pay that the contract promises from a later day on. */
+  raises: Array<{ from: string; pay: Pay }>;
   leave: Read<Leave> | null;
   notice: NoticeTerm[];
   /** The contract says that the statute governs notice. */

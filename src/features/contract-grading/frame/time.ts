@@ -161,7 +161,7 @@ export function readProbation(contract: ContractText, begin: Read<string> | null
   let extension = 0;
   for (const sentence of contract.sentences) {
     if (
-      !/\bprobezeit|\bprobation/.test(sentence.text) ||
+      !/\bprobezeit|\bprobation|\bprobemonat|\bprobejahr|\bauf probe\b/.test(sentence.text) ||
       /\bkeine probezeit|\bohne probezeit|\bprobezeit (?:wird|ist) nicht\b|\bentfaellt/.test(sentence.text)
     )
       continue;
@@ -171,7 +171,8 @@ export function readProbation(contract: ContractText, begin: Read<string> | null
       extension = inMonths(length);
     else if (found === null && length !== undefined)
       found = { months: inMonths(length), words: durationWords(length), place };
-    else if (found === null) found = untilDay(sentence, begin, place);
+    else if (found === null)
+      found = firstYear(sentence.text, place) ?? untilDay(sentence, begin, place);
   }
   if (found === null) return null;
   const { months, words, place } = found;
@@ -186,6 +187,22 @@ function isNotice(text: string, { from, to }: Duration): boolean {
     /^[^.]{0,12}\b(?:frist|notice|zum (?:monatsende|15|ende))/.test(text.slice(to, to + 30)) ||
     /\bverlaenger[^.]{0,80}\bhoechstens/.test(text.slice(Math.max(0, from - 100), from))
   );
+}
+
+const firstParts: Readonly<Record<string, number>> = {
+  jahr: 12,
+  dienstjahr: 12,
+  beschaeftigungsjahr: 12,
+  halbjahr: 6,
+  quartal: 3,
+  vierteljahr: 3,
+};
+
+/** „Im ersten Jahr der Beschäftigung …“, „Das erste Dienstjahr gilt als Probezeit“. */
+function firstYear(text: string, place: Place) {
+  const part = /\berste[nsrm]? (?:volle[nsr]? )?(\w+?)(?:e?s)?\b/.exec(text)?.[1] ?? '';
+  const months = firstParts[part];
+  return months === undefined ? null : { months, words: durationWords({ amount: months, unit: 'months' }), place };
 }
 
 function untilDay(sentence: Sentence, begin: Read<string> | null, place: Place) {

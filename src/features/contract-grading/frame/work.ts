@@ -95,7 +95,11 @@ function lastUnit(text: string): TimeUnit | null {
 }
 
 const daysPattern = new RegExp(
-  `(?<![\\w.,])${numberSource}(?:[\\s-]?tage[\\s-]?woche| (?:arbeits|wochen|werk)?tagen? (?:pro|in der|je|die|der|per|a) (?:kalender|arbeits)?woche| (?:wochen|arbeits)tage (?:verteilt|woechentlich)| arbeitstage(?:n)? woechentlich| tagen? woechentlich)`,
+  `(?<![\\w.,])${numberSource}(?:[\\s-]?tage[\\s-]?woche| (?:arbeits|wochen|werk)?tagen? (?:pro|in der|je|die|der|per|a) (?:kalender|arbeits)?woche| ?(?:arbeits|wochen|werk)?tage ?\\/ ?woche| mal (?:pro|in der|je|die) woche| (?:wochen|arbeits)tage (?:verteilt|woechentlich)| arbeitstage(?:n)? woechentlich| tagen? woechentlich)`,
+);
+/** „45 Stunden pro Woche an fünf Tagen“: in a sentence about the week. */
+const onNumberOfDays = new RegExp(
+  `\\b(?:an|auf|ueber|bei) (?:jeweils |grundsaetzlich |in der regel |regelmaessig )?${numberSource} (?:arbeits|wochen|werk)?tagen?\\b(?! (?:im|pro|je|eines) (?:monat|jahr|kalenderjahr|quartal))`,
 );
 const weekdays = ['montag', 'dienstag', 'mittwoch', 'donnerstag', 'freitag', 'samstag', 'sonntag'];
 const shortWeekdays: Readonly<Record<string, string>> = {
@@ -114,7 +118,9 @@ export function readDaysPerWeek(contract: ContractText): Read<number> | null {
       .replace(/fuenftagewoche/g, '5-tage-woche')
       .replace(/sechstagewoche/g, '6-tage-woche')
       .replace(/viertagewoche/g, '4-tage-woche');
-    const counted = daysPattern.exec(text);
+    const counted =
+      daysPattern.exec(text) ??
+      (weekWord.test(text) && /\bstunden|\barbeitszeit|\barbeitet/.test(text) ? onNumberOfDays.exec(text) : null);
     const value = counted !== null ? readNumber(counted[1] ?? '') : fromWeekdays(text);
     if (value === null || Number.isNaN(value) || value < 1 || value > 7) continue;
     if (/\bhomeoffice|\bmobil|\bsonn- und feiertag|\bbereitschaft|\bbuero\b/.test(text)) continue;
@@ -157,7 +163,9 @@ export function readIncludedOvertime(text: string): number | null {
 }
 
 const hired =
-  /\beingestellt|\bangestellt|\bbeschaeftigt|\btaetig\b|\bposition|\btaetigkeit|\bemployed|\buebernimmt|\beinstellung|\bfunktion|\baufgabe|\barbeitet\b|\bdienste\b|\btritt\b|\beingesetzt|\barbeitsverhaeltnis als\b|\bstellt\b.*\bein\b/;
+  /\beingestellt|\bangestellt|\bbeschaeftigt|\btaetig\b|\bposition|\btaetigkeit|\bemployed|\buebernimmt|\beinstellung|\bfunktion|\baufgabe|\barbeitet\b|\bdienste\b|\btritt\b|\beingesetzt|\barbeitsverhaeltnis als\b|\bstellt\b.*\bein\b|\bbeginnt?\b|\b(?:stelle|anstellung|einsatz|arbeit|job) als\b|\bab (?:dem|sofort|\d)|\bzum \d|\bfaengt\b/;
+const jobOf =
+  /\b(?:stelle|funktion|position|aufgaben?|taetigkeit) (?:eine[sr]|des|der) ([a-z()/-]{4,40}(?: (?:im|in der|fuer) [a-z-]{4,30})?)\b/;
 const jobPattern =
   /\bals\s+([a-z0-9()/&:*.+_-]+(?:\s[a-z0-9()/&:*.+_-]+){0,7}?)(?=\s(?:eingestellt|beschaeftigt|angestellt|taetig|im|in|fuer|bei|mit|ab|am|an|auf|und|zur|zum|der|des|nach|unbefristet|befristet|vollzeit|teilzeit|beginnend|ist|wird|ein)\b|\s?[.;,(]|\s*$)/;
 const jobTable =
@@ -170,13 +178,14 @@ export function readJob(contract: ContractText): Read<string> | null {
       jobTable.exec(sentence.text) ??
       (hired.test(sentence.text)
         ? (jobPattern.exec(sentence.text) ??
+          jobOf.exec(sentence.text) ??
           /\bas an? ([a-z /-]{3,50}?)(?= in| at| with|[.,;]|$)/.exec(sentence.text))
         : null);
     const job = match?.[1]?.trim() ?? '';
     if (
       match === null ||
       job.length < 4 ||
-      /^(?:arbeitgeber|arbeitnehmer|probezeit|vereinbart|folge|auch|ganze|urlaub|die |der |das |nebentaetig|angestellt|solche|arbeitszeit|nachfolgend)/.test(
+      /^(?:arbeitgeber|arbeitnehmer|probezeit|vereinbart|folge|auch|ganze|urlaub|die |der |das |nebentaetig|angestellt|solche|arbeitszeit|nachfolgend|parteien|vertragspart|mitarbeit(?:er|erin)$|sonder|einmal|zusatz|betrieb|unbefristet|befristet|vollzeit|teilzeit)/.test(
         job,
       )
     )
@@ -193,9 +202,9 @@ export function readJob(contract: ContractText): Read<string> | null {
 }
 
 const placePattern =
-  /\b(?:arbeitsort|einsatzort|dienstort|dienstsitz|taetigkeitsort|arbeitsstaette|place of work)\b(?:en|s)?(?: (?:ist|sind|is|befindet sich|des arbeitnehmers|der arbeitnehmerin|der mitarbeiterin|des mitarbeiters|fuer die taetigkeit))*\s?:?\s?((?:[^.;]|\.(?=\d|\s?\d|[a-z])){3,110})/;
+  /\b(?:arbeitsort|einsatzort|dienstort|dienstsitz|taetigkeitsort|beschaeftigungsort|arbeitsstaette|arbeitsstelle|ort der (?:taetigkeit|arbeit|arbeitsleistung|beschaeftigung)|place of work)\b(?:en|s)?(?: (?:ist|sind|is|befindet sich|des arbeitnehmers|der arbeitnehmerin|der mitarbeiterin|des mitarbeiters|fuer die taetigkeit))*\s?:?\s?((?:[^.;]|\.(?=\d|\s?\d|[a-z])){3,110})/;
 const placeOther =
-  /\b(?:in der filiale|am standort|im betrieb|(?:im|in der|in unserem|in unserer) (?:gasthof|restaurant|hotel|cafe|laden|geschaeft|supermarkt|buero|kita|klinik|krankenhaus|schule|kanzlei|lager|kueche|pflegeheim)|in unserer? (?:praxis|filiale|werkstatt|niederlassung)|in der niederlassung|in den geschaeftsraeumen|im werk|an verschiedenen (?:orten|einsatzorten|baustellen)|wechselnden? (?:einsatzorten|baustellen|arbeitsorten|einsatzstellen)|arbeitsort frei|ortsunabhaengig)\b[^.;]{0,70}/;
+  /\b(?:in der filiale|am standort|im betrieb|(?:im|in der|in unserem|in unserer) (?:gasthof|restaurant|hotel|cafe|laden|geschaeft|supermarkt|buero|kita|klinik|krankenhaus|schule|kanzlei|lager|kueche|pflegeheim)|in unserer? (?:praxis|filiale|werkstatt|niederlassung)|in der niederlassung|in den geschaeftsraeumen|im werk|an (?:verschiedenen|wechselnden) (?:orten|einsatzorten|baustellen|standorten)|wechselnden? (?:einsatzorten|baustellen|arbeitsorten|einsatzstellen)|arbeitsort frei|ortsunabhaengig)\b[^.;]{0,70}/;
 
 /** A clause on transfer names places too, but not the one agreed on. */
 const otherPlace = /\banderen? (?:arbeits|einsatz|dienst)?ort|\bversetz|zuzuweisen|zuweisen/;
@@ -207,6 +216,25 @@ export function readPlace(contract: ContractText): Read<string> | null {
     for (const sentence of contract.sentences) {
       const place = placeIn(sentence, pattern);
       if (place !== null) return readOriginal(contract, place);
+    }
+  }
+  return readTown(contract);
+}
+
+const townPattern =
+  /\b(?:als [^.;,]{3,60}? in|(?:beschaeftigt|eingesetzt|taetig|arbeitet|eingestellt|erbracht|geleistet|ausgeuebt|arbeit) in|sitz in|standort|filiale|niederlassung) ([a-z][a-z-]+)/g;
+const noTown =
+  /^(?:vollzeit|teilzeit|form|hoehe|anlehnung|abstimmung|absprache|schicht\w*|leitung|gleitzeit|elternzeit|entgelt\w*|vertretung|ausbildung|verbindung|person|funktion|stellung|textform|schriftform|ergaenzung|deutschland|voller|einer|der|dem|den|eine[mn]|wechselnd\w*)$/;
+
+/** „… als Filialleiterin in Leipzig“: a name with a capital letter behind the work. */
+function readTown(contract: ContractText): Read<string> | null {
+  for (const { text, from } of contract.sentences) {
+    if (!(employs.test(text) || hired.test(text)) || otherPlace.test(text)) continue;
+    for (const match of text.matchAll(townPattern)) {
+      const town = match[1] ?? '';
+      const place = { from: from + match.index + match[0].length - town.length, to: from + match.index + match[0].length };
+      const read = readOriginal(contract, place);
+      if (!noTown.test(town) && /^\p{Lu}\p{Ll}/u.test(read.value)) return read;
     }
   }
   return null;

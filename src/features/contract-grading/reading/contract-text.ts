@@ -8,6 +8,8 @@ export type Section = Place & {
   index: number;
   /** „4“, „4a“, or null for what stands before the first section or has a heading only. */
   number: string | null;
+  /** What stands before the number: „§“, „Artikel“; „Nr.“ where it is a number alone, '' without one. */
+  mark: string;
   heading: string;
   /** Folded text, line breaks as blanks, so that its indices fit those of the folded text. */
   text: string;
@@ -27,6 +29,10 @@ const statuteWords =
 const sectionMark = new RegExp(
   `^(?:§{1,2}|\\$|paragraph|paragraf|artikel|art\\.|article|section|clause|ziffer)\\s?(\\d{1,2}[a-z]?)\\b(?!\\s?${statuteWords})[.:)]?\\s*-?\\s*(.*)$`,
 );
+/** „§ 16 Die Arbeitnehmerin bestätigt …“ is a sentence, broken at the end of the line before its verb. */
+const opensSentence =
+  /^(?:der|die|das|dem|den|des|ein|eine|einem|einer|er|sie|es|bei|wird|soweit|sofern|falls|wenn|im fall\w*|jede[rnsm]?|alle|fuer)\b/;
+const longestPlainHeading = 6;
 const numberedMark = /^(\d{1,2})(?:\.|\))?\s+(.*)$/;
 const romanMark = /^([ivx]{1,5})\.\s+(.*)$/;
 const paragraphMark = /^(?:\(\d{1,2}\)|\d{1,2}\.\d{1,2}\.?|\d{1,2}[.)]|[a-z]\)|abs\.? \d|-|\*)\s/;
@@ -47,14 +53,30 @@ const leadsAsHeading = new RegExp(`^(?:${headingWords})\\b.{0,60}$`);
 const opensSection = (next: Line | undefined) =>
   next?.text === '' || /^(?:\(1\)|\d{1,2}\.1\.?)\s/.test(next?.text ?? '');
 
-type Line = Place & { text: string };
+/** „1. Der Arbeitnehmer wird …“: in a contract without headings the numbers cut it into sections. */
+const bareNumber = /^(\d{1,2})[.)]\s+(\S.*)$/;
+const leastNumbered = 4;
+
+type Line = Place & {
+  text: string;
+  /** The line goes on in lower case, so the one before it was broken within a sentence. */
+  goesOn: boolean;
+};
 type Paragraph = Place & { section: number };
+type Mark = Pick<Section, 'number' | 'mark'> & { rest: string };
+/** A line at least this long that goes on in lower case is no heading. */
+const brokenFrom = 40;
+
+function signOf(line: string): string {
+  if (/^art/.test(line)) return 'Artikel';
+  return /^ziffer/.test(line) ? 'Ziffer' : '§';
+}
 
 /** Reads sections and sentences of a contract. Never throws; a text without any mark is one section. */
 export function readContractText(original: string): ContractText {
   const folded = fold(original);
   const text = folded.text.replaceAll('\n', ' ');
-  const { sections, paragraphs } = new Layout().read(linesOf(folded.text));
+  const { sections, paragraphs } = layOut(linesOf(folded));
   const sentences: Sentence[] = [];
   for (const paragraph of paragraphs) {
     for (const place of cutSentences(text, paragraph.from, paragraph.to)) {
@@ -80,6 +102,21 @@ export function readContractText(original: string): ContractText {
   };
 }
 
+/** Headings cut a contract into sections; where it has none, its numbers do. */
+function layOut(lines: readonly Line[]) {
+  const found = new Layout(false).read(lines);
+  return found.sections.length === 1 && countedNumbers(lines) >= leastNumbered
+    ? new Layout(true).read(lines)
+    : found;
+}
+
+/** How far lines count 1, 2, 3 … at their beginning. */
+function countedNumbers(lines: readonly Line[]): number {
+  let last = 0;
+  for (const { text } of lines) if (bareNumber.exec(text)?.[1] === String(last + 1)) last += 1;
+  return last;
+}
+
 /** What a place says in the text that was handed in, with its offsets there. */
 export function quoteOf(folded: Folded, place: Place): { quote: string; start: number; end: number } {
   const { start, end } = originalRange(folded, place.from, place.to);
@@ -94,7 +131,8 @@ export function plainQuote(folded: Folded, place: Place): string {
     .trim();
 }
 
-function linesOf(text: string): Line[] {
+function linesOf(folded: Folded): Line[] {
+  const { text } = folded;
   const lines: Line[] = [];
   let position = 0;
   for (const line of text.split('\n')) {
@@ -103,7 +141,8 @@ function linesOf(text: string): Line[] {
       const end = cuts[index] ?? line.length;
       const part = line.slice(cut, end);
       const from = position + cut + (part.length - part.trimStart().length);
-      lines.push({ from, to: position + cut + part.trimEnd().length, text: part.trim() });
+      const goesOn = /\p{Ll}/u.test(folded.original.charAt(folded.starts[from] ?? -1));
+      lines.push({ from, to: position + cut + part.trimEnd().length, text: part.trim(), goesOn });
     });
     position += line.length + 1;
   }
@@ -116,19 +155,27 @@ function isHeading(text: string): boolean {
     text.length <= 95 &&
     !/[.;,]$|[a-z]{3}\. /.test(text) &&
     text.split(' ').length <= 11 &&
+    !(opensSentence.test(text) && text.split(' ').length > longestPlainHeading) &&
     !verb.test(text)
   );
 }
 
 class Layout {
   private sections: Array<Omit<Section, 'text' | 'sentences' | 'index'>> = [
-    { from: 0, to: 0, number: null, heading: '' },
+    { from: 0, to: 0, number: null, mark: '', heading: '' },
   ];
   private paragraphs: Paragraph[] = [];
   private open: Paragraph | null = null;
   /** A section mark stands alone on its line: the next line may be its heading. */
   private awaitsHeading = false;
   private lastLine = '';
+  private counted = 0;
+  private readonly byNumber: boolean;
+
+  /** @param byNumber whether „1.“, „2.“ … at the beginning of a line open sections */
+  constructor(byNumber: boolean) {
+    this.byNumber = byNumber;
+  }
 
   read(lines: readonly Line[]) {
     for (const [index, line] of lines.entries()) this.take(line, lines[index + 1]);
@@ -149,17 +196,18 @@ class Layout {
     }
     this.awaitsHeading = false;
     const mark = this.markOf(line, next);
-    if (mark !== null) this.begin(line, mark);
+    if (mark !== null) this.begin(line, mark, next);
     else if (this.startsParagraph(text)) this.addParagraph(line);
     else this.append(line);
     this.lastLine = text;
   }
 
-  private markOf(line: Line, next: Line | undefined): { number: string | null; rest: string } | null {
+  private markOf(line: Line, next: Line | undefined): Mark | null {
     const section = sectionMark.exec(line.text);
     if (section !== null && !this.refersBack(section[2] ?? '')) {
-      return { number: section[1] ?? null, rest: section[2] ?? '' };
+      return { number: section[1] ?? null, mark: signOf(line.text), rest: section[2] ?? '' };
     }
+    if (this.byNumber) return this.nextNumber(line);
     for (const pattern of [numberedMark, romanMark]) {
       const numbered = pattern.exec(line.text);
       const rest = numbered?.[2] ?? '';
@@ -169,11 +217,20 @@ class Layout {
         (bareHeading.test(rest) ||
           (dotted.test(line.text) && (leadsAsHeading.test(rest) || opensSection(next))))
       ) {
-        return { number: numbered[1] ?? null, rest };
+        return { number: numbered[1] ?? null, mark: 'Nr.', rest };
       }
     }
     const isNew = this.open === null || /[.:;!?]$/.test(this.lastLine);
-    return isNew && bareHeading.test(line.text) ? { number: null, rest: line.text } : null;
+    return isNew && bareHeading.test(line.text) ? { number: null, mark: '', rest: line.text } : null;
+  }
+
+  /** The number that follows the last one; „zum / 3. des Monats“ is no paragraph. */
+  private nextNumber(line: Line): Mark | null {
+    const [, number, rest] = bareNumber.exec(line.text) ?? [];
+    const isFree = this.open === null || /[.:;!?")-]$/.test(this.lastLine);
+    if (number !== String(this.counted + 1) || rest === undefined || !isFree) return null;
+    this.counted += 1;
+    return { number, mark: 'Nr.', rest };
   }
 
   /** „… gemäß / § 14 dieses Vertrages …“, broken before the sign, is no new section. */
@@ -191,9 +248,10 @@ class Layout {
     );
   }
 
-  private begin(line: Line, { number, rest }: { number: string | null; rest: string }): void {
-    const heading = isHeading(rest) ? rest : '';
-    this.sections.push({ from: line.from, to: line.to, number, heading });
+  private begin(line: Line, { number, mark, rest }: Mark, next: Line | undefined): void {
+    const isBroken = next?.goesOn === true && rest.length >= brokenFrom;
+    const heading = isHeading(rest) && !isBroken ? rest : '';
+    this.sections.push({ from: line.from, to: line.to, number, mark, heading });
     this.open = null;
     this.awaitsHeading = rest === '';
     if (heading === '' && rest !== '') this.addParagraph({ ...line, from: line.to - rest.length });

@@ -110,7 +110,7 @@ const looks: Readonly<Record<number, (contract: Contract) => Look>> = {
     const place = find(
       contract,
       /\b(?:fort|weiter)bildung\w*[^.]{0,80}(?:anspruch|tage|uebernimmt|uebernommen|bietet|ermoeglicht|gewaehrt|stellt)|\b(?:anspruch|uebernimmt|bietet|ermoeglicht)[^.]{0,80}(?:fort|weiter)bildung/,
-      /\bkein\w* anspruch/,
+      /\bkein\w* anspruch|\bnicht (?:vereinbart|zugesagt|vorgesehen)/,
     );
     return place === null ? notNeeded : { status: 'present', place };
   },
@@ -199,7 +199,7 @@ function overtime(contract: Contract): Look {
   const place = find(
     contract,
     /\bueberstunden|\bmehrarbeit|\bovertime/,
-    /\bkeine ueberstunden|\bueberstunden (?:sind|werden) nicht|\buebrigen/,
+    /\bkeine (?:ueberstunden|mehrarbeit)|\b(?:ueberstunden|mehrarbeit) (?:(?:sind|werden|fallen|wird|ist|faellt) )?(?:\w+ ){0,2}nicht\b(?! (?:gesondert|extra|zusaetzlich|verguet|bezahlt))|\buebrigen/,
   );
   if (place === null) return notNeeded;
   const ordered = find(
@@ -213,7 +213,7 @@ function pension(contract: Contract): Look {
   const place = find(
     contract,
     /\baltersversorgung|\baltersvorsorge|\bpensionskasse|\bdirektversicherung|\bbetriebsrente|\bzusatzversorgung|\bunterstuetzungskasse|\bpensionsfonds/,
-    /\bkeine (?:betriebliche )?alters|\bentgeltumwandlung|\bwird nicht|\bbesteht nicht/,
+    /\bkeine (?:betriebliche )?alters|\bkein\w*[^.]{0,40}(?:altersv|betriebsrente|pension)|\bentgeltumwandlung|\bwird nicht|\bbesteht nicht|\b(?:ist|sind|werden) (?:\w+ ){0,3}nicht (?:vereinbart|zugesagt|gewaehrt|angeboten|vorgesehen)/,
   );
   if (place === null) return notNeeded;
   const named = find(
