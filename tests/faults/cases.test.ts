@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { DeskCaseBody } from '#src/features/desk/desk.schema.ts';
 import type { LegalKind } from '#src/features/legal-requests/public.server.ts';
 import { renderPdf } from '#src/lib/pdf.ts';
@@ -31,6 +31,7 @@ beforeAll(async () => {
   await seedInsured(outages.portal.services);
   erika = await signedInAs(outages.portal, people.erika);
 }, 120_000);
+afterEach(() => outages.giveBackAll());
 afterAll(() => outages.stop());
 
 const db = () => outages.portal.services.db;

@@ -181,6 +181,8 @@ export async function startBesideOutages(environment: Record<string, string> = {
       // The breaker lets a trial call through after its pause.
       walletClockMs += 60_000;
     },
+    /** A test that failed takes nothing away from the next one. */
+    giveBackAll: () => down.clear(),
     /** What the portal repeats by itself, now instead of later. */
     async sweep(...names: string[]) {
       for (const name of names) {

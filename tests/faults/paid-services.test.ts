@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { DeskCaseBody } from '#src/features/desk/desk.schema.ts';
 import { addMinutes } from '#src/lib/dates.ts';
 import { eventually } from '../eventually.ts';
@@ -18,6 +18,7 @@ beforeAll(async () => {
   outages = await startBesideOutages();
   await seedInsured(outages.portal.services);
 }, 120_000);
+afterEach(() => outages.giveBackAll());
 afterAll(() => outages.stop());
 
 const db = () => outages.portal.services.db;
@@ -214,9 +215,14 @@ async function withdraw(bought: Bought): Promise<void> {
   const nina = (await staffVisitor(outages.portal, 'agent')).visitor;
   const path = `/api/desk/cases/withdrawals-${id}`;
   const { version } = await bodyOf<DeskCaseBody>(await nina.call(path));
-  outages.takeAway('wallet', 'acts, but its answer is lost');
+  outages.takeAway('wallet');
   const refund = { action: 'refund', version, text: '', isConfirmed: true };
   expect((await nina.postJson(`${path}/actions`, refund)).status).toBe(204);
+  await outages.missed('wallet');
+  // Then it pays back, and nobody tells us.
+  outages.giveBack('wallet');
+  outages.takeAway('wallet', 'acts, but its answer is lost');
+  await outages.sweep('orders');
   await outages.missed('wallet');
   expect((await orderRow(bought.orderId)).status).not.toBe('refunded');
   outages.giveBack('wallet');
