@@ -11,7 +11,8 @@ const penalty =
   /\bvertragsstrafe|\bkonventionalstrafe|\bstrafzahlung|\bstrafgeld|\bpoenale|\bcontractual penalty|\bpauschal(?:er|en|ierte[rnms]?)? schaden\w*ersatz|\bschaden\w*ersatzpauschale/;
 /** „… schuldet drei Monatsgehälter als Strafe“: the word alone, with a sum. */
 const plainPenalty = /\bstrafe\b|\bbussgeld\b|\bgeldbusse\b/;
-const sum = /\b\w*(?:gehalt|gehaelter\w*|lohn|loehne\w*|verguetung\w*|entgelt\w*|bezuege\w*|verdienst\w*)\b|€|\beuro?\b/;
+const sum =
+  /\b\w*(?:gehalt|gehaelter\w*|lohn|loehne\w*|verguetung\w*|entgelt\w*|bezuege\w*|verdienst\w*)\b|€|\beuro?\b/;
 const byCourt = /\bgericht|\bstrafbar|\bstraftat|\bverurteil|\bpolizei|\bordnungswidrig|\bbehoerd/;
 const none = /\bkeine vertragsstrafe|\bvertragsstrafe (?:wird|ist) nicht|\bohne vertragsstrafe/;
 const monthsPattern = new RegExp(

@@ -155,7 +155,11 @@ function endOf(behind: string): NoticeEnd {
     return 'fifteenth-or-month-end';
   if (/quartal|vierteljahr|quarter/.test(behind)) return 'quarter-end';
   if (/halbjahr|halben jahres/.test(behind)) return 'half-year-end';
-  if (/jahresende|kalenderjahres?\b|(?:ende|schluss) (?:eines|des|jedes) (?:geschaefts)?jahres|31\. ?(?:12\.|dezember)/.test(behind))
+  if (
+    /jahresende|kalenderjahres?\b|(?:ende|schluss) (?:eines|des|jedes) (?:geschaefts)?jahres|31\. ?(?:12\.|dezember)/.test(
+      behind,
+    )
+  )
     return 'year-end';
   if (
     /monatsende|ende (?:eines|des|jedes) (?:kalender)?monats|schluss eines|kalendermonats|end of (?:the|a|any) (?:calendar )?month|letzten eines monats|monatsletzten/.test(
