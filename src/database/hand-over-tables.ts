@@ -14,6 +14,8 @@ export type HandOverTable = {
   issued_at: Instant | null;
   expires_at: Instant;
   redeemed_at: Instant | null;
+  /** `Idempotency-Key` of the call that used it up. */
+  redemption_key: string | null;
   /** The order was ended or paid back. */
   revoked_at: Instant | null;
 };

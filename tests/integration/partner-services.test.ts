@@ -52,10 +52,10 @@ const issued = (visitor: Visitor, orderId: string) =>
     return present;
   });
 
-const redeem = (body: Record<string, unknown>, key = partnerKey) =>
+const redeem = (body: Record<string, unknown>, key = partnerKey, headers: Record<string, string> = {}) =>
   portal.call('/api/hand-overs/redemptions', {
     method: 'POST',
-    headers: { 'Content-Type': 'application/json', 'Partner-Key': key },
+    headers: { 'Content-Type': 'application/json', 'Partner-Key': key, ...headers },
     body: JSON.stringify(body),
   });
 
@@ -170,6 +170,19 @@ describe('vouchers', () => {
       '403 forbidden',
     );
     expect((await redeem({ serviceKey: 'testament_assistent', code: typed })).status).toBe(201);
+  });
+
+  test('a partner who lost our answer asks again with his key and gets the same one', async () => {
+    const visitor = await guest();
+    const { code } = await issued(visitor, await paid(visitor, 'mineko_check'));
+    const body = { serviceKey: 'mineko_check', code };
+    const again = (key: string) => redeem(body, partnerKey, { 'Idempotency-Key': key });
+    const first = await (await again('einloesung-4711')).json();
+    const second = await again('einloesung-4711');
+    expect(second.status).toBe(201);
+    expect(await second.json()).toEqual(first);
+    expect(await told(await again('einloesung-4712'))).toBe('409 conflict');
+    expect(await told(await redeem(body))).toBe('409 conflict');
   });
 
   test('end with their time, and with the money paid back', async () => {

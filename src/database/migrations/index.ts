@@ -12,6 +12,7 @@ import * as legalRequests from './010-legal-requests.ts';
 import * as appointments from './011-appointments.ts';
 import * as handOvers from './012-hand-overs.ts';
 import * as caseAccess from './013-case-access.ts';
+import * as redemptionKeys from './014-redemption-keys.ts';
 
 /** Every migration in the order of its name. Forward only: widen first, narrow in a later release. */
 export const migrations: Record<string, Migration> = {
@@ -28,4 +29,5 @@ export const migrations: Record<string, Migration> = {
   '011-appointments': appointments,
   '012-hand-overs': handOvers,
   '013-case-access': caseAccess,
+  '014-redemption-keys': redemptionKeys,
 };

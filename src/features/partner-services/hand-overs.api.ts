@@ -4,6 +4,7 @@ import { isSameSecret } from '#src/lib/digest.ts';
 import { Problem } from '#src/lib/problem.ts';
 import {
   type ApiContext,
+  idempotencyHeader,
   jsonBody,
   jsonContent,
   problemResponses,
@@ -55,6 +56,7 @@ const redeemRoute = createRoute({
   summary:
     'For partners: uses up a voucher or a token, once. The key of PARTNER_API_KEY in the header Partner-Key',
   request: {
+    headers: idempotencyHeader,
     body: jsonBody(
       z
         .object({
@@ -70,7 +72,7 @@ const redeemRoute = createRoute({
   },
   responses: {
     201: {
-      description: 'Redeemed now, for the first time',
+      description: 'Redeemed now, for the first time; or by an earlier call with the same Idempotency-Key',
       content: jsonContent(
         z.object({ handOverId: z.uuid(), serviceKey: z.string(), redeemedAt: z.iso.datetime() }),
       ),
@@ -151,7 +153,11 @@ export function handOversApi(services: Services) {
     })
     .openapi(redeemRoute, async (c) => {
       if (!isPartner(c, services)) throw new Problem('forbidden');
-      const used = await redeem(services, c.req.valid('json'));
+      const used = await redeem(
+        services,
+        c.req.valid('json'),
+        c.req.valid('header')['idempotency-key'] ?? null,
+      );
       const redeemedAt = used.redeemed_at ?? now();
       return c.json({ handOverId: used.id, serviceKey: used.service_key, redeemedAt }, 201);
     })

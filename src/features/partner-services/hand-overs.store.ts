@@ -39,6 +39,7 @@ export async function insertHandOver(
       issued_at: null,
       expires_at: addDays(now, services.settings.VOUCHER_VALID_DAYS),
       redeemed_at: null,
+      redemption_key: null,
       revoked_at: null,
     })
     .execute();
@@ -108,10 +109,14 @@ export function handOverForSubjects(
 }
 
 /** Uses it up. All conditions stand in the `where`, so that of any number of parallel calls one gets it. */
-export function markUsed(db: Db, id: string, now: string): Promise<HandOver | undefined> {
+export function markUsed(
+  db: Db,
+  id: string,
+  { now, key }: { now: string; key: string | null },
+): Promise<HandOver | undefined> {
   return db
     .updateTable('hand_overs')
-    .set({ redeemed_at: now })
+    .set({ redeemed_at: now, redemption_key: key })
     .where('id', '=', id)
     .where('redeemed_at', 'is', null)
     .where('revoked_at', 'is', null)

@@ -28,7 +28,7 @@ const redeemRoute = createRoute({
 export function partnerStandInApi(services: Services) {
   return restApi().openapi(redeemRoute, async (c) => {
     if (services.settings.APP_ENV !== 'demo') throw new Problem('not_found');
-    await redeem(services, c.req.valid('json'));
+    await redeem(services, c.req.valid('json'), null);
     return c.json({ redeemed: true as const }, 201);
   });
 }

@@ -35,14 +35,16 @@ export async function handOverOf(services: Services, { serviceKey, code, token }
 
 /**
  * Uses a right up, once, however often and at once it is asked.
+ * @param key of the call: the partner who lost our answer asks again with the same one and gets the same answer
  * @throws Problem not_found for an unknown or foreign one, conflict for a used, expired or revoked one
  */
-export async function redeem(services: Services, proof: Proof): Promise<HandOver> {
+export async function redeem(services: Services, proof: Proof, key: string | null): Promise<HandOver> {
   const known = await handOverOf(services, proof);
   const now = services.clock.now().toISOString();
-  const used = await markUsed(services.db, known.id, now);
+  const used = await markUsed(services.db, known.id, { now, key });
   if (used) return used;
   const present = (await handOverById(services.db, known.id)) ?? known;
+  if (key !== null && present.redemption_key === key) return present;
   const state = stateOf(present, now);
   throw new Problem('conflict', { detail: refusals[state === 'open' ? 'redeemed' : state] });
 }
