@@ -24,7 +24,7 @@ function serviceCards({ settings }: Services, path: string): TextFacts['serviceC
         : cents === undefined
           ? { kind: 'insured' }
           : { kind: 'price', cents, reducedCents };
-    const provider = providerWords(entry.key, settings.PROVIDER_NAME);
+    const provider = providerWords(entry.key, settings);
     return { title, text, duration, action, provider, href, cost };
   };
 }
