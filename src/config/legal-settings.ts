@@ -3,6 +3,13 @@ import { flag, type SettingDefinition } from './setting.ts';
 
 /** Settings that only the legal pages need: duties that depend on who runs the portal. */
 export const legalSettings = {
+  LAW_FIRM: {
+    schema: z.string().min(3).max(120),
+    default: 'Musterkanzlei Hafen (Beispiel)',
+    demoOnly: true,
+    description:
+      'Law firm whose lawyers give the advice in single cases (§§ 2, 3 RDG): named before the order, in mails and below answers.',
+  },
   DATA_PROTECTION_OFFICER: {
     schema: z.string(),
     default: '',

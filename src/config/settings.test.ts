@@ -31,6 +31,7 @@ const production = {
   PROVIDER_REGISTER: 'Amtsgericht Hamburg, HRB 42',
   PROVIDER_VAT_ID: 'DE42',
   INTERMEDIARY_STATUS: 'none',
+  LAW_FIRM: 'Kanzlei am Hafen',
 };
 
 describe('settings', () => {

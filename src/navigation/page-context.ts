@@ -6,6 +6,8 @@ export type ShellSettings = {
   productName: string;
   insurerName: string;
   providerName: string;
+  /** Whose lawyers advise in single cases. */
+  lawFirm: string;
   supportPhone: string;
   supportHours: string;
   publicUrl: string;

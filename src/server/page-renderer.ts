@@ -30,6 +30,7 @@ function shellSettings({ settings, publicUrl, identity }: Services, buildId: str
     productName: settings.PRODUCT_NAME,
     insurerName: settings.INSURER_NAME,
     providerName: settings.PROVIDER_NAME,
+    lawFirm: settings.LAW_FIRM,
     supportPhone: settings.SUPPORT_PHONE,
     supportHours: settings.SUPPORT_HOURS,
     publicUrl,

@@ -22,6 +22,7 @@ export function pageContext(portal: Portal, change: Partial<PageRequest> = {}): 
       productName: settings.PRODUCT_NAME,
       insurerName: settings.INSURER_NAME,
       providerName: settings.PROVIDER_NAME,
+      lawFirm: settings.LAW_FIRM,
       supportPhone: settings.SUPPORT_PHONE,
       supportHours: settings.SUPPORT_HOURS,
       publicUrl: portalUrl,

@@ -30,12 +30,13 @@ function farewell({ settings }: Services): MailBlock[] {
 }
 
 /** When, at which number, and until when to sue, where we know when the dismissal arrived. */
-function facts(appointment: Appointment): MailBlock {
+function facts({ settings }: Services, appointment: Appointment): MailBlock {
   const { received_on: receivedOn } = appointment;
   const deadline = receivedOn ? claimDeadline({ receivedOn, state: 'BUND' }) : null;
   return rows([
     ['Termin', `${whenWords(appointment.starts_at)} (Berliner Zeit)`],
     ['Wir rufen an', writtenPhone(appointment.phone)],
+    ['Es berät Sie', settings.LAW_FIRM],
     ['Nummer', appointment.reference],
     ...(deadline ? [['Letzter Tag für eine Klage', formatDate(deadline)] satisfies [string, string]] : []),
   ]);
@@ -63,7 +64,7 @@ export async function queueAppointmentBooked(
     blocks: [
       greeting(appointment),
       paragraph('Ihr Termin steht fest. Wir rufen Sie an; halten Sie Ihr Telefon bitte frei.'),
-      facts(appointment),
+      facts(services, appointment),
       link('Termin ansehen, verschieben oder absagen', address),
       changeWords(services),
       heading('Legen Sie bereit'),
@@ -89,7 +90,7 @@ export async function queueAppointmentMoved(
     blocks: [
       greeting(appointment),
       paragraph(`Ihr Termin ist verschoben. Der alte am ${whenWords(from)} gilt nicht mehr.`),
-      facts(appointment),
+      facts(services, appointment),
       link('Termin ansehen', address),
       ...farewell(services),
     ],
@@ -165,7 +166,7 @@ export async function queueReminder(
     blocks: [
       greeting(appointment),
       paragraph(`Zur Erinnerung: ${lead}`),
-      facts(appointment),
+      facts(services, appointment),
       link('Termin ansehen', address),
       ...(kind === 'day' ? [heading('Legen Sie bereit'), list(prepareList)] : []),
       ...farewell(services),

@@ -60,10 +60,11 @@ function hintsOf({ received_on: receivedOn, starts_at }: Appointment): string[] 
   ];
 }
 
-async function detailOf({ db, clock }: Services, row: Appointment): Promise<DeskCase> {
+async function detailOf({ db, clock, settings }: Services, row: Appointment): Promise<DeskCase> {
   const order = row.order_id ? await orderById(db, row.order_id) : undefined;
   return {
     ...entryOf(row),
+    firm: settings.LAW_FIRM,
     rows: [
       { label: 'Termin', value: `${whenWords(row.starts_at)} (Berliner Zeit)` },
       { label: 'Platz', value: String(row.adviser) },

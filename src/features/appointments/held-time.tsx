@@ -1,3 +1,4 @@
+import { useSearchParams } from 'react-router';
 import { berlinClock } from '#src/lib/berlin-time.ts';
 import { berlinDay } from '#src/lib/dates.ts';
 import { DefinitionRows } from '#src/ui/definition-rows.tsx';
@@ -7,7 +8,8 @@ import { bookingAddress } from './booking-address.ts';
 import { WhenWords } from './chosen-time.tsx';
 
 /** The time that is kept for an order, with the number to call; shown above the steps that follow. */
-export function HeldTime({ held }: { held: AppointmentBody }) {
+export function HeldTime({ held, lawFirm }: { held: AppointmentBody; lawFirm: string }) {
+  const [parameters] = useSearchParams();
   const { startsAt, endsAt, heldUntil, phone, receivedOn } = held;
   const editTo = bookingAddress({ zugang: receivedOn ?? '', woche: berlinDay(new Date(startsAt)) });
   return (
@@ -19,8 +21,14 @@ export function HeldTime({ held }: { held: AppointmentBody }) {
       )}
       <DefinitionRows
         rows={[
-          { term: 'Ihr Termin', value: <WhenWords slot={{ startsAt, endsAt }} />, editTo },
-          { term: 'Wir rufen an', value: <span className="num">{phone}</span> },
+          // The review says when in its own rows, right below.
+          ...(parameters.get('schritt') === 'pruefen'
+            ? []
+            : [
+                { term: 'Ihr Termin', value: <WhenWords slot={{ startsAt, endsAt }} />, editTo },
+                { term: 'Wir rufen an', value: <span className="num">{phone}</span> },
+              ]),
+          { term: 'Es berät Sie', value: lawFirm },
         ]}
       />
     </>

@@ -7,6 +7,7 @@ import {
   placeFlowOrder,
 } from '#src/features/order-flow/public.ts';
 import { api, outcome } from '#src/navigation/api-client.ts';
+import { pageRequest } from '#src/navigation/page-context.ts';
 import { pageMeta } from '#src/navigation/page-meta.ts';
 import { Price } from '#src/ui/price.tsx';
 import type { Route } from './+types/termin-buchen.page';
@@ -44,7 +45,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     loadSlotStep(context, url),
     heldBy(context, url.searchParams.get('termin')),
   ]);
-  return { offer, slot, held };
+  return { offer, slot, held, lawFirm: pageRequest(context).shell.lawFirm };
 }
 
 /** Two kinds of forms: the chosen time with the number to call, and those that every order has. */
@@ -63,7 +64,7 @@ function preparedFrom(held: AppointmentBody | null) {
 }
 
 export default function BookingPage() {
-  const { offer, slot, held } = useLoaderData<typeof loader>();
+  const { offer, slot, held, lawFirm } = useLoaderData<typeof loader>();
   const posted = useActionData<typeof action>();
   const postedSlot = posted && 'alternatives' in posted ? posted : undefined;
   const postedOrder = posted && 'step' in posted ? posted : undefined;
@@ -81,10 +82,11 @@ export default function BookingPage() {
         value: preparedText || 'noch nicht gewählt',
         editTo: bookingAddress({}),
       })}
-      above={held && <HeldTime held={held} />}
+      above={held && <HeldTime held={held} lawFirm={lawFirm} />}
       firstStep={
         <>
           <SlotStep step={slot} posted={postedSlot} />
+          <p>Es berät Sie: {lawFirm}, eine Rechtsanwältin oder ein Rechtsanwalt.</p>
           {sold && !slot.chosen && (
             <p>
               <Price

@@ -77,7 +77,7 @@ export function catalogueApi({ settings }: Services) {
         links: entry.links,
         guestAvailability: entry.guestAvailability,
         ...wordsOf(entry.key),
-        provider: providerWords(entry.key, settings.PROVIDER_NAME),
+        provider: providerWords(entry.key, settings),
         topic: topicOfService[entry.key],
       };
     });

@@ -1,4 +1,5 @@
 import content from '#content/services.json' with { type: 'json' };
+import type { Settings } from '#src/config/settings.ts';
 import type { ServiceKey } from './catalogue.ts';
 
 /** A service in the words of the editors. */
@@ -21,12 +22,16 @@ export function serviceWords(key: ServiceKey): ServiceWords {
 }
 
 /**
- * Who does a service, as a price list says it; „partner“ is another company that the page of the service names.
- * @param providerName who runs this portal
+ * Who does a service, as a price list says it; „partner“ is another company that the page of the service names. Of lawyers
+ * the firm is named: whoever orders has to know before who advises him (§§ 2, 3 RDG).
+ * @param settings who runs this portal, and whose lawyers advise
  */
-export function providerWords(key: ServiceKey, providerName: string): string {
+export function providerWords(
+  key: ServiceKey,
+  { PROVIDER_NAME: providerName, LAW_FIRM: lawFirm }: Pick<Settings, 'PROVIDER_NAME' | 'LAW_FIRM'>,
+): string {
   const { by } = words[key];
   if (by === 'program') return `${providerName}, automatisch`;
-  if (by === 'lawyer') return 'Rechtsanwältin oder Rechtsanwalt';
+  if (by === 'lawyer') return `${lawFirm}, Rechtsanwältin oder Rechtsanwalt`;
   return by === 'partner' ? `Partner der ${providerName}` : providerName;
 }

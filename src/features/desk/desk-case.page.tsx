@@ -44,7 +44,8 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 export default function DeskCasePage({ loaderData, actionData }: Route.ComponentProps) {
   const { staff, one, templates } = loaderData;
   const answer = useKeptAnswer(actionData);
-  const due = one.dueAt && `Antwort bis ${formatDate(one.dueAt)}${one.isOverdue ? ', überfällig' : ''}`;
+  const dueText = one.dueAt && (one.dueText ?? `Antwort bis ${formatDate(one.dueAt)}`);
+  const due = dueText && `${dueText}${one.isOverdue ? ', überfällig' : ''}`;
   return (
     <DeskFrame
       staff={staff}

@@ -50,7 +50,7 @@ function entryBody(
   now: Date,
   known: { assignee: DeskEntryBody['assignee']; waitsForUs: boolean },
 ): DeskEntryBody {
-  const { id, title, reference, customer, receivedAt, dueAt, status } = entry;
+  const { id, title, reference, customer, receivedAt, dueAt, dueText = null, status } = entry;
   return {
     id,
     title,
@@ -58,6 +58,7 @@ function entryBody(
     customer,
     receivedAt,
     dueAt,
+    dueText,
     status,
     isOverdue: isLate(dueAt, now),
     ...known,
@@ -157,7 +158,7 @@ export async function answerCase(
       case: ref,
       reference,
       from: 'staff',
-      author: staff.name,
+      author: [staff.name, detail.firm].filter(Boolean).join(', '),
       text: answer.text,
       files,
       notify: notice,

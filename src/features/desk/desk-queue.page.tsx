@@ -113,12 +113,13 @@ export default function DeskQueuePage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function DueDay({ entry: { dueAt, isOverdue } }: { entry: DeskEntryBody }) {
+function DueDay({ entry: { dueAt, dueText, isOverdue } }: { entry: DeskEntryBody }) {
   if (dueAt === null) return '–';
+  const words = dueText ?? formatDate(dueAt);
   return isOverdue ? (
-    <span className="desk-overdue num">{formatDate(dueAt)}, überfällig</span>
+    <span className="desk-overdue num">{words}, überfällig</span>
   ) : (
-    <span className="num">{formatDate(dueAt)}</span>
+    <span className="num">{words}</span>
   );
 }
 

@@ -21,6 +21,8 @@ export type DeskEntry = CaseFacts & {
   id: string;
   /** Until when the customer was promised an answer; ISO instant, null when nothing is promised or all is done. */
   dueAt: string | null;
+  /** What is due then, where it is more than an answer: „Anruf 26.11.2026, 10 bis 12 Uhr“. */
+  dueText?: string | undefined;
 };
 
 /** Sort key of lists: what is due first comes first. Cases without a promise come by their receipt. */
@@ -65,6 +67,8 @@ export type DeskAction = {
 
 /** A case as its page at the desk shows it. */
 export type DeskCase = DeskEntry & {
+  /** The law firm that answers stand for, named beside whoever writes them; absent where none does. */
+  firm?: string | undefined;
   rows: ReadonlyArray<{ label: string; value: string }>;
   /** What the customer wrote when he sent it, as it was written; empty where there was no text. */
   text: string;

@@ -33,6 +33,7 @@ export const deskEntrySchema = z
     customer: z.object({ name: z.string(), email: z.string(), isAccount: z.boolean() }),
     receivedAt: z.iso.datetime(),
     dueAt: z.iso.datetime().nullable(),
+    dueText: z.string().nullable().describe('What is due then, where it is more than an answer'),
     isOverdue: z.boolean(),
     status: standingSchema,
     assignee: assigneeSchema.nullable(),

@@ -63,7 +63,7 @@ export function serviceCards({ settings }: Services, path: string, reader: Reade
       title,
       text,
       duration,
-      provider: providerWords(entry.key, settings.PROVIDER_NAME),
+      provider: providerWords(entry.key, settings),
       ...(isHere ? own : { href: servicePages[entry.key], action: open }),
       cost: offer ? costFor(entry, offer) : costForGuests(entry),
     };

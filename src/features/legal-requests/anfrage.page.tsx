@@ -120,8 +120,8 @@ function GoodToKnow({ frame }: { frame: RequestFrame }) {
         </li>
         <li>
           {isClaim
-            ? `Rechnung und Schreiben macht das Programm, sofort; Fragen beantwortet ${provider}.`
-            : `Wer antwortet: ${provider}.`}
+            ? `Rechnung und Schreiben macht sofort das Programm. Auf Fragen antwortet: ${provider}.`
+            : `${isCall ? 'Wer anruft' : 'Wer antwortet'}: ${provider}.`}
         </li>
         <li>
           <Link to={frame.servicePath}>Was der Service leistet und was nicht</Link>

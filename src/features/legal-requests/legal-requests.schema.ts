@@ -20,6 +20,14 @@ export const requestSummarySchema = z
     createdAt: z.iso.datetime(),
     receivedAt: z.iso.datetime().nullable().describe('Null for a draft that is not paid'),
     promisedOn: z.iso.date().nullable().describe('Until when the customer hears from us'),
+    call: z
+      .object({
+        on: z.iso.date(),
+        window: z.string().describe('„10 bis 12 Uhr“'),
+        phone: z.string().describe('As it is written'),
+      })
+      .nullable()
+      .describe('When and where somebody is called; null for what is no call'),
     nextStep: z.string().describe('What happens next, who does it and until when'),
   })
   .openapi('LegalRequestSummary');
@@ -57,6 +65,7 @@ export const requestSchema = requestSummarySchema
     rows: z.array(z.object({ label: z.string(), value: z.string() })).describe('What was sent'),
     notes: z.array(noteSchema),
     files: z.array(fileSchema).describe('All, those of messages included'),
+    answeredBy: z.string().describe('Who answers: the law firm, or who runs the portal'),
     messages: z.array(messageSchema).describe('Oldest first'),
     rating: z.object({ stars: z.int(), text: z.string(), ratedAt: z.iso.datetime() }).nullable(),
     canWrite: z.boolean(),

@@ -62,10 +62,23 @@ function Instead({ frame: { kind, phone: support } }: { frame: RequestFrame }) {
   );
 }
 
+/** The services as sentences begin with them. */
+const titlesInSentences: Readonly<Record<LegalKind, string>> = {
+  online_legal_advice: 'Die Online-Rechtsberatung',
+  general_contract_check: 'Die Vertragsprüfung',
+  phone_legal_advice: 'Die telefonische Rechtsberatung',
+  claim_debt_service: 'Der Forderungsservice',
+  data_leak_assistance: 'Die Hilfe nach einem Datenleck',
+};
+
+const numberWords = ['', 'einen Teil', 'zwei Teile', 'drei Teile', 'vier Teile'];
+
 /** What somebody who cannot use the form is to do, as a sentence. */
-export function noAccessHeading({ access, title }: RequestFrame): string {
+export function noAccessHeading({ access, kind }: RequestFrame): string {
   if (access === 'not_activated') return 'Erst das Konto aktivieren';
-  return access === 'guest' ? 'Bitte melden Sie sich dafür an' : `Ihr Tarif enthält das nicht: ${title}`;
+  return access === 'guest'
+    ? 'Bitte melden Sie sich dafür an'
+    : `${titlesInSentences[kind]} gehört nicht zu Ihrem Tarif`;
 }
 
 /** At the side: what will be asked, and how long it takes. */
@@ -75,10 +88,14 @@ export function HowItGoes({ frame: { kind, promisedDays: days, provider } }: { f
     <>
       <h2>So läuft es ab</h2>
       <ul>
-        <li>Wir fragen nach: {parts.join('; ')}.</li>
+        <li>
+          Das Formular hat {numberWords[parts.length] ?? `${parts.length} Teile`}:{' '}
+          {parts.map((part) => `„${part}“`).join(', ')}.
+        </li>
         {kindFacts[kind].files !== 'none' && <li>Unterlagen laden Sie als PDF oder Foto dazu.</li>}
         <li>
-          {provider} antwortet Ihnen im Kundenkonto, in der Regel binnen {days}&nbsp;Werktagen.
+          Die Antwort finden Sie in Ihrem Kundenkonto, in der Regel nach {days}&nbsp;Werktagen. Es antwortet:{' '}
+          {provider}.
         </li>
         <li>Sie können nachfragen, Ergebnisse herunterladen und am Ende bewerten.</li>
       </ul>
@@ -105,12 +122,12 @@ export function SignInAgain({ frame: { returnTo }, hasFiles }: { frame: RequestF
 
 /** Why somebody cannot use the form, and what he can do. */
 export function NoAccess({ frame }: { frame: RequestFrame }) {
-  const { access, returnTo, title, servicePath } = frame;
+  const { access, returnTo, servicePath } = frame;
   if (access === 'not_activated') {
     return (
       <>
         <Notice tone="water" title="Bitte aktivieren Sie zuerst Ihr Konto">
-          <p>Danach sehen wir, ob {title} in Ihrem Tarif enthalten ist.</p>
+          <p>Danach sehen Sie hier, ob Ihr Tarif diesen Service enthält.</p>
         </Notice>
         <p>
           <ButtonLink to="/account/sofortzugriff">Konto aktivieren</ButtonLink>

@@ -18,7 +18,7 @@ type DoneProps = { frame: RequestFrame; given: RequestView<'done'> };
 export function RequestDone({ frame, given: { request } }: DoneProps) {
   useEffect(() => forgetAnswers(frame.kind), [frame.kind]);
   if (request.needsPayment) return <ToOrder frame={frame} given={{ view: 'done', request, email: null }} />;
-  const { reference, promisedOn, receivedAt, nextStep, notes, title } = request;
+  const { reference, promisedOn, receivedAt, nextStep, notes, title, call } = request;
   return (
     <>
       <Notice
@@ -41,7 +41,16 @@ export function RequestDone({ frame, given: { request } }: DoneProps) {
           { term: 'Vorgang', value: <span className="num">{reference}</span> },
           { term: 'Service', value: title },
           ...(receivedAt ? [{ term: 'Eingang', value: formatDateTime(receivedAt) }] : []),
-          ...(promisedOn ? [{ term: 'Sie hören von uns', value: `bis zum ${formatDate(promisedOn)}` }] : []),
+          ...(call
+            ? [
+                { term: 'Wir rufen an', value: `${formatDate(call.on)}, ${call.window}` },
+                { term: 'Unter', value: <span className="num">{call.phone}</span> },
+              ]
+            : []),
+          { term: call ? 'Wer anruft' : 'Wer antwortet', value: frame.provider },
+          ...(promisedOn && !call
+            ? [{ term: 'Sie hören von uns', value: `bis zum ${formatDate(promisedOn)}` }]
+            : []),
         ]}
       />
       <div className="flow">

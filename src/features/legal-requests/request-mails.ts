@@ -1,4 +1,5 @@
 import type { Tx } from '#src/database/database.ts';
+import { providerWords } from '#src/features/catalogue/public.server.ts';
 import {
   link,
   list,
@@ -9,6 +10,7 @@ import {
 } from '#src/features/messages/public.server.ts';
 import { berlinDay, formatDate, formatDateTime } from '#src/lib/dates.ts';
 import type { Services } from '#src/services.ts';
+import { callAhead, callWhen } from './call-time.ts';
 import { storedIntake } from './intake.schema.ts';
 import { kindFacts } from './kinds.ts';
 import { requestLink } from './request-link.ts';
@@ -31,6 +33,7 @@ export async function queueReceivedMail(
   const { title } = kindFacts[row.kind];
   const { settings } = services;
   const received = row.received_at ?? row.created_at;
+  const call = callAhead(row);
   await queueMail(services, tx, {
     purpose: 'legal-request-received',
     to: row.email,
@@ -41,8 +44,15 @@ export async function queueReceivedMail(
       rows([
         ['Vorgang', row.reference],
         ['Service', title],
+        ['Es antwortet', providerWords(row.kind, settings)],
         ['Eingang', formatDateTime(received)],
-        ...(row.promised_on
+        ...(call
+          ? ([
+              ['Wir rufen an', callWhen(call)],
+              ['Unter', call.phone],
+            ] satisfies Array<[string, string]>)
+          : []),
+        ...(row.promised_on && !call
           ? ([['Sie hören von uns', `bis zum ${formatDate(row.promised_on)}`]] satisfies Array<
               [string, string]
             >)

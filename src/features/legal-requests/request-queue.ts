@@ -12,11 +12,14 @@ import {
 import { berlinDay } from '#src/lib/dates.ts';
 import { customerSubject } from '#src/lib/rest.ts';
 import type { Services } from '#src/services.ts';
+import { callAhead, callWhen } from './call-time.ts';
 import { caseOf, queueKey } from './change-status.ts';
+import { claimDeskRows } from './claim/claim-desk-rows.ts';
 import { takeReply } from './customer-actions.ts';
 import { storedIntake } from './intake.schema.ts';
 import { intakeRows } from './intake-rows.ts';
 import { kindFacts } from './kinds.ts';
+import { lawFirmOf } from './law-firm.ts';
 import { requestLink } from './request-link.ts';
 import { guestRequestPath } from './request-path.ts';
 import { lockRequest, ownRequest, type RequestRow, shownRequest } from './requests.store.ts';
@@ -27,6 +30,12 @@ import { urgentNotes } from './urgency.ts';
 /** The end of the promised day in Germany, near enough to sort and to tell what is late. */
 const endOfDay = (day: string) => `${day}T22:59:59.000Z`;
 
+function dueOf(row: RequestRow): Pick<DeskEntry, 'dueAt' | 'dueText'> {
+  const call = callAhead(row);
+  if (call) return { dueAt: call.until, dueText: `Anruf ${callWhen(call)}` };
+  return { dueAt: row.promised_on && isOpen(row.status) ? endOfDay(row.promised_on) : null };
+}
+
 function entryOf(row: RequestRow): DeskEntry {
   return {
     id: row.id,
@@ -34,7 +43,7 @@ function entryOf(row: RequestRow): DeskEntry {
     reference: row.reference,
     customer: { name: row.name, email: row.email, isAccount: row.partner_id !== null },
     receivedAt: row.received_at ?? row.created_at,
-    dueAt: row.promised_on && isOpen(row.status) ? endOfDay(row.promised_on) : null,
+    ...dueOf(row),
     status: { key: row.status, ...statusWords[row.status] },
   };
 }
@@ -83,12 +92,14 @@ function ratingRows({ rating, rating_text: text }: RequestRow) {
   return [{ label: 'Bewertung', value: `${rating} von 5${text ? `: ${text}` : ''}` }];
 }
 
-async function deskCaseOf({ db, clock }: Services, row: RequestRow): Promise<DeskCase> {
+async function deskCaseOf(services: Services, row: RequestRow): Promise<DeskCase> {
+  const { db, clock, settings } = services;
   const known = storedIntake(row.kind, row.intake);
   const files = await filesOf(db, caseOf(row));
   return {
     ...entryOf(row),
-    rows: [...intakeRows(known), ...ratingRows(row)],
+    firm: lawFirmOf(settings, row.kind),
+    rows: [...(await claimDeskRows(services, row)), ...intakeRows(known), ...ratingRows(row)],
     text: '',
     hints: urgentNotes(known, berlinDay(clock.now())).map(({ title }) => title),
     // Those with messages stand beside their messages.
@@ -99,10 +110,15 @@ async function deskCaseOf({ db, clock }: Services, row: RequestRow): Promise<Des
   };
 }
 
+/** `dueOf` as SQL: a call by the end of its window in Berlin, all else by the end of the promised day. */
+const due = sql<string | null>`case
+  when kind = 'phone_legal_advice' and status = 'received' and promised_on::text = intake->>'callOn'
+    then (promised_on + make_interval(hours => split_part(intake->>'callTime', '-', 2)::int)) at time zone 'Europe/Berlin'
+  when status in ('received', 'in_progress', 'question') then (promised_on + time '22:59:59') at time zone 'UTC' end`;
+
 /** What comes first: promised soonest, then longest here. Kept in step with `deskOrder`. */
 const order = sql<string>`coalesce(
-  case when status in ('received', 'in_progress', 'question') then (promised_on + time '22:59:59') at time zone 'UTC' end,
-  received_at)`;
+  ${due}, received_at)`;
 
 function pageQuery(db: Db, page: DeskPage) {
   const { state, search } = page;
@@ -133,7 +149,7 @@ async function countsOf({ db, clock }: Services) {
     .select(({ fn }) => [
       fn.countAll<number>().as('open'),
       fn.countAll<number>().filterWhere('status', '=', 'received').as('fresh'),
-      fn.countAll<number>().filterWhere('promised_on', '<', berlinDay(clock.now())).as('overdue'),
+      fn.countAll<number>().filterWhere(due, '<', clock.now().toISOString()).as('overdue'),
     ])
     .where('status', 'in', openStatuses)
     .executeTakeFirstOrThrow();

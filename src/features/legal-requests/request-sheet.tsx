@@ -65,6 +65,7 @@ export function RequestSheet({ request: one, claim, answer }: SheetProps) {
         <div className="request-review">
           <DefinitionRows
             rows={[
+              { term: one.call ? 'Wer anruft' : 'Wer antwortet', value: one.answeredBy },
               ...(one.receivedAt ? [{ term: 'Eingang', value: formatDateTime(one.receivedAt) }] : []),
               ...one.rows.map(({ label, value }) => ({ term: label, value })),
               ...(sent.length > 0

@@ -1,6 +1,8 @@
 import { filesOf, messagesOf } from '#src/features/case-messages/public.server.ts';
+import { providerWords } from '#src/features/catalogue/public.server.ts';
 import { berlinDay } from '#src/lib/dates.ts';
 import type { Services } from '#src/services.ts';
+import { callOf } from './call-time.ts';
 import { caseOf } from './change-status.ts';
 import { storedIntake } from './intake.schema.ts';
 import { intakeRows } from './intake-rows.ts';
@@ -10,6 +12,11 @@ import { nextStepOf } from './request-words.ts';
 import type { RequestRow } from './requests.store.ts';
 import { isOpen, isWritable, statusWords } from './statuses.ts';
 import { urgentNotes } from './urgency.ts';
+
+function shownCall(row: RequestRow): RequestSummary['call'] {
+  const call = callOf(row);
+  return call ? { on: call.on, window: call.window, phone: call.phone } : null;
+}
 
 /** A request as lists tell it. */
 export function summaryOf(row: RequestRow): RequestSummary {
@@ -22,6 +29,7 @@ export function summaryOf(row: RequestRow): RequestSummary {
     createdAt: row.created_at,
     receivedAt: row.received_at,
     promisedOn: row.promised_on,
+    call: shownCall(row),
     nextStep: nextStepOf(row),
   };
 }
@@ -42,7 +50,7 @@ function closingOf({ status, order_id: orderId }: RequestRow): LegalRequest['can
 }
 
 /** A request with everything that belongs to it. */
-export async function viewOf({ db, clock }: Services, row: RequestRow): Promise<LegalRequest> {
+export async function viewOf({ db, clock, settings }: Services, row: RequestRow): Promise<LegalRequest> {
   const known = storedIntake(row.kind, row.intake);
   const isAnswered = row.status === 'answered' || row.status === 'closed';
   return {
@@ -50,6 +58,7 @@ export async function viewOf({ db, clock }: Services, row: RequestRow): Promise<
     rows: intakeRows(known),
     notes: isOpen(row.status) ? urgentNotes(known, berlinDay(clock.now())) : [],
     files: await filesOf(db, caseOf(row)),
+    answeredBy: providerWords(row.kind, settings),
     messages: await messagesOf(db, caseOf(row)),
     rating:
       row.rating === null || row.rated_at === null

@@ -1,8 +1,9 @@
 import { formatDate } from '#src/lib/dates.ts';
+import { callAhead } from './call-time.ts';
 import type { LegalKind } from './kinds.ts';
 import type { RequestStatus } from './statuses.ts';
 
-type Standing = { kind: LegalKind; status: RequestStatus; promised_on: string | null };
+type Standing = { kind: LegalKind; status: RequestStatus; promised_on: string | null; intake: unknown };
 
 /** What we do while it is our turn. @param until „ bis zum …“, or nothing */
 const ourTurn: Readonly<Record<LegalKind, (until: string, on: string) => string>> = {
@@ -18,7 +19,9 @@ const ourTurn: Readonly<Record<LegalKind, (until: string, on: string) => string>
 };
 
 /** What happens next, who does it and until when, in a sentence or two. */
-export function nextStepOf({ kind, status, promised_on: promised }: Standing): string {
+export function nextStepOf(row: Standing): string {
+  const { kind, status, promised_on: promised } = row;
+  const call = callAhead(row);
   const until = promised ? ` bis zum ${formatDate(promised)}` : '';
   switch (status) {
     case 'draft':
@@ -26,7 +29,9 @@ export function nextStepOf({ kind, status, promised_on: promised }: Standing): s
       return 'Wir beginnen, sobald die Bestellung bezahlt ist.';
     case 'received':
     case 'in_progress':
-      return ourTurn[kind](until, promised ? ` am ${formatDate(promised)}` : '');
+      return call
+        ? `Eine Anwältin oder ein Anwalt ruft Sie am ${formatDate(call.on)} an, zwischen ${call.window.replace(' bis ', ' und ')}, unter ${call.phone}. Halten Sie Ihre Unterlagen bereit.`
+        : ourTurn[kind](until, promised ? ` am ${formatDate(promised)}` : '');
     case 'question':
       return 'Wir haben eine Frage an Sie. Bitte antworten Sie uns, danach geht es weiter.';
     case 'answered':

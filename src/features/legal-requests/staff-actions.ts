@@ -4,6 +4,7 @@ import type { DeskAct, StaffMember } from '#src/features/desk/public.server.ts';
 import { Problem } from '#src/lib/problem.ts';
 import type { Services } from '#src/services.ts';
 import { caseOf, changeStatus } from './change-status.ts';
+import { signatureOf } from './law-firm.ts';
 import { fulfilPaidRequest } from './paid-request.ts';
 import { requestLink } from './request-link.ts';
 import { lockRequest, type RequestRow } from './requests.store.ts';
@@ -33,7 +34,7 @@ async function write(services: Services, tx: Tx, row: RequestRow, staff: StaffMe
     case: caseOf(row),
     reference: row.reference,
     from: 'staff',
-    author: staff.name,
+    author: signatureOf(services.settings, row.kind, staff),
     text,
     notify: {
       email: row.email,

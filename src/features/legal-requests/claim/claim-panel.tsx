@@ -15,6 +15,7 @@ import { Table } from '#src/ui/table.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
 import type { DetailAnswer } from '../detail-action.ts';
 import type { ClaimView } from './claim.schema.ts';
+import { claimStepWords as stepWords } from './claim-words.ts';
 
 const stateWords: Readonly<Record<ClaimView['state'], string>> = {
   open: 'Noch nicht gemahnt. Laden Sie das Mahnschreiben, unterschreiben und verschicken Sie es.',
@@ -22,13 +23,6 @@ const stateWords: Readonly<Record<ClaimView['state'], string>> = {
   partly_paid: 'Ein Teil ist bezahlt. Gerechnet ist mit dem Rest.',
   court_order: 'Der Mahnbescheid ist beantragt. Nach der Zustellung hat die andere Seite zwei Wochen.',
   paid: 'Erledigt.',
-};
-
-const stepWords: Readonly<Record<ClaimView['steps'][number]['kind'], string>> = {
-  letter_sent: 'Mahnschreiben verschickt',
-  payment: 'Zahlung',
-  court_order: 'Mahnbescheid beantragt',
-  settled: 'Forderung erledigt',
 };
 
 type Props = { id: string; claim: ClaimView; answer: DetailAnswer | undefined };
