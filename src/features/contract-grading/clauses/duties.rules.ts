@@ -4,7 +4,7 @@ const secondary =
   /\bnebentaetig|\bnirgend(?:wo|s) (?:anders|sonst) (?:\w+ )?arbeit|\bsonst nirgend\w* (?:\w+ )?arbeit|\bnebenbeschaeftigung|\bnebenerwerb|\bnebenjob|\bsecondary (?:employment|activit)|\bweitere(?:s|n)? (?:arbeits|beschaeftigungs)verhaeltnis|\banderweitige (?:entgeltliche )?(?:taetigkeit|beschaeftigung)|\bzweit(?:job|arbeit|beschaeftigung|anstellung)|\bneben(?:arbeit|stelle|verdienst|gewerbe)|\b(?:weitere[rnsm]?|zweite[rnsm]?|andere[rnsm]?|zusaetzliche[rnsm]?|sonstige[rnsm]?) (?:\w+ )?(?:jobs?|nebenjobs?|minijobs?|anstellung(?:en)?|erwerbstaetigkeit(?:en)?|arbeitgebern?|beschaeftigung(?:en)?|arbeitsverhaeltnis(?:se)?)\b|\bneben (?:dieser|diesem|seiner|ihrer|der|dem) (?:\w+ )?(?:stelle|job|arbeit|beschaeftigung|anstellung|taetigkeit|arbeitsverhaeltnis)\b|\bneben(?:her|bei|beruflich\w*) |\bfuer (?:keinen|einen|keine|andere) (?:anderen |dritten |andere )?(?:arbeitgeber|firm|unternehmen)/;
 /** „Der Mitarbeiter darf nebenbei arbeiten, wenn …“ */
 const allowed =
-  /\bdarf\b(?:(?!\b(?:nicht|kein\w*|niemals|nirgend\w*|nur)\b)[^.])*\b(?:arbeiten|annehmen|aufnehmen|ausueben|haben|nachgehen)\b|\b(?:ist|sind) (?:\w+ )?(?:erlaubt|gestattet|zulaessig|moeglich)\b/;
+  /\bdarf\b(?:(?!\b(?:nicht|kein\w*|niemals|nirgend\w*|nur)\b)[^.])*\b(?:arbeiten|annehmen|aufnehmen|ausueben|haben|nachgehen)\b|\b(?:ist|sind) (?!nicht\b|nie\b|nur\b)(?:\w+ )?(?:erlaubt|gestattet|zulaessig|moeglich)\b/;
 /** After the end it is no second job but a ban on competing. */
 const afterTheEnd =
   /\bnach (?:dem |der |seinem |ihrem |seiner |ihrer |einem |einer )?(?:rechtlichen )?(?:beendigung|ende\b|ausscheiden|vertragsende|austritt|weggang|kuendigung)|\bnachvertraglich|\bvorherige[rn]? (?:arbeitgeber|beschaeftigung)|\bvor beginn dieses|\bim ersten jahr|\bsteuerklasse|\bbereits (?:\w+ ){0,4}beschaeftigt/;
@@ -59,7 +59,7 @@ export const dutyRules: readonly PatternRule[] = [
     outcome: 'consent-at-will',
     when: [
       secondary,
-      /\bzustimmung|\bgenehmigung|\beinwilligung|\berlaubnis|\bgenehmigt|\bgenehmig|\berlaubt|\bzustimmt|\bconsent|\bapproval/,
+      /\bzustimmung|\bgenehmigung|\beinwilligung|\berlaubnis|\bgenehmig|\bzustimmt|\b(?:chef\w*|arbeitgeber\w*|firma|leitung) (?:\w+ ){0,3}erlaubt|\bconsent|\bapproval/,
     ],
     unless: afterTheEnd,
     notNear: secondaryFair,
@@ -145,7 +145,7 @@ export const dutyRules: readonly PatternRule[] = [
     id: 'C29',
     outcome: 'limited',
     when: [secrecy],
-    unless: /\bgehalt|\bverguetung\b/,
+    unless: /\bgehalt|\bverguetung\b|\bverdien|\blohn\b|\bbezuege\b|\bentgelt\b/,
     near: secrecyLimits,
     verdict: {
       state: 'green',
@@ -176,7 +176,7 @@ export const dutyRules: readonly PatternRule[] = [
     id: 'C29',
     outcome: 'trade-secrets',
     when: [secrecy, /\bgeheim|\bverschwiegen|\bstillschweigen|\bvertraulich|\bconfidential/],
-    unless: /\bgehalt|\bverguetung\b|\bpersonenbezogen|\bdatenschutz/,
+    unless: /\bgehalt|\bverguetung\b|\bverdien|\blohn\b|\bbezuege\b|\bentgelt\b|\bpersonenbezogen|\bdatenschutz/,
     verdict: {
       state: 'green',
       title: 'Verschwiegenheit über Betriebs- und Geschäftsgeheimnisse',
