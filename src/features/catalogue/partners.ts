@@ -1,3 +1,4 @@
+import type { Settings } from '#src/config/settings.ts';
 import type { CatalogueSettings, ServiceKey } from './catalogue.ts';
 
 /** Services of other companies, and the setting that holds the address of each. */
@@ -8,6 +9,14 @@ export const partnerSettingOf = {
   rent_deposit_service: 'PARTNER_URL_DEPOSIT',
   tourism_law_assistant: 'PARTNER_URL_TOURISM',
 } as const satisfies Partial<Record<ServiceKey, keyof CatalogueSettings>>;
+
+const partnerNameSettingOf = {
+  testament_assistent: 'PARTNER_NAME_TESTAMENT',
+  patients_provision_assistent: 'PARTNER_NAME_PROVISION',
+  mineko_check: 'PARTNER_NAME_MINEKO',
+  rent_deposit_service: 'PARTNER_NAME_DEPOSIT',
+  tourism_law_assistant: 'PARTNER_NAME_TOURISM',
+} as const satisfies Record<PartnerService, keyof Settings>;
 
 export type PartnerService = keyof typeof partnerSettingOf;
 
@@ -26,4 +35,18 @@ export function partnerOf(key: ServiceKey, settings: CatalogueSettings): string 
   const address = settings[partnerSettingOf[key]];
   if (address !== '') return address;
   return settings.APP_ENV === 'demo' ? `/sandbox/partner/${key}` : undefined;
+}
+
+/** What of the settings the names of partners need. */
+export type PartnerNames = Pick<
+  Settings,
+  (typeof partnerNameSettingOf)[PartnerService] | (typeof partnerSettingOf)[PartnerService]
+>;
+
+/** Who the partner is, as the reader learns it before he orders; our stand-in is recognisable as one. */
+export function partnerName(key: PartnerService, settings: PartnerNames): string {
+  const name = settings[partnerNameSettingOf[key]];
+  if (name !== '') return name;
+  const address = settings[partnerSettingOf[key]];
+  return address === '' ? 'Übungspartner (Beispiel)' : new URL(address).hostname;
 }

@@ -1,6 +1,7 @@
 import content from '#content/services.json' with { type: 'json' };
 import type { Settings } from '#src/config/settings.ts';
 import type { ServiceKey } from './catalogue.ts';
+import { isPartnerService, type PartnerNames, partnerName } from './partners.ts';
 
 /** A service in the words of the editors. */
 export type ServiceWords = {
@@ -22,16 +23,17 @@ export function serviceWords(key: ServiceKey): ServiceWords {
 }
 
 /**
- * Who does a service, as a price list says it; „partner“ is another company that the page of the service names. Of lawyers
+ * Who does a service, as a price list says it; a partner is another company, named too. Of lawyers
  * the firm is named: whoever orders has to know before who advises him (§§ 2, 3 RDG).
  * @param settings who runs this portal, and whose lawyers advise
  */
 export function providerWords(
   key: ServiceKey,
-  { PROVIDER_NAME: providerName, LAW_FIRM: lawFirm }: Pick<Settings, 'PROVIDER_NAME' | 'LAW_FIRM'>,
+  settings: Pick<Settings, 'PROVIDER_NAME' | 'LAW_FIRM'> & PartnerNames,
 ): string {
+  const { PROVIDER_NAME: providerName, LAW_FIRM: lawFirm } = settings;
   const { by } = words[key];
   if (by === 'program') return `${providerName}, automatisch`;
   if (by === 'lawyer') return `${lawFirm}, Rechtsanwältin oder Rechtsanwalt`;
-  return by === 'partner' ? `Partner der ${providerName}` : providerName;
+  return isPartnerService(key) ? partnerName(key, settings) : providerName;
 }

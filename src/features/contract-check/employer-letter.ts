@@ -16,14 +16,62 @@ function frameText(
   return frame.find((item) => item.key === key)?.text;
 }
 
+/** Rules on numbers are to be brought up to the law; all others can go. */
+const ofNumbers: ReadonlySet<Clause['id']> = new Set([
+  'C01',
+  'C04',
+  'C05',
+  'C06',
+  'C07',
+  'C11',
+  'C19',
+  'C43',
+]);
+/** A quote only has to be found again in the contract. */
+const longestQuote = 260;
+
+function shortQuote({ quote }: Clause): string {
+  const line = quote
+    .replace(/(\p{L})[-\u00AD]\s*\n\s*(\p{Ll})/gu, '$1$2')
+    .replace(/\s+/g, ' ')
+    .trim();
+  if (line.length <= longestQuote) return line;
+  return `${line.slice(0, line.lastIndexOf(' ', longestQuote))} …`;
+}
+
+/** The contract's own words and where they stand, so that the employer need not know our headings. */
+function clauseRequest(clauses: readonly [Clause, ...Clause[]]): { text: string } {
+  const [first] = clauses;
+  const where = first.section === null ? 'In meinem Vertrag' : `Unter ${first.section} meines Vertrags`;
+  const statutes = [...new Set(clauses.flatMap((clause) => clause.statutes))];
+  const isNumber = clauses.every(({ id }) => ofNumbers.has(id));
+  const wish = isNumber ? 'Bitte passen Sie das an.' : 'Bitte ändern oder streichen Sie diese Regelung.';
+  return {
+    text: `${where} steht: „${innerQuotes(shortQuote(first))}“ Das ist aus meiner Sicht nicht mit dem Gesetz vereinbar (${statutes.join(', ')}). ${wish}`,
+  };
+}
+
+/** Marks within a quote become single ones. */
+const innerQuotes = (text: string) => text.replace(/„([^“”"]*)[“”"]/g, '‚$1‘').replace(/"([^"]*)"/g, '‚$1‘');
+
 function requestsOf(grading: ContractGrading): Array<{ text: string }> {
   const missing = missingTerms(grading).map(({ title, status, basis }) => ({
     text: `${status === 'partly' ? 'Bitte ergänzen Sie' : 'Bitte teilen Sie mir in Textform mit'}: ${title} (${basis}).`,
   }));
-  const clauses = clausesToRaise(grading).map(({ title, statutes }) => ({
-    text: `Bitte sehen Sie sich diesen Punkt noch einmal an: ${title} (${statutes.join(', ')}). Aus meiner Sicht ist die Regelung so nicht haltbar; ich schlage vor, sie zu ändern oder zu streichen.`,
-  }));
+  const bySentence = Map.groupBy(clausesToRaise(grading), ({ start }) => start);
+  const clauses = [...bySentence.values()].flatMap(([first, ...others]) =>
+    first === undefined ? [] : [clauseRequest([first, ...others])],
+  );
   return [...missing, ...clauses];
+}
+
+/** Street and town as the contract names them, else a gap to fill in. */
+function addressLines(
+  grading: ContractGrading,
+  key: 'employerAddress' | 'employeeAddress',
+  gap: string,
+): string[] {
+  return frameText(grading, key)?.split(', ') ?? [gap];
 }
 
 function opening(grading: ContractGrading, count: number): string[] {
@@ -32,6 +80,11 @@ function opening(grading: ContractGrading, count: number): string[] {
   const start = ['Sehr geehrte Damen und Herren,', `ich habe ${contract} noch einmal in Ruhe gelesen.`];
   if (count === 0) return [...start, 'Ich habe keine Fragen dazu und freue mich auf die Zusammenarbeit.'];
   return [...start, count === 1 ? 'Eine Bitte habe ich:' : 'Dazu habe ich einige Bitten:'];
+}
+
+function subjectOf(grading: ContractGrading): string {
+  if (clausesToRaise(grading).length > 0) return 'Mein Arbeitsvertrag: Bitte um Änderung';
+  return missingTerms(grading).length > 0 ? 'Mein Arbeitsvertrag: Bitte um Ergänzung' : 'Mein Arbeitsvertrag';
 }
 
 /**
@@ -46,10 +99,13 @@ export function letterToEmployer(
   const name = frameText(grading, 'employee') ?? `${order.first_name} ${order.last_name}`;
   const plainName = name.replace(/^(?:Herrn?|Frau)\s+/, '');
   return {
-    sender: [plainName, '[Ihre Anschrift]'],
-    recipient: [frameText(grading, 'employer') ?? '[Arbeitgeber]', '[Anschrift des Arbeitgebers]'],
+    sender: [plainName, ...addressLines(grading, 'employeeAddress', '[Ihre Anschrift]')],
+    recipient: [
+      frameText(grading, 'employer') ?? '[Arbeitgeber]',
+      ...addressLines(grading, 'employerAddress', '[Anschrift des Arbeitgebers]'),
+    ],
     placeAndDate: `[Ort], ${formatDate(grading.basis.gradedOn)}`,
-    subject: 'Mein Arbeitsvertrag: Bitte um Ergänzung',
+    subject: subjectOf(grading),
     paragraphs: opening(grading, requests.length),
     requests,
     conclusion:

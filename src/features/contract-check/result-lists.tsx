@@ -40,7 +40,8 @@ export function ClauseList({
           </blockquote>
           <p>{clause.reason}</p>
           <p>
-            <b>Stattdessen:</b> {clause.instead}
+            {clause.state !== 'green' && <b>Stattdessen: </b>}
+            {clause.instead}
           </p>
           <p className="meta">{[...clause.statutes, ...clause.cases.map(({ text }) => text)].join('; ')}</p>
         </li>

@@ -1,19 +1,25 @@
 import type { Clause, ContractGrading } from '#src/features/contract-grading/public.ts';
 import { formatDate } from '#src/lib/dates.ts';
 import { type PdfContent, renderPdf } from '#src/lib/pdf.ts';
+import { worstFirst } from './clause-order.ts';
 import { figureRows } from './figure-rows.ts';
 import { missingTerms } from './missing-terms.ts';
 
-function clauseEntry(clause: Clause): PdfContent {
+/** What applies instead of a clause that is wrong or in doubt; a usual one may have a word of advice, or none. */
+function adviceOf({ state, instead }: Clause): string[] {
+  return state === 'green' ? [instead] : [`Stattdessen: ${instead}`];
+}
+
+function clauseEntry(clause: Clause, index: number): PdfContent {
   const grounds = [...clause.statutes, ...clause.cases.map(({ text }) => text)].join('; ');
   return {
     margin: [0, 0, 0, 8],
     stack: [
-      { text: `${clause.number}. ${clause.title}`, bold: true },
+      { text: `${index + 1}. ${clause.title}`, bold: true },
       clause.word,
-      `„${clause.quote.replace(/\s*\n\s*/g, ' ')}“`,
+      `${clause.section === null ? '' : `${clause.section}: `}„${clause.quote.replace(/\s*\n\s*/g, ' ')}“`,
       clause.reason,
-      `Stattdessen: ${clause.instead}`,
+      ...adviceOf(clause),
       { text: grounds, style: 'small' },
     ],
   };
@@ -23,7 +29,6 @@ function clauseEntry(clause: Clause): PdfContent {
 export function resultPdf(grading: ContractGrading, author: string): Promise<Uint8Array> {
   const heading = (text: string): PdfContent => ({ text, style: 'heading' });
   const missing = missingTerms(grading);
-  const ordered = grading.clauses.toSorted((one, other) => one.number - other.number);
   return renderPdf({
     title: 'Ergebnis der Vertragsprüfung',
     author,
@@ -35,7 +40,7 @@ export function resultPdf(grading: ContractGrading, author: string): Promise<Uin
       heading('Zuerst'),
       { ol: [...grading.firstSteps] },
       heading('Die Klauseln'),
-      ...ordered.map(clauseEntry),
+      ...worstFirst(grading.clauses).map(clauseEntry),
       heading('Nachgerechnet'),
       ...figureRows(grading).map(
         ({ term, word, arithmetic, basis }): PdfContent => ({

@@ -1,4 +1,4 @@
-import type { ClauseState, ContractGrading } from '#src/features/contract-grading/public.ts';
+import type { ContractGrading } from '#src/features/contract-grading/public.ts';
 import { type CheckOf, displayText, ResultActions } from '#src/features/document-checks/public.ts';
 import { formatDate, formatDateTime } from '#src/lib/dates.ts';
 import type { FieldProblem } from '#src/lib/problem.ts';
@@ -8,6 +8,7 @@ import { Section } from '#src/ui/section.tsx';
 import { StateTag } from '#src/ui/tags.tsx';
 import type { AnswerValues } from './answers.ts';
 import { AnswersForm } from './answers-form.tsx';
+import { worstFirst } from './clause-order.ts';
 import { contractMarks } from './contract-marks.ts';
 import { ClauseList, FigureList, MissingTerms, stateTones } from './result-lists.tsx';
 
@@ -64,13 +65,9 @@ function Headline(props: Omit<ViewProps, 'posted'>) {
 
 const markWords = { good: 'üblich', medium: 'bitte klären', weak: 'wahrscheinlich unwirksam' } as const;
 
-const rank: Record<ClauseState, number> = { red: 0, yellow: 1, green: 2 };
-
 /** The whole result: what stands out, what was worked out, what is missing, the marked text, and what to do next. */
 export function ResultView({ check, grading, providerName, posted }: ViewProps) {
-  const clauses = grading.clauses.toSorted(
-    (one, other) => rank[one.state] - rank[other.state] || one.number - other.number,
-  );
+  const clauses = worstFirst(grading.clauses);
   const { marks, numberOf } = contractMarks(grading);
   const open = clauses.filter(({ state }) => state !== 'green');
   const usual = clauses.filter(({ state }) => state === 'green');

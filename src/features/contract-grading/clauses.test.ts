@@ -3,6 +3,8 @@ import type { ClauseCases } from './clause-cases.test-data.ts';
 import { clauseCases } from './clauses-c01-c15.test-data.ts';
 import { clauseCasesFrom16 } from './clauses-c16-c25.test-data.ts';
 import { clauseCasesFrom26 } from './clauses-c26-c45.test-data.ts';
+import { everydayCases } from './clauses-everyday.test-data.ts';
+import { laterEverydayCases } from './clauses-everyday-later.test-data.ts';
 import { yellowClauseCases } from './clauses-yellow.test-data.ts';
 import { contractAround, today } from './contract-frame.test-data.ts';
 import { type Clause, clauseIds, gradeContract } from './public.ts';
@@ -18,7 +20,14 @@ const sentencesOf = (text: string) => (text.match(/(?<!\d|Abs|Nr)[.](?= |$)/g) ?
 
 const alarms = (clauses: readonly Clause[]) =>
   clauses.filter(({ state }) => state !== 'green').map(({ id }) => id);
-const tables = [...clauseCases, ...clauseCasesFrom16, ...clauseCasesFrom26, ...yellowClauseCases];
+const tables = [
+  ...clauseCases,
+  ...clauseCasesFrom16,
+  ...clauseCasesFrom26,
+  ...yellowClauseCases,
+  ...everydayCases,
+  ...laterEverydayCases,
+];
 
 it('the frame alone raises no alarm', () => {
   const clauses = clausesOf('Diese Urkunde wird zweimal ausgefertigt.', {

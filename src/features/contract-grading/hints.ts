@@ -5,7 +5,7 @@ import type { Hint } from './grading.schema.ts';
 import { courtCase } from './legal-basis.data.ts';
 
 const recording =
-  /\bzeiterfass|\barbeitszeit\w*[^.]{0,80}(?:aufzeichn|aufgezeichnet|erfass|dokumentier)|\b(?:aufzeichn|erfass|dokumentier)\w*[^.]{0,80}arbeitszeit|\bstundenzettel|\barbeitszeitkonto|\bstechuhr|\bstempel|\btime record|\barbeitszeitnachweis/;
+  /\bzeiterfass|\b(?:arbeits)?stunden\b[^.]{0,60}\b(?:aufgeschrieben|aufschreib|aufzuschreiben|eingetragen|einzutragen|eintraegt|erfass|aufgezeichnet|notier)|\barbeitszeit\w*[^.]{0,80}(?:aufzeichn|aufgezeichnet|erfass|dokumentier)|\b(?:aufzeichn|erfass|dokumentier)\w*[^.]{0,80}arbeitszeit|\bstundenzettel|\barbeitszeitkonto|\bstechuhr|\bstempel|\btime record|\barbeitszeitnachweis/;
 
 /** What is no fault of the contract but good to know: recording of time, collective agreements. */
 export function hints(contract: Contract): Hint[] {

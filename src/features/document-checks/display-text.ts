@@ -1,20 +1,44 @@
-/** Lines at least this long were broken by the page's edge, not by their author. */
+/** Lines at least this long can have been broken by the page's edge; shorter ones were by their author. */
 const fullLine = 40;
-const listItem = /^\s*(?:[-–•*·]|\d+[.)])\s/;
+const listItem = /^\s*(?:[-–•*·]|\(?\d+[.)]|[a-z]\))\s/;
+/** „§ 3 Probezeit“, „Artikel 4“ at the beginning of a line. */
+const sectionMark = /^\s*(?:§{1,2}|Art(?:ikel|\.)|Ziffer|Abschnitt)\s?\d/;
+/** „Kiel, den 10. November 2026“ above the signatures. */
+const placeAndDay = /^\s*\p{Lu}[\p{L} ./-]{1,40}, (?:den |am )?\d{1,2}\. ?(?:\d|\p{Lu})/u;
+const endsSentence = /[.:;!?)“”"]\s*$/;
+/** Type is not of one width: a line this much shorter than the widest could have taken the next word. */
+const clearlyShort = 0.86;
+const shortForSentence = 0.97;
+
+/** Characters of the widest line; a file whose paragraphs are single lines has no edge. */
+function widthOf(lines: readonly string[]): number {
+  return Math.max(0, ...lines.map((line) => line.trimEnd().length));
+}
+
+/** Whether a line was broken by the edge of the page: its next word would not have fitted any more. */
+function isBroken(line: string, next: string, width: number): boolean {
+  const text = line.trimEnd();
+  if (text.length < fullLine || next.trim() === '' || listItem.test(next)) return false;
+  const isEnd = endsSentence.test(text);
+  if (isEnd && (sectionMark.test(next) || placeAndDay.test(next))) return false;
+  if (!isEnd && /^\s*\p{Ll}/u.test(next)) return true;
+  const firstWord = /\S+/.exec(next)?.[0].length ?? 0;
+  return text.length + 1 + firstWord > width * (isEnd ? shortForSentence : clearlyShort);
+}
 
 /**
  * Joins the lines of a paragraph that a PDF has broken at the edge of its page, for reading on screen.
- * Addresses, lists and paragraphs keep their breaks. Every character stays at its position, so that marks
+ * Addresses, lists, headings and paragraphs keep their breaks. Every character stays at its position, so that marks
  * made on the original text still fit.
  */
 export function displayText(text: string): string {
   const lines = text.split('\n');
+  const width = widthOf(lines);
   return lines
     .map((line, index) => {
       const next = lines[index + 1];
       if (next === undefined) return line;
-      const isBroken = line.trimEnd().length >= fullLine && next.trim() !== '' && !listItem.test(next);
-      return `${line}${isBroken ? ' ' : '\n'}`;
+      return `${line}${isBroken(line, next, width) ? ' ' : '\n'}`;
     })
     .join('');
 }

@@ -70,6 +70,7 @@ export async function loadOrderFlow(context: Context, url: URL, flow: OrderFlow)
     retentionDays: company.retentionDays,
     isDemo: shell.isDemo,
     providerName: shell.providerName,
+    performer: service.provider,
     supportPhone: shell.supportPhone,
     supportEmail: company.providerEmail,
     idempotencyKey: randomUUID(),

@@ -79,6 +79,8 @@ export type FlowOffer = {
   retentionDays: number;
   isDemo: boolean;
   providerName: string;
+  /** Who does the work: a program, a law firm, a partner. */
+  performer: string;
   supportPhone: string;
   supportEmail: string;
   idempotencyKey: string;

@@ -132,7 +132,8 @@ function KeyFacts({ flow, offer }: { flow: OrderFlow; offer: FlowOffer }) {
             ),
           },
           { term: 'Lieferung', value: delivery },
-          { term: 'Anbieter', value: offer.providerName },
+          { term: 'Ihr Vertragspartner', value: offer.providerName },
+          { term: 'Ausgeführt von', value: offer.performer },
           { term: 'Laufzeit', value: 'Einmalig, kein Abonnement, keine weiteren Kosten' },
         ]}
       />

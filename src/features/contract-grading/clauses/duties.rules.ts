@@ -1,12 +1,15 @@
 import type { PatternRule } from './pattern-rules.ts';
 
 const secondary =
-  /\bnebentaetig|\bnirgendwo anders (?:\w+ )?arbeit|\bnebenbeschaeftigung|\bnebenerwerb|\bnebenjob|\bsecondary (?:employment|activit)|\bweitere(?:s|n)? (?:arbeits|beschaeftigungs)verhaeltnis|\banderweitige (?:entgeltliche )?(?:taetigkeit|beschaeftigung)|\bzweit(?:job|arbeit|beschaeftigung|anstellung)|\bneben(?:arbeit|stelle|verdienst|gewerbe)|\b(?:weitere[rnsm]?|zweite[rnsm]?|andere[rnsm]?|zusaetzliche[rnsm]?|sonstige[rnsm]?) (?:\w+ )?(?:jobs?|nebenjobs?|minijobs?|anstellung(?:en)?|erwerbstaetigkeit(?:en)?|arbeitgebern?|beschaeftigung(?:en)?|arbeitsverhaeltnis(?:se)?)\b|\bneben (?:dieser|diesem|seiner|ihrer|der|dem) (?:\w+ )?(?:stelle|job|arbeit|beschaeftigung|anstellung|taetigkeit|arbeitsverhaeltnis)\b|\bneben(?:her|bei|beruflich\w*) |\bfuer (?:keinen|einen|keine|andere) (?:anderen |dritten |andere )?(?:arbeitgeber|firm|unternehmen)/;
+  /\bnebentaetig|\bnirgend(?:wo|s) (?:anders|sonst) (?:\w+ )?arbeit|\bsonst nirgend\w* (?:\w+ )?arbeit|\bnebenbeschaeftigung|\bnebenerwerb|\bnebenjob|\bsecondary (?:employment|activit)|\bweitere(?:s|n)? (?:arbeits|beschaeftigungs)verhaeltnis|\banderweitige (?:entgeltliche )?(?:taetigkeit|beschaeftigung)|\bzweit(?:job|arbeit|beschaeftigung|anstellung)|\bneben(?:arbeit|stelle|verdienst|gewerbe)|\b(?:weitere[rnsm]?|zweite[rnsm]?|andere[rnsm]?|zusaetzliche[rnsm]?|sonstige[rnsm]?) (?:\w+ )?(?:jobs?|nebenjobs?|minijobs?|anstellung(?:en)?|erwerbstaetigkeit(?:en)?|arbeitgebern?|beschaeftigung(?:en)?|arbeitsverhaeltnis(?:se)?)\b|\bneben (?:dieser|diesem|seiner|ihrer|der|dem) (?:\w+ )?(?:stelle|job|arbeit|beschaeftigung|anstellung|taetigkeit|arbeitsverhaeltnis)\b|\bneben(?:her|bei|beruflich\w*) |\bfuer (?:keinen|einen|keine|andere) (?:anderen |dritten |andere )?(?:arbeitgeber|firm|unternehmen)/;
+/** „Der Mitarbeiter darf nebenbei arbeiten, wenn …“ */
+const allowed =
+  /\bdarf\b(?:(?!\b(?:nicht|kein\w*|niemals|nirgend\w*|nur)\b)[^.])*\b(?:arbeiten|annehmen|aufnehmen|ausueben|haben|nachgehen)\b|\b(?:ist|sind) (?!nicht\b|nie\b|nur\b)(?:\w+ )?(?:erlaubt|gestattet|zulaessig|moeglich)\b/;
 /** After the end it is no second job but a ban on competing. */
 const afterTheEnd =
   /\bnach (?:dem |der |seinem |ihrem |seiner |ihrer |einem |einer )?(?:rechtlichen )?(?:beendigung|ende\b|ausscheiden|vertragsende|austritt|weggang|kuendigung)|\bnachvertraglich|\bvorherige[rn]? (?:arbeitgeber|beschaeftigung)|\bvor beginn dieses|\bim ersten jahr|\bsteuerklasse|\bbereits (?:\w+ ){0,4}beschaeftigt/;
 const secondaryFair =
-  /\bist zu erteilen|\bzu erteilen\b|\bwird erteilt|\berteilt\b[^.]{0,60}\bwenn|\b(?:nur|lediglich) (?:verweiger\w*|versag\w*|untersag\w*)|\b(?:versag|verweiger|untersag)\w*[^.]{0,60}\bnur\b|\bnur\b[^.]{0,70}(?:versag|verweiger|untersag)\w*|\bberechtigte\w* (?:betrieblich\w* )?interess|\bbetrieblich\w* interess|\binteressen des arbeitgebers|\bes sei denn|\bsoweit\b|\bsofern\b|\bkeine (?:gruende|interessen) entgegen|\bentgegenst|\bbeeintraechtig|\banspruch auf (?:erteilung|zustimmung)|\bwenn\b[^.]{0,80}(?:wettbewerb|arbeitsleistung|interess|arbeitszeit)|\bnot unreasonably/;
+  /\bist zu erteilen|\bzu erteilen\b|\bwird erteilt|\berteilt\b[^.]{0,60}\bwenn|\b(?:nur|lediglich) (?:verweiger\w*|versag\w*|untersag\w*)|\b(?:versag|verweiger|untersag)\w*[^.]{0,60}\bnur\b|\bnur\b[^.]{0,70}(?:versag|verweiger|untersag)\w*|\bberechtigte\w* (?:betrieblich\w* )?interess|\bbetrieblich\w* interess|\binteressen des arbeitgebers|\bes sei denn|\bsoweit\b|\bsofern\b|\bkeine (?:gruende|interessen) entgegen|\bentgegenst|\bbeeintraechtig|\banspruch auf (?:erteilung|zustimmung)|\bwenn\b[^.]{0,80}(?:mitteilt|anzeigt|bescheid|meldet|wettbewerb|arbeitsleistung|interess|arbeitszeit)|\bnot unreasonably/;
 
 const transfer =
   /\bversetz(?:en|t|ung|ungs)\w*|\bandere[nrs]?,? (?:\w+,? ){0,4}(?:taetigkeit(?:en)?|aufgaben?|arbeitsort|ort|orten?|arbeitsplatz|stelle|abteilung|position|einsatzort|betrieb|filiale|arbeit(?:en)?)\b|\ban einem anderen\b|\b(?:geringer|minder|nieder)wertig\w* (?:taetigkeit|arbeit|stelle|position)|\bassign\b[^.]{0,40}\bother/;
@@ -16,11 +19,11 @@ const notTransfer =
   /\bnebentaetig|\bfuer (?:dritte|andere arbeitgeber)|\bversetzte\w* arbeitszeit|\bwettbewerb|\bkonkurrenz|\burlaub|\bkuendigung|\bmobil|\bhomeoffice|\bausscheiden|\bnach (?:der |dem |einer |einem )?(?:beendigung|ende\b|vertragsende|austritt|weggang)|\bnachvertraglich|\bfuer (?:ein|eine|einen|kein|keine|keinen) andere/;
 
 const secrecy =
-  /\bverschwiegen|\bstillschweigen|\bgeheim(?:halt|zuhalten| zu halten| halten)|\bvertraulich zu behandeln|\bconfidential|\bgeschaeftsgeheimniss?e?/;
+  /\bverschwiegen|\bstillschweigen|\bgeheim(?:halt|zuhalten| zu halten| halten)|\bvertraulich zu behandeln|\bconfidential|\bfuer sich (?:zu )?behalt|\bnicht weiter(?:zu)?(?:sag|erzaehl|geb)|\bgeschaeftsgeheimniss?e?/;
 const catchAll =
   /\b(?:saemtliche|alle[nrs]?|jegliche|jedwede|aller|all)\b(?:(?!geheimnis|gekennzeichnet).){0,90}\b(?:angelegenheiten|vorgaenge|informationen|kenntnisse|tatsachen|interna|belange|umstaende|einzelheiten|daten|information|matters)|\balles,? was\b|\bueber alles\b/;
 const afterwards =
-  /\bnach (?:dem |der |seinem |ihrem )?(?:beendigung|ausscheiden|ende|ablauf|vertragsende)|\bueber (?:das ende|die beendigung|das arbeitsverhaeltnis|die dauer) (?:des arbeitsverhaeltnisses )?(?:hinaus)?|\bueber das ende|\bzeitlich unbe|\bunbefristet|\bfort(?:besteh|gelt)|\bdarueber hinaus|\bafter (?:the )?(?:end|termination)/;
+  /\bnach (?:dem |der |seinem |ihrem )?(?:beendigung|ausscheiden|ende|ablauf|vertragsende)|\bueber (?:das ende|die beendigung|das arbeitsverhaeltnis|die dauer) (?:des arbeitsverhaeltnisses )?(?:hinaus)?|\bueber das ende|\bzeitlich unbe|\bfuer immer|\blebenslang|\bauf ewig|\bunbefristet|\bfort(?:besteh|gelt)|\bdarueber hinaus|\bafter (?:the )?(?:end|termination)/;
 const secrecyLimits =
   /\bgeschgehg|\bgeschaeftsgeheimnisgesetz|\bberechtigtes interesse|\bberechtigte[ns]? (?:geheimhaltungs)?interesse|\boffenkundig|\ballgemein (?:bekannt|zugaenglich)|\bhinschg|\bhinweisgeber|\b(?:fuer|von) (?:einem|zwei|drei|1|2|3) jahr/;
 
@@ -35,9 +38,9 @@ export const dutyRules: readonly PatternRule[] = [
     outcome: 'ban',
     when: [
       secondary,
-      /\buntersagt|\bverboten|\bausgeschlossen|\bnicht (?:gestattet|erlaubt|zulaessig|aufnehmen|ausueben|nachgehen|annehmen|aufgenommen|ausgeuebt|angenommen|nachgegangen|arbeiten|taetig|jobben|haben|eingehen|gewuenscht|gern gesehen)|\bunzulaessig|\btabu\b|\bdarf\b[^.]*\b(?:keine[nrm]?|nicht|niemals)\b|\bkeine(?:rlei|r)? (?:weitere )?(?:neben|anderweitige)|\bprohibited|\bshall not|\bunterlaesst|\bzu unterlassen|\bnirgendwo anders/,
+      /\buntersagt|\bverboten|\bausgeschlossen|\bnicht (?:gestattet|erlaubt|zulaessig|aufnehmen|ausueben|nachgehen|annehmen|aufgenommen|ausgeuebt|angenommen|nachgegangen|arbeiten|taetig|jobben|haben|eingehen|gewuenscht|gern gesehen)|\bunzulaessig|\btabu\b|\bdarf\b[^.]*\b(?:keine[nrm]?|nicht|niemals)\b|\bkeine(?:rlei|r)? (?:weitere )?(?:neben|anderweitige)|\bprohibited|\bshall not|\bunterlaesst|\bzu unterlassen|\bnirgend/,
     ],
-    unless: new RegExp(`${secondaryFair.source}|${afterTheEnd.source}`),
+    unless: new RegExp(`${secondaryFair.source}|${afterTheEnd.source}|${allowed.source}`),
     notNear:
       /\b(?:zustimmung|genehmigung|einwilligung|erlaubnis|consent)\b|\bberechtigte\w* interess|\bnur (?:versag|untersag|verweiger)/,
     verdict: {
@@ -56,7 +59,7 @@ export const dutyRules: readonly PatternRule[] = [
     outcome: 'consent-at-will',
     when: [
       secondary,
-      /\bzustimmung|\bgenehmigung|\beinwilligung|\berlaubnis|\bgenehmigt|\bgenehmig|\berlaubt|\bzustimmt|\bconsent|\bapproval/,
+      /\bzustimmung|\bgenehmigung|\beinwilligung|\berlaubnis|\bgenehmig|\bzustimmt|\b(?:chef\w*|arbeitgeber\w*|firma|leitung) (?:\w+ ){0,3}erlaubt|\bconsent|\bapproval/,
     ],
     unless: afterTheEnd,
     notNear: secondaryFair,
@@ -142,7 +145,7 @@ export const dutyRules: readonly PatternRule[] = [
     id: 'C29',
     outcome: 'limited',
     when: [secrecy],
-    unless: /\bgehalt|\bverguetung\b/,
+    unless: /\bgehalt|\bverguetung\b|\bverdien|\blohn\b|\bbezuege\b|\bentgelt\b/,
     near: secrecyLimits,
     verdict: {
       state: 'green',
@@ -173,7 +176,8 @@ export const dutyRules: readonly PatternRule[] = [
     id: 'C29',
     outcome: 'trade-secrets',
     when: [secrecy, /\bgeheim|\bverschwiegen|\bstillschweigen|\bvertraulich|\bconfidential/],
-    unless: /\bgehalt|\bverguetung\b|\bpersonenbezogen|\bdatenschutz/,
+    unless:
+      /\bgehalt|\bverguetung\b|\bverdien|\blohn\b|\bbezuege\b|\bentgelt\b|\bpersonenbezogen|\bdatenschutz/,
     verdict: {
       state: 'green',
       title: 'Verschwiegenheit über Betriebs- und Geschäftsgeheimnisse',
@@ -209,7 +213,7 @@ export const dutyRules: readonly PatternRule[] = [
         `\\bhaftet|\\bhaften\\b|\\bhaftung|\\bersatzpflichtig|\\bschadensersatz zu leisten|\\bliable|\\bverantwortlich fuer (?:alle|jede)|${damagePaid.source}`,
       ),
       /\barbeitnehm|\bmitarbeiter|\bangestellt|\bbeschaeftigt|\bemployee|\bfahrer|\bverkaeufer|\bkassierer|\bpersonal\b|\b(?:haftet|hat|muss|ersetzt|zahlt|traegt) (?:er|sie)\b|\b(?:er|sie) (?:haftet|hat|muss|ersetzt|zahlt|traegt)\b/,
-      /\bjede[nrsm]?\b|\bjegliche|\bsaemtliche|\balle\b|\bleicht\w* fahrlaessig|\bvolle[mnr]? (?:umfang|hoehe)|\bunbeschraenkt|\buneingeschraenkt|\bvoll (?:zu )?(?:ersetz|bezahl|haft|auf)|\bvollstaendig|\bselbst (?:zu )?(?:bezahl|zahl|trag|auf)|\begal|\bgleich(?:gueltig)? (?:ob|wie|warum|aus)|\bleichteste|\bverschuldensunabhaengig|\bohne (?:ruecksicht auf )?(?:ein )?verschulden|\bfehlbestaend|\bkassen(?:differenz|fehl|manko|minus)|\bfehlbetr(?:ag|aege)|\bmanko|\bbruch\b/,
+      /\bjede[nrsm]?\b|\bjegliche|\bsaemtliche|\balle\b|\bleicht\w* fahrlaessig|\bvolle[mnr]? (?:umfang|hoehe)|\bunbeschraenkt|\buneingeschraenkt|\bvoll (?:zu )?(?:ersetz|bezahl|haft|auf)|\bvollstaendig|\bselbst (?:zu )?(?:bezahl|zahl|trag|auf)|\bkaputt|\bden schaden\b|\begal|\bgleich(?:gueltig)? (?:ob|wie|warum|aus)|\bleichteste|\bverschuldensunabhaengig|\bohne (?:ruecksicht auf )?(?:ein )?verschulden|\bfehlbestaend|\bkassen(?:differenz|fehl|manko|minus)|\bfehlbetr(?:ag|aege)|\bmanko|\bbruch\b/,
     ],
     unless:
       /\bgrundsaetze\w* (?:der|des|ueber)|\binnerbetrieblich|\bnur (?:fuer|bei)|\bnicht (?:fuer|bei) leicht|\bleichte[rn]? fahrlaessigkeit (?:haftet [^.]{0,20} )?nicht|\b(?:arbeitgeber\w*|firma|gesellschaft|betrieb|versicherung) (?:haftet|ersetzt|erstattet|traegt|uebernimmt|kommt|zahlt)|\b(?:ersetzt|erstattet|traegt|uebernimmt) (?:der|die|das) (?:arbeitgeber|firma|gesellschaft|betrieb)|\bvorsaetzlich|\bvorsatz|\bgrob fahrlaessig|\bgrobe[rn]? fahrlaessig|\brueckzahl|\bhaftung des arbeitgebers|\bausschlussfrist|\bverfall|\bgesetzlichen haftung/,

@@ -1,13 +1,24 @@
 import type { PatternRule } from './pattern-rules.ts';
+import type { Verdict } from './verdict.ts';
 
 const dismissal =
   /\bkuendig|\bgekuendigt|\bterminat|\bnotice\b|\bbis zu[rm] (?:beendigung|ende) des (?:arbeits|anstellungs|dienst)verhaeltnisses/;
 const release =
-  /\bfreizustellen|\bfreistell|\bfreigestellt|\bfrei zu stellen|\bsuspendier|\bvon der (?:weiteren )?(?:arbeit|arbeitsleistung|arbeitspflicht|pflicht zur arbeitsleistung) (?:zu )?entb|\bgarden leave|\brelease\b/;
+  /\bfreizustellen|\bfreistell|\bfreigestellt|\bfrei zu stellen|\bsuspendier|\bvon der (?:weiteren )?(?:arbeit|arbeitsleistung|arbeitspflicht|pflicht zur arbeitsleistung) (?:zu )?entb|\bnach hause (?:zu )?(?:schick|geschickt)|\bnicht mehr (?:zu )?beschaeftig|\bgarden leave|\brelease\b/;
 const jobSearch =
   /\bstellensuche|\bstellungssuche|\barbeitssuche|\bsuche (?:nach )?(?:einer |eines )?(?:neuen|anderen|andern)|\bagentur fuer arbeit|\barbeitsagentur|\bpflegezeit|§ ?629/;
 const releaseLimits =
   /\bueberwiegend\w*|\bschutzwuerdig\w*|\bim (?:konkreten )?einzelfall|\bberechtigte\w* interesse|\bbesondere\w* grund|\bgravierend|\bschwerwiegend|\bverdacht/;
+
+const noWrittenForm: Verdict = {
+  state: 'red',
+  title: 'Kündigung ohne Unterschrift auf Papier',
+  reason:
+    'Nach dieser Regel soll eine Kündigung auch ohne Papier und Unterschrift möglich sein. Das lässt das Gesetz nicht zu: Eine Kündigung muss schriftlich sein, die elektronische Form ist ausgeschlossen. Eine E-Mail oder ein Gespräch beendet das Arbeitsverhältnis also nicht.',
+  instead:
+    'Es gilt die strenge Schriftform: Papier mit Unterschrift von Hand, für beide Seiten. Kündigen Sie selbst nie nur per E-Mail.',
+  statutes: ['§ 623 BGB'],
+};
 
 /** Clauses about how the employment ends. */
 export const endingRules: readonly PatternRule[] = [
@@ -19,16 +30,18 @@ export const endingRules: readonly PatternRule[] = [
       /\b(?:per|via|mittels|durch|als) (?:einfacher )?(?:e-?mails?|mail|telefax|fax|sms|whatsapp|chat|app|telefon|anruf|zuruf|messenger|textnachricht|nachricht)\b|\bauch (?:e-?mail|whatsapp|sms|fax)|\b(?:e-?mail|whatsapp|sms|fax) (?:genuegt|reicht|ist ausreichend)|\b(?:in|der|die|bedarf der|genuegt(?: die)?) textform|\bmuendlich|\btelefonisch|\bformlos|\bformfrei|\b(?:in|auch) (?:elektronischer form|elektronisch)|\bby e-?mail/,
     ],
     unless:
-      /\bunwirksam|\bausgeschlossen|\bnicht (?:wirksam|zulaessig|ausreichend|moeglich|gestattet|formwirksam)|\bgenuegt (?:\w+ )?nicht|\bgenuegen (?:\w+ )?nicht|\bunzulaessig|\breich(?:t|en) (?:\w+ )?nicht|\bkrankmeld|\bueberstunden|\bmehrarbeit|\bvorab\b|\bnichtig|\bmuendliche (?:neben)?abrede|\bmuendliche vereinbarung|\bausschlussfrist|\bverfall|\bgeltend/,
-    verdict: {
-      state: 'red',
-      title: 'Kündigung ohne Unterschrift auf Papier',
-      reason:
-        'Nach dieser Regel soll eine Kündigung auch ohne Papier und Unterschrift möglich sein. Das lässt das Gesetz nicht zu: Eine Kündigung muss schriftlich sein, die elektronische Form ist ausgeschlossen. Eine E-Mail oder ein Gespräch beendet das Arbeitsverhältnis also nicht.',
-      instead:
-        'Es gilt die strenge Schriftform: Papier mit Unterschrift von Hand, für beide Seiten. Kündigen Sie selbst nie nur per E-Mail.',
-      statutes: ['§ 623 BGB'],
-    },
+      /\bunwirksam|\bausgeschlossen|\bnicht (?:\w+ )?(?:per|via|mittels|durch|als|auch|muendlich|telefonisch|elektronisch|formlos|in (?:text|elektronischer ?)form)\b|\bnicht (?:wirksam|zulaessig|ausreichend|moeglich|gestattet|formwirksam)|\bgenuegt (?:\w+ )?nicht|\bgenuegen (?:\w+ )?nicht|\bunzulaessig|\breich(?:t|en) (?:\w+ )?nicht|\bkrankmeld|\bueberstunden|\bmehrarbeit|\bvorab\b|\bnichtig|\bmuendliche (?:neben)?abrede|\bmuendliche vereinbarung|\bausschlussfrist|\bverfall|\bgeltend/,
+    verdict: noWrittenForm,
+  },
+  {
+    id: 'C08',
+    outcome: 'no-written-form',
+    when: [
+      /^(?:hierfuer|dafuer|dazu|es|eine?|die|auch)\b[^.]{0,40}\b(?:e-?mail|mail|sms|whatsapp|fax|anruf|nachricht|textform|zuruf)\b[^.]{0,25}\b(?:reicht|genuegt|ausreich\w*)(?! (?:\w+ )?nicht)/,
+    ],
+    near: /kuendig/,
+    notNear: /\bkrank|\burlaub|\bmeld/,
+    verdict: noWrittenForm,
   },
   {
     id: 'C26',
@@ -115,8 +128,8 @@ export const endingRules: readonly PatternRule[] = [
     id: 'C36',
     outcome: 'waiver',
     when: [
-      /\bverzichte[tn]?\b|\bverzicht\b|\bwaives?\b|\bwird (?:\w+ ){0,4}(?:nicht|keine) (?:\w+ ){0,2}(?:klagen|klage (?:\w+ )?erheben|vorgehen|gerichtlich vorgehen)|\bdarf (?:\w+ ){0,6}(?:nicht|keine) (?:klag|gerichtlich)|\bkeine klage (?:zu )?erheben|\bklage\w* (?:gegen (?:die|eine) kuendigung )?(?:ist|sind|wird) (?:\w+ )?ausgeschlossen|\bakzeptiert (?:jede|eine) kuendigung|\bnimmt (?:jede|eine) kuendigung [^.]{0,30}hin\b/,
-      /\bkuendigungsschutz|\b\w*klage\b|\bklagen\b|\bkschg|\bklageweise|\bgerichtlich\w*|\barbeitsgericht|\blegal action/,
+      /\bverzichte[tn]?\b|\bverzicht\b|\bwaives?\b|\bwird (?:\w+ ){0,4}(?:nicht|keine) (?:\w+ ){0,2}(?:klagen|klage (?:\w+ )?erheben|vorgehen|gerichtlich vorgehen|vor gericht|zum (?:arbeits)?gericht)|\bdarf (?:\w+ ){0,6}(?:nicht|keine) (?:klag|gerichtlich)|\bkeine klage (?:zu )?erheben|\bklage\w* (?:gegen (?:die|eine) kuendigung )?(?:ist|sind|wird) (?:\w+ )?ausgeschlossen|\bakzeptiert (?:jede|eine) kuendigung|\bnimmt (?:jede|eine) kuendigung [^.]{0,30}hin\b/,
+      /\bkuendigungsschutz|\b\w*klage\b|\bklagen\b|\bkschg|\bklageweise|\bgerichtlich\w*|\barbeitsgericht|\bvor gericht|\blegal action/,
     ],
     unless:
       /\bzeugnis|\bnicht (?:\w+ )?verzicht|\bohne auf|\bkein verzicht|\bverzichtet nicht|\bkarenz|\bwettbewerbsverbot/,
@@ -158,7 +171,7 @@ export const endingRules: readonly PatternRule[] = [
       /\bausgeschlossen|\bnicht (?:zulaessig|moeglich|gestattet|kuendbar)|\bunzulaessig/,
       /\b(?:durch|fuer|seitens) (?:den|die|der|des)? ?(?:arbeitnehmer|mitarbeiter|angestellte)/,
     ],
-    unless: /\bbeide|\barbeitgeber/,
+    unless: /\bbeide|\barbeitgeber|\bfirma|\bgesellschaft/,
     verdict: {
       state: 'yellow',
       title: 'Nur Sie dürfen vor Dienstantritt nicht kündigen',
@@ -192,7 +205,7 @@ export const endingRules: readonly PatternRule[] = [
     outcome: 'waiver',
     when: [
       /\b(?:arbeits|zwischen|schluss|end|dienst|abschluss)?-?zeugnis/,
-      /\bverzicht|\bkein(?:en)? (?:rechts)?anspruch|\bausgeschlossen|\bentfaellt|\bnicht (?:\w+ )?(?:erteilt|ausgestellt|geschuldet|verlangt|ausgehaendigt|verlangen|beanspruch\w*)|\bkein (?:\w+ )?(?:arbeits|dienst)?zeugnis/,
+      /\bverzicht|\bkein(?:en)? (?:rechts)?anspruch|\bausgeschlossen|\bentfaellt|\bnicht (?:\w+ )?(?:erteilt|ausgestellt|geschuldet|verlangt|ausgehaendigt|verlangen|beanspruch\w*)|\bgibt es (?:\w+ )?(?:nicht|kein)|\bkein (?:\w+ )?(?:arbeits|dienst)?zeugnis/,
     ],
     unless:
       /\bnicht (?:\w+ )?verzicht|\bfuehrungszeugnis|\bgesundheitszeugnis|\bschulzeugnis|\bdankesformel|\bzeugnissprache|\bnotwendig|\bvorleg|\bvorzuleg|\bkuendigungsschutz/,

@@ -6,9 +6,9 @@ import { findDurations, inDays } from '../reading/numbers.ts';
 import { contextOf, type Found, headingOf, placeOf, type Verdict } from './verdict.ts';
 
 const claims =
-  /\b\w*anspruech\w*|\banspruch\b|\b(?:lohn|gehalts|geld|nach)?forderungen?\b|\brechte aus\b|\bclaims?\b/;
+  /\b\w*anspruech\w*|\banspruch\b|\b(?:lohn|gehalts|geld|nach)?forderungen?\b|\brechte aus\b|\bgeld, das\b|\blohn, den\b|\bclaims?\b/;
 const lapse =
-  /\bverfall\w*|\bverfaellt|\berloesch\w*|\berlischt|\berlosch\w*|\bverwirk\w*|\bausgeschlossen|\bausschlussfrist\w*|\bverfallfrist\w*|\bforfeit\w*|\blapse|\bverfristet|\bverlier\w*|\bverloren|\bhinfaellig|\bgehen unter|\bkeine (?:\w+ ){0,3}(?:anspruech|forderung)\w* mehr|\b(?:anspruech|forderung)\w*[^.]{0,80}\bnicht mehr (?:\w+ )?(?:geltend|verlangt|gestellt|erhoben|beruecksichtigt)|\bwerden nicht mehr|\bexpire/;
+  /\bverfall\w*|\bverfaellt|\berloesch\w*|\berlischt|\berlosch\w*|\bverwirk\w*|\bausgeschlossen|\bausschlussfrist\w*|\bverfallfrist\w*|\bforfeit\w*|\blapse|\bverfristet|\bverlier\w*|\bverloren|\bhinfaellig|\bgehen unter|\bkeine (?:\w+ ){0,3}(?:anspruech|forderung)\w* mehr|\b(?:anspruech|forderung)\w*[^.]{0,80}\bnicht mehr (?:\w+ )?(?:geltend|verlangt|gestellt|erhoben|beruecksichtigt)|\bwerden nicht mehr|\bbekommt\b[^.]{0,20}\bnicht mehr|\bgibt es (?:dann )?nicht mehr|\bexpire/;
 const assert =
   /\bgeltend|\berhoben|\bangemeldet|\bgeltendmachung|\basserted|\beingefordert|\beingeklagt|\bklageweise|\banzumelden|\banmelde|\bmeldet\b|\bmelden\b|\bgemeldet|\beingereicht|\bvorgebracht|\bverlangt|\bgestellt|\bgerichtlich/;
 const notThis =
@@ -74,7 +74,7 @@ const intentOut = /\bvorsatz|\bvorsaetzlich|\bunerlaubte\w* handlung|\bintent|\b
 const oneSided =
   /\b(?:anspruech\w*|forderungen) (?:des|der) (?:arbeitnehm|mitarbeit|beschaeftigt|angestellt)\w*|\bvom (?:arbeitnehmer|mitarbeiter)|\bvon der (?:arbeitnehmerin|mitarbeiterin)|\bhat (?:der|die) (?:arbeitnehm|mitarbeit)\w*[^.]{0,60}geltend/;
 const bothSided =
-  /\bbeide[nr]? |\bbeiderseit|\bgegenseitig|\bvertragspartei|\bvertragsteil|\banderen (?:vertrags)?(?:partei|seite|teil)|\beither|\bother party|\barbeitgeber\w* und|\bund des arbeitgebers/;
+  /\bbeide[nr]? |\bbeiderseit|\bgegenseitig|\bvertragspartei|\bvertragsteil|\banderen (?:vertrags)?(?:partei|seite|teil)|\beither|\bother party|\b(?:arbeitgeber\w*|firma|gesellschaft) und|\bund (?:des arbeitgebers|der (?:firma|gesellschaft|arbeitgeberin))/;
 const strictForm = /\bschriftlich\b|\bschriftform\b|\bin writing\b/;
 const hiding =
   /\bsonstige|\bverschieden|\bschlussbestimmung|\ballgemeine|\bmiscellaneous|\bfinal provisions|\bnebenabreden|\bvertragsaenderung|\bschriftform/;

@@ -115,11 +115,11 @@ export const finalRules: readonly PatternRule[] = [
     id: 'C38',
     outcome: 'understood',
     when: [
-      /\bbestaetig|\berklaert|\berkennt an|\bversichert|\b(?:habe?|hat|haben)\b[^.]{0,80}\b(?:gelesen|verstanden|zur kenntnis)|\backnowledge|\bconfirm/,
+      /\bbestaetig|\berklaert|\berkennt an|\bversichert|\b(?:habe?|hat|haben)\b[^.]{0,80}\b(?:(?:durch)?gelesen|verstanden|zur kenntnis)|\backnowledge|\bconfirm/,
       /\b(?:durch)?gelesen|\bverstanden|\bausgehandelt|\bausfuehrlich (?:besprochen|erlaeutert|erklaert)|\bim einzelnen (?:besprochen|erlaeutert)|\bbelehrt|\bausreichend (?:zeit|bedenkzeit)|\bunderstood|\bzur kenntnis genommen/,
     ],
     unless:
-      /\bdatenschutz|\bbrandschutz|\bsicherheit|\bunfallverhuet|\barbeitgeber bestaetigt|\binfektionsschutz|\bhygiene/,
+      /\bdatenschutz|\bbrandschutz|\bsicherheit|\bunfallverhuet|\b(?:arbeitgeber|arbeitgeberin|firma|gesellschaft) bestaetigt|\binfektionsschutz|\bhygiene/,
     verdict: {
       state: 'red',
       title: 'Bestätigung, alles verstanden zu haben',
@@ -134,7 +134,7 @@ export const finalRules: readonly PatternRule[] = [
     outcome: 'received',
     when: [/\bbestaetig|\bquittier|\backnowledge/, /\berhalten|\bausgehaendigt|\bempfang\b|\breceive/],
     unless:
-      /\barbeitgeber bestaetigt|\bschluessel|\bdienstwagen|\bausfertigung|\bexemplar|\babschrift|\bkopie|\bniederschrift|\bcopy\b|\bempfangsbestaetigung|\bempfangsnachweis/,
+      /\b(?:arbeitgeber|arbeitgeberin|firma|gesellschaft) bestaetigt|\bschluessel|\bdienstwagen|\bausfertigung|\bexemplar|\babschrift|\bkopie|\bniederschrift|\bcopy\b|\bempfangsbestaetigung|\bempfangsnachweis/,
     verdict: {
       state: 'yellow',
       title: 'Bestätigung über erhaltene Unterlagen',

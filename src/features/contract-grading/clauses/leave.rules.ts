@@ -2,7 +2,7 @@ import type { PatternRule } from './pattern-rules.ts';
 import type { Verdict } from './verdict.ts';
 
 const expires =
-  /\bverfaellt|\bverfallen|\bverfall\b|\berlischt|\berloeschen|\berloschen|\bverwirkt|\bersatzlos|\bgeht (?:\w+ )?verloren|\bverloren\b|\bist (?:er |der urlaub |dieser |dann )?(?:weg|hinfaellig)\b|\bforfeit|\blapse/;
+  /\bverfaellt|\bverfallen|\bverfall\b|\berlischt|\berloeschen|\berloschen|\bverwirkt|\bersatzlos|\bgeht (?:\w+ )?verloren|\bverloren\b|\b(?:ist|sind) (?:\w+ ){0,2}(?:weg|hinfaellig)\b|\bforfeit|\blapse/;
 const leave = /urlaub|\bvacation|\bleave\b/;
 const split =
   /\bgesetzlich\w* (?:mindest)?urlaub[^.]{0,40}(?:hinaus|uebersteig)|\bvertragliche\w* (?:zusatz|mehr)?urlaub|\bzusatzurlaub|\bzusaetzliche\w* (?:vertraglich\w* )?urlaub|\buebergesetzlich|\bvertraglich\w* mehrurlaub|\bmehrurlaub/;

@@ -8,6 +8,9 @@ const competition =
 /** „… nicht für ein anderes Logistikunternehmen arbeiten“: a ban that does not speak of competition. */
 const elsewhere =
   /\b(?:andere\w*|fremde\w*|kein\w*|eigene\w*) (?:\w+ )?\w*(?:unternehmen|firma|firmen|betrieb|betriebe|arbeitgeber|buero|praxis|kanzlei|haendler|anbieter|agentur|agenturen|salon|werkstatt|geschaeft|laden|restaurant|hotel|dienstleister|spedition|verlag|institut|labor|pflegedienst)\w{0,2}\b|\bselbst(?:st)?aendig (?:zu )?mach|\bselbst(?:st)?aendig\b/;
+const secrets = /\bgeheimnis\w*[^.]{0,60}\b(?:weiter|preis|offenbar|mitteil|verrat|verwert)/;
+const worksThere =
+  /\barbeiten\b|\btaetig|\bbeschaeftig|\banfangen|\bantreten|\bwechseln|\beroeffn|\bgruende|\bmachen\b|\beintreten|\bangestellt|\bbetreiben|\beingehen/;
 const afterwards =
   /\bnachvertraglich|\bnach (?:dem |der |seinem |ihrem |seiner |ihrer )?(?:rechtlichen )?(?:beendigung|ende\b|ausscheiden|vertragsende|ablauf des (?:vertrag|arbeits)|austritt|weggang|abgang)|\bnach (?:seiner|ihrer|einer|der) (?:eigenen )?kuendigung|\b(?:jahre?n?|monate?n?) (?:lang )?nach\b|\bspaeter (?:\w+ ){0,3}(?:nicht|kein)|\bwenn (?:er|sie|der|die)\b[^.]{0,40}\b(?:ausscheidet|ausgeschieden|geht|gegangen ist|kuendigt)\b|\bim anschluss an (?:die beendigung|das arbeitsverhaeltnis)|\bpost-?(?:contractual|employment|termination)|\bafter (?:the )?(?:end|termination)|\bueber das ende des arbeitsverhaeltnisses hinaus/;
 const forbids =
@@ -33,11 +36,11 @@ export function findNonCompete(contract: Contract): Found[] {
 function isBan(contract: Contract, sentence: Sentence): boolean {
   const { text } = sentence;
   const heading = headingOf(contract, sentence);
-  if (noBan.test(text) || !forbids.test(text)) return false;
+  if (noBan.test(text) || !forbids.test(text) || secrets.test(text)) return false;
   if (meanwhile.test(text) && !afterwards.test(text)) return false;
   const about =
     competition.test(text) ||
-    (elsewhere.test(text) && afterwards.test(text)) ||
+    (elsewhere.test(text) && worksThere.test(text) && afterwards.test(text)) ||
     (/wettbewerb|konkurrenz|non-?compete/.test(heading) && /\btaetig|\bunternehmen/.test(text));
   return (
     about &&

@@ -14,7 +14,8 @@ const plainPenalty = /\bstrafe\b|\bbussgeld\b|\bgeldbusse\b/;
 const sum =
   /\b\w*(?:gehalt|gehaelter\w*|lohn|loehne\w*|verguetung\w*|entgelt\w*|bezuege\w*|verdienst\w*)\b|€|\beuro?\b/;
 const byCourt = /\bgericht|\bstrafbar|\bstraftat|\bverurteil|\bpolizei|\bordnungswidrig|\bbehoerd/;
-const none = /\bkeine vertragsstrafe|\bvertragsstrafe (?:wird|ist) nicht|\bohne vertragsstrafe/;
+const none =
+  /\bkeine (?:vertrags)?strafe|\b(?:vertragsstrafe|strafe)\b[^.]{0,20}\b(?:gibt es|besteht|bestehen|gilt|faellt|entfaellt)\b[^.]{0,12}(?:\bnicht\b|\bweg\b|$)|\bvertragsstrafe\w* (?:werden|sind) nicht|\bvertragsstrafe (?:wird|ist) nicht|\bohne vertragsstrafe/;
 const monthsPattern = new RegExp(
   `(?<![\\w.,])${numberSource}(?:\\s|-)?(?:vollen? |ganzen? )?(?:brutto)?monats(?:gehalt|gehaelter|gehaeltern|gehalts|verguetung|verguetungen|lohn|loehne|entgelt|entgelte|verdienst|verdienste|einkommen|bezuege|bezuegen|bruttogehaelter)|(?<![\\w.,])${numberSource}\\s(?:volle |ganze |brutto-?)?(?:gehaelter|gehaeltern|loehne|loehnen|bruttogehaelter\\w?|bruttoloehne\\w?)\\b`,
   'g',

@@ -8,13 +8,21 @@ import * as verdicts from './repayment.data.ts';
 import { contextOf, type Found, headingOf, placeOf } from './verdict.ts';
 
 const payBack =
-  /\brueckzahl\w*|\bzurueck ?zu ?zahl\w*|\bzurueckzahl\w*|\bzurueckerstatt\w*|\bzurueckzuerstatten|\brueckerstatt\w*|\bzurueckford\w*|\bzurueckgeford\w*|\bzurueckverlang\w*|\bzurueckzugewaehren|\b(?:zahlt|erstattet|zahlen|muss|bezahlt)\b[^.]{0,90}\bzurueck\b|\brepay|\breimburse the employer|\b(?:arbeitnehm|mitarbeit|beschaeftigt|angestellt)\w*[^.]{0,120}\b(?:zu erstatten|erstatte[tn])\b/;
+  /\brueckzahl\w*|\bzurueck ?zu ?zahl\w*|\bzurueckzahl\w*|\bzurueckerstatt\w*|\bzurueckzuerstatten|\brueckerstatt\w*|\bzurueckford\w*|\bzurueckgeford\w*|\bzurueckverlang\w*|\bzurueckzugewaehren|\b(?:zahlt|erstattet|zahlen|muss|bezahlt)\b(?:[^.]|\.(?=\d)){0,180}\bzurueck\b|\brepay|\breimburse the employer|\b(?:arbeitnehm|mitarbeit|beschaeftigt|angestellt)\w*[^.]{0,120}\b(?:zu erstatten|erstatte[tn])\b/;
 const training =
   /\bfortbildung|\bweiterbildung|\blehrgang|\bstudium|\bstudien|\bschulung|\bausbildungskosten|\bseminar|\bkurs(?:e|en|kosten)?\b|\bmeisterschule|\bqualifizierung|\btraining|\bumschulung|\bmeister(?:kurs|brief|ausbildung|lehrgang)|\bcoaching|\bzertifi\w*|\b\w*(?:stapler|fuehrer|lkw|kran|schweiss\w*|saegen|trainer|ausbilder|sachkunde|hygiene|bagger|jagd|flug|boots|taxi|personenbefoerderungs)-?schein\w*|\bausbildung\b|\bpruefungsgebuehr\w*|\bkosten (?:der|des|fuer) [^.]{0,30}(?:pruefung|lizenz|ausbildung|schein)\b/;
 const ownLeaving =
   /\beigenkuendigung|\bkuendigt\b|\bkuendigung\b|\beigenen? wunsch|\bausscheid|\bausscheidet|\bscheidet\b|\bendet\b|\bbeendet|\bbeendigung|\bverlaesst|\bgekuendigt|\bkuendigen\b|\bgeht\b|\bweggeht|\baufhoert|\bden (?:betrieb|arbeitgeber) wechselt|\bausgeschieden|\bresign|\bleaves/;
-const employerReasons =
-  /\b(?:nicht )?(?:vom|von dem|von der|durch den|durch die|des) arbeitgeber\w* (?:zu vertreten|veranlass|gesetz|verursach)|\barbeitgeber\w*[^.]{0,60}(?:zu vertreten|veranlass|verantwort)|\bvertragswidrig\w* verhalten des arbeitgebers|\bgrund\w*[^.]{0,50}(?:vom|des|beim|in der sphaere des) arbeitgeber|\b(?:sphaere|verantwortungsbereich) des arbeitgebers/;
+const employer = '(?:arbeitgeber\\w*|firma|gesellschaft|unternehmens?|betriebs?|praxis|klinik|kanzlei)';
+const employerReasons = new RegExp(
+  [
+    `\\b${employer}\\b[^.]{0,60}(?:zu vertreten|vertreten (?:muss|hat)|veranlass|verantwort|verursach|gesetz(?:t|ten)\\b|schuld)`,
+    `\\b(?:vertragswidrig\\w* verhalten|kuendigung|kuendigt) (?:des|der|die|durch (?:den|die)) ${employer}\\b`,
+    `\\b(?:grund|gruende)\\w*[^.]{0,50}(?:vom|von der|des|der|beim|bei der) ${employer}\\b`,
+    `\\b(?:sphaere|verantwortungsbereich|bereich|schuld|seiten) (?:des|der) ${employer}\\b`,
+    '\\bbetriebsbedingt',
+  ].join('|'),
+);
 const inability =
   /\bdauerhaft\w*[^.]{0,60}(?:nicht (?:mehr )?in der lage|arbeitsunfaehig|leistungsunfaehig|leistung|verhindert|ausserstande)|\bunverschuldet|\bkrankheitsbedingt|\bpersonenbedingt|\bleistungsunfaehig|\bohne (?:sein|ihr|eigenes) verschulden|\bgesundheitlich/;
 const monthlyLess =

@@ -29,7 +29,7 @@ export const enoughWage: Verdict = {
   title: 'Lohn nicht unter dem Mindestlohn',
   reason:
     'Ihr Lohn beträgt umgerechnet {lohn} je Stunde und liegt damit nicht unter dem Mindestlohn von {mindestlohn}. In manchen Branchen gilt ein höherer.',
-  instead: 'Hier ist nichts zu tun.',
+  instead: 'Die Regel kann so gelten.',
   statutes: ['§ 1 MiLoG'],
 };
 
@@ -56,7 +56,7 @@ export const enoughDays: Verdict = {
   title: 'Urlaub nicht unter dem gesetzlichen Minimum',
   reason:
     'Der Vertrag gibt Ihnen {tage}. Das Gesetz verlangt bei {woche} Arbeitstagen in der Woche mindestens {minimum} Tage.',
-  instead: 'Hier ist nichts zu tun.',
+  instead: 'Die Regel kann so gelten.',
   statutes: ['§ 3 BUrlG'],
 };
 

@@ -47,7 +47,7 @@ function minimumLeave(contract: Contract): Found | null {
 }
 
 const onCallWords =
-  /\bauf abruf|\babrufarbeit|\barbeit auf anforderung|\b(?:nach|entsprechend|gemaess) (?:dem |jeweiligem |jeweiligen |dem jeweiligen |betrieblichem |den betrieblichen )?(?:arbeitsanfall|bedarf)\b|\bje nach (?:bedarf|arbeitsanfall|auftragslage)|\bon[- ]call|\bauf zuruf|\bnull-?stunden/;
+  /\bauf abruf|\babrufarbeit|\barbeit auf anforderung|\b(?:nach|entsprechend|gemaess) (?:dem |jeweiligem |jeweiligen |dem jeweiligen |betrieblichem |den betrieblichen )?(?:arbeitsanfall|bedarf)\b|\bje nach (?:bedarf|arbeitsanfall|auftragslage)|\bon[- ]call|\bauf zuruf|\bnull-?stunden|\b(?:wenn|sobald|wie|soweit) (?:er|sie|man ihn|man sie|der mitarbeiter|die mitarbeiterin)\b[^.]{0,25}\b(?:gebraucht|benoetigt|braucht)|\bfeste (?:stunden|arbeitszeit)\w*[^.]{0,25}\b(?:nicht|kein)|\bkeine feste\w* (?:\w*stunden\w*|arbeitszeit)/;
 const workWords =
   /\barbeitszeit|\barbeitsleistung|\beingesetzt|\beinsatz|\bstunden|\bdienste?\b|\barbeitet|\bbeschaeftig|\barbeitsverhaeltnis|\bherangezogen/;
 const otherNeed =

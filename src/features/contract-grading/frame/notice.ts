@@ -17,11 +17,15 @@ export function readNotice(contract: ContractText): NoticeTerm[] {
   for (const sentence of contract.sentences) {
     const heading = contract.sections[sentence.section]?.heading ?? '';
     const text = sentence.text;
-    if (!dismissalWord.test(text) && !/kuendig|notice|beendigung|probezeit/.test(heading)) continue;
+    const isAbout =
+      dismissalWord.test(text) ||
+      /kuendig|notice|beendigung|probezeit|^ende\b|vertragsende/.test(heading) ||
+      /\bnach der probezeit\b/.test(text);
+    if (!isAbout) continue;
     if (!noticeWord.test(text)) continue;
     const durations = findDurations(text);
     for (const [index, duration] of durations.entries()) {
-      if (!isNotice(text, duration)) continue;
+      if (!isNotice(text, duration) || (isProbationHeading(heading) && inMonths(duration) > 1)) continue;
       terms.push({
         side: sideOf(text, duration),
         phase: phaseOf(contract, sentence, duration),
@@ -59,7 +63,7 @@ function isNotice(text: string, duration: Duration): boolean {
     /frist(?:en)?\b[^;]{0,60}$|\bmit $|\bnotice\b[^;]{0,30}$|\bvon $|\bbetraegt[^;]{0,40}$|: $|\bunter einhaltung[^;]{0,60}$|\bbinnen $|\binnerhalb $/.test(
       ahead,
     ) ||
-    /^(?:s|')? ?(?:\(?[^)]{0,20}\)? ?)?(?:frist|notice|kuendigungsfrist|zum (?:monatsende|quartalsende|15|ende|schluss|jahresende|halbjahr)|zum \w+ eines)/.test(
+    /^(?:s|')? ?(?:\(?[^)]{0,20}\)? ?)?(?:frist|notice|kuendigungsfrist|(?:vorher|zuvor|im voraus)\b|zum (?:monatsende|quartalsende|15|ende|schluss|jahresende|halbjahr)|zum \w+ eines)/.test(
       behind,
     )
   );
@@ -88,7 +92,7 @@ const bySide: ReadonlyArray<readonly [NoticeSide, RegExp]> = [
   ],
   [
     'employee',
-    /\b(?:durch (?:den|die)|seitens (?:des|der)|von (?:seiten des |seiten der |der |dem )?|fuer (?:den|die)|by the|der|die|des|vom) ?(?:arbeitnehmer(?:in|s)?|mitarbeiter(?:in|s)?|angestellten?|beschaeftigten?|employee)\b|\barbeitnehmerseit|\beigenkuendigung/,
+    /\b(?:durch (?:den|die)|seitens (?:des|der)|von (?:seiten des |seiten der |der |dem )?|fuer (?:den|die)|by the|der|die|des|vom) ?(?:arbeitnehmer(?:in|s)?|mitarbeiter(?:in|s)?|angestellten?|beschaeftigten?|employee)\b|\barbeitnehmerseit|\beigenkuendigung|(?<=[,;] )(?:er|sie) (?:nur |selbst |dagegen |hingegen |jedoch |aber )?(?:erst )?mit\b/,
   ],
 ];
 
@@ -142,8 +146,15 @@ function phaseOf(contract: ContractText, sentence: Sentence, duration: Duration)
   if (probationWord.test(text)) return isShort(duration) ? 'probation' : 'after';
   const previous = contract.sentences[sentence.index - 1];
   const follows = previous?.section === sentence.section && probationWord.test(previous.text);
-  return follows && isShort(duration) && /\bdieser zeit|\bdabei|\bhierbei/.test(text) ? 'probation' : 'after';
+  const heading = contract.sections[sentence.section]?.heading ?? '';
+  const isOwn = isProbationHeading(heading);
+  const refersBack =
+    isOwn || /\bdieser zeit|\bdabei|\bhierbei|\bbis dahin|\bsolange|\bso lange|\bzunaechst/.test(text);
+  return (follows || isOwn) && isShort(duration) && refersBack ? 'probation' : 'after';
 }
+
+/** Under „Probezeit“ stand its length and the short notice in it. */
+const isProbationHeading = (heading: string) => /^(?:\w+ )?probezeit$/.test(heading);
 
 const isShort = (duration: Duration) => inMonths(duration) < 0.95;
 
@@ -173,7 +184,7 @@ function endOf(behind: string): NoticeEnd {
 /** Where the contract says that the statute, or its longer periods, govern notice. */
 export function readStatutoryNotice(contract: ContractText): Place | null {
   const sentence = contract.sentences.find(({ text }) =>
-    /\bgesetzliche?n? (?:\w+ )?(?:kuendigungs)?frist|\bkuendigungsfrist\w*[^.]{0,80}(?:§ ?622|gesetz)|\b§ ?622\b|\bstatutory (?:notice|period)|\bgesetzliche[nr]? (?:bestimmung|vorschrift|regelung)\w*[^.]{0,40}kuendig|\bkuendig\w*[^.]{0,60}gesetzliche[nr]? (?:bestimmung|vorschrift|regelung)/.test(
+    /\bgesetzliche?n? (?:\w+ )?(?:kuendigungs)?frist|\bkuendigungsfrist\w*[^.]{0,80}(?:§ ?622|gesetz)|§ ?622\b|\bstatutory (?:notice|period)|\bgesetzliche[nr]? (?:bestimmung|vorschrift|regelung)\w*[^.]{0,40}kuendig|\bkuendig\w*[^.]{0,60}gesetzliche[nr]? (?:bestimmung|vorschrift|regelung)/.test(
       text,
     ),
   );

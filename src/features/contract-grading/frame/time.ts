@@ -5,7 +5,7 @@ import { type Duration, durationWords, findDurations, inMonths } from '../readin
 import type { Facts, FixedTerm, Ground, Read } from './terms.ts';
 
 const beginCue =
-  /\b(?:beginnt|beginn|eintritt(?:sdatum)?|eingestellt|ein?treten|tritt|ab dem|ab|seit dem|mit wirkung|aufnahme|arbeitsantritt|commences?|commencement|start(?:s|ing)?|angestellt|beschaeftigt|laeuft)\b|\bvom\b.*\bbis\b/;
+  /\b(?:beginnt|beginn|faengt|startet|arbeitsbeginn|eintritt(?:sdatum)?|eingestellt|ein?treten|tritt|ab dem|ab|seit dem|mit wirkung|aufnahme|arbeitsantritt|commences?|commencement|start(?:s|ing)?|angestellt|beschaeftigt|laeuft)\b|\bvom\b.*\bbis\b/;
 const endByAge = /\baltersgrenze\b|\blebensjahr|\brente|\berwerbsminderung|\bretirement/;
 
 /** First day of the employment; of „vom … bis …“ the first. */
@@ -160,8 +160,9 @@ export function readProbation(contract: ContractText, begin: Read<string> | null
   let found: { months: number; words: string; place: Place } | null = null;
   let extension = 0;
   for (const sentence of contract.sentences) {
+    const isUnder = /^(?:\w+ )?probezeit$/.test(contract.sections[sentence.section]?.heading ?? '');
     if (
-      !/\bprobezeit|\bprobation|\bprobemonat|\bprobejahr|\bauf probe\b/.test(sentence.text) ||
+      !(isUnder || /\bprobezeit|\bprobation|\bprobemonat|\bprobejahr|\bauf probe\b/.test(sentence.text)) ||
       /\bkeine probezeit|\bohne probezeit|\bprobezeit (?:wird|ist) nicht\b|\bentfaellt/.test(sentence.text)
     )
       continue;

@@ -55,7 +55,7 @@ const units: Readonly<Record<string, DurationUnit>> = {
   y: 'years',
 };
 const durationPattern = new RegExp(
-  `(?<![\\w.,])${numberSource}(?:\\s|-)?(?:volle[nr]?\\s|ganze[nr]?\\s|aufeinanderfolgende[nr]?\\s)?(?:kalender|zeit)?(tag(?:e|en|es)?|taegig\\w{0,2}|days?|wochen?|woechig\\w{0,2}|weeks?|monat(?:e|en|s|es)?|monatig\\w{0,2}|months?|jahr(?:e|en|es|s)?|jaehrig\\w{0,2}|years?)(?!\\w)`,
+  `(?<![\\w.,])${numberSource}(?:\\s|-)?(?:volle[nrs]?\\s|ganze[nrs]?\\s|aufeinanderfolgende[nr]?\\s)?(?:kalender|zeit)?(tag(?:e|en|es)?|taegig\\w{0,2}|days?|wochen?|woechig\\w{0,2}|weeks?|monat(?:e|en|s|es)?|monatig\\w{0,2}|months?|jahr(?:e|en|es|s)?|jaehrig\\w{0,2}|years?)(?!\\w)`,
   'g',
 );
 const namedDurations: ReadonlyArray<readonly [RegExp, number, DurationUnit]> = [

@@ -213,7 +213,7 @@ function pension(contract: Contract): Look {
   const place = find(
     contract,
     /\baltersversorgung|\baltersvorsorge|\bpensionskasse|\bdirektversicherung|\bbetriebsrente|\bzusatzversorgung|\bunterstuetzungskasse|\bpensionsfonds/,
-    /\bkeine (?:betriebliche )?alters|\bkein\w*[^.]{0,40}(?:altersv|betriebsrente|pension)|\bentgeltumwandlung|\bwird nicht|\bbesteht nicht|\b(?:ist|sind|werden) (?:\w+ ){0,3}nicht (?:vereinbart|zugesagt|gewaehrt|angeboten|vorgesehen)/,
+    /\bkeine (?:betriebliche )?alters|\bkein\w*[^.]{0,40}(?:altersv|betriebsrente|pension)|\bentgeltumwandlung|\bwird nicht|\bbesteht nicht|\bgibt es (?:\w+ )?(?:nicht|kein)|\b(?:ist|sind|werden) (?:\w+ ){0,3}nicht (?:vereinbart|zugesagt|gewaehrt|angeboten|vorgesehen)/,
   );
   if (place === null) return notNeeded;
   const named = find(
@@ -242,7 +242,7 @@ function dismissal(contract: Contract): Look {
     followUpForm(contract) ??
     find(
       contract,
-      /\bkuendigung\w*[^.]{0,80}(?:schriftform|schriftlich|unterschrift)|\b(?:schriftlich|schriftform)\w*[^.]{0,60}kuendig|§ ?623|\bkuendig\w*[^.]{0,60}schriftlich|\bterminat[^.]{0,80}writ|\bnotice[^.]{0,60}writ|\bschriftform[^.]{0,40}(?:elektronische form|§ ?623)/,
+      /\bgekuendigt\b[^.]{0,60}\bschriftlich|\b(?:kuendig|gekuendig)\w*[^.]{0,80}\b(?:papier|unterschrift|unterschrieben|unterschreib)|\bkuendigung\w*[^.]{0,80}(?:schriftform|schriftlich|unterschrift)|\b(?:schriftlich|schriftform)\w*[^.]{0,60}kuendig|§ ?623|\bkuendig\w*[^.]{0,60}schriftlich|\bterminat[^.]{0,80}writ|\bnotice[^.]{0,60}writ|\bschriftform[^.]{0,40}(?:elektronische form|§ ?623)/,
     );
   const period = facts.notice[0]?.place ?? facts.statutoryNotice;
   const claim = find(
