@@ -48,11 +48,16 @@ test('the result as PDF begins with what is wrong and says „Stattdessen“ of 
   const grading = gradingOf('39-lager-alltagssprache-viele-fehler');
   const { text } = await extractText(await resultPdf(grading, 'Test'), { mergePages: true });
   const flat = plain(text).replace(/\s+/g, ' ');
-  const places = grading.clauses.map(({ title, state }) => ({ state, at: flat.indexOf(`. ${plain(title)}`) }));
+  const places = grading.clauses.map(({ title, state }) => ({
+    state,
+    at: flat.indexOf(`. ${plain(title)}`),
+  }));
   const lastRed = Math.max(...places.filter(({ state }) => state === 'red').map(({ at }) => at));
   const others = places.filter(({ state }) => state !== 'red').map(({ at }) => at);
   expect(Math.min(...others)).toBeGreaterThan(lastRed);
-  expect(flat.match(/Stattdessen:/g)).toHaveLength(grading.clauses.filter(({ state }) => state !== 'green').length);
+  expect(flat.match(/Stattdessen:/g)).toHaveLength(
+    grading.clauses.filter(({ state }) => state !== 'green').length,
+  );
   expect(flat).toContain('Nr. 15: „Ein Arbeitszeugnis wird nicht ausgestellt.“');
   expect(flat).not.toContain('nichts zu tun');
 });

@@ -17,12 +17,24 @@ function frameText(
 }
 
 /** Rules on numbers are to be brought up to the law; all others can go. */
-const ofNumbers: ReadonlySet<Clause['id']> = new Set(['C01', 'C04', 'C05', 'C06', 'C07', 'C11', 'C19', 'C43']);
+const ofNumbers: ReadonlySet<Clause['id']> = new Set([
+  'C01',
+  'C04',
+  'C05',
+  'C06',
+  'C07',
+  'C11',
+  'C19',
+  'C43',
+]);
 /** A quote only has to be found again in the contract. */
 const longestQuote = 260;
 
 function shortQuote({ quote }: Clause): string {
-  const line = quote.replace(/(\p{L})[-\u00AD]\s*\n\s*(\p{Ll})/gu, '$1$2').replace(/\s+/g, ' ').trim();
+  const line = quote
+    .replace(/(\p{L})[-\u00AD]\s*\n\s*(\p{Ll})/gu, '$1$2')
+    .replace(/\s+/g, ' ')
+    .trim();
   if (line.length <= longestQuote) return line;
   return `${line.slice(0, line.lastIndexOf(' ', longestQuote))} …`;
 }
@@ -40,8 +52,7 @@ function clauseRequest(clauses: readonly [Clause, ...Clause[]]): { text: string 
 }
 
 /** Marks within a quote become single ones. */
-const innerQuotes = (text: string) =>
-  text.replace(/„([^“”"]*)[“”"]/g, '‚$1‘').replace(/"([^"]*)"/g, '‚$1‘');
+const innerQuotes = (text: string) => text.replace(/„([^“”"]*)[“”"]/g, '‚$1‘').replace(/"([^"]*)"/g, '‚$1‘');
 
 function requestsOf(grading: ContractGrading): Array<{ text: string }> {
   const missing = missingTerms(grading).map(({ title, status, basis }) => ({

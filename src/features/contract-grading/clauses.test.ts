@@ -20,7 +20,14 @@ const sentencesOf = (text: string) => (text.match(/(?<!\d|Abs|Nr)[.](?= |$)/g) ?
 
 const alarms = (clauses: readonly Clause[]) =>
   clauses.filter(({ state }) => state !== 'green').map(({ id }) => id);
-const tables = [...clauseCases, ...clauseCasesFrom16, ...clauseCasesFrom26, ...yellowClauseCases, ...everydayCases, ...laterEverydayCases];
+const tables = [
+  ...clauseCases,
+  ...clauseCasesFrom16,
+  ...clauseCasesFrom26,
+  ...yellowClauseCases,
+  ...everydayCases,
+  ...laterEverydayCases,
+];
 
 it('the frame alone raises no alarm', () => {
   const clauses = clausesOf('Diese Urkunde wird zweimal ausgefertigt.', {

@@ -33,7 +33,9 @@ function clausesOf(wording: string, cases: ClauseCases): string[] {
 const tables = [...clauseCases, ...clauseCasesFrom16, ...clauseCasesFrom26, ...yellowClauseCases];
 
 const naming = tables.flatMap((cases) =>
-  [...cases.hits, ...cases.misses].flatMap((text) => (reworded(text) === text ? [] : [{ cases, wording: text }])),
+  [...cases.hits, ...cases.misses].flatMap((text) =>
+    reworded(text) === text ? [] : [{ cases, wording: text }],
+  ),
 );
 
 describe('a clause is rated alike whatever the parties are called', () => {

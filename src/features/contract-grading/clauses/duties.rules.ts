@@ -176,7 +176,8 @@ export const dutyRules: readonly PatternRule[] = [
     id: 'C29',
     outcome: 'trade-secrets',
     when: [secrecy, /\bgeheim|\bverschwiegen|\bstillschweigen|\bvertraulich|\bconfidential/],
-    unless: /\bgehalt|\bverguetung\b|\bverdien|\blohn\b|\bbezuege\b|\bentgelt\b|\bpersonenbezogen|\bdatenschutz/,
+    unless:
+      /\bgehalt|\bverguetung\b|\bverdien|\blohn\b|\bbezuege\b|\bentgelt\b|\bpersonenbezogen|\bdatenschutz/,
     verdict: {
       state: 'green',
       title: 'Verschwiegenheit über Betriebs- und Geschäftsgeheimnisse',

@@ -5,7 +5,8 @@ import type { Sentence } from '../reading/contract-text.ts';
 import { findDurations, inDays } from '../reading/numbers.ts';
 import { contextOf, type Found, headingOf, placeOf, type Verdict } from './verdict.ts';
 
-const claims = /\b\w*anspruech\w*|\banspruch\b|\b(?:lohn|gehalts|geld|nach)?forderungen?\b|\brechte aus\b|\bgeld, das\b|\blohn, den\b|\bclaims?\b/;
+const claims =
+  /\b\w*anspruech\w*|\banspruch\b|\b(?:lohn|gehalts|geld|nach)?forderungen?\b|\brechte aus\b|\bgeld, das\b|\blohn, den\b|\bclaims?\b/;
 const lapse =
   /\bverfall\w*|\bverfaellt|\berloesch\w*|\berlischt|\berlosch\w*|\bverwirk\w*|\bausgeschlossen|\bausschlussfrist\w*|\bverfallfrist\w*|\bforfeit\w*|\blapse|\bverfristet|\bverlier\w*|\bverloren|\bhinfaellig|\bgehen unter|\bkeine (?:\w+ ){0,3}(?:anspruech|forderung)\w* mehr|\b(?:anspruech|forderung)\w*[^.]{0,80}\bnicht mehr (?:\w+ )?(?:geltend|verlangt|gestellt|erhoben|beruecksichtigt)|\bwerden nicht mehr|\bbekommt\b[^.]{0,20}\bnicht mehr|\bgibt es (?:dann )?nicht mehr|\bexpire/;
 const assert =
@@ -103,7 +104,11 @@ const replies =
 
 /** „… oder äußert sie sich nicht binnen eines Monats“ is time to answer and no stage in which a claim is lost. */
 function isReply(text: string, from: number, to: number): boolean {
-  const ahead = text.slice(Math.max(0, from - 110), from).split(/[.,;:]|\bso\b/).at(-1) ?? '';
+  const ahead =
+    text
+      .slice(Math.max(0, from - 110), from)
+      .split(/[.,;:]|\bso\b/)
+      .at(-1) ?? '';
   const behind = text.slice(to, to + 70).split(/[.,;:]/)[0] ?? '';
   return replies.test(ahead) || (replies.test(behind) && !/\bnach\b[^.]*\b(?:ablehn|erklaer)/.test(behind));
 }

@@ -163,7 +163,10 @@ export const finalRules: readonly PatternRule[] = [
   {
     id: 'C41',
     outcome: 'foreign-law',
-    when: [foreign, /\bgilt\b|\bgelten|\bunterlieg|\bunterstell|\banwendbar|\banwendung|\bangewend|\bgoverned|\bmassgeb|\brichtet|\bnach\b|\bvereinbar/],
+    when: [
+      foreign,
+      /\bgilt\b|\bgelten|\bunterlieg|\bunterstell|\banwendbar|\banwendung|\bangewend|\bgoverned|\bmassgeb|\brichtet|\bnach\b|\bvereinbar/,
+    ],
     unless: /\bdeutsche[sn]? recht\b|\bnicht\b[^.]{0,30}anwend/,
     verdict: {
       state: 'yellow',

@@ -16,7 +16,8 @@ const statutoryExcepted =
   /\b(?:gesetzlich\w*|mindest)\s?(?:mindest)?urlaub\w*[^.]{0,60}\b(?:unberuehrt|ausgenommen|gilt (?:das|dies) nicht|verfaellt (?:\w+ )?nicht)|\b(?:gilt|gelten) nicht fuer (?:den |die )?(?:gesetzlich|mindesturlaub)|\bausgenommen\w* (?:ist |davon )?(?:ist )?de[rn] gesetzliche/;
 const warned =
   /\bhingewiesen|\bhinweis\w*|\baufgefordert|\baufforder|\bbelehr|\bmitwirkungsobliegenheit|\bunterrichtet|\binformiert/;
-const payout = /\babgeltung|\babgegolten|\bausgezahlt|\bauszahlung|\babzugelten|\bausbezahlt|\bverguetet|\bbezahlt|\bentschaedigt|\bin geld\b/;
+const payout =
+  /\babgeltung|\babgegolten|\bausgezahlt|\bauszahlung|\babzugelten|\bausbezahlt|\bverguetet|\bbezahlt|\bentschaedigt|\bin geld\b/;
 const none =
   /\bausgeschlossen|\bfindet nicht statt|\bnicht (?:\w+ )?(?:abgegolten|ausgezahlt|ausbezahlt|abzugelten|statt|gewaehrt|moeglich|verguetet|entschaedigt|bezahlt)|\bkein geld|\bkeine? (?:abgeltung|urlaubsabgeltung|auszahlung|finanzielle)|\berfolgt nicht|\bkein anspruch auf/;
 

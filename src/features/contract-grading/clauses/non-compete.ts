@@ -15,7 +15,8 @@ const afterwards =
   /\bnachvertraglich|\bnach (?:dem |der |seinem |ihrem |seiner |ihrer )?(?:rechtlichen )?(?:beendigung|ende\b|ausscheiden|vertragsende|ablauf des (?:vertrag|arbeits)|austritt|weggang|abgang)|\bnach (?:seiner|ihrer|einer|der) (?:eigenen )?kuendigung|\b(?:jahre?n?|monate?n?) (?:lang )?nach\b|\bspaeter (?:\w+ ){0,3}(?:nicht|kein)|\bwenn (?:er|sie|der|die)\b[^.]{0,40}\b(?:ausscheidet|ausgeschieden|geht|gegangen ist|kuendigt)\b|\bim anschluss an (?:die beendigung|das arbeitsverhaeltnis)|\bpost-?(?:contractual|employment|termination)|\bafter (?:the )?(?:end|termination)|\bueber das ende des arbeitsverhaeltnisses hinaus/;
 const forbids =
   /\bverpflichtet|\buntersagt|\bverboten|\bnicht (?:\w+ ){0,9}(?:taetig|beschaeftig|errichten|gruenden|beteilig|arbeit|aufnehmen|anfang|antret|wechsel|eroeffn|mach)|\bunterlass|\bverbot|\bshall not|\bkein(?:e[nrm]?)? (?:\w+ ){0,5}(?:taetigkeit|unternehmen|wettbewerb|konkurrenz)|\benthaelt sich|\bunterliegt|\bwettbewerbsverbot\w* (?:gilt|besteht|von|fuer|ueber|wird vereinbart)|\bdarf\b.*\b(?:nicht|kein)/;
-const meanwhile = /\bwaehrend (?:des|der dauer des|seines|ihres|dieses) (?:\w+ )?(?:arbeits|anstellungs|beschaeftigungs|dienst)(?:verhaeltnis|vertrag)/;
+const meanwhile =
+  /\bwaehrend (?:des|der dauer des|seines|ihres|dieses) (?:\w+ )?(?:arbeits|anstellungs|beschaeftigungs|dienst)(?:verhaeltnis|vertrag)/;
 const noBan =
   /\b(?:kein|keine)\b[^.]{0,40}nachvertraglich|\bnachvertraglich\w* wettbewerbsverbot[^.]{0,40}(?:nicht vereinbart|besteht nicht|wird nicht|ist nicht)|\bverzicht\w*[^.]{0,40}wettbewerbsverbot/;
 const compensation = /\bkarenzentschaedigung|\bentschaedigung|\bausgleichszahlung|\bcompensation|\bkarenz\w*/;

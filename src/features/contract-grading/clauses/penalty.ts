@@ -11,7 +11,8 @@ const penalty =
   /\bvertragsstrafe|\bkonventionalstrafe|\bstrafzahlung|\bstrafgeld|\bpoenale|\bcontractual penalty|\bpauschal(?:er|en|ierte[rnms]?)? schaden\w*ersatz|\bschaden\w*ersatzpauschale/;
 /** „… schuldet drei Monatsgehälter als Strafe“: the word alone, with a sum. */
 const plainPenalty = /\bstrafe\b|\bbussgeld\b|\bgeldbusse\b/;
-const sum = /\b\w*(?:gehalt|gehaelter\w*|lohn|loehne\w*|verguetung\w*|entgelt\w*|bezuege\w*|verdienst\w*)\b|€|\beuro?\b/;
+const sum =
+  /\b\w*(?:gehalt|gehaelter\w*|lohn|loehne\w*|verguetung\w*|entgelt\w*|bezuege\w*|verdienst\w*)\b|€|\beuro?\b/;
 const byCourt = /\bgericht|\bstrafbar|\bstraftat|\bverurteil|\bpolizei|\bordnungswidrig|\bbehoerd/;
 const none =
   /\bkeine (?:vertrags)?strafe|\b(?:vertragsstrafe|strafe)\b[^.]{0,20}\b(?:gibt es|besteht|bestehen|gilt|faellt|entfaellt)\b[^.]{0,12}(?:\bnicht\b|\bweg\b|$)|\bvertragsstrafe\w* (?:werden|sind) nicht|\bvertragsstrafe (?:wird|ist) nicht|\bohne vertragsstrafe/;

@@ -97,9 +97,7 @@ function arithmeticOf(
     return `Monatslohn: ${formatCents(month)}. Es fehlt die wöchentliche Arbeitszeit. ${against}.`;
   const weekly = germanNumber(hours.value / 60);
   const year =
-    pay.unit === 'year'
-      ? `${formatCents(pay.cents)} im Jahr ÷ 12 = ${formatCents(month)} im Monat. `
-      : '';
+    pay.unit === 'year' ? `${formatCents(pay.cents)} im Jahr ÷ 12 = ${formatCents(month)} im Monat. ` : '';
   const extra = overtime > 0 ? ` + ${germanNumber(overtime / 60)} enthaltene Überstunden` : '';
   return `${year}${formatCents(month)} ÷ (${weekly} Stunden × 4,333 Wochen${extra}) = ${formatCents(cents)} je Stunde. ${against}.`;
 }
@@ -142,7 +140,6 @@ function noteOf(
     return `Ihnen stehen mindestens ${formatCents(minimum.cents)} je Stunde zu. Auf den Mindestlohn kann niemand verzichten. Ausnahmen gibt es nur wenige, etwa für Pflichtpraktika.`;
   if (state === 'yellow')
     return `Der Vertrag nennt den Lohn von damals. Heute stehen Ihnen mindestens ${formatCents(minimum.cents)} je Stunde zu. Vergleichen Sie das mit Ihrer letzten Abrechnung.`;
-  if (next !== null && cents !== null && cents < next.cents)
-    return aheadNote(contract, cents, next);
+  if (next !== null && cents !== null && cents < next.cents) return aheadNote(contract, cents, next);
   return 'In einzelnen Branchen gilt ein höherer Mindestlohn, zum Beispiel in der Pflege.';
 }

@@ -39,7 +39,8 @@ export function frameItems(contract: Contract): FrameItem[] {
     text: string,
     value: string | number | null,
   ) => (read === null ? [] : [toItem(contract, key, read.place, text, value)]);
-  const said = (key: FrameKey, read: Read<string> | null) => item(key, read, read?.value ?? '', read?.value ?? null);
+  const said = (key: FrameKey, read: Read<string> | null) =>
+    item(key, read, read?.value ?? '', read?.value ?? null);
   const term = facts.fixedTerm?.value;
   const until = term?.until ?? null;
   return [

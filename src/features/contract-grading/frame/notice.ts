@@ -148,7 +148,8 @@ function phaseOf(contract: ContractText, sentence: Sentence, duration: Duration)
   const follows = previous?.section === sentence.section && probationWord.test(previous.text);
   const heading = contract.sections[sentence.section]?.heading ?? '';
   const isOwn = isProbationHeading(heading);
-  const refersBack = isOwn || /\bdieser zeit|\bdabei|\bhierbei|\bbis dahin|\bsolange|\bso lange|\bzunaechst/.test(text);
+  const refersBack =
+    isOwn || /\bdieser zeit|\bdabei|\bhierbei|\bbis dahin|\bsolange|\bso lange|\bzunaechst/.test(text);
   return (follows || isOwn) && isShort(duration) && refersBack ? 'probation' : 'after';
 }
 
@@ -165,7 +166,11 @@ function endOf(behind: string): NoticeEnd {
     return 'fifteenth-or-month-end';
   if (/quartal|vierteljahr|quarter/.test(behind)) return 'quarter-end';
   if (/halbjahr|halben jahres/.test(behind)) return 'half-year-end';
-  if (/jahresende|kalenderjahres?\b|(?:ende|schluss) (?:eines|des|jedes) (?:geschaefts)?jahres|31\. ?(?:12\.|dezember)/.test(behind))
+  if (
+    /jahresende|kalenderjahres?\b|(?:ende|schluss) (?:eines|des|jedes) (?:geschaefts)?jahres|31\. ?(?:12\.|dezember)/.test(
+      behind,
+    )
+  )
     return 'year-end';
   if (
     /monatsende|ende (?:eines|des|jedes) (?:kalender)?monats|schluss eines|kalendermonats|end of (?:the|a|any) (?:calendar )?month|letzten eines monats|monatsletzten/.test(

@@ -84,7 +84,8 @@ function fromBlocks(contract: ContractText): Parties | null {
   const one = { from: title, to: cut.index };
   const other = { from: cut.index + cut[0].length, to: end };
   const roles = [one, other].map(({ from, to }) => head.slice(from, to));
-  const named = (pattern: string, text: string | undefined) => new RegExp(`\\b${pattern}\\b`).test(text ?? '');
+  const named = (pattern: string, text: string | undefined) =>
+    new RegExp(`\\b${pattern}\\b`).test(text ?? '');
   if (named(roleEmployer, roles[0]) && named(roleEmployee, roles[1])) return fromPair(contract, one, other);
   return named(roleEmployee, roles[0]) && named(roleEmployer, roles[1])
     ? fromPair(contract, other, one)
@@ -138,8 +139,14 @@ function fromTable(contract: ContractText): Parties | null {
   return {
     employer: readAt(contract, employer),
     employee: readAt(contract, employee),
-    employerAddress: addressIn(contract, { from: employer.from, to: Math.max(employer.to, endOfParty(employer, employee)) }),
-    employeeAddress: addressIn(contract, { from: employee.from, to: Math.max(employee.to, endOfParty(employee, employer)) }),
+    employerAddress: addressIn(contract, {
+      from: employer.from,
+      to: Math.max(employer.to, endOfParty(employer, employee)),
+    }),
+    employeeAddress: addressIn(contract, {
+      from: employee.from,
+      to: Math.max(employee.to, endOfParty(employee, employer)),
+    }),
     hasAddresses: postcodes.length >= 2,
   };
 }

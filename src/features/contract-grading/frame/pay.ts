@@ -54,7 +54,9 @@ function raisesIn(sentence: Sentence, heading: string): Facts['raises'] {
   const days = findDates(text).filter(({ from }) => fromDay.test(text.slice(Math.max(0, from - 22), from)));
   return days.flatMap((day) => {
     const amounts = findAmounts(text).filter(
-      (amount) => (amount.from >= day.to && amount.from - day.to < 60) || (amount.to <= day.from && day.from - amount.to < 40),
+      (amount) =>
+        (amount.from >= day.to && amount.from - day.to < 60) ||
+        (amount.to <= day.from && day.from - amount.to < 40),
     );
     const amount = amounts.find(({ from }) => from >= day.to) ?? amounts.at(-1);
     const unit = amount === undefined ? null : unitOf(text, amount, heading);
@@ -68,7 +70,9 @@ function raisesIn(sentence: Sentence, heading: string): Facts['raises'] {
 export function payOn({ pay, raises }: Pick<Facts, 'pay' | 'raises'>, day: string): Pay | null {
   if (pay === null) return null;
   const raise = raises
-    .filter(({ from, pay: { unit, cents } }) => from <= day && unit === pay.value.unit && cents >= pay.value.cents)
+    .filter(
+      ({ from, pay: { unit, cents } }) => from <= day && unit === pay.value.unit && cents >= pay.value.cents,
+    )
     .sort((a, b) => a.from.localeCompare(b.from))
     .at(-1);
   return raise?.pay ?? pay.value;

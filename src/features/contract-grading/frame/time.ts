@@ -172,8 +172,7 @@ export function readProbation(contract: ContractText, begin: Read<string> | null
       extension = inMonths(length);
     else if (found === null && length !== undefined)
       found = { months: inMonths(length), words: durationWords(length), place };
-    else if (found === null)
-      found = firstYear(sentence.text, place) ?? untilDay(sentence, begin, place);
+    else if (found === null) found = firstYear(sentence.text, place) ?? untilDay(sentence, begin, place);
   }
   if (found === null) return null;
   const { months, words, place } = found;
@@ -203,7 +202,9 @@ const firstParts: Readonly<Record<string, number>> = {
 function firstYear(text: string, place: Place) {
   const part = /\berste[nsrm]? (?:volle[nsr]? )?(\w+?)(?:e?s)?\b/.exec(text)?.[1] ?? '';
   const months = firstParts[part];
-  return months === undefined ? null : { months, words: durationWords({ amount: months, unit: 'months' }), place };
+  return months === undefined
+    ? null
+    : { months, words: durationWords({ amount: months, unit: 'months' }), place };
 }
 
 function untilDay(sentence: Sentence, begin: Read<string> | null, place: Place) {

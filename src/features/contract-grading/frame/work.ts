@@ -120,7 +120,9 @@ export function readDaysPerWeek(contract: ContractText): Read<number> | null {
       .replace(/viertagewoche/g, '4-tage-woche');
     const counted =
       daysPattern.exec(text) ??
-      (weekWord.test(text) && /\bstunden|\barbeitszeit|\barbeitet/.test(text) ? onNumberOfDays.exec(text) : null);
+      (weekWord.test(text) && /\bstunden|\barbeitszeit|\barbeitet/.test(text)
+        ? onNumberOfDays.exec(text)
+        : null);
     const value = counted !== null ? readNumber(counted[1] ?? '') : fromWeekdays(text);
     if (value === null || Number.isNaN(value) || value < 1 || value > 7) continue;
     if (/\bhomeoffice|\bmobil|\bsonn- und feiertag|\bbereitschaft|\bbuero\b/.test(text)) continue;
@@ -232,7 +234,10 @@ function readTown(contract: ContractText): Read<string> | null {
     if (!(employs.test(text) || hired.test(text)) || otherPlace.test(text)) continue;
     for (const match of text.matchAll(townPattern)) {
       const town = match[1] ?? '';
-      const place = { from: from + match.index + match[0].length - town.length, to: from + match.index + match[0].length };
+      const place = {
+        from: from + match.index + match[0].length - town.length,
+        to: from + match.index + match[0].length,
+      };
       const read = readOriginal(contract, place);
       if (!noTown.test(town) && /^\p{Lu}\p{Ll}/u.test(read.value)) return read;
     }
