@@ -21,7 +21,8 @@ function widthOf(lines: readonly string[]): number {
 /** Whether a line was broken by the edge of the page: its next word would not have fitted any more. */
 function isBroken(line: string, next: string, width: number): boolean {
   const text = line.trimEnd();
-  if (text.length < fullLine || text.length > widestPage || next.trim() === '' || listItem.test(next)) return false;
+  if (text.length < fullLine || text.length > widestPage || next.trim() === '' || listItem.test(next))
+    return false;
   const isEnd = endsSentence.test(text);
   if (isEnd && (sectionMark.test(next) || placeAndDay.test(next))) return false;
   if (!isEnd && /^\s*\p{Ll}/u.test(next)) return true;
