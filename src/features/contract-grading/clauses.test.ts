@@ -5,6 +5,7 @@ import { clauseCasesFrom16 } from './clauses-c16-c25.test-data.ts';
 import { clauseCasesFrom26 } from './clauses-c26-c45.test-data.ts';
 import { everydayCases } from './clauses-everyday.test-data.ts';
 import { laterEverydayCases } from './clauses-everyday-later.test-data.ts';
+import { remainingEverydayCases } from './clauses-everyday-rest.test-data.ts';
 import { yellowClauseCases } from './clauses-yellow.test-data.ts';
 import { contractAround, today } from './contract-frame.test-data.ts';
 import { type Clause, clauseIds, gradeContract } from './public.ts';
@@ -27,6 +28,7 @@ const tables = [
   ...yellowClauseCases,
   ...everydayCases,
   ...laterEverydayCases,
+  ...remainingEverydayCases,
 ];
 
 it('the frame alone raises no alarm', () => {

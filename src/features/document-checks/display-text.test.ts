@@ -51,7 +51,7 @@ test('headings, clauses and the day of signature of a contract begin on a line o
 
 test('paragraphs that are one long line each stay apart', () => {
   const sentence = 'Die Arbeitnehmerin erhält ihr Gehalt am Ende des Monats auf ihr Konto. ';
-  const lines = `${sentence.repeat(4)}\n${sentence}\n${sentence.repeat(2)}\n`;
+  const lines = `${sentence.repeat(4)}\n${sentence.repeat(3)}\n${sentence.repeat(5)}\n`;
   expect(displayText(lines)).toBe(lines);
 });
 

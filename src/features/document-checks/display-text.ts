@@ -10,15 +10,19 @@ const endsSentence = /[.:;!?)“”"]\s*$/;
 const clearlyShort = 0.86;
 const shortForSentence = 0.97;
 
-/** Characters of the widest line; a file whose paragraphs are single lines has no edge. */
+/** No page takes more characters: such a line is a whole paragraph of a file without edges. */
+const widestPage = 160;
+
+/** Characters of the widest line that a page can have. */
 function widthOf(lines: readonly string[]): number {
-  return Math.max(0, ...lines.map((line) => line.trimEnd().length));
+  return Math.max(0, ...lines.map((line) => line.trimEnd().length).filter((length) => length <= widestPage));
 }
 
 /** Whether a line was broken by the edge of the page: its next word would not have fitted any more. */
 function isBroken(line: string, next: string, width: number): boolean {
   const text = line.trimEnd();
-  if (text.length < fullLine || next.trim() === '' || listItem.test(next)) return false;
+  if (text.length < fullLine || text.length > widestPage || next.trim() === '' || listItem.test(next))
+    return false;
   const isEnd = endsSentence.test(text);
   if (isEnd && (sectionMark.test(next) || placeAndDay.test(next))) return false;
   if (!isEnd && /^\s*\p{Ll}/u.test(next)) return true;

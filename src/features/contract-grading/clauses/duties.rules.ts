@@ -12,18 +12,18 @@ const secondaryFair =
   /\bist zu erteilen|\bzu erteilen\b|\bwird erteilt|\berteilt\b[^.]{0,60}\bwenn|\b(?:nur|lediglich) (?:verweiger\w*|versag\w*|untersag\w*)|\b(?:versag|verweiger|untersag)\w*[^.]{0,60}\bnur\b|\bnur\b[^.]{0,70}(?:versag|verweiger|untersag)\w*|\bberechtigte\w* (?:betrieblich\w* )?interess|\bbetrieblich\w* interess|\binteressen des arbeitgebers|\bes sei denn|\bsoweit\b|\bsofern\b|\bkeine (?:gruende|interessen) entgegen|\bentgegenst|\bbeeintraechtig|\banspruch auf (?:erteilung|zustimmung)|\bwenn\b[^.]{0,80}(?:mitteilt|anzeigt|bescheid|meldet|wettbewerb|arbeitsleistung|interess|arbeitszeit)|\bnot unreasonably/;
 
 const transfer =
-  /\bversetz(?:en|t|ung|ungs)\w*|\bandere[nrs]?,? (?:\w+,? ){0,4}(?:taetigkeit(?:en)?|aufgaben?|arbeitsort|ort|orten?|arbeitsplatz|stelle|abteilung|position|einsatzort|betrieb|filiale|arbeit(?:en)?)\b|\ban einem anderen\b|\b(?:geringer|minder|nieder)wertig\w* (?:taetigkeit|arbeit|stelle|position)|\bassign\b[^.]{0,40}\bother/;
+  /\bversetz(?:en|t|ung|ungs)\w*|\bandere[nrs]?,? (?:\w+,? ){0,4}(?:taetigkeit(?:en)?|aufgaben?|arbeitsort|ort|orten?|arbeitsplatz|stelle|abteilung|position|einsatzort|betrieb|filiale|arbeit(?:en)?)\b|\ban einem anderen\b(?! (?:tag|termin|datum))|\b(?:geringer|minder|nieder)wertig\w* (?:taetigkeit|arbeit|stelle|position)|\bassign\b[^.]{0,40}\bother/;
 const transferRight =
   /\bbehaelt sich|\bvorbehalten|\bkann\b|\bberechtigt|\bverpflicht|\bdarf\b|\bist befugt|\bentitled|\bzu uebernehmen|\bzugewiesen|\bzuweisen/;
 const notTransfer =
-  /\bnebentaetig|\bfuer (?:dritte|andere arbeitgeber)|\bversetzte\w* arbeitszeit|\bwettbewerb|\bkonkurrenz|\burlaub|\bkuendigung|\bmobil|\bhomeoffice|\bausscheiden|\bnach (?:der |dem |einer |einem )?(?:beendigung|ende\b|vertragsende|austritt|weggang)|\bnachvertraglich|\bfuer (?:ein|eine|einen|kein|keine|keinen) andere/;
+  /\bnebentaetig|\bfuer (?:dritte|andere arbeitgeber)|\bversetzte\w* arbeitszeit|\bwettbewerb|\bkonkurrenz|\burlaub|\bkuendigung|\bmobil|\bhomeoffice|\banderen (?:wochen)?tag|\bausscheiden|\bnach (?:der |dem |einer |einem )?(?:beendigung|ende\b|vertragsende|austritt|weggang)|\bnachvertraglich|\bfuer (?:ein|eine|einen|kein|keine|keinen) andere/;
 
 const secrecy =
   /\bverschwiegen|\bstillschweigen|\bgeheim(?:halt|zuhalten| zu halten| halten)|\bvertraulich zu behandeln|\bconfidential|\bfuer sich (?:zu )?behalt|\bnicht weiter(?:zu)?(?:sag|erzaehl|geb)|\bgeschaeftsgeheimniss?e?/;
 const catchAll =
   /\b(?:saemtliche|alle[nrs]?|jegliche|jedwede|aller|all)\b(?:(?!geheimnis|gekennzeichnet).){0,90}\b(?:angelegenheiten|vorgaenge|informationen|kenntnisse|tatsachen|interna|belange|umstaende|einzelheiten|daten|information|matters)|\balles,? was\b|\bueber alles\b/;
 const afterwards =
-  /\bnach (?:dem |der |seinem |ihrem )?(?:beendigung|ausscheiden|ende|ablauf|vertragsende)|\bueber (?:das ende|die beendigung|das arbeitsverhaeltnis|die dauer) (?:des arbeitsverhaeltnisses )?(?:hinaus)?|\bueber das ende|\bzeitlich unbe|\bfuer immer|\blebenslang|\bauf ewig|\bunbefristet|\bfort(?:besteh|gelt)|\bdarueber hinaus|\bafter (?:the )?(?:end|termination)/;
+  /\bnach (?:dem |der |seinem |ihrem )?(?:beendigung|ausscheiden|ende|ablauf|vertragsende|austritt|weggang)|\bueber (?:das ende|die beendigung|das arbeitsverhaeltnis|die dauer) (?:des arbeitsverhaeltnisses )?(?:hinaus)?|\bueber das ende|\bzeitlich unbe|\bfuer immer|\blebenslang|\bauf ewig|\bunbefristet|\bfort(?:besteh|gelt)|\bdarueber hinaus|\bafter (?:the )?(?:end|termination)/;
 const secrecyLimits =
   /\bgeschgehg|\bgeschaeftsgeheimnisgesetz|\bberechtigtes interesse|\bberechtigte[ns]? (?:geheimhaltungs)?interesse|\boffenkundig|\ballgemein (?:bekannt|zugaenglich)|\bhinschg|\bhinweisgeber|\b(?:fuer|von) (?:einem|zwei|drei|1|2|3) jahr/;
 
@@ -190,8 +190,8 @@ export const dutyRules: readonly PatternRule[] = [
     id: 'C17',
     outcome: 'hidden-ban',
     when: [
-      /\bkundenschutz|\babwerb|\babzuwerben|\bmandantenschutz|\b(?:kunden|mandanten|patienten|klienten|auftraggebern?)\b[^.]{0,90}\b(?:betreuen|kontaktier\w*|anzusprechen|ansprechen|uebernehmen|akquirier\w*|taetig|zu beraten|mitzunehmen)|\bnon-solicit/,
-      /\bnach (?:dem |der |seinem |ihrem )?(?:beendigung|ende|ausscheiden|vertragsende|ablauf)|\bnachvertraglich|\bafter (?:the )?(?:end|termination)|\bmonaten? nach|\bjahren? nach/,
+      /\bkundenschutz|\babwerb|\babzuwerben|\bmandantenschutz|\b(?:kunden|mandanten|patienten|klienten|auftraggebern?)\b[^.]{0,90}\b(?:betreuen|kontaktier\w*|anzusprechen|ansprechen|uebernehmen|bedien\w*|beliefer\w*|mitnehm\w*|akquirier\w*|taetig|zu beraten|mitzunehmen)|\bnon-solicit/,
+      /\bnach (?:dem |der |seinem |ihrem )?(?:beendigung|ende|ausscheiden|vertragsende|ablauf|austritt|weggang)|\bnachvertraglich|\bafter (?:the )?(?:end|termination)|\bmonaten? nach|\bjahren? nach/,
     ],
     unless: /\bwaehrend des (?:bestehenden )?arbeitsverhaeltnisses [^.]{0,30}\b(?:untersagt|verboten)/,
     notNear: /\bkarenz|\bentschaedigung/,

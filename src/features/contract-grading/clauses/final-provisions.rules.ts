@@ -148,9 +148,10 @@ export const finalRules: readonly PatternRule[] = [
     id: 'C40',
     outcome: 'arbitration',
     when: [
-      /\bschiedsgericht|\bschiedsverfahren|\bschiedsklausel|\bschiedsvereinbarung|\bschiedsrichter|\barbitration/,
+      /\bschiedsgericht|\bschiedsverfahren|\bschiedsklausel|\bschiedsvereinbarung|\bschiedsrichter\w*[^.]{0,40}\b(?:entscheid|streit)|\bentscheid\w*[^.]{0,40}\bschiedsrichter|\barbitration/,
     ],
-    unless: /\bkein schiedsgericht|\bkeine schieds|\bschiedsgericht[^.]{0,30}ausgeschlossen/,
+    unless:
+      /\bkein schieds\w*|\bkeine schieds|\bschieds\w*[^.]{0,30}\bnicht (?:vorgesehen|vereinbart|zustaendig|gewollt)|\bschiedsgericht[^.]{0,30}ausgeschlossen/,
     verdict: {
       state: 'red',
       title: 'Schiedsgericht statt Arbeitsgericht',

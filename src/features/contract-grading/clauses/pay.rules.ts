@@ -134,7 +134,7 @@ export const payRules: readonly PatternRule[] = [
     outcome: 'unpaid-travel',
     when: [
       /\breisezeit|\bfahrtzeit|\bfahrzeit|\bwegezeit|\bfahrten (?:zu|zum|zur|zwischen)|\btravel(?:ling)? time/,
-      /\bnicht (?:als arbeitszeit|verguet\w*|gesondert|bezahlt|zusaetzlich)|\babgegolten|\bkeine (?:gesonderte |zusaetzliche )?(?:verguetung|arbeitszeit)|\bunentgeltlich|\bohne (?:gesonderte )?verguetung|\bgelten nicht|\bgilt nicht|\bwerden nicht|\bnot paid|\bunbezahlt/,
+      /\bnicht (?:als arbeitszeit|verguet\w*|gesondert|bezahlt|zusaetzlich)|\babgegolten|\bkeine (?:gesonderte |zusaetzliche )?(?:verguetung|arbeitszeit)|\bunentgeltlich|\bohne (?:gesonderte )?verguetung|\bgelten nicht|\bgilt nicht|\bwerden nicht|\bkein geld|\bgibt es (?:\w+ )?(?:kein|nichts)|\bkeine arbeitszeit|\bnot paid|\bunbezahlt/,
     ],
     unless:
       /\bzwischen (?:der )?wohnung und (?:der |dem )?(?:arbeits|betrieb|buero|erste)|\bweg zur arbeit|\barbeitsweg|\bwohnung und (?:arbeitsstaette|arbeitsort|betrieb)/,

@@ -6,13 +6,13 @@ import type { Facts, Pay, PayUnit, Read } from './terms.ts';
 const payWord =
   /\bbrutto|\bgehalt|\bverguetung|\bentgelt|\blohn|\bmonatsgehalt|\bgrundgehalt|\bstundenlohn|\bsalary|\bremuneration|\bbezuege|\bjahresgehalt|\bjahresbrutto|\bverdienst/;
 const hourUnit =
-  /\bstundenlohn|\bstundenverguetung|\bstundensatz|\bstundenentgelt|\b(?:pro|je|die) (?:geleistete[rn]? |volle |gearbeitete )?(?:arbeits|zeit)?stunde\b|\/ ?(?:std|stunde|h)\b|\bper hour|\bstuendlich/;
+  /\bstundenlohn|\bstundenverguetung|\bstundensatz|\bstundenentgelt|\b(?:pro|je|die|in der) (?:geleistete[rn]? |volle |gearbeitete )?(?:arbeits|zeit)?stunde\b|\/ ?(?:std|stunde|h)\b|\bper hour|\bstuendlich/;
 const yearUnit =
   /\bjaehrlich|\bjahres(?:gehalt|brutto|verguetung|entgelt|bruttogehalt|grundgehalt|festgehalt|zielgehalt)\w*|\b(?:pro|im|je) (?:kalender)?jahr\b|\bp\. ?a\.|\bper (?:year|annum)|\bannual/;
 const monthUnit =
   /\bmonatlich|\bmonats(?:gehalt|lohn|brutto|verguetung|entgelt|grundgehalt|bruttogehalt|bruttoentgelt|verdienst)\w*|\bbruttomonats\w+|\b(?:pro|im|je|den) (?:kalender)?monat\b|\bmtl\b|\bper month|\bmonthly|\bgrundgehalt|\bgrundverguetung/;
 const other =
-  /\bvertragsstrafe|\bzuschuss|\bpraemie|\bprovision|\bbonus|\btantieme|\bzulage|\bvermoegenswirksam|\bfahrt(?:kosten|geld)|\bweihnachtsgeld|\burlaubsgeld|\bkilometer|\bpauschale|\bauslagen|\bspesen|\bhoechstens|\bgrenze|\bsachbezug|\bgratifikation|\bsonderzahlung|\bfortbildung|\blehrgang|\bkosten\b|\bgeldwert|\bzuschlag|\buebungsleiter|\bruecksahl|\bzurueckz|\bbuergschaft|\bkaution|\bschaden|\bverpflegung|\bmehrere? als\b|\binflation|\bmobil|\binternet/;
+  /\bvertragsstrafe|\bzuschuss|\bpraemie|\bprovision|\bbonus|\btantieme|\bzulage|\bvermoegenswirksam|\bfahrt(?:kosten|geld)|\bweihnachtsgeld|\burlaubsgeld|\bkilometer|\bpauschale|\bauslagen|\bspesen|\bhoechstens|\bgrenze|\bsachbezug|\bgratifikation|\bsonderzahlung|\bfortbildung|\blehrgang|\bkosten\b|\bgeldwert|\bzuschlag|\buebungsleiter|\bruecksahl|\bzurueckz|\bbuergschaft|\bkaution|\bschaden|\bverpflegung|\bmehrere? als\b|\binflation|\bmobil|\binternet|\bticket|\bjobticket|\bdazu\b|\bzuzueglich|\bausserdem|\bobendrauf/;
 
 /** Pay of a month is under 100,000 €, of an hour under 500 €: anything else was read wrongly. */
 const plausible: Readonly<Record<PayUnit, readonly [number, number]>> = {
@@ -106,7 +106,7 @@ function scoreOf({ text }: Sentence, { from, to }: Amount, heading: string): num
   if (hourUnit.test(ahead + behind) || monthUnit.test(ahead + behind) || yearUnit.test(ahead + behind))
     score += 1;
   if (/verguetung|gehalt|lohn|entgelt|bezuege|salary|remuneration/.test(heading)) score += 1;
-  if (other.test(ahead.slice(-80)) || other.test(behind.slice(0, 30))) score -= 4;
+  if (other.test(ahead.slice(-80)) || other.test(behind.slice(0, 30).split(/[,;]/)[0] ?? '')) score -= 4;
   return score;
 }
 
