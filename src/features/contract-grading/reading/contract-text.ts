@@ -153,7 +153,7 @@ function isHeading(text: string): boolean {
   return (
     text.length > 1 &&
     text.length <= 95 &&
-    !/[.;,]$|[a-z]{3}\. /.test(text) &&
+    !/[.;,]$|;|[a-z]{3}\. /.test(text) &&
     text.split(' ').length <= 11 &&
     !(opensSentence.test(text) && text.split(' ').length > longestPlainHeading) &&
     !verb.test(text)
@@ -249,7 +249,7 @@ class Layout {
   }
 
   private begin(line: Line, { number, mark, rest }: Mark, next: Line | undefined): void {
-    const isBroken = next?.goesOn === true && rest.length >= brokenFrom;
+    const isBroken = (next?.goesOn === true || this.byNumber) && rest.length >= brokenFrom;
     const heading = isHeading(rest) && !isBroken ? rest : '';
     this.sections.push({ from: line.from, to: line.to, number, mark, heading });
     this.open = null;

@@ -84,3 +84,30 @@ describe('sections and sentences', () => {
     expect(readContractText(text).sentences).toHaveLength(count);
   });
 });
+
+const brokenLines = `Arbeitsvertrag
+
+14. Weihnachtsgeld zahlt die Firma freiwillig; auch mehrfache Zahlung begründet keinen
+Anspruch.
+`;
+
+test.each([
+  [
+    '§ 16 Die Arbeitnehmerin bestätigt, eine Ausfertigung dieses Vertrags erhalten und den Inhalt\nverstanden zu haben.',
+    'verstanden zu haben.',
+  ],
+  [
+    [1, 2, 3, 4]
+      .map(
+        (number) =>
+          `${number}. Die Firma gewährt freiwillig eine Prämie, auch mehrfache Zahlung begründet keinen\nAnspruch.`,
+      )
+      .join('\n'),
+    'keinen anspruch.',
+  ],
+  [brokenLines, 'keinen anspruch.'],
+])('a sentence behind its number that breaks at the end of the line is no heading: %s', (text, end) => {
+  const { sentences, sections } = readContractText(text);
+  expect(sections.map(({ heading }) => heading).join('')).toBe('');
+  expect(sentences.at(-1)?.text).toMatch(new RegExp(`(?:bestaetigt|freiwillig).*${end}$`));
+});
