@@ -21,11 +21,12 @@ import {
   type AppointmentBody,
   appointmentSchema,
   heldSchema,
+  lateConfirmedSchema,
   newAppointmentSchema,
   slotsSchema,
   startsAtSchema,
 } from './appointment.schema.ts';
-import { appointmentLink, opensAppointment } from './appointment-access.ts';
+import { opensAppointment } from './appointment-access.ts';
 import { calendarFile, calendarFilename } from './appointment-calendar.ts';
 import {
   type Appointment,
@@ -104,7 +105,10 @@ const moveRoute = createRoute({
   method: 'post',
   path: '/appointments/{id}/move',
   summary: 'Moves an appointment to another free time; what was paid stays with it',
-  request: { params: idParameter, body: jsonBody(z.object({ startsAt: startsAtSchema })) },
+  request: {
+    params: idParameter,
+    body: jsonBody(z.object({ startsAt: startsAtSchema, lateConfirmed: lateConfirmedSchema })),
+  },
   responses: {
     200: appointmentAnswer,
     ...problemResponses('not_found', 'conflict', 'validation_failed', 'rate_limited'),
@@ -236,7 +240,7 @@ export function appointmentsApi(services: Services) {
     })
     .openapi(moveRoute, async (c) => {
       const { id } = await own(c, c.req.valid('param').id);
-      const moved = await moveAppointment(services, id, c.req.valid('json').startsAt);
+      const moved = await moveAppointment(services, id, c.req.valid('json'));
       return c.json(await bodyOf(services, moved), 200);
     })
     .openapi(cancelRoute, async (c) => {
@@ -246,7 +250,7 @@ export function appointmentsApi(services: Services) {
     .openapi(calendarRoute, async (c) => {
       const appointment = await own(c, c.req.valid('param').id);
       if (appointment.state === 'held' || appointment.state === 'expired') throw new Problem('conflict');
-      const file = calendarFile(services, appointment, appointmentLink(services, appointment));
+      const file = calendarFile(services, appointment);
       return c.body(new Uint8Array(file.content), 200, {
         'Content-Type': file.contentType,
         'Content-Disposition': `attachment; filename="${file.filename}"`,
