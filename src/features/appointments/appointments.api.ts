@@ -32,6 +32,7 @@ import {
   type Appointment,
   appointmentById,
   appointmentForSubjects,
+  appointmentIdOfOrder,
   eventsOf,
   freeSlots,
 } from './appointments.store.ts';
@@ -84,6 +85,14 @@ const readRoute = createRoute({
   path: '/appointments/{id}',
   summary: 'An appointment of the caller',
   request: { params: idParameter },
+  responses: { 200: appointmentAnswer, ...problemResponses('not_found') },
+});
+
+const ofOrderRoute = createRoute({
+  method: 'get',
+  path: '/appointments/of-order/{id}',
+  summary: 'The appointment that an order of the caller has paid for',
+  request: { params: z.object({ id: z.uuid() }) },
   responses: { 200: appointmentAnswer, ...problemResponses('not_found') },
 });
 
@@ -225,6 +234,11 @@ export function appointmentsApi(services: Services) {
     .openapi(readRoute, async (c) =>
       c.json(await bodyOf(services, await own(c, c.req.valid('param').id)), 200),
     )
+    .openapi(ofOrderRoute, async (c) => {
+      const id = await appointmentIdOfOrder(services.db, c.req.valid('param').id);
+      if (id === undefined) throw new Problem('not_found');
+      return c.json(await bodyOf(services, await own(c, id)), 200);
+    })
     .openapi(accessRoute, async (c) => {
       const { signature } = c.req.valid('json');
       const found = await appointmentById(services.db, c.req.valid('param').id);
