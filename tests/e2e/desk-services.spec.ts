@@ -31,7 +31,7 @@ async function answeredAndReplied(
     await expect(page.getByRole('heading', { level: 2 })).toContainText(['Wie es weitergeht', 'Ergebnisse']);
     await expect(page.getByText('10 bis 12').first()).toBeVisible();
     expect(await axeFindings(page)).toEqual([]);
-    await page.getByLabel('Nachricht').fill(thanks);
+    await page.getByRole('textbox', { name: 'Nachricht' }).fill(thanks);
     await page.getByRole('button', { name: 'Nachricht senden' }).click();
     await expect(page.getByText('Ihre Nachricht ist bei uns')).toBeVisible();
   } else {
