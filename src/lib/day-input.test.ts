@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readDay } from './day-input.ts';
+import { dayProblem, readDay } from './day-input.ts';
 
 const now = new Date('2026-11-21T10:00:00Z');
 
@@ -28,4 +28,14 @@ test.each([
   ['heute', undefined],
 ])('%j is the day %s', (text, day) => {
   expect(readDay(text, now)).toBe(day);
+});
+
+test.each([
+  ['20.11', 'Jahr'],
+  ['20.11.', 'Jahr'],
+  ['20. November', 'Jahr'],
+  ['30.2.2026', 'Diesen Tag gibt es nicht'],
+  ['gestern', 'Diesen Tag gibt es nicht'],
+])('what is said of „%s“: %s', (text, words) => {
+  expect(dayProblem(text)).toContain(words);
 });

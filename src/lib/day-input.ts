@@ -17,6 +17,14 @@ function withMonthNumber(text: string): string {
   });
 }
 
+/** What is said of a text that `readDay` cannot read: what is missing, where that is plain to see. */
+export function dayProblem(text: string): string {
+  const hasNoYear = /^\d{1,2}[.\s/-]+\d{1,2}[.\s]*$/.test(withMonthNumber(text.trim()).trim());
+  return hasNoYear
+    ? 'Bitte nennen Sie auch das Jahr. Ein Beispiel: 4.3.2026'
+    : 'Diesen Tag gibt es nicht. Ein Beispiel: 4.3.2026';
+}
+
 /**
  * Reads a day of the past as people write it: `4.3.85`, `04.03.1985`, `4 3 1985`, `4. März 1985`, `1985-03-04`.
  * @param now decides which century two digits mean

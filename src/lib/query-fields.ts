@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { addMonths } from './calendar.ts';
-import { readDay } from './day-input.ts';
+import { dayProblem, readDay } from './day-input.ts';
 import { readCents } from './money-input.ts';
 import { readPercent } from './percent-input.ts';
 import type { FieldProblem } from './problem.ts';
@@ -31,7 +31,7 @@ export function dayText<Empty>(options: {
     };
     const isToday = text.trim().toLowerCase() === 'heute';
     const day = isToday ? today : readDay(text, lastYear);
-    if (day === undefined) return fail('Diesen Tag gibt es nicht. Ein Beispiel: 4.3.2026');
+    if (day === undefined) return fail(dayProblem(text));
     if (day < earliest.day) return fail(earliest.message);
     return day > latest.day ? fail(latest.message) : day;
   });

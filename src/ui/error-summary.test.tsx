@@ -65,7 +65,9 @@ describe('ErrorSummary', () => {
   it.each([
     [1, 'Bitte prüfen Sie eine Angabe'],
     [2, 'Bitte prüfen Sie zwei Angaben'],
-    [7, 'Bitte prüfen Sie 7 Angaben'],
+    [7, 'Bitte prüfen Sie sieben Angaben'],
+    [12, 'Bitte prüfen Sie zwölf Angaben'],
+    [13, 'Bitte prüfen Sie 13 Angaben'],
   ])('counts %i', (count, title) => {
     expect(summaryTitle(count)).toBe(title);
   });

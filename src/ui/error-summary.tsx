@@ -16,6 +16,12 @@ const numberWords = [
   'vier Angaben',
   'fünf Angaben',
   'sechs Angaben',
+  'sieben Angaben',
+  'acht Angaben',
+  'neun Angaben',
+  'zehn Angaben',
+  'elf Angaben',
+  'zwölf Angaben',
 ];
 
 /** „Bitte prüfen Sie zwei Angaben“ for a number of problems. */

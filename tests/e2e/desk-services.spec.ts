@@ -54,6 +54,7 @@ test.describe('services at the desk', () => {
     await orderReviewed(page);
     await page.getByRole('button', { name: 'Bezahlen' }).click();
     await page.waitForURL('**/rechtsservices/bestellungen/*');
+    await expect(page.getByText('Wir rufen an')).toBeVisible();
     let reference = 'none';
     await expect(async () => {
       const mail = await newestMessage(page.request, { channel: 'mail', to: email });

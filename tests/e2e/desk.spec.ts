@@ -133,6 +133,20 @@ test('nothing leads a guest there, and a customer is a guest there too', async (
   expect(home).not.toContain('href="/betrieb');
 });
 
+test.describe('an agent', () => {
+  test.use({ allowConsole: /status of 403/ });
+
+  test('reads on a page of the lead that it is the lead’s, and comes back to the desk', async ({ page }) => {
+    test.slow();
+    await beAtDesk(page, 'agent');
+    await page.goto('/betrieb/protokoll');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Das sieht nur die Leitung');
+    expect(await axeFindings(page)).toEqual([]);
+    await page.getByRole('main').getByRole('link', { name: 'Zum Eingang' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Eingang' })).toBeVisible();
+  });
+});
+
 for (const { name, ...viewport } of sizes) {
   test.describe(`at the desk on ${name}`, () => {
     test.slow();

@@ -158,7 +158,7 @@ const paths = journeys.map(({ path }) => path);
 for (const { name: size, ...viewport } of sizes) {
   test.describe(`legal requests (${size})`, () => {
     // A refused form and what is not there are errors to the browser.
-    test.use({ viewport, allowConsole: /status of 4(03|04|09|22)/ });
+    test.use({ viewport, allowConsole: /status of 4(01|03|04|09|22)/ });
 
     test('guests read why not, come back after the login, and the API refuses them', async ({ page }) => {
       for (const path of paths.filter((one) => !one.startsWith('/telefonische'))) {
@@ -271,6 +271,40 @@ for (const { name: size, ...viewport } of sizes) {
       await press(page, 'Anfrage zurückziehen');
       await expect(main(page).getByText('Zurückgezogen', { exact: true })).toBeVisible();
       await expectNoFindings(page);
+    });
+
+    test('a text that is far too long is told beside its field, and stays', async ({ page }) => {
+      await beSignedIn(page, 'erika.mustermann');
+      await page.goto('/online-rechtsberatung/anfrage');
+      await hydrated(page);
+      await journeys[0]?.fill(page);
+      await fill(page, 'events', 'ä'.repeat(60_000));
+      await press(page, 'Frage prüfen');
+      await expect(main(page).getByRole('link', { name: 'Bitte höchstens 4.000 Zeichen.' })).toBeVisible();
+      expect((await page.locator('textarea[name=events]').inputValue()).length).toBe(60_000);
+      await expect(page.locator('textarea[name=question]')).toHaveValue(/Kühlschrank/);
+    });
+
+    test('whose session ends meanwhile signs in again and goes on', async ({ page }) => {
+      await beSignedIn(page, 'erika.mustermann');
+      await page.goto('/online-rechtsberatung/anfrage');
+      await hydrated(page);
+      await journeys[0]?.fill(page);
+      await press(page, 'Frage prüfen');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Angaben prüfen');
+      await page.context().clearCookies();
+      await press(page, 'Frage absenden');
+      await expect(main(page).getByRole('alert')).toContainText('Ihre Anmeldung ist beendet');
+      await expectNoFindings(page);
+      const again = main(page).getByRole('link', { name: 'Wieder anmelden' });
+      await expect(again).toHaveAttribute(
+        'href',
+        `/account/login?redirect=${encodeURIComponent('/online-rechtsberatung/anfrage')}`,
+      );
+      await beSignedIn(page, 'erika.mustermann');
+      await page.goto('/online-rechtsberatung/anfrage');
+      await hydrated(page);
+      await expect(page.locator('textarea[name=question]')).toHaveValue(/Kühlschrank/);
     });
 
     test('a claim: letter, data sheet, a part is paid', async ({ page }) => {

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { queueAppointmentBooked } from '#src/features/appointments/appointment-mails.ts';
 import { appointmentFulfilment } from '#src/features/appointments/appointments.jobs.ts';
 import { forgetExpired, wipeContent } from '#src/features/appointments/appointments.store.ts';
 import { bookHeld } from '#src/features/appointments/book-appointment.ts';
 import { claimHold, releaseHold } from '#src/features/appointments/hold-appointment.ts';
 import { appointmentQueue } from '#src/features/appointments/public.server.ts';
+import { appointmentOfOrder } from '#src/features/appointments/public.ts';
 import { sendReminders } from '#src/features/appointments/reminders.ts';
 import { requestRefund } from '#src/features/order/public.server.ts';
 import { fixedClock } from '#src/lib/clock.ts';
@@ -12,6 +14,7 @@ import { sha256 } from '#src/lib/digest.ts';
 import { eventually } from '../eventually.ts';
 import { bodyOf, people, seedInsured, signedInAs, told, toldWithFields } from './insured.ts';
 import { messagesTo } from './outbox.ts';
+import { pageContext } from './page-context.ts';
 import { type Portal, startPortal } from './portal.ts';
 import { orderBody, Visitor } from './visitor.ts';
 
@@ -408,6 +411,9 @@ describe('moving and cancelling', () => {
     const [mail] = await messagesTo(portal, 'mail', 'erika@example.org');
     expect(mail?.text).toContain('19,90\u00a0€ zahlen wir auf dem Weg zurück');
     const ics = await (await one.visitor.call(`/api/appointments/${one.appointmentId}/Termin.ics`)).text();
+    // Every line ends with CRLF, the last one too.
+    expect(ics.endsWith('END:VCALENDAR\r\n')).toBe(true);
+    expect(ics.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
     expect(ics).toMatch(/METHOD:CANCEL[\s\S]*SEQUENCE:1[\s\S]*STATUS:CANCELLED/);
     expect(await book(one.appointmentId, one.orderId)).toMatchObject({ kind: 'lost' });
   });
@@ -680,4 +686,62 @@ describe('at the desk and in the account', () => {
     );
     expect(opened.items).toEqual([]);
   });
+});
+
+describe('after the last day to sue', () => {
+  // It arrived on 5 November: one can sue until the 26th.
+  const late = { receivedOn: '2026-11-05', startsAt: '2026-11-27T08:00:00.000Z' };
+
+  test('a time is booked only by who says that he knows, and his mail begins with it', async () => {
+    expect(await toldWithFields(await choose(new Visitor(portal), late))).toBe(
+      '422 validation_failed lateConfirmed',
+    );
+    const email = `${randomUUID()}@example.org`;
+    const { appointmentId } = await booked({ ...late, email, lateConfirmed: true });
+    const row = await rowOf(appointmentId);
+    await inTransaction((tx) => queueAppointmentBooked(portal.services, tx, row));
+    const [mail] = await messagesTo(portal, 'mail', email);
+    expect(mail?.subject).toContain('Ihr Termin');
+    expect(mail?.text).toMatch(
+      /^\s*Guten Tag Erika Mustermann!\s+Achtung: Dieser Termin liegt nach dem letzten Tag für eine Klage, dem 26\.11\.2026/,
+    );
+  });
+
+  test('so is one that a booked talk is moved to', async () => {
+    const { visitor, appointmentId } = await booked({ receivedOn: '2026-11-05' });
+    const move = (more: Record<string, unknown> = {}) =>
+      visitor.postJson(`/api/appointments/${appointmentId}/move`, { startsAt: late.startsAt, ...more });
+    expect(await toldWithFields(await move())).toBe('422 validation_failed lateConfirmed');
+    expect((await move({ lateConfirmed: true })).status).toBe(200);
+  });
+
+  test('where the day is past already, or unknown, nothing has to be confirmed', async () => {
+    for (const receivedOn of ['2026-10-01', null]) {
+      const held = await choose(new Visitor(portal), { ...late, receivedOn });
+      expect(held.status).toBe(201);
+    }
+  });
+});
+
+test('the file for the calendar holds no link that opens the appointment', async () => {
+  const { visitor, appointmentId } = await booked();
+  const ics = await (await visitor.call(`/api/appointments/${appointmentId}/Termin.ics`)).text();
+  expect(ics).not.toContain('zugang=');
+  expect(ics.replaceAll('\r\n ', '')).toContain('mit dem Link in Ihrer E-Mail');
+});
+
+test('the page of an order learns of its appointment; nobody else does', async () => {
+  const { visitor, appointmentId, orderId } = await booked();
+  const context = pageContext(portal, {
+    fetchApi: async (input, init) => {
+      const url = new URL(input instanceof Request ? input.url : input);
+      return visitor.call(`${url.pathname}${url.search}`, init);
+    },
+  });
+  expect(await appointmentOfOrder(context, orderId)).toMatchObject({
+    href: `/termine/${appointmentId}`,
+    rows: [{ value: expect.stringContaining('24.11.2026, 09:00') }, { label: 'Wir rufen an' }],
+  });
+  expect(await appointmentOfOrder(pageContext(portal), orderId)).toBeNull();
+  expect(await appointmentOfOrder(context, randomUUID())).toBeNull();
 });

@@ -84,6 +84,7 @@ describe('a claim to be collected', () => {
       '2.400,00 €',
       'kein Antrag',
       'Gegenleistung',
+      'Die Gerichtsgebühr beträgt 62,75 €: eine halbe Gebühr aus 2.400,00 €',
       '20457 Hamburg',
     ]) {
       expect(sheet).toContain(words);

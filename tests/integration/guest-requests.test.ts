@@ -1,14 +1,21 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { requestLink } from '#src/features/legal-requests/public.server.ts';
+import { caseOfOrder } from '#src/features/legal-requests/public.ts';
+import { requestAction } from '#src/features/legal-requests/request-action.ts';
 import { insertRequest } from '#src/features/legal-requests/requests.store.ts';
+import { orderLinkPath } from '#src/features/order/public.server.ts';
 import { fixedClock } from '#src/lib/clock.ts';
 import { renderPdf } from '#src/lib/pdf.ts';
 import { staffVisitor } from './desk-staff.ts';
 import { bodyOf, told } from './insured.ts';
 import { intakes } from './legal-request-bodies.ts';
+import { pageContext } from './page-context.ts';
 import { type Portal, startPortal } from './portal.ts';
 import { type Presigned, Visitor } from './visitor.ts';
+
+// The bot check's thread of the browser begins to work as soon as it is loaded; actions need none of it.
+vi.mock('altcha/workers/pbkdf2?worker', () => ({ default: undefined }));
 
 const clock = fixedClock('2026-11-24T09:00:00Z');
 let portal: Portal;
@@ -51,6 +58,15 @@ async function bought(): Promise<{ id: string; key: string; signature: string }>
   const link = new URL(requestLink(services, row));
   return { id: row.id, key: `legal-requests-${row.id}`, signature: link.searchParams.get('zugang') ?? '' };
 }
+
+/** The request of a page whose calls go out as somebody. */
+const pageOf = (visitor: Visitor) =>
+  pageContext(portal, {
+    fetchApi: async (input, init) => {
+      const url = new URL(input instanceof Request ? input.url : input);
+      return visitor.call(`${url.pathname}${url.search}`, init);
+    },
+  });
 
 describe('a guest with the link of his mail', () => {
   test('sees and does all that a customer does in his account', async () => {
@@ -121,4 +137,85 @@ describe('a guest with the link of his mail', () => {
     });
     expect(await told(opened)).toBe('404 not_found');
   });
+});
+
+/** The order that has paid for a request, as the order flow writes it. */
+async function orderOf(requestId: string): Promise<string> {
+  const { db } = portal.services;
+  const id = randomUUID();
+  await db
+    .insertInto('orders')
+    .values({
+      id,
+      number: `RH-2026-${id.slice(0, 8)}`,
+      service_key: 'phone_legal_advice',
+      subject: 'f'.repeat(64),
+      idempotency_key: id,
+      request_hash: id,
+      status: 'paid',
+      amount_cents: 4900,
+      currency: 'EUR',
+      first_name: 'Gesa',
+      last_name: 'Gast',
+      email: 'gesa@example.org',
+      invoice_address: JSON.stringify({}),
+      upload_id: null,
+      fulfilment_id: requestId,
+      provider_order_id: null,
+      approve_link: null,
+      capture_id: null,
+      refund_id: null,
+      refund_reason: null,
+      created_at: clock.now().toISOString(),
+      paid_at: clock.now().toISOString(),
+      fulfilled_at: null,
+      closed_at: null,
+    })
+    .execute();
+  await db.updateTable('legal_requests').set({ order_id: id }).where('id', '=', requestId).execute();
+  return id;
+}
+
+test('whoever opened the link of an order learns of its case, with day, hours and number of the call', async () => {
+  const { id } = await bought();
+  const orderId = await orderOf(id);
+  const gesa = new Visitor(portal);
+  await gesa.becomeGuest();
+  expect(await caseOfOrder(pageOf(gesa), orderId)).toBeNull();
+  const signature = orderLinkPath(portal.services, { id: orderId }).split('zugang=')[1];
+  expect((await gesa.postJson(`/api/orders/${orderId}/access`, { signature })).status).toBe(200);
+  expect(await caseOfOrder(pageOf(gesa), orderId)).toMatchObject({
+    title: 'Telefonische Rechtsberatung',
+    reference: expect.stringMatching(/^TR-26-/),
+    href: `/rechtsservices/anfragen/${id}`,
+    rows: [
+      { label: 'Wir rufen an', value: '26.11.2026, 10 bis 12\u00a0Uhr' },
+      { label: 'Unter', value: expect.stringContaining('66969123') },
+    ],
+  });
+});
+
+describe('a form whose sender was signed in when he opened it', () => {
+  const posted = (intent: string) => {
+    const form = new FormData();
+    for (const [name, value] of Object.entries(intakes.online_legal_advice))
+      form.set(name, String(value ?? ''));
+    form.set('absicht', intent);
+    return new Request('http://localhost/online-rechtsberatung/anfrage', { method: 'POST', body: form });
+  };
+
+  test.each(['pruefen', 'bestaetigen'])(
+    '%s: nothing is sent, all is kept, and he is told',
+    async (intent) => {
+      const request = posted(intent);
+      const url = new URL(request.url);
+      const answer = await requestAction(pageContext(portal), { request, url, kind: 'online_legal_advice' });
+      expect(answer.init?.status).toBe(401);
+      expect(answer.data).toMatchObject({
+        isSignedOut: true,
+        view: 'review',
+        values: { question: intakes.online_legal_advice.question },
+      });
+    },
+  );
 });

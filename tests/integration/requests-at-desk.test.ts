@@ -95,6 +95,15 @@ describe('a call', () => {
     });
   });
 
+  test('stays where it is when staff writes before it', async () => {
+    const id = await sent('phone_legal_advice');
+    await answer(id, '');
+    const desk = await atDesk(id);
+    expect([desk.status.key, desk.dueText]).toEqual(['in_progress', 'Anruf 26.11.2026, 10 bis 12\u00a0Uhr']);
+    const { nextStep } = await bodyOf<{ nextStep: string }>(await erika.call(`/api/legal-requests/${id}`));
+    expect(plain(nextStep)).toContain('am 26.11.2026 an, zwischen 10 und 12 Uhr');
+  });
+
   test('that was missed is late as soon as its hours are over, in list and count alike', async () => {
     const id = await sent('phone_legal_advice');
     const seen = async () => {

@@ -10,9 +10,9 @@ export const calendarFilename = 'Termin.ics';
 /**
  * The appointment for a calendar (RFC 5545). Times are instants in UTC, so that every calendar shows them right without
  * a table of time zones. The same UID with a higher SEQUENCE replaces what a calendar has; a cancelled one takes it out.
- * @param link where the appointment is moved or cancelled
+ * Calendars are shared and backed up elsewhere: the link that opens the appointment stays in the mail.
  */
-export function calendarFile(services: Services, appointment: Appointment, link: string): Attachment {
+export function calendarFile(services: Services, appointment: Appointment): Attachment {
   const { settings, publicUrl } = services;
   const isCancelled = appointment.state === 'cancelled';
   const host = new URL(publicUrl).hostname;
@@ -34,12 +34,13 @@ export function calendarFile(services: Services, appointment: Appointment, link:
     location: 'Telefon',
     description: isCancelled
       ? 'Dieser Termin ist abgesagt.'
-      : `Wir rufen Sie an${phone}. Verschieben oder absagen: ${link}`,
+      : `Wir rufen Sie an${phone}. Verschieben oder absagen: mit dem Link in Ihrer E-Mail.`,
     organizer: { name: settings.PROVIDER_NAME, email: settings.PROVIDER_EMAIL },
   });
   return {
     filename: calendarFilename,
     contentType: `text/calendar; charset=utf-8; method=${isCancelled ? 'CANCEL' : 'PUBLISH'}`,
-    content: Buffer.from(calendar.toString(), 'utf8'),
+    // Every line ends with CRLF, the last one too (RFC 5545 section 3.1).
+    content: Buffer.from(`${calendar.toString().trimEnd()}\r\n`, 'utf8'),
   };
 }

@@ -12,12 +12,13 @@ import {
 } from '#src/features/messages/public.server.ts';
 import { writtenPhone } from '#src/features/personal-data/public.server.ts';
 import { berlinClock } from '#src/lib/berlin-time.ts';
-import { formatDate } from '#src/lib/dates.ts';
+import { berlinDay, formatDate } from '#src/lib/dates.ts';
 import type { Services } from '#src/services.ts';
 import { appointmentLink } from './appointment-access.ts';
 import { calendarFile } from './appointment-calendar.ts';
-import { hoursWords, prepareList, whenWords } from './appointment-words.ts';
+import { prepareList, untilWords, whenWords } from './appointment-words.ts';
 import type { Appointment } from './appointments.store.ts';
+import { lateDeadline } from './received-day.ts';
 
 const greeting = ({ first_name, last_name }: Appointment) =>
   paragraph(`Guten Tag ${first_name} ${last_name}!`);
@@ -26,6 +27,17 @@ function farewell({ settings }: Services): MailBlock[] {
   return [
     paragraph(`Fragen? Rufen Sie an: ${settings.SUPPORT_PHONE} (${settings.SUPPORT_HOURS}).`),
     paragraph(settings.PROVIDER_NAME),
+  ];
+}
+
+/** Said before all else where the talk comes too late for a claim that could still be made. */
+function lateWarning({ clock }: Services, appointment: Appointment): MailBlock[] {
+  const deadline = lateDeadline(appointment.received_on, appointment.starts_at, berlinDay(clock.now()));
+  if (deadline === undefined) return [];
+  return [
+    paragraph(
+      `Achtung: Dieser Termin liegt nach dem letzten Tag für eine Klage, dem ${formatDate(deadline)}. Warten Sie nicht auf das Gespräch: Klagen können Sie bis dahin auch ohne Anwalt, bei der Rechtsantragstelle des Arbeitsgerichts.`,
+    ),
   ];
 }
 
@@ -44,7 +56,7 @@ function facts({ settings }: Services, appointment: Appointment): MailBlock {
 
 function changeWords({ settings }: Services): MailBlock {
   return paragraph(
-    `Bis ${hoursWords(settings.APPOINTMENT_CHANGE_HOURS)} vorher können Sie den Termin über den Link selbst verschieben oder kostenlos absagen. Geben Sie ihn nicht weiter.`,
+    `${untilWords(settings.APPOINTMENT_CHANGE_HOURS)} können Sie den Termin über den Link selbst verschieben oder kostenlos absagen. Geben Sie ihn nicht weiter.`,
   );
 }
 
@@ -60,9 +72,10 @@ export async function queueAppointmentBooked(
     to: appointment.email,
     subject: `Ihr Termin: ${whenWords(appointment.starts_at)}`,
     ...(appointment.order_id ? { orderId: appointment.order_id } : {}),
-    attachments: [calendarFile(services, appointment, address)],
+    attachments: [calendarFile(services, appointment)],
     blocks: [
       greeting(appointment),
+      ...lateWarning(services, appointment),
       paragraph('Ihr Termin steht fest. Wir rufen Sie an; halten Sie Ihr Telefon bitte frei.'),
       facts(services, appointment),
       link('Termin ansehen, verschieben oder absagen', address),
@@ -86,9 +99,10 @@ export async function queueAppointmentMoved(
     purpose: 'appointment-moved',
     to: appointment.email,
     subject: `Ihr neuer Termin: ${whenWords(appointment.starts_at)}`,
-    attachments: [calendarFile(services, appointment, address)],
+    attachments: [calendarFile(services, appointment)],
     blocks: [
       greeting(appointment),
+      ...lateWarning(services, appointment),
       paragraph(`Ihr Termin ist verschoben. Der alte am ${whenWords(from)} gilt nicht mehr.`),
       facts(services, appointment),
       link('Termin ansehen', address),
@@ -108,7 +122,7 @@ export async function queueAppointmentCancelled(
     purpose: 'appointment-cancelled',
     to: appointment.email,
     subject: `Abgesagt: Ihr Termin am ${whenWords(appointment.starts_at)}`,
-    attachments: [calendarFile(services, appointment, appointmentLink(services, appointment))],
+    attachments: [calendarFile(services, appointment)],
     blocks: [
       greeting(appointment),
       paragraph(`Der Termin am ${whenWords(appointment.starts_at)} ist abgesagt. ${money}`),

@@ -11,9 +11,10 @@ export function spanWords(startsAt: string, endsAt: string): string {
   return `${berlinClock(startsAt)} bis ${berlinClock(endsAt)}\u00a0Uhr`;
 }
 
-/** „24 Stunden“, „1 Stunde“. */
-export function hoursWords(hours: number): string {
-  return hours === 1 ? '1\u00a0Stunde' : `${hours}\u00a0Stunden`;
+/** „Bis 24 Stunden vorher“, „Bis eine Stunde vorher“, „Bis zum Beginn“: until when an appointment can be changed. */
+export function untilWords(hours: number): string {
+  if (hours === 0) return 'Bis zum Beginn';
+  return hours === 1 ? 'Bis eine Stunde vorher' : `Bis ${hours}\u00a0Stunden vorher`;
 }
 
 /** What to have at hand when we call. */

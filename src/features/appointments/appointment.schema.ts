@@ -8,6 +8,12 @@ const phoneMissing = 'Bitte geben Sie die Nummer ein, unter der wir Sie anrufen 
 /** The instant at which an appointment begins, as the list of slots names it. */
 export const startsAtSchema = z.iso.datetime({ offset: true, error: slotMissing });
 
+/** Said by whoever wants a time after the last day to sue. */
+export const lateConfirmedSchema = z
+  .boolean()
+  .default(false)
+  .describe('Needed for a time after the last day to sue, while one still can');
+
 /** The longest question that is taken down beforehand. */
 export const mostQuestionSigns = 1000;
 
@@ -27,6 +33,7 @@ export const newAppointmentSchema = z
       .default('DE')
       .describe('Whose number it is when no country code is written'),
     receivedOn: z.iso.date().nullable().default(null).describe('When the dismissal arrived; null: unknown'),
+    lateConfirmed: lateConfirmedSchema,
     questions: z
       .string()
       .trim()

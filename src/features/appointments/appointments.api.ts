@@ -21,16 +21,18 @@ import {
   type AppointmentBody,
   appointmentSchema,
   heldSchema,
+  lateConfirmedSchema,
   newAppointmentSchema,
   slotsSchema,
   startsAtSchema,
 } from './appointment.schema.ts';
-import { appointmentLink, opensAppointment } from './appointment-access.ts';
+import { opensAppointment } from './appointment-access.ts';
 import { calendarFile, calendarFilename } from './appointment-calendar.ts';
 import {
   type Appointment,
   appointmentById,
   appointmentForSubjects,
+  appointmentIdOfOrder,
   eventsOf,
   freeSlots,
 } from './appointments.store.ts';
@@ -86,6 +88,14 @@ const readRoute = createRoute({
   responses: { 200: appointmentAnswer, ...problemResponses('not_found') },
 });
 
+const ofOrderRoute = createRoute({
+  method: 'get',
+  path: '/appointments/of-order/{id}',
+  summary: 'The appointment that an order of the caller has paid for',
+  request: { params: z.object({ id: z.uuid() }) },
+  responses: { 200: appointmentAnswer, ...problemResponses('not_found') },
+});
+
 const accessRoute = createRoute({
   method: 'post',
   path: '/appointments/{id}/access',
@@ -104,7 +114,10 @@ const moveRoute = createRoute({
   method: 'post',
   path: '/appointments/{id}/move',
   summary: 'Moves an appointment to another free time; what was paid stays with it',
-  request: { params: idParameter, body: jsonBody(z.object({ startsAt: startsAtSchema })) },
+  request: {
+    params: idParameter,
+    body: jsonBody(z.object({ startsAt: startsAtSchema, lateConfirmed: lateConfirmedSchema })),
+  },
   responses: {
     200: appointmentAnswer,
     ...problemResponses('not_found', 'conflict', 'validation_failed', 'rate_limited'),
@@ -221,6 +234,11 @@ export function appointmentsApi(services: Services) {
     .openapi(readRoute, async (c) =>
       c.json(await bodyOf(services, await own(c, c.req.valid('param').id)), 200),
     )
+    .openapi(ofOrderRoute, async (c) => {
+      const id = await appointmentIdOfOrder(services.db, c.req.valid('param').id);
+      if (id === undefined) throw new Problem('not_found');
+      return c.json(await bodyOf(services, await own(c, id)), 200);
+    })
     .openapi(accessRoute, async (c) => {
       const { signature } = c.req.valid('json');
       const found = await appointmentById(services.db, c.req.valid('param').id);
@@ -236,7 +254,7 @@ export function appointmentsApi(services: Services) {
     })
     .openapi(moveRoute, async (c) => {
       const { id } = await own(c, c.req.valid('param').id);
-      const moved = await moveAppointment(services, id, c.req.valid('json').startsAt);
+      const moved = await moveAppointment(services, id, c.req.valid('json'));
       return c.json(await bodyOf(services, moved), 200);
     })
     .openapi(cancelRoute, async (c) => {
@@ -246,7 +264,7 @@ export function appointmentsApi(services: Services) {
     .openapi(calendarRoute, async (c) => {
       const appointment = await own(c, c.req.valid('param').id);
       if (appointment.state === 'held' || appointment.state === 'expired') throw new Problem('conflict');
-      const file = calendarFile(services, appointment, appointmentLink(services, appointment));
+      const file = calendarFile(services, appointment);
       return c.body(new Uint8Array(file.content), 200, {
         'Content-Type': file.contentType,
         'Content-Disposition': `attachment; filename="${file.filename}"`,

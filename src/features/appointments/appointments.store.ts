@@ -38,6 +38,16 @@ export function appointmentByKey(db: Db, subject: string, key: string): Promise<
     .executeTakeFirst();
 }
 
+/** The appointment that an order has paid for; whose it is, is another question. */
+export async function appointmentIdOfOrder(db: Db, orderId: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('appointments')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .executeTakeFirst();
+  return row?.id;
+}
+
 /** The appointment, if one of the subjects chose it or may see its order. */
 export function appointmentForSubjects(
   db: Db,

@@ -21,6 +21,7 @@ export type BookingValues = {
   phone: string;
   phoneCountry: string;
   questions: string;
+  lateConfirmed: boolean;
 };
 
 /** What the form is shown with again; `alternatives` where the chosen time is gone. */
@@ -37,6 +38,7 @@ function valuesOf(form: FormData): BookingValues {
     phone: textOf(form, 'phone'),
     phoneCountry: textOf(form, 'phoneCountry') || 'DE',
     questions: textOf(form, 'questions'),
+    lateConfirmed: form.has('lateConfirmed'),
   };
 }
 

@@ -1,7 +1,7 @@
 import type { Tx } from '#src/database/database.ts';
 import { sendMessageJob } from '#src/features/messages/public.server.ts';
 import { orderById, refundOrderJob, requestRefund } from '#src/features/order/public.server.ts';
-import { addMinutes, formatDateTime } from '#src/lib/dates.ts';
+import { addMinutes, berlinDay, formatDateTime } from '#src/lib/dates.ts';
 import { formatCents } from '#src/lib/money.ts';
 import { Problem } from '#src/lib/problem.ts';
 import type { Services } from '#src/services.ts';
@@ -14,7 +14,7 @@ import {
   recordEvent,
 } from './appointments.store.ts';
 import { cancelBooked } from './book-appointment.ts';
-import { chosenSlot, slotRefusal } from './hold-appointment.ts';
+import { chosenSlot, lateProblem, slotRefusal } from './hold-appointment.ts';
 import { scheduleReminders, skipReminders } from './reminders.ts';
 
 /** Until when the customer moves or cancels an appointment himself; ISO instant. */
@@ -56,12 +56,18 @@ async function changeable(services: Services, tx: Tx, id: string): Promise<Appoi
 export async function moveAppointment(
   services: Services,
   id: string,
-  startsAt: string,
+  { startsAt, lateConfirmed }: { startsAt: string; lateConfirmed: boolean },
 ): Promise<Appointment> {
   const slot = chosenSlot(services, startsAt);
   const moved = await services.db.transaction().execute(async (tx) => {
     const before = await changeable(services, tx, id);
     if (before.starts_at === slot.startsAt) return before;
+    const errors = lateProblem(
+      before.received_on,
+      { startsAt, lateConfirmed },
+      berlinDay(services.clock.now()),
+    );
+    if (errors.length > 0) throw new Problem('validation_failed', { errors });
     if (before.moves >= services.settings.APPOINTMENT_MOVES) {
       const detail = `Dieser Termin wurde schon ${before.moves}-mal verschoben. Bitte rufen Sie uns an: ${services.settings.SUPPORT_PHONE}.`;
       throw new Problem('conflict', { detail });

@@ -14,6 +14,7 @@ import type { BookingValues, PostedSlot } from './booking-action.ts';
 import { bookingAddress } from './booking-address.ts';
 import type { SlotStepData } from './booking-data.ts';
 import { ChosenTime } from './chosen-time.tsx';
+import { LateConfirmation } from './late-confirmation.tsx';
 import { SlotList } from './slot-list.tsx';
 
 const countryOptions = phoneCountries.map(({ code, name, dialCode }) => ({
@@ -31,7 +32,7 @@ type Props = {
 
 const kept = ['firstName', 'lastName', 'email'] as const;
 type KeptField = (typeof kept)[number];
-type TypedField = Exclude<keyof BookingValues, 'startsAt'>;
+type TypedField = Exclude<keyof BookingValues, 'startsAt' | 'lateConfirmed'>;
 
 /**
  * What stands in the fields: what was posted, else who is signed in, else what this browser has typed into an order
@@ -143,6 +144,11 @@ export function ContactForm({ step, posted, typed, deadline }: Props) {
     },
   });
   const isGone = posted !== undefined && posted.alternatives.length > 0;
+  const times = isGone ? posted.alternatives : step.chosen ? [step.chosen] : [];
+  const isLate =
+    deadline !== undefined &&
+    step.today <= deadline &&
+    times.some(({ startsAt }) => berlinDay(new Date(startsAt)) > deadline);
   const week = step.chosen ? berlinDay(new Date(step.chosen.startsAt)) : step.week.from;
   return (
     <Form method="post" action={search} noValidate className="stack">
@@ -162,6 +168,9 @@ export function ContactForm({ step, posted, typed, deadline }: Props) {
             <input type="hidden" name="startsAt" value={step.chosen.startsAt} />
           </>
         )
+      )}
+      {isLate && deadline && (
+        <LateConfirmation deadline={deadline} error={errorOf('lateConfirmed')} isMaybe={isGone} />
       )}
       <input type="hidden" name="idempotencyKey" value={step.idempotencyKey} />
       <ContactFields field={field} />

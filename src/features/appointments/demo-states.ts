@@ -85,6 +85,7 @@ async function seedOne(services: Services, sample: Sample, position: number): Pr
     startsAt: slot.startsAt,
     phoneCountry: 'DE',
     receivedOn: addDays(berlinDay(now), -2),
+    lateConfirmed: false,
     questions: 'Mein Arbeitgeber, die Muster Logistik GmbH, hat mir gekündigt. Lohnt sich eine Klage?',
   });
   await services.db.transaction().execute(async (tx) => {

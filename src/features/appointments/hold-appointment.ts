@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Tx } from '#src/database/database.ts';
 import { readCallNumber } from '#src/features/second-factor/public.server.ts';
-import { addMinutes, berlinDay } from '#src/lib/dates.ts';
+import { addMinutes, berlinDay, formatDate } from '#src/lib/dates.ts';
 import { sha256 } from '#src/lib/digest.ts';
-import { Problem } from '#src/lib/problem.ts';
+import { type FieldProblem, Problem } from '#src/lib/problem.ts';
 import { referenceNumber } from '#src/lib/reference-number.ts';
 import type { Services } from '#src/services.ts';
 import type { NewAppointment } from './appointment.schema.ts';
@@ -16,6 +16,7 @@ import {
   recordEvent,
   releaseOwn,
 } from './appointments.store.ts';
+import { lateDeadline } from './received-day.ts';
 import { type Slot, slotRules, slotStarting } from './slots.ts';
 
 const taken = 'Diese Zeit ist gerade vergeben worden. Bitte wählen Sie eine andere.';
@@ -35,14 +36,28 @@ export function chosenSlot({ settings, clock }: Services, startsAt: string): Slo
   return slot;
 }
 
+/** A time after the last day to sue is taken from nobody who does not say that he knows. @param today Berlin day */
+export function lateProblem(
+  receivedOn: string | null,
+  { startsAt, lateConfirmed }: Pick<NewAppointment, 'startsAt' | 'lateConfirmed'>,
+  today: string,
+): FieldProblem[] {
+  const deadline = lateDeadline(receivedOn, startsAt, today);
+  if (deadline === undefined || lateConfirmed) return [];
+  const message = `Dieser Termin liegt nach dem letzten Tag für eine Klage, dem ${formatDate(deadline)}. Bestätigen Sie, dass Sie das wissen, oder wählen Sie eine frühere Zeit.`;
+  return [{ field: 'lateConfirmed', message }];
+}
+
 type Checked = NewAppointment & { number: string; takesSms: boolean };
 
 /** What only the server can check: the number, and that the dismissal has arrived. */
 function checked({ clock }: Services, wish: NewAppointment): Checked {
   const phone = readCallNumber(wish.phone, wish.phoneCountry);
+  const late = lateProblem(wish.receivedOn, wish, berlinDay(clock.now()));
   const isFuture = wish.receivedOn !== null && wish.receivedOn > berlinDay(clock.now());
   const errors = [
     ...(phone.ok ? [] : [{ field: 'phone', message: phone.message }]),
+    ...late,
     ...(isFuture ? [{ field: 'receivedOn', message: 'Dieser Tag liegt in der Zukunft.' }] : []),
   ];
   if (!phone.ok || errors.length > 0) throw new Problem('validation_failed', { errors });

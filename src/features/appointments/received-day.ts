@@ -1,5 +1,6 @@
 import { claimDeadline } from '#src/features/dismissal-deadlines/public.ts';
 import { addDays, daysBetween } from '#src/lib/calendar.ts';
+import { berlinDay } from '#src/lib/dates.ts';
 import { dayText } from '#src/lib/query-fields.ts';
 
 /** Nobody asks for advice on a dismissal of that long ago by phone; typing errors are found. */
@@ -41,4 +42,17 @@ export function deadlineOf(
   const daysLeft = daysBetween(today, day);
   const near = daysLeft <= 7 ? 'near' : 'far';
   return { day, daysLeft, urgency: daysLeft < 0 ? 'past' : daysLeft === 0 ? 'today' : near };
+}
+
+/**
+ * The last day to sue where a time lies behind it, although one could still sue today: such a time is booked only by
+ * somebody who knows it. Undefined for all others, also once the day is past and nothing is lost by waiting.
+ * @param receivedOn ISO date; null: unknown
+ * @param startsAt ISO instant
+ * @param today ISO date
+ */
+export function lateDeadline(receivedOn: string | null, startsAt: string, today: string): string | undefined {
+  if (receivedOn === null) return undefined;
+  const deadline = claimDeadline({ receivedOn, state: 'BUND' });
+  return today <= deadline && berlinDay(new Date(startsAt)) > deadline ? deadline : undefined;
 }

@@ -19,9 +19,11 @@ import type { AppointmentsApi } from './appointments.api.ts';
 import { loadWeek, type Week } from './booking-data.ts';
 import { NoTimes, WeekLinks, weeksAnchor } from './choose-time.tsx';
 import { ChosenTime } from './chosen-time.tsx';
+import { LateConfirmation } from './late-confirmation.tsx';
 import { appointmentOffer } from './offer.ts';
 import { deadlineOf } from './received-day.ts';
 import { SlotList } from './slot-list.tsx';
+import { mondayOf } from './slots.ts';
 
 type Context = Route.LoaderArgs['context'];
 const callsOf = (context: Context) => api<AppointmentsApi>(context).appointments[':id'];
@@ -46,10 +48,20 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const wanted = url.searchParams.get('aendern');
   if (wanted === 'absagen' && one.canCancel) return { ...frame, view: 'cancel' as const, one, week: null };
   if (wanted === 'verschieben' && one.canMove) {
-    const week = await loadWeek(context, url.searchParams.get('woche') ?? berlinDay(new Date(one.startsAt)));
+    const week = await loadWeek(context, url.searchParams.get('woche') ?? weekToMoveFrom(one, frame.today));
     return { ...frame, view: 'move' as const, one, week };
   }
   return { ...frame, view: 'show' as const, one, week: null };
+}
+
+/**
+ * Where to begin looking for another time: in the week of the old one, or from today on where that lies behind the last day
+ * to sue.
+ */
+function weekToMoveFrom({ startsAt, receivedOn }: AppointmentBody, today: string): string | null {
+  const day = berlinDay(new Date(startsAt));
+  const deadline = receivedOn && deadlineOf(receivedOn, today).day;
+  return deadline && today <= deadline && mondayOf(day) > deadline ? null : day;
 }
 
 type Refused = { problem: Pick<ApiProblem, 'detail' | 'errors'> };
@@ -67,7 +79,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     return data<Refused>({ problem: { detail: '', errors } }, { status: 422 });
   }
   const changed = isMove
-    ? await outcome(calls.move.$post({ param, json: { startsAt } }))
+    ? await outcome(calls.move.$post({ param, json: { startsAt, lateConfirmed: form.has('lateConfirmed') } }))
     : await outcome(calls.cancel.$post({ param }));
   if (changed.ok) throw redirect(`/termine/${id.toLowerCase()}`, 303);
   const { detail, errors, status } = changed.problem;
@@ -148,11 +160,23 @@ function Move({
 }) {
   const isSending = useNavigation().formMethod === 'POST';
   const to = (monday: string) => `${path}?aendern=verschieben&woche=${monday}#${weeksAnchor}`;
-  const error = problem?.errors.find(({ field }) => field === 'startsAt')?.message;
+  const errorOf = (name: string) => problem?.errors.find(({ field }) => field === name)?.message;
+  const error = errorOf('startsAt');
+  const lateError = errorOf('lateConfirmed');
+  const deadline = one.receivedOn ? deadlineOf(one.receivedOn, today).day : undefined;
+  const isLate =
+    deadline !== undefined &&
+    today <= deadline &&
+    week.slots.some(({ startsAt }) => berlinDay(new Date(startsAt)) > deadline);
   return (
     <div className="stack">
-      <ErrorSummary problems={error ? [{ field: 'zeit', message: error }] : []} />
-      {problem && !error && <Failure text={problem.detail} />}
+      <ErrorSummary
+        problems={[
+          ...(error ? [{ field: 'zeit', message: error }] : []),
+          ...(lateError ? [{ field: 'lateConfirmed', message: lateError }] : []),
+        ]}
+      />
+      {problem && !error && !lateError && <Failure text={problem.detail} />}
       <ChosenTime slot={one} />
       <p>
         Was Sie bezahlt haben, gilt auch für die neue Zeit. Verschieben können Sie noch {one.movesLeft}-mal.
@@ -167,8 +191,9 @@ function Move({
             legend="Welche Zeit passt Ihnen besser? Alle Zeiten sind Berliner Zeit."
             slots={week.slots}
             error={error}
-            deadline={one.receivedOn ? deadlineOf(one.receivedOn, today).day : undefined}
+            deadline={deadline}
           />
+          {isLate && <LateConfirmation deadline={deadline} error={lateError} isMaybe />}
           <Button wide pending={isSending} pendingText="Termin wird verschoben …">
             Termin verschieben
           </Button>

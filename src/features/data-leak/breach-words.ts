@@ -25,7 +25,7 @@ export const breachWords: Readonly<Record<BreachKind, Words>> = {
     missing: 'Bitte geben Sie eine E-Mail-Adresse ein, zum Beispiel leck@example.org.',
     holds: {
       bundled:
-        'Diese Liste ist eine Vorführung: Sie enthält nur erfundene Adressen, zum Beispiel leck@example.org. Über Ihre eigene Adresse sagt sie nichts.',
+        'Diese Liste ist ein Beispiel mit erfundenen Adressen, zum Beispiel leck@example.org. Über Ihre eigene Adresse sagt sie nichts.',
       elsewhere: 'Die Quelle kennt Adressen aus Lecks, die öffentlich geworden sind.',
     },
     found: {
@@ -44,7 +44,7 @@ export const breachWords: Readonly<Record<BreachKind, Words>> = {
     ],
   },
   password: {
-    title: 'Ist mein Kennwort verbrannt?',
+    title: 'Ist mein Kennwort bekannt geworden?',
     label: 'Kennwort',
     hint: 'Es bleibt in diesem Browser. Wer es trotzdem nicht eintippen mag, ändert es einfach.',
     button: 'Kennwort prüfen',

@@ -19,13 +19,22 @@ const detailWords: Readonly<Record<string, string>> = {
   template: 'Vorlage',
 };
 
+/** Values that are words of the program, as they are shown. */
+const valueWords: Readonly<Record<string, string>> = {
+  open: 'offen',
+  closed: 'erledigt',
+  all: 'alle',
+  password: 'Passwort',
+  code: 'Code',
+};
+
 /** „Rückzahlung veranlassen“, „Zeilen: 12“; ids are of use in the export of the database only. */
 function detailsText(details: unknown): string {
   if (typeof details !== 'object' || details === null) return '';
   return Object.entries(details)
     .filter(([name, value]) => value !== '' && value !== false && Object.hasOwn(detailWords, name))
     .map(([name, value]) => {
-      const shown = value === true ? 'ja' : String(value);
+      const shown = value === true ? 'ja' : (valueWords[String(value)] ?? String(value));
       return detailWords[name] === '' ? shown : `${detailWords[name]}: ${shown}`;
     })
     .join(' · ');

@@ -13,6 +13,7 @@ import type { AuditRowBody } from './desk.schema.ts';
 import { DeskFrame } from './desk-frame.tsx';
 import { deskStaff } from './desk-guard.ts';
 import type { DeskOfficeApi } from './desk-office.api.ts';
+import { LeadOnly } from './lead-only.tsx';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const staff = await deskStaff(context, url);
@@ -30,6 +31,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { title: 'Protokoll', description: 'Wer was wann getan hat.' });
+}
+
+/** Whoever is no lead reads so here, not on the error page of the customers. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <LeadOnly error={error} />;
 }
 
 export default function DeskAuditPage({ loaderData: { me, page, filter } }: Route.ComponentProps) {

@@ -50,6 +50,7 @@ export const onlineAdviceForm: IntakeForm = {
           name: 'question',
           kind: 'area',
           label: 'Ihre Frage',
+          term: 'Frage',
           hint: 'In einem oder zwei Sätzen. Ein Beispiel: Muss der Händler den Kühlschrank ersetzen, und welche Frist setze ich?',
           rows: 4,
         },

@@ -35,7 +35,8 @@ export function callOf({ kind, intake }: Pick<CallRow, 'kind' | 'intake'>): Call
 /** The call that is still to be made at its time; a talk that goes on, or a day that was missed, has another promise. */
 export function callAhead(row: CallRow): Call | undefined {
   const call = callOf(row);
-  return row.status === 'received' && call?.on === row.promised_on ? call : undefined;
+  const isAhead = row.status === 'received' || row.status === 'in_progress';
+  return isAhead && call?.on === row.promised_on ? call : undefined;
 }
 
 /** „26.11.2026, 10 bis 12 Uhr“. */

@@ -1,6 +1,7 @@
 import type { Tx } from '#src/database/database.ts';
 import { recordCaseEvent } from '#src/features/case-events/public.server.ts';
 import type { Services } from '#src/services.ts';
+import { callOf } from './call-time.ts';
 import { promisedOn } from './promises.ts';
 import { changeRequest, type RequestRow } from './requests.store.ts';
 import type { RequestStatus } from './statuses.ts';
@@ -10,6 +11,12 @@ export const queueKey = 'legal-requests';
 
 /** How case-messages and case-events name a request. */
 export const caseOf = ({ id }: Pick<RequestRow, 'id'>) => ({ queue: queueKey, id });
+
+/** What is promised from now on. A call stays on its day, also when somebody writes before it. */
+function nextPromise(row: RequestRow, status: RequestStatus, now: Date): string | null {
+  const call = status === 'in_progress' && row.status !== 'answered' ? callOf(row) : undefined;
+  return call && call.until >= now.toISOString() ? call.on : promisedOn(row.kind, status, now);
+}
 
 /**
  * Moves a request on: its status, what is promised from now on, and the event for the insurer's systems. Within the
@@ -21,7 +28,7 @@ export async function changeStatus(
   tx: Tx,
   row: RequestRow,
   status: RequestStatus,
-  promised: string | null = promisedOn(row.kind, status, services.clock.now()),
+  promised: string | null = nextPromise(row, status, services.clock.now()),
 ): Promise<RequestRow> {
   const at = services.clock.now().toISOString();
   const isEnd = status === 'closed' || status === 'withdrawn';

@@ -30,14 +30,15 @@ function party(side: 'creditor' | 'debtor', labels: { name: string; representati
       name: `${side}Street`,
       kind: 'text',
       label: 'Straße und Hausnummer',
-      term: isOwn ? 'Straße' : 'Straße des Schuldners',
+      term: isOwn ? 'Anschrift' : 'Anschrift des Schuldners',
+      joins: [`${side}Postcode`, `${side}City`],
       ...fill('street-address'),
     },
     {
       name: `${side}Postcode`,
       kind: 'text',
       label: 'Postleitzahl',
-      term: isOwn ? 'Postleitzahl' : 'Postleitzahl des Schuldners',
+      isJoined: true,
       width: 'sm',
       inputMode: 'numeric',
       ...fill('postal-code'),
@@ -46,7 +47,7 @@ function party(side: 'creditor' | 'debtor', labels: { name: string; representati
       name: `${side}City`,
       kind: 'text',
       label: 'Ort',
-      term: isOwn ? 'Ort' : 'Ort des Schuldners',
+      isJoined: true,
       ...fill('address-level2'),
     },
   ];
@@ -199,7 +200,20 @@ export const claimDebtForm: IntakeForm = {
             { value: 'refusal', label: 'Den Tag, an dem die Zahlung endgültig verweigert wurde' },
           ],
         },
-        { name: 'triggerOn', kind: 'day', label: 'Dieser Tag', term: 'Am' },
+        {
+          name: 'triggerOn',
+          kind: 'day',
+          label: 'Dieser Tag',
+          termBy: {
+            field: 'trigger',
+            terms: {
+              due_day: 'Zahlungstag',
+              reminder: 'Mahnung angekommen am',
+              invoice: 'Rechnung angekommen am',
+              refusal: 'Zahlung verweigert am',
+            },
+          },
+        },
         {
           name: 'costsCents',
           kind: 'money',

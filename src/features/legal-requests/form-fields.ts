@@ -9,6 +9,12 @@ type Common = {
   isOptional?: true;
   /** How it is called where answers are listed; the label unless given. */
   term?: string;
+  /** How it is called instead, by the answer to another question. */
+  termBy?: { field: string; terms: Readonly<Record<string, string>> };
+  /** Where answers are listed, these are said in the same row: postcode and place behind the street. */
+  joins?: readonly [postcode: string, place: string];
+  /** Said in the row of another question. */
+  isJoined?: true;
 };
 
 /** A question of a form, as data: form, review, mail and desk all say it in the same words. */

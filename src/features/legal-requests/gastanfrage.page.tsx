@@ -26,7 +26,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   try {
     return { ...(await loadRequest(context, params.id)), phone };
   } catch (error) {
-    if (isClosed(error)) return data({ request: null, claim: null, phone }, { status: 404 });
+    if (isClosed(error)) return data({ request: null, claim: null, sender: null, phone }, { status: 404 });
     throw error;
   }
 }
@@ -53,7 +53,7 @@ const above = [
 
 /** One request of a guest, who came by the link of a mail: the same as a customer sees in his account. */
 export default function GuestRequestPage({
-  loaderData: { request, claim, phone },
+  loaderData: { request, claim, sender, phone },
   actionData,
 }: Route.ComponentProps) {
   const answer = useKeptAnswer<DetailAnswer>(actionData);
@@ -83,7 +83,7 @@ export default function GuestRequestPage({
       above={above}
       meta={<RequestMeta request={one} />}
     >
-      <RequestSheet request={one} claim={claim} answer={answer} />
+      <RequestSheet request={one} claim={claim} sender={sender} answer={answer} />
       <PhoneLine number={phone.number} hours={phone.hours} />
     </AccountPage>
   );

@@ -1,9 +1,8 @@
 import { z } from '@hono/zod-openapi';
+import { dayProblem } from '#src/lib/day-input.ts';
 
 const tooLong = (most: number) =>
   `Bitte höchstens ${new Intl.NumberFormat('de-DE').format(most)}\u00a0Zeichen.`;
-
-const wrongDay = 'Diesen Tag gibt es nicht. Ein Beispiel: 4.3.2026';
 
 const isBlank = (input: unknown) => input === undefined || input === null || input === '';
 
@@ -27,12 +26,15 @@ export function optionalText(most: number) {
 
 /** A calendar day that must be there, `YYYY-MM-DD`. */
 export function neededDay(missing: string) {
-  return z.iso.date({ error: ({ input }) => (isBlank(input) ? missing : wrongDay) });
+  return z.iso.date({ error: ({ input }) => (isBlank(input) ? missing : dayProblem(String(input))) });
 }
 
 /** A calendar day that may be left out; then it is null. */
 export function optionalDay() {
-  return z.iso.date({ error: wrongDay }).nullable().default(null);
+  return z.iso
+    .date({ error: ({ input }) => dayProblem(String(input)) })
+    .nullable()
+    .default(null);
 }
 
 /** One of several answers. */

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { claimIntakeSchema } from './claim-intake.schema.ts';
 import { formValues, intakeOf } from './form-values.ts';
 import { intakeSchemas } from './intake.schema.ts';
 import { fieldsOf } from './intake-forms.ts';
+import { intakeRows } from './intake-rows.ts';
 import { kindOfForm, legalKinds } from './kinds.ts';
 
 describe.each(legalKinds)('the form of %s', (kind) => {
@@ -68,4 +70,38 @@ test.each([
 test('each form has its own page', () => {
   expect(kindOfForm('/forderungsservice/auftrag')).toBe('claim_debt_service');
   expect(kindOfForm('/forderungsservice')).toBeUndefined();
+});
+
+test('an address is one row of what was answered, and a day says what it is', () => {
+  const intake = claimIntakeSchema.parse({
+    creditorKind: 'person',
+    creditorName: 'Erika Mustermann',
+    creditorStreet: 'Am Sandtorkai 12',
+    creditorPostcode: '20457',
+    creditorCity: 'Hamburg',
+    creditorState: 'HH',
+    debtorKind: 'consumer',
+    debtorName: 'Ole Beispiel',
+    debtorStreet: 'Kaiweg 9',
+    debtorPostcode: '20457',
+    debtorCity: 'Hamburg',
+    isInGermany: 'yes',
+    reason: 'goods',
+    claimText: 'Ein Motorrad',
+    amountCents: 100,
+    dueOn: '2026-05-01',
+    trigger: 'reminder',
+    triggerOn: '2026-05-15',
+    isUndisputed: 'yes',
+    isPerformed: 'yes',
+  });
+  const rows = intakeRows({ kind: 'claim_debt_service', intake });
+  expect(rows).toEqual(
+    expect.arrayContaining([
+      { label: 'Anschrift', value: 'Am Sandtorkai 12, 20457 Hamburg' },
+      { label: 'Anschrift des Schuldners', value: 'Kaiweg 9, 20457 Hamburg' },
+      { label: 'Mahnung angekommen am', value: '15.05.2026' },
+    ]),
+  );
+  expect(rows.map(({ label }) => label)).not.toContain('Ort');
 });

@@ -30,10 +30,24 @@ function words(field: FormField, value: unknown): string {
   }
 }
 
+type Answers = Readonly<Record<string, unknown>>;
+
+function termOf({ term, label, termBy }: FormField, answers: Answers): string {
+  return termBy?.terms[String(answers[termBy.field])] ?? term ?? label;
+}
+
+function rowText(field: FormField, answers: Answers): string {
+  const value = words(field, answers[field.name]);
+  if (!field.joins) return value;
+  const [postcode, place] = field.joins;
+  return `${value}, ${answers[postcode]} ${answers[place]}`;
+}
+
 /** What was answered, in the words of the form; what was left out is left out. */
 export function intakeRows({ kind, intake }: KindIntake): Array<{ label: string; value: string }> {
-  const answers: Readonly<Record<string, unknown>> = intake;
+  const answers: Answers = intake;
   return fieldsOf(kind)
-    .map((field) => ({ label: field.term ?? field.label, value: words(field, answers[field.name]) }))
+    .filter(({ isJoined }) => !isJoined)
+    .map((field) => ({ label: termOf(field, answers), value: rowText(field, answers) }))
     .filter(({ value }) => value !== '');
 }

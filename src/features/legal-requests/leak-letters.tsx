@@ -1,14 +1,25 @@
-import { offerDraft } from '#src/features/templates/public.ts';
+import { type OfferedDraft, offerDraft } from '#src/features/templates/public.ts';
 import { LinkRows } from '#src/ui/link-rows.tsx';
 import { Panel } from '#src/ui/panel.tsx';
 import type { LegalRequest } from './legal-requests.schema.ts';
+
+/** Who writes a letter, as far as we know him. */
+export type LetterSender = NonNullable<OfferedDraft['sender']>;
 
 const accessLetter = 'auskunft-nach-art-15-dsgvo';
 const damagesLetter = 'schadensersatz-datenleck';
 
 /** Letters after a leak, opened with what the request says already: company, day, data, consequences. */
-export function LeakLetters({ request: { rows } }: { request: LegalRequest }) {
+export function LeakLetters({
+  request: { rows },
+  sender,
+}: {
+  request: LegalRequest;
+  /** The customer, as the head of a letter names him; null where that is not known. */
+  sender: LetterSender | null;
+}) {
   const said = (label: string) => rows.find((row) => row.label === label)?.value ?? '';
+  const own = sender ? { sender } : {};
   const recipient = said('Unternehmen');
   const day = said('Erfahren am');
   return (
@@ -26,7 +37,11 @@ export function LeakLetters({ request: { rows } }: { request: LegalRequest }) {
             to: `/mustervorlagen/${accessLetter}`,
             meta: 'Antwort binnen eines Monats',
             onClick: () =>
-              offerDraft(accessLetter, { recipient, fields: { anlass: 'leck', 'leck-tag': day } }),
+              offerDraft(accessLetter, {
+                recipient,
+                ...own,
+                fields: { anlass: 'leck', 'leck-tag': day },
+              }),
           },
           {
             key: damagesLetter,
@@ -36,6 +51,7 @@ export function LeakLetters({ request: { rows } }: { request: LegalRequest }) {
             onClick: () =>
               offerDraft(damagesLetter, {
                 recipient,
+                ...own,
                 fields: { vorfall: day, daten: said('Daten'), folgen: said('Folgen') },
               }),
           },

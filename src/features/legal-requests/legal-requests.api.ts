@@ -72,8 +72,8 @@ export function legalRequestsApi(services: Services) {
       return c.json(createdOf(row), 201);
     })
     .openapi(routes.list, async (c) => {
-      const { limit, cursor } = c.req.valid('query');
-      const page = { limit: limit + 1, cursor: readCursor(cursor), statuses: shownStatuses };
+      const { limit, cursor, order } = c.req.valid('query');
+      const page = { limit: limit + 1, cursor: readCursor(cursor), statuses: shownStatuses, order };
       const rows = await requestPage(services.db, askerOf(c), page);
       const { items, nextCursor } = pageOf(rows, limit, ({ received_at, created_at, id }) => ({
         key: received_at ?? created_at,

@@ -50,7 +50,12 @@ export const legalRequestRoutes = {
     method: 'get',
     path: '/legal-requests',
     summary: 'Requests of the caller, newest first; drafts are not among them',
-    request: { query: z.object(pagingQuery) },
+    request: {
+      query: z.object({
+        ...pagingQuery,
+        order: z.uuid().optional().describe('Only the one that this order has paid for'),
+      }),
+    },
     responses: {
       200: { description: 'A page', content: jsonContent(requestPageSchema) },
       ...problemResponses('authentication_required', 'malformed_request'),

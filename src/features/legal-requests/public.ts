@@ -1,2 +1,3 @@
+export { caseOfOrder, type OrderCase } from './case-of-order.ts';
 export type { LegalRequestsApi } from './legal-requests.api.ts';
-export { requestPath } from './request-path.ts';
+export { guestRequestPath, requestPath } from './request-path.ts';

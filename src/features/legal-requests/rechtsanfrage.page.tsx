@@ -36,7 +36,7 @@ const above = [
 
 /** One request of the customer: how far it is, what was said, what there is to download. */
 export default function RequestDetailPage({
-  loaderData: { request, claim },
+  loaderData: { request, claim, sender },
   actionData,
 }: Route.ComponentProps) {
   const answer = useKeptAnswer<DetailAnswer>(actionData);
@@ -55,7 +55,7 @@ export default function RequestDetailPage({
       above={above}
       meta={<RequestMeta request={one} />}
     >
-      <RequestSheet request={one} claim={claim} answer={answer} />
+      <RequestSheet request={one} claim={claim} sender={sender} answer={answer} />
     </AccountPage>
   );
 }

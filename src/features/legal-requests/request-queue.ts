@@ -112,7 +112,7 @@ async function deskCaseOf(services: Services, row: RequestRow): Promise<DeskCase
 
 /** `dueOf` as SQL: a call by the end of its window in Berlin, all else by the end of the promised day. */
 const due = sql<string | null>`case
-  when kind = 'phone_legal_advice' and status = 'received' and promised_on::text = intake->>'callOn'
+  when kind = 'phone_legal_advice' and status in ('received', 'in_progress') and promised_on::text = intake->>'callOn'
     then (promised_on + make_interval(hours => split_part(intake->>'callTime', '-', 2)::int)) at time zone 'Europe/Berlin'
   when status in ('received', 'in_progress', 'question') then (promised_on + time '22:59:59') at time zone 'UTC' end`;
 

@@ -13,7 +13,7 @@ import type { ClaimView } from './claim/claim.schema.ts';
 import { ClaimPanel } from './claim/claim-panel.tsx';
 import type { DetailAnswer, DetailIntent } from './detail-action.ts';
 import { FileList } from './file-list.tsx';
-import { LeakLetters } from './leak-letters.tsx';
+import { LeakLetters, type LetterSender } from './leak-letters.tsx';
 import type { LegalRequest } from './legal-requests.schema.ts';
 import { RatingPanel } from './rating-panel.tsx';
 import { TalkPanel } from './talk-panel.tsx';
@@ -38,11 +38,13 @@ type SheetProps = {
   request: LegalRequest;
   /** Null for what is no claim. */
   claim: Part<ClaimView> | null;
+  /** For letters that the customer sends himself; null for a guest. */
+  sender?: LetterSender | null;
   answer: DetailAnswer | undefined;
 };
 
 /** All of a request, for whoever has sent it, with an account or by the link of a mail. */
-export function RequestSheet({ request: one, claim, answer }: SheetProps) {
+export function RequestSheet({ request: one, claim, sender = null, answer }: SheetProps) {
   const answerOf = (intent: DetailIntent) => (answer?.intent === intent ? answer : undefined);
   const results = one.files.filter(({ from }) => from !== 'customer');
   const sent = one.files.filter(({ from }) => from === 'customer');
@@ -53,7 +55,7 @@ export function RequestSheet({ request: one, claim, answer }: SheetProps) {
         <ClaimPanel id={one.id} claim={claim.value} answer={answerOf('schritt')} />
       )}
       {claim && claim.state !== 'ready' && <Unavailable what="Die Berechnung" />}
-      {one.kind === 'data_leak_assistance' && <LeakLetters request={one} />}
+      {one.kind === 'data_leak_assistance' && <LeakLetters request={one} sender={sender} />}
       {results.length > 0 && (
         <Panel title="Ergebnisse">
           <FileList requestId={one.id} files={results} label="Ergebnisse" />

@@ -139,16 +139,23 @@ type Page = {
   limit: number;
   cursor: { key: string; id: string } | undefined;
   statuses: readonly RequestStatus[];
+  /** Only the one that this order has paid for. */
+  order?: string | undefined;
 };
 
 /** The asker's cases, newest first. */
-export function requestPage(db: Db, asker: Asker, { limit, cursor, statuses }: Page): Promise<RequestRow[]> {
+export function requestPage(
+  db: Db,
+  asker: Asker,
+  { limit, cursor, statuses, order }: Page,
+): Promise<RequestRow[]> {
   let query = ownRequests(db, asker)
     .where('status', 'in', [...statuses])
     .where('received_at', 'is not', null)
     .orderBy('received_at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit);
+  if (order) query = query.where('order_id', '=', order);
   if (cursor) {
     query = query.where(({ eb, refTuple, tuple }) =>
       eb(refTuple('received_at', 'id'), '<', tuple(cursor.key, cursor.id)),

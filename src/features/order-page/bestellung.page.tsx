@@ -1,7 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { data, Form, redirect, useActionData, useLoaderData, useRevalidator } from 'react-router';
 import { z } from 'zod';
+import { appointmentOfOrder } from '#src/features/appointments/public.ts';
 import { serviceKeys, servicePages } from '#src/features/catalogue/public.ts';
+import { caseOfOrder } from '#src/features/legal-requests/public.ts';
 import type { OrderApi, OrderOverviewApi } from '#src/features/order/public.ts';
 import { HandOverPanel, type HandOversApi } from '#src/features/partner-services/public.ts';
 import type { WithdrawalApi } from '#src/features/withdrawal/public.ts';
@@ -20,6 +22,7 @@ import { Notice } from '#src/ui/notice.tsx';
 import { PhoneNumber } from '#src/ui/phone-line.tsx';
 import { StateTag } from '#src/ui/tags.tsx';
 import type { Route } from './+types/bestellung.page';
+import { BookedPanel } from './booked.tsx';
 import { documentName, mailNames, orderWords } from './order-words.ts';
 import './order-page.css';
 
@@ -50,16 +53,20 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const param = { id: id.data };
   const order = await outcome(api<OrderApi>(context).orders[':id'].$get({ param }));
   if (!order.ok) return data({ order: null, supportPhone, providerName }, { status: 404 });
-  const [{ items: mails }, handOver, withdrawal] = await Promise.all([
+  const [{ items: mails }, handOver, withdrawal, request, appointment] = await Promise.all([
     answer(api<OrderOverviewApi>(context).orders[':id'].mails.$get({ param })),
     outcome(api<HandOversApi>(context).orders[':id']['hand-over'].$get({ param })),
     answer(api<WithdrawalApi>(context).orders[':id'].withdrawal.$get({ param })),
+    caseOfOrder(context, id.data),
+    appointmentOfOrder(context, id.data),
   ]);
   return {
     order: order.value,
     mails,
     handOver: handOver.ok ? handOver.value : null,
     ...withdrawal,
+    booked: request ?? appointment,
+    nextStep: request?.nextStep ?? null,
     supportPhone,
     providerName,
   };
@@ -151,14 +158,14 @@ function useArrival(isWaiting: boolean): void {
 
 function Known({ page, posted }: KnownProps) {
   useArrival(page.order.status === 'approved' || page.handOver?.state === 'waiting');
-  const { order, handOver, withdrawal } = page;
+  const { order, handOver, withdrawal, booked } = page;
   const isOver = order.status === 'cancelled' || order.status === 'expired' || order.status === 'refunded';
   return (
     <>
       <p>
         <StateTag tone={orderWords[order.status].tone}>{orderWords[order.status].word}</StateTag>
       </p>
-      <p className="lead">{orderWords[order.status].text}</p>
+      <p className="lead">{(order.status === 'paid' && page.nextStep) || orderWords[order.status].text}</p>
       {order.refundReason && isOver && <p className="meta">Der Grund: {order.refundReason}</p>}
       {withdrawal && <Withdrawn withdrawal={withdrawal} />}
       {posted?.problem && (
@@ -167,6 +174,7 @@ function Known({ page, posted }: KnownProps) {
         </Notice>
       )}
       {handOver && !isOver && <HandOverPanel handOver={handOver} />}
+      {booked && order.paidAt && !isOver && <BookedPanel booked={booked} />}
       <NextStep page={page} />
       <Facts page={page} />
       <Mails page={page} sent={posted?.sent ?? null} />
@@ -195,7 +203,7 @@ function Withdrawn({ withdrawal }: { withdrawal: NonNullable<Page['withdrawal']>
 }
 
 /** To the payment, to the result, or to order anew: never more than one of them. */
-function NextStep({ page: { order, handOver } }: { page: Page }) {
+function NextStep({ page: { order, handOver, booked } }: { page: Page }) {
   const service = serviceKeys.find((key) => key === order.serviceKey);
   if (order.approveLink) {
     return (
@@ -206,7 +214,7 @@ function NextStep({ page: { order, handOver } }: { page: Page }) {
       </p>
     );
   }
-  if (handOver) return null;
+  if (handOver || (booked && order.paidAt)) return null;
   const isThere = order.status === 'paid' || order.status === 'fulfilled';
   if (isThere && order.resultPath && order.resultPath !== pagePath(order.orderId)) {
     return (

@@ -44,4 +44,21 @@ describe('a letter with what another page knows', () => {
     expect(recipient.name).toBe('Fitness Beispiel AG');
     expect(withOffer(typed, undefined)).toBe(typed);
   });
+
+  test('fills in who writes, and leaves what he has written himself', () => {
+    const storage = memory();
+    const sender = {
+      name: 'Erika Mustermann',
+      street: 'Am Sandtorkai 12',
+      postcode: '20457',
+      town: 'Hamburg',
+    };
+    offerDraft(slug, { sender, fields: {} }, storage);
+    const typed = { ...noAnswers, sender: { ...noAnswers.sender, name: 'E. Mustermann' } };
+    expect(withOffer(typed, takeOffer(slug, storage)).sender).toEqual({
+      ...noAnswers.sender,
+      ...sender,
+      name: 'E. Mustermann',
+    });
+  });
 });

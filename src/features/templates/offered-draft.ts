@@ -1,13 +1,18 @@
 import { z } from 'zod';
-import type { Answers } from './answers.ts';
+import { type Answers, type Sender, senderNames } from './answers.ts';
 
-/** What another page knows of a letter: the recipient's name, and answers by the name of their field. */
-export type OfferedDraft = { recipient?: string; fields: Readonly<Record<string, string>> };
+/** What another page knows of a letter: the recipient's name, who writes it, and answers by the name of their field. */
+export type OfferedDraft = {
+  recipient?: string;
+  sender?: Readonly<Partial<Sender>>;
+  fields: Readonly<Record<string, string>>;
+};
 
 const storageKey = 'rh-brief-vorgabe';
 const keyOf = (slug: string) => `${storageKey}:${slug}`;
 const offerSchema = z.object({
   recipient: z.string().max(200).optional(),
+  sender: z.partialRecord(z.enum(senderNames), z.string().max(200)).optional(),
   fields: z.record(z.string(), z.string().max(5000)),
 });
 
@@ -30,8 +35,12 @@ export function takeOffer(slug: string, storage: Storage = sessionStorage): Offe
     storage.removeItem(keyOf(slug));
     const found = text === null ? undefined : offerSchema.safeParse(JSON.parse(text)).data;
     if (!found) return undefined;
-    const { recipient, fields } = found;
-    return { fields, ...(recipient === undefined ? {} : { recipient }) };
+    const { recipient, sender, fields } = found;
+    return {
+      fields,
+      ...(recipient === undefined ? {} : { recipient }),
+      ...(sender === undefined ? {} : { sender }),
+    };
   } catch {
     return undefined;
   }
@@ -48,5 +57,7 @@ export function withOffer(answers: Answers, offer: OfferedDraft | undefined): An
     [...names].map((name) => [name, filled(answers.fields[name] ?? '', offer.fields[name])]),
   );
   const recipient = { ...answers.recipient, name: filled(answers.recipient.name, offer.recipient) };
-  return { ...answers, recipient, fields };
+  const sender = { ...answers.sender };
+  for (const name of senderNames) sender[name] = filled(sender[name], offer.sender?.[name]);
+  return { ...answers, sender, recipient, fields };
 }

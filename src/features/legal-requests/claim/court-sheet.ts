@@ -1,4 +1,5 @@
 import { pointsOf } from '#src/features/default-interest/public.ts';
+import { orderFeeCents } from '#src/features/litigation-costs/public.ts';
 import { formatDate } from '#src/lib/dates.ts';
 import { formatCents } from '#src/lib/money.ts';
 import type { PdfContent } from '#src/lib/pdf.ts';
@@ -117,8 +118,8 @@ export function courtSheetParts(
 const note =
   'Dieses Blatt ist kein Antrag. Übertragen Sie die Angaben unter www.online-mahnantrag.de in den amtlichen Vordruck, drucken Sie ihn und unterschreiben Sie ihn von Hand (§\u00a0690 Abs.\u00a02, §\u00a0702 Abs.\u00a02 ZPO). Wirkung hat der Antrag erst, wenn er beim richtigen Gericht ist.';
 
-const limits =
-  'Das Programm rechnet mit Ihren Angaben und prüft sie nicht rechtlich. Bestreitet die andere Seite die Forderung, lassen Sie sich beraten, bevor Sie den Antrag stellen. Die Gerichtsgebühr beträgt mindestens 38\u00a0€ (Nr.\u00a01100 KV GKG).';
+const limits = (principalCents: number, today: string) =>
+  `Das Programm rechnet mit Ihren Angaben und prüft sie nicht rechtlich. Bestreitet die andere Seite die Forderung, lassen Sie sich beraten, bevor Sie den Antrag stellen. Die Gerichtsgebühr beträgt ${formatCents(orderFeeCents(principalCents, today))}: eine halbe Gebühr aus ${formatCents(principalCents)}, mindestens 38\u00a0€ (Nr.\u00a01100 KV GKG). Das Gericht setzt sie selbst an; der Schuldner muss sie Ihnen ersetzen, wenn Sie recht behalten.`;
 
 /** The data sheet as content of a PDF. @param today ISO day */
 export function courtSheetContent(intake: ClaimIntake, known: ClaimAccount, today: string): PdfContent[] {
@@ -139,7 +140,7 @@ export function courtSheetContent(intake: ClaimIntake, known: ClaimAccount, toda
       ),
     ]),
     { text: 'Gut zu wissen', style: 'heading', headlineLevel: 2 },
-    { text: limits },
+    { text: limits(known.account.open.principalCents, today) },
     {
       text: `Gerichte: ${paymentCourtsSource}, verglichen am ${formatDate(paymentCourtsCheckedAt)}.`,
       style: 'small',

@@ -1,0 +1,1 @@
+export { appointmentOfOrder, type OrderAppointment } from './appointment-of-order.ts';

@@ -1,0 +1,1 @@
+export { orderFeeCents } from './order-fee.ts';
