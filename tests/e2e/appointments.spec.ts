@@ -210,7 +210,7 @@ test('a time that was taken meanwhile: others nearby, nothing typed is lost', as
 
 /** The link of the mail that a sample customer of the demonstration has. */
 async function linkOf(page: Page, to: string): Promise<string> {
-  const mail = await newestMessage(page.request, { channel: 'mail', to });
+  const mail = await newestMessage(page.request, { channel: 'mail', to, link: '/termine/' });
   const link = mail.links.find((one) => one.includes('/termine/')) ?? '';
   const { pathname, search } = new URL(link);
   return `${pathname}${search}`;

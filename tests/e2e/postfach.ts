@@ -15,12 +15,12 @@ const postfachSchema = z.array(
 
 export type Message = z.infer<typeof postfachSchema>[number];
 
-/** Which message is meant; a letter's `to` begins with the name on its envelope. */
-type Wanted = { channel: Message['channel']; to: string; subject?: string };
+/** Which message is meant; a letter's `to` begins with the name on its envelope, `link` stands in one of its links. */
+type Wanted = { channel: Message['channel']; to: string; subject?: string; link?: string };
 
 /** The newest message of the demonstration's mailbox that fits, once it is there. */
 export async function newestMessage(request: APIRequestContext, wanted: Wanted): Promise<Message> {
-  const { channel, to, subject } = wanted;
+  const { channel, to, subject, link } = wanted;
   let found: Message | undefined;
   await expect(async () => {
     const messages = postfachSchema.parse(await (await request.get('/dev/postfach.json')).json());
@@ -28,7 +28,8 @@ export async function newestMessage(request: APIRequestContext, wanted: Wanted):
       (one) =>
         one.channel === channel &&
         one.to.startsWith(to) &&
-        (subject === undefined || one.subject === subject),
+        (subject === undefined || one.subject === subject) &&
+        (link === undefined || one.links.some((address) => address.includes(link))),
     );
     expect(found, `${channel} to ${to}`).toBeDefined();
   }).toPass();

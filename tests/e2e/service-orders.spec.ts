@@ -108,7 +108,7 @@ test('back after the payment there is no second order without a word', async ({ 
   await pay(page);
   await page.goBack();
   // The page may load itself anew as soon as it is shown again, which `goBack` would take for its own failure.
-  await page.evaluate(() => window.history.back());
+  await page.evaluate(() => void setTimeout(() => window.history.back()));
   await expect(page.getByText('Sie haben diesen Service schon bestellt')).toBeVisible();
   await expect(page).toHaveURL(/schritt=daten/);
   await expect(page.getByLabel('Vorname')).toHaveValue('');

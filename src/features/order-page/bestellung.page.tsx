@@ -157,8 +157,10 @@ function useArrival(isWaiting: boolean): void {
 }
 
 function Known({ page, posted }: KnownProps) {
-  useArrival(page.order.status === 'approved' || page.handOver?.state === 'waiting');
   const { order, handOver, withdrawal, booked } = page;
+  // What was bought begins after the confirmation was sent, a moment after the payment.
+  const isBegun = booked !== null || (handOver !== null && handOver.state !== 'waiting');
+  useArrival(order.status === 'approved' || (order.status === 'paid' && !isBegun));
   const isOver = order.status === 'cancelled' || order.status === 'expired' || order.status === 'refunded';
   return (
     <>
