@@ -1,4 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
+import { axeFindings } from './axe.ts';
 import { answerLink, answerWithFile, beAtDesk, openCase, otherBrowser, replyTo } from './desk-steps.ts';
 import { newestMessage } from './postfach.ts';
 import { hydrated } from './sign-in.ts';
@@ -21,10 +22,21 @@ async function answeredAndReplied(
   await answerWithFile(desk, text, paper);
   await page.goto(await answerLink(page, one.email, one.reference));
   await expect(page.getByText(text)).toBeVisible();
-  // It stands with its message, and for a request among the results too.
   await expect(page.getByRole('link', { name: 'z03-lagerlogistik.pdf' }).first()).toBeVisible();
+  // The link opens the case and does not stay in the address.
+  expect(page.url()).not.toContain('zugang=');
   const thanks = `Er liegt bereit (${Date.now()}).`;
-  await replyTo(page, 'Ihre Nachricht', thanks);
+  if (one.queue === 'legal-requests') {
+    await expect(page).toHaveURL(/\/rechtsservices\/anfragen\/[0-9a-f-]{36}$/);
+    await expect(page.getByRole('heading', { level: 2 })).toContainText(['Wie es weitergeht', 'Ergebnisse']);
+    await expect(page.getByText('10 bis 12').first()).toBeVisible();
+    expect(await axeFindings(page)).toEqual([]);
+    await page.getByRole('textbox', { name: 'Nachricht' }).fill(thanks);
+    await page.getByRole('button', { name: 'Nachricht senden' }).click();
+    await expect(page.getByText('Ihre Nachricht ist bei uns')).toBeVisible();
+  } else {
+    await replyTo(page, 'Ihre Nachricht', thanks);
+  }
   await desk.reload();
   await expect(desk.getByText(thanks)).toBeVisible();
   await desk.context().close();
