@@ -96,7 +96,7 @@ function placeProblems({ creditorPostcode, creditorState, debtorPostcode }: Clai
     certain !== undefined &&
       certain !== creditorState && {
         field: 'creditorState',
-        message: `Diese Postleitzahl liegt ${inState(certain)}. Bitte prüfen Sie Postleitzahl und Bundesland: Danach richtet sich das Gericht.`,
+        message: `Diese Postleitzahl liegt ${inState(certain)}. Bitte prüfen Sie Postleitzahl und Bundesland: Danach richtet sich das Gericht. Hat Ihre Firma eine eigene Postleitzahl, nehmen Sie die der Straße.`,
       },
     statesOfPostcode(debtorPostcode).length === 0 && { field: 'debtorPostcode', message: noSuchPostcode },
   ];

@@ -24,6 +24,8 @@ test.each([
   // Where two meet nothing is concluded.
   ['22145', ['HH', 'SH']],
   ['69434', ['BW', 'HE']],
+  // Schönefeld.
+  ['12529', ['BB', 'BE']],
   // No place has them.
   ['99999', []],
   ['00123', []],

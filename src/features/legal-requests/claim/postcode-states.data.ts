@@ -2,7 +2,8 @@
  * Which Land a postcode lies in, by its first three digits: first and last of a run, and its Länder. Put together from the
  * regions of the Deutsche Post as they are generally known (postcodes of 1993), rounded outward to three digits, and so
  * approximate: where the regions of two Länder meet, both stand here and nothing is concluded. Beginnings that are not
- * listed (00, 05, 43, 62) are given to no place.
+ * listed (00, 05, 43, 62) are given to no place. Compared on 22 November 2026 with the 23,297 rows for Germany of
+ * GeoNames (CC BY 4.0): but for the own postcodes of large receivers of mail every row lies in a Land named here.
  */
 export const postcodeStates: ReadonlyArray<readonly [first: string, last: string, states: string]> = [
   ['010', '018', 'SN'],
@@ -20,7 +21,9 @@ export const postcodeStates: ReadonlyArray<readonly [first: string, last: string
   ['073', '078', 'TH'],
   ['079', '079', 'SN TH'],
   ['080', '096', 'SN'],
-  ['100', '143', 'BE'],
+  ['100', '124', 'BE'],
+  ['125', '125', 'BB BE'],
+  ['126', '143', 'BE'],
   ['144', '146', 'BB'],
   ['147', '147', 'BB ST'],
   ['148', '169', 'BB'],
@@ -130,7 +133,7 @@ export const postcodeStates: ReadonlyArray<readonly [first: string, last: string
   ['965', '965', 'TH'],
   ['970', '977', 'BY'],
   ['978', '979', 'BW BY'],
-  ['985', '999', 'TH'],
+  ['984', '999', 'TH'],
 ];
 
 /** Behind this number there is no place. */
