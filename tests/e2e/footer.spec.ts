@@ -1,5 +1,5 @@
 import { axeFindings } from './axe.ts';
-import { beSignedIn, sizes } from './sign-in.ts';
+import { beSignedIn, hydrated, sizes } from './sign-in.ts';
 import { expect, test } from './test.ts';
 
 /** Links of the footer (specification, section 2, “Header, footer and menus”), the account apart. */
@@ -57,6 +57,8 @@ for (const { name, ...viewport } of sizes) {
 
     test('has a button for the privacy settings that opens them', async ({ page }) => {
       await page.goto('/kontakt');
+      // Only the script can open them.
+      await hydrated(page);
       await page.getByRole('contentinfo').getByRole('button', { name: 'Datenschutz-Einstellungen' }).click();
       await expect(page.getByRole('dialog')).toBeVisible();
     });
