@@ -1,6 +1,6 @@
-import { useEffect, useRef } from 'react';
-import { useRevalidator } from 'react-router';
+import { useCallback, useEffect } from 'react';
 import { setProcessing, type UploadSlot } from '#src/features/order/public.ts';
+import { useAskingAgain } from '#src/navigation/asking-again.ts';
 import { Notice } from '#src/ui/notice.tsx';
 import { Progress } from '#src/ui/progress.tsx';
 import type { CheckBody } from './check.schema.ts';
@@ -12,22 +12,15 @@ const patienceMs = 5 * 60_000;
 
 /** Asks once a second how far the check is; the page is rendered anew from the answer. */
 function usePolling(slot: UploadSlot, checkId: string) {
-  const { revalidate, state } = useRevalidator();
-  const begun = useRef(0);
   useEffect(() => {
-    if (begun.current === 0) {
-      begun.current = Date.now();
-      setProcessing(slot, { checkId, polling: true, timeout: false });
-    }
-    if (state !== 'idle') return;
-    if (Date.now() - begun.current > patienceMs) {
-      setProcessing(slot, { checkId, polling: false, timeout: true });
-      return;
-    }
-    const timer = setTimeout(() => void revalidate(), pollMs);
-    return () => clearTimeout(timer);
-  }, [slot, checkId, revalidate, state]);
-  useEffect(() => () => setProcessing(slot, { checkId, polling: false, timeout: false }), [slot, checkId]);
+    setProcessing(slot, { checkId, polling: true, timeout: false });
+    return () => setProcessing(slot, { checkId, polling: false, timeout: false });
+  }, [slot, checkId]);
+  const onGivenUp = useCallback(
+    () => setProcessing(slot, { checkId, polling: false, timeout: true }),
+    [slot, checkId],
+  );
+  useAskingAgain({ isWaiting: true, everyMs: pollMs, patienceMs, onGivenUp });
 }
 
 /** The running check in its named stages. Without JavaScript the page reloads itself. */

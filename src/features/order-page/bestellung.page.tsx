@@ -1,5 +1,4 @@
-import { useEffect, useRef } from 'react';
-import { data, Form, redirect, useActionData, useLoaderData, useRevalidator } from 'react-router';
+import { data, Form, redirect, useActionData, useLoaderData } from 'react-router';
 import { z } from 'zod';
 import { appointmentOfOrder } from '#src/features/appointments/public.ts';
 import { serviceKeys, servicePages } from '#src/features/catalogue/public.ts';
@@ -11,6 +10,7 @@ import { formatDateTime } from '#src/lib/dates.ts';
 import { textOf } from '#src/lib/form-data.ts';
 import { formatCents } from '#src/lib/money.ts';
 import { answer, api, outcome } from '#src/navigation/api-client.ts';
+import { useAskingAgain } from '#src/navigation/asking-again.ts';
 import { pageRequest } from '#src/navigation/page-context.ts';
 import { pageMeta } from '#src/navigation/page-meta.ts';
 import { Breadcrumbs } from '#src/ui/breadcrumbs.tsx';
@@ -143,31 +143,21 @@ const pollMs = 2_000;
 /** So long the page asks by itself; then the mail tells. */
 const patienceMs = 2 * 60_000;
 
-/** Asks again while what was bought is on its way, so that nobody has to reload for it. */
-function useArrival(isWaiting: boolean): void {
-  const { revalidate, state } = useRevalidator();
-  const begun = useRef(0);
-  useEffect(() => {
-    if (!isWaiting || state !== 'idle') return;
-    begun.current ||= Date.now();
-    if (Date.now() - begun.current > patienceMs) return;
-    const timer = setTimeout(() => void revalidate(), pollMs);
-    return () => clearTimeout(timer);
-  }, [isWaiting, revalidate, state]);
-}
-
 function Known({ page, posted }: KnownProps) {
   const { order, handOver, withdrawal, booked } = page;
   // What was bought begins after the confirmation was sent, a moment after the payment.
   const isBegun = booked !== null || (handOver !== null && handOver.state !== 'waiting');
-  useArrival(order.status === 'approved' || (order.status === 'paid' && !isBegun));
+  const isWaiting = order.status === 'approved' || (order.status === 'paid' && !isBegun);
+  useAskingAgain({ isWaiting, everyMs: pollMs, patienceMs });
   const isOver = order.status === 'cancelled' || order.status === 'expired' || order.status === 'refunded';
   return (
     <>
       <p>
         <StateTag tone={orderWords[order.status].tone}>{orderWords[order.status].word}</StateTag>
       </p>
-      <p className="lead">{(order.status === 'paid' && page.nextStep) || orderWords[order.status].text}</p>
+      {(!withdrawal || isOver) && (
+        <p className="lead">{(order.status === 'paid' && page.nextStep) || orderWords[order.status].text}</p>
+      )}
       {order.refundReason && isOver && <p className="meta">Der Grund: {order.refundReason}</p>}
       {withdrawal && <Withdrawn withdrawal={withdrawal} />}
       {posted?.problem && (
@@ -191,14 +181,12 @@ function Known({ page, posted }: KnownProps) {
 }
 
 function Withdrawn({ withdrawal }: { withdrawal: NonNullable<Page['withdrawal']> }) {
+  const { pathname, search } = new URL(withdrawal.link);
   return (
     <Notice tone="water" title="Ihr Widerruf ist da" level={2}>
       <p>
         Eingegangen am {formatDateTime(withdrawal.receivedAt)}, Vorgang {withdrawal.number}. Wir melden uns
-        bei Ihnen.{' '}
-        <Link to={new URL(withdrawal.link).pathname + new URL(withdrawal.link).search}>
-          Stand ansehen und schreiben
-        </Link>
+        bei Ihnen. <Link to={`${pathname}${search}`}>Stand ansehen und schreiben</Link>
       </p>
     </Notice>
   );
