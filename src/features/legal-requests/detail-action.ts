@@ -7,6 +7,7 @@ import { randomUUID } from '#src/lib/random-id.ts';
 import { fieldProblems } from '#src/lib/rest.ts';
 import { type ApiProblem, api, outcome } from '#src/navigation/api-client.ts';
 import { pageRequest } from '#src/navigation/page-context.ts';
+import { requireValidPath } from '#src/navigation/validity.ts';
 import type { ClaimApi } from './claim/claim.api.ts';
 import { newClaimStepSchema } from './claim/claim.schema.ts';
 import type { LegalRequestsApi } from './legal-requests.api.ts';
@@ -121,8 +122,24 @@ async function close(context: Context, id: string) {
   return detailAnswer('schliessen', sent, { values: {} });
 }
 
+/** The action of the pages of a request, in the account and behind a guest's link. */
+export async function requestPageAction({
+  request,
+  context,
+  params,
+}: {
+  request: Request;
+  context: Context;
+  params: { id: string };
+}) {
+  requireValidPath(context, params);
+  const done = detailAction(context, await request.formData(), params.id);
+  if (!done) throw data(null, { status: 400 });
+  return done;
+}
+
 /** What a posted form of the page of a request does; undefined for one that is not ours. */
-export function detailAction(context: Context, form: FormData, id: string) {
+function detailAction(context: Context, form: FormData, id: string) {
   switch (textOf(form, 'absicht')) {
     case 'schreiben':
       return write(context, form, id);

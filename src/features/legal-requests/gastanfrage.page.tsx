@@ -8,7 +8,7 @@ import { FormPage } from '#src/ui/form-page.tsx';
 import { PhoneLine } from '#src/ui/phone-line.tsx';
 import { Unavailable } from '#src/ui/unavailable.tsx';
 import type { Route } from './+types/gastanfrage.page';
-import { type DetailAnswer, detailAction } from './detail-action.ts';
+import { type DetailAnswer, requestPageAction } from './detail-action.ts';
 import { loadRequest } from './request-loader.ts';
 import { RequestMeta, RequestSheet } from './request-sheet.tsx';
 
@@ -31,11 +31,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   }
 }
 
-export async function action({ request, context, params }: Route.ActionArgs) {
-  requireValidPath(context, params);
-  const done = detailAction(context, await request.formData(), params.id);
-  if (!done) throw data(null, { status: 400 });
-  return done;
+export function action(call: Route.ActionArgs) {
+  return requestPageAction(call);
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {

@@ -1,11 +1,10 @@
-import { data } from 'react-router';
 import { useKeptAnswer } from '#src/navigation/kept-answer.ts';
 import { pageMeta } from '#src/navigation/page-meta.ts';
 import { requireValidPath } from '#src/navigation/validity.ts';
 import { AccountPage } from '#src/ui/account-page.tsx';
 import { Unavailable } from '#src/ui/unavailable.tsx';
 import type { Route } from './+types/rechtsanfrage.page';
-import { type DetailAnswer, detailAction } from './detail-action.ts';
+import { type DetailAnswer, requestPageAction } from './detail-action.ts';
 import { loadRequest } from './request-loader.ts';
 import { RequestMeta, RequestSheet } from './request-sheet.tsx';
 
@@ -14,11 +13,8 @@ export function loader({ context, params }: Route.LoaderArgs) {
   return loadRequest(context, params.id);
 }
 
-export async function action({ request, context, params }: Route.ActionArgs) {
-  requireValidPath(context, params);
-  const done = detailAction(context, await request.formData(), params.id);
-  if (!done) throw data(null, { status: 400 });
-  return done;
+export function action(call: Route.ActionArgs) {
+  return requestPageAction(call);
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
