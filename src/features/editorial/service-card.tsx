@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { UnavailableReason } from '#src/features/catalogue/public.ts';
+import { type UnavailableReason, unavailableWords } from '#src/features/catalogue/public.ts';
 import { formatCents } from '#src/lib/money.ts';
 import { ButtonLink } from '#src/ui/button.tsx';
 import { ServiceBox } from '#src/ui/service-box.tsx';
@@ -18,13 +18,6 @@ export type ServiceCardContent = {
     | { kind: 'own-price'; cents: number; isReduced: boolean }
     | { kind: 'unavailable'; reason: UnavailableReason }
     | { kind: 'insured' };
-};
-
-const unavailable: Readonly<Record<UnavailableReason, string>> = {
-  for_insured: 'nur für Versicherte',
-  not_in_tariff: 'in Ihrem Tarif nicht enthalten',
-  not_activated: 'nach der Aktivierung Ihres Kontos',
-  no_partner: 'zurzeit nicht zu haben',
 };
 
 function Price({ cents, note }: { cents: number; note: string | false }) {
@@ -48,7 +41,7 @@ function price(cost: ServiceCardContent['cost']): ReactNode {
     case 'insured':
       return 'für Versicherte, je nach Tarif';
     case 'unavailable':
-      return unavailable[cost.reason];
+      return unavailableWords[cost.reason].short;
     case 'own-price':
       return <Price cents={cost.cents} note={cost.isReduced && 'Preis für Versicherte'} />;
     case 'price':
