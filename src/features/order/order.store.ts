@@ -164,15 +164,18 @@ export async function declarationsOf(db: Db, orderId: string): Promise<string[]>
   return rows.map(({ text }) => text);
 }
 
-/** The order, if the caller may see it. @param subjects all that he is known as */
-export function orderForSubjects(db: Db, id: string, subjects: string[]): Promise<Order | undefined> {
+/** The orders that somebody may see. @param subjects all that he is known as */
+function ordersForSubjects(db: Db, subjects: string[]) {
   return db
     .selectFrom('orders')
     .innerJoin('order_access', 'order_access.order_id', 'orders.id')
     .selectAll('orders')
-    .where('orders.id', '=', id)
-    .where('order_access.subject', 'in', subjects)
-    .executeTakeFirst();
+    .where('order_access.subject', 'in', subjects);
+}
+
+/** The order, if the caller may see it. */
+export function orderForSubjects(db: Db, id: string, subjects: string[]): Promise<Order | undefined> {
+  return ordersForSubjects(db, subjects).where('orders.id', '=', id).executeTakeFirst();
 }
 
 /** The newest order of one service that the caller may see and that has not come to nothing. */
@@ -180,11 +183,7 @@ export function latestOrder(
   db: Db,
   { subjects, serviceKey, since }: { subjects: string[]; serviceKey: string; since: string },
 ): Promise<Order | undefined> {
-  return db
-    .selectFrom('orders')
-    .innerJoin('order_access', 'order_access.order_id', 'orders.id')
-    .selectAll('orders')
-    .where('order_access.subject', 'in', subjects)
+  return ordersForSubjects(db, subjects)
     .where('orders.service_key', '=', serviceKey)
     .where('orders.created_at', '>', since)
     .where('orders.status', 'in', ['created', 'approved', 'paid', 'fulfilled'])
