@@ -40,7 +40,7 @@ const publicPages = [
   page('/faq', 'features/faq/faq.page.tsx', { ...editorial, keepsScroll: true }),
   page('/magazin', 'features/magazine/magazin.page.tsx', { ...editorial, keepsScroll: true }),
   page('/magazin/:id', 'features/magazine/artikel.page.tsx', { ...editorial, validity: 'slug' }),
-  open('/kontakt'),
+  page('/kontakt', 'features/contact/kontakt.page.tsx', { cache: 'none' }),
   open('/vor-ort'),
   page('/erbrecht', 'features/succession/erbrecht.page.tsx', { ...editorial, keepsScroll: true }),
   text('/mietrecht'),

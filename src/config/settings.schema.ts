@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { appointmentSettings } from './appointment-settings.ts';
 import { breachSettings } from './breach-settings.ts';
 import { caseEventSettings } from './case-event-settings.ts';
+import { contactSettings } from './contact-settings.ts';
 import { contentSettings } from './content-settings.ts';
 import { identityFaults } from './identity-faults.ts';
 import { identitySettings } from './identity-settings.ts';
@@ -314,6 +315,7 @@ export const settingDefinitions = {
   ...breachSettings,
   ...legalSettings,
   ...appointmentSettings,
+  ...contactSettings,
   ...partnerSettings,
   ...retentionSettings,
 } as const satisfies Record<string, SettingDefinition>;

@@ -18,6 +18,7 @@ import { catalogueApi } from '#src/features/catalogue/catalogue.api.ts';
 import { claimsApi } from '#src/features/claims/claims.api.ts';
 import { legalAssessmentsApi } from '#src/features/claims/legal-assessments.api.ts';
 import { consentRecordsApi } from '#src/features/consent-records/consent-records.api.ts';
+import { contactApi } from '#src/features/contact/contact.api.ts';
 import { contractsApi, tariffChangeApi } from '#src/features/contracts/contracts.api.ts';
 import { breachesApi } from '#src/features/data-leak/breaches.api.ts';
 import { deskApi } from '#src/features/desk/desk.api.ts';
@@ -122,6 +123,7 @@ export function createApi(services: Services): OpenAPIHono<ApiEnv> {
   app.route('/', handOversApi(services));
   app.route('/', partnerStandInApi(services));
   app.route('/', withdrawalApi(services));
+  app.route('/', contactApi(services));
   app.route('/', orderOverviewApi(services));
   app.route('/', documentChecksApi(services));
   app.route('/', appointmentsApi(services));

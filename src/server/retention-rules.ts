@@ -1,6 +1,7 @@
 import { appointmentsRetention } from '#src/features/appointments/public.server.ts';
 import { caseEventsRetention } from '#src/features/case-events/public.server.ts';
 import { consentRecordsRetention } from '#src/features/consent-records/public.server.ts';
+import { contactRetention } from '#src/features/contact/public.server.ts';
 import { deskTrailRetention, usedRecoveryCodesRetention } from '#src/features/desk/public.server.ts';
 import { formEntriesRetention } from '#src/features/form-entry/public.server.ts';
 import { legalRequestsRetention } from '#src/features/legal-requests/public.server.ts';
@@ -17,6 +18,7 @@ export const retentionRules: ReadonlyArray<RetentionRule> = [
   legalRequestsRetention,
   appointmentsRetention,
   withdrawalRetention,
+  contactRetention,
   unpaidOrdersRetention,
   messagesRetention,
   consentRecordsRetention,

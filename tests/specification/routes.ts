@@ -135,6 +135,8 @@ const passing = { cache: 'none', isIndexed: false } as const;
 export const publicExceptions: Readonly<
   Record<string, { cache?: 'none' | number; isIndexed?: false; keepsScroll?: true }>
 > = {
+  // Times of calls and the day of the answer are as of now, and each form has a key of its own.
+  '/kontakt': { cache: 'none' },
   '/error': { isIndexed: false },
   '/suche': { ...passing, keepsScroll: true },
   '/faq': { keepsScroll: true },

@@ -25,6 +25,13 @@ export const builtPages = [
     description: 'Einen Vertrag online widerrufen, ohne Anmeldung, mit Bestätigung per E-Mail.',
   },
   {
+    path: '/kontakt',
+    kind: 'Information',
+    title: 'Kontakt',
+    description: 'Schreiben oder angerufen werden, mit dem Tag der Antwort; Telefon und Anschrift.',
+    names: ['Ansprechpartner', 'Hotline', 'Rückruf', 'Telefonnummer'],
+  },
+  {
     path: '/faq',
     kind: 'Information',
     title: 'Häufige Fragen',

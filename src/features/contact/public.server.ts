@@ -1,0 +1,4 @@
+export { contactRetention } from './contact.retention.ts';
+export { contactQueue } from './contact-queue.ts';
+export { exportedContacts } from './export-contacts.ts';
+export { topics } from './topics.ts';
