@@ -41,7 +41,7 @@ const publicPages = [
   page('/magazin', 'features/magazine/magazin.page.tsx', { ...editorial, keepsScroll: true }),
   page('/magazin/:id', 'features/magazine/artikel.page.tsx', { ...editorial, validity: 'slug' }),
   page('/kontakt', 'features/contact/kontakt.page.tsx', { cache: 'none' }),
-  open('/vor-ort'),
+  page('/vor-ort', 'features/offices/vor-ort.page.tsx', { cache: 'none', keepsScroll: true }),
   page('/erbrecht', 'features/succession/erbrecht.page.tsx', { ...editorial, keepsScroll: true }),
   text('/mietrecht'),
   text('/reiserecht'),

@@ -32,6 +32,7 @@ import { homeApi } from '#src/features/home/home.api.ts';
 import { claimApi } from '#src/features/legal-requests/claim/claim.api.ts';
 import { legalRequestsApi } from '#src/features/legal-requests/legal-requests.api.ts';
 import { nameChangeApi } from '#src/features/name-change/name-change.api.ts';
+import { officesApi } from '#src/features/offices/offices.api.ts';
 import { orderApi } from '#src/features/order/order.api.ts';
 import { orderOverviewApi } from '#src/features/order/order-overview.api.ts';
 import { handOversApi } from '#src/features/partner-services/hand-overs.api.ts';
@@ -124,6 +125,7 @@ export function createApi(services: Services): OpenAPIHono<ApiEnv> {
   app.route('/', partnerStandInApi(services));
   app.route('/', withdrawalApi(services));
   app.route('/', contactApi(services));
+  app.route('/', officesApi(services));
   app.route('/', orderOverviewApi(services));
   app.route('/', documentChecksApi(services));
   app.route('/', appointmentsApi(services));

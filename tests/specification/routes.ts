@@ -137,6 +137,8 @@ export const publicExceptions: Readonly<
 > = {
   // Times of calls and the day of the answer are as of now, and each form has a key of its own.
   '/kontakt': { cache: 'none' },
+  // Which offices are open is as of now.
+  '/vor-ort': { cache: 'none', keepsScroll: true },
   '/error': { isIndexed: false },
   '/suche': { ...passing, keepsScroll: true },
   '/faq': { keepsScroll: true },

@@ -32,6 +32,13 @@ export const builtPages = [
     names: ['Ansprechpartner', 'Hotline', 'Rückruf', 'Telefonnummer'],
   },
   {
+    path: '/vor-ort',
+    kind: 'Information',
+    title: 'Büros vor Ort',
+    description: 'Das nächste Büro nach Postleitzahl oder Ort, mit Entfernung und Öffnungszeiten.',
+    names: ['Filiale', 'Geschäftsstelle', 'Berater', 'Öffnungszeiten'],
+  },
+  {
     path: '/faq',
     kind: 'Information',
     title: 'Häufige Fragen',
