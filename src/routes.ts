@@ -237,7 +237,10 @@ const orderPages = [
 
 const policyServicePages = [
   page('/versicherten-services/namen-aendern', 'features/name-change/namen-aendern.page.tsx'),
-  open('/versicherten-services/schaden-ergaenzen', { ...private_, access: 'customer-below' }),
+  page('/versicherten-services/schaden-ergaenzen', 'features/claims/schaden-ergaenzen.page.tsx', {
+    ...private_,
+    access: 'customer-below',
+  }),
   page(
     '/versicherten-services/kontaktdaten-aendern',
     'features/policy-services/kontaktdaten-aendern.page.tsx',

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { axeFindings } from './axe.ts';
 import { answerWithFile, beAtDesk, openCase, otherBrowser } from './desk-steps.ts';
 import { newestMessage } from './postfach.ts';
 import { expect, fixture, test } from './test.ts';
@@ -29,10 +30,15 @@ test('a message is sent, confirmed, seen at the desk and answered', async ({
   await page.getByRole('button', { name: 'Nachricht senden' }).click();
   await expect(page.getByRole('region', { name: 'Bitte prüfen Sie zwei Angaben' })).toBeFocused();
   await expect(page.getByLabel('Ihre Nachricht')).toHaveValue('Was kostet der Baustein Verkehr?');
+  expect(await axeFindings(page, 'main')).toEqual([]);
+  await page.getByLabel('Mit einem Anruf').check();
+  expect(await axeFindings(page, 'main')).toEqual([]);
+  await page.getByLabel('Per E-Mail').check();
   await page.getByLabel('Ihr Name').fill('Kathi Kontakt');
   await page.getByLabel('E-Mail-Adresse').fill(email);
   await page.getByRole('button', { name: 'Nachricht senden' }).click();
   await expect(page.getByRole('heading', { name: 'Ihre Nachricht ist angekommen' })).toBeVisible();
+  expect(await axeFindings(page, 'main')).toEqual([]);
   const number = await numberOn(page);
   const { subject } = await newestMessage(request, { channel: 'mail', to: email });
   expect(subject).toBe(`Ihre Nachricht ist angekommen (${number})`);

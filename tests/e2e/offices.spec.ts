@@ -1,3 +1,4 @@
+import { axeFindings } from './axe.ts';
 import { expect, test } from './test.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
@@ -8,11 +9,12 @@ test('the map leads to the list, and the list to the map', async ({ page }) => {
   await page.getByRole('button', { name: 'Büros suchen' }).click();
   await expect(page.getByRole('heading', { name: 'Von 80331 München aus' })).toBeVisible();
   await expect(page.locator('.offices h3').first()).toHaveText('Musterbüro München');
+  expect(await axeFindings(page, 'main')).toEqual([]);
   // Far offices are folded away; a dot opens them.
   await expect(page.getByRole('heading', { name: 'Musterbüro Kiel' })).toBeHidden();
   await page.getByRole('link', { name: 'Musterbüro Kiel in der Liste' }).press('Enter');
   await expect(page.getByRole('heading', { name: 'Musterbüro Kiel' })).toBeInViewport();
-  await page.getByRole('link', { name: 'Auf der Karte: Musterbüro München' }).click();
+  await page.getByRole('link', { name: 'Auf der Karte Musterbüro München' }).click();
   await expect(page.getByRole('link', { name: 'Musterbüro München in der Liste' })).toBeInViewport();
 });
 

@@ -17,7 +17,7 @@ function OfficeEntry({ office, phone }: { office: Item; phone: string }) {
         <p className="meta">Zugang: {access}</p>
         <p className="meta">
           <a href={`#${dotAnchor(id)}`}>
-            Auf der Karte<span className="visually-hidden">: {name}</span>
+            Auf der Karte<span className="visually-hidden"> {name}</span>
           </a>
         </p>
       </div>

@@ -85,6 +85,13 @@ export const builtPages = [
     names: ['Versicherungsschein'],
   },
   {
+    path: '/versicherten-services/schaden-ergaenzen',
+    kind: 'Konto',
+    title: 'Schaden ergänzen',
+    description: 'Neue Schreiben, Termine oder Angaben zu einem gemeldeten Schaden nachreichen.',
+    names: ['Unterlagen nachreichen', 'Dokumente hochladen'],
+  },
+  {
     path: '/account/schadenmeldungen',
     kind: 'Konto',
     title: 'Meine Schäden',
