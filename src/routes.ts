@@ -33,6 +33,9 @@ const referenceCheck = '/arbeitsrecht/arbeitszeugnis-pruefung';
 const contractCheck = '/arbeitsrecht/arbeitsvertrags-pruefung';
 const dismissalAdvice = '/arbeitsrecht/arbeitsrechts-beratung-bei-kuendigung';
 
+/** One form under the addresses of all who send their customers here. */
+const reportForm = 'features/claim-report/schaden-melden.page.tsx';
+
 const publicPages = [
   page('/', 'features/home/home.page.tsx', editorial),
   page('/error', 'shell/error.page.tsx', { isIndexed: false }),
@@ -40,7 +43,7 @@ const publicPages = [
   page('/faq', 'features/faq/faq.page.tsx', { ...editorial, keepsScroll: true }),
   page('/magazin', 'features/magazine/magazin.page.tsx', { ...editorial, keepsScroll: true }),
   page('/magazin/:id', 'features/magazine/artikel.page.tsx', { ...editorial, validity: 'slug' }),
-  page('/kontakt', 'features/contact/kontakt.page.tsx', { cache: 'none' }),
+  page('/kontakt', 'features/contact/kontakt.page.tsx', { cache: 300 }),
   page('/vor-ort', 'features/offices/vor-ort.page.tsx', { cache: 'none', keepsScroll: true }),
   page('/erbrecht', 'features/succession/erbrecht.page.tsx', { ...editorial, keepsScroll: true }),
   text('/mietrecht'),
@@ -70,9 +73,13 @@ const publicPages = [
     cache: 'none',
     keepsScroll: true,
   }),
-  open('/schaden-melden'),
-  open('/schaden-melden-bavaria'),
-  open('/schaden-melden-s-direkt'),
+  page('/schaden-melden', reportForm, { cache: 'none' }),
+  page('/schaden-melden-bavaria', reportForm, { cache: 'none' }),
+  page('/schaden-melden-s-direkt', reportForm, { cache: 'none' }),
+  page('/schaden-melden/meldung/:id', 'features/claim-report/meldung.page.tsx', {
+    ...private_,
+    validity: 'uuid',
+  }),
   open('/stichtagsmeldung'),
   page('/forderungsservice', 'features/default-interest/default-interest.page.tsx', {
     ...editorial,

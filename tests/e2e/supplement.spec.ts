@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { axeFindings } from './axe.ts';
 import { endPortal, test } from './own-portal-test.ts';
 import { newestMessage } from './postfach.ts';
 import { beSignedIn, signIn } from './sign-in.ts';
@@ -23,6 +24,7 @@ test('a claim is chosen after the login, and gets a message and a document', asy
   await expect(page).toHaveURL(path);
   // What waits for her comes first and is chosen.
   await expect(main(page).getByRole('radio').first()).toBeChecked();
+  expect(await axeFindings(page, 'main')).toEqual([]);
   await main(page)
     .getByLabel(/Hotel auf Rügen mit Baulärm/)
     .check();
@@ -37,6 +39,7 @@ test('a claim is chosen after the login, and gets a message and a document', asy
   await expect(main(page).getByText('hochgeladen', { exact: true })).toBeVisible({ timeout: 30_000 });
   await main(page).getByRole('button', { name: 'Ergänzung senden' }).click();
   const reference = await sentReference(page);
+  expect(await axeFindings(page, 'main')).toEqual([]);
   const added = main(page).getByRole('listitem').filter({ hasText: reference });
   await expect(added.filter({ hasText: message })).toContainText('z03-lagerlogistik.pdf');
 

@@ -90,6 +90,7 @@ export const addedPaths = [
   '/reiserecht/reiserechts-assistent/bestellen',
   '/telefonische-rechtsberatung/anfrage',
   '/telefonische-rechtsberatung/bestellen',
+  '/schaden-melden/meldung/:id',
   '/termine/:id',
   '/vertrag-widerrufen',
   '/vorgang/:id',
@@ -135,8 +136,8 @@ const passing = { cache: 'none', isIndexed: false } as const;
 export const publicExceptions: Readonly<
   Record<string, { cache?: 'none' | number; isIndexed?: false; keepsScroll?: true }>
 > = {
-  // Times of calls and the day of the answer are as of now, and each form has a key of its own.
-  '/kontakt': { cache: 'none' },
+  // The days until which we answer go on at midnight; the form of a topic stands behind a query and is kept never.
+  '/kontakt': { cache: 300 },
   // Which offices are open is as of now.
   '/vor-ort': { cache: 'none', keepsScroll: true },
   '/error': { isIndexed: false },
@@ -157,6 +158,10 @@ export const publicExceptions: Readonly<
   '/verkehrsrecht/handy-und-smartwatch': { keepsScroll: true },
   '/verkehrsrecht/geschwindigkeitsueberschreitung': { keepsScroll: true },
   '/vertrag-widerrufen': { cache: 'none' },
+  '/schaden-melden': { cache: 'none' },
+  '/schaden-melden-bavaria': { cache: 'none' },
+  '/schaden-melden-s-direkt': { cache: 'none' },
+  '/schaden-melden/meldung/:id': passing,
   '/newsletter/success': passing,
   '/newsletter/bye': passing,
   '/newsletter/confirm-subscription': passing,

@@ -6,10 +6,11 @@ import { PhoneLine } from '#src/ui/phone-line.tsx';
 import type { ContactAnswer } from './contact-action.ts';
 import { ContactForm } from './contact-form.tsx';
 import { ContactSent } from './contact-sent.tsx';
-import type { ContactPageData } from './kontakt.page.tsx';
+import type { ContactFormData, ContactPageData } from './kontakt.page.tsx';
 import { promiseWords } from './topics.ts';
 
-type Topic = NonNullable<ContactPageData['topic']>;
+type Topic = ContactFormData['topic'];
+type Phone = ContactPageData['phone'];
 
 const parents = [
   { text: 'Startseite', to: '/' },
@@ -18,15 +19,15 @@ const parents = [
 
 /** A topic: where it is done faster without us, then the form. */
 export function TopicPage({
-  page,
-  topic,
+  form,
+  phone,
   given,
 }: {
-  page: ContactPageData;
-  topic: Topic;
+  form: ContactFormData;
+  phone: Phone;
   given: ContactAnswer | undefined;
 }) {
-  const { callWindows, known, idempotencyKey, isCustomer, phone } = page;
+  const { topic, callWindows, known, idempotencyKey, isCustomer } = form;
   if (given?.view === 'done') {
     const title = given.receipt.call ? 'Ihr Rückruf ist vorgemerkt' : 'Ihre Nachricht ist angekommen';
     return (
@@ -67,7 +68,7 @@ function QuickAnswers({ topic }: { topic: Topic }) {
   );
 }
 
-function AnswerPromise({ topic, phone }: { topic: Topic; phone: ContactPageData['phone'] }) {
+function AnswerPromise({ topic, phone }: { topic: Topic; phone: Phone }) {
   return (
     <>
       <h2>Unser Versprechen</h2>
