@@ -7,7 +7,7 @@ import type { ContactAnswer } from './contact-action.ts';
 import { ContactForm } from './contact-form.tsx';
 import { ContactSent } from './contact-sent.tsx';
 import type { ContactFormData, ContactPageData } from './kontakt.page.tsx';
-import { promiseWords } from './topics.ts';
+import { promiseWords } from './promise-words.ts';
 
 type Topic = ContactFormData['topic'];
 type Phone = ContactPageData['phone'];

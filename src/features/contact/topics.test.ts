@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { promiseWords } from './promise-words.ts';
 import { topicsSchema } from './topics.schema.ts';
-import { promiseWords, topicOf, topics, topicTitle } from './topics.ts';
+import { topicOf, topics, topicTitle } from './topics.ts';
 
 describe('topics', () => {
   test('have the form that editors are told, each key once', () => {

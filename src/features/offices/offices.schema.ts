@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { federalStates } from '#src/lib/calendar.ts';
 import { readWeekHours } from '#src/lib/working-hours.ts';
+import { mostNearSigns } from './near-query.ts';
 
 const sentence = z.string().trim().min(1);
 
@@ -35,9 +36,6 @@ export const officesFileSchema = z.strictObject({
 });
 
 export type Office = z.infer<typeof officesFileSchema>['offices'][number];
-
-/** What was looked for: longer texts name no place. */
-export const mostNearSigns = 80;
 
 export const officesQuerySchema = z.object({
   near: z

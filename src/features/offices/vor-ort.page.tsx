@@ -9,10 +9,11 @@ import { PhoneNumber } from '#src/ui/phone-line.tsx';
 import { PageHeading, Section } from '#src/ui/section.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
 import type { Route } from './+types/vor-ort.page';
+import { mostNearSigns } from './near-query.ts';
 import { OfficeEntries } from './office-list.tsx';
 import { OfficeMap } from './office-map.tsx';
 import type { OfficesApi } from './offices.api.ts';
-import { mostNearSigns, type OfficeList } from './offices.schema.ts';
+import type { OfficeList } from './offices.schema.ts';
 import { VisitTips } from './visit-tips.tsx';
 import './offices.css';
 
