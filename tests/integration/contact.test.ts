@@ -129,6 +129,14 @@ describe('a message', () => {
     expect(await told(await (await signedInAs(portal, people.jonas)).call(path))).toBe('404 not_found');
     expect(await told(await guest().call(path))).toBe('404 not_found');
     expect((await atDesk(receipt.key)).customer.isAccount).toBe(true);
+    const { items } = await bodyOf<{
+      items: Array<{ id: string; reference: string; status: { tone: string } }>;
+    }>(await erika.call('/api/cases?kind=message'));
+    expect(items).toMatchObject([{ reference: receipt.number, status: { tone: 'now' } }]);
+    const one = await bodyOf<{ nextStep: string }>(await erika.call(`/api/cases/${items[0]?.id}`));
+    expect(one.nextStep).toBe('Wir antworten Ihnen bis zum 24.11.2026.');
+    const jonas = await signedInAs(portal, people.jonas);
+    expect(await told(await jonas.call(`/api/cases/${items[0]?.id}`))).toBe('404 not_found');
     const archive = await erika.call('/api/profiles/self/export');
     expect(archive.status).toBe(200);
   });

@@ -23,7 +23,7 @@ const statements = [
   )`,
   `create index contact_requests_open on contact_requests (due_at) where status in ('received', 'in_progress')`,
   `create index contact_requests_calls on contact_requests (call_at) where call_state = 'planned'`,
-  `create index contact_requests_by_customer on contact_requests (partner_id) where partner_id is not null`,
+  `create index contact_requests_by_customer on contact_requests (partner_id, received_at desc, id desc) where partner_id is not null`,
   `create index contact_requests_by_age on contact_requests (status_at)`,
 ];
 

@@ -22,20 +22,9 @@ import {
 } from './contact.store.ts';
 import { queueMissedCall } from './contact-mails.ts';
 import { contactQueueKey } from './contact-queue-key.ts';
+import { isOpen, openStatuses, standings } from './contact-standings.ts';
 import { topicTitle } from './topics.ts';
 import { windowWords } from './window-words.ts';
-
-type Status = ContactRequest['status'];
-
-const standings: Record<Status, DeskEntry['status']> = {
-  received: { key: 'received', word: 'Eingegangen', tone: 'now' },
-  in_progress: { key: 'in_progress', word: 'In Bearbeitung', tone: 'now' },
-  answered: { key: 'answered', word: 'Beantwortet', tone: 'done' },
-  closed: { key: 'closed', word: 'Abgeschlossen', tone: 'closed' },
-};
-
-const open: ReadonlyArray<Status> = ['received', 'in_progress'];
-const isOpen = (status: Status) => open.includes(status);
 
 /** What is due: a planned call by the end of its window, all else by the end of the promised day. */
 function dueOf(row: ContactRequest): Pick<DeskEntry, 'dueAt' | 'dueText'> {
@@ -153,7 +142,7 @@ export const contactQueue: DeskQueue = {
   async list({ db }, page) {
     const { state, search } = page;
     let query = deskPaged(db.selectFrom('contact_requests').selectAll(), { by: order, id: 'id' }, page);
-    if (state !== 'all') query = query.where('status', state === 'open' ? 'in' : 'not in', open);
+    if (state !== 'all') query = query.where('status', state === 'open' ? 'in' : 'not in', openStatuses);
     if (search !== '') {
       const pattern = anywhere(search);
       query = query.where(({ eb, or }) =>
@@ -175,7 +164,7 @@ export const contactQueue: DeskQueue = {
         fn.countAll<number>().filterWhere('due_at', '<', clock.now().toISOString()).as('overdue'),
         fn.countAll<number>().filterWhere('status', '=', 'received').as('fresh'),
       ])
-      .where('status', 'in', open)
+      .where('status', 'in', openStatuses)
       .executeTakeFirstOrThrow();
     return { open: Number(row.open), overdue: Number(row.overdue), fresh: Number(row.fresh) };
   },
