@@ -14,14 +14,14 @@ import { type ContactReceipt, contactRequestSchema } from './contact.schema.ts';
 /** The fields of the form, in its order. */
 const fields = [
   'topic',
+  'message',
   'name',
   'email',
   'reference',
-  'message',
   'answerBy',
+  'callAt',
   'phoneCountry',
   'phone',
-  'callAt',
 ] as const;
 
 export type ContactValues = Record<(typeof fields)[number], string>;

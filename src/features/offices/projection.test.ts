@@ -36,11 +36,11 @@ describe('the map', () => {
     ['Köln to Berlin', cologne, berlin],
     ['Flensburg to Görlitz', flensburg, goerlitz],
     ['Köln to München', cologne, munich],
-  ])('%s is as long in the drawing as on earth, to a percent', (_what, from, to) => {
+  ])('%s is as long in the drawing as on earth, to three thousandths', (_what, from, to) => {
     const [one, other] = [project(from), project(to)];
     const drawn = Math.hypot(one.x - other.x, one.y - other.y) * kilometresPerUnit;
-    expect(drawn / kilometresBetween(from, to)).toBeGreaterThan(0.99);
-    expect(drawn / kilometresBetween(from, to)).toBeLessThan(1.01);
+    expect(drawn / kilometresBetween(from, to)).toBeGreaterThan(0.997);
+    expect(drawn / kilometresBetween(from, to)).toBeLessThan(1.003);
   });
 
   test('has north above and west left', () => {

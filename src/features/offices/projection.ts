@@ -22,7 +22,7 @@ const centre = { x: 50, y: 69 };
 
 /**
  * Where a point lies in the drawing: Lambert’s conformal conic projection, x to the right, y down. Angles are true, and
- * within Germany lengths to about half a percent.
+ * within Germany lengths to about three thousandths.
  */
 export function project({ lat, lon }: Coordinates): { x: number; y: number } {
   const from = distanceFromPole(radians(lat));
