@@ -7,11 +7,11 @@ export type ReportStep = { key: StepKey; word: string; heading: string };
 export const reportSteps: ReadonlyArray<ReportStep> = [
   { key: 'thema', word: 'Thema', heading: 'Worum geht es?' },
   { key: 'frist', word: 'Fristen', heading: 'Läuft eine Frist?' },
-  { key: 'geschehen', word: 'Was war', heading: 'Was ist passiert?' },
-  { key: 'gegenseite', word: 'Gegenseite', heading: 'Mit wem haben Sie Streit?' },
-  { key: 'ziel', word: 'Ihr Wunsch', heading: 'Was steht auf dem Spiel, und was möchten Sie?' },
-  { key: 'unterlagen', word: 'Unterlagen', heading: 'Haben Sie Unterlagen?' },
-  { key: 'person', word: 'Ihre Daten', heading: 'Wer sind Sie?' },
+  { key: 'geschehen', word: 'Hergang', heading: 'Was ist passiert?' },
+  { key: 'gegenseite', word: 'Gegner', heading: 'Mit wem haben Sie Streit?' },
+  { key: 'ziel', word: 'Wunsch', heading: 'Was steht auf dem Spiel, und was möchten Sie?' },
+  { key: 'unterlagen', word: 'Belege', heading: 'Haben Sie Unterlagen?' },
+  { key: 'person', word: 'Daten', heading: 'Wer sind Sie?' },
   { key: 'pruefen', word: 'Prüfen', heading: 'Stimmt alles?' },
 ];
 
