@@ -8,6 +8,7 @@ import { identitySettings } from './identity-settings.ts';
 import { insurerSettings } from './insurer-settings.ts';
 import { readLegacyUrls } from './legacy-paths.ts';
 import { legalSettings, neededForIntermediary } from './legal-settings.ts';
+import { newsletterSettings } from './newsletter-settings.ts';
 import { partnerSettings } from './partner-settings.ts';
 import { searchSettings } from './search-settings.ts';
 import { flag, optionalAddress, type SettingDefinition, wholeNumber } from './setting.ts';
@@ -314,6 +315,7 @@ export const settingDefinitions = {
   ...legalSettings,
   ...appointmentSettings,
   ...partnerSettings,
+  ...newsletterSettings,
 } as const satisfies Record<string, SettingDefinition>;
 
 export type SettingKey = keyof typeof settingDefinitions;

@@ -6,6 +6,7 @@ import type { HandOverTables } from './hand-over-tables.ts';
 import type { IdentityTables } from './identity-tables.ts';
 import type { InsuranceTables } from './insurance-tables.ts';
 import type { LegalTables } from './legal-tables.ts';
+import type { NewsletterTables } from './newsletter-tables.ts';
 import type { SearchTables } from './search-tables.ts';
 
 /** Keys the program makes for itself; the private half is encrypted with `APP_SECRET`. */
@@ -181,6 +182,7 @@ export type Tables = AppointmentTables &
   DeskTables &
   InsuranceTables &
   LegalTables &
+  NewsletterTables &
   SearchTables &
   HandOverTables & {
     signing_keys: SigningKeyTable;
