@@ -13,6 +13,7 @@ import * as appointments from './011-appointments.ts';
 import * as handOvers from './012-hand-overs.ts';
 import * as caseAccess from './013-case-access.ts';
 import * as redemptionKeys from './014-redemption-keys.ts';
+import * as forms from './015-forms.ts';
 import * as newsletter from './018-newsletter.ts';
 
 /** Every migration in the order of its name. Forward only: widen first, narrow in a later release. */
@@ -31,5 +32,6 @@ export const migrations: Record<string, Migration> = {
   '012-hand-overs': handOvers,
   '013-case-access': caseAccess,
   '014-redemption-keys': redemptionKeys,
+  '015-forms': forms,
   '018-newsletter': newsletter,
 };
