@@ -1,7 +1,14 @@
+import { z } from 'zod';
 import { type SettingDefinition, webhookSecret, wholeNumber } from './setting.ts';
 
 /** Settings of the newsletter: how fast it goes out, and who may report what came back. */
 export const newsletterSettings = {
+  NEWSLETTER_DIR: {
+    schema: z.string(),
+    default: '',
+    description:
+      'Folder with the issues that editors write, one Markdown file each. Empty: content/newsletter of the program.',
+  },
   NEWSLETTER_BATCH_SIZE: {
     schema: wholeNumber(1, 500),
     default: '20',

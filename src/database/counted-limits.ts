@@ -77,6 +77,12 @@ export const limitRules = {
   'staff-login-account': { points: 8, seconds: minutes(15) },
   // Codes of an app change every half minute: nobody mistypes six of them.
   'staff-code-account': { points: 6, seconds: minutes(15) },
+  // A family behind one address, with a typing error or two; a list of strangers' addresses needs more.
+  'newsletter-client': { points: 15, seconds: hours(1) },
+  // A confirmation lost in a spam folder is asked for twice; more would flood somebody else's mailbox.
+  'newsletter-address': { points: 3, seconds: hours(1) },
+  // Pressing the buttons behind the links of mails; the signatures in them cannot be guessed anyway.
+  'newsletter-link-client': { points: 60, seconds: minutes(10) },
   // Files and answers on the page of a case, for whoever holds its link.
   'case-upload': { points: 60, seconds: minutes(10) },
   'case-reply': { points: 20, seconds: minutes(10) },

@@ -31,6 +31,8 @@ import { homeApi } from '#src/features/home/home.api.ts';
 import { claimApi } from '#src/features/legal-requests/claim/claim.api.ts';
 import { legalRequestsApi } from '#src/features/legal-requests/legal-requests.api.ts';
 import { nameChangeApi } from '#src/features/name-change/name-change.api.ts';
+import { deskNewsletterApi } from '#src/features/newsletter/desk-newsletter.api.ts';
+import { newsletterApi } from '#src/features/newsletter/newsletter.api.ts';
 import { orderApi } from '#src/features/order/order.api.ts';
 import { orderOverviewApi } from '#src/features/order/order-overview.api.ts';
 import { handOversApi } from '#src/features/partner-services/hand-overs.api.ts';
@@ -133,6 +135,7 @@ export function createApi(services: Services): OpenAPIHono<ApiEnv> {
   app.route('/', toolsApi(services));
   app.route('/', templatesApi(services));
   app.route('/', consentRecordsApi(services));
+  app.route('/', newsletterApi(services));
   app.route('/', accountApi(services));
   app.route('/', sessionsApi(services));
   app.route('/', redirectLoginApi(services));
@@ -157,6 +160,7 @@ export function createApi(services: Services): OpenAPIHono<ApiEnv> {
   app.route('/', deskSessionApi(services));
   app.route('/', deskOfficeApi(services, deskQueues));
   app.route('/', deskEventsApi(services));
+  app.route('/', deskNewsletterApi(services));
   app.route('/', deskRetentionApi(services, retentionRules));
   app.route('/', deskApi(services, deskQueues));
   app.doc31('/openapi.json', openApiInfo(services));

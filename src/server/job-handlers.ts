@@ -7,6 +7,7 @@ import { registerDeskJobs } from '#src/features/desk/desk.jobs.ts';
 import { registerCheckJobs } from '#src/features/document-checks/checks.jobs.ts';
 import { registerLegalRequestJobs } from '#src/features/legal-requests/legal-requests.jobs.ts';
 import { registerMessageJobs } from '#src/features/messages/messages.jobs.ts';
+import { registerNewsletterJobs } from '#src/features/newsletter/newsletter.jobs.ts';
 import { registerOrderJobs } from '#src/features/order/order.jobs.ts';
 import { registerPartnerServices } from '#src/features/partner-services/partner-services.jobs.ts';
 import { registerReferenceCheck } from '#src/features/reference-check/reference-check.jobs.ts';
@@ -26,6 +27,7 @@ export function registerJobs(services: Services): void {
   registerDeskJobs(services);
   registerLegalRequestJobs(services);
   registerMessageJobs(services);
+  registerNewsletterJobs(services);
   registerOrderJobs(services);
   registerCheckJobs(services);
   registerContractCheck();

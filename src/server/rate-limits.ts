@@ -19,6 +19,12 @@ const limitedCalls: ReadonlyArray<LimitedCall> = [
     limit: 'appointment-change-client',
   },
   { method: 'GET', path: /^\/api\/appointments\/slots$/, limit: 'appointment-slots-client' },
+  { method: 'POST', path: /^\/api\/newsletter\/subscriptions$/, limit: 'newsletter-client' },
+  {
+    method: 'POST',
+    path: /^\/api\/newsletter\/(subscriptions\/confirm|subscription\/\w+)$/,
+    limit: 'newsletter-link-client',
+  },
   { method: 'POST', path: /^\/api\/consent-records$/, limit: 'consent-records' },
   {
     method: 'POST',

@@ -103,6 +103,7 @@ export const deskPaths = [
   '/betrieb/vorgang/:id',
   '/betrieb/vorlagen',
   '/betrieb/hinweise',
+  '/betrieb/newsletter',
   '/betrieb/protokoll',
   '/betrieb/loeschungen',
 ];
@@ -153,6 +154,7 @@ export const publicExceptions: Readonly<
   '/verkehrsrecht/handy-und-smartwatch': { keepsScroll: true },
   '/verkehrsrecht/geschwindigkeitsueberschreitung': { keepsScroll: true },
   '/vertrag-widerrufen': { cache: 'none' },
+  '/newsletter': { cache: 'none' },
   '/newsletter/success': passing,
   '/newsletter/bye': passing,
   '/newsletter/confirm-subscription': passing,

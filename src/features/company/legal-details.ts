@@ -56,6 +56,8 @@ export function legalDetailsOf({
       retentionDays: String(settings.UPLOAD_RETENTION_DAYS),
       appointmentRetentionDays: String(settings.APPOINTMENT_RETENTION_DAYS),
       briefcodeDays: String(settings.BRIEFCODE_DAYS),
+      newsletterPendingDays: String(settings.RETENTION_NEWSLETTER_PENDING_DAYS),
+      newsletterDeliveriesDays: String(settings.RETENTION_NEWSLETTER_DELIVERIES_DAYS),
       dataAuthority: settings.DATA_PROTECTION_AUTHORITY,
       dataProtectionOfficer: settings.DATA_PROTECTION_OFFICER,
       storageRegion: settings.S3_REGION,

@@ -7,7 +7,13 @@ export type ConsentWording = { edition: number; text: string };
 export type WordingNames = { productName: string; providerName: string; providerEmail: string };
 
 function filled({ edition, text }: { edition: number; text: string }, names: WordingNames): ConsentWording {
-  return { edition, text: text.replace(/\{(productName|providerName|providerEmail)\}/g, (_all, name: keyof WordingNames) => names[name]) };
+  return {
+    edition,
+    text: text.replace(
+      /\{(productName|providerName|providerEmail)\}/g,
+      (_all, name: keyof WordingNames) => names[name],
+    ),
+  };
 }
 
 /** The words that are shown now: the last of the list. Changed words are a new edition at its end. */

@@ -37,6 +37,12 @@ export const builtPages = [
     description: 'Kurze Artikel zu Recht im Alltag: was sich ändert und was Sie jetzt tun können.',
   },
   {
+    path: '/newsletter',
+    kind: 'Information',
+    title: 'Newsletter',
+    description: 'Recht im Alltag per E-Mail: bestellen, Themen wählen, jederzeit abbestellen.',
+  },
+  {
     path: '/account/login',
     kind: 'Konto',
     title: 'Anmelden',
