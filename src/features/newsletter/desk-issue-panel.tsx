@@ -43,12 +43,12 @@ export function IssuePanel({
               <p>Unter diesen Adressen steht kein Text: {preview.missing.join(', ')}.</p>
             </Notice>
           )}
-          <div className="stack newsletter-preview">
+          <div className="stack">
             {preview.paragraphs.map((text) => (
               <p key={text}>{text}</p>
             ))}
             {preview.articles.map(({ heading, lead, path }) => (
-              <article key={path}>
+              <article key={path} className="stack-tight">
                 <h3>{heading}</h3>
                 <p>{lead}</p>
                 <Link to={path}>
