@@ -60,7 +60,7 @@ const publicPages = [
   page('/widerrufsbelehrung', 'features/withdrawal/widerrufsbelehrung.page.tsx'),
   page('/vertrag-widerrufen', 'features/withdrawal/vertrag-widerrufen.page.tsx', { cache: 'none' }),
   text('/ueber-:product', { validity: 'product' }),
-  open('/gewinnspiel'),
+  page('/gewinnspiel', 'features/prize-draw/gewinnspiel.page.tsx', { cache: 'none' }),
   open('/servicecard'),
   page('/mustervorlagen', 'features/templates/mustervorlagen.page.tsx', { ...editorial, keepsScroll: true }),
   page('/mustervorlagen/:slug', 'features/templates/vorlage.page.tsx', { ...editorial, validity: 'slug' }),
@@ -280,6 +280,7 @@ const deskPages = [
   page('/betrieb/vorlagen', 'features/desk/desk-templates.page.tsx', desk),
   page('/betrieb/hinweise', 'features/desk/desk-events.page.tsx', desk),
   page('/betrieb/newsletter', 'features/newsletter/desk-newsletter.page.tsx', desk),
+  page('/betrieb/gewinnspiele', 'features/prize-draw/desk-prize-draw.page.tsx', desk),
   page('/betrieb/protokoll', 'features/desk/desk-audit.page.tsx', desk),
   page('/betrieb/loeschungen', 'features/desk/desk-retention.page.tsx', desk),
 ];

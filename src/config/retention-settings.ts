@@ -20,6 +20,10 @@ export const retentionSettings = {
     90,
     'So many days we know which issue went to whom; mail services report what came back within days.',
   ),
+  RETENTION_PRIZE_DRAW_DAYS: days(
+    90,
+    'So many days after the draw the names of a prize draw are kept: long enough for winners and reserves to answer and for the prize to arrive.',
+  ),
   RETENTION_RUNS_DAYS: days(1096, 'So many days the report of what was deleted when is kept.'),
 } as const satisfies Record<`RETENTION_${string}_DAYS`, SettingDefinition>;
 

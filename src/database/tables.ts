@@ -8,6 +8,7 @@ import type { IdentityTables } from './identity-tables.ts';
 import type { InsuranceTables } from './insurance-tables.ts';
 import type { LegalTables } from './legal-tables.ts';
 import type { NewsletterTables } from './newsletter-tables.ts';
+import type { PrizeDrawTables } from './prize-draw-tables.ts';
 import type { SearchTables } from './search-tables.ts';
 
 /** Keys the program makes for itself; the private half is encrypted with `APP_SECRET`. */
@@ -185,6 +186,7 @@ export type Tables = AppointmentTables &
   InsuranceTables &
   LegalTables &
   NewsletterTables &
+  PrizeDrawTables &
   SearchTables &
   HandOverTables & {
     signing_keys: SigningKeyTable;

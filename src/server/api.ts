@@ -38,6 +38,8 @@ import { orderOverviewApi } from '#src/features/order/order-overview.api.ts';
 import { handOversApi } from '#src/features/partner-services/hand-overs.api.ts';
 import { partnerStandInApi } from '#src/features/partner-services/partner-stand-in.api.ts';
 import { personalDataApi } from '#src/features/personal-data/personal-data.api.ts';
+import { deskPrizeDrawApi } from '#src/features/prize-draw/desk-prize-draw.api.ts';
+import { prizeDrawApi } from '#src/features/prize-draw/prize-draw.api.ts';
 import { registrationApi } from '#src/features/registration/registration.api.ts';
 import { searchApi } from '#src/features/search/search.api.ts';
 import { secondFactorApi } from '#src/features/second-factor/second-factor.api.ts';
@@ -136,6 +138,7 @@ export function createApi(services: Services): OpenAPIHono<ApiEnv> {
   app.route('/', templatesApi(services));
   app.route('/', consentRecordsApi(services));
   app.route('/', newsletterApi(services));
+  app.route('/', prizeDrawApi(services));
   app.route('/', accountApi(services));
   app.route('/', sessionsApi(services));
   app.route('/', redirectLoginApi(services));
@@ -161,6 +164,7 @@ export function createApi(services: Services): OpenAPIHono<ApiEnv> {
   app.route('/', deskOfficeApi(services, deskQueues));
   app.route('/', deskEventsApi(services));
   app.route('/', deskNewsletterApi(services));
+  app.route('/', deskPrizeDrawApi(services));
   app.route('/', deskRetentionApi(services, retentionRules));
   app.route('/', deskApi(services, deskQueues));
   app.doc31('/openapi.json', openApiInfo(services));

@@ -10,6 +10,7 @@ import { registerMessageJobs } from '#src/features/messages/messages.jobs.ts';
 import { registerNewsletterJobs } from '#src/features/newsletter/newsletter.jobs.ts';
 import { registerOrderJobs } from '#src/features/order/order.jobs.ts';
 import { registerPartnerServices } from '#src/features/partner-services/partner-services.jobs.ts';
+import { registerPrizeDrawJobs } from '#src/features/prize-draw/prize-draw.jobs.ts';
 import { registerReferenceCheck } from '#src/features/reference-check/reference-check.jobs.ts';
 import { registerRegistrationJobs } from '#src/features/registration/registration.jobs.ts';
 import { registerRetention } from '#src/features/retention/public.server.ts';
@@ -32,6 +33,7 @@ export function registerJobs(services: Services): void {
   registerCheckJobs(services);
   registerContractCheck();
   registerPartnerServices(services);
+  registerPrizeDrawJobs(services);
   registerReferenceCheck();
   registerRegistrationJobs(services);
   registerSecondFactorJobs(services);

@@ -25,6 +25,12 @@ const limitedCalls: ReadonlyArray<LimitedCall> = [
     path: /^\/api\/newsletter\/(subscriptions\/confirm|subscription\/\w+)$/,
     limit: 'newsletter-link-client',
   },
+  { method: 'POST', path: /^\/api\/prize-draw\/entries$/, limit: 'prize-draw-client' },
+  {
+    method: 'POST',
+    path: /^\/api\/prize-draw\/(confirmation|prize)$/,
+    limit: 'prize-draw-link-client',
+  },
   { method: 'POST', path: /^\/api\/consent-records$/, limit: 'consent-records' },
   {
     method: 'POST',

@@ -12,6 +12,7 @@ import {
   pendingSubscriptionsRetention,
 } from '#src/features/newsletter/public.server.ts';
 import { unpaidOrdersRetention } from '#src/features/order/public.server.ts';
+import { pendingEntriesRetention, prizeDrawRetention } from '#src/features/prize-draw/public.server.ts';
 import { type RetentionRule, retentionRunsRetention } from '#src/features/retention/public.server.ts';
 import { withdrawalRetention } from '#src/features/withdrawal/public.server.ts';
 
@@ -30,6 +31,8 @@ export const retentionRules: ReadonlyArray<RetentionRule> = [
   endedSubscriptionsRetention,
   newsletterConsentsRetention,
   newsletterDeliveriesRetention,
+  pendingEntriesRetention,
+  prizeDrawRetention,
   caseEventsRetention,
   deskTrailRetention,
   usedRecoveryCodesRetention,

@@ -163,6 +163,7 @@ for (const { name, ...viewport } of sizes) {
         '/vorlagen',
         '/hinweise',
         '/newsletter',
+        '/gewinnspiele',
         '/protokoll',
       ]) {
         await page.goto(`/betrieb${path}`);

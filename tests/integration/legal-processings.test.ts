@@ -89,6 +89,9 @@ const tables: Readonly<Record<string, Words>> = {
   newsletter_suppressions: ['newsletter', 'als Prüfwert auf einer Sperrliste'],
   newsletter_issues: null,
   newsletter_deliveries: ['newsletter', 'welche Ausgabe an Sie ging'],
+  // The record of a draw has tickets, no people.
+  prize_draws: null,
+  prize_draw_entries: ['gewinnspiel', 'Name, E-Mail-Adresse, Losnummer'],
   desk_audit: ['vorgang', 'Prüfprotokoll'],
   legal_requests: ['rechtsanfrage', 'Ihre Antworten im Formular'],
   form_entries: null,
@@ -243,6 +246,7 @@ const periods: ReadonlyArray<[string, RegExp, number, string, string]> = [
   ],
   ['features/newsletter/newsletter.retention.ts', /endedDays = (\d+)/, 2, 'newsletter', 'nach 2 Tagen'],
   ['features/newsletter/newsletter.retention.ts', /proofYears = (\d+)/, 3, 'newsletter', 'drei Jahre'],
+  ['features/prize-draw/prize-draw.retention.ts', /pendingDays = (\d+)/, 14, 'gewinnspiel', '14 Tage'],
   ['features/name-change/request-name-change.ts', /keptDays = (\d+)/, 90, 'aenderungen', 'nach 90 Tagen'],
   ['features/contracts/change-fee-account.ts', /mandateKeptDays = (\d+) \*/, 14, 'aenderungen', '14 Monaten'],
   ['providers/identity/embedded/expired-rows.ts', /unconfirmedDays = (\d+)/, 7, 'konto', 'nach 7 Tagen'],
@@ -286,6 +290,7 @@ test('each purpose says what for, on which ground and how long', () => {
     'versicherung',
     'nachrichten',
     'newsletter',
+    'gewinnspiel',
   ]) {
     for (const term of ['Wozu', 'Grundlage', 'Wie lange']) expect(part(id), id).toContain(`["${term}"`);
     expect(part(id), id).toMatch(/Art\. 6 Abs\. 1 Buchst\. [a-f]/);

@@ -15,6 +15,7 @@ import * as caseAccess from './013-case-access.ts';
 import * as redemptionKeys from './014-redemption-keys.ts';
 import * as forms from './015-forms.ts';
 import * as newsletter from './018-newsletter.ts';
+import * as prizeDraws from './019-prize-draws.ts';
 
 /** Every migration in the order of its name. Forward only: widen first, narrow in a later release. */
 export const migrations: Record<string, Migration> = {
@@ -34,4 +35,5 @@ export const migrations: Record<string, Migration> = {
   '014-redemption-keys': redemptionKeys,
   '015-forms': forms,
   '018-newsletter': newsletter,
+  '019-prize-draws': prizeDraws,
 };

@@ -56,6 +56,7 @@ export function legalDetailsOf({
       retentionDays: String(settings.UPLOAD_RETENTION_DAYS),
       appointmentRetentionDays: String(settings.APPOINTMENT_RETENTION_DAYS),
       briefcodeDays: String(settings.BRIEFCODE_DAYS),
+      prizeDrawDays: String(settings.RETENTION_PRIZE_DRAW_DAYS),
       newsletterPendingDays: String(settings.RETENTION_NEWSLETTER_PENDING_DAYS),
       newsletterDeliveriesDays: String(settings.RETENTION_NEWSLETTER_DELIVERIES_DAYS),
       dataAuthority: settings.DATA_PROTECTION_AUTHORITY,

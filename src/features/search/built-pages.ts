@@ -37,6 +37,13 @@ export const builtPages = [
     description: 'Kurze Artikel zu Recht im Alltag: was sich ändert und was Sie jetzt tun können.',
   },
   {
+    path: '/gewinnspiel',
+    kind: 'Information',
+    title: 'Gewinnspiel',
+    description:
+      'Mitmachen, Bedingungen, wie ausgelost wird und woran Sie falsche Gewinnnachrichten erkennen.',
+  },
+  {
     path: '/newsletter',
     kind: 'Information',
     title: 'Newsletter',
