@@ -7,7 +7,11 @@ const line = (what: string, most = 120) =>
     .string({ error: missing(what) })
     .trim()
     .min(1, missing(what))
-    .max(most, `Bitte höchstens ${most}\u00a0Zeichen.`);
+    .max(most, `Bitte höchstens ${most}\u00a0Zeichen.`)
+    .refine(
+      (text) => !/\p{Cc}/u.test(text),
+      'Darin steht ein Zeichen, das wir nicht lesen können. Bitte tippen Sie es neu.',
+    );
 
 const noTerms = 'Bitte stimmen Sie den Teilnahmebedingungen zu.';
 
