@@ -33,6 +33,9 @@ const referenceCheck = '/arbeitsrecht/arbeitszeugnis-pruefung';
 const contractCheck = '/arbeitsrecht/arbeitsvertrags-pruefung';
 const dismissalAdvice = '/arbeitsrecht/arbeitsrechts-beratung-bei-kuendigung';
 
+/** One form under the addresses of all who send their customers here. */
+const reportForm = 'features/claim-report/schaden-melden.page.tsx';
+
 const publicPages = [
   page('/', 'features/home/home.page.tsx', editorial),
   page('/error', 'shell/error.page.tsx', { isIndexed: false }),
@@ -70,9 +73,13 @@ const publicPages = [
     cache: 'none',
     keepsScroll: true,
   }),
-  open('/schaden-melden'),
-  open('/schaden-melden-bavaria'),
-  open('/schaden-melden-s-direkt'),
+  page('/schaden-melden', reportForm, { cache: 'none' }),
+  page('/schaden-melden-bavaria', reportForm, { cache: 'none' }),
+  page('/schaden-melden-s-direkt', reportForm, { cache: 'none' }),
+  page('/schaden-melden/meldung/:id', 'features/claim-report/meldung.page.tsx', {
+    ...private_,
+    validity: 'uuid',
+  }),
   open('/stichtagsmeldung'),
   page('/forderungsservice', 'features/default-interest/default-interest.page.tsx', {
     ...editorial,
