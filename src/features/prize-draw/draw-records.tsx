@@ -3,7 +3,6 @@ import { Link } from '#src/ui/link.tsx';
 import { Section } from '#src/ui/section.tsx';
 import type { RecordView } from './prize-draw.schema.ts';
 import { shownTicket } from './shown-ticket.ts';
-import './prize-draw.css';
 
 /** What was drawn before: numbers, no names. */
 export function DrawRecords({ records }: { records: readonly RecordView[] }) {

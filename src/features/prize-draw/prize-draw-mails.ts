@@ -11,6 +11,7 @@ import { formatDateTime } from '#src/lib/dates.ts';
 import type { Services } from '#src/services.ts';
 import type { Draw, Entry } from './prize-draws.store.ts';
 import { prizeToken } from './prize-links.ts';
+import { endWords } from './round-words.ts';
 import { shownTicket } from './shown-ticket.ts';
 
 type Reader = Pick<Entry, 'id' | 'email' | 'ticket'>;
@@ -76,7 +77,7 @@ export async function queueTicketMail(services: Services, tx: Tx, draw: Draw, en
       paragraph(`Ihre Teilnahme an „${draw.title}“ ist bestätigt.`),
       code('Ihre Losnummer', shownTicket(entry.ticket)),
       paragraph(
-        `Ausgelost wird nach ${formatDateTime(draw.ends_at)}. Wer gewinnt, hört per E-Mail von uns. Alle anderen sehen auf der Seite, welche Losnummern gezogen wurden.`,
+        `Teilnehmen kann man bis ${endWords(draw.ends_at)}, danach wird ausgelost. Wer gewinnt, hört per E-Mail von uns. Alle anderen sehen auf der Seite, welche Losnummern gezogen wurden.`,
       ),
       plainLink('Zum Gewinnspiel', `${services.publicUrl}/gewinnspiel`),
       paragraph(honest),

@@ -1,5 +1,4 @@
 import type { ConsentWording } from '#src/features/newsletter/public.ts';
-import { formatDateTime } from '#src/lib/dates.ts';
 import { DefinitionRows } from '#src/ui/definition-rows.tsx';
 import { FormPage } from '#src/ui/form-page.tsx';
 import { Link } from '#src/ui/link.tsx';
@@ -10,6 +9,8 @@ import { DrawRecords } from './draw-records.tsx';
 import { EntryFields } from './entry-fields.tsx';
 import type { RecordView, RoundView } from './prize-draw.schema.ts';
 import type { PrizeDrawAnswer } from './prize-draw-action.ts';
+import { endWords } from './round-words.ts';
+import './prize-draw.css';
 
 type State = {
   round: RoundView | null;
@@ -26,9 +27,11 @@ export function RoundPage({ state, given }: { state: State; given: PrizeDrawAnsw
     <>
       {given?.view === 'sent' && <Sent />}
       {given?.view !== 'sent' && (round ? <Open state={state} round={round} given={given} /> : <NoneOpen />)}
-      {round && given?.view !== 'sent' && <Terms round={round} />}
-      <DrawRecords records={records} />
-      <FalsePrizes phone={phone} />
+      <div className="prize-below">
+        {round && given?.view !== 'sent' && <Terms round={round} />}
+        <DrawRecords records={records} />
+        <FalsePrizes phone={phone} />
+      </div>
     </>
   );
 }
@@ -47,7 +50,7 @@ function Open({
     <FormPage
       title="Gewinnspiel"
       heading={`${round.isSample ? 'Muster: ' : ''}${round.title}`}
-      lead={`Mitmachen können Sie bis ${formatDateTime(round.endsAt)}. Es kostet nichts, und Sie müssen nichts bestellen.`}
+      lead={`Mitmachen können Sie bis ${endWords(round.endsAt)}. Es kostet nichts, und Sie müssen nichts bestellen.`}
       aside={<Rules round={round} />}
     >
       {round.about && (
@@ -135,7 +138,7 @@ function Terms({ round }: { round: RoundView }) {
   return (
     <Section
       id="bedingungen"
-      title="Teilnahmebedingungen"
+      title={`Teilnahme\u00adbedingungen`}
       intro="So, wie sie zu Beginn dieser Runde galten. Bis zu ihrem Ende ändern sie sich nicht."
     >
       <DefinitionRows rows={round.terms.map(({ title, text }) => ({ term: title, value: text }))} />

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { readDrawFile } from './draw-files.ts';
+import { endWords } from './round-words.ts';
 import { roundAt } from './rounds.ts';
 
 describe('rounds of a quarter follow each other without a gap', () => {
@@ -34,4 +35,12 @@ test.each([
   ['no time to answer', { ...whole, every: 'quarter', answerDays: 0 }],
 ])('a file with %s is refused with its name', (_name, file) => {
   expect(() => readDrawFile('probe', JSON.stringify(file))).toThrow('content/prize-draws/probe.json');
+});
+
+test.each([
+  ['2026-12-31T23:00:00.000Z', '31.12.2026, 24\u00a0Uhr'],
+  ['2027-06-30T22:00:00.000Z', '30.06.2027, 24\u00a0Uhr'],
+  ['2026-12-31T11:30:00.000Z', '31.12.2026, 12:30\u00a0Uhr'],
+])('the end %s is said as %s', (endsAt, words) => {
+  expect(endWords(endsAt)).toBe(words);
 });

@@ -1,6 +1,7 @@
 import type { Settings } from '#src/config/settings.ts';
-import { formatDateTime } from '#src/lib/dates.ts';
+import { formatDate } from '#src/lib/dates.ts';
 import type { DrawFile } from './draw-files.ts';
+import { endWords } from './round-words.ts';
 import type { Round } from './rounds.ts';
 
 export type Term = { title: string; text: string };
@@ -33,7 +34,7 @@ export function termsOf(
     },
     {
       title: 'Wann',
-      text: `Von ${formatDateTime(round.startsAt)} bis ${formatDateTime(round.endsAt)}. Bis dahin muss die Teilnahme auch bestätigt sein; maßgeblich ist die Uhr unseres Servers.`,
+      text: `Vom ${formatDate(round.startsAt)} bis ${endWords(round.endsAt)}. Bis dahin muss die Teilnahme auch bestätigt sein; maßgeblich ist die Uhr unseres Servers.`,
     },
     {
       title: 'Wer mitmachen kann',
