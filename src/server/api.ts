@@ -22,6 +22,7 @@ import { claimsApi } from '#src/features/claims/claims.api.ts';
 import { guestReportsApi } from '#src/features/claims/guest-reports.api.ts';
 import { legalAssessmentsApi } from '#src/features/claims/legal-assessments.api.ts';
 import { consentRecordsApi } from '#src/features/consent-records/consent-records.api.ts';
+import { contactApi } from '#src/features/contact/contact.api.ts';
 import { contractsApi, tariffChangeApi } from '#src/features/contracts/contracts.api.ts';
 import { breachesApi } from '#src/features/data-leak/breaches.api.ts';
 import { deskApi } from '#src/features/desk/desk.api.ts';
@@ -37,6 +38,7 @@ import { legalRequestsApi } from '#src/features/legal-requests/legal-requests.ap
 import { nameChangeApi } from '#src/features/name-change/name-change.api.ts';
 import { deskNewsletterApi } from '#src/features/newsletter/desk-newsletter.api.ts';
 import { newsletterApi } from '#src/features/newsletter/newsletter.api.ts';
+import { officesApi } from '#src/features/offices/offices.api.ts';
 import { orderApi } from '#src/features/order/order.api.ts';
 import { orderOverviewApi } from '#src/features/order/order-overview.api.ts';
 import { handOversApi } from '#src/features/partner-services/hand-overs.api.ts';
@@ -134,6 +136,8 @@ export function createApi(services: Services): OpenAPIHono<ApiEnv> {
   app.route('/', handOversApi(services));
   app.route('/', partnerStandInApi(services));
   app.route('/', withdrawalApi(services));
+  app.route('/', contactApi(services));
+  app.route('/', officesApi(services));
   app.route('/', orderOverviewApi(services));
   app.route('/', documentChecksApi(services));
   app.route('/', appointmentsApi(services));

@@ -6,13 +6,13 @@ const settings = readSettings({});
 const id = '5f0c7f39-6a3e-4c7e-9c43-0d3b2f6f5a11';
 
 describe('the header by which a mail program offers to leave (RFC 8058)', () => {
-  const names = (publicUrl: string, env: 'demonstration' | 'production') =>
-    Object.keys(leaveHeaders({ publicUrl, settings: { ...settings, APP_ENV: env as typeof settings.APP_ENV } }, id));
+  const names = (publicUrl: string, env: 'demo' | 'production') =>
+    Object.keys(leaveHeaders({ publicUrl, settings: { ...settings, APP_ENV: env } }, id));
   const both = ['List-Unsubscribe', 'List-Unsubscribe-Post'];
   test.each([
     ['https://portal.example', 'production', both],
     ['http://portal.example', 'production', []],
-    ['http://localhost:3000', 'demonstration', both],
+    ['http://localhost:3000', 'demo', both],
   ] as const)('%s in %s', (publicUrl, env, expected) => {
     expect(names(publicUrl, env)).toEqual(expected);
   });
