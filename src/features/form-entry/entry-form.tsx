@@ -8,9 +8,7 @@ import { ErrorSummary } from '#src/ui/error-summary.tsx';
 import { Failure } from '#src/ui/form-page.tsx';
 import { FormProblemsProvider } from '#src/ui/form-problems.tsx';
 import { EntryGuard } from './entry-guard.tsx';
-
-/** Why a form was not taken. */
-export type EntryRefusal = { problems: FieldProblem[]; failure?: string | undefined };
+import type { EntryRefusal } from './entry-refusal.ts';
 
 const nothingWrong: FieldProblem[] = [];
 

@@ -1,8 +1,8 @@
 import { data, type RouterContextProvider, redirect } from 'react-router';
-import { type EntryRefusal, readEntry } from '#src/features/form-entry/public.ts';
+import { type EntryRefusal, entryRefusal, readEntry } from '#src/features/form-entry/public.ts';
 import { textOf } from '#src/lib/form-data.ts';
 import { fieldProblems } from '#src/lib/rest.ts';
-import { type ApiProblem, api, outcome } from '#src/navigation/api-client.ts';
+import { api, outcome } from '#src/navigation/api-client.ts';
 import { fieldCheck } from '#src/navigation/live-problems.ts';
 import type { NewsletterApi } from './newsletter.api.ts';
 import { interestsSchema, subscriptionSchema } from './newsletter.schema.ts';
@@ -20,14 +20,6 @@ type Context = Readonly<RouterContextProvider>;
 /** Fields that people see; anything else is said above the form. */
 const fields: readonly string[] = ['email', 'interests', 'webseite'];
 
-/** Why a call was refused, beside the fields as far as they are there. */
-export function refusalOf({ errors, detail }: ApiProblem, shown: readonly string[]): EntryRefusal {
-  const problems = errors.filter(({ field }) => shown.includes(field));
-  const others = errors.filter(({ field }) => !shown.includes(field)).map(({ message }) => message);
-  const failure = problems.length === 0 ? (others[0] ?? detail) : others[0];
-  return { problems, failure };
-}
-
 async function subscribe(context: Context, form: FormData) {
   const { key, problems: trapped } = readEntry(form);
   const values = { email: textOf(form, 'email'), interests: form.getAll('interests').map(String) };
@@ -35,7 +27,9 @@ async function subscribe(context: Context, form: FormData) {
     data<NewsletterAnswer>({ ...refusal, values, idempotencyKey: key }, { status });
   const parsed = subscriptionSchema.safeParse({ ...values, edition: Number(textOf(form, 'edition')) });
   const problems = [
-    ...(parsed.success ? [] : refusalOf({ ...empty, errors: fieldProblems(parsed.error) }, fields).problems),
+    ...(parsed.success
+      ? []
+      : entryRefusal({ errors: fieldProblems(parsed.error), detail: '' }, fields).problems),
     ...trapped,
   ];
   if (form.get('absicht') === fieldCheck) return again({ problems }, 200);
@@ -47,10 +41,8 @@ async function subscribe(context: Context, form: FormData) {
     }),
   );
   if (sent.ok) throw redirect('/newsletter/success', 303);
-  return again(refusalOf(sent.problem, fields), sent.problem.status);
+  return again(entryRefusal(sent.problem, fields), sent.problem.status);
 }
-
-const empty: ApiProblem = { code: '', status: 422, detail: '', requestId: '', errors: [] };
 
 async function chooseTopics(context: Context, form: FormData, token: string) {
   const values = { email: '', interests: form.getAll('interests').map(String) };
@@ -64,7 +56,7 @@ async function chooseTopics(context: Context, form: FormData, token: string) {
       json: parsed.data,
     }),
   );
-  if (!changed.ok) return again(refusalOf(changed.problem, fields), changed.problem.status);
+  if (!changed.ok) return again(entryRefusal(changed.problem, fields), changed.problem.status);
   return data<NewsletterAnswer>({ problems: [], values, idempotencyKey: '', isSaved: true });
 }
 

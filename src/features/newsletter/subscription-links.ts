@@ -1,4 +1,4 @@
-import { isSignature, sign } from '#src/lib/digest.ts';
+import { idSignedIn, signedId } from '#src/lib/signed-id.ts';
 import type { Services } from '#src/services.ts';
 
 const purpose = 'newsletter-subscriber';
@@ -7,13 +7,12 @@ type Needs = Pick<Services, 'settings' | 'publicUrl'>;
 
 /** What opens a subscription without a login, in every mail to it: its id and our signature. It never ends, as leaving must not. */
 export function subscriptionToken({ settings }: Pick<Services, 'settings'>, id: string): string {
-  return `${id}.${sign(settings.APP_SECRET, purpose, id)}`;
+  return signedId(settings.APP_SECRET, purpose, id);
 }
 
 /** The id in a token that we have signed; undefined for any other. */
 export function subscriberIdIn({ settings }: Pick<Services, 'settings'>, token: string): string | undefined {
-  const [, id = '', signature = ''] = /^([0-9a-f-]{36})\.(.+)$/.exec(token) ?? [];
-  return isSignature(settings.APP_SECRET, purpose, id, signature) ? id : undefined;
+  return idSignedIn(settings.APP_SECRET, purpose, token);
 }
 
 /** Where topics are changed. */

@@ -1,5 +1,5 @@
 import { data, type RouterContextProvider } from 'react-router';
-import { type EntryRefusal, readEntry } from '#src/features/form-entry/public.ts';
+import { type EntryRefusal, entryRefusal, readEntry } from '#src/features/form-entry/public.ts';
 import { textOf } from '#src/lib/form-data.ts';
 import type { FieldProblem } from '#src/lib/problem.ts';
 import { fieldProblems } from '#src/lib/rest.ts';
@@ -26,15 +26,10 @@ export type PrizeDrawAnswer = EntryRefusal &
 
 type Context = Readonly<RouterContextProvider>;
 
-/** Problems beside the fields that people see; what is about none of them is said above the form. */
-function refusalOf(
-  { errors, detail }: Pick<ApiProblem, 'errors' | 'detail'>,
-  shown: readonly string[],
-): EntryRefusal {
+/** Fields of the address stand in the form by their own names. */
+function addressRefusal({ errors, detail }: ApiProblem): EntryRefusal {
   const named = errors.map(({ field, message }) => ({ field: field.replace(/^address\./, ''), message }));
-  const problems = named.filter(({ field }) => shown.includes(field));
-  const other = named.find(({ field }) => !shown.includes(field))?.message;
-  return { problems, failure: problems.length === 0 ? (other ?? detail) : other };
+  return entryRefusal({ errors: named, detail }, addressFields);
 }
 
 const entryFields = ['name', 'email', 'birthday', 'terms'];
@@ -82,7 +77,7 @@ async function enter(context: Context, form: FormData) {
     }),
   );
   if (sent.ok) return data<PrizeDrawAnswer>({ view: 'sent', problems: [] });
-  return again(refusalOf(sent.problem, entryFields), sent.problem.status);
+  return again(entryRefusal(sent.problem, entryFields), sent.problem.status);
 }
 
 async function confirm(context: Context, token: string) {
@@ -113,7 +108,7 @@ async function answerPrize(context: Context, form: FormData, token: string) {
   if (intent === 'ablehnen') {
     const declined = await outcome(call.$post({ query: { token }, json: { answer: 'declined' } }));
     if (declined.ok) return data<PrizeDrawAnswer>({ view: 'answered', answer: 'declined', problems: [] });
-    return again(refusalOf(declined.problem, addressFields), declined.problem.status);
+    return again(addressRefusal(declined.problem), declined.problem.status);
   }
   const parsed = addressSchema.safeParse(values);
   if (!parsed.success) {
@@ -123,7 +118,7 @@ async function answerPrize(context: Context, form: FormData, token: string) {
   const json = { answer: 'accepted', address: parsed.data } as const;
   const accepted = await outcome(call.$post({ query: { token }, json }));
   if (accepted.ok) return data<PrizeDrawAnswer>({ view: 'answered', answer: 'accepted', problems: [] });
-  return again(refusalOf(accepted.problem, addressFields), accepted.problem.status);
+  return again(addressRefusal(accepted.problem), accepted.problem.status);
 }
 
 /** Does what a form of the page asks; the links of the mails say which it is. */
