@@ -63,7 +63,7 @@ const publicPages = [
   page('/widerrufsbelehrung', 'features/withdrawal/widerrufsbelehrung.page.tsx'),
   page('/vertrag-widerrufen', 'features/withdrawal/vertrag-widerrufen.page.tsx', { cache: 'none' }),
   text('/ueber-:product', { validity: 'product' }),
-  open('/gewinnspiel'),
+  page('/gewinnspiel', 'features/prize-draw/gewinnspiel.page.tsx', { cache: 'none' }),
   open('/servicecard'),
   page('/mustervorlagen', 'features/templates/mustervorlagen.page.tsx', { ...editorial, keepsScroll: true }),
   page('/mustervorlagen/:slug', 'features/templates/vorlage.page.tsx', { ...editorial, validity: 'slug' }),
@@ -100,11 +100,11 @@ const publicPages = [
 ];
 
 const newsletterPages = [
-  open('/newsletter'),
-  open('/newsletter/success', private_),
-  open('/newsletter/bye', private_),
-  open('/newsletter/confirm-subscription', private_),
-  open('/newsletter/confirm-error', private_),
+  page('/newsletter', 'features/newsletter/newsletter.page.tsx', { cache: 'none' }),
+  page('/newsletter/success', 'features/newsletter/success.page.tsx', private_),
+  page('/newsletter/bye', 'features/newsletter/bye.page.tsx', private_),
+  page('/newsletter/confirm-subscription', 'features/newsletter/confirm-subscription.page.tsx', private_),
+  page('/newsletter/confirm-error', 'features/newsletter/confirm-error.page.tsx', private_),
 ];
 
 const accountPages = [
@@ -289,6 +289,8 @@ const deskPages = [
   page('/betrieb/vorgang/:id', 'features/desk/desk-case.page.tsx', { ...desk, validity: 'case' }),
   page('/betrieb/vorlagen', 'features/desk/desk-templates.page.tsx', desk),
   page('/betrieb/hinweise', 'features/desk/desk-events.page.tsx', desk),
+  page('/betrieb/newsletter', 'features/newsletter/desk-newsletter.page.tsx', desk),
+  page('/betrieb/gewinnspiele', 'features/prize-draw/desk-prize-draw.page.tsx', desk),
   page('/betrieb/protokoll', 'features/desk/desk-audit.page.tsx', desk),
   page('/betrieb/loeschungen', 'features/desk/desk-retention.page.tsx', desk),
 ];

@@ -1,12 +1,5 @@
 import { z } from 'zod';
-import { optionalAddress, type SettingDefinition, wholeNumber } from './setting.ts';
-
-/** A secret as Standard Webhooks writes it: `whsec_` and 24 to 64 random bytes in Base64. */
-const webhookSecret = z.string().refine((text) => {
-  if (!/^whsec_[A-Za-z0-9+/]+={0,2}$/.test(text)) return text === '';
-  const { length } = Buffer.from(text.slice('whsec_'.length), 'base64');
-  return length >= 24 && length <= 64;
-}, 'is no secret such as whsec_… with 24 to 64 bytes in Base64');
+import { optionalAddress, type SettingDefinition, webhookSecret, wholeNumber } from './setting.ts';
 
 /** Settings of the events that tell the insurer's own systems what happens to cases. */
 export const caseEventSettings = {

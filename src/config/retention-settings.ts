@@ -24,6 +24,18 @@ export const retentionSettings = {
     30,
     'So many days we know under which key a form was sent, so that sending it again adds nothing.',
   ),
+  RETENTION_NEWSLETTER_PENDING_DAYS: days(
+    14,
+    'So many days a subscription to the newsletter waits for its confirmation. The link is good for at most as long.',
+  ),
+  RETENTION_NEWSLETTER_DELIVERIES_DAYS: days(
+    90,
+    'So many days we know which issue went to whom; mail services report what came back within days.',
+  ),
+  RETENTION_PRIZE_DRAW_DAYS: days(
+    90,
+    'So many days after the draw the names of a prize draw are kept: long enough for winners and reserves to answer and for the prize to arrive.',
+  ),
   RETENTION_RUNS_DAYS: days(1096, 'So many days the report of what was deleted when is kept.'),
 } as const satisfies Record<`RETENTION_${string}_DAYS`, SettingDefinition>;
 

@@ -10,7 +10,9 @@ import { identitySettings } from './identity-settings.ts';
 import { insurerSettings } from './insurer-settings.ts';
 import { readLegacyUrls } from './legacy-paths.ts';
 import { legalSettings, neededForIntermediary } from './legal-settings.ts';
+import { newsletterSettings } from './newsletter-settings.ts';
 import { partnerSettings } from './partner-settings.ts';
+import { prizeDrawSettings } from './prize-draw-settings.ts';
 import { retentionSettings } from './retention-settings.ts';
 import { searchSettings } from './search-settings.ts';
 import { flag, optionalAddress, type SettingDefinition, wholeNumber } from './setting.ts';
@@ -320,6 +322,8 @@ export const settingDefinitions = {
   ...partnerSettings,
   ...claimReportSettings,
   ...retentionSettings,
+  ...newsletterSettings,
+  ...prizeDrawSettings,
 } as const satisfies Record<string, SettingDefinition>;
 
 export type SettingKey = keyof typeof settingDefinitions;

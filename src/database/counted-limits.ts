@@ -89,6 +89,18 @@ export const limitRules = {
   'claim-draft-upload': { points: 60, seconds: minutes(10) },
   // A link lost in a spam folder is asked for twice; more would be a nuisance to who has the address.
   'claim-draft-mail-address': { points: 3, seconds: hours(1) },
+  // A family behind one address, with a typing error or two; a list of strangers' addresses needs more.
+  'newsletter-client': { points: 15, seconds: hours(1) },
+  // A confirmation lost in a spam folder is asked for twice; more would flood somebody else's mailbox.
+  'newsletter-address': { points: 3, seconds: hours(1) },
+  // Pressing the buttons behind the links of mails; the signatures in them cannot be guessed anyway.
+  'newsletter-link-client': { points: 60, seconds: minutes(10) },
+  // A household at one address; who enters for strangers needs more.
+  'prize-draw-client': { points: 10, seconds: hours(1) },
+  // The confirmation was lost and is asked for again.
+  'prize-draw-address': { points: 3, seconds: hours(1) },
+  // Pressing the buttons behind the links of mails, with a typing error or two in the address.
+  'prize-draw-link-client': { points: 40, seconds: minutes(10) },
   // Files and answers on the page of a case, for whoever holds its link.
   'case-upload': { points: 60, seconds: minutes(10) },
   'case-reply': { points: 20, seconds: minutes(10) },

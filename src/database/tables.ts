@@ -8,6 +8,8 @@ import type { HandOverTables } from './hand-over-tables.ts';
 import type { IdentityTables } from './identity-tables.ts';
 import type { InsuranceTables } from './insurance-tables.ts';
 import type { LegalTables } from './legal-tables.ts';
+import type { NewsletterTables } from './newsletter-tables.ts';
+import type { PrizeDrawTables } from './prize-draw-tables.ts';
 import type { SearchTables } from './search-tables.ts';
 
 /** Keys the program makes for itself; the private half is encrypted with `APP_SECRET`. */
@@ -185,6 +187,8 @@ export type Tables = AppointmentTables &
   FormTables &
   InsuranceTables &
   LegalTables &
+  NewsletterTables &
+  PrizeDrawTables &
   SearchTables &
   HandOverTables & {
     signing_keys: SigningKeyTable;

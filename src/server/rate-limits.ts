@@ -23,6 +23,18 @@ const limitedCalls: ReadonlyArray<LimitedCall> = [
   },
   { method: 'POST', path: /^\/api\/contact-requests$/, limit: 'contact-client' },
   { method: 'GET', path: /^\/api\/appointments\/slots$/, limit: 'appointment-slots-client' },
+  { method: 'POST', path: /^\/api\/newsletter\/subscriptions$/, limit: 'newsletter-client' },
+  {
+    method: 'POST',
+    path: /^\/api\/newsletter\/(subscriptions\/confirm|subscription\/\w+)$/,
+    limit: 'newsletter-link-client',
+  },
+  { method: 'POST', path: /^\/api\/prize-draw\/entries$/, limit: 'prize-draw-client' },
+  {
+    method: 'POST',
+    path: /^\/api\/prize-draw\/(confirmation|prize)$/,
+    limit: 'prize-draw-link-client',
+  },
   { method: 'POST', path: /^\/api\/consent-records$/, limit: 'consent-records' },
   {
     method: 'POST',

@@ -8,7 +8,14 @@ import { deskTrailRetention, usedRecoveryCodesRetention } from '#src/features/de
 import { formEntriesRetention } from '#src/features/form-entry/public.server.ts';
 import { legalRequestsRetention } from '#src/features/legal-requests/public.server.ts';
 import { messagesRetention } from '#src/features/messages/public.server.ts';
+import {
+  endedSubscriptionsRetention,
+  newsletterConsentsRetention,
+  newsletterDeliveriesRetention,
+  pendingSubscriptionsRetention,
+} from '#src/features/newsletter/public.server.ts';
 import { unpaidOrdersRetention } from '#src/features/order/public.server.ts';
+import { pendingEntriesRetention, prizeDrawRetention } from '#src/features/prize-draw/public.server.ts';
 import { type RetentionRule, retentionRunsRetention } from '#src/features/retention/public.server.ts';
 import { withdrawalRetention } from '#src/features/withdrawal/public.server.ts';
 
@@ -26,6 +33,12 @@ export const retentionRules: ReadonlyArray<RetentionRule> = [
   unpaidOrdersRetention,
   messagesRetention,
   consentRecordsRetention,
+  pendingSubscriptionsRetention,
+  endedSubscriptionsRetention,
+  newsletterConsentsRetention,
+  newsletterDeliveriesRetention,
+  pendingEntriesRetention,
+  prizeDrawRetention,
   caseEventsRetention,
   deskTrailRetention,
   usedRecoveryCodesRetention,

@@ -3,8 +3,16 @@ import { Problem } from '#src/lib/problem.ts';
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** Writes that foreign servers make on purpose, guarded by a signature of their own. */
-const signedPaths = [/^\/api\/payments\/webhook$/, /^\/storage\//, /^\/sandbox\/wallet\/v[12]\//];
+/**
+ * Writes that foreign servers make on purpose, guarded by a signature of their own. Leaving the newsletter with one press
+ * is such a write (RFC 8058): a mail program in the browser sends it from its own page.
+ */
+const signedPaths = [
+  /^\/api\/payments\/webhook$/,
+  /^\/api\/newsletter\/(unsubscribe|bounces)$/,
+  /^\/storage\//,
+  /^\/sandbox\/wallet\/v[12]\//,
+];
 
 /**
  * Refuses writes that a foreign page made in the visitor's browser: `Sec-Fetch-Site` where the browser

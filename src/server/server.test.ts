@@ -31,6 +31,18 @@ describe('writes from foreign pages', () => {
       { 'Sec-Fetch-Site': 'cross-site' },
       200,
     ],
+    [
+      'leaving the newsletter from a mail program in the browser',
+      '/api/newsletter/unsubscribe?token=x',
+      { 'Sec-Fetch-Site': 'cross-site', Cookie: 'a=b' },
+      200,
+    ],
+    [
+      'asking for the newsletter elsewhere',
+      '/api/newsletter/subscriptions',
+      { Origin: 'https://evil.example' },
+      403,
+    ],
   ])('%s', async (_name, path, headers, status) => {
     const response = await app.request(`${own}${path}`, { method: 'POST', headers });
     expect(response.status).toBe(status);

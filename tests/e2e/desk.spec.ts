@@ -157,7 +157,15 @@ for (const { name, ...viewport } of sizes) {
     }) => {
       const number = await withdraw(page, `axe.${name}.${Date.now()}@example.org`);
       await beAtDesk(page, 'lead');
-      for (const path of ['', '/eingang/withdrawals', '/vorlagen', '/hinweise', '/protokoll']) {
+      for (const path of [
+        '',
+        '/eingang/withdrawals',
+        '/vorlagen',
+        '/hinweise',
+        '/newsletter',
+        '/gewinnspiele',
+        '/protokoll',
+      ]) {
         await page.goto(`/betrieb${path}`);
         await expect(page.locator('h1'), path).toHaveCount(1);
         await expect(page.locator('meta[name=robots][content=noindex]'), path).toHaveCount(1);

@@ -84,6 +84,16 @@ const tables: Readonly<Record<string, Words>> = {
   appointments: ['termin', 'Tag der Kündigung'],
   appointment_events: ['termin', 'ein Verlauf'],
   appointment_reminders: ['termin', 'welche Erinnerungen'],
+  newsletter_subscribers: ['newsletter', 'Ihre E-Mail-Adresse, Ihre Themen'],
+  // Our own words, as they were shown.
+  newsletter_wordings: null,
+  newsletter_consents: ['newsletter', 'Wortlaut und Fassung Ihrer Einwilligung'],
+  newsletter_suppressions: ['newsletter', 'als Prüfwert auf einer Sperrliste'],
+  newsletter_issues: null,
+  newsletter_deliveries: ['newsletter', 'welche Ausgabe an Sie ging'],
+  // The record of a draw has tickets, no people.
+  prize_draws: null,
+  prize_draw_entries: ['gewinnspiel', 'Name, E-Mail-Adresse, Losnummer'],
   desk_audit: ['vorgang', 'Prüfprotokoll'],
   legal_requests: ['rechtsanfrage', 'Ihre Antworten im Formular'],
   form_entries: null,
@@ -236,6 +246,9 @@ const periods: ReadonlyArray<[string, RegExp, number, string, string]> = [
     'versicherung',
     'zehn Jahre nach dem Ende',
   ],
+  ['features/newsletter/newsletter.retention.ts', /endedDays = (\d+)/, 2, 'newsletter', 'nach 2 Tagen'],
+  ['features/newsletter/newsletter.retention.ts', /proofYears = (\d+)/, 3, 'newsletter', 'drei Jahre'],
+  ['features/prize-draw/prize-draw.retention.ts', /pendingDays = (\d+)/, 14, 'gewinnspiel', '14 Tage'],
   ['features/name-change/request-name-change.ts', /keptDays = (\d+)/, 90, 'aenderungen', 'nach 90 Tagen'],
   ['features/contracts/change-fee-account.ts', /mandateKeptDays = (\d+) \*/, 14, 'aenderungen', '14 Monaten'],
   ['providers/identity/embedded/expired-rows.ts', /unconfirmedDays = (\d+)/, 7, 'konto', 'nach 7 Tagen'],
@@ -279,6 +292,8 @@ test('each purpose says what for, on which ground and how long', () => {
     'rechtsanfrage',
     'versicherung',
     'nachrichten',
+    'newsletter',
+    'gewinnspiel',
   ]) {
     for (const term of ['Wozu', 'Grundlage', 'Wie lange']) expect(part(id), id).toContain(`["${term}"`);
     expect(part(id), id).toMatch(/Art\. 6 Abs\. 1 Buchst\. [a-f]/);

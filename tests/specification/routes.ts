@@ -104,6 +104,8 @@ export const deskPaths = [
   '/betrieb/vorgang/:id',
   '/betrieb/vorlagen',
   '/betrieb/hinweise',
+  '/betrieb/gewinnspiele',
+  '/betrieb/newsletter',
   '/betrieb/protokoll',
   '/betrieb/loeschungen',
 ];
@@ -162,6 +164,8 @@ export const publicExceptions: Readonly<
   '/schaden-melden-bavaria': { cache: 'none' },
   '/schaden-melden-s-direkt': { cache: 'none' },
   '/schaden-melden/meldung/:id': passing,
+  '/gewinnspiel': { cache: 'none' },
+  '/newsletter': { cache: 'none' },
   '/newsletter/success': passing,
   '/newsletter/bye': passing,
   '/newsletter/confirm-subscription': passing,

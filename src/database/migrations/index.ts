@@ -16,6 +16,8 @@ import * as redemptionKeys from './014-redemption-keys.ts';
 import * as forms from './015-forms.ts';
 import * as claimReportsOfGuests from './016-claim-reports-of-guests.ts';
 import * as contactRequests from './017-contact-requests.ts';
+import * as newsletter from './018-newsletter.ts';
+import * as prizeDraws from './019-prize-draws.ts';
 
 /** Every migration in the order of its name. Forward only: widen first, narrow in a later release. */
 export const migrations: Record<string, Migration> = {
@@ -36,4 +38,6 @@ export const migrations: Record<string, Migration> = {
   '015-forms': forms,
   '016-claim-reports-of-guests': claimReportsOfGuests,
   '017-contact-requests': contactRequests,
+  '018-newsletter': newsletter,
+  '019-prize-draws': prizeDraws,
 };

@@ -1,4 +1,5 @@
 import { addMinutes } from '#src/lib/dates.ts';
+import { signedHeaders } from '#src/lib/webhook-signature.ts';
 import { exchange, ProviderError } from '#src/providers/http/index.ts';
 import type { Services } from '#src/services.ts';
 import { caseEventBody } from './case-event.schema.ts';
@@ -13,7 +14,6 @@ import {
   takeLease,
 } from './case-events.store.ts';
 import { deliverCaseEventsJob } from './deliver-job.ts';
-import { signedHeaders } from './webhook-signature.ts';
 
 /** Minutes until the next try, after the first, the second …: three days in all. After the last one an event is dead. */
 export const retryMinutes = [0.1, 0.5, 5, 30, 120, 300, 600, 840, 1200, 1440] as const;

@@ -13,6 +13,8 @@ const entries = [
   { to: '/betrieb', text: 'Eingang', forLead: false },
   { to: '/betrieb/vorlagen', text: 'Vorlagen', forLead: false },
   { to: '/betrieb/hinweise', text: 'Hinweise', forLead: false },
+  { to: '/betrieb/newsletter', text: 'Newsletter', forLead: true },
+  { to: '/betrieb/gewinnspiele', text: 'Gewinnspiele', forLead: true },
   { to: '/betrieb/protokoll', text: 'Protokoll', forLead: true },
   { to: '/betrieb/loeschungen', text: 'Löschungen', forLead: true },
 ] as const;

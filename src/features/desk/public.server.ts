@@ -1,4 +1,6 @@
+export { type AuditAction, audit } from './audit.store.ts';
 export { deskTrailRetention, usedRecoveryCodesRetention } from './desk.retention.ts';
+export { staffOf, staffOnly } from './desk-access.ts';
 export {
   type DeskAct,
   type DeskAction,
@@ -11,3 +13,4 @@ export {
   deskPaged,
   type StaffMember,
 } from './desk-queue.ts';
+export { staffById } from './staff.store.ts';

@@ -149,3 +149,8 @@ export async function spendStaffRecoveryCode(
     .executeTakeFirst();
   return row !== undefined;
 }
+
+/** Somebody of the staff, also who was disabled. */
+export function staffById(db: Db, id: string): Promise<Staff | undefined> {
+  return db.selectFrom('staff').selectAll().where('id', '=', id).executeTakeFirst();
+}

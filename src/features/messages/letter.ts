@@ -43,6 +43,7 @@ function blockAsPdf(block: MailBlock): PdfContent {
         table: { widths: [130, '*'], body: block.rows.map((row) => [...row]) },
       };
     case 'link':
+    case 'plainLink':
       return { text: `${block.label}: ${block.href}`, margin };
     case 'code':
       return {

@@ -5,6 +5,8 @@ export type MailBlock =
   | { kind: 'list'; items: string[] }
   | { kind: 'rows'; rows: Array<[label: string, value: string]> }
   | { kind: 'link'; label: string; href: string }
+  /** A link within the text, where a button would say too much. */
+  | { kind: 'plainLink'; label: string; href: string }
   /** A code to be typed in, set large. */
   | { kind: 'code'; label: string; code: string };
 
@@ -13,6 +15,7 @@ export const heading = (text: string): MailBlock => ({ kind: 'heading', text });
 export const list = (items: string[]): MailBlock => ({ kind: 'list', items });
 export const rows = (entries: Array<[string, string]>): MailBlock => ({ kind: 'rows', rows: entries });
 export const link = (label: string, href: string): MailBlock => ({ kind: 'link', label, href });
+export const plainLink = (label: string, href: string): MailBlock => ({ kind: 'plainLink', label, href });
 export const code = (label: string, value: string): MailBlock => ({ kind: 'code', label, code: value });
 
 function blockAsText(block: MailBlock): string {
@@ -26,6 +29,7 @@ function blockAsText(block: MailBlock): string {
     case 'rows':
       return block.rows.map(([label, value]) => `${label}: ${value}`).join('\n');
     case 'link':
+    case 'plainLink':
       return `${block.label}:\n${block.href}`;
     case 'code':
       return `${block.label}: ${block.code}`;
@@ -62,6 +66,8 @@ function blockAsHtml(block: MailBlock): string {
     }
     case 'link':
       return `<p style="margin:0 0 16px"><a href="${escapeHtml(block.href)}" style="display:inline-block;padding:12px 20px;background:#0F2747;color:#ffffff;text-decoration:none;font-weight:600">${escapeHtml(block.label)}</a></p>`;
+    case 'plainLink':
+      return `<p style="margin:0 0 16px"><a href="${escapeHtml(block.href)}" style="color:#07536D;text-decoration:underline">${escapeHtml(block.label)}</a></p>`;
     case 'code':
       return `<p style="margin:0 0 16px">${escapeHtml(block.label)}<br><strong style="font:600 28px/1.4 Georgia,serif;letter-spacing:2px">${escapeHtml(block.code)}</strong></p>`;
   }

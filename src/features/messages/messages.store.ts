@@ -15,6 +15,8 @@ export type NewMail = {
   subject: string;
   blocks: ReadonlyArray<MailBlock>;
   attachments?: ReadonlyArray<Attachment>;
+  /** Further header fields, e.g. `List-Unsubscribe`. */
+  headers?: Readonly<Record<string, string>>;
   orderId?: string;
   /** Job enqueued with `{messageId}` once the mail was sent or has finally failed. */
   settledJob?: string;
@@ -93,7 +95,7 @@ export function queueMail(services: Services, tx: Tx, mail: NewMail): Promise<st
     subject: mail.subject,
     text: mailAsText(mail.blocks),
     html: mailAsHtml(services.settings.PRODUCT_NAME, mail.subject, mail.blocks),
-    headers: {},
+    headers: { ...mail.headers },
     orderId: mail.orderId ?? null,
     settledJob: mail.settledJob ?? null,
     attachments: mail.attachments ?? [],

@@ -51,6 +51,19 @@ export const builtPages = [
     description: 'Kurze Artikel zu Recht im Alltag: was sich ändert und was Sie jetzt tun können.',
   },
   {
+    path: '/gewinnspiel',
+    kind: 'Information',
+    title: 'Gewinnspiel',
+    description:
+      'Mitmachen, Bedingungen, wie ausgelost wird und woran Sie falsche Gewinnnachrichten erkennen.',
+  },
+  {
+    path: '/newsletter',
+    kind: 'Information',
+    title: 'Newsletter',
+    description: 'Recht im Alltag per E-Mail: bestellen, Themen wählen, jederzeit abbestellen.',
+  },
+  {
     path: '/account/login',
     kind: 'Konto',
     title: 'Anmelden',

@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react';
+import { Form } from 'react-router';
+import type { FieldProblem } from '#src/lib/problem.ts';
+import { useLiveProblems } from '#src/navigation/live-problems.ts';
+import { usePendingIntent } from '#src/navigation/pending-intent.ts';
+import { Button } from '#src/ui/button.tsx';
+import { ErrorSummary } from '#src/ui/error-summary.tsx';
+import { Failure } from '#src/ui/form-page.tsx';
+import { FormProblemsProvider } from '#src/ui/form-problems.tsx';
+import { EntryGuard } from './entry-guard.tsx';
+import type { EntryRefusal } from './entry-refusal.ts';
+
+const nothingWrong: FieldProblem[] = [];
+
+/**
+ * An open form of one step: what was refused, the fields, the guard, and the button. Fields are looked at when they are left,
+ * by the action itself; without script on sending.
+ * @param props.intent the `absicht` that is sent
+ */
+export function EntryForm({
+  given,
+  idempotencyKey,
+  intent,
+  submit,
+  below,
+  children,
+}: {
+  given: EntryRefusal | undefined;
+  idempotencyKey: string;
+  intent: string;
+  submit: string;
+  /** Between the fields and the button. */
+  below?: ReactNode;
+  children: ReactNode;
+}) {
+  const isPending = usePendingIntent() === intent;
+  const refused = given?.problems ?? nothingWrong;
+  const { problems, mended, handlers } = useLiveProblems(refused);
+  return (
+    <Form method="post" noValidate className="stack" {...handlers}>
+      <input type="hidden" name="absicht" value={intent} />
+      <EntryGuard idempotencyKey={idempotencyKey} />
+      <ErrorSummary problems={refused.filter((one) => problems.includes(one))} />
+      <Failure text={given?.failure} />
+      <FormProblemsProvider value={{ problems, mended }}>{children}</FormProblemsProvider>
+      {below}
+      <p>
+        <Button pending={isPending} pendingText="Wird gesendet …">
+          {submit}
+        </Button>
+      </p>
+    </Form>
+  );
+}

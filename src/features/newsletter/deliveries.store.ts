@@ -1,0 +1,139 @@
+import { randomUUID } from 'node:crypto';
+import { type Selectable, sql } from 'kysely';
+import type { Db, Tx } from '#src/database/database.ts';
+import type { NewsletterDeliveryTable } from '#src/database/newsletter-tables.ts';
+import type { Services } from '#src/services.ts';
+import type { Subscriber } from './subscribers.store.ts';
+import type { NewsletterTopic } from './topics.ts';
+
+export type Delivery = Selectable<NewsletterDeliveryTable>;
+
+/** Confirmed, and interested in one of the topics; an issue without topics is for all, and so is a subscription without. */
+function readers(db: Db | Tx, topics: readonly NewsletterTopic[]) {
+  const query = db.selectFrom('newsletter_subscribers').where('state', '=', 'confirmed');
+  if (topics.length === 0) return query;
+  return query.where(({ or }) =>
+    or([
+      sql<boolean>`interests = '[]'::jsonb`,
+      sql<boolean>`interests ?| array[${sql.join(topics.map((topic) => sql`${topic}::text`))}]`,
+    ]),
+  );
+}
+
+/** How many an issue would go to now. */
+export async function countReaders(db: Db, topics: readonly NewsletterTopic[]): Promise<number> {
+  const row = await readers(db, topics)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(row.count);
+}
+
+/** The next who have not been given the issue yet, in a fixed order. */
+export function nextReaders(
+  tx: Tx,
+  issueId: string,
+  topics: readonly NewsletterTopic[],
+  limit: number,
+): Promise<Array<Pick<Subscriber, 'id' | 'email'>>> {
+  return readers(tx, topics)
+    .select(['id', 'email'])
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('newsletter_deliveries')
+            .select('newsletter_deliveries.id')
+            .whereRef('newsletter_deliveries.subscriber_id', '=', 'newsletter_subscribers.id')
+            .where('newsletter_deliveries.issue_id', '=', issueId),
+        ),
+      ),
+    )
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+}
+
+/** Notes that a subscriber gets the issue; undefined when he did already. */
+export async function beginDelivery(
+  { clock }: Pick<Services, 'clock'>,
+  tx: Tx,
+  issueId: string,
+  subscriberId: string,
+): Promise<string | undefined> {
+  const row = await tx
+    .insertInto('newsletter_deliveries')
+    .values({
+      id: randomUUID(),
+      issue_id: issueId,
+      subscriber_id: subscriberId,
+      message_id: null,
+      state: 'queued',
+      bounce: null,
+      created_at: clock.now().toISOString(),
+      settled_at: null,
+    })
+    .onConflict((conflict) => conflict.columns(['issue_id', 'subscriber_id']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id;
+}
+
+export async function nameMessage(tx: Tx, id: string, messageId: string | null): Promise<void> {
+  await tx.updateTable('newsletter_deliveries').set({ message_id: messageId }).where('id', '=', id).execute();
+}
+
+export function deliveryOfMessage(tx: Tx, messageId: string): Promise<Delivery | undefined> {
+  return tx
+    .selectFrom('newsletter_deliveries')
+    .selectAll()
+    .where('message_id', '=', messageId)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function settleDelivery(
+  { clock }: Pick<Services, 'clock'>,
+  tx: Tx,
+  id: string,
+  end: Pick<Delivery, 'state' | 'bounce'>,
+): Promise<void> {
+  await tx
+    .updateTable('newsletter_deliveries')
+    .set({ ...end, settled_at: clock.now().toISOString() })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** How the last issues to somebody ended, the newest first; those still on their way are left out. */
+export async function lastBounces(
+  tx: Tx,
+  subscriberId: string,
+  limit: number,
+): Promise<Delivery['bounce'][]> {
+  const rows = await tx
+    .selectFrom('newsletter_deliveries')
+    .select('bounce')
+    .where('subscriber_id', '=', subscriberId)
+    .where('state', '!=', 'queued')
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+  return rows.map(({ bounce }) => bounce);
+}
+
+/** Figures of all issues that were begun. */
+export function deliveryCounts(db: Db) {
+  const count = (condition: string) => sql<number>`(count(*) filter (where ${sql.raw(condition)}))::int`;
+  return db
+    .selectFrom('newsletter_deliveries')
+    .select([
+      'issue_id',
+      count('true').as('handed'),
+      count(`state = 'sent'`).as('sent'),
+      count(`bounce = 'hard'`).as('hard'),
+      count(`bounce = 'soft'`).as('soft'),
+      count(`bounce = 'complaint'`).as('complaints'),
+    ])
+    .groupBy('issue_id')
+    .execute();
+}

@@ -1,0 +1,70 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse as parseYaml } from 'yaml';
+import { z } from 'zod';
+import { projectRoot } from '#src/lib/project-root.ts';
+import type { Services } from '#src/services.ts';
+import { topicsSchema } from './newsletter.schema.ts';
+import type { NewsletterTopic } from './topics.ts';
+
+/** An issue as editors write it (docs/how-to/write-the-newsletter.md). */
+export type IssueFile = {
+  /** Name of its file, for ever: each is sent once. */
+  slug: string;
+  subject: string;
+  /** Shows what an issue looks like; in production it goes to nobody but to oneself. */
+  isSample: boolean;
+  topics: NewsletterTopic[];
+  /** Addresses of texts of the portal; their headings and first lines come from there. */
+  articles: string[];
+  /** What stands above them. */
+  paragraphs: string[];
+};
+
+const headSchema = z.strictObject({
+  betreff: z.string().min(5).max(120),
+  muster: z.boolean().default(false),
+  themen: topicsSchema.default([]),
+  beitraege: z
+    .array(z.string().regex(/^\/[a-z0-9/-]+$/))
+    .min(1)
+    .max(12),
+});
+
+const filePattern = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/;
+
+/**
+ * Reads one issue.
+ * @param slug name of its file without `.md`
+ * @throws Error that names the file, when its head is none
+ */
+export function readIssue(slug: string, file: string): IssueFile {
+  const [, head = '', body = ''] = filePattern.exec(file.replace(/\r\n?/g, '\n')) ?? [];
+  const parsed = headSchema.safeParse(parseYaml(head));
+  if (!parsed.success) throw new Error(`content/newsletter/${slug}.md: ${z.prettifyError(parsed.error)}`);
+  const { betreff: subject, muster: isSample, themen: topics, beitraege: articles } = parsed.data;
+  const paragraphs = body
+    .split(/\n{2,}/)
+    .map((text) => text.replace(/\s*\n\s*/g, ' ').trim())
+    .filter((text) => text !== '');
+  return { slug, subject, isSample, topics, articles, paragraphs };
+}
+
+/** All issues that editors have written, the last name first. */
+export function issueFiles({ settings }: Pick<Services, 'settings'>): IssueFile[] {
+  const folder = settings.NEWSLETTER_DIR || join(projectRoot(), 'content/newsletter');
+  return readdirSync(folder)
+    .filter((name) => /^[a-z0-9-]+\.md$/.test(name))
+    .toSorted()
+    .toReversed()
+    .map((name) => readIssue(name.slice(0, -3), readFileSync(join(folder, name), 'utf8')));
+}
+
+export function issueFile(services: Pick<Services, 'settings'>, slug: string): IssueFile | undefined {
+  return issueFiles(services).find((one) => one.slug === slug);
+}
+
+/** Whether an issue may go to readers: a sample only where mails do not leave the machine. */
+export function isSendable({ settings }: Pick<Services, 'settings'>, { isSample }: IssueFile): boolean {
+  return !isSample || settings.APP_ENV !== 'production';
+}

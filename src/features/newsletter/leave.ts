@@ -1,0 +1,72 @@
+import type { Tx } from '#src/database/database.ts';
+import { addMinutes } from '#src/lib/dates.ts';
+import { Problem } from '#src/lib/problem.ts';
+import type { Services } from '#src/services.ts';
+import {
+  changeNewestConsent,
+  changeSubscriber,
+  liftSuppression,
+  lockSubscriberById,
+  type Subscriber,
+  suppress,
+} from './subscribers.store.ts';
+import type { LeavingReason } from './topics.ts';
+
+/** So long the page offers to undo it: for whoever pressed by mistake, not as a way back in. */
+const undoMinutes = 60;
+
+const leftBy = { page: 'unsubscribed', 'one-click': 'unsubscribed', complaint: 'complaint' } as const;
+
+/** Until when an unsubscription can be undone; null when there is none or it is too late. */
+export function undoUntil(
+  { clock }: Pick<Services, 'clock'>,
+  { state, ended_at, confirmed_at }: Pick<Subscriber, 'state' | 'ended_at' | 'confirmed_at'>,
+): string | null {
+  if (state !== 'unsubscribed' || ended_at === null || confirmed_at === null) return null;
+  const until = addMinutes(new Date(ended_at), undoMinutes);
+  return until > clock.now().toISOString() ? until : null;
+}
+
+/** Ends a subscription within a transaction. Again, or for one that is gone, nothing happens. */
+export async function endSubscription(
+  services: Services,
+  tx: Tx,
+  id: string,
+  how: keyof typeof leftBy,
+): Promise<void> {
+  const subscriber = await lockSubscriberById(tx, id);
+  if (!subscriber || subscriber.state === 'unsubscribed') return;
+  const at = services.clock.now().toISOString();
+  await changeSubscriber(tx, id, { state: 'unsubscribed', ended_at: at });
+  await changeNewestConsent(tx, id, { ended_at: at, ended_by: how });
+  await suppress(services, tx, subscriber.email, leftBy[how]);
+}
+
+/** Leaves at once, by the page or by one press in the mail program (RFC 8058). */
+export async function leave(services: Services, id: string, how: 'page' | 'one-click'): Promise<void> {
+  await services.db.transaction().execute((tx) => endSubscription(services, tx, id, how));
+}
+
+/** Takes an unsubscription back for as long as the page offers it. @throws Problem 409 when it is too late */
+export async function undoLeaving(services: Services, id: string): Promise<void> {
+  await services.db.transaction().execute(async (tx) => {
+    const subscriber = await lockSubscriberById(tx, id);
+    if (subscriber?.state === 'confirmed') return;
+    if (!subscriber || undoUntil(services, subscriber) === null) {
+      throw new Problem('conflict', {
+        detail: 'Dafür ist es zu spät. Sie können sich jederzeit neu anmelden.',
+      });
+    }
+    await changeSubscriber(tx, id, { state: 'confirmed', ended_at: null });
+    await changeNewestConsent(tx, id, { ended_at: null, ended_by: null, reason: null });
+    await liftSuppression(services, tx, subscriber.email);
+  });
+}
+
+/** Keeps why somebody left, without any text of his own. */
+export async function giveReason(services: Services, id: string, reason: LeavingReason): Promise<void> {
+  await services.db.transaction().execute(async (tx) => {
+    const subscriber = await lockSubscriberById(tx, id);
+    if (subscriber?.state === 'unsubscribed') await changeNewestConsent(tx, id, { reason });
+  });
+}

@@ -1,0 +1,8 @@
+export { registerNewsletterJobs } from './newsletter.jobs.ts';
+export {
+  endedSubscriptionsRetention,
+  newsletterConsentsRetention,
+  newsletterDeliveriesRetention,
+  pendingSubscriptionsRetention,
+} from './newsletter.retention.ts';
+export { requestSubscription, wordingNames } from './subscribe.ts';

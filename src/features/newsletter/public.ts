@@ -1,0 +1,1 @@
+export { type ConsentWording, currentWording } from './wording.ts';

@@ -1,0 +1,115 @@
+import type { Tx } from '#src/database/database.ts';
+import { takeOnce } from '#src/features/form-entry/public.server.ts';
+import { sendMessageJob } from '#src/features/messages/public.server.ts';
+import { addDays } from '#src/lib/dates.ts';
+import { randomToken, sha256 } from '#src/lib/digest.ts';
+import { Problem } from '#src/lib/problem.ts';
+import type { Services } from '#src/services.ts';
+import type { NewSubscription } from './newsletter.schema.ts';
+import { queueConfirmMail, queueKnownMail } from './newsletter-mails.ts';
+import {
+  changeNewestConsent,
+  changeSubscriber,
+  insertConsent,
+  liftSuppression,
+  lockSubscriber,
+  lockSubscriberById,
+  type Subscriber,
+  subscriberOfLink,
+} from './subscribers.store.ts';
+import { wordingOf } from './wording.ts';
+
+/** The form where the consent was given. */
+export type AskedBy = 'newsletter' | 'prize-draw';
+
+/** The names that the words of the consent leave to the settings. */
+export function wordingNames({ settings }: Pick<Services, 'settings'>) {
+  return {
+    productName: settings.PRODUCT_NAME,
+    providerName: settings.PROVIDER_NAME,
+    providerEmail: settings.PROVIDER_EMAIL,
+  };
+}
+
+/**
+ * Takes a wish for the newsletter within a transaction: keeps the consent word for word and asks the mailbox. An address
+ * that gets it already keeps what it has and hears so; the caller learns no difference. Wake `sendMessageJob` afterwards.
+ * @returns the id of the subscription
+ * @throws Problem 422 for words that never stood on our page
+ */
+export async function requestSubscription(
+  services: Services,
+  tx: Tx,
+  wish: NewSubscription,
+  askedBy: AskedBy,
+): Promise<string> {
+  const wording = wordingOf(wish.edition, wordingNames(services));
+  if (!wording) {
+    const message = 'Diese Fassung der Einwilligung gibt es nicht. Bitte laden Sie die Seite neu.';
+    throw new Problem('validation_failed', { errors: [{ field: 'edition', message }] });
+  }
+  const subscriber = await lockSubscriber(services, tx, wish.email);
+  if (subscriber.state === 'confirmed') {
+    await queueKnownMail(services, tx, subscriber);
+    return subscriber.id;
+  }
+  const now = services.clock.now();
+  const token = randomToken();
+  const expiresAt = addDays(now, services.settings.NEWSLETTER_CONFIRM_DAYS);
+  const interests = JSON.stringify(wish.interests);
+  await changeSubscriber(tx, subscriber.id, {
+    email: wish.email,
+    state: 'pending',
+    interests,
+    confirm_hash: sha256(token),
+    confirm_expires_at: expiresAt,
+    asked_at: now.toISOString(),
+    confirmed_at: null,
+    ended_at: null,
+  });
+  const asked = { ...subscriber, email: wish.email };
+  await insertConsent(services, tx, { subscriber: asked, wording, interests, askedBy });
+  await queueConfirmMail(services, tx, { email: wish.email, token, expiresAt });
+  return subscriber.id;
+}
+
+/** `POST /newsletter/subscriptions`: the form, sent once however often the button is pressed. */
+export async function subscribe(services: Services, key: string, wish: NewSubscription): Promise<void> {
+  await services.limits.consume('newsletter-address', wish.email);
+  await services.db.transaction().execute((tx) =>
+    takeOnce(services, tx, { form: 'newsletter-subscriptions', key, request: wish }, async () => ({
+      id: await requestSubscription(services, tx, wish, 'newsletter'),
+      reference: '',
+    })),
+  );
+  services.jobs.wake(sendMessageJob.name);
+}
+
+/** How the link of a confirmation mail stands now. */
+export function linkState(
+  { clock }: Pick<Services, 'clock'>,
+  subscriber: Subscriber,
+): 'open' | 'confirmed' | 'expired' {
+  if (subscriber.state === 'confirmed') return 'confirmed';
+  const isOpen =
+    subscriber.state === 'pending' && (subscriber.confirm_expires_at ?? '') > clock.now().toISOString();
+  return isOpen ? 'open' : 'expired';
+}
+
+/**
+ * Confirms by the button behind the link. Pressing it twice is no mistake.
+ * @throws Problem `wrong_code` for a link that is over or was never ours
+ */
+export async function confirmSubscription(services: Services, token: string): Promise<Subscriber> {
+  return services.db.transaction().execute(async (tx) => {
+    const found = await subscriberOfLink(tx, token);
+    const subscriber = found && (await lockSubscriberById(tx, found.id));
+    if (!subscriber || linkState(services, subscriber) === 'expired') throw new Problem('wrong_code');
+    if (subscriber.state === 'confirmed') return subscriber;
+    const at = services.clock.now().toISOString();
+    await changeSubscriber(tx, subscriber.id, { state: 'confirmed', confirmed_at: at });
+    await changeNewestConsent(tx, subscriber.id, { confirmed_at: at, confirmed_by: 'mail-link' });
+    await liftSuppression(services, tx, subscriber.email);
+    return { ...subscriber, state: 'confirmed' as const };
+  });
+}

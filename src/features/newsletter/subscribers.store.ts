@@ -1,0 +1,189 @@
+import { randomUUID } from 'node:crypto';
+import { type Selectable, sql } from 'kysely';
+import { z } from 'zod';
+import type { Db, Tx } from '#src/database/database.ts';
+import type { NewsletterConsentTable, NewsletterSubscriberTable } from '#src/database/newsletter-tables.ts';
+import { sha256, sign } from '#src/lib/digest.ts';
+import { mailAddressKey } from '#src/lib/mail-address.ts';
+import type { Services } from '#src/services.ts';
+import { type NewsletterTopic, newsletterTopicKeys } from './topics.ts';
+import type { ConsentWording } from './wording.ts';
+
+export type Subscriber = Selectable<NewsletterSubscriberTable>;
+
+const storedTopics = z.array(z.string());
+
+/** The topics of a row; one that we no longer offer is left out. */
+export function topicsOf(stored: unknown): NewsletterTopic[] {
+  const names = storedTopics.parse(stored);
+  return newsletterTopicKeys.filter((topic) => names.includes(topic));
+}
+
+/** Takes the row of an address for this transaction, or makes it; two who send at once meet here. */
+export async function lockSubscriber(services: Services, tx: Tx, email: string): Promise<Subscriber> {
+  const key = mailAddressKey(email);
+  await tx
+    .insertInto('newsletter_subscribers')
+    .values({
+      id: randomUUID(),
+      email: email.trim(),
+      email_key: key,
+      state: 'pending',
+      interests: '[]',
+      confirm_hash: null,
+      confirm_expires_at: null,
+      asked_at: services.clock.now().toISOString(),
+      confirmed_at: null,
+      ended_at: null,
+    })
+    .onConflict((conflict) => conflict.column('email_key').doNothing())
+    .execute();
+  return tx
+    .selectFrom('newsletter_subscribers')
+    .selectAll()
+    .where('email_key', '=', key)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+}
+
+export function subscriberById(db: Db | Tx, id: string): Promise<Subscriber | undefined> {
+  return db.selectFrom('newsletter_subscribers').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+export function lockSubscriberById(tx: Tx, id: string): Promise<Subscriber | undefined> {
+  return tx
+    .selectFrom('newsletter_subscribers')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** The subscription that the link of a confirmation mail is for, used or not. */
+export function subscriberOfLink(db: Db | Tx, token: string): Promise<Subscriber | undefined> {
+  return db
+    .selectFrom('newsletter_subscribers')
+    .selectAll()
+    .where('confirm_hash', '=', sha256(token))
+    .executeTakeFirst();
+}
+
+export async function changeSubscriber(
+  tx: Tx,
+  id: string,
+  change: Partial<Omit<Subscriber, 'id' | 'email_key' | 'interests'>> & { interests?: string },
+): Promise<void> {
+  await tx.updateTable('newsletter_subscribers').set(change).where('id', '=', id).execute();
+}
+
+/** Keeps the words of a consent as they were shown, once however many consent, and the consent itself. */
+export async function insertConsent(
+  services: Services,
+  tx: Tx,
+  consent: { subscriber: Subscriber; wording: ConsentWording; interests: string; askedBy: string },
+): Promise<void> {
+  const at = services.clock.now().toISOString();
+  const { edition, text } = consent.wording;
+  const hash = sha256(text);
+  await tx
+    .insertInto('newsletter_wordings')
+    .values({ sha256: hash, edition, text, first_used_at: at })
+    .onConflict((conflict) => conflict.column('sha256').doNothing())
+    .execute();
+  await tx
+    .insertInto('newsletter_consents')
+    .values({
+      id: randomUUID(),
+      subscriber_id: consent.subscriber.id,
+      email: consent.subscriber.email,
+      wording_sha256: hash,
+      interests: consent.interests,
+      asked_at: at,
+      asked_by: consent.askedBy,
+      confirmed_at: null,
+      confirmed_by: null,
+      ended_at: null,
+      ended_by: null,
+      reason: null,
+    })
+    .execute();
+}
+
+/** Writes into the newest consent of a subscription what has become of it. */
+export async function changeNewestConsent(
+  tx: Tx,
+  subscriberId: string,
+  change: Partial<
+    Pick<
+      Selectable<NewsletterConsentTable>,
+      'confirmed_at' | 'confirmed_by' | 'ended_at' | 'ended_by' | 'reason'
+    >
+  >,
+): Promise<void> {
+  await tx
+    .updateTable('newsletter_consents')
+    .set(change)
+    .where('id', '=', (query) =>
+      query
+        .selectFrom('newsletter_consents')
+        .select('id')
+        .where('subscriber_id', '=', subscriberId)
+        .orderBy('asked_at', 'desc')
+        .orderBy('id')
+        .limit(1),
+    )
+    .execute();
+}
+
+function suppressionHash({ settings }: Pick<Services, 'settings'>, email: string): string {
+  return sign(settings.APP_SECRET, 'newsletter-suppression', mailAddressKey(email));
+}
+
+/** Remembers an address as one that is not written to, without keeping it. */
+export async function suppress(
+  services: Services,
+  tx: Tx,
+  email: string,
+  reason: 'unsubscribed' | 'bounced' | 'complaint',
+): Promise<void> {
+  await tx
+    .insertInto('newsletter_suppressions')
+    .values({
+      email_hash: suppressionHash(services, email),
+      reason,
+      created_at: services.clock.now().toISOString(),
+    })
+    .onConflict((conflict) => conflict.column('email_hash').doUpdateSet({ reason }))
+    .execute();
+}
+
+/** Only who asks anew and confirms it, or undoes it himself, is written to again. */
+export async function liftSuppression(services: Services, tx: Tx, email: string): Promise<void> {
+  await tx
+    .deleteFrom('newsletter_suppressions')
+    .where('email_hash', '=', suppressionHash(services, email))
+    .execute();
+}
+
+/** Whether an address must not be taken over from any list. */
+export async function isSuppressed(services: Services, db: Db | Tx, email: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('newsletter_suppressions')
+    .select('reason')
+    .where('email_hash', '=', suppressionHash(services, email))
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** How many get it, were asked, or cannot be reached. */
+export function subscriberCounts(db: Db) {
+  const count = (state: Subscriber['state']) => sql<number>`(count(*) filter (where state = ${state}))::int`;
+  return db
+    .selectFrom('newsletter_subscribers')
+    .select([
+      count('confirmed').as('confirmed'),
+      count('pending').as('pending'),
+      count('suspended').as('suspended'),
+    ])
+    .executeTakeFirstOrThrow();
+}

@@ -1,0 +1,131 @@
+import { data, type RouterContextProvider } from 'react-router';
+import { type EntryRefusal, entryRefusal, readEntry } from '#src/features/form-entry/public.ts';
+import { textOf } from '#src/lib/form-data.ts';
+import type { FieldProblem } from '#src/lib/problem.ts';
+import { fieldProblems } from '#src/lib/rest.ts';
+import { type ApiProblem, api, outcome } from '#src/navigation/api-client.ts';
+import { fieldCheck } from '#src/navigation/live-problems.ts';
+import { pageRequest } from '#src/navigation/page-context.ts';
+import { birthdayProblem } from './grown-up.ts';
+import type { PrizeDrawApi } from './prize-draw.api.ts';
+import { addressSchema, entrySchema } from './prize-draw.schema.ts';
+
+export type EntryValues = { name: string; email: string; birthday: string; newsletter: boolean };
+export type AddressValues = { name: string; street: string; zipCode: string; city: string };
+
+/** What a form of the page leads to. */
+export type PrizeDrawAnswer = EntryRefusal &
+  (
+    | { view: 'form'; values: EntryValues; idempotencyKey: string }
+    | { view: 'sent' }
+    | { view: 'link' }
+    | { view: 'confirmed'; ticket: string }
+    | { view: 'prize'; values: AddressValues }
+    | { view: 'answered'; answer: 'accepted' | 'declined' }
+  );
+
+type Context = Readonly<RouterContextProvider>;
+
+/** Fields of the address stand in the form by their own names. */
+function addressRefusal({ errors, detail }: ApiProblem): EntryRefusal {
+  const named = errors.map(({ field, message }) => ({ field: field.replace(/^address\./, ''), message }));
+  return entryRefusal({ errors: named, detail }, addressFields);
+}
+
+const entryFields = ['name', 'email', 'birthday', 'terms'];
+const addressFields = ['name', 'street', 'zipCode', 'city'];
+
+/** The birthday is looked at here as well, so that its sentence comes with the others. */
+function entryProblems(values: EntryValues, parsed: FieldProblem[], now: Date): FieldProblem[] {
+  const birthday = birthdayProblem(values.birthday, now);
+  return entryFields.flatMap((field) => {
+    const message = field === 'birthday' ? birthday : parsed.find((one) => one.field === field)?.message;
+    return message === undefined ? [] : [{ field, message }];
+  });
+}
+
+async function enter(context: Context, form: FormData) {
+  const { key, problems: trapped } = readEntry(form);
+  const values: EntryValues = {
+    name: textOf(form, 'name'),
+    email: textOf(form, 'email'),
+    birthday: textOf(form, 'birthday'),
+    newsletter: form.has('newsletter'),
+  };
+  const again = (refusal: EntryRefusal, status: number) =>
+    data<PrizeDrawAnswer>({ view: 'form', values, idempotencyKey: key, ...refusal }, { status });
+  const { newsletter, ...typed } = values;
+  const entry = {
+    ...typed,
+    draw: textOf(form, 'draw'),
+    terms: form.has('terms'),
+    ...(newsletter ? { newsletterEdition: Number(textOf(form, 'edition')) } : {}),
+  };
+  const parsed = entrySchema.safeParse(entry);
+  const now = new Date(pageRequest(context).now);
+  const refused = parsed.success ? [] : fieldProblems(parsed.error);
+  const problems = [...entryProblems(values, refused, now), ...trapped];
+  if (form.get('absicht') === fieldCheck) return again({ problems }, 200);
+  if (problems.length > 0 || !parsed.success) {
+    const other = refused.find(({ field }) => !entryFields.includes(field))?.message;
+    return again({ problems, failure: problems.length === 0 ? other : undefined }, 422);
+  }
+  const sent = await outcome(
+    api<PrizeDrawApi>(context)['prize-draw'].entries.$post({
+      header: { 'idempotency-key': key },
+      json: parsed.data,
+    }),
+  );
+  if (sent.ok) return data<PrizeDrawAnswer>({ view: 'sent', problems: [] });
+  return again(entryRefusal(sent.problem, entryFields), sent.problem.status);
+}
+
+async function confirm(context: Context, token: string) {
+  const call = api<PrizeDrawApi>(context)['prize-draw'].confirmation.$post({ json: { token } });
+  const confirmed = await outcome(call);
+  if (confirmed.ok) {
+    return data<PrizeDrawAnswer>({ view: 'confirmed', ticket: confirmed.value.ticket, problems: [] });
+  }
+  const { detail, status, code } = confirmed.problem;
+  const failure =
+    code === 'wrong_code'
+      ? 'Dieser Link gilt nicht mehr: Er ist abgelaufen, oder das Gewinnspiel ist inzwischen zu Ende.'
+      : detail;
+  return data<PrizeDrawAnswer>({ view: 'link', problems: [], failure }, { status });
+}
+
+async function answerPrize(context: Context, form: FormData, token: string) {
+  const values: AddressValues = {
+    name: textOf(form, 'name'),
+    street: textOf(form, 'street'),
+    zipCode: textOf(form, 'zipCode'),
+    city: textOf(form, 'city'),
+  };
+  const again = (refusal: EntryRefusal, status: number) =>
+    data<PrizeDrawAnswer>({ view: 'prize', values, ...refusal }, { status });
+  const intent = form.get('absicht');
+  const call = api<PrizeDrawApi>(context)['prize-draw'].prize;
+  if (intent === 'ablehnen') {
+    const declined = await outcome(call.$post({ query: { token }, json: { answer: 'declined' } }));
+    if (declined.ok) return data<PrizeDrawAnswer>({ view: 'answered', answer: 'declined', problems: [] });
+    return again(addressRefusal(declined.problem), declined.problem.status);
+  }
+  const parsed = addressSchema.safeParse(values);
+  if (!parsed.success) {
+    return again({ problems: fieldProblems(parsed.error) }, intent === fieldCheck ? 200 : 422);
+  }
+  if (intent === fieldCheck) return again({ problems: [] }, 200);
+  const json = { answer: 'accepted', address: parsed.data } as const;
+  const accepted = await outcome(call.$post({ query: { token }, json }));
+  if (accepted.ok) return data<PrizeDrawAnswer>({ view: 'answered', answer: 'accepted', problems: [] });
+  return again(addressRefusal(accepted.problem), accepted.problem.status);
+}
+
+/** Does what a form of the page asks; the links of the mails say which it is. */
+export function prizeDrawAction(context: Context, form: FormData, url: URL) {
+  const prize = url.searchParams.get('los');
+  if (prize !== null) return answerPrize(context, form, prize);
+  const link = url.searchParams.get('bestaetigen');
+  if (link !== null) return confirm(context, link);
+  return enter(context, form);
+}

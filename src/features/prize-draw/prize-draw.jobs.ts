@@ -1,0 +1,22 @@
+import { addDays } from '#src/lib/dates.ts';
+import type { Services } from '#src/services.ts';
+import { drawRound, lapsePrize } from './draw-winners.ts';
+import { openRounds } from './open-rounds.ts';
+import { overdueWinners, undrawnSince } from './prize-draws.store.ts';
+
+/** A lead has so many days to press the button; then nobody shall wait any longer. */
+const drawnByItselfAfterDays = 3;
+
+/** Name of the sweep, for tests that run it when they want to. */
+export const prizeDrawSweep = 'prize-draws';
+
+/** Begins rounds, draws those that everybody has forgotten, passes on prizes that nobody wanted. */
+export function registerPrizeDrawJobs(services: Services): void {
+  const { db, clock, jobs } = services;
+  jobs.sweep(prizeDrawSweep, 15 * 60, async () => {
+    await openRounds(services);
+    const forgotten = await undrawnSince(db, addDays(clock.now(), -drawnByItselfAfterDays));
+    for (const { key } of forgotten) await drawRound(services, key, '');
+    for (const { id } of await overdueWinners(db, clock.now().toISOString())) await lapsePrize(services, id);
+  });
+}

@@ -1,0 +1,1 @@
+export { pendingEntriesRetention, prizeDrawRetention } from './prize-draw.retention.ts';

@@ -1,0 +1,30 @@
+import { z } from 'zod';
+
+/** An address of mail in a form, with the sentences for what is wrong with it. @param why it is asked for, said when it is missing */
+export function mailAddress(why: string) {
+  const missing = `Bitte geben Sie Ihre E-Mail-Adresse ein. ${why}`;
+  return z
+    .string({ error: missing })
+    .trim()
+    .min(1, missing)
+    .max(254, 'Diese E-Mail-Adresse ist zu lang. Möglich sind 254\u00a0Zeichen.')
+    .pipe(z.email('Diese E-Mail-Adresse ist nicht vollständig. Ein Beispiel: erika@example.org'));
+}
+
+/**
+ * What makes two spellings one address: lower case throughout. Strictly the part before the @ could tell capitals apart;
+ * no mailbox that people use does.
+ */
+export function mailAddressKey(address: string): string {
+  return address.trim().normalize('NFC').toLowerCase();
+}
+
+/** The same without what follows a plus sign: `erika+eins@example.org` is the mailbox of `erika@example.org`. */
+export function mailboxKey(address: string): string {
+  return mailAddressKey(address).replace(/\+[^@]*(?=@)/, '');
+}
+
+/** „e…@example.org“: enough to know one's own, too little to learn somebody else's. */
+export function shortenedAddress(address: string): string {
+  return address.replace(/^(.).*(?=@)/u, '$1…');
+}
