@@ -280,6 +280,7 @@ const deskPages = [
   page('/betrieb/vorlagen', 'features/desk/desk-templates.page.tsx', desk),
   page('/betrieb/hinweise', 'features/desk/desk-events.page.tsx', desk),
   page('/betrieb/protokoll', 'features/desk/desk-audit.page.tsx', desk),
+  page('/betrieb/loeschungen', 'features/desk/desk-retention.page.tsx', desk),
 ];
 
 const demonstration: Partial<PageEntry> = { ...private_, isDemoOnly: true };

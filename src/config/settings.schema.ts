@@ -9,6 +9,7 @@ import { insurerSettings } from './insurer-settings.ts';
 import { readLegacyUrls } from './legacy-paths.ts';
 import { legalSettings, neededForIntermediary } from './legal-settings.ts';
 import { partnerSettings } from './partner-settings.ts';
+import { retentionSettings } from './retention-settings.ts';
 import { searchSettings } from './search-settings.ts';
 import { flag, optionalAddress, type SettingDefinition, wholeNumber } from './setting.ts';
 
@@ -314,6 +315,7 @@ export const settingDefinitions = {
   ...legalSettings,
   ...appointmentSettings,
   ...partnerSettings,
+  ...retentionSettings,
 } as const satisfies Record<string, SettingDefinition>;
 
 export type SettingKey = keyof typeof settingDefinitions;

@@ -2,6 +2,7 @@ import type { ColumnType, Generated } from 'kysely';
 import type { AppointmentTables } from './appointment-tables.ts';
 import type { Bytes, Instant, Json } from './column-types.ts';
 import type { DeskTables } from './desk-tables.ts';
+import type { FormTables } from './form-tables.ts';
 import type { HandOverTables } from './hand-over-tables.ts';
 import type { IdentityTables } from './identity-tables.ts';
 import type { InsuranceTables } from './insurance-tables.ts';
@@ -179,6 +180,7 @@ export type SeedStateTable = { name: string; applied_at: Instant };
 export type Tables = AppointmentTables &
   IdentityTables &
   DeskTables &
+  FormTables &
   InsuranceTables &
   LegalTables &
   SearchTables &

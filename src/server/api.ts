@@ -23,6 +23,7 @@ import { breachesApi } from '#src/features/data-leak/breaches.api.ts';
 import { deskApi } from '#src/features/desk/desk.api.ts';
 import { deskEventsApi } from '#src/features/desk/desk-events.api.ts';
 import { deskOfficeApi } from '#src/features/desk/desk-office.api.ts';
+import { deskRetentionApi } from '#src/features/desk/desk-retention.api.ts';
 import { deskSessionApi } from '#src/features/desk/desk-session.api.ts';
 import { documentChecksApi } from '#src/features/document-checks/checks.api.ts';
 import { editorialApi } from '#src/features/editorial/editorial.api.ts';
@@ -52,6 +53,7 @@ import { caseSources } from './case-sources.ts';
 import { deskQueues } from './desk-queues.ts';
 import { fromInsurer } from './insurer-gateway.ts';
 import { rateLimits } from './rate-limits.ts';
+import { retentionRules } from './retention-rules.ts';
 import { toolsApi } from './tools-api.ts';
 
 /** What an error means to the caller; unknown ones say nothing of their cause. */
@@ -155,6 +157,7 @@ export function createApi(services: Services): OpenAPIHono<ApiEnv> {
   app.route('/', deskSessionApi(services));
   app.route('/', deskOfficeApi(services, deskQueues));
   app.route('/', deskEventsApi(services));
+  app.route('/', deskRetentionApi(services, retentionRules));
   app.route('/', deskApi(services, deskQueues));
   app.doc31('/openapi.json', openApiInfo(services));
   app.get('/docs', (c) => c.html(apiDocumentation(app.getOpenAPI31Document(openApiInfo(services)))));

@@ -1,7 +1,6 @@
 import { registerAccountJobs } from '#src/features/account/account.jobs.ts';
 import { registerAppointments } from '#src/features/appointments/appointments.jobs.ts';
 import { registerCaseEventJobs } from '#src/features/case-events/case-events.jobs.ts';
-import { registerConsentJobs } from '#src/features/consent-records/consent-records.jobs.ts';
 import { registerContractCheck } from '#src/features/contract-check/contract-check.jobs.ts';
 import { registerContractJobs } from '#src/features/contracts/contracts.jobs.ts';
 import { registerDeskJobs } from '#src/features/desk/desk.jobs.ts';
@@ -12,17 +11,17 @@ import { registerOrderJobs } from '#src/features/order/order.jobs.ts';
 import { registerPartnerServices } from '#src/features/partner-services/partner-services.jobs.ts';
 import { registerReferenceCheck } from '#src/features/reference-check/reference-check.jobs.ts';
 import { registerRegistrationJobs } from '#src/features/registration/registration.jobs.ts';
+import { registerRetention } from '#src/features/retention/public.server.ts';
 import { registerSecondFactorJobs } from '#src/features/second-factor/second-factor.jobs.ts';
 import { registerUploadJobs } from '#src/features/uploads/uploads.jobs.ts';
-import { registerWithdrawalJobs } from '#src/features/withdrawal/withdrawal.jobs.ts';
 import type { Services } from '#src/services.ts';
+import { retentionRules } from './retention-rules.ts';
 
 /** Tells the queue what to do for every kind of job; the handlers live in their features. */
 export function registerJobs(services: Services): void {
   registerAccountJobs(services);
   registerCaseEventJobs(services);
   registerAppointments(services);
-  registerConsentJobs(services);
   registerContractJobs(services);
   registerDeskJobs(services);
   registerLegalRequestJobs(services);
@@ -35,5 +34,5 @@ export function registerJobs(services: Services): void {
   registerRegistrationJobs(services);
   registerSecondFactorJobs(services);
   registerUploadJobs(services);
-  registerWithdrawalJobs(services);
+  registerRetention(services, retentionRules);
 }

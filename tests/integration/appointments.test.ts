@@ -608,9 +608,11 @@ describe('what is kept', () => {
     clock.advance(24 * 3_600_000 + 1);
     await forgetExpired(portal.services);
     await expect(rowOf(choice)).rejects.toThrow('no result');
-    await wipeContent(portal.services, '2026-11-25T08:29:00.000Z');
+    const wipe = (cutoff: string) =>
+      portal.services.db.transaction().execute((tx) => wipeContent({ db: tx, clock }, cutoff));
+    expect(await wipe('2026-11-25T08:29:00.000Z')).toBe(0);
     expect((await rowOf(appointmentId)).phone).toBe('+491713920012');
-    await wipeContent(portal.services, '2026-11-25T08:31:00.000Z');
+    expect(await wipe('2026-11-25T08:31:00.000Z')).toBe(1);
     expect(await rowOf(appointmentId)).toMatchObject({ phone: '', questions: '', received_on: null });
   });
 });

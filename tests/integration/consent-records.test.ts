@@ -136,9 +136,9 @@ test('records are deleted three years after the end of their year', async () => 
     .then((response) => response.json())
     .then((body) => body as { consentId: string });
   clock.advance(3 * 365 * 24 * hour);
-  await sweeps.get('consent-records-retention')?.();
+  await sweeps.get('retention')?.();
   expect(await rowsOf(consentId)).toHaveLength(1);
   clock.advance(60 * 24 * hour);
-  await sweeps.get('consent-records-retention')?.();
+  await sweeps.get('retention')?.();
   expect(await rowsOf(consentId)).toHaveLength(0);
 });

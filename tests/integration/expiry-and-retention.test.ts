@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { retentionSweep } from '#src/features/retention/public.server.ts';
 import { fixedClock } from '#src/lib/clock.ts';
 import { eventually } from '../eventually.ts';
 import { caughtSweeps, type Portal, startPortal } from './portal.ts';
@@ -56,10 +57,10 @@ test('an order that nobody approves expires, is never captured later, and is del
   portal.webhooks.isOn = true;
 
   clock.advance(3 * 365 * 24 * hour);
-  await sweeps.get('orders-retention')?.();
+  await sweeps.get(retentionSweep)?.();
   expect(await statusOf(orderId)).toBe('expired');
   clock.advance(366 * 24 * hour);
-  await sweeps.get('orders-retention')?.();
+  await sweeps.get(retentionSweep)?.();
   expect(await statusOf(orderId)).toBeUndefined();
 });
 
@@ -117,6 +118,6 @@ test('withdrawals are receipted at once, whatever contract they name, and delete
     (await portal.services.db.selectFrom('withdrawals').select('id').execute()).length;
   expect(await count()).toBe(1);
   clock.advance(5 * 365 * 24 * hour);
-  await sweeps.get('withdrawals-retention')?.();
+  await sweeps.get(retentionSweep)?.();
   expect(await count()).toBe(0);
 });

@@ -84,6 +84,8 @@ const tables: Readonly<Record<string, Words>> = {
   appointment_reminders: ['termin', 'welche Erinnerungen'],
   desk_audit: ['vorgang', 'Prüfprotokoll'],
   legal_requests: ['rechtsanfrage', 'Ihre Antworten im Formular'],
+  form_entries: null,
+  retention_runs: null,
   claim_steps: ['rechtsanfrage', 'was seither gezahlt wurde'],
 };
 
@@ -201,12 +203,30 @@ test('everything kept in the browser is named, and nothing else', () => {
 
 /** Periods that stand in the code: file, number there, how the page says it. */
 const periods: ReadonlyArray<[string, RegExp, number, string, string]> = [
-  ['features/messages/messages.jobs.ts', /accountMessageDays = (\d+)/, 90, 'nachrichten', 'nach 90 Tagen'],
-  ['features/order/order.jobs.ts', /unpaidYears = (\d+)/, 3, 'bestellung', 'drei Jahre'],
-  ['features/withdrawal/withdrawal.jobs.ts', /keptYears = (\d+)/, 3, 'widerruf', 'drei Jahre'],
+  [
+    'features/messages/messages.retention.ts',
+    /accountMessageDays = (\d+)/,
+    90,
+    'nachrichten',
+    'nach 90 Tagen',
+  ],
+  ['features/order/order.retention.ts', /unpaidYears = (\d+)/, 3, 'bestellung', 'drei Jahre'],
+  ['features/withdrawal/withdrawal.retention.ts', /keptYears = (\d+)/, 3, 'widerruf', 'drei Jahre'],
   ['features/case-messages/case-files.ts', /keptYears = (\d+)/, 3, 'vorgang', 'drei Jahre'],
-  ['features/legal-requests/legal-requests.jobs.ts', /keptYears = (\d+)/, 3, 'rechtsanfrage', 'drei Jahre'],
-  ['features/consent-records/consent-records.jobs.ts', /keptYears = (\d+)/, 3, 'einwilligung', 'drei Jahre'],
+  [
+    'features/legal-requests/legal-requests.retention.ts',
+    /keptYears = (\d+)/,
+    3,
+    'rechtsanfrage',
+    'drei Jahre',
+  ],
+  [
+    'features/consent-records/consent-records.retention.ts',
+    /keptYears = (\d+)/,
+    3,
+    'einwilligung',
+    'drei Jahre',
+  ],
   [
     'features/claims/supplement-files.ts',
     /keptYears = (\d+)/,

@@ -417,9 +417,9 @@ test('drafts show nowhere and are forgotten after a day; old requests with all t
   await sweeps.get('legal-requests')?.();
   expect(await left()).toEqual([['old'], 1]);
   clock.set('2029-12-31T12:00:00Z');
-  await sweeps.get('legal-requests')?.();
+  await sweeps.get('retention')?.();
   expect(await left()).toEqual([['old'], 1]);
   clock.set('2030-01-02T12:00:00Z');
-  await sweeps.get('legal-requests')?.();
+  await sweeps.get('retention')?.();
   expect(await left()).toEqual([[], 0]);
 });

@@ -157,7 +157,7 @@ describe('mails around an account', () => {
     await mail('withdrawal-receipt', 'alt');
     clock.advance(91 * 86_400_000);
     await mail('email-changed', 'neu');
-    await sweeps.get('messages-retention')?.();
+    await sweeps.get('retention')?.();
     const left = await portal.services.db
       .selectFrom('messages')
       .select('purpose')

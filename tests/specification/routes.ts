@@ -104,6 +104,7 @@ export const deskPaths = [
   '/betrieb/vorlagen',
   '/betrieb/hinweise',
   '/betrieb/protokoll',
+  '/betrieb/loeschungen',
 ];
 
 /** Detail pages of the account (decisions, “REST API”), each below a path of the specification. */

@@ -13,6 +13,7 @@ import * as appointments from './011-appointments.ts';
 import * as handOvers from './012-hand-overs.ts';
 import * as caseAccess from './013-case-access.ts';
 import * as redemptionKeys from './014-redemption-keys.ts';
+import * as forms from './015-forms.ts';
 
 /** Every migration in the order of its name. Forward only: widen first, narrow in a later release. */
 export const migrations: Record<string, Migration> = {
@@ -30,4 +31,5 @@ export const migrations: Record<string, Migration> = {
   '012-hand-overs': handOvers,
   '013-case-access': caseAccess,
   '014-redemption-keys': redemptionKeys,
+  '015-forms': forms,
 };

@@ -1,11 +1,11 @@
 import { sendMessageJob } from '#src/features/messages/public.server.ts';
 import { type Fulfilment, registerFulfilment, requestRefund } from '#src/features/order/public.server.ts';
-import { addDays, addMinutes } from '#src/lib/dates.ts';
+import { addMinutes } from '#src/lib/dates.ts';
 import { Problem } from '#src/lib/problem.ts';
 import type { Services } from '#src/services.ts';
 import { appointmentPath } from './appointment-access.ts';
 import { queueAppointmentBooked, queueAppointmentCancelled } from './appointment-mails.ts';
-import { appointmentById, forgetExpired, wipeContent } from './appointments.store.ts';
+import { appointmentById, forgetExpired } from './appointments.store.ts';
 import { bookHeld, cancelBooked } from './book-appointment.ts';
 import { claimHold, releaseHold } from './hold-appointment.ts';
 import { appointmentOffer } from './offer.ts';
@@ -53,14 +53,11 @@ function notChosen(): Problem {
   return new Problem('validation_failed', { errors: [{ field: 'appointmentId', message }] });
 }
 
-/** Background work of appointments: reminders, times given back, deletion. */
+/** Background work of appointments: reminders, times given back. */
 export function registerAppointments(services: Services): void {
   registerFulfilment(appointmentOffer.serviceKey, appointmentFulfilment);
   services.jobs.sweep('appointment-reminders', 60, () => sendReminders(services));
   services.jobs.sweep('appointment-holds', 60, async () => {
     await forgetExpired(services);
   });
-  services.jobs.sweep('appointment-retention', 24 * 60 * 60, () =>
-    wipeContent(services, addDays(services.clock.now(), -services.settings.APPOINTMENT_RETENTION_DAYS)),
-  );
 }

@@ -243,13 +243,17 @@ export async function forgetExpired({ db, clock }: Services): Promise<number> {
 }
 
 /** Deletes phone number and questions of appointments that were over before `cutoff`. */
-export async function wipeContent({ db, clock }: Services, cutoff: string): Promise<void> {
+export async function wipeContent(
+  { db, clock }: { db: Tx; clock: Services['clock'] },
+  cutoff: string,
+): Promise<number> {
   const now = clock.now().toISOString();
-  await db
+  const { numUpdatedRows } = await db
     .updateTable('appointments')
     .set({ phone: '', questions: '', received_on: null, deleted_at: now })
     .where('deleted_at', 'is', null)
     .where('state', 'in', boughtStates)
     .where('ends_at', '<', cutoff)
-    .execute();
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
 }

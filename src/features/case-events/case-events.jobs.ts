@@ -1,11 +1,7 @@
-import { addDays } from '#src/lib/dates.ts';
 import type { Services } from '#src/services.ts';
-import { deleteAcknowledged, dueCases } from './case-events.store.ts';
+import { dueCases } from './case-events.store.ts';
 import { deliverCaseEvents } from './deliver-events.ts';
 import { deliverCaseEventsJob } from './deliver-job.ts';
-
-/** An acknowledged event is of use only for looking up what was told. */
-const keptDays = 90;
 
 /** Delivers events; the sweep finds cases whose turn was lost in a crash, or whose time for another try has come. */
 export function registerCaseEventJobs(services: Services): void {
@@ -16,7 +12,4 @@ export function registerCaseEventJobs(services: Services): void {
     for (const one of await dueCases(db, clock.now(), 500)) await jobs.enqueue(deliverCaseEventsJob, one);
     jobs.wake(deliverCaseEventsJob.name);
   });
-  jobs.sweep('case-events-retention', 24 * 60 * 60, () =>
-    deleteAcknowledged(db, addDays(clock.now(), -keptDays)),
-  );
 }

@@ -204,10 +204,11 @@ export function skipEvent(tx: Tx, id: string, now: string): Promise<CaseEvent | 
 }
 
 /** Deletes what was acknowledged before an instant. */
-export async function deleteAcknowledged(db: Db, before: string): Promise<void> {
-  await db
+export async function deleteAcknowledged(tx: Tx, before: string): Promise<number> {
+  const { numDeletedRows } = await tx
     .deleteFrom('case_events')
     .where('state', '=', 'acknowledged')
     .where('acknowledged_at', '<', before)
-    .execute();
+    .executeTakeFirst();
+  return Number(numDeletedRows);
 }

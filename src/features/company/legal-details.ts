@@ -1,3 +1,4 @@
+import { retentionSettingNames } from '#src/config/retention-settings.ts';
 import type { Settings } from '#src/config/settings.ts';
 import type { Services } from '#src/services.ts';
 import { casesOf } from './legal-cases.ts';
@@ -19,6 +20,16 @@ function intermediary(settings: Settings): Record<string, string> {
     intermediaryHoldings: isSample ? sampleIntermediary.holdings : settings.INTERMEDIARY_HOLDINGS,
     intermediaryAuthority: settings.INTERMEDIARY_AUTHORITY,
   };
+}
+
+/** `retentionContactRequests` for `RETENTION_CONTACT_REQUESTS_DAYS`: in days, as texts name it. */
+function retentionFacts(settings: Settings): Record<string, string> {
+  return Object.fromEntries(
+    retentionSettingNames.map((name) => {
+      const words = name.replace(/_DAYS$/, '').toLowerCase();
+      return [words.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase()), String(settings[name])];
+    }),
+  );
 }
 
 /** The details of this portal: what its settings say. */
@@ -49,6 +60,7 @@ export function legalDetailsOf({
       dataProtectionOfficer: settings.DATA_PROTECTION_OFFICER,
       storageRegion: settings.S3_REGION,
       signInAddress: settings.OAUTH_DOMAIN,
+      ...retentionFacts(settings),
       ...intermediary(settings),
     },
   };

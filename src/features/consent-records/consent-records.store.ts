@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Tx } from '#src/database/database.ts';
 import type { Services } from '#src/services.ts';
 import type { NewConsentRecord } from './consent-records.schema.ts';
 import type { Edition } from './editions.ts';
@@ -37,6 +38,10 @@ export async function recordConsent(
 }
 
 /** Deletes records older than `cutoff` (ISO instant). */
-export async function deleteRecordsBefore({ db }: Services, cutoff: string): Promise<void> {
-  await db.deleteFrom('consent_records').where('recorded_at', '<', cutoff).execute();
+export async function deleteRecordsBefore(tx: Tx, cutoff: string): Promise<number> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('consent_records')
+    .where('recorded_at', '<', cutoff)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
 }

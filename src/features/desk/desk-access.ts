@@ -9,7 +9,7 @@ import { findStaffSession, type StaffSession } from './staff-sessions.store.ts';
 const openPaths = /\/desk\/(session|login|second-factor|enrolment|logout|samples)$/;
 
 /** What only a lead may ask for. */
-const leadPaths = /\/desk\/audit(\/|$)/;
+const leadPaths = /\/desk\/(audit|retention)(\/|$)/;
 
 /** The session of the browser that calls, complete or not. */
 export async function staffSessionOf(services: Services, c: ApiContext): Promise<StaffSession | undefined> {

@@ -14,6 +14,7 @@ const entries = [
   { to: '/betrieb/vorlagen', text: 'Vorlagen', forLead: false },
   { to: '/betrieb/hinweise', text: 'Hinweise', forLead: false },
   { to: '/betrieb/protokoll', text: 'Protokoll', forLead: true },
+  { to: '/betrieb/loeschungen', text: 'Löschungen', forLead: true },
 ] as const;
 
 const roleWords = { agent: 'Sachbearbeitung', lead: 'Leitung' } as const;

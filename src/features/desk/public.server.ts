@@ -1,3 +1,4 @@
+export { deskTrailRetention, usedRecoveryCodesRetention } from './desk.retention.ts';
 export {
   type DeskAct,
   type DeskAction,

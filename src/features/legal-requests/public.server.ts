@@ -1,5 +1,6 @@
 export { exportedRequests } from './export-requests.ts';
 export { kindFacts, type LegalKind, legalKinds } from './kinds.ts';
+export { legalRequestsRetention } from './legal-requests.retention.ts';
 export { beginPaidRequest, claimDraft, phoneFulfilment, releaseDraft } from './paid-request.ts';
 export { requestCases } from './request-cases.ts';
 export { requestLink } from './request-link.ts';

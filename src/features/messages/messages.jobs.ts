@@ -1,10 +1,9 @@
 import { z } from 'zod';
-import { addDays, addMinutes } from '#src/lib/dates.ts';
+import { addMinutes } from '#src/lib/dates.ts';
 import type { MailMessage } from '#src/providers/mail/index.ts';
 import type { Services } from '#src/services.ts';
 import {
   attachmentsOf,
-  deleteAccountMessages,
   expiryHeader,
   findMessage,
   forgetContent,
@@ -67,9 +66,6 @@ async function handOver(services: Services, row: MessageRow): Promise<Outcome> {
   return services.mail.send(await mailOf(services, row));
 }
 
-/** Messages around an account are of no use after so long; those of orders and withdrawals are kept with them. */
-const accountMessageDays = 90;
-
 /** Whether the content stays: where the outbox is itself the mailbox (the demonstration), and in mails without codes. */
 function isKept({ settings }: Services, { channel, purpose }: MessageRow): boolean {
   if (channel === 'sms') return settings.SMS_PROVIDER === 'outbox';
@@ -111,7 +107,4 @@ export function registerMessageJobs(services: Services): void {
     const stuck = await stuckMessages(services.db, addMinutes(services.clock.now(), -5));
     for (const { id } of stuck) await services.jobs.enqueue(sendMessageJob, { messageId: id });
   });
-  services.jobs.sweep('messages-retention', 24 * 60 * 60, () =>
-    deleteAccountMessages(services.db, addDays(services.clock.now(), -accountMessageDays)),
-  );
 }

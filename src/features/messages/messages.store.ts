@@ -302,12 +302,13 @@ export async function messagesTo(db: Db, recipient: string) {
 }
 
 /** Deletes settled messages around accounts written before `before`: those of no order and no withdrawal. */
-export async function deleteAccountMessages(db: Db, before: string): Promise<void> {
-  await db
+export async function deleteAccountMessages(tx: Tx, before: string): Promise<number> {
+  const { numDeletedRows } = await tx
     .deleteFrom('messages')
     .where('created_at', '<', before)
     .where('state', '!=', 'queued')
     .where('order_id', 'is', null)
     .where('purpose', 'not like', 'withdrawal-%')
-    .execute();
+    .executeTakeFirst();
+  return Number(numDeletedRows);
 }

@@ -1,6 +1,7 @@
 export { asSmsText, smsLength, smsPlaces } from './gsm7.ts';
 export { type Letter, type LetterDraft, writeLetter } from './letter.ts';
 export { code, heading, link, list, type MailBlock, paragraph, rows } from './mail-text.ts';
+export { messagesRetention } from './messages.retention.ts';
 export {
   type Attachment,
   findMessage,

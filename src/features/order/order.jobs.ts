@@ -1,9 +1,8 @@
 import { findMessage, sendMessageJob } from '#src/features/messages/public.server.ts';
-import { addMinutes, retentionCutoff } from '#src/lib/dates.ts';
+import { addMinutes } from '#src/lib/dates.ts';
 import type { Services } from '#src/services.ts';
 import { fulfilmentOf } from './fulfilment.ts';
 import {
-  deleteUnpaidOrders,
   invoiceOf,
   type Order,
   openOrders,
@@ -22,9 +21,6 @@ import {
 import { queueOrderConfirmation } from './order-mails.ts';
 import { refundOrder, reportRefund, requestRefund } from './refund-order.ts';
 import { closeOrder, settlePayment } from './settle-payment.ts';
-
-/** Orders that were never paid are kept as long as claims from them could be raised (§§ 195, 199 BGB). */
-const unpaidYears = 3;
 
 const unreachable =
   'Wir konnten Ihnen die Vertragsbestätigung nicht per E-Mail zustellen. Ohne sie dürfen wir nicht beginnen. Deshalb haben wir die Bestellung beendet.';
@@ -95,7 +91,4 @@ export function registerOrderJobs(services: Services): void {
   jobs.handle(refundOrderJob, ({ orderId }) => refundOrder(services, orderId));
   jobs.handle(reportRefundJob, ({ orderId }) => reportRefund(services, orderId));
   jobs.sweep('orders', 60, () => sweepOrders(services));
-  jobs.sweep('orders-retention', 24 * 60 * 60, async () => {
-    await deleteUnpaidOrders(services.db, retentionCutoff(services.clock.now(), unpaidYears));
-  });
 }

@@ -368,24 +368,22 @@ export function unrefundedOrders(db: Db): Promise<Order[]> {
  * are business records and stay (§ 147 AO).
  * @returns how many were deleted
  */
-export async function deleteUnpaidOrders(db: Db, cutoff: string): Promise<number> {
-  return db.transaction().execute(async (tx) => {
-    const due = await tx
-      .selectFrom('orders')
-      .select('id')
-      .where('status', 'in', ['cancelled', 'expired'])
-      // What was accepted stays like what was paid: other rows speak of it.
-      .where('paid_at', 'is', null)
-      .where('closed_at', '<', cutoff)
-      .limit(500)
-      .execute();
-    const ids = due.map(({ id }) => id);
-    if (ids.length === 0) return 0;
-    for (const table of ['messages', 'order_consents', 'order_access'] as const) {
-      await tx.deleteFrom(table).where('order_id', 'in', ids).execute();
-    }
-    await tx.updateTable('withdrawals').set({ order_id: null }).where('order_id', 'in', ids).execute();
-    await tx.deleteFrom('orders').where('id', 'in', ids).execute();
-    return ids.length;
-  });
+export async function deleteUnpaidOrders(tx: Tx, cutoff: string): Promise<number> {
+  const due = await tx
+    .selectFrom('orders')
+    .select('id')
+    .where('status', 'in', ['cancelled', 'expired'])
+    // What was accepted stays like what was paid: other rows speak of it.
+    .where('paid_at', 'is', null)
+    .where('closed_at', '<', cutoff)
+    .limit(5000)
+    .execute();
+  const ids = due.map(({ id }) => id);
+  if (ids.length === 0) return 0;
+  for (const table of ['messages', 'order_consents', 'order_access'] as const) {
+    await tx.deleteFrom(table).where('order_id', 'in', ids).execute();
+  }
+  await tx.updateTable('withdrawals').set({ order_id: null }).where('order_id', 'in', ids).execute();
+  await tx.deleteFrom('orders').where('id', 'in', ids).execute();
+  return ids.length;
 }

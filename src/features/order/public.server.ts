@@ -1,4 +1,5 @@
 export { type Fulfilment, fulfilmentOf, registerFulfilment } from './fulfilment.ts';
+export { unpaidOrdersRetention } from './order.retention.ts';
 export { type NewOrder, newOrderSchema } from './order.schema.ts';
 export {
   allOrdersOfCustomer,

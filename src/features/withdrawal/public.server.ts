@@ -1,1 +1,2 @@
+export { withdrawalRetention } from './withdrawal.retention.ts';
 export { withdrawalQueue } from './withdrawal-queue.ts';

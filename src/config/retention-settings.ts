@@ -1,0 +1,20 @@
+import { type SettingDefinition, wholeNumber } from './setting.ts';
+
+const days = (byDefault: number, description: string) =>
+  ({ schema: wholeNumber(1, 36_500), default: String(byDefault), description }) satisfies SettingDefinition;
+
+/**
+ * How long what visitors and customers send is kept, where no law fixes it. Each is a rule of `server/retention-rules.ts`;
+ * what the job deleted stands at the desk, /betrieb/loeschungen.
+ */
+export const retentionSettings = {
+  RETENTION_FORM_ENTRIES_DAYS: days(
+    30,
+    'So many days we know under which key a form was sent, so that sending it again adds nothing.',
+  ),
+  RETENTION_RUNS_DAYS: days(1096, 'So many days the report of what was deleted when is kept.'),
+} as const satisfies Record<`RETENTION_${string}_DAYS`, SettingDefinition>;
+
+export type RetentionSettingName = keyof typeof retentionSettings;
+
+export const retentionSettingNames = Object.keys(retentionSettings) as RetentionSettingName[];

@@ -1,0 +1,77 @@
+import { formatDateTime } from '#src/lib/dates.ts';
+import { answer, api } from '#src/navigation/api-client.ts';
+import { pageMeta } from '#src/navigation/page-meta.ts';
+import { Notice } from '#src/ui/notice.tsx';
+import { Table } from '#src/ui/table.tsx';
+import { StateTag } from '#src/ui/tags.tsx';
+import type { Route } from './+types/desk-retention.page';
+import { DeskFrame } from './desk-frame.tsx';
+import { deskStaff } from './desk-guard.ts';
+import type { DeskRetentionApi } from './desk-retention.api.ts';
+import { LeadOnly } from './lead-only.tsx';
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const staff = await deskStaff(context, url);
+  return { staff, report: await answer(api<DeskRetentionApi>(context).desk.retention.$get()) };
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, { title: 'Löschungen', description: 'Was wann gelöscht wird und wurde.' });
+}
+
+/** Whoever is no lead reads so here, not on the error page of the customers. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <LeadOnly error={error} />;
+}
+
+const number = (count: number) => <span className="num">{count.toLocaleString('de-DE')}</span>;
+
+export default function DeskRetentionPage({ loaderData: { staff, report } }: Route.ComponentProps) {
+  const hasFailed = report.items.some((one) => one.hasFailed);
+  return (
+    <DeskFrame
+      staff={staff}
+      title="Löschungen"
+      lead="Was das Portal von selbst löscht, nach welcher Frist, und was es zuletzt gelöscht hat. Hochgeladene Dateien haben jede ihr eigenes Datum und stehen nicht hier."
+    >
+      {hasFailed && (
+        <Notice tone="danger" title="Eine Löschung ist fehlgeschlagen">
+          <p>Sie wird jede Stunde wiederholt. Den Grund nennt das Protokoll des Servers.</p>
+        </Notice>
+      )}
+      <Table
+        caption="Fristen und Löschungen"
+        captionHidden
+        rows={report.items}
+        rowKey={({ key }) => key}
+        columns={[
+          { key: 'what', header: 'Was', lead: true, cell: ({ what }) => what },
+          { key: 'period', header: 'Frist', cell: ({ period }) => period },
+          {
+            key: 'setting',
+            header: 'Einstellung',
+            cell: ({ setting }) => (setting ? <code>{setting}</code> : 'fest'),
+          },
+          {
+            key: 'last',
+            header: 'Zuletzt geprüft',
+            cell: ({ lastRunAt, hasFailed: isLate }) =>
+              isLate ? (
+                <StateTag tone="failed">fehlgeschlagen</StateTag>
+              ) : lastRunAt ? (
+                <span className="num">{formatDateTime(lastRunAt)}</span>
+              ) : (
+                'noch nie'
+              ),
+          },
+          { key: 'deleted', header: 'Dabei gelöscht', cell: ({ lastDeleted }) => number(lastDeleted) },
+          {
+            key: 'lately',
+            header: `In ${report.days}\u00a0Tagen`,
+            cell: ({ deletedLately }) => number(deletedLately),
+          },
+        ]}
+      />
+    </DeskFrame>
+  );
+}

@@ -1,0 +1,2 @@
+export { EntryGuard } from './entry-guard.tsx';
+export { readEntry } from './read-entry.ts';

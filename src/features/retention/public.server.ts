@@ -1,0 +1,3 @@
+export { registerRetention, retentionSweep } from './retention.jobs.ts';
+export { retentionReport, retentionReportSchema, retentionRunsRetention } from './retention-report.ts';
+export type { RetentionRule } from './retention-rule.ts';

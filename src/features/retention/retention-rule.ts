@@ -1,0 +1,47 @@
+import type { RetentionSettingName } from '#src/config/retention-settings.ts';
+import type { Settings } from '#src/config/settings.ts';
+import type { Tx } from '#src/database/database.ts';
+import { addDays, retentionCutoff } from '#src/lib/dates.ts';
+import type { Services } from '#src/services.ts';
+
+/**
+ * How long: by a setting, by a fixed number of days, or until so many years have passed from the end of the calendar year,
+ * as limitation counts (§§ 195, 199 BGB).
+ */
+export type RetentionPeriod =
+  | { readonly setting: RetentionSettingName | 'APPOINTMENT_RETENTION_DAYS' }
+  | { readonly days: number }
+  | { readonly calendarYears: number };
+
+/** What is deleted when its time is over. A feature offers its rules; `server/retention-rules.ts` lists all. */
+export type RetentionRule = RetentionPeriod & {
+  readonly key: string;
+  /** German, as staff read it: „Kontaktanfragen“. */
+  readonly what: string;
+  /**
+   * Deletes what ended before `before` (ISO instant), with everything that hangs on it. May run twice.
+   * @returns how many cases were deleted
+   */
+  remove(services: Services, tx: Tx, before: string): Promise<number>;
+};
+
+/** The days of a rule; undefined for one that counts calendar years. */
+function daysOf(rule: RetentionPeriod, settings: Settings): number | undefined {
+  if ('setting' in rule) return settings[rule.setting];
+  return 'days' in rule ? rule.days : undefined;
+}
+
+/** The instant before which a rule deletes now. */
+export function cutoffOf(rule: RetentionPeriod, settings: Settings, now: Date): string {
+  const days = daysOf(rule, settings);
+  if (days !== undefined) return addDays(now, -days);
+  return retentionCutoff(now, 'calendarYears' in rule ? rule.calendarYears : 0);
+}
+
+/** How staff read a period: „90 Tage“, „3 Jahre ab Jahresende“. */
+export function periodWords(rule: RetentionPeriod, settings: Settings): string {
+  const days = daysOf(rule, settings);
+  if (days === 1) return '1\u00a0Tag';
+  if (days !== undefined) return `${days.toLocaleString('de-DE')}\u00a0Tage`;
+  return `${'calendarYears' in rule ? rule.calendarYears : 0}\u00a0Jahre ab Jahresende`;
+}
