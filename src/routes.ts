@@ -73,7 +73,7 @@ const publicPages = [
   open('/schaden-melden'),
   open('/schaden-melden-bavaria'),
   open('/schaden-melden-s-direkt'),
-  open('/stichtagsmeldung'),
+  page('/stichtagsmeldung', 'features/key-date-report/stichtagsmeldung.page.tsx', { cache: 'none' }),
   page('/forderungsservice', 'features/default-interest/default-interest.page.tsx', {
     ...editorial,
     keepsScroll: true,
@@ -353,6 +353,13 @@ const mandateForm = {
   file: 'features/policy-services/mandate-form.route.ts',
 };
 
+/** Lists to fill in, for the form of their page: no pages. */
+const listTemplates = ['csv', 'xlsx'].map((ending) => ({
+  id: `list-template-${ending}`,
+  path: `stichtagsmeldung/vorlage.${ending}`,
+  file: 'features/key-date-report/list-template.route.ts',
+}));
+
 /** The magazine for readers of feeds: no page. */
 const magazineRss = {
   id: 'magazine-rss',
@@ -381,6 +388,7 @@ export default [
     path === '/' ? { id: path, index: true, file } : { id: path, path: routerPath(path), file },
   ),
   mandateForm,
+  ...listTemplates,
   magazineRss,
   ...legalFiles,
   notFound,

@@ -12,6 +12,10 @@ export const retentionSettings = {
     30,
     'So many days we know under which key a form was sent, so that sending it again adds nothing.',
   ),
+  RETENTION_KEY_DATE_REPORTS_DAYS: days(
+    2557,
+    'So many days reports of companies at their key date are kept: six years from the end of the year as letters of business (§ 257 HGB).',
+  ),
   RETENTION_RUNS_DAYS: days(1096, 'So many days the report of what was deleted when is kept.'),
 } as const satisfies Record<`RETENTION_${string}_DAYS`, SettingDefinition>;
 

@@ -77,6 +77,10 @@ export const limitRules = {
   'staff-login-account': { points: 8, seconds: minutes(15) },
   // Codes of an app change every half minute: nobody mistypes six of them.
   'staff-code-account': { points: 6, seconds: minutes(15) },
+  // A tax office sends the reports of several companies in an hour, with a few mistakes each.
+  'key-date-client': { points: 40, seconds: hours(1) },
+  // Reports of one person with their corrections; each sends a mail to an address that nobody has proved.
+  'key-date-address': { points: 10, seconds: hours(1) },
   // Files and answers on the page of a case, for whoever holds its link.
   'case-upload': { points: 60, seconds: minutes(10) },
   'case-reply': { points: 20, seconds: minutes(10) },

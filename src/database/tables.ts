@@ -6,6 +6,7 @@ import type { FormTables } from './form-tables.ts';
 import type { HandOverTables } from './hand-over-tables.ts';
 import type { IdentityTables } from './identity-tables.ts';
 import type { InsuranceTables } from './insurance-tables.ts';
+import type { KeyDateTables } from './key-date-tables.ts';
 import type { LegalTables } from './legal-tables.ts';
 import type { SearchTables } from './search-tables.ts';
 
@@ -182,6 +183,7 @@ export type Tables = AppointmentTables &
   DeskTables &
   FormTables &
   InsuranceTables &
+  KeyDateTables &
   LegalTables &
   SearchTables &
   HandOverTables & {

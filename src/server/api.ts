@@ -28,6 +28,7 @@ import { deskSessionApi } from '#src/features/desk/desk-session.api.ts';
 import { documentChecksApi } from '#src/features/document-checks/checks.api.ts';
 import { editorialApi } from '#src/features/editorial/editorial.api.ts';
 import { homeApi } from '#src/features/home/home.api.ts';
+import { keyDateReportApi } from '#src/features/key-date-report/key-date-report.api.ts';
 import { claimApi } from '#src/features/legal-requests/claim/claim.api.ts';
 import { legalRequestsApi } from '#src/features/legal-requests/legal-requests.api.ts';
 import { nameChangeApi } from '#src/features/name-change/name-change.api.ts';
@@ -122,6 +123,7 @@ export function createApi(services: Services): OpenAPIHono<ApiEnv> {
   app.route('/', handOversApi(services));
   app.route('/', partnerStandInApi(services));
   app.route('/', withdrawalApi(services));
+  app.route('/', keyDateReportApi(services));
   app.route('/', orderOverviewApi(services));
   app.route('/', documentChecksApi(services));
   app.route('/', appointmentsApi(services));

@@ -1,6 +1,7 @@
 import { appointmentQueue } from '#src/features/appointments/public.server.ts';
 import { claimReportQueue } from '#src/features/claims/public.server.ts';
 import type { DeskQueue } from '#src/features/desk/public.server.ts';
+import { keyDateQueue } from '#src/features/key-date-report/public.server.ts';
 import { requestQueue } from '#src/features/legal-requests/public.server.ts';
 import { nameChangeQueue } from '#src/features/name-change/public.server.ts';
 import { withdrawalQueue } from '#src/features/withdrawal/public.server.ts';
@@ -12,4 +13,5 @@ export const deskQueues: ReadonlyArray<DeskQueue> = [
   withdrawalQueue,
   claimReportQueue,
   nameChangeQueue,
+  keyDateQueue,
 ];

@@ -3,6 +3,7 @@ import { caseEventsRetention } from '#src/features/case-events/public.server.ts'
 import { consentRecordsRetention } from '#src/features/consent-records/public.server.ts';
 import { deskTrailRetention, usedRecoveryCodesRetention } from '#src/features/desk/public.server.ts';
 import { formEntriesRetention } from '#src/features/form-entry/public.server.ts';
+import { keyDateReportRetention } from '#src/features/key-date-report/public.server.ts';
 import { legalRequestsRetention } from '#src/features/legal-requests/public.server.ts';
 import { messagesRetention } from '#src/features/messages/public.server.ts';
 import { unpaidOrdersRetention } from '#src/features/order/public.server.ts';
@@ -17,6 +18,7 @@ export const retentionRules: ReadonlyArray<RetentionRule> = [
   legalRequestsRetention,
   appointmentsRetention,
   withdrawalRetention,
+  keyDateReportRetention,
   unpaidOrdersRetention,
   messagesRetention,
   consentRecordsRetention,

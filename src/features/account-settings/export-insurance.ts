@@ -4,6 +4,7 @@ import { type CaseRef, conversationText } from '#src/features/case-messages/publ
 import { changesOf } from '#src/features/change-requests/public.server.ts';
 import { claimPage, claimReportQueueKey, reportPage } from '#src/features/claims/public.server.ts';
 import { contractsOf } from '#src/features/contracts/public.server.ts';
+import { exportedReports } from '#src/features/key-date-report/public.server.ts';
 import { exportedRequests } from '#src/features/legal-requests/public.server.ts';
 import { nameChangeQueueKey } from '#src/features/name-change/public.server.ts';
 import { policyholderRecord, settingsOf } from '#src/features/personal-data/public.server.ts';
@@ -164,5 +165,6 @@ export async function insuranceSections(services: Services, customer: SignedIn):
     await changesSection(services, customer),
     await activitiesSection(services, customer),
     { title: 'Rechtsanfragen', entries: await exportedRequests(services, customer) },
+    { title: 'Stichtagsmeldungen', entries: await exportedReports(services, customer) },
   ];
 }

@@ -13,6 +13,13 @@ export const builtPages = [
     description: 'Note, Bedeutung jeder Formel und ein Brief an den Arbeitgeber.',
   },
   {
+    path: '/stichtagsmeldung',
+    kind: 'Service für Versicherte',
+    title: 'Stichtagsmeldung',
+    description: 'Firmenkunden melden Beschäftigte, Fahrzeuge und Räume zum Stichtag.',
+    names: ['Mitarbeiterzahl melden', 'Fahrzeuge melden', 'Jahresmeldung'],
+  },
+  {
     path: '/widerrufsbelehrung',
     kind: 'Information',
     title: 'Widerrufsbelehrung',

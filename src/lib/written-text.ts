@@ -1,0 +1,18 @@
+// Control characters and soft hyphens come with text that was copied out of Word and PDF; PostgreSQL refuses some of them.
+// Everything else stays as it was typed: emoji, right-to-left text and its marks, curly quotes.
+const unseen = /(?![\t\n])[\p{Cc}\u00ad\ufeff]/gu;
+
+/** Several lines as somebody wrote them: line breaks as one sign, without what nobody sees, and without blanks at the ends. */
+export function writtenText(text: string): string {
+  return text.replace(/\r\n?/g, '\n').replace(unseen, '').trim();
+}
+
+/** One line as somebody wrote it: what would break it becomes a blank. */
+export function writtenLine(text: string): string {
+  return writtenText(text).replace(/[\t\n \u2028\u2029]+/g, ' ');
+}
+
+/** Links are broken, so that nobody can make us send his advertising to others. */
+export function withoutLinks(text: string): string {
+  return text.replace(/\b(?:https?:\/\/|www\.)\S+/gi, '[Link entfernt]');
+}
