@@ -1,5 +1,6 @@
 import type { RouteConfig } from '@react-router/dev/routes';
 // React Router's tools read this file without our import map.
+import { fileRoutes } from './file-routes.ts';
 import { type PageEntry, page } from './navigation/page-entry.ts';
 import { plainPath } from './navigation/plain-path.ts';
 
@@ -61,7 +62,7 @@ const publicPages = [
   page('/vertrag-widerrufen', 'features/withdrawal/vertrag-widerrufen.page.tsx', { cache: 'none' }),
   text('/ueber-:product', { validity: 'product' }),
   open('/gewinnspiel'),
-  open('/servicecard'),
+  page('/servicecard', 'features/service-card/servicecard.page.tsx', { cache: 'none' }),
   page('/mustervorlagen', 'features/templates/mustervorlagen.page.tsx', { ...editorial, keepsScroll: true }),
   page('/mustervorlagen/:slug', 'features/templates/vorlage.page.tsx', { ...editorial, validity: 'slug' }),
   open('/radmobilschutz'),
@@ -346,40 +347,6 @@ export function pageAt(
 /** Answers every path that no page has: status 404 at its own address. */
 const notFound = { id: 'not-found', path: '*', file: 'shell/not-found.page.tsx' };
 
-/** A file that a form of its page asks for: no page, so it stands in no list of them. */
-const mandateForm = {
-  id: 'mandate-form',
-  path: 'versicherten-services/bankverbindung-aendern/anderer-kontoinhaber/mandat.pdf',
-  file: 'features/policy-services/mandate-form.route.ts',
-};
-
-/** Lists to fill in, for the form of their page: no pages. */
-const listTemplates = ['csv', 'xlsx'].map((ending) => ({
-  id: `list-template-${ending}`,
-  path: `stichtagsmeldung/vorlage.${ending}`,
-  file: 'features/key-date-report/list-template.route.ts',
-}));
-
-/** The magazine for readers of feeds: no page. */
-const magazineRss = {
-  id: 'magazine-rss',
-  path: 'magazin/rss.xml',
-  file: 'features/magazine/rss.route.ts',
-};
-
-/** Legal texts as files to keep (`features/company/legal-pages.ts`): no pages. */
-const legalFiles = [
-  'datenschutz',
-  'erstinformation',
-  'nutzungsbedingungen',
-  'produktinformationsblatt',
-  'widerrufsbelehrung',
-].map((name) => ({
-  id: `legal-file-${name}`,
-  path: `${name}.pdf`,
-  file: 'features/company/legal-pdf.route.ts',
-}));
-
 /** React Router knows variables as whole segments only; the rest of the rule stands in `validity`. */
 const routerPath = (path: string) => (path === '/ueber-:product' ? ':ueber' : path.slice(1));
 
@@ -387,9 +354,6 @@ export default [
   ...pages.map(({ path, file }) =>
     path === '/' ? { id: path, index: true, file } : { id: path, path: routerPath(path), file },
   ),
-  mandateForm,
-  ...listTemplates,
-  magazineRss,
-  ...legalFiles,
+  ...fileRoutes,
   notFound,
 ] satisfies RouteConfig;

@@ -77,6 +77,8 @@ export const limitRules = {
   'staff-login-account': { points: 8, seconds: minutes(15) },
   // Codes of an app change every half minute: nobody mistypes six of them.
   'staff-code-account': { points: 6, seconds: minutes(15) },
+  // A family's cards, each as picture and PDF; drawing takes a fifth of a second.
+  'card-files': { points: 40, seconds: minutes(10) },
   // A tax office sends the reports of several companies in an hour, with a few mistakes each.
   'key-date-client': { points: 40, seconds: hours(1) },
   // Reports of one person with their corrections; each sends a mail to an address that nobody has proved.

@@ -40,6 +40,7 @@ import { personalDataApi } from '#src/features/personal-data/personal-data.api.t
 import { registrationApi } from '#src/features/registration/registration.api.ts';
 import { searchApi } from '#src/features/search/search.api.ts';
 import { secondFactorApi } from '#src/features/second-factor/second-factor.api.ts';
+import { serviceCardApi } from '#src/features/service-card/service-card.api.ts';
 import { callerMiddleware, sessionApi } from '#src/features/session/session.api.ts';
 import { templatesApi } from '#src/features/templates/templates.api.ts';
 import { uploadsApi } from '#src/features/uploads/uploads.api.ts';
@@ -124,6 +125,7 @@ export function createApi(services: Services): OpenAPIHono<ApiEnv> {
   app.route('/', partnerStandInApi(services));
   app.route('/', withdrawalApi(services));
   app.route('/', keyDateReportApi(services));
+  app.route('/', serviceCardApi(services));
   app.route('/', orderOverviewApi(services));
   app.route('/', documentChecksApi(services));
   app.route('/', appointmentsApi(services));

@@ -19,6 +19,7 @@ const limitedCalls: ReadonlyArray<LimitedCall> = [
     limit: 'appointment-change-client',
   },
   { method: 'GET', path: /^\/api\/appointments\/slots$/, limit: 'appointment-slots-client' },
+  { method: 'POST', path: /^\/api\/service-card\/files$/, limit: 'card-files' },
   { method: 'POST', path: /^\/api\/key-date-reports$/, limit: 'key-date-client' },
   { method: 'POST', path: /^\/api\/key-date-reports\/lists$/, limit: 'uploads' },
   { method: 'POST', path: /^\/api\/consent-records$/, limit: 'consent-records' },

@@ -92,9 +92,16 @@ test.describe('Stichtagsmeldung on a phone', () => {
     });
     await press(page, 'Liste zählen');
     await expect(page.getByRole('link', { name: /Die Datei ist größer als 3\sMB/ })).toBeVisible();
-    await page.setInputFiles('input[type=file]', listOf('Art;Anzahl\nVollzeit;19\nPkw;40\nTransporter;6\n'));
+    const list = 'Art;Anzahl\nVollzeit;19\nPkw;40\nTransporter;6\n';
+    await page.setInputFiles('input[type=file]', listOf(`${list}Rakete;1\n`));
     await press(page, 'Liste zählen');
+    await press(page, /Nur 3 Zeilen ohne Fehler übernehmen/);
     await expect(page.getByText('Aus Ihrer Liste gezählt: 3\u00a0Zeilen')).toBeVisible();
+    await expect(page.getByText('kennen wir nicht')).toHaveCount(0);
+    await page.setInputFiles('input[type=file]', listOf(list));
+    await press(page, 'Liste zählen');
+    await expect(page.getByText('mit Fehlern zählen nicht mit')).toHaveCount(0);
+    await expect(page.locator('input[type=file]')).toHaveCount(1);
     await page.getByLabel('Ansprechpartner').fill('Bianca Beispiel');
     await press(page, 'Zahlen prüfen');
     await expect(page.getByRole('row', { name: /Pkw 4 40 \+36/ })).toBeVisible();

@@ -153,6 +153,7 @@ export const publicExceptions: Readonly<
   '/verkehrsrecht/handy-und-smartwatch': { keepsScroll: true },
   '/verkehrsrecht/geschwindigkeitsueberschreitung': { keepsScroll: true },
   '/vertrag-widerrufen': { cache: 'none' },
+  '/servicecard': { cache: 'none' },
   '/stichtagsmeldung': { cache: 'none' },
   '/newsletter/success': passing,
   '/newsletter/bye': passing,

@@ -95,7 +95,7 @@ function takeGoodRows(posted: Posted) {
   const values = { ...posted.values, counts: typedCounts(counts.data, '0'), list: { rows, faultyRows } };
   return formAgain(
     { ...posted, values },
-    { list: { counts: counts.data, goodRows: rows, faultyRows, faults: [] } },
+    { list: { counts: counts.data, goodRows: rows, faultyRows, faults: [] }, listId: randomUUID() },
     200,
   );
 }

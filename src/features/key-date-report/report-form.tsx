@@ -156,17 +156,13 @@ export function ReportForm({ page, given }: { page: ReportPageData; given: Given
       <FormProblemsProvider value={{ problems, mended }}>
         <DayFields values={values} keyDates={page.keyDates} />
         <ListPart
-          key={given?.listId}
+          key={`liste-${given?.listId}`}
           list={given?.list}
           values={values}
           isPending={intent === 'liste'}
           error={problems.find(({ field }) => field === 'file')?.message}
         />
-        <CountFields
-          key={given?.listId ?? JSON.stringify(values.list)}
-          counts={values.counts}
-          before={page.before}
-        />
+        <CountFields key={`zahlen-${given?.listId}`} counts={values.counts} before={page.before} />
         <CompanyFields values={values} />
         <TextArea
           name="remark"

@@ -13,6 +13,13 @@ export const builtPages = [
     description: 'Note, Bedeutung jeder Formel und ein Brief an den Arbeitgeber.',
   },
   {
+    path: '/servicecard',
+    kind: 'Service für Versicherte',
+    title: 'Servicecard',
+    description: 'Karte mit Name, Versicherungsnummer und Telefonnummer, als Bild oder zum Ausdrucken.',
+    names: ['Versicherungskarte', 'Kundenkarte'],
+  },
+  {
     path: '/stichtagsmeldung',
     kind: 'Service für Versicherte',
     title: 'Stichtagsmeldung',
