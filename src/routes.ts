@@ -34,6 +34,9 @@ const referenceCheck = '/arbeitsrecht/arbeitszeugnis-pruefung';
 const contractCheck = '/arbeitsrecht/arbeitsvertrags-pruefung';
 const dismissalAdvice = '/arbeitsrecht/arbeitsrechts-beratung-bei-kuendigung';
 
+/** One form under the addresses of all who send their customers here. */
+const reportForm = 'features/claim-report/schaden-melden.page.tsx';
+
 const publicPages = [
   page('/', 'features/home/home.page.tsx', editorial),
   page('/error', 'shell/error.page.tsx', { isIndexed: false }),
@@ -71,9 +74,13 @@ const publicPages = [
     cache: 'none',
     keepsScroll: true,
   }),
-  open('/schaden-melden'),
-  open('/schaden-melden-bavaria'),
-  open('/schaden-melden-s-direkt'),
+  page('/schaden-melden', reportForm, { cache: 'none' }),
+  page('/schaden-melden-bavaria', reportForm, { cache: 'none' }),
+  page('/schaden-melden-s-direkt', reportForm, { cache: 'none' }),
+  page('/schaden-melden/meldung/:id', 'features/claim-report/meldung.page.tsx', {
+    ...private_,
+    validity: 'uuid',
+  }),
   page('/stichtagsmeldung', 'features/key-date-report/stichtagsmeldung.page.tsx', { cache: 'none' }),
   page('/forderungsservice', 'features/default-interest/default-interest.page.tsx', {
     ...editorial,

@@ -8,6 +8,14 @@ const days = (byDefault: number, description: string) =>
  * what the job deleted stands at the desk, /betrieb/loeschungen.
  */
 export const retentionSettings = {
+  RETENTION_CLAIM_DRAFTS_DAYS: days(
+    30,
+    'So many days after its last change a claim report that was not sent is deleted, with its files.',
+  ),
+  RETENTION_CLAIM_REPORTS_DAYS: days(
+    1096,
+    'So many days after a decision reports are deleted that were sent without an account and never assigned to a contract. Others belong to the contract.',
+  ),
   RETENTION_FORM_ENTRIES_DAYS: days(
     30,
     'So many days we know under which key a form was sent, so that sending it again adds nothing.',

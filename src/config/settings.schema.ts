@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { appointmentSettings } from './appointment-settings.ts';
 import { breachSettings } from './breach-settings.ts';
 import { caseEventSettings } from './case-event-settings.ts';
+import { claimReportSettings } from './claim-report-settings.ts';
 import { contentSettings } from './content-settings.ts';
 import { identityFaults } from './identity-faults.ts';
 import { identitySettings } from './identity-settings.ts';
@@ -315,6 +316,7 @@ export const settingDefinitions = {
   ...legalSettings,
   ...appointmentSettings,
   ...partnerSettings,
+  ...claimReportSettings,
   ...retentionSettings,
 } as const satisfies Record<string, SettingDefinition>;
 

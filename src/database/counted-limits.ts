@@ -77,6 +77,14 @@ export const limitRules = {
   'staff-login-account': { points: 8, seconds: minutes(15) },
   // Codes of an app change every half minute: nobody mistypes six of them.
   'staff-code-account': { points: 6, seconds: minutes(15) },
+  // A family or an office behind one address; several cases on one bad day.
+  'claim-report-client': { points: 20, seconds: hours(1) },
+  // Every step keeps its answers once, and a shared address has several people.
+  'claim-draft-client': { points: 300, seconds: minutes(10) },
+  // Ten files with a few mistakes each.
+  'claim-draft-upload': { points: 60, seconds: minutes(10) },
+  // A link lost in a spam folder is asked for twice; more would be a nuisance to who has the address.
+  'claim-draft-mail-address': { points: 3, seconds: hours(1) },
   // A family's cards, each as picture and PDF; drawing takes a fifth of a second.
   'card-files': { points: 40, seconds: minutes(10) },
   // A tax office sends the reports of several companies in an hour, with a few mistakes each.

@@ -147,7 +147,8 @@ export type ClaimSupplementTable = {
 
 export type ClaimReportTable = {
   id: string;
-  policyholder_id: string;
+  /** Null: sent by somebody without an account, and not assigned to a contract yet. */
+  policyholder_id: string | null;
   contract_id: string | null;
   /** The claim it has become. */
   claim_id: string | null;
@@ -165,6 +166,25 @@ export type ClaimReportTable = {
   decided_at: ColumnType<Instant | null, Instant | null | undefined, Instant | null>;
   /** What the customer is told when it was declined. */
   decision_reason: ColumnType<string | null, string | null | undefined, string | null>;
+  /** Who has filled in the form; null for reports that came in another way. */
+  reporter: ColumnType<unknown, string | null | undefined, string | null>;
+  /** `{label, value}` of everything that was asked besides. */
+  facts: ColumnType<unknown, string | undefined, string>;
+  /** Last day of a deadline that runs. */
+  due_on: ColumnType<Day | null, Day | null | undefined, Day | null>;
+  /** Declarations word for word: `{key, version, text, hash, givenAt}`. */
+  consents: ColumnType<unknown, string | undefined, string>;
+};
+
+/** Answers of a report that is not sent yet; whose it is stands in `case_access` under `claim-drafts`. */
+export type ClaimDraftTable = {
+  id: string;
+  brand: string;
+  /** As typed, by step. */
+  answers: Json;
+  report_id: string | null;
+  created_at: Instant;
+  updated_at: Instant;
 };
 
 export type LegalAssessmentTable = {
@@ -279,6 +299,7 @@ export type InsuranceTables = {
   claim_costs: ClaimCostTable;
   claim_supplements: ClaimSupplementTable;
   claim_reports: ClaimReportTable;
+  claim_drafts: ClaimDraftTable;
   legal_assessments: LegalAssessmentTable;
   phone_notes: PhoneNoteTable;
   documents: DocumentTable;

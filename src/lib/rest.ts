@@ -140,6 +140,11 @@ export function subjectsOf(context: ApiContext): string[] {
   return [...new Set([subjectOf(context), ...(customer ? [customerSubject(customer)] : [])])];
 }
 
+/** The same, and nothing for whoever is neither yet. */
+export function knownSubjects(context: ApiContext): string[] {
+  return context.get('caller').kind === 'guest' || context.get('customer') ? subjectsOf(context) : [];
+}
+
 /** The token of a program that calls with `Authorization: Bearer …`. */
 export function bearerOf(context: ApiContext): string | undefined {
   return /^Bearer (.+)$/i.exec(context.req.header('Authorization') ?? '')?.[1];

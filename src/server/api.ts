@@ -15,7 +15,11 @@ import { caseEventsApi } from '#src/features/case-events/case-events.api.ts';
 import { caseMessagesApi } from '#src/features/case-messages/case-messages.api.ts';
 import { casesApi } from '#src/features/cases/cases.api.ts';
 import { catalogueApi } from '#src/features/catalogue/catalogue.api.ts';
+import { claimReportsApi } from '#src/features/claim-report/claim-reports.api.ts';
+import { claimDraftsApi } from '#src/features/claim-report/drafts.api.ts';
+import { receiptsApi } from '#src/features/claim-report/receipts.api.ts';
 import { claimsApi } from '#src/features/claims/claims.api.ts';
+import { guestReportsApi } from '#src/features/claims/guest-reports.api.ts';
 import { legalAssessmentsApi } from '#src/features/claims/legal-assessments.api.ts';
 import { consentRecordsApi } from '#src/features/consent-records/consent-records.api.ts';
 import { contractsApi, tariffChangeApi } from '#src/features/contracts/contracts.api.ts';
@@ -89,8 +93,12 @@ export function answerProblem<Env extends { Variables: { requestId: string } }>(
 const customerPaths =
   /^\/api\/(profiles|namechange|notify-logged-in|contracts|claims|claim-reports|legal-assessments|phone-notes|cases)(\/|$)/;
 
+/** Anybody reports a claim; to read one needs the customer. */
+const isClaimReport = (method: string, path: string) => method === 'POST' && path === '/api/claim-reports';
+
 const customersOnly = createMiddleware<ApiEnv>(async (c, next) => {
-  if (customerPaths.test(c.req.path)) customerOf(c);
+  const { method, path } = c.req;
+  if (customerPaths.test(path) && !isClaimReport(method, path)) customerOf(c);
   await next();
 });
 
@@ -146,6 +154,10 @@ export function createApi(services: Services): OpenAPIHono<ApiEnv> {
   const { profile, customerArea, second } = services.insurer;
   // Before the contracts, of whose paths these look like one: /contracts/activities.
   app.route('/', fromInsurer(services, activitiesApi(services), customerArea));
+  app.route('/', guestReportsApi(services));
+  app.route('/', receiptsApi(services));
+  app.route('/', claimDraftsApi(services));
+  app.route('/', claimReportsApi(services));
   app.route('/', fromInsurer(services, claimsApi(services), customerArea));
   app.route('/', fromInsurer(services, contractsApi(services), customerArea));
   app.route('/', fromInsurer(services, tariffChangeApi(services), second));

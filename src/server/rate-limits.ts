@@ -3,7 +3,7 @@ import type { LimitName } from '#src/database/counted-limits.ts';
 import type { Services } from '#src/services.ts';
 import { clientAddress } from './client-address.ts';
 
-type LimitedCall = { method: 'GET' | 'POST'; path: RegExp; limit: LimitName };
+type LimitedCall = { method: 'GET' | 'POST' | 'PUT'; path: RegExp; limit: LimitName };
 
 /** Calls that are counted by the client's address. What is counted by account or address of mail, features count. */
 const limitedCalls: ReadonlyArray<LimitedCall> = [
@@ -11,6 +11,9 @@ const limitedCalls: ReadonlyArray<LimitedCall> = [
   { method: 'POST', path: /^\/api\/uploads\//, limit: 'uploads' },
   { method: 'POST', path: /^\/api\/contracts\/[^/]+\/feeaccount\/sepamandate/, limit: 'uploads' },
   { method: 'POST', path: /^\/api\/orders$/, limit: 'orders' },
+  { method: 'POST', path: /^\/api\/claim-reports$/, limit: 'claim-report-client' },
+  { method: 'PUT', path: /^\/api\/claim-drafts\/current$/, limit: 'claim-draft-client' },
+  { method: 'POST', path: /^\/api\/claim-drafts\/current\/(uploads|files)$/, limit: 'uploads' },
   { method: 'GET', path: /^\/api\/breaches\/[^/]+\/range\//, limit: 'breach-ranges' },
   { method: 'POST', path: /^\/api\/appointments$/, limit: 'appointment-client' },
   {

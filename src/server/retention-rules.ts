@@ -1,5 +1,7 @@
 import { appointmentsRetention } from '#src/features/appointments/public.server.ts';
 import { caseEventsRetention } from '#src/features/case-events/public.server.ts';
+import { claimDraftsRetention } from '#src/features/claim-report/public.server.ts';
+import { guestReportsRetention } from '#src/features/claims/public.server.ts';
 import { consentRecordsRetention } from '#src/features/consent-records/public.server.ts';
 import { deskTrailRetention, usedRecoveryCodesRetention } from '#src/features/desk/public.server.ts';
 import { formEntriesRetention } from '#src/features/form-entry/public.server.ts';
@@ -15,6 +17,8 @@ import { withdrawalRetention } from '#src/features/withdrawal/public.server.ts';
  * each and are looked after every ten minutes (`uploads.jobs.ts`).
  */
 export const retentionRules: ReadonlyArray<RetentionRule> = [
+  claimDraftsRetention,
+  guestReportsRetention,
   legalRequestsRetention,
   appointmentsRetention,
   withdrawalRetention,

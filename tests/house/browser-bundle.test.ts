@@ -28,7 +28,7 @@ const markers: ReadonlyArray<[place: string, marker: string]> = [
   ['document reading', 'getDocumentProxy'],
   ['grading', 'gradeReference'],
   ['legal texts', 'Muster-Widerrufsformular'],
-  ['texts of pages', 'Melden Sie Ihren Fall, bevor Kosten entstehen'],
+  ['texts of pages', 'Acht kurze Fragen, etwa vier Minuten'],
   ['renderer of the editors’ texts', 'Vorlage, kostenlos'],
 ];
 

@@ -60,7 +60,8 @@ const tables: Readonly<Record<string, Words>> = {
   claims: ['versicherung', 'Gegenseite'],
   claim_events: ['versicherung', 'Stand'],
   claim_costs: ['versicherung', 'Kosten'],
-  claim_reports: ['versicherung', 'Meldungen'],
+  claim_reports: ['meldung', 'was passiert ist'],
+  claim_drafts: ['meldung', 'angefangene Meldung'],
   claim_supplements: ['versicherung', 'nachreichen'],
   legal_assessments: ['versicherung', 'rechtlichen Einschätzungen'],
   phone_notes: ['versicherung', 'Telefonnotizen'],
@@ -263,6 +264,7 @@ test('each kind of upload has its words', () => {
     'sepa-mandate': 'unterschriebenes Mandat',
     'name-change': 'Heiratsurkunde',
     'case-file': 'die Dateien dazu',
+    'claim-report': 'Fotos und Schreiben zu Ihrer Meldung',
   };
   expect(Object.keys(words).toSorted()).toEqual(Object.keys(uploadKinds).toSorted());
   for (const each of Object.values(words)) expect(whole).toContain(each);

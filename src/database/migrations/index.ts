@@ -14,6 +14,7 @@ import * as handOvers from './012-hand-overs.ts';
 import * as caseAccess from './013-case-access.ts';
 import * as redemptionKeys from './014-redemption-keys.ts';
 import * as forms from './015-forms.ts';
+import * as claimReportsOfGuests from './016-claim-reports-of-guests.ts';
 import * as keyDateReports from './020-key-date-reports.ts';
 
 /** Every migration in the order of its name. Forward only: widen first, narrow in a later release. */
@@ -33,5 +34,6 @@ export const migrations: Record<string, Migration> = {
   '013-case-access': caseAccess,
   '014-redemption-keys': redemptionKeys,
   '015-forms': forms,
+  '016-claim-reports-of-guests': claimReportsOfGuests,
   '020-key-date-reports': keyDateReports,
 };

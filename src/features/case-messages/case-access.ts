@@ -1,4 +1,4 @@
-import type { Db } from '#src/database/database.ts';
+import type { Db, Tx } from '#src/database/database.ts';
 import { isSignature, sha256, sign } from '#src/lib/digest.ts';
 import type { Services } from '#src/services.ts';
 import { type CaseRef, caseKey } from './case-ref.ts';
@@ -31,7 +31,7 @@ export function caseUploadSubject(one: CaseRef): string {
 }
 
 /** Lets a subject see a case from now on: whoever has opened the signed link of the mail. */
-export async function grantCaseAccess(db: Db, one: CaseRef, subject: string, at: string): Promise<void> {
+export async function grantCaseAccess(db: Db | Tx, one: CaseRef, subject: string, at: string): Promise<void> {
   await db
     .insertInto('case_access')
     .values({ queue: one.queue, case_id: one.id, subject, created_at: at })

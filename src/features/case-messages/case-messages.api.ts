@@ -4,7 +4,7 @@ import { ensureGuestSubject } from '#src/features/session/public.server.ts';
 import { inspectOwnUpload, presignUpload, removeOwnUpload } from '#src/features/uploads/public.server.ts';
 import { fileHeaders } from '#src/lib/file-headers.ts';
 import { Problem } from '#src/lib/problem.ts';
-import { type ApiContext, restApi, subjectsOf } from '#src/lib/rest.ts';
+import { type ApiContext, knownSubjects, restApi } from '#src/lib/rest.ts';
 import type { Services } from '#src/services.ts';
 import { addMessage, messageIdOf } from './add-message.ts';
 import { caseUploadSubject, grantCaseAccess, hasCaseAccess, opensCase } from './case-access.ts';
@@ -19,22 +19,18 @@ const largestFile = 10 * 1024 * 1024;
 
 type OpenCase = { queue: CaseQueue; ref: CaseRef; facts: CaseFacts };
 
-/** All that a caller is known as; nothing for whoever has not even opened a link. */
-function knownSubjects(c: ApiContext): string[] {
-  return c.get('caller').kind === 'guest' || c.get('customer') ? subjectsOf(c) : [];
-}
-
 /**
  * Whether the caller holds the link of a mail, or is the customer whose case it is.
  * @throws Problem 403 `otp_required` for a customer whose second factor guards it
  */
 async function mayOpen(services: Services, c: ApiContext, queue: CaseQueue, ref: CaseRef): Promise<boolean> {
   const signature = c.req.query('zugang');
-  if (signature && !queue.needsSecondFactor && opensCase(services, ref, signature)) return true;
-  if (!queue.needsSecondFactor && (await hasCaseAccess(services.db, ref, knownSubjects(c)))) return true;
+  const isGuarded = await queue.needsSecondFactor?.(services, ref.id);
+  if (signature && !isGuarded && opensCase(services, ref, signature)) return true;
+  if (!isGuarded && (await hasCaseAccess(services.db, ref, knownSubjects(c)))) return true;
   const customer = c.get('customer');
   if (customer === null || !(await queue.isOwn?.(services, customer, ref.id))) return false;
-  if (queue.needsSecondFactor) await requireOtpToken(services, c);
+  if (isGuarded) await requireOtpToken(services, c);
   return true;
 }
 
@@ -113,9 +109,8 @@ export function caseMessagesApi(services: Services, queues: ReadonlyArray<CaseQu
       const queue = queues.find((one) => one.key === ref?.queue);
       const { signature } = c.req.valid('json');
       // Where the second factor guards, a link opens nothing.
-      if (!ref || !queue || queue.needsSecondFactor || !opensCase(services, ref, signature)) {
-        throw new Problem('not_found');
-      }
+      if (!ref || !queue || !opensCase(services, ref, signature)) throw new Problem('not_found');
+      if (await queue.needsSecondFactor?.(services, ref.id)) throw new Problem('not_found');
       const subject = ensureGuestSubject(c, services);
       await grantCaseAccess(services.db, ref, subject, services.clock.now().toISOString());
       return c.json({ granted: true as const }, 200);

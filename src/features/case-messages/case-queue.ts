@@ -21,8 +21,11 @@ export type CaseQueue = {
   pagePath?(id: string): string;
   /** Undefined when there is none of this id. */
   read(services: Services, id: string): Promise<CaseFacts | undefined>;
-  /** What lies here is protected by the customer's second factor, as its own page is; a link opens it to nobody. */
-  needsSecondFactor?: true;
+  /**
+   * Whether a case is protected by its customer's second factor, as its own page is; then a link opens it to nobody. What
+   * somebody without an account has sent he opens by the link of his mail.
+   */
+  needsSecondFactor?(services: Services, id: string): Promise<boolean>;
   /** Whether the case is this customer's, so that he may read it without a link. */
   isOwn?(services: Services, customer: SignedIn, id: string): Promise<boolean>;
   /**

@@ -1,5 +1,12 @@
 export { addMessage, messageIdOf, type NewMessage } from './add-message.ts';
-export { caseLink, caseSignature, caseUploadSubject, opensCase } from './case-access.ts';
+export {
+  caseLink,
+  caseSignature,
+  caseUploadSubject,
+  grantCaseAccess,
+  hasCaseAccess,
+  opensCase,
+} from './case-access.ts';
 export { addMadeFile, bindCaseFiles, caseUploadKind, goodCaseFiles, type MadeFile } from './case-files.ts';
 export type { CaseNotice } from './case-mails.ts';
 export {

@@ -28,7 +28,8 @@ export async function openClaimOf(
   tx: Tx,
   report: Report,
 ): Promise<{ id: string; number: string }> {
-  if (report.contract_id === null) throw new Problem('conflict');
+  const { contract_id: contractId, policyholder_id: policyholderId } = report;
+  if (contractId === null || policyholderId === null) throw new Problem('conflict');
   const now = clock.now();
   const day = berlinDay(now);
   const id = randomUUID();
@@ -36,14 +37,14 @@ export async function openClaimOf(
   const { deductible_cents: deductible } = await tx
     .selectFrom('contracts')
     .select('deductible_cents')
-    .where('id', '=', report.contract_id)
+    .where('id', '=', contractId)
     .executeTakeFirstOrThrow();
   await tx
     .insertInto('claims')
     .values({
       id,
-      policyholder_id: report.policyholder_id,
-      contract_id: report.contract_id,
+      policyholder_id: policyholderId,
+      contract_id: contractId,
       number,
       title: report.subject,
       status: 'reported',
@@ -70,12 +71,12 @@ export async function openClaimOf(
     })
     .execute();
   await addActivity(tx, {
-    policyholderId: report.policyholder_id,
+    policyholderId,
     kind: 'claim',
     title: 'Aus Ihrer Meldung ist ein Schaden geworden',
     subject: `Schaden ${number}`,
     happenedAt: now.toISOString(),
-    contractId: report.contract_id,
+    contractId,
     claimId: id,
   });
   return { id, number };

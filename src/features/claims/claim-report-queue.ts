@@ -6,6 +6,7 @@ import {
   addMessage,
   anywhere,
   type CaseNotice,
+  caseLink,
   saidAnywhere,
 } from '#src/features/case-messages/public.server.ts';
 import {
@@ -20,8 +21,10 @@ import {
 import { berlinDay, formatDate, formatDateTime } from '#src/lib/dates.ts';
 import { Problem } from '#src/lib/problem.ts';
 import type { Services } from '#src/services.ts';
+import { assignReport } from './assign-report.ts';
 import { openClaimOf } from './claim-of-report.ts';
 import { reportStatusWords } from './claim-words.ts';
+import { factsSchema, isOfGuest, reporterOf } from './reporter.ts';
 import { filesSentTo, readSentBytes } from './sent-files.ts';
 
 /** Key of the queue in addresses and events. */
@@ -30,23 +33,25 @@ export const claimReportQueueKey = 'claim-reports';
 const open: ReadonlyArray<ClaimReportTable['status']> = ['received', 'in_review'];
 
 type Row = Selectable<ClaimReportTable> & {
-  given_name: string;
-  name: string;
-  company_name: string;
-  insurance_number: string;
+  /** Of the policyholder; null while a guest's report is not assigned. */
+  given_name: string | null;
+  name: string | null;
+  company_name: string | null;
+  insurance_number: string | null;
+  /** Of the account. */
   email: string | null;
 };
 
 /** The end of a promised day, as instant. */
 const dueExpression = sql<string>`case when claim_reports.status in ('received', 'in_review')
   and claim_reports.promised_on is not null
-  then (claim_reports.promised_on + time '22:00') at time zone 'UTC'
+  then (least(claim_reports.promised_on, claim_reports.due_on) + time '22:00') at time zone 'UTC'
   else claim_reports.reported_at end`;
 
 function rows(db: Db | Tx) {
   return db
     .selectFrom('claim_reports')
-    .innerJoin('policyholders', 'policyholders.id', 'claim_reports.policyholder_id')
+    .leftJoin('policyholders', 'policyholders.id', 'claim_reports.policyholder_id')
     .selectAll('claim_reports')
     .select([
       'policyholders.given_name',
@@ -70,20 +75,41 @@ function rowOf(db: Db | Tx, id: string): Promise<Row | undefined> {
   return rows(db).where('claim_reports.id', '=', id).executeTakeFirst();
 }
 
-function nameOf({ company_name: company, given_name: given, name }: Row): string {
-  return company === '' ? `${given} ${name}`.trim() : company;
+function nameOf(row: Row): string {
+  const { company_name: company, given_name: given, name } = row;
+  // Who wrote to us is whom we write to, also once his report is assigned.
+  if (isOfGuest(row) || name === null) return reporterOf(row)?.name ?? '';
+  return company ? company : `${given} ${name}`.trim();
+}
+
+/** Where answers go: to the activated account, or to the address that a guest gave. */
+function addressOf(row: Row): string | null {
+  return isOfGuest(row) ? (reporterOf(row)?.email ?? null) : row.email;
+}
+
+/** What is due first: our promise, or the customer's own deadline. */
+function dueOf({ promised_on: promised, due_on: deadline }: Row) {
+  if (promised === null) return { day: null, text: null };
+  const isDeadline = deadline !== null && deadline < promised;
+  return {
+    day: isDeadline ? deadline : promised,
+    text: isDeadline ? `Frist des Kunden ${formatDate(deadline)}` : null,
+  };
 }
 
 function entryOf(row: Row): DeskEntry {
   const { word, tone } = reportStatusWords[row.status];
   const isOpen = open.includes(row.status);
+  const due = dueOf(row);
+  const email = addressOf(row);
   return {
     id: row.id,
     title: row.subject,
     reference: row.number,
-    customer: { name: nameOf(row), email: row.email ?? '', isAccount: row.email !== null },
+    customer: { name: nameOf(row), email: email ?? '', isAccount: !isOfGuest(row) && email !== null },
     receivedAt: row.reported_at,
-    dueAt: isOpen && row.promised_on ? `${row.promised_on}T22:00:00.000Z` : null,
+    dueAt: isOpen && due.day ? `${due.day}T22:00:00.000Z` : null,
+    dueText: isOpen ? (due.text ?? undefined) : undefined,
     status: { key: row.status, word, tone },
   };
 }
@@ -101,8 +127,33 @@ function actionsOf(row: Row): DeskAction[] {
           },
         ]
       : []),
+    ...(row.policyholder_id === null
+      ? [{ key: 'assign', label: 'Vertrag zuordnen', needsText: 'Nummer des Vertrags' }]
+      : []),
     { key: 'decline', label: 'Meldung ablehnen', needsText: 'Grund, den der Kunde liest' },
   ];
+}
+
+/** Who reported, as far as the policyholder's own data do not say it. */
+function reporterRows(row: Row): Array<{ label: string; value: string }> {
+  const reporter = reporterOf(row);
+  const number = row.insurance_number ?? reporter?.insuranceNumber;
+  return [
+    { label: 'Versicherungsnummer', value: number || 'nicht genannt' },
+    ...(reporter ? [{ label: 'Gemeldet von', value: reporter.name }] : []),
+    ...(reporter?.phone ? [{ label: 'Telefon', value: reporter.phone }] : []),
+  ];
+}
+
+function hintsOf(row: Row): string[] {
+  if (row.policyholder_id === null) {
+    return [
+      'Die Meldung kam ohne Konto. Vergleichen Sie Name, Geburtsdatum und Versicherungsnummer mit dem Bestand, bevor Sie sie einem Vertrag zuordnen.',
+    ];
+  }
+  return row.contract_id === null
+    ? ['Die Meldung nennt keinen Vertrag. Einen Schaden können Sie erst im Bestand anlegen.']
+    : [];
 }
 
 async function detailOf(db: Db, row: Row): Promise<DeskCase> {
@@ -115,10 +166,12 @@ async function detailOf(db: Db, row: Row): Promise<DeskCase> {
   return {
     ...entryOf(row),
     rows: [
-      { label: 'Versicherungsnummer', value: row.insurance_number },
+      ...reporterRows(row),
       { label: 'Rechtsgebiet', value: row.area_of_law },
       { label: 'Gegenseite', value: row.opponent },
       ...(row.happened_on ? [{ label: 'Geschehen am', value: formatDate(row.happened_on) }] : []),
+      ...(row.due_on ? [{ label: 'Frist läuft bis', value: formatDate(row.due_on) }] : []),
+      ...factsSchema.parse(row.facts).filter(({ label }) => label !== 'Versicherungsnummer'),
       ...supplements.map(({ message, received_at }) => ({
         label: `Ergänzung vom ${formatDateTime(received_at)}`,
         value: message === '' ? 'nur Dateien' : message,
@@ -126,19 +179,19 @@ async function detailOf(db: Db, row: Row): Promise<DeskCase> {
       ...(row.decision_reason ? [{ label: 'Begründung', value: row.decision_reason }] : []),
     ],
     text: row.description,
-    hints:
-      row.contract_id === null && open.includes(row.status)
-        ? ['Die Meldung nennt keinen Vertrag. Einen Schaden können Sie erst im Bestand anlegen.']
-        : [],
+    hints: open.includes(row.status) ? hintsOf(row) : [],
     files: await filesSentTo(db, { reportId: row.id }),
     actions: actionsOf(row),
   };
 }
 
-function noticeOf({ publicUrl }: Pick<Services, 'publicUrl'>, row: Row): CaseNotice | undefined {
-  if (row.email === null) return undefined;
-  const link = `${publicUrl}/account/vorgaenge/report-${row.id}`;
-  return { email: row.email, name: nameOf(row), reference: row.number, link, withoutText: true };
+function noticeOf(services: Services, row: Row): CaseNotice | undefined {
+  const email = addressOf(row);
+  if (email === null) return undefined;
+  const link = isOfGuest(row)
+    ? caseLink(services, { queue: claimReportQueueKey, id: row.id })
+    : `${services.publicUrl}/account/vorgaenge/report-${row.id}`;
+  return { email, name: nameOf(row), reference: row.number, link, withoutText: true };
 }
 
 async function move(
@@ -183,6 +236,17 @@ async function tell(
   });
 }
 
+async function assign(services: Services, tx: Tx, row: Row, number: string): Promise<void> {
+  await assignReport(services, tx, row, number);
+  await recordCaseEvent(services, tx, {
+    queue: claimReportQueueKey,
+    caseId: row.id,
+    reference: row.number,
+    type: 'status-changed',
+    data: { status: row.status, assigned: true },
+  });
+}
+
 async function act(services: Services, tx: Tx, staff: StaffMember, { id, action, text }: DeskAct) {
   await tx.selectFrom('claim_reports').select('id').where('id', '=', id).forUpdate().execute();
   const row = await rowOf(tx, id);
@@ -193,9 +257,11 @@ async function act(services: Services, tx: Tx, staff: StaffMember, { id, action,
     await move(services, tx, row, { status: 'declined', reason: text });
     return tell(services, tx, row, { from: 'staff', author: staff.name, text });
   }
+  if (action === 'assign') return assign(services, tx, row, text);
   const claim = await openClaimOf(services, tx, row);
   await move(services, tx, row, { status: 'accepted', claimId: claim.id });
-  const accepted = `Aus Ihrer Meldung ist der Schaden ${claim.number} geworden. Sie finden ihn in Ihrem Konto unter „Schäden“.`;
+  const where = isOfGuest(row) ? '' : ' Sie finden ihn in Ihrem Konto unter „Schäden“.';
+  const accepted = `Aus Ihrer Meldung ist der Schaden ${claim.number} geworden.${where}`;
   return tell(services, tx, row, { from: 'system', author: '', text: accepted });
 }
 
@@ -203,7 +269,12 @@ async function act(services: Services, tx: Tx, staff: StaffMember, { id, action,
 export const claimReportQueue: DeskQueue = {
   key: claimReportQueueKey,
   title: 'Schadenmeldungen',
-  needsSecondFactor: true,
+  /** Where whoever reported without an account sees how it stands. */
+  pagePath: (id) => `/schaden-melden/meldung/${id}`,
+  async needsSecondFactor({ db }, id) {
+    const row = await rowOf(db, id);
+    return row === undefined || !isOfGuest(row);
+  },
   async list({ db }, page) {
     const { state, search } = page;
     let query = deskPaged(rows(db), { by: dueExpression, id: 'claim_reports.id' }, page);
@@ -217,7 +288,8 @@ export const claimReportQueue: DeskQueue = {
         or([
           ...columns.map((column) => eb(`claim_reports.${column}`, 'ilike', pattern)),
           sql<boolean>`concat_ws(' ', policyholders.given_name, policyholders.name,
-            policyholders.company_name, policyholders.insurance_number) ilike ${pattern}`,
+            policyholders.company_name, policyholders.insurance_number, claim_reports.reporter ->> 'name',
+            claim_reports.reporter ->> 'email', claim_reports.reporter ->> 'insuranceNumber') ilike ${pattern}`,
           saidAnywhere(claimReportQueueKey, 'claim_reports.id', pattern),
         ]),
       );
@@ -229,7 +301,9 @@ export const claimReportQueue: DeskQueue = {
       .selectFrom('claim_reports')
       .select([
         sql<number>`count(*)`.as('open'),
-        sql<number>`count(*) filter (where promised_on < ${berlinDay(clock.now())})`.as('overdue'),
+        sql<number>`count(*) filter (where least(promised_on, due_on) < ${berlinDay(clock.now())})`.as(
+          'overdue',
+        ),
         sql<number>`count(*) filter (where status = 'received')`.as('fresh'),
       ])
       .where('status', 'in', open)
@@ -243,7 +317,7 @@ export const claimReportQueue: DeskQueue = {
   act,
   async isOwn({ db }, customer, id) {
     const row = customer.isActivated ? await rowOf(db, id) : undefined;
-    return row?.policyholder_id === customer.policyholderId;
+    return row !== undefined && row.policyholder_id === customer.policyholderId;
   },
   async onAnswer(services, tx, id) {
     await tx.selectFrom('claim_reports').select('id').where('id', '=', id).forUpdate().execute();

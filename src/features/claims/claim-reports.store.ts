@@ -5,6 +5,7 @@ import { pageOf, readCursor } from '#src/lib/paging.ts';
 import { Problem } from '#src/lib/problem.ts';
 import type { ClaimReport, ClaimReportSummary, PhoneNote } from './claims.schema.ts';
 import { type Page, supplementsOf } from './claims.store.ts';
+import { factsSchema, isOfGuest } from './reporter.ts';
 import { shownFiles, storedFiles } from './sent-files.ts';
 
 type ReportRow = Selectable<ClaimReportTable> & { claim_number: string | null };
@@ -71,20 +72,43 @@ async function contractNumber(db: Db, contractId: string | null): Promise<string
 
 /** One report with what was sent to it. @throws Problem 404 when it is not there, or not the policyholder's */
 export async function readReport(db: Db, policyholderId: string, id: string): Promise<ClaimReport> {
-  const row = await ownReport(db, policyholderId, id);
+  return bodyOf(db, await ownReport(db, policyholderId, id), 'account');
+}
+
+/**
+ * The report of somebody without an account; who may see it is for the caller to check.
+ * @throws Problem 404 when it is not there, or came from an account
+ */
+export async function readGuestReport(db: Db, id: string): Promise<ClaimReport> {
+  const row = await db
+    .selectFrom('claim_reports')
+    .leftJoin('claims', 'claims.id', 'claim_reports.claim_id')
+    .selectAll('claim_reports')
+    .select('claims.number as claim_number')
+    .where('claim_reports.id', '=', id)
+    .executeTakeFirst();
+  if (!row || !isOfGuest(row)) throw new Problem('not_found');
+  return bodyOf(db, row, 'guest');
+}
+
+async function bodyOf(db: Db, row: ReportRow, reader: 'account' | 'guest'): Promise<ClaimReport> {
+  const { id } = row;
   const files = storedFiles.parse(row.files);
-  const to = { reportId: id };
+  const isGuest = reader === 'guest';
+  const to = { reportId: id, isGuest };
   const filesOf = await shownFiles(db, to, files);
   return {
     ...summaryOf(row),
-    contractId: row.contract_id,
-    contractNumber: await contractNumber(db, row.contract_id),
+    // To which contract staff have assigned it, and what its policyholder adds, is his to know.
+    contractId: isGuest ? null : row.contract_id,
+    contractNumber: isGuest ? null : await contractNumber(db, row.contract_id),
     description: row.description,
     opponent: row.opponent,
     happenedOn: row.happened_on,
     decisionReason: row.decision_reason,
     files: filesOf(files),
-    supplements: await supplementsOf(db, to),
+    supplements: isGuest ? [] : await supplementsOf(db, to),
+    facts: factsSchema.parse(row.facts),
   };
 }
 

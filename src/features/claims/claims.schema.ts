@@ -138,6 +138,10 @@ export const claimReportSchema = claimReportSummarySchema
     decisionReason: z.string().nullable().default(null).describe('Why it was declined'),
     files: z.array(sentFileSchema),
     supplements: z.array(receivedSupplementSchema),
+    facts: z
+      .array(z.object({ label: z.string(), value: z.string() }))
+      .default([])
+      .describe('What was asked besides'),
   })
   .openapi('ClaimReport');
 

@@ -78,17 +78,18 @@ function Outcome({ report: { claimId, promisedOn, status } }: { report: ClaimRep
   );
 }
 
-function ReportFacts({ report }: { report: ClaimReport }) {
-  const { contractId, contractNumber, happenedOn, files } = report;
+export function ReportFacts({ report }: { report: ClaimReport }) {
+  const { contractId, contractNumber, happenedOn, files, facts } = report;
   return (
     <Panel title="Ihre Meldung">
-      <p>{report.description}</p>
+      <p className="as-typed">{report.description}</p>
       <DefinitionRows
         rows={[
           { term: 'Gemeldet', value: formatDateTime(report.reportedAt) },
           { term: 'Rechtsgebiet', value: report.areaOfLaw },
           { term: 'Gegenseite', value: report.opponent },
           ...(happenedOn ? [{ term: 'Geschehen am', value: formatDate(happenedOn) }] : []),
+          ...facts.map(({ label, value }) => ({ term: label, value })),
           ...(contractId && contractNumber
             ? [
                 {

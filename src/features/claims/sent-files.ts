@@ -11,12 +11,11 @@ export const storedFiles = z.array(z.object({ id: z.uuid(), name: z.string() }))
 type StoredFiles = z.infer<typeof storedFiles>;
 
 /** To what files were sent: a claim, or a report that is no claim yet. */
-export type SentTo = { claimId: string } | { reportId: string };
+export type SentTo = { claimId: string } | { reportId: string; isGuest?: boolean };
 
 function fileUrl(to: SentTo, id: string): string {
-  return 'claimId' in to
-    ? `/api/claims/${to.claimId}/files/${id}`
-    : `/api/claim-reports/${to.reportId}/files/${id}`;
+  if ('claimId' in to) return `/api/claims/${to.claimId}/files/${id}`;
+  return `/api/${to.isGuest ? 'guest-claim-reports' : 'claim-reports'}/${to.reportId}/files/${id}`;
 }
 
 /** Tells of files by their id whether they are still kept, and where they are opened. */
@@ -60,11 +59,11 @@ export async function filesSentTo(db: Db, to: SentTo) {
 async function namesSentTo(db: Db, to: SentTo): Promise<StoredFiles> {
   const [column, id] =
     'claimId' in to ? (['claim_id', to.claimId] as const) : (['report_id', to.reportId] as const);
-  const supplements = await db
-    .selectFrom('claim_supplements')
-    .select('files')
-    .where(column, '=', id)
-    .execute();
+  // What an account adds is not for who has sent the report without one.
+  const isGuest = 'reportId' in to && to.isGuest === true;
+  const supplements = isGuest
+    ? []
+    : await db.selectFrom('claim_supplements').select('files').where(column, '=', id).execute();
   const reports =
     'reportId' in to
       ? await db.selectFrom('claim_reports').select('files').where('id', '=', to.reportId).execute()

@@ -9,6 +9,8 @@ export const uploadKinds = {
   // Contracts with their annexes.
   'employment-contract': { maxBytes, maxPages: 30, types: [pdf, docx, ...images] },
   'claim-supplement': { maxBytes, maxPages: 100, types: [pdf, docx, ...images] },
+  // Photos and letters for a claim that is being reported, with or without an account.
+  'claim-report': { maxBytes, maxPages: 100, types: [pdf, docx, ...images] },
   // What belongs to a conversation with staff, whichever side sends it.
   'case-file': { maxBytes, maxPages: 100, types: [pdf, docx, ...images] },
   // One page and its back; somebody scans the letter that came with it as well.

@@ -1,0 +1,38 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { projectRoot } from '#src/lib/project-root.ts';
+import type { Services } from '#src/services.ts';
+import { type BrandKey, brandKeySchema } from './brands.ts';
+
+const brandSchema = z.strictObject({
+  key: brandKeySchema,
+  /** Stands above the form in place of a logo; empty for our own. */
+  name: z.string(),
+  title: z.string(),
+  description: z.string(),
+  lead: z.string(),
+  /** Which number of which paper is meant; said where the number is asked for. */
+  numberHint: z.string(),
+  /** Its own number; empty: that of the portal. */
+  phone: z.string(),
+});
+
+export type Brand = z.infer<typeof brandSchema>;
+
+const brands = z
+  .array(brandSchema)
+  .parse(JSON.parse(readFileSync(join(projectRoot(), 'content/claim-brands.json'), 'utf8')));
+
+/** What a brand says (`content/claim-brands.json`). */
+export function brandContent(key: BrandKey): Brand {
+  const brand = brands.find((one) => one.key === key);
+  if (!brand) throw new Error(`content/claim-brands.json says nothing of ${key}`);
+  return brand;
+}
+
+/** The number to call about a report of a brand. */
+export function brandPhone({ settings }: Pick<Services, 'settings'>, brand: string): string {
+  const { phone } = brandContent(brandKeySchema.catch('own').parse(brand || 'own'));
+  return phone || settings.SUPPORT_PHONE;
+}

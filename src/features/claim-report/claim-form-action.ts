@@ -1,0 +1,123 @@
+import { data, type RouterContextProvider, redirect } from 'react-router';
+import { textOf } from '#src/lib/form-data.ts';
+import type { FieldProblem } from '#src/lib/problem.ts';
+import { api, outcome } from '#src/navigation/api-client.ts';
+import { pageRequest } from '#src/navigation/page-context.ts';
+import { type BrandKey, reportPath } from './brands.ts';
+import type { StepAnswer } from './claim-form.tsx';
+import { type DraftAnswers, readAnswers, type StepKey } from './claim-report.schema.ts';
+import type { ClaimReportsApi } from './claim-reports.api.ts';
+import type { ClaimDraftsApi } from './drafts.api.ts';
+import { valuesOf } from './form-values.ts';
+import { nextStep, stepOf } from './report-steps.ts';
+import { firstOpenStep, reportInput, stepProblems } from './step-problems.ts';
+
+type Context = Readonly<RouterContextProvider>;
+type Posted = { context: Context; brand: BrandKey; step: StepKey; form: FormData };
+
+const drafts = (context: Context) => api<ClaimDraftsApi>(context)['claim-drafts'].current;
+
+const stepAddress = (brand: BrandKey, step: StepKey) => `${reportPath(brand)}?schritt=${step}`;
+
+async function answersOf({ context, brand }: Pick<Posted, 'context' | 'brand'>): Promise<DraftAnswers> {
+  const found = await outcome(drafts(context).$get({ query: { brand } }));
+  return readAnswers(found.ok ? found.value.draft?.answers : undefined);
+}
+
+function refused(posted: Posted, problems: readonly FieldProblem[], status = 422, failure?: string) {
+  return data<StepAnswer>(
+    { step: posted.step, values: valuesOf(posted.form), problems, failure },
+    { status },
+  );
+}
+
+async function keep({ context, brand }: Posted, answers: DraftAnswers) {
+  return outcome(drafts(context).$put({ query: { brand }, json: { answers } }));
+}
+
+/** A file that came with the form itself. Undefined: there was none, or it is good. */
+async function takeFile(posted: Posted) {
+  const { context, brand, form } = posted;
+  const file = form.get('file');
+  if (!(file instanceof File) || file.size === 0) return undefined;
+  const sent = await outcome(drafts(context).files.$post({ query: { brand }, form: { file } }));
+  if (sent.ok) return undefined;
+  return refused(posted, [{ field: 'file', message: sent.problem.detail }], sent.problem.status);
+}
+
+async function sendLink(posted: Posted) {
+  const { context, brand, step, form } = posted;
+  const email = textOf(form, 'linkEmail').trim();
+  const sent = await outcome(drafts(context).link.$post({ query: { brand }, json: { email } }));
+  if (sent.ok) return data<StepAnswer>({ step, values: {}, problems: [], linkSentTo: email });
+  const message = sent.problem.errors[0]?.message ?? sent.problem.detail;
+  const problems = [{ field: 'linkEmail', message }];
+  return data<StepAnswer>(
+    { step, values: (await answersOf(posted))[step] ?? {}, problems },
+    {
+      status: sent.problem.status,
+    },
+  );
+}
+
+async function removeFile({ context, brand }: Posted, fileId: string) {
+  await outcome(drafts(context).files[':fileId'].$delete({ param: { fileId }, query: { brand } }));
+  return redirect(stepAddress(brand, 'unterlagen'), 303);
+}
+
+/** Answers that the browser sends along, so that nothing hangs on what the server has kept already. */
+function answersIn(form: FormData): DraftAnswers {
+  try {
+    return readAnswers(JSON.parse(textOf(form, 'angaben') || '{}'));
+  } catch {
+    return {};
+  }
+}
+
+/** A problem of the API in the fields of its step. */
+const inStep = ({ field, message }: FieldProblem) => ({ field: field.replace(/^\w+\./, ''), message });
+
+async function send(posted: Posted) {
+  const { context, brand, form } = posted;
+  const now = new Date(pageRequest(context).now);
+  const kept = await keep(posted, { ...answersIn(form), pruefen: valuesOf(form) });
+  if (!kept.ok) return refused(posted, [], kept.problem.status, kept.problem.detail);
+  const { id } = kept.value;
+  const answers = readAnswers(kept.value.answers);
+  const open = firstOpenStep(answers, now, { withReview: true });
+  if (open && open.step !== 'pruefen') throw redirect(stepAddress(brand, open.step), 303);
+  if (open) return refused(posted, open.problems);
+  const sent = await outcome(
+    api<ClaimReportsApi>(context)['claim-reports'].$post({
+      header: { 'idempotency-key': `draft-${id}` },
+      json: reportInput(answers, brand, now),
+    }),
+  );
+  if (sent.ok) throw redirect(`/schaden-melden/meldung/${sent.value.id}?neu=1`, 303);
+  const { status, errors, detail } = sent.problem;
+  const [first] = errors;
+  return refused(posted, errors.map(inStep), status, first ? undefined : detail);
+}
+
+/** What a posted step, file or button leads to. */
+export async function claimFormAction(context: Context, brand: BrandKey, form: FormData) {
+  const posted: Posted = { context, brand, form, step: stepOf(textOf(form, 'schritt')) };
+  const intent = textOf(form, 'absicht');
+  if (intent === 'link') return sendLink(posted);
+  if (intent.startsWith('entfernen-')) return removeFile(posted, intent.slice('entfernen-'.length));
+  if (intent === 'senden') return send(posted);
+  if (intent === 'verwerfen') {
+    await outcome(drafts(context).$delete({ query: { brand } }));
+    return redirect(reportPath(brand), 303);
+  }
+  const { step } = posted;
+  const values = valuesOf(form);
+  const now = new Date(pageRequest(context).now);
+  const problems = stepProblems(step, values, await answersOf(posted), now);
+  const kept = await keep(posted, { [step]: values });
+  if (problems.length > 0) return refused(posted, problems);
+  if (!kept.ok) return refused(posted, [], kept.problem.status, kept.problem.detail);
+  const file = await takeFile(posted);
+  if (file) return file;
+  return redirect(stepAddress(brand, intent === 'datei' ? step : nextStep(step)), 303);
+}

@@ -1,0 +1,170 @@
+import { z } from 'zod';
+import { readCents } from '#src/lib/money-input.ts';
+import { claimAreaKeys } from './areas.data.ts';
+import { affectedKeys, callTimeKeys, dayCertaintyKeys, opponentKindKeys, wishKeys } from './choices.data.ts';
+import { deadlineKindKeys } from './deadline-kinds.data.ts';
+
+/** Longest story; a page of a letter has about 3,000 characters. */
+const mostStory = 8000;
+
+const tooLong = (most: number) => `Bitte höchstens ${most.toLocaleString('de-DE')}\u00a0Zeichen.`;
+
+/** Signs that stand in pasted text and that nobody typed: soft hyphens, zero-width and control characters. */
+const unseen = /[\u00ad\u200b\ufeff]|[^\P{Cc}\n\t]/gu;
+
+/** Text as it was meant: line ends of every system become one, what nobody sees goes. */
+const cleaned = (text: string) => text.replace(/\r\n?/g, '\n').replace(unseen, '').trim();
+
+const text = (most: number) =>
+  z
+    .string()
+    .default('')
+    .transform(cleaned)
+    .pipe(z.string().max(most, tooLong(most)));
+
+const needed = (most: number, message: string) =>
+  z
+    .string({ error: message })
+    .default('')
+    .transform(cleaned)
+    .pipe(z.string().min(1, message).max(most, tooLong(most)));
+
+const choice = <const Keys extends readonly [string, ...string[]]>(keys: Keys, message: string) =>
+  z.enum(keys, { error: message });
+
+/** `YYYY-MM-DD`, or empty; forms turn what people type into it (`withDays`). */
+const day = z
+  .string()
+  .default('')
+  .transform(cleaned)
+  .pipe(z.union([z.literal(''), z.iso.date()], { error: 'Diesen Tag gibt es nicht. Ein Beispiel: 4.3.2026' }))
+  .transform((value) => (value === '' ? null : value));
+
+const phone = z
+  .string()
+  .default('')
+  .transform(cleaned)
+  .pipe(
+    z
+      .string()
+      .regex(
+        /^$|^[+(\d][\d\s/().-]{5,28}$/,
+        'Diese Telefonnummer ist nicht vollständig. Ein Beispiel: 0171 3920012',
+      ),
+  );
+
+const ticked = z
+  .enum(['on', ''])
+  .default('')
+  .transform((value) => value === 'on');
+
+/** What each step asks. Input: what stands in the fields; output: what is kept. */
+export const stepSchemas = {
+  thema: z.object({
+    area: choice(claimAreaKeys, 'Bitte wählen Sie, worum es geht. „Etwas anderes“ ist auch richtig.'),
+  }),
+  frist: z.object({
+    deadlineKind: choice(
+      deadlineKindKeys,
+      'Bitte wählen Sie aus. Wenn Sie unsicher sind: „Ich weiß es nicht“.',
+    ),
+    deadlineDay: day,
+  }),
+  geschehen: z.object({
+    happenedOn: day,
+    certainty: choice(dayCertaintyKeys, 'Bitte sagen Sie, wie genau der Tag ist.'),
+    story: needed(
+      mostStory,
+      'Bitte schreiben Sie mit einigen Worten, was passiert ist. Zwei, drei Sätze genügen.',
+    ),
+  }),
+  gegenseite: z.object({
+    opponentKind: choice(opponentKindKeys, 'Bitte wählen Sie, mit wem Sie Streit haben.'),
+    opponent: text(200),
+    opponentAddress: text(300),
+    opponentLawyer: text(200),
+  }),
+  ziel: z.object({
+    stake: z
+      .string()
+      .default('')
+      .transform((typed, context) => {
+        const plain = cleaned(typed);
+        if (plain === '') return null;
+        const cents = readCents(plain);
+        if (cents !== undefined && cents <= 100_000_000_00) return cents;
+        context.addIssue({
+          code: 'custom',
+          message:
+            'Bitte schreiben Sie einen Betrag, zum Beispiel 1.200. Sie können das Feld auch leer lassen.',
+        });
+        return z.NEVER;
+      }),
+    stakeText: text(500),
+    wish: choice(wishKeys, 'Bitte wählen Sie, was Sie sich wünschen. Sie können es später ändern.'),
+    lawyer: text(200),
+    callTime: z.enum(callTimeKeys).default('any'),
+  }),
+  unterlagen: z.object({ filesNote: text(1000) }),
+  person: z.object({
+    affected: choice(affectedKeys, 'Bitte wählen Sie, wen es betrifft.'),
+    affectedName: text(160),
+    companyName: text(160),
+    firstName: needed(80, 'Bitte geben Sie Ihren Vornamen ein.'),
+    lastName: needed(80, 'Bitte geben Sie Ihren Nachnamen ein.'),
+    birthDate: day,
+    insuranceNumber: text(40),
+    contractId: z.union([z.literal(''), z.uuid()]).default(''),
+    email: z
+      .string()
+      .default('')
+      .transform(cleaned)
+      .pipe(
+        z
+          .string()
+          .min(1, 'Bitte geben Sie Ihre E-Mail-Adresse ein. Dorthin schicken wir die Bestätigung.')
+          .max(254, 'Diese E-Mail-Adresse ist zu lang.')
+          .pipe(z.email('Diese E-Mail-Adresse ist nicht vollständig. Ein Beispiel: erika@example.org')),
+      ),
+    phone,
+  }),
+  pruefen: z.object({
+    truthful: z
+      .literal('on', { error: 'Bitte bestätigen Sie, dass Ihre Angaben stimmen.' })
+      .transform(() => true as const),
+    sensitive: ticked,
+    lawyerTalk: ticked,
+  }),
+} as const;
+
+export type StepKey = keyof typeof stepSchemas;
+
+/** Everything a report says, as `POST /claim-reports` takes it: the same fields as the form, by step. */
+export const newClaimReportSchema = z.object({
+  ...stepSchemas,
+  brand: z.string().max(40).default(''),
+});
+
+export type NewClaimReport = z.infer<typeof newClaimReportSchema>;
+
+/** Fields that hold a day, by step. */
+export const dayFields: Readonly<Partial<Record<StepKey, readonly string[]>>> = {
+  frist: ['deadlineDay'],
+  geschehen: ['happenedOn'],
+  person: ['birthDate'],
+};
+
+/** What stands in the fields of a step, before anything is checked. */
+export type StepValues = Readonly<Record<string, string>>;
+
+/** Answers that are not sent yet, by step. */
+export const draftAnswersSchema = z.partialRecord(
+  z.enum(Object.keys(stepSchemas) as [StepKey, ...StepKey[]]),
+  z.record(z.string().max(40), z.string().max(20_000)),
+);
+export type DraftAnswers = z.infer<typeof draftAnswersSchema>;
+
+/** Reads answers of another place; a shape that is not ours any more counts as none. */
+export function readAnswers(answers: unknown): DraftAnswers {
+  return draftAnswersSchema.safeParse(answers).data ?? {};
+}

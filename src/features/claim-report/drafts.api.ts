@@ -1,0 +1,137 @@
+import { grantCaseAccess } from '#src/features/case-messages/public.server.ts';
+import { sendMessageJob } from '#src/features/messages/public.server.ts';
+import { ensureGuestSubject } from '#src/features/session/public.server.ts';
+import {
+  deleteUpload,
+  inspectOwnUpload,
+  presignUpload,
+  receiveUpload,
+  removeOwnUpload,
+} from '#src/features/uploads/public.server.ts';
+import { Problem } from '#src/lib/problem.ts';
+import { type ApiContext, customerSubject, knownSubjects, restApi } from '#src/lib/rest.ts';
+import type { Services } from '#src/services.ts';
+import { readAnswers } from './claim-report.schema.ts';
+import { opensDraft, queueDraftLink } from './draft-link.ts';
+import { type DraftBody, draftRoutes } from './drafts.routes.ts';
+import {
+  currentDraft,
+  type Draft,
+  deleteDrafts,
+  draftById,
+  draftKeptUntil,
+  draftQueue,
+  draftSubject,
+  draftUploadKind,
+  filesOfDraft,
+  keepAnswers,
+  openFilesOfDraft,
+} from './drafts.store.ts';
+import { mostFiles } from './file-limits.ts';
+
+const full = new Problem('conflict', {
+  detail: `Mehr als ${mostFiles} Dateien nehmen wir hier nicht an. Weitere können Sie nachreichen, sobald wir Ihnen die Nummer geschickt haben.`,
+});
+
+/** Who keeps answers here from now on: the account, and this browser, so that signing in or out loses nothing. */
+function ownSubjects(services: Services, c: ApiContext): string[] {
+  const customer = c.get('customer');
+  return [ensureGuestSubject(c, services), ...(customer ? [customerSubject(customer)] : [])];
+}
+
+/** Calls for answers that are not sent yet (decisions, “Calls that the specification only names”). */
+export function claimDraftsApi(services: Services) {
+  const { db, clock, limits } = services;
+  const bodyOf = async (draft: Draft): Promise<DraftBody> => {
+    const files = await filesOfDraft(db, draft.id);
+    return {
+      id: draft.id,
+      answers: readAnswers(draft.answers),
+      files: files.map(({ id, filename, size }) => ({ id, filename: filename ?? '', size: size ?? 0 })),
+      keptUntil: draftKeptUntil(services, draft),
+    };
+  };
+  const find = (c: ApiContext, brand: string) => currentDraft(db, knownSubjects(c), brand);
+  const own = async (c: ApiContext, brand: string): Promise<Draft> => {
+    const draft = await find(c, brand);
+    if (!draft) throw new Problem('not_found');
+    return draft;
+  };
+  /** The draft a file is for; begun where the files are what somebody begins with. */
+  const forFile = async (c: ApiContext, brand: string): Promise<Draft> => {
+    const draft =
+      (await find(c, brand)) ?? (await keepAnswers(services, ownSubjects(services, c), brand, {}));
+    await limits.consume('claim-draft-upload', draft.id);
+    if ((await openFilesOfDraft(db, draft.id)) >= mostFiles) throw full;
+    return draft;
+  };
+  return restApi()
+    .openapi(draftRoutes.read, async (c) => {
+      c.header('Cache-Control', 'no-store');
+      const draft = await find(c, c.req.valid('query').brand);
+      return c.json({ draft: draft ? await bodyOf(draft) : null }, 200);
+    })
+    .openapi(draftRoutes.keep, async (c) => {
+      const { brand } = c.req.valid('query');
+      const { answers } = c.req.valid('json');
+      const draft = await keepAnswers(services, ownSubjects(services, c), brand, answers);
+      return c.json(await bodyOf(draft), 200);
+    })
+    .openapi(draftRoutes.forget, async (c) => {
+      const draft = await find(c, c.req.valid('query').brand);
+      if (draft) {
+        await db.transaction().execute((tx) => deleteDrafts(tx, [draft.id], clock.now().toISOString()));
+      }
+      return c.body(null, 204);
+    })
+    .openapi(draftRoutes.sendLink, async (c) => {
+      const draft = await own(c, c.req.valid('query').brand);
+      const { email } = c.req.valid('json');
+      await limits.consume('claim-draft-mail-address', email);
+      await db.transaction().execute((tx) => queueDraftLink(services, tx, draft, email));
+      services.jobs.wake(sendMessageJob.name);
+      return c.body(null, 202);
+    })
+    .openapi(draftRoutes.upload, async (c) => {
+      const draft = await forFile(c, c.req.valid('query').brand);
+      return c.json(await presignUpload(services, draftUploadKind, draftSubject(draft.id)), 201);
+    })
+    .openapi(draftRoutes.inspect, async (c) => {
+      const draft = await own(c, c.req.valid('query').brand);
+      return c.json(await inspectOwnUpload(services, c.req.valid('json'), draftSubject(draft.id)), 200);
+    })
+    .openapi(draftRoutes.remove, async (c) => {
+      const draft = await own(c, c.req.valid('query').brand);
+      await removeOwnUpload(services, c.req.valid('json'), draftSubject(draft.id));
+      return c.body(null, 204);
+    })
+    .openapi(draftRoutes.send, async (c) => {
+      const draft = await forFile(c, c.req.valid('query').brand);
+      await receiveUpload(services, draftUploadKind, draftSubject(draft.id), c.req.valid('form').file);
+      return c.json(await bodyOf(draft), 201);
+    })
+    .openapi(draftRoutes.drop, async (c) => {
+      const draft = await own(c, c.req.valid('query').brand);
+      const { fileId } = c.req.valid('param');
+      const file = (await filesOfDraft(db, draft.id)).find(({ id }) => id === fileId);
+      if (!file) throw new Problem('not_found');
+      await deleteUpload(services, file);
+      return c.body(null, 204);
+    })
+    .openapi(draftRoutes.open, async (c) => {
+      const { id } = c.req.valid('param');
+      const draft = opensDraft(services, id, c.req.valid('json').signature)
+        ? await draftById(db, id)
+        : undefined;
+      if (!draft || draft.report_id !== null) throw new Problem('not_found');
+      const at = clock.now().toISOString();
+      for (const subject of ownSubjects(services, c)) {
+        await grantCaseAccess(db, { queue: draftQueue, id }, subject, at);
+      }
+      // What was opened last is what goes on here.
+      await db.updateTable('claim_drafts').set({ updated_at: at }).where('id', '=', id).execute();
+      return c.json({ granted: true as const }, 200);
+    });
+}
+
+export type ClaimDraftsApi = ReturnType<typeof claimDraftsApi>;

@@ -1,0 +1,139 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import {
+  inspectionCall,
+  presignedForm,
+  removalCall,
+  uploadToken,
+} from '#src/features/uploads/public.server.ts';
+import { grantedAnswer, jsonBody, jsonContent, problemResponses, signatureBody } from '#src/lib/rest.ts';
+import { brandKeySchema } from './brands.ts';
+import { draftAnswersSchema } from './claim-report.schema.ts';
+
+const query = z.object({ brand: brandKeySchema });
+
+export const draftSchema = z
+  .object({
+    id: z.uuid(),
+    answers: draftAnswersSchema,
+    files: z.array(z.object({ id: z.uuid(), filename: z.string(), size: z.int() })),
+    keptUntil: z.iso.datetime(),
+  })
+  .openapi('ClaimDraft');
+
+export type DraftBody = z.infer<typeof draftSchema>;
+
+const draft = { description: 'The draft', content: jsonContent(draftSchema) };
+
+/** Answers of a claim report that is not sent yet, of this browser, this account or the holder of its link. */
+export const draftRoutes = {
+  read: createRoute({
+    method: 'get',
+    path: '/claim-drafts/current',
+    summary: 'Answers of the caller that are not sent yet',
+    request: { query },
+    responses: {
+      200: {
+        description: 'The draft, or null',
+        content: jsonContent(z.object({ draft: draftSchema.nullable() })),
+      },
+    },
+  }),
+  keep: createRoute({
+    method: 'put',
+    path: '/claim-drafts/current',
+    summary: 'Keeps answers of some steps beside those of the others; begins a draft where there is none',
+    request: { query, body: jsonBody(z.object({ answers: draftAnswersSchema })) },
+    responses: { 200: draft, ...problemResponses('validation_failed', 'rate_limited') },
+  }),
+  forget: createRoute({
+    method: 'delete',
+    path: '/claim-drafts/current',
+    summary: 'Deletes the draft with its files',
+    request: { query },
+    responses: { 204: { description: 'Deleted' } },
+  }),
+  sendLink: createRoute({
+    method: 'post',
+    path: '/claim-drafts/current/link',
+    summary: 'Sends the link that opens the draft elsewhere',
+    request: {
+      query,
+      body: jsonBody(
+        z.object({
+          email: z
+            .string()
+            .trim()
+            .max(254, 'Diese E-Mail-Adresse ist zu lang.')
+            .pipe(
+              z.email(
+                'Bitte geben Sie eine vollständige E-Mail-Adresse ein. Ein Beispiel: erika@example.org',
+              ),
+            ),
+        }),
+      ),
+    },
+    responses: {
+      202: { description: 'On its way' },
+      ...problemResponses('not_found', 'validation_failed', 'rate_limited'),
+    },
+  }),
+  open: createRoute({
+    method: 'post',
+    path: '/claim-drafts/{id}/access',
+    summary: 'Opens a draft by the signature of the link in the mail',
+    request: { params: z.object({ id: z.uuid() }), body: signatureBody },
+    responses: { 200: grantedAnswer, ...problemResponses('not_found') },
+  }),
+  upload: createRoute({
+    method: 'post',
+    path: '/claim-drafts/current/uploads',
+    summary: 'A presigned form for one file of the draft',
+    request: { query },
+    responses: { 201: presignedForm, ...problemResponses('conflict', 'rate_limited') },
+  }),
+  inspect: createRoute({
+    ...inspectionCall(),
+    path: '/claim-drafts/current/uploads/inspection',
+    request: { query, body: uploadToken },
+  }),
+  remove: createRoute({
+    ...removalCall(),
+    path: '/claim-drafts/current/uploads/removal',
+    request: { query, body: uploadToken },
+  }),
+  send: createRoute({
+    method: 'post',
+    path: '/claim-drafts/current/files',
+    summary: 'Takes one file itself, for browsers without script',
+    request: {
+      query,
+      body: {
+        required: true,
+        content: {
+          'multipart/form-data': {
+            schema: z.object({
+              file: z.instanceof(File).openapi({ type: 'string', format: 'binary' }),
+            }),
+          },
+        },
+      },
+    },
+    responses: {
+      201: draft,
+      ...problemResponses(
+        'conflict',
+        'payload_too_large',
+        'unsupported_media_type',
+        'document_unreadable',
+        'rate_limited',
+      ),
+    },
+  }),
+  drop: createRoute({
+    method: 'delete',
+    path: '/claim-drafts/current/files/{fileId}',
+    summary: 'Deletes a file of the draft',
+    request: { query, params: z.object({ fileId: z.uuid() }) },
+    responses: { 204: { description: 'Deleted' }, ...problemResponses('not_found') },
+  }),
+} as const;

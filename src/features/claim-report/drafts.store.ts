@@ -1,0 +1,156 @@
+import { randomUUID } from 'node:crypto';
+import { type Selectable, sql } from 'kysely';
+import type { Db, Tx } from '#src/database/database.ts';
+import type { ClaimDraftTable } from '#src/database/insurance-tables.ts';
+import { grantCaseAccess } from '#src/features/case-messages/public.server.ts';
+import type { RetentionRule } from '#src/features/retention/public.server.ts';
+import type { Upload } from '#src/features/uploads/public.server.ts';
+import { addDays } from '#src/lib/dates.ts';
+import { sha256 } from '#src/lib/digest.ts';
+import type { Services } from '#src/services.ts';
+import type { DraftAnswers } from './claim-report.schema.ts';
+
+export type Draft = Selectable<ClaimDraftTable>;
+
+/** Under which queue it stands who may see a draft (`case_access`). */
+export const draftQueue = 'claim-drafts';
+
+export const draftUploadKind = 'claim-report';
+
+/** To whom the files of a draft belong until it is sent, whoever may see it. */
+export function draftSubject(id: string): string {
+  return sha256(`claim draft\n${id}`);
+}
+
+/** The newest answers of a caller that are not sent yet. @param subjects all that the caller is known as */
+export async function currentDraft(
+  db: Db | Tx,
+  subjects: ReadonlyArray<string>,
+  brand: string,
+): Promise<Draft | undefined> {
+  if (subjects.length === 0) return undefined;
+  return db
+    .selectFrom('claim_drafts')
+    .selectAll('claim_drafts')
+    .where('brand', '=', brand)
+    .where('report_id', 'is', null)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('case_access')
+          .select('case_id')
+          .whereRef('case_access.case_id', '=', 'claim_drafts.id')
+          .where('case_access.queue', '=', draftQueue)
+          .where('case_access.subject', 'in', subjects),
+      ),
+    )
+    .orderBy('updated_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** A draft by its id, for who holds its link. */
+export function draftById(db: Db, id: string): Promise<Draft | undefined> {
+  return db.selectFrom('claim_drafts').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/**
+ * Keeps answers of some steps beside those of the others.
+ * @param subjects all that the caller is known as; each may see the draft from now on
+ */
+export async function keepAnswers(
+  services: Services,
+  subjects: ReadonlyArray<string>,
+  brand: string,
+  answers: DraftAnswers,
+): Promise<Draft> {
+  const { db, clock } = services;
+  const at = clock.now().toISOString();
+  const known = await currentDraft(db, subjects, brand);
+  const json = JSON.stringify(answers);
+  const row = known
+    ? await db
+        .updateTable('claim_drafts')
+        .set({ answers: sql<string>`answers || ${json}::jsonb`, updated_at: at })
+        .where('id', '=', known.id)
+        .where('report_id', 'is', null)
+        .returningAll()
+        .executeTakeFirst()
+    : undefined;
+  const kept = row ?? (await insertDraft(db, { brand, json, at }));
+  for (const subject of subjects) await grantCaseAccess(db, { queue: draftQueue, id: kept.id }, subject, at);
+  return kept;
+}
+
+function insertDraft(
+  db: Db,
+  { brand, json, at }: { brand: string; json: string; at: string },
+): Promise<Draft> {
+  return db
+    .insertInto('claim_drafts')
+    .values({ id: randomUUID(), brand, answers: json, report_id: null, created_at: at, updated_at: at })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** Good files of a draft that nobody has sent yet, the first first. */
+export function filesOfDraft(db: Db | Tx, id: string): Promise<Upload[]> {
+  return db
+    .selectFrom('uploads')
+    .selectAll()
+    .where('subject', '=', draftSubject(id))
+    .where('kind', '=', draftUploadKind)
+    .where('state', '=', 'ready')
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+}
+
+/** Files that are on their way count too, so that nobody opens a thousand forms. */
+export async function openFilesOfDraft(db: Db, id: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('uploads')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('subject', '=', draftSubject(id))
+    .where('state', 'in', ['open', 'ready'])
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Deletes drafts with the right to see them; their files go at the next sweep of uploads. */
+export async function deleteDrafts(tx: Tx, ids: ReadonlyArray<string>, now: string): Promise<void> {
+  if (ids.length === 0) return;
+  await tx.deleteFrom('case_access').where('queue', '=', draftQueue).where('case_id', 'in', ids).execute();
+  await tx
+    .updateTable('uploads')
+    .set({ delete_at: now })
+    .where('subject', 'in', ids.map(draftSubject))
+    .where('state', 'in', ['open', 'ready'])
+    .execute();
+  await tx.deleteFrom('claim_drafts').where('id', 'in', ids).execute();
+}
+
+/** Until when a draft is kept if nobody touches it; ISO instant. */
+export function draftKeptUntil({ settings }: Pick<Services, 'settings'>, draft: Draft): string {
+  return addDays(new Date(draft.updated_at), settings.RETENTION_CLAIM_DRAFTS_DAYS);
+}
+
+/** Answers that nobody has sent are forgotten. */
+export const claimDraftsRetention: RetentionRule = {
+  key: 'claim-drafts',
+  what: 'Angefangene Schadenmeldungen',
+  setting: 'RETENTION_CLAIM_DRAFTS_DAYS',
+  async remove({ clock }, tx, before) {
+    const old = await tx
+      .selectFrom('claim_drafts')
+      .select('id')
+      .where('updated_at', '<', before)
+      .limit(5000)
+      .execute();
+    await deleteDrafts(
+      tx,
+      old.map(({ id }) => id),
+      clock.now().toISOString(),
+    );
+    return old.length;
+  },
+};

@@ -1,0 +1,10 @@
+import type { StepValues } from './claim-report.schema.ts';
+
+/** Fields of the form itself, not of the step. */
+const own = new Set(['absicht', 'schritt', 'angaben', 'linkEmail']);
+
+/** What stands in the fields of a form, as text. */
+export function valuesOf(form: FormData): StepValues {
+  const texts = [...form].filter(([name, value]) => typeof value === 'string' && !own.has(name));
+  return Object.fromEntries(texts.map(([name, value]) => [name, String(value)]));
+}

@@ -1,0 +1,1 @@
+export { claimDraftsRetention } from './drafts.store.ts';

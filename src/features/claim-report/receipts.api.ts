@@ -1,0 +1,55 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { hasCaseAccess } from '#src/features/case-messages/public.server.ts';
+import { claimReportQueueKey, isOfGuest } from '#src/features/claims/public.server.ts';
+import { Problem } from '#src/lib/problem.ts';
+import { jsonContent, knownSubjects, problemResponses, restApi } from '#src/lib/rest.ts';
+import type { Services } from '#src/services.ts';
+
+const receiptSchema = z
+  .object({
+    number: z.string(),
+    reportedAt: z.iso.datetime(),
+    promisedOn: z.iso.date().nullable(),
+    dueOn: z.iso.date().nullable().describe('Last day of a deadline that runs'),
+    isOfAccount: z.boolean().describe('What was said stands in the account, behind its second factor'),
+  })
+  .openapi('ClaimReportConfirmation');
+
+const readRoute = createRoute({
+  method: 'get',
+  path: '/claim-report-receipts/{id}',
+  summary: 'Number and promise of a report that was sent here, or whose link was opened here',
+  request: { params: z.object({ id: z.uuid() }) },
+  responses: {
+    200: { description: 'The receipt', content: jsonContent(receiptSchema) },
+    ...problemResponses('not_found'),
+  },
+});
+
+/** That a report has arrived. It says nothing of what was reported. */
+export function receiptsApi(services: Services) {
+  return restApi().openapi(readRoute, async (c) => {
+    c.header('Cache-Control', 'no-store');
+    const { id } = c.req.valid('param');
+    const ref = { queue: claimReportQueueKey, id };
+    if (!(await hasCaseAccess(services.db, ref, knownSubjects(c)))) throw new Problem('not_found');
+    const row = await services.db
+      .selectFrom('claim_reports')
+      .select(['number', 'reported_at', 'promised_on', 'due_on', 'reporter'])
+      .where('id', '=', id)
+      .executeTakeFirst();
+    if (!row) throw new Problem('not_found');
+    return c.json(
+      {
+        number: row.number,
+        reportedAt: row.reported_at,
+        promisedOn: row.promised_on,
+        dueOn: row.due_on,
+        isOfAccount: !isOfGuest(row),
+      },
+      200,
+    );
+  });
+}
+
+export type ReceiptsApi = ReturnType<typeof receiptsApi>;

@@ -1,0 +1,87 @@
+import type { Tx } from '#src/database/database.ts';
+import { caseLink } from '#src/features/case-messages/public.server.ts';
+import { claimReportQueueKey } from '#src/features/claims/public.server.ts';
+import { link, list, paragraph, queueMail, rows } from '#src/features/messages/public.server.ts';
+import { formatDate, formatDateTime } from '#src/lib/dates.ts';
+import type { Services } from '#src/services.ts';
+import { deadlineAdvice, deadlineTitle, type RunningDeadline } from './deadline.ts';
+import { dutyNotice } from './declaration-texts.ts';
+
+export type SentReport = {
+  id: string;
+  number: string;
+  reportedAt: string;
+  promisedOn: string;
+  /** Of the account; a report without one is opened by its link. */
+  isOfAccount: boolean;
+  email: string;
+  greeting: string;
+  running: RunningDeadline | undefined;
+  phone: string;
+};
+
+/** Where whoever has sent a report sees how it stands. */
+export function reportLink(services: Services, { id, isOfAccount }: Pick<SentReport, 'id' | 'isOfAccount'>) {
+  if (isOfAccount) return `${services.publicUrl}/account/schadenmeldungen/${id}`;
+  return caseLink(services, { queue: claimReportQueueKey, id });
+}
+
+function nextSteps({ promisedOn, phone }: SentReport): string[] {
+  return [
+    `Wir prüfen, ob Ihr Vertrag den Fall umfasst, und schreiben Ihnen bis zum ${formatDate(promisedOn)}.`,
+    'Beauftragen Sie möglichst erst danach jemanden: Dann wissen Sie, welche Kosten wir übernehmen. Wen Sie beauftragen, entscheiden Sie selbst (§\u00a0127 VVG).',
+    `Kommt Post zu dem Fall, reichen Sie sie über den Link nach oder rufen Sie an: ${phone}.`,
+  ];
+}
+
+/** Confirms the report, with everything that was said as PDF; in the transaction that keeps it. */
+export async function queueReportMails(
+  services: Services,
+  tx: Tx,
+  report: SentReport,
+  pdf: Uint8Array,
+): Promise<void> {
+  const { PROVIDER_NAME, PROVIDER_EMAIL } = services.settings;
+  const { number, reportedAt, promisedOn, running } = report;
+  await queueMail(services, tx, {
+    purpose: 'claim-report-receipt',
+    to: report.email,
+    subject: `Ihre Schadenmeldung ${number} ist da`,
+    blocks: [
+      paragraph(report.greeting),
+      paragraph(
+        'Ihre Schadenmeldung ist bei uns eingegangen. Alles, was Sie angegeben haben, steht im PDF im Anhang.',
+      ),
+      rows([
+        ['Nummer', number],
+        ['Eingang', formatDateTime(reportedAt)],
+        ['Unsere Antwort', `bis zum ${formatDate(promisedOn)}`],
+      ]),
+      ...(running
+        ? [
+            paragraph(`${deadlineTitle(running)}.`),
+            paragraph(deadlineAdvice(running).replaceAll('{phone}', report.phone)),
+          ]
+        : []),
+      list(nextSteps(report)),
+      link('Stand ansehen und nachreichen', reportLink(services, report)),
+      paragraph(`${dutyNotice.title}: ${dutyNotice.text}`),
+      paragraph(`${PROVIDER_NAME}, Telefon ${report.phone}`),
+    ],
+    attachments: [{ filename: `Schadenmeldung-${number}.pdf`, contentType: 'application/pdf', content: pdf }],
+  });
+  await queueMail(services, tx, {
+    purpose: 'claim-report-notice',
+    to: PROVIDER_EMAIL,
+    subject: `Neue Schadenmeldung ${number}`,
+    blocks: [
+      paragraph('Eine Schadenmeldung ist eingegangen.'),
+      rows([
+        ['Nummer', number],
+        ['Zugesagt', `Antwort bis zum ${formatDate(promisedOn)}`],
+        ['Frist', running ? `bis zum ${formatDate(running.lastDay)}` : 'keine genannt'],
+      ]),
+      link('Im Betrieb öffnen', `${services.publicUrl}/betrieb/vorgang/${claimReportQueueKey}-${report.id}`),
+    ],
+  });
+}

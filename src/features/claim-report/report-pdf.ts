@@ -1,0 +1,56 @@
+import { formatDate, formatDateTime } from '#src/lib/dates.ts';
+import { type PdfContent, renderPdf } from '#src/lib/pdf.ts';
+import { deadlineAdvice, deadlineTitle, type RunningDeadline } from './deadline.ts';
+import { dutyNotice } from './declaration-texts.ts';
+import type { Declaration } from './declarations.ts';
+import type { ReportRow } from './report-rows.ts';
+
+/** What the PDF of a report shows. */
+export type ReportDocument = {
+  number: string;
+  reportedAt: string;
+  promisedOn: string;
+  rows: ReadonlyArray<ReportRow>;
+  files: ReadonlyArray<string>;
+  declarations: ReadonlyArray<Declaration>;
+  running: RunningDeadline | undefined;
+  insurer: string;
+  phone: string;
+};
+
+function deadlineBlock(running: RunningDeadline | undefined, phone: string): PdfContent[] {
+  if (!running) return [];
+  return [
+    { text: deadlineTitle(running), style: 'heading' },
+    deadlineAdvice(running).replaceAll('{phone}', phone),
+  ];
+}
+
+/** The report as it was sent, to be kept: every answer, the files by name, the declarations word for word. */
+export function reportPdf(report: ReportDocument): Promise<Uint8Array> {
+  const { number, reportedAt, promisedOn, insurer, phone } = report;
+  return renderPdf({
+    title: `Schadenmeldung ${number}`,
+    author: insurer,
+    footer: `Schadenmeldung ${number} vom ${formatDateTime(reportedAt)}`,
+    content: [
+      { text: `Schadenmeldung ${number}`, style: 'title' },
+      `An ${insurer}, eingegangen am ${formatDateTime(reportedAt)}. Antwort bis zum ${formatDate(promisedOn)}. Telefon ${phone}.`,
+      ...deadlineBlock(report.running, phone),
+      { text: 'Ihre Angaben', style: 'heading' },
+      {
+        layout: 'lightHorizontalLines',
+        table: {
+          widths: [120, '*'],
+          body: report.rows.map(({ label, value }) => [{ text: label, bold: true }, value]),
+        },
+      },
+      { text: 'Dateien', style: 'heading' },
+      report.files.length === 0 ? 'Keine.' : { ul: [...report.files] },
+      { text: 'Ihre Erklärungen', style: 'heading' },
+      { ul: report.declarations.map(({ text }) => text) },
+      { text: dutyNotice.title, style: 'heading' },
+      dutyNotice.text,
+    ],
+  });
+}

@@ -1,0 +1,46 @@
+import { Form } from 'react-router';
+import { formatDate } from '#src/lib/dates.ts';
+import { Button, ButtonLink } from '#src/ui/button.tsx';
+import { Notice } from '#src/ui/notice.tsx';
+import type { DraftAnswers, StepKey } from './claim-report.schema.ts';
+
+/** Where somebody goes on: behind the last step he has answered. */
+export function resumeStep(answers: DraftAnswers, order: readonly StepKey[]): StepKey {
+  const answered = order.filter((key) => answers[key] !== undefined);
+  const last = answered.at(-1);
+  return order[last === undefined ? 0 : order.indexOf(last) + 1] ?? 'pruefen';
+}
+
+/** Above the first step: that there are answers from before, or that a link opens nothing any more. */
+export function ResumeNote({
+  isExpired,
+  draft,
+  goOn,
+}: {
+  isExpired: boolean;
+  draft: { keptUntil: string } | null;
+  /** Address of the step to go on with. */
+  goOn: string;
+}) {
+  if (draft) {
+    return (
+      <Notice tone="water" title="Sie haben schon angefangen">
+        <p>Ihre Angaben sind bis zum {formatDate(draft.keptUntil)} gespeichert.</p>
+        <Form method="post" className="claim-buttons">
+          <ButtonLink to={goOn} variant="secondary">
+            Weitermachen
+          </ButtonLink>
+          <Button variant="text" name="absicht" value="verwerfen">
+            Löschen und neu anfangen
+          </Button>
+        </Form>
+      </Notice>
+    );
+  }
+  if (!isExpired) return null;
+  return (
+    <Notice tone="warning" title="Dieser Link gilt nicht mehr">
+      <p>Die Meldung ist schon gesendet, oder die Angaben sind gelöscht. Sie können hier neu anfangen.</p>
+    </Notice>
+  );
+}

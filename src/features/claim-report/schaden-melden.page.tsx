@@ -1,0 +1,181 @@
+import { redirect, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router';
+import type { ProfileApi } from '#src/features/account/public.ts';
+import type { ContractsApi } from '#src/features/contracts/public.ts';
+import type { PersonalDataApi } from '#src/features/personal-data/public.ts';
+import { answer as answerOf, api, outcome, part } from '#src/navigation/api-client.ts';
+import { useKeptAnswer } from '#src/navigation/kept-answer.ts';
+import { pageRequest } from '#src/navigation/page-context.ts';
+import { pageMeta } from '#src/navigation/page-meta.ts';
+import { plainPath } from '#src/navigation/plain-path.ts';
+import { FormPage } from '#src/ui/form-page.tsx';
+import { Link } from '#src/ui/link.tsx';
+import { PhoneLine } from '#src/ui/phone-line.tsx';
+import type { Route } from './+types/schaden-melden.page';
+import { brandContent } from './brand-content.ts';
+import { type BrandKey, brandOfPath, reportPath } from './brands.ts';
+import { ClaimForm, type StepAnswer } from './claim-form.tsx';
+import { claimFormAction } from './claim-form-action.ts';
+import { readAnswers } from './claim-report.schema.ts';
+import type { ClaimDraftsApi } from './drafts.api.ts';
+import type { KnownPerson } from './person-step.tsx';
+import { reportSteps, stepOf } from './report-steps.ts';
+import { ResumeNote, resumeStep } from './resume-note.tsx';
+import './claim-report.css';
+
+type Context = Route.LoaderArgs['context'];
+
+/** A link from a mail: opens the draft here, then leaves the address, so that it is not passed on by accident. */
+async function openLink(context: Context, url: URL, brand: BrandKey): Promise<void> {
+  const [id, signature] = [url.searchParams.get('entwurf'), url.searchParams.get('zugang')];
+  if (!id || !signature) return;
+  const opened = await outcome(
+    api<ClaimDraftsApi>(context)['claim-drafts'][':id'].access.$post({ param: { id }, json: { signature } }),
+  );
+  throw redirect(`${reportPath(brand)}?${opened.ok ? 'weiter=1' : 'abgelaufen=1'}`, 303);
+}
+
+const order = reportSteps.map(({ key }) => key);
+
+const nobody: KnownPerson = {
+  isSignedIn: false,
+  firstName: '',
+  lastName: '',
+  companyName: '',
+  email: '',
+  phone: '',
+  contracts: [],
+};
+
+/** What is known of whoever is signed in; what cannot be read now he fills in himself. */
+async function knownPerson(context: Context): Promise<KnownPerson> {
+  const { customer } = pageRequest(context);
+  if (!customer) return nobody;
+  const own = await outcome(api<ProfileApi>(context).profiles.self.$get());
+  if (!own.ok) return { ...nobody, isSignedIn: true };
+  const { givenName, name, companyName, email } = own.value;
+  const person = { ...nobody, isSignedIn: true, firstName: givenName, lastName: name, companyName, email };
+  if (!customer.isActivated) return person;
+  const [contact, contracts] = await Promise.all([
+    outcome(api<PersonalDataApi>(context).profiles.self.contact.$get()),
+    part(api<ContractsApi>(context).contracts.$get({ query: {} })),
+  ]);
+  const phone = contact.ok
+    ? (contact.value.contact.phoneMobile ?? contact.value.contact.phoneLandline)
+    : null;
+  const running = contracts.state === 'ready' ? contracts.value.items : [];
+  return {
+    ...person,
+    phone: phone ?? '',
+    contracts: running.map(({ id, number, tariff }) => ({ id, number, tariff })),
+  };
+}
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const brand = brandOfPath(plainPath(url.pathname));
+  await openLink(context, url, brand);
+  const { shell, now } = pageRequest(context);
+  const [{ draft }, person] = await Promise.all([
+    answerOf(api<ClaimDraftsApi>(context)['claim-drafts'].current.$get({ query: { brand } })),
+    knownPerson(context),
+  ]);
+  const content = brandContent(brand);
+  return {
+    brand,
+    content,
+    draft: draft && { ...draft, answers: readAnswers(draft.answers) },
+    person,
+    now,
+    phone: { number: content.phone || shell.supportPhone, hours: shell.supportHours },
+    isExpired: url.searchParams.has('abgelaufen'),
+  };
+}
+
+export async function action({ request, context, url }: Route.ActionArgs) {
+  return claimFormAction(context, brandOfPath(plainPath(url.pathname)), await request.formData());
+}
+
+/** The answers are in the browser: from step to step nothing is loaded, so that none waits for the network. */
+export function shouldRevalidate({
+  currentUrl,
+  nextUrl,
+  formMethod,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) {
+  const isStep = currentUrl.pathname === nextUrl.pathname && formMethod === undefined;
+  return isStep ? currentUrl.href === nextUrl.href : defaultShouldRevalidate;
+}
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  if (!loaderData) return [];
+  const { title, description } = loaderData.content;
+  return pageMeta(matches, {
+    title,
+    description,
+    path: reportPath(loaderData.brand),
+    parents: [{ text: 'Startseite', to: '/' }],
+  });
+}
+
+export default function ReportClaimPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { brand, content, draft, person, now, phone } = loaderData;
+  const [search] = useSearchParams();
+  const answer = useKeptAnswer<StepAnswer>(actionData);
+  const step = stepOf(search.get('schritt') ?? answer?.step ?? null);
+  const path = reportPath(brand);
+  const isFirst = step === 'thema';
+  // Whoever goes back to the first step knows that he has begun.
+  const isFresh = !search.has('schritt');
+  const current = reportSteps.find(({ key }) => key === step);
+  return (
+    <div data-brand={brand}>
+      {content.name && (
+        <p className="claim-brand">
+          <span className="wrap">{content.name}</span>
+        </p>
+      )}
+      <FormPage
+        title={current?.heading ?? content.title}
+        lead={isFirst ? content.lead : undefined}
+        parents={[
+          { text: 'Startseite', to: '/' },
+          { text: content.title, to: path },
+        ]}
+        aside={
+          <>
+            <h2>Lieber am Telefon?</h2>
+            <PhoneLine number={phone.number} hours={phone.hours} />
+            <ul className="claim-aside-links">
+              <li>
+                <Link to="/rechtsschutzfall-vorgehensweise">So läuft ein Rechtsschutzfall ab</Link>
+              </li>
+              <li>
+                <Link to="/versicherten-services/schaden-ergaenzen">
+                  Zu einem gemeldeten Fall etwas nachreichen
+                </Link>
+              </li>
+            </ul>
+          </>
+        }
+      >
+        {isFirst && (
+          <ResumeNote
+            isExpired={loaderData.isExpired}
+            draft={isFresh ? draft : null}
+            goOn={`${path}?schritt=${resumeStep(draft?.answers ?? {}, order)}`}
+          />
+        )}
+        <ClaimForm
+          brand={brand}
+          path={path}
+          numberHint={content.numberHint}
+          step={step}
+          now={new Date(now)}
+          phone={phone.number}
+          draft={draft}
+          person={person}
+          answer={answer}
+        />
+      </FormPage>
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { Problem } from '#src/lib/problem.ts';
+import type { Services } from '#src/services.ts';
+import { inspectUpload } from './inspect-upload.ts';
+import { type UploadKind, uploadKinds } from './upload-kinds.ts';
+import { deleteUpload, openUpload, type Upload } from './uploads.store.ts';
+
+const tooLarge =
+  'Die Datei ist größer als 10\u00a0MB. Bitte verkleinern Sie sie, zum Beispiel mit einem Scan in Graustufen.';
+
+/** What storages and file systems take as part of a name. */
+const plainName = (name: string) =>
+  name
+    .normalize('NFC')
+    .replace(/[/\\\p{Cc}]/gu, '_')
+    .slice(-120) || 'datei';
+
+/**
+ * Takes a file that came with a form itself, because the browser runs no script: stores it and looks into it like any other.
+ * @throws Problem with a German sentence that says what is wrong with the file; a refused file leaves nothing behind
+ */
+export async function receiveUpload(
+  services: Services,
+  kind: UploadKind,
+  subject: string,
+  file: File,
+): Promise<{ upload: Upload; token: string }> {
+  if (file.size > uploadKinds[kind].maxBytes) {
+    throw new Problem('payload_too_large', {
+      detail: tooLarge,
+      errors: [{ field: 'file', message: tooLarge }],
+    });
+  }
+  const { upload, token } = await openUpload(services, kind, subject);
+  try {
+    const bytes = new Uint8Array(await file.arrayBuffer());
+    const key = `${upload.prefix}${plainName(file.name)}`;
+    await services.storage.write(key, bytes, file.type || 'application/octet-stream');
+    return { upload: await inspectUpload(services, upload), token };
+  } catch (error) {
+    if (!(error instanceof Problem)) await deleteUpload(services, upload);
+    throw error;
+  }
+}
