@@ -68,7 +68,10 @@ const publicPages = [
   page('/servicecard', 'features/service-card/servicecard.page.tsx', { cache: 'none' }),
   page('/mustervorlagen', 'features/templates/mustervorlagen.page.tsx', { ...editorial, keepsScroll: true }),
   page('/mustervorlagen/:slug', 'features/templates/vorlage.page.tsx', { ...editorial, validity: 'slug' }),
-  open('/radmobilschutz'),
+  page('/radmobilschutz', 'features/bike-cover/radmobilschutz.page.tsx', {
+    cache: 'none',
+    keepsScroll: true,
+  }),
   page('/rechtsratgeber', 'features/guide-register/rechtsratgeber.page.tsx', editorial),
   page('/rechtsservices', 'features/legal-services/rechtsservices.page.tsx', {
     cache: 'none',

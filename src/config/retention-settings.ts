@@ -24,6 +24,10 @@ export const retentionSettings = {
     2557,
     'So many days reports of companies at their key date are kept: six years from the end of the year as letters of business (§ 257 HGB).',
   ),
+  RETENTION_BIKE_INTERESTS_DAYS: days(
+    180,
+    'So many days after its last step the wish for an offer for a bicycle is kept: an offer is taken or forgotten by then.',
+  ),
   RETENTION_RUNS_DAYS: days(1096, 'So many days the report of what was deleted when is kept.'),
 } as const satisfies Record<`RETENTION_${string}_DAYS`, SettingDefinition>;
 

@@ -85,6 +85,10 @@ export const limitRules = {
   'claim-draft-upload': { points: 60, seconds: minutes(10) },
   // A link lost in a spam folder is asked for twice; more would be a nuisance to who has the address.
   'claim-draft-mail-address': { points: 3, seconds: hours(1) },
+  // A household with several bikes.
+  'bike-interest-client': { points: 20, seconds: hours(1) },
+  // The same to one address, which nobody has proved.
+  'bike-interest-address': { points: 6, seconds: hours(1) },
   // A family's cards, each as picture and PDF; drawing takes a fifth of a second.
   'card-files': { points: 40, seconds: minutes(10) },
   // A tax office sends the reports of several companies in an hour, with a few mistakes each.

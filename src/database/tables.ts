@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { AppointmentTables } from './appointment-tables.ts';
+import type { BikeTables } from './bike-tables.ts';
 import type { Bytes, Instant, Json } from './column-types.ts';
 import type { DeskTables } from './desk-tables.ts';
 import type { FormTables } from './form-tables.ts';
@@ -183,6 +184,7 @@ export type Tables = AppointmentTables &
   DeskTables &
   FormTables &
   InsuranceTables &
+  BikeTables &
   KeyDateTables &
   LegalTables &
   SearchTables &

@@ -11,6 +11,7 @@ import { credentialsApi } from '#src/features/account-settings/credentials.api.t
 import { activationApi } from '#src/features/activation/activation.api.ts';
 import { activitiesApi } from '#src/features/activities/activities.api.ts';
 import { appointmentsApi } from '#src/features/appointments/appointments.api.ts';
+import { bikeCoverApi } from '#src/features/bike-cover/bike-cover.api.ts';
 import { caseEventsApi } from '#src/features/case-events/case-events.api.ts';
 import { caseMessagesApi } from '#src/features/case-messages/case-messages.api.ts';
 import { casesApi } from '#src/features/cases/cases.api.ts';
@@ -134,6 +135,7 @@ export function createApi(services: Services): OpenAPIHono<ApiEnv> {
   app.route('/', withdrawalApi(services));
   app.route('/', keyDateReportApi(services));
   app.route('/', serviceCardApi(services));
+  app.route('/', bikeCoverApi(services));
   app.route('/', orderOverviewApi(services));
   app.route('/', documentChecksApi(services));
   app.route('/', appointmentsApi(services));

@@ -1,4 +1,5 @@
 import { appointmentQueue } from '#src/features/appointments/public.server.ts';
+import { bikeQueue } from '#src/features/bike-cover/public.server.ts';
 import { claimReportQueue } from '#src/features/claims/public.server.ts';
 import type { DeskQueue } from '#src/features/desk/public.server.ts';
 import { keyDateQueue } from '#src/features/key-date-report/public.server.ts';
@@ -14,4 +15,5 @@ export const deskQueues: ReadonlyArray<DeskQueue> = [
   claimReportQueue,
   nameChangeQueue,
   keyDateQueue,
+  bikeQueue,
 ];

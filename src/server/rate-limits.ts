@@ -23,6 +23,7 @@ const limitedCalls: ReadonlyArray<LimitedCall> = [
   },
   { method: 'GET', path: /^\/api\/appointments\/slots$/, limit: 'appointment-slots-client' },
   { method: 'POST', path: /^\/api\/service-card\/files$/, limit: 'card-files' },
+  { method: 'POST', path: /^\/api\/bike-cover-interests$/, limit: 'bike-interest-client' },
   { method: 'POST', path: /^\/api\/key-date-reports$/, limit: 'key-date-client' },
   { method: 'POST', path: /^\/api\/key-date-reports\/lists$/, limit: 'uploads' },
   { method: 'POST', path: /^\/api\/consent-records$/, limit: 'consent-records' },

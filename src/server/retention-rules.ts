@@ -1,4 +1,5 @@
 import { appointmentsRetention } from '#src/features/appointments/public.server.ts';
+import { bikeInterestRetention } from '#src/features/bike-cover/public.server.ts';
 import { caseEventsRetention } from '#src/features/case-events/public.server.ts';
 import { claimDraftsRetention } from '#src/features/claim-report/public.server.ts';
 import { guestReportsRetention } from '#src/features/claims/public.server.ts';
@@ -23,6 +24,7 @@ export const retentionRules: ReadonlyArray<RetentionRule> = [
   appointmentsRetention,
   withdrawalRetention,
   keyDateReportRetention,
+  bikeInterestRetention,
   unpaidOrdersRetention,
   messagesRetention,
   consentRecordsRetention,

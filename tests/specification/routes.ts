@@ -158,6 +158,7 @@ export const publicExceptions: Readonly<
   '/schaden-melden-bavaria': { cache: 'none' },
   '/schaden-melden-s-direkt': { cache: 'none' },
   '/schaden-melden/meldung/:id': passing,
+  '/radmobilschutz': { cache: 'none', keepsScroll: true },
   '/servicecard': { cache: 'none' },
   '/stichtagsmeldung': { cache: 'none' },
   '/newsletter/success': passing,

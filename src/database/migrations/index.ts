@@ -16,6 +16,7 @@ import * as redemptionKeys from './014-redemption-keys.ts';
 import * as forms from './015-forms.ts';
 import * as claimReportsOfGuests from './016-claim-reports-of-guests.ts';
 import * as keyDateReports from './020-key-date-reports.ts';
+import * as bikeInterests from './021-bike-interests.ts';
 
 /** Every migration in the order of its name. Forward only: widen first, narrow in a later release. */
 export const migrations: Record<string, Migration> = {
@@ -36,4 +37,5 @@ export const migrations: Record<string, Migration> = {
   '015-forms': forms,
   '016-claim-reports-of-guests': claimReportsOfGuests,
   '020-key-date-reports': keyDateReports,
+  '021-bike-interests': bikeInterests,
 };

@@ -1,5 +1,6 @@
 import type { Db } from '#src/database/database.ts';
 import { activitiesOf } from '#src/features/activities/public.server.ts';
+import { exportedInterests } from '#src/features/bike-cover/public.server.ts';
 import { type CaseRef, conversationText } from '#src/features/case-messages/public.server.ts';
 import { changesOf } from '#src/features/change-requests/public.server.ts';
 import { claimPage, claimReportQueueKey, reportPage } from '#src/features/claims/public.server.ts';
@@ -165,6 +166,7 @@ export async function insuranceSections(services: Services, customer: SignedIn):
     await changesSection(services, customer),
     await activitiesSection(services, customer),
     { title: 'Rechtsanfragen', entries: await exportedRequests(services, customer) },
+    { title: 'Interesse am Radmobilschutz', entries: await exportedInterests(services, customer) },
     { title: 'Stichtagsmeldungen', entries: await exportedReports(services, customer) },
   ];
 }

@@ -13,6 +13,13 @@ export const builtPages = [
     description: 'Note, Bedeutung jeder Formel und ein Brief an den Arbeitgeber.',
   },
   {
+    path: '/radmobilschutz',
+    kind: 'Service',
+    title: 'Radmobilschutz',
+    description: 'Was es kostet, Fahrrad, Pedelec oder Lastenrad zu versichern, und was versichert wäre.',
+    names: ['Fahrradversicherung', 'E-Bike versichern', 'Fahrrad gestohlen'],
+  },
+  {
     path: '/servicecard',
     kind: 'Service für Versicherte',
     title: 'Servicecard',
