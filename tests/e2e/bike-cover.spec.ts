@@ -52,6 +52,7 @@ test.describe('Radmobilschutz on a phone', () => {
     const before = (await price.textContent()) ?? '';
     await page.getByRole('radio', { name: /je Schaden/ }).check();
     await expect(price).not.toHaveText(before);
+    await expect(page.getByText(/Pedelec für 2\.500,00\s€, mit Selbstbeteiligung/)).toBeVisible();
     await page.getByRole('button', { name: 'Interesse anmelden' }).click();
     await expect(page.getByRole('link', { name: 'Bitte geben Sie Ihren Namen ein.' })).toBeVisible();
     await page.getByLabel('Ihr Name').fill('Rolf Radler');

@@ -20,9 +20,9 @@ function Result({ insured, insurer }: { insured: InsuredBike; insurer: string })
       <DefinitionRows
         rows={[
           { term: 'Das sind im Monat rund', value: formatCents(Math.round(premium / 12)) },
-          { term: 'Erstattet wird höchstens', value: formatCents(insured.valueCents) },
+          { term: 'Erstattet würde höchstens', value: formatCents(insured.valueCents) },
           {
-            term: 'Davon tragen Sie je Schaden',
+            term: 'Davon trügen Sie je Schaden',
             value: insured.hasDeductible ? formatCents(tariff.deductible.cents) : 'nichts',
           },
           { term: 'Versicherer', value: insurer },

@@ -9,17 +9,36 @@ import { Notice } from '#src/ui/notice.tsx';
 import { TextArea, TextField } from '#src/ui/text-field.tsx';
 import type { BikeValues } from './bike-query.ts';
 import type { InterestAnswer, InterestValues } from './interest-action.ts';
+import type { InsuredBike } from './premium.ts';
+import { bikeWords } from './tariff.ts';
 
 type Given = Extract<InterestAnswer, { view: 'form' }> | undefined;
+
+/** „Pedelec für 2.500,00 €, ohne Selbstbeteiligung“: what goes along with the form. */
+function BikeLine({ insured }: { insured: InsuredBike | null }) {
+  if (!insured) return <p>Bitte berichtigen Sie zuerst oben den Kaufpreis.</p>;
+  const share = insured.hasDeductible ? 'mit' : 'ohne';
+  return (
+    <p>
+      Ihr Rad:{' '}
+      <b>
+        {bikeWords[insured.bike]} für <span className="nowrap num">{formatCents(insured.valueCents)}</span>,{' '}
+        {share} Selbstbeteiligung
+      </b>
+    </p>
+  );
+}
 
 /** Who would like the offer. The bike itself comes from the calculator above. */
 export function InterestForm({
   bike,
+  insured,
   known,
   idempotencyKey,
   given,
 }: {
   bike: BikeValues;
+  insured: InsuredBike | null;
   known: { name: string; email: string };
   idempotencyKey: string;
   given: Given;
@@ -38,6 +57,7 @@ export function InterestForm({
       {Object.entries(bike).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
+      <BikeLine insured={insured} />
       <TextField {...field('name')} label="Ihr Name" autoComplete="name" />
       <TextField
         {...field('email')}

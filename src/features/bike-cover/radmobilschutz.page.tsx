@@ -114,7 +114,13 @@ export default function BikeCoverPage({ loaderData, actionData }: Route.Componen
           {given?.view === 'done' ? (
             <InterestDone given={given} insurer={insurer} />
           ) : (
-            <InterestForm bike={values} known={known} idempotencyKey={idempotencyKey} given={given} />
+            <InterestForm
+              bike={values}
+              insured={insured}
+              known={known}
+              idempotencyKey={idempotencyKey}
+              given={given}
+            />
           )}
         </div>
       </Section>
