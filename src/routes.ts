@@ -44,8 +44,8 @@ const publicPages = [
   page('/faq', 'features/faq/faq.page.tsx', { ...editorial, keepsScroll: true }),
   page('/magazin', 'features/magazine/magazin.page.tsx', { ...editorial, keepsScroll: true }),
   page('/magazin/:id', 'features/magazine/artikel.page.tsx', { ...editorial, validity: 'slug' }),
-  open('/kontakt'),
-  open('/vor-ort'),
+  page('/kontakt', 'features/contact/kontakt.page.tsx', { cache: 300 }),
+  page('/vor-ort', 'features/offices/vor-ort.page.tsx', { cache: 'none', keepsScroll: true }),
   page('/erbrecht', 'features/succession/erbrecht.page.tsx', { ...editorial, keepsScroll: true }),
   text('/mietrecht'),
   text('/reiserecht'),
@@ -248,7 +248,10 @@ const orderPages = [
 
 const policyServicePages = [
   page('/versicherten-services/namen-aendern', 'features/name-change/namen-aendern.page.tsx'),
-  open('/versicherten-services/schaden-ergaenzen', { ...private_, access: 'customer-below' }),
+  page('/versicherten-services/schaden-ergaenzen', 'features/claims/schaden-ergaenzen.page.tsx', {
+    ...private_,
+    access: 'customer-below',
+  }),
   page(
     '/versicherten-services/kontaktdaten-aendern',
     'features/policy-services/kontaktdaten-aendern.page.tsx',

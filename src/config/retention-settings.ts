@@ -8,6 +8,10 @@ const days = (byDefault: number, description: string) =>
  * what the job deleted stands at the desk, /betrieb/loeschungen.
  */
 export const retentionSettings = {
+  RETENTION_CONTACT_DAYS: days(
+    365,
+    'So many days after the last thing that happened to it a message of the contact page is kept: long enough for questions about the answer.',
+  ),
   RETENTION_CLAIM_DRAFTS_DAYS: days(
     30,
     'So many days after its last change a claim report that was not sent is deleted, with its files.',

@@ -3,6 +3,7 @@ import { appointmentSettings } from './appointment-settings.ts';
 import { breachSettings } from './breach-settings.ts';
 import { caseEventSettings } from './case-event-settings.ts';
 import { claimReportSettings } from './claim-report-settings.ts';
+import { contactSettings } from './contact-settings.ts';
 import { contentSettings } from './content-settings.ts';
 import { identityFaults } from './identity-faults.ts';
 import { identitySettings } from './identity-settings.ts';
@@ -315,6 +316,7 @@ export const settingDefinitions = {
   ...breachSettings,
   ...legalSettings,
   ...appointmentSettings,
+  ...contactSettings,
   ...partnerSettings,
   ...claimReportSettings,
   ...retentionSettings,

@@ -70,6 +70,10 @@ export const limitRules = {
   'legal-request-message': { points: 30, seconds: hours(1) },
   // Each look sends one prefix; a family checks its addresses, nobody a list of them.
   'breach-ranges': { points: 60, seconds: minutes(10) },
+  // Several people of an office with several things each; whoever sends more is no person.
+  'contact-client': { points: 20, seconds: hours(1) },
+  // Each sends a mail there, and nobody has proved whose address it is.
+  'contact-address': { points: 6, seconds: hours(1) },
   // An archive of everything is much work for the database.
   'export-customer': { points: 5, seconds: hours(1) },
   // A handful of people at one address, some of whom mistype.

@@ -2,6 +2,7 @@ import type { ColumnType, Generated } from 'kysely';
 import type { AppointmentTables } from './appointment-tables.ts';
 import type { BikeTables } from './bike-tables.ts';
 import type { Bytes, Instant, Json } from './column-types.ts';
+import type { ContactTables } from './contact-tables.ts';
 import type { DeskTables } from './desk-tables.ts';
 import type { FormTables } from './form-tables.ts';
 import type { HandOverTables } from './hand-over-tables.ts';
@@ -181,6 +182,7 @@ export type SeedStateTable = { name: string; applied_at: Instant };
 /** Every table of the program. Kysely checks each query against it. */
 export type Tables = AppointmentTables &
   IdentityTables &
+  ContactTables &
   DeskTables &
   FormTables &
   InsuranceTables &

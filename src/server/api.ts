@@ -23,6 +23,7 @@ import { claimsApi } from '#src/features/claims/claims.api.ts';
 import { guestReportsApi } from '#src/features/claims/guest-reports.api.ts';
 import { legalAssessmentsApi } from '#src/features/claims/legal-assessments.api.ts';
 import { consentRecordsApi } from '#src/features/consent-records/consent-records.api.ts';
+import { contactApi } from '#src/features/contact/contact.api.ts';
 import { contractsApi, tariffChangeApi } from '#src/features/contracts/contracts.api.ts';
 import { breachesApi } from '#src/features/data-leak/breaches.api.ts';
 import { deskApi } from '#src/features/desk/desk.api.ts';
@@ -37,6 +38,7 @@ import { keyDateReportApi } from '#src/features/key-date-report/key-date-report.
 import { claimApi } from '#src/features/legal-requests/claim/claim.api.ts';
 import { legalRequestsApi } from '#src/features/legal-requests/legal-requests.api.ts';
 import { nameChangeApi } from '#src/features/name-change/name-change.api.ts';
+import { officesApi } from '#src/features/offices/offices.api.ts';
 import { orderApi } from '#src/features/order/order.api.ts';
 import { orderOverviewApi } from '#src/features/order/order-overview.api.ts';
 import { handOversApi } from '#src/features/partner-services/hand-overs.api.ts';
@@ -133,6 +135,8 @@ export function createApi(services: Services): OpenAPIHono<ApiEnv> {
   app.route('/', handOversApi(services));
   app.route('/', partnerStandInApi(services));
   app.route('/', withdrawalApi(services));
+  app.route('/', contactApi(services));
+  app.route('/', officesApi(services));
   app.route('/', keyDateReportApi(services));
   app.route('/', serviceCardApi(services));
   app.route('/', bikeCoverApi(services));

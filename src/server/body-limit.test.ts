@@ -7,6 +7,9 @@ const app = new Hono();
 app.use('/api/*', limitedCalls);
 app.post('/api/call', async (c) => c.text(String((await c.req.text()).length)));
 app.post('*', limitedForms);
+app.post('/schaden-melden', async (c) =>
+  c.text(String((await c.req.formData()).get('text')?.toString().length)),
+);
 app.post('/form', async (c) => c.text(String((await c.req.formData()).get('text')?.toString().length)));
 app.onError((error, c) => c.text(error instanceof Problem ? error.code : 'other', 500));
 
@@ -17,7 +20,12 @@ test('a text that is far too long reaches its form, which says how long it may b
   expect(await (await app.request('/form', form(500_000))).text()).toBe('500000');
 });
 
+test('a form that carries a file itself may be as large as the file', async () => {
+  expect(await (await app.request('/schaden-melden', form(1_500_000))).text()).toBe('1500000');
+});
+
 test.each([
+  ['/schaden-melden', 2_500_000],
   ['/form', 1_000_000],
   ['/api/call', 60_000],
 ])('%s refuses what nobody types', async (path, signs) => {

@@ -1,3 +1,4 @@
+import type { MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { createMiddleware } from 'hono/factory';
 import { Problem } from '#src/lib/problem.ts';
@@ -49,5 +50,13 @@ export const limitedCalls = createMiddleware((c, next) =>
   (takesFile(c.req.path) ? callsWithFile : calls)(c, next),
 );
 
+/** Forms that carry a file themselves where no script runs, and how large such a form is at most: the file and its fields. */
+const formsWithFile = /^\/schaden-melden(-bavaria|-s-direkt)?\/?$/i;
+const largestFormWithFile = 12 * 1024 * 1024;
+
+const plainForms = limitedTo(largestForm);
+const fileForms = limitedTo(largestFormWithFile);
+
 /** Refuses forms that no page of ours can produce. */
-export const limitedForms = limitedTo(largestForm);
+export const limitedForms: MiddlewareHandler = (c, next) =>
+  (formsWithFile.test(c.req.path) ? fileForms : plainForms)(c, next);

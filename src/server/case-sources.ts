@@ -2,6 +2,7 @@ import { appointmentCases } from '#src/features/appointments/public.server.ts';
 import type { CaseSource } from '#src/features/cases/public.server.ts';
 import { changeCases } from '#src/features/change-requests/public.server.ts';
 import { claimCases, reportCases } from '#src/features/claims/public.server.ts';
+import { contactCases } from '#src/features/contact/public.server.ts';
 import { checkCases } from '#src/features/document-checks/public.server.ts';
 import { requestCases } from '#src/features/legal-requests/public.server.ts';
 
@@ -13,4 +14,5 @@ export const caseSources: ReadonlyArray<CaseSource> = [
   checkCases,
   appointmentCases,
   changeCases,
+  contactCases,
 ];

@@ -1,6 +1,7 @@
 import { appointmentQueue } from '#src/features/appointments/public.server.ts';
 import { bikeQueue } from '#src/features/bike-cover/public.server.ts';
 import { claimReportQueue } from '#src/features/claims/public.server.ts';
+import { contactQueue } from '#src/features/contact/public.server.ts';
 import type { DeskQueue } from '#src/features/desk/public.server.ts';
 import { keyDateQueue } from '#src/features/key-date-report/public.server.ts';
 import { requestQueue } from '#src/features/legal-requests/public.server.ts';
@@ -14,6 +15,7 @@ export const deskQueues: ReadonlyArray<DeskQueue> = [
   withdrawalQueue,
   claimReportQueue,
   nameChangeQueue,
+  contactQueue,
   keyDateQueue,
   bikeQueue,
 ];

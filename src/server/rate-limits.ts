@@ -21,6 +21,7 @@ const limitedCalls: ReadonlyArray<LimitedCall> = [
     path: /^\/api\/appointments\/[^/]+\/(move|cancel|access)$/,
     limit: 'appointment-change-client',
   },
+  { method: 'POST', path: /^\/api\/contact-requests$/, limit: 'contact-client' },
   { method: 'GET', path: /^\/api\/appointments\/slots$/, limit: 'appointment-slots-client' },
   { method: 'POST', path: /^\/api\/service-card\/files$/, limit: 'card-files' },
   { method: 'POST', path: /^\/api\/bike-cover-interests$/, limit: 'bike-interest-client' },

@@ -4,6 +4,7 @@ import { caseEventsRetention } from '#src/features/case-events/public.server.ts'
 import { claimDraftsRetention } from '#src/features/claim-report/public.server.ts';
 import { guestReportsRetention } from '#src/features/claims/public.server.ts';
 import { consentRecordsRetention } from '#src/features/consent-records/public.server.ts';
+import { contactRetention } from '#src/features/contact/public.server.ts';
 import { deskTrailRetention, usedRecoveryCodesRetention } from '#src/features/desk/public.server.ts';
 import { formEntriesRetention } from '#src/features/form-entry/public.server.ts';
 import { keyDateReportRetention } from '#src/features/key-date-report/public.server.ts';
@@ -23,6 +24,7 @@ export const retentionRules: ReadonlyArray<RetentionRule> = [
   legalRequestsRetention,
   appointmentsRetention,
   withdrawalRetention,
+  contactRetention,
   keyDateReportRetention,
   bikeInterestRetention,
   unpaidOrdersRetention,

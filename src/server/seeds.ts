@@ -1,6 +1,7 @@
 import { seedDemoCustomers } from '#src/features/account/demo-states.ts';
 import { seedAppointments } from '#src/features/appointments/demo-states.ts';
 import { seedClaims } from '#src/features/claims/demo-states.ts';
+import { seedContactRequests } from '#src/features/contact/demo-states.ts';
 import { seedContracts } from '#src/features/contracts/demo-states.ts';
 import { seedDeskStaff } from '#src/features/desk/demo-staff.ts';
 import { seedDeskTemplates } from '#src/features/desk/demo-templates.ts';
@@ -21,6 +22,7 @@ export const seedStates: Record<string, (services: Services) => Promise<void>> =
   'desk-templates': seedDeskTemplates,
   withdrawals: seedWithdrawals,
   'name-change': seedNameChange,
+  'contact-requests': seedContactRequests,
   'key-date-report': seedKeyDateReport,
 };
 

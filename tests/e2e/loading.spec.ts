@@ -175,7 +175,7 @@ for (const { name, ...viewport } of sizes) {
 
     for (const [part, address, start, link] of [
       ['script', legalPage, '/kontakt', 'Barrierefreiheit'],
-      ['stylesheet', /\/assets\/open-page-.*\.css/, '/impressum', 'Kontakt'],
+      ['stylesheet', /\/assets\/kontakt-.*\.css/, '/impressum', 'Kontakt'],
     ] as const) {
       test(`a missing ${part} raises the preload error, and who deals with it keeps the page`, async ({
         page,

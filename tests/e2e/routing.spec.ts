@@ -24,16 +24,16 @@ async function expectBelowHeader(page: Page, id: string): Promise<void> {
   await expect.poll(async () => (await top()) >= least && (await top()) < 400).toBe(true);
 }
 
-/** Opens a page inside the application whose text has a link to the address, named like it. */
+/** Opens a page inside the application whose list has a link to the address, named like it. */
 async function openLinks(page: Page, address: string): Promise<void> {
-  await page.route('**/kontakt/_payload.json*', async (route) => {
+  await page.route('**/magazin/_payload.json*', async (route) => {
     const payload = await (await route.fetch()).json();
-    payload.data.text.links = [{ to: address, text: address }];
+    Object.assign(payload.data.items[0], { path: address, title: address, heading: address });
     await route.fulfill({ json: payload });
   });
   await page.goto('/impressum');
   await hydrated(page);
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Kontakt' }).click();
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Magazin' }).click();
   await expect(page.getByRole('link', { name: address })).toBeVisible();
 }
 
@@ -176,7 +176,7 @@ for (const { name, width, height } of sizes) {
           await expect(page.locator('[data-announcer]')).toHaveText(/^Seite nicht gefunden/);
           expect(await page.evaluate(() => window.scrollY)).toBe(0);
           await page.goBack();
-          await expect(page).toHaveURL(/\/kontakt$/);
+          await expect(page).toHaveURL(/\/magazin$/);
           await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(0);
         });
       });

@@ -41,7 +41,7 @@ async function othersGone(db: Db): Promise<void> {
 }
 
 /** Reads the database as the dead portal left it; the embedded one from a copy, so that nothing is mended. */
-async function withDatabase<T>(places: Places, read: (db: Db) => Promise<T>): Promise<T> {
+export async function withDatabase<T>(places: Places, read: (db: Db) => Promise<T>): Promise<T> {
   const copy = join(places.folder, 'copy');
   if (places.databaseUrl === '') {
     await rm(copy, { recursive: true, force: true });

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { matchPath } from 'react-router';
 import { describe, expect, test } from 'vitest';
+import topics from '#content/contact/topics.json' with { type: 'json' };
 import home from '#content/home.json' with { type: 'json' };
 import { pages } from '#src/routes.ts';
 
@@ -19,6 +20,13 @@ describe('links to pages of this portal', () => {
     'home, „%s“: %s',
     (_title, to) => {
       expect(isPage(to.split('#')[0] ?? '')).toBe(true);
+    },
+  );
+
+  test.each(topics.flatMap(({ key, quick }) => quick.map(({ to }) => [key, to] as const)))(
+    'contact, „%s“: %s',
+    (_topic, to) => {
+      expect(isPage(to)).toBe(true);
     },
   );
 

@@ -34,6 +34,7 @@ const tables: Readonly<Record<string, Words>> = {
   messages: ['nachrichten', 'der Text mit seinen Anhängen'],
   message_attachments: ['nachrichten', 'Anhängen'],
   hand_overs: ['bestellung', 'Gutscheincode oder Zugang'],
+  contact_requests: ['kontakt', 'Telefonnummer und Zeit'],
   withdrawals: ['widerruf', 'eine Anmerkung ist freiwillig'],
   // Numbers of notifications; with PayPal the part on payment names them.
   webhook_events: null,

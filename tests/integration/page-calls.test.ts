@@ -38,6 +38,13 @@ const pages: ReadonlyArray<{ path: string; file: string; rounds: number; params?
     { path: '/account/meine-rechtsservices', file: 'my-legal-services/meine-rechtsservices', rounds: 1 },
     { path: '/account/persoenliche-daten', file: 'personal-data/persoenliche-daten', rounds: 1 },
     { path: '/account/einstellungen', file: 'account-settings/einstellungen', rounds: 1 },
+    { path: '/versicherten-services/schaden-ergaenzen', file: 'claims/schaden-ergaenzen', rounds: 1 },
+    {
+      // Only what is open is looked at closely.
+      path: '/versicherten-services/schaden-ergaenzen?schaden=0c1a0001-0000-4000-8000-000000000001',
+      file: 'claims/schaden-ergaenzen',
+      rounds: 2,
+    },
     { path: '/versicherten-services/namen-aendern', file: 'name-change/namen-aendern', rounds: 1 },
     {
       path: '/versicherten-services/kontaktdaten-aendern',

@@ -136,6 +136,10 @@ const passing = { cache: 'none', isIndexed: false } as const;
 export const publicExceptions: Readonly<
   Record<string, { cache?: 'none' | number; isIndexed?: false; keepsScroll?: true }>
 > = {
+  // The days until which we answer go on at midnight; the form of a topic stands behind a query and is kept never.
+  '/kontakt': { cache: 300 },
+  // Which offices are open is as of now.
+  '/vor-ort': { cache: 'none', keepsScroll: true },
   '/error': { isIndexed: false },
   '/suche': { ...passing, keepsScroll: true },
   '/faq': { keepsScroll: true },

@@ -15,6 +15,7 @@ import * as caseAccess from './013-case-access.ts';
 import * as redemptionKeys from './014-redemption-keys.ts';
 import * as forms from './015-forms.ts';
 import * as claimReportsOfGuests from './016-claim-reports-of-guests.ts';
+import * as contactRequests from './017-contact-requests.ts';
 import * as keyDateReports from './020-key-date-reports.ts';
 import * as bikeInterests from './021-bike-interests.ts';
 
@@ -36,6 +37,7 @@ export const migrations: Record<string, Migration> = {
   '014-redemption-keys': redemptionKeys,
   '015-forms': forms,
   '016-claim-reports-of-guests': claimReportsOfGuests,
+  '017-contact-requests': contactRequests,
   '020-key-date-reports': keyDateReports,
   '021-bike-interests': bikeInterests,
 };

@@ -8,6 +8,7 @@ export const caseKindWords: Record<CaseKind, string> = {
   check: 'Bestellung',
   appointment: 'Termin',
   change: 'Änderung',
+  message: 'Nachricht',
 };
 
 /** Several of a kind, for the sentence that they cannot be shown now. */
@@ -18,12 +19,14 @@ export const caseKindsWords: Record<CaseKind, string> = {
   check: 'Bestellungen',
   appointment: 'Termine',
   change: 'Änderungen',
+  message: 'Nachrichten',
 };
 
 /** The queue that cases of a kind lie in, where staff write to the customer; the others have none. */
 export const caseQueues: Partial<Record<CaseKind, string>> = {
   change: 'name-changes',
   report: 'claim-reports',
+  message: 'contact-requests',
 };
 
 /** Places that a change leads to, by how their addresses begin. */

@@ -1,9 +1,9 @@
 import { z } from '@hono/zod-openapi';
 
 export const caseKindSchema = z
-  .enum(['claim', 'report', 'request', 'check', 'appointment', 'change'])
+  .enum(['claim', 'report', 'request', 'check', 'appointment', 'change', 'message'])
   .describe(
-    'Claim, claim report, legal request, check of a document, phone appointment, change or request of the customer',
+    'Claim, claim report, legal request, check of a document, phone appointment, change or request of the customer, message of the contact page',
   );
 
 export const caseStatusSchema = z.object({

@@ -7,6 +7,7 @@ import { usePendingIntent } from '#src/navigation/pending-intent.ts';
 import { Button } from '#src/ui/button.tsx';
 import { useHydrated } from '#src/ui/hydrated.ts';
 import { Notice } from '#src/ui/notice.tsx';
+import { PhoneNumber } from '#src/ui/phone-line.tsx';
 import { Steps } from '#src/ui/steps.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
 import type { BrandKey } from './brands.ts';
@@ -160,6 +161,9 @@ export function ClaimForm(props: ClaimFormProps) {
         current={stepNumber(step)}
         steps={reportSteps.map(({ key, word }) => ({ text: word, to: toStep(key) }))}
       />
+      <p className="meta claim-call">
+        Eilt es? Rufen Sie an: <PhoneNumber number={phone} />
+      </p>
       <UrgentDeadline step={step} answers={answers} now={now} phone={phone} />
       {step === 'pruefen' ? (
         <SendForm {...{ answers, uploads, now, phone, toStep, flush, open }} answer={posted} />

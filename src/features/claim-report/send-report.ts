@@ -218,7 +218,6 @@ async function keepReport(
       subject: `Meldung ${number}`,
       happenedAt: at,
       contractId,
-      claimId: id,
     });
   }
   await queueReportMails(

@@ -76,7 +76,8 @@ export function useDraft(brand: BrandKey, kept: DraftAnswers) {
     running.current ??= send().finally(() => {
       running.current = null;
     });
-    setKeeping('saving');
+    // Who has no connection is not told anew with every try.
+    setKeeping((before) => (before === 'offline' ? before : 'saving'));
     return running.current.then((state) => {
       setKeeping(state);
       return state;

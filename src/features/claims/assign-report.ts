@@ -70,6 +70,5 @@ export async function assignReport(
     subject: `Meldung ${report.number}`,
     happenedAt: clock.now().toISOString(),
     contractId: contract.id,
-    claimId: report.id,
   });
 }

@@ -11,11 +11,11 @@ import { Panel } from '#src/ui/panel.tsx';
 import { Table } from '#src/ui/table.tsx';
 import { Timeline } from '#src/ui/timeline.tsx';
 import { LettersPanel, PapersPanel } from './claim-letters.tsx';
+import { ClaimSupplement } from './claim-supplement.tsx';
 import { claimTimeline } from './claim-timeline.tsx';
 import { nextStepDay, reportedByWords } from './claim-words.ts';
 import type { Claim, Correspondence, NextStep } from './claims.schema.ts';
 import type { SupplementAnswer } from './supplement-action.ts';
-import { SupplementPanel } from './supplement-panel.tsx';
 
 /** Everything about one claim: what comes next first, then its way, costs, letters and papers. */
 export function ClaimView({
@@ -31,7 +31,7 @@ export function ClaimView({
   idempotencyKey: string;
   supportPhone: string;
 }) {
-  const supplement = <Supplement {...{ claim, answer, idempotencyKey, supportPhone }} />;
+  const supplement = <ClaimSupplement {...{ claim, answer, idempotencyKey, supportPhone }} />;
   // What the customer is asked for stands right below where he is asked for it.
   const isAsked = claim.nextStep?.kind === 'task' || answer !== undefined;
   return (
@@ -77,58 +77,6 @@ function NextStepNotice({ step }: { step: NextStep }) {
         {isPromise && ' Sie müssen nichts tun.'}
       </p>
     </Notice>
-  );
-}
-
-/** The way to write to the insurer about this claim, and to call him. */
-function Supplement({
-  claim,
-  answer,
-  idempotencyKey,
-  supportPhone,
-}: {
-  claim: Claim;
-  answer: SupplementAnswer | undefined;
-  idempotencyKey: string;
-  supportPhone: string;
-}) {
-  const call = (
-    <ButtonLink to={telephoneAddress(supportPhone)} variant="secondary" icon={Phone}>
-      {supportPhone} anrufen
-    </ButtonLink>
-  );
-  if (claim.status === 'closed') {
-    return (
-      <Panel title="Noch etwas?">
-        <p>Dieser Schaden ist abgeschlossen. Hat sich etwas geändert, rufen Sie uns bitte an.</p>
-        <p>{call}</p>
-      </Panel>
-    );
-  }
-  const target = { kind: 'claim', id: claim.id } as const;
-  const { supplements } = claim;
-  if (claim.status !== 'declined') {
-    const asked = claim.nextStep?.kind === 'task' ? claim.nextStep.action : null;
-    return (
-      <SupplementPanel
-        {...{ target, supplements, answer, idempotencyKey }}
-        title={asked ?? 'Etwas ergänzen'}
-      />
-    );
-  }
-  return (
-    <SupplementPanel
-      {...{ target, supplements, answer, idempotencyKey }}
-      title="Sie sind anderer Meinung?"
-      messageLabel="Ihr Einwand"
-      sendText="Einwand senden"
-    >
-      <p>
-        Schreiben Sie uns, was wir übersehen haben, oder dass Sie ein Gutachten möchten: Wir prüfen unsere
-        Ablehnung und antworten innerhalb von fünf Werktagen. Oder rufen Sie uns an.
-      </p>
-      <p>{call}</p>
-    </SupplementPanel>
   );
 }
 

@@ -15,38 +15,16 @@ import type { Route } from './+types/schaden.page';
 import { ClaimView } from './claim-view.tsx';
 import { claimState, reportStatusWords } from './claim-words.ts';
 import type { ClaimsApi } from './claims.api.ts';
-import type { Claim, ClaimReport } from './claims.schema.ts';
+import { findCase } from './find-case.ts';
 import { ReportView } from './report-view.tsx';
 import { sendSupplement } from './supplement-action.ts';
 import './claims.css';
-
-type Found =
-  | { kind: 'claim'; claim: Claim }
-  | { kind: 'report'; report: ClaimReport }
-  | { kind: 'otp_required' | 'unavailable' };
-
-/** A claim or a report: both are „Schadenmeldungen“ and share their addresses. */
-async function find(context: Route.LoaderArgs['context'], id: string): Promise<Found> {
-  const param = { id };
-  const [claim, report] = await Promise.all([
-    outcome(api<ClaimsApi>(context).claims[':id'].$get({ param })),
-    outcome(api<ClaimsApi>(context)['claim-reports'][':id'].$get({ param })),
-  ]);
-  if (claim.ok) return { kind: 'claim', claim: claim.value };
-  if (report.ok) return { kind: 'report', report: report.value };
-  const problems = [claim.problem, report.problem];
-  if (problems.some(({ code }) => code === 'otp_required')) return { kind: 'otp_required' };
-  if (problems.every(({ status }) => status === 404)) throw data(null, { status: 404 });
-  const signedOut = problems.find(({ status }) => status === 401);
-  if (signedOut) throw data(signedOut, { status: 401 });
-  return { kind: 'unavailable' };
-}
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   requireValidPath(context, params);
   const { id } = params;
   const [found, letters] = await Promise.all([
-    find(context, id),
+    findCase(context, id),
     // Of a report there are none: that it is not there is no failure of the page.
     outcome(
       api<ClaimsApi>(context).claims[':id'].correspondences.$get({ param: { id }, query: { limit: '50' } }),

@@ -23,13 +23,19 @@ type FormProps = {
 /** What the customer has added to a claim or a report, and the form for more: a message, files, or both. */
 export function SupplementPanel({
   title = 'Etwas ergänzen',
+  layout,
   children,
   supplements,
   ...form
-}: FormProps & { title?: string; children?: ReactNode; supplements: readonly ReceivedSupplement[] }) {
+}: FormProps & {
+  title?: string;
+  layout?: 'side' | 'stacked' | undefined;
+  children?: ReactNode;
+  supplements: readonly ReceivedSupplement[];
+}) {
   const receipt = form.answer?.receipt;
   return (
-    <Panel title={title} id="ergaenzen">
+    <Panel title={title} id="ergaenzen" layout={layout}>
       {receipt && (
         <Notice tone="success" role="status" title="Das ist bei uns angekommen">
           <p>

@@ -1,3 +1,4 @@
+export { stateOfPostcode, statesOfPostcode } from './claim/postcode-state.ts';
 export { exportedRequests } from './export-requests.ts';
 export { kindFacts, type LegalKind, legalKinds } from './kinds.ts';
 export { legalRequestsRetention } from './legal-requests.retention.ts';

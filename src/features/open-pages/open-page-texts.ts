@@ -1,11 +1,10 @@
 import company from '#content/open-pages/company-and-contact.json' with { type: 'json' };
-import policyServices from '#content/open-pages/policy-services.json' with { type: 'json' };
 import services from '#content/open-pages/services.json' with { type: 'json' };
 import type { Settings } from '#src/config/settings.ts';
 import type { OpenPageText } from './open-page.schema.ts';
 
 /** The texts as editors wrote them; `open-pages.test.ts` checks their form. */
-export const openPageTexts: ReadonlyArray<OpenPageText> = [...company, ...policyServices, ...services];
+export const openPageTexts: ReadonlyArray<OpenPageText> = [...company, ...services];
 
 /** Day on which all these texts were written and their law was checked. */
 export const textsAsOf = '2026-11-21';

@@ -46,6 +46,20 @@ export const builtPages = [
     description: 'Einen Vertrag online widerrufen, ohne Anmeldung, mit Bestätigung per E-Mail.',
   },
   {
+    path: '/kontakt',
+    kind: 'Information',
+    title: 'Kontakt',
+    description: 'Schreiben oder angerufen werden, mit dem Tag der Antwort; Telefon und Anschrift.',
+    names: ['Ansprechpartner', 'Hotline', 'Rückruf', 'Telefonnummer'],
+  },
+  {
+    path: '/vor-ort',
+    kind: 'Information',
+    title: 'Büros vor Ort',
+    description: 'Das nächste Büro nach Postleitzahl oder Ort, mit Entfernung und Öffnungszeiten.',
+    names: ['Filiale', 'Geschäftsstelle', 'Berater', 'Öffnungszeiten'],
+  },
+  {
     path: '/faq',
     kind: 'Information',
     title: 'Häufige Fragen',
@@ -90,6 +104,13 @@ export const builtPages = [
     title: 'Meine Verträge',
     description: 'Umfang, Beitrag, Zahlungen und Dokumente Ihrer Verträge.',
     names: ['Versicherungsschein'],
+  },
+  {
+    path: '/versicherten-services/schaden-ergaenzen',
+    kind: 'Konto',
+    title: 'Schaden ergänzen',
+    description: 'Neue Schreiben, Termine oder Angaben zu einem gemeldeten Schaden nachreichen.',
+    names: ['Unterlagen nachreichen', 'Dokumente hochladen'],
   },
   {
     path: '/account/schadenmeldungen',

@@ -5,6 +5,7 @@ import { link, paragraph, queueMail, rows, sendMessageJob } from '#src/features/
 import { fulfilmentOf, isPaid, type Order } from '#src/features/order/public.server.ts';
 import { invoiceAddressSchema, type OrderStatus } from '#src/features/order/public.ts';
 import { addDays, formatDateTime } from '#src/lib/dates.ts';
+import { withoutLinks } from '#src/lib/written-text.ts';
 import type { Services } from '#src/services.ts';
 import type { NewWithdrawal } from './withdrawal.schema.ts';
 import { insertWithdrawal, orderNamedIn, type Withdrawal } from './withdrawal.store.ts';
@@ -45,11 +46,6 @@ function hintFor(order: Order, email: string, now: Date, performance: string | u
     hints.push('Mehr als 14 Tage seit der Bestellung; Frist prüfen.');
   }
   return hints.join(' ');
-}
-
-/** Links in the remark are broken, so that nobody can make us send his advertising to others. */
-function withoutLinks(text: string): string {
-  return text.replace(/\b(?:https?:\/\/|www\.)\S+/gi, '[Link entfernt]');
 }
 
 function declarationRows(withdrawal: Withdrawal) {

@@ -1,0 +1,70 @@
+/**
+ * Writes the postcodes that offices are searched by: `node scripts/office-places.ts zipcodes.de.json` makes
+ * `src/features/offices/postcodes.data.json` out of the list of GeoNames (CC BY 4.0), as data/DE.zip of
+ * github.com/zauberware/postal-codes-json-xml-csv has it. Postcodes that belong to large receivers of mail alone, where nobody
+ * lives, are left out.
+ */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { projectRoot } from '#src/lib/project-root.ts';
+
+const rowsSchema = z.array(
+  z.object({
+    zipcode: z.string(),
+    place: z.string(),
+    community: z.string(),
+    latitude: z.coerce.number(),
+    longitude: z.coerce.number(),
+  }),
+);
+type Row = z.infer<typeof rowsSchema>[number];
+
+/** Words of companies and offices that have a postcode of their own, and of no place. */
+const receiver =
+  /^[A-ZÄÖÜ]{3,}\b|[a-zß][A-ZÄÖÜ]|GmbH|GMBH|\b(AG|KG|SE|eG|AK|TÜV|AOK|IKK|BKK|DAK|TUI|HUK|ADAC|Post|Stadt|Amt|BARMER|Barmer|Otto|Quelle|SIGNAL|Wahl|Erzb\w+)\b|mbH|e\. ?V|bank|Bank|[Kk]asse|[Vv]ersicher|gericht|verwaltung|[Ff]inanz|amts?\b|[Uu]niver|[Hh]ochschul|[Ss]tiftung|[Vv]erlag|[Vv]ersand|[Kk]linik|[Kk]rankenh|[Gg]ruppe|[Gg]roup|[Ss]ervice|[Mm]inister|[Bb]ehörde|[Ii]nstitut|[Pp]olizei|Telekom|Allianz|Magistrat|werke\b|Jobcenter|Agentur|[Zz]entr|rundfunk|Rundfunk|Kreis|[Rr]egierung|Deutsche|Deutschland|Bundes|[Vv]erband|[Vv]erein|& |\d|\.de|\.com|[Zz]eitung|Nachrichten|direktion|Direktion|anstalt|[Kk]ammer|Siemens|Bosch|Daimler|Volkswagen|[Vv]ersorg|Lotto|Staats|Landes|Druck|Media|Holding|Technik|[Cc]ard|Club|Zoll|Handel|genossen|Landtag|Bischöf|Evangel|Kathol|Leasing|Gewerbe|praxis|Stadtb|[Ll]otterie|GbR|Ltd|oHG|Generalv|Generalst|Job-C|Bauhaus|Essanelle|Kravag|Inforum|Adecco|Flamme|Oreal|blatt$/;
+
+/** The town of a community that is one: „Kreisfreie Stadt Dresden“, „Berlin, Stadt“. */
+function townOf(community: string): string | undefined {
+  return (
+    /^(?:Kreisfreie Stadt|Stadtkreis) (.+)$/.exec(community)?.[1] ??
+    /^(.+), (?:Freie und )?(?:Stadt|Landeshauptstadt|Hansestadt|Wissenschaftsstadt)/.exec(community)?.[1]
+  );
+}
+
+function isPlace({ place, community }: Row): boolean {
+  if (receiver.test(place)) return false;
+  const town = townOf(community);
+  return town === undefined || place.startsWith(town.slice(0, 4)) || !place.includes(' ');
+}
+
+/** The place that a postcode goes by: the one whose parts stand beside it, else the first by its name. */
+function mainPlace(rows: Row[]): Row | undefined {
+  const places = rows.filter(isPlace).toSorted((one, other) => (one.place < other.place ? -1 : 1));
+  const parts = (name: string) => places.filter(({ place }) => place.startsWith(`${name} `)).length;
+  return places.toSorted((one, other) => parts(other.place) - parts(one.place))[0];
+}
+
+const source = rowsSchema.parse(JSON.parse(readFileSync(process.argv[2] ?? '', 'utf8')));
+const places = new Map<string, string[]>();
+const byCode = [...Map.groupBy(source, ({ zipcode }) => zipcode)].toSorted(([one], [other]) =>
+  one < other ? -1 : 1,
+);
+for (const [code, rows] of byCode) {
+  const main = mainPlace(rows);
+  if (!main) continue;
+  const town = townOf(main.community);
+  // „Hamburg Neustadt“ alone in its postcode lies in Hamburg all the same.
+  const name = town && main.place.startsWith(`${town} `) ? town : main.place;
+  const hundredths = (degrees: number) => Math.round(degrees * 100);
+  const entry = `${code},${hundredths(main.latitude)},${hundredths(main.longitude)}`;
+  places.set(name, [...(places.get(name) ?? []), entry]);
+}
+const rows = [...places].map(([name, codes]) => `${name};${codes.join(' ')}`).toSorted();
+writeFileSync(
+  join(projectRoot(), 'src/features/offices/postcodes.data.json'),
+  `${JSON.stringify(rows, null, 2)}\n`,
+);
+process.stdout.write(
+  `${byCode.length} postcodes read, ${[...places.values()].flat().length} kept, ${rows.length} places\n`,
+);

@@ -1,0 +1,1 @@
+export type { ContactApi } from './contact.api.ts';

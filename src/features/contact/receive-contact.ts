@@ -1,0 +1,87 @@
+import type { Tx } from '#src/database/database.ts';
+import { recordCaseEvent } from '#src/features/case-events/public.server.ts';
+import { addMessage } from '#src/features/case-messages/public.server.ts';
+import { takeOnce } from '#src/features/form-entry/public.server.ts';
+import { sendMessageJob } from '#src/features/messages/public.server.ts';
+import { readCallNumber } from '#src/features/second-factor/public.server.ts';
+import { Problem } from '#src/lib/problem.ts';
+import type { SignedIn } from '#src/lib/rest.ts';
+import type { Services } from '#src/services.ts';
+import { callProblems, windowAt } from './call-problems.ts';
+import { type CallWindow, callWindows } from './call-windows.ts';
+import type { NewContactRequest } from './contact.schema.ts';
+import {
+  type ContactRequest,
+  findContactRequest,
+  insertContactRequest,
+  plannedCalls,
+} from './contact.store.ts';
+import { queueContactMails } from './contact-mails.ts';
+import { contactQueueKey } from './contact-queue-key.ts';
+
+/** The windows that still have room. @param db the transaction, inside of one */
+export async function openWindows(
+  { settings, clock }: Pick<Services, 'settings' | 'clock'>,
+  db: Services['db'] | Tx,
+): Promise<CallWindow[]> {
+  const now = clock.now();
+  return callWindows(settings, now, await plannedCalls(db, now));
+}
+
+/** The call as it was asked for, checked against what is free now. @throws Problem 422 */
+async function callWanted(services: Services, tx: Tx, request: NewContactRequest) {
+  if (request.answerBy !== 'call') return null;
+  const windows = await openWindows(services, tx);
+  const errors = callProblems(request, windows);
+  const window = windowAt(windows, request.callAt);
+  const phone = readCallNumber(request.phone, request.phoneCountry);
+  if (errors.length > 0 || !window || !phone.ok) throw new Problem('validation_failed', { errors });
+  return { ...window, phone: phone.number };
+}
+
+async function create(services: Services, tx: Tx, request: NewContactRequest, customer: SignedIn | null) {
+  const call = await callWanted(services, tx, request);
+  const row = await insertContactRequest(services, tx, request, {
+    partnerId: customer?.partnerId ?? null,
+    call,
+  });
+  const { id, number: reference } = row;
+  await recordCaseEvent(services, tx, {
+    queue: contactQueueKey,
+    caseId: id,
+    reference,
+    type: 'created',
+    data: { status: row.status, topic: row.topic, callAt: row.call_at },
+  });
+  await addMessage(services, tx, {
+    case: { queue: contactQueueKey, id },
+    reference,
+    from: 'customer',
+    author: row.name,
+    text: request.message,
+  });
+  await queueContactMails(services, tx, row, request.message);
+  return { id, reference };
+}
+
+/**
+ * Takes a message: keeps it with its conversation, confirms it by mail and tells those who answer its topic.
+ * @param key the same key with the same request gives the first answer again
+ * @throws Problem 409 for a key that another request has used, 422 for a call that cannot be made, 429
+ */
+export async function receiveContact(
+  services: Services,
+  { request, customer, key }: { request: NewContactRequest; customer: SignedIn | null; key: string },
+): Promise<ContactRequest> {
+  await services.limits.consume('contact-address', request.email);
+  const row = await services.db.transaction().execute(async (tx) => {
+    const taken = await takeOnce(services, tx, { form: 'contact-requests', key, request }, () =>
+      create(services, tx, request, customer),
+    );
+    return findContactRequest(tx, taken.id);
+  });
+  // Keys are forgotten long before requests; only whoever shortens the one period below the other gets here.
+  if (!row) throw new Problem('not_found');
+  services.jobs.wake(sendMessageJob.name);
+  return row;
+}

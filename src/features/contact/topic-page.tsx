@@ -1,0 +1,90 @@
+import { formatDate } from '#src/lib/dates.ts';
+import { FormPage } from '#src/ui/form-page.tsx';
+import { Link } from '#src/ui/link.tsx';
+import { LinkRows } from '#src/ui/link-rows.tsx';
+import { PhoneLine } from '#src/ui/phone-line.tsx';
+import type { ContactAnswer } from './contact-action.ts';
+import { ContactForm } from './contact-form.tsx';
+import { ContactSent } from './contact-sent.tsx';
+import type { ContactFormData, ContactPageData } from './kontakt.page.tsx';
+import { promiseWords } from './promise-words.ts';
+
+type Topic = ContactFormData['topic'];
+type Phone = ContactPageData['phone'];
+
+const parents = [
+  { text: 'Startseite', to: '/' },
+  { text: 'Kontakt', to: '/kontakt' },
+];
+
+/** A topic: where it is done faster without us, then the form. */
+export function TopicPage({
+  form,
+  phone,
+  given,
+}: {
+  form: ContactFormData;
+  phone: Phone;
+  given: ContactAnswer | undefined;
+}) {
+  const { topic, callWindows, known, idempotencyKey, isCustomer } = form;
+  if (given?.view === 'done') {
+    const title = given.receipt.call ? 'Ihr Rückruf ist vorgemerkt' : 'Ihre Nachricht ist angekommen';
+    return (
+      <FormPage title={title} parents={parents}>
+        <ContactSent {...given} topicTitle={topic.title} isCustomer={isCustomer} />
+      </FormPage>
+    );
+  }
+  return (
+    <FormPage title={topic.title} parents={parents} aside={<AnswerPromise topic={topic} phone={phone} />}>
+      {topic.quick.length > 0 && <QuickAnswers topic={topic} />}
+      <h2 id="schreiben">{topic.quick.length > 0 ? 'Sonst schreiben Sie uns' : 'Schreiben Sie uns'}</h2>
+      <ContactForm
+        topic={topic}
+        windows={callWindows}
+        known={known}
+        idempotencyKey={idempotencyKey}
+        given={given}
+      />
+    </FormPage>
+  );
+}
+
+function QuickAnswers({ topic }: { topic: Topic }) {
+  return (
+    <section className="contact-quick">
+      <h2>Das geht ohne Warten</h2>
+      <LinkRows
+        label="Das geht ohne Warten"
+        rows={topic.quick.map(({ text, to, line }) => ({
+          key: to,
+          title: text,
+          to,
+          meta: line || undefined,
+        }))}
+      />
+    </section>
+  );
+}
+
+function AnswerPromise({ topic, phone }: { topic: Topic; phone: Phone }) {
+  return (
+    <>
+      <h2>Unser Versprechen</h2>
+      <ul>
+        <li>
+          Antwort {promiseWords(topic.days)}: Heute gesendet, hören Sie bis zum{' '}
+          <span className="nowrap">{formatDate(topic.promisedOn)}</span> von uns.
+        </li>
+        <li>Ein Mensch liest und antwortet, kein Automat.</li>
+        <li>
+          <PhoneLine {...phone} />
+        </li>
+        <li>
+          <Link to="/kontakt">Anderes Thema wählen</Link>
+        </li>
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,199 @@
+import type { Page } from '@playwright/test';
+import { axeFindings } from './axe.ts';
+import { beAtDesk, openCase } from './desk-steps.ts';
+import { newestMessage } from './postfach.ts';
+import { beSignedIn, hydrated } from './sign-in.ts';
+import { expect, fixture, test } from './test.ts';
+
+const phone = { width: 390, height: 844 };
+
+const heading = (page: Page, text: string) => expect(page.locator('h1')).toHaveText(text);
+const goOn = (page: Page) => page.locator('button[name=absicht][value=weiter]').click();
+const choose = (page: Page, name: string, value: string) =>
+  page.locator(`input[name=${name}][value="${value}"]`).check();
+const fill = (page: Page, name: string, text: string) =>
+  page.locator(`input[name=${name}], textarea[name=${name}]`).fill(text);
+
+/** A day so many days ago, as people write it. */
+function daysAgo(days: number): string {
+  const day = new Date(Date.now() - days * 86_400_000);
+  return `${day.getDate()}.${day.getMonth() + 1}.${day.getFullYear()}`;
+}
+
+/** The first five steps, with a dismissal of three days ago. */
+async function answerCase(page: Page): Promise<void> {
+  await heading(page, 'Worum geht es?');
+  await choose(page, 'area', 'work');
+  await goOn(page);
+  await heading(page, 'Läuft eine Frist?');
+  await choose(page, 'deadlineKind', 'dismissal');
+  await fill(page, 'deadlineDay', daysAgo(3));
+  await goOn(page);
+  await heading(page, 'Was ist passiert?');
+  await expect(page.getByText(/Die Frist endet am .*, in 18\u00a0Tagen/)).toBeVisible();
+  await fill(page, 'happenedOn', daysAgo(3));
+  await fill(page, 'story', 'Mein Chef hat mir gekündigt.\nNach elf Jahren.');
+  await goOn(page);
+  await heading(page, 'Mit wem haben Sie Streit?');
+  await choose(page, 'opponentKind', 'company');
+  await fill(page, 'opponent', 'Probe Spedition GmbH');
+  await goOn(page);
+  await heading(page, 'Was steht auf dem Spiel, und was möchten Sie?');
+  await expect(page.getByText('Ihre Anwältin oder Ihren Anwalt wählen Sie frei')).toBeVisible();
+  await fill(page, 'stake', '12.000');
+  await choose(page, 'wish', 'lawyer');
+  await goOn(page);
+  await heading(page, 'Haben Sie Unterlagen?');
+}
+
+const person = { insuranceNumber: 'RS 1', firstName: 'Karla', lastName: 'Beispiel' };
+
+async function answerPerson(page: Page, email: string): Promise<void> {
+  await heading(page, 'Wer sind Sie?');
+  await goOn(page);
+  await expect(page.getByRole('heading', { name: 'Bitte prüfen Sie vier Angaben' })).toBeVisible();
+  await expect(page.getByText('Bitte geben Sie Ihren Vornamen ein.').last()).toBeVisible();
+  for (const [name, text] of Object.entries({ ...person, email })) await fill(page, name, text);
+  await goOn(page);
+  await heading(page, 'Stimmt alles?');
+}
+
+async function send(page: Page): Promise<string> {
+  await page.locator('input[name=truthful]').check();
+  await page.getByRole('button', { name: 'Schaden jetzt melden' }).click();
+  await heading(page, 'Ihre Meldung ist da');
+  const number = /M-\d\d-\w{6}/.exec((await page.getByRole('main').textContent()) ?? '')?.[0];
+  return number ?? 'no number';
+}
+
+/** Opens the link of the receipt as somebody who has never been here. */
+async function openReceipt(page: Page, email: string, number: string): Promise<void> {
+  const mail = await newestMessage(page.request, { channel: 'mail', to: email });
+  expect(mail.subject).toBe(`Ihre Schadenmeldung ${number} ist da`);
+  await page.context().clearCookies();
+  await page.goto(mail.links.find((link) => link.includes('/vorgang/')) ?? '');
+  await heading(page, `Schadenmeldung ${number}`);
+  await expect(page.getByText('Probe Spedition GmbH').first()).toBeVisible();
+  await expect(page.getByRole('link', { name: /cat\.jpg/ })).toBeVisible();
+}
+
+test.describe('reporting a claim on a phone', () => {
+  test.use({ viewport: phone });
+
+  test('with script: no step waits for the network, a reload loses nothing, sent once, open by link', async ({
+    page,
+  }) => {
+    const email = `meldung-${Date.now()}@example.org`;
+    await page.goto('/schaden-melden');
+    await hydrated(page);
+    expect(await axeFindings(page)).toEqual([]);
+    await answerCase(page);
+    await page.locator('input[type=file]').setInputFiles(fixture('cat.jpg'));
+    await expect(page.getByText('hochgeladen', { exact: true })).toBeVisible();
+    await fill(page, 'filesNote', 'Seite 2 folgt');
+    await expect(page.getByText('Gespeichert.')).toBeVisible();
+    await page.reload();
+    await hydrated(page);
+    await heading(page, 'Haben Sie Unterlagen?');
+    await expect(page.getByText('cat.jpg').first()).toBeVisible();
+    await expect(page.locator('textarea[name=filesNote]')).toHaveValue('Seite 2 folgt');
+    await goOn(page);
+    await answerPerson(page, email);
+    await page.goBack();
+    await heading(page, 'Wer sind Sie?');
+    await expect(page.locator('input[name=firstName]')).toHaveValue('Karla');
+    await page.goForward();
+    await heading(page, 'Stimmt alles?');
+    await expect(page.getByText('cat.jpg').first()).toBeVisible();
+    expect(await axeFindings(page)).toEqual([]);
+    const number = await send(page);
+    expect(await axeFindings(page)).toEqual([]);
+    await openReceipt(page, email, number);
+    await page.goto('/schaden-melden');
+    await heading(page, 'Worum geht es?');
+    await expect(page.getByText('Sie haben schon angefangen')).toBeHidden();
+    await beAtDesk(page, 'agent');
+    await openCase(page, 'claim-reports', number);
+    await expect(page.getByText('Frist läuft bis')).toBeVisible();
+    await expect(page.getByText('cat.jpg').first()).toBeVisible();
+  });
+
+  test('the link by mail opens what was begun in another browser', async ({ page, browser }) => {
+    const email = `spaeter-${Date.now()}@example.org`;
+    await page.goto('/schaden-melden');
+    await hydrated(page);
+    await choose(page, 'area', 'travel');
+    await goOn(page);
+    await heading(page, 'Läuft eine Frist?');
+    await page.getByText('Später weitermachen').click();
+    await page.locator('input[name=linkEmail]').fill(email);
+    await page.getByRole('button', { name: 'Link zuschicken' }).click();
+    await expect(page.getByText(`Der Link ist unterwegs an ${email}.`)).toBeVisible();
+    const mail = await newestMessage(page.request, { channel: 'mail', to: email });
+    const other = await browser.newPage();
+    await other.goto(mail.links.find((link) => link.includes('entwurf=')) ?? '');
+    expect(new URL(other.url()).search).not.toContain('zugang');
+    await other.getByRole('link', { name: 'Weitermachen' }).click();
+    await heading(other, 'Läuft eine Frist?');
+    await other.close();
+  });
+
+  test('signed in: data and contract are filled in, and the report is in the account', async ({ page }) => {
+    await beSignedIn(page, 'erika.mustermann');
+    await page.goto('/schaden-melden?schritt=person');
+    await hydrated(page);
+    await expect(page.locator('input[name=firstName]')).toHaveValue('Erika');
+    await expect(page.locator('input[name=email]')).toHaveValue('erika.mustermann@example.org');
+    await expect(page.locator('input[name=contractId]').first()).toBeAttached();
+  });
+});
+
+test.describe('without a connection on a phone', () => {
+  test.use({ viewport: phone, allowConsole: /ERR_INTERNET_DISCONNECTED/ });
+
+  test('an offline moment in the middle: the form goes on, and everything is kept afterwards', async ({
+    page,
+    context,
+  }) => {
+    await page.goto('/schaden-melden-bavaria');
+    await hydrated(page);
+    await expect(page.getByText('Bavaria Partnervertrieb (Beispiel)').first()).toBeVisible();
+    await choose(page, 'area', 'home');
+    await context.setOffline(true);
+    await goOn(page);
+    await heading(page, 'Läuft eine Frist?');
+    await expect(page.getByText('Gerade keine Verbindung')).toBeVisible();
+    await choose(page, 'deadlineKind', 'none');
+    await goOn(page);
+    await heading(page, 'Was ist passiert?');
+    await context.setOffline(false);
+    await expect(page.getByText('Gespeichert.')).toBeVisible();
+    await page.goto('/schaden-melden-bavaria');
+    await page.getByRole('link', { name: 'Weitermachen' }).click();
+    await heading(page, 'Was ist passiert?');
+    await page.goto('/schaden-melden-bavaria?schritt=frist');
+    await expect(page.locator('input[name=deadlineKind][value=none]')).toBeChecked();
+  });
+});
+
+test.describe('without script on a phone', () => {
+  test.use({ viewport: phone, javaScriptEnabled: false, allowConsole: /415|422/ });
+
+  test('the same steps, with a photo sent by the form itself', async ({ page }) => {
+    const email = `ohne-skript-${Date.now()}@example.org`;
+    await page.goto('/schaden-melden');
+    await answerCase(page);
+    await page.locator('input[type=file]').setInputFiles(fixture('photo.heic'));
+    await page.getByRole('button', { name: 'Datei hochladen' }).click();
+    await expect(page.getByText(/Format HEIC/).first()).toBeVisible();
+    await page.locator('input[type=file]').setInputFiles(fixture('cat.jpg'));
+    await page.getByRole('button', { name: 'Datei hochladen' }).click();
+    await expect(page.getByText('cat.jpg').first()).toBeVisible();
+    await goOn(page);
+    await answerPerson(page, email);
+    await expect(page.getByText('cat.jpg').first()).toBeVisible();
+    await page.getByRole('button', { name: 'Schaden jetzt melden' }).click();
+    await expect(page.getByText('Bitte bestätigen Sie, dass Ihre Angaben stimmen.').first()).toBeVisible();
+    await openReceipt(page, email, await send(page));
+  });
+});

@@ -1,0 +1,382 @@
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { retentionSweep } from '#src/features/retention/public.server.ts';
+import { fixedClock } from '#src/lib/clock.ts';
+import { projectRoot } from '#src/lib/project-root.ts';
+import { reportBody } from './claim-report-answers.ts';
+import { staffVisitor } from './desk-staff.ts';
+import { bodyOf, people, seedInsured, signedInAs, toldWithFields } from './insured.ts';
+import { messagesTo } from './outbox.ts';
+import { caughtSweeps, type Portal, portalUrl, startPortal } from './portal.ts';
+import { type Presigned, Visitor } from './visitor.ts';
+
+const clock = fixedClock('2026-11-20T09:00:00.000Z');
+const { sweeps, onServices } = caughtSweeps();
+let portal: Portal;
+beforeAll(async () => {
+  portal = await startPortal({ overrides: { clock }, onServices });
+  await seedInsured(portal.services);
+});
+afterAll(() => portal.stop());
+
+const documents = join(projectRoot(), 'tests/fixtures/documents');
+const draftPath = '/api/claim-drafts/current';
+
+type Draft = { id: string; answers: Record<string, unknown>; files: Array<{ id: string; filename: string }> };
+type Receipt = { id: string; number: string; promisedOn: string; link: string };
+
+const send = (who: Visitor, body: unknown, key: string = randomUUID()) =>
+  who.postJson('/api/claim-reports', body, { 'Idempotency-Key': key });
+
+async function sent(who: Visitor, body: unknown = reportBody(), key?: string): Promise<Receipt> {
+  const response = await send(who, body, key);
+  expect(response.status).toBe(201);
+  return bodyOf<Receipt>(response);
+}
+
+const keep = (who: Visitor, answers: unknown, brand = 'own') =>
+  who.sendJson('PUT', `${draftPath}?brand=${brand}`, { answers });
+
+async function draftOf(who: Visitor, brand = 'own'): Promise<Draft | null> {
+  const response = await who.call(`${draftPath}?brand=${brand}`);
+  return (await bodyOf<{ draft: Draft | null }>(response)).draft;
+}
+
+async function upload(who: Visitor, file: string): Promise<Response> {
+  const opened = await bodyOf<Presigned>(await who.postJson(`${draftPath}/uploads?brand=own`, {}));
+  await who.sendFile(opened, file, await readFile(join(documents, file)));
+  return who.postJson(`${draftPath}/uploads/inspection?brand=own`, { token: opened.token });
+}
+
+const reportsNamed = (name: string) =>
+  portal.services.db.selectFrom('claim_reports').selectAll().where('opponent', '=', name).execute();
+
+describe('answers before they are sent', () => {
+  test('are kept step by step, for this browser alone', async () => {
+    const guest = new Visitor(portal);
+    expect(await draftOf(guest)).toBeNull();
+    await keep(guest, { thema: { area: 'work' } });
+    await keep(guest, { geschehen: { story: 'Erst der Anfang' } });
+    const draft = await draftOf(guest);
+    expect(draft?.answers).toEqual({ thema: { area: 'work' }, geschehen: { story: 'Erst der Anfang' } });
+    expect(await draftOf(guest, 'bavaria')).toBeNull();
+    expect(await draftOf(new Visitor(portal))).toBeNull();
+  });
+
+  test('open on another device by the link of a mail, which names nothing of them', async () => {
+    const guest = new Visitor(portal);
+    await keep(guest, { geschehen: { story: 'Ein Geheimnis' } });
+    const email = `${randomUUID()}@example.org`;
+    expect((await guest.postJson(`${draftPath}/link?brand=own`, { email })).status).toBe(202);
+    const [mail] = await messagesTo(portal, 'mail', email);
+    expect(mail?.text).not.toContain('Geheimnis');
+    const link = new URL(/http\S+entwurf=\S+/.exec(mail?.text ?? '')?.[0] ?? '');
+    const id = link.searchParams.get('entwurf');
+    const signature = link.searchParams.get('zugang') ?? '';
+    const other = new Visitor(portal);
+    const wrong = await other.postJson(`/api/claim-drafts/${id}/access`, {
+      signature: `x${signature.slice(1)}`,
+    });
+    expect(wrong.status).toBe(404);
+    expect((await other.postJson(`/api/claim-drafts/${id}/access`, { signature })).status).toBe(200);
+    expect((await draftOf(other))?.answers).toEqual({ geschehen: { story: 'Ein Geheimnis' } });
+  });
+
+  test('follow whoever signs in, and stay in the browser when the session ends', async () => {
+    const erika = await signedInAs(portal, people.erika);
+    await keep(erika, { thema: { area: 'travel' } });
+    const elsewhere = await signedInAs(portal, people.erika);
+    expect((await draftOf(elsewhere))?.answers).toEqual({ thema: { area: 'travel' } });
+    await erika.postJson('/api/auth/logout', {});
+    expect((await draftOf(erika))?.answers).toEqual({ thema: { area: 'travel' } });
+    await erika.call(`${draftPath}?brand=own`, { method: 'DELETE' });
+    expect(await draftOf(elsewhere)).toBeNull();
+  });
+
+  test('are deleted with their files a month after the last change', async () => {
+    const guest = new Visitor(portal);
+    await keep(guest, { thema: { area: 'home' } });
+    expect((await upload(guest, 'cat.jpg')).status).toBe(200);
+    const before = await draftOf(guest);
+    expect(before?.files.map(({ filename }) => filename)).toEqual(['cat.jpg']);
+    clock.advance(31 * 86_400_000);
+    await sweeps.get(retentionSweep)?.();
+    await sweeps.get('uploads')?.();
+    expect(await draftOf(guest)).toBeNull();
+    const file = await portal.services.db
+      .selectFrom('uploads')
+      .select('state')
+      .where('id', '=', before?.files[0]?.id ?? '')
+      .executeTakeFirst();
+    expect(file?.state).toBe('deleted');
+    clock.set('2026-11-20T09:00:00.000Z');
+  });
+});
+
+describe('a report without an account', () => {
+  test('is there with its file, confirmed by mail with PDF and link, told to staff and other systems', async () => {
+    const guest = new Visitor(portal);
+    await keep(guest, { thema: { area: 'work' } });
+    expect((await upload(guest, 'cat.jpg')).status).toBe(200);
+    const email = `${randomUUID()}@example.org`;
+    const receipt = await sent(guest, reportBody({ person: { email } }));
+    expect(receipt.number).toMatch(/^M-26-\w{6}$/);
+    expect(receipt.promisedOn).toBe('2026-11-27');
+    const [mail] = await messagesTo(portal, 'mail', email);
+    expect(mail?.subject).toContain(receipt.number);
+    expect(mail?.text).toContain('09.12.2026');
+    expect(mail?.text).toContain('§\u00a028 Abs.\u00a04');
+    expect(mail?.text).not.toContain('nach elf Jahren');
+    const pdf = await portal.services.db
+      .selectFrom('message_attachments')
+      .select(['filename', 'content'])
+      .where('message_id', '=', mail?.id ?? '')
+      .executeTakeFirstOrThrow();
+    expect(pdf.filename).toBe(`Schadenmeldung-${receipt.number}.pdf`);
+    expect(Buffer.from(pdf.content.slice(0, 5)).toString()).toBe('%PDF-');
+    const events = await portal.services.db
+      .selectFrom('case_events')
+      .select(['type', 'reference'])
+      .where('case_id', '=', receipt.id)
+      .execute();
+    expect(events).toEqual([{ type: 'created', reference: receipt.number }]);
+    expect(await draftOf(guest)).toBeNull();
+    const [row] = await portal.services.db
+      .selectFrom('claim_reports')
+      .selectAll()
+      .where('id', '=', receipt.id)
+      .execute();
+    expect(row).toMatchObject({ policyholder_id: null, due_on: '2026-12-09', area_of_law: 'Arbeitsrecht' });
+    expect(row?.files).toMatchObject([{ name: 'cat.jpg' }]);
+    expect(row?.consents).toMatchObject([{ key: 'truthful', text: expect.stringContaining('vollständig') }]);
+  });
+
+  test('is read by who has sent it and by the link, by nobody else', async () => {
+    const guest = new Visitor(portal);
+    const { id, link } = await sent(guest);
+    const path = `/api/guest-claim-reports/${id}`;
+    expect(await bodyOf(await guest.call(path))).toMatchObject({
+      description: 'Mein Arbeitgeber hat mir nach elf Jahren gekündigt.',
+      facts: expect.arrayContaining([{ label: 'Ihr Wunsch', value: expect.stringContaining('Anwält') }]),
+    });
+    const stranger = new Visitor(portal);
+    expect((await stranger.call(path)).status).toBe(404);
+    expect((await stranger.call(`/api/claim-report-receipts/${id}`)).status).toBe(404);
+    const url = new URL(link);
+    expect(url.origin).toBe(portalUrl);
+    const signature = url.searchParams.get('zugang');
+    const opened = await stranger.postJson(`/api/conversations/claim-reports-${id}/access`, { signature });
+    expect(opened.status).toBe(200);
+    expect((await stranger.call(path)).status).toBe(200);
+    const conversation = await bodyOf(await stranger.call(`/api/conversations/claim-reports-${id}`));
+    expect(conversation).toMatchObject({ page: `/schaden-melden/meldung/${id}`, name: 'Karla Beispiel' });
+  });
+
+  test('sent five times at once is there once, with one mail', async () => {
+    const guest = new Visitor(portal);
+    await guest.becomeGuest();
+    const email = `${randomUUID()}@example.org`;
+    const body = reportBody({ person: { email }, gegenseite: { opponent: 'Fünfmal AG' } });
+    const key = randomUUID();
+    const answers = await Promise.all([1, 2, 3, 4, 5].map(() => send(guest, body, key)));
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201]);
+    const receipts = await Promise.all(answers.map((answer) => bodyOf<Receipt>(answer)));
+    expect(new Set(receipts.map(({ number }) => number)).size).toBe(1);
+    expect(await reportsNamed('Fünfmal AG')).toHaveLength(1);
+    expect(await messagesTo(portal, 'mail', email)).toHaveLength(1);
+    const other = await send(guest, reportBody({ gegenseite: { opponent: 'Andere AG' } }), key);
+    expect(other.status).toBe(409);
+  });
+
+  test('of a deadline within a week is promised an answer on the next working day', async () => {
+    const near = reportBody({ frist: { deadlineKind: 'letter', deadlineDay: '2026-11-25' } });
+    expect((await sent(new Visitor(portal), near)).promisedOn).toBe('2026-11-23');
+    const none = reportBody({ frist: { deadlineKind: 'none', deadlineDay: '' } });
+    expect((await sent(new Visitor(portal), none)).promisedOn).toBe('2026-11-27');
+  });
+
+  test('lies at the desk; assigned to a contract it is in its account, and the link still works', async () => {
+    const guest = new Visitor(portal);
+    const { id, number } = await sent(guest);
+    const { visitor: nina } = await staffVisitor(portal, 'agent');
+    const key = `claim-reports-${id}`;
+    type Case = {
+      version: string;
+      actions: Array<{ key: string }>;
+      rows: Array<{ label: string; value: string }>;
+    };
+    const open = async () => bodyOf<Case>(await nina.call(`/api/desk/cases/${key}`));
+    const before = await open();
+    expect(before.actions.map((one) => one.key)).toEqual(['begin', 'assign', 'decline']);
+    expect(before.rows).toContainEqual({ label: 'Versicherungsnummer', value: 'RS 4471' });
+    expect(before.rows).toContainEqual({ label: 'Frist läuft bis', value: '09.12.2026' });
+    const act = async (action: string, text: string) =>
+      nina.postJson(`/api/desk/cases/${key}/actions`, {
+        action,
+        text,
+        isConfirmed: true,
+        version: (await open()).version,
+      });
+    expect(await toldWithFields(await act('assign', '9999'))).toContain('text');
+    const contract = await portal.services.db
+      .selectFrom('contracts')
+      .select(['number', 'policyholder_id'])
+      .where('policyholder_id', '=', 'DEMO-ERIKA')
+      .executeTakeFirstOrThrow();
+    expect((await act('assign', ` ${contract.number.replace('-', ' ')} `)).status).toBe(204);
+    const erika = await signedInAs(portal, people.erika);
+    const list = await bodyOf<{ items: Array<{ number: string }> }>(
+      await erika.call('/api/claim-reports?limit=100'),
+    );
+    expect(list.items.map((one) => one.number)).toContain(number);
+    const told = await bodyOf(await guest.call(`/api/guest-claim-reports/${id}`));
+    expect(told).toMatchObject({ contractId: null, contractNumber: null, supplements: [] });
+    expect((await act('accept', '')).status).toBe(204);
+    expect(
+      (await bodyOf<{ status: string }>(await guest.call(`/api/guest-claim-reports/${id}`))).status,
+    ).toBe('accepted');
+  });
+});
+
+describe('a report of an account', () => {
+  test('belongs to the policyholder; the browser alone gets its number and nothing else', async () => {
+    const erika = await signedInAs(portal, people.erika);
+    const { id, link, number } = await sent(erika);
+    expect(link).toBe(`${portalUrl}/account/schadenmeldungen/${id}`);
+    const report = await bodyOf(await erika.call(`/api/claim-reports/${id}`));
+    expect(report).toMatchObject({
+      number,
+      facts: expect.arrayContaining([{ label: 'Thema', value: 'Arbeit' }]),
+    });
+    expect((await erika.call(`/api/guest-claim-reports/${id}`)).status).toBe(404);
+    const receipt = await bodyOf(await erika.call(`/api/claim-report-receipts/${id}`));
+    expect(receipt).toMatchObject({ number, isOfAccount: true });
+    await erika.postJson('/api/auth/logout', {});
+    expect((await erika.call(`/api/conversations/claim-reports-${id}`)).status).toBe(404);
+    const activities = await portal.services.db
+      .selectFrom('activities')
+      .select('title')
+      .where('subject', '=', `Meldung ${number}`)
+      .execute();
+    expect(activities).toEqual([{ title: 'Ihre Schadenmeldung ist eingegangen' }]);
+  });
+
+  test('names no contract of somebody else', async () => {
+    const foreign = await portal.services.db
+      .selectFrom('contracts')
+      .select('id')
+      .where('policyholder_id', '!=', 'DEMO-ERIKA')
+      .executeTakeFirstOrThrow();
+    const body = reportBody({ person: { contractId: foreign.id } });
+    for (const who of [await signedInAs(portal, people.erika), new Visitor(portal)]) {
+      expect(await toldWithFields(await send(who, body))).toContain('person.contractId');
+    }
+  });
+});
+
+describe('files of a draft', () => {
+  test('without script: a file comes with the form itself', async () => {
+    const guest = new Visitor(portal);
+    await keep(guest, { thema: { area: 'home' } });
+    const form = new FormData();
+    form.append(
+      'file',
+      new Blob([Uint8Array.from(await readFile(join(documents, 'cat.jpg')))]),
+      '../../Foto ä.jpg',
+    );
+    const request = new Request(`${portalUrl}/x`, { method: 'POST', body: form });
+    const answer = await guest.call(`${draftPath}/files?brand=own`, {
+      method: 'POST',
+      headers: { 'Content-Type': request.headers.get('Content-Type') ?? '' },
+      body: new Uint8Array(await request.arrayBuffer()),
+    });
+    expect(answer.status).toBe(201);
+    const { files } = await bodyOf<Draft>(answer);
+    expect(files.map(({ filename }) => filename)).toEqual(['.._.._Foto ä.jpg']);
+    const gone = await guest.call(`${draftPath}/files/${files[0]?.id}?brand=own`, { method: 'DELETE' });
+    expect(gone.status).toBe(204);
+    expect((await draftOf(guest))?.files).toEqual([]);
+  });
+
+  test('of another browser are not there; more than ten are refused', async () => {
+    const guest = new Visitor(portal);
+    await keep(guest, { thema: { area: 'home' } });
+    for (let count = 0; count < 10; count += 1) {
+      expect((await guest.postJson(`${draftPath}/uploads?brand=own`, {})).status).toBe(201);
+    }
+    expect((await guest.postJson(`${draftPath}/uploads?brand=own`, {})).status).toBe(409);
+    const opened = await bodyOf<Presigned>(
+      await new Visitor(portal).postJson(`${draftPath}/uploads?brand=own`, {}),
+    );
+    const foreign = await guest.postJson(`${draftPath}/uploads/inspection?brand=own`, {
+      token: opened.token,
+    });
+    expect(foreign.status).toBe(404);
+  });
+
+  test.each([
+    ['photo.heic', 415, /HEIC|iPhone/],
+    ['bomb-zip.docx', 422, /ungewöhnlich groß/],
+    ['bomb.png', 422, /groß/],
+    ['web-page.pdf', 415, /PDF/],
+  ])('%s is refused with a sentence', async (file, status, words) => {
+    const answer = await upload(new Visitor(portal), file);
+    expect(answer.status).toBe(status);
+    expect(((await answer.json()) as { detail: string }).detail).toMatch(words);
+  });
+});
+
+describe('bad input', () => {
+  test.each<[string, Record<string, Record<string, string>>, string]>([
+    ['a birth in the future', { person: { birthDate: '2030-01-01' } }, 'person.birthDate'],
+    ['a birth before the last century', { person: { birthDate: '1802-01-01' } }, 'person.birthDate'],
+    ['what happened before the birth', { geschehen: { happenedOn: '1980-01-01' } }, 'person.birthDate'],
+    ['what happens tomorrow', { geschehen: { happenedOn: '2026-11-21' } }, 'geschehen.happenedOn'],
+    ['a letter of tomorrow', { frist: { deadlineDay: '2026-11-21' } }, 'frist.deadlineDay'],
+    ['no such day', { geschehen: { happenedOn: '2026-02-30' } }, 'geschehen.happenedOn'],
+    ['10,000 signs', { geschehen: { story: 'ä'.repeat(10_000) } }, 'geschehen.story'],
+    ['signs that nobody sees', { geschehen: { story: '\u200b\u00ad \n' } }, 'geschehen.story'],
+    [
+      'no number and no birthday',
+      { person: { insuranceNumber: '', birthDate: '' } },
+      'person.insuranceNumber',
+    ],
+    ['a call without a number', { ziel: { wish: 'callback' }, person: { phone: '' } }, 'person.phone'],
+    ['half an address', { person: { email: 'karla@' } }, 'person.email'],
+    ['an amount in words', { ziel: { stake: 'sehr viel' } }, 'ziel.stake'],
+    ['no truth', { pruefen: { truthful: '' } }, 'pruefen.truthful'],
+  ])('%s is refused beside its field', async (_what, change, field) => {
+    expect(await toldWithFields(await send(new Visitor(portal), reportBody(change)))).toContain(field);
+  });
+
+  test.each([
+    ['emoji and text from right to left', '😡 Mein Vermieter שלום عليكم 👨‍👩‍👧'],
+    ['SQL and script', `'); drop table claim_reports; -- <script>alert(1)</script> {{7*7}}`],
+    ['pasted Word', '„Kündigung“ – so steht’s da…\u00a0Punkt'],
+    ['formulas', '=HYPERLINK("http://böse.example")'],
+  ])('%s is kept as typed, in the PDF too, and escaped in the mail', async (_what, story) => {
+    const email = `${randomUUID()}@example.org`;
+    const { id } = await sent(
+      new Visitor(portal),
+      reportBody({
+        geschehen: { story },
+        gegenseite: { opponent: story.slice(0, 90) },
+        person: { email, firstName: story.slice(0, 60), lastName: story.slice(0, 60) },
+      }),
+    );
+    const row = await portal.services.db
+      .selectFrom('claim_reports')
+      .select(['description', 'reporter'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    expect(row.description).toBe(story.trim());
+    const [mail] = await messagesTo(portal, 'mail', email);
+    expect(mail?.html).not.toContain('<script>');
+    const { visitor: nina } = await staffVisitor(portal, 'agent');
+    expect(await bodyOf(await nina.call(`/api/desk/cases/claim-reports-${id}`))).toMatchObject({
+      text: story.trim(),
+    });
+  });
+});
