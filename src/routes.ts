@@ -1,5 +1,6 @@
 import type { RouteConfig } from '@react-router/dev/routes';
 // React Router's tools read this file without our import map.
+import { fileRoutes } from './file-routes.ts';
 import { type PageEntry, page } from './navigation/page-entry.ts';
 import { plainPath } from './navigation/plain-path.ts';
 
@@ -64,10 +65,13 @@ const publicPages = [
   page('/vertrag-widerrufen', 'features/withdrawal/vertrag-widerrufen.page.tsx', { cache: 'none' }),
   text('/ueber-:product', { validity: 'product' }),
   page('/gewinnspiel', 'features/prize-draw/gewinnspiel.page.tsx', { cache: 'none' }),
-  open('/servicecard'),
+  page('/servicecard', 'features/service-card/servicecard.page.tsx', { cache: 'none' }),
   page('/mustervorlagen', 'features/templates/mustervorlagen.page.tsx', { ...editorial, keepsScroll: true }),
   page('/mustervorlagen/:slug', 'features/templates/vorlage.page.tsx', { ...editorial, validity: 'slug' }),
-  open('/radmobilschutz'),
+  page('/radmobilschutz', 'features/bike-cover/radmobilschutz.page.tsx', {
+    cache: 'none',
+    keepsScroll: true,
+  }),
   page('/rechtsratgeber', 'features/guide-register/rechtsratgeber.page.tsx', editorial),
   page('/rechtsservices', 'features/legal-services/rechtsservices.page.tsx', {
     cache: 'none',
@@ -80,7 +84,7 @@ const publicPages = [
     ...private_,
     validity: 'uuid',
   }),
-  open('/stichtagsmeldung'),
+  page('/stichtagsmeldung', 'features/key-date-report/stichtagsmeldung.page.tsx', { cache: 'none' }),
   page('/forderungsservice', 'features/default-interest/default-interest.page.tsx', {
     ...editorial,
     keepsScroll: true,
@@ -358,33 +362,6 @@ export function pageAt(
 /** Answers every path that no page has: status 404 at its own address. */
 const notFound = { id: 'not-found', path: '*', file: 'shell/not-found.page.tsx' };
 
-/** A file that a form of its page asks for: no page, so it stands in no list of them. */
-const mandateForm = {
-  id: 'mandate-form',
-  path: 'versicherten-services/bankverbindung-aendern/anderer-kontoinhaber/mandat.pdf',
-  file: 'features/policy-services/mandate-form.route.ts',
-};
-
-/** The magazine for readers of feeds: no page. */
-const magazineRss = {
-  id: 'magazine-rss',
-  path: 'magazin/rss.xml',
-  file: 'features/magazine/rss.route.ts',
-};
-
-/** Legal texts as files to keep (`features/company/legal-pages.ts`): no pages. */
-const legalFiles = [
-  'datenschutz',
-  'erstinformation',
-  'nutzungsbedingungen',
-  'produktinformationsblatt',
-  'widerrufsbelehrung',
-].map((name) => ({
-  id: `legal-file-${name}`,
-  path: `${name}.pdf`,
-  file: 'features/company/legal-pdf.route.ts',
-}));
-
 /** React Router knows variables as whole segments only; the rest of the rule stands in `validity`. */
 const routerPath = (path: string) => (path === '/ueber-:product' ? ':ueber' : path.slice(1));
 
@@ -392,8 +369,6 @@ export default [
   ...pages.map(({ path, file }) =>
     path === '/' ? { id: path, index: true, file } : { id: path, path: routerPath(path), file },
   ),
-  mandateForm,
-  magazineRss,
-  ...legalFiles,
+  ...fileRoutes,
   notFound,
 ] satisfies RouteConfig;

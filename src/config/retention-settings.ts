@@ -36,6 +36,14 @@ export const retentionSettings = {
     90,
     'So many days after the draw the names of a prize draw are kept: long enough for winners and reserves to answer and for the prize to arrive.',
   ),
+  RETENTION_KEY_DATE_REPORTS_DAYS: days(
+    2557,
+    'So many days reports of companies at their key date are kept: six years from the end of the year as letters of business (§ 257 HGB).',
+  ),
+  RETENTION_BIKE_INTERESTS_DAYS: days(
+    180,
+    'So many days after its last step the wish for an offer for a bicycle is kept: an offer is taken or forgotten by then.',
+  ),
   RETENTION_RUNS_DAYS: days(1096, 'So many days the report of what was deleted when is kept.'),
 } as const satisfies Record<`RETENTION_${string}_DAYS`, SettingDefinition>;
 

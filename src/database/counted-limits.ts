@@ -101,6 +101,16 @@ export const limitRules = {
   'prize-draw-address': { points: 3, seconds: hours(1) },
   // Pressing the buttons behind the links of mails, with a typing error or two in the address.
   'prize-draw-link-client': { points: 40, seconds: minutes(10) },
+  // A household with several bikes.
+  'bike-interest-client': { points: 20, seconds: hours(1) },
+  // The same to one address, which nobody has proved.
+  'bike-interest-address': { points: 6, seconds: hours(1) },
+  // A family's cards, each as picture and PDF; drawing takes a fifth of a second.
+  'card-files': { points: 40, seconds: minutes(10) },
+  // A tax office sends the reports of several companies in an hour, with a few mistakes each.
+  'key-date-client': { points: 40, seconds: hours(1) },
+  // Reports of one person with their corrections; each sends a mail to an address that nobody has proved.
+  'key-date-address': { points: 10, seconds: hours(1) },
   // Files and answers on the page of a case, for whoever holds its link.
   'case-upload': { points: 60, seconds: minutes(10) },
   'case-reply': { points: 20, seconds: minutes(10) },

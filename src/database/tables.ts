@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { AppointmentTables } from './appointment-tables.ts';
+import type { BikeTables } from './bike-tables.ts';
 import type { Bytes, Instant, Json } from './column-types.ts';
 import type { ContactTables } from './contact-tables.ts';
 import type { DeskTables } from './desk-tables.ts';
@@ -7,6 +8,7 @@ import type { FormTables } from './form-tables.ts';
 import type { HandOverTables } from './hand-over-tables.ts';
 import type { IdentityTables } from './identity-tables.ts';
 import type { InsuranceTables } from './insurance-tables.ts';
+import type { KeyDateTables } from './key-date-tables.ts';
 import type { LegalTables } from './legal-tables.ts';
 import type { NewsletterTables } from './newsletter-tables.ts';
 import type { PrizeDrawTables } from './prize-draw-tables.ts';
@@ -186,6 +188,8 @@ export type Tables = AppointmentTables &
   DeskTables &
   FormTables &
   InsuranceTables &
+  BikeTables &
+  KeyDateTables &
   LegalTables &
   NewsletterTables &
   PrizeDrawTables &

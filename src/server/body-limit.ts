@@ -1,5 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
+import { createMiddleware } from 'hono/factory';
 import { Problem } from '#src/lib/problem.ts';
 
 /** Largest body of a call of the REST API from outside, in bytes. Files do not come here: they go to the storage. */
@@ -21,17 +22,33 @@ async function discard(body: ReadableStream<Uint8Array> | null): Promise<void> {
   }
 }
 
+/** A form of a page, sent by the browser itself. */
+function isFormWithFile({ headers }: Request): boolean {
+  const isForm = headers.get('Content-Type')?.startsWith('multipart/form-data') === true;
+  return isForm && headers.get('Accept')?.includes('text/html') === true;
+}
+
 const limitedTo = (maxSize: number) =>
   bodyLimit({
     maxSize,
     onError: async (c) => {
       await discard(c.req.raw.body);
+      // Without script a file goes with the form itself: its page says what was wrong with it.
+      if (isFormWithFile(c.req.raw)) return c.redirect(`${c.req.path}?datei=zu-gross`, 303);
       throw new Problem('payload_too_large', { detail: 'Die Anfrage ist zu groß.' });
     },
   });
 
+/** Calls that take a file themselves, no larger than a form may be. */
+const takesFile = (path: string) => path === '/api/key-date-reports/lists';
+
+const calls = limitedTo(largestCall);
+const callsWithFile = limitedTo(largestForm);
+
 /** Refuses bodies of calls that no program of ours sends, before anything reads them. Pages call past it, in process. */
-export const limitedCalls = limitedTo(largestCall);
+export const limitedCalls = createMiddleware((c, next) =>
+  (takesFile(c.req.path) ? callsWithFile : calls)(c, next),
+);
 
 /** Forms that carry a file themselves where no script runs, and how large such a form is at most: the file and its fields. */
 const formsWithFile = /^\/schaden-melden(-bavaria|-s-direkt)?\/?$/i;

@@ -35,6 +35,10 @@ const limitedCalls: ReadonlyArray<LimitedCall> = [
     path: /^\/api\/prize-draw\/(confirmation|prize)$/,
     limit: 'prize-draw-link-client',
   },
+  { method: 'POST', path: /^\/api\/service-card\/files$/, limit: 'card-files' },
+  { method: 'POST', path: /^\/api\/bike-cover-interests$/, limit: 'bike-interest-client' },
+  { method: 'POST', path: /^\/api\/key-date-reports$/, limit: 'key-date-client' },
+  { method: 'POST', path: /^\/api\/key-date-reports\/lists$/, limit: 'uploads' },
   { method: 'POST', path: /^\/api\/consent-records$/, limit: 'consent-records' },
   {
     method: 'POST',

@@ -1,4 +1,5 @@
 import { appointmentsRetention } from '#src/features/appointments/public.server.ts';
+import { bikeInterestRetention } from '#src/features/bike-cover/public.server.ts';
 import { caseEventsRetention } from '#src/features/case-events/public.server.ts';
 import { claimDraftsRetention } from '#src/features/claim-report/public.server.ts';
 import { guestReportsRetention } from '#src/features/claims/public.server.ts';
@@ -6,6 +7,7 @@ import { consentRecordsRetention } from '#src/features/consent-records/public.se
 import { contactRetention } from '#src/features/contact/public.server.ts';
 import { deskTrailRetention, usedRecoveryCodesRetention } from '#src/features/desk/public.server.ts';
 import { formEntriesRetention } from '#src/features/form-entry/public.server.ts';
+import { keyDateReportRetention } from '#src/features/key-date-report/public.server.ts';
 import { legalRequestsRetention } from '#src/features/legal-requests/public.server.ts';
 import { messagesRetention } from '#src/features/messages/public.server.ts';
 import {
@@ -30,6 +32,8 @@ export const retentionRules: ReadonlyArray<RetentionRule> = [
   appointmentsRetention,
   withdrawalRetention,
   contactRetention,
+  keyDateReportRetention,
+  bikeInterestRetention,
   unpaidOrdersRetention,
   messagesRetention,
   consentRecordsRetention,

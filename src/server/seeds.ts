@@ -5,6 +5,7 @@ import { seedContactRequests } from '#src/features/contact/demo-states.ts';
 import { seedContracts } from '#src/features/contracts/demo-states.ts';
 import { seedDeskStaff } from '#src/features/desk/demo-staff.ts';
 import { seedDeskTemplates } from '#src/features/desk/demo-templates.ts';
+import { seedKeyDateReport } from '#src/features/key-date-report/demo-states.ts';
 import { seedNameChange } from '#src/features/name-change/demo-states.ts';
 import { seedFinishedCheck } from '#src/features/reference-check/demo-states.ts';
 import { seedWithdrawals } from '#src/features/withdrawal/demo-states.ts';
@@ -22,6 +23,7 @@ export const seedStates: Record<string, (services: Services) => Promise<void>> =
   withdrawals: seedWithdrawals,
   'name-change': seedNameChange,
   'contact-requests': seedContactRequests,
+  'key-date-report': seedKeyDateReport,
 };
 
 /**

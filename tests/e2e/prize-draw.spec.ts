@@ -5,7 +5,11 @@ import { expect, test } from './test.ts';
 
 for (const javaScriptEnabled of [true, false]) {
   test.describe(`on a phone ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, () => {
-    test.use({ viewport: { width: 390, height: 844 }, javaScriptEnabled, allowConsole: /status of (404|422)/ });
+    test.use({
+      viewport: { width: 390, height: 844 },
+      javaScriptEnabled,
+      allowConsole: /status of (404|422)/,
+    });
 
     test('taking part: wrong first, then right, confirmed by a button, seen at the desk', async ({
       page,

@@ -144,6 +144,9 @@ describe('export', () => {
       'Änderungen und Anträge',
       'Aktivitäten und Dokumente',
       'Rechtsanfragen',
+      'Nachrichten über die Kontaktseite',
+      'Interesse am Radmobilschutz',
+      'Stichtagsmeldungen',
     ]);
   });
 

@@ -98,6 +98,9 @@ const tables: Readonly<Record<string, Words>> = {
   legal_requests: ['rechtsanfrage', 'Ihre Antworten im Formular'],
   form_entries: null,
   retention_runs: null,
+  bike_interests: ['radmobil', 'Angaben zum Rad'],
+  key_date_reports: ['stichtag', 'eine Ansprechperson mit E-Mail-Adresse'],
+  key_date_versions: ['stichtag', 'bleibt die erste Fassung erhalten'],
   claim_steps: ['rechtsanfrage', 'was seither gezahlt wurde'],
 };
 

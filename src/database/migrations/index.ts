@@ -18,6 +18,8 @@ import * as claimReportsOfGuests from './016-claim-reports-of-guests.ts';
 import * as contactRequests from './017-contact-requests.ts';
 import * as newsletter from './018-newsletter.ts';
 import * as prizeDraws from './019-prize-draws.ts';
+import * as keyDateReports from './020-key-date-reports.ts';
+import * as bikeInterests from './021-bike-interests.ts';
 
 /** Every migration in the order of its name. Forward only: widen first, narrow in a later release. */
 export const migrations: Record<string, Migration> = {
@@ -40,4 +42,6 @@ export const migrations: Record<string, Migration> = {
   '017-contact-requests': contactRequests,
   '018-newsletter': newsletter,
   '019-prize-draws': prizeDraws,
+  '020-key-date-reports': keyDateReports,
+  '021-bike-interests': bikeInterests,
 };

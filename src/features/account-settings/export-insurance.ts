@@ -1,10 +1,12 @@
 import type { Db } from '#src/database/database.ts';
 import { activitiesOf } from '#src/features/activities/public.server.ts';
+import { exportedInterests } from '#src/features/bike-cover/public.server.ts';
 import { type CaseRef, conversationText } from '#src/features/case-messages/public.server.ts';
 import { changesOf } from '#src/features/change-requests/public.server.ts';
 import { claimPage, claimReportQueueKey, reportPage } from '#src/features/claims/public.server.ts';
 import { exportedContacts } from '#src/features/contact/public.server.ts';
 import { contractsOf } from '#src/features/contracts/public.server.ts';
+import { exportedReports } from '#src/features/key-date-report/public.server.ts';
 import { exportedRequests } from '#src/features/legal-requests/public.server.ts';
 import { nameChangeQueueKey } from '#src/features/name-change/public.server.ts';
 import { policyholderRecord, settingsOf } from '#src/features/personal-data/public.server.ts';
@@ -166,5 +168,7 @@ export async function insuranceSections(services: Services, customer: SignedIn):
     await activitiesSection(services, customer),
     { title: 'Rechtsanfragen', entries: await exportedRequests(services, customer) },
     { title: 'Nachrichten über die Kontaktseite', entries: await exportedContacts(services, customer) },
+    { title: 'Interesse am Radmobilschutz', entries: await exportedInterests(services, customer) },
+    { title: 'Stichtagsmeldungen', entries: await exportedReports(services, customer) },
   ];
 }

@@ -87,6 +87,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     now,
     phone: { number: content.phone || shell.supportPhone, hours: shell.supportHours },
     isExpired: url.searchParams.has('abgelaufen'),
+    // Without script: the form with the file was larger than the server takes.
+    isFileTooLarge: url.searchParams.has('datei'),
   };
 }
 
@@ -116,10 +118,19 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   });
 }
 
+const tooLargeSentence =
+  'Die Datei ist größer als 10\u00a0MB. Bitte verkleinern Sie sie, zum Beispiel mit einem Scan in Graustufen.';
+
+/** What the step of the files says about a form that was too large to be read at all. */
+function tooLarge(values: StepAnswer['values'] = {}): StepAnswer {
+  return { step: 'unterlagen', values, problems: [{ field: 'file', message: tooLargeSentence }] };
+}
+
 export default function ReportClaimPage({ loaderData, actionData }: Route.ComponentProps) {
   const { brand, content, draft, person, now, phone } = loaderData;
   const [search] = useSearchParams();
-  const answer = useKeptAnswer<StepAnswer>(actionData);
+  const posted = useKeptAnswer<StepAnswer>(actionData);
+  const answer = loaderData.isFileTooLarge ? tooLarge(draft?.answers.unterlagen) : posted;
   const step = stepOf(search.get('schritt') ?? answer?.step ?? null);
   const path = reportPath(brand);
   const isFirst = step === 'thema';

@@ -2,7 +2,8 @@ import { DocumentReader, type InspectLimits, type ReadOptions } from './document
 import type { Inspection, Reading, Refusal } from './document-types.ts';
 
 export type { DocumentType, Inspection, Reading, Refusal, RefusalCode } from './document-types.ts';
-export { readableTypes } from './refusals.ts';
+export { Refused, readableTypes } from './refusals.ts';
+export { storeZip, unpackZip } from './zip.ts';
 
 const reader = new DocumentReader();
 

@@ -10,6 +10,14 @@ const endSize = 22;
 const entrySize = 46;
 const localSize = 30;
 
+/** How large a ZIP may become; `bounds` of document-types unless a caller has less room. */
+export type ZipBounds = {
+  readonly zipBytes: number;
+  readonly zipEntries: number;
+  readonly zipRatio: number;
+  readonly zipRatioFrom: number;
+};
+
 type Entry = { name: string; method: number; crc: number; packed: number; unpacked: number; offset: number };
 
 /** Position of the end-of-central-directory record, or -1. Its comment may be 65,535 bytes long. */
@@ -45,11 +53,11 @@ function readEntry(file: Buffer, at: number): { entry: Entry; next: number } {
   return { entry, next };
 }
 
-function readEntries(file: Buffer): Entry[] {
+function readEntries(file: Buffer, { zipEntries }: ZipBounds): Entry[] {
   const end = findZipEnd(file);
   if (end < 0) throw new Refused('damaged');
   const count = file.readUInt16LE(end + 10);
-  if (count > bounds.zipEntries) throw new Refused('bomb');
+  if (count > zipEntries) throw new Refused('bomb');
   const entries: Entry[] = [];
   let at = file.readUInt32LE(end + 16);
   for (let index = 0; index < count; index += 1) {
@@ -60,16 +68,16 @@ function readEntries(file: Buffer): Entry[] {
   return entries;
 }
 
-function checkDeclared(file: Buffer, entries: Entry[]): void {
+function checkDeclared(file: Buffer, entries: Entry[], limits: ZipBounds): void {
   const unpacked = entries.reduce((sum, entry) => sum + entry.unpacked, 0);
   const packed = entries.reduce((sum, entry) => sum + entry.packed, 0);
   // Entries that share their packed bytes need more of them than the file has.
-  if (unpacked > bounds.zipBytes || packed > file.length) throw new Refused('bomb');
-  checkRatio(file, unpacked);
+  if (unpacked > limits.zipBytes || packed > file.length) throw new Refused('bomb');
+  checkRatio(file, unpacked, limits);
 }
 
-function checkRatio(file: Buffer, unpacked: number): void {
-  if (unpacked > bounds.zipRatioFrom && unpacked > file.length * bounds.zipRatio) throw new Refused('bomb');
+function checkRatio(file: Buffer, unpacked: number, { zipRatio, zipRatioFrom }: ZipBounds): void {
+  if (unpacked > zipRatioFrom && unpacked > file.length * zipRatio) throw new Refused('bomb');
 }
 
 function packedBytes(file: Buffer, entry: Entry): Buffer {
@@ -101,19 +109,20 @@ function unpack(file: Buffer, entry: Entry, maxBytes: number): Buffer {
 /**
  * Unpacks a ZIP completely in memory. The bounds are applied to what the directory declares and again to
  * what really comes out, because a header may lie.
+ * @param limits less than what a document may need, where a caller knows it
  * @returns the parts by their name
  * @throws Refused 'bomb', 'damaged' or 'encrypted'
  */
-export function unpackZip(bytes: Uint8Array): Map<string, Buffer> {
+export function unpackZip(bytes: Uint8Array, limits: ZipBounds = bounds): Map<string, Buffer> {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const entries = readEntries(file);
-  checkDeclared(file, entries);
+  const entries = readEntries(file, limits);
+  checkDeclared(file, entries, limits);
   const parts = new Map<string, Buffer>();
   let total = 0;
   for (const entry of entries) {
-    const part = unpack(file, entry, bounds.zipBytes - total);
+    const part = unpack(file, entry, limits.zipBytes - total);
     total += part.length;
-    checkRatio(file, total);
+    checkRatio(file, total, limits);
     if (part.length !== entry.unpacked || crc32(part) !== entry.crc) throw new Refused('damaged');
     parts.set(entry.name, part);
   }

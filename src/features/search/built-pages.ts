@@ -13,6 +13,27 @@ export const builtPages = [
     description: 'Note, Bedeutung jeder Formel und ein Brief an den Arbeitgeber.',
   },
   {
+    path: '/radmobilschutz',
+    kind: 'Service',
+    title: 'Radmobilschutz',
+    description: 'Was es kostet, Fahrrad, Pedelec oder Lastenrad zu versichern, und was versichert wäre.',
+    names: ['Fahrradversicherung', 'E-Bike versichern', 'Fahrrad gestohlen'],
+  },
+  {
+    path: '/servicecard',
+    kind: 'Service für Versicherte',
+    title: 'Servicecard',
+    description: 'Karte mit Name, Versicherungsnummer und Telefonnummer, als Bild oder zum Ausdrucken.',
+    names: ['Versicherungskarte', 'Kundenkarte'],
+  },
+  {
+    path: '/stichtagsmeldung',
+    kind: 'Service für Versicherte',
+    title: 'Stichtagsmeldung',
+    description: 'Firmenkunden melden Beschäftigte, Fahrzeuge und Räume zum Stichtag.',
+    names: ['Mitarbeiterzahl melden', 'Fahrzeuge melden', 'Jahresmeldung'],
+  },
+  {
     path: '/widerrufsbelehrung',
     kind: 'Information',
     title: 'Widerrufsbelehrung',

@@ -1,7 +1,4 @@
-import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
-import { Resvg } from '@resvg/resvg-js';
-import satori from 'satori';
+import { drawPng, pictureFonts } from '#src/lib/picture.ts';
 
 /** What a shared link shows. */
 export type PictureContent = {
@@ -12,23 +9,6 @@ export type PictureContent = {
 };
 
 const size = { width: 1200, height: 630 };
-const { resolve } = createRequire(import.meta.url);
-
-async function readFonts() {
-  const font = async (name: string, path: string, weight: 400 | 600) => ({
-    name,
-    weight,
-    style: 'normal' as const,
-    data: await readFile(resolve(path)),
-  });
-  return Promise.all([
-    font('Serif', '@fontsource/source-serif-4/files/source-serif-4-latin-600-normal.woff', 600),
-    font('Sans', '@fontsource/libre-franklin/files/libre-franklin-latin-400-normal.woff', 400),
-  ]);
-}
-
-let fonts: ReturnType<typeof readFonts> | undefined;
-
 /** Long headings are set smaller, so that four lines hold them. */
 const headingSize = (heading: string) => (heading.length > 70 ? 60 : heading.length > 40 ? 72 : 84);
 
@@ -45,7 +25,7 @@ function Picture({ heading, group, productName }: PictureContent) {
         padding: '64px 72px',
         background: '#ffffff',
         color: '#0f2747',
-        fontFamily: 'Sans',
+        fontFamily: pictureFonts.sans,
       }}
     >
       <div style={{ display: 'flex', flexDirection: 'column' }}>
@@ -54,7 +34,7 @@ function Picture({ heading, group, productName }: PictureContent) {
           style={{
             display: 'flex',
             marginTop: 24,
-            fontFamily: 'Serif',
+            fontFamily: pictureFonts.serif,
             fontWeight: 600,
             fontSize: headingSize(heading),
             lineHeight: 1.08,
@@ -71,7 +51,7 @@ function Picture({ heading, group, productName }: PictureContent) {
           alignItems: 'center',
           borderTop: '3px solid #0f2747',
           paddingTop: 28,
-          fontFamily: 'Serif',
+          fontFamily: pictureFonts.serif,
           fontWeight: 600,
           fontSize: 40,
         }}
@@ -84,8 +64,6 @@ function Picture({ heading, group, productName }: PictureContent) {
 }
 
 /** The Open Graph picture of a page as PNG, 1200 × 630. */
-export async function drawPicture(content: PictureContent): Promise<Uint8Array<ArrayBuffer>> {
-  fonts ??= readFonts();
-  const drawing = await satori(<Picture {...content} />, { ...size, fonts: await fonts });
-  return new Uint8Array(new Resvg(drawing).render().asPng());
+export function drawPicture(content: PictureContent): Promise<Uint8Array<ArrayBuffer>> {
+  return drawPng(<Picture {...content} />, size);
 }

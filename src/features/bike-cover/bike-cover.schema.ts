@@ -1,0 +1,63 @@
+import { z } from '@hono/zod-openapi';
+import { writtenLine, writtenText } from '#src/lib/written-text.ts';
+import { bikes, tariff } from './tariff.ts';
+
+const nameMissing = 'Bitte geben Sie Ihren Namen ein.';
+const emailMissing = 'Bitte geben Sie Ihre E-Mail-Adresse ein. Dorthin kommt das Angebot.';
+const postcodeWrong = 'Bitte geben Sie Ihre Postleitzahl mit fünf Ziffern ein.';
+
+/** The body of `POST /bike-cover-interests`. One schema for form, API and OpenAPI. */
+export const bikeInterestSchema = z
+  .strictObject({
+    name: z
+      .string({ error: nameMissing })
+      .overwrite(writtenLine)
+      .min(1, nameMissing)
+      .max(120, 'Der Name ist zu lang: bitte höchstens 120\u00a0Zeichen.'),
+    email: z
+      .string({ error: emailMissing })
+      .trim()
+      .min(1, emailMissing)
+      .max(254, 'Diese E-Mail-Adresse ist zu lang.')
+      .pipe(z.email('Die E-Mail-Adresse ist unvollständig. Ein Beispiel: radler@example.org')),
+    phone: z
+      .string()
+      .overwrite(writtenLine)
+      .max(40, 'Diese Telefonnummer ist zu lang.')
+      .regex(
+        /^[\d\s()+/.-]*$/,
+        'Bitte schreiben Sie die Telefonnummer nur mit Ziffern, zum Beispiel 040 66969123.',
+      )
+      .default(''),
+    postcode: z
+      .string({ error: postcodeWrong })
+      .overwrite((text) => text.replace(/\s/g, ''))
+      .regex(/^\d{5}$/, postcodeWrong),
+    bike: z.enum(bikes, { error: 'Bitte wählen Sie, was für ein Rad es ist.' }),
+    valueCents: z
+      .int('Bitte geben Sie den Kaufpreis in Cent an.')
+      .min(tariff.leastCents, 'Für dieses Rad ist der Kaufpreis zu niedrig.')
+      .max(tariff.mostCents, 'Für dieses Rad ist der Kaufpreis zu hoch.')
+      .describe('Purchase price'),
+    hasDeductible: z.boolean(),
+    boughtOn: z.iso.date('Diesen Tag gibt es nicht.').nullable().default(null),
+    remark: z
+      .string()
+      .overwrite(writtenText)
+      .max(2000, 'Die Anmerkung ist zu lang: bitte höchstens 2.000\u00a0Zeichen.')
+      .default(''),
+  })
+  .openapi('NewBikeInterest');
+
+export const bikeReceiptSchema = z
+  .object({
+    number: z.string(),
+    receivedAt: z.iso.datetime(),
+    promisedOn: z.iso.date(),
+    premiumCents: z.int().describe('Of a year by the sample tariff; binding is the offer alone'),
+    statusLink: z.string().describe('Path of its page, signed'),
+  })
+  .openapi('BikeInterestReceipt');
+
+export type NewBikeInterest = z.infer<typeof bikeInterestSchema>;
+export type BikeReceipt = z.infer<typeof bikeReceiptSchema>;

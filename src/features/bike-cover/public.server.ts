@@ -1,0 +1,3 @@
+export { bikeInterestRetention } from './bike-cover.retention.ts';
+export { bikeQueue } from './bike-queue.ts';
+export { exportedInterests } from './export-interests.ts';

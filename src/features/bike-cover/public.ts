@@ -1,0 +1,1 @@
+export type { BikeCoverApi } from './bike-cover.api.ts';

@@ -1,0 +1,43 @@
+import { type Counts, type ReportKindKey, reportKinds } from './report-kinds.ts';
+
+/** One line of the comparison. `percent` is null where there was none before. */
+export type Comparison = {
+  key: ReportKindKey;
+  label: string;
+  before: number;
+  now: number;
+  difference: number;
+  percent: number | null;
+  /** So different that we ask whether it is right. */
+  isLarge: boolean;
+};
+
+/** From more than so many percent up or down we ask; nothing is refused for it. */
+export const largeDeviationPercent = 50;
+
+function lineOf(key: ReportKindKey, label: string, before: number, now: number): Comparison {
+  const difference = now - before;
+  const percent = before === 0 ? null : (difference / before) * 100;
+  const isLarge = percent === null ? now > 0 : Math.abs(percent) > largeDeviationPercent;
+  return { key, label, before, now, difference, percent, isLarge };
+}
+
+/**
+ * This report beside the one before, for each kind that stands in either.
+ * @param before counts of the last report; null where there is none, which gives no lines
+ */
+export function compareReports(before: Counts | null, now: Counts): Comparison[] {
+  if (before === null) return [];
+  return reportKinds
+    .filter(({ key }) => before[key] > 0 || now[key] > 0)
+    .map(({ key, label }) => lineOf(key, label, before[key], now[key]));
+}
+
+/** „+12“, „−3“, „gleich“ */
+export function differenceWords({ difference, percent }: Pick<Comparison, 'difference' | 'percent'>): string {
+  if (difference === 0) return 'gleich';
+  const sign = difference > 0 ? '+' : '−';
+  const amount = `${sign}${Math.abs(difference).toLocaleString('de-DE')}`;
+  if (percent === null) return `${amount} (neu)`;
+  return `${amount} (${sign}${Math.abs(Math.round(percent)).toLocaleString('de-DE')}\u00a0%)`;
+}

@@ -1,0 +1,67 @@
+import { CsvError, parse } from 'csv-parse/sync';
+import { z } from 'zod';
+import { listBounds } from './list-bounds.ts';
+import { ListRefused } from './list-refusals.ts';
+import type { ListRow } from './list-table.ts';
+
+const delimiters = [';', ',', '\t'] as const;
+
+/** Text of the file: UTF-8 with or without mark, UTF-16 with its mark, else Windows-1252 as older Excel writes it. */
+function textOf(bytes: Uint8Array): string {
+  const [first, second] = bytes;
+  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
+  if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes);
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
+}
+
+/** What separates the columns: whatever the first line has most of, outside quotes; Excel's line `sep=;` says it itself. */
+function delimiterOf(text: string): string {
+  const first = (/^[^\r\n]*/.exec(text)?.[0] ?? '').replace(/"[^"]*"/g, '');
+  const count = (sign: string) => first.split(sign).length - 1;
+  return delimiters.toSorted((one, other) => count(other) - count(one))[0] ?? ';';
+}
+
+const recordsSchema = z.array(
+  z.object({ record: z.array(z.string()), info: z.object({ lines: z.number() }) }),
+);
+
+function recordsOf(text: string, delimiter: string) {
+  try {
+    return recordsSchema.parse(
+      parse(text, {
+        delimiter,
+        info: true,
+        relax_column_count: true,
+        relax_quotes: true,
+        skip_empty_lines: false,
+        max_record_size: 64 * 1024,
+        to: listBounds.rows + 2,
+      }),
+    );
+  } catch (error) {
+    if (error instanceof CsvError) throw new ListRefused('quotes');
+    throw error;
+  }
+}
+
+/**
+ * Rows of a CSV file. A formula is text here: nothing is ever calculated.
+ * @throws ListRefused for what is no text, an open quote, or too many rows
+ */
+export function readCsv(bytes: Uint8Array): ListRow[] {
+  const text = textOf(bytes).replace(/^\uFEFF/, '');
+  if (text.includes('\0')) throw new ListRefused('unsupported');
+  // A line of its own names the delimiter; it is no row but counts as a line.
+  const named = /^sep=(.)\r?\n/i.exec(text);
+  const body = named ? text.slice(named[0].length) : text;
+  const records = recordsOf(body, named?.[1] ?? delimiterOf(body));
+  if (records.length > listBounds.rows + 1) throw new ListRefused('rows');
+  return records.map(({ record }, index) => ({
+    number: index + (named ? 2 : 1),
+    cells: record.slice(0, listBounds.columns).map((cell) => ({ text: cell })),
+  }));
+}

@@ -1,0 +1,17 @@
+/** Bounds of an uploaded list, whatever its maker says of it. */
+export const listBounds = {
+  /** Of the file as it is sent, in bytes. */
+  bytes: 3 * 1024 * 1024,
+  /** Below the first row. */
+  rows: 5000,
+  /** What stands further right is not read. */
+  columns: 20,
+  /** Characters of one cell; longer ones are a fault of their row. */
+  cell: 200,
+  /** Of a workbook: unpacked size of all its parts together in bytes, and how many parts. */
+  unpackedBytes: 12 * 1024 * 1024,
+  parts: 200,
+  /** A workbook may unpack to so many times its own size once it is larger than `ratioFrom`. */
+  ratio: 60,
+  ratioFrom: 2 * 1024 * 1024,
+} as const;

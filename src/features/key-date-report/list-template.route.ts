@@ -1,0 +1,16 @@
+import type { Route } from './+types/list-template.route';
+import { csvTemplate, xlsxTemplate } from './list-template.ts';
+
+const workbook = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+/** The template of a list as a file to fill in. */
+export function loader({ url }: Route.LoaderArgs) {
+  const isCsv = url.pathname.endsWith('.csv');
+  return new Response(isCsv ? csvTemplate() : xlsxTemplate(), {
+    headers: {
+      'Content-Type': isCsv ? 'text/csv; charset=utf-8' : workbook,
+      'Content-Disposition': `attachment; filename="Stichtagsmeldung.${isCsv ? 'csv' : 'xlsx'}"`,
+      'Cache-Control': 'public, max-age=3600',
+    },
+  });
+}

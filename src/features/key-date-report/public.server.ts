@@ -1,0 +1,3 @@
+export { exportedReports } from './export-reports.ts';
+export { keyDateQueue } from './key-date-queue.ts';
+export { keyDateReportRetention } from './key-date-report.retention.ts';

@@ -1,0 +1,1 @@
+export type { KeyDateReportApi } from './key-date-report.api.ts';

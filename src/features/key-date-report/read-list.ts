@@ -1,0 +1,37 @@
+import { fileTypeFromBuffer } from 'file-type';
+import { type CheckedList, checkRows } from './check-rows.ts';
+import { readCsv } from './csv-list.ts';
+import { listBounds } from './list-bounds.ts';
+import { ListRefused } from './list-refusals.ts';
+import type { ListRow } from './list-table.ts';
+import { readXlsx } from './xlsx-list.ts';
+
+const zipSignature = [0x50, 0x4b, 0x03, 0x04];
+const oleSignature = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1];
+
+const startsWith = (bytes: Uint8Array, signature: readonly number[]) =>
+  signature.every((byte, index) => bytes[index] === byte);
+
+/** A workbook with a password is an OLE container with a stream of this name (MS-OFFCRYPTO 2.3.4); without it, it is XLS. */
+function refuseOle(bytes: Uint8Array): never {
+  const isEncrypted = Buffer.from(bytes).includes(Buffer.from('EncryptedPackage', 'utf16le'));
+  throw new ListRefused(isEncrypted ? 'encrypted' : 'xls');
+}
+
+async function rowsOf(bytes: Uint8Array): Promise<ListRow[]> {
+  if (startsWith(bytes, zipSignature)) return readXlsx(bytes);
+  if (startsWith(bytes, oleSignature)) refuseOle(bytes);
+  // A photo or a PDF has a type of its own; text has none.
+  if (await fileTypeFromBuffer(bytes).catch(() => undefined)) throw new ListRefused('unsupported');
+  return readCsv(bytes);
+}
+
+/**
+ * Reads and counts a list that somebody sends; the type is decided by its bytes, never by its name.
+ * @throws ListRefused with the sentence for whoever sent it
+ */
+export async function readList(bytes: Uint8Array): Promise<CheckedList> {
+  if (bytes.byteLength === 0) throw new ListRefused('empty');
+  if (bytes.byteLength > listBounds.bytes) throw new ListRefused('large');
+  return checkRows(await rowsOf(bytes));
+}

@@ -1,0 +1,102 @@
+import { dayProblem, readDay } from '#src/lib/day-input.ts';
+import { textOf } from '#src/lib/form-data.ts';
+import type { FieldProblem } from '#src/lib/problem.ts';
+import { fieldProblems } from '#src/lib/rest.ts';
+import { keyDateReportSchema, type NewKeyDateReport } from './key-date-report.schema.ts';
+import { keyDateProblem } from './key-dates.ts';
+import { countsBy, type ReportKindKey, reportKinds } from './report-kinds.ts';
+import { countField, otherDay, type ReportValues, type TextFieldName, textFields } from './report-values.ts';
+import { readWholeNumber } from './whole-number.ts';
+
+/** The posted form as it was typed. */
+export function reportValues(form: FormData): ReportValues {
+  const texts = Object.fromEntries(textFields.map((name) => [name, textOf(form, name)])) as Record<
+    TextFieldName,
+    string
+  >;
+  const counts = Object.fromEntries(
+    reportKinds.map(({ key }) => [key, textOf(form, countField(key))]),
+  ) as Record<ReportKindKey, string>;
+  const rows = readWholeNumber(textOf(form, 'listRows'));
+  const id = textOf(form, 'meldung');
+  return {
+    ...texts,
+    counts,
+    list:
+      rows === undefined ? null : { rows, faultyRows: readWholeNumber(textOf(form, 'listFaultyRows')) ?? 0 },
+    corrects: id === '' ? null : { id, signature: textOf(form, 'zugang') },
+  };
+}
+
+/** The fields in the order of the form, for the list of problems. */
+const order: readonly string[] = [
+  'keyDate',
+  'otherKeyDate',
+  'file',
+  ...reportKinds.map(({ key }) => countField(key)),
+  'companyName',
+  'insuranceNumber',
+  'contactName',
+  'email',
+  'phone',
+  'remark',
+  'isDeviationConfirmed',
+];
+
+/** Problems in the order of the form. */
+export function inOrder(problems: readonly FieldProblem[]): FieldProblem[] {
+  return problems.toSorted((one, other) => order.indexOf(one.field) - order.indexOf(other.field));
+}
+
+function chosenDay(
+  { keyDate, otherKeyDate }: ReportValues,
+  now: Date,
+): { day: string; problems: FieldProblem[] } {
+  if (keyDate !== otherDay) {
+    const message = keyDateProblem(keyDate, now);
+    return { day: keyDate, problems: message ? [{ field: 'keyDate', message }] : [] };
+  }
+  const day = readDay(otherKeyDate, now);
+  if (day === undefined) {
+    const message =
+      otherKeyDate.trim() === ''
+        ? 'Bitte geben Sie den Stichtag ein, wie er im Vertrag steht.'
+        : dayProblem(otherKeyDate);
+    return { day: '2000-01-01', problems: [{ field: 'otherKeyDate', message }] };
+  }
+  const message = keyDateProblem(day, now);
+  return { day, problems: message ? [{ field: 'otherKeyDate', message }] : [] };
+}
+
+const nothingGiven: FieldProblem = {
+  field: countField('fullTime'),
+  message: 'Bitte geben Sie mindestens eine Zahl ein. Gibt es von allem nichts, schreiben Sie hier 0.',
+};
+
+/**
+ * Reads the form by the rules of the API. An empty field of a number is none of its kind.
+ * @param isConfirmed whether the box for large differences is ticked
+ */
+export function readReport(
+  values: ReportValues,
+  { now, isConfirmed }: { now: Date; isConfirmed: boolean },
+): { ok: true; report: NewKeyDateReport } | { ok: false; problems: FieldProblem[] } {
+  const { otherKeyDate: _other, ...rest } = values;
+  const { day, problems: ofDay } = chosenDay(values, now);
+  const isEmpty = reportKinds.every(({ key }) => values.counts[key].trim() === '');
+  const counts = countsBy((key) =>
+    values.counts[key].trim() === '' ? 0 : (readWholeNumber(values.counts[key]) ?? Number.NaN),
+  );
+  const parsed = keyDateReportSchema.safeParse({
+    ...rest,
+    keyDate: day,
+    counts,
+    isDeviationConfirmed: isConfirmed,
+  });
+  const found = parsed.success ? [] : fieldProblems(parsed.error);
+  const named = found.filter(({ field }) => !ofDay.length || field !== 'keyDate');
+  const problems = [...ofDay, ...named, ...(isEmpty ? [nothingGiven] : [])];
+  return parsed.success && problems.length === 0
+    ? { ok: true, report: parsed.data }
+    : { ok: false, problems: inOrder(problems) };
+}

@@ -1,0 +1,152 @@
+import { data, type RouterContextProvider } from 'react-router';
+import { readEntry } from '#src/features/form-entry/public.ts';
+import { textOf } from '#src/lib/form-data.ts';
+import type { FieldProblem } from '#src/lib/problem.ts';
+import { randomUUID } from '#src/lib/random-id.ts';
+import { api, outcome } from '#src/navigation/api-client.ts';
+import { fieldCheck } from '#src/navigation/live-problems.ts';
+import { pageRequest } from '#src/navigation/page-context.ts';
+import { type Comparison, compareReports } from './compare-reports.ts';
+import type { KeyDateReportApi } from './key-date-report.api.ts';
+import {
+  type CheckedListAnswer,
+  countsSchema,
+  type KeyDateReceipt,
+  type NewKeyDateReport,
+} from './key-date-report.schema.ts';
+import { ownReports } from './own-reports.ts';
+import { previousReport } from './previous-report.ts';
+import { inOrder, readReport, reportValues } from './read-report-form.ts';
+import { countsBy } from './report-kinds.ts';
+import { type ReportValues, typedCounts } from './report-values.ts';
+import { readWholeNumber } from './whole-number.ts';
+
+/** What the form led to. */
+export type ReportAnswer =
+  | {
+      view: 'form';
+      values: ReportValues;
+      key: string;
+      problems: FieldProblem[];
+      failure?: string | undefined;
+      /** What an uploaded list says; its numbers stand in the fields already, unless rows are faulty. */
+      list?: CheckedListAnswer | undefined;
+      /** Another one for each counted list: its file is not to be counted again with the next button. */
+      listId?: string;
+    }
+  | {
+      view: 'review';
+      values: ReportValues;
+      key: string;
+      problems: FieldProblem[];
+      failure?: string | undefined;
+      report: NewKeyDateReport;
+      before: { number: string; keyDate: string } | null;
+      comparison: Comparison[];
+    }
+  | { view: 'done'; report: NewKeyDateReport; receipt: KeyDateReceipt };
+
+type Context = Readonly<RouterContextProvider>;
+type Posted = { context: Context; form: FormData; values: ReportValues; key: string };
+
+function formAgain(
+  { values, key }: Posted,
+  more: Partial<Extract<ReportAnswer, { view: 'form' }>>,
+  status = 422,
+) {
+  return data<ReportAnswer>({ view: 'form', values, key, problems: [], ...more }, { status });
+}
+
+const noFile: FieldProblem = {
+  field: 'file',
+  message: 'Bitte wählen Sie zuerst die Liste aus, eine XLSX- oder CSV-Datei.',
+};
+
+/** Has the list counted. Where every row is good, its numbers go into the fields at once. */
+async function takeList(posted: Posted) {
+  const file = posted.form.get('file');
+  if (!(file instanceof File) || file.size === 0) return formAgain(posted, { problems: [noFile] });
+  const checked = await outcome(
+    api<KeyDateReportApi>(posted.context)['key-date-reports'].lists.$post({ form: { file } }),
+  );
+  if (!checked.ok) {
+    const { errors, detail, status } = checked.problem;
+    return formAgain(posted, errors.length > 0 ? { problems: errors } : { failure: detail }, status);
+  }
+  const list = checked.value;
+  const listId = randomUUID();
+  if (list.faultyRows > 0) return formAgain(posted, { list, listId }, 200);
+  const values = {
+    ...posted.values,
+    counts: typedCounts(list.counts, '0'),
+    list: { rows: list.goodRows, faultyRows: 0 },
+  };
+  return formAgain({ ...posted, values }, { list, listId }, 200);
+}
+
+/** The numbers of the good rows, taken knowingly although others are faulty. */
+function takeGoodRows(posted: Posted) {
+  const counts = countsSchema.safeParse(
+    countsBy((key) => readWholeNumber(textOf(posted.form, `liste.${key}`)) ?? 0),
+  );
+  if (!counts.success) return formAgain(posted, { problems: [noFile] });
+  const rows = readWholeNumber(textOf(posted.form, 'liste.rows')) ?? 0;
+  const faultyRows = readWholeNumber(textOf(posted.form, 'liste.faultyRows')) ?? 0;
+  const values = { ...posted.values, counts: typedCounts(counts.data, '0'), list: { rows, faultyRows } };
+  return formAgain(
+    { ...posted, values },
+    { list: { counts: counts.data, goodRows: rows, faultyRows, faults: [] }, listId: randomUUID() },
+    200,
+  );
+}
+
+async function review(posted: Posted, report: NewKeyDateReport) {
+  const own = await ownReports(posted.context);
+  const before = own && previousReport(own.items, report.keyDate, report.corrects?.id);
+  return {
+    view: 'review',
+    values: posted.values,
+    key: posted.key,
+    report,
+    before: before ? { number: before.number, keyDate: before.keyDate } : null,
+    comparison: compareReports(before?.counts ?? null, report.counts),
+  } as const;
+}
+
+async function send(posted: Posted, report: NewKeyDateReport) {
+  const sent = await outcome(
+    api<KeyDateReportApi>(posted.context)['key-date-reports'].$post({
+      json: report,
+      header: { 'idempotency-key': posted.key },
+    }),
+  );
+  if (sent.ok) return data<ReportAnswer>({ view: 'done', report, receipt: sent.value });
+  const { errors, detail, status } = sent.problem;
+  const isOfReview = errors.length === 0 || errors.every(({ field }) => field === 'isDeviationConfirmed');
+  if (!isOfReview) return formAgain(posted, { problems: inOrder(errors) }, status);
+  const failure = errors.length === 0 ? detail : undefined;
+  return data<ReportAnswer>({ ...(await review(posted, report)), problems: errors, failure }, { status });
+}
+
+/** What the posted form leads to: a counted list, problems, the review, or the confirmation. */
+export async function reportAction(context: Context, request: Request) {
+  const form = await request.formData();
+  const { key, problems: ofEntry } = readEntry(form);
+  const posted: Posted = { context, form, values: reportValues(form), key };
+  const intent = textOf(form, 'absicht');
+  const file = form.get('file');
+  // A list that was chosen and not looked at yet is looked at first, whichever button was pressed.
+  const hasList = file instanceof File && file.size > 0 && intent !== fieldCheck;
+  if (intent === 'liste' || (hasList && intent === 'pruefen')) return takeList(posted);
+  if (intent === 'uebernehmen') return takeGoodRows(posted);
+  if (intent === 'aendern') return formAgain(posted, {}, 200);
+  const now = new Date(pageRequest(context).now);
+  const isConfirmed = textOf(form, 'isDeviationConfirmed') === 'ja';
+  const read = readReport(posted.values, { now, isConfirmed });
+  const problems = [...(read.ok ? [] : read.problems), ...ofEntry];
+  if (!read.ok || problems.length > 0)
+    return formAgain(posted, { problems }, intent === fieldCheck ? 200 : 422);
+  if (intent === fieldCheck) return formAgain(posted, {}, 200);
+  if (intent === 'senden') return send(posted, read.report);
+  return data<ReportAnswer>({ ...(await review(posted, read.report)), problems: [] });
+}

@@ -1,0 +1,77 @@
+import type { Tx } from '#src/database/database.ts';
+import { caseKey, caseLink } from '#src/features/case-messages/public.server.ts';
+import { heading, link, paragraph, queueMail, rows } from '#src/features/messages/public.server.ts';
+import { formatDate, formatDateTime } from '#src/lib/dates.ts';
+import { withoutLinks } from '#src/lib/written-text.ts';
+import type { Services } from '#src/services.ts';
+import { correctionLink } from './correction-link.ts';
+import { keyDateQueueKey } from './key-date-queue-key.ts';
+import { countsOf, type KeyDateReport, type KeyDateVersion } from './key-date-report.store.ts';
+import { reportKinds } from './report-kinds.ts';
+
+type Sent = { report: KeyDateReport; version: KeyDateVersion };
+
+/** Every kind with its number, also where it is none: this is what was declared. */
+function countRows(version: KeyDateVersion): Array<[string, string]> {
+  const counts = countsOf(version);
+  return reportKinds.map(({ key, label }) => [label, counts[key].toLocaleString('de-DE')]);
+}
+
+function headRows({ report, version }: Sent): Array<[string, string]> {
+  return [
+    ['Nummer', report.number],
+    ['Stichtag', formatDate(version.key_date)],
+    ['Eingang', formatDateTime(version.sent_at)],
+    ['Versicherungsnummer', withoutLinks(report.insurance_number)],
+  ];
+}
+
+/** The copy for whoever has sent it, with all numbers. */
+function queueCopy(services: Services, tx: Tx, sent: Sent) {
+  const { report, version } = sent;
+  const isCorrection = version.version > 1;
+  return queueMail(services, tx, {
+    purpose: 'key-date-copy',
+    to: report.email,
+    subject: isCorrection
+      ? `Berichtigte Stichtagsmeldung ${report.number}`
+      : `Ihre Stichtagsmeldung ${report.number}`,
+    blocks: [
+      paragraph(`Guten Tag ${withoutLinks(report.contact_name)}!`),
+      paragraph(
+        isCorrection
+          ? `Ihre Berichtigung ist da. Sie ersetzt, was Sie vorher unter ${report.number} gemeldet haben.`
+          : 'Ihre Stichtagsmeldung ist bei uns. Bitte heben Sie diese Kopie auf.',
+      ),
+      rows(headRows(sent)),
+      heading('Gemeldete Zahlen'),
+      rows(countRows(version)),
+      paragraph(
+        `Bis zum ${formatDate(report.promised_on)} sehen wir die Zahlen durch. Ändert sich dadurch Ihr Beitrag, steht das im nächsten Nachtrag zum Vertrag. Ohne Rückfrage müssen Sie nichts weiter tun.`,
+      ),
+      link('Stand ansehen und schreiben', caseLink(services, { queue: keyDateQueueKey, id: report.id })),
+      link('Zahlen berichtigen', `${services.publicUrl}${correctionLink(services, report.id)}`),
+      paragraph(`${services.settings.INSURER_NAME}, Telefon ${services.settings.SUPPORT_PHONE}`),
+    ],
+  });
+}
+
+function queueNotice(services: Services, tx: Tx, sent: Sent) {
+  const { report, version } = sent;
+  const key = caseKey({ queue: keyDateQueueKey, id: report.id });
+  return queueMail(services, tx, {
+    purpose: 'key-date-notice',
+    to: services.settings.PROVIDER_EMAIL,
+    subject: `Stichtagsmeldung ${report.number}${version.version > 1 ? `, ${version.version}. Fassung` : ''}`,
+    blocks: [
+      rows([['Firma', report.company_name], ...headRows(sent)]),
+      link('Im Betrieb öffnen', `${services.publicUrl}/betrieb/vorgang/${key}`),
+    ],
+  });
+}
+
+/** Both mails about a report or its correction, in its transaction. */
+export async function queueReportMails(services: Services, tx: Tx, sent: Sent): Promise<void> {
+  await queueCopy(services, tx, sent);
+  await queueNotice(services, tx, sent);
+}

@@ -1,0 +1,143 @@
+import { Form } from 'react-router';
+import { EntryGuard } from '#src/features/form-entry/public.ts';
+import { formatDate } from '#src/lib/dates.ts';
+import { usePendingIntent } from '#src/navigation/pending-intent.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Checkbox } from '#src/ui/choice.tsx';
+import { DefinitionRows } from '#src/ui/definition-rows.tsx';
+import { ErrorSummary } from '#src/ui/error-summary.tsx';
+import { Failure } from '#src/ui/form-page.tsx';
+import { Table } from '#src/ui/table.tsx';
+import { type Comparison, differenceWords } from './compare-reports.ts';
+import type { ReportAnswer } from './report-action.ts';
+import { reportKinds } from './report-kinds.ts';
+import { hiddenValues } from './report-values.ts';
+
+type Review = Extract<ReportAnswer, { view: 'review' }>;
+
+const shown = (count: number) => count.toLocaleString('de-DE');
+
+function ComparedNumbers({ comparison, before }: { comparison: Comparison[]; before: { keyDate: string } }) {
+  return (
+    <Table
+      caption={`Ihre Zahlen und die Meldung zum ${formatDate(before.keyDate)}`}
+      rows={comparison}
+      rowKey={({ key }) => key}
+      columns={[
+        { key: 'kind', header: 'Art', cell: ({ label }) => label, lead: true },
+        { key: 'before', header: formatDate(before.keyDate), cell: (row) => shown(row.before), align: 'end' },
+        { key: 'now', header: 'Jetzt', cell: (row) => <b>{shown(row.now)}</b>, align: 'end' },
+        {
+          key: 'difference',
+          header: 'Unterschied',
+          cell: (row) => (
+            <>
+              {differenceWords(row)}
+              {row.isLarge && <span className="large-difference">bitte prüfen</span>}
+            </>
+          ),
+          align: 'end',
+        },
+      ]}
+    />
+  );
+}
+
+function PlainNumbers({ report }: Pick<Review, 'report'>) {
+  return (
+    <Table
+      caption="Ihre Zahlen"
+      rows={reportKinds}
+      rowKey={({ key }) => key}
+      columns={[
+        { key: 'kind', header: 'Art', cell: ({ label }) => label, lead: true },
+        { key: 'now', header: 'Anzahl', cell: ({ key }) => shown(report.counts[key]), align: 'end' },
+      ]}
+    />
+  );
+}
+
+function WhoReports({ report }: Pick<Review, 'report'>) {
+  return (
+    <DefinitionRows
+      rows={[
+        { term: 'Stichtag', value: formatDate(report.keyDate) },
+        { term: 'Firma', value: report.companyName },
+        { term: 'Versicherungsnummer', value: report.insuranceNumber },
+        { term: 'Ansprechpartner', value: report.contactName },
+        { term: 'E-Mail', value: report.email },
+        ...(report.phone ? [{ term: 'Telefon', value: report.phone }] : []),
+        ...(report.list
+          ? [
+              {
+                term: 'Aus einer Liste',
+                value: `${shown(report.list.rows)} Zeilen gezählt, ${shown(report.list.faultyRows)} mit Fehlern nicht gezählt`,
+              },
+            ]
+          : []),
+        ...(report.remark ? [{ term: 'Anmerkung', value: report.remark }] : []),
+      ]}
+    />
+  );
+}
+
+const hidden = ({ values, key }: Review) => (
+  <>
+    <EntryGuard idempotencyKey={key} />
+    {hiddenValues(values).map(([name, value]) => (
+      <input key={name} type="hidden" name={name} value={value} />
+    ))}
+  </>
+);
+
+/** What will be sent, beside the last report, and the box for what differs much. */
+export function ReportReview({ given, isSignedIn }: { given: Review; isSignedIn: boolean }) {
+  const intent = usePendingIntent();
+  const { report, before, comparison, problems } = given;
+  const isLarge = comparison.some((one) => one.isLarge);
+  return (
+    <>
+      <ErrorSummary problems={problems} />
+      <Failure text={given.failure} />
+      {before ? (
+        <ComparedNumbers comparison={comparison} before={before} />
+      ) : (
+        <PlainNumbers report={report} />
+      )}
+      {before && (
+        <p className="meta">
+          Arten, von denen Sie weder damals noch jetzt etwas gemeldet haben, stehen hier nicht.
+        </p>
+      )}
+      {!before && isSignedIn && (
+        <p className="meta">Eine frühere Meldung zum Vergleich liegt uns nicht vor.</p>
+      )}
+      <WhoReports report={report} />
+      <Form method="post" noValidate className="stack">
+        {hidden(given)}
+        {isLarge && (
+          <Checkbox
+            name="isDeviationConfirmed"
+            value="ja"
+            label="Die Zahlen mit mehr als 50 Prozent Unterschied stimmen."
+            error={problems.find(({ field }) => field === 'isDeviationConfirmed')?.message}
+          />
+        )}
+        <Button
+          wide
+          name="absicht"
+          value="senden"
+          pending={intent === 'senden'}
+          pendingText="Meldung wird gesendet …"
+        >
+          {report.corrects ? 'Berichtigung absenden' : 'Meldung absenden'}
+        </Button>
+        <p>
+          <Button name="absicht" value="aendern" variant="text" pending={intent === 'aendern'}>
+            Zahlen ändern
+          </Button>
+        </p>
+      </Form>
+    </>
+  );
+}

@@ -1,0 +1,150 @@
+import type { Tx } from '#src/database/database.ts';
+import { recordCaseEvent } from '#src/features/case-events/public.server.ts';
+import { opensCase } from '#src/features/case-messages/public.server.ts';
+import { takeOnce } from '#src/features/form-entry/public.server.ts';
+import { sendMessageJob } from '#src/features/messages/public.server.ts';
+import { Problem } from '#src/lib/problem.ts';
+import type { SignedIn } from '#src/lib/rest.ts';
+import type { Services } from '#src/services.ts';
+import { compareReports } from './compare-reports.ts';
+import { keyDateQueueKey } from './key-date-queue-key.ts';
+import type { NewKeyDateReport } from './key-date-report.schema.ts';
+import {
+  companyOf,
+  insertReport,
+  insertVersion,
+  type KeyDateReport,
+  type KeyDateVersion,
+  lockReport,
+  promiseOf,
+  reportById,
+  reportsOf,
+  versionsOf,
+} from './key-date-report.store.ts';
+import { keyDateProblem } from './key-dates.ts';
+import { previousReport } from './previous-report.ts';
+import { queueReportMails } from './report-mails.ts';
+
+const same = (one: string, other: string) =>
+  one.replace(/[^\p{L}\d]/gu, '').toLowerCase() === other.replace(/[^\p{L}\d]/gu, '').toLowerCase();
+
+/** Whose report it is: the activated company customer's, if it is about his own policy. */
+async function policyholderOf(
+  db: Services['db'] | Tx,
+  customer: SignedIn | null,
+  report: NewKeyDateReport,
+): Promise<string | null> {
+  if (!customer?.isActivated) return null;
+  const company = await companyOf(db, customer.policyholderId);
+  return company && same(company.insurance_number, report.insuranceNumber) ? customer.policyholderId : null;
+}
+
+/** Whether the caller may correct a report: by the signature of its link, or because it is his company's. */
+export function mayCorrect(
+  services: Pick<Services, 'settings'>,
+  row: Pick<KeyDateReport, 'id' | 'policyholder_id'>,
+  { customer, signature }: { customer: SignedIn | null; signature: string },
+): boolean {
+  const isOwn = customer?.isActivated === true && customer.policyholderId === row.policyholder_id;
+  return isOwn || opensCase(services, { queue: keyDateQueueKey, id: row.id }, signature);
+}
+
+const fieldProblem = (field: string, message: string) =>
+  new Problem('validation_failed', { errors: [{ field, message }] });
+
+/** Numbers that differ by more than half from the report before are asked for once more. @throws Problem 422 */
+async function checkDeviation(
+  tx: Tx,
+  report: NewKeyDateReport,
+  policyholderId: string | null,
+): Promise<void> {
+  if (policyholderId === null || report.isDeviationConfirmed) return;
+  const before = previousReport(await reportsOf(tx, policyholderId), report.keyDate, report.corrects?.id);
+  if (!compareReports(before?.counts ?? null, report.counts).some(({ isLarge }) => isLarge)) return;
+  throw fieldProblem(
+    'isDeviationConfirmed',
+    'Mindestens eine Zahl weicht stark von der letzten Meldung ab. Bitte bestätigen Sie, dass sie stimmt.',
+  );
+}
+
+async function addReport(
+  services: Services,
+  tx: Tx,
+  report: NewKeyDateReport,
+  policyholderId: string | null,
+) {
+  const row = await insertReport(services, tx, report, policyholderId);
+  const version = await insertVersion(services, tx, report, { reportId: row.id, version: 1 });
+  await recordCaseEvent(services, tx, {
+    queue: keyDateQueueKey,
+    caseId: row.id,
+    reference: row.number,
+    type: 'created',
+    data: { status: row.status, keyDate: version.key_date, version: 1 },
+  });
+  await queueReportMails(services, tx, { report: row, version });
+  return { id: row.id, reference: row.number };
+}
+
+type Correction = { customer: SignedIn | null; signature: string };
+
+/** A further version. Whose report it is does not change, nor the address that its link was sent to. */
+async function addCorrection(services: Services, tx: Tx, report: NewKeyDateReport, by: Correction) {
+  const row = report.corrects && (await lockReport(tx, report.corrects.id));
+  if (!row || !mayCorrect(services, row, by)) throw new Problem('not_found');
+  const [newest] = await versionsOf(tx, [row.id]);
+  const number = (newest?.version ?? 0) + 1;
+  const now = services.clock.now();
+  const changed = await tx
+    .updateTable('key_date_reports')
+    .set({
+      company_name: report.companyName,
+      contact_name: report.contactName,
+      phone: report.phone,
+      status: 'received',
+      status_at: now.toISOString(),
+      ...promiseOf(now),
+    })
+    .where('id', '=', row.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  const version = await insertVersion(services, tx, report, { reportId: row.id, version: number });
+  await recordCaseEvent(services, tx, {
+    queue: keyDateQueueKey,
+    caseId: row.id,
+    reference: row.number,
+    type: 'status-changed',
+    data: { status: 'received', keyDate: version.key_date, version: number },
+  });
+  await queueReportMails(services, tx, { report: changed, version });
+  return { id: row.id, reference: row.number };
+}
+
+/**
+ * Takes a report, or a correction of one that was sent: keeps the numbers, sends a copy and tells staff.
+ * @param key the same key with the same report gives the first answer again
+ * @throws Problem 404 for a correction of somebody else's report, 409 for a used key, 422, 429
+ */
+export async function sendReport(
+  services: Services,
+  { report, customer, key }: { report: NewKeyDateReport; customer: SignedIn | null; key: string },
+): Promise<{ row: KeyDateReport; version: KeyDateVersion }> {
+  const problem = keyDateProblem(report.keyDate, services.clock.now());
+  if (problem) throw fieldProblem('keyDate', problem);
+  await services.limits.consume('key-date-address', report.email);
+  const sent = await services.db.transaction().execute(async (tx) => {
+    const taken = await takeOnce(services, tx, { form: keyDateQueueKey, key, request: report }, async () => {
+      const policyholderId = await policyholderOf(tx, customer, report);
+      await checkDeviation(tx, report, policyholderId);
+      return report.corrects
+        ? addCorrection(services, tx, report, { customer, signature: report.corrects.signature })
+        : addReport(services, tx, report, policyholderId);
+    });
+    const [row, [version]] = [await reportById(tx, taken.id), await versionsOf(tx, [taken.id])];
+    return row && version && { row, version };
+  });
+  // Keys are forgotten long before reports; only whoever shortens the one period below the other gets here.
+  if (!sent) throw new Problem('not_found');
+  services.jobs.wake(sendMessageJob.name);
+  return sent;
+}

@@ -1,0 +1,38 @@
+import { redirect } from 'react-router';
+import { textOf } from '#src/lib/form-data.ts';
+import { api } from '#src/navigation/api-client.ts';
+import type { Route } from './+types/card-file.route';
+import { ownCard } from './own-card.ts';
+import type { ServiceCardApi } from './service-card.api.ts';
+import { cardSchema } from './service-card.schema.ts';
+
+const page = '/servicecard';
+
+/** Nobody comes here by an address: what stands on a card is no part of one. */
+export function loader() {
+  return redirect(page);
+}
+
+/** The card as a file: of the customer's own contract, or of what somebody has typed. */
+export async function action({ request, context, url }: Route.ActionArgs) {
+  const form = await request.formData();
+  const contractId = form.get('vertrag');
+  const own = contractId === null ? null : await ownCard(context, String(contractId));
+  const typed = cardSchema.safeParse({
+    holder: textOf(form, 'holder'),
+    insuranceNumber: textOf(form, 'insuranceNumber'),
+  });
+  const card = contractId === null ? typed.data : own?.card;
+  // What was checked a moment ago is missing only when the session has ended meanwhile: the page says how it stands.
+  if (!card) return redirect(page, 303);
+  const format = url.pathname.endsWith('.pdf') ? 'pdf' : 'png';
+  const made = await api<ServiceCardApi>(context)['service-card'].files.$post({ json: { ...card, format } });
+  if (!made.ok) return redirect(page, 303);
+  return new Response(await made.arrayBuffer(), {
+    headers: {
+      'Content-Type': format === 'pdf' ? 'application/pdf' : 'image/png',
+      'Content-Disposition': `attachment; filename="Servicecard.${format}"`,
+      'Cache-Control': 'no-store',
+    },
+  });
+}

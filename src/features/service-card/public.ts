@@ -1,0 +1,1 @@
+export type { ServiceCardApi } from './service-card.api.ts';

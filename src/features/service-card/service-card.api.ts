@@ -1,0 +1,62 @@
+import { createRoute } from '@hono/zod-openapi';
+import { Problem } from '#src/lib/problem.ts';
+import { insuredOf, jsonBody, jsonContent, problemResponses, restApi } from '#src/lib/rest.ts';
+import type { Services } from '#src/services.ts';
+import { printCard } from './card-pdf.ts';
+import { drawCard } from './card-picture.tsx';
+import { cardFileSchema, cardHolderSchema } from './service-card.schema.ts';
+import { cardHolder } from './service-card.store.ts';
+
+const holderRoute = createRoute({
+  method: 'get',
+  path: '/service-card',
+  summary: 'Name and insurance number for the card of the signed-in customer',
+  responses: {
+    200: { description: 'Whose card it is', content: jsonContent(cardHolderSchema) },
+    ...problemResponses('authentication_required', 'forbidden', 'not_found'),
+  },
+});
+
+const binary = { schema: { type: 'string', format: 'binary' } } as const;
+
+const fileRoute = createRoute({
+  method: 'post',
+  path: '/service-card/files',
+  summary: 'A card as picture or PDF, made of what is sent; nothing of it is kept',
+  request: { body: jsonBody(cardFileSchema) },
+  responses: {
+    200: { description: 'The card', content: { 'image/png': binary, 'application/pdf': binary } },
+    ...problemResponses('validation_failed', 'rate_limited'),
+  },
+});
+
+/** The card with name, insurance number and phone. */
+export function serviceCardApi(services: Services) {
+  const { PRODUCT_NAME, INSURER_NAME, SUPPORT_PHONE, SUPPORT_HOURS } = services.settings;
+  const frame = {
+    productName: PRODUCT_NAME,
+    insurerName: INSURER_NAME,
+    phone: SUPPORT_PHONE,
+    hours: SUPPORT_HOURS,
+  };
+  return restApi()
+    .openapi(holderRoute, async (c) => {
+      const found = await cardHolder(services.db, insuredOf(c).policyholderId);
+      if (!found) throw new Problem('not_found');
+      return c.json(found, 200);
+    })
+    .openapi(fileRoute, async (c) => {
+      const { format, ...card } = c.req.valid('json');
+      const isPicture = format === 'png';
+      const bytes = isPicture
+        ? await drawCard({ ...card, ...frame })
+        : await printCard({ ...card, ...frame });
+      return c.body(new Uint8Array(bytes), 200, {
+        'Content-Type': isPicture ? 'image/png' : 'application/pdf',
+        'Content-Disposition': `attachment; filename="Servicecard.${format}"`,
+        'Cache-Control': 'no-store',
+      });
+    });
+}
+
+export type ServiceCardApi = ReturnType<typeof serviceCardApi>;

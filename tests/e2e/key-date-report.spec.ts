@@ -1,0 +1,124 @@
+import type { Page } from '@playwright/test';
+import { beAtDesk, openCase, otherBrowser } from './desk-steps.ts';
+import { newestMessage } from './postfach.ts';
+import { beSignedIn, hydrated } from './sign-in.ts';
+import { expect, test } from './test.ts';
+
+const path = '/stichtagsmeldung';
+const main = (page: Page) => page.getByRole('main');
+const press = (page: Page, name: string | RegExp) => main(page).getByRole('button', { name }).last().click();
+const listOf = (text: string) => ({ name: 'liste.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
+
+/** The number of the confirmation. */
+async function numberOf(page: Page): Promise<string> {
+  const status = main(page).getByRole('status').filter({ hasText: 'Gesendet' });
+  await expect(status).toBeVisible();
+  return /ST-\d\d-\w{6}/.exec((await status.textContent()) ?? '')?.[0] ?? 'none';
+}
+
+test.describe('Stichtagsmeldung without JavaScript', () => {
+  test.use({
+    viewport: { width: 390, height: 844 },
+    javaScriptEnabled: false,
+    allowConsole: /status of 422/,
+  });
+
+  test('a list with a fault, its good rows, a wrong address, then the number, the mail and the desk', async ({
+    page,
+    browser,
+    baseURL,
+  }) => {
+    test.slow();
+    await page.goto(path);
+    await page.setInputFiles(
+      'input[type=file]',
+      listOf('Art;Anzahl;Bezeichnung\nVollzeit;12;\nRakete;1;\nPkw;3;\n'),
+    );
+    await press(page, 'Liste zählen');
+    await expect(page.getByRole('row', { name: /Zeile 3.*Art.*„Rakete“ kennen wir nicht/ })).toBeVisible();
+    await expect(page.getByLabel('Vollzeit')).toHaveValue('');
+    await press(page, /Nur 2 Zeilen ohne Fehler übernehmen/);
+    await expect(page.getByLabel('Vollzeit')).toHaveValue('12');
+    await expect(page.getByLabel('Anhänger')).toHaveValue('0');
+    await page.getByLabel('Firma', { exact: true }).fill('Muster Metall GmbH');
+    await page.getByLabel('Versicherungsnummer').fill('RF-2009-1180');
+    await page.getByLabel('Ansprechpartner').fill('Mara Muster');
+    await page.getByLabel('E-Mail-Adresse').fill('mara@');
+    await page.getByLabel('Anmerkung').fill('Halle 3 ist zu.');
+    await press(page, 'Zahlen prüfen');
+    await expect(page.getByRole('link', { name: /Der E-Mail-Adresse fehlt ein Teil/ })).toBeVisible();
+    await expect(page.getByLabel('Anmerkung')).toHaveValue('Halle 3 ist zu.');
+    await page.getByLabel('E-Mail-Adresse').fill('mara@muster-metall.example');
+    await press(page, 'Zahlen prüfen');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Zahlen prüfen');
+    await expect(main(page)).toContainText('2 Zeilen gezählt, 1 mit Fehlern nicht gezählt');
+    await press(page, 'Meldung absenden');
+    const number = await numberOf(page);
+    const mail = await newestMessage(page.request, { channel: 'mail', to: 'mara@muster-metall.example' });
+    expect(mail.subject).toBe(`Ihre Stichtagsmeldung ${number}`);
+    await page.getByRole('link', { name: 'Stand ansehen' }).click();
+    await expect(main(page)).toContainText(number);
+    const desk = await otherBrowser(browser, baseURL);
+    await beAtDesk(desk, 'agent');
+    await openCase(desk, 'key-date-reports', number);
+    await expect(desk.getByRole('main')).toContainText('Aus einer Liste: 2 Zeilen gezählt, 1 fehlerhaft');
+  });
+
+  test('a file that is far too large is told, not lost in a technical answer', async ({ page }) => {
+    await page.goto(path);
+    const photo = { name: 'foto.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(6 * 1024 * 1024, 1) };
+    await page.setInputFiles('input[type=file]', photo);
+    await press(page, 'Liste zählen');
+    await expect(page.getByRole('link', { name: /Die Datei ist größer als 3\sMB/ })).toBeVisible();
+  });
+});
+
+test.describe('Stichtagsmeldung on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, allowConsole: /status of 422/ });
+
+  test('the signed-in company: last year beside it, a large difference confirmed, then corrected', async ({
+    page,
+  }) => {
+    await beSignedIn(page, 'info@beispiel-bau');
+    await page.goto(path);
+    await hydrated(page);
+    await expect(page.getByLabel('Firma', { exact: true })).toHaveValue('Beispiel Bau GmbH');
+    await expect(page.getByLabel('Versicherungsnummer')).toHaveValue('RF-2001-0031');
+    await expect(page.getByText(/^01\.01\.\d{4}: 18$/)).toBeVisible();
+    await page.setInputFiles('input[type=file]', {
+      name: 'foto.heic',
+      mimeType: 'image/heic',
+      buffer: Buffer.alloc(4 * 1024 * 1024, 1),
+    });
+    await press(page, 'Liste zählen');
+    await expect(page.getByRole('link', { name: /Die Datei ist größer als 3\sMB/ })).toBeVisible();
+    const list = 'Art;Anzahl\nVollzeit;19\nPkw;40\nTransporter;6\n';
+    await page.setInputFiles('input[type=file]', listOf(`${list}Rakete;1\n`));
+    await press(page, 'Liste zählen');
+    await press(page, /Nur 3 Zeilen ohne Fehler übernehmen/);
+    await expect(page.getByText('Aus Ihrer Liste gezählt: 3\u00a0Zeilen')).toBeVisible();
+    await expect(page.getByText('kennen wir nicht')).toHaveCount(0);
+    await page.setInputFiles('input[type=file]', listOf(list));
+    await press(page, 'Liste zählen');
+    await expect(page.getByText('mit Fehlern zählen nicht mit')).toHaveCount(0);
+    await expect(page.locator('input[type=file]')).toHaveCount(1);
+    await page.getByLabel('Ansprechpartner').fill('Bianca Beispiel');
+    await press(page, 'Zahlen prüfen');
+    await expect(page.getByRole('row', { name: /Pkw 4 40 \+36/ })).toBeVisible();
+    await press(page, 'Meldung absenden');
+    await expect(page.getByRole('link', { name: /weicht stark von der letzten Meldung ab/ })).toBeVisible();
+    await page.getByLabel('Die Zahlen mit mehr als 50 Prozent Unterschied stimmen.').check();
+    await press(page, 'Meldung absenden');
+    const number = await numberOf(page);
+    await page.getByRole('link', { name: 'Zahlen berichtigen' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Meldung ${number} berichtigen`);
+    await hydrated(page);
+    await expect(page.getByLabel('Pkw')).toHaveValue('40');
+    await page.getByLabel('Pkw').fill('5');
+    await press(page, 'Zahlen prüfen');
+    await page.getByLabel('Die Zahlen mit mehr als 50 Prozent Unterschied stimmen.').check();
+    await press(page, 'Berichtigung absenden');
+    expect(await numberOf(page)).toBe(number);
+    await expect(main(page)).toContainText('2. Fassung');
+  });
+});
