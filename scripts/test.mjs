@@ -157,6 +157,11 @@ async function tests() {
   await part(`${kills} kills between order and result, and of the delivery of events`, () =>
     run(node, ['tests/faults/kill.ts', '--kills', String(kills)]).then((text) => void say(text.slice(-3000))),
   );
+  await part(`${kills} kills while claims are reported`, () =>
+    run(node, ['tests/faults/claim-kills.ts', '--kills', String(kills)]).then(
+      (text) => void say(text.slice(-1000)),
+    ),
+  );
 }
 
 mkdirSync(results, { recursive: true });

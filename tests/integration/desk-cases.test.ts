@@ -370,7 +370,7 @@ describe('who may', () => {
   test('agents get everything but the trail, leads everything', async () => {
     for (const { method, path } of (await deskCalls()).filter((one) => !open.test(one.path))) {
       const call = (who: Visitor) => (method === 'GET' ? who.call(path) : who.sendJson(method, path, {}));
-      const isLeadsOnly = /\/desk\/(audit|retention)/.test(path);
+      const isLeadsOnly = /\/desk\/(audit|retention|newsletter|prize-draws)/.test(path);
       expect((await call(nina)).status === 403, `agent ${method} ${path}`).toBe(isLeadsOnly);
       expect([401, 403], `lead ${method} ${path}`).not.toContain((await call(lead)).status);
     }
