@@ -11,6 +11,10 @@ test.each([
   expect(mailboxKey(typed)).toBe(mailbox);
 });
 
+test('signs that nobody sees are not part of an address', () => {
+  expect(mailAddress('Dafür.').parse(' \u202eerika@ex\u00adample.org\u200b ')).toBe('erika@example.org');
+});
+
 test('shortened, one’s own is known and another’s is not learned', () => {
   expect(shortenedAddress('erika@example.org')).toBe('e…@example.org');
 });

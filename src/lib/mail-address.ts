@@ -1,11 +1,12 @@
 import { z } from 'zod';
+import { writtenLine } from './written-text.ts';
 
 /** An address of mail in a form, with the sentences for what is wrong with it. @param why it is asked for, said when it is missing */
 export function mailAddress(why: string) {
   const missing = `Bitte geben Sie Ihre E-Mail-Adresse ein. ${why}`;
   return z
     .string({ error: missing })
-    .trim()
+    .overwrite(writtenLine)
     .min(1, missing)
     .max(254, 'Diese E-Mail-Adresse ist zu lang. Möglich sind 254\u00a0Zeichen.')
     .pipe(z.email('Diese E-Mail-Adresse ist nicht vollständig. Ein Beispiel: erika@example.org'));

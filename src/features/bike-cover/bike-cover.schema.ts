@@ -1,9 +1,9 @@
 import { z } from '@hono/zod-openapi';
+import { mailAddress } from '#src/lib/mail-address.ts';
 import { writtenLine, writtenText } from '#src/lib/written-text.ts';
 import { bikes, tariff } from './tariff.ts';
 
 const nameMissing = 'Bitte geben Sie Ihren Namen ein.';
-const emailMissing = 'Bitte geben Sie Ihre E-Mail-Adresse ein. Dorthin kommt das Angebot.';
 const postcodeWrong = 'Bitte geben Sie Ihre Postleitzahl mit fünf Ziffern ein.';
 
 /** The body of `POST /bike-cover-interests`. One schema for form, API and OpenAPI. */
@@ -14,12 +14,7 @@ export const bikeInterestSchema = z
       .overwrite(writtenLine)
       .min(1, nameMissing)
       .max(120, 'Der Name ist zu lang: bitte höchstens 120\u00a0Zeichen.'),
-    email: z
-      .string({ error: emailMissing })
-      .trim()
-      .min(1, emailMissing)
-      .max(254, 'Diese E-Mail-Adresse ist zu lang.')
-      .pipe(z.email('Die E-Mail-Adresse ist unvollständig. Ein Beispiel: radler@example.org')),
+    email: mailAddress('Dorthin kommt das Angebot.'),
     phone: z
       .string()
       .overwrite(writtenLine)

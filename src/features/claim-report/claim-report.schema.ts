@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { mailAddress } from '#src/lib/mail-address.ts';
 import { readCents } from '#src/lib/money-input.ts';
+import { writtenLine, writtenText } from '#src/lib/written-text.ts';
 import { claimAreaKeys } from './areas.data.ts';
 import { affectedKeys, callTimeKeys, dayCertaintyKeys, opponentKindKeys, wishKeys } from './choices.data.ts';
 import { deadlineKindKeys } from './deadline-kinds.data.ts';
@@ -9,24 +11,20 @@ export const mostStory = 8000;
 
 const tooLong = (most: number) => `Bitte höchstens ${most.toLocaleString('de-DE')}\u00a0Zeichen.`;
 
-/** Signs that stand in pasted text and that nobody typed: soft hyphens, zero-width and control characters. */
-const unseen = /[\u00ad\u200b\ufeff]|[^\P{Cc}\n\t]/gu;
+type Writing = typeof writtenLine;
 
-/** Text as it was meant: line ends of every system become one, what nobody sees goes. */
-const cleaned = (text: string) => text.replace(/\r\n?/g, '\n').replace(unseen, '').trim();
-
-const text = (most: number) =>
+const text = (most: number, written: Writing = writtenLine) =>
   z
     .string()
     .default('')
-    .transform(cleaned)
+    .transform(written)
     .pipe(z.string().max(most, tooLong(most)));
 
-const needed = (most: number, message: string) =>
+const needed = (most: number, message: string, written: Writing = writtenLine) =>
   z
     .string({ error: message })
     .default('')
-    .transform(cleaned)
+    .transform(written)
     .pipe(z.string().min(1, message).max(most, tooLong(most)));
 
 const choice = <const Keys extends readonly [string, ...string[]]>(keys: Keys, message: string) =>
@@ -36,14 +34,14 @@ const choice = <const Keys extends readonly [string, ...string[]]>(keys: Keys, m
 const day = z
   .string()
   .default('')
-  .transform(cleaned)
+  .transform(writtenLine)
   .pipe(z.union([z.literal(''), z.iso.date()], { error: 'Diesen Tag gibt es nicht. Ein Beispiel: 4.3.2026' }))
   .transform((value) => (value === '' ? null : value));
 
 const phone = z
   .string()
   .default('')
-  .transform(cleaned)
+  .transform(writtenLine)
   .pipe(
     z
       .string()
@@ -77,6 +75,7 @@ export const stepSchemas = {
     story: needed(
       mostStory,
       'Bitte schreiben Sie mit einigen Worten, was passiert ist. Zwei, drei Sätze genügen.',
+      writtenText,
     ),
   }),
   gegenseite: z.object({
@@ -90,7 +89,7 @@ export const stepSchemas = {
       .string()
       .default('')
       .transform((typed, context) => {
-        const plain = cleaned(typed);
+        const plain = writtenLine(typed);
         if (plain === '') return null;
         const cents = readCents(plain);
         if (cents !== undefined && cents <= 100_000_000_00) return cents;
@@ -106,7 +105,7 @@ export const stepSchemas = {
     lawyer: text(200),
     callTime: z.enum(callTimeKeys).default('any'),
   }),
-  unterlagen: z.object({ filesNote: text(1000) }),
+  unterlagen: z.object({ filesNote: text(1000, writtenText) }),
   person: z.object({
     affected: choice(affectedKeys, 'Bitte wählen Sie, wen es betrifft.'),
     affectedName: text(160),
@@ -116,17 +115,7 @@ export const stepSchemas = {
     birthDate: day,
     insuranceNumber: text(40),
     contractId: z.union([z.literal(''), z.uuid()]).default(''),
-    email: z
-      .string()
-      .default('')
-      .transform(cleaned)
-      .pipe(
-        z
-          .string()
-          .min(1, 'Bitte geben Sie Ihre E-Mail-Adresse ein. Dorthin schicken wir die Bestätigung.')
-          .max(254, 'Diese E-Mail-Adresse ist zu lang.')
-          .pipe(z.email('Diese E-Mail-Adresse ist nicht vollständig. Ein Beispiel: erika@example.org')),
-      ),
+    email: z.string().default('').pipe(mailAddress('Dorthin schicken wir die Bestätigung.')),
     phone,
   }),
   pruefen: z.object({

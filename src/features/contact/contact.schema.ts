@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { phoneCountryCodes } from '#src/features/second-factor/public.ts';
+import { mailAddress } from '#src/lib/mail-address.ts';
 import { writtenLine, writtenText } from '#src/lib/written-text.ts';
 import { topicOf } from './topics.ts';
 
@@ -7,7 +8,6 @@ import { topicOf } from './topics.ts';
 export const mostMessageSigns = 5000;
 
 const nameMissing = 'Bitte geben Sie Ihren Namen ein.';
-const emailMissing = 'Bitte geben Sie Ihre E-Mail-Adresse ein. Dorthin schicken wir die Bestätigung.';
 const messageMissing = 'Bitte schreiben Sie in ein, zwei Sätzen, worum es geht.';
 
 /** The body of `POST /contact-requests`. One schema for form, API and OpenAPI. */
@@ -22,12 +22,7 @@ export const contactRequestSchema = z
       .overwrite(writtenLine)
       .min(1, nameMissing)
       .max(160, 'Der Name ist zu lang. Bitte höchstens 160\u00a0Zeichen.'),
-    email: z
-      .string({ error: emailMissing })
-      .trim()
-      .min(1, emailMissing)
-      .max(254, 'Diese E-Mail-Adresse ist zu lang.')
-      .pipe(z.email('So ist die E-Mail-Adresse nicht vollständig. Ein Beispiel: erika@example.org')),
+    email: mailAddress('Dorthin schicken wir die Bestätigung.'),
     reference: z
       .string()
       .overwrite(writtenLine)

@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi';
+import { mailAddress } from '#src/lib/mail-address.ts';
 import { writtenLine, writtenText } from '#src/lib/written-text.ts';
 import { mostOfOneKind, type ReportKindKey, reportKinds } from './report-kinds.ts';
 
@@ -6,8 +7,6 @@ const companyMissing = 'Bitte geben Sie den Namen der Firma ein.';
 const policyMissing =
   'Bitte geben Sie die Versicherungsnummer ein. Sie steht im Versicherungsschein und im Anschreiben.';
 const contactMissing = 'Bitte geben Sie an, wer bei Rückfragen antwortet.';
-const emailMissing =
-  'Bitte geben Sie eine E-Mail-Adresse ein. Dorthin schicken wir die Bestätigung mit Ihren Zahlen.';
 const dayMissing = 'Bitte wählen Sie den Stichtag.';
 
 const upTo = (most: number) =>
@@ -43,12 +42,7 @@ export const keyDateReportSchema = z
       'Das ist keine Versicherungsnummer. Ein Beispiel: RF-2001-0031',
     ),
     contactName: line(contactMissing, 120),
-    email: z
-      .string({ error: emailMissing })
-      .trim()
-      .min(1, emailMissing)
-      .max(254, 'Diese E-Mail-Adresse ist zu lang.')
-      .pipe(z.email('Der E-Mail-Adresse fehlt ein Teil. Ein Beispiel: buero@firma.example')),
+    email: mailAddress('Dorthin schicken wir die Bestätigung mit Ihren Zahlen.'),
     phone: z
       .string()
       .overwrite(writtenLine)

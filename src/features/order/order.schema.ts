@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { serviceKeys } from '#src/features/catalogue/public.ts';
+import { mailAddress } from '#src/lib/mail-address.ts';
 
 const text = (message: string, maximum: number) =>
   z
@@ -34,12 +35,7 @@ export const countryNames = Object.keys(countries) as [Country, ...Country[]];
 export const customerSchema = z.object({
   firstName: text('Bitte geben Sie Ihren Vornamen ein.', 80),
   lastName: text('Bitte geben Sie Ihren Nachnamen ein.', 80),
-  email: z
-    .string({ error: 'Bitte geben Sie Ihre E-Mail-Adresse ein.' })
-    .trim()
-    .min(1, 'Bitte geben Sie Ihre E-Mail-Adresse ein. Dorthin schicken wir alles zu Ihrer Bestellung.')
-    .max(254, 'Diese E-Mail-Adresse ist zu lang.')
-    .pipe(z.email('Diese E-Mail-Adresse ist nicht vollständig. Ein Beispiel: erika@example.org')),
+  email: mailAddress('Dorthin schicken wir alles zu Ihrer Bestellung.'),
 });
 
 /** Invoice address of an order (specification, section 3). The country defaults to Deutschland. */

@@ -1,17 +1,14 @@
 import { z } from '@hono/zod-openapi';
 import { mailAddress } from '#src/lib/mail-address.ts';
+import { writtenLine } from '#src/lib/written-text.ts';
 
 const missing = (what: string) => `Bitte geben Sie ${what} ein.`;
 const line = (what: string, most = 120) =>
   z
     .string({ error: missing(what) })
-    .trim()
+    .overwrite(writtenLine)
     .min(1, missing(what))
-    .max(most, `Bitte höchstens ${most}\u00a0Zeichen.`)
-    .refine(
-      (text) => !/\p{Cc}/u.test(text),
-      'Darin steht ein Zeichen, das wir nicht lesen können. Bitte tippen Sie es neu.',
-    );
+    .max(most, `Bitte höchstens ${most}\u00a0Zeichen.`);
 
 const noTerms = 'Bitte stimmen Sie den Teilnahmebedingungen zu.';
 

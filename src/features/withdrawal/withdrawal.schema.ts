@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { mailAddress } from '#src/lib/mail-address.ts';
 import type { FieldProblem } from '#src/lib/problem.ts';
+import { writtenLine, writtenText } from '#src/lib/written-text.ts';
 
 /**
  * The electronic withdrawal (§ 356a BGB, since 19 June 2026): name, what identifies the contract, and an
@@ -8,24 +10,19 @@ import type { FieldProblem } from '#src/lib/problem.ts';
 export const withdrawalSchema = z.object({
   name: z
     .string({ error: 'Bitte geben Sie Ihren Namen ein.' })
-    .trim()
+    .overwrite(writtenLine)
     .min(1, 'Bitte geben Sie Ihren Namen ein.')
     .max(160, 'Bitte höchstens 160\u00a0Zeichen.'),
   contract: z
     .string({ error: 'Bitte schreiben Sie, welchen Vertrag Sie widerrufen.' })
-    .trim()
+    .overwrite(writtenLine)
     .min(
       1,
       'Bitte schreiben Sie, welchen Vertrag Sie widerrufen. Die Bestellnummer reicht, auch der Name des Services.',
     )
     .max(300, 'Bitte höchstens 300\u00a0Zeichen.'),
-  email: z
-    .string({ error: 'Bitte geben Sie Ihre E-Mail-Adresse ein.' })
-    .trim()
-    .min(1, 'Bitte geben Sie Ihre E-Mail-Adresse ein. Dorthin schicken wir die Eingangsbestätigung.')
-    .max(254, 'Diese E-Mail-Adresse ist zu lang.')
-    .pipe(z.email('Diese E-Mail-Adresse ist nicht vollständig. Ein Beispiel: erika@example.org')),
-  remark: z.string().trim().max(2000, 'Bitte höchstens 2000\u00a0Zeichen.').default(''),
+  email: mailAddress('Dorthin schicken wir die Eingangsbestätigung.'),
+  remark: z.string().overwrite(writtenText).max(2000, 'Bitte höchstens 2000\u00a0Zeichen.').default(''),
 });
 
 export type NewWithdrawal = z.infer<typeof withdrawalSchema>;
