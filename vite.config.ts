@@ -16,8 +16,19 @@ const ownRouteLoading: Plugin = {
   },
 };
 
+/** The schemas of our API check forms in the browser too; what makes documents and routes of them stays on the server. */
+const schemasInBrowser: Plugin = {
+  name: 'schemas-in-browser',
+  enforce: 'pre',
+  applyToEnvironment: ({ name }) => name === 'client',
+  resolveId: (source) =>
+    source === '@hono/zod-openapi'
+      ? fileURLToPath(new URL('./src/lib/schema-in-browser.ts', import.meta.url))
+      : null,
+};
+
 export default defineConfig({
-  plugins: [ownRouteLoading, tailwindcss(), reactRouter()],
+  plugins: [ownRouteLoading, schemasInBrowser, tailwindcss(), reactRouter()],
   build: {
     target: 'es2022',
     // Nothing of a page may arrive as a data: address that the content security policy would refuse.

@@ -1,7 +1,10 @@
 import { OpenAPIHono, z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { sha256 } from './digest.ts';
-import { type FieldProblem, Problem, type ProblemCode, problemCodes } from './problem.ts';
+import { fieldProblems } from './field-problems.ts';
+import { Problem, type ProblemCode, problemCodes } from './problem.ts';
+
+export { fieldProblems };
 
 /**
  * Who calls. `subject` is what every query is scoped by: for a guest the SHA-256 of the random value in
@@ -49,22 +52,6 @@ export const problemSchema = z
     errors: z.array(z.object({ field: z.string(), message: z.string() })).optional(),
   })
   .openapi('Problem');
-
-// For everything that has no sentence of its own in its schema.
-z.config(z.locales.de());
-
-/** Turns the issues of zod into the fields and German sentences that stand in the schema. */
-export function fieldProblems(error: z.core.$ZodError): FieldProblem[] {
-  const seen = new Set<string>();
-  const problems: FieldProblem[] = [];
-  for (const issue of error.issues) {
-    const field = issue.path.join('.');
-    if (seen.has(field)) continue;
-    seen.add(field);
-    problems.push({ field, message: issue.message });
-  }
-  return problems;
-}
 
 /** A REST app of a feature: requests that do not fit their schema become a problem with all fields named. */
 export function restApi(): OpenAPIHono<ApiEnv> {

@@ -1,12 +1,19 @@
 import { type FocusEvent, type FormEvent, useState } from 'react';
-import { useFetcher } from 'react-router';
+import { useFetcher, useSubmit } from 'react-router';
 import { z } from 'zod/mini';
 import type { FieldProblem } from '#src/lib/problem.ts';
 
 /** The `absicht` of a form whose field somebody has left: the action says what is wrong and does nothing. */
 export const fieldCheck = 'feld';
 
+/** What is wrong with a form as it stands, in the order of its fields, by the rules of its action. */
+export type FormCheck = (form: FormData) => FieldProblem[];
+
+/** Loads the check of a form, with its schema, once somebody is at the form. */
+export type LoadCheck = () => Promise<FormCheck>;
+
 const answerSchema = z.object({ problems: z.array(z.object({ field: z.string(), message: z.string() })) });
+const nothing: readonly FieldProblem[] = [];
 const none: ReadonlySet<string> = new Set();
 /** Fields that were left, each with the answer of the look before: what that said of it was about what stood there then. */
 const nowhere: ReadonlyMap<string, unknown> = new Map();
@@ -26,11 +33,42 @@ function isTyped({ type, value }: Field): boolean {
 }
 
 /**
- * What is wrong with the fields of a form now: what the last answer said, without what was changed since, and what the
- * action says of a field that was just left. The same rules as on sending, because it is the same action.
- * @param refused the problems of the last answer
+ * Looks at a form before it is sent: what is wrong is said without a call. Where the check cannot be loaded, the server looks.
+ * @returns what is wrong by the last look, or what was answered since
  */
-export function useLiveProblems(refused: readonly FieldProblem[]) {
+function useCheckedSending(answered: readonly FieldProblem[], load: LoadCheck | undefined) {
+  const submit = useSubmit();
+  const [last, setLast] = useState({ answered, problems: answered });
+  if (last.answered !== answered) setLast({ answered, problems: answered });
+
+  function send(event: FormEvent<HTMLFormElement>): void {
+    if (!load) return;
+    event.preventDefault();
+    const form = event.currentTarget;
+    const { submitter } = event.nativeEvent as SubmitEvent;
+    const posted = new FormData(form, submitter);
+    const encType = form.enctype === 'multipart/form-data' ? form.enctype : undefined;
+    void load()
+      .then(
+        (check) => check(posted),
+        () => nothing,
+      )
+      .then((problems) => {
+        setLast({ answered, problems });
+        if (problems.length === 0) void submit(posted, { method: 'post', ...(encType ? { encType } : {}) });
+      });
+  }
+  return { refused: last.problems, send };
+}
+
+/**
+ * What is wrong with the fields of a form now: what was said on sending, without what was changed since, and what the
+ * action says of a field that was just left. The same rules as on sending, because it is the same action.
+ * @param answered the problems of the last answer
+ * @param load the check by which the form is looked at in the browser before it is sent
+ */
+export function useLiveProblems(answered: readonly FieldProblem[], load?: LoadCheck) {
+  const { refused, send } = useCheckedSending(answered, load);
   const fetcher = useFetcher<unknown>();
   const [state, setState] = useState({ refused, changed: none, left: nowhere });
   if (state.refused !== refused) setState({ refused, changed: none, left: nowhere });
@@ -65,9 +103,13 @@ export function useLiveProblems(refused: readonly FieldProblem[]) {
   ];
   return {
     problems,
+    /** What was refused on sending and is not mended yet, for the summary. */
+    unmended: refused.filter(({ field }) => !state.changed.has(field)),
     mended,
     /** For the form element. */
     handlers: {
+      onSubmit: send,
+      onFocus: () => void load?.().catch(() => undefined),
       onInput: (event: FormEvent<HTMLFormElement>) => {
         const field = fieldOf(event.target);
         if (field) mended(field.name);

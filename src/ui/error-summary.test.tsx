@@ -32,10 +32,23 @@ describe('ErrorSummary', () => {
     screen.getByRole('region').blur();
     rerender(<ErrorSummary problems={problems} />);
     expect(document.activeElement).toBe(document.body);
-    rerender(<ErrorSummary problems={[...problems]} />);
+    rerender(<ErrorSummary problems={problems.map((one) => ({ ...one }))} />);
     expect(document.activeElement).toBe(
       screen.getByRole('region', { name: 'Bitte prüfen Sie zwei Angaben' }),
     );
+  });
+
+  it('leaves the focus in the field when an entry goes because it is mended', () => {
+    const form = (list: typeof problems) => (
+      <>
+        <ErrorSummary problems={list} />
+        <TextField name="iban" label="IBAN" />
+      </>
+    );
+    const { rerender } = render(form(problems));
+    screen.getByLabelText('IBAN').focus();
+    rerender(form(problems.filter(({ field }) => field !== 'iban')));
+    expect(document.activeElement).toBe(screen.getByLabelText('IBAN'));
   });
 
   it('leads to the field and puts the focus there', () => {

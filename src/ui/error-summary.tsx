@@ -50,15 +50,19 @@ export interface ErrorSummaryProps {
 }
 
 /**
- * Lists what is wrong, each entry leading to its field, and takes the focus with every new list, also when the same is
- * wrong again: pass the same list as long as nothing was sent anew. What the title says already is not listed.
+ * Lists what is wrong, each entry leading to its field, and takes the focus with every new entry, also when the same is wrong
+ * again: pass the same entries as long as nothing was sent anew. An entry less leaves the focus where somebody is mending the
+ * next. What the title says already is not listed.
  * Renders nothing while there is nothing to mend.
  */
 export function ErrorSummary({ problems, title, takesFocus = true }: ErrorSummaryProps) {
   const box = useRef<HTMLElement>(null);
   const titleId = useId();
+  const told = useRef<readonly FieldProblem[]>([]);
   useEffect(() => {
-    if (problems.length > 0 && takesFocus) box.current?.focus();
+    const isNew = problems.some((one) => !told.current.includes(one));
+    told.current = problems;
+    if (isNew && takesFocus) box.current?.focus();
   }, [problems, takesFocus]);
   if (problems.length === 0) return null;
   const listed = problems.filter(({ message }) => message !== title);

@@ -43,7 +43,7 @@ test.describe('Radmobilschutz without JavaScript', () => {
 });
 
 test.describe('Radmobilschutz on a phone', () => {
-  test.use({ viewport, allowConsole: /status of 422/ });
+  test.use({ viewport });
 
   test('the price follows the answers, and the bike goes along with the wish', async ({ page }) => {
     await page.goto(path);

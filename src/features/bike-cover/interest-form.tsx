@@ -1,5 +1,4 @@
-import { EntryGuard } from '#src/features/form-entry/public.ts';
-import { ServiceForm } from '#src/features/policy-services/public.ts';
+import { EntryForm } from '#src/features/form-entry/public.ts';
 import { formatDate, formatDateTime } from '#src/lib/dates.ts';
 import { formatCents } from '#src/lib/money.ts';
 import { ButtonLink } from '#src/ui/button.tsx';
@@ -8,11 +7,19 @@ import { Link } from '#src/ui/link.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { TextArea, TextField } from '#src/ui/text-field.tsx';
 import type { BikeValues } from './bike-query.ts';
-import type { InterestAnswer, InterestValues } from './interest-action.ts';
+import type { InterestAnswer } from './interest-action.ts';
 import type { InsuredBike } from './premium.ts';
+import type { InterestValues } from './read-interest.ts';
 import { bikeWords } from './tariff.ts';
 
 type Given = Extract<InterestAnswer, { view: 'form' }> | undefined;
+
+const loadCheck = () =>
+  import('./read-interest.ts').then(
+    ({ readInterest }) =>
+      (form: FormData) =>
+        readInterest(form, new Date()).problems,
+  );
 
 /** „Pedelec für 2.500,00 €, ohne Selbstbeteiligung“: what goes along with the form. */
 function BikeLine({ insured }: { insured: InsuredBike | null }) {
@@ -52,8 +59,13 @@ export function InterestForm({
   };
   const field = (name: keyof InterestValues) => ({ name, defaultValue: values[name] });
   return (
-    <ServiceForm given={given} submit="Interesse anmelden" pendingText="Wird gesendet …">
-      <EntryGuard idempotencyKey={given?.key ?? idempotencyKey} />
+    <EntryForm
+      given={given}
+      idempotencyKey={given?.key ?? idempotencyKey}
+      intent="senden"
+      submit="Interesse anmelden"
+      check={loadCheck}
+    >
       {Object.entries(bike).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
@@ -97,7 +109,7 @@ export function InterestForm({
         Das ist kein Antrag und kein Vertrag. Was mit Ihren Angaben geschieht, steht in den{' '}
         <Link to="/datenschutz#radmobil">Hinweisen zum Datenschutz</Link>.
       </p>
-    </ServiceForm>
+    </EntryForm>
   );
 }
 

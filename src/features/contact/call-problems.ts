@@ -2,6 +2,7 @@ import { readCallNumber } from '#src/features/second-factor/public.server.ts';
 import type { PhoneCountry } from '#src/features/second-factor/public.ts';
 import type { FieldProblem } from '#src/lib/problem.ts';
 import type { CallWindow } from './call-windows.ts';
+import { missingOfCall } from './contact-form-rules.ts';
 
 /** What is asked of whoever wants to be called. */
 export type WantedCall = { answerBy: string; phone: string; phoneCountry: PhoneCountry; callAt: string };
@@ -14,11 +15,11 @@ export function windowAt(windows: readonly CallWindow[], callAt: string): CallWi
 /** What is wrong with the call that somebody wants; nothing for whoever wants an answer in writing. */
 export function callProblems(wanted: WantedCall, windows: readonly CallWindow[]): FieldProblem[] {
   if (wanted.answerBy !== 'call') return [];
+  const problems = missingOfCall(wanted);
   const phone = readCallNumber(wanted.phone, wanted.phoneCountry);
-  const problems: FieldProblem[] = phone.ok ? [] : [{ field: 'phone', message: phone.message }];
-  if (wanted.callAt === '')
-    problems.push({ field: 'callAt', message: 'Bitte wählen Sie, wann wir anrufen sollen.' });
-  else if (!windowAt(windows, wanted.callAt)) {
+  const isMissing = (name: string) => problems.some(({ field }) => field === name);
+  if (!phone.ok && !isMissing('phone')) problems.push({ field: 'phone', message: phone.message });
+  if (!isMissing('callAt') && !windowAt(windows, wanted.callAt)) {
     problems.push({
       field: 'callAt',
       message: 'Diese Zeit ist vorbei oder inzwischen vergeben. Bitte wählen Sie eine andere.',

@@ -10,43 +10,19 @@ import { callProblems } from './call-problems.ts';
 import type { CallWindow } from './call-windows.ts';
 import type { ContactApi } from './contact.api.ts';
 import { type ContactReceipt, contactRequestSchema } from './contact.schema.ts';
-
-/** The fields of the form, in its order. */
-const fields = [
-  'topic',
-  'message',
-  'name',
-  'email',
-  'reference',
-  'answerBy',
-  'callAt',
-  'phoneCountry',
-  'phone',
-] as const;
-
-export type ContactValues = Record<(typeof fields)[number], string>;
+import { type ContactValues, contactValues, inFormOrder } from './contact-form-rules.ts';
 
 /** What the form led to. */
 export type ContactAnswer =
   | { view: 'form'; values: ContactValues; key: string; problems: FieldProblem[]; failure?: string }
   | { view: 'done'; email: string; receipt: ContactReceipt };
 
-function valuesOf(form: FormData, topic: string): ContactValues {
-  const typed = Object.fromEntries(fields.map((name) => [name, textOf(form, name)])) as ContactValues;
-  return { ...typed, topic, answerBy: typed.answerBy || 'mail', phoneCountry: typed.phoneCountry || 'DE' };
-}
-
 /** All that is wrong with a form, each beside its field, in the order of the form. */
 function problemsOf(values: ContactValues, windows: readonly CallWindow[]): FieldProblem[] {
   const parsed = contactRequestSchema.safeParse(values);
   const found = parsed.success ? [] : fieldProblems(parsed.error);
-  const named = new Set(found.map(({ field }) => field));
   const phoneCountry = phoneCountryCodes.find((code) => code === values.phoneCountry) ?? 'DE';
-  const ofCall = callProblems({ ...values, phoneCountry }, windows).filter(({ field }) => !named.has(field));
-  const order: readonly string[] = fields;
-  return [...found, ...ofCall].toSorted(
-    (one, other) => order.indexOf(one.field) - order.indexOf(other.field),
-  );
+  return inFormOrder([...found, ...callProblems({ ...values, phoneCountry }, windows)]);
 }
 
 /** What the posted form of a topic leads to. */
@@ -55,7 +31,7 @@ export async function contactAction(
   { request, topic }: { request: Request; topic: string },
 ) {
   const form = await request.formData();
-  const values = valuesOf(form, topic);
+  const values = contactValues(form, topic);
   const { key, problems: ofEntry } = readEntry(form);
   const { callWindows } = await answer(api<ContactApi>(context)['contact-requests'].options.$get());
   const problems = [...problemsOf(values, callWindows), ...ofEntry];

@@ -1,5 +1,4 @@
-import { EntryGuard } from '#src/features/form-entry/public.ts';
-import { ServiceForm } from '#src/features/policy-services/public.ts';
+import { EntryForm } from '#src/features/form-entry/public.ts';
 import { phoneCountries } from '#src/features/second-factor/public.ts';
 import { formatDate } from '#src/lib/dates.ts';
 import { RadioGroup } from '#src/ui/choice.tsx';
@@ -7,7 +6,9 @@ import { Link } from '#src/ui/link.tsx';
 import { Select } from '#src/ui/select.tsx';
 import { TextArea, TextField } from '#src/ui/text-field.tsx';
 import type { ContactOptions } from './contact.schema.ts';
-import type { ContactAnswer, ContactValues } from './contact-action.ts';
+import type { ContactAnswer } from './contact-action.ts';
+import type { ContactValues } from './contact-form-rules.ts';
+import { mostMessageSigns } from './message-limit.ts';
 import { windowDay, windowHours } from './window-words.ts';
 
 type Topic = ContactOptions['topics'][number];
@@ -75,6 +76,8 @@ function PersonFields({ field }: { field: FieldOf }) {
   );
 }
 
+const loadCheck = () => import('./contact-form-rules.ts').then(({ checkContact }) => checkContact);
+
 /** One form for an answer in writing and for a call. */
 export function ContactForm({
   topic,
@@ -94,9 +97,19 @@ export function ContactForm({
   const field: FieldOf = (name) => ({ name, defaultValue: values[name] });
   const hasWindows = windows.length > 0;
   return (
-    <ServiceForm given={given} submit="Nachricht senden" pendingText="Wird gesendet …">
-      <EntryGuard idempotencyKey={given?.key ?? idempotencyKey} />
-      <TextArea {...field('message')} label="Ihre Nachricht" hint={topic.ask} rows={7} />
+    <EntryForm
+      given={given}
+      idempotencyKey={given?.key ?? idempotencyKey}
+      intent="senden"
+      submit="Nachricht senden"
+      check={loadCheck}
+    >
+      <TextArea
+        {...field('message')}
+        label="Ihre Nachricht"
+        hint={`${topic.ask} Höchstens ${mostMessageSigns.toLocaleString('de-DE')}\u00a0Zeichen.`}
+        rows={7}
+      />
       <PersonFields field={field} />
       <RadioGroup
         name="answerBy"
@@ -121,6 +134,6 @@ export function ContactForm({
         Was mit Ihren Angaben geschieht, steht in den{' '}
         <Link to="/datenschutz#kontakt">Hinweisen zum Datenschutz</Link>.
       </p>
-    </ServiceForm>
+    </EntryForm>
   );
 }

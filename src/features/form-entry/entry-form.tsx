@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Form } from 'react-router';
 import type { FieldProblem } from '#src/lib/problem.ts';
-import { useLiveProblems } from '#src/navigation/live-problems.ts';
+import { type LoadCheck, useLiveProblems } from '#src/navigation/live-problems.ts';
 import { usePendingIntent } from '#src/navigation/pending-intent.ts';
 import { Button } from '#src/ui/button.tsx';
 import { ErrorSummary } from '#src/ui/error-summary.tsx';
@@ -14,14 +14,16 @@ const nothingWrong: FieldProblem[] = [];
 
 /**
  * An open form of one step: what was refused, the fields, the guard, and the button. Fields are looked at when they are left,
- * by the action itself; without script on sending.
+ * by the action itself, and all of them on sending, by the same rules in the browser; without script by the action alone.
  * @param props.intent the `absicht` that is sent
+ * @param props.check loads the rules; defined once, outside the component
  */
 export function EntryForm({
   given,
   idempotencyKey,
   intent,
   submit,
+  check,
   below,
   children,
 }: {
@@ -29,18 +31,18 @@ export function EntryForm({
   idempotencyKey: string;
   intent: string;
   submit: string;
+  check: LoadCheck;
   /** Between the fields and the button. */
   below?: ReactNode;
   children: ReactNode;
 }) {
   const isPending = usePendingIntent() === intent;
-  const refused = given?.problems ?? nothingWrong;
-  const { problems, mended, handlers } = useLiveProblems(refused);
+  const { problems, unmended, mended, handlers } = useLiveProblems(given?.problems ?? nothingWrong, check);
   return (
     <Form method="post" noValidate className="stack" {...handlers}>
       <input type="hidden" name="absicht" value={intent} />
       <EntryGuard idempotencyKey={idempotencyKey} />
-      <ErrorSummary problems={refused.filter((one) => problems.includes(one))} />
+      <ErrorSummary problems={unmended} />
       <Failure text={given?.failure} />
       <FormProblemsProvider value={{ problems, mended }}>{children}</FormProblemsProvider>
       {below}

@@ -1,11 +1,11 @@
 import { data, type RouterContextProvider, redirect } from 'react-router';
-import { type EntryRefusal, entryRefusal, readEntry } from '#src/features/form-entry/public.ts';
-import { textOf } from '#src/lib/form-data.ts';
+import { type EntryRefusal, entryRefusal } from '#src/features/form-entry/public.ts';
 import { fieldProblems } from '#src/lib/rest.ts';
 import { api, outcome } from '#src/navigation/api-client.ts';
 import { fieldCheck } from '#src/navigation/live-problems.ts';
 import type { NewsletterApi } from './newsletter.api.ts';
-import { interestsSchema, subscriptionSchema } from './newsletter.schema.ts';
+import { interestsSchema } from './newsletter.schema.ts';
+import { subscriptionFields as fields, readSubscription } from './read-subscription.ts';
 
 /** What the form leads to, when it does not lead on. */
 export type NewsletterAnswer = EntryRefusal & {
@@ -17,27 +17,16 @@ export type NewsletterAnswer = EntryRefusal & {
 
 type Context = Readonly<RouterContextProvider>;
 
-/** Fields that people see; anything else is said above the form. */
-const fields: readonly string[] = ['email', 'interests', 'webseite'];
-
 async function subscribe(context: Context, form: FormData) {
-  const { key, problems: trapped } = readEntry(form);
-  const values = { email: textOf(form, 'email'), interests: form.getAll('interests').map(String) };
+  const { key, values, problems, subscription } = readSubscription(form);
   const again = (refusal: EntryRefusal, status: number) =>
     data<NewsletterAnswer>({ ...refusal, values, idempotencyKey: key }, { status });
-  const parsed = subscriptionSchema.safeParse({ ...values, edition: Number(textOf(form, 'edition')) });
-  const problems = [
-    ...(parsed.success
-      ? []
-      : entryRefusal({ errors: fieldProblems(parsed.error), detail: '' }, fields).problems),
-    ...trapped,
-  ];
   if (form.get('absicht') === fieldCheck) return again({ problems }, 200);
   if (problems.length > 0) return again({ problems }, 422);
   const sent = await outcome(
     api<NewsletterApi>(context).newsletter.subscriptions.$post({
       header: { 'idempotency-key': key },
-      json: parsed.data ?? { ...values, interests: [], edition: 0 },
+      json: subscription ?? { ...values, interests: [], edition: 0 },
     }),
   );
   if (sent.ok) throw redirect('/newsletter/success', 303);

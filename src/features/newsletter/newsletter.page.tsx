@@ -54,6 +54,13 @@ export function meta({ matches }: Route.MetaArgs) {
   });
 }
 
+const loadCheck = () =>
+  import('./read-subscription.ts').then(
+    ({ readSubscription }) =>
+      (form: FormData) =>
+        readSubscription(form).problems,
+  );
+
 export default function NewsletterPage({ loaderData, actionData }: Route.ComponentProps) {
   const given = useKeptAnswer(actionData);
   const { subscription, token } = loaderData;
@@ -71,6 +78,7 @@ export default function NewsletterPage({ loaderData, actionData }: Route.Compone
         idempotencyKey={given?.idempotencyKey ?? idempotencyKey}
         intent="bestellen"
         submit="Newsletter bestellen"
+        check={loadCheck}
         below={
           <div className="stack-tight">
             <p>Mit „Newsletter bestellen“ erklären Sie:</p>

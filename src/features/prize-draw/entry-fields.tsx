@@ -7,6 +7,13 @@ import { TextField } from '#src/ui/text-field.tsx';
 import type { RoundView } from './prize-draw.schema.ts';
 import type { PrizeDrawAnswer } from './prize-draw-action.ts';
 
+const loadCheck = () =>
+  import('./read-entry-form.ts').then(
+    ({ readEntryForm }) =>
+      (form: FormData) =>
+        readEntryForm(form, new Date()).problems,
+  );
+
 /** The form: who takes part, the terms, and apart from both the newsletter. */
 export function EntryFields({
   round,
@@ -21,7 +28,13 @@ export function EntryFields({
 }) {
   const values = given?.values;
   return (
-    <EntryForm given={given} idempotencyKey={idempotencyKey} intent="teilnehmen" submit="Teilnehmen">
+    <EntryForm
+      given={given}
+      idempotencyKey={idempotencyKey}
+      intent="teilnehmen"
+      submit="Teilnehmen"
+      check={loadCheck}
+    >
       <input type="hidden" name="draw" value={round.key} />
       <input type="hidden" name="edition" value={wording.edition} />
       <TextField name="name" label="Ihr Name" autoComplete="name" defaultValue={values?.name} />

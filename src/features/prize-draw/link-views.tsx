@@ -155,12 +155,12 @@ export function PrizeView({ prize, given }: { prize: Prize; given: PrizeDrawAnsw
 function AddressForm({ given }: { given: Extract<PrizeDrawAnswer, { view: 'prize' }> | undefined }) {
   const pending = usePendingIntent();
   const refused = given?.problems ?? nothingWrong;
-  const { problems, mended, handlers } = useLiveProblems(refused);
+  const { problems, unmended, mended, handlers } = useLiveProblems(refused);
   const values = given?.values;
   return (
     <>
       <Form method="post" noValidate className="stack" {...handlers}>
-        <ErrorSummary problems={refused.filter((one) => problems.includes(one))} />
+        <ErrorSummary problems={unmended} />
         <Failure text={given?.failure} />
         <FormProblemsProvider value={{ problems, mended }}>
           <TextField name="name" label="Name für das Paket" autoComplete="name" defaultValue={values?.name} />

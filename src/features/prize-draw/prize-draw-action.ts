@@ -1,16 +1,14 @@
 import { data, type RouterContextProvider } from 'react-router';
-import { type EntryRefusal, entryRefusal, readEntry } from '#src/features/form-entry/public.ts';
+import { type EntryRefusal, entryRefusal } from '#src/features/form-entry/public.ts';
 import { textOf } from '#src/lib/form-data.ts';
-import type { FieldProblem } from '#src/lib/problem.ts';
 import { fieldProblems } from '#src/lib/rest.ts';
 import { type ApiProblem, api, outcome } from '#src/navigation/api-client.ts';
 import { fieldCheck } from '#src/navigation/live-problems.ts';
 import { pageRequest } from '#src/navigation/page-context.ts';
-import { birthdayProblem } from './grown-up.ts';
 import type { PrizeDrawApi } from './prize-draw.api.ts';
-import { addressSchema, entrySchema } from './prize-draw.schema.ts';
+import { addressSchema } from './prize-draw.schema.ts';
+import { type EntryValues, entryFields, readEntryForm } from './read-entry-form.ts';
 
-export type EntryValues = { name: string; email: string; birthday: string; newsletter: boolean };
 export type AddressValues = { name: string; street: string; zipCode: string; city: string };
 
 /** What a form of the page leads to. */
@@ -32,48 +30,21 @@ function addressRefusal({ errors, detail }: ApiProblem): EntryRefusal {
   return entryRefusal({ errors: named, detail }, addressFields);
 }
 
-const entryFields = ['name', 'email', 'birthday', 'terms'];
 const addressFields = ['name', 'street', 'zipCode', 'city'];
 
-/** The birthday is looked at here as well, so that its sentence comes with the others. */
-function entryProblems(values: EntryValues, parsed: FieldProblem[], now: Date): FieldProblem[] {
-  const birthday = birthdayProblem(values.birthday, now);
-  return entryFields.flatMap((field) => {
-    const message = field === 'birthday' ? birthday : parsed.find((one) => one.field === field)?.message;
-    return message === undefined ? [] : [{ field, message }];
-  });
-}
-
 async function enter(context: Context, form: FormData) {
-  const { key, problems: trapped } = readEntry(form);
-  const values: EntryValues = {
-    name: textOf(form, 'name'),
-    email: textOf(form, 'email'),
-    birthday: textOf(form, 'birthday'),
-    newsletter: form.has('newsletter'),
-  };
+  const now = new Date(pageRequest(context).now);
+  const { key, values, problems, entry, other } = readEntryForm(form, now);
   const again = (refusal: EntryRefusal, status: number) =>
     data<PrizeDrawAnswer>({ view: 'form', values, idempotencyKey: key, ...refusal }, { status });
-  const { newsletter, ...typed } = values;
-  const entry = {
-    ...typed,
-    draw: textOf(form, 'draw'),
-    terms: form.has('terms'),
-    ...(newsletter ? { newsletterEdition: Number(textOf(form, 'edition')) } : {}),
-  };
-  const parsed = entrySchema.safeParse(entry);
-  const now = new Date(pageRequest(context).now);
-  const refused = parsed.success ? [] : fieldProblems(parsed.error);
-  const problems = [...entryProblems(values, refused, now), ...trapped];
   if (form.get('absicht') === fieldCheck) return again({ problems }, 200);
-  if (problems.length > 0 || !parsed.success) {
-    const other = refused.find(({ field }) => !entryFields.includes(field))?.message;
+  if (problems.length > 0 || !entry) {
     return again({ problems, failure: problems.length === 0 ? other : undefined }, 422);
   }
   const sent = await outcome(
     api<PrizeDrawApi>(context)['prize-draw'].entries.$post({
       header: { 'idempotency-key': key },
-      json: parsed.data,
+      json: entry,
     }),
   );
   if (sent.ok) return data<PrizeDrawAnswer>({ view: 'sent', problems: [] });

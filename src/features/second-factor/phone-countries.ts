@@ -13,6 +13,9 @@ export const phoneCountries = [
   { code: 'BE', name: 'Belgien', dialCode: '+32' },
 ] as const;
 
+/** What somebody who wants to be called is told when he gives no number. */
+export const callNumberMissing = 'Bitte geben Sie die Nummer ein, unter der wir Sie anrufen sollen.';
+
 export type PhoneCountry = (typeof phoneCountries)[number]['code'];
 
 export const phoneCountryCodes = phoneCountries.map(({ code }) => code) as [PhoneCountry, ...PhoneCountry[]];

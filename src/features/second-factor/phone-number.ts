@@ -1,6 +1,6 @@
 import parsePhoneNumber, { type NumberType } from 'libphonenumber-js/max';
 import { plainPhone } from '#src/lib/telephone.ts';
-import { type PhoneCountry, phoneCountries } from './phone-countries.ts';
+import { callNumberMissing, type PhoneCountry, phoneCountries } from './phone-countries.ts';
 
 type Refused = { ok: false; message: string };
 export type ReadPhone = { ok: true; number: string } | Refused;
@@ -73,7 +73,7 @@ export function readCallNumber(
   country: PhoneCountry,
 ): { ok: true; number: string; takesSms: boolean } | Refused {
   if (plainPhone(text) === '') {
-    return { ok: false, message: 'Bitte geben Sie die Nummer ein, unter der wir Sie anrufen sollen.' };
+    return { ok: false, message: callNumberMissing };
   }
   const phone = readNumber(
     text,

@@ -74,13 +74,13 @@ const none: TypedAnswer['problems'] = [];
 export function TypedCard({ typed, frame }: { typed: TypedAnswer | undefined; frame: CardFrame }) {
   const isPending = usePendingIntent() === 'zeigen';
   const refused = typed?.problems ?? none;
-  const { problems, mended, handlers } = useLiveProblems(refused);
+  const { problems, unmended, mended, handlers } = useLiveProblems(refused);
   const field = (name: 'holder' | 'insuranceNumber') => ({ name, defaultValue: typed?.[name] ?? '' });
   return (
     <div className="stack">
       <Form method="post" noValidate preventScrollReset className="form" {...handlers}>
         <input type="hidden" name="absicht" value="zeigen" />
-        <ErrorSummary problems={refused.filter((one) => problems.includes(one))} />
+        <ErrorSummary problems={unmended} />
         <FormProblemsProvider value={{ problems, mended }}>
           <TextField
             {...field('holder')}

@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import type { FieldProblem } from './problem.ts';
+
+// For everything that has no sentence of its own in its schema.
+z.config(z.locales.de());
+
+/** Turns the issues of zod into the fields and German sentences that stand in the schema. */
+export function fieldProblems(error: z.core.$ZodError): FieldProblem[] {
+  const seen = new Set<string>();
+  const problems: FieldProblem[] = [];
+  for (const issue of error.issues) {
+    const field = issue.path.join('.');
+    if (seen.has(field)) continue;
+    seen.add(field);
+    problems.push({ field, message: issue.message });
+  }
+  return problems;
+}
