@@ -56,6 +56,10 @@ describe('the wish for an offer', () => {
     expect(listed).toHaveLength(1);
   });
 
+  test.each(['99999', '00000'])('%s is no postcode of any place', async (postcode) => {
+    expect(await toldWithFields(await send({ postcode }))).toContain('postcode');
+  });
+
   test('sent five times it is one, with one mail; something else under the same key is refused', async () => {
     const key = randomUUID();
     const email = 'fuenfmal@example.org';

@@ -10,18 +10,23 @@ import { type BikeInterest, insertInterest, interestById } from './bike-interest
 import { bikeQueueKey } from './bike-queue-key.ts';
 import { boughtProblem } from './bought-on.ts';
 import { queueInterestMails } from './interest-mails.ts';
+import { postcodeProblems } from './known-postcode.ts';
 
 /**
  * Takes somebody's wish for an offer: keeps it, confirms it by mail and tells staff. It binds nobody.
  * @param key the same key with the same content gives the first answer again
- * @throws Problem 409 for a used key, 422 for a day of purchase that cannot be, 429
+ * @throws Problem 409 for a used key, 422 for a postcode or a day of purchase that cannot be, 429
  */
 export async function receiveInterest(
   services: Services,
   { interest, customer, key }: { interest: NewBikeInterest; customer: SignedIn | null; key: string },
 ): Promise<BikeInterest> {
   const message = boughtProblem(interest.boughtOn, berlinDay(services.clock.now()));
-  if (message) throw new Problem('validation_failed', { errors: [{ field: 'boughtOn', message }] });
+  const errors = [
+    ...postcodeProblems(interest.postcode),
+    ...(message ? [{ field: 'boughtOn', message }] : []),
+  ];
+  if (errors.length > 0) throw new Problem('validation_failed', { errors });
   await services.limits.consume('bike-interest-address', interest.email);
   const row = await services.db.transaction().execute(async (tx) => {
     const taken = await takeOnce(services, tx, { form: bikeQueueKey, key, request: interest }, async () => {
