@@ -30,6 +30,14 @@ test.describe('Stichtagsmeldung without JavaScript', () => {
   }) => {
     test.slow();
     await page.goto(path);
+    await page.setInputFiles('input[type=file]', {
+      name: 'leer.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.alloc(0),
+    });
+    await press(page, 'Liste zählen');
+    await expect(page.getByRole('link', { name: /Die Datei ist leer/ })).toBeVisible();
+    await page.getByLabel('Teilzeit').fill('77');
     await page.setInputFiles(
       'input[type=file]',
       listOf('Art;Anzahl;Bezeichnung\nVollzeit;12;\nRakete;1;\nPkw;3;\n'),
@@ -39,14 +47,16 @@ test.describe('Stichtagsmeldung without JavaScript', () => {
     await expect(page.getByLabel('Vollzeit')).toHaveValue('');
     await press(page, /Nur 2 Zeilen ohne Fehler übernehmen/);
     await expect(page.getByLabel('Vollzeit')).toHaveValue('12');
-    await expect(page.getByLabel('Anhänger')).toHaveValue('0');
+    await expect(page.getByText('In den Feldern darunter steht jetzt: Vollzeit 12, Pkw 3.')).toBeVisible();
+    await expect(page.getByLabel('Teilzeit')).toHaveValue('77');
+    await expect(page.getByLabel('Anhänger')).toHaveValue('');
     await page.getByLabel('Firma', { exact: true }).fill('Muster Metall GmbH');
     await page.getByLabel('Versicherungsnummer').fill('RF-2009-1180');
     await page.getByLabel('Ansprechpartner').fill('Mara Muster');
     await page.getByLabel('E-Mail-Adresse').fill('mara@');
     await page.getByLabel('Anmerkung').fill('Halle 3 ist zu.');
     await press(page, 'Zahlen prüfen');
-    await expect(page.getByRole('link', { name: /Der E-Mail-Adresse fehlt ein Teil/ })).toBeVisible();
+    await expect(page.getByRole('link', { name: /E-Mail-Adresse ist nicht vollständig/ })).toBeVisible();
     await expect(page.getByLabel('Anmerkung')).toHaveValue('Halle 3 ist zu.');
     await page.getByLabel('E-Mail-Adresse').fill('mara@muster-metall.example');
     await press(page, 'Zahlen prüfen');
@@ -101,6 +111,14 @@ test.describe('Stichtagsmeldung on a phone', () => {
     await page.setInputFiles('input[type=file]', listOf(list));
     await press(page, 'Liste zählen');
     await expect(page.getByText('mit Fehlern zählen nicht mit')).toHaveCount(0);
+    // A list that is refused takes the good news of the one before with it, and its numbers stay.
+    await page.setInputFiles('input[type=file]', listOf('Name;Zahl\nVollzeit;5\n'));
+    await press(page, 'Liste zählen');
+    await expect(page.getByRole('link', { name: /fehlt die Spalte „Art“/ })).toBeVisible();
+    await expect(page.getByText('Aus Ihrer Liste gezählt')).toHaveCount(0);
+    await expect(page.getByText('noch die Zahlen der vorigen Liste (3\u00a0Zeilen)')).toBeVisible();
+    await expect(page.getByLabel('Pkw')).toHaveValue('40');
+    await page.setInputFiles('input[type=file]', []);
     await expect(page.locator('input[type=file]')).toHaveCount(1);
     await page.getByLabel('Ansprechpartner').fill('Bianca Beispiel');
     await press(page, 'Zahlen prüfen');

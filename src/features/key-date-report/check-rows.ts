@@ -11,7 +11,14 @@ type ColumnName = (typeof listColumns)[number];
 export type RowFault = { row: number; column: ColumnName; sentence: string };
 
 /** What a list says: the good rows counted, the faulty ones named. */
-export type CheckedList = { counts: Counts; goodRows: number; faultyRows: number; faults: RowFault[] };
+export type CheckedList = {
+  counts: Counts;
+  /** Kinds that the good rows name: of the others a list says nothing, not even that there are none. */
+  named: ReportKindKey[];
+  goodRows: number;
+  faultyRows: number;
+  faults: RowFault[];
+};
 
 /** Other words that spreadsheets have above these columns. */
 const headings: Readonly<Record<ColumnName, readonly string[]>> = {
@@ -85,6 +92,11 @@ class RowCheck {
     this.#at = at;
   }
 
+  /** Kinds that stand in a good row, in the order of the form. */
+  get named(): ReportKindKey[] {
+    return reportKinds.flatMap(({ key }) => (this.#sums.has(key) ? [key] : []));
+  }
+
   get counts(): Counts {
     return countsBy((key) => this.#sums.get(key) ?? 0);
   }
@@ -137,6 +149,6 @@ export function checkRows(rows: ReadonlyArray<ListRow>): CheckedList {
   if (body.length === 0) throw new ListRefused('nothing');
   const check = new RowCheck(at);
   for (const row of body) check.take(row);
-  const { counts, goodRows, faultyRows, faults } = check;
-  return { counts, goodRows, faultyRows, faults };
+  const { counts, named, goodRows, faultyRows, faults } = check;
+  return { counts, named, goodRows, faultyRows, faults };
 }

@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { mailAddress } from '#src/lib/mail-address.ts';
 import { writtenLine, writtenText } from '#src/lib/written-text.ts';
-import { mostOfOneKind, type ReportKindKey, reportKinds } from './report-kinds.ts';
+import { mostOfOneKind, type ReportKindKey, reportKindKeys, reportKinds } from './report-kinds.ts';
 
 const companyMissing = 'Bitte geben Sie den Namen der Firma ein.';
 const policyMissing =
@@ -113,6 +113,9 @@ export const ownReportsSchema = z
 export const checkedListSchema = z
   .object({
     counts: countsSchema,
+    named: z
+      .array(z.enum(reportKindKeys))
+      .describe('Kinds that stand in the list; of the others it says nothing'),
     goodRows: z.int(),
     faultyRows: z.int(),
     faults: z

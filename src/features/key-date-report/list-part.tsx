@@ -14,8 +14,8 @@ const rowsWord = (count: number) =>
   count === 1 ? 'eine Zeile' : `${count.toLocaleString('de-DE')}\u00a0Zeilen`;
 
 /** „Vollzeit 12, Pkw 3“ */
-function countWords({ counts }: CheckedListAnswer): string {
-  const some = reportKinds.filter(({ key }) => counts[key] > 0);
+function countWords({ counts, named }: CheckedListAnswer): string {
+  const some = reportKinds.filter(({ key }) => named.includes(key));
   return some.map(({ key, label }) => `${label} ${counts[key].toLocaleString('de-DE')}`).join(', ');
 }
 
@@ -46,8 +46,8 @@ function Faults({ list }: { list: CheckedListAnswer }) {
       )}
       {list.goodRows > 0 && (
         <>
-          <p>Ohne diese Zeilen zählen wir: {words === '' ? 'von allem nichts' : words}.</p>
-          {reportKinds.map(({ key }) => (
+          <p>Ohne diese Zeilen zählen wir: {words}.</p>
+          {list.named.map((key) => (
             <input key={key} type="hidden" name={`liste.${key}`} value={list.counts[key]} />
           ))}
           <input type="hidden" name="liste.rows" value={list.goodRows} />
@@ -63,13 +63,35 @@ function Faults({ list }: { list: CheckedListAnswer }) {
   );
 }
 
-function Taken({ values: { list } }: { values: ReportValues }) {
-  if (!list) return null;
+function Taken({ list }: { list: CheckedListAnswer }) {
   const left = list.faultyRows > 0 ? ` ${rowsWord(list.faultyRows)} mit Fehlern zählen nicht mit.` : '';
   return (
-    <Notice tone="success" role="status" title={`Aus Ihrer Liste gezählt: ${rowsWord(list.rows)}`}>
-      <p>Die Zahlen stehen jetzt in den Feldern darunter, und Sie können sie ändern.{left}</p>
+    <Notice tone="success" role="status" title={`Aus Ihrer Liste gezählt: ${rowsWord(list.goodRows)}`}>
+      <p>
+        In den Feldern darunter steht jetzt: {countWords(list)}. Alle anderen Felder sind, wie sie waren.
+        {left}
+      </p>
     </Notice>
+  );
+}
+
+/** What the list says; after anything else was pressed only where the numbers come from. */
+function ListResult({
+  list,
+  values,
+  isRefused,
+}: {
+  list: CheckedListAnswer | undefined;
+  values: ReportValues;
+  isRefused: boolean;
+}) {
+  if (list && !isRefused) return list.faults.length > 0 ? <Faults list={list} /> : <Taken list={list} />;
+  if (!values.list) return null;
+  return (
+    <p className="meta">
+      In den Feldern darunter stehen {isRefused ? 'noch die Zahlen der vorigen' : 'Zahlen aus einer'} Liste (
+      {rowsWord(values.list.rows)}).
+    </p>
   );
 }
 
@@ -85,7 +107,6 @@ export function ListPart({
   isPending: boolean;
   error: string | undefined;
 }) {
-  const hasFaults = list !== undefined && list.faults.length > 0;
   return (
     <div className="stack-tight">
       <FileField
@@ -121,7 +142,7 @@ export function ListPart({
           Liste zählen
         </Button>
       </p>
-      {hasFaults ? <Faults list={list} /> : <Taken values={values} />}
+      <ListResult list={list} values={values} isRefused={error !== undefined} />
     </div>
   );
 }

@@ -1,8 +1,8 @@
 /** Why a whole list is not read, each with the sentence for whoever sent it: what is wrong, how to mend it. */
-const sentences = {
+export const listSentences = {
   empty: 'Die Datei ist leer. Bitte wählen Sie die Liste noch einmal aus.',
   large:
-    'Die Datei ist größer als 3\u00a0MB. Eine Liste mit 5.000\u00a0Zeilen braucht weniger als ein Zehntel davon: Bitte lassen Sie Bilder und weitere Tabellenblätter weg.',
+    'Die Datei ist größer als 3\u00a0MB. Eine Liste mit 5.000\u00a0Zeilen braucht weniger als ein Zehntel davon: Bitte lassen Sie Bilder und weitere Tabellenblätter weg und wählen Sie die Liste noch einmal aus.',
   unsupported:
     'Das ist keine Tabelle, die wir lesen können. Bitte speichern Sie die Liste als Excel-Arbeitsmappe (XLSX) oder als CSV.',
   xls: 'Das ist das alte Excel-Format XLS. Bitte öffnen Sie die Liste und speichern Sie sie mit „Speichern unter“ als Excel-Arbeitsmappe (XLSX).',
@@ -24,7 +24,7 @@ const sentences = {
     'In dieser Datei hat unser Virenschutz etwas gefunden. Wir haben sie nicht geöffnet. Bitte erzeugen Sie die Liste neu.',
 } as const;
 
-export type ListRefusal = keyof typeof sentences;
+export type ListRefusal = keyof typeof listSentences;
 
 /** A list that is not read at all; what is wrong with single rows is no reason for it. */
 export class ListRefused extends Error {
@@ -36,6 +36,6 @@ export class ListRefused extends Error {
     super(`list refused: ${reason}`);
     this.name = 'ListRefused';
     this.reason = reason;
-    this.sentence = sentences[reason];
+    this.sentence = listSentences[reason];
   }
 }

@@ -1,9 +1,10 @@
 import { dayProblem, readDay } from '#src/lib/day-input.ts';
+import { fieldProblems } from '#src/lib/field-problems.ts';
 import { textOf } from '#src/lib/form-data.ts';
 import type { FieldProblem } from '#src/lib/problem.ts';
-import { fieldProblems } from '#src/lib/rest.ts';
 import { keyDateReportSchema, type NewKeyDateReport } from './key-date-report.schema.ts';
 import { keyDateProblem } from './key-dates.ts';
+import { chosenFile, hasFile } from './list-file.ts';
 import { countsBy, type ReportKindKey, reportKinds } from './report-kinds.ts';
 import { countField, otherDay, type ReportValues, type TextFieldName, textFields } from './report-values.ts';
 import { readWholeNumber } from './whole-number.ts';
@@ -99,4 +100,19 @@ export function readReport(
   return parsed.success && problems.length === 0
     ? { ok: true, report: parsed.data }
     : { ok: false, problems: inOrder(problems) };
+}
+
+/**
+ * The check of the form in the browser, by the button that is pressed. A list that is chosen and not looked at yet goes first, as
+ * on the server; one that the server would not even take is not sent, because its answer would be lost on the way.
+ */
+export function checkReport(form: FormData): FieldProblem[] {
+  const intent = textOf(form, 'absicht');
+  if (intent === 'liste' || hasFile(form)) {
+    const chosen = chosenFile(form);
+    return 'problem' in chosen ? [chosen.problem] : [];
+  }
+  if (intent !== 'pruefen') return [];
+  const read = readReport(reportValues(form), { now: new Date(), isConfirmed: false });
+  return read.ok ? [] : read.problems;
 }

@@ -8,16 +8,12 @@ import { fieldCheck } from '#src/navigation/live-problems.ts';
 import { pageRequest } from '#src/navigation/page-context.ts';
 import { type Comparison, compareReports } from './compare-reports.ts';
 import type { KeyDateReportApi } from './key-date-report.api.ts';
-import {
-  type CheckedListAnswer,
-  countsSchema,
-  type KeyDateReceipt,
-  type NewKeyDateReport,
-} from './key-date-report.schema.ts';
+import type { CheckedListAnswer, KeyDateReceipt, NewKeyDateReport } from './key-date-report.schema.ts';
+import { chosenFile, hasFile } from './list-file.ts';
 import { ownReports } from './own-reports.ts';
 import { previousReport } from './previous-report.ts';
 import { inOrder, readReport, reportValues } from './read-report-form.ts';
-import { countsBy } from './report-kinds.ts';
+import { countsBy, reportKindKeys } from './report-kinds.ts';
 import { type ReportValues, typedCounts } from './report-values.ts';
 import { readWholeNumber } from './whole-number.ts';
 
@@ -57,15 +53,21 @@ function formAgain(
   return data<ReportAnswer>({ view: 'form', values, key, problems: [], ...more }, { status });
 }
 
-const noFile: FieldProblem = {
-  field: 'file',
-  message: 'Bitte wählen Sie zuerst die Liste aus, eine XLSX- oder CSV-Datei.',
-};
+/** The numbers of a list go into the fields of the kinds it names; what was typed for others stays. */
+function withList(
+  values: ReportValues,
+  { counts, named, goodRows, faultyRows }: CheckedListAnswer,
+): ReportValues {
+  const counted = typedCounts(counts, '0');
+  const ofList = Object.fromEntries(named.map((key) => [key, counted[key]]));
+  return { ...values, counts: { ...values.counts, ...ofList }, list: { rows: goodRows, faultyRows } };
+}
 
 /** Has the list counted. Where every row is good, its numbers go into the fields at once. */
 async function takeList(posted: Posted) {
-  const file = posted.form.get('file');
-  if (!(file instanceof File) || file.size === 0) return formAgain(posted, { problems: [noFile] });
+  const chosen = chosenFile(posted.form);
+  if ('problem' in chosen) return formAgain(posted, { problems: [chosen.problem] });
+  const { file } = chosen;
   const checked = await outcome(
     api<KeyDateReportApi>(posted.context)['key-date-reports'].lists.$post({ form: { file } }),
   );
@@ -76,28 +78,21 @@ async function takeList(posted: Posted) {
   const list = checked.value;
   const listId = randomUUID();
   if (list.faultyRows > 0) return formAgain(posted, { list, listId }, 200);
-  const values = {
-    ...posted.values,
-    counts: typedCounts(list.counts, '0'),
-    list: { rows: list.goodRows, faultyRows: 0 },
-  };
-  return formAgain({ ...posted, values }, { list, listId }, 200);
+  return formAgain({ ...posted, values: withList(posted.values, list) }, { list, listId }, 200);
 }
 
 /** The numbers of the good rows, taken knowingly although others are faulty. */
 function takeGoodRows(posted: Posted) {
-  const counts = countsSchema.safeParse(
-    countsBy((key) => readWholeNumber(textOf(posted.form, `liste.${key}`)) ?? 0),
-  );
-  if (!counts.success) return formAgain(posted, { problems: [noFile] });
-  const rows = readWholeNumber(textOf(posted.form, 'liste.rows')) ?? 0;
-  const faultyRows = readWholeNumber(textOf(posted.form, 'liste.faultyRows')) ?? 0;
-  const values = { ...posted.values, counts: typedCounts(counts.data, '0'), list: { rows, faultyRows } };
-  return formAgain(
-    { ...posted, values },
-    { list: { counts: counts.data, goodRows: rows, faultyRows, faults: [] }, listId: randomUUID() },
-    200,
-  );
+  const numberOf = (name: string) => readWholeNumber(textOf(posted.form, `liste.${name}`));
+  const list: CheckedListAnswer = {
+    counts: countsBy((key) => numberOf(key) ?? 0),
+    named: reportKindKeys.filter((key) => numberOf(key) !== undefined),
+    goodRows: numberOf('rows') ?? 0,
+    faultyRows: numberOf('faultyRows') ?? 0,
+    faults: [],
+  };
+  const values = withList(posted.values, list);
+  return formAgain({ ...posted, values }, { list, listId: randomUUID() }, 200);
 }
 
 async function review(posted: Posted, report: NewKeyDateReport) {
@@ -134,10 +129,8 @@ export async function reportAction(context: Context, request: Request) {
   const { key, problems: ofEntry } = readEntry(form);
   const posted: Posted = { context, form, values: reportValues(form), key };
   const intent = textOf(form, 'absicht');
-  const file = form.get('file');
   // A list that was chosen and not looked at yet is looked at first, whichever button was pressed.
-  const hasList = file instanceof File && file.size > 0 && intent !== fieldCheck;
-  if (intent === 'liste' || (hasList && intent === 'pruefen')) return takeList(posted);
+  if (intent === 'liste' || (hasFile(form) && intent === 'pruefen')) return takeList(posted);
   if (intent === 'uebernehmen') return takeGoodRows(posted);
   if (intent === 'aendern') return formAgain(posted, {}, 200);
   const now = new Date(pageRequest(context).now);

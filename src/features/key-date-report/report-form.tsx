@@ -1,4 +1,3 @@
-import { type FormEvent, useState } from 'react';
 import { Form } from 'react-router';
 import { EntryGuard } from '#src/features/form-entry/public.ts';
 import { formatDate } from '#src/lib/dates.ts';
@@ -14,8 +13,8 @@ import { Link } from '#src/ui/link.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { TextArea, TextField } from '#src/ui/text-field.tsx';
 import { CountFields } from './count-fields.tsx';
-import { listBounds } from './list-bounds.ts';
 import { ListPart } from './list-part.tsx';
+import { listSentences } from './list-refusals.ts';
 import type { ReportAnswer } from './report-action.ts';
 import { otherDay, type ReportValues, type TextFieldName } from './report-values.ts';
 import type { ReportPageData } from './stichtagsmeldung.page.tsx';
@@ -23,13 +22,9 @@ import type { ReportPageData } from './stichtagsmeldung.page.tsx';
 type Given = Extract<ReportAnswer, { view: 'form' }> | undefined;
 
 const nothingWrong: FieldProblem[] = [];
-const tooLarge: FieldProblem[] = [
-  {
-    field: 'file',
-    message:
-      'Die Datei ist größer als 3\u00a0MB. Bitte lassen Sie Bilder und weitere Tabellenblätter weg und wählen Sie die Liste noch einmal aus.',
-  },
-];
+const tooLarge: FieldProblem[] = [{ field: 'file', message: listSentences.large }];
+
+const loadCheck = () => import('./read-report-form.ts').then(({ checkReport }) => checkReport);
 
 function CompanyFields({ values }: { values: ReportValues }) {
   const field = (name: TextFieldName) => ({ name, defaultValue: values[name] });
@@ -103,33 +98,14 @@ function HiddenParts({ values }: { values: ReportValues }) {
   );
 }
 
-const fileOf = (form: HTMLFormElement) => {
-  const file = new FormData(form).get('file');
-  return file instanceof File ? file : null;
-};
-
 /** The numbers, typed or counted from a list, and who reports them. */
 export function ReportForm({ page, given }: { page: ReportPageData; given: Given }) {
   const intent = usePendingIntent();
-  const [refusedFile, refuseFile] = useState<FieldProblem[] | null>(page.isListTooLarge ? tooLarge : null);
-  const refused = refusedFile ?? given?.problems ?? nothingWrong;
-  const { problems, mended, handlers } = useLiveProblems(refused);
+  const answered = given?.problems ?? (page.isListTooLarge ? tooLarge : nothingWrong);
+  const { problems, unmended, mended, handlers } = useLiveProblems(answered, loadCheck);
   const values = given?.values ?? page.values;
-  // A file that the server would not even take is not sent: its answer would be lost on the way.
-  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
-    const isTooLarge = (fileOf(event.currentTarget)?.size ?? 0) > listBounds.bytes;
-    refuseFile(isTooLarge ? [...tooLarge] : null);
-    if (isTooLarge) event.preventDefault();
-  };
   return (
-    <Form
-      method="post"
-      encType="multipart/form-data"
-      noValidate
-      className="stack"
-      {...handlers}
-      onSubmit={onSubmit}
-    >
+    <Form method="post" encType="multipart/form-data" noValidate className="stack" {...handlers}>
       {/* The button that the Enter key presses in a field. */}
       <button
         className="visually-hidden"
@@ -143,7 +119,7 @@ export function ReportForm({ page, given }: { page: ReportPageData; given: Given
       </button>
       <EntryGuard idempotencyKey={given?.key ?? page.idempotencyKey} />
       <HiddenParts values={values} />
-      <ErrorSummary problems={refused.filter((one) => problems.includes(one))} />
+      <ErrorSummary problems={unmended} />
       <Failure text={given?.failure} />
       {page.isLinkDead && (
         <Notice tone="warning" title="Dieser Link öffnet keine Meldung">

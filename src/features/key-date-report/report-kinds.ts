@@ -100,6 +100,8 @@ export const reportKinds: ReadonlyArray<Kind> = reportGroups.flatMap(({ title, k
   kinds.map((kind) => ({ ...kind, group: title })),
 );
 
+export const reportKindKeys = reportKinds.map(({ key }) => key) as [ReportKindKey, ...ReportKindKey[]];
+
 /** How many of each kind. */
 export type Counts = Readonly<Record<ReportKindKey, number>>;
 
