@@ -57,23 +57,36 @@ function byPostcode(code: string): PlaceSearch {
 }
 
 /** Those that carry exactly this name, then those of which it is the beginning: „Neustadt“ and „Neustadt an der Aisch“. */
-function candidates(folded: string): { exact: Place[]; longer: Place[] } {
+function candidates(
+  folded: string,
+  nameOf: (place: { folded: string }) => string = (place) => place.folded,
+): { exact: Place[]; longer: Place[] } {
   const bySize = (places: Place[]) =>
     places.toSorted(
       (one, other) => other.codes.length - one.codes.length || (one.name < other.name ? -1 : 1),
     );
   const all = knownPlaces().places;
-  const longer = all.filter((place) => place.folded.startsWith(`${folded} `));
-  const begun = all.filter((place) => place.folded.startsWith(folded) && place.folded !== folded);
+  const longer = all.filter((place) => nameOf(place).startsWith(`${folded} `));
+  const begun = all.filter((place) => nameOf(place).startsWith(folded) && nameOf(place) !== folded);
   return {
-    exact: bySize(all.filter((place) => place.folded === folded)),
+    exact: bySize(all.filter((place) => nameOf(place) === folded)),
     longer: bySize(longer.length > 0 || folded.length < 4 ? longer : begun),
   };
 }
 
-function byName(text: string): PlaceSearch {
+/** „Munchen“: umlauts typed without their dots, on a keyboard that has none. */
+const withoutDots = (folded: string) => folded.replace(/([aou])e/g, '$1');
+
+function placesNamed(text: string) {
   const folded = foldedName(text);
-  const { exact, longer } = candidates(folded);
+  const found = candidates(folded);
+  return found.exact.length + found.longer.length > 0
+    ? found
+    : candidates(withoutDots(folded), (place) => withoutDots(place.folded));
+}
+
+function byName(text: string): PlaceSearch {
+  const { exact, longer } = placesNamed(text);
   const others = (chosen: Place) =>
     [...exact, ...longer]
       .filter((place) => place !== chosen)
@@ -95,6 +108,9 @@ function byName(text: string): PlaceSearch {
   };
 }
 
+/** „80331 München“, and with the blank that some put into it: „80 331“. */
+const postcodeIn = (text: string) => /(?<!\d)\d{5}(?!\d)/.exec(text)?.[0];
+
 /**
  * The place that somebody means by a postcode, a name, or both („20457 Hamburg“).
  * @returns a place, places to choose from, or a German sentence why there is none; nothing of these for an empty text
@@ -102,7 +118,7 @@ function byName(text: string): PlaceSearch {
 export function findPlace(text: string): PlaceSearch {
   const typed = text.trim().replace(/\s+/g, ' ');
   if (typed === '') return nothing;
-  const code = /(?<!\d)\d{5}(?!\d)/.exec(typed)?.[0];
+  const code = postcodeIn(typed) ?? postcodeIn(typed.replace(/(?<=\d) (?=\d)/g, ''));
   if (code) return byPostcode(code);
   if (/\d/.test(typed)) {
     return { ...nothing, problem: 'Eine deutsche Postleitzahl hat fünf Ziffern. Bitte ergänzen Sie sie.' };
