@@ -26,6 +26,23 @@ test.describe('Servicecard without JavaScript', () => {
       'Mara Muster',
     );
     expect(page.url()).not.toContain('Mara');
+    await page
+      .getByLabel('Name oder Firma')
+      .fill('Alexandra-Friederike von Hohenlohe-Waldenburg zu Langenburg');
+    await page.getByRole('button', { name: 'Karte ansehen' }).click();
+    const filled = page.getByRole('region', { name: 'Ihre ausgefüllte Servicecard' });
+    await expect(filled).toContainText('Langenburg');
+    const [name, number] = await Promise.all(
+      [filled.getByText(/Langenburg$/), filled.getByText('RS-1001-2204')].map((one) => one.boundingBox()),
+    );
+    expect((name?.x ?? 0) + (name?.width ?? 0)).toBeLessThan((number?.x ?? 0) - 4);
+    const foot = await filled.locator('.service-card-foot').boundingBox();
+    expect((name?.y ?? 0) + (name?.height ?? 0)).toBeLessThanOrEqual(foot?.y ?? 0);
+    for (const small of await filled.locator('dt, dd, p, span').all()) {
+      expect(
+        await small.evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize)),
+      ).toBeGreaterThanOrEqual(12);
+    }
     for (const [button, sign, name] of [
       ['Als Bild speichern', '\u0089PNG', 'Servicecard.png'],
       ['Als PDF zum Ausdrucken', '%PDF', 'Servicecard.pdf'],

@@ -23,8 +23,9 @@ function facts({ holder, insuranceNumber }: PrintedCard): PdfContent {
   const fontSize = holder.length > 30 ? 7.5 : 9.5;
   return {
     margin: [0, 6, 0, 6],
+    columnGap: 8,
     columns: [
-      { width: 132, stack: [small('Name'), { text: holder, bold: true, fontSize, lineHeight: 1.05 }] },
+      { width: 124, stack: [small('Name'), { text: holder, bold: true, fontSize, lineHeight: 1.05 }] },
       {
         width: '*',
         stack: [small('Versicherungsnummer'), { text: insuranceNumber, bold: true, fontSize: 9.5 }],

@@ -120,8 +120,10 @@ function Picture({ holder, insuranceNumber, contract, productName, insurerName, 
         </div>
         <CallLine {...call} />
       </div>
-      <div style={{ display: 'flex', position: 'absolute', left: 64, top: horizon + 30, width: 1150 }}>
-        <Entry label="Name" value={holder} width={650} sized={nameSize(holder)} />
+      <div
+        style={{ display: 'flex', position: 'absolute', left: 64, top: horizon + 30, width: 1150, gap: 40 }}
+      >
+        <Entry label="Name" value={holder} width={610} sized={nameSize(holder)} />
         <Entry label="Versicherungsnummer" value={insuranceNumber} width={500} sized={46} />
       </div>
       <div style={{ display: 'flex', position: 'absolute', left: 64, bottom: 34, fontSize: 24, color: ink2 }}>
