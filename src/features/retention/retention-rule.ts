@@ -42,6 +42,10 @@ export function cutoffOf(rule: RetentionPeriod, settings: Settings, now: Date): 
 export function periodWords(rule: RetentionPeriod, settings: Settings): string {
   const days = daysOf(rule, settings);
   if (days === 1) return '1\u00a0Tag';
+  const years = Math.round((days ?? 0) / 365.25);
+  // 1096 days are three years with their leap day: whoever set them meant years.
+  if (years > 0 && (days === years * 365 || days === Math.ceil(years * 365.25)))
+    return years === 1 ? '1\u00a0Jahr' : `${years}\u00a0Jahre`;
   if (days !== undefined) return `${days.toLocaleString('de-DE')}\u00a0Tage`;
   return `${'calendarYears' in rule ? rule.calendarYears : 0}\u00a0Jahre ab Jahresende`;
 }
