@@ -96,7 +96,10 @@ const publicPages = [
     ...editorial,
     keepsScroll: true,
   }),
-  open('/rechtsschutz-anpassen'),
+  page('/rechtsschutz-anpassen', 'features/tariff-change/rechtsschutz-anpassen.page.tsx', {
+    cache: 'none',
+    keepsScroll: true,
+  }),
   text('/rechtsschutzfall-vorgehensweise'),
   text('/services-fuer-versicherte'),
   text('/servicepaket-tarif24'),

@@ -22,9 +22,11 @@ const titles: Record<ChangeRequestKind, string> = {
   payment_mode: 'Neue Zahlungsperiode',
   tax_receipt: 'Bescheinigung für das Finanzamt',
   claim_supplement: 'Ergänzung zu einem Schaden',
+  tariff: 'Anderer Tarif gewünscht',
 };
 
-const statusOf: Record<Status, SourceCase['status']> = {
+/** How a change stands, for customer and staff alike. */
+export const changeStateWords: Record<Status, SourceCase['status']> = {
   received: { tone: 'now', word: 'Eingegangen' },
   in_review: { tone: 'now', word: 'Wird geprüft' },
   done: { tone: 'done', word: 'Erledigt' },
@@ -58,7 +60,7 @@ function nextStep(row: ChangeRow): string {
 }
 
 function stepsOf(row: ChangeRow): SourceCase['steps'] {
-  const { tone } = statusOf[row.status];
+  const { tone } = changeStateWords[row.status];
   const received = {
     date: berlinDay(new Date(row.created_at)),
     title: 'Eingegangen',
@@ -93,10 +95,10 @@ function caseOf(row: ChangeRow): SourceCase {
     id: row.id,
     title: titles[row.kind],
     reference: row.reference,
-    status: statusOf[row.status],
+    status: changeStateWords[row.status],
     openedAt: row.created_at,
     updatedAt: row.decided_at ?? row.created_at,
-    promisedOn: statusOf[row.status].tone === 'now' ? row.promised_on : null,
+    promisedOn: changeStateWords[row.status].tone === 'now' ? row.promised_on : null,
     nextStep: nextStep(row),
     href: hrefOf(row, claimId),
     steps: stepsOf(row),

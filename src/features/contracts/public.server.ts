@@ -1,3 +1,10 @@
-export { changeReceiptSchema, documentSchema, mandateFormRequestSchema } from './contracts.schema.ts';
-export { contractsOf } from './contracts.store.ts';
+export {
+  changeReceiptSchema,
+  documentSchema,
+  insuredRiskSchema,
+  mandateFormRequestSchema,
+  tariffOfferSchema,
+} from './contracts.schema.ts';
+export { contractOf, contractsOf } from './contracts.store.ts';
 export { workingDayFrom, workingDayUntil } from './sample-days.ts';
+export { tariffs } from './tariffs.data.ts';

@@ -1,0 +1,1 @@
+export { tariffWishQueue } from './tariff-wish-queue.ts';
