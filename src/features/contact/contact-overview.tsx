@@ -41,7 +41,7 @@ export function ContactOverview({ page }: { page: ContactPageData }) {
             <br />
             {provider.address}
             <br />
-            <a href={`mailto:${provider.email}`}>{provider.email}</a>
+            <Link to={`mailto:${provider.email}`}>{provider.email}</Link>
           </address>
           <p>
             Unterschriften und Originale kommen per Brief am sichersten an. In eine E-Mail gehören weder

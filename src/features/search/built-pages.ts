@@ -119,6 +119,13 @@ export const builtPages = [
     names: ['Versicherungsschein'],
   },
   {
+    path: '/schaden-melden',
+    kind: 'Service für Versicherte',
+    title: 'Schaden melden',
+    description: 'Einen Rechtsschutzfall melden, mit oder ohne Konto, Fristen zuerst, in etwa vier Minuten.',
+    names: ['Schadenmeldung', 'Rechtsschutzfall melden', 'Fall melden', 'Deckungszusage', 'Deckungsanfrage'],
+  },
+  {
     path: '/versicherten-services/schaden-ergaenzen',
     kind: 'Konto',
     title: 'Schaden ergänzen',

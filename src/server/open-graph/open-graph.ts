@@ -26,9 +26,10 @@ function contentOf(services: Services, path: string): PictureContent | undefined
     const group = byKind[document.kind] ?? area ?? productName;
     return { heading: fill(document.heading), group: fill(group), productName };
   }
-  const other = searchDocuments(services).find((one) => one.path === path);
+  // Pages for a partner's customers are not found by the search: they share the picture of our own.
+  const likeOwn = path.replace(/^\/schaden-melden-(bavaria|s-direkt)$/, '/schaden-melden');
+  const other = searchDocuments(services).find((one) => one.path === likeOwn);
   if (other) return { heading: other.heading ?? other.title, group: other.kind, productName };
-  // Pages for a partner's customers are not found, but shared all the same.
   const text = openPageText(path, textNames(services.settings));
   return text && { heading: text.heading, group: productName, productName };
 }
