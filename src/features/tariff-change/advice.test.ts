@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { tariffs } from '#src/features/contracts/tariffs.data.ts';
+import { tariffs } from '#src/features/contracts/public.server.ts';
 import { adviseTariffs, fitOf, type OfferedTariff } from './advice.ts';
 import { type Needs, needsQuery, readNeeds } from './needs.ts';
 

@@ -1,5 +1,5 @@
 import type { Contract, TariffChangeSession } from '#src/features/contracts/public.ts';
-import { payByWords, riskList } from '#src/features/contracts/public.ts';
+import { premiumWords, riskList } from '#src/features/contracts/public.ts';
 import { EntryForm } from '#src/features/form-entry/public.ts';
 import { formatDate, formatDateTime } from '#src/lib/dates.ts';
 import { formatCents } from '#src/lib/money.ts';
@@ -73,7 +73,7 @@ function Offers({
       <input type="hidden" name="sessionId" value={session.id} />
       <p>
         Bisher: „{contract.tariff}“, Selbstbeteiligung {formatCents(contract.deductible.amountCents)},{' '}
-        {payByWords(contract)}.
+        {premiumWords(contract)}.
       </p>
       <RadioGroup
         name="angebot"
