@@ -36,8 +36,12 @@ async function logIn(request: APIRequestContext, email: string, password = demoP
 const profileOf = async (request: APIRequestContext) => (await request.get('/api/profiles/self')).text();
 
 test.describe('a foreign page in the browser of a customer', () => {
-  /** Guarded by the signature of the payment provider instead. */
-  const signedForOthers = ['POST /api/payments/webhook'];
+  /** Guarded by what they carry instead: a provider's signature, or the token of a mail's link (RFC 8058). */
+  const signedForOthers = [
+    'POST /api/payments/webhook',
+    'POST /api/newsletter/unsubscribe',
+    'POST /api/newsletter/bounces',
+  ];
   const forms = ['/account/login', '/account/logout', '/account/einstellungen', '/account/sofortzugriff'];
 
   test('every writing call and form is refused, and nothing has happened', async ({ request }) => {

@@ -262,6 +262,9 @@ for (const { name, ...viewport } of sizes) {
       await press(page, 'Zurück zum Mandat');
       await expect(page.getByText('hochgeladen', { exact: true })).toBeVisible();
       await press(page, 'Angaben und Mandat prüfen');
+      // A new view begins at its heading: nobody presses at its end before it is there.
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Angaben und Mandat prüfen');
+      await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();
       await press(page, 'Mandat einreichen');
       const reference = await expectReceipt(page, 'info@beispiel-bau.example.org');
       await expect(main(page)).toContainText(/Sie hören bis zum \d\d\.\d\d\.\d{4} von uns/);

@@ -1,4 +1,5 @@
 import { data, type RouterContextProvider, redirect } from 'react-router';
+import { z } from 'zod';
 import { textOf } from '#src/lib/form-data.ts';
 import type { FieldProblem } from '#src/lib/problem.ts';
 import { api, outcome } from '#src/navigation/api-client.ts';
@@ -77,19 +78,30 @@ function answersIn(form: FormData): DraftAnswers {
 /** A problem of the API in the fields of its step. */
 const inStep = ({ field, message }: FieldProblem) => ({ field: field.replace(/^\w+\./, ''), message });
 
+/**
+ * The draft that is sent, whose id is the key: pressed again, reloaded or sent from two tabs it is there once. A page that has
+ * never reached the server before begins its draft now.
+ */
+async function draftIdOf(posted: Posted, answers: DraftAnswers) {
+  const named = z.uuid().safeParse(textOf(posted.form, 'entwurf'));
+  if (named.success) return { ok: true, id: named.data } as const;
+  const kept = await keep(posted, answers);
+  return kept.ok ? ({ ok: true, id: kept.value.id } as const) : kept;
+}
+
 async function send(posted: Posted) {
   const { context, brand, form } = posted;
   const now = new Date(pageRequest(context).now);
-  const kept = await keep(posted, { ...answersIn(form), pruefen: valuesOf(form) });
-  if (!kept.ok) return refused(posted, [], kept.problem.status, kept.problem.detail);
-  const { id } = kept.value;
-  const answers = readAnswers(kept.value.answers);
+  // What stands on the page is what is sent, also when it is sent a second time and the draft is closed.
+  const answers: DraftAnswers = { ...answersIn(form), pruefen: { ...valuesOf(form) } };
   const open = firstOpenStep(answers, now, { withReview: true });
   if (open && open.step !== 'pruefen') throw redirect(stepAddress(brand, open.step), 303);
   if (open) return refused(posted, open.problems);
+  const draft = await draftIdOf(posted, answers);
+  if (!draft.ok) return refused(posted, [], draft.problem.status, draft.problem.detail);
   const sent = await outcome(
     api<ClaimReportsApi>(context)['claim-reports'].$post({
-      header: { 'idempotency-key': `draft-${id}` },
+      header: { 'idempotency-key': `draft-${draft.id}` },
       json: reportInput(answers, brand, now),
     }),
   );

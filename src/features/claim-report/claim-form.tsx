@@ -52,7 +52,7 @@ export type ClaimFormProps = {
   step: StepKey;
   now: Date;
   phone: string;
-  draft: { answers: DraftAnswers; files: readonly DraftFile[] } | null;
+  draft: { id: string; answers: DraftAnswers; files: readonly DraftFile[] } | null;
   person: KnownPerson;
   answer: StepAnswer | undefined;
 };
@@ -133,7 +133,7 @@ export function ClaimForm(props: ClaimFormProps) {
   const { brand, path, step, now, phone, draft, person, answer, numberHint } = props;
   const navigate = useNavigate();
   const isHydrated = useHydrated();
-  const { answers, keeping, keep, flush } = useDraft(brand, draft?.answers ?? {});
+  const { answers, draftId, keeping, keep, flush } = useDraft(brand, draft);
   const uploads = useDraftFiles(brand, draft?.files ?? []);
   const toStep = (one: StepKey) => `${path}?schritt=${one}`;
   const posted = answer?.step === step && answer.linkSentTo === undefined ? answer : undefined;
@@ -166,7 +166,7 @@ export function ClaimForm(props: ClaimFormProps) {
       </p>
       <UrgentDeadline step={step} answers={answers} now={now} phone={phone} />
       {step === 'pruefen' ? (
-        <SendForm {...{ answers, uploads, now, phone, toStep, flush, open }} answer={posted} />
+        <SendForm {...{ answers, uploads, now, phone, toStep, flush, open, draftId }} answer={posted} />
       ) : (
         <StepForm
           key={step}
@@ -194,11 +194,13 @@ export function ClaimForm(props: ClaimFormProps) {
 function SendForm({
   open,
   flush,
+  draftId,
   answer,
   ...review
 }: Parameters<typeof ReviewFields>[0] & {
   open: StepKey | undefined;
   flush: () => Promise<Keeping>;
+  draftId: string;
   answer: StepAnswer | undefined;
 }) {
   const [isOffline, setOffline] = useState(false);
@@ -224,6 +226,7 @@ function SendForm({
         },
       }}
     >
+      <input type="hidden" name="entwurf" value={draftId} />
       <input type="hidden" name="angaben" value={JSON.stringify(review.answers)} />
       <ReviewFields {...review} />
     </StepForm>

@@ -1,7 +1,7 @@
 import type { StepValues } from './claim-report.schema.ts';
 
 /** Fields of the form itself, not of the step. */
-const own = new Set(['absicht', 'schritt', 'angaben', 'linkEmail']);
+const own = new Set(['absicht', 'schritt', 'angaben', 'entwurf', 'linkEmail']);
 
 /** What stands in the fields of a form, as text. */
 export function valuesOf(form: FormData): StepValues {

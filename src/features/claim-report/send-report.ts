@@ -156,7 +156,7 @@ async function insertReport(tx: Tx, report: NewClaimReport, prepared: Prepared):
       reported_at: prepared.at,
       promised_on: prepared.promisedOn,
       reporter: JSON.stringify(reporterOf(report, prepared.policyholderId !== null)),
-      facts: JSON.stringify(factsOf(report, prepared.at.slice(0, 10))),
+      facts: JSON.stringify(factsOf(report, berlinDay(new Date(prepared.at)))),
       due_on: prepared.running?.lastDay ?? null,
       consents: JSON.stringify(prepared.declarations),
     })

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { z } from 'zod/mini';
 import type { BrandKey } from './brands.ts';
 import { type DraftAnswers, readAnswers, type StepKey, type StepValues } from './claim-report.schema.ts';
 
@@ -27,7 +28,11 @@ function remember(brand: BrandKey, answers: DraftAnswers): void {
   }
 }
 
-async function put(brand: BrandKey, answers: DraftAnswers): Promise<'kept' | 'offline' | 'refused'> {
+const keptSchema = z.object({ id: z.uuid() });
+
+type Put = { state: 'offline' | 'refused' } | { state: 'kept'; id: string };
+
+async function put(brand: BrandKey, answers: DraftAnswers): Promise<Put> {
   try {
     const response = await fetch(`/api/claim-drafts/current?brand=${brand}`, {
       method: 'PUT',
@@ -35,10 +40,10 @@ async function put(brand: BrandKey, answers: DraftAnswers): Promise<'kept' | 'of
       body: JSON.stringify({ answers }),
       keepalive: true,
     });
-    if (response.ok) return 'kept';
-    return response.status >= 500 || response.status === 429 ? 'offline' : 'refused';
+    if (response.ok) return { state: 'kept', id: keptSchema.parse(await response.json()).id };
+    return { state: response.status >= 500 || response.status === 429 ? 'offline' : 'refused' };
   } catch {
-    return 'offline';
+    return { state: 'offline' };
   }
 }
 
@@ -52,10 +57,11 @@ function without(pending: DraftAnswers, sent: DraftAnswers): DraftAnswers {
 /**
  * The answers of the form: shown at once, kept on the server behind the reader's back, one call after the other, and in this
  * browser while there is no connection. So no step waits for the network, and neither a reload nor a tunnel loses anything.
- * @param kept the answers as the server had them when the page was loaded
+ * @param kept the draft as the server had it when the page was loaded
  */
-export function useDraft(brand: BrandKey, kept: DraftAnswers) {
-  const [answers, setAnswers] = useState(kept);
+export function useDraft(brand: BrandKey, kept: { id: string; answers: DraftAnswers } | null) {
+  const [answers, setAnswers] = useState(kept?.answers ?? {});
+  const [draftId, setDraftId] = useState(kept?.id ?? '');
   const [keeping, setKeeping] = useState<Keeping>('idle');
   const pending = useRef<DraftAnswers>({});
   const running = useRef<Promise<Keeping> | null>(null);
@@ -64,8 +70,10 @@ export function useDraft(brand: BrandKey, kept: DraftAnswers) {
     let state: Keeping = 'kept';
     while (Object.keys(pending.current).length > 0) {
       const sent = pending.current;
-      state = await put(brand, sent);
-      if (state === 'offline') return state;
+      const answer = await put(brand, sent);
+      state = answer.state;
+      if (answer.state === 'offline') return state;
+      if (answer.state === 'kept') setDraftId(answer.id);
       pending.current = without(pending.current, sent);
       remember(brand, pending.current);
     }
@@ -113,5 +121,5 @@ export function useDraft(brand: BrandKey, kept: DraftAnswers) {
     };
   }, [keeping, flush]);
 
-  return { answers, keeping, keep, flush };
+  return { answers, draftId, keeping, keep, flush };
 }
