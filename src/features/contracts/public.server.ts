@@ -7,4 +7,4 @@ export {
 } from './contracts.schema.ts';
 export { contractOf, contractsOf } from './contracts.store.ts';
 export { workingDayFrom, workingDayUntil } from './sample-days.ts';
-export { tariffs } from './tariffs.data.ts';
+export { tariffs, tariffsValidFrom } from './tariffs.data.ts';

@@ -1,6 +1,6 @@
-import { type InsuredRisk, riskWords } from '#src/features/contracts/public.ts';
+import { type InsuredRisk, riskList } from '#src/features/contracts/public.ts';
 import { formatCents } from '#src/lib/money.ts';
-import { limitCents, type Needs, wantedRisks } from './needs.ts';
+import { type InsuredKind, limitCents, type Needs, wantedRisks } from './needs.ts';
 
 /** A tariff with one of its deductibles, as it is on sale. Cents are integer, the premium is of a year with insurance tax. */
 export type OfferedTariff = {
@@ -21,10 +21,17 @@ export type Advice = {
   reasons: ReadonlyArray<string>;
 };
 
-/** Tariffs of a group that insure one thing alone are looked at beside the main one. */
-const besideGroup: Readonly<Partial<Record<InsuredRisk, OfferedTariff['group']>>> = { WOHNEN: 'property' };
+/** Which groups of tariffs are for whom; one contract of each can stand beside the others. */
+export const groupsFor: Readonly<Record<InsuredKind, ReadonlyArray<OfferedTariff['group']>>> = {
+  privat: ['household', 'property'],
+  firma: ['business', 'fleet', 'property'],
+};
 
-const mainGroup = { privat: 'household', firma: 'business' } as const;
+type Bundle = ReadonlyArray<OfferedTariff>;
+
+const covers = (bundle: Bundle, risk: InsuredRisk) => bundle.some((one) => one.insuredRisks.includes(risk));
+const totalOf = (bundle: Bundle) => bundle.reduce((sum, { yearlyCents }) => sum + yearlyCents, 0);
+const namesOf = (bundle: Bundle) => bundle.map(({ name }) => `„${name}“`).join(' und ');
 
 /** How a tariff fits what is wanted. */
 export function fitOf(tariff: OfferedTariff, needs: Needs): Fit {
@@ -36,61 +43,82 @@ export function fitOf(tariff: OfferedTariff, needs: Needs): Fit {
   };
 }
 
-/** Sorted so that what fits best comes first: nothing missing, within the limit, then cheap. */
-function bestFirst(needs: Needs, wanted: ReadonlyArray<InsuredRisk>) {
-  const missing = (one: OfferedTariff) => wanted.filter((risk) => !one.insuredRisks.includes(risk)).length;
-  const excess = (one: OfferedTariff) => Math.max(0, one.deductibleCents - limitCents(needs));
-  return (one: OfferedTariff, other: OfferedTariff) =>
+/** Every way to take at most one tariff of each group. */
+function bundlesOf(tariffs: ReadonlyArray<OfferedTariff>, kind: InsuredKind): Bundle[] {
+  return groupsFor[kind].reduce<Bundle[]>((bundles, group) => {
+    const ofGroup = tariffs.filter((one) => one.group === group);
+    return bundles.flatMap((bundle) => [bundle, ...ofGroup.map((one) => [...bundle, one])]);
+  }, [[]]);
+}
+
+/** Sorted so that what fits best comes first: nothing missing, within the limit, then cheap, then few contracts. */
+function bestFirst(needs: Needs, limit: number) {
+  const wanted = wantedRisks(needs);
+  const missing = (bundle: Bundle) => wanted.filter((risk) => !covers(bundle, risk)).length;
+  const excess = (bundle: Bundle) =>
+    bundle.reduce((sum, { deductibleCents }) => sum + Math.max(0, deductibleCents - limit), 0);
+  return (one: Bundle, other: Bundle) =>
     missing(one) - missing(other) ||
     excess(one) - excess(other) ||
-    one.yearlyCents - other.yearlyCents ||
-    one.name.localeCompare(other.name, 'de');
+    totalOf(one) - totalOf(other) ||
+    one.length - other.length;
 }
 
-function bestOf(
-  tariffs: ReadonlyArray<OfferedTariff>,
-  group: OfferedTariff['group'],
-  needs: Needs,
-  wanted: ReadonlyArray<InsuredRisk>,
-): OfferedTariff | undefined {
-  return tariffs.filter((one) => one.group === group).toSorted(bestFirst(needs, wanted))[0];
-}
-
-const listed = (risks: ReadonlyArray<InsuredRisk>) =>
-  new Intl.ListFormat('de', { type: 'conjunction' }).format(risks.map((risk) => riskWords[risk]));
-
-function reasonsFor(pick: OfferedTariff, needs: Needs, wanted: ReadonlyArray<InsuredRisk>): string[] {
-  const { isAboveLimit } = fitOf(pick, needs);
-  const covered = wanted.filter((risk) => pick.insuredRisks.includes(risk));
-  const extra = pick.insuredRisks.filter((risk) => !wantedRisks(needs).includes(risk));
-  const limit = formatCents(limitCents(needs));
+function coverReasons(picks: Bundle, needs: Needs): string[] {
+  const wanted = wantedRisks(needs);
+  const extra = [...new Set(picks.flatMap((pick) => fitOf(pick, needs).extra))];
   return [
-    `„${pick.name}“ versichert ${listed(covered)}, wie Sie es wünschen.`,
-    isAboveLimit
-      ? `Eine Selbstbeteiligung von höchstens ${limit} bietet hier kein Tarif; mit ${formatCents(pick.deductibleCents)} kommt dieser am nächsten.`
-      : `Von den passenden Tarifen mit höchstens ${limit} Selbstbeteiligung ist er der günstigste: ${formatCents(pick.yearlyCents)} im Jahr.`,
-    ...(extra.length > 0 ? [`Er versichert auch ${listed(extra)}, obwohl Sie das nicht gewählt haben.`] : []),
+    ...picks.map(({ name, insuredRisks }) => {
+      const covered = riskList(insuredRisks.filter((risk) => wanted.includes(risk)));
+      return `„${name}“ versichert ${covered}, wie Sie es wünschen.`;
+    }),
+    ...(extra.length > 0
+      ? [`Versichert ist damit auch ${riskList(extra)}, obwohl Sie das nicht gewählt haben.`]
+      : []),
+  ];
+}
+
+function priceReason(picks: Bundle, needs: Needs): string {
+  const within = limitCents(needs);
+  const words = within === 0 ? 'ohne Selbstbeteiligung' : `mit höchstens ${formatCents(within)} Selbstbeteiligung`;
+  const nearest = picks.filter((pick) => pick.deductibleCents > within);
+  if (nearest.length === 0) {
+    return `Günstiger geht das ${words} nicht: ${formatCents(totalOf(picks))} im Jahr.`;
+  }
+  const deductibles = nearest.map(({ name, deductibleCents }) => `„${name}“ mit ${formatCents(deductibleCents)}`);
+  return `Alles Gewünschte gibt es ${words} nicht. Am nächsten kommt ${deductibles.join(' und ')} je Fall.`;
+}
+
+/** What else somebody should know before he decides: the price of paying more himself, and of a single contract. */
+function otherWays(all: Bundle[], picks: Bundle, needs: Needs): string[] {
+  const isWhole = (bundle: Bundle) => wantedRisks(needs).every((risk) => covers(bundle, risk));
+  const cheapest = all.filter(isWhole).toSorted(bestFirst(needs, Number.POSITIVE_INFINITY))[0];
+  const most = Math.max(0, ...(cheapest ?? []).map(({ deductibleCents }) => deductibleCents));
+  const single = all
+    .filter((bundle) => bundle.length === 1 && isWhole(bundle))
+    .toSorted(bestFirst(needs, limitCents(needs)))[0]?.[0];
+  return [
+    ...(cheapest && totalOf(cheapest) < totalOf(picks)
+      ? [
+          `Zum Vergleich: Wenn Sie je Fall ${formatCents(most)} selbst zahlen, kostet ${namesOf(cheapest)} ${formatCents(totalOf(cheapest))} im Jahr.`,
+        ]
+      : []),
+    ...(single && picks.length > 1
+      ? [
+          `Alles in einem Vertrag: „${single.name}“ mit ${formatCents(single.deductibleCents)} Selbstbeteiligung kostet ${formatCents(single.yearlyCents)} im Jahr.`,
+        ]
+      : []),
   ];
 }
 
 /**
- * Advises the cheapest tariff that covers everything that was wished for within the deductible; what its group does not
- * insure, a second one does. By rule alone: whoever wants more is advised by a person.
+ * Advises what covers everything that was wished for within the deductible for the least money, as one tariff or as
+ * several side by side. By rule alone: whoever wants more is advised by a person.
  */
 export function adviseTariffs(tariffs: ReadonlyArray<OfferedTariff>, needs: Needs): Advice {
-  const wanted = wantedRisks(needs);
-  const inMain = (risk: InsuredRisk) =>
-    tariffs.some((one) => one.group === mainGroup[needs.kind] && one.insuredRisks.includes(risk));
-  const mainWanted = wanted.filter(inMain);
-  const main = bestOf(tariffs, mainGroup[needs.kind], needs, mainWanted);
-  const picks: OfferedTariff[] = main ? [main] : [];
-  const reasons = main ? reasonsFor(main, needs, mainWanted) : [];
-  for (const risk of wanted.filter((one) => !inMain(one))) {
-    const group = besideGroup[risk];
-    const beside = group && bestOf(tariffs, group, needs, [risk]);
-    if (!beside) continue;
-    picks.push(beside);
-    reasons.push(...reasonsFor(beside, needs, [risk]));
-  }
-  return { picks, reasons, totalCents: picks.reduce((sum, { yearlyCents }) => sum + yearlyCents, 0) };
+  const all = bundlesOf(tariffs, needs.kind);
+  const picks = all.toSorted(bestFirst(needs, limitCents(needs)))[0] ?? [];
+  if (picks.length === 0) return { picks, totalCents: 0, reasons: [] };
+  const reasons = [...coverReasons(picks, needs), priceReason(picks, needs), ...otherWays(all, picks, needs)];
+  return { picks, reasons, totalCents: totalOf(picks) };
 }

@@ -1,6 +1,6 @@
-import { tariffs } from '#src/features/contracts/public.server.ts';
+import { tariffs, tariffsValidFrom } from '#src/features/contracts/public.server.ts';
 import { euros } from '#src/lib/money.ts';
-import { adviseTariffs, fitOf, type OfferedTariff } from './advice.ts';
+import { adviseTariffs, fitOf, groupsFor, type OfferedTariff } from './advice.ts';
 import { type Needs, wantedRisks } from './needs.ts';
 import type { Comparison } from './tariff-change.schema.ts';
 
@@ -9,13 +9,17 @@ export const offeredTariffs: ReadonlyArray<OfferedTariff> = tariffs.flatMap(({ v
   variants.map((variant) => ({ ...tariff, ...variant })),
 );
 
-const groupsOf = { privat: ['household', 'property'], firma: ['business', 'fleet'] } as const;
-
 /** Tariffs that have to do with what is wanted. */
 function isAbout({ group, insuredRisks }: OfferedTariff, needs: Needs): boolean {
-  const groups: ReadonlyArray<string> = groupsOf[needs.kind];
-  return groups.includes(group) && insuredRisks.some((risk) => wantedRisks(needs).includes(risk));
+  const wanted = wantedRisks(needs);
+  return groupsFor[needs.kind].includes(group) && insuredRisks.some((risk) => wanted.includes(risk));
 }
+
+const amountsOf = ({ name, deductibleCents, yearlyCents }: OfferedTariff) => ({
+  tariff: name,
+  deductible: euros(deductibleCents),
+  premium: euros(yearlyCents),
+});
 
 /** The tariffs for somebody's needs, the cheapest first, and the advice. */
 export function compareTariffs(needs: Needs): Comparison {
@@ -26,15 +30,16 @@ export function compareTariffs(needs: Needs): Comparison {
     .map((tariff) => {
       const { missing, isAboveLimit } = fitOf(tariff, needs);
       return {
-        tariff: tariff.name,
+        ...amountsOf(tariff),
         insuredRisks: [...tariff.insuredRisks],
-        deductible: euros(tariff.deductibleCents),
-        premium: euros(tariff.yearlyCents),
         missing,
         isAboveLimit,
         isAdvised: picks.includes(tariff),
       };
     });
-  const advised = picks.map(({ name }) => name);
-  return { items, advice: { tariffs: advised, total: euros(totalCents), reasons: [...reasons] } };
+  return {
+    validFrom: tariffsValidFrom,
+    items,
+    advice: { picks: picks.map(amountsOf), total: euros(totalCents), reasons: [...reasons] },
+  };
 }

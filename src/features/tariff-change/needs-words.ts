@@ -1,14 +1,14 @@
 import type { ChoosableRisk, DeductibleLimit, InsuredKind, Needs } from './needs.ts';
 
-/** How the form asks; the record repeats the same words. */
+/** How the form asks; the record repeats the same words. What they promise stands in the conditions (`sample-conditions.data.ts`, § 1). */
 export const kindWords: Readonly<Record<InsuredKind, { label: string; text: string }>> = {
   privat: {
     label: 'Mich und meine Familie',
-    text: 'Streit im Alltag ist immer dabei: Kaufen, Reisen, Nachbarn, Ämter.',
+    text: 'Immer dabei ist der Bereich Privat: Käufe und andere Verträge, Schadenersatz, Steuern, Behörden.',
   },
   firma: {
     label: 'Meine Firma',
-    text: 'Streit des Betriebs mit Kunden, Personal und Behörden ist immer dabei.',
+    text: 'Immer dabei ist der Bereich Firma: Streit mit Beschäftigten, Schadenersatz, Bußgelder, Steuern, Behörden.',
   },
 };
 
@@ -16,19 +16,19 @@ export const choiceWords: Readonly<
   Record<InsuredKind, Readonly<Partial<Record<ChoosableRisk, { label: string; text: string }>>>>
 > = {
   privat: {
-    BERUF: { label: 'Arbeit', text: 'Sie sind angestellt: Kündigung, Zeugnis, Lohn' },
+    BERUF: { label: 'Beruf', text: 'Sie sind angestellt: Kündigung, Lohn, Urlaub, Zeugnis' },
     VERKEHR: {
       label: 'Verkehr',
-      text: 'Sie fahren Auto, Motorrad oder viel Rad: Unfall, Bußgeld, Werkstatt',
+      text: 'Sie fahren, gehen oder radeln: Unfall, Bußgeld, Autokauf, Werkstatt',
     },
     WOHNEN: {
-      label: 'Eigentum oder Vermietung',
-      text: 'Ihnen gehört eine Wohnung oder ein Haus, oder Sie vermieten',
+      label: 'Wohnen',
+      text: 'Sie mieten, besitzen oder vermieten: Mängel, Nebenkosten, Kaution, Kündigung',
     },
   },
   firma: {
-    VERKEHR: { label: 'Fahrzeuge', text: 'Die Firma hat Autos, Transporter oder Lkw' },
-    WOHNEN: { label: 'Gebäude', text: 'Der Firma gehören Räume, oder sie vermietet' },
+    VERKEHR: { label: 'Fahrzeuge', text: 'Alle Fahrzeuge der Firma und wer sie fährt' },
+    WOHNEN: { label: 'Räume und Gebäude', text: 'Die Firma mietet, besitzt oder vermietet sie' },
   },
 };
 
@@ -43,8 +43,8 @@ export const limitWords: Readonly<Record<DeductibleLimit, string>> = {
 export function needsRows({ kind, risks, limit }: Needs): Array<[label: string, value: string]> {
   const chosen = risks.flatMap((risk) => choiceWords[kind][risk]?.label ?? []);
   return [
-    ['Versichert werden soll', kindWords[kind].label],
+    ['Versichert werden soll', kind === 'firma' ? 'die Firma' : 'die eigene Person mit Familie'],
     ['Zusätzlich gewünscht', chosen.length === 0 ? 'nichts' : chosen.join(', ')],
-    ['Selbstbeteiligung je Fall', limitWords[limit]],
+    ['Selbst zu zahlen je Fall', limit === '0' ? 'nichts' : `höchstens ${limit}\u00a0€`],
   ];
 }

@@ -28,18 +28,30 @@ export const limitCents = ({ limit }: Needs): number => Number(limit) * 100;
 /** Somebody who has said nothing yet: employed, in traffic, with the usual deductible. */
 const usual: Needs = { kind: 'privat', risks: ['BERUF', 'VERKEHR'], limit: '150' };
 
+type Query = { get(name: string): string | null; getAll(name: string): string[] };
+
+/** Whether the address says anything about needs. A form that was sent without a tick says so by its other fields. */
+export const namesNeeds = (query: Query): boolean =>
+  query.get('selbst') !== null || query.get('wer') !== null;
+
 /** Reads needs of an address; what is not there or not ours counts as usual. */
-export function readNeeds(query: {
-  get(name: string): string | null;
-  getAll(name: string): string[];
-}): Needs {
+export function readNeeds(query: Query): Needs {
   const kind = insuredKinds.find((one) => one === query.get('wer')) ?? usual.kind;
   const limit = deductibleLimits.find((one) => one === query.get('selbst')) ?? usual.limit;
-  // A form that was sent without a tick says so by its other fields.
-  const isAsked = query.get('selbst') !== null || query.get('wer') !== null;
   const named = choosableRisks.filter((risk) => query.getAll('bereich').includes(risk));
   const isEmployee = (risk: ChoosableRisk) => kind === 'privat' || risk !== 'BERUF';
-  return { kind, limit, risks: (isAsked ? named : usual.risks).filter(isEmployee) };
+  return { kind, limit, risks: (namesNeeds(query) ? named : usual.risks).filter(isEmployee) };
+}
+
+/**
+ * The needs that a cover of today speaks of, for whoever opens the page from his contracts.
+ * @param risks insured in all running contracts
+ * @param deductibleCents the least of them
+ */
+export function needsOfCover(risks: ReadonlyArray<InsuredRisk>, deductibleCents: number): Needs {
+  const kind = risks.includes('FIRMA') ? 'firma' : 'privat';
+  const limit = deductibleLimits.find((one) => Number(one) * 100 >= deductibleCents) ?? '500';
+  return { kind, limit, risks: choosableRisks.filter((risk) => risks.includes(risk)) };
 }
 
 /** The same needs as an address holds them. */

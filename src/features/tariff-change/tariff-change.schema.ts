@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { insuredRiskSchema } from '#src/features/contracts/public.server.ts';
 import { moneySchema } from '#src/lib/money.schema.ts';
+import { writtenText } from '#src/lib/written-text.ts';
 import { choosableRisks, deductibleLimits, insuredKinds } from './needs.ts';
 
 /** Wishes and needs as calls take them. */
@@ -20,15 +21,21 @@ export const comparedTariffSchema = z.object({
   isAdvised: z.boolean(),
 });
 
-export const comparisonSchema = z.object({
-  items: z.array(comparedTariffSchema),
-  advice: z.object({
-    tariffs: z.array(z.string()),
-    total: moneySchema.describe('Of a year'),
-    reasons: z.array(z.string()),
-  }),
+export const adviceSchema = z.object({
+  picks: z
+    .array(comparedTariffSchema.pick({ tariff: true, deductible: true, premium: true }))
+    .describe('What to take, one contract each; empty where a person has to advise'),
+  total: moneySchema.describe('Of a year'),
+  reasons: z.array(z.string()),
 });
 
+export const comparisonSchema = z.object({
+  validFrom: z.iso.date().describe('Since when the tariffs are on sale'),
+  items: z.array(comparedTariffSchema),
+  advice: adviceSchema,
+});
+
+export type TariffAdvice = z.infer<typeof adviceSchema>;
 export type Comparison = z.infer<typeof comparisonSchema>;
 export type ComparedTariff = z.infer<typeof comparedTariffSchema>;
 
@@ -39,7 +46,11 @@ export const tariffWishSchema = z.object({
   tariff: z.string().min(1, 'Bitte wählen Sie einen Tarif.').max(100),
   deductibleCents: z.int().min(0),
   needs: needsSchema,
-  remark: z.string().trim().max(2000, 'Bitte höchstens 2.000\u00a0Zeichen.').default(''),
+  remark: z
+    .string()
+    .transform(writtenText)
+    .pipe(z.string().max(2000, 'Bitte höchstens 2.000\u00a0Zeichen.'))
+    .default(''),
 });
 
 export type TariffWish = z.infer<typeof tariffWishSchema>;
