@@ -40,6 +40,15 @@ function hrefOf({ kind, contract_id: contractId }: ChangeRow, claimId: string | 
   return contractId ? `/account/vertraege/${contractId}` : '/account/persoenliche-daten';
 }
 
+/** A wish for another tariff changes nothing by itself. */
+function tariffStep({ status, promised_on: promisedOn }: ChangeRow): string {
+  if (status === 'done') {
+    return 'Das Angebot ist mit allen Unterlagen unterwegs. Bis Sie es annehmen, gilt Ihr Vertrag unverändert.';
+  }
+  const until = promisedOn ? ` bis zum ${formatDate(promisedOn)}` : '';
+  return `Das Angebot schicken wir Ihnen${until}. Bis Sie es annehmen, gilt Ihr Vertrag unverändert.`;
+}
+
 function nextStep(row: ChangeRow): string {
   if (row.status === 'declined') {
     const reason = row.decision_reason
@@ -47,6 +56,7 @@ function nextStep(row: ChangeRow): string {
       : 'Die Gründe stehen in unserem Schreiben.';
     return `${reason} Rufen Sie uns an, wenn etwas unklar ist.`;
   }
+  if (row.kind === 'tariff') return tariffStep(row);
   if (row.status !== 'done') {
     const until = row.promised_on ? ` bis zum ${formatDate(row.promised_on)}` : '';
     return `Wir prüfen Ihre Angaben und antworten Ihnen${until}. Sie müssen nichts weiter tun.`;
@@ -70,7 +80,12 @@ function stepsOf(row: ChangeRow): SourceCase['steps'] {
   if (tone === 'done') {
     return [
       { ...received, state: 'past' },
-      { date: decidedOn, title: 'Erledigt', detail: nextStep(row), state: 'past' },
+      {
+        date: decidedOn,
+        title: row.kind === 'tariff' ? 'Angebot verschickt' : 'Erledigt',
+        detail: nextStep(row),
+        state: 'past',
+      },
     ];
   }
   if (tone === 'failed') {
@@ -79,7 +94,8 @@ function stepsOf(row: ChangeRow): SourceCase['steps'] {
       { date: decidedOn, title: 'Abgelehnt', detail: nextStep(row), state: 'failed' },
     ];
   }
-  const checking = { date: null, title: 'Wir prüfen Ihre Angaben', detail: nextStep(row) };
+  const title = row.kind === 'tariff' ? 'Wir schreiben das Angebot' : 'Wir prüfen Ihre Angaben';
+  const checking = { date: null, title, detail: nextStep(row) };
   const answer = { date: null, title: 'Antwort', detail: 'Wir schreiben Ihnen, sobald es entschieden ist.' };
   const isChecked = row.status === 'in_review';
   return [

@@ -41,6 +41,8 @@ export type ChangeDecision = {
   /** Title of the activity: „Ihr neuer Name gilt“. */
   title: string;
   subject: string;
+  /** False where something is settled without a change of the contract. */
+  takesEffect?: false;
 };
 
 /** What differs between the changes that staff decide about. */
@@ -143,13 +145,13 @@ export function changeQueue<Details>(one: ChangeQueueKind<Details>): DeskQueue {
   async function settle(services: Services, tx: Tx, change: DeskChange<Details>, decision: ChangeDecision) {
     const now = services.clock.now();
     const at = now.toISOString();
-    const { status, from, author, text } = decision;
+    const { status, from, author, text, takesEffect = true } = decision;
     await tx
       .updateTable('change_requests')
       .set({
         status,
         decided_at: at,
-        effective_from: status === 'done' ? berlinDay(now) : null,
+        effective_from: status === 'done' && takesEffect ? berlinDay(now) : null,
         decision_reason: status === 'declined' ? text : null,
       })
       .where('id', '=', change.id)

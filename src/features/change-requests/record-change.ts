@@ -44,6 +44,8 @@ export type NewChange = {
   subject: string;
   /** What the mail repeats; bank accounts masked. */
   mailRows: Array<[string, string]>;
+  /** What the mail says of the next step, instead of the usual. */
+  nextStep?: string;
   /** What goes with the mail. */
   attachments?: ReadonlyArray<Attachment>;
   /** Makes the change itself, within the transaction of its record, whose id it gets. */
@@ -189,7 +191,7 @@ async function record(services: Services, tx: Tx, customer: SignedIn, change: Ne
         ['Betrifft', change.subject],
         ...change.mailRows,
       ]),
-      paragraph(nextStep(outcome)),
+      paragraph(change.nextStep ?? nextStep(outcome)),
       paragraph(
         `Waren Sie das nicht? Dann rufen Sie uns bitte gleich an: Telefon ${services.settings.SUPPORT_PHONE}.`,
       ),

@@ -3,6 +3,7 @@ export {
   documentSchema,
   insuredRiskSchema,
   mandateFormRequestSchema,
+  paymentModeSchema,
   tariffOfferSchema,
 } from './contracts.schema.ts';
 export { contractOf, contractsOf } from './contracts.store.ts';

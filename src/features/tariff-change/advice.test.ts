@@ -1,11 +1,28 @@
 import { describe, expect, test } from 'vitest';
 import { tariffs } from '#src/features/contracts/public.server.ts';
-import { adviseTariffs, fitOf, type OfferedTariff } from './advice.ts';
-import { type Needs, needsQuery, readNeeds } from './needs.ts';
+import { adviseTariffs, fitOf, groupsFor, type OfferedTariff } from './advice.ts';
+import {
+  choosableRisks,
+  deductibleLimits,
+  insuredKinds,
+  type Needs,
+  needsOfCover,
+  needsQuery,
+  readNeeds,
+  wantedRisks,
+} from './needs.ts';
 
 const offered: OfferedTariff[] = tariffs.flatMap(({ variants, ...tariff }) =>
   variants.map((variant) => ({ ...tariff, ...variant })),
 );
+
+/** Every choice of at most `most` of them. */
+function subsets<Item>(items: readonly Item[], most = items.length): Item[][] {
+  return items.reduce<Item[][]>(
+    (found, item) => [...found, ...found.filter(({ length }) => length < most).map((one) => [...one, item])],
+    [[]],
+  );
+}
 
 const names = (needs: Needs) =>
   adviseTariffs(offered, needs).picks.map(({ name, deductibleCents }) => `${name} ${deductibleCents / 100}`);
@@ -24,9 +41,14 @@ describe('the advice', () => {
       ['Privat & Beruf 300', 'Wohnen und Vermieten 300'],
     ],
     [{ kind: 'firma', risks: [], limit: '500' }, ['Firma Basis 500']],
-    [{ kind: 'firma', risks: ['VERKEHR'], limit: '300' }, ['Firma Komplett 250']],
+    // Two contracts are cheaper than the one that covers it all.
+    [{ kind: 'firma', risks: ['VERKEHR'], limit: '300' }, ['Firma Basis 250', 'Firma Fuhrpark 250']],
+    [
+      { kind: 'firma', risks: ['VERKEHR', 'WOHNEN'], limit: '500' },
+      ['Firma Basis 500', 'Firma Fuhrpark 500', 'Wohnen und Vermieten 300'],
+    ],
     // Nothing within the limit: the nearest.
-    [{ kind: 'firma', risks: ['WOHNEN'], limit: '0' }, ['Firma Komplett 250']],
+    [{ kind: 'firma', risks: ['WOHNEN'], limit: '0' }, ['Firma Basis 250', 'Wohnen und Vermieten Premium 0']],
   ])('for %j is %j', (needs, picks) => {
     expect(names(needs)).toEqual(picks);
   });
@@ -37,9 +59,46 @@ describe('the advice', () => {
     expect(advice.reasons.join(' ')).toMatch(/„Privat“ versichert Privat.*„Wohnen und Vermieten“/);
   });
 
+  test.each(
+    insuredKinds.flatMap((kind) =>
+      deductibleLimits.flatMap((limit) =>
+        subsets(choosableRisks).map((risks): Needs => ({ kind, risks, limit })),
+      ),
+    ),
+  )('nothing on sale covers $kind $risks within $limit € for less', (needs) => {
+    const { picks, totalCents } = adviseTariffs(offered, needs);
+    const limit = Math.max(Number(needs.limit) * 100, ...picks.map(({ deductibleCents }) => deductibleCents));
+    const cheaper = subsets(
+      offered.filter(({ group }) => groupsFor[needs.kind].includes(group)),
+      3,
+    ).filter(
+      (bundle) =>
+        wantedRisks(needs).every((risk) => bundle.some(({ insuredRisks }) => insuredRisks.includes(risk))) &&
+        bundle.every(
+          ({ deductibleCents }) => deductibleCents <= Math.min(limit, Number(needs.limit) * 100),
+        ) &&
+        bundle.reduce((sum, { yearlyCents }) => sum + yearlyCents, 0) < totalCents,
+    );
+    expect(cheaper).toEqual([]);
+    expect(totalCents).toBe(picks.reduce((sum, { yearlyCents }) => sum + yearlyCents, 0));
+  });
+
+  test('tells what paying more oneself would save, and what one contract for everything costs', () => {
+    const one = adviseTariffs(offered, { kind: 'privat', risks: [], limit: '0' }).reasons.join(' ');
+    expect(one.replaceAll('\u00a0', ' ')).toContain(
+      'Wenn Sie je Fall 300,00 € selbst zahlen, kostet „Privat“ 106,80 € im Jahr.',
+    );
+    const two = adviseTariffs(offered, { kind: 'firma', risks: ['VERKEHR'], limit: '300' }).reasons.join(' ');
+    expect(two.replaceAll('\u00a0', ' ')).toContain(
+      '„Firma Komplett“ mit 250,00 € Selbstbeteiligung kostet 984,00 € im Jahr.',
+    );
+    const least = adviseTariffs(offered, { kind: 'privat', risks: [], limit: '300' }).reasons.join(' ');
+    expect(least).not.toContain('Zum Vergleich');
+  });
+
   test('says where a limit cannot be kept, and what is covered without being asked for', () => {
     const firm = adviseTariffs(offered, { kind: 'firma', risks: ['WOHNEN'], limit: '0' });
-    expect(firm.reasons.join(' ')).toContain('bietet hier kein Tarif');
+    expect(firm.reasons.join(' ')).toContain('„Firma Basis“ mit 250,00\u00a0€ je Fall');
     const dear = adviseTariffs(offered, { kind: 'privat', risks: [], limit: '0' });
     expect(dear.reasons.join(' ')).toContain('obwohl Sie das nicht gewählt haben');
   });
@@ -66,4 +125,12 @@ describe('needs in the address', () => {
   ])('„%s“', (query, needs) => {
     expect(readNeeds(new URLSearchParams(query))).toEqual(needs);
   });
+});
+
+test.each<[Parameters<typeof needsOfCover>, Needs]>([
+  [[['PRIVAT', 'BERUF'], 15_000], { kind: 'privat', risks: ['BERUF'], limit: '150' }],
+  [[['FIRMA', 'VERKEHR', 'WOHNEN'], 25_000], { kind: 'firma', risks: ['VERKEHR', 'WOHNEN'], limit: '300' }],
+  [[['PRIVAT'], 80_000], { kind: 'privat', risks: [], limit: '500' }],
+])('a cover of %j speaks of needs', (cover, needs) => {
+  expect(needsOfCover(...cover)).toEqual(needs);
 });

@@ -45,10 +45,13 @@ export function fitOf(tariff: OfferedTariff, needs: Needs): Fit {
 
 /** Every way to take at most one tariff of each group. */
 function bundlesOf(tariffs: ReadonlyArray<OfferedTariff>, kind: InsuredKind): Bundle[] {
-  return groupsFor[kind].reduce<Bundle[]>((bundles, group) => {
-    const ofGroup = tariffs.filter((one) => one.group === group);
-    return bundles.flatMap((bundle) => [bundle, ...ofGroup.map((one) => [...bundle, one])]);
-  }, [[]]);
+  return groupsFor[kind].reduce<Bundle[]>(
+    (bundles, group) => {
+      const ofGroup = tariffs.filter((one) => one.group === group);
+      return bundles.flatMap((bundle) => [bundle, ...ofGroup.map((one) => [...bundle, one])]);
+    },
+    [[]],
+  );
 }
 
 /** Sorted so that what fits best comes first: nothing missing, within the limit, then cheap, then few contracts. */
@@ -80,12 +83,15 @@ function coverReasons(picks: Bundle, needs: Needs): string[] {
 
 function priceReason(picks: Bundle, needs: Needs): string {
   const within = limitCents(needs);
-  const words = within === 0 ? 'ohne Selbstbeteiligung' : `mit höchstens ${formatCents(within)} Selbstbeteiligung`;
+  const words =
+    within === 0 ? 'ohne Selbstbeteiligung' : `mit höchstens ${formatCents(within)} Selbstbeteiligung`;
   const nearest = picks.filter((pick) => pick.deductibleCents > within);
   if (nearest.length === 0) {
     return `Günstiger geht das ${words} nicht: ${formatCents(totalOf(picks))} im Jahr.`;
   }
-  const deductibles = nearest.map(({ name, deductibleCents }) => `„${name}“ mit ${formatCents(deductibleCents)}`);
+  const deductibles = nearest.map(
+    ({ name, deductibleCents }) => `„${name}“ mit ${formatCents(deductibleCents)}`,
+  );
   return `Alles Gewünschte gibt es ${words} nicht. Am nächsten kommt ${deductibles.join(' und ')} je Fall.`;
 }
 

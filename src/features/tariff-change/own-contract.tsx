@@ -1,150 +1,87 @@
 import type { Contract, TariffChangeSession } from '#src/features/contracts/public.ts';
-import { premiumWords, riskList } from '#src/features/contracts/public.ts';
-import { EntryForm } from '#src/features/form-entry/public.ts';
-import { formatDate, formatDateTime } from '#src/lib/dates.ts';
-import { formatCents } from '#src/lib/money.ts';
 import { ButtonLink } from '#src/ui/button.tsx';
-import { RadioGroup } from '#src/ui/choice.tsx';
-import { DefinitionRows } from '#src/ui/definition-rows.tsx';
 import { Link } from '#src/ui/link.tsx';
 import { LinkRows } from '#src/ui/link-rows.tsx';
-import { Notice } from '#src/ui/notice.tsx';
-import { TextArea } from '#src/ui/text-field.tsx';
 import { Unavailable } from '#src/ui/unavailable.tsx';
 import { type Needs, needsQuery } from './needs.ts';
-import type { Comparison } from './tariff-change.schema.ts';
-import { choiceOf, type WishAnswer } from './wish-action.ts';
+import { Offers } from './offers-form.tsx';
+import { besides } from './own-cover.ts';
+import type { TariffAdvice } from './tariff-change.schema.ts';
+import type { WishAnswer } from './wish-action.ts';
 
 /** The contract of whoever reads, as far as it may be changed. */
 export type OwnContract =
   | { kind: 'guest' | 'not_activated' | 'none' | 'unavailable' }
   | { kind: 'choose'; contracts: readonly Contract[] }
-  | { kind: 'chosen'; contract: Contract; session: TariffChangeSession };
+  | { kind: 'chosen'; contract: Contract; contracts: readonly Contract[]; session: TariffChangeSession };
 
-const path = '/rechtsschutz-anpassen';
+type Props = {
+  own: OwnContract;
+  needs: Needs;
+  advice: TariffAdvice;
+  idempotencyKey: string;
+  answer: WishAnswer | undefined;
+};
 
 function addressOf(needs: Needs, contractId?: string): string {
   const query = needsQuery(needs);
   if (contractId) query.set('vertrag', contractId);
-  return `${path}?${query}`;
+  return `/rechtsschutz-anpassen?${query}#angebot`;
 }
 
-function Offers({
-  needs,
-  contract,
-  session,
-  advice,
-  idempotencyKey,
-  answer,
-}: {
-  needs: Needs;
-  contract: Contract;
-  session: TariffChangeSession;
-  advice: Comparison['advice'];
-  idempotencyKey: string;
-  answer: WishAnswer | undefined;
-}) {
-  if (answer?.view === 'done') return <Done answer={answer} contract={contract} />;
-  if (session.offers.length === 0) {
-    return (
-      <p>
-        „{contract.tariff}“ wird so nicht mehr angeboten. Was stattdessen passt, besprechen wir mit Ihnen:{' '}
-        <Link to="/kontakt?thema=vertrag">Rückruf vereinbaren</Link>.
-      </p>
-    );
-  }
-  const advised = session.offers.find(({ tariff }) => advice.tariffs.includes(tariff));
-  const first = advised && choiceOf(advised.tariff, advised.deductible.amountCents);
+function ContractRows({ contracts, needs }: { contracts: readonly Contract[]; needs: Needs }) {
   return (
-    <EntryForm
-      given={answer}
-      idempotencyKey={answer?.key ?? idempotencyKey}
-      intent="wunsch"
-      submit="Angebot anfordern"
-      below={
-        <p className="meta">
-          Damit ändert sich noch nichts. Sie bekommen ein Angebot mit allen Unterlagen (§&nbsp;7&nbsp;VVG) und
-          entscheiden dann. Das Beratungsprotokoll kommt gleich per E-Mail. Die Preise gelten bis{' '}
-          {formatDateTime(session.expiresAt)}.
-        </p>
-      }
-    >
-      <input type="hidden" name="contractId" value={contract.id} />
-      <input type="hidden" name="sessionId" value={session.id} />
-      <p>
-        Bisher: „{contract.tariff}“, Selbstbeteiligung {formatCents(contract.deductible.amountCents)},{' '}
-        {premiumWords(contract)}.
-      </p>
-      <RadioGroup
-        name="angebot"
-        legend="Zu welchem Tarif möchten Sie ein Angebot?"
-        defaultValue={answer?.choice ?? first}
-        options={session.offers.map(({ tariff, insuredRisks, deductible, premium }) => ({
-          value: choiceOf(tariff, deductible.amountCents),
-          label: tariff,
-          text: `${riskList(insuredRisks)}. Selbstbeteiligung ${formatCents(deductible.amountCents)}${advice.tariffs.includes(tariff) ? '. Unser Rat' : ''}`,
-          aside: <span className="num">{formatCents(premium.amountCents)}</span>,
-        }))}
-      />
-      <TextArea name="remark" label="Anmerkung" optional rows={3} defaultValue={answer?.remark} />
-      <input type="hidden" name="needs" value={needsQuery(needs).toString()} />
-    </EntryForm>
+    <LinkRows
+      rows={contracts.map(({ id, tariff, number }) => ({
+        key: id,
+        title: tariff,
+        to: addressOf(needs, id),
+        meta: `Nr.\u00a0${number}`,
+      }))}
+    />
   );
 }
 
-function Done({ answer, contract }: { answer: Extract<WishAnswer, { view: 'done' }>; contract: Contract }) {
-  const { receipt } = answer;
+type Chosen = Extract<OwnContract, { kind: 'chosen' }>;
+
+function ChosenContract({ own, ...rest }: Props & { own: Chosen }) {
+  const { contract, contracts, session } = own;
+  const others = contracts.filter(({ id }) => id !== contract.id);
+  const separate = besides(contracts, session, rest.advice);
+  const isElsewhere = /^https?:/.test(session.url);
   return (
     <>
-      <Notice
-        tone="success"
-        role="status"
-        title={
-          <>
-            Ihr Wunsch ist notiert. Nummer <span className="nowrap num">{receipt.reference}</span>
-          </>
-        }
-      >
+      {isElsewhere ? (
         <p>
-          Das Angebot kommt{receipt.promisedOn ? ` bis zum ${formatDate(receipt.promisedOn)}` : ''}. Bis Sie
-          es annehmen, gilt Ihr Vertrag unverändert.
+          <ButtonLink to={session.url}>Tarif beim Versicherer ändern</ButtonLink>
         </p>
-      </Notice>
-      <DefinitionRows
-        rows={[
-          { term: 'Eingang', value: formatDateTime(receipt.receivedAt) },
-          { term: 'Vertrag', value: <span className="num">Nr. {contract.number}</span> },
-        ]}
-      />
-      <p>
-        <ButtonLink to="/account/vorgaenge" variant="secondary">
-          Zu meinen Vorgängen
-        </ButtonLink>
-      </p>
+      ) : (
+        <Offers {...rest} contract={contract} session={session} />
+      )}
+      {separate.length > 0 && (
+        <p>
+          „{separate.join('“ und „')}“ ist ein eigener Vertrag und entsteht nicht aus diesem.{' '}
+          <Link to="/kontakt?thema=vertrag">Wir beraten Sie dazu.</Link>
+        </p>
+      )}
+      {others.length > 0 && (
+        <div>
+          <h3>Einen anderen Vertrag ändern</h3>
+          <ContractRows contracts={others} needs={rest.needs} />
+        </div>
+      )}
     </>
   );
 }
 
 /** What whoever reads can do now: sign in, choose a contract, ask for an offer, or talk to somebody. */
-export function OwnContractPart({
-  own,
-  needs,
-  advice,
-  idempotencyKey,
-  answer,
-}: {
-  own: OwnContract;
-  needs: Needs;
-  advice: Comparison['advice'];
-  idempotencyKey: string;
-  answer: WishAnswer | undefined;
-}) {
+export function OwnContractPart({ own, ...rest }: Props) {
   switch (own.kind) {
     case 'guest':
       return (
         <p className="flow">
           <ButtonLink
-            to={`/account/login?redirect=${encodeURIComponent(addressOf(needs))}`}
+            to={`/account/login?redirect=${encodeURIComponent(addressOf(rest.needs))}`}
             variant="secondary"
           >
             Anmelden und Angebot anfordern
@@ -162,7 +99,7 @@ export function OwnContractPart({
     case 'none':
       return (
         <p>
-          Zu Ihrem Konto gehört kein laufender Vertrag.{' '}
+          Zu Ihrem Konto gehört kein Vertrag, der weiterläuft.{' '}
           <Link to="/kontakt?thema=vertrag">Wir beraten Sie gern.</Link>
         </p>
       );
@@ -170,25 +107,12 @@ export function OwnContractPart({
       return <Unavailable what="Ihre Verträge" isPlural />;
     case 'choose':
       return (
-        <LinkRows
-          rows={own.contracts.map(({ id, tariff, number }) => ({
-            key: id,
-            title: tariff,
-            to: addressOf(needs, id),
-            meta: `Nr.\u00a0${number}`,
-          }))}
-        />
+        <>
+          <p>Welcher Vertrag soll anders werden?</p>
+          <ContractRows contracts={own.contracts} needs={rest.needs} />
+        </>
       );
     case 'chosen':
-      return (
-        <Offers
-          needs={needs}
-          contract={own.contract}
-          session={own.session}
-          advice={advice}
-          idempotencyKey={idempotencyKey}
-          answer={answer}
-        />
-      );
+      return <ChosenContract own={own} {...rest} />;
   }
 }

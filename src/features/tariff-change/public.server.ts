@@ -1,1 +1,2 @@
+export { tariffWishRetention } from './tariff-change.retention.ts';
 export { tariffWishQueue } from './tariff-wish-queue.ts';

@@ -1,4 +1,5 @@
 import type { Contract, ContractsApi, TariffChangeApi } from '#src/features/contracts/public.ts';
+import { formatDate } from '#src/lib/dates.ts';
 import { randomUUID } from '#src/lib/random-id.ts';
 import { answer as answerOf, api, part } from '#src/navigation/api-client.ts';
 import { useKeptAnswer } from '#src/navigation/kept-answer.ts';
@@ -10,10 +11,11 @@ import { Link } from '#src/ui/link.tsx';
 import { PhoneLine } from '#src/ui/phone-line.tsx';
 import { PageHeading, Section } from '#src/ui/section.tsx';
 import type { Route } from './+types/rechtsschutz-anpassen.page';
-import { type Needs, readNeeds } from './needs.ts';
+import { type Needs, namesNeeds, needsOfCover, readNeeds } from './needs.ts';
 import { NeedsForm } from './needs-form.tsx';
 import { type OwnContract, OwnContractPart } from './own-contract.tsx';
 import type { TariffComparisonApi } from './tariff-change.api.ts';
+import { TariffPicture } from './tariff-picture.tsx';
 import { TariffTable } from './tariff-table.tsx';
 import { type WishAnswer, wishAction } from './wish-action.ts';
 
@@ -39,18 +41,26 @@ async function ownContract(context: Context, wanted: string | null): Promise<Own
     }),
   );
   if (session.state !== 'ready') return { kind: 'unavailable' };
-  return { kind: 'chosen', contract, session: session.value };
+  return { kind: 'chosen', contract, contracts, session: session.value };
 }
 
 const queryOf = ({ kind, risks, limit }: Needs) => ({ wer: kind, bereich: [...risks], selbst: limit });
 
+/** What the address says; for customers who have said nothing yet, what they have. */
+function needsOf(query: URLSearchParams, own: OwnContract): Needs {
+  if (namesNeeds(query) || !('contracts' in own)) return readNeeds(query);
+  const { contracts } = own;
+  const risks = contracts.flatMap(({ insuredRisks }) => insuredRisks);
+  return needsOfCover(risks, Math.min(...contracts.map(({ deductible }) => deductible.amountCents)));
+}
+
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const needs = readNeeds(url.searchParams);
   const { shell } = pageRequest(context);
-  const [comparison, own] = await Promise.all([
-    answerOf(api<TariffComparisonApi>(context).tariffs.$get({ query: queryOf(needs) })),
-    ownContract(context, url.searchParams.get('vertrag')),
-  ]);
+  const own = await ownContract(context, url.searchParams.get('vertrag'));
+  const needs = needsOf(url.searchParams, own);
+  const comparison = await answerOf(
+    api<TariffComparisonApi>(context).tariffs.$get({ query: queryOf(needs) }),
+  );
   return {
     needs,
     comparison,
@@ -61,8 +71,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-export function action({ request, context, url }: Route.ActionArgs) {
-  return wishAction(context, request, url);
+export function action({ request, context }: Route.ActionArgs) {
+  return wishAction(context, request);
 }
 
 export const shouldRevalidate = revalidatesUnlessChecked;
@@ -87,14 +97,19 @@ export default function AdjustCoverPage({ loaderData, actionData }: Route.Compon
         <PageHeading
           title="Passt mein Rechtsschutz noch zu meinem Leben?"
           lead="Umzug, Heirat, neuer Beruf, erstes Auto: Sagen Sie, was versichert sein soll. Wir rechnen und begründen, was passt. Abgeschlossen wird hier nichts."
-          meta={`Tarife der ${insurer}, gültig seit 1.\u00a0Januar 2026`}
+          meta={`Tarife der ${insurer}, gültig seit dem ${formatDate(comparison.validFrom)}`}
         />
       </div>
-      <NeedsForm needs={needs} advice={comparison.advice} />
+      <NeedsForm
+        needs={needs}
+        advice={comparison.advice}
+        contractId={own.kind === 'chosen' ? own.contract.id : undefined}
+      />
       <Section
-        title="Alle passenden Tarife"
-        intro="Beiträge im Jahr mit Versicherungsteuer, der günstigste zuerst."
+        title="Was kosten die Tarife, und was fehlt ihnen?"
+        intro="Beiträge im Jahr mit Versicherungsteuer, der günstigste zuerst. Wer in Raten zahlt, zahlt einen Zuschlag."
       >
+        <TariffPicture items={comparison.items} needs={needs} />
         <TariffTable items={comparison.items} />
       </Section>
       <Section
@@ -116,13 +131,19 @@ export default function AdjustCoverPage({ loaderData, actionData }: Route.Compon
         <div className="column stack">
           <p>
             Ein laufender Streit lässt sich nicht nachversichern: In der Regel zählt nur, was nach dem Beginn
-            des neuen Schutzes entsteht, und für neue Bereiche kann eine Wartezeit gelten. Ändern Sie deshalb,
-            solange alles ruhig ist.
+            des neuen Schutzes entsteht. Für neue Bereiche gelten drei Monate Wartezeit, nur im Verkehr keine.
+            Ändern Sie deshalb, solange alles ruhig ist.
           </p>
           <p>
-            Den Rat halten wir fest und geben ihn Ihnen mit (§§&nbsp;6, 61&nbsp;VVG). Einen neuen Vertrag
-            können Sie 14&nbsp;Tage lang widerrufen (§&nbsp;8&nbsp;VVG). Lieber mit jemandem sprechen?{' '}
-            <Link to="/vor-ort">Büro in Ihrer Nähe suchen</Link>.
+            Mit dem Tarif können sich auch die <Link to="/services-fuer-versicherte">Services</Link> ändern,
+            die Sie kostenlos nutzen. Das Angebot zählt auf, welche dazugehören; vergleichen Sie, bevor Sie
+            annehmen.
+          </p>
+          <p>
+            Wir fragen, was Sie brauchen, begründen unseren Rat und geben ihn Ihnen schriftlich, bevor Sie
+            etwas unterschreiben (§&nbsp;6&nbsp;VVG). Nehmen Sie ein Angebot an, können Sie das 14&nbsp;Tage
+            lang widerrufen (§&nbsp;8&nbsp;VVG). Verglichen werden nur Tarife der {insurer}. Lieber mit
+            jemandem sprechen? <Link to="/vor-ort">Büro in Ihrer Nähe suchen</Link>.
           </p>
           <PhoneLine number={phone.number} hours={phone.hours} />
         </div>

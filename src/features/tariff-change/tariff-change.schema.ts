@@ -48,8 +48,8 @@ export const tariffWishSchema = z.object({
   needs: needsSchema,
   remark: z
     .string()
-    .transform(writtenText)
-    .pipe(z.string().max(2000, 'Bitte höchstens 2.000\u00a0Zeichen.'))
+    .overwrite(writtenText)
+    .max(2000, 'Die Anmerkung ist zu lang: bitte höchstens 2.000\u00a0Zeichen.')
     .default(''),
 });
 

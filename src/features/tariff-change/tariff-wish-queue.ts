@@ -1,19 +1,22 @@
 import { z } from 'zod';
 import { type ChangeDecision, changeQueue } from '#src/features/change-requests/public.server.ts';
-import { tariffOfferSchema } from '#src/features/contracts/public.server.ts';
+import { paymentModeSchema, tariffOfferSchema } from '#src/features/contracts/public.server.ts';
+import { premiumWords } from '#src/features/contracts/public.ts';
 import { formatCents } from '#src/lib/money.ts';
 import { Problem } from '#src/lib/problem.ts';
+import { adviceWords, isAdvised } from './advice-words.ts';
 import { needsRows } from './needs-words.ts';
-import { comparisonSchema, needsSchema } from './tariff-change.schema.ts';
+import { adviceSchema, needsSchema } from './tariff-change.schema.ts';
 import { tariffWishQueueKey } from './tariff-wish-key.ts';
 
 const detailsSchema = z.object({
+  paymentMode: paymentModeSchema,
   customerName: z.string(),
   contractNumber: z.string(),
   present: z.string(),
   offer: tariffOfferSchema,
   needs: needsSchema,
-  advice: comparisonSchema.shape.advice,
+  advice: adviceSchema,
   remark: z.string(),
 });
 
@@ -27,18 +30,18 @@ export const tariffWishQueue = changeQueue<Details>({
   details: detailsSchema,
   titleOf: ({ offer }) => `Tarif gewünscht: ${offer.tariff}`,
   nameOf: ({ customerName }) => customerName,
-  rowsOf: ({ read: { contractNumber, present, offer, needs, advice } }) => [
+  rowsOf: ({ read: { contractNumber, present, offer, paymentMode, needs, advice } }) => [
     { label: 'Vertrag', value: `Nr. ${contractNumber}, bisher „${present}“` },
     {
       label: 'Gewünscht',
-      value: `„${offer.tariff}“, Selbstbeteiligung ${formatCents(offer.deductible.amountCents)}, ${formatCents(offer.premium.amountCents)} je Zahlung`,
+      value: `„${offer.tariff}“, Selbstbeteiligung ${formatCents(offer.deductible.amountCents)}, ${premiumWords({ ...offer, paymentMode })}`,
     },
     ...needsRows(needs).map(([label, value]) => ({ label, value })),
-    { label: 'Rat des Portals', value: advice.tariffs.join(' und ') || 'persönliche Beratung' },
+    { label: 'Rat des Portals', value: adviceWords(advice) },
   ],
   textOf: ({ remark }) => remark,
   hintsOf: ({ read: { offer, advice } }) =>
-    advice.tariffs.includes(offer.tariff)
+    isAdvised(advice, offer)
       ? []
       : ['Der Kunde wünscht etwas anderes, als das Portal geraten hat. Bitte sprechen Sie es im Angebot an.'],
   actionsOf: () => [
@@ -64,6 +67,7 @@ export const tariffWishQueue = changeQueue<Details>({
       text: `Das Angebot für „${read.offer.tariff}“ ist mit allen Unterlagen unterwegs. Bis Sie es annehmen, gilt Ihr Vertrag unverändert.`,
       title: 'Ihr Angebot ist unterwegs',
       subject,
+      takesEffect: false,
     });
   },
 });

@@ -2,18 +2,20 @@ import { data, type RouterContextProvider } from 'react-router';
 import type { ChangeReceipt } from '#src/features/contracts/public.ts';
 import { readEntry } from '#src/features/form-entry/public.ts';
 import { textOf } from '#src/lib/form-data.ts';
+import { euros } from '#src/lib/money.ts';
 import type { FieldProblem } from '#src/lib/problem.ts';
 import { fieldProblems } from '#src/lib/rest.ts';
 import { api, outcome } from '#src/navigation/api-client.ts';
 import { fieldCheck } from '#src/navigation/live-problems.ts';
+import { deductibleWords } from './advice-words.ts';
 import { readNeeds } from './needs.ts';
 import type { TariffComparisonApi } from './tariff-change.api.ts';
-import { tariffWishSchema } from './tariff-change.schema.ts';
+import { type TariffWish, tariffWishSchema } from './tariff-change.schema.ts';
 
 /** What the form led to. */
 export type WishAnswer =
   | { view: 'form'; key: string; choice: string; remark: string; problems: FieldProblem[]; failure?: string }
-  | { view: 'done'; receipt: ChangeReceipt; choice: string };
+  | { view: 'done'; receipt: ChangeReceipt; chosen: string };
 
 /** The value of an offer's radio: its tariff and deductible. */
 export const choiceOf = (tariff: string, deductibleCents: number) => `${deductibleCents}|${tariff}`;
@@ -24,6 +26,10 @@ function readChoice(choice: string): { tariff: string; deductibleCents: number }
   return { tariff: name.join('|'), deductibleCents: /^\d{1,9}$/.test(cents) ? Number(cents) : 0 };
 }
 
+/** „Privat & Beruf, 150,00 € Selbstbeteiligung“. */
+const chosenWords = ({ tariff, deductibleCents }: TariffWish) =>
+  `${tariff}, ${deductibleWords({ deductible: euros(deductibleCents) })}`;
+
 /** In the form the tariff is one choice. */
 const ofForm = ({ field, message }: FieldProblem) => ({
   field: field === 'remark' ? field : 'angebot',
@@ -31,7 +37,7 @@ const ofForm = ({ field, message }: FieldProblem) => ({
 });
 
 /** Sends the wish for another tariff, or says beside the fields what is wrong. */
-export async function wishAction(context: Readonly<RouterContextProvider>, request: Request, url: URL) {
+export async function wishAction(context: Readonly<RouterContextProvider>, request: Request) {
   const form = await request.formData();
   const { key, problems: ofEntry } = readEntry(form);
   const choice = textOf(form, 'angebot');
@@ -40,7 +46,7 @@ export async function wishAction(context: Readonly<RouterContextProvider>, reque
     contractId: textOf(form, 'contractId'),
     sessionId: textOf(form, 'sessionId'),
     ...readChoice(choice),
-    needs: readNeeds(url.searchParams),
+    needs: readNeeds(new URLSearchParams(textOf(form, 'needs'))),
     remark,
   });
   const problems = [...(parsed.success ? [] : fieldProblems(parsed.error).map(ofForm)), ...ofEntry];
@@ -57,7 +63,8 @@ export async function wishAction(context: Readonly<RouterContextProvider>, reque
       json: parsed.data,
     }),
   );
-  if (sent.ok) return data<WishAnswer>({ view: 'done', receipt: sent.value, choice });
+  if (sent.ok)
+    return data<WishAnswer>({ view: 'done', receipt: sent.value, chosen: chosenWords(parsed.data) });
   const { status, errors, detail } = sent.problem;
   return again(status, errors.map(ofForm), errors.length === 0 ? detail : undefined);
 }
