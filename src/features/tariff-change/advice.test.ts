@@ -18,10 +18,11 @@ const offered: OfferedTariff[] = tariffs.flatMap(({ variants, ...tariff }) =>
 
 /** Every choice of at most `most` of them. */
 function subsets<Item>(items: readonly Item[], most = items.length): Item[][] {
-  return items.reduce<Item[][]>(
-    (found, item) => [...found, ...found.filter(({ length }) => length < most).map((one) => [...one, item])],
-    [[]],
-  );
+  const found: Item[][] = [[]];
+  for (const item of items) {
+    found.push(...found.filter(({ length }) => length < most).map((one) => [...one, item]));
+  }
+  return found;
 }
 
 const names = (needs: Needs) =>

@@ -11,9 +11,10 @@ import { Notice } from '#src/ui/notice.tsx';
 import { TextArea } from '#src/ui/text-field.tsx';
 import { adviceWords, deductibleWords, isAdvised } from './advice-words.ts';
 import { type Needs, needsQuery } from './needs.ts';
+import { choiceOf } from './offer-choice.ts';
 import { areaChange, premiumChange, verdictOf } from './own-cover.ts';
 import type { TariffAdvice } from './tariff-change.schema.ts';
-import { choiceOf, type WishAnswer } from './wish-action.ts';
+import type { WishAnswer } from './wish-action.ts';
 
 /** What a contract could become, and the advice about it. */
 export type OffersProps = {

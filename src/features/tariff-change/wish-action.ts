@@ -9,6 +9,7 @@ import { api, outcome } from '#src/navigation/api-client.ts';
 import { fieldCheck } from '#src/navigation/live-problems.ts';
 import { deductibleWords } from './advice-words.ts';
 import { readNeeds } from './needs.ts';
+import { readChoice } from './offer-choice.ts';
 import type { TariffComparisonApi } from './tariff-change.api.ts';
 import { type TariffWish, tariffWishSchema } from './tariff-change.schema.ts';
 
@@ -16,15 +17,6 @@ import { type TariffWish, tariffWishSchema } from './tariff-change.schema.ts';
 export type WishAnswer =
   | { view: 'form'; key: string; choice: string; remark: string; problems: FieldProblem[]; failure?: string }
   | { view: 'done'; receipt: ChangeReceipt; chosen: string };
-
-/** The value of an offer's radio: its tariff and deductible. */
-export const choiceOf = (tariff: string, deductibleCents: number) => `${deductibleCents}|${tariff}`;
-
-/** The same in words of the form's fields. */
-function readChoice(choice: string): { tariff: string; deductibleCents: number } {
-  const [cents = '', ...name] = choice.split('|');
-  return { tariff: name.join('|'), deductibleCents: /^\d{1,9}$/.test(cents) ? Number(cents) : 0 };
-}
 
 /** „Privat & Beruf, 150,00 € Selbstbeteiligung“. */
 const chosenWords = ({ tariff, deductibleCents }: TariffWish) =>
