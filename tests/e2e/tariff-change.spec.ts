@@ -34,12 +34,12 @@ test.describe('signed in on a phone', () => {
     await beSignedIn(page, 'erika.mustermann');
     await page.goto('/rechtsschutz-anpassen?wer=privat&bereich=BERUF&selbst=150');
     await page
-      .locator('#angebot')
+      .locator('#mein-vertrag')
       .getByRole('link', { name: /Premium/ })
       .click();
     await hydrated(page);
     await expect(page.getByRole('radio', { name: /^Privat & Beruf \(unser Rat\)/ })).toBeChecked();
-    await expect(page.locator('#angebot')).toContainText('Jan Mustermann (Partnerin oder Partner)');
+    await expect(page.locator('#mein-vertrag')).toContainText('Jan Mustermann (Partnerin oder Partner)');
     expect(await axeFindings(page)).toEqual([]);
     // Other answers keep the contract, and what is advised of it.
     await page.locator('input[name=bereich][value=BERUF]').uncheck();
@@ -69,7 +69,7 @@ test.describe('signed in on a phone without JavaScript', () => {
     // Nothing said yet: the needs are those of the contracts.
     await expect(page.locator('input[name=wer][value=firma]')).toBeChecked();
     await page
-      .locator('#angebot')
+      .locator('#mein-vertrag')
       .getByRole('link', { name: /Fuhrpark/ })
       .click();
     const remark = page.locator('textarea[name=remark]');
@@ -79,7 +79,7 @@ test.describe('signed in on a phone without JavaScript', () => {
     await expect(page.getByRole('link', { name: /Die Anmerkung ist zu lang/ })).toBeVisible();
     await expect(remark).toHaveValue(`${'ö'.repeat(10_000)}<script>`);
     await remark.fill('Grüße 👋 <b>');
-    const form = page.locator('#angebot form[method=post]');
+    const form = page.locator('#mein-vertrag form[method=post]');
     const fields: Record<string, string> = {};
     for (const name of ['contractId', 'sessionId', 'needs']) {
       fields[name] = await form.locator(`input[name=${name}]`).inputValue();

@@ -5,7 +5,10 @@ type Variant = Pick<TariffAdvice['picks'][number], 'tariff' | 'deductible'>;
 
 /** „Privat & Beruf“: what is advised, in a line. */
 export function adviceWords({ picks }: TariffAdvice): string {
-  return picks.map(({ tariff }) => tariff).join(' und ') || 'persönliche Beratung';
+  const [first, ...others] = picks.map(({ tariff }) => tariff);
+  if (first === undefined) return 'persönliche Beratung';
+  if (others.length === 0) return first;
+  return new Intl.ListFormat('de-DE').format([first, ...others].map((name) => `„${name}“`));
 }
 
 /** „150,00 € Selbstbeteiligung“, „keine Selbstbeteiligung“. */

@@ -31,7 +31,8 @@ type Bundle = ReadonlyArray<OfferedTariff>;
 
 const covers = (bundle: Bundle, risk: InsuredRisk) => bundle.some((one) => one.insuredRisks.includes(risk));
 const totalOf = (bundle: Bundle) => bundle.reduce((sum, { yearlyCents }) => sum + yearlyCents, 0);
-const namesOf = (bundle: Bundle) => bundle.map(({ name }) => `„${name}“`).join(' und ');
+const listed = (words: ReadonlyArray<string>) => new Intl.ListFormat('de-DE').format(words);
+const namesOf = (bundle: Bundle) => listed(bundle.map(({ name }) => `„${name}“`));
 
 /** How a tariff fits what is wanted. */
 export function fitOf(tariff: OfferedTariff, needs: Needs): Fit {
@@ -70,11 +71,15 @@ function bestFirst(needs: Needs, limit: number) {
 function coverReasons(picks: Bundle, needs: Needs): string[] {
   const wanted = wantedRisks(needs);
   const extra = [...new Set(picks.flatMap((pick) => fitOf(pick, needs).extra))];
+  const [first, ...others] = picks;
+  const covered = (pick: OfferedTariff) =>
+    riskList(pick.insuredRisks.filter((risk) => wanted.includes(risk)));
+  const whole =
+    others.length === 0 && first
+      ? `„${first.name}“ versichert alles, was Sie möchten: ${covered(first)}.`
+      : `Zusammen versichern sie alles, was Sie möchten: ${listed(picks.map((pick) => `${covered(pick)} mit „${pick.name}“`))}.`;
   return [
-    ...picks.map(({ name, insuredRisks }) => {
-      const covered = riskList(insuredRisks.filter((risk) => wanted.includes(risk)));
-      return `„${name}“ versichert ${covered}, wie Sie es wünschen.`;
-    }),
+    whole,
     ...(extra.length > 0
       ? [`Versichert ist damit auch ${riskList(extra)}, obwohl Sie das nicht gewählt haben.`]
       : []),
@@ -83,16 +88,13 @@ function coverReasons(picks: Bundle, needs: Needs): string[] {
 
 function priceReason(picks: Bundle, needs: Needs): string {
   const within = limitCents(needs);
-  const words =
-    within === 0 ? 'ohne Selbstbeteiligung' : `mit höchstens ${formatCents(within)} Selbstbeteiligung`;
+  const words = within === 0 ? 'nichts selbst zahlen' : `höchstens ${formatCents(within)} selbst zahlen`;
   const nearest = picks.filter((pick) => pick.deductibleCents > within);
-  if (nearest.length === 0) {
-    return `Günstiger geht das ${words} nicht: ${formatCents(totalOf(picks))} im Jahr.`;
-  }
+  if (nearest.length === 0) return `Günstiger geht es mit unseren Tarifen nicht, wenn Sie je Fall ${words}.`;
   const deductibles = nearest.map(
     ({ name, deductibleCents }) => `„${name}“ mit ${formatCents(deductibleCents)}`,
   );
-  return `Alles Gewünschte gibt es ${words} nicht. Am nächsten kommt ${deductibles.join(' und ')} je Fall.`;
+  return `Dass Sie je Fall ${words}, bieten unsere Tarife dafür nicht. Am nächsten kommt ${listed(deductibles)} Selbstbeteiligung.`;
 }
 
 /** What else somebody should know before he decides: the price of paying more himself, and of a single contract. */
@@ -106,7 +108,7 @@ function otherWays(all: Bundle[], picks: Bundle, needs: Needs): string[] {
   return [
     ...(cheapest && totalOf(cheapest) < totalOf(picks)
       ? [
-          `Zum Vergleich: Wenn Sie je Fall ${formatCents(most)} selbst zahlen, kostet ${namesOf(cheapest)} ${formatCents(totalOf(cheapest))} im Jahr.`,
+          `Zum Vergleich: Wenn Sie je Fall bis zu ${formatCents(most)} selbst zahlen, ${cheapest.length > 1 ? 'kosten' : 'kostet'} ${namesOf(cheapest)} ${formatCents(totalOf(cheapest))} im Jahr.`,
         ]
       : []),
     ...(single && picks.length > 1

@@ -33,11 +33,13 @@ function AdviceResult({ needs, advice }: { needs: Needs; advice: TariffAdvice })
       )}
       <div>
         <h3>Warum dieser Rat</h3>
-        <ul>
-          {advice.reasons.map((reason) => (
-            <li key={reason}>{reason}</li>
-          ))}
-        </ul>
+        <div className="prose">
+          <ul>
+            {advice.reasons.map((reason) => (
+              <li key={reason}>{reason}</li>
+            ))}
+          </ul>
+        </div>
       </div>
       {needs.kind === 'privat' && (
         <p>

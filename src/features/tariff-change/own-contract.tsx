@@ -26,7 +26,7 @@ type Props = {
 function addressOf(needs: Needs, contractId?: string): string {
   const query = needsQuery(needs);
   if (contractId) query.set('vertrag', contractId);
-  return `/rechtsschutz-anpassen?${query}#angebot`;
+  return `/rechtsschutz-anpassen?${query}#mein-vertrag`;
 }
 
 function ContractRows({ contracts, needs }: { contracts: readonly Contract[]; needs: Needs }) {

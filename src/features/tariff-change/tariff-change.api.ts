@@ -40,7 +40,7 @@ const recordRoute = createRoute({
       description: 'The PDF',
       content: { 'application/pdf': { schema: z.string().openapi({ format: 'binary' }) } },
     },
-    ...problemResponses('validation_failed'),
+    ...problemResponses('validation_failed', 'rate_limited'),
   },
 });
 
@@ -58,6 +58,7 @@ const wishRoute = createRoute({
       'authentication_required',
       'forbidden',
       'not_found',
+      'rate_limited',
       'conflict',
       'idempotency_mismatch',
       'validation_failed',
