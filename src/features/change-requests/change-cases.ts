@@ -96,7 +96,10 @@ function stepsOf(row: ChangeRow): SourceCase['steps'] {
   }
   const title = row.kind === 'tariff' ? 'Wir schreiben das Angebot' : 'Wir prüfen Ihre Angaben';
   const checking = { date: null, title, detail: nextStep(row) };
-  const answer = { date: null, title: 'Antwort', detail: 'Wir schreiben Ihnen, sobald es entschieden ist.' };
+  const answer =
+    row.kind === 'tariff'
+      ? { date: null, title: 'Angebot', detail: 'Sie vergleichen in Ruhe und entscheiden dann.' }
+      : { date: null, title: 'Antwort', detail: 'Wir schreiben Ihnen, sobald es entschieden ist.' };
   const isChecked = row.status === 'in_review';
   return [
     { ...received, state: isChecked ? 'past' : 'now' },

@@ -20,7 +20,7 @@ const cells = (row: ReadonlyArray<string>, bold = false) => row.map((text) => ({
 const heading = (text: string): PdfContent => ({ text, style: 'heading' });
 const facts = (rows: ReadonlyArray<ReadonlyArray<string>>): PdfContent => ({
   layout: 'lightHorizontalLines',
-  table: { widths: [150, '*'], body: rows.map((row) => cells(row)) },
+  table: { headerRows: 0, widths: [150, '*'], body: rows.map((row) => cells(row)) },
 });
 
 function forWhom({ name, contract, wish, isAsAdvised }: NonNullable<RecordFacts['customer']>): PdfContent[] {
@@ -57,6 +57,7 @@ function compared({ items }: Comparison): PdfContent[] {
     heading('Verglichen wurden'),
     {
       layout: 'lightHorizontalLines',
+      fontSize: 9,
       table: {
         headerRows: 1,
         widths: ['*', '*', 85, 65],

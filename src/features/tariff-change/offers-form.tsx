@@ -12,7 +12,7 @@ import { TextArea } from '#src/ui/text-field.tsx';
 import { adviceWords, deductibleWords, isAdvised } from './advice-words.ts';
 import { type Needs, needsQuery } from './needs.ts';
 import { choiceOf } from './offer-choice.ts';
-import { areaChange, premiumChange, verdictOf } from './own-cover.ts';
+import { areaChange, besides, premiumChange, sortedOffers, verdictOf } from './own-cover.ts';
 import type { TariffAdvice } from './tariff-change.schema.ts';
 import type { WishAnswer } from './wish-action.ts';
 
@@ -20,6 +20,8 @@ import type { WishAnswer } from './wish-action.ts';
 export type OffersProps = {
   needs: Needs;
   contract: Contract;
+  /** All that go on, this one among them. */
+  contracts: readonly Contract[];
   session: TariffChangeSession;
   advice: TariffAdvice;
   idempotencyKey: string;
@@ -37,7 +39,7 @@ function Today({ contract }: { contract: Contract }) {
         { term: `Ihr Vertrag Nr.\u00a0${contract.number}`, value: <b>{contract.tariff}</b> },
         { term: 'Versichert', value: riskList(contract.insuredRisks) },
         {
-          term: contract.insuredPersons.length === 1 ? 'Für wen' : 'Für alle diese',
+          term: contract.insuredPersons.length === 1 ? 'Versicherte Person' : 'Versicherte Personen',
           value: persons.join(', '),
         },
         { term: 'Sie zahlen', value: `${premiumWords(contract)}, ${deductibleWords(contract)}` },
@@ -46,16 +48,25 @@ function Today({ contract }: { contract: Contract }) {
   );
 }
 
-function VerdictWords({ contract, session, advice }: Pick<OffersProps, 'contract' | 'session' | 'advice'>) {
+/** What the advice means for this contract, and what it would take beside it. */
+function VerdictWords({ contract, contracts, session, advice }: OffersProps) {
   const verdict = verdictOf(contract, session, advice);
+  const missing = besides(contracts, session, advice);
+  const separate = missing.length > 0 && (
+    <p>
+      Zu unserem Rat gehört noch „{missing.join('“ und „')}“. Das ist ein eigener Vertrag, der nicht aus
+      diesem entsteht. <Link to="/kontakt?thema=vertrag">Wir beraten Sie dazu.</Link>
+    </p>
+  );
   if (verdict === 'keep') {
     return (
-      <Notice tone="success" title="Ihr Vertrag passt zu Ihren Angaben">
-        <p>Diesen Tarif mit dieser Selbstbeteiligung raten wir auch. Sie müssen nichts ändern.</p>
+      <Notice tone="success" title="Dieser Vertrag passt zu Ihren Angaben">
+        <p>Genau diesen Tarif mit dieser Selbstbeteiligung raten wir. Hier müssen Sie nichts ändern.</p>
+        {separate}
       </Notice>
     );
   }
-  if (verdict === 'change') return null;
+  if (verdict === 'change' || separate) return separate;
   return (
     <p>
       Unser Rat von oben, {adviceWords(advice)}, steht für diesen Vertrag nicht zur Wahl. Vielleicht meinen
@@ -64,6 +75,8 @@ function VerdictWords({ contract, session, advice }: Pick<OffersProps, 'contract
   );
 }
 
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
 function optionOf(offer: TariffOffer, contract: Contract, advice: TariffAdvice) {
   const change = areaChange(contract, offer);
   return {
@@ -71,8 +84,8 @@ function optionOf(offer: TariffOffer, contract: Contract, advice: TariffAdvice) 
     label: isAdvised(advice, offer) ? `${offer.tariff} (unser Rat)` : offer.tariff,
     text: (
       <>
-        {riskList(offer.insuredRisks)}; {deductibleWords(offer)}. {change && `${change} `}
-        {premiumChange(contract, offer)}
+        {capital(deductibleWords(offer))}. {change && `${change} `}
+        {capital(premiumChange(contract, offer))}
       </>
     ),
     aside: (
@@ -85,7 +98,8 @@ function optionOf(offer: TariffOffer, contract: Contract, advice: TariffAdvice) 
 }
 
 /** The contract today, what it could become, and the wish for an offer. */
-export function Offers({ needs, contract, session, advice, idempotencyKey, answer }: OffersProps) {
+export function Offers(props: OffersProps) {
+  const { needs, contract, session, advice, idempotencyKey, answer } = props;
   if (answer?.view === 'done') return <Done answer={answer} contract={contract} />;
   if (session.offers.length === 0) {
     return (
@@ -100,7 +114,7 @@ export function Offers({ needs, contract, session, advice, idempotencyKey, answe
   return (
     <>
       <Today contract={contract} />
-      <VerdictWords contract={contract} session={session} advice={advice} />
+      <VerdictWords {...props} />
       <EntryForm
         given={answer}
         idempotencyKey={answer?.key ?? idempotencyKey}
@@ -119,9 +133,13 @@ export function Offers({ needs, contract, session, advice, idempotencyKey, answe
         <input type="hidden" name="needs" value={needsQuery(needs).toString()} />
         <RadioGroup
           name="angebot"
-          legend="Zu welchem Tarif möchten Sie ein Angebot?"
+          legend={
+            verdictOf(contract, session, advice) === 'keep'
+              ? 'Möchten Sie trotzdem ein Angebot zu einem anderen Tarif?'
+              : 'Zu welchem Tarif möchten Sie ein Angebot?'
+          }
           defaultValue={answer?.choice ?? first}
-          options={session.offers.map((offer) => optionOf(offer, contract, advice))}
+          options={sortedOffers(session.offers, advice).map((offer) => optionOf(offer, contract, advice))}
         />
         <TextArea
           name="remark"

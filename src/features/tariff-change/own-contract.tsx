@@ -5,7 +5,6 @@ import { LinkRows } from '#src/ui/link-rows.tsx';
 import { Unavailable } from '#src/ui/unavailable.tsx';
 import { type Needs, needsQuery } from './needs.ts';
 import { Offers } from './offers-form.tsx';
-import { besides } from './own-cover.ts';
 import type { TariffAdvice } from './tariff-change.schema.ts';
 import type { WishAnswer } from './wish-action.ts';
 
@@ -47,7 +46,6 @@ type Chosen = Extract<OwnContract, { kind: 'chosen' }>;
 function ChosenContract({ own, ...rest }: Props & { own: Chosen }) {
   const { contract, contracts, session } = own;
   const others = contracts.filter(({ id }) => id !== contract.id);
-  const separate = besides(contracts, session, rest.advice);
   const isElsewhere = /^https?:/.test(session.url);
   return (
     <>
@@ -56,16 +54,10 @@ function ChosenContract({ own, ...rest }: Props & { own: Chosen }) {
           <ButtonLink to={session.url}>Tarif beim Versicherer ändern</ButtonLink>
         </p>
       ) : (
-        <Offers {...rest} contract={contract} session={session} />
-      )}
-      {separate.length > 0 && (
-        <p>
-          „{separate.join('“ und „')}“ ist ein eigener Vertrag und entsteht nicht aus diesem.{' '}
-          <Link to="/kontakt?thema=vertrag">Wir beraten Sie dazu.</Link>
-        </p>
+        <Offers {...rest} contract={contract} contracts={contracts} session={session} />
       )}
       {others.length > 0 && (
-        <div>
+        <div className="stack">
           <h3>Einen anderen Vertrag ändern</h3>
           <ContractRows contracts={others} needs={rest.needs} />
         </div>

@@ -35,16 +35,25 @@ export function besides(
   return picks.map(({ tariff }) => tariff).filter((tariff) => !reachable.has(tariff));
 }
 
+/** The offers, what is advised first, then the cheapest. */
+export function sortedOffers(offers: readonly TariffOffer[], advice: TariffAdvice): TariffOffer[] {
+  return offers.toSorted(
+    (one, other) =>
+      Number(isAdvised(advice, other)) - Number(isAdvised(advice, one)) ||
+      one.premium.amountCents - other.premium.amountCents,
+  );
+}
+
 const without = (risks: readonly InsuredRisk[], others: readonly InsuredRisk[]) =>
   risks.filter((risk) => !others.includes(risk));
 
-/** What changes against today: „Neu: Verkehr. Es entfällt: Beruf.“; empty where the areas stay. */
+/** What changes against today: „Neu: Verkehr. Nicht mehr: Beruf.“; empty where the areas stay. */
 export function areaChange(contract: Contract, offer: TariffOffer): string {
   const gained = without(offer.insuredRisks, contract.insuredRisks);
   const lost = without(contract.insuredRisks, offer.insuredRisks);
   return [
     ...(gained.length > 0 ? [`Neu: ${riskList(gained)}.`] : []),
-    ...(lost.length > 0 ? [`Es entfällt: ${riskList(lost)}.`] : []),
+    ...(lost.length > 0 ? [`Nicht mehr: ${riskList(lost)}.`] : []),
   ].join(' ');
 }
 

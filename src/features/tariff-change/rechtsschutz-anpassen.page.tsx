@@ -140,8 +140,8 @@ export default function AdjustCoverPage({ loaderData, actionData }: Route.Compon
             annehmen.
           </p>
           <p>
-            Wir fragen, was Sie brauchen, begründen unseren Rat und geben ihn Ihnen als PDF mit, bevor Sie etwas
-            unterschreiben (§&nbsp;6&nbsp;VVG). Nehmen Sie ein Angebot an, können Sie das 14&nbsp;Tage
+            Wir fragen, was Sie brauchen, begründen unseren Rat und geben ihn Ihnen als PDF mit, bevor Sie
+            etwas unterschreiben (§&nbsp;6&nbsp;VVG). Nehmen Sie ein Angebot an, können Sie das 14&nbsp;Tage
             lang widerrufen (§&nbsp;8&nbsp;VVG). Verglichen werden nur Tarife der {insurer}. Lieber mit
             jemandem sprechen? <Link to="/vor-ort">Büro in Ihrer Nähe suchen</Link>.
           </p>
