@@ -179,7 +179,7 @@ describe('the wish for another tariff', () => {
       .executeTakeFirstOrThrow();
     expect(details).toMatchObject({ remark: kept });
     const mail = (await messagesTo(portal, 'mail', people.erika)).find(({ subject }) =>
-      subject.includes(reference),
+      subject?.includes(reference),
     );
     expect(mail?.html).not.toContain('<script>');
   });
