@@ -108,6 +108,8 @@ test.describe('reporting a claim on a phone', () => {
     expect(await axeFindings(page)).toEqual([]);
     const number = await send(page);
     expect(await axeFindings(page)).toEqual([]);
+    await page.goBack();
+    await expect(page.getByText(`Ihre Meldung ${number} ist bei uns`)).toBeVisible();
     await openReceipt(page, email, number);
     await page.goto('/schaden-melden');
     await heading(page, 'Worum geht es?');
