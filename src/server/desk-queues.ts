@@ -6,6 +6,7 @@ import type { DeskQueue } from '#src/features/desk/public.server.ts';
 import { keyDateQueue } from '#src/features/key-date-report/public.server.ts';
 import { requestQueue } from '#src/features/legal-requests/public.server.ts';
 import { nameChangeQueue } from '#src/features/name-change/public.server.ts';
+import { tariffWishQueue } from '#src/features/tariff-change/public.server.ts';
 import { withdrawalQueue } from '#src/features/withdrawal/public.server.ts';
 
 /** Every queue of the desk, in the order of its overview. Further parts add theirs. */
@@ -15,6 +16,7 @@ export const deskQueues: ReadonlyArray<DeskQueue> = [
   withdrawalQueue,
   claimReportQueue,
   nameChangeQueue,
+  tariffWishQueue,
   contactQueue,
   keyDateQueue,
   bikeQueue,

@@ -1,0 +1,2 @@
+export { tariffWishRetention } from './tariff-change.retention.ts';
+export { tariffWishQueue } from './tariff-wish-queue.ts';
