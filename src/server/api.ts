@@ -63,7 +63,7 @@ import { ProviderError } from '#src/providers/http/index.ts';
 import type { Services } from '#src/services.ts';
 import { apiDocumentation, openApiInfo } from './api-documentation.ts';
 import { caseSources } from './case-sources.ts';
-import { deskQueues } from './desk-queues.ts';
+import { deskOwnPages, deskQueues, eventCaseSources } from './desk-queues.ts';
 import { fromInsurer } from './insurer-gateway.ts';
 import { rateLimits } from './rate-limits.ts';
 import { retentionRules } from './retention-rules.ts';
@@ -128,7 +128,7 @@ export function createApi(services: Services): OpenAPIHono<ApiEnv> {
   });
   app.use(rateLimits(services));
   // Before callers are read: the key of these calls is no token of a customer or guest.
-  app.route('/', caseEventsApi(services, deskQueues));
+  app.route('/', caseEventsApi(services, eventCaseSources));
   app.use(callerMiddleware(services));
   app.use(customerMiddleware(services));
   app.use(customersOnly);
@@ -188,7 +188,7 @@ export function createApi(services: Services): OpenAPIHono<ApiEnv> {
   app.route('/', deskNewsletterApi(services));
   app.route('/', deskPrizeDrawApi(services));
   app.route('/', deskRetentionApi(services, retentionRules));
-  app.route('/', deskApi(services, deskQueues));
+  app.route('/', deskApi(services, deskQueues, deskOwnPages));
   app.doc31('/openapi.json', openApiInfo(services));
   app.get('/docs', (c) => c.html(apiDocumentation(app.getOpenAPI31Document(openApiInfo(services)))));
   app.onError((error, c) => answerProblem(c, error, services.log));

@@ -10,6 +10,7 @@ import {
   type Subscriber,
   suppress,
 } from './subscribers.store.ts';
+import { recordSubscriptionEvent } from './subscription-events.ts';
 import type { LeavingReason } from './topics.ts';
 
 /** So long the page offers to undo it: for whoever pressed by mistake, not as a way back in. */
@@ -40,6 +41,9 @@ export async function endSubscription(
   await changeSubscriber(tx, id, { state: 'unsubscribed', ended_at: at });
   await changeNewestConsent(tx, id, { ended_at: at, ended_by: how });
   await suppress(services, tx, subscriber.email, leftBy[how]);
+  if (subscriber.state === 'confirmed') {
+    await recordSubscriptionEvent(services, tx, id, { type: 'closed', status: 'unsubscribed', by: how });
+  }
 }
 
 /** Leaves at once, by the page or by one press in the mail program (RFC 8058). */
@@ -60,6 +64,8 @@ export async function undoLeaving(services: Services, id: string): Promise<void>
     await changeSubscriber(tx, id, { state: 'confirmed', ended_at: null });
     await changeNewestConsent(tx, id, { ended_at: null, ended_by: null, reason: null });
     await liftSuppression(services, tx, subscriber.email);
+    const event = { type: 'status-changed', status: 'confirmed', by: 'undo' } as const;
+    await recordSubscriptionEvent(services, tx, id, event);
   });
 }
 

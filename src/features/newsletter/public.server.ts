@@ -5,4 +5,6 @@ export {
   newsletterDeliveriesRetention,
   pendingSubscriptionsRetention,
 } from './newsletter.retention.ts';
+export { newsletterDeskPage } from './newsletter-desk-page.ts';
 export { requestSubscription, wordingNames } from './subscribe.ts';
+export { subscriptionEventCases } from './subscription-events.ts';

@@ -16,7 +16,9 @@ import {
   lockSubscriberById,
   type Subscriber,
   subscriberOfLink,
+  wasConfirmedBefore,
 } from './subscribers.store.ts';
+import { recordSubscriptionEvent } from './subscription-events.ts';
 import { wordingOf } from './wording.ts';
 
 /** The form where the consent was given. */
@@ -108,8 +110,14 @@ export async function confirmSubscription(services: Services, token: string): Pr
     if (subscriber.state === 'confirmed') return subscriber;
     const at = services.clock.now().toISOString();
     await changeSubscriber(tx, subscriber.id, { state: 'confirmed', confirmed_at: at });
+    const type = (await wasConfirmedBefore(tx, subscriber.id)) ? 'status-changed' : 'created';
     await changeNewestConsent(tx, subscriber.id, { confirmed_at: at, confirmed_by: 'mail-link' });
     await liftSuppression(services, tx, subscriber.email);
+    await recordSubscriptionEvent(services, tx, subscriber.id, {
+      type,
+      status: 'confirmed',
+      by: 'mail-link',
+    });
     return { ...subscriber, state: 'confirmed' as const };
   });
 }

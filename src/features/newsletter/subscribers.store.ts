@@ -109,6 +109,18 @@ export async function insertConsent(
     .execute();
 }
 
+/** Whether a subscription was confirmed once already: who left comes back under the same id for a while. */
+export async function wasConfirmedBefore(tx: Tx, subscriberId: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('newsletter_consents')
+    .select('id')
+    .where('subscriber_id', '=', subscriberId)
+    .where('confirmed_at', 'is not', null)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Writes into the newest consent of a subscription what has become of it. */
 export async function changeNewestConsent(
   tx: Tx,

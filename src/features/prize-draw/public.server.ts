@@ -1,1 +1,3 @@
+export { entryEventCases } from './entry-events.ts';
 export { pendingEntriesRetention, prizeDrawRetention } from './prize-draw.retention.ts';
+export { prizeDrawDeskPage } from './prize-draw-desk-page.ts';
