@@ -35,12 +35,11 @@ async function everything<Item>(
 const yesOrNo = (value: boolean) => (value ? 'ja' : 'nein');
 
 async function settingsSection({ db }: Services, { partnerId }: SignedIn): Promise<ExportSection> {
-  const { newsletter, notifications, paperlessPost } = await settingsOf(db, partnerId);
+  const { notifications, paperlessPost } = await settingsOf(db, partnerId);
   return {
     title: 'Post und Nachrichten',
     entries: [
       {
-        Newsletter: yesOrNo(newsletter),
         'E-Mail bei neuen Dokumenten': yesOrNo(notifications.documents),
         'E-Mail zu Schäden': yesOrNo(notifications.claims),
         Papierlos: yesOrNo(paperlessPost),

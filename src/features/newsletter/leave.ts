@@ -16,7 +16,12 @@ import type { LeavingReason } from './topics.ts';
 /** So long the page offers to undo it: for whoever pressed by mistake, not as a way back in. */
 const undoMinutes = 60;
 
-const leftBy = { page: 'unsubscribed', 'one-click': 'unsubscribed', complaint: 'complaint' } as const;
+const leftBy = {
+  page: 'unsubscribed',
+  'one-click': 'unsubscribed',
+  account: 'unsubscribed',
+  complaint: 'complaint',
+} as const;
 
 /** Until when an unsubscription can be undone; null when there is none or it is too late. */
 export function undoUntil(

@@ -1,3 +1,9 @@
+export {
+  type AccountSubscription,
+  chooseSubscription,
+  exportedSubscription,
+  subscriptionOfAddress,
+} from './account-subscription.ts';
 export { registerNewsletterJobs } from './newsletter.jobs.ts';
 export {
   endedSubscriptionsRetention,
