@@ -48,6 +48,11 @@ export async function recordEntryEvent(
   });
 }
 
+/** Where an entry stands, in a word for people. */
+export function standingWord(entry: Entry): string {
+  return entry.state === 'pending' ? 'Noch nicht bestätigt' : standings[standingOf(entry)];
+}
+
 function standingOf(entry: Pick<Entry, 'told_at' | 'answer' | 'handed_over_at'>): Standing {
   if (entry.handed_over_at !== null) return 'handed-over';
   return entry.answer ?? (entry.told_at === null ? 'confirmed' : 'told');
