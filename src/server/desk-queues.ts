@@ -1,7 +1,7 @@
 import { appointmentQueue } from '#src/features/appointments/public.server.ts';
 import { bikeQueue } from '#src/features/bike-cover/public.server.ts';
 import type { EventCaseSource } from '#src/features/case-events/public.server.ts';
-import { claimReportQueue } from '#src/features/claims/public.server.ts';
+import { claimReportQueue, supplementQueue } from '#src/features/claims/public.server.ts';
 import { contactQueue } from '#src/features/contact/public.server.ts';
 import type { DeskOwnPage, DeskQueue } from '#src/features/desk/public.server.ts';
 import { keyDateQueue } from '#src/features/key-date-report/public.server.ts';
@@ -17,6 +17,7 @@ export const deskQueues: ReadonlyArray<DeskQueue> = [
   appointmentQueue,
   withdrawalQueue,
   claimReportQueue,
+  supplementQueue,
   nameChangeQueue,
   contactQueue,
   keyDateQueue,
