@@ -568,7 +568,7 @@ test.describe('account without JavaScript', () => {
     await beSignedIn(page, 'info@beispiel-bau');
     await page.goto(companysLawsuit);
     const form = panel(page, 'Etwas ergänzen');
-    await expect(form.locator('input[type=file]')).toBeHidden();
+    await expect(form.locator('input[type=file]')).toBeVisible();
     await form.getByRole('button', { name: 'Ergänzung senden' }).click();
     await expect(form.locator('.error-summary')).toBeVisible();
     const message = 'Ohne Skript geschrieben';
