@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { forgetGuestToken, guestToken } from '#src/features/session/public.ts';
+import { largestUpload } from './largest-upload.ts';
 
 const presignedSchema = z.object({
   url: z.string(),
@@ -59,11 +60,12 @@ async function call({ path, method, body, as }: UploadCall): Promise<unknown> {
   throw new SendFileError(problem.success ? problem.data.detail : offline);
 }
 
+const tooLarge =
+  'Die Datei ist größer als 10\u00a0MB. Bitte verkleinern Sie sie, zum Beispiel mit einem Scan in Graustufen.';
+
 /** What S3 says when a file is larger than the form allows. */
 function refusalOf(status: number, body: string): string {
-  if (body.includes('EntityTooLarge')) {
-    return 'Die Datei ist größer als 10\u00a0MB. Bitte verkleinern Sie sie, zum Beispiel mit einem Scan in Graustufen.';
-  }
+  if (body.includes('EntityTooLarge')) return tooLarge;
   if (body.includes('EntityTooSmall')) return 'Die Datei ist leer. Bitte wählen Sie eine andere.';
   return status === 0
     ? offline
@@ -104,6 +106,8 @@ export async function sendFile(
   onPercent: (percent: number) => void,
   upload: UploadCall = referenceUpload,
 ): Promise<SentFile> {
+  // Said at once: nobody pays for minutes of sending what the storage refuses.
+  if (file.size > largestUpload) throw new SendFileError(tooLarge);
   const { url, fields, token } = presignedSchema.parse(await call(upload));
   await post(url, fields, file, onPercent);
   const path = upload.inspection ?? '/uploads/inspection';
