@@ -73,7 +73,8 @@ import { toolsApi } from './tools-api.ts';
 export function problemFrom(error: unknown): Problem {
   if (error instanceof Problem) return error;
   if (error instanceof ProviderError) return new Problem('provider_unavailable', { cause: error });
-  if (error instanceof HTTPException && error.status === 400) {
+  // 415: a body of another kind than the call describes.
+  if (error instanceof HTTPException && (error.status === 400 || error.status === 415)) {
     return new Problem('malformed_request', { cause: error });
   }
   return new Problem('internal_error', { cause: error });

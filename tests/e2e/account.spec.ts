@@ -574,7 +574,7 @@ test.describe('account without JavaScript', () => {
     const message = 'Ohne Skript geschrieben';
     await form.getByLabel('Nachricht').fill(message);
     await form.getByRole('button', { name: 'Ergänzung senden' }).click();
-    await expect(form.getByRole('status')).toContainText(/Vorgang A-\d\d-\w{6}/);
+    await expect(form.getByRole('status').filter({ hasText: /Vorgang A-\d\d-\w{6}/ })).toBeVisible();
     await expect(form.getByRole('listitem').filter({ hasText: message })).toHaveCount(1);
     await page.goto('/account/einstellungen');
     const newsletter = panel(page, 'Newsletter');

@@ -123,3 +123,26 @@ test('nobody else reads it, and what was added to a report is not among them', a
   expect(added.status).toBe(201);
   expect((await listed('state=all')).items).toHaveLength(1);
 });
+
+test('a file that comes with the form itself is looked into as any other, and belongs to who sent it', async () => {
+  const claim = await claimId('S-26-19340');
+  const path = `/api/claims/${claim}/supplements/files`;
+  const send = (visitor: Visitor, bytes: string | Uint8Array<ArrayBuffer>, name: string) => {
+    const body = new FormData();
+    body.set('file', new File([bytes], name));
+    return visitor.call(path, { method: 'POST', body });
+  };
+  const refused = await send(erika, 'nur Text', 'notiz.pdf');
+  expect(refused.status).toBe(415);
+  expect((await erika.postJson(path, {})).status).toBe(400);
+  const pdf = await renderPdf({ title: 'Brief', author: 'Test', content: [{ text: 'Sehr geehrte' }] });
+  const { token, filename } = await bodyOf<{ token: string; filename: string }>(
+    await send(erika, new Uint8Array(pdf), 'Brief 1.pdf'),
+  );
+  expect(filename).toBe('Brief 1.pdf');
+  const body = { uploadTokens: [token] };
+  const foreign = await signedInAs(portal, people.bau);
+  const own = await claimId('S-26-18055');
+  expect((await foreign.postJson(`/api/claims/${own}/supplements`, body)).status).toBe(422);
+  expect((await erika.postJson(`/api/claims/${claim}/supplements`, body)).status).toBe(201);
+});
