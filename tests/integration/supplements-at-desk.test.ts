@@ -1,3 +1,4 @@
+import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { DeskCaseBody } from '#src/features/desk/desk.schema.ts';
 import { fixedClock } from '#src/lib/clock.ts';
@@ -109,6 +110,13 @@ test('the answer reaches the customer at his case and says nothing by mail; his 
   });
   expect(replied.status).toBe(204);
   expect((await atDesk(id)).status.key).toBe('in_review');
+});
+
+test('the copy of her data holds what was said', async () => {
+  const answer = await erika.call('/api/profiles/self/export');
+  const files = unzipSync(new Uint8Array(await answer.arrayBuffer()));
+  const json = strFromU8(files['meine-daten.json'] ?? new Uint8Array());
+  expect(json).toContain('Das Protokoll genügt uns.');
 });
 
 test('nobody else reads it, and what was added to a report is not among them', async () => {

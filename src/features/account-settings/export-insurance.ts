@@ -3,7 +3,12 @@ import { activitiesOf } from '#src/features/activities/public.server.ts';
 import { exportedInterests } from '#src/features/bike-cover/public.server.ts';
 import { type CaseRef, conversationText } from '#src/features/case-messages/public.server.ts';
 import { changesOf } from '#src/features/change-requests/public.server.ts';
-import { claimPage, claimReportQueueKey, reportPage } from '#src/features/claims/public.server.ts';
+import {
+  claimPage,
+  claimReportQueueKey,
+  reportPage,
+  supplementQueueKey,
+} from '#src/features/claims/public.server.ts';
 import { exportedContacts } from '#src/features/contact/public.server.ts';
 import { contractsOf } from '#src/features/contracts/public.server.ts';
 import { exportedReports } from '#src/features/key-date-report/public.server.ts';
@@ -125,7 +130,7 @@ async function changesSection({ db }: Services, { policyholderId }: SignedIn): P
           Am: formatDateTime(createdAt),
           ...Object.fromEntries(shown),
         };
-        return withTalk(db, entry, { queue: nameChangeQueueKey, id });
+        return withTalk(db, entry, { queue: nameChangeQueueKey, id }, { queue: supplementQueueKey, id });
       }),
     ),
   };
@@ -144,13 +149,14 @@ async function activitiesSection({ db }: Services, { policyholderId }: SignedIn)
   };
 }
 
-/** An entry with what was said about its case, if anything was. */
+/** An entry with what was said about its case, in whichever of the queues it lies, if anything was. */
 async function withTalk(
   db: Db,
   entry: Record<string, string>,
-  one: CaseRef,
+  ...places: readonly CaseRef[]
 ): Promise<Record<string, string>> {
-  const talk = await conversationText(db, one);
+  const talks = await Promise.all(places.map((one) => conversationText(db, one)));
+  const talk = talks.join('');
   return talk === '' ? entry : { ...entry, Gespräch: talk };
 }
 
