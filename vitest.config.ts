@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     include: ['src/**/*.test.{ts,tsx}', 'tests/{integration,providers,house,faults,figures}/**/*.test.ts'],
-    globalSetup: ['tests/vitest-setup.ts'],
+    globalSetup: ['tests/prepared-database.ts'],
     setupFiles: ['src/ui/fail-on-console.ts'],
     // By default one core is left idle; on two cores that doubles the time.
     maxWorkers: availableParallelism(),

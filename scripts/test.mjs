@@ -86,6 +86,17 @@ async function ensureBrowser() {
   return existsSync(shell) ? shell : ensureChromium();
 }
 
+/** What failed in the browser and how, whatever came after it in the output. */
+function failures({ suites = [], specs = [] }) {
+  const here = specs
+    .filter(({ ok }) => !ok)
+    .map(({ file, line, title, tests }) => {
+      const errors = tests.flatMap(({ results }) => results.flatMap((result) => result.errors));
+      return `${file}:${line} › ${title}\n${errors.map(({ message }) => message).join('\n')}`;
+    });
+  return [...here, ...suites.flatMap(failures)];
+}
+
 async function playwright(env, filters = []) {
   const bin = 'node_modules/@playwright/test/cli.js';
   const { report, output, hasFailed } = await reported('e2e.json', nodeBinary(), [bin, 'test', ...filters], {
@@ -95,7 +106,8 @@ async function playwright(env, filters = []) {
   });
   const { expected, unexpected, flaky } = report.stats;
   const failed = unexpected + flaky;
-  if (failed > 0 || hasFailed) say(output.slice(-12000));
+  if (hasFailed && failed === 0) say(output.slice(-8000));
+  for (const failure of failures(report)) say(failure);
   return { passed: expected, failed: failed === 0 && hasFailed ? 1 : failed };
 }
 

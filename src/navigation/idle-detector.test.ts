@@ -36,7 +36,7 @@ afterEach(() => {
 function watch(timeoutMs?: number) {
   const told: string[] = [];
   const onIdle = () => told.push('idle');
-  const onActive = () => told.push('active');
+  const onActive = (place: string) => told.push(`active ${place}`);
   const detector = detectIdle({ ...(timeoutMs === undefined ? {} : { timeoutMs }), onIdle, onActive });
   detectors.push(detector);
   return { told, detector };
@@ -73,24 +73,41 @@ test('input after it is told once, and the next idle time again', () => {
   press();
   press();
   vi.advanceTimersByTime(60_000);
-  expect(told).toEqual(['idle', 'active', 'idle']);
+  expect(told).toEqual(['idle', 'active here', 'idle']);
 });
 
 test('input in another tab counts', () => {
   const { told } = watch();
   vi.advanceTimersByTime(50_000);
-  new Channel().postMessage(Date.now());
+  new Channel().postMessage({ at: Date.now(), page: 2 });
   vi.advanceTimersByTime(59_999);
   expect(told).toEqual([]);
   vi.advanceTimersByTime(1);
   expect(told).toEqual(['idle']);
 });
 
+test('whoever comes back in another tab is told apart from one who comes back here', () => {
+  const { told } = watch();
+  vi.advanceTimersByTime(60_000);
+  new Channel().postMessage({ at: Date.now(), page: 2 });
+  expect(told).toEqual(['idle', 'active elsewhere']);
+});
+
+test('several parts of one page hear an input once each, as their own', () => {
+  const parts = [watch(), watch()];
+  vi.advanceTimersByTime(60_000);
+  press();
+  expect(parts.map(({ told }) => told)).toEqual([
+    ['idle', 'active here'],
+    ['idle', 'active here'],
+  ]);
+});
+
 test('a device that wakes up too late is idle before the first press counts', () => {
   const { told } = watch();
   vi.setSystemTime(Date.now() + 3_600_000);
   press();
-  expect(told).toEqual(['idle', 'active']);
+  expect(told).toEqual(['idle', 'active here']);
 });
 
 test('nonsense from elsewhere is not input', () => {

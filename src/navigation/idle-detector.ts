@@ -1,8 +1,13 @@
+import { z } from 'zod';
+
 /** How long without input counts as idle, unless said otherwise (specification, section 9). */
 const defaultTimeoutMs = 60_000;
 const channelName = 'rechtshafen-input';
 /** Other tabs hear of input at most so often; an idle time is exact to a second. */
 const tellMs = 500;
+/** A channel also carries what other parts of the same page say; those have heard it themselves. */
+const page = Math.random();
+const toldSchema = z.object({ at: z.number(), page: z.number() });
 const inputs = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart', 'input'] as const;
 
 export type IdleDetector = {
@@ -15,7 +20,7 @@ export type IdleDetector = {
  * Tells when nobody has done anything for a while, in this tab or another one of the same browser. After that the next
  * input is told too, and everything begins anew.
  * @param options.onIdle called once for each idle time, at the latest when the device wakes up or the tab is shown
- * @param options.onActive called at the first input after it
+ * @param options.onActive called at the first input after it, with the place of that input: this page or another tab
  */
 export function detectIdle({
   timeoutMs = defaultTimeoutMs,
@@ -24,7 +29,7 @@ export function detectIdle({
 }: {
   timeoutMs?: number;
   onIdle: () => void;
-  onActive?: () => void;
+  onActive?: (place: 'here' | 'elsewhere') => void;
 }): IdleDetector {
   let last = Date.now();
   let told = 0;
@@ -42,23 +47,24 @@ export function detectIdle({
       onIdle();
     }
   };
-  const noteInput = (at: number) => {
+  const noteInput = (at: number, place: 'here' | 'elsewhere') => {
     check();
     last = Math.max(last, at);
     if (!isIdle) return;
     isIdle = false;
-    onActive?.();
+    onActive?.(place);
     check();
   };
   const hear = () => {
     const now = Date.now();
-    noteInput(now);
+    noteInput(now, 'here');
     if (now - told < tellMs) return;
     told = now;
-    channel?.postMessage(now);
+    channel?.postMessage({ at: now, page });
   };
   const hearOther = ({ data }: MessageEvent<unknown>) => {
-    if (typeof data === 'number') noteInput(data);
+    const told = toldSchema.safeParse(data);
+    if (told.success && told.data.page !== page) noteInput(told.data.at, 'elsewhere');
   };
 
   for (const input of inputs) window.addEventListener(input, hear, { capture: true, passive: true });

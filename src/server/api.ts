@@ -53,6 +53,7 @@ import { searchApi } from '#src/features/search/search.api.ts';
 import { secondFactorApi } from '#src/features/second-factor/second-factor.api.ts';
 import { serviceCardApi } from '#src/features/service-card/service-card.api.ts';
 import { callerMiddleware, sessionApi } from '#src/features/session/session.api.ts';
+import { tariffComparisonApi } from '#src/features/tariff-change/tariff-change.api.ts';
 import { templatesApi } from '#src/features/templates/templates.api.ts';
 import { uploadsApi } from '#src/features/uploads/uploads.api.ts';
 import { withdrawalApi } from '#src/features/withdrawal/withdrawal.api.ts';
@@ -174,6 +175,7 @@ export function createApi(services: Services): OpenAPIHono<ApiEnv> {
   app.route('/', fromInsurer(services, claimsApi(services), customerArea));
   app.route('/', fromInsurer(services, contractsApi(services), customerArea));
   app.route('/', fromInsurer(services, tariffChangeApi(services), second));
+  app.route('/', tariffComparisonApi(services));
   app.route('/', fromInsurer(services, legalAssessmentsApi(services), second));
   app.route('/', casesApi(services, caseSources, asMounted(app)));
   app.route('/', fromInsurer(services, profileApi(services), profile));

@@ -9,6 +9,7 @@ import { requestQueue } from '#src/features/legal-requests/public.server.ts';
 import { nameChangeQueue } from '#src/features/name-change/public.server.ts';
 import { newsletterDeskPage, subscriptionEventCases } from '#src/features/newsletter/public.server.ts';
 import { entryEventCases, prizeDrawDeskPage } from '#src/features/prize-draw/public.server.ts';
+import { tariffWishQueue } from '#src/features/tariff-change/public.server.ts';
 import { withdrawalQueue } from '#src/features/withdrawal/public.server.ts';
 
 /** Every queue of the desk, in the order of its overview. Further parts add theirs. */
@@ -19,6 +20,7 @@ export const deskQueues: ReadonlyArray<DeskQueue> = [
   claimReportQueue,
   supplementQueue,
   nameChangeQueue,
+  tariffWishQueue,
   contactQueue,
   keyDateQueue,
   bikeQueue,

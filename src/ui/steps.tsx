@@ -2,8 +2,10 @@ import { Link } from './link.tsx';
 
 export interface Step {
   text: string;
-  /** Where a finished step can be visited again. */
+  /** Where an earlier or finished step can be visited again. */
   to?: string | undefined;
+  /** Whether it is finished; unless given, everything before the present step is. */
+  isDone?: boolean | undefined;
 }
 
 export interface StepsProps {
@@ -22,10 +24,10 @@ export function Steps({ steps, current, label = 'Schritte' }: StepsProps) {
     <nav className={many ? 'steps steps-many' : 'steps'} aria-label={label}>
       <ol>
         {steps.map((entry, index) => {
-          const step = typeof entry === 'string' ? { text: entry, to: undefined } : entry;
+          const step: Step = typeof entry === 'string' ? { text: entry } : entry;
           const number = index + 1;
-          const done = number < current;
           const now = number === current;
+          const done = !now && (step.isDone ?? number < current);
           const words = `${number} ${step.text}`;
           return (
             <li
@@ -34,7 +36,11 @@ export function Steps({ steps, current, label = 'Schritte' }: StepsProps) {
               aria-current={now ? 'step' : undefined}
             >
               {done && <span className="visually-hidden">erledigt: </span>}
-              {done && step.to ? <Link to={step.to}>{words}</Link> : <span>{words}</span>}
+              {step.to && (done || number < current) ? (
+                <Link to={step.to}>{words}</Link>
+              ) : (
+                <span>{words}</span>
+              )}
             </li>
           );
         })}

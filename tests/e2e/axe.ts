@@ -23,7 +23,7 @@ async function untilQuiet(page: Page): Promise<void> {
   const isQuiet = () =>
     document.querySelector('.button[aria-busy="true"]') === null &&
     (window.scrollY > 50 || document.querySelector('.back-to-top[data-visible]') === null);
-  await page.waitForFunction(isQuiet, undefined, { timeout: 4000 }).catch(() => undefined);
+  await page.waitForFunction(isQuiet, undefined, { timeout: 15_000 }).catch(() => undefined);
 }
 
 /**

@@ -15,10 +15,10 @@ const choose = (page: Page, name: string, value: string) =>
 const fill = (page: Page, name: string, text: string) =>
   page.locator(`input[name=${name}], textarea[name=${name}]`).fill(text);
 
-/** A day so many days ago, as people write it. */
+/** A day so many days ago, as people in Berlin write it: there the day begins before it does in UTC. */
 function daysAgo(days: number): string {
   const day = new Date(Date.now() - days * 86_400_000);
-  return `${day.getDate()}.${day.getMonth() + 1}.${day.getFullYear()}`;
+  return day.toLocaleDateString('de-DE', { timeZone: 'Europe/Berlin' });
 }
 
 /** The first five steps, with a dismissal of three days ago. */
@@ -110,6 +110,8 @@ test.describe('reporting a claim on a phone', () => {
     expect(await axeFindings(page)).toEqual([]);
     const number = await send(page);
     expect(await axeFindings(page)).toEqual([]);
+    await page.goBack();
+    await expect(page.getByText(`Ihre Meldung ${number} ist bei uns`)).toBeVisible();
     await openReceipt(page, email, number);
     await page.goto('/schaden-melden');
     await heading(page, 'Worum geht es?');

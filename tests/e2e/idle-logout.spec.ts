@@ -40,6 +40,11 @@ test('two minutes before the end the customer is asked; he stays, and the server
   await page.clock.fastForward('00:12');
   await expect(warning(page)).toBeVisible();
   await expect(warning(page)).toContainText(/um \d{2}:\d{2}.Uhr/);
+  // The question waits for its answer, however the pointer gets there.
+  await page.mouse.move(20, 20);
+  await page.mouse.move(200, 200, { steps: 5 });
+  await page.clock.runFor(1000);
+  await expect(warning(page)).toBeVisible();
   const told = page.waitForRequest((request) => request.url().endsWith('/api/auth/keep-alive'));
   await warning(page).getByRole('button', { name: 'Angemeldet bleiben' }).click();
   await told;

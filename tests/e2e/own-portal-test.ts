@@ -35,7 +35,7 @@ export const test = base.extend<{ portal: string }>({
       running ??= startPortal();
       await use(await running);
     },
-    { timeout: 60_000 },
+    { timeout: 180_000 },
   ],
   baseURL: async ({ portal }, use) => use(portal),
 });

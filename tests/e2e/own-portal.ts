@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { placeEmptyDatabase } from '../empty-database.ts';
+import { placePreparedDatabase } from '../prepared-database.ts';
 
 /** The program as a process of its own, with what it printed and how it ended. */
 export type Program = { child: ChildProcess; output: () => string; exit: Promise<number | null> };
@@ -12,11 +12,11 @@ export type Program = { child: ChildProcess; output: () => string; exit: Promise
 const folders: string[] = [];
 const programs: ChildProcess[] = [];
 
-/** A data folder, with an empty database in it, that goes when the test file is done. */
+/** A data folder, with a database without data in it, that goes when the test file is done. */
 export function ownFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'rechtshafen-process-'));
   folders.push(folder);
-  placeEmptyDatabase(folder);
+  placePreparedDatabase(folder);
   return folder;
 }
 

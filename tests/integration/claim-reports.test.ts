@@ -197,6 +197,44 @@ describe('a report without an account', () => {
     expect((await sent(new Visitor(portal), none)).promisedOn).toBe('2026-11-27');
   });
 
+  test('of a deadline whose day nobody knows is urgent, and its mail does not say to wait', async () => {
+    const guest = new Visitor(portal);
+    const email = `${randomUUID()}@example.org`;
+    const unknown = { deadlineKind: 'dismissal', deadlineDay: '', deadlineDayUnknown: 'on' };
+    const receipt = await sent(guest, reportBody({ frist: unknown, person: { email } }));
+    expect(receipt.promisedOn).toBe('2026-11-23');
+    const [mail] = await messagesTo(portal, 'mail', email);
+    expect(mail?.text).toContain('Die Frist ist drei Wochen lang, ab dem Tag, an dem das Schreiben ankam.');
+    expect(mail?.text).toContain('Endet Ihre Frist vorher, warten Sie nicht auf uns.');
+    expect(mail?.text).not.toContain('erst danach');
+    const { visitor: nina } = await staffVisitor(portal, 'agent');
+    const queue = await nina.call(`/api/desk/queues/claim-reports/cases?search=${receipt.number}`);
+    expect(JSON.stringify(await queue.json())).toContain('Frist des Kunden läuft, Tag unbekannt');
+  });
+
+  test('with the wish for a call says when and where we call', async () => {
+    const guest = new Visitor(portal);
+    const email = `${randomUUID()}@example.org`;
+    const ziel = { wish: 'callback', callTime: 'morning' };
+    const { id } = await sent(guest, reportBody({ ziel, person: { email, phone: '040 998877' } }));
+    const [mail] = await messagesTo(portal, 'mail', email);
+    expect(mail?.text).toContain('Wir rufen Sie an unter 040 998877');
+    expect(mail?.text).toContain('Vormittags');
+    const receipt = await guest.call(`/api/claim-report-receipts/${id}`);
+    expect(await receipt.json()).toMatchObject({ isCallWanted: true });
+  });
+
+  test('is named to whoever comes back to the form within a day, and to nobody else', async () => {
+    const guest = new Visitor(portal);
+    const { id: draft } = await bodyOf<Draft>(await keep(guest, { thema: { area: 'work' } }));
+    const { id, number } = await sent(guest, reportBody(), `draft-${draft}`);
+    const current = async (who: Visitor) => (await who.call(`${draftPath}?brand=own`)).json();
+    expect(await current(guest)).toEqual({ draft: null, sent: { id, number } });
+    expect(await current(new Visitor(portal))).toEqual({ draft: null, sent: null });
+    await keep(guest, { thema: { area: 'travel' } });
+    expect(await current(guest)).toMatchObject({ draft: { answers: { thema: { area: 'travel' } } }, sent: null });
+  });
+
   test('lies at the desk; assigned to a contract it is in its account, and the link still works', async () => {
     const guest = new Visitor(portal);
     const { id, number } = await sent(guest);
@@ -335,6 +373,9 @@ describe('bad input', () => {
     ['what happened before the birth', { geschehen: { happenedOn: '1980-01-01' } }, 'person.birthDate'],
     ['what happens tomorrow', { geschehen: { happenedOn: '2026-11-21' } }, 'geschehen.happenedOn'],
     ['a letter of tomorrow', { frist: { deadlineDay: '2026-11-21' } }, 'frist.deadlineDay'],
+    ['a letter of 1885', { frist: { deadlineDay: '1885-03-04' } }, 'frist.deadlineDay'],
+    ['a letter without a day', { frist: { deadlineDay: '' } }, 'frist.deadlineDay'],
+    ['what began 176 years ago', { geschehen: { happenedOn: '1850-01-01' } }, 'geschehen.happenedOn'],
     ['no such day', { geschehen: { happenedOn: '2026-02-30' } }, 'geschehen.happenedOn'],
     ['10,000 signs', { geschehen: { story: 'ä'.repeat(10_000) } }, 'geschehen.story'],
     ['signs that nobody sees', { geschehen: { story: '\u200b\u00ad \n' } }, 'geschehen.story'],

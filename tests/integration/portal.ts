@@ -10,8 +10,7 @@ import { createPayment } from '#src/providers/payment/index.ts';
 import { createApi } from '#src/server/api.ts';
 import { registerJobs } from '#src/server/job-handlers.ts';
 import { createServices, type ServiceOverrides, type Services } from '#src/services.ts';
-import { placeEmptyDatabase } from '../empty-database.ts';
-import { ownDatabase } from '../own-database.ts';
+import { preparedDatabase } from '../prepared-database.ts';
 
 export const portalUrl = 'http://portal.test';
 const walletUrl = `${portalUrl}/sandbox/wallet`;
@@ -38,8 +37,7 @@ export async function startPortal(
   } = {},
 ): Promise<Portal> {
   const folder = mkdtempSync(join(tmpdir(), 'rechtshafen-portal-'));
-  const database = await ownDatabase();
-  if (database.url === '') placeEmptyDatabase(folder);
+  const database = await preparedDatabase(folder);
   const settings = readSettings({
     DATA_DIR: folder,
     PUBLIC_URL: portalUrl,

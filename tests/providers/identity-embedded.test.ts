@@ -11,7 +11,7 @@ import {
   UnsecuredJWT,
 } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type Database, migrate, openDatabase } from '#src/database/database.ts';
+import { type Database, openDatabase } from '#src/database/database.ts';
 import { fixedClock } from '#src/lib/clock.ts';
 import { createLog } from '#src/lib/log.ts';
 import {
@@ -22,8 +22,8 @@ import {
   IdentityError,
   type IdentityTokens,
 } from '#src/providers/identity/index.ts';
-import { placeEmptyDatabase } from '../empty-database.ts';
-import { type OwnDatabase, ownDatabase } from '../own-database.ts';
+import type { OwnDatabase } from '../own-database.ts';
+import { preparedDatabase } from '../prepared-database.ts';
 
 const issuer = 'https://portal.test';
 const clock = fixedClock('2026-11-21T10:00:00Z');
@@ -44,10 +44,8 @@ function create(secret = 's'.repeat(32)): Identity {
 }
 
 beforeAll(async () => {
-  own = await ownDatabase();
-  if (own.url === '') placeEmptyDatabase(folder);
+  own = await preparedDatabase(folder);
   database = await openDatabase({ DATABASE_URL: own.url, DATA_DIR: folder });
-  await migrate(database.db);
 });
 afterAll(async () => {
   await database.close();

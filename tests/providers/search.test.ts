@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Hono } from 'hono';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { type Database, migrate, openDatabase } from '#src/database/database.ts';
+import { type Database, openDatabase } from '#src/database/database.ts';
 import { inProcess } from '#src/providers/http/index.ts';
 import {
   createSearch,
@@ -12,8 +12,7 @@ import {
   type SearchDocument,
   type SearchSettings,
 } from '#src/providers/search/index.ts';
-import { placeEmptyDatabase } from '../empty-database.ts';
-import { ownDatabase } from '../own-database.ts';
+import { preparedDatabase } from '../prepared-database.ts';
 import { openSearchStandIn } from './opensearch-stand-in.ts';
 
 const page = (path: string, title: string, more: Partial<SearchDocument> = {}): SearchDocument => ({
@@ -68,11 +67,9 @@ let database: Database;
 let dropDatabase: () => Promise<void>;
 
 beforeAll(async () => {
-  const own = await ownDatabase();
+  const own = await preparedDatabase(folder);
   dropDatabase = own.drop;
-  if (own.url === '') placeEmptyDatabase(folder);
   database = await openDatabase({ DATABASE_URL: own.url, DATA_DIR: folder });
-  await migrate(database.db);
 });
 afterAll(async () => {
   await database.close();

@@ -15,6 +15,7 @@ import { exportedReports } from '#src/features/key-date-report/public.server.ts'
 import { exportedRequests } from '#src/features/legal-requests/public.server.ts';
 import { nameChangeQueueKey } from '#src/features/name-change/public.server.ts';
 import { policyholderRecord, settingsOf } from '#src/features/personal-data/public.server.ts';
+import { tariffWishQueueKey } from '#src/features/tariff-change/public.server.ts';
 import { formatDate, formatDateTime } from '#src/lib/dates.ts';
 import { formatCents } from '#src/lib/money.ts';
 import type { SignedIn } from '#src/lib/rest.ts';
@@ -118,6 +119,9 @@ async function claimsSections({ db }: Services, { policyholderId }: SignedIn): P
   ];
 }
 
+/** Where changes and wishes of a customer may lie at the desk. */
+const changeQueueKeys = [nameChangeQueueKey, supplementQueueKey, tariffWishQueueKey];
+
 async function changesSection({ db }: Services, { policyholderId }: SignedIn): Promise<ExportSection> {
   const changes = await changesOf(db, policyholderId);
   return {
@@ -130,7 +134,7 @@ async function changesSection({ db }: Services, { policyholderId }: SignedIn): P
           Am: formatDateTime(createdAt),
           ...Object.fromEntries(shown),
         };
-        return withTalk(db, entry, { queue: nameChangeQueueKey, id }, { queue: supplementQueueKey, id });
+        return withTalk(db, entry, ...changeQueueKeys.map((queue) => ({ queue, id })));
       }),
     ),
   };

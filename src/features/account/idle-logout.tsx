@@ -65,7 +65,8 @@ export function IdleLogout() {
     const warning = detectIdle({
       timeoutMs: logoutMs - warningMs,
       onIdle: () => setEndsAt(warning.lastInput() + logoutMs),
-      onActive: () => setEndsAt(null),
+      // Who reaches for a button of the question moves the pointer first: here it stays until it is answered.
+      onActive: (place) => setEndsAt(place === 'here' ? warning.lastInput() + logoutMs : null),
     });
     const end = detectIdle({
       timeoutMs: logoutMs,

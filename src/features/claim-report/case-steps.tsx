@@ -1,17 +1,16 @@
 import { useState } from 'react';
 import { berlinDay } from '#src/lib/dates.ts';
-import { readDay } from '#src/lib/day-input.ts';
-import { RadioGroup } from '#src/ui/choice.tsx';
+import { Checkbox, RadioGroup } from '#src/ui/choice.tsx';
 import { useHydrated } from '#src/ui/hydrated.ts';
 import { Link } from '#src/ui/link.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { TextArea, TextField } from '#src/ui/text-field.tsx';
 import { claimAreas } from './areas.data.ts';
 import { callTimes, dayCertainties, opponentKinds, wishes } from './choices.data.ts';
-import type { StepValues } from './claim-report.schema.ts';
-import { deadlineKindOf, runningDeadline } from './deadline.ts';
+import { mostStory, type StepValues } from './claim-report.schema.ts';
+import { dayUnknownLabel, deadlineKindOf, runningDeadline, typedDeadline } from './deadline.ts';
 import { deadlineKinds } from './deadline-kinds.data.ts';
-import { DeadlineNotice } from './deadline-notice.tsx';
+import { DeadlineNotice, UnknownDeadlineNotice } from './deadline-notice.tsx';
 
 /** What each step gets: what was answered before, when it is, whom to call. */
 export type StepProps = { values: StepValues; now: Date; phone: string };
@@ -35,8 +34,13 @@ export function DeadlineStep({ values, now, phone }: StepProps) {
   const isHydrated = useHydrated();
   const [kindKey, setKind] = useState(values.deadlineKind ?? '');
   const [day, setDay] = useState(values.deadlineDay ?? '');
+  const [dayUnknown, setDayUnknown] = useState(values.deadlineDayUnknown ?? '');
   const kind = deadlineKindOf(kindKey);
-  const running = runningDeadline(kindKey, readDay(day, now) ?? null, berlinDay(now));
+  const typed = typedDeadline(
+    { deadlineKind: kindKey, deadlineDay: day, deadlineDayUnknown: dayUnknown },
+    now,
+  );
+  const running = runningDeadline(typed, berlinDay(now));
   const needsDay = !isHydrated || (kind !== undefined && kind.period !== 'none');
   return (
     <>
@@ -52,22 +56,34 @@ export function DeadlineStep({ values, now, phone }: StepProps) {
         options={options(deadlineKinds)}
       />
       {needsDay && (
-        <TextField
-          name="deadlineDay"
-          label={kind?.dayLabel ?? 'Wann kam der Brief, oder welcher Tag steht darin?'}
-          hint={
-            isHydrated
-              ? 'Zum Beispiel 4.11.2026'
-              : 'Zum Beispiel 4.11.2026. Beim gelben Umschlag der Tag, der darauf steht. Ohne Brief bleibt das Feld leer.'
-          }
-          width="sm"
-          inputMode="decimal"
-          autoComplete="off"
-          defaultValue={values.deadlineDay}
-          onChange={({ target }) => setDay(target.value)}
-        />
+        <>
+          <TextField
+            name="deadlineDay"
+            label={kind?.dayLabel ?? 'Wann kam der Brief, oder welcher Tag steht darin?'}
+            hint={
+              isHydrated
+                ? 'Zum Beispiel 4.11.2026'
+                : 'Zum Beispiel 4.11.2026. Beim gelben Umschlag der Tag, der darauf steht. Ohne Brief bleibt das Feld leer.'
+            }
+            width="sm"
+            inputMode="decimal"
+            autoComplete="off"
+            defaultValue={values.deadlineDay}
+            onChange={({ target }) => setDay(target.value)}
+          />
+          <Checkbox
+            name="deadlineDayUnknown"
+            label={dayUnknownLabel}
+            value="on"
+            defaultChecked={values.deadlineDayUnknown === 'on'}
+            onChange={({ target }) => setDayUnknown(target.checked ? 'on' : '')}
+          />
+        </>
       )}
-      <div aria-live="polite">{running && <DeadlineNotice running={running} phone={phone} />}</div>
+      <div aria-live="polite">
+        {running && <DeadlineNotice running={running} phone={phone} />}
+        {kind?.key === 'unknown' && <UnknownDeadlineNotice phone={phone} />}
+      </div>
     </>
   );
 }
@@ -103,7 +119,7 @@ export function HappenedStep({ values }: StepProps) {
       <TextArea
         name="story"
         label="Was ist passiert?"
-        hint="Der Reihe nach, in Ihren Worten. Juristische Begriffe brauchen Sie nicht."
+        hint={`Der Reihe nach, in Ihren Worten, höchstens ${mostStory.toLocaleString('de-DE')}\u00a0Zeichen. Juristische Begriffe brauchen Sie nicht.`}
         rows={8}
         defaultValue={values.story}
       />

@@ -1,5 +1,6 @@
 import { data, type RouterContextProvider, redirect } from 'react-router';
 import { z } from 'zod';
+import { readEntry } from '#src/features/form-entry/public.ts';
 import { textOf } from '#src/lib/form-data.ts';
 import type { FieldProblem } from '#src/lib/problem.ts';
 import { api, outcome } from '#src/navigation/api-client.ts';
@@ -94,6 +95,8 @@ async function send(posted: Posted) {
   const now = new Date(pageRequest(context).now);
   // What stands on the page is what is sent, also when it is sent a second time and the draft is closed.
   const answers: DraftAnswers = { ...answersIn(form), pruefen: { ...valuesOf(form) } };
+  const [trapped] = readEntry(form).problems;
+  if (trapped) return refused(posted, [], 422, trapped.message);
   const open = firstOpenStep(answers, now, { withReview: true });
   if (open && open.step !== 'pruefen') throw redirect(stepAddress(brand, open.step), 303);
   if (open) return refused(posted, open.problems);

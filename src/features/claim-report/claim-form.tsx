@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { Form, useNavigate } from 'react-router';
+import { EntryTrap } from '#src/features/form-entry/public.ts';
 import { berlinDay } from '#src/lib/dates.ts';
-import { readDay } from '#src/lib/day-input.ts';
 import type { FieldProblem } from '#src/lib/problem.ts';
 import { usePendingIntent } from '#src/navigation/pending-intent.ts';
 import { Button } from '#src/ui/button.tsx';
@@ -13,13 +13,15 @@ import { TextField } from '#src/ui/text-field.tsx';
 import type { BrandKey } from './brands.ts';
 import { AimStep, AreaStep, DeadlineStep, HappenedStep, OpponentStep } from './case-steps.tsx';
 import type { DraftAnswers, StepKey, StepValues } from './claim-report.schema.ts';
-import { runningDeadline, urgentDays } from './deadline.ts';
-import { DeadlineNotice } from './deadline-notice.tsx';
+import { isUrgent, runningDeadline, typedDeadline } from './deadline.ts';
+import { DeadlineNotice, UnknownDeadlineNotice } from './deadline-notice.tsx';
 import { FilesStep } from './files-step.tsx';
 import { type KnownPerson, PersonStep } from './person-step.tsx';
 import { nextStep, reportSteps, stepBefore, stepNumber } from './report-steps.ts';
+import { SentNote } from './resume-note.tsx';
 import { Incomplete, openStepOf, ReviewFields } from './review-step.tsx';
 import { StepForm } from './step-form.tsx';
+import { stepProblems } from './step-problems.ts';
 import { type Keeping, useDraft } from './use-draft.ts';
 import { type DraftFile, useDraftFiles } from './use-draft-files.ts';
 
@@ -53,6 +55,8 @@ export type ClaimFormProps = {
   now: Date;
   phone: string;
   draft: { id: string; answers: DraftAnswers; files: readonly DraftFile[] } | null;
+  /** What was sent here a moment ago. */
+  sent: { id: string; number: string } | null;
   person: KnownPerson;
   answer: StepAnswer | undefined;
 };
@@ -82,6 +86,12 @@ function KeepingNote({ keeping }: { keeping: Keeping }) {
   );
 }
 
+/** Whether a step has its answers; documents are nobody's duty and count once the questions after them are answered. */
+function isAnswered(key: StepKey, answers: DraftAnswers, now: Date): boolean {
+  const judged = key === 'unterlagen' ? 'person' : key;
+  return stepProblems(judged, answers[judged] ?? {}, answers, now).length === 0;
+}
+
 /** A deadline that ends within days is on every later step: nobody is to forget it over the form. */
 function UrgentDeadline({
   step,
@@ -90,9 +100,11 @@ function UrgentDeadline({
   phone,
 }: Pick<ClaimFormProps, 'step' | 'now' | 'phone'> & { answers: DraftAnswers }) {
   if (step === 'thema' || step === 'frist' || step === 'pruefen') return null;
-  const { deadlineKind = '', deadlineDay = '' } = answers.frist ?? {};
-  const running = runningDeadline(deadlineKind, readDay(deadlineDay, now) ?? null, berlinDay(now));
-  if (!running || (running.daysLeft > urgentDays && step !== 'geschehen')) return null;
+  const values = answers.frist ?? {};
+  if (values.deadlineKind === 'unknown' && step === 'geschehen')
+    return <UnknownDeadlineNotice phone={phone} />;
+  const running = runningDeadline(typedDeadline(values, now), berlinDay(now));
+  if (!running || !(isUrgent(running) || step === 'geschehen')) return null;
   return <DeadlineNotice running={running} phone={phone} />;
 }
 
@@ -130,7 +142,7 @@ function Later({ path, step, answer }: Pick<ClaimFormProps, 'path' | 'step' | 'a
 
 /** The form of one step with all around it: where one is, what is kept, what cannot wait, how to go on later. */
 export function ClaimForm(props: ClaimFormProps) {
-  const { brand, path, step, now, phone, draft, person, answer, numberHint } = props;
+  const { brand, path, step, now, phone, draft, sent, person, answer, numberHint } = props;
   const navigate = useNavigate();
   const isHydrated = useHydrated();
   const { answers, draftId, keeping, keep, flush } = useDraft(brand, draft);
@@ -147,7 +159,15 @@ export function ClaimForm(props: ClaimFormProps) {
     gegenseite: <OpponentStep {...fields} />,
     ziel: <AimStep {...fields} />,
     unterlagen: <FilesStep {...fields} uploads={uploads} />,
-    person: <PersonStep {...fields} person={person} path={path} numberHint={numberHint} />,
+    person: (
+      <PersonStep
+        {...fields}
+        person={person}
+        path={path}
+        numberHint={numberHint}
+        isCallWanted={answers.ziel?.wish === 'callback'}
+      />
+    ),
     pruefen: null,
   };
   const before = stepBefore(step);
@@ -159,14 +179,24 @@ export function ClaimForm(props: ClaimFormProps) {
     <>
       <Steps
         current={stepNumber(step)}
-        steps={reportSteps.map(({ key, word }) => ({ text: word, to: toStep(key) }))}
+        steps={reportSteps.map(({ key, word }) => ({
+          text: word,
+          to: toStep(key),
+          isDone: isAnswered(key, answers, now),
+        }))}
       />
       <p className="meta claim-call">
         Eilt es? Rufen Sie an: <PhoneNumber number={phone} />
       </p>
       <UrgentDeadline step={step} answers={answers} now={now} phone={phone} />
-      {step === 'pruefen' ? (
-        <SendForm {...{ answers, uploads, now, phone, toStep, flush, open, draftId }} answer={posted} />
+      {sent && step !== 'thema' && Object.keys(answers).length === 0 ? (
+        <SentNote {...sent} />
+      ) : step === 'pruefen' ? (
+        <SendForm
+          {...{ answers, uploads, now, phone, toStep, flush, open, draftId }}
+          contracts={person.contracts}
+          answer={posted}
+        />
       ) : (
         <StepForm
           key={step}
@@ -227,6 +257,7 @@ function SendForm({
       }}
     >
       <input type="hidden" name="entwurf" value={draftId} />
+      <EntryTrap />
       <input type="hidden" name="angaben" value={JSON.stringify(review.answers)} />
       <ReviewFields {...review} />
     </StepForm>

@@ -5,7 +5,7 @@ import { affectedKeys, callTimeKeys, dayCertaintyKeys, opponentKindKeys, wishKey
 import { deadlineKindKeys } from './deadline-kinds.data.ts';
 
 /** Longest story; a page of a letter has about 3,000 characters. */
-const mostStory = 8000;
+export const mostStory = 8000;
 
 const tooLong = (most: number) => `Bitte höchstens ${most.toLocaleString('de-DE')}\u00a0Zeichen.`;
 
@@ -69,6 +69,7 @@ export const stepSchemas = {
       'Bitte wählen Sie aus. Wenn Sie unsicher sind: „Ich weiß es nicht“.',
     ),
     deadlineDay: day,
+    deadlineDayUnknown: ticked,
   }),
   geschehen: z.object({
     happenedOn: day,

@@ -9,6 +9,8 @@ export type DeadlineKind = {
   period: DeadlinePeriod;
   /** What the day is called that is asked for; absent where none is. */
   dayLabel?: string;
+  /** How long it is, for somebody who does not know the day. */
+  length?: string;
   /** What has to be done until then, and what follows otherwise. With its statute. */
   duty?: string;
   law?: string;
@@ -30,6 +32,7 @@ export const deadlineKinds = [
     label: 'Mir wurde gekündigt',
     text: 'Kündigung der Arbeit durch den Arbeitgeber',
     period: { weeks: 3 },
+    length: 'Die Frist ist drei Wochen lang, ab dem Tag, an dem das Schreiben ankam',
     dayLabel: 'Wann ist das Kündigungsschreiben angekommen?',
     duty: 'Die Klage muss bis dahin beim Arbeitsgericht sein. Sonst gilt die Kündigung als wirksam',
     law: '§\u00a04 und §\u00a07\u00a0KSchG',
@@ -39,6 +42,7 @@ export const deadlineKinds = [
     label: 'Bußgeldbescheid',
     text: 'meist im gelben Umschlag',
     period: { weeks: 2 },
+    length: 'Die Frist ist zwei Wochen lang, ab dem Tag auf dem gelben Umschlag',
     dayLabel: 'Welcher Tag steht auf dem gelben Umschlag?',
     duty: 'Der Einspruch muss bis dahin bei der Bußgeldstelle sein',
     law: '§\u00a067\u00a0OWiG',
@@ -48,6 +52,7 @@ export const deadlineKinds = [
     label: 'Strafbefehl',
     text: 'vom Amtsgericht, meist im gelben Umschlag',
     period: { weeks: 2 },
+    length: 'Die Frist ist zwei Wochen lang, ab dem Tag auf dem gelben Umschlag',
     dayLabel: 'Welcher Tag steht auf dem gelben Umschlag?',
     duty: 'Der Einspruch muss bis dahin beim Gericht sein. Sonst steht der Strafbefehl einem Urteil gleich',
     law: '§\u00a0410\u00a0StPO',
@@ -57,6 +62,7 @@ export const deadlineKinds = [
     label: 'Mahnbescheid oder Vollstreckungsbescheid',
     text: 'vom Gericht, meist im gelben Umschlag',
     period: { weeks: 2 },
+    length: 'Die Frist ist zwei Wochen lang, ab dem Tag auf dem gelben Umschlag',
     dayLabel: 'Welcher Tag steht auf dem gelben Umschlag?',
     duty: 'Der Widerspruch oder Einspruch muss bis dahin beim Gericht sein',
     law: '§§\u00a0692, 700\u00a0ZPO',
@@ -66,6 +72,7 @@ export const deadlineKinds = [
     label: 'Klage oder Ladung zum Gericht',
     text: 'Die Frist oder der Termin steht im Schreiben.',
     period: 'given',
+    length: 'Bis wann Sie antworten müssen oder wann der Termin ist, steht im Schreiben',
     dayLabel: 'Bis wann sollen Sie antworten, oder wann ist der Termin?',
     duty: 'Wer nicht antwortet, kann allein deshalb verlieren',
     law: '§§\u00a0276, 331\u00a0ZPO',
@@ -75,6 +82,7 @@ export const deadlineKinds = [
     label: 'Bescheid einer Behörde',
     text: 'zum Beispiel vom Jobcenter, von der Rente, vom Finanzamt',
     period: { months: 1 },
+    length: 'Meist ist die Frist einen Monat lang, von der Bekanntgabe an',
     dayLabel: 'Wann haben Sie den Bescheid bekommen?',
     duty: 'Widerspruch oder Einspruch müssen in der Regel bis dahin bei der Behörde sein. Sehen Sie auf der letzten Seite nach, dort steht die Frist',
     law: '§\u00a070\u00a0VwGO, §\u00a084\u00a0SGG, §\u00a0355\u00a0AO',
@@ -84,6 +92,7 @@ export const deadlineKinds = [
     label: 'Ein anderer Brief nennt eine Frist',
     text: 'zum Beispiel vom Vermieter, Händler oder Anwalt der anderen Seite',
     period: 'given',
+    length: 'Bis wann, steht im Brief',
     dayLabel: 'Welcher Tag steht darin?',
     duty: 'Unterschreiben und zahlen Sie bis dahin nichts, was Sie nicht verstanden haben',
   },

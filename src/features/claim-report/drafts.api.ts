@@ -8,6 +8,7 @@ import {
   receiveUpload,
   removeOwnUpload,
 } from '#src/features/uploads/public.server.ts';
+import { addDays } from '#src/lib/dates.ts';
 import { Problem } from '#src/lib/problem.ts';
 import { type ApiContext, customerSubject, knownSubjects, restApi } from '#src/lib/rest.ts';
 import type { Services } from '#src/services.ts';
@@ -25,6 +26,7 @@ import {
   draftUploadKind,
   filesOfDraft,
   keepAnswers,
+  lastSent,
   openFilesOfDraft,
 } from './drafts.store.ts';
 import { mostFiles } from './file-limits.ts';
@@ -52,6 +54,12 @@ export function claimDraftsApi(services: Services) {
     };
   };
   const find = (c: ApiContext, brand: string) => currentDraft(db, knownSubjects(c), brand);
+  /** So that nobody who goes back after sending believes that it was lost. */
+  const sentBy = async (c: ApiContext, brand: string) => {
+    const subjects = knownSubjects(c);
+    if (subjects.length === 0) return undefined;
+    return lastSent(db, subjects, brand, addDays(clock.now(), -1));
+  };
   const own = async (c: ApiContext, brand: string): Promise<Draft> => {
     const draft = await find(c, brand);
     if (!draft) throw new Problem('not_found');
@@ -68,8 +76,10 @@ export function claimDraftsApi(services: Services) {
   return restApi()
     .openapi(draftRoutes.read, async (c) => {
       c.header('Cache-Control', 'no-store');
-      const draft = await find(c, c.req.valid('query').brand);
-      return c.json({ draft: draft ? await bodyOf(draft) : null }, 200);
+      const { brand } = c.req.valid('query');
+      const draft = await find(c, brand);
+      const sent = draft ? undefined : await sentBy(c, brand);
+      return c.json({ draft: draft ? await bodyOf(draft) : null, sent: sent ?? null }, 200);
     })
     .openapi(draftRoutes.keep, async (c) => {
       const { brand } = c.req.valid('query');

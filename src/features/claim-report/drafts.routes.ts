@@ -33,8 +33,13 @@ export const draftRoutes = {
     request: { query },
     responses: {
       200: {
-        description: 'The draft, or null',
-        content: jsonContent(z.object({ draft: draftSchema.nullable() })),
+        description: 'The draft or null, and what the caller has sent within the last day',
+        content: jsonContent(
+          z.object({
+            draft: draftSchema.nullable(),
+            sent: z.object({ id: z.uuid(), number: z.string() }).nullable(),
+          }),
+        ),
       },
     },
   }),

@@ -3,6 +3,7 @@ import { type Selectable, sql } from 'kysely';
 import type { Db, Tx } from '#src/database/database.ts';
 import type { ClaimDraftTable } from '#src/database/insurance-tables.ts';
 import { grantCaseAccess } from '#src/features/case-messages/public.server.ts';
+import { claimReportQueueKey } from '#src/features/claims/public.server.ts';
 import type { RetentionRule } from '#src/features/retention/public.server.ts';
 import type { Upload } from '#src/features/uploads/public.server.ts';
 import { addDays } from '#src/lib/dates.ts';
@@ -44,6 +45,27 @@ export async function currentDraft(
       ),
     )
     .orderBy('updated_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** What a caller has sent last, if it was after an instant. @param since ISO instant */
+export function lastSent(
+  db: Db,
+  subjects: ReadonlyArray<string>,
+  brand: string,
+  since: string,
+): Promise<{ id: string; number: string } | undefined> {
+  return db
+    .selectFrom('claim_drafts')
+    .innerJoin('claim_reports', 'claim_reports.id', 'claim_drafts.report_id')
+    .innerJoin('case_access', 'case_access.case_id', 'claim_reports.id')
+    .where('case_access.queue', '=', claimReportQueueKey)
+    .where('case_access.subject', 'in', [...subjects])
+    .where('claim_drafts.brand', '=', brand)
+    .where('claim_drafts.updated_at', '>', since)
+    .select(['claim_reports.id', 'claim_reports.number'])
+    .orderBy('claim_drafts.updated_at', 'desc')
     .limit(1)
     .executeTakeFirst();
 }

@@ -111,7 +111,16 @@ export default function ReportPage({ loaderData, actionData }: Route.ComponentPr
       }
     >
       {isNew && (
-        <Notice tone="success" role="status" title={`Notieren Sie die Nummer ${receipt.number}`}>
+        <Notice
+          tone="success"
+          role="status"
+          title={
+            <>
+              Notieren Sie die Nummer <span className="nowrap num">{receipt.number}</span>
+            </>
+          }
+        >
+          {receipt.isCallWanted && <p>Sie möchten zuerst sprechen: Wir rufen Sie an.</p>}
           <p>
             Die Bestätigung mit allen Angaben als PDF ist per E-Mail unterwegs. Diese Seite können Sie
             drucken.
@@ -178,8 +187,8 @@ function Course({ report }: { report: ClaimReport }) {
       />
       {report.decisionReason && <p>Unsere Begründung: {report.decisionReason}</p>}
       <p className="meta">
-        Beauftragen Sie möglichst erst nach unserer Antwort jemanden. Wen, entscheiden Sie selbst
-        (§&nbsp;127&nbsp;VVG): <Link to="/freie-anwaltswahl">freie Anwaltswahl</Link>.
+        Beauftragen Sie möglichst erst nach unserer Antwort jemanden, außer eine Frist endet vorher. Wen,
+        entscheiden Sie selbst (§&nbsp;127&nbsp;VVG): <Link to="/freie-anwaltswahl">freie Anwaltswahl</Link>.
       </p>
     </Panel>
   );

@@ -30,8 +30,7 @@ function ContractFields({
         <TextField
           name="insuranceNumber"
           label="Versicherungsnummer"
-          hint={`${numberHint} Haben Sie sie nicht zur Hand, genügt das Geburtsdatum.`}
-          optional
+          hint={`${numberHint} Haben Sie sie nicht zur Hand, lassen Sie das Feld leer und nennen das Geburtsdatum.`}
           width="md"
           autoComplete="off"
           defaultValue={values.insuranceNumber}
@@ -39,8 +38,7 @@ function ContractFields({
         <TextField
           name="birthDate"
           label="Geburtsdatum der Person, auf die der Vertrag läuft"
-          hint="Zum Beispiel 4.3.1985"
-          optional
+          hint="Nur nötig, wenn die Nummer fehlt. Zum Beispiel 4.3.1985"
           width="sm"
           inputMode="decimal"
           autoComplete="bday"
@@ -80,8 +78,9 @@ export function PersonStep({
   person,
   path,
   numberHint,
+  isCallWanted,
   ...rest
-}: StepProps & { person: KnownPerson; path: string; numberHint: string }) {
+}: StepProps & { person: KnownPerson; path: string; numberHint: string; isCallWanted: boolean }) {
   const isHydrated = useHydrated();
   const [affected, setAffected] = useState(values.affected ?? (person.companyName ? 'company' : 'self'));
   const redirect = encodeURIComponent(`${path}?schritt=person`);
@@ -148,8 +147,12 @@ export function PersonStep({
         <TextField
           name="phone"
           label="Telefon"
-          hint="Für Rückfragen. Bei einer laufenden Frist geht es so am schnellsten."
-          optional
+          hint={
+            isCallWanted
+              ? 'Sie haben angegeben, dass wir Sie anrufen sollen.'
+              : 'Für Rückfragen. Bei einer laufenden Frist geht es so am schnellsten.'
+          }
+          optional={!isCallWanted}
           type="tel"
           inputMode="tel"
           autoComplete="tel"

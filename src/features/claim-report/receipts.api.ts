@@ -4,6 +4,7 @@ import { claimReportQueueKey, isOfGuest } from '#src/features/claims/public.serv
 import { Problem } from '#src/lib/problem.ts';
 import { jsonContent, knownSubjects, problemResponses, restApi } from '#src/lib/rest.ts';
 import type { Services } from '#src/services.ts';
+import { callLabel } from './report-rows.ts';
 
 const receiptSchema = z
   .object({
@@ -11,6 +12,7 @@ const receiptSchema = z
     reportedAt: z.iso.datetime(),
     promisedOn: z.iso.date().nullable(),
     dueOn: z.iso.date().nullable().describe('Last day of a deadline that runs'),
+    isCallWanted: z.boolean(),
     isOfAccount: z.boolean().describe('What was said stands in the account, behind its second factor'),
   })
   .openapi('ClaimReportConfirmation');
@@ -26,6 +28,13 @@ const readRoute = createRoute({
   },
 });
 
+const factsSchema = z.array(z.object({ label: z.string() }));
+
+/** Whether the answers name a time for a call, which only those do who wish one. */
+function saysCall(facts: unknown): boolean {
+  return (factsSchema.safeParse(facts).data ?? []).some(({ label }) => label === callLabel);
+}
+
 /** That a report has arrived. It says nothing of what was reported. */
 export function receiptsApi(services: Services) {
   return restApi().openapi(readRoute, async (c) => {
@@ -35,7 +44,7 @@ export function receiptsApi(services: Services) {
     if (!(await hasCaseAccess(services.db, ref, knownSubjects(c)))) throw new Problem('not_found');
     const row = await services.db
       .selectFrom('claim_reports')
-      .select(['number', 'reported_at', 'promised_on', 'due_on', 'reporter'])
+      .select(['number', 'reported_at', 'promised_on', 'due_on', 'reporter', 'facts'])
       .where('id', '=', id)
       .executeTakeFirst();
     if (!row) throw new Problem('not_found');
@@ -45,6 +54,7 @@ export function receiptsApi(services: Services) {
         reportedAt: row.reported_at,
         promisedOn: row.promised_on,
         dueOn: row.due_on,
+        isCallWanted: saysCall(row.facts),
         isOfAccount: !isOfGuest(row),
       },
       200,

@@ -4,7 +4,8 @@ import { claimReportQueueKey } from '#src/features/claims/public.server.ts';
 import { link, list, paragraph, queueMail, rows } from '#src/features/messages/public.server.ts';
 import { formatDate, formatDateTime } from '#src/lib/dates.ts';
 import type { Services } from '#src/services.ts';
-import { deadlineAdvice, deadlineTitle, type RunningDeadline } from './deadline.ts';
+import { type CallTime, callTimes, labelOf, type WishKey } from './choices.data.ts';
+import { deadlineAdvice, deadlineDayWords, deadlineTitle, type RunningDeadline } from './deadline.ts';
 import { dutyNotice } from './declaration-texts.ts';
 
 export type SentReport = {
@@ -17,6 +18,10 @@ export type SentReport = {
   email: string;
   greeting: string;
   running: RunningDeadline | undefined;
+  wish: WishKey;
+  /** Number and time for a call, where one is wished. */
+  callPhone: string;
+  callTime: CallTime;
   phone: string;
 };
 
@@ -26,10 +31,30 @@ export function reportLink(services: Services, { id, isOfAccount }: Pick<SentRep
   return caseLink(services, { queue: claimReportQueueKey, id });
 }
 
-function nextSteps({ promisedOn, phone }: SentReport): string[] {
+/** What follows from the wish; what is promised here was promised beside the choice. */
+function wishStep({ wish, callPhone, callTime }: SentReport): string[] {
+  if (wish === 'callback') {
+    return [
+      `Wir rufen Sie an unter ${callPhone} und gehen die Meldung mit Ihnen durch. ${labelOf(callTimes, callTime)}.`,
+    ];
+  }
+  if (wish === 'lawyer') {
+    return [
+      'Möchten Sie, dass wir Ihnen Kanzleien in Ihrer Nähe nennen, antworten Sie einfach über den Link.',
+    ];
+  }
+  if (wish === 'mediation') return ['Was für eine Mediation nötig ist, steht in unserer Antwort.'];
+  return [];
+}
+
+function nextSteps(report: SentReport): string[] {
+  const { promisedOn, phone, running } = report;
   return [
     `Wir prüfen, ob Ihr Vertrag den Fall umfasst, und schreiben Ihnen bis zum ${formatDate(promisedOn)}.`,
-    'Beauftragen Sie möglichst erst danach jemanden: Dann wissen Sie, welche Kosten wir übernehmen. Wen Sie beauftragen, entscheiden Sie selbst (§\u00a0127 VVG).',
+    ...wishStep(report),
+    running
+      ? 'Endet Ihre Frist vorher, warten Sie nicht auf uns. Wen Sie beauftragen, entscheiden Sie selbst (§\u00a0127 VVG).'
+      : 'Beauftragen Sie möglichst erst danach jemanden: Dann wissen Sie, welche Kosten wir übernehmen. Wen Sie beauftragen, entscheiden Sie selbst (§\u00a0127 VVG).',
     `Kommt Post zu dem Fall, reichen Sie sie über den Link nach oder rufen Sie an: ${phone}.`,
   ];
 }
@@ -79,7 +104,7 @@ export async function queueReportMails(
       rows([
         ['Nummer', number],
         ['Zugesagt', `Antwort bis zum ${formatDate(promisedOn)}`],
-        ['Frist', running ? `bis zum ${formatDate(running.lastDay)}` : 'keine genannt'],
+        ['Frist', running ? deadlineDayWords(running) : 'keine genannt'],
       ]),
       link('Im Betrieb öffnen', `${services.publicUrl}/betrieb/vorgang/${claimReportQueueKey}-${report.id}`),
     ],

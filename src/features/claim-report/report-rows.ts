@@ -10,16 +10,19 @@ import {
   wishes,
 } from './choices.data.ts';
 import type { NewClaimReport, StepKey } from './claim-report.schema.ts';
-import { deadlineKindOf, runningDeadline } from './deadline.ts';
+import { deadlineAnswerOf, deadlineDayWords, deadlineKindOf, runningDeadline } from './deadline.ts';
+
+/** The row that stands there when somebody wishes a call. */
+export const callLabel = 'Anruf';
 
 /** One answer in words, and the step where it can be changed. */
 export type ReportRow = { step: StepKey; label: string; value: string };
 
 function deadlineWords({ frist }: NewClaimReport, today: string): string {
   const kind = deadlineKindOf(frist.deadlineKind);
-  const running = runningDeadline(frist.deadlineKind, frist.deadlineDay, today);
+  const running = runningDeadline(deadlineAnswerOf({ frist }), today);
   if (!kind) return '';
-  return running ? `${kind.label}, Frist bis ${formatDate(running.lastDay)}` : kind.label;
+  return running ? `${kind.label}, Frist: ${deadlineDayWords(running)}` : kind.label;
 }
 
 function happenedWords({ geschehen: { happenedOn, certainty } }: NewClaimReport): string {
@@ -42,8 +45,16 @@ function affectedWords({ person: { affected, affectedName } }: NewClaimReport): 
   return affected === 'family' ? affectedName : labelOf(affectedPersons, affected);
 }
 
-/** The answers in words, in their order: review, PDF, mail and desk say the same. Empty ones are left out. */
-export function reportRows(report: NewClaimReport, today: string): ReportRow[] {
+/** A contract as its holder knows it. */
+export function contractWords({ tariff, number }: { tariff: string; number: string }): string {
+  return `${tariff}, Nr.\u00a0${number}`;
+}
+
+/**
+ * The answers in words, in their order: review, PDF, mail and desk say the same. Empty ones are left out.
+ * @param contract the one that was chosen, in words; empty: none
+ */
+export function reportRows(report: NewClaimReport, today: string, contract = ''): ReportRow[] {
   const { thema, geschehen, gegenseite, ziel, unterlagen, person } = report;
   const rows: ReportRow[] = [
     { step: 'thema', label: 'Thema', value: labelOf(claimAreas, thema.area) },
@@ -66,12 +77,13 @@ export function reportRows(report: NewClaimReport, today: string): ReportRow[] {
     { step: 'ziel', label: 'Ihre Kanzlei', value: ziel.lawyer },
     {
       step: 'ziel',
-      label: 'Anruf',
+      label: callLabel,
       value: ziel.wish === 'callback' ? labelOf(callTimes, ziel.callTime) : '',
     },
     { step: 'unterlagen', label: 'Zu den Unterlagen', value: unterlagen.filesNote },
     { step: 'person', label: 'Gemeldet von', value: personWords(report) },
     { step: 'person', label: 'Betrifft', value: affectedWords(report) },
+    { step: 'person', label: 'Vertrag', value: contract },
     { step: 'person', label: 'Versicherungsnummer', value: person.insuranceNumber },
     {
       step: 'person',
@@ -84,9 +96,9 @@ export function reportRows(report: NewClaimReport, today: string): ReportRow[] {
   return rows.filter(({ value }) => value !== '');
 }
 
-/** What a report is called in lists: „Arbeit: Streit mit Nordkai GmbH“. */
+/** What a report is called in lists: „Arbeit: Nordkai GmbH“. */
 export function reportSubject({ thema, gegenseite }: NewClaimReport): string {
   const area = labelOf(claimAreas, thema.area);
-  const name = gegenseite.opponent === '' ? '' : `: Streit mit ${gegenseite.opponent}`;
+  const name = gegenseite.opponent === '' ? '' : `: ${gegenseite.opponent}`;
   return `${area}${name}`.slice(0, 200);
 }

@@ -1,6 +1,7 @@
 import { Form } from 'react-router';
 import { formatDate } from '#src/lib/dates.ts';
 import { Button, ButtonLink } from '#src/ui/button.tsx';
+import { Link } from '#src/ui/link.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import type { DraftAnswers, StepKey } from './claim-report.schema.ts';
 
@@ -15,9 +16,11 @@ export function resumeStep(answers: DraftAnswers, order: readonly StepKey[]): St
 export function ResumeNote({
   isExpired,
   draft,
+  sent,
   goOn,
 }: {
   isExpired: boolean;
+  sent: { id: string; number: string } | null;
   draft: { keptUntil: string } | null;
   /** Address of the step to go on with. */
   goOn: string;
@@ -37,10 +40,30 @@ export function ResumeNote({
       </Notice>
     );
   }
+  if (sent) return <SentNote {...sent} />;
   if (!isExpired) return null;
   return (
     <Notice tone="warning" title="Dieser Link gilt nicht mehr">
       <p>Die Meldung ist schon gesendet, oder die Angaben sind gelöscht. Sie können hier neu anfangen.</p>
+    </Notice>
+  );
+}
+
+/** For whoever comes back after sending: it has arrived, here it stands, and the form is empty for another case. */
+export function SentNote({ id, number }: { id: string; number: string }) {
+  return (
+    <Notice
+      tone="success"
+      title={
+        <>
+          Ihre Meldung <span className="nowrap num">{number}</span> ist bei uns
+        </>
+      }
+    >
+      <p>
+        <Link to={`/schaden-melden/meldung/${id}`}>Stand ansehen und nachreichen</Link>. Dieses Formular ist
+        für einen anderen Fall.
+      </p>
     </Notice>
   );
 }

@@ -4,10 +4,11 @@ import { DefinitionRows } from '#src/ui/definition-rows.tsx';
 import { Link } from '#src/ui/link.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import type { DraftAnswers, StepKey } from './claim-report.schema.ts';
-import { deadlineKindOf, runningDeadline } from './deadline.ts';
-import { DeadlineNotice } from './deadline-notice.tsx';
+import { deadlineAnswerOf, deadlineKindOf, runningDeadline } from './deadline.ts';
+import { DeadlineNotice, UnknownDeadlineNotice } from './deadline-notice.tsx';
 import { declarationTexts, dutyNotice } from './declaration-texts.ts';
-import { reportRows } from './report-rows.ts';
+import type { KnownPerson } from './person-step.tsx';
+import { contractWords, reportRows } from './report-rows.ts';
 import { reportSteps } from './report-steps.ts';
 import { firstOpenStep, reportOf } from './step-problems.ts';
 import type { DraftFiles } from './use-draft-files.ts';
@@ -17,6 +18,7 @@ export type ReviewProps = {
   uploads: DraftFiles;
   now: Date;
   phone: string;
+  contracts: KnownPerson['contracts'];
   /** Address of a step. */
   toStep: (step: StepKey) => string;
 };
@@ -44,21 +46,20 @@ function filesWords({ names, isSending }: DraftFiles): string {
 }
 
 /** Everything at a glance with links to change it, what the law wants said, and the declarations. */
-export function ReviewFields({ answers, uploads, now, phone, toStep }: ReviewProps) {
+export function ReviewFields({ answers, uploads, now, phone, contracts, toStep }: ReviewProps) {
   const today = berlinDay(now);
   // The declarations are ticked below; the rows do not depend on them.
   const report = reportOf({ ...answers, pruefen: { truthful: 'on' } }, 'own', now);
-  const running = runningDeadline(report.frist.deadlineKind, report.frist.deadlineDay, today);
+  const running = runningDeadline(deadlineAnswerOf(report), today);
+  const chosen = contracts.find(({ id }) => id === report.person.contractId);
   const isUnknown = deadlineKindOf(report.frist.deadlineKind)?.key === 'unknown';
   return (
     <>
       {running && <DeadlineNotice running={running} phone={phone} />}
-      {isUnknown && (
-        <p>Zu Fristen haben Sie „Ich weiß es nicht“ angegeben. Wir sehen Ihre Unterlagen darauf durch.</p>
-      )}
+      {isUnknown && <UnknownDeadlineNotice phone={phone} />}
       <DefinitionRows
         rows={[
-          ...reportRows(report, today).map(({ step, label, value }) => ({
+          ...reportRows(report, today, chosen ? contractWords(chosen) : '').map(({ step, label, value }) => ({
             term: label,
             value: <span className="as-typed">{value}</span>,
             editTo: toStep(step),

@@ -74,7 +74,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const brand = brandOfPath(plainPath(url.pathname));
   await openLink(context, url, brand);
   const { shell, now } = pageRequest(context);
-  const [{ draft }, person] = await Promise.all([
+  const [{ draft, sent }, person] = await Promise.all([
     answerOf(api<ClaimDraftsApi>(context)['claim-drafts'].current.$get({ query: { brand } })),
     knownPerson(context),
   ]);
@@ -83,6 +83,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     brand,
     content,
     draft: draft && { ...draft, answers: readAnswers(draft.answers) },
+    sent,
     person,
     now,
     phone: { number: content.phone || shell.supportPhone, hours: shell.supportHours },
@@ -172,6 +173,7 @@ export default function ReportClaimPage({ loaderData, actionData }: Route.Compon
           <ResumeNote
             isExpired={loaderData.isExpired}
             draft={isFresh ? draft : null}
+            sent={loaderData.sent}
             goOn={`${path}?schritt=${resumeStep(draft?.answers ?? {}, order)}`}
           />
         )}
@@ -183,6 +185,7 @@ export default function ReportClaimPage({ loaderData, actionData }: Route.Compon
           now={new Date(now)}
           phone={phone.number}
           draft={draft}
+          sent={loaderData.sent}
           person={person}
           answer={answer}
         />

@@ -16,12 +16,12 @@ import type { Services } from '#src/services.ts';
 import { claimAreas } from './areas.data.ts';
 import { brandPhone } from './brand-content.ts';
 import type { NewClaimReport } from './claim-report.schema.ts';
-import { type RunningDeadline, runningDeadline, urgentDays } from './deadline.ts';
+import { deadlineAnswerOf, isUrgent, type RunningDeadline, runningDeadline } from './deadline.ts';
 import { type Declaration, declarationsOf } from './declarations.ts';
 import { type Draft, filesOfDraft } from './drafts.store.ts';
 import { queueReportMails, reportLink } from './report-mails.ts';
 import { reportPdf } from './report-pdf.ts';
-import { reportRows, reportSubject } from './report-rows.ts';
+import { contractWords, reportRows, reportSubject } from './report-rows.ts';
 
 /** Who sends a report, and what he has prepared. */
 export type Sender = {
@@ -52,30 +52,27 @@ async function ownContract(services: Services, customer: SignedIn | null, contra
   const row = customer?.isActivated
     ? await services.db
         .selectFrom('contracts')
-        .select('id')
+        .select(['id', 'number', 'tariff'])
         .where('id', '=', contractId)
         .where('policyholder_id', '=', customer.policyholderId)
         .executeTakeFirst()
     : undefined;
-  if (row) return row.id;
+  if (row) return row;
   const message = 'Diesen Vertrag finden wir in Ihrem Konto nicht. Bitte wählen Sie einen anderen.';
   throw new Problem('validation_failed', { errors: [{ field: 'person.contractId', message }] });
 }
 
 function promiseOf({ settings }: Services, running: RunningDeadline | undefined, now: Date): string {
-  const isUrgent = running !== undefined && running.daysLeft <= urgentDays;
-  return addWorkingDays(
-    now,
-    isUrgent ? settings.CLAIM_REPORT_URGENT_DAYS : settings.CLAIM_REPORT_ANSWER_DAYS,
-  );
+  const isSoon = running !== undefined && isUrgent(running);
+  return addWorkingDays(now, isSoon ? settings.CLAIM_REPORT_URGENT_DAYS : settings.CLAIM_REPORT_ANSWER_DAYS);
 }
 
 async function prepare(services: Services, sender: Sender, report: NewClaimReport): Promise<Prepared> {
   const now = services.clock.now();
   const at = now.toISOString();
   const today = berlinDay(now);
-  const running = runningDeadline(report.frist.deadlineKind, report.frist.deadlineDay, today);
-  const contractId = await ownContract(services, sender.customer, report.person.contractId);
+  const running = runningDeadline(deadlineAnswerOf(report), today);
+  const contract = await ownContract(services, sender.customer, report.person.contractId);
   const files = sender.draft ? await filesOfDraft(services.db, sender.draft.id) : [];
   const declarations = declarationsOf(report, at);
   const number = referenceNumber('M', now);
@@ -84,7 +81,7 @@ async function prepare(services: Services, sender: Sender, report: NewClaimRepor
     number,
     reportedAt: at,
     promisedOn,
-    rows: reportRows(report, today),
+    rows: reportRows(report, today, contract ? contractWords(contract) : ''),
     files: files.map(({ filename }) => filename ?? 'Datei'),
     declarations,
     running,
@@ -98,7 +95,7 @@ async function prepare(services: Services, sender: Sender, report: NewClaimRepor
     at,
     promisedOn,
     running,
-    contractId,
+    contractId: contract?.id ?? null,
     policyholderId: customer?.isActivated ? customer.policyholderId : null,
     files,
     declarations,
@@ -207,7 +204,7 @@ async function keepReport(
     data: {
       status: 'received',
       files: prepared.files.length,
-      ...(running ? { dueOn: running.lastDay } : {}),
+      ...(running?.lastDay ? { dueOn: running.lastDay } : {}),
     },
   });
   if (policyholderId !== null) {
@@ -232,6 +229,9 @@ async function keepReport(
       email: report.person.email,
       greeting: `Guten Tag ${report.person.firstName} ${report.person.lastName}!`,
       running,
+      wish: report.ziel.wish,
+      callPhone: report.person.phone,
+      callTime: report.ziel.callTime,
       phone: brandPhone(services, report.brand),
     },
     prepared.pdf,

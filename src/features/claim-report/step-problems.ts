@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { addMonths } from '#src/lib/calendar.ts';
 import { berlinDay } from '#src/lib/dates.ts';
 import { dayProblem, readDay } from '#src/lib/day-input.ts';
 import type { FieldProblem } from '#src/lib/problem.ts';
@@ -11,13 +12,13 @@ import {
   type StepValues,
   stepSchemas,
 } from './claim-report.schema.ts';
-import { deadlineKindOf } from './deadline.ts';
+import { dayUnknownLabel, deadlineKindOf, letterDayProblem } from './deadline.ts';
 import { reportSteps } from './report-steps.ts';
 
 /** Nobody alive was born before. */
 const earliestBirth = '1900-01-01';
-/** Deadlines and court dates lie no further ahead; what does is a slip of the year. */
-const farAheadYears = 3;
+/** Disputes that began longer ago are nobody's claim; such a day is a slip of the year. */
+const mostYearsBack = 50;
 
 /** Turns days as people type them into `YYYY-MM-DD`; what is no day stays as it was typed. */
 export function withDays(step: StepKey, values: StepValues, now: Date): StepValues {
@@ -46,28 +47,20 @@ type Rule = (values: StepValues, answers: DraftAnswers, today: string) => FieldP
 
 const isDay = (value: string | undefined): value is string => /^\d{4}-\d{2}-\d{2}$/.test(value ?? '');
 
-const farAhead = (today: string) => `${Number(today.slice(0, 4)) + farAheadYears}${today.slice(4)}`;
-
 function deadlineRule(
-  { deadlineKind = '', deadlineDay }: StepValues,
+  { deadlineKind = '', deadlineDay, deadlineDayUnknown }: StepValues,
   today: string,
 ): FieldProblem | undefined {
   const kind = deadlineKindOf(deadlineKind);
   const field = 'deadlineDay';
   if (!kind || kind.period === 'none') return undefined;
   if (!isDay(deadlineDay)) {
-    return deadlineDay
+    return deadlineDay || deadlineDayUnknown
       ? undefined
-      : {
-          field,
-          message: 'Bitte nennen Sie den Tag. Wenn Sie ihn nicht kennen, wählen Sie „Ich weiß es nicht“.',
-        };
+      : { field, message: `Bitte nennen Sie den Tag, oder kreuzen Sie an: „${dayUnknownLabel}“.` };
   }
-  if (kind.period !== 'given' && deadlineDay > today) {
-    return { field, message: 'Dieser Tag liegt in der Zukunft. Gemeint ist der Tag, an dem der Brief kam.' };
-  }
-  if (deadlineDay > farAhead(today)) return { field, message: 'Bitte prüfen Sie das Jahr.' };
-  return undefined;
+  const message = letterDayProblem(kind, deadlineDay, today);
+  return message ? { field, message } : undefined;
 }
 
 /** Rules beyond single fields, by step. */
@@ -77,6 +70,10 @@ const rules: Readonly<Partial<Record<StepKey, readonly Rule[]>>> = {
     ({ happenedOn }, _answers, today) =>
       isDay(happenedOn) && happenedOn > today
         ? { field: 'happenedOn', message: 'Dieser Tag liegt in der Zukunft. Bitte prüfen Sie das Datum.' }
+        : undefined,
+    ({ happenedOn }, _answers, today) =>
+      isDay(happenedOn) && happenedOn < addMonths(today, -12 * mostYearsBack)
+        ? { field: 'happenedOn', message: 'Dieser Tag liegt sehr weit zurück. Bitte prüfen Sie das Jahr.' }
         : undefined,
     ({ happenedOn }) =>
       happenedOn === undefined || happenedOn === ''

@@ -9,10 +9,17 @@ export function EntryGuard({ idempotencyKey }: { idempotencyKey: string }) {
   return (
     <>
       <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
-      <div className="entry-trap" aria-hidden="true">
-        <label htmlFor={trapField}>Bitte leer lassen</label>
-        <input id={trapField} name={trapField} type="text" tabIndex={-1} autoComplete="off" />
-      </div>
+      <EntryTrap />
     </>
+  );
+}
+
+/** The field alone, for a form whose key is something else. */
+export function EntryTrap() {
+  return (
+    <div className="entry-trap" aria-hidden="true">
+      <label htmlFor={trapField}>Bitte leer lassen</label>
+      <input id={trapField} name={trapField} type="text" tabIndex={-1} autoComplete="off" />
+    </div>
   );
 }

@@ -1,4 +1,4 @@
 export { EntryForm } from './entry-form.tsx';
-export { EntryGuard } from './entry-guard.tsx';
+export { EntryGuard, EntryTrap } from './entry-guard.tsx';
 export { type EntryRefusal, entryRefusal } from './entry-refusal.ts';
-export { readEntry } from './read-entry.ts';
+export { readEntry, trapField } from './read-entry.ts';

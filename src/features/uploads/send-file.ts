@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { forgetGuestToken, guestToken } from '#src/features/session/public.ts';
-import { largestUpload } from './largest-upload.ts';
+import { maxBytes } from './upload-kinds.ts';
 
 const presignedSchema = z.object({
   url: z.string(),
@@ -62,11 +62,12 @@ async function call({ path, method, body, as }: UploadCall): Promise<unknown> {
 
 const tooLarge =
   'Die Datei ist größer als 10\u00a0MB. Bitte verkleinern Sie sie, zum Beispiel mit einem Scan in Graustufen.';
+const empty = 'Die Datei ist leer. Bitte wählen Sie eine andere.';
 
 /** What S3 says when a file is larger than the form allows. */
 function refusalOf(status: number, body: string): string {
   if (body.includes('EntityTooLarge')) return tooLarge;
-  if (body.includes('EntityTooSmall')) return 'Die Datei ist leer. Bitte wählen Sie eine andere.';
+  if (body.includes('EntityTooSmall')) return empty;
   return status === 0
     ? offline
     : 'Der Speicher hat die Datei nicht angenommen. Bitte versuchen Sie es noch einmal.';
@@ -106,8 +107,9 @@ export async function sendFile(
   onPercent: (percent: number) => void,
   upload: UploadCall = referenceUpload,
 ): Promise<SentFile> {
-  // Said at once: nobody pays for minutes of sending what the storage refuses.
-  if (file.size > largestUpload) throw new SendFileError(tooLarge);
+  // Known before the first byte: nobody sends 50 MB over a phone to be refused afterwards.
+  if (file.size > maxBytes) throw new SendFileError(tooLarge);
+  if (file.size === 0) throw new SendFileError(empty);
   const { url, fields, token } = presignedSchema.parse(await call(upload));
   await post(url, fields, file, onPercent);
   const path = upload.inspection ?? '/uploads/inspection';

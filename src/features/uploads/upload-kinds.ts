@@ -1,9 +1,7 @@
-import { largestUpload } from './largest-upload.ts';
-
 const pdf = 'application/pdf';
 const images = ['image/jpeg', 'image/png'] as const;
 const docx = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
-const maxBytes = largestUpload;
+export const maxBytes = 10 * 1024 * 1024;
 
 /** What can be uploaded for what, how much of it, and which types its reader can use. */
 export const uploadKinds = {
