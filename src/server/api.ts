@@ -64,7 +64,7 @@ import { ProviderError } from '#src/providers/http/index.ts';
 import type { Services } from '#src/services.ts';
 import { apiDocumentation, openApiInfo } from './api-documentation.ts';
 import { caseSources } from './case-sources.ts';
-import { deskQueues } from './desk-queues.ts';
+import { deskOwnPages, deskQueues, eventCaseSources } from './desk-queues.ts';
 import { fromInsurer } from './insurer-gateway.ts';
 import { rateLimits } from './rate-limits.ts';
 import { retentionRules } from './retention-rules.ts';
@@ -74,7 +74,8 @@ import { toolsApi } from './tools-api.ts';
 export function problemFrom(error: unknown): Problem {
   if (error instanceof Problem) return error;
   if (error instanceof ProviderError) return new Problem('provider_unavailable', { cause: error });
-  if (error instanceof HTTPException && error.status === 400) {
+  // 415: a body of another kind than the call describes.
+  if (error instanceof HTTPException && (error.status === 400 || error.status === 415)) {
     return new Problem('malformed_request', { cause: error });
   }
   return new Problem('internal_error', { cause: error });
@@ -129,7 +130,7 @@ export function createApi(services: Services): OpenAPIHono<ApiEnv> {
   });
   app.use(rateLimits(services));
   // Before callers are read: the key of these calls is no token of a customer or guest.
-  app.route('/', caseEventsApi(services, deskQueues));
+  app.route('/', caseEventsApi(services, eventCaseSources));
   app.use(callerMiddleware(services));
   app.use(customerMiddleware(services));
   app.use(customersOnly);
@@ -190,7 +191,7 @@ export function createApi(services: Services): OpenAPIHono<ApiEnv> {
   app.route('/', deskNewsletterApi(services));
   app.route('/', deskPrizeDrawApi(services));
   app.route('/', deskRetentionApi(services, retentionRules));
-  app.route('/', deskApi(services, deskQueues));
+  app.route('/', deskApi(services, deskQueues, deskOwnPages));
   app.doc31('/openapi.json', openApiInfo(services));
   app.get('/docs', (c) => c.html(apiDocumentation(app.getOpenAPI31Document(openApiInfo(services)))));
   app.onError((error, c) => answerProblem(c, error, services.log));

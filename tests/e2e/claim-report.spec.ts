@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { axeFindings } from './axe.ts';
 import { beAtDesk, openCase } from './desk-steps.ts';
+import { refusesTooMuch } from './large-photo.ts';
 import { newestMessage } from './postfach.ts';
 import { beSignedIn, hydrated } from './sign-in.ts';
 import { expect, fixture, test } from './test.ts';
@@ -88,6 +89,7 @@ test.describe('reporting a claim on a phone', () => {
     await hydrated(page);
     expect(await axeFindings(page)).toEqual([]);
     await answerCase(page);
+    await refusesTooMuch(page, page.getByRole('main'));
     await page.locator('input[type=file]').setInputFiles(fixture('cat.jpg'));
     await expect(page.getByText('hochgeladen', { exact: true })).toBeVisible();
     await fill(page, 'filesNote', 'Seite 2 folgt');
