@@ -9,11 +9,6 @@ export type { PageEntry };
 /** Editors change these texts at any time: a kept page is forgotten when they do, elsewhere after so many seconds. */
 const editorial: Partial<PageEntry> = { cache: 300 };
 
-const openFile = 'features/open-pages/open-page.page.tsx';
-
-/** A page that has its heading and a first text from `content/open-pages`; see `docs/open-pages.md`. */
-const open = (path: string, options: Partial<PageEntry> = {}) => page(path, openFile, options);
-
 /** A page whose whole content is a text in `content` (docs/how-to/write-content.md). */
 const text = (path: string, options: Partial<PageEntry> = {}) =>
   page(path, 'features/editorial/document.page.tsx', { ...editorial, ...options });
@@ -96,7 +91,10 @@ const publicPages = [
     ...editorial,
     keepsScroll: true,
   }),
-  open('/rechtsschutz-anpassen'),
+  page('/rechtsschutz-anpassen', 'features/tariff-change/rechtsschutz-anpassen.page.tsx', {
+    cache: 'none',
+    keepsScroll: true,
+  }),
   text('/rechtsschutzfall-vorgehensweise'),
   text('/services-fuer-versicherte'),
   text('/servicepaket-tarif24'),
@@ -330,9 +328,6 @@ export const pages: ReadonlyArray<PageEntry> = [
   ...deskPages,
   ...demonstrationPages,
 ];
-
-/** Pages that wait for their full content, as listed in `docs/open-pages.md`. */
-export const openPages: ReadonlyArray<PageEntry> = pages.filter(({ file }) => file === openFile);
 
 const matchers = pages.map((entry) => ({
   entry,

@@ -105,6 +105,10 @@ export const limitRules = {
   'bike-interest-client': { points: 20, seconds: hours(1) },
   // The same to one address, which nobody has proved.
   'bike-interest-address': { points: 6, seconds: hours(1) },
+  // Somebody compares several tariffs for several contracts; each wish is work for staff.
+  'tariff-wish-customer': { points: 20, seconds: hours(1) },
+  // Trying out what is advised, each time with its record; drawing takes a fifth of a second.
+  'advice-records': { points: 40, seconds: minutes(10) },
   // A family's cards, each as picture and PDF; drawing takes a fifth of a second.
   'card-files': { points: 40, seconds: minutes(10) },
   // A tax office sends the reports of several companies in an hour, with a few mistakes each.

@@ -247,7 +247,8 @@ export type ChangeRequestKind =
   | 'bank_account_other_holder'
   | 'payment_mode'
   | 'tax_receipt'
-  | 'claim_supplement';
+  | 'claim_supplement'
+  | 'tariff';
 
 /** What a customer has asked for or changed himself, with the reference number he was given. */
 export type ChangeRequestTable = {

@@ -35,13 +35,13 @@ export type NewsletterConsentTable = {
   wording_sha256: string;
   interests: Json;
   asked_at: Instant;
-  /** The form: `newsletter` or `prize-draw`. */
+  /** The form: `newsletter`, `prize-draw` or `account`. */
   asked_by: string;
   confirmed_at: Instant | null;
-  /** `mail-link`: the button behind the link that only the mail has. */
+  /** `mail-link`: the button behind the link that only the mail has; `account-email`: the proved address of the account. */
   confirmed_by: string | null;
   ended_at: Instant | null;
-  /** `page`, `one-click`, `bounce`, `complaint`. */
+  /** `page`, `one-click`, `account`, `bounce`, `complaint`. */
   ended_by: string | null;
   /** Why somebody left, if he said so: a key of `leavingReasons`. */
   reason: string | null;

@@ -53,6 +53,7 @@ import { searchApi } from '#src/features/search/search.api.ts';
 import { secondFactorApi } from '#src/features/second-factor/second-factor.api.ts';
 import { serviceCardApi } from '#src/features/service-card/service-card.api.ts';
 import { callerMiddleware, sessionApi } from '#src/features/session/session.api.ts';
+import { tariffComparisonApi } from '#src/features/tariff-change/tariff-change.api.ts';
 import { templatesApi } from '#src/features/templates/templates.api.ts';
 import { uploadsApi } from '#src/features/uploads/uploads.api.ts';
 import { withdrawalApi } from '#src/features/withdrawal/withdrawal.api.ts';
@@ -63,7 +64,7 @@ import { ProviderError } from '#src/providers/http/index.ts';
 import type { Services } from '#src/services.ts';
 import { apiDocumentation, openApiInfo } from './api-documentation.ts';
 import { caseSources } from './case-sources.ts';
-import { deskQueues } from './desk-queues.ts';
+import { deskOwnPages, deskQueues, eventCaseSources } from './desk-queues.ts';
 import { fromInsurer } from './insurer-gateway.ts';
 import { rateLimits } from './rate-limits.ts';
 import { retentionRules } from './retention-rules.ts';
@@ -73,7 +74,8 @@ import { toolsApi } from './tools-api.ts';
 export function problemFrom(error: unknown): Problem {
   if (error instanceof Problem) return error;
   if (error instanceof ProviderError) return new Problem('provider_unavailable', { cause: error });
-  if (error instanceof HTTPException && error.status === 400) {
+  // 415: a body of another kind than the call describes.
+  if (error instanceof HTTPException && (error.status === 400 || error.status === 415)) {
     return new Problem('malformed_request', { cause: error });
   }
   return new Problem('internal_error', { cause: error });
@@ -128,7 +130,7 @@ export function createApi(services: Services): OpenAPIHono<ApiEnv> {
   });
   app.use(rateLimits(services));
   // Before callers are read: the key of these calls is no token of a customer or guest.
-  app.route('/', caseEventsApi(services, deskQueues));
+  app.route('/', caseEventsApi(services, eventCaseSources));
   app.use(callerMiddleware(services));
   app.use(customerMiddleware(services));
   app.use(customersOnly);
@@ -173,6 +175,7 @@ export function createApi(services: Services): OpenAPIHono<ApiEnv> {
   app.route('/', fromInsurer(services, claimsApi(services), customerArea));
   app.route('/', fromInsurer(services, contractsApi(services), customerArea));
   app.route('/', fromInsurer(services, tariffChangeApi(services), second));
+  app.route('/', tariffComparisonApi(services));
   app.route('/', fromInsurer(services, legalAssessmentsApi(services), second));
   app.route('/', casesApi(services, caseSources, asMounted(app)));
   app.route('/', fromInsurer(services, profileApi(services), profile));
@@ -188,7 +191,7 @@ export function createApi(services: Services): OpenAPIHono<ApiEnv> {
   app.route('/', deskNewsletterApi(services));
   app.route('/', deskPrizeDrawApi(services));
   app.route('/', deskRetentionApi(services, retentionRules));
-  app.route('/', deskApi(services, deskQueues));
+  app.route('/', deskApi(services, deskQueues, deskOwnPages));
   app.doc31('/openapi.json', openApiInfo(services));
   app.get('/docs', (c) => c.html(apiDocumentation(app.getOpenAPI31Document(openApiInfo(services)))));
   app.onError((error, c) => answerProblem(c, error, services.log));

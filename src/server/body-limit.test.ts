@@ -20,6 +20,17 @@ test('a text that is far too long reaches its form, which says how long it may b
   expect(await (await app.request('/form', form(500_000))).text()).toBe('500000');
 });
 
+test('a form with files that is too large leads back to its page, with what its address said', async () => {
+  const path = '/versicherten-services/schaden-ergaenzen?schaden=7';
+  const answer = await app.request(path, {
+    method: 'POST',
+    headers: { 'Content-Type': 'multipart/form-data; boundary=x', Accept: 'text/html' },
+    body: new Uint8Array(13 * 1024 * 1024),
+  });
+  expect(answer.status).toBe(303);
+  expect(answer.headers.get('Location')).toBe(`${path}&datei=zu-gross`);
+});
+
 test('a form that carries a file itself may be as large as the file', async () => {
   expect(await (await app.request('/schaden-melden', form(1_500_000))).text()).toBe('1500000');
 });

@@ -28,13 +28,20 @@ function isFormWithFile({ headers }: Request): boolean {
   return isForm && headers.get('Accept')?.includes('text/html') === true;
 }
 
+/** The page of a form that was too large: as it was, and it says why it is shown again. */
+function tooLargeAddress(url: string): string {
+  const { pathname, searchParams } = new URL(url);
+  searchParams.set('datei', 'zu-gross');
+  return `${pathname}?${searchParams}`;
+}
+
 const limitedTo = (maxSize: number) =>
   bodyLimit({
     maxSize,
     onError: async (c) => {
       await discard(c.req.raw.body);
       // Without script a file goes with the form itself: its page says what was wrong with it.
-      if (isFormWithFile(c.req.raw)) return c.redirect(`${c.req.path}?datei=zu-gross`, 303);
+      if (isFormWithFile(c.req.raw)) return c.redirect(tooLargeAddress(c.req.url), 303);
       throw new Problem('payload_too_large', { detail: 'Die Anfrage ist zu groß.' });
     },
   });
@@ -51,7 +58,15 @@ export const limitedCalls = createMiddleware((c, next) =>
 );
 
 /** Forms that carry a file themselves where no script runs, and how large such a form is at most: the file and its fields. */
-const formsWithFile = /^\/schaden-melden(-bavaria|-s-direkt)?\/?$/i;
+const formsWithFile = [
+  /^\/schaden-melden(-bavaria|-s-direkt)?\/?$/i,
+  /^\/schaden-melden\/meldung\/[^/]+\/?$/i,
+  /^\/versicherten-services\/schaden-ergaenzen\/?$/i,
+  /^\/account\/(schadenmeldungen|vorgaenge)\/[^/]+\/?$/i,
+  /^\/account\/meine-rechtsservices\/[^/]+\/?$/i,
+  /^\/rechtsservices\/anfragen\/[^/]+\/?$/i,
+  /^\/vorgang\/[^/]+\/?$/i,
+];
 const largestFormWithFile = 12 * 1024 * 1024;
 
 const plainForms = limitedTo(largestForm);
@@ -59,4 +74,4 @@ const fileForms = limitedTo(largestFormWithFile);
 
 /** Refuses forms that no page of ours can produce. */
 export const limitedForms: MiddlewareHandler = (c, next) =>
-  (formsWithFile.test(c.req.path) ? fileForms : plainForms)(c, next);
+  (formsWithFile.some((path) => path.test(c.req.path)) ? fileForms : plainForms)(c, next);

@@ -1,11 +1,15 @@
 import { appointmentQueue } from '#src/features/appointments/public.server.ts';
 import { bikeQueue } from '#src/features/bike-cover/public.server.ts';
-import { claimReportQueue } from '#src/features/claims/public.server.ts';
+import type { EventCaseSource } from '#src/features/case-events/public.server.ts';
+import { claimReportQueue, supplementQueue } from '#src/features/claims/public.server.ts';
 import { contactQueue } from '#src/features/contact/public.server.ts';
-import type { DeskQueue } from '#src/features/desk/public.server.ts';
+import type { DeskOwnPage, DeskQueue } from '#src/features/desk/public.server.ts';
 import { keyDateQueue } from '#src/features/key-date-report/public.server.ts';
 import { requestQueue } from '#src/features/legal-requests/public.server.ts';
 import { nameChangeQueue } from '#src/features/name-change/public.server.ts';
+import { newsletterDeskPage, subscriptionEventCases } from '#src/features/newsletter/public.server.ts';
+import { entryEventCases, prizeDrawDeskPage } from '#src/features/prize-draw/public.server.ts';
+import { tariffWishQueue } from '#src/features/tariff-change/public.server.ts';
 import { withdrawalQueue } from '#src/features/withdrawal/public.server.ts';
 
 /** Every queue of the desk, in the order of its overview. Further parts add theirs. */
@@ -14,8 +18,20 @@ export const deskQueues: ReadonlyArray<DeskQueue> = [
   appointmentQueue,
   withdrawalQueue,
   claimReportQueue,
+  supplementQueue,
   nameChangeQueue,
+  tariffWishQueue,
   contactQueue,
   keyDateQueue,
   bikeQueue,
 ];
+
+/** What other systems read by an event: every queue, and what has pages of its own at the desk. */
+export const eventCaseSources: ReadonlyArray<EventCaseSource> = [
+  ...deskQueues,
+  subscriptionEventCases,
+  entryEventCases,
+];
+
+/** Pages of the desk that are no queue but have work of their own, in the order of its overview. */
+export const deskOwnPages: ReadonlyArray<DeskOwnPage> = [newsletterDeskPage, prizeDrawDeskPage];

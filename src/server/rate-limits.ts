@@ -36,6 +36,7 @@ const limitedCalls: ReadonlyArray<LimitedCall> = [
     limit: 'prize-draw-link-client',
   },
   { method: 'POST', path: /^\/api\/service-card\/files$/, limit: 'card-files' },
+  { method: 'GET', path: /^\/api\/tariffs\/advice-record$/, limit: 'advice-records' },
   { method: 'POST', path: /^\/api\/bike-cover-interests$/, limit: 'bike-interest-client' },
   { method: 'POST', path: /^\/api\/key-date-reports$/, limit: 'key-date-client' },
   { method: 'POST', path: /^\/api\/key-date-reports\/lists$/, limit: 'uploads' },

@@ -19,6 +19,7 @@ import {
 import { unpaidOrdersRetention } from '#src/features/order/public.server.ts';
 import { pendingEntriesRetention, prizeDrawRetention } from '#src/features/prize-draw/public.server.ts';
 import { type RetentionRule, retentionRunsRetention } from '#src/features/retention/public.server.ts';
+import { tariffWishRetention } from '#src/features/tariff-change/public.server.ts';
 import { withdrawalRetention } from '#src/features/withdrawal/public.server.ts';
 
 /**
@@ -34,6 +35,7 @@ export const retentionRules: ReadonlyArray<RetentionRule> = [
   contactRetention,
   keyDateReportRetention,
   bikeInterestRetention,
+  tariffWishRetention,
   unpaidOrdersRetention,
   messagesRetention,
   consentRecordsRetention,

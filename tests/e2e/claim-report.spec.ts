@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { axeFindings } from './axe.ts';
 import { beAtDesk, openCase } from './desk-steps.ts';
+import { refusesTooMuch } from './large-photo.ts';
 import { newestMessage } from './postfach.ts';
 import { beSignedIn, hydrated } from './sign-in.ts';
 import { expect, fixture, test } from './test.ts';
@@ -14,10 +15,10 @@ const choose = (page: Page, name: string, value: string) =>
 const fill = (page: Page, name: string, text: string) =>
   page.locator(`input[name=${name}], textarea[name=${name}]`).fill(text);
 
-/** A day so many days ago, as people write it. */
+/** A day so many days ago, as people in Berlin write it: there the day begins before it does in UTC. */
 function daysAgo(days: number): string {
   const day = new Date(Date.now() - days * 86_400_000);
-  return `${day.getDate()}.${day.getMonth() + 1}.${day.getFullYear()}`;
+  return day.toLocaleDateString('de-DE', { timeZone: 'Europe/Berlin' });
 }
 
 /** The first five steps, with a dismissal of three days ago. */
@@ -88,6 +89,7 @@ test.describe('reporting a claim on a phone', () => {
     await hydrated(page);
     expect(await axeFindings(page)).toEqual([]);
     await answerCase(page);
+    await refusesTooMuch(page, page.getByRole('main'));
     await page.locator('input[type=file]').setInputFiles(fixture('cat.jpg'));
     await expect(page.getByText('hochgeladen', { exact: true })).toBeVisible();
     await fill(page, 'filesNote', 'Seite 2 folgt');

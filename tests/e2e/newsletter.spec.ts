@@ -47,7 +47,8 @@ for (const javaScriptEnabled of [true, false]) {
       // The desk sees somebody more who reads; one of both sends the sample, which goes out once.
       const desk = await otherBrowser(browser, baseURL);
       await beAtDesk(desk, 'lead');
-      await desk.goto('/betrieb/newsletter');
+      await desk.goto('/betrieb');
+      await desk.getByRole('main').getByRole('link', { name: 'Newsletter' }).click();
       await expect(desk.getByText(/^[1-9]\d* bestätigt/)).toBeVisible();
       if (javaScriptEnabled) {
         await desk.getByRole('link', { name: /^Muster: Fristen/ }).click();

@@ -25,15 +25,9 @@ const internalLink = /<a [^>]*href="(\/[^"#]*)/g;
 
 // Sizes in turns, because most pages are one component; customers' own pages are taken at both, and so is each page
 // by `npm run test:all`.
-const sizesOf = ({ index, file, access }: Scanned) => {
-  const isOneOfMany = access === 'public' || file.endsWith('open-page.page.tsx');
+const sizesOf = ({ index, access }: Scanned) => {
+  const isOneOfMany = access === 'public';
   return isOneOfMany && !process.env.E2E_FULL ? sizes.slice(index % 2, (index % 2) + 1) : sizes;
-};
-
-// Header and footer are the same everywhere: of the pages that share one component, one in ten is taken whole.
-const partOf = (index: number, file: string) => {
-  const isOneOfMany = file.endsWith('open-page.page.tsx') && index % 10 !== 0;
-  return isOneOfMany && !process.env.E2E_FULL ? 'main' : 'html';
 };
 
 type Scanned = (typeof scanned)[number] & { index: number };
@@ -44,7 +38,7 @@ async function signInFor(page: Page, path: string): Promise<void> {
 }
 
 async function look(page: Page, entry: Scanned): Promise<void> {
-  const { path, file, isIndexed, cache, index } = entry;
+  const { path, isIndexed, cache } = entry;
   await page.setViewportSize({ width: 320, height: 700 });
   const response = await page.goto(path);
   expect(response?.status(), path).toBe(200);
@@ -64,7 +58,7 @@ async function look(page: Page, entry: Scanned): Promise<void> {
   expect(isWide, path).toBe(false);
   for (const { width, height } of sizesOf(entry)) {
     await page.setViewportSize({ width, height });
-    expect(await axeFindings(page, partOf(index, file)), `${path} at ${width}`).toEqual([]);
+    expect(await axeFindings(page), `${path} at ${width}`).toEqual([]);
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { axeFindings } from './axe.ts';
+import { refusesTooMuch } from './large-photo.ts';
 import { endPortal, test } from './own-portal-test.ts';
 import { newestMessage } from './postfach.ts';
 import { beSignedIn, signIn } from './sign-in.ts';
@@ -34,7 +35,8 @@ test('a claim is chosen after the login, and gets a message and a document', asy
   await expect(main(page).locator('.error-summary')).toBeFocused();
   const message = 'Das Hotel hat geantwortet 🏖️ <b>nein</b>';
   await main(page).getByLabel('Nachricht').fill(message);
-  await expect(main(page).locator('input[type=file]')).toBeEnabled();
+  await refusesTooMuch(page, main(page));
+  await expect(main(page).getByLabel('Nachricht')).toHaveValue(message);
   await main(page).locator('input[type=file]').setInputFiles(fixture('z03-lagerlogistik.pdf'));
   await expect(main(page).getByText('hochgeladen', { exact: true })).toBeVisible({ timeout: 30_000 });
   await main(page).getByRole('button', { name: 'Ergänzung senden' }).click();
@@ -71,8 +73,19 @@ test.describe('without JavaScript', () => {
     await main(page).getByRole('button', { name: 'Ergänzung senden' }).click();
     await expect(main(page).locator('.error-summary')).toBeVisible();
     await main(page).getByLabel('Nachricht').fill('Der Termin ist verlegt');
+    // The file goes with the form; a wrong one is refused beside the field, and the good one and the text stay.
+    const wrong = { name: 'notiz.txt', mimeType: 'text/plain', buffer: Buffer.from('nur Text') };
+    const file = main(page).locator('input[type=file]');
+    await file.setInputFiles([{ ...wrong }]);
+    await main(page).getByRole('button', { name: 'Ergänzung senden' }).click();
+    await expect(main(page).locator('.field-error')).toContainText('notiz.txt: ');
+    await expect(main(page).getByLabel('Nachricht')).toHaveValue('Der Termin ist verlegt');
+    await file.setInputFiles(fixture('z03-lagerlogistik.pdf'));
     await main(page).getByRole('button', { name: 'Ergänzung senden' }).click();
     const reference = await sentReference(page);
+    await expect(main(page).getByRole('listitem').filter({ hasText: reference })).toContainText(
+      'z03-lagerlogistik.pdf',
+    );
     await expect(main(page).getByRole('listitem').filter({ hasText: reference })).toContainText(
       'Der Termin ist verlegt',
     );

@@ -136,6 +136,8 @@ describe('export', () => {
       'Bestellungen',
       'Telefontermine mit Ihrer E-Mail-Adresse',
       'Nachrichten an Ihre E-Mail-Adresse',
+      'Newsletter',
+      'Gewinnspiele',
       'Post und Nachrichten',
       'Daten bei der Versicherung',
       'Verträge',

@@ -207,6 +207,9 @@ describe('a report without an account', () => {
     expect(mail?.text).toContain('Die Frist ist drei Wochen lang, ab dem Tag, an dem das Schreiben ankam.');
     expect(mail?.text).toContain('Endet Ihre Frist vorher, warten Sie nicht auf uns.');
     expect(mail?.text).not.toContain('erst danach');
+    const { visitor: nina } = await staffVisitor(portal, 'agent');
+    const queue = await nina.call(`/api/desk/queues/claim-reports/cases?search=${receipt.number}`);
+    expect(JSON.stringify(await queue.json())).toContain('Frist des Kunden läuft, Tag unbekannt');
   });
 
   test('with the wish for a call says when and where we call', async () => {

@@ -352,7 +352,7 @@ describe('adding to a claim', () => {
     const receipt = await bodyOf<Receipt>(
       await supplement(erika, claim.id, { message, uploadTokens: [token] }, 'supplement-1'),
     );
-    expect(receipt).toMatchObject({ status: 'done', reference: expect.stringMatching(/^A-26-\w{6}$/) });
+    expect(receipt).toMatchObject({ status: 'received', reference: expect.stringMatching(/^A-26-\w{6}$/) });
     const after = await claimCalled(erika, 'S-26-19340');
     expect(after.supplements).toMatchObject([
       {

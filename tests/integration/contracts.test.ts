@@ -622,7 +622,7 @@ describe('tariff-change session', () => {
     const visitor = await signedIn(erika);
     const [first, twin] = await Promise.all([open(visitor, erikas), open(visitor, erikas)]);
     expect(twin).toEqual(first);
-    expect(first?.url).toBe(`/rechtsschutz-anpassen?sitzung=${first?.id}`);
+    expect(first?.url).toBe(`/rechtsschutz-anpassen?vertrag=${erikas}`);
     expect(Date.parse(first?.expiresAt ?? '') - clock.now().getTime()).toBe(30 * minute);
     expect(first?.offers.map(({ tariff }) => tariff)).toContain('Privat & Beruf');
     clock.advance(20 * minute);

@@ -237,7 +237,15 @@ describe('mails that come back', () => {
     answers.set(email, refused('all recipients were rejected: 550 5.1.1 User unknown'));
     await send('hart');
     expect(await issueAt('hart')).toMatchObject({ hard: 1 });
-    expect(await subscriberRow(portal, email)).toMatchObject({ state: 'suspended' });
+    const row = await subscriberRow(portal, email);
+    expect(row).toMatchObject({ state: 'suspended' });
+    const events = await portal.services.db
+      .selectFrom('case_events')
+      .select(['type', 'data'])
+      .where('case_id', '=', row?.id ?? '')
+      .orderBy('position')
+      .execute();
+    expect(events.at(-1)).toEqual({ type: 'closed', data: { status: 'suspended', by: 'bounce' } });
     answers.delete(email);
     await send('nach-hart');
     expect(recipients('nach-hart')).not.toContain(email);

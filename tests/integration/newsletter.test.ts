@@ -245,3 +245,45 @@ test('what is over is deleted: pending after 14 days, the address 2 days after l
   expect(await consentRows(portal, left)).toEqual([]);
   clock.set(now.toISOString());
 });
+
+describe('other systems', () => {
+  const eventsOf = async (email: string) => {
+    const row = await subscriberRow(portal, email);
+    const events = await portal.services.db
+      .selectFrom('case_events')
+      .select(['queue', 'type', 'data', 'reference'])
+      .where('case_id', '=', row?.id ?? '')
+      .orderBy('position')
+      .execute();
+    expect(JSON.stringify(events)).not.toContain('@');
+    return events.map(({ queue, type, data }) => [queue, type, data]);
+  };
+
+  test('hear of a subscription once its mailbox has confirmed, and of its end, each once', async () => {
+    const email = 'hinweis@example.org';
+    await askFor(portal, email);
+    expect(await eventsOf(email)).toEqual([]);
+    const link = await confirmToken(portal, email);
+    const { token } = (await (await confirm(portal, link)).json()) as { token: string };
+    await confirm(portal, link);
+    const created = ['newsletter', 'created', { status: 'confirmed', by: 'mail-link' }];
+    expect(await eventsOf(email)).toEqual([created]);
+    await call(`unsubscribe?token=${token}`);
+    await call(`unsubscribe?token=${token}`);
+    await call(`subscription/undo?token=${token}`);
+    await call(`unsubscribe?token=${token}`);
+    clock.advance(1000);
+    await newReader(portal, email);
+    const ended = ['newsletter', 'closed', { status: 'unsubscribed', by: 'page' }];
+    const back = (by: string) => ['newsletter', 'status-changed', { status: 'confirmed', by }];
+    expect(await eventsOf(email)).toEqual([created, ended, back('undo'), ended, back('mail-link')]);
+  });
+
+  test('hear nothing of who leaves without ever having confirmed', async () => {
+    const email = 'nie.bestaetigt@example.org';
+    await askFor(portal, email);
+    const row = await subscriberRow(portal, email);
+    await call(`unsubscribe?token=${subscriptionToken(portal.services, row?.id ?? '')}`);
+    expect(await eventsOf(email)).toEqual([]);
+  });
+});

@@ -187,13 +187,14 @@ describe('a new e-mail address', () => {
 describe('settings', () => {
   const defaults = {
     newsletter: false,
+    newsletterState: 'none',
     notifications: { documents: true, claims: true },
     paperlessPost: false,
   };
 
   test('nobody signed in is refused', async () => {
     expect(await told(await new Visitor(portal).call(settingsPath))).toBe('401 authentication_required');
-    expect(await told(await new Visitor(portal).sendJson('PATCH', settingsPath, { newsletter: true }))).toBe(
+    expect(await told(await new Visitor(portal).sendJson('PATCH', settingsPath, { newsletter: false }))).toBe(
       '401 authentication_required',
     );
   });
@@ -208,16 +209,19 @@ describe('settings', () => {
     expect(await bodyOf(await erika.sendJson('PATCH', settingsPath, patch))).toEqual(changed);
     expect(await read(erika)).toEqual(changed);
     expect(await read(max)).toEqual(defaults);
-    await bodyOf(await max.sendJson('PATCH', settingsPath, { newsletter: true }));
-    expect(await read(max)).toEqual({ ...defaults, newsletter: true });
+    await bodyOf(await max.sendJson('PATCH', settingsPath, { newsletter: true, newsletterEdition: 1 }));
+    expect(await read(max)).toEqual({ ...defaults, newsletter: true, newsletterState: 'confirmed' });
     expect(await read(await signedInAs(portal, people.erika))).toEqual(changed);
   });
 
-  test.each([{ newsletter: 'ja' }, { unknown: true }, { notifications: { sms: true } }])(
-    'refuses %j',
-    async (patch) => {
-      const erika = await signedInAs(portal, people.erika);
-      expect((await erika.sendJson('PATCH', settingsPath, patch)).status).toBe(422);
-    },
-  );
+  test.each([
+    { newsletter: 'ja' },
+    { newsletter: true },
+    { newsletter: true, newsletterEdition: 99 },
+    { unknown: true },
+    { notifications: { sms: true } },
+  ])('refuses %j', async (patch) => {
+    const erika = await signedInAs(portal, people.erika);
+    expect((await erika.sendJson('PATCH', settingsPath, patch)).status).toBe(422);
+  });
 });

@@ -11,6 +11,7 @@ import { messagesTo } from './outbox.ts';
 import { caughtSweeps, type Portal, startPortal } from './portal.ts';
 import { Visitor } from './visitor.ts';
 
+const eventsKey = 'a-key-of-these-tests-with-more-than-32-characters';
 const folder = mkdtempSync(join(tmpdir(), 'rechtshafen-prize-draws-'));
 const whole = { title: 'Ein Buch', prize: 'Ein Buch', winners: 1, reserves: 2, answerDays: 14 };
 const write = (slug: string, from: string, until: string) =>
@@ -22,7 +23,11 @@ let portal: Portal;
 
 beforeAll(async () => {
   write('november', '2026-11-01', '2026-11-30');
-  portal = await startPortal({ overrides: { clock }, onServices, environment: { PRIZE_DRAW_DIR: folder } });
+  portal = await startPortal({
+    overrides: { clock },
+    onServices,
+    environment: { PRIZE_DRAW_DIR: folder, CASE_EVENTS_API_KEY: eventsKey },
+  });
 });
 afterAll(() => portal.stop());
 
@@ -238,6 +243,51 @@ describe('the draw', () => {
       const sent = await lead.postJson('/api/desk/prize-draws/handed-over', { entry: winner?.id });
       expect(sent.status).toBe(status);
     }
+  });
+
+  test('other systems hear of every entry that was confirmed and of what came of the prize, without a name', async () => {
+    const events = await portal.services.db
+      .selectFrom('case_events')
+      .select(['case_id', 'type', 'data'])
+      .where('queue', '=', 'prize-draws')
+      .orderBy('position')
+      .execute();
+    expect(JSON.stringify(events)).not.toMatch(/@|Muster/);
+    const all = await entries();
+    const confirmed = all.filter((one) => one.state === 'confirmed').map(({ id }) => id);
+    const created = events.filter(({ type }) => type === 'created').map((one) => one.case_id);
+    expect(created.toSorted()).toEqual(confirmed.toSorted());
+    const ranked = all.filter(({ rank }) => rank !== null).toSorted((a, b) => (a.rank ?? 0) - (b.rank ?? 0));
+    const heard = ranked.map(({ id }) =>
+      events.filter((one) => one.case_id === id).map(({ data }) => (data as { status: string }).status),
+    );
+    expect(heard).toEqual([
+      ['confirmed', 'told', 'lapsed'],
+      ['confirmed', 'told', 'declined'],
+      ['confirmed', 'told', 'accepted', 'handed-over'],
+    ]);
+    const bearer = { Authorization: `Bearer ${eventsKey}` };
+    const path = `/api/case-events/cases/prize-draws/${ranked[2]?.id}`;
+    const told = await (await portal.call(path, { headers: bearer })).json();
+    expect(told).toMatchObject({ status: { key: 'handed-over' }, customer: { email: ranked[2]?.email } });
+    const pending = all.find((one) => one.state === 'pending');
+    const unconfirmed = await portal.call(`/api/case-events/cases/prize-draws/${pending?.id}`, {
+      headers: bearer,
+    });
+    expect(unconfirmed.status).toBe(404);
+  });
+
+  test('the overview of the desk leads a lead there, and nobody else', async () => {
+    const lead = (await staffVisitor(portal, 'lead')).visitor;
+    const agent = (await staffVisitor(portal, 'agent')).visitor;
+    type Overview = { pages: Array<{ to: string; standing: string }> };
+    const pagesOf = async (visitor: Visitor) =>
+      ((await (await visitor.call('/api/desk/queues')).json()) as Overview).pages;
+    expect(await pagesOf(lead)).toEqual([
+      expect.objectContaining({ to: '/betrieb/newsletter' }),
+      expect.objectContaining({ to: '/betrieb/gewinnspiele', standing: 'keine Runde läuft' }),
+    ]);
+    expect(await pagesOf(agent)).toEqual([]);
   });
 
   test('an invented link opens nobody’s prize', async () => {

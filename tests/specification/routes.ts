@@ -167,6 +167,7 @@ export const publicExceptions: Readonly<
   '/gewinnspiel': { cache: 'none' },
   '/newsletter': { cache: 'none' },
   '/radmobilschutz': { cache: 'none', keepsScroll: true },
+  '/rechtsschutz-anpassen': { cache: 'none', keepsScroll: true },
   '/servicecard': { cache: 'none' },
   '/stichtagsmeldung': { cache: 'none' },
   '/newsletter/success': passing,

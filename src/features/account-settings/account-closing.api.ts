@@ -1,6 +1,7 @@
 import { createRoute } from '@hono/zod-openapi';
 import { clearSessionCookie, endSessionsOf, tokensOfSession } from '#src/features/account/public.server.ts';
 import { sendMessageJob } from '#src/features/messages/public.server.ts';
+import { chooseSubscription } from '#src/features/newsletter/public.server.ts';
 import { requireFreshProof } from '#src/lib/fresh-proof.ts';
 import { customerOf, problemResponses, restApi, type SignedIn } from '#src/lib/rest.ts';
 import { IdentityError } from '#src/providers/identity/index.ts';
@@ -49,6 +50,8 @@ async function deleteAccount(services: Services, customer: SignedIn): Promise<vo
       .deleteFrom('accounts')
       .where('partner_id', '=', customer.partnerId)
       .executeTakeFirst();
+    // Whoever deletes his account wants no more mails; the consents stay as proof.
+    await chooseSubscription(services, tx, customer.email, 'end');
     if (numDeletedRows > 0n) await queueAccountDeletedMail(services, tx, customer.email);
   });
   await endSessionsOf(services, customer.subject);

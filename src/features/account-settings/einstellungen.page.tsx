@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router';
 import type { ProfileApi, SessionsApi } from '#src/features/account/public.ts';
+import { currentWording } from '#src/features/newsletter/public.ts';
 import type { PersonalDataApi } from '#src/features/personal-data/public.ts';
 import type { RegistrationApi } from '#src/features/registration/public.ts';
 import type { SecondFactorApi } from '#src/features/second-factor/public.ts';
@@ -13,6 +14,7 @@ import type { Route } from './+types/einstellungen.page';
 import { DeletionPart, ExportPart } from './closing-parts.tsx';
 import { EmailPart } from './email-part.tsx';
 import { MessagesPart } from './messages-part.tsx';
+import { NewsletterPart } from './newsletter-part.tsx';
 import { PasswordPart } from './password-part.tsx';
 import { secondFactorActions } from './second-factor-actions.ts';
 import { SecondFactorPart } from './second-factor-part.tsx';
@@ -22,7 +24,8 @@ import type { SettingsPart } from './settings-answer.ts';
 import type { ShownAnswer } from './settings-parts.tsx';
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { shell, customer } = pageRequest(context);
+  const { shell, company, customer } = pageRequest(context);
+  const { productName, providerName } = shell;
   const [factor, profile, sessions, registration, settings] = await Promise.all([
     answer(api<SecondFactorApi>(context).profiles.self.mfa.sms.state.$get()),
     answer(api<ProfileApi>(context).profiles.self.$get()),
@@ -35,6 +38,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     settings,
     isActivated: customer?.isActivated ?? false,
     email: profile.email,
+    wording: currentWording({ productName, providerName, providerEmail: company.providerEmail }),
     sessions: sessions.items,
     passwordRule: registration.passwordRule,
     hasPassword: shell.signIn.kind === 'forms',
@@ -45,7 +49,7 @@ export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, {
     title: 'Einstellungen',
     description:
-      'Post und Nachrichten, zweiter Faktor, Passwort, E-Mail-Adresse, Anmeldungen, Ihre Daten und das Löschen Ihres Kontos.',
+      'Post und Nachrichten, Newsletter, zweiter Faktor, Passwort, E-Mail-Adresse, Anmeldungen, Ihre Daten und das Löschen Ihres Kontos.',
   });
 }
 
@@ -61,7 +65,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function SettingsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { factor, settings, isActivated, email, sessions, passwordRule, hasPassword } = loaderData;
+  const { factor, settings, isActivated, email, wording, sessions, passwordRule, hasPassword } = loaderData;
   const answerOf = (part: SettingsPart): ShownAnswer => (actionData?.part === part ? actionData : undefined);
   const way = hasPassword ? 'password' : 'login';
   return (
@@ -75,7 +79,8 @@ export default function SettingsPage({ loaderData, actionData }: Route.Component
       />
       <PageHeading size="task" title="Einstellungen" />
       <div className="panels">
-        <MessagesPart settings={settings} isActivated={isActivated} answer={answerOf('messages')} />
+        {isActivated && <MessagesPart settings={settings} answer={answerOf('messages')} />}
+        <NewsletterPart {...{ settings, email, wording }} answer={answerOf('newsletter')} />
         <SecondFactorPart factor={factor} way={way} answer={answerOf('second-factor')} />
         {hasPassword && <PasswordPart rule={passwordRule} answer={answerOf('password')} />}
         {hasPassword && <EmailPart email={email} way={way} answer={answerOf('email')} />}

@@ -7,7 +7,9 @@ import {
 } from '#src/features/account/public.server.ts';
 import { appointmentsOfEmail } from '#src/features/appointments/public.server.ts';
 import { messagesTo } from '#src/features/messages/public.server.ts';
+import { exportedSubscription } from '#src/features/newsletter/public.server.ts';
 import { allOrdersOfCustomer } from '#src/features/order/public.server.ts';
+import { entriesOfMailbox } from '#src/features/prize-draw/public.server.ts';
 import { secondFactorRecord } from '#src/features/second-factor/public.server.ts';
 import { formatDateTime } from '#src/lib/dates.ts';
 import { formatCents } from '#src/lib/money.ts';
@@ -106,6 +108,47 @@ async function appointmentsSection({ db }: Services, { email }: SignedIn): Promi
   };
 }
 
+const forms: Record<string, string> = {
+  newsletter: 'Seite zum Newsletter',
+  'prize-draw': 'Formular des Gewinnspiels',
+  account: 'Einstellungen des Kontos',
+};
+
+async function newsletterSection({ db }: Services, { email }: SignedIn): Promise<ExportSection> {
+  const found = await exportedSubscription(db, email);
+  if (!found) return { title: 'Newsletter', entries: [] };
+  return {
+    title: 'Newsletter',
+    entries: [
+      { Stand: found.standing, Themen: found.topics },
+      ...found.consents.map((one) => ({
+        Einwilligung: one.text,
+        'Gegeben am': moment(one.askedAt),
+        Formular: forms[one.askedBy] ?? one.askedBy,
+        'Bestätigt am': moment(one.confirmedAt),
+        'Beendet am': moment(one.endedAt),
+      })),
+    ],
+  };
+}
+
+async function prizeDrawSection({ db }: Services, { email }: SignedIn): Promise<ExportSection> {
+  const entries = await entriesOfMailbox(db, email);
+  return {
+    title: 'Gewinnspiele',
+    entries: entries.map((one) => ({
+      Gewinnspiel: one.title,
+      Name: one.name,
+      'E-Mail-Adresse': one.email,
+      Los: one.ticket,
+      'Angefragt am': moment(one.askedAt),
+      'Bestätigt am': moment(one.confirmedAt),
+      Stand: one.standing,
+      'Anschrift für den Preis': one.address,
+    })),
+  };
+}
+
 /**
  * Everything stored about a customer in one ZIP archive: `meine-daten.json` for programs (Art. 20 DSGVO) and
  * `meine-daten.html` to read (Art. 15 DSGVO). Passwords and codes are stored as hashes only and not part of it.
@@ -119,6 +162,8 @@ export async function exportArchive(services: Services, customer: SignedIn): Pro
     await ordersSection(services, customer),
     await appointmentsSection(services, customer),
     await messagesSection(services, customer),
+    await newsletterSection(services, customer),
+    await prizeDrawSection(services, customer),
     ...(await insuranceSections(services, customer)),
   ];
   const madeAt = services.clock.now().toISOString();

@@ -3,13 +3,19 @@ import { activitiesOf } from '#src/features/activities/public.server.ts';
 import { exportedInterests } from '#src/features/bike-cover/public.server.ts';
 import { type CaseRef, conversationText } from '#src/features/case-messages/public.server.ts';
 import { changesOf } from '#src/features/change-requests/public.server.ts';
-import { claimPage, claimReportQueueKey, reportPage } from '#src/features/claims/public.server.ts';
+import {
+  claimPage,
+  claimReportQueueKey,
+  reportPage,
+  supplementQueueKey,
+} from '#src/features/claims/public.server.ts';
 import { exportedContacts } from '#src/features/contact/public.server.ts';
 import { contractsOf } from '#src/features/contracts/public.server.ts';
 import { exportedReports } from '#src/features/key-date-report/public.server.ts';
 import { exportedRequests } from '#src/features/legal-requests/public.server.ts';
 import { nameChangeQueueKey } from '#src/features/name-change/public.server.ts';
 import { policyholderRecord, settingsOf } from '#src/features/personal-data/public.server.ts';
+import { tariffWishQueueKey } from '#src/features/tariff-change/public.server.ts';
 import { formatDate, formatDateTime } from '#src/lib/dates.ts';
 import { formatCents } from '#src/lib/money.ts';
 import type { SignedIn } from '#src/lib/rest.ts';
@@ -35,12 +41,11 @@ async function everything<Item>(
 const yesOrNo = (value: boolean) => (value ? 'ja' : 'nein');
 
 async function settingsSection({ db }: Services, { partnerId }: SignedIn): Promise<ExportSection> {
-  const { newsletter, notifications, paperlessPost } = await settingsOf(db, partnerId);
+  const { notifications, paperlessPost } = await settingsOf(db, partnerId);
   return {
     title: 'Post und Nachrichten',
     entries: [
       {
-        Newsletter: yesOrNo(newsletter),
         'E-Mail bei neuen Dokumenten': yesOrNo(notifications.documents),
         'E-Mail zu Schäden': yesOrNo(notifications.claims),
         Papierlos: yesOrNo(paperlessPost),
@@ -114,6 +119,9 @@ async function claimsSections({ db }: Services, { policyholderId }: SignedIn): P
   ];
 }
 
+/** Where changes and wishes of a customer may lie at the desk. */
+const changeQueueKeys = [nameChangeQueueKey, supplementQueueKey, tariffWishQueueKey];
+
 async function changesSection({ db }: Services, { policyholderId }: SignedIn): Promise<ExportSection> {
   const changes = await changesOf(db, policyholderId);
   return {
@@ -126,7 +134,7 @@ async function changesSection({ db }: Services, { policyholderId }: SignedIn): P
           Am: formatDateTime(createdAt),
           ...Object.fromEntries(shown),
         };
-        return withTalk(db, entry, { queue: nameChangeQueueKey, id });
+        return withTalk(db, entry, ...changeQueueKeys.map((queue) => ({ queue, id })));
       }),
     ),
   };
@@ -145,13 +153,14 @@ async function activitiesSection({ db }: Services, { policyholderId }: SignedIn)
   };
 }
 
-/** An entry with what was said about its case, if anything was. */
+/** An entry with what was said about its case, in whichever of the queues it lies, if anything was. */
 async function withTalk(
   db: Db,
   entry: Record<string, string>,
-  one: CaseRef,
+  ...places: readonly CaseRef[]
 ): Promise<Record<string, string>> {
-  const talk = await conversationText(db, one);
+  const talks = await Promise.all(places.map((one) => conversationText(db, one)));
+  const talk = talks.join('');
   return talk === '' ? entry : { ...entry, Gespräch: talk };
 }
 

@@ -10,11 +10,9 @@ import { SettingsPanel, type ShownAnswer } from './settings-parts.tsx';
 /** What a customer gets by mail and by post; nothing is ticked that he has not chosen. */
 export function MessagesPart({
   settings,
-  isActivated,
   answer,
 }: {
   settings: Part<CustomerSettings>;
-  isActivated: boolean;
   answer: ShownAnswer;
 }) {
   const pending = usePendingIntent();
@@ -25,13 +23,7 @@ export function MessagesPart({
       ) : (
         <Form method="post" className="stack">
           <input type="hidden" name="absicht" value="nachrichten-waehlen" />
-          {isActivated && <OwnMatters settings={settings.value} />}
-          <Checkbox
-            name="newsletter"
-            label="Newsletter mit Urteilen und Ratgebern"
-            hint="Jederzeit abzubestellen, hier oder in jeder Ausgabe."
-            defaultChecked={settings.value.newsletter}
-          />
+          <OwnMatters settings={settings.value} />
           <p>
             <Button pending={pending === 'nachrichten-waehlen'} pendingText="Auswahl wird gespeichert …">
               Auswahl speichern

@@ -2,28 +2,44 @@ import { emailField, type SessionsApi } from '#src/features/account/public.ts';
 import type { PersonalDataApi } from '#src/features/personal-data/public.ts';
 import type { SecondFactorApi } from '#src/features/second-factor/public.ts';
 import { textOf } from '#src/lib/form-data.ts';
-import { api, outcome } from '#src/navigation/api-client.ts';
-import { pageRequest } from '#src/navigation/page-context.ts';
+import { type ApiProblem, api, outcome } from '#src/navigation/api-client.ts';
 import type { AccountClosingApi } from './account-closing.api.ts';
 import type { CredentialsApi } from './credentials.api.ts';
 import { proveByForm } from './prove-by-form.ts';
-import { needsFreshLogin, refused, type SettingsAction } from './settings-answer.ts';
+import { needsFreshLogin, refused, type SettingsAction, type SettingsAnswer } from './settings-answer.ts';
+
+/** The form has no field of its own: whatever is wrong is said above it. */
+function newsletterRefused({ errors, detail }: ApiProblem): SettingsAnswer {
+  return { part: 'newsletter', problems: [], failure: errors[0]?.message ?? detail };
+}
 
 /** What the settings page does with the forms of its own parts, by their `absicht`. */
 export const settingsActions: Record<string, SettingsAction> = {
   async 'nachrichten-waehlen'(context, form) {
     const isTicked = (name: string) => form.get(name) === 'on';
-    // Before the activation the form has the newsletter alone.
-    const ownMatters = pageRequest(context).customer?.isActivated
-      ? {
-          notifications: { documents: isTicked('notifyDocuments'), claims: isTicked('notifyClaims') },
-          paperlessPost: isTicked('paperlessPost'),
-        }
-      : {};
-    const json = { newsletter: isTicked('newsletter'), ...ownMatters };
+    const json = {
+      notifications: { documents: isTicked('notifyDocuments'), claims: isTicked('notifyClaims') },
+      paperlessPost: isTicked('paperlessPost'),
+    };
     const answer = await outcome(api<PersonalDataApi>(context).profiles.self.settings.$patch({ json }));
     if (!answer.ok) return refused('messages', answer.problem);
     return { part: 'messages', problems: [], done: 'Ihre Auswahl ist gespeichert.' };
+  },
+  async 'newsletter-bestellen'(context, form) {
+    const json = { newsletter: true, newsletterEdition: Number(textOf(form, 'edition')) };
+    const answer = await outcome(api<PersonalDataApi>(context).profiles.self.settings.$patch({ json }));
+    if (!answer.ok) return newsletterRefused(answer.problem);
+    const done =
+      answer.value.newsletterState === 'confirmed'
+        ? 'Der Newsletter ist bestellt.'
+        : 'Wir haben Ihnen eine E-Mail geschickt. Bitte bestätigen Sie darin die Bestellung.';
+    return { part: 'newsletter', problems: [], done };
+  },
+  async 'newsletter-abbestellen'(context) {
+    const json = { newsletter: false };
+    const answer = await outcome(api<PersonalDataApi>(context).profiles.self.settings.$patch({ json }));
+    if (!answer.ok) return newsletterRefused(answer.problem);
+    return { part: 'newsletter', problems: [], done: 'Sie bekommen den Newsletter nicht mehr.' };
   },
   async 'sitzung-beenden'(context, form) {
     const call = api<SessionsApi>(context).auth.sessions[':id'].$delete({

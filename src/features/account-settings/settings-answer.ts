@@ -3,7 +3,14 @@ import type { FieldProblem } from '#src/lib/problem.ts';
 import type { ApiProblem } from '#src/navigation/api-client.ts';
 
 /** Parts of the settings page; each answers for its own forms. */
-export type SettingsPart = 'messages' | 'second-factor' | 'sessions' | 'password' | 'email' | 'deletion';
+export type SettingsPart =
+  | 'messages'
+  | 'newsletter'
+  | 'second-factor'
+  | 'sessions'
+  | 'password'
+  | 'email'
+  | 'deletion';
 
 /** What a sent form of the settings page leads to: shown in its part, or an address to go to. */
 export type SettingsAnswer =

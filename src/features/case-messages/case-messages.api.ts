@@ -1,7 +1,12 @@
 import { sendMessageJob } from '#src/features/messages/public.server.ts';
 import { requireOtpToken } from '#src/features/second-factor/public.server.ts';
 import { ensureGuestSubject } from '#src/features/session/public.server.ts';
-import { inspectOwnUpload, presignUpload, removeOwnUpload } from '#src/features/uploads/public.server.ts';
+import {
+  inspectOwnUpload,
+  presignUpload,
+  receiveOneFile,
+  removeOwnUpload,
+} from '#src/features/uploads/public.server.ts';
 import { fileHeaders } from '#src/lib/file-headers.ts';
 import { Problem } from '#src/lib/problem.ts';
 import { type ApiContext, knownSubjects, restApi } from '#src/lib/rest.ts';
@@ -133,6 +138,12 @@ export function caseMessagesApi(services: Services, queues: ReadonlyArray<CaseQu
       const { ref } = await openCase(c, c.req.valid('param').case);
       await services.limits.consume('case-upload', caseKey(ref));
       return c.json(await presignUpload(services, caseUploadKind, caseUploadSubject(ref)), 201);
+    })
+    .openapi(conversationRoutes.send, async (c) => {
+      const { ref } = await openCase(c, c.req.valid('param').case);
+      await services.limits.consume('case-upload', caseKey(ref));
+      const { file } = c.req.valid('form');
+      return c.json(await receiveOneFile(services, caseUploadKind, caseUploadSubject(ref), file), 201);
     })
     .openapi(conversationRoutes.inspect, async (c) => {
       const { ref } = await openCase(c, c.req.valid('param').case);

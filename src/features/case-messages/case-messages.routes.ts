@@ -1,7 +1,9 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import {
   inspectionCall,
+  oneFile,
   presignedForm,
+  receivedFile,
   removalCall,
   uploadToken,
 } from '#src/features/uploads/public.server.ts';
@@ -78,6 +80,13 @@ export const conversationRoutes = {
       201: presignedForm,
       ...problemResponses('not_found', 'rate_limited', 'provider_unavailable'),
     },
+  }),
+  send: createRoute({
+    method: 'post',
+    path: '/conversations/{case}/files',
+    summary: 'Takes one file of a message itself, for browsers without script',
+    request: { params: one, query: access, body: oneFile },
+    responses: { ...receivedFile, ...problemResponses('not_found', 'rate_limited') },
   }),
   inspect: createRoute({
     ...inspectionCall(),

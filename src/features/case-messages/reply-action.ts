@@ -1,4 +1,5 @@
 import { data, type RouterContextProvider } from 'react-router';
+import { takePlainFiles } from '#src/features/uploads/public.ts';
 import { textOf } from '#src/lib/form-data.ts';
 import type { FieldProblem } from '#src/lib/problem.ts';
 import { api, outcome } from '#src/navigation/api-client.ts';
@@ -22,13 +23,37 @@ export function postedFiles(form: FormData): Array<{ token: string; filename: st
   }));
 }
 
-/** Sends the message of `ReplyForm`. @param access signature of the mail's link, if it is read by one */
-export async function sendReply(
-  context: Readonly<RouterContextProvider>,
+type Context = Readonly<RouterContextProvider>;
+
+/** The files of a posted message: those that were uploaded before, and those that came with the form itself. */
+export function filesOfMessage(
+  context: Context,
   form: FormData,
   { caseKey, access }: { caseKey: string; access: string | undefined },
 ) {
-  const values = { text: textOf(form, 'text'), files: postedFiles(form) };
+  return takePlainFiles(form, {
+    field: 'uploadTokens',
+    kept: postedFiles(form),
+    send: (file) =>
+      outcome(
+        api<CaseMessagesApi>(context).conversations[':case'].files.$post({
+          param: { case: caseKey },
+          query: access ? { zugang: access } : {},
+          form: { file },
+        }),
+      ),
+  });
+}
+
+/** Sends the message of `ReplyForm`. @param access signature of the mail's link, if it is read by one */
+export async function sendReply(
+  context: Context,
+  form: FormData,
+  { caseKey, access }: { caseKey: string; access: string | undefined },
+) {
+  const { files, problems } = await filesOfMessage(context, form, { caseKey, access });
+  const values = { text: textOf(form, 'text'), files };
+  if (problems.length > 0) return data<ReplyAnswer>({ problems, values }, { status: 422 });
   const sent = await outcome(
     api<CaseMessagesApi>(context).conversations[':case'].messages.$post({
       param: { case: caseKey },

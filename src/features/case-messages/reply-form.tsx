@@ -1,5 +1,5 @@
 import { Form } from 'react-router';
-import { UploadList } from '#src/features/uploads/public.ts';
+import { UploadList, usePlainEncoding } from '#src/features/uploads/public.ts';
 import { usePendingIntent } from '#src/navigation/pending-intent.ts';
 import { Button } from '#src/ui/button.tsx';
 import { ErrorSummary } from '#src/ui/error-summary.tsx';
@@ -36,7 +36,7 @@ export function ReplyForm({
   const path = `/conversations/${caseKey}/uploads`;
   const query = access ? `?zugang=${encodeURIComponent(access)}` : '';
   return (
-    <Form method="post" noValidate className="stack">
+    <Form method="post" noValidate className="stack" encType={usePlainEncoding()}>
       <input type="hidden" name="absicht" value={replyIntent} />
       <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
       <ErrorSummary problems={problems} />
@@ -62,11 +62,9 @@ export function ReplyForm({
           removal: `${path}/removal${query}`,
         }}
         kept={answer?.values?.files ?? []}
+        plain
         error={errorOf('uploadTokens')}
       />
-      <noscript>
-        <p className="meta">Dateien hochladen geht nur mit JavaScript. Ihre Nachricht kommt auch ohne an.</p>
-      </noscript>
       <p>
         <Button pending={isSending} pendingText="Wird gesendet …">
           Nachricht senden

@@ -22,11 +22,11 @@ export const caseKindsWords: Record<CaseKind, string> = {
   message: 'Nachrichten',
 };
 
-/** The queue that cases of a kind lie in, where staff write to the customer; the others have none. */
-export const caseQueues: Partial<Record<CaseKind, string>> = {
-  change: 'name-changes',
-  report: 'claim-reports',
-  message: 'contact-requests',
+/** The queues that cases of a kind may lie in, where staff write to the customer; the others have none. */
+export const caseQueues: Partial<Record<CaseKind, readonly string[]>> = {
+  change: ['name-changes', 'claim-supplements', 'tariff-wishes'],
+  report: ['claim-reports'],
+  message: ['contact-requests'],
 };
 
 /** Places that a change leads to, by how their addresses begin. */

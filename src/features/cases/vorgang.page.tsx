@@ -37,7 +37,8 @@ export async function action({ request, context, params, url }: Route.ActionArgs
   const form = await request.formData();
   const gate = await otpGateAction(context, form, url);
   if (gate) return data(gate, { status: gate.error || gate.failure ? 422 : 200 });
-  return sendReply(context, form, { caseKey: conversationKey(params.id) ?? '', access: undefined });
+  const caseKey = (await conversationKey(context, params.id)) ?? '';
+  return sendReply(context, form, { caseKey, access: undefined });
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {

@@ -22,9 +22,11 @@ const titles: Record<ChangeRequestKind, string> = {
   payment_mode: 'Neue Zahlungsperiode',
   tax_receipt: 'Bescheinigung für das Finanzamt',
   claim_supplement: 'Ergänzung zu einem Schaden',
+  tariff: 'Anderer Tarif gewünscht',
 };
 
-const statusOf: Record<Status, SourceCase['status']> = {
+/** How a change stands, for customer and staff alike. */
+export const changeStateWords: Record<Status, SourceCase['status']> = {
   received: { tone: 'now', word: 'Eingegangen' },
   in_review: { tone: 'now', word: 'Wird geprüft' },
   done: { tone: 'done', word: 'Erledigt' },
@@ -38,6 +40,15 @@ function hrefOf({ kind, contract_id: contractId }: ChangeRow, claimId: string | 
   return contractId ? `/account/vertraege/${contractId}` : '/account/persoenliche-daten';
 }
 
+/** A wish for another tariff changes nothing by itself. */
+function tariffStep({ status, promised_on: promisedOn }: ChangeRow): string {
+  if (status === 'done') {
+    return 'Das Angebot ist mit allen Unterlagen unterwegs. Bis Sie es annehmen, gilt Ihr Vertrag unverändert.';
+  }
+  const until = promisedOn ? ` bis zum ${formatDate(promisedOn)}` : '';
+  return `Das Angebot schicken wir Ihnen${until}. Bis Sie es annehmen, gilt Ihr Vertrag unverändert.`;
+}
+
 function nextStep(row: ChangeRow): string {
   if (row.status === 'declined') {
     const reason = row.decision_reason
@@ -45,6 +56,7 @@ function nextStep(row: ChangeRow): string {
       : 'Die Gründe stehen in unserem Schreiben.';
     return `${reason} Rufen Sie uns an, wenn etwas unklar ist.`;
   }
+  if (row.kind === 'tariff') return tariffStep(row);
   if (row.status !== 'done') {
     const until = row.promised_on ? ` bis zum ${formatDate(row.promised_on)}` : '';
     return `Wir prüfen Ihre Angaben und antworten Ihnen${until}. Sie müssen nichts weiter tun.`;
@@ -58,7 +70,7 @@ function nextStep(row: ChangeRow): string {
 }
 
 function stepsOf(row: ChangeRow): SourceCase['steps'] {
-  const { tone } = statusOf[row.status];
+  const { tone } = changeStateWords[row.status];
   const received = {
     date: berlinDay(new Date(row.created_at)),
     title: 'Eingegangen',
@@ -68,7 +80,12 @@ function stepsOf(row: ChangeRow): SourceCase['steps'] {
   if (tone === 'done') {
     return [
       { ...received, state: 'past' },
-      { date: decidedOn, title: 'Erledigt', detail: nextStep(row), state: 'past' },
+      {
+        date: decidedOn,
+        title: row.kind === 'tariff' ? 'Angebot verschickt' : 'Erledigt',
+        detail: nextStep(row),
+        state: 'past',
+      },
     ];
   }
   if (tone === 'failed') {
@@ -77,8 +94,12 @@ function stepsOf(row: ChangeRow): SourceCase['steps'] {
       { date: decidedOn, title: 'Abgelehnt', detail: nextStep(row), state: 'failed' },
     ];
   }
-  const checking = { date: null, title: 'Wir prüfen Ihre Angaben', detail: nextStep(row) };
-  const answer = { date: null, title: 'Antwort', detail: 'Wir schreiben Ihnen, sobald es entschieden ist.' };
+  const title = row.kind === 'tariff' ? 'Wir schreiben das Angebot' : 'Wir prüfen Ihre Angaben';
+  const checking = { date: null, title, detail: nextStep(row) };
+  const answer =
+    row.kind === 'tariff'
+      ? { date: null, title: 'Angebot', detail: 'Sie vergleichen in Ruhe und entscheiden dann.' }
+      : { date: null, title: 'Antwort', detail: 'Wir schreiben Ihnen, sobald es entschieden ist.' };
   const isChecked = row.status === 'in_review';
   return [
     { ...received, state: isChecked ? 'past' : 'now' },
@@ -93,10 +114,10 @@ function caseOf(row: ChangeRow): SourceCase {
     id: row.id,
     title: titles[row.kind],
     reference: row.reference,
-    status: statusOf[row.status],
+    status: changeStateWords[row.status],
     openedAt: row.created_at,
     updatedAt: row.decided_at ?? row.created_at,
-    promisedOn: statusOf[row.status].tone === 'now' ? row.promised_on : null,
+    promisedOn: changeStateWords[row.status].tone === 'now' ? row.promised_on : null,
     nextStep: nextStep(row),
     href: hrefOf(row, claimId),
     steps: stepsOf(row),

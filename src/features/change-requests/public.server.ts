@@ -1,2 +1,3 @@
 export { changeCases, changesOf } from './change-cases.ts';
+export { type ChangeDecision, changeQueue, type DeskChange } from './change-queue.ts';
 export { type ChangeOutcome, isRecorded, type NewChange, receiptOf, recordChange } from './record-change.ts';

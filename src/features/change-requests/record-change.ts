@@ -4,7 +4,13 @@ import type { Db, Tx } from '#src/database/database.ts';
 import type { ChangeRequestKind, ChangeRequestTable } from '#src/database/insurance-tables.ts';
 import { addActivity } from '#src/features/activities/public.server.ts';
 import type { ChangeReceipt } from '#src/features/contracts/public.ts';
-import { paragraph, queueMail, rows, sendMessageJob } from '#src/features/messages/public.server.ts';
+import {
+  type Attachment,
+  paragraph,
+  queueMail,
+  rows,
+  sendMessageJob,
+} from '#src/features/messages/public.server.ts';
 import { formatDate, formatDateTime } from '#src/lib/dates.ts';
 import { sha256 } from '#src/lib/digest.ts';
 import { Problem } from '#src/lib/problem.ts';
@@ -38,6 +44,10 @@ export type NewChange = {
   subject: string;
   /** What the mail repeats; bank accounts masked. */
   mailRows: Array<[string, string]>;
+  /** What the mail says of the next step, instead of the usual. */
+  nextStep?: string;
+  /** What goes with the mail. */
+  attachments?: ReadonlyArray<Attachment>;
   /** Makes the change itself, within the transaction of its record, whose id it gets. */
   apply: (tx: Tx, at: string, reference: string, id: string) => Promise<ChangeOutcome>;
 };
@@ -171,6 +181,7 @@ async function record(services: Services, tx: Tx, customer: SignedIn, change: Ne
     purpose: `change-${change.kind}`,
     to: customer.email,
     subject: `${change.title}: ${row.reference}`,
+    ...(change.attachments ? { attachments: change.attachments } : {}),
     blocks: [
       paragraph('Guten Tag!'),
       paragraph('Das haben Sie uns im Kundenkonto mitgeteilt:'),
@@ -180,7 +191,7 @@ async function record(services: Services, tx: Tx, customer: SignedIn, change: Ne
         ['Betrifft', change.subject],
         ...change.mailRows,
       ]),
-      paragraph(nextStep(outcome)),
+      paragraph(change.nextStep ?? nextStep(outcome)),
       paragraph(
         `Waren Sie das nicht? Dann rufen Sie uns bitte gleich an: Telefon ${services.settings.SUPPORT_PHONE}.`,
       ),

@@ -1,5 +1,6 @@
 import { formatDate, formatDateTime } from '#src/lib/dates.ts';
 import { type PdfContent, renderPdf } from '#src/lib/pdf.ts';
+import { missingSign, printableText } from '#src/lib/printable-text.ts';
 import { deadlineAdvice, deadlineTitle, type RunningDeadline } from './deadline.ts';
 import { dutyNotice } from './declaration-texts.ts';
 import type { Declaration } from './declarations.ts';
@@ -26,9 +27,16 @@ function deadlineBlock(running: RunningDeadline | undefined, phone: string): Pdf
   ];
 }
 
+const signsNote = `${missingSign} steht für Zeichen, die sich hier nicht drucken lassen. Bei uns liegen sie so, wie Sie sie eingegeben haben.`;
+
 /** The report as it was sent, to be kept: every answer, the files by name, the declarations word for word. */
 export function reportPdf(report: ReportDocument): Promise<Uint8Array> {
   const { number, reportedAt, promisedOn, insurer, phone } = report;
+  const rows = report.rows.map(({ label, value }) => ({ label, value: printableText(value) }));
+  const files = report.files.map(printableText);
+  const lacksSigns =
+    rows.some(({ value }, index) => value !== report.rows[index]?.value) ||
+    files.some((name, index) => name !== report.files[index]);
   return renderPdf({
     title: `Schadenmeldung ${number}`,
     author: insurer,
@@ -42,11 +50,12 @@ export function reportPdf(report: ReportDocument): Promise<Uint8Array> {
         layout: 'lightHorizontalLines',
         table: {
           widths: [120, '*'],
-          body: report.rows.map(({ label, value }) => [{ text: label, bold: true }, value]),
+          body: rows.map(({ label, value }) => [{ text: label, bold: true }, value]),
         },
       },
       { text: 'Dateien', style: 'heading' },
-      report.files.length === 0 ? 'Keine.' : { ul: [...report.files] },
+      files.length === 0 ? 'Keine.' : { ul: files },
+      ...(lacksSigns ? [signsNote] : []),
       { text: 'Ihre Erklärungen', style: 'heading' },
       { ul: report.declarations.map(({ text }) => text) },
       { text: dutyNotice.title, style: 'heading' },

@@ -87,14 +87,21 @@ function addressOf(row: Row): string | null {
   return isOfGuest(row) ? (reporterOf(row)?.email ?? null) : row.email;
 }
 
-/** What is due first: our promise, or the customer's own deadline. */
-function dueOf({ promised_on: promised, due_on: deadline }: Row) {
-  if (promised === null) return { day: null, text: null };
+/** The customer's own deadline in words; one whose day he does not know stands in the facts only. */
+function deadlineWords({ due_on: deadline, facts }: Row): string | undefined {
+  if (deadline !== null) return `Frist des Kunden ${formatDate(deadline)}`;
+  const told = factsSchema.parse(facts).find(({ label }) => label === 'Frist')?.value ?? '';
+  return told.includes('Tag nicht bekannt') ? 'Frist des Kunden läuft, Tag unbekannt' : undefined;
+}
+
+/** What is due first, our promise or the customer's own deadline; the latter is always said. */
+function dueOf(row: Row) {
+  const { promised_on: promised, due_on: deadline } = row;
+  if (promised === null) return { day: null, text: undefined };
+  const own = deadlineWords(row);
   const isDeadline = deadline !== null && deadline < promised;
-  return {
-    day: isDeadline ? deadline : promised,
-    text: isDeadline ? `Frist des Kunden ${formatDate(deadline)}` : null,
-  };
+  if (isDeadline || own === undefined) return { day: isDeadline ? deadline : promised, text: own };
+  return { day: promised, text: `Antwort ${formatDate(promised)}. ${own}` };
 }
 
 function entryOf(row: Row): DeskEntry {
@@ -109,7 +116,7 @@ function entryOf(row: Row): DeskEntry {
     customer: { name: nameOf(row), email: email ?? '', isAccount: !isOfGuest(row) && email !== null },
     receivedAt: row.reported_at,
     dueAt: isOpen && due.day ? `${due.day}T22:00:00.000Z` : null,
-    dueText: isOpen ? (due.text ?? undefined) : undefined,
+    dueText: isOpen ? due.text : undefined,
     status: { key: row.status, word, tone },
   };
 }

@@ -1,6 +1,6 @@
 import { documentHeaders, readDocument } from '#src/features/documents/public.server.ts';
 import { requireOtpToken } from '#src/features/second-factor/public.server.ts';
-import { presignUpload } from '#src/features/uploads/public.server.ts';
+import { presignUpload, receiveOneFile } from '#src/features/uploads/public.server.ts';
 import { type ApiContext, customerSubject, insuredOf, restApi, type SignedIn } from '#src/lib/rest.ts';
 import type { Services } from '#src/services.ts';
 import { ownReport, readPhoneNote, readReport, reportPage } from './claim-reports.store.ts';
@@ -23,6 +23,12 @@ async function detailsFor(services: Services, c: ApiContext): Promise<SignedIn> 
 async function supplementForm(services: Services, customer: SignedIn) {
   await services.limits.consume('uploads', customer.partnerId);
   return presignUpload(services, supplementUploadKind, customerSubject(customer));
+}
+
+/** A file of a supplement that came with the form itself. */
+async function supplementFile(services: Services, customer: SignedIn, file: File) {
+  await services.limits.consume('uploads', customer.partnerId);
+  return receiveOneFile(services, supplementUploadKind, customerSubject(customer), file);
 }
 
 function ofClaims(services: Services) {
@@ -69,6 +75,11 @@ function ofClaims(services: Services) {
       await ownClaim(db, customer.policyholderId, c.req.valid('param').id);
       return c.json(await supplementForm(services, customer), 201);
     })
+    .openapi(claimRoutes.supplementFile, async (c) => {
+      const customer = await detailsFor(services, c);
+      await ownClaim(db, customer.policyholderId, c.req.valid('param').id);
+      return c.json(await supplementFile(services, customer, c.req.valid('form').file), 201);
+    })
     .openapi(claimRoutes.file, async (c) => {
       const { policyholderId } = await detailsFor(services, c);
       const { id, fileId } = c.req.valid('param');
@@ -114,6 +125,11 @@ function ofReports(services: Services) {
       const customer = await detailsFor(services, c);
       await ownReport(db, customer.policyholderId, c.req.valid('param').id);
       return c.json(await supplementForm(services, customer), 201);
+    })
+    .openapi(claimRoutes.supplementReportFile, async (c) => {
+      const customer = await detailsFor(services, c);
+      await ownReport(db, customer.policyholderId, c.req.valid('param').id);
+      return c.json(await supplementFile(services, customer, c.req.valid('form').file), 201);
     });
 }
 

@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { changeReceiptSchema } from '#src/features/contracts/public.server.ts';
-import { presignedForm } from '#src/features/uploads/public.server.ts';
+import { oneFile, presignedForm, receivedFile } from '#src/features/uploads/public.server.ts';
 import { pageSchema, pagingQuery } from '#src/lib/paging.ts';
 import type { ProblemCode } from '#src/lib/problem.ts';
 import { idempotencyHeader, jsonBody, jsonContent, problemResponses } from '#src/lib/rest.ts';
@@ -123,6 +123,13 @@ export const claimRoutes = {
       ...refusals('not_found', 'otp_required', 'rate_limited'),
     },
   }),
+  supplementFile: createRoute({
+    method: 'post',
+    path: '/claims/{id}/supplements/files',
+    summary: 'Takes one file of a supplement itself, for browsers without script',
+    request: { params, body: oneFile },
+    responses: { ...receivedFile, ...refusals('not_found', 'otp_required', 'rate_limited') },
+  }),
   file: createRoute({
     method: 'get',
     path: '/claims/{id}/files/{fileId}',
@@ -192,6 +199,13 @@ export const claimRoutes = {
       201: presignedForm,
       ...refusals('not_found', 'otp_required', 'rate_limited'),
     },
+  }),
+  supplementReportFile: createRoute({
+    method: 'post',
+    path: '/claim-reports/{id}/supplements/files',
+    summary: 'Takes one file of a supplement to a report itself, for browsers without script',
+    request: { params, body: oneFile },
+    responses: { ...receivedFile, ...refusals('not_found', 'otp_required', 'rate_limited') },
   }),
 } as const;
 

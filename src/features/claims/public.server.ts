@@ -6,3 +6,4 @@ export { guestReportsRetention } from './guest-reports.retention.ts';
 export { reportCases } from './report-cases.ts';
 export { isOfGuest } from './reporter.ts';
 export { keptUntil } from './supplement-files.ts';
+export { supplementQueue, supplementQueueKey } from './supplement-queue.ts';

@@ -1,5 +1,6 @@
 import { data, type RouterContextProvider } from 'react-router';
 import type { ChangeReceipt } from '#src/features/contracts/public.ts';
+import { takePlainFiles } from '#src/features/uploads/public.ts';
 import { textOf } from '#src/lib/form-data.ts';
 import type { FieldProblem } from '#src/lib/problem.ts';
 import { api, outcome } from '#src/navigation/api-client.ts';
@@ -30,17 +31,23 @@ function filesOf(form: FormData): Array<{ token: string; filename: string }> {
 
 /** Adds a message and files to a claim or a report, as its page has sent them. */
 export async function sendSupplement(context: Readonly<RouterContextProvider>, form: FormData, id: string) {
-  const values = { message: textOf(form, 'message'), files: filesOf(form) };
+  const isReport = textOf(form, 'zu') === ('report' satisfies SupplementTarget['kind']);
+  const insurer = api<ClaimsApi>(context);
+  const to = isReport ? insurer['claim-reports'][':id'].supplements : insurer.claims[':id'].supplements;
+  const { files, problems } = await takePlainFiles(form, {
+    field: 'uploadTokens',
+    kept: filesOf(form),
+    send: (file) => outcome(to.files.$post({ param: { id }, form: { file } })),
+  });
+  const values = { message: textOf(form, 'message'), files };
+  if (problems.length > 0)
+    return data<SupplementAnswer>({ part: 'supplement', problems, values }, { status: 422 });
   const call = {
     param: { id },
     header: { 'idempotency-key': textOf(form, 'idempotencyKey') },
     json: { message: values.message, uploadTokens: values.files.map(({ token }) => token) },
   };
-  const isReport = textOf(form, 'zu') === ('report' satisfies SupplementTarget['kind']);
-  const insurer = api<ClaimsApi>(context);
-  const sent = isReport
-    ? await outcome(insurer['claim-reports'][':id'].supplements.$post(call))
-    : await outcome(insurer.claims[':id'].supplements.$post(call));
+  const sent = await outcome(to.$post(call));
   if (sent.ok) return data<SupplementAnswer>({ part: 'supplement', problems: [], receipt: sent.value });
   const { problem } = sent;
   if ([401, 404].includes(problem.status)) throw data(problem, { status: problem.status });

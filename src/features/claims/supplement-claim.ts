@@ -17,6 +17,7 @@ import {
   type NewSupplement,
   type Supplement,
 } from './supplement-files.ts';
+import { announceSupplement } from './supplement-queue.ts';
 
 /** Within so many working days the insurer looks at what he has asked for. */
 const reviewDays = 5;
@@ -117,9 +118,10 @@ async function takeOver(
 type Applied = Supplement & { policyholderId: string; claimId: string };
 
 async function apply(
+  services: Services,
   tx: Tx,
   applied: Applied,
-  { at, reference }: { at: string; reference: string },
+  { at, reference, id }: { at: string; reference: string; id: string },
 ): Promise<ChangeOutcome> {
   const { claimId, policyholderId, files } = applied;
   const claim = await lockOpenClaim(tx, claimId);
@@ -143,16 +145,24 @@ async function apply(
   if (ended && promisedOn) {
     await takeOver(tx, claimId, ended, { hasFiles: files.length > 0, day, promisedOn });
   }
+  await announceSupplement(services, tx, {
+    id,
+    reference,
+    claimId,
+    claimNumber: claim.number,
+    files: files.length,
+    promisedOn,
+  });
   return {
-    status: 'done',
+    status: 'received',
     promisedOn,
     details: { claimId, claimNumber: claim.number, uploads: files.map(({ id }) => id) },
   };
 }
 
 /**
- * Adds a message and files to a claim: seen in the claim, in its correspondence, in the activities and among the cases,
- * and confirmed by mail. What the customer was asked for is asked for no more; against a refusal it is an objection. In
+ * Adds a message and files to a claim: seen in the claim, in its correspondence, in the activities, among the cases and at
+ * the desk, and confirmed by mail. What the customer was asked for is asked for no more; against a refusal it is an objection. In
  * both cases the insurer promises an answer.
  * @throws Problem 404 for a foreign claim, 409 for one that is closed, 422 for a bad file
  */
@@ -179,6 +189,6 @@ export async function supplementClaim(
       ...mailRowsOf(applied),
       ...(promised ? ([['Unsere Antwort', `bis zum ${promised}`]] satisfies Array<[string, string]>) : []),
     ],
-    apply: (tx, at, reference) => apply(tx, applied, { at, reference }),
+    apply: (tx, at, reference, id) => apply(services, tx, applied, { at, reference, id }),
   });
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Form, useNavigation } from 'react-router';
-import { UploadList } from '#src/features/uploads/public.ts';
+import { UploadList, usePlainEncoding } from '#src/features/uploads/public.ts';
 import { formatDate, formatDateTime } from '#src/lib/dates.ts';
 import { Button } from '#src/ui/button.tsx';
 import { ErrorSummary } from '#src/ui/error-summary.tsx';
@@ -87,7 +87,7 @@ function SupplementForm({
   const problems = answer?.problems ?? [];
   const errorOf = (field: string) => problems.find((one) => one.field === field)?.message;
   return (
-    <Form method="post" noValidate className="stack">
+    <Form method="post" noValidate className="stack" encType={usePlainEncoding()}>
       <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
       <input type="hidden" name="zu" value={target.kind} />
       {answer?.failure && (
@@ -112,11 +112,9 @@ function SupplementForm({
         accept=".pdf,.docx,.jpg,.jpeg,.png"
         upload={{ path: `${pathOf(target)}/supplements/upload`, method: 'POST', as: 'customer' }}
         kept={answer?.values?.files ?? []}
+        plain
         error={errorOf('uploadTokens')}
       />
-      <noscript>
-        <p className="meta">Dateien hochladen geht nur mit JavaScript. Ihre Nachricht kommt auch ohne an.</p>
-      </noscript>
       <p className="meta">
         Unterlagen zu einem Schaden bewahren wir zehn Jahre ab Jahresende auf (§&nbsp;257 HGB).
       </p>

@@ -53,7 +53,7 @@ export function FactsPanel({ contract, isCompany }: { contract: Contract; isComp
       />
       {status === 'active' && (
         <p className="more">
-          <Link to="/rechtsschutz-anpassen">Schutz anpassen</Link>
+          <Link to={`/rechtsschutz-anpassen?vertrag=${contract.id}`}>Schutz anpassen</Link>
         </p>
       )}
     </Panel>

@@ -1,3 +1,11 @@
-export { changeReceiptSchema, documentSchema, mandateFormRequestSchema } from './contracts.schema.ts';
-export { contractsOf } from './contracts.store.ts';
+export {
+  changeReceiptSchema,
+  documentSchema,
+  insuredRiskSchema,
+  mandateFormRequestSchema,
+  paymentModeSchema,
+  tariffOfferSchema,
+} from './contracts.schema.ts';
+export { contractOf, contractsOf } from './contracts.store.ts';
 export { workingDayFrom, workingDayUntil } from './sample-days.ts';
+export { tariffs, tariffsValidFrom } from './tariffs.data.ts';

@@ -1,7 +1,13 @@
 export { ArrearsNotice, arrearsId } from './contract-arrears.tsx';
 export { payByWords, premiumWords } from './contract-facts.ts';
 export { contractState } from './contract-state.ts';
-export { contractStatusWords, paymentModeWords, riskList, riskWords } from './contract-words.ts';
+export {
+  contractStatusWords,
+  paymentModeWords,
+  relationWords,
+  riskList,
+  riskWords,
+} from './contract-words.ts';
 export type { ContractsApi, TariffChangeApi } from './contracts.api.ts';
 export type {
   Arrears,

@@ -12,7 +12,8 @@ import { tariffOffers } from './tariff-offers.ts';
 /** Prices on offer stay as they were shown for so long. */
 export const tariffSessionMinutes = 30;
 
-const urlOf = (id: string) => `/rechtsschutz-anpassen?sitzung=${id}`;
+/** There the same session is found again by its contract. */
+const urlOf = (contractId: string) => `/rechtsschutz-anpassen?vertrag=${contractId}`;
 
 /**
  * Opens a session for changing the tariff of a contract, or answers the one that is still open.
@@ -58,7 +59,7 @@ export async function openTariffSession(
       id: session.id,
       contractId,
       expiresAt: session.expires_at,
-      url: urlOf(session.id),
+      url: urlOf(contractId),
       offers: z.array(tariffOfferSchema).parse(session.offers),
     };
   });

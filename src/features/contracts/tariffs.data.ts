@@ -11,10 +11,10 @@ export type Tariff = {
   variants: ReadonlyArray<{ deductibleCents: number; yearlyCents: number }>;
 };
 
-/**
- * The tariffs on sale. Sample values of the demonstration: an insurer replaces this table by his own.
- * Valid from 1 January 2026.
- */
+/** From when the table below is sold. */
+export const tariffsValidFrom = '2026-01-01';
+
+/** The tariffs on sale. Sample values of the demonstration: an insurer replaces this table by his own. */
 export const tariffs: ReadonlyArray<Tariff> = [
   {
     name: 'Privat',

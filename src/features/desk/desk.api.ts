@@ -18,6 +18,7 @@ import {
   listQueue,
   noteCase,
 } from './desk-cases.ts';
+import type { DeskOwnPage } from './desk-own-page.ts';
 import type { DeskQueue } from './desk-queue.ts';
 
 /** More than anybody works through in a spreadsheet; whoever needs all has the calls. */
@@ -81,11 +82,20 @@ async function readFile(services: Services, { queue, ref }: FoundCase, fileId: s
   return found;
 }
 
+async function ownPageBody(services: Services, { key, title, to, standing }: DeskOwnPage) {
+  return { key, title, to, standing: await standing(services) };
+}
+
 /**
  * The desk (decisions, `/betrieb`).
  * @param queues where cases lie (`server/desk-queues.ts`)
+ * @param ownPages what else the overview leads to
  */
-export function deskApi(services: Services, queues: ReadonlyArray<DeskQueue>) {
+export function deskApi(
+  services: Services,
+  queues: ReadonlyArray<DeskQueue>,
+  ownPages: ReadonlyArray<DeskOwnPage>,
+) {
   const { db, clock } = services;
   const queueOf = (key: string): DeskQueue => {
     const queue = queues.find((one) => one.key === key);
@@ -120,7 +130,9 @@ export function deskApi(services: Services, queues: ReadonlyArray<DeskQueue>) {
       for (const queue of queues) {
         items.push({ key: queue.key, title: queue.title, ...(await queue.counts(services)) });
       }
-      return c.json({ items }, 200);
+      const isLead = staffOf(c).role === 'lead';
+      const pages = isLead ? await Promise.all(ownPages.map((page) => ownPageBody(services, page))) : [];
+      return c.json({ items, pages }, 200);
     })
     .openapi(deskRoutes.list, async (c) => {
       const queue = queueOf(c.req.valid('param').queue);

@@ -15,14 +15,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     answer(api<DeskApi>(context).desk.queues.$get()),
     answer(api<DeskEventsApi>(context).desk.events.$get({ query: { state: 'dead' } })),
   ]);
-  return { staff, queues: queues.items, dead: events.items.length };
+  return { staff, queues: queues.items, pages: queues.pages, dead: events.items.length };
 }
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { title: 'Eingang', description: 'Was zu beantworten ist.' });
 }
 
-export default function DeskPage({ loaderData: { staff, queues, dead } }: Route.ComponentProps) {
+export default function DeskPage({ loaderData: { staff, queues, pages, dead } }: Route.ComponentProps) {
   const overdue = queues.reduce((sum, queue) => sum + queue.overdue, 0);
   return (
     <DeskFrame
@@ -78,6 +78,26 @@ export default function DeskPage({ loaderData: { staff, queues, dead } }: Route.
           ]}
         />
       </div>
+      {pages.length > 0 && (
+        <section className="desk-section" aria-labelledby="desk-own-pages">
+          <h2 id="desk-own-pages">Außerdem</h2>
+          <Table
+            caption="Seiten mit eigener Arbeit"
+            captionHidden
+            rows={pages}
+            rowKey={({ key }) => key}
+            columns={[
+              {
+                key: 'title',
+                header: 'Seite',
+                lead: true,
+                cell: ({ to, title }) => <Link to={to}>{title}</Link>,
+              },
+              { key: 'standing', header: 'Stand', cell: ({ standing }) => standing },
+            ]}
+          />
+        </section>
+      )}
     </DeskFrame>
   );
 }

@@ -7,6 +7,7 @@ import {
   deskCaseSchema,
   deskNoteSchema,
   deskPageSchema,
+  ownPageSchema,
   queueSchema,
 } from './desk.schema.ts';
 
@@ -28,7 +29,17 @@ export const deskRoutes = {
     path: '/desk/queues',
     summary: 'Every queue with how much lies in it',
     responses: {
-      200: { description: 'The queues', content: jsonContent(z.object({ items: z.array(queueSchema) })) },
+      200: {
+        description: 'The queues',
+        content: jsonContent(
+          z.object({
+            items: z.array(queueSchema),
+            pages: z
+              .array(ownPageSchema)
+              .describe('Pages with work of their own; empty for whoever is no lead'),
+          }),
+        ),
+      },
       ...problemResponses('authentication_required'),
     },
   }),

@@ -23,6 +23,10 @@ export const queueSchema = z
   .object({ key: z.string(), title: z.string(), open: z.int(), overdue: z.int(), fresh: z.int() })
   .openapi('DeskQueue');
 
+export const ownPageSchema = z
+  .object({ key: z.string(), title: z.string(), to: z.string(), standing: z.string() })
+  .openapi('DeskOwnPage');
+
 export const assigneeSchema = z.object({ id: z.uuid(), name: z.string() });
 
 export const deskEntrySchema = z

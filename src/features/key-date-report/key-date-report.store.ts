@@ -150,16 +150,6 @@ export async function reportsOf(db: Db | Tx, policyholderId: string): Promise<Se
     );
 }
 
-/** Deletes reports that arrived and were dealt with before an instant; gives their ids. */
-export async function deleteReports(tx: Tx, before: string): Promise<string[]> {
-  const rows = await tx
-    .deleteFrom('key_date_reports')
-    .where('status_at', '<', before)
-    .returning('id')
-    .execute();
-  return rows.map(({ id }) => id);
-}
-
 /** The calendar day on which a version was sent. */
 export function sentDay({ sent_at }: Pick<KeyDateVersion, 'sent_at'>): string {
   return berlinDay(new Date(sent_at));

@@ -1,4 +1,5 @@
 import { data, type RouterContextProvider } from 'react-router';
+import { filesOfMessage } from '#src/features/case-messages/public.ts';
 import { readDay } from '#src/lib/day-input.ts';
 import { textOf } from '#src/lib/form-data.ts';
 import { readCents } from '#src/lib/money-input.ts';
@@ -11,7 +12,7 @@ import { requireValidPath } from '#src/navigation/validity.ts';
 import type { ClaimApi } from './claim/claim.api.ts';
 import { newClaimStepSchema } from './claim/claim.schema.ts';
 import type { LegalRequestsApi } from './legal-requests.api.ts';
-import { filesField, filesIn } from './request-action.ts';
+import { filesField } from './request-action.ts';
 import type { SentFileName } from './request-answer.ts';
 
 /** Which form of the page of a request was sent. */
@@ -65,7 +66,11 @@ export function detailAnswer(
 
 async function write(context: Context, form: FormData, id: string) {
   const values = { text: textOf(form, 'text') };
-  const files = filesIn(form);
+  const caseKey = `legal-requests-${id}`;
+  const { files, problems } = await filesOfMessage(context, form, { caseKey, access: undefined });
+  if (problems.length > 0) {
+    return data<DetailAnswer>({ intent: 'schreiben', problems, values, files }, { status: 422 });
+  }
   const sent = await outcome(
     api<LegalRequestsApi>(context)['legal-requests'][':id'].messages.$post({
       param: { id },

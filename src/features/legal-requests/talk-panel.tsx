@@ -1,5 +1,5 @@
 import { Form } from 'react-router';
-import { UploadList } from '#src/features/uploads/public.ts';
+import { UploadList, usePlainEncoding } from '#src/features/uploads/public.ts';
 import { formatDateTime } from '#src/lib/dates.ts';
 import { usePendingIntent } from '#src/navigation/pending-intent.ts';
 import { Button } from '#src/ui/button.tsx';
@@ -70,7 +70,7 @@ function WriteForm({
   const problems = answer?.problems ?? [];
   const errorOf = (field: string) => problems.find((one) => one.field === field)?.message;
   return (
-    <Form method="post" noValidate className="stack">
+    <Form method="post" noValidate className="stack" encType={usePlainEncoding()}>
       <input type="hidden" name="absicht" value="schreiben" />
       <ErrorSummary problems={problems} />
       <Failure text={answer?.failure} />
@@ -95,11 +95,9 @@ function WriteForm({
           removal: `${uploads}/removal`,
         }}
         kept={answer?.files ?? []}
+        plain
         error={errorOf('uploadTokens')}
       />
-      <noscript>
-        <p className="meta">Dateien hochladen geht nur mit JavaScript. Ihre Nachricht kommt auch ohne an.</p>
-      </noscript>
       <p>
         <Button variant={isAsked ? 'primary' : 'secondary'} pending={isSending} pendingText="Wird gesendet …">
           {isAsked ? 'Antwort senden' : 'Nachricht senden'}

@@ -5,6 +5,7 @@ import { type BounceKind, bounceKind } from './bounce-kind.ts';
 import { type Delivery, deliveryOfMessage, lastBounces, settleDelivery } from './deliveries.store.ts';
 import { endSubscription } from './leave.ts';
 import { changeNewestConsent, changeSubscriber, lockSubscriberById, suppress } from './subscribers.store.ts';
+import { recordSubscriptionEvent } from './subscription-events.ts';
 
 /** So many mails in a row that could not be delivered for now count as one that cannot be delivered at all. */
 export const softBouncesInRow = 5;
@@ -17,6 +18,7 @@ async function suspend(services: Services, tx: Tx, id: string): Promise<void> {
   await changeSubscriber(tx, id, { state: 'suspended', ended_at: at });
   await changeNewestConsent(tx, id, { ended_at: at, ended_by: 'bounce' });
   await suppress(services, tx, subscriber.email, 'bounced');
+  await recordSubscriptionEvent(services, tx, id, { type: 'closed', status: 'suspended', by: 'bounce' });
 }
 
 async function recordBounce(services: Services, tx: Tx, delivery: Delivery, kind: BounceKind): Promise<void> {

@@ -10,12 +10,18 @@ import {
   type Subscriber,
   suppress,
 } from './subscribers.store.ts';
+import { recordSubscriptionEvent } from './subscription-events.ts';
 import type { LeavingReason } from './topics.ts';
 
 /** So long the page offers to undo it: for whoever pressed by mistake, not as a way back in. */
 const undoMinutes = 60;
 
-const leftBy = { page: 'unsubscribed', 'one-click': 'unsubscribed', complaint: 'complaint' } as const;
+const leftBy = {
+  page: 'unsubscribed',
+  'one-click': 'unsubscribed',
+  account: 'unsubscribed',
+  complaint: 'complaint',
+} as const;
 
 /** Until when an unsubscription can be undone; null when there is none or it is too late. */
 export function undoUntil(
@@ -40,6 +46,9 @@ export async function endSubscription(
   await changeSubscriber(tx, id, { state: 'unsubscribed', ended_at: at });
   await changeNewestConsent(tx, id, { ended_at: at, ended_by: how });
   await suppress(services, tx, subscriber.email, leftBy[how]);
+  if (subscriber.state === 'confirmed') {
+    await recordSubscriptionEvent(services, tx, id, { type: 'closed', status: 'unsubscribed', by: how });
+  }
 }
 
 /** Leaves at once, by the page or by one press in the mail program (RFC 8058). */
@@ -60,6 +69,8 @@ export async function undoLeaving(services: Services, id: string): Promise<void>
     await changeSubscriber(tx, id, { state: 'confirmed', ended_at: null });
     await changeNewestConsent(tx, id, { ended_at: null, ended_by: null, reason: null });
     await liftSuppression(services, tx, subscriber.email);
+    const event = { type: 'status-changed', status: 'confirmed', by: 'undo' } as const;
+    await recordSubscriptionEvent(services, tx, id, event);
   });
 }
 

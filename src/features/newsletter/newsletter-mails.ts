@@ -55,3 +55,26 @@ export async function queueKnownMail(
     ],
   });
 }
+
+/** To an address that its account has proved: what was begun, and how it ends. Nothing of the newsletter itself. */
+export async function queueBegunMail(
+  services: Services,
+  tx: Tx,
+  subscriber: { id: string; email: string },
+): Promise<void> {
+  await queueMail(services, tx, {
+    purpose: 'newsletter-begun',
+    to: subscriber.email,
+    subject: 'Ihr Newsletter ist bestellt',
+    headers: leaveHeaders(services, subscriber.id),
+    blocks: [
+      paragraph('Guten Tag,'),
+      paragraph(
+        `in den Einstellungen Ihres Kontos wurde eben der Newsletter von ${services.settings.PRODUCT_NAME} für diese Adresse bestellt. Zu bestätigen brauchen Sie nichts: Dass das Postfach Ihnen gehört, haben Sie mit dem Code für Ihr Konto gezeigt.`,
+      ),
+      link('Themen wählen', topicsLink(services, subscriber.id)),
+      plainLink('Newsletter abbestellen', leaveLink(services, subscriber.id)),
+      paragraph(senderLine(services)),
+    ],
+  });
+}

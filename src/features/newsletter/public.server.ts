@@ -1,3 +1,9 @@
+export {
+  type AccountSubscription,
+  chooseSubscription,
+  exportedSubscription,
+  subscriptionOfAddress,
+} from './account-subscription.ts';
 export { registerNewsletterJobs } from './newsletter.jobs.ts';
 export {
   endedSubscriptionsRetention,
@@ -5,4 +11,6 @@ export {
   newsletterDeliveriesRetention,
   pendingSubscriptionsRetention,
 } from './newsletter.retention.ts';
+export { newsletterDeskPage } from './newsletter-desk-page.ts';
 export { requestSubscription, wordingNames } from './subscribe.ts';
+export { subscriptionEventCases } from './subscription-events.ts';

@@ -6,7 +6,7 @@ import { randomToken, sha256 } from '#src/lib/digest.ts';
 import { Problem } from '#src/lib/problem.ts';
 import type { Services } from '#src/services.ts';
 import type { NewSubscription } from './newsletter.schema.ts';
-import { queueConfirmMail, queueKnownMail } from './newsletter-mails.ts';
+import { queueBegunMail, queueConfirmMail, queueKnownMail } from './newsletter-mails.ts';
 import {
   changeNewestConsent,
   changeSubscriber,
@@ -16,11 +16,20 @@ import {
   lockSubscriberById,
   type Subscriber,
   subscriberOfLink,
+  suppressionOf,
+  wasConfirmedBefore,
 } from './subscribers.store.ts';
+import { recordSubscriptionEvent } from './subscription-events.ts';
 import { wordingOf } from './wording.ts';
 
 /** The form where the consent was given. */
-export type AskedBy = 'newsletter' | 'prize-draw';
+export type AskedBy = 'newsletter' | 'prize-draw' | 'account';
+
+/**
+ * How the mailbox agrees: by the button behind the link of a mail, or because it is the proved address of the account that
+ * asks.
+ */
+export type ConfirmWay = 'ask-mailbox' | 'proved-by-account';
 
 /** The names that the words of the consent leave to the settings. */
 export function wordingNames({ settings }: Pick<Services, 'settings'>) {
@@ -42,6 +51,7 @@ export async function requestSubscription(
   tx: Tx,
   wish: NewSubscription,
   askedBy: AskedBy,
+  way: ConfirmWay = 'ask-mailbox',
 ): Promise<string> {
   const wording = wordingOf(wish.edition, wordingNames(services));
   if (!wording) {
@@ -53,6 +63,7 @@ export async function requestSubscription(
     await queueKnownMail(services, tx, subscriber);
     return subscriber.id;
   }
+  const isProved = way === 'proved-by-account' && (await takesOurMails(services, tx, wish.email));
   const now = services.clock.now();
   const token = randomToken();
   const expiresAt = addDays(now, services.settings.NEWSLETTER_CONFIRM_DAYS);
@@ -69,8 +80,34 @@ export async function requestSubscription(
   });
   const asked = { ...subscriber, email: wish.email };
   await insertConsent(services, tx, { subscriber: asked, wording, interests, askedBy });
-  await queueConfirmMail(services, tx, { email: wish.email, token, expiresAt });
+  if (isProved) {
+    await confirmWithin(services, tx, asked, 'account-email');
+    await queueBegunMail(services, tx, asked);
+  } else {
+    await queueConfirmMail(services, tx, { email: wish.email, token, expiresAt });
+  }
   return subscriber.id;
+}
+
+/** A mailbox that sent our mails back or complained of them is asked anew, whoever vouches for it. */
+async function takesOurMails(services: Services, tx: Tx, email: string): Promise<boolean> {
+  const reason = await suppressionOf(services, tx, email);
+  return reason === undefined || reason === 'unsubscribed';
+}
+
+/** The subscription is confirmed from now on: in the list, in its proof, for other systems. */
+async function confirmWithin(
+  services: Services,
+  tx: Tx,
+  subscriber: Subscriber,
+  by: 'mail-link' | 'account-email',
+): Promise<void> {
+  const at = services.clock.now().toISOString();
+  await changeSubscriber(tx, subscriber.id, { state: 'confirmed', confirmed_at: at });
+  const type = (await wasConfirmedBefore(tx, subscriber.id)) ? 'status-changed' : 'created';
+  await changeNewestConsent(tx, subscriber.id, { confirmed_at: at, confirmed_by: by });
+  await liftSuppression(services, tx, subscriber.email);
+  await recordSubscriptionEvent(services, tx, subscriber.id, { type, status: 'confirmed', by });
 }
 
 /** `POST /newsletter/subscriptions`: the form, sent once however often the button is pressed. */
@@ -106,10 +143,7 @@ export async function confirmSubscription(services: Services, token: string): Pr
     const subscriber = found && (await lockSubscriberById(tx, found.id));
     if (!subscriber || linkState(services, subscriber) === 'expired') throw new Problem('wrong_code');
     if (subscriber.state === 'confirmed') return subscriber;
-    const at = services.clock.now().toISOString();
-    await changeSubscriber(tx, subscriber.id, { state: 'confirmed', confirmed_at: at });
-    await changeNewestConsent(tx, subscriber.id, { confirmed_at: at, confirmed_by: 'mail-link' });
-    await liftSuppression(services, tx, subscriber.email);
+    await confirmWithin(services, tx, subscriber, 'mail-link');
     return { ...subscriber, state: 'confirmed' as const };
   });
 }

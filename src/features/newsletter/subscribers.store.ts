@@ -50,6 +50,15 @@ export function subscriberById(db: Db | Tx, id: string): Promise<Subscriber | un
   return db.selectFrom('newsletter_subscribers').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
+/** The row of an address; undefined when it never asked or is forgotten. */
+export function subscriberByAddress(db: Db | Tx, email: string): Promise<Subscriber | undefined> {
+  return db
+    .selectFrom('newsletter_subscribers')
+    .selectAll()
+    .where('email_key', '=', mailAddressKey(email))
+    .executeTakeFirst();
+}
+
 export function lockSubscriberById(tx: Tx, id: string): Promise<Subscriber | undefined> {
   return tx
     .selectFrom('newsletter_subscribers')
@@ -109,6 +118,18 @@ export async function insertConsent(
     .execute();
 }
 
+/** Whether a subscription was confirmed once already: who left comes back under the same id for a while. */
+export async function wasConfirmedBefore(tx: Tx, subscriberId: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('newsletter_consents')
+    .select('id')
+    .where('subscriber_id', '=', subscriberId)
+    .where('confirmed_at', 'is not', null)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Writes into the newest consent of a subscription what has become of it. */
 export async function changeNewestConsent(
   tx: Tx,
@@ -165,14 +186,18 @@ export async function liftSuppression(services: Services, tx: Tx, email: string)
     .execute();
 }
 
-/** Whether an address must not be taken over from any list. */
-export async function isSuppressed(services: Services, db: Db | Tx, email: string): Promise<boolean> {
+/** Why an address must not be taken over from any list; undefined when nothing speaks against it. */
+export async function suppressionOf(
+  services: Services,
+  db: Db | Tx,
+  email: string,
+): Promise<'unsubscribed' | 'bounced' | 'complaint' | undefined> {
   const row = await db
     .selectFrom('newsletter_suppressions')
     .select('reason')
     .where('email_hash', '=', suppressionHash(services, email))
     .executeTakeFirst();
-  return row !== undefined;
+  return row?.reason;
 }
 
 /** How many get it, were asked, or cannot be reached. */

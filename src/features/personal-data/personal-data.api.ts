@@ -2,6 +2,8 @@ import { createRoute, z } from '@hono/zod-openapi';
 import { beginEmailChange } from '#src/features/account-settings/public.server.ts';
 import { isRecorded, recordChange } from '#src/features/change-requests/public.server.ts';
 import { changeReceiptSchema } from '#src/features/contracts/public.server.ts';
+import { sendMessageJob } from '#src/features/messages/public.server.ts';
+import { chooseSubscription, subscriptionOfAddress } from '#src/features/newsletter/public.server.ts';
 import { requireFreshProof } from '#src/lib/fresh-proof.ts';
 import { Problem } from '#src/lib/problem.ts';
 import {
@@ -17,6 +19,7 @@ import {
 import type { Services } from '#src/services.ts';
 import {
   type ContactPatch,
+  type CustomerSettings,
   type CustomerSettingsPatch,
   contactPatchSchema,
   contactSchema,
@@ -104,7 +107,12 @@ const changeSettingsRoute = createRoute({
   request: { body: jsonBody(customerSettingsPatchSchema) },
   responses: {
     200: { description: 'His choices now', content: jsonContent(customerSettingsSchema) },
-    ...problemResponses('authentication_required', 'validation_failed', 'provider_unavailable'),
+    ...problemResponses(
+      'authentication_required',
+      'validation_failed',
+      'rate_limited',
+      'provider_unavailable',
+    ),
   },
 });
 
@@ -177,12 +185,28 @@ async function changeContact(
   return { ...receipt, emailConfirmation: isNewEmail ? ('pending' as const) : ('none' as const) };
 }
 
-async function changeSettings(services: Services, partnerId: string, patch: CustomerSettingsPatch) {
+async function allSettings(services: Services, { partnerId, email }: SignedIn): Promise<CustomerSettings> {
+  const newsletterState = await subscriptionOfAddress(services.db, email);
+  const choices = await settingsOf(services.db, partnerId);
+  return { newsletter: newsletterState === 'confirmed', newsletterState, ...choices };
+}
+
+/** What a patch wants of the newsletter; undefined when it does not name it. */
+function newsletterWish({ newsletter, newsletterEdition }: CustomerSettingsPatch) {
+  if (newsletter === false) return 'end' as const;
+  return newsletter && newsletterEdition !== undefined ? { edition: newsletterEdition } : undefined;
+}
+
+async function changeSettings(services: Services, customer: SignedIn, patch: CustomerSettingsPatch) {
+  const { partnerId, email } = customer;
   const at = services.clock.now().toISOString();
-  return services.db.transaction().execute(async (tx) => {
+  const wish = newsletterWish(patch);
+  const isNew = typeof wish === 'object' && (await subscriptionOfAddress(services.db, email)) !== 'confirmed';
+  // Each wish may send a mail to the address.
+  if (isNew) await services.limits.consume('newsletter-address', email);
+  await services.db.transaction().execute(async (tx) => {
     const before = await settingsOf(tx, partnerId);
     const chosen = {
-      newsletter: patch.newsletter ?? before.newsletter,
       notifications: {
         documents: patch.notifications?.documents ?? before.notifications.documents,
         claims: patch.notifications?.claims ?? before.notifications.claims,
@@ -190,8 +214,10 @@ async function changeSettings(services: Services, partnerId: string, patch: Cust
       paperlessPost: patch.paperlessPost ?? before.paperlessPost,
     };
     await putSettings(tx, partnerId, chosen, at);
-    return chosen;
+    if (wish) await chooseSubscription(services, tx, email, wish);
   });
+  if (wish) services.jobs.wake(sendMessageJob.name);
+  return allSettings(services, customer);
 }
 
 /** Contact details and settings of the profile API (specification, section 7). */
@@ -206,9 +232,9 @@ export function personalDataApi(services: Services) {
       const key = c.req.valid('header')['idempotency-key'];
       return c.json(await changeContact(services, insuredOf(c), c.req.valid('json'), key), 200);
     })
-    .openapi(settingsRoute, async (c) => c.json(await settingsOf(services.db, customerOf(c).partnerId), 200))
+    .openapi(settingsRoute, async (c) => c.json(await allSettings(services, customerOf(c)), 200))
     .openapi(changeSettingsRoute, async (c) =>
-      c.json(await changeSettings(services, customerOf(c).partnerId, c.req.valid('json')), 200),
+      c.json(await changeSettings(services, customerOf(c), c.req.valid('json')), 200),
     );
 }
 

@@ -74,7 +74,10 @@ export type ContactPatch = z.infer<typeof contactPatchSchema>;
 /** What a customer has chosen to get, and how (decisions, “Bodies”, settings). */
 export const customerSettingsSchema = z
   .object({
-    newsletter: z.boolean(),
+    newsletter: z.boolean().describe('Whether it is sent to the address of the account'),
+    newsletterState: z
+      .enum(['none', 'pending', 'confirmed', 'unsubscribed', 'suspended'])
+      .describe('`pending`: the mailbox has not confirmed; `suspended`: mails to it came back'),
     notifications: z.object({
       documents: z.boolean().describe('A mail when a new document is in the account'),
       claims: z.boolean().describe('A mail when something happens in a claim'),
@@ -86,12 +89,24 @@ export const customerSettingsSchema = z
 export const customerSettingsPatchSchema = z
   .strictObject({
     newsletter: z.boolean().optional(),
+    newsletterEdition: z
+      .int()
+      .positive()
+      .optional()
+      .describe('Which words of the consent were shown; needed with `newsletter: true`'),
     notifications: z
       .strictObject({ documents: z.boolean().optional(), claims: z.boolean().optional() })
       .optional(),
     paperlessPost: z.boolean().optional(),
   })
+  .refine(({ newsletter, newsletterEdition }) => newsletter !== true || newsletterEdition !== undefined, {
+    path: ['newsletterEdition'],
+    message: 'Die Fassung der Einwilligung fehlt. Bitte laden Sie die Seite neu.',
+  })
   .openapi('CustomerSettingsPatch');
+
+/** The part of the settings that is kept with the customer; the newsletter is kept with its subscribers. */
+export type CustomerChoices = Omit<CustomerSettings, 'newsletter' | 'newsletterState'>;
 
 export type CustomerSettings = z.infer<typeof customerSettingsSchema>;
 export type CustomerSettingsPatch = z.infer<typeof customerSettingsPatchSchema>;

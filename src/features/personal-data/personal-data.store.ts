@@ -1,5 +1,5 @@
 import type { Db, Tx } from '#src/database/database.ts';
-import type { CustomerSettings } from './personal-data.schema.ts';
+import type { CustomerChoices } from './personal-data.schema.ts';
 
 /** What the insurer knows of an activated customer's person or company. */
 export async function policyholderRecord(db: Db | Tx, policyholderId: string) {
@@ -46,15 +46,14 @@ export async function updateContact(tx: Tx, policyholderId: string, contact: Con
     .execute();
 }
 
-/** What holds until a customer has chosen: mails about his own matters, no advertising, post by letter. */
-export const defaultSettings: CustomerSettings = {
-  newsletter: false,
+/** What holds until a customer has chosen: mails about his own matters, post by letter. */
+export const defaultSettings: CustomerChoices = {
   notifications: { documents: true, claims: true },
   paperlessPost: false,
 };
 
 /** A customer's choices, or the defaults. */
-export async function settingsOf(db: Db | Tx, partnerId: string): Promise<CustomerSettings> {
+export async function settingsOf(db: Db | Tx, partnerId: string): Promise<CustomerChoices> {
   const row = await db
     .selectFrom('customer_settings')
     .selectAll()
@@ -62,16 +61,14 @@ export async function settingsOf(db: Db | Tx, partnerId: string): Promise<Custom
     .executeTakeFirst();
   if (!row) return defaultSettings;
   return {
-    newsletter: row.newsletter,
     notifications: { documents: row.notify_documents, claims: row.notify_claims },
     paperlessPost: row.paperless_post,
   };
 }
 
 /** Keeps a customer's choices. */
-export async function putSettings(tx: Tx, partnerId: string, chosen: CustomerSettings, at: string) {
+export async function putSettings(tx: Tx, partnerId: string, chosen: CustomerChoices, at: string) {
   const row = {
-    newsletter: chosen.newsletter,
     notify_documents: chosen.notifications.documents,
     notify_claims: chosen.notifications.claims,
     paperless_post: chosen.paperlessPost,
@@ -79,7 +76,7 @@ export async function putSettings(tx: Tx, partnerId: string, chosen: CustomerSet
   };
   await tx
     .insertInto('customer_settings')
-    .values({ partner_id: partnerId, ...row })
+    .values({ partner_id: partnerId, newsletter: false, ...row })
     .onConflict((conflict) => conflict.column('partner_id').doUpdateSet(row))
     .execute();
 }

@@ -5,6 +5,7 @@ import { Problem } from '#src/lib/problem.ts';
 import { unseal } from '#src/lib/sealed.ts';
 import type { Services } from '#src/services.ts';
 import { drawOrder, listHash } from './draw-tickets.ts';
+import { recordEntryEvent } from './entry-events.ts';
 import { seedPurpose } from './open-rounds.ts';
 import { detailsSchema, type PrizeAnswer } from './prize-draw.schema.ts';
 import { queueAcceptedMail, queueStaffMail, queueWinnerMail } from './prize-draw-mails.ts';
@@ -25,6 +26,7 @@ async function tell(services: Services, tx: Tx, draw: Draw, entry: Entry): Promi
   await changeEntry(tx, entry.id, { told_at: now.toISOString(), answer_by: answerBy });
   const { prize } = detailsSchema.parse(draw.details);
   await queueWinnerMail(services, tx, draw, { ...entry, answerBy, prize });
+  await recordEntryEvent(services, tx, entry, 'told');
 }
 
 /** The next reserve is told, if there is one. */
@@ -102,6 +104,7 @@ export async function answerPrize(services: Services, id: string, given: PrizeAn
     const now = services.clock.now().toISOString();
     if (entry.answer !== null || (entry.answer_by ?? '') < now) throw new Problem('conflict');
     await changeEntry(tx, id, { answer: given.answer, answered_at: now });
+    await recordEntryEvent(services, tx, entry, given.answer);
     if (given.answer === 'declined') return tellNext(services, tx, draw);
     await changeEntry(tx, id, { address: JSON.stringify(given.address) });
     await queueAcceptedMail(services, tx, draw, entry);
@@ -122,6 +125,7 @@ export async function lapsePrize(services: Services, id: string): Promise<void> 
     const now = services.clock.now().toISOString();
     if (entry.answer !== null || (entry.answer_by ?? '') >= now) return;
     await changeEntry(tx, id, { answer: 'lapsed', answered_at: now });
+    await recordEntryEvent(services, tx, entry, 'lapsed');
     await tellNext(services, tx, draw);
   });
   services.jobs.wake(sendMessageJob.name);
@@ -138,6 +142,7 @@ export async function handOver(
     if (!entry) throw new Problem('not_found');
     if (entry.answer !== 'accepted' || entry.handed_over_at !== null) throw new Problem('conflict');
     await changeEntry(tx, id, { handed_over_at: services.clock.now().toISOString() });
+    await recordEntryEvent(services, tx, entry, 'handed-over');
     await record(tx, entry);
   });
 }

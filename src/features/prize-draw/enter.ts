@@ -9,6 +9,7 @@ import { mailboxKey } from '#src/lib/mail-address.ts';
 import { Problem } from '#src/lib/problem.ts';
 import type { Services } from '#src/services.ts';
 import { ticketOf } from './draw-tickets.ts';
+import { recordEntryEvent } from './entry-events.ts';
 import { birthdayProblem } from './grown-up.ts';
 import { openRounds } from './open-rounds.ts';
 import type { NewEntry } from './prize-draw.schema.ts';
@@ -117,6 +118,7 @@ export async function confirmEntry(services: Services, token: string): Promise<E
     }
     await changeEntry(tx, locked.id, { state: 'confirmed', confirmed_at: now });
     await queueTicketMail(services, tx, draw, locked);
+    await recordEntryEvent(services, tx, locked, 'confirmed');
     return { ...locked, state: 'confirmed' as const };
   });
   services.jobs.wake(sendMessageJob.name);

@@ -1,4 +1,4 @@
-/** Pages with their full content, which have no text in `content/open-pages`; title and line as in a list of hits. */
+/** Pages whose words stand in their code; title and line as in a list of hits. */
 export const builtPages = [
   {
     path: '/',
@@ -117,6 +117,13 @@ export const builtPages = [
     title: 'Meine Verträge',
     description: 'Umfang, Beitrag, Zahlungen und Dokumente Ihrer Verträge.',
     names: ['Versicherungsschein'],
+  },
+  {
+    path: '/rechtsschutz-anpassen',
+    kind: 'Service für Versicherte',
+    title: 'Rechtsschutz anpassen',
+    description: 'Bedarf angeben, Tarife vergleichen, Rat mit Begründung, Angebot anfordern.',
+    names: ['Tarif wechseln', 'Vertrag ändern', 'Selbstbeteiligung ändern', 'Tarifvergleich'],
   },
   {
     path: '/schaden-melden',

@@ -6,28 +6,12 @@ import {
   legalText,
 } from '#src/features/company/public.server.ts';
 import { editorialAddress, fillIn, plainText } from '#src/features/editorial/public.server.ts';
-import {
-  openPageText,
-  openPageTexts,
-  type TextNames,
-  textNames,
-} from '#src/features/open-pages/public.server.ts';
 import { allServiceTexts } from '#src/features/policy-services/public.server.ts';
-import { productSlug } from '#src/lib/slug.ts';
 import type { Cms, CmsDocument, CmsQuestion, Embedded, RichText } from '#src/providers/cms/index.ts';
 import type { SearchDocument } from '#src/providers/search/index.ts';
 import type { Services } from '#src/services.ts';
 import { builtPages } from './built-pages.ts';
 import type { SearchKind } from './kinds.ts';
-
-/** Pages that only make sense on the way from a mail, after an action, or for a partner's customers. */
-const unlisted: readonly RegExp[] = [
-  /^\/account\/(logout|bye|confirm|confirm-email|password-confirm|sofortzugriff)$/,
-  /^\/newsletter\/./,
-  /\/(upload|ergebnis|bezahlung)(\/|$)/,
-  /^\/schaden-melden-/,
-  /:id/,
-];
 
 const services = new Set<string>(Object.values(servicePages));
 
@@ -51,33 +35,6 @@ function kindOf(path: string, otherwise: SearchKind = 'Information'): SearchKind
   const byRule = kinds.find(([rule]) => rule.test(path))?.[1];
   if (services.has(path) && byRule !== 'Rechner' && byRule !== 'Vorlage') return 'Service';
   return byRule ?? otherwise;
-}
-
-function openPageDocuments(names: TextNames): SearchDocument[] {
-  return openPageTexts.flatMap(({ path }) => {
-    if (unlisted.some((rule) => rule.test(path))) return [];
-    const realPath = path.replace(':product', productSlug(names.product));
-    const text = openPageText(realPath, names);
-    if (!text) return [];
-    const body = text.sections.flatMap((section) => [
-      section.heading,
-      ...section.paragraphs,
-      ...(section.list ?? []),
-    ]);
-    return [
-      {
-        id: realPath,
-        path: realPath,
-        kind: kindOf(realPath),
-        title: text.title,
-        description: text.description,
-        heading: text.heading,
-        sections: text.sections.map((section) => section.heading),
-        lead: text.lead,
-        text: body.join('\n'),
-      },
-    ];
-  });
 }
 
 function policyServiceDocuments(): SearchDocument[] {
@@ -210,13 +167,11 @@ export function searchDocuments(
   services: Pick<Services, 'cms' | 'settings' | 'publicUrl'>,
 ): SearchDocument[] {
   const { cms, settings } = services;
-  const names = textNames(settings);
   const fill = fillIn({ settings });
   const pages: SearchDocument[] = [
     ...builtPages.map((page) => ({ ...page, id: page.path })),
     ...legalDocuments(services),
-    ...openPageDocuments(names),
-    ...editorialDocuments(cms, fill, names.product),
+    ...editorialDocuments(cms, fill, settings.PRODUCT_NAME),
     ...policyServiceDocuments(),
     ...questionDocuments(cms.questions(), fill),
   ];

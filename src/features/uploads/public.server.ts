@@ -1,5 +1,6 @@
 export { inspectUpload } from './inspect-upload.ts';
 export { type PresignedForm, presignUpload } from './presign-upload.ts';
+export { oneFile, receivedFile, receiveOneFile } from './receive-call.ts';
 export { receiveUpload } from './receive-upload.ts';
 export {
   inspectionCall,

@@ -1,3 +1,4 @@
+export { takePlainFiles } from './plain-files.ts';
 export { refusedFileSentence } from './refused-files.ts';
 export { removeFile, SendFileError, type SentFile, sendFile, type UploadCall } from './send-file.ts';
-export { type KeptFile, UploadList } from './upload-list.tsx';
+export { type KeptFile, UploadList, usePlainEncoding } from './upload-list.tsx';

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { useActionData, useLocation } from 'react-router';
 import { FileField } from '#src/ui/file-field.tsx';
 import type { FileRow } from '#src/ui/file-rows.ts';
 import { useFieldError, useMended } from '#src/ui/form-problems.tsx';
@@ -9,6 +10,9 @@ import { removeFile, SendFileError, type SentFile, sendFile, type UploadCall } f
 type Entry = { row: FileRow; sent?: SentFile };
 
 const failed = 'Beim Hochladen ist etwas schiefgegangen. Bitte versuchen Sie es noch einmal.';
+
+const tooMany = (most: number) =>
+  `Mehr als ${most} Dateien auf einmal gehen nicht. Diese ist nicht dabei; schicken Sie sie danach.`;
 
 /** Files of a customer, each sent by itself with a bar of its own. */
 function useUploads(upload: UploadCall | ((file: File) => UploadCall), most: number, onSent: () => void) {
@@ -37,14 +41,16 @@ function useUploads(upload: UploadCall | ((file: File) => UploadCall), most: num
   const taken = entries.filter(({ row }) => row.state.kind !== 'failed').length;
 
   function add(files: readonly File[]): void {
-    const free = Math.max(0, most - taken);
+    let free = Math.max(0, most - taken);
     if (most === 1 && free === 1) setEntries([]);
-    for (const file of files.slice(0, free)) {
+    for (const file of files) {
       nextId.current += 1;
+      free -= 1;
       const id = `datei-${nextId.current}`;
-      const row: FileRow = { id, name: file.name, size: file.size, state: { kind: 'uploading', percent: 0 } };
-      setEntries((all) => [...all, { row }]);
-      void send(id, file);
+      const state: FileRow['state'] =
+        free >= 0 ? { kind: 'uploading', percent: 0 } : { kind: 'failed', message: tooMany(most) };
+      setEntries((all) => [...all, { row: { id, name: file.name, size: file.size, state } }]);
+      if (free >= 0) void send(id, file);
     }
   }
 
@@ -60,6 +66,21 @@ function useUploads(upload: UploadCall | ((file: File) => UploadCall), most: num
   return { entries, add, remove, isFull: taken >= most };
 }
 
+/** How the form around an `UploadList` with `plain` is sent: with script the files are there already. */
+export function usePlainEncoding(): 'multipart/form-data' | 'application/x-www-form-urlencoded' {
+  return useHydrated() ? 'application/x-www-form-urlencoded' : 'multipart/form-data';
+}
+
+const tooLargeForm =
+  'Die Dateien waren zusammen zu groß, deshalb ist nichts angekommen. Je Datei sind höchstens 10\u00a0MB möglich; schicken Sie mehrere große nacheinander.';
+
+/** What is said when a form was too large to be read: its address tells so (`server/body-limit.ts`), until it is sent anew. */
+function useTooLarge(): string | undefined {
+  const { search } = useLocation();
+  const isAnswered = useActionData() !== undefined;
+  return !isAnswered && new URLSearchParams(search).get('datei') === 'zu-gross' ? tooLargeForm : undefined;
+}
+
 /** Files that arrived with the form before, when it is shown once more. */
 export type KeptFile = { token: string; filename: string };
 
@@ -67,6 +88,7 @@ export type KeptFile = { token: string; filename: string };
  * A field for several files of a signed-in customer. What was uploaded stands in the form as hidden fields: `tokens`
  * and `filenames`, one each for every file.
  * @param props.upload how each file is asked for
+ * @param props.plain the form's action takes files that come with the form itself (`takePlainFiles`), so that it needs no script
  */
 export function UploadList({
   name,
@@ -78,6 +100,7 @@ export function UploadList({
   most = 10,
   optional,
   kept = [],
+  plain = false,
 }: {
   name: string;
   label: string;
@@ -88,9 +111,11 @@ export function UploadList({
   most?: number;
   optional?: boolean | undefined;
   kept?: readonly KeptFile[];
+  plain?: boolean;
 }) {
   const isHydrated = useHydrated();
-  const shownError = useFieldError(name, error);
+  const tooLarge = useTooLarge();
+  const shownError = useFieldError(name, error) ?? (plain ? tooLarge : undefined);
   const [stillKept, setStillKept] = useState(kept);
   const { entries, add, remove, isFull } = useUploads(upload, most - stillKept.length, useMended(name));
   const files = [...stillKept, ...entries.flatMap(({ sent }) => (sent ? [sent] : []))];
@@ -102,7 +127,7 @@ export function UploadList({
     remove(id);
   };
   return (
-    <div className="needs-script">
+    <div className={plain ? undefined : 'needs-script'}>
       <FileField
         name={name}
         label={label}
@@ -111,7 +136,7 @@ export function UploadList({
         optional={optional}
         accept={accept}
         multiple={most > 1}
-        disabled={!isHydrated || isFull}
+        disabled={(!isHydrated && !plain) || isFull}
         rows={[...keptRows, ...entries.map(({ row }) => row)]}
         onFiles={add}
         onRemove={drop}

@@ -1,6 +1,5 @@
 import { Hono } from 'hono';
 import { fillIn } from '#src/features/editorial/public.server.ts';
-import { openPageText, textNames } from '#src/features/open-pages/public.server.ts';
 import { searchDocuments } from '#src/features/search/public.server.ts';
 import { Problem } from '#src/lib/problem.ts';
 import type { Services } from '#src/services.ts';
@@ -29,9 +28,7 @@ function contentOf(services: Services, path: string): PictureContent | undefined
   // Pages for a partner's customers are not found by the search: they share the picture of our own.
   const likeOwn = path.replace(/^\/schaden-melden-(bavaria|s-direkt)$/, '/schaden-melden');
   const other = searchDocuments(services).find((one) => one.path === likeOwn);
-  if (other) return { heading: other.heading ?? other.title, group: other.kind, productName };
-  const text = openPageText(path, textNames(services.settings));
-  return text && { heading: text.heading, group: productName, productName };
+  return other && { heading: other.heading ?? other.title, group: other.kind, productName };
 }
 
 /**

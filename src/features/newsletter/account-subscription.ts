@@ -1,0 +1,82 @@
+import type { Db, Tx } from '#src/database/database.ts';
+import { mailAddressKey } from '#src/lib/mail-address.ts';
+import type { Services } from '#src/services.ts';
+import { endSubscription } from './leave.ts';
+import { requestSubscription } from './subscribe.ts';
+import { type Subscriber, subscriberByAddress, topicsOf } from './subscribers.store.ts';
+import { topicWords } from './topics.ts';
+
+/** How the newsletter stands for the address of an account; `none`: never asked for, or forgotten. */
+export type AccountSubscription = Subscriber['state'] | 'none';
+
+/** The one place where a subscription is kept is the list of subscribers: account and list cannot disagree. */
+export async function subscriptionOfAddress(db: Db | Tx, email: string): Promise<AccountSubscription> {
+  return (await subscriberByAddress(db, email))?.state ?? 'none';
+}
+
+/**
+ * Begins or ends the newsletter for the address of an account, within a transaction. What is so already stays as it is. Our own
+ * provider makes accounts only of addresses whose mailbox has proved itself by a code, so that the button behind the login is
+ * the second step; what another provider has checked we do not know, so that the mailbox is asked. Wake `sendMessageJob` afterwards.
+ * @param wish the edition of the words that were shown, or `end`
+ * @throws Problem 422 for words that never stood on our page
+ */
+export async function chooseSubscription(
+  services: Services,
+  tx: Tx,
+  email: string,
+  wish: { edition: number } | 'end',
+): Promise<void> {
+  const subscriber = await subscriberByAddress(tx, email);
+  if (wish === 'end') {
+    if (subscriber) await endSubscription(services, tx, subscriber.id, 'account');
+    return;
+  }
+  if (subscriber?.state === 'confirmed') return;
+  const subscription = { email, interests: [], edition: wish.edition };
+  const way = services.identity.kind === 'embedded' ? 'proved-by-account' : 'ask-mailbox';
+  await requestSubscription(services, tx, subscription, 'account', way);
+}
+
+const words: Record<Subscriber['state'], string> = {
+  pending: 'angefragt, nicht bestätigt',
+  confirmed: 'bestätigt',
+  unsubscribed: 'abbestellt',
+  suspended: 'beendet, weil E-Mails zurückkamen',
+};
+
+export type ExportedSubscription = {
+  standing: string;
+  topics: string;
+  consents: Array<{
+    text: string;
+    askedAt: string;
+    askedBy: string;
+    confirmedAt: string | null;
+    endedAt: string | null;
+  }>;
+};
+
+/** What is known of an address (Art. 15 DSGVO): how it stands, and every consent in the words that were shown. */
+export async function exportedSubscription(db: Db, email: string): Promise<ExportedSubscription | undefined> {
+  const subscriber = await subscriberByAddress(db, email);
+  const consents = await db
+    .selectFrom('newsletter_consents')
+    .innerJoin('newsletter_wordings', 'newsletter_wordings.sha256', 'newsletter_consents.wording_sha256')
+    .select(['text', 'asked_at', 'asked_by', 'confirmed_at', 'ended_at'])
+    .where(({ fn }) => fn<string>('lower', ['newsletter_consents.email']), '=', mailAddressKey(email))
+    .orderBy('asked_at')
+    .execute();
+  if (!subscriber && consents.length === 0) return undefined;
+  return {
+    standing: subscriber ? words[subscriber.state] : 'nicht angemeldet',
+    topics: subscriber ? topicWords(topicsOf(subscriber.interests)) : '',
+    consents: consents.map((one) => ({
+      text: one.text,
+      askedAt: one.asked_at,
+      askedBy: one.asked_by,
+      confirmedAt: one.confirmed_at,
+      endedAt: one.ended_at,
+    })),
+  };
+}

@@ -1,1 +1,0 @@
-export { OpenPageBody } from './open-page-body.tsx';

@@ -1,0 +1,24 @@
+import { formatCents } from '#src/lib/money.ts';
+import type { TariffAdvice } from './tariff-change.schema.ts';
+
+type Variant = Pick<TariffAdvice['picks'][number], 'tariff' | 'deductible'>;
+
+/** „Privat & Beruf“: what is advised, in a line. */
+export function adviceWords({ picks }: TariffAdvice): string {
+  const [first, ...others] = picks.map(({ tariff }) => tariff);
+  if (first === undefined) return 'persönliche Beratung';
+  if (others.length === 0) return first;
+  return new Intl.ListFormat('de-DE').format([first, ...others].map((name) => `„${name}“`));
+}
+
+/** „150,00 € Selbstbeteiligung“, „keine Selbstbeteiligung“. */
+export function deductibleWords({ deductible: { amountCents } }: Pick<Variant, 'deductible'>): string {
+  return amountCents === 0 ? 'keine Selbstbeteiligung' : `${formatCents(amountCents)} Selbstbeteiligung`;
+}
+
+/** Whether exactly this tariff with this deductible is advised. */
+export function isAdvised({ picks }: TariffAdvice, { tariff, deductible }: Variant): boolean {
+  return picks.some(
+    (pick) => pick.tariff === tariff && pick.deductible.amountCents === deductible.amountCents,
+  );
+}

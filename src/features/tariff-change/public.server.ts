@@ -1,0 +1,3 @@
+export { tariffWishRetention } from './tariff-change.retention.ts';
+export { tariffWishQueueKey } from './tariff-wish-key.ts';
+export { tariffWishQueue } from './tariff-wish-queue.ts';

@@ -1,0 +1,27 @@
+import { forgetCases } from '#src/features/case-messages/public.server.ts';
+import type { RetentionRule } from '#src/features/retention/public.server.ts';
+import { tariffWishQueueKey } from './tariff-wish-key.ts';
+
+/** What was asked and advised is proof as long as claims from the advice could be raised (§ 6 Abs. 5 VVG, §§ 195, 199 BGB). */
+const keptYears = 3;
+
+/** Deletes wishes for another tariff with their needs, advice, conversation and place among the activities. */
+export const tariffWishRetention: RetentionRule = {
+  key: tariffWishQueueKey,
+  what: 'Tarifwünsche mit Beratung',
+  calendarYears: keptYears,
+  async remove(_services, tx, before) {
+    const rows = await tx
+      .selectFrom('change_requests')
+      .select('id')
+      .where('kind', '=', 'tariff')
+      .where('created_at', '<', before)
+      .execute();
+    const ids = rows.map(({ id }) => id);
+    if (ids.length === 0) return 0;
+    await tx.deleteFrom('activities').where('change_request_id', 'in', ids).execute();
+    await forgetCases(tx, tariffWishQueueKey, ids);
+    await tx.deleteFrom('change_requests').where('id', 'in', ids).execute();
+    return ids.length;
+  },
+};

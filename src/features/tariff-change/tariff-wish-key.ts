@@ -1,0 +1,2 @@
+/** Key of the queue in addresses and events. */
+export const tariffWishQueueKey = 'tariff-wishes';
