@@ -16,7 +16,7 @@ const nothingWrong: FieldProblem[] = [];
  * An open form of one step: what was refused, the fields, the guard, and the button. Fields are looked at when they are left,
  * by the action itself, and all of them on sending, by the same rules in the browser; without script by the action alone.
  * @param props.intent the `absicht` that is sent
- * @param props.check loads the rules; defined once, outside the component
+ * @param props.check loads the rules; left out, the server alone looks on sending
  */
 export function EntryForm({
   given,
@@ -31,7 +31,7 @@ export function EntryForm({
   idempotencyKey: string;
   intent: string;
   submit: string;
-  check: LoadCheck;
+  check?: LoadCheck;
   /** Between the fields and the button. */
   below?: ReactNode;
   children: ReactNode;
