@@ -232,7 +232,10 @@ describe('a report without an account', () => {
     expect(await current(guest)).toEqual({ draft: null, sent: { id, number } });
     expect(await current(new Visitor(portal))).toEqual({ draft: null, sent: null });
     await keep(guest, { thema: { area: 'travel' } });
-    expect(await current(guest)).toMatchObject({ draft: { answers: { thema: { area: 'travel' } } }, sent: null });
+    expect(await current(guest)).toMatchObject({
+      draft: { answers: { thema: { area: 'travel' } } },
+      sent: null,
+    });
   });
 
   test('lies at the desk; assigned to a contract it is in its account, and the link still works', async () => {
