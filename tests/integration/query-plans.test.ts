@@ -111,7 +111,7 @@ const calls: ReadonlyArray<[string, RequestInit?]> = [
   [`${contract}/request-tax-receipt`, json('POST', { years: [2024] })],
   [`${claim}/supplements`, json('POST', { message: 'Der Termin wurde verschoben.' })],
   ['/api/profiles/self/contact', json('PATCH', { city: 'Hamburg' })],
-  ['/api/profiles/self/settings', json('PATCH', { newsletter: true })],
+  ['/api/profiles/self/settings', json('PATCH', { newsletter: true, newsletterEdition: 1 })],
   ['/api/contracts/activities/read', json('POST', {})],
 ];
 
