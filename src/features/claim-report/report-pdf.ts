@@ -34,9 +34,7 @@ export function reportPdf(report: ReportDocument): Promise<Uint8Array> {
   const { number, reportedAt, promisedOn, insurer, phone } = report;
   const rows = report.rows.map(({ label, value }) => ({ label, value: printableText(value) }));
   const files = report.files.map(printableText);
-  const lacksSigns =
-    rows.some(({ value }, index) => value !== report.rows[index]?.value) ||
-    files.some((name, index) => name !== report.files[index]);
+  const lacksSigns = [...rows.map(({ value }) => value), ...files].some((text) => text.includes(missingSign));
   return renderPdf({
     title: `Schadenmeldung ${number}`,
     author: insurer,

@@ -2,6 +2,7 @@ import { redirect, type ShouldRevalidateFunctionArgs, useSearchParams } from 're
 import type { ProfileApi } from '#src/features/account/public.ts';
 import type { ContractsApi } from '#src/features/contracts/public.ts';
 import type { PersonalDataApi } from '#src/features/personal-data/public.ts';
+import { tooLargeFile } from '#src/features/uploads/public.ts';
 import { answer as answerOf, api, outcome, part } from '#src/navigation/api-client.ts';
 import { useKeptAnswer } from '#src/navigation/kept-answer.ts';
 import { pageRequest } from '#src/navigation/page-context.ts';
@@ -119,12 +120,9 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   });
 }
 
-const tooLargeSentence =
-  'Die Datei ist größer als 10\u00a0MB. Bitte verkleinern Sie sie, zum Beispiel mit einem Scan in Graustufen.';
-
 /** What the step of the files says about a form that was too large to be read at all. */
 function tooLarge(values: StepAnswer['values'] = {}): StepAnswer {
-  return { step: 'unterlagen', values, problems: [{ field: 'file', message: tooLargeSentence }] };
+  return { step: 'unterlagen', values, problems: [{ field: 'file', message: tooLargeFile }] };
 }
 
 export default function ReportClaimPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -2,7 +2,7 @@ import { inspectDocument, readableTypes } from '#src/features/document-reading/p
 import { Problem, type ProblemCode } from '#src/lib/problem.ts';
 import { ProviderError } from '#src/providers/http/index.ts';
 import type { Services } from '#src/services.ts';
-import { type UploadKind, uploadKinds } from './upload-kinds.ts';
+import { tooLargeFile, type UploadKind, uploadKinds } from './upload-kinds.ts';
 import { deleteUpload, markReady, type Upload, uploadById } from './uploads.store.ts';
 
 function refusal(code: ProblemCode, message: string): Problem {
@@ -50,10 +50,7 @@ async function readStored(services: Services, key: string, maxBytes: number): Pr
     return await services.storage.read(key, maxBytes);
   } catch (error) {
     if (error instanceof ProviderError && error.kind === 'rejected') {
-      throw refusal(
-        'payload_too_large',
-        'Die Datei ist größer als 10\u00a0MB. Bitte verkleinern Sie sie, zum Beispiel mit einem Scan in Graustufen.',
-      );
+      throw refusal('payload_too_large', tooLargeFile);
     }
     throw error;
   }

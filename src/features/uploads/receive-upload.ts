@@ -1,11 +1,8 @@
 import { Problem } from '#src/lib/problem.ts';
 import type { Services } from '#src/services.ts';
 import { inspectUpload } from './inspect-upload.ts';
-import { type UploadKind, uploadKinds } from './upload-kinds.ts';
+import { tooLargeFile, type UploadKind, uploadKinds } from './upload-kinds.ts';
 import { deleteUpload, openUpload, type Upload } from './uploads.store.ts';
-
-const tooLarge =
-  'Die Datei ist größer als 10\u00a0MB. Bitte verkleinern Sie sie, zum Beispiel mit einem Scan in Graustufen.';
 
 /** What storages and file systems take as part of a name. */
 const plainName = (name: string) =>
@@ -26,8 +23,8 @@ export async function receiveUpload(
 ): Promise<{ upload: Upload; token: string }> {
   if (file.size > uploadKinds[kind].maxBytes) {
     throw new Problem('payload_too_large', {
-      detail: tooLarge,
-      errors: [{ field: 'file', message: tooLarge }],
+      detail: tooLargeFile,
+      errors: [{ field: 'file', message: tooLargeFile }],
     });
   }
   const { upload, token } = await openUpload(services, kind, subject);

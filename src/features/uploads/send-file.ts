@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { forgetGuestToken, guestToken } from '#src/features/session/public.ts';
-import { maxBytes } from './upload-kinds.ts';
+import { maxBytes, tooLargeFile } from './upload-kinds.ts';
 
 const presignedSchema = z.object({
   url: z.string(),
@@ -60,13 +60,11 @@ async function call({ path, method, body, as }: UploadCall): Promise<unknown> {
   throw new SendFileError(problem.success ? problem.data.detail : offline);
 }
 
-const tooLarge =
-  'Die Datei ist größer als 10\u00a0MB. Bitte verkleinern Sie sie, zum Beispiel mit einem Scan in Graustufen.';
 const empty = 'Die Datei ist leer. Bitte wählen Sie eine andere.';
 
 /** What S3 says when a file is larger than the form allows. */
 function refusalOf(status: number, body: string): string {
-  if (body.includes('EntityTooLarge')) return tooLarge;
+  if (body.includes('EntityTooLarge')) return tooLargeFile;
   if (body.includes('EntityTooSmall')) return empty;
   return status === 0
     ? offline
@@ -108,7 +106,7 @@ export async function sendFile(
   upload: UploadCall = referenceUpload,
 ): Promise<SentFile> {
   // Known before the first byte: nobody sends 50 MB over a phone to be refused afterwards.
-  if (file.size > maxBytes) throw new SendFileError(tooLarge);
+  if (file.size > maxBytes) throw new SendFileError(tooLargeFile);
   if (file.size === 0) throw new SendFileError(empty);
   const { url, fields, token } = presignedSchema.parse(await call(upload));
   await post(url, fields, file, onPercent);

@@ -2,6 +2,9 @@ const pdf = 'application/pdf';
 const images = ['image/jpeg', 'image/png'] as const;
 const docx = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 export const maxBytes = 10 * 1024 * 1024;
+/** What is said of a larger file, wherever it is noticed: in the browser, by the storage, on the server. */
+export const tooLargeFile =
+  'Die Datei ist größer als 10\u00a0MB. Bitte verkleinern Sie sie, zum Beispiel mit einem Scan in Graustufen.';
 
 /** What can be uploaded for what, how much of it, and which types its reader can use. */
 export const uploadKinds = {
