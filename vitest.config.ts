@@ -3,7 +3,6 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
-    include: ['src/**/*.test.{ts,tsx}', 'tests/{integration,providers,house,faults,figures}/**/*.test.ts'],
     globalSetup: ['tests/prepared-database.ts'],
     setupFiles: ['src/ui/fail-on-console.ts'],
     // By default one core is left idle; on two cores that doubles the time.
@@ -12,5 +11,23 @@ export default defineConfig({
     execArgv: ['--no-wasm-code-gc'],
     testTimeout: 30_000,
     hookTimeout: 60_000,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'pieces',
+          include: ['src/**/*.test.{ts,tsx}', 'tests/{providers,house,figures}/**/*.test.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'portals',
+          include: ['tests/{integration,faults}/**/*.test.ts'],
+          // Each file starts portals of its own; loading the whole server anew for it would take as long as its tests.
+          isolate: false,
+        },
+      },
+    ],
   },
 });

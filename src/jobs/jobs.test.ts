@@ -151,3 +151,35 @@ test('a job may enqueue another kind in its transaction as soon as its worker ru
   await second.stop(5000);
   await embedded.close();
 });
+
+test('a queue is written when it is new and when its rules have changed, and left alone else', async () => {
+  const written: string[] = [];
+  const watched: Database = {
+    ...database,
+    executor: {
+      ...database.executor,
+      executeSql: async (sql, values) => {
+        if (/create_queue|retry_limit = /i.test(sql)) written.push(sql);
+        return database.executor.executeSql(sql, values);
+      },
+    },
+  };
+  const retriesAfterStartWith = async (retries: number) => {
+    const portal = createJobs(watched, createLog('silent'));
+    portal.handle(
+      defineJob({ name: 'test-rules', schema, timeLimitSeconds: 30, retries }),
+      async () => undefined,
+    );
+    written.length = 0;
+    await portal.start();
+    const writes = written.length;
+    await portal.stop(5000);
+    const { rows } = await database.executor.executeSql(
+      "select retry_limit from pgboss.queue where name = 'test-rules'",
+    );
+    return { ...rows[0], isWritten: writes > 0 };
+  };
+  expect(await retriesAfterStartWith(1)).toEqual({ retry_limit: 1, isWritten: true });
+  expect(await retriesAfterStartWith(1)).toEqual({ retry_limit: 1, isWritten: false });
+  expect(await retriesAfterStartWith(4)).toEqual({ retry_limit: 4, isWritten: true });
+});

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { fromKysely, PgBoss } from 'pg-boss';
 import type { z } from 'zod';
 import type { Database, Tx } from '#src/database/database.ts';
@@ -70,6 +71,17 @@ const heartbeatSeconds = 10;
 /** How often dead and overdue jobs are looked for. */
 const superviseSeconds = 5;
 
+function queueRules({ timeLimitSeconds, retries }: JobDefinition<object>) {
+  return {
+    expireInSeconds: timeLimitSeconds,
+    heartbeatSeconds,
+    retryLimit: retries,
+    retryDelay: 1,
+    retryBackoff: true,
+    retryDelayMax: 300,
+  };
+}
+
 type Sweep = { name: string; seconds: number; run(): Promise<void>; running: Promise<void> | null };
 
 /**
@@ -119,22 +131,22 @@ export function createJobs(database: Database, log: Log): Jobs {
   }
 
   /**
-   * Makes a queue ready to be written to from inside a transaction. pg-boss looks a queue up on first use, on
-   * its own connection; PGlite has only one, and the transaction would wait for itself.
+   * Makes the queues ready to be written to from inside a transaction. A queue that pg-boss has not seen when it
+   * started is looked up on its first use, on a connection of its own; PGlite has only one, and the transaction would
+   * wait for itself.
    */
-  async function prepareQueue({ definition }: Registration): Promise<void> {
-    const rules = {
-      expireInSeconds: definition.timeLimitSeconds,
-      heartbeatSeconds,
-      retryLimit: definition.retries,
-      retryDelay: 1,
-      retryBackoff: true,
-      retryDelayMax: 300,
-    };
-    await boss.createQueue(definition.name, rules);
-    // A queue that exists keeps the rules of an earlier version otherwise.
-    await boss.updateQueue(definition.name, rules);
-    await boss.findJobs(definition.name, { key: 'none' });
+  async function prepareQueues(): Promise<void> {
+    const known = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
+    for (const { definition } of registrations.values()) {
+      const { name } = definition;
+      const rules = queueRules(definition);
+      const queue = known.get(name);
+      if (queue && isDeepStrictEqual({ ...queue, ...rules }, queue)) continue;
+      await boss.createQueue(name, rules);
+      // A queue that exists keeps the rules of an earlier version otherwise.
+      await boss.updateQueue(name, rules);
+      await boss.findJobs(name, { key: 'none' });
+    }
   }
 
   async function startWorker(registration: Registration): Promise<void> {
@@ -184,7 +196,7 @@ export function createJobs(database: Database, log: Log): Jobs {
       await boss.start();
       isRunning = true;
       // All queues first: a job of one kind may enqueue another kind as soon as its worker runs.
-      for (const registration of registrations.values()) await prepareQueue(registration);
+      await prepareQueues();
       for (const registration of registrations.values()) await startWorker(registration);
       for (const sweep of sweeps) {
         sweepOnce(sweep);
@@ -198,10 +210,10 @@ export function createJobs(database: Database, log: Log): Jobs {
       for (const timer of timers) clearInterval(timer);
       const cutOff = AbortSignal.timeout(limitMs);
       const limit = new Promise((resolve) => cutOff.addEventListener('abort', resolve));
-      await Promise.all([
-        boss.stop({ graceful: true, timeout: limitMs, close: false }),
-        Promise.race([Promise.all(sweeps.map(({ running }) => running)), limit]),
-      ]);
+      // Left to itself pg-boss looks every half second only whether its workers have finished.
+      const atWork = [...workers.keys()].map((name) => boss.offWork(name, { wait: true }));
+      await Promise.race([Promise.all([...atWork, ...sweeps.map(({ running }) => running)]), limit]);
+      await boss.stop({ graceful: false, close: false });
     },
   };
 }

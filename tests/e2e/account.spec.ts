@@ -3,7 +3,7 @@ import { renderPdf } from '../../src/lib/pdf.ts';
 import { axeFindings } from './axe.ts';
 import { endPortal, test as ownTest } from './own-portal-test.ts';
 import { newestMessage } from './postfach.ts';
-import { beSignedIn, hydrated, sizes } from './sign-in.ts';
+import { beSignedIn, hydrated, journeySizes, sizes } from './sign-in.ts';
 import { expect, test } from './test.ts';
 
 /** Ids of the demonstration: `contract-seeds.data.ts`, `demo-claims-*.data.ts`, `demo-reports.data.ts`. */
@@ -80,7 +80,7 @@ async function markUnread(page: Page, title: string): Promise<void> {
 
 test.afterAll(endPortal);
 
-for (const { name, ...viewport } of sizes) {
+for (const { name, ...viewport } of journeySizes) {
   test.describe(`account on ${name}`, () => {
     test.use({ viewport });
 

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { fictionalPhone, type NewCustomer, newAccount, typePassword } from './account-steps.ts';
 import { axeFindings } from './axe.ts';
 import { briefcodeFor, codeIn, newestMessage } from './postfach.ts';
-import { sizes } from './sign-in.ts';
+import { journeySizes } from './sign-in.ts';
 import { expect, test } from './test.ts';
 
 // Refused forms answer 422 or 429, which browsers write on the console.
@@ -69,7 +69,7 @@ test('after the last wrong try the form is gone, and the page says when a new le
   expect(await axeFindings(page)).toEqual([]);
 });
 
-for (const { name, ...viewport } of sizes) {
+for (const { name, ...viewport } of journeySizes) {
   test.describe(`without a policy, on ${name}`, () => {
     test.use({ viewport });
 

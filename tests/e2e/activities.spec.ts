@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { axeFindings } from './axe.ts';
 import { endPortal, test } from './own-portal-test.ts';
 import { codeIn, newestMessage } from './postfach.ts';
-import { beSignedIn, hydrated, sizes } from './sign-in.ts';
+import { beSignedIn, hydrated, journeySizes } from './sign-in.ts';
 import { expect } from './test.ts';
 
 test.afterAll(endPortal);
@@ -61,7 +61,7 @@ async function secondFactor(page: Page, phone: string, wanted: 'on' | 'off'): Pr
   expect(removed.status()).toBe(204);
 }
 
-for (const { name, ...viewport } of sizes) {
+for (const { name, ...viewport } of journeySizes) {
   test.describe(`activities on ${name}`, () => {
     test.use({ viewport });
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { renderPdf } from '#src/lib/pdf.ts';
 import { axeFindings } from './axe.ts';
-import { beSignedIn, hydrated, sizes } from './sign-in.ts';
+import { beSignedIn, hydrated, journeySizes } from './sign-in.ts';
 import { expect, test } from './test.ts';
 
 const path = '/arbeitsrecht/arbeitsvertrags-pruefung';
@@ -35,7 +35,7 @@ async function checked(page: Page, name: string): Promise<void> {
   });
 }
 
-for (const { name, width, height } of sizes) {
+for (const { name, width, height } of journeySizes) {
   test(`an insured reads what is wrong with his contract and what to do (${name})`, async ({ page }) => {
     await page.setViewportSize({ width, height });
     await beSignedIn(page, 'jonas.berg');

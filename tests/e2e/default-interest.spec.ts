@@ -1,11 +1,11 @@
 import { axeFindings } from './axe.ts';
-import { hydrated, sizes } from './sign-in.ts';
+import { hydrated, journeySizes } from './sign-in.ts';
 import { expect, test } from './test.ts';
 
 const page = '/forderungsservice';
 const claim = '?summe=2.400&verzug=zinstag&seit=1.1.2026&bis=30.9.2026';
 
-for (const { name, ...viewport } of sizes) {
+for (const { name, ...viewport } of journeySizes) {
   test.describe(`default interest (${name})`, () => {
     test.use({ viewport });
 

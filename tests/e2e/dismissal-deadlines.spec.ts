@@ -1,11 +1,11 @@
 import { axeFindings } from './axe.ts';
-import { hydrated, sizes } from './sign-in.ts';
+import { hydrated, journeySizes } from './sign-in.ts';
 import { expect, test } from './test.ts';
 
 const page = '/arbeitsrecht/kuendigung';
 const letter = '?zugang=20.11.2026&eintritt=1.4.2019&probe=nein&land=HH&gehalt=3.200';
 
-for (const { name, ...viewport } of sizes) {
+for (const { name, ...viewport } of journeySizes) {
   test.describe(`deadlines of a dismissal (${name})`, () => {
     test.use({ viewport });
 

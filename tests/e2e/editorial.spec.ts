@@ -1,10 +1,10 @@
 import { axeFindings } from './axe.ts';
-import { hydrated, sizes } from './sign-in.ts';
+import { hydrated, journeySizes } from './sign-in.ts';
 import { expect, test } from './test.ts';
 
 const guide = '/arbeitsrecht/kuendigung';
 
-for (const { name, ...viewport } of sizes) {
+for (const { name, ...viewport } of journeySizes) {
   test.describe(`guides (${name})`, () => {
     test.use({ viewport });
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { renderPdf } from '../../src/lib/pdf.ts';
-import { beSignedIn } from './sign-in.ts';
+import { beSignedIn, journeySizes } from './sign-in.ts';
 import { checkPath, expect, fixture, openResult, orderAndPay, test, uploadReference } from './test.ts';
 
 /** A letter that is no reference, as a PDF of its own. */
@@ -10,12 +10,7 @@ async function dismissalLetter() {
   return { name: 'Schreiben.pdf', mimeType: 'application/pdf', buffer: Buffer.from(bytes) };
 }
 
-const sizes = [
-  { name: 'phone', width: 390, height: 844 },
-  { name: 'desktop', width: 1280, height: 900 },
-];
-
-for (const { name, width, height } of sizes) {
+for (const { name, width, height } of journeySizes) {
   test(`upload, order, pay, graded result (${name})`, async ({ page }) => {
     await page.setViewportSize({ width, height });
     await orderAndPay(page, fixture('z03-lagerlogistik.pdf'));

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { axeFindings } from './axe.ts';
 import { newestMessage } from './postfach.ts';
-import { beSignedIn, hydrated, sizes } from './sign-in.ts';
+import { beSignedIn, hydrated, journeySizes } from './sign-in.ts';
 import { expect, fixture, test } from './test.ts';
 
 const main = (page: Page) => page.getByRole('main');
@@ -155,7 +155,7 @@ const journeys: readonly Journey[] = [
 
 const paths = journeys.map(({ path }) => path);
 
-for (const { name: size, ...viewport } of sizes) {
+for (const { name: size, ...viewport } of journeySizes) {
   test.describe(`legal requests (${size})`, () => {
     // A refused form and what is not there are errors to the browser.
     test.use({ viewport, allowConsole: /status of 4(01|03|04|09|22)/ });

@@ -1,5 +1,5 @@
 import { axeFindings } from './axe.ts';
-import { hydrated, sizes } from './sign-in.ts';
+import { hydrated, journeySizes } from './sign-in.ts';
 import { expect, test } from './test.ts';
 
 /** Page of each legal text, with a word of its heading. */
@@ -15,7 +15,7 @@ const pages = [
   ['/freie-anwaltswahl', 'entscheiden Sie'],
 ] as const;
 
-for (const { name, ...viewport } of sizes) {
+for (const { name, ...viewport } of journeySizes) {
   test.describe(`legal pages (${name})`, () => {
     test.use({ viewport });
 

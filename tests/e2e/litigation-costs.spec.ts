@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { axeFindings } from './axe.ts';
-import { hydrated, sizes } from './sign-in.ts';
+import { hydrated, journeySizes } from './sign-in.ts';
 import { expect, test } from './test.ts';
 
 const path = '/prozesskosten-rechner';
@@ -29,7 +29,7 @@ const byHand = [
   ['?anlass=divorce&betrag=4.200&vorher=nein&selbst=0', ['2.440,63', '0,00']],
 ] as const;
 
-for (const { name, ...viewport } of sizes) {
+for (const { name, ...viewport } of journeySizes) {
   test.describe(`litigation costs (${name})`, () => {
     test.use({ viewport });
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { hydrated, sizes } from './sign-in.ts';
+import { hydrated, journeySizes } from './sign-in.ts';
 import { expect, test } from './test.ts';
 
 const anyPage = /\/assets\/[^/]*\.page-.*\.js/;
@@ -19,7 +19,7 @@ async function idleTwice(page: Page) {
   });
 }
 
-for (const { name, width, height } of sizes) {
+for (const { name, width, height } of journeySizes) {
   test.describe(`loading ahead (${name})`, () => {
     test.use({ viewport: { width, height } });
 
@@ -106,7 +106,7 @@ for (const { name, width, height } of sizes) {
   });
 }
 
-for (const { name, ...viewport } of sizes) {
+for (const { name, ...viewport } of journeySizes) {
   test.describe(`a part that cannot be loaded (${name})`, () => {
     test.use({
       viewport,
@@ -201,7 +201,7 @@ for (const { name, ...viewport } of sizes) {
   });
 }
 
-for (const { name, width, height } of sizes) {
+for (const { name, width, height } of journeySizes) {
   test(`inside the mobile app header and footer give way (${name})`, async ({ page }) => {
     await page.setViewportSize({ width, height });
     await page.addInitScript(() => {
@@ -215,7 +215,7 @@ for (const { name, width, height } of sizes) {
   });
 }
 
-for (const { name, ...viewport } of sizes) {
+for (const { name, ...viewport } of journeySizes) {
   test(`a bridge that comes after 20 tries of 100 ms changes nothing (${name})`, async ({ page }) => {
     await page.setViewportSize(viewport);
     await page.clock.install();

@@ -4,7 +4,7 @@ import { extractText } from 'unpdf';
 import { axeFindings } from './axe.ts';
 import { endPortal, test } from './own-portal-test.ts';
 import { newestMessage } from './postfach.ts';
-import { beSignedIn, hydrated, signIn, sizes } from './sign-in.ts';
+import { beSignedIn, hydrated, journeySizes, signIn, sizes } from './sign-in.ts';
 import { expect, fixture } from './test.ts';
 
 test.afterAll(endPortal);
@@ -57,7 +57,7 @@ async function expectCase(page: Page, reference: string): Promise<void> {
   await expect(main(page)).toContainText(reference);
 }
 
-for (const { name, ...viewport } of sizes) {
+for (const { name, ...viewport } of journeySizes) {
   const isPhone = name === 'phone';
   const account = accounts[isPhone ? 0 : 1];
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { newestMessage } from './postfach.ts';
-import { hydrated, sizes } from './sign-in.ts';
+import { hydrated, journeySizes } from './sign-in.ts';
 import { expect, test } from './test.ts';
 
 /** The address in the newest mail with that subject. */
@@ -23,7 +23,7 @@ async function fillRegistration(page: Page, email: string): Promise<void> {
   await page.getByLabel('Nutzungsbedingungen').check();
 }
 
-for (const { name, ...viewport } of sizes) {
+for (const { name, ...viewport } of journeySizes) {
   test.describe(`registration on ${name}`, () => {
     test.use({ viewport });
 

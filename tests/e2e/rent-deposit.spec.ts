@@ -1,11 +1,11 @@
 import { axeFindings } from './axe.ts';
-import { hydrated, sizes } from './sign-in.ts';
+import { hydrated, journeySizes } from './sign-in.ts';
 import { expect, test } from './test.ts';
 
 const page = '/mietrecht/mietkaution';
 const moved = '?miete=620&beginn=31.12.2023&rueckgabe=30.9.2025&bis=31.12.2025&zahlung=einmal&satz=1';
 
-for (const { name, ...viewport } of sizes) {
+for (const { name, ...viewport } of journeySizes) {
   test.describe(`rent deposit (${name})`, () => {
     test.use({ viewport });
 

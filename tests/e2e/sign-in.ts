@@ -42,6 +42,9 @@ export const sizes = [
   { name: 'desktop', width: 1280, height: 900 },
 ] as const;
 
+/** What does not follow from the size is tried on the phone, and at both sizes by `npm run test:all`. */
+export const journeySizes = process.env.E2E_FULL ? sizes : sizes.slice(0, 1);
+
 /** Waits until the page listens: the scripts have taken over what the server sent. */
 export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => history.scrollRestoration === 'manual');

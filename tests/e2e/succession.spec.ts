@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { axeFindings } from './axe.ts';
-import { hydrated, sizes } from './sign-in.ts';
+import { hydrated, journeySizes } from './sign-in.ts';
 import { expect, test } from './test.ts';
 
 const path = '/erbrecht';
@@ -61,7 +61,7 @@ const byHand = [
   ['?stand=ledig&kinder=0&mutter=tot&vater=tot', [['Bundesland', '1']]],
 ] as const;
 
-for (const { name, ...viewport } of sizes) {
+for (const { name, ...viewport } of journeySizes) {
   test.describe(`succession (${name})`, () => {
     test.use({ viewport });
 

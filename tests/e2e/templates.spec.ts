@@ -3,7 +3,7 @@ import type { Download, Page } from '@playwright/test';
 import mammoth from 'mammoth';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { axeFindings } from './axe.ts';
-import { hydrated, sizes } from './sign-in.ts';
+import { hydrated, journeySizes } from './sign-in.ts';
 import { expect, test } from './test.ts';
 
 const deposit = '/mustervorlagen/mietkaution-zurueckfordern';
@@ -37,7 +37,7 @@ async function fileOf(page: Page, button: string): Promise<Download> {
   return download;
 }
 
-for (const { name, ...viewport } of sizes) {
+for (const { name, ...viewport } of journeySizes) {
   test.describe(`templates (${name})`, () => {
     test.use({ viewport });
 

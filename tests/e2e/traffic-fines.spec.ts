@@ -1,11 +1,11 @@
 import { axeFindings } from './axe.ts';
-import { hydrated, sizes } from './sign-in.ts';
+import { hydrated, journeySizes } from './sign-in.ts';
 import { expect, test } from './test.ts';
 
 const hub = '/verkehrsrecht/bussgeldkatalog';
 const speed = '/verkehrsrecht/geschwindigkeitsueberschreitung';
 
-for (const { name, ...viewport } of sizes) {
+for (const { name, ...viewport } of journeySizes) {
   test.describe(name, () => {
     test.use({ viewport });
 
