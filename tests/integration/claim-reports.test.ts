@@ -208,8 +208,23 @@ describe('a report without an account', () => {
     expect(mail?.text).toContain('Endet Ihre Frist vorher, warten Sie nicht auf uns.');
     expect(mail?.text).not.toContain('erst danach');
     const { visitor: nina } = await staffVisitor(portal, 'agent');
-    const queue = await nina.call(`/api/desk/queues/claim-reports/cases?search=${receipt.number}`);
-    expect(JSON.stringify(await queue.json())).toContain('Frist des Kunden läuft, Tag unbekannt');
+    const dueText = async (number: string) => {
+      const queue = await nina.call(`/api/desk/queues/claim-reports/cases?search=${number}`);
+      return (await bodyOf<{ items: Array<{ dueText: string | null }> }>(queue)).items.map(
+        (one) => one.dueText,
+      );
+    };
+    // Whatever the words are that the customer reads.
+    await portal.services.db
+      .updateTable('claim_reports')
+      .set({ facts: JSON.stringify([{ label: 'Frist', value: 'anders gesagt' }]) })
+      .where('number', '=', receipt.number)
+      .execute();
+    expect(await dueText(receipt.number)).toEqual([
+      'Antwort 23.11.2026. Frist des Kunden läuft, Tag unbekannt',
+    ]);
+    const none = await sent(guest, reportBody({ frist: { deadlineKind: 'none', deadlineDay: '' } }));
+    expect(await dueText(none.number)).toEqual([null]);
   });
 
   test('with the wish for a call says when and where we call', async () => {
