@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type DeskEntry, type DeskPage, deskOrder } from '#src/features/desk/public.server.ts';
+import { noCounts } from '#src/features/key-date-report/report-kinds.ts';
 import { fixedClock } from '#src/lib/clock.ts';
 import { deskQueues } from '#src/server/desk-queues.ts';
 import { seedStates } from '#src/server/seeds.ts';
@@ -32,6 +33,14 @@ beforeAll(async () => {
     bike: 'pedelec',
     valueCents: 250_000,
     hasDeductible: true,
+  });
+  await send(guest(), '/key-date-reports', {
+    companyName: 'Muster Metall GmbH',
+    insuranceNumber: 'RF-2009-1180',
+    contactName: 'Mara Muster',
+    email: 'mara@muster-metall.example',
+    keyDate: '2026-01-01',
+    counts: { ...noCounts, fullTime: 12, cars: 3 },
   });
   for (const kind of ['online_legal_advice', 'phone_legal_advice'] as const) {
     await send(erika, '/legal-requests', { kind, intake: intakes[kind], uploadTokens: [] });

@@ -127,7 +127,7 @@ function reporterRows(row: Row): Array<{ label: string; value: string }> {
   const number = row.insurance_number ?? reporter?.insuranceNumber;
   return [
     { label: 'Versicherungsnummer', value: number || 'nicht genannt' },
-    ...(reporter ? [{ label: 'Gemeldet von', value: reporter.name }] : []),
+    ...(reporter && reporter.name !== nameOf(row) ? [{ label: 'Gemeldet von', value: reporter.name }] : []),
     ...(reporter?.phone ? [{ label: 'Telefon', value: reporter.phone }] : []),
   ];
 }

@@ -32,7 +32,7 @@ export default function DeskRetentionPage({ loaderData: { staff, report } }: Rou
     <DeskFrame
       staff={staff}
       title="Löschungen"
-      lead="Was das Portal von selbst löscht, nach welcher Frist, und was es zuletzt gelöscht hat. Hochgeladene Dateien haben jede ihr eigenes Datum und stehen nicht hier."
+      lead="Was das Portal von selbst löscht, nach welcher Frist, und was es zuletzt gelöscht hat. Wo unter der Frist ein Name steht, lässt sie sich damit einstellen; alle anderen sind fest. Hochgeladene Dateien haben jede ihr eigenes Datum und stehen nicht hier."
     >
       {hasFailed && (
         <Notice tone="danger" title="Eine Löschung ist fehlgeschlagen">
@@ -46,11 +46,15 @@ export default function DeskRetentionPage({ loaderData: { staff, report } }: Rou
         rowKey={({ key }) => key}
         columns={[
           { key: 'what', header: 'Was', lead: true, cell: ({ what }) => what },
-          { key: 'period', header: 'Frist', cell: ({ period }) => period },
           {
-            key: 'setting',
-            header: 'Einstellung',
-            cell: ({ setting }) => (setting ? <code>{setting}</code> : 'fest'),
+            key: 'period',
+            header: 'Frist',
+            cell: ({ period, setting }) => (
+              <>
+                {period}
+                {setting && <code className="desk-setting">{setting}</code>}
+              </>
+            ),
           },
           {
             key: 'last',
@@ -59,15 +63,21 @@ export default function DeskRetentionPage({ loaderData: { staff, report } }: Rou
               isLate ? (
                 <StateTag tone="failed">fehlgeschlagen</StateTag>
               ) : lastRunAt ? (
-                <span className="num">{formatDateTime(lastRunAt)}</span>
+                <span className="num nowrap">{formatDateTime(lastRunAt)}</span>
               ) : (
                 'noch nie'
               ),
           },
-          { key: 'deleted', header: 'Dabei gelöscht', cell: ({ lastDeleted }) => number(lastDeleted) },
+          {
+            key: 'deleted',
+            header: 'Dabei gelöscht',
+            align: 'end',
+            cell: ({ lastDeleted }) => number(lastDeleted),
+          },
           {
             key: 'lately',
             header: `In ${report.days}\u00a0Tagen`,
+            align: 'end',
             cell: ({ deletedLately }) => number(deletedLately),
           },
         ]}
