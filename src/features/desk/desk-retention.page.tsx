@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { formatDateTime } from '#src/lib/dates.ts';
 import { answer, api } from '#src/navigation/api-client.ts';
 import { pageMeta } from '#src/navigation/page-meta.ts';
@@ -26,6 +27,20 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 
 const number = (count: number) => <span className="num">{count.toLocaleString('de-DE')}</span>;
 
+/** Breaks behind its lines only. */
+function SettingName({ name }: { name: string }) {
+  return (
+    <code className="desk-setting">
+      {name.split(/(?<=_)/).map((word) => (
+        <Fragment key={word}>
+          {word}
+          <wbr />
+        </Fragment>
+      ))}
+    </code>
+  );
+}
+
 export default function DeskRetentionPage({ loaderData: { staff, report } }: Route.ComponentProps) {
   const hasFailed = report.items.some((one) => one.hasFailed);
   return (
@@ -52,7 +67,7 @@ export default function DeskRetentionPage({ loaderData: { staff, report } }: Rou
             cell: ({ period, setting }) => (
               <>
                 {period}
-                {setting && <code className="desk-setting">{setting}</code>}
+                {setting && <SettingName name={setting} />}
               </>
             ),
           },
