@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { up as unknownDeadlineDays } from '#src/database/migrations/024-unknown-deadline-days.ts';
 import { retentionSweep } from '#src/features/retention/public.server.ts';
 import { fixedClock } from '#src/lib/clock.ts';
 import { projectRoot } from '#src/lib/project-root.ts';
@@ -225,6 +227,26 @@ describe('a report without an account', () => {
     ]);
     const none = await sent(guest, reportBody({ frist: { deadlineKind: 'none', deadlineDay: '' } }));
     expect(await dueText(none.number)).toEqual([null]);
+  });
+
+  test('kept by the release before, its deadline without a day is known by the words it had', async () => {
+    const unknown = { deadlineKind: 'dismissal', deadlineDay: '', deadlineDayUnknown: 'on' };
+    const { number } = await sent(new Visitor(portal), reportBody({ frist: unknown }));
+    const { number: other } = await sent(new Visitor(portal), reportBody());
+    const undone = new Error('undone');
+    const migrated = portal.services.db.transaction().execute(async (tx) => {
+      await sql`alter table claim_reports drop column is_due_day_unknown`.execute(tx);
+      await unknownDeadlineDays(tx);
+      const rows = await tx
+        .selectFrom('claim_reports')
+        .select(['number', 'is_due_day_unknown'])
+        .where('number', 'in', [number, other])
+        .execute();
+      const found = Object.fromEntries(rows.map((row) => [row.number, row.is_due_day_unknown]));
+      expect(found).toEqual({ [number]: true, [other]: false });
+      throw undone;
+    });
+    await expect(migrated).rejects.toBe(undone);
   });
 
   test('with the wish for a call says when and where we call', async () => {
