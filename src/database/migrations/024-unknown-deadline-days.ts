@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { type QueryExecutorProvider, sql } from 'kysely';
 
 /** That a deadline runs whose day nobody knows; until now it stood only in the words that the customer reads. */
 const statements = [
@@ -10,6 +10,6 @@ const statements = [
     )`,
 ];
 
-export async function up(db: Kysely<unknown>): Promise<void> {
+export async function up(db: QueryExecutorProvider): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
 }
