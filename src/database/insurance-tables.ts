@@ -172,6 +172,8 @@ export type ClaimReportTable = {
   facts: ColumnType<unknown, string | undefined, string>;
   /** Last day of a deadline that runs. */
   due_on: ColumnType<Day | null, Day | null | undefined, Day | null>;
+  /** A deadline runs, and nobody remembers from which day. */
+  is_due_day_unknown: ColumnType<boolean, boolean | undefined, boolean>;
   /** Declarations word for word: `{key, version, text, hash, givenAt}`. */
   consents: ColumnType<unknown, string | undefined, string>;
 };

@@ -1,7 +1,7 @@
-import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { Icon } from '#src/ui/icon.tsx';
 import { Link } from '#src/ui/link.tsx';
+import { useScrolledRow } from '#src/ui/scrolled-row.ts';
 import { menuIcon } from './menu-icons.ts';
 import { activeLink, type ShownLink } from './menus.ts';
 import { UnreadBadge } from './unread-badge.tsx';
@@ -13,16 +13,7 @@ import { UnreadBadge } from './unread-badge.tsx';
 export function AccountMenu({ entries }: { entries: readonly ShownLink[] }) {
   const { pathname } = useLocation();
   const current = activeLink(entries, pathname);
-  const row = useRef<HTMLUListElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the row moves whenever another page is current
-  useEffect(() => {
-    const here = row.current?.querySelector<HTMLElement>('[aria-current]');
-    // Scrolls the row alone; scrollIntoView would move the page as well.
-    const list = row.current;
-    if (!list || !here) return;
-    const edge = Number.parseFloat(getComputedStyle(list).paddingLeft);
-    list.scrollLeft = here.offsetLeft - list.offsetLeft - edge;
-  }, [current?.href]);
+  const row = useScrolledRow(current?.href);
   return (
     <nav className="account-menu" aria-label="Kundenkonto">
       <ul ref={row}>

@@ -51,8 +51,7 @@ describe('keys of a menu', () => {
 
   it('go sideways in a bar, and only there', () => {
     renderPart(
-      // biome-ignore lint/a11y/noStaticElementInteractions: stands for the bar
-      <div onKeyDown={(event) => walkBar(event, '.top')}>
+      <div role="menubar" tabIndex={-1} onKeyDown={(event) => walkBar(event, '.top')}>
         <a className="top" href="#eins">
           Eins
         </a>

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useState } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 import { entryByKey } from './menu-keys.ts';
 
 /**
@@ -14,14 +14,13 @@ export function activeByKey(count: number, active: number, key: string): number 
 
 /** The active suggestion of a combobox, moved by its keys; a new list begins without one. */
 export function useSuggestionKeys(list: readonly unknown[]) {
-  const [active, setActive] = useState(-1);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another list, another beginning
-  useEffect(() => setActive(-1), [list]);
+  const [chosen, setChosen] = useState({ list, active: -1 });
+  const active = chosen.list === list ? chosen.active : -1;
   const onKeyDown = (event: KeyboardEvent) => {
     const next = activeByKey(list.length, active, event.key);
     if (next === undefined) return;
     event.preventDefault();
-    setActive(next);
+    setChosen({ list, active: next });
   };
   return { active: active < list.length ? active : -1, onKeyDown };
 }

@@ -29,8 +29,7 @@ describe('plain links', () => {
   it.each([
     ['<a href="https://example.org">Seite</a>', 1],
     ['<a className="x" href="mailto:a@example.org">Mail</a>', 1],
-    // biome-ignore lint/suspicious/noTemplateCurlyInString: a piece of source code, not a template
-    ['<a href={`mailto:${email}`}>Mail</a>', 1],
+    ['<a href={mailAddressed({ email })}>Mail</a>', 1],
     ['<a href={address}>Seite</a>', 1],
     ['<a href="#inhalt" download>Datei</a>', 1],
     ['<a\n  href="#inhalt"\n  target="_blank"\n>Seite</a>', 1],

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { up as unknownDeadlineDays } from '#src/database/migrations/024-unknown-deadline-days.ts';
 import { retentionSweep } from '#src/features/retention/public.server.ts';
 import { fixedClock } from '#src/lib/clock.ts';
 import { projectRoot } from '#src/lib/project-root.ts';
@@ -208,8 +210,43 @@ describe('a report without an account', () => {
     expect(mail?.text).toContain('Endet Ihre Frist vorher, warten Sie nicht auf uns.');
     expect(mail?.text).not.toContain('erst danach');
     const { visitor: nina } = await staffVisitor(portal, 'agent');
-    const queue = await nina.call(`/api/desk/queues/claim-reports/cases?search=${receipt.number}`);
-    expect(JSON.stringify(await queue.json())).toContain('Frist des Kunden läuft, Tag unbekannt');
+    const dueText = async (number: string) => {
+      const queue = await nina.call(`/api/desk/queues/claim-reports/cases?search=${number}`);
+      return (await bodyOf<{ items: Array<{ dueText: string | null }> }>(queue)).items.map(
+        (one) => one.dueText,
+      );
+    };
+    // Whatever the words are that the customer reads.
+    await portal.services.db
+      .updateTable('claim_reports')
+      .set({ facts: JSON.stringify([{ label: 'Frist', value: 'anders gesagt' }]) })
+      .where('number', '=', receipt.number)
+      .execute();
+    expect(await dueText(receipt.number)).toEqual([
+      'Antwort 23.11.2026. Frist des Kunden läuft, Tag unbekannt',
+    ]);
+    const none = await sent(guest, reportBody({ frist: { deadlineKind: 'none', deadlineDay: '' } }));
+    expect(await dueText(none.number)).toEqual([null]);
+  });
+
+  test('kept by the release before, its deadline without a day is known by the words it had', async () => {
+    const unknown = { deadlineKind: 'dismissal', deadlineDay: '', deadlineDayUnknown: 'on' };
+    const { number } = await sent(new Visitor(portal), reportBody({ frist: unknown }));
+    const { number: other } = await sent(new Visitor(portal), reportBody());
+    const undone = new Error('undone');
+    const migrated = portal.services.db.transaction().execute(async (tx) => {
+      await sql`alter table claim_reports drop column is_due_day_unknown`.execute(tx);
+      await unknownDeadlineDays(tx);
+      const rows = await tx
+        .selectFrom('claim_reports')
+        .select(['number', 'is_due_day_unknown'])
+        .where('number', 'in', [number, other])
+        .execute();
+      const found = Object.fromEntries(rows.map((row) => [row.number, row.is_due_day_unknown]));
+      expect(found).toEqual({ [number]: true, [other]: false });
+      throw undone;
+    });
+    await expect(migrated).rejects.toBe(undone);
   });
 
   test('with the wish for a call says when and where we call', async () => {

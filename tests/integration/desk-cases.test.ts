@@ -84,6 +84,7 @@ describe('a withdrawal, from the guest to the desk and back', () => {
       customer: { name: 'Gerda Gast', email: sent.email },
       text: 'Bitte schnell',
       isReachable: true,
+      isTextMailed: true,
       messages: [],
     });
     const token = await uploaded(nina, '/api/desk/uploads', 'Bestätigung ä.pdf');

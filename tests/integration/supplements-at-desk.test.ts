@@ -66,7 +66,12 @@ test('a supplement lies at the desk with message, file and claim, and is told to
   expect(items).toMatchObject([{ reference }]);
   id = items[0]?.id ?? '';
   const desk = await atDesk(id);
-  expect(desk).toMatchObject({ text: message, dueAt: '2026-11-27T22:00:00.000Z' });
+  expect(desk).toMatchObject({
+    text: message,
+    dueAt: '2026-11-27T22:00:00.000Z',
+    isReachable: true,
+    isTextMailed: false,
+  });
   expect(desk.rows.map(({ value }) => value).join('; ')).toContain('S-26-19340');
   expect(desk.files).toMatchObject([{ filename: 'Protokoll.pdf', isKept: true }]);
   const file = await nina.call(`/api/desk/cases/claim-supplements-${id}/files/${desk.files[0]?.id}`);

@@ -26,11 +26,7 @@ export function EmailPart({ email, way, answer }: { email: string; way: ProofWay
         />
         <ProofField way={way} part="email" answer={answer} />
         <p>
-          <Button
-            variant="secondary"
-            pending={pending === 'email-aendern'}
-            pendingText="Codes werden geschickt …"
-          >
+          <Button pending={pending === 'email-aendern'} pendingText="Codes werden geschickt …">
             Codes an beide Adressen schicken
           </Button>
         </p>

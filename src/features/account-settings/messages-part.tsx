@@ -37,7 +37,7 @@ export function MessagesPart({
 
 function OwnMatters({ settings }: { settings: CustomerSettings }) {
   return (
-    <>
+    <div>
       <Checkbox
         name="notifyDocuments"
         label="E-Mail, wenn ein neues Dokument im Konto liegt"
@@ -54,6 +54,6 @@ function OwnMatters({ settings }: { settings: CustomerSettings }) {
         hint="Briefe, die das Gesetz verlangt, und der Brief mit dem Code kommen weiter auf Papier."
         defaultChecked={settings.paperlessPost}
       />
-    </>
+    </div>
   );
 }

@@ -67,10 +67,10 @@ export function NewsletterPart({
 function Order({ wording, isAgain }: { wording: ConsentWording; isAgain: boolean }) {
   const isPending = usePendingIntent() === 'newsletter-bestellen';
   return (
-    <Form method="post" className="stack-tight">
+    <Form method="post" className="stack">
       <input type="hidden" name="edition" value={wording.edition} />
       <p>Mit dem Bestellen erklären Sie:</p>
-      <blockquote>{wording.text}</blockquote>
+      <blockquote className="settings-consent">{wording.text}</blockquote>
       <p>
         <Button
           name="absicht"

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#src/database/database.ts';
-import { anywhere, caseLink, saidAnywhere } from '#src/features/case-messages/public.server.ts';
+import { caseLink } from '#src/features/case-messages/public.server.ts';
 import {
   type DeskAct,
   type DeskAction,
   type DeskCase,
   type DeskEntry,
   type DeskQueue,
-  deskPaged,
+  deskList,
 } from '#src/features/desk/public.server.ts';
 import { claimDeadline } from '#src/features/dismissal-deadlines/public.ts';
 import { moveOrder, orderById, requestRefund } from '#src/features/order/public.server.ts';
@@ -83,7 +83,7 @@ async function detailOf({ db, clock, settings }: Services, row: Appointment): Pr
 }
 
 /** Bought ones only: what somebody is just choosing is nobody's work. */
-function bought(db: Db | Tx) {
+function bought(db: Db) {
   return db.selectFrom('appointments').where('state', 'in', boughtStates);
 }
 
@@ -115,44 +115,22 @@ async function act(services: Services, tx: Tx, { id, action, text }: DeskAct): P
   if (row.order_id) await moveOrder(tx, row.order_id, 'fulfilled', { fulfilled_at: now });
 }
 
-const dueOrReceived = sql<string>`case when state = 'booked' then starts_at else coalesce(booked_at, created_at) end`;
-
 /** Phone appointments at the desk: those of the day come first. */
 export const appointmentQueue: DeskQueue = {
-  key: appointmentQueueKey,
-  title: 'Telefontermine',
-  async list({ db }, page) {
-    const { state, search } = page;
-    let query = deskPaged(bought(db).selectAll(), { by: dueOrReceived, id: 'id' }, page);
-    if (state !== 'all') query = query.where('state', state === 'open' ? '=' : '<>', 'booked');
-    if (search !== '') {
-      const pattern = anywhere(search);
-      query = query.where(({ eb, or }) =>
-        or([
-          ...(['reference', 'email', 'phone', 'questions'] as const).map((column) =>
-            eb(column, 'ilike', pattern),
-          ),
-          sql<boolean>`first_name || ' ' || last_name ilike ${pattern}`,
-          saidAnywhere(appointmentQueueKey, 'appointments.id', pattern),
-        ]),
-      );
-    }
-    return (await query.execute()).map(entryOf);
-  },
-  counts({ db, clock }) {
-    const now = clock.now().toISOString();
-    const count = (condition: ReturnType<typeof sql<boolean>>) =>
-      sql<number>`count(*) filter (where ${condition})`;
-    return db
-      .selectFrom('appointments')
-      .select([
-        count(sql<boolean>`true`).as('open'),
-        count(sql<boolean>`ends_at < ${now}`).as('overdue'),
-        count(sql<boolean>`starts_at > ${now}`).as('fresh'),
-      ])
-      .where('state', '=', 'booked')
-      .executeTakeFirstOrThrow();
-  },
+  ...deskList({
+    key: appointmentQueueKey,
+    title: 'Telefontermine',
+    table: 'appointments',
+    rows: (db: Db) => bought(db).selectAll(),
+    status: 'state',
+    open: ['booked'],
+    received: sql`coalesce(booked_at, created_at)`,
+    due: sql.ref('starts_at'),
+    lateFrom: sql.ref('ends_at'),
+    fresh: (now) => sql`starts_at > ${now}`,
+    searched: ['reference', 'email', 'phone', 'questions', sql`(first_name || ' ' || last_name)`],
+    entryOf,
+  }),
   async read(services, id) {
     const row = await boughtById(services.db, id);
     return row && detailOf(services, row);

@@ -53,11 +53,6 @@ export function interestById(db: Db | Tx, id: string): Promise<BikeInterest | un
   return db.selectFrom('bike_interests').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** Locks the row until the transaction ends. */
-export function lockInterest(tx: Tx, id: string): Promise<BikeInterest | undefined> {
-  return tx.selectFrom('bike_interests').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
-}
-
 /** What a customer has sent while signed in, the newest first. */
 export function interestsOf(db: Db, partnerId: string): Promise<BikeInterest[]> {
   return db

@@ -4,24 +4,18 @@ import type { Db, Tx } from '#src/database/database.ts';
 import type { ChangeRequestKind, ChangeRequestTable } from '#src/database/insurance-tables.ts';
 import { addActivity } from '#src/features/activities/public.server.ts';
 import { recordCaseEvent } from '#src/features/case-events/public.server.ts';
+import { addMessage, type CaseNotice } from '#src/features/case-messages/public.server.ts';
 import {
-  addMessage,
-  anywhere,
-  type CaseNotice,
-  saidAnywhere,
-} from '#src/features/case-messages/public.server.ts';
-import {
-  type DeskAct,
   type DeskAction,
-  type DeskCase,
   type DeskEntry,
   type DeskFile,
   type DeskQueue,
-  deskPaged,
+  endOfPromisedDay,
+  endOfPromisedDaySql,
+  rowQueue,
   type StaffMember,
 } from '#src/features/desk/public.server.ts';
 import { berlinDay, formatDateTime } from '#src/lib/dates.ts';
-import { Problem } from '#src/lib/problem.ts';
 import type { Services } from '#src/services.ts';
 import { changeStateWords } from './change-cases.ts';
 
@@ -73,34 +67,51 @@ export type ChangeQueueKind<Details> = {
 
 const open: ReadonlyArray<ChangeRequestTable['status']> = ['received', 'in_review'];
 
-/** The end of a promised day, as instant. */
-const dueExpression = sql<string>`case when change_requests.status in ('received', 'in_review')
-  and change_requests.promised_on is not null
-  then (change_requests.promised_on + time '22:00') at time zone 'UTC'
-  else change_requests.created_at end`;
+/** The changes of a kind with whose they are. */
+export function changeRows(db: Db, kind: ChangeRequestKind) {
+  return db
+    .selectFrom('change_requests')
+    .innerJoin('policyholders', 'policyholders.id', 'change_requests.policyholder_id')
+    .leftJoin('accounts', 'accounts.partner_id', 'change_requests.partner_id')
+    .select(['accounts.email', 'policyholders.insurance_number'])
+    .where('change_requests.kind', '=', kind);
+}
+
+/** How changes stand at the desk, for every queue of them. */
+export const changeCaseRows = {
+  table: 'change_requests',
+  open,
+  received: sql.ref('change_requests.created_at'),
+  due: endOfPromisedDaySql(sql.ref('change_requests.promised_on')),
+} as const;
+
+/** Until when an open change is promised an answer. */
+export function changeDueAt(
+  row: Pick<Selectable<ChangeRequestTable>, 'status' | 'promised_on'>,
+): string | null {
+  return open.includes(row.status) && row.promised_on ? endOfPromisedDay(row.promised_on) : null;
+}
+
+/** Where the customer reads what was said about a change; undefined while nobody can be reached by mail. */
+export function changeNotice(
+  { publicUrl }: Pick<Services, 'publicUrl'>,
+  { id, email, reference }: { id: string; email: string | null; reference: string },
+  name: string,
+): CaseNotice | undefined {
+  return email === null
+    ? undefined
+    : { email, name, reference, link: `${publicUrl}/account/vorgaenge/change-${id}` };
+}
 
 /** The queue of one kind of change, for `server/desk-queues.ts`. */
 export function changeQueue<Details>(one: ChangeQueueKind<Details>): DeskQueue {
-  const rows = (db: Db | Tx) =>
-    db
-      .selectFrom('change_requests')
-      .innerJoin('policyholders', 'policyholders.id', 'change_requests.policyholder_id')
-      .leftJoin('accounts', 'accounts.partner_id', 'change_requests.partner_id')
-      .selectAll('change_requests')
-      .select(['accounts.email', 'policyholders.insurance_number'])
-      .where('change_requests.kind', '=', one.kind);
-
   type Row = Omit<DeskChange<Details>, 'read'>;
   const withDetails = (row: Row): DeskChange<Details> => ({ ...row, read: one.details.parse(row.details) });
-
-  const changeOf = async (db: Db | Tx, id: string): Promise<DeskChange<Details> | undefined> => {
-    const row = await rows(db).where('change_requests.id', '=', id).executeTakeFirst();
-    return row && withDetails(row);
-  };
+  const noticeOf = (services: Services, change: DeskChange<Details>) =>
+    changeNotice(services, change, one.nameOf(change.read));
 
   const entryOf = (change: DeskChange<Details>): DeskEntry => {
     const { word, tone } = changeStateWords[change.status];
-    const isOpen = open.includes(change.status);
     return {
       id: change.id,
       title: one.titleOf(change.read),
@@ -111,36 +122,22 @@ export function changeQueue<Details>(one: ChangeQueueKind<Details>): DeskQueue {
         isAccount: change.email !== null,
       },
       receivedAt: change.created_at,
-      dueAt: isOpen && change.promised_on ? `${change.promised_on}T22:00:00.000Z` : null,
+      dueAt: changeDueAt(change),
       status: { key: change.status, word, tone },
     };
   };
 
-  const detailOf = async (db: Db, change: DeskChange<Details>): Promise<DeskCase> => {
-    const isOpen = open.includes(change.status);
-    return {
-      ...entryOf(change),
-      rows: [
-        { label: 'Versicherungsnummer', value: change.insurance_number },
-        ...one.rowsOf(change),
-        ...(change.decided_at ? [{ label: 'Entschieden', value: formatDateTime(change.decided_at) }] : []),
-        ...(change.decision_reason ? [{ label: 'Begründung', value: change.decision_reason }] : []),
-      ],
-      text: one.textOf?.(change.read) ?? '',
-      hints: isOpen ? (one.hintsOf?.(change) ?? []) : [],
-      files: (await one.filesOf?.(db, change.read)) ?? [],
-      actions: isOpen ? one.actionsOf(change.read) : [],
-    };
-  };
-
-  const noticeOf = (
-    services: Pick<Services, 'publicUrl'>,
-    change: DeskChange<Details>,
-  ): CaseNotice | undefined => {
-    if (change.email === null) return undefined;
-    const link = `${services.publicUrl}/account/vorgaenge/change-${change.id}`;
-    return { email: change.email, name: one.nameOf(change.read), reference: change.reference, link };
-  };
+  const detailOf = async (db: Db, change: DeskChange<Details>) => ({
+    rows: [
+      { label: 'Versicherungsnummer', value: change.insurance_number },
+      ...one.rowsOf(change),
+      ...(change.decided_at ? [{ label: 'Entschieden', value: formatDateTime(change.decided_at) }] : []),
+      ...(change.decision_reason ? [{ label: 'Begründung', value: change.decision_reason }] : []),
+    ],
+    text: one.textOf?.(change.read) ?? '',
+    hints: open.includes(change.status) ? (one.hintsOf?.(change) ?? []) : [],
+    files: (await one.filesOf?.(db, change.read)) ?? [],
+  });
 
   async function settle(services: Services, tx: Tx, change: DeskChange<Details>, decision: ChangeDecision) {
     const now = services.clock.now();
@@ -182,63 +179,29 @@ export function changeQueue<Details>(one: ChangeQueueKind<Details>): DeskQueue {
     });
   }
 
-  return {
+  return rowQueue({
+    ...changeCaseRows,
+    ...(one.readFile ? { readFile: one.readFile } : {}),
     key: one.key,
     title: one.title,
-    async list({ db }, page) {
-      const { state, search } = page;
-      let query = deskPaged(rows(db), { by: dueExpression, id: 'change_requests.id' }, page);
-      if (state !== 'all') {
-        query = query.where('change_requests.status', state === 'open' ? 'in' : 'not in', open);
-      }
-      if (search !== '') {
-        const pattern = anywhere(search);
-        query = query.where(({ eb, or }) =>
-          or([
-            eb('change_requests.reference', 'ilike', pattern),
-            eb('accounts.email', 'ilike', pattern),
-            eb('policyholders.insurance_number', 'ilike', pattern),
-            ...one.searched.map(
-              (field) => sql<boolean>`change_requests.details ->> ${field} ilike ${pattern}`,
-            ),
-            saidAnywhere(one.key, 'change_requests.id', pattern),
-          ]),
-        );
-      }
-      return (await query.execute()).map((row) => entryOf(withDetails(row)));
+    rows: (db: Db) => changeRows(db, one.kind).selectAll('change_requests'),
+    // They are received and looked at in one: begun is what somebody has touched.
+    fresh: () => sql`not exists (select 1 from desk_cases
+      where desk_cases.queue = ${one.key} and desk_cases.case_id = change_requests.id)`,
+    searched: [
+      'change_requests.reference',
+      'accounts.email',
+      'policyholders.insurance_number',
+      ...one.searched.map((field) => sql`change_requests.details ->> ${field}`),
+    ],
+    entryOf: (row) => entryOf(withDetails(row)),
+    detailOf: ({ db }, row) => detailOf(db, withDetails(row)),
+    actionsOf: (row) => (open.includes(row.status) ? one.actionsOf(withDetails(row).read) : []),
+    async act(services, tx, row, chosen) {
+      const change = withDetails(row);
+      await settle(services, tx, change, await one.decide(services, tx, chosen, change));
     },
-    async counts({ db, clock }) {
-      return db
-        .selectFrom('change_requests')
-        .select([
-          sql<number>`count(*)`.as('open'),
-          sql<number>`count(*) filter (where promised_on < ${berlinDay(clock.now())})`.as('overdue'),
-          sql<number>`count(*) filter (where not exists (select 1 from desk_cases
-            where desk_cases.queue = ${one.key} and desk_cases.case_id = change_requests.id))`.as('fresh'),
-        ])
-        .where('kind', '=', one.kind)
-        .where('status', 'in', open)
-        .executeTakeFirstOrThrow();
-    },
-    async read({ db }, id) {
-      const change = await changeOf(db, id);
-      return change && detailOf(db, change);
-    },
-    ...(one.readFile ? { readFile: one.readFile } : {}),
-    async act(services, tx, staff, { id, action, text }: DeskAct) {
-      await tx.selectFrom('change_requests').select('id').where('id', '=', id).forUpdate().execute();
-      const change = await changeOf(tx, id);
-      if (!change) throw new Problem('not_found');
-      if (!open.includes(change.status)) throw new Problem('conflict');
-      await settle(services, tx, change, await one.decide(services, tx, { staff, action, text }, change));
-    },
-    async isOwn({ db }, customer, id) {
-      const change = customer.isActivated ? await changeOf(db, id) : undefined;
-      return change?.policyholder_id === customer.policyholderId;
-    },
-    async notify(services, id) {
-      const change = await changeOf(services.db, id);
-      return change && noticeOf(services, change);
-    },
-  };
+    isOwn: (row, { isActivated, policyholderId }) => isActivated && row.policyholder_id === policyholderId,
+    noticeOf: (services, row) => noticeOf(services, withDetails(row)),
+  });
 }

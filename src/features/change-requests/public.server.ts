@@ -1,3 +1,11 @@
 export { changeCases, changesOf } from './change-cases.ts';
-export { type ChangeDecision, changeQueue, type DeskChange } from './change-queue.ts';
+export {
+  type ChangeDecision,
+  changeCaseRows,
+  changeDueAt,
+  changeNotice,
+  changeQueue,
+  changeRows,
+  type DeskChange,
+} from './change-queue.ts';
 export { type ChangeOutcome, isRecorded, type NewChange, receiptOf, recordChange } from './record-change.ts';

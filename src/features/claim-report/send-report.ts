@@ -155,6 +155,7 @@ async function insertReport(tx: Tx, report: NewClaimReport, prepared: Prepared):
       reporter: JSON.stringify(reporterOf(report, prepared.policyholderId !== null)),
       facts: JSON.stringify(factsOf(report, berlinDay(new Date(prepared.at)))),
       due_on: prepared.running?.lastDay ?? null,
+      is_due_day_unknown: prepared.running?.lastDay === null,
       consents: JSON.stringify(prepared.declarations),
     })
     .execute();

@@ -2,24 +2,15 @@ import { type Selectable, sql } from 'kysely';
 import type { Db, Tx } from '#src/database/database.ts';
 import type { ClaimReportTable } from '#src/database/insurance-tables.ts';
 import { recordCaseEvent } from '#src/features/case-events/public.server.ts';
+import { addMessage, type CaseNotice, caseLink } from '#src/features/case-messages/public.server.ts';
 import {
-  addMessage,
-  anywhere,
-  type CaseNotice,
-  caseLink,
-  saidAnywhere,
-} from '#src/features/case-messages/public.server.ts';
-import {
-  type DeskAct,
   type DeskAction,
-  type DeskCase,
   type DeskEntry,
-  type DeskQueue,
-  deskPaged,
-  type StaffMember,
+  endOfPromisedDay,
+  endOfPromisedDaySql,
+  rowQueue,
 } from '#src/features/desk/public.server.ts';
-import { berlinDay, formatDate, formatDateTime } from '#src/lib/dates.ts';
-import { Problem } from '#src/lib/problem.ts';
+import { formatDate, formatDateTime } from '#src/lib/dates.ts';
 import type { Services } from '#src/services.ts';
 import { assignReport } from './assign-report.ts';
 import { openClaimOf } from './claim-of-report.ts';
@@ -42,13 +33,7 @@ type Row = Selectable<ClaimReportTable> & {
   email: string | null;
 };
 
-/** The end of a promised day, as instant. */
-const dueExpression = sql<string>`case when claim_reports.status in ('received', 'in_review')
-  and claim_reports.promised_on is not null
-  then (least(claim_reports.promised_on, claim_reports.due_on) + time '22:00') at time zone 'UTC'
-  else claim_reports.reported_at end`;
-
-function rows(db: Db | Tx) {
+function rows(db: Db) {
   return db
     .selectFrom('claim_reports')
     .leftJoin('policyholders', 'policyholders.id', 'claim_reports.policyholder_id')
@@ -71,10 +56,6 @@ function rows(db: Db | Tx) {
     );
 }
 
-function rowOf(db: Db | Tx, id: string): Promise<Row | undefined> {
-  return rows(db).where('claim_reports.id', '=', id).executeTakeFirst();
-}
-
 function nameOf(row: Row): string {
   const { company_name: company, given_name: given, name } = row;
   // Who wrote to us is whom we write to, also once his report is assigned.
@@ -87,11 +68,10 @@ function addressOf(row: Row): string | null {
   return isOfGuest(row) ? (reporterOf(row)?.email ?? null) : row.email;
 }
 
-/** The customer's own deadline in words; one whose day he does not know stands in the facts only. */
-function deadlineWords({ due_on: deadline, facts }: Row): string | undefined {
+/** The customer's own deadline in words. */
+function deadlineWords({ due_on: deadline, is_due_day_unknown: isUnknown }: Row): string | undefined {
   if (deadline !== null) return `Frist des Kunden ${formatDate(deadline)}`;
-  const told = factsSchema.parse(facts).find(({ label }) => label === 'Frist')?.value ?? '';
-  return told.includes('Tag nicht bekannt') ? 'Frist des Kunden läuft, Tag unbekannt' : undefined;
+  return isUnknown ? 'Frist des Kunden läuft, Tag unbekannt' : undefined;
 }
 
 /** What is due first, our promise or the customer's own deadline; the latter is always said. */
@@ -115,7 +95,7 @@ function entryOf(row: Row): DeskEntry {
     reference: row.number,
     customer: { name: nameOf(row), email: email ?? '', isAccount: !isOfGuest(row) && email !== null },
     receivedAt: row.reported_at,
-    dueAt: isOpen && due.day ? `${due.day}T22:00:00.000Z` : null,
+    dueAt: isOpen && due.day ? endOfPromisedDay(due.day) : null,
     dueText: isOpen ? due.text : undefined,
     status: { key: row.status, word, tone },
   };
@@ -147,7 +127,7 @@ function reporterRows(row: Row): Array<{ label: string; value: string }> {
   const number = row.insurance_number ?? reporter?.insuranceNumber;
   return [
     { label: 'Versicherungsnummer', value: number || 'nicht genannt' },
-    ...(reporter ? [{ label: 'Gemeldet von', value: reporter.name }] : []),
+    ...(reporter && reporter.name !== nameOf(row) ? [{ label: 'Gemeldet von', value: reporter.name }] : []),
     ...(reporter?.phone ? [{ label: 'Telefon', value: reporter.phone }] : []),
   ];
 }
@@ -163,7 +143,7 @@ function hintsOf(row: Row): string[] {
     : [];
 }
 
-async function detailOf(db: Db, row: Row): Promise<DeskCase> {
+async function detailOf(db: Db, row: Row) {
   const supplements = await db
     .selectFrom('claim_supplements')
     .select(['message', 'received_at'])
@@ -171,7 +151,6 @@ async function detailOf(db: Db, row: Row): Promise<DeskCase> {
     .orderBy('received_at')
     .execute();
   return {
-    ...entryOf(row),
     rows: [
       ...reporterRows(row),
       { label: 'Rechtsgebiet', value: row.area_of_law },
@@ -188,7 +167,6 @@ async function detailOf(db: Db, row: Row): Promise<DeskCase> {
     text: row.description,
     hints: open.includes(row.status) ? hintsOf(row) : [],
     files: await filesSentTo(db, { reportId: row.id }),
-    actions: actionsOf(row),
   };
 }
 
@@ -254,85 +232,55 @@ async function assign(services: Services, tx: Tx, row: Row, number: string): Pro
   });
 }
 
-async function act(services: Services, tx: Tx, staff: StaffMember, { id, action, text }: DeskAct) {
-  await tx.selectFrom('claim_reports').select('id').where('id', '=', id).forUpdate().execute();
-  const row = await rowOf(tx, id);
-  if (!row) throw new Problem('not_found');
-  if (!actionsOf(row).some(({ key }) => key === action)) throw new Problem('conflict');
-  if (action === 'begin') return move(services, tx, row, { status: 'in_review' });
-  if (action === 'decline') {
-    await move(services, tx, row, { status: 'declined', reason: text });
-    return tell(services, tx, row, { from: 'staff', author: staff.name, text });
-  }
-  if (action === 'assign') return assign(services, tx, row, text);
+/** A claim of its own, which the customer is told of. */
+async function accept(services: Services, tx: Tx, row: Row): Promise<void> {
   const claim = await openClaimOf(services, tx, row);
   await move(services, tx, row, { status: 'accepted', claimId: claim.id });
   const where = isOfGuest(row) ? '' : ' Sie finden ihn in Ihrem Konto unter „Schäden“.';
-  const accepted = `Aus Ihrer Meldung ist der Schaden ${claim.number} geworden.${where}`;
-  return tell(services, tx, row, { from: 'system', author: '', text: accepted });
+  const text = `Aus Ihrer Meldung ist der Schaden ${claim.number} geworden.${where}`;
+  await tell(services, tx, row, { from: 'system', author: '', text });
 }
 
 /** Claim reports at the desk. */
-export const claimReportQueue: DeskQueue = {
+export const claimReportQueue = rowQueue({
   key: claimReportQueueKey,
   title: 'Schadenmeldungen',
   /** Where whoever reported without an account sees how it stands. */
   pagePath: (id) => `/schaden-melden/meldung/${id}`,
   async needsSecondFactor({ db }, id) {
-    const row = await rowOf(db, id);
+    const row = await rows(db).where('claim_reports.id', '=', id).executeTakeFirst();
     return row === undefined || !isOfGuest(row);
   },
-  async list({ db }, page) {
-    const { state, search } = page;
-    let query = deskPaged(rows(db), { by: dueExpression, id: 'claim_reports.id' }, page);
-    if (state !== 'all') {
-      query = query.where('claim_reports.status', state === 'open' ? 'in' : 'not in', open);
-    }
-    if (search !== '') {
-      const pattern = anywhere(search);
-      const columns = ['number', 'subject', 'description', 'opponent'] as const;
-      query = query.where(({ eb, or }) =>
-        or([
-          ...columns.map((column) => eb(`claim_reports.${column}`, 'ilike', pattern)),
-          sql<boolean>`concat_ws(' ', policyholders.given_name, policyholders.name,
-            policyholders.company_name, policyholders.insurance_number, claim_reports.reporter ->> 'name',
-            claim_reports.reporter ->> 'email', claim_reports.reporter ->> 'insuranceNumber') ilike ${pattern}`,
-          saidAnywhere(claimReportQueueKey, 'claim_reports.id', pattern),
-        ]),
-      );
-    }
-    return (await query.execute()).map(entryOf);
-  },
-  async counts({ db, clock }) {
-    return db
-      .selectFrom('claim_reports')
-      .select([
-        sql<number>`count(*)`.as('open'),
-        sql<number>`count(*) filter (where least(promised_on, due_on) < ${berlinDay(clock.now())})`.as(
-          'overdue',
-        ),
-        sql<number>`count(*) filter (where status = 'received')`.as('fresh'),
-      ])
-      .where('status', 'in', open)
-      .executeTakeFirstOrThrow();
-  },
-  async read({ db }, id) {
-    const row = await rowOf(db, id);
-    return row && detailOf(db, row);
-  },
+  table: 'claim_reports',
+  rows,
+  open,
+  received: sql.ref('claim_reports.reported_at'),
+  due: sql`case when claim_reports.promised_on is not null
+    then ${endOfPromisedDaySql(sql`least(claim_reports.promised_on, claim_reports.due_on)`)} end`,
+  searched: [
+    'claim_reports.number',
+    'claim_reports.subject',
+    'claim_reports.description',
+    'claim_reports.opponent',
+    sql`concat_ws(' ', policyholders.given_name, policyholders.name,
+      policyholders.company_name, policyholders.insurance_number, claim_reports.reporter ->> 'name',
+      claim_reports.reporter ->> 'email', claim_reports.reporter ->> 'insuranceNumber')`,
+  ],
+  entryOf,
+  detailOf: ({ db }, row) => detailOf(db, row),
   readFile: (services, id, fileId) => readSentBytes(services, { reportId: id }, fileId),
-  act,
-  async isOwn({ db }, customer, id) {
-    const row = customer.isActivated ? await rowOf(db, id) : undefined;
-    return row !== undefined && row.policyholder_id === customer.policyholderId;
+  actionsOf,
+  async act(services, tx, row, { action, text, staff }) {
+    if (action === 'begin') await move(services, tx, row, { status: 'in_review' });
+    if (action === 'assign') await assign(services, tx, row, text);
+    if (action === 'accept') await accept(services, tx, row);
+    if (action !== 'decline') return;
+    await move(services, tx, row, { status: 'declined', reason: text });
+    await tell(services, tx, row, { from: 'staff', author: staff.name, text });
   },
-  async onAnswer(services, tx, id) {
-    await tx.selectFrom('claim_reports').select('id').where('id', '=', id).forUpdate().execute();
-    const row = await rowOf(tx, id);
-    if (row?.status === 'received') await move(services, tx, row, { status: 'in_review' });
+  async onAnswer(services, tx, row) {
+    if (row.status === 'received') await move(services, tx, row, { status: 'in_review' });
   },
-  async notify(services, id) {
-    const row = await rowOf(services.db, id);
-    return row && noticeOf(services, row);
-  },
-};
+  isOwn: (row, { isActivated, policyholderId }) => isActivated && row.policyholder_id === policyholderId,
+  noticeOf,
+});

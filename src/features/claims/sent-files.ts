@@ -46,7 +46,11 @@ export async function shownFiles(
 
 /** All files that were sent to a claim or a report, and whether they are still kept. */
 export async function filesSentTo(db: Db, to: SentTo) {
-  const files = await namesSentTo(db, to);
+  return filesAmong(db, to, await namesSentTo(db, to));
+}
+
+/** The same of some of them. */
+export async function filesAmong(db: Db, to: SentTo, files: StoredFiles) {
   const shown = (await shownFiles(db, to, files))(files);
   return files.map(({ id, name }, index) => ({
     id,

@@ -9,6 +9,7 @@ import { Problem } from '#src/lib/problem.ts';
 import type { SignedIn } from '#src/lib/rest.ts';
 import { addWorkingDays } from '#src/lib/working-days.ts';
 import type { Services } from '#src/services.ts';
+import { announceSupplement } from './announce-supplement.ts';
 import { ownClaim } from './claims.store.ts';
 import {
   goodFiles,
@@ -17,7 +18,6 @@ import {
   type NewSupplement,
   type Supplement,
 } from './supplement-files.ts';
-import { announceSupplement } from './supplement-queue.ts';
 
 /** Within so many working days the insurer looks at what he has asked for. */
 const reviewDays = 5;

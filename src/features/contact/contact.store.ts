@@ -72,11 +72,6 @@ export function findContactRequest(db: Db | Tx, id: string): Promise<ContactRequ
   return db.selectFrom('contact_requests').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** The same, locked until the transaction ends. */
-export function lockContactRequest(tx: Tx, id: string): Promise<ContactRequest | undefined> {
-  return tx.selectFrom('contact_requests').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
-}
-
 /** The call of a request; null where an answer in writing is wanted. */
 export function callOf({ call_at, call_until }: ContactRequest): CallWindow | null {
   return call_at && call_until ? { startsAt: call_at, endsAt: call_until } : null;

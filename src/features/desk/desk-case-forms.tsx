@@ -61,7 +61,11 @@ export function AnswerForm({
       <TextArea
         name="text"
         label={`Antwort an ${one.customer.name}`}
-        hint="Der Anfang steht in der E-Mail, alles hinter ihrem Link."
+        hint={
+          one.isTextMailed
+            ? 'Der Anfang steht in der E-Mail, alles hinter ihrem Link.'
+            : 'Die E-Mail sagt nur, dass es eine Antwort gibt. Gelesen wird sie hinter ihrem Link.'
+        }
         rows={10}
         defaultValue={answer?.values?.text}
         error={errorIn(answer, 'text')}

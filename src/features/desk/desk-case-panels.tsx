@@ -24,6 +24,7 @@ export function CaseFactsPanel({ one }: Props) {
           <p>{hint}</p>
         </Notice>
       ))}
+      {one.text && <p className="desk-said">{one.text}</p>}
       <DefinitionRows
         rows={[
           { term: 'Von', value: one.customer.name },
@@ -42,7 +43,6 @@ export function CaseFactsPanel({ one }: Props) {
             : []),
         ]}
       />
-      {one.text && <p className="desk-said">{one.text}</p>}
     </section>
   );
 }

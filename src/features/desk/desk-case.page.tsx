@@ -4,7 +4,7 @@ import { answer as answerOf, api } from '#src/navigation/api-client.ts';
 import { useKeptAnswer } from '#src/navigation/kept-answer.ts';
 import { pageMeta } from '#src/navigation/page-meta.ts';
 import { requireValidPath } from '#src/navigation/validity.ts';
-import { MetaLine } from '#src/ui/meta-line.tsx';
+import { MetaLine, unbroken } from '#src/ui/meta-line.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { StateTag } from '#src/ui/tags.tsx';
 import type { Route } from './+types/desk-case.page';
@@ -49,7 +49,7 @@ export default function DeskCasePage({ loaderData, actionData }: Route.Component
   return (
     <DeskFrame
       staff={staff}
-      title={one.title}
+      title={unbroken(one.title)}
       current={one.reference}
       above={[
         { text: 'Eingang', to: '/betrieb' },

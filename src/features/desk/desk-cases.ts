@@ -126,6 +126,7 @@ export async function deskCaseBody(
     files: [...detail.files, ...loose],
     actions: detail.actions.map((action) => ({ ...action })),
     isReachable: notice !== undefined,
+    isTextMailed: notice !== undefined && !notice.withoutText,
     messages,
     notes,
     trail: trail.map(shownAudit),

@@ -5,6 +5,7 @@ import type { SignedInStaff } from '#src/lib/rest.ts';
 import { type Breadcrumb, Breadcrumbs } from '#src/ui/breadcrumbs.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Link } from '#src/ui/link.tsx';
+import { useScrolledRow } from '#src/ui/scrolled-row.ts';
 import { PageHeading } from '#src/ui/section.tsx';
 import { deskLogin } from './desk-guard.ts';
 import './desk.css';
@@ -29,6 +30,7 @@ function isBelow(path: string, to: string): boolean {
 /** The bar above every page of the desk: where one is, who one is, the way out. */
 function DeskBar({ staff }: { staff: SignedInStaff | null }) {
   const { pathname } = useLocation();
+  const row = useScrolledRow(entries.find(({ to }) => isBelow(pathname, to))?.to);
   return (
     <header className="desk-bar">
       <div className="wrap desk-bar-in">
@@ -36,7 +38,7 @@ function DeskBar({ staff }: { staff: SignedInStaff | null }) {
         {staff && (
           <>
             <nav aria-label="Betrieb">
-              <ul>
+              <ul ref={row}>
                 {entries
                   .filter(({ forLead }) => !forLead || staff.role === 'lead')
                   .map(({ to, text }) => (
@@ -50,7 +52,7 @@ function DeskBar({ staff }: { staff: SignedInStaff | null }) {
             </nav>
             <Form method="post" action={deskLogin} className="desk-who">
               <span>
-                {staff.name} <span className="meta">({roleWords[staff.role]})</span>
+                {staff.name} <span className="desk-role meta">({roleWords[staff.role]})</span>
               </span>
               <Button variant="text" icon={LogOut} name="absicht" value="abmelden">
                 Abmelden

@@ -169,7 +169,7 @@ function CaseTable({
         },
         { key: 'who', header: 'Zuständig', cell: ({ assignee }) => assignee?.name ?? 'niemand' },
         { key: 'received', header: 'Eingang', cell: ({ receivedAt }) => formatDate(receivedAt) },
-        { key: 'due', header: 'Antwort bis', cell: (entry) => <DueDay entry={entry} /> },
+        { key: 'due', header: 'Fällig', cell: (entry) => <DueDay entry={entry} /> },
       ]}
     />
   );

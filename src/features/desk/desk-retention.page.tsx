@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { formatDateTime } from '#src/lib/dates.ts';
 import { answer, api } from '#src/navigation/api-client.ts';
 import { pageMeta } from '#src/navigation/page-meta.ts';
@@ -26,13 +27,27 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 
 const number = (count: number) => <span className="num">{count.toLocaleString('de-DE')}</span>;
 
+/** Breaks behind its lines only. */
+function SettingName({ name }: { name: string }) {
+  return (
+    <code className="desk-setting">
+      {name.split(/(?<=_)/).map((word) => (
+        <Fragment key={word}>
+          {word}
+          <wbr />
+        </Fragment>
+      ))}
+    </code>
+  );
+}
+
 export default function DeskRetentionPage({ loaderData: { staff, report } }: Route.ComponentProps) {
   const hasFailed = report.items.some((one) => one.hasFailed);
   return (
     <DeskFrame
       staff={staff}
       title="Löschungen"
-      lead="Was das Portal von selbst löscht, nach welcher Frist, und was es zuletzt gelöscht hat. Hochgeladene Dateien haben jede ihr eigenes Datum und stehen nicht hier."
+      lead="Was das Portal von selbst löscht, nach welcher Frist, und was es zuletzt gelöscht hat. Wo unter der Frist ein Name steht, lässt sie sich damit einstellen; alle anderen sind fest. Hochgeladene Dateien haben jede ihr eigenes Datum und stehen nicht hier."
     >
       {hasFailed && (
         <Notice tone="danger" title="Eine Löschung ist fehlgeschlagen">
@@ -46,11 +61,15 @@ export default function DeskRetentionPage({ loaderData: { staff, report } }: Rou
         rowKey={({ key }) => key}
         columns={[
           { key: 'what', header: 'Was', lead: true, cell: ({ what }) => what },
-          { key: 'period', header: 'Frist', cell: ({ period }) => period },
           {
-            key: 'setting',
-            header: 'Einstellung',
-            cell: ({ setting }) => (setting ? <code>{setting}</code> : 'fest'),
+            key: 'period',
+            header: 'Frist',
+            cell: ({ period, setting }) => (
+              <>
+                {period}
+                {setting && <SettingName name={setting} />}
+              </>
+            ),
           },
           {
             key: 'last',
@@ -59,15 +78,21 @@ export default function DeskRetentionPage({ loaderData: { staff, report } }: Rou
               isLate ? (
                 <StateTag tone="failed">fehlgeschlagen</StateTag>
               ) : lastRunAt ? (
-                <span className="num">{formatDateTime(lastRunAt)}</span>
+                <span className="num nowrap">{formatDateTime(lastRunAt)}</span>
               ) : (
                 'noch nie'
               ),
           },
-          { key: 'deleted', header: 'Dabei gelöscht', cell: ({ lastDeleted }) => number(lastDeleted) },
+          {
+            key: 'deleted',
+            header: 'Dabei gelöscht',
+            align: 'end',
+            cell: ({ lastDeleted }) => number(lastDeleted),
+          },
           {
             key: 'lately',
             header: `In ${report.days}\u00a0Tagen`,
+            align: 'end',
             cell: ({ deletedLately }) => number(deletedLately),
           },
         ]}

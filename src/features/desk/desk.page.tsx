@@ -22,6 +22,11 @@ export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { title: 'Eingang', description: 'Was zu beantworten ist.' });
 }
 
+/** What there is none of steps back. */
+function Count({ count, look = '' }: { count: number; look?: string }) {
+  return <span className={`num ${count > 0 ? look : 'desk-none'}`}>{count}</span>;
+}
+
 export default function DeskPage({ loaderData: { staff, queues, pages, dead } }: Route.ComponentProps) {
   const overdue = queues.reduce((sum, queue) => sum + queue.overdue, 0);
   return (
@@ -42,7 +47,7 @@ export default function DeskPage({ loaderData: { staff, queues, pages, dead } }:
           </p>
         </Notice>
       )}
-      <div className="desk-section">
+      <div className="desk-stock">
         <Table
           caption="Was in jedem Eingang liegt"
           captionHidden
@@ -59,21 +64,19 @@ export default function DeskPage({ loaderData: { staff, queues, pages, dead } }:
               key: 'overdue',
               header: 'Überfällig',
               align: 'end',
-              cell: ({ overdue: count }) => (
-                <span className={count > 0 ? 'desk-overdue num' : 'num'}>{count}</span>
-              ),
+              cell: ({ overdue: count }) => <Count count={count} look="desk-overdue" />,
             },
             {
               key: 'fresh',
               header: 'Neu',
               align: 'end',
-              cell: ({ fresh }) => <span className="num">{fresh}</span>,
+              cell: ({ fresh }) => <Count count={fresh} />,
             },
             {
               key: 'open',
               header: 'Offen',
               align: 'end',
-              cell: ({ open }) => <span className="num">{open}</span>,
+              cell: ({ open }) => <Count count={open} />,
             },
           ]}
         />

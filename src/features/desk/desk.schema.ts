@@ -97,6 +97,7 @@ export const deskCaseSchema = deskEntrySchema
       }),
     ),
     isReachable: z.boolean().describe('Whether an answer reaches somebody by mail'),
+    isTextMailed: z.boolean().describe('Whether that mail shows how the answer begins'),
     messages: z.array(caseMessageSchema),
     notes: z.array(
       z.object({ id: z.uuid(), author: z.string(), text: z.string(), createdAt: z.iso.datetime() }),

@@ -1,6 +1,7 @@
 export { type AuditAction, audit } from './audit.store.ts';
 export { deskTrailRetention, usedRecoveryCodesRetention } from './desk.retention.ts';
 export { staffOf, staffOnly } from './desk-access.ts';
+export { deskList, endOfPromisedDay, endOfPromisedDaySql } from './desk-list.ts';
 export type { DeskOwnPage } from './desk-own-page.ts';
 export {
   type DeskAct,
@@ -14,4 +15,6 @@ export {
   deskPaged,
   type StaffMember,
 } from './desk-queue.ts';
+export { formQueue } from './form-queue.ts';
+export { rowQueue } from './row-queue.ts';
 export { staffById } from './staff.store.ts';

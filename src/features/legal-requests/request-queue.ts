@@ -5,9 +5,8 @@ import {
   type DeskAction,
   type DeskCase,
   type DeskEntry,
-  type DeskPage,
   type DeskQueue,
-  deskPaged,
+  deskList,
 } from '#src/features/desk/public.server.ts';
 import { berlinDay } from '#src/lib/dates.ts';
 import { customerSubject } from '#src/lib/rest.ts';
@@ -116,54 +115,18 @@ const due = sql<string | null>`case
     then (promised_on + make_interval(hours => split_part(intake->>'callTime', '-', 2)::int)) at time zone 'Europe/Berlin'
   when status in ('received', 'in_progress', 'question') then (promised_on + time '22:59:59') at time zone 'UTC' end`;
 
-/** What comes first: promised soonest, then longest here. Kept in step with `deskOrder`. */
-const order = sql<string>`coalesce(
-  ${due}, received_at)`;
-
-function pageQuery(db: Db, page: DeskPage) {
-  const { state, search } = page;
-  const statuses = {
-    open: openStatuses,
-    closed: shownStatuses.filter((status) => !isOpen(status)),
-    all: shownStatuses,
-  }[state];
-  const kept = db.selectFrom('legal_requests').selectAll().where('status', 'in', statuses);
-  let query = deskPaged(kept, { by: order, id: 'id' }, page);
-  if (search !== '') {
-    const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
-    query = query.where(({ eb, or }) =>
-      or([
-        eb('name', 'ilike', pattern),
-        eb('email', 'ilike', pattern),
-        eb('reference', 'ilike', pattern),
-        eb(sql`intake::text`, 'ilike', pattern),
-      ]),
-    );
-  }
-  return query;
-}
-
-async function countsOf({ db, clock }: Services) {
-  const row = await db
-    .selectFrom('legal_requests')
-    .select(({ fn }) => [
-      fn.countAll<number>().as('open'),
-      fn.countAll<number>().filterWhere('status', '=', 'received').as('fresh'),
-      fn.countAll<number>().filterWhere(due, '<', clock.now().toISOString()).as('overdue'),
-    ])
-    .where('status', 'in', openStatuses)
-    .executeTakeFirstOrThrow();
-  return { open: Number(row.open), overdue: Number(row.overdue), fresh: Number(row.fresh) };
-}
-
 /** Legal requests at the desk. */
 export const requestQueue: DeskQueue = {
-  key: queueKey,
-  title: 'Rechtsanfragen',
-  async list({ db }, page) {
-    return (await pageQuery(db, page).execute()).map(entryOf);
-  },
-  counts: countsOf,
+  ...deskList({
+    key: queueKey,
+    title: 'Rechtsanfragen',
+    table: 'legal_requests',
+    rows: (db: Db) => db.selectFrom('legal_requests').selectAll().where('status', 'in', shownStatuses),
+    open: openStatuses,
+    due,
+    searched: ['name', 'email', 'reference', sql`intake::text`],
+    entryOf,
+  }),
   pagePath: guestRequestPath,
   async read(services, id) {
     const row = await shownRequest(services.db, id);

@@ -8,8 +8,7 @@ const text = (message: string, maximum: number) =>
     .trim()
     .min(1, message)
     .max(maximum, `Bitte höchstens ${maximum} Zeichen.`)
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: that is what is being kept out.
-    .regex(/^[^\u0000-\u001f\u007f]*$/, 'Bitte ohne Zeilenumbrüche und Steuerzeichen.');
+    .regex(/^\P{Cc}*$/u, 'Bitte ohne Zeilenumbrüche und Steuerzeichen.');
 const optionalText = (maximum: number) =>
   z.string().trim().max(maximum, `Bitte höchstens ${maximum} Zeichen.`).default('');
 

@@ -97,8 +97,8 @@ function Picture({ holder, insuranceNumber, contract, productName, insurerName, 
         fontFamily: pictureFonts.sans,
       }}
     >
-      {/* biome-ignore lint/a11y/useAltText: a picture within a picture, which nobody hears */}
       <img
+        alt=""
         src={sceneryAddress}
         width={size.width}
         height={size.height}

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef } from 'react';
+import { type FormEvent, useRef } from 'react';
 import { Form, useLocation, useSubmit } from 'react-router';
 import { Button } from '#src/ui/button.tsx';
 import { FoldedFields, useSentProblems } from '#src/ui/calculator.tsx';
@@ -37,24 +37,26 @@ function fieldsOf(form: HTMLFormElement | null): URLSearchParams {
   return parameters;
 }
 
-/** The form with its buttons: every change is in the address at once. */
-/** @param onAsked the button that asks for the result was pressed, not one that adds or removes somebody */
+/**
+ * The form with its buttons: every change is in the address at once.
+ * @param onAsked the button that asks for the result was pressed, not one that adds or removes somebody
+ */
 function useFamilyForm(onAsked: () => void) {
   const submit = useSubmit();
   const { key } = useLocation();
   const form = useRef<HTMLFormElement>(null);
   // What was sent and is not shown yet: a second press must go on from there, not from rows that are about to change.
-  const sent = useRef<URLSearchParams>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the address has changed, so what was sent is shown
-  useEffect(() => {
-    sent.current = null;
-  }, [key]);
+  const sent = useRef<{ from: string; parameters: URLSearchParams }>(null);
+  const present = () => {
+    const isWaiting = sent.current?.from === key;
+    return new URLSearchParams(isWaiting ? sent.current?.parameters : fieldsOf(form.current));
+  };
   const send = (parameters: URLSearchParams) => {
-    sent.current = parameters;
+    sent.current = { from: key, parameters };
     submit(parameters, navigation);
   };
   const onChange = ({ target }: FormEvent<HTMLFormElement>) => {
-    const parameters = new URLSearchParams(sent.current ?? fieldsOf(form.current));
+    const parameters = present();
     if (isField(target)) parameters.set(target.name, target.value);
     send(parameters);
   };
@@ -65,7 +67,7 @@ function useFamilyForm(onAsked: () => void) {
       return;
     }
     event.preventDefault();
-    const parameters = new URLSearchParams(sent.current ?? fieldsOf(form.current));
+    const parameters = present();
     parameters.set(submitter.name, submitter.value);
     send(afterButton(parameters, standing));
     // The button of a row goes with its row; the one that adds rows stays.
