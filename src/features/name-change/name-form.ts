@@ -1,4 +1,3 @@
-import { refusedFileSentence } from '#src/features/uploads/public.ts';
 import { fieldProblems } from '#src/lib/field-problems.ts';
 import type { FieldProblem } from '#src/lib/problem.ts';
 import { type NameChange, nameChangeSchema } from './name-change.schema.ts';
@@ -68,9 +67,16 @@ export function readNameChange(
   return problems.length > 0 ? { ok: false, problems } : { ok: true, change: parsed.data };
 }
 
-/** What is wrong with a posted form, for the browser: there the files are uploaded before it is sent. */
-export function nameChangeProblems(form: FormData, before: NamedSoFar): FieldProblem[] {
+/**
+ * What is wrong with a posted form, for the browser: there the files are uploaded before it is sent.
+ * @param refusedFile what is said of a file in the list that was not taken
+ */
+export function nameChangeProblems(
+  form: FormData,
+  before: NamedSoFar,
+  refusedFile: string | undefined,
+): FieldProblem[] {
   const read = readNameChange(nameValues(form, before.isCompany), proofFiles(form), before);
-  const message = refusedFileSentence(form);
-  return withRefusedFiles(read.ok ? [] : read.problems, message ? [{ field: 'proofs', message }] : []);
+  const refused = refusedFile ? [{ field: 'proofs', message: refusedFile }] : [];
+  return withRefusedFiles(read.ok ? [] : read.problems, refused);
 }

@@ -5,7 +5,7 @@ import {
   ServiceForm,
   type ServiceFrame,
 } from '#src/features/policy-services/public.ts';
-import { type UploadCall, UploadList } from '#src/features/uploads/public.ts';
+import { refusedFileSentence, type UploadCall, UploadList } from '#src/features/uploads/public.ts';
 import { formatDate } from '#src/lib/dates.ts';
 import { Fieldset, RadioGroup } from '#src/ui/choice.tsx';
 import { DefinitionRows } from '#src/ui/definition-rows.tsx';
@@ -87,7 +87,7 @@ const loadCheck = (isCompany: boolean, oldName: string) => () =>
   import('./name-form.ts').then(
     ({ nameChangeProblems }) =>
       (form: FormData) =>
-        nameChangeProblems(form, { isCompany, oldName }),
+        nameChangeProblems(form, { isCompany, oldName }, refusedFileSentence(form)),
   );
 
 /** First view: the new name, why, and what proves it. */
