@@ -62,8 +62,6 @@ export type PolicyholderTable = {
 /** What a customer has chosen; no row means the defaults. */
 export type CustomerSettingsTable = {
   partner_id: string;
-  /** Not read any more: the list of subscribers knows. The column falls with a later release. */
-  newsletter: boolean;
   notify_documents: boolean;
   notify_claims: boolean;
   paperless_post: boolean;

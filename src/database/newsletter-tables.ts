@@ -35,13 +35,14 @@ export type NewsletterConsentTable = {
   wording_sha256: string;
   interests: Json;
   asked_at: Instant;
-  /** The form: `newsletter`, `prize-draw` or `account`. */
+  /** The form: `newsletter`, `prize-draw` or `account`; `address-change`: carried over from the address before. */
   asked_by: string;
   confirmed_at: Instant | null;
-  /** `mail-link`: the button behind the link that only the mail has; `account-email`: the proved address of the account. */
+  /** `mail-link`: the button behind the link that only the mail has; `account-email`: the proved address of the account;
+   * `account-codes`: the codes of both mailboxes, by which the address of the account was changed. */
   confirmed_by: string | null;
   ended_at: Instant | null;
-  /** `page`, `one-click`, `account`, `bounce`, `complaint`. */
+  /** `page`, `one-click`, `account`, `bounce`, `complaint`, `address-change`. */
   ended_by: string | null;
   /** Why somebody left, if he said so: a key of `leavingReasons`. */
   reason: string | null;

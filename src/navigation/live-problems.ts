@@ -36,7 +36,11 @@ function isTyped({ type, value }: Field): boolean {
  * Looks at a form before it is sent: what is wrong is said without a call. Where the check cannot be loaded, the server looks.
  * @returns what is wrong by the last look, or what was answered since
  */
-function useCheckedSending(answered: readonly FieldProblem[], load: LoadCheck | undefined) {
+function useCheckedSending(
+  answered: readonly FieldProblem[],
+  load: LoadCheck | undefined,
+  preventScrollReset: boolean,
+) {
   const submit = useSubmit();
   const [last, setLast] = useState({ answered, problems: answered });
   if (last.answered !== answered) setLast({ answered, problems: answered });
@@ -55,7 +59,8 @@ function useCheckedSending(answered: readonly FieldProblem[], load: LoadCheck | 
       )
       .then((problems) => {
         setLast({ answered, problems });
-        if (problems.length === 0) void submit(posted, { method: 'post', ...(encType ? { encType } : {}) });
+        if (problems.length === 0)
+          void submit(posted, { method: 'post', preventScrollReset, ...(encType ? { encType } : {}) });
       });
   }
   return { refused: last.problems, send };
@@ -66,9 +71,14 @@ function useCheckedSending(answered: readonly FieldProblem[], load: LoadCheck | 
  * action says of a field that was just left. The same rules as on sending, because it is the same action.
  * @param answered the problems of the last answer
  * @param load the check by which the form is looked at in the browser before it is sent
+ * @param options.preventScrollReset as of the form: what is answered stands below it
  */
-export function useLiveProblems(answered: readonly FieldProblem[], load?: LoadCheck) {
-  const { refused, send } = useCheckedSending(answered, load);
+export function useLiveProblems(
+  answered: readonly FieldProblem[],
+  load?: LoadCheck,
+  { preventScrollReset = false }: { preventScrollReset?: boolean } = {},
+) {
+  const { refused, send } = useCheckedSending(answered, load, preventScrollReset);
   const fetcher = useFetcher<unknown>();
   const [state, setState] = useState({ refused, changed: none, left: nowhere });
   if (state.refused !== refused) setState({ refused, changed: none, left: nowhere });

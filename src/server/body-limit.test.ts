@@ -10,6 +10,7 @@ app.post('*', limitedForms);
 app.post('/schaden-melden', async (c) =>
   c.text(String((await c.req.formData()).get('text')?.toString().length)),
 );
+app.post('/versicherten-services/namen-aendern', async (c) => c.json([...(await c.req.formData()).keys()]));
 app.post('/form', async (c) => c.text(String((await c.req.formData()).get('text')?.toString().length)));
 app.onError((error, c) => c.text(error instanceof Problem ? error.code : 'other', 500));
 
@@ -29,6 +30,29 @@ test('a form with files that is too large leads back to its page, with what its 
   });
   expect(answer.status).toBe(303);
   expect(answer.headers.get('Location')).toBe(`${path}&datei=zu-gross`);
+});
+
+test('a photo of 50 MB is dropped, and all else of its form arrives', async () => {
+  const path = '/versicherten-services/namen-aendern';
+  const headersOf = (megabytes: number) => ({
+    Accept: 'text/html',
+    'Content-Length': String(megabytes * 1024 * 1024),
+  });
+  const send = async (megabytes: number) => {
+    const body = new FormData();
+    body.set('newName', 'Hansen');
+    body.set('proofs', new File([new Uint8Array(megabytes * 1024 * 1024)], 'foto.jpg'));
+    return app.request(path, { method: 'POST', headers: headersOf(megabytes), body });
+  };
+  expect(await (await send(50)).json()).toEqual(['newName', 'zuGrosseDateien']);
+  expect(await (await send(5)).json()).toEqual(['newName', 'proofs']);
+  // Nobody is kept uploading for ever.
+  const endless = await app.request(path, {
+    method: 'POST',
+    headers: { ...headersOf(101), 'Content-Type': 'multipart/form-data; boundary=x' },
+    body: 'x',
+  });
+  expect(endless.headers.get('Location')).toBe(`${path}?datei=zu-gross`);
 });
 
 test('a form that carries a file itself may be as large as the file', async () => {

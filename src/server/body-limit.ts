@@ -2,6 +2,7 @@ import type { MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { createMiddleware } from 'hono/factory';
 import { Problem } from '#src/lib/problem.ts';
+import { siftedForm } from './sifted-form.ts';
 
 /** Largest body of a call of the REST API from outside, in bytes. Files do not come here: they go to the storage. */
 const largestCall = 256 * 1024;
@@ -62,16 +63,35 @@ const formsWithFile = [
   /^\/schaden-melden(-bavaria|-s-direkt)?\/?$/i,
   /^\/schaden-melden\/meldung\/[^/]+\/?$/i,
   /^\/versicherten-services\/schaden-ergaenzen\/?$/i,
+  /^\/versicherten-services\/namen-aendern\/?$/i,
+  /^\/versicherten-services\/bankverbindung-aendern\/anderer-kontoinhaber\/?$/i,
+  /^\/online-(rechtsberatung|vertragspruefung)\/anfrage\/?$/i,
+  /^\/forderungsservice\/auftrag\/?$/i,
+  /^\/datenleck\/datenleck-pruefung\/anfrage\/?$/i,
   /^\/account\/(schadenmeldungen|vorgaenge)\/[^/]+\/?$/i,
   /^\/account\/meine-rechtsservices\/[^/]+\/?$/i,
   /^\/rechtsservices\/anfragen\/[^/]+\/?$/i,
   /^\/vorgang\/[^/]+\/?$/i,
 ];
 const largestFormWithFile = 12 * 1024 * 1024;
+/**
+ * Up to here a form with files is read to its end, without keeping more of it in memory than any other: whoever chose a photo
+ * of 50 MB finds all he has typed, and reads beside the field what was not taken.
+ */
+const largestSifted = 100 * 1024 * 1024;
+const siftLimits = { file: 10 * 1024 * 1024, allFiles: largestFormWithFile, fields: largestForm };
 
 const plainForms = limitedTo(largestForm);
 const fileForms = limitedTo(largestFormWithFile);
 
+const formsWithLargeFiles = createMiddleware(async (c, next) => {
+  const size = Number(c.req.header('Content-Length') ?? 0);
+  const isSifted = size > largestFormWithFile && size <= largestSifted && isFormWithFile(c.req.raw);
+  if (!isSifted) return fileForms(c, next);
+  c.req.raw = await siftedForm(c.req.raw, siftLimits);
+  return next();
+});
+
 /** Refuses forms that no page of ours can produce. */
 export const limitedForms: MiddlewareHandler = (c, next) =>
-  (formsWithFile.some((path) => path.test(c.req.path)) ? fileForms : plainForms)(c, next);
+  (formsWithFile.some((path) => path.test(c.req.path)) ? formsWithLargeFiles : plainForms)(c, next);

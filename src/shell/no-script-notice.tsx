@@ -9,8 +9,8 @@ export function NoScriptNotice({ supportPhone }: { supportPhone: string }) {
           <p>
             <strong>JavaScript kann nicht geladen werden!</strong> Bitte schalten Sie JavaScript in Ihrem
             Browser ein und laden Sie die Seite neu. Lesen können Sie alles auch ohne JavaScript. Nötig ist es
-            nur, um Dateien hochzuladen, Briefe auszufüllen und ohne Anmeldung zu bestellen. Wir helfen Ihnen
-            auch am Telefon:{' '}
+            nur, um Zeugnisse und Verträge zur Prüfung hochzuladen, Briefe auszufüllen und ohne Anmeldung zu
+            bestellen. Wir helfen Ihnen auch am Telefon:{' '}
             <a className="nowrap num" href={telephoneAddress(supportPhone)}>
               {supportPhone}
             </a>

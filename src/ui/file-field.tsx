@@ -20,6 +20,8 @@ export interface FileFieldProps extends FieldProps {
   onFiles?: ((files: File[]) => void) | undefined;
   /** Shows „Entfernen“ in each row. */
   onRemove?: ((id: string) => void) | undefined;
+  /** Name of a box in each row that arrived, instead of „Entfernen“ while no script runs. */
+  leaveOutName?: string | undefined;
   /** Form attribute for a form elsewhere in the page. */
   form?: string | undefined;
 }
@@ -121,7 +123,11 @@ export function FileField(props: FileFieldProps) {
           </label>
         )}
       </div>
-      <FileRows rows={props.rows ?? chosen} onRemove={props.onRemove} />
+      <FileRows
+        rows={props.rows ?? chosen}
+        onRemove={props.onRemove}
+        leaveOutName={hydrated ? undefined : props.leaveOutName}
+      />
     </div>
   );
 }
@@ -149,9 +155,11 @@ function transferOf(files: File[], multiple: boolean): FileList {
 export function FileRows({
   rows,
   onRemove,
+  leaveOutName,
 }: {
   rows: readonly FileRow[];
   onRemove?: ((id: string) => void) | undefined;
+  leaveOutName?: string | undefined;
 }) {
   const settled = rows.filter((row) => row.state.kind === 'uploaded' || row.state.kind === 'failed');
   return (
@@ -159,7 +167,7 @@ export function FileRows({
       {rows.length > 0 && (
         <ul className="file-rows">
           {rows.map((row) => (
-            <OneFile key={row.id} row={row} onRemove={onRemove} />
+            <OneFile key={row.id} row={row} onRemove={onRemove} leaveOutName={leaveOutName} />
           ))}
         </ul>
       )}
@@ -170,7 +178,15 @@ export function FileRows({
   );
 }
 
-function OneFile({ row, onRemove }: { row: FileRow; onRemove?: ((id: string) => void) | undefined }) {
+function OneFile({
+  row,
+  onRemove,
+  leaveOutName,
+}: {
+  row: FileRow;
+  onRemove?: ((id: string) => void) | undefined;
+  leaveOutName?: string | undefined;
+}) {
   const { state } = row;
   const percent =
     state.kind === 'uploading' ? wholePercent(state.percent) : state.kind === 'uploaded' ? 100 : 0;
@@ -184,7 +200,15 @@ function OneFile({ row, onRemove }: { row: FileRow; onRemove?: ((id: string) => 
         <StateIcon kind={state.kind} />
         {fileStateWords(state)}
       </span>
-      {onRemove && (
+      {leaveOutName && (
+        <label className="choice file-remove">
+          <input type="checkbox" name={leaveOutName} value={row.id} />
+          <span className="choice-text">
+            Weglassen<span className="visually-hidden"> {row.name}</span>
+          </span>
+        </label>
+      )}
+      {onRemove && !leaveOutName && (
         <button type="button" className="close-button file-remove" onClick={() => onRemove(row.id)}>
           Entfernen<span className="visually-hidden"> {row.name}</span>
           <Icon icon={X} small />

@@ -118,7 +118,7 @@ const bodies: Readonly<Record<string, unknown>> = {
 function init(call: string): RequestInit {
   const [method = 'GET'] = call.split(' ');
   if (method === 'GET') return {};
-  if (method === 'POST' && call.endsWith('/supplements/files')) {
+  if (method === 'POST' && call.endsWith('/files')) {
     const body = new FormData();
     body.set('file', new File(['%PDF-'], 'Brief.pdf'));
     return { method, body };

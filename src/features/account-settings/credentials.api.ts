@@ -8,6 +8,7 @@ import {
 } from '#src/features/account/public.server.ts';
 import { codeField, emailField, passwordField, proofSchema } from '#src/features/account/public.ts';
 import { sendMessageJob } from '#src/features/messages/public.server.ts';
+import { moveSubscription } from '#src/features/newsletter/public.server.ts';
 import {
   deliverCode,
   normalisePassword,
@@ -155,7 +156,10 @@ async function confirmEmail(
     .catch(asProblem);
   await services.db.transaction().execute(async (tx) => {
     await tx.updateTable('accounts').set({ email }).where('partner_id', '=', customer.partnerId).execute();
-    await queueEmailChangedMails(services, tx, { before: customer.email, after: email });
+    const change = { before: customer.email, after: email };
+    // Both mailboxes have proved themselves by their codes.
+    await moveSubscription(services, tx, change, 'proved-by-codes');
+    await queueEmailChangedMails(services, tx, change);
   });
   services.jobs.wake(sendMessageJob.name);
   await renewCustomer(services, customer.sessionHash);

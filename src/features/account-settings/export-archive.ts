@@ -112,6 +112,7 @@ const forms: Record<string, string> = {
   newsletter: 'Seite zum Newsletter',
   'prize-draw': 'Formular des Gewinnspiels',
   account: 'Einstellungen des Kontos',
+  'address-change': 'Wechsel der E-Mail-Adresse des Kontos',
 };
 
 async function newsletterSection({ db }: Services, { email }: SignedIn): Promise<ExportSection> {

@@ -1,7 +1,9 @@
 import { z } from 'zod';
-import type { Db } from '#src/database/database.ts';
+import type { Db, Tx } from '#src/database/database.ts';
+import { mailAddressKey } from '#src/lib/mail-address.ts';
 import { type IdentityClaims, IdentityError, type OwnClaims } from '#src/providers/identity/index.ts';
 import type { Services } from '#src/services.ts';
+import { addressChangedJob } from './address-changed.ts';
 import { type Customer, serviceClaim } from './customer.ts';
 import { customerFromClaims } from './customer-claims.ts';
 
@@ -31,6 +33,18 @@ async function policyholderOf(
   return { policyholderId: row?.id ?? null, isNamed: false };
 }
 
+/** The provider names another address than it did at the last login: it was changed there, and what hangs on it follows. */
+async function noteAddressChange(services: Services, tx: Tx, partnerId: string, after: string) {
+  const known = await tx
+    .selectFrom('accounts')
+    .select('email')
+    .where('partner_id', '=', partnerId)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!known || mailAddressKey(known.email) === mailAddressKey(after)) return;
+  await services.jobs.enqueue(addressChangedJob, { before: known.email, after }, tx);
+}
+
 /** Writes the account of somebody who signs in for the first time, and his address when it has changed. */
 async function ensureAccount(
   services: Services,
@@ -39,26 +53,29 @@ async function ensureAccount(
 ): Promise<void> {
   const link = await policyholderOf(services, claims, customer.partnerId);
   const now = services.clock.now().toISOString();
-  const written = await services.db
-    .insertInto('accounts')
-    .values({
-      partner_id: customer.partnerId,
-      subject,
-      email,
-      profile_type: customer.profileType,
-      given_name: customer.givenName,
-      name: customer.name,
-      company_name: customer.companyName,
-      policyholder_id: link.policyholderId,
-      policy_named_at: link.isNamed ? now : null,
-      is_activated: false,
-      last_login_at: null,
-      last_login_type: null,
-      created_at: now,
-    })
-    .onConflict((conflict) => conflict.column('partner_id').doUpdateSet({ email }))
-    .returning('subject')
-    .executeTakeFirstOrThrow();
+  const written = await services.db.transaction().execute(async (tx) => {
+    await noteAddressChange(services, tx, customer.partnerId, email);
+    return tx
+      .insertInto('accounts')
+      .values({
+        partner_id: customer.partnerId,
+        subject,
+        email,
+        profile_type: customer.profileType,
+        given_name: customer.givenName,
+        name: customer.name,
+        company_name: customer.companyName,
+        policyholder_id: link.policyholderId,
+        policy_named_at: link.isNamed ? now : null,
+        is_activated: false,
+        last_login_at: null,
+        last_login_type: null,
+        created_at: now,
+      })
+      .onConflict((conflict) => conflict.column('partner_id').doUpdateSet({ email }))
+      .returning('subject')
+      .executeTakeFirstOrThrow();
+  });
   if (written.subject !== subject) {
     throw new Error('could not read information from token', {
       cause: new Error('The partner belongs to another identity.'),

@@ -6,6 +6,7 @@ import { findSession } from './customer-session.store.ts';
 import { sessionIdOf } from './session-cookie.ts';
 
 export { accountRecord } from './accounts.store.ts';
+export { addressChangedJob } from './address-changed.ts';
 export { problemOfIdentity } from './begin-session.ts';
 export { customerSchema, displayName } from './customer.ts';
 export { noteProof, sessionsOf, tokensOfSession } from './customer-session.store.ts';

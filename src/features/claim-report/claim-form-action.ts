@@ -1,6 +1,7 @@
 import { data, type RouterContextProvider, redirect } from 'react-router';
 import { z } from 'zod';
 import { readEntry } from '#src/features/form-entry/public.ts';
+import { droppedSentences } from '#src/features/uploads/public.ts';
 import { textOf } from '#src/lib/form-data.ts';
 import type { FieldProblem } from '#src/lib/problem.ts';
 import { api, outcome } from '#src/navigation/api-client.ts';
@@ -40,6 +41,8 @@ async function keep({ context, brand }: Posted, answers: DraftAnswers) {
 /** A file that came with the form itself. Undefined: there was none, or it is good. */
 async function takeFile(posted: Posted) {
   const { context, brand, form } = posted;
+  const dropped = droppedSentences(form).join(' ');
+  if (dropped !== '') return refused(posted, [{ field: 'file', message: dropped }], 413);
   const file = form.get('file');
   if (!(file instanceof File) || file.size === 0) return undefined;
   const sent = await outcome(drafts(context).files.$post({ query: { brand }, form: { file } }));

@@ -1,6 +1,6 @@
 import { documentHeaders, documentsOf, readDocument } from '#src/features/documents/public.server.ts';
 import { requireOtpToken } from '#src/features/second-factor/public.server.ts';
-import { presignUpload } from '#src/features/uploads/public.server.ts';
+import { presignUpload, receiveOneFile } from '#src/features/uploads/public.server.ts';
 import { readCursor } from '#src/lib/paging.ts';
 import { Problem } from '#src/lib/problem.ts';
 import { type ApiContext, customerSubject, insuredOf, restApi } from '#src/lib/rest.ts';
@@ -86,6 +86,11 @@ function feeAccountApi(services: Services) {
       const { attachmentType } = c.req.valid('json');
       const subject = customerSubject(insuredOf(c));
       return c.json(await presignUpload(services, 'sepa-mandate', subject, attachmentType), 201);
+    })
+    .openapi(contractRoutes.sepaMandateFile, async (c) => {
+      await ownContract(services, c, c.req.valid('param'));
+      const { file } = c.req.valid('form');
+      return c.json(await receiveOneFile(services, 'sepa-mandate', customerSubject(insuredOf(c)), file), 201);
     });
 }
 

@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { presignedForm } from '#src/features/uploads/public.server.ts';
+import { oneFile, presignedForm, receivedFile } from '#src/features/uploads/public.server.ts';
 import { pageSchema, pagingQuery } from '#src/lib/paging.ts';
 import type { ProblemCode } from '#src/lib/problem.ts';
 import { idempotencyHeader, jsonBody, jsonContent, problemResponses } from '#src/lib/rest.ts';
@@ -88,6 +88,13 @@ export const contractRoutes = {
       201: presignedForm,
       ...refusals('not_found', 'validation_failed', 'rate_limited'),
     },
+  }),
+  sepaMandateFile: createRoute({
+    method: 'post',
+    path: '/contracts/{id}/feeaccount/sepamandate/files',
+    summary: 'Takes the signed SEPA mandate itself, for browsers without script',
+    request: { params, body: oneFile },
+    responses: { ...receivedFile, ...refusals('not_found', 'rate_limited') },
   }),
   checkBankAccount: createRoute({
     method: 'post',

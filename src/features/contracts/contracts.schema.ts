@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi';
+import { accountHolderSchema, ibanField } from '#src/lib/bank-account-fields.ts';
 import { moneySchema } from '#src/lib/money.schema.ts';
 
 /** How often the premium is paid (specification, `paymentMode`). */
@@ -151,7 +152,7 @@ export const changeReceiptSchema = z
 
 export const feeAccountChangeSchema = z
   .object({
-    iban: z.string().min(1, 'Bitte geben Sie Ihre IBAN ein.').max(60).describe('Spaces do not matter'),
+    iban: ibanField,
     swiftcode: z.string().max(20).optional().describe('Only if non-empty after trimming'),
     mandateVersion: z.string().max(40).optional().describe('Which wording of the SEPA mandate was confirmed'),
     otherHolder: z
@@ -168,7 +169,7 @@ export const feeAccountChangeSchema = z
 
 export const bankAccountSchema = z
   .object({
-    iban: z.string().min(1, 'Bitte geben Sie Ihre IBAN ein.').max(60).describe('Spaces do not matter'),
+    iban: ibanField,
     swiftcode: z.string().max(20).optional(),
   })
   .openapi('BankAccount');
@@ -183,17 +184,9 @@ export const bankAccountCheckSchema = z
   })
   .openapi('BankAccountCheck');
 
-const partOfAddress = (message: string, most = 70) =>
-  z.string().trim().min(2, message).max(most, `Bitte höchstens ${most} Zeichen.`);
-
 export const mandateFormRequestSchema = bankAccountSchema
   .extend({
-    holder: z.object({
-      name: partOfAddress('Bitte geben Sie Vor- und Nachnamen oder die Firma ein.'),
-      street: partOfAddress('Bitte geben Sie Straße und Hausnummer ein.'),
-      postcode: partOfAddress('Bitte geben Sie die Postleitzahl ein.', 10),
-      city: partOfAddress('Bitte geben Sie den Ort ein.'),
-    }),
+    holder: accountHolderSchema,
   })
   .openapi('MandateFormRequest');
 

@@ -1,6 +1,6 @@
 import { customerSchema, displayName } from '#src/features/account/public.server.ts';
 import { caseUploadKind, fileOf } from '#src/features/case-messages/public.server.ts';
-import { presignUpload } from '#src/features/uploads/public.server.ts';
+import { presignUpload, receiveOneFile } from '#src/features/uploads/public.server.ts';
 import { pageOf, readCursor } from '#src/lib/paging.ts';
 import { Problem } from '#src/lib/problem.ts';
 import {
@@ -61,6 +61,12 @@ export function legalRequestsApi(services: Services) {
       const customer = insuredOf(c);
       await services.limits.consume('customer-upload', customer.partnerId);
       return c.json(await presignUpload(services, caseUploadKind, customerSubject(customer)), 201);
+    })
+    .openapi(routes.send, async (c) => {
+      const customer = insuredOf(c);
+      await services.limits.consume('customer-upload', customer.partnerId);
+      const { file } = c.req.valid('form');
+      return c.json(await receiveOneFile(services, caseUploadKind, customerSubject(customer), file), 201);
     })
     .openapi(routes.create, async (c) => {
       const request = c.req.valid('json');

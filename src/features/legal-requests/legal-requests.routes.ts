@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { presignedForm } from '#src/features/uploads/public.server.ts';
+import { oneFile, presignedForm, receivedFile } from '#src/features/uploads/public.server.ts';
 import { pagingQuery } from '#src/lib/paging.ts';
 import { idempotencyHeader, jsonBody, jsonContent, problemResponses } from '#src/lib/rest.ts';
 import { newRequestSchema } from './intake.schema.ts';
@@ -43,6 +43,16 @@ export const legalRequestRoutes = {
     summary: 'A presigned form for one file of a request or of a message',
     responses: {
       201: presignedForm,
+      ...problemResponses('authentication_required', 'forbidden', 'rate_limited', 'provider_unavailable'),
+    },
+  }),
+  send: createRoute({
+    method: 'post',
+    path: '/legal-requests/files',
+    summary: 'Takes one file of a request itself, for browsers without script',
+    request: { body: oneFile },
+    responses: {
+      ...receivedFile,
       ...problemResponses('authentication_required', 'forbidden', 'rate_limited', 'provider_unavailable'),
     },
   }),

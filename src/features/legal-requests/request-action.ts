@@ -1,5 +1,5 @@
 import { data, type RouterContextProvider, redirect } from 'react-router';
-import { refusedFileSentence } from '#src/features/uploads/public.ts';
+import { refusedFileSentence, takePlainFiles } from '#src/features/uploads/public.ts';
 import { berlinDay } from '#src/lib/dates.ts';
 import { textOf } from '#src/lib/form-data.ts';
 import type { FieldProblem } from '#src/lib/problem.ts';
@@ -114,6 +114,17 @@ function signedOut(posted: Posted, read: Read, today: string) {
   return data<RequestAnswer>(shown, { status: 401 });
 }
 
+/** The files of the form: those that were uploaded before, and those that came with it; and what is wrong with others. */
+async function takeFiles(context: Readonly<RouterContextProvider>, form: FormData) {
+  const { files, problems } = await takePlainFiles(form, {
+    field: filesField,
+    kept: filesIn(form),
+    send: (file) => outcome(api<LegalRequestsApi>(context)['legal-requests'].files.$post({ form: { file } })),
+  });
+  const refusedFile = refusedFileSentence(form);
+  return { files, refused: refusedFile ? [{ field: filesField, message: refusedFile }] : problems };
+}
+
 /** What a posted form of a request leads to. */
 export async function requestAction(
   context: Readonly<RouterContextProvider>,
@@ -122,25 +133,25 @@ export async function requestAction(
   const form = await request.formData();
   const now = new Date(pageRequest(context).now);
   const intent = textOf(form, 'absicht');
-  const posted: Posted = { kind, values: formValues(kind, form), files: filesIn(form), key: keyIn(form) };
-  const { values, files } = posted;
-  const again = (problems: FieldProblem[], status: number) =>
+  const before: Posted = { kind, values: formValues(kind, form), files: filesIn(form), key: keyIn(form) };
+  const { values } = before;
+  const again = (files: SentFileName[], problems: FieldProblem[], status: number) =>
     data<RequestAnswer>({ view: 'form', values, files, problems }, { status });
-  if (intent === 'aendern') return again([], 200);
-  const read = readRequest(kind, values, files, now);
-  if (intent === fieldCheck) return again(read.ok ? [] : read.problems, 200);
+  if (intent === 'aendern') return again(before.files, [], 200);
+  const first = readRequest(kind, values, before.files, now);
+  if (intent === fieldCheck) return again(before.files, first.ok ? [] : first.problems, 200);
   // Guests get no form of these kinds: whoever sends one was signed in when he opened it.
   if ((await requestFrame(context, url, kind)).access === 'guest')
-    return signedOut(posted, read, berlinDay(now));
-  const refusedFile = refusedFileSentence(form);
-  const refused = refusedFile ? [{ field: filesField, message: refusedFile }] : [];
-  if (!read.ok) {
-    return again(
-      [...read.problems.filter(({ field }) => field !== filesField || !refusedFile), ...refused],
-      422,
-    );
+    return signedOut(before, first, berlinDay(now));
+  const { files, refused } = await takeFiles(context, form);
+  const posted = { ...before, files };
+  const read = readRequest(kind, values, files, now);
+  if (!read.ok || refused.length > 0) {
+    const wrong = read.ok ? [] : read.problems;
+    const isRefused = refused.length > 0;
+    const problems = [...wrong.filter(({ field }) => field !== filesField || !isRefused), ...refused];
+    return again(files, problems, 422);
   }
-  if (refused.length > 0) return again(refused, 422);
   const today = berlinDay(now);
   if (intent === 'bestaetigen') return send(context, posted, read.request, { url, today });
   return data<RequestAnswer>(reviewOf(posted, read.request, today));

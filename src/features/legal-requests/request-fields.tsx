@@ -117,24 +117,16 @@ export function RequestFields({
         </Fieldset>
       ))}
       {about && (
-        <>
-          <UploadList
-            name="uploadTokens"
-            label={about.label}
-            hint={`${about.hint} Wir löschen sie spätestens am ${formatDate(deleteAfter)}.`}
-            accept={accepted}
-            optional={kindFacts[kind].files === 'optional' || undefined}
-            upload={requestUpload}
-            kept={files}
-          />
-          <noscript>
-            <p className="meta">
-              {kindFacts[kind].files === 'needed'
-                ? 'Zum Hochladen braucht Ihr Browser JavaScript. Bitte schalten Sie es ein und laden Sie die Seite neu.'
-                : 'Dateien hochladen geht nur mit JavaScript. Ihre Anfrage kommt auch ohne an.'}
-            </p>
-          </noscript>
-        </>
+        <UploadList
+          name="uploadTokens"
+          label={about.label}
+          hint={`${about.hint} Wir löschen sie spätestens am ${formatDate(deleteAfter)}.`}
+          accept={accepted}
+          optional={kindFacts[kind].files === 'optional' || undefined}
+          upload={requestUpload}
+          kept={files}
+          plain
+        />
       )}
     </>
   );

@@ -30,7 +30,7 @@ export function RequestForm({
         key={isRestored ? 'kept' : 'new'}
         given={given}
         submit={intakeForms[kind].submit}
-        needsScript={kindFacts[kind].files === 'needed'}
+        withFiles={kindFacts[kind].files !== 'none'}
       >
         <RequestFields
           kind={kind}

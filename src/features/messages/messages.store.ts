@@ -156,6 +156,23 @@ export async function queueLetter(services: Services, tx: Tx, letter: Letter): P
   });
 }
 
+/** Sends those of the messages that still wait to another address of the same person. */
+export async function readdressQueued(tx: Tx, ids: readonly string[], to: string): Promise<void> {
+  if (ids.length === 0) return;
+  await tx
+    .updateTable('messages')
+    .set({ recipient: to })
+    .where('id', 'in', ids)
+    .where('state', '=', 'queued')
+    .execute();
+}
+
+/** Takes those of the messages that still wait out of the outbox. */
+export async function withdrawQueued(tx: Tx, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await tx.deleteFrom('messages').where('id', 'in', ids).where('state', '=', 'queued').execute();
+}
+
 /** A message by its id, without its attachments. */
 export function findMessage(db: Db, id: string) {
   return db.selectFrom('messages').selectAll().where('id', '=', id).executeTakeFirst();

@@ -11,7 +11,9 @@ export {
   queueLetter,
   queueMail,
   queueSms,
+  readdressQueued,
   sendAgain,
   sentMails,
+  withdrawQueued,
 } from './messages.store.ts';
 export { sendMessageJob } from './send-message.ts';

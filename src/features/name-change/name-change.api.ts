@@ -1,6 +1,12 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { changeReceiptSchema } from '#src/features/contracts/public.server.ts';
-import { presignedForm, presignUpload } from '#src/features/uploads/public.server.ts';
+import {
+  oneFile,
+  presignedForm,
+  presignUpload,
+  receivedFile,
+  receiveOneFile,
+} from '#src/features/uploads/public.server.ts';
 import {
   customerSubject,
   idempotencyHeader,
@@ -20,6 +26,17 @@ const uploadRoute = createRoute({
   summary: 'A presigned form for one proof of a name change',
   responses: {
     200: presignedForm,
+    ...problemResponses('authentication_required', 'forbidden', 'rate_limited', 'provider_unavailable'),
+  },
+});
+
+const fileRoute = createRoute({
+  method: 'post',
+  path: '/profiles/self/name-change-documents',
+  summary: 'Takes one proof of a name change itself, for browsers without script',
+  request: { body: oneFile },
+  responses: {
+    ...receivedFile,
     ...problemResponses('authentication_required', 'forbidden', 'rate_limited', 'provider_unavailable'),
   },
 });
@@ -69,6 +86,12 @@ export function nameChangeApi(services: Services) {
       const customer = insuredOf(c);
       await services.limits.consume('customer-upload', customer.partnerId);
       return c.json(await presignUpload(services, proofKind, customerSubject(customer)), 200);
+    })
+    .openapi(fileRoute, async (c) => {
+      const customer = insuredOf(c);
+      await services.limits.consume('customer-upload', customer.partnerId);
+      const { file } = c.req.valid('form');
+      return c.json(await receiveOneFile(services, proofKind, customerSubject(customer), file), 201);
     })
     .openapi(sendRoute, async (c) => {
       const key = c.req.valid('header')['idempotency-key'];

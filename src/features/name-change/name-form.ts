@@ -1,5 +1,5 @@
+import { fieldProblems } from '#src/lib/field-problems.ts';
 import type { FieldProblem } from '#src/lib/problem.ts';
-import { fieldProblems } from '#src/lib/rest.ts';
 import { type NameChange, nameChangeSchema } from './name-change.schema.ts';
 import { type NamedSoFar, nameProblems } from './new-name.ts';
 
@@ -46,6 +46,15 @@ export function proofFiles(form: FormData): ProofFile[] {
   }));
 }
 
+/** What is wrong with the fields and with files that were not taken; of a file that was refused nobody says that it is missing. */
+export function withRefusedFiles(
+  problems: readonly FieldProblem[],
+  refused: readonly FieldProblem[],
+): FieldProblem[] {
+  const isRefused = refused.length > 0;
+  return [...problems.filter(({ field }) => field !== 'proofs' || !isRefused), ...refused];
+}
+
 /** Reads the form by the rules of the API. */
 export function readNameChange(
   values: NameValues,
@@ -56,4 +65,18 @@ export function readNameChange(
   if (!parsed.success) return { ok: false, problems: formProblems(fieldProblems(parsed.error)) };
   const problems = nameProblems(parsed.data, before);
   return problems.length > 0 ? { ok: false, problems } : { ok: true, change: parsed.data };
+}
+
+/**
+ * What is wrong with a posted form, for the browser: there the files are uploaded before it is sent.
+ * @param refusedFile what is said of a file in the list that was not taken
+ */
+export function nameChangeProblems(
+  form: FormData,
+  before: NamedSoFar,
+  refusedFile: string | undefined,
+): FieldProblem[] {
+  const read = readNameChange(nameValues(form, before.isCompany), proofFiles(form), before);
+  const refused = refusedFile ? [{ field: 'proofs', message: refusedFile }] : [];
+  return withRefusedFiles(read.ok ? [] : read.problems, refused);
 }

@@ -4,9 +4,8 @@ import {
   ReviewForms,
   ServiceForm,
   type ServiceFrame,
-  WithoutScript,
 } from '#src/features/policy-services/public.ts';
-import { type UploadCall, UploadList } from '#src/features/uploads/public.ts';
+import { refusedFileSentence, type UploadCall, UploadList } from '#src/features/uploads/public.ts';
 import { formatDate } from '#src/lib/dates.ts';
 import { Fieldset, RadioGroup } from '#src/ui/choice.tsx';
 import { DefinitionRows } from '#src/ui/definition-rows.tsx';
@@ -84,14 +83,20 @@ function NameFields({ frame: { isCompany }, known, given }: FormProps) {
   );
 }
 
+const loadCheck = (isCompany: boolean, oldName: string) => () =>
+  import('./name-form.ts').then(
+    ({ nameChangeProblems }) =>
+      (form: FormData) =>
+        nameChangeProblems(form, { isCompany, oldName }, refusedFileSentence(form)),
+  );
+
 /** First view: the new name, why, and what proves it. */
-export function NameForm(props: FormProps) {
-  const { frame, given } = props;
+export function NameForm(props: FormProps & { oldName: string }) {
+  const { frame, given, oldName } = props;
   const problems = given?.problems ?? [];
   return (
-    <ServiceForm given={given} submit="Angaben prüfen" needsScript>
+    <ServiceForm given={given} submit="Angaben prüfen" withFiles check={loadCheck(frame.isCompany, oldName)}>
       <NameFields {...props} />
-      <WithoutScript frame={frame} what="den neuen Namen mit einer Kopie des Nachweises" />
       <UploadList
         name="proofs"
         label={frame.isCompany ? 'Auszug aus dem Handelsregister' : 'Nachweis'}
@@ -100,6 +105,7 @@ export function NameForm(props: FormProps) {
         upload={proofUpload}
         accept="application/pdf,image/jpeg,image/png"
         kept={given?.files ?? []}
+        plain
       />
     </ServiceForm>
   );

@@ -1,4 +1,4 @@
-import { data } from 'react-router';
+import { data, type RouterContextProvider } from 'react-router';
 import type { PersonalData } from '#src/features/personal-data/public.ts';
 import { serviceFrame } from '#src/features/policy-services/public.server.ts';
 import {
@@ -11,7 +11,7 @@ import {
   ServicePage,
   serviceMeta,
 } from '#src/features/policy-services/public.ts';
-import { refusedFileSentence } from '#src/features/uploads/public.ts';
+import { refusedFileSentence, takePlainFiles } from '#src/features/uploads/public.ts';
 import { api, outcome } from '#src/navigation/api-client.ts';
 import { useKeptAnswer } from '#src/navigation/kept-answer.ts';
 import { revalidatesUnlessChecked } from '#src/navigation/live-problems.ts';
@@ -28,6 +28,7 @@ import {
   nameValues,
   proofFiles,
   readNameChange,
+  withRefusedFiles,
 } from './name-form.ts';
 import { NameDone, NameForm, NameRequests, NameReview, PendingNotice, pendingOf } from './name-views.tsx';
 import { askedName } from './new-name.ts';
@@ -35,6 +36,20 @@ import { askedName } from './new-name.ts';
 function oldNameOf({ givenName, name, companyName }: PersonalData, isCompany: boolean): string {
   return isCompany ? companyName : `${givenName} ${name}`.trim();
 }
+
+/** The proofs of the form: those that were uploaded before, and those that came with it. */
+async function takeProofs(context: Readonly<RouterContextProvider>, form: FormData) {
+  const documents = api<NameChangeApi>(context).profiles.self['name-change-documents'];
+  const { files, problems } = await takePlainFiles(form, {
+    field: 'proofs',
+    kept: proofFiles(form),
+    send: (file) => outcome(documents.$post({ form: { file } })),
+  });
+  const refusedFile = refusedFileSentence(form);
+  return { files, problems: refusedFile ? [{ field: 'proofs', message: refusedFile }] : problems };
+}
+
+const noProofs = (form: FormData) => ({ files: proofFiles(form), problems: [] });
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const frame = serviceFrame(context, url, 'namen-aendern');
@@ -66,16 +81,16 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const { form, intent, idempotencyKey, isCheck } = await postedForm({ request, context, url });
   const isCompany = pageRequest(context).customer?.profileType === 'COMPANY';
   const values = nameValues(form, isCompany);
-  const files = proofFiles(form);
+  // Looking at a field takes no file.
+  const { files, problems: refusedFiles } = isCheck ? noProofs(form) : await takeProofs(context, form);
   const again = (refusal: Refusal, status: number) =>
     data<NameAnswer>({ view: 'form', values, files, ...refusal }, { status: isCheck ? 200 : status });
   if (intent === 'aendern') return again({ problems: [] }, 200);
   const person = await contactOf(context, url);
   if (person.state !== 'ready') return again({ problems: [], failure: contactNotNow }, 503);
   const read = readNameChange(values, files, { isCompany, oldName: oldNameOf(person.value, isCompany) });
-  if (!read.ok) return again({ problems: read.problems }, 422);
-  const refusedFile = refusedFileSentence(form);
-  if (refusedFile) return again({ problems: [{ field: 'proofs', message: refusedFile }] }, 422);
+  const problems = withRefusedFiles(read.ok ? [] : read.problems, refusedFiles);
+  if (!read.ok || problems.length > 0) return again({ problems }, 422);
   const name = askedName(read.change, isCompany);
   const review = (failure?: string) =>
     ({ view: 'review', values, files, name, idempotencyKey, failure }) as const;
@@ -112,7 +127,9 @@ export default function NameChangePage({ loaderData, actionData }: Route.Compone
       {given?.view === 'review' && <NameReview given={given} oldName={oldName} isCompany={frame.isCompany} />}
       {(!given || given.view === 'form') && pending && <PendingNotice record={pending} />}
       {(!given || given.view === 'form') && !known && <Unavailable what="Ihre Daten" isPlural />}
-      {(!given || given.view === 'form') && known && <NameForm frame={frame} known={known} given={given} />}
+      {(!given || given.view === 'form') && known && (
+        <NameForm frame={frame} known={known} oldName={oldName} given={given} />
+      )}
     </ServicePage>
   );
 }

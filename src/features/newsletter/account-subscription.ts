@@ -64,7 +64,13 @@ export async function exportedSubscription(db: Db, email: string): Promise<Expor
     .selectFrom('newsletter_consents')
     .innerJoin('newsletter_wordings', 'newsletter_wordings.sha256', 'newsletter_consents.wording_sha256')
     .select(['text', 'asked_at', 'asked_by', 'confirmed_at', 'ended_at'])
-    .where(({ fn }) => fn<string>('lower', ['newsletter_consents.email']), '=', mailAddressKey(email))
+    .where(({ eb, fn, or }) =>
+      or([
+        eb(fn<string>('lower', ['newsletter_consents.email']), '=', mailAddressKey(email)),
+        // Those that were given for an earlier address of the account.
+        ...(subscriber ? [eb('subscriber_id', '=', subscriber.id)] : []),
+      ]),
+    )
     .orderBy('asked_at')
     .execute();
   if (!subscriber && consents.length === 0) return undefined;

@@ -81,6 +81,17 @@ export async function nameMessage(tx: Tx, id: string, messageId: string | null):
   await tx.updateTable('newsletter_deliveries').set({ message_id: messageId }).where('id', '=', id).execute();
 }
 
+/** Mails of issues to a subscription that wait in the outbox, by their id there. */
+export async function queuedMails(tx: Tx, subscriberId: string): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('newsletter_deliveries')
+    .select('message_id')
+    .where('subscriber_id', '=', subscriberId)
+    .where('state', '=', 'queued')
+    .execute();
+  return rows.flatMap(({ message_id: id }) => id ?? []);
+}
+
 export function deliveryOfMessage(tx: Tx, messageId: string): Promise<Delivery | undefined> {
   return tx
     .selectFrom('newsletter_deliveries')

@@ -56,6 +56,29 @@ export async function queueKnownMail(
   });
 }
 
+/** To the new address of an account: the newsletter comes here from now on, and how it ends. Nothing of the newsletter itself. */
+export async function queueMovedMail(
+  services: Services,
+  tx: Tx,
+  subscriber: { id: string; email: string },
+): Promise<void> {
+  await queueMail(services, tx, {
+    purpose: 'newsletter-moved',
+    to: subscriber.email,
+    subject: 'Ihr Newsletter kommt ab jetzt hierher',
+    headers: leaveHeaders(services, subscriber.id),
+    blocks: [
+      paragraph('Guten Tag,'),
+      paragraph(
+        `mit der Adresse Ihres Kontos ist auch der Newsletter von ${services.settings.PRODUCT_NAME} umgezogen: An die alte Adresse geht er nicht mehr. Ihre Themen sind geblieben, und das neue Postfach haben Sie uns mit seinem Code gezeigt.`,
+      ),
+      link('Themen ansehen und ändern', topicsLink(services, subscriber.id)),
+      plainLink('Newsletter abbestellen', leaveLink(services, subscriber.id)),
+      paragraph(senderLine(services)),
+    ],
+  });
+}
+
 /** To an address that its account has proved: what was begun, and how it ends. Nothing of the newsletter itself. */
 export async function queueBegunMail(
   services: Services,

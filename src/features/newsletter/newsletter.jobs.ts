@@ -1,6 +1,9 @@
+import { addressChangedJob } from '#src/features/account/public.server.ts';
+import { sendMessageJob } from '#src/features/messages/public.server.ts';
 import type { Services } from '#src/services.ts';
 import { settleSentMail } from './bounces.ts';
 import { dueIssues } from './issues.store.ts';
+import { moveSubscription } from './move-subscription.ts';
 import { newsletterSettledJob, sendBatch, sendIssueJob } from './send-issue.ts';
 
 /** A batch that is so late has lost its job. */
@@ -11,6 +14,11 @@ export function registerNewsletterJobs(services: Services): void {
   const { jobs, db, clock } = services;
   jobs.handle(sendIssueJob, ({ issueId }) => sendBatch(services, issueId));
   jobs.handle(newsletterSettledJob, ({ messageId }) => settleSentMail(services, messageId));
+  // Nobody has shown us that the new mailbox is his: it is asked.
+  jobs.handle(addressChangedJob, async (change) => {
+    await db.transaction().execute((tx) => moveSubscription(services, tx, change, 'ask-mailbox'));
+    jobs.wake(sendMessageJob.name);
+  });
   jobs.sweep('newsletter-issues', 60, async () => {
     const late = new Date(clock.now().getTime() - lateMs).toISOString();
     for (const { id } of await dueIssues(db, late)) await jobs.enqueue(sendIssueJob, { issueId: id });

@@ -51,6 +51,18 @@ export const newsletterConsentsRetention: RetentionRule = {
     const { numDeletedRows } = await tx
       .deleteFrom('newsletter_consents')
       .where('ended_at', '<', before)
+      // What was carried over to another address rests on the consent that was given first: it is kept as long as that.
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('newsletter_consents as later')
+              .select('later.id')
+              .whereRef('later.subscriber_id', '=', 'newsletter_consents.subscriber_id')
+              .where('later.asked_by', '=', 'address-change')
+              .where((eb) => eb.or([eb('later.ended_at', 'is', null), eb('later.ended_at', '>=', before)])),
+          ),
+        ),
+      )
       .executeTakeFirst();
     await tx
       .deleteFrom('newsletter_wordings')

@@ -4,6 +4,7 @@ export {
   exportedSubscription,
   subscriptionOfAddress,
 } from './account-subscription.ts';
+export { moveSubscription } from './move-subscription.ts';
 export { registerNewsletterJobs } from './newsletter.jobs.ts';
 export {
   endedSubscriptionsRetention,

@@ -22,8 +22,8 @@ import {
 import { recordSubscriptionEvent } from './subscription-events.ts';
 import { wordingOf } from './wording.ts';
 
-/** The form where the consent was given. */
-export type AskedBy = 'newsletter' | 'prize-draw' | 'account';
+/** The form where the consent was given, or the change of an account's address by which it is asked for anew. */
+export type AskedBy = 'newsletter' | 'prize-draw' | 'account' | 'address-change';
 
 /**
  * How the mailbox agrees: by the button behind the link of a mail, or because it is the proved address of the account that

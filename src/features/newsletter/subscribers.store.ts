@@ -80,9 +80,13 @@ export function subscriberOfLink(db: Db | Tx, token: string): Promise<Subscriber
 export async function changeSubscriber(
   tx: Tx,
   id: string,
-  change: Partial<Omit<Subscriber, 'id' | 'email_key' | 'interests'>> & { interests?: string },
+  change: Partial<Omit<Subscriber, 'id' | 'interests'>> & { interests?: string },
 ): Promise<void> {
   await tx.updateTable('newsletter_subscribers').set(change).where('id', '=', id).execute();
+}
+
+export async function deleteSubscriber(tx: Tx, id: string): Promise<void> {
+  await tx.deleteFrom('newsletter_subscribers').where('id', '=', id).execute();
 }
 
 /** Keeps the words of a consent as they were shown, once however many consent, and the consent itself. */
@@ -153,6 +157,60 @@ export async function changeNewestConsent(
         .orderBy('id')
         .limit(1),
     )
+    .execute();
+}
+
+function newestConsent(tx: Tx, subscriberId: string) {
+  return tx
+    .selectFrom('newsletter_consents')
+    .selectAll()
+    .where('subscriber_id', '=', subscriberId)
+    .orderBy('asked_at', 'desc')
+    .orderBy('id')
+    .limit(1);
+}
+
+/** Which words the newest consent of a subscription was given to. */
+export async function editionOfConsent(tx: Tx, subscriberId: string): Promise<number> {
+  const { edition } = await tx
+    .selectFrom(newestConsent(tx, subscriberId).as('consent'))
+    .innerJoin('newsletter_wordings', 'newsletter_wordings.sha256', 'consent.wording_sha256')
+    .select('edition')
+    .executeTakeFirstOrThrow();
+  return edition;
+}
+
+/**
+ * Carries the newest consent of a subscription over to another address of the same person: it ends for the old one, and its copy
+ * says when, by what and how the new mailbox was proved. Both stay, under one subscription.
+ * @param move.by what led to it
+ * @param move.proof how the new mailbox was proved
+ */
+export async function carryConsent(
+  { clock }: Pick<Services, 'clock'>,
+  tx: Tx,
+  subscriberId: string,
+  move: { email: string; by: string; proof: string },
+): Promise<void> {
+  const at = clock.now().toISOString();
+  const { interests, ...consent } = await newestConsent(tx, subscriberId).executeTakeFirstOrThrow();
+  await tx
+    .updateTable('newsletter_consents')
+    .set({ ended_at: at, ended_by: move.by })
+    .where('id', '=', consent.id)
+    .execute();
+  await tx
+    .insertInto('newsletter_consents')
+    .values({
+      ...consent,
+      id: randomUUID(),
+      interests: JSON.stringify(interests),
+      email: move.email,
+      asked_at: at,
+      asked_by: move.by,
+      confirmed_at: at,
+      confirmed_by: move.proof,
+    })
     .execute();
 }
 

@@ -76,7 +76,7 @@ export async function putSettings(tx: Tx, partnerId: string, chosen: CustomerCho
   };
   await tx
     .insertInto('customer_settings')
-    .values({ partner_id: partnerId, newsletter: false, ...row })
+    .values({ partner_id: partnerId, ...row })
     .onConflict((conflict) => conflict.column('partner_id').doUpdateSet(row))
     .execute();
 }

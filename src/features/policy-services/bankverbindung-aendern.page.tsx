@@ -28,6 +28,7 @@ import {
   typedAccountWords,
 } from './bank-account-parts.tsx';
 import { contractWords, WithoutContract } from './contract-choice.tsx';
+import { serviceCheck } from './load-check.ts';
 import { MandateText } from './mandate-text.tsx';
 import { Receipt } from './receipt.tsx';
 import { ReviewForms } from './review-forms.tsx';
@@ -143,6 +144,7 @@ function AccountForm({ choice: { contract, others }, present, given, path, holde
       given={given}
       about={{ contract, others, path, present: presentAccount(present) }}
       submit="Konto prüfen"
+      check={serviceCheck('account')}
       pendingText="Konto wird geprüft …"
     >
       <BankAccountFields

@@ -1,5 +1,4 @@
 import { data } from 'react-router';
-import { z } from 'zod';
 import type { ContractsApi, TaxReceiptAnswer } from '#src/features/contracts/public.ts';
 import { useDocumentViewer } from '#src/features/documents/public.ts';
 import type { PersonalDataApi } from '#src/features/personal-data/public.ts';
@@ -17,6 +16,7 @@ import { LinkRows } from '#src/ui/link-rows.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import type { Route } from './+types/finanzamtsbescheinigung-beantragen.page';
 import { ChosenContractLine, contractWords, WithoutContract } from './contract-choice.tsx';
+import { serviceCheck } from './load-check.ts';
 import { Receipt } from './receipt.tsx';
 import { ReviewForms } from './review-forms.tsx';
 import { errorOf, type Refusal, refusalOf } from './service-calls.ts';
@@ -26,6 +26,7 @@ import { serviceFrame, serviceMeta } from './service-frame.ts';
 import { ServicePage, type ServiceStage } from './service-page.tsx';
 import { postedForm } from './service-post.ts';
 import { taxYears } from './tax-years.ts';
+import { taxYearProblems, wishedYears } from './tax-years-form.ts';
 
 /** Where a letter would go; null while that cannot be told. */
 async function addressOf(context: Route.LoaderArgs['context']): Promise<string | null> {
@@ -62,13 +63,9 @@ type Answer =
   | { view: 'review'; wish: Wish; idempotencyKey: string; failure?: string | undefined }
   | { view: 'done'; wish: Wish; receipt: TaxReceiptAnswer };
 
-const yearMissing = 'Bitte wählen Sie mindestens ein Jahr.';
-const yearsSchema = z.array(z.coerce.number().int()).min(1).max(10);
-
 function wishOf(form: FormData): Wish {
-  const years = yearsSchema.safeParse(form.getAll('years'));
   return {
-    years: years.success ? years.data.toSorted((one, other) => one - other) : [],
+    years: wishedYears(form),
     delivery: textOf(form, 'delivery') === 'post' ? 'post' : 'portal',
   };
 }
@@ -79,7 +76,8 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const again = (refusal: Refusal, status: number) =>
     data<Answer>({ view: 'form', wish, ...refusal }, { status });
   if (intent === 'aendern') return again({ problems: [] }, 200);
-  if (wish.years.length === 0) return again({ problems: [{ field: 'years', message: yearMissing }] }, 422);
+  const problems = taxYearProblems(form);
+  if (problems.length > 0) return again({ problems }, 422);
   if (intent === 'pruefen') return data<Answer>({ view: 'review', wish, idempotencyKey });
   const sent = await outcome(
     api<ContractsApi>(context).contracts[':id']['request-tax-receipt'].$post({
@@ -159,7 +157,12 @@ function YearsForm({
 }: Omit<ChosenProps, 'given'> & { given: Extract<Answer, { view: 'form' }> | undefined }) {
   const years = taxYears(contract, today);
   return (
-    <ServiceForm given={given} about={{ contract, others, path }} submit="Auswahl prüfen">
+    <ServiceForm
+      given={given}
+      about={{ contract, others, path }}
+      submit="Auswahl prüfen"
+      check={serviceCheck('taxYears')}
+    >
       <CheckboxGroup
         name="years"
         legend="Für welche Jahre?"

@@ -1,8 +1,7 @@
-import { z } from 'zod';
-import { mandateFormRequestSchema } from '#src/features/contracts/public.server.ts';
+import { accountHolderSchema } from '#src/lib/bank-account-fields.ts';
+import { fieldProblems } from '#src/lib/field-problems.ts';
 import { textOf } from '#src/lib/form-data.ts';
 import type { FieldProblem } from '#src/lib/problem.ts';
-import { fieldProblems } from '#src/lib/rest.ts';
 
 /** The fields that say who pays, in the order of the form. */
 export const holderFields = ['name', 'street', 'postcode', 'city'] as const;
@@ -20,10 +19,8 @@ export function typedHolder(form: FormData): TypedHolder {
   };
 }
 
-const schema = z.object(mandateFormRequestSchema.shape.holder.shape);
-
 /** What is wrong with it, by the rules of the mandate form. */
 export function holderProblems(holder: TypedHolder): FieldProblem[] {
-  const parsed = schema.safeParse(holder);
+  const parsed = accountHolderSchema.safeParse(holder);
   return parsed.success ? [] : fieldProblems(parsed.error);
 }

@@ -4,7 +4,7 @@ import {
   type ContractsApi,
   sepaMandateVersion,
 } from '#src/features/contracts/public.ts';
-import { refusedFileSentence } from '#src/features/uploads/public.ts';
+import { refusedFileSentence, takePlainFiles } from '#src/features/uploads/public.ts';
 import { textOf } from '#src/lib/form-data.ts';
 import { api, outcome } from '#src/navigation/api-client.ts';
 import { fieldCheck } from '#src/navigation/live-problems.ts';
@@ -18,8 +18,9 @@ type Context = Readonly<RouterContextProvider>;
 type Posted = { context: Context; url: URL; form: FormData; values: OtherHolderValues; id: string };
 
 const accountFields = ['iban', 'swiftcode'] as const;
+const mandateField = 'mandat';
 const mandateMissing =
-  'Bitte laden Sie das unterschriebene Mandat hoch und warten Sie, bis „hochgeladen“ daneben steht.';
+  'Bitte laden Sie das unterschriebene Mandat hoch. Läuft das noch, warten Sie, bis „hochgeladen“ daneben steht.';
 
 function answerWith(answer: OtherHolderAnswer, status = 200) {
   return data<OtherHolderAnswer>(answer, { status });
@@ -29,9 +30,17 @@ function again(values: OtherHolderValues, refusal: Refusal, status: number) {
   return answerWith({ view: 'form', values, ...refusal }, status);
 }
 
-function fileOf(form: FormData): MandateFile | undefined {
+/** The mandate that was uploaded before, or that came with the form itself. */
+async function takeMandate(context: Context, form: FormData, id: string) {
   const [token, filename] = [textOf(form, 'tokens'), textOf(form, 'filenames')];
-  return token === '' ? undefined : { token, filename };
+  const { sepamandate } = api<ContractsApi>(context).contracts[':id'].feeaccount;
+  const { files, problems } = await takePlainFiles(form, {
+    field: mandateField,
+    kept: token === '' ? [] : [{ token, filename }],
+    most: 1,
+    send: (file) => outcome(sepamandate.files.$post({ param: { id }, form: { file } })),
+  });
+  return { file: files[0], refused: problems[0]?.message ?? refusedFileSentence(form) };
 }
 
 async function send(posted: Posted, account: BankAccountCheck, file: MandateFile) {
@@ -53,7 +62,7 @@ async function send(posted: Posted, account: BankAccountCheck, file: MandateFile
   const { status, errors } = sent.problem;
   const mandate = errors.find(({ field }) => field === 'otherHolder.mandateToken');
   if (mandate) {
-    const problems = [{ field: 'mandat', message: mandate.message }];
+    const problems = [{ field: mandateField, message: mandate.message }];
     return answerWith({ view: 'mandate', values, account, problems }, status);
   }
   const refusal = refusalOf(sent.problem, { url, fields: accountFields, onConflict: 'iban' });
@@ -81,14 +90,13 @@ export async function otherHolderAction(context: Context, form: FormData, url: U
   }
   if (wrong.length > 0 || isCheck) return again(values, { problems: wrong }, isCheck ? 200 : 422);
   const account = checked.value;
-  const file = fileOf(form);
+  const { file, refused } = await takeMandate(context, form, id);
   if (intent === 'mandat' || intent === 'aendern') {
     return answerWith({ view: 'mandate', values, account, file, problems: [] });
   }
-  const refusedFile = refusedFileSentence(form);
-  if (!file || refusedFile) {
-    const problems = [{ field: 'mandat', message: refusedFile ?? mandateMissing }];
-    return answerWith({ view: 'mandate', values, account, problems }, 422);
+  if (!file || refused) {
+    const problems = [{ field: mandateField, message: refused ?? mandateMissing }];
+    return answerWith({ view: 'mandate', values, account, file, problems }, 422);
   }
   if (intent === 'bestaetigen') return send({ context, url, form, values, id }, account, file);
   return answerWith({ view: 'review', values, account, file, idempotencyKey: idempotencyKeyOf(form) });

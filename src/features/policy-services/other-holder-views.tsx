@@ -1,6 +1,6 @@
 import { Form } from 'react-router';
 import type { Contract } from '#src/features/contracts/public.ts';
-import { type UploadCall, UploadList } from '#src/features/uploads/public.ts';
+import { type UploadCall, UploadList, usePlainEncoding } from '#src/features/uploads/public.ts';
 import { usePendingIntent } from '#src/navigation/pending-intent.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Fieldset } from '#src/ui/choice.tsx';
@@ -12,13 +12,13 @@ import { TextField } from '#src/ui/text-field.tsx';
 import { BankAccountFields, typedAccountWords } from './bank-account-parts.tsx';
 import { contractWords } from './contract-choice.tsx';
 import type { TypedHolder } from './holder-form.ts';
+import { serviceCheck } from './load-check.ts';
 import type { OtherHolderValues, OtherHolderView } from './other-holder-answer.ts';
 import { Receipt } from './receipt.tsx';
 import { HiddenFields, ReviewForms } from './review-forms.tsx';
 import { errorOf } from './service-calls.ts';
 import { type FormContract, ServiceForm } from './service-form.tsx';
 import type { ServiceFrame } from './service-frame.ts';
-import { WithoutScript } from './without-script.tsx';
 
 const empty: OtherHolderValues = { name: '', street: '', postcode: '', city: '', iban: '', swiftcode: '' };
 
@@ -43,6 +43,7 @@ export function HolderForm({
       given={given}
       about={about}
       intent="mandat"
+      check={serviceCheck('holder')}
       submit="Mandat vorbereiten"
       pendingText="Angaben werden geprüft …"
     >
@@ -96,13 +97,12 @@ function SignMandate({ contract, given: { values, account }, frame }: MandatePro
   );
 }
 
-function UploadMandate({ contract, given: { values, file, problems }, frame }: MandateProps) {
+function UploadMandate({ contract, given: { values, file, problems } }: Omit<MandateProps, 'frame'>) {
   const isPending = usePendingIntent() === 'pruefen';
   return (
     <section className="stack" aria-labelledby="mandat-hochladen">
       <h2 id="mandat-hochladen">Foto oder Scan hochladen</h2>
-      <WithoutScript frame={frame} what="das unterschriebene Mandat" />
-      <Form method="post" noValidate className="stack needs-script">
+      <Form method="post" noValidate className="stack" encType={usePlainEncoding()}>
         <HiddenFields values={{ contractId: contract.id, ...values }} />
         <input type="hidden" name="absicht" value="pruefen" />
         <UploadList
@@ -114,6 +114,7 @@ function UploadMandate({ contract, given: { values, file, problems }, frame }: M
           accept={types.join(',')}
           most={1}
           kept={file ? [file] : []}
+          plain
         />
         <Button wide pending={isPending}>
           Angaben und Mandat prüfen
@@ -132,7 +133,7 @@ export function MandateStep(props: MandateProps) {
       <ErrorSummary problems={given.problems} />
       <Failure text={given.failure} />
       <SignMandate {...props} />
-      <UploadMandate {...props} />
+      <UploadMandate contract={contract} given={given} />
       <p className="meta">
         Die Unterschrift braucht noch Zeit? Schließen Sie die Seite ruhig. Geben Sie später dieselben Angaben
         ein, dann passt das unterschriebene Blatt weiterhin.

@@ -6,4 +6,3 @@ export { ServiceForm } from './service-form.tsx';
 export { type ServiceFrame, serviceMeta } from './service-frame.ts';
 export { ServicePage, type ServiceStage } from './service-page.tsx';
 export { postedForm } from './service-post.ts';
-export { WithoutScript } from './without-script.tsx';

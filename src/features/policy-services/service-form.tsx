@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { Form } from 'react-router';
 import type { Contract } from '#src/features/contracts/public.ts';
-import { useLiveProblems } from '#src/navigation/live-problems.ts';
+import { usePlainEncoding } from '#src/features/uploads/public.ts';
+import { type LoadCheck, useLiveProblems } from '#src/navigation/live-problems.ts';
 import { usePendingIntent } from '#src/navigation/pending-intent.ts';
 import { Button } from '#src/ui/button.tsx';
 import { ErrorSummary } from '#src/ui/error-summary.tsx';
@@ -20,16 +21,12 @@ export type FormContract = {
 
 const nothingWrong: Refusal['problems'] = [];
 
-/** What the summary names: what was refused on sending and is not mended yet, not what is noticed while typing. */
-function refusedStill(given: Refusal | undefined, problems: Refusal['problems']) {
-  return (given?.problems ?? nothingWrong).filter((one) => problems.includes(one));
-}
-
 /**
  * The first view of a service: what was refused, the contract it is about, the fields, and the button that leads on.
  * @param props.about left out by services that are about the customer, not about one contract
  * @param props.intent the `absicht` that is sent
- * @param props.needsScript whether nothing can be sent without script
+ * @param props.check loads the rules by which the browser looks at it before it is sent; left out, the server alone looks
+ * @param props.withFiles whether files come with the form itself where no script runs
  */
 export function ServiceForm({
   given,
@@ -37,7 +34,8 @@ export function ServiceForm({
   intent = 'pruefen',
   submit,
   pendingText,
-  needsScript = false,
+  check,
+  withFiles = false,
   children,
 }: {
   given: Refusal | undefined;
@@ -45,16 +43,24 @@ export function ServiceForm({
   intent?: 'pruefen' | 'mandat';
   submit: string;
   pendingText?: string | undefined;
-  needsScript?: boolean;
+  check?: LoadCheck | undefined;
+  withFiles?: boolean;
   children: ReactNode;
 }) {
   const isPending = usePendingIntent() === intent;
-  const { problems, mended, handlers } = useLiveProblems(given?.problems ?? nothingWrong);
+  const encoding = usePlainEncoding();
+  const { problems, unmended, mended, handlers } = useLiveProblems(given?.problems ?? nothingWrong, check);
   return (
-    <Form method="post" noValidate className="stack" {...handlers}>
+    <Form
+      method="post"
+      noValidate
+      className="stack"
+      encType={withFiles ? encoding : 'application/x-www-form-urlencoded'}
+      {...handlers}
+    >
       {about && <input type="hidden" name="contractId" value={about.contract.id} />}
       <input type="hidden" name="absicht" value={intent} />
-      <ErrorSummary problems={refusedStill(given, problems)} />
+      <ErrorSummary problems={unmended} />
       <Failure text={given?.failure} />
       {about && (
         <ChosenContractLine contract={about.contract} others={about.others} path={about.path}>
@@ -62,7 +68,7 @@ export function ServiceForm({
         </ChosenContractLine>
       )}
       <FormProblemsProvider value={{ problems, mended }}>{children}</FormProblemsProvider>
-      <p className={needsScript ? 'needs-script' : undefined}>
+      <p>
         <Button pending={isPending} pendingText={pendingText}>
           {submit}
         </Button>

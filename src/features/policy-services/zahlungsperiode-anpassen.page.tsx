@@ -1,14 +1,13 @@
 import { data } from 'react-router';
-import { z } from 'zod';
 import {
   type ChangeReceipt,
   type ContractsApi,
   type PaymentMode,
   type PaymentModeState,
-  paymentModes,
   paymentModeWords,
 } from '#src/features/contracts/public.ts';
 import { formatDate } from '#src/lib/dates.ts';
+import { textOf } from '#src/lib/form-data.ts';
 import { formatCents } from '#src/lib/money.ts';
 import { answer, api, outcome } from '#src/navigation/api-client.ts';
 import { useKeptAnswer } from '#src/navigation/kept-answer.ts';
@@ -20,6 +19,8 @@ import { Notice } from '#src/ui/notice.tsx';
 import { Unavailable } from '#src/ui/unavailable.tsx';
 import type { Route } from './+types/zahlungsperiode-anpassen.page';
 import { ChosenContractLine, contractWords, WithoutContract } from './contract-choice.tsx';
+import { serviceCheck } from './load-check.ts';
+import { readPaymentMode } from './payment-mode-form.ts';
 import { Receipt } from './receipt.tsx';
 import { ReviewForms } from './review-forms.tsx';
 import { errorOf, type Refusal, refusalOf } from './service-calls.ts';
@@ -50,11 +51,6 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   return serviceMeta(matches, loaderData?.frame);
 }
 
-const formSchema = z.object({
-  contractId: z.uuid(),
-  paymentMode: z.enum(paymentModes, { error: 'Bitte wählen Sie, wie oft Sie zahlen möchten.' }),
-});
-
 type Answer =
   | ({ view: 'form'; mode?: PaymentMode | undefined } & Refusal)
   | { view: 'review'; mode: PaymentMode; idempotencyKey: string; failure?: string | undefined }
@@ -62,12 +58,10 @@ type Answer =
 
 export async function action({ request, context, url }: Route.ActionArgs) {
   const { form, intent, idempotencyKey } = await postedForm({ request, context, url });
-  const parsed = formSchema.safeParse(Object.fromEntries(form));
-  if (!parsed.success) {
-    const problems = [{ field: 'paymentMode', message: parsed.error.issues[0]?.message ?? '' }];
-    return data<Answer>({ view: 'form', problems }, { status: 422 });
-  }
-  const { contractId, paymentMode: mode } = parsed.data;
+  const read = readPaymentMode(form);
+  if (!read.ok) return data<Answer>({ view: 'form', problems: read.problems }, { status: 422 });
+  const { mode } = read;
+  const contractId = textOf(form, 'contractId');
   if (intent === 'aendern') return data<Answer>({ view: 'form', problems: [], mode });
   if (intent === 'pruefen') {
     const present = await paymentOf(context, contractId);
@@ -173,6 +167,7 @@ function ModeForm({
   return (
     <ServiceForm
       given={given}
+      check={serviceCheck('paymentMode')}
       about={{
         contract,
         others,

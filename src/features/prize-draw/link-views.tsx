@@ -152,10 +152,17 @@ export function PrizeView({ prize, given }: { prize: Prize; given: PrizeDrawAnsw
   );
 }
 
+const loadCheck = () =>
+  import('./read-address.ts').then(
+    ({ readAddress }) =>
+      (form: FormData) =>
+        readAddress(form).problems,
+  );
+
 function AddressForm({ given }: { given: Extract<PrizeDrawAnswer, { view: 'prize' }> | undefined }) {
   const pending = usePendingIntent();
   const refused = given?.problems ?? nothingWrong;
-  const { problems, unmended, mended, handlers } = useLiveProblems(refused);
+  const { problems, unmended, mended, handlers } = useLiveProblems(refused, loadCheck);
   const values = given?.values;
   return (
     <>

@@ -1,15 +1,11 @@
 import { data, type RouterContextProvider } from 'react-router';
 import { type EntryRefusal, entryRefusal } from '#src/features/form-entry/public.ts';
-import { textOf } from '#src/lib/form-data.ts';
-import { fieldProblems } from '#src/lib/rest.ts';
 import { type ApiProblem, api, outcome } from '#src/navigation/api-client.ts';
 import { fieldCheck } from '#src/navigation/live-problems.ts';
 import { pageRequest } from '#src/navigation/page-context.ts';
 import type { PrizeDrawApi } from './prize-draw.api.ts';
-import { addressSchema } from './prize-draw.schema.ts';
+import { type AddressValues, readAddress } from './read-address.ts';
 import { type EntryValues, entryFields, readEntryForm } from './read-entry-form.ts';
-
-export type AddressValues = { name: string; street: string; zipCode: string; city: string };
 
 /** What a form of the page leads to. */
 export type PrizeDrawAnswer = EntryRefusal &
@@ -66,12 +62,7 @@ async function confirm(context: Context, token: string) {
 }
 
 async function answerPrize(context: Context, form: FormData, token: string) {
-  const values: AddressValues = {
-    name: textOf(form, 'name'),
-    street: textOf(form, 'street'),
-    zipCode: textOf(form, 'zipCode'),
-    city: textOf(form, 'city'),
-  };
+  const { values, address, problems } = readAddress(form);
   const again = (refusal: EntryRefusal, status: number) =>
     data<PrizeDrawAnswer>({ view: 'prize', values, ...refusal }, { status });
   const intent = form.get('absicht');
@@ -81,12 +72,9 @@ async function answerPrize(context: Context, form: FormData, token: string) {
     if (declined.ok) return data<PrizeDrawAnswer>({ view: 'answered', answer: 'declined', problems: [] });
     return again(addressRefusal(declined.problem), declined.problem.status);
   }
-  const parsed = addressSchema.safeParse(values);
-  if (!parsed.success) {
-    return again({ problems: fieldProblems(parsed.error) }, intent === fieldCheck ? 200 : 422);
-  }
-  if (intent === fieldCheck) return again({ problems: [] }, 200);
-  const json = { answer: 'accepted', address: parsed.data } as const;
+  if (intent === fieldCheck) return again({ problems }, 200);
+  if (!address) return again({ problems }, 422);
+  const json = { answer: 'accepted', address } as const;
   const accepted = await outcome(call.$post({ query: { token }, json }));
   if (accepted.ok) return data<PrizeDrawAnswer>({ view: 'answered', answer: 'accepted', problems: [] });
   return again(addressRefusal(accepted.problem), accepted.problem.status);

@@ -70,11 +70,20 @@ export function OwnCard({ own, frame }: { own: Own; frame: CardFrame }) {
 
 const none: TypedAnswer['problems'] = [];
 
+const loadCheck = () =>
+  import('./read-card.ts').then(
+    ({ readCard }) =>
+      (form: FormData) =>
+        readCard(form).problems,
+  );
+
 /** A card of what somebody types. It is shown first and can be saved then. */
 export function TypedCard({ typed, frame }: { typed: TypedAnswer | undefined; frame: CardFrame }) {
   const isPending = usePendingIntent() === 'zeigen';
   const refused = typed?.problems ?? none;
-  const { problems, unmended, mended, handlers } = useLiveProblems(refused);
+  const { problems, unmended, mended, handlers } = useLiveProblems(refused, loadCheck, {
+    preventScrollReset: true,
+  });
   const field = (name: 'holder' | 'insuranceNumber') => ({ name, defaultValue: typed?.[name] ?? '' });
   return (
     <div className="stack">

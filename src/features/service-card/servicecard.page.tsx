@@ -1,7 +1,6 @@
 import { data } from 'react-router';
 import { textOf } from '#src/lib/form-data.ts';
 import type { FieldProblem } from '#src/lib/problem.ts';
-import { fieldProblems } from '#src/lib/rest.ts';
 import { useKeptAnswer } from '#src/navigation/kept-answer.ts';
 import { fieldCheck, revalidatesUnlessChecked } from '#src/navigation/live-problems.ts';
 import { pageRequest } from '#src/navigation/page-context.ts';
@@ -16,7 +15,7 @@ import type { Route } from './+types/servicecard.page';
 import { CardFiles, OwnCard, TypedCard } from './card-parts.tsx';
 import { CardView } from './card-view.tsx';
 import { ownCard } from './own-card.ts';
-import { cardSchema } from './service-card.schema.ts';
+import { readCard } from './read-card.ts';
 import './service-card.css';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -44,16 +43,12 @@ export type TypedAnswer = {
 
 export async function action({ request }: Route.ActionArgs) {
   const form = await request.formData();
-  const typed = { holder: textOf(form, 'holder'), insuranceNumber: textOf(form, 'insuranceNumber') };
-  const read = cardSchema.safeParse(typed);
+  const { values, card, problems } = readCard(form);
   const isCheck = textOf(form, 'absicht') === fieldCheck;
-  if (!read.success) {
-    return data<TypedAnswer>(
-      { ...typed, problems: fieldProblems(read.error), isGood: false },
-      { status: isCheck ? 200 : 422 },
-    );
+  if (!card) {
+    return data<TypedAnswer>({ ...values, problems, isGood: false }, { status: isCheck ? 200 : 422 });
   }
-  const { holder, insuranceNumber } = read.data;
+  const { holder, insuranceNumber } = card;
   return data<TypedAnswer>({ holder, insuranceNumber, problems: [], isGood: true });
 }
 

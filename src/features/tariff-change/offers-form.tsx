@@ -75,6 +75,13 @@ function VerdictWords({ contract, contracts, session, advice }: OffersProps) {
   );
 }
 
+const loadCheck = () =>
+  import('./read-wish.ts').then(
+    ({ readWish }) =>
+      (form: FormData) =>
+        readWish(form).problems,
+  );
+
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 function optionOf(offer: TariffOffer, contract: Contract, advice: TariffAdvice) {
@@ -120,6 +127,7 @@ export function Offers(props: OffersProps) {
         idempotencyKey={answer?.key ?? idempotencyKey}
         intent="wunsch"
         submit="Angebot anfordern"
+        check={loadCheck}
         below={
           <p className="meta">
             Damit ändert sich noch nichts. Zuerst kommt das Beratungsprotokoll per E-Mail, dann das Angebot

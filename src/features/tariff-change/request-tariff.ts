@@ -17,7 +17,8 @@ import { adviceRecord } from './advice-record.ts';
 import { adviceWords, deductibleWords, isAdvised } from './advice-words.ts';
 import { compareTariffs } from './compare.ts';
 import { needsRows } from './needs-words.ts';
-import type { Comparison, TariffWish } from './tariff-change.schema.ts';
+import type { Comparison } from './tariff-change.schema.ts';
+import type { TariffWish } from './tariff-wish.schema.ts';
 import { tariffWishQueueKey } from './tariff-wish-key.ts';
 
 /** Within so many working days the offer is sent. */

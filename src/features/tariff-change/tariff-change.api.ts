@@ -8,7 +8,8 @@ import { adviceRecord } from './advice-record.ts';
 import { compareTariffs } from './compare.ts';
 import { choosableRisks, deductibleLimits, insuredKinds, readNeeds } from './needs.ts';
 import { requestTariff } from './request-tariff.ts';
-import { comparisonSchema, tariffWishSchema } from './tariff-change.schema.ts';
+import { comparisonSchema } from './tariff-change.schema.ts';
+import { tariffWishSchema } from './tariff-wish.schema.ts';
 
 const query = z.object({
   wer: z.enum(insuredKinds).optional(),

@@ -6,7 +6,8 @@ import { formatCents } from '#src/lib/money.ts';
 import { Problem } from '#src/lib/problem.ts';
 import { adviceWords, isAdvised } from './advice-words.ts';
 import { needsRows } from './needs-words.ts';
-import { adviceSchema, needsSchema } from './tariff-change.schema.ts';
+import { adviceSchema } from './tariff-change.schema.ts';
+import { needsSchema } from './tariff-wish.schema.ts';
 import { tariffWishQueueKey } from './tariff-wish-key.ts';
 
 const detailsSchema = z.object({

@@ -1,17 +1,14 @@
 import { data, type RouterContextProvider } from 'react-router';
 import type { ChangeReceipt } from '#src/features/contracts/public.ts';
-import { readEntry } from '#src/features/form-entry/public.ts';
 import { textOf } from '#src/lib/form-data.ts';
 import { euros } from '#src/lib/money.ts';
 import type { FieldProblem } from '#src/lib/problem.ts';
-import { fieldProblems } from '#src/lib/rest.ts';
 import { api, outcome } from '#src/navigation/api-client.ts';
 import { fieldCheck } from '#src/navigation/live-problems.ts';
 import { deductibleWords } from './advice-words.ts';
-import { readNeeds } from './needs.ts';
-import { readChoice } from './offer-choice.ts';
+import { ofForm, readWish } from './read-wish.ts';
 import type { TariffComparisonApi } from './tariff-change.api.ts';
-import { type TariffWish, tariffWishSchema } from './tariff-change.schema.ts';
+import type { TariffWish } from './tariff-wish.schema.ts';
 
 /** What the form led to. */
 export type WishAnswer =
@@ -22,41 +19,24 @@ export type WishAnswer =
 const chosenWords = ({ tariff, deductibleCents }: TariffWish) =>
   `${tariff}, ${deductibleWords({ deductible: euros(deductibleCents) })}`;
 
-/** In the form the tariff is one choice. */
-const ofForm = ({ field, message }: FieldProblem) => ({
-  field: field === 'remark' ? field : 'angebot',
-  message,
-});
-
 /** Sends the wish for another tariff, or says beside the fields what is wrong. */
 export async function wishAction(context: Readonly<RouterContextProvider>, request: Request) {
   const form = await request.formData();
-  const { key, problems: ofEntry } = readEntry(form);
-  const choice = textOf(form, 'angebot');
-  const remark = textOf(form, 'remark');
-  const parsed = tariffWishSchema.safeParse({
-    contractId: textOf(form, 'contractId'),
-    sessionId: textOf(form, 'sessionId'),
-    ...readChoice(choice),
-    needs: readNeeds(new URLSearchParams(textOf(form, 'needs'))),
-    remark,
-  });
-  const problems = [...(parsed.success ? [] : fieldProblems(parsed.error).map(ofForm)), ...ofEntry];
+  const { key, choice, remark, problems, wish } = readWish(form);
   const again = (status: number, found: FieldProblem[], failure?: string) =>
     data<WishAnswer>(
       { view: 'form', key, choice, remark, problems: found, ...(failure ? { failure } : {}) },
       { status },
     );
   if (textOf(form, 'absicht') === fieldCheck) return again(200, problems);
-  if (!parsed.success || problems.length > 0) return again(422, problems);
+  if (!wish || problems.length > 0) return again(422, problems);
   const sent = await outcome(
     api<TariffComparisonApi>(context)['tariff-wishes'].$post({
       header: { 'idempotency-key': key },
-      json: parsed.data,
+      json: wish,
     }),
   );
-  if (sent.ok)
-    return data<WishAnswer>({ view: 'done', receipt: sent.value, chosen: chosenWords(parsed.data) });
+  if (sent.ok) return data<WishAnswer>({ view: 'done', receipt: sent.value, chosen: chosenWords(wish) });
   const { status, errors, detail } = sent.problem;
   return again(status, errors.map(ofForm), errors.length === 0 ? detail : undefined);
 }

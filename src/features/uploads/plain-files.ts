@@ -1,4 +1,7 @@
+import { droppedFiles } from '#src/lib/dropped-files.ts';
 import type { FieldProblem } from '#src/lib/problem.ts';
+import { leftOutField } from './refused-files.ts';
+import { tooLargeFile } from './upload-kinds.ts';
 import type { KeptFile } from './upload-list.tsx';
 
 /** What taking one file led to: how it is named from then on, or what is wrong with it. */
@@ -6,11 +9,28 @@ type Taken =
   | { ok: true; value: KeptFile }
   | { ok: false; problem: { detail: string; errors: readonly FieldProblem[] } };
 
+const forLater = (names: readonly string[]) =>
+  `Zusammen waren die Dateien zu groß. Nicht dabei: ${names.join(', ')}. Bitte wählen Sie, was fehlt, noch einmal aus.`;
+
+const tooMany = (most: number) =>
+  `Mehr als ${most} Dateien gehen nicht auf einmal. Die ersten ${most} sind da; weitere schicken Sie danach.`;
+
+/** What was dropped while the form was read, as sentences. */
+export function droppedSentences(form: FormData): string[] {
+  const tooLarge = form.getAll(droppedFiles.tooLarge).map(String);
+  const later = form.getAll(droppedFiles.forLater).map(String);
+  return [
+    ...tooLarge.map((name) => `${name}: ${tooLargeFile}`),
+    ...(later.length > 0 ? [forLater(later)] : []),
+  ];
+}
+
 /**
  * Takes the files that came with a form itself, because the browser runs no script: one after the other, each looked into as any
  * other. What is good is kept although another is not; what is wrong is said beside the field.
  * @param props.field name of the field of `UploadList`
- * @param props.kept what the form brought along already; together with it no more than `most` are taken
+ * @param props.kept what the form brought along already; together with it no more than `most` are taken. Where one is asked
+ * for, another one takes its place
  * @param props.send hands one file to the call of its feature
  */
 export async function takePlainFiles(
@@ -23,17 +43,16 @@ export async function takePlainFiles(
   }: { field: string; kept: readonly KeptFile[]; most?: number; send: (file: File) => Promise<Taken> },
 ): Promise<{ files: KeptFile[]; problems: FieldProblem[] }> {
   const chosen = form.getAll(field).filter((value): value is File => value instanceof File && value.size > 0);
-  const free = Math.max(0, most - kept.length);
-  const files = [...kept];
-  const problems: FieldProblem[] = [];
+  const leftOut = form.getAll(leftOutField);
+  const staying = kept.filter(({ token }) => !leftOut.includes(token));
+  const files = most === 1 && chosen.length > 0 ? [] : staying;
+  const free = Math.max(0, most - files.length);
+  const sentences = droppedSentences(form);
   for (const file of chosen.slice(0, free)) {
     const taken = await send(file);
     if (taken.ok) files.push(taken.value);
-    else problems.push({ field, message: `${file.name}: ${taken.problem.detail}` });
+    else sentences.push(`${file.name}: ${taken.problem.detail}`);
   }
-  if (chosen.length > free) {
-    const message = `Mehr als ${most} Dateien gehen nicht auf einmal. Die ersten ${most} sind da; weitere schicken Sie danach.`;
-    problems.push({ field, message });
-  }
-  return { files, problems };
+  if (chosen.length > free) sentences.push(tooMany(most));
+  return { files, problems: sentences.length > 0 ? [{ field, message: sentences.join(' ') }] : [] };
 }

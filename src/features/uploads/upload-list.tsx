@@ -4,7 +4,7 @@ import { FileField } from '#src/ui/file-field.tsx';
 import type { FileRow } from '#src/ui/file-rows.ts';
 import { useFieldError, useMended } from '#src/ui/form-problems.tsx';
 import { useHydrated } from '#src/ui/hydrated.ts';
-import { refusedFilesField } from './refused-files.ts';
+import { leftOutField, refusedFilesField } from './refused-files.ts';
 import { removeFile, SendFileError, type SentFile, sendFile, type UploadCall } from './send-file.ts';
 
 type Entry = { row: FileRow; sent?: SentFile };
@@ -136,10 +136,11 @@ export function UploadList({
         optional={optional}
         accept={accept}
         multiple={most > 1}
-        disabled={(!isHydrated && !plain) || isFull}
+        disabled={isHydrated ? isFull : !plain}
         rows={[...keptRows, ...entries.map(({ row }) => row)]}
         onFiles={add}
         onRemove={drop}
+        leaveOutName={plain ? leftOutField : undefined}
       />
       {entries.map(({ row }) =>
         row.state.kind === 'failed' ? (
