@@ -1,6 +1,7 @@
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
 import type { ServerBuild } from 'react-router';
+import { keepFormByPass } from '#src/features/kept-forms/public.server.ts';
 import { postfachRoutes } from '#src/features/messages/messages.api.ts';
 import { Problem } from '#src/lib/problem.ts';
 import { CMS_MOUNT_PATH, CMS_PICTURES_PATH } from '#src/providers/cms/index.ts';
@@ -69,7 +70,10 @@ export function createApp(services: Services, build: ServerBuild, clientFolder: 
     }),
   );
   app.get('*', movedPages(services.cms));
-  app.post('*', limitedForms);
+  app.post(
+    '*',
+    limitedForms((form) => keepFormByPass(services, form)),
+  );
   app.use(payloads(renderer, build.assets.version));
   app.on(['GET', 'HEAD', 'POST'], '*', (c) => renderer.answer(c));
   app.onError((error, c) => answerProblem(c, error, services.log));

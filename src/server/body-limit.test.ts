@@ -6,7 +6,7 @@ import { limitedCalls, limitedForms } from './body-limit.ts';
 const app = new Hono();
 app.use('/api/*', limitedCalls);
 app.post('/api/call', async (c) => c.text(String((await c.req.text()).length)));
-app.post('*', limitedForms);
+app.post('*', limitedForms());
 app.post('/schaden-melden', async (c) =>
   c.text(String((await c.req.formData()).get('text')?.toString().length)),
 );

@@ -2,6 +2,7 @@ import type { MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { createMiddleware } from 'hono/factory';
 import { Problem } from '#src/lib/problem.ts';
+import { firstFields } from './first-fields.ts';
 
 /** Largest body of a call of the REST API from outside, in bytes. Files do not come here: they go to the storage. */
 const largestCall = 256 * 1024;
@@ -35,13 +36,24 @@ function tooLargeAddress(url: string): string {
   return `${pathname}?${searchParams}`;
 }
 
-const limitedTo = (maxSize: number) =>
+/** Keeps the texts of a form that is too large for its page to show them again. */
+type KeepTexts = (form: FormData) => Promise<void>;
+
+async function textsOf({ body, headers }: Request): Promise<FormData | undefined> {
+  // Only where the length was told before is anything left to be read; browsers tell it.
+  return body && !body.locked ? firstFields(body, headers.get('Content-Type') ?? '') : undefined;
+}
+
+const limitedTo = (maxSize: number, keep?: KeepTexts) =>
   bodyLimit({
     maxSize,
     onError: async (c) => {
+      const isForm = isFormWithFile(c.req.raw);
+      const texts = isForm && keep ? await textsOf(c.req.raw) : undefined;
+      if (texts) await keep?.(texts);
       await discard(c.req.raw.body);
       // Without script a file goes with the form itself: its page says what was wrong with it.
-      if (isFormWithFile(c.req.raw)) return c.redirect(tooLargeAddress(c.req.url), 303);
+      if (isForm) return c.redirect(tooLargeAddress(c.req.url), 303);
       throw new Problem('payload_too_large', { detail: 'Die Anfrage ist zu groß.' });
     },
   });
@@ -69,9 +81,9 @@ const formsWithFile = [
 ];
 const largestFormWithFile = 12 * 1024 * 1024;
 
-const plainForms = limitedTo(largestForm);
-const fileForms = limitedTo(largestFormWithFile);
-
-/** Refuses forms that no page of ours can produce. */
-export const limitedForms: MiddlewareHandler = (c, next) =>
-  (formsWithFile.some((path) => path.test(c.req.path)) ? fileForms : plainForms)(c, next);
+/** Refuses forms that no page of ours can produce. @param keep gets the texts of a refused form, for its page */
+export function limitedForms(keep?: KeepTexts): MiddlewareHandler {
+  const plainForms = limitedTo(largestForm, keep);
+  const fileForms = limitedTo(largestFormWithFile, keep);
+  return (c, next) => (formsWithFile.some((path) => path.test(c.req.path)) ? fileForms : plainForms)(c, next);
+}

@@ -20,6 +20,7 @@ import * as newsletter from './018-newsletter.ts';
 import * as prizeDraws from './019-prize-draws.ts';
 import * as keyDateReports from './020-key-date-reports.ts';
 import * as bikeInterests from './021-bike-interests.ts';
+import * as keptForms from './022-kept-forms.ts';
 
 /** Every migration in the order of its name. Forward only: widen first, narrow in a later release. */
 export const migrations: Record<string, Migration> = {
@@ -44,4 +45,5 @@ export const migrations: Record<string, Migration> = {
   '019-prize-draws': prizeDraws,
   '020-key-date-reports': keyDateReports,
   '021-bike-interests': bikeInterests,
+  '022-kept-forms': keptForms,
 };

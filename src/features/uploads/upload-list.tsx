@@ -128,6 +128,18 @@ export function UploadList({
   };
   return (
     <div className={plain ? undefined : 'needs-script'}>
+      {/* Before the files: of a form that is too large only the beginning is read. */}
+      {entries.map(({ row }) =>
+        row.state.kind === 'failed' ? (
+          <input key={row.id} type="hidden" name={refusedFilesField} value={row.name} />
+        ) : null,
+      )}
+      {files.map(({ token, filename }) => (
+        <span key={token}>
+          <input type="hidden" name="tokens" value={token} />
+          <input type="hidden" name="filenames" value={filename} />
+        </span>
+      ))}
       <FileField
         name={name}
         label={label}
@@ -141,17 +153,6 @@ export function UploadList({
         onFiles={add}
         onRemove={drop}
       />
-      {entries.map(({ row }) =>
-        row.state.kind === 'failed' ? (
-          <input key={row.id} type="hidden" name={refusedFilesField} value={row.name} />
-        ) : null,
-      )}
-      {files.map(({ token, filename }) => (
-        <span key={token}>
-          <input type="hidden" name="tokens" value={token} />
-          <input type="hidden" name="filenames" value={filename} />
-        </span>
-      ))}
     </div>
   );
 }

@@ -1,0 +1,89 @@
+import { useEffect, useRef } from 'react';
+import { Notice } from '#src/ui/notice.tsx';
+import { filledOf, passField } from './filled-form.ts';
+import type { KeptForm } from './kept-forms.schema.ts';
+
+/** Browsers send no more than this once the page is gone. */
+const mostWhenLeaving = 60_000;
+
+const clock = new Intl.DateTimeFormat('de-DE', {
+  hour: '2-digit',
+  minute: '2-digit',
+  timeZone: 'Europe/Berlin',
+});
+const at = (iso: string) => `${clock.format(new Date(iso))}\u00a0Uhr`;
+
+function send(form: HTMLFormElement, pass: string): void {
+  const body = JSON.stringify({ pass, ...filledOf(new FormData(form)) });
+  void fetch('/api/kept-forms', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body,
+    keepalive: body.length < mostWhenLeaving,
+  }).catch(() => undefined);
+}
+
+/**
+ * Keeps what stands in the form when the page is left without sending it: by a link, by closing the browser, because the
+ * session is over or somebody was idle for too long.
+ */
+function useKeptOnLeaving(pass: string | null) {
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    const form = field.current?.form;
+    if (!form || pass === null) return;
+    let isTouched = false;
+    const touch = () => {
+      isTouched = true;
+    };
+    // From here on the form is its action's, which forgets it once it has arrived.
+    const submit = () => {
+      isTouched = false;
+    };
+    const leave = () => {
+      if (isTouched) send(form, pass);
+      isTouched = false;
+    };
+    const hide = () => {
+      if (document.visibilityState === 'hidden') leave();
+    };
+    form.addEventListener('input', touch);
+    form.addEventListener('change', touch);
+    form.addEventListener('submit', submit);
+    document.addEventListener('visibilitychange', hide);
+    window.addEventListener('pagehide', leave);
+    return () => {
+      form.removeEventListener('input', touch);
+      form.removeEventListener('change', touch);
+      form.removeEventListener('submit', submit);
+      document.removeEventListener('visibilitychange', hide);
+      window.removeEventListener('pagehide', leave);
+      leave();
+    };
+  }, [pass]);
+  return field;
+}
+
+/**
+ * Stands in the form of a signed-in person: with it nothing is lost when the session is over before the form is sent.
+ * @param props.kept from the loader (`keptForm`)
+ * @param props.isAnswered whether the form stands here again after sending; what was kept is of no interest then
+ */
+export function KeptFormPart({ kept, isAnswered }: { kept: KeptForm | null; isAnswered: boolean }) {
+  const field = useKeptOnLeaving(kept?.pass ?? null);
+  const entry = isAnswered ? null : kept?.entry;
+  return (
+    <>
+      {kept?.pass && <input ref={field} type="hidden" name={passField} value={kept.pass} />}
+      {entry && (
+        <Notice title="Ihre Eingaben sind noch da">
+          <p>
+            Was Sie bis {at(entry.keptAt)} eingetragen haben, steht wieder im Formular. Gesendet ist es noch
+            nicht.{entry.hadFiles && ' Dateien wählen Sie bitte noch einmal aus.'} Sehen können es nur Sie; um{' '}
+            {at(entry.keptUntil)} löschen wir es.
+          </p>
+        </Notice>
+      )}
+    </>
+  );
+}

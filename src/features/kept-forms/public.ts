@@ -1,0 +1,4 @@
+export { formAddress, keptFormData } from './filled-form.ts';
+export { forgetKeptForm, keepOwnForm, keepPostedForm, keptForm } from './kept-form-calls.ts';
+export { KeptFormPart } from './kept-form-part.tsx';
+export type { KeptForm } from './kept-forms.schema.ts';
