@@ -100,7 +100,7 @@ function SupplementForm({
           <p>{answer.failure}</p>
         </Notice>
       )}
-      <KeptFormPart kept={kept} isAnswered={answer !== undefined} />
+      <KeptFormPart kept={kept} answer={answer?.receipt ? undefined : answer} />
       <ErrorSummary problems={problems} />
       <TextArea
         name="message"

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { Notice } from '#src/ui/notice.tsx';
 import { filledOf, passField } from './filled-form.ts';
 import type { KeptForm } from './kept-forms.schema.ts';
@@ -27,22 +27,25 @@ function send(form: HTMLFormElement, pass: string): void {
  * Keeps what stands in the form when the page is left without sending it: by a link, by closing the browser, because the
  * session is over or somebody was idle for too long.
  */
-function useKeptOnLeaving(pass: string | null) {
-  const field = useRef<HTMLInputElement>(null);
+function useKeptOnLeaving(field: RefObject<HTMLInputElement | null>, pass: string | null, answer: unknown) {
+  const isTouched = useRef(false);
+  useEffect(() => {
+    // What was refused, or waits for its review, was typed and has not arrived.
+    if (answer !== undefined) isTouched.current = true;
+  }, [answer]);
   useEffect(() => {
     const form = field.current?.form;
     if (!form || pass === null) return;
-    let isTouched = false;
     const touch = () => {
-      isTouched = true;
+      isTouched.current = true;
     };
     // From here on the form is its action's, which forgets it once it has arrived.
     const submit = () => {
-      isTouched = false;
+      isTouched.current = false;
     };
     const leave = () => {
-      if (isTouched) send(form, pass);
-      isTouched = false;
+      if (isTouched.current) send(form, pass);
+      isTouched.current = false;
     };
     const hide = () => {
       if (document.visibilityState === 'hidden') leave();
@@ -60,18 +63,23 @@ function useKeptOnLeaving(pass: string | null) {
       window.removeEventListener('pagehide', leave);
       leave();
     };
-  }, [pass]);
-  return field;
+  }, [field, pass]);
+}
+
+/** The pass alone, for a further form of the same page that carries the same values. */
+export function KeptFormPass({ kept }: { kept: KeptForm | null }) {
+  return kept?.pass && <input type="hidden" name={passField} value={kept.pass} />;
 }
 
 /**
  * Stands in the form of a signed-in person: with it nothing is lost when the session is over before the form is sent.
  * @param props.kept from the loader (`keptForm`)
- * @param props.isAnswered whether the form stands here again after sending; what was kept is of no interest then
+ * @param props.answer what sending led to, as long as the form stands here because of it; what was kept is of no interest then
  */
-export function KeptFormPart({ kept, isAnswered }: { kept: KeptForm | null; isAnswered: boolean }) {
-  const field = useKeptOnLeaving(kept?.pass ?? null);
-  const entry = isAnswered ? null : kept?.entry;
+export function KeptFormPart({ kept, answer }: { kept: KeptForm | null; answer: unknown }) {
+  const field = useRef<HTMLInputElement>(null);
+  useKeptOnLeaving(field, kept?.pass ?? null, answer);
+  const entry = answer === undefined ? kept?.entry : null;
   return (
     <>
       {kept?.pass && <input ref={field} type="hidden" name={passField} value={kept.pass} />}

@@ -27,20 +27,26 @@ export async function keepForm(
     .execute();
 }
 
+/** Nothing where it was sealed for another row, or with the secret of before. */
+function opened({ settings }: Services, owner: FormOwner, sealed: string): Filled | undefined {
+  try {
+    return filledSchema.parse(JSON.parse(unseal(settings.APP_SECRET, purposeOf(owner), sealed)));
+  } catch {
+    return undefined;
+  }
+}
+
 /** What was kept of a form of this very person; null after its time, also before the sweep has come. */
-export async function keptFormOf(
-  { db, clock, settings }: Services,
-  owner: FormOwner,
-): Promise<KeptForm['entry']> {
-  const row = await db
+export async function keptFormOf(services: Services, owner: FormOwner): Promise<KeptForm['entry']> {
+  const row = await services.db
     .selectFrom('kept_forms')
     .select(['sealed', 'kept_at'])
     .where('subject', '=', owner.subject)
     .where('form', '=', owner.form)
-    .where('kept_at', '>', addMinutes(clock.now(), -keptMinutes))
+    .where('kept_at', '>', addMinutes(services.clock.now(), -keptMinutes))
     .executeTakeFirst();
-  if (!row) return null;
-  const filled = filledSchema.parse(JSON.parse(unseal(settings.APP_SECRET, purposeOf(owner), row.sealed)));
+  const filled = row && opened(services, owner, row.sealed);
+  if (!row || !filled) return null;
   return { ...filled, keptAt: row.kept_at, keptUntil: addMinutes(new Date(row.kept_at), keptMinutes) };
 }
 

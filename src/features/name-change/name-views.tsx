@@ -19,7 +19,7 @@ import { Unavailable } from '#src/ui/unavailable.tsx';
 import type { NameView } from './name-answer.ts';
 import type { NameChangeReason, NameChangeRecord } from './name-change.schema.ts';
 import { proofWords, reasonWords, requestStateWords } from './name-change-words.ts';
-import type { NameValues } from './name-form.ts';
+import type { NameValues, ProofFile } from './name-form.ts';
 
 const proofUpload: UploadCall = {
   path: '/profiles/self/upload-name-change-document-url',
@@ -85,7 +85,7 @@ function NameFields({ frame: { isCompany }, known, given }: FormProps) {
 }
 
 /** First view: the new name, why, and what proves it. */
-export function NameForm(props: FormProps) {
+export function NameForm({ files, ...props }: FormProps & { files: readonly ProofFile[] }) {
   const { frame, given } = props;
   const problems = given?.problems ?? [];
   return (
@@ -99,7 +99,7 @@ export function NameForm(props: FormProps) {
         error={errorOf(problems, 'proofs')}
         upload={proofUpload}
         accept="application/pdf,image/jpeg,image/png"
-        kept={given?.files ?? []}
+        kept={files}
       />
     </ServiceForm>
   );

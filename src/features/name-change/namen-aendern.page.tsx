@@ -1,4 +1,5 @@
 import { data } from 'react-router';
+import { forgetKeptForm, keptForm, keptFormData } from '#src/features/kept-forms/public.ts';
 import type { PersonalData } from '#src/features/personal-data/public.ts';
 import { serviceFrame } from '#src/features/policy-services/public.server.ts';
 import {
@@ -38,13 +39,14 @@ function oldNameOf({ givenName, name, companyName }: PersonalData, isCompany: bo
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const frame = serviceFrame(context, url, 'namen-aendern');
-  if (frame.access !== 'insured') return { frame, known: null, oldName: null, records: [] };
-  const [person, requests] = await Promise.all([
+  if (frame.access !== 'insured') return { frame, known: null, oldName: null, records: [], kept: null };
+  const [person, requests, kept] = await Promise.all([
     contactOf(context, url),
     partOrLogin(outcome(api<NameChangeApi>(context).namechange.$get()), url),
+    keptForm(context, url),
   ]);
   const records = requests.state === 'ready' ? requests.value.items : null;
-  if (person.state !== 'ready') return { frame, known: null, oldName: null, records };
+  if (person.state !== 'ready') return { frame, known: null, oldName: null, records, kept };
   const { givenName, name, companyName } = person.value;
   const known: NameValues = {
     newGivenName: givenName,
@@ -52,7 +54,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     newCompanyName: companyName,
     reason: '',
   };
-  return { frame, known, oldName: oldNameOf(person.value, frame.isCompany), records };
+  return { frame, known, oldName: oldNameOf(person.value, frame.isCompany), records, kept };
 }
 
 export const clientLoader = payloadLoader;
@@ -86,7 +88,10 @@ export async function action({ request, context, url }: Route.ActionArgs) {
       json: read.change,
     }),
   );
-  if (sent.ok) return data<NameAnswer>({ view: 'done', name, receipt: sent.value });
+  if (sent.ok) {
+    await forgetKeptForm(context, url);
+    return data<NameAnswer>({ view: 'done', name, receipt: sent.value });
+  }
   const problem = { ...sent.problem, errors: formProblems(sent.problem.errors) };
   const refusal = refusalOf(problem, { url, fields: nameFields, onConflict: 'proofs' });
   if (!refusal.failure) {
@@ -100,11 +105,13 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 
 export default function NameChangePage({ loaderData, actionData }: Route.ComponentProps) {
   const given = useKeptAnswer(actionData);
-  const { frame, known, oldName, records } = loaderData;
+  const { frame, known, oldName, records, kept } = loaderData;
+  const again = keptFormData(kept);
   const pending = pendingOf(records ?? []);
   return (
     <ServicePage
       frame={frame}
+      kept={kept}
       stage={nameStages[given?.view ?? 'form']}
       below={given?.view !== 'review' && <NameRequests records={records} />}
     >
@@ -112,7 +119,14 @@ export default function NameChangePage({ loaderData, actionData }: Route.Compone
       {given?.view === 'review' && <NameReview given={given} oldName={oldName} isCompany={frame.isCompany} />}
       {(!given || given.view === 'form') && pending && <PendingNotice record={pending} />}
       {(!given || given.view === 'form') && !known && <Unavailable what="Ihre Daten" isPlural />}
-      {(!given || given.view === 'form') && known && <NameForm frame={frame} known={known} given={given} />}
+      {(!given || given.view === 'form') && known && (
+        <NameForm
+          frame={frame}
+          known={again ? nameValues(again, frame.isCompany) : known}
+          files={given?.files ?? (again ? proofFiles(again) : [])}
+          given={given}
+        />
+      )}
     </ServicePage>
   );
 }

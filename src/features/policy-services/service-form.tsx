@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Form } from 'react-router';
 import type { Contract } from '#src/features/contracts/public.ts';
+import { KeptFormPart } from '#src/features/kept-forms/public.ts';
 import { useLiveProblems } from '#src/navigation/live-problems.ts';
 import { usePendingIntent } from '#src/navigation/pending-intent.ts';
 import { Button } from '#src/ui/button.tsx';
@@ -9,6 +10,7 @@ import { Failure } from '#src/ui/form-page.tsx';
 import { FormProblemsProvider } from '#src/ui/form-problems.tsx';
 import { ChosenContractLine } from './contract-choice.tsx';
 import type { Refusal } from './service-calls.ts';
+import { useKeptForm } from './service-kept.ts';
 
 /** The contract that a form changes, and how it stands now; `path` of the service, without query. */
 export type FormContract = {
@@ -54,6 +56,7 @@ export function ServiceForm({
     <Form method="post" noValidate className="stack" {...handlers}>
       {about && <input type="hidden" name="contractId" value={about.contract.id} />}
       <input type="hidden" name="absicht" value={intent} />
+      <KeptFormPart kept={useKeptForm()} answer={given} />
       <ErrorSummary problems={refusedStill(given, problems)} />
       <Failure text={given?.failure} />
       {about && (
