@@ -47,6 +47,7 @@ function useCheckedSending(answered: readonly FieldProblem[], load: LoadCheck | 
     const form = event.currentTarget;
     const { submitter } = event.nativeEvent as SubmitEvent;
     const posted = new FormData(form, submitter);
+    const action = submitter?.getAttribute('formaction');
     const encType = form.enctype === 'multipart/form-data' ? form.enctype : undefined;
     void load()
       .then(
@@ -55,7 +56,13 @@ function useCheckedSending(answered: readonly FieldProblem[], load: LoadCheck | 
       )
       .then((problems) => {
         setLast({ answered, problems });
-        if (problems.length === 0) void submit(posted, { method: 'post', ...(encType ? { encType } : {}) });
+        if (problems.length === 0) {
+          void submit(posted, {
+            method: 'post',
+            ...(encType ? { encType } : {}),
+            ...(action ? { action } : {}),
+          });
+        }
       });
   }
   return { refused: last.problems, send };

@@ -26,10 +26,13 @@ export function keptFormData(kept: KeptForm | null | undefined): FormData | unde
   return form;
 }
 
-/** The page of a form, without what its address says of an attempt to send it. */
+/** What an address says of an attempt to send, of the step, and of the right to see it: none of it names another form. */
+const beside = ['datei', 'schritt', 'zugang'];
+
+/** The page of a form, by which it is kept. */
 export function formAddress({ pathname, search }: URL): string {
   const query = new URLSearchParams(search);
-  query.delete('datei');
+  for (const name of beside) query.delete(name);
   const rest = query.toString();
   return `${pathname.replace(/\/+$/, '')}${rest ? `?${rest}` : ''}`;
 }

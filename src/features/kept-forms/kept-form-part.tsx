@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { Notice } from '#src/ui/notice.tsx';
 import { filledOf, passField } from './filled-form.ts';
 import type { KeptForm } from './kept-forms.schema.ts';
@@ -66,6 +66,32 @@ function useKeptOnLeaving(field: RefObject<HTMLInputElement | null>, pass: strin
   }, [field, pass]);
 }
 
+/**
+ * Says that a form stands as it was left.
+ * @param props.seenBy who sees it: the account, or whoever uses this browser
+ */
+export function KeptNotice({
+  entry: { keptAt, keptUntil, hadFiles = false },
+  seenBy,
+  children,
+}: {
+  entry: { keptAt: string; keptUntil: string; hadFiles?: boolean };
+  seenBy: 'account' | 'browser';
+  children?: ReactNode;
+}) {
+  return (
+    <Notice title="Ihre Eingaben sind noch da">
+      <p>
+        Was Sie bis {at(keptAt)} eingetragen haben, steht wieder im Formular. Gesendet ist es noch nicht.
+        {hadFiles && ' Dateien wählen Sie bitte noch einmal aus.'}{' '}
+        {seenBy === 'account' ? 'Sehen können es nur Sie' : 'Zu sehen ist es nur in diesem Browser'}; um{' '}
+        {at(keptUntil)} löschen wir es.
+      </p>
+      {children}
+    </Notice>
+  );
+}
+
 /** The pass alone, for a further form of the same page that carries the same values. */
 export function KeptFormPass({ kept }: { kept: KeptForm | null }) {
   return kept?.pass && <input type="hidden" name={passField} value={kept.pass} />;
@@ -83,15 +109,7 @@ export function KeptFormPart({ kept, answer }: { kept: KeptForm | null; answer: 
   return (
     <>
       {kept?.pass && <input ref={field} type="hidden" name={passField} value={kept.pass} />}
-      {entry && (
-        <Notice title="Ihre Eingaben sind noch da">
-          <p>
-            Was Sie bis {at(entry.keptAt)} eingetragen haben, steht wieder im Formular. Gesendet ist es noch
-            nicht.{entry.hadFiles && ' Dateien wählen Sie bitte noch einmal aus.'} Sehen können es nur Sie; um{' '}
-            {at(entry.keptUntil)} löschen wir es.
-          </p>
-        </Notice>
-      )}
+      {entry && <KeptNotice entry={entry} seenBy="account" />}
     </>
   );
 }

@@ -39,22 +39,26 @@ function oldNameOf({ givenName, name, companyName }: PersonalData, isCompany: bo
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const frame = serviceFrame(context, url, 'namen-aendern');
-  if (frame.access !== 'insured') return { frame, known: null, oldName: null, records: [], kept: null };
+  if (frame.access !== 'insured')
+    return { frame, known: null, oldName: null, records: [], kept: null, files: [] };
   const [person, requests, kept] = await Promise.all([
     contactOf(context, url),
     partOrLogin(outcome(api<NameChangeApi>(context).namechange.$get()), url),
     keptForm(context, url),
   ]);
   const records = requests.state === 'ready' ? requests.value.items : null;
-  if (person.state !== 'ready') return { frame, known: null, oldName: null, records, kept };
+  if (person.state !== 'ready') return { frame, known: null, oldName: null, records, kept, files: [] };
   const { givenName, name, companyName } = person.value;
-  const known: NameValues = {
+  const again = keptFormData(kept);
+  const present: NameValues = {
     newGivenName: givenName,
     newName: name,
     newCompanyName: companyName,
     reason: '',
   };
-  return { frame, known, oldName: oldNameOf(person.value, frame.isCompany), records, kept };
+  const known = again ? nameValues(again, frame.isCompany) : present;
+  const files = again ? proofFiles(again) : [];
+  return { frame, known, oldName: oldNameOf(person.value, frame.isCompany), records, kept, files };
 }
 
 export const clientLoader = payloadLoader;
@@ -105,8 +109,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 
 export default function NameChangePage({ loaderData, actionData }: Route.ComponentProps) {
   const given = useKeptAnswer(actionData);
-  const { frame, known, oldName, records, kept } = loaderData;
-  const again = keptFormData(kept);
+  const { frame, known, oldName, records, kept, files } = loaderData;
   const pending = pendingOf(records ?? []);
   return (
     <ServicePage
@@ -120,12 +123,7 @@ export default function NameChangePage({ loaderData, actionData }: Route.Compone
       {(!given || given.view === 'form') && pending && <PendingNotice record={pending} />}
       {(!given || given.view === 'form') && !known && <Unavailable what="Ihre Daten" isPlural />}
       {(!given || given.view === 'form') && known && (
-        <NameForm
-          frame={frame}
-          known={again ? nameValues(again, frame.isCompany) : known}
-          files={given?.files ?? (again ? proofFiles(again) : [])}
-          given={given}
-        />
+        <NameForm frame={frame} known={known} files={given?.files ?? files} given={given} />
       )}
     </ServicePage>
   );
