@@ -16,7 +16,7 @@ import {
 } from 'react-router';
 import { IdleLogout } from '#src/features/account/public.ts';
 import { type ActivitiesApi, UnreadSync, useUnreadCount } from '#src/features/activities/public.ts';
-import { keepPostedForm } from '#src/features/kept-forms/public.ts';
+import { keepPostedRequest } from '#src/features/kept-forms/public.ts';
 import { api, outcome } from '#src/navigation/api-client.ts';
 import { isBot } from '#src/navigation/bots.ts';
 import { guard } from '#src/navigation/guards.ts';
@@ -53,7 +53,7 @@ const guardMiddleware: Route.MiddlewareFunction = async ({ request, context, url
   const decision = guard(plainPath(url.pathname), `${url.pathname}${url.search}`, customer, guarded);
   if (decision.kind === 'pass') return;
   // Whoever sends a form after the session is over finds it again behind the login.
-  if (request.method === 'POST') await keepPostedForm(context, await request.formData());
+  if (request.method === 'POST') await keepPostedRequest(context, request);
   throw replace(decision.to);
 };
 

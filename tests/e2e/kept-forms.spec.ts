@@ -49,7 +49,7 @@ test('a session that ends before sending costs neither text nor file, and nobody
   await expect(main(page).getByText('hochgeladen', { exact: true })).toBeVisible({ timeout: 30_000 });
   await sessionEnds(page);
   await press(page);
-  await signInAgain(page, /max\.neumann/);
+  await signInAgain(page, /jonas\.berg/);
   await expect(main(page)).toContainText('Dieser Schaden lässt sich hier nicht ergänzen');
   expect(await page.content()).not.toContain('Das Hotel');
   await sessionEnds(page);

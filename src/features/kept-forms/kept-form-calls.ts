@@ -26,6 +26,12 @@ export async function keepPostedForm(context: Context, form: FormData): Promise<
   await outcome(api<KeptFormsApi>(context)['kept-forms'].$post({ json })).catch(() => undefined);
 }
 
+/** The same for a request that nobody has read yet; a body that is no form has nothing to keep. */
+export async function keepPostedRequest(context: Context, request: Request): Promise<void> {
+  const form = await request.formData().catch(() => undefined);
+  if (form) await keepPostedForm(context, form);
+}
+
 /** Keeps what the visitor has filled in so far, with or without an account. */
 export async function keepOwnForm(context: Context, url: URL, form: FormData): Promise<void> {
   const call = { query: { form: formAddress(url) }, json: filledOf(form) };

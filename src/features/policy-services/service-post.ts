@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router';
-import { keepPostedForm } from '#src/features/kept-forms/public.ts';
+import { keepPostedRequest } from '#src/features/kept-forms/public.ts';
 import { textOf } from '#src/lib/form-data.ts';
 import { randomUUID } from '#src/lib/random-id.ts';
 import { fieldCheck } from '#src/navigation/live-problems.ts';
@@ -45,9 +45,9 @@ export async function postedForm({
   context: Readonly<RouterContextProvider>;
   url: URL;
 }): Promise<PostedForm> {
-  const form = await request.formData();
-  if (serviceAccess(context) === 'guest') await keepPostedForm(context, form);
+  if (serviceAccess(context) === 'guest') await keepPostedRequest(context, request);
   requireInsured(context, url);
+  const form = await request.formData();
   const isCheck = textOf(form, 'absicht') === fieldCheck;
   return { form, intent: intentOf(form), idempotencyKey: idempotencyKeyOf(form), isCheck };
 }
