@@ -42,3 +42,25 @@ test.each([
 ])('%s refuses what nobody types', async (path, signs) => {
   expect(await (await app.request(path, form(signs))).text()).toBe('payload_too_large');
 });
+
+test('of a form with files that is too large the texts are handed over before it is thrown away', async () => {
+  const kept: Array<[string, unknown]> = [];
+  const keeping = new Hono();
+  keeping.post(
+    '*',
+    limitedForms(async (texts) => void kept.push(...texts)),
+  );
+  const body = new FormData();
+  body.set('message', 'Das Hotel schreibt');
+  body.set('datei', new File([new Uint8Array(13 * 1024 * 1024)], 'foto.jpg'));
+  body.set('danach', 'steht hinter der Datei');
+  const sent = new Request('http://portal.test/versicherten-services/schaden-ergaenzen', {
+    method: 'POST',
+    body,
+  });
+  sent.headers.set('Content-Length', String((await sent.clone().arrayBuffer()).byteLength));
+  sent.headers.set('Accept', 'text/html');
+  const answer = await keeping.request(sent);
+  expect(answer.headers.get('Location')).toBe('/versicherten-services/schaden-ergaenzen?datei=zu-gross');
+  expect(kept).toEqual([['message', 'Das Hotel schreibt']]);
+});

@@ -11,8 +11,11 @@ const largestCall = 256 * 1024;
  * it may be, with all he has entered; what is larger still was made by no person.
  */
 const largestForm = 4 * 1024 * 1024;
-/** How much of a refused body is read and thrown away, so that its sender gets to see the answer. */
-const largestDiscarded = 8 * 1024 * 1024;
+/**
+ * How much of a refused body is read and thrown away: whoever is still sending sees no answer, but that the connection broke.
+ * Ten files of ten megabytes, which a form without script would allow if it were read, and something beside them.
+ */
+const largestDiscarded = 128 * 1024 * 1024;
 
 async function discard(body: ReadableStream<Uint8Array> | null): Promise<void> {
   if (!body || body.locked) return;
