@@ -16,6 +16,7 @@ import {
 } from 'react-router';
 import { IdleLogout } from '#src/features/account/public.ts';
 import { type ActivitiesApi, UnreadSync, useUnreadCount } from '#src/features/activities/public.ts';
+import { keepPostedRequest } from '#src/features/kept-forms/public.ts';
 import { api, outcome } from '#src/navigation/api-client.ts';
 import { isBot } from '#src/navigation/bots.ts';
 import { guard } from '#src/navigation/guards.ts';
@@ -46,11 +47,14 @@ const guardedServices = pages
   .map(({ path }) => ({ path, covers: 'exactly' }) as const);
 
 /** Session → guard → loaders: on the first load and on every change of page, before anything is loaded. */
-const guardMiddleware: Route.MiddlewareFunction = ({ context, url }) => {
+const guardMiddleware: Route.MiddlewareFunction = async ({ request, context, url }) => {
   const { customer, shell } = pageRequest(context);
   const guarded = shell.signIn.isMandatory ? [...guardedPaths, ...guardedServices] : guardedPaths;
   const decision = guard(plainPath(url.pathname), `${url.pathname}${url.search}`, customer, guarded);
-  if (decision.kind === 'redirect') throw replace(decision.to);
+  if (decision.kind === 'pass') return;
+  // Whoever sends a form after the session is over finds it again behind the login.
+  if (request.method === 'POST') await keepPostedRequest(context, request);
+  throw replace(decision.to);
 };
 
 export const middleware: Route.MiddlewareFunction[] = [routeRulesMiddleware, guardMiddleware];

@@ -115,6 +115,8 @@ export const limitRules = {
   'key-date-client': { points: 40, seconds: hours(1) },
   // Reports of one person with their corrections; each sends a mail to an address that nobody has proved.
   'key-date-address': { points: 10, seconds: hours(1) },
+  // An office behind one address, where many leave a form half filled in; each takes some room for two hours.
+  'kept-form-client': { points: 120, seconds: minutes(10) },
   // Files and answers on the page of a case, for whoever holds its link.
   'case-upload': { points: 60, seconds: minutes(10) },
   'case-reply': { points: 20, seconds: minutes(10) },

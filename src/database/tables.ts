@@ -8,6 +8,7 @@ import type { FormTables } from './form-tables.ts';
 import type { HandOverTables } from './hand-over-tables.ts';
 import type { IdentityTables } from './identity-tables.ts';
 import type { InsuranceTables } from './insurance-tables.ts';
+import type { KeptFormTables } from './kept-form-tables.ts';
 import type { KeyDateTables } from './key-date-tables.ts';
 import type { LegalTables } from './legal-tables.ts';
 import type { NewsletterTables } from './newsletter-tables.ts';
@@ -189,6 +190,7 @@ export type Tables = AppointmentTables &
   FormTables &
   InsuranceTables &
   BikeTables &
+  KeptFormTables &
   KeyDateTables &
   LegalTables &
   NewsletterTables &

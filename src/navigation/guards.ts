@@ -55,7 +55,8 @@ function activationFor(path: string): string {
   return area === '/account' ? activationHome : `${activationHome}?von=${encodeURIComponent(area)}`;
 }
 
-function loginFor(fullPath: string): string {
+/** The login that leads back. @param fullPath path with query */
+export function loginFor(fullPath: string): string {
   return `/account/login?redirect=${encodeURIComponent(fullPath)}`;
 }
 

@@ -51,6 +51,7 @@ function useCheckedSending(
     const form = event.currentTarget;
     const { submitter } = event.nativeEvent as SubmitEvent;
     const posted = new FormData(form, submitter);
+    const action = submitter?.getAttribute('formaction');
     const encType = form.enctype === 'multipart/form-data' ? form.enctype : undefined;
     void load()
       .then(
@@ -59,8 +60,14 @@ function useCheckedSending(
       )
       .then((problems) => {
         setLast({ answered, problems });
-        if (problems.length === 0)
-          void submit(posted, { method: 'post', preventScrollReset, ...(encType ? { encType } : {}) });
+        if (problems.length === 0) {
+          void submit(posted, {
+            method: 'post',
+            preventScrollReset,
+            ...(encType ? { encType } : {}),
+            ...(action ? { action } : {}),
+          });
+        }
       });
   }
   return { refused: last.problems, send };

@@ -34,6 +34,7 @@ import { deskSessionApi } from '#src/features/desk/desk-session.api.ts';
 import { documentChecksApi } from '#src/features/document-checks/checks.api.ts';
 import { editorialApi } from '#src/features/editorial/editorial.api.ts';
 import { homeApi } from '#src/features/home/home.api.ts';
+import { keptFormsApi } from '#src/features/kept-forms/kept-forms.api.ts';
 import { keyDateReportApi } from '#src/features/key-date-report/key-date-report.api.ts';
 import { claimApi } from '#src/features/legal-requests/claim/claim.api.ts';
 import { legalRequestsApi } from '#src/features/legal-requests/legal-requests.api.ts';
@@ -143,6 +144,7 @@ export function createApi(services: Services): OpenAPIHono<ApiEnv> {
   app.route('/', withdrawalApi(services));
   app.route('/', contactApi(services));
   app.route('/', officesApi(services));
+  app.route('/', keptFormsApi(services));
   app.route('/', keyDateReportApi(services));
   app.route('/', serviceCardApi(services));
   app.route('/', bikeCoverApi(services));

@@ -11,15 +11,18 @@ const largestCall = 256 * 1024;
  * it may be, with all he has entered; what is larger still was made by no person.
  */
 const largestForm = 4 * 1024 * 1024;
-/** How much of a refused body is read and thrown away, so that its sender gets to see the answer. */
-const largestDiscarded = 8 * 1024 * 1024;
+/**
+ * How much of a refused body is read and thrown away: whoever is still sending sees no answer, but that the connection broke.
+ * A form of a page may have brought along ten files of ten megabytes, and something beside them.
+ */
+const largestDiscarded = { call: 8 * 1024 * 1024, form: 128 * 1024 * 1024 };
 
-async function discard(body: ReadableStream<Uint8Array> | null): Promise<void> {
+async function discard(body: ReadableStream<Uint8Array> | null, most: number): Promise<void> {
   if (!body || body.locked) return;
   let size = 0;
   for await (const chunk of body) {
     size += chunk.byteLength;
-    if (size > largestDiscarded) return;
+    if (size > most) return;
   }
 }
 
@@ -40,9 +43,10 @@ const limitedTo = (maxSize: number) =>
   bodyLimit({
     maxSize,
     onError: async (c) => {
-      await discard(c.req.raw.body);
+      const isForm = isFormWithFile(c.req.raw);
+      await discard(c.req.raw.body, isForm ? largestDiscarded.form : largestDiscarded.call);
       // Without script a file goes with the form itself: its page says what was wrong with it.
-      if (isFormWithFile(c.req.raw)) return c.redirect(tooLargeAddress(c.req.url), 303);
+      if (isForm) return c.redirect(tooLargeAddress(c.req.url), 303);
       throw new Problem('payload_too_large', { detail: 'Die Anfrage ist zu groß.' });
     },
   });

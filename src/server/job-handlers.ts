@@ -5,6 +5,7 @@ import { registerContractCheck } from '#src/features/contract-check/contract-che
 import { registerContractJobs } from '#src/features/contracts/contracts.jobs.ts';
 import { registerDeskJobs } from '#src/features/desk/desk.jobs.ts';
 import { registerCheckJobs } from '#src/features/document-checks/checks.jobs.ts';
+import { registerKeptFormJobs } from '#src/features/kept-forms/kept-forms.jobs.ts';
 import { registerLegalRequestJobs } from '#src/features/legal-requests/legal-requests.jobs.ts';
 import { registerMessageJobs } from '#src/features/messages/messages.jobs.ts';
 import { registerNewsletterJobs } from '#src/features/newsletter/newsletter.jobs.ts';
@@ -26,6 +27,7 @@ export function registerJobs(services: Services): void {
   registerAppointments(services);
   registerContractJobs(services);
   registerDeskJobs(services);
+  registerKeptFormJobs(services);
   registerLegalRequestJobs(services);
   registerMessageJobs(services);
   registerNewsletterJobs(services);

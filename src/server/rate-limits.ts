@@ -38,6 +38,8 @@ const limitedCalls: ReadonlyArray<LimitedCall> = [
   { method: 'POST', path: /^\/api\/service-card\/files$/, limit: 'card-files' },
   { method: 'GET', path: /^\/api\/tariffs\/advice-record$/, limit: 'advice-records' },
   { method: 'POST', path: /^\/api\/bike-cover-interests$/, limit: 'bike-interest-client' },
+  { method: 'POST', path: /^\/api\/kept-forms$/, limit: 'kept-form-client' },
+  { method: 'PUT', path: /^\/api\/kept-forms\/current$/, limit: 'kept-form-client' },
   { method: 'POST', path: /^\/api\/key-date-reports$/, limit: 'key-date-client' },
   { method: 'POST', path: /^\/api\/key-date-reports\/lists$/, limit: 'uploads' },
   { method: 'POST', path: /^\/api\/consent-records$/, limit: 'consent-records' },

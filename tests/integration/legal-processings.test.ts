@@ -97,6 +97,7 @@ const tables: Readonly<Record<string, Words>> = {
   desk_audit: ['vorgang', 'Prüfprotokoll'],
   legal_requests: ['rechtsanfrage', 'Ihre Antworten im Formular'],
   form_entries: null,
+  kept_forms: ['versicherung', 'Was Sie eintippen und nicht mehr absenden können'],
   retention_runs: null,
   bike_interests: ['radmobil', 'Angaben zum Rad'],
   key_date_reports: ['stichtag', 'eine Ansprechperson mit E-Mail-Adresse'],

@@ -20,6 +20,7 @@ import * as newsletter from './018-newsletter.ts';
 import * as prizeDraws from './019-prize-draws.ts';
 import * as keyDateReports from './020-key-date-reports.ts';
 import * as bikeInterests from './021-bike-interests.ts';
+import * as keptForms from './022-kept-forms.ts';
 import * as newsletterSettingUnwritten from './023-newsletter-setting-unwritten.ts';
 import * as unknownDeadlineDays from './024-unknown-deadline-days.ts';
 
@@ -46,6 +47,7 @@ export const migrations: Record<string, Migration> = {
   '019-prize-draws': prizeDraws,
   '020-key-date-reports': keyDateReports,
   '021-bike-interests': bikeInterests,
+  '022-kept-forms': keptForms,
   '023-newsletter-setting-unwritten': newsletterSettingUnwritten,
   '024-unknown-deadline-days': unknownDeadlineDays,
 };

@@ -105,7 +105,7 @@ export function IdleLogout() {
       <p>
         Sie haben eine Weile nichts getan. Zu Ihrem Schutz melden wir Sie
         {endsAt === null ? ' gleich' : ` um ${time.format(endsAt)}\u00a0Uhr`} ab. Was Sie nicht abgeschickt
-        haben, geht dabei verloren.
+        haben, kann dabei verloren gehen.
       </p>
     </Dialog>
   );

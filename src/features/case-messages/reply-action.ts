@@ -23,6 +23,11 @@ export function postedFiles(form: FormData): Array<{ token: string; filename: st
   }));
 }
 
+/** What a posted form of `ReplyForm` says. */
+export function replyValues(form: FormData): NonNullable<ReplyAnswer['values']> {
+  return { text: textOf(form, 'text'), files: postedFiles(form) };
+}
+
 type Context = Readonly<RouterContextProvider>;
 
 /** The files of a posted message: those that were uploaded before, and those that came with the form itself. */

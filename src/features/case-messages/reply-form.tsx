@@ -1,11 +1,12 @@
 import { Form } from 'react-router';
+import { type KeptForm, KeptFormPart, keptFormData } from '#src/features/kept-forms/public.ts';
 import { UploadList, usePlainEncoding } from '#src/features/uploads/public.ts';
 import { usePendingIntent } from '#src/navigation/pending-intent.ts';
 import { Button } from '#src/ui/button.tsx';
 import { ErrorSummary } from '#src/ui/error-summary.tsx';
 import { Failure } from '#src/ui/form-page.tsx';
 import { TextArea } from '#src/ui/text-field.tsx';
-import type { ReplyAnswer } from './reply-action.ts';
+import { type ReplyAnswer, replyValues } from './reply-action.ts';
 
 /** `absicht` of the form, by which a page with others knows it. */
 export const replyIntent = 'nachricht';
@@ -15,22 +16,27 @@ const none: ReplyAnswer['problems'] = [];
 /**
  * The form for a message with files to whoever works on a case.
  * @param props.caseKey `{queue}-{uuid}`
+ * @param props.kept what a signed-in customer typed here and what did not arrive
  * @param props.access signature of the mail's link; undefined for a customer who is signed in
  */
 export function ReplyForm({
   caseKey,
   access,
   answer,
+  kept = null,
   idempotencyKey,
   label = 'Ihre Nachricht',
 }: {
   caseKey: string;
   access: string | undefined;
   answer: ReplyAnswer | undefined;
+  kept?: KeptForm | null;
   idempotencyKey: string;
   label?: string;
 }) {
   const isSending = usePendingIntent() === replyIntent;
+  const again = keptFormData(kept);
+  const values = answer?.values ?? (again && !answer ? replyValues(again) : undefined);
   const problems = answer?.problems ?? none;
   const errorOf = (field: string) => problems.find((one) => one.field === field)?.message;
   const path = `/conversations/${caseKey}/uploads`;
@@ -39,15 +45,10 @@ export function ReplyForm({
     <Form method="post" noValidate className="stack" encType={usePlainEncoding()}>
       <input type="hidden" name="absicht" value={replyIntent} />
       <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
+      <KeptFormPart kept={kept} answer={answer} />
       <ErrorSummary problems={problems} />
       <Failure text={answer?.failure} />
-      <TextArea
-        name="text"
-        label={label}
-        rows={6}
-        defaultValue={answer?.values?.text}
-        error={errorOf('text')}
-      />
+      <TextArea name="text" label={label} rows={6} defaultValue={values?.text} error={errorOf('text')} />
       <UploadList
         name="uploadTokens"
         label="Dateien"
@@ -61,7 +62,7 @@ export function ReplyForm({
           inspection: `${path}/inspection${query}`,
           removal: `${path}/removal${query}`,
         }}
-        kept={answer?.values?.files ?? []}
+        kept={values?.files ?? []}
         plain
         error={errorOf('uploadTokens')}
       />

@@ -1,4 +1,5 @@
 import { Conversation, type ReplyAnswer, ReplyForm } from '#src/features/case-messages/public.ts';
+import type { KeptForm } from '#src/features/kept-forms/public.ts';
 import { OtpGate, type OtpGateAnswer } from '#src/features/second-factor/public.ts';
 import { Notice } from '#src/ui/notice.tsx';
 import { Panel } from '#src/ui/panel.tsx';
@@ -8,10 +9,12 @@ import type { CaseConversation } from './case-conversation.ts';
 export function ConversationPanel({
   conversation,
   answer,
+  kept,
   idempotencyKey,
 }: {
   conversation: CaseConversation;
   answer: ReplyAnswer | OtpGateAnswer | undefined;
+  kept: KeptForm;
   idempotencyKey: string;
 }) {
   if (conversation.state === 'none') return null;
@@ -39,6 +42,7 @@ export function ConversationPanel({
         caseKey={key}
         access={undefined}
         answer={reply?.isSent ? undefined : reply}
+        kept={kept}
         idempotencyKey={idempotencyKey}
         label="Uns zu diesem Vorgang schreiben"
       />

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { data } from 'react-router';
 import { sendReply } from '#src/features/case-messages/public.ts';
+import { forgetKeptForm, keptForm } from '#src/features/kept-forms/public.ts';
 import { otpGateAction } from '#src/features/second-factor/public.ts';
 import { formatDate, formatDateTime } from '#src/lib/dates.ts';
 import { randomUUID } from '#src/lib/random-id.ts';
@@ -24,13 +25,14 @@ import type { CasesApi } from './cases.api.ts';
 import type { CaseDetail } from './cases.schema.ts';
 import { ConversationPanel } from './conversation-panel.tsx';
 
-export async function loader({ context, params }: Route.LoaderArgs) {
+export async function loader({ context, params, url }: Route.LoaderArgs) {
   requireValidPath(context, params);
-  const [one, conversation] = await Promise.all([
+  const [one, conversation, kept] = await Promise.all([
     part(api<CasesApi>(context).cases[':id'].$get({ param: { id: params.id } })),
     conversationOf(context, params.id),
+    keptForm(context, url),
   ]);
-  return { one, conversation, idempotencyKey: randomUUID() };
+  return { one, conversation, kept, idempotencyKey: randomUUID() };
 }
 
 export async function action({ request, context, params, url }: Route.ActionArgs) {
@@ -38,7 +40,9 @@ export async function action({ request, context, params, url }: Route.ActionArgs
   const gate = await otpGateAction(context, form, url);
   if (gate) return data(gate, { status: gate.error || gate.failure ? 422 : 200 });
   const caseKey = (await conversationKey(context, params.id)) ?? '';
-  return sendReply(context, form, { caseKey, access: undefined });
+  const reply = await sendReply(context, form, { caseKey, access: undefined });
+  if (reply.data.isSent) await forgetKeptForm(context, url);
+  return reply;
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
@@ -54,12 +58,12 @@ const above = [
 ];
 
 export default function CasePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { one, conversation, idempotencyKey } = loaderData;
+  const { one, conversation, kept, idempotencyKey } = loaderData;
   const answer = useKeptAnswer(actionData);
   if (one.state === 'ready') {
     return (
       <CaseView one={one.value}>
-        <ConversationPanel conversation={conversation} answer={answer} idempotencyKey={idempotencyKey} />
+        <ConversationPanel {...{ conversation, answer, kept, idempotencyKey }} />
       </CaseView>
     );
   }

@@ -1,4 +1,5 @@
 import { Phone } from 'lucide-react';
+import type { KeptForm } from '#src/features/kept-forms/public.ts';
 import { telephoneAddress } from '#src/lib/telephone.ts';
 import { ButtonLink } from '#src/ui/button.tsx';
 import { Panel } from '#src/ui/panel.tsx';
@@ -12,12 +13,14 @@ export function ClaimSupplement({
   answer,
   idempotencyKey,
   supportPhone,
+  kept,
   layout,
 }: {
   claim: Claim;
   answer: SupplementAnswer | undefined;
   idempotencyKey: string;
   supportPhone: string;
+  kept: KeptForm | null;
   /** Of the panel. */
   layout?: 'side' | 'stacked' | undefined;
 }) {
@@ -40,14 +43,14 @@ export function ClaimSupplement({
     const asked = claim.nextStep?.kind === 'task' ? claim.nextStep.action : null;
     return (
       <SupplementPanel
-        {...{ target, supplements, answer, idempotencyKey, layout }}
+        {...{ target, supplements, answer, idempotencyKey, kept, layout }}
         title={asked ?? 'Etwas ergänzen'}
       />
     );
   }
   return (
     <SupplementPanel
-      {...{ target, supplements, answer, idempotencyKey, layout }}
+      {...{ target, supplements, answer, idempotencyKey, kept, layout }}
       title="Sie sind anderer Meinung?"
       messageLabel="Ihr Einwand"
       sendText="Einwand senden"

@@ -1,4 +1,5 @@
 import { CalendarDays, Clock, Mail, Phone } from 'lucide-react';
+import type { KeptForm } from '#src/features/kept-forms/public.ts';
 import { formatDate } from '#src/lib/dates.ts';
 import { formatCents } from '#src/lib/money.ts';
 import { telephoneAddress } from '#src/lib/telephone.ts';
@@ -23,15 +24,17 @@ export function ClaimView({
   letters,
   answer,
   idempotencyKey,
+  kept,
   supportPhone,
 }: {
   claim: Claim;
   letters: Part<{ items: readonly Correspondence[] }>;
   answer: SupplementAnswer | undefined;
   idempotencyKey: string;
+  kept: KeptForm | null;
   supportPhone: string;
 }) {
-  const supplement = <ClaimSupplement {...{ claim, answer, idempotencyKey, supportPhone }} />;
+  const supplement = <ClaimSupplement {...{ claim, answer, idempotencyKey, supportPhone, kept }} />;
   // What the customer is asked for stands right below where he is asked for it.
   const isAsked = claim.nextStep?.kind === 'task' || answer !== undefined;
   return (

@@ -1,3 +1,4 @@
+import type { KeptForm } from '#src/features/kept-forms/public.ts';
 import { formatDate, formatDateTime } from '#src/lib/dates.ts';
 import { ButtonLink } from '#src/ui/button.tsx';
 import { DefinitionRows } from '#src/ui/definition-rows.tsx';
@@ -15,10 +16,12 @@ export function ReportView({
   report,
   answer,
   idempotencyKey,
+  kept,
 }: {
   report: ClaimReport;
   answer: SupplementAnswer | undefined;
   idempotencyKey: string;
+  kept: KeptForm | null;
 }) {
   const isDecided = report.status === 'accepted' || report.status === 'declined';
   return (
@@ -52,6 +55,7 @@ export function ReportView({
           supplements={report.supplements}
           answer={answer}
           idempotencyKey={idempotencyKey}
+          kept={kept}
         />
       )}
     </>

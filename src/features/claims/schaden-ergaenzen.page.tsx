@@ -1,4 +1,5 @@
 import { data, Form, redirect } from 'react-router';
+import { keptForm } from '#src/features/kept-forms/public.ts';
 import { OtpGate, type OtpGateAnswer, otpGateAction } from '#src/features/second-factor/public.ts';
 import { formatDate } from '#src/lib/dates.ts';
 import { randomUUID } from '#src/lib/random-id.ts';
@@ -41,7 +42,10 @@ async function casesOf(context: Context): Promise<OpenCase[] | undefined> {
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const wanted = url.searchParams.get('schaden');
-  const cases = await casesOf(context);
+  const [cases, kept] = await Promise.all([
+    casesOf(context),
+    wanted === null ? null : keptForm(context, url),
+  ]);
   const [only] = cases ?? [];
   // Nothing is to be chosen from one.
   if (wanted === null && only && cases?.length === 1) throw redirect(addressOf(only));
@@ -50,6 +54,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     cases,
     chosen: chosen && { summary: chosen, found: await findCase(context, chosen.id) },
     isUnknown: wanted !== null && !chosen,
+    kept,
     idempotencyKey: randomUUID(),
     supportPhone: pageRequest(context).shell.supportPhone,
   };
@@ -62,7 +67,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const id = url.searchParams.get('schaden');
   // Sent without a choice, by somebody who has changed the address: the list again.
   if (!id) throw redirect(path, 303);
-  return sendSupplement(context, form, id);
+  return sendSupplement({ context, url }, form, id);
 }
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -182,7 +187,7 @@ function Chosen({
   hasOthers: boolean;
   answer: SupplementAnswer | OtpGateAnswer | undefined;
 }) {
-  const { idempotencyKey, supportPhone } = page;
+  const { idempotencyKey, supportPhone, kept } = page;
   const sent = answer && 'part' in answer ? answer : undefined;
   return (
     <>
@@ -201,7 +206,7 @@ function Chosen({
       {found.kind === 'claim' && (
         <ClaimSupplement
           layout="stacked"
-          {...{ claim: found.claim, answer: sent, idempotencyKey, supportPhone }}
+          {...{ claim: found.claim, answer: sent, idempotencyKey, supportPhone, kept }}
         />
       )}
       {found.kind === 'report' && (
@@ -211,6 +216,7 @@ function Chosen({
           supplements={found.report.supplements}
           answer={sent}
           idempotencyKey={idempotencyKey}
+          kept={kept}
         />
       )}
       {found.kind === 'otp_required' && (

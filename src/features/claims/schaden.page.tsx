@@ -1,4 +1,5 @@
 import { data } from 'react-router';
+import { keptForm } from '#src/features/kept-forms/public.ts';
 import { OtpGate, otpGateAction } from '#src/features/second-factor/public.ts';
 import { randomUUID } from '#src/lib/random-id.ts';
 import { api, outcome } from '#src/navigation/api-client.ts';
@@ -20,21 +21,23 @@ import { ReportView } from './report-view.tsx';
 import { sendSupplement } from './supplement-action.ts';
 import './claims.css';
 
-export async function loader({ context, params }: Route.LoaderArgs) {
+export async function loader({ context, params, url }: Route.LoaderArgs) {
   requireValidPath(context, params);
   const { id } = params;
-  const [found, letters] = await Promise.all([
+  const [found, letters, kept] = await Promise.all([
     findCase(context, id),
     // Of a report there are none: that it is not there is no failure of the page.
     outcome(
       api<ClaimsApi>(context).claims[':id'].correspondences.$get({ param: { id }, query: { limit: '50' } }),
     ),
+    keptForm(context, url),
   ]);
   return {
     found,
     letters: letters.ok
       ? ({ state: 'ready', value: letters.value } as const)
       : ({ state: 'unavailable' } as const),
+    kept,
     idempotencyKey: randomUUID(),
     supportPhone: pageRequest(context).shell.supportPhone,
   };
@@ -44,7 +47,7 @@ export async function action({ request, context, params, url }: Route.ActionArgs
   const form = await request.formData();
   const gate = await otpGateAction(context, form, url);
   if (gate) return data(gate, { status: gate.error || gate.failure ? 422 : 200 });
-  return sendSupplement(context, form, params.id);
+  return sendSupplement({ context, url }, form, params.id);
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
@@ -63,7 +66,7 @@ const above = [
 ];
 
 export default function ClaimPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { found, letters, idempotencyKey, supportPhone } = loaderData;
+  const { found, letters, idempotencyKey, supportPhone, kept: keptEntry } = loaderData;
   const kept = useKeptAnswer(actionData);
   const answer = kept && 'part' in kept ? kept : undefined;
   if (found.kind === 'claim') {
@@ -91,6 +94,7 @@ export default function ClaimPage({ loaderData, actionData }: Route.ComponentPro
           answer={answer}
           idempotencyKey={idempotencyKey}
           supportPhone={supportPhone}
+          kept={keptEntry}
         />
       </AccountPage>
     );
@@ -114,7 +118,7 @@ export default function ClaimPage({ loaderData, actionData }: Route.ComponentPro
           />
         }
       >
-        <ReportView report={report} answer={answer} idempotencyKey={idempotencyKey} />
+        <ReportView report={report} answer={answer} idempotencyKey={idempotencyKey} kept={keptEntry} />
       </AccountPage>
     );
   }

@@ -1,9 +1,16 @@
-import { data, type RouterContextProvider } from 'react-router';
+import { data, type RouterContextProvider, redirect } from 'react-router';
 import type { ChangeReceipt } from '#src/features/contracts/public.ts';
+import {
+  forgetKeptForm,
+  type KeptForm,
+  keepPostedForm,
+  keptFormData,
+} from '#src/features/kept-forms/public.ts';
 import { takePlainFiles } from '#src/features/uploads/public.ts';
 import { textOf } from '#src/lib/form-data.ts';
 import type { FieldProblem } from '#src/lib/problem.ts';
 import { api, outcome } from '#src/navigation/api-client.ts';
+import { loginFor } from '#src/navigation/guards.ts';
 import type { ClaimsApi } from './claims.api.ts';
 
 /** To what something is added. */
@@ -29,8 +36,20 @@ function filesOf(form: FormData): Array<{ token: string; filename: string }> {
   });
 }
 
+const valuesOf = (form: FormData) => ({ message: textOf(form, 'message'), files: filesOf(form) });
+
+/** What was typed and uploaded before the session was over, or before files that were too large. */
+export function keptSupplement(kept: KeptForm): SupplementAnswer['values'] {
+  const form = keptFormData(kept);
+  return form && valuesOf(form);
+}
+
 /** Adds a message and files to a claim or a report, as its page has sent them. */
-export async function sendSupplement(context: Readonly<RouterContextProvider>, form: FormData, id: string) {
+export async function sendSupplement(
+  { context, url }: { context: Readonly<RouterContextProvider>; url: URL },
+  form: FormData,
+  id: string,
+) {
   const isReport = textOf(form, 'zu') === ('report' satisfies SupplementTarget['kind']);
   const insurer = api<ClaimsApi>(context);
   const to = isReport ? insurer['claim-reports'][':id'].supplements : insurer.claims[':id'].supplements;
@@ -48,9 +67,16 @@ export async function sendSupplement(context: Readonly<RouterContextProvider>, f
     json: { message: values.message, uploadTokens: values.files.map(({ token }) => token) },
   };
   const sent = await outcome(to.$post(call));
-  if (sent.ok) return data<SupplementAnswer>({ part: 'supplement', problems: [], receipt: sent.value });
+  if (sent.ok) {
+    await forgetKeptForm(context, url);
+    return data<SupplementAnswer>({ part: 'supplement', problems: [], receipt: sent.value });
+  }
   const { problem } = sent;
-  if ([401, 404].includes(problem.status)) throw data(problem, { status: problem.status });
+  if (problem.status === 401) {
+    await keepPostedForm(context, form);
+    throw redirect(loginFor(`${url.pathname}${url.search}`), 303);
+  }
+  if (problem.status === 404) throw data(problem, { status: 404 });
   return data<SupplementAnswer>(
     {
       part: 'supplement',

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Form, useNavigation } from 'react-router';
+import { type KeptForm, KeptFormPart } from '#src/features/kept-forms/public.ts';
 import { UploadList, usePlainEncoding } from '#src/features/uploads/public.ts';
 import { formatDate, formatDateTime } from '#src/lib/dates.ts';
 import { Button } from '#src/ui/button.tsx';
@@ -10,12 +11,14 @@ import { Panel } from '#src/ui/panel.tsx';
 import { TextArea } from '#src/ui/text-field.tsx';
 import type { ReceivedSupplement } from './claims.schema.ts';
 import { SentFileList } from './sent-file-list.tsx';
-import type { SupplementAnswer, SupplementTarget } from './supplement-action.ts';
+import { keptSupplement, type SupplementAnswer, type SupplementTarget } from './supplement-action.ts';
 
 type FormProps = {
   target: SupplementTarget;
   answer: SupplementAnswer | undefined;
   idempotencyKey: string;
+  /** What was filled in here and did not arrive. */
+  kept: KeptForm | null;
   messageLabel?: string;
   sendText?: string;
 };
@@ -80,11 +83,13 @@ function SupplementForm({
   target,
   answer,
   idempotencyKey,
+  kept,
   messageLabel = 'Nachricht',
   sendText = 'Ergänzung senden',
 }: FormProps) {
   const isSending = useNavigation().formData?.has('idempotencyKey') ?? false;
   const problems = answer?.problems ?? [];
+  const values = answer?.values ?? (kept && !answer ? keptSupplement(kept) : undefined);
   const errorOf = (field: string) => problems.find((one) => one.field === field)?.message;
   return (
     <Form method="post" noValidate className="stack" encType={usePlainEncoding()}>
@@ -95,13 +100,14 @@ function SupplementForm({
           <p>{answer.failure}</p>
         </Notice>
       )}
+      <KeptFormPart kept={kept} answer={answer?.receipt ? undefined : answer} />
       <ErrorSummary problems={problems} />
       <TextArea
         name="message"
         label={messageLabel}
         hint="Was ist neu? Nennen Sie Fristen und Termine gleich am Anfang."
         optional
-        defaultValue={answer?.values?.message}
+        defaultValue={values?.message}
         error={errorOf('message')}
       />
       <UploadList
@@ -111,7 +117,7 @@ function SupplementForm({
         optional
         accept=".pdf,.docx,.jpg,.jpeg,.png"
         upload={{ path: `${pathOf(target)}/supplements/upload`, method: 'POST', as: 'customer' }}
-        kept={answer?.values?.files ?? []}
+        kept={values?.files ?? []}
         plain
         error={errorOf('uploadTokens')}
       />

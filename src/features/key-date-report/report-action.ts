@@ -1,17 +1,17 @@
-import { data, type RouterContextProvider } from 'react-router';
+import { data, type RouterContextProvider, redirect } from 'react-router';
 import { readEntry } from '#src/features/form-entry/public.ts';
+import { forgetKeptForm, formAddress } from '#src/features/kept-forms/public.ts';
 import { textOf } from '#src/lib/form-data.ts';
 import type { FieldProblem } from '#src/lib/problem.ts';
 import { randomUUID } from '#src/lib/random-id.ts';
 import { api, outcome } from '#src/navigation/api-client.ts';
 import { fieldCheck } from '#src/navigation/live-problems.ts';
 import { pageRequest } from '#src/navigation/page-context.ts';
-import { type Comparison, compareReports } from './compare-reports.ts';
+import type { Comparison } from './compare-reports.ts';
+import { keepReport, reviewOf } from './kept-report.ts';
 import type { KeyDateReportApi } from './key-date-report.api.ts';
 import type { CheckedListAnswer, KeyDateReceipt, NewKeyDateReport } from './key-date-report.schema.ts';
 import { chosenFile, hasFile } from './list-file.ts';
-import { ownReports } from './own-reports.ts';
-import { previousReport } from './previous-report.ts';
 import { inOrder, readReport, reportValues } from './read-report-form.ts';
 import { countsBy, reportKindKeys } from './report-kinds.ts';
 import { type ReportValues, typedCounts } from './report-values.ts';
@@ -43,7 +43,7 @@ export type ReportAnswer =
   | { view: 'done'; report: NewKeyDateReport; receipt: KeyDateReceipt };
 
 type Context = Readonly<RouterContextProvider>;
-type Posted = { context: Context; form: FormData; values: ReportValues; key: string };
+type Posted = { context: Context; url: URL; form: FormData; values: ReportValues; key: string };
 
 function formAgain(
   { values, key }: Posted,
@@ -63,6 +63,13 @@ function withList(
   return { ...values, counts: { ...values.counts, ...ofList }, list: { rows: goodRows, faultyRows } };
 }
 
+/** The form with the numbers of a list, which are kept from now on: nobody counts the list twice. */
+async function counted(posted: Posted, list: CheckedListAnswer, listId: string) {
+  const filled = { ...posted, values: withList(posted.values, list) };
+  await keepReport(posted.context, posted.url, filled);
+  return formAgain(filled, { list, listId }, 200);
+}
+
 /** Has the list counted. Where every row is good, its numbers go into the fields at once. */
 async function takeList(posted: Posted) {
   const chosen = chosenFile(posted.form);
@@ -78,7 +85,7 @@ async function takeList(posted: Posted) {
   const list = checked.value;
   const listId = randomUUID();
   if (list.faultyRows > 0) return formAgain(posted, { list, listId }, 200);
-  return formAgain({ ...posted, values: withList(posted.values, list) }, { list, listId }, 200);
+  return counted(posted, list, listId);
 }
 
 /** The numbers of the good rows, taken knowingly although others are faulty. */
@@ -91,21 +98,7 @@ function takeGoodRows(posted: Posted) {
     faultyRows: numberOf('faultyRows') ?? 0,
     faults: [],
   };
-  const values = withList(posted.values, list);
-  return formAgain({ ...posted, values }, { list, listId: randomUUID() }, 200);
-}
-
-async function review(posted: Posted, report: NewKeyDateReport) {
-  const own = await ownReports(posted.context);
-  const before = own && previousReport(own.items, report.keyDate, report.corrects?.id);
-  return {
-    view: 'review',
-    values: posted.values,
-    key: posted.key,
-    report,
-    before: before ? { number: before.number, keyDate: before.keyDate } : null,
-    comparison: compareReports(before?.counts ?? null, report.counts),
-  } as const;
+  return counted(posted, list, randomUUID());
 }
 
 async function send(posted: Posted, report: NewKeyDateReport) {
@@ -115,20 +108,31 @@ async function send(posted: Posted, report: NewKeyDateReport) {
       header: { 'idempotency-key': posted.key },
     }),
   );
-  if (sent.ok) return data<ReportAnswer>({ view: 'done', report, receipt: sent.value });
+  if (sent.ok) {
+    await forgetKeptForm(posted.context, posted.url);
+    return data<ReportAnswer>({ view: 'done', report, receipt: sent.value });
+  }
   const { errors, detail, status } = sent.problem;
   const isOfReview = errors.length === 0 || errors.every(({ field }) => field === 'isDeviationConfirmed');
   if (!isOfReview) return formAgain(posted, { problems: inOrder(errors) }, status);
   const failure = errors.length === 0 ? detail : undefined;
-  return data<ReportAnswer>({ ...(await review(posted, report)), problems: errors, failure }, { status });
+  return data<ReportAnswer>(
+    { ...(await reviewOf(posted.context, posted, report)), problems: errors, failure },
+    { status },
+  );
 }
 
 /** What the posted form leads to: a counted list, problems, the review, or the confirmation. */
-export async function reportAction(context: Context, request: Request) {
+export async function reportAction(context: Context, request: Request, url: URL) {
   const form = await request.formData();
   const { key, problems: ofEntry } = readEntry(form);
-  const posted: Posted = { context, form, values: reportValues(form), key };
+  const posted: Posted = { context, url, form, values: reportValues(form), key };
   const intent = textOf(form, 'absicht');
+  if (intent === 'leeren') {
+    await forgetKeptForm(context, url);
+    throw redirect(formAddress(url), 303);
+  }
+  if (intent !== fieldCheck) await keepReport(context, url, posted);
   // A list that was chosen and not looked at yet is looked at first, whichever button was pressed.
   if (intent === 'liste' || (hasFile(form) && intent === 'pruefen')) return takeList(posted);
   if (intent === 'uebernehmen') return takeGoodRows(posted);
@@ -141,5 +145,5 @@ export async function reportAction(context: Context, request: Request) {
     return formAgain(posted, { problems }, intent === fieldCheck ? 200 : 422);
   if (intent === fieldCheck) return formAgain(posted, {}, 200);
   if (intent === 'senden') return send(posted, read.report);
-  return data<ReportAnswer>({ ...(await review(posted, read.report)), problems: [] });
+  return data<ReportAnswer>({ ...(await reviewOf(context, posted, read.report)), problems: [] });
 }

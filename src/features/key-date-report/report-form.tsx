@@ -1,5 +1,6 @@
 import { Form } from 'react-router';
 import { EntryGuard } from '#src/features/form-entry/public.ts';
+import { KeptNotice } from '#src/features/kept-forms/public.ts';
 import { formatDate } from '#src/lib/dates.ts';
 import type { FieldProblem } from '#src/lib/problem.ts';
 import { useLiveProblems } from '#src/navigation/live-problems.ts';
@@ -111,6 +112,7 @@ export function ReportForm({ page, given }: { page: ReportPageData; given: Given
         className="visually-hidden"
         name="absicht"
         value="pruefen"
+        formAction={page.addresses.review}
         tabIndex={-1}
         aria-hidden="true"
         type="submit"
@@ -121,6 +123,15 @@ export function ReportForm({ page, given }: { page: ReportPageData; given: Given
       <HiddenParts values={values} />
       <ErrorSummary problems={unmended} />
       <Failure text={given?.failure} />
+      {page.kept && !given && (
+        <KeptNotice entry={page.kept} seenBy={page.isSignedIn ? 'account' : 'browser'}>
+          <p>
+            <Button name="absicht" value="leeren" variant="text" pending={intent === 'leeren'}>
+              Löschen und neu anfangen
+            </Button>
+          </p>
+        </KeptNotice>
+      )}
       {page.isLinkDead && (
         <Notice tone="warning" title="Dieser Link öffnet keine Meldung">
           <p>
@@ -151,7 +162,12 @@ export function ReportForm({ page, given }: { page: ReportPageData; given: Given
       </FormProblemsProvider>
       <div className="stack-tight">
         <p>
-          <Button name="absicht" value="pruefen" pending={intent === 'pruefen'}>
+          <Button
+            name="absicht"
+            value="pruefen"
+            formAction={page.addresses.review}
+            pending={intent === 'pruefen'}
+          >
             Zahlen prüfen
           </Button>
         </p>

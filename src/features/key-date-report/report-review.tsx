@@ -12,6 +12,7 @@ import { type Comparison, differenceWords } from './compare-reports.ts';
 import type { ReportAnswer } from './report-action.ts';
 import { reportKinds } from './report-kinds.ts';
 import { hiddenValues } from './report-values.ts';
+import type { ReportPageData } from './stichtagsmeldung.page.tsx';
 
 type Review = Extract<ReportAnswer, { view: 'review' }>;
 
@@ -91,7 +92,7 @@ const hidden = ({ values, key }: Review) => (
 );
 
 /** What will be sent, beside the last report, and the box for what differs much. */
-export function ReportReview({ given, isSignedIn }: { given: Review; isSignedIn: boolean }) {
+export function ReportReview({ given, page }: { given: Review; page: ReportPageData }) {
   const intent = usePendingIntent();
   const { report, before, comparison, problems } = given;
   const isLarge = comparison.some((one) => one.isLarge);
@@ -109,7 +110,7 @@ export function ReportReview({ given, isSignedIn }: { given: Review; isSignedIn:
           Arten, von denen Sie weder damals noch jetzt etwas gemeldet haben, stehen hier nicht.
         </p>
       )}
-      {!before && isSignedIn && (
+      {!before && page.isSignedIn && (
         <p className="meta">Eine frühere Meldung zum Vergleich liegt uns nicht vor.</p>
       )}
       <WhoReports report={report} />
@@ -133,7 +134,13 @@ export function ReportReview({ given, isSignedIn }: { given: Review; isSignedIn:
           {report.corrects ? 'Berichtigung absenden' : 'Meldung absenden'}
         </Button>
         <p>
-          <Button name="absicht" value="aendern" variant="text" pending={intent === 'aendern'}>
+          <Button
+            name="absicht"
+            value="aendern"
+            formAction={page.addresses.form}
+            variant="text"
+            pending={intent === 'aendern'}
+          >
             Zahlen ändern
           </Button>
         </p>

@@ -8,6 +8,7 @@ import { pageMeta } from '#src/navigation/page-meta.ts';
 import { FormPage } from '#src/ui/form-page.tsx';
 import { Steps } from '#src/ui/steps.tsx';
 import type { Route } from './+types/stichtagsmeldung.page';
+import { keptReport, keptReview } from './kept-report.ts';
 import type { KeyDateReportApi } from './key-date-report.api.ts';
 import type { SentReport } from './key-date-report.schema.ts';
 import { usualKeyDates } from './key-dates.ts';
@@ -54,17 +55,29 @@ function correctedValues(report: SentReport, usual: readonly string[], signature
   };
 }
 
+/** Where a step is, for what the address names besides: a reload or the way back leads to the same one. */
+function addressOf({ pathname, searchParams }: URL, step: string | null): string {
+  const query = new URLSearchParams(searchParams);
+  query.delete('datei');
+  if (step) query.set('schritt', step);
+  else query.delete('schritt');
+  const rest = query.toString();
+  return rest ? `${pathname}?${rest}` : pathname;
+}
+
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { now, shell, customer } = pageRequest(context);
   const keyDates = usualKeyDates(new Date(now));
-  const [own, corrected, email] = await Promise.all([
+  const [own, corrected, email, kept] = await Promise.all([
     ownReports(context),
     reportToCorrect(context, url.searchParams),
     knownEmail(context),
+    keptReport(context, url),
   ]);
   const empty = emptyValues(keyDates[0] ?? '');
   const known = own ? { companyName: own.companyName, insuranceNumber: own.insuranceNumber } : {};
   const before = own && previousReport(own.items, keyDates[0] ?? '', corrected?.id);
+  const isReview = url.searchParams.get('schritt') === 'pruefen';
   return {
     keyDates,
     own: own?.items.map(({ id, number, keyDate, sentAt }) => ({ id, number, keyDate, sentAt })) ?? null,
@@ -72,11 +85,16 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     corrected: corrected && { number: corrected.number, version: corrected.version },
     isLinkDead: url.searchParams.has('meldung') && !corrected,
     isListTooLarge: url.searchParams.get('datei') === 'zu-gross',
-    values: corrected
-      ? correctedValues(corrected, keyDates, url.searchParams.get('zugang') ?? '')
-      : { ...empty, ...known, email },
+    values:
+      kept?.values ??
+      (corrected
+        ? correctedValues(corrected, keyDates, url.searchParams.get('zugang') ?? '')
+        : { ...empty, ...known, email }),
+    kept: kept && { keptAt: kept.keptAt, keptUntil: kept.keptUntil },
+    resumed: kept && isReview ? await keptReview(context, kept) : null,
+    addresses: { form: addressOf(url, null), review: addressOf(url, 'pruefen') },
     isSignedIn: customer !== null,
-    idempotencyKey: randomUUID(),
+    idempotencyKey: kept?.key ?? randomUUID(),
     insurer: shell.insurerName,
     phone: { number: shell.supportPhone, hours: shell.supportHours },
   };
@@ -84,8 +102,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export type ReportPageData = Awaited<ReturnType<typeof loader>>;
 
-export function action({ request, context }: Route.ActionArgs) {
-  return reportAction(context, request);
+export function action({ request, context, url }: Route.ActionArgs) {
+  return reportAction(context, request, url);
 }
 
 export const shouldRevalidate = revalidatesUnlessChecked;
@@ -105,7 +123,7 @@ const stepOf = { form: 1, review: 2, done: 3 } as const;
 const here = { text: 'Stichtagsmeldung', to: '/stichtagsmeldung' };
 
 export default function KeyDateReportPage({ loaderData, actionData }: Route.ComponentProps) {
-  const given = useKeptAnswer<ReportAnswer>(actionData);
+  const given = useKeptAnswer<ReportAnswer>(actionData) ?? loaderData.resumed ?? undefined;
   const view = given?.view ?? 'form';
   const { corrected } = loaderData;
   const first = corrected ? `Meldung ${corrected.number} berichtigen` : 'Stichtagsmeldung';
@@ -124,8 +142,10 @@ export default function KeyDateReportPage({ loaderData, actionData }: Route.Comp
       aside={view === 'form' ? <ReportAside page={loaderData} /> : undefined}
     >
       <Steps steps={['Zahlen', 'Prüfen', 'Fertig']} current={stepOf[view]} />
-      {(!given || given.view === 'form') && <ReportForm page={loaderData} given={given} />}
-      {given?.view === 'review' && <ReportReview given={given} isSignedIn={loaderData.isSignedIn} />}
+      {(!given || given.view === 'form') && (
+        <ReportForm key={loaderData.idempotencyKey} page={loaderData} given={given} />
+      )}
+      {given?.view === 'review' && <ReportReview given={given} page={loaderData} />}
       {given?.view === 'done' && <ReportDone given={given} insurer={loaderData.insurer} />}
     </FormPage>
   );

@@ -1,3 +1,4 @@
+import { forgetKeptForm, keptForm } from '#src/features/kept-forms/public.ts';
 import { useKeptAnswer } from '#src/navigation/kept-answer.ts';
 import { pageMeta } from '#src/navigation/page-meta.ts';
 import { requireValidPath } from '#src/navigation/validity.ts';
@@ -8,13 +9,17 @@ import { type DetailAnswer, requestPageAction } from './detail-action.ts';
 import { loadRequest } from './request-loader.ts';
 import { RequestMeta, RequestSheet } from './request-sheet.tsx';
 
-export function loader({ context, params }: Route.LoaderArgs) {
+export async function loader({ context, params, url }: Route.LoaderArgs) {
   requireValidPath(context, params);
-  return loadRequest(context, params.id);
+  const [loaded, kept] = await Promise.all([loadRequest(context, params.id), keptForm(context, url)]);
+  return { ...loaded, kept };
 }
 
-export function action(call: Route.ActionArgs) {
-  return requestPageAction(call);
+export async function action(call: Route.ActionArgs) {
+  const done = await requestPageAction(call);
+  const { intent, taken } = done.data;
+  if (intent === 'schreiben' && taken) await forgetKeptForm(call.context, call.url);
+  return done;
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
@@ -32,7 +37,7 @@ const above = [
 
 /** One request of the customer: how far it is, what was said, what there is to download. */
 export default function RequestDetailPage({
-  loaderData: { request, claim, sender },
+  loaderData: { request, claim, sender, kept },
   actionData,
 }: Route.ComponentProps) {
   const answer = useKeptAnswer<DetailAnswer>(actionData);
@@ -51,7 +56,7 @@ export default function RequestDetailPage({
       above={above}
       meta={<RequestMeta request={one} />}
     >
-      <RequestSheet request={one} claim={claim} sender={sender} answer={answer} />
+      <RequestSheet request={one} claim={claim} sender={sender} answer={answer} kept={kept} />
     </AccountPage>
   );
 }

@@ -1,4 +1,5 @@
 import { Form } from 'react-router';
+import type { KeptForm } from '#src/features/kept-forms/public.ts';
 import { formatDate, formatDateTime } from '#src/lib/dates.ts';
 import type { Part } from '#src/navigation/api-client.ts';
 import { usePendingIntent } from '#src/navigation/pending-intent.ts';
@@ -41,10 +42,12 @@ type SheetProps = {
   /** For letters that the customer sends himself; null for a guest. */
   sender?: LetterSender | null;
   answer: DetailAnswer | undefined;
+  /** What a signed-in customer wrote here and what did not arrive. */
+  kept?: KeptForm | null;
 };
 
 /** All of a request, for whoever has sent it, with an account or by the link of a mail. */
-export function RequestSheet({ request: one, claim, sender = null, answer }: SheetProps) {
+export function RequestSheet({ request: one, claim, sender = null, answer, kept = null }: SheetProps) {
   const answerOf = (intent: DetailIntent) => (answer?.intent === intent ? answer : undefined);
   const results = one.files.filter(({ from }) => from !== 'customer');
   const sent = one.files.filter(({ from }) => from === 'customer');
@@ -61,7 +64,7 @@ export function RequestSheet({ request: one, claim, sender = null, answer }: She
           <FileList requestId={one.id} files={results} label="Ergebnisse" />
         </Panel>
       )}
-      <TalkPanel request={one} answer={answerOf('schreiben')} />
+      <TalkPanel request={one} answer={answerOf('schreiben')} kept={kept} />
       <RatingPanel request={one} answer={answerOf('bewerten')} />
       <Panel title="Ihre Angaben">
         <div className="request-review">

@@ -1,6 +1,9 @@
 import { Form } from 'react-router';
+import { postedFiles } from '#src/features/case-messages/public.ts';
+import { type KeptForm, KeptFormPart, keptFormData } from '#src/features/kept-forms/public.ts';
 import { UploadList, usePlainEncoding } from '#src/features/uploads/public.ts';
 import { formatDateTime } from '#src/lib/dates.ts';
+import { textOf } from '#src/lib/form-data.ts';
 import { usePendingIntent } from '#src/navigation/pending-intent.ts';
 import { Button } from '#src/ui/button.tsx';
 import { ErrorSummary } from '#src/ui/error-summary.tsx';
@@ -31,7 +34,15 @@ function Said({ message, requestId }: { message: Message; requestId: string }) {
 }
 
 /** What was said both ways, and the form to say more. */
-export function TalkPanel({ request, answer }: { request: LegalRequest; answer: DetailAnswer | undefined }) {
+export function TalkPanel({
+  request,
+  answer,
+  kept,
+}: {
+  request: LegalRequest;
+  answer: DetailAnswer | undefined;
+  kept: KeptForm | null;
+}) {
   const { messages, canWrite, status, id } = request;
   return (
     <Panel title="Gespräch" id="schreiben">
@@ -49,7 +60,13 @@ export function TalkPanel({ request, answer }: { request: LegalRequest; answer: 
         </ul>
       )}
       {canWrite && (
-        <WriteForm key={answer?.taken ?? 'neu'} id={id} answer={answer} isAsked={status.key === 'question'} />
+        <WriteForm
+          key={answer?.taken ?? 'neu'}
+          id={id}
+          answer={answer?.taken ? undefined : answer}
+          kept={kept}
+          isAsked={status.key === 'question'}
+        />
       )}
     </Panel>
   );
@@ -58,27 +75,31 @@ export function TalkPanel({ request, answer }: { request: LegalRequest; answer: 
 function WriteForm({
   id,
   answer,
+  kept,
   isAsked,
 }: {
   id: string;
   answer: DetailAnswer | undefined;
+  kept: KeptForm | null;
   isAsked: boolean;
 }) {
   // Of the case and not of a person: whoever came by the link of a mail uploads in the same way.
   const uploads = `/conversations/legal-requests-${id}/uploads`;
   const isSending = usePendingIntent() === 'schreiben';
+  const again = answer ? undefined : keptFormData(kept);
   const problems = answer?.problems ?? [];
   const errorOf = (field: string) => problems.find((one) => one.field === field)?.message;
   return (
     <Form method="post" noValidate className="stack" encType={usePlainEncoding()}>
       <input type="hidden" name="absicht" value="schreiben" />
+      <KeptFormPart kept={kept} answer={answer} />
       <ErrorSummary problems={problems} />
       <Failure text={answer?.failure} />
       <TextArea
         name="text"
         label={isAsked ? 'Ihre Antwort' : 'Nachricht'}
         hint="Nennen Sie Fristen und Termine gleich am Anfang."
-        defaultValue={answer?.values?.text}
+        defaultValue={answer?.values?.text ?? (again && textOf(again, 'text'))}
         error={errorOf('text')}
       />
       <UploadList
@@ -94,7 +115,7 @@ function WriteForm({
           inspection: `${uploads}/inspection`,
           removal: `${uploads}/removal`,
         }}
-        kept={answer?.files ?? []}
+        kept={answer?.files ?? (again ? postedFiles(again) : [])}
         plain
         error={errorOf('uploadTokens')}
       />

@@ -18,7 +18,7 @@ import { Unavailable } from '#src/ui/unavailable.tsx';
 import type { NameView } from './name-answer.ts';
 import type { NameChangeReason, NameChangeRecord } from './name-change.schema.ts';
 import { proofWords, reasonWords, requestStateWords } from './name-change-words.ts';
-import type { NameValues } from './name-form.ts';
+import type { NameValues, ProofFile } from './name-form.ts';
 
 const proofUpload: UploadCall = {
   path: '/profiles/self/upload-name-change-document-url',
@@ -91,7 +91,7 @@ const loadCheck = (isCompany: boolean, oldName: string) => () =>
   );
 
 /** First view: the new name, why, and what proves it. */
-export function NameForm(props: FormProps & { oldName: string }) {
+export function NameForm({ files, ...props }: FormProps & { oldName: string; files: readonly ProofFile[] }) {
   const { frame, given, oldName } = props;
   const problems = given?.problems ?? [];
   return (
@@ -104,7 +104,7 @@ export function NameForm(props: FormProps & { oldName: string }) {
         error={errorOf(problems, 'proofs')}
         upload={proofUpload}
         accept="application/pdf,image/jpeg,image/png"
-        kept={given?.files ?? []}
+        kept={files}
         plain
       />
     </ServiceForm>

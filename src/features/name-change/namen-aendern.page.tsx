@@ -1,4 +1,5 @@
 import { data, type RouterContextProvider } from 'react-router';
+import { forgetKeptForm, keptForm, keptFormData } from '#src/features/kept-forms/public.ts';
 import type { PersonalData } from '#src/features/personal-data/public.ts';
 import { serviceFrame } from '#src/features/policy-services/public.server.ts';
 import {
@@ -53,21 +54,26 @@ const noProofs = (form: FormData) => ({ files: proofFiles(form), problems: [] })
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const frame = serviceFrame(context, url, 'namen-aendern');
-  if (frame.access !== 'insured') return { frame, known: null, oldName: null, records: [] };
-  const [person, requests] = await Promise.all([
+  if (frame.access !== 'insured')
+    return { frame, known: null, oldName: null, records: [], kept: null, files: [] };
+  const [person, requests, kept] = await Promise.all([
     contactOf(context, url),
     partOrLogin(outcome(api<NameChangeApi>(context).namechange.$get()), url),
+    keptForm(context, url),
   ]);
   const records = requests.state === 'ready' ? requests.value.items : null;
-  if (person.state !== 'ready') return { frame, known: null, oldName: null, records };
+  if (person.state !== 'ready') return { frame, known: null, oldName: null, records, kept, files: [] };
   const { givenName, name, companyName } = person.value;
-  const known: NameValues = {
+  const again = keptFormData(kept);
+  const present: NameValues = {
     newGivenName: givenName,
     newName: name,
     newCompanyName: companyName,
     reason: '',
   };
-  return { frame, known, oldName: oldNameOf(person.value, frame.isCompany), records };
+  const known = again ? nameValues(again, frame.isCompany) : present;
+  const files = again ? proofFiles(again) : [];
+  return { frame, known, oldName: oldNameOf(person.value, frame.isCompany), records, kept, files };
 }
 
 export const clientLoader = payloadLoader;
@@ -101,7 +107,10 @@ export async function action({ request, context, url }: Route.ActionArgs) {
       json: read.change,
     }),
   );
-  if (sent.ok) return data<NameAnswer>({ view: 'done', name, receipt: sent.value });
+  if (sent.ok) {
+    await forgetKeptForm(context, url);
+    return data<NameAnswer>({ view: 'done', name, receipt: sent.value });
+  }
   const problem = { ...sent.problem, errors: formProblems(sent.problem.errors) };
   const refusal = refusalOf(problem, { url, fields: nameFields, onConflict: 'proofs' });
   if (!refusal.failure) {
@@ -115,11 +124,12 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 
 export default function NameChangePage({ loaderData, actionData }: Route.ComponentProps) {
   const given = useKeptAnswer(actionData);
-  const { frame, known, oldName, records } = loaderData;
+  const { frame, known, oldName, records, kept, files } = loaderData;
   const pending = pendingOf(records ?? []);
   return (
     <ServicePage
       frame={frame}
+      kept={kept}
       stage={nameStages[given?.view ?? 'form']}
       below={given?.view !== 'review' && <NameRequests records={records} />}
     >
@@ -128,7 +138,7 @@ export default function NameChangePage({ loaderData, actionData }: Route.Compone
       {(!given || given.view === 'form') && pending && <PendingNotice record={pending} />}
       {(!given || given.view === 'form') && !known && <Unavailable what="Ihre Daten" isPlural />}
       {(!given || given.view === 'form') && known && (
-        <NameForm frame={frame} known={known} oldName={oldName} given={given} />
+        <NameForm frame={frame} known={known} oldName={oldName} files={given?.files ?? files} given={given} />
       )}
     </ServicePage>
   );

@@ -1,22 +1,39 @@
 import type { FeeAccount } from '#src/features/contracts/public.ts';
+import { keptFormData } from '#src/features/kept-forms/public.ts';
 import { useKeptAnswer } from '#src/navigation/kept-answer.ts';
 import { revalidatesUnlessChecked } from '#src/navigation/live-problems.ts';
 import { payloadLoader } from '#src/navigation/page-payload.ts';
 import { Unavailable } from '#src/ui/unavailable.tsx';
 import type { Route } from './+types/anderer-kontoinhaber.page';
-import { feeAccountOf } from './bank-account-calls.ts';
+import { feeAccountOf, typedAccount } from './bank-account-calls.ts';
 import { presentAccount } from './bank-account-parts.tsx';
 import { WithoutContract } from './contract-choice.tsx';
+import { typedHolder } from './holder-form.ts';
 import { otherHolderAction } from './other-holder-action.ts';
-import { type OtherHolderAnswer, otherHolderStages, otherHolderSteps } from './other-holder-answer.ts';
+import {
+  emptyValues,
+  type OtherHolderAnswer,
+  type OtherHolderValues,
+  otherHolderStages,
+  otherHolderSteps,
+} from './other-holder-answer.ts';
 import { HolderForm, MandateStep, OtherHolderDone, OtherHolderReview } from './other-holder-views.tsx';
-import { type ChosenContract, contractService } from './service-contract.ts';
+import { type ChosenContract, contractService, keptOfService } from './service-contract.ts';
 import { type ServiceFrame, serviceMeta } from './service-frame.ts';
 import { ServicePage } from './service-page.tsx';
 import { postedForm } from './service-post.ts';
 
-export function loader({ context, url }: Route.LoaderArgs) {
-  return contractService(context, url, 'anderer-kontoinhaber', feeAccountOf);
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const [service, kept] = await Promise.all([
+    contractService(context, url, 'anderer-kontoinhaber', feeAccountOf),
+    keptOfService(context, url),
+  ]);
+  const again = keptFormData(kept);
+  return {
+    ...service,
+    kept,
+    values: again ? { ...typedHolder(again), ...typedAccount(again) } : emptyValues,
+  };
 }
 
 export const clientLoader = payloadLoader;
@@ -33,10 +50,15 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 
 export default function OtherHolderPage({ loaderData, actionData }: Route.ComponentProps) {
   const given = useKeptAnswer(actionData);
-  const { frame, choice } = loaderData;
+  const { frame, choice, kept, values } = loaderData;
   return (
-    <ServicePage frame={frame} stage={otherHolderStages[given?.view ?? 'form']} steps={otherHolderSteps}>
-      {choice?.kind === 'chosen' && <Chosen choice={choice} given={given} frame={frame} />}
+    <ServicePage
+      frame={frame}
+      stage={otherHolderStages[given?.view ?? 'form']}
+      steps={otherHolderSteps}
+      kept={kept}
+    >
+      {choice?.kind === 'chosen' && <Chosen choice={choice} given={given} values={values} frame={frame} />}
       <WithoutContract choice={choice} nothing="Wir buchen dafür nichts ab." />
     </ServicePage>
   );
@@ -45,10 +67,12 @@ export default function OtherHolderPage({ loaderData, actionData }: Route.Compon
 function Chosen({
   choice: { contract, others, facts },
   given,
+  values,
   frame,
 }: {
   choice: ChosenContract<FeeAccount | null>;
   given: OtherHolderAnswer | undefined;
+  values: OtherHolderValues;
   frame: ServiceFrame;
 }) {
   if (given?.view === 'done') return <OtherHolderDone contract={contract} given={given} />;
@@ -61,6 +85,7 @@ function Chosen({
     <HolderForm
       about={{ contract, others, path: frame.path, present: presentAccount(facts) }}
       given={given}
+      values={given?.values ?? values}
     />
   );
 }

@@ -7,6 +7,7 @@ import {
   type FeeAccount,
   sepaMandateVersion,
 } from '#src/features/contracts/public.ts';
+import { forgetKeptForm, type KeptForm, keptFormData } from '#src/features/kept-forms/public.ts';
 import { textOf } from '#src/lib/form-data.ts';
 import { api, outcome } from '#src/navigation/api-client.ts';
 import { useKeptAnswer } from '#src/navigation/kept-answer.ts';
@@ -33,16 +34,19 @@ import { MandateText } from './mandate-text.tsx';
 import { Receipt } from './receipt.tsx';
 import { ReviewForms } from './review-forms.tsx';
 import { errorOf, type Refusal, refusalOf } from './service-calls.ts';
-import { type ChosenContract, contractService } from './service-contract.ts';
+import { type ChosenContract, contractService, keptOfService } from './service-contract.ts';
 import { ServiceForm } from './service-form.tsx';
 import { type ServiceFrame, serviceMeta } from './service-frame.ts';
 import { ServicePage, type ServiceStage } from './service-page.tsx';
 import { postedForm } from './service-post.ts';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const service = await contractService(context, url, 'bankverbindung-aendern', feeAccountOf);
+  const [service, kept] = await Promise.all([
+    contractService(context, url, 'bankverbindung-aendern', feeAccountOf),
+    keptOfService(context, url),
+  ]);
   const holder = service.choice ? pageRequest(context).customer?.displayName : undefined;
-  return { ...service, holder: holder ?? '' };
+  return { ...service, holder: holder ?? '', kept };
 }
 
 export const clientLoader = payloadLoader;
@@ -84,7 +88,10 @@ export async function action({ request, context, url }: Route.ActionArgs) {
       json: { ...accountBody(values), mandateVersion: sepaMandateVersion },
     }),
   );
-  if (changed.ok) return data<Answer>({ view: 'done', account, receipt: changed.value });
+  if (changed.ok) {
+    await forgetKeptForm(context, url);
+    return data<Answer>({ view: 'done', account, receipt: changed.value });
+  }
   const { status } = changed.problem;
   const refusal = refusalOf(changed.problem, { url, fields, onConflict: 'iban' });
   return refusal.failure ? review(refusal, status) : again(refusal, status);
@@ -98,10 +105,12 @@ const stages: Record<Answer['view'], ServiceStage> = {
 
 export default function BankAccountPage({ loaderData, actionData }: Route.ComponentProps) {
   const given = useKeptAnswer(actionData);
-  const { frame, choice, holder } = loaderData;
+  const { frame, choice, holder, kept } = loaderData;
   return (
-    <ServicePage frame={frame} stage={stages[given?.view ?? 'form']}>
-      {choice?.kind === 'chosen' && <Chosen choice={choice} given={given} frame={frame} holder={holder} />}
+    <ServicePage frame={frame} stage={stages[given?.view ?? 'form']} kept={kept}>
+      {choice?.kind === 'chosen' && (
+        <Chosen choice={choice} given={given} frame={frame} holder={holder} kept={kept} />
+      )}
       <WithoutContract choice={choice} nothing="Wir buchen dafür nichts ab." />
     </ServicePage>
   );
@@ -112,9 +121,10 @@ type ChosenProps = {
   given: Answer | undefined;
   frame: ServiceFrame;
   holder: string;
+  kept: KeptForm | null;
 };
 
-function Chosen({ choice, given, frame, holder }: ChosenProps) {
+function Chosen({ choice, given, frame, holder, kept }: ChosenProps) {
   const { contract, others, facts } = choice;
   if (given?.view === 'done') {
     // Shown from what is stored now: pressing the button once more gets the same receipt.
@@ -127,18 +137,30 @@ function Chosen({ choice, given, frame, holder }: ChosenProps) {
     return <Review contract={contract} present={facts} given={given} holder={holder} frame={frame} />;
   }
   if (!facts) return <Unavailable what="Ihre Bankverbindung" />;
-  return <AccountForm choice={choice} present={facts} given={given} path={frame.path} holder={holder} />;
+  const again = keptFormData(kept);
+  const values = given?.values ?? (again ? typedAccount(again) : { iban: '', swiftcode: '' });
+  return (
+    <AccountForm
+      choice={choice}
+      present={facts}
+      given={given}
+      values={values}
+      path={frame.path}
+      holder={holder}
+    />
+  );
 }
 
 type FormProps = {
   choice: ChosenContract<FeeAccount | null>;
   present: FeeAccount;
   given: Extract<Answer, { view: 'form' }> | undefined;
+  values: TypedAccount;
   path: string;
   holder: string;
 };
 
-function AccountForm({ choice: { contract, others }, present, given, path, holder }: FormProps) {
+function AccountForm({ choice: { contract, others }, present, given, values, path, holder }: FormProps) {
   return (
     <ServiceForm
       given={given}
@@ -147,11 +169,7 @@ function AccountForm({ choice: { contract, others }, present, given, path, holde
       check={serviceCheck('account')}
       pendingText="Konto wird geprüft …"
     >
-      <BankAccountFields
-        label="IBAN des neuen Kontos"
-        values={given?.values ?? { iban: '', swiftcode: '' }}
-        problems={given?.problems ?? []}
-      />
+      <BankAccountFields label="IBAN des neuen Kontos" values={values} problems={given?.problems ?? []} />
       <p>
         Als Kontoinhaber tragen wir {holder} ein.{' '}
         <Link to={`${path}/anderer-kontoinhaber?vertrag=${contract.id}`}>Jemand anderes zahlt</Link>

@@ -1,5 +1,6 @@
 import { data } from 'react-router';
 import type { ChangeReceipt } from '#src/features/contracts/public.ts';
+import { forgetKeptForm, keptForm, keptFormData } from '#src/features/kept-forms/public.ts';
 import {
   type ContactField,
   type ContactValues,
@@ -31,11 +32,11 @@ import { postedForm } from './service-post.ts';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const frame = serviceFrame(context, url, 'kontaktdaten-aendern');
-  if (frame.access !== 'insured') return { frame, known: null };
-  const known = await contactOf(context, url);
-  if (known.state !== 'ready') return { frame, known: { state: 'unavailable' as const } };
+  if (frame.access !== 'insured') return { frame, known: null, kept: null };
+  const [known, kept] = await Promise.all([contactOf(context, url), keptForm(context, url)]);
+  if (known.state !== 'ready') return { frame, known: { state: 'unavailable' as const }, kept };
   const { contact, email } = known.value;
-  return { frame, known: { state: 'ready' as const, values: contactValues(contact), email } };
+  return { frame, known: { state: 'ready' as const, values: contactValues(contact), email }, kept };
 }
 
 export const clientLoader = payloadLoader;
@@ -91,7 +92,10 @@ export async function action({ request, context, url }: Route.ActionArgs) {
     }),
   );
   const change = { values, after, changed };
-  if (sent.ok) return data<Answer>({ view: 'done', ...change, receipt: sent.value });
+  if (sent.ok) {
+    await forgetKeptForm(context, url);
+    return data<Answer>({ view: 'done', ...change, receipt: sent.value });
+  }
   const { status } = sent.problem;
   const refusal = refusalOf(sent.problem, { url, fields: contactFields });
   if (!refusal.failure) return again(refusal, status);
@@ -106,17 +110,23 @@ const stages: Record<Answer['view'], ServiceStage> = {
 
 export default function ContactPage({ loaderData, actionData }: Route.ComponentProps) {
   const given = useKeptAnswer(actionData);
-  const { frame, known } = loaderData;
+  const { frame, known, kept } = loaderData;
+  const again = keptFormData(kept);
   const before = known?.state === 'ready' ? known.values : undefined;
   return (
-    <ServicePage frame={frame} stage={stages[given?.view ?? 'form']}>
+    <ServicePage frame={frame} stage={stages[given?.view ?? 'form']} kept={kept}>
       {given?.view === 'done' && <Receipt receipt={given.receipt} rows={changedRows(given)} />}
       {given?.view === 'review' && <Review given={given} before={before} />}
       {(!given || given.view === 'form') && known?.state === 'unavailable' && (
         <Unavailable what="Ihre Kontaktdaten" isPlural />
       )}
       {(!given || given.view === 'form') && known?.state === 'ready' && (
-        <ContactForm known={known.values} email={known.email} isCompany={frame.isCompany} given={given} />
+        <ContactForm
+          known={again ? valuesOf(again) : known.values}
+          email={known.email}
+          isCompany={frame.isCompany}
+          given={given}
+        />
       )}
     </ServicePage>
   );

@@ -4,6 +4,7 @@ import {
   type ContractsApi,
   sepaMandateVersion,
 } from '#src/features/contracts/public.ts';
+import { forgetKeptForm } from '#src/features/kept-forms/public.ts';
 import { refusedFileSentence, takePlainFiles } from '#src/features/uploads/public.ts';
 import { textOf } from '#src/lib/form-data.ts';
 import { api, outcome } from '#src/navigation/api-client.ts';
@@ -58,7 +59,10 @@ async function send(posted: Posted, account: BankAccountCheck, file: MandateFile
       },
     }),
   );
-  if (sent.ok) return answerWith({ view: 'done', values, account, receipt: sent.value });
+  if (sent.ok) {
+    await forgetKeptForm(context, url);
+    return answerWith({ view: 'done', values, account, receipt: sent.value });
+  }
   const { status, errors } = sent.problem;
   const mandate = errors.find(({ field }) => field === 'otherHolder.mandateToken');
   if (mandate) {

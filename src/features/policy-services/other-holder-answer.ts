@@ -5,6 +5,15 @@ import type { Refusal } from './service-calls.ts';
 import type { ServiceStage } from './service-page.tsx';
 
 export type OtherHolderValues = TypedHolder & TypedAccount;
+export const emptyValues: OtherHolderValues = {
+  name: '',
+  street: '',
+  postcode: '',
+  city: '',
+  iban: '',
+  swiftcode: '',
+};
+
 /** The signed mandate as it was uploaded. */
 export type MandateFile = { token: string; filename: string };
 

@@ -1,5 +1,6 @@
 import { Form } from 'react-router';
 import type { Contract } from '#src/features/contracts/public.ts';
+import { KeptFormPart, KeptFormPass } from '#src/features/kept-forms/public.ts';
 import { type UploadCall, UploadList, usePlainEncoding } from '#src/features/uploads/public.ts';
 import { usePendingIntent } from '#src/navigation/pending-intent.ts';
 import { Button } from '#src/ui/button.tsx';
@@ -19,18 +20,18 @@ import { HiddenFields, ReviewForms } from './review-forms.tsx';
 import { errorOf } from './service-calls.ts';
 import { type FormContract, ServiceForm } from './service-form.tsx';
 import type { ServiceFrame } from './service-frame.ts';
-
-const empty: OtherHolderValues = { name: '', street: '', postcode: '', city: '', iban: '', swiftcode: '' };
+import { useKeptForm } from './service-kept.ts';
 
 /** First step: who pays, and from which account. */
 export function HolderForm({
   about,
   given,
+  values,
 }: {
   about: FormContract;
+  values: OtherHolderValues;
   given: OtherHolderView<'form'> | undefined;
 }) {
-  const values = given?.values ?? empty;
   const problems = given?.problems ?? [];
   const field = (name: keyof TypedHolder) => ({
     name,
@@ -99,11 +100,13 @@ function SignMandate({ contract, given: { values, account }, frame }: MandatePro
 
 function UploadMandate({ contract, given: { values, file, problems } }: Omit<MandateProps, 'frame'>) {
   const isPending = usePendingIntent() === 'pruefen';
+  const kept = useKeptForm();
   return (
     <section className="stack" aria-labelledby="mandat-hochladen">
       <h2 id="mandat-hochladen">Foto oder Scan hochladen</h2>
       <Form method="post" noValidate className="stack" encType={usePlainEncoding()}>
         <HiddenFields values={{ contractId: contract.id, ...values }} />
+        <KeptFormPart kept={kept} answer={values} />
         <input type="hidden" name="absicht" value="pruefen" />
         <UploadList
           name="mandat"
@@ -128,6 +131,7 @@ function UploadMandate({ contract, given: { values, file, problems } }: Omit<Man
 export function MandateStep(props: MandateProps) {
   const { contract, given } = props;
   const isPending = usePendingIntent() === 'angaben';
+  const kept = useKeptForm();
   return (
     <>
       <ErrorSummary problems={given.problems} />
@@ -140,6 +144,7 @@ export function MandateStep(props: MandateProps) {
       </p>
       <Form method="post">
         <HiddenFields values={{ contractId: contract.id, ...given.values }} />
+        <KeptFormPass kept={kept} />
         <input type="hidden" name="absicht" value="angaben" />
         <Button variant="text" pending={isPending}>
           Kontoinhaber oder Konto ändern

@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
-import { Form } from 'react-router';
+import { Form, useActionData } from 'react-router';
+import { KeptFormPart, KeptFormPass } from '#src/features/kept-forms/public.ts';
 import { usePendingIntent } from '#src/navigation/pending-intent.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Failure } from '#src/ui/form-page.tsx';
+import { useKeptForm } from './service-kept.ts';
 
 /** What a form carries unseen; several values under one name are sent one by one. */
 export type HiddenValues = Readonly<Record<string, string | readonly string[]>>;
@@ -35,11 +37,14 @@ export function ReviewForms({
   children?: ReactNode;
 }) {
   const intent = usePendingIntent();
+  const kept = useKeptForm();
+  const answer = useActionData() ?? 'review';
   return (
     <>
       <Failure text={failure} />
       <Form method="post" noValidate className="stack">
         <HiddenFields values={values} />
+        <KeptFormPart kept={kept} answer={answer} />
         <input type="hidden" name="absicht" value="bestaetigen" />
         {children}
         <Button wide pending={intent === 'bestaetigen'} pendingText={pendingText}>
@@ -48,6 +53,7 @@ export function ReviewForms({
       </Form>
       <Form method="post">
         <HiddenFields values={values} />
+        <KeptFormPass kept={kept} />
         <input type="hidden" name="absicht" value="aendern" />
         <Button variant="text" pending={intent === 'aendern'}>
           {change}

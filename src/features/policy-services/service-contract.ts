@@ -1,7 +1,9 @@
 import { data, type RouterContextProvider } from 'react-router';
 import { z } from 'zod';
 import type { Contract, ContractsApi } from '#src/features/contracts/public.ts';
+import { type KeptForm, keptForm } from '#src/features/kept-forms/public.ts';
 import { api, outcome, type Part } from '#src/navigation/api-client.ts';
+import { serviceAccess } from './service-access.ts';
 import { partOrLogin } from './service-calls.ts';
 import { type ServiceFrame, serviceFrame } from './service-frame.ts';
 import type { ServiceName } from './service-texts.ts';
@@ -72,6 +74,14 @@ export async function serviceContract<Facts>(
   if (!contract) return { kind: 'none' };
   if (others.length > 0) return { kind: 'choose', contracts: possible };
   return { kind: 'chosen', contract, others, facts: await reading.read(contract.id) };
+}
+
+/** What was filled in on such a page and did not arrive; nothing for whoever may not use it. */
+export async function keptOfService(
+  context: Readonly<RouterContextProvider>,
+  url: URL,
+): Promise<KeptForm | null> {
+  return serviceAccess(context) === 'insured' ? keptForm(context, url) : null;
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Form } from 'react-router';
 import type { Contract } from '#src/features/contracts/public.ts';
+import { KeptFormPart } from '#src/features/kept-forms/public.ts';
 import { usePlainEncoding } from '#src/features/uploads/public.ts';
 import { type LoadCheck, useLiveProblems } from '#src/navigation/live-problems.ts';
 import { usePendingIntent } from '#src/navigation/pending-intent.ts';
@@ -10,6 +11,7 @@ import { Failure } from '#src/ui/form-page.tsx';
 import { FormProblemsProvider } from '#src/ui/form-problems.tsx';
 import { ChosenContractLine } from './contract-choice.tsx';
 import type { Refusal } from './service-calls.ts';
+import { useKeptForm } from './service-kept.ts';
 
 /** The contract that a form changes, and how it stands now; `path` of the service, without query. */
 export type FormContract = {
@@ -60,6 +62,7 @@ export function ServiceForm({
     >
       {about && <input type="hidden" name="contractId" value={about.contract.id} />}
       <input type="hidden" name="absicht" value={intent} />
+      <KeptFormPart kept={useKeptForm()} answer={given} />
       <ErrorSummary problems={unmended} />
       <Failure text={given?.failure} />
       {about && (

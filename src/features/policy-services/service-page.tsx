@@ -1,10 +1,12 @@
 import { Fragment, type ReactNode } from 'react';
+import type { KeptForm } from '#src/features/kept-forms/public.ts';
 import { ButtonLink } from '#src/ui/button.tsx';
 import { FormPage } from '#src/ui/form-page.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { Steps } from '#src/ui/steps.tsx';
 import { GuestView } from './guest-view.tsx';
 import type { ServiceFrame } from './service-frame.ts';
+import { KeptContext } from './service-kept.ts';
 import type { ServiceText } from './service-texts.ts';
 import './policy-services.css';
 
@@ -17,18 +19,21 @@ const shortWay = ['Angaben', 'Prüfen', 'Fertig'] as const;
 /**
  * A service for the insured: everybody reads what it is, how long it takes and what is needed; the insured gets the
  * form, a review, and the confirmation with its number.
+ * @param props.kept of the loader, for forms with something to type
  * @param props.below stands under the form, over the whole width
  */
 export function ServicePage({
   frame,
   stage,
   steps = shortWay,
+  kept = null,
   children,
   below,
 }: {
   frame: ServiceFrame;
   stage: ServiceStage;
   steps?: readonly string[];
+  kept?: KeptForm | null;
   children: ReactNode;
   below?: ReactNode;
 }) {
@@ -51,7 +56,7 @@ export function ServicePage({
           // Another view is another form: nothing that was typed or focused in the last one may stay in it.
           <Fragment key={stage.step}>
             <Steps steps={steps} current={stage.step} />
-            {children}
+            <KeptContext value={kept}>{children}</KeptContext>
           </Fragment>
         )}
       </FormPage>

@@ -1,8 +1,9 @@
 import type { RouterContextProvider } from 'react-router';
+import { keepPostedRequest } from '#src/features/kept-forms/public.ts';
 import { textOf } from '#src/lib/form-data.ts';
 import { randomUUID } from '#src/lib/random-id.ts';
 import { fieldCheck } from '#src/navigation/live-problems.ts';
-import { requireInsured } from './service-access.ts';
+import { requireInsured, serviceAccess } from './service-access.ts';
 
 /** Which button of a service's form was pressed. */
 export type ServiceIntent = 'pruefen' | 'bestaetigen' | 'aendern';
@@ -31,7 +32,10 @@ export function idempotencyKeyOf(form: FormData): string {
   return key.length >= 8 && key.length <= 100 && intentOf(form) === 'bestaetigen' ? key : randomUUID();
 }
 
-/** Reads the form of a customer who may use it. @throws Response that redirects everybody else, as `requireInsured` */
+/**
+ * Reads the form of a customer who may use it; of somebody whose session is over it is kept.
+ * @throws Response that redirects everybody else, as `requireInsured`
+ */
 export async function postedForm({
   request,
   context,
@@ -41,6 +45,7 @@ export async function postedForm({
   context: Readonly<RouterContextProvider>;
   url: URL;
 }): Promise<PostedForm> {
+  if (serviceAccess(context) === 'guest') await keepPostedRequest(context, request);
   requireInsured(context, url);
   const form = await request.formData();
   const isCheck = textOf(form, 'absicht') === fieldCheck;

@@ -128,6 +128,17 @@ export function UploadList({
   };
   return (
     <div className={plain ? undefined : 'needs-script'}>
+      {entries.map(({ row }) =>
+        row.state.kind === 'failed' ? (
+          <input key={row.id} type="hidden" name={refusedFilesField} value={row.name} />
+        ) : null,
+      )}
+      {files.map(({ token, filename }) => (
+        <span key={token}>
+          <input type="hidden" name="tokens" value={token} />
+          <input type="hidden" name="filenames" value={filename} />
+        </span>
+      ))}
       <FileField
         name={name}
         label={label}
@@ -142,17 +153,6 @@ export function UploadList({
         onRemove={drop}
         leaveOutName={plain ? leftOutField : undefined}
       />
-      {entries.map(({ row }) =>
-        row.state.kind === 'failed' ? (
-          <input key={row.id} type="hidden" name={refusedFilesField} value={row.name} />
-        ) : null,
-      )}
-      {files.map(({ token, filename }) => (
-        <span key={token}>
-          <input type="hidden" name="tokens" value={token} />
-          <input type="hidden" name="filenames" value={filename} />
-        </span>
-      ))}
     </div>
   );
 }

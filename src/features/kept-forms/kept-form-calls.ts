@@ -1,0 +1,44 @@
+import type { RouterContextProvider } from 'react-router';
+import { textOf } from '#src/lib/form-data.ts';
+import { api, outcome } from '#src/navigation/api-client.ts';
+import { filledOf, formAddress, passField } from './filled-form.ts';
+import type { KeptFormsApi } from './kept-forms.api.ts';
+import type { KeptForm } from './kept-forms.schema.ts';
+
+type Context = Readonly<RouterContextProvider>;
+
+const current = (context: Context) => api<KeptFormsApi>(context)['kept-forms'].current;
+const none: KeptForm = { pass: null, entry: null };
+
+/** For the loader of a form's page: what was filled in here and did not arrive. That it cannot be read costs only that. */
+export async function keptForm(context: Context, url: URL): Promise<KeptForm> {
+  const found = await outcome(current(context).$get({ query: { form: formAddress(url) } })).catch(
+    () => undefined,
+  );
+  return found?.ok ? found.value : none;
+}
+
+/** Keeps a posted form for the person whose pass stands in it, before the visitor is led to the login. */
+export async function keepPostedForm(context: Context, form: FormData): Promise<void> {
+  const pass = textOf(form, passField);
+  if (pass === '') return;
+  const json = { pass, ...filledOf(form) };
+  await outcome(api<KeptFormsApi>(context)['kept-forms'].$post({ json })).catch(() => undefined);
+}
+
+/** The same for a request that nobody has read yet; a body that is no form has nothing to keep. */
+export async function keepPostedRequest(context: Context, request: Request): Promise<void> {
+  const form = await request.formData().catch(() => undefined);
+  if (form) await keepPostedForm(context, form);
+}
+
+/** Keeps what the visitor has filled in so far, with or without an account. */
+export async function keepOwnForm(context: Context, url: URL, form: FormData): Promise<void> {
+  const call = { query: { form: formAddress(url) }, json: filledOf(form) };
+  await outcome(current(context).$put(call)).catch(() => undefined);
+}
+
+/** For the action, once the form has arrived: nothing of it is kept any longer. */
+export async function forgetKeptForm(context: Context, url: URL): Promise<void> {
+  await outcome(current(context).$delete({ query: { form: formAddress(url) } })).catch(() => undefined);
+}

@@ -1,0 +1,61 @@
+import { addMinutes } from '#src/lib/dates.ts';
+import { seal, unseal } from '#src/lib/sealed.ts';
+import type { Services } from '#src/services.ts';
+import type { FormOwner } from './kept-form-pass.ts';
+import { type Filled, filledSchema, type KeptForm } from './kept-forms.schema.ts';
+
+/** Long enough to sign in again after a break; what is typed and not sent stays no longer. */
+export const keptMinutes = 120;
+
+/** Opens in the row it was sealed for, and in no other. */
+const purposeOf = ({ subject, form }: FormOwner) => `kept-form\n${subject}\n${form}`;
+
+/** Keeps what somebody filled in, in the place of what was kept of the same form before. */
+export async function keepForm(
+  { db, clock, settings }: Services,
+  owner: FormOwner,
+  filled: Filled,
+): Promise<void> {
+  const values = {
+    sealed: seal(settings.APP_SECRET, purposeOf(owner), JSON.stringify(filled)),
+    kept_at: clock.now().toISOString(),
+  };
+  await db
+    .insertInto('kept_forms')
+    .values({ subject: owner.subject, form: owner.form, ...values })
+    .onConflict((conflict) => conflict.columns(['subject', 'form']).doUpdateSet(values))
+    .execute();
+}
+
+/** Nothing where it was sealed for another row, or with the secret of before. */
+function opened({ settings }: Services, owner: FormOwner, sealed: string): Filled | undefined {
+  try {
+    return filledSchema.parse(JSON.parse(unseal(settings.APP_SECRET, purposeOf(owner), sealed)));
+  } catch {
+    return undefined;
+  }
+}
+
+/** What was kept of a form of this very person; null after its time, also before the sweep has come. */
+export async function keptFormOf(services: Services, owner: FormOwner): Promise<KeptForm['entry']> {
+  const row = await services.db
+    .selectFrom('kept_forms')
+    .select(['sealed', 'kept_at'])
+    .where('subject', '=', owner.subject)
+    .where('form', '=', owner.form)
+    .where('kept_at', '>', addMinutes(services.clock.now(), -keptMinutes))
+    .executeTakeFirst();
+  const filled = row && opened(services, owner, row.sealed);
+  if (!row || !filled) return null;
+  return { ...filled, keptAt: row.kept_at, keptUntil: addMinutes(new Date(row.kept_at), keptMinutes) };
+}
+
+/** Forgets a form, after it has arrived or on wish. */
+export async function forgetForm({ db }: Services, { subject, form }: FormOwner): Promise<void> {
+  await db.deleteFrom('kept_forms').where('subject', '=', subject).where('form', '=', form).execute();
+}
+
+/** Deletes what has had its time. */
+export async function deleteOldForms({ db, clock }: Services): Promise<void> {
+  await db.deleteFrom('kept_forms').where('kept_at', '<=', addMinutes(clock.now(), -keptMinutes)).execute();
+}

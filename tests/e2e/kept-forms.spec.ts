@@ -1,0 +1,108 @@
+import type { Page } from '@playwright/test';
+import { axeFindings } from './axe.ts';
+import { endPortal, test } from './own-portal-test.ts';
+import { beSignedIn, hydrated, signIn } from './sign-in.ts';
+import { expect, fixture } from './test.ts';
+
+const path = '/versicherten-services/schaden-ergaenzen?schaden=0c1a0002-0000-4000-8000-000000000002';
+const text = 'Das Hotel hat geantwortet: <b>nein</b> 🏖️';
+const main = (page: Page) => page.getByRole('main');
+const message = (page: Page) => main(page).getByLabel('Nachricht');
+const press = (page: Page) => main(page).getByRole('button', { name: 'Ergänzung senden' }).click();
+const isBack = (page: Page) => expect(main(page).getByText('Ihre Eingaben sind noch da')).toBeVisible();
+
+// In a portal of its own: others look at the claims of these customers.
+test.afterAll(endPortal);
+test.use({ viewport: { width: 390, height: 844 }, allowConsole: /status of (404|422)/ });
+
+/** As if half an hour had gone by, or it was ended from another device; the page stays open. */
+async function sessionEnds(page: Page): Promise<void> {
+  await page.request.post('/api/auth/logout', { headers: { 'Sec-Fetch-Site': 'same-origin' } });
+}
+
+/** Signs in where one was led to, and back from there. */
+async function signInAgain(page: Page, who: RegExp): Promise<void> {
+  await expect(page).toHaveURL(/\/account\/login\?redirect=/);
+  expect(page.url()).not.toContain('Hotel');
+  await page.getByRole('radio', { name: who }).check();
+  await page.getByRole('button', { name: 'Als Beispielkunde anmelden' }).click();
+  await expect(page).toHaveURL(/schaden-ergaenzen/);
+}
+
+async function isSent(page: Page): Promise<void> {
+  await press(page);
+  await expect(
+    main(page).getByRole('status').filter({ hasText: 'Das ist bei uns angekommen' }),
+  ).toBeVisible();
+  await expect(main(page).getByRole('listitem').filter({ hasText: text })).toBeVisible();
+  await page.goto(path);
+  await expect(message(page)).toHaveValue('');
+  await expect(main(page)).not.toContainText('Ihre Eingaben sind noch da');
+}
+
+test('a session that ends before sending costs neither text nor file, and nobody else sees them', async ({
+  page,
+}) => {
+  await signIn(page, 'erika.mustermann', path);
+  await message(page).fill(text);
+  await main(page).locator('input[type=file]').setInputFiles(fixture('z03-lagerlogistik.pdf'));
+  await expect(main(page).getByText('hochgeladen', { exact: true })).toBeVisible({ timeout: 30_000 });
+  await sessionEnds(page);
+  await press(page);
+  await signInAgain(page, /jonas\.berg/);
+  await expect(main(page)).toContainText('Dieser Schaden lässt sich hier nicht ergänzen');
+  expect(await page.content()).not.toContain('Das Hotel');
+  await sessionEnds(page);
+  await page.goto(path);
+  await signInAgain(page, /erika\.mustermann/);
+  await isBack(page);
+  await expect(message(page)).toHaveValue(text);
+  await expect(main(page).locator('.file-row')).toContainText('z03-lagerlogistik.pdf');
+  expect(await axeFindings(page, 'main')).toEqual([]);
+  await isSent(page);
+});
+
+test('whoever was idle for too long finds again what stood in the form', async ({ page }) => {
+  await beSignedIn(page, 'erika.mustermann');
+  await page.clock.install();
+  await page.goto(path);
+  await hydrated(page);
+  await message(page).fill(text);
+  const kept = page.waitForResponse((response) => response.url().endsWith('/api/kept-forms'));
+  // The part that watches is loaded after the page: the time goes by again and again until it does.
+  await expect(async () => {
+    await page.clock.fastForward('30:01');
+    await expect(page).toHaveURL(/\/account\/bye/, { timeout: 1000 });
+  }).toPass();
+  expect((await kept).status()).toBe(204);
+  await page.goto(path);
+  await signInAgain(page, /erika\.mustermann/);
+  await isBack(page);
+  await expect(message(page)).toHaveValue(text);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('neither the end of the session nor files that are too large cost the text', async ({ page }) => {
+    await signIn(page, 'erika.mustermann', path);
+    await message(page).fill(text);
+    await main(page).locator('input[type=file]').setInputFiles(fixture('z03-lagerlogistik.pdf'));
+    await sessionEnds(page);
+    await press(page);
+    await signInAgain(page, /erika\.mustermann/);
+    await isBack(page);
+    await expect(main(page)).toContainText('Dateien wählen Sie bitte noch einmal aus');
+    await expect(message(page)).toHaveValue(text);
+    const photo = { name: 'foto.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(7 * 1024 * 1024, 1) };
+    await message(page).fill(`${text} Zweimal.`);
+    await main(page)
+      .locator('input[type=file]')
+      .setInputFiles([photo, { ...photo, name: 'foto-2.jpg' }]);
+    await press(page);
+    await expect(main(page).locator('.field-error')).toContainText('zusammen zu groß');
+    await expect(message(page)).toHaveValue(`${text} Zweimal.`);
+    await isBack(page);
+    await isSent(page);
+  });
+});

@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { keptFormsSweep } from '#src/features/kept-forms/kept-forms.jobs.ts';
+import type { KeptForm } from '#src/features/kept-forms/kept-forms.schema.ts';
+import { keepFormByPass } from '#src/features/kept-forms/public.server.ts';
+import { fixedClock } from '#src/lib/clock.ts';
+import { customerSubject } from '#src/lib/rest.ts';
+import { bodyOf, people, seedInsured, signedInAs } from './insured.ts';
+import { caughtSweeps, type Portal, startPortal } from './portal.ts';
+import { Visitor } from './visitor.ts';
+
+const clock = fixedClock('2026-11-20T09:00:00.000Z');
+const { sweeps, onServices } = caughtSweeps();
+let portal: Portal;
+beforeAll(async () => {
+  portal = await startPortal({ overrides: { clock }, onServices });
+  await seedInsured(portal.services);
+}, 120_000);
+afterAll(() => portal.stop());
+
+const page = '/versicherten-services/schaden-ergaenzen?schaden=7';
+const of = (form: string) => `/api/kept-forms/current?form=${encodeURIComponent(form)}`;
+const text = 'Das Hotel hat geantwortet';
+const fields = [
+  ['message', text],
+  ['tokens', 'a'],
+  ['tokens', 'b'],
+];
+
+const read = async (visitor: Visitor, form = page) => bodyOf<KeptForm>(await visitor.call(of(form)));
+
+/** Somebody whose page stands open, and whose session is over. */
+async function passOf(email: string, form = page): Promise<string> {
+  const visitor = await signedInAs(portal, email);
+  const { pass } = await read(visitor, form);
+  expect((await visitor.postJson('/api/auth/logout', {})).status).toBe(200);
+  return pass ?? '';
+}
+
+const keep = (pass: string) => new Visitor(portal).postJson('/api/kept-forms', { pass, fields });
+const rows = () => portal.services.db.selectFrom('kept_forms').selectAll().execute();
+
+test('what is sent after the session is over stands there for the same person, and for nobody else', async () => {
+  expect((await keep(await passOf(people.erika))).status).toBe(204);
+  const erika = await signedInAs(portal, people.erika);
+  expect((await read(erika)).entry).toEqual({
+    fields,
+    hadFiles: false,
+    keptAt: '2026-11-20T09:00:00.000Z',
+    keptUntil: '2026-11-20T11:00:00.000Z',
+  });
+  expect((await read(erika, `${page}1`)).entry).toBeNull();
+  expect((await read(await signedInAs(portal, people.max))).entry).toBeNull();
+  expect(await read(new Visitor(portal))).toEqual({ pass: null, entry: null });
+  const stored = JSON.stringify(await rows());
+  expect(stored).not.toContain('Hotel');
+  expect(stored).not.toContain('DEMO-ERIKA');
+  await erika.call(of(page), { method: 'DELETE' });
+  expect((await read(erika)).entry).toBeNull();
+});
+
+test.each([
+  ['made up', () => 'x'.repeat(200)],
+  ['altered', (pass: string) => `A${pass.slice(1)}B`],
+  [
+    'a day old',
+    (pass: string) => {
+      clock.advance(24 * 3_600_000);
+      return pass;
+    },
+  ],
+])('with a pass that is %s nothing is kept, and nothing is said of it', async (_what, change) => {
+  const pass = change(await passOf(people.erika));
+  expect((await keep(pass)).status).toBe(204);
+  expect(await rows()).toEqual([]);
+});
+
+test('after two hours it is not shown any more, and deleted', async () => {
+  await keep(await passOf(people.erika));
+  clock.advance(2 * 3_600_000 - 1000);
+  await sweeps.get(keptFormsSweep)?.();
+  const erika = await signedInAs(portal, people.erika);
+  expect((await read(erika)).entry).not.toBeNull();
+  clock.advance(1000);
+  expect((await read(erika)).entry).toBeNull();
+  await sweeps.get(keptFormsSweep)?.();
+  expect(await rows()).toEqual([]);
+});
+
+test('a row that is moved to somebody else opens for nobody', async () => {
+  const max = await signedInAs(portal, people.max);
+  await max.sendJson('PUT', of(page), { fields });
+  expect((await read(max)).entry).not.toBeNull();
+  const { db } = portal.services;
+  await db
+    .updateTable('kept_forms')
+    .set({ subject: customerSubject({ partnerId: 'DEMO-ERIKA' }) })
+    .execute();
+  expect((await read(await signedInAs(portal, people.erika))).entry).toBeNull();
+});
+
+test('what a guest filled in stays in his browser, and out of an account that signs in there', async () => {
+  const guest = new Visitor(portal);
+  const form = '/stichtagsmeldung';
+  expect((await guest.sendJson('PUT', of(form), { fields })).status).toBe(204);
+  expect((await read(guest, form)).entry?.fields).toEqual(fields);
+  expect((await read(new Visitor(portal), form)).entry).toBeNull();
+  await guest.signIn(people.max);
+  expect((await read(guest, form)).entry).toBeNull();
+});
+
+test.each([
+  ['too long a text', { fields: [['message', 'x'.repeat(100_001)]] }],
+  ['too much of everything', { fields: Array.from({ length: 3 }, () => ['message', 'x'.repeat(40_000)]) }],
+  ['too many fields', { fields: Array.from({ length: 201 }, () => ['a', 'b']) }],
+])('%s is not kept', async (_what, body) => {
+  const guest = new Visitor(portal);
+  expect((await guest.sendJson('PUT', of('/form'), body)).status).toBe(422);
+});
+
+test('of a form that was too large the texts are kept, no passwords, no files', async () => {
+  const form = new FormData();
+  form.set('merkzettel', await passOf(people.erika));
+  form.set('message', text);
+  form.set('password', 'geheim');
+  await keepFormByPass(portal.services, form);
+  const { entry } = await read(await signedInAs(portal, people.erika));
+  expect(entry).toMatchObject({ fields: [['message', text]], hadFiles: true });
+});

@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import type { KeptForm } from '#src/features/kept-forms/public.ts';
+import type { PageCustomer } from '#src/navigation/page-context.ts';
+import { people, seedInsured, signedInAs } from './insured.ts';
+import { pageContext } from './page-context.ts';
+import { type Portal, portalUrl, startPortal } from './portal.ts';
+import { Visitor } from './visitor.ts';
+
+// The bot check's thread of the browser begins to work as soon as it is loaded; loaders need none of it.
+vi.mock('altcha/workers/pbkdf2?worker', () => ({ default: undefined }));
+
+let portal: Portal;
+beforeAll(async () => {
+  portal = await startPortal();
+  await seedInsured(portal.services);
+}, 120_000);
+afterAll(() => portal.stop());
+
+type Call = { context: unknown; url: URL; params: object; request: Request };
+type Page = { loader(call: Call): Promise<unknown>; action(call: Call): Promise<unknown> };
+
+const erika: PageCustomer = { displayName: 'Erika', profileType: 'INDIVIDUAL', isActivated: true };
+
+function callOf(visitor: Visitor, customer: PageCustomer | null, path: string, body?: FormData): Call {
+  const url = new URL(path, portalUrl);
+  const context = pageContext(portal, {
+    customer,
+    fetchApi: async (input, init) => {
+      const { pathname, search } = new URL(input instanceof Request ? input.url : input);
+      return visitor.call(`${pathname}${search}`, init);
+    },
+  });
+  return { context, url, params: {}, request: new Request(url, body ? { method: 'POST', body } : {}) };
+}
+
+const services = '/versicherten-services';
+const contract = '0c000001-0000-4000-8000-000000000001';
+
+/** The pages that lead to the login themselves, because everybody may read them. */
+test.each([
+  ['policy-services/kontaktdaten-aendern', `${services}/kontaktdaten-aendern`, { city: 'Cuxhaven' }],
+  ['name-change/namen-aendern', `${services}/namen-aendern`, { newName: 'Cuxhaven', tokens: 'abc' }],
+  [
+    'policy-services/bankverbindung-aendern',
+    `${services}/bankverbindung-aendern?vertrag=${contract}`,
+    { iban: 'DE Cuxhaven' },
+  ],
+  [
+    'policy-services/anderer-kontoinhaber',
+    `${services}/bankverbindung-aendern/anderer-kontoinhaber?vertrag=${contract}`,
+    { name: 'Cuxhaven' },
+  ],
+])(
+  '%s: what is sent after the session is over comes back for its person alone',
+  async (file, path, typed) => {
+    const [feature = '', name = ''] = file.split('/');
+    const page = (await import(`../../src/features/${feature}/${name}.page.tsx`)) as Page;
+    const load = async (visitor: Visitor) =>
+      (await page.loader(callOf(visitor, erika, path))) as { kept: KeptForm | null };
+
+    const { kept } = await load(await signedInAs(portal, people.erika));
+    const form = new FormData();
+    form.set('merkzettel', kept?.pass ?? '');
+    for (const [field, value] of Object.entries(typed)) form.set(field, value);
+    const refused = await page
+      .action(callOf(new Visitor(portal), null, path, form))
+      .catch((thrown) => thrown);
+    const login = refused instanceof Response ? refused.headers.get('Location') : null;
+    expect(login).toBe(`/account/login?redirect=${encodeURIComponent(path)}`);
+
+    const again = await load(await signedInAs(portal, people.erika));
+    expect(again.kept?.entry?.fields).toEqual(Object.entries(typed));
+    expect((await page.loader(callOf(new Visitor(portal), null, path))) as object).toMatchObject({
+      kept: null,
+    });
+  },
+);
