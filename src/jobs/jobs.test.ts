@@ -177,7 +177,8 @@ test('a queue is written when it is new and when its rules have changed, and lef
     const { rows } = await database.executor.executeSql(
       "select retry_limit from pgboss.queue where name = 'test-rules'",
     );
-    return { ...rows[0], isWritten: writes > 0 };
+    const [queue] = z.array(z.object({ retry_limit: z.number() })).parse(rows);
+    return { ...queue, isWritten: writes > 0 };
   };
   expect(await retriesAfterStartWith(1)).toEqual({ retry_limit: 1, isWritten: true });
   expect(await retriesAfterStartWith(1)).toEqual({ retry_limit: 1, isWritten: false });

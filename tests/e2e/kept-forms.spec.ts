@@ -100,9 +100,8 @@ test.describe('without JavaScript', () => {
       .locator('input[type=file]')
       .setInputFiles([photo, { ...photo, name: 'foto-2.jpg' }]);
     await press(page);
-    await expect(main(page).locator('.field-error')).toContainText('zusammen zu groß');
+    await expect(main(page).locator('.field-error')).toContainText('Zusammen waren die Dateien zu groß');
     await expect(message(page)).toHaveValue(`${text} Zweimal.`);
-    await isBack(page);
     await isSent(page);
   });
 });

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { keptFormsSweep } from '#src/features/kept-forms/kept-forms.jobs.ts';
 import type { KeptForm } from '#src/features/kept-forms/kept-forms.schema.ts';
-import { keepFormByPass } from '#src/features/kept-forms/public.server.ts';
 import { fixedClock } from '#src/lib/clock.ts';
 import { customerSubject } from '#src/lib/rest.ts';
 import { bodyOf, people, seedInsured, signedInAs } from './insured.ts';
@@ -115,14 +114,4 @@ test.each([
 ])('%s is not kept', async (_what, body) => {
   const guest = new Visitor(portal);
   expect((await guest.sendJson('PUT', of('/form'), body)).status).toBe(422);
-});
-
-test('of a form that was too large the texts are kept, no passwords, no files', async () => {
-  const form = new FormData();
-  form.set('merkzettel', await passOf(people.erika));
-  form.set('message', text);
-  form.set('password', 'geheim');
-  await keepFormByPass(portal.services, form);
-  const { entry } = await read(await signedInAs(portal, people.erika));
-  expect(entry).toMatchObject({ fields: [['message', text]], hadFiles: true });
 });
