@@ -22,6 +22,10 @@ const scope: Record<TariffGroup, ReadonlyArray<string>> = {
   ],
 };
 
+/** What „Premium“ adds for private customers. */
+const extended =
+  'Im Tarif „Privat, Beruf & Verkehr Premium“ sind es bis zu 2.000.000 € je Fall, und auf Reisen außerhalb dieser Staaten gilt der Schutz ein ganzes Jahr.';
+
 /** The sample conditions of a kind of tariff: short, honest, and of no legal meaning. */
 export function sampleConditions(group: TariffGroup): ReadonlyArray<Section> {
   return [
@@ -32,6 +36,7 @@ export function sampleConditions(group: TariffGroup): ReadonlyArray<Section> {
         'Wir tragen die Kosten, die nötig sind, damit Sie Ihr Recht durchsetzen: Ihren Anwalt nach dem Gesetz, das Gericht, Zeugen und Sachverständige, die das Gericht bestellt, und die Kosten der Gegenseite, wenn Sie diese tragen müssen.',
         'In jedem Fall ziehen wir die Selbstbeteiligung ab, die im Versicherungsschein steht. Eine erste Beratung am Telefon ist davon frei.',
         'Je Fall zahlen wir höchstens 1.000.000 €. Der Schutz gilt für Streit, der in Europa oder in einem Staat am Mittelmeer vor Gericht gehört, außerhalb davon während der ersten zwölf Wochen einer Reise.',
+        ...(group === 'household' ? [extended] : []),
       ],
     },
     {

@@ -7,6 +7,8 @@ export type Tariff = {
   name: string;
   group: TariffGroup;
   insuredRisks: ReadonlyArray<InsuredRisk>;
+  /** Pays up to twice as much in each case and covers journeys of up to a year (`sample-conditions.data.ts`, § 2). */
+  isExtended?: true;
   /** Each deductible with the premium of a year paid at once, both in integer cents, with insurance tax. */
   variants: ReadonlyArray<{ deductibleCents: number; yearlyCents: number }>;
 };
@@ -55,6 +57,7 @@ export const tariffs: ReadonlyArray<Tariff> = [
   {
     name: 'Privat, Beruf & Verkehr Premium',
     group: 'household',
+    isExtended: true,
     insuredRisks: ['PRIVAT', 'BERUF', 'VERKEHR'],
     variants: [
       { deductibleCents: 15_000, yearlyCents: 28_457 },

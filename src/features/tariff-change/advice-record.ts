@@ -1,8 +1,7 @@
-import { riskList } from '#src/features/contracts/public.ts';
 import { formatDate, formatDateTime } from '#src/lib/dates.ts';
 import { formatCents } from '#src/lib/money.ts';
 import { type PdfContent, renderPdf } from '#src/lib/pdf.ts';
-import { deductibleWords } from './advice-words.ts';
+import { coverWords, deductibleWords } from './advice-words.ts';
 import type { Needs } from './needs.ts';
 import { needsRows } from './needs-words.ts';
 import type { Comparison } from './tariff-change.schema.ts';
@@ -63,15 +62,15 @@ function compared({ items }: Comparison): PdfContent[] {
         widths: ['*', '*', 85, 65],
         body: [
           cells(['Tarif', 'Versichert', 'Selbstbeteiligung', 'Im Jahr'], true),
-          ...items.map(({ tariff, insuredRisks, deductible, premium, isAdvised }) =>
+          ...items.map((item) =>
             cells(
               [
-                tariff,
-                riskList(insuredRisks),
-                formatCents(deductible.amountCents),
-                formatCents(premium.amountCents),
+                item.tariff,
+                coverWords(item),
+                formatCents(item.deductible.amountCents),
+                formatCents(item.premium.amountCents),
               ],
-              isAdvised,
+              item.isAdvised,
             ),
           ),
         ],

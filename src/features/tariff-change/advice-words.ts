@@ -1,5 +1,6 @@
+import { riskList } from '#src/features/contracts/public.ts';
 import { formatCents } from '#src/lib/money.ts';
-import type { TariffAdvice } from './tariff-change.schema.ts';
+import type { ComparedTariff, TariffAdvice } from './tariff-change.schema.ts';
 
 type Variant = Pick<TariffAdvice['picks'][number], 'tariff' | 'deductible'>;
 
@@ -14,6 +15,14 @@ export function adviceWords({ picks }: TariffAdvice): string {
 /** „150,00 € Selbstbeteiligung“, „keine Selbstbeteiligung“. */
 export function deductibleWords({ deductible: { amountCents } }: Pick<Variant, 'deductible'>): string {
   return amountCents === 0 ? 'keine Selbstbeteiligung' : `${formatCents(amountCents)} Selbstbeteiligung`;
+}
+
+/** „Privat, Beruf und Verkehr; mehr auf Reisen …“: what a tariff covers, in a line. */
+export function coverWords({
+  insuredRisks,
+  isExtended,
+}: Pick<ComparedTariff, 'insuredRisks' | 'isExtended'>) {
+  return `${riskList(insuredRisks)}${isExtended ? '; mehr auf Reisen und bei hohen Beträgen' : ''}`;
 }
 
 /** Whether exactly this tariff with this deductible is advised. */

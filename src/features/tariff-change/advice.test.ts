@@ -35,6 +35,20 @@ describe('the advice', () => {
     [{ kind: 'privat', risks: ['BERUF'], limit: '150' }, ['Privat & Beruf 150']],
     [{ kind: 'privat', risks: ['VERKEHR'], limit: '500' }, ['Privat & Verkehr 300']],
     [{ kind: 'privat', risks: ['BERUF', 'VERKEHR'], limit: '150' }, ['Privat, Beruf & Verkehr 150']],
+    // Whoever wants more on journeys gets it, with as little to pay himself as he wishes; firms are not asked.
+    [
+      { kind: 'privat', risks: ['BERUF', 'VERKEHR'], limit: '150', isExtended: true },
+      ['Privat, Beruf & Verkehr Premium 150'],
+    ],
+    [
+      { kind: 'privat', risks: ['BERUF', 'VERKEHR'], limit: '0', isExtended: true },
+      ['Privat, Beruf & Verkehr Premium 0'],
+    ],
+    [{ kind: 'privat', risks: [], limit: '300', isExtended: true }, ['Privat, Beruf & Verkehr Premium 150']],
+    [
+      { kind: 'privat', risks: ['BERUF', 'VERKEHR', 'WOHNEN'], limit: '150', isExtended: true },
+      ['Privat, Beruf & Verkehr Premium 150', 'Wohnen und Vermieten 150'],
+    ],
     // Only the dearest tariff is without any deductible; it covers more than was asked for, and says so.
     [{ kind: 'privat', risks: [], limit: '0' }, ['Privat, Beruf & Verkehr Premium 0']],
     [
@@ -63,10 +77,13 @@ describe('the advice', () => {
   test.each(
     insuredKinds.flatMap((kind) =>
       deductibleLimits.flatMap((limit) =>
-        subsets(choosableRisks).map((risks): Needs => ({ kind, risks, limit })),
+        subsets(choosableRisks).flatMap((risks): Needs[] => [
+          { kind, risks, limit },
+          ...(kind === 'privat' ? [{ kind, risks, limit, isExtended: true }] : []),
+        ]),
       ),
     ),
-  )('nothing on sale covers $kind $risks within $limit € for less', (needs) => {
+  )('nothing on sale covers $kind $risks $isExtended within $limit € for less', (needs) => {
     const { picks, totalCents } = adviseTariffs(offered, needs);
     const limit = Math.max(Number(needs.limit) * 100, ...picks.map(({ deductibleCents }) => deductibleCents));
     const cheaper = subsets(
@@ -75,6 +92,7 @@ describe('the advice', () => {
     ).filter(
       (bundle) =>
         wantedRisks(needs).every((risk) => bundle.some(({ insuredRisks }) => insuredRisks.includes(risk))) &&
+        (!needs.isExtended || bundle.some(({ isExtended }) => isExtended)) &&
         bundle.every(
           ({ deductibleCents }) => deductibleCents <= Math.min(limit, Number(needs.limit) * 100),
         ) &&
@@ -109,19 +127,24 @@ test('a tariff tells what is missing of it', () => {
   const [privat] = offered;
   if (!privat) throw new Error('no tariffs');
   const needs: Needs = { kind: 'privat', risks: ['VERKEHR'], limit: '0' };
-  expect(fitOf(privat, needs)).toEqual({ missing: ['VERKEHR'], extra: [], isAboveLimit: true });
+  const fit = { missing: ['VERKEHR'], extra: [], isAboveLimit: true };
+  expect(fitOf(privat, needs)).toEqual({ ...fit, lacksExtent: false });
+  expect(fitOf(privat, { ...needs, isExtended: true })).toEqual({ ...fit, lacksExtent: true });
 });
 
 describe('needs in the address', () => {
   test('come back as they were', () => {
     const needs: Needs = { kind: 'privat', risks: ['BERUF', 'WOHNEN'], limit: '300' };
     expect(readNeeds(needsQuery(needs))).toEqual(needs);
+    const more: Needs = { ...needs, isExtended: true };
+    expect(readNeeds(needsQuery(more))).toEqual(more);
   });
 
   test.each([
     ['', { kind: 'privat', risks: ['BERUF', 'VERKEHR'], limit: '150' }],
     ['wer=privat&selbst=0', { kind: 'privat', risks: [], limit: '0' }],
     ['wer=firma&bereich=BERUF&bereich=VERKEHR', { kind: 'firma', risks: ['VERKEHR'], limit: '150' }],
+    ['wer=firma&umfang=mehr', { kind: 'firma', risks: [], limit: '150' }],
     ['wer=<b>&selbst=-1&bereich=x', { kind: 'privat', risks: [], limit: '150' }],
   ])('„%s“', (query, needs) => {
     expect(readNeeds(new URLSearchParams(query))).toEqual(needs);
@@ -132,6 +155,20 @@ test.each<[Parameters<typeof needsOfCover>, Needs]>([
   [[['PRIVAT', 'BERUF'], 15_000], { kind: 'privat', risks: ['BERUF'], limit: '150' }],
   [[['FIRMA', 'VERKEHR', 'WOHNEN'], 25_000], { kind: 'firma', risks: ['VERKEHR', 'WOHNEN'], limit: '300' }],
   [[['PRIVAT'], 80_000], { kind: 'privat', risks: [], limit: '500' }],
+  [[['PRIVAT'], 15_000, true], { kind: 'privat', risks: [], limit: '150', isExtended: true }],
+  [[['FIRMA'], 15_000, true], { kind: 'firma', risks: [], limit: '150' }],
 ])('a cover of %j speaks of needs', (cover, needs) => {
   expect(needsOfCover(...cover)).toEqual(needs);
+});
+
+test('whoever has „Premium“ keeps it, and reads why', () => {
+  const premium = offered.find(({ isExtended, deductibleCents }) => isExtended && deductibleCents > 0);
+  if (!premium) throw new Error('no such tariff');
+  const needs = needsOfCover(premium.insuredRisks, premium.deductibleCents, true);
+  const { picks, reasons } = adviseTariffs(offered, needs);
+  expect(picks).toEqual([premium]);
+  const text = reasons.join(' ').replaceAll('\u00a0', ' ');
+  expect(text).toContain('bis zu 2.000.000 € und gilt auf Reisen ein Jahr weltweit, wie Sie es möchten');
+  // Nothing is called cheaper that has less of it.
+  expect(text).not.toContain('Zum Vergleich');
 });

@@ -7,12 +7,20 @@ export type OfferedTariff = {
   name: string;
   group: 'household' | 'property' | 'business' | 'fleet';
   insuredRisks: ReadonlyArray<InsuredRisk>;
+  /** Pays more on journeys and for high amounts. */
+  isExtended?: boolean | undefined;
   deductibleCents: number;
   yearlyCents: number;
 };
 
 /** How a tariff fits: what is missing of what is wanted, what it covers beside it. */
-export type Fit = { missing: InsuredRisk[]; extra: InsuredRisk[]; isAboveLimit: boolean };
+export type Fit = {
+  missing: InsuredRisk[];
+  extra: InsuredRisk[];
+  isAboveLimit: boolean;
+  /** More on journeys and for high amounts is wanted, and the tariff does not have it. */
+  lacksExtent: boolean;
+};
 
 /** What was advised, and why; the same words on the page and in the record (§ 6 Abs. 1, § 61 Abs. 1 VVG). */
 export type Advice = {
@@ -30,6 +38,9 @@ export const groupsFor: Readonly<Record<InsuredKind, ReadonlyArray<OfferedTariff
 type Bundle = ReadonlyArray<OfferedTariff>;
 
 const covers = (bundle: Bundle, risk: InsuredRisk) => bundle.some((one) => one.insuredRisks.includes(risk));
+/** Whether somebody who wants more on journeys and for high amounts has it. */
+const hasExtent = (bundle: Bundle, needs: Needs) =>
+  !needs.isExtended || bundle.some(({ isExtended }) => isExtended);
 const totalOf = (bundle: Bundle) => bundle.reduce((sum, { yearlyCents }) => sum + yearlyCents, 0);
 const listed = (words: ReadonlyArray<string>) => new Intl.ListFormat('de-DE').format(words);
 const namesOf = (bundle: Bundle) => listed(bundle.map(({ name }) => `„${name}“`));
@@ -41,6 +52,7 @@ export function fitOf(tariff: OfferedTariff, needs: Needs): Fit {
     missing: wanted.filter((risk) => !tariff.insuredRisks.includes(risk)),
     extra: tariff.insuredRisks.filter((risk) => !wanted.includes(risk)),
     isAboveLimit: tariff.deductibleCents > limitCents(needs),
+    lacksExtent: needs.isExtended === true && tariff.isExtended !== true,
   };
 }
 
@@ -55,7 +67,7 @@ function bundlesOf(tariffs: ReadonlyArray<OfferedTariff>, kind: InsuredKind): Bu
   );
 }
 
-/** Sorted so that what fits best comes first: nothing missing, within the limit, then cheap, then few contracts. */
+/** Sorted so that what fits best comes first: nothing missing, with more on journeys where that is wanted, within the limit, then cheap, then few contracts. */
 function bestFirst(needs: Needs, limit: number) {
   const wanted = wantedRisks(needs);
   const missing = (bundle: Bundle) => wanted.filter((risk) => !covers(bundle, risk)).length;
@@ -63,9 +75,15 @@ function bestFirst(needs: Needs, limit: number) {
     bundle.reduce((sum, { deductibleCents }) => sum + Math.max(0, deductibleCents - limit), 0);
   return (one: Bundle, other: Bundle) =>
     missing(one) - missing(other) ||
+    Number(hasExtent(other, needs)) - Number(hasExtent(one, needs)) ||
     excess(one) - excess(other) ||
     totalOf(one) - totalOf(other) ||
     one.length - other.length;
+}
+
+function extentReason({ name }: OfferedTariff, { isExtended }: Needs): string {
+  const what = `„${name}“ zahlt je Fall bis zu 2.000.000\u00a0€ und gilt auf Reisen ein Jahr weltweit`;
+  return isExtended ? `${what}, wie Sie es möchten.` : `${what}, auch wenn Sie danach nicht gefragt haben.`;
 }
 
 function coverReasons(picks: Bundle, needs: Needs): string[] {
@@ -78,8 +96,10 @@ function coverReasons(picks: Bundle, needs: Needs): string[] {
     others.length === 0 && first
       ? `„${first.name}“ versichert alles, was Sie möchten: ${covered(first)}.`
       : `Zusammen versichern sie alles, was Sie möchten: ${listed(picks.map((pick) => `${covered(pick)} mit „${pick.name}“`))}.`;
+  const [extended] = picks.filter(({ isExtended }) => isExtended);
   return [
     whole,
+    ...(extended ? [extentReason(extended, needs)] : []),
     ...(extra.length > 0
       ? [`Versichert ist damit auch ${riskList(extra)}, obwohl Sie das nicht gewählt haben.`]
       : []),
@@ -99,7 +119,9 @@ function priceReason(picks: Bundle, needs: Needs): string {
 
 /** What else somebody should know before he decides: the price of paying more himself, and of a single contract. */
 function otherWays(all: Bundle[], picks: Bundle, needs: Needs): string[] {
-  const isWhole = (bundle: Bundle) => wantedRisks(needs).every((risk) => covers(bundle, risk));
+  const isWhole = (bundle: Bundle) =>
+    wantedRisks(needs).every((risk) => covers(bundle, risk)) &&
+    (hasExtent(bundle, needs) || !hasExtent(picks, needs));
   const cheapest = all.filter(isWhole).toSorted(bestFirst(needs, Number.POSITIVE_INFINITY))[0];
   const most = Math.max(0, ...(cheapest ?? []).map(({ deductibleCents }) => deductibleCents));
   const single = all

@@ -28,11 +28,13 @@ export function compareTariffs(needs: Needs): Comparison {
     .filter((tariff) => isAbout(tariff, needs))
     .toSorted((one, other) => one.yearlyCents - other.yearlyCents)
     .map((tariff) => {
-      const { missing, isAboveLimit } = fitOf(tariff, needs);
+      const { missing, isAboveLimit, lacksExtent } = fitOf(tariff, needs);
       return {
         ...amountsOf(tariff),
         insuredRisks: [...tariff.insuredRisks],
         missing,
+        isExtended: tariff.isExtended === true,
+        lacksExtent,
         isAboveLimit,
         isAdvised: picks.includes(tariff),
       };

@@ -5,8 +5,15 @@ import { DefinitionRows } from '#src/ui/definition-rows.tsx';
 import { Link } from '#src/ui/link.tsx';
 import { Price } from '#src/ui/price.tsx';
 import { adviceWords, deductibleWords } from './advice-words.ts';
-import { choosableRisks, deductibleLimits, insuredKinds, type Needs, needsQuery } from './needs.ts';
-import { choiceWords, kindWords, limitWords } from './needs-words.ts';
+import {
+  choosableRisks,
+  deductibleLimits,
+  extendedChoice,
+  insuredKinds,
+  type Needs,
+  needsQuery,
+} from './needs.ts';
+import { choiceWords, extendedWords, kindWords, limitWords } from './needs-words.ts';
 import type { TariffAdvice } from './tariff-change.schema.ts';
 
 /** What is advised, why, and the record to keep. */
@@ -91,6 +98,14 @@ export function NeedsForm({
             defaultValues={needs.risks}
             options={choices}
           />
+          {needs.kind === 'privat' && (
+            <CheckboxGroup
+              name="umfang"
+              legend="Brauchen Sie auf Reisen und bei hohen Beträgen mehr Schutz?"
+              defaultValues={needs.isExtended ? [extendedChoice] : []}
+              options={[{ value: extendedChoice, ...extendedWords }]}
+            />
+          )}
           <RadioGroup
             name="selbst"
             legend="Wie viel möchten Sie je Fall selbst zahlen?"

@@ -39,12 +39,21 @@ export const limitWords: Readonly<Record<DeductibleLimit, string>> = {
   '500': 'Höchstens 500\u00a0€',
 };
 
+/** What somebody can want beside areas and deductible. */
+export const extendedWords = {
+  label: 'Ja, mehr als üblich',
+  text: 'Auf Reisen ein Jahr weltweit statt zwölf Wochen, und bis zu 2.000.000\u00a0€ je Fall statt 1.000.000\u00a0€',
+} as const;
+
 /** The needs in rows, as review and record list them. */
-export function needsRows({ kind, risks, limit }: Needs): Array<[label: string, value: string]> {
+export function needsRows({ kind, risks, limit, isExtended }: Needs): Array<[label: string, value: string]> {
   const chosen = risks.flatMap((risk) => choiceWords[kind][risk]?.label ?? []);
   return [
     ['Versichert werden soll', kind === 'firma' ? 'die Firma' : 'die eigene Person mit Familie'],
     ['Zusätzlich gewünscht', chosen.length === 0 ? 'nichts' : chosen.join(', ')],
+    ...(isExtended
+      ? [['Auf Reisen und bei hohen Beträgen', 'mehr als üblich'] satisfies [string, string]]
+      : []),
     ['Selbst zu zahlen je Fall', limit === '0' ? 'nichts' : `höchstens ${limit}\u00a0€`],
   ];
 }

@@ -13,7 +13,16 @@ export const deductibleLimits = ['0', '150', '300', '500'] as const;
 export type DeductibleLimit = (typeof deductibleLimits)[number];
 
 /** Wishes and needs, as § 6 Abs. 1 and § 61 Abs. 1 VVG want them asked. */
-export type Needs = { kind: InsuredKind; risks: ReadonlyArray<ChoosableRisk>; limit: DeductibleLimit };
+export type Needs = {
+  kind: InsuredKind;
+  risks: ReadonlyArray<ChoosableRisk>;
+  limit: DeductibleLimit;
+  /** More on journeys and for high amounts; only private customers are asked. */
+  isExtended?: boolean | undefined;
+};
+
+/** How an address says that more is wanted. */
+export const extendedChoice = 'mehr' as const;
 
 /** What every tariff of a kind is about. */
 export const baseRisk: Readonly<Record<InsuredKind, InsuredRisk>> = { privat: 'PRIVAT', firma: 'FIRMA' };
@@ -40,23 +49,40 @@ export function readNeeds(query: Query): Needs {
   const limit = deductibleLimits.find((one) => one === query.get('selbst')) ?? usual.limit;
   const named = choosableRisks.filter((risk) => query.getAll('bereich').includes(risk));
   const isEmployee = (risk: ChoosableRisk) => kind === 'privat' || risk !== 'BERUF';
-  return { kind, limit, risks: (namesNeeds(query) ? named : usual.risks).filter(isEmployee) };
+  const isExtended = kind === 'privat' && query.getAll('umfang').includes(extendedChoice);
+  return {
+    kind,
+    limit,
+    risks: (namesNeeds(query) ? named : usual.risks).filter(isEmployee),
+    ...(isExtended ? { isExtended } : {}),
+  };
 }
 
 /**
  * The needs that a cover of today speaks of, for whoever opens the page from his contracts.
  * @param risks insured in all running contracts
  * @param deductibleCents the least of them
+ * @param isExtended whether one of them pays more on journeys and for high amounts
  */
-export function needsOfCover(risks: ReadonlyArray<InsuredRisk>, deductibleCents: number): Needs {
+export function needsOfCover(
+  risks: ReadonlyArray<InsuredRisk>,
+  deductibleCents: number,
+  isExtended = false,
+): Needs {
   const kind = risks.includes('FIRMA') ? 'firma' : 'privat';
   const limit = deductibleLimits.find((one) => Number(one) * 100 >= deductibleCents) ?? '500';
-  return { kind, limit, risks: choosableRisks.filter((risk) => risks.includes(risk)) };
+  return {
+    kind,
+    limit,
+    risks: choosableRisks.filter((risk) => risks.includes(risk)),
+    ...(isExtended && kind === 'privat' ? { isExtended } : {}),
+  };
 }
 
 /** The same needs as an address holds them. */
-export function needsQuery({ kind, risks, limit }: Needs): URLSearchParams {
+export function needsQuery({ kind, risks, limit, isExtended }: Needs): URLSearchParams {
   const query = new URLSearchParams({ wer: kind, selbst: limit });
   for (const risk of risks) query.append('bereich', risk);
+  if (isExtended) query.set('umfang', extendedChoice);
   return query;
 }

@@ -1,3 +1,4 @@
+import { tariffs } from '#src/features/contracts/public.server.ts';
 import type { Contract, ContractsApi, TariffChangeApi } from '#src/features/contracts/public.ts';
 import { formatDate } from '#src/lib/dates.ts';
 import { randomUUID } from '#src/lib/random-id.ts';
@@ -11,7 +12,7 @@ import { Link } from '#src/ui/link.tsx';
 import { PhoneLine } from '#src/ui/phone-line.tsx';
 import { PageHeading, Section } from '#src/ui/section.tsx';
 import type { Route } from './+types/rechtsschutz-anpassen.page';
-import { type Needs, namesNeeds, needsOfCover, readNeeds } from './needs.ts';
+import { extendedChoice, type Needs, namesNeeds, needsOfCover, readNeeds } from './needs.ts';
 import { NeedsForm } from './needs-form.tsx';
 import { type OwnContract, OwnContractPart } from './own-contract.tsx';
 import type { TariffComparisonApi } from './tariff-change.api.ts';
@@ -44,14 +45,24 @@ async function ownContract(context: Context, wanted: string | null): Promise<Own
   return { kind: 'chosen', contract, contracts, session: session.value };
 }
 
-const queryOf = ({ kind, risks, limit }: Needs) => ({ wer: kind, bereich: [...risks], selbst: limit });
+/** Whether a contract pays more on journeys and for high amounts, by the tariff it is in. */
+const isExtendedContract = ({ tariff }: Contract) =>
+  tariffs.some(({ name, isExtended }) => name === tariff && isExtended);
+
+const queryOf = ({ kind, risks, limit, isExtended }: Needs) => ({
+  wer: kind,
+  bereich: [...risks],
+  selbst: limit,
+  ...(isExtended ? { umfang: extendedChoice } : {}),
+});
 
 /** What the address says; for customers who have said nothing yet, what they have. */
 function needsOf(query: URLSearchParams, own: OwnContract): Needs {
   if (namesNeeds(query) || !('contracts' in own)) return readNeeds(query);
   const { contracts } = own;
   const risks = contracts.flatMap(({ insuredRisks }) => insuredRisks);
-  return needsOfCover(risks, Math.min(...contracts.map(({ deductible }) => deductible.amountCents)));
+  const least = Math.min(...contracts.map(({ deductible }) => deductible.amountCents));
+  return needsOfCover(risks, least, contracts.some(isExtendedContract));
 }
 
 export async function loader({ context, url }: Route.LoaderArgs) {

@@ -6,7 +6,7 @@ import { insuredOf, jsonBody, jsonContent, problemResponses, restApi } from '#sr
 import type { Services } from '#src/services.ts';
 import { adviceRecord } from './advice-record.ts';
 import { compareTariffs } from './compare.ts';
-import { choosableRisks, deductibleLimits, insuredKinds, readNeeds } from './needs.ts';
+import { choosableRisks, deductibleLimits, extendedChoice, insuredKinds, readNeeds } from './needs.ts';
 import { requestTariff } from './request-tariff.ts';
 import { comparisonSchema } from './tariff-change.schema.ts';
 import { tariffWishSchema } from './tariff-wish.schema.ts';
@@ -15,6 +15,7 @@ const query = z.object({
   wer: z.enum(insuredKinds).optional(),
   bereich: z.union([z.enum(choosableRisks), z.array(z.enum(choosableRisks))]).optional(),
   selbst: z.enum(deductibleLimits).optional(),
+  umfang: z.literal(extendedChoice).optional(),
 });
 
 const compareRoute = createRoute({

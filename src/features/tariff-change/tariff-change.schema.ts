@@ -8,6 +8,8 @@ export const comparedTariffSchema = z.object({
   deductible: moneySchema,
   premium: moneySchema.describe('Of a year paid at once, with insurance tax'),
   missing: z.array(insuredRiskSchema),
+  isExtended: z.boolean().describe('Pays more on journeys and for high amounts'),
+  lacksExtent: z.boolean().describe('That is wanted, and it does not'),
   isAboveLimit: z.boolean(),
   isAdvised: z.boolean(),
 });

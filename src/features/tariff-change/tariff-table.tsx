@@ -1,11 +1,13 @@
 import { riskList } from '#src/features/contracts/public.ts';
 import { formatCents } from '#src/lib/money.ts';
 import { Table } from '#src/ui/table.tsx';
+import { coverWords } from './advice-words.ts';
 import type { ComparedTariff } from './tariff-change.schema.ts';
 
-function fitWords({ missing, isAboveLimit, isAdvised }: ComparedTariff): string {
+function fitWords({ missing, isAboveLimit, isAdvised, lacksExtent }: ComparedTariff): string {
   if (isAdvised) return 'unser Rat';
   if (missing.length > 0) return `ohne ${riskList(missing)}`;
+  if (lacksExtent) return 'ohne mehr Schutz auf Reisen';
   return isAboveLimit ? 'mehr Selbstbeteiligung als gewünscht' : 'passt auch, kostet mehr';
 }
 
@@ -18,7 +20,7 @@ export function TariffTable({ items }: { items: readonly ComparedTariff[] }) {
       rowKey={({ tariff, deductible }) => `${tariff} ${deductible.amountCents}`}
       columns={[
         { key: 'tariff', header: 'Tarif', lead: true, cell: ({ tariff }) => tariff },
-        { key: 'risks', header: 'Versichert', cell: ({ insuredRisks }) => riskList(insuredRisks) },
+        { key: 'risks', header: 'Versichert', cell: coverWords },
         {
           key: 'deductible',
           header: 'Selbst je Fall',

@@ -7,6 +7,7 @@ export const needsSchema = z.object({
   kind: z.enum(insuredKinds),
   risks: z.array(z.enum(choosableRisks)).max(choosableRisks.length),
   limit: z.enum(deductibleLimits).describe('The most somebody wants to pay himself in each case, in euros'),
+  isExtended: z.boolean().optional().describe('More on journeys and for high amounts'),
 });
 
 /** The wish to change a contract: an offer of an open session, with the needs it was chosen for. */
