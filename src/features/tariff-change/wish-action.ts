@@ -1,12 +1,15 @@
-import { data, type RouterContextProvider } from 'react-router';
+import { data, type RouterContextProvider, redirect } from 'react-router';
 import type { ChangeReceipt } from '#src/features/contracts/public.ts';
 import { readEntry } from '#src/features/form-entry/public.ts';
+import { forgetKeptForm, keepPostedForm } from '#src/features/kept-forms/public.ts';
 import { textOf } from '#src/lib/form-data.ts';
 import { euros } from '#src/lib/money.ts';
 import type { FieldProblem } from '#src/lib/problem.ts';
 import { fieldProblems } from '#src/lib/rest.ts';
 import { api, outcome } from '#src/navigation/api-client.ts';
+import { loginFor } from '#src/navigation/guards.ts';
 import { fieldCheck } from '#src/navigation/live-problems.ts';
+import { pageRequest } from '#src/navigation/page-context.ts';
 import { deductibleWords } from './advice-words.ts';
 import { readNeeds } from './needs.ts';
 import { readChoice } from './offer-choice.ts';
@@ -28,8 +31,15 @@ const ofForm = ({ field, message }: FieldProblem) => ({
   message,
 });
 
+type Page = { context: Readonly<RouterContextProvider>; url: URL };
+
+async function loginKeeping({ context, url }: Page, form: FormData): Promise<Response> {
+  await keepPostedForm(context, form);
+  return redirect(loginFor(`${url.pathname}${url.search}`), 303);
+}
+
 /** Sends the wish for another tariff, or says beside the fields what is wrong. */
-export async function wishAction(context: Readonly<RouterContextProvider>, request: Request) {
+export async function wishAction({ context, url }: Page, request: Request) {
   const form = await request.formData();
   const { key, problems: ofEntry } = readEntry(form);
   const choice = textOf(form, 'angebot');
@@ -48,6 +58,8 @@ export async function wishAction(context: Readonly<RouterContextProvider>, reque
       { status },
     );
   if (textOf(form, 'absicht') === fieldCheck) return again(200, problems);
+  // The page says nothing of a contract to whoever is not signed in: what he typed waits behind the login.
+  if (!pageRequest(context).customer) throw await loginKeeping({ context, url }, form);
   if (!parsed.success || problems.length > 0) return again(422, problems);
   const sent = await outcome(
     api<TariffComparisonApi>(context)['tariff-wishes'].$post({
@@ -55,8 +67,11 @@ export async function wishAction(context: Readonly<RouterContextProvider>, reque
       json: parsed.data,
     }),
   );
-  if (sent.ok)
+  if (sent.ok) {
+    await forgetKeptForm(context, url);
     return data<WishAnswer>({ view: 'done', receipt: sent.value, chosen: chosenWords(parsed.data) });
+  }
   const { status, errors, detail } = sent.problem;
+  if (status === 401) throw await loginKeeping({ context, url }, form);
   return again(status, errors.map(ofForm), errors.length === 0 ? detail : undefined);
 }
