@@ -82,3 +82,37 @@ test.each([
     expect((await load(new Visitor(portal), null)) ?? null).toBeNull();
   },
 );
+
+const report = {
+  'counts.cars': '40',
+  companyName: 'Muster Metall GmbH',
+  insuranceNumber: 'RF-2009-1180',
+  contactName: 'Mara Muster',
+  email: 'mara@muster-metall.example',
+};
+
+test('the review of a key-date report stands at its address, for the browser that filled it in alone', async () => {
+  const page = (await import(
+    '../../src/features/key-date-report/stichtagsmeldung.page.tsx'
+  )) as unknown as Page;
+  const path = '/stichtagsmeldung?schritt=pruefen';
+  const guest = new Visitor(portal);
+  const load = async (who: Visitor, address = path) => page.loader(callOf(who, null, address));
+  const { keyDates } = (await load(guest)) as { keyDates: string[] };
+  const post = (intent: string) => {
+    const form = new FormData();
+    const fields = { ...report, keyDate: keyDates[0] ?? '', absicht: intent };
+    for (const [field, value] of Object.entries(fields)) form.set(field, value);
+    return page.action(callOf(guest, null, path, form)).catch((thrown) => thrown);
+  };
+  expect(await post('pruefen')).toMatchObject({ data: { view: 'review' } });
+  expect(await load(guest)).toMatchObject({
+    resumed: { view: 'review', report: { companyName: 'Muster Metall GmbH' } },
+  });
+  const form = { resumed: null, values: { companyName: 'Muster Metall GmbH' }, kept: expect.any(Object) };
+  expect(await load(guest, '/stichtagsmeldung')).toMatchObject(form);
+  expect(await load(new Visitor(portal))).toMatchObject({ resumed: null, values: { companyName: '' } });
+  const cleared = await post('leeren');
+  expect(cleared instanceof Response && cleared.headers.get('Location')).toBe('/stichtagsmeldung');
+  expect(await load(guest)).toMatchObject({ resumed: null, kept: null, values: { companyName: '' } });
+});
