@@ -17,6 +17,8 @@ beforeAll(async () => {
 afterAll(() => portal.stop());
 
 type Call = { context: unknown; url: URL; params: object; request: Request };
+/** A page has it beside its contract where only that has a form. */
+type Loaded = { kept?: KeptForm | null; own?: { kept?: KeptForm } };
 type Page = { loader(call: Call): Promise<unknown>; action(call: Call): Promise<unknown> };
 
 const erika: PageCustomer = { displayName: 'Erika', profileType: 'INDIVIDUAL', isActivated: true };
@@ -50,15 +52,22 @@ test.each([
     `${services}/bankverbindung-aendern/anderer-kontoinhaber?vertrag=${contract}`,
     { name: 'Cuxhaven' },
   ],
+  [
+    'tariff-change/rechtsschutz-anpassen',
+    `/rechtsschutz-anpassen?vertrag=${contract}`,
+    { angebot: 'x', remark: 'Cuxhaven' },
+  ],
 ])(
   '%s: what is sent after the session is over comes back for its person alone',
   async (file, path, typed) => {
     const [feature = '', name = ''] = file.split('/');
     const page = (await import(`../../src/features/${feature}/${name}.page.tsx`)) as Page;
-    const load = async (visitor: Visitor) =>
-      (await page.loader(callOf(visitor, erika, path))) as { kept: KeptForm | null };
+    const load = async (visitor: Visitor, customer: PageCustomer | null = erika) => {
+      const loaded = (await page.loader(callOf(visitor, customer, path))) as Loaded;
+      return loaded.kept ?? loaded.own?.kept;
+    };
 
-    const { kept } = await load(await signedInAs(portal, people.erika));
+    const kept = await load(await signedInAs(portal, people.erika));
     const form = new FormData();
     form.set('merkzettel', kept?.pass ?? '');
     for (const [field, value] of Object.entries(typed)) form.set(field, value);
@@ -69,9 +78,41 @@ test.each([
     expect(login).toBe(`/account/login?redirect=${encodeURIComponent(path)}`);
 
     const again = await load(await signedInAs(portal, people.erika));
-    expect(again.kept?.entry?.fields).toEqual(Object.entries(typed));
-    expect((await page.loader(callOf(new Visitor(portal), null, path))) as object).toMatchObject({
-      kept: null,
-    });
+    expect(again?.entry?.fields).toEqual(Object.entries(typed));
+    expect((await load(new Visitor(portal), null)) ?? null).toBeNull();
   },
 );
+
+const report = {
+  'counts.cars': '40',
+  companyName: 'Muster Metall GmbH',
+  insuranceNumber: 'RF-2009-1180',
+  contactName: 'Mara Muster',
+  email: 'mara@muster-metall.example',
+};
+
+test('the review of a key-date report stands at its address, for the browser that filled it in alone', async () => {
+  const page = (await import(
+    '../../src/features/key-date-report/stichtagsmeldung.page.tsx'
+  )) as unknown as Page;
+  const path = '/stichtagsmeldung?schritt=pruefen';
+  const guest = new Visitor(portal);
+  const load = async (who: Visitor, address = path) => page.loader(callOf(who, null, address));
+  const { keyDates } = (await load(guest)) as { keyDates: string[] };
+  const post = (intent: string) => {
+    const form = new FormData();
+    const fields = { ...report, keyDate: keyDates[0] ?? '', absicht: intent };
+    for (const [field, value] of Object.entries(fields)) form.set(field, value);
+    return page.action(callOf(guest, null, path, form)).catch((thrown) => thrown);
+  };
+  expect(await post('pruefen')).toMatchObject({ data: { view: 'review' } });
+  expect(await load(guest)).toMatchObject({
+    resumed: { view: 'review', report: { companyName: 'Muster Metall GmbH' } },
+  });
+  const form = { resumed: null, values: { companyName: 'Muster Metall GmbH' }, kept: expect.any(Object) };
+  expect(await load(guest, '/stichtagsmeldung')).toMatchObject(form);
+  expect(await load(new Visitor(portal))).toMatchObject({ resumed: null, values: { companyName: '' } });
+  const cleared = await post('leeren');
+  expect(cleared instanceof Response && cleared.headers.get('Location')).toBe('/stichtagsmeldung');
+  expect(await load(guest)).toMatchObject({ resumed: null, kept: null, values: { companyName: '' } });
+});

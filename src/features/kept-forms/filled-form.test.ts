@@ -22,7 +22,7 @@ test('texts are kept in their order, several of one name too, and come back as a
   expect(keptFormData({ pass: null, entry: null })).toBeUndefined();
 });
 
-test.each(['password', 'newPassword', 'passwort', 'otp', 'code', 'recoveryCode', 'merkzettel'])(
+test.each(['password', 'newPassword', 'passwort', 'otp', 'code', 'proofOtp', 'newCode', 'merkzettel'])(
   '%s is never kept',
   (name) => {
     const form = filledForm();

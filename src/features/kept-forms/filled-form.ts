@@ -4,7 +4,7 @@ import type { Filled, KeptForm } from './kept-forms.schema.ts';
 export const passField = 'merkzettel';
 
 /** Proofs of who somebody is are given anew. */
-const notKept = /passw|^(otp|code|recoveryCode)$/i;
+const notKept = /passw|otp$|^(code|recoveryCode|oldCode|newCode|briefcode)$/i;
 
 /** What is worth keeping of a posted form: its texts, and whether there were files beside them. */
 export function filledOf(form: FormData): Filled {

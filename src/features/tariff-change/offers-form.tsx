@@ -1,7 +1,9 @@
 import type { Contract, TariffChangeSession, TariffOffer } from '#src/features/contracts/public.ts';
 import { paymentModeWords, premiumWords, relationWords, riskList } from '#src/features/contracts/public.ts';
 import { EntryForm } from '#src/features/form-entry/public.ts';
+import { type KeptForm, KeptFormPart, keptFormData } from '#src/features/kept-forms/public.ts';
 import { formatDate, formatDateTime } from '#src/lib/dates.ts';
+import { textOf } from '#src/lib/form-data.ts';
 import { formatCents } from '#src/lib/money.ts';
 import { ButtonLink } from '#src/ui/button.tsx';
 import { RadioGroup } from '#src/ui/choice.tsx';
@@ -26,6 +28,7 @@ export type OffersProps = {
   advice: TariffAdvice;
   idempotencyKey: string;
   answer: WishAnswer | undefined;
+  kept: KeptForm;
 };
 
 /** The contract as it is: what a change would be measured by. */
@@ -106,7 +109,7 @@ function optionOf(offer: TariffOffer, contract: Contract, advice: TariffAdvice) 
 
 /** The contract today, what it could become, and the wish for an offer. */
 export function Offers(props: OffersProps) {
-  const { needs, contract, session, advice, idempotencyKey, answer } = props;
+  const { needs, contract, session, advice, idempotencyKey, answer, kept } = props;
   if (answer?.view === 'done') return <Done answer={answer} contract={contract} />;
   if (session.offers.length === 0) {
     return (
@@ -118,6 +121,7 @@ export function Offers(props: OffersProps) {
   }
   const advised = session.offers.find((offer) => isAdvised(advice, offer));
   const first = advised && choiceOf(advised.tariff, advised.deductible.amountCents);
+  const again = answer ? undefined : keptFormData(kept);
   return (
     <>
       <Today contract={contract} />
@@ -136,6 +140,7 @@ export function Offers(props: OffersProps) {
           </p>
         }
       >
+        <KeptFormPart kept={kept} answer={answer} />
         <input type="hidden" name="contractId" value={contract.id} />
         <input type="hidden" name="sessionId" value={session.id} />
         <input type="hidden" name="needs" value={needsQuery(needs).toString()} />
@@ -146,7 +151,7 @@ export function Offers(props: OffersProps) {
               ? 'Möchten Sie trotzdem ein Angebot zu einem anderen Tarif?'
               : 'Zu welchem Tarif möchten Sie ein Angebot?'
           }
-          defaultValue={answer?.choice ?? first}
+          defaultValue={answer?.choice ?? ((again && textOf(again, 'angebot')) || first)}
           options={sortedOffers(session.offers, advice).map((offer) => optionOf(offer, contract, advice))}
         />
         <TextArea
@@ -155,7 +160,7 @@ export function Offers(props: OffersProps) {
           hint="Zum Beispiel, ab wann die Änderung gelten soll."
           optional
           rows={3}
-          defaultValue={answer?.remark}
+          defaultValue={answer?.remark ?? (again && textOf(again, 'remark'))}
         />
       </EntryForm>
     </>

@@ -1,4 +1,5 @@
 import type { Contract, TariffChangeSession } from '#src/features/contracts/public.ts';
+import type { KeptForm } from '#src/features/kept-forms/public.ts';
 import { ButtonLink } from '#src/ui/button.tsx';
 import { Link } from '#src/ui/link.tsx';
 import { LinkRows } from '#src/ui/link-rows.tsx';
@@ -12,7 +13,14 @@ import type { WishAnswer } from './wish-action.ts';
 export type OwnContract =
   | { kind: 'guest' | 'not_activated' | 'none' | 'unavailable' }
   | { kind: 'choose'; contracts: readonly Contract[] }
-  | { kind: 'chosen'; contract: Contract; contracts: readonly Contract[]; session: TariffChangeSession };
+  | {
+      kind: 'chosen';
+      contract: Contract;
+      contracts: readonly Contract[];
+      session: TariffChangeSession;
+      /** What was filled in here and did not arrive. */
+      kept: KeptForm;
+    };
 
 type Props = {
   own: OwnContract;
@@ -44,7 +52,7 @@ function ContractRows({ contracts, needs }: { contracts: readonly Contract[]; ne
 type Chosen = Extract<OwnContract, { kind: 'chosen' }>;
 
 function ChosenContract({ own, ...rest }: Props & { own: Chosen }) {
-  const { contract, contracts, session } = own;
+  const { contract, contracts, session, kept } = own;
   const others = contracts.filter(({ id }) => id !== contract.id);
   const isElsewhere = /^https?:/.test(session.url);
   return (
@@ -54,7 +62,7 @@ function ChosenContract({ own, ...rest }: Props & { own: Chosen }) {
           <ButtonLink to={session.url}>Tarif beim Versicherer ändern</ButtonLink>
         </p>
       ) : (
-        <Offers {...rest} contract={contract} contracts={contracts} session={session} />
+        <Offers {...rest} contract={contract} contracts={contracts} session={session} kept={kept} />
       )}
       {others.length > 0 && (
         <div className="stack">

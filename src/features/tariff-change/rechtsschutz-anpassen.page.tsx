@@ -1,5 +1,6 @@
 import { tariffs } from '#src/features/contracts/public.server.ts';
 import type { Contract, ContractsApi, TariffChangeApi } from '#src/features/contracts/public.ts';
+import { keptForm } from '#src/features/kept-forms/public.ts';
 import { formatDate } from '#src/lib/dates.ts';
 import { randomUUID } from '#src/lib/random-id.ts';
 import { answer as answerOf, api, part } from '#src/navigation/api-client.ts';
@@ -25,7 +26,8 @@ type Context = Route.LoaderArgs['context'];
 const running = ({ status }: Contract) => status === 'active';
 
 /** The contract that may be changed, with what is on offer for it now. */
-async function ownContract(context: Context, wanted: string | null): Promise<OwnContract> {
+async function ownContract(context: Context, url: URL): Promise<OwnContract> {
+  const wanted = url.searchParams.get('vertrag');
   const { customer } = pageRequest(context);
   if (!customer) return { kind: 'guest' };
   if (!customer.isActivated) return { kind: 'not_activated' };
@@ -36,13 +38,16 @@ async function ownContract(context: Context, wanted: string | null): Promise<Own
   if (!first) return { kind: 'none' };
   const contract = contracts.find(({ id }) => id === wanted) ?? (others.length === 0 ? first : undefined);
   if (!contract) return { kind: 'choose', contracts };
-  const session = await part(
-    api<TariffChangeApi>(context).contracts[':id']['tariff-change-session'].$get({
-      param: { id: contract.id },
-    }),
-  );
+  const [session, kept] = await Promise.all([
+    part(
+      api<TariffChangeApi>(context).contracts[':id']['tariff-change-session'].$get({
+        param: { id: contract.id },
+      }),
+    ),
+    keptForm(context, url),
+  ]);
   if (session.state !== 'ready') return { kind: 'unavailable' };
-  return { kind: 'chosen', contract, contracts, session: session.value };
+  return { kind: 'chosen', contract, contracts, session: session.value, kept };
 }
 
 /** Whether a contract pays more on journeys and for high amounts, by the tariff it is in. */
@@ -67,7 +72,7 @@ function needsOf(query: URLSearchParams, own: OwnContract): Needs {
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { shell } = pageRequest(context);
-  const own = await ownContract(context, url.searchParams.get('vertrag'));
+  const own = await ownContract(context, url);
   const needs = needsOf(url.searchParams, own);
   const comparison = await answerOf(
     api<TariffComparisonApi>(context).tariffs.$get({ query: queryOf(needs) }),
@@ -82,8 +87,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-export function action({ request, context }: Route.ActionArgs) {
-  return wishAction(context, request);
+export function action({ request, context, url }: Route.ActionArgs) {
+  return wishAction({ context, url }, request);
 }
 
 export const shouldRevalidate = revalidatesUnlessChecked;
