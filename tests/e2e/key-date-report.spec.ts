@@ -135,6 +135,8 @@ test.describe('Stichtagsmeldung on a phone', () => {
     await page.getByLabel('Ansprechpartner').fill('Bianca Beispiel');
     await press(page, 'Zahlen prüfen');
     const inReview = page.getByRole('row', { name: /Pkw 4 40 \+36/ });
+    // The answer is shown at once, its address when the page has been asked again.
+    await expect(page).toHaveURL(/schritt=pruefen/);
     await expect(inReview).toBeVisible();
     await page.reload();
     await expect(inReview).toBeVisible();
