@@ -223,7 +223,7 @@ describe('a report without an account', () => {
       .where('number', '=', receipt.number)
       .execute();
     expect(await dueText(receipt.number)).toEqual([
-      'Antwort 23.11.2026. Frist des Kunden läuft, Tag unbekannt',
+      'Antwort bis 23.11.2026. Frist des Kunden läuft, Tag unbekannt',
     ]);
     const none = await sent(guest, reportBody({ frist: { deadlineKind: 'none', deadlineDay: '' } }));
     expect(await dueText(none.number)).toEqual([null]);

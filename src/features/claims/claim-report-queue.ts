@@ -81,7 +81,7 @@ function dueOf(row: Row) {
   const own = deadlineWords(row);
   const isDeadline = deadline !== null && deadline < promised;
   if (isDeadline || own === undefined) return { day: isDeadline ? deadline : promised, text: own };
-  return { day: promised, text: `Antwort ${formatDate(promised)}. ${own}` };
+  return { day: promised, text: `Antwort bis ${formatDate(promised)}. ${own}` };
 }
 
 function entryOf(row: Row): DeskEntry {
