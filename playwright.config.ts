@@ -39,7 +39,8 @@ export default defineConfig({
   webServer: {
     command: 'node --enable-source-maps build/server/index.js',
     url: `${url}/ready`,
-    timeout: 60_000,
+    // Its first start makes database, search index and pages; beside other work that takes a while.
+    timeout: 180_000,
     reuseExistingServer: false,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 30_000 },
     env: {
