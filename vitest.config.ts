@@ -1,5 +1,10 @@
+import { globSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+
+const portals = globSync('tests/{integration,faults}/**/*.test.ts');
+/** What replaces a module for itself needs it not yet loaded by another file. */
+const replacing = portals.filter((file) => readFileSync(file, 'utf8').includes('vi.mock('));
 
 export default defineConfig({
   test: {
@@ -16,14 +21,15 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'pieces',
-          include: ['src/**/*.test.{ts,tsx}', 'tests/{providers,house,figures}/**/*.test.ts'],
+          include: ['src/**/*.test.{ts,tsx}', 'tests/{providers,house,figures}/**/*.test.ts', ...replacing],
         },
       },
       {
         extends: true,
         test: {
           name: 'portals',
-          include: ['tests/{integration,faults}/**/*.test.ts'],
+          include: portals,
+          exclude: replacing,
           // Each file starts portals of its own; loading the whole server anew for it would take as long as its tests.
           isolate: false,
         },
