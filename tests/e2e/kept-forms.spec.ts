@@ -13,7 +13,7 @@ const isBack = (page: Page) => expect(main(page).getByText('Ihre Eingaben sind n
 
 // In a portal of its own: others look at the claims of these customers.
 test.afterAll(endPortal);
-test.use({ viewport: { width: 390, height: 844 }, allowConsole: /status of (404|422)/ });
+test.use({ viewport: { width: 390, height: 844 }, allowConsole: /status of (401|404|422)/ });
 
 /** As if half an hour had gone by, or it was ended from another device; the page stays open. */
 async function sessionEnds(page: Page): Promise<void> {
@@ -21,12 +21,12 @@ async function sessionEnds(page: Page): Promise<void> {
 }
 
 /** Signs in where one was led to, and back from there. */
-async function signInAgain(page: Page, who: RegExp): Promise<void> {
+async function signInAgain(page: Page, who: RegExp, back = '/schaden-ergaenzen'): Promise<void> {
   await expect(page).toHaveURL(/\/account\/login\?redirect=/);
   expect(page.url()).not.toContain('Hotel');
   await page.getByRole('radio', { name: who }).check();
   await page.getByRole('button', { name: 'Als Beispielkunde anmelden' }).click();
-  await expect(page).toHaveURL(/schaden-ergaenzen/);
+  await expect(page).toHaveURL((url) => url.pathname.endsWith(back));
 }
 
 async function isSent(page: Page, sent: string): Promise<void> {
@@ -103,5 +103,18 @@ test.describe('without JavaScript', () => {
     await expect(main(page).locator('.field-error')).toContainText('Zusammen waren die Dateien zu groß');
     await expect(message(page)).toHaveValue(`${text} Zweimal.`);
     await isSent(page, `${text} Zweimal.`);
+  });
+
+  test('a legal request is on its page again after the login', async ({ page }) => {
+    const form = '/online-rechtsberatung/anfrage';
+    const question = page.locator('textarea[name=question]');
+    await signIn(page, 'erika.mustermann', `/account/login?redirect=${encodeURIComponent(form)}`);
+    await question.fill('Darf mein Vermieter das Hoftor abschließen?');
+    await sessionEnds(page);
+    await main(page).getByRole('button', { name: 'Frage prüfen' }).click();
+    await expect(main(page).getByRole('alert')).toContainText('Ihre Anmeldung ist beendet');
+    await main(page).getByRole('link', { name: 'Wieder anmelden' }).click();
+    await signInAgain(page, /erika\.mustermann/, form);
+    await expect(question).toHaveValue('Darf mein Vermieter das Hoftor abschließen?');
   });
 });

@@ -83,6 +83,22 @@ test.each([
   },
 );
 
+test('a legal request that was sent after the session was over stays on its page, and comes back after the login', async () => {
+  const page = (await import('../../src/features/legal-requests/anfrage.page.tsx')) as unknown as Page;
+  const path = '/online-rechtsberatung/anfrage';
+  const load = async (visitor: Visitor, customer: PageCustomer | null = erika) =>
+    ((await page.loader(callOf(visitor, customer, path))) as { kept: KeptForm }).kept;
+  const form = new FormData();
+  form.set('merkzettel', (await load(await signedInAs(portal, people.erika))).pass ?? '');
+  form.set('question', 'Darf mein Vermieter das?');
+  const refused = await page.action(callOf(new Visitor(portal), null, path, form));
+  expect(refused).toMatchObject({ data: { isSignedOut: true }, init: { status: 401 } });
+  expect((await load(await signedInAs(portal, people.erika))).entry?.fields).toEqual([
+    ['question', 'Darf mein Vermieter das?'],
+  ]);
+  expect(await load(new Visitor(portal), null)).toEqual({ pass: null, entry: null });
+});
+
 const report = {
   'counts.cars': '40',
   companyName: 'Muster Metall GmbH',

@@ -1,4 +1,5 @@
 import { data } from 'react-router';
+import { forgetKeptForm, type KeptForm, KeptFormPass, keptForm } from '#src/features/kept-forms/public.ts';
 import { ReviewForms } from '#src/features/policy-services/public.ts';
 import { formatDate } from '#src/lib/dates.ts';
 import { formatCents } from '#src/lib/money.ts';
@@ -33,16 +34,19 @@ function kindAt(url: URL) {
 }
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const frame = await requestFrame(context, url, kindAt(url));
+  const [frame, kept] = await Promise.all([requestFrame(context, url, kindAt(url)), keptForm(context, url)]);
   return {
     frame,
+    kept,
     callDays: frame.kind === 'phone_legal_advice' ? callDays(frame.today) : [],
     deleteAfter: `${Number(frame.today.slice(0, 4)) + keptYears + 1}-01-01`,
   };
 }
 
-export function action({ request, context, url }: Route.ActionArgs) {
-  return requestAction(context, { request, url, kind: kindAt(url) });
+export async function action({ request, context, url }: Route.ActionArgs) {
+  const answer = await requestAction(context, { request, url, kind: kindAt(url) });
+  if (answer.data.view === 'done') await forgetKeptForm(context, url);
+  return answer;
 }
 
 export const shouldRevalidate = revalidatesUnlessChecked;
@@ -62,7 +66,7 @@ const stages: Record<RequestAnswer['view'], { step: number; title?: string }> = 
 /** One page for the forms of all kinds: its path says which. */
 export default function RequestPage({ loaderData, actionData }: Route.ComponentProps) {
   const given = useKeptAnswer<RequestAnswer>(actionData);
-  const { frame, callDays, deleteAfter } = loaderData;
+  const { frame, kept, callDays, deleteAfter } = loaderData;
   const { kind, title, formTitle, access, servicePath, path } = frame;
   const isSignedOut = given !== undefined && 'isSignedOut' in given && given.isSignedOut === true;
   const mayAsk = access === 'free' || access === 'paid' || isSignedOut;
@@ -90,9 +94,9 @@ export default function RequestPage({ loaderData, actionData }: Route.ComponentP
           <Steps steps={steps} current={stage.step} />
           {isSignedOut && <SignInAgain frame={frame} hasFiles={given.files.length > 0} />}
           {given?.view === 'done' && <RequestDone frame={frame} given={given} />}
-          {given?.view === 'review' && <Review frame={frame} given={given} />}
+          {given?.view === 'review' && <Review frame={frame} given={given} kept={kept} />}
           {given?.view !== 'done' && given?.view !== 'review' && (
-            <RequestForm frame={frame} given={given} callDays={callDays} deleteAfter={deleteAfter} />
+            <RequestForm {...{ frame, given, kept, callDays, deleteAfter }} />
           )}
         </div>
       )}
@@ -136,7 +140,15 @@ function GoodToKnow({ frame }: { frame: RequestFrame }) {
 }
 
 /** Second view: everything at a glance, and what cannot wait. */
-function Review({ frame, given }: { frame: RequestFrame; given: RequestView<'review'> }) {
+function Review({
+  frame,
+  given,
+  kept,
+}: {
+  frame: RequestFrame;
+  given: RequestView<'review'>;
+  kept: KeptForm;
+}) {
   const { rows, notes, files, idempotencyKey, failure } = given;
   const isPaid = frame.access === 'paid';
   return (
@@ -162,7 +174,9 @@ function Review({ frame, given }: { frame: RequestFrame; given: RequestView<'rev
         submit={isPaid ? 'Angaben speichern und zur Bestellung' : intakeForms[frame.kind].send}
         pendingText="Wird gesendet …"
         failure={failure}
-      />
+      >
+        <KeptFormPass kept={kept} />
+      </ReviewForms>
     </>
   );
 }

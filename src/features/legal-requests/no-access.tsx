@@ -103,7 +103,7 @@ export function HowItGoes({ frame: { kind, promisedDays: days, provider } }: { f
   );
 }
 
-/** The session ended while the form was filled in. What was typed is kept in this tab and comes back after the login. */
+/** The session ended while the form was filled in. What was typed is kept, in this tab and by the pass in the form, and comes back after the login. */
 export function SignInAgain({ frame: { returnTo }, hasFiles }: { frame: RequestFrame; hasFiles: boolean }) {
   return (
     <Notice tone="warning" role="alert" title="Ihre Anmeldung ist beendet">

@@ -1,4 +1,5 @@
 import { data, type RouterContextProvider, redirect } from 'react-router';
+import { keepPostedForm } from '#src/features/kept-forms/public.ts';
 import { refusedFileSentence, takePlainFiles } from '#src/features/uploads/public.ts';
 import { berlinDay } from '#src/lib/dates.ts';
 import { textOf } from '#src/lib/form-data.ts';
@@ -82,7 +83,7 @@ async function send(
   context: Readonly<RouterContextProvider>,
   posted: Posted,
   request: NewLegalRequest,
-  { url, today }: { url: URL; today: string },
+  { form, url, today }: { form: FormData; url: URL; today: string },
 ) {
   const sent = await outcome(
     api<LegalRequestsApi>(context)['legal-requests'].$post({
@@ -97,6 +98,7 @@ async function send(
   const { status, errors, detail } = sent.problem;
   // The session ended, or the service is no longer his: the page says what to do.
   if (pageRequest(context).customer && status === 401) {
+    await keepPostedForm(context, form);
     throw redirect(`/account/login?redirect=${encodeURIComponent(url.pathname)}`, 303);
   }
   const problems = problemsOfForm(posted.kind, errors);
@@ -141,8 +143,10 @@ export async function requestAction(
   const first = readRequest(kind, values, before.files, now);
   if (intent === fieldCheck) return again(before.files, first.ok ? [] : first.problems, 200);
   // Guests get no form of these kinds: whoever sends one was signed in when he opened it.
-  if ((await requestFrame(context, url, kind)).access === 'guest')
+  if ((await requestFrame(context, url, kind)).access === 'guest') {
+    await keepPostedForm(context, form);
     return signedOut(before, first, berlinDay(now));
+  }
   const { files, refused } = await takeFiles(context, form);
   const posted = { ...before, files };
   const read = readRequest(kind, values, files, now);
@@ -153,6 +157,6 @@ export async function requestAction(
     return again(files, problems, 422);
   }
   const today = berlinDay(now);
-  if (intent === 'bestaetigen') return send(context, posted, read.request, { url, today });
+  if (intent === 'bestaetigen') return send(context, posted, read.request, { form, url, today });
   return data<RequestAnswer>(reviewOf(posted, read.request, today));
 }
