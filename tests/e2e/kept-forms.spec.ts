@@ -115,6 +115,7 @@ test.describe('without JavaScript', () => {
     await expect(main(page).getByRole('alert')).toContainText('Ihre Anmeldung ist beendet');
     await main(page).getByRole('link', { name: 'Wieder anmelden' }).click();
     await signInAgain(page, /erika\.mustermann/, form);
+    await isBack(page);
     await expect(question).toHaveValue('Darf mein Vermieter das Hoftor abschließen?');
   });
 });

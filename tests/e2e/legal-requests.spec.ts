@@ -305,6 +305,11 @@ for (const { name: size, ...viewport } of journeySizes) {
       await page.goto('/online-rechtsberatung/anfrage');
       await hydrated(page);
       await expect(page.locator('textarea[name=question]')).toHaveValue(/Kühlschrank/);
+      await press(page, 'Frage prüfen');
+      await press(page, 'Frage absenden');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ihre Anfrage ist bei uns');
+      await page.goto('/online-rechtsberatung/anfrage');
+      await expect(page.locator('textarea[name=question]')).toHaveValue('');
     });
 
     test('a claim: letter, data sheet, a part is paid', async ({ page }) => {

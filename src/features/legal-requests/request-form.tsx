@@ -1,4 +1,4 @@
-import { type KeptForm, KeptFormPass, keptFormData } from '#src/features/kept-forms/public.ts';
+import { type KeptForm, KeptFormPass, KeptNotice, keptFormData } from '#src/features/kept-forms/public.ts';
 import { ServiceForm } from '#src/features/policy-services/public.ts';
 import { BotCheckConsent } from '#src/features/session/public.ts';
 import { formValues } from './form-values.ts';
@@ -41,6 +41,7 @@ export function RequestForm({
         withFiles={kindFacts[kind].files !== 'none'}
       >
         <KeptFormPass kept={kept} />
+        {!given && kept.entry && <KeptNotice entry={kept.entry} seenBy="account" />}
         <RequestFields
           kind={kind}
           values={values ?? (sent ? formValues(kind, sent) : {})}
