@@ -26,6 +26,16 @@ async function untilQuiet(page: Page): Promise<void> {
   await page.waitForFunction(isQuiet, undefined, { timeout: 15_000 }).catch(() => undefined);
 }
 
+/** Buttons whose words have the colour of their ground: axe takes those for hidden on purpose. */
+function unreadableButtons(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('.button')].flatMap((button) => {
+      const { color, backgroundColor } = getComputedStyle(button);
+      return color === backgroundColor ? [`unreadable: ${button.textContent}`] : [];
+    }),
+  );
+}
+
 /**
  * What axe finds on the page in its present state, one line for each element.
  * @param within a part of the page, where the rest was looked at elsewhere
@@ -42,7 +52,7 @@ export async function axeFindings(page: Page, within = 'html'): Promise<string[]
   // Our pages frame nothing foreign, so axe in the page itself is enough; it stays there until the next document.
   expect(page.frames()).toHaveLength(1);
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(program);
-  return page.evaluate(
+  const found = await page.evaluate(
     async ([part, values]) => {
       const { axe } = window as unknown as { axe: Axe };
       const { violations } = await axe.run(
@@ -53,4 +63,5 @@ export async function axeFindings(page: Page, within = 'html'): Promise<string[]
     },
     [within, tags] as const,
   );
+  return [...found, ...(await unreadableButtons(page))];
 }
