@@ -5,5 +5,5 @@ export type {
   ConversationMessage,
 } from './case-messages.schema.ts';
 export { CaseFileList, Conversation, type ShownFile, type ShownMessage } from './conversation.tsx';
-export { filesOfMessage, postedFiles, type ReplyAnswer, sendReply } from './reply-action.ts';
+export { filesOfMessage, type ReplyAnswer, sendReply } from './reply-action.ts';
 export { ReplyForm, replyIntent } from './reply-form.tsx';

@@ -1,6 +1,7 @@
 import { data, type RouterContextProvider } from 'react-router';
 import { takePlainFiles } from '#src/features/uploads/public.ts';
 import { textOf } from '#src/lib/form-data.ts';
+import { keptFiles } from '#src/lib/kept-files.ts';
 import type { FieldProblem } from '#src/lib/problem.ts';
 import { api, outcome } from '#src/navigation/api-client.ts';
 import type { CaseMessagesApi } from './case-messages.api.ts';
@@ -14,18 +15,9 @@ export type ReplyAnswer = {
   isSent?: true;
 };
 
-/** Uploaded files of a posted form: `tokens` and `filenames`, one each for every file. */
-export function postedFiles(form: FormData): Array<{ token: string; filename: string }> {
-  const names = form.getAll('filenames');
-  return form.getAll('tokens').map((token, index) => ({
-    token: String(token),
-    filename: String(names[index] ?? ''),
-  }));
-}
-
 /** What a posted form of `ReplyForm` says. */
 export function replyValues(form: FormData): NonNullable<ReplyAnswer['values']> {
-  return { text: textOf(form, 'text'), files: postedFiles(form) };
+  return { text: textOf(form, 'text'), files: keptFiles(form) };
 }
 
 type Context = Readonly<RouterContextProvider>;
@@ -38,7 +30,7 @@ export function filesOfMessage(
 ) {
   return takePlainFiles(form, {
     field: 'uploadTokens',
-    kept: postedFiles(form),
+    kept: keptFiles(form),
     send: (file) =>
       outcome(
         api<CaseMessagesApi>(context).conversations[':case'].files.$post({

@@ -8,6 +8,7 @@ import {
 } from '#src/features/kept-forms/public.ts';
 import { takePlainFiles } from '#src/features/uploads/public.ts';
 import { textOf } from '#src/lib/form-data.ts';
+import { keptFiles } from '#src/lib/kept-files.ts';
 import type { FieldProblem } from '#src/lib/problem.ts';
 import { api, outcome } from '#src/navigation/api-client.ts';
 import { loginFor } from '#src/navigation/guards.ts';
@@ -26,17 +27,7 @@ export type SupplementAnswer = {
   receipt?: ChangeReceipt;
 };
 
-function filesOf(form: FormData): Array<{ token: string; filename: string }> {
-  const names = form.getAll('filenames');
-  return form.getAll('tokens').flatMap((token, index) => {
-    const filename = names[index];
-    return typeof token === 'string'
-      ? [{ token, filename: typeof filename === 'string' ? filename : '' }]
-      : [];
-  });
-}
-
-const valuesOf = (form: FormData) => ({ message: textOf(form, 'message'), files: filesOf(form) });
+const valuesOf = (form: FormData) => ({ message: textOf(form, 'message'), files: keptFiles(form) });
 
 /** What was typed and uploaded before the session was over, or before files that were too large. */
 export function keptSupplement(kept: KeptForm): SupplementAnswer['values'] {
@@ -55,7 +46,7 @@ export async function sendSupplement(
   const to = isReport ? insurer['claim-reports'][':id'].supplements : insurer.claims[':id'].supplements;
   const { files, problems } = await takePlainFiles(form, {
     field: 'uploadTokens',
-    kept: filesOf(form),
+    kept: keptFiles(form),
     send: (file) => outcome(to.files.$post({ param: { id }, form: { file } })),
   });
   const values = { message: textOf(form, 'message'), files };

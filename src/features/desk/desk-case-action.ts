@@ -1,6 +1,6 @@
 import { data, type RouterContextProvider } from 'react-router';
-import { postedFiles } from '#src/features/case-messages/public.ts';
 import { textOf } from '#src/lib/form-data.ts';
+import { keptFiles } from '#src/lib/kept-files.ts';
 import type { FieldProblem } from '#src/lib/problem.ts';
 import { type ApiProblem, api, outcome } from '#src/navigation/api-client.ts';
 import type { DeskApi } from './desk.api.ts';
@@ -94,7 +94,7 @@ export async function deskCaseAction(
   const param = { case: caseKey };
   const version = textOf(form, 'version');
   const andThen = textOf(form, 'danach');
-  const values: Values = { text: textOf(form, 'text'), files: postedFiles(form), andThen };
+  const values: Values = { text: textOf(form, 'text'), files: keptFiles(form), andThen };
   switch (textOf(form, 'absicht')) {
     case 'vorlage':
       return fillTemplate(context, caseKey, form, values);

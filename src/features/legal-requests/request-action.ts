@@ -3,6 +3,7 @@ import { keepPostedForm } from '#src/features/kept-forms/public.ts';
 import { refusedFileSentence, takePlainFiles } from '#src/features/uploads/public.ts';
 import { berlinDay } from '#src/lib/dates.ts';
 import { textOf } from '#src/lib/form-data.ts';
+import { keptFiles } from '#src/lib/kept-files.ts';
 import type { FieldProblem } from '#src/lib/problem.ts';
 import { randomUUID } from '#src/lib/random-id.ts';
 import { fieldProblems } from '#src/lib/rest.ts';
@@ -22,15 +23,6 @@ import { urgentNotes } from './urgency.ts';
 
 /** The field of the files, as form and API call it. */
 export const filesField = 'uploadTokens';
-
-/** The uploaded files of a posted form. */
-export function filesIn(form: FormData): SentFileName[] {
-  const filenames = form.getAll('filenames').map(String);
-  return form.getAll('tokens').map((token, index) => ({
-    token: String(token),
-    filename: filenames[index] ?? '',
-  }));
-}
 
 /** Problems as the API names them, each beside its field of the form, in the order of the form. */
 function problemsOfForm(kind: LegalKind, problems: readonly FieldProblem[]): FieldProblem[] {
@@ -120,7 +112,7 @@ function signedOut(posted: Posted, read: Read, today: string) {
 async function takeFiles(context: Readonly<RouterContextProvider>, form: FormData) {
   const { files, problems } = await takePlainFiles(form, {
     field: filesField,
-    kept: filesIn(form),
+    kept: keptFiles(form),
     send: (file) => outcome(api<LegalRequestsApi>(context)['legal-requests'].files.$post({ form: { file } })),
   });
   const refusedFile = refusedFileSentence(form);
@@ -135,7 +127,7 @@ export async function requestAction(
   const form = await request.formData();
   const now = new Date(pageRequest(context).now);
   const intent = textOf(form, 'absicht');
-  const before: Posted = { kind, values: formValues(kind, form), files: filesIn(form), key: keyIn(form) };
+  const before: Posted = { kind, values: formValues(kind, form), files: keptFiles(form), key: keyIn(form) };
   const { values } = before;
   const again = (files: SentFileName[], problems: FieldProblem[], status: number) =>
     data<RequestAnswer>({ view: 'form', values, files, problems }, { status });

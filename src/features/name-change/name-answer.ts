@@ -1,14 +1,15 @@
 import type { ChangeReceipt } from '#src/features/contracts/public.ts';
 import type { Refusal, ServiceStage } from '#src/features/policy-services/public.ts';
-import type { NameValues, ProofFile } from './name-form.ts';
+import type { KeptFile } from '#src/lib/kept-files.ts';
+import type { NameValues } from './name-form.ts';
 
 /** What the form of the page leads to. */
 export type NameAnswer =
-  | ({ view: 'form'; values: NameValues; files: ProofFile[] } & Refusal)
+  | ({ view: 'form'; values: NameValues; files: KeptFile[] } & Refusal)
   | {
       view: 'review';
       values: NameValues;
-      files: ProofFile[];
+      files: KeptFile[];
       name: string;
       idempotencyKey: string;
       failure?: string | undefined;

@@ -1,10 +1,10 @@
 import { fieldProblems } from '#src/lib/field-problems.ts';
+import { textOf } from '#src/lib/form-data.ts';
+import { type KeptFile, keptFiles } from '#src/lib/kept-files.ts';
 import type { FieldProblem } from '#src/lib/problem.ts';
 import { type NameChange, nameChangeSchema } from './name-change.schema.ts';
 import { type NamedSoFar, nameProblems } from './new-name.ts';
 
-/** One proof that was uploaded. */
-export type ProofFile = { token: string; filename: string };
 /** What was filled in, as it was typed; the fields that do not apply are empty. */
 export type NameValues = { newGivenName: string; newName: string; newCompanyName: string; reason: string };
 
@@ -22,28 +22,14 @@ export function formProblems(problems: readonly FieldProblem[]): FieldProblem[] 
     .toSorted((one, other) => order.indexOf(one.field) - order.indexOf(other.field));
 }
 
-function textIn(form: FormData, name: string): string {
-  const value = form.get(name);
-  return typeof value === 'string' ? value : '';
-}
-
 /** The names and the reason of a posted form. A company has no reason to choose. */
 export function nameValues(form: FormData, isCompany: boolean): NameValues {
   return {
-    newGivenName: textIn(form, 'newGivenName'),
-    newName: textIn(form, 'newName'),
-    newCompanyName: textIn(form, 'newCompanyName'),
-    reason: isCompany ? 'other' : textIn(form, 'reason'),
+    newGivenName: textOf(form, 'newGivenName'),
+    newName: textOf(form, 'newName'),
+    newCompanyName: textOf(form, 'newCompanyName'),
+    reason: isCompany ? 'other' : textOf(form, 'reason'),
   };
-}
-
-/** The uploaded proofs of a posted form. */
-export function proofFiles(form: FormData): ProofFile[] {
-  const filenames = form.getAll('filenames').map(String);
-  return form.getAll('tokens').map((token, index) => ({
-    token: String(token),
-    filename: filenames[index] ?? '',
-  }));
 }
 
 /** What is wrong with the fields and with files that were not taken; of a file that was refused nobody says that it is missing. */
@@ -58,7 +44,7 @@ export function withRefusedFiles(
 /** Reads the form by the rules of the API. */
 export function readNameChange(
   values: NameValues,
-  files: readonly ProofFile[],
+  files: readonly KeptFile[],
   before: NamedSoFar,
 ): { ok: true; change: NameChange } | { ok: false; problems: FieldProblem[] } {
   const parsed = nameChangeSchema.safeParse({ ...values, filenames: files.map(({ filename }) => filename) });
@@ -76,7 +62,7 @@ export function nameChangeProblems(
   before: NamedSoFar,
   refusedFile: string | undefined,
 ): FieldProblem[] {
-  const read = readNameChange(nameValues(form, before.isCompany), proofFiles(form), before);
+  const read = readNameChange(nameValues(form, before.isCompany), keptFiles(form), before);
   const refused = refusedFile ? [{ field: 'proofs', message: refusedFile }] : [];
   return withRefusedFiles(read.ok ? [] : read.problems, refused);
 }

@@ -7,6 +7,7 @@ import {
 } from '#src/features/policy-services/public.ts';
 import { refusedFileSentence, type UploadCall, UploadList } from '#src/features/uploads/public.ts';
 import { formatDate } from '#src/lib/dates.ts';
+import type { KeptFile } from '#src/lib/kept-files.ts';
 import { Fieldset, RadioGroup } from '#src/ui/choice.tsx';
 import { DefinitionRows } from '#src/ui/definition-rows.tsx';
 import { LinkRows } from '#src/ui/link-rows.tsx';
@@ -18,7 +19,7 @@ import { Unavailable } from '#src/ui/unavailable.tsx';
 import type { NameView } from './name-answer.ts';
 import type { NameChangeReason, NameChangeRecord } from './name-change.schema.ts';
 import { proofWords, reasonWords, requestStateWords } from './name-change-words.ts';
-import type { NameValues, ProofFile } from './name-form.ts';
+import type { NameValues } from './name-form.ts';
 
 const proofUpload: UploadCall = {
   path: '/profiles/self/upload-name-change-document-url',
@@ -91,7 +92,7 @@ const loadCheck = (isCompany: boolean, oldName: string) => () =>
   );
 
 /** First view: the new name, why, and what proves it. */
-export function NameForm({ files, ...props }: FormProps & { oldName: string; files: readonly ProofFile[] }) {
+export function NameForm({ files, ...props }: FormProps & { oldName: string; files: readonly KeptFile[] }) {
   const { frame, given, oldName } = props;
   const problems = given?.problems ?? [];
   return (

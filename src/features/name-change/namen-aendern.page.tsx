@@ -13,6 +13,7 @@ import {
   serviceMeta,
 } from '#src/features/policy-services/public.ts';
 import { refusedFileSentence, takePlainFiles } from '#src/features/uploads/public.ts';
+import { keptFiles } from '#src/lib/kept-files.ts';
 import { api, outcome } from '#src/navigation/api-client.ts';
 import { useKeptAnswer } from '#src/navigation/kept-answer.ts';
 import { revalidatesUnlessChecked } from '#src/navigation/live-problems.ts';
@@ -27,7 +28,6 @@ import {
   type NameValues,
   nameFields,
   nameValues,
-  proofFiles,
   readNameChange,
   withRefusedFiles,
 } from './name-form.ts';
@@ -43,14 +43,14 @@ async function takeProofs(context: Readonly<RouterContextProvider>, form: FormDa
   const documents = api<NameChangeApi>(context).profiles.self['name-change-documents'];
   const { files, problems } = await takePlainFiles(form, {
     field: 'proofs',
-    kept: proofFiles(form),
+    kept: keptFiles(form),
     send: (file) => outcome(documents.$post({ form: { file } })),
   });
   const refusedFile = refusedFileSentence(form);
   return { files, problems: refusedFile ? [{ field: 'proofs', message: refusedFile }] : problems };
 }
 
-const noProofs = (form: FormData) => ({ files: proofFiles(form), problems: [] });
+const noProofs = (form: FormData) => ({ files: keptFiles(form), problems: [] });
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const frame = serviceFrame(context, url, 'namen-aendern');
@@ -72,7 +72,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     reason: '',
   };
   const known = again ? nameValues(again, frame.isCompany) : present;
-  const files = again ? proofFiles(again) : [];
+  const files = again ? keptFiles(again) : [];
   return { frame, known, oldName: oldNameOf(person.value, frame.isCompany), records, kept, files };
 }
 

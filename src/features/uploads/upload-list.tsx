@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { useActionData, useLocation } from 'react-router';
+import type { KeptFile } from '#src/lib/kept-files.ts';
 import { FileField } from '#src/ui/file-field.tsx';
 import type { FileRow } from '#src/ui/file-rows.ts';
 import { useFieldError, useMended } from '#src/ui/form-problems.tsx';
@@ -81,12 +82,9 @@ function useTooLarge(): string | undefined {
   return !isAnswered && new URLSearchParams(search).get('datei') === 'zu-gross' ? tooLargeForm : undefined;
 }
 
-/** Files that arrived with the form before, when it is shown once more. */
-export type KeptFile = { token: string; filename: string };
-
 /**
  * A field for several files of a signed-in customer. What was uploaded stands in the form as hidden fields: `tokens`
- * and `filenames`, one each for every file.
+ * and `filenames`, one each for every file (`keptFiles` reads them).
  * @param props.upload how each file is asked for
  * @param props.plain the form's action takes files that come with the form itself (`takePlainFiles`), so that it needs no script
  */
