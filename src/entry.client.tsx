@@ -2,6 +2,7 @@ import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { isRouteErrorResponse } from 'react-router';
 import { HydratedRouter } from 'react-router/dom';
+import { quietWhenLeft } from './navigation/left-requests.ts';
 import { failedRequestId } from './navigation/page-failure.ts';
 
 /**
@@ -14,6 +15,8 @@ function logError(error: unknown): void {
   // biome-ignore lint/suspicious/noConsole: the specification asks for unhandled errors in the console (section 8)
   console.error('Unhandled application error', error, { requestId });
 }
+
+window.addEventListener('unhandledrejection', quietWhenLeft);
 
 startTransition(() => {
   hydrateRoot(

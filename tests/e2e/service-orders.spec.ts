@@ -112,6 +112,39 @@ for (const [path, name, price, , usage] of partnerServices) {
   });
 }
 
+/** As on a slow network: the end of the answer to a form comes late, and what the page loads after it does too. */
+async function keepAnswersOpen(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const send = window.fetch;
+    let hasPosted = false;
+    window.fetch = async (input, init) => {
+      const response = await send(input, init);
+      const { body } = response;
+      if (hasPosted) await new Promise((resolve) => setTimeout(resolve, 500));
+      if (init?.method !== 'POST' || !body) return response;
+      hasPosted = true;
+      const open = new TransformStream({
+        start(controller) {
+          init.signal?.addEventListener('abort', () => controller.error(init.signal?.reason));
+        },
+        flush: () => new Promise(() => undefined),
+      });
+      return new Response(body.pipeThrough(open), response);
+    };
+  });
+}
+
+test('going on before the answer has ended is no error', async ({ page }) => {
+  await keepAnswersOpen(page);
+  await beSignedIn(page, 'jonas.berg');
+  await openOrder(page, '/mietrecht/mietkaution-service');
+  await page.getByRole('button', { name: 'Bestellung prüfen' }).click();
+  await agree(page);
+  await page.getByRole('button', { name: 'Kostenlos bestellen', exact: true }).click();
+  await page.waitForURL('**/rechtsservices/bestellungen/*');
+  await expect(page.getByText('kostenlos, in Ihrem Tarif enthalten')).toBeVisible();
+});
+
 test('back after the payment there is no second order without a word', async ({ page }) => {
   await openOrder(page, '/mietrecht/mietkaution-service');
   await giveDetails(page, 'zurueck@example.org');

@@ -60,8 +60,12 @@ async function paid(startsAt: string, companyName: string) {
 
 /** The file that a PDF holds, as its bytes say: pdf.js lists attachments and leaves their content to its viewer. */
 function embeddedIn(raw: string): string | undefined {
-  const [, compressed] = /\/Type \/EmbeddedFile[\s\S]*?stream\r?\n([\s\S]*?)\r?\nendstream/.exec(raw) ?? [];
-  return compressed && inflateSync(Buffer.from(compressed, 'latin1')).toString('utf8');
+  // By its length: compressed bytes may end like a line.
+  const found = /\/Type \/EmbeddedFile[\s\S]*?\/Length (\d+)[\s\S]*?stream\r?\n/.exec(raw);
+  if (!found) return undefined;
+  const start = found.index + found[0].length;
+  const compressed = Buffer.from(raw.slice(start, start + Number(found[1])), 'latin1');
+  return inflateSync(compressed).toString('utf8');
 }
 
 /** The XML in a PDF, and what the PDF says of itself. */
