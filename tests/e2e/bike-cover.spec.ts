@@ -18,6 +18,7 @@ test.describe('Radmobilschutz without JavaScript', () => {
     await page.getByRole('radio', { name: 'Lastenrad' }).check();
     await page.getByLabel('Kaufpreis in Euro').fill('5.000');
     await page.getByRole('button', { name: 'Beitrag berechnen' }).click();
+    await expect(page.getByText(/Lastenrad für 5\.000,00\s€/)).toBeVisible();
     const price = (await page.locator('.price-large').first().textContent()) ?? 'none';
     await page.getByLabel('Ihr Name').fill('Rita Radler');
     await page.getByLabel('E-Mail-Adresse').fill('rita.e2e@example.org');

@@ -364,6 +364,7 @@ for (const { name: size, ...viewport } of journeySizes) {
       }
       await press(page, 'Bestellung prüfen');
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Prüfen und bestellen');
+      await expect(page.getByRole('checkbox')).toHaveCount(4);
       for (const box of await page.getByRole('checkbox').all()) await box.check();
       await expectNoFindings(page);
       await press(page, 'Zahlungspflichtig bestellen');

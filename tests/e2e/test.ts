@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { test as base, expect, type Page } from '@playwright/test';
+import { test as base, expect, type Page, type Route } from '@playwright/test';
 
 export { expect };
 
@@ -25,6 +25,18 @@ export const onlyNecessary = {
 } as const;
 
 /**
+ * `E2E_SLOW_SCRIPTS`: so many milliseconds every script comes late. A journey that presses what only scripts listen to
+ * before they are there passes on a quick machine by luck; here it does not.
+ */
+const scriptsLateMs = Number(process.env.E2E_SLOW_SCRIPTS ?? 0);
+
+async function sendLate(route: Route): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve, scriptsLateMs));
+  // The page may be gone meanwhile.
+  await route.continue().catch(() => undefined);
+}
+
+/**
  * Every page of every test is listened to: a word on the console, an uncaught error or a request to
  * another host fails the test. A test that provokes an error on purpose says so with `allowConsole`, one that leads to
  * another host with `allowHost`.
@@ -42,6 +54,7 @@ export const test = base.extend<{
   hasChosen: [true, { option: true }],
   context: async ({ context, baseURL, hasChosen }, use) => {
     if (hasChosen) await context.addCookies([{ ...onlyNecessary, url: baseURL ?? '' }]);
+    if (scriptsLateMs > 0) await context.route(/\.js(\?|$)/, sendLate);
     await use(context);
   },
   quiet: [
@@ -105,6 +118,7 @@ export async function fillDetails(page: Page): Promise<void> {
 
 /** Step 3: ticks all boxes and orders; ends on the wallet's page. */
 export async function orderReviewed(page: Page): Promise<void> {
+  await expect(page.getByRole('checkbox')).toHaveCount(4);
   for (const box of await page.getByRole('checkbox').all()) await box.check();
   await page.getByRole('button', { name: 'Zahlungspflichtig bestellen' }).click();
   await page.waitForURL('**/sandbox/wallet/checkoutnow**');
