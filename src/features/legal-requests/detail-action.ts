@@ -2,6 +2,7 @@ import { data, type RouterContextProvider } from 'react-router';
 import { filesOfMessage } from '#src/features/case-messages/public.ts';
 import { readDay } from '#src/lib/day-input.ts';
 import { textOf } from '#src/lib/form-data.ts';
+import type { KeptFile } from '#src/lib/kept-files.ts';
 import { readCents } from '#src/lib/money-input.ts';
 import type { FieldProblem } from '#src/lib/problem.ts';
 import { randomUUID } from '#src/lib/random-id.ts';
@@ -13,7 +14,6 @@ import type { ClaimApi } from './claim/claim.api.ts';
 import { newClaimStepSchema } from './claim/claim.schema.ts';
 import type { LegalRequestsApi } from './legal-requests.api.ts';
 import { filesField } from './request-action.ts';
-import type { SentFileName } from './request-answer.ts';
 
 /** Which form of the page of a request was sent. */
 export type DetailIntent = 'schreiben' | 'bewerten' | 'schliessen' | 'schritt';
@@ -35,7 +35,7 @@ export type DetailAnswer = {
   failure?: string;
   /** What was typed, so that nothing is lost; absent once it was taken. */
   values?: TypedValues;
-  files?: SentFileName[];
+  files?: KeptFile[];
   /** Different each time something was taken, so that its form begins anew. */
   taken?: string;
 };
@@ -47,7 +47,7 @@ type Sent = { ok: true } | { ok: false; problem: ApiProblem };
 export function detailAnswer(
   intent: DetailIntent,
   sent: Sent,
-  typed: { values: TypedValues; files?: SentFileName[] },
+  typed: { values: TypedValues; files?: KeptFile[] },
 ) {
   if (sent.ok) {
     return data<DetailAnswer>({ intent, problems: [], taken: randomUUID() });

@@ -3,6 +3,7 @@ import { keepPostedForm } from '#src/features/kept-forms/public.ts';
 import { refusedFileSentence, takePlainFiles } from '#src/features/uploads/public.ts';
 import { berlinDay } from '#src/lib/dates.ts';
 import { textOf } from '#src/lib/form-data.ts';
+import type { KeptFile } from '#src/lib/kept-files.ts';
 import { keptFiles } from '#src/lib/kept-files.ts';
 import type { FieldProblem } from '#src/lib/problem.ts';
 import { randomUUID } from '#src/lib/random-id.ts';
@@ -17,7 +18,7 @@ import { fieldsOf } from './intake-forms.ts';
 import { intakeRows } from './intake-rows.ts';
 import type { LegalKind } from './kinds.ts';
 import type { LegalRequestsApi } from './legal-requests.api.ts';
-import type { RequestAnswer, SentFileName } from './request-answer.ts';
+import type { RequestAnswer } from './request-answer.ts';
 import { requestFrame } from './request-frame.ts';
 import { urgentNotes } from './urgency.ts';
 
@@ -40,7 +41,7 @@ function problemsOfForm(kind: LegalKind, problems: readonly FieldProblem[]): Fie
 type Read = { ok: true; request: NewLegalRequest } | { ok: false; problems: FieldProblem[] };
 
 /** Reads the form by the rules of the API. @param now decides what is past, and which century two digits mean */
-function readRequest(kind: LegalKind, values: FormValues, files: SentFileName[], now: Date): Read {
+function readRequest(kind: LegalKind, values: FormValues, files: KeptFile[], now: Date): Read {
   const uploadTokens = files.map(({ token }) => token);
   const parsed = newRequestSchema.safeParse({ kind, intake: intakeOf(kind, values, now), uploadTokens });
   if (!parsed.success) return { ok: false, problems: problemsOfForm(kind, fieldProblems(parsed.error)) };
@@ -57,7 +58,7 @@ function keyIn(form: FormData): string {
     : randomUUID();
 }
 
-type Posted = { kind: LegalKind; values: FormValues; files: SentFileName[]; key: string };
+type Posted = { kind: LegalKind; values: FormValues; files: KeptFile[]; key: string };
 
 function reviewOf({ values, files, key }: Posted, request: NewLegalRequest, today: string, failure?: string) {
   return {
@@ -129,7 +130,7 @@ export async function requestAction(
   const intent = textOf(form, 'absicht');
   const before: Posted = { kind, values: formValues(kind, form), files: keptFiles(form), key: keyIn(form) };
   const { values } = before;
-  const again = (files: SentFileName[], problems: FieldProblem[], status: number) =>
+  const again = (files: KeptFile[], problems: FieldProblem[], status: number) =>
     data<RequestAnswer>({ view: 'form', values, files, problems }, { status });
   if (intent === 'aendern') return again(before.files, [], 200);
   const first = readRequest(kind, values, before.files, now);

@@ -1,14 +1,13 @@
 import type { HiddenValues } from '#src/features/policy-services/public.ts';
+import type { KeptFile } from '#src/lib/kept-files.ts';
 import type { FieldProblem } from '#src/lib/problem.ts';
 import type { FormValues } from './form-values.ts';
 import type { CreatedRequest } from './legal-requests.schema.ts';
 import type { UrgentNote } from './urgency.ts';
 
-export type SentFileName = { token: string; filename: string };
-
 type Typed = {
   values: FormValues;
-  files: SentFileName[];
+  files: KeptFile[];
   /** The session ended while it was filled in: nothing was sent, and the customer has to sign in again. */
   isSignedOut?: boolean;
 };

@@ -1,5 +1,6 @@
 import { type UploadCall, UploadList } from '#src/features/uploads/public.ts';
 import { formatDate } from '#src/lib/dates.ts';
+import type { KeptFile } from '#src/lib/kept-files.ts';
 import { CheckboxGroup, Fieldset, RadioGroup } from '#src/ui/choice.tsx';
 import { dayWords } from '#src/ui/dated-steps.tsx';
 import { Select } from '#src/ui/select.tsx';
@@ -8,7 +9,6 @@ import type { FormField } from './form-fields.ts';
 import type { FormValues } from './form-values.ts';
 import { intakeForms } from './intake-forms.ts';
 import { kindFacts, type LegalKind } from './kinds.ts';
-import type { SentFileName } from './request-answer.ts';
 
 /** How a file of a request is asked for. */
 export const requestUpload: UploadCall = {
@@ -101,7 +101,7 @@ export function RequestFields({
 }: {
   kind: LegalKind;
   values: FormValues;
-  files: readonly SentFileName[];
+  files: readonly KeptFile[];
   callDays: readonly string[];
   /** ISO day after which sent files are deleted at the latest. */
   deleteAfter: string;
