@@ -3,7 +3,7 @@ import { bikeQueue } from '#src/features/bike-cover/public.server.ts';
 import type { EventCaseSource } from '#src/features/case-events/public.server.ts';
 import { claimReportQueue, supplementQueue } from '#src/features/claims/public.server.ts';
 import { contactQueue } from '#src/features/contact/public.server.ts';
-import type { DeskOwnPage, DeskQueue } from '#src/features/desk/public.server.ts';
+import { type DeskOwnPage, type DeskQueue, eventCasesOf } from '#src/features/desk/public.server.ts';
 import { keyDateQueue } from '#src/features/key-date-report/public.server.ts';
 import { requestQueue } from '#src/features/legal-requests/public.server.ts';
 import { nameChangeQueue } from '#src/features/name-change/public.server.ts';
@@ -28,7 +28,7 @@ export const deskQueues: ReadonlyArray<DeskQueue> = [
 
 /** What other systems read by an event: every queue, and what has pages of its own at the desk. */
 export const eventCaseSources: ReadonlyArray<EventCaseSource> = [
-  ...deskQueues,
+  ...deskQueues.map(eventCasesOf),
   subscriptionEventCases,
   entryEventCases,
 ];

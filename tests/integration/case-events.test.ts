@@ -6,11 +6,12 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { deliverCaseEvents, retryMinutes } from '#src/features/case-events/deliver-events.ts';
 import { type CaseEventType, recordCaseEvent } from '#src/features/case-events/public.server.ts';
 import { fixedClock } from '#src/lib/clock.ts';
+import { renderPdf } from '#src/lib/pdf.ts';
 import { eventually } from '../eventually.ts';
 import { staffVisitor } from './desk-staff.ts';
-import { bodyOf, people, seedInsured, signedInAs, told } from './insured.ts';
+import { bodyOf, people, seedInsured, signedInAs, told, toldWithFields } from './insured.ts';
 import { caughtSweeps, type Portal, startPortal } from './portal.ts';
-import { Visitor } from './visitor.ts';
+import { type Presigned, Visitor } from './visitor.ts';
 
 const secret = `whsec_${Buffer.from('a secret of the tests, 32 bytes!').toString('base64')}`;
 const key = 'a-key-of-the-tests-with-more-than-32-characters';
@@ -112,6 +113,47 @@ describe('what is posted', () => {
     const detail = await portal.call(new URL(event.case.href).pathname, { headers: bearer });
     expect(await detail.json()).toMatchObject({ customer: { name: 'Gerda Gast' } });
   });
+});
+
+test('what was said about a case brings its files along, as long as they are kept', async () => {
+  const email = `${randomUUID()}@example.org`;
+  const declaration = { name: 'Gerda Gast', contract: 'Zeugnis', email };
+  const withdrawn = await new Visitor(portal).postJson('/api/withdrawals', declaration);
+  const { number } = await bodyOf<{ number: string }>(withdrawn);
+  const { id } = await portal.services.db
+    .selectFrom('withdrawals')
+    .select('id')
+    .where('number', '=', number)
+    .executeTakeFirstOrThrow();
+  const { visitor: nina } = await staffVisitor(portal, 'agent', 'Nina Beispiel');
+  const upload = await bodyOf<Presigned>(await nina.postJson('/api/desk/uploads', {}));
+  const pdf = await renderPdf({ title: 'Bescheid', author: 'Test', content: ['Eine Seite'] });
+  await nina.sendFile(upload, 'Bescheid.pdf', pdf);
+  await nina.postJson('/api/desk/uploads/inspection', { token: upload.token });
+  const { version } = await bodyOf<{ version: number }>(await nina.call(`/api/desk/cases/withdrawals-${id}`));
+  const answer = { text: 'Siehe Anlage: Bescheid.', uploadTokens: [upload.token], version };
+  expect(await toldWithFields(await nina.postJson(`/api/desk/cases/withdrawals-${id}/answers`, answer))).toBe(
+    '204',
+  );
+  type Case = { files: Array<{ filename: string; href: string }> };
+  const path = `/api/case-events/cases/withdrawals/${id}`;
+  const read = async () => (await bodyOf<Case>(await portal.call(path, { headers: bearer }))).files;
+  const [file, ...more] = await read();
+  expect([file?.filename, more]).toEqual(['Bescheid.pdf', []]);
+  const { pathname } = new URL(file?.href ?? '');
+  const got = await portal.call(pathname, { headers: bearer });
+  expect(
+    Buffer.from(await got.arrayBuffer())
+      .subarray(0, 5)
+      .toString(),
+  ).toBe('%PDF-');
+  await portal.services.db
+    .updateTable('uploads')
+    .set({ state: 'deleted' })
+    .where('filename', '=', 'Bescheid.pdf')
+    .execute();
+  expect(await read()).toEqual([]);
+  expect((await portal.call(pathname, { headers: bearer })).status).toBe(404);
 });
 
 describe('order', () => {

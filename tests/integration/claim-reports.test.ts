@@ -15,10 +15,15 @@ import { caughtSweeps, type Portal, portalUrl, startPortal } from './portal.ts';
 import { type Presigned, Visitor } from './visitor.ts';
 
 const clock = fixedClock('2026-11-20T09:00:00.000Z');
+const systemKey = 'a-key-of-the-tests-with-more-than-32-characters';
 const { sweeps, onServices } = caughtSweeps();
 let portal: Portal;
 beforeAll(async () => {
-  portal = await startPortal({ overrides: { clock }, onServices });
+  portal = await startPortal({
+    overrides: { clock },
+    onServices,
+    environment: { CASE_EVENTS_API_KEY: systemKey },
+  });
   await seedInsured(portal.services);
 });
 afterAll(() => portal.stop());
@@ -153,6 +158,29 @@ describe('a report without an account', () => {
     expect(row).toMatchObject({ policyholder_id: null, due_on: '2026-12-09', area_of_law: 'Arbeitsrecht' });
     expect(row?.files).toMatchObject([{ name: 'cat.jpg' }]);
     expect(row?.consents).toMatchObject([{ key: 'truthful', text: expect.stringContaining('vollständig') }]);
+  });
+
+  test('is read by another system with its files, by its event and key alone', async () => {
+    const guest = new Visitor(portal);
+    await upload(guest, 'cat.jpg');
+    const { id } = await sent(guest);
+    const { id: other } = await sent(new Visitor(portal));
+    type Case = { files: Array<{ id: string; filename: string; size: number; href: string }> };
+    const caseOf = (one: string) => `/api/case-events/cases/claim-reports/${one}`;
+    const headers = { Authorization: `Bearer ${systemKey}` };
+    const { files } = await bodyOf<Case>(await portal.call(caseOf(id), { headers }));
+    const photo = await readFile(join(documents, 'cat.jpg'));
+    expect(files).toMatchObject([{ filename: 'cat.jpg', size: photo.length }]);
+    const path = files[0]?.href.replace(portalUrl, '') ?? '';
+    const file = await portal.call(path, { headers });
+    expect(file.headers.get('Content-Type')).toBe('image/jpeg');
+    expect(file.headers.get('Cache-Control')).toBe('no-store');
+    expect(Buffer.from(await file.arrayBuffer()).equals(photo)).toBe(true);
+    expect((await portal.call(path)).status).toBe(401);
+    expect((await guest.call(path)).status).toBe(401);
+    expect((await portal.call(path.replace(id, other), { headers })).status).toBe(404);
+    expect((await portal.call(`${caseOf(id)}/files/nirgends`, { headers })).status).toBe(404);
+    expect((await bodyOf<Case>(await portal.call(caseOf(other), { headers }))).files).toEqual([]);
   });
 
   test('is read by who has sent it and by the link, by nobody else', async () => {

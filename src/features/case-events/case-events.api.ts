@@ -1,5 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { isSameSecret, sha256 } from '#src/lib/digest.ts';
+import { fileHeaders } from '#src/lib/file-headers.ts';
 import { Problem } from '#src/lib/problem.ts';
 import {
   type ApiContext,
@@ -29,9 +30,16 @@ export type EventCaseSource = {
         status: { key: string; word: string };
         text: string;
         rows: ReadonlyArray<{ label: string; value: string }>;
+        files?: ReadonlyArray<{ id: string; filename: string; size: number | null }>;
       }
     | undefined
   >;
+  /** The bytes of one of `files`. Undefined: not there or not kept. */
+  readFile?(
+    services: Services,
+    id: string,
+    fileId: string,
+  ): Promise<{ filename: string; contentType: string; bytes: Uint8Array } | undefined>;
 };
 
 const security = [{ caseEventsKey: [] }];
@@ -99,10 +107,32 @@ const caseRoute = createRoute({
             status: z.object({ key: z.string(), word: z.string() }),
             text: z.string(),
             rows: z.array(z.object({ label: z.string(), value: z.string() })),
+            files: z.array(
+              z.object({
+                id: z.string(),
+                filename: z.string(),
+                size: z.int().nullable().describe('Bytes'),
+                href: z.url().describe('The bytes, under the same key'),
+              }),
+            ),
           })
           .openapi('CaseOfEvent'),
       ),
     },
+    ...problemResponses('authentication_required', 'not_found'),
+  },
+});
+
+const fileRoute = createRoute({
+  method: 'get',
+  path: '/case-events/cases/{queue}/{id}/files/{fileId}',
+  summary: 'A file of the case that an event is about',
+  security,
+  request: {
+    params: z.object({ queue: z.string().max(60), id: z.uuid(), fileId: z.string().max(100) }),
+  },
+  responses: {
+    200: { description: 'The file', content: { 'application/octet-stream': { schema: z.string() } } },
     ...problemResponses('authentication_required', 'not_found'),
   },
 });
@@ -123,6 +153,7 @@ export function caseEventsApi(services: Services, sources: ReadonlyArray<EventCa
       throw new Problem('authentication_required', { detail: 'Der Schlüssel fehlt oder stimmt nicht.' });
     }
   };
+  const sourceOf = (queue: string) => sources.find(({ key }) => key === queue);
   const app = restApi();
   app.use('/case-events/*', async (c, next) => {
     requireKey(c);
@@ -147,9 +178,9 @@ export function caseEventsApi(services: Services, sources: ReadonlyArray<EventCa
     })
     .openapi(caseRoute, async (c) => {
       const { queue, id } = c.req.valid('param');
-      const found = await sources.find(({ key }) => key === queue)?.read(services, id);
+      const found = await sourceOf(queue)?.read(services, id);
       if (!found) throw new Problem('not_found');
-      const { reference, title, customer, receivedAt, dueAt, status, text, rows } = found;
+      const { reference, title, customer, receivedAt, dueAt, status, text, rows, files = [] } = found;
       return c.json(
         {
           queue,
@@ -162,8 +193,20 @@ export function caseEventsApi(services: Services, sources: ReadonlyArray<EventCa
           status: { key: status.key, word: status.word },
           text,
           rows: rows.map(({ label, value }) => ({ label, value })),
+          files: files.map(({ id: fileId, filename, size }) => ({
+            id: fileId,
+            filename,
+            size,
+            href: `${publicUrl}/api/case-events/cases/${queue}/${id}/files/${fileId}`,
+          })),
         },
         200,
       );
+    })
+    .openapi(fileRoute, async (c) => {
+      const { queue, id, fileId } = c.req.valid('param');
+      const file = await sourceOf(queue)?.readFile?.(services, id, fileId);
+      if (!file) throw new Problem('not_found');
+      return c.body(new Uint8Array(file.bytes), 200, fileHeaders(file));
     });
 }

@@ -1,4 +1,4 @@
-import { type CaseRef, fileOf, readCaseKey } from '#src/features/case-messages/public.server.ts';
+import { type CaseRef, readCaseKey } from '#src/features/case-messages/public.server.ts';
 import { formatDateTime } from '#src/lib/dates.ts';
 import { fileHeaders } from '#src/lib/file-headers.ts';
 import { Problem } from '#src/lib/problem.ts';
@@ -18,12 +18,12 @@ import {
   listQueue,
   noteCase,
 } from './desk-cases.ts';
+import { readCaseFile } from './desk-files.ts';
 import type { DeskOwnPage } from './desk-own-page.ts';
 import type { DeskQueue } from './desk-queue.ts';
 
 /** More than anybody works through in a spreadsheet; whoever needs all has the calls. */
 const mostExported = 5000;
-const largestFile = 10 * 1024 * 1024;
 
 function day(instant: string | null): string {
   return instant === null ? '' : formatDateTime(instant).replace('\u00a0', ' ');
@@ -68,18 +68,6 @@ async function exportedRows(
     cursor = page.nextCursor ?? undefined;
   } while (cursor !== undefined && rows.length < mostExported);
   return rows;
-}
-
-/** The bytes of a file, whether it lies with the case itself or with its conversation. */
-async function readFile(services: Services, { queue, ref }: FoundCase, fileId: string) {
-  const said = await fileOf(services.db, ref, fileId);
-  if (said) {
-    const { filename, contentType, storageKey } = said;
-    return { filename, contentType, bytes: await services.storage.read(storageKey, largestFile) };
-  }
-  const found = await queue.readFile?.(services, ref.id, fileId);
-  if (!found) throw new Problem('not_found');
-  return found;
 }
 
 async function ownPageBody(services: Services, { key, title, to, standing }: DeskOwnPage) {
@@ -163,7 +151,8 @@ export function deskApi(
     .openapi(deskRoutes.file, async (c) => {
       const { case: key, fileId } = c.req.valid('param');
       const found = await caseOf(key);
-      const file = await readFile(services, found, fileId);
+      const file = await readCaseFile(services, found.queue, { ref: found.ref, fileId });
+      if (!file) throw new Problem('not_found');
       await audit(db, clock, staffOf(c), { action: 'view-file', ...traceOf(found), details: { fileId } });
       return c.body(new Uint8Array(file.bytes), 200, fileHeaders(file));
     })

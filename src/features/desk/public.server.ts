@@ -1,6 +1,7 @@
 export { type AuditAction, audit } from './audit.store.ts';
 export { deskTrailRetention, usedRecoveryCodesRetention } from './desk.retention.ts';
 export { staffOf, staffOnly } from './desk-access.ts';
+export { eventCasesOf } from './desk-files.ts';
 export { deskList, endOfPromisedDay, endOfPromisedDaySql } from './desk-list.ts';
 export type { DeskOwnPage } from './desk-own-page.ts';
 export {
