@@ -23,18 +23,21 @@ export interface NoticeProps {
   /** Heading level of the title; without it the title is bold text. */
   level?: 2 | 3 | 4 | undefined;
   icon?: LucideIcon | undefined;
+  /** Read aloud before the title, where the tone's own word says something else: a warning may be red. */
+  word?: string | undefined;
   id?: string | undefined;
 }
 
 /** A note beside the text: bar, sign, title, one sentence. At most two per screen. */
-export function Notice({ tone = 'water', title, children, role, level, icon, id }: NoticeProps) {
+export function Notice({ tone = 'water', title, children, role, level, icon, word, id }: NoticeProps) {
   const sign = signs[tone];
+  const spoken = word ?? sign.word;
   const Title = level ? (`h${level}` as const) : 'p';
   return (
     <div className={classNames('notice', `notice-${tone}`)} role={role} id={id}>
       <Icon icon={icon ?? sign.icon} />
       <Title className="notice-title">
-        {sign.word && <span className="visually-hidden">{sign.word}</span>}
+        {spoken && <span className="visually-hidden">{spoken}</span>}
         {title}
       </Title>
       {children && <div className="notice-body">{children}</div>}

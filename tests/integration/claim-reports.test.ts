@@ -233,6 +233,11 @@ describe('a report without an account', () => {
     const unknown = { deadlineKind: 'dismissal', deadlineDay: '', deadlineDayUnknown: 'on' };
     const receipt = await sent(guest, reportBody({ frist: unknown, person: { email } }));
     expect(receipt.promisedOn).toBe('2026-11-23');
+    const { id } = receipt;
+    expect(await bodyOf(await guest.call(`/api/claim-report-receipts/${id}`))).toMatchObject({
+      dueOn: null,
+      isDueDayUnknown: true,
+    });
     const [mail] = await messagesTo(portal, 'mail', email);
     expect(mail?.text).toContain('Die Frist ist drei Wochen lang, ab dem Tag, an dem das Schreiben ankam.');
     expect(mail?.text).toContain('Endet Ihre Frist vorher, warten Sie nicht auf uns.');

@@ -94,7 +94,7 @@ export const deadlineKinds = [
     period: 'given',
     length: 'Bis wann, steht im Brief',
     dayLabel: 'Welcher Tag steht darin?',
-    duty: 'Unterschreiben und zahlen Sie bis dahin nichts, was Sie nicht verstanden haben',
+    duty: 'Unterschreiben und zahlen Sie nichts, was Sie nicht verstanden haben',
   },
   {
     key: 'unknown',

@@ -1,15 +1,29 @@
 import { Clock } from 'lucide-react';
 import { Notice } from '#src/ui/notice.tsx';
 import { WithPhone } from '#src/ui/phone-line.tsx';
-import { deadlineAdvice, deadlineTitle, isUrgent, type RunningDeadline } from './deadline.ts';
+import {
+  callAdvice,
+  type DeadlineEnd,
+  deadlineAdvice,
+  deadlineTitle,
+  isUrgent,
+  type RunningDeadline,
+} from './deadline.ts';
 
-/** A deadline that runs, with its last day and what to do. */
-export function DeadlineNotice({ running, phone }: { running: RunningDeadline; phone: string }) {
+/** When a deadline ends, and whom to call; of a letter whose kind is known also what has to be done. */
+export function DeadlineNotice({
+  running,
+  phone,
+}: {
+  running: RunningDeadline | DeadlineEnd;
+  phone: string;
+}) {
   const tone = isUrgent(running) ? 'danger' : 'warning';
+  const advice = 'kind' in running ? deadlineAdvice(running) : callAdvice(running);
   return (
-    <Notice tone={tone} icon={Clock} title={deadlineTitle(running)}>
+    <Notice tone={tone} icon={Clock} word="Achtung: " title={deadlineTitle(running)}>
       <p>
-        <WithPhone text={deadlineAdvice(running)} number={phone} />
+        <WithPhone text={advice} number={phone} />
       </p>
     </Notice>
   );

@@ -1,12 +1,21 @@
 import { describe, expect, test } from 'vitest';
-import { deadlineAdvice, deadlineTitle, isUrgent, letterDayProblem, runningDeadline } from './deadline.ts';
+import { claimDeadline } from '#src/features/dismissal-deadlines/public.ts';
+import { addDays } from '#src/lib/calendar.ts';
+import {
+  deadlineAdvice,
+  deadlineEnd,
+  deadlineTitle,
+  isUrgent,
+  letterDayProblem,
+  runningDeadline,
+} from './deadline.ts';
 import { deadlineKinds } from './deadline-kinds.data.ts';
 
 const today = '2026-11-20';
 const asked = (deadlineKind: string, deadlineDay: string | null, isDayUnknown = false) =>
   runningDeadline({ deadlineKind, deadlineDay, isDayUnknown }, today);
 
-describe('the last safe day', () => {
+describe('the last day', () => {
   test.each([
     // § 4 KSchG, § 188 Abs. 2 BGB: three weeks, the same day of the week.
     ['dismissal', '2026-11-18', '2026-12-09'],
@@ -16,6 +25,12 @@ describe('the last safe day', () => {
     ['payment-order', '2026-11-05', '2026-11-19'],
     // § 70 VwGO, § 84 SGG, § 355 AO: a month, and its last day where the date is missing.
     ['decision', '2026-10-31', '2026-11-30'],
+    // § 193 BGB, § 222 Abs. 2 ZPO, § 43 Abs. 2 StPO: never on a Saturday, Sunday or nationwide holiday.
+    ['dismissal', '2026-11-01', '2026-11-23'],
+    ['fine', '2026-11-08', '2026-11-23'],
+    ['penalty-order', '2026-11-07', '2026-11-23'],
+    ['payment-order', '2025-12-12', '2025-12-29'],
+    ['decision', '2026-04-01', '2026-05-04'],
     // Days that a letter names are taken as they are.
     ['lawsuit', '2026-12-24', '2026-12-24'],
     ['letter', '2026-11-21', '2026-11-21'],
@@ -36,6 +51,46 @@ describe('the last safe day', () => {
     ['dismissal', null],
   ])('%s of %s: none', (kind, day) => {
     expect(asked(kind, day)).toBeUndefined();
+  });
+});
+
+/** The last day is over, but not where it was a holiday: All Saints' Day, Epiphany, Reformation Day. */
+describe('a deadline that ends on a holiday of some states', () => {
+  test.each([
+    ['2027-10-18', '2027-11-01', 'Die Frist endet heute, am 01.11.2027'],
+    [
+      '2027-10-18',
+      '2027-11-02',
+      'Die Frist läuft noch bis 02.11.2027, falls der 01.11.2027 bei Ihnen ein Feiertag war',
+    ],
+    ['2027-10-18', '2027-11-03', 'Die Frist ist vermutlich am 01.11.2027 abgelaufen'],
+    [
+      '2025-10-17',
+      '2025-11-03',
+      'Die Frist läuft noch bis 03.11.2025, falls der 31.10.2025 bei Ihnen ein Feiertag war',
+    ],
+    ['2025-10-17', '2025-11-04', 'Die Frist ist vermutlich am 31.10.2025 abgelaufen'],
+    ['2026-11-09', '2026-11-24', 'Die Frist ist vermutlich am 23.11.2026 abgelaufen'],
+  ])('a fine of %s on %s', (deadlineDay, day, title) => {
+    const running = runningDeadline({ deadlineKind: 'fine', deadlineDay, isDayUnknown: false }, day);
+    if (!running) throw new Error('no deadline');
+    expect(deadlineTitle(running)).toBe(title);
+    expect(deadlineAdvice(running).includes('versäumte Frist')).toBe(title.includes('abgelaufen'));
+    expect(deadlineTitle(deadlineEnd(running.lastDay, day))).toBe(title);
+    expect(isUrgent(running)).toBe(true);
+  });
+
+  test('a day that a letter names is taken as it is', () => {
+    const given = { deadlineKind: 'letter', deadlineDay: '2027-11-01', isDayUnknown: false };
+    expect(runningDeadline(given, '2027-11-02')).toMatchObject({ latestDay: '2027-11-01' });
+  });
+
+  test('says the same day as the calculator for dismissals', () => {
+    for (let days = 0; days < 400; days += 1) {
+      const receivedOn = addDays('2026-01-01', days);
+      const answer = { deadlineKind: 'dismissal', deadlineDay: receivedOn, isDayUnknown: false };
+      expect(runningDeadline(answer, receivedOn)?.lastDay).toBe(claimDeadline({ receivedOn, state: 'BUND' }));
+    }
   });
 });
 

@@ -1,13 +1,21 @@
-import { addDays, addMonths, daysBetween } from '#src/lib/calendar.ts';
+import { addDays, addMonths, daysBetween, nextWorkingDay, states } from '#src/lib/calendar.ts';
 import { formatDate } from '#src/lib/dates.ts';
 import { readDay } from '#src/lib/day-input.ts';
 import type { NewClaimReport, StepValues } from './claim-report.schema.ts';
 import { type DeadlineKind, deadlineKinds } from './deadline-kinds.data.ts';
 
-/** A deadline that runs, with its last day; both null where nobody remembers when the letter came. */
-export type RunningDeadline =
-  | { kind: DeadlineKind; lastDay: string; daysLeft: number }
-  | { kind: DeadlineKind; lastDay: null; daysLeft: null };
+/** When a deadline ends: ISO days and days from today; all null where nobody remembers when the letter came. */
+export type DeadlineEnd =
+  | {
+      lastDay: string;
+      daysLeft: number;
+      /** The last day where `lastDay` is a holiday of a state; mostly the same. */
+      latestDay: string;
+    }
+  | { lastDay: null; daysLeft: null; latestDay: null };
+
+/** A deadline that runs, or has run until its last day. */
+export type RunningDeadline = DeadlineEnd & { kind: DeadlineKind };
 
 /** A kind of deadline by its key. */
 export function deadlineKindOf(key: string): DeadlineKind | undefined {
@@ -51,8 +59,9 @@ export function letterDayProblem(kind: DeadlineKind, day: string, today: string)
 }
 
 /**
- * The last day that is safe: the day a period of weeks or months ends (§ 188 Abs. 2 BGB, § 43 StPO). That a weekend or
- * holiday may prolong it (§ 193 BGB, § 222 ZPO) is left out on purpose: nobody misses a deadline by being early.
+ * When the deadline of a letter ends: the day a period of weeks or months ends (§ 188 Abs. 2 BGB, § 43 Abs. 1 StPO); on a
+ * Saturday, Sunday or nationwide holiday the next working day (§ 193 BGB, § 222 Abs. 2 ZPO, § 43 Abs. 2 StPO). Days that
+ * a letter names itself are taken as they are.
  * @param today Berlin day
  * @returns undefined as long as nothing is known, and for a day that cannot be right
  */
@@ -62,21 +71,52 @@ export function runningDeadline(
 ): RunningDeadline | undefined {
   const kind = deadlineKindOf(deadlineKind);
   if (!kind || kind.period === 'none') return undefined;
-  if (deadlineDay === null) return isDayUnknown ? { kind, lastDay: null, daysLeft: null } : undefined;
+  if (deadlineDay === null) return isDayUnknown ? { kind, ...unknownEnd } : undefined;
   if (letterDayProblem(kind, deadlineDay, today)) return undefined;
-  const lastDay = lastDayOf(kind, deadlineDay);
-  return { kind, lastDay, daysLeft: daysBetween(today, lastDay) };
+  const { period } = kind;
+  if (typeof period === 'string') {
+    return {
+      kind,
+      lastDay: deadlineDay,
+      daysLeft: daysBetween(today, deadlineDay),
+      latestDay: deadlineDay,
+    };
+  }
+  const end =
+    'weeks' in period ? addDays(deadlineDay, period.weeks * 7) : addMonths(deadlineDay, period.months);
+  return { kind, ...deadlineEnd(nextWorkingDay(end, 'BUND'), today) };
 }
 
-function lastDayOf({ period }: DeadlineKind, day: string): string {
-  if (typeof period === 'string') return day;
-  return 'weeks' in period ? addDays(day, period.weeks * 7) : addMonths(day, period.months);
+const unknownEnd = { lastDay: null, daysLeft: null, latestDay: null } as const;
+
+/**
+ * A deadline that ends on a day, or on no day that is known. Which state's holidays count is not asked: what ends on one
+ * of them may run on, so nobody reads that it is over.
+ * @param today Berlin day
+ */
+export function deadlineEnd(lastDay: string | null, today: string): DeadlineEnd {
+  if (lastDay === null) return unknownEnd;
+  const latestDay =
+    states
+      .map((state) => nextWorkingDay(lastDay, state))
+      .sort()
+      .at(-1) ?? lastDay;
+  return { lastDay, daysLeft: daysBetween(today, lastDay), latestDay };
+}
+
+/** Whether its last day is over, but not where that was a holiday. */
+function mayRunOn({ lastDay, daysLeft, latestDay }: DeadlineEnd): boolean {
+  return lastDay !== null && daysLeft < 0 && daysLeft + daysBetween(lastDay, latestDay) >= 0;
 }
 
 /** „Frist bis 8. Dezember“: the title of the warning. */
-export function deadlineTitle({ lastDay, daysLeft }: RunningDeadline): string {
+export function deadlineTitle(end: DeadlineEnd): string {
+  const { lastDay, daysLeft, latestDay } = end;
   if (lastDay === null) return 'Die Frist läuft, auch wenn der Tag noch fehlt';
   const on = formatDate(lastDay);
+  if (mayRunOn(end)) {
+    return `Die Frist läuft noch bis ${formatDate(latestDay)}, falls der ${on} bei Ihnen ein Feiertag war`;
+  }
   if (daysLeft < 0) return `Die Frist ist vermutlich am ${on} abgelaufen`;
   if (daysLeft === 0) return `Die Frist endet heute, am ${on}`;
   if (daysLeft === 1) return `Die Frist endet morgen, am ${on}`;
@@ -90,7 +130,7 @@ export const dayUnknownLabel = 'Den Tag weiß ich gerade nicht';
 const urgentDays = 7;
 
 /** Whether nobody should wait for a written answer; a day that nobody knows may be tomorrow. */
-export function isUrgent({ daysLeft }: RunningDeadline): boolean {
+export function isUrgent({ daysLeft }: DeadlineEnd): boolean {
   return daysLeft === null || daysLeft <= urgentDays;
 }
 
@@ -101,16 +141,20 @@ export function deadlineDayWords({ kind, lastDay }: RunningDeadline): string {
 
 /** What to do about it. `{phone}` stands for the number. */
 export function deadlineAdvice(running: RunningDeadline): string {
-  const { kind, daysLeft } = running;
+  const { kind } = running;
   const duty = kind.duty ? `${kind.duty}${kind.law ? ` (${kind.law})` : ''}. ` : '';
-  if (daysLeft === null) {
-    return `${kind.length}. ${duty}Sehen Sie nach dem Tag, und rufen Sie heute an: {phone}.`;
+  const length = running.daysLeft === null ? `${kind.length}. ` : '';
+  return `${length}${duty}${callAdvice(running)}`;
+}
+
+/** Whom to call how soon, whatever kind of letter it is. `{phone}` stands for the number. */
+export function callAdvice(end: DeadlineEnd): string {
+  if (end.daysLeft === null) return 'Sehen Sie nach dem Tag, und rufen Sie heute an: {phone}.';
+  if (mayRunOn(end)) return 'Rufen Sie sofort an: {phone}.';
+  if (end.daysLeft < 0) {
+    return 'Rufen Sie trotzdem sofort an: {phone}. Manchmal lässt sich eine versäumte Frist nachholen, aber nur schnell.';
   }
-  if (daysLeft < 0) {
-    return `${duty}Rufen Sie trotzdem sofort an: {phone}. Manchmal lässt sich eine versäumte Frist nachholen, aber nur schnell.`;
-  }
-  const call = isUrgent(running)
+  return isUrgent(end)
     ? 'Warten Sie nicht auf unsere Antwort: Rufen Sie heute an, {phone}.'
     : 'Unsere Prüfung hält diese Frist nicht auf. Bei Fragen: {phone}.';
-  return `${duty}${call}`;
 }

@@ -25,10 +25,12 @@ import { FormPage } from '#src/ui/form-page.tsx';
 import { Link } from '#src/ui/link.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { Panel } from '#src/ui/panel.tsx';
-import { PhoneLine, PhoneNumber } from '#src/ui/phone-line.tsx';
+import { PhoneLine } from '#src/ui/phone-line.tsx';
 import { StateTag } from '#src/ui/tags.tsx';
 import { datedText, Timeline } from '#src/ui/timeline.tsx';
 import type { Route } from './+types/meldung.page';
+import { deadlineEnd } from './deadline.ts';
+import { DeadlineNotice } from './deadline-notice.tsx';
 import type { ReceiptsApi } from './receipts.api.ts';
 import './claim-report.css';
 
@@ -137,13 +139,8 @@ export default function ReportPage({ loaderData, actionData }: Route.ComponentPr
             : []),
         ]}
       />
-      {receipt.dueOn && receipt.dueOn >= today && (
-        <Notice tone="warning" title={`Ihre Frist endet am ${formatDate(receipt.dueOn)}`}>
-          <p>
-            Unsere Prüfung hält sie nicht auf. Wird es knapp, rufen Sie an:{' '}
-            <PhoneNumber number={phone.number} />
-          </p>
-        </Notice>
+      {(receipt.dueOn || receipt.isDueDayUnknown) && (
+        <DeadlineNotice running={deadlineEnd(receipt.dueOn, today)} phone={phone.number} />
       )}
       {receipt.isOfAccount ? <InAccount id={id} /> : null}
       {report && <Course report={report} />}

@@ -11,7 +11,8 @@ const receiptSchema = z
     number: z.string(),
     reportedAt: z.iso.datetime(),
     promisedOn: z.iso.date().nullable(),
-    dueOn: z.iso.date().nullable().describe('Last day of a deadline that runs'),
+    dueOn: z.iso.date().nullable().describe('Last day of the deadline of a letter'),
+    isDueDayUnknown: z.boolean().describe('There is a deadline, and nobody remembers until when'),
     isCallWanted: z.boolean(),
     isOfAccount: z.boolean().describe('What was said stands in the account, behind its second factor'),
   })
@@ -44,7 +45,7 @@ export function receiptsApi(services: Services) {
     if (!(await hasCaseAccess(services.db, ref, knownSubjects(c)))) throw new Problem('not_found');
     const row = await services.db
       .selectFrom('claim_reports')
-      .select(['number', 'reported_at', 'promised_on', 'due_on', 'reporter', 'facts'])
+      .select(['number', 'reported_at', 'promised_on', 'due_on', 'is_due_day_unknown', 'reporter', 'facts'])
       .where('id', '=', id)
       .executeTakeFirst();
     if (!row) throw new Problem('not_found');
@@ -54,6 +55,7 @@ export function receiptsApi(services: Services) {
         reportedAt: row.reported_at,
         promisedOn: row.promised_on,
         dueOn: row.due_on,
+        isDueDayUnknown: row.is_due_day_unknown,
         isCallWanted: saysCall(row.facts),
         isOfAccount: !isOfGuest(row),
       },
