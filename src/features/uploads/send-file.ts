@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { forgetGuestToken, guestToken } from '#src/features/session/public.ts';
+import { lighterPhoto } from './lighter-photo.ts';
 import { maxBytes, tooLargeFile } from './upload-kinds.ts';
 
 const presignedSchema = z.object({
@@ -95,16 +96,17 @@ function post(
 }
 
 /**
- * Uploads one file: presigned form, multipart POST, inspection.
+ * Uploads one file, photos made lighter where they have to be: presigned form, multipart POST, inspection.
  * @param onPercent whole percent of the file sent
  * @param upload how it is asked for; an employer reference of a guest unless given
  * @throws SendFileError, GuestSessionError with a German sentence
  */
 export async function sendFile(
-  file: File,
+  chosen: File,
   onPercent: (percent: number) => void,
   upload: UploadCall = referenceUpload,
 ): Promise<SentFile> {
+  const file = await lighterPhoto(chosen);
   // Known before the first byte: nobody sends 50 MB over a phone to be refused afterwards.
   if (file.size > maxBytes) throw new SendFileError(tooLargeFile);
   if (file.size === 0) throw new SendFileError(empty);
