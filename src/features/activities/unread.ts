@@ -7,7 +7,13 @@ const hasChannel = typeof BroadcastChannel !== 'undefined';
 /** One for all: a tab does not hear its own messages on the channel that it sends them with. */
 let channel: BroadcastChannel | undefined;
 
-const store = createUnreadStore((message) => channel?.postMessage(message), randomUUID);
+/** Opened by whoever needs it first: somebody may press before `UnreadSync` is there. */
+function openChannel(): BroadcastChannel | undefined {
+  if (hasChannel) channel ??= new BroadcastChannel('unread-documents');
+  return channel;
+}
+
+const store = createUnreadStore((message) => openChannel()?.postMessage(message), randomUUID);
 
 /** Something was done with a link to a document, which may have opened it beside this page. */
 let mayBeOpenBeside = false;
@@ -68,15 +74,15 @@ export function useReadState(): (document: string, told: boolean, list: object) 
 export function UnreadSync(): null {
   const { revalidate } = useRevalidator();
   useEffect(() => {
-    if (!hasChannel) return undefined;
-    channel = new BroadcastChannel('unread-documents');
-    channel.onmessage = ({ data }: MessageEvent<unknown>) => {
+    const heard = openChannel();
+    if (!heard) return undefined;
+    heard.onmessage = ({ data }: MessageEvent<unknown>) => {
       if (!isUnreadMessage(data)) return;
       store.receive(data);
       if (data.kind === 'settled') void revalidate();
     };
     return () => {
-      channel?.close();
+      heard.close();
       channel = undefined;
     };
   }, [revalidate]);
