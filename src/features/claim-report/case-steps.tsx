@@ -4,7 +4,7 @@ import { Checkbox, RadioGroup } from '#src/ui/choice.tsx';
 import { useHydrated } from '#src/ui/hydrated.ts';
 import { Link } from '#src/ui/link.tsx';
 import { Notice } from '#src/ui/notice.tsx';
-import { TextArea, TextField } from '#src/ui/text-field.tsx';
+import { dayKeys, TextArea, TextField } from '#src/ui/text-field.tsx';
 import { claimAreas } from './areas.data.ts';
 import { callTimes, dayCertainties, opponentKinds, wishes } from './choices.data.ts';
 import { mostStory, type StepValues } from './claim-report.schema.ts';
@@ -66,7 +66,7 @@ export function DeadlineStep({ values, now, phone }: StepProps) {
                 : 'Zum Beispiel 4.11.2026. Beim gelben Umschlag der Tag, der darauf steht. Ohne Brief bleibt das Feld leer.'
             }
             width="sm"
-            inputMode="decimal"
+            {...dayKeys}
             autoComplete="off"
             defaultValue={values.deadlineDay}
             onChange={({ target }) => setDay(target.value)}
@@ -96,7 +96,7 @@ export function HappenedStep({ values }: StepProps) {
         label="Wann hat der Streit begonnen?"
         hint="Der Tag, an dem zum ersten Mal jemand gegen Pflichten verstoßen hat oder haben soll. Zum Beispiel 4.11.2026"
         width="sm"
-        inputMode="decimal"
+        {...dayKeys}
         autoComplete="off"
         defaultValue={values.happenedOn}
       />
