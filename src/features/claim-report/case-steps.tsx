@@ -11,6 +11,7 @@ import { mostStory, type StepValues } from './claim-report.schema.ts';
 import { dayUnknownLabel, deadlineKindOf, runningDeadline, typedDeadline } from './deadline.ts';
 import { deadlineKinds } from './deadline-kinds.data.ts';
 import { DeadlineNotice, UnknownDeadlineNotice } from './deadline-notice.tsx';
+import { countedValues } from './step-problems.ts';
 
 /** What each step gets: what was answered before, when it is, whom to call. */
 export type StepProps = { values: StepValues; now: Date; phone: string };
@@ -37,7 +38,7 @@ export function DeadlineStep({ values, now, phone }: StepProps) {
   const [dayUnknown, setDayUnknown] = useState(values.deadlineDayUnknown ?? '');
   const kind = deadlineKindOf(kindKey);
   const typed = typedDeadline(
-    { deadlineKind: kindKey, deadlineDay: day, deadlineDayUnknown: dayUnknown },
+    countedValues('frist', { deadlineKind: kindKey, deadlineDay: day, deadlineDayUnknown: dayUnknown }),
     now,
   );
   const running = runningDeadline(typed, berlinDay(now));

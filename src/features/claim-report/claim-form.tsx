@@ -21,7 +21,7 @@ import { nextStep, reportSteps, stepBefore, stepNumber } from './report-steps.ts
 import { SentNote } from './resume-note.tsx';
 import { Incomplete, openStepOf, ReviewFields } from './review-step.tsx';
 import { StepForm } from './step-form.tsx';
-import { stepProblems } from './step-problems.ts';
+import { countedValues, stepProblems } from './step-problems.ts';
 import { type Keeping, useDraft } from './use-draft.ts';
 import { type DraftFile, useDraftFiles } from './use-draft-files.ts';
 
@@ -100,7 +100,7 @@ function UrgentDeadline({
   phone,
 }: Pick<ClaimFormProps, 'step' | 'now' | 'phone'> & { answers: DraftAnswers }) {
   if (step === 'thema' || step === 'frist' || step === 'pruefen') return null;
-  const values = answers.frist ?? {};
+  const values = countedValues('frist', answers.frist ?? {});
   if (values.deadlineKind === 'unknown' && step === 'geschehen')
     return <UnknownDeadlineNotice phone={phone} />;
   const running = runningDeadline(typedDeadline(values, now), berlinDay(now));
@@ -171,8 +171,9 @@ export function ClaimForm(props: ClaimFormProps) {
     pruefen: null,
   };
   const before = stepBefore(step);
+  const keepStep = (typed: StepValues) => keep(step, countedValues(step, typed));
   const goOn = (kept: StepValues) => {
-    keep(step, kept);
+    keepStep(kept);
     void navigate(toStep(nextStep(step)));
   };
   return (
@@ -209,7 +210,7 @@ export function ClaimForm(props: ClaimFormProps) {
           back={before && toStep(before)}
           multipart={step === 'unterlagen' && !isHydrated}
           onKept={goOn}
-          onTyped={(typed) => keep(step, typed)}
+          onTyped={keepStep}
         >
           {bodies[step]}
         </StepForm>

@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { mailAddress } from '#src/lib/mail-address.ts';
+import { tooLong } from '#src/lib/text-length.ts';
 import { writtenLine, writtenText } from '#src/lib/written-text.ts';
 import { mostOfOneKind, type ReportKindKey, reportKindKeys, reportKinds } from './report-kinds.ts';
 
@@ -9,11 +10,8 @@ const policyMissing =
 const contactMissing = 'Bitte geben Sie an, wer bei Rückfragen antwortet.';
 const dayMissing = 'Bitte wählen Sie den Stichtag.';
 
-const upTo = (most: number) =>
-  `Das ist zu lang: bitte höchstens ${most.toLocaleString('de-DE')}\u00a0Zeichen.`;
-
 function line(missing: string, most: number) {
-  return z.string({ error: missing }).overwrite(writtenLine).min(1, missing).max(most, upTo(most));
+  return z.string({ error: missing }).overwrite(writtenLine).min(1, missing).max(most, tooLong(most));
 }
 
 const notWhole =
@@ -46,7 +44,7 @@ export const keyDateReportSchema = z
     phone: z
       .string()
       .overwrite(writtenLine)
-      .max(40, upTo(40))
+      .max(40, tooLong(40))
       .regex(
         /^[\d\s()+/.-]*$/,
         'Bitte geben Sie die Telefonnummer nur mit Ziffern ein, zum Beispiel 040 66969123.',
@@ -54,7 +52,7 @@ export const keyDateReportSchema = z
       .default(''),
     keyDate: z.iso.date(dayMissing),
     counts: countsSchema,
-    remark: z.string().overwrite(writtenText).max(2000, upTo(2000)).default(''),
+    remark: z.string().overwrite(writtenText).max(2000, tooLong(2000)).default(''),
     list: z
       .strictObject({ rows: z.int().min(0).max(5000), faultyRows: z.int().min(0).max(5000) })
       .nullable()
