@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { mailAddress } from '#src/lib/mail-address.ts';
+import { phoneField } from '#src/lib/phone-field.ts';
 import { tooLong } from '#src/lib/text-length.ts';
 import { writtenLine, writtenText } from '#src/lib/written-text.ts';
 import { bikes, tariff } from './tariff.ts';
@@ -12,15 +13,7 @@ export const bikeInterestSchema = z
   .strictObject({
     name: z.string({ error: nameMissing }).overwrite(writtenLine).min(1, nameMissing).max(120, tooLong(120)),
     email: mailAddress('Dorthin kommt das Angebot.'),
-    phone: z
-      .string()
-      .overwrite(writtenLine)
-      .max(40, 'Diese Telefonnummer ist zu lang.')
-      .regex(
-        /^[\d\s()+/.-]*$/,
-        'Bitte schreiben Sie die Telefonnummer nur mit Ziffern, zum Beispiel 040 66969123.',
-      )
-      .default(''),
+    phone: phoneField,
     postcode: z
       .string({ error: postcodeWrong })
       .overwrite((text) => text.replace(/\s/g, ''))

@@ -54,6 +54,7 @@ export type ClaimFormProps = {
   step: StepKey;
   now: Date;
   phone: string;
+  insurer: string;
   draft: { id: string; answers: DraftAnswers; files: readonly DraftFile[] } | null;
   /** What was sent here a moment ago. */
   sent: { id: string; number: string } | null;
@@ -142,7 +143,7 @@ function Later({ path, step, answer }: Pick<ClaimFormProps, 'path' | 'step' | 'a
 
 /** The form of one step with all around it: where one is, what is kept, what cannot wait, how to go on later. */
 export function ClaimForm(props: ClaimFormProps) {
-  const { brand, path, step, now, phone, draft, sent, person, answer, numberHint } = props;
+  const { brand, path, step, now, phone, insurer, draft, sent, person, answer, numberHint } = props;
   const navigate = useNavigate();
   const isHydrated = useHydrated();
   const { answers, draftId, keeping, keep, flush } = useDraft(brand, draft);
@@ -194,7 +195,7 @@ export function ClaimForm(props: ClaimFormProps) {
         <SentNote {...sent} />
       ) : step === 'pruefen' ? (
         <SendForm
-          {...{ answers, uploads, now, phone, toStep, flush, open, draftId }}
+          {...{ answers, uploads, now, phone, insurer, toStep, flush, open, draftId }}
           contracts={person.contracts}
           answer={posted}
         />

@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { insuranceNumberProblem } from '#src/lib/insurance-number.ts';
 import { mailAddress } from '#src/lib/mail-address.ts';
 import { readCents } from '#src/lib/money-input.ts';
+import { phoneField } from '#src/lib/phone-field.ts';
 import { tooLong } from '#src/lib/text-length.ts';
 import { writtenLine, writtenText } from '#src/lib/written-text.ts';
 import { claimAreaKeys } from './areas.data.ts';
@@ -37,18 +39,13 @@ const day = z
   .pipe(z.union([z.literal(''), z.iso.date()], { error: 'Diesen Tag gibt es nicht. Ein Beispiel: 4.3.2026' }))
   .transform((value) => (value === '' ? null : value));
 
-const phone = z
-  .string()
-  .default('')
-  .transform(writtenLine)
-  .pipe(
-    z
-      .string()
-      .regex(
-        /^$|^[+(\d][\d\s/().-]{5,28}$/,
-        'Diese Telefonnummer ist nicht vollständig. Ein Beispiel: 0171 3920012',
-      ),
-  );
+/** Who has the number not at hand leaves it out. */
+const insuranceNumber = text(40).superRefine((typed, context) => {
+  const problem = insuranceNumberProblem(typed);
+  if (!problem) return;
+  const message = `${problem}. Haben Sie sie nicht zur Hand, lassen Sie das Feld leer.`;
+  context.addIssue({ code: 'custom', message });
+});
 
 const ticked = z
   .enum(['on', ''])
@@ -112,13 +109,13 @@ export const stepSchemas = {
     affected: choice(affectedKeys, 'Bitte wählen Sie, wen es betrifft.'),
     affectedName: text(160),
     companyName: text(160),
-    insuranceNumber: text(40),
+    insuranceNumber,
     birthDate: day,
     contractId: z.union([z.literal(''), z.uuid()]).default(''),
     firstName: needed(80, 'Bitte geben Sie Ihren Vornamen ein.'),
     lastName: needed(80, 'Bitte geben Sie Ihren Nachnamen ein.'),
     email: z.string().default('').pipe(mailAddress('Dorthin schicken wir die Bestätigung.')),
-    phone,
+    phone: phoneField,
   }),
   pruefen: z.object({
     truthful: z

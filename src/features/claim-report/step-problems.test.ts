@@ -45,3 +45,26 @@ test('a program that sends both has not said the day either', () => {
   const said = stepSchemas.frist.parse({ ...unreadable, deadlineDay: '2026-11-04' });
   expect(said).toMatchObject({ deadlineDay: null, deadlineDayUnknown: true });
 });
+
+const person = {
+  affected: 'self',
+  firstName: 'Karla',
+  lastName: 'Beispiel',
+  email: 'karla@example.org',
+  insuranceNumber: 'RS 4471',
+  phone: '',
+};
+
+test('what is no insurance number is refused, with the way on for whoever has none at hand', () => {
+  expect(problemsOf('person', person)).toEqual([]);
+  const [problem, ...others] = problemsOf('person', { ...person, insuranceNumber: 'blabla' });
+  expect(others).toEqual([]);
+  expect(problem).toMatchObject({ field: 'insuranceNumber' });
+  expect(problem?.message).toMatch(/keine Versicherungsnummer.*lassen Sie das Feld leer/);
+  expect(problemsOf('person', { ...person, insuranceNumber: '', birthDate: '4,3,1985' })).toEqual([]);
+});
+
+test('a number that nobody can call is refused', () => {
+  const [problem] = problemsOf('person', { ...person, phone: '0171 1' }, { wish: 'callback' });
+  expect(problem?.message).toContain('zu kurz');
+});
