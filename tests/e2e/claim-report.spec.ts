@@ -135,6 +135,7 @@ test.describe('reporting a claim on a phone', () => {
     await expect(day).toHaveAttribute('inputmode', 'decimal');
     await day.fill('irgendwann');
     const box = page.getByLabel('Den Tag weiß ich gerade nicht');
+    await box.evaluate((one) => one.scrollIntoView({ block: 'center', behavior: 'instant' }));
     const { x = 0, y = 0, width = 0, height = 0 } = (await box.boundingBox()) ?? {};
     await page.mouse.move(x + width / 2, y + height / 2);
     await page.mouse.down();
