@@ -17,21 +17,26 @@ function withMonthNumber(text: string): string {
   });
 }
 
+/** Day, month, year; with commas too, because the digits of a German iPhone come with a comma and no full stop. */
+const germanDay = /^(\d{1,2})[.,\s/-]+(\d{1,2})[.,\s/-]+(\d{4}|\d{2})$/;
+/** The same without anything between them, as on a pad that has digits alone. */
+const undivided = /^(\d{2})(\d{2})(\d{4}|\d{2})$/;
+
 /** What is said of a text that `readDay` cannot read: what is missing, where that is plain to see. */
 export function dayProblem(text: string): string {
-  const hasNoYear = /^\d{1,2}[.\s/-]+\d{1,2}[.\s]*$/.test(withMonthNumber(text.trim()).trim());
+  const hasNoYear = /^\d{1,2}[.,\s/-]+\d{1,2}[.,\s]*$/.test(withMonthNumber(text.trim()).trim());
   return hasNoYear
     ? 'Bitte nennen Sie auch das Jahr. Ein Beispiel: 4.3.2026'
     : 'Diesen Tag gibt es nicht. Ein Beispiel: 4.3.2026';
 }
 
 /**
- * Reads a day of the past as people write it: `4.3.85`, `04.03.1985`, `4 3 1985`, `4. März 1985`, `1985-03-04`.
+ * Reads a day of the past as people write it: `4.3.85`, `04.03.1985`, `4,3,1985`, `04031985`, `4. März 1985`, `1985-03-04`.
  * @param now decides which century two digits mean
  * @returns the day as `YYYY-MM-DD`; undefined when there is no such day
  */
 export function readDay(text: string, now: Date): string | undefined {
-  const german = /^(\d{1,2})[.\s/-]+(\d{1,2})[.\s/-]+(\d{4}|\d{2})$/.exec(withMonthNumber(text.trim()));
+  const german = germanDay.exec(withMonthNumber(text.trim())) ?? undivided.exec(text.trim());
   const iso = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text.trim());
   const [year = '', month = '', day = ''] = german
     ? [german[3], german[2], german[1]]

@@ -1,6 +1,6 @@
 import { getDocumentProxy } from 'unpdf';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { renderDefinition } from './pdf.ts';
+import { renderDefinition, renderPdf } from './pdf.ts';
 import { artifact, structured } from './pdf-structure.ts';
 
 const long = Array.from({ length: 900 }, (_, index) => `Wort${index}`).join(' ');
@@ -96,4 +96,47 @@ describe('the structure of a document', () => {
       expect(words.tree).not.toContain('Fußzeile');
     }
   });
+});
+
+/** Everything of the pages that stands between the margins of the paper, in its order. */
+async function wordsOnPaper(bytes: Uint8Array): Promise<string> {
+  const pdf = await getDocumentProxy(bytes);
+  const pages = await Promise.all(
+    Array.from({ length: pdf.numPages }, async (_, index) => {
+      const page = await pdf.getPage(index + 1);
+      const [, , width = 0] = page.view;
+      const { items } = await page.getTextContent();
+      return items.map((item) => {
+        if (!('str' in item)) return '';
+        const right = Number(item.transform[4]) + item.width;
+        return right <= width - 50 ? item.str : `[over the margin: ${Math.round(right)}]`;
+      });
+    }),
+  );
+  return pages.flat().join('').replaceAll('\u200b', '');
+}
+
+test.each([
+  ['a', 75],
+  ['W', 200],
+  ['x-', 300],
+])('a run of „%s“ without a blank stays on the paper, in a table and outside', async (sign, times) => {
+  const run = sign.repeat(times);
+  const bytes = await renderPdf({
+    title: 'Probe',
+    author: 'Probe',
+    content: [
+      `vorher ${run} nachher`,
+      { table: { widths: [120, '*'], body: [[{ text: 'Name', bold: true }, `Anfang ${run} Ende`]] } },
+      { table: { widths: [120, '*'], body: [['Liste', { ul: [`Punkt ${run} Schluss`] }]] } },
+    ],
+  });
+  const words = (await wordsOnPaper(bytes)).replaceAll(/\s/g, '');
+  for (const [before, after] of [
+    ['vorher', 'nachher'],
+    ['Anfang', 'Ende'],
+    ['Punkt', 'Schluss'],
+  ]) {
+    expect(words).toContain(`${before}${run}${after}`);
+  }
 });

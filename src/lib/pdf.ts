@@ -3,6 +3,7 @@ import { dirname, join, sep } from 'node:path';
 import pdfmake from 'pdfmake';
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import { archive, type EmbeddedFile, embedFile } from './pdf-archive.ts';
+import { withBreaks } from './pdf-breaks.ts';
 import { writeStructure } from './pdf-structure.ts';
 
 export type PdfContent = Content;
@@ -77,7 +78,7 @@ export async function renderDefinition(
 ): Promise<Uint8Array> {
   hasStructure ??= writeStructure(pdfmake);
   await hasStructure;
-  const output = pdfmake.createPdf(definition);
+  const output = pdfmake.createPdf({ ...definition, content: withBreaks(definition.content) });
   if (embedded) embedFile(await output.getStream(), embedded);
   const buffer: Uint8Array = await output.getBuffer();
   return new Uint8Array(buffer);

@@ -1,7 +1,8 @@
-import { type FocusEvent, type FormEvent, useState } from 'react';
+import { type FocusEvent, type FormEvent, useEffect, useState } from 'react';
 import { useFetcher, useSubmit } from 'react-router';
 import { z } from 'zod/mini';
 import type { FieldProblem } from '#src/lib/problem.ts';
+import { useAfterPress } from './after-press.ts';
 
 /** The `absicht` of a form whose field somebody has left: the action says what is wrong and does nothing. */
 export const fieldCheck = 'feld';
@@ -87,6 +88,10 @@ export function useLiveProblems(
 ) {
   const { refused, send } = useCheckedSending(answered, load, preventScrollReset);
   const fetcher = useFetcher<unknown>();
+  const afterPress = useAfterPress();
+  // What was answered, as far as it may show: an answer that comes while something is pressed waits for its click.
+  const [seen, setSeen] = useState<unknown>();
+  useEffect(() => afterPress(() => setSeen(fetcher.data)), [fetcher.data, afterPress]);
   const [state, setState] = useState({ refused, changed: none, left: nowhere });
   if (state.refused !== refused) setState({ refused, changed: none, left: nowhere });
 
@@ -102,19 +107,23 @@ export function useLiveProblems(
     // On the way to what is pressed nothing may move below the pointer; the button's answer says the same.
     const goesOn = event.relatedTarget instanceof HTMLElement && event.relatedTarget.closest(pressed);
     if (!field || !isTyped(field) || goesOn) return;
-    setState(({ left, ...rest }) => ({ ...rest, left: new Map([...left, [field.name, fetcher.data]]) }));
-    const form = new FormData(event.currentTarget);
-    form.set('absicht', fieldCheck);
-    void fetcher.submit(form, { method: 'post' });
+    const { currentTarget } = event;
+    // What is pressed now may change what is right: the form is looked at as it stands then.
+    afterPress(() => {
+      setState(({ left, ...rest }) => ({ ...rest, left: new Map([...left, [field.name, fetcher.data]]) }));
+      const form = new FormData(currentTarget);
+      form.set('absicht', fieldCheck);
+      void fetcher.submit(form, { method: 'post' });
+    });
   }
 
-  const checked = fetcher.state === 'idle' ? (answerSchema.safeParse(fetcher.data).data?.problems ?? []) : [];
+  const checked = fetcher.state === 'idle' ? (answerSchema.safeParse(seen).data?.problems ?? []) : [];
   const problems = [
     ...refused.filter(({ field }) => !state.changed.has(field)),
     ...checked.filter(
       ({ field }) =>
         state.left.has(field) &&
-        state.left.get(field) !== fetcher.data &&
+        state.left.get(field) !== seen &&
         !refused.some((one) => one.field === field && !state.changed.has(field)),
     ),
   ];

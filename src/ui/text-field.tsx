@@ -5,6 +5,12 @@ import { useFieldError } from './form-problems.tsx';
 
 type Own = FieldProps & { width?: FieldWidth | undefined };
 
+/**
+ * The keys for a day as it is written in German, the same in every form. Of the pads with digits it is the one that has a
+ * sign to part them with: on a German iPhone a comma, which `readDay` takes like the full stop of the examples.
+ */
+export const dayKeys = { inputMode: 'decimal' } as const;
+
 export type TextFieldProps = Own & Omit<ComponentProps<'input'>, keyof Own>;
 
 /** One line of text. `autoComplete`, `inputMode`, `type`, `value` or `defaultValue` go to the input. */

@@ -56,7 +56,7 @@ async function answerCase(page: Page): Promise<void> {
   await heading(page, 'Haben Sie Unterlagen?');
 }
 
-const person = { insuranceNumber: 'RS 1', firstName: 'Karla', lastName: 'Beispiel' };
+const person = { insuranceNumber: 'RS 4471', firstName: 'Karla', lastName: 'Beispiel' };
 
 async function answerPerson(page: Page, email: string): Promise<void> {
   await heading(page, 'Wer sind Sie?');
@@ -129,6 +129,31 @@ test.describe('reporting a claim on a phone', () => {
     await openCase(page, 'claim-reports', number);
     await expect(page.getByText('Frist läuft bis')).toBeVisible();
     await expect(page.getByText('cat.jpg').first()).toBeVisible();
+  });
+
+  test('one press ticks that the day is not known, also when what was typed before cannot be read', async ({
+    page,
+  }) => {
+    await page.goto('/schaden-melden');
+    await hydrated(page);
+    await choose(page, 'area', 'work');
+    await goOn(page);
+    await heading(page, 'Läuft eine Frist?');
+    await choose(page, 'deadlineKind', 'dismissal');
+    const day = page.locator('input[name=deadlineDay]');
+    await expect(day).toHaveAttribute('inputmode', 'decimal');
+    await day.fill('irgendwann');
+    const box = page.getByLabel('Den Tag weiß ich gerade nicht');
+    await box.evaluate((one) => one.scrollIntoView({ block: 'center', behavior: 'instant' }));
+    const { x = 0, y = 0, width = 0, height = 0 } = (await box.boundingBox()) ?? {};
+    await page.mouse.move(x + width / 2, y + height / 2);
+    await page.mouse.down();
+    await expect(day).not.toBeFocused();
+    await page.mouse.up();
+    await expect(box).toBeChecked();
+    await expect(page.getByText('Diesen Tag gibt es nicht')).toHaveCount(0);
+    await goOn(page);
+    await heading(page, 'Was ist passiert?');
   });
 
   test('the link by mail opens what was begun in another browser', async ({ page, browser }) => {

@@ -280,7 +280,9 @@ for (const { name: size, ...viewport } of journeySizes) {
       await journeys[0]?.fill(page);
       await fill(page, 'events', 'ä'.repeat(60_000));
       await press(page, 'Frage prüfen');
-      await expect(main(page).getByRole('link', { name: 'Bitte höchstens 4.000 Zeichen.' })).toBeVisible();
+      await expect(
+        main(page).getByRole('link', { name: 'Bitte höchstens 4.000 Zeichen, es sind 60.000.' }),
+      ).toBeVisible();
       expect((await page.locator('textarea[name=events]').inputValue()).length).toBe(60_000);
       await expect(page.locator('textarea[name=question]')).toHaveValue(/Kühlschrank/);
     });

@@ -38,6 +38,8 @@ test.each<[string, Record<string, unknown>, string]>([
   ['a remark of 10,000 characters', { remark: 'x'.repeat(10_000) }, 'remark'],
   ['no company', { companyName: ' \u00ad ' }, 'companyName'],
   ['a number with script', { insuranceNumber: '<script>' }, 'insuranceNumber'],
+  ['a number of nothing', { insuranceNumber: 'blabla' }, 'insuranceNumber'],
+  ['a phone number that is too short', { phone: '0171 1' }, 'phone'],
   ['half an address', { email: 'mara@' }, 'email'],
   ['two addresses', { email: 'a@example.org,b@example.org' }, 'email'],
   ['a phone number with words', { phone: 'abends' }, 'phone'],

@@ -130,6 +130,7 @@ describe('bad input', () => {
     ['half an address', { email: 'rita@' }, 'email'],
     ['a postcode with letters', { postcode: 'D-204' }, 'postcode'],
     ['a phone number with script', { phone: '<script>' }, 'phone'],
+    ['a phone number that is too short', { phone: '0171 1' }, 'phone'],
     ['another kind of bike', { bike: 'moped' }, 'bike'],
     ['a bike that costs nothing', { valueCents: 0 }, 'valueCents'],
     ['a bike of gold', { valueCents: 1e12 }, 'valueCents'],

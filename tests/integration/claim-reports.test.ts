@@ -288,10 +288,41 @@ describe('a report without an account', () => {
     const ziel = { wish: 'callback', callTime: 'morning' };
     const { id } = await sent(guest, reportBody({ ziel, person: { email, phone: '040 998877' } }));
     const [mail] = await messagesTo(portal, 'mail', email);
-    expect(mail?.text).toContain('Wir rufen Sie an unter 040 998877');
-    expect(mail?.text).toContain('Vormittags');
+    expect(mail?.text).toContain('Spätestens am 27.11.2026 rufen wir Sie vormittags unter 040 998877 an');
     const receipt = await guest.call(`/api/claim-report-receipts/${id}`);
     expect(await receipt.json()).toMatchObject({ isCallWanted: true });
+  });
+
+  test('is answered and supplemented by mail: each side is told of the other, with no word of what was written', async () => {
+    const guest = new Visitor(portal);
+    const email = `${randomUUID()}@example.org`;
+    const { id, number } = await sent(guest, reportBody({ person: { email } }));
+    const key = `claim-reports-${id}`;
+    const { visitor: nina } = await staffVisitor(portal, 'agent');
+    const { version } = await bodyOf<{ version: string }>(await nina.call(`/api/desk/cases/${key}`));
+    const act = { action: 'decline', text: 'Leider geheim.', isConfirmed: true, version };
+    expect((await nina.postJson(`/api/desk/cases/${key}/actions`, act)).status).toBe(204);
+    const answer = (await messagesTo(portal, 'mail', email)).find(({ purpose }) => purpose === 'case-answer');
+    expect(answer?.text).toContain(`/vorgang/${key}?zugang=`);
+    expect(answer?.text).toContain('über den Link in dieser E-Mail');
+    expect(answer?.text).not.toContain('Konto');
+
+    const message = { text: 'Noch ein vertrauliches Wort.', uploadTokens: [] };
+    const idempotency = { 'Idempotency-Key': randomUUID() };
+    for (const _ of ['once', 'again']) {
+      const said = await guest.postJson(`/api/conversations/${key}/messages`, message, idempotency);
+      expect(said.status).toBe(204);
+    }
+    const ofPurpose = async (to: string, purpose: string) =>
+      (await messagesTo(portal, 'mail', to)).filter(
+        (one) => one.purpose === purpose && one.subject?.includes(number),
+      );
+    const receipts = await ofPurpose(email, 'case-message-receipt');
+    const notices = await ofPurpose(portal.services.settings.PROVIDER_EMAIL, 'case-message-notice');
+    expect([receipts.length, notices.length]).toEqual([1, 1]);
+    expect(receipts[0]?.text).toContain(`/vorgang/${key}?zugang=`);
+    expect(notices[0]?.text).toContain(`/betrieb/vorgang/${key}`);
+    for (const { text } of [...receipts, ...notices]) expect(text).not.toContain('vertraulich');
   });
 
   test('is named to whoever comes back to the form within a day, and to nobody else', async () => {

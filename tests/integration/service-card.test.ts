@@ -56,7 +56,10 @@ describe('whose card it is', () => {
 
 describe('files', () => {
   test('the PDF names holder, number, phone and insurer, and is kept nowhere', async () => {
-    const response = await make({ contract: 'Vertrag 4471-01, Privat & Verkehr' });
+    const response = await make({
+      contract: 'Vertrag 4471-01, Privat & Verkehr',
+      insuranceNumber: 'rs 1001 2204',
+    });
     expect(response.headers.get('Cache-Control')).toBe('no-store');
     const text = await pdfText(response);
     for (const words of [

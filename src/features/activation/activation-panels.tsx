@@ -6,7 +6,7 @@ import { DefinitionRows } from '#src/ui/definition-rows.tsx';
 import { ErrorSummary } from '#src/ui/error-summary.tsx';
 import { Link } from '#src/ui/link.tsx';
 import { Panel } from '#src/ui/panel.tsx';
-import { TextField, type TextFieldProps } from '#src/ui/text-field.tsx';
+import { dayKeys, TextField, type TextFieldProps } from '#src/ui/text-field.tsx';
 import type { ActivationState } from './activation.schema.ts';
 import { type ActivationAnswer, type ActivationForm, fieldId } from './sofortzugriff-form.ts';
 
@@ -114,6 +114,7 @@ export function DigitalPanel({ triesLeft, answer }: { triesLeft: number; answer:
           label="Geburtsdatum"
           hint="Zum Beispiel 4.3.1985"
           width="sm"
+          {...dayKeys}
           autoComplete="bday"
         />
         <p>
@@ -215,6 +216,7 @@ export function PolicyPanel({ state, answer }: { state: ActivationState; answer:
             label="Geburtsdatum"
             hint="Zum Beispiel 4.3.1985"
             width="sm"
+            {...dayKeys}
             autoComplete="bday"
           />
         )}

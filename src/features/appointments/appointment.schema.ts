@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { customerSchema } from '#src/features/order/public.ts';
 import { phoneCountryCodes } from '#src/features/second-factor/public.ts';
+import { tooLong } from '#src/lib/text-length.ts';
 
 const slotMissing = 'Bitte wählen Sie eine Zeit.';
 const phoneMissing = 'Bitte geben Sie die Nummer ein, unter der wir Sie anrufen sollen.';
@@ -34,11 +35,7 @@ export const newAppointmentSchema = z
       .describe('Whose number it is when no country code is written'),
     receivedOn: z.iso.date().nullable().default(null).describe('When the dismissal arrived; null: unknown'),
     lateConfirmed: lateConfirmedSchema,
-    questions: z
-      .string()
-      .trim()
-      .max(mostQuestionSigns, `Bitte höchstens ${mostQuestionSigns.toLocaleString('de-DE')}\u00a0Zeichen.`)
-      .default(''),
+    questions: z.string().trim().max(mostQuestionSigns, tooLong(mostQuestionSigns)).default(''),
   })
   .openapi('NewAppointment');
 

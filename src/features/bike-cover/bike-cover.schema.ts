@@ -1,5 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { mailAddress } from '#src/lib/mail-address.ts';
+import { phoneField } from '#src/lib/phone-field.ts';
+import { tooLong } from '#src/lib/text-length.ts';
 import { writtenLine, writtenText } from '#src/lib/written-text.ts';
 import { bikes, tariff } from './tariff.ts';
 
@@ -9,21 +11,9 @@ const postcodeWrong = 'Bitte geben Sie Ihre Postleitzahl mit fünf Ziffern ein.'
 /** The body of `POST /bike-cover-interests`. One schema for form, API and OpenAPI. */
 export const bikeInterestSchema = z
   .strictObject({
-    name: z
-      .string({ error: nameMissing })
-      .overwrite(writtenLine)
-      .min(1, nameMissing)
-      .max(120, 'Der Name ist zu lang: bitte höchstens 120\u00a0Zeichen.'),
+    name: z.string({ error: nameMissing }).overwrite(writtenLine).min(1, nameMissing).max(120, tooLong(120)),
     email: mailAddress('Dorthin kommt das Angebot.'),
-    phone: z
-      .string()
-      .overwrite(writtenLine)
-      .max(40, 'Diese Telefonnummer ist zu lang.')
-      .regex(
-        /^[\d\s()+/.-]*$/,
-        'Bitte schreiben Sie die Telefonnummer nur mit Ziffern, zum Beispiel 040 66969123.',
-      )
-      .default(''),
+    phone: phoneField,
     postcode: z
       .string({ error: postcodeWrong })
       .overwrite((text) => text.replace(/\s/g, ''))
@@ -36,11 +26,7 @@ export const bikeInterestSchema = z
       .describe('Purchase price'),
     hasDeductible: z.boolean(),
     boughtOn: z.iso.date('Diesen Tag gibt es nicht.').nullable().default(null),
-    remark: z
-      .string()
-      .overwrite(writtenText)
-      .max(2000, 'Die Anmerkung ist zu lang: bitte höchstens 2.000\u00a0Zeichen.')
-      .default(''),
+    remark: z.string().overwrite(writtenText).max(2000, tooLong(2000)).default(''),
   })
   .openapi('NewBikeInterest');
 

@@ -5,7 +5,7 @@ import { ButtonLink } from '#src/ui/button.tsx';
 import { DefinitionRows } from '#src/ui/definition-rows.tsx';
 import { Link } from '#src/ui/link.tsx';
 import { Notice } from '#src/ui/notice.tsx';
-import { TextArea, TextField } from '#src/ui/text-field.tsx';
+import { dayKeys, TextArea, TextField } from '#src/ui/text-field.tsx';
 import type { BikeValues } from './bike-query.ts';
 import type { InterestAnswer } from './interest-action.ts';
 import type { InsuredBike } from './premium.ts';
@@ -100,7 +100,7 @@ export function InterestForm({
         label="Wann gekauft?"
         hint="Ein Beispiel: 4.3.2026"
         optional
-        inputMode="numeric"
+        {...dayKeys}
         autoComplete="off"
         width="sm"
       />

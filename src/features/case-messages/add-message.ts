@@ -5,7 +5,7 @@ import type { Upload } from '#src/features/uploads/public.server.ts';
 import { sha256 } from '#src/lib/digest.ts';
 import type { Services } from '#src/services.ts';
 import { bindCaseFiles } from './case-files.ts';
-import { type CaseNotice, queueAnswerMail } from './case-mails.ts';
+import { type CaseNotice, type CaseReceipt, queueAnswerMail, queueReceiptMails } from './case-mails.ts';
 import { insertMessage } from './case-messages.store.ts';
 import { type CaseRef, caseKey, type Sender } from './case-ref.ts';
 
@@ -22,6 +22,8 @@ export type NewMessage = {
   files?: ReadonlyArray<Upload>;
   /** Writes the mail about it; for answers of staff. */
   notify?: CaseNotice;
+  /** Writes the mails that it has arrived; for messages of customers. */
+  receipt?: CaseReceipt;
 };
 
 /** The id of the message that was sent under a key: the same for every repetition of the call. */
@@ -65,6 +67,8 @@ export async function addMessage(services: Services, tx: Tx, message: NewMessage
       files: fileIds.length,
     });
   }
+  const { receipt } = message;
+  if (receipt) await queueReceiptMails(services, tx, { ...message, receipt, files: fileIds.length });
   if (message.from !== 'system') {
     await recordCaseEvent(services, tx, {
       queue: message.case.queue,

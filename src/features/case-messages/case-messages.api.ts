@@ -12,7 +12,7 @@ import { Problem } from '#src/lib/problem.ts';
 import { type ApiContext, knownSubjects, restApi } from '#src/lib/rest.ts';
 import type { Services } from '#src/services.ts';
 import { addMessage, messageIdOf } from './add-message.ts';
-import { caseUploadSubject, grantCaseAccess, hasCaseAccess, opensCase } from './case-access.ts';
+import { caseLink, caseUploadSubject, grantCaseAccess, hasCaseAccess, opensCase } from './case-access.ts';
 import { caseUploadKind, goodCaseFiles } from './case-files.ts';
 import { conversationRoutes } from './case-messages.routes.ts';
 import type { Conversation, ConversationFile } from './case-messages.schema.ts';
@@ -68,13 +68,22 @@ async function conversationOf(services: Services, c: ApiContext, open: OpenCase)
   };
 }
 
+/** Where whoever writes finds his message again; a link that needs no login opens nothing that the second factor guards. */
+async function placeOf(services: Services, { queue, ref }: OpenCase): Promise<string> {
+  const isGuarded = await queue.needsSecondFactor?.(services, ref.id);
+  return isGuarded ? `${services.publicUrl}/account/vorgaenge` : caseLink(services, ref);
+}
+
 async function reply(
   services: Services,
-  { queue, ref, facts }: OpenCase,
+  open: OpenCase,
   { text, uploadTokens }: { text: string; uploadTokens: ReadonlyArray<string> },
   idempotencyKey: string | undefined,
 ): Promise<void> {
+  const { queue, ref, facts } = open;
+  const { name, email } = facts.customer;
   const files = await goodCaseFiles(services, caseUploadSubject(ref), uploadTokens);
+  const receipt = { name, email, link: await placeOf(services, open) };
   await services.db.transaction().execute(async (tx) => {
     await queue.onReply?.(services, tx, ref.id);
     await addMessage(services, tx, {
@@ -82,9 +91,10 @@ async function reply(
       case: ref,
       reference: facts.reference,
       from: 'customer',
-      author: facts.customer.name,
+      author: name,
       text,
       files,
+      receipt,
     });
   });
   services.jobs.wake(sendMessageJob.name);

@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi';
+import { tooLong } from '#src/lib/text-length.ts';
 
 const sender = z.enum(['customer', 'staff', 'system']);
 
@@ -43,7 +44,7 @@ export const replySchema = z
       .string({ error: 'Bitte schreiben Sie uns etwas.' })
       .trim()
       .min(1, 'Bitte schreiben Sie uns etwas.')
-      .max(10_000, 'Bitte höchstens 10.000\u00a0Zeichen.'),
+      .max(10_000, tooLong(10_000)),
     uploadTokens: z
       .array(z.string().min(20).max(100))
       .max(10, 'Höchstens 10\u00a0Dateien auf einmal.')

@@ -4,13 +4,14 @@ import { Checkbox, RadioGroup } from '#src/ui/choice.tsx';
 import { useHydrated } from '#src/ui/hydrated.ts';
 import { Link } from '#src/ui/link.tsx';
 import { Notice } from '#src/ui/notice.tsx';
-import { TextArea, TextField } from '#src/ui/text-field.tsx';
+import { dayKeys, TextArea, TextField } from '#src/ui/text-field.tsx';
 import { claimAreas } from './areas.data.ts';
 import { callTimes, dayCertainties, opponentKinds, wishes } from './choices.data.ts';
 import { mostStory, type StepValues } from './claim-report.schema.ts';
 import { dayUnknownLabel, deadlineKindOf, runningDeadline, typedDeadline } from './deadline.ts';
 import { deadlineKinds } from './deadline-kinds.data.ts';
 import { DeadlineNotice, UnknownDeadlineNotice } from './deadline-notice.tsx';
+import { countedValues } from './step-problems.ts';
 
 /** What each step gets: what was answered before, when it is, whom to call. */
 export type StepProps = { values: StepValues; now: Date; phone: string };
@@ -37,7 +38,7 @@ export function DeadlineStep({ values, now, phone }: StepProps) {
   const [dayUnknown, setDayUnknown] = useState(values.deadlineDayUnknown ?? '');
   const kind = deadlineKindOf(kindKey);
   const typed = typedDeadline(
-    { deadlineKind: kindKey, deadlineDay: day, deadlineDayUnknown: dayUnknown },
+    countedValues('frist', { deadlineKind: kindKey, deadlineDay: day, deadlineDayUnknown: dayUnknown }),
     now,
   );
   const running = runningDeadline(typed, berlinDay(now));
@@ -66,7 +67,7 @@ export function DeadlineStep({ values, now, phone }: StepProps) {
                 : 'Zum Beispiel 4.11.2026. Beim gelben Umschlag der Tag, der darauf steht. Ohne Brief bleibt das Feld leer.'
             }
             width="sm"
-            inputMode="decimal"
+            {...dayKeys}
             autoComplete="off"
             defaultValue={values.deadlineDay}
             onChange={({ target }) => setDay(target.value)}
@@ -96,7 +97,7 @@ export function HappenedStep({ values }: StepProps) {
         label="Wann hat der Streit begonnen?"
         hint="Der Tag, an dem zum ersten Mal jemand gegen Pflichten verstoßen hat oder haben soll. Zum Beispiel 4.11.2026"
         width="sm"
-        inputMode="decimal"
+        {...dayKeys}
         autoComplete="off"
         defaultValue={values.happenedOn}
       />

@@ -1,3 +1,5 @@
+import { formatDate } from '#src/lib/dates.ts';
+
 /** What people can wish for. */
 export const wishes = [
   {
@@ -43,15 +45,27 @@ export const opponentKinds = [
 export type OpponentKind = (typeof opponentKinds)[number]['key'];
 export const opponentKindKeys = opponentKinds.map(({ key }) => key) as [OpponentKind, ...OpponentKind[]];
 
-/** When somebody can be called. */
+/** When somebody can be called: the answer as he gives it, and as we say it to him. */
 export const callTimes = [
-  { key: 'any', label: 'Egal, während Ihrer Servicezeiten' },
-  { key: 'morning', label: 'Vormittags' },
-  { key: 'noon', label: 'Mittags' },
-  { key: 'afternoon', label: 'Nachmittags' },
+  { key: 'any', label: 'Egal, zu Ihren Sprechzeiten', ours: 'zu unseren Sprechzeiten' },
+  { key: 'morning', label: 'Vormittags', ours: 'vormittags' },
+  { key: 'noon', label: 'Mittags', ours: 'mittags' },
+  { key: 'afternoon', label: 'Nachmittags', ours: 'nachmittags' },
 ] as const;
 export type CallTime = (typeof callTimes)[number]['key'];
 export const callTimeKeys = callTimes.map(({ key }) => key) as [CallTime, ...CallTime[]];
+
+/**
+ * What is promised to somebody who wishes a call: the call is our answer, so it comes by the day of the answer.
+ * @param promisedOn ISO day
+ */
+export function callPromise(
+  { callTime, promisedOn }: { callTime: CallTime; promisedOn: string },
+  phone: string,
+) {
+  const ours = callTimes.find(({ key }) => key === callTime)?.ours ?? '';
+  return `Spätestens am ${formatDate(promisedOn)} rufen wir Sie ${ours} unter ${phone} an und gehen die Meldung mit Ihnen durch.`;
+}
 
 /** Who the trouble is about. */
 export const affectedPersons = [

@@ -13,7 +13,7 @@ import type { ClaimReportsApi } from './claim-reports.api.ts';
 import type { ClaimDraftsApi } from './drafts.api.ts';
 import { valuesOf } from './form-values.ts';
 import { nextStep, stepOf } from './report-steps.ts';
-import { firstOpenStep, reportInput, stepProblems } from './step-problems.ts';
+import { countedValues, firstOpenStep, reportInput, stepProblems } from './step-problems.ts';
 
 type Context = Readonly<RouterContextProvider>;
 type Posted = { context: Context; brand: BrandKey; step: StepKey; form: FormData };
@@ -132,7 +132,7 @@ export async function claimFormAction(context: Context, brand: BrandKey, form: F
   const values = valuesOf(form);
   const now = new Date(pageRequest(context).now);
   const problems = stepProblems(step, values, await answersOf(posted), now);
-  const kept = await keep(posted, { [step]: values });
+  const kept = await keep(posted, { [step]: countedValues(step, values) });
   if (problems.length > 0) return refused(posted, problems);
   if (!kept.ok) return refused(posted, [], kept.problem.status, kept.problem.detail);
   const file = await takeFile(posted);

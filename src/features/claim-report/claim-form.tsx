@@ -21,7 +21,7 @@ import { nextStep, reportSteps, stepBefore, stepNumber } from './report-steps.ts
 import { SentNote } from './resume-note.tsx';
 import { Incomplete, openStepOf, ReviewFields } from './review-step.tsx';
 import { StepForm } from './step-form.tsx';
-import { stepProblems } from './step-problems.ts';
+import { countedValues, stepProblems } from './step-problems.ts';
 import { type Keeping, useDraft } from './use-draft.ts';
 import { type DraftFile, useDraftFiles } from './use-draft-files.ts';
 
@@ -54,6 +54,7 @@ export type ClaimFormProps = {
   step: StepKey;
   now: Date;
   phone: string;
+  insurer: string;
   draft: { id: string; answers: DraftAnswers; files: readonly DraftFile[] } | null;
   /** What was sent here a moment ago. */
   sent: { id: string; number: string } | null;
@@ -100,7 +101,7 @@ function UrgentDeadline({
   phone,
 }: Pick<ClaimFormProps, 'step' | 'now' | 'phone'> & { answers: DraftAnswers }) {
   if (step === 'thema' || step === 'frist' || step === 'pruefen') return null;
-  const values = answers.frist ?? {};
+  const values = countedValues('frist', answers.frist ?? {});
   if (values.deadlineKind === 'unknown' && step === 'geschehen')
     return <UnknownDeadlineNotice phone={phone} />;
   const running = runningDeadline(typedDeadline(values, now), berlinDay(now));
@@ -142,7 +143,7 @@ function Later({ path, step, answer }: Pick<ClaimFormProps, 'path' | 'step' | 'a
 
 /** The form of one step with all around it: where one is, what is kept, what cannot wait, how to go on later. */
 export function ClaimForm(props: ClaimFormProps) {
-  const { brand, path, step, now, phone, draft, sent, person, answer, numberHint } = props;
+  const { brand, path, step, now, phone, insurer, draft, sent, person, answer, numberHint } = props;
   const navigate = useNavigate();
   const isHydrated = useHydrated();
   const { answers, draftId, keeping, keep, flush } = useDraft(brand, draft);
@@ -171,8 +172,9 @@ export function ClaimForm(props: ClaimFormProps) {
     pruefen: null,
   };
   const before = stepBefore(step);
+  const keepStep = (typed: StepValues) => keep(step, countedValues(step, typed));
   const goOn = (kept: StepValues) => {
-    keep(step, kept);
+    keepStep(kept);
     void navigate(toStep(nextStep(step)));
   };
   return (
@@ -193,7 +195,7 @@ export function ClaimForm(props: ClaimFormProps) {
         <SentNote {...sent} />
       ) : step === 'pruefen' ? (
         <SendForm
-          {...{ answers, uploads, now, phone, toStep, flush, open, draftId }}
+          {...{ answers, uploads, now, phone, insurer, toStep, flush, open, draftId }}
           contracts={person.contracts}
           answer={posted}
         />
@@ -209,7 +211,7 @@ export function ClaimForm(props: ClaimFormProps) {
           back={before && toStep(before)}
           multipart={step === 'unterlagen' && !isHydrated}
           onKept={goOn}
-          onTyped={(typed) => keep(step, typed)}
+          onTyped={keepStep}
         >
           {bodies[step]}
         </StepForm>

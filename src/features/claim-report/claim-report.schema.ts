@@ -1,6 +1,9 @@
 import { z } from 'zod';
+import { insuranceNumberProblem } from '#src/lib/insurance-number.ts';
 import { mailAddress } from '#src/lib/mail-address.ts';
 import { readCents } from '#src/lib/money-input.ts';
+import { phoneField } from '#src/lib/phone-field.ts';
+import { tooLong } from '#src/lib/text-length.ts';
 import { writtenLine, writtenText } from '#src/lib/written-text.ts';
 import { claimAreaKeys } from './areas.data.ts';
 import { affectedKeys, callTimeKeys, dayCertaintyKeys, opponentKindKeys, wishKeys } from './choices.data.ts';
@@ -8,8 +11,6 @@ import { deadlineKindKeys } from './deadline-kinds.data.ts';
 
 /** Longest story; a page of a letter has about 3,000 characters. */
 export const mostStory = 8000;
-
-const tooLong = (most: number) => `Bitte höchstens ${most.toLocaleString('de-DE')}\u00a0Zeichen.`;
 
 type Writing = typeof writtenLine;
 
@@ -38,37 +39,35 @@ const day = z
   .pipe(z.union([z.literal(''), z.iso.date()], { error: 'Diesen Tag gibt es nicht. Ein Beispiel: 4.3.2026' }))
   .transform((value) => (value === '' ? null : value));
 
-const phone = z
-  .string()
-  .default('')
-  .transform(writtenLine)
-  .pipe(
-    z
-      .string()
-      .regex(
-        /^$|^[+(\d][\d\s/().-]{5,28}$/,
-        'Diese Telefonnummer ist nicht vollständig. Ein Beispiel: 0171 3920012',
-      ),
-  );
+/** Who has the number not at hand leaves it out. */
+const insuranceNumber = text(40).superRefine((typed, context) => {
+  const problem = insuranceNumberProblem(typed);
+  if (!problem) return;
+  const message = `${problem}. Haben Sie sie nicht zur Hand, lassen Sie das Feld leer.`;
+  context.addIssue({ code: 'custom', message });
+});
 
 const ticked = z
   .enum(['on', ''])
   .default('')
   .transform((value) => value === 'on');
 
-/** What each step asks. Input: what stands in the fields; output: what is kept. */
+/** What each step asks, in the order of its page. Input: what stands in the fields; output: what is kept. */
 export const stepSchemas = {
   thema: z.object({
     area: choice(claimAreaKeys, 'Bitte wählen Sie, worum es geht. „Etwas anderes“ ist auch richtig.'),
   }),
-  frist: z.object({
-    deadlineKind: choice(
-      deadlineKindKeys,
-      'Bitte wählen Sie aus. Wenn Sie unsicher sind: „Ich weiß es nicht“.',
-    ),
-    deadlineDay: day,
-    deadlineDayUnknown: ticked,
-  }),
+  frist: z
+    .object({
+      deadlineKind: choice(
+        deadlineKindKeys,
+        'Bitte wählen Sie aus. Wenn Sie unsicher sind: „Ich weiß es nicht“.',
+      ),
+      deadlineDay: day,
+      deadlineDayUnknown: ticked,
+    })
+    // Who says both does not know the day.
+    .transform((said) => (said.deadlineDayUnknown ? { ...said, deadlineDay: null } : said)),
   geschehen: z.object({
     happenedOn: day,
     certainty: choice(dayCertaintyKeys, 'Bitte sagen Sie, wie genau der Tag ist.'),
@@ -102,21 +101,21 @@ export const stepSchemas = {
       }),
     stakeText: text(500),
     wish: choice(wishKeys, 'Bitte wählen Sie, was Sie sich wünschen. Sie können es später ändern.'),
-    lawyer: text(200),
     callTime: z.enum(callTimeKeys).default('any'),
+    lawyer: text(200),
   }),
   unterlagen: z.object({ filesNote: text(1000, writtenText) }),
   person: z.object({
     affected: choice(affectedKeys, 'Bitte wählen Sie, wen es betrifft.'),
     affectedName: text(160),
     companyName: text(160),
+    insuranceNumber,
+    birthDate: day,
+    contractId: z.union([z.literal(''), z.uuid()]).default(''),
     firstName: needed(80, 'Bitte geben Sie Ihren Vornamen ein.'),
     lastName: needed(80, 'Bitte geben Sie Ihren Nachnamen ein.'),
-    birthDate: day,
-    insuranceNumber: text(40),
-    contractId: z.union([z.literal(''), z.uuid()]).default(''),
     email: z.string().default('').pipe(mailAddress('Dorthin schicken wir die Bestätigung.')),
-    phone,
+    phone: phoneField,
   }),
   pruefen: z.object({
     truthful: z
@@ -128,6 +127,12 @@ export const stepSchemas = {
 } as const;
 
 export type StepKey = keyof typeof stepSchemas;
+
+/** The fields of a step in the order of its page, in which it is said what is wrong with them. */
+export function fieldsOf(step: StepKey): string[] {
+  const schema = stepSchemas[step];
+  return Object.keys('shape' in schema ? schema.shape : schema.in.shape);
+}
 
 /** Everything a report says, as `POST /claim-reports` takes it: the same fields as the form, by step. */
 export const newClaimReportSchema = z.object({

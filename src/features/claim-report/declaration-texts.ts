@@ -23,5 +23,7 @@ export const declarationTexts = [
 /** What the law wants an insurer to say apart from everything else when it asks questions about a claim (§ 28 Abs. 4 VVG). */
 export const dutyNotice = {
   title: 'Mitteilung nach §\u00a028 Abs.\u00a04\u00a0VVG',
-  text: 'Nach einem Versicherungsfall müssen Sie unsere Fragen wahrheitsgemäß und vollständig beantworten und bei der Aufklärung helfen. Tun Sie das vorsätzlich nicht, müssen wir nicht leisten. Bei grober Fahrlässigkeit können wir die Leistung kürzen, je nachdem, wie schwer Ihr Verschulden wiegt. Wir leisten trotzdem, soweit die falsche Angabe weder für die Feststellung des Falls noch für Grund oder Umfang der Leistung eine Rolle gespielt hat, außer bei Arglist.',
+  /** @param insurer whose right it is, by name: the mail comes from the provider of the portal, which owes nothing. */
+  text: (insurer: string) =>
+    `Nach einem Versicherungsfall müssen Sie die Fragen des Versicherers (${insurer}) wahrheitsgemäß und vollständig beantworten und bei der Aufklärung helfen. Tun Sie das vorsätzlich nicht, muss der Versicherer nicht leisten. Bei grober Fahrlässigkeit kann er die Leistung kürzen, je nachdem, wie schwer Ihr Verschulden wiegt. Er leistet trotzdem, soweit die falsche Angabe weder für die Feststellung des Falls noch für Grund oder Umfang der Leistung eine Rolle gespielt hat, außer bei Arglist.`,
 } as const;

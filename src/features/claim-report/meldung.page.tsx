@@ -122,7 +122,12 @@ export default function ReportPage({ loaderData, actionData }: Route.ComponentPr
             </>
           }
         >
-          {receipt.isCallWanted && <p>Sie möchten zuerst sprechen: Wir rufen Sie an.</p>}
+          {receipt.isCallWanted && (
+            <p>
+              Sie möchten zuerst sprechen: Wir rufen Sie an
+              {receipt.promisedOn && `, spätestens am ${formatDate(receipt.promisedOn)}`}.
+            </p>
+          )}
           <p>
             Die Bestätigung mit allen Angaben als PDF ist per E-Mail unterwegs. Diese Seite können Sie
             drucken.

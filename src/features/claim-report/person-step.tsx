@@ -3,7 +3,7 @@ import type { Contract } from '#src/features/contracts/public.ts';
 import { Fieldset, RadioGroup } from '#src/ui/choice.tsx';
 import { useHydrated } from '#src/ui/hydrated.ts';
 import { Link } from '#src/ui/link.tsx';
-import { TextField } from '#src/ui/text-field.tsx';
+import { dayKeys, TextField } from '#src/ui/text-field.tsx';
 import type { StepProps } from './case-steps.tsx';
 import { affectedPersons } from './choices.data.ts';
 
@@ -40,7 +40,7 @@ function ContractFields({
           label="Geburtsdatum der Person, auf die der Vertrag läuft"
           hint="Nur nötig, wenn die Nummer fehlt. Zum Beispiel 4.3.1985"
           width="sm"
-          inputMode="decimal"
+          {...dayKeys}
           autoComplete="bday"
           defaultValue={values.birthDate}
         />

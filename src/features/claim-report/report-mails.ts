@@ -4,7 +4,7 @@ import { claimReportQueueKey } from '#src/features/claims/public.server.ts';
 import { link, list, paragraph, queueMail, rows } from '#src/features/messages/public.server.ts';
 import { formatDate, formatDateTime } from '#src/lib/dates.ts';
 import type { Services } from '#src/services.ts';
-import { type CallTime, callTimes, labelOf, type WishKey } from './choices.data.ts';
+import { type CallTime, callPromise, type WishKey } from './choices.data.ts';
 import { deadlineAdvice, deadlineDayWords, deadlineTitle, type RunningDeadline } from './deadline.ts';
 import { dutyNotice } from './declaration-texts.ts';
 
@@ -32,12 +32,9 @@ export function reportLink(services: Services, { id, isOfAccount }: Pick<SentRep
 }
 
 /** What follows from the wish; what is promised here was promised beside the choice. */
-function wishStep({ wish, callPhone, callTime }: SentReport): string[] {
-  if (wish === 'callback') {
-    return [
-      `Wir rufen Sie an unter ${callPhone} und gehen die Meldung mit Ihnen durch. ${labelOf(callTimes, callTime)}.`,
-    ];
-  }
+function wishStep(report: SentReport): string[] {
+  const { wish, callPhone } = report;
+  if (wish === 'callback') return [callPromise(report, callPhone)];
   if (wish === 'lawyer') {
     return [
       'Möchten Sie, dass wir Ihnen Kanzleien in Ihrer Nähe nennen, antworten Sie einfach über den Link.',
@@ -66,7 +63,7 @@ export async function queueReportMails(
   report: SentReport,
   pdf: Uint8Array,
 ): Promise<void> {
-  const { PROVIDER_NAME, PROVIDER_EMAIL } = services.settings;
+  const { PROVIDER_NAME, PROVIDER_EMAIL, INSURER_NAME } = services.settings;
   const { number, reportedAt, promisedOn, running } = report;
   await queueMail(services, tx, {
     purpose: 'claim-report-receipt',
@@ -90,7 +87,7 @@ export async function queueReportMails(
         : []),
       list(nextSteps(report)),
       link('Stand ansehen und nachreichen', reportLink(services, report)),
-      paragraph(`${dutyNotice.title}: ${dutyNotice.text}`),
+      paragraph(`${dutyNotice.title}: ${dutyNotice.text(INSURER_NAME)}`),
       paragraph(`${PROVIDER_NAME}, Telefon ${report.phone}`),
     ],
     attachments: [{ filename: `Schadenmeldung-${number}.pdf`, contentType: 'application/pdf', content: pdf }],

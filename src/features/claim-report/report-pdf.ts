@@ -57,7 +57,7 @@ export function reportPdf(report: ReportDocument): Promise<Uint8Array> {
       { text: 'Ihre Erklärungen', style: 'heading' },
       { ul: report.declarations.map(({ text }) => text) },
       { text: dutyNotice.title, style: 'heading' },
-      dutyNotice.text,
+      dutyNotice.text(insurer),
     ],
   });
 }

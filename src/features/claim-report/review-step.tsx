@@ -18,6 +18,8 @@ export type ReviewProps = {
   uploads: DraftFiles;
   now: Date;
   phone: string;
+  /** Whose questions the answers are. */
+  insurer: string;
   contracts: KnownPerson['contracts'];
   /** Address of a step. */
   toStep: (step: StepKey) => string;
@@ -46,7 +48,7 @@ function filesWords({ names, isSending }: DraftFiles): string {
 }
 
 /** Everything at a glance with links to change it, what the law wants said, and the declarations. */
-export function ReviewFields({ answers, uploads, now, phone, contracts, toStep }: ReviewProps) {
+export function ReviewFields({ answers, uploads, now, phone, insurer, contracts, toStep }: ReviewProps) {
   const today = berlinDay(now);
   // The declarations are ticked below; the rows do not depend on them.
   const report = reportOf({ ...answers, pruefen: { truthful: 'on' } }, 'own', now);
@@ -72,7 +74,7 @@ export function ReviewFields({ answers, uploads, now, phone, contracts, toStep }
         <Checkbox key={key} name={key} label={text} hint={hint} value="on" />
       ))}
       <Notice tone="water" title={dutyNotice.title}>
-        <p>{dutyNotice.text}</p>
+        <p>{dutyNotice.text(insurer)}</p>
       </Notice>
       <p className="meta">
         Wie wir mit Ihren Daten umgehen, steht in den <Link to="/datenschutz">Datenschutzhinweisen</Link>. Die

@@ -88,6 +88,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     person,
     now,
     phone: { number: content.phone || shell.supportPhone, hours: shell.supportHours },
+    insurer: shell.insurerName,
     isExpired: url.searchParams.has('abgelaufen'),
     // Without script: the form with the file was larger than the server takes.
     isFileTooLarge: url.searchParams.has('datei'),
@@ -126,7 +127,7 @@ function tooLarge(values: StepAnswer['values'] = {}): StepAnswer {
 }
 
 export default function ReportClaimPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { brand, content, draft, person, now, phone } = loaderData;
+  const { brand, content, draft, person, now, phone, insurer } = loaderData;
   const [search] = useSearchParams();
   const posted = useKeptAnswer<StepAnswer>(actionData);
   const answer = loaderData.isFileTooLarge ? tooLarge(draft?.answers.unterlagen) : posted;
@@ -182,6 +183,7 @@ export default function ReportClaimPage({ loaderData, actionData }: Route.Compon
           step={step}
           now={new Date(now)}
           phone={phone.number}
+          insurer={insurer}
           draft={draft}
           sent={loaderData.sent}
           person={person}

@@ -1,6 +1,7 @@
 import { type FocusEvent, type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Form, useSubmit } from 'react-router';
 import type { FieldProblem } from '#src/lib/problem.ts';
+import { useAfterPress } from '#src/navigation/after-press.ts';
 import { usePendingIntent } from '#src/navigation/pending-intent.ts';
 import { Button } from '#src/ui/button.tsx';
 import { ErrorSummary } from '#src/ui/error-summary.tsx';
@@ -21,6 +22,7 @@ type Live = {
 
 /** What is wrong with a step now: what was refused, less what was mended, and what is noticed on leaving a field. */
 function useProblems(step: StepKey, answers: DraftAnswers, now: Date, posted: readonly FieldProblem[]) {
+  const afterPress = useAfterPress();
   const [live, setLive] = useState<Live>({ posted, refused: posted, noticed: none });
   if (live.posted !== posted) setLive({ posted, refused: posted, noticed: none });
   const mended = (name: string) =>
@@ -39,12 +41,28 @@ function useProblems(step: StepKey, answers: DraftAnswers, now: Date, posted: re
     const goesOn = relatedTarget instanceof HTMLElement && relatedTarget.closest('button, a');
     if (!isTyped || goesOn) return;
     const { name } = target;
-    const found = stepProblems(step, valuesOf(new FormData(currentTarget)), answers, now).filter(
-      ({ field }) => field === name,
-    );
+    // What is pressed now may change what is right: it is looked at as it stands then.
+    afterPress(() => {
+      const found = stepProblems(step, valuesOf(new FormData(currentTarget)), answers, now).filter(
+        ({ field }) => field === name,
+      );
+      setLive((before) => ({
+        ...before,
+        noticed: [...before.noticed.filter(({ field }) => field !== name), ...found],
+      }));
+    });
+  };
+  /** What was chosen may settle what is wrong with other fields: only what still is so stays. */
+  const chosen = (values: StepValues) => {
+    const found = new Set(stepProblems(step, values, answers, now).map(({ field }) => field));
+    const still = (problems: readonly FieldProblem[]) =>
+      problems.every(({ field }) => found.has(field))
+        ? problems
+        : problems.filter(({ field }) => found.has(field));
     setLive((before) => ({
       ...before,
-      noticed: [...before.noticed.filter(({ field }) => field !== name), ...found],
+      refused: still(before.refused),
+      noticed: still(before.noticed),
     }));
   };
   const check = (values: StepValues): boolean => {
@@ -52,7 +70,14 @@ function useProblems(step: StepKey, answers: DraftAnswers, now: Date, posted: re
     setLive({ posted, refused: refused.length > 0 ? refused : none, noticed: none });
     return refused.length === 0;
   };
-  return { problems: [...live.refused, ...live.noticed], refused: live.refused, mended, leave, check };
+  return {
+    problems: [...live.refused, ...live.noticed],
+    refused: live.refused,
+    mended,
+    chosen,
+    leave,
+    check,
+  };
 }
 
 /** How long after the last sign typed answers are kept, so that nothing is lost by a reload in the middle of a sentence. */
@@ -131,7 +156,7 @@ export function StepForm({
   sends?: { isPending: boolean; pendingText: string; before: () => Promise<boolean> } | undefined;
   children: ReactNode;
 }) {
-  const { problems, refused, mended, leave, check } = useProblems(step, answers, now, posted);
+  const { problems, refused, mended, chosen, leave, check } = useProblems(step, answers, now, posted);
   const submitForm = useSubmit();
   const isGoingOn = usePendingIntent() === 'weiter';
   const typing = useKeptTyping(onTyped);
@@ -160,6 +185,8 @@ export function StepForm({
       onBlur={leave}
       onInput={({ target, currentTarget }) => {
         if (target instanceof HTMLElement && 'name' in target) mended(String(target.name));
+        const isChosen = target instanceof HTMLInputElement && ['checkbox', 'radio'].includes(target.type);
+        if (isChosen) chosen(valuesOf(new FormData(currentTarget)));
         typing.typed(currentTarget);
       }}
     >

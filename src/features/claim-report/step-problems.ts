@@ -6,6 +6,7 @@ import type { FieldProblem } from '#src/lib/problem.ts';
 import {
   type DraftAnswers,
   dayFields,
+  fieldsOf,
   type NewClaimReport,
   newClaimReportSchema,
   type StepKey,
@@ -20,13 +21,20 @@ const earliestBirth = '1900-01-01';
 /** Disputes that began longer ago are nobody's claim; such a day is a slip of the year. */
 const mostYearsBack = 50;
 
+/** What counts of what stands in the fields: who ticks that he does not know the day names none, whatever still stands there. */
+export function countedValues(step: StepKey, values: StepValues): StepValues {
+  const isUnknown = step === 'frist' && values.deadlineDayUnknown === 'on';
+  return isUnknown ? { ...values, deadlineDay: '' } : values;
+}
+
 /** Turns days as people type them into `YYYY-MM-DD`; what is no day stays as it was typed. */
 export function withDays(step: StepKey, values: StepValues, now: Date): StepValues {
+  const counted = countedValues(step, values);
   const read = (dayFields[step] ?? []).map((field) => {
-    const typed = values[field] ?? '';
+    const typed = counted[field] ?? '';
     return [field, readDay(typed, now) ?? typed] as const;
   });
-  return { ...values, ...Object.fromEntries(read) };
+  return { ...counted, ...Object.fromEntries(read) };
 }
 
 function schemaProblems(step: StepKey, values: StepValues): FieldProblem[] {
@@ -145,7 +153,8 @@ export function stepProblems(
     const problem = rule(read, answers, today);
     if (problem && !problems.some(({ field }) => field === problem.field)) problems.push(problem);
   }
-  return problems;
+  const order = fieldsOf(step);
+  return problems.toSorted((one, other) => order.indexOf(one.field) - order.indexOf(other.field));
 }
 
 /** The first step that is not complete, with what is wrong there; undefined when everything can be sent. */

@@ -173,10 +173,13 @@ async function detailOf(db: Db, row: Row) {
 function noticeOf(services: Services, row: Row): CaseNotice | undefined {
   const email = addressOf(row);
   if (email === null) return undefined;
-  const link = isOfGuest(row)
-    ? caseLink(services, { queue: claimReportQueueKey, id: row.id })
-    : `${services.publicUrl}/account/vorgaenge/report-${row.id}`;
-  return { email, name: nameOf(row), reference: row.number, link, withoutText: true };
+  const shared = { email, name: nameOf(row), reference: row.number };
+  if (isOfGuest(row)) {
+    const link = caseLink(services, { queue: claimReportQueueKey, id: row.id });
+    return { ...shared, link, withoutText: 'behind-link' };
+  }
+  const link = `${services.publicUrl}/account/vorgaenge/report-${row.id}`;
+  return { ...shared, link, withoutText: 'in-account' };
 }
 
 async function move(

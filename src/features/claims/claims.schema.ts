@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { documentSchema } from '#src/features/contracts/public.server.ts';
 import { moneySchema } from '#src/lib/money.schema.ts';
+import { tooLong } from '#src/lib/text-length.ts';
 
 /** How far a claim is (decisions, “Bodies that the specification does not show”). */
 export const claimStatusSchema = z.enum([
@@ -180,7 +181,7 @@ export const supplementSchema = z
     message: z
       .string({ error: 'Bitte schreiben Sie, was Sie ergänzen möchten.' })
       .trim()
-      .max(4000, 'Bitte höchstens 4000\u00a0Zeichen.')
+      .max(4000, tooLong(4000))
       .default(''),
     uploadTokens: z.array(z.string().max(100)).max(10, 'Höchstens 10\u00a0Dateien auf einmal.').default([]),
   })

@@ -11,7 +11,7 @@ import type { SentTo } from './sent-files.ts';
 
 export const supplementUploadKind = 'claim-supplement';
 
-/** Files of a claim belong to the insurer's books: ten years from the end of the year (§ 257 HGB). */
+/** Files of a claim belong to the insurer's books: ten years from the end of the year (§ 257 Abs. 4 Satz 2 HGB; others keep vouchers for eight). */
 const keptYears = 10;
 
 export type NewSupplement = z.infer<typeof supplementSchema>;

@@ -122,7 +122,8 @@ function SupplementForm({
         error={errorOf('uploadTokens')}
       />
       <p className="meta">
-        Unterlagen zu einem Schaden bewahren wir zehn Jahre ab Jahresende auf (§&nbsp;257 HGB).
+        Unterlagen zu einem Schaden bleiben so lange hier wie die Buchungsbelege einer Versicherung: zehn
+        Jahre ab Jahresende (§&nbsp;257 Abs.&nbsp;4 Satz&nbsp;2 HGB).
       </p>
       <p>
         <Button pending={isSending} pendingText="Wird gesendet …">

@@ -126,6 +126,6 @@ export const supplementQueue = rowQueue({
   isOwn: (row, { isActivated, policyholderId }) => isActivated && row.policyholder_id === policyholderId,
   noticeOf(services, row) {
     const notice = changeNotice(services, row, nameOf(row));
-    return notice && { ...notice, withoutText: true };
+    return notice && { ...notice, withoutText: 'in-account' };
   },
 });

@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { phoneCountryCodes } from '#src/features/second-factor/public.ts';
 import { mailAddress } from '#src/lib/mail-address.ts';
+import { tooLong } from '#src/lib/text-length.ts';
 import { writtenLine, writtenText } from '#src/lib/written-text.ts';
 import { mostMessageSigns } from './message-limit.ts';
 
@@ -9,11 +10,7 @@ const messageMissing = 'Bitte schreiben Sie in ein, zwei Sätzen, worum es geht.
 
 /** What the form asks, whatever it is about. */
 export const contactFieldsSchema = z.object({
-  name: z
-    .string({ error: nameMissing })
-    .overwrite(writtenLine)
-    .min(1, nameMissing)
-    .max(160, 'Der Name ist zu lang. Bitte höchstens 160\u00a0Zeichen.'),
+  name: z.string({ error: nameMissing }).overwrite(writtenLine).min(1, nameMissing).max(160, tooLong(160)),
   email: mailAddress('Dorthin schicken wir die Bestätigung.'),
   reference: z
     .string()

@@ -6,7 +6,7 @@ import type { FieldProblem } from '#src/lib/problem.ts';
 import { Button } from '#src/ui/button.tsx';
 import { ErrorSummary } from '#src/ui/error-summary.tsx';
 import { Select } from '#src/ui/select.tsx';
-import { TextField } from '#src/ui/text-field.tsx';
+import { dayKeys, TextField } from '#src/ui/text-field.tsx';
 import { type AnswerField, type AnswerValues, valuesOfAnswers } from './answers.ts';
 
 type FormProps = {
@@ -61,6 +61,7 @@ export function AnswersForm({ check, grading, posted }: FormProps) {
           label="Erster Arbeitstag"
           optional
           hint="Zum Beispiel 01.10.2026"
+          {...dayKeys}
           width="sm"
           {...field('beginn')}
         />

@@ -2,7 +2,7 @@ import { stateOptions } from '#src/lib/calendar.ts';
 import { CalculatorDetails, CalculatorForm, FoldedFields, fieldsOf } from '#src/ui/calculator.tsx';
 import { RadioGroup } from '#src/ui/choice.tsx';
 import { Select } from '#src/ui/select.tsx';
-import { TextField } from '#src/ui/text-field.tsx';
+import { dayKeys, TextField } from '#src/ui/text-field.tsx';
 import type { InterestReading, QueryName } from './interest-query.ts';
 import { dayQuestions } from './interest-words.ts';
 import { paymentNames } from './payment-fields.ts';
@@ -47,7 +47,7 @@ const yearOptions = [
   { value: 'kalender', label: 'In Schaltjahren durch 366' },
 ];
 const money = { inputMode: 'decimal', autoComplete: 'off', width: 'md' } as const;
-const day = { autoComplete: 'off', width: 'md' } as const;
+const day = { ...dayKeys, autoComplete: 'off', width: 'md' } as const;
 
 /** What is owed, by whom and since when. Every change is in the address at once; without scripts by its button. */
 export function InterestForm(given: Given) {

@@ -1,15 +1,12 @@
 import { z } from '@hono/zod-openapi';
 import { pageSchema } from '#src/lib/paging.ts';
+import { tooLong } from '#src/lib/text-length.ts';
 import type { staffSchema } from './desk-session.schema.ts';
 
 const longestText = 10_000;
 
 const words = (missing: string, most = longestText) =>
-  z
-    .string({ error: missing })
-    .trim()
-    .min(1, missing)
-    .max(most, `Bitte höchstens ${most.toLocaleString('de-DE')}\u00a0Zeichen.`);
+  z.string({ error: missing }).trim().min(1, missing).max(most, tooLong(most));
 
 const versionField = z.string().regex(/^\d+\.\d+$/, 'Bitte laden Sie die Seite neu.');
 
@@ -127,7 +124,7 @@ export const deskNoteSchema = z.strictObject({ note: words('Bitte schreiben Sie 
 export const deskActSchema = z
   .strictObject({
     action: z.string().min(1).max(60),
-    text: z.string().trim().max(4000, 'Bitte höchstens 4.000\u00a0Zeichen.').default(''),
+    text: z.string().trim().max(4000, tooLong(4000)).default(''),
     isConfirmed: z.boolean().default(false),
     version: versionField,
   })

@@ -1,7 +1,7 @@
 import { stateOptions } from '#src/lib/calendar.ts';
 import { CalculatorForm, fieldsOf } from '#src/ui/calculator.tsx';
 import { Select } from '#src/ui/select.tsx';
-import { TextField } from '#src/ui/text-field.tsx';
+import { dayKeys, TextField } from '#src/ui/text-field.tsx';
 import type { DismissalReading, QueryName } from './dismissal-query.ts';
 
 const yesOrNo = [
@@ -17,6 +17,7 @@ export function DismissalForm({ values, problems }: Pick<DismissalReading, 'valu
         {...field('zugang')}
         label="Wann lag die Kündigung im Briefkasten?"
         hint="Leer heißt heute. Ein Beispiel: 20.11.2026"
+        {...dayKeys}
         autoComplete="off"
         width="md"
       />
@@ -24,6 +25,7 @@ export function DismissalForm({ values, problems }: Pick<DismissalReading, 'valu
         {...field('eintritt')}
         label="Seit wann arbeiten Sie dort?"
         hint="Leer heißt seit zwei Jahren, in der Probezeit seit drei Monaten. Ein Beispiel: 1.4.2019"
+        {...dayKeys}
         autoComplete="off"
         width="md"
       />

@@ -1,7 +1,7 @@
 import { CalculatorDetails, CalculatorForm, type FieldOf, fieldsOf } from '#src/ui/calculator.tsx';
 import { RadioGroup } from '#src/ui/choice.tsx';
 import { Select } from '#src/ui/select.tsx';
-import { TextField } from '#src/ui/text-field.tsx';
+import { dayKeys, TextField } from '#src/ui/text-field.tsx';
 import { AirportField } from './airport-field.tsx';
 import type { FlightReading, QueryName } from './flight-query.ts';
 import { carrierOptions, noticeOptions, problemOptions, reasonOptions, yesOrNo } from './words.ts';
@@ -92,6 +92,7 @@ function Details({ problems, field }: { problems: Given['problems']; field: Fiel
         {...field('tag')}
         label="Wann war der Flug?"
         hint="Leer heißt heute. Ein Beispiel: 14.8.2026"
+        {...dayKeys}
         autoComplete="off"
         width="md"
       />

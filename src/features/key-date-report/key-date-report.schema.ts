@@ -1,5 +1,8 @@
 import { z } from '@hono/zod-openapi';
+import { insuranceNumberProblem } from '#src/lib/insurance-number.ts';
 import { mailAddress } from '#src/lib/mail-address.ts';
+import { phoneField } from '#src/lib/phone-field.ts';
+import { tooLong } from '#src/lib/text-length.ts';
 import { writtenLine, writtenText } from '#src/lib/written-text.ts';
 import { mostOfOneKind, type ReportKindKey, reportKindKeys, reportKinds } from './report-kinds.ts';
 
@@ -9,11 +12,8 @@ const policyMissing =
 const contactMissing = 'Bitte geben Sie an, wer bei Rückfragen antwortet.';
 const dayMissing = 'Bitte wählen Sie den Stichtag.';
 
-const upTo = (most: number) =>
-  `Das ist zu lang: bitte höchstens ${most.toLocaleString('de-DE')}\u00a0Zeichen.`;
-
 function line(missing: string, most: number) {
-  return z.string({ error: missing }).overwrite(writtenLine).min(1, missing).max(most, upTo(most));
+  return z.string({ error: missing }).overwrite(writtenLine).min(1, missing).max(most, tooLong(most));
 }
 
 const notWhole =
@@ -37,24 +37,16 @@ export const countsSchema = z
 export const keyDateReportSchema = z
   .strictObject({
     companyName: line(companyMissing, 160),
-    insuranceNumber: line(policyMissing, 40).regex(
-      /^[\p{L}\d][\p{L}\d\s./-]{3,}$/u,
-      'Das ist keine Versicherungsnummer. Ein Beispiel: RF-2001-0031',
-    ),
+    insuranceNumber: line(policyMissing, 40).superRefine((typed, context) => {
+      const message = insuranceNumberProblem(typed);
+      if (message) context.addIssue({ code: 'custom', message });
+    }),
     contactName: line(contactMissing, 120),
     email: mailAddress('Dorthin schicken wir die Bestätigung mit Ihren Zahlen.'),
-    phone: z
-      .string()
-      .overwrite(writtenLine)
-      .max(40, upTo(40))
-      .regex(
-        /^[\d\s()+/.-]*$/,
-        'Bitte geben Sie die Telefonnummer nur mit Ziffern ein, zum Beispiel 040 66969123.',
-      )
-      .default(''),
+    phone: phoneField,
     keyDate: z.iso.date(dayMissing),
     counts: countsSchema,
-    remark: z.string().overwrite(writtenText).max(2000, upTo(2000)).default(''),
+    remark: z.string().overwrite(writtenText).max(2000, tooLong(2000)).default(''),
     list: z
       .strictObject({ rows: z.int().min(0).max(5000), faultyRows: z.int().min(0).max(5000) })
       .nullable()

@@ -12,7 +12,7 @@ import { Failure } from '#src/ui/form-page.tsx';
 import { FormProblemsProvider } from '#src/ui/form-problems.tsx';
 import { Link } from '#src/ui/link.tsx';
 import { Notice } from '#src/ui/notice.tsx';
-import { TextArea, TextField } from '#src/ui/text-field.tsx';
+import { dayKeys, TextArea, TextField } from '#src/ui/text-field.tsx';
 import { CountFields } from './count-fields.tsx';
 import { ListPart } from './list-part.tsx';
 import { listSentences } from './list-refusals.ts';
@@ -78,7 +78,7 @@ function DayFields({ values, keyDates }: { values: ReportValues; keyDates: reado
           name="otherKeyDate"
           label="Anderer Stichtag"
           hint="Ein Beispiel: 1.7.2026"
-          inputMode="numeric"
+          {...dayKeys}
           autoComplete="off"
           width="sm"
           defaultValue={values.otherKeyDate}

@@ -1,8 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { dayProblem } from '#src/lib/day-input.ts';
-
-const tooLong = (most: number) =>
-  `Bitte höchstens ${new Intl.NumberFormat('de-DE').format(most)}\u00a0Zeichen.`;
+import { tooLong } from '#src/lib/text-length.ts';
 
 const isBlank = (input: unknown) => input === undefined || input === null || input === '';
 
@@ -17,11 +15,7 @@ export function neededText(options: { missing: string; most: number; least?: num
 
 /** A text that may be left out; then it is empty. */
 export function optionalText(most: number) {
-  return z
-    .string({ error: tooLong(most) })
-    .overwrite(plain)
-    .max(most, tooLong(most))
-    .default('');
+  return z.string(tooLong(most)).overwrite(plain).max(most, tooLong(most)).default('');
 }
 
 /** A calendar day that must be there, `YYYY-MM-DD`. */

@@ -4,7 +4,7 @@ import type { KeptFile } from '#src/lib/kept-files.ts';
 import { CheckboxGroup, Fieldset, RadioGroup } from '#src/ui/choice.tsx';
 import { dayWords } from '#src/ui/dated-steps.tsx';
 import { Select } from '#src/ui/select.tsx';
-import { TextArea, TextField } from '#src/ui/text-field.tsx';
+import { dayKeys, TextArea, TextField } from '#src/ui/text-field.tsx';
 import type { FormField } from './form-fields.ts';
 import type { FormValues } from './form-values.ts';
 import { intakeForms } from './intake-forms.ts';
@@ -48,7 +48,7 @@ function Question({ field, values, callDays }: FieldProps) {
     case 'area':
       return <TextArea {...shared} rows={field.rows ?? 5} defaultValue={one(value)} />;
     case 'day':
-      return <TextField {...shared} width="md" autoComplete="off" defaultValue={one(value)} />;
+      return <TextField {...shared} {...dayKeys} width="md" autoComplete="off" defaultValue={one(value)} />;
     case 'money':
       return (
         <TextField {...shared} width="md" inputMode="decimal" autoComplete="off" defaultValue={one(value)} />

@@ -1,7 +1,7 @@
 import { CalculatorDetails, CalculatorForm, fieldsOf } from '#src/ui/calculator.tsx';
 import { RadioGroup } from '#src/ui/choice.tsx';
 import { Select } from '#src/ui/select.tsx';
-import { TextField } from '#src/ui/text-field.tsx';
+import { dayKeys, TextField } from '#src/ui/text-field.tsx';
 import { courts } from './litigation-case.ts';
 import {
   type LitigationProblem,
@@ -137,19 +137,28 @@ function Details({ values, problems }: Given) {
       />
       <TextField
         {...field('mandat')}
+        {...dayKeys}
         label="Wann wurde der Anwalt beauftragt?"
         hint="Leer heißt heute. Vor dem 1.&nbsp;Juni 2025 gelten die alten Gebühren."
         width="md"
       />
-      <TextField {...field('klage')} label="Wann ging die Klage ein?" hint="Leer heißt heute." width="md" />
+      <TextField
+        {...field('klage')}
+        {...dayKeys}
+        label="Wann ging die Klage ein?"
+        hint="Leer heißt heute."
+        width="md"
+      />
       <TextField
         {...field('berufung')}
+        {...dayKeys}
         label="Wann wurde Berufung eingelegt?"
         hint="Leer heißt heute."
         width="md"
       />
       <TextField
         {...field('revision')}
+        {...dayKeys}
         label="Wann wurde Revision eingelegt?"
         hint="Leer heißt heute."
         width="md"

@@ -93,7 +93,7 @@ function Confirmed({ token }: { token: string }) {
       parents={newsletterParents}
     >
       <Notice tone="success" role="status" title="Ihre Anmeldung ist bestätigt">
-        <p>Wann Sie zugestimmt haben und welchen Worten, haben wir als Nachweis festgehalten.</p>
+        <p>Als Nachweis halten wir fest, wann Sie zugestimmt haben, und den Text dazu.</p>
       </Notice>
       <p>
         <ButtonLink to="/magazin">Bis dahin im Magazin lesen</ButtonLink>

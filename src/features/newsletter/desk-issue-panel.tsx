@@ -7,7 +7,7 @@ import { DefinitionRows } from '#src/ui/definition-rows.tsx';
 import { ErrorSummary } from '#src/ui/error-summary.tsx';
 import { Link } from '#src/ui/link.tsx';
 import { Notice } from '#src/ui/notice.tsx';
-import { TextField } from '#src/ui/text-field.tsx';
+import { dayKeys, TextField } from '#src/ui/text-field.tsx';
 import { IssueState, type OverviewIssue, progressWords } from './desk-issue-table.tsx';
 import { topicWords } from './topics.ts';
 
@@ -135,7 +135,7 @@ function PlanForm({
         hint="Leer: sofort"
         optional
         width="sm"
-        inputMode="numeric"
+        {...dayKeys}
         defaultValue={values?.day}
         error={errorOf('day')}
       />

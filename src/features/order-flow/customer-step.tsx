@@ -10,6 +10,7 @@ import {
 } from '#src/features/order/public.ts';
 import { BotCheckConsent } from '#src/features/session/public.ts';
 import type { FieldProblem } from '#src/lib/problem.ts';
+import { useAfterPress } from '#src/navigation/after-press.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Fieldset } from '#src/ui/choice.tsx';
 import { ErrorSummary } from '#src/ui/error-summary.tsx';
@@ -70,6 +71,7 @@ type Details = { posted: PostedFlow | undefined; prepared: PreparedThing; isFree
 function useDetails({ posted, prepared, isFree }: Details) {
   const state = useServices();
   const isHydrated = useHydrated();
+  const afterPress = useAfterPress();
   const [problems, setProblems] = useState<FieldProblem[]>(posted?.problems ?? []);
   const saved = valuesFrom(state, prepared);
   const values = isHydrated ? saved : (posted?.values ?? saved);
@@ -89,7 +91,7 @@ function useDetails({ posted, prepared, isFree }: Details) {
       if (errorOf(name)) replace(name, fieldProblem({ ...values, [name]: event.target.value }, name));
     },
     onBlur: (event: FocusEvent<HTMLInputElement | HTMLSelectElement>) => {
-      if (event.target.value !== '') replace(name, fieldProblem(values, name));
+      if (event.target.value !== '') afterPress(() => replace(name, fieldProblem(values, name)));
     },
   });
   const check = () => {

@@ -3,7 +3,7 @@ import type { ConsentWording } from '#src/features/newsletter/public.ts';
 import { Checkbox } from '#src/ui/choice.tsx';
 import { useFieldError } from '#src/ui/form-problems.tsx';
 import { Link } from '#src/ui/link.tsx';
-import { TextField } from '#src/ui/text-field.tsx';
+import { dayKeys, TextField } from '#src/ui/text-field.tsx';
 import type { RoundView } from './prize-draw.schema.ts';
 import type { PrizeDrawAnswer } from './prize-draw-action.ts';
 
@@ -52,6 +52,7 @@ export function EntryFields({
         label="Geburtsdatum"
         hint="Zum Beispiel 4.3.1985. Wir prüfen, ob Sie volljährig sind, und speichern es nicht."
         autoComplete="bday"
+        {...dayKeys}
         width="md"
         defaultValue={values?.birthday}
       />

@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { mailAddress } from '#src/lib/mail-address.ts';
+import { tooLong } from '#src/lib/text-length.ts';
 import { writtenLine } from '#src/lib/written-text.ts';
 
 const missing = (what: string) => `Bitte geben Sie ${what} ein.`;
@@ -8,7 +9,7 @@ const line = (what: string, most = 120) =>
     .string({ error: missing(what) })
     .overwrite(writtenLine)
     .min(1, missing(what))
-    .max(most, `Bitte höchstens ${most}\u00a0Zeichen.`);
+    .max(most, tooLong(most));
 
 const noTerms = 'Bitte stimmen Sie den Teilnahmebedingungen zu.';
 

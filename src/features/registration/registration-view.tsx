@@ -8,7 +8,7 @@ import { ErrorSummary } from '#src/ui/error-summary.tsx';
 import { Failure } from '#src/ui/form-page.tsx';
 import { Link } from '#src/ui/link.tsx';
 import { PasswordField } from '#src/ui/password-field.tsx';
-import { TextField, type TextFieldProps } from '#src/ui/text-field.tsx';
+import { dayKeys, TextField, type TextFieldProps } from '#src/ui/text-field.tsx';
 import { type PasswordRule, passwordHint } from './password-rule.ts';
 import type { Refusal } from './posted.ts';
 import { problemsOf, registrationSchema } from './registration.schema.ts';
@@ -76,6 +76,7 @@ function PolicyFields({ line, hasPolicy }: { line: Line; hasPolicy: string }) {
           label: 'Geburtsdatum',
           hint: 'Zum Beispiel 17.9.1979',
           width: 'sm',
+          ...dayKeys,
           autoComplete: 'bday',
         })}
       </div>

@@ -2,7 +2,7 @@ import { stateOptions } from '#src/lib/calendar.ts';
 import { CalculatorDetails, CalculatorForm, FoldedFields, fieldsOf } from '#src/ui/calculator.tsx';
 import { RadioGroup } from '#src/ui/choice.tsx';
 import { Select } from '#src/ui/select.tsx';
-import { TextField } from '#src/ui/text-field.tsx';
+import { dayKeys, TextField } from '#src/ui/text-field.tsx';
 import { type DepositReading, defaults, type QueryName, rateNames } from './deposit-query.ts';
 
 type Given = Pick<DepositReading, 'values' | 'problems'>;
@@ -20,7 +20,7 @@ const yesOrNo = [
   { value: 'ja', label: 'Ja' },
 ];
 const money = { inputMode: 'decimal', autoComplete: 'off', width: 'md' } as const;
-const day = { autoComplete: 'off', width: 'md' } as const;
+const day = { ...dayKeys, autoComplete: 'off', width: 'md' } as const;
 
 /** The rent, the deposit and the days. Every change is in the address at once; without scripts by its button. */
 export function DepositForm(given: Given) {
@@ -110,7 +110,7 @@ function LaterRates(given: Given) {
       {rateNames.slice(0, used + 1).map(([dayName, rateName], index) => (
         <fieldset key={dayName} className="deposit-rate">
           <legend className="visually-hidden">{index + 1}. Änderung</legend>
-          <TextField {...field(dayName)} autoComplete="off" label="Neuer Zins ab" />
+          <TextField {...field(dayName)} {...dayKeys} autoComplete="off" label="Neuer Zins ab" />
           <TextField {...field(rateName)} inputMode="decimal" autoComplete="off" label="In Prozent" />
         </fieldset>
       ))}

@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi';
+import { writtenInsuranceNumber } from '#src/lib/insurance-number.ts';
 import { writtenLine } from '#src/lib/written-text.ts';
 
 /** What our two typefaces have: letters of Latin script, figures and what stands in names of firms. */
@@ -20,7 +21,7 @@ export const cardSchema = z
       .regex(drawable, undrawable),
     insuranceNumber: z
       .string({ error: numberMissing })
-      .overwrite(writtenLine)
+      .overwrite((text) => writtenInsuranceNumber(writtenLine(text)))
       .min(1, numberMissing)
       .max(24, 'Das ist zu lang für eine Versicherungsnummer. Ein Beispiel: RS-1001-2204')
       .regex(

@@ -4,7 +4,7 @@ import { Button } from '#src/ui/button.tsx';
 import { FieldError } from '#src/ui/field.tsx';
 import { Icon } from '#src/ui/icon.tsx';
 import { Select } from '#src/ui/select.tsx';
-import { TextField } from '#src/ui/text-field.tsx';
+import { dayKeys, TextField } from '#src/ui/text-field.tsx';
 import type { Family } from './family.ts';
 import { giftFields, mostGifts } from './family-names.ts';
 import { addName, removeName } from './form-steps.ts';
@@ -110,6 +110,7 @@ export function GiftFields({ field, values, family }: Part) {
           {...field('eheende')}
           label="Wann endete diese Ehe?"
           hint="Tag der rechtskräftigen Scheidung oder Todestag des früheren Ehegatten."
+          {...dayKeys}
           autoComplete="off"
           width="md"
         />
@@ -131,6 +132,7 @@ export function DayFields({ field }: { field: FieldOf }) {
         {...field('tod')}
         label="Wann war der Todestag?"
         hint="Für Fristen und Geschenke. Ein Beispiel: 4.3.2026. Leer heißt: gerechnet wie heute."
+        {...dayKeys}
         autoComplete="off"
         width="md"
         optional
@@ -139,6 +141,7 @@ export function DayFields({ field }: { field: FieldOf }) {
         {...field('kenntnis')}
         label="Wann haben Sie erfahren, dass Sie erben oder enterbt sind?"
         hint="Leer heißt am Todestag."
+        {...dayKeys}
         autoComplete="off"
         width="md"
         optional

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { tooLong } from '#src/lib/text-length.ts';
 import { writtenText } from '#src/lib/written-text.ts';
 import { choosableRisks, deductibleLimits, insuredKinds } from './needs.ts';
 
@@ -17,11 +18,7 @@ export const tariffWishSchema = z.object({
   tariff: z.string().min(1, 'Bitte wählen Sie einen Tarif.').max(100),
   deductibleCents: z.int().min(0),
   needs: needsSchema,
-  remark: z
-    .string()
-    .overwrite(writtenText)
-    .max(2000, 'Die Anmerkung ist zu lang: bitte höchstens 2.000\u00a0Zeichen.')
-    .default(''),
+  remark: z.string().overwrite(writtenText).max(2000, tooLong(2000)).default(''),
 });
 
 export type TariffWish = z.infer<typeof tariffWishSchema>;

@@ -1,7 +1,7 @@
 import type { LetterField, LetterTemplate } from '#src/providers/cms/index.ts';
 import { Checkbox, Fieldset, RadioGroup } from '#src/ui/choice.tsx';
 import { Select } from '#src/ui/select.tsx';
-import { TextArea, TextField } from '#src/ui/text-field.tsx';
+import { dayKeys, TextArea, TextField } from '#src/ui/text-field.tsx';
 import type { Answers, Reading, Recipient, Sender } from './answers.ts';
 
 export type LetterFormProps = {
@@ -71,7 +71,8 @@ function OwnField({ field, props }: { field: LetterField; props: LetterFormProps
       {...typed}
       width={kind === 'text' ? 'full' : widths[kind]}
       maxLength={300}
-      inputMode={kind === 'amount' || kind === 'number' ? 'decimal' : undefined}
+      inputMode={['amount', 'number'].includes(kind) ? 'decimal' : undefined}
+      {...(kind === 'day' ? dayKeys : {})}
     />
   );
 }
@@ -153,6 +154,7 @@ export function LetterForm(props: LetterFormProps) {
       <RecipientFields to={template.to} answers={answers} onChange={onChange} />
       <TextField
         name={dateId}
+        {...dayKeys}
         label="Datum des Briefs"
         hint="Leer heißt heute."
         width="sm"

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { useAfterPress } from '#src/navigation/after-press.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Checkbox } from '#src/ui/choice.tsx';
 import { useHydrated } from '#src/ui/hydrated.ts';
@@ -75,6 +76,7 @@ function Remember({
 export function TemplateTool({ template, today }: { template: Template; today: string }) {
   const { slug, letter: written, form } = template;
   const draft = useDraft(slug);
+  const afterPress = useAfterPress();
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const isReady = useHydrated();
   const { letter, days, date, readings } = composeLetter(written, draft.answers, today);
@@ -88,7 +90,7 @@ export function TemplateTool({ template, today }: { template: Template; today: s
           readings={readings}
           dateProblem={date.problem}
           left={left}
-          onLeave={(id) => setLeft(new Set([...left, id]))}
+          onLeave={(id) => afterPress(() => setLeft((before) => new Set([...before, id])))}
           onChange={draft.change}
         />
         <Remember {...draft} />

@@ -2,7 +2,7 @@ import { stateOptions } from '#src/lib/calendar.ts';
 import { CalculatorDetails, CalculatorForm, fieldsOf } from '#src/ui/calculator.tsx';
 import { RadioGroup } from '#src/ui/choice.tsx';
 import { Select } from '#src/ui/select.tsx';
-import { TextField } from '#src/ui/text-field.tsx';
+import { dayKeys, TextField } from '#src/ui/text-field.tsx';
 import { dropMisfits } from './asked-fields.ts';
 import type { QueryName } from './fines-input.ts';
 import type { FineReading } from './fines-query.ts';
@@ -54,6 +54,7 @@ function Notice({ field }: { field: FieldOf }) {
         {...field('zugestellt')}
         label="Wann wurde der Bescheid zugestellt?"
         hint="Der Tag steht auf dem Umschlag. Leer heißt heute."
+        {...dayKeys}
         width="md"
         autoComplete="off"
       />
@@ -76,6 +77,7 @@ function Register({ field, problems }: { field: FieldOf; problems: FineReading['
         {...field('tat')}
         label="Wann war der Verstoß?"
         hint="Für die Verjährung. Leer heißt am Tag der Zustellung."
+        {...dayKeys}
         width="md"
         autoComplete="off"
       />

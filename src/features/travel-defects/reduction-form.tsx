@@ -1,5 +1,5 @@
 import { CalculatorForm, fieldsOf } from '#src/ui/calculator.tsx';
-import { TextField } from '#src/ui/text-field.tsx';
+import { dayKeys, TextField } from '#src/ui/text-field.tsx';
 import { DefectFields } from './defect-fields.tsx';
 import { type QueryName, type ReductionReading, slots } from './reduction-query.ts';
 
@@ -34,6 +34,7 @@ export function ReductionForm({ values, problems }: Pick<ReductionReading, 'valu
       ))}
       <TextField
         {...field('ende')}
+        {...dayKeys}
         label="Wann sollte die Reise enden?"
         hint="Für die Verjährung. Ein Beispiel: 14.8.2026"
         autoComplete="off"

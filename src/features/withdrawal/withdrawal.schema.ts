@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { mailAddress } from '#src/lib/mail-address.ts';
 import type { FieldProblem } from '#src/lib/problem.ts';
+import { tooLong } from '#src/lib/text-length.ts';
 import { writtenLine, writtenText } from '#src/lib/written-text.ts';
 
 /**
@@ -12,7 +13,7 @@ export const withdrawalSchema = z.object({
     .string({ error: 'Bitte geben Sie Ihren Namen ein.' })
     .overwrite(writtenLine)
     .min(1, 'Bitte geben Sie Ihren Namen ein.')
-    .max(160, 'Bitte höchstens 160\u00a0Zeichen.'),
+    .max(160, tooLong(160)),
   contract: z
     .string({ error: 'Bitte schreiben Sie, welchen Vertrag Sie widerrufen.' })
     .overwrite(writtenLine)
@@ -20,9 +21,9 @@ export const withdrawalSchema = z.object({
       1,
       'Bitte schreiben Sie, welchen Vertrag Sie widerrufen. Die Bestellnummer reicht, auch der Name des Services.',
     )
-    .max(300, 'Bitte höchstens 300\u00a0Zeichen.'),
+    .max(300, tooLong(300)),
   email: mailAddress('Dorthin schicken wir die Eingangsbestätigung.'),
-  remark: z.string().overwrite(writtenText).max(2000, 'Bitte höchstens 2000\u00a0Zeichen.').default(''),
+  remark: z.string().overwrite(writtenText).max(2000, tooLong(2000)).default(''),
 });
 
 export type NewWithdrawal = z.infer<typeof withdrawalSchema>;

@@ -10,7 +10,7 @@ import { PasswordField } from '../password-field.tsx';
 import { Price } from '../price.tsx';
 import { Section } from '../section.tsx';
 import { Select } from '../select.tsx';
-import { TextArea, TextField } from '../text-field.tsx';
+import { dayKeys, TextArea, TextField } from '../text-field.tsx';
 import { fileRows } from './examples.ts';
 
 const ibanError = 'Die IBAN hat 21 statt 22 Zeichen. Bitte ergänzen Sie die fehlende Ziffer.';
@@ -120,7 +120,7 @@ export function FieldSamples() {
             className="is-focus"
             defaultValue="20.11.2026"
             width="sm"
-            inputMode="numeric"
+            {...dayKeys}
           />
           <TextField name="telefon" type="tel" label="Telefon" optional autoComplete="tel" width="md" />
           <TextField name="tarif" label="Tarif" defaultValue="Privat, Beruf & Verkehr" readOnly />
