@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { Form, useNavigate } from 'react-router';
 import { EntryTrap } from '#src/features/form-entry/public.ts';
+import { stillSending } from '#src/features/uploads/public.ts';
 import { berlinDay } from '#src/lib/dates.ts';
 import type { FieldProblem } from '#src/lib/problem.ts';
 import { usePendingIntent } from '#src/navigation/pending-intent.ts';
@@ -248,7 +249,7 @@ function SendForm({
       back={back && review.toStep(back)}
       sends={{
         isPending: isPending || review.uploads.isSending,
-        pendingText: review.uploads.isSending ? 'Dateien werden noch hochgeladen …' : 'Wird gesendet …',
+        pendingText: review.uploads.isSending ? stillSending : 'Wird gesendet …',
         before: async () => {
           const isKept = (await flush()) !== 'offline';
           setOffline(!isKept);

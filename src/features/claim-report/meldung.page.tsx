@@ -157,6 +157,7 @@ export default function ReportPage({ loaderData, actionData }: Route.ComponentPr
           )}
           {answer?.isSent && <Notice tone="success" role="status" title="Ihre Nachricht ist da" />}
           <ReplyForm
+            written={conversation.messages.length}
             caseKey={caseKeyOf(id)}
             access={undefined}
             answer={answer}

@@ -1,5 +1,11 @@
 import { useRef, useState } from 'react';
-import { removeFile, SendFileError, sendFile, type UploadCall } from '#src/features/uploads/public.ts';
+import {
+  chosenRows,
+  removeFile,
+  SendFileError,
+  sendFile,
+  type UploadCall,
+} from '#src/features/uploads/public.ts';
 import type { FileRow } from '#src/ui/file-rows.ts';
 import type { BrandKey } from './brands.ts';
 import { mostFiles } from './file-limits.ts';
@@ -7,7 +13,7 @@ import { mostFiles } from './file-limits.ts';
 export type DraftFile = { id: string; filename: string; size: number };
 
 const failed = 'Beim Hochladen ist etwas schiefgegangen. Bitte versuchen Sie es noch einmal.';
-const tooMany = `Mehr als ${mostFiles} Dateien auf einmal gehen nicht. Weitere reichen Sie nach, sobald Sie die Nummer haben.`;
+const tooMany = `Höchstens ${mostFiles} Dateien gehen hier. Weitere reichen Sie nach, sobald Sie die Nummer haben.`;
 
 type Entry = { row: FileRow; token?: string };
 
@@ -48,16 +54,14 @@ export function useDraftFiles(brand: BrandKey, atFirst: readonly DraftFile[]) {
     }
   }
   const add = (files: readonly File[]) => {
-    let free = mostFiles - known.length - entries.filter(isTaken).length;
-    for (const file of files) {
+    const newId = () => {
       nextId.current += 1;
-      free -= 1;
-      const id = `neu-${nextId.current}`;
-      const state: FileRow['state'] =
-        free >= 0 ? { kind: 'uploading', percent: 0 } : { kind: 'failed', message: tooMany };
-      setEntries((all) => [...all, { row: { id, name: file.name, size: file.size, state } }]);
-      if (free >= 0) void send(id, file);
-    }
+      return `neu-${nextId.current}`;
+    };
+    const free = mostFiles - known.length - entries.filter(isTaken).length;
+    const chosen = chosenRows(files, free, { newId, tooMany });
+    setEntries((all) => [...all, ...chosen.map(({ row }) => ({ row }))]);
+    for (const { row, file } of chosen) if (file) void send(row.id, file);
   };
   const remove = (id: string) => {
     const token = entries.find(({ row }) => row.id === id)?.token;
