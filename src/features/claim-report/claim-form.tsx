@@ -14,6 +14,7 @@ import { TextField } from '#src/ui/text-field.tsx';
 import type { BrandKey } from './brands.ts';
 import { AimStep, AreaStep, DeadlineStep, HappenedStep, OpponentStep } from './case-steps.tsx';
 import type { DraftAnswers, StepKey, StepValues } from './claim-report.schema.ts';
+import { ClosedNote, SignedOutNote } from './closed-note.tsx';
 import { isUrgent, runningDeadline, typedDeadline } from './deadline.ts';
 import { DeadlineNotice, UnknownDeadlineNotice } from './deadline-notice.tsx';
 import { FilesStep } from './files-step.tsx';
@@ -32,6 +33,10 @@ export type StepAnswer = {
   values: StepValues;
   problems: readonly FieldProblem[];
   failure?: string | undefined;
+  /** The page was an account's that is not signed in any more. */
+  isSignedOut?: boolean;
+  /** Nothing has reached the server. */
+  isOffline?: boolean;
   /** The address the link went to. */
   linkSentTo?: string | undefined;
 };
@@ -59,6 +64,10 @@ export type ClaimFormProps = {
   /** What was sent here a moment ago. */
   sent: { id: string; number: string } | null;
   person: KnownPerson;
+  /** Mark of the account that is signed in; empty for nobody. */
+  account: string;
+  /** A draft was begun here that its account alone may see. */
+  isClosed: boolean;
   answer: StepAnswer | undefined;
 };
 
@@ -146,8 +155,11 @@ export function ClaimForm(props: ClaimFormProps) {
   const { brand, path, step, now, phone, draft, sent, person, answer, numberHint } = props;
   const navigate = useNavigate();
   const isHydrated = useHydrated();
-  const { answers, draftId, keeping, keep, flush } = useDraft(brand, draft);
-  const uploads = useDraftFiles(brand, draft?.files ?? []);
+  const { answers, draftId, keeping, keep, flush, account, isSignedOut } = useDraft(
+    { brand, account: props.account },
+    draft,
+  );
+  const uploads = useDraftFiles({ brand, account }, draft?.files ?? []);
   const toStep = (one: StepKey) => `${path}?schritt=${one}`;
   const posted = answer?.step === step && answer.linkSentTo === undefined ? answer : undefined;
   const values = posted?.values ?? answers[step] ?? {};
@@ -176,6 +188,11 @@ export function ClaimForm(props: ClaimFormProps) {
     keep(step, kept);
     void navigate(toStep(nextStep(step)));
   };
+  const isEmpty = Object.keys(answers).length === 0;
+  if (isSignedOut || answer?.isSignedOut) return <SignedOutNote back={toStep(step)} />;
+  if (props.isClosed && isEmpty && step !== 'thema') {
+    return <ClosedNote back={`${path}?weiter=1`} anew={path} />;
+  }
   return (
     <>
       <Steps
@@ -190,11 +207,11 @@ export function ClaimForm(props: ClaimFormProps) {
         Eilt es? Rufen Sie an: <PhoneNumber number={phone} />
       </p>
       <UrgentDeadline step={step} answers={answers} now={now} phone={phone} />
-      {sent && step !== 'thema' && Object.keys(answers).length === 0 ? (
+      {sent && step !== 'thema' && isEmpty ? (
         <SentNote {...sent} />
       ) : step === 'pruefen' ? (
         <SendForm
-          {...{ answers, uploads, now, phone, toStep, flush, open, draftId }}
+          {...{ answers, uploads, now, phone, toStep, flush, open, draftId, account }}
           contracts={person.contracts}
           answer={posted}
         />
@@ -202,6 +219,7 @@ export function ClaimForm(props: ClaimFormProps) {
         <StepForm
           key={step}
           step={step}
+          account={account}
           answers={answers}
           now={now}
           posted={posted?.problems}
@@ -226,34 +244,39 @@ function SendForm({
   open,
   flush,
   draftId,
+  account,
   answer,
   ...review
 }: Parameters<typeof ReviewFields>[0] & {
   open: StepKey | undefined;
   flush: () => Promise<Keeping>;
   draftId: string;
+  account: string;
   answer: StepAnswer | undefined;
 }) {
   const [isOffline, setOffline] = useState(false);
+  const isUnsent = isOffline || answer?.isOffline === true;
   const isPending = usePendingIntent() === 'senden';
   if (open) return <Incomplete step={open} toStep={review.toStep} />;
   const back = stepBefore('pruefen');
   return (
     <StepForm
       step="pruefen"
+      account={account}
       answers={review.answers}
       now={review.now}
       posted={answer?.problems}
-      failure={isOffline ? noConnection : answer?.failure}
+      failure={isUnsent ? undefined : answer?.failure}
+      notice={isUnsent && <NotSentNote />}
       submit={onwards.pruefen}
       back={back && review.toStep(back)}
       sends={{
         isPending: isPending || review.uploads.isSending,
         pendingText: review.uploads.isSending ? stillSending : 'Wird gesendet …',
         before: async () => {
-          const isKept = (await flush()) !== 'offline';
-          setOffline(!isKept);
-          return isKept;
+          const kept = await flush();
+          setOffline(kept === 'offline');
+          return kept !== 'offline' && kept !== 'signed-out';
         },
       }}
     >
@@ -265,5 +288,13 @@ function SendForm({
   );
 }
 
-const noConnection =
-  'Gerade besteht keine Verbindung. Ihre Angaben sind auf diesem Gerät gesichert. Bitte versuchen Sie es gleich noch einmal.';
+function NotSentNote() {
+  return (
+    <Notice tone="warning" role="alert" title="Gerade keine Verbindung">
+      <p>
+        Gesendet ist Ihre Meldung noch nicht. Ihre Angaben sind gesichert; drücken Sie noch einmal, sobald Sie
+        wieder ein Netz haben. Sie kommt nur einmal an.
+      </p>
+    </Notice>
+  );
+}

@@ -46,7 +46,7 @@ type Prepared = {
   pdf: Uint8Array;
 };
 
-/** The contract that was chosen, if it is the caller's. @throws Problem 422 for another's */
+/** The contract that was chosen, if it is the caller's. @throws Problem 401 for nobody, 422 for another's */
 async function ownContract(services: Services, customer: SignedIn | null, contractId: string) {
   if (contractId === '') return null;
   const row = customer?.isActivated
@@ -58,6 +58,7 @@ async function ownContract(services: Services, customer: SignedIn | null, contra
         .executeTakeFirst()
     : undefined;
   if (row) return row;
+  if (!customer) throw new Problem('authentication_required');
   const message = 'Diesen Vertrag finden wir in Ihrem Konto nicht. Bitte wählen Sie einen anderen.';
   throw new Problem('validation_failed', { errors: [{ field: 'person.contractId', message }] });
 }
