@@ -342,6 +342,21 @@ describe('a report without an account', () => {
     });
   });
 
+  test.each([
+    ['s-direkt', [{ label: 'Gemeldet über', value: 'S-Direkt (Beispiel)' }]],
+    ['own', []],
+  ])('of the form of %s says so, to the desk and on its page', async (brand, rows) => {
+    const guest = new Visitor(portal);
+    const { id } = await sent(guest, reportBody({}, brand));
+    const receipt = await bodyOf<{ brand: string }>(await guest.call(`/api/claim-report-receipts/${id}`));
+    expect(receipt.brand).toBe(brand);
+    const desk = await staffVisitor(portal, 'agent');
+    const one = await bodyOf<{ facts: Array<{ label: string; value: string }> }>(
+      await desk.call(`/api/desk/cases/claim-reports/${id}`),
+    );
+    expect(one.facts.filter(({ label }) => label === 'Gemeldet über')).toEqual(rows);
+  });
+
   test('lies at the desk; assigned to a contract it is in its account, and the link still works', async () => {
     const guest = new Visitor(portal);
     const { id, number } = await sent(guest);

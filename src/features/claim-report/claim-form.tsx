@@ -20,7 +20,6 @@ import { DeadlineNotice, UnknownDeadlineNotice } from './deadline-notice.tsx';
 import { FilesStep } from './files-step.tsx';
 import { type KnownPerson, PersonStep } from './person-step.tsx';
 import { nextStep, reportSteps, stepBefore, stepNumber } from './report-steps.ts';
-import { SentNote } from './resume-note.tsx';
 import { Incomplete, openStepOf, ReviewFields } from './review-step.tsx';
 import { StepForm } from './step-form.tsx';
 import { stepProblems } from './step-problems.ts';
@@ -61,8 +60,6 @@ export type ClaimFormProps = {
   now: Date;
   phone: string;
   draft: { id: string; answers: DraftAnswers; files: readonly DraftFile[] } | null;
-  /** What was sent here a moment ago. */
-  sent: { id: string; number: string } | null;
   person: KnownPerson;
   /** Mark of the account that is signed in; empty for nobody. */
   account: string;
@@ -152,7 +149,7 @@ function Later({ path, step, answer }: Pick<ClaimFormProps, 'path' | 'step' | 'a
 
 /** The form of one step with all around it: where one is, what is kept, what cannot wait, how to go on later. */
 export function ClaimForm(props: ClaimFormProps) {
-  const { brand, path, step, now, phone, draft, sent, person, answer, numberHint } = props;
+  const { brand, path, step, now, phone, draft, person, answer, numberHint } = props;
   const navigate = useNavigate();
   const isHydrated = useHydrated();
   const { answers, draftId, keeping, keep, flush, account, isSignedOut } = useDraft(
@@ -190,11 +187,11 @@ export function ClaimForm(props: ClaimFormProps) {
   };
   const isEmpty = Object.keys(answers).length === 0;
   if (isSignedOut || answer?.isSignedOut) return <SignedOutNote back={toStep(step)} />;
-  if (props.isClosed && isEmpty && step !== 'thema') {
-    return <ClosedNote back={`${path}?weiter=1`} anew={path} />;
-  }
+  const isClosed = props.isClosed && isEmpty;
+  if (isClosed && step !== 'thema') return <ClosedNote back={`${path}?weiter=1`} anew={path} />;
   return (
     <>
+      {isClosed && <ClosedNote back={`${path}?weiter=1`} />}
       <Steps
         current={stepNumber(step)}
         steps={reportSteps.map(({ key, word }) => ({
@@ -207,9 +204,7 @@ export function ClaimForm(props: ClaimFormProps) {
         Eilt es? Rufen Sie an: <PhoneNumber number={phone} />
       </p>
       <UrgentDeadline step={step} answers={answers} now={now} phone={phone} />
-      {sent && step !== 'thema' && isEmpty ? (
-        <SentNote {...sent} />
-      ) : step === 'pruefen' ? (
+      {step === 'pruefen' ? (
         <SendForm
           {...{ answers, uploads, now, phone, toStep, flush, open, draftId, account }}
           contracts={person.contracts}

@@ -4,6 +4,8 @@ import { claimReportQueueKey, isOfGuest } from '#src/features/claims/public.serv
 import { Problem } from '#src/lib/problem.ts';
 import { jsonContent, knownSubjects, problemResponses, restApi } from '#src/lib/rest.ts';
 import type { Services } from '#src/services.ts';
+import { brandOfFacts } from './brand-content.ts';
+import { brandKeySchema } from './brands.ts';
 import { callLabel } from './report-rows.ts';
 
 const receiptSchema = z
@@ -13,6 +15,7 @@ const receiptSchema = z
     promisedOn: z.iso.date().nullable(),
     dueOn: z.iso.date().nullable().describe('Last day of a deadline that runs'),
     isCallWanted: z.boolean(),
+    brand: brandKeySchema.describe('By whose form it came'),
     isOfAccount: z.boolean().describe('What was said stands in the account, behind its second factor'),
   })
   .openapi('ClaimReportConfirmation');
@@ -28,11 +31,13 @@ const readRoute = createRoute({
   },
 });
 
-const factsSchema = z.array(z.object({ label: z.string() }));
+const factsSchema = z.array(z.object({ label: z.string(), value: z.string() }));
+
+const factsOf = (row: { facts: unknown }) => factsSchema.catch([]).parse(row.facts);
 
 /** Whether the answers name a time for a call, which only those do who wish one. */
-function saysCall(facts: unknown): boolean {
-  return (factsSchema.safeParse(facts).data ?? []).some(({ label }) => label === callLabel);
+function saysCall(facts: z.infer<typeof factsSchema>): boolean {
+  return facts.some(({ label }) => label === callLabel);
 }
 
 /** That a report has arrived. It says nothing of what was reported. */
@@ -54,7 +59,8 @@ export function receiptsApi(services: Services) {
         reportedAt: row.reported_at,
         promisedOn: row.promised_on,
         dueOn: row.due_on,
-        isCallWanted: saysCall(row.facts),
+        isCallWanted: saysCall(factsOf(row)),
+        brand: brandOfFacts(factsOf(row)),
         isOfAccount: !isOfGuest(row),
       },
       200,

@@ -13,12 +13,12 @@ import { FormPage } from '#src/ui/form-page.tsx';
 import { Link } from '#src/ui/link.tsx';
 import { PhoneLine } from '#src/ui/phone-line.tsx';
 import type { Route } from './+types/schaden-melden.page';
+import { BrandBand } from './brand-band.tsx';
 import { brandContent } from './brand-content.ts';
 import { type BrandKey, brandOfPath, reportPath } from './brands.ts';
 import { ClaimForm, type StepAnswer } from './claim-form.tsx';
 import { claimFormAction } from './claim-form-action.ts';
 import { readAnswers } from './claim-report.schema.ts';
-import { ClosedNote } from './closed-note.tsx';
 import type { ClaimDraftsApi } from './drafts.api.ts';
 import type { KnownPerson } from './person-step.tsx';
 import { reportSteps, stepOf } from './report-steps.ts';
@@ -84,6 +84,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const answers = draft && readAnswers(draft.answers);
   if (answers && url.searchParams.has('weiter')) {
     throw redirect(`${reportPath(brand)}?schritt=${resumeStep(answers, order)}`, 303);
+  }
+  // Whoever goes back after sending: no step is his any more, and the first says where his report is.
+  if (sent && !isClosed && stepOf(url.searchParams.get('schritt')) !== 'thema') {
+    throw redirect(reportPath(brand), 303);
   }
   const content = brandContent(brand);
   return {
@@ -162,11 +166,7 @@ export default function ReportClaimPage({ loaderData, actionData }: Route.Compon
   const current = reportSteps.find(({ key }) => key === step);
   return (
     <div data-brand={brand}>
-      {content.name && (
-        <p className="claim-brand">
-          <span className="wrap">{content.name}</span>
-        </p>
-      )}
+      <BrandBand name={content.name} />
       <FormPage
         title={current?.heading ?? content.title}
         lead={isFirst ? content.lead : undefined}
@@ -199,7 +199,6 @@ export default function ReportClaimPage({ loaderData, actionData }: Route.Compon
             goOn={`${path}?schritt=${resumeStep(draft?.answers ?? {}, order)}`}
           />
         )}
-        {isFirst && isFresh && loaderData.isClosed && <ClosedNote back={`${path}?weiter=1`} />}
         <ClaimForm
           brand={brand}
           path={path}
@@ -208,7 +207,6 @@ export default function ReportClaimPage({ loaderData, actionData }: Route.Compon
           now={new Date(now)}
           phone={phone.number}
           draft={draft}
-          sent={loaderData.sent}
           person={person}
           account={loaderData.account}
           isClosed={loaderData.isClosed}

@@ -14,7 +14,7 @@ import type { SignedIn } from '#src/lib/rest.ts';
 import { addWorkingDays } from '#src/lib/working-days.ts';
 import type { Services } from '#src/services.ts';
 import { claimAreas } from './areas.data.ts';
-import { brandPhone } from './brand-content.ts';
+import { brandFacts, brandPhone } from './brand-content.ts';
 import type { NewClaimReport } from './claim-report.schema.ts';
 import { deadlineAnswerOf, isUrgent, type RunningDeadline, runningDeadline } from './deadline.ts';
 import { type Declaration, declarationsOf } from './declarations.ts';
@@ -115,9 +115,12 @@ const toldElsewhere = new Set([
 ]);
 
 function factsOf(report: NewClaimReport, today: string) {
-  return reportRows(report, today)
-    .filter(({ label }) => !toldElsewhere.has(label))
-    .map(({ label, value }) => ({ label, value }));
+  return [
+    ...brandFacts(report.brand),
+    ...reportRows(report, today)
+      .filter(({ label }) => !toldElsewhere.has(label))
+      .map(({ label, value }) => ({ label, value })),
+  ];
 }
 
 function reporterOf({ person }: NewClaimReport, isOfAccount: boolean) {
