@@ -350,11 +350,11 @@ describe('a report without an account', () => {
     const { id } = await sent(guest, reportBody({}, brand));
     const receipt = await bodyOf<{ brand: string }>(await guest.call(`/api/claim-report-receipts/${id}`));
     expect(receipt.brand).toBe(brand);
-    const desk = await staffVisitor(portal, 'agent');
-    const one = await bodyOf<{ facts: Array<{ label: string; value: string }> }>(
-      await desk.call(`/api/desk/cases/claim-reports/${id}`),
+    const { visitor: desk } = await staffVisitor(portal, 'agent');
+    const one = await bodyOf<{ rows: Array<{ label: string; value: string }> }>(
+      await desk.call(`/api/desk/cases/claim-reports-${id}`),
     );
-    expect(one.facts.filter(({ label }) => label === 'Gemeldet über')).toEqual(rows);
+    expect(one.rows.filter(({ label }) => label === 'Gemeldet über')).toEqual(rows);
   });
 
   test('lies at the desk; assigned to a contract it is in its account, and the link still works', async () => {
