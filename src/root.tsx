@@ -203,12 +203,18 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const isOffline = useIsOffline();
   useEffect(() => {
     // Without a connection neither another try nor another page would come: the way back is on this one.
-    if (isMissing || !navigator.onLine) return;
+    if (isMissing) return undefined;
+    if (!navigator.onLine) {
+      const goOn = () => window.location.assign(from);
+      window.addEventListener('online', goOn, { once: true });
+      return () => window.removeEventListener('online', goOn);
+    }
     if (isReloading && mayReload(pathname)) {
       window.location.assign(from);
-      return;
+      return undefined;
     }
     if (!isBot(navigator.userAgent)) navigate('/error', { replace: true, state: { requestId, from } });
+    return undefined;
   }, [isMissing, isReloading, pathname, from, navigate, requestId]);
   if (!isMissing && isBot(navigator.userAgent)) return null;
   return (

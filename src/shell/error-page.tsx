@@ -27,11 +27,11 @@ const texts = {
   },
   failed: {
     title: 'Das hat gerade nicht geklappt',
-    lead: 'Der Fehler liegt bei uns. Angaben zu einer Bestellung bleiben in diesem Tab erhalten. Bitte versuchen Sie es in ein paar Minuten noch einmal.',
+    lead: 'Der Fehler liegt bei uns. Bitte versuchen Sie es in ein paar Minuten noch einmal.',
   },
   offline: {
     title: 'Keine Verbindung',
-    lead: 'Ihr Gerät ist gerade nicht mit dem Internet verbunden. Angaben zu einer Bestellung bleiben in diesem Tab erhalten. Sobald die Verbindung wieder da ist, geht es hier weiter.',
+    lead: 'Ihr Gerät ist gerade nicht mit dem Internet verbunden. Sobald die Verbindung wieder da ist, geht es hier weiter.',
   },
 };
 

@@ -1,5 +1,6 @@
-import type { ComponentProps } from 'react';
+import { type ComponentProps, useRef } from 'react';
 import { classNames } from './class-names.ts';
+import { useHeldWords } from './form-hold.ts';
 import { Icon, type LucideIcon } from './icon.tsx';
 import { Link, type LinkProps } from './link.tsx';
 
@@ -24,12 +25,12 @@ export interface ButtonProps extends Look, ComponentProps<'button'> {
   pendingText?: string | undefined;
 }
 
-/** A button that says what it does. Submits its form unless `type` says otherwise. */
+/** A button that says what it does. Submits its form unless `type` says otherwise; while the form is held back it says why. */
 export function Button({
   variant,
   wide,
   icon,
-  pending = false,
+  pending: isSending = false,
   pendingText = 'Einen Augenblick …',
   className,
   children,
@@ -37,6 +38,9 @@ export function Button({
   onClick,
   ...rest
 }: ButtonProps) {
+  const words = useRef<HTMLSpanElement>(null);
+  const heldWords = useHeldWords(words);
+  const pending = isSending || heldWords !== undefined;
   return (
     <button
       {...rest}
@@ -47,7 +51,9 @@ export function Button({
       onClick={pending ? (event) => event.preventDefault() : onClick}
     >
       {pending ? <span className="button-beam" aria-hidden="true" /> : icon && <Icon icon={icon} />}
-      <span aria-live="polite">{pending ? pendingText : children}</span>
+      <span ref={words} aria-live="polite">
+        {pending ? (heldWords ?? pendingText) : children}
+      </span>
     </button>
   );
 }

@@ -5,7 +5,7 @@ import { axeFindings } from './axe.ts';
 import { beAtDesk, openCase } from './desk-steps.ts';
 import { refusesTooMuch } from './large-photo.ts';
 import { newestMessage } from './postfach.ts';
-import { beSignedIn, hydrated } from './sign-in.ts';
+import { beSignedIn, hydrated, signIn } from './sign-in.ts';
 import { expect, fixture, test } from './test.ts';
 
 const phone = { width: 390, height: 844 };
@@ -121,6 +121,7 @@ test.describe('reporting a claim on a phone', () => {
     expect(await axeFindings(page)).toEqual([]);
     await page.goBack();
     await expect(page.getByText(`Ihre Meldung ${number} ist bei uns`)).toBeVisible();
+    await heading(page, 'Worum geht es?');
     await openReceipt(page, email, number);
     await page.goto('/schaden-melden');
     await heading(page, 'Worum geht es?');
@@ -171,7 +172,7 @@ test.describe('reporting a claim on a phone', () => {
     const other = await browser.newPage();
     await other.goto(mail.links.find((link) => link.includes('entwurf=')) ?? '');
     expect(new URL(other.url()).search).not.toContain('zugang');
-    await other.getByRole('link', { name: 'Weitermachen' }).click();
+    await expect(other).toHaveURL(/schritt=frist/);
     await heading(other, 'Läuft eine Frist?');
     await other.close();
   });
@@ -183,6 +184,67 @@ test.describe('reporting a claim on a phone', () => {
     await expect(page.locator('input[name=firstName]')).toHaveValue('Erika');
     await expect(page.locator('input[name=email]')).toHaveValue('erika.mustermann@example.org');
     await expect(page.locator('input[name=contractId]').first()).toBeAttached();
+  });
+});
+
+test.describe('whoever is signed in', () => {
+  test.use({ viewport: phone, allowConsole: /status of 401/ });
+
+  test('is asked to sign in again where the session ended, and nobody else at the device sees what was typed', async ({
+    page,
+  }) => {
+    const story = `Vertraulich ${Date.now()}`;
+    await page.goto('/schaden-melden?schritt=person');
+    await hydrated(page);
+    await fill(page, 'firstName', 'Rika');
+    await expect(page.getByText('Gespeichert.')).toBeVisible();
+    await beSignedIn(page, 'max.neumann');
+    await page.goto('/schaden-melden?schritt=person');
+    await expect(page.locator('input[name=firstName]')).toHaveValue('Rika');
+    await expect(page.locator('input[name=lastName]')).toHaveValue('Neumann');
+    await expect(page.locator('input[name=email]')).toHaveValue('max.neumann@example.org');
+    await page.goto('/schaden-melden?schritt=geschehen');
+    await hydrated(page);
+    await page.request.post('/api/auth/logout', { headers: { 'Sec-Fetch-Site': 'same-origin' }, data: {} });
+    await fill(page, 'story', story);
+    const signIn = page.getByRole('link', { name: 'Anmelden und hier weitermachen' });
+    await expect(signIn).toBeVisible();
+    await expect(page.locator('textarea[name=story]')).toBeHidden();
+    expect(await axeFindings(page)).toEqual([]);
+    await page.goto('/schaden-melden?schritt=geschehen');
+    await hydrated(page);
+    await expect(page.getByText('Hier wurde mit einem Konto angefangen')).toBeVisible();
+    await expect(page.getByText(story)).toBeHidden();
+    await beSignedIn(page, 'max.neumann');
+    await page.goto('/schaden-melden?schritt=geschehen');
+    await expect(page.locator('textarea[name=story]')).toHaveValue(story);
+  });
+
+  test('is told when the session is gone as the report is sent, and comes back to the review', async ({
+    page,
+  }) => {
+    await beSignedIn(page, 'jonas.berg');
+    await page.goto('/schaden-melden');
+    await hydrated(page);
+    await answerCase(page);
+    await goOn(page);
+    await heading(page, 'Wer sind Sie?');
+    await goOn(page);
+    await heading(page, 'Stimmt alles?');
+    await expect(page.getByText('Gespeichert.')).toBeVisible();
+    const cookies = (await page.context().cookies()).filter(({ name }) => name.includes('session'));
+    expect(cookies.length).toBeGreaterThan(0);
+    await page.context().clearCookies({ name: cookies[0]?.name ?? '' });
+    await page.locator('input[name=truthful]').check();
+    await page.getByRole('button', { name: 'Schaden jetzt melden' }).click();
+    await expect(page.getByText('Ihre Sitzung ist beendet')).toBeVisible();
+    await page.getByRole('link', { name: 'Anmelden und hier weitermachen' }).click();
+    await expect(page).toHaveURL(/\/account\/login\?redirect=.*pruefen/);
+    const { pathname, search } = new URL(page.url());
+    await signIn(page, 'jonas.berg', `${pathname}${search}`);
+    await heading(page, 'Stimmt alles?');
+    await hydrated(page);
+    await send(page);
   });
 });
 
@@ -211,6 +273,34 @@ test.describe('without a connection on a phone', () => {
     await heading(page, 'Was ist passiert?');
     await page.goto('/schaden-melden-bavaria?schritt=frist');
     await expect(page.locator('input[name=deadlineKind][value=none]')).toBeChecked();
+  });
+});
+
+test.describe('a report of a partner that is sent in a tunnel', () => {
+  test.use({ viewport: phone, allowConsole: /ERR_INTERNET_DISCONNECTED/ });
+
+  test('stays as it is, is sent by the next press, and keeps the name of the partner', async ({
+    page,
+    context,
+  }) => {
+    await page.goto('/schaden-melden-bavaria');
+    await hydrated(page);
+    await answerCase(page);
+    await goOn(page);
+    await answerPerson(page, `tunnel-${Date.now()}@example.org`);
+    await expect(page.getByText('Gespeichert.')).toBeVisible();
+    await page.locator('input[name=truthful]').check();
+    await context.setOffline(true);
+    const press = page.getByRole('button', { name: 'Schaden jetzt melden' });
+    await press.click();
+    await expect(page.getByText('Gerade keine Verbindung')).toBeVisible();
+    await heading(page, 'Stimmt alles?');
+    await expect(page.locator('input[name=truthful]')).toBeChecked();
+    await context.setOffline(false);
+    await press.click();
+    await heading(page, 'Ihre Meldung ist da');
+    await expect(page.getByText('Bavaria Partnervertrieb (Beispiel)').first()).toBeVisible();
+    await expect(page.getByText('Gemeldet über')).toBeVisible();
   });
 });
 

@@ -71,7 +71,7 @@ test.describe('Stichtagsmeldung without JavaScript', () => {
     await expect(page.getByLabel('Anmerkung')).toHaveValue('Halle 3 ist zu.');
     const another = await otherBrowser(browser, baseURL);
     await another.goto(`${path}?schritt=pruefen`);
-    await expect(another.getByRole('heading', { level: 1 })).toContainText('Wie groß war Ihr Betrieb');
+    await expect(another.getByRole('heading', { level: 1 })).toContainText('Wie groß ist Ihr Betrieb');
     expect(await another.content()).not.toContain('Muster Metall');
     await press(page, 'Zahlen prüfen');
     await press(page, 'Meldung absenden');

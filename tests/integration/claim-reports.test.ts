@@ -46,6 +46,10 @@ async function sent(who: Visitor, body: unknown = reportBody(), key?: string): P
 const keep = (who: Visitor, answers: unknown, brand = 'own') =>
   who.sendJson('PUT', `${draftPath}?brand=${brand}`, { answers });
 
+type Here = { draft: Draft | null; account: string; isClosed: boolean };
+
+const readHere = async (who: Visitor) => bodyOf<Here>(await who.call(`${draftPath}?brand=own`));
+
 async function draftOf(who: Visitor, brand = 'own'): Promise<Draft | null> {
   const response = await who.call(`${draftPath}?brand=${brand}`);
   return (await bodyOf<{ draft: Draft | null }>(response)).draft;
@@ -91,15 +95,50 @@ describe('answers before they are sent', () => {
     expect((await draftOf(other))?.answers).toEqual({ geschehen: { story: 'Ein Geheimnis' } });
   });
 
-  test('follow whoever signs in, and stay in the browser when the session ends', async () => {
+  test('of an account follow it, and are closed in the browser that signs out', async () => {
     const erika = await signedInAs(portal, people.erika);
     await keep(erika, { thema: { area: 'travel' } });
     const elsewhere = await signedInAs(portal, people.erika);
     expect((await draftOf(elsewhere))?.answers).toEqual({ thema: { area: 'travel' } });
     await erika.postJson('/api/auth/logout', {});
+    expect(await readHere(erika)).toMatchObject({ draft: null, account: '', isClosed: true });
+    await erika.signIn(people.jonas);
+    expect(await readHere(erika)).toMatchObject({ draft: null, isClosed: false });
+    await erika.signIn(people.erika);
     expect((await draftOf(erika))?.answers).toEqual({ thema: { area: 'travel' } });
     await erika.call(`${draftPath}?brand=own`, { method: 'DELETE' });
     expect(await draftOf(elsewhere)).toBeNull();
+    await erika.postJson('/api/auth/logout', {});
+    expect((await readHere(erika)).isClosed).toBe(false);
+  });
+
+  test('begun as nobody are the account’s as soon as it sees them', async () => {
+    const browser = new Visitor(portal);
+    await keep(browser, { gegenseite: { opponent: 'Begonnen ohne Konto' } });
+    await browser.signIn(people.jonas);
+    expect((await draftOf(browser))?.answers).toEqual({ gegenseite: { opponent: 'Begonnen ohne Konto' } });
+    await browser.postJson('/api/auth/logout', {});
+    expect(await readHere(browser)).toMatchObject({ draft: null, isClosed: true });
+    await keep(browser, { thema: { area: 'home' } });
+    expect((await draftOf(browser))?.answers).toEqual({ thema: { area: 'home' } });
+  });
+
+  test('of a page that was an account’s are refused once its session is over, and nothing is begun', async () => {
+    const browser = await signedInAs(portal, people.erika);
+    const { account } = await readHere(browser);
+    expect(account).toMatch(/^[0-9a-f]{64}$/);
+    const late = () =>
+      browser.sendJson('PUT', `${draftPath}?brand=bavaria&account=${account}`, {
+        answers: { thema: { area: 'work' } },
+      });
+    expect((await late()).status).toBe(200);
+    await browser.postJson('/api/auth/logout', {});
+    expect((await late()).status).toBe(401);
+    const file = await browser.postJson(`${draftPath}/uploads?brand=bavaria&account=${account}`, {});
+    expect(file.status).toBe(401);
+    expect(await draftOf(browser, 'bavaria')).toBeNull();
+    await browser.signIn(people.jonas);
+    expect((await late()).status).toBe(401);
   });
 
   test('are deleted with their files a month after the last change', async () => {
@@ -330,13 +369,28 @@ describe('a report without an account', () => {
     const { id: draft } = await bodyOf<Draft>(await keep(guest, { thema: { area: 'work' } }));
     const { id, number } = await sent(guest, reportBody(), `draft-${draft}`);
     const current = async (who: Visitor) => (await who.call(`${draftPath}?brand=own`)).json();
-    expect(await current(guest)).toEqual({ draft: null, sent: { id, number } });
-    expect(await current(new Visitor(portal))).toEqual({ draft: null, sent: null });
+    expect(await current(guest)).toMatchObject({ draft: null, sent: { id, number } });
+    expect(await current(new Visitor(portal))).toMatchObject({ draft: null, sent: null });
     await keep(guest, { thema: { area: 'travel' } });
     expect(await current(guest)).toMatchObject({
       draft: { answers: { thema: { area: 'travel' } } },
       sent: null,
     });
+  });
+
+  test.each([
+    ['s-direkt', [{ label: 'Gemeldet über', value: 'S-Direkt (Beispiel)' }]],
+    ['own', []],
+  ])('of the form of %s says so, to the desk and on its page', async (brand, rows) => {
+    const guest = new Visitor(portal);
+    const { id } = await sent(guest, reportBody({}, brand));
+    const receipt = await bodyOf<{ brand: string }>(await guest.call(`/api/claim-report-receipts/${id}`));
+    expect(receipt.brand).toBe(brand);
+    const { visitor: desk } = await staffVisitor(portal, 'agent');
+    const one = await bodyOf<{ rows: Array<{ label: string; value: string }> }>(
+      await desk.call(`/api/desk/cases/claim-reports-${id}`),
+    );
+    expect(one.rows.filter(({ label }) => label === 'Gemeldet über')).toEqual(rows);
   });
 
   test('lies at the desk; assigned to a contract it is in its account, and the link still works', async () => {
@@ -412,9 +466,10 @@ describe('a report of an account', () => {
       .where('policyholder_id', '!=', 'DEMO-ERIKA')
       .executeTakeFirstOrThrow();
     const body = reportBody({ person: { contractId: foreign.id } });
-    for (const who of [await signedInAs(portal, people.erika), new Visitor(portal)]) {
-      expect(await toldWithFields(await send(who, body))).toContain('person.contractId');
-    }
+    const erika = await signedInAs(portal, people.erika);
+    expect(await toldWithFields(await send(erika, body))).toContain('person.contractId');
+    // Who chose one was signed in when he did: his session has ended meanwhile.
+    expect((await send(new Visitor(portal), body)).status).toBe(401);
   });
 });
 

@@ -127,11 +127,10 @@ function OneCase({
         </Notice>
       )}
       <ReplyForm
-        // After each message that was taken the form begins anew.
-        key={one.messages.length}
+        written={one.messages.length}
         caseKey={one.key}
         access={undefined}
-        answer={answer?.isSent ? undefined : answer}
+        answer={answer}
         idempotencyKey={idempotencyKey}
       />
     </FormPage>

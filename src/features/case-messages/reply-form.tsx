@@ -13,27 +13,34 @@ export const replyIntent = 'nachricht';
 
 const none: ReplyAnswer['problems'] = [];
 
-/**
- * The form for a message with files to whoever works on a case.
- * @param props.caseKey `{queue}-{uuid}`
- * @param props.kept what a signed-in customer typed here and what did not arrive
- * @param props.access signature of the mail's link; undefined for a customer who is signed in
- */
-export function ReplyForm({
-  caseKey,
-  access,
-  answer,
-  kept = null,
-  idempotencyKey,
-  label = 'Ihre Nachricht',
-}: {
+type ReplyFormProps = {
   caseKey: string;
   access: string | undefined;
   answer: ReplyAnswer | undefined;
   kept?: KeptForm | null;
   idempotencyKey: string;
   label?: string;
-}) {
+};
+
+/**
+ * The form for a message with files to whoever works on a case; after each message that was taken it begins anew.
+ * @param props.written how many messages the case has
+ * @param props.caseKey `{queue}-{uuid}`
+ * @param props.kept what a signed-in customer typed here and what did not arrive
+ * @param props.access signature of the mail's link; undefined for a customer who is signed in
+ */
+export function ReplyForm({ written, answer, ...more }: ReplyFormProps & { written: number }) {
+  return <MessageForm key={written} answer={answer?.isSent ? undefined : answer} {...more} />;
+}
+
+function MessageForm({
+  caseKey,
+  access,
+  answer,
+  kept = null,
+  idempotencyKey,
+  label = 'Ihre Nachricht',
+}: ReplyFormProps) {
   const isSending = usePendingIntent() === replyIntent;
   const again = keptFormData(kept);
   const values = answer?.values ?? (again && !answer ? replyValues(again) : undefined);

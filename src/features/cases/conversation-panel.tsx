@@ -37,11 +37,10 @@ export function ConversationPanel({
         </Notice>
       )}
       <ReplyForm
-        // After each message that was taken the form begins anew.
-        key={messages.length}
+        written={messages.length}
         caseKey={key}
         access={undefined}
-        answer={reply?.isSent ? undefined : reply}
+        answer={reply}
         kept={kept}
         idempotencyKey={idempotencyKey}
         label="Uns zu diesem Vorgang schreiben"

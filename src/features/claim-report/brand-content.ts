@@ -36,3 +36,19 @@ export function brandPhone({ settings }: Pick<Services, 'settings'>, brand: stri
   const { phone } = brandContent(brandKeySchema.catch('own').parse(brand || 'own'));
   return phone || settings.SUPPORT_PHONE;
 }
+
+type Fact = { label: string; value: string };
+
+const brandLabel = 'Gemeldet über';
+
+/** By whose form a report came, as a row for the desk and its sender; none for our own. @param key as it was posted */
+export function brandFacts(key: string): Fact[] {
+  const { name } = brandContent(brandKeySchema.catch('own').parse(key));
+  return name === '' ? [] : [{ label: brandLabel, value: name }];
+}
+
+/** The brand whose row stands among those of a report; our own where there is none, or where it has another name by now. */
+export function brandOfFacts(facts: ReadonlyArray<Fact>): BrandKey {
+  const name = facts.find(({ label }) => label === brandLabel)?.value;
+  return brands.find((one) => one.name !== '' && one.name === name)?.key ?? 'own';
+}

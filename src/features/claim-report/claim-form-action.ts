@@ -22,6 +22,14 @@ const drafts = (context: Context) => api<ClaimDraftsApi>(context)['claim-drafts'
 
 const stepAddress = (brand: BrandKey, step: StepKey) => `${reportPath(brand)}?schritt=${step}`;
 
+/** Whether the page was loaded for an account that is not signed in any more. */
+async function isSignedOut({ context, brand, form }: Posted): Promise<boolean> {
+  const account = textOf(form, 'konto');
+  if (account === '') return false;
+  const found = await outcome(drafts(context).$get({ query: { brand } }));
+  return found.ok && found.value.account !== account;
+}
+
 async function answersOf({ context, brand }: Pick<Posted, 'context' | 'brand'>): Promise<DraftAnswers> {
   const found = await outcome(drafts(context).$get({ query: { brand } }));
   return readAnswers(found.ok ? found.value.draft?.answers : undefined);
@@ -32,6 +40,11 @@ function refused(posted: Posted, problems: readonly FieldProblem[], status = 422
     { step: posted.step, values: valuesOf(posted.form), problems, failure },
     { status },
   );
+}
+
+function signedOut({ step, form }: Posted) {
+  const answer: StepAnswer = { step, values: valuesOf(form), problems: [], isSignedOut: true };
+  return data<StepAnswer>(answer, { status: 401 });
 }
 
 async function keep({ context, brand }: Posted, answers: DraftAnswers) {
@@ -113,6 +126,7 @@ async function send(posted: Posted) {
   );
   if (sent.ok) throw redirect(`/schaden-melden/meldung/${sent.value.id}?neu=1`, 303);
   const { status, errors, detail } = sent.problem;
+  if (status === 401) return signedOut(posted);
   const [first] = errors;
   return refused(posted, errors.map(inStep), status, first ? undefined : detail);
 }
@@ -121,6 +135,7 @@ async function send(posted: Posted) {
 export async function claimFormAction(context: Context, brand: BrandKey, form: FormData) {
   const posted: Posted = { context, brand, form, step: stepOf(textOf(form, 'schritt')) };
   const intent = textOf(form, 'absicht');
+  if (await isSignedOut(posted)) return signedOut(posted);
   if (intent === 'link') return sendLink(posted);
   if (intent.startsWith('entfernen-')) return removeFile(posted, intent.slice('entfernen-'.length));
   if (intent === 'senden') return send(posted);

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { Form, useNavigate } from 'react-router';
 import { EntryTrap } from '#src/features/form-entry/public.ts';
+import { stillSending } from '#src/features/uploads/public.ts';
 import { berlinDay } from '#src/lib/dates.ts';
 import type { FieldProblem } from '#src/lib/problem.ts';
 import { usePendingIntent } from '#src/navigation/pending-intent.ts';
@@ -13,12 +14,12 @@ import { TextField } from '#src/ui/text-field.tsx';
 import type { BrandKey } from './brands.ts';
 import { AimStep, AreaStep, DeadlineStep, HappenedStep, OpponentStep } from './case-steps.tsx';
 import type { DraftAnswers, StepKey, StepValues } from './claim-report.schema.ts';
+import { ClosedNote, SignedOutNote } from './closed-note.tsx';
 import { isUrgent, runningDeadline, typedDeadline } from './deadline.ts';
 import { DeadlineNotice, UnknownDeadlineNotice } from './deadline-notice.tsx';
 import { FilesStep } from './files-step.tsx';
 import { type KnownPerson, PersonStep } from './person-step.tsx';
 import { nextStep, reportSteps, stepBefore, stepNumber } from './report-steps.ts';
-import { SentNote } from './resume-note.tsx';
 import { Incomplete, openStepOf, ReviewFields } from './review-step.tsx';
 import { StepForm } from './step-form.tsx';
 import { countedValues, stepProblems } from './step-problems.ts';
@@ -31,6 +32,10 @@ export type StepAnswer = {
   values: StepValues;
   problems: readonly FieldProblem[];
   failure?: string | undefined;
+  /** The page was an account's that is not signed in any more. */
+  isSignedOut?: boolean;
+  /** Nothing has reached the server. */
+  isOffline?: boolean;
   /** The address the link went to. */
   linkSentTo?: string | undefined;
 };
@@ -56,9 +61,11 @@ export type ClaimFormProps = {
   phone: string;
   insurer: string;
   draft: { id: string; answers: DraftAnswers; files: readonly DraftFile[] } | null;
-  /** What was sent here a moment ago. */
-  sent: { id: string; number: string } | null;
   person: KnownPerson;
+  /** Mark of the account that is signed in; empty for nobody. */
+  account: string;
+  /** A draft was begun here that its account alone may see. */
+  isClosed: boolean;
   answer: StepAnswer | undefined;
 };
 
@@ -143,11 +150,14 @@ function Later({ path, step, answer }: Pick<ClaimFormProps, 'path' | 'step' | 'a
 
 /** The form of one step with all around it: where one is, what is kept, what cannot wait, how to go on later. */
 export function ClaimForm(props: ClaimFormProps) {
-  const { brand, path, step, now, phone, insurer, draft, sent, person, answer, numberHint } = props;
+  const { brand, path, step, now, phone, insurer, draft, person, answer, numberHint } = props;
   const navigate = useNavigate();
   const isHydrated = useHydrated();
-  const { answers, draftId, keeping, keep, flush } = useDraft(brand, draft);
-  const uploads = useDraftFiles(brand, draft?.files ?? []);
+  const { answers, draftId, keeping, keep, flush, account, isSignedOut } = useDraft(
+    { brand, account: props.account },
+    draft,
+  );
+  const uploads = useDraftFiles({ brand, account }, draft?.files ?? []);
   const toStep = (one: StepKey) => `${path}?schritt=${one}`;
   const posted = answer?.step === step && answer.linkSentTo === undefined ? answer : undefined;
   const values = posted?.values ?? answers[step] ?? {};
@@ -177,8 +187,13 @@ export function ClaimForm(props: ClaimFormProps) {
     keepStep(kept);
     void navigate(toStep(nextStep(step)));
   };
+  const isEmpty = Object.keys(answers).length === 0;
+  if (isSignedOut || answer?.isSignedOut) return <SignedOutNote back={toStep(step)} />;
+  const isClosed = props.isClosed && isEmpty;
+  if (isClosed && step !== 'thema') return <ClosedNote back={`${path}?weiter=1`} anew={path} />;
   return (
     <>
+      {isClosed && <ClosedNote back={`${path}?weiter=1`} />}
       <Steps
         current={stepNumber(step)}
         steps={reportSteps.map(({ key, word }) => ({
@@ -191,11 +206,9 @@ export function ClaimForm(props: ClaimFormProps) {
         Eilt es? Rufen Sie an: <PhoneNumber number={phone} />
       </p>
       <UrgentDeadline step={step} answers={answers} now={now} phone={phone} />
-      {sent && step !== 'thema' && Object.keys(answers).length === 0 ? (
-        <SentNote {...sent} />
-      ) : step === 'pruefen' ? (
+      {step === 'pruefen' ? (
         <SendForm
-          {...{ answers, uploads, now, phone, insurer, toStep, flush, open, draftId }}
+          {...{ answers, uploads, now, phone, insurer, toStep, flush, open, draftId, account }}
           contracts={person.contracts}
           answer={posted}
         />
@@ -203,6 +216,7 @@ export function ClaimForm(props: ClaimFormProps) {
         <StepForm
           key={step}
           step={step}
+          account={account}
           answers={answers}
           now={now}
           posted={posted?.problems}
@@ -227,34 +241,39 @@ function SendForm({
   open,
   flush,
   draftId,
+  account,
   answer,
   ...review
 }: Parameters<typeof ReviewFields>[0] & {
   open: StepKey | undefined;
   flush: () => Promise<Keeping>;
   draftId: string;
+  account: string;
   answer: StepAnswer | undefined;
 }) {
   const [isOffline, setOffline] = useState(false);
+  const isUnsent = isOffline || answer?.isOffline === true;
   const isPending = usePendingIntent() === 'senden';
   if (open) return <Incomplete step={open} toStep={review.toStep} />;
   const back = stepBefore('pruefen');
   return (
     <StepForm
       step="pruefen"
+      account={account}
       answers={review.answers}
       now={review.now}
       posted={answer?.problems}
-      failure={isOffline ? noConnection : answer?.failure}
+      failure={isUnsent ? undefined : answer?.failure}
+      notice={isUnsent && <NotSentNote />}
       submit={onwards.pruefen}
       back={back && review.toStep(back)}
       sends={{
         isPending: isPending || review.uploads.isSending,
-        pendingText: review.uploads.isSending ? 'Dateien werden noch hochgeladen …' : 'Wird gesendet …',
+        pendingText: review.uploads.isSending ? stillSending : 'Wird gesendet …',
         before: async () => {
-          const isKept = (await flush()) !== 'offline';
-          setOffline(!isKept);
-          return isKept;
+          const kept = await flush();
+          setOffline(kept === 'offline');
+          return kept !== 'offline' && kept !== 'signed-out';
         },
       }}
     >
@@ -266,5 +285,13 @@ function SendForm({
   );
 }
 
-const noConnection =
-  'Gerade besteht keine Verbindung. Ihre Angaben sind auf diesem Gerät gesichert. Bitte versuchen Sie es gleich noch einmal.';
+function NotSentNote() {
+  return (
+    <Notice tone="warning" role="alert" title="Gerade keine Verbindung">
+      <p>
+        Gesendet ist Ihre Meldung noch nicht. Ihre Angaben sind gesichert; drücken Sie noch einmal, sobald Sie
+        wieder ein Netz haben. Sie kommt nur einmal an.
+      </p>
+    </Notice>
+  );
+}

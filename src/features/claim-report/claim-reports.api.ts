@@ -33,7 +33,13 @@ const sendRoute = createRoute({
   request: { headers: entryHeader, body: jsonBody(newClaimReportSchema) },
   responses: {
     201: { description: 'Received; the receipt is on its way by mail', content: jsonContent(receiptSchema) },
-    ...problemResponses('conflict', 'idempotency_mismatch', 'validation_failed', 'rate_limited'),
+    ...problemResponses(
+      'authentication_required',
+      'conflict',
+      'idempotency_mismatch',
+      'validation_failed',
+      'rate_limited',
+    ),
   },
 });
 

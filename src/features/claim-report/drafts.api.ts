@@ -1,4 +1,3 @@
-import { grantCaseAccess } from '#src/features/case-messages/public.server.ts';
 import { sendMessageJob } from '#src/features/messages/public.server.ts';
 import { ensureGuestSubject } from '#src/features/session/public.server.ts';
 import {
@@ -9,6 +8,7 @@ import {
   removeOwnUpload,
 } from '#src/features/uploads/public.server.ts';
 import { addDays } from '#src/lib/dates.ts';
+import { sha256 } from '#src/lib/digest.ts';
 import { Problem } from '#src/lib/problem.ts';
 import { type ApiContext, customerSubject, knownSubjects, restApi } from '#src/lib/rest.ts';
 import type { Services } from '#src/services.ts';
@@ -18,13 +18,15 @@ import { type DraftBody, draftRoutes } from './drafts.routes.ts';
 import {
   currentDraft,
   type Draft,
+  type DraftHolder,
   deleteDrafts,
   draftById,
   draftKeptUntil,
-  draftQueue,
   draftSubject,
   draftUploadKind,
   filesOfDraft,
+  hasClosedDraft,
+  holdDraft,
   keepAnswers,
   lastSent,
   openFilesOfDraft,
@@ -35,10 +37,21 @@ const full = new Problem('conflict', {
   detail: `Mehr als ${mostFiles} Dateien nehmen wir hier nicht an. Weitere können Sie nachreichen, sobald wir Ihnen die Nummer geschickt haben.`,
 });
 
-/** Who keeps answers here from now on: the account, and this browser, so that signing in or out loses nothing. */
-function ownSubjects(services: Services, c: ApiContext): string[] {
+/** Who keeps answers here from now on: whoever is signed in, else this browser. */
+function holderOf(services: Services, c: ApiContext): DraftHolder {
   const customer = c.get('customer');
-  return [ensureGuestSubject(c, services), ...(customer ? [customerSubject(customer)] : [])];
+  return { guest: ensureGuestSubject(c, services), account: customer && customerSubject(customer) };
+}
+
+/** What a page is told of the account it was loaded for, so that its calls are nobody else's later. */
+function accountMark(c: ApiContext): string {
+  const customer = c.get('customer');
+  return customer ? sha256(`claim draft account\n${customerSubject(customer)}`) : '';
+}
+
+/** @throws Problem 401 where the session has ended meanwhile, or is another one's */
+function requireAccount(c: ApiContext, expected: string): void {
+  if (expected !== '' && expected !== accountMark(c)) throw new Problem('authentication_required');
 }
 
 /** Calls for answers that are not sent yet (decisions, “Calls that the specification only names”). */
@@ -54,6 +67,11 @@ export function claimDraftsApi(services: Services) {
     };
   };
   const find = (c: ApiContext, brand: string) => currentDraft(db, knownSubjects(c), brand);
+  const isClosedHere = async (c: ApiContext, brand: string): Promise<boolean> => {
+    const caller = c.get('caller');
+    if (caller.kind !== 'guest' || c.get('customer')) return false;
+    return hasClosedDraft(db, caller.subject, brand);
+  };
   /** So that nobody who goes back after sending believes that it was lost. */
   const sentBy = async (c: ApiContext, brand: string) => {
     const subjects = knownSubjects(c);
@@ -67,8 +85,7 @@ export function claimDraftsApi(services: Services) {
   };
   /** The draft a file is for; begun where the files are what somebody begins with. */
   const forFile = async (c: ApiContext, brand: string): Promise<Draft> => {
-    const draft =
-      (await find(c, brand)) ?? (await keepAnswers(services, ownSubjects(services, c), brand, {}));
+    const draft = (await find(c, brand)) ?? (await keepAnswers(services, holderOf(services, c), brand, {}));
     await limits.consume('claim-draft-upload', draft.id);
     if ((await openFilesOfDraft(db, draft.id)) >= mostFiles) throw full;
     return draft;
@@ -79,12 +96,19 @@ export function claimDraftsApi(services: Services) {
       const { brand } = c.req.valid('query');
       const draft = await find(c, brand);
       const sent = draft ? undefined : await sentBy(c, brand);
-      return c.json({ draft: draft ? await bodyOf(draft) : null, sent: sent ?? null }, 200);
+      // What somebody began before he signed in is his from now on, and not of the browser that he leaves.
+      if (draft && c.get('customer') && c.get('caller').kind === 'guest') {
+        await holdDraft(db, draft.id, holderOf(services, c), clock.now().toISOString());
+      }
+      const body = draft ? await bodyOf(draft) : null;
+      const isClosed = !draft && (await isClosedHere(c, brand));
+      return c.json({ draft: body, sent: sent ?? null, account: accountMark(c), isClosed }, 200);
     })
     .openapi(draftRoutes.keep, async (c) => {
-      const { brand } = c.req.valid('query');
+      const { brand, account } = c.req.valid('query');
+      requireAccount(c, account);
       const { answers } = c.req.valid('json');
-      const draft = await keepAnswers(services, ownSubjects(services, c), brand, answers);
+      const draft = await keepAnswers(services, holderOf(services, c), brand, answers);
       return c.json(await bodyOf(draft), 200);
     })
     .openapi(draftRoutes.forget, async (c) => {
@@ -103,7 +127,9 @@ export function claimDraftsApi(services: Services) {
       return c.body(null, 202);
     })
     .openapi(draftRoutes.upload, async (c) => {
-      const draft = await forFile(c, c.req.valid('query').brand);
+      const { brand, account } = c.req.valid('query');
+      requireAccount(c, account);
+      const draft = await forFile(c, brand);
       return c.json(await presignUpload(services, draftUploadKind, draftSubject(draft.id)), 201);
     })
     .openapi(draftRoutes.inspect, async (c) => {
@@ -135,9 +161,7 @@ export function claimDraftsApi(services: Services) {
         : undefined;
       if (!draft || draft.report_id !== null) throw new Problem('not_found');
       const at = clock.now().toISOString();
-      for (const subject of ownSubjects(services, c)) {
-        await grantCaseAccess(db, { queue: draftQueue, id }, subject, at);
-      }
+      await holdDraft(db, id, holderOf(services, c), at);
       // What was opened last is what goes on here.
       await db.updateTable('claim_drafts').set({ updated_at: at }).where('id', '=', id).execute();
       return c.json({ granted: true as const }, 200);

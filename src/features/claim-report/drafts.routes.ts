@@ -11,6 +11,11 @@ import { draftAnswersSchema } from './claim-report.schema.ts';
 
 const query = z.object({ brand: brandKeySchema });
 
+/** For calls of a page that was loaded while somebody was signed in: they are his, or nobody's. */
+const queryOfAccount = query.extend({
+  account: z.string().max(64).default('').describe('Mark of the account the page was loaded for'),
+});
+
 export const draftSchema = z
   .object({
     id: z.uuid(),
@@ -38,6 +43,10 @@ export const draftRoutes = {
           z.object({
             draft: draftSchema.nullable(),
             sent: z.object({ id: z.uuid(), number: z.string() }).nullable(),
+            account: z.string().describe('Mark of the account that is signed in; empty for nobody'),
+            isClosed: z
+              .boolean()
+              .describe('Whether a draft was begun here that its account alone may see; it is not signed in'),
           }),
         ),
       },
@@ -47,8 +56,11 @@ export const draftRoutes = {
     method: 'put',
     path: '/claim-drafts/current',
     summary: 'Keeps answers of some steps beside those of the others; begins a draft where there is none',
-    request: { query, body: jsonBody(z.object({ answers: draftAnswersSchema })) },
-    responses: { 200: draft, ...problemResponses('validation_failed', 'rate_limited') },
+    request: { query: queryOfAccount, body: jsonBody(z.object({ answers: draftAnswersSchema })) },
+    responses: {
+      200: draft,
+      ...problemResponses('authentication_required', 'validation_failed', 'rate_limited'),
+    },
   }),
   forget: createRoute({
     method: 'delete',
@@ -93,8 +105,11 @@ export const draftRoutes = {
     method: 'post',
     path: '/claim-drafts/current/uploads',
     summary: 'A presigned form for one file of the draft',
-    request: { query },
-    responses: { 201: presignedForm, ...problemResponses('conflict', 'rate_limited') },
+    request: { query: queryOfAccount },
+    responses: {
+      201: presignedForm,
+      ...problemResponses('authentication_required', 'conflict', 'rate_limited'),
+    },
   }),
   inspect: createRoute({
     ...inspectionCall(),

@@ -14,7 +14,13 @@ import type { DraftAnswers } from './claim-report.schema.ts';
 export type Draft = Selectable<ClaimDraftTable>;
 
 /** Under which queue it stands who may see a draft (`case_access`). */
-export const draftQueue = 'claim-drafts';
+const draftQueue = 'claim-drafts';
+
+/** The same for browsers in which a draft was begun that belongs to an account: they are told to sign in, and see nothing. */
+const closedQueue = 'claim-drafts-closed';
+
+/** Whose answers are kept: this browser's, or those of whoever is signed in there. */
+export type DraftHolder = { guest: string; account: string | null };
 
 export const draftUploadKind = 'claim-report';
 
@@ -76,18 +82,47 @@ export function draftById(db: Db, id: string): Promise<Draft | undefined> {
 }
 
 /**
- * Keeps answers of some steps beside those of the others.
- * @param subjects all that the caller is known as; each may see the draft from now on
+ * Lets its holder see a draft. One of an account is closed for the browser: whoever sits there next sees nothing of it.
+ * @param at ISO instant
  */
+export async function holdDraft(db: Db, id: string, { guest, account }: DraftHolder, at: string) {
+  const open = { queue: draftQueue, id };
+  if (account === null) return grantCaseAccess(db, open, guest, at);
+  await grantCaseAccess(db, open, account, at);
+  await grantCaseAccess(db, { queue: closedQueue, id }, guest, at);
+  await db
+    .deleteFrom('case_access')
+    .where('queue', '=', draftQueue)
+    .where('case_id', '=', id)
+    .where('subject', '=', guest)
+    .execute();
+}
+
+/** Whether answers that are not sent were begun in this browser by somebody who was signed in. */
+export async function hasClosedDraft(db: Db, guest: string, brand: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('claim_drafts')
+    .innerJoin('case_access', 'case_access.case_id', 'claim_drafts.id')
+    .where('case_access.queue', '=', closedQueue)
+    .where('case_access.subject', '=', guest)
+    .where('claim_drafts.brand', '=', brand)
+    .where('claim_drafts.report_id', 'is', null)
+    .select('claim_drafts.id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Keeps answers of some steps beside those of the others; the draft is its holder's from now on. */
 export async function keepAnswers(
   services: Services,
-  subjects: ReadonlyArray<string>,
+  holder: DraftHolder,
   brand: string,
   answers: DraftAnswers,
 ): Promise<Draft> {
   const { db, clock } = services;
   const at = clock.now().toISOString();
-  const known = await currentDraft(db, subjects, brand);
+  const { guest, account } = holder;
+  const known = await currentDraft(db, account === null ? [guest] : [guest, account], brand);
   const json = JSON.stringify(answers);
   const row = known
     ? await db
@@ -99,7 +134,7 @@ export async function keepAnswers(
         .executeTakeFirst()
     : undefined;
   const kept = row ?? (await insertDraft(db, { brand, json, at }));
-  for (const subject of subjects) await grantCaseAccess(db, { queue: draftQueue, id: kept.id }, subject, at);
+  await holdDraft(db, kept.id, holder, at);
   return kept;
 }
 
@@ -141,7 +176,11 @@ export async function openFilesOfDraft(db: Db, id: string): Promise<number> {
 /** Deletes drafts with the right to see them; their files go at the next sweep of uploads. */
 export async function deleteDrafts(tx: Tx, ids: ReadonlyArray<string>, now: string): Promise<void> {
   if (ids.length === 0) return;
-  await tx.deleteFrom('case_access').where('queue', '=', draftQueue).where('case_id', 'in', ids).execute();
+  await tx
+    .deleteFrom('case_access')
+    .where('queue', 'in', [draftQueue, closedQueue])
+    .where('case_id', 'in', ids)
+    .execute();
   await tx
     .updateTable('uploads')
     .set({ delete_at: now })

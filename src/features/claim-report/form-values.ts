@@ -2,7 +2,7 @@ import { trapField } from '#src/features/form-entry/public.ts';
 import type { StepValues } from './claim-report.schema.ts';
 
 /** Fields of the form itself, not of the step. */
-const own = new Set([trapField, 'absicht', 'schritt', 'angaben', 'entwurf', 'linkEmail']);
+const own = new Set([trapField, 'absicht', 'schritt', 'angaben', 'entwurf', 'konto', 'linkEmail']);
 
 /** What stands in the fields of a form, as text. */
 export function valuesOf(form: FormData): StepValues {

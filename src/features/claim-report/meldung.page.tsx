@@ -29,6 +29,8 @@ import { PhoneLine } from '#src/ui/phone-line.tsx';
 import { StateTag } from '#src/ui/tags.tsx';
 import { datedText, Timeline } from '#src/ui/timeline.tsx';
 import type { Route } from './+types/meldung.page';
+import { BrandBand } from './brand-band.tsx';
+import { brandContent } from './brand-content.ts';
 import { deadlineEnd } from './deadline.ts';
 import { DeadlineNotice } from './deadline-notice.tsx';
 import type { ReceiptsApi } from './receipts.api.ts';
@@ -46,7 +48,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   );
   if (!receipt.ok) return data({ receipt: null, phone } as const, { status: 404 });
   const isNew = url.searchParams.has('neu');
-  const shared = { receipt: receipt.value, phone, isNew, today: berlinDay(new Date(now)), id };
+  const brandName = brandContent(receipt.value.brand).name;
+  const shared = { receipt: receipt.value, brandName, phone, isNew, today: berlinDay(new Date(now)), id };
   if (receipt.value.isOfAccount)
     return data({ ...shared, report: null, conversation: null, idempotencyKey: '' });
   const [report, conversation] = await Promise.all([
@@ -99,74 +102,78 @@ export default function ReportPage({ loaderData, actionData }: Route.ComponentPr
       </FormPage>
     );
   }
-  const { receipt, phone, isNew, today, id, report, conversation, idempotencyKey } = loaderData;
+  const { receipt, brandName, phone, isNew, today, id, report, conversation, idempotencyKey } = loaderData;
   return (
-    <FormPage
-      title={isNew ? 'Ihre Meldung ist da' : `Schadenmeldung ${receipt.number}`}
-      parents={above}
-      aside={
-        <>
-          <h2>Etwas Neues?</h2>
-          <p>Ein Brief, ein Termin, ein Anruf der Gegenseite: Sagen Sie es uns gleich.</p>
-          <PhoneLine number={phone.number} hours={phone.hours} />
-        </>
-      }
-    >
-      {isNew && (
-        <Notice
-          tone="success"
-          role="status"
-          title={
-            <>
-              Notieren Sie die Nummer <span className="nowrap num">{receipt.number}</span>
-            </>
-          }
-        >
-          {receipt.isCallWanted && (
+    <div data-brand={receipt.brand}>
+      <BrandBand name={brandName} />
+      <FormPage
+        title={isNew ? 'Ihre Meldung ist da' : `Schadenmeldung ${receipt.number}`}
+        parents={above}
+        aside={
+          <>
+            <h2>Etwas Neues?</h2>
+            <p>Ein Brief, ein Termin, ein Anruf der Gegenseite: Sagen Sie es uns gleich.</p>
+            <PhoneLine number={phone.number} hours={phone.hours} />
+          </>
+        }
+      >
+        {isNew && (
+          <Notice
+            tone="success"
+            role="status"
+            title={
+              <>
+                Notieren Sie die Nummer <span className="nowrap num">{receipt.number}</span>
+              </>
+            }
+          >
+            {receipt.isCallWanted && (
+              <p>
+                Sie möchten zuerst sprechen: Wir rufen Sie an
+                {receipt.promisedOn && `, spätestens am ${formatDate(receipt.promisedOn)}`}.
+              </p>
+            )}
             <p>
-              Sie möchten zuerst sprechen: Wir rufen Sie an
-              {receipt.promisedOn && `, spätestens am ${formatDate(receipt.promisedOn)}`}.
+              Die Bestätigung mit allen Angaben als PDF ist per E-Mail unterwegs. Diese Seite können Sie
+              drucken.
             </p>
-          )}
-          <p>
-            Die Bestätigung mit allen Angaben als PDF ist per E-Mail unterwegs. Diese Seite können Sie
-            drucken.
-          </p>
-        </Notice>
-      )}
-      <DefinitionRows
-        rows={[
-          { term: 'Nummer', value: <span className="num">{receipt.number}</span> },
-          { term: 'Eingegangen', value: formatDateTime(receipt.reportedAt) },
-          ...(report ? [{ term: 'Stand', value: <Standing report={report} /> }] : []),
-          ...(receipt.promisedOn
-            ? [{ term: 'Unsere Antwort', value: `bis zum ${formatDate(receipt.promisedOn)}` }]
-            : []),
-        ]}
-      />
-      {(receipt.dueOn || receipt.isDueDayUnknown) && (
-        <DeadlineNotice running={deadlineEnd(receipt.dueOn, today)} phone={phone.number} />
-      )}
-      {receipt.isOfAccount ? <InAccount id={id} /> : null}
-      {report && <Course report={report} />}
-      {report && <ReportFacts report={report} />}
-      {conversation && (
-        <Panel title="Nachrichten" layout="stacked">
-          {conversation.messages.length > 0 ? (
-            <Conversation messages={conversation.messages} reader="customer" />
-          ) : (
-            <p>Noch hat niemand geschrieben. Hier reichen Sie auch Briefe und Fotos nach.</p>
-          )}
-          {answer?.isSent && <Notice tone="success" role="status" title="Ihre Nachricht ist da" />}
-          <ReplyForm
-            caseKey={caseKeyOf(id)}
-            access={undefined}
-            answer={answer}
-            idempotencyKey={idempotencyKey}
-          />
-        </Panel>
-      )}
-    </FormPage>
+          </Notice>
+        )}
+        <DefinitionRows
+          rows={[
+            { term: 'Nummer', value: <span className="num">{receipt.number}</span> },
+            { term: 'Eingegangen', value: formatDateTime(receipt.reportedAt) },
+            ...(report ? [{ term: 'Stand', value: <Standing report={report} /> }] : []),
+            ...(receipt.promisedOn
+              ? [{ term: 'Unsere Antwort', value: `bis zum ${formatDate(receipt.promisedOn)}` }]
+              : []),
+          ]}
+        />
+        {(receipt.dueOn || receipt.isDueDayUnknown) && (
+          <DeadlineNotice running={deadlineEnd(receipt.dueOn, today)} phone={phone.number} />
+        )}
+        {receipt.isOfAccount ? <InAccount id={id} /> : null}
+        {report && <Course report={report} />}
+        {report && <ReportFacts report={report} />}
+        {conversation && (
+          <Panel title="Nachrichten" layout="stacked">
+            {conversation.messages.length > 0 ? (
+              <Conversation messages={conversation.messages} reader="customer" />
+            ) : (
+              <p>Noch hat niemand geschrieben. Hier reichen Sie auch Briefe und Fotos nach.</p>
+            )}
+            {answer?.isSent && <Notice tone="success" role="status" title="Ihre Nachricht ist da" />}
+            <ReplyForm
+              written={conversation.messages.length}
+              caseKey={caseKeyOf(id)}
+              access={undefined}
+              answer={answer}
+              idempotencyKey={idempotencyKey}
+            />
+          </Panel>
+        )}
+      </FormPage>
+    </div>
   );
 }
 

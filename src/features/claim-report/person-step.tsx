@@ -6,6 +6,7 @@ import { Link } from '#src/ui/link.tsx';
 import { dayKeys, TextField } from '#src/ui/text-field.tsx';
 import type { StepProps } from './case-steps.tsx';
 import { affectedPersons } from './choices.data.ts';
+import { loginAddress } from './closed-note.tsx';
 
 /** What is known of whoever is signed in. */
 export type KnownPerson = {
@@ -83,12 +84,11 @@ export function PersonStep({
 }: StepProps & { person: KnownPerson; path: string; numberHint: string; isCallWanted: boolean }) {
   const isHydrated = useHydrated();
   const [affected, setAffected] = useState(values.affected ?? (person.companyName ? 'company' : 'self'));
-  const redirect = encodeURIComponent(`${path}?schritt=person`);
   return (
     <>
       {!person.isSignedIn && (
         <p>
-          Haben Sie ein Konto? <Link to={`/account/login?redirect=${redirect}`}>Melden Sie sich an</Link>,
+          Haben Sie ein Konto? <Link to={loginAddress(`${path}?schritt=person`)}>Melden Sie sich an</Link>,
           dann füllen wir das meiste aus. Was Sie schon eingegeben haben, bleibt stehen.
         </p>
       )}
@@ -118,7 +118,7 @@ export function PersonStep({
           label="Name der Firma"
           optional={!isHydrated}
           autoComplete="organization"
-          defaultValue={values.companyName ?? person.companyName}
+          defaultValue={values.companyName || person.companyName}
         />
       )}
       <ContractFields {...rest} values={values} person={person} numberHint={numberHint} />
@@ -127,13 +127,13 @@ export function PersonStep({
           name="firstName"
           label="Vorname"
           autoComplete="given-name"
-          defaultValue={values.firstName ?? person.firstName}
+          defaultValue={values.firstName || person.firstName}
         />
         <TextField
           name="lastName"
           label="Nachname"
           autoComplete="family-name"
-          defaultValue={values.lastName ?? person.lastName}
+          defaultValue={values.lastName || person.lastName}
         />
         <TextField
           name="email"
@@ -142,7 +142,7 @@ export function PersonStep({
           type="email"
           inputMode="email"
           autoComplete="email"
-          defaultValue={values.email ?? person.email}
+          defaultValue={values.email || person.email}
         />
         <TextField
           name="phone"
@@ -156,7 +156,7 @@ export function PersonStep({
           type="tel"
           inputMode="tel"
           autoComplete="tel"
-          defaultValue={values.phone ?? person.phone}
+          defaultValue={values.phone || person.phone}
         />
       </Fieldset>
     </>

@@ -4,6 +4,8 @@ import { claimReportQueueKey, isOfGuest } from '#src/features/claims/public.serv
 import { Problem } from '#src/lib/problem.ts';
 import { jsonContent, knownSubjects, problemResponses, restApi } from '#src/lib/rest.ts';
 import type { Services } from '#src/services.ts';
+import { brandOfFacts } from './brand-content.ts';
+import { brandKeySchema } from './brands.ts';
 import { callLabel } from './report-rows.ts';
 
 const receiptSchema = z
@@ -14,6 +16,7 @@ const receiptSchema = z
     dueOn: z.iso.date().nullable().describe('Last day of the deadline of a letter'),
     isDueDayUnknown: z.boolean().describe('There is a deadline, and nobody remembers until when'),
     isCallWanted: z.boolean(),
+    brand: brandKeySchema.describe('By whose form it came'),
     isOfAccount: z.boolean().describe('What was said stands in the account, behind its second factor'),
   })
   .openapi('ClaimReportConfirmation');
@@ -29,11 +32,13 @@ const readRoute = createRoute({
   },
 });
 
-const factsSchema = z.array(z.object({ label: z.string() }));
+const factsSchema = z.array(z.object({ label: z.string(), value: z.string() }));
+
+const factsOf = (row: { facts: unknown }) => factsSchema.catch([]).parse(row.facts);
 
 /** Whether the answers name a time for a call, which only those do who wish one. */
-function saysCall(facts: unknown): boolean {
-  return (factsSchema.safeParse(facts).data ?? []).some(({ label }) => label === callLabel);
+function saysCall(facts: z.infer<typeof factsSchema>): boolean {
+  return facts.some(({ label }) => label === callLabel);
 }
 
 /** That a report has arrived. It says nothing of what was reported. */
@@ -56,7 +61,8 @@ export function receiptsApi(services: Services) {
         promisedOn: row.promised_on,
         dueOn: row.due_on,
         isDueDayUnknown: row.is_due_day_unknown,
-        isCallWanted: saysCall(row.facts),
+        isCallWanted: saysCall(factsOf(row)),
+        brand: brandOfFacts(factsOf(row)),
         isOfAccount: !isOfGuest(row),
       },
       200,

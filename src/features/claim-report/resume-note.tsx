@@ -50,7 +50,7 @@ export function ResumeNote({
 }
 
 /** For whoever comes back after sending: it has arrived, here it stands, and the form is empty for another case. */
-export function SentNote({ id, number }: { id: string; number: string }) {
+function SentNote({ id, number }: { id: string; number: string }) {
   return (
     <Notice
       tone="success"

@@ -1,3 +1,4 @@
+import { stillSending } from '#src/features/uploads/public.ts';
 import { berlinDay } from '#src/lib/dates.ts';
 import { Checkbox } from '#src/ui/choice.tsx';
 import { DefinitionRows } from '#src/ui/definition-rows.tsx';
@@ -43,7 +44,7 @@ export function Incomplete({ step, toStep }: { step: StepKey; toStep: ReviewProp
 }
 
 function filesWords({ names, isSending }: DraftFiles): string {
-  if (isSending) return 'Dateien werden noch hochgeladen …';
+  if (isSending) return stillSending;
   return names.length === 0 ? 'keine' : names.join(', ');
 }
 

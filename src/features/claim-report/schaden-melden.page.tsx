@@ -1,8 +1,9 @@
-import { redirect, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router';
+import { data, redirect, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router';
 import type { ProfileApi } from '#src/features/account/public.ts';
 import type { ContractsApi } from '#src/features/contracts/public.ts';
 import type { PersonalDataApi } from '#src/features/personal-data/public.ts';
 import { tooLargeFile } from '#src/features/uploads/public.ts';
+import { textOf } from '#src/lib/form-data.ts';
 import { answer as answerOf, api, outcome, part } from '#src/navigation/api-client.ts';
 import { useKeptAnswer } from '#src/navigation/kept-answer.ts';
 import { pageRequest } from '#src/navigation/page-context.ts';
@@ -12,6 +13,7 @@ import { FormPage } from '#src/ui/form-page.tsx';
 import { Link } from '#src/ui/link.tsx';
 import { PhoneLine } from '#src/ui/phone-line.tsx';
 import type { Route } from './+types/schaden-melden.page';
+import { BrandBand } from './brand-band.tsx';
 import { brandContent } from './brand-content.ts';
 import { type BrandKey, brandOfPath, reportPath } from './brands.ts';
 import { ClaimForm, type StepAnswer } from './claim-form.tsx';
@@ -75,16 +77,26 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const brand = brandOfPath(plainPath(url.pathname));
   await openLink(context, url, brand);
   const { shell, now } = pageRequest(context);
-  const [{ draft, sent }, person] = await Promise.all([
+  const [{ draft, sent, account, isClosed }, person] = await Promise.all([
     answerOf(api<ClaimDraftsApi>(context)['claim-drafts'].current.$get({ query: { brand } })),
     knownPerson(context),
   ]);
+  const answers = draft && readAnswers(draft.answers);
+  if (answers && url.searchParams.has('weiter')) {
+    throw redirect(`${reportPath(brand)}?schritt=${resumeStep(answers, order)}`, 303);
+  }
+  // Whoever goes back after sending: no step is his any more, and the first says where his report is.
+  if (sent && !isClosed && stepOf(url.searchParams.get('schritt')) !== 'thema') {
+    throw redirect(reportPath(brand), 303);
+  }
   const content = brandContent(brand);
   return {
     brand,
     content,
-    draft: draft && { ...draft, answers: readAnswers(draft.answers) },
+    draft: draft && answers && { ...draft, answers },
     sent,
+    account,
+    isClosed,
     person,
     now,
     phone: { number: content.phone || shell.supportPhone, hours: shell.supportHours },
@@ -97,6 +109,22 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export async function action({ request, context, url }: Route.ActionArgs) {
   return claimFormAction(context, brandOfPath(plainPath(url.pathname)), await request.formData());
+}
+
+const noConnection = 'Gerade keine Verbindung. Bitte versuchen Sie es gleich noch einmal.';
+
+/** Without a connection the review stays as it is; pressed again, the same report is sent. */
+export async function clientAction({ serverAction, request }: Route.ClientActionArgs) {
+  const form = await request.clone().formData();
+  try {
+    return await serverAction();
+  } catch (error) {
+    // What the server answers is thrown as it came; `fetch` alone throws this.
+    if (!(error instanceof TypeError)) throw error;
+    const step = stepOf(textOf(form, 'schritt'));
+    const offline: StepAnswer = { step, values: {}, problems: [], failure: noConnection, isOffline: true };
+    return data<StepAnswer>(offline, { status: 503 });
+  }
 }
 
 /** The answers are in the browser: from step to step nothing is loaded, so that none waits for the network. */
@@ -139,11 +167,7 @@ export default function ReportClaimPage({ loaderData, actionData }: Route.Compon
   const current = reportSteps.find(({ key }) => key === step);
   return (
     <div data-brand={brand}>
-      {content.name && (
-        <p className="claim-brand">
-          <span className="wrap">{content.name}</span>
-        </p>
-      )}
+      <BrandBand name={content.name} />
       <FormPage
         title={current?.heading ?? content.title}
         lead={isFirst ? content.lead : undefined}
@@ -185,8 +209,9 @@ export default function ReportClaimPage({ loaderData, actionData }: Route.Compon
           phone={phone.number}
           insurer={insurer}
           draft={draft}
-          sent={loaderData.sent}
           person={person}
+          account={loaderData.account}
+          isClosed={loaderData.isClosed}
           answer={answer}
         />
       </FormPage>

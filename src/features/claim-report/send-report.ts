@@ -14,7 +14,7 @@ import type { SignedIn } from '#src/lib/rest.ts';
 import { addWorkingDays } from '#src/lib/working-days.ts';
 import type { Services } from '#src/services.ts';
 import { claimAreas } from './areas.data.ts';
-import { brandPhone } from './brand-content.ts';
+import { brandFacts, brandPhone } from './brand-content.ts';
 import type { NewClaimReport } from './claim-report.schema.ts';
 import { deadlineAnswerOf, isUrgent, type RunningDeadline, runningDeadline } from './deadline.ts';
 import { type Declaration, declarationsOf } from './declarations.ts';
@@ -46,7 +46,7 @@ type Prepared = {
   pdf: Uint8Array;
 };
 
-/** The contract that was chosen, if it is the caller's. @throws Problem 422 for another's */
+/** The contract that was chosen, if it is the caller's. @throws Problem 401 for nobody, 422 for another's */
 async function ownContract(services: Services, customer: SignedIn | null, contractId: string) {
   if (contractId === '') return null;
   const row = customer?.isActivated
@@ -58,6 +58,7 @@ async function ownContract(services: Services, customer: SignedIn | null, contra
         .executeTakeFirst()
     : undefined;
   if (row) return row;
+  if (!customer) throw new Problem('authentication_required');
   const message = 'Diesen Vertrag finden wir in Ihrem Konto nicht. Bitte wählen Sie einen anderen.';
   throw new Problem('validation_failed', { errors: [{ field: 'person.contractId', message }] });
 }
@@ -114,9 +115,12 @@ const toldElsewhere = new Set([
 ]);
 
 function factsOf(report: NewClaimReport, today: string) {
-  return reportRows(report, today)
-    .filter(({ label }) => !toldElsewhere.has(label))
-    .map(({ label, value }) => ({ label, value }));
+  return [
+    ...brandFacts(report.brand),
+    ...reportRows(report, today)
+      .filter(({ label }) => !toldElsewhere.has(label))
+      .map(({ label, value }) => ({ label, value })),
+  ];
 }
 
 function reporterOf({ person }: NewClaimReport, isOfAccount: boolean) {

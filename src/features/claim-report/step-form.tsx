@@ -129,10 +129,12 @@ function useKeptTyping(onTyped: ((values: StepValues) => void) | undefined) {
  */
 export function StepForm({
   step,
+  account,
   answers,
   now,
   posted = none,
   failure,
+  notice,
   submit,
   back,
   multipart = false,
@@ -142,10 +144,14 @@ export function StepForm({
   children,
 }: {
   step: StepKey;
+  /** Mark of the account whose answers they are; empty for nobody. */
+  account: string;
   answers: DraftAnswers;
   now: Date;
   posted?: readonly FieldProblem[] | undefined;
   failure?: string | undefined;
+  /** What else is said above the fields. */
+  notice?: ReactNode;
   submit: string;
   /** Address of the step before. */
   back?: string | undefined;
@@ -191,8 +197,10 @@ export function StepForm({
       }}
     >
       <input type="hidden" name="schritt" value={step} />
+      <input type="hidden" name="konto" value={account} />
       <ErrorSummary problems={refused} />
       <Failure text={failure} />
+      {notice}
       <FormProblemsProvider value={{ problems, mended }}>{children}</FormProblemsProvider>
       <div className="claim-buttons">
         <Button

@@ -1,20 +1,26 @@
 import { useRef, useState } from 'react';
-import { removeFile, SendFileError, sendFile, type UploadCall } from '#src/features/uploads/public.ts';
+import {
+  chosenRows,
+  removeFile,
+  SendFileError,
+  sendFile,
+  type UploadCall,
+} from '#src/features/uploads/public.ts';
 import type { FileRow } from '#src/ui/file-rows.ts';
-import type { BrandKey } from './brands.ts';
 import { mostFiles } from './file-limits.ts';
+import type { DraftOwner } from './use-draft.ts';
 
 export type DraftFile = { id: string; filename: string; size: number };
 
 const failed = 'Beim Hochladen ist etwas schiefgegangen. Bitte versuchen Sie es noch einmal.';
-const tooMany = `Mehr als ${mostFiles} Dateien auf einmal gehen nicht. Weitere reichen Sie nach, sobald Sie die Nummer haben.`;
+const tooMany = `Höchstens ${mostFiles} Dateien gehen hier. Weitere reichen Sie nach, sobald Sie die Nummer haben.`;
 
 type Entry = { row: FileRow; token?: string };
 
-function uploadCall(brand: BrandKey): UploadCall {
+function uploadCall({ brand, account }: DraftOwner): UploadCall {
   const path = '/claim-drafts/current/uploads';
   return {
-    path: `${path}?brand=${brand}`,
+    path: `${path}?brand=${brand}&account=${account}`,
     method: 'POST',
     as: 'customer',
     inspection: `${path}/inspection?brand=${brand}`,
@@ -28,11 +34,11 @@ const isTaken = ({ row }: Entry) => row.state.kind !== 'failed';
  * The files of a draft: those it had when the page was loaded, and those that are on their way, each with a bar of its own.
  * They belong to the whole form: who goes on to the next step leaves them running.
  */
-export function useDraftFiles(brand: BrandKey, atFirst: readonly DraftFile[]) {
+export function useDraftFiles(owner: DraftOwner, atFirst: readonly DraftFile[]) {
   const [known, setKnown] = useState(atFirst);
   const [entries, setEntries] = useState<readonly Entry[]>([]);
   const nextId = useRef(0);
-  const call = uploadCall(brand);
+  const call = uploadCall(owner);
   const change = (id: string, state: FileRow['state'], token?: string) =>
     setEntries((all) =>
       all.map((one) =>
@@ -48,16 +54,14 @@ export function useDraftFiles(brand: BrandKey, atFirst: readonly DraftFile[]) {
     }
   }
   const add = (files: readonly File[]) => {
-    let free = mostFiles - known.length - entries.filter(isTaken).length;
-    for (const file of files) {
+    const newId = () => {
       nextId.current += 1;
-      free -= 1;
-      const id = `neu-${nextId.current}`;
-      const state: FileRow['state'] =
-        free >= 0 ? { kind: 'uploading', percent: 0 } : { kind: 'failed', message: tooMany };
-      setEntries((all) => [...all, { row: { id, name: file.name, size: file.size, state } }]);
-      if (free >= 0) void send(id, file);
-    }
+      return `neu-${nextId.current}`;
+    };
+    const free = mostFiles - known.length - entries.filter(isTaken).length;
+    const chosen = chosenRows(files, free, { newId, tooMany });
+    setEntries((all) => [...all, ...chosen.map(({ row }) => ({ row }))]);
+    for (const { row, file } of chosen) if (file) void send(row.id, file);
   };
   const remove = (id: string) => {
     const token = entries.find(({ row }) => row.id === id)?.token;
@@ -65,7 +69,7 @@ export function useDraftFiles(brand: BrandKey, atFirst: readonly DraftFile[]) {
     if (token) void removeFile(token, call).catch(() => undefined);
     if (!known.some((file) => file.id === id)) return;
     setKnown((all) => all.filter((file) => file.id !== id));
-    const address = `/api/claim-drafts/current/files/${id}?brand=${brand}`;
+    const address = `/api/claim-drafts/current/files/${id}?brand=${owner.brand}`;
     void fetch(address, { method: 'DELETE' }).catch(() => undefined);
   };
   const rows: FileRow[] = [

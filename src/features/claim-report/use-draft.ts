@@ -7,20 +7,29 @@ import { type DraftAnswers, readAnswers, type StepKey, type StepValues } from '.
 const storageKey = 'rh-schadenmeldung';
 const retryMs = 5_000;
 
-/** Whether what was answered is kept: `offline` tries again by itself, `refused` does not. */
-export type Keeping = 'idle' | 'saving' | 'kept' | 'offline' | 'refused';
+/**
+ * Whether what was answered is kept: `offline` tries again by itself, `refused` does not, and `signed-out` waits in this browser
+ * until its account is signed in again.
+ */
+export type Keeping = 'idle' | 'saving' | 'kept' | 'offline' | 'refused' | 'signed-out';
 
-function waiting(brand: BrandKey): DraftAnswers {
+/** Whose answers: the form of a brand, and the mark of the account that was signed in; empty for nobody. */
+export type DraftOwner = { brand: BrandKey; account: string };
+
+/** What is somebody's is not shown to the next one in the same tab: each has a place of his own. */
+const placeOf = ({ brand, account }: DraftOwner) => [storageKey, brand, account].filter(Boolean).join('-');
+
+function waiting(owner: DraftOwner): DraftAnswers {
   try {
-    return readAnswers(JSON.parse(sessionStorage.getItem(`${storageKey}-${brand}`) ?? '{}'));
+    return readAnswers(JSON.parse(sessionStorage.getItem(placeOf(owner)) ?? '{}'));
   } catch {
     return {};
   }
 }
 
-function remember(brand: BrandKey, answers: DraftAnswers): void {
+function remember(owner: DraftOwner, answers: DraftAnswers): void {
   try {
-    const key = `${storageKey}-${brand}`;
+    const key = placeOf(owner);
     if (Object.keys(answers).length === 0) sessionStorage.removeItem(key);
     else sessionStorage.setItem(key, JSON.stringify(answers));
   } catch {
@@ -30,21 +39,31 @@ function remember(brand: BrandKey, answers: DraftAnswers): void {
 
 const keptSchema = z.object({ id: z.uuid() });
 
-type Put = { state: 'offline' | 'refused' } | { state: 'kept'; id: string };
+type Put = { state: 'offline' | 'refused' | 'signed-out' } | { state: 'kept'; id: string };
 
-async function put(brand: BrandKey, answers: DraftAnswers): Promise<Put> {
+async function put({ brand, account }: DraftOwner, answers: DraftAnswers): Promise<Put> {
   try {
-    const response = await fetch(`/api/claim-drafts/current?brand=${brand}`, {
+    const response = await fetch(`/api/claim-drafts/current?brand=${brand}&account=${account}`, {
       method: 'PUT',
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify({ answers }),
       keepalive: true,
     });
     if (response.ok) return { state: 'kept', id: keptSchema.parse(await response.json()).id };
+    if (response.status === 401) return { state: 'signed-out' };
     return { state: response.status >= 500 || response.status === 429 ? 'offline' : 'refused' };
   } catch {
     return { state: 'offline' };
   }
+}
+
+/** What this tab has not brought to the server yet; what nobody's was becomes the account's that is signed in now. */
+function takeOver(owner: DraftOwner): DraftAnswers {
+  const nobody = { ...owner, account: '' };
+  const left = { ...waiting(nobody), ...waiting(owner) };
+  remember(nobody, {});
+  remember(owner, left);
+  return left;
 }
 
 /** What has not changed while it was sent needs sending no more. */
@@ -57,9 +76,12 @@ function without(pending: DraftAnswers, sent: DraftAnswers): DraftAnswers {
 /**
  * The answers of the form: shown at once, kept on the server behind the reader's back, one call after the other, and in this
  * browser while there is no connection. So no step waits for the network, and neither a reload nor a tunnel loses anything.
- * @param kept the draft as the server had it when the page was loaded
+ * @param loaded whose answers they are, as the page was loaded
+ * @param kept the draft as the server had it then
  */
-export function useDraft(brand: BrandKey, kept: { id: string; answers: DraftAnswers } | null) {
+export function useDraft(loaded: DraftOwner, kept: { id: string; answers: DraftAnswers } | null) {
+  // Who was signed in when the form was opened stays its owner, whoever is signed in later.
+  const [owner] = useState(loaded);
   const [answers, setAnswers] = useState(kept?.answers ?? {});
   const [draftId, setDraftId] = useState(kept?.id ?? '');
   const [keeping, setKeeping] = useState<Keeping>('idle');
@@ -70,15 +92,15 @@ export function useDraft(brand: BrandKey, kept: { id: string; answers: DraftAnsw
     let state: Keeping = 'kept';
     while (Object.keys(pending.current).length > 0) {
       const sent = pending.current;
-      const answer = await put(brand, sent);
+      const answer = await put(owner, sent);
       state = answer.state;
-      if (answer.state === 'offline') return state;
+      if (answer.state === 'offline' || answer.state === 'signed-out') return state;
       if (answer.state === 'kept') setDraftId(answer.id);
       pending.current = without(pending.current, sent);
-      remember(brand, pending.current);
+      remember(owner, pending.current);
     }
     return state;
-  }, [brand]);
+  }, [owner]);
 
   const flush = useCallback((): Promise<Keeping> => {
     running.current ??= send().finally(() => {
@@ -96,19 +118,19 @@ export function useDraft(brand: BrandKey, kept: { id: string; answers: DraftAnsw
     (step: StepKey, values: StepValues): void => {
       setAnswers((all) => ({ ...all, [step]: values }));
       pending.current = { ...pending.current, [step]: { ...values } };
-      remember(brand, pending.current);
+      remember(owner, pending.current);
       void flush();
     },
-    [brand, flush],
+    [owner, flush],
   );
 
   useEffect(() => {
-    const left = waiting(brand);
+    const left = takeOver(owner);
     if (Object.keys(left).length === 0) return;
     pending.current = { ...left, ...pending.current };
     setAnswers((all) => ({ ...all, ...left }));
     void flush();
-  }, [brand, flush]);
+  }, [owner, flush]);
 
   useEffect(() => {
     if (keeping !== 'offline') return;
@@ -121,5 +143,6 @@ export function useDraft(brand: BrandKey, kept: { id: string; answers: DraftAnsw
     };
   }, [keeping, flush]);
 
-  return { answers, draftId, keeping, keep, flush };
+  const isSignedOut = keeping === 'signed-out' || (owner.account !== '' && loaded.account !== owner.account);
+  return { answers, draftId, keeping, keep, flush, account: owner.account, isSignedOut };
 }

@@ -6,6 +6,7 @@ import { revalidatesUnlessChecked } from '#src/navigation/live-problems.ts';
 import { pageRequest } from '#src/navigation/page-context.ts';
 import { pageMeta } from '#src/navigation/page-meta.ts';
 import { FormPage } from '#src/ui/form-page.tsx';
+import { Notice } from '#src/ui/notice.tsx';
 import { Steps } from '#src/ui/steps.tsx';
 import type { Route } from './+types/stichtagsmeldung.page';
 import { keptReport, keptReview } from './kept-report.ts';
@@ -94,6 +95,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     resumed: kept && isReview ? await keptReview(context, kept) : null,
     addresses: { form: addressOf(url, null), review: addressOf(url, 'pruefen') },
     isSignedIn: customer !== null,
+    isIndividual: customer !== null && customer.profileType !== 'COMPANY',
     idempotencyKey: kept?.key ?? randomUUID(),
     insurer: shell.insurerName,
     phone: { number: shell.supportPhone, hours: shell.supportHours },
@@ -132,15 +134,23 @@ export default function KeyDateReportPage({ loaderData, actionData }: Route.Comp
   return (
     <FormPage
       title={title}
-      heading={view === 'form' && !corrected ? 'Wie groß war Ihr Betrieb am Stichtag?' : title}
+      heading={view === 'form' && !corrected ? 'Wie groß ist Ihr Betrieb am Stichtag?' : title}
       lead={
         view === 'form'
-          ? 'Drei Arten von Zahlen, von Hand oder aus einer Liste. Namen von Beschäftigten brauchen wir nicht.'
+          ? 'Für Firmenkunden: drei Arten von Zahlen, von Hand oder aus einer Liste. Namen von Beschäftigten brauchen wir nicht.'
           : undefined
       }
       parents={view === 'form' ? [home] : [home, here]}
       aside={view === 'form' ? <ReportAside page={loaderData} /> : undefined}
     >
+      {loaderData.isIndividual && view === 'form' && !corrected && (
+        <Notice tone="water" title="Diese Seite ist für Firmen">
+          <p>
+            Ihr Konto ist ein privates: Dafür ist nichts zu melden. Melden Sie für einen Betrieb, nennen Sie
+            unten seinen Namen und seine Versicherungsnummer.
+          </p>
+        </Notice>
+      )}
       <Steps steps={['Zahlen', 'Prüfen', 'Fertig']} current={stepOf[view]} />
       {(!given || given.view === 'form') && (
         <ReportForm key={loaderData.idempotencyKey} page={loaderData} given={given} />

@@ -3,17 +3,20 @@ import { useActionData, useLocation } from 'react-router';
 import type { KeptFile } from '#src/lib/kept-files.ts';
 import { FileField } from '#src/ui/file-field.tsx';
 import type { FileRow } from '#src/ui/file-rows.ts';
+import { useFormHold } from '#src/ui/form-hold.ts';
 import { useFieldError, useMended } from '#src/ui/form-problems.tsx';
 import { useHydrated } from '#src/ui/hydrated.ts';
+import { chosenRows } from './chosen-rows.ts';
 import { leftOutField, refusedFilesField } from './refused-files.ts';
 import { removeFile, SendFileError, type SentFile, sendFile, type UploadCall } from './send-file.ts';
+import { stillSending } from './still-sending.ts';
 
 type Entry = { row: FileRow; sent?: SentFile };
 
 const failed = 'Beim Hochladen ist etwas schiefgegangen. Bitte versuchen Sie es noch einmal.';
 
 const tooMany = (most: number) =>
-  `Mehr als ${most} Dateien auf einmal gehen nicht. Diese ist nicht dabei; schicken Sie sie danach.`;
+  `Höchstens ${most} ${most === 1 ? 'Datei geht' : 'Dateien gehen'} auf einmal. Was fehlt, schicken Sie danach.`;
 
 /** Files of a customer, each sent by itself with a bar of its own. */
 function useUploads(upload: UploadCall | ((file: File) => UploadCall), most: number, onSent: () => void) {
@@ -42,17 +45,15 @@ function useUploads(upload: UploadCall | ((file: File) => UploadCall), most: num
   const taken = entries.filter(({ row }) => row.state.kind !== 'failed').length;
 
   function add(files: readonly File[]): void {
-    let free = Math.max(0, most - taken);
+    const free = most - taken;
     if (most === 1 && free === 1) setEntries([]);
-    for (const file of files) {
+    const newId = () => {
       nextId.current += 1;
-      free -= 1;
-      const id = `datei-${nextId.current}`;
-      const state: FileRow['state'] =
-        free >= 0 ? { kind: 'uploading', percent: 0 } : { kind: 'failed', message: tooMany(most) };
-      setEntries((all) => [...all, { row: { id, name: file.name, size: file.size, state } }]);
-      if (free >= 0) void send(id, file);
-    }
+      return `datei-${nextId.current}`;
+    };
+    const chosen = chosenRows(files, free, { newId, tooMany: tooMany(most) });
+    setEntries((all) => [...all, ...chosen.map(({ row }) => ({ row }))]);
+    for (const { row, file } of chosen) if (file) void send(row.id, file);
   }
 
   function remove(id: string): void {
@@ -64,7 +65,8 @@ function useUploads(upload: UploadCall | ((file: File) => UploadCall), most: num
     void removeFile(token, sender).catch(() => undefined);
   }
 
-  return { entries, add, remove, isFull: taken >= most };
+  const isSending = entries.some(({ row }) => row.state.kind === 'uploading');
+  return { entries, add, remove, isSending, isFull: taken >= most };
 }
 
 /** How the form around an `UploadList` with `plain` is sent: with script the files are there already. */
@@ -84,7 +86,7 @@ function useTooLarge(): string | undefined {
 
 /**
  * A field for several files of a signed-in customer. What was uploaded stands in the form as hidden fields: `tokens`
- * and `filenames`, one each for every file (`keptFiles` reads them).
+ * and `filenames`, one each for every file (`keptFiles` reads them). While a file is on its way the form is not sent.
  * @param props.upload how each file is asked for
  * @param props.plain the form's action takes files that come with the form itself (`takePlainFiles`), so that it needs no script
  */
@@ -115,7 +117,13 @@ export function UploadList({
   const tooLarge = useTooLarge();
   const shownError = useFieldError(name, error) ?? (plain ? tooLarge : undefined);
   const [stillKept, setStillKept] = useState(kept);
-  const { entries, add, remove, isFull } = useUploads(upload, most - stillKept.length, useMended(name));
+  const { entries, add, remove, isSending, isFull } = useUploads(
+    upload,
+    most - stillKept.length,
+    useMended(name),
+  );
+  // What is sent goes with all files that were chosen for it.
+  const part = useFormHold<HTMLDivElement>(isSending ? stillSending : undefined);
   const files = [...stillKept, ...entries.flatMap(({ sent }) => (sent ? [sent] : []))];
   const keptRows = stillKept.map(({ token, filename }): FileRow => {
     return { id: token, name: filename, state: { kind: 'uploaded' } };
@@ -125,7 +133,7 @@ export function UploadList({
     remove(id);
   };
   return (
-    <div className={plain ? undefined : 'needs-script'}>
+    <div ref={part} className={plain ? undefined : 'needs-script'}>
       {entries.map(({ row }) =>
         row.state.kind === 'failed' ? (
           <input key={row.id} type="hidden" name={refusedFilesField} value={row.name} />
