@@ -71,7 +71,9 @@ export function runningDeadline(
 ): RunningDeadline | undefined {
   const kind = deadlineKindOf(deadlineKind);
   if (!kind || kind.period === 'none') return undefined;
-  if (deadlineDay === null) return isDayUnknown ? { kind, ...unknownEnd } : undefined;
+  // Who says both does not know the day.
+  if (isDayUnknown) return { kind, ...unknownEnd };
+  if (deadlineDay === null) return undefined;
   if (letterDayProblem(kind, deadlineDay, today)) return undefined;
   const { period } = kind;
   if (typeof period === 'string') {
