@@ -112,6 +112,21 @@ for (const [path, name, price, , usage] of partnerServices) {
   });
 }
 
+test('a guest who is quicker than the bot check waits for it', async ({ page }) => {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/api/captcha/challenge', async (route) => {
+    await released;
+    await route.continue();
+  });
+  await openOrder(page, '/mietrecht/mietkaution-service');
+  await giveDetails(page, 'eilig@example.org');
+  await agree(page);
+  await page.getByRole('button', { name: 'Zahlungspflichtig bestellen', exact: true }).click();
+  await expect(page.getByRole('button', { name: /Der Bezahldienst wird geöffnet/ })).toBeVisible();
+  release();
+  await page.waitForURL('**/sandbox/wallet/checkoutnow**');
+});
+
 /** As on a slow network: the end of the answer to a form comes late, and what the page loads after it does too. */
 async function keepAnswersOpen(page: Page): Promise<void> {
   await page.addInitScript(() => {

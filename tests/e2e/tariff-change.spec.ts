@@ -47,7 +47,7 @@ test.describe('signed in on a phone', () => {
     await page.getByRole('radio', { name: /^Privat & Verkehr.*300,00/ }).check();
     await page.locator('textarea[name=remark]').fill('ä'.repeat(2001));
     await page.getByRole('button', { name: 'Angebot anfordern' }).click();
-    await expect(page.getByText(/Die Anmerkung ist zu lang/).first()).toBeVisible();
+    await expect(page.getByText(/Bitte höchstens 2\.000\sZeichen, es sind 2\.001/).first()).toBeVisible();
     await page.locator('textarea[name=remark]').fill('Ab Januar');
     await page.getByRole('button', { name: 'Angebot anfordern' }).click();
     await expect(page.getByText(/Ihr Wunsch ist notiert/)).toBeVisible();
@@ -76,7 +76,7 @@ test.describe('signed in on a phone without JavaScript', () => {
     await page.getByRole('radio', { name: /^Firma Fuhrpark/ }).check();
     await remark.fill(`${'ö'.repeat(10_000)}<script>`);
     await page.getByRole('button', { name: 'Angebot anfordern' }).click();
-    await expect(page.getByRole('link', { name: /Die Anmerkung ist zu lang/ })).toBeVisible();
+    await expect(page.getByRole('link', { name: /Bitte höchstens 2\.000\sZeichen/ })).toBeVisible();
     await expect(remark).toHaveValue(`${'ö'.repeat(10_000)}<script>`);
     await remark.fill('Grüße 👋 <b>');
     const form = page.locator('#mein-vertrag form[method=post]');

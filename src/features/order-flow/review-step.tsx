@@ -1,7 +1,8 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { Form, useNavigate, useNavigation, useRevalidator } from 'react-router';
+import { Form, useNavigate, useNavigation, useRevalidator, useSubmit } from 'react-router';
 import type { Offer } from '#src/features/catalogue/public.ts';
 import { forgetOrder, setCheckoutDetails, useServices } from '#src/features/order/public.ts';
+import { GuestSessionError, guestToken } from '#src/features/session/public.ts';
 import { formatCents, splitVat } from '#src/lib/money.ts';
 import type { FieldProblem } from '#src/lib/problem.ts';
 import { Button } from '#src/ui/button.tsx';
@@ -48,6 +49,33 @@ function useFreshOffer(posted: PostedFlow | undefined) {
   useEffect(() => {
     if (posted?.isStale) void revalidate();
   }, [posted, revalidate]);
+}
+
+const uncheckedGuest = 'Die Sicherheitsprüfung hat nicht geklappt. Bitte versuchen Sie es noch einmal.';
+
+/**
+ * Sends a guest's order once his bot check is done: it may still be running when he presses, or be over again after a
+ * pause.
+ * @returns whether that is being waited for, and what kept it from being sent
+ */
+function useGuestOrder() {
+  const submit = useSubmit();
+  const [isWaiting, setWaiting] = useState(false);
+  const [refusal, setRefusal] = useState<FieldProblem[]>([]);
+  const send = async (form: HTMLFormElement): Promise<void> => {
+    setWaiting(true);
+    setRefusal([]);
+    try {
+      await guestToken();
+      if (form.isConnected) await submit(form);
+    } catch (error) {
+      const message = error instanceof GuestSessionError ? error.message : uncheckedGuest;
+      setRefusal([{ field: 'bestellen', message }]);
+    } finally {
+      setWaiting(false);
+    }
+  };
+  return { send, isWaiting, refusal };
 }
 
 /** Whoever comes here before his details are complete is led back to them. @returns whether that happens now */
@@ -169,17 +197,20 @@ export function ReviewStep(props: StepProps) {
   const navigation = useNavigation();
   const values = posted?.values ?? valuesFrom(state, prepared);
   const [found, setFound] = useState<FieldProblem[] | null>(null);
-  const problems = found ?? posted?.problems ?? [];
+  const guest = useGuestOrder();
+  const problems = found ?? (guest.refusal.length > 0 ? guest.refusal : (posted?.problems ?? []));
   const errorOf = (name: string) => problems.find((problem) => problem.field === name)?.message;
   useLeave(posted?.placed);
   useFreshOffer(posted);
-  const isLeaving = navigation.state !== 'idle' || posted?.placed !== undefined;
+  const isLeaving = guest.isWaiting || navigation.state !== 'idle' || posted?.placed !== undefined;
   const isFree = offer.offer.availability === 'free_of_charge';
   // The same rules as on the server, before anything is sent.
   const check = (event: FormEvent<HTMLFormElement>) => {
     const missing = orderProblems(flow, values, new FormData(event.currentTarget));
     setFound(missing.length > 0 ? missing : null);
-    if (missing.length > 0) event.preventDefault();
+    const isGuest = isHydrated && !offer.customer;
+    if (missing.length > 0 || isGuest) event.preventDefault();
+    if (missing.length === 0 && isGuest) void guest.send(event.currentTarget);
   };
   const isOpen = useFirstOpenStep(props, values);
   const isUnprepared = flow.first !== undefined && values.prepared === '';
