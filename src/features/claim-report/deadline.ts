@@ -111,7 +111,7 @@ function mayRunOn({ lastDay, daysLeft, latestDay }: DeadlineEnd): boolean {
   return lastDay !== null && daysLeft < 0 && daysLeft + daysBetween(lastDay, latestDay) >= 0;
 }
 
-/** „Frist bis 8. Dezember“: the title of the warning. */
+/** The title of the warning: „Die Frist endet am 08.12.2026, in 5 Tagen“. */
 export function deadlineTitle(end: DeadlineEnd): string {
   const { lastDay, daysLeft, latestDay } = end;
   if (lastDay === null) return 'Die Frist läuft, auch wenn der Tag noch fehlt';
