@@ -1,6 +1,4 @@
-import { existsSync, mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { existsSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
 
 const port = Number(process.env.E2E_PORT ?? 3917);
@@ -11,7 +9,10 @@ const browsers = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'];
 
 export default defineConfig({
   testDir: 'tests/e2e',
-  outputDir: 'test-results',
+  // Emptied at the start of each run; what other stages have written stays.
+  outputDir: 'test-results/journeys',
+  // Each test stands for itself, except where a file says so; `--shuffle` mixes what may be mixed.
+  fullyParallel: true,
   // More browsers would only wait for each other on two cores.
   workers: 2,
   retries: 0,
@@ -37,15 +38,14 @@ export default defineConfig({
     },
   },
   webServer: {
-    command: 'node --enable-source-maps build/server/index.js',
+    command: 'node tests/e2e/main-portal.ts',
     url: `${url}/ready`,
-    // Its first start makes database, search index and pages; beside other work that takes a while.
+    // Where nobody has made the seeded world yet, a whole first start comes before its own.
     timeout: 180_000,
     reuseExistingServer: false,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 30_000 },
     env: {
       PORT: String(port),
-      DATA_DIR: mkdtempSync(join(tmpdir(), 'rechtshafen-e2e-')),
       // Empty: PGlite.
       DATABASE_URL: process.env.E2E_DATABASE_URL ?? '',
       LOG_LEVEL: 'warn',

@@ -27,6 +27,9 @@ const schemasInBrowser: Plugin = {
       : null,
 };
 
+/** Packages with native code, threads or files of their own, which they look for beside themselves. */
+const ownFiles = ['@node-rs/argon2', '@resvg/resvg-js', 'pdfmake', 'pino', 'satori'];
+
 export default defineConfig({
   plugins: [ownRouteLoading, schemasInBrowser, tailwindcss(), reactRouter()],
   build: {
@@ -35,7 +38,18 @@ export default defineConfig({
     assetsInlineLimit: 0,
   },
   environments: {
-    // The whole server is one bundle, so that React Router's context keys are the same objects everywhere.
-    ssr: { build: { target: 'node24', sourcemap: true, rollupOptions: { input: './src/server/main.ts' } } },
+    /**
+     * The whole server is one bundle with its packages (docs/adr/0031): React Router's context keys are the same objects
+     * everywhere, and no environment can choose React's development build.
+     */
+    ssr: {
+      resolve: { noExternal: true, external: ownFiles },
+      define: { 'process.env.NODE_ENV': '"production"' },
+      build: {
+        target: 'node24',
+        sourcemap: true,
+        rollupOptions: { input: './src/server/main.ts', output: { sourcemapExcludeSources: true } },
+      },
+    },
   },
 });

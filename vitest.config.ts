@@ -2,13 +2,38 @@ import { globSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
+const pieces = globSync(['src/**/*.test.{ts,tsx}', 'tests/{providers,house,figures}/**/*.test.ts']);
 const portals = globSync('tests/{integration,faults}/**/*.test.ts');
-/** What replaces a module for itself needs it not yet loaded by another file. */
-const replacing = portals.filter((file) => readFileSync(file, 'utf8').includes('vi.mock('));
+
+function having(files: readonly string[], mark: RegExp): string[] {
+  return files.filter((file) => mark.test(readFileSync(file, 'utf8')));
+}
+
+/** What replaces a module for itself needs it not yet loaded by another file, and leaves it replaced. */
+const replacesModules = /\bvi\.(?:mock|resetModules)\(/;
+const replacingPieces = having(pieces, replacesModules);
+const replacingPortals = having(portals, replacesModules);
+const components = having(pieces, /^\/\/ @vitest-environment jsdom$/m);
+const replacingComponents = components.filter((file) => replacingPieces.includes(file));
+
+/**
+ * What starts processes, databases or the recognition of pictures: seconds of a processor for each, so `npm test` runs
+ * them and `npm run test:quick` does not.
+ */
+const processes = [
+  // What has been built, which the quick run does not.
+  ...globSync('tests/built/**/*.test.ts'),
+  'src/database/database.test.ts',
+  'src/features/document-reading/reading.test.ts',
+  'src/features/document-reading/refusing.test.ts',
+  'src/jobs/jobs.test.ts',
+  'tests/providers/identity-embedded.test.ts',
+  'tests/providers/search.test.ts',
+  'tests/providers/wallet-process.test.ts',
+];
 
 export default defineConfig({
   test: {
-    globalSetup: ['tests/prepared-database.ts'],
     setupFiles: ['src/ui/fail-on-console.ts'],
     // By default one core is left idle; on two cores that doubles the time.
     maxWorkers: availableParallelism(),
@@ -21,17 +46,55 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'pieces',
-          include: ['src/**/*.test.{ts,tsx}', 'tests/{providers,house,figures}/**/*.test.ts', ...replacing],
+          include: pieces,
+          exclude: [...components, ...replacingPieces, ...processes],
+          // Nothing is replaced here, so each module is loaded once for all files of a worker.
+          isolate: false,
         },
       },
       {
         extends: true,
         test: {
+          name: 'components',
+          include: components,
+          exclude: replacingPieces,
+          setupFiles: ['src/ui/empty-document.ts'],
+          isolate: false,
+        },
+      },
+      {
+        extends: true,
+        test: { name: 'replacing', include: replacingPieces, exclude: replacingComponents },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'replacing components',
+          include: replacingComponents,
+          setupFiles: ['src/ui/empty-document.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: { name: 'processes', globalSetup: ['tests/worlds.ts'], include: processes },
+      },
+      {
+        extends: true,
+        test: {
           name: 'portals',
+          globalSetup: ['tests/worlds.ts'],
           include: portals,
-          exclude: replacing,
+          exclude: replacingPortals,
           // Each file starts portals of its own; loading the whole server anew for it would take as long as its tests.
           isolate: false,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'replacing portals',
+          globalSetup: ['tests/worlds.ts'],
+          include: replacingPortals,
         },
       },
     ],

@@ -1,187 +1,148 @@
 /**
- * `npm test`: everything from a bare machine: installs, builds, type check, lint, unit, component and
- * integration tests (PGlite, and PostgreSQL where it can be had), browser tests with accessibility, kills.
- * `npm run test:all` adds the full matrix. Plain JavaScript that Node 18 understands.
+ * `npm test`: everything that can break, from a bare machine. `npm test -- <path or word>` runs what fits,
+ * `npm run test:quick` what needs neither build nor browser, `npm run test:all` the full matrix.
+ * Plain JavaScript that Node 18 understands, because nothing is installed yet when it begins.
  */
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
+import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { ensureChromium } from './chromium.mjs';
 import { freshDatabase, startPostgres } from './postgres.mjs';
-import { ensureBuilt, ensureInstalled, nodeBinary, root, run, say } from './prepare.mjs';
+import { onPostgres } from './postgres-tests.mjs';
+import { ensureBuilt, ensureInstalled, say } from './prepare.mjs';
+import { needsBuild, selections } from './test-selection.mjs';
+import { kills, lint, playwright, results, seedingLog, types, unusedCode, vitest } from './test-stages.mjs';
+import { tellTimes } from './test-times.mjs';
 
 const isFull = process.argv.includes('--all');
-const results = join(root, 'test-results');
+const isQuick = process.argv.includes('--quick');
+const words = process.argv.slice(2).filter((word) => !word.startsWith('--'));
 const total = { passed: 0, failed: 0 };
 const notes = [];
+const stages = [];
+const slow = [];
 const begun = Date.now();
 
-function count(passed, failed) {
-  total.passed += passed;
-  total.failed += failed;
-}
-
-/** One part of the suite. A part that fails is counted and the others still run. */
-async function part(title, action) {
+/** One stage of the suite. A stage that fails is counted and the others still run. */
+async function stage(title, action) {
   const start = Date.now();
+  const end = ({ passed, failed }) => {
+    const seconds = (Date.now() - start) / 1000;
+    total.passed += passed;
+    total.failed += failed;
+    stages.push({ title, seconds });
+    say(`  ${passed} passed, ${failed} failed in ${title} (${seconds.toFixed(1)} s)`);
+    return failed === 0;
+  };
   say(`▶ ${title}`);
   try {
-    const figures = (await action()) ?? { passed: 1, failed: 0 };
-    count(figures.passed, figures.failed);
-    const seconds = ((Date.now() - start) / 1000).toFixed(1);
-    say(`  ${figures.passed} passed, ${figures.failed} failed in ${title} (${seconds} s)`);
-    return figures.failed === 0;
+    const done = (await action()) ?? { passed: 1, failed: 0 };
+    slow.push(...(done.slow ?? []));
+    return end(done);
   } catch (error) {
-    count(0, 1);
     say(`  failed: ${title}\n${error instanceof Error ? error.message : error}`);
-    return false;
+    return end({ passed: 0, failed: 1 });
   }
 }
 
-/** Runs a test tool that writes a JSON report; its own exit code says less than the report. */
-async function reported(file, command, args, env) {
-  const report = join(results, file);
-  rmSync(report, { force: true });
-  const outcome = await run(command, args, { env: { ...env, CI: '' } }).then(
-    (output) => ({ output, hasFailed: false }),
-    (error) => ({ output: error.message, hasFailed: true }),
-  );
-  if (!existsSync(report)) throw new Error(outcome.output);
-  return { report: JSON.parse(readFileSync(report, 'utf8')), ...outcome };
+async function checks() {
+  await stage('types', types);
+  await stage('lint', lint);
+  await stage('unused code', unusedCode);
 }
 
-async function vitest(file, filters, env = {}) {
-  const bin = 'node_modules/vitest/vitest.mjs';
-  const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${join('test-results', file)}`];
-  const { report, output, hasFailed } = await reported(
-    file,
-    nodeBinary(),
-    [bin, 'run', ...reporters, ...filters],
-    env,
-  );
-  const failed =
-    report.numFailedTests +
-    report.testResults.filter((one) => one.status === 'failed' && one.assertionResults.length === 0).length;
-  if (failed > 0 || hasFailed) say(output.slice(-8000));
-  // A run that broke off without a failed test is a failure all the same.
-  return { passed: report.numPassedTests, failed: failed === 0 && hasFailed ? 1 : failed };
-}
+const quickProjects = ['pieces', 'components', 'replacing', 'replacing components'].map(
+  (name) => `--project=${name}`,
+);
 
-const shell = '/usr/bin/chromium-headless-shell';
+const pieces = () => stage('unit, component', () => vitest('quick', quickProjects));
 
-/**
- * The browser for the tests: Debian's headless shell where it can be had, else any Chromium. The shell is the same
- * engine without windows, whose tabs and menus a whole browser draws anew for each test, at the price of our pages.
- */
-async function ensureBrowser() {
-  const canInstall = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
-  if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH;
-  if (!existsSync(shell) && canInstall) {
-    const patience = ['-qq', '-o', 'Acquire::Retries=0', '-o', 'Acquire::http::Timeout=20'];
-    const install = ['install', '-y', ...patience, '--no-install-recommends', 'chromium-headless-shell'];
-    await run('apt-get', ['update', ...patience])
-      .then(() => run('apt-get', install, { env: { DEBIAN_FRONTEND: 'noninteractive' } }))
-      .catch(() => say('  chromium-headless-shell is not to be had; the tests take longer'));
+/** What could differ on PostgreSQL (`postgres-tests.mjs`), and the whole life of an account in the browser. */
+async function testsOnPostgres() {
+  const postgres = await startPostgres();
+  if (!postgres.url) {
+    notes.push(`PostgreSQL, integration and life of an account: not run (${postgres.reason})`);
+    return;
   }
-  return existsSync(shell) ? shell : ensureChromium();
-}
-
-/** What failed in the browser and how, whatever came after it in the output. */
-function failures({ suites = [], specs = [] }) {
-  const here = specs
-    .filter(({ ok }) => !ok)
-    .map(({ file, line, title, tests }) => {
-      const errors = tests.flatMap(({ results }) => results.flatMap((result) => result.errors));
-      return `${file}:${line} › ${title}\n${errors.map(({ message }) => message).join('\n')}`;
-    });
-  return [...here, ...suites.flatMap(failures)];
-}
-
-async function playwright(env, filters = []) {
-  const bin = 'node_modules/@playwright/test/cli.js';
-  const { report, output, hasFailed } = await reported('e2e.json', nodeBinary(), [bin, 'test', ...filters], {
-    CHROMIUM_PATH: await ensureBrowser(),
-    E2E_PORT: String(await freePort()),
-    ...env,
-  });
-  const { expected, unexpected, flaky } = report.stats;
-  const failed = unexpected + flaky;
-  if (hasFailed && failed === 0) say(output.slice(-8000));
-  for (const failure of failures(report)) say(failure);
-  return { passed: expected, failed: failed === 0 && hasFailed ? 1 : failed };
-}
-
-/** A port that nobody listens on, so that a portal that runs beside the tests does no harm. */
-function freePort() {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, () => {
-      const { port } = probe.address();
-      probe.close(() => resolve(port));
-    });
-  });
-}
-
-/** What could differ on PostgreSQL: queries, transactions and locks, and the whole life of an account in the browser. */
-async function testsOnPostgres(url) {
-  await part('integration (PostgreSQL)', () =>
-    vitest('vitest-postgres.json', ['src/database', 'src/jobs', 'tests/integration', 'tests/faults'], {
-      DATABASE_URL: url,
-    }),
-  );
-  await part('browser: life of an account (PostgreSQL)', async () => {
+  const { url } = postgres;
+  const files = isFull ? ['src/database', 'src/jobs', 'tests/integration', 'tests/faults'] : onPostgres;
+  await stage('integration (PostgreSQL)', () => vitest('PostgreSQL', files, { env: { DATABASE_URL: url } }));
+  await stage('browser: life of an account (PostgreSQL)', async () => {
     const database = await freshDatabase(url);
-    const figures = playwright({ E2E_DATABASE_URL: database.url }, ['identity-journey.spec.ts']);
-    return figures.finally(database.drop);
+    const journey = playwright('browser (PostgreSQL)', ['identity-journey.spec.ts'], {
+      E2E_DATABASE_URL: database.url,
+    });
+    return journey.finally(database.drop);
   });
   if (isFull) {
-    await part('60 kills (PostgreSQL)', () =>
-      run(nodeBinary(), ['tests/faults/kill.ts', '--kills', '60', '--database-url', url]).then(
-        (text) => void say(text),
-      ),
-    );
+    const args = ['--kills', '60', '--database-url', url];
+    await stage('60 kills (PostgreSQL)', () => kills('tests/faults/kill.ts', args));
   }
+  await postgres.stop();
+  notes.push(`PostgreSQL, integration and life of an account: run (${postgres.version})`);
 }
 
-async function tests() {
-  const node = nodeBinary();
-  await part('types', async () => {
-    await run(node, ['node_modules/@react-router/dev/bin.cjs', 'typegen']);
-    await run('tsc', ['--noEmit', '-p', '.']);
-  });
-  await part('lint', () => run('biome', ['ci', '--colors=off', '.']).then(() => undefined));
-  await part('unit, component, integration (PGlite)', () => vitest('vitest.json', []));
-
-  const postgres = await startPostgres();
-  if (postgres.url) {
-    await testsOnPostgres(postgres.url);
-    await postgres.stop();
-    notes.push(`PostgreSQL, integration and life of an account: run (${postgres.version})`);
-  } else {
-    notes.push(`PostgreSQL, integration and life of an account: not run (${postgres.reason})`);
-  }
-
-  await part('browser: journeys, no JavaScript, accessibility', () =>
-    playwright(isFull ? { E2E_FULL: '1' } : {}),
+async function allKills() {
+  const count = isFull ? 60 : 10;
+  await stage(`${count} kills between order and result, and of the delivery of events`, () =>
+    kills('tests/faults/kill.ts', ['--kills', String(count)]),
   );
-  const kills = isFull ? 60 : 10;
-  await part(`${kills} kills between order and result, and of the delivery of events`, () =>
-    run(node, ['tests/faults/kill.ts', '--kills', String(kills)]).then((text) => void say(text.slice(-3000))),
-  );
-  await part(`${kills} kills while claims are reported`, () =>
-    run(node, ['tests/faults/claim-kills.ts', '--kills', String(kills)]).then(
-      (text) => void say(text.slice(-1000)),
-    ),
+  await stage(`${count} kills while claims are reported`, () =>
+    kills('tests/faults/claim-kills.ts', ['--kills', String(count)]),
   );
 }
 
-mkdirSync(results, { recursive: true });
-const isReady =
-  (await part('install', () => ensureInstalled().then(() => undefined))) &&
-  (await part('build', () => ensureBuilt().then(() => undefined)));
-if (isReady) await tests();
+/** Kills wait more than they work, so they run beside everything else. */
+async function everything() {
+  const beside = allKills();
+  await checks();
+  await stage('unit, component, integration (PGlite)', () => vitest('PGlite', []));
+  await testsOnPostgres();
+  await stage('browser: journeys, no JavaScript, accessibility', () =>
+    playwright('browser', [], isFull ? { E2E_FULL: '1' } : {}),
+  );
+  await beside;
+}
 
+async function whatFits(chosen) {
+  for (const { word, related, tests, journeys, title } of chosen) {
+    const named = title ? ['-t', title] : [];
+    if (related.length > 0) {
+      await stage(`tests of ${word}`, () =>
+        vitest('related', [...related, ...quickProjects], { command: 'related' }),
+      );
+    } else if (tests.length > 0) {
+      await stage(`tests: ${word}`, () => vitest('chosen', [...tests, ...named]));
+    }
+    if (journeys.length > 0) {
+      await stage(`journeys: ${word}`, () =>
+        playwright('browser', [...journeys, ...(title ? ['-g', title] : [])]),
+      );
+    }
+  }
+}
+
+async function run() {
+  mkdirSync(results, { recursive: true });
+  rmSync(seedingLog, { force: true });
+  if (!(await stage('install', () => ensureInstalled().then(() => undefined)))) return;
+  if (isQuick) {
+    await Promise.all([checks(), pieces()]);
+    return;
+  }
+  const chosen = selections(words);
+  const missing = chosen.filter(
+    ({ related, tests, journeys }) => [...related, ...tests, ...journeys].length === 0,
+  );
+  for (const { word } of missing) {
+    say(`No test fits „${word}“.`);
+    total.failed += 1;
+  }
+  if (words.length > 0 && !chosen.some(needsBuild)) return whatFits(chosen);
+  if (!(await stage('build', () => ensureBuilt().then(() => undefined)))) return;
+  await (words.length > 0 ? whatFits(chosen) : everything());
+}
+
+await run();
+tellTimes({ stages, slow, seedingLog, file: join(results, 'times.json') });
 say('');
 for (const note of notes) say(note);
 say(`Took ${Math.round((Date.now() - begun) / 1000)} s`);

@@ -19,6 +19,7 @@ import { type ActivitiesApi, UnreadSync, useUnreadCount } from '#src/features/ac
 import { keepPostedRequest } from '#src/features/kept-forms/public.ts';
 import { api, outcome } from '#src/navigation/api-client.ts';
 import { isBot } from '#src/navigation/bots.ts';
+import { earlyPressScript, useEarlyPress } from '#src/navigation/early-press.ts';
 import { guard } from '#src/navigation/guards.ts';
 import { useMobileApp } from '#src/navigation/mobile-app.ts';
 import { pageRequest } from '#src/navigation/page-context.ts';
@@ -126,12 +127,19 @@ export function Layout({ children }: { children: ReactNode }) {
   const hasFailed = Boolean(useRouteError());
   usePreloading(entryAt);
   useMobileApp();
+  useEarlyPress();
   return (
     <html lang="de" data-build-id={root?.shell.buildId} data-request-id={root?.requestId || undefined}>
       <head>
         <meta charSet="utf-8" />
         {root && <meta name="build-id" content={root.shell.buildId} />}
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <script
+          nonce={nonce}
+          suppressHydrationWarning
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: a text of our own, without anything of a visitor
+          dangerouslySetInnerHTML={{ __html: earlyPressScript }}
+        />
         <Meta />
         <Links nonce={nonce} />
       </head>

@@ -7,7 +7,7 @@ import {
   settingDefinitions,
 } from './settings.schema.ts';
 
-export type { SettingKey, Settings } from './settings.schema.ts';
+export type { Settings } from './settings.schema.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 

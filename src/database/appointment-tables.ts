@@ -49,7 +49,7 @@ export type AppointmentEventTable = {
 };
 
 /** A reminder of one time of an appointment; a moved appointment gets new ones. */
-export type AppointmentReminderTable = {
+type AppointmentReminderTable = {
   appointment_id: string;
   kind: 'day' | 'hour';
   starts_at: Instant;

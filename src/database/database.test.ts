@@ -1,9 +1,11 @@
 import { mkdtempSync, writeFileSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { type OwnDatabase, ownDatabase } from '../../tests/own-database.ts';
+import { newDataFolder, placeWorld } from '../../tests/worlds.ts';
 import { type Database, migrate, openDatabase } from './database.ts';
 import { DatabaseInUseError } from './lock-file.ts';
 
@@ -61,31 +63,38 @@ describe('database', () => {
   });
 });
 
+/** A data folder with tables and queues, as an earlier run of the program leaves it. */
+async function usedFolder(): Promise<{ DATABASE_URL: string; DATA_DIR: string }> {
+  const folder = newDataFolder();
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  await placeWorld(folder, { world: 'schema' });
+  return { DATABASE_URL: '', DATA_DIR: folder };
+}
+
 describe('embedded database', () => {
   test('a second process is refused while the first lives', async () => {
-    const busy = { DATABASE_URL: '', DATA_DIR: mkdtempSync(join(tmpdir(), 'rechtshafen-busy-')) };
+    const busy = await usedFolder();
     const first = await openDatabase(busy);
     await expect(openDatabase(busy)).rejects.toBeInstanceOf(DatabaseInUseError);
     await first.close();
   });
 
   test('a lock left by a killed process is taken over', async () => {
-    const killed = mkdtempSync(join(tmpdir(), 'rechtshafen-killed-'));
-    writeFileSync(join(killed, 'database.lock'), '4194304 1');
-    const second = await openDatabase({ DATABASE_URL: '', DATA_DIR: killed });
+    const killed = await usedFolder();
+    writeFileSync(join(killed.DATA_DIR, 'database.lock'), '4194304 1');
+    const second = await openDatabase(killed);
     await second.close();
   });
 
   test('what was committed is there after a restart', async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'rechtshafen-restart-'));
-    const first = await openDatabase({ DATABASE_URL: '', DATA_DIR: folder });
-    await migrate(first.db);
+    const settings = await usedFolder();
+    const first = await openDatabase(settings);
     await first.db
       .insertInto('seed_states')
       .values({ name: 'kept', applied_at: '2026-11-20T09:00:00Z' })
       .execute();
     await first.close();
-    const second = await openDatabase({ DATABASE_URL: '', DATA_DIR: folder });
+    const second = await openDatabase(settings);
     const rows = await second.db.selectFrom('seed_states').select('name').execute();
     await second.close();
     expect(rows).toEqual([{ name: 'kept' }]);

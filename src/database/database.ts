@@ -13,7 +13,7 @@ export type Db = Kysely<Tables>;
 export type Tx = Transaction<Tables>;
 
 /** What pg-boss needs to run its SQL on our connection. */
-export type SqlExecutor = { executeSql(text: string, values?: unknown[]): Promise<{ rows: unknown[] }> };
+type SqlExecutor = { executeSql(text: string, values?: unknown[]): Promise<{ rows: unknown[] }> };
 
 export type Database = {
   db: Db;

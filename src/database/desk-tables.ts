@@ -5,7 +5,7 @@ import type { Instant, Json } from './column-types.ts';
 type Numbered = ColumnType<number, never, never>;
 
 /** What was said about a case, by whom. A case is a queue and the id of what lies in it. */
-export type CaseMessageTable = {
+type CaseMessageTable = {
   id: string;
   position: Numbered;
   queue: string;
@@ -17,7 +17,7 @@ export type CaseMessageTable = {
 };
 
 /** A file of a case; it is an upload that was attached, or one of ours without one. */
-export type CaseFileTable = {
+type CaseFileTable = {
   id: string;
   queue: string;
   case_id: string;
@@ -33,7 +33,7 @@ export type CaseFileTable = {
 };
 
 /** Browsers that have opened the signed link of a case. */
-export type CaseAccessTable = { queue: string; case_id: string; subject: string; created_at: Instant };
+type CaseAccessTable = { queue: string; case_id: string; subject: string; created_at: Instant };
 
 /** The outbox for the insurer's own systems, written in the transaction of what happened. */
 export type CaseEventTable = {
@@ -56,7 +56,7 @@ export type CaseEventTable = {
 };
 
 /** Who delivers the events of a case now. */
-export type CaseEventLeaseTable = {
+type CaseEventLeaseTable = {
   queue: string;
   case_id: string;
   holder: string;
@@ -80,9 +80,9 @@ export type StaffTable = {
   disabled_at: Instant | null;
 };
 
-export type StaffRecoveryCodeTable = { staff_id: string; code_hash: string; used_at: Instant | null };
+type StaffRecoveryCodeTable = { staff_id: string; code_hash: string; used_at: Instant | null };
 
-export type StaffSessionTable = {
+type StaffSessionTable = {
   /** SHA-256 of the id in the cookie. */
   id_hash: string;
   staff_id: string;
@@ -93,7 +93,7 @@ export type StaffSessionTable = {
 };
 
 /** What the desk knows of a case beside its feature. */
-export type DeskCaseTable = {
+type DeskCaseTable = {
   queue: string;
   case_id: string;
   version: number;
@@ -102,7 +102,7 @@ export type DeskCaseTable = {
 };
 
 /** Seen by staff only. */
-export type DeskNoteTable = {
+type DeskNoteTable = {
   id: string;
   queue: string;
   case_id: string;

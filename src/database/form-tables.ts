@@ -1,7 +1,7 @@
 import type { Instant } from './column-types.ts';
 
 /** Under which key a form was sent, and what came of it: sending it again adds nothing. */
-export type FormEntryTable = {
+type FormEntryTable = {
   form: string;
   idempotency_key: string;
   request_hash: string;

@@ -2,7 +2,7 @@ import type { Generated } from 'kysely';
 import type { Day, Instant, Json } from './column-types.ts';
 
 /** Who may sign in at the embedded identity provider. */
-export type IdentityUserTable = {
+type IdentityUserTable = {
   id: string;
   /** Lower case. */
   email: string;
@@ -28,7 +28,7 @@ export type IdentityCodeTable = {
 };
 
 /** Refresh tokens by their SHA-256. A used one stays until it expires: whoever shows it again stole it. */
-export type IdentityRefreshTokenTable = {
+type IdentityRefreshTokenTable = {
   token_hash: string;
   /** All tokens that go back to one sign-in. */
   family_id: string;
@@ -60,7 +60,7 @@ export type PolicyholderTable = {
 };
 
 /** What a customer has chosen; no row means the defaults. */
-export type CustomerSettingsTable = {
+type CustomerSettingsTable = {
   partner_id: string;
   notify_documents: boolean;
   notify_claims: boolean;
@@ -103,7 +103,7 @@ export type BriefcodeTable = {
 };
 
 /** A customer's phone for SMS codes. */
-export type SecondFactorTable = {
+type SecondFactorTable = {
   partner_id: string;
   /** E.164. */
   phone_number: string;
@@ -123,7 +123,7 @@ export type SmsCodeTable = {
   expires_at: Instant;
 };
 
-export type CustomerSessionTable = {
+type CustomerSessionTable = {
   /** SHA-256 of the id in the cookie. */
   id_hash: string;
   /** Names the session to its customer, who may end it. */
@@ -151,7 +151,7 @@ export type CustomerSessionTable = {
 };
 
 /** A login under way at a foreign identity provider: what must fit when the browser comes back. */
-export type RedirectLoginTable = { state_hash: string; sealed: string; created_at: Instant };
+type RedirectLoginTable = { state_hash: string; sealed: string; created_at: Instant };
 
 export type IdentityTables = {
   identity_users: IdentityUserTable;

@@ -70,7 +70,7 @@ export type BookingTable = {
   amount_cents: number;
 };
 
-export type TariffChangeSessionTable = {
+type TariffChangeSessionTable = {
   id: string;
   contract_id: string;
   partner_id: string;
@@ -114,7 +114,7 @@ export type ClaimTable = {
 };
 
 /** What has happened in a claim, by `position`; an entry with a status is a step of its way. */
-export type ClaimEventTable = {
+type ClaimEventTable = {
   id: string;
   claim_id: string;
   happened_on: Day;
@@ -124,7 +124,7 @@ export type ClaimEventTable = {
   detail: string;
 };
 
-export type ClaimCostTable = {
+type ClaimCostTable = {
   id: string;
   claim_id: string;
   paid_on: Day;
@@ -134,7 +134,7 @@ export type ClaimCostTable = {
 };
 
 /** What a customer has added to a claim, or to a report that is no claim yet. */
-export type ClaimSupplementTable = {
+type ClaimSupplementTable = {
   id: string;
   claim_id: string | null;
   report_id: string | null;
@@ -204,7 +204,7 @@ export type LegalAssessmentTable = {
   next_steps: Json;
 };
 
-export type PhoneNoteTable = {
+type PhoneNoteTable = {
   id: string;
   policyholder_id: string;
   claim_id: string | null;
@@ -230,7 +230,7 @@ export type DocumentTable = {
   storage_key: string;
 };
 
-export type CorrespondenceTable = {
+type CorrespondenceTable = {
   id: string;
   policyholder_id: string;
   claim_id: string;

@@ -1,7 +1,7 @@
 import type { Instant } from './column-types.ts';
 
 /** A form that somebody filled in and that did not arrive, for a short time. */
-export type KeptFormTable = {
+type KeptFormTable = {
   /** Whose it is; nobody else finds it. */
   subject: string;
   /** Address of the page of the form. */

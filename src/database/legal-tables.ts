@@ -36,7 +36,7 @@ export type LegalRequestTable = {
 };
 
 /** What has happened to a claim that is to be collected, as the creditor told it. */
-export type ClaimStepTable = {
+type ClaimStepTable = {
   id: string;
   request_id: string;
   kind: 'letter_sent' | 'payment' | 'court_order' | 'settled';

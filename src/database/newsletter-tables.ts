@@ -20,7 +20,7 @@ export type NewsletterSubscriberTable = {
 };
 
 /** Words of a consent as they were shown, kept once. */
-export type NewsletterWordingTable = {
+type NewsletterWordingTable = {
   sha256: string;
   edition: number;
   text: string;
@@ -49,7 +49,7 @@ export type NewsletterConsentTable = {
 };
 
 /** Addresses that are not written to, as keyed hash: who left is not imported again. */
-export type NewsletterSuppressionTable = {
+type NewsletterSuppressionTable = {
   email_hash: string;
   reason: 'unsubscribed' | 'bounced' | 'complaint';
   created_at: Instant;

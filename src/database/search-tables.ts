@@ -1,9 +1,9 @@
 import type { Bytes } from './column-types.ts';
 
 /** The one edition of the index that is published, by the fingerprint of what it was made of. */
-export type SearchEditionTable = { id: number; fingerprint: string; documents: number };
+type SearchEditionTable = { id: number; fingerprint: string; documents: number };
 
-export type SearchDocumentTable = {
+type SearchDocumentTable = {
   /** From 0 on, anew with each edition; the postings name it. */
   number: number;
   id: string;
@@ -15,13 +15,13 @@ export type SearchDocumentTable = {
 };
 
 /** What is suggested while somebody types. */
-export type SearchTermTable = { id: string; term: string; folded: string; kind: string; path: string };
+type SearchTermTable = { id: string; term: string; folded: string; kind: string; path: string };
 
 /** Each key of the index, in how many documents it occurs, and in which (providers/search/postgres/postings.ts). */
-export type SearchKeyTable = { key: string; documents: number; postings: Bytes };
+type SearchKeyTable = { key: string; documents: number; postings: Bytes };
 
 /** Each word of the published texts, folded, to find the one that somebody meant. */
-export type SearchWordTable = { word: string };
+type SearchWordTable = { word: string };
 
 export type SearchTables = {
   search_editions: SearchEditionTable;

@@ -28,7 +28,7 @@ export type SigningKeyTable = {
 };
 
 /** Bot-check solutions that were used, so that none passes twice. */
-export type CaptchaUseTable = { signature: string; expires_at: Instant };
+type CaptchaUseTable = { signature: string; expires_at: Instant };
 
 export type UploadTable = {
   id: string;
@@ -78,10 +78,10 @@ export type OrderTable = {
 };
 
 /** Who may see an order: the subjects of the tokens that placed it or opened its signed link. */
-export type OrderAccessTable = { order_id: string; subject: string; created_at: Instant };
+type OrderAccessTable = { order_id: string; subject: string; created_at: Instant };
 
 /** Proof of each declaration of an order: what was said, in which version, when. */
-export type OrderConsentTable = {
+type OrderConsentTable = {
   order_id: string;
   consent: string;
   version: string;
@@ -120,7 +120,7 @@ export type CheckTable = {
 };
 
 /** The outbox: everything sent to people, written in the same transaction as its cause. */
-export type MessageTable = {
+type MessageTable = {
   id: string;
   channel: 'mail' | 'sms' | 'letter';
   purpose: string;
@@ -138,7 +138,7 @@ export type MessageTable = {
   sent_at: Instant | null;
 };
 
-export type MessageAttachmentTable = {
+type MessageAttachmentTable = {
   message_id: string;
   position: number;
   filename: string;
@@ -164,7 +164,7 @@ export type WithdrawalTable = {
 };
 
 /** Proof of what a visitor allowed: which words he saw, what he chose, when. Nothing leads to the person. */
-export type ConsentRecordTable = {
+type ConsentRecordTable = {
   id: string;
   consent_id: string;
   version: number;
@@ -177,10 +177,10 @@ export type ConsentRecordTable = {
 };
 
 /** Notifications of the payment provider that were handled, so that each works once. */
-export type WebhookEventTable = { event_id: string; event_type: string; received_at: Instant };
+type WebhookEventTable = { event_id: string; event_type: string; received_at: Instant };
 
 /** Named states of the demonstration data that are in place. */
-export type SeedStateTable = { name: string; applied_at: Instant };
+type SeedStateTable = { name: string; applied_at: Instant };
 
 /** Every table of the program. Kysely checks each query against it. */
 export type Tables = AppointmentTables &

@@ -1,11 +1,13 @@
 import { mkdtempSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { z } from 'zod';
 import { type Database, migrate, openDatabase } from '#src/database/database.ts';
 import { createLog } from '#src/lib/log.ts';
 import { type OwnDatabase, ownDatabase } from '../../tests/own-database.ts';
+import { newDataFolder, placeWorld } from '../../tests/worlds.ts';
 import { createJobs, defineJob, type Jobs } from './jobs.ts';
 
 const schema = z.object({ key: z.string() });
@@ -58,6 +60,14 @@ test('a job enqueued in a transaction runs after it commits, and at once when wo
   await vi.waitFor(() => expect(done).toContain('committed'), { timeout: 5000 });
 });
 
+test('what waits is worked through without a pause', async () => {
+  const keys = Array.from({ length: 20 }, (_, index) => `one of many ${index}`);
+  for (const key of keys) await jobs.enqueue(echo, { key });
+  jobs.wake(echo.name);
+  // One at each poll would take 40 s.
+  await vi.waitFor(() => expect(done).toEqual(expect.arrayContaining(keys)), { timeout: 20_000 });
+});
+
 test('a rolled-back transaction leaves no job', async () => {
   const attempt = database.db.transaction().execute(async (tx) => {
     await jobs.enqueue(echo, { key: 'rolled back' }, tx);
@@ -80,10 +90,16 @@ test('sweeps run at start', () => {
   expect(swept).toBe(1);
 });
 
+/** On PGlite whatever the others run on: a database that has one process only. */
+async function embeddedDatabase(): Promise<Database> {
+  const folder = newDataFolder();
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  await placeWorld(folder, { world: 'schema' });
+  return openDatabase({ DATABASE_URL: '', DATA_DIR: folder });
+}
+
 test('a job cut off by a kill runs again soon after the restart', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'rechtshafen-killed-'));
-  const embedded = await openDatabase({ DATABASE_URL: '', DATA_DIR: folder });
-  await migrate(embedded.db);
+  const embedded = await embeddedDatabase();
   const cutOff = defineJob({ name: 'test-cut-off', schema, timeLimitSeconds: 300, retries: 2 });
   const begun: string[] = [];
   const killed = createJobs(embedded, createLog('silent'));
@@ -125,9 +141,7 @@ test('a slow sweep holds up neither the start nor the other sweeps', async () =>
 });
 
 test('a job may enqueue another kind in its transaction as soon as its worker runs', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'rechtshafen-chain-'));
-  const embedded = await openDatabase({ DATABASE_URL: '', DATA_DIR: folder });
-  await migrate(embedded.db);
+  const embedded = await embeddedDatabase();
   const starter = defineJob({ name: 'test-starter', schema, timeLimitSeconds: 30, retries: 0 });
   const follower = defineJob({ name: 'test-follower', schema, timeLimitSeconds: 30, retries: 0 });
   const followed: string[] = [];

@@ -62,7 +62,9 @@ export type Jobs = {
   stop(limitMs: number): Promise<void>;
 };
 
-/** Poll interval; the waking call makes it irrelevant for jobs that this process enqueued itself. */
+/**
+ * Poll interval of whoever found nothing; the waking call makes it irrelevant for jobs that this process enqueued itself.
+ */
 const pollSeconds = 2;
 
 /** A job whose process has not been heard of for this long is given to another; pg-boss allows no less. */
@@ -104,7 +106,8 @@ export function createJobs(database: Database, log: Log): Jobs {
   const registrations = new Map<string, Registration>();
   const sweeps: Sweep[] = [];
   const timers: NodeJS.Timeout[] = [];
-  const workers = new Map<string, string>();
+  /** As many for each kind as may run beside each other: pg-boss wakes one at a time. */
+  const workers = new Map<string, string[]>();
   let isRunning = false;
 
   /** A sweep that outlasts its interval, because a provider is slow, is not started beside itself. */
@@ -127,7 +130,12 @@ export function createJobs(database: Database, log: Log): Jobs {
     if (database.engine !== 'pglite') return;
     const jobs = await boss.findJobs(definition.name);
     const orphans = jobs.filter(({ state }) => state === 'active').map(({ id }) => id);
-    if (orphans.length > 0) await boss.fail(definition.name, orphans, { reason: 'the process was killed' });
+    if (orphans.length === 0) return;
+    // Counted as a try: what kills the process each time comes to an end. But there is nothing to wait for.
+    await boss.fail(definition.name, orphans, { reason: 'the process was killed' });
+    for (const id of orphans) {
+      await boss.update({ name: definition.name, options: { id, startAfter: 0 } });
+    }
   }
 
   /**
@@ -152,16 +160,20 @@ export function createJobs(database: Database, log: Log): Jobs {
   async function startWorker(registration: Registration): Promise<void> {
     const { definition, run } = registration;
     await takeUpOrphans(registration);
-    const options = {
-      pollingIntervalSeconds: pollSeconds,
-      includeMetadata: true,
-      batchSize: 1,
-      localConcurrency: definition.parallel ?? 1,
-    } as const;
-    const worker = await boss.work(definition.name, options, async (batch) => {
-      for (const job of batch) await run(job.data, job.retryCount >= job.retryLimit);
-    });
-    workers.set(definition.name, worker);
+    const options = { pollingIntervalSeconds: pollSeconds, includeMetadata: true, batchSize: 1 } as const;
+    const started: string[] = [];
+    workers.set(definition.name, started);
+    for (let index = 0; index < (definition.parallel ?? 1); index += 1) {
+      const worker = await boss.work(definition.name, options, async (batch) => {
+        try {
+          for (const job of batch) await run(job.data, job.retryCount >= job.retryLimit);
+        } finally {
+          // Left to itself it would wait for the next poll, whatever lies there: one mail every two seconds.
+          boss.notifyWorker(started[index] ?? '');
+        }
+      });
+      started[index] = worker;
+    }
   }
 
   return {
@@ -189,8 +201,7 @@ export function createJobs(database: Database, log: Log): Jobs {
       await boss.send(name, data, tx ? { db: fromKysely(tx) } : {});
     },
     wake(name) {
-      const worker = workers.get(name);
-      if (worker) boss.notifyWorker(worker);
+      for (const worker of workers.get(name) ?? []) boss.notifyWorker(worker);
     },
     async start() {
       await boss.start();

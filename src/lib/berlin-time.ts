@@ -18,11 +18,6 @@ export function berlinWeekday(iso: string): string {
   return weekdayFormat.format(new Date(iso));
 }
 
-/** Minutes since midnight as „09:45“. */
-export function clockText(minutes: number): string {
-  return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
-}
-
 /** Minutes since midnight that clocks in Berlin show at an instant. */
 export function berlinMinutes(iso: string): number {
   const [hours = 0, minutes = 0] = berlinClock(iso).split(':').map(Number);

@@ -3,7 +3,7 @@ import { Problem } from './problem.ts';
 import type { SignedIn } from './rest.ts';
 
 /** So long after password or SMS code a customer may do what nobody else must (decisions, “REST API”). */
-export const proofMinutes = 5;
+const proofMinutes = 5;
 
 /**
  * Lets pass who has just proved who he is: an open browser is not enough for what follows.

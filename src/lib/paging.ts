@@ -7,7 +7,7 @@ export type Cursor = { key: string; id: string };
 const separator = '~';
 
 /** A cursor as it stands in answers and addresses; its content is nobody's business but ours. */
-export function writeCursor({ key, id }: Cursor): string {
+function writeCursor({ key, id }: Cursor): string {
   return Buffer.from(`${key}${separator}${id}`).toString('base64url');
 }
 

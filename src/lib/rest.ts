@@ -10,7 +10,7 @@ export { fieldProblems };
  * Who calls. `subject` is what every query is scoped by: for a guest the SHA-256 of the random value in
  * his cookie, which is also the subject of his guest token.
  */
-export type Caller = { kind: 'anonymous' } | { kind: 'guest'; subject: string };
+type Caller = { kind: 'anonymous' } | { kind: 'guest'; subject: string };
 
 /** The signed-in customer; every query of his data is scoped by `partnerId`. */
 export type SignedIn = {
@@ -41,7 +41,7 @@ export type ApiContext = Context<ApiEnv>;
 const codes = Object.keys(problemCodes) as [ProblemCode, ...ProblemCode[]];
 
 /** `application/problem+json` of RFC 9457 with our closed list of codes. */
-export const problemSchema = z
+const problemSchema = z
   .object({
     type: z.string(),
     code: z.enum(codes),

@@ -24,7 +24,7 @@ export function textElement(
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
 /** Text as it may stand in XML: markup escaped, without the control signs that XML 1.0 does not know. */
-export function xmlText(text: string): string {
+function xmlText(text: string): string {
   return text
     .replace(/[&<>"]/g, (sign) => escapes[sign] ?? sign)
     .replace(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, '');

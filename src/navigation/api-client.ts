@@ -26,7 +26,7 @@ const problemBody = z.object({
 export type ApiProblem = z.infer<typeof problemBody>;
 
 /** Reads the problem+json of a refused call; an answer that is none becomes an internal error. */
-export async function problemOf(response: Pick<Response, 'json' | 'status'>): Promise<ApiProblem> {
+async function problemOf(response: Pick<Response, 'json' | 'status'>): Promise<ApiProblem> {
   const parsed = problemBody.safeParse(await response.json().catch(() => null));
   if (parsed.success) return parsed.data;
   return {

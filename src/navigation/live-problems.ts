@@ -8,7 +8,7 @@ import { useAfterPress } from './after-press.ts';
 export const fieldCheck = 'feld';
 
 /** What is wrong with a form as it stands, in the order of its fields, by the rules of its action. */
-export type FormCheck = (form: FormData) => FieldProblem[];
+type FormCheck = (form: FormData) => FieldProblem[];
 
 /** Loads the check of a form, with its schema, once somebody is at the form. */
 export type LoadCheck = () => Promise<FormCheck>;

@@ -1,7 +1,13 @@
 import { LoadError } from './reload-guard.ts';
 
 /** What React Router's manifest says of a route, as far as loading it needs. */
-export type LoadableRoute = { id: string; module: string; css?: readonly string[] | undefined };
+export type LoadableRoute = {
+  id: string;
+  module: string;
+  css?: readonly string[] | undefined;
+  /** All code that the module stands on, also by way of others. */
+  imports?: readonly string[] | undefined;
+};
 
 /**
  * Tells everybody who listens that a part could not be loaded. Vite raises the same event for the parts it loads.
@@ -38,6 +44,22 @@ function preloadStyle(href: string): Promise<void> {
   });
 }
 
+const askedFor = new Set<string>();
+
+/** Asks for code at once that would be found piece by piece: some pages stand on seven layers, each a journey to the server. */
+function preloadCode(href: string): void {
+  if (askedFor.has(href) || document.querySelector(`link[rel="modulepreload"][href="${href}"]`)) return;
+  askedFor.add(href);
+  const link = document.createElement('link');
+  link.rel = 'modulepreload';
+  link.href = href;
+  // Whether it comes or not, whoever imports it is told.
+  const remove = () => link.remove();
+  link.onload = remove;
+  link.onerror = remove;
+  document.head.append(link);
+}
+
 /**
  * Stands in for the code of a page that could not be loaded: whatever React Router does with it throws. A
  * rejected promise would not do, because its navigation then waits for ever for the loader of that page
@@ -50,8 +72,9 @@ function failingModule(error: Error) {
   return { default: fail, clientLoader: fail, clientAction: fail };
 }
 
-async function importPage({ module, css }: LoadableRoute): Promise<unknown> {
+async function importPage({ module, css, imports }: LoadableRoute): Promise<unknown> {
   try {
+    for (const href of imports ?? []) preloadCode(href);
     const styles = Promise.all((css ?? []).map(preloadStyle));
     const [loaded] = await Promise.all([import(/* @vite-ignore */ module) as Promise<unknown>, styles]);
     return loaded;

@@ -8,7 +8,7 @@ const pauseMs = 100;
  * @param isThere looks for the bridge
  * @returns whether it came
  */
-export async function waitForApp(isThere: () => boolean): Promise<boolean> {
+async function waitForApp(isThere: () => boolean): Promise<boolean> {
   for (let attempt = 1; attempt <= tries; attempt += 1) {
     if (isThere()) return true;
     await new Promise((resolve) => setTimeout(resolve, pauseMs));

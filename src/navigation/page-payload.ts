@@ -3,7 +3,7 @@ import { plainPath } from './plain-path.ts';
 import { manifestSoon, payloadKind } from './route-rules.ts';
 
 /** What follows a page's path in the address of its payload. */
-export const payloadSuffix = '/_payload.json';
+const payloadSuffix = '/_payload.json';
 
 /** The address of a page's payload, without query. */
 export function payloadPath(pathname: string): string {

@@ -41,9 +41,9 @@ function hintStyle(href: string): void {
   document.head.append(link);
 }
 
-function loadAhead({ id, module, css }: LoadableRoute): Promise<void> {
+function loadAhead({ id, module, css, imports }: LoadableRoute): Promise<void> {
   for (const href of css ?? []) hintStyle(href);
-  return preloadRouteModule({ id, module });
+  return preloadRouteModule({ id, module, imports });
 }
 
 function preload(page: PreloadablePage | undefined): void {

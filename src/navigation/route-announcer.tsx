@@ -16,7 +16,7 @@ let watch: ReturnType<typeof watchOutcomes> | null = null;
 let heardPath: string | null = null;
 
 /** Tells how each change of page ended. @param onOutcome need not be stable */
-export function useNavigationOutcome(onOutcome: (outcome: NavigationOutcome) => void): void {
+function useNavigationOutcome(onOutcome: (outcome: NavigationOutcome) => void): void {
   const location = useLocation();
   const { location: pending } = useNavigation();
   const shown = addressOf(location);

@@ -85,7 +85,7 @@ function pagePath(path: string): string {
 }
 
 /** What is rendered: the page at a path, or only the data of its loader. */
-export type Rendered = { path: string; wants: 'page' | 'payload' };
+type Rendered = { path: string; wants: 'page' | 'payload' };
 
 export type PageRenderer = {
   /** Renders for one visitor what he asked for, or `rendered` instead; cookies of the answer are his. */

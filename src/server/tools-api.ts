@@ -10,7 +10,7 @@ import { restApi } from '#src/lib/rest.ts';
 import type { Services } from '#src/services.ts';
 
 /** The free calculators for programs, below `/tools`. */
-export function toolsApi(services: Services) {
+export function toolsApi(services: Pick<Services, 'clock'>) {
   const app = restApi();
   const apis = [
     litigationApi,

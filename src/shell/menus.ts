@@ -20,7 +20,7 @@ export interface MenuEntry {
 }
 
 /** One entry of the user menu as the editors write it. */
-export interface UserMenuEntry {
+interface UserMenuEntry {
   text: string;
   href: string;
   icon: string;

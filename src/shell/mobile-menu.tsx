@@ -17,7 +17,7 @@ const root = 'Menü';
 export const wideEnough = '(width >= 80rem)';
 
 /** The list to show for the chosen way: each level begins with the overview page of its group, if there is one. */
-export function menuLevel(entries: readonly ShownEntry[], way: readonly string[]): ShownEntry {
+function menuLevel(entries: readonly ShownEntry[], way: readonly string[]): ShownEntry {
   let level: ShownEntry = { text: root, items: entries };
   for (const text of way) {
     const next = level.items.find((entry) => entry.text === text && entry.items.length > 0);

@@ -13,7 +13,7 @@ import type { ShellInfo, ShellUser } from './shell-settings.ts';
 import { SkipLink } from './skip-link.tsx';
 import { useSearch } from './use-search.ts';
 
-export type { ShellInfo, ShellUser };
+export type { ShellUser };
 
 export interface PageShellProps {
   children: ReactNode;

@@ -6,7 +6,7 @@ import { entryByKey } from './menu-keys.ts';
  * active (before, they belong to the text). `undefined` when the key is not for the list.
  * @param active -1 for none
  */
-export function activeByKey(count: number, active: number, key: string): number | undefined {
+function activeByKey(count: number, active: number, key: string): number | undefined {
   if (count === 0) return undefined;
   if (active < 0 && (key === 'Home' || key === 'End')) return undefined;
   return entryByKey([...Array(count).keys()], active, key);

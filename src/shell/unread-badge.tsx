@@ -1,7 +1,7 @@
 const most = 9;
 
 /** What the badge shows: the number, „9+“ above nine (specification, section 9), nothing at zero. */
-export function badgeText(count: number): string | undefined {
+function badgeText(count: number): string | undefined {
   if (count <= 0) return undefined;
   return count > most ? `${most}+` : String(count);
 }

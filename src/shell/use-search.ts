@@ -5,7 +5,7 @@ import type { SearchDialogProps } from './search-dialog.tsx';
 import { loadSearchDialog, preloadSearchDialog } from './search-dialog-loader.ts';
 
 /** Milliseconds after closing until the focus is back where it was (specification, section 9). */
-export const focusRestoreDelay = 300;
+const focusRestoreDelay = 300;
 
 /** Gives the focus back unless somebody has taken it elsewhere meanwhile. */
 function restoreFocus(element: HTMLElement | null): void {

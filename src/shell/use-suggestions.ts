@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { mayBeSuggestedFor, type Suggestion, suggest } from '#src/features/search/public.ts';
 
 /** Milliseconds of rest after the last letter before the server is asked. */
-export const typingRest = 200;
+const typingRest = 200;
 
 const none: readonly Suggestion[] = [];
 

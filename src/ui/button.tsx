@@ -4,7 +4,7 @@ import { useHeldWords } from './form-hold.ts';
 import { Icon, type LucideIcon } from './icon.tsx';
 import { Link, type LinkProps } from './link.tsx';
 
-export type ButtonVariant = 'primary' | 'secondary' | 'text' | 'danger' | 'paper';
+type ButtonVariant = 'primary' | 'secondary' | 'text' | 'danger' | 'paper';
 
 interface Look {
   /** `primary` once per section; `paper` only on dark ground. */

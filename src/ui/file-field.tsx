@@ -152,7 +152,7 @@ function transferOf(files: File[], multiple: boolean): FileList {
 }
 
 /** The list of files alone, for pages that show what was uploaded before. */
-export function FileRows({
+function FileRows({
   rows,
   onRemove,
   leaveOutName,

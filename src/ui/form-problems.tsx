@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useContext } from 'react';
 
 /** What is wrong with a field of a form, as one sentence. */
-export type FormProblem = { readonly field: string; readonly message: string };
+type FormProblem = { readonly field: string; readonly message: string };
 
 type FormProblems = {
   problems: readonly FormProblem[];

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { LinkedText } from './linked-text.tsx';
 
 const own = { publicUrl: 'https://hafen.example', supportPhone: '040 66969 123' };
@@ -14,8 +14,6 @@ function show(text: string) {
   );
   return { container, links: screen.queryAllByRole('link') };
 }
-
-afterEach(cleanup);
 
 describe('LinkedText', () => {
   test.each([

@@ -1,10 +1,6 @@
-import './fail-on-console.ts';
-import { cleanup, render } from '@testing-library/react';
+import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import { afterEach } from 'vitest';
-
-afterEach(cleanup);
 
 /** Renders a part of the page inside a router at `path`, as the application does. */
 export function renderPart(part: ReactNode, path = '/') {

@@ -8,7 +8,7 @@ export interface ScrollState {
 /** Milliseconds between two looks at the scroll offset (specification, section 9). */
 export const scrollThrottle = 500;
 /** Offset in CSS pixels above which the link to the top of the page may appear (specification, section 9). */
-export const scrollThreshold = 50;
+const scrollThreshold = 50;
 
 /** The state after the page has been scrolled to `offset`; no movement keeps the direction. */
 export function afterScroll(before: ScrollState, offset: number): ScrollState {

@@ -1,5 +1,5 @@
 import { axeFindings } from './axe.ts';
-import { beSignedIn } from './sign-in.ts';
+import { beSignedIn, sarasPhone } from './sign-in.ts';
 import {
   checkPath,
   expect,
@@ -49,7 +49,7 @@ test.describe('what customers see between pages', () => {
     test.describe(`at ${viewport.width}`, () => {
       test.use({ viewport });
 
-      test('axe: the second step of the login', async ({ page }) => {
+      test('axe: the second step of the login', { lock: sarasPhone }, async ({ page }) => {
         await page.goto('/account/login');
         await page.getByRole('radio', { name: /sara\.yilmaz/ }).check();
         await page.getByRole('button', { name: 'Als Beispielkunde anmelden' }).click();

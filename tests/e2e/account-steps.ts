@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { strFromU8, unzipSync } from 'fflate';
+import { axeFindings } from './axe.ts';
 import { briefcodeFor, codeIn, newestMessage } from './postfach.ts';
 import { expect } from './test.ts';
 
@@ -72,6 +73,18 @@ export async function newAccount(
   const code = codeIn(await newestMessage(request, { channel: 'mail', to: email }));
   expect((await request.post('/api/auth/confirm', { headers, data: { email, code } })).ok()).toBe(true);
   return { email, password };
+}
+
+/** A part of the page under its heading. */
+export const panel = (page: Page, name: string | RegExp) => page.getByRole('region', { name });
+
+/** Looks at a page of the account as a whole: its width, axe. */
+export async function look(page: Page): Promise<void> {
+  // What is half beneath the header would be a small target to axe.
+  await page.evaluate(() => window.scrollTo(0, 0));
+  const isWide = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
+  expect(isWide, page.url()).toBe(false);
+  expect(await axeFindings(page), page.url()).toEqual([]);
 }
 
 /** Requests the letter and types its code as people do: small letters, blanks, and O or 0 where a Q was read so. */

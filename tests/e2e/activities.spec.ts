@@ -5,6 +5,8 @@ import { codeIn, newestMessage } from './postfach.ts';
 import { beSignedIn, hydrated, journeySizes } from './sign-in.ts';
 import { expect } from './test.ts';
 
+// One portal for the file, and the tests of it in their order.
+test.describe.configure({ mode: 'default' });
 test.afterAll(endPortal);
 
 const path = '/account/aktivitaeten';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { axeFindings } from './axe.ts';
+import { axeFindings, ownPart } from './axe.ts';
 import { newestMessage } from './postfach.ts';
 import { beSignedIn, hydrated, sizes } from './sign-in.ts';
 import { customer, expect, orderReviewed, test } from './test.ts';
@@ -18,6 +18,8 @@ const shot = async (page: Page, name: string) => {
 };
 
 // Refused forms are answered with 422, a time that is gone with 409.
+// Two at once could want the same time.
+test.describe.configure({ mode: 'default' });
 test.use({ allowConsole: /status of 4(22|09|04)/ });
 
 /** The second week: nothing of it is too near to be booked, whatever the hour of the test. */
@@ -64,19 +66,19 @@ for (const [turn, { name, ...viewport }] of sizes.entries()) {
       await received.fill(day(30));
       await expect(page.getByText('Die Frist für eine Klage lief bis')).toBeVisible();
       await expect(page.getByText('nachträgliche Zulassung')).toBeVisible();
-      expect(await axeFindings(page)).toEqual([]);
+      expect(await axeFindings(page, ownPart)).toEqual([]);
       await received.fill(day(15));
       await expect(page.getByText(/Klage möglich bis .*: noch \d+\s+Tage/)).toBeVisible();
       await expect(page).toHaveURL(/zugang=/);
       await toNextWeek(page);
       await expect(received).toHaveValue(day(15));
       await expect(page.getByText('nach dem letzten Tag für eine Klage').first()).toBeVisible();
-      expect(await axeFindings(page)).toEqual([]);
+      expect(await axeFindings(page, ownPart)).toEqual([]);
       await shot(page, `2-${name}`);
       await page.getByRole('button', { name: 'Telefonnummer angeben' }).click();
       await expect(page.getByRole('heading', { name: 'Bitte prüfen Sie eine Angabe' })).toBeVisible();
       const startsAt = await chooseTime(page, 2 + turn);
-      expect(await axeFindings(page)).toEqual([]);
+      expect(await axeFindings(page, ownPart)).toEqual([]);
       await page.getByRole('button', { name: 'Termin reservieren' }).click();
       await expect(page.getByRole('heading', { name: 'Bitte prüfen Sie vier Angaben' })).toBeVisible();
       await fillContact(page);
@@ -99,7 +101,7 @@ for (const [turn, { name, ...viewport }] of sizes.entries()) {
       }
       await page.getByRole('button', { name: 'Bestellung prüfen' }).click();
       await expect(page.getByText('(Berliner Zeit), unter +49 171 3920012')).toBeVisible();
-      expect(await axeFindings(page)).toEqual([]);
+      expect(await axeFindings(page, ownPart)).toEqual([]);
       await orderReviewed(page);
       await page.getByRole('button', { name: 'Bezahlen' }).click();
       await page.waitForURL(`**/termine/${id}*`);
@@ -237,8 +239,8 @@ test('by the link of the mail: see, put into the calendar, move, cancel', async 
   await page.getByRole('button', { name: 'Termin verschieben' }).click();
   await expect(page.getByText('noch 2-mal')).toBeVisible();
   expect(await page.locator('.booked-time').textContent()).not.toBe(before);
-  const moved = await newestMessage(page.request, { channel: 'mail', to: 'termin@example.org' });
-  expect(moved.subject).toContain('Ihr neuer Termin');
+  const subject = /Ihr neuer Termin/;
+  await newestMessage(page.request, { channel: 'mail', to: 'termin@example.org', subject });
   await page.getByRole('link', { name: 'Absagen' }).click();
   await shot(page, '8-absagen-phone');
   await page.getByRole('button', { name: 'Termin absagen' }).click();

@@ -4,6 +4,9 @@ import { expect, type Page } from '@playwright/test';
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
+/** What a journey looks at on pages that `pages.spec.ts` looks at whole; everything with `npm run test:all`. */
+export const ownPart = process.env.E2E_FULL ? 'html' : 'main';
+
 /** The smaller form, put in once for each document: `@axe-core/playwright` puts the large one in twice for each look. */
 const program = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
@@ -42,6 +45,15 @@ function unreadableButtons(page: Page): Promise<string[]> {
  */
 export async function axeFindings(page: Page, within = 'html'): Promise<string[]> {
   await untilQuiet(page);
+  const wantsCalm = await page.evaluate(() => matchMedia('(prefers-reduced-motion: reduce)').matches);
+  // What begins to slide or fade meanwhile (the link to the top, half a second after scrolling) does so at once.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const found = await findingsAtRest(page, within);
+  await page.emulateMedia({ reducedMotion: wantsCalm ? 'reduce' : 'no-preference' });
+  return found;
+}
+
+async function findingsAtRest(page: Page, within: string): Promise<string[]> {
   // What is still changing colour or sliding is judged once it rests; what never ends is judged as it is.
   await page.evaluate(async () => {
     const ending = document

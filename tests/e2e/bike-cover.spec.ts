@@ -6,6 +6,9 @@ import { expect, test } from './test.ts';
 const path = '/radmobilschutz';
 const viewport = { width: 390, height: 844 };
 
+// Two at once would take the same code of the app.
+test.describe.configure({ lock: 'desk' });
+
 test.describe('Radmobilschutz without JavaScript', () => {
   test.use({ viewport, javaScriptEnabled: false, allowConsole: /status of 422/ });
 

@@ -1,12 +1,8 @@
 import type { BrowserContext, Page, Request } from '@playwright/test';
 import { axeFindings } from './axe.ts';
-import { hydrated } from './sign-in.ts';
+import { isJourneySize, sizes } from './sign-in.ts';
 import { expect, onlyNecessary, test } from './test.ts';
 
-const sizes = [
-  { width: 390, height: 844 },
-  { width: 1280, height: 900 },
-];
 const question = 'Dürfen wir Dienste anderer Anbieter laden?';
 
 test.use({ hasChosen: false });
@@ -51,7 +47,8 @@ async function follow(page: Page, link: ReturnType<Page['getByRole']>, path: Reg
   await expect(page.locator('html')).toHaveAttribute('data-same-page', 'yes');
 }
 
-for (const size of sizes) {
+for (const { width, height } of sizes) {
+  const size = { width, height };
   test.describe(`consent at ${size.width}`, () => {
     test.use({ viewport: size });
 
@@ -89,6 +86,42 @@ for (const size of sizes) {
       const inDialog = (name: string) => secondLayer(page).getByRole('button', { name });
       expect(await look(inDialog('Nur notwendige'))).toEqual(await look(inDialog('Alle akzeptieren')));
     });
+
+    test('nothing that takes the focus lies behind the layer', async ({ page }) => {
+      await page.goto('/');
+      await expect(firstLayer(page)).toBeVisible();
+      const covered: string[] = [];
+      for (let press = 0; press < 90; press += 1) {
+        await page.keyboard.press('Tab');
+        const found = await page.evaluate(async () => {
+          const focused = document.activeElement;
+          // What slides in is looked at where it comes to rest.
+          await Promise.allSettled((focused?.getAnimations() ?? []).map(({ finished }) => finished));
+          const layer = document.querySelector('.consent-layer');
+          if (!focused || !layer || focused === document.body || layer.contains(focused)) return null;
+          const { top, bottom } = focused.getBoundingClientRect();
+          const edge = layer.getBoundingClientRect().top;
+          return bottom > edge + 1
+            ? `${focused.outerHTML.slice(0, 80)} ${top}–${bottom}, layer ${edge}`
+            : null;
+        });
+        if (found) covered.push(found);
+      }
+      expect(covered).toEqual([]);
+      await expect(page.getByRole('contentinfo').locator(':focus')).toHaveCount(1);
+    });
+
+    test('axe finds nothing with either layer open', async ({ page }) => {
+      await page.goto('/');
+      await expect(firstLayer(page)).toBeVisible();
+      expect(await axeFindings(page)).toEqual([]);
+      await choices(page).settings.click();
+      await secondLayer(page).getByText('Was im Einzelnen gespeichert wird').click();
+      expect(await axeFindings(page)).toEqual([]);
+    });
+
+    // What does not follow from the size.
+    if (!isJourneySize(size)) return;
 
     for (const { name, action, categories } of [
       { name: 'Alle akzeptieren', action: 'accept_all', categories: ['external', 'necessary'] },
@@ -196,8 +229,6 @@ for (const size of sizes) {
     for (const path of ['/datenschutz', '/impressum', '/DatenSchutz/', '/Impressum/']) {
       test(`${path} is read without the question, which comes back afterwards`, async ({ page }) => {
         await page.goto(path);
-        // Before that the button does nothing yet.
-        await hydrated(page);
         await footerButton(page).click();
         await expect(secondLayer(page)).toBeVisible();
         await page.keyboard.press('Escape');
@@ -281,39 +312,6 @@ for (const size of sizes) {
       expect(reports).toBe(0);
     });
 
-    test('nothing that takes the focus lies behind the layer', async ({ page }) => {
-      await page.goto('/');
-      await expect(firstLayer(page)).toBeVisible();
-      const covered: string[] = [];
-      for (let press = 0; press < 90; press += 1) {
-        await page.keyboard.press('Tab');
-        const found = await page.evaluate(async () => {
-          const focused = document.activeElement;
-          // What slides in is looked at where it comes to rest.
-          await Promise.allSettled((focused?.getAnimations() ?? []).map(({ finished }) => finished));
-          const layer = document.querySelector('.consent-layer');
-          if (!focused || !layer || focused === document.body || layer.contains(focused)) return null;
-          const { top, bottom } = focused.getBoundingClientRect();
-          const edge = layer.getBoundingClientRect().top;
-          return bottom > edge + 1
-            ? `${focused.outerHTML.slice(0, 80)} ${top}–${bottom}, layer ${edge}`
-            : null;
-        });
-        if (found) covered.push(found);
-      }
-      expect(covered).toEqual([]);
-      await expect(page.getByRole('contentinfo').locator(':focus')).toHaveCount(1);
-    });
-
-    test('axe finds nothing with either layer open', async ({ page }) => {
-      await page.goto('/');
-      await expect(firstLayer(page)).toBeVisible();
-      expect(await axeFindings(page)).toEqual([]);
-      await choices(page).settings.click();
-      await secondLayer(page).getByText('Was im Einzelnen gespeichert wird').click();
-      expect(await axeFindings(page)).toEqual([]);
-    });
-
     test('other words ask again, and the visitor keeps his random id', async ({ page, context, baseURL }) => {
       const value = onlyNecessary.value.replace('%22revision%22%3A1', '%22revision%22%3A2');
       expect(value).not.toBe(onlyNecessary.value);
@@ -324,6 +322,8 @@ for (const size of sizes) {
       expect((await keptChoice(context))?.revision).toBe(1);
     });
   });
+
+  if (!isJourneySize(size)) continue;
 
   test.describe(`consent at ${size.width} while the server does not answer`, () => {
     test.use({ viewport: size, allowConsole: /Failed to load resource|ERR_FAILED/ });

@@ -6,6 +6,9 @@ import { expect, fixture, test } from './test.ts';
 
 const phone = { width: 390, height: 844 } as const;
 // With script nothing that is refused is sent: the browser has no 422 to tell of on the console.
+// Two at once would take the same code of the app.
+test.describe.configure({ lock: 'desk' });
+
 test.use({ viewport: phone });
 
 /** The number on the page that confirms. */

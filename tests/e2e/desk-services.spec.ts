@@ -8,6 +8,9 @@ import { customer, expect, fixture, orderReviewed, test } from './test.ts';
 const paper = fixture('z03-lagerlogistik.pdf');
 const referenceIn = (text: string) => /\b[A-Z]{1,2}-\d\d-[0-9A-Z]{6}\b/.exec(text)?.[0] ?? 'none';
 
+// Two at once would take the same code of the app.
+test.describe.configure({ lock: 'desk' });
+
 type Answered = { page: Page; browser: Browser; baseURL: string | undefined };
 
 /** Staff answers with a file; the sender reads it by the link of the mail and replies; staff sees the reply. */

@@ -1,4 +1,4 @@
-import type { Browser, Page } from '@playwright/test';
+import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { z } from 'zod';
 import { newestMessage } from './postfach.ts';
 import { expect, onlyNecessary } from './test.ts';
@@ -21,8 +21,12 @@ export async function sampleCode(page: Page, role: keyof typeof deskEmails): Pro
   return code ?? '';
 }
 
-/** Both factors without the login page, for tests of what comes after it. Other tests may use up a code meanwhile. */
-export async function beAtDesk(page: Page, role: keyof typeof deskEmails): Promise<void> {
+type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>;
+
+/** The session of each role, as the browser holds it. */
+const sessions = new Map<keyof typeof deskEmails, Cookies>();
+
+async function signInAtDesk(page: Page, role: keyof typeof deskEmails): Promise<void> {
   const headers = { 'Sec-Fetch-Site': 'same-origin' };
   const data = { email: deskEmails[role], password: 'Hafen-2026!' };
   expect((await page.request.post('/api/desk/login', { headers, data })).status()).toBe(204);
@@ -31,6 +35,22 @@ export async function beAtDesk(page: Page, role: keyof typeof deskEmails): Promi
     const given = await page.request.post('/api/desk/second-factor', { headers, data: { code } });
     expect(given.status()).toBe(204);
   }).toPass({ timeout: 90_000 });
+}
+
+/**
+ * At the desk without the login page, for tests of what comes after it. A code of the app is good for one login and the
+ * next one comes after half a minute, so the tests of a worker share one session for each role; nobody may sign out of it.
+ */
+export async function beAtDesk(page: Page, role: keyof typeof deskEmails): Promise<void> {
+  const context = page.context();
+  await context.addCookies(sessions.get(role) ?? []);
+  if ((await page.request.get('/api/desk/session')).ok()) return;
+  await signInAtDesk(page, role);
+  const cookies = await context.cookies();
+  sessions.set(
+    role,
+    cookies.filter(({ name }) => name === 'rh-staff'),
+  );
 }
 
 /** Finds a case by its number and opens it. */

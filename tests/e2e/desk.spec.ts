@@ -11,13 +11,16 @@ import {
   replyTo,
   sampleCode,
 } from './desk-steps.ts';
-import { beSignedIn, signIn, sizes } from './sign-in.ts';
+import { beSignedIn, sarasPhone, signIn, sizes } from './sign-in.ts';
 import { expect, fixture, test } from './test.ts';
 
 const deskPages = pages.filter(({ access }) => access === 'staff');
 const somewhere = (path: string) =>
   path.replace(':queue', 'withdrawals').replace(':id', 'withdrawals-5f0c7f39-6a3e-4c7e-9c43-0d3b2f6f5a11');
 const paper = fixture('z03-lagerlogistik.pdf');
+
+// Two at once would take the same code of the app.
+test.describe.configure({ lock: 'desk' });
 
 /** A guest withdraws, through the form. @returns the number he is given */
 async function withdraw(page: Page, email: string): Promise<string> {
@@ -92,11 +95,9 @@ test.describe('one journey per queue', () => {
     await desk.context().close();
   });
 
-  test('name changes: staff opens Sara’s proof and asks, she reads it in her account and replies', async ({
-    page,
-    browser,
-    baseURL,
-  }) => {
+  test('name changes: staff opens Sara’s proof and asks, she reads it in her account and replies', {
+    lock: sarasPhone,
+  }, async ({ page, browser, baseURL }) => {
     const desk = await otherBrowser(browser, baseURL);
     await beAtDesk(desk, 'agent');
     await openCase(desk, 'name-changes', 'A-26-SARAYB');

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { hydrated, sizes } from './sign-in.ts';
+import { hydrated, journeySizes } from './sign-in.ts';
 import { expect, test } from './test.ts';
 
 const bot = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)';
@@ -24,7 +24,7 @@ function unhandledErrors(page: Page): Array<Promise<unknown>> {
   return lines;
 }
 
-for (const { name, width, height } of sizes) {
+for (const { name, width, height } of journeySizes) {
   test.describe(`fatal errors (${name})`, () => {
     test.use({
       viewport: { width, height },
@@ -86,7 +86,7 @@ test('a bot gets no error page: the error is only logged', async ({ request }) =
   expect(await response.text()).not.toContain('<html');
 });
 
-for (const { name, width, height } of sizes) {
+for (const { name, width, height } of journeySizes) {
   test.describe(`a bot that runs scripts (${name})`, () => {
     test.use({
       userAgent: bot,

@@ -1,7 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { renderPdf } from '../../src/lib/pdf.ts';
+import { newestMessage } from './postfach.ts';
 import { beSignedIn, journeySizes } from './sign-in.ts';
-import { checkPath, expect, fixture, openResult, orderAndPay, test, uploadReference } from './test.ts';
+import {
+  checkPath,
+  customer,
+  expect,
+  fixture,
+  openResult,
+  orderAndPay,
+  test,
+  uploadReference,
+} from './test.ts';
 
 /** A letter that is no reference, as a PDF of its own. */
 async function dismissalLetter() {
@@ -76,11 +86,9 @@ test('the signed link of the mail opens the result in another browser', async ({
 }) => {
   await orderAndPay(page, fixture('z03-lagerlogistik.pdf'));
   await openResult(page);
-  const mails = (await (await request.get('/dev/postfach.json')).json()) as Array<{
-    subject: string;
-    links: string[];
-  }>;
-  const signed = mails[0]?.links.find((link) => link.includes('zugang=')) ?? '';
+  const link = `${new URL(page.url()).pathname}?zugang=`;
+  const { links } = await newestMessage(request, { channel: 'mail', to: customer['E-Mail-Adresse'], link });
+  const signed = links.find((one) => one.includes(link)) ?? '';
   const context = await browser.newContext();
   const other = await context.newPage();
   await other.goto(page.url());
@@ -100,10 +108,6 @@ test('a dismissal letter is refused and the money goes back', async ({ page, req
     timeout: 30_000,
   });
   await expect(page.getByRole('main').getByText('Kündigung').first()).toBeVisible();
-  await expect
-    .poll(async () => {
-      const mails = (await (await request.get('/dev/postfach.json')).json()) as Array<{ subject: string }>;
-      return mails.some(({ subject }) => /kommt zurück/.test(subject));
-    })
-    .toBe(true);
+  const to = customer['E-Mail-Adresse'];
+  await newestMessage(request, { channel: 'mail', to, subject: /kommt zurück/ });
 });

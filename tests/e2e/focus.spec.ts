@@ -1,7 +1,7 @@
-import { hydrated, sizes } from './sign-in.ts';
+import { hydrated, journeySizes } from './sign-in.ts';
 import { checkPath, customer, expect, fixture, test, uploadReference } from './test.ts';
 
-for (const { name, ...viewport } of sizes) {
+for (const { name, ...viewport } of journeySizes) {
   test.describe(`focus and place (${name})`, () => {
     test.use({ viewport });
 

@@ -1,5 +1,5 @@
 import { axeFindings } from './axe.ts';
-import { beSignedIn, hydrated, sizes } from './sign-in.ts';
+import { beSignedIn, isJourneySize, sizes } from './sign-in.ts';
 import { expect, test } from './test.ts';
 
 /** Links of the footer (specification, section 2, “Header, footer and menus”), the account apart. */
@@ -47,6 +47,9 @@ for (const { name, ...viewport } of sizes) {
       expect(await axeFindings(page)).toEqual([]);
     });
 
+    // What does not follow from the size.
+    if (!isJourneySize(viewport)) return;
+
     test('has for customers the way to their account', async ({ page }) => {
       await beSignedIn(page, 'jonas.berg');
       await page.goto('/account');
@@ -55,11 +58,18 @@ for (const { name, ...viewport } of sizes) {
       await expect(footer.locator('a[href="/account/login"]')).toHaveCount(0);
     });
 
-    test('has a button for the privacy settings that opens them', async ({ page }) => {
-      await page.goto('/kontakt');
-      // Only the script can open them.
-      await hydrated(page);
+    test('has a button for the privacy settings that opens them, pressed before any script has come', async ({
+      page,
+    }) => {
+      const pressed = Promise.withResolvers<undefined>();
+      await page.route(/\.js(\?|$)/, async (route) => {
+        await pressed.promise;
+        await route.fallback();
+      });
+      await page.goto('/kontakt', { waitUntil: 'commit' });
       await page.getByRole('contentinfo').getByRole('button', { name: 'Datenschutz-Einstellungen' }).click();
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+      pressed.resolve(undefined);
       await expect(page.getByRole('dialog')).toBeVisible();
     });
 

@@ -1,6 +1,6 @@
 import type { BrowserContext } from '@playwright/test';
 import { guardedBeginnings, guardedExactly } from '../specification/routes.ts';
-import { beSignedIn, hydrated, signIn, sizes } from './sign-in.ts';
+import { beSignedIn, hydrated, journeySizes, signIn } from './sign-in.ts';
 import { expect, test } from './test.ts';
 
 const guarded = [...guardedExactly, ...guardedBeginnings];
@@ -25,7 +25,7 @@ test('every guarded path leads an anonymous visitor to the login, with the full 
   }
 });
 
-for (const { name, width, height } of sizes) {
+for (const { name, width, height } of journeySizes) {
   test.describe(`guards (${name})`, () => {
     test.use({ viewport: { width, height } });
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { axeFindings } from './axe.ts';
-import { sizes } from './sign-in.ts';
+import { isJourneySize, sizes } from './sign-in.ts';
 import { expect, test } from './test.ts';
 
 /** A page long enough to scroll at every size. */
@@ -106,6 +106,38 @@ for (const { name, ...viewport } of sizes) {
       await expect(banner(page)).toBeInViewport();
     });
 
+    test('stays while a menu is open', async ({ page }) => {
+      await open(page);
+      await page.getByRole('button', { name: isDesktop ? 'Rechtsgebiete' : 'Menü' }).click();
+      await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+      await page.evaluate(() => window.scrollTo(0, 600));
+      await expect(banner(page)).toHaveCSS('transform', 'none');
+    });
+
+    test('gives way to the mobile app, as do footer and the way to the top', async ({ page }) => {
+      await page.addInitScript(() => Object.assign(window, { rechtshafenApp: {} }));
+      await page.goto(longPage);
+      await expect(banner(page)).toBeHidden();
+      await expect(page.getByRole('contentinfo')).toBeHidden();
+      await page.mouse.wheel(0, 900);
+      await page.mouse.wheel(0, -200);
+      await expect(toTop(page)).toHaveCSS('display', 'none');
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    });
+
+    test('skip link: first stop of the keyboard, leads past the header', async ({ page }) => {
+      await open(page);
+      await page.keyboard.press('Tab');
+      const skip = page.getByRole('link', { name: 'Zum Hauptinhalt springen' });
+      await expect(skip).toBeFocused();
+      await expect(skip).toBeInViewport();
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('main')).toBeFocused();
+    });
+
+    // What does not follow from the size.
+    if (!isJourneySize(viewport)) return;
+
     test('looks at the offset every 500 ms only, and once more at the end', async ({ page }) => {
       await page.clock.install();
       await open(page);
@@ -127,14 +159,6 @@ for (const { name, ...viewport } of sizes) {
       await expect(banner(page)).toHaveCSS('transform', 'none');
       await page.evaluate(() => (document.activeElement as HTMLElement).blur());
       await expect(banner(page)).not.toBeInViewport();
-    });
-
-    test('stays while a menu is open', async ({ page }) => {
-      await open(page);
-      await page.getByRole('button', { name: isDesktop ? 'Rechtsgebiete' : 'Menü' }).click();
-      await page.evaluate(() => (document.activeElement as HTMLElement).blur());
-      await page.evaluate(() => window.scrollTo(0, 600));
-      await expect(banner(page)).toHaveCSS('transform', 'none');
     });
 
     test('does not slide for those who want no motion', async ({ page }) => {
@@ -184,27 +208,6 @@ for (const { name, ...viewport } of sizes) {
       await toTop(page).click();
       await expect.poll(() => page.evaluate(() => window.scrollY)).toBeLessThanOrEqual(50);
       await expect(toTop(page)).toBeHidden();
-    });
-
-    test('gives way to the mobile app, as do footer and the way to the top', async ({ page }) => {
-      await page.addInitScript(() => Object.assign(window, { rechtshafenApp: {} }));
-      await page.goto(longPage);
-      await expect(banner(page)).toBeHidden();
-      await expect(page.getByRole('contentinfo')).toBeHidden();
-      await page.mouse.wheel(0, 900);
-      await page.mouse.wheel(0, -200);
-      await expect(toTop(page)).toHaveCSS('display', 'none');
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    });
-
-    test('skip link: first stop of the keyboard, leads past the header', async ({ page }) => {
-      await open(page);
-      await page.keyboard.press('Tab');
-      const skip = page.getByRole('link', { name: 'Zum Hauptinhalt springen' });
-      await expect(skip).toBeFocused();
-      await expect(skip).toBeInViewport();
-      await page.keyboard.press('Enter');
-      await expect(page.getByRole('main')).toBeFocused();
     });
   });
 }

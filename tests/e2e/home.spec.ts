@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { axeFindings } from './axe.ts';
-import { hydrated, sizes } from './sign-in.ts';
+import { hydrated, isJourneySize, sizes } from './sign-in.ts';
 import { expect, test } from './test.ts';
 
 type Service = {
@@ -44,40 +44,6 @@ for (const { name, ...viewport } of sizes) {
       await expect(page.locator('h1')).toBeFocused();
     });
 
-    test('the table has every price of the catalogue, and leads to the services', async ({ page }) => {
-      await page.goto('/');
-      const all = new Map((await services(page)).map((service) => [service.name, service]));
-      const rows = page.locator('.price-list tbody tr');
-      expect(await rows.count()).toBeGreaterThan(4);
-      for (const row of await rows.all()) {
-        const service = all.get((await row.getByRole('link').textContent()) ?? '');
-        expect(service).toBeDefined();
-        if (!service) continue;
-        for (const price of pricesOf(service)) await expect(row.locator('.cell-end')).toContainText(price);
-      }
-      await expect(page.getByRole('link', { name: `Alle ${all.size} Services ansehen` })).toHaveAttribute(
-        'href',
-        '/rechtsservices',
-      );
-    });
-
-    test('a claim is prepared here and reported by phone', async ({ page }) => {
-      await page.goto('/');
-      const strip = page.getByRole('region', { name: 'Schaden melden' });
-      await expect(strip.locator('a[href^="tel:+49"]')).toHaveText(/^0[\d ]+$/);
-      await strip.getByRole('link', { name: 'Anruf vorbereiten' }).click();
-      await expect(page).toHaveURL('/schaden-melden');
-    });
-
-    test('the newest articles, in the order of the magazine', async ({ page, request }) => {
-      const answer = await request.get('/api/content/documents?kind=article');
-      const { items } = (await answer.json()) as { items: Array<{ heading: string }> };
-      await page.goto('/');
-      await expect(page.locator('.home-magazine h3')).toHaveText(
-        items.slice(0, 5).map(({ heading }) => heading),
-      );
-    });
-
     test('headings in order, no fault of axe, nothing beside the screen', async ({ page }) => {
       for (const path of ['/', '/rechtsratgeber']) {
         await page.goto(path);
@@ -111,6 +77,43 @@ for (const { name, ...viewport } of sizes) {
       );
       await rent.getByRole('link', { name: 'Mietkaution', exact: true }).click();
       await expect(page).toHaveURL('/mietrecht/mietkaution');
+    });
+
+    // What does not follow from the size.
+    if (!isJourneySize(viewport)) return;
+
+    test('the table has every price of the catalogue, and leads to the services', async ({ page }) => {
+      await page.goto('/');
+      const all = new Map((await services(page)).map((service) => [service.name, service]));
+      const rows = page.locator('.price-list tbody tr');
+      expect(await rows.count()).toBeGreaterThan(4);
+      for (const row of await rows.all()) {
+        const service = all.get((await row.getByRole('link').textContent()) ?? '');
+        expect(service).toBeDefined();
+        if (!service) continue;
+        for (const price of pricesOf(service)) await expect(row.locator('.cell-end')).toContainText(price);
+      }
+      await expect(page.getByRole('link', { name: `Alle ${all.size} Services ansehen` })).toHaveAttribute(
+        'href',
+        '/rechtsservices',
+      );
+    });
+
+    test('a claim is prepared here and reported by phone', async ({ page }) => {
+      await page.goto('/');
+      const strip = page.getByRole('region', { name: 'Schaden melden' });
+      await expect(strip.locator('a[href^="tel:+49"]')).toHaveText(/^0[\d ]+$/);
+      await strip.getByRole('link', { name: 'Anruf vorbereiten' }).click();
+      await expect(page).toHaveURL('/schaden-melden');
+    });
+
+    test('the newest articles, in the order of the magazine', async ({ page, request }) => {
+      const answer = await request.get('/api/content/documents?kind=article');
+      const { items } = (await answer.json()) as { items: Array<{ heading: string }> };
+      await page.goto('/');
+      await expect(page.locator('.home-magazine h3')).toHaveText(
+        items.slice(0, 5).map(({ heading }) => heading),
+      );
     });
 
     test('the search leads to its page', async ({ page }) => {

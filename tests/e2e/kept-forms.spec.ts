@@ -12,6 +12,8 @@ const press = (page: Page) => main(page).getByRole('button', { name: 'Ergänzung
 const isBack = (page: Page) => expect(main(page).getByText('Ihre Eingaben sind noch da')).toBeVisible();
 
 // In a portal of its own: others look at the claims of these customers.
+// One portal for the file, and the tests of it in their order.
+test.describe.configure({ mode: 'default' });
 test.afterAll(endPortal);
 test.use({ viewport: { width: 390, height: 844 }, allowConsole: /status of (401|404|422)/ });
 

@@ -16,6 +16,9 @@ async function numberOf(page: Page): Promise<string> {
   return /ST-\d\d-\w{6}/.exec((await status.textContent()) ?? '')?.[0] ?? 'none';
 }
 
+// Two at once would take the same code of the app.
+test.describe.configure({ lock: 'desk' });
+
 test.describe('Stichtagsmeldung without JavaScript', () => {
   test.use({
     viewport: { width: 390, height: 844 },

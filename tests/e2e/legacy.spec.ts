@@ -33,12 +33,14 @@ test.describe('without an address in the settings', () => {
 
 /** A portal of its own, because the addresses come from settings; unwatched, because they are of another host. */
 unwatched.describe('with addresses in the settings', () => {
+  // One portal for all of them.
+  unwatched.describe.configure({ mode: 'default' });
   const oldPortal = 'https://alt.example';
   let url = '';
 
   unwatched.beforeAll(async () => {
     const legacy = `/login=${oldPortal}/anmelden /kundenportal/**=${oldPortal}/kunden`;
-    url = await launch({ LOG_LEVEL: 'warn', LEGACY_URLS: legacy }).serving;
+    url = await launch({ LOG_LEVEL: 'warn', LEGACY_URLS: legacy }, 'demo').serving;
   });
 
   unwatched.afterAll(endLaunched);

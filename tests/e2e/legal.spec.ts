@@ -1,5 +1,4 @@
-import { axeFindings } from './axe.ts';
-import { hydrated, journeySizes } from './sign-in.ts';
+import { hydrated } from './sign-in.ts';
 import { expect, test } from './test.ts';
 
 /** Page of each legal text, with a word of its heading. */
@@ -15,23 +14,14 @@ const pages = [
   ['/freie-anwaltswahl', 'entscheiden Sie'],
 ] as const;
 
-for (const { name, ...viewport } of journeySizes) {
-  test.describe(`legal pages (${name})`, () => {
-    test.use({ viewport });
-
-    for (const [path, heading] of pages) {
-      test(`${path} can be read by everybody`, async ({ page }) => {
-        await page.goto(path);
-        await hydrated(page);
-        await expect(page.getByRole('heading', { level: 1 })).toContainText(heading);
-        await expect(page.locator('body')).not.toContainText(/\{[a-zA-Z]+\}|:::/);
-        expect(await axeFindings(page)).toEqual([]);
-        const overflow = await page.evaluate(
-          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-        );
-        expect(overflow).toBe(0);
-      });
-    }
+// How they look is looked at in `pages.spec.ts`, as with every page.
+for (const [path, heading] of pages) {
+  test(`${path} can be read by everybody`, async ({ request }) => {
+    const html = await (await request.get(path)).text();
+    expect(/<h1[^>]*>(.*?)<\/h1>/s.exec(html)?.[1]).toContain(heading);
+    const main = /<main.*<\/main>/s.exec(html)?.[0] ?? '';
+    expect(main.replace(/<[^>]*>/g, ' ')).toMatch(/\S+\s+\S/);
+    expect(main).not.toMatch(/\{[a-zA-Z]+\}|:::/);
   });
 }
 
@@ -43,10 +33,10 @@ test.describe('texts to keep', () => {
     '/produktinformationsblatt',
     '/widerrufsbelehrung',
   ]) {
-    test(`${path} is there as a file`, async ({ page, request }) => {
-      await page.goto(path);
-      const link = page.getByRole('link', { name: /als PDF speichern/ });
-      await expect(link).toHaveAttribute('href', `${path}.pdf`);
+    test(`${path} is there as a file`, async ({ request }) => {
+      expect(await (await request.get(path)).text()).toMatch(
+        new RegExp(`<a [^>]*href="${path}\\.pdf"[^>]*>(?:(?!</a>).)*als PDF speichern`, 's'),
+      );
       const answer = await request.get(`${path}.pdf`);
       expect(answer.status()).toBe(200);
       expect(answer.headers()['content-type']).toBe('application/pdf');

@@ -80,6 +80,36 @@ for (const { name, width, height } of journeySizes) {
       await page.unrouteAll({ behavior: 'ignoreErrors' });
     });
 
+    test('all code that a page stands on is asked for at once, not piece by piece', async ({ page }) => {
+      // Nothing is loaded ahead, so that the press has everything to load.
+      await page.addInitScript(() => {
+        Object.defineProperty(Navigator.prototype, 'connection', { get: () => ({ saveData: true }) });
+      });
+      await page.goto('/impressum');
+      await hydrated(page);
+      const loaded = await page.evaluate(() =>
+        performance.getEntriesByType('resource').map((entry) => new URL(entry.name).pathname),
+      );
+      const imports = await page.evaluate(() => {
+        const manifest = Reflect.get(window, '__reactRouterManifest');
+        return manifest.routes['/rechtsservices'].imports as string[];
+      });
+      const missing = imports.filter((path) => !loaded.includes(path));
+      expect(missing.length).toBeGreaterThan(5);
+      const asked = new Set<string>();
+      const answers = Promise.withResolvers<undefined>();
+      await page.route(/\/assets\/.*\.js/, async (route) => {
+        asked.add(new URL(route.request().url()).pathname);
+        await answers.promise;
+        await route.fallback();
+      });
+      await page.getByRole('contentinfo').getByRole('link', { name: 'Rechtsservices' }).click();
+      await expect.poll(() => missing.filter((path) => !asked.has(path))).toEqual([]);
+      answers.resolve(undefined);
+      await expect(page).toHaveURL('/rechtsservices');
+      await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    });
+
     for (const connection of [
       { saveData: true, effectiveType: '4g' },
       { saveData: false, effectiveType: '2g' },

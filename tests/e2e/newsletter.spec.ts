@@ -10,6 +10,9 @@ async function linkIn(page: import('@playwright/test').Page, to: string, part: s
   return `${pathname}${search}`;
 }
 
+// Two at once would take the same code of the app.
+test.describe.configure({ lock: 'desk' });
+
 for (const javaScriptEnabled of [true, false]) {
   test.describe(`on a phone ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, () => {
     test.use({

@@ -12,6 +12,8 @@ import { endOidcPortal, test } from './oidc-portal.ts';
 import { hydrated, sizes } from './sign-in.ts';
 import { expect } from './test.ts';
 
+// One portal for the file, and the tests of it in their order.
+test.describe.configure({ mode: 'default' });
 test.afterAll(endOidcPortal);
 
 // A refused form is an error to the browser.

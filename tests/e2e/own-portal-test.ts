@@ -8,14 +8,8 @@ let running: Promise<string> | undefined;
 export async function startPortal(settings: Record<string, string> = {}): Promise<string> {
   const port = await freePort();
   const url = `http://localhost:${port}`;
-  const { serving } = launch({
-    PORT: String(port),
-    PUBLIC_URL: url,
-    LOG_LEVEL: 'warn',
-    RATE_LIMIT_FACTOR: '1000',
-    ALTCHA_COST: '100',
-    ...settings,
-  });
+  const environment = { LOG_LEVEL: 'warn', RATE_LIMIT_FACTOR: '1000', ALTCHA_COST: '100', ...settings };
+  const { serving } = launch({ PORT: String(port), PUBLIC_URL: url, ...environment }, 'demo');
   await serving;
   return url;
 }

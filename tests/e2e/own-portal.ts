@@ -1,10 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { z } from 'zod';
-import { placePreparedDatabase } from '../prepared-database.ts';
+import { newDataFolder, placeMadeWorld, type WorldName } from '../worlds.ts';
 
 /** The program as a process of its own, with what it printed and how it ended. */
 export type Program = { child: ChildProcess; output: () => string; exit: Promise<number | null> };
@@ -12,11 +10,12 @@ export type Program = { child: ChildProcess; output: () => string; exit: Promise
 const folders: string[] = [];
 const programs: ChildProcess[] = [];
 
-/** A data folder, with a database without data in it, that goes when the test file is done. */
-export function ownFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'rechtshafen-process-'));
+/** A data folder with a copy of a world in it, that goes when the test file is done. */
+export function ownFolder(world: WorldName = 'schema'): string {
+  const folder = newDataFolder();
   folders.push(folder);
-  placePreparedDatabase(folder);
+  // The portal that all tests share has made it; without it the program makes by itself what it needs.
+  placeMadeWorld(folder, { world });
   return folder;
 }
 
@@ -25,11 +24,16 @@ const servingSchema = z.object({ kind: z.literal('serving'), port: z.number() })
 /**
  * Starts the built program beside the one that all tests share, on a free port with data of its own.
  * @param environment its settings; nothing else of our environment is handed on
+ * @param world what its data folder holds, unless the settings name one
  * @returns `serving`: its address once it answers, or why it ended before
  */
-export function launch(environment: Record<string, string>): { program: Program; serving: Promise<string> } {
+export function launch(
+  environment: Record<string, string>,
+  world?: WorldName,
+): { program: Program; serving: Promise<string> } {
+  const folder = environment.DATA_DIR ?? ownFolder(world);
   const child = spawn('node', ['build/server/index.js'], {
-    env: { PATH: process.env.PATH, PORT: '0', DATA_DIR: ownFolder(), LOG_LEVEL: 'info', ...environment },
+    env: { PATH: process.env.PATH, PORT: '0', DATA_DIR: folder, LOG_LEVEL: 'info', ...environment },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   programs.push(child);

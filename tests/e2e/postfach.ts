@@ -15,12 +15,24 @@ const postfachSchema = z.array(
 
 export type Message = z.infer<typeof postfachSchema>[number];
 
-/** Which message is meant; a letter's `to` begins with the name on its envelope, `link` stands in one of its links. */
-type Wanted = { channel: Message['channel']; to: string; subject?: string; link?: string };
+/**
+ * Which message is meant; a letter's `to` begins with the name on its envelope, `link` stands in one of its links, `word`
+ * in its text. Where other journeys write to the same person, `to` alone is not enough.
+ */
+type Wanted = {
+  channel: Message['channel'];
+  to: string;
+  subject?: string | RegExp;
+  link?: string;
+  word?: string;
+};
+
+const isSubject = (subject: string, wanted: string | RegExp) =>
+  typeof wanted === 'string' ? subject === wanted : wanted.test(subject);
 
 /** The newest message of the demonstration's mailbox that fits, once it is there. */
 export async function newestMessage(request: APIRequestContext, wanted: Wanted): Promise<Message> {
-  const { channel, to, subject, link } = wanted;
+  const { channel, to, subject, link, word = '' } = wanted;
   let found: Message | undefined;
   await expect(async () => {
     const messages = postfachSchema.parse(await (await request.get('/dev/postfach.json')).json());
@@ -28,7 +40,8 @@ export async function newestMessage(request: APIRequestContext, wanted: Wanted):
       (one) =>
         one.channel === channel &&
         one.to.startsWith(to) &&
-        (subject === undefined || one.subject === subject) &&
+        (subject === undefined || isSubject(one.subject, subject)) &&
+        one.text.includes(word) &&
         (link === undefined || one.links.some((address) => address.includes(link))),
     );
     expect(found, `${channel} to ${to}`).toBeDefined();

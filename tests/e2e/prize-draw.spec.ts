@@ -3,6 +3,9 @@ import { beAtDesk, otherBrowser } from './desk-steps.ts';
 import { newestMessage } from './postfach.ts';
 import { expect, test } from './test.ts';
 
+// Two at once would take the same code of the app.
+test.describe.configure({ lock: 'desk' });
+
 for (const javaScriptEnabled of [true, false]) {
   test.describe(`on a phone ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, () => {
     test.use({

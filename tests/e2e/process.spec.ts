@@ -1,7 +1,10 @@
 import { request as httpRequest } from 'node:http';
+import { inspectCode } from './loaded-code.ts';
 import { endLaunched, launch, ownFolder, type Program } from './own-portal.ts';
 import { expect, test } from './test.ts';
 
+// The last test ends the program that the others look at.
+test.describe.configure({ mode: 'default' });
 test.afterAll(endLaunched);
 
 const production = {
@@ -66,6 +69,37 @@ test('production has no viewer, no wallet, no sample data, and sends the strict 
   expect(home.headers.get('strict-transport-security')).toContain('max-age');
   program.child.kill('SIGTERM');
   expect(await program.exit).toBe(0);
+});
+
+test('no environment brings React’s development code into the running program', async () => {
+  const { program, serving } = launch({ NODE_ENV: 'development', NODE_OPTIONS: '--inspect=127.0.0.1:0' });
+  const url = await serving;
+  // Pages, a drawn picture and a fragment: what is loaded with the first request for it is there as well.
+  for (const path of [
+    '/',
+    '/account/login',
+    '/arbeitsrecht/kuendigung',
+    '/islands/services.json',
+    '/og/arbeitsrecht/kuendigung.png',
+  ]) {
+    expect(`${path} ${(await fetch(url + path)).status}`).toBe(`${path} 200`);
+  }
+  const code = await inspectCode(program.output());
+  const own = code.scripts.filter(({ url: address }) => address.startsWith('file:'));
+  const holding = async (words: string) => {
+    const found: string[] = [];
+    for (const script of own) if (await code.holds(script, words)) found.push(script.url);
+    return found;
+  };
+  expect(
+    own.filter(({ url: address }) => /node_modules\/(react|react-dom|react-router)\//.test(address)),
+  ).toEqual([]);
+  // Words of the development builds of React, its JSX and its server; the last ones show that the search finds.
+  expect(await holding('captureOwnerStack')).toEqual([]);
+  expect(await holding('didWarnAboutElementRef')).toEqual([]);
+  expect(await holding('Each child in a list should have a unique')).toEqual([]);
+  expect(await holding('react.transitional.element')).not.toEqual([]);
+  code.close();
 });
 
 test.describe('one program', () => {

@@ -1,6 +1,6 @@
 import type { Page, Request, Route } from '@playwright/test';
 import { axeFindings } from './axe.ts';
-import { hydrated, sizes } from './sign-in.ts';
+import { hydrated, isJourneySize, sizes } from './sign-in.ts';
 import { expect, test } from './test.ts';
 
 const address = '**/api/search/concepts';
@@ -62,6 +62,19 @@ for (const { name, ...viewport } of sizes) {
       });
     }
 
+    test('keeps the keyboard inside', async ({ page }) => {
+      await openSearch(page);
+      for (let press = 0; press < 12; press += 1) {
+        await page.keyboard.press(press < 8 ? 'Tab' : 'Shift+Tab');
+        expect(await page.evaluate(() => document.activeElement?.closest('.search-dialog') !== null)).toBe(
+          true,
+        );
+      }
+    });
+
+    // What does not follow from the size.
+    if (!isJourneySize(viewport)) return;
+
     test('closes on the way back in the history', async ({ page }) => {
       await page.goto('/impressum');
       await hydrated(page);
@@ -75,16 +88,6 @@ for (const { name, ...viewport } of sizes) {
       await expect(dialog(page)).toHaveCount(0);
       await opener(page).click();
       await expect(field(page)).toBeFocused();
-    });
-
-    test('keeps the keyboard inside', async ({ page }) => {
-      await openSearch(page);
-      for (let press = 0; press < 12; press += 1) {
-        await page.keyboard.press(press < 8 ? 'Tab' : 'Shift+Tab');
-        expect(await page.evaluate(() => document.activeElement?.closest('.search-dialog') !== null)).toBe(
-          true,
-        );
-      }
     });
 
     test('asks for suggestions from the third character, once for a word typed quickly', async ({ page }) => {
@@ -219,6 +222,9 @@ for (const { name, ...viewport } of sizes) {
       }
     });
   });
+
+  // Its layout is looked at in `pages.spec.ts`.
+  if (!isJourneySize(viewport)) continue;
 
   test.describe(`search page on ${name}`, () => {
     test.use({ viewport });

@@ -9,6 +9,9 @@ export type DemoCustomer =
   | 'sara.yilmaz'
   | 'jonas.berg';
 
+/** The lock for tests in the shared portal that sign in as Sara: two at once would redeem the same code. */
+export const sarasPhone = 'sara.yilmaz';
+
 /** Signs in as a customer of the demonstration, through the login page; with the SMS code where he has set up one. */
 export async function signIn(page: Page, who: DemoCustomer, path = '/account/login'): Promise<void> {
   await page.goto(path);
@@ -44,6 +47,11 @@ export const sizes = [
 
 /** What does not follow from the size is tried on the phone, and at both sizes by `npm run test:all`. */
 export const journeySizes = process.env.E2E_FULL ? sizes : sizes.slice(0, 1);
+
+/** Whether what does not follow from the size is tried at this one, among tests at both. */
+export function isJourneySize({ width }: { width: number }): boolean {
+  return journeySizes.some((size) => size.width === width);
+}
 
 /** Waits until the page listens: the scripts have taken over what the server sent. */
 export async function hydrated(page: Page): Promise<void> {

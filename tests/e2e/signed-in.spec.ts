@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { axeFindings } from './axe.ts';
-import { beSignedIn, signIn, sizes } from './sign-in.ts';
-import { expect, test } from './test.ts';
+import { endPortal, test } from './own-portal-test.ts';
+import { beSignedIn, isJourneySize, signIn, sizes } from './sign-in.ts';
+import { expect } from './test.ts';
 
 const control = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Mein Konto, / });
 const userMenu = (page: Page) => page.getByRole('navigation', { name: 'Mein Konto' });
@@ -19,17 +20,13 @@ const account = [
   '/account/meine-rechtsservices',
 ];
 
+// In a portal of its own: how much is unread follows from what other journeys do.
+test.describe.configure({ mode: 'default' });
+test.afterAll(endPortal);
+
 for (const { name, ...viewport } of sizes) {
   test.describe(`account control on ${name}`, () => {
     test.use({ viewport });
-
-    test('guests have a way to sign in and no menu', async ({ page }) => {
-      await page.goto('/kontakt');
-      await page.getByRole('banner').getByRole('link', { name: 'Anmelden' }).click();
-      await expect(page).toHaveURL('/account/login');
-      await expect(control(page)).toHaveCount(0);
-      await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Mein Konto' })).toHaveCount(0);
-    });
 
     test('a person: initials, all entries, badge „9+“ with the number in words', async ({ page }) => {
       await signIn(page, 'erika.mustermann');
@@ -69,29 +66,6 @@ for (const { name, ...viewport } of sizes) {
       expect(await axeFindings(page)).toEqual([]);
     });
 
-    test('not yet activated: home at once, settings and the way out, nothing else', async ({ page }) => {
-      await beSignedIn(page, 'max.neumann');
-      await page.goto('/account/sofortzugriff');
-      await control(page).click();
-      expect(await entries(page)).toEqual([
-        '/account/sofortzugriff',
-        '/account/einstellungen',
-        '/account/logout',
-      ]);
-      await expect(userMenu(page)).toContainText('Konto noch nicht aktiviert');
-      await expect(userMenu(page).locator('.counter')).toHaveCount(0);
-      expect(await axeFindings(page)).toEqual([]);
-    });
-
-    test('nothing unread, no badge', async ({ page }) => {
-      await beSignedIn(page, 'jonas.berg');
-      await page.goto('/account');
-      await control(page).click();
-      const activities = userMenu(page).getByRole('link', { name: /^Aktivitäten/ });
-      await expect(activities).toHaveAccessibleName('Aktivitäten');
-      await expect(userMenu(page).locator('.counter')).toHaveCount(0);
-    });
-
     test('keys: arrows, letters, Escape with the focus back; closes when a link is followed', async ({
       page,
     }) => {
@@ -116,6 +90,56 @@ for (const { name, ...viewport } of sizes) {
       await expect(userMenu(page).locator('[aria-current=page]')).toHaveText('Verträge');
     });
 
+    test('opens without JavaScript too', async ({ page, browser, baseURL }) => {
+      await beSignedIn(page, 'erika.mustermann');
+      const context = await browser.newContext({
+        javaScriptEnabled: false,
+        baseURL: baseURL ?? '',
+        viewport,
+        storageState: await page.context().storageState(),
+      });
+      const plain = await context.newPage();
+      await plain.goto('/kontakt');
+      await control(plain).click();
+      await userMenu(plain).getByRole('link', { name: 'Verträge' }).click();
+      await expect(plain).toHaveURL('/account/vertraege');
+      await context.close();
+    });
+
+    // What does not follow from the size.
+    if (!isJourneySize(viewport)) return;
+
+    test('guests have a way to sign in and no menu', async ({ page }) => {
+      await page.goto('/kontakt');
+      await page.getByRole('banner').getByRole('link', { name: 'Anmelden' }).click();
+      await expect(page).toHaveURL('/account/login');
+      await expect(control(page)).toHaveCount(0);
+      await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Mein Konto' })).toHaveCount(0);
+    });
+
+    test('not yet activated: home at once, settings and the way out, nothing else', async ({ page }) => {
+      await beSignedIn(page, 'max.neumann');
+      await page.goto('/account/sofortzugriff');
+      await control(page).click();
+      expect(await entries(page)).toEqual([
+        '/account/sofortzugriff',
+        '/account/einstellungen',
+        '/account/logout',
+      ]);
+      await expect(userMenu(page)).toContainText('Konto noch nicht aktiviert');
+      await expect(userMenu(page).locator('.counter')).toHaveCount(0);
+      expect(await axeFindings(page)).toEqual([]);
+    });
+
+    test('nothing unread, no badge', async ({ page }) => {
+      await beSignedIn(page, 'jonas.berg');
+      await page.goto('/account');
+      await control(page).click();
+      const activities = userMenu(page).getByRole('link', { name: /^Aktivitäten/ });
+      await expect(activities).toHaveAccessibleName('Aktivitäten');
+      await expect(userMenu(page).locator('.counter')).toHaveCount(0);
+    });
+
     test('signing out is loaded only when it is opened', async ({ page }) => {
       await signIn(page, 'sara.yilmaz');
       const asked: string[] = [];
@@ -131,22 +155,6 @@ for (const { name, ...viewport } of sizes) {
       await userMenu(page).getByRole('link', { name: 'Abmelden' }).click();
       await expect(page).toHaveURL(/\/account\/bye/);
       await expect(page.getByRole('banner').getByRole('link', { name: 'Anmelden' })).toBeVisible();
-    });
-
-    test('opens without JavaScript too', async ({ page, browser, baseURL }) => {
-      await beSignedIn(page, 'erika.mustermann');
-      const context = await browser.newContext({
-        javaScriptEnabled: false,
-        baseURL: baseURL ?? '',
-        viewport,
-        storageState: await page.context().storageState(),
-      });
-      const plain = await context.newPage();
-      await plain.goto('/kontakt');
-      await control(plain).click();
-      await userMenu(plain).getByRole('link', { name: 'Verträge' }).click();
-      await expect(plain).toHaveURL('/account/vertraege');
-      await context.close();
     });
   });
 }

@@ -10,6 +10,8 @@ const path = '/versicherten-services/schaden-ergaenzen';
 const main = (page: Page) => page.getByRole('main');
 
 // In a portal of its own: what waits for the customers of the demonstration is looked at elsewhere.
+// One portal for the file, and the tests of it in their order.
+test.describe.configure({ mode: 'default' });
 test.afterAll(endPortal);
 // The browser tells of a refused form on the console.
 test.use({ viewport: { width: 390, height: 844 }, allowConsole: /status of 422/ });

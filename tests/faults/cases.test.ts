@@ -8,7 +8,7 @@ import { renderPdf } from '#src/lib/pdf.ts';
 import { projectRoot } from '#src/lib/project-root.ts';
 import { eventually } from '../eventually.ts';
 import { staffVisitor } from '../integration/desk-staff.ts';
-import { bodyOf, people, seedInsured, signedInAs } from '../integration/insured.ts';
+import { bodyOf, people, signedInAs } from '../integration/insured.ts';
 import { intakes } from '../integration/legal-request-bodies.ts';
 import { messagesTo } from '../integration/outbox.ts';
 import { orderBody, type Presigned, Visitor } from '../integration/visitor.ts';
@@ -28,7 +28,6 @@ let erika: Visitor;
 beforeAll(async () => {
   outages = await startBesideOutages();
   reader.isDown = () => outages.isDown('document reader');
-  await seedInsured(outages.portal.services);
   erika = await signedInAs(outages.portal, people.erika);
 }, 120_000);
 afterEach(() => outages.giveBackAll());

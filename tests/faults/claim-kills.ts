@@ -4,20 +4,18 @@
  *
  *     node tests/faults/claim-kills.ts --kills 60 [--seed N] [--database-url postgres://…]
  */
-import { mkdtempSync } from 'node:fs';
 import { readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { projectRoot } from '#src/lib/project-root.ts';
-import { ownDatabase } from '../own-database.ts';
+import { newDataFolder, placeWorld } from '../worlds.ts';
 import { startAnswerGate } from './answer-gate.ts';
 import { tryTo } from './browser.ts';
 import { findReportFaults } from './claim-verdict.ts';
 import { startMailSink } from './mail-sink.ts';
 import { freePort } from './ports.ts';
-import { portalProgram } from './processes.ts';
+import { ensureBuild, portalProgram } from './processes.ts';
 import { createRandom } from './random.ts';
 import { Reporter } from './reporter.ts';
 
@@ -47,14 +45,16 @@ async function duration(work: () => Promise<void>): Promise<number> {
 
 async function run(): Promise<string[]> {
   const random = createRandom(seed);
-  const folder = mkdtempSync(join(tmpdir(), 'rechtshafen-claims-'));
-  const database = await ownDatabase(options['database-url']);
+  await ensureBuild();
+  const folder = newDataFolder();
+  const dataFolder = join(folder, 'data');
+  const database = await placeWorld(dataFolder, { world: 'demo', server: options['database-url'] });
   const sink = await startMailSink();
   const port = await freePort();
   const gate = await startAnswerGate(port);
   const places = {
     folder,
-    dataFolder: join(folder, 'data'),
+    dataFolder,
     walletFolder: join(folder, 'wallet'),
     databaseUrl: database.url,
   };

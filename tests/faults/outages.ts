@@ -1,5 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
 import { expect, vi } from 'vitest';
 import { z } from 'zod';
 import { fixedClock } from '#src/lib/clock.ts';
@@ -9,10 +11,11 @@ import type { MailTransport } from '#src/providers/mail/index.ts';
 import { createPayment } from '#src/providers/payment/index.ts';
 import type { SmsTransport } from '#src/providers/sms/index.ts';
 import type { Storage } from '#src/providers/storage/index.ts';
+import type { Services } from '#src/services.ts';
 import { caughtSweeps, type Portal, startPortal } from '../integration/portal.ts';
 import { portOf } from './ports.ts';
 
-export const outsideSystems = [
+const outsideSystems = [
   'storage',
   'wallet',
   'mail',
@@ -31,17 +34,21 @@ const walletUrl = 'http://portal.test/sandbox/wallet';
 const breachUrl = 'http://breaches.test';
 
 /** What the outside systems were given, as far as they were there. */
-export type Received = {
+type Received = {
   /** Ids and recipients of mails and text messages; the same id twice is the same message twice. */
   messages: Array<{ channel: 'mail' | 'sms'; id: string; to: string; subject: string }>;
   /** Ids of events, in order. */
   events: string[];
 };
 
-/** A wallet spoken to like PayPal, through a line that `answer` may change. `now` is the clock of its breaker. */
+/**
+ * A wallet spoken to like PayPal, through a line that `answer` may change. `now` is the clock of its breaker. Only where the
+ * line hangs is a call cut off soon (`timeoutMs`): on a busy machine a good call may take as long, and the breaker that
+ * opens then stays open, because its clock stands still.
+ */
 export function payPalThrough(
   answer: (forward: () => Promise<Response>, init: RequestInit, path: string) => Promise<Response>,
-  { portal, now }: { portal: () => Portal; now: () => number },
+  { portal, now, timeoutMs }: { portal: () => Portal; now: () => number; timeoutMs?: number },
 ) {
   return createPayment(
     {
@@ -50,7 +57,7 @@ export function payPalThrough(
       clientId: 'demo-client',
       clientSecret: 'demo-client-secret',
       webhookId: 'demo-webhook',
-      timeoutMs: 500,
+      timeoutMs,
     },
     {
       now,
@@ -80,9 +87,42 @@ function storageBehind(storage: Storage, isDown: () => boolean): Storage {
   };
 }
 
+const waitingSchema = z.array(z.object({ name: z.string() }));
+
+/**
+ * A job that has failed is tried again after a pause that grows, and one that nobody wakes is found by the next poll: here
+ * both at once as long as `mayRun`. Nothing else is changed, so that while something is away all goes as it does outside.
+ */
+export function retryAtOnce({ db, jobs }: Services, mayRun: () => boolean) {
+  const stopping = new AbortController();
+  const loop = async () => {
+    while (!stopping.signal.aborted) {
+      if (mayRun()) {
+        const { rows } = await sql`update pgboss.job set start_after = now()
+          where state = 'retry' and start_after > now()`
+          .execute(db)
+          .then(() =>
+            sql`select distinct name from pgboss.job where state in ('created', 'retry') and start_after <= now()`.execute(
+              db,
+            ),
+          );
+        for (const { name } of waitingSchema.parse(rows)) jobs.wake(name);
+      }
+      await sleep(50);
+    }
+  };
+  const ended = loop();
+  return {
+    stop() {
+      stopping.abort();
+      return ended;
+    },
+  };
+}
+
 const away = { accepted: false, permanent: false, reason: 'away' } as const;
 
-/** A portal whose outside systems can be taken away one by one, and given back. */
+/** A portal with insured customers whose outside systems can be taken away one by one, and given back. */
 export async function startBesideOutages(environment: Record<string, string> = {}) {
   const down = new Set<OutsideSystem>();
   const clock = fixedClock('2026-11-24T09:00:00.000Z');
@@ -149,6 +189,7 @@ export async function startBesideOutages(environment: Record<string, string> = {
   await once(receiver, 'listening');
 
   const portal = await startPortal({
+    world: 'insured',
     overrides: { clock, payment, mail, sms, breaches },
     environment: {
       CASE_EVENTS_WEBHOOK_URL: `http://127.0.0.1:${portOf(receiver)}/events`,
@@ -163,6 +204,7 @@ export async function startBesideOutages(environment: Record<string, string> = {
   });
   // The way of the browser and the sweeps are what is tried.
   portal.webhooks.isOn = false;
+  const retries = retryAtOnce(portal.services, () => down.size === 0);
 
   return {
     portal,
@@ -192,6 +234,7 @@ export async function startBesideOutages(environment: Record<string, string> = {
       }
     },
     async stop() {
+      await retries.stop();
       await portal.stop();
       receiver.closeAllConnections();
       receiver.close();

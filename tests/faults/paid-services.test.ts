@@ -4,7 +4,7 @@ import type { DeskCaseBody } from '#src/features/desk/desk.schema.ts';
 import { addMinutes } from '#src/lib/dates.ts';
 import { eventually } from '../eventually.ts';
 import { staffVisitor } from '../integration/desk-staff.ts';
-import { bodyOf, seedInsured } from '../integration/insured.ts';
+import { bodyOf } from '../integration/insured.ts';
 import { intakes } from '../integration/legal-request-bodies.ts';
 import { orderBody, Visitor } from '../integration/visitor.ts';
 import { expectUnavailable, type Outages, startBesideOutages } from './outages.ts';
@@ -16,7 +16,6 @@ import { expectUnavailable, type Outages, startBesideOutages } from './outages.t
 let outages: Outages;
 beforeAll(async () => {
   outages = await startBesideOutages();
-  await seedInsured(outages.portal.services);
 }, 120_000);
 afterEach(() => outages.giveBackAll());
 afterAll(() => outages.stop());

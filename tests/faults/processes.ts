@@ -70,17 +70,21 @@ function program(launch: Launch, whenReady: (child: ChildProcess) => Promise<unk
   };
 }
 
-/** The built portal. Builds it when there is no build at all. */
+/** Builds the portal when there is no build at all. */
+export async function ensureBuild(): Promise<void> {
+  if (existsSync(serverFile)) return;
+  const build = spawn(process.execPath, ['node_modules/@react-router/dev/bin.cjs', 'build'], {
+    cwd: root,
+    env: { PATH: process.env.PATH ?? '', NODE_ENV: 'production' },
+    stdio: 'ignore',
+  });
+  const [code] = await once(build, 'exit');
+  if (code !== 0) throw new Error('The build failed.');
+}
+
+/** The built portal. */
 export async function portalProgram(env: Record<string, string>, logFile: string): Promise<Program> {
-  if (!existsSync(serverFile)) {
-    const build = spawn(process.execPath, ['node_modules/@react-router/dev/bin.cjs', 'build'], {
-      cwd: root,
-      env: { PATH: process.env.PATH ?? '', NODE_ENV: 'production' },
-      stdio: 'ignore',
-    });
-    const [code] = await once(build, 'exit');
-    if (code !== 0) throw new Error('The build failed.');
-  }
+  await ensureBuild();
   return program({ command: [serverFile], env, logFile }, (child) => once(child, 'message'));
 }
 

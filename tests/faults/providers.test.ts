@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { z } from 'zod';
 import { renderPdf } from '#src/lib/pdf.ts';
 import { projectRoot } from '#src/lib/project-root.ts';
@@ -8,25 +8,19 @@ import { createMailTransport } from '#src/providers/mail/index.ts';
 import { type Portal, startPortal } from '../integration/portal.ts';
 import { Visitor } from '../integration/visitor.ts';
 import { type Refusal, startMailSink } from './mail-sink.ts';
-import { expectUnavailable, payPalThrough } from './outages.ts';
+import { expectUnavailable, payPalThrough, retryAtOnce } from './outages.ts';
 import { freePort } from './ports.ts';
 
 /** Providers that are slow, lie or are away: the customer gets an answer in time, and nothing is lost. */
 const placedSchema = z.object({ orderId: z.string(), approveLink: z.string() });
 
-let portal: Portal | undefined;
-/** What the portal repeats every minute, to be run by hand instead of waiting. */
-let everyMinute: Array<() => void> = [];
+type Watched = { portal: Portal; everyMinute: Array<() => void> };
 
-afterEach(async () => {
-  await portal?.stop();
-  portal = undefined;
-});
-
-async function start(options: Parameters<typeof startPortal>[0]): Promise<Portal> {
+/** @returns the portal, and what it repeats every minute, to be run by hand instead of waiting */
+async function start(options: Parameters<typeof startPortal>[0]): Promise<Watched> {
   const timers = vi.spyOn(globalThis, 'setInterval');
-  const started = await startPortal(options);
-  everyMinute = timers.mock.calls
+  const portal = await startPortal(options);
+  const everyMinute = timers.mock.calls
     .filter(([, ms]) => ms === 60_000)
     .map(
       ([run]) =>
@@ -34,8 +28,7 @@ async function start(options: Parameters<typeof startPortal>[0]): Promise<Portal
           run(),
     );
   timers.mockRestore();
-  portal = started;
-  return started;
+  return { portal, everyMinute };
 }
 
 async function uploaded(on: Portal): Promise<{ visitor: Visitor; token: string }> {
@@ -108,37 +101,53 @@ const behaviours: Array<{ what: string; behave: Behaviour }> = [
 ];
 
 describe('a wallet that', () => {
+  let behaviour: Behaviour = (forward) => forward();
+  let clockMs = Date.now();
+  let on: Portal;
+  let everyMinute: Array<() => void>;
+  beforeAll(async () => {
+    const payment = payPalThrough((forward, init) => behaviour(forward, init), {
+      portal: () => on,
+      now: () => clockMs,
+      timeoutMs: 500,
+    });
+    ({ portal: on, everyMinute } = await start({ overrides: { payment } }));
+    on.webhooks.isOn = false;
+  });
+  const recover = () => {
+    behaviour = (forward) => forward();
+    // The breaker lets a trial call through after its pause.
+    clockMs += 60_000;
+  };
+  afterEach(recover);
+  afterAll(() => on.stop());
+
+  const ordersOf = async () => (await on.services.db.selectFrom('orders').select('id').execute()).length;
+  const invoicesOf = () =>
+    on.services.db.selectFrom('invoices').select(['number', 'order_id']).orderBy('number').execute();
+
   test.each(behaviours)(
     '$what: a problem in time, and the sweep finishes the order',
     async ({ behave }) => {
-      let behaviour: Behaviour = (forward) => forward();
-      let clockMs = Date.now();
-      const payment = payPalThrough((forward, init) => behaviour(forward, init), {
-        portal: () => on,
-        now: () => clockMs,
-      });
-      const on = await start({ overrides: { payment } });
-      on.webhooks.isOn = false;
-      const recover = () => {
-        behaviour = (forward) => forward();
-        // The breaker lets a trial call through after its pause.
-        clockMs += 60_000;
-      };
-
+      const [ordersBefore, invoicesBefore] = [await ordersOf(), await invoicesOf()];
       const { visitor, token } = await uploaded(on);
       const key = crypto.randomUUID();
       behaviour = behave;
       await expectUnavailable(visitor.order(token, key));
       recover();
       const order = placedSchema.parse(await (await visitor.order(token, key)).json());
-      expect(await on.services.db.selectFrom('orders').select('id').execute()).toHaveLength(1);
+      expect(await ordersOf()).toBe(ordersBefore + 1);
 
       await visitor.pressInWallet('approve', order.approveLink);
       behaviour = behave;
       await expectUnavailable(visitor.postJson(`/api/orders/${order.orderId}/capture`, {}));
       recover();
       const longAgo = new Date(Date.now() - 60_000).toISOString();
-      await on.services.db.updateTable('orders').set({ created_at: longAgo }).execute();
+      await on.services.db
+        .updateTable('orders')
+        .set({ created_at: longAgo })
+        .where('id', '=', order.orderId)
+        .execute();
       for (const run of everyMinute) run();
       await vi.waitFor(
         async () => expect((await orderRow(on, order.orderId)).status).toBe('fulfilled'),
@@ -147,8 +156,9 @@ describe('a wallet that', () => {
       const { provider_order_id } = await orderRow(on, order.orderId);
       const remote = await on.services.payment.getOrder(provider_order_id ?? '');
       expect(remote).toMatchObject({ captures: [{ amountCents: 1490, status: 'completed' }], refunds: [] });
-      const invoices = await on.services.db.selectFrom('invoices').select('number').execute();
-      expect(invoices).toEqual([{ number: 1 }]);
+      // The next number without a gap, and no second one.
+      const invoice = { number: invoicesBefore.length + 1, order_id: order.orderId };
+      expect(await invoicesOf()).toEqual([...invoicesBefore, invoice]);
     },
     120_000,
   );
@@ -168,12 +178,16 @@ function smtpTo(port: number) {
 describe('a mail server that', () => {
   test('is away and comes back: one confirmation, and the check begins after it', async () => {
     const port = await freePort();
-    const on = await start({ mail: smtpTo(port) });
+    const { portal: on } = await start({ mail: smtpTo(port) });
+    let isThere = false;
+    const retries = retryAtOnce(on.services, () => isThere);
+    onTestFinished(() => retries.stop().then(on.stop));
     const { orderId } = await paid(on);
     await vi.waitFor(async () => expect((await confirmationRow(on, orderId))?.state).toBe('queued'), 20_000);
     expect((await checkRow(on, orderId)).status).toBe('waiting');
 
     const sink = await startMailSink({ port });
+    isThere = true;
     onTestFinished(() => sink.close());
     await vi.waitFor(async () => expect((await orderRow(on, orderId)).status).toBe('fulfilled'), 90_000);
     expect(sink.received.filter(({ purpose }) => purpose === 'confirmation')).toHaveLength(1);
@@ -186,7 +200,9 @@ describe('a mail server that', () => {
     const refuse = (): Refusal => ({ code: 550, message: 'no such user' });
     const sink = await startMailSink({ refuse });
     onTestFinished(() => sink.close());
-    const on = await start({ mail: smtpTo(Number(new URL(sink.url).port)) });
+    const mail = smtpTo(Number(new URL(sink.url).port));
+    const { portal: on, everyMinute } = await start({ mail });
+    onTestFinished(() => on.stop());
     const { visitor, orderId } = await paid(on);
     await vi.waitFor(async () => expect((await orderRow(on, orderId)).status).toBe('refunded'), 60_000);
     const row = await orderRow(on, orderId);

@@ -1,16 +1,14 @@
-import { mkdtempSync } from 'node:fs';
 import { readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { renderPdf } from '#src/lib/pdf.ts';
 import { projectRoot } from '#src/lib/project-root.ts';
-import { ownDatabase } from '../own-database.ts';
+import { newDataFolder, placeWorld } from '../worlds.ts';
 import { Buyer, type Plan } from './buyer.ts';
 import { type EventReceiver, startEventReceiver } from './event-receiver.ts';
 import type { Places } from './evidence.ts';
 import { type MailSink, startMailSink } from './mail-sink.ts';
 import { freePort } from './ports.ts';
-import { type Program, portalProgram, walletProgram } from './processes.ts';
+import { ensureBuild, type Program, portalProgram, walletProgram } from './processes.ts';
 import type { Random } from './random.ts';
 import { type SlowProxy, startSlowProxy } from './slow-proxy.ts';
 
@@ -46,9 +44,10 @@ async function pdfOf(file: string): Promise<Uint8Array> {
  * @param random when the receiver of events fails
  */
 export async function createWorld(databaseServer: string, random: Random): Promise<World> {
-  const folder = mkdtempSync(join(tmpdir(), 'rechtshafen-faults-'));
-  const database = await ownDatabase(databaseServer);
+  await ensureBuild();
+  const folder = newDataFolder();
   const dataFolder = join(folder, 'data');
+  const database = await placeWorld(dataFolder, { world: 'demo', server: databaseServer });
   const walletFolder = join(folder, 'wallet');
   const portalUrl = `http://127.0.0.1:${await freePort()}`;
   const walletUrl = `http://127.0.0.1:${await freePort()}`;

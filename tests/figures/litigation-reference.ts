@@ -6,7 +6,7 @@ import {
 import printed from '../fixtures/litigation-costs/printed-tables.json' with { type: 'json' };
 
 /** A second calculation that shares nothing with the first but the input: for tests only. */
-export type ReferenceStage = { name: StageName; court: bigint; own: bigint; other: bigint };
+type ReferenceStage = { name: StageName; court: bigint; own: bigint; other: bigint };
 export type Reference = { stages: ReferenceStage[]; pays: bigint; worst: bigint; insured: bigint };
 
 type Law = '2021' | '2025';
@@ -24,7 +24,7 @@ const lawOn = (day: string): Law => (day.localeCompare('2025-06-01') === -1 ? '2
 const half = (hundredthCents: bigint): bigint => (hundredthCents + 50n) / 100n;
 
 /** One fee of `hundredths` by the printed table; the value in cents (capped at 30 million EUR). */
-export function referenceFee(table: 'gkg' | 'rvg', law: Law, valueCents: number, hundredths: bigint): bigint {
+function referenceFee(table: 'gkg' | 'rvg', law: Law, valueCents: number, hundredths: bigint): bigint {
   if (hundredths === 0n) return 0n;
   const name = `${table}_${law}` as const;
   const value = BigInt(Math.min(valueCents, 3_000_000_000));

@@ -152,7 +152,7 @@ function besideSpouse(order: number, relatives: Map<string, Held>, spouse: bigin
 }
 
 /** What each heir holds, in units and in words. @param text the query of a family @param withGain false as in § 1371 Abs. 2 BGB */
-export function referenceHeld(text: string, withGain = true): Map<string, Held> {
+function referenceHeld(text: string, withGain = true): Map<string, Held> {
   const query = new URLSearchParams(text);
   const { people, roots } = familyOf(query);
   const order = firstRoot(people, roots);
@@ -191,12 +191,6 @@ export function unitsText(units: bigint): string {
     while (above % prime === 0n && below % prime === 0n) [above, below] = [above / prime, below / prime];
   }
   return below === 1n ? String(above) : `${above}/${below}`;
-}
-
-/** Cents of a claim: units of the amount, the half cent up. */
-export function referenceCents(units: bigint, cents: bigint): bigint {
-  const twice = 2n * units * cents;
-  return (twice / estateUnits + 1n) / 2n;
 }
 
 /** Cents of each heir: cut to the cent, then one more for those who lost most, the earlier first. */

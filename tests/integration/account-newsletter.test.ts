@@ -14,14 +14,14 @@ import {
   subscriberRow,
 } from './newsletter-readers.ts';
 import { messagesTo } from './outbox.ts';
-import { type Portal, startPortal } from './portal.ts';
+import { type Portal, seed, startPortal } from './portal.ts';
 import { Visitor } from './visitor.ts';
 
 const clock = fixedClock('2026-11-22T10:00:00.000Z');
 let portal: Portal;
 beforeAll(async () => {
   portal = await startPortal({ overrides: { clock } });
-  await seedDemoCustomers(portal.services);
+  await seed('customers', portal, seedDemoCustomers);
 }, 120_000);
 afterAll(() => portal.stop());
 

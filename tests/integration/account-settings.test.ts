@@ -1,7 +1,6 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { demoPassword } from '#src/features/account/demo-customers.ts';
-import { seedDemoCustomers } from '#src/features/account/demo-states.ts';
 import { newestMessages } from '#src/features/messages/messages.store.ts';
 import { type Clock, fixedClock } from '#src/lib/clock.ts';
 import { ProviderError } from '#src/providers/http/index.ts';
@@ -17,8 +16,7 @@ let portal: Portal;
 
 beforeAll(async () => {
   clock = fixedClock('2026-11-20T10:00:00Z');
-  portal = await startPortal({ overrides: { clock } });
-  await seedDemoCustomers(portal.services);
+  portal = await startPortal({ world: 'insured', overrides: { clock } });
 });
 afterAll(async () => {
   await portal.stop();

@@ -6,7 +6,6 @@ import { demoCustomers, demoPassword } from '#src/features/account/demo-customer
 import { seedBriefcode } from '#src/features/activation/public.server.ts';
 import { postfachRoutes } from '#src/features/messages/messages.api.ts';
 import { fixedClock } from '#src/lib/clock.ts';
-import { applySeeds } from '#src/server/seeds.ts';
 import { people, told } from './insured.ts';
 import { lastBriefcode, lastText, messagesTo } from './outbox.ts';
 import { type Portal, startPortal } from './portal.ts';
@@ -22,8 +21,7 @@ let clock: ReturnType<typeof fixedClock>;
 
 beforeAll(async () => {
   clock = fixedClock('2026-11-20T10:00:00Z');
-  portal = await startPortal({ overrides: { clock } });
-  await applySeeds(portal.services);
+  portal = await startPortal({ world: 'insured', overrides: { clock } });
 });
 afterAll(async () => {
   await portal.stop();
@@ -454,8 +452,8 @@ describe('naming a policy', () => {
 });
 
 test('three letters in 30 days', async () => {
-  const strict = await startPortal({ overrides: { clock }, environment: { RATE_LIMIT_FACTOR: '1' } });
-  await applySeeds(strict.services);
+  const environment = { RATE_LIMIT_FACTOR: '1' };
+  const strict = await startPortal({ world: 'insured', overrides: { clock }, environment });
   const answers: Response[] = [];
   for (let day = 0; day < 4; day += 1) {
     const visitor = new Visitor(strict);

@@ -5,7 +5,7 @@ import { addActivity } from '#src/features/activities/public.server.ts';
 import { enterDocument, storePdf } from '#src/features/documents/public.server.ts';
 import { fixedClock } from '#src/lib/clock.ts';
 import { bodyOf, insertContract, people, signedInAs, told } from './insured.ts';
-import { type Portal, startPortal } from './portal.ts';
+import { type Portal, seed, startPortal } from './portal.ts';
 import { Visitor } from './visitor.ts';
 
 const list = '/api/contracts/activities';
@@ -52,7 +52,7 @@ async function document(
 
 beforeAll(async () => {
   portal = await startPortal({ overrides: { clock } });
-  await seedDemoCustomers(portal.services);
+  await seed('customers', portal, seedDemoCustomers);
   contracts = {
     erika: await insertContract(portal.services, 'DEMO-ERIKA', '1-01'),
     erikasOther: await insertContract(portal.services, 'DEMO-ERIKA', '1-02'),

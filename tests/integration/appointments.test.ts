@@ -12,7 +12,7 @@ import { requestRefund } from '#src/features/order/public.server.ts';
 import { fixedClock } from '#src/lib/clock.ts';
 import { sha256 } from '#src/lib/digest.ts';
 import { eventually } from '../eventually.ts';
-import { bodyOf, people, seedInsured, signedInAs, told, toldWithFields } from './insured.ts';
+import { bodyOf, people, signedInAs, told, toldWithFields } from './insured.ts';
 import { messagesTo } from './outbox.ts';
 import { pageContext } from './page-context.ts';
 import { type Portal, startPortal } from './portal.ts';
@@ -25,8 +25,7 @@ const clock = fixedClock(monday);
 
 let portal: Portal;
 beforeAll(async () => {
-  portal = await startPortal({ overrides: { clock } });
-  await seedInsured(portal.services);
+  portal = await startPortal({ world: 'insured', overrides: { clock } });
 }, 120_000);
 afterAll(() => portal.stop());
 

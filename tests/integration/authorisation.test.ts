@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { claimCalls, contractCalls, profileCalls, type SpecifiedCall } from '../specification/api.ts';
-import { giveSarasCode, people, sarasPhone, seedInsured } from './insured.ts';
+import { giveSarasCode, people, sarasPhone } from './insured.ts';
 import { lastOtp } from './outbox.ts';
 import { type Portal, startPortal } from './portal.ts';
 import { Visitor } from './visitor.ts';
@@ -18,8 +18,7 @@ const visitors = new Map<Who | 'sara', Visitor>();
 let sarasToken = '';
 
 beforeAll(async () => {
-  portal = await startPortal();
-  await seedInsured(portal.services);
+  portal = await startPortal({ world: 'insured' });
   for (const [who, email] of Object.entries(others) as Array<[Who, string]>) {
     const visitor = new Visitor(portal);
     await visitor.signIn(email);

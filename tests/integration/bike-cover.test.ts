@@ -5,7 +5,7 @@ import { bikeInterestRetention, bikeQueue } from '#src/features/bike-cover/publi
 import { tariff } from '#src/features/bike-cover/tariff.ts';
 import { addDays } from '#src/lib/dates.ts';
 import { formatCents } from '#src/lib/money.ts';
-import { bodyOf, people, seedInsured, signedInAs, told, toldWithFields } from './insured.ts';
+import { bodyOf, people, signedInAs, told, toldWithFields } from './insured.ts';
 import { messagesTo } from './outbox.ts';
 import { type Portal, startPortal } from './portal.ts';
 import { Visitor } from './visitor.ts';
@@ -13,8 +13,7 @@ import { Visitor } from './visitor.ts';
 let portal: Portal;
 
 beforeAll(async () => {
-  portal = await startPortal();
-  await seedInsured(portal.services);
+  portal = await startPortal({ world: 'insured' });
 });
 afterAll(async () => {
   await portal.stop();

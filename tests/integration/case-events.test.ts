@@ -4,12 +4,13 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { deliverCaseEvents, retryMinutes } from '#src/features/case-events/deliver-events.ts';
+import { deliverCaseEventsJob } from '#src/features/case-events/deliver-job.ts';
 import { type CaseEventType, recordCaseEvent } from '#src/features/case-events/public.server.ts';
 import { fixedClock } from '#src/lib/clock.ts';
 import { renderPdf } from '#src/lib/pdf.ts';
 import { eventually } from '../eventually.ts';
 import { staffVisitor } from './desk-staff.ts';
-import { bodyOf, people, seedInsured, signedInAs, told, toldWithFields } from './insured.ts';
+import { bodyOf, people, signedInAs, told, toldWithFields } from './insured.ts';
 import { caughtSweeps, type Portal, startPortal } from './portal.ts';
 import { type Presigned, Visitor } from './visitor.ts';
 
@@ -43,6 +44,7 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   portal = await startPortal({
+    world: 'insured',
     overrides: { clock },
     onServices: caught.onServices,
     environment: {
@@ -52,7 +54,6 @@ beforeAll(async () => {
       CASE_EVENTS_API_KEY: key,
     },
   });
-  await seedInsured(portal.services);
 }, 120_000);
 afterAll(async () => {
   await portal.stop();
@@ -78,6 +79,8 @@ async function happen(caseId: string, ...types: CaseEventType[]): Promise<string
       await portal.services.db.transaction().execute((tx) => recordCaseEvent(portal.services, tx, event)),
     );
   }
+  // Now instead of at the next poll.
+  portal.services.jobs.wake(deliverCaseEventsJob.name);
   return ids;
 }
 

@@ -1,13 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { seedDemoCustomers } from '#src/features/account/demo-states.ts';
 import type { Case, CaseDetail } from '#src/features/cases/public.ts';
-import { seedClaims } from '#src/features/claims/demo-states.ts';
 import { grantAccess } from '#src/features/order/public.server.ts';
 import { seedFinishedCheck } from '#src/features/reference-check/demo-states.ts';
 import { fixedClock } from '#src/lib/clock.ts';
 import { customerSubject } from '#src/lib/rest.ts';
-import { bodyOf, insertContracts, people, signedInAs, told } from './insured.ts';
+import { bodyOf, people, signedInAs, told } from './insured.ts';
 import { type Portal, startPortal } from './portal.ts';
 import { Visitor } from './visitor.ts';
 
@@ -58,10 +56,7 @@ async function orderedWith(email: string): Promise<string> {
 let names: { open: string; done: string; declined: string };
 
 beforeAll(async () => {
-  portal = await startPortal({ overrides: { clock } });
-  await seedDemoCustomers(portal.services);
-  await insertContracts(portal.services);
-  await seedClaims(portal.services);
+  portal = await startPortal({ world: 'insured', overrides: { clock } });
   await seedFinishedCheck(portal.services);
   names = {
     open: await insertChange('DEMO-ERIKA', 'DEMO-ERIKA', {

@@ -1,7 +1,6 @@
 import mammoth from 'mammoth';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { seedDemoCustomers } from '#src/features/account/demo-states.ts';
 import { fixedClock } from '#src/lib/clock.ts';
 import { bodyOf, people, signedInAs, told, toldWithFields } from './insured.ts';
 import { intakes } from './legal-request-bodies.ts';
@@ -24,8 +23,7 @@ type Claim = {
 };
 
 beforeAll(async () => {
-  portal = await startPortal({ overrides: { clock } });
-  await seedDemoCustomers(portal.services);
+  portal = await startPortal({ world: 'insured', overrides: { clock } });
   bau = await signedInAs(portal, people.bau);
   erika = await signedInAs(portal, people.erika);
 });

@@ -9,7 +9,7 @@ import { fixedClock } from '#src/lib/clock.ts';
 import { projectRoot } from '#src/lib/project-root.ts';
 import { reportBody } from './claim-report-answers.ts';
 import { staffVisitor } from './desk-staff.ts';
-import { bodyOf, people, seedInsured, signedInAs, toldWithFields } from './insured.ts';
+import { bodyOf, people, signedInAs, toldWithFields } from './insured.ts';
 import { messagesTo } from './outbox.ts';
 import { caughtSweeps, type Portal, portalUrl, startPortal } from './portal.ts';
 import { type Presigned, Visitor } from './visitor.ts';
@@ -20,11 +20,11 @@ const { sweeps, onServices } = caughtSweeps();
 let portal: Portal;
 beforeAll(async () => {
   portal = await startPortal({
+    world: 'insured',
     overrides: { clock },
     onServices,
     environment: { CASE_EVENTS_API_KEY: systemKey },
   });
-  await seedInsured(portal.services);
 });
 afterAll(() => portal.stop());
 

@@ -1,11 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { seedDemoCustomers } from '#src/features/account/demo-states.ts';
-import { seedClaims } from '#src/features/claims/demo-states.ts';
 import { issueSmsTanToken } from '#src/features/second-factor/public.server.ts';
 import { fixedClock } from '#src/lib/clock.ts';
 import { renderPdf } from '#src/lib/pdf.ts';
-import { bodyOf, insertContracts, keyed, people, signedInAs, signedInSara, told } from './insured.ts';
+import { bodyOf, keyed, people, signedInAs, signedInSara, told } from './insured.ts';
 import { messagesTo } from './outbox.ts';
 import { type Portal, startPortal } from './portal.ts';
 import { type Presigned, Visitor } from './visitor.ts';
@@ -46,10 +44,7 @@ let erika: Visitor;
 let bau: Visitor;
 
 beforeAll(async () => {
-  portal = await startPortal({ overrides: { clock } });
-  await seedDemoCustomers(portal.services);
-  await insertContracts(portal.services);
-  await seedClaims(portal.services);
+  portal = await startPortal({ world: 'insured', overrides: { clock } });
   erika = await signedInAs(portal, people.erika);
   bau = await signedInAs(portal, people.bau);
 });

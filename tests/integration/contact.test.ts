@@ -6,7 +6,7 @@ import type { DeskCaseBody } from '#src/features/desk/desk.schema.ts';
 import { retentionSweep } from '#src/features/retention/public.server.ts';
 import { fixedClock } from '#src/lib/clock.ts';
 import { staffVisitor } from './desk-staff.ts';
-import { bodyOf, keyed, people, seedInsured, signedInAs, told, toldWithFields } from './insured.ts';
+import { bodyOf, keyed, people, signedInAs, told, toldWithFields } from './insured.ts';
 import { messagesTo } from './outbox.ts';
 import { caughtSweeps, type Portal, startPortal } from './portal.ts';
 import { Visitor } from './visitor.ts';
@@ -21,6 +21,7 @@ let portal: Portal;
 let nina: Visitor;
 beforeAll(async () => {
   portal = await startPortal({
+    world: 'insured',
     overrides: { clock },
     onServices,
     environment: {
@@ -29,7 +30,6 @@ beforeAll(async () => {
       RATE_LIMIT_FACTOR: String(factor),
     },
   });
-  await seedInsured(portal.services);
   nina = (await staffVisitor(portal, 'agent', 'Nina Beispiel')).visitor;
 }, 120_000);
 afterAll(() => portal.stop());

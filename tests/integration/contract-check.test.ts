@@ -7,7 +7,7 @@ import type { CheckOf } from '#src/features/document-checks/public.ts';
 import { renderPdf } from '#src/lib/pdf.ts';
 import { projectRoot } from '#src/lib/project-root.ts';
 import { eventually } from '../eventually.ts';
-import { bodyOf, people, seedInsured, signedInAs, told } from './insured.ts';
+import { bodyOf, people, signedInAs, told } from './insured.ts';
 import { type Portal, startPortal } from './portal.ts';
 import { orderBody, type Presigned, Visitor } from './visitor.ts';
 
@@ -26,8 +26,7 @@ type Placed = { orderId: string; approveLink: string | null; checkId: string };
 
 let portal: Portal;
 beforeAll(async () => {
-  portal = await startPortal();
-  await seedInsured(portal.services);
+  portal = await startPortal({ world: 'insured' });
 });
 afterAll(() => portal.stop());
 

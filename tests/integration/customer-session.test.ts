@@ -1,6 +1,5 @@
 import { decodeJwt, UnsecuredJWT } from 'jose';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { seedDemoCustomers } from '#src/features/account/demo-states.ts';
 import { tokensOfSession } from '#src/features/account/public.server.ts';
 import { refreshSession } from '#src/features/account/session-tokens.ts';
 import { addActivity } from '#src/features/activities/public.server.ts';
@@ -36,6 +35,7 @@ async function addUnread({ db }: Services, policyholderId: string, count: number
 
 async function start(options: { clockAheadMs?: number; environment?: Record<string, string> } = {}) {
   const started = await startPortal({
+    world: 'insured',
     overrides: { clock },
     environment: options.environment ?? {},
     onServices: (services) => {
@@ -50,7 +50,8 @@ async function start(options: { clockAheadMs?: number; environment?: Record<stri
       });
     },
   });
-  await seedDemoCustomers(started.services);
+  // Only what is counted here is unread.
+  await started.services.db.updateTable('activities').set({ is_unread: false }).execute();
   await addUnread(started.services, 'DEMO-ERIKA', 14);
   await addUnread(started.services, 'DEMO-BAU', 2);
   return started;

@@ -7,7 +7,7 @@ import { renderPdf } from '#src/lib/pdf.ts';
 import { Problem } from '#src/lib/problem.ts';
 import { sameOriginWrites } from '#src/server/same-origin.ts';
 import { newStaff, staffPassword, staffVisitor } from './desk-staff.ts';
-import { bodyOf, people, seedInsured, signedInAs, told, toldWithFields } from './insured.ts';
+import { bodyOf, people, signedInAs, told, toldWithFields } from './insured.ts';
 import { messagesTo } from './outbox.ts';
 import { type Portal, portalUrl, startPortal } from './portal.ts';
 import { type Presigned, Visitor } from './visitor.ts';
@@ -18,8 +18,7 @@ let nina: Visitor;
 let otto: Visitor;
 let lead: Visitor;
 beforeAll(async () => {
-  portal = await startPortal({ overrides: { clock } });
-  await seedInsured(portal.services);
+  portal = await startPortal({ world: 'insured', overrides: { clock } });
   await everybodySignsIn();
 }, 120_000);
 afterAll(() => portal.stop());

@@ -9,7 +9,6 @@ import {
   giveSarasCode,
   people,
   sarasPhone,
-  seedInsured,
   signedInAs,
   signedInSara,
   told,
@@ -23,8 +22,7 @@ let portal: Portal;
 let nina: Visitor;
 let paper: Uint8Array;
 beforeAll(async () => {
-  portal = await startPortal();
-  await seedInsured(portal.services);
+  portal = await startPortal({ world: 'insured' });
   nina = (await staffVisitor(portal, 'agent', 'Nina Beispiel')).visitor;
   paper = await readFile('tests/fixtures/documents/z03-lagerlogistik.pdf');
 }, 120_000);

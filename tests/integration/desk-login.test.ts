@@ -6,15 +6,14 @@ import { runStaffCommand } from '#src/features/desk/staff-command.ts';
 import { totpCode, totpStep } from '#src/features/desk/totp.ts';
 import { fixedClock } from '#src/lib/clock.ts';
 import { codeOf, newStaff, staffPassword, staffVisitor, type TestStaff } from './desk-staff.ts';
-import { bodyOf, people, seedInsured, signedInAs, told } from './insured.ts';
+import { bodyOf, people, signedInAs, told } from './insured.ts';
 import { type Portal, startPortal } from './portal.ts';
 import { Visitor } from './visitor.ts';
 
 const clock = fixedClock('2026-11-20T09:00:00.000Z');
 let portal: Portal;
 beforeAll(async () => {
-  portal = await startPortal({ overrides: { clock } });
-  await seedInsured(portal.services);
+  portal = await startPortal({ world: 'insured', overrides: { clock } });
 });
 afterAll(() => portal.stop());
 // No code twice: each test has half minutes of its own.

@@ -4,11 +4,11 @@ import { type DeskEntry, type DeskPage, deskOrder } from '#src/features/desk/pub
 import { noCounts } from '#src/features/key-date-report/report-kinds.ts';
 import { fixedClock } from '#src/lib/clock.ts';
 import { deskQueues } from '#src/server/desk-queues.ts';
-import { seedStates } from '#src/server/seeds.ts';
+import { applySeeds } from '#src/server/seeds.ts';
 import { reportBody } from './claim-report-answers.ts';
 import { bodyOf, keyed, people, signedInAs } from './insured.ts';
 import { intakes } from './legal-request-bodies.ts';
-import { type Portal, startPortal } from './portal.ts';
+import { type Portal, seed, startPortal } from './portal.ts';
 import { Visitor } from './visitor.ts';
 
 /** All samples of the demonstration, and one more case where they leave a queue empty; asked a year later too. */
@@ -16,8 +16,8 @@ const today = '2026-11-20T09:00:00.000Z';
 const clock = fixedClock(today);
 let portal: Portal;
 beforeAll(async () => {
-  portal = await startPortal({ overrides: { clock } });
-  for (const seed of Object.values(seedStates)) await seed(portal.services);
+  portal = await startPortal({ world: 'insured', overrides: { clock } });
+  await seed('all samples', portal, applySeeds);
   const erika = await signedInAs(portal, people.erika);
   const send = async (who: Visitor, path: string, body: unknown) => {
     const answer = await who.postJson(`/api${path}`, body, keyed(randomUUID()));

@@ -9,7 +9,7 @@ import { projectRoot } from '#src/lib/project-root.ts';
 import { pageAt } from '#src/routes.ts';
 import { localCms } from '../providers/cms-fixture.ts';
 import { temporaryDirectory } from '../providers/temporary-directory.ts';
-import { people, seedInsured } from './insured.ts';
+import { people } from './insured.ts';
 import { pageContext } from './page-context.ts';
 import { type Portal, portalUrl, startPortal } from './portal.ts';
 import { Visitor } from './visitor.ts';
@@ -34,7 +34,7 @@ const own = {
 
 let portal: Portal;
 beforeAll(async () => {
-  portal = await startPortal({ environment: own });
+  portal = await startPortal({ world: 'insured', environment: own });
 }, 120_000);
 afterAll(() => portal.stop());
 
@@ -97,7 +97,6 @@ describe('the home page', () => {
   });
 
   test('says the same to a customer: nothing of one visitor stands on it', async () => {
-    await seedInsured(portal.services);
     const visitor = new Visitor(portal);
     await visitor.signIn(people.erika);
     const theirs = await home(portal, {

@@ -1,8 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
-import { seedDemoCustomers } from '#src/features/account/demo-states.ts';
-import { seedClaims } from '#src/features/claims/demo-states.ts';
-import { seedContracts } from '#src/features/contracts/demo-states.ts';
 import { sha256 } from '#src/lib/digest.ts';
 import type { Services } from '#src/services.ts';
 import { lastOtp } from './outbox.ts';
@@ -16,13 +13,6 @@ export const people = {
   sara: 'sara.yilmaz@example.org',
   jonas: 'jonas.berg@example.org',
 } as const;
-
-/** The customers of the demonstration with their contracts and claims. */
-export async function seedInsured(services: Services): Promise<void> {
-  await seedDemoCustomers(services);
-  await seedContracts(services);
-  await seedClaims(services);
-}
 
 /** A contract with nothing but what other rows need of it. */
 export async function insertContract(
@@ -55,14 +45,6 @@ export async function insertContract(
     })
     .execute();
   return id;
-}
-
-/** The contracts that the sample claims belong to. */
-export async function insertContracts(services: Services): Promise<void> {
-  await insertContract(services, 'DEMO-ERIKA', '4471-01', ['PRIVAT', 'BERUF', 'VERKEHR']);
-  await insertContract(services, 'DEMO-ERIKA', '4471-02', ['WOHNEN']);
-  await insertContract(services, 'DEMO-BAU', '7001-01', ['FIRMA', 'VERKEHR']);
-  await insertContract(services, 'DEMO-SARA', '5120-01');
 }
 
 /** Somebody without a second factor, signed in. */

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createInsurer } from '#src/providers/insurer/index.ts';
 import { createApi } from '#src/server/api.ts';
 import type { Services } from '#src/services.ts';
-import { giveSarasCode, people, seedInsured } from './insured.ts';
+import { giveSarasCode, people } from './insured.ts';
 import { type Portal, startPortal } from './portal.ts';
 import { Visitor } from './visitor.ts';
 
@@ -42,8 +42,7 @@ function portalAt(url: string, timeoutMs = 2000): Visitor {
 }
 
 beforeAll(async () => {
-  portal = await startPortal();
-  await seedInsured(portal.services);
+  portal = await startPortal({ world: 'insured' });
   const own = createApi(portal.services);
   copy = await listen((request) => new Hono().route('/api', own).fetch(request));
   lying = {

@@ -3,7 +3,7 @@ import { keptFormsSweep } from '#src/features/kept-forms/kept-forms.jobs.ts';
 import type { KeptForm } from '#src/features/kept-forms/kept-forms.schema.ts';
 import { fixedClock } from '#src/lib/clock.ts';
 import { customerSubject } from '#src/lib/rest.ts';
-import { bodyOf, people, seedInsured, signedInAs } from './insured.ts';
+import { bodyOf, people, signedInAs } from './insured.ts';
 import { caughtSweeps, type Portal, startPortal } from './portal.ts';
 import { Visitor } from './visitor.ts';
 
@@ -11,8 +11,7 @@ const clock = fixedClock('2026-11-20T09:00:00.000Z');
 const { sweeps, onServices } = caughtSweeps();
 let portal: Portal;
 beforeAll(async () => {
-  portal = await startPortal({ overrides: { clock }, onServices });
-  await seedInsured(portal.services);
+  portal = await startPortal({ world: 'insured', overrides: { clock }, onServices });
 }, 120_000);
 afterAll(() => portal.stop());
 

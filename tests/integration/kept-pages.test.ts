@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { KeptForm } from '#src/features/kept-forms/public.ts';
 import type { PageCustomer } from '#src/navigation/page-context.ts';
-import { people, seedInsured, signedInAs } from './insured.ts';
+import { people, signedInAs } from './insured.ts';
 import { pageContext } from './page-context.ts';
 import { type Portal, portalUrl, startPortal } from './portal.ts';
 import { Visitor } from './visitor.ts';
@@ -11,8 +11,7 @@ vi.mock('altcha/workers/pbkdf2?worker', () => ({ default: undefined }));
 
 let portal: Portal;
 beforeAll(async () => {
-  portal = await startPortal();
-  await seedInsured(portal.services);
+  portal = await startPortal({ world: 'insured' });
 }, 120_000);
 afterAll(() => portal.stop());
 

@@ -4,7 +4,7 @@ import { seedKeyDateReport } from '#src/features/key-date-report/demo-states.ts'
 import { keyDateQueue, keyDateReportRetention } from '#src/features/key-date-report/public.server.ts';
 import { noCounts } from '#src/features/key-date-report/report-kinds.ts';
 import { addDays } from '#src/lib/dates.ts';
-import { bodyOf, people, seedInsured, signedInAs, told, toldWithFields } from './insured.ts';
+import { bodyOf, people, signedInAs, told, toldWithFields } from './insured.ts';
 import { messagesTo } from './outbox.ts';
 import { type Portal, startPortal } from './portal.ts';
 import { Visitor } from './visitor.ts';
@@ -12,8 +12,7 @@ import { Visitor } from './visitor.ts';
 let portal: Portal;
 
 beforeAll(async () => {
-  portal = await startPortal();
-  await seedInsured(portal.services);
+  portal = await startPortal({ world: 'insured' });
   await seedKeyDateReport(portal.services);
 });
 afterAll(async () => {

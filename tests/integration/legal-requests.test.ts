@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Tx } from '#src/database/database.ts';
-import { seedDemoCustomers } from '#src/features/account/demo-states.ts';
 import { type LegalKind, legalKinds, requestQueue } from '#src/features/legal-requests/public.server.ts';
 import { fixedClock } from '#src/lib/clock.ts';
 import { renderPdf } from '#src/lib/pdf.ts';
@@ -60,8 +59,7 @@ async function setClaim(policyholderId: string, kind: LegalKind, claim: string |
 }
 
 beforeAll(async () => {
-  portal = await startPortal({ overrides: { clock }, onServices });
-  await seedDemoCustomers(portal.services);
+  portal = await startPortal({ world: 'insured', overrides: { clock }, onServices });
   for (const name of ['erika', 'jonas', 'bau'] as const)
     visitors[name] = await signedInAs(portal, people[name]);
   visitors.max = await signedInAs(portal, people.max);

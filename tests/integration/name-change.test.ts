@@ -1,7 +1,5 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { seedDemoCustomers } from '#src/features/account/demo-states.ts';
-import { seedContracts } from '#src/features/contracts/demo-states.ts';
 import { type Clock, fixedClock } from '#src/lib/clock.ts';
 import { contractId, sendMandate } from './demo-contracts.ts';
 import { bodyOf, keyed, people, signedInAs, told } from './insured.ts';
@@ -16,9 +14,7 @@ let paper: Uint8Array;
 beforeAll(async () => {
   // A Friday: the five working days cross a weekend.
   clock = fixedClock('2026-11-20T10:00:00Z');
-  portal = await startPortal({ overrides: { clock } });
-  await seedDemoCustomers(portal.services);
-  await seedContracts(portal.services);
+  portal = await startPortal({ world: 'insured', overrides: { clock } });
   paper = await readFile('tests/fixtures/documents/z03-lagerlogistik.pdf');
 });
 afterAll(async () => {

@@ -1,20 +1,18 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { readSettings } from '#src/config/settings.ts';
+import { officesApi } from '#src/features/offices/offices.api.ts';
 import type { OfficeList } from '#src/features/offices/offices.schema.ts';
 import { officesNear } from '#src/features/offices/offices.ts';
 import { fixedClock } from '#src/lib/clock.ts';
+import { apiAlone } from './api-alone.ts';
 import { bodyOf, toldWithFields } from './insured.ts';
-import { type Portal, startPortal } from './portal.ts';
 
 // Friday, 10:00 in Berlin.
 const clock = fixedClock('2026-11-20T09:00:00.000Z');
-let portal: Portal;
-beforeAll(async () => {
-  portal = await startPortal({ overrides: { clock } });
-});
-afterAll(() => portal.stop());
+const calls = apiAlone(officesApi({ settings: readSettings({}), clock }));
 
 const near = async (text: string) =>
-  bodyOf<OfficeList>(await portal.call(`/api/offices?near=${encodeURIComponent(text)}`));
+  bodyOf<OfficeList>(await calls.call(`/api/offices?near=${encodeURIComponent(text)}`));
 
 describe('GET /offices', () => {
   test('sorts by distance from a postcode, and says which are open', async () => {
@@ -47,7 +45,7 @@ describe('GET /offices', () => {
     const { problem, items } = await near('Entenhausen');
     expect(problem).toContain('kennen wir nicht');
     expect(items.length).toBeGreaterThan(10);
-    const long = await portal.call(`/api/offices?near=${'x'.repeat(81)}`);
+    const long = await calls.call(`/api/offices?near=${'x'.repeat(81)}`);
     expect(await toldWithFields(long)).toBe('422 validation_failed near');
   });
 

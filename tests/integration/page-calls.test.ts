@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { people, seedInsured } from './insured.ts';
+import { people } from './insured.ts';
 import { pageContext } from './page-context.ts';
 import { type Portal, portalUrl, startPortal } from './portal.ts';
 import { Visitor } from './visitor.ts';
@@ -77,8 +77,7 @@ let portal: Portal;
 let visitor: Visitor;
 
 beforeAll(async () => {
-  portal = await startPortal();
-  await seedInsured(portal.services);
+  portal = await startPortal({ world: 'insured' });
   visitor = new Visitor(portal);
   await visitor.signIn(people.erika);
 }, 120_000);

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { seedDemoCustomers } from '#src/features/account/demo-states.ts';
 import { releaseDraft, requestQueue } from '#src/features/legal-requests/public.server.ts';
 import { fixedClock } from '#src/lib/clock.ts';
 import { eventually } from '../eventually.ts';
@@ -15,8 +14,7 @@ const buyer = 'erika@example.org';
 let portal: Portal;
 
 beforeAll(async () => {
-  portal = await startPortal({ overrides: { clock } });
-  await seedDemoCustomers(portal.services);
+  portal = await startPortal({ world: 'insured', overrides: { clock } });
 });
 afterAll(() => portal.stop());
 

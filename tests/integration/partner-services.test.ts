@@ -4,7 +4,7 @@ import { type PartnerService, partnerServices } from '#src/features/catalogue/pu
 import type { HandOverBody } from '#src/features/partner-services/public.ts';
 import { addDays } from '#src/lib/dates.ts';
 import { eventually } from '../eventually.ts';
-import { bodyOf, people, seedInsured, signedInAs, signedInSara, told } from './insured.ts';
+import { bodyOf, people, signedInAs, signedInSara, told } from './insured.ts';
 import { type Portal, startPortal } from './portal.ts';
 import { orderBody, Visitor } from './visitor.ts';
 
@@ -12,8 +12,7 @@ const partnerKey = 'partner-key-of-the-tests-1234567890';
 
 let portal: Portal;
 beforeAll(async () => {
-  portal = await startPortal({ environment: { PARTNER_API_KEY: partnerKey } });
-  await seedInsured(portal.services);
+  portal = await startPortal({ world: 'insured', environment: { PARTNER_API_KEY: partnerKey } });
 });
 afterAll(() => portal.stop());
 

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { demoPassword } from '#src/features/account/demo-customers.ts';
-import { seedDemoCustomers } from '#src/features/account/demo-states.ts';
 import { type Clock, fixedClock } from '#src/lib/clock.ts';
 import { bodyOf, keyed, people, signedInAs, told, toldWithFields } from './insured.ts';
 import { messagesTo } from './outbox.ts';
@@ -12,8 +11,7 @@ let clock: Clock & { advance(milliseconds: number): void };
 
 beforeAll(async () => {
   clock = fixedClock('2026-11-20T10:00:00Z');
-  portal = await startPortal({ overrides: { clock } });
-  await seedDemoCustomers(portal.services);
+  portal = await startPortal({ world: 'insured', overrides: { clock } });
 });
 afterAll(async () => {
   await portal.stop();

@@ -1,16 +1,19 @@
-import { mkdtempSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Hono } from 'hono';
+import { expect } from 'vitest';
 import { readSettings } from '#src/config/settings.ts';
+import { systemClock } from '#src/lib/clock.ts';
+import { berlinDay } from '#src/lib/dates.ts';
 import { createLog } from '#src/lib/log.ts';
 import type { MailTransport } from '#src/providers/mail/index.ts';
 import { createPayment } from '#src/providers/payment/index.ts';
 import { createApi } from '#src/server/api.ts';
 import { registerJobs } from '#src/server/job-handlers.ts';
 import { createServices, type ServiceOverrides, type Services } from '#src/services.ts';
-import { preparedDatabase } from '../prepared-database.ts';
+import { timed } from '../worlds/seeding-log.ts';
+import { keepEngineWarm } from '../worlds/warm-engine.ts';
+import { newDataFolder, placeWorld, type WorldName } from '../worlds.ts';
 
 export const portalUrl = 'http://portal.test';
 const walletUrl = `${portalUrl}/sandbox/wallet`;
@@ -32,12 +35,21 @@ export async function startPortal(
     mail?: MailTransport;
     environment?: Record<string, string>;
     overrides?: ServiceOverrides;
+    /** What lies in the database at the start, seeded on the day of the clock; tables without data unless given. */
+    world?: Exclude<WorldName, 'demo'>;
     /** Called before the jobs are registered, to watch or change what the features do with them. */
     onServices?: (services: Services) => void;
   } = {},
 ): Promise<Portal> {
-  const folder = mkdtempSync(join(tmpdir(), 'rechtshafen-portal-'));
-  const database = await preparedDatabase(folder);
+  if (!process.env.DATABASE_URL) keepEngineWarm();
+  const folder = newDataFolder();
+  const { overrides: { clock = systemClock } = {}, world = 'schema' } = options;
+  const database = await placeWorld(folder, {
+    world,
+    day: berlinDay(clock.now()),
+    server: process.env.DATABASE_URL,
+    file: expect.getState().testPath,
+  });
   const settings = readSettings({
     DATA_DIR: folder,
     PUBLIC_URL: portalUrl,
@@ -105,4 +117,13 @@ export function caughtSweeps() {
     };
   };
   return { sweeps, onServices };
+}
+
+/** Puts sample data into a portal that no world has; the runner's table counts what it costs. */
+export function seed(
+  what: string,
+  { services }: Portal,
+  apply: (services: Services) => Promise<void>,
+): Promise<void> {
+  return timed('seeded', what, () => apply(services), expect.getState().testPath);
 }

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import type { Db } from '#src/database/database.ts';
 import { createApi } from '#src/server/api.ts';
-import { people, seedInsured } from './insured.ts';
+import { people } from './insured.ts';
 import { type Portal, portalUrl, startPortal } from './portal.ts';
 import { Visitor } from './visitor.ts';
 
@@ -29,8 +29,7 @@ function watching(db: Db): KyselyPlugin {
 }
 
 beforeAll(async () => {
-  portal = await startPortal();
-  await seedInsured(portal.services);
+  portal = await startPortal({ world: 'insured' });
   const services = { ...portal.services, db: portal.services.db.withPlugin(watching(portal.services.db)) };
   const app = new Hono().route('/api', createApi(services));
   visitor = new Visitor({

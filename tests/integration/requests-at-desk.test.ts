@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { seedDemoCustomers } from '#src/features/account/demo-states.ts';
 import type { DeskCaseBody } from '#src/features/desk/desk.schema.ts';
 import { fixedClock } from '#src/lib/clock.ts';
 import { staffVisitor } from './desk-staff.ts';
@@ -15,8 +14,7 @@ let nina: Visitor;
 let erika: Visitor;
 
 beforeAll(async () => {
-  portal = await startPortal({ overrides: { clock } });
-  await seedDemoCustomers(portal.services);
+  portal = await startPortal({ world: 'insured', overrides: { clock } });
   nina = (await staffVisitor(portal, 'agent', 'Nina Beispiel')).visitor;
   erika = await signedInAs(portal, people.erika);
 });

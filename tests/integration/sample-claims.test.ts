@@ -3,7 +3,7 @@ import { workingDayFrom } from '#src/features/contracts/public.server.ts';
 import { fixedClock } from '#src/lib/clock.ts';
 import { applySeeds } from '#src/server/seeds.ts';
 import { bodyOf, people, signedInAs, signedInSara } from './insured.ts';
-import { type Portal, startPortal } from './portal.ts';
+import { type Portal, seed, startPortal } from './portal.ts';
 import type { Visitor } from './visitor.ts';
 
 /** A Sunday, and 204 days after the first of May: nobody writes letters on either. */
@@ -12,7 +12,7 @@ let portal: Portal;
 
 beforeAll(async () => {
   portal = await startPortal({ overrides: { clock } });
-  await applySeeds(portal.services);
+  await seed('all samples', portal, applySeeds);
 });
 afterAll(async () => {
   await portal.stop();

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { type Portal, startPortal } from './portal.ts';
+import type { Portal } from './portal.ts';
+import { sharedPortal } from './shared-portal.ts';
 
 /**
  * Whether people find the right page with the words they use: judged queries over the real content. How they came
@@ -18,9 +19,8 @@ const hitsSchema = z.object({ data: z.array(z.object({ path: z.string() })) });
 let portal: Portal;
 
 beforeAll(async () => {
-  portal = await startPortal();
+  portal = await sharedPortal();
 }, 120_000);
-afterAll(() => portal.stop());
 
 async function paths(query: string): Promise<string[]> {
   const answer = await portal.call('/api/search/fulltext', {

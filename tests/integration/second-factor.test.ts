@@ -9,7 +9,6 @@ import {
 import { type Clock, fixedClock } from '#src/lib/clock.ts';
 import { sha256 } from '#src/lib/digest.ts';
 import { createApi } from '#src/server/api.ts';
-import { applySeeds } from '#src/server/seeds.ts';
 import { eventually } from '../eventually.ts';
 import { lastOtp, lastText, messagesTo } from './outbox.ts';
 import { type Portal, startPortal } from './portal.ts';
@@ -27,8 +26,7 @@ let clock: Clock & { advance(milliseconds: number): void };
 
 beforeAll(async () => {
   clock = fixedClock('2026-11-20T10:00:00Z');
-  portal = await startPortal({ overrides: { clock } });
-  await applySeeds(portal.services);
+  portal = await startPortal({ world: 'insured', overrides: { clock } });
 });
 afterAll(async () => {
   await portal.stop();
@@ -449,8 +447,8 @@ describe('removing', () => {
 });
 
 test('fifteen texts a day, then none', async () => {
-  const strict = await startPortal({ overrides: { clock }, environment: { RATE_LIMIT_FACTOR: '1' } });
-  await applySeeds(strict.services);
+  const environment = { RATE_LIMIT_FACTOR: '1' };
+  const strict = await startPortal({ world: 'insured', overrides: { clock }, environment });
   const visitor = new Visitor(strict);
   await visitor.signIn(erika, demoPassword);
   const statuses: number[] = [];

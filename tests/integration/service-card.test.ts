@@ -1,17 +1,14 @@
 import { extractText, getDocumentProxy } from 'unpdf';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { bodyOf, people, seedInsured, signedInAs, told, toldWithFields } from './insured.ts';
-import { type Portal, startPortal } from './portal.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { bodyOf, people, signedInAs, told, toldWithFields } from './insured.ts';
+import type { Portal } from './portal.ts';
+import { sharedPortal } from './shared-portal.ts';
 import { Visitor } from './visitor.ts';
 
 let portal: Portal;
 
 beforeAll(async () => {
-  portal = await startPortal();
-  await seedInsured(portal.services);
-});
-afterAll(async () => {
-  await portal.stop();
+  portal = await sharedPortal();
 });
 
 const card = { holder: 'Łucja Öztürk-Doğan', insuranceNumber: 'RS-1001-2204' };

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { loader } from '#src/features/claims/schaden-ergaenzen.page.tsx';
-import { people, seedInsured, signedInAs, signedInSara } from './insured.ts';
+import { people, signedInAs, signedInSara } from './insured.ts';
 import { pageContext } from './page-context.ts';
 import { type Portal, portalUrl, startPortal } from './portal.ts';
 import type { Visitor } from './visitor.ts';
@@ -10,8 +10,7 @@ vi.mock('altcha/workers/pbkdf2?worker', () => ({ default: undefined }));
 
 let portal: Portal;
 beforeAll(async () => {
-  portal = await startPortal();
-  await seedInsured(portal.services);
+  portal = await startPortal({ world: 'insured' });
 }, 120_000);
 afterAll(() => portal.stop());
 

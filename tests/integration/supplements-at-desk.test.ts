@@ -4,7 +4,7 @@ import type { DeskCaseBody } from '#src/features/desk/desk.schema.ts';
 import { fixedClock } from '#src/lib/clock.ts';
 import { renderPdf } from '#src/lib/pdf.ts';
 import { staffVisitor } from './desk-staff.ts';
-import { bodyOf, people, seedInsured, signedInAs, signedInSara } from './insured.ts';
+import { bodyOf, people, signedInAs, signedInSara } from './insured.ts';
 import { messagesTo } from './outbox.ts';
 import { type Portal, startPortal } from './portal.ts';
 import type { Visitor } from './visitor.ts';
@@ -14,8 +14,7 @@ let portal: Portal;
 let nina: Visitor;
 let erika: Visitor;
 beforeAll(async () => {
-  portal = await startPortal({ overrides: { clock } });
-  await seedInsured(portal.services);
+  portal = await startPortal({ world: 'insured', overrides: { clock } });
   nina = (await staffVisitor(portal, 'agent', 'Nina Beispiel')).visitor;
   erika = await signedInAs(portal, people.erika);
 }, 120_000);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { tariffWishRetention } from '#src/features/tariff-change/public.server.ts';
 import { fixedClock } from '#src/lib/clock.ts';
 import { staffVisitor } from './desk-staff.ts';
-import { bodyOf, people, seedInsured, signedInAs } from './insured.ts';
+import { bodyOf, people, signedInAs } from './insured.ts';
 import { messagesTo } from './outbox.ts';
 import { type Portal, startPortal } from './portal.ts';
 import { Visitor } from './visitor.ts';
@@ -11,8 +11,7 @@ import { Visitor } from './visitor.ts';
 const clock = fixedClock('2026-11-20T09:00:00.000Z');
 let portal: Portal;
 beforeAll(async () => {
-  portal = await startPortal({ overrides: { clock } });
-  await seedInsured(portal.services);
+  portal = await startPortal({ world: 'insured', overrides: { clock } });
 });
 afterAll(() => portal.stop());
 

@@ -1,23 +1,32 @@
+import { join } from 'node:path';
 import mammoth from 'mammoth';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Portal, startPortal } from './portal.ts';
+import { templatesApi } from '#src/features/templates/templates.api.ts';
+import { systemClock } from '#src/lib/clock.ts';
+import { createLog } from '#src/lib/log.ts';
+import { projectRoot } from '#src/lib/project-root.ts';
+import { createCms } from '#src/providers/cms/index.ts';
+import { settingsFor, tokens } from '../providers/cms-fixture.ts';
+import { apiAlone } from './api-alone.ts';
+import { sharedPortal } from './shared-portal.ts';
 
-let portal: Portal;
-beforeAll(async () => {
-  portal = await startPortal();
+const folder = join(projectRoot(), 'content');
+const cms = createCms(settingsFor({ kind: 'local', folder, ...tokens }), {
+  clock: systemClock,
+  log: createLog('silent'),
 });
-afterAll(async () => {
-  await portal.stop();
-});
+const calls = apiAlone(templatesApi({ cms }));
+beforeAll(() => cms.start());
+afterAll(() => cms.close());
 
 type Summary = { slug: string; path: string; area: { key: string; title: string }; form: string };
 const list = async (): Promise<Summary[]> => {
-  const { items } = (await (await portal.call('/api/templates')).json()) as { items: Summary[] };
+  const { items } = (await (await calls.call('/api/templates')).json()) as { items: Summary[] };
   return items;
 };
 const bytesOf = async (path: string) => {
-  const response = await portal.call(path);
+  const response = await calls.call(path);
   expect(response.status).toBe(200);
   return { response, bytes: new Uint8Array(await response.arrayBuffer()) };
 };
@@ -40,7 +49,7 @@ describe('GET /api/templates', () => {
   });
 
   test('one of them has its letter and the service that goes with it', async () => {
-    const response = await portal.call('/api/templates/mietkaution-zurueckfordern');
+    const response = await calls.call('/api/templates/mietkaution-zurueckfordern');
     expect(await response.json()).toMatchObject({
       slug: 'mietkaution-zurueckfordern',
       service: 'rent_deposit_service',
@@ -54,7 +63,7 @@ describe('GET /api/templates', () => {
   test.each(['/api/templates/mond', '/api/templates/mond/leer.pdf', '/api/templates/Ä/leer.docx'])(
     '%s is not there',
     async (path) => {
-      const response = await portal.call(path);
+      const response = await calls.call(path);
       expect(response.status).toBe(404);
       expect(response.headers.get('Content-Type')).toContain('application/problem+json');
     },
@@ -104,7 +113,9 @@ describe('empty letters', () => {
 });
 
 test('the OpenAPI document names the calls', async () => {
-  const { paths } = (await (await portal.call('/api/openapi.json')).json()) as { paths: object };
+  const { paths } = (await (await (await sharedPortal()).call('/api/openapi.json')).json()) as {
+    paths: object;
+  };
   expect(Object.keys(paths)).toEqual(
     expect.arrayContaining([
       '/templates',

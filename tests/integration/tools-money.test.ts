@@ -1,16 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Portal, startPortal } from './portal.ts';
+import { describe, expect, test } from 'vitest';
+import { systemClock } from '#src/lib/clock.ts';
+import { toolsApi } from '#src/server/tools-api.ts';
+import { apiAlone } from './api-alone.ts';
+import { sharedPortal } from './shared-portal.ts';
 
-let portal: Portal;
-beforeAll(async () => {
-  portal = await startPortal();
-});
-afterAll(async () => {
-  await portal.stop();
-});
+const calls = apiAlone(toolsApi({ clock: systemClock }));
 
 const get = async (path: string) => {
-  const response = await portal.call(`/api/tools/${path}`);
+  const response = await calls.call(`/api/tools/${path}`);
   return { status: response.status, body: await response.json() };
 };
 
@@ -108,6 +105,6 @@ describe('GET /api/tools/rent-deposit', () => {
 });
 
 test.each(['default-interest', 'rent-deposit'])('%s stands in the description of the API', async (tool) => {
-  const document = await (await portal.call('/api/openapi.json')).json();
+  const document = await (await (await sharedPortal()).call('/api/openapi.json')).json();
   expect(document.paths[`/tools/${tool}`]?.get ?? document.paths[`/api/tools/${tool}`]?.get).toBeDefined();
 });

@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Portal, startPortal } from './portal.ts';
+import { describe, expect, test } from 'vitest';
+import { systemClock } from '#src/lib/clock.ts';
+import { toolsApi } from '#src/server/tools-api.ts';
+import { apiAlone } from './api-alone.ts';
 
-let portal: Portal;
-beforeAll(async () => {
-  portal = await startPortal();
-});
-afterAll(async () => {
-  await portal.stop();
-});
+const calls = apiAlone(toolsApi({ clock: systemClock }));
 
 async function ask(query: string) {
-  const response = await portal.call(`/api/tools/succession?${query}`);
+  const response = await calls.call(`/api/tools/succession?${query}`);
   return { status: response.status, body: await response.json() };
 }
 const part = (numerator: number, denominator: number) => ({ numerator, denominator });

@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { systemClock } from '#src/lib/clock.ts';
+import { toolsApi } from '#src/server/tools-api.ts';
 import raw from '../fixtures/traffic-fines/raw-rows.json' with { type: 'json' };
-import { type Portal, startPortal } from './portal.ts';
+import { apiAlone } from './api-alone.ts';
 
-let portal: Portal;
-beforeAll(async () => {
-  portal = await startPortal();
-});
-afterAll(async () => {
-  await portal.stop();
-});
+const calls = apiAlone(toolsApi({ clock: systemClock }));
 
 const get = async (path: string) => {
-  const response = await portal.call(`/api/tools/${path}`);
+  const response = await calls.call(`/api/tools/${path}`);
   return { status: response.status, body: await response.json() };
 };
 

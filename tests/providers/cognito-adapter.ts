@@ -13,7 +13,7 @@ import { noDatabase } from './no-database.ts';
 export const email = 'lena.hansen@example.org';
 export const password = 'Ankerplatz-17';
 
-export type Sent = Parameters<DeliverCode>[1];
+type Sent = Parameters<DeliverCode>[1];
 
 /** The adapter beside a stand-in, with one clock for both. Stop the stand-in at the end. */
 export async function besideStandIn(

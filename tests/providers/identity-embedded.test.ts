@@ -23,7 +23,7 @@ import {
   type IdentityTokens,
 } from '#src/providers/identity/index.ts';
 import type { OwnDatabase } from '../own-database.ts';
-import { preparedDatabase } from '../prepared-database.ts';
+import { placeWorld } from '../worlds.ts';
 
 const issuer = 'https://portal.test';
 const clock = fixedClock('2026-11-21T10:00:00Z');
@@ -44,7 +44,7 @@ function create(secret = 's'.repeat(32)): Identity {
 }
 
 beforeAll(async () => {
-  own = await preparedDatabase(folder);
+  own = await placeWorld(folder, { world: 'schema', server: process.env.DATABASE_URL });
   database = await openDatabase({ DATABASE_URL: own.url, DATA_DIR: folder });
 });
 afterAll(async () => {

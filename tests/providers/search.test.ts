@@ -12,7 +12,7 @@ import {
   type SearchDocument,
   type SearchSettings,
 } from '#src/providers/search/index.ts';
-import { preparedDatabase } from '../prepared-database.ts';
+import { placeWorld } from '../worlds.ts';
 import { openSearchStandIn } from './opensearch-stand-in.ts';
 
 const page = (path: string, title: string, more: Partial<SearchDocument> = {}): SearchDocument => ({
@@ -67,7 +67,7 @@ let database: Database;
 let dropDatabase: () => Promise<void>;
 
 beforeAll(async () => {
-  const own = await preparedDatabase(folder);
+  const own = await placeWorld(folder, { world: 'schema', server: process.env.DATABASE_URL });
   dropDatabase = own.drop;
   database = await openDatabase({ DATABASE_URL: own.url, DATA_DIR: folder });
 });

@@ -29,10 +29,7 @@ const claimsSchema = z.looseObject({
  * The name of an identity over all providers. Our own provider's issuer is the portal's address, which may change
  * while the people stay the same.
  */
-export function subjectOfClaims(
-  kind: Identity['kind'],
-  { iss, sub }: Pick<IdentityClaims, 'iss' | 'sub'>,
-): string {
+function subjectOfClaims(kind: Identity['kind'], { iss, sub }: Pick<IdentityClaims, 'iss' | 'sub'>): string {
   return `${kind === 'embedded' ? 'embedded' : iss}|${sub}`;
 }
 

@@ -8,7 +8,7 @@ import { type Customer, customerSchema } from './customer.ts';
 import { closeTokens, isDue, openTokens, refreshSession } from './session-tokens.ts';
 
 /** A customer's session ends so long after his last request (decisions, “Session and tokens”). */
-export const idleMinutes = 30;
+const idleMinutes = 30;
 /** The last request is noted at most so often; a write for each request would be of no use. */
 const noteSeconds = 30;
 /** Whoever has given the password but no SMS code has so long for it. */

@@ -10,7 +10,7 @@ export { addressChangedJob } from './address-changed.ts';
 export { problemOfIdentity } from './begin-session.ts';
 export { customerSchema, displayName } from './customer.ts';
 export { noteProof, sessionsOf, tokensOfSession } from './customer-session.store.ts';
-export { clearSessionCookie, dropDeadSession, sessionCookieNames } from './session-cookie.ts';
+export { clearSessionCookie, dropDeadSession } from './session-cookie.ts';
 export { renewCustomer } from './session-tokens.ts';
 export { endSessionsOf } from './sessions.api.ts';
 

@@ -1,4 +1,3 @@
-export type { AccountApi } from './account.api.ts';
 export { codeField, emailField, passwordField, proofSchema } from './account.schema.ts';
 export { IdleLogout } from './lazy-idle-logout.ts';
 export type { ProfileApi } from './profile.api.ts';

@@ -14,7 +14,7 @@ const tokensSchema = z.object({
 });
 
 /** Tokens are refreshed when they expire within this time (specification, section 9). */
-export const toleranceMs = 5_000;
+const toleranceMs = 5_000;
 /** One refresh may take so long before another process tries. */
 const leaseMs = 15_000;
 const waitMs = 50;

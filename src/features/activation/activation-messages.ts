@@ -17,7 +17,7 @@ export type Addressee = Pick<
   'profile_type' | 'given_name' | 'name' | 'company_name' | 'street' | 'postcode' | 'city'
 >;
 
-export function nameOf(holder: Addressee): string {
+function nameOf(holder: Addressee): string {
   return holder.profile_type === 'COMPANY'
     ? holder.company_name
     : `${holder.given_name} ${holder.name}`.trim();

@@ -1,2 +1,1 @@
 export { ActivatedNotice } from './activated-notice.tsx';
-export type { ActivationApi } from './activation.api.ts';

@@ -2,15 +2,9 @@ import { createRoute, z } from '@hono/zod-openapi';
 import { pagingQuery } from '#src/lib/paging.ts';
 import { jsonContent, problemResponses } from '#src/lib/rest.ts';
 
-export const activityKindSchema = z.enum([
-  'document',
-  'correspondence',
-  'change_request',
-  'claim',
-  'phone_note',
-]);
+const activityKindSchema = z.enum(['document', 'correspondence', 'change_request', 'claim', 'phone_note']);
 
-export const activitySchema = z
+const activitySchema = z
   .object({
     id: z.uuid(),
     kind: activityKindSchema,
@@ -26,7 +20,7 @@ export const activitySchema = z
   })
   .openapi('Activity');
 
-export const activityPageSchema = z
+const activityPageSchema = z
   .object({
     items: z.array(activitySchema),
     nextCursor: z.string().nullable(),

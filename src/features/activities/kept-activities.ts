@@ -1,7 +1,7 @@
 import type { Activity, ActivityPage } from './activities.routes.ts';
 
 /** An entry with the answer it came in, which says how old what it says is. */
-export type KeptActivity = { activity: Activity; answer: object };
+type KeptActivity = { activity: Activity; answer: object };
 
 export type KeptList = {
   /** Newest first. */

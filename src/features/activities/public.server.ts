@@ -1,7 +1,5 @@
 export {
   activitiesOf,
   addActivity,
-  countUnread,
   markDocumentRead,
-  type NewActivity,
 } from './activities.store.ts';

@@ -1,5 +1,5 @@
 export type { ActivitiesApi } from './activities.api.ts';
-export type { Activity, ActivityPage } from './activities.routes.ts';
+export type { ActivityPage } from './activities.routes.ts';
 export { activityAddress } from './activity-view.ts';
 export {
   beginReadChange,

@@ -129,8 +129,6 @@ export function createUnreadStore(tell: (message: UnreadMessage) => void, newId:
   };
 }
 
-export type UnreadStore = ReturnType<typeof createUnreadStore>;
-
 function isChange(value: unknown): value is ReadChange {
   return (
     typeof value === 'object' &&

@@ -16,7 +16,7 @@ export const lateConfirmedSchema = z
   .describe('Needed for a time after the last day to sue, while one still can');
 
 /** The longest question that is taken down beforehand. */
-export const mostQuestionSigns = 1000;
+const mostQuestionSigns = 1000;
 
 /** The body of `POST /appointments`. One schema for form, API and OpenAPI. */
 export const newAppointmentSchema = z
@@ -41,7 +41,7 @@ export const newAppointmentSchema = z
 
 export type NewAppointment = z.infer<typeof newAppointmentSchema>;
 
-export const slotSchema = z.object({ startsAt: z.iso.datetime(), endsAt: z.iso.datetime() });
+const slotSchema = z.object({ startsAt: z.iso.datetime(), endsAt: z.iso.datetime() });
 
 export const slotsSchema = z
   .object({
@@ -63,7 +63,7 @@ export const heldSchema = z
   })
   .openapi('HeldAppointment');
 
-export const appointmentStates = ['held', 'expired', 'booked', 'cancelled', 'done', 'not_reached'] as const;
+const appointmentStates = ['held', 'expired', 'booked', 'cancelled', 'done', 'not_reached'] as const;
 
 export const appointmentSchema = z
   .object({

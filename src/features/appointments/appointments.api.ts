@@ -150,7 +150,7 @@ function knownSubjects(c: ApiContext): string[] {
 }
 
 /** The day on which phone number and questions are deleted. */
-export function deletionDay({ settings }: Services, { ends_at }: Appointment): string {
+function deletionDay({ settings }: Services, { ends_at }: Appointment): string {
   return daysLater(berlinDay(new Date(ends_at)), settings.APPOINTMENT_RETENTION_DAYS);
 }
 

@@ -10,7 +10,7 @@ export type Appointment = Selectable<AppointmentTable>;
 export type AppointmentEvent = Selectable<AppointmentEventTable>;
 
 /** States in which an appointment takes its time of its adviser; the migration's constraints say the same. */
-export const takingStates = ['held', 'booked', 'done', 'not_reached'] as const;
+const takingStates = ['held', 'booked', 'done', 'not_reached'] as const;
 
 /** Arbitrary key of the advisory lock under which times are given out. */
 const slotLock = 7_431_002;
@@ -85,7 +85,7 @@ export function appointmentsOfEmail(db: Db, email: string): Promise<Appointment[
 }
 
 /** What takes times of advisers between two instants now; what is held no longer takes none. */
-export async function takenBetween(
+async function takenBetween(
   db: Db,
   range: { from: string; to: string; now: string },
 ): Promise<Array<Pick<Appointment, 'id' | 'starts_at' | 'ends_at' | 'adviser'>>> {

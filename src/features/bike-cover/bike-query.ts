@@ -10,7 +10,7 @@ export type BikeValues = Record<'art' | 'wert' | 'selbst', string>;
 const defaults: BikeValues = { art: 'pedelec', wert: '2.500', selbst: 'nein' };
 
 /** What is wrong with a value that is to be insured; undefined for one that can be. */
-export function valueProblem(valueCents: number | undefined): string | undefined {
+function valueProblem(valueCents: number | undefined): string | undefined {
   if (valueCents === undefined) return 'Bitte geben Sie den Kaufpreis in Euro ein, zum Beispiel 2.500.';
   const { leastCents, mostCents } = tariff;
   if (valueCents < leastCents) return `Versichert werden Räder ab ${formatCents(leastCents)}.`;

@@ -14,7 +14,7 @@ export const caseEventTypes = [
 export type CaseEventType = (typeof caseEventTypes)[number];
 
 /** What an event says beside its type: ids, states, times. Never names, addresses or what somebody wrote. */
-export type CaseEventData = Readonly<Record<string, string | number | boolean | null>>;
+type CaseEventData = Readonly<Record<string, string | number | boolean | null>>;
 
 export type NewCaseEvent = {
   /** Key of the queue the case lies in. */

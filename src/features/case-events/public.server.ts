@@ -1,4 +1,4 @@
-export { type CaseEventData, type CaseEventType, caseEventTypes, type NewCaseEvent } from './case-event.ts';
+export type { CaseEventType } from './case-event.ts';
 export type { EventCaseSource } from './case-events.api.ts';
 export { caseEventsRetention } from './case-events.retention.ts';
 export { deadEvents, reviveEvent, skipEvent } from './case-events.store.ts';

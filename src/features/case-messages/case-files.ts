@@ -94,33 +94,3 @@ export async function bindCaseFiles(
   }
   return ids;
 }
-
-/** A file that the program has made itself (a letter, a data sheet) and written to the storage. */
-export type MadeFile = { filename: string; contentType: string; size: number; storageKey: string };
-
-/** Puts a file of our own into a case. @returns its id */
-export async function addMadeFile(
-  services: Services,
-  tx: Tx,
-  one: CaseRef,
-  { file, messageId = null }: { file: MadeFile; messageId?: string | null },
-): Promise<string> {
-  const id = randomUUID();
-  await tx
-    .insertInto('case_files')
-    .values({
-      id,
-      queue: one.queue,
-      case_id: one.id,
-      message_id: messageId,
-      upload_id: null,
-      sender: 'system',
-      filename: file.filename,
-      size: file.size,
-      content_type: file.contentType,
-      storage_key: file.storageKey,
-      created_at: services.clock.now().toISOString(),
-    })
-    .execute();
-  return id;
-}

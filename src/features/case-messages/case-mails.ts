@@ -25,7 +25,7 @@ const filesWords = (files: number) => (files === 1 ? 'eine Datei' : `${files}\u0
 const shownSigns = 280;
 
 /** The beginning of a text, cut between words. */
-export function beginningOf(text: string): string {
+function beginningOf(text: string): string {
   const flat = text.replace(/\s+/g, ' ').trim();
   if (flat.length <= shownSigns) return flat;
   return `${flat.slice(0, shownSigns).replace(/\s\S*$/, '')} …`;

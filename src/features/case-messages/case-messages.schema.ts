@@ -53,5 +53,4 @@ export const replySchema = z
   .openapi('CaseReply');
 
 export type Conversation = z.infer<typeof conversationSchema>;
-export type ConversationMessage = Conversation['messages'][number];
 export type ConversationFile = Conversation['files'][number];

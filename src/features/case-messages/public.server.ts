@@ -1,4 +1,4 @@
-export { addMessage, messageIdOf, type NewMessage } from './add-message.ts';
+export { addMessage } from './add-message.ts';
 export {
   caseLink,
   caseSignature,
@@ -7,12 +7,11 @@ export {
   hasCaseAccess,
   opensCase,
 } from './case-access.ts';
-export { addMadeFile, bindCaseFiles, caseUploadKind, goodCaseFiles, type MadeFile } from './case-files.ts';
+export { bindCaseFiles, caseUploadKind, goodCaseFiles } from './case-files.ts';
 export type { CaseNotice } from './case-mails.ts';
 export {
   anywhere,
   type CaseFile,
-  type CaseMessage,
   fileOf,
   filesOf,
   forgetCases,
@@ -21,5 +20,5 @@ export {
   saidAnywhere,
 } from './case-messages.store.ts';
 export type { CaseFacts, CaseQueue, CaseStanding } from './case-queue.ts';
-export { type CaseRef, caseKey, readCaseKey, type Sender } from './case-ref.ts';
+export { type CaseRef, caseKey, readCaseKey } from './case-ref.ts';
 export { conversationText } from './conversation-text.ts';

@@ -9,7 +9,7 @@ import { TextArea } from '#src/ui/text-field.tsx';
 import { type ReplyAnswer, replyValues } from './reply-action.ts';
 
 /** `absicht` of the form, by which a page with others knows it. */
-export const replyIntent = 'nachricht';
+const replyIntent = 'nachricht';
 
 const none: ReplyAnswer['problems'] = [];
 

@@ -6,12 +6,12 @@ export const caseKindSchema = z
     'Claim, claim report, legal request, check of a document, phone appointment, change or request of the customer, message of the contact page',
   );
 
-export const caseStatusSchema = z.object({
+const caseStatusSchema = z.object({
   tone: z.enum(['now', 'done', 'failed', 'closed']).describe('`now`: something is still to come'),
   word: z.string(),
 });
 
-export const caseStepSchema = z.object({
+const caseStepSchema = z.object({
   date: z.iso.date().nullable().describe('Null: still to come'),
   title: z.string(),
   detail: z.string(),
@@ -48,5 +48,3 @@ export const caseDetailSchema = caseSchema
 export type Case = z.infer<typeof caseSchema>;
 export type CaseDetail = z.infer<typeof caseDetailSchema>;
 export type CaseKind = z.infer<typeof caseKindSchema>;
-export type CaseStatus = z.infer<typeof caseStatusSchema>;
-export type CaseStep = z.infer<typeof caseStepSchema>;

@@ -23,7 +23,7 @@ export const serviceKeys = [
 
 export type ServiceKey = (typeof serviceKeys)[number];
 export type Availability = 'unavailable' | 'needs_payment' | 'free_of_charge';
-export type Usage = 'voucher' | 'token' | 'no_identification';
+type Usage = 'voucher' | 'token' | 'no_identification';
 
 /** One service as it is offered. Prices in integer cents, value-added tax included. */
 export type CatalogueEntry = {

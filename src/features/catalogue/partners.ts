@@ -2,7 +2,7 @@ import type { Settings } from '#src/config/settings.ts';
 import type { CatalogueSettings, ServiceKey } from './catalogue.ts';
 
 /** Services of other companies, and the setting that holds the address of each. */
-export const partnerSettingOf = {
+const partnerSettingOf = {
   testament_assistent: 'PARTNER_URL_TESTAMENT',
   patients_provision_assistent: 'PARTNER_URL_PROVISION',
   mineko_check: 'PARTNER_URL_MINEKO',

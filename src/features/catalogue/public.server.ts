@@ -1,1 +1,1 @@
-export { providerWords, type ServiceWords, serviceWords } from './service-words.ts';
+export { providerWords, serviceWords } from './service-words.ts';

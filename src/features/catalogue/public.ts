@@ -1,6 +1,5 @@
 export type { CatalogueApi, CatalogueService } from './catalogue.api.ts';
 export {
-  type Availability,
   type CatalogueEntry,
   type CatalogueSettings,
   catalogue,

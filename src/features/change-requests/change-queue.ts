@@ -20,7 +20,7 @@ import type { Services } from '#src/services.ts';
 import { changeStateWords } from './change-cases.ts';
 
 /** A change at the desk, with whose it is. */
-export type DeskChange<Details> = Selectable<ChangeRequestTable> & {
+type DeskChange<Details> = Selectable<ChangeRequestTable> & {
   email: string | null;
   insurance_number: string;
   read: Details;

@@ -6,6 +6,5 @@ export {
   changeNotice,
   changeQueue,
   changeRows,
-  type DeskChange,
 } from './change-queue.ts';
-export { type ChangeOutcome, isRecorded, type NewChange, receiptOf, recordChange } from './record-change.ts';
+export { type ChangeOutcome, isRecorded, recordChange } from './record-change.ts';

@@ -53,7 +53,7 @@ export type NewChange = {
 };
 
 /** The receipt that a change was answered with. */
-export function receiptOf(row: ChangeRequest): ChangeReceipt {
+function receiptOf(row: ChangeRequest): ChangeReceipt {
   return {
     reference: row.reference,
     receivedAt: row.created_at,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** The addresses of the form: our own, and those of partners whose customers report here too. */
-export const brandKeys = ['own', 'bavaria', 's-direkt'] as const;
+const brandKeys = ['own', 'bavaria', 's-direkt'] as const;
 export type BrandKey = (typeof brandKeys)[number];
 export const brandKeySchema = z.enum(brandKeys);
 

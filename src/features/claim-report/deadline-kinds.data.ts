@@ -1,5 +1,5 @@
 /** How long there is time, from the day a letter came: `from` is what the day means. */
-export type DeadlinePeriod = { weeks: number } | { months: number } | 'given' | 'none';
+type DeadlinePeriod = { weeks: number } | { months: number } | 'given' | 'none';
 
 /** A letter that sets a deadline, and what happens when it passes. */
 export type DeadlineKind = {

@@ -14,10 +14,7 @@ export function opensDraft({ settings }: Pick<Services, 'settings'>, id: string,
 }
 
 /** Address that opens a draft in any browser; only who has begun it may be told. */
-export function draftLink(
-  { settings, publicUrl }: Pick<Services, 'settings' | 'publicUrl'>,
-  draft: Draft,
-): string {
+function draftLink({ settings, publicUrl }: Pick<Services, 'settings' | 'publicUrl'>, draft: Draft): string {
   const path = reportPath(brandKeySchema.catch('own').parse(draft.brand));
   return `${publicUrl}${path}?entwurf=${draft.id}&zugang=${sign(settings.APP_SECRET, purpose, draft.id)}`;
 }

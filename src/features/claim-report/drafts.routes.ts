@@ -16,7 +16,7 @@ const queryOfAccount = query.extend({
   account: z.string().max(64).default('').describe('Mark of the account the page was loaded for'),
 });
 
-export const draftSchema = z
+const draftSchema = z
   .object({
     id: z.uuid(),
     answers: draftAnswersSchema,

@@ -28,7 +28,7 @@ export function countedValues(step: StepKey, values: StepValues): StepValues {
 }
 
 /** Turns days as people type them into `YYYY-MM-DD`; what is no day stays as it was typed. */
-export function withDays(step: StepKey, values: StepValues, now: Date): StepValues {
+function withDays(step: StepKey, values: StepValues, now: Date): StepValues {
   const counted = countedValues(step, values);
   const read = (dayFields[step] ?? []).map((field) => {
     const typed = counted[field] ?? '';

@@ -10,7 +10,7 @@ export type ClaimEvent = {
 };
 
 /** What each status is called where the insurer wrote nothing himself, and what follows from it. */
-export const stepWords: Record<ClaimStatus, { title: string; detail: string; ahead: string }> = {
+const stepWords: Record<ClaimStatus, { title: string; detail: string; ahead: string }> = {
   reported: {
     title: 'Schaden gemeldet',
     detail: 'Ihre Meldung liegt uns vor. Wir prüfen, ob wir die Kosten übernehmen.',

@@ -4,7 +4,7 @@ import { moneySchema } from '#src/lib/money.schema.ts';
 import { tooLong } from '#src/lib/text-length.ts';
 
 /** How far a claim is (decisions, “Bodies that the specification does not show”). */
-export const claimStatusSchema = z.enum([
+const claimStatusSchema = z.enum([
   'reported',
   'coverage_confirmed',
   'lawyer_assigned',
@@ -13,7 +13,7 @@ export const claimStatusSchema = z.enum([
   'declined',
 ]);
 
-export const claimStepSchema = z.object({
+const claimStepSchema = z.object({
   date: z.iso.date().nullable().describe('Null: still to come'),
   title: z.string(),
   detail: z.string(),
@@ -21,7 +21,7 @@ export const claimStepSchema = z.object({
 });
 
 /** What comes next in a claim, and who has to do it. */
-export const nextStepSchema = z
+const nextStepSchema = z
   .discriminatedUnion('kind', [
     z.object({
       kind: z.literal('task').describe('The customer has to do it'),
@@ -48,7 +48,7 @@ export const nextStepSchema = z
   .openapi('NextStep');
 
 /** A file as the customer has sent it. */
-export const sentFileSchema = z
+const sentFileSchema = z
   .object({
     name: z.string(),
     size: z.int().nullable().describe('Bytes'),
@@ -56,7 +56,7 @@ export const sentFileSchema = z
   })
   .openapi('SentFile');
 
-export const receivedSupplementSchema = z.object({
+const receivedSupplementSchema = z.object({
   reference: z.string(),
   message: z.string(),
   files: z.array(sentFileSchema),

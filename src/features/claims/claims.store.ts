@@ -21,7 +21,7 @@ type ClaimRow = Selectable<ClaimTable>;
 export type Page = { limit: number; cursor?: string | undefined };
 
 /** The events of each of these claims, oldest first. */
-export async function eventsOf(db: Db, claimIds: ReadonlyArray<string>): Promise<Map<string, ClaimEvent[]>> {
+async function eventsOf(db: Db, claimIds: ReadonlyArray<string>): Promise<Map<string, ClaimEvent[]>> {
   if (claimIds.length === 0) return new Map();
   const rows = await db
     .selectFrom('claim_events')
@@ -72,7 +72,7 @@ function summaryOf(row: ClaimRow, events: ReadonlyArray<ClaimEvent>, paidCents: 
 }
 
 /** What claims look like in lists, in the order of their rows. */
-export async function summariesOf(db: Db, rows: ReadonlyArray<ClaimRow>): Promise<ClaimSummary[]> {
+async function summariesOf(db: Db, rows: ReadonlyArray<ClaimRow>): Promise<ClaimSummary[]> {
   const ids = rows.map(({ id }) => id);
   const [events, costs] = await Promise.all([eventsOf(db, ids), costsOf(db, ids)]);
   return rows.map((row) => summaryOf(row, events.get(row.id) ?? [], costs.get(row.id) ?? 0));

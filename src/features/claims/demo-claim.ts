@@ -33,7 +33,7 @@ export type DemoLetter = {
   signature: string;
 };
 
-export type DemoNextStep = { text: string; inDays: number } & (
+type DemoNextStep = { text: string; inDays: number } & (
   | { kind: 'task'; action: string }
   | { kind: 'appointment'; time: string }
   | { kind: 'promise' }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** Who has filled in the form of a report; what the desk needs to find his contract. */
-export const reporterSchema = z.object({
+const reporterSchema = z.object({
   kind: z.enum(['account', 'guest']),
   name: z.string(),
   email: z.string(),

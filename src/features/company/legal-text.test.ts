@@ -1,5 +1,8 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { readSettings } from '#src/config/settings.ts';
+import { projectRoot } from '#src/lib/project-root.ts';
 import { legalCaseNames, legalCases } from './legal-cases.ts';
 import { legalDetailsOf } from './legal-details.ts';
 import { type LegalDetails, type LegalTextKey, legalText, legalTextKeys } from './legal-text.ts';
@@ -320,7 +323,10 @@ const conditional: ReadonlyArray<[LegalTextKey, Record<string, string>, string, 
 
 describe('legal texts', () => {
   test.each(legalTextKeys)('%s: parses in each case, and every placeholder stands for something', (key) => {
-    for (const cases of [legalCaseNames, [], ...legalCaseNames.map((name) => [name])]) {
+    const source = readFileSync(join(projectRoot(), 'content/legal', `${key}.md`), 'utf8');
+    // A case that a text does not name changes nothing in it.
+    const named = legalCaseNames.filter((name) => source.includes(name));
+    for (const cases of [legalCaseNames, [], ...named.map((name) => [name])]) {
       expect(every(key, { ...details, cases })).not.toMatch(/[{][a-zA-Z]+[}]|:::/);
     }
   });

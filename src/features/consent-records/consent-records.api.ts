@@ -41,5 +41,3 @@ export function consentRecordsApi(services: Services) {
     return c.json({ consentId: record.consentId, recordedAt }, 201);
   });
 }
-
-export type ConsentRecordsApi = ReturnType<typeof consentRecordsApi>;

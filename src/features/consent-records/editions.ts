@@ -1,5 +1,5 @@
 /** Services of other providers that are loaded only with the visitor's consent (§ 25 TDDDG). */
-export const externalServices = ['recaptcha'] as const;
+const externalServices = ['recaptcha'] as const;
 export type ExternalService = (typeof externalServices)[number];
 
 /** Groups a visitor decides about; the necessary one is not up for decision. */
@@ -21,7 +21,7 @@ export type Edition = {
  * Every wording there ever was. Changed words or another set of services are a new edition with a new number, added
  * at the end; old ones stay, because their records do. A test compares the hashes with the words.
  */
-export const editions: readonly Edition[] = [
+const editions: readonly Edition[] = [
   {
     number: 1,
     since: '2026-11-20',

@@ -1,11 +1,9 @@
 export {
   ConsentMissingError,
-  type ConsentState,
   consentChanged,
   consentCookie,
   consentDays,
   consentState,
-  readConsent,
   runsWithoutConsent,
   watchConsent,
   whenAllowed,

@@ -2,4 +2,3 @@ export { contactRetention } from './contact.retention.ts';
 export { contactCases } from './contact-cases.ts';
 export { contactQueue } from './contact-queue.ts';
 export { exportedContacts } from './export-contacts.ts';
-export { topics } from './topics.ts';

@@ -3,7 +3,7 @@ import { Link } from '#src/ui/link.tsx';
 import type { ContactOptions } from './contact.schema.ts';
 
 /** Where a topic's form is. */
-export const topicAddress = (key: string) => `/kontakt?thema=${key}`;
+const topicAddress = (key: string) => `/kontakt?thema=${key}`;
 
 /** All topics as a register: what belongs there, and by when it is answered. */
 export function TopicList({ topics }: { topics: ContactOptions['topics'] }) {

@@ -5,7 +5,7 @@ import { formatDate } from '#src/lib/dates.ts';
 import { missingTerms } from './missing-terms.ts';
 
 /** What is worth talking about: certain faults only, so that the letter claims nothing that is in doubt. */
-export function clausesToRaise({ clauses }: Pick<ContractGrading, 'clauses'>): Clause[] {
+function clausesToRaise({ clauses }: Pick<ContractGrading, 'clauses'>): Clause[] {
   return clauses.filter(({ state, certainty }) => state === 'red' && certainty === 'sicher');
 }
 

@@ -53,7 +53,7 @@ export const clauseIds = [
   'C45',
 ] as const;
 
-export const frameKeys = [
+const frameKeys = [
   'employer',
   'employerAddress',
   'employee',
@@ -72,8 +72,8 @@ export const frameKeys = [
 ] as const;
 
 export const clauseIdSchema = z.enum(clauseIds);
-export const stateSchema = z.enum(['red', 'yellow', 'green']);
-export const certaintySchema = z.enum(['sicher', 'unsicher']);
+const stateSchema = z.enum(['red', 'yellow', 'green']);
+const certaintySchema = z.enum(['sicher', 'unsicher']);
 export const documentTypeSchema = z.enum([
   'unbefristeter Arbeitsvertrag',
   'befristeter Arbeitsvertrag',
@@ -82,14 +82,14 @@ export const documentTypeSchema = z.enum([
 ]);
 
 /** Character offsets into the text that was handed in: `text.slice(start, end)` is the quote. */
-export const quoteSchema = z.object({
+const quoteSchema = z.object({
   quote: z.string(),
   start: z.number().int().nonnegative(),
   end: z.number().int().nonnegative(),
 });
 
 /** A value of the contract; `quote` is null where the customer named it. */
-export const frameItemSchema = z.object({
+const frameItemSchema = z.object({
   key: z.enum(frameKeys),
   label: z.string(),
   text: z.string(),
@@ -99,7 +99,7 @@ export const frameItemSchema = z.object({
   quote: quoteSchema.nullable(),
 });
 
-export const caseSchema = z.object({
+const caseSchema = z.object({
   court: z.string(),
   date: z.iso.date(),
   fileNumber: z.string(),
@@ -107,7 +107,7 @@ export const caseSchema = z.object({
   text: z.string(),
 });
 
-export const clauseSchema = quoteSchema.extend({
+const clauseSchema = quoteSchema.extend({
   /** From the top of the document. */
   number: z.number().int().positive(),
   id: clauseIdSchema,
@@ -128,10 +128,10 @@ export const clauseSchema = quoteSchema.extend({
   validFrom: z.iso.date().nullable(),
 });
 
-export const writtenTermStatusSchema = z.enum(['present', 'missing', 'partly', 'not-needed']);
+const writtenTermStatusSchema = z.enum(['present', 'missing', 'partly', 'not-needed']);
 
 /** One of the 15 items of § 2 Abs. 1 Satz 7 NachwG. */
-export const writtenTermSchema = z.object({
+const writtenTermSchema = z.object({
   number: z.number().int().min(1).max(15),
   title: z.string(),
   status: writtenTermStatusSchema,
@@ -152,7 +152,7 @@ const figureSchema = z.object({
   basis: z.string(),
 });
 
-export const hourlyWageSchema = figureSchema.extend({
+const hourlyWageSchema = figureSchema.extend({
   hourlyCents: z.number().int().nullable(),
   minimumCents: z.number().int(),
   minimumSince: z.iso.date(),
@@ -162,14 +162,14 @@ export const hourlyWageSchema = figureSchema.extend({
   weeklyMinutes: z.number().int().nullable(),
 });
 
-export const leaveDaysSchema = figureSchema.extend({
+const leaveDaysSchema = figureSchema.extend({
   contractDays: z.number().nullable(),
   unit: z.string().nullable(),
   daysPerWeek: z.number(),
   minimumDays: z.number(),
 });
 
-export const noticePeriodSchema = figureSchema.extend({
+const noticePeriodSchema = figureSchema.extend({
   side: z.enum(['employee', 'employer', 'both']),
   phase: z.enum(['probation', 'after']),
   /** What the contract says, in words; null where it says nothing. */
@@ -180,9 +180,9 @@ export const noticePeriodSchema = figureSchema.extend({
   applies: z.string(),
 });
 
-export const noticeStepSchema = z.object({ years: z.number().int(), months: z.number().int() });
+const noticeStepSchema = z.object({ years: z.number().int(), months: z.number().int() });
 
-export const fixedTermFigureSchema = z.object({
+const fixedTermFigureSchema = z.object({
   until: z.iso.date(),
   months: z.number().nullable(),
   lastDayToSue: z.iso.date(),
@@ -190,7 +190,7 @@ export const fixedTermFigureSchema = z.object({
   basis: z.string(),
 });
 
-export const hintSchema = z.object({
+const hintSchema = z.object({
   key: z.string(),
   title: z.string(),
   text: z.string(),
@@ -234,7 +234,7 @@ export const contractGradingSchema = z.object({
   }),
 });
 
-export const contractRefusalSchema = z.enum([
+const contractRefusalSchema = z.enum([
   'lease',
   'reference',
   'freelance',
@@ -258,7 +258,6 @@ export type ClauseId = z.infer<typeof clauseIdSchema>;
 export type ClauseState = z.infer<typeof stateSchema>;
 export type ClauseCertainty = z.infer<typeof certaintySchema>;
 export type ContractDocumentType = z.infer<typeof documentTypeSchema>;
-export type Quote = z.infer<typeof quoteSchema>;
 export type FrameItem = z.infer<typeof frameItemSchema>;
 export type FrameKey = FrameItem['key'];
 export type CourtCase = z.infer<typeof caseSchema>;

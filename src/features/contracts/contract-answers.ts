@@ -44,7 +44,7 @@ async function bookedYearsOf(db: Db, ids: ReadonlyArray<string>): Promise<Map<st
  * @param booked oldest first
  * @param today `YYYY-MM-DD`
  */
-export function premiumYears(
+function premiumYears(
   contract: ContractDates & { premium_cents: number },
   booked: ReadonlyArray<BookedYear>,
   today: string,

@@ -19,7 +19,7 @@ export const waitingPeriodSchema = z.object({
   endsOn: z.iso.date(),
 });
 
-export const arrearsSchema = z
+const arrearsSchema = z
   .object({
     amount: moneySchema.describe('What the customer owes'),
     since: z.iso.date().nullable().describe('When it was due'),
@@ -54,7 +54,7 @@ export const contractSchema = z
   })
   .openapi('Contract');
 
-export const bookingSchema = z.object({
+const bookingSchema = z.object({
   id: z.uuid(),
   date: z.iso.date(),
   kind: z.enum(['premium', 'payment', 'refund', 'fee']),
@@ -86,7 +86,7 @@ export const intermediarySchema = z
   })
   .openapi('Intermediary');
 
-export const documentKindSchema = z.enum([
+const documentKindSchema = z.enum([
   'policy',
   'invoice',
   'conditions',
@@ -207,7 +207,6 @@ export const sepaMandateRequestSchema = z
 
 export type TariffOffer = z.infer<typeof tariffOfferSchema>;
 export type FeeAccountChange = z.infer<typeof feeAccountChangeSchema>;
-export type MandateFormRequest = z.infer<typeof mandateFormRequestSchema>;
 export type BankAccountCheck = z.infer<typeof bankAccountCheckSchema>;
 export type TaxReceiptAnswer = z.infer<typeof taxReceiptAnswerSchema>;
 export type PaymentModeState = z.infer<typeof paymentModeStateSchema>;

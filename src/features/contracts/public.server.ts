@@ -2,7 +2,6 @@ export {
   changeReceiptSchema,
   documentSchema,
   insuredRiskSchema,
-  mandateFormRequestSchema,
   paymentModeSchema,
   tariffOfferSchema,
 } from './contracts.schema.ts';

@@ -1,4 +1,4 @@
-export { ArrearsNotice, arrearsId } from './contract-arrears.tsx';
+export { arrearsId } from './contract-arrears.tsx';
 export { payByWords, premiumWords } from './contract-facts.ts';
 export { contractState } from './contract-state.ts';
 export {
@@ -10,14 +10,11 @@ export {
 } from './contract-words.ts';
 export type { ContractsApi, TariffChangeApi } from './contracts.api.ts';
 export type {
-  Arrears,
   BankAccountCheck,
   ChangeReceipt,
   Contract,
-  ContractDocument,
   FeeAccount,
   InsuredRisk,
-  Intermediary,
   PaymentMode,
   PaymentModeState,
   TariffChangeSession,

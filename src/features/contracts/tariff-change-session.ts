@@ -10,7 +10,7 @@ import { statusOn } from './due-dates.ts';
 import { tariffOffers } from './tariff-offers.ts';
 
 /** Prices on offer stay as they were shown for so long. */
-export const tariffSessionMinutes = 30;
+const tariffSessionMinutes = 30;
 
 /** There the same session is found again by its contract. */
 const urlOf = (contractId: string) => `/rechtsschutz-anpassen?vertrag=${contractId}`;

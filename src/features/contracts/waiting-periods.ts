@@ -5,7 +5,7 @@ import { plusDays, plusMonths } from './due-dates.ts';
  * For how many months after its beginning a risk is not covered yet (Wartezeit). The insurer's conditions fix that;
  * these are the ones of the sample conditions (§ 4 of the seeded document).
  */
-export const waitingMonths: Readonly<Record<InsuredRisk, number>> = {
+const waitingMonths: Readonly<Record<InsuredRisk, number>> = {
   PRIVAT: 3,
   BERUF: 3,
   VERKEHR: 0,

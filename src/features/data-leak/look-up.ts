@@ -16,7 +16,7 @@ const noHash =
   'Ihr Browser kann hier nicht rechnen, weil die Verbindung nicht verschlüsselt ist. Öffnen Sie die Seite mit https.';
 
 /** An address counts however it is written; a password as it is. */
-export function normalised(kind: BreachKind, text: string): string {
+function normalised(kind: BreachKind, text: string): string {
   return kind === 'email' ? text.trim().toLowerCase() : text;
 }
 

@@ -37,7 +37,7 @@ export type Claim = {
   yearDays: YearDays;
 };
 
-export type YearDays = '365' | 'calendar';
+type YearDays = '365' | 'calendar';
 
 /** Points above the base rate where a consumer takes part, or where no payment is owed (§ 288 Abs. 1 BGB). */
 const generalPoints = 500;
@@ -63,7 +63,7 @@ export function pointsOf({ parties, kind, contractOn }: Terms): number {
  * The flat sum of § 288 Abs. 5 BGB in cents: for payment owed by somebody who is no consumer. Not for wages (BAG of
  * 25 September 2018, 8 AZR 26/18: § 12a ArbGG excludes it).
  */
-export function flatCentsOf({ parties, kind, contractOn }: Terms): number {
+function flatCentsOf({ parties, kind, contractOn }: Terms): number {
   return parties !== 'consumer_debtor' && kind === 'payment' ? businessLawOn(contractOn).flatCents : 0;
 }
 

@@ -88,7 +88,7 @@ const route = createRoute({
 });
 
 /** `GET /tools/default-interest`: the calculator for programs. */
-export function defaultInterestApi({ clock }: Services) {
+export function defaultInterestApi({ clock }: Pick<Services, 'clock'>) {
   return restApi().openapi(route, (c) => {
     const given = new URLSearchParams(new URL(c.req.url).search);
     const { asked, problems } = readInterest(given, berlinDay(clock.now()));

@@ -24,7 +24,7 @@ export const defaults = {
 } as const;
 
 export type QueryName = keyof typeof defaults;
-export type InterestValues = Record<QueryName, string>;
+type InterestValues = Record<QueryName, string>;
 
 const partiesKeys = { privat: 'consumer_debtor', firma: 'consumer_creditor', firmen: 'businesses' } as const;
 const kindKeys = { entgelt: 'payment', lohn: 'wages', anderes: 'other' } as const;
@@ -125,7 +125,7 @@ function asClaim(read: Read, payments: Claim['payments']): AskedClaim {
 }
 
 /** The query of the calculator, for the page and for `GET /api/tools/default-interest`. @param today ISO date */
-export function interestQuery(today: string) {
+function interestQuery(today: string) {
   return z.object(fieldsOf(today)).transform((read, context) => {
     const fail = (field: QueryName, message: string) =>
       context.addIssue({ code: 'custom', path: [field], message });

@@ -1,4 +1,4 @@
-export { baseRateSource, firstRateDay } from './base-rates.ts';
+export { firstRateDay } from './base-rates.ts';
 export {
   type Claim,
   type ClaimKind,
@@ -8,6 +8,5 @@ export {
   type Payment,
   pointsOf,
   rateOn,
-  type Trigger,
 } from './claim.ts';
-export { type Account, accountOf, type Booking, type InterestRow } from './interest.ts';
+export { type Account, accountOf } from './interest.ts';

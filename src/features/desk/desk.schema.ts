@@ -10,7 +10,7 @@ const words = (missing: string, most = longestText) =>
 
 const versionField = z.string().regex(/^\d+\.\d+$/, 'Bitte laden Sie die Seite neu.');
 
-export const standingSchema = z.object({
+const standingSchema = z.object({
   key: z.string(),
   word: z.string(),
   tone: z.enum(['now', 'done', 'failed', 'closed']),
@@ -24,9 +24,9 @@ export const ownPageSchema = z
   .object({ key: z.string(), title: z.string(), to: z.string(), standing: z.string() })
   .openapi('DeskOwnPage');
 
-export const assigneeSchema = z.object({ id: z.uuid(), name: z.string() });
+const assigneeSchema = z.object({ id: z.uuid(), name: z.string() });
 
-export const deskEntrySchema = z
+const deskEntrySchema = z
   .object({
     id: z.uuid(),
     title: z.string(),
@@ -46,14 +46,14 @@ export const deskPageSchema = pageSchema(deskEntrySchema);
 
 const sender = z.enum(['customer', 'staff', 'system']);
 
-export const caseFileSchema = z.object({
+const caseFileSchema = z.object({
   id: z.string(),
   filename: z.string(),
   size: z.int().nullable(),
   isKept: z.boolean(),
 });
 
-export const caseMessageSchema = z.object({
+const caseMessageSchema = z.object({
   id: z.uuid(),
   from: sender,
   author: z.string(),

@@ -1,4 +1,4 @@
-export { type AuditAction, audit } from './audit.store.ts';
+export { audit } from './audit.store.ts';
 export { deskTrailRetention, usedRecoveryCodesRetention } from './desk.retention.ts';
 export { staffOf, staffOnly } from './desk-access.ts';
 export { eventCasesOf } from './desk-files.ts';
@@ -13,7 +13,6 @@ export {
   type DeskPage,
   type DeskQueue,
   deskOrder,
-  deskPaged,
   type StaffMember,
 } from './desk-queue.ts';
 export { formQueue } from './form-queue.ts';

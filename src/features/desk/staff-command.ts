@@ -18,7 +18,7 @@ type Needs = Pick<Services, 'db' | 'clock'>;
 /** What somebody who runs the command can mend; its message is shown alone. */
 export class StaffCommandError extends Error {}
 
-export const staffUsage = `npm run staff -- add EMAIL "NAME" agent|lead   adds somebody; the password is shown once
+const staffUsage = `npm run staff -- add EMAIL "NAME" agent|lead   adds somebody; the password is shown once
 npm run staff -- list                          everybody, with role and second factor
 npm run staff -- disable EMAIL                 nobody signs in with it any more
 npm run staff -- reset EMAIL                   a new second factor at the next login (lost phone)

@@ -5,9 +5,9 @@ import type { Services } from '#src/services.ts';
 import type { Staff } from './staff.store.ts';
 
 /** Whoever does nothing for so long has left his desk. */
-export const staffIdleMinutes = 30;
+const staffIdleMinutes = 30;
 /** A working day; after that everybody signs in anew. */
-export const staffSessionHours = 10;
+const staffSessionHours = 10;
 /** How long somebody may take from the password to the code. */
 const stepMinutes = 10;
 /** The last request is noted at most so often. */

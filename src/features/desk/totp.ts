@@ -8,7 +8,7 @@ const form = { algorithm: 'SHA1', digits: 6, period: 30 } as const;
 /** A phone's clock may be off by one code. */
 const window = 1;
 
-export const recoveryCodeCount = 10;
+const recoveryCodeCount = 10;
 
 /** A new secret of 160 bits in Base32, as it is typed into an app. */
 export function newTotpSecret(): string {

@@ -8,7 +8,7 @@ import { type Dismissal, isPastWaitingPeriod } from './deadlines.ts';
 export const defaults = { zugang: '', eintritt: '', probe: 'nein', land: 'BUND', gehalt: '' } as const;
 
 export type QueryName = keyof typeof defaults;
-export type DismissalValues = Record<QueryName, string>;
+type DismissalValues = Record<QueryName, string>;
 
 const oldest = '1950-01-01';
 
@@ -32,7 +32,7 @@ const pay = z.string().transform((text, context) => {
 });
 
 /** The query of the calculator. @param today ISO date */
-export function dismissalQuery(today: string) {
+function dismissalQuery(today: string) {
   return z
     .object({
       zugang: pastDay(

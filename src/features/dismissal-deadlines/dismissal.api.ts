@@ -54,7 +54,7 @@ const route = createRoute({
 });
 
 /** `GET /tools/dismissal-deadlines`: the calculator for programs. */
-export function dismissalApi({ clock }: Services) {
+export function dismissalApi({ clock }: Pick<Services, 'clock'>) {
   return restApi().openapi(route, (c) => {
     const given = new URLSearchParams(new URL(c.req.url).search);
     const { dismissal, problems } = readDismissal(given, berlinDay(clock.now()));

@@ -4,7 +4,7 @@ import type { UploadKind } from '#src/features/uploads/public.server.ts';
 import type { CheckedService } from './check.schema.ts';
 
 /** What the program of a check says of a text. */
-export type CheckOutcome =
+type CheckOutcome =
   | { kind: 'graded'; grading: unknown }
   /** It is something else: a code for programs, a sentence for the customer. */
   | { kind: 'refused'; code: string; text: string };

@@ -7,4 +7,4 @@ export {
 export type { DocumentChecksApi } from './checks.api.ts';
 export { displayText } from './display-text.ts';
 export { ResultActions } from './result-actions.tsx';
-export { deleteResult, loadResult, ResultPage, type ResultWords } from './result-page.tsx';
+export { deleteResult, loadResult, ResultPage } from './result-page.tsx';

@@ -26,7 +26,7 @@ export type ReaderSettings = {
   threadFile: string;
 };
 
-export const defaultReaderSettings: ReaderSettings = {
+const defaultReaderSettings: ReaderSettings = {
   openMs: 20_000,
   pictureMs: 15_000,
   recogniseMs: 45_000,

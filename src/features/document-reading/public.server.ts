@@ -1,7 +1,7 @@
 import { DocumentReader, type InspectLimits, type ReadOptions } from './document-reader.ts';
 import type { Inspection, Reading, Refusal } from './document-types.ts';
 
-export type { DocumentType, Inspection, Reading, Refusal, RefusalCode } from './document-types.ts';
+export type { Inspection, Reading, Refusal } from './document-types.ts';
 export { Refused, readableTypes } from './refusals.ts';
 export { storeZip, unpackZip } from './zip.ts';
 

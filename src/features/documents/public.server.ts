@@ -1,12 +1,10 @@
 export {
-  type DocumentOwner,
   documentHeaders,
   documentsByTitle,
   documentsOf,
   documentUrl,
   enterDocument,
   insertDocument,
-  type NewDocument,
   readDocument,
   type StoredFile,
   storePdf,

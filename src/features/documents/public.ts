@@ -1,3 +1,3 @@
-export { DocumentRows, type ListedDocument } from './document-rows.tsx';
-export { DocumentViewer, type ViewedDocument } from './document-viewer.tsx';
+export { DocumentRows } from './document-rows.tsx';
+export { DocumentViewer } from './document-viewer.tsx';
 export { useDocumentViewer } from './use-document-viewer.tsx';

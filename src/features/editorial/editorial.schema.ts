@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi';
 
 export const documentKindSchema = z.enum(['area', 'guide', 'article', 'template', 'page']);
 
-export const linkSchema = z.object({ text: z.string(), to: z.string() });
+const linkSchema = z.object({ text: z.string(), to: z.string() });
 
 export const documentSummarySchema = z
   .object({

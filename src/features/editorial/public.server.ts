@@ -1,3 +1,3 @@
-export { aboutPath, editorialAddress } from './about-page.ts';
+export { editorialAddress } from './about-page.ts';
 export { type FillIn, fillIn } from './fill-in.ts';
 export { plainText } from './rendered-text.tsx';

@@ -1,4 +1,4 @@
-export { documentAt, documentForToday, type LoadedDocument } from './document-loader.ts';
+export { documentAt, documentForToday } from './document-loader.ts';
 export { documentMeta } from './document-meta.ts';
 export { DocumentView } from './document-view.tsx';
 export type { EditorialApi } from './editorial.api.ts';

@@ -55,7 +55,7 @@ export const tolerated: Readonly<Record<'week' | 'short', { early: number; late:
 };
 
 /** Brought forward by more than this, nothing is taken off, however early people arrive (CJEU C-146/20, C-188/20 of 21 Dec 2021). */
-export const broughtForwardMinutes = 60;
+const broughtForwardMinutes = 60;
 
 /** The band of a distance; flights within the territory are never in the highest (Art. 7 Abs. 1 lit. b). */
 export function bandOf(kilometres: number, isWithin: boolean): Band {
@@ -92,7 +92,7 @@ export type Claim = {
 const extraordinary: ReadonlySet<Flight['reason']> = new Set(['other-strike', 'weather', 'control']);
 
 /** Three years from the end of the year of the flight (§§ 195, 199 Abs. 1 BGB). */
-export function lapsesOn(flownOn: string): string {
+function lapsesOn(flownOn: string): string {
   return `${Number(flownOn.slice(0, 4)) + 3}-12-31`;
 }
 

@@ -85,7 +85,7 @@ const numberOrNone = (most: number) =>
     .pipe(wholeText(0, most));
 
 /** The query of the quick check. @param today ISO date */
-export function flightQuery(today: string) {
+function flightQuery(today: string) {
   return z
     .object({
       von: airport('Bitte geben Sie an, wo Ihre Reise begann.'),

@@ -95,7 +95,7 @@ const airportsRoute = createRoute({
 });
 
 /** `GET /tools/flight-compensation` and `GET /tools/airports`: the quick check for programs. */
-export function flightApi({ clock }: Services) {
+export function flightApi({ clock }: Pick<Services, 'clock'>) {
   return restApi()
     .openapi(claimRoute, (c) => {
       const today = berlinDay(clock.now());

@@ -1,1 +1,1 @@
-export { type Entry, entryHeader, formEntriesRetention, takeOnce } from './take-once.ts';
+export { entryHeader, formEntriesRetention, takeOnce } from './take-once.ts';

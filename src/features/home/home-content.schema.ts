@@ -41,7 +41,7 @@ const situation = z.strictObject(
 const titled = z.strictObject({ title: words(60), intro: words(200) });
 
 /** How many situations fit below the horizon at first sight. */
-export const situationCount = 6;
+const situationCount = 6;
 
 /** Form of `content/home.json`: everything the editors say on the home page. */
 export const homeContentSchema = z.strictObject({

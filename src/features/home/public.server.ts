@@ -1,1 +1,1 @@
-export { type HomeFault, homeFaults, homeFile } from './home-file.ts';
+export { homeFaults, homeFile } from './home-file.ts';

@@ -1,9 +1,9 @@
 import { z } from '@hono/zod-openapi';
 
 /** Far more than any form of ours has; a form with more is not kept. */
-export const mostFields = 200;
+const mostFields = 200;
 /** Characters of a whole form, with the longest text that somebody pastes by mistake. */
-export const mostCharacters = 100_000;
+const mostCharacters = 100_000;
 
 const fieldsSchema = z
   .array(z.tuple([z.string().min(1).max(200), z.string().max(mostCharacters)]))

@@ -5,7 +5,7 @@ import type { FormOwner } from './kept-form-pass.ts';
 import { type Filled, filledSchema, type KeptForm } from './kept-forms.schema.ts';
 
 /** Long enough to sign in again after a break; what is typed and not sent stays no longer. */
-export const keptMinutes = 120;
+const keptMinutes = 120;
 
 /** Opens in the row it was sealed for, and in no other. */
 const purposeOf = ({ subject, form }: FormOwner) => `kept-form\n${subject}\n${form}`;

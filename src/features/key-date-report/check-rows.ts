@@ -8,7 +8,7 @@ export const listColumns = ['Art', 'Anzahl', 'Bezeichnung'] as const;
 type ColumnName = (typeof listColumns)[number];
 
 /** What is wrong with a row: its number in the file, the column, and a sentence. */
-export type RowFault = { row: number; column: ColumnName; sentence: string };
+type RowFault = { row: number; column: ColumnName; sentence: string };
 
 /** What a list says: the good rows counted, the faulty ones named. */
 export type CheckedList = {

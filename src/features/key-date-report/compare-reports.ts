@@ -13,7 +13,7 @@ export type Comparison = {
 };
 
 /** From more than so many percent up or down we ask; nothing is refused for it. */
-export const largeDeviationPercent = 50;
+const largeDeviationPercent = 50;
 
 function lineOf(key: ReportKindKey, label: string, before: number, now: number): Comparison {
   const difference = now - before;

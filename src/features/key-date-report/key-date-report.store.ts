@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import type { Db, Tx } from '#src/database/database.ts';
 import type { KeyDateReportTable, KeyDateVersionTable } from '#src/database/key-date-tables.ts';
-import { berlinDay } from '#src/lib/dates.ts';
+
 import { referenceNumber } from '#src/lib/reference-number.ts';
 import { addWorkingDays } from '#src/lib/working-days.ts';
 import type { Services } from '#src/services.ts';
@@ -148,9 +148,4 @@ export async function reportsOf(db: Db | Tx, policyholderId: string): Promise<Se
     .toSorted(
       (one, other) => other.keyDate.localeCompare(one.keyDate) || other.sentAt.localeCompare(one.sentAt),
     );
-}
-
-/** The calendar day on which a version was sent. */
-export function sentDay({ sent_at }: Pick<KeyDateVersion, 'sent_at'>): string {
-  return berlinDay(new Date(sent_at));
 }

@@ -13,10 +13,10 @@ import {
 } from './intake-fields.ts';
 
 /** Why money is owed. */
-export const claimReasons = ['goods', 'work', 'rent', 'loan', 'damages', 'other'] as const;
+const claimReasons = ['goods', 'work', 'rent', 'loan', 'damages', 'other'] as const;
 /** Which day the creditor knows, as in the calculator of interest (§ 286 BGB). */
-export const defaultTriggers = ['due_day', 'invoice', 'reminder', 'refusal'] as const;
-export const stepsSoFar = ['invoice', 'reminder', 'call', 'instalments'] as const;
+const defaultTriggers = ['due_day', 'invoice', 'reminder', 'refusal'] as const;
+const stepsSoFar = ['invoice', 'reminder', 'call', 'instalments'] as const;
 
 const disputed =
   'Bestreitet die andere Seite die Forderung, hilft ein Mahnschreiben nicht weiter, und ein Mahnbescheid kostet nur Zeit. Fragen Sie besser mit der Online-Rechtsberatung, was Sie tun können.';

@@ -44,11 +44,7 @@ type Context = Readonly<RouterContextProvider>;
 type Sent = { ok: true } | { ok: false; problem: ApiProblem };
 
 /** The answer to a call: what the page has to show. @throws data of a session that is over, or a request that is not his */
-export function detailAnswer(
-  intent: DetailIntent,
-  sent: Sent,
-  typed: { values: TypedValues; files?: KeptFile[] },
-) {
+function detailAnswer(intent: DetailIntent, sent: Sent, typed: { values: TypedValues; files?: KeptFile[] }) {
   if (sent.ok) {
     return data<DetailAnswer>({ intent, problems: [], taken: randomUUID() });
   }

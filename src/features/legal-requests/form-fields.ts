@@ -37,7 +37,7 @@ export type FormField = Common &
     | { kind: 'choices'; options: readonly FormOption[] }
   );
 
-export type FormSection = { title: string; fields: readonly FormField[] };
+type FormSection = { title: string; fields: readonly FormField[] };
 
 /** All that a page asks for a kind. */
 export type IntakeForm = {

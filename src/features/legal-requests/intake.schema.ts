@@ -13,7 +13,7 @@ import {
 import type { LegalKind } from './kinds.ts';
 
 /** What a question is about. */
-export const adviceAreas = [
+const adviceAreas = [
   'work',
   'tenancy',
   'purchase',
@@ -25,7 +25,7 @@ export const adviceAreas = [
   'other',
 ] as const;
 
-export const contractTypes = [
+const contractTypes = [
   'purchase',
   'craftsman',
   'service',
@@ -37,10 +37,10 @@ export const contractTypes = [
 ] as const;
 
 /** Two hours each, within the hours in which calls are made. */
-export const callTimes = ['08-10', '10-12', '12-14', '14-16', '16-18'] as const;
-export const callLanguages = ['de', 'en'] as const;
+const callTimes = ['08-10', '10-12', '12-14', '14-16', '16-18'] as const;
+const callLanguages = ['de', 'en'] as const;
 
-export const leakedData = [
+const leakedData = [
   'email',
   'password',
   'address',
@@ -53,7 +53,7 @@ export const leakedData = [
   'other',
 ] as const;
 
-export const leakGoals = ['know', 'damages', 'both', 'unsure'] as const;
+const leakGoals = ['know', 'damages', 'both', 'unsure'] as const;
 
 const area = choice(adviceAreas, 'Bitte wählen Sie, worum es geht.');
 const opponent = neededText({
@@ -66,7 +66,7 @@ const deadlineOn = optionalDay().openapi({
 });
 
 /** Questions of the written advice by a lawyer. */
-export const onlineAdviceSchema = z
+const onlineAdviceSchema = z
   .strictObject({
     area,
     question: neededText({
@@ -87,7 +87,7 @@ export const onlineAdviceSchema = z
   .openapi('OnlineAdviceIntake');
 
 /** Questions of the check of a contract; the contract itself is among the files. */
-export const contractCheckSchema = z
+const contractCheckSchema = z
   .strictObject({
     contractType: choice(contractTypes, 'Bitte wählen Sie, was für ein Vertrag es ist.'),
     otherParty: opponent,
@@ -104,7 +104,7 @@ export const contractCheckSchema = z
   .openapi('ContractCheckIntake');
 
 /** What must be known before a call. */
-export const phoneAdviceSchema = z
+const phoneAdviceSchema = z
   .strictObject({
     area,
     question: neededText({
@@ -130,7 +130,7 @@ export const phoneAdviceSchema = z
   .openapi('PhoneAdviceIntake');
 
 /** What is known of a leak. */
-export const dataLeakSchema = z
+const dataLeakSchema = z
   .strictObject({
     company: neededText({ missing: 'Bitte nennen Sie das Unternehmen.', most: 200, least: 2 }),
     dataKinds: choices(leakedData, 'Bitte wählen Sie mindestens eine Art von Daten.'),

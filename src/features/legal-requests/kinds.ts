@@ -73,8 +73,3 @@ export const kindFacts: Readonly<Record<LegalKind, KindFacts>> = {
 export function kindOfForm(path: string): LegalKind | undefined {
   return legalKinds.find((kind) => kindFacts[kind].formPath === path);
 }
-
-/** Whether a text names one of the kinds. */
-export function isLegalKind(text: string): text is LegalKind {
-  return legalKinds.some((kind) => kind === text);
-}

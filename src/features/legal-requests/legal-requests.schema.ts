@@ -10,7 +10,7 @@ const statusSchema = z.object({
   tone: z.enum(['now', 'done', 'failed', 'closed']),
 });
 
-export const requestSummarySchema = z
+const requestSummarySchema = z
   .object({
     id: z.uuid(),
     reference: z.string().describe('Number to name when asking about it'),

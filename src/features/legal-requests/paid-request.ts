@@ -36,7 +36,7 @@ const gone = 'Ihre Angaben zum Gespräch sind nicht mehr da. Bitte füllen Sie d
  * @param claim.subjects all that the buyer is known as; somebody else's draft is not there
  * @throws Problem 422 beside `legalRequestId` when there is no such draft or another order has it
  */
-export async function claimDraft(
+async function claimDraft(
   _services: Services,
   tx: Tx,
   claim: { subjects: readonly string[]; order: { legalRequestId?: string | undefined } },
@@ -77,7 +77,7 @@ export async function releaseDraft(
 }
 
 /** The order is paid, in the transaction of the payment: the request knows its order and whose it is. */
-export async function bindPaidRequest(_services: Services, tx: Tx, order: OrderFacts): Promise<void> {
+async function bindPaidRequest(_services: Services, tx: Tx, order: OrderFacts): Promise<void> {
   const row = await lockOrdered(tx, order.fulfilment_id);
   if (!row) throw new Problem('conflict', { detail: gone });
   await changeRequest(tx, row.id, {
@@ -91,7 +91,7 @@ export async function bindPaidRequest(_services: Services, tx: Tx, order: OrderF
  * The contract is confirmed: the draft is a case, with promise, event and mail. A second run changes nothing.
  * @returns the name of the job that sends the mail
  */
-export async function beginPaidRequest(services: Services, tx: Tx, order: OrderFacts): Promise<string> {
+async function beginPaidRequest(services: Services, tx: Tx, order: OrderFacts): Promise<string> {
   const row = await lockOrdered(tx, order.fulfilment_id);
   if (!row) return sendMessageJob.name;
   const now = services.clock.now();

@@ -1,8 +1,8 @@
 export { stateOfPostcode, statesOfPostcode } from './claim/postcode-state.ts';
 export { exportedRequests } from './export-requests.ts';
-export { kindFacts, type LegalKind, legalKinds } from './kinds.ts';
+export { type LegalKind, legalKinds } from './kinds.ts';
 export { legalRequestsRetention } from './legal-requests.retention.ts';
-export { beginPaidRequest, claimDraft, phoneFulfilment, releaseDraft } from './paid-request.ts';
+export { releaseDraft } from './paid-request.ts';
 export { requestCases } from './request-cases.ts';
 export { requestLink } from './request-link.ts';
 export { requestQueue } from './request-queue.ts';

@@ -11,7 +11,7 @@ import { intakeForms } from './intake-forms.ts';
 import { kindFacts, type LegalKind } from './kinds.ts';
 
 /** How a file of a request is asked for. */
-export const requestUpload: UploadCall = {
+const requestUpload: UploadCall = {
   path: '/legal-requests/upload',
   method: 'POST',
   as: 'customer',

@@ -7,7 +7,7 @@ import { kindFacts, type LegalKind } from './kinds.ts';
 import { promisedDays, promisedOn } from './promises.ts';
 
 /** How far a visitor gets with a form. */
-export type RequestAccess = 'guest' | 'not_activated' | 'unavailable' | 'free' | 'paid';
+type RequestAccess = 'guest' | 'not_activated' | 'unavailable' | 'free' | 'paid';
 
 /** What the page of a form knows, whoever opens it. */
 export type RequestFrame = {

@@ -24,9 +24,7 @@ export const shownStatuses = [
   'withdrawn',
 ] as const satisfies RequestStatus[];
 /** Both sides may still write; after the answer the customer may ask back. */
-export const writableStatuses = [...openStatuses, 'answered'] as const satisfies RequestStatus[];
-
-export type ShownStatus = (typeof shownStatuses)[number];
+const writableStatuses = [...openStatuses, 'answered'] as const satisfies RequestStatus[];
 
 /** How a status is called, and whether something is still to come. */
 export const statusWords: Readonly<Record<RequestStatus, { word: string; tone: StateTone }>> = {

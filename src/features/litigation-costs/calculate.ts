@@ -4,7 +4,7 @@ import { type Line, lawyerBill, recoverableCents } from './lawyer-fees.ts';
 import { dayOf, type LitigationCase, type Side, type StageName, stagesOf } from './litigation-case.ts';
 
 /** What one stage costs, line by line. Amounts in integer cents. */
-export type StageCosts = {
+type StageCosts = {
   stage: StageName;
   court: Line[];
   own: Line[];

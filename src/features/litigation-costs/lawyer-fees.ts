@@ -33,7 +33,7 @@ type Bill = {
 };
 
 /** The law for a lawyer's work in a stage: that of the day of the mandate (§ 60 Abs. 1 RVG). */
-export function lawyerLaw(stage: StageName, dispute: LitigationCase): FeeLaw {
+function lawyerLaw(stage: StageName, dispute: LitigationCase): FeeLaw {
   return feeLawOn(dayOf(stage, dispute, 'lawyer'));
 }
 
@@ -42,7 +42,7 @@ const endingIn = (stage: StageName, dispute: LitigationCase) =>
   isLast(stage, dispute) ? dispute.ending : 'judgment';
 
 /** Whether a lawyer acts for a side in a stage; who lets a hearing pass by default has none there. */
-export function isRepresented(stage: StageName, side: Side, dispute: LitigationCase): boolean {
+function isRepresented(stage: StageName, side: Side, dispute: LitigationCase): boolean {
   const isAbsent = side === 'defendant' && endingIn(stage, dispute) === 'default';
   const has = side === dispute.side ? dispute.ownLawyer : dispute.otherLawyer;
   return has && !isAbsent;

@@ -61,7 +61,7 @@ export function endingsOf(court: Court): readonly Ending[] {
 }
 
 /** Whether an order for payment can come before the claim: of civil and labour courts (§ 688 ZPO, § 46a ArbGG). */
-export function knowsOrders(court: Court): boolean {
+function knowsOrders(court: Court): boolean {
   return court === 'civil' || court === 'labour';
 }
 

@@ -114,7 +114,7 @@ const deductible = z.string().transform((text, context) => {
  * @param today ISO date
  * @param subject what stands in the address as `anlass`; not all subjects need an amount
  */
-export function litigationQuery(today: string, subject: string) {
+function litigationQuery(today: string, subject: string) {
   const day = dayUpTo(today);
   return z
     .object({

@@ -75,7 +75,7 @@ const route = createRoute({
 });
 
 /** `GET /tools/litigation-costs`: the calculator for programs. */
-export function litigationApi({ clock }: Services) {
+export function litigationApi({ clock }: Pick<Services, 'clock'>) {
   return restApi().openapi(route, (c) => {
     const given = new URLSearchParams(new URL(c.req.url).search);
     const { parsed, problems } = readLitigation(given, berlinDay(clock.now()));

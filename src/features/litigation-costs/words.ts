@@ -8,7 +8,7 @@ export const courtWords: Readonly<Record<Court, string>> = {
   administrative: 'Verwaltungsgericht',
 };
 
-export const stageWords: Readonly<Record<StageName, string>> = {
+const stageWords: Readonly<Record<StageName, string>> = {
   out_of_court: 'Außergerichtlich',
   order_for_payment: 'Mahnverfahren',
   first: 'Erste Instanz',

@@ -2,7 +2,7 @@ import type { DocumentSummary } from '#src/features/editorial/public.ts';
 import { type Category, isCategory } from './categories.ts';
 
 /** How many articles stand on a page of the list; the first page has the newest one large above them. */
-export const articlesPerPage = 9;
+const articlesPerPage = 9;
 
 export type ArticleView = { category: Category | null; page: number };
 

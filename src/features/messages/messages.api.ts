@@ -4,7 +4,7 @@ import type { Services } from '#src/services.ts';
 import { attachmentNames, attachmentsOf, newestMessages } from './messages.store.ts';
 
 /** What the demonstration's mailbox shows of a message (decisions, “Demo data”). */
-export type PostfachEntry = {
+type PostfachEntry = {
   id: string;
   channel: 'mail' | 'sms' | 'letter';
   to: string;

@@ -1,4 +1,4 @@
-export { asSmsText, smsLength, smsPlaces } from './gsm7.ts';
+export { smsLength } from './gsm7.ts';
 export { type Letter, type LetterDraft, writeLetter } from './letter.ts';
 export { code, heading, link, list, type MailBlock, paragraph, plainLink, rows } from './mail-text.ts';
 export { messagesRetention } from './messages.retention.ts';
@@ -7,7 +7,6 @@ export {
   findMessage,
   messagesTo,
   type NewMail,
-  type NewSms,
   queueLetter,
   queueMail,
   queueSms,

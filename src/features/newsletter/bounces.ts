@@ -8,7 +8,7 @@ import { changeNewestConsent, changeSubscriber, lockSubscriberById, suppress } f
 import { recordSubscriptionEvent } from './subscription-events.ts';
 
 /** So many mails in a row that could not be delivered for now count as one that cannot be delivered at all. */
-export const softBouncesInRow = 5;
+const softBouncesInRow = 5;
 
 /** Stops writing to an address that does not take our mails. */
 async function suspend(services: Services, tx: Tx, id: string): Promise<void> {

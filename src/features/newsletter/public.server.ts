@@ -1,11 +1,10 @@
 export {
-  type AccountSubscription,
   chooseSubscription,
   exportedSubscription,
   subscriptionOfAddress,
 } from './account-subscription.ts';
 export { moveSubscription } from './move-subscription.ts';
-export { registerNewsletterJobs } from './newsletter.jobs.ts';
+
 export {
   endedSubscriptionsRetention,
   newsletterConsentsRetention,
@@ -13,5 +12,5 @@ export {
   pendingSubscriptionsRetention,
 } from './newsletter.retention.ts';
 export { newsletterDeskPage } from './newsletter-desk-page.ts';
-export { requestSubscription, wordingNames } from './subscribe.ts';
+export { requestSubscription } from './subscribe.ts';
 export { subscriptionEventCases } from './subscription-events.ts';

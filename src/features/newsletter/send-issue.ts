@@ -43,7 +43,7 @@ async function queueIssue(services: Services, tx: Tx, issue: Issue, reader: { id
 }
 
 /** Seconds that a batch takes at the speed of the settings. */
-export function batchSeconds(settings: Services['settings']): number {
+function batchSeconds(settings: Services['settings']): number {
   return Math.floor((60 * settings.NEWSLETTER_BATCH_SIZE) / settings.NEWSLETTER_PER_MINUTE);
 }
 

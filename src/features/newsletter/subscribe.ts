@@ -32,7 +32,7 @@ export type AskedBy = 'newsletter' | 'prize-draw' | 'account' | 'address-change'
 export type ConfirmWay = 'ask-mailbox' | 'proved-by-account';
 
 /** The names that the words of the consent leave to the settings. */
-export function wordingNames({ settings }: Pick<Services, 'settings'>) {
+function wordingNames({ settings }: Pick<Services, 'settings'>) {
   return {
     productName: settings.PRODUCT_NAME,
     providerName: settings.PROVIDER_NAME,

@@ -4,10 +4,10 @@ import { foldedName, knownPlaces, type Place } from './places.ts';
 import type { Coordinates } from './projection.ts';
 
 /** A place that may be meant. `near` finds exactly this one. */
-export type PlaceChoice = { label: string; near: string };
+type PlaceChoice = { label: string; near: string };
 
 /** Where somebody wants to measure from. */
-export type FoundPlace = Coordinates & { label: string; isApproximate: boolean };
+type FoundPlace = Coordinates & { label: string; isApproximate: boolean };
 
 export type PlaceSearch = { place: FoundPlace | null; choices: PlaceChoice[]; problem: string | null };
 

@@ -2,7 +2,7 @@ import type { Offer, ServiceKey } from '#src/features/catalogue/public.ts';
 import type { OrderBody, ServiceDescription } from '#src/features/order/public.ts';
 
 /** What was prepared before the order, by the field of the order that names it. */
-export type PreparedField = 'uploadToken' | 'appointmentId' | 'legalRequestId';
+type PreparedField = 'uploadToken' | 'appointmentId' | 'legalRequestId';
 
 /** The way of an order of one service: addresses and words. All of them have the same steps after the first. */
 export type OrderFlow = {

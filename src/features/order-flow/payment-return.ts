@@ -7,7 +7,7 @@ import { pageRequest } from '#src/navigation/page-context.ts';
 type Context = Readonly<RouterContextProvider>;
 
 /** How the buyer came back from the payment provider. Each kind but `paid`, which leads on, has its words. */
-export type Return =
+type Return =
   | { kind: 'cancelled' | 'not-approved' | 'declined'; approveLink: string | null; orderNumber: string }
   | { kind: 'pending' | 'closed' | 'refunded'; orderNumber: string }
   | { kind: 'mismatch' | 'unreachable' | 'lost' | 'none' };

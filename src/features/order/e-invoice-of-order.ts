@@ -81,7 +81,7 @@ export function eInvoiceOf(
 }
 
 /** The file that stands in the PDF, by the name that Factur-X gives it. */
-export const embeddedName = 'factur-x.xml';
+const embeddedName = 'factur-x.xml';
 
 /** What the PDF says of the file in it (Factur-X 1.0, XMP extension schema of PDF/A-3). */
 export const facturXMetadata = `

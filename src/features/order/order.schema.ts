@@ -85,20 +85,19 @@ const anyOrder = z.object({
 });
 
 /** An order that needs payment. */
-export const paidOrderSchema = anyOrder.extend({
+const paidOrderSchema = anyOrder.extend({
   paymentMethod: z.literal('PAYPAL'),
   invoiceAddress: invoiceAddressSchema,
 });
 
 /** An order of what is free of charge for the caller: no payment, no invoice. */
-export const freeOrderSchema = anyOrder.extend({ paymentMethod: z.literal('NONE') });
+const freeOrderSchema = anyOrder.extend({ paymentMethod: z.literal('NONE') });
 
 /** The body of `POST /orders`. One schema for form, API and OpenAPI. */
 export const newOrderSchema = z.discriminatedUnion('paymentMethod', [paidOrderSchema, freeOrderSchema], {
   error: 'Bitte wählen Sie eine Zahlungsart.',
 });
 
-export type Customer = z.infer<typeof customerSchema>;
 export type InvoiceAddress = z.infer<typeof invoiceAddressSchema>;
 export type NewOrder = z.infer<typeof newOrderSchema>;
 export type NewOrderInput = z.input<typeof newOrderSchema>;

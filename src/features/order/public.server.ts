@@ -1,6 +1,6 @@
 export { type Fulfilment, fulfilmentOf, registerFulfilment } from './fulfilment.ts';
 export { unpaidOrdersRetention } from './order.retention.ts';
-export { type NewOrder, newOrderSchema } from './order.schema.ts';
+export { newOrderSchema } from './order.schema.ts';
 export {
   allOrdersOfCustomer,
   grantAccess,

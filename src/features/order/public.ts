@@ -1,8 +1,6 @@
-export { type ConsentKey, consentTexts } from './consent-texts.ts';
+export { consentTexts } from './consent-texts.ts';
 export type { OrderApi } from './order.api.ts';
 export {
-  type Country,
-  consentsSchema,
   countryNames,
   customerSchema,
   invoiceAddressSchema,
@@ -13,14 +11,9 @@ export {
 export type { OrderBody } from './order-body.ts';
 export type { OrderOverviewApi } from './order-overview.api.ts';
 export {
-  type ConsentName,
-  type CustomerField,
   emptyUpload,
   forgetOrder,
-  type InvoiceAddressField,
-  initialServices,
   resetConsents,
-  resetServices,
   type ServicesState,
   services,
   setCheckoutDetails,
@@ -33,4 +26,3 @@ export {
 } from './order-state.ts';
 export type { ServiceDescription } from './service-description.ts';
 export { useServices } from './use-services.ts';
-export { updateUserState, userState } from './user-state.ts';

@@ -4,7 +4,7 @@ import type { Services } from '#src/services.ts';
 import type { HandOver } from './hand-overs.store.ts';
 
 /** A link to the partner lives as long as somebody needs to follow it. */
-export const handOverMinutes = 10;
+const handOverMinutes = 10;
 
 const keysOf = new WeakMap<Services, SigningKeys>();
 

@@ -14,7 +14,7 @@ function newCode(): string {
 }
 
 /** A code as it was typed in: capitals, without blanks, hyphens where they belong. */
-export function plainCode(text: string): string {
+function plainCode(text: string): string {
   const letters = text.toUpperCase().replace(/[^0-9A-Z]/g, '');
   return (letters.match(/.{1,5}/g) ?? []).join('-');
 }

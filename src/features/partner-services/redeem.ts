@@ -22,7 +22,7 @@ const refusals: Record<Exclude<HandOverState, 'open'>, string> = {
 };
 
 /** The right behind a proof. @throws Problem not_found for none, or one of another service */
-export async function handOverOf(services: Services, { serviceKey, code, token }: Proof): Promise<HandOver> {
+async function handOverOf(services: Services, { serviceKey, code, token }: Proof): Promise<HandOver> {
   const id = token ? await readHandOver(services, serviceKey, token) : null;
   const found = id
     ? await handOverById(services.db, id)

@@ -34,7 +34,7 @@ const phone = z
   });
 
 /** Where letters go and on which number to call (decisions, “Bodies”, contact details). */
-export const addressFields = {
+const addressFields = {
   street: line('Bitte geben Sie Straße und Hausnummer ein.', 70).regex(
     /\d/,
     'Die Hausnummer fehlt. Bitte geben Sie Straße und Hausnummer ein.',

@@ -47,7 +47,7 @@ export async function updateContact(tx: Tx, policyholderId: string, contact: Con
 }
 
 /** What holds until a customer has chosen: mails about his own matters, post by letter. */
-export const defaultSettings: CustomerChoices = {
+const defaultSettings: CustomerChoices = {
   notifications: { documents: true, claims: true },
   paperlessPost: false,
 };

@@ -4,7 +4,7 @@ import { textOf } from '#src/lib/form-data.ts';
 import type { FieldProblem } from '#src/lib/problem.ts';
 
 /** The fields that say who pays, in the order of the form. */
-export const holderFields = ['name', 'street', 'postcode', 'city'] as const;
+const holderFields = ['name', 'street', 'postcode', 'city'] as const;
 
 /** Who pays, as it was typed. */
 export type TypedHolder = Record<(typeof holderFields)[number], string>;

@@ -6,7 +6,7 @@ import { fieldCheck } from '#src/navigation/live-problems.ts';
 import { requireInsured, serviceAccess } from './service-access.ts';
 
 /** Which button of a service's form was pressed. */
-export type ServiceIntent = 'pruefen' | 'bestaetigen' | 'aendern';
+type ServiceIntent = 'pruefen' | 'bestaetigen' | 'aendern';
 
 /** What a form of a service has sent. */
 export type PostedForm = {

@@ -8,7 +8,7 @@ import { overdueWinners, undrawnSince } from './prize-draws.store.ts';
 const drawnByItselfAfterDays = 3;
 
 /** Name of the sweep, for tests that run it when they want to. */
-export const prizeDrawSweep = 'prize-draws';
+const prizeDrawSweep = 'prize-draws';
 
 /** Begins rounds, draws those that everybody has forgotten, passes on prizes that nobody wanted. */
 export function registerPrizeDrawJobs(services: Services): void {

@@ -49,8 +49,6 @@ export const addressSchema = z
   })
   .openapi('PrizeAddress');
 
-export type PrizeAddress = z.infer<typeof addressSchema>;
-
 const termsSchema = z.array(z.object({ title: z.string(), text: z.string() }));
 
 /** The words of a round, as they were when it began. */

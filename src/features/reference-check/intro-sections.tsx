@@ -21,7 +21,7 @@ import {
 } from './intro-content.ts';
 import { referenceCheckOffer } from './offer.ts';
 
-export const uploadPath = `${referenceCheckOffer.path}/upload`;
+const uploadPath = `${referenceCheckOffer.path}/upload`;
 
 export type IntroOffer = {
   priceCents: number;

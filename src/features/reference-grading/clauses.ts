@@ -1,4 +1,4 @@
-import type { Meaning, Topic } from './lexicon/meaning.ts';
+import type { Topic } from './lexicon/meaning.ts';
 import type { Word } from './words.ts';
 
 /** One statement with its own finite verb; relative clauses stand apart, infinitives belong to their verb. */
@@ -183,9 +183,4 @@ function toClause(words: Word[], subordinate: boolean): Clause {
     to = Math.max(to, word.end);
   }
   return { words, topics, from, to, subordinate };
-}
-
-/** True when any word of the clause has this property. */
-export function some(clause: Clause, test: (meaning: Meaning, word: Word) => boolean): boolean {
-  return clause.words.some((word) => test(word.meaning, word));
 }

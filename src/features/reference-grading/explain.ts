@@ -17,7 +17,7 @@ const timeMatters: ReadonlySet<CategoryKey> = new Set([
 ]);
 
 /** Why this statement has this grade, in one or two short sentences that quote its own words. */
-export function explainStatement(statement: Statement, folded: Folded): string {
+function explainStatement(statement: Statement, folded: Folded): string {
   const sentences: string[] = [];
   if (statement.reason !== null) sentences.push(statement.reason);
   else sentences.push(namedWords(statement, folded));

@@ -6,7 +6,7 @@ import { z } from 'zod';
  * Source of the categories: specification of the check and facts A.4 (state 20 November 2026).
  */
 
-export const categoryKeys = [
+const categoryKeys = [
   'leistung',
   'verhalten',
   'arbeitsweise',
@@ -18,13 +18,13 @@ export const categoryKeys = [
   'schlussformel',
 ] as const;
 
-export const gradeSchema = z.literal([1, 2, 3, 4, 5, 6]);
-export const certaintySchema = z.enum(['sicher', 'wahrscheinlich', 'unsicher']);
-export const strengthSchema = z.enum(['gut', 'mittel', 'schwach']);
-export const entitlementSchema = z.enum(['anspruch', 'kein-anspruch', 'verhandelbar']);
-export const severitySchema = z.enum(['hinweis', 'warnung', 'mangel']);
-export const categoryKeySchema = z.enum(categoryKeys);
-export const documentTypeSchema = z.enum([
+const gradeSchema = z.literal([1, 2, 3, 4, 5, 6]);
+const certaintySchema = z.enum(['sicher', 'wahrscheinlich', 'unsicher']);
+const strengthSchema = z.enum(['gut', 'mittel', 'schwach']);
+const entitlementSchema = z.enum(['anspruch', 'kein-anspruch', 'verhandelbar']);
+const severitySchema = z.enum(['hinweis', 'warnung', 'mangel']);
+const categoryKeySchema = z.enum(categoryKeys);
+const documentTypeSchema = z.enum([
   'qualifiziertes Endzeugnis',
   'Zwischenzeugnis',
   'einfaches Zeugnis',
@@ -32,19 +32,19 @@ export const documentTypeSchema = z.enum([
 ]);
 
 /** Character offsets into the text that was handed in: `text.slice(start, end)`. */
-export const positionSchema = z.object({
+const positionSchema = z.object({
   start: z.number().int().nonnegative(),
   end: z.number().int().nonnegative(),
 });
 
 /** `from` is the better grade, `to` the worse one; both equal when the span is one grade. */
-export const gradeSpanSchema = z.object({ from: gradeSchema, to: gradeSchema });
+const gradeSpanSchema = z.object({ from: gradeSchema, to: gradeSchema });
 
 /**
  * One quoted place. Two pieces of evidence cover either the same characters (then they share their number)
  * or do not overlap, so that a page can underline them without nesting.
  */
-export const evidenceSchema = positionSchema.extend({
+const evidenceSchema = positionSchema.extend({
   number: z.number().int().positive(),
   category: categoryKeySchema,
   quote: z.string(),
@@ -53,7 +53,7 @@ export const evidenceSchema = positionSchema.extend({
   note: z.string(),
 });
 
-export const categoryResultSchema = z.object({
+const categoryResultSchema = z.object({
   key: categoryKeySchema,
   label: z.string(),
   grade: gradeSpanSchema.nullable(),
@@ -64,7 +64,7 @@ export const categoryResultSchema = z.object({
   upgrade: z.string().nullable(),
 });
 
-export const findingSchema = z.object({
+const findingSchema = z.object({
   key: z.string(),
   severity: severitySchema,
   title: z.string(),
@@ -76,7 +76,7 @@ export const findingSchema = z.object({
   basis: z.string(),
 });
 
-export const missingPartSchema = z.object({
+const missingPartSchema = z.object({
   key: z.string(),
   title: z.string(),
   text: z.string(),
@@ -84,9 +84,9 @@ export const missingPartSchema = z.object({
   basis: z.string(),
 });
 
-export const legalPointSchema = z.object({ text: z.string(), basis: z.string() });
+const legalPointSchema = z.object({ text: z.string(), basis: z.string() });
 
-export const personSchema = z.object({
+const personSchema = z.object({
   name: z.string().nullable(),
   salutation: z.enum(['Frau', 'Herr']).nullable(),
   title: z.string().nullable(),
@@ -94,7 +94,7 @@ export const personSchema = z.object({
   born: z.iso.date().nullable(),
 });
 
-export const closingSchema = z.object({
+const closingSchema = z.object({
   bedauern: z.enum(['stark', 'vorhanden', 'fehlt', 'nicht üblich (Zwischenzeugnis)']),
   dank: z.enum(['stark', 'gut', 'schwach', 'fehlt']),
   wuensche: z.enum([
@@ -110,7 +110,7 @@ export const closingSchema = z.object({
 });
 
 /** Parts in the order of the page: paragraphs, then the numbered requests, then the conclusion. */
-export const letterSchema = z.object({
+const letterSchema = z.object({
   sender: z.array(z.string()),
   recipient: z.array(z.string()),
   placeAndDate: z.string(),
@@ -155,7 +155,7 @@ export const gradingSchema = z.object({
   }),
 });
 
-export const refusalReasonSchema = z.enum([
+const refusalReasonSchema = z.enum([
   'dismissal',
   'invoice',
   'recipe',

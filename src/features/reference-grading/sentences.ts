@@ -4,7 +4,7 @@ import { type Folded, originalRange } from './normalise.ts';
 import { readWords, type Word } from './words.ts';
 
 /** What a piece of text is for; only `body` is graded. */
-export type Role = 'head' | 'intro' | 'list' | 'task' | 'table' | 'body';
+type Role = 'head' | 'intro' | 'list' | 'task' | 'table' | 'body';
 
 export type Sentence = {
   index: number;
@@ -76,7 +76,7 @@ function kindOfLine(text: string): Piece['kind'] {
 }
 
 /** Sentence borders inside one piece; abbreviations, ordinals and dates do not end a sentence. */
-export function cutSentences(text: string, from: number, to: number): Array<{ from: number; to: number }> {
+function cutSentences(text: string, from: number, to: number): Array<{ from: number; to: number }> {
   const borders: Array<{ from: number; to: number }> = [];
   let begin = from;
   for (let index = from; index < to; index += 1) {

@@ -10,8 +10,6 @@ import { useMailedCode } from './mailed-code.ts';
 import type { Refusal } from './posted.ts';
 import { addressSchema, confirmSchema, problemsOf } from './registration.schema.ts';
 
-export type CodeIntent = 'bestaetigen' | 'neuerCode';
-
 /** Same rules as on the server, before anything is sent. */
 function faults(form: FormData, intent: string): FieldProblem[] {
   const email = form.get('email');

@@ -11,7 +11,7 @@ export type PasswordRule = {
 };
 
 /** Longer ones are refused, so that nobody makes us hash novels; passphrases fit in. */
-export const passwordMaximumLength = 128;
+const passwordMaximumLength = 128;
 
 /** What of the settings makes the rule. */
 type PasswordSettings = {

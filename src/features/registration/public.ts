@@ -1,2 +1,2 @@
-export { type PasswordRule, passwordHint, passwordSchema } from './password-rule.ts';
+export { type PasswordRule, passwordHint } from './password-rule.ts';
 export type { RegistrationApi } from './registration.api.ts';

@@ -34,12 +34,12 @@ function requiredText(sentence: string, what: string, longest: number, { signs, 
     .regex(signs, refusal);
 }
 
-export const emailSchema = emailField.overwrite((address) => address.toLowerCase());
+const emailSchema = emailField.overwrite((address) => address.toLowerCase());
 
 const codeSentence = 'Bitte geben Sie den Code aus unserer E-Mail ein. Er hat 6\u00a0Ziffern.';
 
 /** A code from a mail, with the blanks people put into it. */
-export const codeSchema = z
+const codeSchema = z
   .string({ error: codeSentence })
   .transform((text) => text.replace(/[\s-]/g, ''))
   .pipe(z.string().regex(/^\d{6}$/, codeSentence));

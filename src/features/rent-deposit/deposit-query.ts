@@ -32,7 +32,7 @@ export const defaults = {
 } as const;
 
 export type QueryName = keyof typeof defaults;
-export type DepositValues = Record<QueryName, string>;
+type DepositValues = Record<QueryName, string>;
 
 /** The pairs of fields in which later rates stand. */
 export const rateNames = [
@@ -156,7 +156,7 @@ function asCase(read: Read, today: string, rates: SavingsRate[]): DepositCase {
 }
 
 /** The query of the calculator, for the page and for `GET /api/tools/rent-deposit`. @param today ISO date */
-export function depositQuery(today: string) {
+function depositQuery(today: string) {
   return z.object(fieldsOf(today)).transform((read, context) => {
     const fail: Fail = (field, message) => context.addIssue({ code: 'custom', path: [field], message });
     const deposit = asCase(read, today, ratesOf(read, fail));

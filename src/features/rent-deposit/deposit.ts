@@ -38,7 +38,7 @@ export function equalParts(cents: number): number[] {
  * VIII ZR 291/09).
  * @param day any ISO day of the month
  */
-export function rentDay(day: string, state: FederalState): string {
+function rentDay(day: string, state: FederalState): string {
   let found = addDays(`${day.slice(0, 7)}-01`, -1);
   for (let left = rentDueOn; left > 0; ) {
     found = addDays(found, 1);

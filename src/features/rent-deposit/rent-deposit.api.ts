@@ -92,7 +92,7 @@ const savingsBody = ({ years, ...sums }: Savings) => ({
 });
 
 /** `GET /tools/rent-deposit`: the calculator for programs. */
-export function rentDepositApi({ clock }: Services) {
+export function rentDepositApi({ clock }: Pick<Services, 'clock'>) {
   return restApi().openapi(route, (c) => {
     const given = new URLSearchParams(new URL(c.req.url).search);
     const today = berlinDay(clock.now());

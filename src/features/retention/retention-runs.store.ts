@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import type { Db, Tx } from '#src/database/database.ts';
 import type { RetentionRunTable } from '#src/database/form-tables.ts';
 
-export type RetentionRun = Selectable<RetentionRunTable>;
+type RetentionRun = Selectable<RetentionRunTable>;
 
 type Attempt = Pick<RetentionRun, 'rule' | 'day' | 'ran_at' | 'cutoff'>;
 

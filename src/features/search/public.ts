@@ -1,3 +1,3 @@
 export { HighlightedText } from './highlighted-text.tsx';
-export { type SearchKind, searchKinds } from './kinds.ts';
+export { searchKinds } from './kinds.ts';
 export { mayBeSuggestedFor, type Suggestion, suggest } from './suggest.ts';

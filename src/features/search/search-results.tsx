@@ -102,7 +102,7 @@ const steps = [
 ];
 
 /** Where to go on without a hit. */
-export function NextSteps({ phone }: { phone: Phone }) {
+function NextSteps({ phone }: { phone: Phone }) {
   return (
     <>
       <LinkList links={steps} />

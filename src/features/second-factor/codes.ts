@@ -6,7 +6,7 @@ import { readableCode } from '#src/lib/readable-code.ts';
 export const otpMinutes = 5;
 export const otpTries = 5;
 export const resendSeconds = 60;
-export const recoveryCodeCount = 10;
+const recoveryCodeCount = 10;
 
 const digits = 6;
 const recoveryGroup = 5;

@@ -1,4 +1,4 @@
-export { maskedPhone, type ReadPhone, readCallNumber, readMobileNumber } from './phone-number.ts';
+export { readCallNumber } from './phone-number.ts';
 export { seedSecondFactor } from './second-factor.seeds.ts';
 export { verifiedFactor as secondFactorRecord } from './second-factor.store.ts';
 export { checkOtp, hasSecondFactor, maskedPhoneOf, sendOtp, spendRecoveryCode } from './second-factor.ts';

@@ -1,4 +1,4 @@
-export { OtpForm, type Resend, ResendButton } from './otp-form.tsx';
+export { OtpForm, ResendButton } from './otp-form.tsx';
 export { OtpGate } from './otp-gate.tsx';
 export { type OtpGateAnswer, otpGateAction } from './otp-gate-action.ts';
 export {

@@ -8,7 +8,7 @@ import type { Services } from '#src/services.ts';
 import { type SecondFactor, verifiedFactor } from './second-factor.store.ts';
 
 /** An SMS-TAN token opens what the second factor guards for so long. */
-export const smsTanMinutes = 15;
+const smsTanMinutes = 15;
 const algorithm = 'HS256';
 const audience = 'sms-tan';
 const purpose = 'sms-tan';

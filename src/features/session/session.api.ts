@@ -96,5 +96,3 @@ export function callerMiddleware(services: Services) {
     await next();
   });
 }
-
-export type SessionApi = ReturnType<typeof sessionApi>;

@@ -8,7 +8,7 @@ export const groups = {
   onkelv: { prefix: 'onkelv', most: 8 },
 } as const;
 export type GroupName = keyof typeof groups;
-export const groupNames = Object.keys(groups) as GroupName[];
+const groupNames = Object.keys(groups) as GroupName[];
 export const isGroupName = (name: string): name is GroupName => Object.hasOwn(groups, name);
 
 /** How many living children a dead relative may have, and how many dead ones with children of their own. */

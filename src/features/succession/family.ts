@@ -9,18 +9,11 @@ export type Branch = {
 /** How the spouses held their property (§§ 1363, 1414, 1415 BGB; for registered partners §§ 6, 7 LPartG). */
 export type Regime = 'gain' | 'separation' | 'community';
 
-export const maritalStates = [
-  'single',
-  'married',
-  'partnership',
-  'divorcing',
-  'divorced',
-  'widowed',
-] as const;
+const maritalStates = ['single', 'married', 'partnership', 'divorcing', 'divorced', 'widowed'] as const;
 export type MaritalState = (typeof maritalStates)[number];
 
 /** What is known of a divorce that was under way (§ 1933 BGB, § 10 Abs. 3 LPartG). */
-export type PendingDivorce = {
+type PendingDivorce = {
   /** Whether the deceased had filed for it or had agreed to it. */
   isWanted: boolean;
   /** Whether the conditions for it were given on the day of death. */

@@ -4,7 +4,7 @@ import { addMonths } from '#src/lib/calendar.ts';
  * How gifts fade (§ 2325 Abs. 3 S. 1, 2 BGB, for deaths since 1 January 2010: Art. 229 § 23 Abs. 4 EGBGB): whole in the first year,
  * then so many tenths less for each further one.
  */
-export const giftRules = [
+const giftRules = [
   { validFrom: '2010-01-01', years: 10, source: '§ 2325 Abs. 3 BGB; Art. 229 § 23 Abs. 4 EGBGB' },
 ] as const;
 

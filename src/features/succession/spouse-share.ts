@@ -5,7 +5,7 @@ import { add, type Fraction, fraction, nothing, partOf, whole } from './fraction
  * What the law gives a spouse, by date of death. Registered partners get the same (§ 10 Abs. 1, 2 LPartG, §§ 6, 7 LPartG).
  * The earliest date is that of Art. 229 § 23 Abs. 4 EGBGB, from which on all rules here are those of today.
  */
-export const spouseRules = [
+const spouseRules = [
   {
     validFrom: '2010-01-01',
     /** § 1931 Abs. 1 S. 1 BGB. */
@@ -26,7 +26,7 @@ const [rules] = spouseRules;
 export const earliestDeath: string = rules.validFrom;
 
 /** Why a spouse has a share: which rule gave it. */
-export type SpouseRule = 'none' | 'alone' | 'children' | 'equal' | 'parents' | 'grandparents';
+type SpouseRule = 'none' | 'alone' | 'children' | 'equal' | 'parents' | 'grandparents';
 
 export type SpouseShare = {
   rule: SpouseRule;

@@ -1,7 +1,7 @@
 import { addDays, addMonths, type FederalState, nextWorkingDay } from '#src/lib/calendar.ts';
 
 /** Periods from a death on, as they hold for deaths since 1 January 2010 (Art. 229 § 23 EGBGB). */
-export const periods = [
+const periods = [
   {
     validFrom: '2010-01-01',
     /** § 1944 Abs. 1 BGB. */

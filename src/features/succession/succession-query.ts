@@ -13,7 +13,7 @@ import { ids } from './succession.ts';
 import type { Known } from './succession-deadlines.ts';
 
 /** Ids of recipients who are no relatives of the family. */
-export const someoneElse = 'andere';
+const someoneElse = 'andere';
 export const formerSpouse = 'exgatte';
 
 export type SuccessionCase = {

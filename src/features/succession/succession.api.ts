@@ -151,7 +151,7 @@ function claimsOf({ family, estate }: SuccessionCase) {
 }
 
 /** `GET /tools/succession`: the calculator for programs. */
-export function successionApi({ clock }: Services) {
+export function successionApi({ clock }: Pick<Services, 'clock'>) {
   return restApi().openapi(route, (c) => {
     const given = new URLSearchParams(new URL(c.req.url).search);
     const { parsed, problems } = readSuccession(given, berlinDay(clock.now()));

@@ -156,7 +156,7 @@ export function successionOf(family: Family, withFlatGain = true): Succession {
 }
 
 /** The half that cannot be taken away (§ 2303 Abs. 1 S. 2 BGB). */
-export const compulsoryPart: Fraction = fraction(1, 2);
+const compulsoryPart: Fraction = fraction(1, 2);
 
 /** Half of a statutory share. */
 export function compulsoryOf(share: Fraction): Fraction {

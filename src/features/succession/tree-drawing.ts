@@ -21,7 +21,7 @@ const measures: Readonly<Record<Orientation, Measures>> = {
 const margin = 3;
 
 export type Box = { id: string; x: number; y: number; width: number; height: number; isDead: boolean };
-export type Path = { key: string; d: string; isFar: boolean };
+type Path = { key: string; d: string; isFar: boolean };
 export type DrawnTree = { width: number; height: number; boxes: Box[]; paths: Path[] };
 
 type Point = { along: number; across: number };

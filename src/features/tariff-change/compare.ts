@@ -5,7 +5,7 @@ import { type Needs, wantedRisks } from './needs.ts';
 import type { Comparison } from './tariff-change.schema.ts';
 
 /** Every tariff on sale with each of its deductibles. */
-export const offeredTariffs: ReadonlyArray<OfferedTariff> = tariffs.flatMap(({ variants, ...tariff }) =>
+const offeredTariffs: ReadonlyArray<OfferedTariff> = tariffs.flatMap(({ variants, ...tariff }) =>
   variants.map((variant) => ({ ...tariff, ...variant })),
 );
 

@@ -25,7 +25,7 @@ export type Needs = {
 export const extendedChoice = 'mehr' as const;
 
 /** What every tariff of a kind is about. */
-export const baseRisk: Readonly<Record<InsuredKind, InsuredRisk>> = { privat: 'PRIVAT', firma: 'FIRMA' };
+const baseRisk: Readonly<Record<InsuredKind, InsuredRisk>> = { privat: 'PRIVAT', firma: 'FIRMA' };
 
 /** Everything that should be insured. */
 export function wantedRisks({ kind, risks }: Needs): InsuredRisk[] {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { insuredRiskSchema } from '#src/features/contracts/public.server.ts';
 import { moneySchema } from '#src/lib/money.schema.ts';
 
-export const comparedTariffSchema = z.object({
+const comparedTariffSchema = z.object({
   tariff: z.string(),
   insuredRisks: z.array(insuredRiskSchema),
   deductible: moneySchema,

@@ -7,7 +7,7 @@ import type { ComparedTariff } from './tariff-change.schema.ts';
 import './tariff-change.css';
 
 /** Each tariff once: what is advised of it, else the cheapest within the limit, else the least deductible. */
-export function shownVariants(items: readonly ComparedTariff[]): ComparedTariff[] {
+function shownVariants(items: readonly ComparedTariff[]): ComparedTariff[] {
   const names = [...new Set(items.map(({ tariff }) => tariff))];
   return names
     .flatMap((name) => {

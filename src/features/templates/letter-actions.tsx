@@ -9,7 +9,7 @@ import { type Letter, plainLetter } from './letter.ts';
 const mostNamed = 3;
 
 /** What is still open, in one sentence. */
-export function missingWords(missing: readonly string[]): string {
+function missingWords(missing: readonly string[]): string {
   if (missing.length === 0) return 'Alles ausgefüllt.';
   const named = missing.slice(0, mostNamed).map((label) => `„${label}“`);
   const others = missing.length - named.length;

@@ -19,7 +19,7 @@ export type LetterFormProps = {
 };
 
 /** Ids of our inputs; no field of a template can have them. */
-export const fieldId = (name: string) => `feld-${name}`;
+const fieldId = (name: string) => `feld-${name}`;
 const dateId = 'brief-datum';
 
 const widths = { day: 'sm', amount: 'sm', number: 'xs', iban: 'md' } as const;

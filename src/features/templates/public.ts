@@ -1,2 +1,2 @@
-export type { Block, Letter, Run } from './letter.ts';
+export type { Letter, Run } from './letter.ts';
 export { type OfferedDraft, offerDraft } from './offered-draft.ts';

@@ -86,7 +86,7 @@ const inOrder = (one: TemplateSummary, other: TemplateSummary) =>
   one.area.title.localeCompare(other.area.title, 'de') || one.title.localeCompare(other.title, 'de');
 
 /** Templates of letters: what they are made of, and empty files for whoever has no JavaScript. */
-export function templatesApi({ cms }: Services) {
+export function templatesApi({ cms }: Pick<Services, 'cms'>) {
   const emptyFile = createEmptyFiles();
 
   /** @throws Problem 404, 503 while the CMS has no copy */

@@ -8,7 +8,7 @@ import { TextField } from '#src/ui/text-field.tsx';
 import { catalogueAsOf } from './dated.ts';
 import { banWords, pointWords } from './words.ts';
 
-export type CatalogueRow = {
+type CatalogueRow = {
   number: string;
   text: string;
   cents: number;

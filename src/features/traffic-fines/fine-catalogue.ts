@@ -11,7 +11,7 @@ export const catalogueRowSchema = z.object({
   banMonths: z.int(),
   note: z.string().optional(),
 });
-export type CatalogueRow = z.infer<typeof catalogueRowSchema>;
+type CatalogueRow = z.infer<typeof catalogueRowSchema>;
 
 const rows = z.array(catalogueRowSchema).parse(writtenRows);
 
@@ -24,7 +24,7 @@ const groupTitles = new Map<string, Searchable>(
 
 export type CatalogueView = { search: string; group: string; page: number };
 
-export const rowsPerPage = 25;
+const rowsPerPage = 25;
 
 const isNumber = (word: string) => /^\d+[a-z]?(\.\d+)*$/.test(word);
 const hasNumber = ({ number }: CatalogueRow, word: string) =>

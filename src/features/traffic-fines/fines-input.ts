@@ -71,7 +71,7 @@ export const decimetres = z
 export const yesOrNo = oneOf({ ja: true, nein: false }, 'Bitte wählen Sie Ja oder Nein.');
 
 /** A day of the past, empty for none. @param today ISO day @param future what to say of a day to come */
-export const pastDay = (today: string, future: string) =>
+const pastDay = (today: string, future: string) =>
   dayText({
     today,
     empty: undefined,

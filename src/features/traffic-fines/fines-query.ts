@@ -183,7 +183,7 @@ function schemaOf(name: OffenceName, values: FineValues): OffenceSchema {
   return values.angabe === 'zuviel' ? speedByNotice : speedByMeasurement;
 }
 
-export type Circumstances = {
+type Circumstances = {
   /** ISO days; the act is today, or the day of service when that lies before. */
   actOn: string;
   servedOn: string;
@@ -198,7 +198,7 @@ export type Circumstances = {
 };
 
 export type AskedFine = { offence: Offence; circumstances: Circumstances };
-export type FineProblem = { field: string; message: string };
+type FineProblem = { field: string; message: string };
 export type FineReading = {
   name: OffenceName;
   values: FineValues;

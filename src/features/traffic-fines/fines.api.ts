@@ -118,7 +118,7 @@ const catalogueRoute = createRoute({
 });
 
 /** `GET /tools/traffic-fines` and `GET /tools/traffic-fine-catalogue`: the calculator and its rows for programs. */
-export function finesApi({ clock }: Services) {
+export function finesApi({ clock }: Pick<Services, 'clock'>) {
   return restApi()
     .openapi(fineRoute, (c) => {
       const given = new URLSearchParams(new URL(c.req.url).search);

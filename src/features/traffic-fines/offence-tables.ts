@@ -1,12 +1,12 @@
 import { type Dated, firstCatalogueDay, stateOn } from './dated.ts';
 import { type Sanction, sanction } from './sanction.ts';
 
-export const outcomes = ['none', 'danger', 'damage'] as const;
+const outcomes = ['none', 'danger', 'damage'] as const;
 /** What came of it: nothing, somebody endangered, something damaged. */
 export type Outcome = (typeof outcomes)[number];
 type ByOutcome = Readonly<Record<Outcome, Sanction>>;
 
-export const redLightUsers = ['car', 'escooter', 'bicycle', 'foot'] as const;
+const redLightUsers = ['car', 'escooter', 'bicycle', 'foot'] as const;
 export type RedLightUser = (typeof redLightUsers)[number];
 
 type RedLightTable = Dated & {
@@ -58,7 +58,7 @@ export function redLightRows(user: RedLightUser, isLong: boolean, day: string): 
   return table[user === 'car' ? 'motor' : 'light'][isLong ? 'long' : 'short'];
 }
 
-export const phoneUsers = ['car', 'escooter', 'bicycle'] as const;
+const phoneUsers = ['car', 'escooter', 'bicycle'] as const;
 export type PhoneUser = (typeof phoneUsers)[number];
 
 type PhoneTable = Dated & { driving: ByOutcome; cycling: Sanction };
@@ -82,7 +82,7 @@ export function phoneRows(user: PhoneUser, day: string): ByOutcome {
   return user === 'bicycle' ? { none: cycling, danger: cycling, damage: cycling } : driving;
 }
 
-export const substances = ['alcohol', 'thc', 'drugs', 'thc_and_alcohol', 'novice'] as const;
+const substances = ['alcohol', 'thc', 'drugs', 'thc_and_alcohol', 'novice'] as const;
 export type Substance = (typeof substances)[number];
 /** Earlier entries for the same in the register: none, one, several. */
 export type EarlierEntries = 0 | 1 | 2;

@@ -3,7 +3,7 @@ import type { EarlierEntries, Outcome, PhoneUser, RedLightUser, Substance } from
 import type { ParkingPlace } from './parking-table.ts';
 import type { Place, SpeedVehicle } from './speed-table.ts';
 
-export const offenceKinds = ['speed', 'red_light', 'phone', 'distance', 'intoxication', 'parking'] as const;
+const offenceKinds = ['speed', 'red_light', 'phone', 'distance', 'intoxication', 'parking'] as const;
 export type OffenceKind = (typeof offenceKinds)[number];
 
 /** Measured and allowed in km/h, or the excess after deduction as a notice states it. */

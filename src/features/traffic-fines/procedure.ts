@@ -43,7 +43,7 @@ export function costsOf(fineCents: number, day: string): Costs {
 }
 
 /** From this day on six months are enough for any notice (§ 26 Abs. 3 StVG in its new wording). */
-export const newLimitationFrom = '2026-07-01';
+const newLimitationFrom = '2026-07-01';
 
 export type Limitation = {
   /** Last day on which the offence may be pursued, if nothing interrupts. */

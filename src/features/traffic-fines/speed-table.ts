@@ -61,7 +61,7 @@ const car: readonly Row[] = [
   ['11.3.10', endless, [800, 2, 3], [700, 2, 3]],
 ];
 
-export const speedTables: readonly [SpeedTable, ...SpeedTable[]] = [
+const speedTables: readonly [SpeedTable, ...SpeedTable[]] = [
   {
     validFrom: firstCatalogueDay,
     source: 'BKatV, Anlage Nr. 11 mit Tabelle 1; Punkte: FeV, Anlage 13 Nr. 2.2.3 und 3.2.2',

@@ -58,7 +58,7 @@ const route = createRoute({
 });
 
 /** `GET /tools/travel-reduction`: the calculator for programs. */
-export function reductionApi({ clock }: Services) {
+export function reductionApi({ clock }: Pick<Services, 'clock'>) {
   return restApi().openapi(route, (c) => {
     const given = new URLSearchParams(new URL(c.req.url).search);
     const { trip, problems } = readReduction(given, berlinDay(clock.now()));

@@ -22,11 +22,11 @@ export type Trip = {
 /** Everything together is never more than the price. */
 const most = 100_00;
 /** Many courts give money for wasted holiday time from about half of the price on (§ 651n Abs. 2 BGB); no fixed line. */
-export const wastedFrom = 50_00;
+const wastedFrom = 50_00;
 /** Claims lapse two years after the day the trip was to end (§ 651j BGB). */
 const limitationMonths = 24;
 
-export type DefectSum = { defect: Defect; days: number; cents: number };
+type DefectSum = { defect: Defect; days: number; cents: number };
 
 export type Reduction = {
   /** For each day of the trip the percentage in hundredths, at most 100 %. */

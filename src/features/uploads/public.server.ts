@@ -1,5 +1,5 @@
 export { inspectUpload } from './inspect-upload.ts';
-export { type PresignedForm, presignUpload } from './presign-upload.ts';
+export { presignUpload } from './presign-upload.ts';
 export { oneFile, receivedFile, receiveOneFile } from './receive-call.ts';
 export { receiveUpload } from './receive-upload.ts';
 export {
@@ -10,7 +10,7 @@ export {
   removeOwnUpload,
   uploadToken,
 } from './upload-calls.ts';
-export { type UploadKind, uploadKinds } from './upload-kinds.ts';
+export type { UploadKind } from './upload-kinds.ts';
 export {
   attachUpload,
   deleteUpload,

@@ -52,5 +52,3 @@ export function uploadsApi(services: Services) {
       })
   );
 }
-
-export type UploadsApi = ReturnType<typeof uploadsApi>;

@@ -6,7 +6,6 @@ import { createRangeApi, type RangeApi } from './range-api.ts';
 export {
   type BreachEntry,
   type Breaches,
-  type BreachKind,
   type BreachSettings,
   breachKinds,
 } from './breaches.ts';

@@ -1,16 +1,16 @@
 import type { FetchLike } from '#src/providers/http/index.ts';
 
-export type CaptchaRefusal = 'invalid' | 'expired' | 'replayed' | 'wrong-action' | 'unavailable';
+type CaptchaRefusal = 'invalid' | 'expired' | 'replayed' | 'wrong-action' | 'unavailable';
 
 export type CaptchaVerdict = { readonly ok: true } | { readonly ok: false; readonly reason: CaptchaRefusal };
 
 /** What the page's widget needs. `altcha`: answer `challenge` as JSON to the widget. */
-export type CaptchaChallenge =
+type CaptchaChallenge =
   | { readonly kind: 'altcha'; readonly challenge: AltchaChallenge }
   | { readonly kind: 'recaptcha'; readonly siteKey: string };
 
 /** ALTCHA v2 challenge exactly as the widget reads it. */
-export interface AltchaChallenge {
+interface AltchaChallenge {
   readonly parameters: Readonly<Record<string, unknown>>;
   readonly signature: string;
 }

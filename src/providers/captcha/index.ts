@@ -3,14 +3,9 @@ import type { Captcha, CaptchaDeps, CaptchaSettings } from './captcha.ts';
 import { createRecaptcha } from './recaptcha.ts';
 
 export type {
-  AltchaChallenge,
-  AltchaSettings,
   Captcha,
-  CaptchaChallenge,
   CaptchaDeps,
-  CaptchaRefusal,
   CaptchaSettings,
-  CaptchaVerdict,
   RecaptchaSettings,
 } from './captcha.ts';
 

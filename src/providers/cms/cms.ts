@@ -4,7 +4,7 @@ import type { Hono } from 'hono';
 import type { LetterTemplate } from './letter.schema.ts';
 
 /** What a document is: it decides where its page lies and how it looks. */
-export type DocumentKind = 'area' | 'guide' | 'article' | 'template' | 'page';
+type DocumentKind = 'area' | 'guide' | 'article' | 'template' | 'page';
 
 export type Source = { readonly text: string; readonly url: string };
 

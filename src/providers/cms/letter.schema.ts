@@ -39,13 +39,13 @@ const field = z.strictObject({
   options: z.array(z.strictObject({ value: z.string(), text: z.string(), label: z.string() })),
 });
 
-export const periodUnits = ['days', 'weeks', 'months', 'years'] as const;
+const periodUnits = ['days', 'weeks', 'months', 'years'] as const;
 /**
  * Where a period ends: the day itself, the next working day (§ 193 BGB), the last day of its month, the 15th or the last
  * (§ 622 Abs. 1 BGB), the third working day of its month, or the end of a tenancy that is terminated on the day it begins
  * (§ 573c Abs. 1 BGB).
  */
-export const periodEnds = [
+const periodEnds = [
   'day',
   'workingDay',
   'monthEnd',

@@ -27,7 +27,7 @@ export const foldersOfAreas: Readonly<Record<string, { area: string; title: stri
 export const articleCategories: Readonly<Record<string, string>> = categories;
 
 /** A field of a content type as the management and delivery APIs write it. */
-export type ContentField = {
+type ContentField = {
   id: string;
   name: string;
   type: 'Symbol' | 'Text' | 'RichText' | 'Date' | 'Boolean' | 'Integer' | 'Array' | 'Link' | 'Object';

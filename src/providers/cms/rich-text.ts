@@ -150,7 +150,7 @@ function embedded(node: WireNode, context: TextContext): Embedded | undefined {
 }
 
 /** The bare words of a text or of a part of it, for anchors, search and word counts. */
-export function wordsOf(nodes: ReadonlyArray<Child>): string {
+function wordsOf(nodes: ReadonlyArray<Child>): string {
   return nodes
     .map((node) => {
       if ('value' in node) return node.value;

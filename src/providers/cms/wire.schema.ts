@@ -191,7 +191,7 @@ const assetSchema = z.object({
 });
 
 /** What a text embeds; undefined for a draft, a deleted entry, or a content type that does not belong there. */
-export function readEmbedded(target: unknown, context: TextContext): Embedded | undefined {
+function readEmbedded(target: unknown, context: TextContext): Embedded | undefined {
   const asset = assetSchema.safeParse(target);
   if (asset.success) return readPicture(asset.data);
   const entry = entrySchema.safeParse(target);

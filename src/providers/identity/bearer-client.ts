@@ -9,7 +9,7 @@ const provider = 'insurer';
 const defaultTimeoutMs = 15_000;
 
 /** The identity token of whoever the call is made for, refreshed if need be; null when nobody is signed in. */
-export type TokenSource = () => Promise<string | null>;
+type TokenSource = () => Promise<string | null>;
 
 export type BearerClientSettings = {
   /** Address of the API, without a slash at its end. */

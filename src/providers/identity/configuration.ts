@@ -44,7 +44,7 @@ export type OidcSettings = {
 };
 
 /** The provider was called without what it needs; the texts are those of the specification, section 8. */
-export class IdentityConfigurationError extends Error {
+class IdentityConfigurationError extends Error {
   constructor(fault: IdentityFault) {
     super(fault);
     this.name = 'IdentityConfigurationError';

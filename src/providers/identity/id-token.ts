@@ -10,7 +10,7 @@ export const toleranceSeconds = 5;
 
 const provider = 'identity-keys';
 
-export type Issuer = { readonly issuer: string; readonly jwksUri: string };
+type Issuer = { readonly issuer: string; readonly jwksUri: string };
 
 export type IdTokenRules = {
   /** Asked once; a failure is asked again. */

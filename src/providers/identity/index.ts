@@ -10,18 +10,15 @@ import { createOidcIdentity } from './oidc/index.ts';
 
 export {
   type BearerClient,
-  type BearerClientSettings,
   createBearerClient,
-  type TokenSource,
 } from './bearer-client.ts';
-export {
-  type CognitoSettings,
-  IdentityConfigurationError,
-  type OAuthSettings,
-  type OidcSettings,
+export type {
+  CognitoSettings,
+  OAuthSettings,
+  OidcSettings,
 } from './configuration.ts';
 export { deleteExpiredIdentityRows } from './embedded/expired-rows.ts';
-export type { EmbeddedIdentitySettings } from './embedded/index.ts';
+
 export { type SeedUser, seedUsers } from './embedded/seed-users.ts';
 export {
   type CodePurpose,
@@ -29,13 +26,8 @@ export {
   type Identity,
   type IdentityClaims,
   IdentityError,
-  type IdentityErrorCode,
   type IdentityTokens,
-  type NewIdentity,
   type OwnClaims,
-  type SignInStep,
-  type SignInWay,
-  type TemporaryCredentials,
 } from './identity.ts';
 export { AuthenticationNeededError, InvalidTokensError, NoTokenError } from './token-errors.ts';
 

@@ -4,11 +4,8 @@ import { createMailboxLetters } from './mailbox.ts';
 import { createOutboxLetters } from './outbox.ts';
 
 export type {
-  LetterOutcome,
   LetterPost,
   LetterSettings,
-  MailboxLetterSettings,
-  OutboxLetterSettings,
   PrintedLetter,
 } from './letter.ts';
 

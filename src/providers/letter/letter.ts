@@ -9,7 +9,7 @@ export interface PrintedLetter {
   readonly reference: string;
 }
 
-export type LetterOutcome =
+type LetterOutcome =
   | { readonly accepted: true; readonly providerId: string }
   /** `permanent`: no later attempt can succeed. */
   | { readonly accepted: false; readonly permanent: boolean; readonly reason: string };
@@ -19,7 +19,7 @@ export interface LetterPost {
   send(letter: PrintedLetter): Promise<LetterOutcome>;
 }
 
-export interface OutboxLetterSettings {
+interface OutboxLetterSettings {
   readonly kind: 'outbox';
 }
 

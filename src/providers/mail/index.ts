@@ -3,12 +3,10 @@ import { createOutboxTransport } from './outbox.ts';
 import { createSmtpTransport } from './smtp.ts';
 
 export type {
-  MailAttachment,
   MailMessage,
   MailOutcome,
   MailSettings,
   MailTransport,
-  OutboxMailSettings,
   SmtpMailSettings,
 } from './mail.ts';
 

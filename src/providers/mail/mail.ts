@@ -1,4 +1,4 @@
-export interface MailAttachment {
+interface MailAttachment {
   readonly filename: string;
   readonly contentType: string;
   readonly content: Uint8Array;
@@ -29,7 +29,7 @@ export interface MailTransport {
   send(message: MailMessage): Promise<MailOutcome>;
 }
 
-export interface OutboxMailSettings {
+interface OutboxMailSettings {
   readonly kind: 'outbox';
 }
 

@@ -4,22 +4,12 @@ import { createPayPalClient } from './paypal.ts';
 import { createWallet, mountWallet } from './wallet/index.ts';
 
 export type {
-  CaptureResult,
-  CaptureStatus,
-  CreatedPayment,
   NewPayment,
   Payment,
   PaymentCapture,
   PaymentDeps,
   PaymentOrder,
-  PaymentOrderStatus,
-  PaymentRefund,
   PaymentSettings,
-  PayPalSettings,
-  RefundRequest,
-  RefundStatus,
-  WalletSettings,
-  WebhookVerdict,
 } from './payment.ts';
 
 /** The payment provider named by the settings: PayPal, or the local wallet that speaks its protocol. */

@@ -15,7 +15,7 @@ const DEFAULT_TIMEOUT_MS = 15_000;
 /** A token is renewed this long before PayPal would refuse it. */
 const RENEW_BEFORE_EXPIRY_MS = 60_000;
 
-export interface PayPalCall {
+interface PayPalCall {
   readonly method: 'GET' | 'POST';
   readonly path: string;
   readonly body?: string | Uint8Array<ArrayBuffer>;

@@ -6,10 +6,6 @@ import type { Search, SearchSettings } from './search.ts';
 import { createServiceSearch } from './services.ts';
 
 export type {
-  ConceptMatch,
-  ConceptQuery,
-  FulltextQuery,
-  Hit,
   Search,
   SearchDocument,
   SearchSettings,

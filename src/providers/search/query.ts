@@ -14,7 +14,7 @@ export interface QueryWord {
 }
 
 /** A key that a unit is found by, and how much of it that is worth. */
-export interface Alternative {
+interface Alternative {
   key: string;
   worth: number;
 }

@@ -1,7 +1,7 @@
 import type { Unit } from './query.ts';
 
 /** In which documents a key occurs. */
-export interface Occurrences {
+interface Occurrences {
   numbers: Uint32Array;
   worths: Float32Array;
 }

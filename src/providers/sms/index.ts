@@ -3,10 +3,7 @@ import { createSevenSms } from './seven.ts';
 import type { SmsSettings, SmsTransport } from './sms.ts';
 
 export type {
-  OutboxSmsSettings,
-  SevenSmsSettings,
   SmsMessage,
-  SmsOutcome,
   SmsSettings,
   SmsTransport,
 } from './sms.ts';

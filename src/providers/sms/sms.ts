@@ -19,7 +19,7 @@ export interface SmsTransport {
   send(message: SmsMessage): Promise<SmsOutcome>;
 }
 
-export interface OutboxSmsSettings {
+interface OutboxSmsSettings {
   readonly kind: 'outbox';
 }
 

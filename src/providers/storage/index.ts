@@ -5,14 +5,9 @@ import type { Storage, StorageDeps, StorageSettings } from './storage.ts';
 /** Where the local default's server must be mounted. */
 export { STORAGE_MOUNT_PATH } from './local/index.ts';
 export type {
-  LocalStorageSettings,
-  PresignedUpload,
-  S3StorageSettings,
   Storage,
   StorageDeps,
   StorageSettings,
-  StoredObject,
-  StoredObjectDetails,
   UploadRequest,
 } from './storage.ts';
 

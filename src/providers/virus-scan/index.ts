@@ -2,9 +2,6 @@ import { createClamd } from './clamd.ts';
 import type { VirusScan, VirusScanSettings } from './virus-scan.ts';
 
 export type {
-  ClamdSettings,
-  NoScanSettings,
-  ScanVerdict,
   VirusScan,
   VirusScanSettings,
 } from './virus-scan.ts';

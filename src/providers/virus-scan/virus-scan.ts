@@ -8,7 +8,7 @@ export interface VirusScan {
   scan(bytes: Uint8Array): Promise<ScanVerdict>;
 }
 
-export interface NoScanSettings {
+interface NoScanSettings {
   readonly kind: 'off';
 }
 

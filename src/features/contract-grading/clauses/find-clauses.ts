@@ -20,7 +20,7 @@ import { type Found, shownReason, stateWord } from './verdict.ts';
 import { findWorkingTimeClauses } from './working-time.ts';
 
 /** Every rule that is plain data. */
-export const patternRules: readonly PatternRule[] = [
+const patternRules: readonly PatternRule[] = [
   ...endingRules,
   ...dutyRules,
   ...finalRules,

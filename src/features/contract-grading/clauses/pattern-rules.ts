@@ -23,7 +23,7 @@ export type PatternRule = {
  * Clauses that rules find. Rules of one id stand from the worst to the best outcome; of one section and id the first
  * that holds counts.
  */
-export function applyPatterns(contract: Contract, rules: readonly PatternRule[]): Found[] {
+function applyPatterns(contract: Contract, rules: readonly PatternRule[]): Found[] {
   const found = new Map<string, { rank: number; found: Found }>();
   for (const sentence of contract.sentences) {
     const rank = rules.findIndex((rule) => holds(contract, sentence, rule));

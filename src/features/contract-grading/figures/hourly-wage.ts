@@ -17,7 +17,7 @@ const stateWords: Readonly<Record<FigureState, string>> = {
 };
 
 /** Pay of an hour in cents, rounded; `extraMinutes` is overtime of a month that the pay covers. */
-export function hourlyCents(pay: Pay, weeklyMinutes: number | null, extraMinutes = 0): number | null {
+function hourlyCents(pay: Pay, weeklyMinutes: number | null, extraMinutes = 0): number | null {
   if (pay.unit === 'hour') return pay.cents;
   const month = monthlyCents(pay);
   if (month === null || weeklyMinutes === null || weeklyMinutes <= 0) return null;

@@ -148,7 +148,7 @@ function termOf(
 }
 
 /** Months from the first to the last day, both counted; a begun month counts as a tenth of one. */
-export function monthsBetween(first: string, last: string): number {
+function monthsBetween(first: string, last: string): number {
   const end = addDays(last, 1);
   let months = 0;
   while (months < 1_200 && addMonths(first, months + 1) <= end) months += 1;

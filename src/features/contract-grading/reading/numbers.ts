@@ -43,7 +43,7 @@ export function readNumber(source: string): number {
   return words.get(source) ?? Number(source.replace(',', '.'));
 }
 
-export type DurationUnit = 'days' | 'weeks' | 'months' | 'years';
+type DurationUnit = 'days' | 'weeks' | 'months' | 'years';
 export type Duration = { amount: number; unit: DurationUnit; from: number; to: number };
 
 const units: Readonly<Record<string, DurationUnit>> = {

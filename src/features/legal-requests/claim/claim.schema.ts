@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { neededDay, optionalCents } from '../intake-fields.ts';
 
-export const claimStepKinds = ['letter_sent', 'payment', 'court_order', 'settled'] as const;
+const claimStepKinds = ['letter_sent', 'payment', 'court_order', 'settled'] as const;
 
 /** What the creditor tells of his claim. */
 export const newClaimStepSchema = z

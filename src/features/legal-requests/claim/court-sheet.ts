@@ -54,10 +54,7 @@ function partyRows(side: 'creditor' | 'debtor', intake: ClaimIntake): Rows {
 }
 
 /** What the application asks for, part by part, filled in as far as it is known (§ 690 Abs. 1 ZPO). */
-export function courtSheetParts(
-  intake: ClaimIntake,
-  known: ClaimAccount,
-): Array<{ title: string; rows: Rows }> {
+function courtSheetParts(intake: ClaimIntake, known: ClaimAccount): Array<{ title: string; rows: Rows }> {
   const { account, claim } = known;
   const courts = paymentCourts[intake.creditorState];
   const isLocal = account.open.principalCents <= localCourtCents || intake.reason === 'rent';

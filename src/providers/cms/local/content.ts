@@ -29,7 +29,7 @@ export type ContentAsset = {
   readonly isDraft: boolean;
 };
 
-export type Located = { readonly line: number };
+type Located = { readonly line: number };
 
 /** What a file says of itself, for the checks that need more than this one file. */
 export type FileFacts = {

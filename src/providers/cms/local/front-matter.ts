@@ -67,7 +67,7 @@ const schemas = {
   faq: faqHead,
 };
 
-export type HeadFault = { line: number; message: string };
+type HeadFault = { line: number; message: string };
 export type Head<Kind extends FileKind> = {
   /** Undefined when there are faults. */
   values: z.output<(typeof schemas)[Kind]> | undefined;

@@ -6,7 +6,7 @@ import { type ContentAsset, type ContentEntry, type Fault, faultLine, type ReadF
 import { readContentFile } from './read-file.ts';
 
 /** Folders of the content folder that hold pages and questions; others belong to features. */
-export const contentFolders = ['areas', 'guides', 'magazine', 'templates', 'faq', 'pages'] as const;
+const contentFolders = ['areas', 'guides', 'magazine', 'templates', 'faq', 'pages'] as const;
 
 /** Everything the content folder holds. */
 export type Content = {

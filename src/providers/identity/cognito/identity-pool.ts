@@ -13,7 +13,7 @@ import { provider } from './refusals.ts';
 import { defaultTimeoutMs, regionOf } from './user-pool.ts';
 
 /** How long credentials are kept (specification, section 9). */
-export const credentialsCacheMs = 3_000_000;
+const credentialsCacheMs = 3_000_000;
 /** Bound of the memory; beyond it the oldest are asked for again. */
 const mostKept = 10_000;
 

@@ -20,7 +20,7 @@ import { toleranceSeconds } from '../id-token.ts';
 import { IdentityError, type IdentityTokens } from '../identity.ts';
 import { meaningOf, provider } from './refusals.ts';
 
-export type KnownServer = Pick<ServerMetadata, 'issuer'> & Partial<ServerMetadata>;
+type KnownServer = Pick<ServerMetadata, 'issuer'> & Partial<ServerMetadata>;
 
 export type OpenIdClientSettings = {
   readonly clientId: string;

@@ -1,0 +1,153 @@
+/** The stages of the suite: each runs one tool, says what failed in it, and returns `{passed, failed, slow?}`. */
+import { randomInt } from 'node:crypto';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { ensureChromium } from './chromium.mjs';
+import { nodeBinary, root, run, say } from './prepare.mjs';
+import { fileTimes, journeyTimes } from './test-times.mjs';
+
+export const results = join(root, 'test-results');
+export const seedingLog = join(results, 'seeding.jsonl');
+
+export async function types() {
+  await run(nodeBinary(), ['node_modules/@react-router/dev/bin.cjs', 'typegen']);
+  await run('tsc', ['--noEmit', '-p', '.']);
+}
+
+export async function lint() {
+  await run('biome', ['ci', '--colors=off', '.']);
+}
+
+export async function unusedCode() {
+  await run('knip', ['--no-progress']);
+}
+
+/** Runs a test tool that writes a JSON report; its own exit code says less than the report. */
+async function reported(file, command, args, env) {
+  const report = join(results, file);
+  rmSync(report, { force: true });
+  const outcome = await run(command, args, { env: { TEST_SEEDING_LOG: seedingLog, ...env, CI: '' } }).then(
+    (output) => ({ output, hasFailed: false }),
+    (error) => ({ output: error.message, hasFailed: true }),
+  );
+  if (!existsSync(report)) throw new Error(outcome.output);
+  return { report: JSON.parse(readFileSync(report, 'utf8')), ...outcome };
+}
+
+/** A run that broke off without a failed test is a failure all the same. */
+function figures(passed, failed, { output, hasFailed }) {
+  if (!hasFailed || failed > 0) return { passed, failed };
+  say(output.slice(-8000));
+  return { passed, failed: 1 };
+}
+
+function failedFiles({ testResults }) {
+  return testResults.flatMap(({ name, status, message, assertionResults }) => {
+    const failed = assertionResults.filter((one) => one.status === 'failed');
+    if (failed.length === 0) return status === 'failed' ? [`${name}\n${message}`] : [];
+    return failed.map(
+      ({ fullName, failureMessages }) => `${name} › ${fullName}\n${failureMessages.join('\n')}`,
+    );
+  });
+}
+
+/**
+ * @param title what the stage is called; also the name of its files in `test-results`
+ * @param args filters and options of vitest
+ * @param command `related`: the tests of source files
+ */
+export async function vitest(title, args, { env = {}, command = 'run' } = {}) {
+  const name = title.replaceAll(/\W+/g, '-').toLowerCase();
+  const times = join(results, `${name}.times.jsonl`);
+  rmSync(times, { force: true });
+  const outcome = await reported(
+    `${name}.json`,
+    nodeBinary(),
+    [
+      'node_modules/vitest/vitest.mjs',
+      command,
+      '--run',
+      '--reporter=dot',
+      '--reporter=json',
+      '--reporter=./tests/file-times.ts',
+      `--outputFile.json=${join('test-results', `${name}.json`)}`,
+      ...args,
+    ],
+    { TEST_TIMES: times, ...env },
+  );
+  const failures = failedFiles(outcome.report);
+  for (const failure of failures) say(failure.slice(0, 4000));
+  const counted = figures(outcome.report.numPassedTests, failures.length, outcome);
+  return { ...counted, slow: fileTimes(times, title) };
+}
+
+const shell = '/usr/bin/chromium-headless-shell';
+
+/**
+ * The browser for the tests: Debian's headless shell where it can be had, else any Chromium. The shell is the same
+ * engine without windows, whose tabs and menus a whole browser draws anew for each test, at the price of our pages.
+ */
+async function ensureBrowser() {
+  const canInstall = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
+  if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH;
+  if (!existsSync(shell) && canInstall) {
+    const patience = ['-qq', '-o', 'Acquire::Retries=0', '-o', 'Acquire::http::Timeout=20'];
+    const install = ['install', '-y', ...patience, '--no-install-recommends', 'chromium-headless-shell'];
+    await run('apt-get', ['update', ...patience])
+      .then(() => run('apt-get', install, { env: { DEBIAN_FRONTEND: 'noninteractive' } }))
+      .catch(() => say('  chromium-headless-shell is not to be had; the tests take longer'));
+  }
+  return existsSync(shell) ? shell : ensureChromium();
+}
+
+/** What failed in the browser and how, whatever came after it in the output. */
+function failedJourneys({ suites = [], specs = [] }) {
+  const here = specs
+    .filter(({ ok }) => !ok)
+    .map(({ file, line, title, tests }) => {
+      const errors = tests.flatMap(({ results: runs }) => runs.flatMap((one) => one.errors));
+      return `${file}:${line} › ${title}\n${errors.map(({ message }) => message).join('\n')}`;
+    });
+  return [...here, ...suites.flatMap(failedJourneys)];
+}
+
+/** A port that nobody listens on, so that a portal that runs beside the tests does no harm. */
+function freePort() {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, () => {
+      const { port } = probe.address();
+      probe.close(() => resolve(port));
+    });
+  });
+}
+
+/** `E2E_SEED`, a number or `random`, mixes the journeys; the number that did it is said, so that it can be done again. */
+function shuffling() {
+  const wanted = process.env.E2E_SEED;
+  if (!wanted) return [];
+  const seed = wanted === 'random' ? randomInt(1_000_000) : Number(wanted);
+  say(`  journeys mixed with E2E_SEED=${seed}`);
+  return [`--shuffle=${seed}`];
+}
+
+export async function playwright(title, args = [], env = {}) {
+  const bin = 'node_modules/@playwright/test/cli.js';
+  const outcome = await reported('e2e.json', nodeBinary(), [bin, 'test', ...shuffling(), ...args], {
+    CHROMIUM_PATH: await ensureBrowser(),
+    E2E_PORT: String(await freePort()),
+    ...env,
+  });
+  for (const failure of failedJourneys(outcome.report)) say(failure);
+  const { expected, unexpected, flaky } = outcome.report.stats;
+  const counted = figures(expected, unexpected + flaky, outcome);
+  return { ...counted, slow: journeyTimes(outcome.report, title) };
+}
+
+/** Kills the program again and again; the script ends with another code than 0 when anything was lost. */
+export async function kills(script, args) {
+  const text = await run(nodeBinary(), [script, ...args], { env: { TEST_SEEDING_LOG: seedingLog } });
+  say(text.slice(-3000));
+}

@@ -1,1 +1,0 @@
-export type { BikeCoverApi } from './bike-cover.api.ts';

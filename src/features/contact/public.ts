@@ -1,1 +1,0 @@
-export type { ContactApi } from './contact.api.ts';

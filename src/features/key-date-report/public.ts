@@ -1,1 +1,0 @@
-export type { KeyDateReportApi } from './key-date-report.api.ts';

@@ -1,1 +1,0 @@
-export { referenceCheckOffer } from './offer.ts';

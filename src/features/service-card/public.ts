@@ -1,1 +1,0 @@
-export type { ServiceCardApi } from './service-card.api.ts';

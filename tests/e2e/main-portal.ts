@@ -1,0 +1,19 @@
+/** The portal that all journeys share, in a copy of the seeded world; on PostgreSQL it starts from nothing. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { rmSync } from 'node:fs';
+import { newDataFolder, placeWorld } from '../worlds.ts';
+
+const folder = newDataFolder();
+process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+if (!process.env.DATABASE_URL) {
+  await placeWorld(folder, { world: 'demo', publicUrl: `http://localhost:${process.env.PORT}` });
+}
+const portal = spawn(process.execPath, ['--enable-source-maps', 'build/server/index.js'], {
+  env: { ...process.env, DATA_DIR: folder },
+  stdio: 'inherit',
+});
+// Playwright signals the whole group, and the portal ends by itself.
+process.on('SIGTERM', () => undefined);
+const [code] = await once(portal, 'exit');
+process.exit(Number(code ?? 1));
