@@ -74,11 +74,22 @@ export class SigningKeys {
 
   /** The key of a token's `kid`, if it still checks. */
   async byId(id: string | undefined): Promise<SigningKey | undefined> {
-    const found = (await this.valid()).find((key) => key.id === id);
-    if (found) return found;
-    // Another process may have made it a moment ago.
-    if (this.#options.clock.now().getTime() - this.#loadedAt > 1000) this.#loaded = null;
+    const isRead = (await this.#all()).some((key) => key.id === id);
+    if (id && !isRead && (await this.#wasMade(id))) this.#loaded = null;
     return (await this.valid()).find((key) => key.id === id);
+  }
+
+  /** Whether another process made this key since we last read; one look by the primary key, none for foreign names. */
+  async #wasMade(id: string): Promise<boolean> {
+    const { db, purpose } = this.#options;
+    if (!id.startsWith(`${purpose}-`)) return false;
+    const row = await db
+      .selectFrom('signing_keys')
+      .select('id')
+      .where('id', '=', id)
+      .where('purpose', '=', purpose)
+      .executeTakeFirst();
+    return row !== undefined;
   }
 
   #all(): Promise<SigningKey[]> {

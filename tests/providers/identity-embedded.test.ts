@@ -425,6 +425,18 @@ describe('signing keys', () => {
     expect((await changed.signIn(email, password)).kind).toBe('tokens');
   });
 
+  test('another process knows a key in the instant it is made, even if it has just read them', async () => {
+    const other = create();
+    await registered();
+    const { idToken } = await signedIn();
+    await other.readIdToken(idToken);
+    // The clock stands still meanwhile.
+    await database.db.deleteFrom('signing_keys').execute();
+    identity = create();
+    const { idToken: next } = await signedIn();
+    await expect(other.readIdToken(next)).resolves.toBeDefined();
+  });
+
   test('are shared by processes, published without their private half, and encrypted at rest', async () => {
     await registered();
     const { idToken } = await signedIn();
