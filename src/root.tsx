@@ -17,9 +17,10 @@ import {
 import { IdleLogout } from '#src/features/account/public.ts';
 import { type ActivitiesApi, UnreadSync, useUnreadCount } from '#src/features/activities/public.ts';
 import { keepPostedRequest } from '#src/features/kept-forms/public.ts';
+import { revalidatesAfterRefusal } from '#src/navigation/after-refusal.ts';
 import { api, outcome } from '#src/navigation/api-client.ts';
 import { isBot } from '#src/navigation/bots.ts';
-import { earlyPressScript, useEarlyPress } from '#src/navigation/early-press.ts';
+import { EarlyPress, earlyPressScript } from '#src/navigation/early-press.ts';
 import { guard } from '#src/navigation/guards.ts';
 import { useMobileApp } from '#src/navigation/mobile-app.ts';
 import { pageRequest } from '#src/navigation/page-context.ts';
@@ -85,7 +86,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
  * The shell's data change around the account: signed in or out, led to the login, something read. Who stays at an
  * address and asks anew means it.
  */
-export function shouldRevalidate({ formAction, currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) {
+export function shouldRevalidate({
+  formAction,
+  actionStatus,
+  currentUrl,
+  nextUrl,
+}: ShouldRevalidateFunctionArgs) {
+  if (revalidatesAfterRefusal({ actionStatus, defaultShouldRevalidate: false })) return true;
   if (currentUrl.href === nextUrl.href && !formAction) return true;
   const paths = [formAction ?? '', currentUrl.pathname, nextUrl.pathname];
   return paths.some((path) => plainPath(path).startsWith('/account'));
@@ -127,7 +134,6 @@ export function Layout({ children }: { children: ReactNode }) {
   const hasFailed = Boolean(useRouteError());
   usePreloading(entryAt);
   useMobileApp();
-  useEarlyPress();
   return (
     <html lang="de" data-build-id={root?.shell.buildId} data-request-id={root?.requestId || undefined}>
       <head>
@@ -171,6 +177,7 @@ export function Layout({ children }: { children: ReactNode }) {
             )}
           </PageShell>
         )}
+        <EarlyPress />
         <Scripts nonce={nonce} />
       </body>
     </html>

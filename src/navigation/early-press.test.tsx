@@ -1,15 +1,15 @@
 // @vitest-environment jsdom
 import { runInThisContext } from 'node:vm';
 import { act, cleanup, render } from '@testing-library/react';
+import { useEffect, useLayoutEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
-import { afterEach, expect, test } from 'vitest';
-import { earlyPressScript, useEarlyPress } from './early-press.ts';
+import { afterEach, expect, test, vi } from 'vitest';
+import { EarlyPress, earlyPressScript } from './early-press.ts';
 
 const presses: string[] = [];
 
 function Page() {
-  useEarlyPress();
   return (
     <>
       <button type="button" onClick={() => presses.push('settings')}>
@@ -22,6 +22,7 @@ function Page() {
         Senden
       </button>
       <input aria-label="Name" />
+      <EarlyPress />
     </>
   );
 }
@@ -75,6 +76,35 @@ test('a press that makes React take over the page counts once', async () => {
   press(place, 'Einstellungen');
   await act(async () => undefined);
   expect(presses).toEqual(['settings']);
+});
+
+/** A part of the page that hears of presses in the whole document, as the question for consent does. */
+function Listener({ onShown }: { onShown: () => void }) {
+  useLayoutEffect(onShown, [onShown]);
+  useEffect(() => {
+    const hear = () => presses.push('heard');
+    document.addEventListener('click', hear);
+    return () => document.removeEventListener('click', hear);
+  }, []);
+  return null;
+}
+
+test('a press between the page and its effects is heard', async () => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
+  const place = sentPage();
+  const shown = Promise.withResolvers<void>();
+  const page = (
+    <>
+      <Page />
+      <Listener onShown={shown.resolve} />
+    </>
+  );
+  const root = hydrateRoot(place, page);
+  await shown.promise;
+  press(place, 'Einstellungen');
+  expect(presses).toEqual(['settings', 'heard']);
+  root.unmount();
+  vi.unstubAllGlobals();
 });
 
 test('a page without that script listens all the same', () => {

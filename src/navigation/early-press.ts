@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 
 /**
  * Stands in the document itself, before any other script: a button that only scripts answer would lose what is pressed
@@ -33,11 +33,17 @@ function takeEarlyPress(): HTMLElement | null {
   return isOnItsWay ? null : pressed;
 }
 
-/** For the whole document: presses again what was pressed before the page listened, once its parts do. */
-export function useEarlyPress(): void {
+/**
+ * Presses again what was pressed before the page listened, once all its parts do. Stands behind them in the document.
+ */
+export function EarlyPress(): null {
   const pressed = useRef<HTMLElement | null>(null);
+  const [, setTaken] = useState(false);
   useLayoutEffect(() => {
     pressed.current = takeEarlyPress();
+    // React renders this before it lets the browser go on, and before it renders it runs the effects of all parts: a
+    // press between the page and its effects would find nobody.
+    setTaken(true);
   }, []);
   // The effects of all parts have run before this one.
   useEffect(() => {
@@ -45,4 +51,5 @@ export function useEarlyPress(): void {
     pressed.current = null;
     if (button?.isConnected) button.click();
   }, []);
+  return null;
 }

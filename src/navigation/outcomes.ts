@@ -67,3 +67,8 @@ export function watchOutcomes(
     return moment.shown === before.shown ? { kind: 'duplicated', to } : { kind: 'completed', to };
   };
 }
+
+/** Whether the router is on its way because a loader or an action has sent it elsewhere. */
+export function isRedirectState(state: unknown): boolean {
+  return typeof state === 'object' && state !== null && '_isRedirect' in state && state._isRedirect === true;
+}

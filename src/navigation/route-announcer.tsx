@@ -1,15 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigation } from 'react-router';
 import { isGuardRedirect } from './guards.ts';
-import { type NavigationOutcome, watchOutcomes } from './outcomes.ts';
+import { isRedirectState, type NavigationOutcome, watchOutcomes } from './outcomes.ts';
 import { formResult } from './scrolling.tsx';
 
 const addressOf = ({ pathname, search, hash }: { pathname: string; search: string; hash: string }) =>
   `${pathname}${search}${hash}`;
-
-function isRedirectState(state: unknown): boolean {
-  return typeof state === 'object' && state !== null && '_isRedirect' in state && state._isRedirect === true;
-}
 
 /** Outlive the shell, which is built anew when a page fails. */
 let watch: ReturnType<typeof watchOutcomes> | null = null;

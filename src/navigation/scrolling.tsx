@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigation, useNavigationType } from 'react-router';
+import { isRedirectState } from './outcomes.ts';
 
 const storageKey = 'scroll-positions';
 /** How long an anchor may take to appear, and what is laid out late may move what is shown. */
@@ -94,6 +95,26 @@ function scrollToResult(): boolean {
   return result !== null;
 }
 
+/** Whether the reader has gone on by himself since. @returns how to ask; asked once, it no longer listens */
+function watchReader(): () => boolean {
+  let hasActed = false;
+  const note = () => {
+    hasActed = true;
+  };
+  for (const act of ownActs) window.addEventListener(act, note, { capture: true, passive: true });
+  return () => {
+    for (const act of ownActs) window.removeEventListener(act, note, true);
+    return hasActed;
+  };
+}
+
+/** Whether the answer to a form of this page is shown, and the page still loads its data anew. */
+function useIsAnswered(pathname: string): boolean {
+  const { state, formMethod, location } = useNavigation();
+  if (state !== 'loading' || formMethod !== 'POST') return false;
+  return location.pathname === pathname && !isRedirectState(location.state);
+}
+
 /**
  * Where the page stands after a change of address (specification, “Routing rules”): a new page begins at its
  * top, an anchor scrolls to its element, going back returns to where one was. A page that keeps its position does
@@ -109,9 +130,18 @@ export function Scrolling({ keepsScroll }: { keepsScroll: (path: string) => bool
   useEffect(() => {
     if (formMethod === 'POST') wasSent.current = true;
   }, [formMethod]);
+  const isAnswered = useIsAnswered(pathname);
+  const hasGoneOn = useRef<(() => boolean) | null>(null);
+  useLayoutEffect(() => {
+    if (!isAnswered) return;
+    if (!scrollToResult() && !keepsScroll(pathname)) window.scrollTo(0, 0);
+    hasGoneOn.current ??= watchReader();
+  }, [isAnswered, pathname, keepsScroll]);
   useLayoutEffect(() => {
     const isAnswer = wasSent.current;
+    const isReaderGone = hasGoneOn.current?.() ?? false;
     wasSent.current = false;
+    hasGoneOn.current = null;
     const last = shown;
     const place = placeOf(key, `${pathname}${hash}`);
     shown = { pathname, hash, place };
@@ -125,6 +155,7 @@ export function Scrolling({ keepsScroll }: { keepsScroll: (path: string) => bool
     }
     if (hash !== '') return holdInView(() => anchorOf(hash)?.scrollIntoView());
     const isSamePage = last?.pathname === pathname;
+    if (isSamePage && isReaderGone) return undefined;
     if (isSamePage && isAnswer && scrollToResult()) return undefined;
     if (last !== null && !(isSamePage && keepsScroll(pathname))) window.scrollTo(0, 0);
     return undefined;

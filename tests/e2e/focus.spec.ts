@@ -1,4 +1,4 @@
-import { hydrated, journeySizes } from './sign-in.ts';
+import { beSignedIn, hydrated, journeySizes } from './sign-in.ts';
 import { checkPath, customer, expect, fixture, test, uploadReference } from './test.ts';
 
 for (const { name, ...viewport } of journeySizes) {
@@ -23,6 +23,39 @@ for (const { name, ...viewport } of journeySizes) {
       await expect(page).toHaveTitle('Impressum | Rechtshafen');
       await page.goto(`${checkPath}/upload`);
       await expect(page).toHaveTitle('Zeugnis hochladen | Arbeitszeugnis prüfen | Rechtshafen');
+    });
+
+    test('who presses while the page still loads its data is not moved away from what he presses', async ({
+      page,
+    }) => {
+      await beSignedIn(page, 'erika.mustermann');
+      await page.goto('/online-rechtsberatung/anfrage');
+      await hydrated(page);
+      await page.locator('select[name=area]').selectOption('purchase');
+      await page.locator('textarea[name=question]').fill('Muss der Händler den Kühlschrank ersetzen?');
+      await page.locator('input[name=goal], textarea[name=goal]').fill('Ein neues Gerät');
+      await page.locator('textarea[name=events]').fill('3. September gekauft.\n'.repeat(40));
+      await page.locator('input[name=opponent]').fill('Kälte Beispiel GmbH, Bremen');
+      const isPressed = Promise.withResolvers<void>();
+      await page.route(/anfrage\.data/, async (route) => {
+        if (route.request().method() === 'GET') await isPressed.promise;
+        await route.continue();
+      });
+      await page.getByRole('button', { name: 'Frage prüfen' }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Angaben prüfen');
+      expect(await page.evaluate(() => window.scrollY)).toBe(0);
+      const change = page.getByRole('button', { name: 'Angaben ändern' });
+      await change.hover();
+      expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(0);
+      await page.mouse.down();
+      const loaded = page.waitForResponse(
+        (one) => one.request().method() === 'GET' && one.url().includes('.data'),
+      );
+      isPressed.resolve();
+      await loaded;
+      await expect(page.locator('html')).toHaveAttribute('data-navigation', 'duplicated');
+      await page.mouse.up();
+      await expect(page.locator('textarea[name=question]')).toHaveValue(/Kühlschrank/);
     });
 
     test('a search from the page of the search leads to its results, not back to the button', async ({

@@ -6,6 +6,7 @@ import {
   OrderFlowPage,
   placeFlowOrder,
 } from '#src/features/order-flow/public.ts';
+import { revalidatesAfterRefusal } from '#src/navigation/after-refusal.ts';
 import { api, outcome } from '#src/navigation/api-client.ts';
 import { pageRequest } from '#src/navigation/page-context.ts';
 import { pageMeta } from '#src/navigation/page-meta.ts';
@@ -53,6 +54,8 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   if (url.searchParams.has('schritt')) return placeFlowOrder(context, request, appointmentFlow);
   return holdFromForm(context, request, url);
 }
+
+export const shouldRevalidate = revalidatesAfterRefusal;
 
 function preparedFrom(held: AppointmentBody | null) {
   if (!held) return nothingPrepared;

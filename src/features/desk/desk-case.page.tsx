@@ -1,5 +1,5 @@
-import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import { formatDate, formatDateTime } from '#src/lib/dates.ts';
+import { revalidatesAfterRefusal } from '#src/navigation/after-refusal.ts';
 import { answer as answerOf, api } from '#src/navigation/api-client.ts';
 import { useKeptAnswer } from '#src/navigation/kept-answer.ts';
 import { pageMeta } from '#src/navigation/page-meta.ts';
@@ -29,10 +29,7 @@ export async function action({ request, context, params, url }: Route.ActionArgs
   return deskCaseAction(context, params.id, await request.formData());
 }
 
-/** Whoever was too late sees the new state; by itself the router asks anew only after what succeeded. */
-export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  return actionStatus === 409 || defaultShouldRevalidate;
-}
+export const shouldRevalidate = revalidatesAfterRefusal;
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   return pageMeta(matches, {

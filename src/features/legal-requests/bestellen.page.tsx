@@ -8,6 +8,7 @@ import {
   placeFlowOrder,
   stepTitle,
 } from '#src/features/order-flow/public.ts';
+import { revalidatesAfterRefusal } from '#src/navigation/after-refusal.ts';
 import { pageMeta } from '#src/navigation/page-meta.ts';
 import { ButtonLink } from '#src/ui/button.tsx';
 import type { Route } from './+types/bestellen.page';
@@ -39,6 +40,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export function action({ request, context }: Route.ActionArgs) {
   return placeFlowOrder(context, request, phoneFlow);
 }
+
+export const shouldRevalidate = revalidatesAfterRefusal;
 
 /** The order of a call; what it is about was asked before. */
 export default function PhoneOrderPage() {

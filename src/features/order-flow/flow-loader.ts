@@ -104,10 +104,9 @@ export async function placeFlowOrder(context: Context, request: Request, flow: O
     }),
   );
   if (!placed.ok) {
-    const { errors, detail, status, code } = placed.problem;
+    const { errors, detail, status } = placed.problem;
     const shown = errors.length > 0 ? errors : [{ field: 'bestellen', message: detail }];
-    const isStale = code === 'price_changed' || code === 'service_unavailable_for_you';
-    return data({ step: 'pruefen' as const, values, problems: shown, ticked, isStale }, { status });
+    return data({ step: 'pruefen' as const, values, problems: shown, ticked }, { status });
   }
   const { orderId, approveLink, resultPath } = placed.value;
   if (form.get('mitSkript') === '1') {
@@ -126,7 +125,5 @@ export type PostedFlow = {
   values: ReturnType<typeof flowValues>;
   problems: Array<{ field: string; message: string }>;
   ticked: Array<(typeof consentBoxes)[number]>;
-  /** The offer on the page is not what it is now: it is to be asked for again. */
-  isStale?: boolean;
   placed?: Placed;
 };

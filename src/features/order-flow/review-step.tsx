@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { Form, useNavigate, useNavigation, useRevalidator, useSubmit } from 'react-router';
+import { Form, useNavigate, useNavigation, useSubmit } from 'react-router';
 import type { Offer } from '#src/features/catalogue/public.ts';
 import { forgetOrder, setCheckoutDetails, useServices } from '#src/features/order/public.ts';
 import { GuestSessionError, guestToken } from '#src/features/session/public.ts';
@@ -41,14 +41,6 @@ function useLeave(placed: Placed | undefined) {
       void navigate(resultPath, { replace: true });
     }
   }, [placed, navigate]);
-}
-
-/** What was refused because the page shows another price than there is now shows the present one. */
-function useFreshOffer(posted: PostedFlow | undefined) {
-  const { revalidate } = useRevalidator();
-  useEffect(() => {
-    if (posted?.isStale) void revalidate();
-  }, [posted, revalidate]);
 }
 
 const uncheckedGuest = 'Die Sicherheitsprüfung hat nicht geklappt. Bitte versuchen Sie es noch einmal.';
@@ -201,7 +193,6 @@ export function ReviewStep(props: StepProps) {
   const problems = found ?? (guest.refusal.length > 0 ? guest.refusal : (posted?.problems ?? []));
   const errorOf = (name: string) => problems.find((problem) => problem.field === name)?.message;
   useLeave(posted?.placed);
-  useFreshOffer(posted);
   const isLeaving = guest.isWaiting || navigation.state !== 'idle' || posted?.placed !== undefined;
   const isFree = offer.offer.availability === 'free_of_charge';
   // The same rules as on the server, before anything is sent.

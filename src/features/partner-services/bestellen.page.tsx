@@ -7,6 +7,7 @@ import {
   placeFlowOrder,
   stepTitle,
 } from '#src/features/order-flow/public.ts';
+import { revalidatesAfterRefusal } from '#src/navigation/after-refusal.ts';
 import { pageMeta } from '#src/navigation/page-meta.ts';
 import { plainPath } from '#src/navigation/plain-path.ts';
 import type { Route } from './+types/bestellen.page';
@@ -36,6 +37,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export function action({ request, context, url }: Route.ActionArgs) {
   return placeFlowOrder(context, request, flowAt(url));
 }
+
+export const shouldRevalidate = revalidatesAfterRefusal;
 
 export default function PartnerOrderPage() {
   const { flow, offer } = useLoaderData<typeof loader>();

@@ -6,6 +6,7 @@ import {
   UploadFlowPage,
   type UploadWords,
 } from '#src/features/order-flow/public.ts';
+import { revalidatesAfterRefusal } from '#src/navigation/after-refusal.ts';
 import { pageMeta } from '#src/navigation/page-meta.ts';
 import type { Route } from './+types/upload.page';
 import { referenceCheckFlow } from './offer.ts';
@@ -24,6 +25,8 @@ export function loader({ context, url }: Route.LoaderArgs) {
 export function action({ request, context }: Route.ActionArgs) {
   return placeFlowOrder(context, request, referenceCheckFlow);
 }
+
+export const shouldRevalidate = revalidatesAfterRefusal;
 
 const words: Omit<UploadWords, 'call'> = {
   slot: 'employersReference',
