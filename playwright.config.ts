@@ -24,6 +24,8 @@ export default defineConfig({
     baseURL: url,
     locale: 'de-DE',
     timezoneId: 'Europe/Berlin',
+    // Nothing slides or fades while it is waited for, as for visitors who asked for calm.
+    contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH ?? browsers.find((path) => existsSync(path)) ?? '',
@@ -34,6 +36,9 @@ export default defineConfig({
         '--disable-component-update',
         '--disable-sync',
         '--no-first-run',
+        // One process draws all pages of a browser, and compiles on the thread that runs them: two cores have no more.
+        '--renderer-process-limit=1',
+        '--js-flags=--single-threaded',
       ],
     },
   },

@@ -136,6 +136,8 @@ type MessageTable = {
   error: string | null;
   created_at: Instant;
   sent_at: Instant | null;
+  /** The order in which messages were written, also within one instant. */
+  position: Generated<number>;
 };
 
 type MessageAttachmentTable = {

@@ -10,6 +10,9 @@ const outdated: ReadonlySet<number | undefined> = new Set([403, 409]);
 export function revalidatesAfterRefusal({
   actionStatus,
   defaultShouldRevalidate,
-}: Pick<ShouldRevalidateFunctionArgs, 'actionStatus' | 'defaultShouldRevalidate'>): boolean {
+}: {
+  actionStatus?: ShouldRevalidateFunctionArgs['actionStatus'] | undefined;
+  defaultShouldRevalidate: boolean;
+}): boolean {
   return outdated.has(actionStatus) || defaultShouldRevalidate;
 }

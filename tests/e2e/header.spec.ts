@@ -3,6 +3,9 @@ import { axeFindings } from './axe.ts';
 import { isJourneySize, sizes } from './sign-in.ts';
 import { expect, test } from './test.ts';
 
+// What slides is looked at here.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 /** A page long enough to scroll at every size. */
 const longPage = '/widerrufsbelehrung';
 const banner = (page: Page) => page.getByRole('banner');

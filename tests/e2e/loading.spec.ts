@@ -2,6 +2,9 @@ import type { Page } from '@playwright/test';
 import { hydrated, journeySizes } from './sign-in.ts';
 import { expect, test } from './test.ts';
 
+// Who saves data says so here himself.
+test.use({ savesData: false });
+
 const anyPage = /\/assets\/[^/]*\.page-.*\.js/;
 const homePage = /\/assets\/home\.page-/;
 const legalPage = /\/assets\/legal\.page-.*\.js/;

@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test';
 import { pages } from '../../src/routes.ts';
 import { expect, test } from './test.ts';
 
+test.use({ savesData: false });
+
 type Manifest = { id: string; timestamp: number; matcher: Record<string, object>; prerendered: string[] };
 
 /** Every request for data from now on, in order. */

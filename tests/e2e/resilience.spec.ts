@@ -1,6 +1,9 @@
 import { hydrated, journeySizes } from './sign-in.ts';
 import { expect, test } from './test.ts';
 
+// What is loaded ahead is there without a connection; who saves data says so here himself.
+test.use({ savesData: false });
+
 for (const { name, ...viewport } of journeySizes) {
   test.describe(`when something is missing (${name})`, () => {
     test.use({

@@ -67,6 +67,7 @@ const mailsOf = (orderId: string) =>
     .selectAll()
     .where('order_id', '=', orderId)
     .orderBy('created_at')
+    .orderBy('position')
     .execute();
 
 describe('employment contract check', () => {

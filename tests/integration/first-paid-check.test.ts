@@ -77,6 +77,7 @@ function mails(orderId: string) {
     .selectAll()
     .where('order_id', '=', orderId)
     .orderBy('created_at')
+    .orderBy('position')
     .execute();
 }
 

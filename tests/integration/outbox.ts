@@ -10,6 +10,7 @@ export async function messagesTo({ services }: Portal, channel: Channel, recipie
     .where('channel', '=', channel)
     .where('recipient', 'like', `${recipient}%`)
     .orderBy('created_at')
+    .orderBy('position')
     .execute();
   return rows;
 }

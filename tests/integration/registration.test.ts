@@ -74,6 +74,7 @@ const mailsTo = (to: string) =>
     .select(['purpose', 'subject', 'text', 'html'])
     .where('recipient', '=', to)
     .orderBy('created_at')
+    .orderBy('position')
     .execute();
 
 /** What became of the jobs that send codes, for the message of a test that waits for one in vain. */

@@ -23,6 +23,7 @@ import * as bikeInterests from './021-bike-interests.ts';
 import * as keptForms from './022-kept-forms.ts';
 import * as newsletterSettingUnwritten from './023-newsletter-setting-unwritten.ts';
 import * as unknownDeadlineDays from './024-unknown-deadline-days.ts';
+import * as messagesInOrder from './025-messages-in-order.ts';
 
 /** Every migration in the order of its name. Forward only: widen first, narrow in a later release. */
 export const migrations: Record<string, Migration> = {
@@ -50,4 +51,5 @@ export const migrations: Record<string, Migration> = {
   '022-kept-forms': keptForms,
   '023-newsletter-setting-unwritten': newsletterSettingUnwritten,
   '024-unknown-deadline-days': unknownDeadlineDays,
+  '025-messages-in-order': messagesInOrder,
 };

@@ -231,6 +231,7 @@ export function sentMails(db: Db, orderId: string) {
     .where('channel', '=', 'mail')
     .where('state', '=', 'sent')
     .orderBy('created_at')
+    .orderBy('position')
     .execute();
 }
 
@@ -292,7 +293,7 @@ export function newestMessages(db: Db, limit: number) {
     .selectFrom('messages')
     .selectAll()
     .orderBy('created_at', 'desc')
-    .orderBy('id')
+    .orderBy('position', 'desc')
     .limit(limit)
     .execute();
 }
@@ -316,6 +317,7 @@ export async function messagesTo(db: Db, recipient: string) {
     .where('channel', '=', 'mail')
     .where('recipient', '=', recipient)
     .orderBy('created_at', 'desc')
+    .orderBy('position', 'desc')
     .execute();
   return rows.map((row) => ({ subject: row.subject ?? '', createdAt: row.created_at }));
 }
