@@ -7,6 +7,7 @@ import {
   fixture,
   openResult,
   orderReviewed,
+  scanPatienceMs,
   test,
   uploadReference,
 } from './test.ts';
@@ -16,6 +17,7 @@ const desktop = { width: 1280, height: 900 };
 
 for (const size of [phone, desktop]) {
   test(`axe: every step from upload to result at ${size.width}`, async ({ page }) => {
+    test.setTimeout(scanPatienceMs);
     await page.setViewportSize(size);
     // The scan runs for seconds, so that the running check is seen too.
     const file = size === desktop ? 'z03-lagerlogistik.scan.pdf' : 'z03-lagerlogistik.pdf';

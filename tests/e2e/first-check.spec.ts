@@ -9,6 +9,7 @@ import {
   fixture,
   openResult,
   orderAndPay,
+  scanPatienceMs,
   test,
   uploadReference,
 } from './test.ts';
@@ -51,6 +52,7 @@ test('the insured has it free of charge: no address, no payment, the same result
 });
 
 test('a scanned page is read and graded', async ({ page }) => {
+  test.setTimeout(scanPatienceMs);
   await orderAndPay(page, fixture('z03-lagerlogistik.scan.pdf'));
   await openResult(page);
   await expect(page.locator('.grade-headline')).toContainText('3');

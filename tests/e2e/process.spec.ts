@@ -3,8 +3,8 @@ import { inspectCode } from './loaded-code.ts';
 import { endLaunched, launch, ownFolder, type Program } from './own-portal.ts';
 import { expect, test } from './test.ts';
 
-// The last test ends the program that the others look at.
-test.describe.configure({ mode: 'default' });
+// The last test ends the program that the others look at. Starts take many times as long beside other work.
+test.describe.configure({ mode: 'default', timeout: 180_000 });
 test.afterAll(endLaunched);
 
 const production = {

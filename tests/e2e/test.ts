@@ -148,9 +148,12 @@ export async function orderAndPay(page: Page, file: UploadedFile): Promise<void>
   await page.waitForURL(`**${checkPath}/ergebnis/*`);
 }
 
+/** How long a test may take in which a scan is read: seconds for each page, and several times that beside other work. */
+export const scanPatienceMs = 180_000;
+
 /** Waits for the finished result on the page of the check. */
 export async function openResult(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Ergebnis Ihrer Zeugnisprüfung' })).toBeVisible({
-    timeout: 60_000,
+    timeout: scanPatienceMs,
   });
 }
