@@ -120,7 +120,10 @@ describe('activities', () => {
       detailUrl: `/api/contracts/${contracts.erika}/documents/${id}`,
       isUnread: true,
     });
-    expect((await erika.call(activity?.detailUrl ?? '')).status).toBe(200);
+    const letter = await erika.call(activity?.detailUrl ?? '');
+    expect(letter.status).toBe(200);
+    // Where the API says nothing, the server adds `no-store`.
+    expect(letter.headers.get('Cache-Control') ?? 'no-store').toBe('no-store');
     expect((await read(erika, list)).items[0]?.isUnread).toBe(false);
     expect(await unread(erika)).toBe(0);
   });

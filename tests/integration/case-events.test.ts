@@ -2,6 +2,7 @@ import { createHmac, randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { deliverCaseEvents, retryMinutes } from '#src/features/case-events/deliver-events.ts';
 import { deliverCaseEventsJob } from '#src/features/case-events/deliver-job.ts';
@@ -116,6 +117,23 @@ describe('what is posted', () => {
     const detail = await portal.call(new URL(event.case.href).pathname, { headers: bearer });
     expect(await detail.json()).toMatchObject({ customer: { name: 'Gerda Gast' } });
   });
+});
+
+test('a withdrawal is kept together with its receipt, or not at all', async () => {
+  const { db } = portal.services;
+  await sql`create function refuse_receipt() returns trigger language plpgsql as
+    $$ begin raise exception 'no receipt'; end $$`.execute(db);
+  await sql`create trigger refuse_receipt before insert on messages for each row
+    when (new.purpose = 'withdrawal-receipt') execute function refuse_receipt()`.execute(db);
+  const email = `${randomUUID()}@example.org`;
+  const declaration = { name: 'Gerda Gast', contract: 'Zeugnis', email };
+  const kept = () => db.selectFrom('withdrawals').select('id').where('email', '=', email).execute();
+  const send = () => new Visitor(portal).postJson('/api/withdrawals', declaration);
+  expect((await send()).status).toBe(500);
+  expect(await kept()).toEqual([]);
+  await sql`drop trigger refuse_receipt on messages`.execute(db);
+  expect((await send()).status).toBe(201);
+  expect(await kept()).toHaveLength(1);
 });
 
 test('what was said about a case brings its files along, as long as they are kept', async () => {

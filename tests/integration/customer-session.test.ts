@@ -453,6 +453,19 @@ describe('a bearer token against the second factor and the end of an account', (
   });
 });
 
+test('the cookie of a guest is out of reach of scripts and foreign sites', async () => {
+  const visitor = new Visitor(portal);
+  const headers = { 'Captcha-Token': await visitor.captchaToken() };
+  const [cookie = ''] = (await portal.call('/api/guest-token', { headers })).headers.getSetCookie();
+  expect(cookie).toMatch(/^rh-guest=/);
+  expect(cookie.split('; ').slice(1).toSorted()).toEqual([
+    'HttpOnly',
+    'Max-Age=31536000',
+    'Path=/',
+    'SameSite=Lax',
+  ]);
+});
+
 test('a guest cookie that we did not give makes nobody a guest', async () => {
   const visitor = new Visitor(portal);
   const made = `${'A'.repeat(43)}.${'B'.repeat(43)}`;

@@ -51,7 +51,7 @@ async function paid(startsAt: string, companyName: string) {
         .select(['filename', 'content'])
         .where('messages.order_id', '=', orderId)
         .where('messages.purpose', '=', purpose)
-        .orderBy('position')
+        .orderBy('message_attachments.position')
         .executeTakeFirstOrThrow();
       return { filename: row.filename, content: new Uint8Array(row.content) };
     });

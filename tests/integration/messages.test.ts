@@ -95,6 +95,19 @@ describe('text messages and letters in production', () => {
     expect(sent).toHaveLength(1);
   });
 
+  test('are sent once, however often their job runs', async () => {
+    await queue('Ihr Code: 123456', addMinutes(clock.now(), 10));
+    const first = await settled('sms', number);
+    await portal.services.jobs.enqueue(sendMessageJob, { messageId: first?.id ?? '' });
+    // The queue is worked through in its order: what comes after it has been sent as well then.
+    await queue('Ihr Code: 654321', addMinutes(clock.now(), 10));
+    await eventually(async () => {
+      const rows = await messagesTo(portal, 'sms', number);
+      expect(rows.map(({ state }) => state)).toEqual(['sent', 'sent']);
+    });
+    expect(sent.map(({ reference }) => reference)).toHaveLength(2);
+  });
+
   test('a letter leaves as PDF and is forgotten', async () => {
     const { services } = portal;
     const letter = await writeLetter(services, {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { subscriptionToken } from '#src/features/newsletter/subscription-links.ts';
 import { fixedClock } from '#src/lib/clock.ts';
 import { addDays, addMinutes } from '#src/lib/dates.ts';
@@ -95,6 +95,15 @@ describe('subscribing', () => {
     ]);
     // Nothing of what a stranger may have typed is taken over.
     expect(await subscriberRow(portal, email)).toMatchObject({ state: 'confirmed', interests: ['erbrecht'] });
+  });
+
+  test('a mailbox is written to at most so often, whoever asks and under whatever key', async () => {
+    const consume = vi.spyOn(portal.services.limits, 'consume');
+    await askFor(portal, 'Ziel@example.org');
+    await askFor(portal, 'ziel@example.org');
+    const counted = consume.mock.calls.filter(([rule]) => rule === 'newsletter-address');
+    consume.mockRestore();
+    expect(counted.map(([, who]) => who.toLowerCase())).toEqual(['ziel@example.org', 'ziel@example.org']);
   });
 
   test('a link that is over, replaced by a newer one, or invented confirms nothing', async () => {
