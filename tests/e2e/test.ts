@@ -47,7 +47,7 @@ function saveData(): void {
  * another host fails the test. A test that provokes an error on purpose says so with `allowConsole`, one that leads to
  * another host with `allowHost`.
  * Visitors have answered the question for consent already, unless the test is about it (`hasChosen: false`). On the
- * phone they save data, which costs the suite a tenth less, on the desk everything is loaded ahead (`savesData`).
+ * phone they save data, which costs the suite less, on the desk everything is loaded ahead (`savesData`).
  */
 export const test = base.extend<{
   allowConsole: RegExp;
