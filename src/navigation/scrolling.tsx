@@ -125,13 +125,19 @@ function useIsAnswered(pathname: string): boolean {
 export function Scrolling({ keepsScroll }: { keepsScroll: (path: string) => boolean }) {
   const { pathname, hash, key } = useLocation();
   const type = useNavigationType();
-  const { formMethod } = useNavigation();
+  const { formMethod, state } = useNavigation();
   const wasSent = useRef(false);
   useEffect(() => {
     if (formMethod === 'POST') wasSent.current = true;
   }, [formMethod]);
   const isAnswered = useIsAnswered(pathname);
   const hasGoneOn = useRef<(() => boolean) | null>(null);
+  useLayoutEffect(() => {
+    if (state !== 'submitting') return;
+    // Who sends again wants the next answer shown: what he did since the last one says nothing about it.
+    hasGoneOn.current?.();
+    hasGoneOn.current = null;
+  }, [state]);
   useLayoutEffect(() => {
     if (!isAnswered) return;
     if (!scrollToResult() && !keepsScroll(pathname)) window.scrollTo(0, 0);
