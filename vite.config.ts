@@ -38,6 +38,16 @@ export default defineConfig({
     assetsInlineLimit: 0,
   },
   environments: {
+    client: {
+      build: {
+        // What every page loads anyway is one file: each of the 36 it was before cost a browser more than its bytes.
+        rolldownOptions: {
+          output: {
+            codeSplitting: { groups: [{ name: 'shell', test: /src[\\/](?:root|entry\.client)\.tsx$/ }] },
+          },
+        },
+      },
+    },
     /**
      * The whole server is one bundle with its packages (docs/adr/0031): React Router's context keys are the same objects
      * everywhere, and no environment can choose React's development build.

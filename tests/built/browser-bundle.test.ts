@@ -42,6 +42,18 @@ describe('browser bundle', () => {
     expect(found).toEqual([]);
   });
 
+  test('what every page loads is one file beside the list of pages', () => {
+    const files = bundle.filter((path) => /\/(?:root|entry\.client)-[^/]+$/.test(path));
+    expect(files).toHaveLength(2);
+    const imported = files.flatMap((path) =>
+      [...readFileSync(path, 'utf8').matchAll(/(?:\bfrom|\bimport)\s*"\.\/([^"]+\.js)"/g)].map(
+        ([, name]) => name,
+      ),
+    );
+    const names = imported.map((name = '') => name.replace(/-.{8}\.js$/, ''));
+    expect(new Set(names)).toEqual(new Set(['rolldown-runtime', 'entry.client']));
+  });
+
   test('holds no default of a secret setting', () => {
     const secrets = Object.values(settingDefinitions).filter(
       (setting) => 'secret' in setting && setting.default !== '',

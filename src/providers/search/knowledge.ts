@@ -21,8 +21,14 @@ export async function knowledgeOf(
   synonyms: Synonyms,
 ): Promise<Knowledge> {
   const words = new Set<string>();
+  // Most of what is written was written before: it is folded once.
+  const written = new Set<string>();
   for (const document of documents) {
-    for (const word of wordsOf(textOf(document))) words.add(word);
+    for (const part of textOf(document).split(/\s+/)) {
+      if (written.has(part)) continue;
+      written.add(part);
+      for (const word of wordsOf(part)) words.add(word);
+    }
     await setImmediate();
   }
   const analyzer = createAnalyzer(words);
