@@ -5,18 +5,19 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { z } from 'zod';
-import { openDatabase } from '#src/database/database.ts';
+import { type Database, openDatabase } from '#src/database/database.ts';
 import { DatabaseInUseError, takeLock } from '#src/database/lock-file.ts';
 import { berlinDay } from '#src/lib/dates.ts';
 import { projectRoot } from '#src/lib/project-root.ts';
 import { type OwnDatabase, ownDatabase, runOn } from './own-database.ts';
 import { removeUnused, used } from './worlds/cache.ts';
+import { newDataFolder } from './worlds/data-folder.ts';
 import { demoAddress, makeDemo, makeInsured, makeSchema } from './worlds/making.ts';
 import { timed } from './worlds/seeding-log.ts';
 import { stateOf, type WorldName } from './worlds/state.ts';
 
-export { newDataFolder } from './worlds/data-folder.ts';
 export type { WorldName } from './worlds/state.ts';
+export { newDataFolder };
 
 /**
  * Data folders that were filled once and are copied from then on, because the tables alone cost seconds of a processor,
@@ -198,6 +199,19 @@ export async function placeWorld(
     return own;
   };
   return timed('copied', name, copy, options.file);
+}
+
+/** A copy of a world with nothing but its database open, where a portal would be too much. `close` removes it. */
+export async function openWorld(world: WorldName): Promise<Database> {
+  const folder = newDataFolder();
+  const own = await placeWorld(folder, { world, server: process.env.DATABASE_URL });
+  const database = await openDatabase({ DATABASE_URL: own.url, DATA_DIR: folder });
+  const close = async () => {
+    await database.close();
+    await own.drop();
+    rmSync(folder, { recursive: true, force: true });
+  };
+  return { ...database, close };
 }
 
 /**

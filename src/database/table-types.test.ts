@@ -1,11 +1,9 @@
-import { rm } from 'node:fs/promises';
 import type { InsertType, SelectType } from 'kysely';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, expectTypeOf, test } from 'vitest';
 import { z } from 'zod';
-import type { OwnDatabase } from '../../tests/own-database.ts';
-import { newDataFolder, placeWorld } from '../../tests/worlds.ts';
-import { type Database, openDatabase } from './database.ts';
+import { openWorld } from '../../tests/worlds.ts';
+import type { Database } from './database.ts';
 import type { MigratedTables } from './migrated-tables.test-data.ts';
 import type { Tables } from './tables.ts';
 
@@ -118,18 +116,11 @@ const columnSchema = z.object({
   is_filled_in: z.boolean(),
 });
 
-const folder = newDataFolder();
-let own: OwnDatabase;
 let database: Database;
 beforeAll(async () => {
-  own = await placeWorld(folder, { world: 'schema', server: process.env.DATABASE_URL });
-  database = await openDatabase({ DATABASE_URL: own.url, DATA_DIR: folder });
+  database = await openWorld('schema');
 });
-afterAll(async () => {
-  await database.close();
-  await own.drop();
-  await rm(folder, { recursive: true, force: true });
-});
+afterAll(() => database.close());
 
 function kindOf({
   table_name,

@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import {
   decodeJwt,
   decodeProtectedHeader,
@@ -11,7 +8,7 @@ import {
   UnsecuredJWT,
 } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type Database, openDatabase } from '#src/database/database.ts';
+import type { Database } from '#src/database/database.ts';
 import { fixedClock } from '#src/lib/clock.ts';
 import { createLog } from '#src/lib/log.ts';
 import {
@@ -22,8 +19,7 @@ import {
   IdentityError,
   type IdentityTokens,
 } from '#src/providers/identity/index.ts';
-import type { OwnDatabase } from '../own-database.ts';
-import { placeWorld } from '../worlds.ts';
+import { openWorld } from '../worlds.ts';
 
 const issuer = 'https://portal.test';
 const clock = fixedClock('2026-11-21T10:00:00Z');
@@ -33,10 +29,8 @@ const sent: Array<{ purpose: CodePurpose; to: string; code: string }> = [];
 const deliver = async (_tx: unknown, message: { purpose: CodePurpose; to: string; code: string }) => {
   sent.push(message);
 };
-let own: OwnDatabase;
 let database: Database;
 let identity: Identity;
-const folder = mkdtempSync(join(tmpdir(), 'rechtshafen-identity-'));
 
 function create(secret = 's'.repeat(32)): Identity {
   const settings = { kind: 'embedded', issuer, tokenMinutes: 15, signingKeyDays: 90 } as const;
@@ -44,14 +38,9 @@ function create(secret = 's'.repeat(32)): Identity {
 }
 
 beforeAll(async () => {
-  own = await placeWorld(folder, { world: 'schema', server: process.env.DATABASE_URL });
-  database = await openDatabase({ DATABASE_URL: own.url, DATA_DIR: folder });
+  database = await openWorld('schema');
 });
-afterAll(async () => {
-  await database.close();
-  await own.drop();
-  rmSync(folder, { recursive: true, force: true });
-});
+afterAll(() => database.close());
 beforeEach(async () => {
   await database.db.deleteFrom('identity_users').execute();
   await database.db.deleteFrom('signing_keys').execute();

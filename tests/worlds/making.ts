@@ -36,9 +36,12 @@ async function withServices(
   await services.close();
 }
 
-/** Tables and queues, as the portal makes them at its start, without any data. */
+/** Tables, queues and the index of the search, as the portal makes them at its start, without any data. */
 export function makeSchema(places: Places, day: string): Promise<void> {
-  return withServices(places, day, async () => undefined);
+  return withServices(places, day, async (services) => {
+    const { keepPublished } = await import('#src/features/search/publishing.ts');
+    await keepPublished(services);
+  });
 }
 
 const insuredStates = ['demo-customers', 'contracts', 'claims'];

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { projectRoot } from '#src/lib/project-root.ts';
 
-/** `schema`: tables and queues; `insured`: customers with contracts and claims; `demo`: all of a first start. */
+/** `schema`: tables, queues and the index of the search; `insured`: customers with contracts and claims; `demo`: all of a first start. */
 export const worldNames = ['schema', 'insured', 'demo'] as const;
 export type WorldName = (typeof worldNames)[number];
 
@@ -17,7 +17,8 @@ function versionOf(name: string): string {
 
 /** What each world follows from, beside its day. A queue that is missing in it is added when the portal starts. */
 const sources: Record<WorldName, string[]> = {
-  schema: ['src/database/migrations/*.ts'],
+  // The index of the search is in it. One that follows from older sources is right, too: the portal makes it anew.
+  schema: ['src/database/migrations/*.ts', 'src/{providers,features}/search/**/*', 'content/**/*'],
   // Whatever the seeds import, or read: finding less would need a bundler.
   insured: ['src/**/*', 'content/**/*', 'package-lock.json'],
   // Made by the built program, which may be older than the sources.
