@@ -3,6 +3,7 @@ import { matchPath } from 'react-router';
 import { describe, expect, test } from 'vitest';
 import topics from '#content/contact/topics.json' with { type: 'json' };
 import home from '#content/home.json' with { type: 'json' };
+import { builtPages } from '#src/features/search/built-pages.ts';
 import { pages } from '#src/routes.ts';
 
 const legalFolder = new URL('../../content/legal/', import.meta.url);
@@ -32,6 +33,13 @@ describe('links to pages of this portal', () => {
 
   test.each(legalLinks)('%s: %s', (_file, path) => {
     expect(isPage(path)).toBe(true);
+  });
+
+  test.each(builtPages.map(({ path }) => path))('search: %s is a page, and not one of the staff', (path) => {
+    const entry = pages.find((page) => matchPath(page.path, path));
+    expect(entry).toBeDefined();
+    expect(entry?.frame).not.toBe('desk');
+    expect(entry?.isDemoOnly).not.toBe(true);
   });
 
   test('the legal texts name such addresses at all', () => {

@@ -44,8 +44,8 @@ function enter(
 const confirmToken = (email: string) => tokenTo(portal, email, /gewinnspiel\?bestaetigen=(\S+)/);
 const prizeToken = (email: string) => tokenTo(portal, email, /gewinnspiel\?los=(\S+)/);
 const confirm = (token: string) => new Visitor(portal).postJson('/api/prize-draw/confirmation', { token });
-async function takePart(email: string): Promise<string> {
-  await enter(email);
+async function takePart(email: string, change: Record<string, unknown> = {}): Promise<string> {
+  await enter(email, change);
   const { ticket } = (await (await confirm(await confirmToken(email))).json()) as { ticket: string };
   return ticket;
 }
@@ -317,4 +317,21 @@ test('a round that everybody forgot is drawn by the portal after three days, als
   await runSweep('prize-draws');
   const record = (await (await portal.call('/api/prize-draw/records/maerz')).json()) as { chosen: string[] };
   expect(record.chosen).toEqual([]);
+});
+
+test('who never confirmed is forgotten after two weeks, who did takes part until the draw', async () => {
+  write('mai', '2027-05-01', '2027-05-31');
+  clock.set('2027-05-02T10:00:00.000Z');
+  await takePart('dabei@example.org', { draw: 'mai' });
+  await enter('vergessen@example.org', { draw: 'mai' });
+  clock.set('2027-05-15T10:00:00.000Z');
+  await enter('noch.neu@example.org', { draw: 'mai' });
+  await runSweep('retention');
+  expect((await entries()).map(({ email }) => email)).toContain('vergessen@example.org');
+  clock.set('2027-05-16T10:00:01.000Z');
+  await runSweep('retention');
+  expect((await entries()).map(({ email, state: standing }) => [email, standing])).toEqual([
+    ['dabei@example.org', 'confirmed'],
+    ['noch.neu@example.org', 'pending'],
+  ]);
 });
