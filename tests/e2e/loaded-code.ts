@@ -1,56 +1,24 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 
-/** A piece of code that a running program has loaded: its address, and its text where a mark was looked for. */
-export type LoadedScript = { id: string; url: string };
+/** A piece of code that a program has loaded, in any of its threads: its address and its text. */
+export type LoadedScript = { url: string; text: string };
 
-const parsedSchema = z.object({
-  method: z.literal('Debugger.scriptParsed'),
-  params: z.object({ scriptId: z.string(), url: z.string() }),
-});
-const answerSchema = z.object({ id: z.number(), result: z.record(z.string(), z.unknown()) });
-const foundSchema = z.object({ result: z.array(z.object({ lineContent: z.string() })) });
-
-/** What `--inspect` prints at the start of a program. */
-function inspectorOf(output: string): string {
-  const address = /ws:\/\/\S+/.exec(output)?.[0];
-  if (!address) throw new Error(`no inspector in: ${output}`);
-  return address;
-}
+const coverageSchema = z.object({ result: z.array(z.object({ url: z.string() })) });
 
 /**
- * Asks a running program what code it has loaded, by the inspector's protocol: what really runs, not what was built.
- * @param output what the program printed; it was started with `NODE_OPTIONS=--inspect=127.0.0.1:0`
+ * What code a program has loaded: what really ran, not what was built. V8 counts what it runs and writes it down when
+ * the program ends (https://nodejs.org/api/cli.html#node_v8_coveragedir).
+ * @param folder of `NODE_V8_COVERAGE`, with which the program was started; it has ended by itself
  */
-export async function inspectCode(output: string) {
-  const socket = new WebSocket(inspectorOf(output));
-  const scripts: LoadedScript[] = [];
-  const waiting = new Map<number, (result: unknown) => void>();
-  let lastId = 0;
-  socket.onmessage = ({ data }) => {
-    const message: unknown = JSON.parse(String(data));
-    const parsed = parsedSchema.safeParse(message);
-    if (parsed.success) scripts.push({ id: parsed.data.params.scriptId, url: parsed.data.params.url });
-    const answer = answerSchema.safeParse(message);
-    if (answer.success) waiting.get(answer.data.id)?.(answer.data.result);
-  };
-  const ask = (method: string, params: Record<string, unknown> = {}) =>
-    new Promise<unknown>((resolve) => {
-      lastId += 1;
-      waiting.set(lastId, resolve);
-      socket.send(JSON.stringify({ id: lastId, method, params }));
-    });
-  await new Promise((resolve) => {
-    socket.onopen = resolve;
-  });
-  // Its answer comes after one message for each script.
-  await ask('Debugger.enable');
-  return {
-    scripts,
-    /** Whether the text of a script holds these words. */
-    holds: async ({ id }: LoadedScript, words: string) => {
-      const found = await ask('Debugger.searchInContent', { scriptId: id, query: words });
-      return foundSchema.parse(found).result.length > 0;
-    },
-    close: () => socket.close(),
-  };
+export function loadedCode(folder: string): LoadedScript[] {
+  const reports = readdirSync(folder).map((name) =>
+    coverageSchema.parse(JSON.parse(readFileSync(join(folder, name), 'utf8'))),
+  );
+  const urls = new Set(reports.flatMap(({ result }) => result.map(({ url }) => url)));
+  return [...urls]
+    .filter((url) => url.startsWith('file:'))
+    .map((url) => ({ url, text: readFileSync(fileURLToPath(url), 'utf8') }));
 }

@@ -1,5 +1,7 @@
+import { rmSync } from 'node:fs';
 import { request as httpRequest } from 'node:http';
-import { inspectCode } from './loaded-code.ts';
+import { newDataFolder } from '../worlds.ts';
+import { loadedCode } from './loaded-code.ts';
 import { endLaunched, launch, ownFolder, type Program } from './own-portal.ts';
 import { expect, test } from './test.ts';
 
@@ -72,7 +74,8 @@ test('production has no viewer, no wallet, no sample data, and sends the strict 
 });
 
 test('no environment brings React’s development code into the running program', async () => {
-  const { program, serving } = launch({ NODE_ENV: 'development', NODE_OPTIONS: '--inspect=127.0.0.1:0' });
+  const counted = newDataFolder();
+  const { program, serving } = launch({ NODE_ENV: 'development', NODE_V8_COVERAGE: counted });
   const url = await serving;
   // Pages, a drawn picture and a fragment: what is loaded with the first request for it is there as well.
   for (const path of [
@@ -84,22 +87,19 @@ test('no environment brings React’s development code into the running program'
   ]) {
     expect(`${path} ${(await fetch(url + path)).status}`).toBe(`${path} 200`);
   }
-  const code = await inspectCode(program.output());
-  const own = code.scripts.filter(({ url: address }) => address.startsWith('file:'));
-  const holding = async (words: string) => {
-    const found: string[] = [];
-    for (const script of own) if (await code.holds(script, words)) found.push(script.url);
-    return found;
-  };
+  program.child.kill('SIGTERM');
+  expect(await program.exit).toBe(0);
+  const scripts = loadedCode(counted);
+  rmSync(counted, { recursive: true });
+  const holding = (words: string) => scripts.filter(({ text }) => text.includes(words)).map((one) => one.url);
   expect(
-    own.filter(({ url: address }) => /node_modules\/(react|react-dom|react-router)\//.test(address)),
+    scripts.map((one) => one.url).filter((one) => /node_modules\/(react|react-dom|react-router)\//.test(one)),
   ).toEqual([]);
   // Words of the development builds of React, its JSX and its server; the last ones show that the search finds.
-  expect(await holding('captureOwnerStack')).toEqual([]);
-  expect(await holding('didWarnAboutElementRef')).toEqual([]);
-  expect(await holding('Each child in a list should have a unique')).toEqual([]);
-  expect(await holding('react.transitional.element')).not.toEqual([]);
-  code.close();
+  expect(holding('captureOwnerStack')).toEqual([]);
+  expect(holding('didWarnAboutElementRef')).toEqual([]);
+  expect(holding('Each child in a list should have a unique')).toEqual([]);
+  expect(holding('react.transitional.element')).not.toEqual([]);
 });
 
 test.describe('one program', () => {
