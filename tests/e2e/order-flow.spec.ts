@@ -37,6 +37,7 @@ test('the order survives a reload at every step, whole in session storage', asyn
 
   await orderReviewed(page);
   await page.goBack();
+  await expect(page.getByRole('heading', { name: 'Prüfen und bestellen' })).toBeVisible();
   const afterOrder = await saved(page);
   expect(afterOrder.checkoutDetails.orderId).toMatch(/^[0-9a-f-]{36}$/);
   expect(afterOrder.consents).toEqual({ agb: true, datenschutz: true, widerrufsverzicht: true });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { pages } from '../../src/routes.ts';
 import { axeFindings } from './axe.ts';
-import { beSignedIn, sizes } from './sign-in.ts';
+import { beSignedIn, inTurns, sizes } from './sign-in.ts';
 import { expect, test } from './test.ts';
 
 const fixed = pages.filter(({ path }) => !path.includes(':'));
@@ -27,7 +27,7 @@ const internalLink = /<a [^>]*href="(\/[^"#]*)/g;
 // by `npm run test:all`.
 const sizesOf = ({ index, access }: Scanned) => {
   const isOneOfMany = access === 'public';
-  return isOneOfMany && !process.env.E2E_FULL ? sizes.slice(index % 2, (index % 2) + 1) : sizes;
+  return isOneOfMany ? inTurns(sizes, index) : sizes;
 };
 
 type Scanned = (typeof scanned)[number] & { index: number };

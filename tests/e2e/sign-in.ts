@@ -45,6 +45,11 @@ export const sizes = [
   { name: 'desktop', width: 1280, height: 900 },
 ] as const;
 
+/** One of a few for each place in a list, in turns, where all serve the same way; each by `npm run test:all`. */
+export function inTurns<One>(few: readonly One[], place: number): readonly One[] {
+  return process.env.E2E_FULL ? few : few.slice(place % few.length, (place % few.length) + 1);
+}
+
 /** What does not follow from the size is tried on the phone, and at both sizes by `npm run test:all`. */
 export const journeySizes = process.env.E2E_FULL ? sizes : sizes.slice(0, 1);
 
