@@ -9,6 +9,8 @@ const browsers = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'];
 
 export default defineConfig({
   testDir: 'tests/e2e',
+  // What another stage of the same run has tried (`scripts/test.mjs`).
+  testIgnore: (process.env.E2E_ELSEWHERE ?? '').split(' ').filter(Boolean),
   // Emptied at the start of each run; what other stages have written stays.
   outputDir: 'test-results/journeys',
   // Each test stands for itself, except where a file says so; `--shuffle` mixes what may be mixed.

@@ -43,7 +43,13 @@ export default defineConfig({
         // What every page loads anyway is one file: each of the 36 it was before cost a browser more than its bytes.
         rolldownOptions: {
           output: {
-            codeSplitting: { groups: [{ name: 'shell', test: /src[\\/](?:root|entry\.client)\.tsx$/ }] },
+            codeSplitting: {
+              groups: [
+                { name: 'shell', test: /src[\\/](?:root|entry\.client)\.tsx$/, priority: 2 },
+                // The small parts that pages are made of, where at least four pages share them.
+                { name: 'parts', test: /src[\\/](?:ui|lib|navigation)[\\/]/, priority: 1, minShareCount: 4 },
+              ],
+            },
           },
         },
       },

@@ -55,19 +55,24 @@ const quickProjects = ['pieces', 'components', 'replacing', 'replacing component
 
 const pieces = () => stage('unit, component', () => vitest('quick', quickProjects));
 
-/** What could differ on PostgreSQL (`postgres-tests.mjs`), and the whole life of an account in the browser. */
+const wholeLife = 'identity-journey.spec.ts';
+
+/**
+ * What could differ on PostgreSQL (`postgres-tests.mjs`), and the whole life of an account in the browser.
+ * @returns the journeys that have been tried here
+ */
 async function testsOnPostgres() {
   const postgres = await startPostgres();
   if (!postgres.url) {
     notes.push(`PostgreSQL, integration and life of an account: not run (${postgres.reason})`);
-    return;
+    return [];
   }
   const { url } = postgres;
   const files = isFull ? ['src/database', 'src/jobs', 'tests/integration', 'tests/faults'] : onPostgres;
   await stage('integration (PostgreSQL)', () => vitest('PostgreSQL', files, { env: { DATABASE_URL: url } }));
   await stage('browser: life of an account (PostgreSQL)', async () => {
     const database = await freshDatabase(url);
-    const journey = playwright('browser (PostgreSQL)', ['identity-journey.spec.ts'], {
+    const journey = playwright('browser (PostgreSQL)', [wholeLife], {
       E2E_DATABASE_URL: database.url,
     });
     return journey.finally(database.drop);
@@ -78,6 +83,7 @@ async function testsOnPostgres() {
   }
   await postgres.stop();
   notes.push(`PostgreSQL, integration and life of an account: run (${postgres.version})`);
+  return [wholeLife];
 }
 
 async function allKills() {
@@ -95,9 +101,9 @@ async function everything() {
   const beside = allKills();
   await checks();
   await stage('unit, component, integration (PGlite)', () => vitest('PGlite', []));
-  await testsOnPostgres();
+  const tried = await testsOnPostgres();
   await stage('browser: journeys, no JavaScript, accessibility', () =>
-    playwright('browser', [], isFull ? { E2E_FULL: '1' } : {}),
+    playwright('browser', [], isFull ? { E2E_FULL: '1' } : { E2E_ELSEWHERE: tried.join(' ') }),
   );
   await beside;
 }

@@ -75,7 +75,7 @@ test('production has no viewer, no wallet, no sample data, and sends the strict 
 
 test('no environment brings React’s development code into the running program', async () => {
   const counted = newDataFolder();
-  const { program, serving } = launch({ NODE_ENV: 'development', NODE_V8_COVERAGE: counted });
+  const { program, serving } = launch({ NODE_ENV: 'development', NODE_V8_COVERAGE: counted }, 'demo');
   const url = await serving;
   // Pages, a drawn picture and a fragment: what is loaded with the first request for it is there as well.
   for (const path of [

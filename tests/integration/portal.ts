@@ -11,11 +11,13 @@ import { createPayment } from '#src/providers/payment/index.ts';
 import { createApi } from '#src/server/api.ts';
 import { registerJobs } from '#src/server/job-handlers.ts';
 import { createServices, type ServiceOverrides, type Services } from '#src/services.ts';
+import { portalUrl } from '../worlds/making.ts';
 import { timed } from '../worlds/seeding-log.ts';
 import { keepEngineWarm } from '../worlds/warm-engine.ts';
 import { newDataFolder, placeWorld, type WorldName } from '../worlds.ts';
 
-export const portalUrl = 'http://portal.test';
+export { portalUrl };
+
 const walletUrl = `${portalUrl}/sandbox/wallet`;
 
 export type Portal = {

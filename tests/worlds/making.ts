@@ -10,6 +10,9 @@ import { projectRoot } from '#src/lib/project-root.ts';
 /** Where a program keeps its data: PGlite in the folder when there is no address. */
 export type Places = { DATA_DIR: string; DATABASE_URL: string };
 
+/** Where the portals of integration tests are, and so their worlds: the index of the search names the host. */
+export const portalUrl = 'http://portal.test';
+
 /** The address in the links of the world `demo`, until a copy gets its own. */
 export const demoAddress = 'http://localhost:3917';
 
@@ -25,7 +28,7 @@ async function withServices(
   const { createServices } = await import('#src/services.ts');
   // Whatever hour a test has, the seeds have happened: at midnight.
   const clock = fixedClock(berlinInstant(day, 0) ?? `${day}T00:00:00.000Z`);
-  const settings = readSettings({ LOG_LEVEL: 'silent', ...places });
+  const settings = readSettings({ LOG_LEVEL: 'silent', PUBLIC_URL: portalUrl, ...places });
   const services = await createServices(settings, createLog('silent'), { overrides: { clock } });
   // Sweeps would leave rows behind, such as the report of what was deleted today.
   services.jobs.sweep = () => undefined;

@@ -130,9 +130,12 @@ function questionDocuments(
 /** Legal texts answer what is asked of the portal, and name in passing what guides are about. */
 const ofLegalText = 0.6;
 
-/** The legal texts, with the details of this portal. */
-function legalDocuments(services: Pick<Services, 'settings' | 'publicUrl'>): SearchDocument[] {
-  const details = legalDetailsOf(services);
+/**
+ * The legal texts, with the details of this portal. Addresses stand there by their host alone, as people write them: the
+ * index stays right when the port or the scheme changes.
+ */
+function legalDocuments({ settings, publicUrl }: Pick<Services, 'settings' | 'publicUrl'>): SearchDocument[] {
+  const details = legalDetailsOf({ settings, publicUrl: new URL(publicUrl).hostname });
   return Object.entries(legalPages).map(([path, { key }]) => {
     const { title, description, lead, sections } = legalText(key, details);
     return {
