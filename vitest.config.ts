@@ -3,7 +3,11 @@ import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 const pieces = globSync(['src/**/*.test.{ts,tsx}', 'tests/{providers,house,figures}/**/*.test.ts']);
-const portals = globSync('tests/{integration,faults}/**/*.test.ts');
+/** What another stage of the same run tries (`scripts/test.mjs`). */
+const elsewhere = (process.env.TEST_ELSEWHERE ?? '').split(' ');
+const portals = globSync('tests/{integration,faults}/**/*.test.ts').filter(
+  (path) => !elsewhere.includes(path),
+);
 
 function having(files: readonly string[], mark: RegExp): string[] {
   return files.filter((file) => mark.test(readFileSync(file, 'utf8')));
@@ -35,8 +39,9 @@ const processes = [
 export default defineConfig({
   test: {
     setupFiles: ['src/ui/fail-on-console.ts'],
-    // By default one core is left idle; on two cores that doubles the time.
-    maxWorkers: availableParallelism(),
+    // By default one core is left idle; on two cores that doubles the time. One more worker than cores, because each waits
+    // an eighth of its time for jobs and for the database.
+    maxWorkers: availableParallelism() + 1,
     // What src/lib/wasm-code.ts does for the program, for the tests' own WebAssembly.
     execArgv: ['--no-wasm-code-gc'],
     testTimeout: 30_000,

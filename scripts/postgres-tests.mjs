@@ -1,8 +1,8 @@
 /**
- * The tests that run on PostgreSQL too in `npm test`, each with what could differ there. PGlite is PostgreSQL with one
+ * The tests that run on PostgreSQL in `npm test`, each with what could differ there. PGlite is PostgreSQL with one
  * connection: the same SQL gives the same rows, but nothing ever runs at the same time as something else. What needs a
- * second connection to go wrong (locks, queues, limits, „first come“) is therefore tried on PostgreSQL; the rest of
- * integration runs once. `npm run test:all` runs all of it on both.
+ * second connection to go wrong (locks, queues, limits, „first come“) is therefore tried on PostgreSQL, the rest of
+ * integration on PGlite, as all journeys and kills are. `npm run test:all` runs all of it on both.
  */
 const reasons = {
   'src/database': 'migrations, drivers, parsers, the table types',
@@ -39,3 +39,6 @@ const reasons = {
 
 /** Filters for vitest. */
 export const onPostgres = Object.keys(reasons);
+
+/** What needs no second run on PGlite: all but the database and the queue themselves, which are made differently there. */
+export const onPostgresOnly = onPostgres.filter((path) => path.endsWith('.test.ts'));

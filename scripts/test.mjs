@@ -6,7 +6,7 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { freshDatabase, startPostgres } from './postgres.mjs';
-import { onPostgres } from './postgres-tests.mjs';
+import { onPostgres, onPostgresOnly } from './postgres-tests.mjs';
 import { ensureBuilt, ensureInstalled, say } from './prepare.mjs';
 import { needsBuild, selections } from './test-selection.mjs';
 import { kills, lint, playwright, results, seedingLog, types, unusedCode, vitest } from './test-stages.mjs';
@@ -57,33 +57,19 @@ const pieces = () => stage('unit, component', () => vitest('quick', quickProject
 
 const wholeLife = 'identity-journey.spec.ts';
 
-/**
- * What could differ on PostgreSQL (`postgres-tests.mjs`), and the whole life of an account in the browser.
- * @returns the journeys that have been tried here
- */
-async function testsOnPostgres() {
-  const postgres = await startPostgres();
-  if (!postgres.url) {
-    notes.push(`PostgreSQL, integration and life of an account: not run (${postgres.reason})`);
-    return [];
-  }
-  const { url } = postgres;
+/** What could differ on PostgreSQL (`postgres-tests.mjs`), and the whole life of an account in the browser. */
+async function testsOnPostgres(url) {
   const files = isFull ? ['src/database', 'src/jobs', 'tests/integration', 'tests/faults'] : onPostgres;
   await stage('integration (PostgreSQL)', () => vitest('PostgreSQL', files, { env: { DATABASE_URL: url } }));
   await stage('browser: life of an account (PostgreSQL)', async () => {
     const database = await freshDatabase(url);
-    const journey = playwright('browser (PostgreSQL)', [wholeLife], {
-      E2E_DATABASE_URL: database.url,
-    });
+    const journey = playwright('browser (PostgreSQL)', [wholeLife], { E2E_DATABASE_URL: database.url });
     return journey.finally(database.drop);
   });
   if (isFull) {
     const args = ['--kills', '60', '--database-url', url];
     await stage('60 kills (PostgreSQL)', () => kills('tests/faults/kill.ts', args));
   }
-  await postgres.stop();
-  notes.push(`PostgreSQL, integration and life of an account: run (${postgres.version})`);
-  return [wholeLife];
 }
 
 async function allKills() {
@@ -96,14 +82,34 @@ async function allKills() {
   );
 }
 
-/** Kills wait more than they work, so they run beside everything else. */
+/**
+ * Kills wait more than they work, so they run beside everything else. Without PostgreSQL, PGlite has to do for what is
+ * otherwise tried there.
+ */
 async function everything() {
   const beside = allKills();
   await checks();
-  await stage('unit, component, integration (PGlite)', () => vitest('PGlite', []));
-  const tried = await testsOnPostgres();
+  const postgres = await startPostgres();
+  const { url, reason, version } = postgres;
+  const isElsewhere = url && !isFull;
+  await stage('unit, component, integration (PGlite)', () =>
+    vitest('PGlite', [], {
+      env: {
+        DATABASE_URL: '',
+        TEST_ELSEWHERE: isElsewhere ? onPostgresOnly.join(' ') : '',
+        TEST_FULL: isFull ? '1' : '',
+      },
+    }),
+  );
+  if (url) {
+    await testsOnPostgres(url);
+    await postgres.stop();
+  }
+  notes.push(
+    `PostgreSQL, integration and life of an account: ${url ? `run (${version})` : `not run (${reason})`}`,
+  );
   await stage('browser: journeys, no JavaScript, accessibility', () =>
-    playwright('browser', [], isFull ? { E2E_FULL: '1' } : { E2E_ELSEWHERE: tried.join(' ') }),
+    playwright('browser', [], isFull ? { E2E_FULL: '1' } : { E2E_ELSEWHERE: isElsewhere ? wholeLife : '' }),
   );
   await beside;
 }

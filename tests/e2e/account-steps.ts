@@ -78,13 +78,13 @@ export async function newAccount(
 /** A part of the page under its heading. */
 export const panel = (page: Page, name: string | RegExp) => page.getByRole('region', { name });
 
-/** Looks at a page of the account as a whole: its width, axe. */
-export async function look(page: Page): Promise<void> {
+/** Looks at a page of the account as a whole: its width, axe. @param state see `axeFindings` */
+export async function look(page: Page, state: { isHeld?: boolean } = {}): Promise<void> {
   // What is half beneath the header would be a small target to axe.
   await page.evaluate(() => window.scrollTo(0, 0));
   const isWide = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
   expect(isWide, page.url()).toBe(false);
-  expect(await axeFindings(page), page.url()).toEqual([]);
+  expect(await axeFindings(page, 'html', state), page.url()).toEqual([]);
 }
 
 /** Requests the letter and types its code as people do: small letters, blanks, and O or 0 where a Q was read so. */

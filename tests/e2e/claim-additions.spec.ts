@@ -59,7 +59,7 @@ for (const { name, ...viewport } of journeySizes) {
       await form.locator('input[type=file]').setInputFiles(await letter(file));
       await expect(form.getByRole('progressbar', { name: `${file} hochladen` })).toBeVisible();
       await expect(form.getByText(/^wird hochgeladen \d+\s%$/)).toBeVisible();
-      await look(page);
+      await look(page, { isHeld: true });
       seen.resolve();
       await expect(form.getByText('hochgeladen', { exact: true })).toBeVisible();
       await form.getByLabel('Nachricht').fill(message);
