@@ -9,7 +9,6 @@ import {
   fixture,
   openResult,
   orderAndPay,
-  scanPatienceMs,
   test,
   uploadReference,
 } from './test.ts';
@@ -49,13 +48,6 @@ test('the insured has it free of charge: no address, no payment, the same result
   await page.waitForURL(`**${checkPath}/ergebnis/*`);
   await openResult(page);
   await expect(page.locator('.grade-headline')).toContainText('befriedigend');
-});
-
-test('a scanned page is read and graded', async ({ page }) => {
-  test.setTimeout(scanPatienceMs);
-  await orderAndPay(page, fixture('z03-lagerlogistik.scan.pdf'));
-  await openResult(page);
-  await expect(page.locator('.grade-headline')).toContainText('3');
 });
 
 test('the result can be downloaded and deleted', async ({ page }) => {

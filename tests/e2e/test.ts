@@ -46,8 +46,9 @@ function saveData(): void {
  * Every page of every test is listened to: a word on the console, an uncaught error or a request to
  * another host fails the test. A test that provokes an error on purpose says so with `allowConsole`, one that leads to
  * another host with `allowHost`.
- * Visitors have answered the question for consent already, unless the test is about it (`hasChosen: false`). On the
- * phone they save data, which costs the suite less, on the desk everything is loaded ahead (`savesData`).
+ * Visitors have answered the question for consent already, unless the test is about it (`hasChosen: false`). They save
+ * data (`savesData`), because loading ahead of them costs the suite more than it shows: `loading.spec.ts` and its kind look
+ * at it. By `npm run test:all` everything is loaded ahead on the desk.
  */
 export const test = base.extend<{
   allowConsole: RegExp;
@@ -62,7 +63,7 @@ export const test = base.extend<{
   hasChosen: [true, { option: true }],
   savesData: [
     async ({ viewport }, use) => {
-      await use(viewport !== null && viewport.width < 500);
+      await use(!process.env.E2E_FULL || (viewport !== null && viewport.width < 500));
     },
     { option: true },
   ],

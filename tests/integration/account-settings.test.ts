@@ -31,7 +31,7 @@ const deletion = (visitor: Visitor) => visitor.call('/api/profiles/self', { meth
 
 /** The mails to an address, the newest first. */
 async function mailsTo(address: string) {
-  const messages = await newestMessages(portal.services.db, 200);
+  const messages = await newestMessages(portal.services.db, { limit: 200, to: address });
   return messages.filter(({ channel, recipient }) => channel === 'mail' && recipient === address);
 }
 

@@ -23,12 +23,13 @@ function linksIn(text: string): string[] {
 }
 
 /**
- * `/dev/postfach.json` and the attachments, in the demonstration only: the program mounts it nowhere else.
+ * `/dev/postfach.json` (`?to=` for those whose recipient begins so) and the attachments, in the demonstration only: the
+ * program mounts it nowhere else.
  */
 export function postfachRoutes({ db, publicUrl }: Services): Hono {
   const app = new Hono();
   app.get('/dev/postfach.json', async (c) => {
-    const messages = await newestMessages(db, 200);
+    const messages = await newestMessages(db, { limit: 200, to: c.req.query('to') });
     const names = Map.groupBy(
       await attachmentNames(
         db,

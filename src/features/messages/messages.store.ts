@@ -287,11 +287,12 @@ export function attachmentNames(db: Db, messageIds: ReadonlyArray<string>) {
     .execute();
 }
 
-/** The newest messages first, for the viewer of the demonstration. */
-export function newestMessages(db: Db, limit: number) {
+/** The newest messages first, for the viewer of the demonstration. @param to how the recipient begins */
+export function newestMessages(db: Db, { limit, to = '' }: { limit: number; to?: string | undefined }) {
   return db
     .selectFrom('messages')
     .selectAll()
+    .where(({ fn, val }) => fn<boolean>('starts_with', ['recipient', val(to)]))
     .orderBy('created_at', 'desc')
     .orderBy('position', 'desc')
     .limit(limit)
