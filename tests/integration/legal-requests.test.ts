@@ -296,6 +296,14 @@ describe.each(legalKinds)('the life of %s', (kind) => {
     const file = reply.messages[1]?.files[0];
     const bytes = await erika.call(`/api/legal-requests/${created.id}/files/${file?.id}`);
     expect(bytes.headers.get('Content-Disposition')).toContain('attachment; filename="Brief.pdf"');
+    // Whoever comes to this browser next finds nothing of it.
+    expect(bytes.headers.get('Cache-Control')).toBe('no-store');
+    const kept = portal.services.db
+      .selectFrom('uploads')
+      .select('delete_at')
+      .where('filename', '=', 'Brief.pdf');
+    // Three years from the end of the year (§§ 195, 199 BGB).
+    expect(await kept.execute()).toContainEqual({ delete_at: '2030-01-01T00:00:00.000Z' });
     expect(
       Buffer.from(await bytes.arrayBuffer())
         .subarray(0, 5)
