@@ -13,6 +13,7 @@ import { calculate } from '#src/features/litigation-costs/calculate.ts';
 import { readLitigation } from '#src/features/litigation-costs/litigation-query.ts';
 import { assess as assessDeposit } from '#src/features/rent-deposit/assess.ts';
 import { readDeposit } from '#src/features/rent-deposit/deposit-query.ts';
+import { compulsoryShares } from '#src/features/succession/compulsory.ts';
 import { successionOf } from '#src/features/succession/succession.ts';
 import { readSuccession } from '#src/features/succession/succession-query.ts';
 import { assess as assessFine } from '#src/features/traffic-fines/assess.ts';
@@ -45,13 +46,17 @@ const tools: Readonly<Record<string, (parameters: URLSearchParams) => unknown>> 
     const { asked } = readInterest(given, today);
     return asked && accountOf(asked.claim);
   },
-  'deposit: beginn=1.4.1995&rueckgabe=31.10.2026&satz=0,5': (given) => {
+  'deposit: beginn=1.1.1985&land=BY&satz=2': (given) => {
     const { deposit } = readDeposit(given, today);
     return deposit && assessDeposit(deposit, today);
   },
   'succession: kinder=0&mutter=tot&vater=tot&omam=lebt&omav=lebt&opav=lebt&onkelm=1': (given) => {
     const { parsed } = readSuccession(given, today);
     return parsed && successionOf(parsed.family);
+  },
+  'shares of the largest family: kinder=8&kind1=tot&kind1l=8&kind2=tot&kind2t=3&nachlass=123456': (given) => {
+    const { parsed } = readSuccession(given, today);
+    return parsed && compulsoryShares(parsed.family, parsed.estate);
   },
   'flight: von=HAM&nach=PMI': (given) => {
     const { flight } = readFlight(given, today);

@@ -1,6 +1,6 @@
 /** What `npm test -- <path or word>` runs: test files by their path, else by the words of their tests. */
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { join, relative, resolve } from 'node:path';
 import { root } from './prepare.mjs';
 
 const isTest = (path) => /\.test\.tsx?$/.test(path);
@@ -13,16 +13,20 @@ function testFiles() {
   return found.filter((path) => isTest(path) || isJourney(path));
 }
 
-/** A path of the project, however it was given: from the root, from here, absolute. */
+/** A file of the project, however it was given: from the root, from where npm was called, absolute. */
 function pathOf(word) {
-  const path = relative(root, join(process.cwd(), word));
-  return [word, path].find((one) => existsSync(join(root, one)) && statSync(join(root, one)).isFile());
+  const called = process.env.INIT_CWD ?? process.cwd();
+  return [root, called]
+    .map((from) => resolve(from, word))
+    .filter((path) => existsSync(path) && statSync(path).isFile())
+    .map((path) => relative(root, path))
+    .find((path) => !path.startsWith('..'));
 }
 
 function fitting(word, files) {
-  const source = pathOf(word);
-  if (source && !isTest(source) && !isJourney(source)) return { related: [source], tests: [], journeys: [] };
-  const lower = word.toLowerCase();
+  const path = pathOf(word);
+  if (path && !isTest(path) && !isJourney(path)) return { related: [path], tests: [], journeys: [] };
+  const lower = (path ?? word).toLowerCase();
   const byPath = files.filter((path) => path.toLowerCase().includes(lower));
   const byWords = () =>
     files.filter((path) => readFileSync(join(root, path), 'utf8').toLowerCase().includes(lower));

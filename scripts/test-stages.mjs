@@ -43,6 +43,9 @@ function figures(passed, failed, { output, hasFailed }) {
   return { passed, failed: 1 };
 }
 
+/** The first line of what is said of a failure is its name. */
+const namesOf = (failures) => failures.map((failure) => failure.split('\n', 1)[0]);
+
 function failedFiles({ testResults }) {
   return testResults.flatMap(({ name, status, message, assertionResults }) => {
     const failed = assertionResults.filter((one) => one.status === 'failed');
@@ -80,7 +83,7 @@ export async function vitest(title, args, { env = {}, command = 'run' } = {}) {
   const failures = failedFiles(outcome.report);
   for (const failure of failures) say(failure.slice(0, 4000));
   const counted = figures(outcome.report.numPassedTests, failures.length, outcome);
-  return { ...counted, slow: fileTimes(times, title) };
+  return { ...counted, names: namesOf(failures), slow: fileTimes(times, title) };
 }
 
 const shell = '/usr/bin/chromium-headless-shell';
@@ -141,10 +144,11 @@ export async function playwright(title, args = [], env = {}) {
     E2E_PORT: String(await freePort()),
     ...env,
   });
-  for (const failure of failedJourneys(outcome.report)) say(failure);
+  const failures = failedJourneys(outcome.report);
+  for (const failure of failures) say(failure);
   const { expected, unexpected, flaky } = outcome.report.stats;
   const counted = figures(expected, unexpected + flaky, outcome);
-  return { ...counted, slow: journeyTimes(outcome.report, title) };
+  return { ...counted, names: namesOf(failures), slow: journeyTimes(outcome.report, title) };
 }
 
 /** Kills the program again and again; the script ends with another code than 0 when anything was lost. */

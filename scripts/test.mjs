@@ -12,10 +12,13 @@ import { needsBuild, selections } from './test-selection.mjs';
 import { kills, lint, playwright, results, seedingLog, types, unusedCode, vitest } from './test-stages.mjs';
 import { tellTimes } from './test-times.mjs';
 
-const isFull = process.argv.includes('--all');
-const isQuick = process.argv.includes('--quick');
-const words = process.argv.slice(2).filter((word) => !word.startsWith('--'));
+const given = process.argv.slice(2);
+const isFull = given.includes('--all');
+const isQuick = given.includes('--quick');
+const words = given.filter((word) => !['--all', '--quick'].includes(word));
 const total = { passed: 0, failed: 0 };
+/** What failed, told once more at the end: a stage, a test file and the words of its test. */
+const red = [];
 const notes = [];
 const stages = [];
 const slow = [];
@@ -24,11 +27,12 @@ const begun = Date.now();
 /** One stage of the suite. A stage that fails is counted and the others still run. */
 async function stage(title, action) {
   const start = Date.now();
-  const end = ({ passed, failed }) => {
+  const end = ({ passed, failed, names = [] }) => {
     const seconds = (Date.now() - start) / 1000;
     total.passed += passed;
     total.failed += failed;
     stages.push({ title, seconds });
+    if (failed > 0) red.push(...(names.length > 0 ? names : [title]));
     say(`  ${passed} passed, ${failed} failed in ${title} (${seconds.toFixed(1)} s)`);
     return failed === 0;
   };
@@ -44,9 +48,7 @@ async function stage(title, action) {
 }
 
 async function checks() {
-  await stage('types', types);
-  await stage('lint', lint);
-  await stage('unused code', unusedCode);
+  await Promise.all([stage('types', types), stage('lint', lint), stage('unused code', unusedCode)]);
 }
 
 const quickProjects = ['pieces', 'components', 'replacing', 'replacing components'].map(
@@ -114,42 +116,55 @@ async function everything() {
   await beside;
 }
 
+function nothingFits(word) {
+  say(`No test fits „${word}“.`);
+  red.push(`no test fits „${word}“`);
+  total.failed += 1;
+}
+
+/** Both tools take a title for a regular expression. */
+const literally = (title) => title.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&');
+
 async function whatFits(chosen) {
   for (const { word, related, tests, journeys, title } of chosen) {
-    const named = title ? ['-t', title] : [];
+    const before = total.passed + total.failed;
+    const named = (option) => (title ? [option, literally(title)] : []);
     if (related.length > 0) {
+      const projects = [...quickProjects, '--project=processes'];
       await stage(`tests of ${word}`, () =>
-        vitest('related', [...related, ...quickProjects], { command: 'related' }),
+        vitest('related', [...related, ...projects, '--exclude=tests/built/**'], { command: 'related' }),
       );
-    } else if (tests.length > 0) {
-      await stage(`tests: ${word}`, () => vitest('chosen', [...tests, ...named]));
     }
+    if (tests.length > 0) await stage(`tests: ${word}`, () => vitest('chosen', [...tests, ...named('-t')]));
     if (journeys.length > 0) {
       await stage(`journeys: ${word}`, () =>
-        playwright('browser', [...journeys, ...(title ? ['-g', title] : [])]),
+        playwright('browser', [...journeys, ...named('-g'), '--pass-with-no-tests']),
       );
     }
+    if (total.passed + total.failed === before) nothingFits(word);
   }
 }
+
+/** Nothing to count: it is there, or the run ends. */
+const prepared = (ensure) => () => ensure().then(() => ({ passed: 0, failed: 0 }));
 
 async function run() {
   mkdirSync(results, { recursive: true });
   rmSync(seedingLog, { force: true });
-  if (!(await stage('install', () => ensureInstalled().then(() => undefined)))) return;
+  const unknown = words.filter((word) => word.startsWith('-'));
+  if (unknown.length > 0 || ((isQuick || isFull) && words.length > 0)) {
+    say(`npm test takes a path or a word, „--quick“ or „--all“ nothing beside them: ${given.join(' ')}`);
+    total.failed += 1;
+    return;
+  }
+  if (!(await stage('install', prepared(ensureInstalled)))) return;
   if (isQuick) {
     await Promise.all([checks(), pieces()]);
     return;
   }
   const chosen = selections(words);
-  const missing = chosen.filter(
-    ({ related, tests, journeys }) => [...related, ...tests, ...journeys].length === 0,
-  );
-  for (const { word } of missing) {
-    say(`No test fits „${word}“.`);
-    total.failed += 1;
-  }
   if (words.length > 0 && !chosen.some(needsBuild)) return whatFits(chosen);
-  if (!(await stage('build', () => ensureBuilt().then(() => undefined)))) return;
+  if (!(await stage('build', prepared(ensureBuilt)))) return;
   await (words.length > 0 ? whatFits(chosen) : everything());
 }
 
@@ -157,6 +172,7 @@ await run();
 tellTimes({ stages, slow, seedingLog, file: join(results, 'times.json') });
 say('');
 for (const note of notes) say(note);
+if (red.length > 0) say(['Red:', ...red].join('\n  '));
 say(`Took ${Math.round((Date.now() - begun) / 1000)} s`);
 say(`${total.passed} passed, ${total.failed} failed`);
 process.exit(total.failed > 0 ? 1 : 0);

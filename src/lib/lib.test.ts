@@ -21,7 +21,7 @@ describe('money', () => {
     [1990, 19, 1672, 318],
     [950, 7, 888, 62],
     [1, 19, 1, 0],
-  ])('%i cents with %i %% tax: net %i, tax %i', (gross, rate, netCents, taxCents) => {
+  ])('%i cents, rate %i: net %i, tax %i', (gross, rate, netCents, taxCents) => {
     expect(splitVat(gross, rate)).toEqual({ netCents, taxCents });
   });
 

@@ -396,6 +396,20 @@ test('withdrawn before the answer, and written to after it', async () => {
   expect((await bodyOf<Read>(back)).status.key).toBe('in_progress');
 });
 
+test('a reply with a file that is used already changes nothing', async () => {
+  const erika = by('erika');
+  const used = await upload(erika);
+  const { id } = await bodyOf<Created>(await send(erika, 'general_contract_check', { tokens: [used] }));
+  await act(id, 'begin');
+  expect(await act(id, 'ask', 'Fehlt eine Seite?')).toBe('done');
+  const reply = { text: 'Hier ist sie.', uploadTokens: [used] };
+  expect(await toldWithFields(await erika.postJson(`/api/legal-requests/${id}/messages`, reply))).toBe(
+    '422 validation_failed uploadTokens',
+  );
+  const { status, promisedOn, messages } = await read(erika, id);
+  expect([status.key, promisedOn, messages.length]).toEqual(['question', null, 1]);
+});
+
 test('drafts show nowhere and are forgotten after a day; old requests with all that was said', async () => {
   const draft = await sent(by('guest'), 'phone_legal_advice');
   expect(draft).toMatchObject({ needsPayment: true, promisedOn: null });

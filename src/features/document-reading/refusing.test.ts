@@ -130,10 +130,8 @@ describe('a thread that breaks', () => {
 
   test('the time limit cuts off a thread that never returns, and the slot is free again', async () => {
     const one = new DocumentReader({ threadFile, openMs: 300, atOnce: 1 });
-    const started = performance.now();
     const results = await Promise.all([1, 2].map(() => one.inspect(Uint8Array.of(waysToBreak.hang), limits)));
     expect(results.map((result) => !result.ok && result.code)).toEqual(['timeout', 'timeout']);
-    expect(performance.now() - started).toBeLessThan(20_000);
   });
 
   test('a fault of ours is thrown, not blamed on the document', async () => {
