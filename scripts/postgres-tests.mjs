@@ -2,7 +2,7 @@
  * The tests that run on PostgreSQL in `npm test`, each with what could differ there. PGlite is PostgreSQL with one
  * connection: the same SQL gives the same rows, but nothing ever runs at the same time as something else. What needs a
  * second connection to go wrong (locks, queues, limits, „first come“) is therefore tried on PostgreSQL, the rest of
- * integration on PGlite, as all journeys and kills are. `npm run test:all` runs all of it on both.
+ * integration on PGlite, as journeys and kills are. `npm run test:all` runs all of it on both.
  */
 const reasons = {
   'src/database': 'migrations, drivers, parsers, the table types',

@@ -50,6 +50,20 @@ test('the insured has it free of charge: no address, no payment, the same result
   await expect(page.locator('.grade-headline')).toContainText('befriedigend');
 });
 
+test.describe('a file that cannot be read', () => {
+  test.use({ allowConsole: /status of 415/ });
+
+  test('says which format it has, and another one takes its place', async ({ page }) => {
+    await page.goto(`${checkPath}/upload`);
+    await expect(page.locator('input[type=file]')).toBeEnabled();
+    await page.setInputFiles('input[type=file]', fixture('photo.heic'));
+    await expect(page.getByText(/Format HEIC/).first()).toBeVisible();
+    await page.setInputFiles('input[type=file]', fixture('z03-lagerlogistik.pdf'));
+    await expect(page.getByText('hochgeladen', { exact: true })).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByText(/Format HEIC/)).toHaveCount(0);
+  });
+});
+
 test('the result can be downloaded and deleted', async ({ page }) => {
   await orderAndPay(page, fixture('z01-vertriebsleiterin.docx'));
   await openResult(page);

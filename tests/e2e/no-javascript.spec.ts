@@ -1,3 +1,4 @@
+import type { BrowserContext, Request } from '@playwright/test';
 import { pages } from '../../src/routes.ts';
 import { sizes } from './sign-in.ts';
 import { checkPath, expect, fixture, test, uploadReference } from './test.ts';
@@ -39,6 +40,17 @@ for (const [turn, { name, ...viewport }] of sizes.entries()) {
       }
     });
   });
+}
+
+/** Where the same form leads when its button was pressed twice. */
+async function answerToSecondSending(context: BrowserContext, sent: Request): Promise<string | undefined> {
+  const { 'content-type': type = '', origin = '' } = await sent.allHeaders();
+  const answer = await context.request.post(sent.url(), {
+    headers: { 'Content-Type': type, Origin: origin, 'Sec-Fetch-Site': 'same-origin' },
+    data: sent.postDataBuffer() ?? '',
+    maxRedirects: 0,
+  });
+  return answer.headers().location;
 }
 
 test.describe('without JavaScript', () => {
@@ -85,6 +97,12 @@ test.describe('without JavaScript', () => {
     await plain
       .locator('[name="preparedText"]')
       .evaluate((input) => input.setAttribute('value', 'Zeugnis.pdf'));
+    await plain.locator('[name="zipCode"]').fill('2045');
+    await plain.getByRole('button', { name: 'Bestellung prüfen' }).click();
+    await expect(plain.locator('.error-summary')).toContainText('Postleitzahl');
+    for (const [name, value] of Object.entries({ ...details, zipCode: '2045' }))
+      await expect(plain.locator(`[name="${name}"]`)).toHaveValue(value);
+    await plain.locator('[name="zipCode"]').fill(details.zipCode);
     await plain.getByRole('button', { name: 'Bestellung prüfen' }).click();
     await expect(plain.getByRole('heading', { name: 'Prüfen und bestellen' })).toBeVisible();
     await expect(plain.locator('main')).toContainText('Erika Mustermann, Am Sandtorkai 12, 20457 Hamburg');
@@ -94,7 +112,10 @@ test.describe('without JavaScript', () => {
     await expect(plain.locator('.error-summary')).toContainText('Hinweise zum Datenschutz');
     await expect(plain.getByLabel(/Allgemeinen Geschäftsbedingungen/)).toBeChecked();
     for (const box of await plain.getByRole('checkbox').all()) await box.check();
+    const posted = plain.waitForRequest((request) => request.method() === 'POST');
     await plain.getByRole('button', { name: 'Zahlungspflichtig bestellen' }).click();
+    await expect(plain.getByRole('button', { name: 'Bezahlen' })).toBeVisible();
+    expect(await answerToSecondSending(context, await posted)).toBe(plain.url());
     await plain.getByRole('button', { name: 'Bezahlen' }).click();
     await expect(plain.getByRole('heading', { name: 'Ergebnis Ihrer Zeugnisprüfung' })).toBeVisible({
       timeout: 30_000,
