@@ -21,8 +21,8 @@ export { newDataFolder };
 
 /**
  * Data folders that were filled once and are copied from then on, because the tables alone cost seconds of a processor,
- * and every sample document is drawn. What a start from nothing does is tried by `seeds.test.ts`, `database.test.ts`,
- * `jobs.test.ts` and `process.spec.ts`.
+ * and every sample document is drawn. What a start from nothing does is tried by `database.test.ts`, `jobs.test.ts`
+ * and the making of `demo`.
  */
 const cache = join(projectRoot(), 'node_modules/.cache/rechtshafen');
 
