@@ -54,7 +54,7 @@ const tools: Readonly<Record<string, (parameters: URLSearchParams) => unknown>> 
     const { parsed } = readSuccession(given, today);
     return parsed && successionOf(parsed.family);
   },
-  'shares of the largest family: kinder=8&kind1=tot&kind1l=8&kind2=tot&kind2t=3&nachlass=123456': (given) => {
+  'largest family: kinder=8&kind1=tot&kind1l=8&kind2=tot&kind2t=3&nachlass=123456': (given) => {
     const { parsed } = readSuccession(given, today);
     return parsed && compulsoryShares(parsed.family, parsed.estate);
   },
