@@ -1,4 +1,7 @@
+import { join } from 'node:path';
 import type { Config } from '@react-router/dev/config';
+import { buildContent, builtContentFile } from './src/providers/cms/index.ts';
+import { compressClientFiles } from './src/server/client-files/compressed-files.ts';
 
 export default {
   appDirectory: 'src',
@@ -7,4 +10,8 @@ export default {
   routeDiscovery: { mode: 'initial' },
   // One file for each page: what is loaded ahead, and what can be missing, is one thing (docs/adr/0010).
   splitRouteModules: false,
+  buildEnd: async ({ reactRouterConfig }) => {
+    await compressClientFiles(join(reactRouterConfig.buildDirectory, 'client'));
+    await buildContent('content', builtContentFile);
+  },
 } satisfies Config;

@@ -64,7 +64,14 @@ export default defineConfig({
       build: {
         target: 'node24',
         sourcemap: true,
-        rollupOptions: { input: './src/server/main.ts', output: { sourcemapExcludeSources: true } },
+        rollupOptions: {
+          input: './src/server/main.ts',
+          output: {
+            sourcemapExcludeSources: true,
+            // Every start reads all of it: comments and indentation go, names and statements stay as they were written.
+            minify: { compress: false, mangle: false, codegen: { removeWhitespace: true } },
+          },
+        },
       },
     },
   },

@@ -1,6 +1,5 @@
 import { createRequire } from 'node:module';
 import { dirname, join, sep } from 'node:path';
-import pdfmake from 'pdfmake';
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import { archive, type EmbeddedFile, embedFile } from './pdf-archive.ts';
 import { withBreaks } from './pdf-breaks.ts';
@@ -11,19 +10,25 @@ export type PdfDefinition = TDocumentDefinitions;
 
 const fontFolder = join(dirname(createRequire(import.meta.url).resolve('pdfmake/package.json')), 'fonts');
 
-pdfmake.setFonts({
-  Roboto: {
-    normal: join(fontFolder, 'Roboto/Roboto-Regular.ttf'),
-    bold: join(fontFolder, 'Roboto/Roboto-Medium.ttf'),
-    italics: join(fontFolder, 'Roboto/Roboto-Italic.ttf'),
-    bolditalics: join(fontFolder, 'Roboto/Roboto-MediumItalic.ttf'),
-  },
-});
-// A document may read its own fonts and nothing else, whatever text ends up in it.
-pdfmake.setUrlAccessPolicy(() => false);
-pdfmake.setLocalAccessPolicy((path: string) => path.startsWith(`${fontFolder}${sep}`));
+/** pdfmake with our type. It takes a fifth of a second to load, so it waits for the first document. */
+async function loadPdfmake() {
+  const { default: pdfmake } = await import('pdfmake');
+  pdfmake.setFonts({
+    Roboto: {
+      normal: join(fontFolder, 'Roboto/Roboto-Regular.ttf'),
+      bold: join(fontFolder, 'Roboto/Roboto-Medium.ttf'),
+      italics: join(fontFolder, 'Roboto/Roboto-Italic.ttf'),
+      bolditalics: join(fontFolder, 'Roboto/Roboto-MediumItalic.ttf'),
+    },
+  });
+  // A document may read its own fonts and nothing else, whatever text ends up in it.
+  pdfmake.setUrlAccessPolicy(() => false);
+  pdfmake.setLocalAccessPolicy((path: string) => path.startsWith(`${fontFolder}${sep}`));
+  await writeStructure(pdfmake);
+  return pdfmake;
+}
 
-let hasStructure: Promise<void> | undefined;
+let loading: ReturnType<typeof loadPdfmake> | undefined;
 
 /** Colours of printed documents; the same ink as on screen. */
 const ink = '#0F2747';
@@ -76,8 +81,8 @@ export async function renderDefinition(
   definition: PdfDefinition,
   embedded?: EmbeddedFile,
 ): Promise<Uint8Array> {
-  hasStructure ??= writeStructure(pdfmake);
-  await hasStructure;
+  loading ??= loadPdfmake();
+  const pdfmake = await loading;
   const output = pdfmake.createPdf({ ...definition, content: withBreaks(definition.content) });
   if (embedded) embedFile(await output.getStream(), embedded);
   const buffer: Uint8Array = await output.getBuffer();

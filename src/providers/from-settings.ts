@@ -4,7 +4,7 @@ import type { Settings } from '#src/config/settings.ts';
 import { projectRoot } from '#src/lib/project-root.ts';
 import type { BreachSettings } from './breaches/index.ts';
 import type { CaptchaSettings } from './captcha/index.ts';
-import type { CmsSettings } from './cms/index.ts';
+import { builtContentFile, type CmsSettings } from './cms/index.ts';
 import type { IdentitySettings, OAuthSettings } from './identity/index.ts';
 import type { InsurerSettings } from './insurer/index.ts';
 import type { LetterSettings } from './letter/index.ts';
@@ -130,6 +130,7 @@ function cmsSettings(settings: Settings): CmsSettings {
       ? {
           kind: 'local',
           folder: join(projectRoot(), 'content'),
+          built: join(projectRoot(), builtContentFile),
           accessToken: accessToken || 'demo-content-token',
           previewToken: previewToken || 'demo-content-preview-token',
         }

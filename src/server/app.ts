@@ -1,4 +1,3 @@
-import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
 import type { ServerBuild } from 'react-router';
 import { postfachRoutes } from '#src/features/messages/messages.api.ts';
@@ -24,10 +23,10 @@ import { type ServerEnv, securityHeaders } from './security-headers.ts';
 export type App = { app: Hono<ServerEnv>; renderer: PageRenderer };
 
 /**
- * The way of a request that the page cache did not answer: id and log → security headers → same-origin check →
- * health, storage, wallet, content server, API (with its rate limits) → fragments, build metadata, robots → files of the build → pages.
+ * The way of a request that is for no file of the build and that the page cache did not answer: id and log → security headers → same-origin check →
+ * health, storage, wallet, content server, API (with its rate limits) → fragments, build metadata, robots → pages.
  * @param build the pages as React Router built them
- * @param clientFolder files that browsers load, below the working directory
+ * @param clientFolder files that browsers load
  */
 export function createApp(services: Services, build: ServerBuild, clientFolder: string): App {
   const app = new Hono<ServerEnv>();
@@ -54,20 +53,6 @@ export function createApp(services: Services, build: ServerBuild, clientFolder: 
   app.route('/', buildInfo(services, build, clientFolder));
   app.route('/', robots(services));
   app.route('/', openGraphPictures(services));
-  app.use(
-    '/assets/*',
-    serveStatic({
-      root: clientFolder,
-      onFound: (_path, c) => c.header('Cache-Control', 'public, max-age=31536000, immutable'),
-    }),
-  );
-  app.use(
-    '*',
-    serveStatic({
-      root: clientFolder,
-      onFound: (_path, c) => c.header('Cache-Control', 'public, max-age=86400'),
-    }),
-  );
   app.get('*', movedPages(services.cms));
   app.post('*', limitedForms);
   app.use(payloads(renderer, build.assets.version));

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import { createMiddleware } from 'hono/factory';
 import type { Log } from '#src/lib/log.ts';
 import type { ServerEnv } from './security-headers.ts';
@@ -5,8 +6,14 @@ import type { ServerEnv } from './security-headers.ts';
 const knownId = /^[\w-]{8,64}$/;
 
 /** The id of a request: the caller's own (`X-Request-Id`) if it looks like one, else a new one. */
-export function requestIdFrom(given: string | undefined): string {
+function requestIdFrom(given: string | undefined): string {
   return given !== undefined && knownId.test(given) ? given : crypto.randomUUID();
+}
+
+/** The same for a request that no framework has seen. */
+export function requestIdOf({ headers }: IncomingMessage): string {
+  const given = headers['x-request-id'];
+  return requestIdFrom(typeof given === 'string' ? given : undefined);
 }
 
 /**

@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { join, relative } from 'node:path';
+import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import type { ServerBuild } from 'react-router';
 import type { Settings } from '#src/config/settings.ts';
@@ -9,6 +9,7 @@ import type { Log } from '#src/lib/log.ts';
 import { projectRoot } from '#src/lib/project-root.ts';
 import { createServices, type ServiceOverrides, type Services } from '#src/services.ts';
 import { createApp } from './app.ts';
+import { withClientFiles } from './client-files/client-files.ts';
 import { foreignOrigins } from './foreign-origins.ts';
 import { registerJobs } from './job-handlers.ts';
 import { targetAt } from './page-cache/cache-target.ts';
@@ -47,23 +48,26 @@ function closeServer(server: Server, limitMs: number): Promise<void> {
   });
 }
 
-/** The page cache in front of everything else, unless the settings switch it off. */
-function requestListener(services: Services, build: ServerBuild, clientFolder: string): Listener {
+/** The files of the build and the page cache in front of everything else; the settings can switch the cache off. */
+function requestListener(services: Services, build: ServerBuild): Listener {
   const { settings, publicUrl, clock, log } = services;
+  const clientFolder = join(projectRoot(), 'build/client');
+  const isHttps = publicUrl.startsWith('https:');
   const { app, renderer } = createApp(services, build, clientFolder);
   const everything: Listener = getRequestListener(app.fetch);
-  if (!settings.PAGE_CACHE) return everything;
+  const files = (next: Listener) => withClientFiles({ folder: clientFolder, isHttps, log }, next);
+  if (!settings.PAGE_CACHE) return files(everything);
   const options = {
     maxBytes: settings.PAGE_CACHE_MEGABYTES * 1024 * 1024,
     targetAt: (address: string) => targetAt(address, build.assets.version),
-    isHttps: publicUrl.startsWith('https:'),
+    isHttps,
     origins: foreignOrigins(services),
     now: () => clock.now().getTime(),
     log,
     render: renderer.renderShared,
     onStart: (forget: () => void) => void services.cms.onChange(forget),
   };
-  return withPageCache(options, everything);
+  return files(withPageCache(options, everything));
 }
 
 /**
@@ -85,8 +89,7 @@ export async function startServer(
   await applySeeds(services);
   await services.cms.start();
   services.cms.watch();
-  const clientFolder = relative(process.cwd(), join(projectRoot(), 'build/client')) || '.';
-  listener = requestListener(services, build, clientFolder);
+  listener = requestListener(services, build);
   log.info({ port, engine: services.engine, environment: settings.APP_ENV }, 'serving');
 
   const stop = async () => {

@@ -1,5 +1,6 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { settingDefinitions } from '#src/config/settings.schema.ts';
 import { projectRoot } from '#src/lib/project-root.ts';
@@ -52,6 +53,22 @@ describe('browser bundle', () => {
     );
     const names = imported.map((name = '') => name.replace(/-.{8}\.js$/, ''));
     expect(new Set(names)).toEqual(new Set(['rolldown-runtime', 'entry.client']));
+  });
+
+  test('lies beside its compressed forms, which give back the same bytes', () => {
+    const texts = filesBelow(join(root, 'build/client')).filter((path) => /\.(?:m?js|css|svg)$/.test(path));
+    const differing = texts.filter((path) => {
+      const bytes = readFileSync(path);
+      // Some are too small for a form to save anything.
+      const forms = [
+        [`${path}.br`, brotliDecompressSync],
+        [`${path}.gz`, gunzipSync],
+      ] as const;
+      return forms.some(([form, open]) =>
+        existsSync(form) ? !open(readFileSync(form)).equals(bytes) : bytes.length > 300,
+      );
+    });
+    expect(differing).toEqual([]);
   });
 
   test('holds no default of a secret setting', () => {

@@ -14,7 +14,7 @@ function importsOf(script: string): string[] {
   const later = dynamicImports.map(({ moduleRequest: { start, end } }) => code.slice(start, end));
   return [
     ...staticImports.map(({ moduleRequest }) => moduleRequest.value),
-    ...later.filter((text) => /^["']/.test(text)).map((text) => text.slice(1, -1)),
+    ...later.filter((text) => /^["'`][^$]+$/.test(text)).map((text) => text.slice(1, -1)),
   ];
 }
 

@@ -1,7 +1,5 @@
-import { createServer, request as httpRequest, type IncomingHttpHeaders, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createLog } from '#src/lib/log.ts';
 import { targetAt } from '#src/server/page-cache/cache-target.ts';
 import {
@@ -9,16 +7,7 @@ import {
   type SharedRendering,
   withPageCache,
 } from '#src/server/page-cache/page-cache.ts';
-
-type Answer = { status: number; headers: IncomingHttpHeaders; body: Buffer };
-
-const servers: Server[] = [];
-afterEach(async () => {
-  for (const server of servers.splice(0)) {
-    server.closeAllConnections();
-    await new Promise((resolve) => server.close(resolve));
-  }
-});
+import { listening } from '../listening.ts';
 
 const htmlType = 'text/html; charset=utf-8';
 const htmlOf = (path: string) =>
@@ -31,7 +20,7 @@ async function start(render: SharedRendering = page, options: Partial<PageCacheO
   const rendered: string[] = [];
   const lines: Array<Record<string, unknown>> = [];
   const log = createLog('info', { write: (line: string) => void lines.push(JSON.parse(line)) });
-  const server = createServer(
+  const get = await listening(
     withPageCache(
       {
         maxBytes: 1024 * 1024,
@@ -52,25 +41,6 @@ async function start(render: SharedRendering = page, options: Partial<PageCacheO
       },
     ),
   );
-  servers.push(server);
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
-    new Promise<Answer>((resolve, reject) => {
-      const sent = httpRequest({ port, host: '127.0.0.1', path, headers, method }, (response) => {
-        const chunks: Buffer[] = [];
-        response.on('data', (chunk: Buffer) => chunks.push(chunk));
-        response.on('end', () => {
-          resolve({
-            status: response.statusCode ?? 0,
-            headers: response.headers,
-            body: Buffer.concat(chunks),
-          });
-        });
-      });
-      sent.on('error', reject);
-      sent.end();
-    });
   return { get, rendered, lines };
 }
 

@@ -12,7 +12,7 @@ import { apiAlone } from './api-alone.ts';
 import { sharedPortal } from './shared-portal.ts';
 
 const folder = join(projectRoot(), 'content');
-const cms = createCms(settingsFor({ kind: 'local', folder, ...tokens }), {
+const cms = createCms(settingsFor({ kind: 'local', folder, built: null, ...tokens }), {
   clock: systemClock,
   log: createLog('silent'),
 });

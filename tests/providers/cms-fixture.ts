@@ -44,7 +44,10 @@ export function localCms(
     ...options
   }: Partial<CmsSettings> & { clock?: Clock; log?: Log } = {},
 ): Cms {
-  const cms = createCms(settingsFor({ kind: 'local', folder, ...tokens }, options), { clock, log });
+  const cms = createCms(settingsFor({ kind: 'local', folder, built: null, ...tokens }, options), {
+    clock,
+    log,
+  });
   onTestFinished(() => cms.close());
   return cms;
 }

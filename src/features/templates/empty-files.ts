@@ -1,16 +1,15 @@
-import { Packer } from 'docx';
 import { renderDefinition } from '#src/lib/pdf.ts';
 import type { LetterTemplate } from '#src/providers/cms/index.ts';
 import { emptyLetter } from './compose.ts';
 import { letterDefinition } from './letter-pdf.ts';
-import { letterDocument } from './letter-word.ts';
+import { wordBytes } from './word-bytes.ts';
 
 export type EmptyForm = 'pdf' | 'docx';
 type Bytes = Uint8Array<ArrayBuffer>;
 
 const makers: Readonly<Record<EmptyForm, (template: LetterTemplate) => Promise<Uint8Array>>> = {
   pdf: (template) => renderDefinition(letterDefinition(emptyLetter(template))),
-  docx: (template) => Packer.toBuffer(letterDocument(emptyLetter(template))),
+  docx: (template) => wordBytes(emptyLetter(template)),
 };
 
 /** Empty letters to be filled in by hand, each made once for its content. */

@@ -1,8 +1,7 @@
-import { Packer } from 'docx';
 import { renderDefinition } from '#src/lib/pdf.ts';
 import type { Letter } from './letter.ts';
 import { letterDefinition } from './letter-pdf.ts';
-import { letterDocument } from './letter-word.ts';
+import { wordBytes } from './word-bytes.ts';
 
 /** A letter as PDF, made on the server. */
 export function letterPdfBytes(letter: Letter): Promise<Uint8Array> {
@@ -11,5 +10,5 @@ export function letterPdfBytes(letter: Letter): Promise<Uint8Array> {
 
 /** A letter as Word file, made on the server. */
 export function letterWordBytes(letter: Letter): Promise<Uint8Array> {
-  return Packer.toBuffer(letterDocument(letter));
+  return wordBytes(letter);
 }

@@ -182,6 +182,8 @@ export type CmsSettings = {
     | {
         readonly kind: 'local';
         readonly folder: string;
+        /** File that the build has made of the same folder; null: the files are always read. */
+        readonly built: string | null;
         readonly accessToken: string;
         readonly previewToken: string;
       }

@@ -6,34 +6,44 @@ import type { CmsDocument, CmsQuestion } from './cms.ts';
 import { type Snapshot, snapshotOf } from './snapshot.ts';
 
 /** Goes up when the form of documents or questions changes: an older copy is then no use. */
-const format = 3;
+const format = 4;
 
 const isObject = (value: unknown) => typeof value === 'object' && value !== null;
 const copySchema = z.object({
   format: z.literal(format),
+  madeFrom: z.string(),
   revision: z.string(),
   // The revision, a hash of both lists, says that this program wrote them.
   documents: z.array(z.custom<CmsDocument>(isObject)),
   questions: z.array(z.custom<CmsQuestion>(isObject)),
 });
 
-/** Writes the last good copy; half a file never takes its place. */
-export async function writeCopy(file: string, { documents, questions, revision }: Snapshot): Promise<void> {
+/**
+ * Writes a copy; half a file never takes its place.
+ * @param madeFrom says from what, so that a reader can tell whether it is still that
+ */
+export async function writeCopy(
+  file: string,
+  { documents, questions, revision }: Pick<Snapshot, 'documents' | 'questions' | 'revision'>,
+  madeFrom = '',
+): Promise<void> {
   await mkdir(dirname(file), { recursive: true });
   const fresh = `${file}.${process.pid}.new`;
-  await writeFile(fresh, JSON.stringify({ format, revision, documents, questions }));
+  await writeFile(fresh, JSON.stringify({ format, madeFrom, revision, documents, questions }));
   await rename(fresh, file);
 }
 
-/** The last good copy; undefined when there is none, or none that we wrote ourselves. */
+/** A copy; undefined when there is none, none of what is asked for, or none that we wrote ourselves. */
 export async function readCopy(
   file: string,
   log: Pick<Log, 'error' | 'warn'>,
+  madeFrom = '',
 ): Promise<Snapshot | undefined> {
   const text = await readFile(file, 'utf8').catch(() => undefined);
   if (text === undefined) return undefined;
   try {
-    const { documents, questions, revision } = copySchema.parse(JSON.parse(text));
+    const { documents, questions, revision, ...copy } = copySchema.parse(JSON.parse(text));
+    if (copy.madeFrom !== madeFrom) return undefined;
     const snapshot = snapshotOf(documents, questions, log);
     if (snapshot.revision === revision) return snapshot;
   } catch (error) {

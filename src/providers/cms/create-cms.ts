@@ -5,9 +5,11 @@ import { createGuard, type FetchLike, inProcess } from '#src/providers/http/inde
 import { createAsking } from './asking.ts';
 import { createDeliveryClient } from './client.ts';
 import type { Cms, CmsSettings, DeliverySettings } from './cms.ts';
+import { readCopy } from './copy.ts';
 import { createLiveCms, type LiveParts } from './live.ts';
 import { createContentServer } from './local/server.ts';
 import { createShelf, type Shelf } from './local/shelf.ts';
+import { stateOfContent } from './local/state.ts';
 import { followFiles } from './local/watch.ts';
 import { createPictures } from './pictures.ts';
 import { createReader, type Reader } from './reader.ts';
@@ -69,7 +71,7 @@ function contentfulParts(settings: CmsSettings, source: Source<'contentful'>, de
 
 function localParts(settings: CmsSettings, source: Source<'local'>, deps: CmsDeps): LiveParts {
   const { space, environment } = settings;
-  const { folder, accessToken, previewToken } = source;
+  const { folder, built, accessToken, previewToken } = source;
   const shelf = createShelf(folder, deps.log);
   const app = createContentServer({ space, environment, accessToken, previewToken }, shelf, deps.clock);
   const baseUrl = `http://cms.internal${CMS_MOUNT_PATH}`;
@@ -83,7 +85,15 @@ function localParts(settings: CmsSettings, source: Source<'local'>, deps: CmsDep
   );
   return {
     ...own,
-    reader: { ...own.reader, readAll: onlyWhenChanged(shelf, own.reader.readAll) },
+    reader: {
+      ...own.reader,
+      readAll: onlyWhenChanged(shelf, own.reader.readAll, async () =>
+        // The build has read what is published.
+        built === null || settings.showsDrafts
+          ? undefined
+          : readCopy(built, deps.log, await stateOfContent(folder)),
+      ),
+    },
     copy: null,
     maxAgeMs: null,
     app,
@@ -92,10 +102,22 @@ function localParts(settings: CmsSettings, source: Source<'local'>, deps: CmsDep
   };
 }
 
-/** Reads the files anew, and through the client only when one of them gives something else than before. */
-function onlyWhenChanged(shelf: Shelf, readAll: Reader['readAll']): Reader['readAll'] {
+/**
+ * First what the build has made of the same files, if it is at hand, which spares every start the reading. Then
+ * reads the files anew, and through the client only when one of them gives something else than before.
+ */
+function onlyWhenChanged(
+  shelf: Shelf,
+  readAll: Reader['readAll'],
+  readBuilt: () => Promise<Snapshot | undefined>,
+): Reader['readAll'] {
   let known: { change: number; snapshot: Snapshot } | undefined;
   return async () => {
+    const built = known ? undefined : await readBuilt();
+    if (built) {
+      known = { change: shelf.lastChange(), snapshot: built };
+      return built;
+    }
     await shelf.load();
     const change = shelf.lastChange();
     if (known?.change !== change) known = { change, snapshot: await readAll() };

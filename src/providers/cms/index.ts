@@ -1,3 +1,4 @@
+export { buildContent, builtContentFile } from './build-content.ts';
 export type {
   Cms,
   CmsChange,

@@ -1,10 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Log } from '#src/lib/log.ts';
-import { logRequest, requestIdFrom, requestLines } from '../request-log.ts';
+import { logRequest, requestIdOf, requestLines } from '../request-log.ts';
 import { createByteLimitedStore } from './byte-limited-store.ts';
 import { type CacheTarget, isGuestReading } from './cache-target.ts';
-import { isKnownTag } from './entity-tag.ts';
-import { chooseForm, type PreparedAnswer, prepareAnswer, type Surroundings } from './prepared-answer.ts';
+import { type PreparedAnswer, prepareAnswer, type Surroundings, sendPrepared } from './prepared-answer.ts';
 
 export type Listener = (request: IncomingMessage, response: ServerResponse) => void;
 
@@ -36,21 +35,6 @@ async function shareableBytes(answer: Response, requestId: string, log: Log): Pr
   if (!bytes.includes(requestId)) return bytes;
   log.error({ requestId }, 'a page for all guests holds the id of one request, and is not kept');
   return undefined;
-}
-
-function send(
-  request: IncomingMessage,
-  response: ServerResponse,
-  answer: PreparedAnswer,
-  requestId: string,
-): number {
-  const form = chooseForm(answer, request.headers['accept-encoding']);
-  const isUnchanged = isKnownTag(request.headers['if-none-match'], form.tag);
-  const status = isUnchanged ? 304 : 200;
-  const headers = isUnchanged ? form.unchangedHeaders : form.headers;
-  response.writeHead(status, [...headers, 'X-Request-Id', requestId]);
-  response.end(isUnchanged || request.method === 'HEAD' ? undefined : form.body);
-  return status;
 }
 
 /**
@@ -105,10 +89,9 @@ export function withPageCache(options: PageCacheOptions, next: Listener): Listen
     const target = isGuest ? targetAt(request.url ?? '') : undefined;
     if (!target) return next(request, response);
     const begun = performance.now();
-    const given = request.headers['x-request-id'];
-    const requestId = requestIdFrom(typeof given === 'string' ? given : undefined);
+    const requestId = requestIdOf(request);
     const answer = (prepared: PreparedAnswer, cache: 'hit' | 'miss') => {
-      const status = send(request, response, prepared, requestId);
+      const status = sendPrepared(request, response, prepared, requestId);
       const path = request.url?.split('?')[0] ?? '';
       logRequest(lines, { requestId, method: request.method ?? '', path, status, cache }, begun);
     };

@@ -1,5 +1,4 @@
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import {
   contentSecurityPolicy,
   emptyPolicy,
@@ -8,7 +7,8 @@ import {
 } from '../security-headers.ts';
 import { chooseEncoding, type Encoding } from './accept-encoding.ts';
 import type { Stored } from './byte-limited-store.ts';
-import { entityTag } from './entity-tag.ts';
+import { type Compressed, compress } from './compress.ts';
+import { entityTag, isKnownTag } from './entity-tag.ts';
 import { inlineScriptSources } from './inline-scripts.ts';
 
 /** The bytes in one form, with everything that is sent around them except the request's id. */
@@ -34,19 +34,6 @@ export type Surroundings = { isHttps: boolean; origins: ForeignOrigins };
  */
 const cacheControl = 'public, max-age=0, must-revalidate';
 
-const gzipAsync = promisify(gzip);
-const brotliAsync = promisify(brotliCompress);
-
-/** Both compressions run in the thread pool. Bytes that live for seconds are not worth Brotli's last effort. */
-function compress(body: Buffer, isLasting: boolean): Promise<[br: Buffer, gzip: Buffer]> {
-  const params = {
-    [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-    [constants.BROTLI_PARAM_QUALITY]: isLasting ? constants.BROTLI_MAX_QUALITY : 6,
-    [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
-  };
-  return Promise.all([brotliAsync(body, { params }), gzipAsync(body, { level: 9 })]);
-}
-
 function formOf(encoding: Encoding, body: Buffer, tag: string, common: ReadonlyArray<string>): Form {
   const headers = ['ETag', tag, ...common];
   const encoded = encoding === 'identity' ? [] : ['Content-Encoding', encoding];
@@ -57,6 +44,26 @@ function formOf(encoding: Encoding, body: Buffer, tag: string, common: ReadonlyA
     headers: [...headers, ...encoded, 'Content-Length', String(body.length)],
     unchangedHeaders: headers,
   };
+}
+
+/**
+ * The forms of an answer with their tags and headers. A form that is no smaller than the plain one is left out.
+ * @param expiresAt milliseconds since 1970, or `Infinity`
+ */
+export function answerOf(
+  body: Buffer,
+  { br, gzip }: { [Encoding in keyof Compressed]: Buffer | undefined },
+  headers: ReadonlyArray<string>,
+  expiresAt: number,
+): PreparedAnswer {
+  const forms = [
+    ...(br ? [formOf('br', br, entityTag(body, 'br'), headers)] : []),
+    ...(gzip ? [formOf('gzip', gzip, entityTag(body, 'gzip'), headers)] : []),
+    formOf('identity', body, entityTag(body), headers),
+  ].filter(({ encoding, body: { length } }) => encoding === 'identity' || length < body.length);
+  // Headers weigh a few kilobytes; strings take up to two bytes a character.
+  const bytes = forms.reduce((sum, form) => sum + form.body.length + form.headers.join().length * 4, 0);
+  return { forms, bytes, expiresAt };
 }
 
 /**
@@ -71,30 +78,21 @@ export async function prepareAnswer(
   expiresAt: number,
   { isHttps, origins }: Surroundings,
 ): Promise<PreparedAnswer> {
-  const [brotli, zipped] = await compress(body, expiresAt === Number.POSITIVE_INFINITY);
+  // Bytes that live for seconds are not worth Brotli's last effort.
+  const compressed = await compress(body, expiresAt === Number.POSITIVE_INFINITY ? 'lasting' : 'passing');
   const policy = contentType.startsWith('text/html')
     ? contentSecurityPolicy(inlineScriptSources(body.toString('utf8')), origins)
     : emptyPolicy;
-  const common = [
+  const headers = [
     ...['Cache-Control', cacheControl, 'Vary', 'Accept-Encoding'],
     ...['Content-Type', contentType, 'Content-Security-Policy', policy],
     ...fixedHeaders(isHttps).flat(),
   ];
-  const forms = [
-    formOf('br', brotli, entityTag(body, 'br'), common),
-    formOf('gzip', zipped, entityTag(body, 'gzip'), common),
-    formOf('identity', body, entityTag(body), common),
-  ].filter(({ encoding, body: { length } }) => encoding === 'identity' || length < body.length);
-  // Headers weigh a few kilobytes; strings take up to two bytes a character.
-  const bytes = forms.reduce(
-    (sum, { body: { length }, headers }) => sum + length + headers.join().length * 4,
-    0,
-  );
-  return { forms, bytes, expiresAt };
+  return answerOf(body, compressed, headers, expiresAt);
 }
 
 /** The form that a client gets. */
-export function chooseForm({ forms }: PreparedAnswer, acceptEncoding: string | undefined): Form {
+function chooseForm({ forms }: PreparedAnswer, acceptEncoding: string | undefined): Form {
   const encoding = chooseEncoding(
     acceptEncoding,
     forms.map((form) => form.encoding),
@@ -102,4 +100,23 @@ export function chooseForm({ forms }: PreparedAnswer, acceptEncoding: string | u
   const form = forms.find((candidate) => candidate.encoding === encoding);
   if (!form) throw new Error('A prepared answer lacks its plain form.');
   return form;
+}
+
+/**
+ * Sends the form that the client can read, or only its headers to one that has the bytes already.
+ * @returns the status
+ */
+export function sendPrepared(
+  request: IncomingMessage,
+  response: ServerResponse,
+  answer: PreparedAnswer,
+  requestId: string,
+): 200 | 304 {
+  const form = chooseForm(answer, request.headers['accept-encoding']);
+  const isUnchanged = isKnownTag(request.headers['if-none-match'], form.tag);
+  const status = isUnchanged ? 304 : 200;
+  const headers = isUnchanged ? form.unchangedHeaders : form.headers;
+  response.writeHead(status, [...headers, 'X-Request-Id', requestId]);
+  response.end(isUnchanged || request.method === 'HEAD' ? undefined : form.body);
+  return status;
 }

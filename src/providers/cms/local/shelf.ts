@@ -44,7 +44,7 @@ function readOnce(folder: string, file: string, content: string): ReadFile {
 }
 
 /** Names of all content files, from the content folder, with `/`, in order. */
-async function contentFiles(folder: string): Promise<string[]> {
+export async function contentFiles(folder: string): Promise<string[]> {
   const names = await Promise.all(
     contentFolders.map(async (part) => {
       const found = await readdir(join(folder, part), { recursive: true }).catch(() => []);
