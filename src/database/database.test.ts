@@ -8,6 +8,7 @@ import { type OwnDatabase, ownDatabase } from '../../tests/own-database.ts';
 import { newDataFolder, placeWorld } from '../../tests/worlds.ts';
 import { type Database, migrate, openDatabase } from './database.ts';
 import { DatabaseInUseError } from './lock-file.ts';
+import { migrations } from './migrations/index.ts';
 
 const directory = mkdtempSync(join(tmpdir(), 'rechtshafen-database-'));
 let own: OwnDatabase;
@@ -27,6 +28,21 @@ describe('database', () => {
     const applied = await Promise.all([migrate(database.db), migrate(database.db)]);
     expect(applied.flat()).toContain('001-first-paid-check');
     expect(await migrate(database.db)).toEqual([]);
+  });
+
+  test('a schema of a newer program is refused, and one that lacks a migration gets it', async () => {
+    const { db } = database;
+    await sql`insert into kysely_migration (name, timestamp) values ('999-from-tomorrow', '')`.execute(db);
+    await expect(migrate(db)).rejects.toThrow('999-from-tomorrow');
+    await sql`delete from kysely_migration where name = '999-from-tomorrow'`.execute(db);
+    const last = Object.keys(migrations).toSorted().at(-1) ?? '';
+    await sql`delete from kysely_migration where name = ${last}`.execute(db);
+    // It is tried, and finds its own work done.
+    await expect(migrate(db)).rejects.toThrow('already exists');
+    await sql`insert into kysely_migration (name, timestamp) values (${last}, ${new Date().toISOString()})`.execute(
+      db,
+    );
+    expect(await migrate(db)).toEqual([]);
   });
 
   test('values read the same on both engines', async () => {
