@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Config } from '@react-router/dev/config';
-import { buildContent, builtContentFile } from './src/providers/cms/index.ts';
+import { buildContent, programIn } from './src/providers/cms/index.ts';
 import { compressClientFiles } from './src/server/client-files/compressed-files.ts';
 
 export default {
@@ -10,8 +10,13 @@ export default {
   routeDiscovery: { mode: 'initial' },
   // One file for each page: what is loaded ahead, and what can be missing, is one thing (docs/adr/0010).
   splitRouteModules: false,
-  buildEnd: async ({ reactRouterConfig }) => {
-    await compressClientFiles(join(reactRouterConfig.buildDirectory, 'client'));
-    await buildContent('content', builtContentFile);
+  buildEnd: async ({ reactRouterConfig: { buildDirectory } }) => {
+    await compressClientFiles(join(buildDirectory, 'client'));
+    const program = programIn(join(buildDirectory, 'server/assets'));
+    const faults = await buildContent(join(import.meta.dirname, 'content'), {
+      folder: join(buildDirectory, 'content'),
+      program,
+    });
+    for (const line of faults) process.stderr.write(`${line}\n`);
   },
 } satisfies Config;

@@ -81,7 +81,11 @@ export async function renderDefinition(
   definition: PdfDefinition,
   embedded?: EmbeddedFile,
 ): Promise<Uint8Array> {
-  loading ??= loadPdfmake();
+  loading ??= loadPdfmake().catch((error: unknown) => {
+    // The next document tries again.
+    loading = undefined;
+    throw error;
+  });
   const pdfmake = await loading;
   const output = pdfmake.createPdf({ ...definition, content: withBreaks(definition.content) });
   if (embedded) embedFile(await output.getStream(), embedded);

@@ -4,7 +4,7 @@ import type { Settings } from '#src/config/settings.ts';
 import { projectRoot } from '#src/lib/project-root.ts';
 import type { BreachSettings } from './breaches/index.ts';
 import type { CaptchaSettings } from './captcha/index.ts';
-import { builtContentFile, type CmsSettings } from './cms/index.ts';
+import { type CmsSettings, runningProgram } from './cms/index.ts';
 import type { IdentitySettings, OAuthSettings } from './identity/index.ts';
 import type { InsurerSettings } from './insurer/index.ts';
 import type { LetterSettings } from './letter/index.ts';
@@ -125,12 +125,13 @@ function baseUrl(host: string): string {
 
 function cmsSettings(settings: Settings): CmsSettings {
   const { CMS_HOST: host, CMS_ACCESS_TOKEN: accessToken, CMS_PREVIEW_TOKEN: previewToken } = settings;
+  const program = runningProgram();
   const source: CmsSettings['source'] =
     host === ''
       ? {
           kind: 'local',
           folder: join(projectRoot(), 'content'),
-          built: join(projectRoot(), builtContentFile),
+          built: program === undefined ? null : { folder: join(projectRoot(), 'build/content'), program },
           accessToken: accessToken || 'demo-content-token',
           previewToken: previewToken || 'demo-content-preview-token',
         }

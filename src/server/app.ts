@@ -23,8 +23,9 @@ import { type ServerEnv, securityHeaders } from './security-headers.ts';
 export type App = { app: Hono<ServerEnv>; renderer: PageRenderer };
 
 /**
- * The way of a request that is for no file of the build and that the page cache did not answer: id and log → security headers → same-origin check →
- * health, storage, wallet, content server, API (with its rate limits) → fragments, build metadata, robots → pages.
+ * The way of a request that is for no file of the build and that the page cache did not answer: id and log → security
+ * headers → same-origin check → health, storage, wallet, content server, API (with its rate limits) → fragments, build
+ * metadata, robots → pages.
  * @param build the pages as React Router built them
  * @param clientFolder files that browsers load
  */

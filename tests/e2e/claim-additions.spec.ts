@@ -27,8 +27,11 @@ async function letter(name: string) {
 /** Gives a customer a letter to read that he has read before. */
 async function markUnread(page: Page, title: string): Promise<void> {
   await page.goto('/account/aktivitaeten');
+  // The page says so before the server has heard of it.
+  const heard = page.waitForResponse((response) => response.request().method() === 'POST');
   await page.getByRole('button', { name: `Als ungelesen markieren: ${title}` }).click();
   await expect(page.getByRole('button', { name: `Als gelesen markieren: ${title}` })).toBeVisible();
+  await heard;
 }
 
 // In a portal of its own: how many letters are unread, and what waits for Erika, is looked at elsewhere.

@@ -107,7 +107,7 @@ test.describe('one program', () => {
   let url: string;
   let folder: string;
   test.beforeAll(async () => {
-    folder = ownFolder();
+    folder = ownFolder('demo');
     const launched = launch({ DATA_DIR: folder });
     program = launched.program;
     url = await launched.serving;
@@ -131,6 +131,10 @@ test.describe('one program', () => {
     expect(told.map((line) => JSON.parse(line))).toMatchObject(
       ids.map((requestId) => ({ level: 'error', msg: 'page failed', requestId })),
     );
+  });
+
+  test('it takes the texts as the build has read them', () => {
+    expect(program.output()).toContain('"provider":"cms","from":"build"');
   });
 
   test('a second start on the same data is refused with a sentence that helps', async () => {

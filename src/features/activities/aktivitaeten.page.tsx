@@ -5,6 +5,7 @@ import { otpGateAction } from '#src/features/second-factor/public.ts';
 import { textOf } from '#src/lib/form-data.ts';
 import { api, outcome, type Part, part } from '#src/navigation/api-client.ts';
 import { pageMeta } from '#src/navigation/page-meta.ts';
+import { sentOnLeaving } from '#src/navigation/sent-on-leaving.ts';
 import { AccountPage } from '#src/ui/account-page.tsx';
 import { useHydrated } from '#src/ui/hydrated.ts';
 import type { Route } from './+types/aktivitaeten.page';
@@ -83,7 +84,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
         ? beginReadChange(textOf(form, 'detailUrl'), intent === 'ungelesen')
         : undefined;
   try {
-    const answer = await serverAction();
+    const answer = await sentOnLeaving(new URL(request.url).pathname, form, serverAction);
     if ('failure' in answer && answer.failure) change?.fail();
     else change?.settle();
     return answer;

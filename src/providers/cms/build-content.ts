@@ -1,22 +1,18 @@
-import { rm } from 'node:fs/promises';
 import { systemClock } from '#src/lib/clock.ts';
 import { createLog } from '#src/lib/log.ts';
-import { writeCopy } from './copy.ts';
+import type { Built } from './cms.ts';
 import { createCms } from './create-cms.ts';
+import { removeBuilt, writeBuilt } from './local/built.ts';
 import { readContent } from './local/shelf.ts';
-import { stateOfContent } from './local/state.ts';
-
-/** Where the build puts it, from the root of the project. */
-export const builtContentFile = 'build/content.json';
 
 /**
  * Reads the content folder for the build, in the form in which a portal keeps it, so that no start has to do it again.
- * Files with faults are left to the start, which says what is wrong with them.
+ * Where anything is wrong with a text nothing is kept, and every start says what it is.
+ * @returns what is wrong
  */
-export async function buildContent(folder: string, file: string): Promise<void> {
-  await rm(file, { force: true });
-  const state = await stateOfContent(folder);
-  if ((await readContent(folder)).faults.length > 0) return;
+export async function buildContent(folder: string, built: Built): Promise<readonly string[]> {
+  await removeBuilt(built);
+  const lines: string[] = [];
   const access = { accessToken: 'build-content-token', previewToken: 'build-preview-token' };
   const cms = createCms(
     {
@@ -28,13 +24,12 @@ export async function buildContent(folder: string, file: string): Promise<void> 
       maxAgeSeconds: 60,
       webhookSecret: '',
     },
-    { clock: systemClock, log: createLog('error') },
+    { clock: systemClock, log: createLog('warn', { write: (line) => void lines.push(line.trim()) }) },
   );
   await cms.start();
   cms.close();
-  await writeCopy(
-    file,
-    { documents: cms.documents(), questions: cms.questions(), revision: cms.revision },
-    state,
-  );
+  if (lines.length > 0) return lines;
+  const snapshot = { documents: cms.documents(), questions: cms.questions(), revision: cms.revision };
+  await writeBuilt(built, folder, await readContent(folder), snapshot);
+  return [];
 }

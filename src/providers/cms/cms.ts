@@ -174,6 +174,9 @@ export type DeliverySettings = {
   readonly accessToken: string;
 };
 
+/** What a build has read of a content folder: where it lies, and which program has made it (`programIn`). */
+export type Built = { readonly folder: string; readonly program: string };
+
 export type CmsSettings = {
   readonly space: string;
   readonly environment: string;
@@ -182,8 +185,8 @@ export type CmsSettings = {
     | {
         readonly kind: 'local';
         readonly folder: string;
-        /** File that the build has made of the same folder; null: the files are always read. */
-        readonly built: string | null;
+        /** What the build has read of the same folder; null: the files are always read. */
+        readonly built: Built | null;
         readonly accessToken: string;
         readonly previewToken: string;
       }

@@ -6,12 +6,12 @@ import type { CmsDocument, CmsQuestion } from './cms.ts';
 import { type Snapshot, snapshotOf } from './snapshot.ts';
 
 /** Goes up when the form of documents or questions changes: an older copy is then no use. */
-const format = 4;
+const format = 3;
 
 const isObject = (value: unknown) => typeof value === 'object' && value !== null;
 const copySchema = z.object({
   format: z.literal(format),
-  madeFrom: z.string(),
+  madeFrom: z.string().default(''),
   revision: z.string(),
   // The revision, a hash of both lists, says that this program wrote them.
   documents: z.array(z.custom<CmsDocument>(isObject)),
@@ -33,7 +33,11 @@ export async function writeCopy(
   await rename(fresh, file);
 }
 
-/** A copy; undefined when there is none, none of what is asked for, or none that we wrote ourselves. */
+/**
+ * A copy that was written here.
+ * @param madeFrom what it has to be made from
+ * @returns undefined when there is none, when it was made from something else, or when it is damaged
+ */
 export async function readCopy(
   file: string,
   log: Pick<Log, 'error' | 'warn'>,
@@ -42,13 +46,13 @@ export async function readCopy(
   const text = await readFile(file, 'utf8').catch(() => undefined);
   if (text === undefined) return undefined;
   try {
-    const { documents, questions, revision, ...copy } = copySchema.parse(JSON.parse(text));
+    const copy = copySchema.parse(JSON.parse(text));
     if (copy.madeFrom !== madeFrom) return undefined;
-    const snapshot = snapshotOf(documents, questions, log);
-    if (snapshot.revision === revision) return snapshot;
+    const snapshot = snapshotOf(copy.documents, copy.questions, log);
+    if (snapshot.revision === copy.revision) return snapshot;
   } catch (error) {
     if (!(error instanceof z.ZodError) && !(error instanceof SyntaxError)) throw error;
   }
-  log.warn({ provider: 'cms' }, 'the kept copy of the content is not usable');
+  log.warn({ provider: 'cms', file }, 'the kept copy of the content is not usable');
   return undefined;
 }

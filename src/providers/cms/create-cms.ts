@@ -4,12 +4,12 @@ import type { Log } from '#src/lib/log.ts';
 import { createGuard, type FetchLike, inProcess } from '#src/providers/http/index.ts';
 import { createAsking } from './asking.ts';
 import { createDeliveryClient } from './client.ts';
-import type { Cms, CmsSettings, DeliverySettings } from './cms.ts';
+import type { Built, Cms, CmsSettings, DeliverySettings } from './cms.ts';
 import { readCopy } from './copy.ts';
 import { createLiveCms, type LiveParts } from './live.ts';
+import { builtReadings, builtSnapshot } from './local/built.ts';
 import { createContentServer } from './local/server.ts';
 import { createShelf, type Shelf } from './local/shelf.ts';
-import { stateOfContent } from './local/state.ts';
 import { followFiles } from './local/watch.ts';
 import { createPictures } from './pictures.ts';
 import { createReader, type Reader } from './reader.ts';
@@ -72,7 +72,8 @@ function contentfulParts(settings: CmsSettings, source: Source<'contentful'>, de
 function localParts(settings: CmsSettings, source: Source<'local'>, deps: CmsDeps): LiveParts {
   const { space, environment } = settings;
   const { folder, built, accessToken, previewToken } = source;
-  const shelf = createShelf(folder, deps.log);
+  const readings = async () => (built ? await orNothing(deps.log, () => builtReadings(built)) : undefined);
+  const shelf = createShelf(folder, deps.log, async () => (await readings()) ?? new Map());
   const app = createContentServer({ space, environment, accessToken, previewToken }, shelf, deps.clock);
   const baseUrl = `http://cms.internal${CMS_MOUNT_PATH}`;
   const fetchLike = inProcess(new Hono().route(CMS_MOUNT_PATH, app));
@@ -83,23 +84,37 @@ function localParts(settings: CmsSettings, source: Source<'local'>, deps: CmsDep
     fetchLike,
     deps,
   );
+  // The build has read what is published.
+  const readBuilt = async () =>
+    built && !settings.showsDrafts ? await snapshotOfBuild(built, folder, deps.log) : undefined;
   return {
     ...own,
-    reader: {
-      ...own.reader,
-      readAll: onlyWhenChanged(shelf, own.reader.readAll, async () =>
-        // The build has read what is published.
-        built === null || settings.showsDrafts
-          ? undefined
-          : readCopy(built, deps.log, await stateOfContent(folder)),
-      ),
-    },
+    reader: { ...own.reader, readAll: onlyWhenChanged(shelf, own.reader.readAll, readBuilt) },
     copy: null,
     maxAgeMs: null,
     app,
     pictures: null,
     follow: (changed) => followFiles(folder, changed),
   };
+}
+
+/** What the build has kept only saves time: whatever is wrong with it, there are the files. */
+async function orNothing<Value>(log: Log, read: () => Promise<Value>): Promise<Value | undefined> {
+  try {
+    return await read();
+  } catch (error) {
+    log.warn({ provider: 'cms', err: error }, 'what the build has read of the content is not usable');
+    return undefined;
+  }
+}
+
+async function snapshotOfBuild(built: Built, folder: string, log: Log): Promise<Snapshot | undefined> {
+  const snapshot = await orNothing(log, async () => {
+    const { file, madeFrom } = await builtSnapshot(built, folder);
+    return readCopy(file, log, madeFrom);
+  });
+  log.info({ provider: 'cms', from: snapshot ? 'build' : 'files' }, 'content read');
+  return snapshot;
 }
 
 /**

@@ -1,4 +1,4 @@
-export { buildContent, builtContentFile } from './build-content.ts';
+export { buildContent } from './build-content.ts';
 export type {
   Cms,
   CmsChange,
@@ -20,6 +20,7 @@ export {
   letterSchema,
   letterWays,
 } from './letter.schema.ts';
+export { programIn, runningProgram } from './local/built.ts';
 export { type ContentWorld, checkContent } from './local/check.ts';
 export { faultLine } from './local/content.ts';
 export { contentfulImport } from './local/export.ts';

@@ -1,4 +1,4 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
@@ -92,12 +92,32 @@ describe('files of the build', () => {
     ['GET', '/assets/../logo.png'],
     ['GET', '/assets/..%2flogo.png'],
     ['GET', '//logo.png'],
+    ['GET', 'http://portal.example/nowhere.png'],
     ['POST', '/logo.png'],
     ['DELETE', '/assets/page-a1b2c3d4.js'],
   ])('%s %s is for the portal', async (method, path) => {
     const { get } = await build();
     const { status, body } = await get(path, {}, method);
     expect(`${status} ${body}`).toBe(`299 passed on: ${method} ${path}`);
+  });
+
+  test('a whole address, as some proxies send it', async () => {
+    const { get } = await build();
+    expect((await get('http://portal.example/logo.png?v=1')).body).toEqual(picture);
+  });
+
+  test('where a form is missing the file itself leaves', async () => {
+    const { get, folder } = await build();
+    rmSync(join(folder, 'assets/page-a1b2c3d4.js.br'));
+    const { headers, body } = await get('/assets/page-a1b2c3d4.js', { 'Accept-Encoding': 'br' });
+    expect([headers['content-encoding'], body.toString()]).toEqual([undefined, script]);
+  });
+
+  test('a form that saves nothing is not made', async () => {
+    const { folder } = await build();
+    writeFileSync(join(folder, 'tiny.css'), 'a{}');
+    await compressClientFiles(folder);
+    expect(readdirSync(folder).filter((name) => name.startsWith('tiny'))).toEqual(['tiny.css']);
   });
 
   test('a name that only ends like a form is a file of its own', async () => {

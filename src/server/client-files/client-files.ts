@@ -20,14 +20,25 @@ export type ClientFilesOptions = {
 const hashed = 'public, max-age=31536000, immutable';
 const named = 'public, max-age=86400';
 
-const pathOf = ({ url = '' }: IncomingMessage) => {
-  const mark = url.indexOf('?');
-  return mark < 0 ? url : url.slice(0, mark);
-};
+function pathOf({ url = '' }: IncomingMessage): string {
+  // Some proxies send the whole address (RFC 9112, section 3.2.2).
+  const address = url.startsWith('/') ? url : (URL.parse(url)?.pathname ?? '');
+  const mark = address.indexOf('?');
+  return mark < 0 ? address : address.slice(0, mark);
+}
+
+/** A form that a build beside this process has taken away or not yet made is none; the file itself is there. */
+function bytesOf(file: string): Buffer | undefined {
+  try {
+    return readFileSync(file);
+  } catch {
+    return undefined;
+  }
+}
 
 function readAnswer(path: string, all: ReadonlySet<string>, options: ClientFilesOptions): PreparedAnswer {
-  const read = (name: string) => readFileSync(join(options.folder, name));
-  const form = (ending: string) => (all.has(path + ending) ? read(path + ending) : undefined);
+  const file = join(options.folder, path);
+  const form = (ending: string) => (all.has(path + ending) ? bytesOf(file + ending) : undefined);
   const headers = [
     ...['Cache-Control', path.startsWith('/assets/') ? hashed : named, 'Vary', 'Accept-Encoding'],
     ...['Content-Type', getMimeType(path) ?? 'application/octet-stream'],
@@ -35,7 +46,7 @@ function readAnswer(path: string, all: ReadonlySet<string>, options: ClientFiles
     ...fixedHeaders(options.isHttps).flat(),
   ];
   const forms = { br: form(compressedEndings.br), gzip: form(compressedEndings.gzip) };
-  return answerOf(read(path), forms, headers, Number.POSITIVE_INFINITY);
+  return answerOf(readFileSync(file), forms, headers, Number.POSITIVE_INFINITY);
 }
 
 /**

@@ -1,5 +1,5 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { extname, join } from 'node:path';
+import { readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { extname, join, relative, sep } from 'node:path';
 import { compress } from '../page-cache/compress.ts';
 
 /** What is text, or as loose as text; pictures and fonts for browsers are compressed already. */
@@ -12,7 +12,13 @@ export const compressedEndings = { br: '.br', gzip: '.gz' } as const;
 export function filesBelow(folder: string): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name).slice(folder.length).replaceAll('\\', '/'));
+    .map(({ parentPath, name }) => `/${relative(folder, join(parentPath, name)).replaceAll(sep, '/')}`);
+}
+
+/** A portal that runs beside the build finds the whole file or none. */
+function writeWhole(file: string, bytes: Buffer): void {
+  writeFileSync(`${file}.new`, bytes);
+  renameSync(`${file}.new`, file);
 }
 
 /**
@@ -26,8 +32,8 @@ export async function compressClientFiles(folder: string): Promise<void> {
       const file = join(folder, path);
       const body = readFileSync(file);
       const { br, gzip } = await compress(body, 'lasting');
-      if (br.length < body.length) writeFileSync(file + compressedEndings.br, br);
-      if (gzip.length < body.length) writeFileSync(file + compressedEndings.gzip, gzip);
+      if (br.length < body.length) writeWhole(file + compressedEndings.br, br);
+      if (gzip.length < body.length) writeWhole(file + compressedEndings.gzip, gzip);
     }),
   );
 }

@@ -30,7 +30,10 @@ export type Shelf = {
   lastChange(): number;
 };
 
-const parsed = new Map<string, { hash: string; read: ReadFile }>();
+/** A file that was read, with the hash of its text. */
+export type KeptReading = { readonly hash: string; readonly read: ReadFile };
+
+const parsed = new Map<string, KeptReading>();
 
 /** A text that did not change needs no second reading; in tests many programs read the same files. */
 function readOnce(folder: string, file: string, content: string): ReadFile {
@@ -44,7 +47,7 @@ function readOnce(folder: string, file: string, content: string): ReadFile {
 }
 
 /** Names of all content files, from the content folder, with `/`, in order. */
-export async function contentFiles(folder: string): Promise<string[]> {
+async function contentFiles(folder: string): Promise<string[]> {
   const names = await Promise.all(
     contentFolders.map(async (part) => {
       const found = await readdir(join(folder, part), { recursive: true }).catch(() => []);
@@ -57,13 +60,15 @@ export async function contentFiles(folder: string): Promise<string[]> {
     .toSorted();
 }
 
+/** All content files with their texts, in order. */
+export async function readTexts(folder: string): Promise<Array<{ name: string; text: string }>> {
+  const names = await contentFiles(folder);
+  return Promise.all(names.map(async (name) => ({ name, text: await readFile(join(folder, name), 'utf8') })));
+}
+
 /** Reads the whole content folder once; for checks and exports. */
 export async function readContent(folder: string): Promise<Content> {
-  const names = await contentFiles(folder);
-  const files = await Promise.all(
-    names.map(async (name) => readOnce(folder, name, await readFile(join(folder, name), 'utf8'))),
-  );
-  return contentOf(files);
+  return contentOf((await readTexts(folder)).map(({ name, text }) => readOnce(folder, name, text)));
 }
 
 function contentOf(files: readonly ReadFile[]): Content {
@@ -83,8 +88,13 @@ function contentOf(files: readonly ReadFile[]): Content {
 /**
  * Keeps the content folder in memory.
  * @param folder that holds `areas`, `guides`, …
+ * @param earlier what is known of the files before the first of them is read
  */
-export function createShelf(folder: string, log: Pick<Log, 'error'>): Shelf {
+export function createShelf(
+  folder: string,
+  log: Pick<Log, 'error'>,
+  earlier: () => Promise<ReadonlyMap<string, KeptReading>> = async () => new Map(),
+): Shelf {
   let content: Content | undefined;
   let loading: Promise<Content> | undefined;
   const changes = new Map<string, Change>();
@@ -104,9 +114,16 @@ export function createShelf(folder: string, log: Pick<Log, 'error'>): Shelf {
     }
   }
 
+  async function filesBefore(): Promise<readonly ReadFile[]> {
+    if (content) return content.files;
+    const readings = await earlier();
+    for (const [file, reading] of readings) parsed.set(join(folder, file), reading);
+    return [...readings.values()].map(({ read }) => read);
+  }
+
   async function read(): Promise<Content> {
+    const known = new Map((await filesBefore()).map((file) => [file.file, file]));
     const fresh = await readContent(folder);
-    const known = new Map(content?.files.map((file) => [file.file, file]));
     const kept = fresh.files.map((file) => {
       const before = known.get(file.file);
       return file.faults.length > 0 && before ? { ...before, faults: file.faults } : file;
