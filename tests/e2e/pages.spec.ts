@@ -71,6 +71,8 @@ for (const isPublic of [true, false]) {
     const batch = some.slice(from, from + together);
     const names = `${batch[0]?.path} to ${batch.at(-1)?.path}`;
     test(`pages ${names}: title, description, one h1, no sideways scroll at 320, axe`, async ({ page }) => {
+      // The usual limit of a minute is meant for one journey; these are eight, at up to two sizes each.
+      test.setTimeout(batch.length * 20_000);
       for (const entry of batch) {
         await test.step(entry.path, async () => {
           if (!isPublic) await signInFor(page, entry.path);
