@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
@@ -27,6 +28,17 @@ const schemasInBrowser: Plugin = {
       : null,
 };
 
+/** The schema library, and the small modules of ours that are written with it. */
+function isOfSchemas(file: string): boolean {
+  if (/node_modules[\\/]zod[\\/]/.test(file)) return true;
+  return (
+    /src[\\/](?:lib|navigation)[\\/].*\.ts$/.test(file) &&
+    /from 'zod(?:\/mini)?'/.test(readFileSync(file, 'utf8'))
+  );
+}
+
+const isPart = (file: string) => /src[\\/](?:ui|lib|navigation)[\\/]/.test(file) && !isOfSchemas(file);
+
 /** Packages with native code, threads or files of their own, which they look for beside themselves. */
 const ownFiles = ['@node-rs/argon2', '@resvg/resvg-js', 'pdfmake', 'pino', 'satori'];
 
@@ -42,12 +54,16 @@ export default defineConfig({
       build: {
         // What every page loads anyway is one file: each of the 36 it was before cost a browser more than its bytes.
         rolldownOptions: {
+          // What a feature shows to others is a list of names: who takes one does not take what stands behind the rest.
+          treeshake: { moduleSideEffects: [{ test: /src[\\/].*[\\/]public\.ts$/, sideEffects: false }] },
           output: {
             codeSplitting: {
               groups: [
                 { name: 'shell', test: /src[\\/](?:root|entry\.client)\.tsx$/, priority: 2 },
                 // The small parts that pages are made of, where at least four pages share them.
-                { name: 'parts', test: /src[\\/](?:ui|lib|navigation)[\\/]/, priority: 1, minShareCount: 4 },
+                { name: 'parts', test: isPart, priority: 1, minShareCount: 4 },
+                // What checks what was typed: a page that only reads must not load it with a part of its own.
+                { name: 'schemas', test: isOfSchemas },
               ],
             },
           },

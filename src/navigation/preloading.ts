@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { z } from 'zod/mini';
+import type { ServerBuild } from 'react-router';
 import { type LoadableRoute, preloadRouteModule, raisePreloadError } from './load-route-module.ts';
 import { allowsPreloading, connection, createPreloadQueue, whenIdle } from './preload-queue.ts';
 import { LoadError } from './reload-guard.ts';
@@ -10,22 +10,15 @@ const atOnce = 4;
 
 type PreloadablePage = { path: string; isPreloaded: boolean; access: string };
 
-/** The part of React Router's manifest that is needed here; its global has no public type. */
-const manifestSchema = z.object({
-  routes: z.record(
-    z.string(),
-    z.object({
-      id: z.string(),
-      module: z.string(),
-      css: z.optional(z.array(z.string())),
-      imports: z.optional(z.array(z.string())),
-    }),
-  ),
-});
+declare global {
+  interface Window {
+    /** React Router's list of the build's pages, which its own scripts leave here. */
+    __reactRouterManifest?: Pick<ServerBuild['assets'], 'routes'>;
+  }
+}
 
 function routeOf(id: string): LoadableRoute | undefined {
-  const parsed = manifestSchema.safeParse(Reflect.get(window, '__reactRouterManifest'));
-  return parsed.success ? parsed.data.routes[id] : undefined;
+  return window.__reactRouterManifest?.routes[id];
 }
 
 const queue = createPreloadQueue(atOnce);

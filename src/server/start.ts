@@ -23,6 +23,12 @@ export type RunningServer = {
   stop(): Promise<void>;
 };
 
+/**
+ * How long a connection without requests stays open: longer than proxies keep theirs (60 s as a rule). With Node's 5 s one
+ * is closed in the moment in which the next request is sent on it, and that request fails.
+ */
+const keepAliveMs = 75_000;
+
 /** Until the program is ready, every request is told to come back. */
 const notReady: Listener = (_request, response) => {
   response.writeHead(503, { 'Content-Type': 'text/plain; charset=utf-8', 'Retry-After': '2' });
@@ -82,6 +88,7 @@ export async function startServer(
 ): Promise<RunningServer> {
   let listener = notReady;
   const server = createServer((request, response) => listener(request, response));
+  server.keepAliveTimeout = keepAliveMs;
   const port = await listen(server, settings);
   const services = await createServices(settings, log, { port, overrides });
   registerJobs(services);

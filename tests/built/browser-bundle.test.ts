@@ -55,6 +55,20 @@ describe('browser bundle', () => {
     expect(new Set(names)).toEqual(new Set(['rolldown-runtime', 'entry.client']));
   });
 
+  test('pages that only read do not load the schemas with a part of theirs', () => {
+    const named = (name: string) => bundle.filter((path) => new RegExp(`/${name}-[^/]+$`).test(path));
+    const read = [
+      ...named('entry.client'),
+      ...named('root'),
+      ...named('parts'),
+      ...named('rechtsservices.page'),
+    ];
+    const loading = read.filter((path) =>
+      /["']\.\/schemas-/.test(readFileSync(path, 'utf8').replaceAll('`', '"')),
+    );
+    expect([named('schemas').length, read.length > 2, loading]).toEqual([1, true, []]);
+  });
+
   test('lies beside its compressed forms, which give back the same bytes', () => {
     const texts = filesBelow(join(root, 'build/client')).filter((path) => /\.(?:m?js|css|svg)$/.test(path));
     const differing = texts.filter((path) => {

@@ -94,8 +94,8 @@ for (const { name, width, height } of journeySizes) {
         performance.getEntriesByType('resource').map((entry) => new URL(entry.name).pathname),
       );
       const imports = await page.evaluate(() => {
-        const manifest = Reflect.get(window, '__reactRouterManifest');
-        return manifest.routes['/rechtsservices'].imports as string[];
+        const manifest = window.__reactRouterManifest;
+        return manifest?.routes['/rechtsservices']?.imports ?? [];
       });
       const missing = imports.filter((path) => !loaded.includes(path));
       expect(missing.length).toBeGreaterThan(5);

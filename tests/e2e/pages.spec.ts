@@ -23,19 +23,13 @@ const scanned = pages
   });
 const internalLink = /<a [^>]*href="(\/[^"#]*)/g;
 
-// Sizes in turns, because most pages are one component; customers' own pages are taken at both, and so is each page
-// by `npm run test:all`.
-const sizesOf = ({ index, access }: Scanned) => {
-  const isOneOfMany = access === 'public';
-  return isOneOfMany ? inTurns(sizes, index) : sizes;
-};
+// Sizes in turns, because most pages are one component; `npm run test:all` takes each page at both.
+const sizesOf = ({ index }: Scanned) => inTurns(sizes, index);
 
 type Scanned = (typeof scanned)[number] & { index: number };
 
-async function signInFor(page: Page, path: string): Promise<void> {
-  // The activation is open to those only who still need it.
-  await beSignedIn(page, path === '/account/sofortzugriff' ? 'max.neumann' : 'erika.mustermann');
-}
+/** The activation is open to those only who still need it. */
+const personFor = (path: string) => (path === '/account/sofortzugriff' ? 'max.neumann' : 'erika.mustermann');
 
 async function look(page: Page, entry: Scanned): Promise<void> {
   const { path, isIndexed, cache } = entry;
@@ -71,11 +65,14 @@ for (const isPublic of [true, false]) {
     const batch = some.slice(from, from + together);
     const names = `${batch[0]?.path} to ${batch.at(-1)?.path}`;
     test(`pages ${names}: title, description, one h1, no sideways scroll at 320, axe`, async ({ page }) => {
-      // The usual limit of a minute is meant for one journey; these are eight, at up to two sizes each.
+      // The usual limit of a minute is meant for one journey; these are eight pages, at both sizes by `npm run test:all`.
       test.setTimeout(batch.length * 20_000);
+      let signedIn = '';
       for (const entry of batch) {
         await test.step(entry.path, async () => {
-          if (!isPublic) await signInFor(page, entry.path);
+          const person = personFor(entry.path);
+          if (!isPublic && person !== signedIn) await beSignedIn(page, person);
+          signedIn = person;
           await look(page, entry);
         });
       }

@@ -137,6 +137,10 @@ test.describe('one program', () => {
     expect(program.output()).toContain('"provider":"cms","from":"build"');
   });
 
+  test('its connections outlive those of a proxy', async () => {
+    expect((await fetch(`${url}/health`)).headers.get('keep-alive')).toBe('timeout=75');
+  });
+
   test('a second start on the same data is refused with a sentence that helps', async () => {
     const second = launch({ DATA_DIR: folder });
     expect(await second.program.exit).toBe(1);
