@@ -62,16 +62,12 @@ const wholeLife = 'identity-journey.spec.ts';
 /** What could differ on PostgreSQL (`postgres-tests.mjs`), and the whole life of an account in the browser. */
 async function testsOnPostgres(url) {
   const files = isFull ? ['src/database', 'src/jobs', 'tests/integration', 'tests/faults'] : onPostgres;
-  const life = async () => {
+  await stage('integration (PostgreSQL)', () => vitest('PostgreSQL', files, { env: { DATABASE_URL: url } }));
+  await stage('browser: life of an account (PostgreSQL)', async () => {
     const database = await freshDatabase(url);
     const journey = playwright('browser (PostgreSQL)', [wholeLife], { E2E_DATABASE_URL: database.url });
     return journey.finally(database.drop);
-  };
-  // Three journeys on a portal that starts from nothing leave a processor idle for half of their time.
-  await Promise.all([
-    stage('integration (PostgreSQL)', () => vitest('PostgreSQL', files, { env: { DATABASE_URL: url } })),
-    stage('browser: life of an account (PostgreSQL)', life),
-  ]);
+  });
   if (isFull) {
     const args = ['--kills', '60', '--database-url', url];
     await stage('60 kills (PostgreSQL)', () => kills('tests/faults/kill.ts', args));
