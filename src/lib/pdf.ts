@@ -10,7 +10,7 @@ export type PdfDefinition = TDocumentDefinitions;
 
 const fontFolder = join(dirname(createRequire(import.meta.url).resolve('pdfmake/package.json')), 'fonts');
 
-/** pdfmake with our type. It takes a fifth of a second to load, so it waits for the first document. */
+/** pdfmake with our type. It is a large library, so it waits for the first document. */
 async function loadPdfmake() {
   const { default: pdfmake } = await import('pdfmake');
   pdfmake.setFonts({

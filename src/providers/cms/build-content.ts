@@ -3,7 +3,7 @@ import { createLog } from '#src/lib/log.ts';
 import type { Built } from './cms.ts';
 import { createCms } from './create-cms.ts';
 import { removeBuilt, writeBuilt } from './local/built.ts';
-import { readContent } from './local/shelf.ts';
+import { readContent, readTexts } from './local/shelf.ts';
 
 /**
  * Reads the content folder for the build, in the form in which a portal keeps it, so that no start has to do it again.
@@ -12,6 +12,7 @@ import { readContent } from './local/shelf.ts';
  */
 export async function buildContent(folder: string, built: Built): Promise<readonly string[]> {
   await removeBuilt(built);
+  const texts = await readTexts(folder);
   const lines: string[] = [];
   const access = { accessToken: 'build-content-token', previewToken: 'build-preview-token' };
   const cms = createCms(
@@ -30,6 +31,6 @@ export async function buildContent(folder: string, built: Built): Promise<readon
   cms.close();
   if (lines.length > 0) return lines;
   const snapshot = { documents: cms.documents(), questions: cms.questions(), revision: cms.revision };
-  await writeBuilt(built, folder, await readContent(folder), snapshot);
+  await writeBuilt(built, texts, await readContent(folder), snapshot);
   return [];
 }

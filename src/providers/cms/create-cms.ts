@@ -72,8 +72,11 @@ function contentfulParts(settings: CmsSettings, source: Source<'contentful'>, de
 function localParts(settings: CmsSettings, source: Source<'local'>, deps: CmsDeps): LiveParts {
   const { space, environment } = settings;
   const { folder, built, accessToken, previewToken } = source;
-  const readings = async () => (built ? await orNothing(deps.log, () => builtReadings(built)) : undefined);
-  const shelf = createShelf(folder, deps.log, async () => (await readings()) ?? new Map());
+  const shelf = createShelf(
+    folder,
+    deps.log,
+    async () => (built && (await orNothing(deps.log, () => builtReadings(built)))) ?? new Map(),
+  );
   const app = createContentServer({ space, environment, accessToken, previewToken }, shelf, deps.clock);
   const baseUrl = `http://cms.internal${CMS_MOUNT_PATH}`;
   const fetchLike = inProcess(new Hono().route(CMS_MOUNT_PATH, app));

@@ -23,26 +23,30 @@ export function runningProgram(): string | undefined {
   return import.meta.filename.endsWith('.ts') ? undefined : programIn(import.meta.dirname);
 }
 
+type Texts = Awaited<ReturnType<typeof readTexts>>;
+
 /** Changes with the program and with every text. */
-async function stateOf(folder: string, { program }: Built): Promise<string> {
-  const texts = await readTexts(folder);
+function stateOf(texts: Texts, { program }: Built): string {
   return sha256([program, ...texts.map(({ name, text }) => `${name} ${sha256(text)}`)].join('\n'));
 }
 
-/** Keeps what was read of a folder: the snapshot, and each file for the day on which one of them changes. */
+/**
+ * Keeps what was read of a folder: the snapshot, and each file for the day on which one of them changes.
+ * @param texts as they were before they were read: one that was saved meanwhile makes the copy one of something else
+ */
 export async function writeBuilt(
   built: Built,
-  folder: string,
+  texts: Texts,
   content: Content,
   snapshot: Pick<Snapshot, 'documents' | 'questions' | 'revision'>,
 ): Promise<void> {
-  const texts = new Map((await readTexts(folder)).map(({ name, text }) => [name, sha256(text)]));
+  const hashes = new Map(texts.map(({ name, text }) => [name, sha256(text)]));
   const readings = content.files.map(
-    (read) => [read.file, { hash: texts.get(read.file) ?? '', read }] as const,
+    (read) => [read.file, { hash: hashes.get(read.file) ?? '', read }] as const,
   );
   await mkdir(built.folder, { recursive: true });
   await writeFile(readingsFile(built), serialize({ program: built.program, readings: new Map(readings) }));
-  await writeCopy(snapshotFile(built), snapshot, await stateOf(folder, built));
+  await writeCopy(snapshotFile(built), snapshot, stateOf(texts, built));
 }
 
 export async function removeBuilt(built: Built): Promise<void> {
@@ -54,7 +58,7 @@ export async function builtSnapshot(
   built: Built,
   folder: string,
 ): Promise<{ file: string; madeFrom: string }> {
-  return { file: snapshotFile(built), madeFrom: await stateOf(folder, built) };
+  return { file: snapshotFile(built), madeFrom: stateOf(await readTexts(folder), built) };
 }
 
 const readingsSchema = z.object({
