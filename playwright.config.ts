@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
+import { fastShell } from './scripts/chromium.mjs';
 
 const port = Number(process.env.E2E_PORT ?? 3917);
 const url = `http://localhost:${port}`;
 
-// The shell is the same engine without windows; a whole browser draws its tabs and menus anew for every test.
-const browsers = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'];
+const browsers = [fastShell, '/usr/bin/chromium-headless-shell', '/usr/bin/chromium'];
 
 export default defineConfig({
   testDir: 'tests/e2e',

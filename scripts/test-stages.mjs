@@ -3,7 +3,7 @@ import { randomInt } from 'node:crypto';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { ensureChromium } from './chromium.mjs';
+import { ensureBrowser } from './chromium.mjs';
 import { nodeBinary, root, run, say } from './prepare.mjs';
 import { fileTimes, journeyTimes } from './test-times.mjs';
 
@@ -84,25 +84,6 @@ export async function vitest(title, args, { env = {}, command = 'run' } = {}) {
   for (const failure of failures) say(failure.slice(0, 4000));
   const counted = figures(outcome.report.numPassedTests, failures.length, outcome);
   return { ...counted, names: namesOf(failures), slow: fileTimes(times, title) };
-}
-
-const shell = '/usr/bin/chromium-headless-shell';
-
-/**
- * The browser for the tests: Debian's headless shell where it can be had, else any Chromium. The shell is the same
- * engine without windows, whose tabs and menus a whole browser draws anew for each test, at the price of our pages.
- */
-async function ensureBrowser() {
-  const canInstall = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
-  if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH;
-  if (!existsSync(shell) && canInstall) {
-    const patience = ['-qq', '-o', 'Acquire::Retries=0', '-o', 'Acquire::http::Timeout=20'];
-    const install = ['install', '-y', ...patience, '--no-install-recommends', 'chromium-headless-shell'];
-    await run('apt-get', ['update', ...patience])
-      .then(() => run('apt-get', install, { env: { DEBIAN_FRONTEND: 'noninteractive' } }))
-      .catch(() => say('  chromium-headless-shell is not to be had; the tests take longer'));
-  }
-  return existsSync(shell) ? shell : ensureChromium();
 }
 
 /** What failed in the browser and how, whatever came after it in the output. */

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { z } from 'zod';
+import { briefServer } from '../built-server.ts';
 import { newDataFolder, placeMadeWorld, type WorldName } from '../worlds.ts';
 
 /** The program as a process of its own, with what it printed and how it ended. */
@@ -32,7 +33,7 @@ export function launch(
   world?: WorldName,
 ): { program: Program; serving: Promise<string> } {
   const folder = environment.DATA_DIR ?? ownFolder(world);
-  const child = spawn('node', ['build/server/index.js'], {
+  const child = spawn('node', briefServer, {
     env: { PATH: process.env.PATH, PORT: '0', DATA_DIR: folder, LOG_LEVEL: 'info', ...environment },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });

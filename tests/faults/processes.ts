@@ -4,6 +4,7 @@ import { existsSync, openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { projectRoot } from '#src/lib/project-root.ts';
+import { briefServer } from '../built-server.ts';
 
 const root = projectRoot();
 const serverFile = join(root, 'build/server/index.js');
@@ -24,7 +25,7 @@ export type Program = {
   stop(limitMs: number): Promise<number | null>;
 };
 
-type Launch = { command: string[]; env: Record<string, string>; logFile: string };
+type Launch = { command: readonly string[]; env: Record<string, string>; logFile: string };
 
 function program(launch: Launch, whenReady: (child: ChildProcess) => Promise<unknown>): Program {
   let child: ChildProcess | null = null;
@@ -85,7 +86,7 @@ export async function ensureBuild(): Promise<void> {
 /** The built portal. */
 export async function portalProgram(env: Record<string, string>, logFile: string): Promise<Program> {
   await ensureBuild();
-  return program({ command: [serverFile], env, logFile }, (child) => once(child, 'message'));
+  return program({ command: briefServer, env, logFile }, (child) => once(child, 'message'));
 }
 
 /** The wallet as a process of its own, with its own books. */

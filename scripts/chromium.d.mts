@@ -1,0 +1,2 @@
+export const fastShell: string;
+export function ensureBrowser(): Promise<string>;
