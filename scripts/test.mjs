@@ -85,7 +85,7 @@ async function allKills() {
 }
 
 /**
- * Kills wait more than they work, so they run beside everything else. Without PostgreSQL, PGlite has to do for what is
+ * Kills alone leave a third of two cores unused, so they run beside everything else. Without PostgreSQL, PGlite has to do for what is
  * otherwise tried there.
  */
 async function everything() {
