@@ -85,8 +85,8 @@ async function allKills() {
 }
 
 /**
- * Kills alone leave a third of two cores unused, so they run beside everything else. Without PostgreSQL, PGlite has to do for what is
- * otherwise tried there.
+ * Kills alone leave a third of two cores unused, so they run beside everything else. Without PostgreSQL, PGlite has to
+ * do for what is otherwise tried there.
  */
 async function everything() {
   const beside = allKills();

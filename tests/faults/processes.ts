@@ -4,10 +4,9 @@ import { existsSync, openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { projectRoot } from '#src/lib/project-root.ts';
-import { briefServer } from '../built-server.ts';
+import { briefServer, serverFile } from '../built-server.ts';
 
 const root = projectRoot();
-const serverFile = join(root, 'build/server/index.js');
 const running = new Set<ChildProcess>();
 
 /** Nothing that was started here may outlive this program, however it ends. */
