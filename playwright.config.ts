@@ -5,6 +5,9 @@ import { fastShell } from './scripts/chromium.mjs';
 const port = Number(process.env.E2E_PORT ?? 3917);
 const url = `http://localhost:${port}`;
 
+/** What the files of this run are called in `test-results`: the suite makes two runs beside each other. */
+const name = process.env.E2E_RESULTS ?? 'browser';
+
 const browsers = [fastShell, '/usr/bin/chromium-headless-shell', '/usr/bin/chromium'];
 
 export default defineConfig({
@@ -12,7 +15,7 @@ export default defineConfig({
   // What another stage of the same run has tried (`scripts/test.mjs`).
   testIgnore: (process.env.E2E_ELSEWHERE ?? '').split(' ').filter(Boolean),
   // Emptied at the start of each run; what other stages have written stays.
-  outputDir: 'test-results/journeys',
+  outputDir: `test-results/${name}`,
   // Each test stands for itself, except where a file says so; `--shuffle` mixes what may be mixed.
   fullyParallel: true,
   // More browsers would only wait for each other on two cores.
@@ -21,7 +24,7 @@ export default defineConfig({
   forbidOnly: true,
   timeout: 60_000,
   expect: { timeout: 10_000 },
-  reporter: [['line'], ['json', { outputFile: 'test-results/e2e.json' }]],
+  reporter: [['line'], ['json', { outputFile: `test-results/${name}.json` }]],
   use: {
     baseURL: url,
     locale: 'de-DE',

@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { ProjectOrder } from './tests/project-order.ts';
 
 const pieces = globSync(['src/**/*.test.{ts,tsx}', 'tests/{providers,house,figures}/**/*.test.ts']);
 /** What another stage of the same run tries (`scripts/test.mjs`). */
@@ -44,6 +45,7 @@ export default defineConfig({
     maxWorkers: availableParallelism() + 1,
     // What src/lib/wasm-code.ts does for the program, for the tests' own WebAssembly.
     execArgv: ['--no-wasm-code-gc'],
+    sequence: { sequencer: ProjectOrder },
     testTimeout: 30_000,
     hookTimeout: 60_000,
     projects: [

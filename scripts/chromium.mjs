@@ -51,12 +51,7 @@ async function ensureDebianShell() {
   return debianShell;
 }
 
-/**
- * A browser for the tests: a shell, which is the same engine without windows, where one can be had, because a whole browser
- * draws its tabs and menus anew for each test. `CHROMIUM_PATH` names another.
- * @returns the path of a browser that runs here
- */
-export async function ensureBrowser() {
+async function findBrowser() {
   if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH;
   const ways = [ensureFastShell, ...(canInstall || existsSync(debianShell) ? [ensureDebianShell] : [])];
   for (const way of ways) {
@@ -69,4 +64,16 @@ export async function ensureBrowser() {
   const found = chromiums.find((path) => existsSync(path));
   if (found) return found;
   throw new Error('No Chromium: name one with CHROMIUM_PATH.');
+}
+
+let browser;
+
+/**
+ * A browser for the tests: a shell, which is the same engine without windows, where one can be had, because a whole browser
+ * draws its tabs and menus anew for each test. `CHROMIUM_PATH` names another. Stages that ask at once share one answer.
+ * @returns the path of a browser that runs here
+ */
+export function ensureBrowser() {
+  browser ??= findBrowser();
+  return browser;
 }

@@ -4,9 +4,9 @@
  */
 import { spawnSync } from 'node:child_process';
 import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freePort } from './free-port.mjs';
 import { run, say } from './prepare.mjs';
 
 const base = '/usr/lib/postgresql';
@@ -36,16 +36,6 @@ async function ensureBinaries() {
     return null;
   }
   return binaries();
-}
-
-function freePort() {
-  return new Promise((resolve) => {
-    const server = createServer();
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address();
-      server.close(() => resolve(port));
-    });
-  });
 }
 
 /** Runs a server program; as root it must be another user, because PostgreSQL refuses root. */

@@ -1,9 +1,9 @@
 /** The stages of the suite: each runs one tool, says what failed in it, and returns `{passed, failed, slow?}`. */
 import { randomInt } from 'node:crypto';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { ensureBrowser } from './chromium.mjs';
+import { freePort } from './free-port.mjs';
 import { nodeBinary, root, run, say } from './prepare.mjs';
 import { fileTimes, journeyTimes } from './test-times.mjs';
 
@@ -97,18 +97,6 @@ function failedJourneys({ suites = [], specs = [] }) {
   return [...here, ...suites.flatMap(failedJourneys)];
 }
 
-/** A port that nobody listens on, so that a portal that runs beside the tests does no harm. */
-function freePort() {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, () => {
-      const { port } = probe.address();
-      probe.close(() => resolve(port));
-    });
-  });
-}
-
 /** `E2E_SEED`, a number or `random`, mixes the journeys; the number that did it is said, so that it can be done again. */
 function shuffling() {
   const wanted = process.env.E2E_SEED;
@@ -118,10 +106,13 @@ function shuffling() {
   return [`--shuffle=${seed}`];
 }
 
+/** @param title what the stage is called; also the name of its files in `test-results` */
 export async function playwright(title, args = [], env = {}) {
   const bin = 'node_modules/@playwright/test/cli.js';
-  const outcome = await reported('e2e.json', nodeBinary(), [bin, 'test', ...shuffling(), ...args], {
+  const name = title.replaceAll(' ', '-').toLowerCase();
+  const outcome = await reported(`${name}.json`, nodeBinary(), [bin, 'test', ...shuffling(), ...args], {
     CHROMIUM_PATH: await ensureBrowser(),
+    E2E_RESULTS: name,
     E2E_PORT: String(await freePort()),
     ...env,
   });

@@ -57,21 +57,31 @@ const quickProjects = ['pieces', 'components', 'replacing', 'replacing component
 
 const pieces = () => stage('unit, component', () => vitest('quick', quickProjects));
 
-const wholeLife = 'identity-journey.spec.ts';
-
-/** What could differ on PostgreSQL (`postgres-tests.mjs`), and the whole life of an account in the browser. */
+/** What could differ on PostgreSQL (`postgres-tests.mjs`). */
 async function testsOnPostgres(url) {
   const files = isFull ? ['src/database', 'src/jobs', 'tests/integration', 'tests/faults'] : onPostgres;
   await stage('integration (PostgreSQL)', () => vitest('PostgreSQL', files, { env: { DATABASE_URL: url } }));
-  await stage('browser: life of an account (PostgreSQL)', async () => {
-    const database = await freshDatabase(url);
-    const journey = playwright('browser (PostgreSQL)', [wholeLife], { E2E_DATABASE_URL: database.url });
-    return journey.finally(database.drop);
-  });
   if (isFull) {
     const args = ['--kills', '60', '--database-url', url];
     await stage('60 kills (PostgreSQL)', () => kills('tests/faults/kill.ts', args));
   }
+}
+
+const wholeLife = 'identity-journey.spec.ts';
+
+/** One journey alone leaves half of two cores unused, so it is made beside the others, by a portal of its own. */
+async function lifeOnPostgres(url) {
+  await stage('browser: life of an account (PostgreSQL)', async () => {
+    const database = await freshDatabase(url);
+    const journey = playwright('life on PostgreSQL', [wholeLife], { E2E_DATABASE_URL: database.url });
+    return journey.finally(database.drop);
+  });
+}
+
+async function allJourneys(isElsewhere) {
+  await stage('browser: journeys, no JavaScript, accessibility', () =>
+    playwright('browser', [], isFull ? { E2E_FULL: '1' } : { E2E_ELSEWHERE: isElsewhere ? wholeLife : '' }),
+  );
 }
 
 async function allKills() {
@@ -103,16 +113,12 @@ async function everything() {
       },
     }),
   );
-  if (url) {
-    await testsOnPostgres(url);
-    await postgres.stop();
-  }
+  if (url) await testsOnPostgres(url);
   notes.push(
     `PostgreSQL, integration and life of an account: ${url ? `run (${version})` : `not run (${reason})`}`,
   );
-  await stage('browser: journeys, no JavaScript, accessibility', () =>
-    playwright('browser', [], isFull ? { E2E_FULL: '1' } : { E2E_ELSEWHERE: isElsewhere ? wholeLife : '' }),
-  );
+  await Promise.all([url ? lifeOnPostgres(url) : undefined, allJourneys(isElsewhere)]);
+  if (url) await postgres.stop();
   await beside;
 }
 

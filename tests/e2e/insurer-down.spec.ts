@@ -1,5 +1,6 @@
+import { freePort } from '../../scripts/free-port.mjs';
 import { axeFindings } from './axe.ts';
-import { endLaunched, freePort } from './own-portal.ts';
+import { endLaunched } from './own-portal.ts';
 import { startPortal } from './own-portal-test.ts';
 import { beSignedIn, sizes } from './sign-in.ts';
 import { test as base, expect } from './test.ts';

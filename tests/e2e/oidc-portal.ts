@@ -1,5 +1,6 @@
+import { freePort } from '../../scripts/free-port.mjs';
 import { startOidcStandIn } from '../providers/oidc-stand-in.ts';
-import { endLaunched, freePort, launch } from './own-portal.ts';
+import { endLaunched, launch } from './own-portal.ts';
 import { test as base } from './test.ts';
 
 /** A portal whose customers sign in at an OpenID provider, and that provider. */

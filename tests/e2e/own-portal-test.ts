@@ -1,4 +1,5 @@
-import { endLaunched, freePort, launch } from './own-portal.ts';
+import { freePort } from '../../scripts/free-port.mjs';
+import { endLaunched, launch } from './own-portal.ts';
 import { test as base } from './test.ts';
 
 // A fixture of the worker would do too, but Playwright runs files with such fixtures last, one after the other.

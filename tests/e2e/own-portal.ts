@@ -1,6 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { z } from 'zod';
 import { briefServer } from '../built-server.ts';
 import { newDataFolder, placeMadeWorld, type WorldName } from '../worlds.ts';
@@ -56,17 +55,4 @@ export function launch(
 export function endLaunched(): void {
   for (const child of programs) child.kill('SIGKILL');
   for (const folder of folders) rmSync(folder, { recursive: true, force: true });
-}
-
-/** A port that nobody listens on, for a program whose address others must know before it starts. */
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      const port = typeof address === 'object' && address ? address.port : 0;
-      probe.close(() => resolve(port));
-    });
-  });
 }

@@ -48,7 +48,7 @@ function program(launch: Launch, whenReady: (child: ChildProcess) => Promise<unk
       const log = openSync(launch.logFile, 'a');
       const started = spawn(process.execPath, launch.command, {
         cwd: root,
-        env: { PATH: process.env.PATH ?? '', NODE_ENV: 'production', ...launch.env },
+        env: { PATH: process.env.PATH ?? '', ...launch.env },
         stdio: ['ignore', 'pipe', log, 'ipc'],
       });
       child = started;
@@ -75,7 +75,7 @@ export async function ensureBuild(): Promise<void> {
   if (existsSync(serverFile)) return;
   const build = spawn(process.execPath, ['node_modules/@react-router/dev/bin.cjs', 'build'], {
     cwd: root,
-    env: { PATH: process.env.PATH ?? '', NODE_ENV: 'production' },
+    env: { PATH: process.env.PATH ?? '' },
     stdio: 'ignore',
   });
   const [code] = await once(build, 'exit');

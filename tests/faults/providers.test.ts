@@ -5,11 +5,11 @@ import { z } from 'zod';
 import { renderPdf } from '#src/lib/pdf.ts';
 import { projectRoot } from '#src/lib/project-root.ts';
 import { createMailTransport } from '#src/providers/mail/index.ts';
+import { freePort } from '../../scripts/free-port.mjs';
 import { type Portal, startPortal } from '../integration/portal.ts';
 import { Visitor } from '../integration/visitor.ts';
 import { type Refusal, startMailSink } from './mail-sink.ts';
 import { expectUnavailable, payPalThrough, retryAtOnce } from './outages.ts';
-import { freePort } from './ports.ts';
 
 /** Providers that are slow, lie or are away: the customer gets an answer in time, and nothing is lost. */
 const placedSchema = z.object({ orderId: z.string(), approveLink: z.string() });
