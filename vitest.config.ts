@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { ProjectOrder } from './tests/project-order.ts';
 
@@ -38,6 +39,10 @@ const processes = [
 ];
 
 export default defineConfig({
+  // The bot check's thread of the browser begins to work as soon as it is loaded; loaders of pages need none of it.
+  resolve: {
+    alias: { 'altcha/workers/pbkdf2?worker': join(import.meta.dirname, 'tests/fixtures/no-thread.ts') },
+  },
   test: {
     setupFiles: ['src/ui/fail-on-console.ts'],
     // By default one core is left idle; on two cores that doubles the time. One more worker than cores, because each waits

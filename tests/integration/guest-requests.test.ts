@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { requestLink } from '#src/features/legal-requests/public.server.ts';
 import { caseOfOrder } from '#src/features/legal-requests/public.ts';
 import { requestAction } from '#src/features/legal-requests/request-action.ts';
@@ -13,9 +13,6 @@ import { intakes } from './legal-request-bodies.ts';
 import { pageContext } from './page-context.ts';
 import { type Portal, startPortal } from './portal.ts';
 import { type Presigned, Visitor } from './visitor.ts';
-
-// The bot check's thread of the browser begins to work as soon as it is loaded; actions need none of it.
-vi.mock('altcha/workers/pbkdf2?worker', () => ({ default: undefined }));
 
 const clock = fixedClock('2026-11-24T09:00:00Z');
 let portal: Portal;

@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { KeptForm } from '#src/features/kept-forms/public.ts';
 import type { PageCustomer } from '#src/navigation/page-context.ts';
 import { people, signedInAs } from './insured.ts';
 import { pageContext } from './page-context.ts';
 import { type Portal, portalUrl, startPortal } from './portal.ts';
 import { Visitor } from './visitor.ts';
-
-// The bot check's thread of the browser begins to work as soon as it is loaded; loaders need none of it.
-vi.mock('altcha/workers/pbkdf2?worker', () => ({ default: undefined }));
 
 let portal: Portal;
 beforeAll(async () => {

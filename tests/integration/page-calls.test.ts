@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { people } from './insured.ts';
 import { pageContext } from './page-context.ts';
 import { type Portal, portalUrl, startPortal } from './portal.ts';
@@ -67,9 +67,6 @@ const pages: ReadonlyArray<{ path: string; file: string; rounds: number; params?
       rounds: 1,
     },
   ];
-
-// The bot check's thread of the browser begins to work as soon as it is loaded; loaders need none of it.
-vi.mock('altcha/workers/pbkdf2?worker', () => ({ default: undefined }));
 
 type Call = { path: string; begun: number; ended: number };
 

@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { loader } from '#src/features/claims/schaden-ergaenzen.page.tsx';
 import { people, signedInAs, signedInSara } from './insured.ts';
 import { pageContext } from './page-context.ts';
 import { type Portal, portalUrl, startPortal } from './portal.ts';
 import type { Visitor } from './visitor.ts';
-
-// The bot check's thread of the browser begins to work as soon as it is loaded; loaders need none of it.
-vi.mock('altcha/workers/pbkdf2?worker', () => ({ default: undefined }));
 
 let portal: Portal;
 beforeAll(async () => {
