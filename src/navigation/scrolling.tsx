@@ -176,6 +176,11 @@ export function Scrolling({ keepsScroll }: { keepsScroll: (path: string) => bool
       // The browser is at an anchor before the router knows: that is no position of the page before.
       if (shown?.hash === window.location.hash) positions[shown.place] = window.scrollY;
     };
+    const press = (event: MouseEvent) => {
+      // A busy page hears of the last scrolling only after the press, when the browser is at the anchor already.
+      note();
+      noteAnchor(event);
+    };
     const leave = () => {
       note();
       savePositions(positions);
@@ -187,13 +192,13 @@ export function Scrolling({ keepsScroll }: { keepsScroll: (path: string) => bool
     window.addEventListener('scroll', note, { passive: true });
     window.addEventListener('pagehide', leave);
     window.addEventListener('pageshow', takeOver);
-    document.addEventListener('click', noteAnchor, true);
+    document.addEventListener('click', press, true);
     return () => {
       window.history.scrollRestoration = 'auto';
       window.removeEventListener('scroll', note);
       window.removeEventListener('pagehide', leave);
       window.removeEventListener('pageshow', takeOver);
-      document.removeEventListener('click', noteAnchor, true);
+      document.removeEventListener('click', press, true);
     };
   }, []);
   return null;

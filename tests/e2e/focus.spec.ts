@@ -69,6 +69,21 @@ for (const { name, ...viewport } of journeySizes) {
       await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
     });
 
+    test('back from an anchor that was pressed before the page heard of the scrolling', async ({ page }) => {
+      await page.goto('/datenschutz');
+      await hydrated(page);
+      const top = () => page.evaluate(() => window.scrollY);
+      const links = page.getByRole('navigation', { name: 'Auf dieser Seite' }).getByRole('link');
+      // The browser tells of scrolling with the next picture: in one go it has not done so yet.
+      await links.last().evaluate((link) => {
+        window.scrollTo(0, 200);
+        (link as HTMLElement).click();
+      });
+      await expect.poll(top).toBeGreaterThan(1000);
+      await page.goBack();
+      await expect.poll(top).toBe(200);
+    });
+
     test('back from an anchor of the page returns to where one read', async ({ page }) => {
       await page.goto('/datenschutz');
       await hydrated(page);
