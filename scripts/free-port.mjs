@@ -20,7 +20,7 @@ async function isFree(port) {
   return true;
 }
 
-/** A port that nobody listens on, drawn by chance so that two who ask at once get two. */
+/** A port that nobody listens on now, drawn by chance: two who ask at once get the same once in 12,000 times. */
 export async function freePort() {
   for (;;) {
     const port = randomInt(range.first, range.end);
