@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import pg from 'pg';
+import { withoutValues } from './database-fault.ts';
 import { takeLock } from './lock-file.ts';
 import { migrations } from './migrations/index.ts';
 import { PglitePool } from './pglite-pool.ts';
@@ -52,6 +53,20 @@ async function openEmbedded(dataDirectory: string): Promise<Database> {
   return { db, executor: pool, engine: 'pglite', close };
 }
 
+/** Makes every failed query of a connection a {@link DatabaseFault}, whoever asks. */
+function failWithoutValues(client: pg.PoolClient): void {
+  const query: (...parameters: unknown[]) => unknown = client.query.bind(client);
+  const guarded = (...parameters: unknown[]) => {
+    const answer = query(...parameters);
+    if (!(answer instanceof Promise)) return answer;
+    return answer.catch((error: unknown) => {
+      throw withoutValues(error);
+    });
+  };
+  // The overloads of `pg` for callbacks and cursors are passed through as they are.
+  client.query = guarded as typeof client.query;
+}
+
 async function openPostgres(connectionString: string): Promise<Database> {
   const pool = new pg.Pool({
     connectionString,
@@ -64,10 +79,13 @@ async function openPostgres(connectionString: string): Promise<Database> {
   });
   // An idle connection that the server drops must not end the process; the next query opens a new one.
   pool.on('error', () => undefined);
+  pool.on('connect', failWithoutValues);
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   const executor: SqlExecutor = {
     executeSql: async (text, values) => {
-      const result: unknown = await pool.query(text, values);
+      const result: unknown = await pool.query(text, values).catch((error: unknown) => {
+        throw withoutValues(error);
+      });
       // Several statements in one text give a list of results; pg-boss wants the rows of all.
       const results = (Array.isArray(result) ? result : [result]) as pg.QueryResult[];
       return { rows: results.flatMap((one) => one.rows ?? []) };

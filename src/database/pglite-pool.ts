@@ -3,19 +3,12 @@ import { Worker } from 'node:worker_threads';
 import type { PostgresPoolClient } from 'kysely';
 import { projectRoot } from '#src/lib/project-root.ts';
 import { keepWasmCode } from '#src/lib/wasm-code.ts';
+import { withoutValues } from './database-fault.ts';
 import type { WorkerAnswer, WorkerRequest } from './pglite-messages.ts';
 
 type QueryResult = { command: 'SELECT' | 'INSERT' | 'UPDATE' | 'DELETE'; rowCount: number; rows: unknown[] };
 type NewRequest = WorkerRequest extends infer R ? (R extends WorkerRequest ? Omit<R, 'id'> : never) : never;
 type Answered = Extract<WorkerAnswer, { ok: true }>;
-
-/** A PostgreSQL error as the driver `pg` would raise it: message plus `code`, `constraint`, `detail`. */
-class EmbeddedDatabaseError extends Error {
-  constructor(message: string, fields: Record<string, string>) {
-    super(message);
-    Object.assign(this, fields, { name: 'EmbeddedDatabaseError' });
-  }
-}
 
 const commands = ['SELECT', 'INSERT', 'UPDATE', 'DELETE'] as const;
 
@@ -35,7 +28,7 @@ export class PglitePool {
   /** Part of the interface of a pool; this one has nothing to choose. */
   readonly options = {};
   readonly #worker: Worker;
-  readonly #open = new Map<number, { resolve(answer: Answered): void; reject(error: Error): void }>();
+  readonly #open = new Map<number, { resolve(answer: Answered): void; reject(error: unknown): void }>();
   readonly #waiting: Array<() => void> = [];
   #isTaken = false;
   #lastId = 0;
@@ -142,7 +135,7 @@ export class PglitePool {
     const waiting = this.#open.get(answer.id);
     this.#open.delete(answer.id);
     if (answer.ok) waiting?.resolve(answer);
-    else waiting?.reject(new EmbeddedDatabaseError(answer.error.message, answer.error.fields));
+    else waiting?.reject(withoutValues(Object.assign(new Error(answer.error.message), answer.error.fields)));
   }
 
   #failAll(error: Error): void {

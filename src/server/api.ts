@@ -2,6 +2,7 @@ import { OpenAPIHono } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { HTTPException } from 'hono/http-exception';
+import { isUnstorableText } from '#src/database/database-fault.ts';
 import { accountApi, customerMiddleware } from '#src/features/account/account.api.ts';
 import { profileApi } from '#src/features/account/profile.api.ts';
 import { redirectLoginApi } from '#src/features/account/redirect-login.api.ts';
@@ -69,6 +70,7 @@ import { deskOwnPages, deskQueues, eventCaseSources } from './desk-queues.ts';
 import { fromInsurer } from './insurer-gateway.ts';
 import { rateLimits } from './rate-limits.ts';
 import { retentionRules } from './retention-rules.ts';
+import { textGate } from './text-gate.ts';
 import { toolsApi } from './tools-api.ts';
 
 /** What an error means to the caller; unknown ones say nothing of their cause. */
@@ -79,6 +81,7 @@ export function problemFrom(error: unknown): Problem {
   if (error instanceof HTTPException && (error.status === 400 || error.status === 415)) {
     return new Problem('malformed_request', { cause: error });
   }
+  if (isUnstorableText(error)) return new Problem('validation_failed', { cause: error });
   return new Problem('internal_error', { cause: error });
 }
 
@@ -130,6 +133,7 @@ export function createApi(services: Services): OpenAPIHono<ApiEnv> {
     await next();
   });
   app.use(rateLimits(services));
+  app.use(textGate);
   // Before callers are read: the key of these calls is no token of a customer or guest.
   app.route('/', caseEventsApi(services, eventCaseSources));
   app.use(callerMiddleware(services));

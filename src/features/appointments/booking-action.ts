@@ -1,7 +1,7 @@
 import { data, type RouterContextProvider, redirect } from 'react-router';
 import type { PhoneCountry } from '#src/features/second-factor/public.ts';
 import { berlinDay } from '#src/lib/dates.ts';
-import { textOf } from '#src/lib/form-data.ts';
+import { sendKeyOf, textOf } from '#src/lib/form-data.ts';
 import type { FieldProblem } from '#src/lib/problem.ts';
 import { randomUUID } from '#src/lib/random-id.ts';
 import { api, outcome } from '#src/navigation/api-client.ts';
@@ -58,8 +58,7 @@ export async function holdFromForm(context: Context, request: Request, url: URL)
   const values = valuesOf(form);
   const today = berlinDay(new Date(pageRequest(context).now));
   const { receivedOn } = readReceivedDay(url.searchParams.get('zugang') ?? '', today);
-  const key = textOf(form, 'idempotencyKey');
-  let held = await hold(context, values, receivedOn, key.length < 8 ? randomUUID() : key);
+  let held = await hold(context, values, receivedOn, sendKeyOf(form) ?? randomUUID());
   // Back from the next step in a browser that kept this one with its key, and something changed.
   if (
     !held.ok &&

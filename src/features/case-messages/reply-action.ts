@@ -1,6 +1,6 @@
 import { data, type RouterContextProvider } from 'react-router';
 import { takePlainFiles } from '#src/features/uploads/public.ts';
-import { textOf } from '#src/lib/form-data.ts';
+import { sendKeyOf, textOf } from '#src/lib/form-data.ts';
 import { keptFiles } from '#src/lib/kept-files.ts';
 import type { FieldProblem } from '#src/lib/problem.ts';
 import { api, outcome } from '#src/navigation/api-client.ts';
@@ -55,7 +55,7 @@ export async function sendReply(
     api<CaseMessagesApi>(context).conversations[':case'].messages.$post({
       param: { case: caseKey },
       query: access ? { zugang: access } : {},
-      header: { 'idempotency-key': textOf(form, 'idempotencyKey') || undefined },
+      header: { 'idempotency-key': sendKeyOf(form) },
       json: { text: values.text, uploadTokens: values.files.map(({ token }) => token) },
     }),
   );

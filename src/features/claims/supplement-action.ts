@@ -7,7 +7,7 @@ import {
   keptFormData,
 } from '#src/features/kept-forms/public.ts';
 import { takePlainFiles } from '#src/features/uploads/public.ts';
-import { textOf } from '#src/lib/form-data.ts';
+import { sendKeyOf, textOf } from '#src/lib/form-data.ts';
 import { keptFiles } from '#src/lib/kept-files.ts';
 import type { FieldProblem } from '#src/lib/problem.ts';
 import { api, outcome } from '#src/navigation/api-client.ts';
@@ -54,7 +54,7 @@ export async function sendSupplement(
     return data<SupplementAnswer>({ part: 'supplement', problems, values }, { status: 422 });
   const call = {
     param: { id },
-    header: { 'idempotency-key': textOf(form, 'idempotencyKey') },
+    header: { 'idempotency-key': sendKeyOf(form) },
     json: { message: values.message, uploadTokens: values.files.map(({ token }) => token) },
   };
   const sent = await outcome(to.$post(call));

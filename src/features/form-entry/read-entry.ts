@@ -1,4 +1,4 @@
-import { textOf } from '#src/lib/form-data.ts';
+import { sendKeyOf, textOf } from '#src/lib/form-data.ts';
 import type { FieldProblem } from '#src/lib/problem.ts';
 import { randomUUID } from '#src/lib/random-id.ts';
 
@@ -13,9 +13,8 @@ const trapped =
  * That is refused with a sentence and not swallowed, so that somebody whose browser filled the field in loses nothing.
  */
 export function readEntry(form: FormData): { key: string; problems: FieldProblem[] } {
-  const key = textOf(form, 'idempotencyKey');
   return {
-    key: key.length >= 8 && key.length <= 100 ? key : randomUUID(),
+    key: sendKeyOf(form) ?? randomUUID(),
     problems: textOf(form, trapField) === '' ? [] : [{ field: trapField, message: trapped }],
   };
 }

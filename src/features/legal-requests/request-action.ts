@@ -2,7 +2,7 @@ import { data, type RouterContextProvider, redirect } from 'react-router';
 import { keepPostedForm } from '#src/features/kept-forms/public.ts';
 import { refusedFileSentence, takePlainFiles } from '#src/features/uploads/public.ts';
 import { berlinDay } from '#src/lib/dates.ts';
-import { textOf } from '#src/lib/form-data.ts';
+import { sendKeyOf, textOf } from '#src/lib/form-data.ts';
 import type { KeptFile } from '#src/lib/kept-files.ts';
 import { keptFiles } from '#src/lib/kept-files.ts';
 import type { FieldProblem } from '#src/lib/problem.ts';
@@ -52,10 +52,7 @@ function readRequest(kind: LegalKind, values: FormValues, files: KeptFile[], now
 
 /** The key under which a reviewed request is sent: pressing the button twice sends it once. */
 function keyIn(form: FormData): string {
-  const key = textOf(form, 'idempotencyKey');
-  return textOf(form, 'absicht') === 'bestaetigen' && key.length >= 8 && key.length <= 100
-    ? key
-    : randomUUID();
+  return (textOf(form, 'absicht') === 'bestaetigen' && sendKeyOf(form)) || randomUUID();
 }
 
 type Posted = { kind: LegalKind; values: FormValues; files: KeptFile[]; key: string };

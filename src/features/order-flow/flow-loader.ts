@@ -3,6 +3,7 @@ import type { ProfileApi } from '#src/features/account/public.ts';
 import type { CatalogueApi, CatalogueService, Offer } from '#src/features/catalogue/public.ts';
 import type { NewOrderInput, OrderApi, OrderOverviewApi } from '#src/features/order/public.ts';
 import type { PersonalDataApi } from '#src/features/personal-data/public.ts';
+import { sendKeyOf } from '#src/lib/form-data.ts';
 import { randomUUID } from '#src/lib/random-id.ts';
 import { answer, api, outcome } from '#src/navigation/api-client.ts';
 import { pageRequest } from '#src/navigation/page-context.ts';
@@ -100,7 +101,7 @@ export async function placeFlowOrder(context: Context, request: Request, flow: O
     api<OrderApi>(context).orders.$post({
       // `orderProblems` has just read it with the very schema; the types of the form are wider.
       json: newOrderFrom(flow, values, form) as NewOrderInput,
-      header: { 'idempotency-key': String(form.get('idempotencyKey') ?? '') },
+      header: { 'idempotency-key': sendKeyOf(form) ?? '' },
     }),
   );
   if (!placed.ok) {

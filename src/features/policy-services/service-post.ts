@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router';
 import { keepPostedRequest } from '#src/features/kept-forms/public.ts';
-import { textOf } from '#src/lib/form-data.ts';
+import { sendKeyOf, textOf } from '#src/lib/form-data.ts';
 import { randomUUID } from '#src/lib/random-id.ts';
 import { fieldCheck } from '#src/navigation/live-problems.ts';
 import { requireInsured, serviceAccess } from './service-access.ts';
@@ -28,8 +28,7 @@ function intentOf(form: FormData): ServiceIntent {
  * and what was changed in between is another one.
  */
 export function idempotencyKeyOf(form: FormData): string {
-  const key = textOf(form, 'idempotencyKey');
-  return key.length >= 8 && key.length <= 100 && intentOf(form) === 'bestaetigen' ? key : randomUUID();
+  return (intentOf(form) === 'bestaetigen' && sendKeyOf(form)) || randomUUID();
 }
 
 /**

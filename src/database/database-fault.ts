@@ -1,0 +1,54 @@
+/** What of a PostgreSQL error names parts of our schema and no value of anybody. */
+const harmless = [
+  'code',
+  'severity',
+  'schema',
+  'table',
+  'column',
+  'dataType',
+  'constraint',
+  'routine',
+] as const;
+
+/** Classes of SQLSTATE whose message repeats the value that did not fit: data exceptions, and what functions raise. */
+const tellingClasses = ['22', 'P0', 'XX'];
+
+/**
+ * An error of the database without the values it was about. PostgreSQL repeats in message, detail and context what somebody
+ * typed, and an error ends in logs and in the table of jobs. What is left says what went wrong, where in the schema and where
+ * in our code.
+ */
+export class DatabaseFault extends Error {
+  override readonly name = 'DatabaseFault';
+  /** SQLSTATE, such as `23505` for a value that must be unique (PostgreSQL, appendix A). */
+  readonly code: string;
+
+  constructor(code: string, message: string, fields: Record<string, string>) {
+    super(message);
+    Object.assign(this, fields);
+    this.code = code;
+  }
+}
+
+/** Something that names an SQLSTATE: an error of `pg`, or of the thread of the embedded database. */
+function sqlState(error: unknown): string | undefined {
+  const code: unknown = error instanceof Error ? Reflect.get(error, 'code') : undefined;
+  return typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code) ? code : undefined;
+}
+
+/** The error as it may travel on: one of PostgreSQL without values, any other as it is. */
+export function withoutValues(error: unknown): unknown {
+  const code = sqlState(error);
+  if (code === undefined || !(error instanceof Error) || error instanceof DatabaseFault) return error;
+  const values = harmless.map((key): [string, unknown] => [key, Reflect.get(error, key)]);
+  const fields = Object.fromEntries(
+    values.filter((pair): pair is [string, string] => typeof pair[1] === 'string'),
+  );
+  const isTelling = tellingClasses.some((start) => code.startsWith(start));
+  return new DatabaseFault(code, isTelling ? `SQLSTATE ${code}` : error.message, fields);
+}
+
+/** A text that PostgreSQL cannot store, or cannot read as JSON: it got past the gate for texts. */
+export function isUnstorableText(error: unknown): boolean {
+  return error instanceof DatabaseFault && ['22021', '22P05'].includes(error.code);
+}
