@@ -7,7 +7,7 @@ import { ProjectOrder } from './tests/project-order.ts';
 const pieces = globSync(['src/**/*.test.{ts,tsx}', 'tests/{providers,house,figures}/**/*.test.ts']);
 /** What another stage of the same run tries (`scripts/test.mjs`). */
 const elsewhere = (process.env.TEST_ELSEWHERE ?? '').split(' ');
-const portals = globSync('tests/{integration,faults}/**/*.test.ts').filter(
+const portals = globSync('tests/{integration,faults,attack}/**/*.test.ts').filter(
   (path) => !elsewhere.includes(path),
 );
 

@@ -5,10 +5,12 @@ import { expect } from 'vitest';
 import { readSettings } from '#src/config/settings.ts';
 import { systemClock } from '#src/lib/clock.ts';
 import { berlinDay } from '#src/lib/dates.ts';
-import { createLog } from '#src/lib/log.ts';
+import { createLog, type Log } from '#src/lib/log.ts';
+import { Problem } from '#src/lib/problem.ts';
+import type { ApiEnv } from '#src/lib/rest.ts';
 import type { MailTransport } from '#src/providers/mail/index.ts';
 import { createPayment } from '#src/providers/payment/index.ts';
-import { createApi } from '#src/server/api.ts';
+import { answerProblem, createApi } from '#src/server/api.ts';
 import { registerJobs } from '#src/server/job-handlers.ts';
 import { createServices, type ServiceOverrides, type Services } from '#src/services.ts';
 import { portalUrl } from '../worlds/making.ts';
@@ -37,6 +39,8 @@ export async function startPortal(
     mail?: MailTransport;
     environment?: Record<string, string>;
     overrides?: ServiceOverrides;
+    /** Where its lines go; nowhere unless given. */
+    log?: Log;
     /** What lies in the database at the start, seeded on the day of the clock; tables without data unless given. */
     world?: Exclude<WorldName, 'demo'>;
     /** Called before the jobs are registered, to watch or change what the features do with them. */
@@ -61,7 +65,7 @@ export async function startPortal(
     ALTCHA_COST: '100',
     ...options.environment,
   });
-  const app = new Hono();
+  const app = new Hono<ApiEnv>();
   const webhooks = { isOn: true, received: 0 };
   const walletFolder = join(folder, 'wallet');
   const payment = createPayment(
@@ -83,7 +87,7 @@ export async function startPortal(
       },
     },
   );
-  const services = await createServices(settings, createLog('silent'), {
+  const services = await createServices(settings, options.log ?? createLog('silent'), {
     overrides: { payment, ...(options.mail ? { mail: options.mail } : {}), ...options.overrides },
   });
   options.onServices?.(services);
@@ -91,6 +95,7 @@ export async function startPortal(
   if (services.storage.app) app.route('/storage', services.storage.app);
   if (payment.app) app.route('/sandbox/wallet', payment.app);
   app.route('/api', createApi(services));
+  app.notFound((c) => answerProblem(c, new Problem('not_found'), services.log));
   await services.jobs.start();
   await services.cms.start();
   return {

@@ -1,15 +1,9 @@
 import { Problem } from '#src/lib/problem.ts';
+import { safeFilename } from '#src/providers/storage/index.ts';
 import type { Services } from '#src/services.ts';
 import { inspectUpload } from './inspect-upload.ts';
 import { tooLargeFile, type UploadKind, uploadKinds } from './upload-kinds.ts';
 import { deleteUpload, openUpload, type Upload } from './uploads.store.ts';
-
-/** What storages and file systems take as part of a name. */
-const plainName = (name: string) =>
-  name
-    .normalize('NFC')
-    .replace(/[/\\\p{Cc}]/gu, '_')
-    .slice(-120) || 'datei';
 
 /**
  * Takes a file that came with a form itself, because the browser runs no script: stores it and looks into it like any other.
@@ -30,7 +24,7 @@ export async function receiveUpload(
   const { upload, token } = await openUpload(services, kind, subject);
   try {
     const bytes = new Uint8Array(await file.arrayBuffer());
-    const key = `${upload.prefix}${plainName(file.name)}`;
+    const key = `${upload.prefix}${safeFilename(file.name.toWellFormed())}`;
     await services.storage.write(key, bytes, file.type || 'application/octet-stream');
     return { upload: await inspectUpload(services, upload), token };
   } catch (error) {

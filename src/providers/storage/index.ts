@@ -4,6 +4,8 @@ import type { Storage, StorageDeps, StorageSettings } from './storage.ts';
 
 /** Where the local default's server must be mounted. */
 export { STORAGE_MOUNT_PATH } from './local/index.ts';
+/** A name of a file as any storage takes it, cut by bytes. */
+export { safeFilename } from './local/object-key.ts';
 export type {
   Storage,
   StorageDeps,

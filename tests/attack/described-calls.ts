@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import type { Portal } from '../integration/portal.ts';
+
+/** A schema of the OpenAPI document, as far as bodies are made from it. */
+export type Schema = {
+  $ref?: string;
+  type?: string | string[];
+  enum?: unknown[];
+  const?: unknown;
+  default?: unknown;
+  example?: unknown;
+  format?: string;
+  pattern?: string;
+  minLength?: number;
+  maxLength?: number;
+  minimum?: number;
+  exclusiveMinimum?: number;
+  minItems?: number;
+  properties?: Record<string, Schema>;
+  required?: string[];
+  additionalProperties?: boolean | Schema;
+  items?: Schema;
+  prefixItems?: Schema[];
+  oneOf?: Schema[];
+  anyOf?: Schema[];
+  allOf?: Schema[];
+};
+
+const parameterSchema = z.object({
+  name: z.string(),
+  in: z.enum(['path', 'query', 'header']),
+  schema: z.unknown(),
+});
+const operationSchema = z.object({
+  parameters: z.array(parameterSchema).default([]),
+  requestBody: z.object({ content: z.record(z.string(), z.object({ schema: z.unknown() })) }).optional(),
+});
+const documentSchema = z.object({
+  paths: z.record(z.string(), z.record(z.string(), operationSchema)),
+  components: z.object({ schemas: z.record(z.string(), z.unknown()) }),
+});
+
+/** A call that the OpenAPI document describes. */
+export type DescribedCall = {
+  /** „POST /orders/{id}/access“ */
+  name: string;
+  method: string;
+  path: string;
+  parameters: Readonly<Record<'path' | 'query' | 'header', ReadonlyArray<{ name: string; schema: Schema }>>>;
+  /** Of its JSON body; undefined for a call without one. */
+  body: Schema | undefined;
+  takesFile: boolean;
+};
+
+export type Description = { calls: DescribedCall[]; schemas: Readonly<Record<string, Schema>> };
+
+/** Everything that can be called, as the portal itself describes it: what is new is attacked too. */
+export async function describedCalls(portal: Pick<Portal, 'call'>): Promise<Description> {
+  const document = documentSchema.parse(await (await portal.call('/api/openapi.json')).json());
+  const calls = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, { parameters, requestBody }]) => {
+      const placed = (place: string) =>
+        parameters
+          .filter((one) => one.in === place)
+          .map(({ name, schema }) => ({ name, schema: schema as Schema }));
+      return {
+        name: `${method.toUpperCase()} ${path}`,
+        method: method.toUpperCase(),
+        path,
+        parameters: { path: placed('path'), query: placed('query'), header: placed('header') },
+        body: requestBody?.content['application/json']?.schema as Schema | undefined,
+        takesFile: requestBody?.content['multipart/form-data'] !== undefined,
+      };
+    }),
+  );
+  return { calls, schemas: document.components.schemas as Record<string, Schema> };
+}
