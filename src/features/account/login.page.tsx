@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router';
+import { ownValue } from '#src/lib/own-value.ts';
 import { api, outcome } from '#src/navigation/api-client.ts';
 import { safeRedirect } from '#src/navigation/guards.ts';
 import { pageRequest } from '#src/navigation/page-context.ts';
@@ -110,15 +111,16 @@ const failures: Record<string, string> = {
 export default function LoginPage({ loaderData, actionData }: Route.ComponentProps) {
   const { way, returnTo, failed, waitingFor, samples, samplePassword } = loaderData;
   const problems = actionData?.problems ?? [];
+  const failure = failed === null ? undefined : ownValue(failures, failed);
   const isCode = waitingFor !== null || actionData?.challenge !== undefined;
   const samplesAside = !isCode && samples.length > 0 && (
     <SampleLogin samples={samples} password={samplePassword} />
   );
   return (
     <FormPage title={isCode ? 'Code eingeben' : 'Anmelden'} aside={samplesAside}>
-      {failed && failures[failed] && !isCode && (
+      {failure && !isCode && (
         <Notice tone="warning" title="Nicht angemeldet">
-          <p>{failures[failed]}</p>
+          <p>{failure}</p>
         </Notice>
       )}
       {actionData?.trouble && <LoginTrouble {...actionData.trouble} />}

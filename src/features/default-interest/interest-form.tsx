@@ -1,4 +1,5 @@
 import { stateOptions } from '#src/lib/calendar.ts';
+import { ownValue } from '#src/lib/own-value.ts';
 import { CalculatorDetails, CalculatorForm, FoldedFields, fieldsOf } from '#src/ui/calculator.tsx';
 import { RadioGroup } from '#src/ui/choice.tsx';
 import { Select } from '#src/ui/select.tsx';
@@ -52,7 +53,7 @@ const day = { ...dayKeys, autoComplete: 'off', width: 'md' } as const;
 /** What is owed, by whom and since when. Every change is in the address at once; without scripts by its button. */
 export function InterestForm(given: Given) {
   const field = fieldsOf<QueryName>(given);
-  const question = dayQuestions[given.values.verzug] ?? dayQuestions.kalender;
+  const question = ownValue(dayQuestions, given.values.verzug) ?? dayQuestions.kalender;
   return (
     <CalculatorForm button="Zinsen berechnen" problems={given.problems}>
       <TextField {...field('summe')} {...money} label="Wie viel ist offen, in Euro?" />

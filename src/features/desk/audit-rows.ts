@@ -1,4 +1,5 @@
 import { caseKey } from '#src/features/case-messages/public.server.ts';
+import { ownValue } from '#src/lib/own-value.ts';
 import { type AuditAction, type AuditRow, auditWords } from './audit.store.ts';
 import type { AuditRowBody } from './desk.schema.ts';
 
@@ -34,7 +35,7 @@ function detailsText(details: unknown): string {
   return Object.entries(details)
     .filter(([name, value]) => value !== '' && value !== false && Object.hasOwn(detailWords, name))
     .map(([name, value]) => {
-      const shown = value === true ? 'ja' : (valueWords[String(value)] ?? String(value));
+      const shown = value === true ? 'ja' : (ownValue(valueWords, String(value)) ?? String(value));
       return detailWords[name] === '' ? shown : `${detailWords[name]}: ${shown}`;
     })
     .join(' · ');

@@ -1,6 +1,7 @@
 import { data, Form, redirect } from 'react-router';
 import { formatDateTime } from '#src/lib/dates.ts';
 import { textOf } from '#src/lib/form-data.ts';
+import { ownValue } from '#src/lib/own-value.ts';
 import type { FieldProblem } from '#src/lib/problem.ts';
 import { answer as answerOf, api, outcome } from '#src/navigation/api-client.ts';
 import { pageMeta } from '#src/navigation/page-meta.ts';
@@ -81,6 +82,7 @@ const doneWords: Record<string, string> = {
 
 export default function DeskTemplatesPage({ loaderData, actionData }: Route.ComponentProps) {
   const { staff, items, chosen, done } = loaderData;
+  const words = done && !actionData ? ownValue(doneWords, done) : undefined;
   return (
     <DeskFrame
       staff={staff}
@@ -88,9 +90,7 @@ export default function DeskTemplatesPage({ loaderData, actionData }: Route.Comp
       lead={chosen ? undefined : 'Texte, die in Antworten immer wieder vorkommen. Alle können sie ändern.'}
       {...(chosen ? { above: [{ text: 'Vorlagen', to: address }], current: chosen.title } : {})}
     >
-      {done && doneWords[done] && !actionData && (
-        <Notice tone="success" role="status" title={doneWords[done]} />
-      )}
+      {words && <Notice tone="success" role="status" title={words} />}
       {!chosen && items.length > 0 && (
         <div className="desk-section">
           <LinkRows

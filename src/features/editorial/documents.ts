@@ -1,3 +1,4 @@
+import { ownValue } from '#src/lib/own-value.ts';
 import type { Cms, CmsDocument, CmsQuestion } from '#src/providers/cms/index.ts';
 import type { Services } from '#src/services.ts';
 import type { DocumentSummary, EditorialDocument, Question } from './editorial.schema.ts';
@@ -13,7 +14,8 @@ function parentsOf(cms: Cms, { kind, path }: CmsDocument): Array<{ text: string;
   if (kind === 'article') return [home, { text: 'Magazin', to: '/magazin' }];
   if (kind === 'template') return [home, { text: 'Mustervorlagen', to: '/mustervorlagen' }];
   const first = path.split('/')[1] ?? '';
-  const above = path.split('/').length > 2 ? cms.document(areaPaths[first] ?? `/${first}`) : undefined;
+  const above =
+    path.split('/').length > 2 ? cms.document(ownValue(areaPaths, first) ?? `/${first}`) : undefined;
   return above ? [home, { text: above.title, to: above.path }] : [home];
 }
 

@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router';
 import { DeskFrame, deskStaff, LeadOnly } from '#src/features/desk/public.ts';
+import { ownValue } from '#src/lib/own-value.ts';
 import { answer, api } from '#src/navigation/api-client.ts';
 import { pageMeta } from '#src/navigation/page-meta.ts';
 import { Failure } from '#src/ui/form-page.tsx';
@@ -51,7 +52,7 @@ const doneWords: Record<string, string> = {
 export default function DeskNewsletterPage({ loaderData, actionData }: Route.ComponentProps) {
   const { staff, overview, issue, preview, done } = loaderData;
   const { confirmed, pending, suspended } = overview;
-  const words = done && !actionData ? doneWords[done] : undefined;
+  const words = done && !actionData ? ownValue(doneWords, done) : undefined;
   return (
     <DeskFrame
       staff={staff}

@@ -2,6 +2,7 @@ import { data, Form, redirect } from 'react-router';
 import { DeskFrame, deskStaff, LeadOnly } from '#src/features/desk/public.ts';
 import { formatDate, formatDateTime } from '#src/lib/dates.ts';
 import { textOf } from '#src/lib/form-data.ts';
+import { ownValue } from '#src/lib/own-value.ts';
 import { answer, api, outcome } from '#src/navigation/api-client.ts';
 import { pageMeta } from '#src/navigation/page-meta.ts';
 import { Button } from '#src/ui/button.tsx';
@@ -55,7 +56,7 @@ const states = {
 
 export default function DeskPrizeDrawPage({ loaderData, actionData }: Route.ComponentProps) {
   const { staff, items, done } = loaderData;
-  const words = done && !actionData ? doneWords[done] : undefined;
+  const words = done && !actionData ? ownValue(doneWords, done) : undefined;
   return (
     <DeskFrame
       staff={staff}

@@ -1,3 +1,4 @@
+import { ownValue } from '#src/lib/own-value.ts';
 import { fillWords, otherWords } from './catalogue-words.ts';
 
 /** Lower case, without accents: „Fußgängerüberweg“ becomes „fussgangeruberweg“. */
@@ -53,7 +54,7 @@ function fitOfItself(word: string, { words, stems }: Searchable): number {
 
 /** How well a word, or what the ordinance writes for it, is in a text: one of `fits`. @param word folded */
 export function fitOf(word: string, text: Searchable): number {
-  const isMeant = (otherWords[word] ?? []).some((phrase) =>
+  const isMeant = (ownValue(otherWords, word) ?? []).some((phrase) =>
     phrase.split(' ').every((part) => fitOfItself(part, text) === fits.whole),
   );
   return Math.max(fitOfItself(word, text), isMeant ? fits.meant : fits.none);

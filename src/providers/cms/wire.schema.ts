@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ownValue } from '#src/lib/own-value.ts';
 import type { CmsDocument, CmsQuestion, Embedded, EmbeddedQuestion, Source, Topic } from './cms.ts';
 import { letterSchema } from './letter.schema.ts';
 import { documentKinds } from './model.ts';
@@ -198,7 +199,7 @@ function readEmbedded(target: unknown, context: TextContext): Embedded | undefin
   if (!entry.success) return undefined;
   const { sys, fields } = entry.data;
   try {
-    return embedRules[sys.contentType.sys.id]?.(sys.id, fields, context);
+    return ownValue(embedRules, sys.contentType.sys.id)?.(sys.id, fields, context);
   } catch (error) {
     if (!(error instanceof z.ZodError)) throw error;
     context.report(sys.id, error);

@@ -1,3 +1,4 @@
+import { ownValue } from '#src/lib/own-value.ts';
 /**
  * Short names of custom attributes of a Cognito user pool, which hold at most 20 characters, and the claims they stand
  * for. Names that fit (`custom:partnerId`, `custom:service_mineko_check`) need no entry. A PreTokenGeneration lambda
@@ -44,7 +45,7 @@ export function renameClaims(claims: Readonly<Record<string, unknown>>): Record<
   for (const [name, value] of Object.entries(claims)) {
     const isCustom = name.startsWith(customPrefix);
     const plain = isCustom ? name.slice(customPrefix.length) : name;
-    const full = isCustom ? shortClaimNames[plain] : undefined;
+    const full = isCustom ? ownValue(shortClaimNames, plain) : undefined;
     const rank = byRank[isCustom ? (full === undefined ? 1 : 0) : 2];
     if (rank) rank[full ?? plain] = typed(full ?? plain, value);
   }

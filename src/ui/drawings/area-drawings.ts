@@ -1,3 +1,4 @@
+import { ownValue } from '#src/lib/own-value.ts';
 import type { DrawingData } from '../drawing.tsx';
 import { bollards, buoy, crane, drawbridge, ferry, gabledHouse, seaChest } from './areas-of-law.ts';
 
@@ -14,5 +15,5 @@ const drawings: Readonly<Record<string, DrawingData>> = {
 
 /** The picture of an area of law. @param area its name, as in addresses or as it is read */
 export function drawingOfArea(area: string | null): DrawingData | undefined {
-  return area === null ? undefined : drawings[area.toLowerCase()];
+  return area === null ? undefined : ownValue(drawings, area.toLowerCase());
 }

@@ -1,4 +1,5 @@
 import { addDays, addMonths, lastDayCounting } from '#src/lib/calendar.ts';
+import { ownValue } from '#src/lib/own-value.ts';
 import type { ContractText, Place, Sentence } from '../reading/contract-text.ts';
 import { findDates } from '../reading/dates.ts';
 import { type Duration, durationWords, findDurations, inMonths } from '../reading/numbers.ts';
@@ -201,7 +202,7 @@ const firstParts: Readonly<Record<string, number>> = {
 /** „Im ersten Jahr der Beschäftigung …“, „Das erste Dienstjahr gilt als Probezeit“. */
 function firstYear(text: string, place: Place) {
   const part = /\berste[nsrm]? (?:volle[nsr]? )?(\w+?)(?:e?s)?\b/.exec(text)?.[1] ?? '';
-  const months = firstParts[part];
+  const months = ownValue(firstParts, part);
   return months === undefined
     ? null
     : { months, words: durationWords({ amount: months, unit: 'months' }), place };

@@ -1,0 +1,7 @@
+/**
+ * The value of a table under a key that comes from outside. Every object also answers to `constructor` and `toString`; those
+ * are nobody's entries.
+ */
+export function ownValue<Value>(table: Readonly<Record<string, Value>>, key: string): Value | undefined {
+  return Object.hasOwn(table, key) ? table[key] : undefined;
+}
