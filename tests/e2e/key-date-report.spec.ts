@@ -99,7 +99,7 @@ test.describe('Stichtagsmeldung without JavaScript', () => {
 });
 
 test.describe('Stichtagsmeldung on a phone', () => {
-  test.use({ viewport: { width: 390, height: 844 }, allowConsole: /status of 422/ });
+  test.use({ viewport: { width: 390, height: 844 }, allowConsole: /status of (409|422)/ });
 
   test('the signed-in company: last year beside it, a large difference confirmed, then corrected', async ({
     page,
@@ -181,5 +181,44 @@ test.describe('Stichtagsmeldung on a phone', () => {
     await press(page, 'Löschen und neu anfangen');
     await expect(page.getByLabel('Pkw')).toHaveValue('');
     await expect(main(page)).not.toContainText('Ihre Eingaben sind noch da');
+  });
+
+  test('two tabs share a draft: what one sends is told in the other, corrected there, and blocks no later report', async ({
+    page,
+    context,
+  }) => {
+    await beSignedIn(page, 'info@beispiel-bau');
+    const other = await context.newPage();
+    const fill = async (tab: Page, cars: string, day = '01.07.2026') => {
+      await tab.goto(path);
+      await hydrated(tab);
+      await tab.getByRole('radio', { name: 'Ein anderer Tag' }).check();
+      await tab.getByLabel('Anderer Stichtag').fill(day);
+      await tab.getByLabel('Pkw').fill(cars);
+      await tab.getByLabel('Ansprechpartner').fill('Bianca Beispiel');
+      await press(tab, 'Zahlen prüfen');
+      await expect(tab.getByRole('heading', { level: 1 })).toHaveText('Zahlen prüfen');
+    };
+    const send = async (tab: Page, button: string) => {
+      const large = tab.getByLabel('Die Zahlen mit mehr als 50 Prozent Unterschied stimmen.');
+      if (await large.isVisible()) await large.check();
+      await press(tab, button);
+    };
+    await fill(page, '11');
+    await fill(other, '12');
+    await send(page, 'Meldung absenden');
+    const number = await numberOf(page);
+    await send(other, 'Meldung absenden');
+    await expect(main(other)).toContainText(`hat Ihre Firma schon gemeldet: ${number}, von Bianca Beispiel.`);
+    await expect(main(other)).toContainText('Pkw: bisher 11, jetzt 12');
+    await send(other, 'Berichtigung absenden');
+    expect(await numberOf(other)).toBe(number);
+    await expect(main(other)).toContainText('2. Fassung');
+    // Another day, in the tab that has sent before, and whoever looks at the same day again is told at once.
+    await fill(page, '13', '01.08.2026');
+    await send(page, 'Meldung absenden');
+    expect(await numberOf(page)).not.toBe(number);
+    await fill(other, '12');
+    await expect(main(other)).toContainText('Alle Zahlen sind dieselben. Sie müssen nichts senden.');
   });
 });

@@ -125,13 +125,49 @@ describe('a report of the signed-in company', () => {
 
   test('close to the year before nothing is asked', async () => {
     const bau = await signedInAs(portal, people.bau);
-    expect((await send(bau, ownReport)).status).toBe(201);
+    expect((await send(bau, { ...ownReport, keyDate: `${year - 1}-02-01` })).status).toBe(201);
+  });
+
+  test('of a day that a colleague has reported is told of his, and becomes a correction of it', async () => {
+    const [bau, colleague] = [await signedInAs(portal, people.bau), await signedInAs(portal, people.bau)];
+    const report = {
+      ...ownReport,
+      isDeviationConfirmed: true,
+      keyDate: `${year}-03-01`,
+      contactName: 'Berta Bau',
+    };
+    const first = await sent(bau, report);
+    const second = { ...report, remark: 'Nachgezählt.' };
+    const refused = await send(colleague, second);
+    expect(refused.status).toBe(409);
+    expect(await refused.json()).toMatchObject({
+      code: 'conflict',
+      detail: expect.stringContaining(
+        `Zum 01.03.${year} hat Ihre Firma schon gemeldet: ${first.number}, von Berta Bau.`,
+      ),
+    });
+    const corrected = await sent(colleague, { ...second, corrects: { id: first.id } });
+    expect(corrected).toMatchObject({ number: first.number, version: 2 });
+    // Another day is another report: nothing of the refusal sticks to the draft or the account.
+    expect((await sent(colleague, { ...report, keyDate: `${year}-04-01` })).version).toBe(1);
+  });
+
+  test('sent by two at the same moment is one report', async () => {
+    const both = [await signedInAs(portal, people.bau), await signedInAs(portal, people.bau)];
+    const report = { ...ownReport, isDeviationConfirmed: true, keyDate: `${year}-05-01` };
+    const answers = await Promise.all(
+      both.map((one, index) => send(one, { ...report, remark: `Nr. ${index}` })),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409]);
   });
 
   test('is nobody else’s: a person reads none, and a company none of another', async () => {
     const erika = await signedInAs(portal, people.erika);
     expect(await told(await erika.call('/api/key-date-reports'))).toBe('403 forbidden');
-    const receipt = await sent(await signedInAs(portal, people.bau), ownReport);
+    const receipt = await sent(await signedInAs(portal, people.bau), {
+      ...ownReport,
+      keyDate: `${year}-06-01`,
+    });
     const opening = `/api/key-date-reports/${receipt.id}/opening`;
     expect(await told(await erika.postJson(opening, {}))).toBe('404 not_found');
     expect(await told(await new Visitor(portal).postJson(opening, { signature: 'x'.repeat(43) }))).toBe(

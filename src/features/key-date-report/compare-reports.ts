@@ -33,6 +33,11 @@ export function compareReports(before: Counts | null, now: Counts): Comparison[]
     .map(({ key, label }) => lineOf(key, label, before[key], now[key]));
 }
 
+/** The kinds of which two reports say different numbers. */
+export function differingCounts(before: Counts, now: Counts): Comparison[] {
+  return compareReports(before, now).filter(({ difference }) => difference !== 0);
+}
+
 /** „+12“, „−3“, „gleich“ */
 export function differenceWords({ difference, percent }: Pick<Comparison, 'difference' | 'percent'>): string {
   if (difference === 0) return 'gleich';

@@ -31,7 +31,7 @@ const sendRoute = createRoute({
       description: 'Received; a copy is on its way by mail',
       content: jsonContent(keyDateReceiptSchema),
     },
-    ...problemResponses('not_found', 'validation_failed', 'idempotency_mismatch', 'rate_limited'),
+    ...problemResponses('not_found', 'validation_failed', 'conflict', 'idempotency_mismatch', 'rate_limited'),
   },
 });
 

@@ -37,6 +37,8 @@ export type ReportAnswer =
       problems: FieldProblem[];
       failure?: string | undefined;
       report: NewKeyDateReport;
+      /** What the company has reported for this very day: what is sent now replaces it. */
+      sameDay: { number: string; sentAt: string; contactName: string; differences: Comparison[] } | null;
       before: { number: string; keyDate: string } | null;
       comparison: Comparison[];
     }
@@ -66,7 +68,7 @@ function withList(
 /** The form with the numbers of a list, which are kept from now on: nobody counts the list twice. */
 async function counted(posted: Posted, list: CheckedListAnswer, listId: string) {
   const filled = { ...posted, values: withList(posted.values, list) };
-  await keepReport(posted.context, posted.url, filled);
+  await keepReport(posted.context, posted.url, filled.values);
   return formAgain(filled, { list, listId }, 200);
 }
 
@@ -113,11 +115,12 @@ async function send(posted: Posted, report: NewKeyDateReport) {
     return data<ReportAnswer>({ view: 'done', report, receipt: sent.value });
   }
   const { errors, detail, status } = sent.problem;
+  // Somebody of the company was faster, or the button of an older review was pressed: it is reviewed once more, under a new key.
   const isOfReview = errors.length === 0 || errors.every(({ field }) => field === 'isDeviationConfirmed');
   if (!isOfReview) return formAgain(posted, { problems: inOrder(errors) }, status);
   const failure = errors.length === 0 ? detail : undefined;
   return data<ReportAnswer>(
-    { ...(await reviewOf(posted.context, posted, report)), problems: errors, failure },
+    { ...(await reviewOf(posted.context, posted.values, report)), problems: errors, failure },
     { status },
   );
 }
@@ -132,7 +135,7 @@ export async function reportAction(context: Context, request: Request, url: URL)
     await forgetKeptForm(context, url);
     throw redirect(formAddress(url), 303);
   }
-  if (intent !== fieldCheck) await keepReport(context, url, posted);
+  if (intent !== fieldCheck) await keepReport(context, url, posted.values);
   // A list that was chosen and not looked at yet is looked at first, whichever button was pressed.
   if (intent === 'liste' || (hasFile(form) && intent === 'pruefen')) return takeList(posted);
   if (intent === 'uebernehmen') return takeGoodRows(posted);
@@ -145,5 +148,5 @@ export async function reportAction(context: Context, request: Request, url: URL)
     return formAgain(posted, { problems }, intent === fieldCheck ? 200 : 422);
   if (intent === fieldCheck) return formAgain(posted, {}, 200);
   if (intent === 'senden') return send(posted, read.report);
-  return data<ReportAnswer>({ ...(await reviewOf(context, posted, read.report)), problems: [] });
+  return data<ReportAnswer>({ ...(await reviewOf(context, posted.values, read.report)), problems: [] });
 }

@@ -23,7 +23,8 @@ export function ReportDone({ given: { report, receipt }, insurer }: { given: Don
       >
         <p>
           {insurer} sieht die Zahlen bis zum {formatDate(receipt.promisedOn)} durch. Die Kopie ist unterwegs
-          an {report.email}. Sie müssen nichts weiter tun.
+          an {report.corrects ? 'die Adresse der ersten Meldung' : report.email}. Sie müssen nichts weiter
+          tun.
         </p>
       </Notice>
       <DefinitionRows

@@ -1,12 +1,13 @@
 import { Form } from 'react-router';
 import { EntryGuard } from '#src/features/form-entry/public.ts';
-import { formatDate } from '#src/lib/dates.ts';
+import { formatDate, formatDateTime } from '#src/lib/dates.ts';
 import { usePendingIntent } from '#src/navigation/pending-intent.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Checkbox } from '#src/ui/choice.tsx';
 import { DefinitionRows } from '#src/ui/definition-rows.tsx';
 import { ErrorSummary } from '#src/ui/error-summary.tsx';
 import { Failure } from '#src/ui/form-page.tsx';
+import { Notice } from '#src/ui/notice.tsx';
 import { Table } from '#src/ui/table.tsx';
 import { type Comparison, differenceWords } from './compare-reports.ts';
 import type { ReportAnswer } from './report-action.ts';
@@ -58,6 +59,30 @@ function PlainNumbers({ report }: Pick<Review, 'report'>) {
   );
 }
 
+/** Somebody of the company was here before: what he has reported, and what is different now. */
+function ReplacedReport({ sameDay, keyDate }: { sameDay: NonNullable<Review['sameDay']>; keyDate: string }) {
+  const { number, sentAt, contactName, differences } = sameDay;
+  return (
+    <Notice tone="water" title={`Zum ${formatDate(keyDate)} liegt schon eine Meldung Ihrer Firma vor`}>
+      <p>
+        <span className="nowrap num">{number}</span>, gesendet am {formatDateTime(sentAt)}, Ansprechpartner:{' '}
+        {contactName}. Senden Sie ab, ersetzen Ihre Zahlen diese Meldung.
+      </p>
+      {differences.length === 0 ? (
+        <p>Alle Zahlen sind dieselben. Sie müssen nichts senden.</p>
+      ) : (
+        <ul>
+          {differences.map(({ key, label, before, now }) => (
+            <li key={key}>
+              {label}: bisher {shown(before)}, jetzt <b>{shown(now)}</b>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Notice>
+  );
+}
+
 function WhoReports({ report }: Pick<Review, 'report'>) {
   return (
     <DefinitionRows
@@ -100,6 +125,7 @@ export function ReportReview({ given, page }: { given: Review; page: ReportPageD
     <>
       <ErrorSummary problems={problems} />
       <Failure text={given.failure} />
+      {given.sameDay && <ReplacedReport sameDay={given.sameDay} keyDate={report.keyDate} />}
       {before ? (
         <ComparedNumbers comparison={comparison} before={before} />
       ) : (

@@ -3,6 +3,7 @@ import { recordCaseEvent } from '#src/features/case-events/public.server.ts';
 import { opensCase } from '#src/features/case-messages/public.server.ts';
 import { takeOnce } from '#src/features/form-entry/public.server.ts';
 import { sendMessageJob } from '#src/features/messages/public.server.ts';
+import { formatDate } from '#src/lib/dates.ts';
 import { Problem } from '#src/lib/problem.ts';
 import type { SignedIn } from '#src/lib/rest.ts';
 import type { Services } from '#src/services.ts';
@@ -22,11 +23,8 @@ import {
   versionsOf,
 } from './key-date-report.store.ts';
 import { keyDateProblem } from './key-dates.ts';
-import { previousReport } from './previous-report.ts';
+import { isSamePolicy, previousReport, reportOfSameDay } from './previous-report.ts';
 import { queueReportMails } from './report-mails.ts';
-
-const same = (one: string, other: string) =>
-  one.replace(/[^\p{L}\d]/gu, '').toLowerCase() === other.replace(/[^\p{L}\d]/gu, '').toLowerCase();
 
 /** Whose report it is: the activated company customer's, if it is about his own policy. */
 async function policyholderOf(
@@ -36,7 +34,9 @@ async function policyholderOf(
 ): Promise<string | null> {
   if (!customer?.isActivated) return null;
   const company = await companyOf(db, customer.policyholderId);
-  return company && same(company.insurance_number, report.insuranceNumber) ? customer.policyholderId : null;
+  return company && isSamePolicy(company.insurance_number, report.insuranceNumber)
+    ? customer.policyholderId
+    : null;
 }
 
 /** Whether the caller may correct a report: by the signature of its link, or because it is his company's. */
@@ -65,6 +65,26 @@ async function checkDeviation(
     'isDeviationConfirmed',
     'Mindestens eine Zahl weicht stark von der letzten Meldung ab. Bitte bestätigen Sie, dass sie stimmt.',
   );
+}
+
+/**
+ * A company reports a day once, and corrects that. Whoever of it comes second, at the same moment too, is told of the first.
+ * @throws Problem 409
+ */
+async function checkFirstOfDay(tx: Tx, report: NewKeyDateReport, policyholderId: string): Promise<void> {
+  await tx
+    .selectFrom('policyholders')
+    .select('id')
+    .where('id', '=', policyholderId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  const items = await reportsOf(tx, policyholderId);
+  const first = reportOfSameDay({ insuranceNumber: report.insuranceNumber, items }, report);
+  if (!first) return;
+  const words = `Zum ${formatDate(first.keyDate)} hat Ihre Firma schon gemeldet: ${first.number}, von ${first.contactName}.`;
+  throw new Problem('conflict', {
+    detail: `${words} Bitte vergleichen Sie, und berichtigen Sie die Meldung.`,
+  });
 }
 
 async function addReport(
@@ -123,7 +143,7 @@ async function addCorrection(services: Services, tx: Tx, report: NewKeyDateRepor
 /**
  * Takes a report, or a correction of one that was sent: keeps the numbers, sends a copy and tells staff.
  * @param key the same key with the same report gives the first answer again
- * @throws Problem 404 for a correction of somebody else's report, 409 for a used key, 422, 429
+ * @throws Problem 404 for a correction of somebody else's report, 409 for a used key or a second report of a day, 422, 429
  */
 export async function sendReport(
   services: Services,
@@ -135,6 +155,7 @@ export async function sendReport(
   const sent = await services.db.transaction().execute(async (tx) => {
     const taken = await takeOnce(services, tx, { form: keyDateQueueKey, key, request: report }, async () => {
       const policyholderId = await policyholderOf(tx, customer, report);
+      if (policyholderId !== null) await checkFirstOfDay(tx, report, policyholderId);
       await checkDeviation(tx, report, policyholderId);
       return report.corrects
         ? addCorrection(services, tx, report, { customer, signature: report.corrects.signature })

@@ -92,11 +92,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
         ? correctedValues(corrected, keyDates, url.searchParams.get('zugang') ?? '')
         : { ...empty, ...known, email }),
     kept: kept && { keptAt: kept.keptAt, keptUntil: kept.keptUntil },
-    resumed: kept && isReview ? await keptReview(context, kept) : null,
+    resumed: kept && isReview ? await keptReview(context, kept.values) : null,
     addresses: { form: addressOf(url, null), review: addressOf(url, 'pruefen') },
     isSignedIn: customer !== null,
     isIndividual: customer !== null && customer.profileType !== 'COMPANY',
-    idempotencyKey: kept?.key ?? randomUUID(),
+    idempotencyKey: randomUUID(),
     insurer: shell.insurerName,
     phone: { number: shell.supportPhone, hours: shell.supportHours },
   };
