@@ -15,6 +15,7 @@ import { movedPages } from './moved-pages.ts';
 import { openGraphPictures } from './open-graph/open-graph.ts';
 import { createPageRenderer, type PageRenderer } from './page-renderer.ts';
 import { payloads } from './payloads.ts';
+import { asWritten, isReadablePath } from './readable-path.ts';
 import { requestLog } from './request-log.ts';
 import { robots } from './robots.ts';
 import { sameOriginWrites } from './same-origin.ts';
@@ -57,7 +58,12 @@ export function createApp(services: Services, build: ServerBuild, clientFolder: 
   app.get('*', movedPages(services.cms));
   app.post('*', limitedForms);
   app.use(payloads(renderer, build.assets.version));
-  app.on(['GET', 'HEAD', 'POST'], '*', (c) => renderer.answer(c));
+  app.on(['GET', 'HEAD', 'POST'], '*', (c) => {
+    const { pathname } = new URL(c.req.url);
+    return isReadablePath(pathname)
+      ? renderer.answer(c)
+      : renderer.answer(c, { path: asWritten(pathname), wants: 'page' });
+  });
   app.onError((error, c) => answerProblem(c, error, services.log));
   app.notFound((c) => answerProblem(c, new Problem('not_found'), services.log));
   return { app, renderer };
