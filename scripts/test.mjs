@@ -1,6 +1,7 @@
 /**
  * `npm test`: everything that can break, from a bare machine. `npm test -- <path or word>` runs what fits,
- * `npm run test:quick` what needs neither build nor browser, `npm run test:all` the full matrix.
+ * `npm run test:quick` what needs neither build nor browser, `npm run test:all` the full matrix, `npm run test:attack` the
+ * attacks of it alone.
  * Plain JavaScript that Node 18 understands, because nothing is installed yet when it begins.
  */
 import { mkdirSync, rmSync } from 'node:fs';
@@ -15,7 +16,8 @@ import { tellTimes } from './test-times.mjs';
 const given = process.argv.slice(2);
 const isFull = given.includes('--all');
 const isQuick = given.includes('--quick');
-const words = given.filter((word) => !['--all', '--quick'].includes(word));
+const isAttack = given.includes('--attack');
+const words = given.filter((word) => !['--all', '--quick', '--attack'].includes(word));
 const total = { passed: 0, failed: 0 };
 /** What failed, told once more at the end: a stage, a test file and the words of its test. */
 const red = [];
@@ -57,10 +59,31 @@ const quickProjects = ['pieces', 'components', 'replacing', 'replacing component
 
 const pieces = () => stage('unit, component', () => vitest('quick', quickProjects));
 
+/** How many hostile calls are made; `npm test` makes a tenth. */
+const attackCalls = '50000';
+
+/** Only the attacks, all of them and on both databases. */
+async function attacks() {
+  const env = { ATTACK_CALLS: attackCalls };
+  await stage('attacks (PGlite)', () =>
+    vitest('attacks PGlite', ['tests/attack'], { env: { ...env, DATABASE_URL: '' } }),
+  );
+  const { url, reason, version, stop } = await startPostgres();
+  notes.push(`attacks on PostgreSQL: ${url ? `run (${version})` : `not run (${reason})`}`);
+  if (!url) return;
+  await stage('attacks (PostgreSQL)', () =>
+    vitest('attacks PostgreSQL', ['tests/attack'], { env: { ...env, DATABASE_URL: url } }),
+  );
+  await stop();
+}
+
 /** What could differ on PostgreSQL (`postgres-tests.mjs`). */
 async function testsOnPostgres(url) {
-  const files = isFull ? ['src/database', 'src/jobs', 'tests/integration', 'tests/faults'] : onPostgres;
-  await stage('integration (PostgreSQL)', () => vitest('PostgreSQL', files, { env: { DATABASE_URL: url } }));
+  const files = isFull
+    ? ['src/database', 'src/jobs', 'tests/integration', 'tests/faults', 'tests/attack']
+    : onPostgres;
+  const env = { DATABASE_URL: url, ...(isFull ? { ATTACK_CALLS: attackCalls } : {}) };
+  await stage('integration (PostgreSQL)', () => vitest('PostgreSQL', files, { env }));
   if (isFull) {
     const args = ['--kills', '60', '--database-url', url];
     await stage('60 kills (PostgreSQL)', () => kills('tests/faults/kill.ts', args));
@@ -110,6 +133,7 @@ async function everything() {
         DATABASE_URL: '',
         TEST_ELSEWHERE: isElsewhere ? onPostgresOnly.join(' ') : '',
         TEST_FULL: isFull ? '1' : '',
+        ...(isFull ? { ATTACK_CALLS: attackCalls } : {}),
       },
     }),
   );
@@ -158,8 +182,8 @@ async function run() {
   mkdirSync(results, { recursive: true });
   rmSync(seedingLog, { force: true });
   const unknown = words.filter((word) => word.startsWith('-'));
-  if (unknown.length > 0 || ((isQuick || isFull) && words.length > 0)) {
-    say(`npm test takes a path or a word, „--quick“ or „--all“ nothing beside them: ${given.join(' ')}`);
+  if (unknown.length > 0 || ((isQuick || isFull || isAttack) && words.length > 0)) {
+    say(`npm test takes a path or a word, „--quick“, „--all“ or „--attack“ nothing beside them: ${given.join(' ')}`);
     total.failed += 1;
     return;
   }
@@ -171,6 +195,7 @@ async function run() {
   const chosen = selections(words);
   if (words.length > 0 && !chosen.some(needsBuild)) return whatFits(chosen);
   if (!(await stage('build', prepared(ensureBuilt)))) return;
+  if (isAttack) return attacks();
   await (words.length > 0 ? whatFits(chosen) : everything());
 }
 
