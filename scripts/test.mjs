@@ -183,7 +183,9 @@ async function run() {
   rmSync(seedingLog, { force: true });
   const unknown = words.filter((word) => word.startsWith('-'));
   if (unknown.length > 0 || ((isQuick || isFull || isAttack) && words.length > 0)) {
-    say(`npm test takes a path or a word, „--quick“, „--all“ or „--attack“ nothing beside them: ${given.join(' ')}`);
+    say(
+      `npm test takes a path or a word, „--quick“, „--all“ or „--attack“ nothing beside them: ${given.join(' ')}`,
+    );
     total.failed += 1;
     return;
   }
