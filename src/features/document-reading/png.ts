@@ -40,7 +40,8 @@ function readHeader(chunk: Buffer): Header {
   if (header.width === 0 || header.height === 0) throw new Refused('damaged');
   if (!depthsByColour[header.colour]?.includes(header.depth)) throw new Refused('damaged');
   const pixels = header.width * header.height;
-  if (pixels > bounds.imagePixels || unpackedSize(header) > bounds.imageBytes) throw new Refused('bomb');
+  if (pixels > bounds.imagePixels) throw Refused.bound('picture-pixels');
+  if (unpackedSize(header) > bounds.imageBytes) throw Refused.bound('picture-bytes');
   return header;
 }
 
@@ -98,12 +99,13 @@ function unpack(png: Png): Buffer {
   const size = unpackedSize(png);
   try {
     const rows = inflateSync(Buffer.concat(png.data), { maxOutputLength: size + 1 });
-    if (rows.length !== size) throw new Refused(rows.length > size ? 'bomb' : 'damaged');
+    if (rows.length > size) throw Refused.bound('picture-bytes');
+    if (rows.length < size) throw new Refused('damaged');
     return rows;
   } catch (error) {
     if (error instanceof Refused) throw error;
     const isTooLarge = error instanceof Error && 'code' in error && error.code === 'ERR_BUFFER_TOO_LARGE';
-    throw new Refused(isTooLarge ? 'bomb' : 'damaged');
+    throw isTooLarge ? Refused.bound('picture-bytes') : new Refused('damaged');
   }
 }
 

@@ -2,7 +2,6 @@ import { workerData } from 'node:worker_threads';
 import { detectType } from './detect-type.ts';
 import { contentTypes, docxCharactersPerPage, type Inspection } from './document-types.ts';
 import type { PdfPictures } from './pdf-pictures.ts';
-import { checkPdfStreams } from './pdf-streams.ts';
 import { checkPng, pngPicture } from './png.ts';
 import { pageLimit, Refused } from './refusals.ts';
 import { countLetters, isReadable } from './text-quality.ts';
@@ -34,9 +33,21 @@ async function readDocxChecked(maxPages: number): Promise<{ text: string; pages:
   return { text, pages };
 }
 
+/** What can be told of a PDF before a library opens it: how large it becomes, and that it is nothing but paper. */
+async function checkPdf(): Promise<void> {
+  const [{ PdfFile }, { checkPdfStreams }, { checkActive }] = await Promise.all([
+    import('./pdf-file.ts'),
+    import('./pdf-streams.ts'),
+    import('./pdf-active.ts'),
+  ]);
+  const pdf = new PdfFile(bytes);
+  checkPdfStreams(pdf);
+  checkActive(pdf);
+}
+
 async function checkImage(type: 'jpeg' | 'png'): Promise<void> {
   if (type === 'png') checkPng(bytes);
-  else (await import('./jpeg.ts')).checkJpeg(bytes);
+  else (await import('./jpeg-segments.ts')).checkJpeg(bytes);
 }
 
 async function inspect(maxPages: number): Promise<Inspection> {
@@ -46,12 +57,14 @@ async function inspect(maxPages: number): Promise<Inspection> {
     return { ok: true, type, contentType, pages: (await readDocxChecked(maxPages)).pages };
   }
   if (type === 'pdf') {
-    checkPdfStreams(bytes);
+    await checkPdf();
     const { openPdf } = await import('./pdf-text.ts');
     return { ok: true, type, contentType, pages: (await openPdf(bytes, maxPages)).numPages };
   }
   await checkImage(type);
-  return { ok: true, type, contentType, pages: 1 };
+  const { withoutTraces } = await import('./clean-photo.ts');
+  const cleaned = withoutTraces(bytes, type);
+  return { ok: true, type, contentType, pages: 1, ...(cleaned ? { cleaned } : {}) };
 }
 
 /** Without letters the page is a scan; with unreadable or few ones its picture decides. */
@@ -71,7 +84,7 @@ async function open(maxPages: number): Promise<OpenedDocument> {
     await checkImage(type);
     return { type, pages: [{ text: '', needsRecognition: true }] };
   }
-  checkPdfStreams(bytes);
+  await checkPdf();
   const { openPdf, readPdfPages } = await import('./pdf-text.ts');
   const texts = await readPdfPages(await openPdf(bytes, maxPages));
   const pages: OpenedPage[] = [];

@@ -27,7 +27,7 @@ async function rowsOf(bytes: Uint8Array): Promise<ListRow[]> {
 }
 
 /**
- * Reads and counts a list that somebody sends; the type is decided by its bytes, never by its name.
+ * Reads and counts a list; the type is decided by its bytes, never by its name. For the thread that does nothing else.
  * @throws ListRefused with the sentence for whoever sent it
  */
 export async function readList(bytes: Uint8Array): Promise<CheckedList> {
