@@ -1,7 +1,7 @@
 import { createMiddleware } from 'hono/factory';
 import type { LimitName } from '#src/database/counted-limits.ts';
-import type { Services } from '#src/services.ts';
 import { serveClient } from '#src/lib/served-client.ts';
+import type { Services } from '#src/services.ts';
 import { clientAddress } from './client-address.ts';
 
 type LimitedCall = { method: 'GET' | 'POST' | 'PUT'; path: RegExp; limit: LimitName };

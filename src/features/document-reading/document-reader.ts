@@ -85,7 +85,10 @@ export class DocumentReader {
     );
   }
 
-  async read(source: Source, { maxPages, caller = 'nobody', onPage }: ReadOptions): Promise<Reading | Refusal> {
+  async read(
+    source: Source,
+    { maxPages, caller = 'nobody', onPage }: ReadOptions,
+  ): Promise<Reading | Refusal> {
     const checked = async () => {
       const bytes = await bytesOf(source);
       if (bytes.length === 0) throw new Refused('empty');

@@ -59,10 +59,21 @@ export const bounds = {
   zipRatioFrom: 10 * 1024 * 1024,
   /** Unpacked size of one stream of a PDF that is not a picture, in bytes. */
   pdfStreamBytes: 50 * 1024 * 1024,
-  /** Unpacked size of all streams of a PDF together, in bytes. */
-  pdfTotalBytes: 500 * 1024 * 1024,
+  /** Unpacked size of all streams of a PDF that are no pictures, in bytes. */
+  pdfTotalBytes: 120 * 1024 * 1024,
+  /** How far the pictures of a PDF are unpacked to see whether they keep to what they declare, in bytes. */
+  pdfImagesUnpacked: 120 * 1024 * 1024,
+  /** Objects of a PDF, and unpacked size of those that are packed, in bytes; a dense document of 100 pages has 60,000. */
+  pdfObjects: 250_000,
+  pdfObjectBytes: 60 * 1024 * 1024,
+  /** Entries that a table of objects may say it has. */
+  pdfTable: 1_000_000,
+  /** Signs that the fonts of a PDF may give a meaning to by ranges; ranges over a whole plane of Unicode have 65,536 each. */
+  pdfSigns: 4_000_000,
   /** Objects of a PDF that have a stream. */
-  pdfStreams: 50_000,
+  pdfStreams: 20_000,
+  /** Of them without a mark of their end; a file that was cut off has one. */
+  pdfEndlessStreams: 20,
   /** Pictures inside page descriptions of a PDF. */
   pdfInlinePictures: 50_000,
   /** Drawings of all pages of a PDF once every call of one by another is followed. */

@@ -1,4 +1,3 @@
-import mammoth from 'mammoth';
 import { z } from 'zod';
 import { Refused } from './refusals.ts';
 import { XmlReader } from './xml.ts';
@@ -116,6 +115,8 @@ export async function readDocx(bytes: Uint8Array): Promise<string> {
   let body = '';
   // The parser gets a file of our own making, so that it cannot see other parts than those checked here.
   const buffer = storeZip(readableParts(parts, xml));
+  // Loaded for what has passed: it is large, and most hostile files never come so far.
+  const { default: mammoth } = await import('mammoth');
   try {
     await mammoth.convertToHtml(
       { buffer },

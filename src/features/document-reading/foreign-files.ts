@@ -25,6 +25,7 @@ export class ForeignFiles {
   readonly #jobs: FairSlots;
   readonly #threads = new Set<WorkThread>();
   #stops = 0;
+  #started = 0;
 
   constructor({ requestsAtOnce, jobsAtOnce, memoryMb }: Settings = foreignFileSettings) {
     this.#memoryMb = memoryMb;
@@ -32,9 +33,9 @@ export class ForeignFiles {
     this.#jobs = new FairSlots(jobsAtOnce);
   }
 
-  /** Threads that live now. */
-  get open(): number {
-    return this.#threads.size;
+  /** How many threads were started so far, and how many of them live. */
+  get threads(): { started: number; alive: number } {
+    return { started: this.#started, alive: this.#threads.size };
   }
 
   /**
@@ -56,6 +57,7 @@ export class ForeignFiles {
       const content = await bytes();
       const thread = new WorkThread(threadFile, { workerData: { bytes: content }, memoryMb: this.#memoryMb });
       this.#threads.add(thread);
+      this.#started += 1;
       try {
         return await work((task, limitMs) => thread.ask(task, limitMs), content);
       } finally {

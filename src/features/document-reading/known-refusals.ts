@@ -1,4 +1,4 @@
-import { Refused } from './refusals.ts';
+import type { Refused } from './refusals.ts';
 
 /** How long the same file is not opened once more. */
 const keptMs = 10 * 60_000;

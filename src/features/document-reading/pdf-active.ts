@@ -44,7 +44,10 @@ function* dictsIn(values: readonly PdfValue[]): Generator<PdfDict> {
   }
 }
 
-function ruleOf(names: readonly string[], table: Readonly<Record<string, ActiveRule>>): ActiveRule | undefined {
+function ruleOf(
+  names: readonly string[],
+  table: Readonly<Record<string, ActiveRule>>,
+): ActiveRule | undefined {
   for (const name of names) if (Object.hasOwn(table, name)) return table[name];
   return undefined;
 }
@@ -97,7 +100,9 @@ class ActiveCheck {
 
   #isThere(value: PdfValue): boolean {
     if (Array.isArray(value)) return value.length > 0;
-    return value instanceof PdfRef && this.#pdf.objectsOf(value).some(({ values: [first] }) => first !== null);
+    return (
+      value instanceof PdfRef && this.#pdf.objectsOf(value).some(({ values: [first] }) => first !== null)
+    );
   }
 
   #leaves(value: PdfValue, depth: number): boolean {
@@ -115,7 +120,9 @@ class ActiveCheck {
   #isFile(value: PdfValue, filespec: PdfDict): boolean {
     const files = this.#pdf.dicts(value).flatMap(({ entries }) => entries.map(([, one]) => one));
     if (files.length === 0) return false;
-    const names = filespec.entries.filter(([key]) => key === 'F' || key === 'UF').map(([, one]) => this.#text(one));
+    const names = filespec.entries
+      .filter(([key]) => key === 'F' || key === 'UF')
+      .map(([, one]) => this.#text(one));
     if (names.length === 0 || !names.every((name) => invoiceNames.has(name.toLowerCase()))) return true;
     return !files.every((one) => this.#isInvoice(one));
   }
@@ -136,7 +143,8 @@ class ActiveCheck {
 
   #holdsInvoice({ values: [dictionary], data }: PdfObject): boolean {
     if (!data || !(dictionary instanceof PdfDict)) return false;
-    const content = decoded(data, this.#pdf.filters(dictionary), { maxBytes: bounds.pdfInvoiceBytes });
+    const filters = this.#pdf.filters(dictionary);
+    const content = decoded(this.#pdf.rawData(data, filters), filters, { maxBytes: bounds.pdfInvoiceBytes });
     const head = content?.toString('utf8', 0, 4096) ?? '';
     const isXml = /^\uFEFF?\s{0,20}<(?:\?xml|[\w:]{1,40}(?:Invoice|Document))/.test(head);
     return isXml && invoiceRoots.some((root) => head.includes(root));
@@ -151,4 +159,3 @@ class ActiveCheck {
 export function checkActive(pdf: PdfFile): void {
   new ActiveCheck(pdf).run();
 }
-

@@ -48,7 +48,8 @@ export class DrawingCount {
       const [page] = values;
       if (!(page instanceof PdfDict) || !this.#pdf.names(page.get('Type')).includes('Page')) continue;
       const resources = this.#resources(page);
-      for (const content of this.#contents(page.get('Contents'))) this.#add(this.#drawn(content, resources, 0));
+      for (const content of this.#contents(page.get('Contents')))
+        this.#add(this.#drawn(content, resources, 0));
     }
   }
 

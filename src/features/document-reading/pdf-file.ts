@@ -8,12 +8,30 @@ export type PdfObject = { number: number; values: PdfValue[]; data?: Buffer };
 export type PdfStream = { number: number; dictionary: PdfDict; data: Buffer };
 
 const keyword = Buffer.from('obj');
+const endKeyword = Buffer.from('endstream');
 const trailerKeyword = Buffer.from('trailer');
 /** Of an object whose number cannot be told. */
 const nameless = -1;
 
 const isDigit = (byte: number | undefined) => byte !== undefined && byte >= 0x30 && byte <= 0x39;
 const isBlank = (byte: number | undefined) => byte !== undefined && byte <= 0x20;
+
+function positionsOf(word: Buffer, file: Buffer): number[] {
+  const positions: number[] = [];
+  for (let at = file.indexOf(word); at >= 0; at = file.indexOf(word, at + word.length)) positions.push(at);
+  return positions;
+}
+
+/** The first of rising numbers that is not below. */
+function firstFrom(sorted: readonly number[], least: number): number | undefined {
+  let [low, high] = [0, sorted.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((sorted[middle] ?? 0) < least) low = middle + 1;
+    else high = middle;
+  }
+  return sorted[low];
+}
 
 /** The object number before „obj“ („12 0 obj“), read backwards. */
 function numberBefore(file: Buffer, keywordAt: number): number {
@@ -40,11 +58,15 @@ export class PdfFile {
   readonly #byNumber = new Map<number, PdfObject[]>();
   readonly #budget: PdfBudget;
   readonly #file: Buffer;
+  #unpacked = 0;
+  #ends: number[] | undefined;
+  #endless = 0;
 
   /** @throws Refused by its bounds; 'damaged' or 'encrypted' where packed objects cannot be unpacked */
   constructor(bytes: Uint8Array) {
     this.#file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-    this.#budget = new PdfBudget(bytes.length * 4 + bounds.pdfStreamBytes);
+    // Everything once, and half of it once more: what is read twice stands in something that does not end.
+    this.#budget = new PdfBudget(bytes.length * 1.5 + 1024 * 1024);
     this.#findObjects();
     this.#findTrailers();
     for (const stream of this.streams()) this.#unpackObjects(stream);
@@ -93,8 +115,22 @@ export class PdfFile {
       .map(fullFilterName);
   }
 
+  /** A stream's data as they stand: packed ones end themselves, all others at the next mark of an end. */
+  rawData(data: Buffer, filters: readonly string[]): Buffer {
+    if (filters[0] === 'FlateDecode') return data;
+    this.#ends ??= positionsOf(endKeyword, this.#file);
+    const start = data.byteOffset - this.#file.byteOffset;
+    const end = firstFrom(this.#ends, start);
+    if (end !== undefined) return data.subarray(0, end - start);
+    // Each would be read to the last byte of the file.
+    this.#endless += 1;
+    if (this.#endless > bounds.pdfEndlessStreams) throw Refused.bound('pdf-streams');
+    return data;
+  }
+
   #add(object: PdfObject): void {
     this.objects.push(object);
+    if (this.objects.length > bounds.pdfObjects) throw Refused.bound('pdf-objects');
     const others = this.#byNumber.get(object.number);
     if (others) others.push(object);
     else this.#byNumber.set(object.number, [object]);
@@ -133,11 +169,16 @@ export class PdfFile {
     const count = this.number(dictionary.get('N'));
     const first = this.number(dictionary.get('First'));
     if (count === undefined || first === undefined) return;
-    const content = decoded(data, this.filters(dictionary), {
+    const filters = this.filters(dictionary);
+    const content = decoded(this.rawData(data, filters), filters, {
       maxBytes: bounds.pdfStreamBytes,
       predictorColumns: this.#predictorColumns(dictionary),
     });
-    if (!content) throw new Refused(this.#isEncrypted() ? 'encrypted' : 'damaged', 'pdf', 'pdf-packed-objects');
+    if (!content)
+      throw new Refused(this.#isEncrypted() ? 'encrypted' : 'damaged', 'pdf', 'pdf-packed-objects');
+    this.#unpacked += content.length;
+    if (this.#unpacked > bounds.pdfObjectBytes) throw Refused.bound('pdf-objects');
+    this.#budget.grant(content.length * 2);
     const table = new PdfReader(content.subarray(0, Math.max(0, first)), 0, this.#budget).read().values;
     for (let index = 0; index + 1 < table.length; index += 2) {
       const [number, offset] = [table[index], table[index + 1]];

@@ -13,14 +13,6 @@ const filterNames: Record<string, string> = {
 
 export const fullFilterName = (name: string) => filterNames[name] ?? name;
 
-const endKeyword = Buffer.from('endstream');
-
-/** The data of a stream that no filter delimits. */
-export function untilEnd(data: Buffer): Buffer {
-  const end = data.indexOf(endKeyword);
-  return end < 0 ? data : data.subarray(0, end);
-}
-
 export function isTooLarge(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'ERR_BUFFER_TOO_LARGE';
 }
@@ -91,7 +83,8 @@ function undoPredictor(data: Buffer, columns: number): Buffer {
       const left = x > 0 ? (out[at - 1] ?? 0) : 0;
       const up = row > 0 ? (out[at - columns] ?? 0) : 0;
       const corner = x > 0 && row > 0 ? (out[at - columns - 1] ?? 0) : 0;
-      const guess = [0, left, up, (left + up) >> 1, filter === 4 ? nearest(left, up, corner) : 0][filter] ?? 0;
+      const guess =
+        [0, left, up, (left + up) >> 1, filter === 4 ? nearest(left, up, corner) : 0][filter] ?? 0;
       out[at] = ((data[row * size + 1 + x] ?? 0) + guess) & 0xff;
     }
   }
@@ -116,7 +109,7 @@ export function decoded(
   filters: readonly string[],
   { maxBytes, predictorColumns }: { maxBytes: number; predictorColumns?: number | undefined },
 ): Buffer | null {
-  let current: Buffer | null = filters[0] === 'FlateDecode' ? data : untilEnd(data);
+  let current: Buffer | null = data;
   for (const filter of filters) {
     if (filter === 'FlateDecode') current = inflateLikeReaders(current, maxBytes);
     else if (filter === 'ASCIIHexDecode') current = fromHex(current);

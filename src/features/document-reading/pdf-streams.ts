@@ -2,7 +2,7 @@ import { bounds } from './document-types.ts';
 import { unpackedLzwLength } from './lzw-length.ts';
 import { type Calls, callsIn, DrawingCount } from './pdf-drawing.ts';
 import type { PdfFile, PdfStream } from './pdf-file.ts';
-import { fromBase85, fromHex, inflate, untilEnd } from './pdf-filters.ts';
+import { fromBase85, fromHex, inflate } from './pdf-filters.ts';
 import type { PdfDict } from './pdf-values.ts';
 import { Refused } from './refusals.ts';
 
@@ -22,8 +22,8 @@ function runLength(data: Buffer): number {
 const expanding = new Set(['FlateDecode', 'LZWDecode', 'RunLengthDecode']);
 
 /** Size of a stream once its filters are undone. */
-function unpackedSize(stream: PdfStream, filters: string[], maxBytes: number): { size: number; data: Buffer } {
-  let data = filters[0] === 'FlateDecode' ? stream.data : untilEnd(stream.data);
+function unpackedSize(raw: Buffer, filters: string[], maxBytes: number): { size: number; data: Buffer } {
+  let data = raw;
   for (const filter of filters) {
     if (filter === 'ASCIIHexDecode') data = fromHex(data);
     else if (filter === 'ASCII85Decode') data = fromBase85(data);
@@ -61,8 +61,9 @@ function checkCodedSize(data: Buffer, filters: readonly string[]): void {
     if (pixels > bounds.imagePixels) throw Refused.bound('pdf-picture');
   };
   const siz = head.indexOf(Buffer.from([0xff, 0x4f, 0xff, 0x51]));
-  if (siz >= 0 && siz + 16 <= head.length) refuseAbove(head.readUInt32BE(siz + 8) * head.readUInt32BE(siz + 12));
-  if (filters.includes('JBIG2Decode')) for (const pixels of jbig2Sizes(untilEnd(data))) refuseAbove(pixels);
+  if (siz >= 0 && siz + 16 <= head.length)
+    refuseAbove(head.readUInt32BE(siz + 8) * head.readUInt32BE(siz + 12));
+  if (filters.includes('JBIG2Decode')) for (const pixels of jbig2Sizes(data)) refuseAbove(pixels);
   if (head[0] !== 0xff || head[1] !== 0xd8) return;
   for (let at = 2; at + 9 <= head.length && head[at] === 0xff; at += 2 + head.readUInt16BE(at + 2)) {
     const marker = head[at + 1] ?? 0;
@@ -101,7 +102,9 @@ class StreamCheck {
   readonly #calls = new Map<PdfDict, Calls>();
   #streams = 0;
   #total = 0;
+  #unpackedImages = 0;
   #inlinePictures = 0;
+  #signs = 0;
 
   constructor(pdf: PdfFile) {
     this.#pdf = pdf;
@@ -111,33 +114,59 @@ class StreamCheck {
     for (const stream of this.#pdf.streams()) {
       this.#streams += 1;
       if (this.#streams > bounds.pdfStreams) throw Refused.bound('pdf-streams');
-      this.#total += this.#measure(stream);
-      if (this.#total > bounds.pdfTotalBytes) throw Refused.bound('pdf-total-bytes');
+      this.#checkTable(stream.dictionary);
+      const isImage = this.#pdf.names(stream.dictionary.get('Subtype')).includes('Image');
+      if (isImage) this.#measureImage(stream);
+      else this.#measure(stream);
     }
     new DrawingCount(this.#pdf, this.#calls).check();
   }
 
-  #measure(stream: PdfStream): number {
-    const filters = this.#pdf.filters(stream.dictionary);
-    const isImage = this.#pdf.names(stream.dictionary.get('Subtype')).includes('Image');
-    if (filters.filter((filter) => expanding.has(filter)).length > 1) throw Refused.bound('pdf-filters');
-    const most = isImage ? this.#mostOfImage(stream, filters) : bounds.pdfStreamBytes;
-    const { size, data } = unpackedSize(stream, filters, most);
-    if (size > most) throw Refused.bound('pdf-stream-bytes');
-    if (!isImage) this.#readDescription(stream.dictionary, filters.length > 0 ? data : untilEnd(data));
-    return filters.some((filter) => expanding.has(filter)) ? size : 0;
+  /** A table of objects as a stream says how many it has; a reader may believe it (7.5.8.2). */
+  #checkTable(dictionary: PdfDict): void {
+    if (!dictionary.has('W')) return;
+    const said = [dictionary.get('Size'), dictionary.get('Index')]
+      .flatMap((value) => this.#pdf.resolve(value))
+      .flatMap((value) => (Array.isArray(value) ? value.filter((_, index) => index % 2 === 1) : [value]));
+    const most = Math.max(0, ...said.filter((value) => typeof value === 'number'));
+    if (most > bounds.pdfTable || said.length > bounds.pdfTable / 10) throw Refused.bound('pdf-objects');
   }
 
-  /** What a picture may become: what it declares, and half as much again for colours that it does not name. */
-  #mostOfImage({ dictionary, data }: PdfStream, filters: readonly string[]): number {
+  #filtersOf(dictionary: PdfDict): string[] {
+    const filters = this.#pdf.filters(dictionary);
+    if (filters.filter((filter) => expanding.has(filter)).length > 1) throw Refused.bound('pdf-filters');
+    return filters;
+  }
+
+  #measure({ dictionary, data: all }: PdfStream): void {
+    const filters = this.#filtersOf(dictionary);
+    const { size, data } = unpackedSize(this.#pdf.rawData(all, filters), filters, bounds.pdfStreamBytes);
+    if (size > bounds.pdfStreamBytes) throw Refused.bound('pdf-stream-bytes');
+    this.#total += size;
+    if (this.#total > bounds.pdfTotalBytes) throw Refused.bound('pdf-total-bytes');
+    this.#readDescription(dictionary, data);
+  }
+
+  /**
+   * A picture may become what it declares, and as much again for colours that it does not name. Pictures are unpacked only as far
+   * as that is cheap: the rest is bounded by what it declares, and by the memory of whoever draws it.
+   */
+  #measureImage({ dictionary, data: all }: PdfStream): void {
+    const filters = this.#filtersOf(dictionary);
     const declared = declaredImageBytes(this.#pdf, dictionary);
     if (declared > bounds.imageBytes) throw Refused.bound('pdf-picture');
-    checkCodedSize(data, filters);
-    return Math.min(bounds.imageBytes, declared * 2 + 1024 * 1024);
+    const raw = this.#pdf.rawData(all, filters);
+    checkCodedSize(raw, filters);
+    if (this.#unpackedImages > bounds.pdfImagesUnpacked) return;
+    const most = Math.min(bounds.imageBytes, declared * 2 + 1024 * 1024);
+    const { size } = unpackedSize(raw, filters, most);
+    if (size > most) throw Refused.bound('pdf-stream-bytes');
+    if (filters.some((filter) => expanding.has(filter))) this.#unpackedImages += size;
   }
 
   #readDescription(dictionary: PdfDict, content: Buffer): void {
     this.#checkInlineImages(content);
+    this.#checkSigns(content);
     const calls = callsIn(content);
     if (calls.size > 0) this.#calls.set(dictionary, calls);
   }
@@ -154,7 +183,19 @@ class StreamCheck {
       if (pixels > bounds.imageBytes) throw Refused.bound('pdf-picture');
     }
   }
+
+  /** What each sign of a font means; a range of all numbers would be written out by whoever reads it. */
+  #checkSigns(content: Buffer): void {
+    if (!content.includes('begincmap')) return;
+    for (const [, first = '', last = ''] of content.toString('latin1').matchAll(signRange)) {
+      this.#signs += Math.max(0, Number.parseInt(last, 16) - Number.parseInt(first, 16));
+      if (this.#signs > bounds.pdfSigns) throw Refused.bound('pdf-text');
+    }
+  }
 }
+
+/** A range of signs, „<0000> <FFFF>“ (9.10.3). */
+const signRange = /<([0-9A-Fa-f]{1,8})>\s{0,20}<([0-9A-Fa-f]{1,8})>/g;
 
 /**
  * Measures all streams of a PDF before anything else opens it. Encrypted files measure as nothing and are

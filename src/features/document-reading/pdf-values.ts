@@ -51,6 +51,11 @@ export class PdfBudget {
     this.#bytes = bytes;
   }
 
+  /** More to read, once packed objects are unpacked. */
+  grant(bytes: number): void {
+    this.#bytes += bytes;
+  }
+
   spend(bytes: number, values: number): void {
     this.#bytes -= bytes;
     this.#values -= values;
@@ -178,7 +183,8 @@ export class PdfReader {
     if (!raw.includes(hash ?? 0)) return new PdfName(raw.toString('latin1'));
     let name = '';
     for (let at = 0; at < raw.length; at += 1) {
-      const code = raw[at] === hash ? Number.parseInt(raw.toString('latin1', at + 1, at + 3), 16) : Number.NaN;
+      const code =
+        raw[at] === hash ? Number.parseInt(raw.toString('latin1', at + 1, at + 3), 16) : Number.NaN;
       name += String.fromCharCode(Number.isNaN(code) ? (raw[at] ?? 0) : code);
       if (!Number.isNaN(code)) at += 2;
     }

@@ -191,12 +191,17 @@ function decode(png: Png): Bitmap {
   return { width: png.width, height: png.height, pixels };
 }
 
+/** A picture that becomes larger is unpacked only when it is read, in bytes. */
+const cheapToUnpack = 64 * 1024 * 1024;
+
 /**
- * Checks a PNG without unpacking it: header, checksums, end mark.
+ * Checks a PNG: header, checksums, end mark, and of ordinary ones that their data are as many as the header says.
  * @throws Refused 'damaged' or 'bomb'
  */
 export function checkPng(bytes: Uint8Array): void {
-  if (readPng(bytes).data.length === 0) throw new Refused('damaged');
+  const png = readPng(bytes);
+  if (png.data.length === 0) throw new Refused('damaged');
+  if (unpackedSize(png) <= cheapToUnpack) unpack(png);
 }
 
 /** The picture in grey at the size for recognition. */

@@ -4,8 +4,8 @@ import { ForeignFiles, type Opener } from './foreign-files.ts';
 import { Refused } from './refusals.ts';
 import { ThreadCrash, ThreadTimeout } from './work-thread.ts';
 
-export type { Inspection, Reading, Refusal } from './document-types.ts';
 export { busyOr } from './busy.ts';
+export type { Inspection, Reading, Refusal } from './document-types.ts';
 export { Refused, readableTypes } from './refusals.ts';
 export { serveTasks } from './thread-answers.ts';
 export { XmlReader } from './xml.ts';
@@ -57,7 +57,12 @@ export async function openInThread<Answer>(
   { bytes, limitMs }: { bytes: Uint8Array; limitMs: number },
 ): Promise<Answer> {
   try {
-    return await files.inThread(threadFile, opener, () => bytes, (ask) => ask<Answer>({ kind: 'open' }, limitMs));
+    return await files.inThread(
+      threadFile,
+      opener,
+      () => bytes,
+      (ask) => ask<Answer>({ kind: 'open' }, limitMs),
+    );
   } catch (error) {
     if (error instanceof ThreadTimeout) throw new Refused('timeout');
     if (!(error instanceof ThreadCrash)) throw error;

@@ -23,7 +23,7 @@ const mostEntities = 200_000;
 const pieceLength = 64 * 1024;
 
 /** What XML 1.0 does not know (2.2), and databases do not keep; it stands for nothing that anybody could see. */
-const forbidden = /[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]/g;
+const forbidden = /(?![\t\n\r])[\p{Cc}\ufffe\uffff]/gu;
 
 function isForbidden(code: number): boolean {
   const isControl = code < 0x20 && code !== 9 && code !== 10 && code !== 13;

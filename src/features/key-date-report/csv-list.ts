@@ -25,7 +25,8 @@ function checkWidth(bytes: Uint8Array): void {
       cells += 1;
     }
     if (line > listBounds.line) throw new ListRefused('wide', 'csv-line');
-    if (lineCells > listBounds.lineCells || cells > listBounds.cells) throw new ListRefused('wide', 'csv-cells');
+    if (lineCells > listBounds.lineCells || cells > listBounds.cells)
+      throw new ListRefused('wide', 'csv-cells');
   }
 }
 

@@ -23,9 +23,11 @@ export async function openList(bytes: Uint8Array, caller: string): Promise<Check
   if (bytes.byteLength === 0) throw new ListRefused('empty');
   if (bytes.byteLength > listBounds.bytes) throw new ListRefused('large');
   const opener = { caller, waits: true };
-  const answer = await openInThread<ListAnswer>(threadFile, opener, { bytes, limitMs }).catch((error: unknown) => {
-    throw refusedBy(error);
-  });
+  const answer = await openInThread<ListAnswer>(threadFile, opener, { bytes, limitMs }).catch(
+    (error: unknown) => {
+      throw refusedBy(error);
+    },
+  );
   if (answer.ok) return answer.list;
   throw new ListRefused(answer.reason, answer.rule);
 }
