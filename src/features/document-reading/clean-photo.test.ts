@@ -16,19 +16,22 @@ function cleaned(bytes: Uint8Array, type: 'jpeg' | 'png'): Buffer {
 }
 
 describe('JPEG', () => {
-  test.each([1, 3, 6, 8])('place, device, names and times are gone; orientation %i and the picture stay', async (orientation) => {
-    const plain = encodeJpeg(picture, 90);
-    const traced = tracedJpeg(plain, orientation);
-    for (const trace of traces) expect(traced.includes(trace)).toBe(true);
-    const clean = cleaned(traced, 'jpeg');
-    for (const trace of traces) expect(clean.includes(trace)).toBe(false);
-    expect(jpegFacts(new Uint8Array(clean))).toEqual({ ...jpegFacts(new Uint8Array(plain)), orientation });
-    expect(await jpegPicture(new Uint8Array(clean))).toEqual(await jpegPicture(new Uint8Array(traced)));
-    // Tables and coded data bit for bit; besides them an orientation of 36 bytes at most.
-    expect(clean.subarray(-plain.length + 20).equals(plain.subarray(20))).toBe(true);
-    expect(clean.length - plain.length).toBeLessThanOrEqual(orientation === 1 ? 0 : 36);
-    expect(withoutTraces(new Uint8Array(clean), 'jpeg')).toBeNull();
-  });
+  test.each([1, 3, 6, 8])(
+    'place, device, names and times are gone; orientation %i and the picture stay',
+    async (orientation) => {
+      const plain = encodeJpeg(picture, 90);
+      const traced = tracedJpeg(plain, orientation);
+      for (const trace of traces) expect(traced.includes(trace)).toBe(true);
+      const clean = cleaned(traced, 'jpeg');
+      for (const trace of traces) expect(clean.includes(trace)).toBe(false);
+      expect(jpegFacts(new Uint8Array(clean))).toEqual({ ...jpegFacts(new Uint8Array(plain)), orientation });
+      expect(await jpegPicture(new Uint8Array(clean))).toEqual(await jpegPicture(new Uint8Array(traced)));
+      // Tables and coded data bit for bit; besides them an orientation of 36 bytes at most.
+      expect(clean.subarray(-plain.length + 20).equals(plain.subarray(20))).toBe(true);
+      expect(clean.length - plain.length).toBeLessThanOrEqual(orientation === 1 ? 0 : 36);
+      expect(withoutTraces(new Uint8Array(clean), 'jpeg')).toBeNull();
+    },
+  );
 
   test('the colour profile and the mark of print colours stay', () => {
     const plain = encodeJpeg(picture, 90);
@@ -47,7 +50,10 @@ describe('PNG', () => {
   const form = { width: 3, height: 1, depth: 8, colour: 0 };
   const rows = Uint8Array.of(0, 10, 128, 250);
   const exif = (orientation: number) =>
-    Buffer.from(`4d4d002a000000080001011200030000000100${orientation.toString(16).padStart(2, '0')}000000000000`, 'hex');
+    Buffer.from(
+      `4d4d002a000000080001011200030000000100${orientation.toString(16).padStart(2, '0')}000000000000`,
+      'hex',
+    );
 
   test('notes, times and EXIF are gone, also behind the end; the picture stays', () => {
     const traced = Buffer.concat([
@@ -61,14 +67,18 @@ describe('PNG', () => {
       Buffer.from('what a phone appends'),
     ]);
     const clean = cleaned(traced, 'png');
-    for (const trace of ['Erika', 'GPS', 'tIME', 'eXIf', 'appends']) expect(clean.includes(trace)).toBe(false);
+    for (const trace of ['Erika', 'GPS', 'tIME', 'eXIf', 'appends'])
+      expect(clean.includes(trace)).toBe(false);
     expect(clean.includes('gAMA')).toBe(true);
     expect(pngPicture(new Uint8Array(clean))).toEqual(pngPicture(new Uint8Array(traced)));
     expect(withoutTraces(new Uint8Array(clean), 'png')).toBeNull();
   });
 
   test('of EXIF the orientation stays alone', () => {
-    const clean = cleaned(encodePng(form, rows, [['eXIf', Buffer.concat([exif(6), Buffer.from('iPhone')])]]), 'png');
+    const clean = cleaned(
+      encodePng(form, rows, [['eXIf', Buffer.concat([exif(6), Buffer.from('iPhone')])]]),
+      'png',
+    );
     expect(clean.includes('eXIf')).toBe(true);
     expect(clean.includes('iPhone')).toBe(false);
     expect(pngPicture(new Uint8Array(clean)).width).toBeGreaterThan(0);

@@ -60,11 +60,11 @@ export const bounds = {
   /** Unpacked size of one stream of a PDF that is not a picture, in bytes. */
   pdfStreamBytes: 50 * 1024 * 1024,
   /** Unpacked size of all streams of a PDF that are no pictures, in bytes. */
-  pdfTotalBytes: 120 * 1024 * 1024,
+  pdfTotalBytes: 100 * 1024 * 1024,
   /** How far the pictures of a PDF are unpacked to see whether they keep to what they declare, in bytes. */
   pdfImagesUnpacked: 120 * 1024 * 1024,
   /** Objects of a PDF, and unpacked size of those that are packed, in bytes; a dense document of 100 pages has 60,000. */
-  pdfObjects: 250_000,
+  pdfObjects: 150_000,
   pdfObjectBytes: 60 * 1024 * 1024,
   /** Entries that a table of objects may say it has. */
   pdfTable: 1_000_000,

@@ -64,5 +64,13 @@ test('a line of a client has an end, and another client may still join', async (
   await expect(come('late', 'a')).rejects.toThrow(LineTooLong);
   const other = come('b', 'b');
   other.catch(() => undefined);
-  expect(await Promise.race([other.then(() => 'in', () => 'refused'), enter().then(() => 'waits')])).toBe('waits');
+  expect(
+    await Promise.race([
+      other.then(
+        () => 'in',
+        () => 'refused',
+      ),
+      enter().then(() => 'waits'),
+    ]),
+  ).toBe('waits');
 });

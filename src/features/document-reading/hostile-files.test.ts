@@ -1,6 +1,10 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import type { HostileFile } from '../../../tests/fixtures/documents/hostile-file.ts';
-import { goodWordFile, hostileWordFiles, wordFile } from '../../../tests/fixtures/documents/hostile-office.ts';
+import {
+  goodWordFile,
+  hostileWordFiles,
+  wordFile,
+} from '../../../tests/fixtures/documents/hostile-office.ts';
 import { activePdfs, harmlessPdfs, pdfBombs } from '../../../tests/fixtures/documents/hostile-pdfs.ts';
 import { hostilePhotos } from '../../../tests/fixtures/documents/hostile-photos.ts';
 import { DocumentReader } from './document-reader.ts';

@@ -6,7 +6,10 @@ import { countLetters } from './text-quality.ts';
 
 /** Parsers are large, so each is loaded when it is needed. */
 /** @throws Refused also where there is no text, or too much */
-export async function readDocxChecked(bytes: Uint8Array, maxPages: number): Promise<{ text: string; pages: number }> {
+export async function readDocxChecked(
+  bytes: Uint8Array,
+  maxPages: number,
+): Promise<{ text: string; pages: number }> {
   const { readDocx } = await import('./docx.ts');
   const text = await readDocx(bytes);
   if (countLetters(text) === 0) throw new Refused('no-text', 'docx');
@@ -52,4 +55,3 @@ export async function inspectBytes(bytes: Uint8Array, maxPages: number): Promise
   const cleaned = withoutTraces(bytes, type);
   return { ok: true, type, contentType, pages: 1, ...(cleaned ? { cleaned } : {}) };
 }
-

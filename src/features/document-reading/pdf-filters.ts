@@ -13,7 +13,7 @@ const filterNames: Record<string, string> = {
 
 export const fullFilterName = (name: string) => filterNames[name] ?? name;
 
-export function isTooLarge(error: unknown): boolean {
+function isTooLarge(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'ERR_BUFFER_TOO_LARGE';
 }
 

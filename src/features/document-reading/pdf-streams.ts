@@ -68,7 +68,9 @@ function checkCodedSize(data: Buffer, filters: readonly string[]): void {
   for (let at = 2; at + 9 <= head.length && head[at] === 0xff; at += 2 + head.readUInt16BE(at + 2)) {
     const marker = head[at + 1] ?? 0;
     const isFrame = marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
-    if (isFrame) return refuseAbove(head.readUInt16BE(at + 5) * head.readUInt16BE(at + 7));
+    if (!isFrame) continue;
+    refuseAbove(head.readUInt16BE(at + 5) * head.readUInt16BE(at + 7));
+    return;
   }
 }
 

@@ -44,7 +44,7 @@ export class PdfDict {
 /** How much is looked at before a file is refused: bytes read, counting what is read twice, values, and nesting. */
 export class PdfBudget {
   #bytes: number;
-  #values = 3_000_000;
+  #values = 2_000_000;
   static readonly depth = 100;
 
   constructor(bytes: number) {
