@@ -41,7 +41,9 @@ for (const { file, times, boundMs } of runs) {
   const inspecting: number[] = [];
   const reading: number[] = [];
   for (let run = 0; run < times; run += 1) {
-    inspecting.push(await timed(() => inspectDocument(bytes, { maxBytes: 10 * 1024 * 1024, maxPages: 10 })));
+    inspecting.push(
+      await timed(() => inspectDocument(bytes, { maxBytes: 10 * 1024 * 1024, maxPages: 10 }, 'bench')),
+    );
     reading.push(await timed(() => readDocument(bytes, { maxPages: 10 })));
   }
   const cells = [median(inspecting), median(reading), reading[0] ?? 0, boundMs];

@@ -1,9 +1,42 @@
-/** Shown in place; everything else is saved. */
-const shownTypes = new Set(['application/pdf', 'image/jpeg', 'image/png']);
+/** The policy of a file that is saved: were it opened all the same, it could neither run nor load anything, nor act as our page. */
+export const attachmentPolicy = "sandbox; default-src 'none'; frame-ancestors 'none'";
+
+/** Control characters, and signs that turn the direction of what follows: a name must not pretend to end otherwise than it does. */
+const misleading = /[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
+
+const longestName = 150;
+
+/** The end of a name tells its type, so a long one loses its beginning. */
+function shortened(name: string): string {
+  return name.slice(-longestName).toWellFormed();
+}
+
+/** The name as it is, for programs that know RFC 8187. */
+function encodedName(name: string): string {
+  return encodeURIComponent(name).replace(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+}
+
+/** As much of it as every program knows, without signs that would end it. */
+function plainName(name: string): string {
+  return (
+    name
+      .normalize('NFKD')
+      .replace(/[^\w .-]/g, '')
+      .trim() || 'datei'
+  );
+}
+
+function disposition(how: 'attachment' | 'inline', filename: string): string {
+  const name = shortened(filename.replace(misleading, ''));
+  return `${how}; filename="${plainName(name)}"; filename*=UTF-8''${encodedName(name)}`;
+}
 
 /**
- * Headers that show or save a file that somebody else has made, under its name. It may run nothing: its type is one that
- * our inspection found in its bytes, and the policy for answers that are no page forbids everything.
+ * Headers of every answer that is a file: saved under its stored name (RFC 6266), of its stored type, never shown and never guessed
+ * at, and never kept.
  */
 export function fileHeaders({
   filename,
@@ -12,18 +45,24 @@ export function fileHeaders({
   filename: string;
   contentType: string;
 }): Record<string, string> {
-  const plain = filename
-    .normalize('NFKD')
-    .replace(/[^\w .-]/g, '')
-    .slice(-100);
-  const how = shownTypes.has(contentType) ? 'inline' : 'attachment';
-  const encoded = encodeURIComponent(filename.toWellFormed().slice(-100).toWellFormed()).replace(
-    /['()*!]/g,
-    '_',
-  );
   return {
     'Content-Type': contentType,
-    'Content-Disposition': `${how}; filename="${plain}"; filename*=UTF-8''${encoded}`,
+    'Content-Disposition': disposition('attachment', filename),
+    'X-Content-Type-Options': 'nosniff',
+    'Content-Security-Policy': attachmentPolicy,
+    'Cache-Control': 'no-store',
+  };
+}
+
+/**
+ * The same for a PDF that we have written ourselves and that is shown in place: by our viewer, or as one of our legal texts. Never
+ * for what somebody has sent. Without a sandbox, in which browsers show no PDF.
+ */
+export function shownPdfHeaders(filename: string): Record<string, string> {
+  return {
+    'Content-Type': 'application/pdf',
+    'Content-Disposition': disposition('inline', filename),
+    'X-Content-Type-Options': 'nosniff',
     'Cache-Control': 'no-store',
   };
 }

@@ -67,6 +67,7 @@ import type { Services } from '#src/services.ts';
 import { apiDocumentation, openApiInfo } from './api-documentation.ts';
 import { caseSources } from './case-sources.ts';
 import { deskOwnPages, deskQueues, eventCaseSources } from './desk-queues.ts';
+import { filesAsAttachments } from './file-answers.ts';
 import { fromInsurer } from './insurer-gateway.ts';
 import { rateLimits } from './rate-limits.ts';
 import { retentionRules } from './retention-rules.ts';
@@ -132,6 +133,7 @@ export function createApi(services: Services): OpenAPIHono<ApiEnv> {
     if (!c.get('requestId')) c.set('requestId', c.req.header('X-Request-Id') ?? crypto.randomUUID());
     await next();
   });
+  app.use(filesAsAttachments);
   app.use(rateLimits(services));
   app.use(textGate);
   // Before callers are read: the key of these calls is no token of a customer or guest.

@@ -1,5 +1,6 @@
 import { createMiddleware } from 'hono/factory';
 import type { LimitName } from '#src/database/counted-limits.ts';
+import { serveClient } from '#src/lib/served-client.ts';
 import type { Services } from '#src/services.ts';
 import { clientAddress } from './client-address.ts';
 
@@ -59,13 +60,15 @@ const limitedCalls: ReadonlyArray<LimitedCall> = [
 ];
 
 /**
- * Limits by the client's address, for calls of browsers and other programs and for those that pages make in process.
+ * Limits by the client's address, for calls of browsers and other programs and for those that pages make in process. What follows
+ * is told for whom it works, so that files are opened in turns.
  * Withdrawals are never refused (§ 356a BGB).
  */
 export function rateLimits(services: Services) {
   return createMiddleware(async (c, next) => {
     const found = limitedCalls.find(({ method, path }) => method === c.req.method && path.test(c.req.path));
-    if (found) await services.limits.consume(found.limit, clientAddress(c, services));
-    await next();
+    const address = clientAddress(c, services);
+    if (found) await services.limits.consume(found.limit, address);
+    await serveClient(address, next);
   });
 }

@@ -455,7 +455,7 @@ describe('adding to a claim', () => {
     const answer = await erika.call(url);
     expect(answer.headers.get('Content-Type')).toBe('application/pdf');
     expect(answer.headers.get('Content-Disposition')).toBe(
-      'inline; filename="Ubergabe 1.pdf"; filename*=UTF-8\'\'%C3%9Cbergabe%20_1_.pdf',
+      'attachment; filename="Ubergabe 1.pdf"; filename*=UTF-8\'\'%C3%9Cbergabe%20%281%29.pdf',
     );
     expect(new Uint8Array(await answer.arrayBuffer()).byteLength).toBe(file?.size);
     expect(await told(await bau.call(url))).toBe('404 not_found');

@@ -2,6 +2,7 @@ import { createRoute } from '@hono/zod-openapi';
 import { clearSessionCookie, endSessionsOf, tokensOfSession } from '#src/features/account/public.server.ts';
 import { sendMessageJob } from '#src/features/messages/public.server.ts';
 import { chooseSubscription } from '#src/features/newsletter/public.server.ts';
+import { fileHeaders } from '#src/lib/file-headers.ts';
 import { requireFreshProof } from '#src/lib/fresh-proof.ts';
 import { customerOf, problemResponses, restApi, type SignedIn } from '#src/lib/rest.ts';
 import { IdentityError } from '#src/providers/identity/index.ts';
@@ -72,10 +73,9 @@ export function accountClosingApi(services: Services) {
       const customer = customerOf(c);
       await services.limits.consume('export-customer', customer.partnerId);
       const archive = await exportArchive(services, customer);
-      return c.body(new Uint8Array(archive), 200, {
-        'Content-Type': 'application/zip',
-        'Content-Disposition': `attachment; filename="${services.settings.PRODUCT_NAME.toLowerCase().replace(/[^a-z0-9]+/g, '-')}-meine-daten.zip"`,
-      });
+      const product = services.settings.PRODUCT_NAME.toLowerCase().replace(/[^a-z0-9]+/g, '-');
+      const headers = fileHeaders({ filename: `${product}-meine-daten.zip`, contentType: 'application/zip' });
+      return c.body(new Uint8Array(archive), 200, headers);
     });
 }
 

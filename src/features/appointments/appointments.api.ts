@@ -4,6 +4,7 @@ import { writtenPhone } from '#src/features/personal-data/public.server.ts';
 import { ensureGuestSubject } from '#src/features/session/public.server.ts';
 import { addDays as daysLater } from '#src/lib/calendar.ts';
 import { berlinDay } from '#src/lib/dates.ts';
+import { fileHeaders } from '#src/lib/file-headers.ts';
 import { Problem } from '#src/lib/problem.ts';
 import {
   type ApiContext,
@@ -265,10 +266,7 @@ export function appointmentsApi(services: Services) {
       const appointment = await own(c, c.req.valid('param').id);
       if (appointment.state === 'held' || appointment.state === 'expired') throw new Problem('conflict');
       const file = calendarFile(services, appointment);
-      return c.body(new Uint8Array(file.content), 200, {
-        'Content-Type': file.contentType,
-        'Content-Disposition': `attachment; filename="${file.filename}"`,
-      });
+      return c.body(new Uint8Array(file.content), 200, fileHeaders(file));
     });
 }
 

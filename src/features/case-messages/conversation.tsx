@@ -20,7 +20,7 @@ export type ShownMessage = {
   files: readonly ShownFile[];
 };
 
-/** Files to open beside the page. */
+/** Files to be saved. */
 export function CaseFileList({ files, label }: { files: readonly ShownFile[]; label?: string }) {
   if (files.length === 0) return null;
   return (
@@ -28,7 +28,7 @@ export function CaseFileList({ files, label }: { files: readonly ShownFile[]; la
       {files.map(({ id, filename, size, href }) => (
         <li key={id}>
           {href ? (
-            <Link to={href} newTab>
+            <Link to={href} download>
               {filename}
             </Link>
           ) : (

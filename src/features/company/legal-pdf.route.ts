@@ -1,3 +1,4 @@
+import { shownPdfHeaders } from '#src/lib/file-headers.ts';
 import { pageRequest } from '#src/navigation/page-context.ts';
 import { plainPath } from '#src/navigation/plain-path.ts';
 import type { Route } from './+types/legal-pdf.route';
@@ -21,8 +22,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const bytes = await legalPdf(keys, pageRequest(context).company.legal);
   return new Response(new Uint8Array(bytes), {
     headers: {
-      'Content-Type': 'application/pdf',
-      'Content-Disposition': `inline; filename="${path.slice(1)}"`,
+      ...shownPdfHeaders(path.slice(1)),
       'Cache-Control': 'public, max-age=300',
     },
   });

@@ -1,6 +1,7 @@
 import { documentHeaders, documentsOf, readDocument } from '#src/features/documents/public.server.ts';
 import { requireOtpToken } from '#src/features/second-factor/public.server.ts';
 import { presignUpload, receiveOneFile } from '#src/features/uploads/public.server.ts';
+import { fileHeaders } from '#src/lib/file-headers.ts';
 import { readCursor } from '#src/lib/paging.ts';
 import { Problem } from '#src/lib/problem.ts';
 import { type ApiContext, customerSubject, insuredOf, restApi } from '#src/lib/rest.ts';
@@ -76,10 +77,8 @@ function feeAccountApi(services: Services) {
       const { holder, ...typed } = c.req.valid('json');
       const { account, mandateReference } = await bankAccountCheck(services, contract, typed);
       const bytes = await mandateForm(services, contract, { account, holder, reference: mandateReference });
-      return c.body(Buffer.from(bytes), 200, {
-        'Content-Type': 'application/pdf',
-        'Content-Disposition': 'attachment; filename="SEPA-Lastschriftmandat.pdf"',
-      });
+      const headers = fileHeaders({ filename: 'SEPA-Lastschriftmandat.pdf', contentType: 'application/pdf' });
+      return c.body(Buffer.from(bytes), 200, headers);
     })
     .openapi(contractRoutes.sepaMandate, async (c) => {
       await ownContract(services, c, c.req.valid('param'));

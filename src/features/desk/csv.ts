@@ -1,4 +1,5 @@
 import { stringify } from 'csv-stringify/sync';
+import { fileHeaders } from '#src/lib/file-headers.ts';
 
 /**
  * A table as CSV for a spreadsheet with German settings: semicolons, UTF-8 with its mark, dates as text. What a
@@ -16,9 +17,5 @@ export function csvOf(columns: ReadonlyArray<string>, rows: ReadonlyArray<Readon
 
 /** Headers under which a browser saves a CSV file. */
 export function csvHeaders(filename: string): Record<string, string> {
-  return {
-    'Content-Type': 'text/csv; charset=utf-8',
-    'Content-Disposition': `attachment; filename="${filename}"`,
-    'Cache-Control': 'no-store',
-  };
+  return fileHeaders({ filename, contentType: 'text/csv; charset=utf-8' });
 }

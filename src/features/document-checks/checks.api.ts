@@ -3,6 +3,7 @@ import { grantAccess, type Order, opensOrder, orderById } from '#src/features/or
 import { ensureGuestSubject } from '#src/features/session/public.server.ts';
 import { uploadById } from '#src/features/uploads/public.server.ts';
 import { berlinDay } from '#src/lib/dates.ts';
+import { fileHeaders } from '#src/lib/file-headers.ts';
 import { Problem } from '#src/lib/problem.ts';
 import {
   type ApiContext,
@@ -190,10 +191,7 @@ export function documentChecksApi(services: Services) {
       const made = checkKindOf(check.service_key).files[file];
       if (!order || !grading || !made) throw new Problem('conflict');
       const bytes = await made.render(grading, order, services.settings.PROVIDER_NAME);
-      return c.body(new Uint8Array(bytes), 200, {
-        'Content-Type': made.type,
-        'Content-Disposition': `attachment; filename="${made.name}"`,
-      });
+      return c.body(new Uint8Array(bytes), 200, fileHeaders({ filename: made.name, contentType: made.type }));
     });
 }
 

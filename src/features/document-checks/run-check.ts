@@ -80,6 +80,7 @@ export async function runCheck(services: Services, checkId: string): Promise<voi
   const bytes = await services.storage.read(upload.storage_key, maxBytes);
   const reading = await readDocument(bytes, {
     maxPages: kind.maxPages,
+    caller: upload.subject,
     onPage: (page, pages) => noteProgress(services.db, check.id, 'erkennen', 15 + (55 * page) / pages),
   });
   if (!reading.ok) return refuseCheck(services, check, { code: reading.code, text: reading.message });

@@ -1,12 +1,15 @@
 import type { Inspection, Reading, Refusal } from './document-types.ts';
+import { ForeignFiles, foreignFileSettings, type Opener } from './foreign-files.ts';
+import { KnownRefusals } from './known-refusals.ts';
 import { type RecognisedPage, Recognition } from './recognition.ts';
 import { Refused, refuse } from './refusals.ts';
-import { Slots } from './slots.ts';
 import { countLetters } from './text-quality.ts';
-import type { Bitmap, OpenedDocument, OpenedPage } from './thread-messages.ts';
-import { ReadingStopped, ThreadCrash, ThreadTimeout, WorkThread } from './work-thread.ts';
+import type { Bitmap, OpenedDocument, OpenedPage, ReadingTask } from './thread-messages.ts';
+import { ThreadCrash, ThreadTimeout, type WorkThread } from './work-thread.ts';
 
 export type ReaderSettings = {
+  /** Time for looking into a document while somebody waits, in milliseconds: many times what the largest good one takes. */
+  inspectMs: number;
   /** Time for opening a document and reading its own text, in milliseconds. */
   openMs: number;
   /** Time for drawing a page as a picture, in milliseconds. */
@@ -16,8 +19,8 @@ export type ReaderSettings = {
    * several times as long, and a good scan must not be refused for that.
    */
   recogniseMs: number;
-  /** Documents read at once; the rest waits. */
-  atOnce: number;
+  /** Documents read at once, and as many looked into, where it is not what `ForeignFiles` says; the rest waits. */
+  atOnce?: number;
   /** Heap of a reading thread in MB; buffers and WebAssembly have their own bounds. */
   memoryMb: number;
   /** How long an idle recognition thread stays warm, in milliseconds. */
@@ -27,17 +30,25 @@ export type ReaderSettings = {
 };
 
 const defaultReaderSettings: ReaderSettings = {
+  inspectMs: 10_000,
   openMs: 20_000,
   pictureMs: 15_000,
   recogniseMs: 45_000,
-  atOnce: 2,
-  memoryMb: 384,
+  memoryMb: foreignFileSettings.memoryMb,
   warmMs: 5 * 60_000,
   threadFile: 'src/features/document-reading/reading-thread.ts',
 };
 
 export type InspectLimits = { maxBytes: number; maxPages: number };
-export type ReadOptions = { maxPages: number; onPage?(page: number, pages: number): Promise<void> | void };
+export type ReadOptions = {
+  maxPages: number;
+  /** Whose document it is, for fair turns. */
+  caller?: string;
+  onPage?(page: number, pages: number): Promise<void> | void;
+};
+/** The bytes, or how to get them when it is their turn. */
+export type Source = Uint8Array | (() => Promise<Uint8Array>);
+type Ask = <Answer>(task: ReadingTask, limitMs: number) => Promise<Answer>;
 
 type PageResult = { text: string; source: 'text' | 'ocr' | 'none'; confidence: number };
 
@@ -49,35 +60,47 @@ const leastLetters = 20;
 /** Reads documents in threads of their own, a few at once, each step with a time limit. */
 export class DocumentReader {
   readonly #settings: ReaderSettings;
-  readonly #slots: Slots;
+  readonly #files: ForeignFiles;
   readonly #recognition: Recognition;
-  readonly #threads = new Set<WorkThread>();
-  #stops = 0;
+  readonly #known = new KnownRefusals();
 
-  constructor(settings: Partial<ReaderSettings> = {}) {
+  constructor(settings: Partial<ReaderSettings> = {}, files?: ForeignFiles) {
     this.#settings = { ...defaultReaderSettings, ...settings };
-    this.#slots = new Slots(this.#settings.atOnce);
+    const { atOnce, memoryMb } = this.#settings;
+    const slots = atOnce === undefined ? {} : { requestsAtOnce: atOnce, jobsAtOnce: atOnce };
+    this.#files = files ?? new ForeignFiles({ ...foreignFileSettings, memoryMb, ...slots });
     this.#recognition = new Recognition(this.#settings);
   }
 
-  async inspect(bytes: Uint8Array, { maxBytes, maxPages }: InspectLimits): Promise<Inspection | Refusal> {
-    if (bytes.length === 0) return refuse('empty');
-    if (bytes.length > maxBytes) return refuse('too-large', megabytes(maxBytes));
-    return this.#inThread(bytes, (thread) =>
-      thread.ask<Inspection>({ kind: 'inspect', maxPages }, this.#settings.openMs),
+  async inspect(source: Source, limits: InspectLimits, caller = 'nobody'): Promise<Inspection | Refusal> {
+    const { maxBytes, maxPages } = limits;
+    const checked = async () => {
+      const bytes = await bytesOf(source);
+      if (bytes.length === 0) throw new Refused('empty');
+      if (bytes.length > maxBytes) throw new Refused('too-large', megabytes(maxBytes));
+      return bytes;
+    };
+    return this.#inThread(checked, { caller, waits: true }, (ask) =>
+      ask<Inspection>({ kind: 'inspect', maxPages }, this.#settings.inspectMs),
     );
   }
 
-  async read(bytes: Uint8Array, { maxPages, onPage }: ReadOptions): Promise<Reading | Refusal> {
-    if (bytes.length === 0) return refuse('empty');
-    return this.#inThread(bytes, async (thread) => {
-      const task = { kind: 'open', maxPages } as const;
-      const opened = await thread.ask<OpenedDocument>(task, this.#settings.openMs);
+  async read(
+    source: Source,
+    { maxPages, caller = 'nobody', onPage }: ReadOptions,
+  ): Promise<Reading | Refusal> {
+    const checked = async () => {
+      const bytes = await bytesOf(source);
+      if (bytes.length === 0) throw new Refused('empty');
+      return bytes;
+    };
+    return this.#inThread(checked, { caller, waits: false }, async (ask) => {
+      const opened = await ask<OpenedDocument>({ kind: 'open', maxPages }, this.#settings.openMs);
       const pages = opened.pages.length;
       const results: PageResult[] = [];
       await report(onPage, 0, pages);
       for (const [index, page] of opened.pages.entries()) {
-        results.push(await this.#readPage(thread, page, index));
+        results.push(await this.#readPage(ask, page, index));
         await report(onPage, index + 1, pages);
       }
       return toReading(results, opened.type);
@@ -86,32 +109,33 @@ export class DocumentReader {
 
   /** Ends all threads. What is under way or waiting fails with `ReadingStopped`, never with a refusal. */
   async stop(): Promise<void> {
-    this.#stops += 1;
-    await Promise.all([...[...this.#threads].map((thread) => thread.end()), this.#recognition.stop()]);
+    await Promise.all([this.#files.stop(), this.#recognition.stop()]);
   }
 
-  async #inThread<T>(bytes: Uint8Array, work: (thread: WorkThread) => Promise<T>): Promise<T | Refusal> {
-    const stops = this.#stops;
-    return this.#slots.run(async () => {
-      if (stops !== this.#stops) throw new ReadingStopped('stopped while waiting');
-      const { threadFile, memoryMb } = this.#settings;
-      const thread = new WorkThread(threadFile, { workerData: { bytes }, memoryMb });
-      this.#threads.add(thread);
-      try {
-        return await work(thread);
-      } catch (error) {
-        return refusalOf(error);
-      } finally {
-        this.#threads.delete(thread);
-        await thread.end();
-      }
-    });
+  async #inThread<T>(
+    source: () => Promise<Uint8Array>,
+    opener: Opener,
+    work: (ask: WorkThread['ask']) => Promise<T>,
+  ): Promise<T | Refusal> {
+    let key: string | undefined;
+    const unknown = async () => {
+      const bytes = await source();
+      key = await KnownRefusals.keyOf(bytes, opener.waits ? 'inspect' : 'read');
+      this.#known.check(key);
+      return bytes;
+    };
+    try {
+      return await this.#files.inThread(this.#settings.threadFile, opener, unknown, work);
+    } catch (error) {
+      const refused = refusedBy(error);
+      if (key !== undefined) this.#known.note(key, refused);
+      return refuse(refused.code, refused.detail, refused.rule);
+    }
   }
 
-  async #readPage(thread: WorkThread, page: OpenedPage, index: number): Promise<PageResult> {
+  async #readPage(ask: Ask, page: OpenedPage, index: number): Promise<PageResult> {
     if (!page.needsRecognition) return { text: page.text, source: 'text', confidence: 100 };
-    const task = { kind: 'picture', page: index } as const;
-    const bitmap = await thread.ask<Bitmap>(task, this.#settings.pictureMs);
+    const bitmap = await ask<Bitmap>({ kind: 'picture', page: index }, this.#settings.pictureMs);
     const recognised = await this.#recognition.read(bitmap);
     return better(page.text, recognised);
   }
@@ -146,7 +170,12 @@ function better(ownText: string, recognised: RecognisedPage): PageResult {
 
 function toReading(results: PageResult[], type: OpenedDocument['type']): Reading | Refusal {
   const found = results.filter((page) => page.source !== 'none');
-  const text = found.map((page) => page.text).join('\n\n');
+  // Signs that nobody sees and databases refuse must not fail the whole document.
+  const text = found
+    .map((page) => page.text)
+    .join('\n\n')
+    .toWellFormed()
+    .replace(/(?![\t\n])\p{Cc}/gu, '');
   if (countLetters(text) < leastLetters) return refuse('no-text', type);
   const recognised = found.filter((page) => page.source === 'ocr');
   return {
@@ -165,12 +194,18 @@ function meanConfidence(pages: PageResult[]): number | null {
 }
 
 /** Faults of the file become a refusal; faults of ours are thrown on. */
-function refusalOf(error: unknown): Refusal {
-  if (error instanceof Refused) return refuse(error.code, error.detail);
-  if (error instanceof ThreadTimeout) return refuse('timeout');
-  if (error instanceof ThreadCrash) return refuse(error.isOutOfMemory ? 'bomb' : 'damaged');
+function refusedBy(error: unknown): Refused {
+  if (error instanceof Refused) return error;
+  if (error instanceof ThreadTimeout) return new Refused('timeout');
+  if (error instanceof ThreadCrash) {
+    return error.isOutOfMemory ? new Refused('bomb', '', 'memory') : new Refused('damaged', '', 'crash');
+  }
   if (error instanceof ProgressFailed) throw error.cause;
   throw error;
+}
+
+async function bytesOf(source: Source): Promise<Uint8Array> {
+  return source instanceof Uint8Array ? source : source();
 }
 
 function megabytes(bytes: number): string {

@@ -11,12 +11,26 @@ export type RefusalCode =
   | 'too-many-pages'
   | 'bomb'
   | 'no-text'
+  | 'active'
   | 'timeout';
 
 /** A file that is not read. `message` is German and fit for the customer: what is wrong, how to mend it. */
-export type Refusal = { ok: false; code: RefusalCode; message: string };
+export type Refusal = {
+  ok: false;
+  code: RefusalCode;
+  message: string;
+  /** Which rule struck, for logs and tests. */
+  rule: string;
+};
 
-export type Inspection = { ok: true; type: DocumentType; contentType: string; pages: number };
+export type Inspection = {
+  ok: true;
+  type: DocumentType;
+  contentType: string;
+  pages: number;
+  /** A photo without what it told of place and device; absent where there was nothing to leave out. */
+  cleaned?: Uint8Array;
+};
 
 export type Reading = {
   ok: true;
@@ -45,12 +59,38 @@ export const bounds = {
   zipRatioFrom: 10 * 1024 * 1024,
   /** Unpacked size of one stream of a PDF that is not a picture, in bytes. */
   pdfStreamBytes: 50 * 1024 * 1024,
-  /** Unpacked size of all streams of a PDF together, in bytes. */
-  pdfTotalBytes: 500 * 1024 * 1024,
+  /** Unpacked size of all streams of a PDF that are no pictures, in bytes. */
+  pdfTotalBytes: 100 * 1024 * 1024,
+  /** How far the pictures of a PDF are unpacked to see whether they keep to what they declare, in bytes. */
+  pdfImagesUnpacked: 120 * 1024 * 1024,
+  /** Objects of a PDF, and unpacked size of those that are packed, in bytes; a dense document of 100 pages has 60,000. */
+  pdfObjects: 150_000,
+  pdfObjectBytes: 60 * 1024 * 1024,
+  /** Entries that a table of objects may say it has. */
+  pdfTable: 1_000_000,
+  /** Signs that the fonts of a PDF may give a meaning to by ranges; ranges over a whole plane of Unicode have 65,536 each. */
+  pdfSigns: 4_000_000,
+  /** Objects of a PDF that have a stream. */
+  pdfStreams: 20_000,
+  /** Of them without a mark of their end; a file that was cut off has one. */
+  pdfEndlessStreams: 20,
+  /** Pictures inside page descriptions of a PDF. */
+  pdfInlinePictures: 50_000,
+  /** Drawings of all pages of a PDF once every call of one by another is followed. */
+  pdfDrawings: 200_000,
+  /** Unpacked size of the XML of an invoice inside a PDF, in bytes. */
+  pdfInvoiceBytes: 2 * 1024 * 1024,
+  /** Of the XML of a Word file, all parts together; a dense document of 100 pages has 3 MB and 100,000 elements. */
+  xmlBytes: 24 * 1024 * 1024,
+  xmlElements: 400_000,
+  xmlDepth: 200,
+  xmlAttributes: 60,
+  /** Segments or chunks of a photo. */
+  pictureParts: 100_000,
   /** Pixels of a photo; 64 million are a 50-megapixel phone or A4 at 800 dpi. */
   imagePixels: 64 * 1024 * 1024,
-  /** Decoded size of one picture in bytes; A4 at 1200 dpi in black and white is 17 MB. */
-  imageBytes: 256 * 1024 * 1024,
+  /** Decoded size of one picture in bytes; A4 at 1200 dpi in black and white is 17 MB, in colour at 600 dpi 105. */
+  imageBytes: 160 * 1024 * 1024,
   /** Characters of a document; ten dense pages have 50,000. */
   textLength: 2_000_000,
 } as const;

@@ -1,6 +1,6 @@
-import mammoth from 'mammoth';
 import { z } from 'zod';
 import { Refused } from './refusals.ts';
+import { XmlReader } from './xml.ts';
 import { storeZip, unpackZip } from './zip.ts';
 
 const mainPart = 'word/document.xml';
@@ -39,39 +39,44 @@ function textOf(node: unknown, depth: number): string {
   return numbering ? `- ${text}\n` : `${text}\n\n`;
 }
 
-function decodeEntities(xml: string): string {
-  const named: Record<string, string> = { lt: '<', gt: '>', quot: '"', apos: "'", amp: '&' };
-  return xml.replace(/&(?:#x([0-9a-f]{1,6})|#(\d{1,7})|(\w{2,4}));/gi, (whole, hex, decimal, name) => {
-    if (name) return named[name] ?? whole;
-    const code = Number.parseInt(hex ?? decimal, hex ? 16 : 10);
-    return code <= 0x10ffff ? String.fromCodePoint(code) : '';
-  });
-}
-
 /** Text of a header part, which mammoth leaves out although the letterhead usually stands there. */
-function headerText(xml: string): string {
-  const paragraphs = xml
-    .split('</w:p>')
-    .map((paragraph) =>
-      [...paragraph.matchAll(/<w:t(?:\s[^>]*)?>([^<]*)<\/w:t>|<w:(br|tab)\b[^>]*\/>/g)]
-        .map(([, text, mark]) => (mark === 'br' ? '\n' : mark === 'tab' ? '\t' : decodeEntities(text ?? '')))
-        .join(''),
-    );
-  return paragraphs.filter((line) => line.trim() !== '').join('\n');
+function headerText(part: Buffer, xml: XmlReader): string {
+  const lines: string[] = [''];
+  let isText = false;
+  const add = (text: string) => lines.push((lines.pop() ?? '') + text);
+  xml.read(part, {
+    open: (name) => {
+      if (name === 'w:t') isText = true;
+      if (name === 'w:br') add('\n');
+      if (name === 'w:tab') add('\t');
+    },
+    close: (name) => {
+      if (name === 'w:t') isText = false;
+      if (name === 'w:p') lines.push('');
+    },
+    text: (text) => {
+      if (isText) add(text);
+    },
+  });
+  return lines.filter((line) => line.trim() !== '').join('\n');
 }
 
 /** Header of the first page when there is one of its own, else the ordinary one; each text once. */
-function letterhead(parts: ReadonlyMap<string, Buffer>): string {
+function letterhead(parts: ReadonlyMap<string, Buffer>, xml: XmlReader): string {
   const headers = [...parts]
-    .filter(([name]) => /^word\/header\d*\.xml$/.test(name))
-    .map(([, part]) => headerText(part.toString('utf8')))
+    .filter(([name]) => /^word\/header\d{0,4}\.xml$/.test(name))
+    .map(([, part]) => headerText(part, xml))
     .filter((text) => text !== '');
   return [...new Set(headers)].join('\n');
 }
 
 /** Parts that hold text or describe it; pictures, fonts and embedded files never reach the parser. */
-function readableParts(parts: ReadonlyMap<string, Buffer>): Map<string, Buffer> {
-  return new Map([...parts].filter(([name]) => /\.(xml|rels)$/.test(name)));
+const isReadable = (name: string) => name.endsWith('.xml') || name.endsWith('.rels');
+
+/** The same once their XML is found to be some, within bounds. */
+function readableParts(parts: ReadonlyMap<string, Buffer>, xml: XmlReader): Map<string, Buffer> {
+  const readable = [...parts].filter(([name]) => isReadable(name));
+  return new Map(readable.map(([name, part]) => [name, Buffer.from(xml.read(part))]));
 }
 
 function checkParts(parts: ReadonlyMap<string, Buffer>): void {
@@ -85,17 +90,15 @@ function checkParts(parts: ReadonlyMap<string, Buffer>): void {
   }
   if (!types.includes('wordprocessingml.document.main+xml')) throw new Refused('unsupported');
   if (!parts.has(mainPart)) throw new Refused('damaged');
-  for (const [name, part] of readableParts(parts)) {
-    // Word never writes a document type; it would only serve to expand entities.
-    if (name.endsWith('.xml') && part.includes('<!DOCTYPE')) throw new Refused('damaged');
-  }
 }
 
 /** Removes what layout left behind: blanks at line ends and more than one blank line. */
 function tidy(text: string): string {
   return text
     .replace(/\r\n?/g, '\n')
-    .replace(/[ \t]+\n/g, '\n')
+    .split('\n')
+    .map((line) => line.trimEnd())
+    .join('\n')
     .replace(/\n{3,}/g, '\n\n')
     .trim();
 }
@@ -107,9 +110,13 @@ function tidy(text: string): string {
 export async function readDocx(bytes: Uint8Array): Promise<string> {
   const parts = unpackZip(bytes);
   checkParts(parts);
+  const xml = new XmlReader();
+  const head = letterhead(parts, xml);
   let body = '';
   // The parser gets a file of our own making, so that it cannot see other parts than those checked here.
-  const buffer = storeZip(readableParts(parts));
+  const buffer = storeZip(readableParts(parts, xml));
+  // Loaded for what has passed: it is large, and most hostile files never come so far.
+  const { default: mammoth } = await import('mammoth');
   try {
     await mammoth.convertToHtml(
       { buffer },
@@ -125,5 +132,5 @@ export async function readDocx(bytes: Uint8Array): Promise<string> {
     if (error instanceof Refused) throw error;
     throw new Refused('damaged');
   }
-  return tidy([letterhead(parts), body].filter((text) => text.trim() !== '').join('\n\n'));
+  return tidy([head, body].filter((text) => text.trim() !== '').join('\n\n'));
 }

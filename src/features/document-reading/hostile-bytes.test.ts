@@ -4,6 +4,7 @@ import { contentPdf, imagePdf } from '../../../tests/fixtures/documents/raw-pdf.
 import { documentFile } from './document-files.test-data.ts';
 import { readDocx } from './docx.ts';
 import { unpackedLzwLength } from './lzw-length.ts';
+import { PdfFile } from './pdf-file.ts';
 import { checkPdfStreams } from './pdf-streams.ts';
 import { storeZip, unpackZip } from './zip.ts';
 
@@ -145,7 +146,7 @@ describe('streams of a PDF', () => {
       name === 'filter by reference'
         ? Buffer.from(pdf.toString('latin1').replace('4 0 obj\n<<', '4 0 obj\n/FlateDecode\n<<'), 'latin1')
         : pdf;
-    expect(() => checkPdfStreams(file)).toThrow('bomb');
+    expect(() => checkPdfStreams(new PdfFile(file))).toThrow('bomb');
   });
 
   const good: Array<[string, Uint8Array]> = [
@@ -155,7 +156,7 @@ describe('streams of a PDF', () => {
     ['20 MB of drawing', content('<</Filter/FlateDecode>>', flate(Buffer.alloc(20 * megabyte, 0x20)))],
   ];
   test.each(good)('%s is none', (_name, pdf) => {
-    expect(() => checkPdfStreams(pdf)).not.toThrow();
+    expect(() => checkPdfStreams(new PdfFile(pdf))).not.toThrow();
   });
 });
 

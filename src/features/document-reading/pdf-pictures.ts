@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { type PDFiumDocument, PDFiumLibrary } from '@hyzyla/pdfium';
-import type { JpegFacts } from './jpeg.ts';
+import type { JpegFacts } from './jpeg-segments.ts';
 import { Refused } from './refusals.ts';
 import type { Bitmap } from './thread-messages.ts';
 import { capMemory } from './wasm-memory.ts';

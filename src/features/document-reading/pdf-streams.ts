@@ -1,108 +1,12 @@
-import { inflateSync } from 'node:zlib';
 import { bounds } from './document-types.ts';
 import { unpackedLzwLength } from './lzw-length.ts';
+import { type Calls, callsIn, DrawingCount } from './pdf-drawing.ts';
+import type { PdfFile, PdfStream } from './pdf-file.ts';
+import { fromBase85, fromHex, inflate } from './pdf-filters.ts';
+import type { PdfDict } from './pdf-values.ts';
 import { Refused } from './refusals.ts';
 
-/**
- * Every stream of a PDF stands in the file as `<< … >> stream` (ISO 32000-1, 7.3.8), also when the rest of
- * the objects is packed. So all of them can be measured before a parser unpacks any.
- */
-type Stream = { dictionary: string; data: Buffer };
-
-const keyword = Buffer.from('stream');
-const endKeyword = Buffer.from('endstream');
-/** A dictionary longer than this is not looked at beyond its end. */
-const longestDictionary = 16 * 1024;
-
-/** Names may write any sign as #xx (7.3.5). */
-function plainNames(text: string): string {
-  return text.replace(/#([0-9a-f]{2})/gi, (_, code: string) =>
-    String.fromCharCode(Number.parseInt(code, 16)),
-  );
-}
-
-function dictionaryBefore(file: Buffer, at: number): string {
-  const text = file.toString('latin1', Math.max(0, at - longestDictionary), at);
-  const start = text.lastIndexOf(' obj');
-  return plainNames(start >= 0 ? text.slice(start) : text);
-}
-
-function* streamsOf(file: Buffer): Generator<Stream> {
-  let at = file.indexOf(keyword);
-  while (at >= 0) {
-    const next = at + keyword.length;
-    const isEnd = file.toString('latin1', Math.max(0, at - 3), at) === 'end';
-    const first = file[next];
-    if (!isEnd && (first === 0x0a || first === 0x0d)) {
-      const start = first === 0x0d && file[next + 1] === 0x0a ? next + 2 : next + 1;
-      yield { dictionary: dictionaryBefore(file, at), data: file.subarray(start) };
-    }
-    at = file.indexOf(keyword, next);
-  }
-}
-
-/** Value of a key, through one reference to another object where it has one. */
-function entryOf(file: Buffer, dictionary: string, key: string): string {
-  const direct = new RegExp(`/${key}\\s*(\\[[^\\]]*\\]|/[A-Za-z0-9]+|\\d+(?:\\s+\\d+\\s+R)?)`).exec(
-    dictionary,
-  )?.[1];
-  const reference = /^(\d+)\s+(\d+)\s+R$/.exec(direct ?? '');
-  if (!reference) return direct ?? '';
-  const at = file.indexOf(`\n${reference[1]} ${reference[2]} obj`);
-  if (at < 0) return '';
-  return /obj\s*(\[[^\]]*\]|\/[A-Za-z0-9]+|\d+)/.exec(file.toString('latin1', at, at + 300))?.[1] ?? '';
-}
-
-const filterNames: Record<string, string> = {
-  Fl: 'FlateDecode',
-  LZW: 'LZWDecode',
-  RL: 'RunLengthDecode',
-  A85: 'ASCII85Decode',
-  AHx: 'ASCIIHexDecode',
-  DCT: 'DCTDecode',
-};
-
-function filtersOf(file: Buffer, dictionary: string): string[] {
-  const names = entryOf(file, dictionary, '(?:Filter|F)').match(/[A-Za-z0-9]+/g) ?? [];
-  return names.map((name) => filterNames[name] ?? name);
-}
-
-function isTooLarge(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'ERR_BUFFER_TOO_LARGE';
-}
-
-/** Unpacks with a hard bound. What is broken halfway stays below it and is left to the parser. */
-function inflate(data: Buffer, maxBytes: number): Buffer {
-  try {
-    return inflateSync(data, { maxOutputLength: maxBytes });
-  } catch (error) {
-    if (isTooLarge(error)) throw new Refused('bomb');
-    return Buffer.alloc(0);
-  }
-}
-
-function untilEnd(data: Buffer): Buffer {
-  const end = data.lastIndexOf(endKeyword);
-  return end < 0 ? data : data.subarray(0, data.indexOf(endKeyword));
-}
-
-function fromHex(data: Buffer): Buffer {
-  return Buffer.from(data.toString('latin1').split('>')[0]?.replace(/\s/g, '') ?? '', 'hex');
-}
-
-function fromBase85(data: Buffer): Buffer {
-  const text = (data.toString('latin1').split('~>')[0] ?? '').replace(/\s/g, '').replace(/z/g, '!!!!!');
-  const out = Buffer.alloc(Math.ceil(text.length / 5) * 4);
-  for (let at = 0; at < text.length; at += 5) {
-    const group = text.slice(at, at + 5).padEnd(5, 'u');
-    let value = 0;
-    for (let index = 0; index < 5; index += 1) value = value * 85 + (group.charCodeAt(index) - 33);
-    out.writeUInt32BE(Math.min(Math.max(value, 0), 0xffffffff), (at / 5) * 4);
-  }
-  return out;
-}
-
-/** Length after run-length unpacking (7.4.5). */
+/** Length after run-length unpacking (ISO 32000-1, 7.4.5). */
 function runLength(data: Buffer): number {
   let total = 0;
   for (let at = 0; at < data.length; ) {
@@ -118,8 +22,8 @@ function runLength(data: Buffer): number {
 const expanding = new Set(['FlateDecode', 'LZWDecode', 'RunLengthDecode']);
 
 /** Size of a stream once its filters are undone. */
-function unpackedSize(stream: Stream, filters: string[], maxBytes: number): { size: number; data: Buffer } {
-  let data = filters[0] === 'FlateDecode' ? stream.data : untilEnd(stream.data);
+function unpackedSize(raw: Buffer, filters: string[], maxBytes: number): { size: number; data: Buffer } {
+  let data = raw;
   for (const filter of filters) {
     if (filter === 'ASCIIHexDecode') data = fromHex(data);
     else if (filter === 'ASCII85Decode') data = fromBase85(data);
@@ -132,74 +36,174 @@ function unpackedSize(stream: Stream, filters: string[], maxBytes: number): { si
   return { size: data.length, data };
 }
 
-function samplesOf(dictionary: string): number {
-  if (/\/DeviceCMYK/.test(dictionary)) return 4;
-  return /\/(?:DeviceGray|ImageMask|Indexed|CalGray)/.test(dictionary) ? 1 : 3;
+/** Samples of a pixel; of a colour space that names no other number, the three of most. */
+function samplesOf(pdf: PdfFile, dictionary: PdfDict): number {
+  const [space] = pdf.names(dictionary.get('ColorSpace') ?? dictionary.get('CS'));
+  if (dictionary.get('ImageMask') === true) return 1;
+  if (space === 'DeviceCMYK') return 4;
+  return space && ['DeviceGray', 'Indexed', 'CalGray', 'Separation'].includes(space) ? 1 : 3;
 }
 
 /** Decoded size of a picture in bytes as its dictionary declares it. */
-function declaredImageBytes(file: Buffer, dictionary: string): number {
-  const width = Number(entryOf(file, dictionary, 'Width')) || 0;
-  const height = Number(entryOf(file, dictionary, 'Height')) || 0;
-  const isMask = /\/ImageMask\s+true/.test(dictionary);
-  const bits = isMask ? 1 : Number(entryOf(file, dictionary, 'BitsPerComponent')) || 8;
-  return width * height * samplesOf(dictionary) * (bits / 8);
+function declaredImageBytes(pdf: PdfFile, dictionary: PdfDict): number {
+  const side = (key: string, short: string) => pdf.number(dictionary.get(key) ?? dictionary.get(short)) ?? 0;
+  const isMask = dictionary.get('ImageMask') === true;
+  const bits = isMask ? 1 : (pdf.number(dictionary.get('BitsPerComponent')) ?? 8);
+  return (side('Width', 'W') * side('Height', 'H') * samplesOf(pdf, dictionary) * bits) / 8;
 }
 
-/** Pictures inside a page description: BI /W 50000 /H 50000 … ID (8.9.7). */
-function checkInlineImages(content: Buffer): void {
-  for (let at = content.indexOf('BI'); at >= 0; at = content.indexOf('BI', at + 2)) {
-    const head = content.toString('latin1', at, at + 400).split(/\sID\s/)[0] ?? '';
-    const width = Number(/\/(?:W|Width)\s+(\d+)/.exec(head)?.[1] ?? 0);
-    const height = Number(/\/(?:H|Height)\s+(\d+)/.exec(head)?.[1] ?? 0);
-    if (width * height > bounds.imageBytes) throw new Refused('bomb');
-  }
-}
+const isBlank = (byte: number | undefined) => byte === undefined || byte <= 0x20;
 
-/** Frame size inside a JPEG or JPEG 2000 stream, which the dictionary may hide. */
-function checkCodedSize(data: Buffer): void {
+/** Frame size inside a JPEG, JPEG 2000 or JBIG2 stream, which the dictionary may hide. */
+function checkCodedSize(data: Buffer, filters: readonly string[]): void {
   const head = data.subarray(0, 64 * 1024);
+  const refuseAbove = (pixels: number) => {
+    if (pixels > bounds.imagePixels) throw Refused.bound('pdf-picture');
+  };
   const siz = head.indexOf(Buffer.from([0xff, 0x4f, 0xff, 0x51]));
-  if (siz >= 0 && siz + 16 <= head.length) {
-    const pixels = head.readUInt32BE(siz + 8) * head.readUInt32BE(siz + 12);
-    if (pixels > bounds.imagePixels) throw new Refused('bomb');
-  }
+  if (siz >= 0 && siz + 16 <= head.length)
+    refuseAbove(head.readUInt32BE(siz + 8) * head.readUInt32BE(siz + 12));
+  if (filters.includes('JBIG2Decode')) for (const pixels of jbig2Sizes(data)) refuseAbove(pixels);
   if (head[0] !== 0xff || head[1] !== 0xd8) return;
   for (let at = 2; at + 9 <= head.length && head[at] === 0xff; at += 2 + head.readUInt16BE(at + 2)) {
     const marker = head[at + 1] ?? 0;
     const isFrame = marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
     if (!isFrame) continue;
-    const pixels = head.readUInt16BE(at + 5) * head.readUInt16BE(at + 7);
-    if (pixels > bounds.imagePixels) throw new Refused('bomb');
+    refuseAbove(head.readUInt16BE(at + 5) * head.readUInt16BE(at + 7));
     return;
   }
 }
 
-function measure(file: Buffer, stream: Stream): number {
-  const filters = filtersOf(file, stream.dictionary);
-  const isImage = /\/Subtype\s*\/Image\b/.test(stream.dictionary);
-  const most = isImage ? bounds.imageBytes : bounds.pdfStreamBytes;
-  if (filters.filter((filter) => expanding.has(filter)).length > 1) throw new Refused('bomb');
-  if (isImage) {
-    if (declaredImageBytes(file, stream.dictionary) > bounds.imageBytes) throw new Refused('bomb');
-    checkCodedSize(stream.data);
+/** Segments that hold a picture or the page; each begins with its width and height (ITU-T T.88, 7.3). */
+const jbig2Pictures = new Set([4, 6, 7, 20, 22, 23, 36, 38, 39, 40, 42, 43, 48]);
+const unknownHeight = 0xffffffff;
+
+/** Pixels of the page and of each region of a JBIG2 stream as PDFs hold it, without a head of file. */
+function* jbig2Sizes(data: Buffer): Generator<number> {
+  let at = 0;
+  for (let segment = 0; segment < 10_000 && at + 11 <= data.length; segment += 1) {
+    const number = data.readUInt32BE(at);
+    const flags = data[at + 4] ?? 0;
+    const count = (data[at + 5] ?? 0) >> 5;
+    const isLong = count === 7;
+    const referred = isLong ? data.readUInt32BE(at + 5) & 0x1fffffff : count;
+    const referenceBytes = number <= 256 ? 1 : number <= 65_536 ? 2 : 4;
+    at += isLong ? 9 + Math.ceil((referred + 1) / 8) : 6;
+    at += referred * referenceBytes + ((flags & 0x40) === 0 ? 1 : 4);
+    if (at + 12 > data.length) return;
+    const length = data.readUInt32BE(at);
+    const height = data.readUInt32BE(at + 8);
+    if (jbig2Pictures.has(flags & 0x3f) && height !== unknownHeight) yield data.readUInt32BE(at + 4) * height;
+    at += 4 + length;
   }
-  const { size, data } = unpackedSize(stream, filters, most);
-  if (size > most) throw new Refused('bomb');
-  if (!isImage) checkInlineImages(filters.length > 0 ? data : untilEnd(data));
-  return filters.some((filter) => expanding.has(filter)) ? size : 0;
 }
+
+/** Measures what the streams of one file become. */
+class StreamCheck {
+  readonly #pdf: PdfFile;
+  readonly #calls = new Map<PdfDict, Calls>();
+  #streams = 0;
+  #total = 0;
+  #unpackedImages = 0;
+  #inlinePictures = 0;
+  #signs = 0;
+
+  constructor(pdf: PdfFile) {
+    this.#pdf = pdf;
+  }
+
+  run(): void {
+    for (const stream of this.#pdf.streams()) {
+      this.#streams += 1;
+      if (this.#streams > bounds.pdfStreams) throw Refused.bound('pdf-streams');
+      this.#checkTable(stream.dictionary);
+      const isImage = this.#pdf.names(stream.dictionary.get('Subtype')).includes('Image');
+      if (isImage) this.#measureImage(stream);
+      else this.#measure(stream);
+    }
+    new DrawingCount(this.#pdf, this.#calls).check();
+  }
+
+  /** A table of objects as a stream says how many it has; a reader may believe it (7.5.8.2). */
+  #checkTable(dictionary: PdfDict): void {
+    if (!dictionary.has('W')) return;
+    const said = [dictionary.get('Size'), dictionary.get('Index')]
+      .flatMap((value) => this.#pdf.resolve(value))
+      .flatMap((value) => (Array.isArray(value) ? value.filter((_, index) => index % 2 === 1) : [value]));
+    const most = Math.max(0, ...said.filter((value) => typeof value === 'number'));
+    if (most > bounds.pdfTable || said.length > bounds.pdfTable / 10) throw Refused.bound('pdf-objects');
+  }
+
+  #filtersOf(dictionary: PdfDict): string[] {
+    const filters = this.#pdf.filters(dictionary);
+    if (filters.filter((filter) => expanding.has(filter)).length > 1) throw Refused.bound('pdf-filters');
+    return filters;
+  }
+
+  #measure({ dictionary, data: all }: PdfStream): void {
+    const filters = this.#filtersOf(dictionary);
+    const { size, data } = unpackedSize(this.#pdf.rawData(all, filters), filters, bounds.pdfStreamBytes);
+    if (size > bounds.pdfStreamBytes) throw Refused.bound('pdf-stream-bytes');
+    this.#total += size;
+    if (this.#total > bounds.pdfTotalBytes) throw Refused.bound('pdf-total-bytes');
+    this.#readDescription(dictionary, data);
+  }
+
+  /**
+   * A picture may become what it declares, and as much again for colours that it does not name. Pictures are unpacked only as far
+   * as that is cheap: the rest is bounded by what it declares, and by the memory of whoever draws it.
+   */
+  #measureImage({ dictionary, data: all }: PdfStream): void {
+    const filters = this.#filtersOf(dictionary);
+    const declared = declaredImageBytes(this.#pdf, dictionary);
+    if (declared > bounds.imageBytes) throw Refused.bound('pdf-picture');
+    const raw = this.#pdf.rawData(all, filters);
+    checkCodedSize(raw, filters);
+    if (this.#unpackedImages > bounds.pdfImagesUnpacked) return;
+    const most = Math.min(bounds.imageBytes, declared * 2 + 1024 * 1024);
+    const { size } = unpackedSize(raw, filters, most);
+    if (size > most) throw Refused.bound('pdf-stream-bytes');
+    if (filters.some((filter) => expanding.has(filter))) this.#unpackedImages += size;
+  }
+
+  #readDescription(dictionary: PdfDict, content: Buffer): void {
+    this.#checkInlineImages(content);
+    this.#checkSigns(content);
+    const calls = callsIn(content);
+    if (calls.size > 0) this.#calls.set(dictionary, calls);
+  }
+
+  /** Pictures inside a page description: BI /W 50000 /H 50000 … ID (8.9.7). */
+  #checkInlineImages(content: Buffer): void {
+    for (let at = content.indexOf('BI'); at >= 0; at = content.indexOf('BI', at + 2)) {
+      if (!isBlank(content[at - 1]) || !isBlank(content[at + 2])) continue;
+      this.#inlinePictures += 1;
+      if (this.#inlinePictures > bounds.pdfInlinePictures) throw Refused.bound('pdf-picture');
+      const head = content.toString('latin1', at, at + 400).split(/\sID\s/)[0] ?? '';
+      const side = (key: RegExp) => Number(key.exec(head)?.[1] ?? 0);
+      const pixels = side(/\/(?:W|Width)\s{1,20}(\d{1,9})/) * side(/\/(?:H|Height)\s{1,20}(\d{1,9})/);
+      if (pixels > bounds.imageBytes) throw Refused.bound('pdf-picture');
+    }
+  }
+
+  /** What each sign of a font means; a range of all numbers would be written out by whoever reads it. */
+  #checkSigns(content: Buffer): void {
+    if (!content.includes('begincmap')) return;
+    for (const [, first = '', last = ''] of content.toString('latin1').matchAll(signRange)) {
+      this.#signs += Math.max(0, Number.parseInt(last, 16) - Number.parseInt(first, 16));
+      if (this.#signs > bounds.pdfSigns) throw Refused.bound('pdf-text');
+    }
+  }
+}
+
+/** A range of signs, „<0000> <FFFF>“ (9.10.3). */
+const signRange = /<([0-9A-Fa-f]{1,8})>\s{0,20}<([0-9A-Fa-f]{1,8})>/g;
 
 /**
  * Measures all streams of a PDF before anything else opens it. Encrypted files measure as nothing and are
  * refused later for what they are.
  * @throws Refused 'bomb'
  */
-export function checkPdfStreams(bytes: Uint8Array): void {
-  const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  let total = 0;
-  for (const stream of streamsOf(file)) {
-    total += measure(file, stream);
-    if (total > bounds.pdfTotalBytes) throw new Refused('bomb');
-  }
+export function checkPdfStreams(pdf: PdfFile): void {
+  new StreamCheck(pdf).run();
 }

@@ -93,7 +93,7 @@ async function pageText(page: Page): Promise<string> {
   const content = await page.getTextContent();
   const pieces = content.items.flatMap((item: unknown) => toPiece(item, view));
   const length = pieces.reduce((sum, piece) => sum + piece.text.length, 0);
-  if (length > bounds.textLength) throw new Refused('bomb');
+  if (length > bounds.textLength) throw Refused.bound('pdf-text');
   return layOut(pieces, viewport.width);
 }
 

@@ -12,7 +12,8 @@ import {
   turn,
 } from './bitmap.ts';
 import { documentFile } from './document-files.test-data.ts';
-import { checkJpeg, jpegFacts, jpegPicture } from './jpeg.ts';
+import { jpegPicture } from './jpeg.ts';
+import { checkJpeg, jpegFacts } from './jpeg-segments.ts';
 import { PdfPictures } from './pdf-pictures.ts';
 import { pngPicture } from './png.ts';
 import type { Bitmap } from './thread-messages.ts';

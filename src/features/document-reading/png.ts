@@ -40,7 +40,8 @@ function readHeader(chunk: Buffer): Header {
   if (header.width === 0 || header.height === 0) throw new Refused('damaged');
   if (!depthsByColour[header.colour]?.includes(header.depth)) throw new Refused('damaged');
   const pixels = header.width * header.height;
-  if (pixels > bounds.imagePixels || unpackedSize(header) > bounds.imageBytes) throw new Refused('bomb');
+  if (pixels > bounds.imagePixels) throw Refused.bound('picture-pixels');
+  if (unpackedSize(header) > bounds.imageBytes) throw Refused.bound('picture-bytes');
   return header;
 }
 
@@ -98,12 +99,13 @@ function unpack(png: Png): Buffer {
   const size = unpackedSize(png);
   try {
     const rows = inflateSync(Buffer.concat(png.data), { maxOutputLength: size + 1 });
-    if (rows.length !== size) throw new Refused(rows.length > size ? 'bomb' : 'damaged');
+    if (rows.length > size) throw Refused.bound('picture-bytes');
+    if (rows.length < size) throw new Refused('damaged');
     return rows;
   } catch (error) {
     if (error instanceof Refused) throw error;
     const isTooLarge = error instanceof Error && 'code' in error && error.code === 'ERR_BUFFER_TOO_LARGE';
-    throw new Refused(isTooLarge ? 'bomb' : 'damaged');
+    throw isTooLarge ? Refused.bound('picture-bytes') : new Refused('damaged');
   }
 }
 
@@ -189,12 +191,17 @@ function decode(png: Png): Bitmap {
   return { width: png.width, height: png.height, pixels };
 }
 
+/** A picture that becomes larger is unpacked only when it is read, in bytes. */
+const cheapToUnpack = 64 * 1024 * 1024;
+
 /**
- * Checks a PNG without unpacking it: header, checksums, end mark.
+ * Checks a PNG: header, checksums, end mark, and of ordinary ones that their data are as many as the header says.
  * @throws Refused 'damaged' or 'bomb'
  */
 export function checkPng(bytes: Uint8Array): void {
-  if (readPng(bytes).data.length === 0) throw new Refused('damaged');
+  const png = readPng(bytes);
+  if (png.data.length === 0) throw new Refused('damaged');
+  if (unpackedSize(png) <= cheapToUnpack) unpack(png);
 }
 
 /** The picture in grey at the size for recognition. */

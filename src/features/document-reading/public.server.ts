@@ -1,21 +1,34 @@
-import { DocumentReader, type InspectLimits, type ReadOptions } from './document-reader.ts';
+import { DocumentReader, type InspectLimits, type ReadOptions, type Source } from './document-reader.ts';
 import type { Inspection, Reading, Refusal } from './document-types.ts';
+import { ForeignFiles, type Opener } from './foreign-files.ts';
+import { Refused } from './refusals.ts';
+import { ThreadCrash, ThreadTimeout } from './work-thread.ts';
 
+export { busyOr } from './busy.ts';
 export type { Inspection, Reading, Refusal } from './document-types.ts';
 export { Refused, readableTypes } from './refusals.ts';
-export { storeZip, unpackZip } from './zip.ts';
+export { serveTasks } from './thread-answers.ts';
+export { XmlReader } from './xml.ts';
+export { unpackZip } from './zip.ts';
 
-const reader = new DocumentReader();
+const files = new ForeignFiles();
+const reader = new DocumentReader({}, files);
 
 /**
  * Looks at an uploaded file in a thread of its own, with limits on time and memory: its type by its bytes
  * (never its name), whether it can be opened, how many pages it has (a DOCX: estimated from its length).
+ * @param source the bytes, or how to get them: while the file waits for its turn it takes no memory
  * @param limits size in bytes and pages
+ * @param caller whose file it is; callers take turns
  * @returns the facts, or why the file is refused with a German sentence for the customer
- * @throws ReadingStopped when the process shuts down meanwhile
+ * @throws ReadingStopped when the process shuts down meanwhile; LineTooLong when too many files wait; what `source` throws
  */
-export function inspectDocument(bytes: Uint8Array, limits: InspectLimits): Promise<Inspection | Refusal> {
-  return reader.inspect(bytes, limits);
+export function inspectDocument(
+  source: Source,
+  limits: InspectLimits,
+  caller: string,
+): Promise<Inspection | Refusal> {
+  return reader.inspect(source, limits, caller);
 }
 
 /**
@@ -28,6 +41,33 @@ export function inspectDocument(bytes: Uint8Array, limits: InspectLimits): Promi
  */
 export function readDocument(bytes: Uint8Array, options: ReadOptions): Promise<Reading | Refusal> {
   return reader.read(bytes, options);
+}
+
+/**
+ * Opens a file of another kind in a thread of its own, under the same limits and turns: no file of a stranger is ever parsed where
+ * requests are answered.
+ * @param threadFile program of the thread, from the folder of the project; it answers with `serveTasks`
+ * @param limitMs after this time the thread is ended
+ * @returns what the thread answers
+ * @throws Refused 'timeout', 'bomb' (out of memory) or 'damaged' (it broke the parser); ReadingStopped, LineTooLong
+ */
+export async function openInThread<Answer>(
+  threadFile: string,
+  opener: Opener,
+  { bytes, limitMs }: { bytes: Uint8Array; limitMs: number },
+): Promise<Answer> {
+  try {
+    return await files.inThread(
+      threadFile,
+      opener,
+      () => bytes,
+      (ask) => ask<Answer>({ kind: 'open' }, limitMs),
+    );
+  } catch (error) {
+    if (error instanceof ThreadTimeout) throw new Refused('timeout');
+    if (!(error instanceof ThreadCrash)) throw error;
+    throw error.isOutOfMemory ? new Refused('bomb', '', 'memory') : new Refused('damaged', '', 'crash');
+  }
 }
 
 /** Ends all threads of reading and recognition, at shutdown. What is under way fails with `ReadingStopped`. */

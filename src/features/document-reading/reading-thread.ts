@@ -1,17 +1,15 @@
 import { workerData } from 'node:worker_threads';
 import { detectType } from './detect-type.ts';
-import { contentTypes, docxCharactersPerPage, type Inspection } from './document-types.ts';
+import { checkImage, checkPdf, inspectBytes, readDocxChecked } from './inspect-bytes.ts';
 import type { PdfPictures } from './pdf-pictures.ts';
-import { checkPdfStreams } from './pdf-streams.ts';
-import { checkPng, pngPicture } from './png.ts';
-import { pageLimit, Refused } from './refusals.ts';
+import { pngPicture } from './png.ts';
 import { countLetters, isReadable } from './text-quality.ts';
 import { serveTasks } from './thread-answers.ts';
 import type { Bitmap, OpenedDocument, OpenedPage, ReadingTask } from './thread-messages.ts';
 
 /**
  * Everything that parses the bytes of a stranger happens in this thread. It lives for one document, so that
- * nothing of one customer's file can reach the next. Parsers are large, so each is loaded when it is needed.
+ * nothing of one customer's file can reach the next.
  */
 const bytes: Uint8Array = workerData.bytes;
 
@@ -25,35 +23,6 @@ function openPictures(): Promise<PdfPictures> {
   return pictures;
 }
 
-async function readDocxChecked(maxPages: number): Promise<{ text: string; pages: number }> {
-  const { readDocx } = await import('./docx.ts');
-  const text = await readDocx(bytes);
-  if (countLetters(text) === 0) throw new Refused('no-text', 'docx');
-  const pages = Math.max(1, Math.ceil(text.length / docxCharactersPerPage));
-  if (pages > maxPages) throw new Refused('too-many-pages', pageLimit(maxPages));
-  return { text, pages };
-}
-
-async function checkImage(type: 'jpeg' | 'png'): Promise<void> {
-  if (type === 'png') checkPng(bytes);
-  else (await import('./jpeg.ts')).checkJpeg(bytes);
-}
-
-async function inspect(maxPages: number): Promise<Inspection> {
-  const type = await detectType(bytes);
-  const contentType = contentTypes[type];
-  if (type === 'docx') {
-    return { ok: true, type, contentType, pages: (await readDocxChecked(maxPages)).pages };
-  }
-  if (type === 'pdf') {
-    checkPdfStreams(bytes);
-    const { openPdf } = await import('./pdf-text.ts');
-    return { ok: true, type, contentType, pages: (await openPdf(bytes, maxPages)).numPages };
-  }
-  await checkImage(type);
-  return { ok: true, type, contentType, pages: 1 };
-}
-
 /** Without letters the page is a scan; with unreadable or few ones its picture decides. */
 async function toPage(text: string, index: number): Promise<OpenedPage> {
   if (isReadable(text) && countLetters(text) >= fewLetters) return { text, needsRecognition: false };
@@ -64,14 +33,14 @@ async function toPage(text: string, index: number): Promise<OpenedPage> {
 async function open(maxPages: number): Promise<OpenedDocument> {
   const type = await detectType(bytes);
   if (type === 'docx') {
-    const { text } = await readDocxChecked(maxPages);
+    const { text } = await readDocxChecked(bytes, maxPages);
     return { type, pages: [{ text, needsRecognition: false }] };
   }
   if (type !== 'pdf') {
-    await checkImage(type);
+    await checkImage(bytes, type);
     return { type, pages: [{ text: '', needsRecognition: true }] };
   }
-  checkPdfStreams(bytes);
+  await checkPdf(bytes);
   const { openPdf, readPdfPages } = await import('./pdf-text.ts');
   const texts = await readPdfPages(await openPdf(bytes, maxPages));
   const pages: OpenedPage[] = [];
@@ -87,7 +56,7 @@ async function picture(page: number): Promise<Bitmap> {
 }
 
 serveTasks<ReadingTask>((task) => {
-  if (task.kind === 'inspect') return inspect(task.maxPages);
+  if (task.kind === 'inspect') return inspectBytes(bytes, task.maxPages);
   if (task.kind === 'open') return open(task.maxPages);
   return picture(task.page);
 });

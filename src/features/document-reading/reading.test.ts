@@ -132,6 +132,8 @@ describe('the reader', () => {
     const readings = [0, 1, 2, 3, 4].map((index) =>
       limited.read(documentFile('hyphenated.pdf'), {
         maxPages: 1,
+        // Of five customers: one alone would not get both.
+        caller: `customer ${index}`,
         onPage: async (page) => {
           if (page !== 0) return;
           order.push(index);
@@ -163,7 +165,7 @@ describe('the reader', () => {
     const stopping = new DocumentReader({ atOnce: 1 });
     const onPage = () => stopping.stop();
     const running = stopping.read(documentFile('z01-vertriebsleiterin.scan.pdf'), { maxPages: 1, onPage });
-    const waiting = stopping.inspect(documentFile('hyphenated.pdf'), limits);
+    const waiting = stopping.read(documentFile('hyphenated.pdf'), { maxPages: 1 });
     await expect(running).rejects.toBeInstanceOf(ReadingStopped);
     await expect(waiting).rejects.toBeInstanceOf(ReadingStopped);
   });

@@ -3,6 +3,44 @@ import type { Refusal, RefusalCode } from './document-types.ts';
 /** Which files can be read; where fewer may be sent, another sentence takes its place. */
 export const readableTypes = 'Wir können PDF, DOCX (Word), JPEG und PNG lesen.';
 
+/** What a PDF may hold besides pages, and what is said of it. */
+const activeSentences = {
+  'pdf-script': 'Die PDF-Datei enthält ein kleines Programm (JavaScript).',
+  'pdf-launch': 'Die PDF-Datei enthält einen Befehl, der auf dem Gerät des Lesers etwas startet.',
+  'pdf-sends': 'Die PDF-Datei enthält einen Befehl, der Eingaben an andere sendet oder von dort holt.',
+  'pdf-file-inside': 'In der PDF-Datei steckt noch eine andere Datei.',
+  'pdf-media': 'Die PDF-Datei enthält Ton, Film oder bewegliche Inhalte.',
+  'pdf-xfa': 'Die PDF-Datei ist ein dynamisches Formular (XFA).',
+  'pdf-opens': 'Die PDF-Datei ruft von selbst eine fremde Adresse auf.',
+} as const;
+
+export type ActiveRule = keyof typeof activeSentences;
+
+/** Bounds that a hostile file breaks; each stands for one rule, so that tests and logs can name it. */
+export type BoundRule =
+  | 'zip-entries'
+  | 'zip-bytes'
+  | 'zip-ratio'
+  | 'zip-shared'
+  | 'xml-bytes'
+  | 'xml-elements'
+  | 'xml-depth'
+  | 'xml-attributes'
+  | 'xml-comments'
+  | 'xml-entities'
+  | 'pdf-objects'
+  | 'pdf-depth'
+  | 'pdf-streams'
+  | 'pdf-stream-bytes'
+  | 'pdf-total-bytes'
+  | 'pdf-filters'
+  | 'pdf-picture'
+  | 'pdf-drawings'
+  | 'pdf-text'
+  | 'picture-pixels'
+  | 'picture-bytes'
+  | 'picture-parts';
+
 /** One answer for each reason. `detail` fills in a limit where a sentence names one. */
 const texts: Record<RefusalCode, (detail: string) => string> = {
   empty: () =>
@@ -29,6 +67,8 @@ const texts: Record<RefusalCode, (detail: string) => string> = {
     kind === 'docx'
       ? 'In der Word-Datei steht kein Text. Enthält sie nur Bilder, laden Sie bitte die Bilder selbst oder ein PDF hoch.'
       : 'Wir haben in der Datei keinen lesbaren Text gefunden. Bitte scannen oder fotografieren Sie das Dokument gerade, scharf und bei gutem Licht.',
+  active: (what) =>
+    `${activeSentences[what as ActiveRule] ?? activeSentences['pdf-script']} Solche Dateien nehmen wir zu Ihrem und unserem Schutz nicht an. Bitte öffnen Sie die Datei, wählen Sie „Drucken“ und dort „Als PDF speichern“. Laden Sie die neue Datei hoch.`,
   timeout: () =>
     'Das Lesen der Datei hat zu lange gedauert. Bitte laden Sie eine einfachere Fassung hoch, zum Beispiel einen Scan in Graustufen und 200\u00a0dpi.',
 };
@@ -36,9 +76,10 @@ const texts: Record<RefusalCode, (detail: string) => string> = {
 /**
  * The refusal of a file with its German sentence.
  * @param detail the limit („10 MB“, „10 Seiten“), the kind of file, or a more precise first sentence
+ * @param rule which rule struck, for logs and tests; never for the customer
  */
-export function refuse(code: RefusalCode, detail = ''): Refusal {
-  return { ok: false, code, message: texts[code](detail) };
+export function refuse(code: RefusalCode, detail = '', rule: string = code): Refusal {
+  return { ok: false, code, rule, message: texts[code](detail) };
 }
 
 /** „1 Seite“, „10 Seiten“ */
@@ -50,11 +91,24 @@ export function pageLimit(pages: number): string {
 export class Refused extends Error {
   readonly code: RefusalCode;
   readonly detail: string;
+  /** Which rule struck; the code itself where it has one rule only. */
+  readonly rule: string;
 
-  constructor(code: RefusalCode, detail = '') {
+  constructor(code: RefusalCode, detail = '', rule: string = code) {
     super(`document refused: ${code}`);
     this.name = 'Refused';
     this.code = code;
     this.detail = detail;
+    this.rule = rule;
+  }
+
+  /** For a file that goes beyond a bound. */
+  static bound(rule: BoundRule): Refused {
+    return new Refused('bomb', '', rule);
+  }
+
+  /** For a PDF that is more than paper. */
+  static active(rule: ActiveRule): Refused {
+    return new Refused('active', rule, rule);
   }
 }

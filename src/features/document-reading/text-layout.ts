@@ -1,7 +1,7 @@
 /** A piece of text on a page in points, origin top left; `y` is the baseline. */
 export type TextPiece = { text: string; x: number; y: number; width: number; size: number };
 
-type Segment = { text: string; left: number; right: number; y: number; size: number };
+type Segment = { text: string; endsBlank: boolean; left: number; right: number; y: number; size: number };
 
 /** Gaps in multiples of the type size: a blank between words, and a gap that only columns have. */
 const wordGap = 0.18;
@@ -39,13 +39,16 @@ function segmentsOf(line: TextPiece[]): Segment[] {
     const last = segments.at(-1);
     const gap = last ? piece.x - last.right : 0;
     if (last && (gap < columnGap * Math.max(piece.size, last.size) || isBullet(last.text))) {
-      const needsBlank = gap > wordGap * piece.size && !/\s$/.test(last.text) && !/^\s/.test(piece.text);
+      const needsBlank = gap > wordGap * piece.size && !last.endsBlank && !/^\s/.test(piece.text);
+      // Looked at only as it comes: a line of a hundred thousand pieces must not be read a hundred thousand times.
       last.text += (needsBlank ? ' ' : '') + piece.text;
+      last.endsBlank = /\s/.test(piece.text.at(-1) ?? '');
       last.right = Math.max(last.right, piece.x + piece.width);
       last.size = Math.max(last.size, piece.size);
     } else {
       segments.push({
         text: piece.text,
+        endsBlank: /\s/.test(piece.text.at(-1) ?? ''),
         left: piece.x,
         right: piece.x + piece.width,
         y: piece.y,
@@ -57,7 +60,7 @@ function segmentsOf(line: TextPiece[]): Segment[] {
 }
 
 function isBullet(text: string): boolean {
-  return /^\s*(?:[^\p{L}\p{N}\s]|\p{L}[).]|\d{1,2}[).]?|o)\s*$/u.test(text);
+  return text.length < 40 && /^\s*(?:[^\p{L}\p{N}\s]|\p{L}[).]|\d{1,2}[).]?|o)\s*$/u.test(text);
 }
 
 type Side = 'left' | 'right' | 'both' | 'crossing';
@@ -143,7 +146,7 @@ function toLine(segments: Segment[]): Line {
     text: segments
       .map((segment) => segment.text.trim())
       .join('   ')
-      .replace(/[ \t]{2,}(?=\S)/g, (blanks) => (blanks.length > 2 ? '   ' : ' ')),
+      .replace(/[ \t]{2,}/g, (blanks) => (blanks.length > 2 ? '   ' : ' ')),
     y: segments[0]?.y ?? 0,
     size: Math.max(...segments.map((segment) => segment.size)),
   };

@@ -23,7 +23,10 @@ export function serveTasks<Task>(work: (task: Task) => Promise<unknown>): void {
 }
 
 function answerOf(error: unknown): ThreadAnswer {
-  if (error instanceof Refused) return { kind: 'refused', code: error.code, detail: error.detail };
+  if (error instanceof Refused) {
+    const { code: refusal, detail, rule } = error;
+    return { kind: 'refused', code: refusal, detail, rule };
+  }
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   return {
     kind: 'failed',

@@ -17,11 +17,9 @@ export type ReadingTask =
 export type RecognitionTask = { kind: 'start' } | { kind: 'recognise'; bitmap: Bitmap };
 export type Recognised = { text: string; confidence: number };
 
-export type ThreadTask = ReadingTask | RecognitionTask;
-
 /** `failed` is everything that a parser throws without having been asked to refuse. */
 export type ThreadAnswer =
   | { kind: 'ready' }
   | { kind: 'done'; value: unknown }
-  | { kind: 'refused'; code: RefusalCode; detail: string }
+  | { kind: 'refused'; code: RefusalCode; detail: string; rule: string }
   | { kind: 'failed'; message: string; isOurFault: boolean };

@@ -3,7 +3,7 @@ import { type Transferable, Worker } from 'node:worker_threads';
 import { projectRoot } from '#src/lib/project-root.ts';
 import { keepWasmCode } from '#src/lib/wasm-code.ts';
 import { Refused } from './refusals.ts';
-import type { ThreadAnswer, ThreadTask } from './thread-messages.ts';
+import type { ThreadAnswer } from './thread-messages.ts';
 
 /** The thread ended although nobody asked it to: the file broke the parser. */
 export class ThreadCrash extends Error {
@@ -64,7 +64,7 @@ export class WorkThread {
    * @param limitMs after this time the thread is ended
    * @throws Refused, ThreadTimeout, ThreadCrash, ReadingStopped, or Error with what the thread reported
    */
-  async ask<Answer>(task: ThreadTask, limitMs: number, transfer: Transferable[] = []): Promise<Answer> {
+  async ask<Answer>(task: object, limitMs: number, transfer: Transferable[] = []): Promise<Answer> {
     if (this.#end) throw this.#end;
     if (this.#waiting) throw new Error('A thread does one task at a time.');
     this.#worker.ref();
@@ -110,7 +110,7 @@ export class WorkThread {
     const waiting = this.#takeWaiting();
     if (!waiting) return;
     if (answer.kind === 'done') waiting.resolve(answer.value);
-    else if (answer.kind === 'refused') waiting.reject(new Refused(answer.code, answer.detail));
+    else if (answer.kind === 'refused') waiting.reject(new Refused(answer.code, answer.detail, answer.rule));
     else waiting.reject(answer.isOurFault ? new Error(answer.message) : new ThreadCrash(answer.message));
   }
 

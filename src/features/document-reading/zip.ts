@@ -57,7 +57,7 @@ function readEntries(file: Buffer, { zipEntries }: ZipBounds): Entry[] {
   const end = findZipEnd(file);
   if (end < 0) throw new Refused('damaged');
   const count = file.readUInt16LE(end + 10);
-  if (count > zipEntries) throw new Refused('bomb');
+  if (count > zipEntries) throw Refused.bound('zip-entries');
   const entries: Entry[] = [];
   let at = file.readUInt32LE(end + 16);
   for (let index = 0; index < count; index += 1) {
@@ -72,12 +72,13 @@ function checkDeclared(file: Buffer, entries: Entry[], limits: ZipBounds): void 
   const unpacked = entries.reduce((sum, entry) => sum + entry.unpacked, 0);
   const packed = entries.reduce((sum, entry) => sum + entry.packed, 0);
   // Entries that share their packed bytes need more of them than the file has.
-  if (unpacked > limits.zipBytes || packed > file.length) throw new Refused('bomb');
+  if (packed > file.length) throw Refused.bound('zip-shared');
+  if (unpacked > limits.zipBytes) throw Refused.bound('zip-bytes');
   checkRatio(file, unpacked, limits);
 }
 
 function checkRatio(file: Buffer, unpacked: number, { zipRatio, zipRatioFrom }: ZipBounds): void {
-  if (unpacked > zipRatioFrom && unpacked > file.length * zipRatio) throw new Refused('bomb');
+  if (unpacked > zipRatioFrom && unpacked > file.length * zipRatio) throw Refused.bound('zip-ratio');
 }
 
 function packedBytes(file: Buffer, entry: Entry): Buffer {
@@ -95,14 +96,14 @@ function isTooLarge(error: unknown): boolean {
 function unpack(file: Buffer, entry: Entry, maxBytes: number): Buffer {
   const packed = packedBytes(file, entry);
   if (entry.method === 0) {
-    if (packed.length > maxBytes) throw new Refused('bomb');
+    if (packed.length > maxBytes) throw Refused.bound('zip-bytes');
     return packed;
   }
-  if (entry.method !== 8) throw new Refused('damaged');
+  if (entry.method !== 8) throw new Refused('damaged', '', 'zip-method');
   try {
     return inflateRawSync(packed, { maxOutputLength: Math.max(1, maxBytes) });
   } catch (error) {
-    throw new Refused(isTooLarge(error) ? 'bomb' : 'damaged');
+    throw isTooLarge(error) ? Refused.bound('zip-bytes') : new Refused('damaged');
   }
 }
 

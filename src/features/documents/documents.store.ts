@@ -3,6 +3,7 @@ import type { Selectable } from 'kysely';
 import type { Db, Tx } from '#src/database/database.ts';
 import type { DocumentTable } from '#src/database/insurance-tables.ts';
 import { addActivity, markDocumentRead } from '#src/features/activities/public.server.ts';
+import { shownPdfHeaders } from '#src/lib/file-headers.ts';
 import { type Cursor, pageOf } from '#src/lib/paging.ts';
 import { Problem } from '#src/lib/problem.ts';
 import type { Services } from '#src/services.ts';
@@ -185,12 +186,8 @@ export async function readDocument(
   return { bytes, title: row.title, date: row.dated_on };
 }
 
-/** Headers of an answer that is a document: shown in place, never kept, saved under its title. */
+/** Headers of an answer that is a letter of ours: shown by our viewer, never kept, saved under its title. */
 export function documentHeaders({ title, date }: { title: string; date: string }): Record<string, string> {
   const name = `${date} ${title}`.replace(/[^\p{L}\p{N} .-]/gu, '').slice(0, 100);
-  const plain = name.normalize('NFKD').replace(/[^\x20-\x7e]/g, '');
-  return {
-    'Content-Type': 'application/pdf',
-    'Content-Disposition': `inline; filename="${plain}.pdf"; filename*=UTF-8''${encodeURIComponent(name)}.pdf`,
-  };
+  return shownPdfHeaders(`${name}.pdf`);
 }

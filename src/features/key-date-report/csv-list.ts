@@ -6,6 +6,30 @@ import type { ListRow } from './list-table.ts';
 
 const delimiters = [';', ',', '\t'] as const;
 
+const lineFeed = 10;
+const carriageReturn = 13;
+const separators = new Set(delimiters.map((sign) => sign.charCodeAt(0)));
+
+/** Counts what a parser would have to make, before it makes any of it. @throws ListRefused */
+function checkWidth(bytes: Uint8Array): void {
+  let line = 0;
+  let lineCells = 0;
+  let cells = 0;
+  for (const byte of bytes) {
+    line += 1;
+    if (byte === lineFeed || byte === carriageReturn) {
+      line = 0;
+      lineCells = 0;
+    } else if (separators.has(byte)) {
+      lineCells += 1;
+      cells += 1;
+    }
+    if (line > listBounds.line) throw new ListRefused('wide', 'csv-line');
+    if (lineCells > listBounds.lineCells || cells > listBounds.cells)
+      throw new ListRefused('wide', 'csv-cells');
+  }
+}
+
 /** Text of the file: UTF-8 with or without mark, UTF-16 with its mark, else Windows-1252 as older Excel writes it. */
 function textOf(bytes: Uint8Array): string {
   const [first, second] = bytes;
@@ -20,7 +44,10 @@ function textOf(bytes: Uint8Array): string {
 
 /** What separates the columns: whatever the first line has most of, outside quotes; Excel's line `sep=;` says it itself. */
 function delimiterOf(text: string): string {
-  const first = (/^[^\r\n]*/.exec(text)?.[0] ?? '').replace(/"[^"]*"/g, '');
+  const first = (/^[^\r\n]*/.exec(text)?.[0] ?? '')
+    .split('"')
+    .filter((_, index) => index % 2 === 0)
+    .join('');
   const count = (sign: string) => first.split(sign).length - 1;
   return delimiters.toSorted((one, other) => count(other) - count(one))[0] ?? ';';
 }
@@ -50,9 +77,10 @@ function recordsOf(text: string, delimiter: string) {
 
 /**
  * Rows of a CSV file. A formula is text here: nothing is ever calculated.
- * @throws ListRefused for what is no text, an open quote, or too many rows
+ * @throws ListRefused for what is no text, an open quote, too many rows, or cells without end
  */
 export function readCsv(bytes: Uint8Array): ListRow[] {
+  checkWidth(bytes);
   const text = textOf(bytes).replace(/^\uFEFF/, '');
   if (text.includes('\0')) throw new ListRefused('unsupported');
   // A line of its own names the delimiter; it is no row but counts as a line.

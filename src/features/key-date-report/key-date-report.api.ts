@@ -1,8 +1,9 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { caseLink } from '#src/features/case-messages/public.server.ts';
+import { busyOr } from '#src/features/document-reading/public.server.ts';
 import { entryHeader } from '#src/features/form-entry/public.server.ts';
 import { Problem } from '#src/lib/problem.ts';
-import { insuredOf, jsonBody, jsonContent, problemResponses, restApi } from '#src/lib/rest.ts';
+import { insuredOf, jsonBody, jsonContent, knownSubjects, problemResponses, restApi } from '#src/lib/rest.ts';
 import type { Services } from '#src/services.ts';
 import { correctionLink } from './correction-link.ts';
 import { keyDateQueueKey } from './key-date-queue-key.ts';
@@ -15,7 +16,7 @@ import {
 } from './key-date-report.schema.ts';
 import { companyOf, reportById, reportsOf, sentReport, versionsOf } from './key-date-report.store.ts';
 import { ListRefused } from './list-refusals.ts';
-import { readList } from './read-list.ts';
+import { openList } from './open-list.ts';
 import { mayCorrect, sendReport } from './send-report.ts';
 
 /** More faults than anybody reads at once; the list is mended and sent again. */
@@ -82,23 +83,29 @@ const openRoute = createRoute({
 });
 
 /** Looks for viruses and reads it, in memory. @throws Problem 422 with the sentence beside `file` */
-async function checkedList(services: Services, file: File) {
+async function checkedList(services: Services, file: File, caller: string) {
   const refuse = ({ sentence }: ListRefused) =>
     new Problem('document_unreadable', { detail: sentence, errors: [{ field: 'file', message: sentence }] });
   const bytes = new Uint8Array(await file.arrayBuffer());
   if ((await services.virusScan.scan(bytes)) === 'infected') throw refuse(new ListRefused('infected'));
   try {
-    const list = await readList(bytes);
+    const list = await openList(bytes, caller);
     return { ...list, faults: list.faults.slice(0, mostFaults) };
   } catch (error) {
-    throw error instanceof ListRefused ? refuse(error) : error;
+    if (!(error instanceof ListRefused)) throw busyOr(error);
+    services.log.info({ rule: error.rule }, 'list refused');
+    throw refuse(error);
   }
 }
 
 /** `POST /key-date-reports` (decisions, “Calls that the specification only names”) with what its page needs. */
 export function keyDateReportApi(services: Services) {
   return restApi()
-    .openapi(listRoute, async (c) => c.json(await checkedList(services, c.req.valid('form').file), 200))
+    .openapi(listRoute, async (c) => {
+      // Anybody may ask; who is not known is told apart by the client alone.
+      const [caller = 'anybody'] = knownSubjects(c);
+      return c.json(await checkedList(services, c.req.valid('form').file, caller), 200);
+    })
     .openapi(sendRoute, async (c) => {
       const { row, version } = await sendReport(services, {
         report: c.req.valid('json'),

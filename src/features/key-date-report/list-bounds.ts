@@ -8,10 +8,20 @@ export const listBounds = {
   columns: 20,
   /** Characters of one cell; longer ones are a fault of their row. */
   cell: 200,
+  /** Cells of a CSV together, and of one line: empty ones cost as much as others. */
+  cells: 400_000,
+  lineCells: 16_384,
+  /** Bytes of one line of a CSV. */
+  line: 64 * 1024,
   /** Of a workbook: unpacked size of all its parts together in bytes, and how many parts. */
   unpackedBytes: 12 * 1024 * 1024,
   parts: 200,
   /** A workbook may unpack to so many times its own size once it is larger than `ratioFrom`. */
   ratio: 60,
   ratioFrom: 2 * 1024 * 1024,
+  /** Of the XML in it that is read: 5,000 rows of 20 cells need less than half of it. */
+  xmlBytes: 12 * 1024 * 1024,
+  xmlElements: 400_000,
+  xmlDepth: 40,
+  xmlAttributes: 40,
 } as const;

@@ -13,6 +13,8 @@ export const listSentences = {
     'Die Arbeitsmappe ist beschädigt oder unvollständig. Bitte speichern Sie sie in Excel neu, oder speichern Sie die Liste als CSV.',
   bomb: 'Die Arbeitsmappe wird beim Öffnen ungewöhnlich groß, deshalb öffnen wir sie nicht. Bitte kopieren Sie nur die Liste in eine neue Arbeitsmappe.',
   rows: 'Die Liste hat mehr als 5.000\u00a0Zeilen. Bitte fassen Sie gleiche Zeilen in der Spalte „Anzahl“ zusammen.',
+  wide: 'Die Liste hat viel zu viele Spalten oder Trennzeichen. Bitte löschen Sie alles neben „Art“, „Anzahl“ und „Bezeichnung“, oder nehmen Sie unsere Vorlage.',
+  slow: 'Diese Liste zu lesen hat zu lange gedauert. Bitte kopieren Sie nur die Zeilen der Liste in eine neue Arbeitsmappe oder in unsere Vorlage.',
   text: 'Die Zeichen der CSV-Datei lassen sich nicht lesen. Bitte speichern Sie sie als „CSV UTF-8“ oder als XLSX.',
   quotes:
     'In der CSV-Datei ist ein Anführungszeichen nicht geschlossen. Bitte speichern Sie die Liste neu als CSV oder XLSX.',
@@ -29,13 +31,16 @@ export type ListRefusal = keyof typeof listSentences;
 /** A list that is not read at all; what is wrong with single rows is no reason for it. */
 export class ListRefused extends Error {
   readonly reason: ListRefusal;
+  /** Which rule struck, for logs and tests; the reason itself where it has one rule only. */
+  readonly rule: string;
   /** For whoever sent the list. */
   readonly sentence: string;
 
-  constructor(reason: ListRefusal) {
+  constructor(reason: ListRefusal, rule: string = reason) {
     super(`list refused: ${reason}`);
     this.name = 'ListRefused';
     this.reason = reason;
+    this.rule = rule;
     this.sentence = listSentences[reason];
   }
 }

@@ -1,3 +1,4 @@
+import { fileHeaders } from '#src/lib/file-headers.ts';
 import type { Route } from './+types/list-template.route';
 import { csvTemplate, xlsxTemplate } from './list-template.ts';
 
@@ -8,8 +9,10 @@ export function loader({ url }: Route.LoaderArgs) {
   const isCsv = url.pathname.endsWith('.csv');
   return new Response(isCsv ? csvTemplate() : xlsxTemplate(), {
     headers: {
-      'Content-Type': isCsv ? 'text/csv; charset=utf-8' : workbook,
-      'Content-Disposition': `attachment; filename="Stichtagsmeldung.${isCsv ? 'csv' : 'xlsx'}"`,
+      ...fileHeaders({
+        filename: `Stichtagsmeldung.${isCsv ? 'csv' : 'xlsx'}`,
+        contentType: isCsv ? 'text/csv; charset=utf-8' : workbook,
+      }),
       'Cache-Control': 'public, max-age=3600',
     },
   });

@@ -1,8 +1,11 @@
 import { utils, type WorkSheet, write } from '@e965/xlsx';
 import { strToU8, zipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
+import { head, hostileLists, sheetOf, workbookOf } from '../../../tests/fixtures/lists/hostile-lists.ts';
+import { listBounds } from './list-bounds.ts';
 import { ListRefused } from './list-refusals.ts';
 import { csvTemplate, xlsxTemplate } from './list-template.ts';
+import { openList } from './open-list.ts';
 import { readList } from './read-list.ts';
 import { noCounts } from './report-kinds.ts';
 
@@ -140,7 +143,7 @@ describe('rows with faults', () => {
       row(3, '<c r="B3" t="e"><f>A9/0</f><v>#DIV/0!</v></c>'),
       row(4, '<c r="B4"><f>1+1</f></c>'),
     ];
-    const result = await told(rawXlsx(sheetOf(head.replace('</row>', title) + formulas.join(''))));
+    const result = await told(workbookOf(sheetOf(head.replace('</row>', title) + formulas.join(''))));
     expect(result.some).toEqual({ cars: 7 });
     expect(result.faults).toEqual([
       '3 Anzahl: In dieser Zelle steht ein Rechenfehler. Bitte tragen Sie den Wert selbst ein.',
@@ -149,33 +152,6 @@ describe('rows with faults', () => {
   });
 });
 
-/** A workbook whose one sheet holds this XML. */
-function rawXlsx(sheetData: string, more: Record<string, Uint8Array> = {}): Uint8Array {
-  const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
-  const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
-  const packages = 'http://schemas.openxmlformats.org/package/2006';
-  const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
-  return zipSync({
-    '[Content_Types].xml': strToU8(
-      `<?xml version="1.0"?><Types xmlns="${packages}/content-types"><Default Extension="xml" ContentType="application/xml"/><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/xl/workbook.xml" ContentType="${type}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${type}.worksheet+xml"/></Types>`,
-    ),
-    '_rels/.rels': strToU8(
-      `<?xml version="1.0"?><Relationships xmlns="${packages}/relationships"><Relationship Id="r1" Type="${relations}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
-    ),
-    'xl/workbook.xml': strToU8(
-      `<?xml version="1.0"?><workbook xmlns="${main}" xmlns:r="${relations}"><sheets><sheet name="L" sheetId="1" r:id="r1"/></sheets></workbook>`,
-    ),
-    'xl/_rels/workbook.xml.rels': strToU8(
-      `<?xml version="1.0"?><Relationships xmlns="${packages}/relationships"><Relationship Id="r1" Type="${relations}/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
-    ),
-    'xl/worksheets/sheet1.xml': strToU8(`<?xml version="1.0"?>${sheetData}`),
-    ...more,
-  });
-}
-
-const sheetOf = (rows: string) =>
-  `<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData>${rows}</sheetData></worksheet>`;
-const head = '<row r="1"><c r="A1" t="inlineStr"><is><t>Art</t></is></c></row>';
 const carRow = '<row r="2"><c r="A2" t="inlineStr"><is><t>Pkw</t></is></c></row>';
 
 /** The directory says that the large part is small. */
@@ -189,8 +165,8 @@ function lying(zip: Uint8Array): Uint8Array {
 
 describe('lists that are not opened', () => {
   const zeros = new Uint8Array(40 * 1024 * 1024);
-  const bomb = rawXlsx(sheetOf(head + carRow), { 'xl/media/bomb.bin': zeros });
-  const hiddenSheet = rawXlsx(sheetOf(head + carRow), {
+  const bomb = workbookOf(sheetOf(head + carRow), { 'xl/media/bomb.bin': zeros });
+  const hiddenSheet = workbookOf(sheetOf(head + carRow), {
     'xl/worksheets/sheet2.xml': zeros.subarray(0, 11 * 1024 * 1024),
   });
   const many = Object.fromEntries(
@@ -228,20 +204,20 @@ describe('lists that are not opened', () => {
     ['a bomb', bomb, 'bomb'],
     ['a bomb whose directory lies', lying(bomb), 'bomb'],
     ['a bomb in a sheet that is not read', hiddenSheet, 'bomb'],
-    ['a bomb of many parts', rawXlsx(sheetOf(head), many), 'bomb'],
+    ['a bomb of many parts', workbookOf(sheetOf(head), many), 'bomb'],
     [
       'a cell at the far end',
-      rawXlsx(sheetOf(`${head}<row r="1048576"><c r="XFD1048576"><v>1</v></c></row>`)),
+      workbookOf(sheetOf(`${head}<row r="1048576"><c r="XFD1048576"><v>1</v></c></row>`)),
       'nothing',
     ],
     [
       'a cell beyond any sheet',
-      rawXlsx(sheetOf(`${head}<row r="99999999999"><c r="ZZZZZZ99999999999"><v>1</v></c></row>`)),
+      workbookOf(sheetOf(`${head}<row r="99999999999"><c r="ZZZZZZ99999999999"><v>1</v></c></row>`)),
       'nothing',
     ],
     [
       'rows of which each names itself twice',
-      rawXlsx(sheetOf(`${head}${'<row r="2"><c r="A2"/>'.repeat(50_000)}`)),
+      workbookOf(sheetOf(`${head}${'<row r="2"><c r="A2"/></row>'.repeat(50_000)}`)),
       'nothing',
     ],
     ['too many rows', xlsx([['Art'], ...Array.from({ length: 5001 }, () => ['Pkw'])]), 'rows'],
@@ -260,17 +236,48 @@ describe('lists that are not opened', () => {
     expect((await told(utf8(`Art\n${'Pkw\n'.repeat(5000)}`))).some).toEqual({ cars: 5000 });
   });
 
-  test('entities of a document type are never put in, and links to other files are not followed', async () => {
+  test('a document type, which could name entities and files, is never read', async () => {
     const outside = '<!DOCTYPE x [<!ENTITY e SYSTEM "file:///etc/passwd">]>';
-    const bytes = rawXlsx(
+    const bytes = workbookOf(
       `${outside}${sheetOf(`${head}<row r="2"><c r="A2" t="inlineStr"><is><t>&e;</t></is></c></row>`)}`,
       {
         'xl/externalLinks/externalLink1.xml': strToU8('<externalLink/>'),
       },
     );
-    const { faults } = await told(bytes);
-    expect(faults).toHaveLength(1);
-    expect(faults[0]).not.toContain('root');
+    expect(await refusalOf(bytes)).toBe('damaged');
+  });
+});
+
+describe('lists made to take time or memory', () => {
+  test.each(hostileLists)('%s → %s by %s', async (_name, reason, rule, make) => {
+    const bytes = new Uint8Array(make());
+    expect(bytes.length).toBeLessThanOrEqual(listBounds.bytes);
+    const refused: unknown = await readList(bytes).catch((error: unknown) => error);
+    expect(refused).toMatchObject({ reason, rule });
+  });
+
+  test('are read in a thread, which ends with them', async () => {
+    const [, , , make] = hostileLists[0];
+    await expect(openList(new Uint8Array(make()), 'somebody')).rejects.toMatchObject({ rule: 'xml-depth' });
+    expect(await openList(utf8('Art\nPkw\n'), 'somebody')).toMatchObject({ goodRows: 1, faultyRows: 0 });
+  });
+});
+
+test('cells by their place, texts that are shared, and what is written in pieces', async () => {
+  const shared =
+    '<si><t>Art</t></si><si><r><t>Voll</t></r><r><t>zeit</t></r><rPh><t>x</t></rPh></si><si><t>An_x007A_ahl</t></si>';
+  const rows = [
+    '<row><c t="s"><v>0</v></c><c r="C1" t="s"><v>2</v></c></row>',
+    '<row r="4"><c r="A4" t="s"><v>1</v></c><c r="C4"><v>12.0</v></c></row>',
+    '<x:row xmlns:x="y" r="5"><x:c r="A5" t="inlineStr"><x:is><x:t>Pkw</x:t></x:is></x:c><x:c r="C5" t="str"><x:v>3</x:v></x:c></x:row>',
+  ];
+  const sst = strToU8(
+    `<sst xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main">${shared}</sst>`,
+  );
+  expect(await told(workbookOf(sheetOf(rows.join('')), { 'xl/sharedStrings.xml': sst }))).toEqual({
+    some: { fullTime: 12, cars: 3 },
+    rows: [2, 0],
+    faults: [],
   });
 });
 

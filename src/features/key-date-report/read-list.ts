@@ -1,10 +1,7 @@
-import { fileTypeFromBuffer } from 'file-type';
 import { type CheckedList, checkRows } from './check-rows.ts';
-import { readCsv } from './csv-list.ts';
 import { listBounds } from './list-bounds.ts';
 import { ListRefused } from './list-refusals.ts';
 import type { ListRow } from './list-table.ts';
-import { readXlsx } from './xlsx-list.ts';
 
 const zipSignature = [0x50, 0x4b, 0x03, 0x04];
 const oleSignature = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1];
@@ -18,16 +15,18 @@ function refuseOle(bytes: Uint8Array): never {
   throw new ListRefused(isEncrypted ? 'encrypted' : 'xls');
 }
 
+/** What reads one kind of file is loaded for it alone: most of what a hostile list costs is the start of its thread. */
 async function rowsOf(bytes: Uint8Array): Promise<ListRow[]> {
-  if (startsWith(bytes, zipSignature)) return readXlsx(bytes);
+  if (startsWith(bytes, zipSignature)) return (await import('./xlsx-list.ts')).readXlsx(bytes);
   if (startsWith(bytes, oleSignature)) refuseOle(bytes);
+  const { fileTypeFromBuffer } = await import('file-type');
   // A photo or a PDF has a type of its own; text has none.
   if (await fileTypeFromBuffer(bytes).catch(() => undefined)) throw new ListRefused('unsupported');
-  return readCsv(bytes);
+  return (await import('./csv-list.ts')).readCsv(bytes);
 }
 
 /**
- * Reads and counts a list that somebody sends; the type is decided by its bytes, never by its name.
+ * Reads and counts a list; the type is decided by its bytes, never by its name. For the thread that does nothing else.
  * @throws ListRefused with the sentence for whoever sent it
  */
 export async function readList(bytes: Uint8Array): Promise<CheckedList> {

@@ -1,6 +1,7 @@
 import { customerSchema, displayName } from '#src/features/account/public.server.ts';
 import { caseUploadKind, fileOf } from '#src/features/case-messages/public.server.ts';
 import { presignUpload, receiveOneFile } from '#src/features/uploads/public.server.ts';
+import { fileHeaders } from '#src/lib/file-headers.ts';
 import { pageOf, readCursor } from '#src/lib/paging.ts';
 import { Problem } from '#src/lib/problem.ts';
 import {
@@ -16,7 +17,6 @@ import { wayOf } from './availability.ts';
 import { caseOf } from './change-status.ts';
 import { createRequest, type Sender } from './create-request.ts';
 import { closeRequest, rateRequest, writeToRequest } from './customer-actions.ts';
-import { downloadHeaders } from './download.ts';
 import { legalRequestRoutes as routes } from './legal-requests.routes.ts';
 import { createdOf, summaryOf, viewOf } from './request-view.ts';
 import { type Asker, ownRequest, type RequestRow, requestPage } from './requests.store.ts';
@@ -111,7 +111,7 @@ export function legalRequestsApi(services: Services) {
       const file = await fileOf(services.db, caseOf(row), fileId);
       if (!file) throw new Problem('not_found');
       const bytes = await services.storage.read(file.storageKey, largestFile);
-      return c.body(Uint8Array.from(bytes), 200, downloadHeaders(file));
+      return c.body(Uint8Array.from(bytes), 200, fileHeaders(file));
     });
 }
 

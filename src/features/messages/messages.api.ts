@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { fileHeaders } from '#src/lib/file-headers.ts';
 import { Problem } from '#src/lib/problem.ts';
 import type { Services } from '#src/services.ts';
 import { attachmentNames, attachmentsOf, newestMessages } from './messages.store.ts';
@@ -61,10 +62,8 @@ export function postfachRoutes({ db, publicUrl }: Services): Hono {
     const list = await attachmentsOf(db, c.req.param('id'));
     const found = list.find((attachment) => attachment.position === Number(c.req.param('position')));
     if (!found) throw new Problem('not_found');
-    return c.body(new Uint8Array(found.content), 200, {
-      'Content-Type': found.content_type,
-      'Content-Disposition': `attachment; filename*=UTF-8''${encodeURIComponent(found.filename)}`,
-    });
+    const headers = fileHeaders({ filename: found.filename, contentType: found.content_type });
+    return c.body(new Uint8Array(found.content), 200, headers);
   });
   return app;
 }

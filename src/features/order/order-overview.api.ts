@@ -3,6 +3,7 @@ import { serviceKeys } from '#src/features/catalogue/public.ts';
 import { sendAgain, sendMessageJob, sentMails } from '#src/features/messages/public.server.ts';
 import { ensureGuestSubject } from '#src/features/session/public.server.ts';
 import { addDays } from '#src/lib/dates.ts';
+import { fileHeaders } from '#src/lib/file-headers.ts';
 import { Problem } from '#src/lib/problem.ts';
 import {
   customerOf,
@@ -170,10 +171,7 @@ export function orderOverviewApi(services: Services) {
       const { id, file } = c.req.valid('param');
       const order = await ownOrder(services, c, id);
       const { content, filename, contentType } = await fileOf(services, order, file);
-      return c.body(new Uint8Array(content), 200, {
-        'Content-Type': contentType,
-        'Content-Disposition': `attachment; filename="${filename}"`,
-      });
+      return c.body(new Uint8Array(content), 200, fileHeaders({ filename, contentType }));
     });
 }
 

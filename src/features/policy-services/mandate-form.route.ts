@@ -1,5 +1,6 @@
 import { redirect } from 'react-router';
 import type { ContractsApi } from '#src/features/contracts/public.ts';
+import { fileHeaders } from '#src/lib/file-headers.ts';
 import { textOf } from '#src/lib/form-data.ts';
 import { api } from '#src/navigation/api-client.ts';
 import type { Route } from './+types/mandate-form.route';
@@ -28,10 +29,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   // What was checked a moment ago is refused only when the contract has changed meanwhile: the page says how it stands.
   if (!answer.ok) return redirect(page, 303);
   return new Response(await answer.arrayBuffer(), {
-    headers: {
-      'Content-Type': 'application/pdf',
-      'Content-Disposition': 'attachment; filename="SEPA-Lastschriftmandat.pdf"',
-      'Cache-Control': 'no-store',
-    },
+    headers: fileHeaders({ filename: 'SEPA-Lastschriftmandat.pdf', contentType: 'application/pdf' }),
   });
 }

@@ -1,4 +1,5 @@
 import { redirect } from 'react-router';
+import { fileHeaders } from '#src/lib/file-headers.ts';
 import { textOf } from '#src/lib/form-data.ts';
 import { api } from '#src/navigation/api-client.ts';
 import type { Route } from './+types/card-file.route';
@@ -29,10 +30,9 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const made = await api<ServiceCardApi>(context)['service-card'].files.$post({ json: { ...card, format } });
   if (!made.ok) return redirect(page, 303);
   return new Response(await made.arrayBuffer(), {
-    headers: {
-      'Content-Type': format === 'pdf' ? 'application/pdf' : 'image/png',
-      'Content-Disposition': `attachment; filename="Servicecard.${format}"`,
-      'Cache-Control': 'no-store',
-    },
+    headers: fileHeaders({
+      filename: `Servicecard.${format}`,
+      contentType: format === 'pdf' ? 'application/pdf' : 'image/png',
+    }),
   });
 }

@@ -1,4 +1,5 @@
 import { createRoute } from '@hono/zod-openapi';
+import { fileHeaders } from '#src/lib/file-headers.ts';
 import { Problem } from '#src/lib/problem.ts';
 import { insuredOf, jsonBody, jsonContent, problemResponses, restApi } from '#src/lib/rest.ts';
 import type { Services } from '#src/services.ts';
@@ -51,11 +52,9 @@ export function serviceCardApi(services: Services) {
       const bytes = isPicture
         ? await drawCard({ ...card, ...frame })
         : await printCard({ ...card, ...frame });
-      return c.body(new Uint8Array(bytes), 200, {
-        'Content-Type': isPicture ? 'image/png' : 'application/pdf',
-        'Content-Disposition': `attachment; filename="Servicecard.${format}"`,
-        'Cache-Control': 'no-store',
-      });
+      const contentType = isPicture ? 'image/png' : 'application/pdf';
+      const headers = fileHeaders({ filename: `Servicecard.${format}`, contentType });
+      return c.body(new Uint8Array(bytes), 200, headers);
     });
 }
 

@@ -1,6 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import type { ServiceKey } from '#src/features/catalogue/public.ts';
+import { fileHeaders } from '#src/lib/file-headers.ts';
 import { Problem } from '#src/lib/problem.ts';
 import { type ApiEnv, jsonContent, problemResponses, restApi } from '#src/lib/rest.ts';
 import type { CmsDocument, LetterTemplate } from '#src/providers/cms/index.ts';
@@ -105,8 +106,7 @@ export function templatesApi({ cms }: Pick<Services, 'cms'>) {
   async function fileAnswer(c: Context<ApiEnv>, name: string, form: EmptyForm) {
     const bytes = await emptyFile(templateAt(name).letter, form);
     return c.body(bytes, 200, {
-      'Content-Type': types[form],
-      'Content-Disposition': `attachment; filename="${name}-leer.${form}"`,
+      ...fileHeaders({ filename: `${name}-leer.${form}`, contentType: types[form] }),
       'Cache-Control': 'public, max-age=300',
     });
   }

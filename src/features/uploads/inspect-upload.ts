@@ -1,4 +1,4 @@
-import { inspectDocument, readableTypes } from '#src/features/document-reading/public.server.ts';
+import { busyOr, inspectDocument, readableTypes } from '#src/features/document-reading/public.server.ts';
 import { Problem, type ProblemCode } from '#src/lib/problem.ts';
 import { ProviderError } from '#src/providers/http/index.ts';
 import type { Services } from '#src/services.ts';
@@ -56,24 +56,38 @@ async function readStored(services: Services, key: string, maxBytes: number): Pr
   }
 }
 
-async function check(services: Services, upload: Upload): Promise<Upload> {
+/** Looks into the bytes and scans them for viruses. @throws Problem where they are not kept */
+async function look(services: Services, upload: Upload, key: string) {
   const limits = uploadKinds[upload.kind as UploadKind];
-  const object = await storedFile(services, upload);
-  const bytes = await readStored(services, object.key, limits.maxBytes);
-  const inspection = await inspectDocument(bytes, limits);
+  let bytes: Uint8Array = new Uint8Array();
+  const read = async () => {
+    bytes = await readStored(services, key, limits.maxBytes);
+    return bytes;
+  };
+  const inspection = await inspectDocument(read, limits, upload.subject);
   if (!inspection.ok) {
+    services.log.info({ rule: inspection.rule, kind: upload.kind }, 'upload refused');
     // What is readable at all is more than what may be sent here.
     const message = inspection.message.replace(readableTypes, `Möglich sind ${listed(limits.types)}.`);
     throw refusal(codes[inspection.code] ?? 'document_unreadable', message);
   }
   if (!limits.types.some((type) => type === inspection.contentType)) throw wrongType(limits.types);
   if ((await services.virusScan.scan(bytes)) === 'infected') throw refusal('document_unreadable', infected);
+  return { inspection, bytes };
+}
+
+async function check(services: Services, upload: Upload): Promise<Upload> {
+  const object = await storedFile(services, upload);
+  const { inspection, bytes } = await look(services, upload, object.key);
+  const { contentType, pages, cleaned } = inspection;
+  // A photo is kept without its place and device: nothing else of it is anywhere from here on.
+  if (cleaned) await services.storage.write(object.key, cleaned, contentType);
   const ready = await markReady(services, upload.id, {
     storageKey: object.key,
     filename: object.key.slice(upload.prefix.length),
-    size: bytes.byteLength,
-    contentType: inspection.contentType,
-    pages: inspection.pages,
+    size: (cleaned ?? bytes).byteLength,
+    contentType,
+    pages,
   });
   if (ready) return ready;
   // Another request has inspected and used it in the same moment; whoever asks sees by its state that it is taken.
@@ -82,8 +96,8 @@ async function check(services: Services, upload: Upload): Promise<Upload> {
 }
 
 /**
- * Looks into an uploaded file: type by its bytes, size, pages, readable, free of viruses. A file that
- * fails leaves nothing behind.
+ * Looks into an uploaded file: type by its bytes, size, pages, readable, free of viruses, nothing but paper. A file that
+ * fails leaves nothing behind; of a photo its place and device are left out.
  * @throws Problem with a German sentence that says what is wrong and how to mend it
  */
 export async function inspectUpload(services: Services, upload: Upload): Promise<Upload> {
@@ -92,6 +106,6 @@ export async function inspectUpload(services: Services, upload: Upload): Promise
     return await check(services, upload);
   } catch (error) {
     if (error instanceof Problem) await deleteUpload(services, upload);
-    throw error;
+    throw busyOr(error);
   }
 }

@@ -4,13 +4,13 @@ import type { Tx } from '#src/database/database.ts';
 import { recordCaseEvent } from '#src/features/case-events/public.server.ts';
 import { letterPdfBytes, letterWordBytes } from '#src/features/templates/public.server.ts';
 import { berlinDay } from '#src/lib/dates.ts';
+import { fileHeaders } from '#src/lib/file-headers.ts';
 import { renderPdf } from '#src/lib/pdf.ts';
 import { type FieldProblem, Problem } from '#src/lib/problem.ts';
 import { type ApiEnv, jsonBody, jsonContent, problemResponses, restApi } from '#src/lib/rest.ts';
 import type { Services } from '#src/services.ts';
 import { queueKey } from '../change-status.ts';
 import type { ClaimIntake } from '../claim-intake.schema.ts';
-import { downloadHeaders } from '../download.ts';
 import { storedIntake } from '../intake.schema.ts';
 import { askerOf, ownCase } from '../legal-requests.api.ts';
 import { type Asker, lockOwnRequest, type RequestRow } from '../requests.store.ts';
@@ -152,7 +152,7 @@ export function claimApi(services: Services) {
   }
 
   const send = (c: Context<ApiEnv>, bytes: Uint8Array, filename: string, contentType: string) =>
-    c.body(Uint8Array.from(bytes), 200, downloadHeaders({ filename, contentType }));
+    c.body(Uint8Array.from(bytes), 200, fileHeaders({ filename, contentType }));
 
   return restApi()
     .openapi(readRoute, async (c) => c.json(viewOf(await read(askerOf(c), c.req.valid('param').id)), 200))

@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest';
+import { FairSlots, LineTooLong } from './fair-slots.ts';
+
+/** Slots whose holders stay until they are let out, and who was let in so far, in order. */
+function slotsOf(most: number) {
+  const slots = new FairSlots(most);
+  const entered: string[] = [];
+  const leave = new Map<string, () => void>();
+  const come = (name: string, caller: string, client = caller) =>
+    slots.run({ caller, client }, () => {
+      entered.push(name);
+      return new Promise<void>((resolve) => leave.set(name, resolve));
+    });
+  /** Lets one out, and waits until the next is in. */
+  const letOut = async (name: string) => {
+    leave.get(name)?.();
+    await new Promise((resolve) => setImmediate(resolve));
+  };
+  return { come, entered, letOut };
+}
+
+const enter = () => new Promise((resolve) => setImmediate(resolve));
+
+test('one caller never gets the last slot, even when nobody else is there', async () => {
+  const { come, entered, letOut } = slotsOf(3);
+  for (const name of ['a1', 'a2', 'a3']) void come(name, 'a');
+  await enter();
+  expect(entered).toEqual(['a1', 'a2']);
+  void come('b1', 'b');
+  await enter();
+  expect(entered).toEqual(['a1', 'a2', 'b1']);
+  await letOut('a1');
+  expect(entered).toEqual(['a1', 'a2', 'b1', 'a3']);
+});
+
+test('a client with many tokens is still one client', async () => {
+  const { come, entered } = slotsOf(3);
+  for (let guest = 1; guest <= 20; guest += 1) void come(`guest ${guest}`, `guest ${guest}`, '192.0.2.1');
+  void come('customer', 'customer', '198.51.100.7');
+  await enter();
+  expect(entered).toEqual(['guest 1', 'guest 2', 'customer']);
+});
+
+test('clients take turns, and so do the callers of each', async () => {
+  const { come, entered, letOut } = slotsOf(1);
+  for (const name of ['a1', 'a2', 'a3']) void come(name, 'a', 'office');
+  void come('b1', 'b', 'office');
+  void come('c1', 'c', 'home');
+  await enter();
+  for (const name of ['a1', 'a2', 'c1', 'b1']) await letOut(name);
+  expect(entered).toEqual(['a1', 'a2', 'c1', 'b1', 'a3']);
+});
+
+test('an error of whoever holds a slot gives it to the next', async () => {
+  const slots = new FairSlots(1);
+  const from = { caller: 'a', client: 'a' };
+  await expect(slots.run(from, () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
+  expect(await slots.run(from, async () => 'next')).toBe('next');
+});
+
+test('a line of a client has an end, and another client may still join', async () => {
+  const { come } = slotsOf(1);
+  for (let index = 0; index < 61; index += 1) void come(`a${index}`, 'a');
+  await expect(come('late', 'a')).rejects.toThrow(LineTooLong);
+  const other = come('b', 'b');
+  other.catch(() => undefined);
+  expect(
+    await Promise.race([
+      other.then(
+        () => 'in',
+        () => 'refused',
+      ),
+      enter().then(() => 'waits'),
+    ]),
+  ).toBe('waits');
+});

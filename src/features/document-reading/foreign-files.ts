@@ -1,0 +1,75 @@
+import { servedClient } from '#src/lib/served-client.ts';
+import { type Claimant, FairSlots } from './fair-slots.ts';
+import { ReadingStopped, WorkThread } from './work-thread.ts';
+
+/** Whoever opens a file: a request that somebody waits for, or a job of ours. */
+export type Opener = { caller: string; waits: boolean };
+
+type Settings = {
+  /** Files opened at once for requests, and for jobs. Neither waits for the other. */
+  requestsAtOnce: number;
+  jobsAtOnce: number;
+  /** Heap of a thread in MB; buffers and WebAssembly have their own bounds. */
+  memoryMb: number;
+};
+
+export const foreignFileSettings: Settings = { requestsAtOnce: 3, jobsAtOnce: 2, memoryMb: 384 };
+
+/**
+ * The one place where files of strangers are opened: each in a thread of its own that lives no longer than its file, so that nothing
+ * of one file can reach the next, and that is ended when it takes too long or too much. Slots are shared out fairly.
+ */
+export class ForeignFiles {
+  readonly #memoryMb: number;
+  readonly #requests: FairSlots;
+  readonly #jobs: FairSlots;
+  readonly #threads = new Set<WorkThread>();
+  #stops = 0;
+  #started = 0;
+
+  constructor({ requestsAtOnce, jobsAtOnce, memoryMb }: Settings = foreignFileSettings) {
+    this.#memoryMb = memoryMb;
+    this.#requests = new FairSlots(requestsAtOnce);
+    this.#jobs = new FairSlots(jobsAtOnce);
+  }
+
+  /** How many threads were started so far, and how many of them live. */
+  get threads(): { started: number; alive: number } {
+    return { started: this.#started, alive: this.#threads.size };
+  }
+
+  /**
+   * Waits for a slot, starts the program of a thread with the file, and ends it after `work`.
+   * @param threadFile from the folder of the project
+   * @param bytes are fetched when it is their turn: what waits takes no memory
+   * @throws LineTooLong, ReadingStopped, ThreadTimeout, ThreadCrash, Refused; whatever `bytes` and `work` throw
+   */
+  async inThread<T>(
+    threadFile: string,
+    { caller, waits }: Opener,
+    bytes: () => Promise<Uint8Array> | Uint8Array,
+    work: (ask: WorkThread['ask'], bytes: Uint8Array) => Promise<T>,
+  ): Promise<T> {
+    const stops = this.#stops;
+    const from: Claimant = { caller, client: servedClient() ?? caller };
+    return (waits ? this.#requests : this.#jobs).run(from, async () => {
+      if (stops !== this.#stops) throw new ReadingStopped('stopped while waiting');
+      const content = await bytes();
+      const thread = new WorkThread(threadFile, { workerData: { bytes: content }, memoryMb: this.#memoryMb });
+      this.#threads.add(thread);
+      this.#started += 1;
+      try {
+        return await work((task, limitMs) => thread.ask(task, limitMs), content);
+      } finally {
+        this.#threads.delete(thread);
+        await thread.end();
+      }
+    });
+  }
+
+  /** Ends all threads. What is under way or waiting fails with `ReadingStopped`. */
+  async stop(): Promise<void> {
+    this.#stops += 1;
+    await Promise.all([...this.#threads].map((thread) => thread.end()));
+  }
+}

@@ -1,0 +1,88 @@
+import { afterAll, describe, expect, test } from 'vitest';
+import type { HostileFile } from '../../../tests/fixtures/documents/hostile-file.ts';
+import {
+  goodWordFile,
+  hostileWordFiles,
+  wordFile,
+} from '../../../tests/fixtures/documents/hostile-office.ts';
+import { activePdfs, harmlessPdfs, pdfBombs } from '../../../tests/fixtures/documents/hostile-pdfs.ts';
+import { hostilePhotos } from '../../../tests/fixtures/documents/hostile-photos.ts';
+import { DocumentReader } from './document-reader.ts';
+import { readDocx } from './docx.ts';
+import { ForeignFiles } from './foreign-files.ts';
+import { inspectBytes } from './inspect-bytes.ts';
+import { Refused, refuse } from './refusals.ts';
+
+const maxPages = 100;
+const limits = { maxBytes: 10 * 1024 * 1024, maxPages };
+const bytesOf = (make: () => Uint8Array) => new Uint8Array(make());
+
+/** How a file is refused by what is counted in it; nothing here has a time limit. */
+async function refusalOf(bytes: Uint8Array): Promise<{ code: string; rule: string; message: string }> {
+  const error: unknown = await inspectBytes(bytes, maxPages).then(
+    () => new Error('taken'),
+    (thrown) => thrown,
+  );
+  if (!(error instanceof Refused)) throw error;
+  return refuse(error.code, error.detail, error.rule);
+}
+
+describe('each hostile file is refused by its own rule, with its own sentence', () => {
+  const files: readonly HostileFile[] = [...pdfBombs, ...activePdfs, ...hostileWordFiles, ...hostilePhotos];
+  test.each(files)('%s → %s by %s', async (_name, code, rule, sentence, make) => {
+    const bytes = bytesOf(make);
+    expect(bytes.length).toBeLessThanOrEqual(limits.maxBytes);
+    expect(await refusalOf(bytes)).toMatchObject({ code, rule, message: expect.stringMatching(sentence) });
+  });
+});
+
+describe('what only looks like it is taken', () => {
+  test.each(harmlessPdfs)('%s', async (_name, make) => {
+    expect(await inspectBytes(bytesOf(make), maxPages)).toMatchObject({ ok: true, type: 'pdf', pages: 1 });
+  });
+
+  test('a Word file in the making of ours', async () => {
+    expect(await inspectBytes(bytesOf(goodWordFile), maxPages)).toMatchObject({ ok: true, type: 'docx' });
+  });
+
+  test('signs that XML does not know are dropped, in the body and in the letterhead', async () => {
+    const word = 'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"';
+    const run = (text: string) => `<w:p><w:r><w:t>${text}</w:t></w:r></w:p>`;
+    const header = `<w:hdr ${word}>${run('Firma&#0; Muster &amp; S\u0001öhne')}</w:hdr>`;
+    const body = run('Sehr&#x0; geehrte&#00; D&#xFFFF;amen&#8; und Herren&#10004;');
+    const bytes = wordFile(body, { name: 'word/header1.xml', data: Buffer.from(header) });
+    expect(await readDocx(new Uint8Array(bytes))).toBe(
+      'Firma Muster & Söhne\n\nSehr geehrte Damen und Herren✔',
+    );
+  });
+});
+
+describe('opened where nobody waits for anything else', () => {
+  const reader = new DocumentReader();
+  afterAll(() => reader.stop());
+
+  test('a thread refuses by the same rule, and the event loop turns meanwhile', async () => {
+    const bytes = bytesOf(hostileWordFiles[0][4]);
+    let turns = 0;
+    let isOver = false;
+    const turn = () => {
+      turns += 1;
+      if (!isOver) setImmediate(turn);
+    };
+    setImmediate(turn);
+    const result = await reader.inspect(bytes, limits, 'somebody');
+    isOver = true;
+    expect(result).toMatchObject({ ok: false, code: 'damaged', rule: 'xml' });
+    expect(turns).toBeGreaterThan(100);
+  });
+
+  test('what has broken a bound is not opened again, whoever sends it, and no thread stays', async () => {
+    const png = bytesOf(hostilePhotos[0][4]);
+    const files = new ForeignFiles();
+    const once = new DocumentReader({}, files);
+    for (const caller of ['one', 'other']) {
+      expect(await once.inspect(png, limits, caller)).toMatchObject({ code: 'bomb', rule: 'picture-pixels' });
+    }
+    expect(files.threads).toEqual({ started: 1, alive: 0 });
+  });
+});

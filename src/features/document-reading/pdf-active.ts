@@ -1,0 +1,161 @@
+import { bounds } from './document-types.ts';
+import type { PdfFile, PdfObject } from './pdf-file.ts';
+import { decoded } from './pdf-filters.ts';
+import { PdfDict, PdfRef, PdfText, type PdfValue } from './pdf-values.ts';
+import { type ActiveRule, Refused } from './refusals.ts';
+
+/** Actions that run, start or send something (ISO 32000-1, 12.6.4; 32000-2, 12.6.4). Going to a page or an address on a click stays. */
+const actions: Readonly<Record<string, ActiveRule>> = {
+  JavaScript: 'pdf-script',
+  Launch: 'pdf-launch',
+  SubmitForm: 'pdf-sends',
+  ImportData: 'pdf-sends',
+  GoToE: 'pdf-file-inside',
+  Rendition: 'pdf-media',
+  Movie: 'pdf-media',
+  Sound: 'pdf-media',
+  RichMediaExecute: 'pdf-media',
+};
+
+/** Marks on a page that hold more than a mark (12.5.6). */
+const annotations: Readonly<Record<string, ActiveRule>> = {
+  RichMedia: 'pdf-media',
+  Movie: 'pdf-media',
+  Screen: 'pdf-media',
+  Sound: 'pdf-media',
+  '3D': 'pdf-media',
+  FileAttachment: 'pdf-file-inside',
+};
+
+/** What may not happen without a click: leaving the document. */
+const leaving = new Set(['URI', 'GoToR', 'Thread']);
+
+/** The XML of an invoice under one of its agreed names (ZUGFeRD 1 to 2.3, Factur-X, XRechnung): data that no reader of PDF runs. */
+const invoiceNames = new Set(['factur-x.xml', 'zugferd-invoice.xml', 'xrechnung.xml']);
+const invoiceRoots = ['CrossIndustryInvoice', 'CrossIndustryDocument', 'ubl:Invoice', '<Invoice'];
+
+function* dictsIn(values: readonly PdfValue[]): Generator<PdfDict> {
+  const rest: PdfValue[] = [...values];
+  for (let value = rest.pop(); value !== undefined; value = rest.pop()) {
+    if (Array.isArray(value)) for (const item of value) rest.push(item);
+    if (!(value instanceof PdfDict)) continue;
+    yield value;
+    for (const [, inner] of value.entries) rest.push(inner);
+  }
+}
+
+function ruleOf(
+  names: readonly string[],
+  table: Readonly<Record<string, ActiveRule>>,
+): ActiveRule | undefined {
+  for (const name of names) if (Object.hasOwn(table, name)) return table[name];
+  return undefined;
+}
+
+/** Looks for whatever would make a PDF more than paper. */
+class ActiveCheck {
+  readonly #pdf: PdfFile;
+
+  constructor(pdf: PdfFile) {
+    this.#pdf = pdf;
+  }
+
+  /** @throws Refused by the first rule that is broken */
+  run(): void {
+    for (const { values } of this.#pdf.objects) {
+      for (const dict of dictsIn(values)) this.#look(dict);
+    }
+  }
+
+  #look(dict: PdfDict): void {
+    for (const [key, value] of dict.entries) {
+      const rule = this.#ruleFor(key, value, dict);
+      if (rule) throw Refused.active(rule);
+    }
+  }
+
+  #ruleFor(key: string, value: PdfValue, dict: PdfDict): ActiveRule | undefined {
+    const pdf = this.#pdf;
+    if (key === 'S') return ruleOf(pdf.names(value), actions);
+    if (key === 'Subtype') return ruleOf(pdf.names(value), annotations);
+    if (key === 'JS') return this.#isScript(value) ? 'pdf-script' : undefined;
+    if (key === 'XFA') return this.#isThere(value) ? 'pdf-xfa' : undefined;
+    if (key === 'EF') return this.#isFile(value, dict) ? 'pdf-file-inside' : undefined;
+    if (key === 'OpenAction') return this.#leaves(value, 0) ? 'pdf-opens' : undefined;
+    if (key !== 'AA') return undefined;
+    return pdf.dicts(value).some(({ entries }) => entries.some(([, one]) => this.#leaves(one, 0)))
+      ? 'pdf-opens'
+      : undefined;
+  }
+
+  /** A text, or a stream that is no picture: fonts and pictures may be called JS as well. */
+  #isScript(value: PdfValue): boolean {
+    if (value instanceof PdfText) return true;
+    if (!(value instanceof PdfRef)) return false;
+    return this.#pdf.objectsOf(value).some(({ values: [first], data }) => {
+      if (first instanceof PdfText) return true;
+      return data !== undefined && first instanceof PdfDict && !first.has('Subtype');
+    });
+  }
+
+  #isThere(value: PdfValue): boolean {
+    if (Array.isArray(value)) return value.length > 0;
+    return (
+      value instanceof PdfRef && this.#pdf.objectsOf(value).some(({ values: [first] }) => first !== null)
+    );
+  }
+
+  #leaves(value: PdfValue, depth: number): boolean {
+    if (depth > 20) return true;
+    return this.#pdf.resolve(value).some((one) => {
+      if (Array.isArray(one)) return depth > 0 && one.some((item) => this.#leaves(item, depth + 1));
+      if (!(one instanceof PdfDict)) return false;
+      if (this.#pdf.names(one.get('S')).some((name) => leaving.has(name))) return true;
+      const next = one.get('Next');
+      return next !== undefined && this.#leaves(next, depth + 1);
+    });
+  }
+
+  /** Whether a file inside is anything but the data of an invoice. */
+  #isFile(value: PdfValue, filespec: PdfDict): boolean {
+    const files = this.#pdf.dicts(value).flatMap(({ entries }) => entries.map(([, one]) => one));
+    if (files.length === 0) return false;
+    const names = filespec.entries
+      .filter(([key]) => key === 'F' || key === 'UF')
+      .map(([, one]) => this.#text(one));
+    if (names.length === 0 || !names.every((name) => invoiceNames.has(name.toLowerCase()))) return true;
+    return !files.every((one) => this.#isInvoice(one));
+  }
+
+  #text(value: PdfValue): string {
+    const text = this.#pdf.resolve(value).find((one) => one instanceof PdfText);
+    if (!(text instanceof PdfText)) return '';
+    const { bytes } = text;
+    // Two bytes a sign, in one of the ways to write that; an escaped sign makes another name, which is refused.
+    return bytes.toString('latin1').replaceAll(/[\0\xfe\xff]|\\376|\\377|\\000/g, '');
+  }
+
+  #isInvoice(value: PdfValue): boolean {
+    if (!(value instanceof PdfRef)) return false;
+    const objects = this.#pdf.objectsOf(value);
+    return objects.length > 0 && objects.every((object) => this.#holdsInvoice(object));
+  }
+
+  #holdsInvoice({ values: [dictionary], data }: PdfObject): boolean {
+    if (!data || !(dictionary instanceof PdfDict)) return false;
+    const filters = this.#pdf.filters(dictionary);
+    const content = decoded(this.#pdf.rawData(data, filters), filters, { maxBytes: bounds.pdfInvoiceBytes });
+    const head = content?.toString('utf8', 0, 4096) ?? '';
+    const isXml = /^\uFEFF?\s{0,20}<(?:\?xml|[\w:]{1,40}(?:Invoice|Document))/.test(head);
+    return isXml && invoiceRoots.some((root) => head.includes(root));
+  }
+}
+
+/**
+ * Refuses a PDF that runs, starts, sends, plays or carries something, in whichever of its versions and however it writes that
+ * (ADR 0035). Forms to fill in, links and bookmarks stay.
+ * @throws Refused 'active'
+ */
+export function checkActive(pdf: PdfFile): void {
+  new ActiveCheck(pdf).run();
+}

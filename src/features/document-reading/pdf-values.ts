@@ -1,0 +1,237 @@
+import { Refused } from './refusals.ts';
+
+/** A value as a PDF writes it (ISO 32000-1, 7.3). Keywords that are none stand as null. */
+export type PdfValue = number | boolean | null | PdfName | PdfText | PdfRef | PdfDict | PdfValue[];
+
+export class PdfName {
+  readonly name: string;
+  constructor(name: string) {
+    this.name = name;
+  }
+}
+
+/** A string as it is written, escapes and all. */
+export class PdfText {
+  readonly bytes: Buffer;
+  constructor(bytes: Buffer) {
+    this.bytes = bytes;
+  }
+}
+
+export class PdfRef {
+  readonly number: number;
+  constructor(number: number) {
+    this.number = number;
+  }
+}
+
+/** A dictionary with all its entries: programs disagree on which of two equal keys counts. */
+export class PdfDict {
+  readonly entries: ReadonlyArray<readonly [key: string, value: PdfValue]>;
+  constructor(entries: ReadonlyArray<readonly [string, PdfValue]>) {
+    this.entries = entries;
+  }
+
+  get(key: string): PdfValue | undefined {
+    return this.entries.findLast(([name]) => name === key)?.[1];
+  }
+
+  has(key: string): boolean {
+    return this.entries.some(([name]) => name === key);
+  }
+}
+
+/** How much is looked at before a file is refused: bytes read, counting what is read twice, values, and nesting. */
+export class PdfBudget {
+  #bytes: number;
+  #values = 2_000_000;
+  static readonly depth = 100;
+
+  constructor(bytes: number) {
+    this.#bytes = bytes;
+  }
+
+  /** More to read, once packed objects are unpacked. */
+  grant(bytes: number): void {
+    this.#bytes += bytes;
+  }
+
+  spend(bytes: number, values: number): void {
+    this.#bytes -= bytes;
+    this.#values -= values;
+    if (this.#bytes < 0 || this.#values < 0) throw Refused.bound('pdf-objects');
+  }
+}
+
+const blank = 1;
+const delimiter = 2;
+/** What each byte is: blank, delimiter or part of a word (7.2.2). */
+const kinds = new Uint8Array(256);
+for (const code of [0, 9, 10, 12, 13, 32]) kinds[code] = blank;
+for (const sign of '()<>[]{}/%') kinds[sign.charCodeAt(0)] = delimiter;
+
+const [open, close, backslash, less, greater, slash, percent, hash] = [...'()\\<>/%#'].map((sign) =>
+  sign.charCodeAt(0),
+);
+const [openArray, closeArray] = [...'[]'].map((sign) => sign.charCodeAt(0));
+
+type Frame = { kind: 'top' | 'array' | 'dict'; items: PdfValue[] };
+/** A mark of structure, a keyword, or nothing more. */
+type Token = { value: PdfValue } | { word: string } | null;
+
+function pairsOf(items: readonly PdfValue[]): PdfDict {
+  const entries: Array<[string, PdfValue]> = [];
+  let at = 0;
+  while (at < items.length) {
+    const key = items[at];
+    // What stands where a key belongs is passed over, as other programs do.
+    if (key instanceof PdfName) {
+      entries.push([key.name, items[at + 1] ?? null]);
+      at += 2;
+    } else at += 1;
+  }
+  return new PdfDict(entries);
+}
+
+/** Reads values one after the other, in one pass and without calling itself. */
+export class PdfReader {
+  readonly #file: Buffer;
+  readonly #budget: PdfBudget;
+  at: number;
+
+  constructor(file: Buffer, at: number, budget: PdfBudget) {
+    this.#file = file;
+    this.at = at;
+    this.#budget = budget;
+  }
+
+  /**
+   * Reads up to a keyword that ends an object, or so many values.
+   * @returns the values, and the keyword
+   * @throws Refused by its bounds
+   */
+  read(most = Number.POSITIVE_INFINITY): { values: PdfValue[]; end: string } {
+    const top: Frame = { kind: 'top', items: [] };
+    const stack: Frame[] = [top];
+    for (;;) {
+      const begun = this.at;
+      const token = this.#token();
+      this.#budget.spend(this.at - begun, 1);
+      const frame = stack.at(-1) ?? top;
+      if (token === null) return { values: [...top.items, ...unclosed(stack)], end: '' };
+      if ('value' in token) frame.items.push(token.value);
+      else if (token.word === '[' || token.word === '<<') {
+        if (stack.length > PdfBudget.depth) throw Refused.bound('pdf-depth');
+        stack.push({ kind: token.word === '[' ? 'array' : 'dict', items: [] });
+      } else if (token.word === ']' || token.word === '>>') closeFrame(stack, token.word);
+      else if (token.word === 'R') makeReference(frame.items);
+      else if (frame !== top) frame.items.push(null);
+      else return { values: top.items, end: token.word };
+      if (stack.length === 1 && top.items.length >= most) return { values: top.items, end: '' };
+    }
+  }
+
+  #token(): Token {
+    this.#skipBlanks();
+    const first = this.#file[this.at];
+    if (first === undefined) return null;
+    if (first === slash) return { value: this.#name() };
+    if (first === open) return { value: this.#text() };
+    if (first === less) return this.#file[this.at + 1] === less ? this.#mark(2) : { value: this.#hexText() };
+    if (first === greater) return this.#mark(this.#file[this.at + 1] === greater ? 2 : 1);
+    if (first === openArray || first === closeArray) return this.#mark(1);
+    if (kinds[first] === delimiter) return this.#mark(1);
+    return this.#wordOrNumber();
+  }
+
+  #mark(length: number): Token {
+    const word = this.#file.toString('latin1', this.at, this.at + length);
+    this.at += length;
+    return { word };
+  }
+
+  #skipBlanks(): void {
+    const file = this.#file;
+    for (;;) {
+      while (kinds[file[this.at] ?? 255] === blank) this.at += 1;
+      if (file[this.at] !== percent) return;
+      while (this.at < file.length && file[this.at] !== 10 && file[this.at] !== 13) this.at += 1;
+    }
+  }
+
+  #wordEnd(from: number): number {
+    let end = from;
+    while (end < this.#file.length && kinds[this.#file[end] ?? 0] === 0) end += 1;
+    return end;
+  }
+
+  #wordOrNumber(): Token {
+    const end = this.#wordEnd(this.at);
+    const word = this.#file.toString('latin1', this.at, Math.min(end, this.at + 64));
+    this.at = end;
+    const number = Number(word);
+    if (!Number.isNaN(number)) return { value: number };
+    if (word === 'true' || word === 'false') return { value: word === 'true' };
+    return word === 'null' ? { value: null } : { word };
+  }
+
+  /** Names may write any sign as #xx (7.3.5). */
+  #name(): PdfName {
+    const end = this.#wordEnd(this.at + 1);
+    const raw = this.#file.subarray(this.at + 1, Math.min(end, this.at + 400));
+    this.at = end;
+    if (!raw.includes(hash ?? 0)) return new PdfName(raw.toString('latin1'));
+    let name = '';
+    for (let at = 0; at < raw.length; at += 1) {
+      const code =
+        raw[at] === hash ? Number.parseInt(raw.toString('latin1', at + 1, at + 3), 16) : Number.NaN;
+      name += String.fromCharCode(Number.isNaN(code) ? (raw[at] ?? 0) : code);
+      if (!Number.isNaN(code)) at += 2;
+    }
+    return new PdfName(name);
+  }
+
+  #text(): PdfText {
+    const file = this.#file;
+    const begin = this.at + 1;
+    let depth = 1;
+    let at = begin;
+    while (at < file.length && depth > 0) {
+      const byte = file[at];
+      if (byte === backslash) at += 1;
+      else if (byte === open) depth += 1;
+      else if (byte === close) depth -= 1;
+      at += 1;
+    }
+    this.at = Math.min(at, file.length);
+    return new PdfText(file.subarray(begin, Math.max(begin, this.at - 1)));
+  }
+
+  #hexText(): PdfText {
+    const end = this.#file.indexOf('>', this.at);
+    const begin = this.at + 1;
+    this.at = end < 0 ? this.#file.length : end + 1;
+    return new PdfText(this.#file.subarray(begin, Math.max(begin, this.at - 1)));
+  }
+}
+
+function makeReference(items: PdfValue[]): void {
+  const number = items.at(-2);
+  if (typeof number !== 'number' || typeof items.at(-1) !== 'number') return;
+  items.splice(-2, 2, new PdfRef(number));
+}
+
+/** Closes the innermost frame, whichever mark says so: a false mark must not hide what stands inside. */
+function closeFrame(stack: Frame[], word: string): void {
+  const frame = stack.at(-1);
+  if (!frame || frame.kind === 'top') return;
+  if ((frame.kind === 'dict') !== (word === '>>')) return;
+  stack.pop();
+  const value = frame.kind === 'dict' ? pairsOf(frame.items) : frame.items;
+  stack.at(-1)?.items.push(value);
+}
+
+/** What was open when the file ended, as if it had been closed there. */
+function unclosed(stack: readonly Frame[]): PdfValue[] {
+  return stack.slice(1).map(({ kind, items }) => (kind === 'dict' ? pairsOf(items) : items));
+}

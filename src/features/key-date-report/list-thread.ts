@@ -1,0 +1,17 @@
+import { workerData } from 'node:worker_threads';
+import { serveTasks } from '#src/features/document-reading/public.server.ts';
+import type { ListAnswer } from './list-answer.ts';
+import { ListRefused } from './list-refusals.ts';
+import { readList } from './read-list.ts';
+
+/** The thread in which a list is read: it lives for this one. */
+const bytes: Uint8Array = workerData.bytes;
+
+serveTasks(async (): Promise<ListAnswer> => {
+  try {
+    return { ok: true, list: await readList(bytes) };
+  } catch (error) {
+    if (!(error instanceof ListRefused)) throw error;
+    return { ok: false, reason: error.reason, rule: error.rule };
+  }
+});

@@ -1,0 +1,33 @@
+import { openInThread, Refused } from '#src/features/document-reading/public.server.ts';
+import type { CheckedList } from './check-rows.ts';
+import type { ListAnswer } from './list-answer.ts';
+import { listBounds } from './list-bounds.ts';
+import { type ListRefusal, ListRefused } from './list-refusals.ts';
+
+const threadFile = 'src/features/key-date-report/list-thread.ts';
+/** Many times what the longest good list takes. */
+const limitMs = 8000;
+
+const reasons: Readonly<Record<string, ListRefusal>> = { timeout: 'slow', bomb: 'bomb' };
+
+function refusedBy(error: unknown): unknown {
+  return error instanceof Refused ? new ListRefused(reasons[error.code] ?? 'damaged', error.rule) : error;
+}
+
+/**
+ * Reads and counts a list that somebody sends, in a thread of its own.
+ * @param caller whose list it is; callers take turns
+ * @throws ListRefused with the sentence for whoever sent it; LineTooLong when too many files wait
+ */
+export async function openList(bytes: Uint8Array, caller: string): Promise<CheckedList> {
+  if (bytes.byteLength === 0) throw new ListRefused('empty');
+  if (bytes.byteLength > listBounds.bytes) throw new ListRefused('large');
+  const opener = { caller, waits: true };
+  const answer = await openInThread<ListAnswer>(threadFile, opener, { bytes, limitMs }).catch(
+    (error: unknown) => {
+      throw refusedBy(error);
+    },
+  );
+  if (answer.ok) return answer.list;
+  throw new ListRefused(answer.reason, answer.rule);
+}

@@ -1,0 +1,17 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+
+/**
+ * For whom the present call is answered: the client's address, set once where calls come in. What many wait for is shared out by it,
+ * so that whoever takes a hundred guest tokens is still one.
+ */
+const served = new AsyncLocalStorage<string>();
+
+/** Runs `work` as being for this client. */
+export function serveClient<T>(address: string, work: () => T): T {
+  return served.run(address, work);
+}
+
+/** The client of the present call; undefined in a job of ours. */
+export function servedClient(): string | undefined {
+  return served.getStore();
+}
