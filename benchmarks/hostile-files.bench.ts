@@ -11,8 +11,8 @@ import { type Presigned, Visitor } from '../tests/integration/visitor.ts';
 
 /**
  * How long hostile files take to be refused, each through the calls of the built server, and a good one beside twenty of them:
- * `node benchmarks/hostile-files.bench.ts`. Bounds of the task: each below 1 s, the good one below 3 s. On a machine that does
- * something else besides, the clock runs longer than the work: what the server's processors did is printed beside it.
+ * `node benchmarks/hostile-files.bench.ts`. Bounds of the task: each below 1 s, the good one below 3 s. They hold on a machine that
+ * does nothing else; on a busy one the clock runs longer than the work, so the load is printed beside.
  */
 const boundMs = 1000;
 const goodBoundMs = 3000;
@@ -77,7 +77,7 @@ async function refused(name: string, work: () => Promise<Response>): Promise<voi
   if (answer.status < 400 || answer.status >= 500)
     throw new Error(`${name} was answered with ${answer.status}`);
   isSlow ||= ms > boundMs;
-  print(name, ms.toFixed(0), `${ms > boundMs ? 'slow' : ''}  ${detail.slice(0, 60)}…`);
+  print(name, ms.toFixed(0), ms > boundMs ? 'slow' : '', `  ${detail.slice(0, 60)}…`);
 }
 
 const listForm = (bytes: Uint8Array) => {

@@ -282,7 +282,7 @@ describe('lists', () => {
   test('the export is CSV in which nobody’s name runs', async () => {
     const sent = await withdraw({ name: '=cmd|calc' });
     const csv = await nina.call(`/api/desk/queues/withdrawals/export?search=${sent.number}`);
-    expect(csv.headers.get('Content-Disposition')).toBe('attachment; filename="withdrawals.csv"');
+    expect(csv.headers.get('Content-Disposition')).toMatch(/^attachment; filename="withdrawals.csv";/);
     expect(await csv.text()).toContain(
       `"${sent.number}";"Widerruf zu „Zeugnisprüfung vom Montag“";"'=cmd|calc"`,
     );

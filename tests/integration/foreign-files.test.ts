@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { attachmentPolicy } from '#src/lib/file-headers.ts';
+import { createApi } from '#src/server/api.ts';
 import { filesAsAttachments } from '#src/server/file-answers.ts';
 import { hostileWordFiles } from '../fixtures/documents/hostile-office.ts';
 import { activePdfs } from '../fixtures/documents/hostile-pdfs.ts';
@@ -75,7 +76,7 @@ describe('files that are given back', () => {
     }
   });
 
-  test('the API of the portal does so, page files too', async () => {
+  test('the API of the portal does so, also where a feature forgets it', async () => {
     const visitor = new Visitor(portal);
     const card = { holder: 'Erika Muster', insuranceNumber: 'RF-2009-1180', format: 'pdf' };
     const { headers } = await visitor.postJson('/api/service-card/files', card);
@@ -86,6 +87,11 @@ describe('files that are given back', () => {
       'x-content-type-options': 'nosniff',
       'cache-control': 'no-store',
     });
+    const api = createApi(portal.services);
+    api.get('/careless', (c) => c.body('<svg/>', 200, { 'Content-Type': 'image/svg+xml' }));
+    const careless = await api.request('/careless');
+    expect(careless.headers.get('Content-Disposition')).toBe('attachment');
+    expect(careless.headers.get('Content-Security-Policy')).toBe(attachmentPolicy);
     const record = await visitor.call('/api/tariffs/advice-record');
     expect(record.headers.get('Content-Disposition')).toMatch(
       /^attachment; filename="Beratungsprotokoll.pdf"/,
