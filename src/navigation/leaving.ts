@@ -55,7 +55,6 @@ export function tellLeft(owner: string): void {
 /** A page that asks before it is left must not keep its person's words on the screen. */
 function leaveUnasked(address: string): void {
   window.addEventListener('beforeunload', (event) => event.stopImmediatePropagation(), { capture: true });
-  for (const form of document.forms) form.reset();
   document.documentElement.style.display = 'none';
   window.location.replace(address);
 }
@@ -84,7 +83,7 @@ export function withWayBack(path: string): string {
 }
 
 /** The session of this page's person is over, wherever it was ended. */
-export function leaveLost(): void {
+function leaveLost(): void {
   leave(withWayBack('/account/bye?sitzung-beendet=true'));
 }
 
