@@ -16,12 +16,14 @@ import {
 } from 'react-router';
 import { IdleLogout } from '#src/features/account/public.ts';
 import { type ActivitiesApi, UnreadSync, useUnreadCount } from '#src/features/activities/public.ts';
-import { keepPostedRequest } from '#src/features/kept-forms/public.ts';
+import { keepPostedRequest, keptForm } from '#src/features/kept-forms/public.ts';
 import { revalidatesAfterRefusal } from '#src/navigation/after-refusal.ts';
 import { api, outcome } from '#src/navigation/api-client.ts';
+import { type Belonging, storePath, useBelonging } from '#src/navigation/belonging.ts';
 import { isBot } from '#src/navigation/bots.ts';
 import { EarlyPress, earlyPressScript } from '#src/navigation/early-press.ts';
 import { guard } from '#src/navigation/guards.ts';
+import { noticeRefusal } from '#src/navigation/leaving.ts';
 import { useMobileApp } from '#src/navigation/mobile-app.ts';
 import { pageRequest } from '#src/navigation/page-context.ts';
 import { reportableId } from '#src/navigation/page-failure.ts';
@@ -70,16 +72,27 @@ async function unreadDocuments(context: Route.LoaderArgs['context']): Promise<nu
   return counted?.ok ? counted.value.numberOfUnreadDocuments : 0;
 }
 
+/** Whose page it is, and what he typed before his last session ended and did not send. */
+async function belongingOf(
+  context: Route.LoaderArgs['context'],
+  owner: string,
+  url: URL,
+): Promise<Belonging> {
+  const { pass, entry } = await keptForm(context, new URL(storePath, url));
+  return { owner, pass, returned: entry?.fields ?? [] };
+}
+
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { shell, nonce, requestId, isShared, customer } = pageRequest(context);
   const page = pageAt(url.pathname)?.entry;
   if (page?.isDemoOnly && !shell.isDemo) throw data(null, { status: 404 });
-  const user = customer && {
-    ...customer,
-    unreadDocuments: customer.isActivated ? await unreadDocuments(context) : 0,
-  };
+  const [unread, belonging] = await Promise.all([
+    customer?.isActivated ? unreadDocuments(context) : 0,
+    customer && belongingOf(context, customer.owner, url),
+  ]);
+  const user = customer && { ...customer, unreadDocuments: unread };
   // A page kept for all guests carries nothing of the request that happened to make it.
-  return { shell, nonce, requestId: isShared ? '' : requestId, user };
+  return { shell, nonce, requestId: isShared ? '' : requestId, user, belonging };
 }
 
 /**
@@ -134,8 +147,14 @@ export function Layout({ children }: { children: ReactNode }) {
   const hasFailed = Boolean(useRouteError());
   usePreloading(entryAt);
   useMobileApp();
+  useBelonging(root?.belonging);
   return (
-    <html lang="de" data-build-id={root?.shell.buildId} data-request-id={root?.requestId || undefined}>
+    <html
+      lang="de"
+      data-build-id={root?.shell.buildId}
+      data-request-id={root?.requestId || undefined}
+      data-owner={root && (root.belonging?.owner ?? '')}
+    >
       <head>
         <meta charSet="utf-8" />
         {root && <meta name="build-id" content={root.shell.buildId} />}
@@ -217,6 +236,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const from = `${pathname}${search}`;
   const isOffline = useIsOffline();
   useEffect(() => {
+    if (isRouteErrorResponse(error)) noticeRefusal(error.status);
     // Without a connection neither another try nor another page would come: the way back is on this one.
     if (isMissing) return undefined;
     if (!navigator.onLine) {
@@ -230,7 +250,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
     }
     if (!isBot(navigator.userAgent)) navigate('/error', { replace: true, state: { requestId, from } });
     return undefined;
-  }, [isMissing, isReloading, pathname, from, navigate, requestId]);
+  }, [error, isMissing, isReloading, pathname, from, navigate, requestId]);
   if (!isMissing && isBot(navigator.userAgent)) return null;
   return (
     <>

@@ -107,24 +107,31 @@ export function customerSubject({ partnerId }: Pick<SignedIn, 'partnerId'>): str
 }
 
 /**
- * The subject of a caller who passed the bot check or is signed in. What a customer began as a guest of this browser
- * stays within his reach. @throws Problem 401
+ * Whom belongs to what a caller writes: the customer where somebody is signed in, else the guest who passed the bot check.
+ * @throws Problem 401
  */
 export function subjectOf(context: ApiContext): string {
+  const customer = context.get('customer');
+  if (customer) return customerSubject(customer);
   const caller = context.get('caller');
   if (caller.kind === 'guest') return caller.subject;
-  const customer = context.get('customer');
-  if (!customer) throw new Problem('authentication_required');
-  return customerSubject(customer);
+  throw new Problem('authentication_required');
+}
+
+/** The guest this browser was before its customer signed in, and still is beside him; null where it was none. */
+export function guestBeside(context: ApiContext): string | null {
+  const caller = context.get('caller');
+  return context.get('customer') && caller.kind === 'guest' ? caller.subject : null;
 }
 
 /**
- * Everything a caller is known as: a customer whose browser was a guest's before is both.
+ * Everything a caller is known as; what he writes belongs to the first. What a customer began here as a guest is within
+ * his reach, and becomes his as soon as he uses it (`guest-rights.ts`).
  * @throws Problem 401 for whoever is neither
  */
-export function subjectsOf(context: ApiContext): string[] {
-  const customer = context.get('customer');
-  return [...new Set([subjectOf(context), ...(customer ? [customerSubject(customer)] : [])])];
+export function subjectsOf(context: ApiContext): [string, ...string[]] {
+  const guest = guestBeside(context);
+  return [subjectOf(context), ...(guest ? [guest] : [])];
 }
 
 /** The same, and nothing for whoever is neither yet. */

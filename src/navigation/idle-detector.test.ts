@@ -110,6 +110,33 @@ test('a device that wakes up too late is idle before the first press counts', ()
   expect(told).toEqual(['idle', 'active here']);
 });
 
+test('a clock that is set back keeps nobody here', () => {
+  const { told } = watch();
+  vi.advanceTimersByTime(30_000);
+  vi.setSystemTime(Date.now() - 5 * 3_600_000);
+  vi.advanceTimersByTime(30_000);
+  expect(told).toEqual(['idle']);
+});
+
+test('what another tab tells by a clock that was set back since counts as now, not as hours ago', () => {
+  const { told } = watch();
+  vi.advanceTimersByTime(50_000);
+  const at = Date.now();
+  vi.setSystemTime(at - 3_600_000);
+  new Channel().postMessage({ at, page: 2 });
+  vi.advanceTimersByTime(59_999);
+  expect(told).toEqual([]);
+  vi.advanceTimersByTime(1);
+  expect(told).toEqual(['idle']);
+});
+
+test('input is counted, so that whoever asks later knows of it', () => {
+  const { detector } = watch();
+  press();
+  vi.advanceTimersByTime(5_000);
+  expect([detector.inputs(), detector.idleMs()]).toEqual([1, 5_000]);
+});
+
 test('nonsense from elsewhere is not input', () => {
   const { told } = watch();
   vi.advanceTimersByTime(50_000);

@@ -11,10 +11,33 @@ const toldSchema = z.object({ at: z.number(), page: z.number() });
 const inputs = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart', 'input'] as const;
 
 export type IdleDetector = {
-  /** When somebody last did something, in any tab of this portal; milliseconds since 1970. */
-  lastInput(): number;
+  /** How long ago somebody last did something, in any tab of this portal; milliseconds. */
+  idleMs(): number;
+  /** How often somebody has done something since; changes with each input. */
+  inputs(): number;
   stop(): void;
 };
+
+/**
+ * A moment by both clocks of the device: the one on its wall, which sleeps with nothing and can be set, and the one that
+ * counts since the page was loaded, which cannot be set and may sleep with the device.
+ */
+type Moment = { wall: number; counted: number };
+
+const now = (): Moment => ({ wall: Date.now(), counted: performance.now() });
+
+/** The longer of what both clocks say: setting one back makes nobody stay. */
+function msSince(then: Moment): number {
+  const { wall, counted } = now();
+  return Math.max(wall - then.wall, counted - then.counted);
+}
+
+/** When another tab heard an input, told at an instant of the wall clock that both tabs share. */
+function momentOf(wall: number): Moment {
+  const here = now();
+  const age = Math.max(0, here.wall - wall);
+  return { wall: here.wall - age, counted: here.counted - age };
+}
 
 /**
  * Tells when nobody has done anything for a while, in this tab or another one of the same browser. After that the next
@@ -31,40 +54,42 @@ export function detectIdle({
   onIdle: () => void;
   onActive?: (place: 'here' | 'elsewhere') => void;
 }): IdleDetector {
-  let last = Date.now();
-  let told = 0;
+  let last = now();
+  let count = 0;
+  let told: Moment | undefined;
   let isIdle = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const channel = typeof BroadcastChannel === 'function' ? new BroadcastChannel(channelName) : undefined;
 
-  /** Timers sleep with the device and run late in hidden tabs: the clock decides. */
+  /** Timers sleep with the device and run late in hidden tabs: the clocks decide. */
   const check = () => {
     clearTimeout(timer);
-    const left = last + timeoutMs - Date.now();
+    const left = timeoutMs - msSince(last);
     if (left > 0) timer = setTimeout(check, left);
     else if (!isIdle) {
       isIdle = true;
       onIdle();
     }
   };
-  const noteInput = (at: number, place: 'here' | 'elsewhere') => {
+  const noteInput = (at: Moment, place: 'here' | 'elsewhere') => {
     check();
-    last = Math.max(last, at);
+    count += 1;
+    if (msSince(at) <= msSince(last)) last = at;
     if (!isIdle) return;
     isIdle = false;
     onActive?.(place);
     check();
   };
   const hear = () => {
-    const now = Date.now();
-    noteInput(now, 'here');
-    if (now - told < tellMs) return;
-    told = now;
-    channel?.postMessage({ at: now, page });
+    const at = now();
+    noteInput(at, 'here');
+    if (told && msSince(told) < tellMs) return;
+    told = at;
+    channel?.postMessage({ at: at.wall, page });
   };
   const hearOther = ({ data }: MessageEvent<unknown>) => {
     const told = toldSchema.safeParse(data);
-    if (told.success && told.data.page !== page) noteInput(told.data.at, 'elsewhere');
+    if (told.success && told.data.page !== page) noteInput(momentOf(told.data.at), 'elsewhere');
   };
 
   for (const input of inputs) window.addEventListener(input, hear, { capture: true, passive: true });
@@ -73,7 +98,8 @@ export function detectIdle({
   channel?.addEventListener('message', hearOther);
   check();
   return {
-    lastInput: () => last,
+    idleMs: () => msSince(last),
+    inputs: () => count,
     stop() {
       clearTimeout(timer);
       for (const input of inputs) window.removeEventListener(input, hear, { capture: true });

@@ -24,6 +24,8 @@ export type ShellSettings = {
 
 /** What pages and shell may know of the signed-in customer. */
 export type PageCustomer = {
+  /** What the browser knows the account by; says nothing of who it is. */
+  owner: string;
   displayName: string;
   /** Two letters, or none. */
   initials?: string | undefined;

@@ -1,4 +1,5 @@
-const storageKey = 'reload-guard';
+import { keep, readKept } from './browser-store.ts';
+
 const guardMs = 10_000;
 
 /** A part of the program could not be loaded: mostly because a newer version is online. */
@@ -21,14 +22,10 @@ type Attempts = Record<string, number>;
 /** Stands in where there is no storage: the attempts of this page's life. */
 let remembered: Attempts = {};
 
-function readAttempts(storage: Storage): Attempts {
-  try {
-    const saved: unknown = JSON.parse(storage.getItem(storageKey) ?? '{}');
-    if (typeof saved !== 'object' || saved === null) return {};
-    return Object.fromEntries(Object.entries(saved).filter(([, at]) => typeof at === 'number'));
-  } catch {
-    return {};
-  }
+function readAttempts(): Attempts {
+  const saved = readKept('reload-guard');
+  if (typeof saved !== 'object' || saved === null) return {};
+  return Object.fromEntries(Object.entries(saved).filter(([, at]) => typeof at === 'number'));
 }
 
 /** Those of the last 10 seconds, and the present one. */
@@ -43,20 +40,10 @@ function withAttempt(attempts: Attempts, path: string, now: number): Attempts {
  * it may once, and the error page is one step away.
  * @param now milliseconds; the guard remembers the attempt
  */
-export function mayReload(
-  path: string,
-  now: number = Date.now(),
-  storageOf: () => Storage = () => sessionStorage,
-): boolean {
-  try {
-    const storage = storageOf();
-    const attempts = readAttempts(storage);
-    if (now - (attempts[path] ?? Number.NEGATIVE_INFINITY) < guardMs) return false;
-    storage.setItem(storageKey, JSON.stringify(withAttempt(attempts, path, now)));
-    return true;
-  } catch {
-    const isAgain = now - (remembered[path] ?? Number.NEGATIVE_INFINITY) < guardMs;
-    remembered = withAttempt(remembered, path, now);
-    return !isAgain;
-  }
+export function mayReload(path: string, now: number = Date.now()): boolean {
+  const attempts = { ...remembered, ...readAttempts() };
+  if (now - (attempts[path] ?? Number.NEGATIVE_INFINITY) < guardMs) return false;
+  const next = withAttempt(attempts, path, now);
+  remembered = keep('reload-guard', next) ? {} : next;
+  return true;
 }

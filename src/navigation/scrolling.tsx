@@ -1,8 +1,8 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigation, useNavigationType } from 'react-router';
+import { keep, readKept } from './browser-store.ts';
 import { isRedirectState } from './outcomes.ts';
 
-const storageKey = 'scroll-positions';
 /** How long an anchor may take to appear, and what is laid out late may move what is shown. */
 const patienceMs = 3_000;
 /** What a reader does who goes on by himself: from then on nothing moves him. */
@@ -23,21 +23,9 @@ function placeOf(key: string, address: string): string {
 }
 
 function readPositions(): Positions {
-  try {
-    const saved: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? '{}');
-    if (typeof saved !== 'object' || saved === null) return {};
-    return Object.fromEntries(Object.entries(saved).filter(([, top]) => typeof top === 'number'));
-  } catch {
-    return {};
-  }
-}
-
-function savePositions(positions: Positions): void {
-  try {
-    sessionStorage.setItem(storageKey, JSON.stringify(positions));
-  } catch {
-    // Without storage a reload begins at the top.
-  }
+  const saved = readKept('scroll-positions');
+  if (typeof saved !== 'object' || saved === null) return {};
+  return Object.fromEntries(Object.entries(saved).filter(([, top]) => typeof top === 'number'));
 }
 
 function anchorOf(hash: string): HTMLElement | null {
@@ -183,7 +171,8 @@ export function Scrolling({ keepsScroll }: { keepsScroll: (path: string) => bool
     };
     const leave = () => {
       note();
-      savePositions(positions);
+      // Without storage a reload begins at the top.
+      keep('scroll-positions', positions);
       // A reload is the browser's: it returns to the place at once, long before the script runs.
       window.history.scrollRestoration = 'auto';
     };

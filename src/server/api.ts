@@ -3,7 +3,7 @@ import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { HTTPException } from 'hono/http-exception';
 import { isUnstorableText } from '#src/database/database-fault.ts';
-import { accountApi, customerMiddleware } from '#src/features/account/account.api.ts';
+import { accountApi, customerMiddleware, presenceApi } from '#src/features/account/account.api.ts';
 import { profileApi } from '#src/features/account/profile.api.ts';
 import { redirectLoginApi } from '#src/features/account/redirect-login.api.ts';
 import { sessionsApi } from '#src/features/account/sessions.api.ts';
@@ -54,6 +54,7 @@ import { registrationApi } from '#src/features/registration/registration.api.ts'
 import { searchApi } from '#src/features/search/search.api.ts';
 import { secondFactorApi } from '#src/features/second-factor/second-factor.api.ts';
 import { serviceCardApi } from '#src/features/service-card/service-card.api.ts';
+import { passingMiddleware } from '#src/features/session/guest-rights.ts';
 import { callerMiddleware, sessionApi } from '#src/features/session/session.api.ts';
 import { tariffComparisonApi } from '#src/features/tariff-change/tariff-change.api.ts';
 import { templatesApi } from '#src/features/templates/templates.api.ts';
@@ -138,9 +139,12 @@ export function createApi(services: Services): OpenAPIHono<ApiEnv> {
   app.use(textGate);
   // Before callers are read: the key of these calls is no token of a customer or guest.
   app.route('/', caseEventsApi(services, eventCaseSources));
+  // The same for who only asks whether somebody is signed in: to ask is no use of the session.
+  app.route('/', presenceApi(services));
   app.use(callerMiddleware(services));
   app.use(customerMiddleware(services));
   app.use(customersOnly);
+  app.use(passingMiddleware(services));
   app.route('/', sessionApi(services));
   app.route('/', catalogueApi(services));
   app.route('/', uploadsApi(services));

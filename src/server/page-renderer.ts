@@ -151,7 +151,7 @@ export function createPageRenderer(build: ServerBuild, services: Services, callA
         isShared: false,
         wants: rendered?.wants ?? 'page',
       });
-      if (!isAlive) dropDeadSession(c, services.publicUrl, response.headers);
+      if (!isAlive) await dropDeadSession(services, c, response.headers);
       return response;
     },
     renderShared({ path, wants }, requestId) {

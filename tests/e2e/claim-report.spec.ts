@@ -208,13 +208,15 @@ test.describe('whoever is signed in', () => {
     await hydrated(page);
     await page.request.post('/api/auth/logout', { headers: { 'Sec-Fetch-Site': 'same-origin' }, data: {} });
     await fill(page, 'story', story);
-    const signIn = page.getByRole('link', { name: 'Anmelden und hier weitermachen' });
-    await expect(signIn).toBeVisible();
-    await expect(page.locator('textarea[name=story]')).toBeHidden();
+    await expect(page).toHaveURL(/\/account\/bye\?sitzung-beendet=true/);
+    await expect(page.getByRole('link', { name: 'Wieder anmelden' })).toHaveAttribute(
+      'href',
+      `/account/login?redirect=${encodeURIComponent('/schaden-melden?schritt=geschehen')}`,
+    );
     expect(await axeFindings(page)).toEqual([]);
     await page.goto('/schaden-melden?schritt=geschehen');
     await hydrated(page);
-    await expect(page.getByText('Hier wurde mit einem Konto angefangen')).toBeVisible();
+    await expect(page.locator('textarea[name=story]')).toHaveValue('');
     await expect(page.getByText(story)).toBeHidden();
     await beSignedIn(page, 'max.neumann');
     await page.goto('/schaden-melden?schritt=geschehen');
@@ -241,6 +243,8 @@ test.describe('whoever is signed in', () => {
     await expect(page.getByText('Ihre Sitzung ist beendet')).toBeVisible();
     await page.getByRole('link', { name: 'Anmelden und hier weitermachen' }).click();
     await expect(page).toHaveURL(/\/account\/login\?redirect=.*pruefen/);
+    // Another document takes the page's place.
+    await expect(page.locator('html[data-owner=""]:not([data-left])')).toBeAttached();
     const { pathname, search } = new URL(page.url());
     await signIn(page, 'jonas.berg', `${pathname}${search}`);
     await heading(page, 'Stimmt alles?');

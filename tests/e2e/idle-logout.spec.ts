@@ -62,7 +62,7 @@ test('after half an hour he is signed out, is told why, and the way back does no
   await page.clock.fastForward('29:50');
   await expect(page).toHaveURL('/account/einstellungen');
   await page.clock.fastForward('00:11');
-  await expect(page).toHaveURL('/account/bye?automatic-logout=true');
+  await expect(page).toHaveURL('/account/bye?automatic-logout=true&redirect=%2Faccount%2Feinstellungen');
   await expect(page.getByRole('main')).toContainText('30 Minuten lang gab es keine Eingabe');
   await expect(page.getByRole('banner').getByRole('link', { name: 'Anmelden' })).toBeVisible();
   await page.goBack();

@@ -108,6 +108,7 @@ test.describe('leaving', () => {
     for (const [query, words] of [
       ['', 'Sie sind abgemeldet'],
       ['?automatic-logout=true', '30\u00a0Minuten lang gab es keine Eingabe'],
+      ['?sitzung-beendet=true', 'Ihre Anmeldung in diesem Browser ist beendet'],
       ['?konto-geloescht=true', 'Das bleibt gespeichert:'],
     ] as const) {
       await page.goto(`/account/bye${query}`);

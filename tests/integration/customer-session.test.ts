@@ -114,13 +114,31 @@ describe('the session of a customer', () => {
     expect(await unread(visitor)).toBe(0);
     clock.advance(29 * minute);
     const kept = await visitor.postJson('/api/auth/keep-alive', {});
-    expect(await kept.json()).toEqual({ isSignedIn: true });
+    expect(await kept.json()).toEqual({ isSignedIn: true, owner: expect.stringMatching(/^[\w-]{22}$/) });
     clock.advance(29 * minute);
     expect(await unread(visitor)).toBe(0);
     clock.advance(30 * minute);
     expect(await unread(visitor)).toBe(noOne);
     const late = await visitor.postJson('/api/auth/keep-alive', {});
-    expect(await late.json()).toEqual({ isSignedIn: false });
+    expect(await late.json()).toEqual({ isSignedIn: false, owner: null });
+  });
+
+  test('is not prolonged by a page that asks who is signed in; the mark is the account’s in every session', async () => {
+    const presence = async (who: Visitor) =>
+      ((await (await who.call('/api/auth/presence')).json()) as { owner: string | null }).owner;
+    const visitor = await signedIn(jonas);
+    const mark = await presence(visitor);
+    expect(mark).toMatch(/^[\w-]{22}$/);
+    expect(await presence(await signedIn(jonas))).toBe(mark);
+    expect(await presence(await signedIn(erika))).not.toBe(mark);
+    for (const at of [10, 20, 29]) {
+      clock.advance((at === 29 ? 9 : 10) * minute);
+      expect(await presence(visitor)).toBe(mark);
+    }
+    clock.advance(minute);
+    expect(await presence(visitor)).toBeNull();
+    expect(await unread(visitor)).toBe(noOne);
+    expect(await presence(new Visitor(portal))).toBeNull();
   });
 
   test('has a new id after each login: one that somebody planted is worth nothing', async () => {

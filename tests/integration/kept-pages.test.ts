@@ -17,7 +17,12 @@ type Call = { context: unknown; url: URL; params: object; request: Request };
 type Loaded = { kept?: KeptForm | null; own?: { kept?: KeptForm } };
 type Page = { loader(call: Call): Promise<unknown>; action(call: Call): Promise<unknown> };
 
-const erika: PageCustomer = { displayName: 'Erika', profileType: 'INDIVIDUAL', isActivated: true };
+const erika: PageCustomer = {
+  owner: 'mark',
+  displayName: 'Erika',
+  profileType: 'INDIVIDUAL',
+  isActivated: true,
+};
 
 function callOf(visitor: Visitor, customer: PageCustomer | null, path: string, body?: FormData): Call {
   const url = new URL(path, portalUrl);

@@ -88,7 +88,12 @@ function watched(calls: Call[]): RouterContextProvider {
     return moment;
   };
   return pageContext(portal, {
-    customer: { displayName: 'Erika Mustermann', profileType: 'INDIVIDUAL', isActivated: true },
+    customer: {
+      owner: 'mark',
+      displayName: 'Erika Mustermann',
+      profileType: 'INDIVIDUAL',
+      isActivated: true,
+    },
     fetchApi: async (input, init) => {
       const url = new URL(input instanceof Request ? input.url : input);
       const call: Call = { path: url.pathname, begun: tick(), ended: Number.POSITIVE_INFINITY };

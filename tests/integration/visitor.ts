@@ -22,12 +22,17 @@ export class Visitor {
     if (cookies) headers.set('Cookie', cookies);
     headers.set('Sec-Fetch-Site', 'same-origin');
     const response = await this.#portal.call(path, { ...init, headers, redirect: 'manual' });
+    this.take(response);
+    return response;
+  }
+
+  /** Keeps the cookies of an answer. */
+  take(response: Response): void {
     for (const cookie of response.headers.getSetCookie()) {
       const [pair = ''] = cookie.split(';');
       const [name = '', value = ''] = pair.split('=');
       this.#cookies.set(name, value);
     }
-    return response;
   }
 
   /** The value of a cookie that this visitor was given. */

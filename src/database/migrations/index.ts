@@ -24,6 +24,7 @@ import * as keptForms from './022-kept-forms.ts';
 import * as newsletterSettingUnwritten from './023-newsletter-setting-unwritten.ts';
 import * as unknownDeadlineDays from './024-unknown-deadline-days.ts';
 import * as messagesInOrder from './025-messages-in-order.ts';
+import * as rightsOfCustomers from './028-rights-of-customers.ts';
 
 /** Every migration in the order of its name. Forward only: widen first, narrow in a later release. */
 export const migrations: Record<string, Migration> = {
@@ -52,4 +53,5 @@ export const migrations: Record<string, Migration> = {
   '023-newsletter-setting-unwritten': newsletterSettingUnwritten,
   '024-unknown-deadline-days': unknownDeadlineDays,
   '025-messages-in-order': messagesInOrder,
+  '028-rights-of-customers': rightsOfCustomers,
 };

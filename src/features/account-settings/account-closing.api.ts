@@ -1,5 +1,5 @@
 import { createRoute } from '@hono/zod-openapi';
-import { clearSessionCookie, endSessionsOf, tokensOfSession } from '#src/features/account/public.server.ts';
+import { endSessionsOf, leaveBrowser, tokensOfSession } from '#src/features/account/public.server.ts';
 import { sendMessageJob } from '#src/features/messages/public.server.ts';
 import { chooseSubscription } from '#src/features/newsletter/public.server.ts';
 import { fileHeaders } from '#src/lib/file-headers.ts';
@@ -66,8 +66,9 @@ export function accountClosingApi(services: Services) {
       const customer = customerOf(c);
       requireFreshProof(services.clock, customer);
       await deleteAccount(services, customer);
-      clearSessionCookie(c, services.publicUrl);
-      return c.body(null, 204);
+      const answer = c.body(null, 204);
+      await leaveBrowser(services, c, answer.headers);
+      return answer;
     })
     .openapi(exportRoute, async (c) => {
       const customer = customerOf(c);

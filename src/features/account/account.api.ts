@@ -30,9 +30,11 @@ import {
   endSession,
   findSession,
   noteUse,
+  peekSession,
   tokensOfSession,
 } from './customer-session.store.ts';
-import { clearSessionCookie, sessionHashOf, sessionIdOf } from './session-cookie.ts';
+import { ownerMark } from './owner-mark.ts';
+import { leaveBrowser, sessionHashOf, sessionIdOf } from './session-cookie.ts';
 import { refreshSession } from './session-tokens.ts';
 
 const loginRoute = createRoute({
@@ -115,16 +117,28 @@ const refreshRoute = createRoute({
   },
 });
 
+const presenceSchema = z.object({
+  owner: z.string().nullable().describe('Mark of who is signed in in this browser; null for a guest'),
+});
+
 const keepAliveRoute = createRoute({
   method: 'post',
   path: '/auth/keep-alive',
   summary: 'Says that the customer is still there: his 30 minutes begin anew. Also answers without a session',
   responses: {
     200: {
-      description: 'Whether somebody is signed in in this browser',
-      content: jsonContent(z.object({ isSignedIn: z.boolean() })),
+      description: 'Whether somebody is signed in in this browser, and who',
+      content: jsonContent(presenceSchema.extend({ isSignedIn: z.boolean() })),
     },
   },
+});
+
+const presenceRoute = createRoute({
+  method: 'get',
+  path: '/auth/presence',
+  summary:
+    'Who is signed in in this browser. To ask is no use of the session: it ends as if nobody had asked',
+  responses: { 200: { description: 'Its mark', content: jsonContent(presenceSchema) } },
 });
 
 const logoutRoute = createRoute({
@@ -153,7 +167,6 @@ async function waitingSession(services: Services, c: Context): Promise<CustomerS
 async function signOut(services: Services, c: Context): Promise<string | null> {
   const { db, log, identity } = services;
   const idHash = sessionHashOf(c, services.publicUrl);
-  clearSessionCookie(c, services.publicUrl);
   if (!idHash) return null;
   // Who signs out is signed out in his browser, whatever happens here (specification, section 5).
   try {
@@ -166,6 +179,18 @@ async function signOut(services: Services, c: Context): Promise<string | null> {
     log.error({ err }, 'sign-out failed');
     return null;
   }
+}
+
+/**
+ * Whether the person a page belongs to is still signed in. To be put before {@link customerMiddleware}, which counts every
+ * call as a use of the session.
+ */
+export function presenceApi(services: Services) {
+  return restApi().openapi(presenceRoute, async (c) => {
+    const id = sessionIdOf(c, services.publicUrl);
+    const partnerId = id ? await peekSession(services, id) : undefined;
+    return c.json({ owner: partnerId === undefined ? null : ownerMark(services, partnerId) }, 200);
+  });
 }
 
 /** Signing in and out. Part of the identity API (decisions, `POST /api/auth/*`). */
@@ -225,9 +250,16 @@ export function accountApi(services: Services) {
     .openapi(keepAliveRoute, async (c) => {
       const customer = c.get('customer');
       if (customer) await noteUse(services, customer.sessionHash);
-      return c.json({ isSignedIn: customer !== null }, 200);
+      return c.json(
+        { isSignedIn: customer !== null, owner: customer && ownerMark(services, customer.partnerId) },
+        200,
+      );
     })
-    .openapi(logoutRoute, async (c) => c.json({ leaveAt: await signOut(services, c) }, 200));
+    .openapi(logoutRoute, async (c) => {
+      const answer = c.json({ leaveAt: await signOut(services, c) }, 200);
+      await leaveBrowser(services, c, answer.headers);
+      return answer;
+    });
 }
 
 /** Where a program gets the SMS-TAN token that its other calls need. */
@@ -251,18 +283,20 @@ async function customerOfBearer(services: Services, token: string) {
 }
 
 /**
- * Finds out which customer calls, if any: by the session of his browser, or by a bearer identity token. What he did
- * as a guest of this browser stays his beside it.
+ * Finds out which customer calls, if any: by the session of his browser, or by a bearer identity token. A guest token beside
+ * a session is what the page fetched before its customer signed in: the customer calls.
  */
 export function customerMiddleware(services: Services) {
   return createMiddleware<ApiEnv>(async (c, next) => {
     const token = bearerOf(c);
     if (token) {
       const isGuest = c.get('caller').kind === 'guest';
-      c.set('customer', isGuest ? null : await customerOfBearer(services, token));
-      // A program cannot take the second step of a login: it shows the proof of it with each call.
-      if (!isGuest && !secondFactorPath.test(c.req.path)) await requireOtpToken(services, c);
-      return next();
+      if (!isGuest) {
+        c.set('customer', await customerOfBearer(services, token));
+        // A program cannot take the second step of a login: it shows the proof of it with each call.
+        if (!secondFactorPath.test(c.req.path)) await requireOtpToken(services, c);
+        return next();
+      }
     }
     const id = sessionIdOf(c, services.publicUrl);
     const session = id ? await findSession(services, id) : undefined;

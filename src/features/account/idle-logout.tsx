@@ -1,7 +1,7 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
-import { useNavigate, useRevalidator } from 'react-router';
+import { useEffect, useRef, useState } from 'react';
 import { z } from 'zod';
 import { detectIdle } from '#src/navigation/idle-detector.ts';
+import { askPresence, heardPresence, leave, withWayBack } from '#src/navigation/leaving.ts';
 import { Button, ButtonLink } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 
@@ -18,65 +18,61 @@ const time = new Intl.DateTimeFormat('de-DE', {
   timeZone: 'Europe/Berlin',
 });
 
-const answerSchema = z.object({ isSignedIn: z.boolean() });
+const answerSchema = z.object({ owner: z.string().nullable() });
 
-/** Says that the customer is there. @returns whether the server still knows him; true when it could not be asked */
-async function tellServer(): Promise<boolean> {
+/** Says that the customer is there, and hears whether the server still knows him. Without an answer nothing changes. */
+async function tellServer(): Promise<void> {
   try {
     const response = await fetch('/api/auth/keep-alive', { method: 'POST' });
-    return answerSchema.parse(await response.json()).isSignedIn;
+    if (response.ok) heardPresence(answerSchema.parse(await response.json()).owner);
   } catch {
-    return true;
+    // No connection: this page's own time goes on.
   }
 }
 
 /**
- * Keeps the server's session alive as long as the customer does something, also without loading pages. Where it has
- * ended meanwhile, the page is asked for anew: its guard decides.
+ * Keeps the server's session alive as long as the customer does something, also without loading pages. While he does
+ * nothing the server is asked instead, which does not prolong it: a page that is looked at shows nothing any more once his
+ * session was ended, here, from another device, or by the server's half hour whatever this device's clock says.
  */
-function useKeepAlive(): () => void {
-  const { revalidate } = useRevalidator();
-  const tell = useCallback(
-    () => void tellServer().then((isSignedIn) => (isSignedIn ? undefined : revalidate())),
-    [revalidate],
-  );
+function useKeepAlive(): void {
   useEffect(() => {
     const detector = detectIdle({ onIdle: () => undefined });
-    let told = detector.lastInput();
+    let told = detector.inputs();
     const timer = setInterval(() => {
-      if (detector.lastInput() === told) return;
-      told = detector.lastInput();
-      tell();
+      const hasActed = detector.inputs() !== told;
+      told = detector.inputs();
+      if (hasActed) void tellServer();
+      else if (document.visibilityState === 'visible') void askPresence();
     }, keepAliveMs);
     return () => {
       clearInterval(timer);
       detector.stop();
     };
-  }, [tell]);
-  return tell;
+  }, []);
 }
 
 /** Signs a customer out who has done nothing for half an hour in any tab, and asks him two minutes before. */
 export function IdleLogout() {
-  const navigate = useNavigate();
   const [endsAt, setEndsAt] = useState<number | null>(null);
-  const tell = useKeepAlive();
+  useKeepAlive();
   useEffect(() => {
+    const showEnd = () => setEndsAt(Date.now() + logoutMs - warning.idleMs());
     const warning = detectIdle({
       timeoutMs: logoutMs - warningMs,
-      onIdle: () => setEndsAt(warning.lastInput() + logoutMs),
+      onIdle: showEnd,
       // Who reaches for a button of the question moves the pointer first: here it stays until it is answered.
-      onActive: (place) => setEndsAt(place === 'here' ? warning.lastInput() + logoutMs : null),
+      onActive: (place) => (place === 'here' ? showEnd() : setEndsAt(null)),
     });
     const end = detectIdle({
       timeoutMs: logoutMs,
-      onIdle: () => void navigate('/account/logout?automatic-logout=true', { replace: true }),
+      onIdle: () => leave(withWayBack('/account/logout?automatic-logout=true')),
     });
     return () => {
       warning.stop();
       end.stop();
     };
-  }, [navigate]);
+  }, []);
   const stayButton = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     // The dialog would give it to its close button.
@@ -84,7 +80,7 @@ export function IdleLogout() {
   }, [endsAt]);
   const stay = () => {
     setEndsAt(null);
-    tell();
+    void tellServer();
   };
   return (
     <Dialog
@@ -104,8 +100,8 @@ export function IdleLogout() {
     >
       <p>
         Sie haben eine Weile nichts getan. Zu Ihrem Schutz melden wir Sie
-        {endsAt === null ? ' gleich' : ` um ${time.format(endsAt)}\u00a0Uhr`} ab. Was Sie nicht abgeschickt
-        haben, kann dabei verloren gehen.
+        {endsAt === null ? ' gleich' : ` um ${time.format(endsAt)}\u00a0Uhr`} ab. Was Sie eingetragen und
+        nicht abgeschickt haben, finden Sie nach dem nächsten Anmelden zwei Stunden lang wieder.
       </p>
     </Dialog>
   );

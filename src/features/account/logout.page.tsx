@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Form, redirect, redirectDocument, useSubmit } from 'react-router';
 import { api, outcome } from '#src/navigation/api-client.ts';
+import { safeRedirect } from '#src/navigation/guards.ts';
 import { pageMeta } from '#src/navigation/page-meta.ts';
 import { Breadcrumbs } from '#src/ui/breadcrumbs.tsx';
 import { Button } from '#src/ui/button.tsx';
@@ -12,9 +13,17 @@ export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { title: 'Abmelden', description: 'Beendet Ihre Sitzung in diesem Browser.' });
 }
 
+const isAutomatic = (url: URL) => url.searchParams.get('automatic-logout') === 'true';
+
+/** Where somebody was when he was signed out, to go on there: an address of ours or none. */
+function wayBack(url: URL): string {
+  const asked = url.searchParams.get('redirect');
+  return asked === null ? '' : `&redirect=${encodeURIComponent(safeRedirect(asked))}`;
+}
+
 /** Why the page was opened: by the customer, or because he was idle for too long. */
 export function loader({ url }: Route.LoaderArgs) {
-  return { isAutomatic: url.searchParams.get('automatic-logout') === 'true' };
+  return { isAutomatic: isAutomatic(url) };
 }
 
 /**
@@ -24,8 +33,7 @@ export function loader({ url }: Route.LoaderArgs) {
 export async function action({ context, url }: Route.ActionArgs) {
   const left = await outcome(api<AccountApi>(context).auth.logout.$post());
   if (left.ok && left.value.leaveAt) throw redirectDocument(left.value.leaveAt, 303);
-  const reason = url.searchParams.get('automatic-logout') === 'true' ? '?automatic-logout=true' : '';
-  throw redirect(`/account/bye${reason}`, 303);
+  throw redirect(`/account/bye${isAutomatic(url) ? `?automatic-logout=true${wayBack(url)}` : ''}`, 303);
 }
 
 /**

@@ -3,6 +3,7 @@ import type { PageCustomer } from '#src/navigation/page-context.ts';
 import type { Services } from '#src/services.ts';
 import { displayName, initials } from './customer.ts';
 import { findSession } from './customer-session.store.ts';
+import { ownerMark } from './owner-mark.ts';
 import { sessionIdOf } from './session-cookie.ts';
 
 export { accountRecord } from './accounts.store.ts';
@@ -10,7 +11,8 @@ export { addressChangedJob } from './address-changed.ts';
 export { problemOfIdentity } from './begin-session.ts';
 export { customerSchema, displayName } from './customer.ts';
 export { noteProof, sessionsOf, tokensOfSession } from './customer-session.store.ts';
-export { clearSessionCookie, dropDeadSession } from './session-cookie.ts';
+export { ownerMark } from './owner-mark.ts';
+export { dropDeadSession, leaveBrowser } from './session-cookie.ts';
 export { renewCustomer } from './session-tokens.ts';
 export { endSessionsOf } from './sessions.api.ts';
 
@@ -30,6 +32,7 @@ export async function browserSession(
   return {
     isAlive: true,
     customer: {
+      owner: ownerMark(services, customer.partnerId),
       displayName: displayName(customer),
       initials: initials(customer),
       profileType: customer.profileType,

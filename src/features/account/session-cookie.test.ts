@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { describe, expect, test } from 'vitest';
-import { clearSessionCookie, sessionIdOf, setSessionCookie } from './session-cookie.ts';
+import { endedSession, sessionIdOf, setSessionCookie } from './session-cookie.ts';
 
 const id = 'a'.repeat(43);
 
@@ -11,7 +11,7 @@ function appFor(publicUrl: string): Hono {
       return c.body(null);
     })
     .get('/out', (c) => {
-      clearSessionCookie(c, publicUrl);
+      c.header('Set-Cookie', endedSession(publicUrl));
       return c.body(null);
     })
     .get('/who', (c) => c.text(sessionIdOf(c, publicUrl) ?? 'nobody'));

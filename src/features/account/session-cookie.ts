@@ -1,6 +1,8 @@
 import type { Context } from 'hono';
-import { deleteCookie, generateCookie, getCookie, setCookie } from 'hono/cookie';
+import { generateCookie, getCookie, setCookie } from 'hono/cookie';
+import { endedGuest } from '#src/features/session/public.server.ts';
 import { sha256 } from '#src/lib/digest.ts';
+import type { Services } from '#src/services.ts';
 
 const days365 = 365 * 24 * 60 * 60;
 
@@ -34,18 +36,30 @@ export function setSessionCookie(context: Context, publicUrl: string, id: string
   });
 }
 
-export function clearSessionCookie(context: Context, publicUrl: string): void {
-  deleteCookie(context, cookieName(publicUrl), { path: '/', secure: publicUrl.startsWith('https:') });
+/** The value of `Set-Cookie` that takes a customer's session out of the browser. */
+export function endedSession(publicUrl: string): string {
+  const secure = publicUrl.startsWith('https:');
+  return generateCookie(cookieName(publicUrl), '', { path: '/', maxAge: 0, httpOnly: true, secure });
+}
+
+/**
+ * The one place on the server where somebody leaves a browser, however he does: his session goes out of it, and with it the
+ * guest he was before, unless that guest has something of his own (ADR 0033). The rows have ended before.
+ * @param headers of the answer
+ */
+export async function leaveBrowser(services: Services, context: Context, headers: Headers): Promise<void> {
+  headers.append('Set-Cookie', endedSession(services.publicUrl));
+  const guest = await endedGuest(context, services);
+  if (guest) headers.append('Set-Cookie', guest);
 }
 
 /**
  * Takes a session that has ended out of the browser, which would go past the page cache with it for a year.
  * @param headers of the answer; a session that the answer itself begins stays
  */
-export function dropDeadSession(context: Context, publicUrl: string, headers: Headers): void {
-  const name = cookieName(publicUrl);
+export async function dropDeadSession(services: Services, context: Context, headers: Headers): Promise<void> {
+  const name = cookieName(services.publicUrl);
   const isNew = headers.getSetCookie().some((cookie) => cookie.startsWith(`${name}=`));
   if (isNew || getCookie(context, name) === undefined) return;
-  const secure = publicUrl.startsWith('https:');
-  headers.append('Set-Cookie', generateCookie(name, '', { path: '/', maxAge: 0, httpOnly: true, secure }));
+  await leaveBrowser(services, context, headers);
 }

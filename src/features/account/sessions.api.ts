@@ -4,6 +4,7 @@ import { customerOf, jsonContent, problemResponses, restApi } from '#src/lib/res
 import type { Services } from '#src/services.ts';
 import { revokeQuietly } from './begin-session.ts';
 import { endSession, sessionsOf, sessionsToEnd } from './customer-session.store.ts';
+import { leaveBrowser } from './session-cookie.ts';
 import { openTokens } from './session-tokens.ts';
 
 const sessionSchema = z
@@ -84,8 +85,11 @@ export function sessionsApi(services: Services) {
     })
     .openapi(endOthersRoute, async (c) => {
       const { subject, sessionHash } = customerOf(c);
-      await endSessionsOf(services, subject, c.req.valid('json').keepsThis ? sessionHash : '');
-      return c.body(null, 204);
+      const { keepsThis } = c.req.valid('json');
+      await endSessionsOf(services, subject, keepsThis ? sessionHash : '');
+      const answer = c.body(null, 204);
+      if (!keepsThis) await leaveBrowser(services, c, answer.headers);
+      return answer;
     });
 }
 

@@ -1,21 +1,20 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { grantAccess, opensOrder, orderById } from '#src/features/order/public.server.ts';
 import { writtenPhone } from '#src/features/personal-data/public.server.ts';
-import { ensureGuestSubject } from '#src/features/session/public.server.ts';
+import { ensureSubject } from '#src/features/session/public.server.ts';
 import { addDays as daysLater } from '#src/lib/calendar.ts';
 import { berlinDay } from '#src/lib/dates.ts';
 import { fileHeaders } from '#src/lib/file-headers.ts';
 import { Problem } from '#src/lib/problem.ts';
 import {
   type ApiContext,
-  customerSubject,
   grantedAnswer,
   jsonBody,
   jsonContent,
+  knownSubjects,
   problemResponses,
   restApi,
   signatureBody,
-  subjectsOf,
 } from '#src/lib/rest.ts';
 import type { Services } from '#src/services.ts';
 import {
@@ -144,12 +143,6 @@ const calendarRoute = createRoute({
   },
 });
 
-/** Everything the caller is known as; nothing for a stranger, who finds nothing. */
-function knownSubjects(c: ApiContext): string[] {
-  if (c.get('caller').kind === 'anonymous' && !c.get('customer')) return [];
-  return subjectsOf(c);
-}
-
 /** The day on which phone number and questions are deleted. */
 function deletionDay({ settings }: Services, { ends_at }: Appointment): string {
   return daysLater(berlinDay(new Date(ends_at)), settings.APPOINTMENT_RETENTION_DAYS);
@@ -217,9 +210,8 @@ export function appointmentsApi(services: Services) {
       return c.json(await slotsAnswer(services, from, to), 200);
     })
     .openapi(holdRoute, async (c) => {
-      const customer = c.get('customer');
       // Without a bot check: a form without scripts cannot pass one. Limits and one choice per visitor keep times free.
-      const subject = customer ? customerSubject(customer) : ensureGuestSubject(c, services);
+      const subject = ensureSubject(c, services);
       const key = c.req.valid('header')['idempotency-key'];
       const held = await holdAppointment(services, subject, key, c.req.valid('json'));
       return c.json(
@@ -249,7 +241,7 @@ export function appointmentsApi(services: Services) {
         (opensAppointment(services, found.id, signature) ||
           (order !== undefined && opensOrder(services, order, signature)));
       if (!isOpen || !order) throw new Problem('not_found');
-      const subject = ensureGuestSubject(c, services);
+      const subject = ensureSubject(c, services);
       await grantAccess(services.db, order.id, subject, services.clock.now().toISOString());
       return c.json({ granted: true as const }, 200);
     })

@@ -1,6 +1,6 @@
 import { sendMessageJob } from '#src/features/messages/public.server.ts';
 import { requireOtpToken } from '#src/features/second-factor/public.server.ts';
-import { ensureGuestSubject } from '#src/features/session/public.server.ts';
+import { ensureSubject } from '#src/features/session/public.server.ts';
 import {
   inspectOwnUpload,
   presignUpload,
@@ -126,7 +126,7 @@ export function caseMessagesApi(services: Services, queues: ReadonlyArray<CaseQu
       // Where the second factor guards, a link opens nothing.
       if (!ref || !queue || !opensCase(services, ref, signature)) throw new Problem('not_found');
       if (await queue.needsSecondFactor?.(services, ref.id)) throw new Problem('not_found');
-      const subject = ensureGuestSubject(c, services);
+      const subject = ensureSubject(c, services);
       await grantCaseAccess(services.db, ref, subject, services.clock.now().toISOString());
       return c.json({ granted: true as const }, 200);
     })

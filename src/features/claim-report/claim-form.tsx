@@ -14,13 +14,13 @@ import { TextField } from '#src/ui/text-field.tsx';
 import type { BrandKey } from './brands.ts';
 import { AimStep, AreaStep, DeadlineStep, HappenedStep, OpponentStep } from './case-steps.tsx';
 import type { DraftAnswers, StepKey, StepValues } from './claim-report.schema.ts';
-import { ClosedNote, SignedOutNote } from './closed-note.tsx';
 import { isUrgent, runningDeadline, typedDeadline } from './deadline.ts';
 import { DeadlineNotice, UnknownDeadlineNotice } from './deadline-notice.tsx';
 import { FilesStep } from './files-step.tsx';
 import { type KnownPerson, PersonStep } from './person-step.tsx';
 import { nextStep, reportSteps, stepBefore, stepNumber } from './report-steps.ts';
 import { Incomplete, openStepOf, ReviewFields } from './review-step.tsx';
+import { SignedOutNote } from './signed-out-note.tsx';
 import { StepForm } from './step-form.tsx';
 import { countedValues, stepProblems } from './step-problems.ts';
 import { type Keeping, useDraft } from './use-draft.ts';
@@ -64,8 +64,6 @@ export type ClaimFormProps = {
   person: KnownPerson;
   /** Mark of the account that is signed in; empty for nobody. */
   account: string;
-  /** A draft was begun here that its account alone may see. */
-  isClosed: boolean;
   answer: StepAnswer | undefined;
 };
 
@@ -187,13 +185,9 @@ export function ClaimForm(props: ClaimFormProps) {
     keepStep(kept);
     void navigate(toStep(nextStep(step)));
   };
-  const isEmpty = Object.keys(answers).length === 0;
   if (isSignedOut || answer?.isSignedOut) return <SignedOutNote back={toStep(step)} />;
-  const isClosed = props.isClosed && isEmpty;
-  if (isClosed && step !== 'thema') return <ClosedNote back={`${path}?weiter=1`} anew={path} />;
   return (
     <>
-      {isClosed && <ClosedNote back={`${path}?weiter=1`} />}
       <Steps
         current={stepNumber(step)}
         steps={reportSteps.map(({ key, word }) => ({

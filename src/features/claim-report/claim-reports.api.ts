@@ -1,15 +1,8 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { entryHeader } from '#src/features/form-entry/public.server.ts';
-import { ensureGuestSubject } from '#src/features/session/public.server.ts';
+import { ensureSubject } from '#src/features/session/public.server.ts';
 import { Problem } from '#src/lib/problem.ts';
-import {
-  customerSubject,
-  jsonBody,
-  jsonContent,
-  knownSubjects,
-  problemResponses,
-  restApi,
-} from '#src/lib/rest.ts';
+import { jsonBody, jsonContent, knownSubjects, problemResponses, restApi } from '#src/lib/rest.ts';
 import type { Services } from '#src/services.ts';
 import { brandKeySchema } from './brands.ts';
 import { newClaimReportSchema } from './claim-report.schema.ts';
@@ -52,9 +45,9 @@ export function claimReportsApi(services: Services) {
     const customer = c.get('customer');
     const brand = brandKeySchema.catch('own').parse(report.brand || 'own');
     const draft = await currentDraft(services.db, knownSubjects(c), brand);
-    const subjects = [ensureGuestSubject(c, services), ...(customer ? [customerSubject(customer)] : [])];
+    const subject = ensureSubject(c, services);
     const key = c.req.valid('header')['idempotency-key'];
-    return c.json(await sendReport(services, { customer, subjects, draft, key }, report), 201);
+    return c.json(await sendReport(services, { customer, subject, draft, key }, report), 201);
   });
 }
 

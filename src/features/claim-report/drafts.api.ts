@@ -1,5 +1,6 @@
+import { ownerMark } from '#src/features/account/public.server.ts';
 import { sendMessageJob } from '#src/features/messages/public.server.ts';
-import { ensureGuestSubject } from '#src/features/session/public.server.ts';
+import { ensureSubject } from '#src/features/session/public.server.ts';
 import {
   deleteUpload,
   inspectOwnUpload,
@@ -8,9 +9,8 @@ import {
   removeOwnUpload,
 } from '#src/features/uploads/public.server.ts';
 import { addDays } from '#src/lib/dates.ts';
-import { sha256 } from '#src/lib/digest.ts';
 import { Problem } from '#src/lib/problem.ts';
-import { type ApiContext, customerSubject, knownSubjects, restApi } from '#src/lib/rest.ts';
+import { type ApiContext, guestBeside, knownSubjects, restApi } from '#src/lib/rest.ts';
 import type { Services } from '#src/services.ts';
 import { readAnswers } from './claim-report.schema.ts';
 import { opensDraft, queueDraftLink } from './draft-link.ts';
@@ -25,7 +25,6 @@ import {
   draftSubject,
   draftUploadKind,
   filesOfDraft,
-  hasClosedDraft,
   holdDraft,
   keepAnswers,
   lastSent,
@@ -39,19 +38,7 @@ const full = new Problem('conflict', {
 
 /** Who keeps answers here from now on: whoever is signed in, else this browser. */
 function holderOf(services: Services, c: ApiContext): DraftHolder {
-  const customer = c.get('customer');
-  return { guest: ensureGuestSubject(c, services), account: customer && customerSubject(customer) };
-}
-
-/** What a page is told of the account it was loaded for, so that its calls are nobody else's later. */
-function accountMark(c: ApiContext): string {
-  const customer = c.get('customer');
-  return customer ? sha256(`claim draft account\n${customerSubject(customer)}`) : '';
-}
-
-/** @throws Problem 401 where the session has ended meanwhile, or is another one's */
-function requireAccount(c: ApiContext, expected: string): void {
-  if (expected !== '' && expected !== accountMark(c)) throw new Problem('authentication_required');
+  return { subject: ensureSubject(c, services), guestBeside: guestBeside(c) };
 }
 
 /** Calls for answers that are not sent yet (decisions, “Calls that the specification only names”). */
@@ -67,10 +54,14 @@ export function claimDraftsApi(services: Services) {
     };
   };
   const find = (c: ApiContext, brand: string) => currentDraft(db, knownSubjects(c), brand);
-  const isClosedHere = async (c: ApiContext, brand: string): Promise<boolean> => {
-    const caller = c.get('caller');
-    if (caller.kind !== 'guest' || c.get('customer')) return false;
-    return hasClosedDraft(db, caller.subject, brand);
+  /** What a page is told of the account it was loaded for, so that its calls are nobody else's later. */
+  const accountMark = (c: ApiContext): string => {
+    const customer = c.get('customer');
+    return customer ? ownerMark(services, customer.partnerId) : '';
+  };
+  /** @throws Problem 401 where the session has ended meanwhile, or is another one's */
+  const requireAccount = (c: ApiContext, expected: string): void => {
+    if (expected !== '' && expected !== accountMark(c)) throw new Problem('authentication_required');
   };
   /** So that nobody who goes back after sending believes that it was lost. */
   const sentBy = async (c: ApiContext, brand: string) => {
@@ -97,12 +88,11 @@ export function claimDraftsApi(services: Services) {
       const draft = await find(c, brand);
       const sent = draft ? undefined : await sentBy(c, brand);
       // What somebody began before he signed in is his from now on, and not of the browser that he leaves.
-      if (draft && c.get('customer') && c.get('caller').kind === 'guest') {
+      if (draft && guestBeside(c)) {
         await holdDraft(db, draft.id, holderOf(services, c), clock.now().toISOString());
       }
       const body = draft ? await bodyOf(draft) : null;
-      const isClosed = !draft && (await isClosedHere(c, brand));
-      return c.json({ draft: body, sent: sent ?? null, account: accountMark(c), isClosed }, 200);
+      return c.json({ draft: body, sent: sent ?? null, account: accountMark(c) }, 200);
     })
     .openapi(draftRoutes.keep, async (c) => {
       const { brand, account } = c.req.valid('query');

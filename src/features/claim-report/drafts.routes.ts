@@ -44,9 +44,6 @@ export const draftRoutes = {
             draft: draftSchema.nullable(),
             sent: z.object({ id: z.uuid(), number: z.string() }).nullable(),
             account: z.string().describe('Mark of the account that is signed in; empty for nobody'),
-            isClosed: z
-              .boolean()
-              .describe('Whether a draft was begun here that its account alone may see; it is not signed in'),
           }),
         ),
       },

@@ -5,6 +5,7 @@ import type { ClaimDraftTable } from '#src/database/insurance-tables.ts';
 import { grantCaseAccess } from '#src/features/case-messages/public.server.ts';
 import { claimReportQueueKey } from '#src/features/claims/public.server.ts';
 import type { RetentionRule } from '#src/features/retention/public.server.ts';
+import { passToCustomer } from '#src/features/session/public.server.ts';
 import type { Upload } from '#src/features/uploads/public.server.ts';
 import { addDays } from '#src/lib/dates.ts';
 import { sha256 } from '#src/lib/digest.ts';
@@ -16,11 +17,8 @@ export type Draft = Selectable<ClaimDraftTable>;
 /** Under which queue it stands who may see a draft (`case_access`). */
 const draftQueue = 'claim-drafts';
 
-/** The same for browsers in which a draft was begun that belongs to an account: they are told to sign in, and see nothing. */
-const closedQueue = 'claim-drafts-closed';
-
-/** Whose answers are kept: this browser's, or those of whoever is signed in there. */
-export type DraftHolder = { guest: string; account: string | null };
+/** Whose answers are kept: the account's that is signed in, else this browser's; and the guest it was before. */
+export type DraftHolder = { subject: string; guestBeside: string | null };
 
 export const draftUploadKind = 'claim-report';
 
@@ -82,34 +80,14 @@ export function draftById(db: Db, id: string): Promise<Draft | undefined> {
 }
 
 /**
- * Lets its holder see a draft. One of an account is closed for the browser: whoever sits there next sees nothing of it.
+ * Lets its holder see a draft. What an account has seen is the account's alone: whoever sits here next sees nothing of it.
  * @param at ISO instant
  */
-export async function holdDraft(db: Db, id: string, { guest, account }: DraftHolder, at: string) {
-  const open = { queue: draftQueue, id };
-  if (account === null) return grantCaseAccess(db, open, guest, at);
-  await grantCaseAccess(db, open, account, at);
-  await grantCaseAccess(db, { queue: closedQueue, id }, guest, at);
-  await db
-    .deleteFrom('case_access')
-    .where('queue', '=', draftQueue)
-    .where('case_id', '=', id)
-    .where('subject', '=', guest)
-    .execute();
-}
-
-/** Whether answers that are not sent were begun in this browser by somebody who was signed in. */
-export async function hasClosedDraft(db: Db, guest: string, brand: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('claim_drafts')
-    .innerJoin('case_access', 'case_access.case_id', 'claim_drafts.id')
-    .where('case_access.queue', '=', closedQueue)
-    .where('case_access.subject', '=', guest)
-    .where('claim_drafts.brand', '=', brand)
-    .where('claim_drafts.report_id', 'is', null)
-    .select('claim_drafts.id')
-    .executeTakeFirst();
-  return row !== undefined;
+export async function holdDraft(db: Db, id: string, { subject, guestBeside }: DraftHolder, at: string) {
+  await db.transaction().execute(async (tx) => {
+    await grantCaseAccess(tx, { queue: draftQueue, id }, subject, at);
+    if (guestBeside) await passToCustomer(tx, { guest: guestBeside, customer: subject }, [id]);
+  });
 }
 
 /** Keeps answers of some steps beside those of the others; the draft is its holder's from now on. */
@@ -121,8 +99,8 @@ export async function keepAnswers(
 ): Promise<Draft> {
   const { db, clock } = services;
   const at = clock.now().toISOString();
-  const { guest, account } = holder;
-  const known = await currentDraft(db, account === null ? [guest] : [guest, account], brand);
+  const { subject, guestBeside } = holder;
+  const known = await currentDraft(db, guestBeside ? [subject, guestBeside] : [subject], brand);
   const json = JSON.stringify(answers);
   const row = known
     ? await db
@@ -176,11 +154,7 @@ export async function openFilesOfDraft(db: Db, id: string): Promise<number> {
 /** Deletes drafts with the right to see them; their files go at the next sweep of uploads. */
 export async function deleteDrafts(tx: Tx, ids: ReadonlyArray<string>, now: string): Promise<void> {
   if (ids.length === 0) return;
-  await tx
-    .deleteFrom('case_access')
-    .where('queue', 'in', [draftQueue, closedQueue])
-    .where('case_id', 'in', ids)
-    .execute();
+  await tx.deleteFrom('case_access').where('queue', '=', draftQueue).where('case_id', 'in', ids).execute();
   await tx
     .updateTable('uploads')
     .set({ delete_at: now })

@@ -6,7 +6,7 @@ import { Link } from '#src/ui/link.tsx';
 import { dayKeys, TextField } from '#src/ui/text-field.tsx';
 import type { StepProps } from './case-steps.tsx';
 import { affectedPersons } from './choices.data.ts';
-import { loginAddress } from './closed-note.tsx';
+import { loginAddress } from './signed-out-note.tsx';
 
 /** What is known of whoever is signed in. */
 export type KnownPerson = {

@@ -77,7 +77,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const brand = brandOfPath(plainPath(url.pathname));
   await openLink(context, url, brand);
   const { shell, now } = pageRequest(context);
-  const [{ draft, sent, account, isClosed }, person] = await Promise.all([
+  const [{ draft, sent, account }, person] = await Promise.all([
     answerOf(api<ClaimDraftsApi>(context)['claim-drafts'].current.$get({ query: { brand } })),
     knownPerson(context),
   ]);
@@ -86,7 +86,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     throw redirect(`${reportPath(brand)}?schritt=${resumeStep(answers, order)}`, 303);
   }
   // Whoever goes back after sending: no step is his any more, and the first says where his report is.
-  if (sent && !isClosed && stepOf(url.searchParams.get('schritt')) !== 'thema') {
+  if (sent && stepOf(url.searchParams.get('schritt')) !== 'thema') {
     throw redirect(reportPath(brand), 303);
   }
   const content = brandContent(brand);
@@ -96,7 +96,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     draft: draft && answers && { ...draft, answers },
     sent,
     account,
-    isClosed,
     person,
     now,
     phone: { number: content.phone || shell.supportPhone, hours: shell.supportHours },
@@ -211,7 +210,6 @@ export default function ReportClaimPage({ loaderData, actionData }: Route.Compon
           draft={draft}
           person={person}
           account={loaderData.account}
-          isClosed={loaderData.isClosed}
           answer={answer}
         />
       </FormPage>

@@ -26,8 +26,8 @@ import { contractWords, reportRows, reportSubject } from './report-rows.ts';
 /** Who sends a report, and what he has prepared. */
 export type Sender = {
   customer: SignedIn | null;
-  /** All he is known as: who may see the report from now on. */
-  subjects: ReadonlyArray<string>;
+  /** Who may see the report from now on: the account, or the browser of somebody without one. */
+  subject: string;
   draft: Draft | undefined;
   key: string;
 };
@@ -198,9 +198,7 @@ async function keepReport(
   const { id, number, at, promisedOn, running, policyholderId, contractId } = prepared;
   await insertReport(tx, report, prepared);
   await closeDraft(tx, sender.draft, prepared);
-  for (const subject of sender.subjects) {
-    await grantCaseAccess(tx, { queue: claimReportQueueKey, id }, subject, at);
-  }
+  await grantCaseAccess(tx, { queue: claimReportQueueKey, id }, sender.subject, at);
   await recordCaseEvent(services, tx, {
     queue: claimReportQueueKey,
     caseId: id,

@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { z } from 'zod/mini';
+import { forget, keep as keepHere, readKept } from '#src/navigation/browser-store.ts';
+import { noticeRefusal } from '#src/navigation/leaving.ts';
 import type { BrandKey } from './brands.ts';
 import { type DraftAnswers, readAnswers, type StepKey, type StepValues } from './claim-report.schema.ts';
 
-/** Where answers wait in this browser until the server has them; gone as soon as it has. */
-const storageKey = 'rh-schadenmeldung';
 const retryMs = 5_000;
 
 /**
@@ -16,25 +16,15 @@ export type Keeping = 'idle' | 'saving' | 'kept' | 'offline' | 'refused' | 'sign
 /** Whose answers: the form of a brand, and the mark of the account that was signed in; empty for nobody. */
 export type DraftOwner = { brand: BrandKey; account: string };
 
-/** What is somebody's is not shown to the next one in the same tab: each has a place of his own. */
-const placeOf = ({ brand, account }: DraftOwner) => [storageKey, brand, account].filter(Boolean).join('-');
-
-function waiting(owner: DraftOwner): DraftAnswers {
-  try {
-    return readAnswers(JSON.parse(sessionStorage.getItem(placeOf(owner)) ?? '{}'));
-  } catch {
-    return {};
-  }
+/** Answers wait in this browser until the server has them, and are gone as soon as it has. */
+function waiting({ brand }: DraftOwner): DraftAnswers {
+  return readAnswers(readKept('rh-schadenmeldung', brand) ?? {});
 }
 
-function remember(owner: DraftOwner, answers: DraftAnswers): void {
-  try {
-    const key = placeOf(owner);
-    if (Object.keys(answers).length === 0) sessionStorage.removeItem(key);
-    else sessionStorage.setItem(key, JSON.stringify(answers));
-  } catch {
-    // Without storage a reload in an offline moment loses the last step only.
-  }
+/** Without storage a reload in an offline moment loses the last step only. */
+function remember({ brand }: DraftOwner, answers: DraftAnswers): void {
+  if (Object.keys(answers).length === 0) forget('rh-schadenmeldung', brand);
+  else keepHere('rh-schadenmeldung', answers, brand);
 }
 
 const keptSchema = z.object({ id: z.uuid() });
@@ -50,20 +40,12 @@ async function put({ brand, account }: DraftOwner, answers: DraftAnswers): Promi
       keepalive: true,
     });
     if (response.ok) return { state: 'kept', id: keptSchema.parse(await response.json()).id };
+    noticeRefusal(response.status);
     if (response.status === 401) return { state: 'signed-out' };
     return { state: response.status >= 500 || response.status === 429 ? 'offline' : 'refused' };
   } catch {
     return { state: 'offline' };
   }
-}
-
-/** What this tab has not brought to the server yet; what nobody's was becomes the account's that is signed in now. */
-function takeOver(owner: DraftOwner): DraftAnswers {
-  const nobody = { ...owner, account: '' };
-  const left = { ...waiting(nobody), ...waiting(owner) };
-  remember(nobody, {});
-  remember(owner, left);
-  return left;
 }
 
 /** What has not changed while it was sent needs sending no more. */
@@ -125,7 +107,8 @@ export function useDraft(loaded: DraftOwner, kept: { id: string; answers: DraftA
   );
 
   useEffect(() => {
-    const left = takeOver(owner);
+    // What this tab has not brought to the server yet.
+    const left = waiting(owner);
     if (Object.keys(left).length === 0) return;
     pending.current = { ...left, ...pending.current };
     setAnswers((all) => ({ ...all, ...left }));

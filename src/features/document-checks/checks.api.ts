@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { grantAccess, type Order, opensOrder, orderById } from '#src/features/order/public.server.ts';
-import { ensureGuestSubject } from '#src/features/session/public.server.ts';
+import { ensureSubject } from '#src/features/session/public.server.ts';
 import { uploadById } from '#src/features/uploads/public.server.ts';
 import { berlinDay } from '#src/lib/dates.ts';
 import { fileHeaders } from '#src/lib/file-headers.ts';
@@ -168,7 +168,7 @@ export function documentChecksApi(services: Services) {
       const order = check ? await orderById(services.db, check.order_id) : undefined;
       if (!order || !opensOrder(services, order, c.req.valid('json').signature))
         throw new Problem('not_found');
-      const subject = ensureGuestSubject(c, services);
+      const subject = ensureSubject(c, services);
       await grantAccess(services.db, order.id, subject, services.clock.now().toISOString());
       return c.json({ granted: true as const }, 200);
     })

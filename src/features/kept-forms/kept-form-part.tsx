@@ -1,4 +1,5 @@
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { onLeaving } from '#src/navigation/leaving.ts';
 import { Notice } from '#src/ui/notice.tsx';
 import { filledOf, passField } from './filled-form.ts';
 import type { KeptForm } from './kept-forms.schema.ts';
@@ -55,7 +56,9 @@ function useKeptOnLeaving(field: RefObject<HTMLInputElement | null>, pass: strin
     form.addEventListener('submit', submit);
     document.addEventListener('visibilitychange', hide);
     window.addEventListener('pagehide', leave);
+    const stop = onLeaving(leave);
     return () => {
+      stop();
       form.removeEventListener('input', touch);
       form.removeEventListener('change', touch);
       form.removeEventListener('submit', submit);

@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { ensureGuestSubject } from '#src/features/session/public.server.ts';
+import { ensureSubject } from '#src/features/session/public.server.ts';
 import {
   type ApiContext,
   customerSubject,
@@ -72,8 +72,7 @@ export function keptFormsApi(services: Services) {
       return c.json({ pass, entry: await keptFormOf(services, owner) }, 200);
     })
     .openapi(keepRoute, async (c) => {
-      const customer = c.get('customer');
-      const subject = customer ? customerSubject(customer) : ensureGuestSubject(c, services);
+      const subject = ensureSubject(c, services);
       await keepForm(services, { subject, form: c.req.valid('query').form }, c.req.valid('json'));
       return c.body(null, 204);
     })

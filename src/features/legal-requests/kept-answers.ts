@@ -1,22 +1,16 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { z } from 'zod/mini';
+import { forget, keep, readKept } from '#src/navigation/browser-store.ts';
 import type { FormValues } from './form-values.ts';
 import type { LegalKind } from './kinds.ts';
 
-const storageKey = 'rh-anfrage';
-const keyOf = (kind: LegalKind) => `${storageKey}:${kind}`;
 const keptSchema = z.record(z.string(), z.union([z.string(), z.array(z.string())]));
 
 /** Belongs to one form and not to the answers. */
 const notAnswers = new Set(['absicht', 'tokens', 'filenames', 'refusedFiles', 'idempotencyKey']);
 
 function read(kind: LegalKind): FormValues | undefined {
-  try {
-    return keptSchema.safeParse(JSON.parse(sessionStorage.getItem(keyOf(kind)) ?? 'null')).data;
-  } catch {
-    // Shut off by the browser, or written by somebody else.
-    return undefined;
-  }
+  return keptSchema.safeParse(readKept('rh-anfrage', kind)).data;
 }
 
 function write(kind: LegalKind, form: HTMLFormElement): void {
@@ -25,23 +19,15 @@ function write(kind: LegalKind, form: HTMLFormElement): void {
     if (typeof value !== 'string' || notAnswers.has(name)) continue;
     entries.set(name, [...(entries.get(name) ?? []), value]);
   }
-  try {
-    const kept = Object.fromEntries(
-      [...entries].map(([name, all]) => [name, all.length > 1 ? all : (all[0] ?? '')]),
-    );
-    sessionStorage.setItem(keyOf(kind), JSON.stringify(kept));
-  } catch {
-    // Without storage nothing is kept.
-  }
+  const kept = Object.fromEntries(
+    [...entries].map(([name, all]) => [name, all.length > 1 ? all : (all[0] ?? '')]),
+  );
+  keep('rh-anfrage', kept, kind);
 }
 
 /** Forgets what was typed, once it has been sent. */
 export function forgetAnswers(kind: LegalKind): void {
-  try {
-    sessionStorage.removeItem(keyOf(kind));
-  } catch {
-    // Nothing was kept.
-  }
+  forget('rh-anfrage', kind);
 }
 
 /**

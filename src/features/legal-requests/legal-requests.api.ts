@@ -29,16 +29,13 @@ export function askerOf(c: ApiContext): Asker {
   return { subjects: subjectsOf(c), partnerId: c.get('customer')?.partnerId ?? null };
 }
 
-/**
- * Who sends a request. A customer's belongs to him and not to the guest this browser was before, so that nobody sees it
- * here after he has signed out. What is to be ordered belongs to whom the order will belong to.
- */
-function senderOf(c: ApiContext, isPaidFor: boolean): Sender {
+/** Who sends a request. */
+function senderOf(c: ApiContext): Sender {
   const customer = c.get('customer');
   if (!customer)
     return { subject: subjectOf(c), subjects: [subjectOf(c)], partnerId: null, name: '', email: '' };
   return {
-    subject: isPaidFor ? subjectOf(c) : customerSubject(customer),
+    subject: subjectOf(c),
     subjects: subjectsOf(c),
     partnerId: customer.partnerId,
     name: displayName(customerSchema.parse(customer.profile)),
@@ -71,7 +68,7 @@ export function legalRequestsApi(services: Services) {
     .openapi(routes.create, async (c) => {
       const request = c.req.valid('json');
       const isPaidFor = wayOf(services, c.get('customer'), request.kind) === 'paid';
-      const sender = senderOf(c, isPaidFor);
+      const sender = senderOf(c);
       await services.limits.consume('legal-request', sender.subject);
       const key = c.req.valid('header')['idempotency-key'];
       const row = await createRequest(services, sender, request, { isPaidFor, key });

@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { serviceKeys } from '#src/features/catalogue/public.ts';
 import { sendAgain, sendMessageJob, sentMails } from '#src/features/messages/public.server.ts';
-import { ensureGuestSubject } from '#src/features/session/public.server.ts';
+import { ensureSubject } from '#src/features/session/public.server.ts';
 import { addDays } from '#src/lib/dates.ts';
 import { fileHeaders } from '#src/lib/file-headers.ts';
 import { Problem } from '#src/lib/problem.ts';
@@ -148,7 +148,7 @@ export function orderOverviewApi(services: Services) {
       if (!order || !opensOrder(services, order, c.req.valid('json').signature)) {
         throw new Problem('not_found');
       }
-      const subject = ensureGuestSubject(c, services);
+      const subject = ensureSubject(c, services);
       await grantAccess(services.db, order.id, subject, services.clock.now().toISOString());
       return c.json({ granted: true as const }, 200);
     })

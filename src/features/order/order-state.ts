@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { givenBackEvent, keep, readKept } from '#src/navigation/browser-store.ts';
 
 /**
  * The order in the browser, exactly in the shape of specification section 3, kept whole in session storage
@@ -41,8 +42,6 @@ export type InvoiceAddressField = keyof ServicesState['payment']['invoiceAddress
 export type UploadSlot = keyof ServicesState['uploads'];
 export type ConsentName = keyof ServicesState['consents'];
 
-const storageKey = 'services';
-
 export const emptyUpload: z.infer<typeof uploadSchema> = { filename: '', size: 0, type: '', token: '' };
 
 /** The state before anything was entered; the country defaults to Deutschland (specification, section 9). */
@@ -72,12 +71,8 @@ const listeners = new Set<Listener>();
 
 /** Reads what an earlier page of this tab has saved; anything unreadable counts as nothing. */
 function restore(): ServicesState {
-  try {
-    const saved = servicesSchema.safeParse(JSON.parse(sessionStorage.getItem(storageKey) ?? 'null'));
-    return saved.success ? saved.data : initialServices;
-  } catch {
-    return initialServices;
-  }
+  const saved = servicesSchema.safeParse(readKept('services'));
+  return saved.success ? saved.data : initialServices;
 }
 
 /** The present state; the first call in a browser restores what was saved. */
@@ -92,11 +87,8 @@ export function services(): ServicesState {
 function change(next: ServicesState): void {
   isRestored = true;
   current = next;
-  try {
-    sessionStorage.setItem(storageKey, JSON.stringify(next));
-  } catch {
-    // Without storage the state lives as long as the page.
-  }
+  // Without storage the state lives as long as the page.
+  keep('services', next);
   for (const listener of listeners) listener();
 }
 
@@ -142,14 +134,16 @@ export function forgetOrder(orderId: string): void {
   if (checkoutDetails.orderId === orderId) change({ ...initialServices, processing });
 }
 
-/** Tells `listener` of every change; returns how to stop. */
-export function subscribeServices(listener: Listener): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-/** For tests: as if the page had been loaded anew. */
+/** Reads anew what lies in this tab: what somebody typed before his session ended has come back. */
 export function forgetRestored(): void {
   isRestored = false;
   current = initialServices;
+  for (const listener of listeners) listener();
+}
+
+/** Tells `listener` of every change; returns how to stop. */
+export function subscribeServices(listener: Listener): () => void {
+  listeners.add(listener);
+  window.addEventListener(givenBackEvent, forgetRestored);
+  return () => listeners.delete(listener);
 }

@@ -1,7 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import {
   type ApiContext,
-  customerSubject,
   jsonBody,
   jsonContent,
   problemResponses,
@@ -120,13 +119,9 @@ const webhookRoute = createRoute({
   },
 });
 
-/** A customer orders as himself, and stays known as the guest this browser was before. */
+/** A customer orders as himself, with what he prepared as the guest this browser was before. */
 function buyerOf(c: ApiContext): Buyer {
-  const customer = c.get('customer');
-  const [first, ...others] = subjectsOf(c);
-  const own = customer ? [customerSubject(customer)] : [];
-  const subjects = [...new Set([...own, ...(first ? [first] : []), ...others])];
-  return { subjects: subjects as [string, ...string[]], customer };
+  return { subjects: subjectsOf(c), customer: c.get('customer') };
 }
 
 /** Orders and payments (decisions, “Calls that the specification only names”). */

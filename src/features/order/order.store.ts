@@ -19,8 +19,8 @@ function orderNumber(now: Date): string {
 }
 
 export type OrderDraft = {
-  /** All that the buyer is known as; the first is whose idempotency key it is. */
-  subjects: readonly [string, ...string[]];
+  /** Whom the order belongs to. */
+  subject: string;
   idempotencyKey: string;
   requestHash: string;
   amountCents: number;
@@ -45,7 +45,7 @@ export async function insertOrder(services: Services, tx: Tx, draft: OrderDraft)
       id: randomUUID(),
       number: orderNumber(now),
       service_key: serviceKey,
-      subject: draft.subjects[0],
+      subject: draft.subject,
       idempotency_key: draft.idempotencyKey,
       request_hash: draft.requestHash,
       status: 'created',
@@ -76,7 +76,7 @@ export async function insertOrder(services: Services, tx: Tx, draft: OrderDraft)
     .insertInto('order_consents')
     .values(orderDeclarations(order.id, serviceKey, createdAt))
     .execute();
-  for (const subject of draft.subjects) await grantAccess(tx, order.id, subject, createdAt);
+  await grantAccess(tx, order.id, draft.subject, createdAt);
   return order;
 }
 

@@ -1,5 +1,6 @@
 import { type Offer, offerFor } from '#src/features/catalogue/public.ts';
 import { sendMessageJob } from '#src/features/messages/public.server.ts';
+import { passToCustomer } from '#src/features/session/public.server.ts';
 import { attachUpload, findUpload, inspectUpload } from '#src/features/uploads/public.server.ts';
 import { sha256 } from '#src/lib/digest.ts';
 import { formatCents } from '#src/lib/money.ts';
@@ -14,7 +15,10 @@ import { confirmOrderJob } from './order-jobs.ts';
 import { queueOrderReceived } from './order-mails.ts';
 import { isOpen, isPaid } from './order-status.ts';
 
-/** Who orders: all subjects he is known as, the first of them whose idempotency keys count, and the customer if he is one. */
+/**
+ * Who orders: all subjects he is known as, and the customer if he is one. The order belongs to the first of them; what the
+ * others have prepared for it passes to him.
+ */
 export type Buyer = { subjects: readonly [string, ...string[]]; customer: SignedIn | null };
 
 /** What the buyer needs next: where he approves the payment; null when there is nothing to pay. */
@@ -72,7 +76,7 @@ async function insert(
     const prepared = { ...uploaded, ...claimed };
     const draft = {
       ...key,
-      subjects: buyer.subjects,
+      subject: buyer.subjects[0],
       priceKind,
       amountCents: offer.amountCents,
       prepared,
@@ -81,6 +85,11 @@ async function insert(
     const inserted = await insertOrder(services, tx, draft);
     // A parallel call with the same key was faster: what this one has claimed is rolled back with it.
     if (!inserted) throw new RepeatedOrder();
+    const [customer, guest] = buyer.subjects;
+    if (guest) {
+      const chosen = order.appointmentId ? [order.appointmentId] : [];
+      await passToCustomer(tx, { guest, customer }, [inserted.id, ...chosen]);
+    }
     if (uploaded.uploadId) await attachUpload(tx, uploaded.uploadId);
     if (isFree) return acceptFreeOrder(services, tx, inserted);
     await queueOrderReceived(services, tx, inserted);

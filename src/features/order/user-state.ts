@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { keep, readKept } from '#src/navigation/browser-store.ts';
 
 /** What the tab remembers of its visitor, never personal data (decisions, “Session and tokens”). */
 const userStateSchema = z.object({
@@ -9,24 +10,15 @@ const userStateSchema = z.object({
 
 export type UserState = z.infer<typeof userStateSchema>;
 
-const storageKey = 'userState';
 const initial: UserState = { lastArea: '', dismissedNotices: [] };
 
 /** The saved state of this tab, or the initial one. */
 export function userState(): UserState {
-  try {
-    const saved = userStateSchema.safeParse(JSON.parse(sessionStorage.getItem(storageKey) ?? 'null'));
-    return saved.success ? saved.data : initial;
-  } catch {
-    return initial;
-  }
+  const saved = userStateSchema.safeParse(readKept('userState'));
+  return saved.success ? saved.data : initial;
 }
 
 /** Changes parts of the state and writes it whole. */
 export function updateUserState(change: Partial<UserState>): void {
-  try {
-    sessionStorage.setItem(storageKey, JSON.stringify({ ...userState(), ...change }));
-  } catch {
-    // Without storage there is nothing to remember.
-  }
+  keep('userState', { ...userState(), ...change });
 }

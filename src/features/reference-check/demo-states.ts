@@ -79,7 +79,7 @@ async function seedCheck(services: Services, sample: SampleCheck): Promise<void>
   const outcome = gradeReference(text, { today: berlinDay(services.clock.now()) });
   if (outcome.kind !== 'reference') throw new Error('The sample reference was not taken for one.');
   const draft = {
-    subjects: [subject],
+    subject,
     idempotencyKey,
     requestHash: sha256('seed'),
     amountCents,

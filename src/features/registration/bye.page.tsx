@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { keptAfterDeletion } from '#src/features/account-settings/public.ts';
+import { loginFor, safeRedirect } from '#src/navigation/guards.ts';
 import { pageMeta } from '#src/navigation/page-meta.ts';
 import { ButtonLink } from '#src/ui/button.tsx';
 import { FormPage } from '#src/ui/form-page.tsx';
@@ -8,56 +9,77 @@ import { Notice } from '#src/ui/notice.tsx';
 import type { Route } from './+types/bye.page';
 import './registration.css';
 
-type Reason = 'logout' | 'idle' | 'deleted';
+type Reason = 'logout' | 'idle' | 'lost' | 'deleted';
 
-/** Why the stay has ended; the address says it, and nothing about the person. */
-export function loader({ url }: Route.LoaderArgs): { reason: Reason } {
-  if (url.searchParams.get('konto-geloescht') === 'true') return { reason: 'deleted' };
-  return { reason: url.searchParams.get('automatic-logout') === 'true' ? 'idle' : 'logout' };
+/** What the address says of why the stay has ended. */
+const reasons = {
+  'konto-geloescht': 'deleted',
+  'automatic-logout': 'idle',
+  'sitzung-beendet': 'lost',
+} as const;
+
+/** Why the stay has ended, and where it goes on after the next login; the address says it, and nothing about the person. */
+export function loader({ url }: Route.LoaderArgs): { reason: Reason; login: string } {
+  const said = Object.entries(reasons).find(([name]) => url.searchParams.get(name) === 'true');
+  const back = url.searchParams.get('redirect');
+  const login = back === null ? '/account/login' : loginFor(safeRedirect(back));
+  return { reason: said?.[1] ?? 'logout', login };
 }
 
 const titles: Record<Reason, string> = {
   logout: 'Sie sind abgemeldet',
   idle: 'Wir haben Sie abgemeldet',
+  lost: 'Sie sind abgemeldet',
   deleted: 'Ihr Konto ist gelöscht',
 };
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   return pageMeta(matches, {
     title: titles[loaderData?.reason ?? 'logout'],
-    description: 'Sie haben Ihr Konto verlassen. Wer nach Ihnen an diesem Gerät sitzt, sieht nichts davon.',
+    description: 'Sie haben Ihr Konto verlassen. In diesem Browser ist nichts davon geblieben.',
   });
 }
 
 export default function ByePage({ loaderData }: Route.ComponentProps) {
-  const { reason } = loaderData;
+  const { reason, login } = loaderData;
   if (reason === 'deleted') return <DeletedView />;
   return (
     <FormPage
       title={titles[reason]}
-      lead="Auf Wiedersehen. Wer nach Ihnen an diesem Gerät sitzt, sieht Ihre Verträge und Schreiben nicht."
+      lead="Auf Wiedersehen. Wer nach Ihnen an diesem Gerät sitzt, sieht hier nichts von Ihrem Konto: keine Verträge, Bestellungen, Meldungen und Eingaben."
     >
-      {reason === 'idle' && (
+      {reason !== 'logout' && (
         <Notice tone="water" title="Warum?">
+          <p>{whys[reason]}</p>
           <p>
-            30&nbsp;Minuten lang gab es keine Eingabe. Zu Ihrem Schutz melden wir Sie dann ab. Was Sie
-            abgeschickt haben, ist gespeichert.
+            Was Sie abgeschickt haben, ist gespeichert. Was Sie eingetragen und nicht abgeschickt haben, heben
+            wir für Ihr Konto zwei Stunden verschlüsselt auf: Sehen können es nur Sie, sobald Sie wieder
+            angemeldet sind. Ausgewählte Dateien und Passwörter gehören nicht dazu.
           </p>
         </Notice>
       )}
-      <Onward login="Wieder anmelden">
-        <p>An einem fremden Gerät? Löschen Sie auch Schreiben, die Sie dort als Datei gespeichert haben.</p>
+      <Onward login={login}>
+        <p>
+          An einem fremden Gerät? Löschen Sie auch Schreiben, die Sie dort als Datei gespeichert haben. Ihr
+          E-Mail-Postfach und der Verlauf des Browsers gehören nicht zu uns; die Adressen darin öffnen ohne
+          Anmeldung nichts aus Ihrem Konto.
+        </p>
       </Onward>
     </FormPage>
   );
 }
+
+const whys: Record<'idle' | 'lost', string> = {
+  idle: '30\u00a0Minuten lang gab es keine Eingabe. Zu Ihrem Schutz melden wir Sie dann ab.',
+  lost: 'Ihre Anmeldung in diesem Browser ist beendet, zum Beispiel weil Sie sich in einem anderen Fenster oder von einem anderen Gerät aus abgemeldet haben.',
+};
 
 function Onward({ login, children }: { login?: string; children?: ReactNode }) {
   return (
     <>
       {children}
       <p className="flow">
-        {login && <ButtonLink to="/account/login">{login}</ButtonLink>}
+        {login && <ButtonLink to={login}>Wieder anmelden</ButtonLink>}
         <Link to="/">Zur Startseite</Link>
       </p>
     </>

@@ -1,7 +1,9 @@
 import type { Context } from 'hono';
-import { getCookie, setCookie } from 'hono/cookie';
+import { generateCookie, getCookie, setCookie } from 'hono/cookie';
 import { isSignature, randomToken, sha256, sign } from '#src/lib/digest.ts';
+import { type ApiContext, customerSubject } from '#src/lib/rest.ts';
 import type { Services } from '#src/services.ts';
+import { hasRights } from './guest-rights.ts';
 
 const days365 = 365 * 24 * 60 * 60;
 
@@ -41,4 +43,31 @@ export function ensureGuestSubject(context: Context, needs: Needs): string {
     maxAge: days365,
   });
   return sha256(random);
+}
+
+/**
+ * Whom a right belongs to that is given now: the customer where somebody is signed in, else the guest of this browser, who
+ * gets a cookie if he has none.
+ */
+export function ensureSubject(context: ApiContext, needs: Needs): string {
+  const customer = context.get('customer');
+  return customer ? customerSubject(customer) : ensureGuestSubject(context, needs);
+}
+
+/**
+ * Somebody leaves this browser: the guest he was before goes with him, unless that guest has something of his own. What
+ * was used while signed in has passed to the account before; whoever is a guest here next gets a value of his own.
+ * @returns the value of `Set-Cookie` that takes his cookie away; undefined where he has none, or keeps it
+ */
+export async function endedGuest(
+  context: Context,
+  services: Pick<Services, 'db'> & Needs,
+): Promise<string | undefined> {
+  const { publicUrl, db } = services;
+  const name = cookieName(publicUrl);
+  if (getCookie(context, name) === undefined) return undefined;
+  const guest = guestSubject(context, services);
+  if (guest && (await hasRights(db, guest))) return undefined;
+  const secure = publicUrl.startsWith('https:');
+  return generateCookie(name, '', { path: '/', maxAge: 0, httpOnly: true, secure });
 }

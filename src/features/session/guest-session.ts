@@ -2,10 +2,9 @@ import SolverWorker from 'altcha/workers/pbkdf2?worker';
 import { solveChallengeWorkers } from 'altcha-lib';
 import { z } from 'zod';
 import { ConsentMissingError, whenAllowed } from '#src/features/consent-records/public.ts';
+import { forget, keep, ownerHere, readKept } from '#src/navigation/browser-store.ts';
 import { recaptchaToken } from './recaptcha.ts';
 
-/** Where the guest token is kept (specification, section 6). */
-const storageKey = 'guestToken';
 /** The action a guest's bot check is made for (specification, section 7). */
 const guestAction = 'login';
 const tokenSchema = z.object({ accessToken: z.string(), expiresAt: z.number() });
@@ -34,22 +33,13 @@ let pending: Promise<string> | null = null;
 let hasNoGuests = false;
 
 function storedToken(): string | null {
-  try {
-    const stored = tokenSchema.safeParse(JSON.parse(sessionStorage.getItem(storageKey) ?? 'null'));
-    return stored.success && stored.data.expiresAt - toleranceMs > Date.now()
-      ? stored.data.accessToken
-      : null;
-  } catch {
-    return null;
-  }
+  const stored = tokenSchema.safeParse(readKept('guestToken'));
+  return stored.success && stored.data.expiresAt - toleranceMs > Date.now() ? stored.data.accessToken : null;
 }
 
+/** A browser without storage asks for a new token each time. */
 function storeToken(accessToken: string): void {
-  try {
-    sessionStorage.setItem(storageKey, JSON.stringify({ accessToken, expiresAt: Date.now() + lifeMs }));
-  } catch {
-    // A browser without storage asks for a new token each time.
-  }
+  keep('guestToken', { accessToken, expiresAt: Date.now() + lifeMs });
 }
 
 async function detailOf(response: Response): Promise<string> {
@@ -97,11 +87,11 @@ async function solvedChallenge(): Promise<string> {
 
 /**
  * The guest token of this visitor: the stored one while it is valid, else a new one after a bot check. Where guests get
- * none (`MANDATORY_SIGN_IN`) it is empty: the session of who is signed in speaks for him.
+ * none (`MANDATORY_SIGN_IN`), and on the page of a customer, it is empty: the session of who is signed in speaks for him.
  * @throws GuestSessionError with a German sentence
  */
 export function guestToken(): Promise<string> {
-  if (hasNoGuests) return Promise.resolve('');
+  if (hasNoGuests || ownerHere()) return Promise.resolve('');
   const stored = storedToken();
   if (stored) return Promise.resolve(stored);
   // Callers that come while a check is being solved share it.
@@ -126,9 +116,5 @@ async function newToken(): Promise<string> {
 
 /** Forgets the token, after the server has refused it. */
 export function forgetGuestToken(): void {
-  try {
-    sessionStorage.removeItem(storageKey);
-  } catch {
-    // Nothing was stored.
-  }
+  forget('guestToken');
 }

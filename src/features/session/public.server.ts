@@ -1,1 +1,2 @@
-export { ensureGuestSubject } from './guest-cookie.ts';
+export { endedGuest, ensureSubject } from './guest-cookie.ts';
+export { passToCustomer, passUploadToCustomer } from './guest-rights.ts';

@@ -1,39 +1,26 @@
-import { describe, expect, test } from 'vitest';
+// @vitest-environment jsdom
+import { beforeEach, describe, expect, test } from 'vitest';
 import { noAnswers } from './answers.ts';
 import { offerDraft, takeOffer, withOffer } from './offered-draft.ts';
 
-function memory(): Storage {
-  const kept = new Map<string, string>();
-  return {
-    get length() {
-      return kept.size;
-    },
-    clear: () => kept.clear(),
-    getItem: (key) => kept.get(key) ?? null,
-    key: (index) => [...kept.keys()][index] ?? null,
-    removeItem: (key) => void kept.delete(key),
-    setItem: (key, value) => void kept.set(key, value),
-  };
-}
+beforeEach(() => sessionStorage.clear());
 
 const slug = 'auskunft-nach-art-15-dsgvo';
 
 describe('a letter with what another page knows', () => {
   test('is taken once, and only by its own letter', () => {
-    const storage = memory();
-    offerDraft(slug, { recipient: 'Fitness Beispiel AG', fields: { anlass: 'leck' } }, storage);
-    expect(takeOffer('anderer-brief', storage)).toBeUndefined();
-    expect(takeOffer(slug, storage)).toEqual({
+    offerDraft(slug, { recipient: 'Fitness Beispiel AG', fields: { anlass: 'leck' } });
+    expect(takeOffer('anderer-brief')).toBeUndefined();
+    expect(takeOffer(slug)).toEqual({
       recipient: 'Fitness Beispiel AG',
       fields: { anlass: 'leck' },
     });
-    expect(takeOffer(slug, storage)).toBeUndefined();
+    expect(takeOffer(slug)).toBeUndefined();
   });
 
   test('what cannot be read counts as nothing', () => {
-    const storage = memory();
-    storage.setItem(`rh-brief-vorgabe:${slug}`, '{"fields":3}');
-    expect(takeOffer(slug, storage)).toBeUndefined();
+    sessionStorage.setItem(`rh-brief-vorgabe:${slug}`, '{"fields":3}');
+    expect(takeOffer(slug)).toBeUndefined();
   });
 
   test('fills gaps and leaves what was typed', () => {
@@ -46,16 +33,15 @@ describe('a letter with what another page knows', () => {
   });
 
   test('fills in who writes, and leaves what he has written himself', () => {
-    const storage = memory();
     const sender = {
       name: 'Erika Mustermann',
       street: 'Am Sandtorkai 12',
       postcode: '20457',
       town: 'Hamburg',
     };
-    offerDraft(slug, { sender, fields: {} }, storage);
+    offerDraft(slug, { sender, fields: {} });
     const typed = { ...noAnswers, sender: { ...noAnswers.sender, name: 'E. Mustermann' } };
-    expect(withOffer(typed, takeOffer(slug, storage)).sender).toEqual({
+    expect(withOffer(typed, takeOffer(slug)).sender).toEqual({
       ...noAnswers.sender,
       ...sender,
       name: 'E. Mustermann',

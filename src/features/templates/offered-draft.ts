@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { forget, keep, readKept } from '#src/navigation/browser-store.ts';
 import { type Answers, type Sender, senderNames } from './answers.ts';
 
 /** What another page knows of a letter: the recipient's name, who writes it, and answers by the name of their field. */
@@ -8,8 +9,7 @@ export type OfferedDraft = {
   fields: Readonly<Record<string, string>>;
 };
 
-const storageKey = 'rh-brief-vorgabe';
-const keyOf = (slug: string) => `${storageKey}:${slug}`;
+const kind = 'rh-brief-vorgabe';
 const offerSchema = z.object({
   recipient: z.string().max(200).optional(),
   sender: z.partialRecord(z.enum(senderNames), z.string().max(200)).optional(),
@@ -20,30 +20,22 @@ const offerSchema = z.object({
  * Puts answers into a letter before it is opened. They stay in this tab: an address would carry them into histories and
  * logs.
  */
-export function offerDraft(slug: string, offer: OfferedDraft, storage: Storage = sessionStorage): void {
-  try {
-    storage.setItem(keyOf(slug), JSON.stringify(offer));
-  } catch {
-    // Without storage the letter opens empty.
-  }
+export function offerDraft(slug: string, offer: OfferedDraft): void {
+  // Without storage the letter opens empty.
+  keep(kind, offer, slug);
 }
 
 /** Takes what was offered, once. */
-export function takeOffer(slug: string, storage: Storage = sessionStorage): OfferedDraft | undefined {
-  try {
-    const text = storage.getItem(keyOf(slug));
-    storage.removeItem(keyOf(slug));
-    const found = text === null ? undefined : offerSchema.safeParse(JSON.parse(text)).data;
-    if (!found) return undefined;
-    const { recipient, sender, fields } = found;
-    return {
-      fields,
-      ...(recipient === undefined ? {} : { recipient }),
-      ...(sender === undefined ? {} : { sender }),
-    };
-  } catch {
-    return undefined;
-  }
+export function takeOffer(slug: string): OfferedDraft | undefined {
+  const found = offerSchema.safeParse(readKept(kind, slug)).data;
+  forget(kind, slug);
+  if (!found) return undefined;
+  const { recipient, sender, fields } = found;
+  return {
+    fields,
+    ...(recipient === undefined ? {} : { recipient }),
+    ...(sender === undefined ? {} : { sender }),
+  };
 }
 
 const filled = (known: string, offered: string | undefined) =>

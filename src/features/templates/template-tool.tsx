@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useAfterPress } from '#src/navigation/after-press.ts';
+import { onLeaving } from '#src/navigation/leaving.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Checkbox } from '#src/ui/choice.tsx';
 import { useHydrated } from '#src/ui/hydrated.ts';
@@ -7,7 +8,7 @@ import { Notice } from '#src/ui/notice.tsx';
 import { type Answers, noAnswers } from './answers.ts';
 import { askedFields } from './asked-fields.ts';
 import { composeLetter } from './compose.ts';
-import { forgetAll, keep, readKept } from './kept-draft.ts';
+import { forgetLetters, keepLetter, keepOpenLetter, readLetter, takeOpenLetter } from './kept-draft.ts';
 import { LeaveGuard } from './leave-guard.tsx';
 import { EmptyFiles, LetterActions } from './letter-actions.tsx';
 import { LetterDays } from './letter-days.tsx';
@@ -22,11 +23,18 @@ function useDraft(slug: string) {
   const [isKept, setKept] = useState(false);
   const [isUnsaved, setUnsaved] = useState(false);
   useEffect(() => {
-    const kept = readKept(slug);
+    const kept = readLetter(slug);
+    const open = takeOpenLetter(slug);
     const offered = takeOffer(slug);
-    if (kept || offered) setAnswers(withOffer(kept ?? noAnswers, offered));
+    const known = open ?? kept;
+    if (known || offered) setAnswers(withOffer(known ?? noAnswers, offered));
     if (kept) setKept(true);
+    if (open) setUnsaved(true);
   }, [slug]);
+  useEffect(
+    () => onLeaving(() => isUnsaved && !isKept && keepOpenLetter(slug, answers)),
+    [slug, answers, isUnsaved, isKept],
+  );
   return {
     answers,
     isKept,
@@ -34,11 +42,11 @@ function useDraft(slug: string) {
     change(next: Answers) {
       setAnswers(next);
       setUnsaved(true);
-      if (isKept) setKept(keep(slug, next));
+      if (isKept) setKept(keepLetter(slug, next));
     },
-    remember: () => setKept(keep(slug, answers)),
+    remember: () => setKept(keepLetter(slug, answers)),
     forget() {
-      forgetAll();
+      forgetLetters();
       setKept(false);
     },
     saved: () => setUnsaved(false),
@@ -59,7 +67,7 @@ function Remember({
       <Checkbox
         name="merken"
         label="Auf diesem Gerät merken"
-        hint="Absender und Entwurf bleiben im Speicher dieses Browsers, nicht bei uns. An einem fremden Gerät besser nicht."
+        hint="Absender und Entwurf bleiben im Speicher dieses Browsers; wenn Sie angemeldet sind, bis Sie sich abmelden. An einem fremden Gerät besser nicht."
         checked={isKept}
         onChange={(event) => (event.target.checked ? remember() : forget())}
       />

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { forgetGuestToken, guestToken } from '#src/features/session/public.ts';
+import { noticeRefusal } from '#src/navigation/leaving.ts';
 import { lighterPhoto } from './lighter-photo.ts';
 import { maxBytes, tooLargeFile } from './upload-kinds.ts';
 
@@ -56,6 +57,7 @@ async function call({ path, method, body, as }: UploadCall): Promise<unknown> {
     forgetGuestToken();
     response = await request();
   }
+  noticeRefusal(response.status);
   if (response.ok) return response.status === 204 ? null : response.json();
   const problem = problemSchema.safeParse(await response.json().catch(() => null));
   throw new SendFileError(problem.success ? problem.data.detail : offline);

@@ -1,5 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { problemResponses, restApi, subjectOf, subjectsOf } from '#src/lib/rest.ts';
+import { passUploadToCustomer } from '#src/features/session/public.server.ts';
+import { type ApiContext, guestBeside, problemResponses, restApi, subjectOf } from '#src/lib/rest.ts';
 import type { Services } from '#src/services.ts';
 import { presignUpload } from './presign-upload.ts';
 import {
@@ -37,13 +38,21 @@ const removeRoute = createRoute({
 
 /** Presigned uploads (specification, section 7; decisions, “Uploads”). */
 export function uploadsApi(services: Services) {
+  /** Whose file it is once it was used: a customer's, also where he has sent it before he signed in. */
+  const userOf = async (c: ApiContext, token: string): Promise<string> => {
+    const guest = guestBeside(c);
+    if (guest) await passUploadToCustomer(services.db, { guest, customer: subjectOf(c) }, token);
+    return subjectOf(c);
+  };
   return (
     restApi()
-      .openapi(inspectRoute, async (c) =>
-        c.json(await inspectOwnUpload(services, c.req.valid('json'), subjectsOf(c)), 200),
-      )
+      .openapi(inspectRoute, async (c) => {
+        const named = c.req.valid('json');
+        return c.json(await inspectOwnUpload(services, named, await userOf(c, named.token)), 200);
+      })
       .openapi(removeRoute, async (c) => {
-        await removeOwnUpload(services, c.req.valid('json'), subjectsOf(c));
+        const named = c.req.valid('json');
+        await removeOwnUpload(services, named, await userOf(c, named.token));
         return c.body(null, 204);
       })
       // After the fixed paths, of which this one looks like one.

@@ -1,5 +1,5 @@
-/** Choices the server has not confirmed yet; the only thing kept in the browser's lasting storage. */
-const storageKey = 'consent-records';
+import { forget, keep as keepHere, readKept } from '#src/navigation/browser-store.ts';
+
 /** More than this many choices without ever reaching the server is no visitor. */
 const most = 20;
 
@@ -13,22 +13,16 @@ export type ConsentReport = {
   chosenAt: string;
 };
 
+/** Choices the server has not confirmed yet. */
 function waiting(): unknown[] {
-  try {
-    const saved: unknown = JSON.parse(localStorage.getItem(storageKey) ?? '[]');
-    return Array.isArray(saved) ? saved : [];
-  } catch {
-    return [];
-  }
+  const saved = readKept('consent-records');
+  return Array.isArray(saved) ? saved : [];
 }
 
+/** Without storage a report that fails is not repeated. */
 function keep(reports: readonly unknown[]): void {
-  try {
-    if (reports.length === 0) localStorage.removeItem(storageKey);
-    else localStorage.setItem(storageKey, JSON.stringify(reports.slice(-most)));
-  } catch {
-    // Without storage a report that fails is not repeated.
-  }
+  if (reports.length === 0) forget('consent-records');
+  else keepHere('consent-records', reports.slice(-most));
 }
 
 /** Whether the server has taken the report, or will never take it. */

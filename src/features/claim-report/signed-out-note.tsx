@@ -18,22 +18,3 @@ export function SignedOutNote({ back }: { back: string }) {
     </Notice>
   );
 }
-
-/** Something was begun in this browser with an account that is not signed in now. */
-export function ClosedNote({ back, anew }: { back: string; anew?: string | undefined }) {
-  return (
-    <Notice tone="water" title="Hier wurde mit einem Konto angefangen">
-      <p>Melden Sie sich an, dann geht es weiter. Eine neue Meldung geht auch ohne Konto.</p>
-      <p className="claim-buttons">
-        <ButtonLink variant="secondary" to={loginAddress(back)}>
-          Anmelden und weitermachen
-        </ButtonLink>
-        {anew && (
-          <ButtonLink variant="text" to={anew}>
-            Neue Meldung anfangen
-          </ButtonLink>
-        )}
-      </p>
-    </Notice>
-  );
-}

@@ -1,0 +1,145 @@
+import { createMiddleware } from 'hono/factory';
+import { sql } from 'kysely';
+import type { Db, Tx } from '#src/database/database.ts';
+import { sha256 } from '#src/lib/digest.ts';
+import { type ApiEnv, customerSubject, guestBeside } from '#src/lib/rest.ts';
+import type { Services } from '#src/services.ts';
+
+/** A guest, and the customer who uses what he began: both as subjects. */
+export type Passing = { guest: string; customer: string };
+
+/** What names rows to pass: ids of orders, checks, files, appointments, requests and cases, in any mixture. */
+type Ids = ReadonlyArray<string>;
+
+/** The ids themselves, and those of everything that hangs on the same orders. */
+async function withWhatHangsOnIt(db: Db | Tx, ids: Ids): Promise<string[]> {
+  const orders = await db
+    .selectFrom('orders')
+    .leftJoin('legal_requests', (join) =>
+      join.on(({ eb, or, ref }) =>
+        or([
+          eb('legal_requests.order_id', '=', ref('orders.id')),
+          eb('legal_requests.fulfilment_id', '=', ref('orders.fulfilment_id')),
+        ]),
+      ),
+    )
+    .select(['orders.id', 'orders.upload_id', 'orders.fulfilment_id', 'legal_requests.id as request_id'])
+    .where(({ eb, or }) =>
+      or([
+        eb('orders.id', 'in', ids),
+        eb('orders.upload_id', 'in', ids),
+        eb('orders.fulfilment_id', 'in', ids),
+        eb('legal_requests.id', 'in', ids),
+      ]),
+    )
+    .execute();
+  const found = orders.flatMap((order) => Object.values(order).filter((id) => id !== null));
+  return [...new Set([...ids, ...found])];
+}
+
+/** Rows of which each subject has one: the customer may have the same already, so his is written and the guest's goes. */
+async function passAccess(tx: Tx, { guest, customer }: Passing, ids: Ids): Promise<void> {
+  const orders = await tx
+    .deleteFrom('order_access')
+    .where('subject', '=', guest)
+    .where('order_id', 'in', ids)
+    .returningAll()
+    .execute();
+  const cases = await tx
+    .deleteFrom('case_access')
+    .where('subject', '=', guest)
+    .where('case_id', 'in', ids)
+    .returningAll()
+    .execute();
+  const own = <Row>(row: Row) => ({ ...row, subject: customer });
+  if (orders.length > 0) {
+    await tx
+      .insertInto('order_access')
+      .values(orders.map(own))
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  }
+  if (cases.length === 0) return;
+  await tx
+    .insertInto('case_access')
+    .values(cases.map(own))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** Tables whose rows name the one they belong to, and hold the key of the call that wrote them. */
+const owned = ['orders', 'appointments', 'legal_requests'] as const;
+
+/** A key the customer has used himself meanwhile stays his; the call of the guest is not repeated any more. */
+async function passOwned(tx: Tx, { guest, customer }: Passing, ids: Ids): Promise<void> {
+  for (const name of owned) {
+    const table = sql.table(name);
+    await sql`
+      update ${table} as passed set subject = ${customer}, idempotency_key = idempotency_key || case
+        when exists (select 1 from ${table} as own
+          where own.subject = ${customer} and own.idempotency_key = passed.idempotency_key)
+        then ' of ' || id else '' end
+      where subject = ${guest} and id in (${sql.join(ids)})`.execute(tx);
+  }
+}
+
+/**
+ * Passes what a guest of this browser began to the customer who uses it now, with everything that hangs on the same
+ * orders: from then on it is the customer's alone, in this browser too. What the guest has no right to stays as it is,
+ * so whoever asks need not know first whether it is there. Call it inside of the transaction that uses it.
+ * @param ids of orders, checks, files, appointments, requests and cases; others name nothing
+ */
+export async function passToCustomer(tx: Tx, passing: Passing, ids: Ids): Promise<void> {
+  if (ids.length === 0) return;
+  const all = await withWhatHangsOnIt(tx, ids);
+  await passAccess(tx, passing, all);
+  await passOwned(tx, passing, all);
+  await tx
+    .updateTable('uploads')
+    .set({ subject: passing.customer })
+    .where('subject', '=', passing.guest)
+    .where('id', 'in', all)
+    .execute();
+}
+
+/** The same for a file that is named by its token. */
+export async function passUploadToCustomer(db: Db, passing: Passing, token: string): Promise<void> {
+  await db
+    .updateTable('uploads')
+    .set({ subject: passing.customer })
+    .where('subject', '=', passing.guest)
+    .where('token_hash', '=', sha256(token))
+    .execute();
+}
+
+const uuids = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/gi;
+
+/**
+ * Whoever is signed in and calls something by its id has used it: before the call is answered it passes to him. So no call
+ * has to remember it, and none that comes later can forget it.
+ */
+export function passingMiddleware({ db }: Services) {
+  return createMiddleware<ApiEnv>(async (c, next) => {
+    const guest = guestBeside(c);
+    const customer = c.get('customer');
+    const ids = (guest && c.req.path.match(uuids)) || [];
+    if (guest && customer && ids.length > 0) {
+      const passing = { guest, customer: customerSubject(customer) };
+      await db.transaction().execute((tx) => passToCustomer(tx, passing, ids));
+    }
+    await next();
+  });
+}
+
+/** Whether a guest has anything in this portal that was begun without an account and is not over. */
+export async function hasRights(db: Db, guest: string): Promise<boolean> {
+  const { rows } = await sql<{ has: boolean }>`
+    select exists (select 1 from order_access where subject = ${guest})
+        or exists (select 1 from case_access where subject = ${guest})
+        or exists (select 1 from legal_requests where subject = ${guest})
+        or exists (select 1 from kept_forms where subject = ${guest})
+        or exists (select 1 from appointments where subject = ${guest} and state <> 'expired')
+        or exists (select 1 from uploads where subject = ${guest} and state in ('open', 'ready')) as has
+  `.execute(db);
+  return rows[0]?.has ?? false;
+}

@@ -1,0 +1,67 @@
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
+import { endForeign, giveBack, type Returning, wasLeftHere } from './browser-store.ts';
+import { addressHere, leave, setPerson, tellLeft, watchKeptPage, watchPresence } from './leaving.ts';
+import { giveTypedBack, watchTyping } from './typed-forms.ts';
+
+/** Whose page it is, and what he typed before and did not send. */
+export type Belonging = { owner: string; pass: string | null; returned: ReadonlyArray<Returning> };
+
+/** Browsers fill forms again by themselves when somebody goes back, also those of whoever left meanwhile. */
+function emptyForeignForms(): void {
+  const [entry] = performance.getEntriesByType('navigation');
+  if (!entry || Reflect.get(entry, 'type') !== 'back_forward' || !wasLeftHere()) return;
+  for (const form of document.forms) form.reset();
+}
+
+function takeBack({ returned }: Belonging): void {
+  if (returned.length === 0) return;
+  giveBack(returned);
+  void fetch(`/api/kept-forms/current?form=${storePath}`, { method: 'DELETE' }).catch(() => undefined);
+}
+
+/** Under which page what was typed is kept, which no page is (ADR 0030). */
+export const storePath = '/speicher';
+
+const nobody: Belonging = { owner: '', pass: null, returned: [] };
+
+/**
+ * Binds the page to its person: what others left in this browser ends, what he typed before comes back, and once he is no
+ * longer signed in everything of his ends here and another document takes the page's place.
+ * @param known who is signed in, null for a guest; undefined where the page could not find out
+ */
+export function useBelonging(known: Belonging | null | undefined): void {
+  const shown = useRef<string | undefined>(undefined);
+  const isKnown = known !== undefined;
+  const { owner } = known ?? nobody;
+  useLayoutEffect(() => {
+    if (!isKnown) return;
+    const before = shown.current;
+    shown.current = owner;
+    if (before) {
+      // The account that was deleted takes nothing back.
+      if (before !== owner)
+        leave(addressHere(), { handsOver: !window.location.search.includes('geloescht') });
+      return;
+    }
+    const foreign = endForeign();
+    if (foreign !== undefined) tellLeft(foreign);
+    emptyForeignForms();
+  }, [isKnown, owner]);
+  useLayoutEffect(() => {
+    if (!known || known.owner !== shown.current) return;
+    setPerson(known);
+    takeBack(known);
+  }, [known]);
+  const { pathname, search } = useLocation();
+  useEffect(() => {
+    if (owner !== '') giveTypedBack(`${pathname}${search}`);
+  }, [owner, pathname, search]);
+  useEffect(() => {
+    if (owner === '') return undefined;
+    const stops = [watchPresence(), watchKeptPage(), watchTyping(addressHere)];
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, [owner]);
+}

@@ -1,0 +1,215 @@
+/**
+ * The one place where this portal keeps anything in a browser, and the list of all there is (ADR 0033). Everything has an
+ * owner: the person who sits here, as long as he does, or the browser itself.
+ *
+ * A tab belongs to one person at a time, whose mark lies in it; a guest has none. Who signs in takes along what he typed in
+ * this tab as a guest. What another left in it is gone before anybody reads it. What lies on the device for all tabs
+ * carries the mark of its customer in its name.
+ */
+type Kind = {
+  place: 'tab' | 'device';
+  owner: 'person' | 'browser';
+  /** Typed by hand and not sent: comes back to its customer after his next login. */
+  returns?: true;
+};
+
+export const kinds = {
+  /** Specification, section 3. */
+  services: { place: 'tab', owner: 'person', returns: true },
+  userState: { place: 'tab', owner: 'person' },
+  /** Specification, section 6. */
+  guestToken: { place: 'tab', owner: 'person' },
+  'rh-anfrage': { place: 'tab', owner: 'person', returns: true },
+  'rh-schadenmeldung': { place: 'tab', owner: 'person', returns: true },
+  'rh-brief-vorgabe': { place: 'tab', owner: 'person' },
+  'rh-brief-offen': { place: 'tab', owner: 'person', returns: true },
+  'rh-briefe': { place: 'device', owner: 'person', returns: true },
+  /** Forms without a way of their own, by the address of their page. */
+  'rh-formular': { place: 'tab', owner: 'person', returns: true },
+  /** Both name addresses, and so what somebody looked at. */
+  'scroll-positions': { place: 'tab', owner: 'person' },
+  'reload-guard': { place: 'tab', owner: 'person' },
+  /** The choice about cookies is the browser's, like its cookie; it names nobody. */
+  'consent-records': { place: 'device', owner: 'browser' },
+} as const satisfies Record<string, Kind>;
+
+export type KeptKind = keyof typeof kinds;
+
+/** Name and JSON of something that returns. */
+export type Returning = readonly [name: string, json: string];
+
+const kindOf = (name: KeptKind): Kind => kinds[name];
+
+/** Whose tab it is; absent for a guest. */
+const markName = 'rh-owner';
+/** Somebody has left this portal in this tab; says no more than that. */
+const leftName = 'rh-left';
+const marked = /@([\w-]+)(?=:|$)/;
+
+/** The mark of who is signed in on this page; empty for a guest, undefined where the page does not know. */
+export function ownerHere(): string | undefined {
+  return typeof document === 'undefined' ? undefined : document.documentElement.dataset.owner;
+}
+
+/** Whether the person of this page has left it: from then on nothing is kept. */
+const isOver = () => document.documentElement.dataset.left !== undefined;
+
+/** The storage of this tab, after what another has left in it is gone; undefined where it is not for who asks. */
+function ownTab(): Storage | undefined {
+  if (isOver()) return undefined;
+  const owner = ownerHere();
+  const mark = sessionStorage.getItem(markName) ?? '';
+  if (owner === undefined) return mark === '' ? sessionStorage : undefined;
+  if (mark !== '' && mark !== owner) emptyTab();
+  if (owner !== '' && mark !== owner) sessionStorage.setItem(markName, owner);
+  return sessionStorage;
+}
+
+function emptyTab(): void {
+  sessionStorage.clear();
+  sessionStorage.setItem(leftName, '1');
+}
+
+function placeOf(name: KeptKind, part: string | undefined): { storage: Storage | undefined; key: string } {
+  const { place, owner } = kindOf(name);
+  const suffix = part === undefined ? '' : `:${part}`;
+  if (place === 'tab') return { storage: ownTab(), key: `${name}${suffix}` };
+  if (owner === 'browser') return { storage: localStorage, key: `${name}${suffix}` };
+  const mark = ownerHere();
+  const key = mark ? `${name}@${mark}${suffix}` : `${name}${suffix}`;
+  return { storage: isOver() ? undefined : localStorage, key };
+}
+
+/**
+ * What was kept, as JSON; null where there is nothing, or the browser keeps nothing.
+ * @param part where there are several of a kind: for each form, each letter
+ */
+export function readKept(name: KeptKind, part?: string): unknown {
+  try {
+    const { storage, key } = placeOf(name, part);
+    return JSON.parse(storage?.getItem(key) ?? 'null');
+  } catch {
+    // Shut off by the browser, or written by somebody else.
+    return null;
+  }
+}
+
+/** Keeps something for the person who sits here. @returns whether the browser let us */
+export function keep(name: KeptKind, value: unknown, part?: string): boolean {
+  try {
+    const { storage, key } = placeOf(name, part);
+    storage?.setItem(key, JSON.stringify(value));
+    return storage !== undefined;
+  } catch {
+    return false;
+  }
+}
+
+/** Forgets what was kept, of one part. */
+export function forget(name: KeptKind, part?: string): void {
+  try {
+    const { storage, key } = placeOf(name, part);
+    storage?.removeItem(key);
+  } catch {
+    // Nothing was kept.
+  }
+}
+
+const namesIn = (storage: Storage) =>
+  Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '');
+
+/** Forgets all parts of a kind. */
+export function forgetAll(name: KeptKind): void {
+  try {
+    const { storage, key } = placeOf(name, undefined);
+    for (const one of storage ? namesIn(storage) : []) {
+      if (one === key || one.startsWith(`${key}:`)) storage?.removeItem(one);
+    }
+  } catch {
+    // Nothing was kept.
+  }
+}
+
+function forgetMarked(except: string): void {
+  for (const name of namesIn(localStorage)) {
+    const [, mark] = marked.exec(name) ?? [];
+    if (mark !== undefined && mark !== except) localStorage.removeItem(name);
+  }
+}
+
+/**
+ * Ends what others left here, before the page of whoever sits here now reads anything.
+ * @returns the mark of the customer whose tab this was, if it was somebody else's
+ */
+export function endForeign(): string | undefined {
+  try {
+    const owner = ownerHere();
+    if (owner === undefined) return undefined;
+    const mark = sessionStorage.getItem(markName) ?? '';
+    ownTab();
+    forgetMarked(owner);
+    return mark !== '' && mark !== owner ? mark : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Ends everything of the person who leaves; nothing is kept for him on this page any more. */
+export function endOwn(): void {
+  document.documentElement.dataset.left = '';
+  try {
+    emptyTab();
+    forgetMarked('');
+  } catch {
+    // Nothing was kept.
+  }
+}
+
+/** Whether somebody has left in this tab before: what its browser would fill into forms by itself is not of who sits here now. */
+export function wasLeftHere(): boolean {
+  try {
+    return sessionStorage.getItem(leftName) !== null;
+  } catch {
+    return false;
+  }
+}
+
+const isKind = (name: string): name is KeptKind => Object.hasOwn(kinds, name);
+const returns = (name: string) => {
+  const kind = name.split(':')[0] ?? '';
+  return isKind(kind) && kindOf(kind).returns === true;
+};
+
+/** What a customer typed and did not send, of this tab and this device. @param owner his mark */
+export function returning(owner: string): Returning[] {
+  try {
+    const isHis = owner !== '' && sessionStorage.getItem(markName) === owner;
+    const inTab = isHis ? namesIn(sessionStorage).map((name) => [name, sessionStorage.getItem(name)]) : [];
+    const onDevice = namesIn(localStorage)
+      .filter((name) => marked.exec(name)?.[1] === owner)
+      .map((name) => [name.replace(marked, ''), localStorage.getItem(name)]);
+    return [...inTab, ...onDevice].flatMap(([name, json]) =>
+      name && json && returns(name) ? [[name, json]] : [],
+    );
+  } catch {
+    return [];
+  }
+}
+
+/** Told when what somebody typed before lies in this browser again. */
+export const givenBackEvent = 'rh-given-back';
+
+/** Puts back what a customer typed before; what lies here already is newer. */
+export function giveBack(entries: ReadonlyArray<Returning>): void {
+  for (const [name, json] of entries) {
+    const [kind = '', ...rest] = name.split(':');
+    const part = rest.length > 0 ? rest.join(':') : undefined;
+    if (!isKind(kind) || !returns(kind) || readKept(kind, part) !== null) continue;
+    try {
+      keep(kind, JSON.parse(json), part);
+    } catch {
+      // Not ours; nothing is lost that anybody could read.
+    }
+  }
+  window.dispatchEvent(new Event(givenBackEvent));
+}

@@ -1,0 +1,348 @@
+import { randomUUID } from 'node:crypto';
+import { Hono } from 'hono';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { up as rightsOfCustomers } from '#src/database/migrations/028-rights-of-customers.ts';
+import { dropDeadSession } from '#src/features/account/public.server.ts';
+import { resultLinkPath } from '#src/features/order/order-access.ts';
+import { orderById } from '#src/features/order/public.server.ts';
+import { fixedClock } from '#src/lib/clock.ts';
+import { sha256 } from '#src/lib/digest.ts';
+import { renderPdf } from '#src/lib/pdf.ts';
+import { customerSubject } from '#src/lib/rest.ts';
+import { eventually } from '../eventually.ts';
+import { reportBody } from './claim-report-answers.ts';
+import { bodyOf, people, signedInAs, told } from './insured.ts';
+import { type Portal, startPortal } from './portal.ts';
+import { Visitor } from './visitor.ts';
+
+const clock = fixedClock('2026-11-20T09:00:00.000Z');
+let portal: Portal;
+let pdf: Uint8Array;
+beforeAll(async () => {
+  portal = await startPortal({ world: 'insured', overrides: { clock } });
+  const text =
+    'Arbeitszeugnis. Herr Probe war vom 1. Januar 2020 bis zum 31. Dezember 2025 bei uns beschäftigt und erledigte seine Aufgaben stets zu unserer vollen Zufriedenheit.';
+  pdf = await renderPdf({ title: 'Zeugnis', author: 'Test', content: [{ text }] });
+});
+afterAll(() => portal.stop());
+
+type Placed = { orderId: string; approveLink: string; checkId: string | null };
+
+async function guest(): Promise<Visitor> {
+  const visitor = new Visitor(portal);
+  await visitor.becomeGuest();
+  return visitor;
+}
+
+const uploaded = async (visitor: Visitor) => (await visitor.upload('Zeugnis.pdf', pdf)).token;
+
+/** A guest pays; for Jonas it is free of charge, and his check begins at once. */
+async function placed(visitor: Visitor, token?: string, key: string = randomUUID()): Promise<Placed> {
+  const isCustomer = visitor.cookie('rh-session') !== '';
+  const price = isCustomer ? { paymentMethod: 'NONE', invoiceAddress: undefined } : {};
+  return bodyOf<Placed>(await visitor.order(token ?? (await uploaded(visitor)), key, price));
+}
+
+const signOut = (visitor: Visitor) => visitor.postJson('/api/auth/logout', {});
+const guestCookie = (visitor: Visitor) => visitor.cookie('rh-guest');
+const subjectOf = (visitor: Visitor) => sha256(guestCookie(visitor).split('.')[0] ?? '');
+const jonasSubject = customerSubject({ partnerId: 'DEMO-JONAS' });
+
+const read = async (visitor: Visitor, orderId: string) => told(await visitor.call(`/api/orders/${orderId}`));
+const accessTo = async (orderId: string) =>
+  (
+    await portal.services.db
+      .selectFrom('order_access')
+      .select('subject')
+      .where('order_id', '=', orderId)
+      .execute()
+  ).map(({ subject }) => subject);
+
+async function listed(visitor: Visitor): Promise<string[]> {
+  const { items } = await bodyOf<{ items: Array<{ orderId: string }> }>(await visitor.call('/api/orders'));
+  return items.map(({ orderId }) => orderId);
+}
+
+const latest = async (visitor: Visitor) =>
+  told(await visitor.call('/api/services/employers_reference_check/latest-order'));
+
+describe('what a guest began', () => {
+  test('and ordered once signed in is the customer’s alone: file, order, check and mention', async () => {
+    const browser = await guest();
+    const token = await uploaded(browser);
+    await browser.signIn(people.jonas);
+    const { orderId, checkId } = await placed(browser, token);
+    expect(await told(await browser.call(`/api/checks/${checkId}`))).toBe('200');
+    const before = guestCookie(browser);
+    await signOut(browser);
+    expect(guestCookie(browser)).toBe('');
+    // Somebody kept the value of the cookie: it opens nothing any more.
+    const cookie = { Cookie: `rh-guest=${before}` };
+    for (const path of [
+      `/api/orders/${orderId}`,
+      `/api/checks/${checkId}`,
+      `/api/checks/${checkId}/ergebnis.pdf`,
+      '/api/checks/latest?service=employers_reference_check',
+    ]) {
+      expect(await told(await portal.call(path, { headers: cookie }))).toBe('404 not_found');
+    }
+    const mention = await portal.call('/api/services/employers_reference_check/latest-order', {
+      headers: cookie,
+    });
+    expect(await mention.json()).toEqual({ order: null });
+    const inspected = await portal.call('/api/uploads/inspection', {
+      method: 'POST',
+      headers: { ...cookie, 'Content-Type': 'application/json', 'Sec-Fetch-Site': 'same-origin' },
+      body: JSON.stringify({ token }),
+    });
+    expect(await told(inspected)).toBe('404 not_found');
+    await browser.becomeGuest();
+    expect(guestCookie(browser)).not.toBe(before);
+    expect(await read(browser, orderId)).toBe('404 not_found');
+    await browser.signIn(people.jonas);
+    expect(await listed(browser)).toContain(orderId);
+    expect(await read(browser, orderId)).toBe('200');
+  });
+
+  test('and looked at once signed in passes to the customer, also when two tabs look at once', async () => {
+    const browser = await guest();
+    const { orderId } = await placed(browser);
+    const owner = subjectOf(browser);
+    expect(await accessTo(orderId)).toEqual([owner]);
+    await browser.signIn(people.jonas);
+    const both = await Promise.all([1, 2, 3].map(() => read(browser, orderId)));
+    expect(both).toEqual(['200', '200', '200']);
+    expect(await accessTo(orderId)).toEqual([jonasSubject]);
+    await signOut(browser);
+    expect(await read(browser, orderId)).toBe('401 authentication_required');
+  });
+
+  test('and nobody used while signed in stays the guest’s, and his cookie with it', async () => {
+    const browser = await guest();
+    const { orderId } = await placed(browser);
+    const cookie = guestCookie(browser);
+    await browser.signIn(people.jonas);
+    await placed(browser);
+    // That it is there may be said; that is no use of it.
+    expect(await latest(browser)).toBe('200');
+    expect(await listed(browser)).not.toContain(orderId);
+    await signOut(browser);
+    expect(guestCookie(browser)).toBe(cookie);
+    expect(await read(browser, orderId)).toBe('200');
+    const stranger = new Visitor(portal);
+    await stranger.signIn(people.erika);
+    expect(await read(stranger, orderId)).toBe('404 not_found');
+  });
+
+  test('under a key that the customer has used as well passes all the same', async () => {
+    const key = randomUUID();
+    const browser = await guest();
+    const { orderId } = await placed(browser, undefined, key);
+    await browser.signIn(people.jonas);
+    const own = await placed(browser, undefined, key);
+    expect(own.orderId).not.toBe(orderId);
+    expect(await read(browser, orderId)).toBe('200');
+    await signOut(browser);
+    expect(guestCookie(browser)).toBe('');
+  });
+
+  test('and did not pay is settled when the payment returns after signing out, and tells nobody', async () => {
+    const browser = await guest();
+    const { orderId, approveLink } = await placed(browser);
+    await browser.signIn(people.jonas);
+    expect(await read(browser, orderId)).toBe('200');
+    await browser.pressInWallet('approve', approveLink);
+    await signOut(browser);
+    const token = new URL(approveLink).searchParams.get('token');
+    const page = await browser.call(`/api/payments/returns`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ token }),
+    });
+    expect(await page.json()).toEqual({ noted: true });
+    await eventually(async () =>
+      expect((await orderById(portal.services.db, orderId))?.status).not.toBe('created'),
+    );
+    expect(await read(browser, orderId)).toBe('401 authentication_required');
+    await browser.signIn(people.jonas);
+    expect(await read(browser, orderId)).toBe('200');
+  });
+
+  test('with a guest token beside a session: the customer calls', async () => {
+    const browser = new Visitor(portal);
+    const token = await browser.becomeGuest();
+    await browser.signIn(people.jonas);
+    const opened = await browser.postJson(
+      '/api/uploads/employers-reference',
+      {},
+      { Authorization: `Bearer ${token}` },
+    );
+    const { token: upload } = await bodyOf<{ token: string }>(opened);
+    const row = await portal.services.db
+      .selectFrom('uploads')
+      .select('subject')
+      .where('token_hash', '=', sha256(upload))
+      .executeTakeFirst();
+    expect(row?.subject).toBe(jonasSubject);
+  });
+
+  test('a time he held, looked at once signed in, is the customer’s', async () => {
+    const browser = new Visitor(portal);
+    const held = await bodyOf<{ appointmentId: string }>(
+      await browser.postJson(
+        '/api/appointments',
+        {
+          startsAt: '2026-11-24T08:00:00.000Z',
+          firstName: 'Erika',
+          lastName: 'Mustermann',
+          email: 'erika@example.org',
+          phone: '040 123456',
+          receivedOn: '2026-11-19',
+          questions: '',
+        },
+        { 'Idempotency-Key': randomUUID() },
+      ),
+    );
+    const path = `/api/appointments/${held.appointmentId}`;
+    await browser.signIn(people.jonas);
+    expect(await told(await browser.call(path))).toBe('200');
+    await signOut(browser);
+    expect(await told(await browser.call(path))).toBe('404 not_found');
+    await browser.signIn(people.jonas);
+    expect(await told(await browser.call(path))).toBe('200');
+  });
+});
+
+describe('whoever was signed in leaves nothing to the guest of his browser', () => {
+  test('a link of a mail opened while signed in; it opens again for whoever holds it', async () => {
+    const buyer = await guest();
+    const { orderId } = await placed(buyer);
+    const order = await orderById(portal.services.db, orderId);
+    if (!order) throw new Error('There is no order.');
+    const { searchParams } = new URL(resultLinkPath(portal.services, order), 'http://portal.invalid');
+    const signature = searchParams.get('zugang');
+    const open = (who: Visitor) => who.postJson(`/api/orders/${orderId}/access`, { signature });
+    const browser = await guest();
+    await browser.signIn(people.jonas);
+    expect(await told(await open(browser))).toBe('200');
+    expect(await read(browser, orderId)).toBe('200');
+    await signOut(browser);
+    expect(await read(browser, orderId)).toBe('401 authentication_required');
+    expect(await told(await open(browser))).toBe('200');
+    expect(await read(browser, orderId)).toBe('200');
+    expect(await read(buyer, orderId)).toBe('200');
+  });
+
+  test('a claim report: neither guests nor other customers are told that it was sent', async () => {
+    const browser = new Visitor(portal);
+    await browser.sendJson('PUT', '/api/claim-drafts/current?brand=own', {
+      answers: { thema: { area: 'work' } },
+    });
+    await browser.signIn(people.jonas);
+    const draft = '/api/claim-drafts/current?brand=own';
+    const { draft: begun } = await bodyOf<{ draft: { id: string } }>(await browser.call(draft));
+    const sent = await bodyOf<{ id: string; number: string }>(
+      await browser.postJson('/api/claim-reports', reportBody(), { 'Idempotency-Key': `draft-${begun.id}` }),
+    );
+    const receipt = `/api/claim-report-receipts/${sent.id}`;
+    expect(await told(await browser.call(receipt))).toBe('200');
+    expect(await (await browser.call(draft)).json()).toMatchObject({ sent: { number: sent.number } });
+    await signOut(browser);
+    for (const next of [undefined, people.erika]) {
+      if (next) await browser.signIn(next);
+      expect(await told(await browser.call(receipt))).toBe('404 not_found');
+      expect(await (await browser.call(draft)).json()).toMatchObject({ sent: null, draft: null });
+    }
+    await browser.signIn(people.jonas);
+    expect(await told(await browser.call(receipt))).toBe('200');
+  });
+
+  test.each([
+    ['signing out everywhere', (who: Visitor) => who.postJson('/api/auth/logout-everywhere', {})],
+    ['the next page after the session is over', endedBehindHisBack],
+    ['deleting the account', (who: Visitor) => who.call('/api/profiles/self', { method: 'DELETE' })],
+  ])('%s takes both cookies away', async (_, leave) => {
+    const browser = await guest();
+    await browser.signIn(people.bau);
+    await browser.call('/api/profiles/self');
+    const answer = await leave(browser);
+    expect(answer.status).toBeLessThan(400);
+    expect(browser.cookie('rh-session')).toBe('');
+    expect(guestCookie(browser)).toBe('');
+  });
+
+  test('a session that goes on keeps the browser as it is', async () => {
+    const browser = await guest();
+    await browser.signIn(people.erika);
+    await browser.postJson('/api/auth/logout-everywhere', { keepsThis: true });
+    expect(browser.cookie('rh-session')).not.toBe('');
+    expect(guestCookie(browser)).not.toBe('');
+  });
+});
+
+async function endedBehindHisBack(browser: Visitor): Promise<Response> {
+  const elsewhere = await signedInAs(portal, people.bau);
+  await elsewhere.postJson('/api/auth/logout-everywhere', {});
+  // As the renderer of pages does with a cookie whose session is over.
+  const page = new Hono().get('/rechtsservices', async (c) => {
+    const answer = new Response();
+    await dropDeadSession(portal.services, c, answer.headers);
+    return answer;
+  });
+  const cookies = `rh-session=${browser.cookie('rh-session')}; rh-guest=${guestCookie(browser)}`;
+  const answer = await page.request('/rechtsservices', { headers: { Cookie: cookies } });
+  browser.take(answer);
+  return answer;
+}
+
+test('every table whose rows belong to a subject is known to what passes and ends guests’ rights', async () => {
+  const { rows } = await sql<{ table_name: string }>`
+    select table_name from information_schema.columns
+    where column_name = 'subject' and table_schema = current_schema() order by table_name
+  `.execute(portal.services.db);
+  // The others name an identity, or what a mail, a note or a claim is about.
+  const others = [
+    'accounts',
+    'activities',
+    'claim_reports',
+    'claims',
+    'customer_sessions',
+    'messages',
+    'newsletter_issues',
+    'phone_notes',
+  ];
+  expect(rows.map(({ table_name }) => table_name).filter((name) => !others.includes(name))).toEqual([
+    'appointments',
+    'case_access',
+    'kept_forms',
+    'legal_requests',
+    'order_access',
+    'orders',
+    'uploads',
+  ]);
+});
+
+test('rights that a guest got beside his customer before go with the update, all others stay', async () => {
+  const browser = await guest();
+  const { orderId: own } = await placed(browser);
+  const subject = subjectOf(browser);
+  await browser.signIn(people.jonas);
+  const { orderId: bought } = await placed(browser);
+  const undone = new Error('undone');
+  const migrated = portal.services.db.transaction().execute(async (tx) => {
+    await sql`insert into order_access (order_id, subject, created_at)
+      select order_id, ${subject}, created_at from order_access where order_id = ${bought}`.execute(tx);
+    await rightsOfCustomers(tx);
+    const rows = await tx
+      .selectFrom('order_access')
+      .select(['order_id', 'subject'])
+      .where('order_id', 'in', [own, bought])
+      .execute();
+    expect(rows).toHaveLength(2);
+    expect(rows).toContainEqual({ order_id: own, subject });
+    expect(rows).toContainEqual({ order_id: bought, subject: jonasSubject });
+    throw undone;
+  });
+  await expect(migrated).rejects.toBe(undone);
+});
