@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import pg from 'pg';
+import { listenOnPostgres } from './listen-on-postgres.ts';
 import { takeLock } from './lock-file.ts';
 import { migrations } from './migrations/index.ts';
 import { PglitePool } from './pglite-pool.ts';
@@ -21,6 +22,11 @@ export type Database = {
   executor: SqlExecutor;
   /** Which engine runs: `pglite` is one process on one machine, `postgres` any number. */
   engine: 'pglite' | 'postgres';
+  /**
+   * Hears what `pg_notify` says on a channel, whichever process says it, once its transaction has committed. A notice can
+   * be lost with a connection; an empty payload says so. @returns ends the listening
+   */
+  listen(channel: string, onNotice: (payload: string) => void): Promise<() => Promise<void>>;
   close(): Promise<void>;
 };
 
@@ -49,7 +55,13 @@ async function openEmbedded(dataDirectory: string): Promise<Database> {
     await db.destroy();
     unlock();
   };
-  return { db, executor: pool, engine: 'pglite', close };
+  return {
+    db,
+    executor: pool,
+    engine: 'pglite',
+    listen: (channel, onNotice) => pool.listen(channel, onNotice),
+    close,
+  };
 }
 
 async function openPostgres(connectionString: string): Promise<Database> {
@@ -73,7 +85,13 @@ async function openPostgres(connectionString: string): Promise<Database> {
       return { rows: results.flatMap((one) => one.rows ?? []) };
     },
   };
-  return { db, executor, engine: 'postgres', close: () => db.destroy() };
+  return {
+    db,
+    executor,
+    engine: 'postgres',
+    listen: (channel, onNotice) => listenOnPostgres(connectionString, channel, onNotice),
+    close: () => db.destroy(),
+  };
 }
 
 /**

@@ -7,7 +7,6 @@ import {
   tokensOfSession,
 } from '#src/features/account/public.server.ts';
 import { codeField, emailField, passwordField, proofSchema } from '#src/features/account/public.ts';
-import { sendMessageJob } from '#src/features/messages/public.server.ts';
 import { moveSubscription } from '#src/features/newsletter/public.server.ts';
 import {
   deliverCode,
@@ -130,7 +129,6 @@ async function changePassword(
   await endSessionsOf(services, customer.subject, customer.sessionHash);
   await noteProof(services, customer.sessionHash);
   await services.db.transaction().execute((tx) => queuePasswordChangedMail(services, tx, customer.email));
-  services.jobs.wake(sendMessageJob.name);
 }
 
 /**
@@ -141,7 +139,6 @@ export async function beginEmailChange(services: Services, customer: SignedIn, e
   await services.limits.consume('code-mail-address', email);
   const tokens = await tokensOf(services, customer);
   await services.identity.beginEmailChange(tokens, email, deliverCode(services)).catch(asProblem);
-  services.jobs.wake(sendMessageJob.name);
 }
 
 async function confirmEmail(
@@ -161,7 +158,6 @@ async function confirmEmail(
     await moveSubscription(services, tx, change, 'proved-by-codes');
     await queueEmailChangedMails(services, tx, change);
   });
-  services.jobs.wake(sendMessageJob.name);
   await renewCustomer(services, customer.sessionHash);
   return email;
 }

@@ -1,4 +1,3 @@
-import { sendMessageJob } from '#src/features/messages/public.server.ts';
 import { requireOtpToken } from '#src/features/second-factor/public.server.ts';
 import { ensureGuestSubject } from '#src/features/session/public.server.ts';
 import {
@@ -97,7 +96,6 @@ async function reply(
       receipt,
     });
   });
-  services.jobs.wake(sendMessageJob.name);
 }
 
 /**

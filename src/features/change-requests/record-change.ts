@@ -9,7 +9,6 @@ import {
   paragraph,
   queueMail,
   rows,
-  sendMessageJob,
 } from '#src/features/messages/public.server.ts';
 import { formatDate, formatDateTime } from '#src/lib/dates.ts';
 import { sha256 } from '#src/lib/digest.ts';
@@ -211,6 +210,5 @@ export async function recordChange(
   change: NewChange,
 ): Promise<ChangeReceipt> {
   const receipt = await services.db.transaction().execute((tx) => record(services, tx, customer, change));
-  services.jobs.wake(sendMessageJob.name);
   return receipt;
 }

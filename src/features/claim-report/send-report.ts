@@ -5,7 +5,6 @@ import { recordCaseEvent } from '#src/features/case-events/public.server.ts';
 import { grantCaseAccess } from '#src/features/case-messages/public.server.ts';
 import { claimReportQueueKey, keptUntil } from '#src/features/claims/public.server.ts';
 import { takeOnce } from '#src/features/form-entry/public.server.ts';
-import { sendMessageJob } from '#src/features/messages/public.server.ts';
 import { attachUpload, type Upload } from '#src/features/uploads/public.server.ts';
 import { berlinDay } from '#src/lib/dates.ts';
 import { Problem } from '#src/lib/problem.ts';
@@ -263,7 +262,6 @@ export async function sendReport(
         keepReport(services, tx, { report, sender, prepared }),
       ),
     );
-  services.jobs.wake(sendMessageJob.name);
   const row = await services.db
     .selectFrom('claim_reports')
     .select(['promised_on', 'policyholder_id'])

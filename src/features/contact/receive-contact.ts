@@ -2,7 +2,6 @@ import type { Tx } from '#src/database/database.ts';
 import { recordCaseEvent } from '#src/features/case-events/public.server.ts';
 import { addMessage } from '#src/features/case-messages/public.server.ts';
 import { takeOnce } from '#src/features/form-entry/public.server.ts';
-import { sendMessageJob } from '#src/features/messages/public.server.ts';
 import { readCallNumber } from '#src/features/second-factor/public.server.ts';
 import { Problem } from '#src/lib/problem.ts';
 import type { SignedIn } from '#src/lib/rest.ts';
@@ -82,6 +81,5 @@ export async function receiveContact(
   });
   // Keys are forgotten long before requests; only whoever shortens the one period below the other gets here.
   if (!row) throw new Problem('not_found');
-  services.jobs.wake(sendMessageJob.name);
   return row;
 }

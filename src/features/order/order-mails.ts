@@ -5,6 +5,7 @@ import {
   link,
   list,
   type MailBlock,
+  type NewMail,
   paragraph,
   queueMail,
   rows,
@@ -165,7 +166,7 @@ export async function queueOrderRefunded(
   cancellation: Invoice,
 ): Promise<void> {
   const attachments = [await cancellationPdf(services, order, cancellation)];
-  const mail = {
+  const mail: NewMail = {
     purpose: 'order-refunded',
     to: order.email,
     subject: `Ihr Geld zu ${order.number} kommt zurück`,

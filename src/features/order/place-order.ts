@@ -1,5 +1,4 @@
 import { type Offer, offerFor } from '#src/features/catalogue/public.ts';
-import { sendMessageJob } from '#src/features/messages/public.server.ts';
 import { attachUpload, findUpload, inspectUpload } from '#src/features/uploads/public.server.ts';
 import { sha256 } from '#src/lib/digest.ts';
 import { formatCents } from '#src/lib/money.ts';
@@ -157,7 +156,6 @@ export async function placeOrder(
   newOrder: NewOrder,
 ): Promise<PlacedOrder> {
   const order = await findOrInsert(services, buyer, idempotencyKey, newOrder);
-  services.jobs.wake(sendMessageJob.name);
   if (order.price_kind === 'free') {
     services.jobs.wake(confirmOrderJob.name);
     if (!isPaid(order.status)) throw closed();

@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { matchPolicyholder, readInsuranceNumber } from '#src/features/activation/public.server.ts';
 import { legalVersion } from '#src/features/company/public.server.ts';
-import { sendMessageJob } from '#src/features/messages/public.server.ts';
 import type { FieldProblem, ProblemCode } from '#src/lib/problem.ts';
 import { Problem } from '#src/lib/problem.ts';
 import { IdentityError, type OwnClaims } from '#src/providers/identity/index.ts';
@@ -104,7 +103,6 @@ export async function register(services: Services, registration: NewRegistration
   const claims = claimsOf(services, registration, await namedPolicyholder(services, registration));
   const password = normalisePassword(registration.password);
   await asked(services.identity.signUp({ email, password, claims }, deliverCode(services)));
-  services.jobs.wake(sendMessageJob.name);
 }
 
 /**
@@ -127,7 +125,6 @@ async function endSessions(services: Services, email: string): Promise<void> {
       .execute();
     await queuePasswordChangedMail(services, tx, email);
   });
-  services.jobs.wake(sendMessageJob.name);
 }
 
 /**

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { sendMessageJob } from '#src/features/messages/public.server.ts';
 import { defineJob } from '#src/jobs/jobs.ts';
 import { seal, unseal } from '#src/lib/sealed.ts';
 import type { Services } from '#src/services.ts';
@@ -31,6 +30,5 @@ export function registerRegistrationJobs(services: Services): void {
     const email = unseal(settings.APP_SECRET, sealPurpose, sealedEmail);
     const send = purpose === 'confirm' ? identity.resendConfirmation : identity.forgotPassword;
     await send.call(identity, email, deliverCode(services));
-    jobs.wake(sendMessageJob.name);
   });
 }

@@ -1,7 +1,7 @@
 import type { Tx } from '#src/database/database.ts';
 import { recordCaseEvent } from '#src/features/case-events/public.server.ts';
 import { caseLink } from '#src/features/case-messages/public.server.ts';
-import { link, paragraph, queueMail, rows, sendMessageJob } from '#src/features/messages/public.server.ts';
+import { link, paragraph, queueMail, rows } from '#src/features/messages/public.server.ts';
 import { fulfilmentOf, isPaid, type Order } from '#src/features/order/public.server.ts';
 import { invoiceAddressSchema, type OrderStatus } from '#src/features/order/public.ts';
 import { addDays, formatDateTime } from '#src/lib/dates.ts';
@@ -101,6 +101,5 @@ export async function receiveWithdrawal(services: Services, declaration: NewWith
     });
     return row;
   });
-  services.jobs.wake(sendMessageJob.name);
   return withdrawal;
 }
