@@ -10,7 +10,7 @@ export { fieldProblems };
  * Who calls. `subject` is what every query is scoped by: for a guest the SHA-256 of the random value in
  * his cookie, which is also the subject of his guest token.
  */
-type Caller = { kind: 'anonymous' } | { kind: 'guest'; subject: string };
+type Caller = { kind: 'anonymous' } | { kind: 'guest'; subject: string; hasPassedBotCheck: boolean };
 
 /** The signed-in customer; every query of his data is scoped by `partnerId`. */
 export type SignedIn = {
@@ -34,7 +34,16 @@ export type SignedInStaff = { id: string; name: string; role: 'agent' | 'lead' }
 
 /** What every REST handler finds in its context. `staff` is set below `/desk` only, by the desk. */
 export type ApiEnv = {
-  Variables: { caller: Caller; customer: SignedIn | null; requestId: string; staff?: SignedInStaff };
+  Variables: {
+    caller: Caller;
+    customer: SignedIn | null;
+    requestId: string;
+    /** The client's address, as limits count it. */
+    client: string;
+    staff?: SignedInStaff;
+    /** The client has sent this form more often than one who is no program needs to, and has not passed the bot check. */
+    isAboveQuiet?: boolean;
+  };
 };
 export type ApiContext = Context<ApiEnv>;
 
@@ -112,19 +121,26 @@ export function customerSubject({ partnerId }: Pick<SignedIn, 'partnerId'>): str
  */
 export function subjectOf(context: ApiContext): string {
   const caller = context.get('caller');
-  if (caller.kind === 'guest') return caller.subject;
-  const customer = context.get('customer');
-  if (!customer) throw new Problem('authentication_required');
-  return customerSubject(customer);
+  const isAdmitted =
+    context.get('customer') !== null || (caller.kind === 'guest' && caller.hasPassedBotCheck);
+  const [subject] = isAdmitted ? subjectsOf(context) : [];
+  if (subject === undefined) throw new Problem('authentication_required');
+  return subject;
 }
 
 /**
- * Everything a caller is known as: a customer whose browser was a guest's before is both.
+ * Everything a caller is known as, for what is his already: a customer whose browser was a guest's before is both.
  * @throws Problem 401 for whoever is neither
  */
 export function subjectsOf(context: ApiContext): string[] {
+  const caller = context.get('caller');
   const customer = context.get('customer');
-  return [...new Set([subjectOf(context), ...(customer ? [customerSubject(customer)] : [])])];
+  const subjects = [
+    ...(caller.kind === 'guest' ? [caller.subject] : []),
+    ...(customer ? [customerSubject(customer)] : []),
+  ];
+  if (subjects.length === 0) throw new Problem('authentication_required');
+  return subjects;
 }
 
 /** The same, and nothing for whoever is neither yet. */
@@ -142,6 +158,11 @@ export function customerOf(context: ApiContext): SignedIn {
   const customer = context.get('customer');
   if (!customer) throw new Problem('authentication_required');
   return customer;
+}
+
+/** Whether an address of mail is the one that the customer's account has proved. */
+export function ownsAddress(customer: Pick<SignedIn, 'email'> | null, email: string): boolean {
+  return customer?.email.toLowerCase() === email.trim().toLowerCase();
 }
 
 /** The activated customer who calls: contracts and claims are his alone. @throws Problem 401, 403 before activation */

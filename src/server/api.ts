@@ -67,7 +67,7 @@ import { apiDocumentation, openApiInfo } from './api-documentation.ts';
 import { caseSources } from './case-sources.ts';
 import { deskOwnPages, deskQueues, eventCaseSources } from './desk-queues.ts';
 import { fromInsurer } from './insurer-gateway.ts';
-import { rateLimits } from './rate-limits.ts';
+import { quietNumbers, rateLimits } from './rate-limits.ts';
 import { retentionRules } from './retention-rules.ts';
 import { toolsApi } from './tools-api.ts';
 
@@ -135,6 +135,7 @@ export function createApi(services: Services): OpenAPIHono<ApiEnv> {
   app.use(callerMiddleware(services));
   app.use(customerMiddleware(services));
   app.use(customersOnly);
+  app.use(quietNumbers(services));
   app.route('/', sessionApi(services));
   app.route('/', catalogueApi(services));
   app.route('/', uploadsApi(services));

@@ -136,6 +136,7 @@ async function changePassword(
  * @throws Problem 401, 409 when the identity provider has its own pages, 429
  */
 export async function beginEmailChange(services: Services, customer: SignedIn, email: string): Promise<void> {
+  await services.limits.consume('code-mail-client-address', `${email}\n${customer.partnerId}`);
   await services.limits.consume('code-mail-address', email);
   const tokens = await tokensOf(services, customer);
   await services.identity.beginEmailChange(tokens, email, deliverCode(services)).catch(asProblem);

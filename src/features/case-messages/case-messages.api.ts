@@ -82,7 +82,7 @@ async function reply(
   const { queue, ref, facts } = open;
   const { name, email } = facts.customer;
   const files = await goodCaseFiles(services, caseUploadSubject(ref), uploadTokens);
-  const receipt = { name, email, link: await placeOf(services, open) };
+  const receipt = { email, link: await placeOf(services, open) };
   await services.db.transaction().execute(async (tx) => {
     await queue.onReply?.(services, tx, ref.id);
     await addMessage(services, tx, {

@@ -9,7 +9,7 @@ import { attachUpload, type Upload } from '#src/features/uploads/public.server.t
 import { berlinDay } from '#src/lib/dates.ts';
 import { Problem } from '#src/lib/problem.ts';
 import { referenceNumber } from '#src/lib/reference-number.ts';
-import type { SignedIn } from '#src/lib/rest.ts';
+import { ownsAddress, type SignedIn } from '#src/lib/rest.ts';
 import { addWorkingDays } from '#src/lib/working-days.ts';
 import type { Services } from '#src/services.ts';
 import { claimAreas } from './areas.data.ts';
@@ -231,7 +231,6 @@ async function keepReport(
       promisedOn,
       isOfAccount: policyholderId !== null,
       email: report.person.email,
-      greeting: `Guten Tag ${report.person.firstName} ${report.person.lastName}!`,
       running,
       wish: report.ziel.wish,
       callPhone: report.person.phone,
@@ -247,13 +246,15 @@ export type ReportReceipt = { id: string; number: string; promisedOn: string | n
 
 /**
  * Takes a report, exactly once for each key: row, files, mails and event in one transaction.
- * @throws Problem 409 `idempotency_mismatch`, 409 for a file that is gone, 422 for a foreign contract
+ * @throws Problem 409 `idempotency_mismatch`, 409 for a file that is gone, 422 for a foreign contract, 429
  */
 export async function sendReport(
   services: Services,
   sender: Sender,
   report: NewClaimReport,
 ): Promise<ReportReceipt> {
+  const { email } = report.person;
+  if (!ownsAddress(sender.customer, email)) await services.limits.consume('claim-report-address', email);
   const prepared = await prepare(services, sender, report);
   const entry = await services.db
     .transaction()

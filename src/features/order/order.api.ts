@@ -6,6 +6,7 @@ import {
   jsonContent,
   problemResponses,
   restApi,
+  subjectOf,
   subjectsOf,
 } from '#src/lib/rest.ts';
 import type { Services } from '#src/services.ts';
@@ -120,12 +121,14 @@ const webhookRoute = createRoute({
   },
 });
 
-/** A customer orders as himself, and stays known as the guest this browser was before. */
+/**
+ * A customer orders as himself, and stays known as the guest this browser was before. A guest is let in by the bot check.
+ * @throws Problem 401
+ */
 function buyerOf(c: ApiContext): Buyer {
   const customer = c.get('customer');
-  const [first, ...others] = subjectsOf(c);
   const own = customer ? [customerSubject(customer)] : [];
-  const subjects = [...new Set([...own, ...(first ? [first] : []), ...others])];
+  const subjects = [...new Set([...own, subjectOf(c), ...subjectsOf(c)])];
   return { subjects: subjects as [string, ...string[]], customer };
 }
 

@@ -3,7 +3,7 @@ import { attachUpload, findUpload, inspectUpload } from '#src/features/uploads/p
 import { sha256 } from '#src/lib/digest.ts';
 import { formatCents } from '#src/lib/money.ts';
 import { Problem } from '#src/lib/problem.ts';
-import type { SignedIn } from '#src/lib/rest.ts';
+import { ownsAddress, type SignedIn } from '#src/lib/rest.ts';
 import type { Services } from '#src/services.ts';
 import { acceptFreeOrder } from './accept-free-order.ts';
 import { canBeOrdered, commonReturnPath, fulfilmentOf, type Prepared } from './fulfilment.ts';
@@ -109,6 +109,8 @@ async function findOrInsert(
   };
   const earlier = await find();
   if (earlier) return earlier;
+  const { email } = newOrder.customer;
+  if (!ownsAddress(buyer.customer, email)) await services.limits.consume('order-address', email);
   try {
     const inserted = await insert(services, buyer, { idempotencyKey, requestHash }, newOrder);
     if (inserted) return inserted;

@@ -94,11 +94,17 @@ function claimsOf(
 
 /**
  * Registers somebody; a mail with a code goes to the address, or one that says that it has an account already.
+ * @param client who registers, as limits count it
  * @throws Problem `validation_failed` for a guessable password, `rate_limited`, `sign_in_elsewhere`
  */
-export async function register(services: Services, registration: NewRegistration): Promise<void> {
+export async function register(
+  services: Services,
+  registration: NewRegistration,
+  client: string,
+): Promise<void> {
   const { email } = registration;
   await refuseGuessablePassword(services, registration.password, email);
+  await services.limits.consume('code-mail-client-address', `${email}\n${client}`);
   await services.limits.consume('code-mail-address', email);
   const claims = claimsOf(services, registration, await namedPolicyholder(services, registration));
   const password = normalisePassword(registration.password);

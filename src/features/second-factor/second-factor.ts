@@ -80,7 +80,8 @@ async function checkSending(
   const wait = await secondsUntilResend(services, partnerId, purpose);
   if (wait > 0) throw tooEarly(wait);
   await services.limits.consume('sms-customer', partnerId);
-  await services.limits.consume('sms-number', phoneNumber);
+  // A proved number gets codes only by the password of its account: what others send to it does not count against that.
+  if (purpose === 'verify') await services.limits.consume('sms-number', phoneNumber);
 }
 
 async function putAndQueue(
