@@ -20,6 +20,7 @@ const reasons = {
   'tests/integration/first-paid-check.test.ts': 'orders: captured once, whoever asks',
   'tests/integration/key-date-report.test.ts': 'versions of one report at once',
   'tests/integration/legal-requests.test.ts': 'messages and files at once',
+  'tests/integration/message-lanes.test.ts': 'lanes: two processes, announcements',
   'tests/integration/limits.test.ts': 'limits counted by many at once',
   'tests/integration/name-change.test.ts': 'one request for two presses',
   'tests/integration/newsletter.test.ts': 'subscriptions at once',

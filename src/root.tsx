@@ -17,6 +17,7 @@ import {
 import { IdleLogout } from '#src/features/account/public.ts';
 import { type ActivitiesApi, UnreadSync, useUnreadCount } from '#src/features/activities/public.ts';
 import { keepPostedRequest, keptForm } from '#src/features/kept-forms/public.ts';
+import { passBotCheckInBackground } from '#src/features/session/public.ts';
 import { revalidatesAfterRefusal } from '#src/navigation/after-refusal.ts';
 import { api, outcome } from '#src/navigation/api-client.ts';
 import { type Belonging, storePath, useBelonging } from '#src/navigation/belonging.ts';
@@ -105,6 +106,7 @@ export function shouldRevalidate({
   currentUrl,
   nextUrl,
 }: ShouldRevalidateFunctionArgs) {
+  if (actionStatus === 429) passBotCheckInBackground();
   if (revalidatesAfterRefusal({ actionStatus, defaultShouldRevalidate: false })) return true;
   if (currentUrl.href === nextUrl.href && !formAction) return true;
   const paths = [formAction ?? '', currentUrl.pathname, nextUrl.pathname];

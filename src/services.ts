@@ -1,6 +1,6 @@
 import { publicUrl, type Settings } from '#src/config/settings.ts';
 import { createLimits, type Limits } from '#src/database/counted-limits.ts';
-import { type Db, migrate, openDatabase } from '#src/database/database.ts';
+import { type Database, type Db, migrate, openDatabase } from '#src/database/database.ts';
 import { createJobs, type Jobs } from '#src/jobs/jobs.ts';
 import { type Clock, systemClock } from '#src/lib/clock.ts';
 import type { Log } from '#src/lib/log.ts';
@@ -27,6 +27,8 @@ export type Services = {
   log: Log;
   db: Db;
   engine: 'pglite' | 'postgres';
+  /** Hears what `pg_notify` says, in whichever process. */
+  listen: Database['listen'];
   jobs: Jobs;
   identity: Identity;
   /** The insurer's own systems, where settings name them. */
@@ -102,6 +104,7 @@ export async function createServices(
     log,
     db: database.db,
     engine: database.engine,
+    listen: database.listen,
     jobs: createJobs(database, log),
     identity: createIdentity(providers.identity, {
       db: database.db,

@@ -13,7 +13,7 @@ export const newsletterSettings = {
     schema: wholeNumber(1, 500),
     default: '20',
     description:
-      'Mails of an issue that are handed out at once. Small, because confirmations and codes wait behind them in the outbox.',
+      'Mails of an issue that are handed out at once. They have a lane of their own: codes and confirmations do not wait behind them.',
   },
   NEWSLETTER_PER_MINUTE: {
     schema: wholeNumber(1, 60_000),

@@ -27,6 +27,8 @@ export const limitRules = {
   'appointment-change-client': { points: 40, seconds: hours(1) },
   // Every step between weeks asks once, and an office shares an address.
   'appointment-slots-client': { points: 240, seconds: minutes(10) },
+  // A company that tries out several services; each order sends two mails, and nobody has proved whose address it is.
+  'order-address': { points: 12, seconds: hours(1) },
   // The mails of an order, asked for again by who has mislaid them.
   'order-mails': { points: 5, seconds: hours(1) },
   // Somebody trying out the settings; a shared address has several visitors.
@@ -39,15 +41,21 @@ export const limitRules = {
   'register-client': { points: 20, seconds: hours(1) },
   // Codes and new passwords from one address: several people, each with a few typing errors.
   'code-client': { points: 60, seconds: minutes(15) },
+  // Mails with codes, for several people at one address.
+  'code-mail-client': { points: 30, seconds: hours(1) },
   // Two codes with five tries each.
   'confirm-account': { points: 10, seconds: minutes(15) },
   // As with the confirmation, counted for itself: one does not use up the other.
   'password-account': { points: 10, seconds: minutes(15) },
-  // A mail lost in a spam folder is asked for twice; more would flood somebody else's mailbox.
-  'code-mail-address': { points: 3, seconds: hours(1) },
+  // A mail lost in a spam folder is asked for twice. Counted for a mailbox and a client together: nobody else's tries keep
+  // its owner from his code.
+  'code-mail-client-address': { points: 3, seconds: hours(1) },
+  // The same from all clients: more would flood the mailbox. Nobody is refused for it; see `requestCodeMail`.
+  'code-mail-address': { points: 8, seconds: hours(1) },
   // Password, phone and deletion are confirmed with the password a few times a year.
   'password-check-customer': { points: 10, seconds: minutes(15) },
-  // Each SMS costs money, and none may become a nuisance to whoever has the number.
+  // Each SMS costs money, and none may become a nuisance to whoever has the number. Numbers that nobody has proved yet: what
+  // others have sent to it does not keep its owner from the codes he signs in with.
   'sms-number': { points: 15, seconds: days(1) },
   'sms-customer': { points: 15, seconds: days(1) },
   // Three SMS codes with five tries each.
@@ -66,6 +74,8 @@ export const limitRules = {
   'customer-upload': { points: 60, seconds: minutes(10) },
   // Somebody with several problems at once, and what goes wrong while filling in.
   'legal-request': { points: 20, seconds: hours(1) },
+  // The same from one client, however often it becomes another guest.
+  'legal-request-client': { points: 40, seconds: hours(1) },
   // A quick exchange with files that come one by one.
   'legal-request-message': { points: 30, seconds: hours(1) },
   // Each look sends one prefix; a family checks its addresses, nobody a list of them.
@@ -83,12 +93,16 @@ export const limitRules = {
   'staff-code-account': { points: 6, seconds: minutes(15) },
   // A family or an office behind one address; several cases on one bad day.
   'claim-report-client': { points: 20, seconds: hours(1) },
+  // Several reports of one household; each sends a mail, and nobody has proved whose address it is.
+  'claim-report-address': { points: 8, seconds: hours(1) },
   // Every step keeps its answers once, and a shared address has several people.
   'claim-draft-client': { points: 300, seconds: minutes(10) },
   // Ten files with a few mistakes each.
   'claim-draft-upload': { points: 60, seconds: minutes(10) },
   // A link lost in a spam folder is asked for twice; more would be a nuisance to who has the address.
   'claim-draft-mail-address': { points: 3, seconds: hours(1) },
+  // Links to drafts, for several people at one address.
+  'claim-draft-link-client': { points: 20, seconds: hours(1) },
   // A family behind one address, with a typing error or two; a list of strangers' addresses needs more.
   'newsletter-client': { points: 15, seconds: hours(1) },
   // A confirmation lost in a spam folder is asked for twice; more would flood somebody else's mailbox.
@@ -117,6 +131,12 @@ export const limitRules = {
   'key-date-address': { points: 10, seconds: hours(1) },
   // An office behind one address, where many leave a form half filled in; each takes some room for two hours.
   'kept-form-client': { points: 120, seconds: minutes(10) },
+  // Opening what is behind the links of mails; the signatures in them cannot be guessed anyway.
+  'link-client': { points: 120, seconds: minutes(10) },
+  // Never reached by people, also behind one address: a withdrawal must be possible at any time (§ 356a BGB).
+  'withdrawal-client': { points: 100, seconds: hours(1) },
+  // So many receipts leave at once; from then on one mail confirms what came within ten minutes.
+  'withdrawal-receipt-address': { points: 3, seconds: hours(1) },
   // Files and answers on the page of a case, for whoever holds its link.
   'case-upload': { points: 60, seconds: minutes(10) },
   'case-reply': { points: 20, seconds: minutes(10) },
@@ -133,6 +153,10 @@ export type Limits = {
    * @throws Problem `rate_limited` with the seconds until the next use is allowed
    */
   consume(name: LimitName, key: string): Promise<void>;
+  /** The same, saying whether there was still room instead of throwing. */
+  allows(name: LimitName, key: string): Promise<boolean>;
+  /** How often it was done within the time of the limit, this time included. @returns also the seconds until that is over */
+  used(name: LimitName, key: string): Promise<{ points: number; secondsLeft: number }>;
   /** Begins to count anew, e.g. for the account that has signed in. */
   forget(name: LimitName, key: string): Promise<void>;
 };
@@ -149,7 +173,7 @@ function queryClient(db: Db) {
 }
 
 /** „einer Minute“, „12 Minuten“: how long to wait, as it stands behind „in“. */
-function waitingTime(seconds: number): string {
+export function waitingTime(seconds: number): string {
   if (seconds <= 60) return 'einer Minute';
   if (seconds <= 90 * 60) return `${Math.ceil(seconds / 60)}\u00a0Minuten`;
   if (seconds <= 36 * 3600) return `${Math.ceil(seconds / 3600)}\u00a0Stunden`;
@@ -198,6 +222,22 @@ export function createLimits(db: Db, options: { secret: string; factor: number }
       } catch (error) {
         throw refusalOf(error);
       }
+    },
+    async allows(name, key) {
+      try {
+        await limiterOf(name).consume(hashed(name, key));
+        return true;
+      } catch (error) {
+        if (error instanceof RateLimiterRes) return false;
+        throw error;
+      }
+    },
+    async used(name, key) {
+      const counted = await limiterOf(name).get(hashed(name, key));
+      return {
+        points: counted?.consumedPoints ?? 0,
+        secondsLeft: Math.max(1, Math.ceil((counted?.msBeforeNext ?? 0) / 1000)),
+      };
     },
     async forget(name, key) {
       await limiterOf(name).delete(hashed(name, key));

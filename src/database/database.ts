@@ -3,6 +3,7 @@ import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import pg from 'pg';
 import { withoutValues } from './database-fault.ts';
+import { listenOnPostgres } from './listen-on-postgres.ts';
 import { takeLock } from './lock-file.ts';
 import { migrations } from './migrations/index.ts';
 import { PglitePool } from './pglite-pool.ts';
@@ -22,6 +23,11 @@ export type Database = {
   executor: SqlExecutor;
   /** Which engine runs: `pglite` is one process on one machine, `postgres` any number. */
   engine: 'pglite' | 'postgres';
+  /**
+   * Hears what `pg_notify` says on a channel, whichever process says it, once its transaction has committed. A notice can
+   * be lost with a connection; an empty payload says so. @returns ends the listening
+   */
+  listen(channel: string, onNotice: (payload: string) => void): Promise<() => Promise<void>>;
   close(): Promise<void>;
 };
 
@@ -50,7 +56,13 @@ async function openEmbedded(dataDirectory: string): Promise<Database> {
     await db.destroy();
     unlock();
   };
-  return { db, executor: pool, engine: 'pglite', close };
+  return {
+    db,
+    executor: pool,
+    engine: 'pglite',
+    listen: (channel, onNotice) => pool.listen(channel, onNotice),
+    close,
+  };
 }
 
 /** Makes every failed query of a connection a {@link DatabaseFault}, whoever asks. */
@@ -91,7 +103,13 @@ async function openPostgres(connectionString: string): Promise<Database> {
       return { rows: results.flatMap((one) => one.rows ?? []) };
     },
   };
-  return { db, executor, engine: 'postgres', close: () => db.destroy() };
+  return {
+    db,
+    executor,
+    engine: 'postgres',
+    listen: (channel, onNotice) => listenOnPostgres(connectionString, channel, onNotice),
+    close: () => db.destroy(),
+  };
 }
 
 /**

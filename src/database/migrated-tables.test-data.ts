@@ -48,7 +48,7 @@ export type MigratedTables = {
   legal_assessments: 'area_of_law text, assessed_on text, assessment json, author text, claim_id text?, id text, next_steps json, number text, outlook text, policyholder_id text, question text, title text';
   legal_requests: 'closed_at text?, created_at text, email text, fulfilment_id text?, id text, idempotency_key text?, intake json, kind text, name text, order_id text?, partner_id text?, promised_on text?, rated_at text?, rating number?, rating_text text?, received_at text?, reference text, request_hash text, status text, status_since text, subject text';
   message_attachments: 'content bytes, content_type text, filename text, message_id text, position number';
-  messages: 'channel text, created_at text, error text?, headers json, html text?, id text, order_id text?, position number=, purpose text, recipient text, sent_at text?, settled_job text?, state text, subject text?, text text';
+  messages: 'channel text, claimed_until text?, created_at text, due_at text=, error text?, headers json, html text?, id text, lane text=, order_id text?, position number=, purpose text, recipient text, sent_at text?, settled_job text?, state text, subject text?, text text, tries number=, turn number=';
   newsletter_consents: 'asked_at text, asked_by text, confirmed_at text?, confirmed_by text?, email text, ended_at text?, ended_by text?, id text, interests json, reason text?, subscriber_id text, wording_sha256 text';
   newsletter_deliveries: 'bounce text?, created_at text, id text, issue_id text, message_id text?, settled_at text?, state text, subscriber_id text?';
   newsletter_issues: 'blocks json, created_at text, finished_at text?, id text, next_batch_at text, planned_by text, scheduled_at text, slug text, started_at text?, state text, subject text, topics json';
@@ -80,5 +80,5 @@ export type MigratedTables = {
   tariff_change_sessions: 'contract_id text, created_at text, expires_at text, id text, offers json, partner_id text';
   uploads: 'content_type text?, created_at text, delete_at text, deleted_at text?, filename text?, id text, kind text, pages number?, prefix text, size number?, state text, storage_key text?, subject text, token_hash text';
   webhook_events: 'event_id text, event_type text, received_at text';
-  withdrawals: 'contract text, email text, hint text, id text, name text, number text, order_id text?, received_at text, remark text, status text=, status_at text?';
+  withdrawals: 'contract text, email text, hint text, id text, name text, number text, order_id text?, receipt_at text?, received_at text, remark text, status text=, status_at text?';
 };

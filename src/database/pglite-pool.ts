@@ -4,7 +4,7 @@ import type { PostgresPoolClient } from 'kysely';
 import { projectRoot } from '#src/lib/project-root.ts';
 import { keepWasmCode } from '#src/lib/wasm-code.ts';
 import { withoutValues } from './database-fault.ts';
-import type { WorkerAnswer, WorkerRequest } from './pglite-messages.ts';
+import type { WorkerAnswer, WorkerNotice, WorkerRequest } from './pglite-messages.ts';
 
 type QueryResult = { command: 'SELECT' | 'INSERT' | 'UPDATE' | 'DELETE'; rowCount: number; rows: unknown[] };
 type NewRequest = WorkerRequest extends infer R ? (R extends WorkerRequest ? Omit<R, 'id'> : never) : never;
@@ -30,6 +30,7 @@ export class PglitePool {
   readonly #worker: Worker;
   readonly #open = new Map<number, { resolve(answer: Answered): void; reject(error: unknown): void }>();
   readonly #waiting: Array<() => void> = [];
+  readonly #listeners = new Map<string, Set<(payload: string) => void>>();
   #isTaken = false;
   #lastId = 0;
 
@@ -37,7 +38,10 @@ export class PglitePool {
     keepWasmCode();
     const file = join(projectRoot(), 'src/database/pglite-worker.ts');
     this.#worker = new Worker(file, { workerData: { directory } });
-    this.#worker.on('message', (answer: WorkerAnswer) => this.#settle(answer));
+    this.#worker.on('message', (said: WorkerAnswer | WorkerNotice) => {
+      if ('kind' in said) this.#tell(said);
+      else this.#settle(said);
+    });
     this.#worker.on('error', (error) =>
       this.#failAll(error instanceof Error ? error : new Error(String(error))),
     );
@@ -89,6 +93,22 @@ export class PglitePool {
     }
   }
 
+  /** Hears what `pg_notify` says on a channel, once its transaction has committed. @returns ends the listening */
+  async listen(channel: string, onNotice: (payload: string) => void): Promise<() => Promise<void>> {
+    const known = this.#listeners.get(channel);
+    const listeners = known ?? new Set();
+    this.#listeners.set(channel, listeners.add(onNotice));
+    if (!known) {
+      await this.#acquire();
+      try {
+        await this.#ask({ kind: 'listen', channel });
+      } finally {
+        this.#release();
+      }
+    }
+    return async () => void listeners.delete(onNotice);
+  }
+
   /** Closes the database cleanly and ends its thread. */
   async end(): Promise<void> {
     await this.#acquire();
@@ -136,6 +156,10 @@ export class PglitePool {
     this.#open.delete(answer.id);
     if (answer.ok) waiting?.resolve(answer);
     else waiting?.reject(withoutValues(Object.assign(new Error(answer.error.message), answer.error.fields)));
+  }
+
+  #tell({ channel, payload }: WorkerNotice): void {
+    for (const onNotice of this.#listeners.get(channel) ?? []) onNotice(payload);
   }
 
   #failAll(error: Error): void {

@@ -5,7 +5,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
-import type { WorkerAnswer, WorkerRequest } from './pglite-messages.ts';
+import type { WorkerAnswer, WorkerNotice, WorkerRequest } from './pglite-messages.ts';
 import { textParsers } from './value-types.ts';
 
 const database = new PGlite({
@@ -30,6 +30,13 @@ async function answer(request: WorkerRequest): Promise<WorkerAnswer> {
       case 'script': {
         const results = await database.exec(request.sql);
         return { id, ok: true, rows: results.flatMap((result) => result.rows), affectedRows: 0 };
+      }
+      case 'listen': {
+        const { channel } = request;
+        await database.listen(channel, (payload) => {
+          parentPort?.postMessage({ kind: 'notice', channel, payload } satisfies WorkerNotice);
+        });
+        return { id, ok: true, rows: [], affectedRows: 0 };
       }
       case 'close':
         await database.close();

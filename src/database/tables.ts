@@ -138,6 +138,15 @@ type MessageTable = {
   sent_at: Instant | null;
   /** The order in which messages were written, also within one instant. */
   position: Generated<number>;
+  lane: Generated<'codes' | 'receipts' | 'bulk'>;
+  /** The order in which the messages of a lane leave: smaller ones first. */
+  turn: Generated<number>;
+  /** How often its sending was begun. */
+  tries: Generated<number>;
+  /** Not sent before; the database's own clock, as it is the same for all processes. */
+  due_at: Generated<Instant>;
+  /** Until then one process is sending it. */
+  claimed_until: Instant | null;
 };
 
 type MessageAttachmentTable = {
@@ -161,6 +170,8 @@ export type WithdrawalTable = {
   order_id: string | null;
   hint: string;
   received_at: Instant;
+  /** When the mail that confirms it was written; null while one for several is yet to come. */
+  receipt_at: Instant | null;
   status: Generated<WithdrawalStatus>;
   status_at: Instant | null;
 };

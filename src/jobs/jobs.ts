@@ -31,6 +31,12 @@ type Registration = {
   run(data: unknown, isLast: boolean): Promise<void>;
 };
 
+type AttachedWork = {
+  start(): Promise<void>;
+  /** Takes nothing new; resolves when what runs has ended. */
+  stop(): Promise<void>;
+};
+
 export type Jobs = {
   /**
    * Says what to do for a kind of job. Call before `start`.
@@ -46,6 +52,8 @@ export type Jobs = {
    * sets it going.
    */
   sweep(name: string, seconds: number, run: () => Promise<void>): void;
+  /** Other work that begins and ends with the jobs, such as that of a table that is its own queue. Call before `start`. */
+  attach(work: AttachedWork): void;
   /** Enqueues inside the transaction that writes the cause, so that the job exists exactly if it does. */
   enqueue<Data extends object>(
     definition: JobDefinition<Data>,
@@ -105,6 +113,7 @@ export function createJobs(database: Database, log: Log): Jobs {
   boss.on('error', (error) => log.error({ err: error }, 'job queue failed'));
   const registrations = new Map<string, Registration>();
   const sweeps: Sweep[] = [];
+  const attached: AttachedWork[] = [];
   const timers: NodeJS.Timeout[] = [];
   /** As many for each kind as may run beside each other: pg-boss wakes one at a time. */
   const workers = new Map<string, string[]>();
@@ -193,6 +202,9 @@ export function createJobs(database: Database, log: Log): Jobs {
     sweep(name, seconds, run) {
       sweeps.push({ name, seconds, run, running: null });
     },
+    attach(work) {
+      attached.push(work);
+    },
     async enqueue(definition, data, tx, delaySeconds = 0) {
       const options = { ...(tx ? { db: fromKysely(tx) } : {}), startAfter: delaySeconds };
       await boss.send(definition.name, data, options);
@@ -209,6 +221,7 @@ export function createJobs(database: Database, log: Log): Jobs {
       // All queues first: a job of one kind may enqueue another kind as soon as its worker runs.
       await prepareQueues();
       for (const registration of registrations.values()) await startWorker(registration);
+      for (const work of attached) await work.start();
       for (const sweep of sweeps) {
         sweepOnce(sweep);
         const timer = setInterval(() => sweepOnce(sweep), sweep.seconds * 1000);
@@ -222,7 +235,10 @@ export function createJobs(database: Database, log: Log): Jobs {
       const cutOff = AbortSignal.timeout(limitMs);
       const limit = new Promise((resolve) => cutOff.addEventListener('abort', resolve));
       // Left to itself pg-boss looks every half second only whether its workers have finished.
-      const atWork = [...workers.keys()].map((name) => boss.offWork(name, { wait: true }));
+      const atWork = [
+        ...[...workers.keys()].map((name) => boss.offWork(name, { wait: true })),
+        ...attached.map((work) => work.stop()),
+      ];
       await Promise.race([Promise.all([...atWork, ...sweeps.map(({ running }) => running)]), limit]);
       await boss.stop({ graceful: false, close: false });
     },

@@ -38,6 +38,13 @@ export const problemCodes = {
     detail: 'Die Nachricht trägt keine gültige Unterschrift des Zahlungsdienstes.',
     log: 'warn',
   },
+  bot_check_required: {
+    status: 429,
+    title: 'Sicherheitsprüfung nötig',
+    detail:
+      'Bitte senden Sie noch einmal. Ihr Browser macht vorher im Hintergrund eine kurze Sicherheitsprüfung.',
+    log: 'info',
+  },
   authentication_required: {
     status: 401,
     title: 'Anmeldung nötig',

@@ -10,7 +10,7 @@ export { fieldProblems };
  * Who calls. `subject` is what every query is scoped by: for a guest the SHA-256 of the random value in
  * his cookie, which is also the subject of his guest token.
  */
-type Caller = { kind: 'anonymous' } | { kind: 'guest'; subject: string };
+type Caller = { kind: 'anonymous' } | { kind: 'guest'; subject: string; hasPassedBotCheck: boolean };
 
 /** The signed-in customer; every query of his data is scoped by `partnerId`. */
 export type SignedIn = {
@@ -34,7 +34,16 @@ export type SignedInStaff = { id: string; name: string; role: 'agent' | 'lead' }
 
 /** What every REST handler finds in its context. `staff` is set below `/desk` only, by the desk. */
 export type ApiEnv = {
-  Variables: { caller: Caller; customer: SignedIn | null; requestId: string; staff?: SignedInStaff };
+  Variables: {
+    caller: Caller;
+    customer: SignedIn | null;
+    requestId: string;
+    /** The client's address, as limits count it. */
+    client: string;
+    staff?: SignedInStaff;
+    /** The client has sent this form more often than one who is no program needs to, and has not passed the bot check. */
+    isAboveQuiet?: boolean;
+  };
 };
 export type ApiContext = Context<ApiEnv>;
 
@@ -114,7 +123,7 @@ export function subjectOf(context: ApiContext): string {
   const customer = context.get('customer');
   if (customer) return customerSubject(customer);
   const caller = context.get('caller');
-  if (caller.kind === 'guest') return caller.subject;
+  if (caller.kind === 'guest' && caller.hasPassedBotCheck) return caller.subject;
   throw new Problem('authentication_required');
 }
 
@@ -130,8 +139,12 @@ export function guestBeside(context: ApiContext): string | null {
  * @throws Problem 401 for whoever is neither
  */
 export function subjectsOf(context: ApiContext): [string, ...string[]] {
-  const guest = guestBeside(context);
-  return [subjectOf(context), ...(guest ? [guest] : [])];
+  const caller = context.get('caller');
+  const customer = context.get('customer');
+  const guest = caller.kind === 'guest' ? [caller.subject] : [];
+  const [first, ...more] = customer ? [customerSubject(customer), ...guest] : guest;
+  if (first === undefined) throw new Problem('authentication_required');
+  return [first, ...more];
 }
 
 /** The same, and nothing for whoever is neither yet. */
@@ -149,6 +162,11 @@ export function customerOf(context: ApiContext): SignedIn {
   const customer = context.get('customer');
   if (!customer) throw new Problem('authentication_required');
   return customer;
+}
+
+/** Whether an address of mail is the one that the customer's account has proved. */
+export function ownsAddress(customer: Pick<SignedIn, 'email'> | null, email: string): boolean {
+  return customer?.email.toLowerCase() === email.trim().toLowerCase();
 }
 
 /** The activated customer who calls: contracts and claims are his alone. @throws Problem 401, 403 before activation */

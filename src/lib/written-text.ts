@@ -17,8 +17,3 @@ export function writtenText(text: string): string {
 export function writtenLine(text: string): string {
   return writtenText(text.replace(turning, '')).replace(/[\t\n \u2028\u2029]+/g, ' ');
 }
-
-/** Links are broken, so that nobody can make us send his advertising to others. */
-export function withoutLinks(text: string): string {
-  return text.replace(/\b(?:https?:\/\/|www\.)\S+/gi, '[Link entfernt]');
-}

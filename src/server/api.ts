@@ -70,7 +70,7 @@ import { caseSources } from './case-sources.ts';
 import { deskOwnPages, deskQueues, eventCaseSources } from './desk-queues.ts';
 import { filesAsAttachments } from './file-answers.ts';
 import { fromInsurer } from './insurer-gateway.ts';
-import { rateLimits } from './rate-limits.ts';
+import { quietNumbers, rateLimits } from './rate-limits.ts';
 import { retentionRules } from './retention-rules.ts';
 import { textGate } from './text-gate.ts';
 import { toolsApi } from './tools-api.ts';
@@ -145,6 +145,7 @@ export function createApi(services: Services): OpenAPIHono<ApiEnv> {
   app.use(customerMiddleware(services));
   app.use(customersOnly);
   app.use(passingMiddleware(services));
+  app.use(quietNumbers(services));
   app.route('/', sessionApi(services));
   app.route('/', catalogueApi(services));
   app.route('/', uploadsApi(services));

@@ -17,6 +17,7 @@ import { registerRegistrationJobs } from '#src/features/registration/registratio
 import { registerRetention } from '#src/features/retention/public.server.ts';
 import { registerSecondFactorJobs } from '#src/features/second-factor/second-factor.jobs.ts';
 import { registerUploadJobs } from '#src/features/uploads/uploads.jobs.ts';
+import { registerWithdrawalJobs } from '#src/features/withdrawal/public.server.ts';
 import type { Services } from '#src/services.ts';
 import { retentionRules } from './retention-rules.ts';
 
@@ -40,5 +41,6 @@ export function registerJobs(services: Services): void {
   registerRegistrationJobs(services);
   registerSecondFactorJobs(services);
   registerUploadJobs(services);
+  registerWithdrawalJobs(services);
   registerRetention(services, retentionRules);
 }

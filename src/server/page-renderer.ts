@@ -57,11 +57,15 @@ function companyDetails(services: Services): CompanyDetails {
   };
 }
 
+/** What the answers to a page's calls have for its browser: cookies, and how many seconds to wait after a refusal. */
+type Collected = { newCookies: string[]; retryAfter: string | null };
+
 /**
  * The API as a page sees it: called in process, with the visitor's cookies. Cookies that an answer sets
  * are collected for the answer to the browser, and used by later calls of the same request.
  */
-function fetchAsVisitor(request: Request, visit: Visit, callApi: ApiFetch, newCookies: string[]) {
+function fetchAsVisitor(request: Request, visit: Visit, callApi: ApiFetch, collected: Collected) {
+  const { newCookies } = collected;
   return async (input: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
     const call = new Request(input, init);
     const fresh = newCookies.map((cookie) => cookie.split(';')[0]);
@@ -75,6 +79,7 @@ function fetchAsVisitor(request: Request, visit: Visit, callApi: ApiFetch, newCo
     call.headers.set('Sec-Fetch-Site', 'same-origin');
     const response = await callApi(call);
     newCookies.push(...response.headers.getSetCookie());
+    collected.retryAfter = response.headers.get('Retry-After') ?? collected.retryAfter;
     return response;
   };
 }
@@ -115,7 +120,7 @@ export function createPageRenderer(build: ServerBuild, services: Services, callA
   const routeRules = legacyRules(services.settings.LEGACY_URLS);
 
   async function render(request: Request, visit: Visit): Promise<Response> {
-    const newCookies: string[] = [];
+    const collected: Collected = { newCookies: [], retryAfter: null };
     const context = new RouterContextProvider();
     const page = pageAt(pagePath(new URL(request.url).pathname))?.entry;
     context.set(pageRequestContext, {
@@ -127,13 +132,14 @@ export function createPageRenderer(build: ServerBuild, services: Services, callA
       shell,
       company,
       logFailure: (failure) => services.log.error(failure, 'page failed'),
-      fetchApi: fetchAsVisitor(request, visit, callApi, newCookies),
+      fetchApi: fetchAsVisitor(request, visit, callApi, collected),
     });
     const response = await handle(request, context);
     if (response.status >= 500 && isBot(request.headers.get('User-Agent')))
       return withoutErrorPage(response.status);
     const headers = new Headers(response.headers);
-    for (const cookie of newCookies) headers.append('Set-Cookie', cookie);
+    for (const cookie of collected.newCookies) headers.append('Set-Cookie', cookie);
+    if (response.status === 429 && collected.retryAfter) headers.set('Retry-After', collected.retryAfter);
     return new Response(response.body, { status: response.status, headers });
   }
 

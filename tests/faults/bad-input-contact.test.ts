@@ -61,12 +61,12 @@ test.each([
   for (const { html } of mails) expect(html).not.toMatch(/<script|<img/i);
 });
 
-test('a name cannot bring its own line into a mail, nor a link', async () => {
+test('a name brings nothing into a mail: no line, no link, no word', async () => {
   const email = `${randomUUID()}@example.org`;
   await send({ email, name: 'Gewinn\r\nBcc: x@example.org https://boese.example/gewinn' });
   const [mail] = await messagesTo(portal, 'mail', email);
   expect(mail?.text).not.toContain('boese.example');
-  expect(mail?.text).toContain('Guten Tag Gewinn Bcc: x@example.org [Link entfernt]!');
+  expect(mail?.text).not.toContain('Gewinn');
 });
 
 test.each([

@@ -90,7 +90,7 @@ function storageBehind(storage: Storage, isDown: () => boolean): Storage {
 const waitingSchema = z.array(z.object({ name: z.string() }));
 
 /**
- * A job that has failed is tried again after a pause that grows, and one that nobody wakes is found by the next poll: here
+ * A job or message that has failed is tried again after a pause that grows, and one that nobody wakes is found by the next poll: here
  * both at once as long as `mayRun`. Nothing else is changed, so that while something is away all goes as it does outside.
  */
 export function retryAtOnce({ db, jobs }: Services, mayRun: () => boolean) {
@@ -107,6 +107,8 @@ export function retryAtOnce({ db, jobs }: Services, mayRun: () => boolean) {
             ),
           );
         for (const { name } of waitingSchema.parse(rows)) jobs.wake(name);
+        await sql`update messages set due_at = now() where state = 'queued' and due_at > now()`.execute(db);
+        await sql`select pg_notify('outbox', '')`.execute(db);
       }
       await sleep(50);
     }

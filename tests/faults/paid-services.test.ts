@@ -276,6 +276,6 @@ test('text messages at the reminder of an appointment: it comes once, when they 
   await eventually(async () => expect(await purposes(email)).toContain('appointment-reminder-hour'));
   expect(sent()).toEqual([]);
   outages.giveBack('sms');
-  await outages.sweep('appointment-reminders', 'messages');
+  await outages.sweep('appointment-reminders');
   await eventually(() => expect(sent()).toHaveLength(1));
 });

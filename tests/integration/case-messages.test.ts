@@ -58,7 +58,7 @@ describe('a conversation', () => {
         author: 'Nina Beispiel',
         text,
         files,
-        notify: { email: 'gast@example.org', name: 'Gerda Gast', reference: 'WI-TEST0001', link },
+        notify: { email: 'gast@example.org', reference: 'WI-TEST0001', link },
       }),
     );
     const [message] = await messagesOf(portal.services.db, one);

@@ -14,7 +14,7 @@ import { Visitor } from './visitor.ts';
 const friday = '2026-11-20T09:00:00.000Z';
 const press = 'presse@example.org';
 /** Enough for all that is sent here from one address, and few enough to be used up. */
-const factor = 3;
+const factor = 10;
 const clock = fixedClock(friday);
 const { sweeps, onServices } = caughtSweeps();
 let portal: Portal;

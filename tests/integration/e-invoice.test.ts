@@ -20,6 +20,7 @@ const customer = { firstName: 'Jana', lastName: 'Kruse' };
 /** A paid order of a phone appointment, with an invoice to a company or a person. */
 async function paid(startsAt: string, companyName: string) {
   const visitor = new Visitor(portal);
+  await visitor.becomeGuest();
   const email = `${randomUUID()}@example.org`;
   const { appointmentId } = await bodyOf<{ appointmentId: string }>(
     await visitor.postJson(

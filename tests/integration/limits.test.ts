@@ -7,6 +7,7 @@ import { Problem } from '#src/lib/problem.ts';
 import { createApi } from '#src/server/api.ts';
 import { callFor } from '#src/server/client-address.ts';
 import { type Portal, startPortal } from './portal.ts';
+import { Visitor } from './visitor.ts';
 
 let portal: Portal;
 beforeAll(async () => {
@@ -48,14 +49,15 @@ async function expectRefused(response: Response, longestSeconds: number) {
 }
 
 describe('who asks too often is told when to come back', () => {
-  test('mails with codes, whatever asks for them: three an hour for an address, known or not', async () => {
+  test('mails with codes, whatever asks for them: three an hour for an address from one client, known or not', async () => {
     const email = 'mails@example.org';
-    expect((await post('register', person(email))).status).toBe(202);
-    expect((await post('confirmation-code', { email: 'MAILS@example.org ' })).status).toBe(202);
-    expect((await post('password-reset', { email })).status).toBe(202);
-    await expectRefused(await post('password-reset', { email }), 3600);
-    await expectRefused(await post('register', person(email)), 3600);
-    expect((await post('password-reset', { email: 'others@example.org' })).status).toBe(202);
+    const from = '192.0.2.9';
+    expect((await post('register', person(email), from)).status).toBe(202);
+    expect((await post('confirmation-code', { email: 'MAILS@example.org ' }, from)).status).toBe(202);
+    expect((await post('password-reset', { email }, from)).status).toBe(202);
+    await expectRefused(await post('password-reset', { email }, from), 3600);
+    await expectRefused(await post('register', person(email), from), 3600);
+    expect((await post('password-reset', { email: 'others@example.org' }, from)).status).toBe(202);
   });
 
   test.each(['confirm', 'password'])(
@@ -69,18 +71,33 @@ describe('who asks too often is told when to come back', () => {
     },
   );
 
-  test('registrations: twenty an hour from one client', async () => {
-    for (let tried = 0; tried < 20; tried += 1) {
-      expect((await post('register', { profileType: 'X' }, '192.0.2.1')).status).toBe(422);
+  test('registrations: six an hour from one client without the bot check, twenty with it', async () => {
+    const client = '192.0.2.1';
+    for (let tried = 0; tried < 6; tried += 1) {
+      expect((await post('register', { profileType: 'X' }, client)).status).toBe(422);
     }
-    await expectRefused(await post('register', person('late@example.org'), '192.0.2.1'), 3600);
+    expect(await (await post('register', { profileType: 'X' }, client)).json()).toMatchObject({
+      code: 'bot_check_required',
+    });
+    const visitor = new Visitor({
+      call: (path, init = {}) => {
+        const headers = new Headers(init.headers);
+        headers.set('X-Forwarded-For', client);
+        return portal.call(path, { ...init, headers });
+      },
+    });
+    await visitor.becomeGuest();
+    for (let tried = 7; tried < 20; tried += 1) {
+      expect((await visitor.postJson('/api/auth/register', { profileType: 'X' })).status).toBe(422);
+    }
+    await expectRefused(await visitor.postJson('/api/auth/register', person('late@example.org')), 3600);
     expect((await post('register', person('late@example.org'), '192.0.2.2')).status).toBe(202);
   });
 
   test('calls that a page makes in process count as those of its visitor', async () => {
     const app = new Hono().route('/api', createApi(portal.services));
     const call = (address: string) => {
-      const request = new Request('http://internal/api/auth/register', {
+      const request = new Request('http://internal/api/auth/confirm', {
         method: 'POST',
         headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': 'made up' },
         body: '{}',
@@ -88,9 +105,9 @@ describe('who asks too often is told when to come back', () => {
       callFor(request, address);
       return app.fetch(request);
     };
-    for (let tried = 0; tried < 20; tried += 1) expect((await call('192.0.2.3')).status).toBe(422);
-    await expectRefused(await call('192.0.2.3'), 3600);
-    await expectRefused(await post('register', {}, '192.0.2.3'), 3600);
+    for (let tried = 0; tried < 60; tried += 1) expect((await call('192.0.2.3')).status).toBe(422);
+    await expectRefused(await call('192.0.2.3'), 900);
+    await expectRefused(await post('confirm', {}, '192.0.2.3'), 900);
     expect((await call('192.0.2.4')).status).toBe(422);
   });
 });

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
+  type MessageKind,
   paragraph,
   queueLetter,
   queueMail,
   queueSms,
-  sendMessageJob,
   smsLength,
   writeLetter,
 } from '#src/features/messages/public.server.ts';
@@ -69,7 +69,6 @@ async function queue(text: string, expiresAt: string): Promise<void> {
   await services.db
     .transaction()
     .execute((tx) => queueSms(services, tx, { purpose: 'sms-otp', to: number, text, expiresAt }));
-  services.jobs.wake(sendMessageJob.name);
 }
 
 const settled = (channel: 'mail' | 'sms' | 'letter', recipient: string) =>
@@ -95,19 +94,6 @@ describe('text messages and letters in production', () => {
     expect(sent).toHaveLength(1);
   });
 
-  test('are sent once, however often their job runs', async () => {
-    await queue('Ihr Code: 123456', addMinutes(clock.now(), 10));
-    const first = await settled('sms', number);
-    await portal.services.jobs.enqueue(sendMessageJob, { messageId: first?.id ?? '' });
-    // The queue is worked through in its order: what comes after it has been sent as well then.
-    await queue('Ihr Code: 654321', addMinutes(clock.now(), 10));
-    await eventually(async () => {
-      const rows = await messagesTo(portal, 'sms', number);
-      expect(rows.map(({ state }) => state)).toEqual(['sent', 'sent']);
-    });
-    expect(sent.map(({ reference }) => reference)).toHaveLength(2);
-  });
-
   test('a letter leaves as PDF and is forgotten', async () => {
     const { services } = portal;
     const letter = await writeLetter(services, {
@@ -118,7 +104,6 @@ describe('text messages and letters in production', () => {
       filename: 'Briefcode.pdf',
     });
     await services.db.transaction().execute((tx) => queueLetter(services, tx, letter));
-    services.jobs.wake(sendMessageJob.name);
     await eventually(async () => {
       expect((await settled('letter', 'Max Neumann'))?.text).toBe('');
       expect(await services.db.selectFrom('message_attachments').selectAll().execute()).toEqual([]);
@@ -145,14 +130,13 @@ describe('text messages and letters in production', () => {
 });
 
 describe('mails around an account', () => {
-  async function mail(purpose: string, text: string) {
+  async function mail(purpose: MessageKind, text: string) {
     const { services } = portal;
     const to = `${purpose}@example.org`;
     const blocks = [paragraph(text)];
     await services.db
       .transaction()
       .execute((tx) => queueMail(services, tx, { purpose, to, subject: 'Betreff', blocks }));
-    services.jobs.wake(sendMessageJob.name);
     return settled('mail', to);
   }
 

@@ -128,11 +128,9 @@ describe('an issue', () => {
       .insertInto('newsletter_issues')
       .values({ ...finished, ...planned, id, slug: 'kill', subject: 'Ausgabe kill' })
       .execute();
-    let calls = 0;
-    const enqueue: typeof services.jobs.enqueue = (...given) => {
-      calls += 1;
-      if (calls === 2) throw new Error('killed');
-      return services.jobs.enqueue(...given);
+    // The next batch is planned last, when the mails of this one are written.
+    const enqueue: typeof services.jobs.enqueue = () => {
+      throw new Error('killed');
     };
     const dying = { ...services, jobs: { ...services.jobs, enqueue } };
     await expect(sendBatch(dying, id)).rejects.toThrow('killed');

@@ -27,7 +27,11 @@ test('every named state is put in place once; the sample result opens by its mai
   ]);
 
   const mail = await eventually(async () => {
-    const row = await portal.services.db.selectFrom('messages').selectAll().executeTakeFirstOrThrow();
+    const row = await portal.services.db
+      .selectFrom('messages')
+      .selectAll()
+      .orderBy('position')
+      .executeTakeFirstOrThrow();
     expect(row.state).toBe('sent');
     return row;
   });

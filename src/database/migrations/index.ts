@@ -24,6 +24,8 @@ import * as keptForms from './022-kept-forms.ts';
 import * as newsletterSettingUnwritten from './023-newsletter-setting-unwritten.ts';
 import * as unknownDeadlineDays from './024-unknown-deadline-days.ts';
 import * as messagesInOrder from './025-messages-in-order.ts';
+import * as messageLanes from './026-message-lanes.ts';
+import * as withdrawalReceipts from './027-withdrawal-receipts.ts';
 import * as rightsOfCustomers from './028-rights-of-customers.ts';
 
 /** Every migration in the order of its name. Forward only: widen first, narrow in a later release. */
@@ -53,5 +55,7 @@ export const migrations: Record<string, Migration> = {
   '023-newsletter-setting-unwritten': newsletterSettingUnwritten,
   '024-unknown-deadline-days': unknownDeadlineDays,
   '025-messages-in-order': messagesInOrder,
+  '026-message-lanes': messageLanes,
+  '027-withdrawal-receipts': withdrawalReceipts,
   '028-rights-of-customers': rightsOfCustomers,
 };

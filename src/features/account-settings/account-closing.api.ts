@@ -1,6 +1,5 @@
 import { createRoute } from '@hono/zod-openapi';
 import { endSessionsOf, leaveBrowser, tokensOfSession } from '#src/features/account/public.server.ts';
-import { sendMessageJob } from '#src/features/messages/public.server.ts';
 import { chooseSubscription } from '#src/features/newsletter/public.server.ts';
 import { fileHeaders } from '#src/lib/file-headers.ts';
 import { requireFreshProof } from '#src/lib/fresh-proof.ts';
@@ -56,7 +55,6 @@ async function deleteAccount(services: Services, customer: SignedIn): Promise<vo
     if (numDeletedRows > 0n) await queueAccountDeletedMail(services, tx, customer.email);
   });
   await endSessionsOf(services, customer.subject);
-  services.jobs.wake(sendMessageJob.name);
 }
 
 /** The end of an account, and a copy of everything in it (decisions, “Calls that the specification only names”). */

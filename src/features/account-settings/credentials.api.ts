@@ -7,7 +7,6 @@ import {
   tokensOfSession,
 } from '#src/features/account/public.server.ts';
 import { codeField, emailField, passwordField, proofSchema } from '#src/features/account/public.ts';
-import { sendMessageJob } from '#src/features/messages/public.server.ts';
 import { moveSubscription } from '#src/features/newsletter/public.server.ts';
 import {
   deliverCode,
@@ -130,7 +129,6 @@ async function changePassword(
   await endSessionsOf(services, customer.subject, customer.sessionHash);
   await noteProof(services, customer.sessionHash);
   await services.db.transaction().execute((tx) => queuePasswordChangedMail(services, tx, customer.email));
-  services.jobs.wake(sendMessageJob.name);
 }
 
 /**
@@ -138,10 +136,10 @@ async function changePassword(
  * @throws Problem 401, 409 when the identity provider has its own pages, 429
  */
 export async function beginEmailChange(services: Services, customer: SignedIn, email: string): Promise<void> {
+  await services.limits.consume('code-mail-client-address', `${email}\n${customer.partnerId}`);
   await services.limits.consume('code-mail-address', email);
   const tokens = await tokensOf(services, customer);
   await services.identity.beginEmailChange(tokens, email, deliverCode(services)).catch(asProblem);
-  services.jobs.wake(sendMessageJob.name);
 }
 
 async function confirmEmail(
@@ -161,7 +159,6 @@ async function confirmEmail(
     await moveSubscription(services, tx, change, 'proved-by-codes');
     await queueEmailChangedMails(services, tx, change);
   });
-  services.jobs.wake(sendMessageJob.name);
   await renewCustomer(services, customer.sessionHash);
   return email;
 }

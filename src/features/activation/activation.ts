@@ -1,5 +1,5 @@
 import type { Tx } from '#src/database/database.ts';
-import { queueMail, sendMessageJob } from '#src/features/messages/public.server.ts';
+import { queueMail } from '#src/features/messages/public.server.ts';
 import { readDay } from '#src/lib/day-input.ts';
 import { isSameSecret } from '#src/lib/digest.ts';
 import { Problem } from '#src/lib/problem.ts';
@@ -86,7 +86,6 @@ async function activate(
   } catch (error) {
     throw isTaken(error) ? taken(services) : error;
   }
-  services.jobs.wake(sendMessageJob.name);
 }
 
 /**

@@ -1,4 +1,4 @@
-import { queueLetter, sendMessageJob, writeLetter } from '#src/features/messages/public.server.ts';
+import { queueLetter, writeLetter } from '#src/features/messages/public.server.ts';
 import { addDays, addMinutes } from '#src/lib/dates.ts';
 import { Problem } from '#src/lib/problem.ts';
 import type { Services } from '#src/services.ts';
@@ -92,7 +92,6 @@ export async function requestBriefcode(services: Services, partnerId: string): P
     if (!isKept) throw tooEarly(letterPauseHours * 3600);
     if (holder && isAllowed) await queueLetter(services, tx, letter);
   });
-  services.jobs.wake(sendMessageJob.name);
 }
 
 function signsOf(briefcode: string): string {

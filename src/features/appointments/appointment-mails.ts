@@ -20,8 +20,8 @@ import { prepareList, untilWords, whenWords } from './appointment-words.ts';
 import type { Appointment } from './appointments.store.ts';
 import { lateDeadline } from './received-day.ts';
 
-const greeting = ({ first_name, last_name }: Appointment) =>
-  paragraph(`Guten Tag ${first_name} ${last_name}!`);
+/** Nobody has proved that the address is his who booked: a name, which anybody can type, greets nobody. */
+const greeting = paragraph('Guten Tag!');
 
 function farewell({ settings }: Services): MailBlock[] {
   return [
@@ -74,7 +74,7 @@ export async function queueAppointmentBooked(
     ...(appointment.order_id ? { orderId: appointment.order_id } : {}),
     attachments: [calendarFile(services, appointment)],
     blocks: [
-      greeting(appointment),
+      greeting,
       ...lateWarning(services, appointment),
       paragraph('Ihr Termin steht fest. Wir rufen Sie an; halten Sie Ihr Telefon bitte frei.'),
       facts(services, appointment),
@@ -101,7 +101,7 @@ export async function queueAppointmentMoved(
     subject: `Ihr neuer Termin: ${whenWords(appointment.starts_at)}`,
     attachments: [calendarFile(services, appointment)],
     blocks: [
-      greeting(appointment),
+      greeting,
       ...lateWarning(services, appointment),
       paragraph(`Ihr Termin ist verschoben. Der alte am ${whenWords(from)} gilt nicht mehr.`),
       facts(services, appointment),
@@ -124,7 +124,7 @@ export async function queueAppointmentCancelled(
     subject: `Abgesagt: Ihr Termin am ${whenWords(appointment.starts_at)}`,
     attachments: [calendarFile(services, appointment)],
     blocks: [
-      greeting(appointment),
+      greeting,
       paragraph(`Der Termin am ${whenWords(appointment.starts_at)} ist abgesagt. ${money}`),
       paragraph(
         'Die Frist für eine Klage läuft weiter: drei Wochen ab dem Tag, an dem die Kündigung ankam (§\u00a04 KSchG).',
@@ -146,7 +146,7 @@ export async function queueAppointmentMissed(
     to: appointment.email,
     subject: `Wir haben Sie nicht erreicht: ${appointment.reference}`,
     blocks: [
-      greeting(appointment),
+      greeting,
       paragraph(
         `Wir haben Sie am ${whenWords(appointment.starts_at)} unter ${writtenPhone(appointment.phone)} angerufen und nicht erreicht.`,
       ),
@@ -178,7 +178,7 @@ export async function queueReminder(
     to: appointment.email,
     subject: `${subject}: Ihr Termin um ${berlinClock(appointment.starts_at)}\u00a0Uhr`,
     blocks: [
-      greeting(appointment),
+      greeting,
       paragraph(`Zur Erinnerung: ${lead}`),
       facts(services, appointment),
       link('Termin ansehen', address),

@@ -1,4 +1,3 @@
-import { sendMessageJob } from '#src/features/messages/public.server.ts';
 import { type Fulfilment, registerFulfilment, requestRefund } from '#src/features/order/public.server.ts';
 import { addMinutes } from '#src/lib/dates.ts';
 import { Problem } from '#src/lib/problem.ts';
@@ -33,7 +32,6 @@ export const appointmentFulfilment: Required<Omit<Fulfilment, 'upload' | 'return
     if (appointment?.state === 'booked' && appointment.order_id === order.id) {
       await queueAppointmentBooked(services, tx, appointment);
     }
-    return sendMessageJob.name;
   },
   async abandon(services, tx, order) {
     await cancelBooked(services, tx, { appointmentId: order.fulfilment_id, actor: 'system' });

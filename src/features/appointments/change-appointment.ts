@@ -1,5 +1,4 @@
 import type { Tx } from '#src/database/database.ts';
-import { sendMessageJob } from '#src/features/messages/public.server.ts';
 import { orderById, refundOrderJob, requestRefund } from '#src/features/order/public.server.ts';
 import { addMinutes, berlinDay, formatDateTime } from '#src/lib/dates.ts';
 import { formatCents } from '#src/lib/money.ts';
@@ -94,7 +93,6 @@ export async function moveAppointment(
     await queueAppointmentMoved(services, tx, after, before.starts_at);
     return after;
   });
-  services.jobs.wake(sendMessageJob.name);
   return moved;
 }
 
@@ -119,7 +117,6 @@ export async function cancelAppointment(services: Services, id: string): Promise
     await queueAppointmentCancelled(services, tx, ended, money);
     return ended;
   });
-  services.jobs.wake(sendMessageJob.name);
   services.jobs.wake(refundOrderJob.name);
   return cancelled;
 }

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import type { Tx } from '#src/database/database.ts';
-import { sendMessageJob } from '#src/features/messages/public.server.ts';
 import { addDays } from '#src/lib/calendar.ts';
 import { berlinDay } from '#src/lib/dates.ts';
 import { sha256 } from '#src/lib/digest.ts';
@@ -101,5 +100,4 @@ async function seedOne(services: Services, sample: Sample, position: number): Pr
  */
 export async function seedAppointments(services: Services): Promise<void> {
   for (const [index, sample] of samples.entries()) await seedOne(services, sample, index * 3);
-  services.jobs.wake(sendMessageJob.name);
 }

@@ -1,5 +1,4 @@
 import type { Tx } from '#src/database/database.ts';
-import { sendMessageJob } from '#src/features/messages/public.server.ts';
 import type { Services } from '#src/services.ts';
 import { queueReminder } from './appointment-mails.ts';
 import { type Appointment, appointmentById } from './appointments.store.ts';
@@ -107,5 +106,4 @@ export async function sendReminders(services: Services): Promise<void> {
       );
     await remind(services, one, isOvertaken);
   }
-  if (due.length > 0) services.jobs.wake(sendMessageJob.name);
 }

@@ -2,7 +2,6 @@ import type { Tx } from '#src/database/database.ts';
 import { caseKey, caseLink } from '#src/features/case-messages/public.server.ts';
 import { link, paragraph, queueMail, rows } from '#src/features/messages/public.server.ts';
 import { formatDate } from '#src/lib/dates.ts';
-import { withoutLinks } from '#src/lib/written-text.ts';
 import type { Services } from '#src/services.ts';
 import type { BikeInterest } from './bike-interest.store.ts';
 import { bikeQueueKey } from './bike-queue-key.ts';
@@ -17,7 +16,7 @@ export async function queueInterestMails(services: Services, tx: Tx, row: BikeIn
     to: row.email,
     subject: `Radmobilschutz: Ihr Interesse ist notiert (${row.number})`,
     blocks: [
-      paragraph(`Guten Tag ${withoutLinks(row.name)}!`),
+      paragraph('Guten Tag!'),
       paragraph(
         `Bis zum ${formatDate(row.promised_on)} schickt Ihnen ${settings.INSURER_NAME} ein Angebot. Versichert ist Ihr Rad damit noch nicht, und Sie haben sich zu nichts verpflichtet.`,
       ),

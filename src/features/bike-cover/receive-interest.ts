@@ -1,6 +1,5 @@
 import { recordCaseEvent } from '#src/features/case-events/public.server.ts';
 import { takeOnce } from '#src/features/form-entry/public.server.ts';
-import { sendMessageJob } from '#src/features/messages/public.server.ts';
 import { berlinDay } from '#src/lib/dates.ts';
 import { Problem } from '#src/lib/problem.ts';
 import type { SignedIn } from '#src/lib/rest.ts';
@@ -50,6 +49,5 @@ export async function receiveInterest(
   });
   // Keys are forgotten long before interests; only whoever shortens the one period below the other gets here.
   if (!row) throw new Problem('not_found');
-  services.jobs.wake(sendMessageJob.name);
   return row;
 }

@@ -48,7 +48,6 @@ async function recordFiles(services: Services, tx: Tx, message: NewMessage, ids:
 
 /**
  * Adds a message to a case, within the transaction of its cause: with its files, the mail about it and its events.
- * Wake `sendMessageJob` after the transaction.
  * @throws Problem 422 for a file that is used already
  * @returns the id of the message
  */

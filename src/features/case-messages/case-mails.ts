@@ -1,13 +1,13 @@
 import type { Tx } from '#src/database/database.ts';
 import { link, paragraph, queueMail, rows } from '#src/features/messages/public.server.ts';
 import { formatDateTime } from '#src/lib/dates.ts';
+import { unlinked } from '#src/lib/unlinked-text.ts';
 import type { Services } from '#src/services.ts';
 import { type CaseRef, caseKey } from './case-ref.ts';
 
 /** Who is told of an answer, and where he reads it. */
 export type CaseNotice = {
   email: string;
-  name: string;
   /** The number that he knows the case by. */
   reference: string;
   /** `caseLink` for guests, the own page of the case for customers. */
@@ -48,12 +48,12 @@ export async function queueAnswerMail(
     to: notice.email,
     subject: `Unsere Antwort zu ${notice.reference}`,
     blocks: [
-      paragraph(`Guten Tag ${notice.name}!`),
+      paragraph('Guten Tag!'),
       ...(notice.withoutText
         ? [paragraph(`Wir haben Ihnen geantwortet. ${whereAnswers[notice.withoutText]}`)]
         : [
             paragraph('Wir haben Ihnen geantwortet. Die Nachricht beginnt so:'),
-            paragraph(`„${beginningOf(text)}“`),
+            paragraph(`„${unlinked(beginningOf(text))}“`),
           ]),
       ...(files > 0 ? [rows([['Anlagen', filesWords(files)]])] : []),
       link('Nachricht lesen und antworten', notice.link),
@@ -72,7 +72,6 @@ export async function queueAnswerMail(
 export type CaseReceipt = {
   /** Empty where none is known; then staff alone are told. */
   email: string;
-  name: string;
   link: string;
 };
 
@@ -95,7 +94,7 @@ export async function queueReceiptMails(
       to: receipt.email,
       subject: `Ihre Nachricht zu ${reference} ist da`,
       blocks: [
-        paragraph(`Guten Tag ${receipt.name}!`),
+        paragraph('Guten Tag!'),
         paragraph(
           'Ihre Nachricht ist bei uns angekommen. Sobald wir antworten, bekommen Sie wieder eine E-Mail.',
         ),

@@ -1,4 +1,3 @@
-import { sendMessageJob } from '#src/features/messages/public.server.ts';
 import { requireOtpToken } from '#src/features/second-factor/public.server.ts';
 import { ensureSubject } from '#src/features/session/public.server.ts';
 import {
@@ -83,7 +82,7 @@ async function reply(
   const { queue, ref, facts } = open;
   const { name, email } = facts.customer;
   const files = await goodCaseFiles(services, caseUploadSubject(ref), uploadTokens);
-  const receipt = { name, email, link: await placeOf(services, open) };
+  const receipt = { email, link: await placeOf(services, open) };
   await services.db.transaction().execute(async (tx) => {
     await queue.onReply?.(services, tx, ref.id);
     await addMessage(services, tx, {
@@ -97,7 +96,6 @@ async function reply(
       receipt,
     });
   });
-  services.jobs.wake(sendMessageJob.name);
 }
 
 /**

@@ -96,19 +96,17 @@ export function changeDueAt(
 export function changeNotice(
   { publicUrl }: Pick<Services, 'publicUrl'>,
   { id, email, reference }: { id: string; email: string | null; reference: string },
-  name: string,
 ): CaseNotice | undefined {
   return email === null
     ? undefined
-    : { email, name, reference, link: `${publicUrl}/account/vorgaenge/change-${id}` };
+    : { email, reference, link: `${publicUrl}/account/vorgaenge/change-${id}` };
 }
 
 /** The queue of one kind of change, for `server/desk-queues.ts`. */
 export function changeQueue<Details>(one: ChangeQueueKind<Details>): DeskQueue {
   type Row = Omit<DeskChange<Details>, 'read'>;
   const withDetails = (row: Row): DeskChange<Details> => ({ ...row, read: one.details.parse(row.details) });
-  const noticeOf = (services: Services, change: DeskChange<Details>) =>
-    changeNotice(services, change, one.nameOf(change.read));
+  const noticeOf = (services: Services, change: DeskChange<Details>) => changeNotice(services, change);
 
   const entryOf = (change: DeskChange<Details>): DeskEntry => {
     const { word, tone } = changeStateWords[change.status];

@@ -1,5 +1,4 @@
 import { ownerMark } from '#src/features/account/public.server.ts';
-import { sendMessageJob } from '#src/features/messages/public.server.ts';
 import { ensureSubject } from '#src/features/session/public.server.ts';
 import {
   deleteUpload,
@@ -113,7 +112,6 @@ export function claimDraftsApi(services: Services) {
       const { email } = c.req.valid('json');
       await limits.consume('claim-draft-mail-address', email);
       await db.transaction().execute((tx) => queueDraftLink(services, tx, draft, email));
-      services.jobs.wake(sendMessageJob.name);
       return c.body(null, 202);
     })
     .openapi(draftRoutes.upload, async (c) => {

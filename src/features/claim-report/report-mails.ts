@@ -16,7 +16,6 @@ export type SentReport = {
   /** Of the account; a report without one is opened by its link. */
   isOfAccount: boolean;
   email: string;
-  greeting: string;
   running: RunningDeadline | undefined;
   wish: WishKey;
   /** Number and time for a call, where one is wished. */
@@ -70,7 +69,7 @@ export async function queueReportMails(
     to: report.email,
     subject: `Ihre Schadenmeldung ${number} ist da`,
     blocks: [
-      paragraph(report.greeting),
+      paragraph('Guten Tag!'),
       paragraph(
         'Ihre Schadenmeldung ist bei uns eingegangen. Alles, was Sie angegeben haben, steht im PDF im Anhang.',
       ),

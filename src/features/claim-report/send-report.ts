@@ -5,12 +5,11 @@ import { recordCaseEvent } from '#src/features/case-events/public.server.ts';
 import { grantCaseAccess } from '#src/features/case-messages/public.server.ts';
 import { claimReportQueueKey, keptUntil } from '#src/features/claims/public.server.ts';
 import { takeOnce } from '#src/features/form-entry/public.server.ts';
-import { sendMessageJob } from '#src/features/messages/public.server.ts';
 import { attachUpload, type Upload } from '#src/features/uploads/public.server.ts';
 import { berlinDay } from '#src/lib/dates.ts';
 import { Problem } from '#src/lib/problem.ts';
 import { referenceNumber } from '#src/lib/reference-number.ts';
-import type { SignedIn } from '#src/lib/rest.ts';
+import { ownsAddress, type SignedIn } from '#src/lib/rest.ts';
 import { addWorkingDays } from '#src/lib/working-days.ts';
 import type { Services } from '#src/services.ts';
 import { claimAreas } from './areas.data.ts';
@@ -230,7 +229,6 @@ async function keepReport(
       promisedOn,
       isOfAccount: policyholderId !== null,
       email: report.person.email,
-      greeting: `Guten Tag ${report.person.firstName} ${report.person.lastName}!`,
       running,
       wish: report.ziel.wish,
       callPhone: report.person.phone,
@@ -246,13 +244,15 @@ export type ReportReceipt = { id: string; number: string; promisedOn: string | n
 
 /**
  * Takes a report, exactly once for each key: row, files, mails and event in one transaction.
- * @throws Problem 409 `idempotency_mismatch`, 409 for a file that is gone, 422 for a foreign contract
+ * @throws Problem 409 `idempotency_mismatch`, 409 for a file that is gone, 422 for a foreign contract, 429
  */
 export async function sendReport(
   services: Services,
   sender: Sender,
   report: NewClaimReport,
 ): Promise<ReportReceipt> {
+  const { email } = report.person;
+  if (!ownsAddress(sender.customer, email)) await services.limits.consume('claim-report-address', email);
   const prepared = await prepare(services, sender, report);
   const entry = await services.db
     .transaction()
@@ -261,7 +261,6 @@ export async function sendReport(
         keepReport(services, tx, { report, sender, prepared }),
       ),
     );
-  services.jobs.wake(sendMessageJob.name);
   const row = await services.db
     .selectFrom('claim_reports')
     .select(['promised_on', 'policyholder_id'])

@@ -173,7 +173,7 @@ async function detailOf(db: Db, row: Row) {
 function noticeOf(services: Services, row: Row): CaseNotice | undefined {
   const email = addressOf(row);
   if (email === null) return undefined;
-  const shared = { email, name: nameOf(row), reference: row.number };
+  const shared = { email, reference: row.number };
   if (isOfGuest(row)) {
     const link = caseLink(services, { queue: claimReportQueueKey, id: row.id });
     return { ...shared, link, withoutText: 'behind-link' };

@@ -125,7 +125,7 @@ export const supplementQueue = rowQueue({
   },
   isOwn: (row, { isActivated, policyholderId }) => isActivated && row.policyholder_id === policyholderId,
   noticeOf(services, row) {
-    const notice = changeNotice(services, row, nameOf(row));
+    const notice = changeNotice(services, row);
     return notice && { ...notice, withoutText: 'in-account' };
   },
 });

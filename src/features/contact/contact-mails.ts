@@ -3,7 +3,6 @@ import { caseKey, caseLink } from '#src/features/case-messages/public.server.ts'
 import { link, paragraph, queueMail, rows } from '#src/features/messages/public.server.ts';
 import { writtenPhone } from '#src/features/personal-data/public.server.ts';
 import { formatDate } from '#src/lib/dates.ts';
-import { withoutLinks } from '#src/lib/written-text.ts';
 import type { Services } from '#src/services.ts';
 import { type ContactRequest, callOf } from './contact.store.ts';
 import { contactQueueKey } from './contact-queue-key.ts';
@@ -30,7 +29,7 @@ function queueReceipt(services: Services, tx: Tx, row: ContactRequest) {
     to: row.email,
     subject: isCall ? `Wir rufen Sie an (${row.number})` : `Ihre Nachricht ist angekommen (${row.number})`,
     blocks: [
-      paragraph(`Guten Tag ${withoutLinks(row.name)}!`),
+      paragraph('Guten Tag!'),
       paragraph(
         isCall
           ? 'Ihr Wunsch nach einem Rückruf ist notiert. Halten Sie bitte Unterlagen und Nummern bereit, um die es geht.'
@@ -94,7 +93,7 @@ export async function queueMissedCall(services: Services, tx: Tx, row: ContactRe
     to: row.email,
     subject: `Wir haben Sie nicht erreicht (${row.number})`,
     blocks: [
-      paragraph(`Guten Tag ${withoutLinks(row.name)}!`),
+      paragraph('Guten Tag!'),
       paragraph(
         `Wir haben unter ${writtenPhone(row.phone ?? '')} angerufen und niemanden erreicht. Schreiben Sie uns, wann es besser passt oder welche Nummer richtig ist.`,
       ),

@@ -2,10 +2,9 @@ import type { Tx } from '#src/database/database.ts';
 import { recordCaseEvent } from '#src/features/case-events/public.server.ts';
 import { addMessage } from '#src/features/case-messages/public.server.ts';
 import { takeOnce } from '#src/features/form-entry/public.server.ts';
-import { sendMessageJob } from '#src/features/messages/public.server.ts';
 import { readCallNumber } from '#src/features/second-factor/public.server.ts';
 import { Problem } from '#src/lib/problem.ts';
-import type { SignedIn } from '#src/lib/rest.ts';
+import { ownsAddress, type SignedIn } from '#src/lib/rest.ts';
 import type { Services } from '#src/services.ts';
 import { callProblems, windowAt } from './call-problems.ts';
 import { type CallWindow, callWindows } from './call-windows.ts';
@@ -73,7 +72,7 @@ export async function receiveContact(
   services: Services,
   { request, customer, key }: { request: NewContactRequest; customer: SignedIn | null; key: string },
 ): Promise<ContactRequest> {
-  await services.limits.consume('contact-address', request.email);
+  if (!ownsAddress(customer, request.email)) await services.limits.consume('contact-address', request.email);
   const row = await services.db.transaction().execute(async (tx) => {
     const taken = await takeOnce(services, tx, { form: 'contact-requests', key, request }, () =>
       create(services, tx, request, customer),
@@ -82,6 +81,5 @@ export async function receiveContact(
   });
   // Keys are forgotten long before requests; only whoever shortens the one period below the other gets here.
   if (!row) throw new Problem('not_found');
-  services.jobs.wake(sendMessageJob.name);
   return row;
 }

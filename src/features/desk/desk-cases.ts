@@ -8,7 +8,6 @@ import {
   lastSenders,
   messagesOf,
 } from '#src/features/case-messages/public.server.ts';
-import { sendMessageJob } from '#src/features/messages/public.server.ts';
 import { sha256 } from '#src/lib/digest.ts';
 import { type Cursor, pageOf, readCursor } from '#src/lib/paging.ts';
 import { Problem } from '#src/lib/problem.ts';
@@ -182,7 +181,6 @@ export async function answerCase(
       });
     }
   });
-  services.jobs.wake(sendMessageJob.name);
 }
 
 /** Writes a note for colleagues. */
@@ -242,7 +240,6 @@ export async function actOnCase(
     });
   });
   // What an action queues is of several kinds; mails are looked for at once, the rest at the next poll.
-  services.jobs.wake(sendMessageJob.name);
 }
 
 /** Takes a case for oneself, or gives it back to all. */

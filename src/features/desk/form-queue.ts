@@ -92,7 +92,6 @@ export function formQueue<Database, Table extends keyof Database, Row extends Fo
     },
     noticeOf: (services, row) => ({
       email: row.email,
-      name: one.nameOf(row),
       reference: row.number,
       link: caseLink(services, { queue: one.key, id: row.id }),
     }),

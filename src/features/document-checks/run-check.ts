@@ -1,6 +1,5 @@
 import type { Tx } from '#src/database/database.ts';
 import { readDocument } from '#src/features/document-reading/public.server.ts';
-import { sendMessageJob } from '#src/features/messages/public.server.ts';
 import {
   moveOrder,
   orderById,
@@ -60,7 +59,6 @@ async function deliver(services: Services, check: Check, text: string, grading: 
     });
     if (order) await queueOrderFulfilled(services, tx, order, finishedMail(services, check));
   });
-  services.jobs.wake(sendMessageJob.name);
 }
 
 /**

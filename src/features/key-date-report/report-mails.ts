@@ -2,7 +2,7 @@ import type { Tx } from '#src/database/database.ts';
 import { caseKey, caseLink } from '#src/features/case-messages/public.server.ts';
 import { heading, link, paragraph, queueMail, rows } from '#src/features/messages/public.server.ts';
 import { formatDate, formatDateTime } from '#src/lib/dates.ts';
-import { withoutLinks } from '#src/lib/written-text.ts';
+import { unlinked } from '#src/lib/unlinked-text.ts';
 import type { Services } from '#src/services.ts';
 import { correctionLink } from './correction-link.ts';
 import { keyDateQueueKey } from './key-date-queue-key.ts';
@@ -22,7 +22,7 @@ function headRows({ report, version }: Sent): Array<[string, string]> {
     ['Nummer', report.number],
     ['Stichtag', formatDate(version.key_date)],
     ['Eingang', formatDateTime(version.sent_at)],
-    ['Versicherungsnummer', withoutLinks(report.insurance_number)],
+    ['Versicherungsnummer', unlinked(report.insurance_number)],
   ];
 }
 
@@ -37,7 +37,7 @@ function queueCopy(services: Services, tx: Tx, sent: Sent) {
       ? `Berichtigte Stichtagsmeldung ${report.number}`
       : `Ihre Stichtagsmeldung ${report.number}`,
     blocks: [
-      paragraph(`Guten Tag ${withoutLinks(report.contact_name)}!`),
+      paragraph('Guten Tag!'),
       paragraph(
         isCorrection
           ? `Ihre Berichtigung ist da. Sie ersetzt, was Sie vorher unter ${report.number} gemeldet haben.`

@@ -2,7 +2,6 @@ import type { Tx } from '#src/database/database.ts';
 import { recordCaseEvent } from '#src/features/case-events/public.server.ts';
 import { opensCase } from '#src/features/case-messages/public.server.ts';
 import { takeOnce } from '#src/features/form-entry/public.server.ts';
-import { sendMessageJob } from '#src/features/messages/public.server.ts';
 import { formatDate } from '#src/lib/dates.ts';
 import { Problem } from '#src/lib/problem.ts';
 import type { SignedIn } from '#src/lib/rest.ts';
@@ -166,6 +165,5 @@ export async function sendReport(
   });
   // Keys are forgotten long before reports; only whoever shortens the one period below the other gets here.
   if (!sent) throw new Problem('not_found');
-  services.jobs.wake(sendMessageJob.name);
   return sent;
 }

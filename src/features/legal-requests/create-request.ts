@@ -1,5 +1,4 @@
 import { bindCaseFiles, goodCaseFiles } from '#src/features/case-messages/public.server.ts';
-import { sendMessageJob } from '#src/features/messages/public.server.ts';
 import type { Upload } from '#src/features/uploads/public.server.ts';
 import { berlinDay } from '#src/lib/dates.ts';
 import { sha256 } from '#src/lib/digest.ts';
@@ -100,6 +99,5 @@ export async function createRequest(
   );
   const row = inserted ?? (await repeated(services, sender, key, requestHash));
   if (!row) throw new Error('The request was neither written nor found.');
-  services.jobs.wake(sendMessageJob.name);
   return row;
 }

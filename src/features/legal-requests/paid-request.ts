@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import type { Tx } from '#src/database/database.ts';
-import { sendMessageJob } from '#src/features/messages/public.server.ts';
 import { type Fulfilment, moveOrder, orderPagePath } from '#src/features/order/public.server.ts';
 import { berlinDay } from '#src/lib/dates.ts';
 import { Problem } from '#src/lib/problem.ts';
@@ -89,11 +88,10 @@ async function bindPaidRequest(_services: Services, tx: Tx, order: OrderFacts): 
 
 /**
  * The contract is confirmed: the draft is a case, with promise, event and mail. A second run changes nothing.
- * @returns the name of the job that sends the mail
  */
-async function beginPaidRequest(services: Services, tx: Tx, order: OrderFacts): Promise<string> {
+async function beginPaidRequest(services: Services, tx: Tx, order: OrderFacts): Promise<void> {
   const row = await lockOrdered(tx, order.fulfilment_id);
-  if (!row) return sendMessageJob.name;
+  if (!row) return;
   const now = services.clock.now();
   const promised = firstPromise(storedIntake(row.kind, row.intake), now);
   // Paid so late that the chosen day is over: then on the next working day.
@@ -108,7 +106,6 @@ async function beginPaidRequest(services: Services, tx: Tx, order: OrderFacts): 
   });
   await recordCreated(services, tx, received);
   await queueReceivedMail(services, tx, received, 0);
-  return sendMessageJob.name;
 }
 
 /** The money goes back: nobody calls any more. */

@@ -39,7 +39,7 @@ export async function queueReceivedMail(
     to: row.email,
     subject: `${title}: ${row.reference} ist bei uns`,
     blocks: [
-      paragraph(`Guten Tag ${row.name}!`),
+      paragraph('Guten Tag!'),
       paragraph('Ihre Anfrage ist bei uns angekommen.'),
       rows([
         ['Vorgang', row.reference],

@@ -38,7 +38,6 @@ async function write(services: Services, tx: Tx, row: RequestRow, staff: StaffMe
     text,
     notify: {
       email: row.email,
-      name: row.name,
       reference: row.reference,
       link: requestLink(services, row),
     },

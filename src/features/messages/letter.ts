@@ -2,10 +2,11 @@ import { formatDate } from '#src/lib/dates.ts';
 import { type PdfContent, renderPdf } from '#src/lib/pdf.ts';
 import type { Services } from '#src/services.ts';
 import { type MailBlock, mailAsText } from './mail-text.ts';
+import type { MessageKind } from './message-kinds.ts';
 
 export type LetterDraft = {
   /** What the letter is for, e.g. `briefcode`. */
-  purpose: string;
+  purpose: MessageKind;
   /** The recipient as on the envelope, line by line. */
   recipient: ReadonlyArray<string>;
   subject: string;

@@ -1,24 +1,39 @@
 import { z } from 'zod';
-import { addMinutes } from '#src/lib/dates.ts';
 import type { MailMessage } from '#src/providers/mail/index.ts';
 import type { Services } from '#src/services.ts';
+import { createLaneWorker, type LaneWorker } from './lane-worker.ts';
+import { type Lane, lanes } from './message-kinds.ts';
+import { attachmentsOf, expiryHeader } from './messages.store.ts';
 import {
-  attachmentsOf,
-  expiryHeader,
-  findMessage,
-  forgetContent,
-  settleMessage,
-  stuckMessages,
-} from './messages.store.ts';
-import { sendMessageJob } from './send-message.ts';
+  type Claimed,
+  claimNext,
+  outboxChannel,
+  postpone,
+  releaseClaims,
+  renewClaims,
+  renewSeconds,
+  settle,
+} from './outbox.store.ts';
+
+/**
+ * How many mailboxes each lane writes to at the same time. Mail servers take a handful of connections from one sender; what
+ * goes to thousands leaves most of them to the others.
+ */
+const slots: Readonly<Record<Lane, number>> = { codes: 10, receipts: 10, bulk: 4 };
+
+/** Every new message is announced; this is for announcements that were lost, and for what a dead process had begun. */
+const pollSeconds = 5;
+
+/** After so many tries a message is given up: with the pauses below more than an hour after the first. */
+const mostTries = 13;
+const longestPauseSeconds = 300;
 
 const headersSchema = z.record(z.string(), z.string());
 
-type MessageRow = NonNullable<Awaited<ReturnType<typeof findMessage>>>;
 type Outcome = { accepted: true } | { accepted: false; permanent: boolean; reason: string };
 
-async function mailOf({ db, settings, publicUrl }: Services, row: MessageRow): Promise<MailMessage> {
-  const attachments = await attachmentsOf(db, row.id);
+async function mailOf({ db, settings, publicUrl }: Services, row: Claimed): Promise<MailMessage> {
+  const attachments = row.has_attachments ? await attachmentsOf(db, row.id) : [];
   return {
     from: `${settings.PRODUCT_NAME} <${settings.PROVIDER_EMAIL}>`,
     to: row.recipient,
@@ -36,7 +51,7 @@ async function mailOf({ db, settings, publicUrl }: Services, row: MessageRow): P
 }
 
 /** A text message whose code has expired would only confuse: it is not sent any more. */
-async function sendSms({ sms, clock }: Services, row: MessageRow): Promise<Outcome> {
+async function sendSms({ sms, clock }: Services, row: Claimed): Promise<Outcome> {
   const expiresAt = headersSchema.parse(row.headers)[expiryHeader] ?? '';
   const leftMs = Date.parse(expiresAt) - clock.now().getTime();
   if (!(leftMs > 0)) return { accepted: false, permanent: true, reason: 'expired before it could be sent' };
@@ -48,7 +63,7 @@ async function sendSms({ sms, clock }: Services, row: MessageRow): Promise<Outco
   });
 }
 
-async function sendLetter({ db, letters }: Services, row: MessageRow): Promise<Outcome> {
+async function sendLetter({ db, letters }: Services, row: Claimed): Promise<Outcome> {
   const [document] = await attachmentsOf(db, row.id);
   if (!document) return { accepted: false, permanent: true, reason: 'the letter has no PDF' };
   return letters.send({
@@ -60,51 +75,134 @@ async function sendLetter({ db, letters }: Services, row: MessageRow): Promise<O
   });
 }
 
-async function handOver(services: Services, row: MessageRow): Promise<Outcome> {
+async function handOver(services: Services, row: Claimed): Promise<Outcome> {
   if (row.channel === 'sms') return sendSms(services, row);
   if (row.channel === 'letter') return sendLetter(services, row);
   return services.mail.send(await mailOf(services, row));
 }
 
+/** What a transport throws, although it should not, is a failure that may pass. */
+async function handOverSafely(services: Services, row: Claimed): Promise<Outcome> {
+  try {
+    return await handOver(services, row);
+  } catch (error) {
+    services.log.error({ err: error, lane: row.lane, channel: row.channel }, 'sending failed');
+    return { accepted: false, permanent: false, reason: 'sending failed' };
+  }
+}
+
 /** Whether the content stays: where the outbox is itself the mailbox (the demonstration), and in mails without codes. */
-function isKept({ settings }: Services, { channel, purpose }: MessageRow): boolean {
+function isKept({ settings }: Services, { channel, purpose }: Claimed): boolean {
   if (channel === 'sms') return settings.SMS_PROVIDER === 'outbox';
   if (channel === 'letter') return settings.LETTER_PROVIDER === 'outbox';
   // Mails with codes of the identity provider: who reads the database later finds none.
   return !purpose.startsWith('identity-') || settings.MAIL_PROVIDER === 'outbox';
 }
 
-async function send(services: Services, messageId: string): Promise<void> {
-  const row = await findMessage(services.db, messageId);
-  if (row?.state !== 'queued') return;
-  const outcome = await handOver(services, row);
-  if (!outcome.accepted && !outcome.permanent) {
-    throw new Error(`${row.channel} not accepted yet: ${outcome.reason}`);
+/** Growing pauses, a little apart from each other, so that a mail server that is back is not met by all at once. */
+function pauseAfter(tries: number): number {
+  const seconds = Math.min(longestPauseSeconds, 2 ** tries);
+  return seconds * (0.5 + Math.random() / 2);
+}
+
+/**
+ * Sends a message and records what became of it. A crash between the two sends it again, with the same id.
+ * @returns seconds until it is worth trying again
+ */
+async function send(services: Services, row: Claimed): Promise<number | undefined> {
+  const outcome: Outcome =
+    row.tries > mostTries
+      ? { accepted: false, permanent: true, reason: 'all attempts failed' }
+      : await handOverSafely(services, row);
+  if (!outcome.accepted && !outcome.permanent && row.tries < mostTries) {
+    services.log.error(
+      { lane: row.lane, channel: row.channel, tries: row.tries, reason: outcome.reason },
+      'message not accepted yet',
+    );
+    const seconds = pauseAfter(row.tries);
+    await postpone(services.db, row.id, seconds);
+    return seconds;
   }
-  await settleMessage(
+  const error = outcome.accepted || outcome.permanent ? undefined : 'all attempts failed';
+  await settle(
     services,
-    messageId,
-    outcome.accepted ? { state: 'sent' } : { state: 'failed', error: outcome.reason },
+    row,
+    outcome.accepted ? { state: 'sent' } : { state: 'failed', error: error ?? outcome.reason },
+    isKept(services, row),
   );
-  if (!isKept(services, row)) await forgetContent(services.db, messageId);
   if (row.settled_job) services.jobs.wake(row.settled_job);
+  return undefined;
 }
 
-async function giveUp(services: Services, messageId: string): Promise<void> {
-  await settleMessage(services, messageId, { state: 'failed', error: 'all attempts failed' });
-  const row = await findMessage(services.db, messageId);
-  if (row && !isKept(services, row)) await forgetContent(services.db, messageId);
+type Sender = { start(): Promise<void>; stop(): Promise<void> };
+
+/**
+ * Sends the outbox, each lane by a worker of its own, woken by every new message of any process.
+ * @param options.pollSeconds how often it looks without being woken; tests set it beyond their end
+ */
+export function createSender(services: Services, options: { pollSeconds?: number } = {}): Sender {
+  const { db, log } = services;
+  const sending = new Set<string>();
+  const timers: NodeJS.Timeout[] = [];
+  const workers = new Map<string, LaneWorker>();
+  let stopListening = async () => {};
+
+  function startLane(lane: Lane): void {
+    const worker = createLaneWorker<Claimed>(
+      {
+        name: lane,
+        slots: slots[lane],
+        mailbox: ({ recipient }) => recipient,
+        claim: async (most) => {
+          const claimed = await claimNext(db, lane, most);
+          for (const { id } of claimed) sending.add(id);
+          return claimed;
+        },
+        send: (row) => send(services, row).finally(() => sending.delete(row.id)),
+      },
+      log,
+    );
+    workers.set(lane, worker);
+  }
+
+  const wakeAll = () => {
+    for (const worker of workers.values()) worker.wake();
+  };
+  const every = (seconds: number, run: () => Promise<void>) => {
+    const failed = (error: unknown) => log.error({ err: error }, 'looking after the outbox failed');
+    const timer = setInterval(() => void run().catch(failed), seconds * 1000);
+    timer.unref();
+    timers.push(timer);
+  };
+
+  return {
+    async start() {
+      // The embedded database has one process only: what is marked as being sent was cut off by a kill.
+      await releaseClaims(db, services.engine === 'pglite' ? 'all' : 'dead');
+      for (const lane of lanes) startLane(lane);
+      stopListening = await services.listen(outboxChannel, (lane) => {
+        const worker = workers.get(lane);
+        if (worker) worker.wake();
+        else wakeAll();
+      });
+      every(renewSeconds, async () => {
+        if (sending.size > 0) await renewClaims(db, [...sending]);
+      });
+      every(options.pollSeconds ?? pollSeconds, async () => {
+        await releaseClaims(db, 'dead');
+        wakeAll();
+      });
+      wakeAll();
+    },
+    async stop() {
+      for (const timer of timers) clearInterval(timer);
+      await stopListening();
+      await Promise.all([...workers.values()].map((worker) => worker.stop()));
+    },
+  };
 }
 
-/** Sends the outbox; the sweep sets going what a crash left lying. */
+/** Sends the outbox for as long as the jobs run. */
 export function registerMessageJobs(services: Services): void {
-  services.jobs.handle(
-    sendMessageJob,
-    ({ messageId }) => send(services, messageId),
-    ({ messageId }) => giveUp(services, messageId),
-  );
-  services.jobs.sweep('messages', 60, async () => {
-    const stuck = await stuckMessages(services.db, addMinutes(services.clock.now(), -5));
-    for (const { id } of stuck) await services.jobs.enqueue(sendMessageJob, { messageId: id });
-  });
+  services.jobs.attach(createSender(services));
 }

@@ -1,16 +1,18 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import type { Db, Tx } from '#src/database/database.ts';
 import type { Services } from '#src/services.ts';
 import { asSmsText, smsLength, smsPlaces } from './gsm7.ts';
 import type { Letter } from './letter.ts';
 import { type MailBlock, mailAsHtml, mailAsText } from './mail-text.ts';
-import { sendMessageJob } from './send-message.ts';
+import { type MessageKind, messageKinds, type RepeatableKind } from './message-kinds.ts';
+import { announce, nextTurn } from './outbox.store.ts';
 
 export type Attachment = { filename: string; contentType: string; content: Uint8Array };
 
 export type NewMail = {
-  /** What the mail is for, e.g. `order-confirmation`. One of each for an order. */
-  purpose: string;
+  /** What the mail is for, e.g. `order-confirmation`: decides the lane. One of each for an order. */
+  purpose: MessageKind;
   to: string;
   subject: string;
   blocks: ReadonlyArray<MailBlock>;
@@ -25,7 +27,7 @@ export type NewMail = {
 /** What every message has, whichever way it goes. */
 type NewMessage = {
   channel: 'mail' | 'sms' | 'letter';
-  purpose: string;
+  purpose: MessageKind;
   recipient: string;
   subject: string | null;
   text: string;
@@ -53,10 +55,14 @@ async function insertAttachments(tx: Tx, messageId: string, attachments: Readonl
 
 async function queueMessage(services: Services, tx: Tx, message: NewMessage): Promise<string | null> {
   const id = randomUUID();
+  const { lane } = messageKinds[message.purpose];
   const row = await tx
     .insertInto('messages')
     .values({
       id,
+      lane,
+      ...(await nextTurn(tx, lane, message.recipient)),
+      due_at: sql<string>`now()`,
       channel: message.channel,
       purpose: message.purpose,
       recipient: message.recipient,
@@ -78,12 +84,12 @@ async function queueMessage(services: Services, tx: Tx, message: NewMessage): Pr
     .executeTakeFirst();
   if (!row) return null;
   await insertAttachments(tx, id, message.attachments);
-  await services.jobs.enqueue(sendMessageJob, { messageId: id }, tx);
+  await announce(tx, lane);
   return id;
 }
 
 /**
- * Puts a mail into the outbox within the transaction of its cause, with the job that sends it. For an
+ * Puts a mail into the outbox within the transaction of its cause; once that has committed, its lane sends it. For an
  * order each purpose exists once: a repeated call changes nothing, so that jobs may run twice.
  * @returns the id of the message, or null when the order already has it
  */
@@ -103,8 +109,8 @@ export function queueMail(services: Services, tx: Tx, mail: NewMail): Promise<st
 }
 
 export type NewSms = {
-  /** What the message is for, e.g. `sms-code`. */
-  purpose: string;
+  /** What the message is for, e.g. `sms-otp`: decides the lane. */
+  purpose: MessageKind;
   /** E.164. */
   to: string;
   /** Is brought into GSM-7; must fit one message. */
@@ -117,8 +123,7 @@ export type NewSms = {
 export const expiryHeader = 'expires-at';
 
 /**
- * Puts a text message into the outbox within the transaction of its cause, with the job that sends it. Wake
- * `sendMessageJob` after the transaction.
+ * Puts a text message into the outbox within the transaction of its cause; once that has committed, its lane sends it.
  * @throws Error when it is longer than one message: a fault of ours, not of the customer
  */
 export async function queueSms(services: Services, tx: Tx, sms: NewSms): Promise<void> {
@@ -186,7 +191,7 @@ export async function sendAgain(
   services: Services,
   tx: Tx,
   orderId: string,
-  purpose: string,
+  purpose: RepeatableKind,
 ): Promise<boolean> {
   const mail = await tx
     .selectFrom('messages')
@@ -245,37 +250,6 @@ export function attachmentsOf(db: Db, messageId: string) {
     .execute();
 }
 
-/** Records the end of a message and enqueues its follow-up in one transaction; a second end is ignored. */
-export async function settleMessage(
-  services: Services,
-  id: string,
-  end: { state: 'sent' } | { state: 'failed'; error: string },
-): Promise<void> {
-  await services.db.transaction().execute(async (tx) => {
-    const row = await tx
-      .updateTable('messages')
-      .set({
-        state: end.state,
-        error: end.state === 'failed' ? end.error : null,
-        sent_at: end.state === 'sent' ? services.clock.now().toISOString() : null,
-      })
-      .where('id', '=', id)
-      .where('state', '=', 'queued')
-      .returning('settled_job')
-      .executeTakeFirst();
-    if (row?.settled_job) await services.jobs.enqueueNamed(row.settled_job, { messageId: id }, tx);
-  });
-}
-
-/**
- * Takes the content out of a message that has left: codes on paper and in text messages are for their recipients
- * alone, and the outbox is no place to look them up.
- */
-export async function forgetContent(db: Db, id: string): Promise<void> {
-  await db.updateTable('messages').set({ text: '', html: null }).where('id', '=', id).execute();
-  await db.deleteFrom('message_attachments').where('message_id', '=', id).execute();
-}
-
 /** Names of the attachments of several messages, without their content. */
 export function attachmentNames(db: Db, messageIds: ReadonlyArray<string>) {
   if (messageIds.length === 0) return Promise.resolve([]);
@@ -296,17 +270,6 @@ export function newestMessages(db: Db, { limit, to = '' }: { limit: number; to?:
     .orderBy('created_at', 'desc')
     .orderBy('position', 'desc')
     .limit(limit)
-    .execute();
-}
-
-/** Messages that still wait to be sent although they were written before `before`. */
-export function stuckMessages(db: Db, before: string) {
-  return db
-    .selectFrom('messages')
-    .select('id')
-    .where('state', '=', 'queued')
-    .where('created_at', '<', before)
-    .limit(200)
     .execute();
 }
 

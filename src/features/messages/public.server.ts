@@ -1,6 +1,7 @@
 export { smsLength } from './gsm7.ts';
 export { type Letter, type LetterDraft, writeLetter } from './letter.ts';
 export { code, heading, link, list, type MailBlock, paragraph, plainLink, rows } from './mail-text.ts';
+export type { MessageKind } from './message-kinds.ts';
 export { messagesRetention } from './messages.retention.ts';
 export {
   type Attachment,
@@ -15,4 +16,3 @@ export {
   sentMails,
   withdrawQueued,
 } from './messages.store.ts';
-export { sendMessageJob } from './send-message.ts';

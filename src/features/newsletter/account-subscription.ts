@@ -17,7 +17,7 @@ export async function subscriptionOfAddress(db: Db | Tx, email: string): Promise
 /**
  * Begins or ends the newsletter for the address of an account, within a transaction. What is so already stays as it is. Our own
  * provider makes accounts only of addresses whose mailbox has proved itself by a code, so that the button behind the login is
- * the second step; what another provider has checked we do not know, so that the mailbox is asked. Wake `sendMessageJob` afterwards.
+ * the second step; what another provider has checked we do not know, so that the mailbox is asked.
  * @param wish the edition of the words that were shown, or `end`
  * @throws Problem 422 for words that never stood on our page
  */

@@ -71,7 +71,7 @@ async function ask(services: Services, tx: Tx, old: Subscriber, after: string): 
 /**
  * The newsletter goes with the account, within the transaction that changes its address: nothing is sent to the old one
  * afterwards. What the old mailbox never confirmed ends. A new mailbox that has unsubscribed or complained itself gets nothing;
- * one that sent our mails back is asked. Wake `sendMessageJob` afterwards.
+ * one that sent our mails back is asked.
  */
 export async function moveSubscription(
   services: Services,

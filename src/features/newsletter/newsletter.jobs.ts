@@ -1,5 +1,4 @@
 import { addressChangedJob } from '#src/features/account/public.server.ts';
-import { sendMessageJob } from '#src/features/messages/public.server.ts';
 import type { Services } from '#src/services.ts';
 import { settleSentMail } from './bounces.ts';
 import { dueIssues } from './issues.store.ts';
@@ -17,7 +16,6 @@ export function registerNewsletterJobs(services: Services): void {
   // Nobody has shown us that the new mailbox is his: it is asked.
   jobs.handle(addressChangedJob, async (change) => {
     await db.transaction().execute((tx) => moveSubscription(services, tx, change, 'ask-mailbox'));
-    jobs.wake(sendMessageJob.name);
   });
   jobs.sweep('newsletter-issues', 60, async () => {
     const late = new Date(clock.now().getTime() - lateMs).toISOString();

@@ -1,5 +1,5 @@
 import type { Tx } from '#src/database/database.ts';
-import { queueMail, sendMessageJob } from '#src/features/messages/public.server.ts';
+import { queueMail } from '#src/features/messages/public.server.ts';
 import { Problem } from '#src/lib/problem.ts';
 import type { Services } from '#src/services.ts';
 import { type IssueBody, issueArticles, issueBlocks } from './issue-content.ts';
@@ -35,7 +35,6 @@ export async function sendTestMail(
     });
     await record(tx, file);
   });
-  services.jobs.wake(sendMessageJob.name);
 }
 
 /**

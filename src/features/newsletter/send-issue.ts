@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Tx } from '#src/database/database.ts';
-import { queueMail, sendMessageJob } from '#src/features/messages/public.server.ts';
+import { queueMail } from '#src/features/messages/public.server.ts';
 import { defineJob } from '#src/jobs/jobs.ts';
 import type { Services } from '#src/services.ts';
 import { beginDelivery, nameMessage, nextReaders } from './deliveries.store.ts';
@@ -80,6 +80,5 @@ export async function sendBatch(services: Services, issueId: string): Promise<vo
     if (seconds !== null) await services.jobs.enqueue(sendIssueJob, { issueId }, tx, seconds);
     return seconds;
   });
-  services.jobs.wake(sendMessageJob.name);
   if (pause === 0) services.jobs.wake(sendIssueJob.name);
 }

@@ -1,6 +1,5 @@
 import type { Tx } from '#src/database/database.ts';
 import { takeOnce } from '#src/features/form-entry/public.server.ts';
-import { sendMessageJob } from '#src/features/messages/public.server.ts';
 import { addDays } from '#src/lib/dates.ts';
 import { randomToken, sha256 } from '#src/lib/digest.ts';
 import { Problem } from '#src/lib/problem.ts';
@@ -42,7 +41,7 @@ function wordingNames({ settings }: Pick<Services, 'settings'>) {
 
 /**
  * Takes a wish for the newsletter within a transaction: keeps the consent word for word and asks the mailbox. An address
- * that gets it already keeps what it has and hears so; the caller learns no difference. Wake `sendMessageJob` afterwards.
+ * that gets it already keeps what it has and hears so; the caller learns no difference.
  * @returns the id of the subscription
  * @throws Problem 422 for words that never stood on our page
  */
@@ -119,7 +118,6 @@ export async function subscribe(services: Services, key: string, wish: NewSubscr
       reference: '',
     })),
   );
-  services.jobs.wake(sendMessageJob.name);
 }
 
 /** How the link of a confirmation mail stands now. */

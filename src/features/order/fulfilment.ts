@@ -26,9 +26,9 @@ export type Fulfilment = {
   prepare(services: Services, tx: Tx, order: Order): Promise<void>;
   /**
    * After the contract confirmation was sent (§ 312f Abs. 2 BGB): enqueue the work, or do it when it is a row.
-   * @returns the name of the job that continues
+   * @returns the name of the job that continues, if there is one
    */
-  begin(services: Services, tx: Tx, order: Order): Promise<string>;
+  begin(services: Services, tx: Tx, order: Order): Promise<string | void>;
   /** The work will never begin: end what was prepared, with the sentence that the customer reads. */
   abandon(services: Services, tx: Tx, order: Order, reason: string): Promise<void>;
   /** In the transaction that decides to pay back: what was delivered opens nothing any more. */

@@ -5,12 +5,14 @@ import {
   link,
   list,
   type MailBlock,
+  type NewMail,
   paragraph,
   queueMail,
   rows,
 } from '#src/features/messages/public.server.ts';
 import { formatDateTime } from '#src/lib/dates.ts';
 import { formatCents } from '#src/lib/money.ts';
+import { unlinked } from '#src/lib/unlinked-text.ts';
 import type { Services } from '#src/services.ts';
 import { workWord } from './consent-texts.ts';
 import { fulfilmentOf } from './fulfilment.ts';
@@ -19,9 +21,8 @@ import { orderLinkPath, signedResultLink } from './order-access.ts';
 import { addressLines, cancellationPdf, contractPdf, invoiceNumber, invoicePdf } from './order-documents.ts';
 import { beginOrderJob } from './order-jobs.ts';
 
-function greeting(order: Order): MailBlock {
-  return paragraph(`Guten Tag ${order.first_name} ${order.last_name}!`);
-}
+/** Nobody has proved that the address is the buyer's: his name, which anybody can type, greets nobody. */
+const greeting = paragraph('Guten Tag!');
 
 function farewell({ settings }: Services): MailBlock[] {
   return [
@@ -44,7 +45,7 @@ function facts({ settings }: Services, order: Order): MailBlock {
     ['Lieferung', delivery],
     ['Gesamtpreis', total],
     ['Anbieter', settings.PROVIDER_NAME],
-    [isFree ? 'Für' : 'Rechnung an', addressLines(order).join(', ')],
+    [isFree ? 'Für' : 'Rechnung an', unlinked(addressLines(order).join(', '))],
   ]);
 }
 
@@ -64,7 +65,7 @@ export async function queueOrderReceived(services: Services, tx: Tx, order: Orde
     subject: `Ihre Bestellung ${order.number} ist eingegangen`,
     orderId: order.id,
     blocks: [
-      greeting(order),
+      greeting,
       paragraph(
         `Ihre Bestellung ist bei uns eingegangen. Der Vertrag kommt zustande, sobald Sie die Zahlung beim Bezahldienst freigegeben haben. Dann schicken wir Ihnen die Vertragsbestätigung mit Rechnung und beginnen mit der ${workWord(order.service_key)}. Geben Sie die Zahlung nicht frei, kostet Sie das nichts; die Bestellung verfällt dann von selbst.`,
       ),
@@ -124,7 +125,7 @@ export async function queueOrderConfirmation(
       settledJob: beginOrderJob.name,
       attachments,
       blocks: [
-        greeting(order),
+        greeting,
         confirmed(order, invoice),
         link(open, signedResultLink(services, order)),
         paragraph(
@@ -150,7 +151,7 @@ export async function queueOrderEnded(services: Services, tx: Tx, order: Order):
     subject: `Ihre Bestellung ${order.number} ist beendet`,
     orderId: order.id,
     blocks: [
-      greeting(order),
+      greeting,
       paragraph(order.refund_reason ?? ''),
       paragraph('Die Bestellung war für Sie kostenlos. Sie müssen nichts weiter tun.'),
       ...farewell(services),
@@ -165,14 +166,14 @@ export async function queueOrderRefunded(
   cancellation: Invoice,
 ): Promise<void> {
   const attachments = [await cancellationPdf(services, order, cancellation)];
-  const mail = {
+  const mail: NewMail = {
     purpose: 'order-refunded',
     to: order.email,
     subject: `Ihr Geld zu ${order.number} kommt zurück`,
     orderId: order.id,
     attachments,
     blocks: [
-      greeting(order),
+      greeting,
       ...(order.refund_reason ? [paragraph(order.refund_reason)] : []),
       paragraph(
         `Wir haben ${formatCents(order.amount_cents)} über denselben Bezahldienst zurückgezahlt. Bis der Betrag bei Ihnen erscheint, kann es einige Tage dauern. Die Rechnung zu dieser Bestellung ist damit storniert; die Stornorechnung ${invoiceNumber(cancellation.number)} hängt an dieser E-Mail. Sie müssen nichts weiter tun.`,
@@ -199,7 +200,7 @@ export async function queueOrderFulfilled(
     subject: delivered.subject,
     orderId: order.id,
     blocks: [
-      greeting(order),
+      greeting,
       paragraph(delivered.text),
       ...(delivered.blocks ?? []),
       link(fulfilmentOf(order.service_key).description.open, signedResultLink(services, order)),

@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { serviceKeys } from '#src/features/catalogue/public.ts';
-import { sendAgain, sendMessageJob, sentMails } from '#src/features/messages/public.server.ts';
+import { sendAgain, sentMails } from '#src/features/messages/public.server.ts';
 import { ensureSubject } from '#src/features/session/public.server.ts';
 import { addDays } from '#src/lib/dates.ts';
 import { fileHeaders } from '#src/lib/file-headers.ts';
@@ -164,7 +164,6 @@ export function orderOverviewApi(services: Services) {
         .transaction()
         .execute((tx) => sendAgain(services, tx, order.id, purpose));
       if (!isQueued) throw new Problem('not_found');
-      services.jobs.wake(sendMessageJob.name);
       return c.json({ queued: true as const }, 202);
     })
     .openapi(fileRoute, async (c) => {

@@ -5,6 +5,7 @@ import {
   jsonContent,
   problemResponses,
   restApi,
+  subjectOf,
   subjectsOf,
 } from '#src/lib/rest.ts';
 import type { Services } from '#src/services.ts';
@@ -119,8 +120,12 @@ const webhookRoute = createRoute({
   },
 });
 
-/** A customer orders as himself, with what he prepared as the guest this browser was before. */
+/**
+ * A customer orders as himself, with what he prepared as the guest this browser was before. A guest is let in by the bot check.
+ * @throws Problem 401
+ */
 function buyerOf(c: ApiContext): Buyer {
+  subjectOf(c);
   return { subjects: subjectsOf(c), customer: c.get('customer') };
 }
 

@@ -1,4 +1,4 @@
-import { findMessage, sendMessageJob } from '#src/features/messages/public.server.ts';
+import { findMessage } from '#src/features/messages/public.server.ts';
 import { addMinutes } from '#src/lib/dates.ts';
 import type { Services } from '#src/services.ts';
 import { fulfilmentOf } from './fulfilment.ts';
@@ -30,7 +30,6 @@ async function confirmOrder(services: Services, orderId: string): Promise<void> 
   // What is to be paid back is not confirmed: its buyer reads why instead.
   if (order?.status !== 'paid' || order.refund_reason) return;
   await queueOrderConfirmation(services, order, await invoiceOf(services.db, orderId));
-  services.jobs.wake(sendMessageJob.name);
 }
 
 /** The confirmation is out, or can never be: begin, or give the money back. */
@@ -47,7 +46,7 @@ async function beginOrder(services: Services, messageId: string): Promise<void> 
     }
     return refundOrderJob.name;
   });
-  services.jobs.wake(begun);
+  if (begun) services.jobs.wake(begun);
 }
 
 /** An open order: take what was approved meanwhile, else let it expire when its time has come. */

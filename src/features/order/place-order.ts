@@ -1,11 +1,10 @@
 import { type Offer, offerFor } from '#src/features/catalogue/public.ts';
-import { sendMessageJob } from '#src/features/messages/public.server.ts';
 import { passToCustomer } from '#src/features/session/public.server.ts';
 import { attachUpload, findUpload, inspectUpload } from '#src/features/uploads/public.server.ts';
 import { sha256 } from '#src/lib/digest.ts';
 import { formatCents } from '#src/lib/money.ts';
 import { Problem } from '#src/lib/problem.ts';
-import type { SignedIn } from '#src/lib/rest.ts';
+import { ownsAddress, type SignedIn } from '#src/lib/rest.ts';
 import type { Services } from '#src/services.ts';
 import { acceptFreeOrder } from './accept-free-order.ts';
 import { canBeOrdered, commonReturnPath, fulfilmentOf, type Prepared } from './fulfilment.ts';
@@ -119,6 +118,8 @@ async function findOrInsert(
   };
   const earlier = await find();
   if (earlier) return earlier;
+  const { email } = newOrder.customer;
+  if (!ownsAddress(buyer.customer, email)) await services.limits.consume('order-address', email);
   try {
     const inserted = await insert(services, buyer, { idempotencyKey, requestHash }, newOrder);
     if (inserted) return inserted;
@@ -166,7 +167,6 @@ export async function placeOrder(
   newOrder: NewOrder,
 ): Promise<PlacedOrder> {
   const order = await findOrInsert(services, buyer, idempotencyKey, newOrder);
-  services.jobs.wake(sendMessageJob.name);
   if (order.price_kind === 'free') {
     services.jobs.wake(confirmOrderJob.name);
     if (!isPaid(order.status)) throw closed();

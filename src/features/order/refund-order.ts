@@ -1,5 +1,4 @@
 import type { Tx } from '#src/database/database.ts';
-import { sendMessageJob } from '#src/features/messages/public.server.ts';
 import type { Services } from '#src/services.ts';
 import { fulfilmentOf } from './fulfilment.ts';
 import { cancellationOf, endFreeOrder, insertCancellation, moveOrder, orderById } from './order.store.ts';
@@ -60,5 +59,4 @@ export async function reportRefund(services: Services, orderId: string): Promise
   const cancellation = await cancellationOf(services.db, orderId);
   if (order?.status !== 'refunded' || !cancellation) return;
   await queueOrderRefunded(services, order, cancellation);
-  services.jobs.wake(sendMessageJob.name);
 }

@@ -1,6 +1,6 @@
 import type { Tx } from '#src/database/database.ts';
 import { type PartnerService, partnerServices } from '#src/features/catalogue/public.ts';
-import { rows, sendMessageJob } from '#src/features/messages/public.server.ts';
+import { rows } from '#src/features/messages/public.server.ts';
 import {
   beginOrderJob,
   type Fulfilment,
@@ -48,13 +48,12 @@ async function tellOf(services: Services, tx: Tx, order: Order, handOver: HandOv
 }
 
 /** Issues what was bought and tells of it, in one transaction; a second run changes nothing. */
-async function issue(services: Services, tx: Tx, order: Order): Promise<string> {
+async function issue(services: Services, tx: Tx, order: Order): Promise<void> {
   const at = services.clock.now().toISOString();
   const issued = await issueHandOver(tx, order.fulfilment_id, at);
-  if (!issued) return sendMessageJob.name;
+  if (!issued) return;
   const fulfilled = await moveOrder(tx, order.id, 'fulfilled', { fulfilled_at: at });
   if (fulfilled) await tellOf(services, tx, fulfilled, issued);
-  return sendMessageJob.name;
 }
 
 /** What was not used is worth nothing after a withdrawal; what was is for staff to clear up with the partner. */

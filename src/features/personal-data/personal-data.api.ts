@@ -2,7 +2,6 @@ import { createRoute, z } from '@hono/zod-openapi';
 import { beginEmailChange } from '#src/features/account-settings/public.server.ts';
 import { isRecorded, recordChange } from '#src/features/change-requests/public.server.ts';
 import { changeReceiptSchema } from '#src/features/contracts/public.server.ts';
-import { sendMessageJob } from '#src/features/messages/public.server.ts';
 import { chooseSubscription, subscriptionOfAddress } from '#src/features/newsletter/public.server.ts';
 import { requireFreshProof } from '#src/lib/fresh-proof.ts';
 import { Problem } from '#src/lib/problem.ts';
@@ -216,7 +215,6 @@ async function changeSettings(services: Services, customer: SignedIn, patch: Cus
     await putSettings(tx, partnerId, chosen, at);
     if (wish) await chooseSubscription(services, tx, email, wish);
   });
-  if (wish) services.jobs.wake(sendMessageJob.name);
   return allSettings(services, customer);
 }
 

@@ -1,5 +1,4 @@
 import type { Tx } from '#src/database/database.ts';
-import { sendMessageJob } from '#src/features/messages/public.server.ts';
 import { addDays } from '#src/lib/dates.ts';
 import { Problem } from '#src/lib/problem.ts';
 import { unseal } from '#src/lib/sealed.ts';
@@ -83,7 +82,6 @@ export async function drawRound(
     for (const winner of ranked.slice(0, draw.winner_count)) await tell(services, tx, draw, winner);
     await record(tx, draw);
   });
-  services.jobs.wake(sendMessageJob.name);
 }
 
 async function lockTold(tx: Tx, id: string): Promise<{ draw: Draw; entry: Entry }> {
@@ -115,7 +113,6 @@ export async function answerPrize(services: Services, id: string, given: PrizeAn
       'Ein Gewinn wurde angenommen. Die Anschrift steht im Betrieb.',
     );
   });
-  services.jobs.wake(sendMessageJob.name);
 }
 
 /** A winner who has not answered in time: the next reserve takes his place. */
@@ -128,7 +125,6 @@ export async function lapsePrize(services: Services, id: string): Promise<void> 
     await recordEntryEvent(services, tx, entry, 'lapsed');
     await tellNext(services, tx, draw);
   });
-  services.jobs.wake(sendMessageJob.name);
 }
 
 /** Staff have sent the prize. @throws Problem 409 for one that was not accepted */

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Tx } from '#src/database/database.ts';
 import { takeOnce } from '#src/features/form-entry/public.server.ts';
-import { sendMessageJob } from '#src/features/messages/public.server.ts';
 import { requestSubscription } from '#src/features/newsletter/public.server.ts';
 import { addDays } from '#src/lib/dates.ts';
 import { randomToken, sha256 } from '#src/lib/digest.ts';
@@ -88,7 +87,6 @@ export async function enter(services: Services, key: string, wish: NewEntry): Pr
       return { id, reference: '' };
     }),
   );
-  services.jobs.wake(sendMessageJob.name);
 }
 
 /** How the link of a confirmation mail stands. */
@@ -121,6 +119,5 @@ export async function confirmEntry(services: Services, token: string): Promise<E
     await recordEntryEvent(services, tx, locked, 'confirmed');
     return { ...locked, state: 'confirmed' as const };
   });
-  services.jobs.wake(sendMessageJob.name);
   return entry;
 }

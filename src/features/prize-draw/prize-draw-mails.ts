@@ -3,6 +3,7 @@ import {
   code,
   link,
   type MailBlock,
+  type MessageKind,
   paragraph,
   plainLink,
   queueMail,
@@ -22,7 +23,7 @@ const honest =
 function queue(
   services: Services,
   tx: Tx,
-  mail: { purpose: string; to: string; subject: string; blocks: MailBlock[] },
+  mail: { purpose: MessageKind; to: string; subject: string; blocks: MailBlock[] },
 ) {
   const { PROVIDER_NAME, PROVIDER_ADDRESS, SUPPORT_PHONE } = services.settings;
   const sender = paragraph(`${PROVIDER_NAME}, ${PROVIDER_ADDRESS}, Telefon ${SUPPORT_PHONE}`);

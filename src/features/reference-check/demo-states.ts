@@ -1,5 +1,4 @@
 import { finishCheck, insertCheck } from '#src/features/document-checks/public.server.ts';
-import { sendMessageJob } from '#src/features/messages/public.server.ts';
 import {
   insertInvoice,
   insertOrder,
@@ -116,5 +115,4 @@ async function seedCheck(services: Services, sample: SampleCheck): Promise<void>
 export async function seedFinishedCheck(services: Services): Promise<void> {
   await seedCheck(services, jorinde);
   await seedCheck(services, erika);
-  services.jobs.wake(sendMessageJob.name);
 }

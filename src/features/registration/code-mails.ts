@@ -114,7 +114,7 @@ export function deliverCode(services: Services): DeliverCode {
   };
 }
 
-/** Tells a customer that his password has changed, so that he notices when it was not he. Wake `sendMessageJob` after. */
+/** Tells a customer that his password has changed, so that he notices when it was not he. */
 export async function queuePasswordChangedMail(services: Services, tx: Tx, to: string): Promise<void> {
   const { publicUrl, settings, clock } = services;
   const when = formatDateTime(clock.now().toISOString()).replace(', ', ' um ');

@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { matchPolicyholder, readInsuranceNumber } from '#src/features/activation/public.server.ts';
 import { legalVersion } from '#src/features/company/public.server.ts';
-import { sendMessageJob } from '#src/features/messages/public.server.ts';
 import type { FieldProblem, ProblemCode } from '#src/lib/problem.ts';
 import { Problem } from '#src/lib/problem.ts';
 import { IdentityError, type OwnClaims } from '#src/providers/identity/index.ts';
@@ -95,16 +94,21 @@ function claimsOf(
 
 /**
  * Registers somebody; a mail with a code goes to the address, or one that says that it has an account already.
+ * @param client who registers, as limits count it
  * @throws Problem `validation_failed` for a guessable password, `rate_limited`, `sign_in_elsewhere`
  */
-export async function register(services: Services, registration: NewRegistration): Promise<void> {
+export async function register(
+  services: Services,
+  registration: NewRegistration,
+  client: string,
+): Promise<void> {
   const { email } = registration;
   await refuseGuessablePassword(services, registration.password, email);
+  await services.limits.consume('code-mail-client-address', `${email}\n${client}`);
   await services.limits.consume('code-mail-address', email);
   const claims = claimsOf(services, registration, await namedPolicyholder(services, registration));
   const password = normalisePassword(registration.password);
   await asked(services.identity.signUp({ email, password, claims }, deliverCode(services)));
-  services.jobs.wake(sendMessageJob.name);
 }
 
 /**
@@ -127,7 +131,6 @@ async function endSessions(services: Services, email: string): Promise<void> {
       .execute();
     await queuePasswordChangedMail(services, tx, email);
   });
-  services.jobs.wake(sendMessageJob.name);
 }
 
 /**

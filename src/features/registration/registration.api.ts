@@ -126,7 +126,7 @@ export function registrationApi(services: Services) {
       return c.json({ kind: way.kind, registrationUrl, passwordResetUrl, passwordRule: rule }, 200);
     })
     .openapi(registerRoute(rule), async (c) => {
-      await register(services, c.req.valid('json'));
+      await register(services, c.req.valid('json'), c.get('client'));
       return c.json({}, 202);
     })
     .openapi(confirmRoute, async (c) => {
@@ -136,14 +136,12 @@ export function registrationApi(services: Services) {
     })
     .openapi(codeRoute, async (c) => {
       const { email } = c.req.valid('json');
-      await services.limits.consume('code-mail-address', email);
-      await requestCodeMail(services, 'confirm', email);
+      await requestCodeMail(services, 'confirm', email, c.get('client'));
       return c.json({}, 202);
     })
     .openapi(resetRoute, async (c) => {
       const { email } = c.req.valid('json');
-      await services.limits.consume('code-mail-address', email);
-      await requestCodeMail(services, 'reset', email);
+      await requestCodeMail(services, 'reset', email, c.get('client'));
       return c.json({}, 202);
     })
     .openapi(passwordRoute(rule), async (c) => {

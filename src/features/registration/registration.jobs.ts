@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { sendMessageJob } from '#src/features/messages/public.server.ts';
 import { defineJob } from '#src/jobs/jobs.ts';
 import { seal, unseal } from '#src/lib/sealed.ts';
 import type { Services } from '#src/services.ts';
@@ -12,25 +11,41 @@ const sealPurpose = 'address of a code mail';
 /** Has a code sent. In the background, so that a known address is answered as fast as an unknown one. */
 const codeMailJob = defineJob({
   name: 'code-mail',
-  schema: z.object({ purpose: z.enum(['confirm', 'reset']), sealedEmail: z.string() }),
+  schema: z.object({
+    purpose: z.enum(['confirm', 'reset']),
+    sealedEmail: z.string(),
+    keepsGoodCode: z.boolean().default(false),
+  }),
   timeLimitSeconds: 60,
   retries: 3,
 });
 
-/** Asks for a code to be sent, if there is anybody to send it to. */
-export async function requestCodeMail(services: Services, purpose: Purpose, email: string): Promise<void> {
+/**
+ * Asks for a code to be sent, if there is anybody to send it to. Who asks too often from one place is refused; who asks for a
+ * mailbox that many have asked for is not, because they may be strangers who want to keep its owner out: he gets a new code
+ * as soon as the last one cannot be used any more.
+ * @param client who asks, as limits count it
+ * @throws Problem `rate_limited`
+ */
+export async function requestCodeMail(
+  services: Services,
+  purpose: Purpose,
+  email: string,
+  client: string,
+): Promise<void> {
+  await services.limits.consume('code-mail-client-address', `${email}\n${client}`);
+  const keepsGoodCode = !(await services.limits.allows('code-mail-address', email));
   const sealedEmail = seal(services.settings.APP_SECRET, sealPurpose, email);
-  await services.jobs.enqueue(codeMailJob, { purpose, sealedEmail });
+  await services.jobs.enqueue(codeMailJob, { purpose, sealedEmail, keepsGoodCode });
   services.jobs.wake(codeMailJob.name);
 }
 
 /** Has codes sent by the identity provider, which alone knows whose address it is. */
 export function registerRegistrationJobs(services: Services): void {
   const { identity, jobs, settings } = services;
-  jobs.handle(codeMailJob, async ({ purpose, sealedEmail }) => {
+  jobs.handle(codeMailJob, async ({ purpose, sealedEmail, keepsGoodCode }) => {
     const email = unseal(settings.APP_SECRET, sealPurpose, sealedEmail);
     const send = purpose === 'confirm' ? identity.resendConfirmation : identity.forgotPassword;
-    await send.call(identity, email, deliverCode(services));
-    jobs.wake(sendMessageJob.name);
+    await send.call(identity, email, deliverCode(services), { keepsGoodCode });
   });
 }

@@ -1,4 +1,4 @@
-import { link, type MailBlock, paragraph } from '#src/features/messages/public.server.ts';
+import { link, type MailBlock, type MessageKind, paragraph } from '#src/features/messages/public.server.ts';
 import { formatDateTime } from '#src/lib/dates.ts';
 import type { Services } from '#src/services.ts';
 import { otpMinutes } from './codes.ts';
@@ -15,11 +15,11 @@ export function otpSms({ settings, publicUrl }: Services, otp: string): string {
   return bound.length > 160 ? words : bound;
 }
 
-type Notice = { purpose: string; subject: string; blocks: MailBlock[] };
+type Notice = { purpose: MessageKind; subject: string; blocks: MailBlock[] };
 
 function notice(
   { settings, clock, publicUrl }: Services,
-  purpose: string,
+  purpose: MessageKind,
   subject: string,
   texts: string[],
 ): Notice {

@@ -1,5 +1,5 @@
 import type { Db, Tx } from '#src/database/database.ts';
-import { queueMail, queueSms, sendMessageJob } from '#src/features/messages/public.server.ts';
+import { queueMail, queueSms } from '#src/features/messages/public.server.ts';
 import { addMinutes } from '#src/lib/dates.ts';
 import { isSameSecret } from '#src/lib/digest.ts';
 import { Problem } from '#src/lib/problem.ts';
@@ -80,7 +80,8 @@ async function checkSending(
   const wait = await secondsUntilResend(services, partnerId, purpose);
   if (wait > 0) throw tooEarly(wait);
   await services.limits.consume('sms-customer', partnerId);
-  await services.limits.consume('sms-number', phoneNumber);
+  // A proved number gets codes only by the password of its account: what others send to it does not count against that.
+  if (purpose === 'verify') await services.limits.consume('sms-number', phoneNumber);
 }
 
 async function putAndQueue(
@@ -118,7 +119,6 @@ export async function beginSecondFactor(
     if (!isKept) throw new Problem('conflict', { detail });
     await putAndQueue(services, tx, { partnerId, purpose: 'verify', phoneNumber });
   });
-  services.jobs.wake(sendMessageJob.name);
 }
 
 /**
@@ -134,7 +134,6 @@ export async function sendOtp(services: Services, partnerId: string): Promise<vo
   await services.db
     .transaction()
     .execute((tx) => putAndQueue(services, tx, { partnerId, purpose, phoneNumber }));
-  services.jobs.wake(sendMessageJob.name);
 }
 
 type RightCode = { partnerId: string; purpose: CodePurpose; phoneNumber: string; hash: string };
@@ -191,7 +190,6 @@ export async function verifySecondFactor(
     const mail = factorAddedMail(services, maskedPhone(code.phoneNumber));
     await queueMail(services, tx, { ...mail, to: await accountEmail(tx, partnerId) });
   });
-  services.jobs.wake(sendMessageJob.name);
   return recoveryCodes;
 }
 
@@ -223,7 +221,6 @@ export async function spendRecoveryCode(services: Services, partnerId: string, c
     const mail = recoveryCodeUsedMail(services, left);
     await queueMail(services, tx, { ...mail, to: await accountEmail(tx, partnerId) });
   });
-  services.jobs.wake(sendMessageJob.name);
 }
 
 /**
@@ -246,5 +243,4 @@ export async function removeSecondFactor(
     const mail = factorRemovedMail(services, maskedPhone(factor.phoneNumber));
     await queueMail(services, tx, { ...mail, to: await accountEmail(tx, partnerId) });
   });
-  services.jobs.wake(sendMessageJob.name);
 }

@@ -12,29 +12,31 @@ function cookieName(publicUrl: string): string {
   return publicUrl.startsWith('https:') ? '__Host-rh-guest' : 'rh-guest';
 }
 
-const purpose = 'guest-cookie';
+/** The cookie says by its signature whether its browser has passed the bot check. */
+const purposes = { passed: 'guest-cookie', unchecked: 'guest-cookie unchecked' } as const;
 type Needs = Pick<Services, 'publicUrl' | 'settings'>;
+type Guest = { subject: string; hasPassedBotCheck: boolean };
 
-/**
- * The subject of the guest whose browser this is, or null when it has no cookie of ours yet. The cookie is signed, so
- * that nobody becomes a guest without the bot check.
- */
-export function guestSubject(context: Context, { publicUrl, settings }: Needs): string | null {
+function readCookie(context: Context, { publicUrl, settings }: Needs): (Guest & { random: string }) | null {
   const value = getCookie(context, cookieName(publicUrl)) ?? '';
   const [, random, signature] = /^([\w-]{43})\.([\w-]{43})$/.exec(value) ?? [];
   if (!random || !signature) return null;
-  return isSignature(settings.APP_SECRET, purpose, random, signature) ? sha256(random) : null;
+  const isSigned = (purpose: string) => isSignature(settings.APP_SECRET, purpose, random, signature);
+  const hasPassedBotCheck = isSigned(purposes.passed);
+  if (!hasPassedBotCheck && !isSigned(purposes.unchecked)) return null;
+  return { subject: sha256(random), hasPassedBotCheck, random };
 }
 
 /**
- * The subject of the guest, giving his browser a cookie if it has none. Strictly needed for the order
- * he begins (§ 25 Abs. 2 Nr. 2 TDDDG), so it is set only then, without consent.
+ * The guest whose browser this is, or null when it has no cookie of ours yet. The cookie is signed, so that nobody chooses
+ * his subject or passes for somebody who has passed the bot check.
  */
-export function ensureGuestSubject(context: Context, needs: Needs): string {
-  const known = guestSubject(context, needs);
-  if (known) return known;
-  const random = randomToken();
-  const { publicUrl, settings } = needs;
+export function guestOf(context: Context, needs: Needs): Guest | null {
+  const found = readCookie(context, needs);
+  return found && { subject: found.subject, hasPassedBotCheck: found.hasPassedBotCheck };
+}
+
+function giveCookie(context: Context, { publicUrl, settings }: Needs, random: string, purpose: string): void {
   setCookie(context, cookieName(publicUrl), `${random}.${sign(settings.APP_SECRET, purpose, random)}`, {
     httpOnly: true,
     secure: publicUrl.startsWith('https:'),
@@ -42,6 +44,26 @@ export function ensureGuestSubject(context: Context, needs: Needs): string {
     path: '/',
     maxAge: days365,
   });
+}
+
+/**
+ * The subject of the guest, giving his browser a cookie if it has none. Strictly needed for the order
+ * he begins (§ 25 Abs. 2 Nr. 2 TDDDG), so it is set only then, without consent.
+ */
+function ensureGuestSubject(context: Context, needs: Needs): string {
+  const known = readCookie(context, needs);
+  if (known) return known.subject;
+  const random = randomToken();
+  giveCookie(context, needs, random, purposes.unchecked);
+  return sha256(random);
+}
+
+/** The same for a browser that has just passed the bot check: it stays the guest it was, and is let in from now on. */
+export function admitGuest(context: Context, needs: Needs): string {
+  const known = readCookie(context, needs);
+  if (known?.hasPassedBotCheck) return known.subject;
+  const random = known?.random ?? randomToken();
+  giveCookie(context, needs, random, purposes.passed);
   return sha256(random);
 }
 
@@ -66,8 +88,8 @@ export async function endedGuest(
   const { publicUrl, db } = services;
   const name = cookieName(publicUrl);
   if (getCookie(context, name) === undefined) return undefined;
-  const guest = guestSubject(context, services);
-  if (guest && (await hasRights(db, guest))) return undefined;
+  const guest = guestOf(context, services);
+  if (guest && (await hasRights(db, guest.subject))) return undefined;
   const secure = publicUrl.startsWith('https:');
   return generateCookie(name, '', { path: '/', maxAge: 0, httpOnly: true, secure });
 }

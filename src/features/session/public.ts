@@ -1,2 +1,3 @@
 export { BotCheckConsent } from './bot-check-consent.tsx';
 export { forgetGuestToken, GuestSessionError, guestToken } from './guest-session.ts';
+export { passBotCheckInBackground } from './pass-bot-check.ts';

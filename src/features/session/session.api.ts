@@ -3,7 +3,7 @@ import { createMiddleware } from 'hono/factory';
 import { Problem, type ProblemCode } from '#src/lib/problem.ts';
 import { type ApiEnv, bearerOf, jsonContent, problemResponses, restApi } from '#src/lib/rest.ts';
 import type { Services } from '#src/services.ts';
-import { ensureGuestSubject, guestSubject } from './guest-cookie.ts';
+import { admitGuest, guestOf } from './guest-cookie.ts';
 import { issueGuestToken, readGuestToken } from './guest-token.ts';
 import { guestSigningKeys } from './signing-keys.ts';
 
@@ -68,7 +68,7 @@ export function sessionApi(services: Services) {
       if (!token) throw new Problem('captcha_failed');
       const verdict = await services.captcha.verify(token, guestAction);
       if (!verdict.ok) throw new Problem(refusals[verdict.reason]);
-      const subject = ensureGuestSubject(c, services);
+      const subject = admitGuest(c, services);
       const accessToken = await issueGuestToken(
         await keys.current(),
         services.publicUrl,
@@ -85,14 +85,17 @@ export function sessionApi(services: Services) {
  */
 export function callerMiddleware(services: Services) {
   const keys = guestSigningKeys(services);
+  /** A token is given for a passed bot check only. */
+  const guestByToken = async (token: string) => {
+    const subject = await readGuestToken(keys, services.publicUrl, token, services.clock);
+    return subject === null ? null : { subject, hasPassedBotCheck: true };
+  };
   return createMiddleware<ApiEnv>(async (c, next) => {
     const bearer = bearerOf(c);
-    const subject = bearer
-      ? await readGuestToken(keys, services.publicUrl, bearer, services.clock)
-      : guestSubject(c, services);
+    const guest = bearer ? await guestByToken(bearer) : guestOf(c, services);
     // With mandatory sign-in nobody is a guest, whatever his browser still holds.
-    const isGuest = subject && !services.settings.MANDATORY_SIGN_IN;
-    c.set('caller', isGuest ? { kind: 'guest', subject } : { kind: 'anonymous' });
+    const isGuest = guest && !services.settings.MANDATORY_SIGN_IN;
+    c.set('caller', isGuest ? { kind: 'guest', ...guest } : { kind: 'anonymous' });
     await next();
   });
 }

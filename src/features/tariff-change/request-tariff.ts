@@ -10,8 +10,8 @@ import { formatDate } from '#src/lib/dates.ts';
 import { euros } from '#src/lib/money.ts';
 import { Problem } from '#src/lib/problem.ts';
 import type { SignedIn } from '#src/lib/rest.ts';
+import { unlinked } from '#src/lib/unlinked-text.ts';
 import { addWorkingDays } from '#src/lib/working-days.ts';
-import { withoutLinks } from '#src/lib/written-text.ts';
 import type { Services } from '#src/services.ts';
 import { adviceRecord } from './advice-record.ts';
 import { adviceWords, deductibleWords, isAdvised } from './advice-words.ts';
@@ -146,7 +146,7 @@ export async function requestTariff(
       ['Gewünscht', chosen],
       ...needsRows(wish.needs),
       ['Unser Rat', adviceWords(comparison.advice)],
-      ...(wish.remark ? [['Anmerkung', withoutLinks(wish.remark)] as [string, string]] : []),
+      ...(wish.remark ? [['Anmerkung', unlinked(wish.remark)] as [string, string]] : []),
     ],
     nextStep: `Das Angebot schicken wir Ihnen bis zum ${formatDate(promisedOn)} mit allen Unterlagen. Bis Sie es annehmen, gilt Ihr Vertrag unverändert. Das Beratungsprotokoll liegt dieser E-Mail bei.`,
     attachments: [{ filename: 'Beratungsprotokoll.pdf', contentType: 'application/pdf', content: record }],

@@ -1,2 +1,3 @@
 export { withdrawalRetention } from './withdrawal.retention.ts';
 export { withdrawalQueue } from './withdrawal-queue.ts';
+export { registerWithdrawalJobs } from './withdrawal-receipts.ts';

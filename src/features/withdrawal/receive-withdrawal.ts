@@ -1,15 +1,13 @@
 import type { Tx } from '#src/database/database.ts';
 import { recordCaseEvent } from '#src/features/case-events/public.server.ts';
-import { caseLink } from '#src/features/case-messages/public.server.ts';
-import { link, paragraph, queueMail, rows, sendMessageJob } from '#src/features/messages/public.server.ts';
 import { fulfilmentOf, isPaid, type Order } from '#src/features/order/public.server.ts';
 import { invoiceAddressSchema, type OrderStatus } from '#src/features/order/public.ts';
-import { addDays, formatDateTime } from '#src/lib/dates.ts';
-import { withoutLinks } from '#src/lib/written-text.ts';
+import { addDays } from '#src/lib/dates.ts';
 import type { Services } from '#src/services.ts';
 import type { NewWithdrawal } from './withdrawal.schema.ts';
 import { insertWithdrawal, orderNamedIn, type Withdrawal } from './withdrawal.store.ts';
 import { withdrawalQueueKey } from './withdrawal-queue.ts';
+import { collectReceiptsJob, collectSeconds, queueReceipt } from './withdrawal-receipts.ts';
 
 const statusWords: Record<OrderStatus, string> = {
   created: 'noch nicht bezahlt',
@@ -48,25 +46,27 @@ function hintFor(order: Order, email: string, now: Date, performance: string | u
   return hints.join(' ');
 }
 
-function declarationRows(withdrawal: Withdrawal) {
-  const entries: Array<[string, string]> = [
-    ['Eingang', `${formatDateTime(withdrawal.received_at)} (Vorgang ${withdrawal.number})`],
-    ['Name', withoutLinks(withdrawal.name)],
-    ['Vertrag', withoutLinks(withdrawal.contract)],
-    ['E-Mail', withdrawal.email],
-  ];
-  if (withdrawal.remark !== '') entries.push(['Anmerkung', withoutLinks(withdrawal.remark)]);
-  return rows(entries);
-}
+export type ReceivedWithdrawal = {
+  withdrawal: Withdrawal;
+  /** Whether its receipt has been written yet, or follows together with those of others. */
+  isConfirmed: boolean;
+};
 
 /**
  * Takes a withdrawal: keeps it, sends the receipt with content, date and time at once (§ 356a Abs. 4 BGB)
- * and tells the provider. Unknown contracts and late declarations are taken like any other.
+ * and tells the provider. Unknown contracts and late declarations are taken like any other. Where many come at once from
+ * one client or for one mailbox, each is kept the same way, and one mail some minutes later confirms them together.
+ * @param isAboveQuiet the client has sent many and has not passed the bot check
  */
-export async function receiveWithdrawal(services: Services, declaration: NewWithdrawal): Promise<Withdrawal> {
-  const order = await orderNamedIn(services.db, declaration.contract);
+export async function receiveWithdrawal(
+  services: Services,
+  declaration: NewWithdrawal,
+  isAboveQuiet: boolean,
+): Promise<ReceivedWithdrawal> {
+  const { email, contract } = declaration;
+  const order = await orderNamedIn(services.db, contract);
+  const isConfirmed = !isAboveQuiet && (await services.limits.allows('withdrawal-receipt-address', email));
   const withdrawal = await services.db.transaction().execute(async (tx) => {
-    const { email } = declaration;
     const hint = order
       ? hintFor(order, email, services.clock.now(), await performanceAfter(services, tx, order, email))
       : 'Keine Bestellung mit dieser Nummer gefunden.';
@@ -78,29 +78,9 @@ export async function receiveWithdrawal(services: Services, declaration: NewWith
       type: 'created',
       data: { status: row.status },
     });
-    await queueMail(services, tx, {
-      purpose: 'withdrawal-receipt',
-      to: row.email,
-      subject: `Eingang Ihres Widerrufs ${row.number}`,
-      blocks: [
-        paragraph(`Guten Tag ${withoutLinks(row.name)}!`),
-        paragraph('Ihr Widerruf ist bei uns eingegangen. Das haben Sie erklärt:'),
-        declarationRows(row),
-        paragraph(
-          'Wir prüfen Ihren Widerruf und melden uns bei Ihnen. Steht Ihnen Geld zu, zahlen wir es innerhalb von 14\u00a0Tagen über denselben Weg zurück, auf dem Sie bezahlt haben. Sie müssen nichts weiter tun.',
-        ),
-        link('Stand ansehen und schreiben', caseLink(services, { queue: withdrawalQueueKey, id: row.id })),
-        paragraph(`${services.settings.PROVIDER_NAME}, Telefon ${services.settings.SUPPORT_PHONE}`),
-      ],
-    });
-    await queueMail(services, tx, {
-      purpose: 'withdrawal-notice',
-      to: services.settings.PROVIDER_EMAIL,
-      subject: `Widerruf ${row.number}`,
-      blocks: [paragraph('Ein Kunde hat widerrufen.'), declarationRows(row), paragraph(`Hinweis: ${hint}`)],
-    });
+    if (isConfirmed) await queueReceipt(services, tx, [row]);
+    else await services.jobs.enqueue(collectReceiptsJob, { withdrawalId: row.id }, tx, collectSeconds);
     return row;
   });
-  services.jobs.wake(sendMessageJob.name);
-  return withdrawal;
+  return { withdrawal, isConfirmed };
 }

@@ -1,5 +1,7 @@
+import { useEffect } from 'react';
 import { data, useActionData, useLoaderData, useNavigation } from 'react-router';
 import type { ProfileApi } from '#src/features/account/public.ts';
+import { passBotCheckInBackground } from '#src/features/session/public.ts';
 import { formatDateTime } from '#src/lib/dates.ts';
 import type { FieldProblem } from '#src/lib/problem.ts';
 import { api, outcome } from '#src/navigation/api-client.ts';
@@ -23,9 +25,15 @@ export function meta({ matches }: Route.MetaArgs) {
   });
 }
 
+type Receipt = {
+  number: string;
+  receivedAt: string;
+  confirmedWithinMinutes: number;
+  wantsBotCheck: boolean;
+};
 type Outcome =
   | { view: 'declare' | 'confirm'; values: DeclarationValues; problems: FieldProblem[] }
-  | { view: 'received'; values: DeclarationValues; number: string; receivedAt: string };
+  | ({ view: 'received'; values: DeclarationValues } & Receipt);
 
 function posted(form: FormData): DeclarationValues {
   const text = (name: string) => {
@@ -97,29 +105,26 @@ export default function WithdrawalPage() {
           />
         )}
         {result?.view === 'confirm' && <ConfirmView values={result.values} isSending={isSending} />}
-        {result?.view === 'received' && (
-          <Received values={result.values} number={result.number} receivedAt={result.receivedAt} />
-        )}
+        {result?.view === 'received' && <Received values={result.values} receipt={result} />}
       </div>
     </div>
   );
 }
 
-function Received({
-  values,
-  number,
-  receivedAt,
-}: {
-  values: DeclarationValues;
-  number: string;
-  receivedAt: string;
-}) {
+function Received({ values, receipt }: { values: DeclarationValues; receipt: Receipt }) {
+  const { number, receivedAt, confirmedWithinMinutes, wantsBotCheck } = receipt;
+  useEffect(() => {
+    if (wantsBotCheck) passBotCheckInBackground();
+  }, [wantsBotCheck]);
   return (
     <div className="stack">
       <Notice tone="success" title="Die Eingangsbestätigung ist unterwegs" role="status">
         <p>
-          Wir haben sie an {values.email} geschickt. Sie nennt den Inhalt Ihres Widerrufs mit Datum und
-          Uhrzeit des Eingangs. Sie können diese Seite auch drucken.
+          {confirmedWithinMinutes === 0
+            ? `Wir haben sie an ${values.email} geschickt.`
+            : `Sie kommt in etwa ${confirmedWithinMinutes}\u00a0Minuten an ${values.email}, zusammen mit der für Ihre anderen Widerrufe. Eingegangen ist Ihr Widerruf schon jetzt.`}{' '}
+          Sie nennt den Inhalt Ihres Widerrufs mit Datum und Uhrzeit des Eingangs. Sie können diese Seite auch
+          drucken.
         </p>
       </Notice>
       <DefinitionRows

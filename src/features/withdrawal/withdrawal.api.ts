@@ -7,6 +7,7 @@ import { receiveWithdrawal } from './receive-withdrawal.ts';
 import { withdrawalSchema } from './withdrawal.schema.ts';
 import { withdrawalOfBuyer } from './withdrawal.store.ts';
 import { withdrawalQueueKey } from './withdrawal-queue.ts';
+import { collectSeconds } from './withdrawal-receipts.ts';
 
 const receiptSchema = z
   .object({ number: z.string(), receivedAt: z.iso.datetime() })
@@ -20,7 +21,14 @@ const withdrawRoute = createRoute({
   responses: {
     201: {
       description: 'Received; the receipt is on its way by mail',
-      content: jsonContent(receiptSchema),
+      content: jsonContent(
+        receiptSchema.extend({
+          confirmedWithinMinutes: z
+            .int()
+            .describe('0: the receipt is on its way; else it confirms several withdrawals together by then'),
+          wantsBotCheck: z.boolean().describe('Further ones are confirmed at once after a bot check'),
+        }),
+      ),
     },
     ...problemResponses('validation_failed', 'rate_limited'),
   },
@@ -48,8 +56,21 @@ const ofOrderRoute = createRoute({
 export function withdrawalApi(services: Services) {
   return restApi()
     .openapi(withdrawRoute, async (c) => {
-      const { number, received_at } = await receiveWithdrawal(services, c.req.valid('json'));
-      return c.json({ number, receivedAt: received_at }, 201);
+      const isAboveQuiet = c.get('isAboveQuiet') ?? false;
+      const { withdrawal, isConfirmed } = await receiveWithdrawal(
+        services,
+        c.req.valid('json'),
+        isAboveQuiet,
+      );
+      return c.json(
+        {
+          number: withdrawal.number,
+          receivedAt: withdrawal.received_at,
+          confirmedWithinMinutes: isConfirmed ? 0 : collectSeconds / 60,
+          wantsBotCheck: isAboveQuiet,
+        },
+        201,
+      );
     })
     .openapi(ofOrderRoute, async (c) => {
       const order = await ownOrder(services, c, c.req.valid('param').id);

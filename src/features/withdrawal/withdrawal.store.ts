@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Db, Tx } from '#src/database/database.ts';
 import type { WithdrawalTable } from '#src/database/tables.ts';
 import type { Order } from '#src/features/order/public.server.ts';
@@ -33,6 +33,37 @@ export function withdrawalOfBuyer(
     .orderBy('received_at')
     .limit(1)
     .executeTakeFirst();
+}
+
+/**
+ * The withdrawals that wait to be confirmed to the same mailbox as this one, the oldest first; locked, so that two jobs
+ * confirm none twice.
+ */
+export function unconfirmedWith(tx: Tx, withdrawalId: string, most: number): Promise<Withdrawal[]> {
+  return tx
+    .selectFrom('withdrawals')
+    .selectAll()
+    .where(sql<string>`lower(email)`, '=', (eb) =>
+      eb
+        .selectFrom('withdrawals as named')
+        .select(sql<string>`lower(named.email)`.as('email'))
+        .where('named.id', '=', withdrawalId)
+        .where('named.receipt_at', 'is', null),
+    )
+    .where('receipt_at', 'is', null)
+    .orderBy('received_at')
+    .limit(most)
+    .forUpdate()
+    .execute();
+}
+
+/** Notes that a mail confirms these. */
+export async function markConfirmed(services: Services, tx: Tx, ids: string[]): Promise<void> {
+  await tx
+    .updateTable('withdrawals')
+    .set({ receipt_at: services.clock.now().toISOString() })
+    .where('id', 'in', ids)
+    .execute();
 }
 
 /** Keeps the declaration exactly as it was made, with the moment it arrived. */

@@ -42,6 +42,12 @@ export class IdentityError extends Error {
 export type CodePurpose = 'confirm' | 'reset' | 'old-email' | 'new-email' | 'email-taken';
 
 /**
+ * `keepsGoodCode`: the mailbox has had many, so that no new one is sent as long as the last can still be used. Providers that
+ * send by themselves have limits of their own.
+ */
+export type CodeOptions = { readonly keepsGoodCode?: boolean };
+
+/**
  * Sends a code that the embedded provider has made, in the transaction that keeps it. Providers that send by
  * themselves never call it. `email-taken` tells the owner of an address that somebody tried to register it; it has
  * no code.
@@ -100,7 +106,7 @@ export interface Identity {
   /** Confirms the address with the code. */
   confirmSignUp(email: string, code: string): Promise<void>;
   /** Sends the code again. Silent for an unknown or confirmed address. */
-  resendConfirmation(email: string, deliver: DeliverCode): Promise<void>;
+  resendConfirmation(email: string, deliver: DeliverCode, options?: CodeOptions): Promise<void>;
 
   signIn(email: string, password: string): Promise<SignInStep>;
   /** The second step of a provider that asks for a code by itself. */
@@ -116,7 +122,7 @@ export interface Identity {
   readIdToken(idToken: string): Promise<IdentityClaims>;
 
   /** Sends a code for a new password. Silent for an unknown address. */
-  forgotPassword(email: string, deliver: DeliverCode): Promise<void>;
+  forgotPassword(email: string, deliver: DeliverCode, options?: CodeOptions): Promise<void>;
   /** Sets the new password and ends every sign-in of that person. */
   resetPassword(email: string, code: string, password: string): Promise<void>;
   changePassword(tokens: IdentityTokens, email: string, old: string, password: string): Promise<void>;

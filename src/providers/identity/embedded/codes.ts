@@ -65,6 +65,23 @@ export async function checkCode(
   return isRight ? row.target : undefined;
 }
 
+/** Less than this is no time to find a mail and type its code. */
+const usableMinutes = 10;
+
+/** Whether the code sent last can still be used: it has tries left and some minutes to live. */
+export async function hasGoodCode(db: Db, clock: Clock, userId: string, purpose: Purpose): Promise<boolean> {
+  const usableUntil = new Date(clock.now().getTime() + usableMinutes * 60_000).toISOString();
+  const row = await db
+    .selectFrom('identity_codes')
+    .select('user_id')
+    .where('user_id', '=', userId)
+    .where('purpose', '=', purpose)
+    .where('tries_left', '>', 0)
+    .where('expires_at', '>', usableUntil)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /**
  * Takes a code out of use, in the transaction of what it allows.
  * @returns false when another request was faster

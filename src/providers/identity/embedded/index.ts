@@ -3,6 +3,7 @@ import type { Db, Tx } from '#src/database/database.ts';
 import { SigningKeys } from '#src/database/signing-keys.ts';
 import type { Clock } from '#src/lib/clock.ts';
 import {
+  type CodeOptions,
   type CodePurpose,
   type DeliverCode,
   type Identity,
@@ -11,7 +12,7 @@ import {
   type NewIdentity,
   type OwnClaims,
 } from '../identity.ts';
-import { checkCode, codeMinutes, keepCode, newCode, useCode } from './codes.ts';
+import { checkCode, codeMinutes, hasGoodCode, keepCode, newCode, useCode } from './codes.ts';
 import { hashPassword, isPassword } from './passwords.ts';
 import { endAllSignIns, endFamily, issueRefreshToken, rotateRefreshToken } from './refresh-tokens.ts';
 import { makeTokens, readToken, type TokenMaker } from './tokens.ts';
@@ -80,12 +81,10 @@ class EmbeddedIdentity implements Identity {
     });
   }
 
-  async resendConfirmation(email: string, deliver: DeliverCode): Promise<void> {
+  async resendConfirmation(email: string, deliver: DeliverCode, options: CodeOptions = {}): Promise<void> {
     const user = await userByEmail(this.#db, email);
     if (!user || user.isConfirmed) return;
-    await this.#db
-      .transaction()
-      .execute((tx) => this.#send(tx, deliver, { userId: user.id, purpose: 'confirm', to: user.email }));
+    await this.#sendAgain(deliver, { userId: user.id, purpose: 'confirm', to: user.email }, options);
   }
 
   async signIn(email: string, password: string) {
@@ -118,12 +117,10 @@ class EmbeddedIdentity implements Identity {
     return readToken(this.#maker, idToken, 'id');
   }
 
-  async forgotPassword(email: string, deliver: DeliverCode): Promise<void> {
+  async forgotPassword(email: string, deliver: DeliverCode, options: CodeOptions = {}): Promise<void> {
     const user = await userByEmail(this.#db, email);
     if (!user) return;
-    await this.#db
-      .transaction()
-      .execute((tx) => this.#send(tx, deliver, { userId: user.id, purpose: 'reset', to: user.email }));
+    await this.#sendAgain(deliver, { userId: user.id, purpose: 'reset', to: user.email }, options);
   }
 
   async resetPassword(email: string, code: string, password: string): Promise<void> {
@@ -200,6 +197,13 @@ class EmbeddedIdentity implements Identity {
     const code = newCode();
     await keepCode(tx, this.#clock, { userId, purpose, code, target: to });
     await deliver(tx, { purpose, to, code, validMinutes: codeMinutes });
+  }
+
+  async #sendAgain(deliver: DeliverCode, sent: Sent, { keepsGoodCode = false }: CodeOptions): Promise<void> {
+    await this.#db.transaction().execute(async (tx) => {
+      if (keepsGoodCode && (await hasGoodCode(tx, this.#clock, sent.userId, sent.purpose))) return;
+      await this.#send(tx, deliver, sent);
+    });
   }
 
   async #tokensFor(user: User, refreshToken: string): Promise<IdentityTokens> {

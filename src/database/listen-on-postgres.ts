@@ -1,0 +1,49 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+
+/** How long until a lost connection is tried again. */
+const reconnectMs = 1_000;
+
+/**
+ * Listens to a channel of PostgreSQL on a connection of its own, for as long as the program runs. While the connection is
+ * lost nothing is heard; once it is back, `onNotice` is called with an empty payload, because something may have been missed.
+ * @returns ends the listening
+ */
+export async function listenOnPostgres(
+  connectionString: string,
+  channel: string,
+  onNotice: (payload: string) => void,
+): Promise<() => Promise<void>> {
+  const ending = new AbortController();
+  let client: pg.Client | undefined;
+
+  async function connect(): Promise<void> {
+    const fresh = new pg.Client({ connectionString, keepAlive: true });
+    fresh.on('notification', ({ payload }) => onNotice(payload ?? ''));
+    // A connection that breaks says so by `end`; without this listener the error before it would end the process.
+    fresh.on('error', () => undefined);
+    await fresh.connect();
+    await fresh.query(`listen ${pg.escapeIdentifier(channel)}`);
+    client = fresh;
+    fresh.once('end', () => void reconnect());
+  }
+
+  async function reconnect(): Promise<void> {
+    client = undefined;
+    while (!ending.signal.aborted) {
+      await pause(reconnectMs, undefined, { signal: ending.signal, ref: false }).catch(() => undefined);
+      if (ending.signal.aborted) return;
+      const isBack = await connect().then(
+        () => true,
+        () => false,
+      );
+      if (isBack) return onNotice('');
+    }
+  }
+
+  await connect();
+  return async () => {
+    ending.abort();
+    await client?.end();
+  };
+}

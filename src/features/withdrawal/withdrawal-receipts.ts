@@ -1,0 +1,130 @@
+import { z } from 'zod';
+import type { Tx } from '#src/database/database.ts';
+import { caseLink } from '#src/features/case-messages/public.server.ts';
+import {
+  heading,
+  link,
+  type MailBlock,
+  paragraph,
+  queueMail,
+  rows,
+} from '#src/features/messages/public.server.ts';
+import { defineJob } from '#src/jobs/jobs.ts';
+import { formatDateTime } from '#src/lib/dates.ts';
+import { isUnlinked, unlinked } from '#src/lib/unlinked-text.ts';
+import type { Services } from '#src/services.ts';
+import { markConfirmed, unconfirmedWith, type Withdrawal } from './withdrawal.store.ts';
+import { withdrawalQueueKey } from './withdrawal-queue.ts';
+
+/** How long further withdrawals are waited for that one mail can confirm together. */
+export const collectSeconds = 10 * 60;
+
+/** So many declarations stand in one mail; with the longest remarks that is still read by every mail program. */
+const mostInOneMail = 20;
+
+/** Confirms what was declared with one mailbox and is not confirmed yet. */
+export const collectReceiptsJob = defineJob({
+  name: 'withdrawal-receipts',
+  schema: z.object({ withdrawalId: z.uuid() }),
+  timeLimitSeconds: 60,
+  retries: 12,
+});
+
+/** What was declared, word for word but for the signs that would make links of it. */
+function declarationRows(withdrawal: Withdrawal): MailBlock {
+  const entries: Array<[string, string]> = [
+    ['Eingang', `${formatDateTime(withdrawal.received_at)} (Vorgang ${withdrawal.number})`],
+    ['Name', unlinked(withdrawal.name)],
+    ['Vertrag', unlinked(withdrawal.contract)],
+    ['E-Mail', withdrawal.email],
+  ];
+  if (withdrawal.remark !== '') entries.push(['Anmerkung', unlinked(withdrawal.remark)]);
+  return rows(entries);
+}
+
+function declared(withdrawals: ReadonlyArray<Withdrawal>): MailBlock[] {
+  const [first, ...others] = withdrawals;
+  if (first && others.length === 0) return [declarationRows(first)];
+  return withdrawals.flatMap((one) => [heading(`Widerruf ${one.number}`), declarationRows(one)]);
+}
+
+const bracketsNote = paragraph(
+  'In Internetadressen steht hier „[.]“ für einen Punkt und „[:]“ für einen Doppelpunkt, damit kein Link daraus wird. Sonst steht alles so da, wie Sie es geschrieben haben.',
+);
+
+function links(services: Services, withdrawals: ReadonlyArray<Withdrawal>): MailBlock[] {
+  const isAlone = withdrawals.length === 1;
+  return withdrawals.map(({ id, number }) =>
+    link(
+      isAlone ? 'Stand ansehen und schreiben' : `Stand von ${number} ansehen und schreiben`,
+      caseLink(services, { queue: withdrawalQueueKey, id }),
+    ),
+  );
+}
+
+/**
+ * Confirms the receipt of withdrawals to the mailbox they all name, with content, date and time (§ 356a Abs. 4 BGB), and
+ * tells the provider. No word of the declaration greets or stands in the subject: nobody has proved whose address it is.
+ */
+export async function queueReceipt(
+  services: Services,
+  tx: Tx,
+  withdrawals: readonly [Withdrawal, ...Withdrawal[]],
+): Promise<void> {
+  const { PROVIDER_NAME, PROVIDER_EMAIL, SUPPORT_PHONE } = services.settings;
+  const [first] = withdrawals;
+  const isAlone = withdrawals.length === 1;
+  const hasBrackets = withdrawals.some(({ name, contract, remark }) =>
+    [name, contract, remark].some((text) => !isUnlinked(text)),
+  );
+  await markConfirmed(
+    services,
+    tx,
+    withdrawals.map(({ id }) => id),
+  );
+  await queueMail(services, tx, {
+    purpose: 'withdrawal-receipt',
+    to: first.email,
+    subject: isAlone
+      ? `Eingang Ihres Widerrufs ${first.number}`
+      : `Eingang von ${withdrawals.length} Widerrufen`,
+    blocks: [
+      paragraph('Guten Tag!'),
+      paragraph(
+        isAlone
+          ? 'Ihr Widerruf ist bei uns eingegangen. Das haben Sie erklärt:'
+          : 'Ihre Widerrufe sind bei uns eingegangen. Das haben Sie erklärt:',
+      ),
+      ...declared(withdrawals),
+      ...(hasBrackets ? [bracketsNote] : []),
+      paragraph(
+        'Wir prüfen das und melden uns bei Ihnen. Steht Ihnen Geld zu, zahlen wir es innerhalb von 14\u00a0Tagen über denselben Weg zurück, auf dem Sie bezahlt haben. Sie müssen nichts weiter tun.',
+      ),
+      ...links(services, withdrawals),
+      paragraph('Sie haben gar nichts widerrufen? Dann hat sich jemand bei der Adresse vertippt.'),
+      paragraph(`${PROVIDER_NAME}, Telefon ${SUPPORT_PHONE}`),
+    ],
+  });
+  await queueMail(services, tx, {
+    purpose: 'withdrawal-notice',
+    to: PROVIDER_EMAIL,
+    subject: isAlone ? `Widerruf ${first.number}` : `${withdrawals.length} Widerrufe`,
+    blocks: [
+      paragraph(isAlone ? 'Ein Kunde hat widerrufen.' : 'Von einer Adresse kamen mehrere Widerrufe.'),
+      ...withdrawals.flatMap((one) => [declarationRows(one), paragraph(`Hinweis: ${one.hint}`)]),
+    ],
+  });
+}
+
+/** Confirms what came for one mailbox, if nobody has meanwhile. Each withdrawal has a job, so that none is forgotten. */
+async function confirmCollected(services: Services, withdrawalId: string): Promise<void> {
+  await services.db.transaction().execute(async (tx) => {
+    const [first, ...others] = await unconfirmedWith(tx, withdrawalId, mostInOneMail);
+    if (first) await queueReceipt(services, tx, [first, ...others]);
+  });
+}
+
+/** Says what to do for withdrawals that are confirmed together. */
+export function registerWithdrawalJobs(services: Services): void {
+  services.jobs.handle(collectReceiptsJob, ({ withdrawalId }) => confirmCollected(services, withdrawalId));
+}

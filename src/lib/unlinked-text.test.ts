@@ -1,0 +1,37 @@
+import { describe, expect, test } from 'vitest';
+import { isUnlinked, unlinked } from './unlinked-text.ts';
+
+describe('what mail programs make a link of stands in brackets', () => {
+  test.each([
+    ['konto-hafen.com/login', 'konto-hafen[.]com/login'],
+    [
+      'Gewinn: https://x.example/a?b und WWW.y.example!',
+      'Gewinn: https[:]//x[.]example/a?b und WWW[.]y[.]example!',
+    ],
+    ['http://192.168.0.1/login', 'http[:]//192.168.0.1/login'],
+    ['schreib an max.muster@konto.example', 'schreib an max[.]muster@konto[.]example'],
+    ['mailto:x@y', 'mailto[:]x@y'],
+    ['file:\\\\server\\x', 'file[:]\\\\server\\x'],
+    ['bücher.münchen', 'bücher[.]münchen'],
+    [
+      'konto。example und konto．example und konto｡example',
+      'konto[.]example und konto[.]example und konto[.]example',
+    ],
+    ['xn--kto-8qa.xn--p1ai', 'xn--kto-8qa[.]xn--p1ai'],
+    ['a_b.example.', 'a_b[.]example.'],
+  ])('%j becomes %j', (typed, sent) => {
+    expect(unlinked(typed)).toBe(sent);
+    expect(isUnlinked(sent)).toBe(true);
+    expect(isUnlinked(typed)).toBe(false);
+  });
+});
+
+test.each([
+  'Dr. Erika Muster-Hafen, geb. am 12.03.1980',
+  'Bestellung RH-2026-7K2M93QX vom 20.11.2026, 14,90 €',
+  'z.B. § 5 Abs. 2 Nr. 3, d.h. um 10.30 Uhr: Termin',
+  'Grund: keiner. Danke!',
+  'O’Neil & Söhne GmbH & Co. KG',
+])('what is no link stays word for word: %j', (typed) => {
+  expect(unlinked(typed)).toBe(typed);
+});

@@ -1,0 +1,257 @@
+import { randomUUID } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { CompiledQuery } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { fixedClock } from '#src/lib/clock.ts';
+import { projectRoot } from '#src/lib/project-root.ts';
+import { closedCalls, openCalls, otherCountedCalls } from '#src/server/open-calls.ts';
+import { eventually } from '../eventually.ts';
+import { messagesTo } from './outbox.ts';
+import { type Portal, startPortal } from './portal.ts';
+import { orderBody, Visitor } from './visitor.ts';
+
+let portal: Portal;
+const clock = fixedClock('2026-11-20T10:00:00Z');
+beforeAll(async () => {
+  portal = await startPortal({
+    overrides: { clock },
+    environment: { RATE_LIMIT_FACTOR: '1', TRUST_PROXY: 'true' },
+  });
+});
+afterAll(() => portal.stop());
+/** Nobody has sent anything yet. */
+beforeEach(() => portal.services.db.executeQuery(CompiledQuery.raw('delete from rate_limits')));
+
+const openApi = z.object({ paths: z.record(z.string(), z.record(z.string(), z.unknown())) });
+
+/** Every call of the OpenAPI document that can change something, as `POST /path/{id}`. */
+async function writingCalls(): Promise<Array<{ method: string; path: string }>> {
+  const { paths } = openApi.parse(await (await portal.call('/api/openapi.json')).json());
+  return Object.entries(paths).flatMap(([path, methods]) =>
+    Object.keys(methods)
+      .map((method) => ({ method: method.toUpperCase(), path: path.replace(/^\/api/, '') }))
+      .filter(({ method }) => method !== 'GET'),
+  );
+}
+
+const sources = readdirSync(join(projectRoot(), 'src/features'), { recursive: true, encoding: 'utf8' })
+  .filter((file) => file.endsWith('.ts'))
+  .map((file) => readFileSync(join(projectRoot(), 'src/features', file), 'utf8'))
+  .join('\n');
+
+describe('every call that writes', () => {
+  test('is counted by client, or says why nobody can abuse it from outside', async () => {
+    const calls = await writingCalls();
+    expect(calls.length).toBeGreaterThan(100);
+    const unguarded = calls.filter(({ method, path }) => {
+      const isCounted = [...openCalls, ...otherCountedCalls].some(
+        (one) => one.method === method && one.path.test(`/api${path}`),
+      );
+      return !isCounted && !closedCalls.some((one) => one.path.test(path));
+    });
+    expect(unguarded).toEqual([]);
+  });
+
+  test('has no reason in the lists that fits no call', async () => {
+    const calls = await writingCalls();
+    const fitsNone = openCalls.filter(
+      (one) => !calls.some(({ method, path }) => one.method === method && one.path.test(`/api${path}`)),
+    );
+    expect(fitsNone).toEqual([]);
+    expect(closedCalls.filter((one) => !calls.some(({ path }) => one.path.test(path)))).toEqual([]);
+  });
+
+  test('and writes to a mailbox counts it in its feature', () => {
+    for (const { mailbox } of openCalls) {
+      if (typeof mailbox === 'string') expect(sources).toMatch(new RegExp(`(consume|allows)\\('${mailbox}'`));
+    }
+  });
+});
+
+let clients = 0;
+/** A visitor with an address of his own. */
+function visitorFrom(client = `client-${++clients}`): Visitor {
+  return new Visitor({
+    call: (path, init = {}) => {
+      const headers = new Headers(init.headers);
+      headers.set('X-Forwarded-For', client);
+      return portal.call(path, { ...init, headers });
+    },
+  });
+}
+
+const contact = (email: string) => ({
+  topic: 'bestellung',
+  name: 'Gerda Gast',
+  email,
+  message: 'Wo finde ich meine Rechnung?',
+});
+const keyed = () => ({ 'Idempotency-Key': randomUUID() });
+
+describe('above the quiet number', () => {
+  test('a form asks for the bot check, says when it goes on without, and goes on after the check', async () => {
+    const visitor = visitorFrom();
+    const send = () =>
+      visitor.postJson('/api/contact-requests', contact(`${randomUUID()}@example.org`), keyed());
+    for (let sent = 0; sent < 6; sent += 1) expect((await send()).status).toBe(201);
+    const refused = await send();
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(3000);
+    expect(await refused.json()).toMatchObject({
+      code: 'bot_check_required',
+      detail: expect.stringMatching(/Ohne JavaScript geht es in .+ weiter/),
+    });
+    await visitor.becomeGuest();
+    expect((await send()).status).toBe(201);
+  });
+
+  test('a mailbox is counted for all clients together', async () => {
+    const send = () =>
+      visitorFrom().postJson('/api/contact-requests', contact('victim@example.org'), keyed());
+    for (let sent = 0; sent < 6; sent += 1) expect((await send()).status).toBe(201);
+    const refused = await send();
+    expect(refused.status).toBe(429);
+    expect(await refused.json()).toMatchObject({ code: 'rate_limited' });
+  });
+});
+
+describe('a withdrawal', () => {
+  const declaration = (change: Record<string, unknown> = {}) => ({
+    name: 'Gerda Gast',
+    contract: 'Arbeitszeugnis-Prüfung',
+    email: `${randomUUID()}@example.org`,
+    ...change,
+  });
+  const withdraw = (visitor: Visitor, body: Record<string, unknown>) =>
+    visitor.postJson('/api/withdrawals', body);
+
+  /** As ten minutes later: the jobs that wait are due. */
+  async function collect(): Promise<void> {
+    const { rows } = await portal.services.db.executeQuery(
+      CompiledQuery.raw(
+        "update pgboss.job set start_after = now() where name = 'withdrawal-receipts' returning id",
+      ),
+    );
+    expect(rows.length).toBeGreaterThan(0);
+    portal.services.jobs.wake('withdrawal-receipts');
+  }
+
+  test('is taken and kept however many come; those for one mailbox are confirmed together, each with its content', async () => {
+    const email = 'withdrawing@example.org';
+    const answers: unknown[] = [];
+    for (let index = 0; index < 6; index += 1) {
+      const response = await withdraw(
+        visitorFrom(),
+        declaration({ email, contract: `Vertrag Nr. ${index}` }),
+      );
+      expect(response.status).toBe(201);
+      answers.push(await response.json());
+    }
+    expect(answers).toMatchObject([
+      ...Array.from({ length: 3 }, () => ({ confirmedWithinMinutes: 0, wantsBotCheck: false })),
+      ...Array.from({ length: 3 }, () => ({ confirmedWithinMinutes: 10, wantsBotCheck: false })),
+    ]);
+    const kept = () =>
+      portal.services.db.selectFrom('withdrawals').selectAll().where('email', '=', email).execute();
+    expect(await kept()).toHaveLength(6);
+    expect(await messagesTo(portal, 'mail', email)).toHaveLength(3);
+    await collect();
+    const last = await eventually(async () => {
+      const mails = await messagesTo(portal, 'mail', email);
+      expect(mails).toHaveLength(4);
+      return mails.at(-1);
+    });
+    expect(last?.subject).toBe('Eingang von 3 Widerrufen');
+    for (const { number, contract } of (await kept()).slice(3)) {
+      expect(last?.text).toContain(number);
+      expect(last?.text).toContain(`Vertrag: ${contract}`);
+    }
+    expect(last?.text.match(/Eingang: 20\.11\.2026, 11:00/g)).toHaveLength(3);
+    expect((await kept()).filter(({ receipt_at: at }) => at === null)).toEqual([]);
+  });
+
+  test('from a client above the quiet number is kept too, and confirmed at once after the silent check', async () => {
+    const visitor = visitorFrom();
+    for (let sent = 0; sent < 5; sent += 1) {
+      expect(await (await withdraw(visitor, declaration())).json()).toMatchObject({ wantsBotCheck: false });
+    }
+    const above = await withdraw(visitor, declaration());
+    expect(above.status).toBe(201);
+    expect(await above.json()).toMatchObject({ confirmedWithinMinutes: 10, wantsBotCheck: true });
+    await visitor.becomeGuest();
+    const checked = await withdraw(visitor, declaration());
+    expect(await checked.json()).toMatchObject({ confirmedWithinMinutes: 0, wantsBotCheck: false });
+  });
+});
+
+describe('a guest who has only kept a form', () => {
+  const form = '/api/kept-forms/current?form=/kontakt';
+  const fields = [['name', 'Gerda Gast']];
+
+  test('keeps it, and is let in to uploads and orders by the bot check alone', async () => {
+    const visitor = visitorFrom();
+    expect((await visitor.sendJson('PUT', form, { fields })).status).toBe(204);
+    expect(await (await visitor.call(form)).json()).toMatchObject({ entry: { fields } });
+    const calls = {
+      upload: () => visitor.postJson('/api/uploads/employers-reference', {}),
+      order: () => visitor.postJson('/api/orders', orderBody(randomUUID()), keyed()),
+    };
+    for (const call of Object.values(calls)) {
+      const refused = await call();
+      expect(refused.status).toBe(401);
+      expect(await refused.json()).toMatchObject({ code: 'authentication_required' });
+    }
+    await visitor.becomeGuest();
+    expect((await calls.upload()).status).toBe(201);
+    expect((await calls.order()).status).not.toBe(401);
+    // He is the same guest as before.
+    expect(await (await visitor.call(form)).json()).toMatchObject({ entry: { fields } });
+  });
+});
+
+describe('codes', () => {
+  const ask = (email: string, client?: string) =>
+    visitorFrom(client).postJson('/api/auth/password-reset', { email });
+
+  test('nobody keeps the owner of a mailbox from his codes, and nobody floods it', async () => {
+    const email = 'owner@example.org';
+    const registered = await visitorFrom().postJson('/api/auth/register', {
+      profileType: 'INDIVIDUAL',
+      givenName: 'Erika',
+      name: 'Sandtor',
+      email,
+      password: 'anker stein wolke',
+      acceptsTerms: true,
+    });
+    expect(registered.status).toBe(202);
+    for (let tried = 0; tried < 20; tried += 1) expect((await ask(email)).status).toBe(202);
+    const mails = async () => (await messagesTo(portal, 'mail', email)).length;
+    // Ask for one more, whose job runs behind all others, and see that none came for the last twelve.
+    const other = 'other@example.org';
+    await visitorFrom().postJson('/api/auth/register', {
+      profileType: 'INDIVIDUAL',
+      givenName: 'Otto',
+      name: 'Other',
+      email: other,
+      password: 'anker stein wolke',
+      acceptsTerms: true,
+    });
+    await ask(other);
+    await eventually(async () => expect(await messagesTo(portal, 'mail', other)).toHaveLength(2));
+    // The confirmation, seven resets until the mailbox is full, and none as long as the last code is good.
+    expect(await mails()).toBe(8);
+    // The last code has died of wrong guesses: the owner gets a new one at once, from wherever he asks.
+    await portal.services.db.updateTable('identity_codes').set({ tries_left: 0 }).execute();
+    expect((await ask(email)).status).toBe(202);
+    await eventually(async () => expect(await mails()).toBe(9));
+  });
+
+  test('one client asks three times an hour for a mailbox', async () => {
+    for (let tried = 0; tried < 3; tried += 1) expect((await ask('a@example.org', 'one')).status).toBe(202);
+    expect((await ask('a@example.org', 'one')).status).toBe(429);
+    expect((await ask('b@example.org', 'one')).status).toBe(202);
+    expect((await ask('a@example.org', 'another')).status).toBe(202);
+  });
+});
