@@ -130,7 +130,10 @@ function GoodToKnow({ frame }: { frame: RequestFrame }) {
         <li>
           <Link to={frame.servicePath}>Was der Service leistet und was nicht</Link>
         </li>
-        <li>Was Sie tippen, bleibt in diesem Tab, bis Sie es absenden.</li>
+        <li>
+          Was Sie tippen, bleibt in diesem Tab, bis Sie es absenden. Endet vorher Ihre Anmeldung, heben wir es
+          zwei Stunden verschlüsselt für Ihr Konto auf.
+        </li>
         <li>
           Eilt es? Rufen Sie an: <span className="nowrap num">{phone.number}</span>
         </li>
