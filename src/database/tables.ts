@@ -139,8 +139,6 @@ type MessageTable = {
   /** The order in which messages were written, also within one instant. */
   position: Generated<number>;
   lane: Generated<'codes' | 'receipts' | 'bulk'>;
-  /** The order in which the messages of a lane leave: smaller ones first. */
-  turn: Generated<number>;
   /** How often its sending was begun. */
   tries: Generated<number>;
   /** Not sent before; the database's own clock, as it is the same for all processes. */

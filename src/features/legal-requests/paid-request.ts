@@ -89,7 +89,7 @@ async function bindPaidRequest(_services: Services, tx: Tx, order: OrderFacts): 
 /**
  * The contract is confirmed: the draft is a case, with promise, event and mail. A second run changes nothing.
  */
-async function beginPaidRequest(services: Services, tx: Tx, order: OrderFacts): Promise<void> {
+async function beginPaidRequest(services: Services, tx: Tx, order: OrderFacts): Promise<undefined> {
   const row = await lockOrdered(tx, order.fulfilment_id);
   if (!row) return;
   const now = services.clock.now();

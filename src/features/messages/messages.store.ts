@@ -6,7 +6,7 @@ import { asSmsText, smsLength, smsPlaces } from './gsm7.ts';
 import type { Letter } from './letter.ts';
 import { type MailBlock, mailAsHtml, mailAsText } from './mail-text.ts';
 import { type MessageKind, messageKinds, type RepeatableKind } from './message-kinds.ts';
-import { announce, nextTurn } from './outbox.store.ts';
+import { announce } from './outbox.store.ts';
 
 export type Attachment = { filename: string; contentType: string; content: Uint8Array };
 
@@ -61,7 +61,6 @@ async function queueMessage(services: Services, tx: Tx, message: NewMessage): Pr
     .values({
       id,
       lane,
-      ...(await nextTurn(tx, lane, message.recipient)),
       due_at: sql<string>`now()`,
       channel: message.channel,
       purpose: message.purpose,

@@ -10,29 +10,6 @@ export type Claimed = Selectable<Tables['messages']> & { has_attachments: boolea
 /** The channel of `pg_notify` on which a new message is announced; the payload names its lane. */
 export const outboxChannel = 'outbox';
 
-/** How many messages of others pass before the next one for a mailbox that has one waiting already. */
-const courtesy = 20;
-
-/**
- * The place of a new message in its lane. Behind messages that wait for the same mailbox, and for each of them some places
- * further back: three hundred mails to one mailbox hold nobody else up. Those of one mailbox keep their order.
- */
-export async function nextTurn(
-  tx: Tx,
-  lane: Lane,
-  recipient: string,
-): Promise<{ position: number; turn: number }> {
-  const { rows } = await sql<{ position: number; turn: number }>`
-    select position, greatest(position, (
-      select max(turn) + ${sql.lit(courtesy)} from messages
-      where state = 'queued' and lane = ${lane} and recipient = ${recipient}
-    )) as turn
-    from nextval(pg_get_serial_sequence('messages', 'position')) as position`.execute(tx);
-  const [row] = rows;
-  if (!row) throw new Error('The sequence of the outbox gave no number.');
-  return row;
-}
-
 /** Announces a new message to the workers of its lane in every process, once the transaction has committed. */
 export async function announce(tx: Tx, lane: Lane): Promise<void> {
   await sql`select pg_notify(${outboxChannel}, ${lane})`.execute(tx);
@@ -46,8 +23,9 @@ const leaseEnd = sql<string>`now() + make_interval(secs => ${sql.lit(leaseSecond
 export const renewSeconds = 5;
 
 /**
- * Takes the next messages of a lane for this process. Never two processes at once for a lane, so that of a mailbox that one
- * of them is sending to nothing is given to another, and its messages keep their order.
+ * Takes the oldest messages of a lane for this process; none for a mailbox that somebody is writing to. So the messages of a
+ * mailbox keep their order, and three hundred of them take one slot and hold nobody else up. Never two processes at once for
+ * a lane, because each must see what the other has taken.
  */
 export function claimNext(db: Db, lane: Lane, most: number): Promise<Claimed[]> {
   return db.transaction().execute(async (tx) => {
@@ -75,7 +53,6 @@ export function claimNext(db: Db, lane: Lane, most: number): Promise<Claimed[]> 
               ),
             ),
           )
-          .orderBy('next.turn')
           .orderBy('next.position')
           .limit(most)
           // Somebody may be changing the address of a waiting message: it is for the next round.
@@ -93,7 +70,7 @@ export function claimNext(db: Db, lane: Lane, most: number): Promise<Claimed[]> 
           .as('has_attachments'),
       )
       .execute();
-    return claimed.toSorted((one, other) => one.turn - other.turn || one.position - other.position);
+    return claimed.toSorted((one, other) => one.position - other.position);
   });
 }
 

@@ -28,7 +28,7 @@ export type Fulfilment = {
    * After the contract confirmation was sent (§ 312f Abs. 2 BGB): enqueue the work, or do it when it is a row.
    * @returns the name of the job that continues, if there is one
    */
-  begin(services: Services, tx: Tx, order: Order): Promise<string | void>;
+  begin(services: Services, tx: Tx, order: Order): Promise<string | undefined>;
   /** The work will never begin: end what was prepared, with the sentence that the customer reads. */
   abandon(services: Services, tx: Tx, order: Order, reason: string): Promise<void>;
   /** In the transaction that decides to pay back: what was delivered opens nothing any more. */

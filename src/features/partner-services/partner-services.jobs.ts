@@ -48,7 +48,7 @@ async function tellOf(services: Services, tx: Tx, order: Order, handOver: HandOv
 }
 
 /** Issues what was bought and tells of it, in one transaction; a second run changes nothing. */
-async function issue(services: Services, tx: Tx, order: Order): Promise<void> {
+async function issue(services: Services, tx: Tx, order: Order): Promise<undefined> {
   const at = services.clock.now().toISOString();
   const issued = await issueHandOver(tx, order.fulfilment_id, at);
   if (!issued) return;
