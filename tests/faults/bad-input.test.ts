@@ -7,6 +7,7 @@ import { sha256 } from '#src/lib/digest.ts';
 import { renderPdf } from '#src/lib/pdf.ts';
 import { projectRoot } from '#src/lib/project-root.ts';
 import { type Portal, startPortal } from '../integration/portal.ts';
+import { storedFiles } from '../integration/stored-files.ts';
 import { orderBody, Visitor } from '../integration/visitor.ts';
 
 /** Bad input of issue 2, "The check", point 7; tests/integration/first-paid-check.test.ts has the rest. */
@@ -87,7 +88,7 @@ function uploadRow(token: string) {
 /** No object, a wiped row, no order, no check. */
 async function expectNothingKept(visitor: Visitor, token: string): Promise<void> {
   const row = await uploadRow(token);
-  expect(await portal.services.storage.find(row.prefix)).toEqual([]);
+  expect(await storedFiles(portal.services, row.prefix)).toEqual([]);
   expect(row).toMatchObject({
     state: 'deleted',
     storage_key: null,
@@ -267,7 +268,7 @@ test('a picture of a cat is refused after payment: reason, money back, file gone
   expect(remote.refunds).toMatchObject([{ amountCents: 1490, status: 'completed' }]);
   await vi.waitFor(async () => expect((await uploadRow(order.token)).state).toBe('deleted'), 20_000);
   const { prefix } = await uploadRow(order.token);
-  expect(await portal.services.storage.find(prefix)).toEqual([]);
+  expect(await storedFiles(portal.services, prefix)).toEqual([]);
 }, 90_000);
 
 describe('what belongs to somebody else', () => {

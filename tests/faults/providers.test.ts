@@ -7,6 +7,7 @@ import { projectRoot } from '#src/lib/project-root.ts';
 import { createMailTransport } from '#src/providers/mail/index.ts';
 import { freePort } from '../../scripts/free-port.mjs';
 import { type Portal, startPortal } from '../integration/portal.ts';
+import { storedFiles } from '../integration/stored-files.ts';
 import { Visitor } from '../integration/visitor.ts';
 import { type Refusal, startMailSink } from './mail-sink.ts';
 import { expectUnavailable, payPalThrough, retryAtOnce } from './outages.ts';
@@ -225,7 +226,7 @@ describe('a mail server that', () => {
         .where('id', '=', row.upload_id ?? '')
         .executeTakeFirstOrThrow();
       expect(upload.state).toBe('deleted');
-      expect(await on.services.storage.find(upload.prefix)).toEqual([]);
+      expect(await storedFiles(on.services, upload.prefix)).toEqual([]);
     };
     await vi.waitFor(fileIsGone, 20_000);
   }, 120_000);

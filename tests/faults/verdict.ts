@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { createStorage } from '#src/providers/storage/index.ts';
+import { storedFiles } from '../integration/stored-files.ts';
 import type { Buyer } from './buyer.ts';
 import type { Evidence } from './evidence.ts';
 import type { ReceivedMail } from './mail-sink.ts';
@@ -55,7 +56,7 @@ async function leftovers({ evidence, dataFolder }: Facts): Promise<string[]> {
     secretAccessKey: 'none-needed-to-look',
   });
   const refused = evidence.orders.filter(({ check }) => check?.status === 'failed');
-  const found = await Promise.all(refused.map((order) => storage.find(order.uploadPrefix)));
+  const found = await Promise.all(refused.map((order) => storedFiles({ storage }, order.uploadPrefix)));
   return refused.flatMap(({ number }, index) =>
     (found[index]?.length ?? 0) > 0 ? [`${number} was refused, but its file is still there`] : [],
   );

@@ -3,6 +3,7 @@ import { retentionSweep } from '#src/features/retention/public.server.ts';
 import { fixedClock } from '#src/lib/clock.ts';
 import { eventually } from '../eventually.ts';
 import { caughtSweeps, type Portal, startPortal } from './portal.ts';
+import { storedFiles } from './stored-files.ts';
 import { Visitor } from './visitor.ts';
 
 /** Time of the portal alone; jobs, wallet and tokens of the database keep the machine's. */
@@ -79,14 +80,14 @@ test('an ordered file is deleted on the date the customer was told', async () =>
   const find = () =>
     portal.services.db.selectFrom('uploads').selectAll().orderBy('created_at', 'desc').executeTakeFirst();
   const upload = await find();
-  expect(await portal.services.storage.find(upload?.prefix ?? '')).toHaveLength(1);
+  expect(await storedFiles(portal.services, upload?.prefix ?? '')).toHaveLength(1);
   clock.advance(29 * 24 * hour);
   await sweeps.get('uploads')?.();
   expect((await find())?.state).toBe('attached');
   clock.advance(2 * 24 * hour);
   await sweeps.get('uploads')?.();
   expect((await find())?.state).toBe('deleted');
-  expect(await portal.services.storage.find(upload?.prefix ?? '')).toEqual([]);
+  expect(await storedFiles(portal.services, upload?.prefix ?? '')).toEqual([]);
   expect((await visitor.postJson('/api/uploads/inspection', { token })).status).toBe(404);
 });
 

@@ -7,6 +7,7 @@ import { renderPdf } from '#src/lib/pdf.ts';
 import { projectRoot } from '#src/lib/project-root.ts';
 import { eventually } from '../eventually.ts';
 import { type Portal, startPortal } from './portal.ts';
+import { storedFiles } from './stored-files.ts';
 import { Visitor } from './visitor.ts';
 
 const references = join(projectRoot(), 'tests/fixtures/references');
@@ -192,10 +193,10 @@ describe('from upload to result', () => {
       .selectAll()
       .where('id', '=', upload_id ?? '')
       .executeTakeFirstOrThrow();
-    expect(await portal.services.storage.find(upload.prefix)).toHaveLength(1);
+    expect(await storedFiles(portal.services, upload.prefix)).toHaveLength(1);
 
     expect((await visitor.call(`/api/checks/${checkId}`, { method: 'DELETE' })).status).toBe(204);
-    expect(await portal.services.storage.find(upload.prefix)).toEqual([]);
+    expect(await storedFiles(portal.services, upload.prefix)).toEqual([]);
     expect(await checkOf(visitor, checkId)).toMatchObject({ status: 'deleted', text: null, result: null });
   });
 });

@@ -1,7 +1,9 @@
 import { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { sha256 } from '#src/lib/digest.ts';
 import { attachmentPolicy } from '#src/lib/file-headers.ts';
+import { renderPdf } from '#src/lib/pdf.ts';
 import { createApi } from '#src/server/api.ts';
 import { filesAsAttachments } from '#src/server/file-answers.ts';
 import { hostileWordFiles } from '../fixtures/documents/hostile-office.ts';
@@ -10,12 +12,14 @@ import { encodeJpeg } from '../fixtures/documents/jpeg-encoder.ts';
 import { tracedJpeg, traces } from '../fixtures/documents/traced-photo.ts';
 import { hostileLists } from '../fixtures/lists/hostile-lists.ts';
 import { bodyOf, people, signedInAs } from './insured.ts';
-import { type Portal, startPortal } from './portal.ts';
+import { caughtSweeps, type Portal, startPortal } from './portal.ts';
+import { storedFiles } from './stored-files.ts';
 import { type Presigned, Visitor } from './visitor.ts';
 
 let portal: Portal;
+const { sweeps, onServices } = caughtSweeps();
 beforeAll(async () => {
-  portal = await startPortal({ world: 'insured' });
+  portal = await startPortal({ world: 'insured', onServices });
 });
 afterAll(() => portal.stop());
 
@@ -167,6 +171,27 @@ describe('files that arrive', () => {
       expect(await portal.services.storage.find((opened.fields.key ?? '').split('$')[0] ?? '')).toEqual([]);
     },
   );
+
+  test('what is sent with the same form after the look replaces nothing: the checked file is kept elsewhere', async () => {
+    const guest = new Visitor(portal);
+    await guest.becomeGuest();
+    const opened = await bodyOf<Presigned>(await guest.postJson('/api/uploads/employers-reference', {}));
+    const good = await renderPdf({ title: 'Zeugnis', author: 'Test', content: ['Ein gutes Zeugnis.'] });
+    await guest.sendFile(opened, 'Zeugnis.pdf', good);
+    expect((await guest.inspect(opened)).status).toBe(200);
+    // A storage that lets the same form write twice, as S3 does.
+    const { prefix, storage_key } = await portal.services.db
+      .selectFrom('uploads')
+      .select(['prefix', 'storage_key'])
+      .where('token_hash', '=', sha256(opened.token))
+      .executeTakeFirstOrThrow();
+    await portal.services.storage.write(`${prefix}Zeugnis.pdf`, new Uint8Array([1, 2, 3]), 'application/pdf');
+    expect(storage_key?.startsWith(prefix)).toBe(false);
+    const kept = await portal.services.storage.read(storage_key ?? '', 1_000_000);
+    expect(Buffer.from(kept).equals(Buffer.from(good))).toBe(true);
+    await sweeps.get('uploads')?.();
+    expect((await storedFiles(portal.services, prefix)).map(({ key }) => key)).toEqual([storage_key]);
+  });
 
   test.each(hostileLists.slice(0, 2))('a list of %s is refused', async (_name, _reason, _rule, make) => {
     const form = new FormData();

@@ -3,7 +3,7 @@ import { Problem, type ProblemCode } from '#src/lib/problem.ts';
 import { ProviderError } from '#src/providers/http/index.ts';
 import type { Services } from '#src/services.ts';
 import { tooLargeFile, type UploadKind, uploadKinds } from './upload-kinds.ts';
-import { deleteUpload, markReady, type Upload, uploadById } from './uploads.store.ts';
+import { checkedPrefix, deleteUpload, markReady, type Upload, uploadById } from './uploads.store.ts';
 
 function refusal(code: ProblemCode, message: string): Problem {
   return new Problem(code, { detail: message, errors: [{ field: 'file', message }] });
@@ -80,15 +80,20 @@ async function check(services: Services, upload: Upload): Promise<Upload> {
   const object = await storedFile(services, upload);
   const { inspection, bytes } = await look(services, upload, object.key);
   const { contentType, pages, cleaned } = inspection;
-  // A photo is kept without its place and device: nothing else of it is anywhere from here on.
-  if (cleaned) await services.storage.write(object.key, cleaned, contentType);
+  const filename = object.key.slice(upload.prefix.length);
+  const storageKey = `${checkedPrefix(upload)}${filename}`;
+  // What was looked into is what is kept, and nobody but us can write there. A photo is kept without its place and device.
+  const kept = cleaned ?? bytes;
+  await services.storage.write(storageKey, kept, contentType);
   const ready = await markReady(services, upload.id, {
-    storageKey: object.key,
-    filename: object.key.slice(upload.prefix.length),
-    size: (cleaned ?? bytes).byteLength,
+    storageKey,
+    filename,
+    size: kept.byteLength,
     contentType,
     pages,
   });
+  // Where the storage does not answer now, the sweep removes what was sent.
+  await services.storage.removePrefix(upload.prefix).catch(() => undefined);
   if (ready) return ready;
   // Another request has inspected and used it in the same moment; whoever asks sees by its state that it is taken.
   const taken = await uploadById(services.db, upload.id);
@@ -105,6 +110,9 @@ export async function inspectUpload(services: Services, upload: Upload): Promise
   try {
     return await check(services, upload);
   } catch (error) {
+    // Another request may have found it good and put it away while this one looked for it.
+    const now = await uploadById(services.db, upload.id);
+    if (now && now.state !== 'open' && now.state !== 'deleted') return now;
     if (error instanceof Problem) await deleteUpload(services, upload);
     throw busyOr(error);
   }

@@ -117,9 +117,16 @@ export async function attachUpload(tx: Tx, id: string, deleteAt?: string): Promi
     .execute();
 }
 
+/**
+ * Where a file lies once it was found good. Whoever holds the form of an upload can send another file with it for some minutes;
+ * that one comes to lie below `prefix`, which nothing reads any more.
+ */
+export const checkedPrefix = ({ prefix }: Pick<Upload, 'prefix'>) => `checked/${prefix}`;
+
 /** Removes the file and everything the row tells of it; the empty row stays as proof of deletion. */
 export async function deleteUpload(services: Services, upload: Upload): Promise<void> {
   await services.storage.removePrefix(upload.prefix);
+  await services.storage.removePrefix(checkedPrefix(upload));
   await services.db
     .updateTable('uploads')
     .set({
@@ -136,17 +143,21 @@ export async function deleteUpload(services: Services, upload: Upload): Promise<
 }
 
 /**
- * Uploads that were deleted while the browser may still have held their form: it can send a file once more,
+ * Uploads that were found good or deleted while the browser may still have held their form: it can send a file once more,
  * and no row would know of it.
  * @param since instant before which a form that was given out can no longer have been used unnoticed
  */
 export function lateFiles(db: Db, since: string): Promise<Array<{ prefix: string }>> {
-  return db
-    .selectFrom('uploads')
-    .select('prefix')
-    .where('state', '=', 'deleted')
-    .where('created_at', '>', since)
-    .execute();
+  return (
+    db
+      .selectFrom('uploads')
+      .select('prefix')
+      .where('state', '<>', 'open')
+      // What was inspected by a version before lies where it was sent to.
+      .where((eb) => eb.or([eb('storage_key', 'is', null), eb('storage_key', 'like', 'checked/%')]))
+      .where('created_at', '>', since)
+      .execute()
+  );
 }
 
 /** Uploads whose deletion date has come. */
