@@ -19,7 +19,7 @@ export const bothSides =
 
 /** Words that carry no sense of their own. „Nicht“, „auch“, „ohne“, „nur“ and the parties are not among them. */
 export const fillers =
-  'der|die|das|den|dem|des|eine?[nmrs]?|und|oder|sowie|im|in|am|an|zum|zur|zu|von|vom|fuer|mit|bei|nach|ab|seit|wird|werden|ist|sind|kann|koennen|es|dieser?[nms]?|diese|hiermit|als|bis|auf|aus|dabei|jeweils';
+  'der|die|das|den|dem|des|eine?[nmrs]?|und|sowie|im|in|am|an|zum|zur|von|vom|fuer|mit|bei|nach|wird|werden|ist|sind|kann|koennen|es|dieser?[nms]?|diese|jeweils';
 /** „(§ 622 BGB)“ after the rule it names; what a paragraph of the contract refers to is not known. */
 export const references =
   '\\(?§{1,2} ?\\d{1,4}[a-z]?(?: abs\\.? ?\\d[a-z]?)?(?:,? satz \\d)?(?:,? nr\\.? ?\\d{1,2})? (?:bgb|kschg|burlg|tzbfg|milog|gewo|efzg|sgb vi|arbzg|geschgehg|hgb|hinschg)\\)?';
@@ -40,33 +40,23 @@ const patterns = new Map<string, RegExp>();
 
 /** Sentences that take no right away, whatever clause they stand beside; each list makes whole sentences. */
 export const harmless: ReadonlyArray<readonly string[]> = [
-  // The form of a notice (§ 623 BGB).
+  // The form of a notice (§ 623 BGB) and the time to sue (§ 4 KSchG).
   [
-    '(?:jede )?kuendigung(?:en)?',
-    '(?:bedarf|beduerfen) (?:der|zu ihrer wirksamkeit der) schriftform',
-    '(?:muss|muessen|hat|haben) schriftlich (?:erfolgen|sein|zu erfolgen)',
-    'braucht die schriftform',
-    '(?:\\()?unterschrift auf papier(?:\\))?',
-    '(?:die )?elektronische form ist ausgeschlossen',
-    '(?:eine )?(?:kuendigung )?per e-mail (?:oder (?:messenger|whatsapp) )?ist unwirksam',
-    'e-mail oder messenger genuegen nicht',
-    'gekuendigt wird nur schriftlich mit unterschrift, nicht per e-mail oder whatsapp',
-    'die ordentliche kuendigung vor dienstantritt ist (?:fuer beide seiten )?ausgeschlossen',
-    'das recht zur (?:fristlosen |ausserordentlichen )?kuendigung aus wichtigem grund bleibt (?:hiervon |davon )?unberuehrt',
-  ],
-  // The time to sue (§ 4 KSchG).
-  [
-    '(?:eine |die )?(?:kuendigungsschutz)?klagen?(?: (?:gegen (?:die|eine|jede) (?:kuendigung|befristung)|dagegen))?',
-    'wer (?:sich (?:gegen eine kuendigung )?wehren|eine kuendigung angreifen) will',
+    '(?:auf )?(?:die )?klagefrist von drei wochen (?:\\(§ 4 kschg\\) )?(?:wird )?hingewiesen|klagefrist(?: beim (?:arbeitsgericht))?:?|(?:die )?drei-wochen-frist',
     '(?:will die arbeitnehmerin|will der arbeitnehmer|will der mitarbeiter) geltend machen, dass eine kuendigung unwirksam ist',
-    'klagefrist|drei-wochen-frist',
-    'auf die klagefrist von drei wochen (?:\\(§ 4 kschg\\) )?wird hingewiesen',
-    '(?:muss|ist|sind|kann|kann man nur|gilt|betraegt|muss sie|muss er)',
-    '(?:die )?frist (?:fuer die|gilt auch fuer eine|von drei wochen)',
-    '(?:innerhalb von |binnen |von )?(?:drei|3) wochen(?: nach (?:ihrem )?zugang(?: der (?:schriftlichen )?kuendigung)?)?',
-    'beim (?:zustaendigen )?arbeitsgericht',
-    '(?:zu )?erheben|erhoben|klagen|eingehen',
-    'gegen (?:die|eine|jede) (?:kuendigung|befristung)',
+    'wer (?:sich (?:gegen eine kuendigung )?wehren|eine kuendigung angreifen) will',
+    'gekuendigt wird nur schriftlich mit unterschrift, nicht per e-mail oder whatsapp',
+    '(?:eine )?kuendigung per e-mail ist unwirksam|e-mail oder messenger genuegen nicht|(?:die )?elektronische form ist ausgeschlossen',
+    '(?:die ordentliche|eine) kuendigung vor dienstantritt ist (?:fuer beide seiten )?ausgeschlossen',
+    'das recht zur (?:fristlosen |ausserordentlichen )?kuendigung aus wichtigem grund bleibt (?:hiervon |davon )?unberuehrt',
+    '(?:die )?frist (?:gilt auch )?(?:fuer)?(?:von)?',
+    '(?:eine |die )?(?:kuendigungsschutz)?klagen?(?: (?:gegen (?:die|eine|jede) (?:kuendigung|befristung)|dagegen))?',
+    '(?:muss|ist|sind|kann man nur|kann|gilt|betraegt|muss sie|muss er)',
+    '(?:innerhalb von |binnen |von )?(?:drei|3) wochen(?: (?:nach|ab) (?:ihrem )?zugang(?: der (?:schriftlichen )?kuendigung)?)?',
+    'beim (?:zustaendigen )?arbeitsgericht|(?:zu )?erheben|erhoben|klagen|eingehen',
+    'gegen (?:die|eine|jede) (?:kuendigung|befristung)|(?:jede )?kuendigung(?:en)?',
+    '(?:bedarf|beduerfen) (?:zu ihrer wirksamkeit )?der schriftform|(?:muessen|hat|haben)? ?schriftlich (?:erfolgen|sein|zu erfolgen)',
+    'braucht die schriftform|\\(?unterschrift auf papier\\)?',
   ],
   // Place, day and lines of the signatures.
   [

@@ -25,7 +25,7 @@ export type Proof = {
 
 /** „Dies gilt auch für …“: a sentence that speaks of the one before it, even across paragraphs. */
 const refersBack =
-  /^(?:\S+ )?(?:dies|dieses?[rnm]?|das|daraus|darauf|hier\w*|davon|dafuer|daneben|dabei|gleiches|dasselbe|entsprechendes|ebenso|auch|abweichend\w*|ausgenommen|ausnahm\w*|im uebrigen|jedoch|ungeachtet|unabhaengig|ohne|selbst|sofern|soweit|satz|absatz|vorstehend\w*|vorgenannt\w*|obig\w*|die (?:vorstehende|vorgenannte|obige)\w*)\b|\b(?:satz|absatz|abs\.) \d\b|\b(?:vorstehend|vorgenannt|obig)\w*/;
+  /^(?:\S+ )?(?:dies|dieses?[rnm]?|das (?:gilt|gleiche|betrifft|trifft)|daraus|darauf|hier\w*|davon|dafuer|daneben|dabei|gleiches|dasselbe|entsprechendes|ebenso|auch|abweichend\w*|ausgenommen|ausnahm\w*|im uebrigen|jedoch|ungeachtet|unabhaengig|ohne|selbst|sofern|soweit|satz|absatz|vorstehend\w*|vorgenannt\w*|obig\w*|die (?:vorstehende|vorgenannte|obige)\w*)\b|\b(?:satz|absatz|abs\.) \d\b|\b(?:vorstehend|vorgenannt|obig)\w*/;
 
 /** Ends the outcome of a clause that would be green if it had its proof. */
 export const unprovenSuffix = '-unproven';
@@ -46,7 +46,7 @@ export function isProven(contract: Contract, place: Place, proof: Proof): boolea
   );
 }
 
-function sentencesOfClause(contract: Contract, place: Place, { topic, apart }: Proof): string[] {
+function sentencesOfClause(contract: Contract, place: Place, { topic, apart, phrases }: Proof): string[] {
   const { sentences } = contract;
   const own = sentences.filter(({ from, to }) => from < place.to && place.from < to);
   const belongs = new Set(own.flatMap((sentence) => paragraphOf(contract, sentence)));
@@ -56,7 +56,9 @@ function sentencesOfClause(contract: Contract, place: Place, { topic, apart }: P
     const follows = before !== undefined && belongs.has(before) && before.section === sentence.section;
     if (follows && refersBack.test(sentence.text.replace(paragraphMark, ''))) belongs.add(sentence);
   }
-  return [...belongs].map(({ text }) => text.replace(paragraphMark, ''));
+  return [...belongs]
+    .map(({ text }) => text.replace(paragraphMark, ''))
+    .flatMap((text) => (isUnderstood(text, phrases) ? [text] : text.split(/;\s*/)));
 }
 
 /** The numbered paragraph of a sentence; without numbers its section. */
@@ -71,7 +73,7 @@ function paragraphOf({ sections }: Contract, sentence: Sentence): Sentence[] {
 }
 
 const isHarmless = (text: string) =>
-  harmless.some((phrases) => isUnderstood(text, phrases)) || /^[a-z]+\.?$/.test(text);
+  harmless.some((phrases) => isUnderstood(text, phrases)) || /^(?:befristete[rs]? )?[a-z]+\.?$/.test(text);
 
 /** Whether nothing is left of a sentence once the phrases, mere references and fillers are taken out. */
 function isUnderstood(text: string, phrases: readonly string[]): boolean {

@@ -10,7 +10,7 @@ const wageThing =
 const intentThing =
   '(?:(?:die )?ansprueche? (?:aus|wegen) |(?:die )?haftung (?:wegen|fuer|aus) )?(?:(?:bei )?vorsatz(?:es)?|vorsaetzliche[rmn]? (?:handlungen|handlung|pflichtverletzung(?:en)?|verhalten|schaedigung(?:en)?))';
 const otherThing =
-  'ansprueche,? die kraft gesetzes (?:der )?(?:regelung durch eine |dieser )?ausschlussfrist entzogen sind|(?:ansprueche aus (?:der )?)?verletzung des lebens, des koerpers oder der gesundheit|unverzichtbare ansprueche|ansprueche aus (?:unerlaubten handlungen|tarifvertraegen(?: und betriebsvereinbarungen)?)|grober fahrlaessigkeit|grob fahrlaessige (?:handlungen|pflichtverletzungen)';
+  'ansprueche,? die kraft gesetzes (?:der )?(?:regelung durch eine |dieser )?ausschlussfrist entzogen sind|(?:ansprueche aus (?:der )?)?verletzung des lebens, des koerpers oder der gesundheit|unverzichtbare ansprueche|(?:ansprueche aus )?unerlaubter handlung|andere unverzichtbare ansprueche|(?:der )?verletzung von leben, koerper oder gesundheit|ansprueche aus (?:unerlaubten handlungen|tarifvertraegen(?: und betriebsvereinbarungen)?)|grober fahrlaessigkeit|grob fahrlaessige (?:handlungen|pflichtverletzungen)';
 const thing = `(?:fuer |bei |wegen |auf |die |den |dem )*(?:${wageThing}|${intentThing}|${otherThing})`;
 const things = `${thing}(?:(?:,| und| oder| sowie|, sowie) ${thing})*`;
 
@@ -23,14 +23,18 @@ export const exclusion: Proof = {
     /\bmindestlohn|\bmilog\b|\bkraft gesetzes\b/,
     /\bvorsatz|\bvorsaetzlich/,
     /\btextform\b|\be-mail\b/,
-    /\bbeide|\banderen (?:vertrags)?(?:partei|teil|seite)/,
+    /\bbeide|\bandere[nr]? (?:vertrags)?(?:partei|teil|seite)/,
     /\b(?:drei|vier|fuenf|sechs|zwoelf|[3456]|12) monat/,
   ],
   topic:
-    /\bausschlussfrist|\bverfallfrist|\bansprueche?\b[^.]{0,120}\b(?:verfall\w*|verfaellt|erloesch\w*|erlischt|verwirk\w*)|\bmindestlohn|\bvorsatz|\bvorsaetzlich/,
+    /\bausschlussfrist|\bverfallfrist|\bansprueche?\b[^.]{0,120}\b(?:verfall\w*|verfaellt|erloesch\w*|erlischt|verwirk\w*)|\b(?:verfallen|erloeschen)\b[^.]{0,60}\bansprueche|\bmindestlohn|\bvorsatz|\bvorsaetzlich/,
   apart:
     /\burlaub|\bstundenlohn|\bhaftet|\bhaftung des|\b(?:haftet|haften)\b|\bder lohn betraegt|\bwettbewerb|\bkarenz/,
   phrases: [
+    'reagiert die andere seite (?:zwei|vier) wochen lang nicht oder lehnt sie ab, muss binnen (?:drei|sechs) monaten geklagt werden',
+    'weist die andere seite den anspruch zurueck oder antwortet sie einen monat lang nicht, verfaellt er, wenn er nicht innerhalb von drei weiteren monaten eingeklagt wird',
+    'sonst verfallen sie|die frist gilt fuer beide seiten|auf (?:beiden seiten|ansprueche beider seiten)',
+
     `(?:hiervon |davon |dies |das )?(?:ausgenommen (?:sind|ist|bleiben|davon sind|hiervon sind)|(?:gilt|gelten) nicht|sind ausgenommen|nicht erfasst (?:sind|werden)) ${things}`,
     `${things} (?:sind|ist|bleiben|bleibt|werden|fallen) (?:davon |hiervon |von dieser frist |nicht unter diese frist)*(?:ausgenommen|unberuehrt|nicht erfasst)?`,
     'lehnt (?:die andere (?:vertragspartei|partei|seite)|der andere (?:vertragsteil|teil)) (?:den anspruch|sie|die ansprueche) ab oder (?:aeussert|erklaert) (?:sie|er) sich nicht (?:innerhalb|binnen) (?:von )?(?:eines|einem|zwei|vier) (?:monats?|wochen)(?: nach (?:der )?geltendmachung)?(?: dazu)?,? (?:so )?verfaellt (?:dieser|er|der anspruch)?',
@@ -58,6 +62,8 @@ export const cappedOvertime: Proof = {
   apart: /\bkeine zuschlaege/,
   check: (contract) => hourlyWage(contract).state !== 'red',
   phrases: [
+    '(?:die|der) (?:arbeitnehmer|mitarbeiter)(?:in)? ist verpflichtet, (?:bei betrieblichem bedarf|aus dringenden betrieblichen gruenden) ueberstunden zu leisten|die aus betrieblichen gruenden erforderlich sind|mit dem stundensatz',
+
     `(?:mit|durch|in|im) (?:dem|der|diesem|dieser|das)? ?(?:monatlichen? )?(?:brutto)?(?:monats)?(?:gehalt|verguetung|entgelt|lohn)`,
     'damit|darin|hiermit|hierin',
     `(?:bis zu |hoechstens )?${number} (?:ueberstunden|stunden mehrarbeit|mehrarbeitsstunden)(?: (?:im|pro|je) (?:kalender)?monat| monatlich| woechentlich)?`,
@@ -82,7 +88,7 @@ export const penalty: Proof = {
   topic: /\bvertragsstrafe|\bkonventionalstrafe|\bpauschal\w* schaden|\bstrafe\b/,
   phrases: [
     `tritt (?:die|der) (?:${employee}) (?:das arbeitsverhaeltnis|die arbeit|die stelle) schuldhaft nicht an`,
-    `loest (?:sie|er) (?:es|das arbeitsverhaeltnis) (?:schuldhaft )?ohne einhaltung der (?:massgeblichen |geltenden )?kuendigungsfrist`,
+    `(?:oder )?loest (?:sie|er) (?:es|das arbeitsverhaeltnis) (?:schuldhaft )?ohne einhaltung der (?:massgeblichen |geltenden )?kuendigungsfrist`,
     `zahlt (?:sie|er|die arbeitnehmerin|der arbeitnehmer) eine vertragsstrafe`,
     'sie betraegt|betraegt',
     '(?:hoechstens die|in hoehe der) (?:brutto)?verguetung, die bis zum ablauf der (?:massgeblichen |geltenden )?kuendigungsfrist (?:zu zahlen waere|angefallen waere)',
@@ -170,7 +176,7 @@ export const nonCompete: Proof = {
   phrases: [
     `(?:die|der) (?:${employee}) verpflichtet sich, fuer die dauer von (?:(?:bis zu )?(?:sechs|zwoelf|achtzehn|6|12|18|24) monaten|einem jahr|zwei jahren) nach (?:der )?beendigung des (?:arbeits|anstellungs)verhaeltnisses nicht fuer ein unternehmen taetig zu werden, das mit (?:der gesellschaft|dem arbeitgeber|der firma) im wettbewerb steht`,
     `(?:die gesellschaft|der arbeitgeber|die firma) (?:zahlt|verpflichtet sich)(?: (?:ihr|ihm|dem arbeitnehmer|der arbeitnehmerin))?(?: (?:dafuer|fuer die dauer des (?:wettbewerbs)?verbots?|fuer diese zeit))?(?: (?:dafuer|fuer die dauer des (?:wettbewerbs)?verbots?|fuer diese zeit))?`,
-    'eine (?:karenz)?entschaedigung(?:, die)?(?: in hoehe)?(?: von)?(?: (?:mindestens )?(?:die |der )?(?:haelfte|(?:50|5[1-9]|[6-9]\\d|100) ?(?:%|prozent)))? der zuletzt bezogenen vertragsmaessigen leistungen(?: erreicht| zu zahlen)?',
+    'eine (?:karenz)?entschaedigung(?:, die)?(?: fuer jedes jahr des verbots)?(?: in hoehe)?(?: von)?(?: (?:mindestens )?(?:die |der )?(?:haelfte|(?:50|5[1-9]|[6-9]\\d|100) ?(?:%|prozent)))? der zuletzt bezogenen vertragsmaessigen leistungen(?: erreicht| zu zahlen)?',
     '(?:im uebrigen )?gelten (?:im uebrigen )?die §§ 74 (?:ff\\.|bis 75c|ff) (?:hgb|des handelsgesetzbuchs)',
   ],
 };
@@ -188,7 +194,7 @@ export const leaveLost: Proof = {
     /\burlaub[^.]{0,120}\b(?:verfaellt|verfallen|erlischt|verfall\b)|\b(?:verfaellt|verfallen)\b[^.]{0,60}\burlaub|\bresturlaub/,
   apart: /\bsonderurlaub|\babgeltung|\babgegolten|\bansprueche\b/,
   phrases: [
-    ...enoughDays.phrases,
+    'wenn (?:er|sie) nicht bis zum 31\\. maerz(?: des folgejahres)? genommen (?:ist|sind)',
     'darin enthalten sind 20 tage gesetzlicher mindesturlaub',
     'fuer den gesetzlichen mindesturlaub gelten die regeln des bundesurlaubsgesetzes',
     'der gesetzliche urlaub betraegt 20 tage',
@@ -200,6 +206,7 @@ export const leaveLost: Proof = {
     'urlaub soll im laufenden jahr genommen werden',
     '(?:der betrieb|der arbeitgeber|die firma) weist die mitarbeiter jedes jahr im [a-z]+ (?:schriftlich|in textform) auf offene tage und den verfall hin',
     'ohne diesen hinweis verfaellt kein urlaub',
+    ...enoughDays.phrases,
   ],
 };
 
@@ -215,9 +222,9 @@ export const leaveUnpaid: Proof = {
   topic:
     /\burlaub\w*[^.]{0,100}\b(?:abgeltung|abgegolten|ausgezahlt|abzugelten)|\babgeltung[^.]{0,60}\burlaub|\burlaubsabgeltung/,
   phrases: [
-    ...leaveLost.phrases,
     '(?:der )?(?:vertragliche (?:zusatz|mehr)?urlaub|zusatzurlaub|mehrurlaub|zusaetzliche urlaub|uebergesetzliche urlaub) wird (?:am ende |bei beendigung (?:des arbeitsverhaeltnisses )?)?nicht (?:ausgezahlt|abgegolten)',
     '(?:der )?gesetzliche (?:mindest)?urlaub (?:wird|ist) (?:am ende |bei beendigung (?:des arbeitsverhaeltnisses )?)?(?:ausgezahlt|abgegolten|abzugelten)',
     person,
+    ...leaveLost.phrases,
   ],
 };

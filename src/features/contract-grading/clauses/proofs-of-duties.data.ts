@@ -73,17 +73,20 @@ export const secondaryJob: Proof = {
     'Eine Nebentätigkeit darf der Arbeitgeber nur ablehnen, wenn seine berechtigten Interessen beeinträchtigt sind. Sonst muss er zustimmen.',
   unproven: { rating: 'yellow', name: 'Nebentätigkeit' },
   holds: [
-    /\bnur (?:untersagen|ablehnen|verweigern|versagen), wenn\b|\bduerfen nur bei beeintraechtigung berechtigter interessen\b|\bzustimmung (?:ist|wird) (?:zu erteilen|erteilt), wenn\b|\bsagt nur nein, wenn\b/,
-    /\bberechtigte[nr]? (?:betriebliche[nr]? )?interessen/,
+    /\bnur (?:untersagen|ablehnen|verweigern|versagen), wenn\b|\bduerfen nur bei beeintraechtigung berechtigter interessen\b|\bzustimmung (?:ist|wird) (?:zu erteilen|erteilt), wenn\b|\bteilt weitere beschaeftigungen mit, damit die sozialversicherung\b|\bdarf nebenbei arbeiten, wenn\b/,
+    /\bberechtigte[nr]? (?:betriebliche[nr]? )?interessen|\bdamit die sozialversicherung\b|\bvorher mitteilt und nicht fuer einen\b/,
   ],
   topic:
     /\bneben(?:taetig|beschaeftig|job|erwerb|bei )|\bweitere[nr]? (?:beschaeftigung|arbeitsverhaeltnis)|\bzweit(?:job|beschaeftigung)/,
   apart: /\bnebenabrede/,
   phrases: [
+    `${employeeWords} darf nebenbei arbeiten, wenn (?:sie|er) es vorher mitteilt und nicht fuer einen (?:wettbewerber|[a-z]+ in der nachbarschaft)`,
+    `${employeeWords} teilt weitere beschaeftigungen mit, damit die sozialversicherung richtig beurteilt werden kann`,
+    `die zustimmung (?:ist zu erteilen|wird erteilt), wenn (?:keine )?berechtigte[n]? (?:betriebliche[n]? )?interessen(?: (?:des|der) (?:${employer}))? (?:nicht beeintraechtigt (?:werden|sind)|entgegenstehen)`,
+
     `(?:eine |jede )?(?:nebentaetigkeit(?:en)?|nebenbeschaeftigung(?:en)?|weitere beschaeftigung)`,
     `(?:sind |ist |muss |hat )?(?:zeigt |teilt )?(?:${employeeWords} )?(?:${employerWords} )?(?:vorher |rechtzeitig )?(?:anzuzeigen|an|mit|mitzuteilen)`,
     `(?:der )?(?:vorherigen )?zustimmung(?: (?:des|der) (?:${employer}))?|bedarf|beduerfen`,
-    `die zustimmung (?:ist zu erteilen|wird erteilt), wenn (?:keine )?berechtigte[n]? (?:betriebliche[n]? )?interessen(?: (?:des|der) (?:${employer}))? (?:nicht beeintraechtigt (?:werden|sind)|entgegenstehen)`,
     `(?:${employerWords} )?(?:darf|kann) (?:sie|diese) nur (?:untersagen|ablehnen|verweigern), wenn (?:sie (?:seinen|ihren) berechtigten interessen widerspricht|berechtigte (?:betriebliche )?interessen(?: (?:des|der) (?:${employer}))? (?:entgegenstehen|beeintraechtigt (?:sind|werden)))`,
     `duerfen nur bei beeintraechtigung berechtigter interessen (?:des|der) (?:${employer}) untersagt werden`,
   ],
@@ -114,15 +117,15 @@ export const statutoryAge: Proof = {
 const secrecyTopic =
   /\bverschwieg|\bstillschweigen|\bgeheim|\bvertraulich|\bschweigt\b|\bbetriebsintern|\binterna\b/;
 const secrecyPhrases = [
+  `ueber die (?:bewohner|patienten) schweigt ${employeeWords}, auch nach dem ausscheiden`,
+  'solange sie nicht offenkundig sind|soweit ein berechtigtes interesse besteht',
+  'die gesetzlichen rechte von hinweisgebern bleiben unberuehrt|meldungen nach dem hinweisgeberschutzgesetz bleiben (?:erlaubt|zulaessig)',
   `${employeeWords}|er|sie`,
   'verpflichtet sich|ist verpflichtet|hat|wird|behaelt|bewahrt|bleiben|werden',
   'ueber',
   '(?:alle |saemtliche )?(?:betriebs- und )?geschaeftsgeheimnisse(?: im sinne (?:des|von) § 2 nr\\. 1 geschgehg)?(?: (?:des|der) (?:arbeitgebers|arbeitgeberin|firma|gesellschaft))?',
   'stillschweigen zu bewahren|stillschweigen|verschwiegenheit zu bewahren|fuer sich|zu wahren|geheim|geheim zu halten|vertraulich behandelt|vertraulich zu behandeln',
   '(?:auch )?nach (?:dem|der) (?:ende|beendigung|ausscheiden)(?: (?:des|dem) (?:vertrags|arbeitsverhaeltnis(?:ses)?))?|waehrend des arbeitsverhaeltnisses',
-  'solange sie nicht offenkundig sind|soweit ein berechtigtes interesse besteht',
-  'ueber die (?:bewohner|patienten) schweigt|auch nach dem ausscheiden',
-  'die gesetzlichen rechte von hinweisgebern bleiben unberuehrt|meldungen nach dem hinweisgeberschutzgesetz bleiben (?:erlaubt|zulaessig)',
 ] as const;
 
 /** § 2 GeschGehG, § 307 BGB: real trade secrets, not everything that happens in the business. */
@@ -152,11 +155,12 @@ export const collective: Proof = {
   holds: [/\bin (?:der|ihrer) jeweils (?:gueltigen|geltenden) fassung\b/],
   topic: /\btarifvertr|\btvoed|\bavr\b|\btariflich|\bbetriebsvereinbarung/,
   apart:
-    /\bentgeltgruppe|\bausschlussfrist|\baltersversorgung|\bzusatzversorgung|\burlaub|\bjahressonderzahlung|\barbeitszeit|\bkuendig/,
+    /\bzeitzuschlaege|\bfortbildung|\bfristen richten|\bentgeltgruppe|\bausschlussfrist|\baltersversorgung|\bzusatzversorgung|\burlaub|\bjahressonderzahlung|\barbeitszeit|\bkuendig/,
   phrases: [
+    'die ihn ergaenzenden tarifvertraege',
+
     'auf das arbeitsverhaeltnis|fuer das arbeitsverhaeltnis|finden|findet|anwendung|gelten|gilt',
     '(?:der |die )?tarifvertra(?:g|ege)(?: fuer den oeffentlichen dienst)?(?: \\(tvoed\\))?|\\(?tvoed\\)?|tv-l',
-    'die ihn ergaenzenden tarifvertraege',
     'die richtlinien fuer arbeitsvertraege in den einrichtungen des deutschen caritasverbandes \\(avr\\)',
     'in (?:der|ihrer) jeweils (?:gueltigen|geltenden) fassung',
   ],

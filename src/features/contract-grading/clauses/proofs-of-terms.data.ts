@@ -5,12 +5,19 @@ import type { Proof } from './proof.ts';
 import { bothSides, date, duration, employee, money, number, person, unit } from './proof-words.ts';
 
 const periodEnd =
-  'zum (?:15\\.|fuenfzehnten) oder (?:zum )?(?:monatsende|ende (?:eines |des )?(?:kalender)?monats)|zum (?:monatsende|quartalsende|jahresende)|zum ende (?:eines|des) (?:kalender)?(?:monats|vierteljahres|halbjahres|jahres|quartals)';
+  'zum (?:15\\.|fuenfzehnten) oder (?:zum )?(?:monatsende|ende (?:eines |des )?(?:kalender)?monats)|zum (?:monatsende|monatsschluss|quartalsende|jahresende)|zum ende (?:eines|des) (?:kalender)?(?:monats|vierteljahres|halbjahres|jahres|quartals)';
 const noticePhrases = [
+  `laengere gesetzliche fristen gelten fuer beide(?: seiten)?`,
+  `verlaengert sich die (?:kuendigungs)?frist fuer (?:den arbeitgeber|die firma|die gesellschaft) aus gesetzlichen gruenden, (?:so )?gilt die (?:laengere|verlaengerte) frist auch fuer (?:die|den) (?:${employee})`,
+  'fuer den arbeitgeber verlaengert sie sich nach § 622 abs\\. 2 bgb(?: mit der dauer des arbeitsverhaeltnisses)?',
+  'die kuendigungsfrist verlaengert sich nach § 622 abs\\. 2 bgb mit der dauer des arbeitsverhaeltnisses',
+  '(?:mit )?(?:den|die|der)? ?gesetzlichen? (?:kuendigungs)?frist(?:en)?|fristen des § 622 bgb|§ 622 bgb',
+  'fuer die kuendigung des arbeitsverhaeltnisses',
+  'schriftlich gekuendigt werden|kuendigungen beduerfen der schriftform',
   'die ordentliche kuendigung ist in der probezeit',
   `die ersten ${duration} (?:gelten als|sind) probezeit|das erste halbe jahr gilt als probezeit`,
   `(?:probezeit: ?)?${number} monate`,
-  '(?:die|der|in der|waehrend der|nach (?:ablauf )?der|nach ablauf dieser|in dieser) probezeit|probezeit:?',
+  '(?:die|der|in der|innerhalb der|waehrend der|nach (?:ablauf )?der|nach ablauf dieser|in dieser) probezeit|probezeit:?',
   '(?:es wird )?(?:eine )?probezeit vereinbart',
   'in dieser zeit|in der zeit|bis dahin|in ihr|danach|anschliessend|in der|sodann',
   `(?:mit )?(?:einer |eine |der )?(?:kuendigungs)?frist von ${duration}`,
@@ -22,17 +29,12 @@ const noticePhrases = [
   'das (?:arbeits|anstellungs)verhaeltnis|vertragsparteien',
   'ordentlich(?:e)? (?:gekuendigt|kuendbar)|gekuendigt|kuendigen|kuendbar',
   'betraegt|dauert|gelten|gilt|vereinbart|als',
-  '(?:mit )?(?:den|die|der)? ?gesetzlichen? (?:kuendigungs)?fristen?|fristen des § 622 bgb|§ 622 bgb',
-  'fuer die kuendigung des arbeitsverhaeltnisses',
-  `laengere gesetzliche fristen gelten fuer beide(?: seiten)?`,
-  `verlaengert sich die (?:kuendigungs)?frist fuer (?:den arbeitgeber|die firma|die gesellschaft) aus gesetzlichen gruenden, (?:so )?gilt die (?:laengere|verlaengerte) frist auch fuer (?:die|den) (?:${employee})`,
-  'fuer den arbeitgeber verlaengert sie sich nach § 622 abs\\. 2 bgb(?: mit der dauer des arbeitsverhaeltnisses)?',
-  'die kuendigungsfrist verlaengert sich nach § 622 abs\\. 2 bgb mit der dauer des arbeitsverhaeltnisses',
 ];
 
 const probation = {
   phrases: noticePhrases,
   topic: /\bprobezeit|\bprobemonat|\berprobung/,
+  apart: /\bvertragsstrafe|\bbruttomonatsgehalt|\bprobearbeit/,
 } as const;
 
 /** § 622 Abs. 3 BGB: a probation of at most six months, agreed without a way to lengthen it. */
@@ -55,7 +57,7 @@ export const shortProbation: Proof = {
 const noticeTopic =
   /\bkuendigungsfrist|\bfrist\w*\b[^.]{0,80}\b(?:ge)?kuendig|\b(?:ge)?kuendig\w*\b[^.]{0,80}\bfrist/;
 const notNotice =
-  /\bvertragsstrafe|\bfristlos|\bwichtige[mn] grund|\bklage|\bkschg|\bfreistell|\bueberzahl|\bnachzuweisen/;
+  /\bvertragsstrafe|\bbruttomonatsgehalt|\bfristlos|\bwichtige[mn] grund|\bklage|\bkschg|\bfreistell|\bueberzahl|\bnachzuweisen/;
 
 /** § 622 BGB: at least four weeks to the 15th or the end of a month, for both sides alike, not so long that it binds. */
 export const longEnough: Proof = {
@@ -85,7 +87,7 @@ export const statutoryNotice: Proof = {
 export const stepsByStatute: Proof = {
   wants: 'Die Frist des Arbeitgebers muss mit den Jahren mindestens so wachsen, wie es das Gesetz verlangt.',
   unproven: { rating: 'none', name: 'Kündigungsfrist nach Jahren im Betrieb' },
-  holds: [/\bverlaengert sich\b|\blaengere gesetzliche fristen|\bnach \w+ jahren\b/],
+  holds: [/\bverlaengert (?:sie )?sich\b|\blaengere gesetzliche fristen|\bnach \w+ jahren\b/],
   phrases: [
     `nach ${number} jahren (?:betriebszugehoerigkeit|beschaeftigung)|nach einer beschaeftigungsdauer von ${number} jahren`,
     'die kuendigungsfrist des arbeitgebers|kann der arbeitgeber',
@@ -105,6 +107,14 @@ export const enoughWage: Proof = {
   apart:
     /\bkrank|\barbeitsunfaehig|\bfreistell|\bueberzahl|\bueberstunden\b[^.]*\b(?:zuschlag|freizeit)|\bvertragsstrafe/,
   phrases: [
+    'auf (?:ein|das|ihr|sein)(?: von (?:ihr|ihm) benanntes)? (?:bank)?konto',
+    'freiwillige leistungen, die nicht in diesem vertrag vereinbart sind, begruenden keinen rechtsanspruch fuer die zukunft|individuelle zusagen bleiben unberuehrt',
+    'daneben erhaelt (?:sie|er) einen zielbonus nach einer gesonderten zielvereinbarung|zeitzuschlaege richten sich nach dem tvoed',
+    'fuer mehrarbeit, die der arbeitgeber bei dringendem bedarf anordnen kann, wird ein zuschlag von \\d\\d % gezahlt|zuschlaege: nachtarbeit \\d\\d %, sonntagsarbeit \\d\\d %',
+    'die abrechnung erfolgt monatlich|die auszahlung erfolgt|abgerechnet|festes',
+    'in (?:zwoelf|12) (?:gleichen )?(?:teilen|raten|teilbetraegen|monatsraten)|zum ende eines jeden monats|monatsletzten|bankkonto|(?:jahres|monats)bruttogehalt|bruttomonatsgehalt|tabellenentgelt',
+    'in die entgeltgruppe [a-z] ?\\d{1,2}, stufe \\d eingruppiert',
+
     `mit dem gehalt sind ${number} (?:ueberstunden )?(?:je|pro|im) monat abgegolten`,
     `weitere ueberstunden (?:werden )?(?:je stunde )?(?:zusaetzlich )?(?:bezahlt|verguetet)`,
     '(?:dazu kommen )?zuschlaege: ?\\d{1,3} ?(?:%|prozent) fuer nachtarbeit und \\d{1,3} ?(?:%|prozent) fuer sonntagsarbeit',
@@ -120,7 +130,8 @@ export const enoughWage: Proof = {
     '(?:bargeldlos )?(?:ein|das)? ?(?:von (?:der arbeitnehmerin|dem arbeitnehmer|ihr|ihm) )?(?:benanntes? )?konto|zu benennendes konto|bargeldlos|nachtraeglich',
     person,
   ],
-  check: ({ facts }) => facts.pay !== null && facts.pay.value.cents > 0,
+  check: ({ facts }) =>
+    facts.raises.every(({ pay }) => pay.unit === facts.pay?.value.unit && pay.cents >= facts.pay.value.cents),
 };
 
 /** §§ 3, 13 BUrlG: at least four weeks a year, without a condition. */
@@ -133,6 +144,9 @@ export const enoughDays: Proof = {
   apart:
     /\bkuendig|\bbeantrag|\bvorher\b|\babgeltung|\babgegolten|\bverfaellt|\bverfallen|\bausgezahlt|\bkarenz|\bsonderurlaub|\barbeitszeit betraegt/,
   phrases: [
+    'anspruch auf',
+    `gearbeitet wird an ${number} tagen`,
+
     `davon sind ${number} (?:tage|arbeitstage) gesetzlicher mindesturlaub, fuer den das bundesurlaubsgesetz gilt|${number} davon sind der gesetzliche mindesturlaub`,
     'der darueber hinausgehende urlaub verfaellt, wenn er nicht bis zum 31\\. maerz des folgejahres genommen ist|der (?:vertragliche )?zusatzurlaub verfaellt am 31\\. maerz des folgejahres|die uebrigen \\w+ tage verfallen, wenn sie nicht bis zum 31\\. maerz genommen sind',
     'fuer den (?:gesetzlichen (?:mindest)?urlaub|mindesturlaub) gilt das bundesurlaubsgesetz|richtet sich nach dem bundesurlaubsgesetz|bei ende des arbeitsverhaeltnisses wird offener gesetzlicher urlaub ausgezahlt',
@@ -157,6 +171,7 @@ export const allowedTerm: Proof = {
     /\bbefrist|\bverlaengerung|\bverlaengert (?:er|es|das|der)|\bbereits (?:\w+ ){0,4}beschaeftigt|\bzuvor\b/,
   apart: /\bkuendigungsfrist|\bklage|\bunbefristet|\bueberstunden|\bfrist\b/,
   phrases: [
+    '(?:befristet )?als [a-z]+ eingestellt',
     'ohne dass es einer kuendigung bedarf',
     'gemaess § 14 abs\\. 2 tzbfg|ohne sachgrund|nach § 14 abs\\. 2 tzbfg',
     `versichert, dass (?:sie|er) zuvor nicht bei dem arbeitgeber beschaeftigt war`,
@@ -178,7 +193,7 @@ export const callWithHours: Proof = {
   topic: /\babruf|\babgerufen|\bnach bedarf|\barbeitsanfall/,
   phrases: [
     'auf abruf|abruf|arbeit auf abruf',
-    `(?:mindestens |betraegt )?${number} (?:wochen)?stunden`,
+    `(?:mindestens|betraegt) ${number} (?:wochen)?stunden`,
     'bis zu (?:25|20) ?(?:%|prozent) (?:mehr|weniger)|in der woche|pro woche|woechentlich(?:e)?|arbeitszeit|mindestarbeitszeit|regelmaessige',
     '(?:mindestens )?(?:vier|4) (?:kalender)?tage (?:vorher|im voraus)|angekuendigt|kuendigt|an|mitgeteilt|teilt|einsatz|einsaetze|lage|abgerufen|abrufen|darf|arbeitet|erbracht|arbeitsleistung|vereinbart|verguetet|bezahlt',
     person,
