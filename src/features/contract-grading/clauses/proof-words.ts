@@ -15,7 +15,7 @@ export const employer =
   'arbeitgeber(?:in|s)?|firma|gesellschaft|unternehmens?|betriebs?|praxis|arbeitgeberseite';
 export const person = `${employee}|${employer}|er|sie|ihm|ihr(?:e[rnms]?)?|sein(?:e[rnms]?)?`;
 export const bothSides =
-  '(?:(?:von|fuer) )?(?:beide[nr]?(?: (?:seiten|parteien|vertragsparteien|teilen?|vertragsteilen?))?|jede[rn]? (?:seite|partei|vertragspartei)|jede[rn]? der (?:parteien|vertragsparteien)|beiderseits|beiderseitig(?:e[nrs]?)?)|(?:von|fuer) (?:den )?arbeitgeber und (?:die )?arbeitnehmer(?:in)?(?: jeweils| gleichermassen)?';
+  '(?:(?:von|fuer) )?(?:beide[nr]?(?: (?:seiten|parteien|vertragsparteien|teilen?|vertragsteilen?))?|jede[rn]? (?:seite|partei|vertragspartei)|jede[rn]? der (?:parteien|vertragsparteien)|beiderseits|beiderseitig(?:e[nrs]?)?)|(?:von|fuer) (?:(?:den|die) )?(?:arbeitgeber(?:in)?|firma|gesellschaft) und (?:(?:den|die|der) )?(?:arbeitnehmer(?:in)?|mitarbeiter(?:in)?)(?: jeweils| gleichermassen)?';
 
 /** Words that carry no sense of their own. „Nicht“, „auch“, „ohne“, „nur“ and the parties are not among them. */
 export const fillers =
@@ -65,6 +65,8 @@ export const harmless: ReadonlyArray<readonly string[]> = [
     'arbeitgeber und arbeitnehmerin unterschreiben diesen vertrag in zwei ausfertigungen',
     'diese urkunde wird zweimal ausgefertigt',
   ],
+  // The first day, the job and the place.
+  [`(?:die arbeit|das arbeitsverhaeltnis) beginnt am (?:${date})(?: als [a-z]+)?(?: in [a-z]+)?`],
   // A certificate of work is a right of the employee.
   [`am ende erhaelt (?:der|die) (?:${employee}) ein (?:qualifiziertes )?(?:arbeits)?zeugnis`],
 ];

@@ -187,7 +187,7 @@ export const leaveLost: Proof = {
     'Verfallen darf nur der Urlaub über dem gesetzlichen Minimum; der gesetzliche nur, wenn der Arbeitgeber Sie vorher klar aufgefordert und gewarnt hat.',
   unproven: { rating: 'yellow', name: 'Verfall von Urlaub' },
   holds: [
-    /\bgesetzliche\w* (?:mindest)?urlaub|\bmindesturlaub|\bgesetzlichen anspruch|\bohne diesen hinweis verfaellt kein urlaub/,
+    /\b(?:ueber)?gesetzliche\w* (?:mindest)?urlaub|\bmindesturlaub|\bgesetzlichen anspruch|\bohne diesen hinweis verfaellt kein urlaub/,
     /\bverfaellt|\bverfallen/,
   ],
   topic:
@@ -198,7 +198,7 @@ export const leaveLost: Proof = {
     'darin enthalten sind 20 tage gesetzlicher mindesturlaub',
     'fuer den gesetzlichen mindesturlaub gelten die regeln des bundesurlaubsgesetzes',
     'der gesetzliche urlaub betraegt 20 tage',
-    'der (?:darueber hinausgehende|zusaetzliche|vertragliche|uebersteigende) urlaub (?:von \\w+ tagen )?verfaellt|(?:der )?urlaub, der den gesetzlichen anspruch uebersteigt, verfaellt',
+    '(?:der )?mehrurlaub verfaellt|der gesetzliche mindesturlaub richtet sich nach dem gesetz|der (?:darueber hinausgehende|uebergesetzliche|zusaetzliche|vertragliche|uebersteigende) urlaub (?:von \\w+ tagen )?verfaellt|(?:der )?urlaub, der den gesetzlichen anspruch uebersteigt, verfaellt',
     'der vertragliche zusatzurlaub verfaellt',
     'resturlaub verfaellt am 31\\. maerz(?: des folgejahres)?; ausgenommen ist der gesetzliche mindesturlaub',
     'der gesetzliche urlaub verfaellt nur, wenn (?:die firma|der arbeitgeber) (?:vorher|rechtzeitig vorher) darauf hingewiesen hat',

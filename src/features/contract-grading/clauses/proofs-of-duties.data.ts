@@ -28,7 +28,7 @@ export const transfer: Proof = {
     'Zugewiesene Arbeit muss gleichwertig sein, und Ihre Interessen müssen nach billigem Ermessen abgewogen werden.',
   unproven: { rating: 'yellow', name: 'Versetzung' },
   holds: [
-    /\bgleichwertig/,
+    /\bgleichwertig|\ban einen anderen ort versetzen\b/,
     /\bbilligem ermessen|\bwahrung (?:ihrer|seiner) interessen|§ 106 gewo|\babwaegung der beiderseitigen interessen/,
   ],
   topic:
@@ -40,7 +40,7 @@ export const transfer: Proof = {
     'ihr|ihm|ihn|sie',
     'unter beachtung von § 106 gewo|nach billigem ermessen|unter wahrung (?:ihrer|seiner) interessen|bei abwaegung der beiderseitigen interessen zumutbar ist|zumutbar',
     'eine andere,? gleichwertige (?:taetigkeit|position|arbeit)|gleichwertige (?:taetigkeiten|aufgaben|arbeit)|die arbeit gleichwertig bleibt',
-    '(?:(?:auch )?an einen anderen ort (?:im inland|innerhalb der stadt)|in ein anderes haus der stadt)',
+    '(?:(?:auch )?an einen anderen ort(?: im inland| innerhalb der stadt)?|in ein anderes haus der stadt)',
     'die (?:ihren|seinen) kenntnissen und faehigkeiten entspricht|zuweisen|uebertragen|zu uebertragen|zuzuweisen|versetzen|wenn dies',
     'wird zum \\d{1,2}\\. [a-z]+ \\d{4} als [a-z]+(?: der [a-z]+)? eingestellt|(?:der )?(?:dienst|arbeits)ort ist (?:das haus am park in koeln|[a-z]+)',
   ],
@@ -196,6 +196,7 @@ export const beforeStart: Proof = {
     /\bvor (?:dem )?(?:dienst|arbeits|vertrags|taetigkeits)?-?(?:antritt|beginn|aufnahme)\b|\bvor dem ersten arbeitstag/,
   apart: /\bpapiere|\bfuehrungszeugnis|\bvertragsstrafe|\bunterlagen/,
   phrases: [
+    'nicht ordentlich gekuendigt',
     'vor (?:dem )?(?:dienst|arbeits|vertrags|taetigkeits)?(?:antritt|beginn|aufnahme)(?: des arbeitsverhaeltnisses)?|vor dem ersten arbeitstag',
     'niemand|keine seite|darf|eine solche',
     '(?:die |eine )?(?:ordentliche )?kuendigung|kuendigen|ordentlich|das arbeitsverhaeltnis',

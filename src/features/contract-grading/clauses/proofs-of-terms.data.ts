@@ -2,14 +2,14 @@ import { termFor } from '../figures/notice-periods.ts';
 import type { Contract } from '../frame/terms.ts';
 import { inMonths } from '../reading/numbers.ts';
 import type { Proof } from './proof.ts';
-import { bothSides, date, duration, employee, money, number, person, unit } from './proof-words.ts';
+import { bothSides, date, duration, employee, employer, money, number, person, unit } from './proof-words.ts';
 
 const periodEnd =
   'zum (?:15\\.|fuenfzehnten) oder (?:zum )?(?:monatsende|ende (?:eines |des )?(?:kalender)?monats)|zum (?:monatsende|monatsschluss|quartalsende|jahresende)|zum ende (?:eines|des) (?:kalender)?(?:monats|vierteljahres|halbjahres|jahres|quartals)';
 const noticePhrases = [
   `laengere gesetzliche fristen gelten fuer beide(?: seiten)?`,
-  `verlaengert sich die (?:kuendigungs)?frist fuer (?:den arbeitgeber|die firma|die gesellschaft) aus gesetzlichen gruenden, (?:so )?gilt die (?:laengere|verlaengerte) frist auch fuer (?:die|den) (?:${employee})`,
-  'fuer den arbeitgeber verlaengert sie sich nach § 622 abs\\. 2 bgb(?: mit der dauer des arbeitsverhaeltnisses)?',
+  `verlaengert sich die (?:kuendigungs)?frist fuer (?:den|die) (?:${employer}) aus gesetzlichen gruenden, (?:so )?gilt die (?:laengere|verlaengerte) frist auch fuer (?:die|den) (?:${employee})`,
+  `fuer (?:den|die) (?:${employer}) verlaengert sie sich nach § 622 abs\\. 2 bgb(?: mit der dauer des arbeitsverhaeltnisses)?`,
   'die kuendigungsfrist verlaengert sich nach § 622 abs\\. 2 bgb mit der dauer des arbeitsverhaeltnisses',
   '(?:mit )?(?:den|die|der)? ?gesetzlichen? (?:kuendigungs)?frist(?:en)?|fristen des § 622 bgb|§ 622 bgb',
   'fuer die kuendigung des arbeitsverhaeltnisses',
@@ -90,7 +90,7 @@ export const stepsByStatute: Proof = {
   holds: [/\bverlaengert (?:sie )?sich\b|\blaengere gesetzliche fristen|\bnach \w+ jahren\b/],
   phrases: [
     `nach ${number} jahren (?:betriebszugehoerigkeit|beschaeftigung)|nach einer beschaeftigungsdauer von ${number} jahren`,
-    'die kuendigungsfrist des arbeitgebers|kann der arbeitgeber',
+    `die kuendigungsfrist (?:des|der) (?:${employer})|kann (?:der|die) (?:${employer})`,
     ...noticePhrases,
   ],
   topic: noticeTopic,
@@ -107,6 +107,7 @@ export const enoughWage: Proof = {
   apart:
     /\bkrank|\barbeitsunfaehig|\bfreistell|\bueberzahl|\bueberstunden\b[^.]*\b(?:zuschlag|freizeit)|\bvertragsstrafe/,
   phrases: [
+    `zum (?:${date}) steigt der lohn auf (?:${money}) je stunde|mindestens aber den jeweils geltenden mindestlohn`,
     'auf (?:ein|das|ihr|sein)(?: von (?:ihr|ihm) benanntes)? (?:bank)?konto',
     'freiwillige leistungen, die nicht in diesem vertrag vereinbart sind, begruenden keinen rechtsanspruch fuer die zukunft|individuelle zusagen bleiben unberuehrt',
     'daneben erhaelt (?:sie|er) einen zielbonus nach einer gesonderten zielvereinbarung|zeitzuschlaege richten sich nach dem tvoed',
