@@ -78,7 +78,10 @@ describe('a reversal turns a green clause off', () => {
 it('what is not rated is named, and nothing at large is called green', () => {
   const [cases] = proofCases;
   if (cases === undefined) throw new Error('no cases');
-  const { overall, notRated } = gradingOf(cases.harmful[1] ?? '', cases);
+  const { overall, notRated } = gradingOf(
+    'Die ersten sechs Monate gelten als Probezeit; Zeiten einer Krankheit zählen nicht mit.',
+    cases,
+  );
   expect(notRated?.clauses).toMatchObject([{ id: 'C01', title: 'Probezeit' }]);
   expect(notRated?.sections).not.toEqual([]);
   expect(overall.state).toBe('open');

@@ -16,6 +16,7 @@ export const proofCases: readonly ProofCases[] = [
     heading: 'Probezeit',
     replaces: ['probation'],
     harmful: [
+      'Die Probezeit beträgt sechs Monate. Während der Probezeit kann das Arbeitsverhältnis mit einer Frist von zwei Wochen gekündigt werden. Die Probezeit gilt als nicht bestanden, wenn die Arbeitnehmerin krank wird.',
       'Die Probezeit beträgt sechs Monate. Der Arbeitgeber kann sie einseitig um weitere sechs Monate verlängern.',
       'Die ersten sechs Monate gelten als Probezeit; Zeiten einer Krankheit zählen nicht mit.',
       'Die Probezeit beträgt drei Monate. Danach endet das Arbeitsverhältnis, wenn der Arbeitgeber nicht ausdrücklich zustimmt.',
@@ -42,6 +43,9 @@ export const proofCases: readonly ProofCases[] = [
     heading: 'Kündigung',
     replaces: ['notice'],
     harmful: [
+      'Es gelten die gesetzlichen Kündigungsfristen. In der Probezeit und danach gilt eine Frist von zwei Wochen.',
+      'Die Kündigungsfrist beträgt vier Wochen zum Monatsende. Die Kündigungsfrist beträgt für die Firma zwei Wochen.',
+      'Nach der Probezeit gelten die gesetzlichen Kündigungsfristen. Danach kann jede Seite mit einer Frist von drei Jahren kündigen.',
       'Es gelten die gesetzlichen Kündigungsfristen; sie verlängern sich nur für die Arbeitnehmerin.',
       'Nach der Probezeit gelten die gesetzlichen Kündigungsfristen mit der Maßgabe, dass Verlängerungen zugunsten der Arbeitnehmerin ausgeschlossen sind.',
       'Die Kündigungsfrist beträgt vier Wochen zum Monatsende. Der Arbeitgeber darf sie aus betrieblichen Gründen abkürzen.',
@@ -60,6 +64,7 @@ export const proofCases: readonly ProofCases[] = [
     heading: 'Kündigung',
     replaces: ['notice'],
     harmful: [
+      'Die Kündigungsfrist beträgt vier Wochen zum Monatsende. Die Kündigungsfrist verlängert sich nach § 622 Abs. 2 BGB mit der Dauer des Arbeitsverhältnisses. Nach zehn Jahren beträgt die Frist vier Wochen.',
       'Die Kündigungsfrist beträgt vier Wochen zum Monatsende. Eine gesetzliche Verlängerung der Frist nach § 622 Abs. 2 BGB wird ausgeschlossen.',
       'Die Kündigungsfrist beträgt vier Wochen zum Monatsende. Sie verlängert sich nach § 622 Abs. 2 BGB allein für die Arbeitnehmerin.',
     ],
@@ -71,6 +76,8 @@ export const proofCases: readonly ProofCases[] = [
     id: 'C09',
     heading: 'Ausschlussfrist',
     harmful: [
+      'Ansprüche beider Seiten verfallen, wenn sie nicht binnen drei Monaten in Textform geltend gemacht werden. Mindestlohn und Vorsatz sind ausgenommen. Auf Seiten 2 ist Näheres geregelt.',
+      'Alle Ansprüche verfallen, wenn sie nicht innerhalb von drei Monaten gegenüber der anderen Partei in Textform geltend gemacht werden, und wenn sie nicht innerhalb von vier Wochen gerichtlich geltend gemacht werden. Mindestlohn und Vorsatz bleiben unberührt.',
       'Beiderseitige Ansprüche verfallen, wenn sie nicht binnen drei Monaten in Textform geltend gemacht werden; auch der Mindestlohn verfällt, ebenso Ansprüche wegen Vorsatz.',
       'Beiderseitige Ansprüche verfallen, wenn sie nicht binnen drei Monaten in Textform geltend gemacht werden. Das gilt auch bei Vorsatz und für den Mindestlohn.',
       'Beiderseitige Ansprüche verfallen, wenn sie nicht binnen drei Monaten in Textform geltend gemacht werden. Der Mindestlohn und Vorsatz sind nicht ausgenommen.',
@@ -89,6 +96,8 @@ export const proofCases: readonly ProofCases[] = [
     id: 'C10',
     heading: 'Überstunden',
     harmful: [
+      'Mit dem Gehalt sind zehn Überstunden im Monat abgegolten, zehn Überstunden pro Woche monatlich.',
+      'Mit dem Gehalt sind 15 Überstunden im Monat abgegolten. Damit sind 15 Stunden Mehrarbeit monatlich abgegolten.',
       'Mit dem Gehalt sind bis zu zehn Überstunden im Monat abgegolten. Weitere Überstunden verfallen, wenn sie nicht vorher schriftlich angeordnet wurden.',
       'Mit dem Gehalt sind zehn Überstunden im Monat abgegolten, auf Anordnung auch mehr.',
       'Mit dem Gehalt sind mindestens zehn Überstunden im Monat abgegolten.',
@@ -103,6 +112,9 @@ export const proofCases: readonly ProofCases[] = [
     heading: 'Vergütung',
     replaces: ['pay'],
     harmful: [
+      'Das Gehalt beträgt 3.400,00 € im Monat, gezahlt 1.500,00 € im Monat.',
+      'Der Stundenlohn beträgt 15,50 € brutto. Die Arbeitnehmerin zahlt dem Arbeitgeber monatlich 800,00 €.',
+      'Die Arbeitnehmerin zahlt dem Arbeitgeber 3.400,00 € brutto im Monat.',
       'Das Gehalt beträgt 3.400,00 € brutto im Monat, sofern die Umsatzziele erreicht werden.',
       'Das Gehalt beträgt 3.400,00 € brutto im Monat. Bei Minderleistung wird es auf die Hälfte herabgesetzt.',
       'Die Arbeitnehmerin erhält bis zu 3.400,00 € brutto im Monat.',
@@ -189,6 +201,8 @@ export const proofCases: readonly ProofCases[] = [
     heading: 'Urlaub',
     replaces: ['leave'],
     harmful: [
+      'Der Urlaub beträgt 28 Arbeitstage in drei Jahren.',
+      'Der Urlaub beträgt 28 Arbeitstage im Kalenderjahr, davon fünf Tage Betriebsferien ohne Wahl.',
       'Der Urlaub beträgt 28 Arbeitstage im Kalenderjahr, wenn die Arbeitnehmerin nicht mehr als fünf Tage krank war.',
       'Der Urlaub beträgt 28 Arbeitstage im Kalenderjahr. Krankheitstage werden auf den Urlaub angerechnet.',
       'Der Urlaub beträgt 28 Arbeitstage im Kalenderjahr. Er entsteht erstmals nach drei Jahren.',
@@ -202,6 +216,7 @@ export const proofCases: readonly ProofCases[] = [
     id: 'C20',
     heading: 'Verfall',
     harmful: [
+      'Der vertragliche Zusatzurlaub verfällt am 31. März des Folgejahres. Der gesetzliche Urlaub beträgt 20 Tage. Urlaub, der nicht genommen ist, ist verfallen.',
       'Auf den Verfall wird hingewiesen: Urlaub, auch der gesetzliche Mindesturlaub, verfällt zum Jahresende.',
       'Der zusätzliche Urlaub und der gesetzliche Urlaub verfallen am Jahresende.',
       'Resturlaub verfällt am 31. März. Der gesetzliche Urlaub beträgt 20 Tage.',
@@ -228,6 +243,7 @@ export const proofCases: readonly ProofCases[] = [
     id: 'C22',
     heading: 'Versetzung',
     harmful: [
+      'Der Arbeitgeber kann die Arbeitnehmerin unter Wahrung seiner Interessen an einen anderen Ort versetzen.',
       'Der Arbeitgeber kann der Arbeitnehmerin nach billigem Ermessen eine andere Tätigkeit zuweisen, auch wenn sie nicht gleichwertig ist.',
       'Der Arbeitgeber kann ohne Rücksicht auf billiges Ermessen einen anderen Arbeitsort zuweisen.',
       'Der Arbeitgeber darf unter Wahrung seiner Interessen jede andere Tätigkeit zuweisen und das Gehalt anpassen.',
@@ -250,6 +266,7 @@ export const proofCases: readonly ProofCases[] = [
     id: 'C26',
     heading: 'Freistellung',
     harmful: [
+      'Nach einer Kündigung kann der Arbeitgeber die Arbeitnehmerin unter Fortzahlung der Bezüge freistellen, wenn im Einzelfall ein überwiegendes Interesse der Arbeitnehmerin besteht, im Übrigen stets.',
       'Nach einer Kündigung kann der Arbeitgeber die Arbeitnehmerin freistellen; ein überwiegendes Interesse ist nicht erforderlich.',
       'Der Arbeitgeber hat stets ein überwiegendes Interesse, die Arbeitnehmerin nach einer Kündigung unbezahlt freizustellen.',
       'Nach einer Kündigung kann der Arbeitgeber die Arbeitnehmerin ohne Prüfung im Einzelfall freistellen.',
@@ -262,6 +279,7 @@ export const proofCases: readonly ProofCases[] = [
     id: 'C27',
     heading: 'Nebentätigkeit',
     harmful: [
+      'Eine Nebentätigkeit zeigt die Arbeitnehmerin vorher an. Der Arbeitgeber darf sie nur untersagen, wenn berechtigte Interessen entgegenstehen. Nebentätigkeiten beim Wettbewerb und jede Tätigkeit am Wochenende sind untersagt.',
       'Eine Nebentätigkeit bedarf der Zustimmung. Die Zustimmung kann der Arbeitgeber ohne Angabe von Gründen verweigern, soweit es ihm beliebt.',
       'Nebentätigkeiten sind anzuzeigen. Der Arbeitgeber kann sie jederzeit untersagen.',
       'Eine Nebentätigkeit ist nur gestattet, wenn sie im Interesse des Arbeitgebers liegt und dieser zustimmt.',
@@ -276,6 +294,7 @@ export const proofCases: readonly ProofCases[] = [
     id: 'C28',
     heading: 'Ende',
     harmful: [
+      'Das Arbeitsverhältnis endet mit Erreichen der Regelaltersgrenze. Mit 58 Jahren scheidet die Arbeitnehmerin auf Wunsch des Arbeitgebers aus.',
       'Das Arbeitsverhältnis endet mit Erreichen der Regelaltersgrenze, spätestens aber mit dem 60. Geburtstag.',
       'Das Arbeitsverhältnis endet zehn Jahre vor Erreichen der Regelaltersgrenze.',
     ],
@@ -288,6 +307,8 @@ export const proofCases: readonly ProofCases[] = [
     id: 'C29',
     heading: 'Verschwiegenheit',
     harmful: [
+      'Die Arbeitnehmerin verpflichtet sich, über Geschäftsgeheimnisse Stillschweigen zu bewahren. Wer plaudert, schuldet der Firma 5.000 Euro.',
+      'Geschäftsgeheimnisse behält sie für sich. Dazu zählt das gesamte im Beruf erworbene Wissen.',
       'Die Arbeitnehmerin bewahrt Stillschweigen über alle betrieblichen Vorgänge.',
       'Als Geschäftsgeheimnis im Sinne des GeschGehG gilt alles, was der Arbeitgeber dazu erklärt; darüber ist Stillschweigen zu bewahren.',
       'Über Verstöße gegen Gesetze schweigt die Arbeitnehmerin auch gegenüber Behörden und bewahrt Verschwiegenheit.',
@@ -314,6 +335,7 @@ export const proofCases: readonly ProofCases[] = [
     id: 'C35',
     heading: 'Tarifvertrag',
     harmful: [
+      'Der TVöD gilt in der jeweils gültigen Fassung. Die Zulagen des TVöD gelten nicht.',
       'Es gelten die Tarifverträge der Branche in der jeweils gültigen Fassung, soweit sie für den Arbeitgeber günstiger sind.',
       'Der Tarifvertrag findet in der jeweils gültigen Fassung Anwendung; Entgelterhöhungen sind nicht umfasst.',
     ],
@@ -325,6 +347,7 @@ export const proofCases: readonly ProofCases[] = [
     id: 'C39',
     heading: 'Krankheit',
     harmful: [
+      'Die Arbeitsunfähigkeit ist ab dem ersten Tag durch ärztliche Bescheinigung nachzuweisen. Fehlt sie, gilt der Tag als Urlaub.',
       'Bei Krankheit ist ab dem ersten Tag ein Attest vorzulegen, sonst verfällt der Lohn endgültig.',
       'Bei Krankheit ist am ersten Tag ein Attest mit der Diagnose vorzulegen.',
     ],
@@ -337,6 +360,7 @@ export const proofCases: readonly ProofCases[] = [
     id: 'C44',
     heading: 'Dienstantritt',
     harmful: [
+      'Vor Dienstantritt ist die Kündigung ausgeschlossen. Die Gesellschaft kann bis dahin zurücktreten.',
       'Vor Dienstantritt ist ihr die Kündigung nicht möglich; die Gesellschaft behält sich den Rücktritt vor.',
       'Vor Arbeitsantritt ist die Kündigung ausgeschlossen, es sei denn, die Auftragslage des Betriebs ändert sich.',
     ],

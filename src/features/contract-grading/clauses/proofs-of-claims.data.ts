@@ -60,7 +60,9 @@ export const cappedOvertime: Proof = {
   holds: [/\b(?:abgegolten|enthalten)\b/],
   topic: /\bueberstunden|\bmehrarbeit/,
   apart: /\bkeine zuschlaege/,
-  check: (contract) => hourlyWage(contract).state !== 'red',
+  // Two numbers add up, and nobody said to what.
+  check: (contract, text) =>
+    hourlyWage(contract).state !== 'red' && (text.match(/\babgegolten|\benthalten/g) ?? []).length === 1,
   phrases: [
     '(?:die|der) (?:arbeitnehmer|mitarbeiter)(?:in)? ist verpflichtet, (?:bei betrieblichem bedarf|aus dringenden betrieblichen gruenden) ueberstunden zu leisten|die aus betrieblichen gruenden erforderlich sind|mit dem stundensatz',
 

@@ -29,7 +29,8 @@ export const transfer: Proof = {
   unproven: { rating: 'yellow', name: 'Versetzung' },
   holds: [
     /\bgleichwertig|\ban einen anderen ort versetzen\b/,
-    /\bbilligem ermessen|\bwahrung (?:ihrer|seiner) interessen|§ 106 gewo|\babwaegung der beiderseitigen interessen/,
+    // „Unter Wahrung ihrer Interessen“ alone may mean those of the firm.
+    /\bbilligem ermessen|§ 106 gewo|\babwaegung der beiderseitigen interessen/,
   ],
   topic:
     /\bversetz(?:en|t|ung)\b|\bandere[nrs]?,? (?:gleichwertige )?(?:taetigkeit|position|aufgaben?|arbeitsort)\b[^.]*\b(?:zuweis|uebertrag|zugewiesen)|\bgleichwertig/,

@@ -1,8 +1,9 @@
 import { termFor } from '../figures/notice-periods.ts';
 import type { Contract } from '../frame/terms.ts';
+import { findAmounts } from '../reading/money.ts';
 import { inMonths } from '../reading/numbers.ts';
 import type { Proof } from './proof.ts';
-import { bothSides, date, duration, employee, employer, money, number, person, unit } from './proof-words.ts';
+import { bothSides, date, duration, employee, employer, money, number, person } from './proof-words.ts';
 
 const periodEnd =
   'zum (?:15\\.|fuenfzehnten) oder (?:zum )?(?:monatsende|ende (?:eines |des )?(?:kalender)?monats)|zum (?:monatsende|monatsschluss|quartalsende|jahresende)|zum ende (?:eines|des) (?:kalender)?(?:monats|vierteljahres|halbjahres|jahres|quartals)';
@@ -15,7 +16,7 @@ const noticePhrases = [
   'fuer die kuendigung des arbeitsverhaeltnisses',
   'schriftlich gekuendigt werden|kuendigungen beduerfen der schriftform',
   'die ordentliche kuendigung ist in der probezeit',
-  `die ersten ${duration} (?:gelten als|sind) probezeit|das erste halbe jahr gilt als probezeit`,
+  `die ersten ${duration} (?:des arbeitsverhaeltnisses )?(?:gelten als|sind) probezeit|das erste halbe jahr gilt als probezeit`,
   `(?:probezeit: ?)?${number} monate`,
   '(?:die|der|in der|innerhalb der|waehrend der|nach (?:ablauf )?der|nach ablauf dieser|in dieser) probezeit|probezeit:?',
   '(?:es wird )?(?:eine )?probezeit vereinbart',
@@ -107,6 +108,7 @@ export const enoughWage: Proof = {
   apart:
     /\bkrank|\barbeitsunfaehig|\bfreistell|\bueberzahl|\bueberstunden\b[^.]*\b(?:zuschlag|freizeit)|\bvertragsstrafe/,
   phrases: [
+    'in hoehe von',
     `zum (?:${date}) steigt der lohn auf (?:${money}) je stunde|mindestens aber den jeweils geltenden mindestlohn`,
     'auf (?:ein|das|ihr|sein)(?: von (?:ihr|ihm) benanntes)? (?:bank)?konto',
     'freiwillige leistungen, die nicht in diesem vertrag vereinbart sind, begruenden keinen rechtsanspruch fuer die zukunft|individuelle zusagen bleiben unberuehrt',
@@ -131,15 +133,29 @@ export const enoughWage: Proof = {
     '(?:bargeldlos )?(?:ein|das)? ?(?:von (?:der arbeitnehmerin|dem arbeitnehmer|ihr|ihm) )?(?:benanntes? )?konto|zu benennendes konto|bargeldlos|nachtraeglich',
     person,
   ],
-  check: ({ facts }) =>
-    facts.raises.every(({ pay }) => pay.unit === facts.pay?.value.unit && pay.cents >= facts.pay.value.cents),
+  check: isPaidToEmployee,
 };
+
+const payer = new RegExp(
+  `\\b(?:${employee}|sie|er) zahlt\\b|\\bzahlt (?:dem|der) (?:${employer})\\b|\\b(?:${employer}) (?:erhaelt|bekommt|verdient)\\b|\\b(?:erhaelt|bekommt) (?:der|die|das) (?:${employer})\\b`,
+);
+
+/** One amount, and a higher one for each named raise; the money goes to the employee. */
+function isPaidToEmployee({ facts }: Contract, text: string): boolean {
+  const rises = facts.raises.every(
+    ({ pay }) => pay.unit === facts.pay?.value.unit && pay.cents >= facts.pay.value.cents,
+  );
+  return rises && findAmounts(text).length <= 1 + facts.raises.length && !payer.test(text);
+}
+
+/** Days and weeks; „in drei Jahren“ is another leave than „im Jahr“. */
+const leaveUnit = '(?:kalender|arbeits|werk)?(?:tag|woche)(?:en|es|e|n)?';
 
 /** §§ 3, 13 BUrlG: at least four weeks a year, without a condition. */
 export const enoughDays: Proof = {
   wants: 'Mindestens vier Wochen Urlaub im Jahr müssen Ihnen ohne Bedingung zustehen.',
   unproven: { rating: 'none', name: 'Urlaubstage' },
-  holds: [new RegExp(`${number} (?:${unit}|urlaubstage)`)],
+  holds: [new RegExp(`${number} (?:${leaveUnit}|urlaubstage)`)],
   topic:
     /\b(?:urlaub|jahresurlaub|erholungsurlaub|urlaubsanspruch|urlaubstage)\b[^.]{0,90}\b(?:betraegt|anspruch|gekuerzt|kuerz\w*|verringert|angerechnet|entfaellt|anrechn\w*|entsteht|erstmals|abzueglich|gemindert|verzicht\w*|wochen|arbeitstage\w*|werktage\w*)/,
   apart:
@@ -152,7 +168,7 @@ export const enoughDays: Proof = {
     'der darueber hinausgehende urlaub verfaellt, wenn er nicht bis zum 31\\. maerz des folgejahres genommen ist|der (?:vertragliche )?zusatzurlaub verfaellt am 31\\. maerz des folgejahres|die uebrigen \\w+ tage verfallen, wenn sie nicht bis zum 31\\. maerz genommen sind',
     'fuer den (?:gesetzlichen (?:mindest)?urlaub|mindesturlaub) gilt das bundesurlaubsgesetz|richtet sich nach dem bundesurlaubsgesetz|bei ende des arbeitsverhaeltnisses wird offener gesetzlicher urlaub ausgezahlt',
     'gesetzlichen mindesturlaub|zusaetzlich|vertraglichen urlaub|das',
-    `${number} (?:${unit}|urlaubstage[n]?)`,
+    `${number} (?:${leaveUnit}|urlaubstagen?)`,
     `(?:auf der grundlage|bei) einer (?:fuenf|vier|drei|sechs|5|4|3|6)-?tage-?woche`,
     `(?:bei|gearbeitet wird an) ${number} (?:arbeitstagen|tagen)|in der woche|pro woche`,
     'im (?:kalender)?jahr|pro (?:kalender)?jahr|je (?:kalender)?jahr|jaehrlich(?:en|er|e)?|kalenderjaehrlich',

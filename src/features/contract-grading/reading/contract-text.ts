@@ -244,7 +244,9 @@ class Layout {
     if (tableLine.test(text)) return this.open === null || !/[,a-z]$/.test(this.lastLine) || text.length < 90;
     if (!paragraphMark.test(text)) return false;
     return (
-      this.open === null || !/^(?:\d{1,2}(?:[.)]|\.\d{1,2}\.?)|abs\.? \d)\s/.test(text) || /[.:;!?]$/.test(this.lastLine)
+      this.open === null ||
+      !/^(?:\d{1,2}(?:[.)]|\.\d{1,2}\.?)|abs\.? \d)\s/.test(text) ||
+      /[.:;!?]$/.test(this.lastLine)
     );
   }
 
