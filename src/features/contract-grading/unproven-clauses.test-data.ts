@@ -16,6 +16,7 @@ export const proofCases: readonly ProofCases[] = [
     heading: 'Probezeit',
     replaces: ['probation'],
     harmful: [
+      'Die ersten sechs Monate gelten als Probezeit, danach die ersten zwölf Monate als Probezeit.',
       'Die Probezeit beträgt sechs Monate. Während der Probezeit kann das Arbeitsverhältnis mit einer Frist von zwei Wochen gekündigt werden. Die Probezeit gilt als nicht bestanden, wenn die Arbeitnehmerin krank wird.',
       'Die Probezeit beträgt sechs Monate. Der Arbeitgeber kann sie einseitig um weitere sechs Monate verlängern.',
       'Die ersten sechs Monate gelten als Probezeit; Zeiten einer Krankheit zählen nicht mit.',
@@ -43,6 +44,8 @@ export const proofCases: readonly ProofCases[] = [
     heading: 'Kündigung',
     replaces: ['notice'],
     harmful: [
+      'Die Kündigungsfrist beträgt vier Wochen zum Monatsende. Danach gilt eine Kündigungsfrist von einem Tag.',
+      'In der Probezeit gelten die gesetzlichen Kündigungsfristen. Danach kann das Arbeitsverhältnis jeweils zum Jahresende gekündigt werden.',
       'Es gelten die gesetzlichen Kündigungsfristen. In der Probezeit und danach gilt eine Frist von zwei Wochen.',
       'Die Kündigungsfrist beträgt vier Wochen zum Monatsende. Die Kündigungsfrist beträgt für die Firma zwei Wochen.',
       'Nach der Probezeit gelten die gesetzlichen Kündigungsfristen. Danach kann jede Seite mit einer Frist von drei Jahren kündigen.',
@@ -64,6 +67,7 @@ export const proofCases: readonly ProofCases[] = [
     heading: 'Kündigung',
     replaces: ['notice'],
     harmful: [
+      'Die Kündigungsfrist des Arbeitgebers beträgt nach fünf Jahren Betriebszugehörigkeit zwei Monate zum Monatsende. Die Kündigungsfrist des Arbeitgebers beträgt nach 20 Jahren Betriebszugehörigkeit zwei Monate.',
       'Die Kündigungsfrist beträgt vier Wochen zum Monatsende. Die Kündigungsfrist verlängert sich nach § 622 Abs. 2 BGB mit der Dauer des Arbeitsverhältnisses. Nach zehn Jahren beträgt die Frist vier Wochen.',
       'Die Kündigungsfrist beträgt vier Wochen zum Monatsende. Eine gesetzliche Verlängerung der Frist nach § 622 Abs. 2 BGB wird ausgeschlossen.',
       'Die Kündigungsfrist beträgt vier Wochen zum Monatsende. Sie verlängert sich nach § 622 Abs. 2 BGB allein für die Arbeitnehmerin.',
@@ -76,6 +80,7 @@ export const proofCases: readonly ProofCases[] = [
     id: 'C09',
     heading: 'Ausschlussfrist',
     harmful: [
+      'Beiderseitige Ansprüche verfallen, wenn sie nicht innerhalb von drei Monaten in Textform geltend gemacht werden. Der Mindestlohn und Vorsatz sind ausgenommen. Alle Ansprüche verfallen.',
       'Ansprüche beider Seiten verfallen, wenn sie nicht binnen drei Monaten in Textform geltend gemacht werden. Mindestlohn und Vorsatz sind ausgenommen. Auf Seiten 2 ist Näheres geregelt.',
       'Alle Ansprüche verfallen, wenn sie nicht innerhalb von drei Monaten gegenüber der anderen Partei in Textform geltend gemacht werden, und wenn sie nicht innerhalb von vier Wochen gerichtlich geltend gemacht werden. Mindestlohn und Vorsatz bleiben unberührt.',
       'Beiderseitige Ansprüche verfallen, wenn sie nicht binnen drei Monaten in Textform geltend gemacht werden; auch der Mindestlohn verfällt, ebenso Ansprüche wegen Vorsatz.',
@@ -112,6 +117,8 @@ export const proofCases: readonly ProofCases[] = [
     heading: 'Vergütung',
     replaces: ['pay'],
     harmful: [
+      'Das Gehalt beträgt 3.400,00 € brutto im Monat, zahlbar jährlich.',
+      'Der Lohn beträgt 15,50 € brutto je Stunde. Mit dem Gehalt sind 60 im Monat abgegolten.',
       'Das Gehalt beträgt 3.400,00 € im Monat, gezahlt 1.500,00 € im Monat.',
       'Der Stundenlohn beträgt 15,50 € brutto. Die Arbeitnehmerin zahlt dem Arbeitgeber monatlich 800,00 €.',
       'Die Arbeitnehmerin zahlt dem Arbeitgeber 3.400,00 € brutto im Monat.',
@@ -154,6 +161,7 @@ export const proofCases: readonly ProofCases[] = [
     id: 'C14',
     heading: 'Sonderzahlung',
     harmful: [
+      'Die Arbeitnehmerin erhält mit dem Novembergehalt ein Weihnachtsgeld in Höhe von 90,00 €. Scheidet sie bis zum 31. März des Folgejahres auf eigenen Wunsch aus, ist das Weihnachtsgeld zurückzuzahlen.',
       'Das Weihnachtsgeld von 90 € ist zurückzuzahlen, wenn die Arbeitnehmerin vor dem 31. März des Folgejahres ausscheidet.',
       'Das Weihnachtsgeld von 800 € ist zurückzuzahlen, wenn das Arbeitsverhältnis bis zum 31. März des Folgejahres endet, gleich aus welchem Grund, auch bei Kündigung durch den Arbeitgeber.',
     ],
@@ -176,6 +184,7 @@ export const proofCases: readonly ProofCases[] = [
     id: 'C16',
     heading: 'Nachvertragliches Wettbewerbsverbot',
     harmful: [
+      'Die Arbeitnehmerin verpflichtet sich, für die Dauer von zwei Jahren nach Beendigung des Arbeitsverhältnisses nicht für ein Unternehmen tätig zu werden, das mit dem Arbeitgeber im Wettbewerb steht. Der Arbeitgeber zahlt dafür eine Entschädigung von 5 % der zuletzt bezogenen vertragsmäßigen Leistungen.',
       'Die Arbeitnehmerin verpflichtet sich, für die Dauer von zwölf Monaten nach Beendigung des Arbeitsverhältnisses nicht für ein Unternehmen tätig zu werden, das mit dem Arbeitgeber im Wettbewerb steht. Der Arbeitgeber zahlt eine Karenzentschädigung von 50 % des Grundgehalts.',
       'Die Arbeitnehmerin ist für zwei Jahre nach dem Ausscheiden zu jedem Wettbewerb nicht berechtigt. Die Entschädigung beträgt 50 % der zuletzt bezogenen Leistungen, wenn der Arbeitgeber das Verbot in Anspruch nimmt.',
       'Für zwölf Monate nach Beendigung ist der Wettbewerb verboten. Die Karenzentschädigung von 50 % der letzten Bezüge wird gewährt, sofern die Ertragslage es zulässt.',
@@ -188,6 +197,7 @@ export const proofCases: readonly ProofCases[] = [
     id: 'C18',
     heading: 'Schriftform',
     harmful: [
+      'Änderungen bedürfen der Schriftform. Dies gilt auch für individuelle Vereinbarungen; der Vorrang individueller Abreden ist ausgeschlossen.',
       'Änderungen bedürfen der Schriftform; individuelle Abreden, die nicht schriftlich erfolgen, sind unwirksam.',
       'Änderungen bedürfen der Schriftform. Individuelle Vereinbarungen haben keinen Vorrang.',
     ],
@@ -201,6 +211,7 @@ export const proofCases: readonly ProofCases[] = [
     heading: 'Urlaub',
     replaces: ['leave'],
     harmful: [
+      'Der Urlaub beträgt 28 Tage im Jahr, das Jahr zu zwei Tagen in der Woche.',
       'Der Urlaub beträgt 28 Arbeitstage in drei Jahren.',
       'Der Urlaub beträgt 28 Arbeitstage im Kalenderjahr, davon fünf Tage Betriebsferien ohne Wahl.',
       'Der Urlaub beträgt 28 Arbeitstage im Kalenderjahr, wenn die Arbeitnehmerin nicht mehr als fünf Tage krank war.',
@@ -216,6 +227,7 @@ export const proofCases: readonly ProofCases[] = [
     id: 'C20',
     heading: 'Verfall',
     harmful: [
+      'Der gesetzliche Urlaub beträgt 20 Tage. Der übergesetzliche Urlaub verfällt am Jahresende. Der gesetzliche Urlaub am 31. Dezember.',
       'Der vertragliche Zusatzurlaub verfällt am 31. März des Folgejahres. Der gesetzliche Urlaub beträgt 20 Tage. Urlaub, der nicht genommen ist, ist verfallen.',
       'Auf den Verfall wird hingewiesen: Urlaub, auch der gesetzliche Mindesturlaub, verfällt zum Jahresende.',
       'Der zusätzliche Urlaub und der gesetzliche Urlaub verfallen am Jahresende.',
@@ -243,6 +255,7 @@ export const proofCases: readonly ProofCases[] = [
     id: 'C22',
     heading: 'Versetzung',
     harmful: [
+      'Der Arbeitgeber kann der Arbeitnehmerin nach billigem Ermessen eine andere gleichwertige Tätigkeit zuweisen. Der Arbeitgeber darf sie an einen anderen Ort versetzen.',
       'Der Arbeitgeber kann die Arbeitnehmerin unter Wahrung seiner Interessen an einen anderen Ort versetzen.',
       'Der Arbeitgeber kann der Arbeitnehmerin nach billigem Ermessen eine andere Tätigkeit zuweisen, auch wenn sie nicht gleichwertig ist.',
       'Der Arbeitgeber kann ohne Rücksicht auf billiges Ermessen einen anderen Arbeitsort zuweisen.',
@@ -266,6 +279,7 @@ export const proofCases: readonly ProofCases[] = [
     id: 'C26',
     heading: 'Freistellung',
     harmful: [
+      'Nach einer Kündigung kann der Arbeitgeber die Arbeitnehmerin unter Fortzahlung der Vergütung freistellen, wenn im Einzelfall ein überwiegendes Interesse des Arbeitgebers besteht. Nach Ausspruch der Kündigung kann der Arbeitgeber die Arbeitnehmerin freistellen.',
       'Nach einer Kündigung kann der Arbeitgeber die Arbeitnehmerin unter Fortzahlung der Bezüge freistellen, wenn im Einzelfall ein überwiegendes Interesse der Arbeitnehmerin besteht, im Übrigen stets.',
       'Nach einer Kündigung kann der Arbeitgeber die Arbeitnehmerin freistellen; ein überwiegendes Interesse ist nicht erforderlich.',
       'Der Arbeitgeber hat stets ein überwiegendes Interesse, die Arbeitnehmerin nach einer Kündigung unbezahlt freizustellen.',
@@ -279,6 +293,7 @@ export const proofCases: readonly ProofCases[] = [
     id: 'C27',
     heading: 'Nebentätigkeit',
     harmful: [
+      'Jede Nebentätigkeit bedarf der vorherigen Zustimmung. Der Arbeitgeber darf sie nur untersagen, wenn berechtigte Interessen entgegenstehen. Für eine weitere Beschäftigung bedarf die Arbeitnehmerin der Zustimmung des Arbeitgebers.',
       'Eine Nebentätigkeit zeigt die Arbeitnehmerin vorher an. Der Arbeitgeber darf sie nur untersagen, wenn berechtigte Interessen entgegenstehen. Nebentätigkeiten beim Wettbewerb und jede Tätigkeit am Wochenende sind untersagt.',
       'Eine Nebentätigkeit bedarf der Zustimmung. Die Zustimmung kann der Arbeitgeber ohne Angabe von Gründen verweigern, soweit es ihm beliebt.',
       'Nebentätigkeiten sind anzuzeigen. Der Arbeitgeber kann sie jederzeit untersagen.',
@@ -307,6 +322,7 @@ export const proofCases: readonly ProofCases[] = [
     id: 'C29',
     heading: 'Verschwiegenheit',
     harmful: [
+      'Die Arbeitnehmerin verpflichtet sich, über Geschäftsgeheimnisse Stillschweigen zu bewahren. Sie bewahrt Stillschweigen.',
       'Die Arbeitnehmerin verpflichtet sich, über Geschäftsgeheimnisse Stillschweigen zu bewahren. Wer plaudert, schuldet der Firma 5.000 Euro.',
       'Geschäftsgeheimnisse behält sie für sich. Dazu zählt das gesamte im Beruf erworbene Wissen.',
       'Die Arbeitnehmerin bewahrt Stillschweigen über alle betrieblichen Vorgänge.',
@@ -323,6 +339,7 @@ export const proofCases: readonly ProofCases[] = [
     id: 'C33',
     heading: 'Abruf',
     harmful: [
+      'Die Arbeitnehmerin arbeitet auf Abruf mindestens 5 Stunden pro Woche. Mindestens 40 Stunden pro Woche darf der Arbeitgeber abrufen. Einsätze werden vier Tage vorher angekündigt.',
       'Die Arbeitnehmerin arbeitet auf Abruf. Der Arbeitgeber ruft so viele Stunden ab, wie er benötigt.',
       'Die Arbeitnehmerin arbeitet auf Abruf mindestens 5 Stunden pro Woche, der Arbeitgeber darf 40 Stunden abrufen. Einsätze werden vier Tage vorher angekündigt.',
       'Die Arbeitsleistung erfolgt auf Abruf, mindestens fünf Stunden, nach Bedarf ein Vielfaches, auch am selben Tag.',
@@ -335,6 +352,7 @@ export const proofCases: readonly ProofCases[] = [
     id: 'C35',
     heading: 'Tarifvertrag',
     harmful: [
+      'Auf das Arbeitsverhältnis findet der TVöD Anwendung. Der Tarifvertrag gilt in der jeweils gültigen Fassung für das Arbeitsverhältnis nach drei Jahren.',
       'Der TVöD gilt in der jeweils gültigen Fassung. Die Zulagen des TVöD gelten nicht.',
       'Es gelten die Tarifverträge der Branche in der jeweils gültigen Fassung, soweit sie für den Arbeitgeber günstiger sind.',
       'Der Tarifvertrag findet in der jeweils gültigen Fassung Anwendung; Entgelterhöhungen sind nicht umfasst.',

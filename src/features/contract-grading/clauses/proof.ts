@@ -13,6 +13,8 @@ export type Proof = {
   unproven: { rating: 'yellow' | 'none'; name: string };
   /** Each must be found in one of the clause's own sentences. */
   holds: readonly RegExp[];
+  /** A sentence that says the first must say the second too: a limit in one sentence does not limit the next. */
+  each?: ReadonlyArray<readonly [says: RegExp, must: RegExp]>;
   /** Phrases that its sentences may be made of. A word beyond them, such as „auch“ or „ohne“, undoes the proof. */
   phrases: readonly string[];
   /** Other sentences of the contract that belong to the clause wherever they stand. */
@@ -41,6 +43,7 @@ export function isProven(contract: Contract, place: Place, proof: Proof): boolea
   const others = sentences.filter((text) => !isUnderstood(text, proof.phrases));
   return (
     proof.holds.every((pattern) => own.some((text) => pattern.test(text))) &&
+    (proof.each ?? []).every(([says, must]) => own.every((text) => !says.test(text) || must.test(text))) &&
     others.every(isHarmless) &&
     proof.check?.(contract, own.join(' ')) !== false
   );

@@ -26,6 +26,12 @@ export const exclusion: Proof = {
     /\bbeide|\bandere[nr]? (?:vertrags)?(?:partei|teil|seite)/,
     /\b(?:drei|vier|fuenf|sechs|zwoelf|[3456]|12) monat/,
   ],
+  each: [
+    [
+      /\bverfallen|\bverfaellt|\berloeschen/,
+      /\btextform|\be-mail|\bgerichtlich|\beingeklagt|\bgeklagt|\bab oder\b/,
+    ],
+  ],
   topic:
     /\bausschlussfrist|\bverfallfrist|\bansprueche?\b[^.]{0,120}\b(?:verfall\w*|verfaellt|erloesch\w*|erlischt|verwirk\w*)|\b(?:verfallen|erloeschen)\b[^.]{0,60}\bansprueche|\bmindestlohn|\bvorsatz|\bvorsaetzlich/,
   apart:
@@ -191,6 +197,12 @@ export const leaveLost: Proof = {
   holds: [
     /\b(?:ueber)?gesetzliche\w* (?:mindest)?urlaub|\bmindesturlaub|\bgesetzlichen anspruch|\bohne diesen hinweis verfaellt kein urlaub/,
     /\bverfaellt|\bverfallen/,
+  ],
+  each: [
+    [
+      /\bverfaellt|\bverfallen/,
+      /\bmehrurlaub|\bzusatzurlaub|\bhinausgehende|\buebergesetzlich|\bzusaetzliche|\buebrigen|\buebersteigt|\buebersteigende|\bvertragliche|\bausgenommen|\bhingewiesen|\bohne diesen hinweis/,
+    ],
   ],
   topic:
     /\burlaub[^.]{0,120}\b(?:verfaellt|verfallen|erlischt|verfall\b)|\b(?:verfaellt|verfallen)\b[^.]{0,60}\burlaub|\bresturlaub/,

@@ -32,6 +32,7 @@ export const transfer: Proof = {
     // „Unter Wahrung ihrer Interessen“ alone may mean those of the firm.
     /\bbilligem ermessen|§ 106 gewo|\babwaegung der beiderseitigen interessen/,
   ],
+  each: [[/\bversetzen|\bzuweisen|\buebertragen|\bzuzuweisen/, /\bbilligem ermessen|§ 106 gewo|\babwaegung/]],
   topic:
     /\bversetz(?:en|t|ung)\b|\bandere[nrs]?,? (?:gleichwertige )?(?:taetigkeit|position|aufgaben?|arbeitsort)\b[^.]*\b(?:zuweis|uebertrag|zugewiesen)|\bgleichwertig/,
   phrases: [
@@ -56,6 +57,7 @@ export const release: Proof = {
     /\bunter fortzahlung der (?:bezuege|verguetung)|\bbei voller bezahlung|\bweiterzahlung der verguetung/,
     /\b(?:im|in einem) (?:konkreten )?einzelfall ein ueberwiegendes (?:schutzwuerdiges |berechtigtes )?interesse/,
   ],
+  each: [[/\bfreistellen|\bfreigestellt/, /\beinzelfall ein ueberwiegendes/]],
   topic: /\bfreistell|\bfreizustellen|\bfreigestellt|\bfreistellung/,
   apart: /\bstellensuche|\bhochzeit|\bumzug|\b616\b/,
   phrases: [
@@ -135,6 +137,9 @@ export const tradeSecrets: Proof = {
     'Schweigen müssen Sie über echte Geschäftsgeheimnisse. Über das eigene Gehalt und Verstöße, die Sie melden, dürfen Sie sprechen.',
   unproven: { rating: 'none', name: 'Verschwiegenheit' },
   holds: [/\bgeschaeftsgeheimnisse\b/],
+  each: [
+    [/\bstillschweigen|\bverschwiegenheit|\bgeheim\b|\bvertraulich|\bfuer sich\b/, /\bgeschaeftsgeheimnisse/],
+  ],
   topic: secrecyTopic,
   apart: /\bbeschwerde|\bgeheimdienst/,
   phrases: secrecyPhrases,

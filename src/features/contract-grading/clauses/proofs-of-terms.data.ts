@@ -80,6 +80,7 @@ function isFairNotice(contract: Contract): boolean {
 /** § 622 BGB: the statute itself governs, of both sides, without exceptions. */
 export const statutoryNotice: Proof = {
   ...longEnough,
+  each: [[/\bgekuendigt|\bkuendigen\b/, /frist|§ 622/]],
   holds: [/\bgesetzlichen? (?:kuendigungs)?frist|§ 622 bgb/],
   check: () => true,
 };
@@ -118,7 +119,7 @@ export const enoughWage: Proof = {
     'in (?:zwoelf|12) (?:gleichen )?(?:teilen|raten|teilbetraegen|monatsraten)|zum ende eines jeden monats|monatsletzten|bankkonto|(?:jahres|monats)bruttogehalt|bruttomonatsgehalt|tabellenentgelt',
     'in die entgeltgruppe [a-z] ?\\d{1,2}, stufe \\d eingruppiert',
 
-    `mit dem gehalt sind ${number} (?:ueberstunden )?(?:je|pro|im) monat abgegolten`,
+    `mit dem gehalt sind ${number} ueberstunden (?:je|pro|im) monat abgegolten`,
     `weitere ueberstunden (?:werden )?(?:je stunde )?(?:zusaetzlich )?(?:bezahlt|verguetet)`,
     '(?:dazu kommen )?zuschlaege: ?\\d{1,3} ?(?:%|prozent) fuer nachtarbeit und \\d{1,3} ?(?:%|prozent) fuer sonntagsarbeit',
     'steuern und sozialabgaben werden vom lohn abgezogen|trinkgeld behaelt (?:die|der) (?:arbeitnehmer|mitarbeiter)(?:in)?',
@@ -145,7 +146,12 @@ function isPaidToEmployee({ facts }: Contract, text: string): boolean {
   const rises = facts.raises.every(
     ({ pay }) => pay.unit === facts.pay?.value.unit && pay.cents >= facts.pay.value.cents,
   );
-  return rises && findAmounts(text).length <= 1 + facts.raises.length && !payer.test(text);
+  return (
+    rises &&
+    findAmounts(text).length <= 1 + facts.raises.length &&
+    !payer.test(text) &&
+    !/\bzahlbar (?:jaehrlich|im jahr|pro jahr)/.test(text)
+  );
 }
 
 /** Days and weeks; „in drei Jahren“ is another leave than „im Jahr“. */
@@ -215,4 +221,6 @@ export const callWithHours: Proof = {
     '(?:mindestens )?(?:vier|4) (?:kalender)?tage (?:vorher|im voraus)|angekuendigt|kuendigt|an|mitgeteilt|teilt|einsatz|einsaetze|lage|abgerufen|abrufen|darf|arbeitet|erbracht|arbeitsleistung|vereinbart|verguetet|bezahlt',
     person,
   ],
+  check: (_contract, text) =>
+    (text.match(/\b(?:mindestens|betraegt) \S+ (?:wochen)?stunden/g) ?? []).length === 1,
 };
