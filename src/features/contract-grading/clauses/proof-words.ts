@@ -3,7 +3,7 @@
 const numberWords =
   'halbe[nsr]?|ein(?:e[nmrs]?)?|zwei|drei|vier|fuenf|sechs|sieben|acht|neun|zehn|elf|zwoelf|dreizehn|vierzehn|fuenfzehn|sechzehn|achtzehn|zwanzig|vierundzwanzig|fuenfundzwanzig|dreissig|sechsunddreissig';
 export const number = `(?:\\d{1,3}(?:[.,]\\d{1,3})*(?: ?\\((?:${numberWords})\\))?|(?:${numberWords}))`;
-export const unit = '(?:kalender|arbeits|werk)?(?:tag|woche|monat|jahr|quartal)(?:en|es|s|e|n)?';
+const unit = '(?:kalender|arbeits|werk)?(?:tag|woche|monat|jahr|quartal)(?:en|es|s|e|n)?';
 /** „sechs Monate“, „ein halbes Jahr“. */
 export const duration = `(?:ein )?${number} ${unit}`;
 const monthNames = 'januar|februar|maerz|april|mai|juni|juli|august|september|oktober|november|dezember';
