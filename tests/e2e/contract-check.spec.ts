@@ -87,7 +87,7 @@ test('a clean contract raises no alarm', async ({ page }) => {
   await beSignedIn(page, 'jonas.berg');
   await checked(page, '01-buero-sauber');
   await expect(
-    page.getByText('Wir haben keine Regelung gefunden, die Sie beunruhigen müsste.'),
+    page.getByText('In den Regelungen, die wir prüfen konnten, haben wir nichts Auffälliges gefunden.'),
   ).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Was auffällt' })).toHaveCount(0);
 });

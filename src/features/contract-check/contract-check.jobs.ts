@@ -53,7 +53,7 @@ export function registerContractCheck(): void {
     words: {
       finished: {
         subject: 'Ihr Ergebnis ist da: Arbeitsvertrag prüfen',
-        text: 'Ihr Ergebnis ist fertig. Sie finden darin jede gefundene Klausel mit dem Satz aus Ihrem Vertrag, dem Grund und dem, was stattdessen gilt.',
+        text: 'Ihr Ergebnis ist fertig. Sie finden darin jede gefundene Klausel mit dem Satz aus Ihrem Vertrag, dem Grund und dem, was stattdessen gilt. Was wir nicht prüfen konnten, steht eigens darin.',
       },
       running: 'Wir prüfen Ihren Arbeitsvertrag.',
       holds: 'Klauseln, fehlende Angaben und ein Brief an den Arbeitgeber.',

@@ -2,7 +2,11 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { extractText } from 'unpdf';
 import { expect, test } from 'vitest';
-import { type ContractGrading, gradeContract } from '#src/features/contract-grading/public.ts';
+import {
+  type ContractGrading,
+  contractGradingSchema,
+  gradeContract,
+} from '#src/features/contract-grading/public.ts';
 import { projectRoot } from '#src/lib/project-root.ts';
 import { letterToEmployer } from './employer-letter.ts';
 import { resultPdf } from './result-pdf.ts';
@@ -60,4 +64,25 @@ test('the result as PDF begins with what is wrong and says „Stattdessen“ of 
   );
   expect(flat).toContain('Nr. 15: „Ein Arbeitszeugnis wird nicht ausgestellt.“');
   expect(flat).not.toContain('nichts zu tun');
+});
+
+test('the PDF names what was not checked, clause by clause and section by section', async () => {
+  const grading = gradingOf('24-freistellung-bonus-dienstwagen');
+  const { text } = await extractText(await resultPdf(grading, 'Test'), { mergePages: true });
+  const flat = plain(text).replace(/\s+/g, ' ');
+  expect(grading.notRated?.clauses.map(({ title }) => title)).toContain('Kündigungsfrist');
+  expect(flat).toContain('Nicht geprüft: Kündigungsfrist');
+  for (const section of grading.notRated?.sections ?? []) expect(flat).toContain(plain(section));
+});
+
+test('a result stored before green had proofs still opens, and says what its green is worth', async () => {
+  const { notRated: _later, ...stored } = gradingOf('01-buero-sauber');
+  const old = {
+    ...stored,
+    overall: { ...stored.overall, state: 'green', word: 'Grün: üblich und in Ordnung' },
+  };
+  const grading = contractGradingSchema.parse(JSON.parse(JSON.stringify(old)));
+  expect(grading.notRated).toBeNull();
+  const { text } = await extractText(await resultPdf(grading, 'Test'), { mergePages: true });
+  expect(plain(text).replace(/\s+/g, ' ')).toContain('Dieses Ergebnis ist älter als unsere heutige Prüfung');
 });

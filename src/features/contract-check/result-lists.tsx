@@ -9,6 +9,7 @@ import { StateTag, type StateTone } from '#src/ui/tags.tsx';
 import type { ContractMarks } from './contract-marks.ts';
 import { figureRows } from './figure-rows.ts';
 import { missingTerms } from './missing-terms.ts';
+import type { NotRatedWords } from './not-rated.ts';
 
 /** A point, a ring or a diamond beside the word, so that nobody needs the colour. */
 export const stateTones: Record<ClauseState | FigureState, StateTone> = {
@@ -108,6 +109,38 @@ export function MissingTerms({ grading }: { grading: ContractGrading }) {
           ))}
         </ul>
       </details>
+    </div>
+  );
+}
+
+/** What nobody should take for checked: clauses that were not understood for certain, and sections without a rule. */
+export function NotRated({ clauses, sections }: Omit<NotRatedWords, 'intro'>) {
+  return (
+    <div className="stack">
+      {clauses.length > 0 && (
+        <ul className="note-rows">
+          {clauses.map(({ title, quote }) => (
+            <li key={title}>
+              <p>
+                <StateTag tone={stateTones.open}>Nicht geprüft</StateTag>
+              </p>
+              <h3>{title}</h3>
+              <blockquote className="serif">„{quote}“</blockquote>
+              <p>Diese Regelung haben wir erkannt, aber nicht sicher verstanden.</p>
+            </li>
+          ))}
+        </ul>
+      )}
+      {sections.length > 0 && (
+        <details className="as-table">
+          <summary>Abschnitte, zu denen wir keine Regel haben</summary>
+          <ul className="prose">
+            {sections.map((section) => (
+              <li key={section}>{section}</li>
+            ))}
+          </ul>
+        </details>
+      )}
     </div>
   );
 }

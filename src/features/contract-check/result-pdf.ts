@@ -4,6 +4,7 @@ import { type PdfContent, renderPdf } from '#src/lib/pdf.ts';
 import { worstFirst } from './clause-order.ts';
 import { figureRows } from './figure-rows.ts';
 import { missingTerms } from './missing-terms.ts';
+import { notRatedWords } from './not-rated.ts';
 
 /** What applies instead of a clause that is wrong or in doubt; a usual one may have a word of advice, or none. */
 function adviceOf({ state, instead }: Clause): string[] {
@@ -25,6 +26,31 @@ function clauseEntry(clause: Clause, index: number): PdfContent {
   };
 }
 
+/** What was not checked: the clauses with their words, then the sections no rule is written for. */
+function notRatedEntries(grading: ContractGrading): PdfContent[] {
+  const { intro, clauses, sections } = notRatedWords(grading);
+  return [
+    intro,
+    ...clauses.map(
+      ({ title, section, quote }): PdfContent => ({
+        margin: [0, 6, 0, 0],
+        stack: [
+          { text: `Nicht geprüft: ${title}`, bold: true },
+          `${section === null ? '' : `${section}: `}„${quote}“`,
+        ],
+      }),
+    ),
+    ...(sections.length > 0
+      ? [
+          {
+            text: `Abschnitte, zu denen wir keine Regel haben: ${sections.join('; ')}.`,
+            margin: [0, 6, 0, 0],
+          } satisfies PdfContent,
+        ]
+      : []),
+  ];
+}
+
 /** The whole result as PDF: what the result page says, to be kept. */
 export function resultPdf(grading: ContractGrading, author: string): Promise<Uint8Array> {
   const heading = (text: string): PdfContent => ({ text, style: 'heading' });
@@ -41,6 +67,8 @@ export function resultPdf(grading: ContractGrading, author: string): Promise<Uin
       { ol: [...grading.firstSteps] },
       heading('Die Klauseln'),
       ...worstFirst(grading.clauses).map(clauseEntry),
+      heading('Was nicht geprüft ist'),
+      ...notRatedEntries(grading),
       heading('Nachgerechnet'),
       ...figureRows(grading).map(
         ({ term, word, arithmetic, basis }): PdfContent => ({

@@ -10,7 +10,8 @@ import type { AnswerValues } from './answers.ts';
 import { AnswersForm } from './answers-form.tsx';
 import { worstFirst } from './clause-order.ts';
 import { contractMarks } from './contract-marks.ts';
-import { ClauseList, FigureList, MissingTerms, stateTones } from './result-lists.tsx';
+import { notRatedWords } from './not-rated.ts';
+import { ClauseList, FigureList, MissingTerms, NotRated, stateTones } from './result-lists.tsx';
 
 type Check = CheckOf<'employment_contract_check'>;
 type ViewProps = {
@@ -71,6 +72,7 @@ export function ResultView({ check, grading, providerName, posted }: ViewProps) 
   const { marks, numberOf } = contractMarks(grading);
   const open = clauses.filter(({ state }) => state !== 'green');
   const usual = clauses.filter(({ state }) => state === 'green');
+  const notRated = notRatedWords(grading);
   return (
     <>
       <Headline check={check} grading={grading} providerName={providerName} />
@@ -92,6 +94,9 @@ export function ResultView({ check, grading, providerName, posted }: ViewProps) 
           </details>
         </Section>
       )}
+      <Section title="Was nicht geprüft ist" intro={notRated.intro}>
+        <NotRated clauses={notRated.clauses} sections={notRated.sections} />
+      </Section>
       <Section id="nachgerechnet" title="Nachgerechnet" intro="Lohn, Urlaub und Fristen mit dem Rechenweg.">
         <div className="stack">
           <FigureList grading={grading} />

@@ -65,8 +65,9 @@ describe.each(tables)('$id $state', (cases) => {
   });
 
   it.each(cases.misses)('does not hit: %s', (wording) => {
+    // That a usual clause lacks its proof is a doubt of another kind and no hit of this rule.
     const found = clausesOf(wording, cases).filter(
-      ({ id, state }) => id === cases.id && state === cases.state,
+      ({ id, state, outcome }) => id === cases.id && state === cases.state && !outcome.endsWith('-unproven'),
     );
     expect(found.map(({ quote }) => quote)).toEqual([]);
   });

@@ -21,6 +21,8 @@ const expectedSchema = z.strictObject({
   red: z.array(clauseIdSchema),
   yellow: z.array(clauseIdSchema),
   green: z.array(clauseIdSchema),
+  /** What looks usual and has no proof in this contract, each with the reason. */
+  notGreen: z.partialRecord(clauseIdSchema, z.string()).optional(),
   missing: z.array(z.number()),
   frame: z.record(z.string(), z.union([z.string(), z.number()])),
   wage: z.strictObject({ cents: z.number(), minimum: z.number(), state: figureStateSchema, by: z.string() }),
@@ -68,6 +70,8 @@ describe.each(samples)('$file', ({ text, expected }) => {
     expect(idsOf(grading, 'red')).toEqual([...expected.red].sort());
     expect(idsOf(grading, 'yellow')).toEqual([...expected.yellow].sort());
     expect(idsOf(grading, 'green')).toEqual(expect.arrayContaining(expected.green));
+    const unproven = Object.keys(expected.notGreen ?? {});
+    expect(idsOf(grading, 'green').filter((id) => unproven.includes(id))).toEqual([]);
   });
 
   it('names the missing items and no other', () => {

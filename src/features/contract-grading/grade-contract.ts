@@ -8,9 +8,11 @@ import { readFacts } from './frame/read-facts.ts';
 import type { Contract, Options } from './frame/terms.ts';
 import { germanText } from './german-text.ts';
 import type {
+  ClauseId,
   ContractDocumentType,
   ContractGrading,
   ContractOutcome,
+  FigureState,
   FixedTermFigure,
 } from './grading.schema.ts';
 import { hints } from './hints.ts';
@@ -39,29 +41,47 @@ export function gradeContract(text: string, options: Options): ContractOutcome {
 }
 
 function toGrading(contract: Contract): ContractGrading {
-  const clauses = findClauses(contract);
+  const { clauses, notRated } = findClauses(contract);
   const terms = writtenTerms(contract);
+  const inDoubt = (id: ClauseId) => notRated.clauses.some((clause) => clause.id === id);
   const figures: ContractGrading['figures'] = {
-    hourlyWage: hourlyWage(contract),
-    leave: leaveDays(contract),
-    notice: noticePeriods(contract),
+    hourlyWage: onlyArithmetic(hourlyWage(contract), inDoubt('C11')),
+    leave: onlyArithmetic(leaveDays(contract), inDoubt('C19')),
+    notice: noticePeriods(contract).map((period) => onlyArithmetic(period, inDoubt('C04'))),
     noticeSteps: [...noticeSteps],
     yearsOfService: yearsOfService(contract),
     fixedTerm: fixedTermFigure(contract),
   };
-  const result = { clauses, writtenTerms: terms, figures };
+  const result = { clauses, writtenTerms: terms, figures, notRated };
   return {
     documentType: typeOf(contract),
     frame: frameItems(contract),
     overall: overall(result),
     firstSteps: firstSteps({ ...result, begun: hasBegun(contract) }),
     clauses,
+    notRated,
     writtenTerms: terms,
     writtenTermsNote: noteOnWrittenTerms(contract),
     figures,
     hints: hints(contract),
     disclaimer,
     basis: { rulesVersion, gradedOn: contract.options.today, contractOf: contract.facts.madeOn },
+  };
+}
+
+/** A figure is no greener than the clause it was read from: where that is not understood, only the sum is right. */
+function onlyArithmetic<T extends { state: FigureState; word: string; note: string }>(
+  figure: T,
+  inDoubt: boolean,
+): T {
+  if (!inDoubt || figure.state !== 'green') return figure;
+  return {
+    ...figure,
+    state: 'open',
+    word: 'Offen: gerechnet, aber nicht geprüft',
+    note: germanText(
+      `${figure.note} Gerechnet haben wir mit den Zahlen des Vertrags. Was sonst noch in der Regelung steht, konnten wir nicht sicher beurteilen.`,
+    ),
   };
 }
 

@@ -128,6 +128,13 @@ const clauseSchema = quoteSchema.extend({
   validFrom: z.iso.date().nullable(),
 });
 
+/** A clause that a rule recognised and could not rate: its wording is not understood for certain. */
+const unratedClauseSchema = quoteSchema.extend({
+  id: clauseIdSchema,
+  title: z.string(),
+  section: z.string().nullable(),
+});
+
 const writtenTermStatusSchema = z.enum(['present', 'missing', 'partly', 'not-needed']);
 
 /** One of the 15 items of § 2 Abs. 1 Satz 7 NachwG. */
@@ -201,7 +208,8 @@ export const contractGradingSchema = z.object({
   documentType: documentTypeSchema,
   frame: z.array(frameItemSchema),
   overall: z.object({
-    state: stateSchema,
+    /** `open` where nothing stands out, as no check reads everything; `green` in results of before 25 November 2026. */
+    state: figureStateSchema,
     word: z.string(),
     sentence: z.string(),
     red: z.number().int(),
@@ -212,6 +220,13 @@ export const contractGradingSchema = z.object({
   /** The three things to do first, the most important one first. */
   firstSteps: z.array(z.string()).length(3),
   clauses: z.array(clauseSchema),
+  /**
+   * Null in results of before 25 November 2026: their green clauses had no proof, and nobody counted what was not rated.
+   */
+  notRated: z
+    .object({ clauses: z.array(unratedClauseSchema), sections: z.array(z.string()) })
+    .nullable()
+    .default(null),
   writtenTerms: z.array(writtenTermSchema).length(15),
   /** What holds of all missing items together. */
   writtenTermsNote: z.string(),
@@ -262,6 +277,8 @@ export type FrameItem = z.infer<typeof frameItemSchema>;
 export type FrameKey = FrameItem['key'];
 export type CourtCase = z.infer<typeof caseSchema>;
 export type Clause = z.infer<typeof clauseSchema>;
+export type NotRated = NonNullable<ContractGrading['notRated']>;
+export type UnratedClause = z.infer<typeof unratedClauseSchema>;
 export type WrittenTerm = z.infer<typeof writtenTermSchema>;
 export type WrittenTermStatus = z.infer<typeof writtenTermStatusSchema>;
 export type FigureState = z.infer<typeof figureStateSchema>;

@@ -1,27 +1,38 @@
+import { unprovenSuffix } from './clauses/proof.ts';
 import { stateWord } from './clauses/verdict.ts';
 import { germanText } from './german-text.ts';
-import type { Clause, ContractGrading, WrittenTerm } from './grading.schema.ts';
+import type { Clause, ContractGrading, NotRated, WrittenTerm } from './grading.schema.ts';
 
-type Input = Pick<ContractGrading, 'clauses' | 'writtenTerms' | 'figures'>;
+type Input = Pick<ContractGrading, 'clauses' | 'writtenTerms' | 'figures'> & { notRated: NotRated };
 
-/** The one sentence on top of the result, with the counts behind it. */
-export function overall({ clauses, writtenTerms, figures }: Input): ContractGrading['overall'] {
+/**
+ * The one sentence on top of the result, with the counts behind it. It is never green: no check reads everything, and
+ * a contract in which nothing stands out is not thereby in order.
+ */
+export function overall({ clauses, writtenTerms, figures, notRated }: Input): ContractGrading['overall'] {
   const red = clauses.filter(({ state }) => state === 'red').length;
   const yellow = clauses.filter(({ state }) => state === 'yellow').length;
   const green = clauses.length - red - yellow;
   const missing = gaps(writtenTerms).length;
   const wage =
     figures.hourlyWage.state === 'red' && !clauses.some(({ id, state }) => id === 'C11' && state === 'red');
-  const state = red > 0 || wage ? 'red' : yellow > 0 ? 'yellow' : 'green';
+  const state = red > 0 || wage ? 'red' : yellow > 0 ? 'yellow' : 'open';
   return {
     state,
-    word: stateWord(state, 'sicher'),
-    sentence: germanText(sentenceFor(red, yellow, missing, wage)),
+    word: state === 'open' ? nothingFound : stateWord(state, 'sicher'),
+    sentence: germanText(`${sentenceFor(red, yellow, missing, wage)} ${notRatedWords(notRated)}`),
     red,
     yellow,
     green,
     missing,
   };
+}
+
+const nothingFound = 'Offen: nichts Auffälliges gefunden, aber nicht alles geprüft';
+
+function notRatedWords({ clauses }: NotRated): string {
+  if (clauses.length === 0) return 'Nicht jede Regelung eines Vertrags können wir prüfen.';
+  return `Nicht jede Regelung konnten wir prüfen: ${clauses.length === 1 ? 'Eine haben' : `${clauses.length} haben`} wir erkannt, aber nicht sicher verstanden.`;
 }
 
 const gaps = (terms: readonly WrittenTerm[]) =>
@@ -42,7 +53,7 @@ function sentenceFor(red: number, yellow: number, missing: number, wage: boolean
       ? ''
       : ` ${missing === 1 ? 'Eine Pflichtangabe fehlt oder ist' : `${missing} Pflichtangaben fehlen oder sind`} unvollständig.`;
   if (red === 0 && yellow === 0 && !wage)
-    return `Wir haben keine Regelung gefunden, die Sie beunruhigen müsste.${gap}`;
+    return `In den Regelungen, die wir prüfen konnten, haben wir nichts Auffälliges gefunden.${gap}`;
   const found = foundWords(red, yellow);
   const low = wage ? ' Der Lohn liegt nach Ihren Angaben unter dem Mindestlohn.' : '';
   return `${found}${low}${gap}`.trim();
@@ -108,8 +119,11 @@ const generalSteps = {
 export function firstSteps({ clauses, writtenTerms, begun }: Input & { begun: boolean }): string[] {
   const worrying = clauses.filter(({ state }) => state !== 'green').sort((a, b) => rank(a) - rank(b));
   const steps = worrying.map(
-    ({ id, title }) =>
-      (begun ? undefined : stepAhead[id]) ?? stepFor[id] ?? `Sprechen Sie diesen Punkt an: ${title}.`,
+    ({ id, title, outcome }) =>
+      (outcome.endsWith(unprovenSuffix) ? `${title}.` : undefined) ??
+      (begun ? undefined : stepAhead[id]) ??
+      stepFor[id] ??
+      `Sprechen Sie diesen Punkt an: ${title}.`,
   );
   const missing = gaps(writtenTerms).length > 0 ? [generalSteps.missing] : [];
   const general = [generalSteps.keep, generalSteps.hours, generalSteps.deadline];

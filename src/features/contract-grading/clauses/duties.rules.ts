@@ -1,4 +1,5 @@
 import type { PatternRule } from './pattern-rules.ts';
+import * as proofs from './proofs-of-duties.data.ts';
 
 const secondary =
   /\bnebentaetig|\bnirgend(?:wo|s) (?:anders|sonst) (?:\w+ )?arbeit|\bsonst nirgend\w* (?:\w+ )?arbeit|\bnebenbeschaeftigung|\bnebenerwerb|\bnebenjob|\bsecondary (?:employment|activit)|\bweitere(?:s|n)? (?:arbeits|beschaeftigungs)verhaeltnis|\banderweitige (?:entgeltliche )?(?:taetigkeit|beschaeftigung)|\bzweit(?:job|arbeit|beschaeftigung|anstellung)|\bneben(?:arbeit|stelle|verdienst|gewerbe)|\b(?:weitere[rnsm]?|zweite[rnsm]?|andere[rnsm]?|zusaetzliche[rnsm]?|sonstige[rnsm]?) (?:\w+ )?(?:jobs?|nebenjobs?|minijobs?|anstellung(?:en)?|erwerbstaetigkeit(?:en)?|arbeitgebern?|beschaeftigung(?:en)?|arbeitsverhaeltnis(?:se)?)\b|\bneben (?:dieser|diesem|seiner|ihrer|der|dem) (?:\w+ )?(?:stelle|job|arbeit|beschaeftigung|anstellung|taetigkeit|arbeitsverhaeltnis)\b|\bneben(?:her|bei|beruflich\w*) |\bfuer (?:keinen|einen|keine|andere) (?:anderen |dritten |andere )?(?:arbeitgeber|firm|unternehmen)/;
@@ -83,6 +84,7 @@ export const dutyRules: readonly PatternRule[] = [
     ],
     verdict: {
       state: 'green',
+      proof: proofs.secondaryJob,
       title: 'Nebentätigkeit mit Anzeige',
       reason:
         'Sie müssen eine Nebentätigkeit vorher anzeigen, ablehnen darf der Arbeitgeber sie nur aus berechtigten Interessen. Das ist üblich und erlaubt.',
@@ -119,6 +121,7 @@ export const dutyRules: readonly PatternRule[] = [
     near: /\bgleichwertig|\bbillige[mns]? ermessen|§ ?106|\binteressen? (?:des|der) (?:arbeitnehm|mitarbeit|beschaeftigt|angestellt)\w*|\b(?:seinen|ihren|seine|ihre|beiderseitige\w*) (?:berechtigten )?interessen|\babwaegung der (?:\w+ ){0,3}interessen|\bunter (?:wahrung|beruecksichtigung|abwaegung)|\bequivalent/,
     verdict: {
       state: 'green',
+      proof: proofs.transfer,
       title: 'Versetzung auf gleichwertige Arbeit',
       reason:
         'Der Arbeitgeber darf Ihnen andere Arbeit oder einen anderen Ort zuweisen, muss aber Ihre Interessen beachten. Das entspricht dem gesetzlichen Weisungsrecht.',
@@ -149,6 +152,7 @@ export const dutyRules: readonly PatternRule[] = [
     near: secrecyLimits,
     verdict: {
       state: 'green',
+      proof: proofs.limitedSecrecy,
       title: 'Verschwiegenheit mit Grenzen',
       reason: 'Sie müssen Geschäftsgeheimnisse für sich behalten. Die Pflicht ist begrenzt, das ist üblich.',
       instead: 'Die Regel kann so gelten. Verstöße dürfen Sie den gesetzlichen Meldestellen immer melden.',
@@ -180,6 +184,7 @@ export const dutyRules: readonly PatternRule[] = [
       /\bgehalt|\bverguetung\b|\bverdien|\blohn\b|\bbezuege\b|\bentgelt\b|\bpersonenbezogen|\bdatenschutz/,
     verdict: {
       state: 'green',
+      proof: proofs.tradeSecrets,
       title: 'Verschwiegenheit über Betriebs- und Geschäftsgeheimnisse',
       reason: 'Sie müssen Betriebs- und Geschäftsgeheimnisse für sich behalten. Das ist üblich.',
       instead: 'Die Regel kann so gelten. Verstöße dürfen Sie den gesetzlichen Meldestellen immer melden.',
@@ -240,6 +245,7 @@ export const dutyRules: readonly PatternRule[] = [
     ],
     verdict: {
       state: 'green',
+      proof: proofs.sickNote,
       title: 'Attest ab dem ersten Tag',
       reason:
         'Der Arbeitgeber darf verlangen, dass eine Krankheit schon ab dem ersten Tag ärztlich festgestellt wird. Das erlaubt das Gesetz.',

@@ -1,4 +1,5 @@
 import type { PatternRule } from './pattern-rules.ts';
+import * as proofs from './proofs-of-duties.data.ts';
 import type { Verdict } from './verdict.ts';
 
 const dismissal =
@@ -50,6 +51,7 @@ export const endingRules: readonly PatternRule[] = [
     unless: jobSearch,
     verdict: {
       state: 'green',
+      proof: proofs.release,
       title: 'Freistellung nach Kündigung nur bei überwiegendem Interesse',
       reason:
         'Der Arbeitgeber darf Sie hiernach nur freistellen, wenn sein Interesse im einzelnen Fall überwiegt. So verlangt es die Rechtsprechung. Ihr Gehalt läuft während der Freistellung weiter.',
@@ -100,6 +102,7 @@ export const endingRules: readonly PatternRule[] = [
     ],
     verdict: {
       state: 'green',
+      proof: proofs.statutoryAge,
       title: 'Ende mit der Regelaltersgrenze',
       reason:
         'Das Arbeitsverhältnis endet, wenn Sie die Regelaltersgrenze der gesetzlichen Rente erreichen. Das ist üblich und erlaubt, Textform genügt dafür.',
@@ -192,6 +195,7 @@ export const endingRules: readonly PatternRule[] = [
     ],
     verdict: {
       state: 'green',
+      proof: proofs.beforeStart,
       title: 'Keine Kündigung vor dem ersten Arbeitstag',
       reason:
         'Vor dem ersten Arbeitstag ist die ordentliche Kündigung für beide Seiten ausgeschlossen. Das ist üblich, die Kündigung aus wichtigem Grund bleibt möglich.',

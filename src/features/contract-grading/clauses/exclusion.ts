@@ -3,6 +3,7 @@ import { listed } from '../german-text.ts';
 import type { CaseKey } from '../legal-basis.data.ts';
 import type { Sentence } from '../reading/contract-text.ts';
 import { findDurations, inDays } from '../reading/numbers.ts';
+import * as proofs from './proofs-of-claims.data.ts';
 import { contextOf, type Found, headingOf, placeOf, type Verdict } from './verdict.ts';
 
 const claims =
@@ -174,6 +175,7 @@ function verdictOf(faults: readonly Fault[]): Verdict {
   if (faults.length === 0) {
     return {
       state: 'green',
+      proof: proofs.exclusion,
       title: 'Ausschlussfrist mit den nötigen Grenzen',
       reason:
         'Ansprüche verfallen, wenn sie nicht rechtzeitig in Textform verlangt werden. Die Frist ist lang genug und nimmt aus, was sie ausnehmen muss.',

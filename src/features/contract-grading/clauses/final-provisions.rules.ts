@@ -1,5 +1,6 @@
 import { deniedAgreement } from '../frame/read-facts.ts';
 import type { PatternRule } from './pattern-rules.ts';
+import * as proofs from './proofs-of-duties.data.ts';
 import type { Verdict } from './verdict.ts';
 
 const writtenForm = /\bschriftform|\bschriftlich|\bwritten form|\bin writing/;
@@ -33,6 +34,7 @@ export const finalRules: readonly PatternRule[] = [
     near: individual,
     verdict: {
       state: 'green',
+      proof: proofs.writtenForm,
       title: 'Schriftform, persönliche Absprachen gehen vor',
       reason:
         'Änderungen sollen schriftlich sein, persönliche Absprachen gehen aber vor. So verlangt es das Gesetz.',
@@ -85,6 +87,7 @@ export const finalRules: readonly PatternRule[] = [
     unless: deniedAgreement,
     verdict: {
       state: 'green',
+      proof: proofs.collective,
       title: 'Tarifvertrag in der jeweils gültigen Fassung',
       reason:
         'Der Vertrag verweist auf Tarifverträge oder Betriebsvereinbarungen in ihrer jeweiligen Fassung. Künftige Änderungen gelten damit auch für Sie, zum Beispiel Erhöhungen. Einige Regeln dieses Vertrags können dadurch anders ausfallen.',

@@ -1,6 +1,6 @@
 import type { Contract } from '../frame/terms.ts';
 import { germanText } from '../german-text.ts';
-import type { Clause, ClauseState } from '../grading.schema.ts';
+import type { Clause, ClauseState, NotRated, UnratedClause } from '../grading.schema.ts';
 import { courtCase } from '../legal-basis.data.ts';
 import { type Place, plainQuote, quoteOf, type Section } from '../reading/contract-text.ts';
 import { dutyRules } from './duties.rules.ts';
@@ -14,6 +14,7 @@ import { findOvertime } from './overtime.ts';
 import { applyAllPatterns, type PatternRule } from './pattern-rules.ts';
 import { payRules } from './pay.rules.ts';
 import { findPenalty } from './penalty.ts';
+import { isProven, unprovenSuffix, withoutProof } from './proof.ts';
 import { findRepayments } from './repayment.ts';
 import { findTermClauses } from './term.ts';
 import { type Found, shownReason, stateWord } from './verdict.ts';
@@ -42,9 +43,13 @@ const finders: ReadonlyArray<(contract: Contract) => Found[]> = [
 
 const weight: Readonly<Record<ClauseState, number>> = { red: 0, yellow: 1, green: 2 };
 
-/** All rated clauses in the order of the document. */
-export function findClauses(contract: Contract): Clause[] {
-  return worstOfEach(finders.flatMap((find) => find(contract)))
+/** All rated clauses in the order of the document, and those that a rule saw and nobody could rate. */
+export function findClauses(contract: Contract): { clauses: Clause[]; notRated: NotRated } {
+  const { rated, unrated } = onlyProven(
+    contract,
+    finders.flatMap((find) => find(contract)),
+  );
+  const clauses = worstOfEach(rated)
     .sort(
       (a, b) =>
         a.place.from - b.place.from ||
@@ -52,6 +57,51 @@ export function findClauses(contract: Contract): Clause[] {
         a.id.localeCompare(b.id),
     )
     .map((found, index) => toClause(contract, found, index + 1));
+  const isRated = new Set(clauses.map(({ id }) => id));
+  const remaining = unrated.filter(({ id }) => !isRated.has(id));
+  return {
+    clauses,
+    notRated: { clauses: remaining, sections: silentSections(contract, [...clauses, ...remaining]) },
+  };
+}
+
+/** Labels of the sections in which no rule recognised a clause. */
+function silentSections(contract: Contract, found: ReadonlyArray<Pick<Clause, 'section'>>): string[] {
+  const spoken = new Set(found.map(({ section }) => section));
+  const labels = contract.sections.flatMap(({ sentences }) => {
+    const label = sentences[0] === undefined ? null : sectionLabel(contract, sentences[0]);
+    return label === null || spoken.has(label) ? [] : [label];
+  });
+  return [...new Set(labels)];
+}
+
+/**
+ * The one place that lets a green rating through: only with its proof, and only if no other clause of the kind lacks
+ * one. What fails becomes yellow or is listed as not rated.
+ */
+function onlyProven(contract: Contract, found: readonly Found[]) {
+  const rated: Found[] = [];
+  const unrated: UnratedClause[] = [];
+  for (const item of found) {
+    const { verdict } = item;
+    if (verdict.state !== 'green' || isProven(contract, item.place, verdict.proof)) {
+      rated.push(item);
+      continue;
+    }
+    const doubt = withoutProof(verdict.proof, verdict.statutes);
+    if (doubt === null) unrated.push(toUnrated(contract, item, verdict.proof.unproven.name));
+    else rated.push({ ...item, outcome: `${item.outcome}${unprovenSuffix}`, verdict: doubt });
+  }
+  const doubted = new Set(unrated.map(({ id }) => id));
+  return {
+    rated: rated.filter(({ id, verdict }) => verdict.state !== 'green' || !doubted.has(id)),
+    unrated: unrated.filter(({ id }, index) => unrated.findIndex((other) => other.id === id) === index),
+  };
+}
+
+function toUnrated(contract: Contract, { id, place }: Found, title: string): UnratedClause {
+  const quote = quoteOf(contract.folded, wholeSentences(contract, place));
+  return { id, title: germanText(title), section: sectionLabel(contract, place), ...quote };
 }
 
 /** What is wrong once in a contract is not told to be right in another place; a ban makes its weaker kin superfluous. */
@@ -104,7 +154,7 @@ function toClause(contract: Contract, { id, outcome, place, verdict }: Found, nu
     section: sectionLabel(contract, place),
     title: germanText(verdict.title),
     state: verdict.state,
-    word: stateWord(verdict.state, certainty),
+    word: verdict.word ?? stateWord(verdict.state, certainty),
     certainty,
     ...quoteOf(contract.folded, wholeSentences(contract, place)),
     reason: shownReason(verdict),

@@ -1,4 +1,5 @@
 import type { PatternRule } from './pattern-rules.ts';
+import * as proofs from './proofs-of-claims.data.ts';
 import type { Verdict } from './verdict.ts';
 
 const expires =
@@ -23,6 +24,7 @@ const none =
 
 const splitVerdict: Verdict = {
   state: 'green',
+  proof: proofs.leaveLost,
   title: 'Verfall von Urlaub mit Hinweis oder nur vom Zusatzurlaub',
   reason:
     'Der Verfall betrifft nur den Zusatzurlaub oder setzt voraus, dass der Arbeitgeber Sie rechtzeitig auffordert. Das entspricht der Rechtsprechung.',
@@ -91,6 +93,7 @@ export const leaveRules: readonly PatternRule[] = [
     near: new RegExp(split.source),
     verdict: {
       state: 'green',
+      proof: proofs.leaveUnpaid,
       title: 'Keine Auszahlung von Zusatzurlaub',
       reason: 'Nur der zusätzliche Urlaub wird am Ende nicht ausgezahlt. Das darf der Vertrag so regeln.',
       instead: 'Der gesetzliche Urlaub ist am Ende immer auszuzahlen, wenn Sie ihn nicht mehr nehmen können.',

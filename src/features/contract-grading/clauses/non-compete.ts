@@ -1,6 +1,7 @@
 import type { Contract } from '../frame/terms.ts';
 import type { Sentence } from '../reading/contract-text.ts';
 import { findDurations, inMonths } from '../reading/numbers.ts';
+import * as proofs from './proofs-of-claims.data.ts';
 import { contextOf, type Found, headingOf, placeOf, type Verdict } from './verdict.ts';
 
 const competition =
@@ -124,6 +125,7 @@ const verdicts: Readonly<Record<Outcome, Verdict>> = {
   },
   usual: {
     state: 'green',
+    proof: proofs.nonCompete,
     title: 'Wettbewerbsverbot mit Entschädigung',
     reason:
       'Das Verbot dauert höchstens zwei Jahre, und Sie bekommen mindestens die Hälfte Ihres letzten Verdienstes. Verbindlich ist es nur mit einem berechtigten Interesse und wenn Sie eine unterschriebene Urkunde erhalten haben.',

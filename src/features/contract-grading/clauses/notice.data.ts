@@ -1,3 +1,4 @@
+import * as proofs from './proofs-of-terms.data.ts';
 import type { Verdict } from './verdict.ts';
 
 const law =
@@ -50,6 +51,7 @@ export const anyDay: Verdict = {
 
 export const longEnough: Verdict = {
   state: 'green',
+  proof: proofs.longEnough,
   title: 'Kündigungsfrist nicht kürzer als das Gesetz',
   reason:
     'Die vereinbarte Frist von {frist} ist nicht kürzer als die gesetzliche Grundfrist. Das ist in Ordnung.',
@@ -60,6 +62,7 @@ export const longEnough: Verdict = {
 
 export const statutory: Verdict = {
   state: 'green',
+  proof: proofs.statutoryNotice,
   title: 'Gesetzliche Kündigungsfrist',
   reason: 'Der Vertrag verweist auf die gesetzlichen Kündigungsfristen. Das ist üblich.',
   instead: law,
@@ -110,6 +113,7 @@ export const lowerSteps: Verdict = {
 
 export const stepsByStatute: Verdict = {
   state: 'green',
+  proof: proofs.stepsByStatute,
   title: 'Längere Frist mit den Jahren im Betrieb',
   reason:
     'Die Frist wird mit den Jahren im Betrieb länger, so wie es das Gesetz vom Arbeitgeber verlangt. Das ist üblich.',

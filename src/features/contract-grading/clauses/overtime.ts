@@ -2,6 +2,7 @@ import type { Contract } from '../frame/terms.ts';
 import { readIncludedOvertime, weeksPerMonthThousandths } from '../frame/work.ts';
 import type { Sentence } from '../reading/contract-text.ts';
 import { germanNumber } from '../reading/numbers.ts';
+import * as proofs from './proofs-of-claims.data.ts';
 import { contextOf, type Found, filled, placeOf, type Verdict } from './verdict.ts';
 
 const overtime =
@@ -96,6 +97,7 @@ const noCap: Verdict = {
 
 const smallCap: Verdict = {
   state: 'green',
+  proof: proofs.cappedOvertime,
   title: 'Überstunden in klarer Zahl enthalten',
   reason:
     'Mit dem Gehalt sind {umfang} abgegolten. Die Zahl ist klar und bleibt in einem üblichen Rahmen. Unter den Mindestlohn darf Ihr Lohn dadurch nicht sinken.',

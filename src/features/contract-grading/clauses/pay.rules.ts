@@ -1,4 +1,5 @@
 import type { PatternRule } from './pattern-rules.ts';
+import * as proofs from './proofs-of-claims.data.ts';
 
 const special =
   /\bweihnachtsgeld|\bgratifikation|\bsonder(?:zahlung|leistung|zuwendung|verguetung)|\burlaubsgeld|\bbonus|\bpraemie|\bzulage|\b13\.? (?:monats)?gehalt|\b13\. monats|\bleistungen?\b|\bzuwendung|\bzuschuss|\bjahressonder/;
@@ -38,6 +39,7 @@ export const payRules: readonly PatternRule[] = [
     near: /\bindividuell|§ ?305 ?b|\bausdruecklich zugesagt|\bim einzelfall (?:vereinbart|zugesagt)|\bnicht in diesem vertrag (?:vereinbart|geregelt|zugesagt)|\bnicht (?:vertraglich|arbeitsvertraglich) (?:vereinbart|geschuldet)/,
     verdict: {
       state: 'green',
+      proof: proofs.voluntary,
       title: 'Freiwillige Zusatzleistungen',
       reason:
         'Leistungen, die nicht im Vertrag stehen, bleiben freiwillig, persönliche Zusagen gehen vor. Das ist nach unserem Stand möglich.',

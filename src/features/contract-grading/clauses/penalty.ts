@@ -5,6 +5,7 @@ import { listed } from '../german-text.ts';
 import type { Sentence } from '../reading/contract-text.ts';
 import { findAmounts } from '../reading/money.ts';
 import { inDays, numberSource, readNumber } from '../reading/numbers.ts';
+import * as proofs from './proofs-of-claims.data.ts';
 import { contextOf, type Found, placeOf, type Verdict } from './verdict.ts';
 
 const penalty =
@@ -112,6 +113,7 @@ const verdicts: Readonly<Record<'red' | 'yellow' | 'green', (faults: readonly st
   }),
   green: () => ({
     state: 'green',
+    proof: proofs.penalty,
     title: 'Vertragsstrafe in üblichen Grenzen',
     reason:
       'Die Vertragsstrafe nennt den Verstoß und ist auf den Lohn für die Kündigungsfrist begrenzt. In diesen Grenzen ist sie möglich.',

@@ -1,3 +1,4 @@
+import * as proofs from './proofs-of-claims.data.ts';
 import type { Verdict } from './verdict.ts';
 
 const trainingGround = {
@@ -43,6 +44,7 @@ export const trainingCosts = {
   },
   usual: {
     state: 'green',
+    proof: proofs.trainingCosts,
     title: 'Rückzahlung von Fortbildungskosten mit Grenzen',
     reason:
       'Die Rückzahlung nimmt Gründe des Arbeitgebers und unverschuldete Fälle aus und sinkt mit jedem Monat. So ist sie nach unserem Stand möglich.',
@@ -85,6 +87,7 @@ export const bonuses = {
   },
   usual: {
     state: 'green',
+    proof: proofs.bonus,
     title: 'Rückzahlung einer Sonderzahlung in üblichen Grenzen',
     reason:
       'Die Sonderzahlung ist zurückzuzahlen, wenn Sie bis zu einem Stichtag gehen. Der Stichtag liegt in den üblichen Grenzen.',

@@ -1,3 +1,4 @@
+import * as proofs from './proofs-of-terms.data.ts';
 import type { Verdict } from './verdict.ts';
 
 export const longProbation: Verdict = {
@@ -11,6 +12,7 @@ export const longProbation: Verdict = {
 
 export const usualProbation: Verdict = {
   state: 'green',
+  proof: proofs.usualProbation,
   title: 'Probezeit bis sechs Monate',
   reason:
     'Die Probezeit liegt mit {monate} Monaten in dem Rahmen, den das Gesetz vorsieht. Länger als sechs Monate dürfte die kurze Kündigungsfrist nicht gelten.',
@@ -20,6 +22,7 @@ export const usualProbation: Verdict = {
 
 export const probationShortShare: Verdict = {
   state: 'green',
+  proof: proofs.shortProbation,
   title: 'Probezeit passt zur Befristung',
   reason:
     'Die Probezeit von {monate} Monaten bleibt kurz im Verhältnis zu {dauer} Monaten Laufzeit. Eine feste Prozentgrenze gibt es nicht, vier von zwölf Monaten wurden schon gebilligt.',
@@ -105,6 +108,7 @@ export const withoutGround = {
   },
   allowed: {
     state: 'green',
+    proof: proofs.allowedTerm,
     title: 'Befristung bis zwei Jahre ohne Grund',
     reason:
       'Der Vertrag endet {ende}. Bis zu zwei Jahre sind ohne Sachgrund erlaubt, wenn Sie vorher nicht bei diesem Arbeitgeber gearbeitet haben.',

@@ -3,10 +3,16 @@ import { germanText } from '../german-text.ts';
 import type { ClauseCertainty, ClauseId, ClauseState } from '../grading.schema.ts';
 import type { CaseKey } from '../legal-basis.data.ts';
 import type { Place, Sentence } from '../reading/contract-text.ts';
+import type { Proof } from './proof.ts';
 
-/** What a rule says of a clause: rating, why, on what ground, and what applies instead. */
-export type Verdict = {
-  state: ClauseState;
+/**
+ * What a rule says of a clause: rating, why, on what ground, and what applies instead. Green is the one rating that can
+ * hurt whoever trusts it, so none can be written down without its proof; `find-clauses.ts` takes back what fails it.
+ */
+export type Verdict = VerdictTexts &
+  ({ state: Exclude<ClauseState, 'green'> } | { state: 'green'; proof: Proof });
+
+type VerdictTexts = {
   title: string;
   reason: string;
   instead: string;
@@ -14,6 +20,8 @@ export type Verdict = {
   cases?: readonly CaseKey[];
   /** `unsicher` where the facts mark the rule as not yet verified; it is then worded as such. */
   certainty?: ClauseCertainty;
+  /** The state in words where the usual ones do not fit. */
+  word?: string;
   /** Since when the rule holds; before that day it is not applied. */
   validFrom?: string;
 };

@@ -1,3 +1,4 @@
+import * as proofs from './proofs-of-terms.data.ts';
 import type { Verdict } from './verdict.ts';
 
 export const belowMinimum: Verdict = {
@@ -26,6 +27,7 @@ export const outdatedWage: Verdict = {
 
 export const enoughWage: Verdict = {
   state: 'green',
+  proof: proofs.enoughWage,
   title: 'Lohn nicht unter dem Mindestlohn',
   reason:
     'Ihr Lohn beträgt umgerechnet {lohn} je Stunde und liegt damit nicht unter dem Mindestlohn von {mindestlohn}. In manchen Branchen gilt ein höherer.',
@@ -53,6 +55,7 @@ export const unclearDays: Verdict = {
 
 export const enoughDays: Verdict = {
   state: 'green',
+  proof: proofs.enoughDays,
   title: 'Urlaub nicht unter dem gesetzlichen Minimum',
   reason:
     'Der Vertrag gibt Ihnen {tage}. Das Gesetz verlangt bei {woche} Arbeitstagen in der Woche mindestens {minimum} Tage.',
@@ -81,6 +84,7 @@ export const wideRange: Verdict = {
 
 export const callWithHours: Verdict = {
   state: 'green',
+  proof: proofs.callWithHours,
   title: 'Arbeit auf Abruf mit Stundenzahl',
   reason: 'Sie arbeiten auf Abruf, und der Vertrag nennt die Stunden. So verlangt es das Gesetz.',
   instead: 'Der Arbeitgeber darf höchstens 25 Prozent mehr oder 20 Prozent weniger abrufen.',

@@ -239,12 +239,14 @@ class Layout {
     return leadsToReference.test(this.lastLine) || goesOn.test(rest);
   }
 
-  /** „… zum / 15. eines Monats“, broken before the number, is no new paragraph. */
+  /** „… zum / 15. eines Monats“ and „§ 14 / Abs. 2“, broken before the number, are no new paragraphs. */
   private startsParagraph(text: string): boolean {
     if (tableLine.test(text)) return this.open === null || !/[,a-z]$/.test(this.lastLine) || text.length < 90;
     if (!paragraphMark.test(text)) return false;
     return (
-      this.open === null || !/^\d{1,2}(?:[.)]|\.\d{1,2}\.?)\s/.test(text) || /[.:;!?]$/.test(this.lastLine)
+      this.open === null ||
+      !/^(?:\d{1,2}(?:[.)]|\.\d{1,2}\.?)|abs\.? \d)\s/.test(text) ||
+      /[.:;!?]$/.test(this.lastLine)
     );
   }
 
