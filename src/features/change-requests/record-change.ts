@@ -4,12 +4,7 @@ import type { Db, Tx } from '#src/database/database.ts';
 import type { ChangeRequestKind, ChangeRequestTable } from '#src/database/insurance-tables.ts';
 import { addActivity } from '#src/features/activities/public.server.ts';
 import type { ChangeReceipt } from '#src/features/contracts/public.ts';
-import {
-  type Attachment,
-  paragraph,
-  queueMail,
-  rows,
-} from '#src/features/messages/public.server.ts';
+import { type Attachment, paragraph, queueMail, rows } from '#src/features/messages/public.server.ts';
 import { formatDate, formatDateTime } from '#src/lib/dates.ts';
 import { sha256 } from '#src/lib/digest.ts';
 import { Problem } from '#src/lib/problem.ts';
