@@ -10,8 +10,8 @@ const harmless = [
   'routine',
 ] as const;
 
-/** Classes of SQLSTATE whose message repeats the value that did not fit: data exceptions, and what functions raise. */
-const tellingClasses = ['22', 'P0', 'XX'];
+/** Classes of SQLSTATE whose message repeats the value that did not fit: data exceptions, and errors of the engine itself. */
+const tellingClasses = ['22', 'XX'];
 
 /**
  * An error of the database without the values it was about. PostgreSQL repeats in message, detail and context what somebody

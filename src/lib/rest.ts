@@ -3,6 +3,7 @@ import type { Context } from 'hono';
 import { sha256 } from './digest.ts';
 import { fieldProblems } from './field-problems.ts';
 import { Problem, type ProblemCode, problemCodes } from './problem.ts';
+import { unstorableFields } from './storable-text.ts';
 
 export { fieldProblems };
 
@@ -62,14 +63,18 @@ const problemSchema = z
   })
   .openapi('Problem');
 
-/** A REST app of a feature: requests that do not fit their schema become a problem with all fields named. */
+/**
+ * A REST app of a feature: requests that do not fit their schema become a problem with all fields named. It is also the one gate
+ * for texts from outside: what no database stores, and the schema has not taken out, is refused beside its field.
+ */
 export function restApi(): OpenAPIHono<ApiEnv> {
   return new OpenAPIHono<ApiEnv>({
     defaultHook: (result) => {
-      if (result.success) return;
+      const errors = result.success ? unstorableFields(result.data) : fieldProblems(result.error);
+      if (result.success && errors.length === 0) return;
       // An address that cannot name anything names nothing that is there.
       if (result.target === 'param') throw new Problem('not_found');
-      throw new Problem('validation_failed', { errors: fieldProblems(result.error) });
+      throw new Problem('validation_failed', { errors });
     },
   });
 }

@@ -72,7 +72,6 @@ import { filesAsAttachments } from './file-answers.ts';
 import { fromInsurer } from './insurer-gateway.ts';
 import { quietNumbers, rateLimits } from './rate-limits.ts';
 import { retentionRules } from './retention-rules.ts';
-import { textGate } from './text-gate.ts';
 import { toolsApi } from './tools-api.ts';
 
 /** What an error means to the caller; unknown ones say nothing of their cause. */
@@ -136,7 +135,6 @@ export function createApi(services: Services): OpenAPIHono<ApiEnv> {
   });
   app.use(filesAsAttachments);
   app.use(rateLimits(services));
-  app.use(textGate);
   // Before callers are read: the key of these calls is no token of a customer or guest.
   app.route('/', caseEventsApi(services, eventCaseSources));
   // The same for who only asks whether somebody is signed in: to ask is no use of the session.

@@ -198,7 +198,8 @@ describe('cases', () => {
     const { pathname, searchParams } = new URL(check?.href ?? '', 'http://portal.test');
     const id = pathname.split('/').at(-1);
     expect(check?.id).toBe(`check-${id}`);
-    const opened = await erika.postJson(`/api/checks/${id}/access`, {
+    // Whoever is signed in keeps what he opens: his account has it from then on (ADR 0033).
+    const opened = await new Visitor(portal).postJson(`/api/checks/${id}/access`, {
       signature: searchParams.get('zugang'),
     });
     expect(opened.status).toBe(200);

@@ -115,7 +115,8 @@ describe('employment contract check', () => {
   test('a clean contract raises no alarm', async () => {
     const erika = await signedInAs(portal, people.erika);
     const { result } = await checked(erika, '01-buero-sauber');
-    expect(result?.overall).toMatchObject({ state: 'green', red: 0, yellow: 0 });
+    // Never green as a whole: not everything was looked at.
+    expect(result?.overall).toMatchObject({ state: 'open', red: 0, yellow: 0 });
   });
 
   test('what the contract leaves open is worked out from the customer’s answers', async () => {

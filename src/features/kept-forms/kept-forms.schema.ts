@@ -1,12 +1,16 @@
 import { z } from '@hono/zod-openapi';
+import { storableText } from '#src/lib/storable-text.ts';
 
 /** Far more than any form of ours has; a form with more is not kept. */
 const mostFields = 200;
 /** Characters of a whole form, with the longest text that somebody pastes by mistake. */
 const mostCharacters = 100_000;
 
+/** What nobody can store is dropped here: the form itself says so when it is sent, and until then nothing may be lost. */
+const typed = (most: number) => z.string().overwrite(storableText).max(most);
+
 const fieldsSchema = z
-  .array(z.tuple([z.string().min(1).max(200), z.string().max(mostCharacters)]))
+  .array(z.tuple([typed(200).min(1), typed(mostCharacters)]))
   .max(mostFields)
   .refine((all) => all.reduce((sum, [, value]) => sum + value.length, 0) <= mostCharacters)
   .describe('Name and value of each field, in the order of the form');
