@@ -32,16 +32,24 @@ export function onLeaving(act: () => void): () => void {
   return () => acts.delete(act);
 }
 
-/** What was typed goes to the account, sealed for two hours; to nobody where there is none any more (ADR 0030). */
-function handOver(entries: ReadonlyArray<Returning>, pass: string | null): void {
-  if (pass === null || entries.length === 0) return;
-  const body = JSON.stringify({ pass, fields: entries, hadFiles: false });
+/** Sends what was typed to the account of a pass, sealed there for two hours (ADR 0030), also when the page goes away meanwhile. */
+export function sendTyped(typed: {
+  pass: string;
+  fields: ReadonlyArray<readonly [name: string, value: string]>;
+  hadFiles: boolean;
+}): void {
+  const body = JSON.stringify(typed);
   void fetch('/api/kept-forms', {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body,
     keepalive: body.length < mostWhenLeaving,
   }).catch(() => undefined);
+}
+
+/** What was typed goes to the account; to nobody where there is none any more. */
+function handOver(entries: ReadonlyArray<Returning>, pass: string | null): void {
+  if (pass !== null && entries.length > 0) sendTyped({ pass, fields: entries, hadFiles: false });
 }
 
 /** Tells the other tabs whose stay in this browser has ended. */

@@ -1,11 +1,8 @@
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
-import { onLeaving } from '#src/navigation/leaving.ts';
+import { onLeaving, sendTyped } from '#src/navigation/leaving.ts';
 import { Notice } from '#src/ui/notice.tsx';
 import { filledOf, passField } from './filled-form.ts';
 import type { KeptForm } from './kept-forms.schema.ts';
-
-/** Browsers send no more than this once the page is gone. */
-const mostWhenLeaving = 60_000;
 
 const clock = new Intl.DateTimeFormat('de-DE', {
   hour: '2-digit',
@@ -15,13 +12,7 @@ const clock = new Intl.DateTimeFormat('de-DE', {
 const at = (iso: string) => `${clock.format(new Date(iso))}\u00a0Uhr`;
 
 function send(form: HTMLFormElement, pass: string): void {
-  const body = JSON.stringify({ pass, ...filledOf(new FormData(form)) });
-  void fetch('/api/kept-forms', {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body,
-    keepalive: body.length < mostWhenLeaving,
-  }).catch(() => undefined);
+  sendTyped({ pass, ...filledOf(new FormData(form)) });
 }
 
 /**
