@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { addMonths } from './calendar.ts';
 import { dayProblem, readDay } from './day-input.ts';
 import { readCents } from './money-input.ts';
+import { ownValue } from './own-value.ts';
 import { readPercent } from './percent-input.ts';
 import type { FieldProblem } from './problem.ts';
 
@@ -83,7 +84,7 @@ export function centsText<Blank>(options: {
 /** One of the keys of a record; answers the value behind it. */
 export function oneOf<Value>(values: Readonly<Record<string, Value>>, message: string) {
   return z.string().transform((key, context): Value => {
-    const value = Object.hasOwn(values, key) ? values[key] : undefined;
+    const value = ownValue(values, key);
     if (value !== undefined) return value;
     context.addIssue({ code: 'custom', message });
     return z.NEVER;

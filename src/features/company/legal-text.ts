@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { ownValue } from '#src/lib/own-value.ts';
 import { projectRoot } from '#src/lib/project-root.ts';
 import type { LegalText } from './legal-text.schema.ts';
 import { readLegalText } from './read-legal-text.ts';
@@ -49,7 +50,7 @@ function textOf(key: LegalTextKey, cases: ReadonlyArray<string>): LegalText {
 /** Puts our details into every string of a text. @throws when a placeholder has no detail */
 function fill<Value>(value: Value, facts: LegalDetails['facts']): Value {
   const replaced = JSON.stringify(value).replace(/\{([a-zA-Z]+)\}/g, (placeholder, key: string) => {
-    const fact = Object.hasOwn(facts, key) ? facts[key] : undefined;
+    const fact = ownValue(facts, key);
     if (fact === undefined) throw new Error(`Legal text: nothing stands for ${placeholder}.`);
     return JSON.stringify(fact).slice(1, -1);
   });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { FederalState } from '#src/lib/calendar.ts';
+import { ownValue } from '#src/lib/own-value.ts';
 import { fieldProblems, oneOf, valuesOf } from '#src/lib/query-fields.ts';
 import { firstCatalogueDay } from './dated.ts';
 import {
@@ -55,8 +56,7 @@ const parkingKeys: Readonly<Record<string, ParkingPlace>> = {
 const parkingPlace = oneOf(parkingKeys, 'Bitte wählen Sie, wo Sie standen.');
 
 /** The place behind a value of the address; undefined when there is none. */
-export const parkingPlaceOf = (key: string) =>
-  Object.hasOwn(parkingKeys, key) ? parkingKeys[key] : undefined;
+export const parkingPlaceOf = (key: string) => ownValue(parkingKeys, key);
 
 const speedRest = {
   fahrzeug: vehicle,

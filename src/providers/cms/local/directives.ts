@@ -1,5 +1,6 @@
 import { BLOCKS, type Block } from '@contentful/rich-text-types';
 import type { Paragraph } from 'mdast';
+import { ownValue } from '#src/lib/own-value.ts';
 import { attributesOf } from './attributes.ts';
 import { type EntryLink, embedEntry } from './embed.ts';
 import { plainWords } from './inline.ts';
@@ -127,7 +128,7 @@ export function isClosed(node: ContainerDirective, passage: Passage): boolean {
 /** A directive of a text: the entry it becomes, and the place where that is embedded. */
 export function embedBlock(node: Directive, passage: Passage): Block[] {
   const form: Form = node.type === 'containerDirective' ? 'container' : 'leaf';
-  const found = Object.hasOwn(rules, node.name) ? rules[node.name] : undefined;
+  const found = ownValue(rules, node.name);
   if (!found) {
     fault(
       passage,

@@ -1,3 +1,4 @@
+import { ownValue } from '#src/lib/own-value.ts';
 import { areasOfLaw, foldersOfAreas } from '../model.ts';
 import type { FileKind } from './front-matter.ts';
 
@@ -40,7 +41,7 @@ export function placeOf(file: string): Place | string {
 function guidePlace(folder: string, guide: string): Place | string {
   const path = `/${folder}/${guide}`;
   if (Object.hasOwn(areasOfLaw, folder)) return { kind: 'guide', path, area: folder, concept: folder };
-  const known = Object.hasOwn(foldersOfAreas, folder) ? foldersOfAreas[folder] : undefined;
+  const known = ownValue(foldersOfAreas, folder);
   return known
     ? { kind: 'guide', path, area: known.area, concept: folder }
     : `„${folder}“ ist kein Rechtsgebiet.`;

@@ -1,3 +1,4 @@
+import { ownValue } from '#src/lib/own-value.ts';
 import { contentLocale, contentModel } from '../model.ts';
 import { badRequest, Refused } from './answers.ts';
 import type { WireEntity } from './wire.ts';
@@ -90,7 +91,7 @@ export function found(all: readonly WireEntity[], query: URLSearchParams): WireE
 
 function conditionOf(name: string, wanted: string, type: string | null): (one: WireEntity) => boolean {
   const [, path = '', operator = ''] = condition.exec(name) ?? [];
-  const test = Object.hasOwn(operators, operator) ? operators[operator] : undefined;
+  const test = ownValue(operators, operator);
   if (path === '' || !test) throw badRequest(`The query you sent was invalid: ${name}`);
   if (path.startsWith('fields.') && type === null && !name.startsWith('fields.file')) {
     throw badRequest('When querying for fields, a content type must be given.');
