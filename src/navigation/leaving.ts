@@ -60,9 +60,17 @@ export function tellLeft(owner: string): void {
   channel.close();
 }
 
-/** A page that asks before it is left must not keep its person's words on the screen. */
+/**
+ * A page that asks before it is left must not keep its person's words on the screen. Who goes back before the other
+ * document stands there stops it: then the page of before is loaded anew, because this one shows nothing any more.
+ */
 function leaveUnasked(address: string): void {
   window.addEventListener('beforeunload', (event) => event.stopImmediatePropagation(), { capture: true });
+  const loadAnew = (event: PopStateEvent) => {
+    event.stopImmediatePropagation();
+    window.location.reload();
+  };
+  window.addEventListener('popstate', loadAnew, { capture: true });
   document.documentElement.style.display = 'none';
   window.location.replace(address);
 }

@@ -5,7 +5,7 @@ import { axeFindings } from './axe.ts';
 import { beAtDesk, openCase } from './desk-steps.ts';
 import { refusesTooMuch } from './large-photo.ts';
 import { newestMessage } from './postfach.ts';
-import { beSignedIn, hydrated, signIn } from './sign-in.ts';
+import { beSignedIn, hydrated, isLeft, signIn } from './sign-in.ts';
 import { expect, fixture, test } from './test.ts';
 
 const phone = { width: 390, height: 844 };
@@ -243,8 +243,7 @@ test.describe('whoever is signed in', () => {
     await expect(page.getByText('Ihre Sitzung ist beendet')).toBeVisible();
     await page.getByRole('link', { name: 'Anmelden und hier weitermachen' }).click();
     await expect(page).toHaveURL(/\/account\/login\?redirect=.*pruefen/);
-    // Another document takes the page's place.
-    await expect(page.locator('html[data-owner=""]:not([data-left])')).toBeAttached();
+    await isLeft(page);
     const { pathname, search } = new URL(page.url());
     await signIn(page, 'jonas.berg', `${pathname}${search}`);
     await heading(page, 'Stimmt alles?');

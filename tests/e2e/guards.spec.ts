@@ -1,6 +1,6 @@
 import type { BrowserContext } from '@playwright/test';
 import { guardedBeginnings, guardedExactly } from '../specification/routes.ts';
-import { beSignedIn, hydrated, journeySizes, signIn } from './sign-in.ts';
+import { beSignedIn, hydrated, isSignedOut, journeySizes, signIn } from './sign-in.ts';
 import { expect, test } from './test.ts';
 
 const guarded = [...guardedExactly, ...guardedBeginnings];
@@ -65,7 +65,7 @@ for (const { name, width, height } of journeySizes) {
         const session = cookies.find((cookie) => cookie.name === 'rh-session');
         expect(session).toMatchObject({ httpOnly: true, sameSite: 'Lax' });
         await page.goto(path);
-        await expect(page).toHaveURL(/\/account\/bye$/);
+        await isSignedOut(page);
         expect(await hasSession(context)).toBe(false);
         if (session) await context.addCookies([session]);
         await page.goto('/account');

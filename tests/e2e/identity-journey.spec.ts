@@ -11,7 +11,7 @@ import {
   typeSmsCode,
 } from './account-steps.ts';
 import { codeIn, newestMessage } from './postfach.ts';
-import { hydrated, sizes } from './sign-in.ts';
+import { hydrated, isSignedOut, sizes } from './sign-in.ts';
 import { expect, test } from './test.ts';
 
 // A refused form is an error to the browser.
@@ -169,7 +169,7 @@ for (const { name, ...viewport } of sizes) {
       await test.step('log out, log in with password and SMS code', async () => {
         await hydrated(page);
         await signOut(page);
-        await expect(page).toHaveURL(/\/account\/bye$/);
+        await isSignedOut(page);
         await page.goto('/account/einstellungen');
         await expect(page).toHaveURL(/\/account\/login\?redirect=%2Faccount%2Feinstellungen$/);
         await typePassword(page, email, password);
@@ -179,7 +179,7 @@ for (const { name, ...viewport } of sizes) {
       await test.step('log out, new password, the old one is refused', async () => {
         await hydrated(page);
         await signOut(page);
-        await expect(page).toHaveURL(/\/account\/bye$/);
+        await isSignedOut(page);
         await resetPassword(page, traveller);
         await expectRefusedLogin(page, email, password);
         await typePassword(page, email, newPassword);

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { pages } from '#src/routes.ts';
 import { reportBody } from '../integration/claim-report-answers.ts';
-import { beSignedIn, hydrated, signIn } from './sign-in.ts';
+import { beSignedIn, hydrated, isLeft, isSignedOut, signIn } from './sign-in.ts';
 import { checkPath, expect, fixture, test, uploadReference } from './test.ts';
 
 /** Words that stand nowhere else: none of them may be found once their customer has left. */
@@ -80,13 +80,9 @@ async function reportClaim(page: Page): Promise<Pick<Known, 'reportId' | 'report
 const letter = '/mustervorlagen/mietkaution-zurueckfordern';
 const contact = '/kontakt?thema=vertrag';
 
-/** Another document has taken the place of the one that was left. */
-const isLeft = (page: Page) => expect(page.locator('html[data-owner=""]:not([data-left])')).toBeAttached();
-
 async function signOut(page: Page): Promise<void> {
   await page.goto('/account/logout');
-  await expect(page).toHaveURL('/account/bye');
-  await isLeft(page);
+  await isSignedOut(page);
 }
 
 /** Everything a customer does in a browser: what is kept of it, and what he is given rights to. */

@@ -62,3 +62,13 @@ export function isJourneySize({ width }: { width: number }): boolean {
 export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => history.scrollRestoration === 'manual');
 }
+
+/** Another document has taken the place of a customer's page: until then a change of page can be stopped by it. */
+export const isLeft = (page: Page) =>
+  expect(page.locator('html[data-owner=""]:not([data-left])')).toBeAttached();
+
+/** Waits until somebody is signed out. */
+export async function isSignedOut(page: Page): Promise<void> {
+  await expect(page).toHaveURL(/\/account\/bye$/);
+  await isLeft(page);
+}
