@@ -195,6 +195,7 @@ export async function startBesideOutages(environment: Record<string, string> = {
 
   const portal = await startPortal({
     world: 'insured',
+    seededOn: '2026-11-20',
     overrides: { clock, payment, mail, sms, breaches },
     environment: {
       CASE_EVENTS_WEBHOOK_URL: `http://127.0.0.1:${portOf(receiver)}/events`,

@@ -23,7 +23,7 @@ type Claim = {
 };
 
 beforeAll(async () => {
-  portal = await startPortal({ world: 'insured', overrides: { clock } });
+  portal = await startPortal({ world: 'insured', seededOn: '2026-11-20', overrides: { clock } });
   bau = await signedInAs(portal, people.bau);
   erika = await signedInAs(portal, people.erika);
 });

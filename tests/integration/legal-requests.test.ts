@@ -59,7 +59,7 @@ async function setClaim(policyholderId: string, kind: LegalKind, claim: string |
 }
 
 beforeAll(async () => {
-  portal = await startPortal({ world: 'insured', overrides: { clock }, onServices });
+  portal = await startPortal({ world: 'insured', seededOn: '2026-11-20', overrides: { clock }, onServices });
   for (const name of ['erika', 'jonas', 'bau'] as const)
     visitors[name] = await signedInAs(portal, people[name]);
   visitors.max = await signedInAs(portal, people.max);

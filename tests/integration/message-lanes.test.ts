@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createSender } from '#src/features/messages/messages.jobs.ts';
-import { claimNext, releaseClaims, settle } from '#src/features/messages/outbox.store.ts';
+import { claimNext, postpone, releaseClaims, renewClaims, settle } from '#src/features/messages/outbox.store.ts';
 import { type MessageKind, paragraph, queueMail } from '#src/features/messages/public.server.ts';
 import { createLog } from '#src/lib/log.ts';
 import type { MailOutcome } from '#src/providers/mail/index.ts';
@@ -215,6 +215,16 @@ test('what a process takes is nobody else’s until the process is dead; its end
     .where('id', '=', first.id)
     .executeTakeFirstOrThrow();
   expect(row).toEqual({ state: 'sent', error: null });
+});
+
+test('what was put back in the moment in which its claim is renewed is free for everybody', async () => {
+  const { db } = services;
+  await queue({ kind: 'order-received', to: 'a@example.org', subject: 'not taken' });
+  const [claimed] = await claimNext(db, 'receipts', 1);
+  if (!claimed) throw new Error('Nothing was taken.');
+  await postpone(db, claimed.id, 0);
+  await renewClaims(db, [claimed.id]);
+  expect((await claimNext(db, 'receipts', 1)).map(({ subject }) => subject)).toEqual(['not taken']);
 });
 
 test('a message that ends the process each time comes to an end itself', async () => {

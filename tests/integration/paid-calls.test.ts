@@ -14,7 +14,7 @@ const buyer = 'erika@example.org';
 let portal: Portal;
 
 beforeAll(async () => {
-  portal = await startPortal({ world: 'insured', overrides: { clock } });
+  portal = await startPortal({ world: 'insured', seededOn: '2026-11-20', overrides: { clock } });
 });
 afterAll(() => portal.stop());
 

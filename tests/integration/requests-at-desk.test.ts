@@ -14,7 +14,7 @@ let nina: Visitor;
 let erika: Visitor;
 
 beforeAll(async () => {
-  portal = await startPortal({ world: 'insured', overrides: { clock } });
+  portal = await startPortal({ world: 'insured', seededOn: '2026-11-20', overrides: { clock } });
   nina = (await staffVisitor(portal, 'agent', 'Nina Beispiel')).visitor;
   erika = await signedInAs(portal, people.erika);
 });

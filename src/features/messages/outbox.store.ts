@@ -74,13 +74,14 @@ export function claimNext(db: Db, lane: Lane, most: number): Promise<Claimed[]> 
   });
 }
 
-/** Says that these are still being sent. */
+/** Says that these are still being sent. What was put back meanwhile stays free: nobody would give it back again. */
 export async function renewClaims(db: Db, ids: ReadonlyArray<string>): Promise<void> {
   await db
     .updateTable('messages')
     .set({ claimed_until: leaseEnd })
     .where('id', 'in', ids)
     .where('state', '=', 'queued')
+    .where('claimed_until', 'is not', null)
     .execute();
 }
 
