@@ -108,7 +108,7 @@ async function allJourneys(isElsewhere) {
 }
 
 async function allKills() {
-  const count = isFull ? 60 : 10;
+  const count = isFull ? 60 : 5;
   await stage(`${count} kills between order and result, and of the delivery of events`, () =>
     kills('tests/faults/kill.ts', ['--kills', String(count)]),
   );
