@@ -14,14 +14,14 @@ function cookieName(publicUrl: string): string {
 
 /** The cookie says by its signature whether its browser has passed the bot check. */
 const purposes = { passed: 'guest-cookie', unchecked: 'guest-cookie unchecked' } as const;
-type Needs = Pick<Services, 'publicUrl' | 'settings'>;
+type Needs = Pick<Services, 'publicUrl' | 'keys'>;
 type Guest = { subject: string; hasPassedBotCheck: boolean };
 
-function readCookie(context: Context, { publicUrl, settings }: Needs): (Guest & { random: string }) | null {
+function readCookie(context: Context, { publicUrl, keys }: Needs): (Guest & { random: string }) | null {
   const value = getCookie(context, cookieName(publicUrl)) ?? '';
   const [, random, signature] = /^([\w-]{43})\.([\w-]{43})$/.exec(value) ?? [];
   if (!random || !signature) return null;
-  const isSigned = (purpose: string) => isSignature(settings.APP_SECRET, purpose, random, signature);
+  const isSigned = (purpose: string) => isSignature(keys.links, purpose, random, signature);
   const hasPassedBotCheck = isSigned(purposes.passed);
   if (!hasPassedBotCheck && !isSigned(purposes.unchecked)) return null;
   return { subject: sha256(random), hasPassedBotCheck, random };
@@ -36,8 +36,8 @@ export function guestOf(context: Context, needs: Needs): Guest | null {
   return found && { subject: found.subject, hasPassedBotCheck: found.hasPassedBotCheck };
 }
 
-function giveCookie(context: Context, { publicUrl, settings }: Needs, random: string, purpose: string): void {
-  setCookie(context, cookieName(publicUrl), `${random}.${sign(settings.APP_SECRET, purpose, random)}`, {
+function giveCookie(context: Context, { publicUrl, keys }: Needs, random: string, purpose: string): void {
+  setCookie(context, cookieName(publicUrl), `${random}.${sign(keys.links, purpose, random)}`, {
     httpOnly: true,
     secure: publicUrl.startsWith('https:'),
     sameSite: 'Lax',
