@@ -42,7 +42,7 @@ function bitsOfSigns(text: string): number {
 /** Words with blanks or hyphens between them are drawn word by word, if at all. */
 function bitsOf(text: string): number {
   const words = text.split(/[-_ .,:;]+/);
-  const areWords = words.length > 2 && words.every((word) => /^\p{L}*$/u.test(word));
+  const areWords = words.length > 2 && words.every((word) => /^\p{L}\p{Ll}*$/u.test(word));
   return areWords ? Math.min(words.length * bitsOfWord, bitsOfSigns(text)) : bitsOfSigns(text);
 }
 
