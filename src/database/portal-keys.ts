@@ -8,7 +8,7 @@ type Purpose = 'links' | 'lookups';
 
 /** What signs and hides without hanging on `APP_SECRET`: the newest key first. */
 export type PortalKeys = {
-  /** Signs links of mails and cookies that outlive a session. What `APP_SECRET` signed before counts while it is listed. */
+  /** Signs links of mails, the cookie of guests and proofs of an SMS code. What `APP_SECRET` signed before counts while it is listed. */
   readonly links: Secrets;
   /** Hides what is only ever compared, such as addresses that are not written to. */
   readonly lookups: Secrets;

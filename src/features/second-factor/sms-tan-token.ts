@@ -14,10 +14,10 @@ const algorithm = 'HS256';
 const audience = 'sms-tan';
 const { purpose } = sealedColumns.smsTan;
 
-/** Keys of its own, so that the secrets' other uses and this one do not meet; the first signs. */
-function keysOf({ settings }: Services): [Uint8Array, ...Uint8Array[]] {
-  const keyOf = (secret: string) => createHash('sha256').update(`${purpose}\n${secret}`).digest();
-  const [first, ...others] = settings.APP_SECRET;
+/** Keys of its own, so that the other uses of the portal's keys and this one do not meet; the first signs. */
+function keysOf({ keys }: Services): [Uint8Array, ...Uint8Array[]] {
+  const keyOf = (key: string) => createHash('sha256').update(`${purpose}\n${key}`).digest();
+  const [first, ...others] = keys.links;
   return [keyOf(first), ...others.map(keyOf)];
 }
 
