@@ -1,28 +1,51 @@
-/** What is sealed with which secret of APP_SECRET: `npm run secrets` (docs/how-to/change-app-secret.md). */
+/** What is sealed with which secret of APP_SECRET, and new keys after a leak: `npm run secrets` (docs/how-to/change-app-secret.md). */
 import { readSettings, SettingsError } from '#src/config/settings.ts';
-import { migrate, openDatabase } from '#src/database/database.ts';
+import { type Db, migrate, openDatabase } from '#src/database/database.ts';
 import { DatabaseInUseError } from '#src/database/lock-file.ts';
+import { replaceKeys } from '#src/database/replace-keys.ts';
 import { countSeals } from '#src/database/seal-anew.ts';
+import type { Secrets } from '#src/lib/sealed.ts';
 
-try {
+const usage = `npm run secrets               how much is sealed with which secret; ends with 1 while something hangs on an older one
+npm run secrets -- new-keys   with the portal stopped, after a copy of the database has leaked: new keys, everybody signs in again`;
+
+function print(line: string): void {
+  process.stdout.write(`${line}\n`);
+}
+
+async function tell(db: Db, secrets: Secrets): Promise<void> {
+  const counts = await countSeals(db, secrets);
+  for (const { column, current, left, unreadable, what } of counts) {
+    const lost = unreadable > 0 ? ` (${what})` : '';
+    print(`${column}: ${current} current, ${left} left, ${unreadable} unreadable${lost}`);
+  }
+  const left = counts.reduce((sum, one) => sum + one.left, 0);
+  if (left === 0) return print('Nothing hangs on an older secret.');
+  print(`${left} rows hang on an older secret. Leave it in APP_SECRET: the running portal seals them anew.`);
+  process.exitCode = 1;
+}
+
+async function run(command: string | undefined): Promise<void> {
   const settings = readSettings(process.env);
   const { db, close } = await openDatabase(settings);
   try {
     await migrate(db);
-    const counts = await countSeals(db, settings.APP_SECRET);
-    for (const { column, current, left, unreadable, what } of counts) {
-      const lost = unreadable > 0 ? ` (${what})` : '';
-      process.stdout.write(`${column}: ${current} current, ${left} left, ${unreadable} unreadable${lost}\n`);
-    }
-    const left = counts.reduce((sum, one) => sum + one.left, 0);
-    process.stdout.write(
-      left === 0
-        ? 'Nothing hangs on an older secret.\n'
-        : `${left} rows still hang on an older secret: leave it in APP_SECRET; the running portal seals them anew.\n`,
+    if (command === undefined) return await tell(db, settings.APP_SECRET);
+    await replaceKeys(db);
+    print(
+      'The keys are gone; new ones are made at the next start. Links of mails sent before have stopped working.',
     );
-    if (left > 0) process.exitCode = 1;
   } finally {
     await close();
+  }
+}
+
+const [command] = process.argv.slice(2);
+try {
+  if (command === undefined || command === 'new-keys') await run(command);
+  else {
+    process.stderr.write(`${usage}\n`);
+    process.exitCode = 1;
   }
 } catch (error) {
   if (!(error instanceof SettingsError || error instanceof DatabaseInUseError)) throw error;

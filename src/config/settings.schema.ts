@@ -73,7 +73,7 @@ export const settingDefinitions = {
     secret: 'own',
     demoOnly: true,
     description:
-      'Encrypts what lies secret in the database, and signs what lives a day at most. At least 32 random characters. Several, the new one first, separated by blanks or commas, while the old one is replaced (docs/how-to/change-app-secret.md).',
+      'Encrypts what lies secret in the database, and signs links to drafts. At least 32 random characters. Several, the new one first, separated by blanks or commas, while the old one is replaced (docs/how-to/change-app-secret.md).',
   },
   LOG_LEVEL: {
     schema: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']),

@@ -47,6 +47,14 @@ test('wrong settings end the start with one readable list', async () => {
   expect(second.program.output()).toContain('DATABASE_URL: production needs PostgreSQL');
 });
 
+test('production does not start on a database of the demonstration', async () => {
+  const { program } = launch(production, 'demo');
+  expect(await program.exit).toBe(1);
+  expect(program.output()).toContain('holds people of the demonstration, whose passwords everybody can read');
+  expect(program.output()).not.toContain('    at ');
+  expect(program.output()).not.toContain('"msg":"serving"');
+});
+
 test('production has no viewer, no wallet, no sample data, and sends the strict headers', async () => {
   const { program, serving } = launch(production);
   const url = await serving;

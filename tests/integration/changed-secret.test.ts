@@ -9,6 +9,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { settingDefinitions } from '#src/config/settings.schema.ts';
+import { replaceKeys } from '#src/database/replace-keys.ts';
 import { countSeals, sealAnew } from '#src/database/seal-anew.ts';
 import { type SealedColumn, sealedColumns } from '#src/database/sealed-columns.ts';
 import { caseSignature, opensCase } from '#src/features/case-messages/public.server.ts';
@@ -500,4 +501,17 @@ describe('where the secret is lost', () => {
     const draw = await db().selectFrom('prize_draws').selectAll().executeTakeFirstOrThrow();
     expect(commitmentOf(seedOf(services, draw) ?? '')).toBe(draw.commitment);
   });
+});
+
+test('after a copy of the database has leaked, new keys end what could be used with it', async () => {
+  const keysBefore = (await partnerKeys(portal.services).valid()).map(({ id }) => id);
+  const erika = new Visitor(callsNow);
+  await erika.signIn(people.erika);
+  await replaceKeys(db());
+  await restart(third);
+  expect((await erika.call('/api/contracts')).status).toBe(401);
+  expect(opensCase(portal.services, oneCase, newLink)).toBe(false);
+  expect(keysBefore).not.toContain((await partnerKeys(portal.services).current()).id);
+  expect(await suppressionOf(portal.services, db(), complainer)).toBe('complaint');
+  expect(await bodyOf(await erika.signIn(people.erika))).toEqual({ next: 'signed_in' });
 });
