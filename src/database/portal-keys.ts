@@ -18,19 +18,20 @@ export type PortalKeys = {
 
 const { purpose: sealPurpose } = sealedColumns.portalKeys;
 
-async function sealedKeys(db: Db, purpose: Purpose): Promise<string[]> {
-  const rows = await db
+type Row = { number: number; sealed: string };
+
+/** The newest first. */
+function sealedKeys(db: Db, purpose: Purpose): Promise<Row[]> {
+  return db
     .selectFrom('portal_keys')
-    .select('sealed')
+    .select(['number', 'sealed'])
     .where('purpose', '=', purpose)
     .orderBy('number', 'desc')
     .execute();
-  return rows.map(({ sealed }) => sealed);
 }
 
-async function openedKeys(db: Db, purpose: Purpose, secrets: Secrets): Promise<string[]> {
-  const sealed = await sealedKeys(db, purpose);
-  return sealed.map((one) => unseal(secrets, sealPurpose, one)).filter((key) => key !== undefined);
+function opened(rows: ReadonlyArray<Row>, secrets: Secrets): string[] {
+  return rows.map(({ sealed }) => unseal(secrets, sealPurpose, sealed)).filter((key) => key !== undefined);
 }
 
 /** The secret that this database was run with before there were keys of its own: the one that opens its oldest parts. */
@@ -44,41 +45,37 @@ async function secretSoFar(db: Db, secrets: Secrets): Promise<string> {
 }
 
 /** A key never seen before; only where addresses were hidden with the secret itself, that one goes on. */
-async function firstKey(db: Db, purpose: Purpose, secrets: Secrets): Promise<string> {
-  if (purpose === 'links') return randomToken();
-  const [hidden, known] = await Promise.all([
-    db.selectFrom('newsletter_suppressions').select('email_hash').limit(1).executeTakeFirst(),
-    db.selectFrom('portal_keys').select('number').where('purpose', '=', purpose).limit(1).executeTakeFirst(),
-  ]);
-  return hidden && !known ? secretSoFar(db, secrets) : randomToken();
-}
-
-async function makeKey(db: Db, clock: Clock, purpose: Purpose, secrets: Secrets): Promise<void> {
-  const newest = await db
-    .selectFrom('portal_keys')
-    .select(({ fn }) => fn.max('number').as('number'))
-    .where('purpose', '=', purpose)
+async function newKey(db: Db, purpose: Purpose, secrets: Secrets, isFirst: boolean): Promise<string> {
+  if (purpose === 'links' || !isFirst) return randomToken();
+  const hidden = await db
+    .selectFrom('newsletter_suppressions')
+    .select('email_hash')
+    .limit(1)
     .executeTakeFirst();
-  // Another process that starts at the same time takes the same number: the key of the first one counts for both.
-  await db
-    .insertInto('portal_keys')
-    .values({
-      purpose,
-      number: (newest?.number ?? 0) + 1,
-      sealed: seal(secrets, sealPurpose, await firstKey(db, purpose, secrets)),
-      created_at: clock.now().toISOString(),
-    })
-    .onConflict((conflict) => conflict.columns(['purpose', 'number']).doNothing())
-    .execute();
+  return hidden ? secretSoFar(db, secrets) : randomToken();
 }
 
-async function keysFor(db: Db, clock: Clock, purpose: Purpose, secrets: Secrets): Promise<Secrets> {
-  const known = await openedKeys(db, purpose, secrets);
-  // A key that nobody can open stays: with its secret back in the list it counts again.
-  if (known.length === 0) await makeKey(db, clock, purpose, secrets);
-  const [first, ...others] = known.length > 0 ? known : await openedKeys(db, purpose, secrets);
+/** All keys that can be opened; makes one where there is none. One that nobody can open stays: its secret may come back. */
+async function keysFor(db: Db, clock: Clock, purpose: Purpose, secrets: Secrets) {
+  const before = await sealedKeys(db, purpose);
+  if (opened(before, secrets).length === 0) {
+    // Processes that start at the same time have read the same and take the same number: the key of the first one counts.
+    await db
+      .insertInto('portal_keys')
+      .values({
+        purpose,
+        number: (before[0]?.number ?? 0) + 1,
+        sealed: seal(secrets, sealPurpose, await newKey(db, purpose, secrets, before.length === 0)),
+        created_at: clock.now().toISOString(),
+      })
+      .onConflict((conflict) => conflict.columns(['purpose', 'number']).doNothing())
+      .execute();
+  }
+  const rows = await sealedKeys(db, purpose);
+  const [first, ...others] = opened(rows, secrets);
   if (first === undefined) throw new Error(`The key for ${purpose} was neither found nor made.`);
-  return [first, ...others];
+  const keys: Secrets = [first, ...others];
+  return { keys, isAnyLost: keys.length < rows.length };
 }
 
 /**
@@ -86,11 +83,7 @@ async function keysFor(db: Db, clock: Clock, purpose: Purpose, secrets: Secrets)
  * @param secrets `APP_SECRET`; they lie sealed with it
  */
 export async function loadPortalKeys(db: Db, clock: Clock, secrets: Secrets): Promise<PortalKeys> {
-  const [first, ...others] = await keysFor(db, clock, 'links', secrets);
-  const lookups = await keysFor(db, clock, 'lookups', secrets);
-  return {
-    links: [first, ...others, ...secrets],
-    lookups,
-    hasLostLookups: lookups.length < (await sealedKeys(db, 'lookups')).length,
-  };
+  const { keys: links } = await keysFor(db, clock, 'links', secrets);
+  const { keys: lookups, isAnyLost } = await keysFor(db, clock, 'lookups', secrets);
+  return { links: [...links, ...secrets], lookups, hasLostLookups: isAnyLost };
 }

@@ -9,6 +9,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { settingDefinitions } from '#src/config/settings.schema.ts';
+import { loadPortalKeys } from '#src/database/portal-keys.ts';
 import { replaceKeys } from '#src/database/replace-keys.ts';
 import { countSeals, sealAnew } from '#src/database/seal-anew.ts';
 import { type SealedColumn, sealedColumns } from '#src/database/sealed-columns.ts';
@@ -260,6 +261,17 @@ test('the list names every column that holds sealed text, and the rows of each a
   }
   const known = allColumns.map(([, { table, column }]) => `${table}.${column}`);
   expect(holding.toSorted()).toEqual([...new Set(known)].toSorted());
+});
+
+test('processes that start at the same time make one key', async () => {
+  const before = await db().selectFrom('portal_keys').selectAll().execute();
+  await db().deleteFrom('portal_keys').execute();
+  const start = () => loadPortalKeys(db(), clock, [first]);
+  const loaded = await Promise.all(Array.from({ length: 5 }, start));
+  expect(new Set(loaded.map((keys) => JSON.stringify(keys))).size).toBe(1);
+  expect(await db().selectFrom('portal_keys').select('number').execute()).toHaveLength(2);
+  await db().deleteFrom('portal_keys').execute();
+  await db().insertInto('portal_keys').values(before).execute();
 });
 
 test('with the new secret in front everything is read before and after it is sealed anew', async () => {
