@@ -6,7 +6,7 @@ import { replaceKeys } from '#src/database/replace-keys.ts';
 import { countSeals } from '#src/database/seal-anew.ts';
 import type { Secrets } from '#src/lib/sealed.ts';
 
-const usage = `npm run secrets               how much is sealed with which secret; ends with 1 while something hangs on an older one
+const usage = `npm run secrets               how much is sealed with which secret; ends with 1 unless all is sealed with the first one
 npm run secrets -- new-keys   with the portal stopped, after a copy of the database has leaked: new keys, everybody signs in again`;
 
 function print(line: string): void {
@@ -19,10 +19,18 @@ async function tell(db: Db, secrets: Secrets): Promise<void> {
     const lost = unreadable > 0 ? ` (${what})` : '';
     print(`${column}: ${current} current, ${left} left, ${unreadable} unreadable${lost}`);
   }
-  const left = counts.reduce((sum, one) => sum + one.left, 0);
-  if (left === 0) return print('Nothing hangs on an older secret.');
-  print(`${left} rows hang on an older secret. Leave it in APP_SECRET: the running portal seals them anew.`);
-  process.exitCode = 1;
+  const sum = (key: 'left' | 'unreadable') => counts.reduce((total, one) => total + one[key], 0);
+  if (sum('left') === 0) print('Nothing hangs on an older secret of the list.');
+  else
+    print(
+      `${sum('left')} rows hang on an older secret: leave it in the list, the running portal seals them anew.`,
+    );
+  if (sum('unreadable') > 0) {
+    print(
+      `${sum('unreadable')} rows are sealed with a secret that is not in APP_SECRET. Put it back as the last one.`,
+    );
+  }
+  if (sum('left') + sum('unreadable') > 0) process.exitCode = 1;
 }
 
 async function run(command: string | undefined): Promise<void> {
