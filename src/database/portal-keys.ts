@@ -8,7 +8,10 @@ type Purpose = 'links' | 'lookups';
 
 /** What signs and hides without hanging on `APP_SECRET`: the newest key first. */
 export type PortalKeys = {
-  /** Signs links of mails, the cookie of guests and proofs of an SMS code. What `APP_SECRET` signed before counts while it is listed. */
+  /**
+   * Signs links of mails, the cookie of guests and proofs of an SMS code. In a database that is older than these keys, what
+   * `APP_SECRET` has signed itself counts while it is listed; elsewhere nobody can sign with it.
+   */
   readonly links: Secrets;
   /** Hides what is only ever compared, such as addresses that are not written to. */
   readonly lookups: Secrets;
@@ -18,13 +21,13 @@ export type PortalKeys = {
 
 const { purpose: sealPurpose } = sealedColumns.portalKeys;
 
-type Row = { number: number; sealed: string };
+type Row = { number: number; sealed: string; secret_counts: boolean };
 
 /** The newest first. */
 function sealedKeys(db: Db, purpose: Purpose): Promise<Row[]> {
   return db
     .selectFrom('portal_keys')
-    .select(['number', 'sealed'])
+    .select(['number', 'sealed', 'secret_counts'])
     .where('purpose', '=', purpose)
     .orderBy('number', 'desc')
     .execute();
@@ -32,6 +35,17 @@ function sealedKeys(db: Db, purpose: Purpose): Promise<Row[]> {
 
 function opened(rows: ReadonlyArray<Row>, secrets: Secrets): string[] {
   return rows.map(({ sealed }) => unseal(secrets, sealPurpose, sealed)).filter((key) => key !== undefined);
+}
+
+/** Whether a version without these keys has written here: its seals have no marks. */
+async function isOlder(db: Db): Promise<boolean> {
+  const row = await db
+    .selectFrom('signing_keys')
+    .select('id')
+    .where('private_key', 'not like', '%.%')
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** The secret that this database was run with before there were keys of its own: the one that opens its oldest parts. */
@@ -66,6 +80,7 @@ async function keysFor(db: Db, clock: Clock, purpose: Purpose, secrets: Secrets)
         purpose,
         number: (before[0]?.number ?? 0) + 1,
         sealed: seal(secrets, sealPurpose, await newKey(db, purpose, secrets, before.length === 0)),
+        secret_counts: purpose === 'links' && before.length === 0 && (await isOlder(db)),
         created_at: clock.now().toISOString(),
       })
       .onConflict((conflict) => conflict.columns(['purpose', 'number']).doNothing())
@@ -75,7 +90,11 @@ async function keysFor(db: Db, clock: Clock, purpose: Purpose, secrets: Secrets)
   const [first, ...others] = opened(rows, secrets);
   if (first === undefined) throw new Error(`The key for ${purpose} was neither found nor made.`);
   const keys: Secrets = [first, ...others];
-  return { keys, isAnyLost: keys.length < rows.length };
+  return {
+    keys,
+    isAnyLost: keys.length < rows.length,
+    secretCounts: rows.some(({ secret_counts }) => secret_counts),
+  };
 }
 
 /**
@@ -83,7 +102,7 @@ async function keysFor(db: Db, clock: Clock, purpose: Purpose, secrets: Secrets)
  * @param secrets `APP_SECRET`; they lie sealed with it
  */
 export async function loadPortalKeys(db: Db, clock: Clock, secrets: Secrets): Promise<PortalKeys> {
-  const { keys: links } = await keysFor(db, clock, 'links', secrets);
+  const { keys: links, secretCounts } = await keysFor(db, clock, 'links', secrets);
   const { keys: lookups, isAnyLost } = await keysFor(db, clock, 'lookups', secrets);
-  return { links: [...links, ...secrets], lookups, hasLostLookups: isAnyLost };
+  return { links: secretCounts ? [...links, ...secrets] : links, lookups, hasLostLookups: isAnyLost };
 }

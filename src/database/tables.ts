@@ -32,6 +32,8 @@ type PortalKeyTable = {
   purpose: 'links' | 'lookups';
   number: number;
   sealed: string;
+  /** What `APP_SECRET` itself has signed counts too: only in a database that is older than these keys. */
+  secret_counts: boolean;
   created_at: Instant;
 };
 

@@ -6,6 +6,7 @@ const statements = [
     purpose text not null check (purpose in ('links', 'lookups')),
     number integer not null,
     sealed text not null,
+    secret_counts boolean not null,
     created_at timestamptz not null,
     primary key (purpose, number)
   )`,
