@@ -10,6 +10,7 @@ const reasons = {
   'tests/integration/activation.test.ts': 'tries counted under a lock',
   'tests/integration/appointments.test.ts': 'one slot, many who want it',
   'tests/integration/case-events.test.ts': 'numbers of events in the order of commits',
+  'tests/integration/changed-secret.test.ts': 'rows sealed anew by several processes at once',
   'tests/integration/claim-reports.test.ts': 'one report for two sendings at once',
   'tests/integration/claims.test.ts': 'supplements at the same time',
   'tests/integration/contracts.test.ts': 'changes at the same time, one wins',

@@ -1,6 +1,7 @@
 import { publicUrl, type Settings } from '#src/config/settings.ts';
 import { createLimits, type Limits } from '#src/database/counted-limits.ts';
 import { type Database, type Db, migrate, openDatabase } from '#src/database/database.ts';
+import { loadPortalKeys, type PortalKeys } from '#src/database/portal-keys.ts';
 import { createJobs, type Jobs } from '#src/jobs/jobs.ts';
 import { type Clock, systemClock } from '#src/lib/clock.ts';
 import type { Log } from '#src/lib/log.ts';
@@ -26,6 +27,8 @@ export type Services = {
   clock: Clock;
   log: Log;
   db: Db;
+  /** What signs links and hides what is looked up, whatever `APP_SECRET` is. */
+  keys: PortalKeys;
   engine: 'pglite' | 'postgres';
   /** Hears what `pg_notify` says, in whichever process. */
   listen: Database['listen'];
@@ -96,6 +99,7 @@ export async function createServices(
   if (applied.length > 0) log.info({ migrations: applied }, 'schema migrated');
   const providers = providerSettings(settings, url);
   const clock = options.overrides?.clock ?? systemClock;
+  const keys = await loadPortalKeys(database.db, clock, settings.APP_SECRET);
   const mail = options.overrides?.mail ?? createMailTransport(providers.mail);
   return {
     settings,
@@ -103,6 +107,7 @@ export async function createServices(
     clock,
     log,
     db: database.db,
+    keys,
     engine: database.engine,
     listen: database.listen,
     jobs: createJobs(database, log),
@@ -110,12 +115,12 @@ export async function createServices(
       db: database.db,
       clock,
       log,
-      secret: settings.APP_SECRET,
+      secrets: settings.APP_SECRET,
     }),
     insurer: createInsurer(providers.insurer, { clock }),
     cms: createCms(providers.cms, { clock, log }),
     limits: createLimits(database.db, {
-      secret: settings.APP_SECRET,
+      secrets: keys.lookups,
       factor: settings.RATE_LIMIT_FACTOR,
     }),
     storage: createStorage(providers.storage),

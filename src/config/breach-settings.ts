@@ -18,7 +18,7 @@ export const breachSettings = {
   BREACH_API_KEY: {
     schema: z.string(),
     default: '',
-    secret: true,
+    secret: 'given',
     description: 'Key for these addresses, sent as `hibp-api-key`; empty where none is needed.',
   },
   BREACH_TIMEOUT_MS: {

@@ -12,7 +12,7 @@ export const caseEventSettings = {
   CASE_EVENTS_WEBHOOK_SECRET: {
     schema: webhookSecret,
     default: '',
-    secret: true,
+    secret: 'own',
     description: 'Signs those posts: whsec_ and 24 to 64 random bytes in Base64.',
   },
   CASE_EVENTS_WEBHOOK_TIMEOUT_MS: {
@@ -23,7 +23,7 @@ export const caseEventSettings = {
   CASE_EVENTS_API_KEY: {
     schema: z.union([z.literal(''), z.string().min(32, 'needs at least 32 characters')]),
     default: '',
-    secret: true,
+    secret: 'own',
     description:
       'Key with which a program fetches and acknowledges events (Authorization: Bearer …). At least 32 random characters. Empty: nobody can.',
   },

@@ -20,7 +20,7 @@ export const contentSettings = {
   CMS_ACCESS_TOKEN: {
     schema: z.string(),
     default: '',
-    secret: true,
+    secret: 'given',
     description: 'Delivery token of the space, needed with CMS_HOST.',
   },
   CMS_ENVIRONMENT: {
@@ -31,7 +31,7 @@ export const contentSettings = {
   CMS_PREVIEW_TOKEN: {
     schema: z.string(),
     default: '',
-    secret: true,
+    secret: 'given',
     description: 'Preview token of the space. Empty: signed links to drafts do not work.',
   },
   CMS_PREVIEW_HOST: {
@@ -60,7 +60,7 @@ export const contentSettings = {
   CMS_WEBHOOK_SECRET: {
     schema: z.union([z.literal(''), z.string().min(16, 'needs at least 16 characters')]),
     default: '',
-    secret: true,
+    secret: 'own',
     description:
       'Secret that the webhook of the CMS sends in the header X-Webhook-Secret. Empty: no webhook is accepted.',
   },

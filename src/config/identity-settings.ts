@@ -30,7 +30,7 @@ export const identitySettings = {
   COGNITO_CLIENT_SECRET: {
     schema: z.string(),
     default: '',
-    secret: true,
+    secret: 'given',
     description: 'Secret of a confidential app client; empty for one without.',
   },
   COGNITO_IDENTITY_POOL_ID: {
@@ -59,7 +59,7 @@ export const identitySettings = {
   OAUTH_CLIENT_SECRET: {
     schema: z.string(),
     default: '',
-    secret: true,
+    secret: 'given',
     description: 'Client secret at the OpenID provider; empty for a public client.',
   },
   OAUTH_REDIRECT_IN: {
@@ -143,7 +143,7 @@ export const identitySettings = {
   SEVEN_API_KEY: {
     schema: z.string(),
     default: '',
-    secret: true,
+    secret: 'given',
     description: 'API key, needed for SMS_PROVIDER=seven.',
   },
   LETTER_PROVIDER: {

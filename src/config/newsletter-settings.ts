@@ -29,7 +29,7 @@ export const newsletterSettings = {
   NEWSLETTER_BOUNCE_SECRET: {
     schema: webhookSecret,
     default: '',
-    secret: true,
+    secret: 'own',
     description:
       'Checks what the mail service reports to /api/newsletter/bounces, signed as Standard Webhooks describes: whsec_ and 24 to 64 random bytes in Base64. Empty: nobody can report.',
   },

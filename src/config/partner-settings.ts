@@ -28,7 +28,7 @@ export const partnerSettings = {
   PARTNER_API_KEY: {
     schema: z.union([z.literal(''), z.string().min(24, 'needs at least 24 characters')]),
     default: '',
-    secret: true,
+    secret: 'own',
     description:
       'Key with which partners redeem vouchers and tokens at /api/hand-overs. Empty: nobody outside can redeem.',
   },

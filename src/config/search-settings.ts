@@ -13,7 +13,7 @@ export const searchSettings = {
   OPENSEARCH_URL: {
     schema: z.union([z.literal(''), address]),
     default: '',
-    secret: true,
+    secret: 'address',
     description:
       'Address of OpenSearch 2 or newer, needed with SEARCH_PROVIDER=opensearch; user and password may stand in it (https://user:password@host:9200).',
   },

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Secrets } from '#src/lib/sealed.ts';
 
 /** A whole number given as text, with limits that the error message names. */
 export const wholeNumber = (minimum: number, maximum: number) =>
@@ -8,6 +9,25 @@ export const flag = z.enum(['true', 'false']).transform((value) => value === 'tr
 export const address = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/\/+$/, ''));
 export const optionalAddress = z.union([z.literal(''), address]);
 
+/**
+ * Secrets in a row, the one in force first, separated by blanks, commas or new lines; one that holds such signs itself stands in
+ * double quotes.
+ */
+export const secretList = z.string().transform((text, context): Secrets => {
+  const [first, ...others] = new Set(
+    [...text.matchAll(/"([^"]+)"|[^\s,"]+/g)].map(([whole, quoted]) => quoted ?? whole),
+  );
+  const isShort = [first, ...others].some((secret) => (secret ?? '').length < 32);
+  if (first === undefined || isShort) {
+    context.addIssue({
+      code: 'custom',
+      message: 'needs at least 32 characters each; one with blanks or commas in it stands in double quotes',
+    });
+    return z.NEVER;
+  }
+  return [first, ...others];
+});
+
 /** A secret as Standard Webhooks writes it: `whsec_` and 24 to 64 random bytes in Base64. */
 export const webhookSecret = z.string().refine((text) => {
   if (!/^whsec_[A-Za-z0-9+/]+={0,2}$/.test(text)) return text === '';
@@ -16,13 +36,14 @@ export const webhookSecret = z.string().refine((text) => {
 }, 'is no secret such as whsec_… with 24 to 64 bytes in Base64');
 
 /**
- * One setting: its rule, its default in the demonstration, what it does. `secret` keeps its value out of
- * messages; `demoOnly` marks a default that `APP_ENV=production` refuses to start with.
+ * One setting: its rule, its default in the demonstration, what it does. `secret` keeps its value out of messages and says who
+ * chooses it: `own` is made here and must not be guessable in production; `given` comes from somebody else, who decides how
+ * long it is; `address` holds one among other things. `demoOnly` marks a default that `APP_ENV=production` refuses to start with.
  */
 export type SettingDefinition = {
   schema: z.ZodType;
   description: string;
   default?: string;
-  secret?: true;
+  secret?: 'own' | 'given' | 'address';
   demoOnly?: true;
 };

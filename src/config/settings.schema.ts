@@ -15,7 +15,7 @@ import { partnerSettings } from './partner-settings.ts';
 import { prizeDrawSettings } from './prize-draw-settings.ts';
 import { retentionSettings } from './retention-settings.ts';
 import { searchSettings } from './search-settings.ts';
-import { flag, optionalAddress, type SettingDefinition, wholeNumber } from './setting.ts';
+import { flag, optionalAddress, type SettingDefinition, secretList, wholeNumber } from './setting.ts';
 
 export type { SettingDefinition } from './setting.ts';
 
@@ -32,7 +32,7 @@ export const settingDefinitions = {
     schema: z.enum(['demo', 'production']),
     default: 'demo',
     description:
-      'Decides about seed data, the local wallet, /dev/* and /sandbox/* addresses and development keys. "production" refuses to start while a demonstration default is still set.',
+      'Decides about seed data, the local wallet, /dev/* and /sandbox/* addresses and development keys. "production" refuses to start with a demonstration default, a guessable secret, an http:// address beyond this machine or sample people in the database.',
   },
   PORT: {
     schema: wholeNumber(0, 65535),
@@ -58,7 +58,7 @@ export const settingDefinitions = {
   DATABASE_URL: {
     schema: z.union([z.literal(''), z.url({ protocol: /^postgres(ql)?$/ })]),
     default: '',
-    secret: true,
+    secret: 'address',
     description: 'PostgreSQL 15 or newer. Empty: the embedded PGlite in DATA_DIR.',
   },
   ALLOW_PGLITE: {
@@ -68,11 +68,12 @@ export const settingDefinitions = {
       'Allows the embedded database in production. It is not safe against power loss and serves one process only.',
   },
   APP_SECRET: {
-    schema: z.string().min(32, 'needs at least 32 characters'),
+    schema: secretList,
     default: 'demo-secret-demo-secret-demo-secret-demo',
-    secret: true,
+    secret: 'own',
     demoOnly: true,
-    description: 'Signs links in mails and encrypts keys in the database. At least 32 random characters.',
+    description:
+      'Encrypts what lies secret in the database, and signs links to drafts. At least 32 random characters. Several, the new one first, separated by blanks or commas, while the old one is replaced (docs/how-to/change-app-secret.md).',
   },
   LOG_LEVEL: {
     schema: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']),
@@ -209,14 +210,14 @@ export const settingDefinitions = {
   STORAGE_ACCESS_KEY: {
     schema: z.string().min(3),
     default: 'demo-access-key',
-    secret: true,
+    secret: 'given',
     demoOnly: true,
     description: 'Access key of the storage; for the local one any value of your own.',
   },
   STORAGE_SECRET_KEY: {
     schema: z.string().min(16),
     default: 'demo-storage-secret-key',
-    secret: true,
+    secret: 'given',
     demoOnly: true,
     description: 'Secret key of the storage.',
   },
@@ -252,7 +253,7 @@ export const settingDefinitions = {
   PAYMENT_CLIENT_SECRET: {
     schema: z.string().min(1),
     default: 'demo-client-secret',
-    secret: true,
+    secret: 'given',
     demoOnly: true,
     description: 'Client secret at the payment provider.',
   },
@@ -270,7 +271,7 @@ export const settingDefinitions = {
   ALTCHA_HMAC_KEY: {
     schema: z.string().min(32, 'needs at least 32 characters'),
     default: 'demo-altcha-hmac-key-of-the-demonstration',
-    secret: true,
+    secret: 'own',
     demoOnly: true,
     description: 'Signs the bot-check challenges. At least 32 random characters.',
   },
@@ -284,7 +285,7 @@ export const settingDefinitions = {
   RECAPTCHA_SECRET: {
     schema: z.string(),
     default: '',
-    secret: true,
+    secret: 'given',
     description: 'Secret, needed for recaptcha.',
   },
   RECAPTCHA_MINIMUM_SCORE: {
@@ -301,7 +302,7 @@ export const settingDefinitions = {
   SMTP_URL: {
     schema: z.union([z.literal(''), z.url({ protocol: /^smtps?$/ })]),
     default: '',
-    secret: true,
+    secret: 'address',
     description: 'smtp://user:password@host:port, needed for smtp.',
   },
   CLAMD_HOST: {

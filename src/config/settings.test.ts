@@ -12,14 +12,14 @@ const production = {
   APP_ENV: 'production',
   PUBLIC_URL: 'https://portal.example/',
   DATABASE_URL: 'postgres://user:secret-word@db/portal',
-  APP_SECRET: 'x'.repeat(40),
+  APP_SECRET: 'q3Vw8nZr5TkL0bXyF7mHcJ2sPdUaGe9Ro1iN4tBv',
   STORAGE_ACCESS_KEY: 'own-key',
-  STORAGE_SECRET_KEY: 'own-storage-secret',
+  STORAGE_SECRET_KEY: 'Zk4mQ9xLw2Rt7VbN1pYc8HsJ5dGfUa3EoXi6TqBr',
   PAYMENT_PROVIDER: 'paypal',
   PAYMENT_CLIENT_ID: 'id',
   PAYMENT_CLIENT_SECRET: 'own',
   PAYMENT_WEBHOOK_ID: 'WH-1',
-  ALTCHA_HMAC_KEY: 'own-altcha-key-with-thirty-two-characters',
+  ALTCHA_HMAC_KEY: 'b7Xc1Vn5Mq9Wz3Er6Ty2Ui8Op4As0Df7Gh1Jk5Lp',
   MAIL_PROVIDER: 'smtp',
   SMTP_URL: 'smtp://mail:25',
   SMS_PROVIDER: 'seven',
@@ -93,7 +93,100 @@ describe('settings', () => {
   test('a secret can come from a file', () => {
     const file = join(mkdtempSync(join(tmpdir(), 'settings-')), 'secret');
     writeFileSync(file, `${'s'.repeat(40)}\n`);
-    expect(readSettings({ APP_SECRET_FILE: file }).APP_SECRET).toBe('s'.repeat(40));
+    expect(readSettings({ APP_SECRET_FILE: file }).APP_SECRET).toEqual(['s'.repeat(40)]);
+  });
+
+  const [one, other, third] = ['1', '2', '3'].map((digit) => digit.repeat(32));
+  test.each([
+    ['one', `${one}`, [one]],
+    ['blanks', `${one}  ${other}`, [one, other]],
+    ['commas', `${one}, ${other},${third}`, [one, other, third]],
+    ['lines of a mounted file', `${one}\n${other}\n`, [one, other]],
+    ['one that holds such signs', `${one} "my, ${other}"`, [one, `my, ${other}`]],
+    ['the same twice', `${one} ${one}`, [one]],
+  ])('APP_SECRET takes a list: %s', (_what, text, expected) => {
+    expect(readSettings({ APP_SECRET: text }).APP_SECRET).toEqual(expected);
+  });
+
+  test.each([`${one} too-short`, ',', 'words of an older secret with blanks in it'])(
+    'each secret of the list is long enough: %s',
+    (text) => {
+      expect(faultsOf({ APP_SECRET: text })).toEqual([
+        'APP_SECRET: needs at least 32 characters each; one with blanks or commas in it stands in double quotes',
+      ]);
+    },
+  );
+
+  const good = production.APP_SECRET;
+  const make = 'make one with: openssl rand -base64 48';
+  const underWay = 'http:// is for this machine only (localhost, 127.0.0.1, ::1); use https://';
+  test.each<[string, Record<string, string>, string[]]>([
+    ['an address of its own', { PUBLIC_URL: 'http://portal.example' }, [`PUBLIC_URL: ${underWay}`]],
+    ['an address in the net', { S3_ENDPOINT: 'http://10.0.0.5:9000' }, [`S3_ENDPOINT: ${underWay}`]],
+    [
+      'a name that begins like it',
+      { PROFILE_API_URL: 'http://localhost.example' },
+      [`PROFILE_API_URL: ${underWay}`],
+    ],
+    [
+      'a whole address among others',
+      { CMS_HOST: 'HTTP://cms.example', CMS_SPACE: 's', CMS_ACCESS_TOKEN: 'kR7' },
+      [`CMS_HOST: ${underWay}`],
+    ],
+    ['the machine itself by name', { PUBLIC_URL: 'http://localhost:3000' }, []],
+    ['the machine itself by number', { PUBLIC_URL: 'http://127.8.0.1:3000' }, []],
+    ['the machine itself in IPv6', { PUBLIC_URL: 'http://[::1]:3000' }, []],
+    ['one sign', { APP_SECRET: 'a'.repeat(40) }, [`APP_SECRET: repeats one part; ${make}`]],
+    [
+      'the new one is good, the old one is not',
+      { APP_SECRET: `${good} ${'ab'.repeat(20)}` },
+      [`APP_SECRET: no. 2 of the list repeats one part; ${make}`],
+    ],
+    [
+      'the demonstration’s in second place',
+      { APP_SECRET: `${good} ${settingDefinitions.APP_SECRET.default}` },
+      [
+        `APP_SECRET: no. 2 of the list contains a value of the demonstration, which everybody can read; ${make}`,
+      ],
+    ],
+    [
+      'a key that we give out',
+      { PARTNER_API_KEY: 'abcabcabcabcabcabcabcabc' },
+      [`PARTNER_API_KEY: has fewer than 32 characters; ${make}`],
+    ],
+    [
+      'the local storage',
+      { STORAGE_SECRET_KEY: 'own-storage-secret' },
+      [`STORAGE_SECRET_KEY: has fewer than 32 characters; ${make}`],
+    ],
+    [
+      'a storage elsewhere gives its own',
+      { STORAGE_PROVIDER: 's3', STORAGE_SECRET_KEY: 'K005jB+9sLqzE2x7' },
+      [],
+    ],
+    [
+      'all of it at once',
+      { PUBLIC_URL: 'http://portal.example', ALTCHA_HMAC_KEY: 'z'.repeat(40), SEVEN_API_KEY: '11111111' },
+      ['PUBLIC_URL', 'ALTCHA_HMAC_KEY', 'SEVEN_API_KEY'],
+    ],
+  ])('production and %s', (_what, change, faults) => {
+    const found = faultsOf({ ...production, ...change });
+    const named = faults.every((fault) => /^[A-Z_]+$/.test(fault));
+    expect(named ? found.map((fault) => fault.split(':')[0]) : found).toEqual(faults);
+    for (const value of [change.APP_SECRET, change.PARTNER_API_KEY]) {
+      if (value) expect(found.join()).not.toContain(value);
+    }
+  });
+
+  test('the demonstration asks for none of it', () => {
+    expect(faultsOf({ APP_SECRET: 'a'.repeat(40), PUBLIC_URL: 'http://portal.example' })).toEqual([]);
+  });
+
+  test('every setting that looks like a secret says who chooses it', () => {
+    const unsaid = Object.entries(settingDefinitions).filter(
+      ([key, definition]) => /SECRET|TOKEN$|_KEY$/.test(key) && !('secret' in definition),
+    );
+    expect(unsaid.map(([key]) => key)).toEqual(['RECAPTCHA_SITE_KEY']);
   });
 
   test('the committed documentation is the generated one', () => {

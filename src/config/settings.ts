@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { productionFaults } from './production-faults.ts';
 import {
   conditionalFaults,
   type SettingDefinition,
@@ -32,20 +33,6 @@ function rawValue(environment: Environment, key: SettingKey, definition: Setting
   return given === undefined || given === '' ? (definition.default ?? '') : given;
 }
 
-/** What production must not start with: every demonstration default that is still in place. */
-function productionFaults(settings: Settings, environment: Environment): string[] {
-  if (settings.APP_ENV !== 'production') return [];
-  const faults = definitions
-    .filter(([key, definition]) => {
-      return definition.demoOnly && rawValue(environment, key, definition) === definition.default;
-    })
-    .map(([key]) => `${key}: still has the value of the demonstration; APP_ENV=production needs your own`);
-  if (settings.DATABASE_URL === '' && !settings.ALLOW_PGLITE) {
-    faults.push('DATABASE_URL: production needs PostgreSQL (or ALLOW_PGLITE=true, if you know its limits)');
-  }
-  return faults;
-}
-
 /**
  * Reads and checks all settings once, at start.
  * @param environment usually `process.env`
@@ -64,7 +51,9 @@ export function readSettings(environment: Environment): Settings {
   // Every key was parsed by its own schema just above, which is what the type says.
   const settings = Object.freeze(values) as Settings;
   const conditional = conditionalFaults(settings).map(({ key, fault }) => `${key}: ${fault}`);
-  const all = [...conditional, ...productionFaults(settings, environment)];
+  const isLeft = (key: SettingKey, definition: SettingDefinition) =>
+    rawValue(environment, key, definition) === definition.default;
+  const all = [...conditional, ...productionFaults(settings, definitions, isLeft)];
   if (all.length > 0) throw new SettingsError(all);
   return settings;
 }

@@ -2,6 +2,7 @@ import { CompiledQuery } from 'kysely';
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { sign } from '#src/lib/digest.ts';
 import { Problem } from '#src/lib/problem.ts';
+import type { Secrets } from '#src/lib/sealed.ts';
 import type { Db } from './database.ts';
 
 type Rule = { points: number; seconds: number };
@@ -189,10 +190,10 @@ function refusalOf(cause: unknown): unknown {
 
 /**
  * The named limits. While the database does not answer, each process counts for itself.
- * @param options.secret keys the hashes under which uses are counted
+ * @param options.secrets key the hashes under which uses are counted
  * @param options.factor multiplies every rule's points (`RATE_LIMIT_FACTOR`)
  */
-export function createLimits(db: Db, options: { secret: string; factor: number }): Limits {
+export function createLimits(db: Db, options: { secrets: Secrets; factor: number }): Limits {
   const storeClient = queryClient(db);
   const limiters = new Map<LimitName, RateLimiterPostgres>();
   const limiterOf = (name: LimitName) => {
@@ -214,7 +215,7 @@ export function createLimits(db: Db, options: { secret: string; factor: number }
     return limiter;
   };
   const hashed = (name: LimitName, key: string) =>
-    sign(options.secret, `limit ${name}`, key.trim().toLowerCase());
+    sign(options.secrets, `limit ${name}`, key.trim().toLowerCase());
   return {
     async consume(name, key) {
       try {

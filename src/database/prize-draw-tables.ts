@@ -16,7 +16,7 @@ export type PrizeDrawTable = {
   answer_days: number;
   /** SHA-256 of the seed, published from the beginning. */
   commitment: string;
-  /** Nobody reads it before the end; encrypted with `APP_SECRET`. */
+  /** Nobody reads it before the end; sealed with `APP_SECRET`. */
   seed_sealed: string;
   created_at: Instant;
   /** From here on null until the draw. */

@@ -3,12 +3,13 @@ import { exportJWK, exportPKCS8, generateKeyPair, importJWK, importPKCS8, type J
 import type { Selectable } from 'kysely';
 import { z } from 'zod';
 import type { Clock } from '#src/lib/clock.ts';
-import { seal, unseal } from '#src/lib/sealed.ts';
+import { type Secrets, seal, unseal } from '#src/lib/sealed.ts';
 import type { Db } from './database.ts';
+import { sealedColumns } from './sealed-columns.ts';
 import type { SigningKeyTable } from './tables.ts';
 
 export const signingAlgorithm = 'RS256';
-const sealPurpose = 'signing-keys';
+const { purpose: sealPurpose } = sealedColumns.signingKeys;
 const jwkSchema = z.looseObject({ kty: z.string(), n: z.string(), e: z.string() });
 const dayMs = 24 * 60 * 60_000;
 /** Keys are read again after this long, so that all processes sign with the same one soon after a change. */
@@ -27,21 +28,13 @@ export type SigningKeyOptions = {
   db: Db;
   clock: Clock;
   /** `APP_SECRET`; the private halves are encrypted with it. */
-  secret: string;
+  secrets: Secrets;
   purpose: 'guest' | 'identity' | 'partner';
   /** After so many days a new key signs. Null: one key for ever. */
   rotateAfterDays: number | null;
   /** How long a retired key still checks: the longest life of what it signed. */
   keepRetiredMs: number;
 };
-
-function openSealed(secret: string, sealed: string): string | undefined {
-  try {
-    return unseal(secret, sealPurpose, sealed);
-  } catch {
-    return undefined;
-  }
-}
 
 /** RSA keys in the database, shared by all processes: made at first need, replaced after their time. */
 export class SigningKeys {
@@ -117,10 +110,10 @@ export class SigningKeys {
     return keys.filter((key) => key !== undefined);
   }
 
-  /** The key of a row; undefined when `APP_SECRET` has changed since: another one takes its place. */
+  /** The key of a row; undefined when the secret it was sealed with is lost: another one takes its place. */
   async #open(row: Selectable<SigningKeyTable>): Promise<SigningKey | undefined> {
     const jwk = jwkSchema.parse(row.public_jwk);
-    const pem = openSealed(this.#options.secret, row.private_key);
+    const pem = unseal(this.#options.secrets, sealPurpose, row.private_key);
     if (pem === undefined) return undefined;
     return {
       id: row.id,
@@ -134,7 +127,7 @@ export class SigningKeys {
 
   /** Makes a new key and retires the others. Two processes that do so at once leave one more key that checks. */
   async #replace(): Promise<void> {
-    const { db, clock, secret, purpose } = this.#options;
+    const { db, clock, secrets, purpose } = this.#options;
     const pair = await generateKeyPair(signingAlgorithm, { extractable: true });
     const now = clock.now().toISOString();
     const id = `${purpose}-${randomUUID()}`;
@@ -142,7 +135,7 @@ export class SigningKeys {
       id,
       purpose,
       public_jwk: JSON.stringify(await exportJWK(pair.publicKey)),
-      private_key: seal(secret, sealPurpose, await exportPKCS8(pair.privateKey)),
+      private_key: seal(secrets, sealPurpose, await exportPKCS8(pair.privateKey)),
       retired_at: null,
       created_at: now,
     };

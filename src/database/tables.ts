@@ -27,6 +27,16 @@ export type SigningKeyTable = {
   created_at: Instant;
 };
 
+/** Keys that outlive `APP_SECRET`, sealed with it: see `portal-keys.ts`. The highest number is the newest. */
+type PortalKeyTable = {
+  purpose: 'links' | 'lookups';
+  number: number;
+  sealed: string;
+  /** What `APP_SECRET` itself has signed counts too: only in a database that is older than these keys. */
+  secret_counts: boolean;
+  created_at: Instant;
+};
+
 /** Bot-check solutions that were used, so that none passes twice. */
 type CaptchaUseTable = { signature: string; expires_at: Instant };
 
@@ -209,6 +219,7 @@ export type Tables = AppointmentTables &
   SearchTables &
   HandOverTables & {
     signing_keys: SigningKeyTable;
+    portal_keys: PortalKeyTable;
     captcha_uses: CaptchaUseTable;
     uploads: UploadTable;
     orders: OrderTable;

@@ -1,4 +1,5 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { Secrets } from './sealed.ts';
 
 /** SHA-256 as lower-case hex. The only hash of the product besides passwords (decisions, “REST API”). */
 export function sha256(value: string | Uint8Array): string {
@@ -10,9 +11,18 @@ export function randomToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** Signs `value` with HMAC-SHA-256 under a purpose, so that a signature made for one use fits no other. */
-export function sign(secret: string, purpose: string, value: string): string {
-  return createHmac('sha256', secret).update(`${purpose}\n${value}`).digest('base64url');
+/** One signature for each secret, in their order. */
+export function signatures(secrets: Secrets, purpose: string, value: string): string[] {
+  return secrets.map((secret) =>
+    createHmac('sha256', secret).update(`${purpose}\n${value}`).digest('base64url'),
+  );
+}
+
+/**
+ * Signs `value` with HMAC-SHA-256 and the first secret, under a purpose, so that a signature made for one use fits no other.
+ */
+export function sign([secret]: Secrets, purpose: string, value: string): string {
+  return signatures([secret], purpose, value).join('');
 }
 
 /** Whether two hashes or secrets are the same; takes the same time wherever they differ. */
@@ -22,9 +32,8 @@ export function isSameSecret(one: string, other: string): boolean {
   return a.length === b.length && timingSafeEqual(a, b);
 }
 
-/** Whether `signature` is the one `sign` makes for the same arguments; compares in constant time. */
-export function isSignature(secret: string, purpose: string, value: string, signature: string): boolean {
-  const expected = Buffer.from(sign(secret, purpose, value));
-  const given = Buffer.from(signature);
-  return expected.length === given.length && timingSafeEqual(expected, given);
+/** Whether `signature` is what `sign` makes of the same with one of the secrets; takes the same time whichever it is. */
+export function isSignature(secrets: Secrets, purpose: string, value: string, signature: string): boolean {
+  const found = signatures(secrets, purpose, value).map((expected) => isSameSecret(expected, signature));
+  return found.includes(true);
 }

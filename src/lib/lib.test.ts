@@ -63,12 +63,12 @@ describe('digest', () => {
   });
 
   test('a signature fits its secret, purpose and value only', () => {
-    const signature = sign('secret', 'order-access', 'order-1');
-    expect(isSignature('secret', 'order-access', 'order-1', signature)).toBe(true);
-    expect(isSignature('other', 'order-access', 'order-1', signature)).toBe(false);
-    expect(isSignature('secret', 'newsletter', 'order-1', signature)).toBe(false);
-    expect(isSignature('secret', 'order-access', 'order-2', signature)).toBe(false);
-    expect(isSignature('secret', 'order-access', 'order-1', '')).toBe(false);
+    const signature = sign(['secret'], 'order-access', 'order-1');
+    expect(isSignature(['secret'], 'order-access', 'order-1', signature)).toBe(true);
+    expect(isSignature(['other'], 'order-access', 'order-1', signature)).toBe(false);
+    expect(isSignature(['secret'], 'newsletter', 'order-1', signature)).toBe(false);
+    expect(isSignature(['secret'], 'order-access', 'order-2', signature)).toBe(false);
+    expect(isSignature(['secret'], 'order-access', 'order-1', '')).toBe(false);
   });
 
   test('tokens are long and never the same', () => {

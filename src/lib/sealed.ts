@@ -1,25 +1,59 @@
-import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes } from 'node:crypto';
+
+/**
+ * Secrets of one use, the one in force first. The others still open and check what they closed and signed, until nothing
+ * hangs on them any more.
+ */
+export type Secrets = readonly [string, ...string[]];
+
+/** Hex signs of the mark; enough that two secrets of one list do not share it. */
+const markLength = 12;
+
+/** Names the secret that text is sealed with; nobody finds out the secret from it. No sign of it means anything in SQL. */
+export function sealMark(secret: string): string {
+  return createHmac('sha256', secret).update('seal mark').digest('hex').slice(0, markLength);
+}
 
 function keyFor(secret: string, purpose: string): Buffer {
   return createHash('sha256').update(`${purpose}\n${secret}`).digest();
 }
 
 /**
- * Encrypts text for storage with AES-256-GCM.
+ * Encrypts text for storage with AES-256-GCM and the first secret. What is kept longer than a day belongs into the list of
+ * sealed columns (`src/server/sealed-columns.ts`), so that it outlives the secret; a test asks for it.
  * @param purpose what the text is; one sealed for one purpose opens for no other
- * @returns nonce, tag and text in Base64
+ * @returns mark of the secret, a dot, then nonce, tag and text in Base64
  */
-export function seal(secret: string, purpose: string, text: string): string {
+export function seal([secret]: Secrets, purpose: string, text: string): string {
   const nonce = randomBytes(12);
   const cipher = createCipheriv('aes-256-gcm', keyFor(secret, purpose), nonce);
   const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
-  return Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64');
+  const closed = Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64');
+  return `${sealMark(secret)}.${closed}`;
 }
 
-/** Opens what `seal` closed. @throws Error when it was altered, or sealed with another secret or purpose */
-export function unseal(secret: string, purpose: string, sealed: string): string {
-  const bytes = Buffer.from(sealed, 'base64');
-  const decipher = createDecipheriv('aes-256-gcm', keyFor(secret, purpose), bytes.subarray(0, 12));
-  decipher.setAuthTag(bytes.subarray(12, 28));
-  return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8');
+function openedWith(secret: string, purpose: string, closed: string): string | undefined {
+  const bytes = Buffer.from(closed, 'base64');
+  try {
+    const decipher = createDecipheriv('aes-256-gcm', keyFor(secret, purpose), bytes.subarray(0, 12));
+    decipher.setAuthTag(bytes.subarray(12, 28));
+    return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8');
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Opens what `seal` closed with any of the secrets; also what was closed before there were marks.
+ * @returns undefined when it was altered, or sealed for another purpose or with a secret that is not given any more. Whoever
+ *   asks says what is missing then, and how to get it back.
+ */
+export function unseal(secrets: Secrets, purpose: string, sealed: string): string | undefined {
+  const [mark, closed] = sealed.includes('.') ? sealed.split('.', 2) : [undefined, sealed];
+  for (const secret of secrets) {
+    if (mark !== undefined && mark !== sealMark(secret)) continue;
+    const text = openedWith(secret, purpose, closed ?? '');
+    if (text !== undefined) return text;
+  }
+  return undefined;
 }

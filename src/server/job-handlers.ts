@@ -20,6 +20,7 @@ import { registerUploadJobs } from '#src/features/uploads/uploads.jobs.ts';
 import { registerWithdrawalJobs } from '#src/features/withdrawal/public.server.ts';
 import type { Services } from '#src/services.ts';
 import { retentionRules } from './retention-rules.ts';
+import { registerSealedRows } from './sealed-rows.ts';
 
 /** Tells the queue what to do for every kind of job; the handlers live in their features. */
 export function registerJobs(services: Services): void {
@@ -43,4 +44,5 @@ export function registerJobs(services: Services): void {
   registerUploadJobs(services);
   registerWithdrawalJobs(services);
   registerRetention(services, retentionRules);
+  registerSealedRows(services);
 }

@@ -14,6 +14,7 @@ import { foreignOrigins } from './foreign-origins.ts';
 import { registerJobs } from './job-handlers.ts';
 import { targetAt } from './page-cache/cache-target.ts';
 import { type Listener, withPageCache } from './page-cache/page-cache.ts';
+import { refuseSamplePeople } from './sample-people.ts';
 import { applySeeds } from './seeds.ts';
 
 export type RunningServer = {
@@ -91,6 +92,13 @@ export async function startServer(
   server.keepAliveTimeout = keepAliveMs;
   const port = await listen(server, settings);
   const services = await createServices(settings, log, { port, overrides });
+  try {
+    await refuseSamplePeople(services);
+  } catch (error) {
+    await closeServer(server, 0);
+    await services.close();
+    throw error;
+  }
   registerJobs(services);
   await services.jobs.start();
   await applySeeds(services);

@@ -13,14 +13,14 @@ const production = {
   APP_ENV: 'production',
   PUBLIC_URL: 'https://portal.example',
   ALLOW_PGLITE: 'true',
-  APP_SECRET: 'x'.repeat(40),
+  APP_SECRET: 'q3Vw8nZr5TkL0bXyF7mHcJ2sPdUaGe9Ro1iN4tBv',
   STORAGE_ACCESS_KEY: 'own-key',
-  STORAGE_SECRET_KEY: 'own-storage-secret',
+  STORAGE_SECRET_KEY: 'Zk4mQ9xLw2Rt7VbN1pYc8HsJ5dGfUa3EoXi6TqBr',
   PAYMENT_PROVIDER: 'paypal',
   PAYMENT_CLIENT_ID: 'id',
   PAYMENT_CLIENT_SECRET: 'own',
   PAYMENT_WEBHOOK_ID: 'WH-1',
-  ALTCHA_HMAC_KEY: 'own-altcha-key-with-thirty-two-characters',
+  ALTCHA_HMAC_KEY: 'b7Xc1Vn5Mq9Wz3Er6Ty2Ui8Op4As0Df7Gh1Jk5Lp',
   MAIL_PROVIDER: 'smtp',
   SMTP_URL: 'smtp://127.0.0.1:9',
   SMS_PROVIDER: 'seven',
@@ -45,6 +45,14 @@ test('wrong settings end the start with one readable list', async () => {
   expect(await second.program.exit).toBe(1);
   expect(second.program.output()).toContain('APP_SECRET: still has the value of the demonstration');
   expect(second.program.output()).toContain('DATABASE_URL: production needs PostgreSQL');
+});
+
+test('production does not start on a database of the demonstration', async () => {
+  const { program } = launch(production, 'demo');
+  expect(await program.exit).toBe(1);
+  expect(program.output()).toContain('holds people of the demonstration, whose passwords everybody can read');
+  expect(program.output()).not.toContain('    at ');
+  expect(program.output()).not.toContain('"msg":"serving"');
 });
 
 test('production has no viewer, no wallet, no sample data, and sends the strict headers', async () => {

@@ -46,7 +46,7 @@ async function start(options: { clockAheadMs?: number; environment?: Record<stri
         db: services.db,
         clock: theirs,
         log: services.log,
-        secret: services.settings.APP_SECRET,
+        secrets: services.settings.APP_SECRET,
       });
     },
   });

@@ -34,7 +34,7 @@ describe('the way in', () => {
     const staff = await newStaff(portal, 'agent');
     const visitor = await withPassword(staff);
     expect(await isIn(visitor)).toBe(false);
-    expect(await bodyOf(await visitor.call('/api/desk/session'))).toEqual({ step: 'code' });
+    expect(await bodyOf(await visitor.call('/api/desk/session'))).toEqual({ step: 'code', lost: null });
     const before = visitor.cookie('rh-staff');
     const answer = await give(visitor, codeOf(portal, staff));
     expect(answer.status).toBe(204);
@@ -89,7 +89,7 @@ describe('the way in', () => {
     expect(await isIn(visitor)).toBe(true);
     // The secret is told to nobody any more.
     const again = await withPassword(staff);
-    expect(await bodyOf(await again.call('/api/desk/session'))).toEqual({ step: 'code' });
+    expect(await bodyOf(await again.call('/api/desk/session'))).toEqual({ step: 'code', lost: null });
     expect((await again.postJson('/api/desk/enrolment', { code })).status).toBe(409);
     const [recoveryCode = ''] = recoveryCodes;
     const used = await again.postJson('/api/desk/second-factor', {

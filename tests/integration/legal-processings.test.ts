@@ -25,6 +25,7 @@ type Words = readonly [section: string, word: string] | null;
 
 const tables: Readonly<Record<string, Words>> = {
   signing_keys: null,
+  portal_keys: null,
   captcha_uses: ['missbrauch', 'damit niemand sie zweimal verwendet'],
   uploads: ['zeugnis', 'Die Datei'],
   orders: ['bestellung', 'Rechnungsanschrift'],

@@ -142,13 +142,13 @@ describe('named limits', () => {
 
   test('while the database does not answer, the process counts for itself', async () => {
     const broken = { executeQuery: () => Promise.reject(new Error('no database')) } as unknown as Db;
-    const limits = createLimits(broken, { secret: 'x'.repeat(32), factor: 1 });
+    const limits = createLimits(broken, { secrets: ['x'.repeat(32)], factor: 1 });
     await spend(limits, 'P-3');
     await expect(limits.consume(name, 'P-3')).rejects.toMatchObject({ code: 'rate_limited' });
   });
 
   test('the factor multiplies every rule', async () => {
-    const limits = createLimits(portal.services.db, { secret: 'y'.repeat(32), factor: 2 });
+    const limits = createLimits(portal.services.db, { secrets: ['y'.repeat(32)], factor: 2 });
     await spend(limits, 'P-4');
     await spend(limits, 'P-4');
     await expect(limits.consume(name, 'P-4')).rejects.toMatchObject({ code: 'rate_limited' });

@@ -13,6 +13,7 @@ import { createPayment } from '#src/providers/payment/index.ts';
 import { answerProblem, createApi } from '#src/server/api.ts';
 import { registerJobs } from '#src/server/job-handlers.ts';
 import { createServices, type ServiceOverrides, type Services } from '#src/services.ts';
+import type { OwnDatabase } from '../own-database.ts';
 import { portalUrl } from '../worlds/making.ts';
 import { timed } from '../worlds/seeding-log.ts';
 import { keepEngineWarm } from '../worlds/warm-engine.ts';
@@ -30,25 +31,27 @@ export type Portal = {
   call(path: string, init?: RequestInit): Promise<Response>;
   /** Whether notifications of the wallet reach us; off, the browser's return is the only way. */
   webhooks: { isOn: boolean; received: number };
+  /** Ends it and starts it again on the same data, with other settings. @returns the one that runs from now on */
+  restart(environment: Record<string, string>): Promise<Portal>;
   stop(): Promise<void>;
 };
 
+type Options = {
+  mail?: MailTransport;
+  environment?: Record<string, string>;
+  overrides?: ServiceOverrides;
+  /** Where its lines go; nowhere unless given. */
+  log?: Log;
+  /** What lies in the database at the start, seeded on the day of the clock; tables without data unless given. */
+  world?: Exclude<WorldName, 'demo'>;
+  /** The day in Germany the data are of, where another than the clock's serves: each day's data take seconds to make. */
+  seededOn?: string;
+  /** Called before the jobs are registered, to watch or change what the features do with them. */
+  onServices?: (services: Services) => void;
+};
+
 /** Starts API, storage, wallet and jobs without a port, on PGlite or on the PostgreSQL of `DATABASE_URL`. */
-export async function startPortal(
-  options: {
-    mail?: MailTransport;
-    environment?: Record<string, string>;
-    overrides?: ServiceOverrides;
-    /** Where its lines go; nowhere unless given. */
-    log?: Log;
-    /** What lies in the database at the start, seeded on the day of the clock; tables without data unless given. */
-    world?: Exclude<WorldName, 'demo'>;
-    /** The day in Germany the data are of, where another than the clock's serves: each day's data take seconds to make. */
-    seededOn?: string;
-    /** Called before the jobs are registered, to watch or change what the features do with them. */
-    onServices?: (services: Services) => void;
-  } = {},
-): Promise<Portal> {
+export async function startPortal(options: Options = {}): Promise<Portal> {
   if (!process.env.DATABASE_URL) keepEngineWarm();
   const folder = newDataFolder();
   const { overrides: { clock = systemClock } = {}, world = 'schema' } = options;
@@ -58,6 +61,15 @@ export async function startPortal(
     server: process.env.DATABASE_URL,
     file: expect.getState().testPath,
   });
+  return openPortal({ folder, database }, options);
+}
+
+/** Starts it on what lies in a folder and its database. */
+async function openPortal(
+  place: { folder: string; database: OwnDatabase },
+  options: Options,
+): Promise<Portal> {
+  const { folder, database } = place;
   const settings = readSettings({
     DATA_DIR: folder,
     PUBLIC_URL: portalUrl,
@@ -100,15 +112,23 @@ export async function startPortal(
   app.notFound((c) => answerProblem(c, new Problem('not_found'), services.log));
   await services.jobs.start();
   await services.cms.start();
+  const close = async () => {
+    await services.jobs.stop(5000);
+    await payment.close();
+    await services.close();
+  };
   return {
     services,
     walletFolder,
     webhooks,
     call: async (path, init) => app.fetch(new Request(new URL(path, portalUrl), init)),
+    restart: async (change) => {
+      await close();
+      const environment = { ...options.environment, ...change };
+      return openPortal(place, { ...options, environment });
+    },
     stop: async () => {
-      await services.jobs.stop(5000);
-      await payment.close();
-      await services.close();
+      await close();
       await database.drop();
       await rm(folder, { recursive: true, force: true });
     },

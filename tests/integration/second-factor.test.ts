@@ -354,7 +354,7 @@ describe('SMS-TAN token', () => {
       .setIssuer(portal.services.publicUrl)
       .setAudience('sms-tan')
       .setExpirationTime(now + 600)
-      .sign(new TextEncoder().encode(portal.services.settings.APP_SECRET));
+      .sign(new TextEncoder().encode(portal.services.settings.APP_SECRET[0]));
     const [, claims = ''] = (await issueSmsTanToken(portal.services, 'DEMO-JONAS')).token.split('.');
     const unsigned = `${Buffer.from('{"alg":"none"}').toString('base64url')}.${claims}.`;
     const saras = (await issueSmsTanToken(portal.services, 'DEMO-SARA')).token;

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { refuseSamplePeople } from '#src/server/sample-people.ts';
 import { applySeeds, seedStates } from '#src/server/seeds.ts';
 import { eventually } from '../eventually.ts';
 import { type Portal, startPortal } from './portal.ts';
@@ -11,6 +12,16 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await portal.stop();
+});
+
+/** What a start in an environment does about sample people. */
+const startIn = (environment: 'demo' | 'production') => {
+  const { services } = portal;
+  return refuseSamplePeople({ ...services, settings: { ...services.settings, APP_ENV: environment } });
+};
+
+test('production starts on a database without sample people', async () => {
+  await expect(startIn('production')).resolves.toBeUndefined();
 });
 
 test('every named state is put in place once; the sample result opens by its mail', async () => {
@@ -42,4 +53,14 @@ test('every named state is put in place once; the sample result opens by its mai
   await visitor.postJson(`/api/checks/${checkId}/access`, { signature: link.searchParams.get('zugang') });
   const check = await (await visitor.call(`/api/checks/${checkId}`)).json();
   expect(check).toMatchObject({ status: 'finished', result: { person: { familyName: 'Abelmann' } } });
+});
+
+test('production does not start on a database that holds sample people, customers or staff', async () => {
+  await expect(startIn('demo')).resolves.toBeUndefined();
+  const { db, engine } = portal.services;
+  const refusal = (customers: number, staff: number) =>
+    `${engine === 'postgres' ? 'DATABASE_URL' : 'DATA_DIR'}: holds people of the demonstration, whose passwords everybody can read (customers: ${customers}, staff: ${staff}); begin with an empty ${engine === 'postgres' ? 'database' : 'folder'}`;
+  await expect(startIn('production')).rejects.toThrow(refusal(9, 2));
+  await db.updateTable('staff').set({ email: 'jemand@example.org' }).where('role', '=', 'agent').execute();
+  await expect(startIn('production')).rejects.toThrow(refusal(9, 1));
 });

@@ -222,18 +222,18 @@ describe('the check', () => {
 });
 
 describe('signed links to drafts', () => {
-  const secret = 's'.repeat(40);
+  const secrets = ['s'.repeat(40)] as const;
   const now = new Date('2026-11-21T10:00:00Z');
-  const value = signPreview(secret, '/magazin/entwurf', now.getTime() + 60_000);
+  const value = signPreview(secrets, '/magazin/entwurf', now.getTime() + 60_000);
 
   test.each<[string, boolean, Parameters<typeof isPreview>]>([
-    ['its page in time', true, [secret, '/magazin/entwurf', value, now]],
-    ['after its end', false, [secret, '/magazin/entwurf', value, new Date(now.getTime() + 60_000)]],
-    ['another page', false, [secret, '/magazin/urlaub', value, now]],
-    ['another secret', false, ['t'.repeat(40), '/magazin/entwurf', value, now]],
-    ['a longer life', false, [secret, '/magazin/entwurf', value.replace(/^\d+/, '9999999999'), now]],
-    ['nothing', false, [secret, '/magazin/entwurf', '', now]],
-    ['no number', false, [secret, '/magazin/entwurf', 'x.y', now]],
+    ['its page in time', true, [secrets, '/magazin/entwurf', value, now]],
+    ['after its end', false, [secrets, '/magazin/entwurf', value, new Date(now.getTime() + 60_000)]],
+    ['another page', false, [secrets, '/magazin/urlaub', value, now]],
+    ['another secret', false, [['t'.repeat(40)], '/magazin/entwurf', value, now]],
+    ['a longer life', false, [secrets, '/magazin/entwurf', value.replace(/^\d+/, '9999999999'), now]],
+    ['nothing', false, [secrets, '/magazin/entwurf', '', now]],
+    ['no number', false, [secrets, '/magazin/entwurf', 'x.y', now]],
   ])('%s: %s', (_what, expected, args) => {
     expect(isPreview(...args)).toBe(expected);
   });
@@ -252,8 +252,8 @@ describe('commands', () => {
     const link = new URL(script('content-preview.ts', '/Magazin/Entwurf/').trim());
     expect(link.origin + link.pathname).toBe('https://portal.example/magazin/entwurf');
     const value = link.searchParams.get(PREVIEW_PARAMETER) ?? '';
-    expect(isPreview('s'.repeat(40), link.pathname, value, new Date())).toBe(true);
-    expect(isPreview('s'.repeat(40), link.pathname, value, new Date(Date.now() + 4 * 86_400_000))).toBe(
+    expect(isPreview(['s'.repeat(40)], link.pathname, value, new Date())).toBe(true);
+    expect(isPreview(['s'.repeat(40)], link.pathname, value, new Date(Date.now() + 4 * 86_400_000))).toBe(
       false,
     );
   });

@@ -1,6 +1,11 @@
 import { fixedClock } from '#src/lib/clock.ts';
 import type { FetchLike } from '#src/providers/http/index.ts';
-import { createIdentity, type Identity, type OidcSettings } from '#src/providers/identity/index.ts';
+import {
+  createIdentity,
+  type Identity,
+  type IdentityDeps,
+  type OidcSettings,
+} from '#src/providers/identity/index.ts';
 import { noDatabase } from './no-database.ts';
 import { loginAtStandIn } from './oidc-login.ts';
 import type { OidcStandIn } from './oidc-stand-in.ts';
@@ -31,7 +36,7 @@ export function settingsFor(standIn: OidcStandIn, change: Partial<OidcSettings['
 /** @param options.aheadMs how far our clock is ahead of the provider's */
 export function adapterFor(settings: OidcSettings, options: { fetch?: FetchLike; aheadMs?: number } = {}) {
   const clock = fixedClock(new Date(Date.now() + (options.aheadMs ?? 0)).toISOString());
-  const deps = { db: noDatabase, clock, secret: 's'.repeat(32) };
+  const deps: IdentityDeps = { db: noDatabase, clock, secrets: ['s'.repeat(32)] };
   const { fetch: fetchLike } = options;
   return { clock, identity: createIdentity(settings, fetchLike ? { ...deps, fetch: fetchLike } : deps) };
 }

@@ -20,6 +20,7 @@ function contract(id: string, change: Partial<Contract>): Contract {
     premiumYears: [],
     canChangePaymentMode: true,
     maskedIban: 'DE•• 47 80',
+    isAccountUnreadable: false,
     arrears: null,
     ...change,
   };

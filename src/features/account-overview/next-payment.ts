@@ -10,7 +10,13 @@ export type Debit = {
 };
 
 /** What is debited on the first day to come, account by account. */
-export type NextPayment = { on: string; debits: readonly Debit[]; canChangePaymentMode: boolean };
+export type NextPayment = {
+  on: string;
+  debits: readonly Debit[];
+  canChangePaymentMode: boolean;
+  /** One of the accounts can no longer be read: it is to be entered again. */
+  isAccountUnreadable: boolean;
+};
 
 /** The next payment over all running contracts; undefined when nothing is due any more. */
 export function nextPayment(contracts: ReadonlyArray<Contract>): NextPayment | undefined {
@@ -22,6 +28,7 @@ export function nextPayment(contracts: ReadonlyArray<Contract>): NextPayment | u
   return {
     on,
     canChangePaymentMode: sameDay.some(({ canChangePaymentMode }) => canChangePaymentMode),
+    isAccountUnreadable: sameDay.some(({ isAccountUnreadable }) => isAccountUnreadable),
     debits: [...byAccount].map(([maskedIban, ofAccount]) => ({
       maskedIban,
       amount: euros(ofAccount.reduce((sum, { premium }) => sum + premium.amountCents, 0)),

@@ -1,7 +1,12 @@
 import { CalendarCheck, FileSpreadsheet, Landmark, MapPin, UserPen } from 'lucide-react';
 import { type ActivityPage, useReadState, useShownUnread } from '#src/features/activities/public.ts';
 import { type ClaimSummary, claimState, claimTimeline, NextStepTag } from '#src/features/claims/public.ts';
-import { type Contract, contractState, paymentModeWords } from '#src/features/contracts/public.ts';
+import {
+  type Contract,
+  contractState,
+  paymentModeWords,
+  unreadableAccount,
+} from '#src/features/contracts/public.ts';
 import { formatDate } from '#src/lib/dates.ts';
 import { formatCents } from '#src/lib/money.ts';
 import type { Part } from '#src/navigation/api-client.ts';
@@ -81,6 +86,7 @@ export function PaymentPanel({ contracts }: { contracts: Part<{ items: readonly 
           {payment.debits.map((debit) => (
             <DebitRow key={debit.maskedIban ?? ''} on={payment.on} debit={debit} />
           ))}
+          {payment.isAccountUnreadable && <p>{unreadableAccount}</p>}
           <ul className="overview-links">
             {payment.canChangePaymentMode && (
               <li>

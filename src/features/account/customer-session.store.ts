@@ -100,7 +100,7 @@ export async function findSession(services: Services, id: string): Promise<Custo
       if (outcome === 'fresh') row = await readSession(services, idHash);
     }
   }
-  if (!row?.tokens) return undefined;
+  if (!row?.tokens || openTokens(services, row.tokens) === undefined) return undefined;
   const now = services.clock.now();
   if (row.awaits_second_factor && row.created_at <= msBefore(now, secondStepMinutes * 60_000))
     return undefined;

@@ -1,3 +1,4 @@
+import type { Db } from '#src/database/database.ts';
 import { seedBriefcode } from '#src/features/activation/public.server.ts';
 import { seedSecondFactor } from '#src/features/second-factor/public.server.ts';
 import { type SeedUser, seedUsers } from '#src/providers/identity/index.ts';
@@ -66,6 +67,26 @@ async function seedAccount(services: Services, customer: DemoCustomer): Promise<
   const role = policyholder === null ? { role: 'staff' } : {};
   const claims = { partnerId, ...names, ...role, ...(await claimsOfAccount(services.db, partnerId)) };
   return { id: userId, email, claims };
+}
+
+/** How many sample policyholders and sample accounts a database holds, whatever has become of them. */
+export async function countSampleCustomers(db: Db): Promise<number> {
+  const insured = demoCustomers.flatMap(({ policyholder }) => (policyholder ? [policyholder] : []));
+  const ids = [...insured, ...demoPolicyholdersWithoutLogin].map(({ id }) => id);
+  const rows = await Promise.all([
+    db.selectFrom('policyholders').select('id').where('id', 'in', ids).execute(),
+    db
+      .selectFrom('accounts')
+      .select('partner_id as id')
+      .where(
+        'partner_id',
+        'in',
+        demoCustomers.map(({ partnerId }) => partnerId),
+      )
+      .where((eb) => eb.or([eb('policyholder_id', 'is', null), eb('policyholder_id', 'not in', ids)]))
+      .execute(),
+  ]);
+  return rows.flat().length;
 }
 
 /** The sample customers, and policyholders without a login to register as. */

@@ -6,6 +6,6 @@ import type { Services } from '#src/services.ts';
  * whose account it is.
  * @returns 22 characters that may stand in addresses
  */
-export function ownerMark({ settings }: Pick<Services, 'settings'>, partnerId: string): string {
-  return sign(settings.APP_SECRET, 'browser-owner', partnerId).slice(0, 22);
+export function ownerMark({ keys }: Pick<Services, 'keys'>, partnerId: string): string {
+  return sign(keys.lookups, 'browser-owner', partnerId).slice(0, 22);
 }

@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import { Hono } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import { z } from 'zod';
+import { sealedColumns } from '#src/database/sealed-columns.ts';
 import { randomToken, sha256 } from '#src/lib/digest.ts';
 import { Problem } from '#src/lib/problem.ts';
 import type { ApiEnv } from '#src/lib/rest.ts';
@@ -12,7 +13,7 @@ import { beginSession } from './begin-session.ts';
 
 /** A login at the provider's pages takes so long at most. */
 const loginMinutes = 15;
-const sealPurpose = 'redirect-login';
+const { purpose: sealPurpose } = sealedColumns.redirectLogin;
 const loginSchema = z.object({ remember: z.string(), returnTo: z.string(), isProof: z.boolean() });
 
 /** The state of the login in this browser; without it nobody can be signed in to a foreign account. */
@@ -54,12 +55,9 @@ async function takeLogin({ db, clock, settings }: Services, state: string) {
     .executeTakeFirst();
   const oldest = clock.now().getTime() - loginMinutes * 60_000;
   if (!row || Date.parse(row.created_at) < oldest) return undefined;
-  try {
-    return loginSchema.parse(JSON.parse(unseal(settings.APP_SECRET, sealPurpose, row.sealed)));
-  } catch {
-    // Sealed before `APP_SECRET` was changed.
-    return undefined;
-  }
+  const text = unseal(settings.APP_SECRET, sealPurpose, row.sealed);
+  // Its secret is lost: the login begins again.
+  return text === undefined ? undefined : loginSchema.parse(JSON.parse(text));
 }
 
 /** Deletes logins that nobody came back from. */

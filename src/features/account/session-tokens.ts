@@ -1,12 +1,13 @@
 import { decodeJwt } from 'jose';
 import { z } from 'zod';
+import { sealedColumns } from '#src/database/sealed-columns.ts';
 import { seal, unseal } from '#src/lib/sealed.ts';
 import { ProviderError } from '#src/providers/http/index.ts';
 import { IdentityError, type IdentityTokens } from '#src/providers/identity/index.ts';
 import type { Services } from '#src/services.ts';
 import { claimsOfAccount, customerOfIdToken } from './accounts.store.ts';
 
-const sealPurpose = 'session-tokens';
+const { purpose: sealPurpose } = sealedColumns.sessionTokens;
 const tokensSchema = z.object({
   idToken: z.string(),
   accessToken: z.string(),
@@ -50,10 +51,12 @@ function decodeTimes(token: string): { exp: number; iat: number } | undefined {
   }
 }
 
-/** Opens the tokens of a session row; undefined when `APP_SECRET` has changed since. */
+/** Opens the tokens of a session row; undefined when the secret they were sealed with is lost: then the session is over. */
 export function openTokens({ settings }: Services, sealed: string): IdentityTokens | undefined {
+  const text = unseal(settings.APP_SECRET, sealPurpose, sealed);
+  if (text === undefined) return undefined;
   try {
-    return tokensSchema.parse(JSON.parse(unseal(settings.APP_SECRET, sealPurpose, sealed)));
+    return tokensSchema.parse(JSON.parse(text));
   } catch {
     return undefined;
   }

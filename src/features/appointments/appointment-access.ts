@@ -8,8 +8,8 @@ const purpose = 'appointment-access';
 export const appointmentPath = (id: string) => `/termine/${id}`;
 
 /** Path that opens the appointment in any browser; only whoever made it may be told. */
-export function appointmentLinkPath({ settings }: Pick<Services, 'settings'>, id: string): string {
-  return `${appointmentPath(id)}?zugang=${sign(settings.APP_SECRET, purpose, id)}`;
+export function appointmentLinkPath({ keys }: Pick<Services, 'keys'>, id: string): string {
+  return `${appointmentPath(id)}?zugang=${sign(keys.links, purpose, id)}`;
 }
 
 /** The link of a mail that opens the appointment. */
@@ -18,6 +18,6 @@ export function appointmentLink(services: Services, { id }: Pick<Appointment, 'i
 }
 
 /** Whether a signature from such a link belongs to the appointment. */
-export function opensAppointment({ settings }: Services, id: string, signature: string): boolean {
-  return isSignature(settings.APP_SECRET, purpose, id, signature);
+export function opensAppointment({ keys }: Services, id: string, signature: string): boolean {
+  return isSignature(keys.links, purpose, id, signature);
 }

@@ -5,24 +5,24 @@ import { type CaseRef, caseKey } from './case-ref.ts';
 
 const purpose = 'case-access';
 
-type Needs = Pick<Services, 'settings'>;
+type Needs = Pick<Services, 'keys'>;
 
 /** What opens a case without a login; only whoever has sent it may be told. */
-export function caseSignature({ settings }: Needs, one: CaseRef): string {
-  return sign(settings.APP_SECRET, purpose, caseKey(one));
+export function caseSignature({ keys }: Needs, one: CaseRef): string {
+  return sign(keys.links, purpose, caseKey(one));
 }
 
 /**
  * The link of a mail that opens a case with all that was said, and lets its reader answer. For customers with an account
  * link to their own page of the case instead.
  */
-export function caseLink(services: Pick<Services, 'settings' | 'publicUrl'>, one: CaseRef): string {
+export function caseLink(services: Pick<Services, 'keys' | 'publicUrl'>, one: CaseRef): string {
   return `${services.publicUrl}/vorgang/${caseKey(one)}?zugang=${caseSignature(services, one)}`;
 }
 
 /** Whether a signature belongs to the case. */
-export function opensCase({ settings }: Needs, one: CaseRef, signature: string): boolean {
-  return isSignature(settings.APP_SECRET, purpose, caseKey(one), signature);
+export function opensCase({ keys }: Needs, one: CaseRef, signature: string): boolean {
+  return isSignature(keys.links, purpose, caseKey(one), signature);
 }
 
 /** To whom files belong that are uploaded on a case's page, whoever holds its link, until they are sent. */

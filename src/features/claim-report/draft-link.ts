@@ -9,14 +9,14 @@ import { type Draft, draftKeptUntil } from './drafts.store.ts';
 const purpose = 'claim-draft';
 
 /** Whether a signature belongs to the draft. */
-export function opensDraft({ settings }: Pick<Services, 'settings'>, id: string, signature: string): boolean {
-  return isSignature(settings.APP_SECRET, purpose, id, signature);
+export function opensDraft({ keys }: Pick<Services, 'keys'>, id: string, signature: string): boolean {
+  return isSignature(keys.links, purpose, id, signature);
 }
 
 /** Address that opens a draft in any browser; only who has begun it may be told. */
-function draftLink({ settings, publicUrl }: Pick<Services, 'settings' | 'publicUrl'>, draft: Draft): string {
+function draftLink({ keys, publicUrl }: Pick<Services, 'keys' | 'publicUrl'>, draft: Draft): string {
   const path = reportPath(brandKeySchema.catch('own').parse(draft.brand));
-  return `${publicUrl}${path}?entwurf=${draft.id}&zugang=${sign(settings.APP_SECRET, purpose, draft.id)}`;
+  return `${publicUrl}${path}?entwurf=${draft.id}&zugang=${sign(keys.links, purpose, draft.id)}`;
 }
 
 /** Mails the link. What was typed stays out of the mail: nobody has proved yet that the address is his. */

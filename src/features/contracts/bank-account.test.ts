@@ -90,13 +90,13 @@ describe('a BIC', () => {
 
 test('a mandate reference is the same for the same account, and new after each change', () => {
   const mandate = { number: '4471-01', current: '', iban: 'DE94209900000004404417' };
-  const first = nextMandateReference('secret', mandate);
-  expect(nextMandateReference('secret', { ...mandate })).toBe(first);
+  const first = nextMandateReference(['secret'], mandate);
+  expect(nextMandateReference(['secret'], { ...mandate })).toBe(first);
   const others = [
-    nextMandateReference('secret', { ...mandate, current: first }),
-    nextMandateReference('secret', { ...mandate, iban: 'DE89370400440532013000' }),
-    nextMandateReference('secret', { ...mandate, number: '4471-02' }),
-    nextMandateReference('another secret', mandate),
+    nextMandateReference(['secret'], { ...mandate, current: first }),
+    nextMandateReference(['secret'], { ...mandate, iban: 'DE89370400440532013000' }),
+    nextMandateReference(['secret'], { ...mandate, number: '4471-02' }),
+    nextMandateReference(['another secret'], mandate),
   ];
   expect(new Set([first, ...others]).size).toBe(5);
   for (const reference of [first, ...others]) expect(reference).toMatch(/^[A-Za-z0-9+?/:().,'-]{1,35}$/);

@@ -1,4 +1,5 @@
 import type { Tx } from '#src/database/database.ts';
+import { sealedColumns } from '#src/database/sealed-columns.ts';
 import { type ChangeOutcome, recordChange } from '#src/features/change-requests/public.server.ts';
 import { attachUpload, findUpload } from '#src/features/uploads/public.server.ts';
 import { addDays } from '#src/lib/dates.ts';
@@ -38,12 +39,12 @@ type Change = {
 };
 
 function referenceFor(
-  { settings }: Services,
+  { keys }: Services,
   { number }: ContractRow,
   { mandate_reference }: FeeAccountRow,
   { iban }: BankAccount,
 ): string {
-  return nextMandateReference(settings.APP_SECRET, { number, current: mandate_reference, iban });
+  return nextMandateReference(keys.lookups, { number, current: mandate_reference, iban });
 }
 
 /**
@@ -81,7 +82,7 @@ async function applyOwn(
   await tx
     .updateTable('fee_accounts')
     .set({
-      iban_sealed: seal(services.settings.APP_SECRET, 'iban', account.iban),
+      iban_sealed: seal(services.settings.APP_SECRET, sealedColumns.feeAccountIban.purpose, account.iban),
       iban_last_four: account.iban.slice(-4),
       bic: account.bic,
       bank_name: account.bankName,
@@ -124,7 +125,7 @@ async function applyOtherHolder(
     promisedOn: workdayFrom(plusDays(todayOf(services), reviewDays)),
     details: {
       maskedIban: account.maskedIban,
-      ibanSealed: seal(services.settings.APP_SECRET, 'iban', account.iban),
+      ibanSealed: seal(services.settings.APP_SECRET, sealedColumns.requestedIban.purpose, account.iban),
       bic: account.bic,
       bankName: account.bankName,
       holder: { name, street, postcode, city },
@@ -165,8 +166,8 @@ export async function changeFeeAccount(
   return recordChange(services, customer, {
     kind: body.otherHolder ? 'bank_account_other_holder' : 'bank_account',
     contractId: contract.id,
-    // The request is kept as hash: without our secret nobody can try accounts until one fits.
-    request: { ...body, iban: sign(services.settings.APP_SECRET, 'iban', account.iban) },
+    // The request is kept as hash: without our key nobody can try accounts until one fits.
+    request: { ...body, iban: sign(services.keys.lookups, 'iban', account.iban) },
     idempotencyKey,
     title: body.otherHolder ? 'Neue Bankverbindung, anderer Kontoinhaber' : 'Neue Bankverbindung',
     subject: contractSubject(contract),

@@ -88,11 +88,13 @@ export async function contractAnswers(
   ]);
   return rows.map((row) => {
     const account = accounts.get(row.id);
+    const iban = account && ibanOf(services, account);
     return {
       ...contractFacts(row, today),
       premiumYears: premiumYears(row, booked.get(row.id) ?? [], today),
       canChangePaymentMode: allowedMethods(row, today).includes('PATCH'),
-      maskedIban: account ? maskedIban(ibanOf(services, account)) : null,
+      maskedIban: iban === undefined ? null : maskedIban(iban),
+      isAccountUnreadable: account !== undefined && iban === undefined,
       arrears: arrearsOf(services, row, account),
     };
   });

@@ -20,6 +20,7 @@ const contract: Contract = {
   premiumYears: [],
   canChangePaymentMode: true,
   maskedIban: null,
+  isAccountUnreadable: false,
   arrears: null,
 };
 

@@ -9,6 +9,7 @@ import { Table } from '#src/ui/table.tsx';
 import { Unavailable } from '#src/ui/unavailable.tsx';
 import { arrearsId } from './contract-arrears.tsx';
 import type { Contract, FeeAccount } from './contracts.schema.ts';
+import { unreadableAccount } from './unreadable-account.ts';
 
 const largest = (cents: readonly number[]) => Math.max(1, ...cents.map(Math.abs));
 
@@ -83,8 +84,8 @@ function AccountDetails({ account, isOver }: { account: FeeAccount; isOver: bool
             term: 'Konto für die Lastschrift',
             value: (
               <span className="num">
-                {account.maskedIban}
-                {account.bankName && <>, {account.bankName}</>}
+                {account.maskedIban ?? unreadableAccount}
+                {account.maskedIban && account.bankName && <>, {account.bankName}</>}
               </span>
             ),
             ...(isOver

@@ -50,6 +50,10 @@ export const contractSchema = z
       .describe('What fell due in each year less credits; the running year with what is still to come'),
     canChangePaymentMode: z.boolean().default(false),
     maskedIban: z.string().nullable().default(null).describe('From where the premium is debited'),
+    isAccountUnreadable: z
+      .boolean()
+      .default(false)
+      .describe('There is an account, but its number can no longer be read: it is to be entered again'),
     arrears: arrearsSchema.nullable().default(null),
   })
   .openapi('Contract');
@@ -64,7 +68,7 @@ const bookingSchema = z.object({
 
 export const feeAccountSchema = z
   .object({
-    maskedIban: z.string(),
+    maskedIban: z.string().nullable().describe('Null: it can no longer be read and is to be entered again'),
     bankName: z.string().nullable(),
     accountHolder: z.string(),
     isOtherHolder: z.boolean().describe('Somebody else than the policyholder pays'),

@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely';
 import { z } from 'zod';
 import type { Db, Tx } from '#src/database/database.ts';
 import type { ContractTable, FeeAccountTable } from '#src/database/insurance-tables.ts';
+import { sealedColumns } from '#src/database/sealed-columns.ts';
 import { berlinDay } from '#src/lib/dates.ts';
 import { euros } from '#src/lib/money.ts';
 import { type Cursor, pageOf } from '#src/lib/paging.ts';
@@ -42,7 +43,10 @@ export function contractSubject({ number }: Pick<ContractRow, 'number'>): string
 export function contractFacts(
   row: ContractRow,
   today: string,
-): Omit<Contract, 'premiumYears' | 'canChangePaymentMode' | 'maskedIban' | 'arrears'> {
+): Omit<
+  Contract,
+  'premiumYears' | 'canChangePaymentMode' | 'maskedIban' | 'isAccountUnreadable' | 'arrears'
+> {
   const lists = storedLists.parse(row);
   return {
     id: row.id,
@@ -115,9 +119,12 @@ export async function feeAccountOf(db: Db | Tx, contractId: string): Promise<Fee
   return row;
 }
 
-/** The IBAN of a fee account, opened. */
-export function ibanOf({ settings }: Services, { iban_sealed }: FeeAccountRow): string {
-  return unseal(settings.APP_SECRET, 'iban', iban_sealed);
+/** The IBAN of a fee account, opened; undefined when the secret it was sealed with is lost. */
+export function ibanOf(
+  { settings }: Pick<Services, 'settings'>,
+  { iban_sealed }: Pick<FeeAccountRow, 'iban_sealed'>,
+): string | undefined {
+  return unseal(settings.APP_SECRET, sealedColumns.feeAccountIban.purpose, iban_sealed);
 }
 
 const shownBookingMonths = 36;
@@ -125,6 +132,7 @@ const shownBookingMonths = 36;
 /** The fee account of a contract with the bookings of the last three years, newest first. */
 export async function feeAccountAnswer(services: Services, contractId: string): Promise<FeeAccount> {
   const account = await feeAccountOf(services.db, contractId);
+  const iban = ibanOf(services, account);
   const bookings = await services.db
     .selectFrom('bookings')
     .select(['id', 'booked_on', 'kind', 'title', 'amount_cents'])
@@ -134,7 +142,7 @@ export async function feeAccountAnswer(services: Services, contractId: string): 
     .orderBy('id', 'desc')
     .execute();
   return {
-    maskedIban: maskedIban(ibanOf(services, account)),
+    maskedIban: iban === undefined ? null : maskedIban(iban),
     bankName: account.bank_name,
     accountHolder: account.account_holder,
     isOtherHolder: account.is_other_holder,

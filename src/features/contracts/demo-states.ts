@@ -1,5 +1,6 @@
 import { composeIBAN } from 'ibantools';
 import type { Tx } from '#src/database/database.ts';
+import { sealedColumns } from '#src/database/sealed-columns.ts';
 import { enterDocument, type StoredFile, storePdf } from '#src/features/documents/public.server.ts';
 import { type PdfContent, renderPdf } from '#src/lib/pdf.ts';
 import { seal } from '#src/lib/sealed.ts';
@@ -85,13 +86,13 @@ async function insertContract(
     .insertInto('fee_accounts')
     .values({
       contract_id: contract.id,
-      iban_sealed: seal(services.settings.APP_SECRET, 'iban', iban),
+      iban_sealed: seal(services.settings.APP_SECRET, sealedColumns.feeAccountIban.purpose, iban),
       iban_last_four: iban.slice(-4),
       bic: null,
       bank_name: sampleBank.name,
       account_holder: contract.otherHolder ?? holder.name,
       is_other_holder: contract.otherHolder !== undefined,
-      mandate_reference: nextMandateReference(services.settings.APP_SECRET, {
+      mandate_reference: nextMandateReference(services.keys.lookups, {
         number: contract.number,
         current: '',
         iban,

@@ -23,3 +23,4 @@ export type {
 } from './contracts.schema.ts';
 export { paymentModes } from './payment-modes.ts';
 export { sepaMandateText, sepaMandateVersion } from './sepa-wording.ts';
+export { unreadableAccount } from './unreadable-account.ts';

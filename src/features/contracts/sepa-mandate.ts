@@ -1,4 +1,5 @@
 import { sign } from '#src/lib/digest.ts';
+import type { Secrets } from '#src/lib/sealed.ts';
 
 /** Letters and digits that are not mistaken for each other on paper; 32 of them, so that five bits choose one. */
 const signs = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
@@ -8,19 +9,19 @@ const longestReference = 35;
 
 /**
  * The reference of the next mandate of a contract: the same for the form to sign and for the account it is for, and
- * another one for another account or once the present mandate is replaced. Without the secret nobody can try accounts
+ * another one for another account or once the present mandate is replaced. Without the key nobody can try accounts
  * until one fits.
- * @param secret `APP_SECRET`
+ * @param lookups the portal's keys for what is only compared
  * @param mandate.current reference of the mandate in force, empty for none
  * @param mandate.iban without spaces
  * @returns at most 35 characters of the set that SEPA allows
  */
 export function nextMandateReference(
-  secret: string,
+  lookups: Secrets,
   { number, current, iban }: { number: string; current: string; iban: string },
 ): string {
   const digest = Buffer.from(
-    sign(secret, 'mandate-reference', `${number}\n${current}\n${iban}`),
+    sign(lookups, 'mandate-reference', `${number}\n${current}\n${iban}`),
     'base64url',
   );
   const tail = [...digest.subarray(0, tailLength)].map((byte) => signs[byte % signs.length]).join('');

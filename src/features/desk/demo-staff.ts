@@ -1,3 +1,5 @@
+import type { Db } from '#src/database/database.ts';
+import { sealedColumns } from '#src/database/sealed-columns.ts';
 import { seal } from '#src/lib/sealed.ts';
 import type { Services } from '#src/services.ts';
 import { insertStaff, staffByEmail, totpSecretOf } from './staff.store.ts';
@@ -29,6 +31,12 @@ export function isSampleStaff(email: string): boolean {
   return demoStaff.some((one) => one.email === email.trim().toLowerCase());
 }
 
+/** How many of them a database holds. */
+export async function countSampleStaff(db: Db): Promise<number> {
+  const emails = demoStaff.map(({ email }) => email);
+  return (await db.selectFrom('staff').select('id').where('email', 'in', emails).execute()).length;
+}
+
 /** The state `desk-staff` of the demonstration: an agent and a lead with their second factors set up. */
 export async function seedDeskStaff(services: Services): Promise<void> {
   const { db, clock, settings } = services;
@@ -39,7 +47,7 @@ export async function seedDeskStaff(services: Services): Promise<void> {
     await db
       .updateTable('staff')
       .set({
-        totp_secret: seal(settings.APP_SECRET, 'staff-totp', secret),
+        totp_secret: seal(settings.APP_SECRET, sealedColumns.staffTotp.purpose, secret),
         totp_confirmed_at: clock.now().toISOString(),
       })
       .where('id', '=', staff.id)

@@ -72,21 +72,27 @@ function StartOver() {
 }
 
 /** Second step: the code of the app, or a recovery code. */
-export function CodeStep({ problems }: Problems) {
+export function CodeStep({ problems, lost }: Problems & { lost: string | null }) {
   const pending = usePendingIntent();
   const recoveryError = messageFor(problems, 'recoveryCode');
   return (
     <>
       <ErrorSummary problems={problems} />
-      <Form method="post" noValidate className="stack">
-        <Intent value="code" />
-        <CodeField problems={problems} />
-        <Button wide pending={pending === 'code'} pendingText="Code wird geprüft …">
-          Anmelden
-        </Button>
-      </Form>
+      {lost === null ? (
+        <Form method="post" noValidate className="stack">
+          <Intent value="code" />
+          <CodeField problems={problems} />
+          <Button wide pending={pending === 'code'} pendingText="Code wird geprüft …">
+            Anmelden
+          </Button>
+        </Form>
+      ) : (
+        <Notice tone="warning" title="Der Code der App lässt sich nicht prüfen">
+          {lost}
+        </Notice>
+      )}
       <div className="accordion">
-        <details open={recoveryError !== undefined}>
+        <details open={recoveryError !== undefined || lost !== null}>
           <summary>Telefon nicht zur Hand?</summary>
           <Form method="post" noValidate className="stack">
             <Intent value="notfallcode" />

@@ -75,7 +75,9 @@ export default function DeskLoginPage({ loaderData, actionData }: Route.Componen
             <Notice tone="success" role="status" title="Sie sind abgemeldet" />
           )}
           {view === 'password' && <PasswordStep problems={problems} email={actionData?.email ?? ''} />}
-          {view === 'code' && <CodeStep problems={problems} />}
+          {view === 'code' && (
+            <CodeStep problems={problems} lost={session?.step === 'code' ? session.lost : null} />
+          )}
           {session?.step === 'enrol' && view === 'enrol' && (
             <EnrolStep problems={problems} session={session} />
           )}

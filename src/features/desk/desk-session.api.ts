@@ -14,7 +14,13 @@ import {
   staffSessionSchema,
 } from './desk-session.schema.ts';
 import { clearStaffCookie, setStaffCookie } from './staff-cookie.ts';
-import { beginStaffLogin, enrolSecondFactor, giveSecondFactor, secretToEnrol } from './staff-login.ts';
+import {
+  beginStaffLogin,
+  enrolSecondFactor,
+  giveSecondFactor,
+  lostFactorWords,
+  secretToEnrol,
+} from './staff-login.ts';
 import { endStaffSession, type StaffSession } from './staff-sessions.store.ts';
 import { totpAddress } from './totp.ts';
 
@@ -100,7 +106,7 @@ async function toldOf(services: Services, session: StaffSession): Promise<StaffS
     const { id, name, role } = session.staff;
     return { step: 'in', staff: { id, name, role } };
   }
-  if (session.step === 'code') return { step: 'code' };
+  if (session.step === 'code') return { step: 'code', lost: lostFactorWords(services, session) ?? null };
   const secret = await secretToEnrol(services, session);
   const issuer = `${services.settings.PRODUCT_NAME} Betrieb`;
   const address = totpAddress(secret, { email: session.staff.email, issuer });

@@ -28,7 +28,15 @@ export const staffSchema = z
 export const staffSessionSchema = z
   .discriminatedUnion('step', [
     z.object({ step: z.literal('in'), staff: staffSchema }),
-    z.object({ step: z.literal('code') }),
+    z.object({
+      step: z.literal('code'),
+      lost: z
+        .string()
+        .nullable()
+        .describe(
+          'What to do where no code of the app can be checked, because the key of the second factor is lost',
+        ),
+    }),
     z.object({
       step: z.literal('enrol'),
       secret: z.string().describe('Base32, to be typed into the app'),

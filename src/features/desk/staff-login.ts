@@ -3,6 +3,8 @@ import type { Services } from '#src/services.ts';
 import { audit } from './audit.store.ts';
 import {
   confirmSecondFactor,
+  forgetLostFactor,
+  hasLostFactor,
   keepSecret,
   type Staff,
   spendStaffRecoveryCode,
@@ -17,6 +19,18 @@ import { acceptedStep, newStaffRecoveryCodes, newTotpSecret } from './totp.ts';
 const wrongPassword = 'E-Mail-Adresse oder Passwort stimmt nicht.';
 const wrongCode =
   'Der Code stimmt nicht, oder er wurde schon benutzt. Warten Sie, bis die App den nächsten zeigt.';
+
+/**
+ * What to do about a second factor whose secret was sealed with a key that is gone.
+ * @returns undefined where it can be read
+ */
+export function lostFactorWords(
+  services: Pick<Services, 'settings'>,
+  { step, staff }: StaffSession,
+): string | undefined {
+  if (step !== 'code' || !hasLostFactor(services, staff)) return undefined;
+  return `Ihr zweiter Faktor lässt sich nicht mehr lesen, weil der Schlüssel fehlt, mit dem er gesichert war. Melden Sie sich mit einem Wiederherstellungscode an, dann richten Sie die App neu ein. Haben Sie keinen mehr, setzt der Betreiber ihn zurück: npm run staff -- reset ${staff.email}`;
+}
 
 function whoOf({ id, name }: Staff) {
   return { id, name };
@@ -87,14 +101,20 @@ export async function enrolSecondFactor(
   return { id: await completeLogin(services, session), recoveryCodes };
 }
 
-/** Second step with a code of the app, or with a recovery code. @returns the id of the session that is signed in */
+/**
+ * Second step with a code of the app, or with a recovery code.
+ * @returns the id of the session that is signed in, or sets up a new second factor where the old one was lost
+ * @throws Problem 401, 409 for a code of an app that nobody can check any more, 429
+ */
 export async function giveSecondFactor(
   services: Services,
   session: StaffSession,
   given: { code: string } | { recoveryCode: string },
 ): Promise<string> {
   if (session.step !== 'code') throw new Problem('conflict');
+  const lost = lostFactorWords(services, session);
   if ('code' in given) {
+    if (lost !== undefined) throw new Problem('conflict', { detail: lost });
     await spendCode(services, session.staff, given.code);
     return completeLogin(services, session);
   }
@@ -107,5 +127,9 @@ export async function giveSecondFactor(
     throw new Problem('wrong_code', { detail: message, errors: [{ field: 'recoveryCode', message }] });
   }
   await audit(db, clock, whoOf(session.staff), { action: 'recovery-code' });
-  return completeLogin(services, session);
+  if (lost === undefined) return completeLogin(services, session);
+  // The code has shown who it is; without an app there would be a code less at every login.
+  await forgetLostFactor(db, session.staff);
+  await endStaffSession(db, session.idHash);
+  return openStaffSession(services, session.staff.id, 'enrol');
 }

@@ -2,13 +2,14 @@ import { randomUUID } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import type { Db, Tx } from '#src/database/database.ts';
 import type { StaffTable } from '#src/database/desk-tables.ts';
+import { sealedColumns } from '#src/database/sealed-columns.ts';
 import { seal, unseal } from '#src/lib/sealed.ts';
 import type { Services } from '#src/services.ts';
 import { staffRecoveryHash } from './totp.ts';
 
 export type Staff = Selectable<StaffTable>;
 
-const sealPurpose = 'staff-totp';
+const { purpose: sealPurpose } = sealedColumns.staffTotp;
 
 export function staffByEmail(db: Db, email: string): Promise<Staff | undefined> {
   return db
@@ -82,14 +83,33 @@ export async function changePassword(db: Db, id: string, passwordHash: string): 
   });
 }
 
-/** The secret shared with the app; undefined when there is none yet. */
+/** The secret shared with the app; undefined when there is none yet, or none that can be read any more (`hasLostFactor`). */
 export function totpSecretOf({ settings }: Pick<Services, 'settings'>, staff: Staff): string | undefined {
   return staff.totp_secret === null ? undefined : unseal(settings.APP_SECRET, sealPurpose, staff.totp_secret);
 }
 
-/** Keeps a secret that no app has confirmed yet, unless another request has kept one. @returns the one that is kept */
+/** Whether there is a second factor that nobody can check any more, because the secret it was sealed with is lost. */
+export function hasLostFactor(services: Pick<Services, 'settings'>, staff: Staff): boolean {
+  return staff.totp_secret !== null && totpSecretOf(services, staff) === undefined;
+}
+
+/** Takes a lost second factor away, so that a new one is set up; recovery codes stay. */
+export async function forgetLostFactor(db: Db, staff: Staff): Promise<void> {
+  await db
+    .updateTable('staff')
+    .set({ totp_secret: null, totp_confirmed_at: null, totp_last_step: 0 })
+    .where('id', '=', staff.id)
+    .where('totp_secret', '=', staff.totp_secret)
+    .execute();
+}
+
+/**
+ * Keeps a secret that no app has confirmed yet, unless another request has kept one; one that was lost is replaced.
+ * @returns the one that is kept
+ */
 export async function keepSecret(services: Services, staff: Staff, secret: string): Promise<string> {
   const { db, settings } = services;
+  if (hasLostFactor(services, staff)) await forgetLostFactor(db, staff);
   await db
     .updateTable('staff')
     .set({ totp_secret: seal(settings.APP_SECRET, sealPurpose, secret) })

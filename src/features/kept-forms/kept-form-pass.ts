@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import { briefSeals } from '#src/database/sealed-columns.ts';
 import { addMinutes } from '#src/lib/dates.ts';
 import { seal, unseal } from '#src/lib/sealed.ts';
 import type { Services } from '#src/services.ts';
 
-const purpose = 'kept-form-pass';
 /** A page that was left open over night still keeps what was typed. */
 const goodMinutes = 24 * 60;
 
@@ -19,13 +19,15 @@ type Needs = Pick<Services, 'settings' | 'clock'>;
  */
 export function formPass({ settings, clock }: Needs, owner: FormOwner): string {
   const goodUntil = addMinutes(clock.now(), goodMinutes);
-  return seal(settings.APP_SECRET, purpose, JSON.stringify({ ...owner, goodUntil }));
+  return seal(settings.APP_SECRET, briefSeals.keptFormPass, JSON.stringify({ ...owner, goodUntil }));
 }
 
 /** Whose form a pass is for; undefined where it was not made here, altered, or is too old. */
 export function ownerByPass({ settings, clock }: Needs, pass: string): FormOwner | undefined {
+  const opened = unseal(settings.APP_SECRET, briefSeals.keptFormPass, pass);
+  if (opened === undefined) return undefined;
   try {
-    const { goodUntil, ...owner } = passSchema.parse(JSON.parse(unseal(settings.APP_SECRET, purpose, pass)));
+    const { goodUntil, ...owner } = passSchema.parse(JSON.parse(opened));
     return goodUntil > clock.now().toISOString() ? owner : undefined;
   } catch {
     return undefined;

@@ -1,3 +1,4 @@
+import { sealedColumns } from '#src/database/sealed-columns.ts';
 import { addMinutes } from '#src/lib/dates.ts';
 import { seal, unseal } from '#src/lib/sealed.ts';
 import type { Services } from '#src/services.ts';
@@ -8,7 +9,7 @@ import { type Filled, filledSchema, type KeptForm } from './kept-forms.schema.ts
 const keptMinutes = 120;
 
 /** Opens in the row it was sealed for, and in no other. */
-const purposeOf = ({ subject, form }: FormOwner) => `kept-form\n${subject}\n${form}`;
+const { purpose: purposeOf } = sealedColumns.keptForm;
 
 /** Keeps what somebody filled in, in the place of what was kept of the same form before. */
 export async function keepForm(
@@ -27,10 +28,12 @@ export async function keepForm(
     .execute();
 }
 
-/** Nothing where it was sealed for another row, or with the secret of before. */
+/** Nothing where it was sealed for another row, or with a secret that is lost. */
 function opened({ settings }: Services, owner: FormOwner, sealed: string): Filled | undefined {
+  const text = unseal(settings.APP_SECRET, purposeOf(owner), sealed);
+  if (text === undefined) return undefined;
   try {
-    return filledSchema.parse(JSON.parse(unseal(settings.APP_SECRET, purposeOf(owner), sealed)));
+    return filledSchema.parse(JSON.parse(text));
   } catch {
     return undefined;
   }

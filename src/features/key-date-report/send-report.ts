@@ -40,7 +40,7 @@ async function policyholderOf(
 
 /** Whether the caller may correct a report: by the signature of its link, or because it is his company's. */
 export function mayCorrect(
-  services: Pick<Services, 'settings'>,
+  services: Pick<Services, 'keys'>,
   row: Pick<KeyDateReport, 'id' | 'policyholder_id'>,
   { customer, signature }: { customer: SignedIn | null; signature: string },
 ): boolean {

@@ -6,7 +6,7 @@ import type { RequestRow } from './requests.store.ts';
 
 /** Where its customer reads a request: in his account, or as a guest behind the link of the mail. */
 export function requestLink(
-  services: Pick<Services, 'settings' | 'publicUrl'>,
+  services: Pick<Services, 'keys' | 'publicUrl'>,
   row: Pick<RequestRow, 'id' | 'partner_id'>,
 ): string {
   return row.partner_id === null

@@ -64,6 +64,13 @@ export default function DeskNewsletterPage({ loaderData, actionData }: Route.Com
       }
       {...(issue ? { above: [{ text: 'Newsletter', to: address }], current: issue.subject } : {})}
     >
+      {overview.hasLostSuppressions && (
+        <Notice tone="warning" title="Frühere Abmeldungen lassen sich nicht mehr abgleichen">
+          Dem Portal fehlt der Schlüssel, mit dem die Adressen unkenntlich gemacht sind, denen wir nicht
+          schreiben. Neue Abmeldungen gelten. Der Betreiber trägt den früheren Wert wieder als zweiten in
+          APP_SECRET ein und startet neu; dann gelten auch die früheren wieder.
+        </Notice>
+      )}
       {words && <Notice tone="success" role="status" title={words} />}
       <Failure text={actionData?.failure} />
       {issue && preview ? (

@@ -46,7 +46,7 @@ export type IssueBody = z.infer<typeof issueBodySchema>;
 
 /** The parts of the mail to one reader. In each: who sends it, why he gets it, how to choose topics, how to leave. */
 export function issueBlocks(
-  services: Pick<Services, 'settings' | 'publicUrl'>,
+  services: Pick<Services, 'keys' | 'settings' | 'publicUrl'>,
   { paragraphs, articles }: IssueBody,
   subscriberId: string | null,
 ): MailBlock[] {

@@ -13,6 +13,9 @@ export const overviewSchema = z
     confirmed: count,
     pending: count,
     suspended: count.describe('Mails to them came back; forgotten after some days'),
+    hasLostSuppressions: z
+      .boolean()
+      .describe('Addresses that are not written to were hidden with a key that cannot be read any more'),
     issues: z.array(
       z.object({
         slug: z.string(),
@@ -38,7 +41,7 @@ export type NewsletterOverview = z.infer<typeof overviewSchema>;
 
 /** How the newsletter stands: who reads it, and how far each issue is. */
 export async function newsletterOverview(services: Services): Promise<NewsletterOverview> {
-  const { db } = services;
+  const { db, keys } = services;
   const planned = await plannedIssues(db);
   const counts = await deliveryCounts(db);
   const issues: NewsletterOverview['issues'] = [];
@@ -69,5 +72,5 @@ export async function newsletterOverview(services: Services): Promise<Newsletter
       complaints,
     });
   }
-  return { ...(await subscriberCounts(db)), issues };
+  return { ...(await subscriberCounts(db)), hasLostSuppressions: keys.hasLostLookups, issues };
 }

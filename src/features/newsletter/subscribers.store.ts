@@ -3,7 +3,7 @@ import { type Selectable, sql } from 'kysely';
 import { z } from 'zod';
 import type { Db, Tx } from '#src/database/database.ts';
 import type { NewsletterConsentTable, NewsletterSubscriberTable } from '#src/database/newsletter-tables.ts';
-import { sha256, sign } from '#src/lib/digest.ts';
+import { sha256, signatures } from '#src/lib/digest.ts';
 import { mailAddressKey } from '#src/lib/mail-address.ts';
 import type { Services } from '#src/services.ts';
 import { type NewsletterTopic, newsletterTopicKeys } from './topics.ts';
@@ -214,8 +214,9 @@ export async function carryConsent(
     .execute();
 }
 
-function suppressionHash({ settings }: Pick<Services, 'settings'>, email: string): string {
-  return sign(settings.APP_SECRET, 'newsletter-suppression', mailAddressKey(email));
+/** One for each key that addresses were hidden with, the one in force first. */
+function suppressionHashes({ keys }: Pick<Services, 'keys'>, email: string): string[] {
+  return signatures(keys.lookups, 'newsletter-suppression', mailAddressKey(email));
 }
 
 /** Remembers an address as one that is not written to, without keeping it. */
@@ -228,7 +229,7 @@ export async function suppress(
   await tx
     .insertInto('newsletter_suppressions')
     .values({
-      email_hash: suppressionHash(services, email),
+      email_hash: suppressionHashes(services, email)[0] ?? '',
       reason,
       created_at: services.clock.now().toISOString(),
     })
@@ -240,7 +241,7 @@ export async function suppress(
 export async function liftSuppression(services: Services, tx: Tx, email: string): Promise<void> {
   await tx
     .deleteFrom('newsletter_suppressions')
-    .where('email_hash', '=', suppressionHash(services, email))
+    .where('email_hash', 'in', suppressionHashes(services, email))
     .execute();
 }
 
@@ -253,7 +254,7 @@ export async function suppressionOf(
   const row = await db
     .selectFrom('newsletter_suppressions')
     .select('reason')
-    .where('email_hash', '=', suppressionHash(services, email))
+    .where('email_hash', 'in', suppressionHashes(services, email))
     .executeTakeFirst();
   return row?.reason;
 }

@@ -3,16 +3,16 @@ import type { Services } from '#src/services.ts';
 
 const purpose = 'newsletter-subscriber';
 
-type Needs = Pick<Services, 'settings' | 'publicUrl'>;
+type Needs = Pick<Services, 'settings' | 'publicUrl' | 'keys'>;
 
 /** What opens a subscription without a login, in every mail to it: its id and our signature. It never ends, as leaving must not. */
-export function subscriptionToken({ settings }: Pick<Services, 'settings'>, id: string): string {
-  return signedId(settings.APP_SECRET, purpose, id);
+export function subscriptionToken({ keys }: Pick<Services, 'keys'>, id: string): string {
+  return signedId(keys.links, purpose, id);
 }
 
 /** The id in a token that we have signed; undefined for any other. */
-export function subscriberIdIn({ settings }: Pick<Services, 'settings'>, token: string): string | undefined {
-  return idSignedIn(settings.APP_SECRET, purpose, token);
+export function subscriberIdIn({ keys }: Pick<Services, 'keys'>, token: string): string | undefined {
+  return idSignedIn(keys.links, purpose, token);
 }
 
 /** Where topics are changed. */

@@ -6,8 +6,8 @@ import type { Order } from './order.store.ts';
 const purpose = 'order-access';
 
 /** Path that opens the order's result in any browser of the buyer; only he may be told it. */
-export function resultLinkPath({ settings }: Pick<Services, 'settings'>, order: Order): string {
-  const signature = sign(settings.APP_SECRET, purpose, order.id);
+export function resultLinkPath({ keys }: Pick<Services, 'keys'>, order: Order): string {
+  const signature = sign(keys.links, purpose, order.id);
   return `${fulfilmentOf(order.service_key).resultPath(order)}?zugang=${signature}`;
 }
 
@@ -15,8 +15,8 @@ export function resultLinkPath({ settings }: Pick<Services, 'settings'>, order: 
 export const orderPagePath = (id: string) => `/rechtsservices/bestellungen/${id}`;
 
 /** Path that opens the page of the order in any browser of the buyer; only he may be told it. */
-export function orderLinkPath({ settings }: Pick<Services, 'settings'>, { id }: Pick<Order, 'id'>): string {
-  return `${orderPagePath(id)}?zugang=${sign(settings.APP_SECRET, purpose, id)}`;
+export function orderLinkPath({ keys }: Pick<Services, 'keys'>, { id }: Pick<Order, 'id'>): string {
+  return `${orderPagePath(id)}?zugang=${sign(keys.links, purpose, id)}`;
 }
 
 /** The link of a mail that opens the order's result; only the buyer receives it. */
@@ -25,6 +25,6 @@ export function signedResultLink(services: Services, order: Order): string {
 }
 
 /** Whether a signature from such a link belongs to the order. */
-export function opensOrder({ settings }: Services, order: Order, signature: string): boolean {
-  return isSignature(settings.APP_SECRET, purpose, order.id, signature);
+export function opensOrder({ keys }: Services, order: Order, signature: string): boolean {
+  return isSignature(keys.links, purpose, order.id, signature);
 }

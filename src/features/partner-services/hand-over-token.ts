@@ -16,7 +16,7 @@ export function partnerKeys(services: Services): SigningKeys {
   const keys = new SigningKeys({
     db,
     clock,
-    secret: settings.APP_SECRET,
+    secrets: settings.APP_SECRET,
     purpose: 'partner',
     rotateAfterDays: settings.SIGNING_KEY_DAYS,
     keepRetiredMs: (handOverMinutes + 1) * 60_000,

@@ -1,4 +1,4 @@
-import type { Contract, ContractsApi } from '#src/features/contracts/public.ts';
+import { type Contract, type ContractsApi, unreadableAccount } from '#src/features/contracts/public.ts';
 import type { NameChangeApi, NameChangeRecord } from '#src/features/name-change/public.ts';
 import { formatDate } from '#src/lib/dates.ts';
 import { api, type Part, part } from '#src/navigation/api-client.ts';
@@ -132,7 +132,10 @@ function Details({ data, isCompany }: { data: Part<PersonalData>; isCompany: boo
 function AccountsPanel({ contracts }: { contracts: Part<{ items: readonly Contract[] }> }) {
   const paid =
     contracts.state === 'ready'
-      ? contracts.value.items.filter(({ status, maskedIban }) => status !== 'ended' && maskedIban !== null)
+      ? contracts.value.items.filter(
+          ({ status, maskedIban, isAccountUnreadable }) =>
+            status !== 'ended' && (maskedIban !== null || isAccountUnreadable),
+        )
       : [];
   return (
     <Panel title="Konto für Beiträge">
@@ -144,7 +147,7 @@ function AccountsPanel({ contracts }: { contracts: Part<{ items: readonly Contra
             term: `Vertrag ${number}`,
             value: (
               <>
-                <span className="num">{maskedIban}</span>
+                <span className="num">{maskedIban ?? unreadableAccount}</span>
                 <span className="row-next meta">für {tariff}</span>
               </>
             ),

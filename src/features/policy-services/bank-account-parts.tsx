@@ -1,4 +1,4 @@
-import type { FeeAccount } from '#src/features/contracts/public.ts';
+import { type FeeAccount, unreadableAccount } from '#src/features/contracts/public.ts';
 import type { FieldProblem } from '#src/lib/problem.ts';
 import { TextField } from '#src/ui/text-field.tsx';
 import { errorOf } from './service-calls.ts';
@@ -13,6 +13,7 @@ function ibanInGroups(iban: string): string {
 
 /** An account in one line: „DE•• •••• 44 17, Musterbank Hamburg“. */
 export function accountWords({ maskedIban, bankName }: Pick<FeeAccount, 'maskedIban' | 'bankName'>) {
+  if (maskedIban === null) return 'nicht lesbar';
   return (
     <>
       <span className="num nowrap">{maskedIban}</span>
@@ -33,6 +34,7 @@ export function typedAccountWords({ iban }: TypedAccount, { bankName }: Pick<Fee
 
 /** Whose account is debited now. */
 export function presentAccount(account: FeeAccount) {
+  if (account.maskedIban === null) return unreadableAccount;
   const whose = account.isOtherHolder ? ` Es gehört ${account.accountHolder}.` : '';
   return (
     <>

@@ -2,7 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi';
 import { audit, staffOf, staffOnly } from '#src/features/desk/public.server.ts';
 import { jsonBody, jsonContent, problemResponses, restApi } from '#src/lib/rest.ts';
 import type { Services } from '#src/services.ts';
-import { drawRound, handOver } from './draw-winners.ts';
+import { drawRound, handOver, seedOf } from './draw-winners.ts';
 import { openRounds } from './open-rounds.ts';
 import { addressSchema } from './prize-draw.schema.ts';
 import { drawsWithCounts, type Entry, rankedEntries } from './prize-draws.store.ts';
@@ -30,6 +30,9 @@ const deskDrawSchema = z
     startsAt: z.iso.datetime(),
     endsAt: z.iso.datetime(),
     state: z.enum(['open', 'ended', 'drawn']),
+    isSeedLost: z
+      .boolean()
+      .describe('It cannot be drawn: the secret its seed is sealed with is not given any more'),
     confirmed: z.int().describe('Entries that take part; those that did, once it was drawn'),
     pending: z.int(),
     drawnAt: z.iso.datetime().nullable(),
@@ -100,6 +103,7 @@ export function deskPrizeDrawApi(services: Services) {
           startsAt: draw.starts_at,
           endsAt: draw.ends_at,
           state: draw.drawn_at === null ? ended : 'drawn',
+          isSeedLost: draw.drawn_at === null && seedOf(services, draw) === undefined,
           confirmed: draw.entry_count ?? draw.confirmed,
           pending: draw.pending,
           drawnAt: draw.drawn_at,

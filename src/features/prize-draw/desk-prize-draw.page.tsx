@@ -13,6 +13,7 @@ import { StateTag } from '#src/ui/tags.tsx';
 import type { Route } from './+types/desk-prize-draw.page';
 import type { DeskDraw, DeskPrizeDrawApi } from './desk-prize-draw.api.ts';
 import { WinnerTable } from './desk-winner-table.tsx';
+import { lostSeed } from './lost-seed.ts';
 
 const address = '/betrieb/gewinnspiele';
 
@@ -95,7 +96,8 @@ function DrawSection({ draw }: { draw: DeskDraw }) {
         {draw.drawnAt &&
           ` · ausgelost am ${formatDateTime(draw.drawnAt)} ${draw.drawnBy ? `von ${draw.drawnBy}` : 'vom Portal'}`}
       </p>
-      {draw.state === 'ended' && (
+      {draw.isSeedLost && <Notice tone="warning" title={lostSeed} />}
+      {draw.state === 'ended' && !draw.isSeedLost && (
         <Form method="post">
           <input type="hidden" name="key" value={draw.key} />
           <Button name="absicht" value="auslosen">

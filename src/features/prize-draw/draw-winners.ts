@@ -1,11 +1,12 @@
 import type { Tx } from '#src/database/database.ts';
+import { sealedColumns } from '#src/database/sealed-columns.ts';
 import { addDays } from '#src/lib/dates.ts';
 import { Problem } from '#src/lib/problem.ts';
 import { unseal } from '#src/lib/sealed.ts';
 import type { Services } from '#src/services.ts';
 import { drawOrder, listHash } from './draw-tickets.ts';
 import { recordEntryEvent } from './entry-events.ts';
-import { seedPurpose } from './open-rounds.ts';
+import { lostSeed } from './lost-seed.ts';
 import { detailsSchema, type PrizeAnswer } from './prize-draw.schema.ts';
 import { queueAcceptedMail, queueStaffMail, queueWinnerMail } from './prize-draw-mails.ts';
 import {
@@ -17,6 +18,14 @@ import {
   lockEntry,
   rankedEntries,
 } from './prize-draws.store.ts';
+
+/** The seed of a round that is not drawn yet; undefined when the secret it was sealed with is lost. */
+export function seedOf(
+  { settings }: Pick<Services, 'settings'>,
+  draw: Pick<Draw, 'seed_sealed'>,
+): string | undefined {
+  return unseal(settings.APP_SECRET, sealedColumns.prizeDrawSeed.purpose, draw.seed_sealed);
+}
 
 /** Tells somebody that he has won, within the transaction of the draw or of the answer before his. */
 async function tell(services: Services, tx: Tx, draw: Draw, entry: Entry): Promise<void> {
@@ -44,7 +53,7 @@ async function tellNext(services: Services, tx: Tx, draw: Draw): Promise<void> {
  * Draws, once, after the round has ended: reveals the seed, keeps the list of tickets and those chosen, tells the winners.
  * @param by name of who pressed the button; empty for the job
  * @param record writes the row of the trail in the same transaction
- * @throws Problem 409 before the end, and when it was drawn before
+ * @throws Problem 409 before the end, when it was drawn before, and when its seed is lost
  */
 export async function drawRound(
   services: Services,
@@ -59,7 +68,8 @@ export async function drawRound(
     if (draw.drawn_at !== null || now < draw.ends_at) throw new Problem('conflict');
     const entries = await confirmedTickets(tx, key);
     const tickets = entries.map(({ ticket }) => ticket).toSorted();
-    const seed = unseal(services.settings.APP_SECRET, seedPurpose, draw.seed_sealed);
+    const seed = seedOf(services, draw);
+    if (seed === undefined) throw new Problem('conflict', { detail: lostSeed });
     const chosen = drawOrder(seed, tickets).slice(0, draw.winner_count + draw.reserve_count);
     for (const [index, ticket] of chosen.entries()) {
       const entry = entries.find((one) => one.ticket === ticket);

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { sealedColumns } from '#src/database/sealed-columns.ts';
 import { seal } from '#src/lib/sealed.ts';
 import type { Services } from '#src/services.ts';
 import { type DrawFile, drawFiles } from './draw-files.ts';
@@ -6,9 +7,6 @@ import { commitmentOf } from './draw-tickets.ts';
 import { type Draw, drawByKey, openDraws } from './prize-draws.store.ts';
 import { type Round, roundAt } from './rounds.ts';
 import { termsOf } from './terms.ts';
-
-/** What the seed is sealed for. */
-export const seedPurpose = 'prize-draw-seed';
 
 /** Begins a round: its words stay as they are now, and its seed is chosen, of which only the commitment is told. */
 async function beginRound({ db, clock, settings }: Services, file: DrawFile, round: Round): Promise<void> {
@@ -28,7 +26,7 @@ async function beginRound({ db, clock, settings }: Services, file: DrawFile, rou
       reserve_count: file.reserves,
       answer_days: file.answerDays,
       commitment: commitmentOf(seed),
-      seed_sealed: seal(settings.APP_SECRET, seedPurpose, seed),
+      seed_sealed: seal(settings.APP_SECRET, sealedColumns.prizeDrawSeed.purpose, seed),
       created_at: clock.now().toISOString(),
     })
     .onConflict((conflict) => conflict.column('key').doNothing())

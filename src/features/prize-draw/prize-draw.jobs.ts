@@ -1,6 +1,6 @@
 import { addDays } from '#src/lib/dates.ts';
 import type { Services } from '#src/services.ts';
-import { drawRound, lapsePrize } from './draw-winners.ts';
+import { drawRound, lapsePrize, seedOf } from './draw-winners.ts';
 import { openRounds } from './open-rounds.ts';
 import { overdueWinners, undrawnSince } from './prize-draws.store.ts';
 
@@ -12,11 +12,14 @@ const prizeDrawSweep = 'prize-draws';
 
 /** Begins rounds, draws those that everybody has forgotten, passes on prizes that nobody wanted. */
 export function registerPrizeDrawJobs(services: Services): void {
-  const { db, clock, jobs } = services;
+  const { db, clock, jobs, log } = services;
   jobs.sweep(prizeDrawSweep, 15 * 60, async () => {
     await openRounds(services);
     const forgotten = await undrawnSince(db, addDays(clock.now(), -drawnByItselfAfterDays));
-    for (const { key } of forgotten) await drawRound(services, key, '');
+    for (const draw of forgotten) {
+      if (seedOf(services, draw) !== undefined) await drawRound(services, draw.key, '');
+      else log.warn({ draw: draw.key }, 'a prize draw cannot be drawn: its seed cannot be read');
+    }
     for (const { id } of await overdueWinners(db, clock.now().toISOString())) await lapsePrize(services, id);
   });
 }

@@ -68,7 +68,7 @@ export function drawsWithCounts(db: Db) {
     sql<number>`(select count(*)::int from prize_draw_entries where draw_key = prize_draws.key and state = ${state})`;
   return db
     .selectFrom('prize_draws')
-    .select([...recordColumns, 'starts_at', 'is_sample', 'drawn_by'])
+    .select([...recordColumns, 'starts_at', 'is_sample', 'drawn_by', 'seed_sealed'])
     .select([count('confirmed').as('confirmed'), count('pending').as('pending')])
     .orderBy('ends_at', 'desc')
     .limit(100)
@@ -76,10 +76,10 @@ export function drawsWithCounts(db: Db) {
 }
 
 /** Rounds that ended before an instant and nobody has drawn. */
-export function undrawnSince(db: Db, before: string): Promise<Array<Pick<Draw, 'key'>>> {
+export function undrawnSince(db: Db, before: string): Promise<Array<Pick<Draw, 'key' | 'seed_sealed'>>> {
   return db
     .selectFrom('prize_draws')
-    .select('key')
+    .select(['key', 'seed_sealed'])
     .where('ends_at', '<', before)
     .where('drawn_at', 'is', null)
     .execute();

@@ -4,11 +4,11 @@ import type { Services } from '#src/services.ts';
 const purpose = 'prize-draw-prize';
 
 /** What opens a winner's page: the id of his entry and our signature. */
-export function prizeToken({ settings }: Pick<Services, 'settings'>, id: string): string {
-  return signedId(settings.APP_SECRET, purpose, id);
+export function prizeToken({ keys }: Pick<Services, 'keys'>, id: string): string {
+  return signedId(keys.links, purpose, id);
 }
 
 /** The id in a token that we have signed; undefined for any other. */
-export function entryIdIn({ settings }: Pick<Services, 'settings'>, token: string): string | undefined {
-  return idSignedIn(settings.APP_SECRET, purpose, token);
+export function entryIdIn({ keys }: Pick<Services, 'keys'>, token: string): string | undefined {
+  return idSignedIn(keys.links, purpose, token);
 }

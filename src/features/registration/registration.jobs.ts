@@ -1,12 +1,11 @@
 import { z } from 'zod';
+import { briefSeals } from '#src/database/sealed-columns.ts';
 import { defineJob } from '#src/jobs/jobs.ts';
 import { seal, unseal } from '#src/lib/sealed.ts';
 import type { Services } from '#src/services.ts';
 import { deliverCode } from './code-mails.ts';
 
 type Purpose = 'confirm' | 'reset';
-
-const sealPurpose = 'address of a code mail';
 
 /** Has a code sent. In the background, so that a known address is answered as fast as an unknown one. */
 const codeMailJob = defineJob({
@@ -35,16 +34,21 @@ export async function requestCodeMail(
 ): Promise<void> {
   await services.limits.consume('code-mail-client-address', `${email}\n${client}`);
   const keepsGoodCode = !(await services.limits.allows('code-mail-address', email));
-  const sealedEmail = seal(services.settings.APP_SECRET, sealPurpose, email);
+  const sealedEmail = seal(services.settings.APP_SECRET, briefSeals.codeMailAddress, email);
   await services.jobs.enqueue(codeMailJob, { purpose, sealedEmail, keepsGoodCode });
   services.jobs.wake(codeMailJob.name);
 }
 
 /** Has codes sent by the identity provider, which alone knows whose address it is. */
 export function registerRegistrationJobs(services: Services): void {
-  const { identity, jobs, settings } = services;
+  const { identity, jobs, log, settings } = services;
   jobs.handle(codeMailJob, async ({ purpose, sealedEmail, keepsGoodCode }) => {
-    const email = unseal(settings.APP_SECRET, sealPurpose, sealedEmail);
+    const email = unseal(settings.APP_SECRET, briefSeals.codeMailAddress, sealedEmail);
+    if (email === undefined) {
+      // Its secret is lost, so trying again helps nobody: whoever waits for the code asks for another one.
+      log.warn({ job: codeMailJob.name }, 'the address of a code mail cannot be read');
+      return;
+    }
     const send = purpose === 'confirm' ? identity.resendConfirmation : identity.forgotPassword;
     await send.call(identity, email, deliverCode(services), { keepsGoodCode });
   });

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { decodeJwt, jwtVerify, SignJWT } from 'jose';
+import { sealedColumns } from '#src/database/sealed-columns.ts';
 import { sha256 } from '#src/lib/digest.ts';
 import { Problem } from '#src/lib/problem.ts';
 import { type ApiContext, customerOf } from '#src/lib/rest.ts';
@@ -11,11 +12,13 @@ import { type SecondFactor, verifiedFactor } from './second-factor.store.ts';
 const smsTanMinutes = 15;
 const algorithm = 'HS256';
 const audience = 'sms-tan';
-const purpose = 'sms-tan';
+const { purpose } = sealedColumns.smsTan;
 
-/** A key of its own, so that the secret's other uses and this one do not meet. */
-function keyOf({ settings }: Services): Uint8Array {
-  return createHash('sha256').update(`${purpose}\n${settings.APP_SECRET}`).digest();
+/** Keys of its own, so that the other uses of the portal's keys and this one do not meet; the first signs. */
+function keysOf({ keys }: Services): [Uint8Array, ...Uint8Array[]] {
+  const keyOf = (key: string) => createHash('sha256').update(`${purpose}\n${key}`).digest();
+  const [first, ...others] = keys.links;
+  return [keyOf(first), ...others.map(keyOf)];
 }
 
 /** Names one set-up of the second factor: tokens do not outlive it. */
@@ -44,7 +47,7 @@ export async function issueSmsTanToken(
     .setAudience(audience)
     .setIssuedAt(now)
     .setExpirationTime(expires)
-    .sign(keyOf(services));
+    .sign(keysOf(services)[0]);
   if (sessionHash !== '') await keepOtpToken(services, { sessionHash, partnerId, token });
   return { token, expiresAt: new Date(expires * 1000).toISOString() };
 }
@@ -56,27 +59,22 @@ async function isGood(
   partnerId: string,
   factor: SecondFactor,
 ): Promise<boolean> {
-  try {
-    const { payload } = await jwtVerify(token, keyOf(services), {
-      issuer: services.publicUrl,
-      audience,
-      subject: partnerId,
-      algorithms: [algorithm],
-      requiredClaims: ['exp'],
-      currentDate: services.clock.now(),
-    });
-    return payload.factor === factorId(factor);
-  } catch {
-    return false;
-  }
-}
-
-function openSealed({ settings }: Services, sealed: string): string {
-  try {
-    return unseal(settings.APP_SECRET, purpose, sealed);
-  } catch {
-    return '';
-  }
+  const isSignedWith = async (key: Uint8Array) => {
+    try {
+      const { payload } = await jwtVerify(token, key, {
+        issuer: services.publicUrl,
+        audience,
+        subject: partnerId,
+        algorithms: [algorithm],
+        requiredClaims: ['exp'],
+        currentDate: services.clock.now(),
+      });
+      return payload.factor === factorId(factor);
+    } catch {
+      return false;
+    }
+  };
+  return (await Promise.all(keysOf(services).map(isSignedWith))).includes(true);
 }
 
 /**
@@ -95,7 +93,7 @@ async function keptToken(
     .where('id_hash', '=', sessionHash)
     .executeTakeFirst();
   if (!row?.sms_tan_token) return undefined;
-  const token = openSealed(services, row.sms_tan_token);
+  const token = unseal(services.settings.APP_SECRET, purpose, row.sms_tan_token) ?? '';
   if (await isGoodStill(token)) return token;
   await services.db
     .updateTable('customer_sessions')

@@ -14,17 +14,21 @@ function cookieName(publicUrl: string): string {
 
 /** The cookie says by its signature whether its browser has passed the bot check. */
 const purposes = { passed: 'guest-cookie', unchecked: 'guest-cookie unchecked' } as const;
-type Needs = Pick<Services, 'publicUrl' | 'settings'>;
+type Needs = Pick<Services, 'publicUrl' | 'keys'>;
 type Guest = { subject: string; hasPassedBotCheck: boolean };
+/** `isOld`: signed with a key that may be gone one day. */
+type ReadGuest = Guest & { random: string; isOld: boolean };
 
-function readCookie(context: Context, { publicUrl, settings }: Needs): (Guest & { random: string }) | null {
+function readCookie(context: Context, { publicUrl, keys }: Needs): ReadGuest | null {
   const value = getCookie(context, cookieName(publicUrl)) ?? '';
   const [, random, signature] = /^([\w-]{43})\.([\w-]{43})$/.exec(value) ?? [];
   if (!random || !signature) return null;
-  const isSigned = (purpose: string) => isSignature(settings.APP_SECRET, purpose, random, signature);
+  const isSigned = (purpose: string) => isSignature(keys.links, purpose, random, signature);
   const hasPassedBotCheck = isSigned(purposes.passed);
   if (!hasPassedBotCheck && !isSigned(purposes.unchecked)) return null;
-  return { subject: sha256(random), hasPassedBotCheck, random };
+  const purpose = hasPassedBotCheck ? purposes.passed : purposes.unchecked;
+  const isOld = !isSignature([keys.links[0]], purpose, random, signature);
+  return { subject: sha256(random), hasPassedBotCheck, random, isOld };
 }
 
 /**
@@ -36,8 +40,8 @@ export function guestOf(context: Context, needs: Needs): Guest | null {
   return found && { subject: found.subject, hasPassedBotCheck: found.hasPassedBotCheck };
 }
 
-function giveCookie(context: Context, { publicUrl, settings }: Needs, random: string, purpose: string): void {
-  setCookie(context, cookieName(publicUrl), `${random}.${sign(settings.APP_SECRET, purpose, random)}`, {
+function giveCookie(context: Context, { publicUrl, keys }: Needs, random: string, purpose: string): void {
+  setCookie(context, cookieName(publicUrl), `${random}.${sign(keys.links, purpose, random)}`, {
     httpOnly: true,
     secure: publicUrl.startsWith('https:'),
     sameSite: 'Lax',
@@ -52,6 +56,9 @@ function giveCookie(context: Context, { publicUrl, settings }: Needs, random: st
  */
 function ensureGuestSubject(context: Context, needs: Needs): string {
   const known = readCookie(context, needs);
+  if (known?.isOld) {
+    giveCookie(context, needs, known.random, known.hasPassedBotCheck ? purposes.passed : purposes.unchecked);
+  }
   if (known) return known.subject;
   const random = randomToken();
   giveCookie(context, needs, random, purposes.unchecked);
@@ -61,7 +68,7 @@ function ensureGuestSubject(context: Context, needs: Needs): string {
 /** The same for a browser that has just passed the bot check: it stays the guest it was, and is let in from now on. */
 export function admitGuest(context: Context, needs: Needs): string {
   const known = readCookie(context, needs);
-  if (known?.hasPassedBotCheck) return known.subject;
+  if (known?.hasPassedBotCheck && !known.isOld) return known.subject;
   const random = known?.random ?? randomToken();
   giveCookie(context, needs, random, purposes.passed);
   return sha256(random);

@@ -7,7 +7,7 @@ export function guestSigningKeys({ db, clock, settings }: Services): SigningKeys
   return new SigningKeys({
     db,
     clock,
-    secret: settings.APP_SECRET,
+    secrets: settings.APP_SECRET,
     purpose: 'guest',
     rotateAfterDays: settings.SIGNING_KEY_DAYS,
     keepRetiredMs: (guestTokenMinutes + 1) * 60_000,

@@ -25,6 +25,7 @@ const contract: Contract = {
   premiumYears: [],
   canChangePaymentMode: false,
   maskedIban: null,
+  isAccountUnreadable: false,
   arrears: null,
 };
 

@@ -1,6 +1,7 @@
 import type { Db } from '#src/database/database.ts';
 import type { Clock } from '#src/lib/clock.ts';
 import { createLog, type Log } from '#src/lib/log.ts';
+import type { Secrets } from '#src/lib/sealed.ts';
 import type { FetchLike } from '#src/providers/http/index.ts';
 import { createCognitoIdentity } from './cognito/index.ts';
 import type { CognitoSettings, OidcSettings } from './configuration.ts';
@@ -39,7 +40,7 @@ export type IdentityDeps = {
   /** Unset: nothing is logged. */
   readonly log?: Log;
   /** Seals what an adapter must keep secret while it is outside its hands. */
-  readonly secret: string;
+  readonly secrets: Secrets;
   /** For the provider's keys and the OpenID protocol. Unset: the network. */
   readonly fetch?: FetchLike;
 };

@@ -90,5 +90,5 @@ function assetKeyAnswer(body: unknown, { space, environment }: SpaceNames, clock
   }
   const secret = randomToken();
   const claims = Buffer.from(JSON.stringify({ space, environment, expiresAt })).toString('base64url');
-  return jsonAnswer({ policy: `${claims}.${sign(secret, 'asset-key', claims)}`, secret }, 201);
+  return jsonAnswer({ policy: `${claims}.${sign([secret], 'asset-key', claims)}`, secret }, 201);
 }

@@ -6,6 +6,7 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider';
 import type { Db } from '#src/database/database.ts';
 import type { Clock } from '#src/lib/clock.ts';
+import type { Secrets } from '#src/lib/sealed.ts';
 import { ProviderError } from '#src/providers/http/index.ts';
 import { type Identity, IdentityError, type IdentityTokens } from '../identity.ts';
 import { provider } from './refusals.ts';
@@ -14,7 +15,7 @@ import type { UserPool } from './user-pool.ts';
 const validMinutes = 30;
 const slotMs = validMinutes * 60_000;
 
-type EmailChangeDeps = { db: Db; clock: Clock; secret: string };
+type EmailChangeDeps = { db: Db; clock: Clock; secrets: Secrets };
 
 /**
  * Change of the e-mail address, confirmed by both. Cognito proves the new address only; the code for the old one is
@@ -36,7 +37,7 @@ export function createEmailChange(
       if (after.email !== email) {
         throw new ProviderError(provider, 'rejected', { code: 'email-changed-without-confirmation' });
       }
-      const code = codeAt(deps, sub, email, 0);
+      const [code = ''] = codesAt(deps, sub, email, 0);
       await deps.db
         .transaction()
         .execute((tx) => deliver(tx, { purpose: 'old-email', to: email, code, validMinutes }));
@@ -45,7 +46,8 @@ export function createEmailChange(
     async confirmEmailChange(tokens, oldCode, newCode) {
       const { sub, email } = await currentUser(pool, tokens);
       const given = oldCode.replace(/\s/g, '');
-      const isRight = [0, 1].some((ago) => isSame(given, codeAt(deps, sub, email, ago)));
+      const good = [0, 1].flatMap((ago) => codesAt(deps, sub, email, ago));
+      const isRight = good.map((code) => isSame(given, code)).includes(true);
       if (!isRight) throw new IdentityError('wrong_code');
       const command = new VerifyUserAttributeCommand({
         AccessToken: tokens.accessToken,
@@ -87,11 +89,15 @@ async function currentUser(pool: UserPool, tokens: IdentityTokens): Promise<{ su
   return { sub, email };
 }
 
-/** Six digits for the slot of half an hour that lies `ago` slots back. */
-function codeAt({ clock, secret }: EmailChangeDeps, sub: string, email: string, ago: number): string {
+/** Six digits for the slot of half an hour that lies `ago` slots back, by each secret, the one in force first. */
+function codesAt({ clock, secrets }: EmailChangeDeps, sub: string, email: string, ago: number): string[] {
   const slot = Math.floor(clock.now().getTime() / slotMs) - ago;
-  const digest = createHmac('sha256', secret).update(`cognito-old-email\n${sub}\n${email}\n${slot}`).digest();
-  return String(digest.readUIntBE(0, 6) % 1_000_000).padStart(6, '0');
+  return secrets.map((secret) => {
+    const digest = createHmac('sha256', secret)
+      .update(`cognito-old-email\n${sub}\n${email}\n${slot}`)
+      .digest();
+    return String(digest.readUIntBE(0, 6) % 1_000_000).padStart(6, '0');
+  });
 }
 
 function isSame(given: string, expected: string): boolean {

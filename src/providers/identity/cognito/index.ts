@@ -1,6 +1,7 @@
 import type { Db } from '#src/database/database.ts';
 import type { Clock } from '#src/lib/clock.ts';
 import type { Log } from '#src/lib/log.ts';
+import type { Secrets } from '#src/lib/sealed.ts';
 import type { FetchLike } from '#src/providers/http/index.ts';
 import { type CognitoSettings, requireUserPool } from '../configuration.ts';
 import { createIdTokenReader } from '../id-token.ts';
@@ -15,7 +16,7 @@ import { createRegistration } from './registration.ts';
 import { createSignIn } from './sign-in.ts';
 import { createUserPool, defaultTimeoutMs, poolIssuer, type UserPool } from './user-pool.ts';
 
-export type CognitoDeps = { db: Db; clock: Clock; log: Log; secret: string; fetch: FetchLike };
+export type CognitoDeps = { db: Db; clock: Clock; log: Log; secrets: Secrets; fetch: FetchLike };
 
 /**
  * Amazon Cognito: a user pool whose sign-in attribute is the e-mail address, with `USER_PASSWORD_AUTH` allowed for the
@@ -24,7 +25,7 @@ export type CognitoDeps = { db: Db; clock: Clock; log: Log; secret: string; fetc
  * @throws IdentityConfigurationError from every method that needs what the settings do not name
  */
 export function createCognitoIdentity(settings: CognitoSettings, deps: CognitoDeps): Identity {
-  const { clock, log, secret } = deps;
+  const { clock, log, secrets } = deps;
   const pool = createUserPool(settings, clock);
   const { oauth } = settings;
   const reader = createIdTokenReader({
@@ -41,7 +42,7 @@ export function createCognitoIdentity(settings: CognitoSettings, deps: CognitoDe
   });
   const readIdToken = reader.read;
   const refresh = createRefresh(pool);
-  const signIn = createSignIn(pool, secret);
+  const signIn = createSignIn(pool, secrets);
   const account = createAccountMethods(pool, { ...signIn, ...refresh }, log);
   return {
     kind: 'cognito',

@@ -5,14 +5,15 @@ import {
   RespondToAuthChallengeCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { z } from 'zod';
-import { seal, unseal } from '#src/lib/sealed.ts';
+import { briefSeals } from '#src/database/sealed-columns.ts';
+import { type Secrets, seal, unseal } from '#src/lib/sealed.ts';
 import { ProviderError } from '#src/providers/http/index.ts';
 import { type Identity, IdentityError, type SignInStep } from '../identity.ts';
 import { withUsername } from './refresh.ts';
 import { provider } from './refusals.ts';
 import { tokensOf, type UserPool } from './user-pool.ts';
 
-const sealPurpose = 'cognito-challenge';
+const { cognitoChallenge: sealPurpose } = briefSeals;
 
 /** Challenges that a code answers, with the parameter the code goes into. */
 const codeParameters = {
@@ -28,7 +29,7 @@ const challengeSchema = z.object({
 });
 
 /** Sign-in with password and, where the pool asks for one, a code. */
-export function createSignIn(pool: UserPool, secret: string): Pick<Identity, 'signIn' | 'answerCode'> {
+export function createSignIn(pool: UserPool, secrets: Secrets): Pick<Identity, 'signIn' | 'answerCode'> {
   return {
     async signIn(email, password) {
       const hash = pool.secretHash(email);
@@ -44,11 +45,11 @@ export function createSignIn(pool: UserPool, secret: string): Pick<Identity, 'si
       const answer = await pool.run((client, options) => client.send(command, options), { place: 'sign-in' });
       return answer.ChallengeName === undefined
         ? { kind: 'tokens', tokens: withUsername(pool, tokensOf(answer.AuthenticationResult)) }
-        : codeStep(answer, email, secret);
+        : codeStep(answer, email, secrets);
     },
 
     async answerCode(challenge, code) {
-      const { name, session, username } = openChallenge(challenge, secret);
+      const { name, session, username } = openChallenge(challenge, secrets);
       const hash = pool.secretHash(username);
       const command = new RespondToAuthChallengeCommand({
         ClientId: pool.clientId,
@@ -69,7 +70,7 @@ export function createSignIn(pool: UserPool, secret: string): Pick<Identity, 'si
 }
 
 /** The second step. It is sealed, because it names the person and stands in for his password. */
-function codeStep(answer: InitiateAuthCommandOutput, email: string, secret: string): SignInStep {
+function codeStep(answer: InitiateAuthCommandOutput, email: string, secrets: Secrets): SignInStep {
   const parameters = answer.ChallengeParameters ?? {};
   // As for a wrong password: the page offers a new one.
   if (answer.ChallengeName === 'NEW_PASSWORD_REQUIRED') {
@@ -86,13 +87,13 @@ function codeStep(answer: InitiateAuthCommandOutput, email: string, secret: stri
   return {
     kind: 'code',
     destination: parameters.CODE_DELIVERY_DESTINATION ?? '',
-    challenge: seal(secret, sealPurpose, JSON.stringify(challenge.data)),
+    challenge: seal(secrets, sealPurpose, JSON.stringify(challenge.data)),
   };
 }
 
-function openChallenge(sealed: string, secret: string): z.infer<typeof challengeSchema> {
+function openChallenge(sealed: string, secrets: Secrets): z.infer<typeof challengeSchema> {
   try {
-    return challengeSchema.parse(JSON.parse(unseal(secret, sealPurpose, sealed)));
+    return challengeSchema.parse(JSON.parse(unseal(secrets, sealPurpose, sealed) ?? ''));
   } catch {
     throw new IdentityError('expired_code', { cause: 'challenge not readable' });
   }

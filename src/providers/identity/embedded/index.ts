@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Db, Tx } from '#src/database/database.ts';
 import { SigningKeys } from '#src/database/signing-keys.ts';
 import type { Clock } from '#src/lib/clock.ts';
+import type { Secrets } from '#src/lib/sealed.ts';
 import {
   type CodeOptions,
   type CodePurpose,
@@ -26,7 +27,7 @@ export type EmbeddedIdentitySettings = {
   readonly signingKeyDays: number;
 };
 
-type Deps = { readonly db: Db; readonly clock: Clock; readonly secret: string };
+type Deps = { readonly db: Db; readonly clock: Clock; readonly secrets: Secrets };
 type Sent = { userId: string; purpose: Exclude<CodePurpose, 'email-taken'>; to: string };
 
 /** Accounts in our own database: argon2id passwords, RS256 tokens with rotating keys, rotating refresh tokens. */

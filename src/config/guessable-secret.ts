@@ -1,0 +1,82 @@
+/** Characters of the shortest secret: 32 hex digits are 128 bits. */
+const shortest = 32;
+/** 32 random hex digits have 10 different ones in all but 1 of 10,000 draws; fewer are no draw. */
+const fewestSigns = 10;
+/** Well below what 32 random hex digits are estimated at (115 or so), above seven words of a list. */
+const fewestBits = 100;
+/** What one word of a passphrase adds: a draw from a list of 4,096 words. */
+const bitsOfWord = 12;
+
+/** Signs that follow each other on a keyboard, in the alphabet or in counting. */
+const rows = [
+  'abcdefghijklmnopqrstuvwxyz',
+  '01234567890',
+  'qwertzuiopasdfghjklyxcvbnm',
+  'qwertyuiopasdfghjklzxcvbnm',
+];
+
+/** Length of the part that is repeated until the end; the whole length where none is. */
+function periodOf(text: string): number {
+  for (let period = 1; period < text.length; period += 1) {
+    if (text.startsWith(text.slice(period))) return period;
+  }
+  return text.length;
+}
+
+/** Which part of the signs only goes on with the row of the sign before. */
+function shareInRows(text: string): number {
+  const pairs = [...text.toLowerCase()].slice(1).map((sign, index) => text.toLowerCase()[index] + sign);
+  const going = pairs.filter((pair) => {
+    const [one, other] = pair;
+    return one === other || rows.some((row) => row.includes(pair) || row.includes(`${other}${one}`));
+  });
+  return going.length / Math.max(1, pairs.length);
+}
+
+/** Bits by how often each sign occurs (Shannon); an upper bound for what somebody has to try. */
+function bitsOfSigns(text: string): number {
+  const counts = [...Map.groupBy(text, (sign) => sign).values()].map(({ length }) => length);
+  return counts.reduce((sum, count) => sum + count * Math.log2(text.length / count), 0);
+}
+
+/** Words with blanks or hyphens between them are drawn word by word, if at all. */
+function bitsOf(text: string): number {
+  const words = text.split(/[-_ .,:;]+/);
+  const areWords = words.length > 2 && words.every((word) => /^\p{L}\p{Ll}*$/u.test(word));
+  return areWords ? Math.min(words.length * bitsOfWord, bitsOfSigns(text)) : bitsOfSigns(text);
+}
+
+type Rule = { isBroken: (text: string, known: readonly string[]) => boolean; fault: string };
+
+/** What nobody draws by chance, whoever has chosen the secret and however long it has to be. */
+const patterns: readonly Rule[] = [
+  {
+    isBroken: (text, known) => known.some((one) => text.toLowerCase().includes(one.toLowerCase())),
+    fault: 'contains a value of the demonstration, which everybody can read',
+  },
+  { isBroken: (text) => periodOf(text) <= text.length / 2, fault: 'repeats one part' },
+  { isBroken: (text) => shareInRows(text) >= 0.5, fault: 'follows the alphabet, the digits or the keyboard' },
+];
+
+const rules: readonly Rule[] = [
+  { isBroken: ({ length }) => length < shortest, fault: `has fewer than ${shortest} characters` },
+  ...patterns,
+  {
+    isBroken: (text) => new Set(text).size < fewestSigns,
+    fault: `has fewer than ${fewestSigns} different characters`,
+  },
+  { isBroken: (text) => bitsOf(text) < fewestBits, fault: 'can be guessed' },
+];
+
+/**
+ * What makes a secret guessable; undefined for one that looks like drawn by chance. Whether it was, nobody can see.
+ * @param options.isOwn chosen here; of one that somebody else has given only patterns count
+ * @param options.known values that everybody can read; a secret that contains one is none
+ */
+export function guessableBecause(
+  secret: string,
+  { isOwn, known }: { isOwn: boolean; known: readonly string[] },
+): string | undefined {
+  const text = secret.replace(/^whsec_/, '');
+  return (isOwn ? rules : patterns).find(({ isBroken }) => isBroken(text, known))?.fault;
+}
