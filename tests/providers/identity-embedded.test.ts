@@ -85,7 +85,7 @@ describe('registration', () => {
   test('the code of the mail confirms the address; again it says the same', async () => {
     await identity.signUp({ email: ' Lena@Example.org ', password, claims: {} }, deliver);
     expect(sent).toMatchObject([{ purpose: 'confirm', to: email }]);
-    expect(lastCode()).toMatch(/^[2-9A-HJ-NP-Z]{4}-[2-9A-HJ-NP-Z]{4}$/);
+    expect(lastCode()).toMatch(/^[2-9A-HJKMNP-Z]{4}-[2-9A-HJKMNP-Z]{4}$/);
     expect(await refusal(identity.signIn(email, password))).toBe('unconfirmed');
     await identity.confirmSignUp('LENA@example.org', lastCode(), password);
     await signedIn();
@@ -154,7 +154,7 @@ describe('registration', () => {
 
   test('of two that confirm the same registration at once one makes the account', async () => {
     await signUp();
-    const [code] = [lastCode()];
+    const code = lastCode();
     await Promise.all([1, 2, 3].map(() => identity.confirmSignUp(email, code, password)));
     expect(await database.db.selectFrom('identity_users').selectAll().execute()).toHaveLength(1);
   });

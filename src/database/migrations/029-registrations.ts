@@ -1,11 +1,9 @@
 import { type QueryExecutorProvider, sql } from 'kysely';
 
 /**
- * Registrations of one address stand side by side until one of them is confirmed (ADR 0036). Those that were open stay: each
- * needs a new code. An identity that nobody has confirmed is none any more.
- *
- * Orders of an address belong to the account that had proved its mailbox before they were placed; until now that was asked
- * anew each time. What a customer saw until now stays his.
+ * Registrations of one address stand side by side until one of them is confirmed, and browsers that an account has signed in
+ * from are known (ADR 0036). Registrations that were open stay, each needs a new code. An identity that nobody has confirmed
+ * is none any more.
  */
 const statements = [
   `create table identity_registrations (
@@ -28,13 +26,13 @@ const statements = [
   `alter table identity_users add column email_proved_at timestamptz`,
   // The earliest that it can have been: when it was, nobody has noted.
   `update identity_users set email_proved_at = created_at`,
-  `alter table accounts add column mailbox_proved_at timestamptz`,
-  `update accounts set mailbox_proved_at = now()`,
-  `insert into order_access (order_id, subject, created_at)
-    select orders.id, encode(sha256(convert_to('customer' || chr(10) || accounts.partner_id, 'UTF8')), 'hex'), now()
-    from accounts join orders on orders.email = accounts.email
-    on conflict do nothing`,
-  `create index orders_of_mailbox on orders (lower(email))`,
+  `create table known_devices (
+    device_hash text not null,
+    account_mark text not null,
+    noted_at timestamptz not null,
+    primary key (device_hash, account_mark)
+  )`,
+  `create index known_devices_of_account on known_devices (account_mark)`,
 ];
 
 export async function up(db: QueryExecutorProvider): Promise<void> {

@@ -28,7 +28,7 @@ import * as messageLanes from './026-message-lanes.ts';
 import * as withdrawalReceipts from './027-withdrawal-receipts.ts';
 import * as rightsOfCustomers from './028-rights-of-customers.ts';
 import * as registrations from './029-registrations.ts';
-import * as knownDevices from './030-known-devices.ts';
+import * as mailboxes from './030-mailboxes.ts';
 
 /** Every migration in the order of its name. Forward only: widen first, narrow in a later release. */
 export const migrations: Record<string, Migration> = {
@@ -61,5 +61,5 @@ export const migrations: Record<string, Migration> = {
   '027-withdrawal-receipts': withdrawalReceipts,
   '028-rights-of-customers': rightsOfCustomers,
   '029-registrations': registrations,
-  '030-known-devices': knownDevices,
+  '030-mailboxes': mailboxes,
 };
