@@ -44,6 +44,8 @@ const tables: Readonly<Record<string, Words>> = {
   customer_sessions: ['konto', 'Firefox auf Windows'],
   consent_records: ['einwilligung', 'halten wir fest, welche Fassung'],
   identity_users: ['konto', 'argon2id'],
+  identity_registrations: ['konto', 'mehrere Registrierungen'],
+  known_devices: ['konto', 'Welche Browser Sie schon benutzt haben'],
   identity_codes: ['konto', 'Codes zum Bestätigen und Zurücksetzen'],
   identity_refresh_tokens: ['konto', 'Prüfwerte der Zugangsschlüssel'],
   policyholders: ['versicherung', 'Versicherungsnummer'],

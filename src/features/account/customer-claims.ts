@@ -78,6 +78,7 @@ export function customerFromClaims(
     hasRequestedBriefcode: read.hasRequestedBriefcode,
   });
   const email = read.email ?? '';
-  const mailbox = { isProved: email !== '' && read.email_verified, provedAt: read.email_proved_at ?? null };
+  const provedAt = kind === 'embedded' ? (read.email_proved_at ?? null) : null;
+  const mailbox = { isProved: email !== '' && read.email_verified, provedAt };
   return { customer, subject, email, mailbox };
 }
