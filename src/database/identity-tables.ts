@@ -18,7 +18,7 @@ type IdentityUserTable = {
 };
 
 /** Registrations of an address, side by side until one of them is confirmed, and the code that confirms this one. */
-export type IdentityRegistrationTable = {
+type IdentityRegistrationTable = {
   id: string;
   /** Lower case. */
   email: string;

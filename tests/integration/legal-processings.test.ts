@@ -256,7 +256,14 @@ const periods: ReadonlyArray<[string, RegExp, number, string, string]> = [
   ['features/prize-draw/prize-draw.retention.ts', /pendingDays = (\d+)/, 14, 'gewinnspiel', '14 Tage'],
   ['features/name-change/request-name-change.ts', /keptDays = (\d+)/, 90, 'aenderungen', 'nach 90 Tagen'],
   ['features/contracts/change-fee-account.ts', /mandateKeptDays = (\d+) \*/, 14, 'aenderungen', '14 Monaten'],
-  ['providers/identity/embedded/expired-rows.ts', /unconfirmedDays = (\d+)/, 7, 'konto', 'nach 7 Tagen'],
+  [
+    'providers/identity/embedded/registrations.store.ts',
+    /registrationDays = (\d+)/,
+    7,
+    'konto',
+    'nach 7 Tagen',
+  ],
+  ['features/session/known-devices.ts', /lifeDays = (\d+)/, 365, 'geraet', '365 Tage'],
   ['features/account/customer-session.store.ts', /idleMinutes = (\d+)/, 30, 'geraet', '30 Minuten'],
 ];
 

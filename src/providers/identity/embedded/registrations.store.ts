@@ -8,7 +8,7 @@ import { isPassword } from './passwords.ts';
 import { claimsSchema } from './users.store.ts';
 
 /** A registration that nobody confirmed is forgotten after so many days. */
-const lifeDays = 7;
+const registrationDays = 7;
 /**
  * So many of one address stand side by side. One more takes the place of the oldest, but never of one that is younger than an
  * hour: whoever registers has that long to open his mail.
@@ -36,7 +36,7 @@ function livingOf(db: Db | Tx, clock: Clock, email: string) {
     .selectFrom('identity_registrations')
     .selectAll()
     .where('email', '=', email)
-    .where('created_at', '>', minutesBefore(clock.now(), lifeDays * 24 * 60))
+    .where('created_at', '>', minutesBefore(clock.now(), registrationDays * 24 * 60))
     .orderBy('created_at', 'desc')
     .orderBy('id')
     .execute();
@@ -193,6 +193,6 @@ export async function hasUsableCode(tx: Tx, id: string, usableUntil: string): Pr
 
 /** Deletes registrations whose time is over. */
 export async function deleteOldRegistrations(db: Db, now: Date): Promise<void> {
-  const oldest = minutesBefore(now, lifeDays * 24 * 60);
+  const oldest = minutesBefore(now, registrationDays * 24 * 60);
   await db.deleteFrom('identity_registrations').where('created_at', '<=', oldest).execute();
 }
