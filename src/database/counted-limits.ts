@@ -36,18 +36,23 @@ export const limitRules = {
   'consent-records': { points: 60, seconds: minutes(10) },
   // An office behind one address on Monday morning; lists of stolen passwords need thousands.
   'login-client': { points: 50, seconds: minutes(15) },
-  // Whoever has forgotten which password it was tries five or six.
+  // Whoever has forgotten which password it was tries five or six. Counts clients from which nobody has signed in to the
+  // account before; those that somebody has count for themselves, so that strangers do not lock them out.
   'login-account': { points: 10, seconds: minutes(15) },
+  'login-device': { points: 10, seconds: minutes(15) },
   // A family or a workshop at one address.
   'register-client': { points: 20, seconds: hours(1) },
   // Codes and new passwords from one address: several people, each with a few typing errors.
   'code-client': { points: 60, seconds: minutes(15) },
   // Mails with codes, for several people at one address.
   'code-mail-client': { points: 30, seconds: hours(1) },
-  // Two codes with five tries each.
-  'confirm-account': { points: 10, seconds: minutes(15) },
+  // Two codes with five typing errors each. Counted for an account and a client together: nobody else's guesses keep its owner
+  // from his code, and it is too long to be guessed from many (ADR 0036).
+  'confirm-client-address': { points: 10, seconds: minutes(15) },
   // As with the confirmation, counted for itself: one does not use up the other.
-  'password-account': { points: 10, seconds: minutes(15) },
+  'password-client-address': { points: 10, seconds: minutes(15) },
+  // The codes of a change of address, which only its customer can give.
+  'email-change-customer': { points: 10, seconds: minutes(15) },
   // A mail lost in a spam folder is asked for twice. Counted for a mailbox and a client together: nobody else's tries keep
   // its owner from his code.
   'code-mail-client-address': { points: 3, seconds: hours(1) },

@@ -13,12 +13,33 @@ type IdentityUserTable = {
   claims: Json;
   created_at: Instant;
   password_changed_at: Instant;
+  /** When a code proved that the mailbox is his. */
+  email_proved_at: Instant | null;
+};
+
+/** Registrations of an address, side by side until one of them is confirmed, and the code that confirms this one. */
+type IdentityRegistrationTable = {
+  id: string;
+  /** Lower case. */
+  email: string;
+  /** argon2id in PHC form. */
+  password_hash: string;
+  claims: Json;
+  /** The address had an account already: no code was sent, and none confirms it. Kept so that it looks like any other. */
+  is_taken: boolean;
+  code_hash: string;
+  code_expires_at: Instant;
+  /** Wrong passwords with the right code. */
+  tries_left: number;
+  created_at: Instant;
+  /** Kept for a while, so that whoever opens the link again is told that all is well. */
+  confirmed_at: Instant | null;
 };
 
 /** The open code of a user, one for each purpose: a new one replaces the old. */
 export type IdentityCodeTable = {
   user_id: string;
-  purpose: 'confirm' | 'reset' | 'old-email' | 'new-email';
+  purpose: 'reset' | 'old-email' | 'new-email';
   code_hash: string;
   /** The address the code went to. */
   target: string;
@@ -74,6 +95,8 @@ export type AccountTable = {
   /** `{issuer}|{sub}` of his identity. */
   subject: string;
   email: string;
+  /** When the mailbox of this address was proved to be his; orders placed before as its guest are his. */
+  mailbox_proved_at: Instant | null;
   profile_type: 'INDIVIDUAL' | 'COMPANY';
   given_name: string;
   name: string;
@@ -150,12 +173,22 @@ type CustomerSessionTable = {
   last_seen_at: Instant;
 };
 
+/** A browser that an account has signed in from. Neither column says whose it is without our secret. */
+type KnownDeviceTable = {
+  /** SHA-256 of the id in the cookie. */
+  device_hash: string;
+  /** Keyed hash of the account's address. */
+  account_mark: string;
+  noted_at: Instant;
+};
+
 /** A login under way at a foreign identity provider: what must fit when the browser comes back. */
 type RedirectLoginTable = { state_hash: string; sealed: string; created_at: Instant };
 
 export type IdentityTables = {
   identity_users: IdentityUserTable;
   identity_codes: IdentityCodeTable;
+  identity_registrations: IdentityRegistrationTable;
   identity_refresh_tokens: IdentityRefreshTokenTable;
   policyholders: PolicyholderTable;
   accounts: AccountTable;
@@ -164,5 +197,6 @@ export type IdentityTables = {
   sms_codes: SmsCodeTable;
   customer_sessions: CustomerSessionTable;
   redirect_logins: RedirectLoginTable;
+  known_devices: KnownDeviceTable;
   customer_settings: CustomerSettingsTable;
 };

@@ -1,6 +1,6 @@
 /** What the migrations make, for the compiler; written by `table-types.test.ts`. `?`: may be null. `=`: has a default. */
 export type MigratedTables = {
-  accounts: 'company_name text, created_at text, digital_tries_left number=, email text, given_name text, is_activated boolean, last_login_at text?, last_login_type text?, name text, partner_id text, policy_named_at text?, policyholder_id text?, profile_type text, subject text';
+  accounts: 'company_name text, created_at text, digital_tries_left number=, email text, given_name text, is_activated boolean, last_login_at text?, last_login_type text?, mailbox_proved_at text?, name text, partner_id text, policy_named_at text?, policyholder_id text?, profile_type text, subject text';
   activities: 'change_request_id text?, claim_id text?, contract_id text?, document_id text?, happened_at text, id text, is_unread boolean, kind text, phone_note_id text?, policyholder_id text, subject text, title text';
   appointment_events: 'actor text, appointment_id text, at text, from_starts_at text?, kind text, position number=, to_starts_at text?';
   appointment_reminders: 'appointment_id text, due_at text, kind text, settled_at text?, starts_at text, state text';
@@ -39,12 +39,14 @@ export type MigratedTables = {
   hand_overs: 'code text?, created_at text, expires_at text, id text, issued_at text?, kind text, order_id text, redeemed_at text?, redemption_key text?, revoked_at text?, service_key text';
   identity_codes: 'code_hash text, created_at text, expires_at text, purpose text, target text, tries_left number, user_id text';
   identity_refresh_tokens: 'expires_at text, family_id text, issued_at text, token_hash text, used_at text?, user_id text';
-  identity_users: 'claims json, created_at text, email text, id text, is_confirmed boolean, password_changed_at text, password_hash text';
+  identity_registrations: 'claims json, code_expires_at text, code_hash text, confirmed_at text?, created_at text, email text, id text, is_taken boolean, password_hash text, tries_left number';
+  identity_users: 'claims json, created_at text, email text, email_proved_at text?, id text, is_confirmed boolean, password_changed_at text, password_hash text';
   intermediaries: 'agency text, city text, email text, id text, name text, phone text, postcode text, register_number text, street text';
   invoices: 'amount_cents number, cancels number?, issued_at text, number number, order_id text, vat_percent number';
   kept_forms: 'form text, kept_at text, sealed text, subject text';
   key_date_reports: 'company_name text, contact_name text, due_at text, email text, id text, insurance_number text, number text, phone text, policyholder_id text?, promised_on text, received_at text, status text=, status_at text';
   key_date_versions: 'counts json, is_deviation_confirmed boolean, key_date text, list_faulty_rows number?, list_rows number?, remark text, report_id text, sent_at text, version number';
+  known_devices: 'account_mark text, device_hash text, noted_at text';
   legal_assessments: 'area_of_law text, assessed_on text, assessment json, author text, claim_id text?, id text, next_steps json, number text, outlook text, policyholder_id text, question text, title text';
   legal_requests: 'closed_at text?, created_at text, email text, fulfilment_id text?, id text, idempotency_key text?, intake json, kind text, name text, order_id text?, partner_id text?, promised_on text?, rated_at text?, rating number?, rating_text text?, received_at text?, reference text, request_hash text, status text, status_since text, subject text';
   message_attachments: 'content bytes, content_type text, filename text, message_id text, position number';

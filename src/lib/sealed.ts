@@ -20,7 +20,7 @@ function keyFor(secret: string, purpose: string): Buffer {
 
 /**
  * Encrypts text for storage with AES-256-GCM and the first secret. What is kept longer than a day belongs into the list of
- * sealed columns (`src/server/sealed-columns.ts`), so that it outlives the secret; a test asks for it.
+ * sealed columns (`src/database/sealed-columns.ts`), so that it outlives the secret; a test asks for it.
  * @param purpose what the text is; one sealed for one purpose opens for no other
  * @returns mark of the secret, a dot, then nonce, tag and text in Base64
  */

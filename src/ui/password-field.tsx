@@ -4,13 +4,15 @@ import { useHydrated } from './hydrated.ts';
 
 export interface PasswordFieldProps extends FieldProps {
   autoComplete: 'new-password' | 'current-password';
+  /** Only what was typed on this very page and is in its memory alone; a server never sends one. */
+  defaultValue?: string | undefined;
 }
 
 /**
- * A password that can be looked at while it is typed. It is never filled in beforehand; without script the button is
- * missing, because it could do nothing.
+ * A password that can be looked at while it is typed. Without script the button is missing, because it could do nothing.
  */
-export function PasswordField({ name, id = name, label, hint, error, autoComplete }: PasswordFieldProps) {
+export function PasswordField(props: PasswordFieldProps) {
+  const { name, id = name, label, hint, error, autoComplete, defaultValue } = props;
   const [isShown, setShown] = useState(false);
   const isHydrated = useHydrated();
   return (
@@ -22,6 +24,7 @@ export function PasswordField({ name, id = name, label, hint, error, autoComplet
           name={name}
           type={isShown ? 'text' : 'password'}
           autoComplete={autoComplete}
+          defaultValue={defaultValue}
           autoCapitalize="none"
           autoCorrect="off"
           spellCheck={false}

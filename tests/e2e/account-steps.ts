@@ -71,7 +71,8 @@ export async function newAccount(
   const data = { ...details, email, password, acceptsTerms: true };
   expect((await request.post('/api/auth/register', { headers, data })).ok()).toBe(true);
   const code = codeIn(await newestMessage(request, { channel: 'mail', to: email }));
-  expect((await request.post('/api/auth/confirm', { headers, data: { email, code } })).ok()).toBe(true);
+  const proof = { email, code, password };
+  expect((await request.post('/api/auth/confirm', { headers, data: proof })).ok()).toBe(true);
   return { email, password };
 }
 

@@ -92,6 +92,8 @@ async function register(page: Page, { profileType, details, email }: Traveller):
 async function confirmAddress(page: Page, { email }: Traveller): Promise<void> {
   const mail = await newestMessage(page.request, { channel: 'mail', to: email, subject: confirmSubject });
   await page.getByLabel('Code aus der E-Mail').fill(codeIn(mail));
+  // With scripts it stands there already.
+  await page.getByLabel('Passwort', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'E-Mail-Adresse bestätigen' }).click();
   await expect(page.getByText('Ihre E-Mail-Adresse ist bestätigt')).toBeVisible();
   await page.getByRole('link', { name: 'Jetzt anmelden' }).click();

@@ -51,9 +51,9 @@ export async function newestMessage(request: APIRequestContext, wanted: Wanted):
   return found;
 }
 
-/** The code of six digits in a mail or text message. */
+/** The code in a mail, eight signs, or in a text message, six digits. */
 export function codeIn({ text }: Message): string {
-  const code = /\b\d{6}\b/.exec(text)?.[0];
+  const code = /\b(\d{6}|[2-9A-HJKMNP-Z]{4}-[2-9A-HJKMNP-Z]{4})\b/.exec(text)?.[0];
   if (code === undefined) throw new Error(`no code in: ${text}`);
   return code;
 }

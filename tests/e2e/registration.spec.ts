@@ -11,6 +11,7 @@ async function linkIn(page: Page, to: string, subject: string): Promise<string> 
 
 const codeIn = (link: string) => new URLSearchParams(new URL(link).hash.slice(1)).get('code') ?? '';
 const confirmSubject = 'Bestätigen Sie Ihre E-Mail-Adresse';
+const password = 'anker stein wolke';
 
 async function fillRegistration(page: Page, email: string): Promise<void> {
   await page.getByLabel('Vorname').fill('Erika');
@@ -19,13 +20,14 @@ async function fillRegistration(page: Page, email: string): Promise<void> {
   await page.getByLabel('Geburtsdatum').fill('4.3.85');
   await page.getByLabel('Postleitzahl im Vertrag').fill('20457');
   await page.getByLabel('E-Mail-Adresse').fill(email);
-  await page.getByLabel('Passwort', { exact: true }).fill('anker stein wolke');
+  await page.getByLabel('Passwort', { exact: true }).fill(password);
   await page.getByLabel('Nutzungsbedingungen').check();
 }
 
 for (const { name, ...viewport } of journeySizes) {
   test.describe(`registration on ${name}`, () => {
-    test.use({ viewport });
+    // A refused form is an error to the browser.
+    test.use({ viewport, allowConsole: /status of 422/ });
 
     test('from the form over the link of the mail to the confirmed address', async ({ page }) => {
       const email = `mit-skript-${name}@example.org`;
@@ -44,11 +46,53 @@ for (const { name, ...viewport } of journeySizes) {
       await expect(page.getByLabel('Code aus der E-Mail')).toHaveValue(codeIn(link));
       await expect(page.getByLabel('E-Mail-Adresse')).toHaveValue(email);
       await expect(page).toHaveURL(/\/account\/confirm$/);
-      const remembered = await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...history.state }));
-      expect(remembered).not.toContain(codeIn(link));
-      await page.getByRole('button', { name: 'E-Mail-Adresse bestätigen' }).click();
+      const remembered = () =>
+        page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage, ...history.state }));
+      expect(await remembered()).not.toContain(codeIn(link));
+      const field = page.getByLabel('Passwort', { exact: true });
+      const confirm = page.getByRole('button', { name: 'E-Mail-Adresse bestätigen' });
+      // Opened from the mail the page knows no password: it asks, and says nothing of which is wrong.
+      await hydrated(page);
+      await confirm.click();
+      await expect(page.getByText('Bitte geben Sie Ihr Passwort ein.').first()).toBeVisible();
+      await field.fill('ganz anderes Wort');
+      await confirm.click();
+      await expect(page.getByText('Code und Passwort passen nicht zusammen').first()).toBeVisible();
+      await expect(page.getByLabel('Code aus der E-Mail')).toHaveValue(codeIn(link));
+      await field.fill(password);
+      await confirm.click();
       await expect(page.getByText('Ihre E-Mail-Adresse ist bestätigt')).toBeVisible();
       await expect(page.getByRole('link', { name: 'Jetzt anmelden' })).toBeVisible();
+
+      // The same link again.
+      await page.goto('/');
+      await page.goto(link);
+      await hydrated(page);
+      await field.fill(password);
+      await confirm.click();
+      await expect(page.getByText('Ihre E-Mail-Adresse ist bestätigt')).toBeVisible();
+    });
+
+    test('right behind the form the code is all that is left to type', async ({ page }) => {
+      const email = `gleich-${name}@example.org`;
+      await page.goto('/account/registrieren');
+      await hydrated(page);
+      await fillRegistration(page, email);
+      await page.getByRole('button', { name: 'Konto anlegen' }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('E-Mail-Adresse bestätigen');
+      const field = page.getByLabel('Passwort', { exact: true });
+      await expect(field).toHaveValue(password);
+      const kept = await page.evaluate(() =>
+        JSON.stringify({ ...localStorage, ...sessionStorage, ...history.state }),
+      );
+      expect(kept).not.toContain(password);
+      await page.getByRole('button', { name: 'Neuen Code schicken' }).click();
+      await expect(page.getByText('Ein neuer Code ist unterwegs')).toBeVisible();
+      const code = codeIn(await linkIn(page, email, confirmSubject));
+      await expect(field).toHaveValue(password);
+      await page.getByLabel('Code aus der E-Mail').fill(code.toLowerCase().replace('-', ' '));
+      await page.getByRole('button', { name: 'E-Mail-Adresse bestätigen' }).click();
+      await expect(page.getByText('Ihre E-Mail-Adresse ist bestätigt')).toBeVisible();
     });
 
     test('choices show the fields they need', async ({ page }) => {
@@ -80,11 +124,19 @@ for (const { name, ...viewport } of journeySizes) {
       await expect(page.getByLabel('Geburtsdatum')).toHaveValue('4.3.85');
       await expect(page.getByLabel('Nutzungsbedingungen')).toBeChecked();
       await expect(page.getByLabel('Passwort', { exact: true })).toHaveValue('');
-      await page.getByLabel('Passwort', { exact: true }).fill('anker stein wolke');
+      await page.getByLabel('Passwort', { exact: true }).fill(password);
       await page.getByRole('button', { name: 'Konto anlegen' }).click();
 
       const code = codeIn(await linkIn(page, email, confirmSubject));
       await page.getByLabel('Code aus der E-Mail').fill(code);
+      // No page that a server sends holds a password.
+      await expect(page.getByLabel('Passwort', { exact: true })).toHaveValue('');
+      await page.getByLabel('Passwort', { exact: true }).fill('ganz anderes Wort');
+      await page.getByRole('button', { name: 'E-Mail-Adresse bestätigen' }).click();
+      await expect(page.getByText('Code und Passwort passen nicht zusammen').first()).toBeVisible();
+      await expect(page.getByLabel('E-Mail-Adresse')).toHaveValue(email);
+      await page.getByLabel('Code aus der E-Mail').fill(code);
+      await page.getByLabel('Passwort', { exact: true }).fill(password);
       await page.getByRole('button', { name: 'E-Mail-Adresse bestätigen' }).click();
       await expect(page.getByText('Ihre E-Mail-Adresse ist bestätigt')).toBeVisible();
 

@@ -132,7 +132,7 @@ describe('export', () => {
       'Anmeldungen',
       'Zweiter Faktor',
       'Bestellungen',
-      'Telefontermine mit Ihrer E-Mail-Adresse',
+      'Telefontermine',
       'Nachrichten an Ihre E-Mail-Adresse',
       'Newsletter',
       'Gewinnspiele',

@@ -673,12 +673,17 @@ describe('at the desk and in the account', () => {
       .execute();
     expect(events.map(({ type }) => type)).toEqual(['created', 'cancelled']);
   });
-  test('among the cases of the customer with that address, and of nobody else', async () => {
+  test('among the cases of the customer who has used it, not of whoever has its address, and of nobody else', async () => {
     const one = await booked({ email: people.erika });
     const erika = await signedInAs(portal, people.erika);
-    const { items } = await bodyOf<{ items: Array<{ id: string; href: string }> }>(
-      await erika.call('/api/cases?kind=appointment'),
-    );
+    const listed = async () =>
+      bodyOf<{ items: Array<{ id: string; href: string }> }>(await erika.call('/api/cases?kind=appointment'));
+    // Anybody may have typed her address as a guest.
+    expect((await listed()).items).toEqual([]);
+    expect(await told(await erika.call(`/api/cases/appointment-${one.appointmentId}`))).toBe('404 not_found');
+    await one.visitor.signIn(people.erika);
+    expect((await one.visitor.call(`/api/appointments/${one.appointmentId}`)).status).toBe(200);
+    const { items } = await listed();
     expect(items.map(({ id }) => id)).toEqual([`appointment-${one.appointmentId}`]);
     expect(await bodyOf(await erika.call(`/api/cases/appointment-${one.appointmentId}`))).toMatchObject({
       status: { word: 'Gebucht' },

@@ -42,14 +42,15 @@ async function insertChange(policyholderId: string, partnerId: string, { kind, s
   return `change-${id}`;
 }
 
-/** Erika's finished sample check was ordered with this address from now on. */
-async function orderedWith(email: string): Promise<string> {
-  const { id } = await portal.services.db
-    .updateTable('orders')
-    .set({ email })
-    .where('first_name', '=', 'Erika')
-    .returning('id')
+/** Erika's finished sample check is nobody's account's any more, but was ordered with her address. */
+async function takenFromErika(): Promise<string> {
+  const { db } = portal.services;
+  const { id } = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('email', '=', people.erika)
     .executeTakeFirstOrThrow();
+  await db.deleteFrom('order_access').where('order_id', '=', id).execute();
   return id;
 }
 
@@ -193,7 +194,7 @@ describe('cases', () => {
     expect([promise?.task, promise?.appointment]).toEqual([undefined, undefined]);
   });
 
-  test('a check belongs to whoever ordered it, by address or by login, and its link opens it', async () => {
+  test('a check belongs to the account that ordered it, not to its address, and its link opens it', async () => {
     const check = (await list(erika)).items.find(({ kind }) => kind === 'check');
     const { pathname, searchParams } = new URL(check?.href ?? '', 'http://portal.test');
     const id = pathname.split('/').at(-1);
@@ -204,7 +205,7 @@ describe('cases', () => {
     });
     expect(opened.status).toBe(200);
     expect((await list(bau)).items.some(({ kind }) => kind === 'check')).toBe(false);
-    const orderId = await orderedWith('jemand@example.org');
+    const orderId = await takenFromErika();
     expect((await list(erika)).items.some(({ kind }) => kind === 'check')).toBe(false);
     const subject = customerSubject({ partnerId: 'DEMO-BAU' });
     await grantAccess(portal.services.db, orderId, subject, clock.now().toISOString());

@@ -45,6 +45,8 @@ const tables: Readonly<Record<string, Words>> = {
   customer_sessions: ['konto', 'Firefox auf Windows'],
   consent_records: ['einwilligung', 'halten wir fest, welche Fassung'],
   identity_users: ['konto', 'argon2id'],
+  identity_registrations: ['konto', 'mehrere Registrierungen'],
+  known_devices: ['konto', 'Welche Browser Sie schon benutzt haben'],
   identity_codes: ['konto', 'Codes zum Bestätigen und Zurücksetzen'],
   identity_refresh_tokens: ['konto', 'Prüfwerte der Zugangsschlüssel'],
   policyholders: ['versicherung', 'Versicherungsnummer'],
@@ -255,7 +257,14 @@ const periods: ReadonlyArray<[string, RegExp, number, string, string]> = [
   ['features/prize-draw/prize-draw.retention.ts', /pendingDays = (\d+)/, 14, 'gewinnspiel', '14 Tage'],
   ['features/name-change/request-name-change.ts', /keptDays = (\d+)/, 90, 'aenderungen', 'nach 90 Tagen'],
   ['features/contracts/change-fee-account.ts', /mandateKeptDays = (\d+) \*/, 14, 'aenderungen', '14 Monaten'],
-  ['providers/identity/embedded/expired-rows.ts', /unconfirmedDays = (\d+)/, 7, 'konto', 'nach 7 Tagen'],
+  [
+    'providers/identity/embedded/registrations.store.ts',
+    /registrationDays = (\d+)/,
+    7,
+    'konto',
+    'nach 7 Tagen',
+  ],
+  ['features/session/known-devices.ts', /lifeDays = (\d+)/, 365, 'geraet', '365 Tage'],
   ['features/account/customer-session.store.ts', /idleMinutes = (\d+)/, 30, 'geraet', '30 Minuten'],
 ];
 

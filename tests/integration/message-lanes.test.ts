@@ -1,6 +1,12 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createSender } from '#src/features/messages/messages.jobs.ts';
-import { claimNext, postpone, releaseClaims, renewClaims, settle } from '#src/features/messages/outbox.store.ts';
+import {
+  claimNext,
+  postpone,
+  releaseClaims,
+  renewClaims,
+  settle,
+} from '#src/features/messages/outbox.store.ts';
 import { type MessageKind, paragraph, queueMail } from '#src/features/messages/public.server.ts';
 import { createLog } from '#src/lib/log.ts';
 import type { MailOutcome } from '#src/providers/mail/index.ts';

@@ -17,7 +17,7 @@ import {
   newReader,
   subscriberRow,
 } from './newsletter-readers.ts';
-import { messagesTo } from './outbox.ts';
+import { codeIn, messagesTo } from './outbox.ts';
 import { type Portal, seed, startPortal } from './portal.ts';
 import { Visitor } from './visitor.ts';
 
@@ -38,7 +38,7 @@ const newsTo = async (email: string) => (await subjectsTo(email)).filter(isNews)
 
 async function codeTo(email: string): Promise<string> {
   const mails = (await messagesTo(portal, 'mail', email)).map(({ text }) => text);
-  return mails.flatMap((text) => /\b\d{6}\b/.exec(text)?.[0] ?? []).at(-1) ?? '';
+  return mails.flatMap((text) => codeIn(text) || []).at(-1) ?? '';
 }
 
 /** Changes the address of an account with the codes of both mailboxes. */

@@ -20,9 +20,9 @@ export async function lastText(portal: Portal, channel: Channel, recipient: stri
   return (await messagesTo(portal, channel, recipient)).at(-1)?.text ?? '';
 }
 
-/** The code of six digits in a mail or text message; empty when there is none. */
+/** The code in a mail, eight signs, or in a text message, six digits; empty when there is none. */
 export function codeIn(text = ''): string {
-  return /\b\d{6}\b/.exec(text)?.[0] ?? '';
+  return /\b(\d{6}|[2-9A-HJKMNP-Z]{4}-[2-9A-HJKMNP-Z]{4})\b/.exec(text)?.[0] ?? '';
 }
 
 /** The code in the newest text message to a number. */

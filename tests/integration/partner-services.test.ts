@@ -348,7 +348,7 @@ describe('the order afterwards', () => {
     expect((await other.call(`/api/orders/${orderId}`)).status).toBe(200);
   });
 
-  test('the customer finds the orders placed with his address', async () => {
+  test('what a guest orders with the address of an account is not its customer’s until he opens it', async () => {
     const jonas = await signedInAs(portal, people.jonas);
     const visitor = await guest();
     const { orderId } = await bodyOf<Placed>(
@@ -356,8 +356,15 @@ describe('the order afterwards', () => {
         customer: { firstName: 'Jonas', lastName: 'Berg', email: people.jonas },
       }),
     );
-    const { items } = await bodyOf<{ items: Array<{ orderId: string }> }>(await jonas.call('/api/orders'));
-    expect(items.map((item) => item.orderId)).toContain(orderId);
+    const listed = async () => {
+      const answer = await jonas.call('/api/orders');
+      const { items } = await bodyOf<{ items: Array<{ orderId: string }> }>(answer);
+      return items.map((item) => item.orderId);
+    };
+    expect(await listed()).not.toContain(orderId);
     expect(await told(await visitor.call('/api/orders'))).toBe('401 authentication_required');
+    await visitor.signIn(people.jonas);
+    expect((await visitor.call(`/api/orders/${orderId}`)).status).toBe(200);
+    expect(await listed()).toContain(orderId);
   });
 });

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { fixedClock } from '#src/lib/clock.ts';
 import { eventually } from '../eventually.ts';
+import { codeIn } from './outbox.ts';
 import { type Portal, startPortal } from './portal.ts';
 import { Visitor } from './visitor.ts';
 
@@ -91,14 +92,16 @@ async function newestMail(purpose: string, to = email) {
     if (!found) throw new Error(`no mail ${purpose}; jobs: ${await jobStates()}`);
     return found;
   });
-  return { ...mail, code: /Ihr Code: (\d{6})/.exec(mail.text)?.[1] ?? '' };
+  return { ...mail, code: codeIn(mail.text) };
 }
 
+/** Of the latest registration of an address. */
 async function claimsOf(address: string) {
   const row = await portal.services.db
-    .selectFrom('identity_users')
+    .selectFrom('identity_registrations')
     .select('claims')
     .where('email', '=', address)
+    .orderBy('created_at', 'desc')
     .executeTakeFirst();
   return row?.claims;
 }
@@ -106,7 +109,7 @@ async function claimsOf(address: string) {
 async function registered() {
   await post('register', person());
   const { code } = await newestMail('identity-confirm');
-  expect((await post('confirm', { email, code })).status).toBe(204);
+  expect((await post('confirm', { email, code, password })).status).toBe(204);
 }
 
 const login = (visitor: Visitor, typed: string) =>
@@ -128,7 +131,8 @@ describe('registration', () => {
       (
         await post('confirm', {
           email: ` ${email.toUpperCase()} `,
-          code: `${code.slice(0, 3)} ${code.slice(3)} `,
+          code: ` ${code.replace('-', ' ').toLowerCase()} `,
+          password,
         })
       ).status,
     ).toBe(204);
@@ -159,7 +163,7 @@ describe('registration', () => {
   test('a password typed with other code points for the same signs is the same', async () => {
     await post('register', person({ password: 'Ka\u0308se und Brot' }));
     const { code } = await newestMail('identity-confirm');
-    await post('confirm', { email, code });
+    await post('confirm', { email, code, password: 'K\u00e4se und Brot' });
     expect((await login(new Visitor(portal), 'K\u00e4se und Brot')).status).toBe(200);
   });
 
@@ -214,7 +218,8 @@ describe('registration', () => {
     expect(text).toContain(`${portal.services.publicUrl}/account/login`);
     expect(html).toContain(`href="${portal.services.publicUrl}/account/password-reset"`);
     expect((await login(new Visitor(portal), password)).status).toBe(200);
-    expect((await login(new Visitor(portal), 'ganz anderes Passwort')).status).toBe(401);
+    // As in a registration of an unknown address: the login tells no difference either.
+    expect((await login(new Visitor(portal), 'ganz anderes Passwort')).status).toBe(403);
   });
 
   test.each<[string, Record<string, unknown>, string]>([
@@ -249,60 +254,93 @@ describe('registration', () => {
 });
 
 describe('codes', () => {
-  const wrong = (code: string) => (code === '123456' ? '654321' : '123456');
+  const wrong = 'WWWW-WWWW';
+  const confirm = (code: string, typed = password, address = email) =>
+    post('confirm', { email: address, code, password: typed });
 
-  test('a wrong, an expired and a used code and an unknown address are answered alike', async () => {
+  test('wrong code, wrong password, expired code, replaced code and unknown address are answered alike', async () => {
     await post('register', person());
     const { code } = await newestMail('identity-confirm');
     const answers = [
-      await seen(await post('confirm', { email, code: wrong(code) })),
-      await seen(await post('confirm', { email: `nobody-${email}`, code })),
+      await seen(await confirm(wrong)),
+      await seen(await confirm(code, 'ganz anderes Passwort')),
+      await seen(await confirm(code, password, `nobody-${email}`)),
     ];
     clock.advance(24 * 60 * minute);
-    answers.push(await seen(await post('confirm', { email, code })));
-    await post('confirmation-code', { email });
-    const fresh = await eventually(async () => {
-      const newest = await newestMail('identity-confirm');
-      if (newest.code === code) throw new Error('no new code yet');
-      return newest.code;
-    });
-    expect((await post('confirm', { email, code: fresh })).status).toBe(204);
-    answers.push(await seen(await post('confirm', { email, code: fresh })));
+    answers.push(await seen(await confirm(code)));
+    expect((await post('confirmation-code', { email, password })).status).toBe(202);
+    const { code: fresh } = await newestMail('identity-confirm');
+    answers.push(await seen(await confirm(code)));
+    expect((await confirm(fresh)).status).toBe(204);
     const bodies = answers.map(({ status, body }) => ({ status, ...JSON.parse(body), requestId: '' }));
     expect(bodies[0]).toMatchObject({ status: 422, code: 'wrong_code', errors: [{ field: 'code' }] });
     for (const body of bodies) expect(body).toEqual(bodies[0]);
+    // The link opened once more says the same as the first time, to whoever has code and password.
+    expect((await confirm(fresh)).status).toBe(204);
   });
 
-  test('after five wrong tries the right code is no longer good', async () => {
+  test('nobody takes an account before it is confirmed, and reads what was ordered with its address', async () => {
+    const stranger = 'ganz anderes Passwort';
+    await post('register', person());
+    const { code: owners } = await newestMail('identity-confirm');
+    await post('register', person({ password: stranger }));
+    // The owner waits for his mail, asks for it again and takes the newest that he finds.
+    const { code: strangers } = await newestMail('identity-confirm');
+    expect(strangers).not.toBe(owners);
+    expect((await confirm(strangers)).status).toBe(422);
+    await post('confirmation-code', { email, password });
+    const { code: again } = await newestMail('identity-confirm');
+    expect((await confirm(again)).status).toBe(204);
+    expect((await confirm(strangers, stranger)).status).toBe(422);
+    expect((await login(new Visitor(portal), stranger)).status).not.toBe(200);
+    expect((await login(new Visitor(portal), password)).status).toBe(200);
+  });
+
+  test('the mail says what to do who did not register', async () => {
+    await post('register', person());
+    const { text } = await newestMail('identity-confirm');
+    expect(text).toContain('Jemand, vermutlich Sie');
+    expect(text).toMatch(/Waren Sie das nicht\? Dann löschen Sie diese E-Mail\. .*eigenen Code/s);
+  });
+
+  test('five wrong passwords with the right code end it, twenty wrong codes do not', async () => {
     await post('register', person());
     const { code } = await newestMail('identity-confirm');
-    for (let tried = 0; tried < 5; tried += 1) await post('confirm', { email, code: wrong(code) });
-    expect((await post('confirm', { email, code })).status).toBe(422);
+    for (let tried = 0; tried < 20; tried += 1) await confirm(wrong);
+    for (let tried = 0; tried < 5; tried += 1) await confirm(code, 'ganz anderes Passwort');
+    expect((await confirm(code)).status).toBe(422);
   });
 
   test.each([
-    ['letters', 'abcdef'],
+    ['umlauts', 'äöü-äöüß'],
     ['too short', '12345'],
+    ['too long', '7K2M-93QX-A'],
     ['nothing', ''],
   ])('%s are no code', async (_name, code) => {
-    const response = await post('confirm', { email, code });
+    const response = await confirm(code);
     expect(await response.json()).toMatchObject({ code: 'validation_failed', errors: [{ field: 'code' }] });
   });
 
+  test('no password, no code', async () => {
+    const response = await post('confirm', { email, code: '7K2M-93QX' });
+    expect(await response.json()).toMatchObject({
+      code: 'validation_failed',
+      errors: [{ field: 'password', message: 'Bitte geben Sie Ihr Passwort ein.' }],
+    });
+  });
+
   test('a code is sent again only to whom it is owed', async () => {
-    await registered();
-    const before = await mailsTo(email);
-    const known = await seen(await post('confirmation-code', { email }));
-    const unknown = await seen(await post('confirmation-code', { email: `nobody-${email}` }));
-    expect(known).toEqual(unknown);
+    await post('register', person());
+    await newestMail('identity-confirm');
+    const again = (typed: string, address = email) =>
+      post('confirmation-code', { email: address, password: typed }).then(seen);
+    const known = await again('ganz anderes Passwort');
+    expect(known).toEqual(await again(password, `nobody-${email}`));
     expect(known.status).toBe(202);
-    // The next job runs after these two.
-    await post('password-reset', { email });
-    await newestMail('identity-reset');
-    expect((await mailsTo(email)).filter(({ purpose }) => purpose === 'identity-confirm')).toHaveLength(
-      before.length,
-    );
+    expect(await mailsTo(email)).toHaveLength(1);
     expect(await mailsTo(`nobody-${email}`)).toEqual([]);
+    expect(await again(password)).toEqual(known);
+    expect(await mailsTo(email)).toHaveLength(2);
   });
 });
 

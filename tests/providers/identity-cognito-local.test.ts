@@ -44,7 +44,7 @@ async function confirmed(): Promise<{ email: string; password: string }> {
   count += 1;
   const email = `lena-${count}@example.org`;
   await identity.signUp({ email, password, claims: { givenName: 'Lena', name: 'Hansen' } }, deliver);
-  await identity.confirmSignUp(email, fixedCode);
+  await identity.confirmSignUp(email, fixedCode, password);
   return { email, password };
 }
 
@@ -56,8 +56,10 @@ describe('cognito-local', () => {
     await identity.signUp({ email, password, claims: {} }, deliver);
     await expect(identity.signUp({ email, password, claims: {} }, deliver)).resolves.toBeUndefined();
     await expect(identity.signIn(email, password)).rejects.toMatchObject(refusal('unconfirmed'));
-    await expect(identity.confirmSignUp(email, '0000')).rejects.toMatchObject(refusal('wrong_code'));
-    await identity.confirmSignUp(email, fixedCode);
+    await expect(identity.confirmSignUp(email, '0000', password)).rejects.toMatchObject(
+      refusal('wrong_code'),
+    );
+    await identity.confirmSignUp(email, fixedCode, password);
     await expect(identity.signIn(email, 'falsch')).rejects.toMatchObject(refusal('wrong_credentials'));
     const unknown = identity.signIn('unbekannt@example.org', password);
     await expect(unknown).rejects.toMatchObject(refusal('wrong_credentials'));
@@ -135,7 +137,7 @@ describe('cognito-local', () => {
 
   test('an operation it does not know is a failure, not a refusal', async () => {
     const { email } = await confirmed();
-    const resend = identity.resendConfirmation(email, deliver);
+    const resend = identity.resendConfirmation(email, password, deliver);
     await expect(resend).rejects.toMatchObject({ name: 'ProviderError', kind: 'unavailable' });
   });
 });

@@ -30,7 +30,7 @@ describe.each([
     await identity.signUp(newIdentity, deliver);
     await expect(identity.signIn(email, password)).rejects.toMatchObject(refusal('unconfirmed'));
     const code = standIn.lastCode(email, 'confirm');
-    await identity.confirmSignUp(email, ` ${code.slice(0, 3)} ${code.slice(3)} `);
+    await identity.confirmSignUp(email, ` ${code.slice(0, 3)} ${code.slice(3)} `, password);
     const { idToken } = await tokensOf(identity);
     expect(await identity.readIdToken(idToken)).toMatchObject({
       email,
@@ -45,14 +45,36 @@ describe.each([
     await identity.signUp(newIdentity, deliver);
     const code = standIn.lastCode(email, 'confirm');
     const wrong = code === '000000' ? '111111' : '000000';
-    await expect(identity.confirmSignUp(email, wrong)).rejects.toMatchObject(refusal('wrong_code'));
-    await expect(identity.confirmSignUp(email, ' ')).rejects.toMatchObject(refusal('wrong_code'));
+    await expect(identity.confirmSignUp(email, wrong, password)).rejects.toMatchObject(refusal('wrong_code'));
+    await expect(identity.confirmSignUp(email, ' ', password)).rejects.toMatchObject(refusal('wrong_code'));
     clock.advance(25 * 60 * 60_000);
-    await expect(identity.confirmSignUp(email, code)).rejects.toMatchObject(refusal('expired_code'));
-    await identity.resendConfirmation(email, deliver);
+    await expect(identity.confirmSignUp(email, code, password)).rejects.toMatchObject(
+      refusal('expired_code'),
+    );
+    await identity.resendConfirmation(email, password, deliver);
     const again = standIn.lastCode(email, 'confirm');
-    await identity.confirmSignUp(email, again);
-    await expect(identity.confirmSignUp(email, again)).rejects.toMatchObject(refusal('wrong_code'));
+    await identity.confirmSignUp(email, again, password);
+    await expect(identity.confirmSignUp(email, again, password)).rejects.toMatchObject(refusal('wrong_code'));
+  });
+
+  test('the registration of a stranger is not confirmed by the code that the owner of the mailbox asks for', async () => {
+    const { identity, standIn, deliver } = await start({ clientSecret });
+    await identity.signUp({ ...newIdentity, password: 'Fremder-123' }, deliver);
+    await identity.signUp(newIdentity, deliver);
+    await identity.resendConfirmation(email, password, deliver);
+    const code = standIn.lastCode(email, 'confirm');
+    await expect(identity.confirmSignUp(email, code, password)).rejects.toMatchObject(refusal('wrong_code'));
+    expect(standIn.state.byEmail(email)?.status).toBe('UNCONFIRMED');
+  });
+
+  test('who guesses passwords by the confirmation of a confirmed address learns nothing', async () => {
+    const { identity, standIn } = await start();
+    addUser(standIn);
+    for (const guess of ['falsch', password]) {
+      await expect(identity.confirmSignUp(email, '123456', guess)).rejects.toMatchObject(
+        refusal('wrong_code'),
+      );
+    }
   });
 
   test('a second step by SMS', async () => {
@@ -114,10 +136,12 @@ describe('nobody learns which address is known', () => {
   test('an unknown address fails like a wrong password or code', async () => {
     const { identity, deliver } = await start();
     await expect(identity.signIn(other, password)).rejects.toMatchObject(refusal('wrong_credentials'));
-    await expect(identity.confirmSignUp(other, '123456')).rejects.toMatchObject(refusal('wrong_code'));
+    await expect(identity.confirmSignUp(other, '123456', password)).rejects.toMatchObject(
+      refusal('wrong_code'),
+    );
     const reset = identity.resetPassword(other, '123456', 'Leuchtturm-18');
     await expect(reset).rejects.toMatchObject(refusal('wrong_code'));
-    await expect(identity.resendConfirmation(other, deliver)).resolves.toBeUndefined();
+    await expect(identity.resendConfirmation(other, password, deliver)).resolves.toBeUndefined();
     await expect(identity.forgotPassword(other, deliver)).resolves.toBeUndefined();
   });
 
@@ -125,7 +149,7 @@ describe('nobody learns which address is known', () => {
     const { identity, standIn, deliver } = await start();
     addUser(standIn);
     addUser(standIn, { email: other, isEmailVerified: false, status: 'UNCONFIRMED' });
-    await expect(identity.resendConfirmation(email, deliver)).resolves.toBeUndefined();
+    await expect(identity.resendConfirmation(email, password, deliver)).resolves.toBeUndefined();
     await expect(identity.forgotPassword(other, deliver)).resolves.toBeUndefined();
     expect(standIn.state.messages).toEqual([]);
   });

@@ -43,6 +43,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 beforeEach(async () => {
   await database.db.deleteFrom('identity_users').execute();
+  await database.db.deleteFrom('identity_registrations').execute();
   await database.db.deleteFrom('signing_keys').execute();
   sent.length = 0;
   clock.set('2026-11-21T10:00:00Z');
@@ -53,7 +54,7 @@ const lastCode = () => sent.at(-1)?.code ?? '';
 
 async function registered(address = email, claims: Record<string, string | boolean> = { partnerId: 'P-1' }) {
   await identity.signUp({ email: address, password, claims }, deliver);
-  await identity.confirmSignUp(address, lastCode());
+  await identity.confirmSignUp(address, lastCode(), password);
 }
 
 async function signedIn(address = email): Promise<IdentityTokens> {
@@ -77,68 +78,121 @@ function refreshTokenOf({ refreshToken }: IdentityTokens): string {
 }
 
 describe('registration', () => {
-  test('the code of the mail confirms the address, once', async () => {
+  const stranger = 'Fremdes-Passwort-9';
+  const signUp = (typed = password, claims: Record<string, string> = {}) =>
+    identity.signUp({ email, password: typed, claims }, deliver);
+
+  test('the code of the mail confirms the address; again it says the same', async () => {
     await identity.signUp({ email: ' Lena@Example.org ', password, claims: {} }, deliver);
     expect(sent).toMatchObject([{ purpose: 'confirm', to: email }]);
-    expect(lastCode()).toMatch(/^\d{6}$/);
+    expect(lastCode()).toMatch(/^[2-9A-HJKMNP-Z]{4}-[2-9A-HJKMNP-Z]{4}$/);
     expect(await refusal(identity.signIn(email, password))).toBe('unconfirmed');
-    await identity.confirmSignUp('LENA@example.org', lastCode());
+    await identity.confirmSignUp('LENA@example.org', lastCode(), password);
     await signedIn();
-    expect(await refusal(identity.confirmSignUp(email, lastCode()))).toBe('wrong_code');
+    clock.advance(2 * 60 * 60_000);
+    await identity.confirmSignUp(email, lastCode(), password);
+    expect(await refusal(identity.confirmSignUp(email, lastCode(), stranger))).toBe('wrong_code');
+  });
+
+  test('whose account was deleted is not told that all is well, and gets no account by the old link', async () => {
+    await registered();
+    await identity.deleteIdentity(await signedIn());
+    expect(await refusal(identity.confirmSignUp(email, lastCode(), password))).toBe('wrong_code');
+    expect(await refusal(identity.signIn(email, password))).toBe('wrong_credentials');
   });
 
   test('a taken address learns of the attempt by mail, and nothing changes', async () => {
     await registered();
-    await identity.signUp({ email, password: 'ein anderes Passwort', claims: { partnerId: 'P-2' } }, deliver);
+    await signUp(stranger, { partnerId: 'P-2' });
     expect(sent.at(-1)).toMatchObject({ purpose: 'email-taken', to: email, code: '' });
     expect(decodeJwt((await signedIn()).idToken)).toMatchObject({ partnerId: 'P-1' });
+    // To whoever sent the form it is a registration like any other.
+    expect(await refusal(identity.signIn(email, stranger))).toBe('unconfirmed');
+    await identity.resendConfirmation(email, stranger, deliver);
+    expect(sent.at(-1)).toMatchObject({ purpose: 'email-taken', code: '' });
   });
 
-  test('before the confirmation a newer registration takes the place of the older', async () => {
-    await identity.signUp({ email, password: 'vertippt-vertippt', claims: {} }, deliver);
-    const first = lastCode();
-    await identity.signUp({ email, password, claims: {} }, deliver);
-    expect(await refusal(identity.confirmSignUp(email, first === lastCode() ? 'x' : first))).toBe(
-      'wrong_code',
-    );
-    await identity.confirmSignUp(email, lastCode());
-    await signedIn();
+  test('the first registration is not replaced by whoever comes next, and each code confirms its own password', async () => {
+    await signUp(password, { partnerId: 'P-owner' });
+    const owners = lastCode();
+    await signUp(stranger, { partnerId: 'P-stranger' });
+    const strangers = lastCode();
+    expect(await refusal(identity.confirmSignUp(email, strangers, password))).toBe('wrong_code');
+    expect(await refusal(identity.confirmSignUp(email, owners, stranger))).toBe('wrong_code');
+    await identity.confirmSignUp(email, owners, password);
+    expect(decodeJwt((await signedIn()).idToken)).toMatchObject({ partnerId: 'P-owner' });
+    expect(await refusal(identity.confirmSignUp(email, strangers, stranger))).toBe('wrong_code');
+    expect(await refusal(identity.signIn(email, stranger))).toBe('unconfirmed');
   });
 
-  test('a code may be typed with blanks, but not guessed: five wrong ones use it up', async () => {
-    await identity.signUp({ email, password, claims: {} }, deliver);
+  test('a code is sent again for the registration with the password of whoever asks', async () => {
+    await signUp();
+    await signUp(stranger);
+    const strangers = lastCode();
+    await identity.resendConfirmation(email, 'weder-noch-1', deliver);
+    expect(sent).toHaveLength(2);
+    await identity.resendConfirmation(email, password, deliver);
+    expect(sent).toHaveLength(3);
+    expect(await refusal(identity.confirmSignUp(email, lastCode(), stranger))).toBe('wrong_code');
+    await identity.confirmSignUp(email, lastCode(), password);
+    expect(await refusal(identity.confirmSignUp(email, strangers, stranger))).toBe('wrong_code');
+  });
+
+  test('wrong passwords with the right code use it up; wrong codes, which strangers can type, do not', async () => {
+    await signUp();
     const right = lastCode();
-    const wrong = right === '000000' ? '111111' : '000000';
-    for (let guess = 0; guess < 5; guess += 1) {
-      expect(await refusal(identity.confirmSignUp(email, wrong))).toBe('wrong_code');
+    for (let guess = 0; guess < 20; guess += 1) {
+      expect(await refusal(identity.confirmSignUp(email, '2222-2222', password))).toBe('wrong_code');
     }
-    expect(await refusal(identity.confirmSignUp(email, right))).toBe('wrong_code');
-    await identity.resendConfirmation(email, deliver);
-    await identity.confirmSignUp(email, lastCode().replace(/(...)/, '$1 '));
+    for (let guess = 0; guess < 5; guess += 1) {
+      expect(await refusal(identity.confirmSignUp(email, right, stranger))).toBe('wrong_code');
+    }
+    expect(await refusal(identity.confirmSignUp(email, right, password))).toBe('wrong_code');
+    await identity.resendConfirmation(email, password, deliver);
+    await identity.confirmSignUp(email, lastCode().replace('-', ' ').toLowerCase(), password);
+  });
+
+  test('of two that confirm the same registration at once one makes the account', async () => {
+    await signUp();
+    const code = lastCode();
+    await Promise.all([1, 2, 3].map(() => identity.confirmSignUp(email, code, password)));
+    expect(await database.db.selectFrom('identity_users').selectAll().execute()).toHaveLength(1);
+  });
+
+  test('eight stand side by side; one more takes the place of the oldest, but of none within its first hour', async () => {
+    await signUp();
+    const first = lastCode();
+    clock.advance(20 * 60_000);
+    for (let next = 0; next < 7; next += 1) await signUp(stranger);
+    expect(await refusal(signUp(stranger))).toBe('too_many_requests');
+    await identity.resendConfirmation(email, password, deliver);
+    clock.advance(41 * 60_000);
+    await signUp(stranger);
+    const rows = await database.db.selectFrom('identity_registrations').selectAll().execute();
+    expect(rows).toHaveLength(8);
+    expect(await refusal(identity.confirmSignUp(email, first, password))).toBe('wrong_code');
+    expect(await refusal(signUp(stranger))).toBe('too_many_requests');
   });
 
   test('a code expires after 30 minutes', async () => {
-    await identity.signUp({ email, password, claims: {} }, deliver);
+    await signUp();
     clock.advance(30 * 60_000);
-    expect(await refusal(identity.confirmSignUp(email, lastCode()))).toBe('wrong_code');
+    expect(await refusal(identity.confirmSignUp(email, lastCode(), password))).toBe('wrong_code');
   });
 
   test('the database holds neither password nor code', async () => {
-    await identity.signUp({ email, password, claims: {} }, deliver);
-    const rows = JSON.stringify([
-      await database.db.selectFrom('identity_users').selectAll().execute(),
-      await database.db.selectFrom('identity_codes').selectAll().execute(),
-    ]);
+    await signUp();
+    const rows = JSON.stringify(await database.db.selectFrom('identity_registrations').selectAll().execute());
     expect(rows).toContain('$argon2id$v=19$m=19456,t=2,p=1$');
     expect(rows).not.toContain(password);
     expect(rows).not.toContain(lastCode());
   });
 
   test('what nobody confirmed in seven days is forgotten', async () => {
-    await identity.signUp({ email, password, claims: {} }, deliver);
+    await signUp();
     clock.advance(7 * 86_400_000 + 1000);
     await deleteExpiredIdentityRows(database.db, clock.now());
-    expect(await database.db.selectFrom('identity_users').selectAll().execute()).toEqual([]);
+    expect(await database.db.selectFrom('identity_registrations').selectAll().execute()).toEqual([]);
   });
 });
 
@@ -323,7 +377,7 @@ describe('passwords', () => {
   });
 
   test('the code of a registration resets no password, and that of another person none of his', async () => {
-    await identity.signUp({ email: 'max@example.org', password, claims: {} }, deliver);
+    await registered('max@example.org');
     const confirmation = lastCode();
     expect(await refusal(identity.resetPassword('max@example.org', confirmation, 'Neues-Passwort-1'))).toBe(
       'wrong_code',
@@ -332,10 +386,20 @@ describe('passwords', () => {
     expect(await refusal(identity.resetPassword(email, lastCode(), 'Neues-Passwort-1'))).toBe('wrong_code');
   });
 
+  test('wrong codes of strangers do not use up the code for a new password', async () => {
+    await identity.forgotPassword(email, deliver);
+    for (let guess = 0; guess < 20; guess += 1) {
+      expect(await refusal(identity.resetPassword(email, '2222-2222', 'Fremdes-Passwort-9'))).toBe(
+        'wrong_code',
+      );
+    }
+    await identity.resetPassword(email, lastCode(), 'Leuchtturm-2026');
+  });
+
   test('for an unknown address nothing is sent', async () => {
     sent.length = 0;
     await identity.forgotPassword('niemand@example.org', deliver);
-    await identity.resendConfirmation('niemand@example.org', deliver);
+    await identity.resendConfirmation('niemand@example.org', password, deliver);
     expect(sent).toEqual([]);
   });
 

@@ -168,8 +168,8 @@ describe('the rest', () => {
     const tokens = { idToken: '', accessToken: '', refreshToken: null };
     const calls = [
       identity.signUp({ email: 'a@example.org', password: 'x', claims: {} }, deliver),
-      identity.confirmSignUp('a@example.org', '1'),
-      identity.resendConfirmation('a@example.org', deliver),
+      identity.confirmSignUp('a@example.org', '1', 'x'),
+      identity.resendConfirmation('a@example.org', 'x', deliver),
       identity.signIn('a@example.org', 'x'),
       identity.answerCode('x', '1'),
       identity.checkPassword('a@example.org', 'x'),

@@ -27,6 +27,8 @@ import * as messagesInOrder from './025-messages-in-order.ts';
 import * as messageLanes from './026-message-lanes.ts';
 import * as withdrawalReceipts from './027-withdrawal-receipts.ts';
 import * as rightsOfCustomers from './028-rights-of-customers.ts';
+import * as registrations from './029-registrations.ts';
+import * as mailboxes from './030-mailboxes.ts';
 import * as portalKeys from './031-portal-keys.ts';
 
 /** Every migration in the order of its name. Forward only: widen first, narrow in a later release. */
@@ -59,5 +61,7 @@ export const migrations: Record<string, Migration> = {
   '026-message-lanes': messageLanes,
   '027-withdrawal-receipts': withdrawalReceipts,
   '028-rights-of-customers': rightsOfCustomers,
+  '029-registrations': registrations,
+  '030-mailboxes': mailboxes,
   '031-portal-keys': portalKeys,
 };

@@ -1,6 +1,7 @@
 import { createRoute } from '@hono/zod-openapi';
 import { endSessionsOf, leaveBrowser, tokensOfSession } from '#src/features/account/public.server.ts';
 import { chooseSubscription } from '#src/features/newsletter/public.server.ts';
+import { forgetDevices } from '#src/features/session/public.server.ts';
 import { fileHeaders } from '#src/lib/file-headers.ts';
 import { requireFreshProof } from '#src/lib/fresh-proof.ts';
 import { customerOf, problemResponses, restApi, type SignedIn } from '#src/lib/rest.ts';
@@ -50,6 +51,7 @@ async function deleteAccount(services: Services, customer: SignedIn): Promise<vo
       .deleteFrom('accounts')
       .where('partner_id', '=', customer.partnerId)
       .executeTakeFirst();
+    await forgetDevices(services, tx, customer.email);
     // Whoever deletes his account wants no more mails; the consents stay as proof.
     await chooseSubscription(services, tx, customer.email, 'end');
     if (numDeletedRows > 0n) await queueAccountDeletedMail(services, tx, customer.email);

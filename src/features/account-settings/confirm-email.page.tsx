@@ -77,7 +77,8 @@ function CodesForm({ problems }: { problems: FieldProblem[] }) {
         name="oldCode"
         label="Code an die bisherige Adresse"
         width="sm"
-        inputMode="numeric"
+        autoCapitalize="characters"
+        spellCheck={false}
         autoComplete="one-time-code"
         error={errorOf('oldCode')}
       />
@@ -85,7 +86,8 @@ function CodesForm({ problems }: { problems: FieldProblem[] }) {
         name="newCode"
         label="Code an die neue Adresse"
         width="sm"
-        inputMode="numeric"
+        autoCapitalize="characters"
+        spellCheck={false}
         autoComplete="one-time-code"
         error={errorOf('newCode')}
       />

@@ -17,6 +17,7 @@ import {
   refuseGuessablePassword,
 } from '#src/features/registration/public.server.ts';
 import { checkOtp } from '#src/features/second-factor/public.server.ts';
+import { forgetDevices, giveOrdersOfMailbox } from '#src/features/session/public.server.ts';
 import { requireFreshProof } from '#src/lib/fresh-proof.ts';
 import { Problem } from '#src/lib/problem.ts';
 import {
@@ -126,6 +127,7 @@ async function changePassword(
   const tokens = await tokensOf(services, customer);
   const [old, next] = [change.currentPassword, change.password].map(normalisePassword);
   await services.identity.changePassword(tokens, customer.email, old ?? '', next ?? '').catch(asProblem);
+  await forgetDevices(services, services.db, customer.email);
   await endSessionsOf(services, customer.subject, customer.sessionHash);
   await noteProof(services, customer.sessionHash);
   await services.db.transaction().execute((tx) => queuePasswordChangedMail(services, tx, customer.email));
@@ -147,13 +149,20 @@ async function confirmEmail(
   customer: SignedIn,
   codes: { oldCode: string; newCode: string },
 ): Promise<string> {
-  await services.limits.consume('confirm-account', customer.partnerId);
+  await services.limits.consume('email-change-customer', customer.partnerId);
   const tokens = await tokensOf(services, customer);
   const email = await services.identity
     .confirmEmailChange(tokens, codes.oldCode, codes.newCode)
     .catch(asProblem);
   await services.db.transaction().execute(async (tx) => {
-    await tx.updateTable('accounts').set({ email }).where('partner_id', '=', customer.partnerId).execute();
+    const at = services.clock.now().toISOString();
+    await tx
+      .updateTable('accounts')
+      .set({ email, mailbox_proved_at: at })
+      .where('partner_id', '=', customer.partnerId)
+      .execute();
+    await giveOrdersOfMailbox(tx, customer, { email, at });
+    await forgetDevices(services, tx, customer.email);
     const change = { before: customer.email, after: email };
     // Both mailboxes have proved themselves by their codes.
     await moveSubscription(services, tx, change, 'proved-by-codes');

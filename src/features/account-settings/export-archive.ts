@@ -5,7 +5,7 @@ import {
   displayName,
   sessionsOf,
 } from '#src/features/account/public.server.ts';
-import { appointmentsOfEmail } from '#src/features/appointments/public.server.ts';
+import { appointmentsOfCustomer } from '#src/features/appointments/public.server.ts';
 import { messagesTo } from '#src/features/messages/public.server.ts';
 import { exportedSubscription } from '#src/features/newsletter/public.server.ts';
 import { allOrdersOfCustomer } from '#src/features/order/public.server.ts';
@@ -93,10 +93,13 @@ async function ordersSection({ db }: Services, customer: SignedIn): Promise<Expo
   };
 }
 
-async function appointmentsSection({ db }: Services, { email }: SignedIn): Promise<ExportSection> {
-  const appointments = await appointmentsOfEmail(db, email);
+async function appointmentsSection({ db }: Services, customer: SignedIn): Promise<ExportSection> {
+  const appointments = await appointmentsOfCustomer(db, customer)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
   return {
-    title: 'Telefontermine mit Ihrer E-Mail-Adresse',
+    title: 'Telefontermine',
     entries: appointments.map((one) => ({
       Nummer: one.reference,
       Termin: moment(one.starts_at),

@@ -10,6 +10,7 @@ import {
   sendOtp,
   spendRecoveryCode,
 } from '#src/features/second-factor/public.server.ts';
+import { knownDevice, rememberDevice } from '#src/features/session/public.server.ts';
 import { Problem } from '#src/lib/problem.ts';
 import {
   type ApiEnv,
@@ -164,6 +165,19 @@ async function waitingSession(services: Services, c: Context): Promise<CustomerS
   return session;
 }
 
+/**
+ * Counts a try of a password: a browser that has signed in to the account before counts for itself, all others together, so
+ * that they may lock each other out but not him.
+ */
+async function countTry(services: Services, c: Context, email: string) {
+  const device = await knownDevice(services, c, email);
+  const tries = device
+    ? ({ limit: 'login-device', key: device } as const)
+    : ({ limit: 'login-account', key: email } as const);
+  await services.limits.consume(tries.limit, tries.key);
+  return tries;
+}
+
 async function signOut(services: Services, c: Context): Promise<string | null> {
   const { db, log, identity } = services;
   const idHash = sessionHashOf(c, services.publicUrl);
@@ -200,7 +214,7 @@ export function accountApi(services: Services) {
     .openapi(loginRoute, async (c) => {
       const { email, password } = c.req.valid('json');
       if (identity.way.kind === 'redirect') throw new Problem('sign_in_elsewhere');
-      await limits.consume('login-account', email);
+      const tries = await countTry(services, c, email);
       const step = await identity.signIn(email, normalisePassword(password)).catch((error: unknown) => {
         throw problemOfIdentity(error);
       });
@@ -209,7 +223,7 @@ export function accountApi(services: Services) {
         return c.json({ next: 'provider_code' as const, destination, challenge }, 200);
       }
       const next = await beginSession(services, c, step.tokens, 'PASSWORD');
-      await limits.forget('login-account', email);
+      await limits.forget(tries.limit, tries.key);
       return c.json(next, 200);
     })
     .openapi(providerCodeRoute, async (c) => {
@@ -237,6 +251,7 @@ export function accountApi(services: Services) {
       else await spendRecoveryCode(services, partnerId, given.recoveryCode);
       await completeSession(services, session.idHash);
       if ('otp' in given) await issueSmsTanToken(services, partnerId, session.idHash);
+      await rememberDevice(services, c, session.email);
       await notifyLoggedIn(services, partnerId, 'SMS_CODE');
       return c.body(null, 204);
     })

@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import type { Db, Tx } from '#src/database/database.ts';
+import { giveOrdersOfMailbox } from '#src/features/session/public.server.ts';
 import { mailAddressKey } from '#src/lib/mail-address.ts';
 import { type IdentityClaims, IdentityError, type OwnClaims } from '#src/providers/identity/index.ts';
 import type { Services } from '#src/services.ts';
 import { addressChangedJob } from './address-changed.ts';
 import { type Customer, serviceClaim } from './customer.ts';
-import { customerFromClaims } from './customer-claims.ts';
+import { customerFromClaims, type Mailbox } from './customer-claims.ts';
 
 const serviceClaimsSchema = z.record(z.string(), serviceClaim);
 
@@ -34,33 +35,51 @@ async function policyholderOf(
 }
 
 /** The provider names another address than it did at the last login: it was changed there, and what hangs on it follows. */
-async function noteAddressChange(services: Services, tx: Tx, partnerId: string, after: string) {
-  const known = await tx
-    .selectFrom('accounts')
-    .select('email')
-    .where('partner_id', '=', partnerId)
-    .forUpdate()
-    .executeTakeFirst();
-  if (!known || mailAddressKey(known.email) === mailAddressKey(after)) return;
-  await services.jobs.enqueue(addressChangedJob, { before: known.email, after }, tx);
+async function noteAddressChange(services: Services, tx: Tx, before: string, after: string) {
+  await services.jobs.enqueue(addressChangedJob, { before, after }, tx);
+}
+
+type Known = { email: string; mailbox_proved_at: string | null } | undefined;
+
+function isSameAddress(known: Known, email: string): boolean {
+  return known !== undefined && mailAddressKey(known.email) === mailAddressKey(email);
+}
+
+/**
+ * When the mailbox was proved, once: what was noted for this address stays. A provider that only says that it was proved is
+ * taken at his word from the first login on.
+ */
+function provedAt({ clock }: Services, known: Known, email: string, mailbox: Mailbox): string | null {
+  const noted = isSameAddress(known, email) ? known?.mailbox_proved_at : null;
+  if (noted || !mailbox.isProved) return noted ?? null;
+  return mailbox.provedAt ?? clock.now().toISOString();
 }
 
 /** Writes the account of somebody who signs in for the first time, and his address when it has changed. */
 async function ensureAccount(
   services: Services,
   claims: IdentityClaims,
-  { customer, subject, email }: Omit<KnownCustomer, 'policyholderId'>,
+  { customer, subject, email, mailbox }: Omit<KnownCustomer, 'policyholderId'> & { mailbox: Mailbox },
 ): Promise<void> {
   const link = await policyholderOf(services, claims, customer.partnerId);
   const now = services.clock.now().toISOString();
   const written = await services.db.transaction().execute(async (tx) => {
-    await noteAddressChange(services, tx, customer.partnerId, email);
-    return tx
+    const known = await tx
+      .selectFrom('accounts')
+      .select(['email', 'mailbox_proved_at'])
+      .where('partner_id', '=', customer.partnerId)
+      .forUpdate()
+      .executeTakeFirst();
+    const isSame = isSameAddress(known, email);
+    if (known && !isSame) await noteAddressChange(services, tx, known.email, email);
+    const mailbox_proved_at = provedAt(services, known, email, mailbox);
+    const account = await tx
       .insertInto('accounts')
       .values({
         partner_id: customer.partnerId,
         subject,
         email,
+        mailbox_proved_at,
         profile_type: customer.profileType,
         given_name: customer.givenName,
         name: customer.name,
@@ -72,9 +91,12 @@ async function ensureAccount(
         last_login_type: null,
         created_at: now,
       })
-      .onConflict((conflict) => conflict.column('partner_id').doUpdateSet({ email }))
+      .onConflict((conflict) => conflict.column('partner_id').doUpdateSet({ email, mailbox_proved_at }))
       .returning('subject')
       .executeTakeFirstOrThrow();
+    const isNewProof = mailbox_proved_at !== null && !(isSame && known?.mailbox_proved_at);
+    if (isNewProof) await giveOrdersOfMailbox(tx, customer, { email, at: mailbox_proved_at });
+    return account;
   });
   if (written.subject !== subject) {
     throw new Error('could not read information from token', {
@@ -149,7 +171,8 @@ export async function customerOfIdToken(services: Services, idToken: string): Pr
   const account = await accountWithPolicy(services.db, known.customer.partnerId);
   if (account?.subject !== known.subject) throw new IdentityError('not_authorized');
   const policyholderId = account.policyholder_id ?? known.customer.partnerId;
-  return { ...known, policyholderId, customer: withAccount(known.customer, account) };
+  const { subject, email } = known;
+  return { subject, email, policyholderId, customer: withAccount(known.customer, account) };
 }
 
 /** The customer who has just signed in, with his account written. @throws like `customerOfIdToken` */

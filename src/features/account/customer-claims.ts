@@ -12,6 +12,9 @@ const claimsSchema = z.looseObject({
   sub: z.string().min(1),
   iss: z.string().min(1),
   email: z.string().optional(),
+  email_verified: truth.catch(false),
+  // Of our own provider: when a code proved the mailbox.
+  email_proved_at: z.iso.datetime().optional().catch(undefined),
   partnerId: z.string().min(1).optional(),
   profileType: z.enum(['INDIVIDUAL', 'COMPANY']).default('INDIVIDUAL'),
   givenName: text.optional(),
@@ -24,6 +27,9 @@ const claimsSchema = z.looseObject({
   isDigitalActivationAvailable: truth.default(false),
   hasRequestedBriefcode: truth.optional(),
 });
+
+/** What the provider says of the address: whether its mailbox was proved, and when, where he says that too. */
+export type Mailbox = { isProved: boolean; provedAt: string | null };
 
 /**
  * The name of an identity over all providers. Our own provider's issuer is the portal's address, which may change
@@ -52,7 +58,7 @@ function serviceClaims(claims: Record<string, unknown>): Customer['serviceClaims
 export function customerFromClaims(
   kind: Identity['kind'],
   claims: IdentityClaims,
-): { customer: Customer; subject: string; email: string } {
+): { customer: Customer; subject: string; email: string; mailbox: Mailbox } {
   const parsed = claimsSchema.safeParse(claims);
   if (!parsed.success) throw new Error('could not read information from token', { cause: parsed.error });
   const read = parsed.data;
@@ -71,5 +77,8 @@ export function customerFromClaims(
     isDigitalActivationAvailable: read.isDigitalActivationAvailable,
     hasRequestedBriefcode: read.hasRequestedBriefcode,
   });
-  return { customer, subject, email: read.email ?? '' };
+  const email = read.email ?? '';
+  const provedAt = kind === 'embedded' ? (read.email_proved_at ?? null) : null;
+  const mailbox = { isProved: email !== '' && read.email_verified, provedAt };
+  return { customer, subject, email, mailbox };
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { type Customer, customerSchema, displayName, initials } from './customer.ts';
+import { customerFromClaims } from './customer-claims.ts';
 
 function customer(changes: Partial<Customer>): Customer {
   return {
@@ -40,4 +41,25 @@ test('without a tariff the customer reads that it is unknown', () => {
   const { tariffDescription, ...claims } = customer({});
   expect(tariffDescription).toBe('Privat');
   expect(customerSchema.parse(claims).tariffDescription).toBe('Unbekannter Tarif');
+});
+
+const at = '2026-11-20T09:00:00.000Z';
+test.each([
+  ['our own provider says when', 'embedded', { email_verified: true, email_proved_at: at }, true, at],
+  [
+    'a foreign one may say so itself: it is taken as now',
+    'oidc',
+    { email_verified: true, email_proved_at: at },
+    true,
+    null,
+  ],
+  ['Cognito’s texts', 'cognito', { email_verified: 'true' }, true, null],
+  ['not proved', 'oidc', { email_verified: false }, false, null],
+  ['not proved, as text', 'cognito', { email_verified: 'false' }, false, null],
+  ['nothing said', 'oidc', {}, false, null],
+  ['something else', 'oidc', { email_verified: 'yes' }, false, null],
+  ['no address', 'oidc', { email_verified: true, email: '' }, false, null],
+] as const)('whose mailbox was proved: %s', (_, kind, claims, isProved, provedAt) => {
+  const token = { sub: '1', iss: 'https://id.example', email: 'erika@example.org', ...claims };
+  expect(customerFromClaims(kind, token).mailbox).toEqual({ isProved, provedAt });
 });

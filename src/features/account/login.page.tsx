@@ -153,8 +153,8 @@ function LoginTrouble({ code, text }: { code: Trouble; text: string }) {
         {text}{' '}
         {isLimited ? (
           <>
-            Mit einem neuen Passwort geht es sofort:{' '}
-            <Link to="/account/password-reset">Neues Passwort festlegen</Link>
+            Sofort geht es auf einem Gerät, auf dem Sie sich schon einmal angemeldet haben, oder mit einem
+            Code per E-Mail: <Link to="/account/password-reset">Code schicken und Passwort festlegen</Link>
           </>
         ) : (
           <Link to="/account/confirm">Code eingeben oder neuen Code anfordern</Link>

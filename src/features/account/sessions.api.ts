@@ -1,4 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi';
+import { forgetDevices } from '#src/features/session/public.server.ts';
 import { Problem } from '#src/lib/problem.ts';
 import { customerOf, jsonContent, problemResponses, restApi } from '#src/lib/rest.ts';
 import type { Services } from '#src/services.ts';
@@ -84,8 +85,9 @@ export function sessionsApi(services: Services) {
       return c.body(null, 204);
     })
     .openapi(endOthersRoute, async (c) => {
-      const { subject, sessionHash } = customerOf(c);
+      const { subject, sessionHash, email } = customerOf(c);
       const { keepsThis } = c.req.valid('json');
+      await forgetDevices(services, services.db, email);
       await endSessionsOf(services, subject, keepsThis ? sessionHash : '');
       const answer = c.body(null, 204);
       if (!keepsThis) await leaveBrowser(services, c, answer.headers);

@@ -3,32 +3,17 @@ import type { CaseSource, SourceCase, SourceCaseDetail } from '#src/features/cas
 import { writtenPhone } from '#src/features/personal-data/public.server.ts';
 import { berlinClock } from '#src/lib/berlin-time.ts';
 import { berlinDay } from '#src/lib/dates.ts';
-import { customerSubject, type SignedIn } from '#src/lib/rest.ts';
+import type { SignedIn } from '#src/lib/rest.ts';
 import type { Services } from '#src/services.ts';
 import { appointmentLinkPath } from './appointment-access.ts';
 import { boughtStates, stateWords } from './appointment-states.ts';
 import { whenWords } from './appointment-words.ts';
-import type { Appointment } from './appointments.store.ts';
+import { type Appointment, appointmentsOfCustomer } from './appointments.store.ts';
 import { appointmentOffer } from './offer.ts';
 
-/** His appointments: made with the address of his account, which he has confirmed, or while he was signed in. */
+/** His appointments: those of his orders, and what he chose while he was signed in. */
 function ownAppointments(db: Db, customer: SignedIn) {
-  return db
-    .selectFrom('appointments')
-    .selectAll()
-    .where('state', 'in', boughtStates)
-    .where('id', 'in', (eb) =>
-      eb
-        .selectFrom('appointments as mailed')
-        .select('mailed.id')
-        .where('mailed.email', '=', customer.email)
-        .union(
-          eb
-            .selectFrom('appointments as chosen')
-            .select('chosen.id')
-            .where('chosen.subject', '=', customerSubject(customer)),
-        ),
-    );
+  return appointmentsOfCustomer(db, customer).where('state', 'in', boughtStates);
 }
 
 const nextSteps: Record<(typeof boughtStates)[number], (one: Appointment) => string> = {

@@ -14,12 +14,18 @@ import { moveOrder, orderById, requestRefund } from '#src/features/order/public.
 import { writtenPhone } from '#src/features/personal-data/public.server.ts';
 import { formatDate, formatDateTime } from '#src/lib/dates.ts';
 import { Problem } from '#src/lib/problem.ts';
-import { customerSubject, type SignedIn } from '#src/lib/rest.ts';
+import type { SignedIn } from '#src/lib/rest.ts';
 import type { Services } from '#src/services.ts';
 import { queueAppointmentCancelled, queueAppointmentMissed } from './appointment-mails.ts';
 import { boughtStates, stateWords } from './appointment-states.ts';
 import { whenWords } from './appointment-words.ts';
-import { type Appointment, appointmentById, appointmentQueueKey, lockSlots } from './appointments.store.ts';
+import {
+  type Appointment,
+  appointmentById,
+  appointmentQueueKey,
+  appointmentsOfCustomer,
+  lockSlots,
+} from './appointments.store.ts';
 import { cancelBooked, closeBooked } from './book-appointment.ts';
 
 function entryOf(row: Appointment): DeskEntry {
@@ -137,8 +143,8 @@ export const appointmentQueue: DeskQueue = {
   },
   act: (services, tx, _staff, chosen) => act(services, tx, chosen),
   async isOwn({ db }, customer: SignedIn, id) {
-    const row = await boughtById(db, id);
-    return row !== undefined && (row.email === customer.email || row.subject === customerSubject(customer));
+    const own = appointmentsOfCustomer(db, customer).where('state', 'in', boughtStates);
+    return (await own.where('id', '=', id).executeTakeFirst()) !== undefined;
   },
   async notify(services, id) {
     const row = await boughtById(services.db, id);

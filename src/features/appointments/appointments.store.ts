@@ -2,6 +2,8 @@ import { type Selectable, sql } from 'kysely';
 import type { AppointmentEventTable, AppointmentTable } from '#src/database/appointment-tables.ts';
 import type { Db, Tx } from '#src/database/database.ts';
 import { type CaseEventType, recordCaseEvent } from '#src/features/case-events/public.server.ts';
+import { orderIdsOfCustomer } from '#src/features/order/public.server.ts';
+import { customerSubject, type SignedIn } from '#src/lib/rest.ts';
 import type { Services } from '#src/services.ts';
 import { boughtStates } from './appointment-states.ts';
 import type { Slot } from './slots.ts';
@@ -73,15 +75,17 @@ export function appointmentForSubjects(
     .executeTakeFirst();
 }
 
-/** Appointments made with an address; only for who has proved that it is his. Newest first. */
-export function appointmentsOfEmail(db: Db, email: string): Promise<Appointment[]> {
+/** A customer's appointments: of his orders, and chosen while he was signed in. */
+export function appointmentsOfCustomer(db: Db, customer: Pick<SignedIn, 'partnerId'>) {
   return db
     .selectFrom('appointments')
     .selectAll()
-    .where('email', '=', email)
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .execute();
+    .where(({ eb, or }) =>
+      or([
+        eb('subject', '=', customerSubject(customer)),
+        eb('order_id', 'in', orderIdsOfCustomer(db, customer)),
+      ]),
+    );
 }
 
 /** What takes times of advisers between two instants now; what is held no longer takes none. */

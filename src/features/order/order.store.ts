@@ -114,20 +114,14 @@ export function orderByKey(db: Db, subject: string, key: string): Promise<Order 
 }
 
 /**
- * The ids of a customer's orders: placed with the address of his account, which he has confirmed, or while he was
- * signed in. As a subquery, for whoever joins more to them.
+ * The ids of a customer's orders: placed or opened while he was signed in, or placed with his address as a guest before its
+ * mailbox was proved (ADR 0036). As a subquery, for whoever joins more to them.
  */
-export function orderIdsOfCustomer(db: Db, customer: Pick<SignedIn, 'email' | 'partnerId'>) {
+export function orderIdsOfCustomer(db: Db, customer: Pick<SignedIn, 'partnerId'>) {
   return db
-    .selectFrom('orders as mailed')
-    .select('mailed.id')
-    .where('mailed.email', '=', customer.email)
-    .union(
-      db
-        .selectFrom('order_access')
-        .select('order_access.order_id as id')
-        .where('order_access.subject', '=', customerSubject(customer)),
-    );
+    .selectFrom('order_access')
+    .select('order_access.order_id as id')
+    .where('order_access.subject', '=', customerSubject(customer));
 }
 
 /** Every order of a customer, also those that ended unpaid, the newest first. */

@@ -11,12 +11,13 @@ import { attachUpload, markReady, openUpload, type Upload } from '#src/features/
 import { berlinDay } from '#src/lib/dates.ts';
 import { sha256 } from '#src/lib/digest.ts';
 import { renderPdf } from '#src/lib/pdf.ts';
+import { customerSubject } from '#src/lib/rest.ts';
 import type { Services } from '#src/services.ts';
 import { sampleReference } from './intro-sample.ts';
 import { referenceCheckOffer } from './offer.ts';
 
 type SampleCheck = {
-  /** Nobody's browser has this subject: the sample is opened by its signed link. */
+  /** No guest's browser has this subject: the sample is opened by its signed link, or in an account. */
   subject: string;
   idempotencyKey: string;
   text: string;
@@ -34,9 +35,9 @@ const jorinde: SampleCheck = {
   amountCents: 1490,
 };
 
-/** In the tariff of Erika Mustermann the check is free; she finds its result in her account, by her address. */
+/** In the tariff of Erika Mustermann the check is free; she ordered it in her account and finds its result there. */
 const erika: SampleCheck = {
-  subject: sha256('sample check of Erika Mustermann'),
+  subject: customerSubject({ partnerId: 'DEMO-ERIKA' }),
   idempotencyKey: 'seed-erikas-reference-check',
   text: sampleReference.replaceAll('Jorinde', 'Erika').replaceAll('Abelmann', 'Mustermann'),
   customer: { firstName: 'Erika', lastName: 'Mustermann', email: 'erika.mustermann@example.org' },

@@ -28,10 +28,11 @@ export function CodeFields({
         key={`code ${mailed?.code ?? ''}`}
         name="code"
         label="Code aus der E-Mail"
-        hint="6&nbsp;Ziffern. Leerzeichen stören nicht."
+        hint="Zum Beispiel 7K2M-93QX. Groß oder klein, mit oder ohne Strich ist gleich."
         width="sm"
-        inputMode="numeric"
         autoComplete="one-time-code"
+        autoCapitalize="characters"
+        spellCheck={false}
         defaultValue={mailed?.code ?? ''}
         error={errorOf('code')}
       />

@@ -1,30 +1,38 @@
 import { type FormEvent, useState } from 'react';
 import { Form, useNavigation } from 'react-router';
+import { textOf } from '#src/lib/form-data.ts';
 import type { FieldProblem } from '#src/lib/problem.ts';
 import { Button } from '#src/ui/button.tsx';
 import { ErrorSummary } from '#src/ui/error-summary.tsx';
 import { Failure } from '#src/ui/form-page.tsx';
+import { Link } from '#src/ui/link.tsx';
 import { Notice } from '#src/ui/notice.tsx';
+import { PasswordField } from '#src/ui/password-field.tsx';
 import { CodeFields } from './code-fields.tsx';
 import { useMailedCode } from './mailed-code.ts';
 import type { Refusal } from './posted.ts';
-import { addressSchema, confirmSchema, problemsOf } from './registration.schema.ts';
+import { codeAgainSchema, confirmSchema, problemsOf } from './registration.schema.ts';
+import { keepTypedPassword, typedPassword } from './typed-password.ts';
 
 /** Same rules as on the server, before anything is sent. */
 function faults(form: FormData, intent: string): FieldProblem[] {
-  const email = form.get('email');
+  const typed = { email: textOf(form, 'email'), password: textOf(form, 'password') };
   const parsed =
     intent === 'neuerCode'
-      ? addressSchema.safeParse({ email })
-      : confirmSchema.safeParse({ email, code: form.get('code') });
+      ? codeAgainSchema.safeParse(typed)
+      : confirmSchema.safeParse({ ...typed, code: textOf(form, 'code') });
   return parsed.success ? [] : problemsOf(parsed.error);
 }
 
-/** Confirms the address of a registration; the second button sends the code again. */
+/**
+ * Confirms a registration with its code and its password; the second button sends the code again. Right behind the form of the
+ * registration, and after an error, the password stands there already.
+ */
 export function CodeForm({ email, refusal, isSent }: { email: string; refusal: Refusal; isSent: boolean }) {
   const fromMail = useMailedCode();
   // The code that the link brought is no longer good once a new one is on its way.
   const mailed = isSent ? null : fromMail;
+  const address = fromMail?.email ?? email;
   const [found, setFound] = useState<FieldProblem[] | null>(null);
   const { formData, state } = useNavigation();
   const pending = state === 'idle' ? undefined : formData?.get('absicht');
@@ -33,7 +41,9 @@ export function CodeForm({ email, refusal, isSent }: { email: string; refusal: R
   const check = (event: FormEvent<HTMLFormElement>) => {
     const submitter = event.nativeEvent instanceof SubmitEvent ? event.nativeEvent.submitter : null;
     const intent = submitter instanceof HTMLButtonElement ? submitter.value : 'bestaetigen';
-    const wrong = faults(new FormData(event.currentTarget), intent);
+    const form = new FormData(event.currentTarget);
+    const wrong = faults(form, intent);
+    if (wrong.length === 0) keepTypedPassword(textOf(form, 'email'), textOf(form, 'password'));
     setFound(wrong.length > 0 ? wrong : null);
     if (wrong.length > 0) event.preventDefault();
   };
@@ -44,18 +54,27 @@ export function CodeForm({ email, refusal, isSent }: { email: string; refusal: R
       {isSent && (
         <Notice tone="success" role="status" title="Ein neuer Code ist unterwegs">
           <p>
-            Falls zu {email} eine offene Registrierung gehört, kommt er gleich an. Der alte Code gilt dann
-            nicht mehr.
+            Falls zu {email} eine offene Registrierung mit diesem Passwort gehört, kommt er gleich an. Der
+            alte Code gilt dann nicht mehr.
           </p>
         </Notice>
       )}
-      <CodeFields email={fromMail?.email ?? email} mailed={mailed} errorOf={errorOf} />
+      <CodeFields email={address} mailed={mailed} errorOf={errorOf} />
+      <PasswordField
+        name="password"
+        label="Passwort"
+        hint="Das Passwort, das Sie bei der Registrierung gewählt haben. So bestätigen nur Sie Ihr Konto."
+        autoComplete="current-password"
+        defaultValue={typedPassword(address)}
+        error={errorOf('password')}
+      />
       <Button wide name="absicht" value="bestaetigen" pending={pending === 'bestaetigen'}>
         E-Mail-Adresse bestätigen
       </Button>
       <div className="stack-tight">
         <p className="meta">
-          Keine E-Mail da? Sehen Sie auch im Spam-Ordner nach. Der Code gilt 30&nbsp;Minuten.
+          Keine E-Mail da? Sehen Sie auch im Spam-Ordner nach. Der Code gilt 30&nbsp;Minuten. Wissen Sie das
+          Passwort nicht mehr, <Link to="/account/registrieren">registrieren Sie sich noch einmal</Link>.
         </p>
         <Button variant="text" name="absicht" value="neuerCode" pending={pending === 'neuerCode'}>
           Neuen Code schicken

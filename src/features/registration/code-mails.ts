@@ -31,11 +31,13 @@ const texts: Record<CodePurpose, (services: Services, message: CodeMessage) => C
     blocks: [
       paragraph('Guten Tag!'),
       paragraph(
-        `Für diese E-Mail-Adresse wurde ein Konto bei ${services.settings.PRODUCT_NAME} angelegt. Bestätigen Sie sie mit diesem Code, dann können Sie sich anmelden:`,
+        `Jemand, vermutlich Sie, hat sich mit dieser E-Mail-Adresse bei ${services.settings.PRODUCT_NAME} registriert. Bestätigen Sie die Registrierung mit diesem Code und mit dem Passwort, das Sie dabei gewählt haben:`,
       ),
       codeRows(message),
       link('E-Mail-Adresse bestätigen', linkWithCode(services, '/account/confirm', message)),
-      paragraph('Waren Sie das nicht? Dann löschen Sie diese E-Mail. Ohne den Code bleibt das Konto zu.'),
+      paragraph(
+        'Waren Sie das nicht? Dann löschen Sie diese E-Mail. Ohne den Code entsteht kein Konto, und nach 7\u00a0Tagen löschen wir die Angaben. Möchten Sie selbst eines, registrieren Sie sich einfach: Dafür bekommen Sie einen eigenen Code.',
+      ),
       keepSecret,
     ],
   }),

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { data } from 'react-router';
 import { textOf } from '#src/lib/form-data.ts';
 import { api, outcome } from '#src/navigation/api-client.ts';
@@ -13,8 +14,9 @@ import { Elsewhere } from './elsewhere.tsx';
 import { loadWay } from './load-way.ts';
 import { type Refusal, refusalOf } from './posted.ts';
 import type { RegistrationApi } from './registration.api.ts';
-import { confirmSchema, problemsOf } from './registration.schema.ts';
+import { codeAgainSchema, confirmSchema, problemsOf } from './registration.schema.ts';
 import { type RequestedCode, requestCode } from './request-code.ts';
+import { forgetTypedPassword } from './typed-password.ts';
 
 export function loader({ context }: Route.LoaderArgs) {
   return loadWay(context);
@@ -33,8 +35,13 @@ type Answer = RequestedCode | (Refusal & { email: string; view: 'confirmed' });
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
   const email = textOf(form, 'email');
-  if (form.get('absicht') === 'neuerCode') return requestCode(context, 'confirmation-code', email);
-  const parsed = confirmSchema.safeParse({ email, code: textOf(form, 'code') });
+  const password = textOf(form, 'password');
+  if (form.get('absicht') === 'neuerCode') {
+    return requestCode(codeAgainSchema, { email, password }, (json) =>
+      api<RegistrationApi>(context).auth['confirmation-code'].$post({ json }),
+    );
+  }
+  const parsed = confirmSchema.safeParse({ email, password, code: textOf(form, 'code') });
   if (!parsed.success) {
     const problems = problemsOf(parsed.error);
     return data<Answer>({ view: 'form', email, problems }, { status: 422 });
@@ -59,7 +66,7 @@ export default function ConfirmPage({ loaderData, actionData }: Route.ComponentP
     <FormPage
       title="E-Mail-Adresse bestätigen"
       heading={confirmHeading}
-      lead="In unserer E-Mail steht ein Code mit 6&nbsp;Ziffern. Mit ihm zeigen Sie, dass die Adresse Ihnen gehört."
+      lead="In unserer E-Mail steht ein Code. Mit ihm zeigen Sie, dass die Adresse Ihnen gehört, und mit Ihrem Passwort, dass die Registrierung von Ihnen ist."
     >
       <CodeForm
         email={actionData?.email ?? ''}
@@ -74,6 +81,7 @@ export default function ConfirmPage({ loaderData, actionData }: Route.ComponentP
 }
 
 function ConfirmedView() {
+  useEffect(forgetTypedPassword, []);
   return (
     <FormPage title="Ihr Konto ist angelegt">
       <Notice tone="success" role="status" title="Ihre E-Mail-Adresse ist bestätigt">

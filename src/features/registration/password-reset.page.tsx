@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { textOf } from '#src/lib/form-data.ts';
 import type { FieldProblem } from '#src/lib/problem.ts';
+import { api } from '#src/navigation/api-client.ts';
 import { pageMeta } from '#src/navigation/page-meta.ts';
 import { Button } from '#src/ui/button.tsx';
 import { ErrorSummary } from '#src/ui/error-summary.tsx';
@@ -13,6 +14,7 @@ import { Elsewhere } from './elsewhere.tsx';
 import { loadWay } from './load-way.ts';
 import { NewPasswordForm } from './new-password-form.tsx';
 import type { Refusal } from './posted.ts';
+import type { RegistrationApi } from './registration.api.ts';
 import { addressSchema, problemsOf } from './registration.schema.ts';
 import { requestCode } from './request-code.ts';
 
@@ -28,7 +30,10 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  return requestCode(context, 'password-reset', textOf(await request.formData(), 'email'));
+  const email = textOf(await request.formData(), 'email');
+  return requestCode(addressSchema, { email }, (json) =>
+    api<RegistrationApi>(context).auth['password-reset'].$post({ json }),
+  );
 }
 
 export default function PasswordResetPage({ loaderData, actionData }: Route.ComponentProps) {

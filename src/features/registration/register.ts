@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { matchPolicyholder, readInsuranceNumber } from '#src/features/activation/public.server.ts';
 import { legalVersion } from '#src/features/company/public.server.ts';
+import { forgetDevices } from '#src/features/session/public.server.ts';
 import type { FieldProblem, ProblemCode } from '#src/lib/problem.ts';
 import { Problem } from '#src/lib/problem.ts';
 import { IdentityError, type OwnClaims } from '#src/providers/identity/index.ts';
@@ -9,6 +10,7 @@ import type { Services } from '#src/services.ts';
 import { deliverCode, queuePasswordChangedMail } from './code-mails.ts';
 import { refuseGuessablePassword } from './guessable-passwords.ts';
 import { normalisePassword } from './password-rule.ts';
+import { countCodeMail } from './registration.jobs.ts';
 import type { NewRegistration } from './registration.schema.ts';
 
 /** Crockford's alphabet: no I, L, O, U, so that a number read on the phone stays itself. */
@@ -26,7 +28,7 @@ function atField(code: ProblemCode, cause: IdentityError, error: FieldProblem): 
  * What a refusal of the identity provider means here. Wrong, expired and used codes and unknown addresses are one and
  * the same, because each difference would tell whether an address has an account.
  */
-function problemOf(error: unknown): unknown {
+function problemOf(error: unknown, wrongCodeSentence: string): unknown {
   if (!(error instanceof IdentityError)) return error;
   switch (error.code) {
     case 'too_many_requests':
@@ -43,19 +45,21 @@ function problemOf(error: unknown): unknown {
     case 'elsewhere':
       return new Problem('sign_in_elsewhere', { cause: error });
     default:
-      return atField('wrong_code', error, {
-        field: 'code',
-        message:
-          'Dieser Code stimmt nicht oder gilt nicht mehr. Vergleichen Sie ihn mit unserer neuesten E-Mail, oder fordern Sie einen neuen an.',
-      });
+      return atField('wrong_code', error, { field: 'code', message: wrongCodeSentence });
   }
 }
 
-async function asked<Answer>(call: Promise<Answer>): Promise<Answer> {
+const wrongCode =
+  'Dieser Code stimmt nicht oder gilt nicht mehr. Vergleichen Sie ihn mit unserer neuesten E-Mail, oder fordern Sie einen neuen an.';
+/** One sentence for both, because whoever holds only the code must not learn that it is right. */
+const wrongProof =
+  'Code und Passwort passen nicht zusammen, oder der Code gilt nicht mehr. Nehmen Sie das Passwort, das Sie bei der Registrierung gewählt haben, und den Code aus der neuesten E-Mail dazu. Haben Sie die Adresse schon bestätigt, melden Sie sich einfach an.';
+
+async function asked<Answer>(call: Promise<Answer>, sentence = wrongCode): Promise<Answer> {
   try {
     return await call;
   } catch (error) {
-    throw problemOf(error);
+    throw problemOf(error, sentence);
   }
 }
 
@@ -112,12 +116,33 @@ export async function register(
 }
 
 /**
- * Confirms the address of a registration.
- * @throws Problem `wrong_code`, `rate_limited`
+ * Confirms a registration.
+ * @param proof.password the one that was typed into it
+ * @param client who confirms, as limits count it
+ * @throws Problem `wrong_code`, whichever of the two is wrong, `rate_limited`
  */
-export async function confirmAddress(services: Services, email: string, code: string): Promise<void> {
-  await services.limits.consume('confirm-account', email);
-  await asked(services.identity.confirmSignUp(email, code));
+export async function confirmAddress(
+  services: Services,
+  { email, code, password }: { email: string; code: string; password: string },
+  client: string,
+): Promise<void> {
+  await services.limits.consume('confirm-client-address', `${email}\n${client}`);
+  await asked(services.identity.confirmSignUp(email, code, normalisePassword(password)), wrongProof);
+}
+
+/**
+ * Sends the code of a registration again, if there is one with this password. Not in the background, where the password would
+ * have to be kept; it takes the same work whether the address has an account or not.
+ * @throws Problem `rate_limited`
+ */
+export async function sendCodeAgain(
+  services: Services,
+  { email, password }: { email: string; password: string },
+  client: string,
+): Promise<void> {
+  const options = await countCodeMail(services, email, client);
+  const send = deliverCode(services);
+  await asked(services.identity.resendConfirmation(email, normalisePassword(password), send, options));
 }
 
 /** Ends every session of the accounts with that address, whoever has opened them. */
@@ -134,17 +159,21 @@ async function endSessions(services: Services, email: string): Promise<void> {
 }
 
 /**
- * Sets a new password with the code sent for it, ends every session and tells the owner of the address.
+ * Sets a new password with the code sent for it, ends every session and tells the owner of the address. Whoever was locked out
+ * by strangers' tries goes on with it at once.
+ * @param client who sets it, as limits count it
  * @throws Problem `wrong_code`, `validation_failed` for a guessable password, `rate_limited`
  */
 export async function setNewPassword(
   services: Services,
   change: { email: string; code: string; password: string },
+  client: string,
 ): Promise<void> {
   const { email, code } = change;
   await refuseGuessablePassword(services, change.password, email);
-  await services.limits.consume('password-account', email);
+  await services.limits.consume('password-client-address', `${email}\n${client}`);
   await asked(services.identity.resetPassword(email, code, normalisePassword(change.password)));
   await services.limits.forget('login-account', email);
+  await forgetDevices(services, services.db, email);
   await endSessions(services, email);
 }

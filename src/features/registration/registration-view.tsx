@@ -13,6 +13,7 @@ import { type PasswordRule, passwordHint } from './password-rule.ts';
 import type { Refusal } from './posted.ts';
 import { problemsOf, registrationSchema } from './registration.schema.ts';
 import { postedRegistration, type RegistrationValues, registrationFrom } from './registration-form.ts';
+import { keepTypedPassword } from './typed-password.ts';
 
 type TextName = Exclude<keyof RegistrationValues, 'profileType' | 'hasPolicy' | 'acceptsTerms'>;
 type Line = (props: Omit<TextFieldProps, 'name'> & { name: TextName }) => ReactNode;
@@ -130,10 +131,12 @@ export function RegistrationView({
   const errorOf = (name: string) => problems.find(({ field }) => field === name)?.message;
   const check = (event: FormEvent<HTMLFormElement>) => {
     const form = new FormData(event.currentTarget);
-    const typed = registrationFrom(postedRegistration(form), textOf(form, 'password'));
+    const password = textOf(form, 'password');
+    const typed = registrationFrom(postedRegistration(form), password);
     const parsed = registrationSchema(rule).safeParse(typed);
     setFound(parsed.success ? null : problemsOf(parsed.error));
-    if (!parsed.success) event.preventDefault();
+    if (parsed.success) keepTypedPassword(textOf(form, 'email'), password);
+    else event.preventDefault();
   };
   const line: Line = (props) => (
     <TextField defaultValue={values[props.name]} error={errorOf(props.name)} {...props} />

@@ -1,12 +1,14 @@
 import { createRoute, z } from '@hono/zod-openapi';
+import { rememberDevice } from '#src/features/session/public.server.ts';
 import { Problem } from '#src/lib/problem.ts';
 import { jsonBody, jsonContent, problemResponses, restApi } from '#src/lib/rest.ts';
 import type { Services } from '#src/services.ts';
 import { type PasswordRule, passwordRuleOf } from './password-rule.ts';
-import { confirmAddress, register, setNewPassword } from './register.ts';
-import { requestCodeMail } from './registration.jobs.ts';
+import { confirmAddress, register, sendCodeAgain, setNewPassword } from './register.ts';
+import { requestResetCode } from './registration.jobs.ts';
 import {
   addressSchema,
+  codeAgainSchema,
   confirmSchema,
   newPasswordSchema,
   registrationSchema,
@@ -59,7 +61,7 @@ const registerRoute = (rule: PasswordRule) =>
 const confirmRoute = createRoute({
   method: 'post',
   path: '/auth/confirm',
-  summary: 'Confirm the address of a registration with the code from the mail',
+  summary: 'Confirm a registration with the code from its mail and the password that was typed into it',
   request: json(confirmSchema),
   responses: {
     204: { description: 'Confirmed' },
@@ -70,8 +72,8 @@ const confirmRoute = createRoute({
 const codeRoute = createRoute({
   method: 'post',
   path: '/auth/confirmation-code',
-  summary: 'Send the code of a registration again',
-  request: json(addressSchema),
+  summary: 'Send the code of a registration again, to whoever knows its password',
+  request: json(codeAgainSchema),
   responses: {
     202: acceptedAlike,
     ...problemResponses('sign_in_elsewhere', 'validation_failed', 'rate_limited'),
@@ -130,22 +132,24 @@ export function registrationApi(services: Services) {
       return c.json({}, 202);
     })
     .openapi(confirmRoute, async (c) => {
-      const { email, code } = c.req.valid('json');
-      await confirmAddress(services, email, code);
+      const proof = c.req.valid('json');
+      await confirmAddress(services, proof, c.get('client'));
+      await rememberDevice(services, c, proof.email);
       return c.body(null, 204);
     })
     .openapi(codeRoute, async (c) => {
-      const { email } = c.req.valid('json');
-      await requestCodeMail(services, 'confirm', email, c.get('client'));
+      await sendCodeAgain(services, c.req.valid('json'), c.get('client'));
       return c.json({}, 202);
     })
     .openapi(resetRoute, async (c) => {
       const { email } = c.req.valid('json');
-      await requestCodeMail(services, 'reset', email, c.get('client'));
+      await requestResetCode(services, email, c.get('client'));
       return c.json({}, 202);
     })
     .openapi(passwordRoute(rule), async (c) => {
-      await setNewPassword(services, c.req.valid('json'));
+      const change = c.req.valid('json');
+      await setNewPassword(services, change, c.get('client'));
+      await rememberDevice(services, c, change.email);
       return c.body(null, 204);
     });
 }

@@ -5,13 +5,10 @@ import { seal, unseal } from '#src/lib/sealed.ts';
 import type { Services } from '#src/services.ts';
 import { deliverCode } from './code-mails.ts';
 
-type Purpose = 'confirm' | 'reset';
-
-/** Has a code sent. In the background, so that a known address is answered as fast as an unknown one. */
+/** Has a code for a new password sent. In the background, so that a known address is answered as fast as an unknown one. */
 const codeMailJob = defineJob({
   name: 'code-mail',
   schema: z.object({
-    purpose: z.enum(['confirm', 'reset']),
     sealedEmail: z.string(),
     keepsGoodCode: z.boolean().default(false),
   }),
@@ -20,36 +17,43 @@ const codeMailJob = defineJob({
 });
 
 /**
- * Asks for a code to be sent, if there is anybody to send it to. Who asks too often from one place is refused; who asks for a
- * mailbox that many have asked for is not, because they may be strangers who want to keep its owner out: he gets a new code
- * as soon as the last one cannot be used any more.
+ * Counts a mail with a code. Who asks too often from one place is refused; who asks for a mailbox that many have asked for is
+ * not, because they may be strangers who want to keep its owner out: he gets a new code as soon as the last one cannot be used
+ * any more.
  * @param client who asks, as limits count it
  * @throws Problem `rate_limited`
  */
-export async function requestCodeMail(
-  services: Services,
-  purpose: Purpose,
+export async function countCodeMail(
+  { limits }: Services,
   email: string,
   client: string,
-): Promise<void> {
-  await services.limits.consume('code-mail-client-address', `${email}\n${client}`);
-  const keepsGoodCode = !(await services.limits.allows('code-mail-address', email));
+): Promise<{ keepsGoodCode: boolean }> {
+  await limits.consume('code-mail-client-address', `${email}\n${client}`);
+  return { keepsGoodCode: !(await limits.allows('code-mail-address', email)) };
+}
+
+/**
+ * Asks for a code for a new password to be sent, if there is anybody to send it to.
+ * @param client who asks, as limits count it
+ * @throws Problem `rate_limited`
+ */
+export async function requestResetCode(services: Services, email: string, client: string): Promise<void> {
+  const counted = await countCodeMail(services, email, client);
   const sealedEmail = seal(services.settings.APP_SECRET, briefSeals.codeMailAddress, email);
-  await services.jobs.enqueue(codeMailJob, { purpose, sealedEmail, keepsGoodCode });
+  await services.jobs.enqueue(codeMailJob, { sealedEmail, ...counted });
   services.jobs.wake(codeMailJob.name);
 }
 
 /** Has codes sent by the identity provider, which alone knows whose address it is. */
 export function registerRegistrationJobs(services: Services): void {
   const { identity, jobs, log, settings } = services;
-  jobs.handle(codeMailJob, async ({ purpose, sealedEmail, keepsGoodCode }) => {
+  jobs.handle(codeMailJob, async ({ sealedEmail, keepsGoodCode }) => {
     const email = unseal(settings.APP_SECRET, briefSeals.codeMailAddress, sealedEmail);
     if (email === undefined) {
       // Its secret is lost, so trying again helps nobody: whoever waits for the code asks for another one.
       log.warn({ job: codeMailJob.name }, 'the address of a code mail cannot be read');
       return;
     }
-    const send = purpose === 'confirm' ? identity.resendConfirmation : identity.forgotPassword;
-    await send.call(identity, email, deliverCode(services), { keepsGoodCode });
+    await identity.forgotPassword(email, deliverCode(services), { keepsGoodCode });
   });
 }

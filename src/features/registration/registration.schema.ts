@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { emailField } from '#src/features/account/public.ts';
+import { emailField, passwordField } from '#src/features/account/public.ts';
 import type { FieldProblem } from '#src/lib/problem.ts';
 import { type PasswordRule, passwordSchema } from './password-rule.ts';
 
@@ -36,13 +36,14 @@ function requiredText(sentence: string, what: string, longest: number, { signs, 
 
 const emailSchema = emailField.overwrite((address) => address.toLowerCase());
 
-const codeSentence = 'Bitte geben Sie den Code aus unserer E-Mail ein. Er hat 6\u00a0Ziffern.';
+const codeSentence =
+  'Bitte geben Sie den Code so ein, wie er in unserer E-Mail steht, zum Beispiel 7K2M-93QX.';
 
-/** A code from a mail, with the blanks people put into it. */
+/** A code from a mail, with the blanks people put into it. Cognito's have six digits, ours eight letters and digits. */
 const codeSchema = z
   .string({ error: codeSentence })
-  .transform((text) => text.replace(/[\s-]/g, ''))
-  .pipe(z.string().regex(/^\d{6}$/, codeSentence));
+  .transform((text) => text.replace(/[\s\p{Pd}]/gu, '').toUpperCase())
+  .pipe(z.string().regex(/^[A-Z\d]{6,8}$/, codeSentence));
 
 const insuranceNumber = requiredText(
   'Bitte geben Sie Ihre Versicherungsnummer ein. Sie steht auf jedem Schreiben des Versicherers.',
@@ -99,7 +100,15 @@ export function registrationSchema(rule: PasswordRule) {
 export type NewRegistration = z.output<ReturnType<typeof registrationSchema>>;
 
 export const addressSchema = z.strictObject({ email: emailSchema }, strict);
-export const confirmSchema = z.strictObject({ email: emailSchema, code: codeSchema }, strict);
+
+/** The code of a registration, with the password that was typed into it. */
+export const confirmSchema = z.strictObject(
+  { email: emailSchema, code: codeSchema, password: passwordField },
+  strict,
+);
+
+/** Asks for the code of a registration once more: whose it is, its password says. */
+export const codeAgainSchema = z.strictObject({ email: emailSchema, password: passwordField }, strict);
 
 /** A new password, with the code that was sent for it. */
 export function newPasswordSchema(rule: PasswordRule) {

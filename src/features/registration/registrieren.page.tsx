@@ -93,7 +93,7 @@ function SentView({ email }: { email: string }) {
       lead={
         <>
           Wir haben eine E-Mail an <b>{email}</b> geschickt. Geben Sie den Code daraus hier ein. Sie können
-          auch auf den Knopf in der E-Mail drücken.
+          auch auf den Knopf in der E-Mail drücken; dann fragen wir noch einmal nach Ihrem Passwort.
         </>
       }
     >

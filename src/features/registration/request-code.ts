@@ -1,28 +1,28 @@
-import type { RouterContextProvider } from 'react-router';
 import { data } from 'react-router';
-import { api, outcome } from '#src/navigation/api-client.ts';
+import type { z } from 'zod';
+import { outcome } from '#src/navigation/api-client.ts';
 import { type Refusal, refusalOf } from './posted.ts';
-import type { RegistrationApi } from './registration.api.ts';
-import { addressSchema, problemsOf } from './registration.schema.ts';
+import { problemsOf } from './registration.schema.ts';
 
 export type RequestedCode = Refusal & { email: string; view: 'form' | 'sent' };
 
 /**
  * Has a code sent to an address as it was typed, for the confirmation or for a new password.
+ * @param schema of what the call takes
+ * @param ask makes the call
  * @returns what the page shows; the same whether the address is known or not
  */
-export async function requestCode(
-  context: Readonly<RouterContextProvider>,
-  purpose: 'confirmation-code' | 'password-reset',
-  typed: string,
+export async function requestCode<Asked extends { email: string }>(
+  schema: z.ZodType<Asked>,
+  typed: { email: string; password?: string },
+  ask: (asked: Asked) => Parameters<typeof outcome>[0],
 ) {
-  const parsed = addressSchema.safeParse({ email: typed });
+  const parsed = schema.safeParse(typed);
   if (!parsed.success) {
     const problems = problemsOf(parsed.error);
-    return data<RequestedCode>({ view: 'form', email: typed, problems }, { status: 422 });
+    return data<RequestedCode>({ view: 'form', email: typed.email, problems }, { status: 422 });
   }
-  const { auth } = api<RegistrationApi>(context);
-  const sent = await outcome(auth[purpose].$post({ json: parsed.data }));
+  const sent = await outcome(ask(parsed.data));
   const { email } = parsed.data;
   if (sent.ok) return data<RequestedCode>({ view: 'sent', email, problems: [] });
   const { problem } = sent;

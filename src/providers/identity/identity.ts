@@ -101,12 +101,23 @@ export interface Identity {
   readonly kind: 'embedded' | 'cognito' | 'oidc';
   readonly way: SignInWay;
 
-  /** Registers; a code goes to the address. Answers the same whether the address is known or not. */
+  /**
+   * Registers; a code goes to the address. Answers the same whether the address is known or not. No registration takes the
+   * place of an earlier one that is not confirmed yet.
+   */
   signUp(identity: NewIdentity, deliver: DeliverCode): Promise<void>;
-  /** Confirms the address with the code. */
-  confirmSignUp(email: string, code: string): Promise<void>;
-  /** Sends the code again. Silent for an unknown or confirmed address. */
-  resendConfirmation(email: string, deliver: DeliverCode, options?: CodeOptions): Promise<void>;
+  /** Confirms the registration that was made with this password, by the code that was sent for it; again as often as it is asked. */
+  confirmSignUp(email: string, code: string, password: string): Promise<void>;
+  /**
+   * Sends the code again for the registration that was made with this password. Silent where there is none; the owner of an
+   * address that has an account meanwhile is told so.
+   */
+  resendConfirmation(
+    email: string,
+    password: string,
+    deliver: DeliverCode,
+    options?: CodeOptions,
+  ): Promise<void>;
 
   signIn(email: string, password: string): Promise<SignInStep>;
   /** The second step of a provider that asks for a code by itself. */

@@ -49,7 +49,7 @@ export function createCognitoIdentity(settings: CognitoSettings, deps: CognitoDe
     way: oauth
       ? createHostedPages(settings, { oauth, pool, reader, clock, fetch: deps.fetch })
       : { kind: 'forms' },
-    ...(oauth ? elsewhere : formMethods(pool, { ...signIn, ...account }, deps)),
+    ...(oauth ? elsewhere : formMethods(pool, { ...signIn, ...account, revoke: refresh.revoke }, deps)),
     revoke: refresh.revoke,
     async refresh(refreshToken) {
       await reader.prepare();
@@ -76,7 +76,7 @@ export function createCognitoIdentity(settings: CognitoSettings, deps: CognitoDe
 
 function formMethods(
   pool: UserPool,
-  methods: Pick<Identity, 'signIn' | 'answerCode' | 'checkPassword' | 'changePassword'>,
+  methods: Pick<Identity, 'signIn' | 'answerCode' | 'checkPassword' | 'changePassword' | 'revoke'>,
   deps: CognitoDeps,
 ): ElsewhereMethods {
   return {
@@ -84,7 +84,7 @@ function formMethods(
     answerCode: methods.answerCode,
     checkPassword: methods.checkPassword,
     changePassword: methods.changePassword,
-    ...createRegistration(pool, methods.signIn, deps.log),
+    ...createRegistration(pool, methods, deps.log),
     ...createEmailChange(pool, deps),
   };
 }

@@ -40,7 +40,7 @@ const mailedCode = (code: string) => code.replace(/\s/g, '');
 /** Registration and forgotten passwords. Cognito sends the mails by itself. */
 export function createRegistration(
   pool: UserPool,
-  signIn: Identity['signIn'],
+  { signIn, revoke }: Pick<Identity, 'signIn' | 'revoke'>,
   log: Log,
 ): Pick<Identity, 'signUp' | 'confirmSignUp' | 'resendConfirmation' | 'forgotPassword' | 'resetPassword'> {
   const named = (email: string) => ({
@@ -61,6 +61,31 @@ export function createRegistration(
     }
   }
 
+  /**
+   * A pool keeps one registration for an address: the first, until it is confirmed or its owner deletes it. A code that the
+   * owner of the mailbox asks for would confirm a stranger's password, so the password is asked first: Cognito says that
+   * somebody is not confirmed only to who knows it.
+   */
+  async function requireUnconfirmedPassword(email: string, password: string): Promise<void> {
+    try {
+      const step = await signIn(email, password);
+      if (step.kind === 'tokens' && step.tokens.refreshToken !== null)
+        await revokeQuietly(step.tokens.refreshToken);
+    } catch (error) {
+      if (error instanceof IdentityError && error.code === 'unconfirmed') return;
+      const isWrong = error instanceof IdentityError && error.code === 'wrong_credentials';
+      throw isWrong ? new IdentityError('wrong_code', { cause: error }) : error;
+    }
+    // Confirmed already. Not said: who guesses passwords here would learn that one is right.
+    throw new IdentityError('wrong_code', { cause: 'confirmed' });
+  }
+
+  async function revokeQuietly(refreshToken: string): Promise<void> {
+    await revoke(refreshToken).catch((err: unknown) =>
+      log.warn({ err }, 'tokens of a confirmation could not be revoked'),
+    );
+  }
+
   return {
     async signUp(identity) {
       const command = new SignUpCommand({
@@ -74,12 +99,13 @@ export function createRegistration(
       );
     },
 
-    async confirmSignUp(email, code) {
+    async confirmSignUp(email, code, password) {
+      await requireUnconfirmedPassword(email, password);
       const command = new ConfirmSignUpCommand({ ...named(email), ConfirmationCode: mailedCode(code) });
       await pool.run((client, options) => client.send(command, options), { place: 'code' });
     },
 
-    async resendConfirmation(email) {
+    async resendConfirmation(email, _password) {
       const command = new ResendConfirmationCodeCommand(named(email));
       await silently(
         pool.run((client, options) => client.send(command, options), { place: 'unknown-address' }),

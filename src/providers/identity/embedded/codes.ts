@@ -1,8 +1,8 @@
-import { randomInt, timingSafeEqual } from 'node:crypto';
 import type { Db, Tx } from '#src/database/database.ts';
 import type { IdentityCodeTable } from '#src/database/identity-tables.ts';
 import type { Clock } from '#src/lib/clock.ts';
-import { sha256 } from '#src/lib/digest.ts';
+import { isSameSecret, sha256 } from '#src/lib/digest.ts';
+import { readableCode } from '#src/lib/readable-code.ts';
 
 type Purpose = IdentityCodeTable['purpose'];
 
@@ -10,13 +10,22 @@ type Purpose = IdentityCodeTable['purpose'];
 export const codeMinutes = 30;
 const tries = 5;
 
-/** Six digits; five tries make a guess one in 200,000. */
+/**
+ * Eight letters and digits in two groups, about 850,000,000,000 of them. So many that strangers' guesses need not be counted by
+ * account, which would lock its owner out (ADR 0036).
+ */
 export function newCode(): string {
-  return String(randomInt(0, 1_000_000)).padStart(6, '0');
+  return `${readableCode(4)}-${readableCode(4)}`;
 }
 
-function hashOf(userId: string, purpose: Purpose, code: string): string {
-  return sha256(`${userId}\n${purpose}\n${code.replace(/\s/g, '')}`);
+/** @param owner the user or registration that it was made for; it is good for nobody else */
+export function codeHash(owner: string, purpose: Purpose | 'confirm', code: string): string {
+  return sha256(`${owner}\n${purpose}\n${code.replace(/[\s-]/g, '').toUpperCase()}`);
+}
+
+/** When a code that is made now is no longer good. */
+export function codeExpiry(clock: Clock): string {
+  return new Date(clock.now().getTime() + codeMinutes * 60_000).toISOString();
 }
 
 /** Keeps the code of a user for a purpose in place of an earlier one. */
@@ -25,13 +34,12 @@ export async function keepCode(
   clock: Clock,
   entry: { userId: string; purpose: Purpose; code: string; target: string },
 ): Promise<void> {
-  const now = clock.now();
   const values = {
-    code_hash: hashOf(entry.userId, entry.purpose, entry.code),
+    code_hash: codeHash(entry.userId, entry.purpose, entry.code),
     target: entry.target,
     tries_left: tries,
-    created_at: now.toISOString(),
-    expires_at: new Date(now.getTime() + codeMinutes * 60_000).toISOString(),
+    created_at: clock.now().toISOString(),
+    expires_at: codeExpiry(clock),
   };
   await tx
     .insertInto('identity_codes')
@@ -41,7 +49,8 @@ export async function keepCode(
 }
 
 /**
- * Checks a code; each call costs a try, also a right one that is repeated after it was used.
+ * Checks a code. Those for a change of address, which only somebody signed in can give, cost a try each time. One for a new
+ * password does not: anybody may type it who knows the address, and would use it up before its owner.
  * @returns the address the code went to, or undefined when it is wrong, used up or expired
  */
 export async function checkCode(
@@ -53,7 +62,7 @@ export async function checkCode(
 ): Promise<string | undefined> {
   const row = await db
     .updateTable('identity_codes')
-    .set((eb) => ({ tries_left: eb('tries_left', '-', 1) }))
+    .set((eb) => ({ tries_left: eb('tries_left', '-', purpose === 'reset' ? 0 : 1) }))
     .where('user_id', '=', userId)
     .where('purpose', '=', purpose)
     .where('tries_left', '>', 0)
@@ -61,23 +70,26 @@ export async function checkCode(
     .returning(['code_hash', 'target'])
     .executeTakeFirst();
   if (!row) return undefined;
-  const isRight = timingSafeEqual(Buffer.from(row.code_hash), Buffer.from(hashOf(userId, purpose, code)));
-  return isRight ? row.target : undefined;
+  return isSameSecret(row.code_hash, codeHash(userId, purpose, code)) ? row.target : undefined;
 }
 
 /** Less than this is no time to find a mail and type its code. */
 const usableMinutes = 10;
 
+/** Until when a code must be good to be worth looking for. */
+export function usableUntil(clock: Clock): string {
+  return new Date(clock.now().getTime() + usableMinutes * 60_000).toISOString();
+}
+
 /** Whether the code sent last can still be used: it has tries left and some minutes to live. */
 export async function hasGoodCode(db: Db, clock: Clock, userId: string, purpose: Purpose): Promise<boolean> {
-  const usableUntil = new Date(clock.now().getTime() + usableMinutes * 60_000).toISOString();
   const row = await db
     .selectFrom('identity_codes')
     .select('user_id')
     .where('user_id', '=', userId)
     .where('purpose', '=', purpose)
     .where('tries_left', '>', 0)
-    .where('expires_at', '>', usableUntil)
+    .where('expires_at', '>', usableUntil(clock))
     .executeTakeFirst();
   return row !== undefined;
 }
@@ -91,7 +103,7 @@ export async function useCode(tx: Tx, userId: string, purpose: Purpose, code: st
     .deleteFrom('identity_codes')
     .where('user_id', '=', userId)
     .where('purpose', '=', purpose)
-    .where('code_hash', '=', hashOf(userId, purpose, code))
+    .where('code_hash', '=', codeHash(userId, purpose, code))
     .executeTakeFirst();
   return numDeletedRows > 0n;
 }

@@ -13,11 +13,19 @@ import {
   type NewIdentity,
   type OwnClaims,
 } from '../identity.ts';
-import { checkCode, codeMinutes, hasGoodCode, keepCode, newCode, useCode } from './codes.ts';
+import { checkCode, codeMinutes, hasGoodCode, keepCode, newCode, usableUntil, useCode } from './codes.ts';
 import { hashPassword, isPassword } from './passwords.ts';
 import { endAllSignIns, endFamily, issueRefreshToken, rotateRefreshToken } from './refresh-tokens.ts';
+import {
+  hasUsableCode,
+  keepRegistration,
+  noteConfirmed,
+  provedRegistration,
+  registrationsWithPassword,
+  renewCode,
+} from './registrations.store.ts';
 import { makeTokens, readToken, type TokenMaker } from './tokens.ts';
-import { plainEmail, type User, updateUser, userByEmail, userById, writeUnconfirmed } from './users.store.ts';
+import { plainEmail, type User, updateUser, userByEmail, userById, writeUser } from './users.store.ts';
 
 export type EmbeddedIdentitySettings = {
   readonly kind: 'embedded';
@@ -28,7 +36,14 @@ export type EmbeddedIdentitySettings = {
 };
 
 type Deps = { readonly db: Db; readonly clock: Clock; readonly secrets: Secrets };
-type Sent = { userId: string; purpose: Exclude<CodePurpose, 'email-taken'>; to: string };
+type Sent = { userId: string; purpose: Exclude<CodePurpose, 'email-taken' | 'confirm'>; to: string };
+
+/** The mail to an address that was registered; one that has an account is told so, and both take the same work. */
+function registrationMail(to: string, code: string, isTaken: boolean): Parameters<DeliverCode>[1] {
+  return isTaken
+    ? { purpose: 'email-taken', to, code: '', validMinutes: 0 }
+    : { purpose: 'confirm', to, code, validMinutes: codeMinutes };
+}
 
 /** Accounts in our own database: argon2id passwords, RS256 tokens with rotating keys, rotating refresh tokens. */
 export function createEmbeddedIdentity(settings: EmbeddedIdentitySettings, deps: Deps): Identity {
@@ -58,39 +73,51 @@ class EmbeddedIdentity implements Identity {
     const address = plainEmail(email);
     const passwordHash = await hashPassword(password);
     await this.#db.transaction().execute(async (tx) => {
-      const known = await userByEmail(tx, address);
-      if (known?.isConfirmed) {
-        await deliver(tx, { purpose: 'email-taken', to: address, code: '', validMinutes: 0 });
-        return;
-      }
-      const id = known?.id ?? randomUUID();
-      await writeUnconfirmed(tx, { id, email: address, passwordHash, claims, now: this.#now() });
-      // Another request may have written the address first, under an id of its own.
-      const user = await userByEmail(tx, address);
-      if (user) await this.#send(tx, deliver, { userId: user.id, purpose: 'confirm', to: address });
+      const isTaken = (await userByEmail(tx, address)) !== undefined;
+      const code = await keepRegistration(tx, this.#clock, { email: address, passwordHash, claims, isTaken });
+      await deliver(tx, registrationMail(address, code, isTaken));
     });
   }
 
-  async confirmSignUp(email: string, code: string): Promise<void> {
-    const user = await userByEmail(this.#db, email);
-    const isRight =
-      user && !user.isConfirmed && (await checkCode(this.#db, this.#clock, user.id, 'confirm', code));
-    if (!isRight) throw new IdentityError('wrong_code');
+  async confirmSignUp(email: string, code: string, password: string): Promise<void> {
+    const address = plainEmail(email);
+    const found = await provedRegistration(this.#db, this.#clock, { email: address, code, password });
+    if (!found || found.isTaken) throw new IdentityError('wrong_code');
+    const isNew = await this.#db.transaction().execute(async (tx) => {
+      if (!(await noteConfirmed(tx, this.#clock, found.id))) return false;
+      // Another registration of the address was confirmed first: this one is none any more.
+      if (!(await writeUser(tx, { ...found, now: this.#now() }))) throw new IdentityError('wrong_code');
+      return true;
+    });
+    // The same link again: all is well as long as the account is there that it made.
+    if (!isNew && !(await userById(this.#db, found.id))) throw new IdentityError('wrong_code');
+  }
+
+  async resendConfirmation(
+    email: string,
+    password: string,
+    deliver: DeliverCode,
+    { keepsGoodCode = false }: CodeOptions = {},
+  ): Promise<void> {
+    const address = plainEmail(email);
+    const made = await registrationsWithPassword(this.#db, this.#clock, address, password);
+    const found = made.find(({ isConfirmed }) => !isConfirmed);
+    if (!found) return;
     await this.#db.transaction().execute(async (tx) => {
-      if (!(await useCode(tx, user.id, 'confirm', code))) throw new IdentityError('wrong_code');
-      await updateUser(tx, user.id, { isConfirmed: true });
+      if (keepsGoodCode && (await hasUsableCode(tx, found.id, usableUntil(this.#clock)))) return;
+      const isTaken = found.isTaken || (await userByEmail(tx, address)) !== undefined;
+      const code = await renewCode(tx, this.#clock, found.id);
+      await deliver(tx, registrationMail(address, code, isTaken));
     });
-  }
-
-  async resendConfirmation(email: string, deliver: DeliverCode, options: CodeOptions = {}): Promise<void> {
-    const user = await userByEmail(this.#db, email);
-    if (!user || user.isConfirmed) return;
-    await this.#sendAgain(deliver, { userId: user.id, purpose: 'confirm', to: user.email }, options);
   }
 
   async signIn(email: string, password: string) {
-    const user = await this.#userWithPassword(email, password);
-    if (!user.isConfirmed) throw new IdentityError('unconfirmed');
+    const user = await userByEmail(this.#db, email);
+    if (!(await isPassword(password, user?.passwordHash)) || !user) {
+      throw new IdentityError(
+        (await this.#isRegistered(email, password)) ? 'unconfirmed' : 'wrong_credentials',
+      );
+    }
     const refreshToken = await issueRefreshToken(this.#db, this.#clock, user.id);
     return { kind: 'tokens', tokens: await this.#tokensFor(user, refreshToken) } as const;
   }
@@ -100,7 +127,8 @@ class EmbeddedIdentity implements Identity {
   }
 
   async checkPassword(email: string, password: string): Promise<void> {
-    await this.#userWithPassword(email, password);
+    const user = await userByEmail(this.#db, email);
+    if (!(await isPassword(password, user?.passwordHash))) throw new IdentityError('wrong_credentials');
   }
 
   async refresh(refreshToken: string): Promise<IdentityTokens> {
@@ -131,8 +159,7 @@ class EmbeddedIdentity implements Identity {
     if (!isRight) throw new IdentityError('wrong_code');
     await this.#db.transaction().execute(async (tx) => {
       if (!(await useCode(tx, user.id, 'reset', code))) throw new IdentityError('wrong_code');
-      // Who reads mail at this address has confirmed it.
-      await updateUser(tx, user.id, { passwordHash, isConfirmed: true, now: this.#now() });
+      await updateUser(tx, user.id, { passwordHash, now: this.#now() });
       await endAllSignIns(tx, user.id);
     });
   }
@@ -165,7 +192,7 @@ class EmbeddedIdentity implements Identity {
       if (!(await useCode(tx, user.id, 'old-email', oldCode))) throw new IdentityError('wrong_code');
       if (!(await useCode(tx, user.id, 'new-email', newCode))) throw new IdentityError('wrong_code');
       if (await userByEmail(tx, target)) throw new IdentityError('email_taken');
-      await updateUser(tx, user.id, { email: target });
+      await updateUser(tx, user.id, { email: target, now: this.#now() });
       return target;
     });
   }
@@ -219,10 +246,12 @@ class EmbeddedIdentity implements Identity {
     return user;
   }
 
-  async #userWithPassword(email: string, password: string): Promise<User> {
-    const user = await userByEmail(this.#db, email);
-    const isRight = await isPassword(password, user?.passwordHash);
-    if (!user || !isRight) throw new IdentityError('wrong_credentials');
-    return user;
+  /**
+   * Whether somebody registered with this password whose code is still to come. Also where the address has an account: else
+   * a registration would tell whether it has.
+   */
+  async #isRegistered(email: string, password: string): Promise<boolean> {
+    const found = await registrationsWithPassword(this.#db, this.#clock, plainEmail(email), password);
+    return found.some(({ isConfirmed }) => !isConfirmed);
   }
 }

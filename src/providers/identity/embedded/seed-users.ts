@@ -21,6 +21,7 @@ export async function seedUsers(
     claims: JSON.stringify(claims),
     created_at: now,
     password_changed_at: now,
+    email_proved_at: now,
   }));
   await db
     .insertInto('identity_users')

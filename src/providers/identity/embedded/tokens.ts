@@ -16,7 +16,7 @@ export type TokenMaker = {
   minutes: number;
 };
 
-type Subject = { id: string; email: string; claims: OwnClaims };
+type Subject = { id: string; email: string; claims: OwnClaims; emailProvedAt: string | null };
 
 async function signed({ keys, issuer, clock, minutes }: TokenMaker, sub: string, claims: JWTPayload) {
   const key = await keys.current();
@@ -32,8 +32,14 @@ async function signed({ keys, issuer, clock, minutes }: TokenMaker, sub: string,
 }
 
 /** Identity and access token for a person; his own claims cannot shadow the standard ones. */
-export async function makeTokens(maker: TokenMaker, { id, email, claims }: Subject) {
-  const own = { ...claims, email, email_verified: true, token_use: 'id' };
+export async function makeTokens(maker: TokenMaker, { id, email, claims, emailProvedAt }: Subject) {
+  const own = {
+    ...claims,
+    email,
+    email_verified: true,
+    email_proved_at: emailProvedAt ?? undefined,
+    token_use: 'id',
+  };
   return {
     idToken: await signed(maker, id, own),
     accessToken: await signed(maker, id, { token_use: 'access' }),

@@ -2,14 +2,15 @@ import { z } from 'zod';
 import type { Db, Tx } from '#src/database/database.ts';
 import type { OwnClaims } from '../identity.ts';
 
-const claimsSchema = z.record(z.string(), z.union([z.string(), z.boolean()]));
+export const claimsSchema = z.record(z.string(), z.union([z.string(), z.boolean()]));
 
+/** Somebody whose mailbox a code has proved. */
 export type User = {
   id: string;
   email: string;
   passwordHash: string;
-  isConfirmed: boolean;
   claims: OwnClaims;
+  emailProvedAt: string | null;
 };
 
 /** One spelling for an address. The part before the @ may differ by case in theory; no provider does so. */
@@ -18,14 +19,19 @@ export function plainEmail(email: string): string {
 }
 
 async function find(db: Db | Tx, column: 'email' | 'id', value: string): Promise<User | undefined> {
-  const row = await db.selectFrom('identity_users').selectAll().where(column, '=', value).executeTakeFirst();
+  const row = await db
+    .selectFrom('identity_users')
+    .selectAll()
+    .where(column, '=', value)
+    .where('is_confirmed', '=', true)
+    .executeTakeFirst();
   return (
     row && {
       id: row.id,
       email: row.email,
       passwordHash: row.password_hash,
-      isConfirmed: row.is_confirmed,
       claims: claimsSchema.parse(row.claims),
+      emailProvedAt: row.email_proved_at,
     }
   );
 }
@@ -33,41 +39,48 @@ async function find(db: Db | Tx, column: 'email' | 'id', value: string): Promise
 export const userByEmail = (db: Db | Tx, email: string) => find(db, 'email', plainEmail(email));
 export const userById = (db: Db | Tx, id: string) => find(db, 'id', id);
 
-/** Writes an unconfirmed person, or the newer registration over an unconfirmed older one. */
-export async function writeUnconfirmed(
+/**
+ * Writes somebody whose mailbox was proved now.
+ * @returns false when the address has an account already
+ */
+export async function writeUser(
   tx: Tx,
   user: { id: string; email: string; passwordHash: string; claims: OwnClaims; now: string },
-): Promise<void> {
-  const values = {
-    password_hash: user.passwordHash,
-    claims: JSON.stringify(user.claims),
-    password_changed_at: user.now,
-  };
+): Promise<boolean> {
+  // The version before this one wrote people before they had proved anything, and may run beside it while it is replaced.
   await tx
-    .insertInto('identity_users')
-    .values({ id: user.id, email: user.email, is_confirmed: false, created_at: user.now, ...values })
-    .onConflict((conflict) =>
-      conflict.column('email').doUpdateSet(values).where('identity_users.is_confirmed', '=', false),
-    )
+    .deleteFrom('identity_users')
+    .where('email', '=', user.email)
+    .where('is_confirmed', '=', false)
     .execute();
+  const { numInsertedOrUpdatedRows = 0n } = await tx
+    .insertInto('identity_users')
+    .values({
+      id: user.id,
+      email: user.email,
+      password_hash: user.passwordHash,
+      is_confirmed: true,
+      claims: JSON.stringify(user.claims),
+      created_at: user.now,
+      password_changed_at: user.now,
+      email_proved_at: user.now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows > 0n;
 }
 
-/** Changes what is given of a person. */
+/** Changes what is given of a person. @param change.now when a new address or password was proved or set */
 export async function updateUser(
   db: Db | Tx,
   id: string,
-  change: { email?: string; passwordHash?: string; isConfirmed?: boolean; claims?: OwnClaims; now?: string },
+  change: { claims: OwnClaims } | { email: string; now: string } | { passwordHash: string; now: string },
 ): Promise<void> {
-  await db
-    .updateTable('identity_users')
-    .set({
-      ...(change.email === undefined ? {} : { email: change.email }),
-      ...(change.isConfirmed === undefined ? {} : { is_confirmed: change.isConfirmed }),
-      ...(change.claims === undefined ? {} : { claims: JSON.stringify(change.claims) }),
-      ...(change.passwordHash === undefined
-        ? {}
-        : { password_hash: change.passwordHash, ...(change.now ? { password_changed_at: change.now } : {}) }),
-    })
-    .where('id', '=', id)
-    .execute();
+  const values =
+    'claims' in change
+      ? { claims: JSON.stringify(change.claims) }
+      : 'email' in change
+        ? { email: change.email, email_proved_at: change.now }
+        : { password_hash: change.passwordHash, password_changed_at: change.now };
+  await db.updateTable('identity_users').set(values).where('id', '=', id).execute();
 }

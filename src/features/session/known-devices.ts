@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto';
+import type { Context } from 'hono';
+import { getCookie, setCookie } from 'hono/cookie';
+import type { Db, Tx } from '#src/database/database.ts';
+import { sha256, sign, signatures } from '#src/lib/digest.ts';
+import { mailAddressKey } from '#src/lib/mail-address.ts';
+import { idSignedIn, signedId } from '#src/lib/signed-id.ts';
+import type { Services } from '#src/services.ts';
+
+const purpose = 'known device';
+/** A browser that nobody has signed in from for so long is as good as unknown. */
+const lifeDays = 365;
+
+function cookieName(publicUrl: string): string {
+  return publicUrl.startsWith('https:') ? '__Host-rh-device' : 'rh-device';
+}
+
+const markPurpose = 'account of a known device';
+
+/** Stands for the account of an address without saying whose it is. */
+function markOf({ keys }: Services, email: string): string {
+  return sign(keys.lookups, markPurpose, mailAddressKey(email));
+}
+
+/** The same as it was written under any key so far. */
+function marksOf({ keys }: Services, email: string): string[] {
+  return signatures(keys.lookups, markPurpose, mailAddressKey(email));
+}
+
+function deviceHash(context: Context, { keys, publicUrl }: Services): string | undefined {
+  const value = getCookie(context, cookieName(publicUrl));
+  const id = value && idSignedIn(keys.links, purpose, value);
+  return id ? sha256(id) : undefined;
+}
+
+function oldest({ clock }: Services): string {
+  return new Date(clock.now().getTime() - lifeDays * 86_400_000).toISOString();
+}
+
+/**
+ * The browser that calls, if somebody has signed in from it to the account of an address before.
+ * @returns what its tries are counted by; undefined for every other client
+ */
+export async function knownDevice(
+  services: Services,
+  context: Context,
+  email: string,
+): Promise<string | undefined> {
+  const hash = deviceHash(context, services);
+  if (!hash) return undefined;
+  const row = await services.db
+    .selectFrom('known_devices')
+    .select('device_hash')
+    .where('device_hash', '=', hash)
+    .where('account_mark', 'in', marksOf(services, email))
+    .where('noted_at', '>', oldest(services))
+    .executeTakeFirst();
+  return row && `${hash}\n${mailAddressKey(email)}`;
+}
+
+/**
+ * Notes that the owner of an account was at this browser. It gets a new id, and so do the other accounts that signed in from
+ * it; one that was copied from it before is worth nothing any more.
+ */
+export async function rememberDevice(services: Services, context: Context, email: string): Promise<void> {
+  const { db, clock, keys, publicUrl } = services;
+  const before = deviceHash(context, services);
+  const id = randomUUID();
+  const device = { device_hash: sha256(id), account_mark: markOf(services, email) };
+  const noted_at = clock.now().toISOString();
+  await db.transaction().execute(async (tx) => {
+    if (before) {
+      await tx
+        .updateTable('known_devices')
+        .set({ device_hash: device.device_hash })
+        .where('device_hash', '=', before)
+        .execute();
+    }
+    await tx
+      .insertInto('known_devices')
+      .values({ ...device, noted_at })
+      .onConflict((conflict) => conflict.columns(['device_hash', 'account_mark']).doUpdateSet({ noted_at }))
+      .execute();
+  });
+  setCookie(context, cookieName(publicUrl), signedId(keys.links, purpose, id), {
+    httpOnly: true,
+    secure: publicUrl.startsWith('https:'),
+    sameSite: 'Lax',
+    path: '/',
+    maxAge: lifeDays * 24 * 60 * 60,
+  });
+}
+
+/** From now on no browser is known to the account of an address. */
+export async function forgetDevices(services: Services, db: Db | Tx, email: string): Promise<void> {
+  await db.deleteFrom('known_devices').where('account_mark', 'in', marksOf(services, email)).execute();
+}
+
+/** Deletes browsers that nobody has signed in from for a year. */
+export async function deleteOldDevices(services: Services): Promise<void> {
+  await services.db.deleteFrom('known_devices').where('noted_at', '<=', oldest(services)).execute();
+}

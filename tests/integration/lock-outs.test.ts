@@ -1,0 +1,214 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { deleteOldDevices } from '#src/features/session/public.server.ts';
+import { fixedClock } from '#src/lib/clock.ts';
+import { eventually } from '../eventually.ts';
+import { giveSarasCode, people } from './insured.ts';
+import { codeIn, lastText, messagesTo } from './outbox.ts';
+import { type Portal, startPortal } from './portal.ts';
+import { Visitor } from './visitor.ts';
+
+const clock = fixedClock('2026-11-20T09:00:00.000Z');
+const { erika, jonas, bau, sara } = people;
+let portal: Portal;
+beforeAll(async () => {
+  portal = await startPortal({
+    world: 'insured',
+    environment: { RATE_LIMIT_FACTOR: '1', TRUST_PROXY: 'true' },
+    overrides: { clock },
+  });
+});
+afterAll(() => portal.stop());
+beforeEach(async () => {
+  clock.advance(60_000);
+  // Each test begins with nothing counted and no browser known.
+  await sql`delete from rate_limits`.execute(portal.services.db);
+  await portal.services.db.deleteFrom('known_devices').execute();
+});
+
+let clients = 0;
+/** A browser at a connection of its own. */
+function browser(): Visitor {
+  clients += 1;
+  const address = `203.0.113.${clients}`;
+  return new Visitor({
+    call(path, init = {}) {
+      const headers = new Headers(init.headers);
+      headers.set('X-Forwarded-For', address);
+      return portal.call(path, { ...init, headers });
+    },
+  });
+}
+
+const signOut = (visitor: Visitor) => visitor.postJson('/api/auth/logout', {});
+
+/** A browser that has signed in to the account before and has signed out. */
+async function known(email: string): Promise<Visitor> {
+  const visitor = browser();
+  expect((await visitor.signIn(email)).status).toBe(200);
+  await signOut(visitor);
+  return visitor;
+}
+
+/** Strangers from ten places use up all tries for an account. */
+async function lockOut(email: string): Promise<void> {
+  for (let tried = 0; tried < 10; tried += 1) {
+    expect((await browser().signIn(email, 'falsch geraten')).status).toBe(401);
+  }
+  expect((await browser().signIn(email, 'falsch geraten')).status).toBe(429);
+}
+
+describe('ten wrong passwords from anywhere', () => {
+  test('lock out whoever is unknown, not the browser that has signed in before', async () => {
+    const own = await known(erika);
+    await lockOut(erika);
+    expect((await browser().signIn(erika)).status).toBe(429);
+    expect((await own.signIn(erika)).status).toBe(200);
+    // The lock is not lifted by it.
+    expect((await browser().signIn(erika)).status).toBe(429);
+  });
+
+  test('a known browser has its own ten tries, for this account alone', async () => {
+    const own = await known(erika);
+    await lockOut(jonas);
+    expect((await own.signIn(jonas)).status).toBe(429);
+    for (let tried = 0; tried < 10; tried += 1) {
+      expect((await own.signIn(erika, 'falsch geraten')).status).toBe(401);
+    }
+    expect((await own.signIn(erika)).status).toBe(429);
+    expect((await browser().signIn(erika)).status).toBe(200);
+  });
+
+  test('two accounts of one browser are both known to it', async () => {
+    const shared = await known(erika);
+    await shared.signIn(jonas);
+    await signOut(shared);
+    await lockOut(erika);
+    await lockOut(jonas);
+    expect((await shared.signIn(erika)).status).toBe(200);
+    await signOut(shared);
+    expect((await shared.signIn(jonas)).status).toBe(200);
+  });
+
+  test('with a second factor a browser is known once the code was right', async () => {
+    const own = browser();
+    expect((await own.signIn(sara)).status).toBe(200);
+    expect(own.cookie('rh-device')).toBe('');
+    await giveSarasCode(portal, own);
+    expect(own.cookie('rh-device')).not.toBe('');
+  });
+
+  test('a proof by mail goes on at once, from any device, and stays while strangers go on guessing', async () => {
+    await lockOut(bau);
+    const own = browser();
+    expect((await own.signIn(bau)).status).toBe(429);
+    expect((await own.postJson('/api/auth/password-reset', { email: bau })).status).toBe(202);
+    const mail = await eventually(async () => {
+      const found = (await messagesTo(portal, 'mail', bau)).at(-1);
+      if (found?.purpose !== 'identity-reset') throw new Error('no code yet');
+      return found.text;
+    });
+    const proof = { email: bau, code: codeIn(mail), password: 'Nebelhorn über der Elbe' };
+    // Strangers type codes, too.
+    for (let tried = 0; tried < 12; tried += 1) {
+      const guess = { ...proof, code: 'WWWW-WWWW' };
+      expect((await browser().postJson('/api/auth/password', guess)).status).toBe(422);
+    }
+    expect((await own.postJson('/api/auth/password', proof)).status).toBe(204);
+    await lockOut(bau);
+    expect((await own.signIn(bau, proof.password)).status).toBe(200);
+  });
+});
+
+describe('the cookie of a known browser', () => {
+  const withDevice = (value: string) => {
+    const visitor = browser();
+    visitor.take(new Response(null, { headers: { 'Set-Cookie': `rh-device=${value}` } }));
+    return visitor;
+  };
+
+  test('names nobody, is out of reach of scripts, and changes with every login', async () => {
+    const visitor = browser();
+    const answer = await visitor.signIn(erika);
+    const [cookie = ''] = answer.headers.getSetCookie().filter((one) => one.startsWith('rh-device='));
+    expect(cookie).toMatch(
+      /^rh-device=[0-9a-f-]{36}\.[\w-]{43}; Max-Age=31536000; Path=\/; HttpOnly; SameSite=Lax$/,
+    );
+    const before = visitor.cookie('rh-device');
+    await signOut(visitor);
+    expect(visitor.cookie('rh-device')).toBe(before);
+    await visitor.signIn(erika);
+    expect(visitor.cookie('rh-device')).not.toBe(before);
+    const rows = await portal.services.db.selectFrom('known_devices').selectAll().execute();
+    expect(rows).toHaveLength(1);
+    expect(JSON.stringify(rows)).not.toMatch(/erika|DEMO/i);
+    await lockOut(erika);
+    expect((await withDevice(before).signIn(erika)).status).toBe(429);
+  });
+
+  test('is worth nothing when it is made up', async () => {
+    const own = await known(erika);
+    const [id = '', signature = ''] = own.cookie('rh-device').split('.');
+    await lockOut(erika);
+    for (const forged of [
+      '',
+      id,
+      `${id}.`,
+      `${id}.${signature.replace(/./, '_')}`,
+      `${id.replace(/./, 'f')}.x`,
+    ]) {
+      expect((await withDevice(forged).signIn(erika)).status, forged).toBe(429);
+    }
+    expect((await withDevice(own.cookie('rh-device')).signIn(erika)).status).toBe(200);
+  });
+
+  test.each([
+    ['signing out everywhere', (own: Visitor) => own.postJson('/api/auth/logout-everywhere', {})],
+    [
+      'signing out everywhere else',
+      (own: Visitor) => own.postJson('/api/auth/logout-everywhere', { keepsThis: true }),
+    ],
+    [
+      'a new password',
+      (own: Visitor) =>
+        own.postJson('/api/auth/password-change', {
+          currentPassword: 'Hafen-2026!',
+          password: 'Hafen-2026!',
+        }),
+    ],
+  ])('ends with %s', async (_name, end) => {
+    const other = await known(jonas);
+    const own = browser();
+    await own.signIn(jonas);
+    expect((await end(own)).status).toBe(204);
+    await lockOut(jonas);
+    expect((await other.signIn(jonas)).status).toBe(429);
+    expect((await own.signIn(jonas)).status).toBe(429);
+  });
+
+  test('ends after a year without a login', async () => {
+    await known(erika);
+    const rows = () => portal.services.db.selectFrom('known_devices').selectAll().execute();
+    const year = 365 * 86_400_000;
+    const later = (ms: number) => ({
+      ...portal.services,
+      clock: { now: () => new Date(clock.now().getTime() + ms) },
+    });
+    await deleteOldDevices(later(year - 1000));
+    expect(await rows()).toHaveLength(1);
+    await deleteOldDevices(later(year));
+    expect(await rows()).toEqual([]);
+  });
+});
+
+test('whoever has just confirmed his address is known, too', async () => {
+  const own = browser();
+  const email = 'neu@example.org';
+  const password = 'anker stein wolke';
+  const person = { profileType: 'INDIVIDUAL', givenName: 'Erika', name: 'Neu', acceptsTerms: true };
+  await own.postJson('/api/auth/register', { ...person, email, password });
+  const code = codeIn(await lastText(portal, 'mail', email));
+  expect((await own.postJson('/api/auth/confirm', { email, code, password })).status).toBe(204);
+  await lockOut(email);
+  expect((await own.signIn(email, password)).status).toBe(200);
+});
