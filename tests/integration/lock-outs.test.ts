@@ -154,7 +154,7 @@ describe('the cookie of a known browser', () => {
       '',
       id,
       `${id}.`,
-      `${id}.${signature.replace(/./, '_')}`,
+      `${id}.${signature.startsWith('A') ? 'B' : 'A'}${signature.slice(1)}`,
       `${id.replace(/./, 'f')}.x`,
     ]) {
       expect((await withDevice(forged).signIn(erika)).status, forged).toBe(429);

@@ -95,10 +95,13 @@ async function newestMail(purpose: string, to = email) {
   return { ...mail, code: codeIn(mail.text) };
 }
 
-/** Of the latest registration of an address. */
-async function claimsOf(address: string) {
+/** Of the latest registration of an address, or of the account that it has become. */
+async function claimsOf(
+  address: string,
+  table: 'identity_registrations' | 'identity_users' = 'identity_registrations',
+) {
   const row = await portal.services.db
-    .selectFrom('identity_registrations')
+    .selectFrom(table)
     .select('claims')
     .where('email', '=', address)
     .orderBy('created_at', 'desc')
@@ -137,7 +140,8 @@ describe('registration', () => {
       ).status,
     ).toBe(204);
     expect((await login(new Visitor(portal), password)).status).toBe(200);
-    expect(await claimsOf(email)).toEqual({
+    expect(await claimsOf(email)).toEqual({});
+    expect(await claimsOf(email, 'identity_users')).toEqual({
       partnerId: expect.stringMatching(/^P-[0-9A-HJKMNP-TV-Z]{12}$/),
       termsVersion: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
       termsAcceptedAt: '2026-11-20T10:00:01.000Z',

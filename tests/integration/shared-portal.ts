@@ -1,8 +1,15 @@
 import { sql } from 'kysely';
 import { type Portal, startPortal } from './portal.ts';
 
-/** What a visitor leaves who only looks: his session, the day of his login, what is counted, and keys made when first wanted. */
-const writable = ['accounts', 'customer_sessions', 'identity_refresh_tokens', 'rate_limits', 'signing_keys'];
+/** What a visitor leaves who only looks: session and browser, the day of his login, what is counted, and keys made when first wanted. */
+const writable = [
+  'accounts',
+  'customer_sessions',
+  'identity_refresh_tokens',
+  'known_devices',
+  'rate_limits',
+  'signing_keys',
+];
 
 /** From now on every other table refuses to be written to, whoever tries and however few rows it would be. */
 async function lock({ services }: Portal): Promise<void> {

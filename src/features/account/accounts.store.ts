@@ -34,75 +34,82 @@ async function policyholderOf(
   return { policyholderId: row?.id ?? null, isNamed: false };
 }
 
-/** The provider names another address than it did at the last login: it was changed there, and what hangs on it follows. */
-async function noteAddressChange(services: Services, tx: Tx, before: string, after: string) {
-  await services.jobs.enqueue(addressChangedJob, { before, after }, tx);
+type Noted = { email: string; mailbox_proved_at: string | null };
+
+/** What was noted of an account at its last login; undefined at the first. */
+function notedOf(tx: Tx, partnerId: string): Promise<Noted | undefined> {
+  return tx
+    .selectFrom('accounts')
+    .select(['email', 'mailbox_proved_at'])
+    .where('partner_id', '=', partnerId)
+    .forUpdate()
+    .executeTakeFirst();
 }
 
-type Known = { email: string; mailbox_proved_at: string | null } | undefined;
-
-function isSameAddress(known: Known, email: string): boolean {
-  return known !== undefined && mailAddressKey(known.email) === mailAddressKey(email);
+/** @throws Error when the partner belongs to another identity; nothing is written then */
+async function writeAccount(
+  { clock }: Services,
+  tx: Tx,
+  {
+    customer,
+    subject,
+    ...mailbox
+  }: Omit<KnownCustomer, 'policyholderId'> & {
+    mailbox_proved_at: string | null;
+  },
+  link: Link,
+): Promise<void> {
+  const now = clock.now().toISOString();
+  const written = await tx
+    .insertInto('accounts')
+    .values({
+      partner_id: customer.partnerId,
+      subject,
+      ...mailbox,
+      profile_type: customer.profileType,
+      given_name: customer.givenName,
+      name: customer.name,
+      company_name: customer.companyName,
+      policyholder_id: link.policyholderId,
+      policy_named_at: link.isNamed ? now : null,
+      is_activated: false,
+      last_login_at: null,
+      last_login_type: null,
+      created_at: now,
+    })
+    .onConflict((conflict) => conflict.column('partner_id').doUpdateSet(mailbox))
+    .returning('subject')
+    .executeTakeFirstOrThrow();
+  if (written.subject === subject) return;
+  throw new Error('could not read information from token', {
+    cause: new Error('The partner belongs to another identity.'),
+  });
 }
 
 /**
- * When the mailbox was proved, once: what was noted for this address stays. A provider that only says that it was proved is
- * taken at his word from the first login on.
+ * Writes the account of somebody who signs in for the first time, and his address when it has changed. What was ordered with an
+ * address before its mailbox was proved comes along, once: a provider that does not say when is taken at his word from now on.
  */
-function provedAt({ clock }: Services, known: Known, email: string, mailbox: Mailbox): string | null {
-  const noted = isSameAddress(known, email) ? known?.mailbox_proved_at : null;
-  if (noted || !mailbox.isProved) return noted ?? null;
-  return mailbox.provedAt ?? clock.now().toISOString();
-}
-
-/** Writes the account of somebody who signs in for the first time, and his address when it has changed. */
 async function ensureAccount(
   services: Services,
   claims: IdentityClaims,
-  { customer, subject, email, mailbox }: Omit<KnownCustomer, 'policyholderId'> & { mailbox: Mailbox },
+  { mailbox, ...known }: Omit<KnownCustomer, 'policyholderId'> & { mailbox: Mailbox },
 ): Promise<void> {
+  const { customer, email } = known;
   const link = await policyholderOf(services, claims, customer.partnerId);
-  const now = services.clock.now().toISOString();
-  const written = await services.db.transaction().execute(async (tx) => {
-    const known = await tx
-      .selectFrom('accounts')
-      .select(['email', 'mailbox_proved_at'])
-      .where('partner_id', '=', customer.partnerId)
-      .forUpdate()
-      .executeTakeFirst();
-    const isSame = isSameAddress(known, email);
-    if (known && !isSame) await noteAddressChange(services, tx, known.email, email);
-    const mailbox_proved_at = provedAt(services, known, email, mailbox);
-    const account = await tx
-      .insertInto('accounts')
-      .values({
-        partner_id: customer.partnerId,
-        subject,
-        email,
-        mailbox_proved_at,
-        profile_type: customer.profileType,
-        given_name: customer.givenName,
-        name: customer.name,
-        company_name: customer.companyName,
-        policyholder_id: link.policyholderId,
-        policy_named_at: link.isNamed ? now : null,
-        is_activated: false,
-        last_login_at: null,
-        last_login_type: null,
-        created_at: now,
-      })
-      .onConflict((conflict) => conflict.column('partner_id').doUpdateSet({ email, mailbox_proved_at }))
-      .returning('subject')
-      .executeTakeFirstOrThrow();
-    const isNewProof = mailbox_proved_at !== null && !(isSame && known?.mailbox_proved_at);
-    if (isNewProof) await giveOrdersOfMailbox(tx, customer, { email, at: mailbox_proved_at });
-    return account;
+  await services.db.transaction().execute(async (tx) => {
+    const noted = await notedOf(tx, customer.partnerId);
+    const isSame = noted !== undefined && mailAddressKey(noted.email) === mailAddressKey(email);
+    // The provider names another address than at the last login: it was changed there, and what hangs on it follows.
+    if (noted && !isSame) {
+      await services.jobs.enqueue(addressChangedJob, { before: noted.email, after: email }, tx);
+    }
+    const provedBefore = isSame ? noted.mailbox_proved_at : null;
+    const provedNow = mailbox.isProved ? (mailbox.provedAt ?? services.clock.now().toISOString()) : null;
+    const proved = { mailbox_proved_at: provedBefore ?? provedNow };
+    await writeAccount(services, tx, { ...known, ...proved }, link);
+    if (!provedBefore && provedNow) await giveOrdersOfMailbox(tx, customer, { email, at: provedNow });
   });
-  if (written.subject !== subject) {
-    throw new Error('could not read information from token', {
-      cause: new Error('The partner belongs to another identity.'),
-    });
-  }
 }
 
 async function accountWithPolicy(db: Db, partnerId: string) {

@@ -38,6 +38,7 @@ async function seedPolicyholders({ db }: Services, list: ReadonlyArray<DemoPolic
 
 async function seedAccount(services: Services, customer: DemoCustomer): Promise<SeedUser> {
   const { userId, partnerId, email, policyholder } = customer;
+  const now = services.clock.now().toISOString();
   const names = {
     profileType: policyholder?.profileType ?? 'INDIVIDUAL',
     givenName: policyholder?.givenName ?? 'Team',
@@ -50,6 +51,7 @@ async function seedAccount(services: Services, customer: DemoCustomer): Promise<
       partner_id: partnerId,
       subject: `embedded|${userId}`,
       email,
+      mailbox_proved_at: now,
       profile_type: names.profileType,
       given_name: names.givenName,
       name: names.name,
@@ -58,7 +60,7 @@ async function seedAccount(services: Services, customer: DemoCustomer): Promise<
       is_activated: customer.isActivated,
       last_login_at: null,
       last_login_type: null,
-      created_at: services.clock.now().toISOString(),
+      created_at: now,
     })
     .onConflict((conflict) => conflict.column('partner_id').doNothing())
     .execute();

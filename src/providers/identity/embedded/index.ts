@@ -204,7 +204,10 @@ class EmbeddedIdentity implements Identity {
 
   async deleteIdentity(tokens: IdentityTokens): Promise<void> {
     const user = await this.#holder(tokens);
-    await this.#db.deleteFrom('identity_users').where('id', '=', user.id).execute();
+    await this.#db.transaction().execute(async (tx) => {
+      await tx.deleteFrom('identity_users').where('id', '=', user.id).execute();
+      await tx.deleteFrom('identity_registrations').where('id', '=', user.id).execute();
+    });
   }
 
   async credentials() {

@@ -168,11 +168,11 @@ async function takeTry(db: Db, clock: Clock, id: string): Promise<Row | undefine
   );
 }
 
-/** Notes that a registration has become an account. @returns false when another request was faster */
+/** Notes that a registration has become an account, which has its claims from now on. @returns false when another request was faster */
 export async function noteConfirmed(tx: Tx, clock: Clock, id: string): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('identity_registrations')
-    .set({ confirmed_at: clock.now().toISOString() })
+    .set({ confirmed_at: clock.now().toISOString(), claims: '{}' })
     .where('id', '=', id)
     .where('confirmed_at', 'is', null)
     .executeTakeFirst();
