@@ -1,8 +1,10 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { expect } from 'vitest';
 import { type FetchLike, inProcess } from '#src/providers/http/index.ts';
 import { createPayment, type NewPayment, type Payment } from '#src/providers/payment/index.ts';
 import { createWallet, mountWallet } from '#src/providers/payment/wallet/index.ts';
+import { eventually } from '../eventually.ts';
 import { temporaryDirectory } from './temporary-directory.ts';
 
 export const WALLET_URL = 'http://wallet.test/sandbox/wallet';
@@ -74,14 +76,22 @@ export async function approvedOrder(open: OpenPayment, order: NewPayment = NEW_O
   return providerOrderId;
 }
 
-/** Changes the wallet's books by hand, as the tests of fraud and failure need it. */
+/**
+ * Changes the wallet's books by hand, as the tests of fraud and failure need it; after the wallet has sent its messages, because
+ * it writes into the same book that they have arrived.
+ */
 export async function tamper(
   directory: string,
   orderId: string,
   change: (text: string) => string,
 ): Promise<void> {
   const path = join(directory, 'orders', `${orderId}.json`);
-  await writeFile(path, change(await readFile(path, 'utf8')));
+  const text = await eventually(async () => {
+    const read = await readFile(path, 'utf8');
+    expect(read).not.toContain('"delivered": false');
+    return read;
+  });
+  await writeFile(path, change(text));
 }
 
 /** A wallet app that a test can wrap or restart; tokens are lost with it, books are not. */
