@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
+import { request } from 'node:http';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { pages } from '#src/routes.ts';
@@ -188,4 +189,19 @@ test(`${count} hostile visits with ATTACK_SEED=${seed}`, { timeout: 30 * 60_000 
   expect(forms).toBeGreaterThan(count / 10);
   // Lines of the log go to the standard output; whatever else speaks up is no JSON and nobody’s.
   expect(readFileSync(logFile, 'utf8')).toBe('');
+});
+
+test('TRACE is answered without an echo', async () => {
+  const answer = await new Promise<{ status: number | undefined; text: string }>((resolve, reject) => {
+    const asked = request(address, { method: 'TRACE', headers: { 'X-Typed': 'geheim' } }, (response) => {
+      let text = '';
+      response.on('data', (part) => {
+        text += part;
+      });
+      response.on('end', () => resolve({ status: response.statusCode, text }));
+    });
+    asked.on('error', reject).end();
+  });
+  expect(answer.status).toBe(404);
+  expect(answer.text).not.toContain('geheim');
 });
