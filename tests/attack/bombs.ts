@@ -5,7 +5,12 @@ import { hostileLists } from '../fixtures/lists/hostile-lists.ts';
 import type { Presigned, Visitor } from '../integration/visitor.ts';
 
 /** Something that costs its receiver far more than its sender, and how somebody sends it. */
-export type Bomb = { name: string; send: (visitor: Visitor) => Promise<Response>; isFile?: true };
+export type Bomb = {
+  name: string;
+  /** Makes it, which takes its sender some time too. @returns how it is sent */
+  make: () => (visitor: Visitor) => Promise<Response>;
+  isFile?: true;
+};
 
 const kilobyte = 1024;
 
@@ -46,8 +51,11 @@ const jsonCalls = [
 const jsonBombs: Bomb[] = jsonCalls.flatMap((path) =>
   jsonBodies.map(([name, make]) => ({
     name: `${path}: ${name}`,
-    send: (visitor) =>
-      visitor.call(path, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: make() }),
+    make: () => {
+      const body = make();
+      const init = { method: 'POST', headers: { 'Content-Type': 'application/json' }, body };
+      return (visitor) => visitor.call(path, init);
+    },
   })),
 );
 
@@ -63,7 +71,7 @@ const addresses: ReadonlyArray<readonly [name: string, path: () => string]> = [
 
 const addressBombs: Bomb[] = addresses.map(([name, path]) => ({
   name,
-  send: (visitor) => visitor.call(path()),
+  make: () => (visitor) => visitor.call(path()),
 }));
 
 const headers: ReadonlyArray<readonly [name: string, headers: () => HeadersInit]> = [
@@ -75,7 +83,7 @@ const headers: ReadonlyArray<readonly [name: string, headers: () => HeadersInit]
 
 const headerBombs: Bomb[] = headers.map(([name, make]) => ({
   name,
-  send: (visitor) =>
+  make: () => (visitor) =>
     visitor.call(name.includes('bot check') ? '/api/guest-token' : '/api/contracts', { headers: make() }),
 }));
 
@@ -88,11 +96,14 @@ function manyParts(count: number): FormData {
 const formBombs: Bomb[] = [
   {
     name: 'a form of 5,000 files',
-    send: (visitor) => visitor.call('/api/key-date-reports/lists', { method: 'POST', body: manyParts(5000) }),
+    make: () => {
+      const body = manyParts(5000);
+      return (visitor) => visitor.call('/api/key-date-reports/lists', { method: 'POST', body });
+    },
   },
   {
     name: 'a form whose parts never end',
-    send: (visitor) =>
+    make: () => (visitor) =>
       visitor.call('/api/key-date-reports/lists', {
         method: 'POST',
         headers: { 'Content-Type': 'multipart/form-data; boundary=x' },
@@ -104,10 +115,10 @@ const formBombs: Bomb[] = [
 const listBombs: Bomb[] = hostileLists.map(([name, , , make]) => ({
   name: `list: ${name}`,
   isFile: true,
-  send: (visitor) => {
+  make: () => {
     const body = new FormData();
     body.set('file', new File([new Uint8Array(make())], 'Liste.xlsx'));
-    return visitor.call('/api/key-date-reports/lists', { method: 'POST', body });
+    return (visitor) => visitor.call('/api/key-date-reports/lists', { method: 'POST', body });
   },
 }));
 
@@ -115,11 +126,14 @@ const documentBombs: Bomb[] = [...pdfBombs, ...activePdfs, ...hostileWordFiles, 
   ([name, , , , make]) => ({
     name: `document: ${name}`,
     isFile: true,
-    send: async (visitor) => {
-      const opened = await visitor.postJson('/api/uploads/employers-reference', {});
-      const presigned = (await opened.json()) as Presigned;
-      await visitor.sendFile(presigned, 'Zeugnis.pdf', make());
-      return visitor.inspect(presigned);
+    make: () => {
+      const bytes = make();
+      return async (visitor) => {
+        const opened = await visitor.postJson('/api/uploads/employers-reference', {});
+        const presigned = (await opened.json()) as Presigned;
+        await visitor.sendFile(presigned, 'Zeugnis.pdf', bytes);
+        return visitor.inspect(presigned);
+      };
     },
   }),
 );

@@ -226,7 +226,8 @@ async function longestBeside(isOver: () => boolean): Promise<number> {
 
 type Hit = { seen: Seen; took: number; beside: number };
 
-async function thrown({ name, send }: Bomb): Promise<Hit> {
+async function thrown({ name, make }: Bomb): Promise<Hit> {
+  const send = make();
   let isOver = false;
   const longest = longestBeside(() => isOver);
   const begun = performance.now();
