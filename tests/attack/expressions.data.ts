@@ -9,16 +9,6 @@ const operator = 'what it reads is set by whoever runs the portal';
 export const bounded: readonly Bounded[] = [
   { file: 'vite.config.ts', pattern: String.raw`src[\\/](?:lib|navigation)[\\/].*\.ts$`, because: build },
   { file: 'vite.config.ts', pattern: String.raw`src[\\/].*[\\/]public\.ts$`, because: build },
-  {
-    file: 'scripts/office-places.ts',
-    pattern: String.raw`^[A-ZÄÖÜ]{3,}\b|[a-zß][A-ZÄÖÜ]|GmbH|GMBH|\b(AG|KG|SE|eG|AK|TÜV|AOK|IKK|BKK|DAK|TUI|HUK|ADAC|Post|Stadt|Amt|BARMER|Barmer|Otto|Quelle|SIGNAL|Wahl|Erzb\w+)\b|mbH|e\. ?V|bank|Bank|[Kk]asse|[Vv]ersicher|gericht|verwaltung|[Ff]inanz|amts?\b|[Uu]niver|[Hh]ochschul|[Ss]tiftung|[Vv]erlag|[Vv]ersand|[Kk]linik|[Kk]rankenh|[Gg]ruppe|[Gg]roup|[Ss]ervice|[Mm]inister|[Bb]ehörde|[Ii]nstitut|[Pp]olizei|Telekom|Allianz|Magistrat|werke\b|Jobcenter|Agentur|[Zz]entr|rundfunk|Rundfunk|Kreis|[Rr]egierung|Deutsche|Deutschland|Bundes|[Vv]erband|[Vv]erein|& |\d|\.de|\.com|[Zz]eitung|Nachrichten|direktion|Direktion|anstalt|[Kk]ammer|Siemens|Bosch|Daimler|Volkswagen|[Vv]ersorg|Lotto|Staats|Landes|Druck|Media|Holding|Technik|[Cc]ard|Club|Zoll|Handel|genossen|Landtag|Bischöf|Evangel|Kathol|Leasing|Gewerbe|praxis|Stadtb|[Ll]otterie|GbR|Ltd|oHG|Generalv|Generalst|Job-C|Bauhaus|Essanelle|Kravag|Inforum|Adecco|Flamme|Oreal|blatt$`,
-    because: build,
-  },
-  {
-    file: 'scripts/office-places.ts',
-    pattern: '^(.+), (?:Freie und )?(?:Stadt|Landeshauptstadt|Hansestadt|Wissenschaftsstadt)',
-    because: build,
-  },
   { file: 'scripts/traffic-fine-rows.ts', pattern: String.raw`\s+([,.])`, because: build },
   { file: 'src/config/setting.ts', pattern: String.raw`\/+$`, because: operator },
   {
