@@ -61,6 +61,8 @@ const pieces = () => stage('unit, component', () => vitest('quick', quickProject
 
 /** How many hostile calls are made; `npm test` makes a tenth. */
 const attackCalls = '50000';
+/** Attacks that meet no database: the run on PGlite is enough. */
+const attacksOfNoDatabase = 'tests/attack/expressions.test.ts';
 
 /** Only the attacks, all of them and on both databases. */
 async function attacks() {
@@ -72,7 +74,9 @@ async function attacks() {
   notes.push(`attacks on PostgreSQL: ${url ? `run (${version})` : `not run (${reason})`}`);
   if (!url) return;
   await stage('attacks (PostgreSQL)', () =>
-    vitest('attacks PostgreSQL', ['tests/attack'], { env: { ...env, DATABASE_URL: url } }),
+    vitest('attacks PostgreSQL', ['tests/attack'], {
+      env: { ...env, DATABASE_URL: url, TEST_ELSEWHERE: attacksOfNoDatabase },
+    }),
   );
   await stop();
 }
@@ -82,7 +86,8 @@ async function testsOnPostgres(url) {
   const files = isFull
     ? ['src/database', 'src/jobs', 'tests/integration', 'tests/faults', 'tests/attack']
     : onPostgres;
-  const env = { DATABASE_URL: url, ...(isFull ? { ATTACK_CALLS: attackCalls } : {}) };
+  const whole = { ATTACK_CALLS: attackCalls, TEST_ELSEWHERE: attacksOfNoDatabase };
+  const env = { DATABASE_URL: url, ...(isFull ? whole : {}) };
   await stage('integration (PostgreSQL)', () => vitest('PostgreSQL', files, { env }));
   if (isFull) {
     const args = ['--kills', '60', '--database-url', url];

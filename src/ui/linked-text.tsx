@@ -7,7 +7,8 @@ import { Link } from './link.tsx';
 export type OwnAddresses = { publicUrl: string; supportPhone: string };
 
 const address = String.raw`https?:\/\/[^\s(),]*[^\s(),.;:]`;
-const mail = String.raw`[\w.+-]+@[\w-]+(?:\.[\w-]+)+`;
+/** Begins where a word does and ends with the longest name of a mailbox (RFC 5321): a long text without any is read once. */
+const mail = String.raw`(?<![\w.+-])[\w.+-]{1,64}@[\w-]+(?:\.[\w-]+)+`;
 
 function linkable(phone: string): RegExp {
   const escaped = phone.replace(/[^\d ]/g, String.raw`\$&`);

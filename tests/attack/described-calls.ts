@@ -34,6 +34,7 @@ const parameterSchema = z.object({
 const operationSchema = z.object({
   parameters: z.array(parameterSchema).default([]),
   requestBody: z.object({ content: z.record(z.string(), z.object({ schema: z.unknown() })) }).optional(),
+  responses: z.record(z.string(), z.object({ description: z.string() })),
 });
 const documentSchema = z.object({
   paths: z.record(z.string(), z.record(z.string(), operationSchema)),
@@ -50,6 +51,8 @@ export type DescribedCall = {
   /** Of its JSON body; undefined for a call without one. */
   body: Schema | undefined;
   takesFile: boolean;
+  /** The document says that whoever is nobody hears 401. */
+  wantsSomebody: boolean;
 };
 
 export type Description = { calls: DescribedCall[]; schemas: Readonly<Record<string, Schema>> };
@@ -58,7 +61,7 @@ export type Description = { calls: DescribedCall[]; schemas: Readonly<Record<str
 export async function describedCalls(portal: Pick<Portal, 'call'>): Promise<Description> {
   const document = documentSchema.parse(await (await portal.call('/api/openapi.json')).json());
   const calls = Object.entries(document.paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, { parameters, requestBody }]) => {
+    Object.entries(methods).map(([method, { parameters, requestBody, responses }]) => {
       const placed = (place: string) =>
         parameters
           .filter((one) => one.in === place)
@@ -70,6 +73,7 @@ export async function describedCalls(portal: Pick<Portal, 'call'>): Promise<Desc
         parameters: { path: placed('path'), query: placed('query'), header: placed('header') },
         body: requestBody?.content['application/json']?.schema as Schema | undefined,
         takesFile: requestBody?.content['multipart/form-data'] !== undefined,
+        wantsSomebody: responses['401']?.description.includes('authentication_required') ?? false,
       };
     }),
   );

@@ -8,7 +8,7 @@ import { type Attacker, attackers, everybody } from './attackers.ts';
 import { type DescribedCall, type Description, describedCalls, type Schema } from './described-calls.ts';
 import { createFittingValues } from './fitting-values.ts';
 import { hostileText, withHostility } from './hostile-values.ts';
-import { idsFor, realIds } from './real-ids.ts';
+import { everyThing, idsFor } from './named-things.ts';
 
 /**
  * Calls of everything that the OpenAPI document describes, by eight people with valid sessions, with one thing in each that
@@ -30,7 +30,7 @@ const endsSessions = new Set([
 let portal: Portal;
 let visitors: Awaited<ReturnType<typeof everybody>>;
 let description: Description;
-let ids: ReadonlyMap<string, string[]>;
+let things: Awaited<ReturnType<typeof everyThing>>;
 let fitting: ReturnType<typeof createFittingValues>;
 const logLines: string[] = [];
 
@@ -56,7 +56,7 @@ function parameter({ name, schema }: { name: string; schema: Schema }, mark: str
 
 function address({ path, parameters }: DescribedCall, mark: string): string {
   const filled = parameters.path.reduce((whole, one) => {
-    const known = idsFor(path, one.name, ids);
+    const known = idsFor(path, one.name, things);
     const isReal = known.length > 0 && random.chance(0.8);
     const value = isReal ? (known[random.below(known.length)] ?? '') : parameter(one, mark);
     return whole.replace(`{${one.name}}`, () => encodeURIComponent(value));
@@ -172,7 +172,7 @@ test(`${count} hostile calls with ATTACK_SEED=${seed}`, { timeout: 30 * 60_000 }
   const statuses = new Map<number, number>();
   for (let number = 0; number < count; number += 1) {
     // What the calls before have made can be asked for and changed by those that follow.
-    if (number % 500 === 0) ids = await realIds(portal);
+    if (number % 500 === 0) things = await everyThing(portal, new Map());
     const one = attack(number);
     const begun = performance.now();
     const response = await visitors[one.who].call(one.url, one.init);

@@ -24,6 +24,8 @@ const explanations: Record<RefusalReason, string> = {
 };
 
 const longestWords = 20_000;
+/** The same in signs, for a text whose words are no words: the longest references have a tenth of it. */
+const longestText = 200_000;
 const germanSmallWords =
   /^(?:der|die|das|den|dem|des|und|in|zu|mit|von|fuer|auf|ist|war|im|ein|eine|einer|einen|sich|als|auch|an|bei|nach|zur|zum|vom|bis|wir|sie|er|ihr|ihre|sein|seine|uns|unser|unserer|unserem|nicht|werden|wurde|hat|am|aus|stets|sowie|ich|mir|meine|meiner|dass|oder|durch)$/;
 const foreignSmallWords =
@@ -37,6 +39,7 @@ export function refuse(folded: Folded): Refusal | null {
 
 function reasonFor(folded: Folded): RefusalReason | null {
   const { text } = folded;
+  if (text.length > longestText) return 'other';
   const visible = text.trim();
   if (visible.length < 12) return 'too-short';
   const words = visible.match(/[a-z]{2,}/g) ?? [];
