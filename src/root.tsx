@@ -20,8 +20,9 @@ import { keepPostedRequest, keptForm } from '#src/features/kept-forms/public.ts'
 import { passBotCheckInBackground } from '#src/features/session/public.ts';
 import { revalidatesAfterRefusal } from '#src/navigation/after-refusal.ts';
 import { api, outcome } from '#src/navigation/api-client.ts';
-import { type Belonging, storePath, useBelonging } from '#src/navigation/belonging.ts';
+import { type Belonging, useBelonging } from '#src/navigation/belonging.ts';
 import { isBot } from '#src/navigation/bots.ts';
+import { storePath } from '#src/navigation/browser-store.ts';
 import { EarlyPress, earlyPressScript } from '#src/navigation/early-press.ts';
 import { guard } from '#src/navigation/guards.ts';
 import { noticeRefusal } from '#src/navigation/leaving.ts';

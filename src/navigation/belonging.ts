@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
-import { endForeign, giveBack, type Returning, wasLeftHere } from './browser-store.ts';
+import { endForeign, giveBack, type Returning, storePath, wasLeftHere } from './browser-store.ts';
 import { addressHere, leave, setPerson, tellLeft, watchKeptPage, watchPresence } from './leaving.ts';
 import { giveTypedBack, watchTyping } from './typed-forms.ts';
 
@@ -19,9 +19,6 @@ function takeBack({ returned }: Belonging): void {
   giveBack(returned);
   void fetch(`/api/kept-forms/current?form=${storePath}`, { method: 'DELETE' }).catch(() => undefined);
 }
-
-/** Under which page what was typed is kept, which no page is (ADR 0030). */
-export const storePath = '/speicher';
 
 const nobody: Belonging = { owner: '', pass: null, returned: [] };
 

@@ -180,6 +180,9 @@ const returns = (name: string) => {
   return isKind(kind) && kindOf(kind).returns === true;
 };
 
+/** Under which page the server keeps what a customer typed when he leaves; no page is called so (ADR 0030). */
+export const storePath = '/speicher';
+
 /** What a customer typed and did not send, of this tab and this device. @param owner his mark */
 export function returning(owner: string): Returning[] {
   try {

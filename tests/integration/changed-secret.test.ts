@@ -42,7 +42,7 @@ const second = 'second-secret-of-the-test-of-changes';
 const third = 'third-secret-of-the-test-of-changes!';
 
 const folder = mkdtempSync(join(tmpdir(), 'rechtshafen-secrets-'));
-const clock = fixedClock('2026-11-24T10:00:00.000Z');
+const clock = fixedClock('2026-11-20T10:00:00.000Z');
 const lines: string[] = [];
 const erikas = contractId('4471-01');
 const saras = contractId('5120-01');

@@ -3,6 +3,7 @@ import { keptFormsSweep } from '#src/features/kept-forms/kept-forms.jobs.ts';
 import type { KeptForm } from '#src/features/kept-forms/kept-forms.schema.ts';
 import { fixedClock } from '#src/lib/clock.ts';
 import { customerSubject } from '#src/lib/rest.ts';
+import { storePath } from '#src/navigation/browser-store.ts';
 import { bodyOf, people, signedInAs } from './insured.ts';
 import { caughtSweeps, type Portal, startPortal } from './portal.ts';
 import { Visitor } from './visitor.ts';
@@ -54,6 +55,30 @@ test('what is sent after the session is over stands there for the same person, a
   expect(stored).not.toContain('DEMO-ERIKA');
   await erika.call(of(page), { method: 'DELETE' });
   expect((await read(erika)).entry).toBeNull();
+});
+
+test('two tabs that are left at once bring what lay in both; of the same field the later one counts', async () => {
+  const pass = await passOf(people.erika, storePath);
+  const keepEach = (...entries: Array<[string, string]>) =>
+    new Visitor(portal).postJson('/api/kept-forms', { pass, fields: entries });
+  await keepEach(['form:/kontakt', 'alt']);
+  await Promise.all([
+    keepEach(['form:/kontakt', 'neu'], ['form:/a', '1']),
+    keepEach(['form:/b', '2']),
+    keepEach(['form:/c', 'x'.repeat(50_000)]),
+  ]);
+  const erika = await signedInAs(portal, people.erika);
+  const kept = async () => new Map((await read(erika, storePath)).entry?.fields);
+  expect([...(await kept())].toSorted().map(([name, value]) => [name, value.slice(0, 3)])).toEqual([
+    ['form:/a', '1'],
+    ['form:/b', '2'],
+    ['form:/c', 'xxx'],
+    ['form:/kontakt', 'neu'],
+  ]);
+  // More than is kept of a form: what came last.
+  await keepEach(['form:/d', 'y'.repeat(60_000)]);
+  expect([...(await kept()).keys()]).toEqual(['form:/d']);
+  await erika.call(of(storePath), { method: 'DELETE' });
 });
 
 test.each([

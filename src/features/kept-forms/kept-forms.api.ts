@@ -8,10 +8,11 @@ import {
   problemResponses,
   restApi,
 } from '#src/lib/rest.ts';
+import { storePath } from '#src/navigation/browser-store.ts';
 import type { Services } from '#src/services.ts';
 import { formPass, ownerByPass } from './kept-form-pass.ts';
 import { filledSchema, formAddressSchema, keptAnswerSchema } from './kept-forms.schema.ts';
-import { forgetForm, keepForm, keptFormOf } from './kept-forms.store.ts';
+import { addToForm, forgetForm, keepForm, keptFormOf } from './kept-forms.store.ts';
 
 const ofPage = z.object({ form: formAddressSchema });
 const kept = { 204: { description: 'Kept for two hours, or nothing to keep' } };
@@ -79,7 +80,7 @@ export function keptFormsApi(services: Services) {
     .openapi(passRoute, async (c) => {
       const { pass, ...filled } = c.req.valid('json');
       const owner = ownerByPass(services, pass);
-      if (owner) await keepForm(services, owner, filled);
+      if (owner) await (owner.form === storePath ? addToForm : keepForm)(services, owner, filled);
       return c.body(null, 204);
     })
     .openapi(forgetRoute, async (c) => {

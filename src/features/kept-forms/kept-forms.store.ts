@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '#src/database/database.ts';
 import { sealedColumns } from '#src/database/sealed-columns.ts';
 import { addMinutes } from '#src/lib/dates.ts';
 import { seal, unseal } from '#src/lib/sealed.ts';
@@ -13,19 +15,37 @@ const { purpose: purposeOf } = sealedColumns.keptForm;
 
 /** Keeps what somebody filled in, in the place of what was kept of the same form before. */
 export async function keepForm(
-  { db, clock, settings }: Services,
+  services: Services,
   owner: FormOwner,
   filled: Filled,
+  db: Db | Tx = services.db,
 ): Promise<void> {
   const values = {
-    sealed: seal(settings.APP_SECRET, purposeOf(owner), JSON.stringify(filled)),
-    kept_at: clock.now().toISOString(),
+    sealed: seal(services.settings.APP_SECRET, purposeOf(owner), JSON.stringify(filled)),
+    kept_at: services.clock.now().toISOString(),
   };
   await db
     .insertInto('kept_forms')
     .values({ subject: owner.subject, form: owner.form, ...values })
     .onConflict((conflict) => conflict.columns(['subject', 'form']).doUpdateSet(values))
     .execute();
+}
+
+/** Both, of each name what came last; only that where both are more than is kept. */
+function together(before: Filled, filled: Filled): Filled {
+  const fields = [...new Map([...before.fields, ...filled.fields])];
+  const both = filledSchema.safeParse({ fields, hadFiles: before.hadFiles || filled.hadFiles });
+  return both.success ? both.data : filled;
+}
+
+/** Keeps what was filled in beside what is kept already: two tabs that are left at once each bring what lay in them. */
+export async function addToForm(services: Services, owner: FormOwner, filled: Filled): Promise<void> {
+  await services.db.transaction().execute(async (tx) => {
+    // Also where there is no row yet that the second of two could wait for.
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`kept form ${owner.subject}`}, 0))`.execute(tx);
+    const before = await keptFormOf(services, owner, tx);
+    await keepForm(services, owner, before ? together(before, filled) : filled, tx);
+  });
 }
 
 /** Nothing where it was sealed for another row, or with a secret that is lost. */
@@ -40,8 +60,12 @@ function opened({ settings }: Services, owner: FormOwner, sealed: string): Fille
 }
 
 /** What was kept of a form of this very person; null after its time, also before the sweep has come. */
-export async function keptFormOf(services: Services, owner: FormOwner): Promise<KeptForm['entry']> {
-  const row = await services.db
+export async function keptFormOf(
+  services: Services,
+  owner: FormOwner,
+  db: Db | Tx = services.db,
+): Promise<KeptForm['entry']> {
+  const row = await db
     .selectFrom('kept_forms')
     .select(['sealed', 'kept_at'])
     .where('subject', '=', owner.subject)
