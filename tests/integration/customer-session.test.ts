@@ -123,6 +123,16 @@ describe('the session of a customer', () => {
     expect(await late.json()).toEqual({ isSignedIn: false, owner: null });
   });
 
+  test('ends a day after it began, also where nobody pauses', async () => {
+    const visitor = await signedIn(jonas);
+    for (let passed = 20; passed < 24 * 60; passed += 20) {
+      clock.advance(20 * minute);
+      expect(await unread(visitor), `after ${passed} minutes`).toBe(0);
+    }
+    clock.advance(20 * minute);
+    expect(await unread(visitor)).toBe(noOne);
+  });
+
   test('is not prolonged by a page that asks who is signed in; the mark is the account’s in every session', async () => {
     const presence = async (who: Visitor) =>
       ((await (await who.call('/api/auth/presence')).json()) as { owner: string | null }).owner;

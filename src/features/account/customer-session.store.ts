@@ -9,6 +9,8 @@ import { closeTokens, isDue, openTokens, refreshSession } from './session-tokens
 
 /** A customer's session ends so long after his last request (decisions, “Session and tokens”). */
 const idleMinutes = 30;
+/** At last it ends also where somebody never pauses: who could do that for a day is a script with a stolen cookie. */
+const mostHours = 24;
 /** The last request is noted at most so often; a write for each request would be of no use. */
 const noteSeconds = 30;
 /** Whoever has given the password but no SMS code has so long for it. */
@@ -82,6 +84,7 @@ async function readSession({ db, clock }: Services, idHash: string) {
     ])
     .where('id_hash', '=', idHash)
     .where('last_seen_at', '>', msBefore(clock.now(), idleMinutes * 60_000))
+    .where('customer_sessions.created_at', '>', msBefore(clock.now(), mostHours * 3_600_000))
     .executeTakeFirst();
 }
 
