@@ -125,6 +125,17 @@ function asMounted(app: OpenAPIHono<ApiEnv>) {
   };
 }
 
+/** The OpenAPI document and its page, which anybody may ask for: made once, when all routes are there. */
+function describedOnce(app: OpenAPIHono<ApiEnv>, services: Services) {
+  let described: { json: string; page: string } | undefined;
+  return () => {
+    if (described) return described;
+    const document = app.getOpenAPI31Document(openApiInfo(services));
+    described = { json: JSON.stringify(document), page: String(apiDocumentation(document)) };
+    return described;
+  };
+}
+
 /** The REST API: every feature's endpoints, mounted at `/api`. */
 export function createApi(services: Services): OpenAPIHono<ApiEnv> {
   const app = new OpenAPIHono<ApiEnv>();
@@ -203,8 +214,9 @@ export function createApi(services: Services): OpenAPIHono<ApiEnv> {
   app.route('/', deskPrizeDrawApi(services));
   app.route('/', deskRetentionApi(services, retentionRules));
   app.route('/', deskApi(services, deskQueues, deskOwnPages));
-  app.doc31('/openapi.json', openApiInfo(services));
-  app.get('/docs', (c) => c.html(apiDocumentation(app.getOpenAPI31Document(openApiInfo(services)))));
+  const described = describedOnce(app, services);
+  app.get('/openapi.json', (c) => c.body(described().json, 200, { 'Content-Type': 'application/json' }));
+  app.get('/docs', (c) => c.html(described().page));
   app.onError((error, c) => answerProblem(c, error, services.log));
   app.notFound((c) => answerProblem(c, new Problem('not_found'), services.log));
   return app;

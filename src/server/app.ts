@@ -6,7 +6,7 @@ import { CMS_MOUNT_PATH, CMS_PICTURES_PATH } from '#src/providers/cms/index.ts';
 import { STORAGE_MOUNT_PATH } from '#src/providers/storage/index.ts';
 import type { Services } from '#src/services.ts';
 import { answerProblem, createApi } from './api.ts';
-import { limitedCalls, limitedForms } from './body-limit.ts';
+import { countedFields, limitedCalls, limitedForms } from './body-limit.ts';
 import { buildInfo } from './build-info.ts';
 import { foreignOrigins } from './foreign-origins.ts';
 import { createHealth } from './health.ts';
@@ -42,6 +42,7 @@ export function createApp(services: Services, build: ServerBuild, clientFolder: 
   app.use(requestLog(services.log));
   app.use(securityHeaders(isHttps, foreignOrigins(services)));
   app.use(sameOriginWrites(services.publicUrl));
+  app.use(countedFields);
   app.route('/', createHealth(services));
   if (services.storage.app) app.route(STORAGE_MOUNT_PATH, services.storage.app);
   if (services.payment.app && isDemo) app.route('/sandbox/wallet', services.payment.app);

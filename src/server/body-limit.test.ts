@@ -1,9 +1,10 @@
 import { Hono } from 'hono';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { Problem } from '#src/lib/problem.ts';
-import { limitedCalls, limitedForms } from './body-limit.ts';
+import { countedFields, limitedCalls, limitedForms } from './body-limit.ts';
 
 const app = new Hono();
+app.use(countedFields);
 app.use('/api/*', limitedCalls);
 app.post('/api/call', async (c) => c.text(String((await c.req.text()).length)));
 app.post('*', limitedForms);
@@ -19,6 +20,22 @@ const form = (signs: number) => ({ method: 'POST', body: new URLSearchParams({ t
 test('a text that is far too long reaches its form, which says how long it may be', async () => {
   expect(await (await app.request('/form', form(60_000))).text()).toBe('60000');
   expect(await (await app.request('/form', form(500_000))).text()).toBe('500000');
+});
+
+test.each([
+  ['fields without a value', 'a&'.repeat(1_900_000)],
+  ['fields with one', 'a=1&'.repeat(1_001)],
+])('too many %s are counted and never parsed', async (_, body) => {
+  const headers = { 'Content-Type': 'Application/x-www-form-urlencoded;charset=UTF-8' };
+  const parse = vi.spyOn(globalThis, 'URLSearchParams');
+  for (const path of ['/form', '/schaden-melden', '/api/call'])
+    expect(await (await app.request(path, { method: 'POST', headers, body })).text()).toBe(
+      'payload_too_large',
+    );
+  expect(parse).not.toHaveBeenCalled();
+  parse.mockRestore();
+  const most = new URLSearchParams(Array.from({ length: 1000 }, () => ['text', 'ab']));
+  expect(await (await app.request('/form', { method: 'POST', body: most })).text()).toBe('2');
 });
 
 test('a form with files that is too large leads back to its page, with what its address said', async () => {
@@ -56,7 +73,11 @@ test('a photo of 50 MB is dropped, and all else of its form arrives', async () =
 });
 
 test('a form that carries a file itself may be as large as the file', async () => {
-  expect(await (await app.request('/schaden-melden', form(1_500_000))).text()).toBe('1500000');
+  const body = new FormData();
+  body.set('text', 'ä'.repeat(4_500_000));
+  expect(await (await app.request('/schaden-melden', { method: 'POST', body })).text()).toBe('4500000');
+  // Without a file it is no larger than any other.
+  expect(await (await app.request('/schaden-melden', form(1_500_000))).text()).toBe('payload_too_large');
 });
 
 test.each([

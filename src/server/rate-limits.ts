@@ -9,6 +9,9 @@ import { openCalls, otherCountedCalls } from './open-calls.ts';
 
 const countedCalls = [...openCalls, ...otherCountedCalls];
 
+/** HEAD is answered by the same work as GET. */
+const methodOf = ({ method }: { method: string }) => (method === 'HEAD' ? 'GET' : method);
+
 /**
  * Limits by the client's address, for calls of browsers and other programs and for those that pages make in process. What follows
  * is told for whom it works, so that files are opened in turns.
@@ -17,7 +20,9 @@ export function rateLimits(services: Services) {
   return createMiddleware<ApiEnv>(async (c, next) => {
     const client = clientAddress(c, services);
     c.set('client', client);
-    const found = countedCalls.find(({ method, path }) => method === c.req.method && path.test(c.req.path));
+    const found = countedCalls.find(
+      ({ method, path }) => method === methodOf(c.req) && path.test(c.req.path),
+    );
     if (found) await services.limits.consume(found.limit, client);
     await serveClient(client, next);
   });
@@ -35,7 +40,7 @@ function isKnown(c: ApiContext): boolean {
  */
 export function quietNumbers(services: Services) {
   return createMiddleware<ApiEnv>(async (c, next) => {
-    const found = openCalls.find(({ method, path }) => method === c.req.method && path.test(c.req.path));
+    const found = openCalls.find(({ method, path }) => method === methodOf(c.req) && path.test(c.req.path));
     if (found && typeof found.quiet === 'number' && !isKnown(c)) {
       const { points, secondsLeft } = await services.limits.used(found.limit, c.get('client'));
       if (points > found.quiet * services.settings.RATE_LIMIT_FACTOR) {

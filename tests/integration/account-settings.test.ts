@@ -68,7 +68,8 @@ describe('password', () => {
 });
 
 describe('e-mail address', () => {
-  test('changes with the codes of both addresses, and both are told', async () => {
+  test('changes with the codes of both addresses, both are told, and other browsers are signed out', async () => {
+    const elsewhere = await signedIn(bau);
     const visitor = await signedIn(bau);
     const next = 'neu@beispiel-bau.example.org';
     expect(await toldWithFields(await visitor.postJson('/api/auth/email-change', { email: next }))).toBe(
@@ -89,6 +90,7 @@ describe('e-mail address', () => {
       expect((await mailsTo(address))[0]?.subject).toBe('Ihre E-Mail-Adresse wurde geändert');
     }
     expect((await new Visitor(portal).signIn(bau)).status).toBe(401);
+    expect((await elsewhere.call('/api/profiles/self')).status).toBe(401);
     await signedIn(next);
   });
 

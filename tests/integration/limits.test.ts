@@ -49,6 +49,16 @@ async function expectRefused(response: Response, longestSeconds: number) {
 }
 
 describe('who asks too often is told when to come back', () => {
+  test('with HEAD as with GET, which does the same work', async () => {
+    const headers = { 'X-Forwarded-For': '192.0.2.77' };
+    const statuses: number[] = [];
+    for (let call = 0; call < 31; call += 1) {
+      const method = call % 2 === 0 ? 'HEAD' : 'GET';
+      statuses.push((await portal.call('/api/guest-token', { method, headers })).status);
+    }
+    expect(statuses.indexOf(429)).toBe(30);
+  });
+
   test('mails with codes, whatever asks for them: three an hour for an address from one client, known or not', async () => {
     const email = 'mails@example.org';
     const from = '192.0.2.9';

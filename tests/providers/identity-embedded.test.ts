@@ -408,8 +408,11 @@ describe('passwords', () => {
     expect(await refusal(identity.changePassword(tokens, email, 'falsch', 'Neues-Passwort-1'))).toBe(
       'wrong_credentials',
     );
+    await identity.forgotPassword(email, deliver);
     await identity.changePassword(tokens, email, password, 'Neues-Passwort-1');
     await identity.checkPassword(email, 'Neues-Passwort-1');
+    // A code that was asked for before, by whoever reads the mailbox, has ended with the old password.
+    expect(await refusal(identity.resetPassword(email, lastCode(), 'Fremdes-Passwort-9'))).toBe('wrong_code');
   });
 });
 
@@ -432,6 +435,19 @@ describe('change of address', () => {
     expect(await identity.confirmEmailChange(tokens, old, next)).toBe('neu@example.org');
     expect((await identity.signIn('neu@example.org', password)).kind).toBe('tokens');
     expect(await refusal(identity.signIn(email, password))).toBe('wrong_credentials');
+  });
+
+  test('ends what was sent to the mailbox of before: its code for a new password opens nothing', async () => {
+    const tokens = await signedIn();
+    await identity.forgotPassword(email, deliver);
+    const ofOldMailbox = lastCode();
+    await identity.beginEmailChange(tokens, 'neu@example.org', deliver);
+    await identity.confirmEmailChange(tokens, codes().old, codes().next);
+    for (const address of [email, 'neu@example.org']) {
+      expect(await refusal(identity.resetPassword(address, ofOldMailbox, 'Fremdes-Passwort-9'))).toBe(
+        'wrong_code',
+      );
+    }
   });
 
   test('to an address that somebody has looks the same and never ends', async () => {

@@ -168,6 +168,7 @@ async function confirmEmail(
     await moveSubscription(services, tx, change, 'proved-by-codes');
     await queueEmailChangedMails(services, tx, change);
   });
+  await endSessionsOf(services, customer.subject, customer.sessionHash);
   await renewCustomer(services, customer.sessionHash);
   return email;
 }

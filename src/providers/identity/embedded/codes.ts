@@ -73,6 +73,11 @@ export async function checkCode(
   return isSameSecret(row.code_hash, codeHash(userId, purpose, code)) ? row.target : undefined;
 }
 
+/** Whoever has changed his password or his address: codes that were sent before open nothing any more. */
+export async function endCodes(tx: Tx, userId: string): Promise<void> {
+  await tx.deleteFrom('identity_codes').where('user_id', '=', userId).execute();
+}
+
 /** Less than this is no time to find a mail and type its code. */
 const usableMinutes = 10;
 

@@ -13,7 +13,16 @@ import {
   type NewIdentity,
   type OwnClaims,
 } from '../identity.ts';
-import { checkCode, codeMinutes, hasGoodCode, keepCode, newCode, usableUntil, useCode } from './codes.ts';
+import {
+  checkCode,
+  codeMinutes,
+  endCodes,
+  hasGoodCode,
+  keepCode,
+  newCode,
+  usableUntil,
+  useCode,
+} from './codes.ts';
 import { hashPassword, isPassword } from './passwords.ts';
 import { endAllSignIns, endFamily, issueRefreshToken, rotateRefreshToken } from './refresh-tokens.ts';
 import {
@@ -155,11 +164,14 @@ class EmbeddedIdentity implements Identity {
   async resetPassword(email: string, code: string, password: string): Promise<void> {
     const passwordHash = await hashPassword(password);
     const user = await userByEmail(this.#db, email);
-    const isRight = user && (await checkCode(this.#db, this.#clock, user.id, 'reset', code));
-    if (!isRight) throw new IdentityError('wrong_code');
+    // Asked for an address without an account too, so that both take the same time.
+    const target = await checkCode(this.#db, this.#clock, user?.id ?? randomUUID(), 'reset', code);
+    // A code that went to an address of before is nobody's any more.
+    if (!user || target !== user.email) throw new IdentityError('wrong_code');
     await this.#db.transaction().execute(async (tx) => {
       if (!(await useCode(tx, user.id, 'reset', code))) throw new IdentityError('wrong_code');
       await updateUser(tx, user.id, { passwordHash, now: this.#now() });
+      await endCodes(tx, user.id);
       await endAllSignIns(tx, user.id);
     });
   }
@@ -167,7 +179,11 @@ class EmbeddedIdentity implements Identity {
   async changePassword(tokens: IdentityTokens, _email: string, old: string, password: string): Promise<void> {
     const user = await this.#holder(tokens);
     if (!(await isPassword(old, user.passwordHash))) throw new IdentityError('wrong_credentials');
-    await updateUser(this.#db, user.id, { passwordHash: await hashPassword(password), now: this.#now() });
+    const passwordHash = await hashPassword(password);
+    await this.#db.transaction().execute(async (tx) => {
+      await updateUser(tx, user.id, { passwordHash, now: this.#now() });
+      await endCodes(tx, user.id);
+    });
   }
 
   async beginEmailChange(tokens: IdentityTokens, newEmail: string, deliver: DeliverCode): Promise<void> {
@@ -193,6 +209,7 @@ class EmbeddedIdentity implements Identity {
       if (!(await useCode(tx, user.id, 'new-email', newCode))) throw new IdentityError('wrong_code');
       if (await userByEmail(tx, target)) throw new IdentityError('email_taken');
       await updateUser(tx, user.id, { email: target, now: this.#now() });
+      await endCodes(tx, user.id);
       return target;
     });
   }
