@@ -64,6 +64,34 @@ test('an account has what was ordered with its address before the mailbox was pr
   expect((await again.call(`/api/orders/${before}`)).status).toBe(200);
 });
 
+test('what the account has is no longer the guest’s of that browser, and no other account can take it there', async () => {
+  const email = 'gast-zuerst@example.org';
+  const browser = new Visitor(portal);
+  const id = await ordered(email, browser);
+  const headers = { Cookie: `rh-guest=${browser.cookie('rh-guest')}` };
+  await registered(email);
+  // Nobody has signed in here yet: whoever ordered may still look.
+  expect((await browser.call(`/api/orders/${id}`)).status).toBe(200);
+  await signedInAs(portal, email, password);
+  // The account has it: another customer who finds the guest's cookie looks at it as that guest, and takes nothing along.
+  await browser.signIn(people.jonas);
+  await browser.call(`/api/orders/${id}`);
+  expect(await listed(await signedInAs(portal, people.jonas))).not.toContain(id);
+  await browser.postJson('/api/auth/logout', {});
+  expect((await browser.call(`/api/orders/${id}`)).status).toBe(200);
+  // Its customer has been here: now it is his alone.
+  await browser.signIn(email, password);
+  expect(await listed(browser)).toContain(id);
+  await browser.postJson('/api/auth/logout', {});
+  for (const answer of [
+    await browser.call(`/api/orders/${id}`),
+    await portal.call(`/api/orders/${id}`, { headers }),
+  ]) {
+    expect([401, 404]).toContain(answer.status);
+  }
+  expect(await listed(await signedInAs(portal, email, password))).toEqual([id]);
+});
+
 test('what another account ordered with the address stays there', async () => {
   const email = 'beschenkt@example.org';
   const jonas = await signedInAs(portal, people.jonas);

@@ -30,6 +30,7 @@ import * as rightsOfCustomers from './028-rights-of-customers.ts';
 import * as registrations from './029-registrations.ts';
 import * as mailboxes from './030-mailboxes.ts';
 import * as portalKeys from './031-portal-keys.ts';
+import * as subjectsOfAccounts from './032-subjects-of-accounts.ts';
 
 /** Every migration in the order of its name. Forward only: widen first, narrow in a later release. */
 export const migrations: Record<string, Migration> = {
@@ -64,4 +65,5 @@ export const migrations: Record<string, Migration> = {
   '029-registrations': registrations,
   '030-mailboxes': mailboxes,
   '031-portal-keys': portalKeys,
+  '032-subjects-of-accounts': subjectsOfAccounts,
 };

@@ -17,7 +17,11 @@ import {
   refuseGuessablePassword,
 } from '#src/features/registration/public.server.ts';
 import { checkOtp } from '#src/features/second-factor/public.server.ts';
-import { forgetDevices, giveOrdersOfMailbox } from '#src/features/session/public.server.ts';
+import {
+  forgetDevices,
+  giveOrdersOfMailbox,
+  passOrdersOfAccount,
+} from '#src/features/session/public.server.ts';
 import { requireFreshProof } from '#src/lib/fresh-proof.ts';
 import { Problem } from '#src/lib/problem.ts';
 import {
@@ -191,7 +195,9 @@ export function credentialsApi(services: Services) {
       return c.json({}, 202);
     })
     .openapi(emailConfirmRoute, async (c) => {
-      const email = await confirmEmail(services, customerOf(c), c.req.valid('json'));
+      const customer = customerOf(c);
+      const email = await confirmEmail(services, customer, c.req.valid('json'));
+      await passOrdersOfAccount(c, services, customer);
       return c.json({ email }, 200);
     });
 }

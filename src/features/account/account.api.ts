@@ -10,7 +10,7 @@ import {
   sendOtp,
   spendRecoveryCode,
 } from '#src/features/second-factor/public.server.ts';
-import { knownDevice, rememberDevice } from '#src/features/session/public.server.ts';
+import { knownDevice, passOrdersOfAccount, rememberDevice } from '#src/features/session/public.server.ts';
 import { Problem } from '#src/lib/problem.ts';
 import {
   type ApiEnv,
@@ -252,6 +252,7 @@ export function accountApi(services: Services) {
       await completeSession(services, session.idHash);
       if ('otp' in given) await issueSmsTanToken(services, partnerId, session.idHash);
       await rememberDevice(services, c, session.email);
+      await passOrdersOfAccount(c, services, session.customer);
       await notifyLoggedIn(services, partnerId, 'SMS_CODE');
       return c.body(null, 204);
     })

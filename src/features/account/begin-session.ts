@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { hasSecondFactor, maskedPhoneOf, sendOtp } from '#src/features/second-factor/public.server.ts';
-import { rememberDevice } from '#src/features/session/public.server.ts';
+import { passOrdersOfAccount, rememberDevice } from '#src/features/session/public.server.ts';
 import { Problem } from '#src/lib/problem.ts';
 import { IdentityError, type IdentityTokens } from '#src/providers/identity/index.ts';
 import type { Services } from '#src/services.ts';
@@ -63,6 +63,7 @@ export async function beginSession(
   if (!awaitsSecondFactor) {
     // Pages of a provider count tries by themselves.
     if (services.identity.way.kind === 'forms') await rememberDevice(services, c, known.email);
+    await passOrdersOfAccount(c, services, known.customer);
     await notifyLoggedIn(services, partnerId, loginType);
     return { next: 'signed_in' };
   }

@@ -37,6 +37,27 @@ async function withWhatHangsOnIt(db: Db | Tx, ids: Ids): Promise<string[]> {
   return [...new Set([...ids, ...found])];
 }
 
+/** The subject of an account of the query, as `customerSubject` makes it. */
+export const subjectOfAccount = sql<string>`account_subject(accounts.partner_id)`;
+
+/** What hangs on orders that another account has: nobody takes it out of a browser that its customer has left. */
+async function ofOtherAccounts(tx: Tx, customer: string, ids: Ids): Promise<ReadonlySet<string>> {
+  const orders = await tx
+    .selectFrom('order_access as had')
+    .innerJoin('accounts', (join) => join.on('had.subject', '=', subjectOfAccount))
+    .select('had.order_id')
+    .where('had.order_id', 'in', ids)
+    .where('had.subject', '<>', customer)
+    .execute();
+  if (orders.length === 0) return new Set();
+  return new Set(
+    await withWhatHangsOnIt(
+      tx,
+      orders.map((order) => order.order_id),
+    ),
+  );
+}
+
 /** Rows of which each subject has one: the customer may have the same already, so his is written and the guest's goes. */
 async function passAccess(tx: Tx, { guest, customer }: Passing, ids: Ids): Promise<void> {
   const orders = await tx
@@ -85,13 +106,16 @@ async function passOwned(tx: Tx, { guest, customer }: Passing, ids: Ids): Promis
 
 /**
  * Passes what a guest of this browser began to the customer who uses it now, with everything that hangs on the same
- * orders: from then on it is the customer's alone, in this browser too. What the guest has no right to stays as it is,
- * so whoever asks need not know first whether it is there. Call it inside of the transaction that uses it.
+ * orders: from then on it is the customer's alone, in this browser too. What the guest has no right to, and what another
+ * account has already, stays as it is, so whoever asks need not know first whether it is there. Call it inside of the transaction that uses it.
  * @param ids of orders, checks, files, appointments, requests and cases; others name nothing
  */
 export async function passToCustomer(tx: Tx, passing: Passing, ids: Ids): Promise<void> {
   if (ids.length === 0) return;
-  const all = await withWhatHangsOnIt(tx, ids);
+  const named = await withWhatHangsOnIt(tx, ids);
+  const foreign = await ofOtherAccounts(tx, passing.customer, named);
+  const all = named.filter((id) => !foreign.has(id));
+  if (all.length === 0) return;
   await passAccess(tx, passing, all);
   await passOwned(tx, passing, all);
   await tx
@@ -100,6 +124,24 @@ export async function passToCustomer(tx: Tx, passing: Passing, ids: Ids): Promis
     .where('subject', '=', passing.guest)
     .where('id', 'in', all)
     .execute();
+}
+
+/** The same for every order of the guest that this customer's account has: it proved the mailbox after he ordered here. */
+export async function passSharedOrders(db: Db, passing: Passing): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const shared = await tx
+      .selectFrom('order_access as his')
+      .innerJoin('order_access as guests', 'guests.order_id', 'his.order_id')
+      .select('his.order_id')
+      .where('his.subject', '=', passing.customer)
+      .where('guests.subject', '=', passing.guest)
+      .execute();
+    await passToCustomer(
+      tx,
+      passing,
+      shared.map((order) => order.order_id),
+    );
+  });
 }
 
 /** The same for a file that is named by its token. */

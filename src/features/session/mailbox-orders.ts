@@ -2,9 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from '#src/database/database.ts';
 import { mailAddressKey } from '#src/lib/mail-address.ts';
 import { customerSubject } from '#src/lib/rest.ts';
-
-/** The subjects of all accounts, as `customerSubject` makes them. */
-const customers = sql<string>`encode(sha256(convert_to('customer' || chr(10) || accounts.partner_id, 'UTF8')), 'hex')`;
+import { subjectOfAccount } from './guest-rights.ts';
 
 /**
  * Gives an account the orders that were placed as a guest with its address until the mailbox was proved to be its owner's.
@@ -30,7 +28,7 @@ export async function giveOrdersOfMailbox(
           not(
             exists(
               selectFrom('order_access as had')
-                .innerJoin('accounts', (join) => join.on('had.subject', '=', customers))
+                .innerJoin('accounts', (join) => join.on('had.subject', '=', subjectOfAccount))
                 .select('had.order_id')
                 .whereRef('had.order_id', '=', 'orders.id'),
             ),

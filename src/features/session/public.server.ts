@@ -1,4 +1,4 @@
-export { endedGuest, ensureSubject } from './guest-cookie.ts';
+export { endedGuest, ensureSubject, passOrdersOfAccount } from './guest-cookie.ts';
 export { passToCustomer, passUploadToCustomer } from './guest-rights.ts';
 export { deleteOldDevices, forgetDevices, knownDevice, rememberDevice } from './known-devices.ts';
 export { giveOrdersOfMailbox } from './mailbox-orders.ts';
