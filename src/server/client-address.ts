@@ -1,3 +1,4 @@
+import { isIPv6 } from 'node:net';
 import { getConnInfo } from '@hono/node-server/conninfo';
 import type { Context } from 'hono';
 import type { Services } from '#src/services.ts';
@@ -10,7 +11,30 @@ export function callFor(call: Request, address: string): void {
   calledFor.set(call, address);
 }
 
-/** The client's address; from the proxy's header only when it is trusted, `unknown` without a connection. */
+/** `a::b` in eight groups; an IPv4 address at its end stands for two. */
+function groupsOf(address: string): string[] {
+  const [head, tail] = address
+    .split('::')
+    .map((part) => part.split(':').flatMap((group) => (group.includes('.') ? ['0', '0'] : group || [])));
+  if (!head) return [];
+  if (!tail) return head;
+  return [...head, ...Array.from({ length: 8 - head.length - tail.length }, () => '0'), ...tail];
+}
+
+/**
+ * What stands for a client when calls are counted: an IPv4 address, or the network of an IPv6 address, because each
+ * connection has 2^64 addresses to choose from (RFC 6177: a site gets a /64 at least). Without the port that some proxies write.
+ */
+export function countedClient(address: string): string {
+  const bare = /^\[([^\]]+)\](?::\d+)?$/.exec(address)?.[1] ?? /^([\d.]+):\d+$/.exec(address)?.[1] ?? address;
+  const [plain = ''] = bare.split('%');
+  const mapped = /^::ffff:([\d.]+)$/i.exec(plain)?.[1];
+  if (mapped || !isIPv6(plain)) return mapped ?? bare;
+  const network = groupsOf(plain).slice(0, 4);
+  return `${network.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`;
+}
+
+/** The client's address, as calls are counted; from the proxy's header only when it is trusted, `unknown` without a connection. */
 export function clientAddress(c: Context, { settings }: Services): string {
   const known = calledFor.get(c.req.raw);
   if (known !== undefined) return known;
@@ -18,7 +42,7 @@ export function clientAddress(c: Context, { settings }: Services): string {
   const forwarded = settings.TRUST_PROXY
     ? c.req.header('X-Forwarded-For')?.split(',').at(-1)?.trim()
     : undefined;
-  if (forwarded) return forwarded;
+  if (forwarded) return countedClient(forwarded);
   const isConnection = typeof c.env === 'object' && c.env !== null && 'incoming' in c.env;
-  return (isConnection && getConnInfo(c).remote.address) || 'unknown';
+  return countedClient((isConnection && getConnInfo(c).remote.address) || 'unknown');
 }

@@ -87,7 +87,7 @@ for (const { name, ...viewport } of journeySizes) {
       );
       expect(kept).not.toContain(password);
       await page.getByRole('button', { name: 'Neuen Code schicken' }).click();
-      await expect(page.getByText('Ein neuer Code ist unterwegs')).toBeVisible();
+      await expect(page.getByText('Wenn das Passwort stimmt, kommt gleich ein neuer Code')).toBeVisible();
       const code = codeIn(await linkIn(page, email, confirmSubject));
       await expect(field).toHaveValue(password);
       await page.getByLabel('Code aus der E-Mail').fill(code.toLowerCase().replace('-', ' '));

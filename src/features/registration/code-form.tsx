@@ -29,10 +29,8 @@ function faults(form: FormData, intent: string): FieldProblem[] {
  * registration, and after an error, the password stands there already.
  */
 export function CodeForm({ email, refusal, isSent }: { email: string; refusal: Refusal; isSent: boolean }) {
-  const fromMail = useMailedCode();
-  // The code that the link brought is no longer good once a new one is on its way.
-  const mailed = isSent ? null : fromMail;
-  const address = fromMail?.email ?? email;
+  const mailed = useMailedCode();
+  const address = mailed?.email ?? email;
   const [found, setFound] = useState<FieldProblem[] | null>(null);
   const { formData, state } = useNavigation();
   const pending = state === 'idle' ? undefined : formData?.get('absicht');
@@ -52,10 +50,10 @@ export function CodeForm({ email, refusal, isSent }: { email: string; refusal: R
       <ErrorSummary problems={problems} />
       <Failure text={refusal.failure} />
       {isSent && (
-        <Notice tone="success" role="status" title="Ein neuer Code ist unterwegs">
+        <Notice tone="success" role="status" title="Wenn das Passwort stimmt, kommt gleich ein neuer Code">
           <p>
-            Falls zu {email} eine offene Registrierung mit diesem Passwort gehört, kommt er gleich an. Der
-            alte Code gilt dann nicht mehr.
+            Dann gilt nur noch der Code aus der neuen E-Mail an {email}. Kommt keine, prüfen Sie bitte
+            Passwort und Adresse: Ihr bisheriger Code gilt dann weiter.
           </p>
         </Notice>
       )}
