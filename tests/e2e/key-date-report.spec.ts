@@ -9,6 +9,9 @@ const main = (page: Page) => page.getByRole('main');
 const press = (page: Page, name: string | RegExp) => main(page).getByRole('button', { name }).last().click();
 const listOf = (text: string) => ({ name: 'liste.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
 
+/** The answer to a list empties the field that it was chosen in. */
+const isCounted = (page: Page) => expect(main(page).getByText('liste.csv')).toHaveCount(0);
+
 /** The number of the confirmation. */
 async function numberOf(page: Page): Promise<string> {
   const status = main(page).getByRole('status').filter({ hasText: 'Gesendet' });
@@ -124,7 +127,9 @@ test.describe('Stichtagsmeldung on a phone', () => {
     await expect(page.getByText('Aus Ihrer Liste gezählt: 3\u00a0Zeilen')).toBeVisible();
     await expect(page.getByText('kennen wir nicht')).toHaveCount(0);
     await page.setInputFiles('input[type=file]', listOf(list));
+    await expect(main(page).getByText('liste.csv')).toBeVisible();
     await press(page, 'Liste zählen');
+    await isCounted(page);
     await expect(page.getByText('mit Fehlern zählen nicht mit')).toHaveCount(0);
     // A list that is refused takes the good news of the one before with it, and its numbers stay.
     await page.setInputFiles('input[type=file]', listOf('Name;Zahl\nVollzeit;5\n'));

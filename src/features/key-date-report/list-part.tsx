@@ -129,6 +129,8 @@ export function ListPart({
         accept=".xlsx,.csv,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
         dropText="Liste hierher ziehen"
         buttonText="Liste auswählen"
+        // The answer empties the field; a file chosen meanwhile would be lost.
+        disabled={isPending}
         error={error}
       />
       <p>
