@@ -1,8 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { createMiddleware } from 'hono/factory';
-import { Problem } from '#src/lib/problem.ts';
-import { siftedForm } from './sifted-form.ts';
+import { bodyTooLarge, siftedForm } from './sifted-form.ts';
 
 /** Largest body of a call of the REST API from outside, in bytes. Files do not come here: they go to the storage. */
 const largestCall = 256 * 1024;
@@ -47,7 +46,7 @@ const limitedTo = (maxSize: number) =>
       await discard(c.req.raw.body, isForm ? largestDiscarded.form : largestDiscarded.call);
       // Without script a file goes with the form itself: its page says what was wrong with it.
       if (isForm) return c.redirect(tooLargeAddress(c.req.url), 303);
-      throw new Problem('payload_too_large', { detail: 'Die Anfrage ist zu groß.' });
+      throw bodyTooLarge();
     },
   });
 
@@ -72,8 +71,7 @@ async function countedBody(body: AsyncIterable<Uint8Array>): Promise<Uint8Array<
     if (fields <= mostFields) fields += separatorsIn(chunk);
     if (size <= largestForm && fields <= mostFields) chunks.push(chunk);
   }
-  if (size > largestForm || fields > mostFields)
-    throw new Problem('payload_too_large', { detail: 'Die Anfrage ist zu groß.' });
+  if (size > largestForm || fields > mostFields) throw bodyTooLarge();
   return new Uint8Array(Buffer.concat(chunks));
 }
 

@@ -9,7 +9,8 @@ export type SiftLimits = { file: number; allFiles: number; fields: number };
 
 const parts = { fields: 500, files: 100, parts: 600, fieldNameSize: 100 };
 
-function refused(): Problem {
+/** What is answered to a body that no page or program of ours sends. */
+export function bodyTooLarge(): Problem {
   return new Problem('payload_too_large', { detail: 'Die Anfrage ist zu groß.' });
 }
 
@@ -85,7 +86,7 @@ export async function siftedForm(request: Request, limits: SiftLimits): Promise<
   } catch {
     throw new Problem('malformed_request');
   }
-  if (isTooMuch()) throw refused();
+  if (isTooMuch()) throw bodyTooLarge();
   const headers = new Headers(request.headers);
   // The new body has a boundary and a length of its own.
   for (const name of ['Content-Type', 'Content-Length']) headers.delete(name);

@@ -8,12 +8,12 @@ import { resultLinkPath } from '#src/features/order/order-access.ts';
 import { orderById } from '#src/features/order/public.server.ts';
 import { fixedClock } from '#src/lib/clock.ts';
 import { sha256 } from '#src/lib/digest.ts';
-import { renderPdf } from '#src/lib/pdf.ts';
 import { customerSubject } from '#src/lib/rest.ts';
 import { eventually } from '../eventually.ts';
 import { reportBody } from './claim-report-answers.ts';
 import { bodyOf, people, signedInAs, told } from './insured.ts';
 import { type Portal, startPortal } from './portal.ts';
+import { sampleReference } from './sample-reference.ts';
 import { Visitor } from './visitor.ts';
 
 const clock = fixedClock('2026-11-20T09:00:00.000Z');
@@ -21,9 +21,7 @@ let portal: Portal;
 let pdf: Uint8Array;
 beforeAll(async () => {
   portal = await startPortal({ world: 'insured', overrides: { clock } });
-  const text =
-    'Arbeitszeugnis. Herr Probe war vom 1. Januar 2020 bis zum 31. Dezember 2025 bei uns beschäftigt und erledigte seine Aufgaben stets zu unserer vollen Zufriedenheit.';
-  pdf = await renderPdf({ title: 'Zeugnis', author: 'Test', content: [{ text }] });
+  pdf = await sampleReference();
 });
 afterAll(() => portal.stop());
 

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { up as mailboxes } from '#src/database/migrations/030-mailboxes.ts';
 import { fixedClock } from '#src/lib/clock.ts';
-import { renderPdf } from '#src/lib/pdf.ts';
 import { bodyOf, people, signedInAs } from './insured.ts';
 import { codeIn, lastText } from './outbox.ts';
 import { type Portal, startPortal } from './portal.ts';
+import { sampleReference } from './sample-reference.ts';
 import { orderBody, Visitor } from './visitor.ts';
 
 const clock = fixedClock('2026-11-20T09:00:00.000Z');
@@ -14,9 +14,7 @@ let portal: Portal;
 let pdf: Uint8Array;
 beforeAll(async () => {
   portal = await startPortal({ world: 'insured', overrides: { clock } });
-  const text =
-    'Arbeitszeugnis. Herr Probe war vom 1. Januar 2020 bis zum 31. Dezember 2025 bei uns beschäftigt und erledigte seine Aufgaben stets zu unserer vollen Zufriedenheit.';
-  pdf = await renderPdf({ title: 'Zeugnis', author: 'Test', content: [{ text }] });
+  pdf = await sampleReference();
 });
 afterAll(() => portal.stop());
 
