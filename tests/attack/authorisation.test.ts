@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { pages } from '#src/routes.ts';
 import { closedCalls } from '#src/server/open-calls.ts';
 import { createRandom } from '../faults/random.ts';
+import { attackSeed as seed } from './attack-seed.ts';
 import { type DescribedCall, type Description, describedCalls } from './described-calls.ts';
 import { type Asking, createAsking, kindsOf, type Seen, unknown } from './foreign-calls.ts';
 import { type Kind, namedBy, namedByPage, type Thing } from './named-things.ts';
@@ -16,7 +17,6 @@ import { openedPage } from './opened-page.ts';
  * described fails. `npm run test:attack` asks all of it, `npm test` a tenth, drawn by `ATTACK_SEED`.
  */
 const isWhole = process.env.ATTACK_CALLS !== undefined;
-const seed = Number(process.env.ATTACK_SEED ?? Math.floor(Math.random() * 2 ** 31));
 const random = createRandom(seed);
 const isDrawn = () => isWhole || random.chance(0.1);
 

@@ -15,6 +15,7 @@ export type Schema = {
   maxLength?: number;
   minimum?: number;
   exclusiveMinimum?: number;
+  maximum?: number;
   minItems?: number;
   properties?: Record<string, Schema>;
   required?: string[];
@@ -78,4 +79,22 @@ export async function describedCalls(portal: Pick<Portal, 'call'>): Promise<Desc
     }),
   );
   return { calls, schemas: document.components.schemas as Record<string, Schema> };
+}
+
+type WholeNumber = { path: string; maximum: number | undefined };
+
+/** The whole numbers in what is sent. @param path where the schema stands, „body.version“ */
+export function wholeNumbers(schema: Schema, path: string, schemas: Description['schemas']): WholeNumber[] {
+  const named = schema.$ref?.split('/').at(-1);
+  if (named) return wholeNumbers(schemas[named] ?? {}, path, schemas);
+  const here = [schema.type].flat().includes('integer') ? [{ path, maximum: schema.maximum }] : [];
+  const inside = [
+    ...[schema.oneOf, schema.anyOf, schema.allOf].flatMap((list = []) =>
+      list.map((one) => [path, one] as const),
+    ),
+    ...Object.entries(schema.properties ?? {}).map(([key, one]) => [`${path}.${key}`, one] as const),
+    ...(schema.prefixItems ?? []).map((one) => [`${path}[]`, one] as const),
+    ...(schema.items ? [[`${path}[]`, schema.items] as const] : []),
+  ];
+  return [...here, ...inside.flatMap(([where, one]) => wholeNumbers(one, where, schemas))];
 }

@@ -4,6 +4,7 @@ import { checkSync } from 'recheck/lib/browser.js';
 import { expect, test, vi } from 'vitest';
 import { projectRoot } from '#src/lib/project-root.ts';
 import { createRandom } from '../faults/random.ts';
+import { attackSeed as seed } from './attack-seed.ts';
 import { bounded, documentFolders, repeated } from './expressions.data.ts';
 import { type Expression, expressionsInSource, recordingRegExp } from './expressions.ts';
 
@@ -12,7 +13,6 @@ import { type Expression, expressionsInSource, recordingRegExp } from './express
  * a hundredth of the rules for documents, drawn by `ATTACK_SEED`.
  */
 const isWhole = process.env.ATTACK_CALLS !== undefined;
-const seed = Number(process.env.ATTACK_SEED ?? Math.floor(Math.random() * 2 ** 31));
 const random = createRandom(seed);
 const isDrawn = (share: number) => isWhole || random.chance(share);
 

@@ -4,8 +4,15 @@ import { z } from 'zod';
 import { createLog } from '#src/lib/log.ts';
 import { createRandom } from '../faults/random.ts';
 import { type Portal, startPortal } from '../integration/portal.ts';
+import { attackSeed as seed } from './attack-seed.ts';
 import { type Attacker, attackers, everybody } from './attackers.ts';
-import { type DescribedCall, type Description, describedCalls, type Schema } from './described-calls.ts';
+import {
+  type DescribedCall,
+  type Description,
+  describedCalls,
+  type Schema,
+  wholeNumbers,
+} from './described-calls.ts';
 import { createFittingValues } from './fitting-values.ts';
 import { hostileText, withHostility } from './hostile-values.ts';
 import { everyThing, idsFor } from './named-things.ts';
@@ -15,7 +22,6 @@ import { everyThing, idsFor } from './named-things.ts';
  * does not belong there. `npm run test:attack` makes 50,000, `npm test` a tenth. `ATTACK_SEED` makes the same calls again.
  */
 const count = Number(process.env.ATTACK_CALLS ?? 5000);
-const seed = Number(process.env.ATTACK_SEED ?? Math.floor(Math.random() * 2 ** 31));
 const slowMs = 2000;
 
 /** Calls that would end the session of who makes them, and so all attacks after it. */
@@ -165,6 +171,20 @@ async function everythingStored(): Promise<Map<string, string>> {
 
 const marksIn = (text: string) =>
   new Set(Array.from(text.matchAll(/zz[a-j]+zz/gi), ([mark]) => mark.toLowerCase()));
+
+/** What a column of the type `bigint` is asked by; everything else lies in columns of the type `integer`. */
+const longNumbers = new Set(['GET /case-events: after', 'GET /desk/audit: before']);
+
+test('every whole number that comes in has a bound that its column holds', () => {
+  const unbound = description.calls.flatMap(({ name, parameters, body }) =>
+    [...parameters.path, ...parameters.query, { name: 'body', schema: body ?? {} }]
+      .flatMap((one) => wholeNumbers(one.schema, one.name, description.schemas))
+      .filter(({ maximum }) => maximum === undefined || maximum > 2 ** 31 - 1)
+      .map(({ path }) => `${name}: ${path}`),
+  );
+  expect(unbound.filter((one) => !longNumbers.has(one))).toEqual([]);
+  expect(unbound).toHaveLength(longNumbers.size);
+});
 
 test(`${count} hostile calls with ATTACK_SEED=${seed}`, { timeout: 30 * 60_000 }, async () => {
   const refused = new Set<string>();

@@ -10,6 +10,7 @@ import { createRandom } from '../faults/random.ts';
 import { people } from '../integration/insured.ts';
 import { Visitor } from '../integration/visitor.ts';
 import { newDataFolder, placeWorld } from '../worlds.ts';
+import { attackSeed as seed } from './attack-seed.ts';
 import { type Bomb, bombs } from './bombs.ts';
 import { hostileText } from './hostile-values.ts';
 
@@ -18,7 +19,6 @@ import { hostileText } from './hostile-values.ts';
  * not belong there. `ATTACK_CALLS` and `ATTACK_SEED` as in `fuzz.test.ts`.
  */
 const count = Math.ceil(Number(process.env.ATTACK_CALLS ?? 5000) / 20);
-const seed = Number(process.env.ATTACK_SEED ?? Math.floor(Math.random() * 2 ** 31));
 const random = createRandom(seed);
 
 /** What addresses of our pages may carry. */

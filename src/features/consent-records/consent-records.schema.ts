@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { editionNumber } from '#src/lib/column-integer.schema.ts';
 import { consentCategories } from './editions.ts';
 
 const fits = {
@@ -11,7 +12,7 @@ const fits = {
 export const consentRecordSchema = z
   .object({
     consentId: z.uuid({ error: 'Die Kennung der Einwilligung fehlt.' }),
-    version: z.int({ error: 'Die Fassung des Textes fehlt.' }).positive(),
+    version: editionNumber('Die Fassung des Textes fehlt.'),
     categories: z
       .array(z.enum(consentCategories))
       .max(consentCategories.length)

@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi';
+import { editionNumber } from '#src/lib/column-integer.schema.ts';
 import { pageSchema } from '#src/lib/paging.ts';
 import { tooLong } from '#src/lib/text-length.ts';
 import type { staffSchema } from './desk-session.schema.ts';
@@ -151,7 +152,7 @@ export const newTemplateSchema = z
   .openapi('NewDeskTemplate');
 
 export const changedTemplateSchema = newTemplateSchema
-  .extend({ version: z.coerce.number().int().min(1) })
+  .extend({ version: editionNumber() })
   .openapi('ChangedDeskTemplate');
 
 export type DeskEntryBody = z.infer<typeof deskEntrySchema>;

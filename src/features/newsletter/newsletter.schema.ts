@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi';
+import { editionNumber } from '#src/lib/column-integer.schema.ts';
 import { mailAddress } from '#src/lib/mail-address.ts';
 import { leavingReasonKeys, newsletterTopicKeys } from './topics.ts';
 
@@ -12,10 +13,9 @@ export const subscriptionSchema = z
   .strictObject({
     email: mailAddress('Dorthin schicken wir den Link zum Bestätigen.'),
     interests: topicsSchema.default([]).describe('None means all'),
-    edition: z
-      .int({ error: 'Die Fassung der Einwilligung fehlt. Bitte laden Sie die Seite neu.' })
-      .positive('Die Fassung der Einwilligung fehlt. Bitte laden Sie die Seite neu.')
-      .describe('Which words of the consent were shown'),
+    edition: editionNumber('Die Fassung der Einwilligung fehlt. Bitte laden Sie die Seite neu.').describe(
+      'Which words of the consent were shown',
+    ),
   })
   .openapi('NewsletterSubscription');
 

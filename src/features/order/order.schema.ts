@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { serviceKeys } from '#src/features/catalogue/public.ts';
+import { columnInteger } from '#src/lib/column-integer.schema.ts';
 import { mailAddress } from '#src/lib/mail-address.ts';
 
 const text = (message: string, maximum: number) =>
@@ -77,9 +78,7 @@ const anyOrder = z.object({
   uploadToken: z.string().min(20).max(100).optional().describe('The file, for checks of a document'),
   appointmentId: z.uuid().optional().describe('The time held for the caller, for advice on a dismissal'),
   legalRequestId: z.uuid().optional().describe('The draft of the caller, for advice by phone'),
-  amountCents: z
-    .int()
-    .min(0)
+  amountCents: columnInteger()
     .optional()
     .describe('What the buyer was shown; an order at another price is refused. Never decides the price'),
 });

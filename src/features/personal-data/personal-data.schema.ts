@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { emailField } from '#src/features/account/public.ts';
+import { editionNumber } from '#src/lib/column-integer.schema.ts';
 import { readPhone } from './phone.ts';
 
 /** Letters, digits and what stands in German addresses. */
@@ -89,9 +90,7 @@ export const customerSettingsSchema = z
 export const customerSettingsPatchSchema = z
   .strictObject({
     newsletter: z.boolean().optional(),
-    newsletterEdition: z
-      .int()
-      .positive()
+    newsletterEdition: editionNumber()
       .optional()
       .describe('Which words of the consent were shown; needed with `newsletter: true`'),
     notifications: z

@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi';
+import { editionNumber } from '#src/lib/column-integer.schema.ts';
 import { mailAddress } from '#src/lib/mail-address.ts';
 import { tooLong } from '#src/lib/text-length.ts';
 import { writtenLine } from '#src/lib/written-text.ts';
@@ -24,9 +25,7 @@ export const entrySchema = z
       .max(40, 'Diesen Tag gibt es nicht. Ein Beispiel: 4.3.1985')
       .describe('As people write it; looked at and not kept'),
     terms: z.literal(true, { error: noTerms }),
-    newsletterEdition: z
-      .int()
-      .positive()
+    newsletterEdition: editionNumber()
       .optional()
       .describe('Only if the newsletter is wanted as well: which words of its consent were shown'),
   })

@@ -1,4 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi';
+import { columnInteger } from '#src/lib/column-integer.schema.ts';
 import { jsonBody, jsonContent, problemResponses, restApi } from '#src/lib/rest.ts';
 import { ProviderError } from '#src/providers/http/index.ts';
 import type { Services } from '#src/services.ts';
@@ -33,7 +34,7 @@ const conceptAnswer = z
 const fulltextQuery = z.object({
   query,
   rows: z.int().min(1).max(100).default(100),
-  start: z.int().nonnegative().default(0),
+  start: columnInteger().default(0),
   filters: z
     .object({ kind: z.array(z.string()).optional() })
     .default({})

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { columnInteger } from '#src/lib/column-integer.schema.ts';
 import { tooLong } from '#src/lib/text-length.ts';
 import { writtenText } from '#src/lib/written-text.ts';
 import { choosableRisks, deductibleLimits, insuredKinds } from './needs.ts';
@@ -16,7 +17,7 @@ export const tariffWishSchema = z.object({
   contractId: z.uuid(),
   sessionId: z.uuid(),
   tariff: z.string().min(1, 'Bitte wählen Sie einen Tarif.').max(100),
-  deductibleCents: z.int().min(0),
+  deductibleCents: columnInteger(),
   needs: needsSchema,
   remark: z.string().overwrite(writtenText).max(2000, tooLong(2000)).default(''),
 });
