@@ -3,6 +3,7 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { strFromU8, unzipSync } from 'fflate';
 import { axeFindings } from './axe.ts';
 import { briefcodeFor, codeIn, newestMessage } from './postfach.ts';
+import { isLeft } from './sign-in.ts';
 import { expect } from './test.ts';
 
 /** Steps of a customer with an account of his own; each ends when the page shows its outcome. */
@@ -168,6 +169,7 @@ export async function deleteAccount(page: Page, password?: string): Promise<void
   if (password !== undefined) await part.getByLabel('Ihr Passwort').fill(password);
   await part.getByRole('button', { name: 'Konto endgültig löschen' }).click();
   await expect(page).toHaveURL(/\/account\/bye\?konto-geloescht=true$/);
+  await isLeft(page);
   await expect(page.getByRole('heading', { level: 1, name: 'Ihr Konto ist gelöscht' })).toBeVisible();
   await expect(page.getByText('Das bleibt gespeichert:')).toBeVisible();
 }

@@ -209,6 +209,7 @@ test.describe('whoever is signed in', () => {
     await page.request.post('/api/auth/logout', { headers: { 'Sec-Fetch-Site': 'same-origin' }, data: {} });
     await fill(page, 'story', story);
     await expect(page).toHaveURL(/\/account\/bye\?sitzung-beendet=true/);
+    await isLeft(page);
     await expect(page.getByRole('link', { name: 'Wieder anmelden' })).toHaveAttribute(
       'href',
       `/account/login?redirect=${encodeURIComponent('/schaden-melden?schritt=geschehen')}`,

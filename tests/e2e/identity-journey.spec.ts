@@ -210,7 +210,7 @@ test.describe('without JavaScript', () => {
     await setUpSecondFactor(page, phone, password);
     await page.goto('/account/logout');
     await page.getByRole('button', { name: 'Jetzt abmelden' }).click();
-    await expect(page).toHaveURL(/\/account\/bye$/);
+    await isSignedOut(page);
     await page.goto('/account/login');
     await typePassword(page, email, password);
     await typeSmsCode(page, phone.e164);

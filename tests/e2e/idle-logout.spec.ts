@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { beSignedIn, hydrated } from './sign-in.ts';
+import { beSignedIn, hydrated, isLeft } from './sign-in.ts';
 import { expect, test } from './test.ts';
 
 const warning = (page: Page) => page.getByRole('dialog', { name: 'Sind Sie noch da?' });
@@ -63,6 +63,7 @@ test('after half an hour he is signed out, is told why, and the way back does no
   await expect(page).toHaveURL('/account/einstellungen');
   await page.clock.fastForward('00:11');
   await expect(page).toHaveURL('/account/bye?automatic-logout=true&redirect=%2Faccount%2Feinstellungen');
+  await isLeft(page);
   await expect(page.getByRole('main')).toContainText('30 Minuten lang gab es keine Eingabe');
   await expect(page.getByRole('banner').getByRole('link', { name: 'Anmelden' })).toBeVisible();
   await page.goBack();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { axeFindings } from './axe.ts';
 import { endPortal, test } from './own-portal-test.ts';
-import { beSignedIn, hydrated, signIn } from './sign-in.ts';
+import { beSignedIn, hydrated, isLeft, signIn } from './sign-in.ts';
 import { expect, fixture } from './test.ts';
 
 const path = '/versicherten-services/schaden-ergaenzen?schaden=0c1a0002-0000-4000-8000-000000000002';
@@ -76,6 +76,7 @@ test('whoever was idle for too long finds again what stood in the form', async (
     await page.clock.fastForward('30:01');
     await expect(page).toHaveURL(/\/account\/bye/, { timeout: 1000 });
   }).toPass();
+  await isLeft(page);
   expect((await kept).postData()).toContain('Das Hotel hat geantwortet');
   await page.goto(path);
   await signInAgain(page, /erika\.mustermann/);

@@ -249,6 +249,7 @@ test.describe('leaving', () => {
       await page.clock.fastForward('30:01');
       await expect(page).toHaveURL(/\/account\/bye\?automatic-logout=true/, { timeout: 1000 });
     }).toPass();
+    await isLeft(page);
     await expect(page.getByRole('main')).toContainText('30 Minuten lang gab es keine Eingabe');
     expect(JSON.stringify(await page.evaluate(() => ({ ...sessionStorage })))).not.toContain(erikasWords);
     await page.getByRole('link', { name: 'Wieder anmelden' }).click();
@@ -282,6 +283,7 @@ test.describe('leaving', () => {
       await page.clock.fastForward('01:01');
       await expect(page).toHaveURL(/\/account\/bye\?sitzung-beendet=true/, { timeout: 1000 });
     }).toPass();
+    await isLeft(page);
     await expect(page.getByRole('main')).toContainText('Ihre Anmeldung in diesem Browser ist beendet');
     await expect(page.getByRole('link', { name: 'Wieder anmelden' })).toHaveAttribute(
       'href',
