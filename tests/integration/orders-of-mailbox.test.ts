@@ -4,7 +4,8 @@ import { up as mailboxes } from '#src/database/migrations/030-mailboxes.ts';
 import { fixedClock } from '#src/lib/clock.ts';
 import { bodyOf, people, signedInAs } from './insured.ts';
 import { codeIn, lastText } from './outbox.ts';
-import { type Portal, startPortal } from './portal.ts';
+import { pageContext } from './page-context.ts';
+import { type Portal, portalUrl, startPortal } from './portal.ts';
 import { sampleReference } from './sample-reference.ts';
 import { orderBody, Visitor } from './visitor.ts';
 
@@ -60,6 +61,24 @@ test('an account has what was ordered with its address before the mailbox was pr
     expect((await again.call(`/api/orders/${id}`)).status).toBe(404);
   }
   expect((await again.call(`/api/orders/${before}`)).status).toBe(200);
+  // Not activated, and perhaps never: the page that he is led to lists what he has ordered.
+  const { loader } = await import('#src/features/activation/sofortzugriff.page.tsx');
+  const url = new URL(`${portalUrl}/account/sofortzugriff`);
+  const context = pageContext(portal, {
+    fetchApi: async (input, init) => {
+      const { pathname } = new URL(input instanceof Request ? input.url : input);
+      return again.call(pathname, init);
+    },
+  });
+  const page = await loader({
+    context,
+    url,
+    request: new Request(url),
+    params: {},
+    pattern: url.pathname,
+  });
+  const items = page.orders.state === 'ready' ? page.orders.value.items : [];
+  expect(items.map(({ orderId }) => orderId)).toEqual([before]);
 });
 
 test('what the account has is no longer the guest’s of that browser, and no other account can take it there', async () => {

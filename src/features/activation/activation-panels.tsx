@@ -175,7 +175,10 @@ export function LetterPanel({ state, answer }: { state: ActivationState; answer:
 export function NoPolicyPanel() {
   return (
     <Panel title="Sie haben keinen Vertrag bei uns?" id="ohne-vertrag">
-      <p>Dann ist hier nichts mehr zu tun. Unsere Services können Sie trotzdem nutzen.</p>
+      <p>
+        Dann müssen Sie nichts aktivieren. Unsere Services können Sie trotzdem nutzen. Was Sie bestellen,
+        steht auf dieser Seite.
+      </p>
       <p className="flow">
         <Link to="/rechtsservices">Rechtsservices ansehen</Link>
         <Link to="/">Zur Startseite</Link>

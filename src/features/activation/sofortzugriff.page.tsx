@@ -1,6 +1,8 @@
 import { data, redirect } from 'react-router';
+import { OrdersPanel } from '#src/features/my-legal-services/public.ts';
+import type { OrderOverviewApi } from '#src/features/order/public.ts';
 import { telephoneAddress } from '#src/lib/telephone.ts';
-import { answer, api, outcome } from '#src/navigation/api-client.ts';
+import { answer, api, outcome, part } from '#src/navigation/api-client.ts';
 import { pageRequest } from '#src/navigation/page-context.ts';
 import { pageMeta } from '#src/navigation/page-meta.ts';
 import { Breadcrumbs } from '#src/ui/breadcrumbs.tsx';
@@ -36,9 +38,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     const look = await fetchApi('http://internal/api/contracts/activities/count-unread-documents');
     if (look.ok) throw redirect(done);
   }
+  const [place, orders] = await Promise.all([
+    codePlace(context),
+    part(api<OrderOverviewApi>(context).orders.$get()),
+  ]);
   return {
     state,
-    place: await codePlace(context),
+    place,
+    orders,
     area: areaFrom(url.searchParams),
     hasRequested: url.searchParams.get('brief') === 'angefordert',
     hasNamed: url.searchParams.get('vertrag') === 'genannt',
@@ -91,8 +98,10 @@ const leads = {
 };
 
 export default function ActivationPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { state, area, phone } = loaderData;
+  const { state, area, phone, orders } = loaderData;
   const isDigital = state.isDigitalActivationAvailable;
+  // Whoever has no policy came for his orders; whoever has one is to activate first.
+  const ordersPanel = <OrdersPanel orders={orders} />;
   return (
     <div className="wrap">
       <Breadcrumbs items={[{ text: 'Startseite', to: '/' }]} current="Konto aktivieren" />
@@ -108,12 +117,14 @@ export default function ActivationPage({ loaderData, actionData }: Route.Compone
             <p>Dort stehen Angaben, die nur Sie sehen sollen. Deshalb sind Sie zuerst auf dieser Seite.</p>
           </Notice>
         )}
+        {state.policy === 'none' && ordersPanel}
         {state.policy === 'none' && <NoPolicyPanel />}
         {state.policy === 'none' && <PolicyPanel state={state} answer={actionData} />}
         {state.letter && <CodePanel letter={state.letter} answer={actionData} />}
         {isDigital && <DigitalPanel triesLeft={state.digitalTriesLeft} answer={actionData} />}
         {state.policy !== 'none' && <LetterPanel state={state} answer={actionData} />}
         {state.policy === 'named' && <PolicyPanel state={state} answer={actionData} />}
+        {state.policy !== 'none' && ordersPanel}
         <Panel title="Warum das nötig ist">
           <p>
             Ein Konto anlegen kann jeder. Verträge und Schäden gehen aber nur Sie etwas an. Der Code kommt
