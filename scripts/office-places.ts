@@ -20,9 +20,37 @@ const rowsSchema = z.array(
 );
 type Row = z.infer<typeof rowsSchema>[number];
 
-/** Words of companies and offices that have a postcode of their own, and of no place. */
-const receiver =
-  /^[A-ZÄÖÜ]{3,}\b|[a-zß][A-ZÄÖÜ]|GmbH|GMBH|\b(AG|KG|SE|eG|AK|TÜV|AOK|IKK|BKK|DAK|TUI|HUK|ADAC|Post|Stadt|Amt|BARMER|Barmer|Otto|Quelle|SIGNAL|Wahl|Erzb\w+)\b|mbH|e\. ?V|bank|Bank|[Kk]asse|[Vv]ersicher|gericht|verwaltung|[Ff]inanz|amts?\b|[Uu]niver|[Hh]ochschul|[Ss]tiftung|[Vv]erlag|[Vv]ersand|[Kk]linik|[Kk]rankenh|[Gg]ruppe|[Gg]roup|[Ss]ervice|[Mm]inister|[Bb]ehörde|[Ii]nstitut|[Pp]olizei|Telekom|Allianz|Magistrat|werke\b|Jobcenter|Agentur|[Zz]entr|rundfunk|Rundfunk|Kreis|[Rr]egierung|Deutsche|Deutschland|Bundes|[Vv]erband|[Vv]erein|& |\d|\.de|\.com|[Zz]eitung|Nachrichten|direktion|Direktion|anstalt|[Kk]ammer|Siemens|Bosch|Daimler|Volkswagen|[Vv]ersorg|Lotto|Staats|Landes|Druck|Media|Holding|Technik|[Cc]ard|Club|Zoll|Handel|genossen|Landtag|Bischöf|Evangel|Kathol|Leasing|Gewerbe|praxis|Stadtb|[Ll]otterie|GbR|Ltd|oHG|Generalv|Generalst|Job-C|Bauhaus|Essanelle|Kravag|Inforum|Adecco|Flamme|Oreal|blatt$/;
+/** What names of companies and offices hold that have a postcode of their own, and names of places do not. */
+const wordsOfReceivers =
+  `GmbH|GMBH|mbH|bank|Bank|gericht|verwaltung|Telekom|Allianz|Magistrat|Jobcenter|Agentur|rundfunk|Rundfunk|Kreis|Deutsche|Deutschland|Bundes|& |.de|.com|Nachrichten|direktion|Direktion|anstalt|Siemens|Bosch|Daimler|Volkswagen|Lotto|Staats|Landes|Druck|Media|Holding|Technik|Club|Zoll|Handel|genossen|Landtag|Bischöf|Evangel|Kathol|Leasing|Gewerbe|praxis|Stadtb|GbR|Ltd|oHG|Generalv|Generalst|Job-C|Bauhaus|Essanelle|Kravag|Inforum|Adecco|Flamme|Oreal`.split(
+    '|',
+  );
+
+/** The same, at the beginning of a word or within one. */
+const anyCaseOfReceivers =
+  `kasse|versicher|finanz|univer|hochschul|stiftung|verlag|versand|klinik|krankenh|gruppe|group|service|minister|behörde|institut|polizei|zentr|regierung|verband|verein|zeitung|kammer|versorg|card|lotterie`.split(
+    '|',
+  );
+
+const formsOfReceivers = [
+  /^[A-ZÄÖÜ]{3,}\b/,
+  /[a-zß][A-ZÄÖÜ]/,
+  /\b(AG|KG|SE|eG|AK|TÜV|AOK|IKK|BKK|DAK|TUI|HUK|ADAC|Post|Stadt|Amt|BARMER|Barmer|Otto|Quelle|SIGNAL|Wahl|Erzb\w+)\b/,
+  /e\. ?V/,
+  /amts?\b/,
+  /werke\b/,
+  /\d/,
+  /blatt$/,
+];
+
+function isReceiver(name: string): boolean {
+  const lower = name.toLowerCase();
+  return (
+    wordsOfReceivers.some((word) => name.includes(word)) ||
+    anyCaseOfReceivers.some((word) => lower.includes(word)) ||
+    formsOfReceivers.some((form) => form.test(name))
+  );
+}
 
 /** The town of a community that is one: „Kreisfreie Stadt Dresden“, „Berlin, Stadt“. */
 function townOf(community: string): string | undefined {
@@ -33,7 +61,7 @@ function townOf(community: string): string | undefined {
 }
 
 function isPlace({ place, community }: Row): boolean {
-  if (receiver.test(place)) return false;
+  if (isReceiver(place)) return false;
   const town = townOf(community);
   return town === undefined || place.startsWith(town.slice(0, 4)) || !place.includes(' ');
 }

@@ -1,11 +1,12 @@
 /** The stages of the suite: each runs one tool, says what failed in it, and returns `{passed, failed, slow?}`. */
 import { randomInt } from 'node:crypto';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { ensureBrowser } from './chromium.mjs';
 import { freePort } from './free-port.mjs';
 import { nodeBinary, root, run, say } from './prepare.mjs';
-import { fileTimes, journeyTimes } from './test-times.mjs';
+import { fileTimes, journeyTimes, linesOf } from './test-times.mjs';
 
 export const results = join(root, 'test-results');
 export const seedingLog = join(results, 'seeding.jsonl');
@@ -46,13 +47,23 @@ function figures(passed, failed, { output, hasFailed }) {
 /** The first line of what is said of a failure is its name. */
 const namesOf = (failures) => failures.map((failure) => failure.split('\n', 1)[0]);
 
-function failedFiles({ testResults }) {
+/** What was expected and what came, by file and test, as `tests/file-times.ts` notes it. */
+function notedDifferences(times) {
+  return new Map(
+    linesOf(times).flatMap(({ name, failed }) =>
+      failed.map(({ test, difference }) => [`${name} ${test}`, stripVTControlCharacters(difference)]),
+    ),
+  );
+}
+
+function failedFiles({ testResults }, differences) {
   return testResults.flatMap(({ name, status, message, assertionResults }) => {
     const failed = assertionResults.filter((one) => one.status === 'failed');
     if (failed.length === 0) return status === 'failed' ? [`${name}\n${message}`] : [];
-    return failed.map(
-      ({ fullName, failureMessages }) => `${name} › ${fullName}\n${failureMessages.join('\n')}`,
-    );
+    return failed.map(({ fullName, failureMessages }) => {
+      const difference = differences.get(`${relative(root, name)} ${fullName}`) ?? '';
+      return [`${name} › ${fullName}`, difference.slice(0, 3000), ...failureMessages].join('\n');
+    });
   });
 }
 
@@ -80,8 +91,8 @@ export async function vitest(title, args, { env = {}, command = 'run' } = {}) {
     ],
     { TEST_TIMES: times, ...env },
   );
-  const failures = failedFiles(outcome.report);
-  for (const failure of failures) say(failure.slice(0, 4000));
+  const failures = failedFiles(outcome.report, notedDifferences(times));
+  for (const failure of failures) say(failure.slice(0, 6000));
   const counted = figures(outcome.report.numPassedTests, failures.length, outcome);
   return { ...counted, names: namesOf(failures), slow: fileTimes(times, title) };
 }

@@ -6,7 +6,7 @@ const mostRows = 25;
 
 const seconds = (milliseconds) => milliseconds / 1000;
 
-function lines(file) {
+export function linesOf(file) {
   if (!existsSync(file)) return [];
   return readFileSync(file, 'utf8')
     .split('\n')
@@ -16,7 +16,7 @@ function lines(file) {
 
 /** @param file what `tests/file-times.ts` has written, a line for each test file */
 export function fileTimes(file, stage) {
-  return lines(file).map(({ name, milliseconds }) => ({ stage, name, seconds: seconds(milliseconds) }));
+  return linesOf(file).map(({ name, milliseconds }) => ({ stage, name, seconds: seconds(milliseconds) }));
 }
 
 /** @param report Playwright's JSON report; each journey is a row, as one file holds short and long ones */
@@ -38,7 +38,7 @@ export function journeyTimes({ suites = [] }, stage) {
 /** Adds up what `tests/worlds.ts` has noted while it made and copied worlds. */
 function seedingTimes(file) {
   const sums = new Map();
-  for (const { kind, world, seconds: spent } of lines(file)) {
+  for (const { kind, world, seconds: spent } of linesOf(file)) {
     const key = `${world} ${kind}`;
     const sum = sums.get(key) ?? { count: 0, seconds: 0 };
     sums.set(key, { count: sum.count + 1, seconds: sum.seconds + spent });

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import type { Log } from '#src/lib/log.ts';
 import type { ServerEnv } from './security-headers.ts';
@@ -37,6 +38,14 @@ export function logRequest(
   log.info({ ...request, ms: Math.round(performance.now() - begun) }, 'request');
 }
 
+/** What nginx calls a client that has gone before its answer: nobody heard it, and nothing of ours has failed. */
+const clientClosedRequest = 499;
+
+/** What the line says: a page that is broken off because its reader has left ends as 500, which is no fault. */
+function statusOf({ req, res }: Context<ServerEnv>): number {
+  return res.status >= 500 && req.raw.signal.aborted ? clientClosedRequest : res.status;
+}
+
 /** Gives every request an id and logs its line. */
 export function requestLog(log: Log) {
   const lines = requestLines(log);
@@ -46,6 +55,6 @@ export function requestLog(log: Log) {
     const begun = performance.now();
     await next();
     c.res.headers.set('X-Request-Id', requestId);
-    logRequest(lines, { requestId, method: c.req.method, path: c.req.path, status: c.res.status }, begun);
+    logRequest(lines, { requestId, method: c.req.method, path: c.req.path, status: statusOf(c) }, begun);
   });
 }

@@ -106,6 +106,21 @@ describe('request log', () => {
     expect(lines.join()).not.toMatch(/erika|secret/);
   });
 
+  test('whoever leaves before the answer is no fault of ours; what fails for somebody who waits is one', async () => {
+    const lines: string[] = [];
+    const app = new Hono<ServerEnv>();
+    app.use(requestLog(createLog('info', { write: (line: string) => void lines.push(line) })));
+    const reader = new AbortController();
+    app.get('/left', (c) => {
+      reader.abort();
+      return c.text('', 500);
+    });
+    app.get('/broken', (c) => c.text('', 500));
+    await app.request('/left', { signal: reader.signal });
+    await app.request('/broken', { signal: new AbortController().signal });
+    expect(lines.map((line) => JSON.parse(line))).toMatchObject([{ status: 499 }, { status: 500 }]);
+  });
+
   test('an id that is none is replaced', async () => {
     const app = new Hono<ServerEnv>();
     app.use(requestLog(createLog('silent')));

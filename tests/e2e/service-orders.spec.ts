@@ -334,6 +334,23 @@ test.describe('the order afterwards', () => {
       await page.goto('/rechtsservices/bestellungen/3f2c1a10-1111-4222-8333-444455556666');
       const heading = page.getByRole('heading', { name: 'Diese Bestellung ist hier nicht geöffnet' });
       await expect(heading).toBeVisible();
+      await expect(page.getByText('über den Link „Bestellung ansehen“')).toBeVisible();
+    });
+
+    test('whoever comes by a link that opens nothing is told so, and not to use the link', async ({
+      page,
+    }) => {
+      const dead = '3f2c1a10-1111-4222-8333-444455556666?zugang=abgeschnitten';
+      for (const path of [
+        '/rechtsservices/bestellungen',
+        '/arbeitsrecht/arbeitszeugnis-pruefung/ergebnis',
+        '/termine',
+      ]) {
+        expect((await page.goto(`${path}/${dead}`))?.status(), path).toBe(404);
+        await expect(page.getByRole('heading', { name: /Dieser Link gilt nicht mehr/ }), path).toBeVisible();
+        await expect(page.getByRole('main').getByRole('link', { name: /^040/ }), path).toBeVisible();
+        expect(await axeFindings(page, 'main'), path).toEqual([]);
+      }
     });
   });
 });

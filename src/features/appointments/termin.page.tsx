@@ -7,10 +7,12 @@ import { pageMeta } from '#src/navigation/page-meta.ts';
 import { requireValidPath } from '#src/navigation/validity.ts';
 import { Breadcrumbs } from '#src/ui/breadcrumbs.tsx';
 import { Button, ButtonLink } from '#src/ui/button.tsx';
+import { DeadLink } from '#src/ui/dead-link.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { ErrorSummary } from '#src/ui/error-summary.tsx';
 import { Failure } from '#src/ui/form-page.tsx';
 import { Link } from '#src/ui/link.tsx';
+import { PhoneNumber } from '#src/ui/phone-line.tsx';
 import type { Route } from './+types/termin.page';
 import type { AppointmentBody } from './appointment.schema.ts';
 import { AppointmentView, cancelWords } from './appointment-view.tsx';
@@ -43,7 +45,10 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const signature = url.searchParams.get('zugang');
   if (signature && (await openSignedLink(context, id, signature))) throw redirect(path, 303);
   const found = await outcome(callsOf(context).$get({ param: { id } }));
-  if (!found.ok) return data({ ...frame, view: 'closed' as const, one: null, week: null }, { status: 404 });
+  if (!found.ok) {
+    const isLinkDead = signature !== null;
+    return data({ ...frame, view: 'closed' as const, one: null, week: null, isLinkDead }, { status: 404 });
+  }
   const one = found.value;
   const wanted = url.searchParams.get('aendern');
   if (wanted === 'absagen' && one.canCancel) return { ...frame, view: 'cancel' as const, one, week: null };
@@ -116,7 +121,7 @@ export default function AppointmentPage({ loaderData, actionData }: Route.Compon
         <div className="page-heading page-heading-task">
           <h1 tabIndex={-1}>{titles[view]}</h1>
         </div>
-        {!one && <Closed phone={phone} />}
+        {!one && <Closed phone={phone} isLinkDead={'isLinkDead' in loaderData && loaderData.isLinkDead} />}
         {one && view === 'show' && (
           <>
             <Failure text={problem?.detail} />
@@ -132,7 +137,17 @@ export default function AppointmentPage({ loaderData, actionData }: Route.Compon
   );
 }
 
-function Closed({ phone }: { phone: string }) {
+function Closed({ phone, isLinkDead }: { phone: string; isLinkDead: boolean }) {
+  if (isLinkDead) {
+    return (
+      <>
+        <DeadLink what="Ihr Termin" />
+        <p className="meta">
+          Es eilt? Rufen Sie an: <PhoneNumber number={phone} />
+        </p>
+      </>
+    );
+  }
   return (
     <EmptyState title="Öffnen Sie den Link aus unserer E-Mail">
       Damit kein Fremder Ihren Termin sieht, geht es nur über den Link oder nach der Anmeldung. Sie finden die

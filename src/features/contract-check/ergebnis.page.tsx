@@ -55,10 +55,10 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 }
 
 export default function ContractResultPage() {
-  const { check, providerName, supportPhone } = useLoaderData<typeof loader>();
+  const { check, isLinkDead, providerName, supportPhone } = useLoaderData<typeof loader>();
   const posted = useActionData<typeof action>();
   return (
-    <ResultPage words={words} check={check} supportPhone={supportPhone}>
+    <ResultPage words={words} check={check} isLinkDead={isLinkDead} supportPhone={supportPhone}>
       {check?.result && (
         <ResultView check={check} grading={check.result} providerName={providerName} posted={posted} />
       )}

@@ -6,8 +6,10 @@ import { api, outcome } from '#src/navigation/api-client.ts';
 import { pageRequest } from '#src/navigation/page-context.ts';
 import { Breadcrumbs } from '#src/ui/breadcrumbs.tsx';
 import { ButtonLink } from '#src/ui/button.tsx';
+import { DeadLink } from '#src/ui/dead-link.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { Notice } from '#src/ui/notice.tsx';
+import { PhoneNumber } from '#src/ui/phone-line.tsx';
 import type { CheckBody, CheckedService, CheckOf } from './check.schema.ts';
 import { CheckProgress } from './check-progress.tsx';
 import type { DocumentChecksApi } from './checks.api.ts';
@@ -35,14 +37,14 @@ async function openSignedLink(context: Context, words: ResultWords, id: string, 
   const opened = await outcome(
     api<DocumentChecksApi>(context).checks[':id'].access.$post({ param: { id }, json: { signature } }),
   );
-  if (!opened.ok) return closed(context);
+  if (!opened.ok) return closed(context, { isLinkDead: true });
   throw redirect(`${words.path}/ergebnis/${id}`, 303);
 }
 
 /** Not there or not yours: one answer for both, with the way that works for the buyer. */
-function closed(context: Context) {
+function closed(context: Context, { isLinkDead } = { isLinkDead: false }) {
   const { providerName, supportPhone } = pageRequest(context).shell;
-  return data({ check: null, providerName, supportPhone }, { status: 404 });
+  return data({ check: null, isLinkDead, providerName, supportPhone }, { status: 404 });
 }
 
 function isOf<Key extends CheckedService>(check: CheckBody, service: Key): check is CheckOf<Key> {
@@ -65,7 +67,7 @@ export async function loadResult<Key extends CheckedService>(
   );
   if (!check.ok || !isOf(check.value, words.service)) return closed(context);
   const { providerName, supportPhone } = pageRequest(context).shell;
-  return { check: check.value, providerName, supportPhone };
+  return { check: check.value, isLinkDead: false, providerName, supportPhone };
 }
 
 /** „Jetzt löschen“: file, text and result go at once. */
@@ -94,13 +96,15 @@ function headingOf(check: CheckBody | null, words: ResultWords): string {
 type ResultPageProps = {
   words: ResultWords;
   check: CheckBody | null;
+  /** A link from a mail led here and opens nothing. */
+  isLinkDead: boolean;
   supportPhone: string;
   /** The result itself, where there is one. */
   children: ReactNode;
 };
 
 /** The page of a result, whatever became of it. */
-export function ResultPage({ words, check, supportPhone, children }: ResultPageProps) {
+export function ResultPage({ words, check, isLinkDead, supportPhone, children }: ResultPageProps) {
   // The order of this tab is done as soon as its check exists.
   const orderId = check?.orderId;
   useEffect(() => {
@@ -122,7 +126,7 @@ export function ResultPage({ words, check, supportPhone, children }: ResultPageP
         {check ? (
           <Unfinished check={check} words={words} supportPhone={supportPhone} />
         ) : (
-          <Closed words={words} />
+          <Closed words={words} isLinkDead={isLinkDead} supportPhone={supportPhone} />
         )}
       </div>
       {check?.status === 'finished' && children}
@@ -146,7 +150,22 @@ function Unfinished({ check, words, supportPhone }: StateProps) {
   }
 }
 
-function Closed({ words }: { words: ResultWords }) {
+type ClosedProps = Pick<ResultPageProps, 'words' | 'isLinkDead' | 'supportPhone'>;
+
+function Closed({ words, isLinkDead, supportPhone }: ClosedProps) {
+  if (isLinkDead) {
+    return (
+      <>
+        <DeadLink
+          what="Ihr Ergebnis"
+          until="Ist die Zeit um, in der wir Ergebnisse aufbewahren, öffnet auch der ganze Link nichts mehr."
+        />
+        <p className="meta">
+          Fragen dazu? Rufen Sie an: <PhoneNumber number={supportPhone} />
+        </p>
+      </>
+    );
+  }
   return (
     <EmptyState
       level={2}

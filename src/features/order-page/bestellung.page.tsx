@@ -15,6 +15,7 @@ import { pageRequest } from '#src/navigation/page-context.ts';
 import { pageMeta } from '#src/navigation/page-meta.ts';
 import { Breadcrumbs } from '#src/ui/breadcrumbs.tsx';
 import { Button, ButtonLink } from '#src/ui/button.tsx';
+import { DeadLink } from '#src/ui/dead-link.tsx';
 import { DefinitionRows } from '#src/ui/definition-rows.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { Link } from '#src/ui/link.tsx';
@@ -52,7 +53,10 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   if (signature) await openSignedLink(context, id.data, signature);
   const param = { id: id.data };
   const order = await outcome(api<OrderApi>(context).orders[':id'].$get({ param }));
-  if (!order.ok) return data({ order: null, supportPhone, providerName }, { status: 404 });
+  if (!order.ok) {
+    const isLinkDead = signature !== null;
+    return data({ order: null, isLinkDead, supportPhone, providerName }, { status: 404 });
+  }
   const [{ items: mails }, handOver, withdrawal, request, appointment] = await Promise.all([
     answer(api<OrderOverviewApi>(context).orders[':id'].mails.$get({ param })),
     outcome(api<HandOversApi>(context).orders[':id']['hand-over'].$get({ param })),
@@ -112,7 +116,11 @@ export default function OrderPage() {
             {page.order ? page.order.serviceName : 'Diese Bestellung ist hier nicht geöffnet'}
           </h1>
         </div>
-        {page.order && 'mails' in page ? <Known page={page} posted={posted} /> : <Closed />}
+        {page.order && 'mails' in page ? (
+          <Known page={page} posted={posted} />
+        ) : (
+          <Closed isLinkDead={'isLinkDead' in page && page.isLinkDead} />
+        )}
         <p className="meta">
           Fragen zu Ihrer Bestellung? Rufen Sie an: <PhoneNumber number={page.supportPhone} />
         </p>
@@ -121,7 +129,8 @@ export default function OrderPage() {
   );
 }
 
-function Closed() {
+function Closed({ isLinkDead }: { isLinkDead: boolean }) {
+  if (isLinkDead) return <DeadLink what="Ihre Bestellung" />;
   return (
     <EmptyState
       level={2}

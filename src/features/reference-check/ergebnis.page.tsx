@@ -31,9 +31,9 @@ export function action({ context, params }: Route.ActionArgs) {
 }
 
 export default function ReferenceResultPage() {
-  const { check, providerName, supportPhone } = useLoaderData<typeof loader>();
+  const { check, isLinkDead, providerName, supportPhone } = useLoaderData<typeof loader>();
   return (
-    <ResultPage words={words} check={check} supportPhone={supportPhone}>
+    <ResultPage words={words} check={check} isLinkDead={isLinkDead} supportPhone={supportPhone}>
       {check?.result && <ResultView check={check} grading={check.result} providerName={providerName} />}
     </ResultPage>
   );
