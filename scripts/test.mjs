@@ -64,17 +64,18 @@ const attackCalls = '50000';
 /** Attacks that meet no database: the run on PGlite is enough. */
 const attacksOfNoDatabase = 'tests/attack/expressions.test.ts';
 
-/** Only the attacks, all of them and on both databases. */
+/** All attacks on both databases, one file after the other: they also judge how long answers take. */
 async function attacks() {
   const env = { ATTACK_CALLS: attackCalls };
+  const args = ['tests/attack', '--maxWorkers=1'];
   await stage('attacks (PGlite)', () =>
-    vitest('attacks PGlite', ['tests/attack'], { env: { ...env, DATABASE_URL: '' } }),
+    vitest('attacks PGlite', args, { env: { ...env, DATABASE_URL: '' } }),
   );
   const { url, reason, version, stop } = await startPostgres();
   notes.push(`attacks on PostgreSQL: ${url ? `run (${version})` : `not run (${reason})`}`);
   if (!url) return;
   await stage('attacks (PostgreSQL)', () =>
-    vitest('attacks PostgreSQL', ['tests/attack'], {
+    vitest('attacks PostgreSQL', args, {
       env: { ...env, DATABASE_URL: url, TEST_ELSEWHERE: attacksOfNoDatabase },
     }),
   );
@@ -83,11 +84,8 @@ async function attacks() {
 
 /** What could differ on PostgreSQL (`postgres-tests.mjs`). */
 async function testsOnPostgres(url) {
-  const files = isFull
-    ? ['src/database', 'src/jobs', 'tests/integration', 'tests/faults', 'tests/attack']
-    : onPostgres;
-  const whole = { ATTACK_CALLS: attackCalls, TEST_ELSEWHERE: attacksOfNoDatabase };
-  const env = { DATABASE_URL: url, ...(isFull ? whole : {}) };
+  const files = isFull ? ['src/database', 'src/jobs', 'tests/integration', 'tests/faults'] : onPostgres;
+  const env = { DATABASE_URL: url };
   await stage('integration (PostgreSQL)', () => vitest('PostgreSQL', files, { env }));
   if (isFull) {
     const args = ['--kills', '60', '--database-url', url];
@@ -138,7 +136,6 @@ async function everything() {
         DATABASE_URL: '',
         TEST_ELSEWHERE: isElsewhere ? onPostgresOnly.join(' ') : '',
         TEST_FULL: isFull ? '1' : '',
-        ...(isFull ? { ATTACK_CALLS: attackCalls } : {}),
       },
     }),
   );
@@ -149,6 +146,7 @@ async function everything() {
   await Promise.all([url ? lifeOnPostgres(url) : undefined, allJourneys(isElsewhere)]);
   if (url) await postgres.stop();
   await beside;
+  if (isFull) await attacks();
 }
 
 function nothingFits(word) {
