@@ -99,6 +99,43 @@ async function usedFolder(): Promise<{ DATABASE_URL: string; DATA_DIR: string }>
   return { DATABASE_URL: '', DATA_DIR: folder };
 }
 
+test('registrations and accounts of before stay when registrations get a table of their own', async () => {
+  const server = await ownDatabase();
+  const before = await openDatabase({ DATABASE_URL: server.url, DATA_DIR: newDataFolder() });
+  onTestFinished(async () => {
+    await before.close();
+    await server.drop();
+  });
+  const { db } = before;
+  const names = Object.keys(migrations);
+  const place = names.indexOf('029-registrations');
+  for (const name of names.slice(0, place)) await migrations[name]?.up(db);
+  const user = (email: string, isConfirmed: boolean) =>
+    sql`insert into identity_users (id, email, password_hash, is_confirmed, claims, created_at, password_changed_at)
+      values (gen_random_uuid(), ${email}, 'hash', ${isConfirmed}, '{"name":"Muster"}', '2026-01-02T00:00:00Z',
+        '2026-11-01T00:00:00Z')`.execute(db);
+  await user('offen@example.org', false);
+  await user('erika@example.org', true);
+  for (const name of names.slice(place)) await migrations[name]?.up(db);
+  const { rows: open } =
+    await sql`select email, password_hash, claims, is_taken, tries_left, confirmed_at, created_at
+    from identity_registrations`.execute(db);
+  // Its code is used up: whoever registered asks for another.
+  expect(open).toEqual([
+    {
+      email: 'offen@example.org',
+      password_hash: 'hash',
+      claims: { name: 'Muster' },
+      is_taken: false,
+      tries_left: 0,
+      confirmed_at: null,
+      created_at: '2026-11-01T00:00:00.000Z',
+    },
+  ]);
+  const { rows: users } = await sql`select email, email_proved_at from identity_users`.execute(db);
+  expect(users).toEqual([{ email: 'erika@example.org', email_proved_at: '2026-01-02T00:00:00.000Z' }]);
+});
+
 describe('embedded database', () => {
   test('a second process is refused while the first lives', async () => {
     const busy = await usedFolder();
