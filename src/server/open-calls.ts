@@ -233,6 +233,7 @@ export const otherCountedCalls: ReadonlyArray<CountedCall> = [
   { method: 'GET', path: /^\/api\/appointments\/slots$/, limit: 'appointment-slots-client' },
   { method: 'GET', path: /^\/api\/tariffs\/advice-record$/, limit: 'advice-records' },
   { method: 'GET', path: /^\/api\/auth\/redirect$/, limit: 'login-client' },
+  { method: 'POST', path: /^\/storage\//, limit: 'storage-forms' },
   { method: 'POST', path: /^\/api\/contracts\/[^/]+\/feeaccount\/sepamandate/, limit: 'uploads' },
 ];
 
