@@ -7,9 +7,11 @@ import type { Services } from '#src/services.ts';
 import { answerProblem, createApi } from './api.ts';
 import { countedFields, limitedCalls, limitedForms } from './body-limit.ts';
 import { buildInfo } from './build-info.ts';
+import { clientAddress } from './client-address.ts';
 import { foreignOrigins } from './foreign-origins.ts';
 import { createHealth } from './health.ts';
 import { islands } from './islands/islands.ts';
+import { largeBodies } from './large-bodies.ts';
 import { movedPages } from './moved-pages.ts';
 import { openGraphPictures } from './open-graph/open-graph.ts';
 import { ownStorage } from './own-storage.ts';
@@ -25,7 +27,7 @@ export type App = { app: Hono<ServerEnv>; renderer: PageRenderer };
 
 /**
  * The way of a request that is for no file of the build and that the page cache did not answer: id and log → security
- * headers → same-origin check → storage → health, wallet, content server, API (with its rate limits) → fragments, build
+ * headers → same-origin check → storage → bounds of bodies → health, wallet, content server, API (with its rate limits) → fragments, build
  * metadata, robots → pages.
  * @param build the pages as React Router built them
  * @param clientFolder files that browsers load
@@ -44,6 +46,7 @@ export function createApp(services: Services, build: ServerBuild, clientFolder: 
   app.use(sameOriginWrites(services.publicUrl));
   // Files on their way to our own storage are written to the disk as they arrive.
   app.route('/', ownStorage(services));
+  app.use(largeBodies((c) => clientAddress(c, services)));
   app.use(countedFields);
   app.route('/', createHealth(services));
   if (services.payment.app && isDemo) app.route('/sandbox/wallet', services.payment.app);
