@@ -5,7 +5,8 @@
 import { writeFileSync } from 'node:fs';
 import { publicUrl } from '#src/config/settings.ts';
 import { contentfulImport, faultLine, readContent } from '#src/providers/cms/index.ts';
-import { contentFolder, settingsOfPortal } from './content-world.ts';
+import { contentFolder } from './content-world.ts';
+import { settingsOfPortal } from './portal-settings.ts';
 
 const content = await readContent(contentFolder);
 if (content.faults.length > 0) {

@@ -1,7 +1,7 @@
 /** Prints a signed link to a draft, good for three days. `npm run content:preview -- /magazin/entwurf`. */
 import { publicUrl } from '#src/config/settings.ts';
 import { PREVIEW_PARAMETER, signPreview } from '#src/providers/cms/index.ts';
-import { settingsOfPortal } from './content-world.ts';
+import { settingsOfPortal } from './portal-settings.ts';
 
 const days = 3;
 const [given = ''] = process.argv.slice(2);

@@ -1,7 +1,6 @@
 /** What the checks of the content need to know of the portal. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { readSettings, type Settings } from '#src/config/settings.ts';
 import { serviceKeys } from '#src/features/catalogue/public.ts';
 import { berlinDay } from '#src/lib/dates.ts';
 import { projectRoot } from '#src/lib/project-root.ts';
@@ -12,13 +11,6 @@ export const contentFolder = join(projectRoot(), 'content');
 
 const names = new Set(['product', 'insurer', 'provider', 'phone', 'tage:aufbewahrung']);
 const keys = new Set<string>(serviceKeys);
-
-/** The settings of this portal: the environment, with `.env` as `npm start` reads it. */
-export function settingsOfPortal(): Settings {
-  const file = join(projectRoot(), '.env');
-  if (existsSync(file)) process.loadEnvFile(file);
-  return readSettings(process.env);
-}
 
 /** A page that is there without a content file: articles are there only with one, pages of a single case never. */
 function isPage(path: string): boolean {

@@ -100,8 +100,9 @@ export async function ensureInstalled() {
       .digest('hex');
   if (readStamp('installed') === lockHash()) return 'schon da / already there';
   say('      Das dauert beim ersten Mal etwa eine Minute / about a minute the first time');
-  // `npm ci` asks for binaries of foreign platforms that some registries lack; `npm install` leaves the lock as it is.
-  await run('npm', ['install', '--no-audit', '--no-fund', '--loglevel=error', '--include=dev']);
+  // `npm ci` asks for binaries of foreign platforms that some registries lack. Newer npms write those they find into the lock;
+  // with `--no-save` they install what it says and leave it alone.
+  await run('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error', '--include=dev']);
   writeStamp('installed', lockHash());
   return 'installiert / installed';
 }

@@ -1,13 +1,18 @@
 /** What is sealed with which secret of APP_SECRET, and new keys after a leak: `npm run secrets` (docs/how-to/change-app-secret.md). */
-import { readSettings, SettingsError } from '#src/config/settings.ts';
+import { SettingsError } from '#src/config/settings.ts';
 import { type Db, migrate, openDatabase } from '#src/database/database.ts';
 import { DatabaseInUseError } from '#src/database/lock-file.ts';
 import { replaceKeys } from '#src/database/replace-keys.ts';
 import { countSeals } from '#src/database/seal-anew.ts';
 import type { Secrets } from '#src/lib/sealed.ts';
+import { settingsOfPortal } from './portal-settings.ts';
 
-const usage = `npm run secrets               how much is sealed with which secret; ends with 1 unless all is sealed with the first one
+const usage = `npm run secrets               how much is sealed with which secret; ends with 0 when all is sealed with the first one,
+                              with 2 when it is not yet, with 1 when it could not be looked at
 npm run secrets -- new-keys   with the portal stopped, after a copy of the database has leaked: new keys, everybody signs in again`;
+
+/** Told apart from 1, with which Node ends whatever failed. */
+const notFinished = 2;
 
 function print(line: string): void {
   process.stdout.write(`${line}\n`);
@@ -30,11 +35,11 @@ async function tell(db: Db, secrets: Secrets): Promise<void> {
       `${sum('unreadable')} rows are sealed with a secret that is not in APP_SECRET. Put it back as the last one.`,
     );
   }
-  if (sum('left') + sum('unreadable') > 0) process.exitCode = 1;
+  if (sum('left') + sum('unreadable') > 0) process.exitCode = notFinished;
 }
 
 async function run(command: string | undefined): Promise<void> {
-  const settings = readSettings(process.env);
+  const settings = settingsOfPortal();
   const { db, close } = await openDatabase(settings);
   try {
     await migrate(db);

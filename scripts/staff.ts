@@ -1,16 +1,17 @@
 /** Who works at the desk: `npm run staff -- add|list|disable|reset|password …` (docs/how-to/run-the-desk.md). */
-import { readSettings, SettingsError } from '#src/config/settings.ts';
+import { SettingsError } from '#src/config/settings.ts';
 import { migrate, openDatabase } from '#src/database/database.ts';
 import { DatabaseInUseError } from '#src/database/lock-file.ts';
 import { runStaffCommand, StaffCommandError } from '#src/features/desk/staff-command.ts';
 import { systemClock } from '#src/lib/clock.ts';
+import { settingsOfPortal } from './portal-settings.ts';
 
 function isExplained(error: unknown): error is Error {
   return [SettingsError, DatabaseInUseError, StaffCommandError].some((kind) => error instanceof kind);
 }
 
 try {
-  const { db, close } = await openDatabase(readSettings(process.env));
+  const { db, close } = await openDatabase(settingsOfPortal());
   try {
     await migrate(db);
     const services = { db, clock: systemClock };

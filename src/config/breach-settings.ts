@@ -19,6 +19,7 @@ export const breachSettings = {
     schema: z.string(),
     default: '',
     secret: 'given',
+    shortest: 16,
     description: 'Key for these addresses, sent as `hibp-api-key`; empty where none is needed.',
   },
   BREACH_TIMEOUT_MS: {

@@ -21,6 +21,7 @@ export const contentSettings = {
     schema: z.string(),
     default: '',
     secret: 'given',
+    shortest: 20,
     description: 'Delivery token of the space, needed with CMS_HOST.',
   },
   CMS_ENVIRONMENT: {
@@ -32,6 +33,7 @@ export const contentSettings = {
     schema: z.string(),
     default: '',
     secret: 'given',
+    shortest: 20,
     description: 'Preview token of the space. Empty: signed links to drafts do not work.',
   },
   CMS_PREVIEW_HOST: {

@@ -31,6 +31,7 @@ export const identitySettings = {
     schema: z.string(),
     default: '',
     secret: 'given',
+    shortest: 20,
     description: 'Secret of a confidential app client; empty for one without.',
   },
   COGNITO_IDENTITY_POOL_ID: {
@@ -60,6 +61,7 @@ export const identitySettings = {
     schema: z.string(),
     default: '',
     secret: 'given',
+    shortest: 16,
     description: 'Client secret at the OpenID provider; empty for a public client.',
   },
   OAUTH_REDIRECT_IN: {
@@ -144,6 +146,7 @@ export const identitySettings = {
     schema: z.string(),
     default: '',
     secret: 'given',
+    shortest: 20,
     description: 'API key, needed for SMS_PROVIDER=seven.',
   },
   LETTER_PROVIDER: {

@@ -1,14 +1,12 @@
 import { guessableBecause } from './guessable-secret.ts';
-import type { SettingDefinition, SettingKey, Settings } from './settings.schema.ts';
+import { isLoopback } from './loopback.ts';
+import { needsOfValues, type SettingDefinition, type SettingKey, type Settings } from './settings.schema.ts';
 
 type Definitions = ReadonlyArray<[SettingKey, SettingDefinition]>;
 
-/** 127.0.0.0/8, ::1 and localhost: what is said there does not leave the machine. */
-const loopback = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
-
 function isReadUnderWay(value: unknown): boolean {
   if (typeof value !== 'string' || !/^http:\/\//i.test(value)) return false;
-  return !loopback.test(URL.parse(value)?.hostname ?? '');
+  return !isLoopback(URL.parse(value)?.hostname ?? '');
 }
 
 /** Values of secrets that stand in the documentation; very short ones are words that may occur in any. */
@@ -19,12 +17,19 @@ function knownValues(definitions: Definitions): string[] {
     .filter(({ length }) => length >= 8);
 }
 
+const fromService = 'take the one that stands in your account there';
+
 function secretFault(
   settings: Settings,
   [key, definition]: Definitions[number],
   known: string[],
 ): string | undefined {
-  const { secret } = definition;
+  const { secret, shortest = 0 } = definition;
+  const given: unknown = settings[key];
+  // Empty: the service is not used; where it is, that is a fault of its own.
+  if (typeof given === 'string' && given !== '' && given.length < shortest) {
+    return `${key}: has fewer than ${shortest} characters and is none that the service gives; ${fromService}`;
+  }
   if (secret === undefined || secret === 'address') return undefined;
   const value: unknown = settings[key];
   const values = [value].flat().filter((one) => typeof one === 'string' && one !== '');
@@ -34,7 +39,7 @@ function secretFault(
   const index = faults.findIndex((fault) => fault !== undefined);
   if (index < 0) return undefined;
   const which = values.length > 1 ? `no. ${index + 1} of the list ` : '';
-  return `${key}: ${which}${faults[index]}; make one with: openssl rand -base64 48`;
+  return `${key}: ${which}${faults[index]}; ${isOwn ? 'make one with: openssl rand -base64 48' : fromService}`;
 }
 
 /**
@@ -52,7 +57,9 @@ export function productionFaults(
   const faults = definitions.flatMap((one) => {
     const [key, definition] = one;
     if (definition.demoOnly && isLeft(key, definition)) {
-      return [`${key}: still has the value of the demonstration; APP_ENV=production needs your own`];
+      const more = needsOfValues(settings, key);
+      const fault = `${key}: still has the value of the demonstration; APP_ENV=production needs your own`;
+      return [more === '' ? fault : `${fault} (${more})`];
     }
     if (isReadUnderWay(settings[key])) {
       return [`${key}: http:// is for this machine only (localhost, 127.0.0.1, ::1); use https://`];

@@ -39,6 +39,8 @@ export const webhookSecret = z.string().refine((text) => {
  * One setting: its rule, its default in the demonstration, what it does. `secret` keeps its value out of messages and says who
  * chooses it: `own` is made here and must not be guessable in production; `given` comes from somebody else, who decides how
  * long it is; `address` holds one among other things. `demoOnly` marks a default that `APP_ENV=production` refuses to start with.
+ * `shortest` is how many characters production wants at least of what a service gives: fewer than any of its kind has, more than
+ * a word that stands in for it.
  */
 export type SettingDefinition = {
   schema: z.ZodType;
@@ -46,4 +48,5 @@ export type SettingDefinition = {
   default?: string;
   secret?: 'own' | 'given' | 'address';
   demoOnly?: true;
+  shortest?: number;
 };

@@ -67,6 +67,12 @@ export const settingDefinitions = {
     description:
       'Allows the embedded database in production. It is not safe against power loss and serves one process only.',
   },
+  ALLOW_OPEN_DEMO: {
+    schema: flag,
+    default: 'false',
+    description:
+      'Lets the demonstration (APP_ENV=demo) start with a PUBLIC_URL or DATABASE_URL beyond this machine. Everybody who reaches it reads all mails at /dev/postfach and signs in as anybody of the sample people.',
+  },
   APP_SECRET: {
     schema: secretList,
     default: 'demo-secret-demo-secret-demo-secret-demo',
@@ -248,6 +254,7 @@ export const settingDefinitions = {
     schema: z.string().min(1),
     default: 'demo-client',
     demoOnly: true,
+    shortest: 16,
     description: 'Client id at the payment provider.',
   },
   PAYMENT_CLIENT_SECRET: {
@@ -255,12 +262,14 @@ export const settingDefinitions = {
     default: 'demo-client-secret',
     secret: 'given',
     demoOnly: true,
+    shortest: 32,
     description: 'Client secret at the payment provider.',
   },
   PAYMENT_WEBHOOK_ID: {
     schema: z.string().min(1),
     default: 'demo-webhook',
     demoOnly: true,
+    shortest: 12,
     description: 'Id of the webhook subscription, needed to check signatures.',
   },
   CAPTCHA_PROVIDER: {
@@ -281,11 +290,17 @@ export const settingDefinitions = {
     description:
       'Work of one bot check for the visitor’s device: rounds of each of about 650 derivations. 3000 is a second or two.',
   },
-  RECAPTCHA_SITE_KEY: { schema: z.string(), default: '', description: 'Site key, needed for recaptcha.' },
+  RECAPTCHA_SITE_KEY: {
+    schema: z.string(),
+    default: '',
+    shortest: 20,
+    description: 'Site key, needed for recaptcha.',
+  },
   RECAPTCHA_SECRET: {
     schema: z.string(),
     default: '',
     secret: 'given',
+    shortest: 20,
     description: 'Secret, needed for recaptcha.',
   },
   RECAPTCHA_MINIMUM_SCORE: {
@@ -334,9 +349,11 @@ export type Settings = {
   readonly [Key in SettingKey]: z.output<(typeof settingDefinitions)[Key]['schema']>;
 };
 
-/** Rules between settings: what a chosen provider needs. Answers the key and what is wrong with it. */
-export function conditionalFaults(settings: Settings): Array<{ key: SettingKey; fault: string }> {
-  const needs: Array<[boolean, SettingKey, string]> = [
+type Need = [isNeeded: boolean, key: SettingKey, reason: string];
+
+/** What a setting that is chosen needs beside it, as `MAIL_PROVIDER=smtp` needs `SMTP_URL`. */
+function needsOf(settings: Settings): Need[] {
+  return [
     [settings.CAPTCHA_PROVIDER === 'recaptcha', 'RECAPTCHA_SITE_KEY', 'CAPTCHA_PROVIDER=recaptcha'],
     [settings.CAPTCHA_PROVIDER === 'recaptcha', 'RECAPTCHA_SECRET', 'CAPTCHA_PROVIDER=recaptcha'],
     [settings.MAIL_PROVIDER === 'smtp', 'SMTP_URL', 'MAIL_PROVIDER=smtp'],
@@ -348,13 +365,31 @@ export function conditionalFaults(settings: Settings): Array<{ key: SettingKey; 
     [settings.CMS_HOST !== '' && settings.CMS_PREVIEW, 'CMS_PREVIEW_TOKEN', 'CMS_PREVIEW=true'],
     [settings.SEARCH_PROVIDER === 'opensearch', 'OPENSEARCH_URL', 'SEARCH_PROVIDER=opensearch'],
     [settings.APP_ENV === 'production', 'PUBLIC_URL', 'APP_ENV=production'],
-    ...neededForIntermediary(settings).map((key): [boolean, SettingKey, string] => [
-      true,
-      key,
-      `INTERMEDIARY_STATUS=${settings.INTERMEDIARY_STATUS}`,
-    ]),
+    ...settingDefinitions.INTERMEDIARY_STATUS.schema.options.flatMap((status) =>
+      neededForIntermediary({ INTERMEDIARY_STATUS: status }).map(
+        (key): Need => [settings.INTERMEDIARY_STATUS === status, key, `INTERMEDIARY_STATUS=${status}`],
+      ),
+    ),
   ];
-  const missing = needs
+}
+
+/**
+ * What the values need that a setting can take, for whoever has not chosen yet: „smtp needs SMTP_URL“.
+ * @returns only what is not there; empty where nothing is
+ */
+export function needsOfValues(settings: Settings, chosen: SettingKey): string {
+  const byReason = Map.groupBy(
+    needsOf(settings).filter(([, key, reason]) => reason.startsWith(`${chosen}=`) && settings[key] === ''),
+    ([, , reason]) => reason.slice(chosen.length + 1),
+  );
+  return [...byReason]
+    .map(([value, needs]) => `${value} needs ${needs.map(([, key]) => key).join(', ')}`)
+    .join('; ');
+}
+
+/** Rules between settings: what a chosen provider needs. Answers the key and what is wrong with it. */
+export function conditionalFaults(settings: Settings): Array<{ key: SettingKey; fault: string }> {
+  const missing = needsOf(settings)
     .filter(([isNeeded, key]) => isNeeded && settings[key] === '')
     .map(([, key, reason]) => ({ key, fault: `is needed with ${reason}` }));
   return [...missing, ...identityFaults(settings)];

@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { projectRoot } from '#src/lib/project-root.ts';
+// Sets the language of all messages, as the portal does.
+import '#src/lib/field-problems.ts';
 import { faultsOf } from './faults-of.test-data.ts';
 import { settingDefinitions } from './settings.schema.ts';
 import { publicUrl, readSettings } from './settings.ts';
@@ -16,14 +18,14 @@ const production = {
   STORAGE_ACCESS_KEY: 'own-key',
   STORAGE_SECRET_KEY: 'Zk4mQ9xLw2Rt7VbN1pYc8HsJ5dGfUa3EoXi6TqBr',
   PAYMENT_PROVIDER: 'paypal',
-  PAYMENT_CLIENT_ID: 'id',
-  PAYMENT_CLIENT_SECRET: 'own',
-  PAYMENT_WEBHOOK_ID: 'WH-1',
+  PAYMENT_CLIENT_ID: 'AVb7Xc1Vn5Mq9Wz3Er6Ty2Ui8Op4',
+  PAYMENT_CLIENT_SECRET: 'EKq3Vw8nZr5TkL0bXyF7mHcJ2sPdUaGe9Ro1',
+  PAYMENT_WEBHOOK_ID: '0EH40505U7160970P',
   ALTCHA_HMAC_KEY: 'b7Xc1Vn5Mq9Wz3Er6Ty2Ui8Op4As0Df7Gh1Jk5Lp',
   MAIL_PROVIDER: 'smtp',
   SMTP_URL: 'smtp://mail:25',
   SMS_PROVIDER: 'seven',
-  SEVEN_API_KEY: 'own',
+  SEVEN_API_KEY: 'sT4kY8bQ2nW6rX0zM3vJ7cL1',
   LETTER_PROVIDER: 'mailbox',
   LETTER_MAILBOX: 'druck@post.example',
   INSURER_IBAN: 'DE02 1203 0000 0000 2020 51',
@@ -55,6 +57,41 @@ describe('settings', () => {
       'VAT_PERCENT',
     ]);
     expect(faults.join()).not.toContain('short-secret');
+  });
+
+  test('and those of production in the same round, in English, whatever language the forms speak', () => {
+    const faults = faultsOf({ APP_ENV: 'production', PORT: 'acht', PROVIDER_EMAIL: 'keine' });
+    const named = (key: string) => faults.filter((fault) => fault.startsWith(`${key}: `));
+    expect(named('PORT')).toEqual(['PORT: Invalid input: expected number, received NaN']);
+    expect(named('PROVIDER_EMAIL')).toEqual(['PROVIDER_EMAIL: Invalid email address']);
+    expect(named('APP_SECRET')).toHaveLength(1);
+    expect(named('INTERMEDIARY_STATUS').join()).toMatch(
+      /bound_agent needs INTERMEDIARY_REGISTER_NUMBER, INTERMEDIARY_PAY, INTERMEDIARY_HOLDINGS; .*broker needs .*INTERMEDIARY_AUTHORITY/,
+    );
+    expect(named('MAIL_PROVIDER').join()).toContain('smtp needs SMTP_URL');
+    expect(faults.join()).not.toMatch(/Ungültig|erwartet/);
+  });
+
+  const service = 'take the one that stands in your account there';
+  test.each<[string, string, number]>([
+    ['PAYMENT_CLIENT_ID', 'id', 16],
+    ['PAYMENT_CLIENT_SECRET', 'geheim', 32],
+    ['PAYMENT_WEBHOOK_ID', '1', 12],
+    ['SEVEN_API_KEY', 'schluessel', 20],
+    ['RECAPTCHA_SECRET', 'geheim', 20],
+    ['OAUTH_CLIENT_SECRET', 'geheim', 16],
+  ])('%s=%s is none that a service gives', (key, value, shortest) => {
+    const faults = faultsOf({ ...production, [key]: value });
+    expect(faults).toEqual([
+      `${key}: has fewer than ${shortest} characters and is none that the service gives; ${service}`,
+    ]);
+    expect(faultsOf({ [key]: value, APP_ENV: 'demo' })).toEqual([]);
+  });
+
+  test('a key of a service that repeats itself is asked for there, and not made here', () => {
+    expect(faultsOf({ ...production, SEVEN_API_KEY: '1'.repeat(30) })).toEqual([
+      `SEVEN_API_KEY: repeats one part; ${service}`,
+    ]);
   });
 
   test('production lists every demonstration default that is left', () => {
@@ -130,7 +167,7 @@ describe('settings', () => {
     ],
     [
       'a whole address among others',
-      { CMS_HOST: 'HTTP://cms.example', CMS_SPACE: 's', CMS_ACCESS_TOKEN: 'kR7' },
+      { CMS_HOST: 'HTTP://cms.example', CMS_SPACE: 's', CMS_ACCESS_TOKEN: 'kR7wq3Lm9Xz2Vb5Nt8Yc' },
       [`CMS_HOST: ${underWay}`],
     ],
     ['the machine itself by name', { PUBLIC_URL: 'http://localhost:3000' }, []],
@@ -179,7 +216,27 @@ describe('settings', () => {
   });
 
   test('the demonstration asks for none of it', () => {
-    expect(faultsOf({ APP_SECRET: 'a'.repeat(40), PUBLIC_URL: 'http://portal.example' })).toEqual([]);
+    expect(faultsOf({ APP_SECRET: 'a'.repeat(40), PUBLIC_URL: 'http://localhost:3100' })).toEqual([]);
+  });
+
+  test.each<[string, Record<string, string>, string[]]>([
+    ['an address that others reach', { PUBLIC_URL: 'https://portal.example' }, ['PUBLIC_URL']],
+    ['an address of the house', { PUBLIC_URL: 'http://192.168.0.5:3000' }, ['PUBLIC_URL']],
+    ['a name that begins like this machine', { PUBLIC_URL: 'http://localhost.example' }, ['PUBLIC_URL']],
+    ['a database elsewhere', { DATABASE_URL: 'postgres://portal@db/portal' }, ['DATABASE_URL']],
+    ['one by parameter', { DATABASE_URL: 'postgres:///portal?host=db.example' }, ['DATABASE_URL']],
+    [
+      'both, said in so many words',
+      { APP_ENV: 'demo', PUBLIC_URL: 'https://portal.example', DATABASE_URL: 'postgres://db/portal' },
+      ['PUBLIC_URL', 'DATABASE_URL'],
+    ],
+    ['a database here', { DATABASE_URL: 'postgres://portal@127.0.0.1:5433/portal' }, []],
+    ['a socket', { DATABASE_URL: 'postgres:///portal?host=/var/run/postgresql' }, []],
+    ['a knowing decision', { PUBLIC_URL: 'https://demo.example', ALLOW_OPEN_DEMO: 'true' }, []],
+  ])('the demonstration and %s', (_what, environment, keys) => {
+    const faults = faultsOf(environment);
+    expect(faults.map((fault) => fault.split(':')[0])).toEqual(keys);
+    for (const fault of faults) expect(fault).toMatch(/APP_ENV=production.*ALLOW_OPEN_DEMO=true/);
   });
 
   test('every setting that looks like a secret says who chooses it', () => {

@@ -1,4 +1,6 @@
 import { readFileSync } from 'node:fs';
+import { z } from 'zod';
+import { demoFaults } from './demo-faults.ts';
 import { productionFaults } from './production-faults.ts';
 import {
   conditionalFaults,
@@ -15,12 +17,18 @@ type Environment = Readonly<Record<string, string | undefined>>;
 /** All that is wrong with the settings, in one message that a person can work through. */
 export class SettingsError extends Error {
   readonly faults: ReadonlyArray<string>;
-  constructor(faults: ReadonlyArray<string>) {
+  /** What was read all the same, with the defaults in place of what could not be. */
+  readonly settings: Settings | undefined;
+  constructor(faults: ReadonlyArray<string>, settings?: Settings) {
     super(`The settings are not usable:\n${faults.map((fault) => `  - ${fault}`).join('\n')}`);
     this.name = 'SettingsError';
     this.faults = faults;
+    this.settings = settings;
   }
 }
+
+/** Operators read English, whatever language the forms of the portal speak. */
+const { localeError } = z.locales.en();
 
 const definitions: ReadonlyArray<[SettingKey, SettingDefinition]> = Object.entries(settingDefinitions).map(
   ([key, definition]) => [key as SettingKey, definition],
@@ -40,21 +48,26 @@ function rawValue(environment: Environment, key: SettingKey, definition: Setting
  * @throws SettingsError that lists every fault at once; values of secrets are never part of it
  */
 export function readSettings(environment: Environment): Settings {
-  const faults: string[] = [];
+  const faults = new Map<SettingKey, string>();
   const values: Partial<Record<SettingKey, unknown>> = {};
   for (const [key, definition] of definitions) {
-    const result = definition.schema.safeParse(rawValue(environment, key, definition));
-    if (result.success) values[key] = result.data;
-    else faults.push(`${key}: ${result.error.issues.map((issue) => issue.message).join('; ')}`);
+    const result = definition.schema.safeParse(rawValue(environment, key, definition), {
+      error: localeError,
+    });
+    if (!result.success) faults.set(key, result.error.issues.map((issue) => issue.message).join('; '));
+    values[key] = result.success ? result.data : definition.schema.parse(definition.default ?? '');
   }
-  if (faults.length > 0) throw new SettingsError(faults);
   // Every key was parsed by its own schema just above, which is what the type says.
   const settings = Object.freeze(values) as Settings;
-  const conditional = conditionalFaults(settings).map(({ key, fault }) => `${key}: ${fault}`);
   const isLeft = (key: SettingKey, definition: SettingDefinition) =>
-    rawValue(environment, key, definition) === definition.default;
-  const all = [...conditional, ...productionFaults(settings, definitions, isLeft)];
-  if (all.length > 0) throw new SettingsError(all);
+    !faults.has(key) && rawValue(environment, key, definition) === definition.default;
+  const all = [
+    ...[...faults].map(([key, fault]) => `${key}: ${fault}`),
+    ...conditionalFaults(settings).map(({ key, fault }) => `${key}: ${fault}`),
+    ...productionFaults(settings, definitions, isLeft),
+    ...demoFaults(settings),
+  ];
+  if (all.length > 0) throw new SettingsError(all, settings);
   return settings;
 }
 

@@ -20,6 +20,11 @@ export const limitRules = {
   'guest-token': { points: 30, seconds: 60 },
   // Ten files with a few mistakes each.
   uploads: { points: 60, seconds: minutes(10) },
+  // Each form of an upload is sent once, and once more where the connection broke.
+  'storage-forms': { points: 120, seconds: minutes(10) },
+  // Never reached by a provider: ten a second from one of its addresses, who asks again later for what was refused. Each
+  // forged one costs us a question to it.
+  'webhook-client': { points: 6000, seconds: minutes(10) },
   // Nobody orders more often; a lost answer is repeated with the same key.
   orders: { points: 30, seconds: minutes(10) },
   // Each choice keeps a time from others for half an hour; somebody who cannot decide chooses five or six.

@@ -202,6 +202,13 @@ export const problemCodes = {
     detail: 'Bei uns ist etwas schiefgegangen. Bitte versuchen Sie es in einigen Minuten noch einmal.',
     log: 'error',
   },
+  overloaded: {
+    status: 503,
+    title: 'Gerade zu viel auf einmal',
+    detail:
+      'Gerade kommen sehr viele Unterlagen zugleich an. Bitte senden Sie Ihre in einigen Sekunden noch einmal.',
+    log: 'warn',
+  },
   provider_unavailable: {
     status: 503,
     title: 'Gerade nicht verfügbar',

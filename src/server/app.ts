@@ -3,16 +3,18 @@ import type { ServerBuild } from 'react-router';
 import { postfachRoutes } from '#src/features/messages/messages.api.ts';
 import { Problem } from '#src/lib/problem.ts';
 import { CMS_MOUNT_PATH, CMS_PICTURES_PATH } from '#src/providers/cms/index.ts';
-import { STORAGE_MOUNT_PATH } from '#src/providers/storage/index.ts';
 import type { Services } from '#src/services.ts';
 import { answerProblem, createApi } from './api.ts';
 import { countedFields, limitedCalls, limitedForms } from './body-limit.ts';
 import { buildInfo } from './build-info.ts';
+import { clientAddress } from './client-address.ts';
 import { foreignOrigins } from './foreign-origins.ts';
 import { createHealth } from './health.ts';
 import { islands } from './islands/islands.ts';
+import { largeBodies } from './large-bodies.ts';
 import { movedPages } from './moved-pages.ts';
 import { openGraphPictures } from './open-graph/open-graph.ts';
+import { ownStorage } from './own-storage.ts';
 import { createPageRenderer, type PageRenderer } from './page-renderer.ts';
 import { payloads } from './payloads.ts';
 import { asWritten, isReadablePath } from './readable-path.ts';
@@ -25,7 +27,7 @@ export type App = { app: Hono<ServerEnv>; renderer: PageRenderer };
 
 /**
  * The way of a request that is for no file of the build and that the page cache did not answer: id and log → security
- * headers → same-origin check → health, storage, wallet, content server, API (with its rate limits) → fragments, build
+ * headers → same-origin check → storage → bounds of bodies → health, wallet, content server, API (with its rate limits) → fragments, build
  * metadata, robots → pages.
  * @param build the pages as React Router built them
  * @param clientFolder files that browsers load
@@ -42,9 +44,11 @@ export function createApp(services: Services, build: ServerBuild, clientFolder: 
   app.use(requestLog(services.log));
   app.use(securityHeaders(isHttps, foreignOrigins(services)));
   app.use(sameOriginWrites(services.publicUrl));
+  // Files on their way to our own storage are written to the disk as they arrive.
+  app.route('/', ownStorage(services));
+  app.use(largeBodies((c) => clientAddress(c, services)));
   app.use(countedFields);
   app.route('/', createHealth(services));
-  if (services.storage.app) app.route(STORAGE_MOUNT_PATH, services.storage.app);
   if (services.payment.app && isDemo) app.route('/sandbox/wallet', services.payment.app);
   if (services.cms.app && isDemo) app.route(CMS_MOUNT_PATH, services.cms.app);
   if (services.cms.pictures) app.route(CMS_PICTURES_PATH, services.cms.pictures);

@@ -4,7 +4,7 @@ import { createMiddleware } from 'hono/factory';
 import { bodyTooLarge, siftedForm } from './sifted-form.ts';
 
 /** Largest body of a call of the REST API from outside, in bytes. Files do not come here: they go to the storage. */
-const largestCall = 256 * 1024;
+export const largestCall = 256 * 1024;
 /**
  * Largest form of a page. Far more than any field takes, so that whoever pastes too much reads beside the field how long
  * it may be, with all he has entered; what is larger still was made by no person.
@@ -14,9 +14,10 @@ const largestForm = 4 * 1024 * 1024;
  * How much of a refused body is read and thrown away: whoever is still sending sees no answer, but that the connection broke.
  * A form of a page may have brought along ten files of ten megabytes, and something beside them.
  */
-const largestDiscarded = { call: 8 * 1024 * 1024, form: 128 * 1024 * 1024 };
+export const largestDiscarded = { call: 8 * 1024 * 1024, form: 128 * 1024 * 1024 };
 
-async function discard(body: ReadableStream<Uint8Array> | null, most: number): Promise<void> {
+/** Reads what is left of a refused body, `most` bytes of it, and keeps nothing. */
+export async function discard(body: ReadableStream<Uint8Array> | null, most: number): Promise<void> {
   if (!body || body.locked) return;
   let size = 0;
   for await (const chunk of body) {
@@ -115,7 +116,7 @@ const formsWithFile = [
   /^\/rechtsservices\/anfragen\/[^/]+\/?$/i,
   /^\/vorgang\/[^/]+\/?$/i,
 ];
-const largestFormWithFile = 12 * 1024 * 1024;
+export const largestFormWithFile = 12 * 1024 * 1024;
 /**
  * Up to here a form with files is read to its end, without keeping more of it in memory than any other: whoever chose a photo
  * of 50 MB finds all he has typed, and reads beside the field what was not taken.

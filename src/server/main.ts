@@ -1,8 +1,9 @@
 import * as build from 'virtual:react-router/server-build';
 import type { ServerBuild } from 'react-router';
-import { readSettings, SettingsError } from '#src/config/settings.ts';
+import { readSettings, type Settings, SettingsError } from '#src/config/settings.ts';
 import { DatabaseInUseError } from '#src/database/lock-file.ts';
 import { createLog } from '#src/lib/log.ts';
+import { withSamplePeople } from './sample-people.ts';
 import { startServer } from './start.ts';
 
 // React Router's prerendering reads the pages from the server entry.
@@ -14,8 +15,17 @@ function isExplained(error: unknown): error is Error {
   return error instanceof SettingsError || error instanceof DatabaseInUseError || isBusyPort;
 }
 
+/** @throws SettingsError with all that keeps the program from starting, what lies in the database included */
+async function usableSettings(): Promise<Settings> {
+  try {
+    return readSettings(process.env);
+  } catch (error) {
+    throw error instanceof SettingsError ? await withSamplePeople(error) : error;
+  }
+}
+
 async function run(): Promise<void> {
-  const settings = readSettings(process.env);
+  const settings = await usableSettings();
   const log = createLog(settings.LOG_LEVEL);
   // React Router types the same build twice; its own module says `undefined` where the handler's type does not.
   const server = await startServer(settings, log, build as ServerBuild);

@@ -233,6 +233,8 @@ export const otherCountedCalls: ReadonlyArray<CountedCall> = [
   { method: 'GET', path: /^\/api\/appointments\/slots$/, limit: 'appointment-slots-client' },
   { method: 'GET', path: /^\/api\/tariffs\/advice-record$/, limit: 'advice-records' },
   { method: 'GET', path: /^\/api\/auth\/redirect$/, limit: 'login-client' },
+  { method: 'POST', path: /^\/api\/(payments|content)\/webhook$/, limit: 'webhook-client' },
+  { method: 'POST', path: /^\/storage\//, limit: 'storage-forms' },
   { method: 'POST', path: /^\/api\/contracts\/[^/]+\/feeaccount\/sepamandate/, limit: 'uploads' },
 ];
 
@@ -249,7 +251,6 @@ export const closedCalls: ReadonlyArray<{ path: RegExp; because: string }> = [
     because: 'customers only',
   },
   { path: /^\/auth\/(logout|refresh|keep-alive)$/, because: 'changes the session of the browser that calls' },
-  { path: /^\/(payments|content)\/webhook$/, because: 'signed by the provider' },
   { path: /^\/newsletter\/bounces$/, because: 'with the key of the mail server' },
   {
     path: /^\/(case-events\/acknowledgements|hand-overs\/redemptions)$/,

@@ -1,4 +1,5 @@
 import { createMiddleware } from 'hono/factory';
+import { isLoopback } from '#src/config/loopback.ts';
 import { Problem } from '#src/lib/problem.ts';
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
@@ -15,6 +16,15 @@ const signedPaths = [
 ];
 
 /**
+ * The portal on the same machine under another of its names than `PUBLIC_URL`, such as 127.0.0.1 for localhost. Of any other
+ * host `Host` proves nothing: a name of an attacker that leads to us stands in `Host` and `Origin` alike.
+ */
+function isThisMachine(origin: string, url: string): boolean {
+  const called = new URL(url);
+  return origin === called.origin && isLoopback(called.hostname);
+}
+
+/**
  * Refuses writes that a foreign page made in the visitor's browser: `Sec-Fetch-Site` where the browser
  * sends it, else `Origin`. Programs send neither; without a cookie there is nothing to abuse.
  */
@@ -25,7 +35,7 @@ export function sameOriginWrites(publicUrl: string) {
     if (!isOpen) {
       const site = c.req.header('Sec-Fetch-Site');
       const origin = c.req.header('Origin');
-      const isOwnHost = origin === own || origin === new URL(c.req.url).origin;
+      const isOwnHost = origin === own || (origin !== undefined && isThisMachine(origin, c.req.url));
       const isForeign = site ? site !== 'same-origin' && site !== 'none' : origin ? !isOwnHost : false;
       const isBlindCookie = !site && !origin && c.req.header('Cookie') !== undefined;
       if (isForeign || isBlindCookie) throw new Problem('cross_site_request');

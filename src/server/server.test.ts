@@ -48,6 +48,24 @@ describe('writes from foreign pages', () => {
     expect(response.status).toBe(status);
   });
 
+  test.each([
+    ['a name of somebody else that leads to us', 'http://evil.example:3000', 403],
+    ['an address in the house that is not PUBLIC_URL', 'http://192.168.0.5:3000', 403],
+    ['a name that begins like this machine', 'http://localhost.evil.example', 403],
+    ['this machine by number', 'http://127.0.0.1:3000', 200],
+    ['this machine by name', 'http://localhost:3000', 200],
+    ['this machine in IPv6', 'http://[::1]:3000', 200],
+  ])('%s, in Host and Origin alike', async (_name, origin, status) => {
+    const headers = { Origin: origin, Host: new URL(origin).host, Cookie: 'a=b' };
+    expect((await app.request(`${origin}/api/orders`, { method: 'POST', headers })).status).toBe(status);
+  });
+
+  test('another page of this machine is a foreign one', async () => {
+    const headers = { Origin: 'http://localhost:8080' };
+    const answer = await app.request('http://localhost:3000/api/orders', { method: 'POST', headers });
+    expect(answer.status).toBe(403);
+  });
+
   test('reading is always allowed', async () => {
     const response = await app.request(own, { headers: { 'Sec-Fetch-Site': 'cross-site' } });
     expect(response.status).toBe(200);

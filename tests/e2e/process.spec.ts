@@ -17,14 +17,14 @@ const production = {
   STORAGE_ACCESS_KEY: 'own-key',
   STORAGE_SECRET_KEY: 'Zk4mQ9xLw2Rt7VbN1pYc8HsJ5dGfUa3EoXi6TqBr',
   PAYMENT_PROVIDER: 'paypal',
-  PAYMENT_CLIENT_ID: 'id',
-  PAYMENT_CLIENT_SECRET: 'own',
-  PAYMENT_WEBHOOK_ID: 'WH-1',
+  PAYMENT_CLIENT_ID: 'AVb7Xc1Vn5Mq9Wz3Er6Ty2Ui8Op4',
+  PAYMENT_CLIENT_SECRET: 'EKq3Vw8nZr5TkL0bXyF7mHcJ2sPdUaGe9Ro1',
+  PAYMENT_WEBHOOK_ID: '0EH40505U7160970P',
   ALTCHA_HMAC_KEY: 'b7Xc1Vn5Mq9Wz3Er6Ty2Ui8Op4As0Df7Gh1Jk5Lp',
   MAIL_PROVIDER: 'smtp',
   SMTP_URL: 'smtp://127.0.0.1:9',
   SMS_PROVIDER: 'seven',
-  SEVEN_API_KEY: 'own-key',
+  SEVEN_API_KEY: 'sT4kY8bQ2nW6rX0zM3vJ7cL1',
   LETTER_PROVIDER: 'mailbox',
   LETTER_MAILBOX: 'druck@portal.example',
   INSURER_IBAN: 'DE02 1203 0000 0000 2020 51',
@@ -39,7 +39,8 @@ test('wrong settings end the start with one readable list', async () => {
   const { program } = launch({ APP_ENV: 'production', PORT: 'acht' });
   expect(await program.exit).toBe(1);
   expect(program.output()).toContain('The settings are not usable:');
-  expect(program.output()).toContain('- PORT:');
+  expect(program.output()).toContain('- PORT: Invalid input: expected number');
+  expect(program.output()).toContain('- APP_SECRET: still has the value of the demonstration');
   expect(program.output()).not.toContain('    at ');
   const second = launch({ APP_ENV: 'production', PUBLIC_URL: 'https://portal.example' });
   expect(await second.program.exit).toBe(1);
@@ -53,6 +54,14 @@ test('production does not start on a database of the demonstration', async () =>
   expect(program.output()).toContain('holds people of the demonstration, whose passwords everybody can read');
   expect(program.output()).not.toContain('    at ');
   expect(program.output()).not.toContain('"msg":"serving"');
+});
+
+test('what lies in the database is told together with the settings that are wrong', async () => {
+  const { program } = launch({ ...production, SEVEN_API_KEY: '', INTERMEDIARY_STATUS: 'broker' }, 'demo');
+  expect(await program.exit).toBe(1);
+  for (const key of ['SEVEN_API_KEY', 'INTERMEDIARY_AUTHORITY', 'DATA_DIR']) {
+    expect(program.output()).toContain(`- ${key}: `);
+  }
 });
 
 test('production has no viewer, no wallet, no sample data, and sends the strict headers', async () => {

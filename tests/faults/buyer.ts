@@ -69,7 +69,10 @@ export class Buyer {
     form.append('file', new Blob([Uint8Array.from(this.plan.file)]), 'Zeugnis.pdf');
     const sent = await this.#browser.call(opened.url, { method: 'POST', body: form });
     if (!sent.ok) throw new Error(`upload → ${sent.status}`);
-    await this.#browser.post(z.object({}), '/api/uploads/inspection', { token: opened.token });
+    await this.#browser.post(z.object({}), '/api/uploads/inspection', {
+      token: opened.token,
+      filename: 'Zeugnis.pdf',
+    });
     this.#uploadToken = opened.token;
   }
 

@@ -78,6 +78,7 @@ function storageBehind(storage: Storage, isDown: () => boolean): Storage {
   return {
     presignUpload: through((request) => storage.presignUpload(request)),
     find: through((prefix) => storage.find(prefix)),
+    findSome: through((prefix, page) => storage.findSome(prefix, page)),
     head: through((key) => storage.head(key)),
     read: through((key, maxBytes) => storage.read(key, maxBytes)),
     write: through((key, bytes, type) => storage.write(key, bytes, type)),

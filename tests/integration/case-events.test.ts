@@ -150,7 +150,7 @@ test('what was said about a case brings its files along, as long as they are kep
   const upload = await bodyOf<Presigned>(await nina.postJson('/api/desk/uploads', {}));
   const pdf = await renderPdf({ title: 'Bescheid', author: 'Test', content: ['Eine Seite'] });
   await nina.sendFile(upload, 'Bescheid.pdf', pdf);
-  await nina.postJson('/api/desk/uploads/inspection', { token: upload.token });
+  await nina.postJson('/api/desk/uploads/inspection', { token: upload.token, filename: 'Bescheid.pdf' });
   const { version } = await bodyOf<{ version: number }>(await nina.call(`/api/desk/cases/withdrawals-${id}`));
   const answer = { text: 'Siehe Anlage: Bescheid.', uploadTokens: [upload.token], version };
   expect(await toldWithFields(await nina.postJson(`/api/desk/cases/withdrawals-${id}/answers`, answer))).toBe(

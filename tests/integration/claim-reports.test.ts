@@ -58,7 +58,7 @@ async function draftOf(who: Visitor, brand = 'own'): Promise<Draft | null> {
 async function upload(who: Visitor, file: string): Promise<Response> {
   const opened = await bodyOf<Presigned>(await who.postJson(`${draftPath}/uploads?brand=own`, {}));
   await who.sendFile(opened, file, await readFile(join(documents, file)));
-  return who.postJson(`${draftPath}/uploads/inspection?brand=own`, { token: opened.token });
+  return who.postJson(`${draftPath}/uploads/inspection?brand=own`, { token: opened.token, filename: file });
 }
 
 const reportsNamed = (name: string) =>

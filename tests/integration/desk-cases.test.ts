@@ -68,7 +68,7 @@ async function uploaded(who: Visitor, path: string, name: string): Promise<strin
   const pdf = await renderPdf({ title: name, author: 'Test', content: ['Eine Seite'] });
   expect((await who.sendFile(presigned, name, pdf)).status).toBeLessThan(300);
   const { token } = presigned;
-  expect((await who.postJson(`${base}/inspection${query}`, { token })).status).toBe(200);
+  expect((await who.postJson(`${base}/inspection${query}`, { token, filename: name })).status).toBe(200);
   return token;
 }
 

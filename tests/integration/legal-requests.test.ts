@@ -79,6 +79,7 @@ async function upload(visitor: Visitor, name = 'Vertrag.pdf'): Promise<string> {
   const form = await bodyOf<Presigned>(await visitor.postJson('/api/legal-requests/upload', {}));
   const pdf = await renderPdf({ title: name, author: 'Test', content: ['Eine Seite Vertrag'] });
   await visitor.sendFile(form, name, pdf);
+  await visitor.inspect(form, name);
   return form.token;
 }
 

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { CompiledQuery } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { limitRules } from '#src/database/counted-limits.ts';
 import { fixedClock } from '#src/lib/clock.ts';
 import { projectRoot } from '#src/lib/project-root.ts';
 import { closedCalls, openCalls, otherCountedCalls } from '#src/server/open-calls.ts';
@@ -115,6 +116,32 @@ describe('above the quiet number', () => {
     expect(refused.status).toBe(429);
     expect(await refused.json()).toMatchObject({ code: 'rate_limited' });
   });
+});
+
+describe('notifications of providers', () => {
+  const notify = (path: string, from: string) =>
+    portal.call(path, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': from },
+      body: JSON.stringify({ id: 'WH-1', event_type: 'PAYMENT.CAPTURE.COMPLETED', resource: {} }),
+    });
+
+  test.each(['/api/payments/webhook', '/api/content/webhook'])(
+    '%s are counted by client before any signature is looked at, far above what a provider sends',
+    async (path) => {
+      const refusal = (await notify(path, '192.0.2.1')).status;
+      expect([400, 403]).toContain(refusal);
+      const { points } = limitRules['webhook-client'];
+      expect(points).toBeGreaterThanOrEqual(5000);
+      await portal.services.db.executeQuery(
+        CompiledQuery.raw('update rate_limits set points = $1', [points]),
+      );
+      const refused = await notify(path, '192.0.2.1');
+      expect(refused.status).toBe(429);
+      expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0);
+      expect((await notify(path, '192.0.2.2')).status).toBe(refusal);
+    },
+  );
 });
 
 describe('a withdrawal', () => {

@@ -12,6 +12,7 @@ import type { MailTransport } from '#src/providers/mail/index.ts';
 import { createPayment } from '#src/providers/payment/index.ts';
 import { answerProblem, createApi } from '#src/server/api.ts';
 import { registerJobs } from '#src/server/job-handlers.ts';
+import { ownStorage } from '#src/server/own-storage.ts';
 import { createServices, type ServiceOverrides, type Services } from '#src/services.ts';
 import type { OwnDatabase } from '../own-database.ts';
 import { portalUrl } from '../worlds/making.ts';
@@ -73,6 +74,7 @@ async function openPortal(
   const settings = readSettings({
     DATA_DIR: folder,
     PUBLIC_URL: portalUrl,
+    ALLOW_OPEN_DEMO: 'true',
     DATABASE_URL: database.url,
     LOG_LEVEL: 'silent',
     RATE_LIMIT_FACTOR: '1000',
@@ -106,7 +108,7 @@ async function openPortal(
   });
   options.onServices?.(services);
   registerJobs(services);
-  if (services.storage.app) app.route('/storage', services.storage.app);
+  app.route('/', ownStorage(services));
   if (payment.app) app.route('/sandbox/wallet', payment.app);
   app.route('/api', createApi(services));
   app.notFound((c) => answerProblem(c, new Problem('not_found'), services.log));

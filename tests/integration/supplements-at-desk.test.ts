@@ -56,6 +56,7 @@ test('a supplement lies at the desk with message, file and claim, and is told to
   const presigned = await bodyOf<Parameters<Visitor['sendFile']>[0] & { token: string }>(opened);
   const pdf = await renderPdf({ title: 'Protokoll', author: 'Test', content: [{ text: 'Übergabe' }] });
   await erika.sendFile(presigned, 'Protokoll.pdf', pdf);
+  await erika.inspect(presigned, 'Protokoll.pdf');
   const body = { message, uploadTokens: [presigned.token] };
   for (let press = 0; press < 5; press += 1) {
     const sent = await erika.postJson(`/api/claims/${claim}/supplements`, body, key);

@@ -82,7 +82,7 @@ export class Visitor {
     const opened = await this.postJson('/api/uploads/employers-reference', {});
     const presigned = (await opened.json()) as Presigned;
     await this.sendFile(presigned, name, bytes);
-    return { token: presigned.token, inspection: await this.inspect(presigned) };
+    return { token: presigned.token, inspection: await this.inspect(presigned, name) };
   }
 
   /** Sends a file with the form made for it, all fields first, as a browser does. */
@@ -99,8 +99,8 @@ export class Visitor {
   }
 
   /** Has a file looked into that was sent before. */
-  inspect({ token }: Presigned): Promise<Response> {
-    return this.postJson('/api/uploads/inspection', { token });
+  inspect({ token }: Presigned, filename?: string): Promise<Response> {
+    return this.postJson('/api/uploads/inspection', { token, filename });
   }
 
   order(uploadToken: string, key: string, change: Record<string, unknown> = {}): Promise<Response> {

@@ -12,7 +12,9 @@ import { KEYS, openStorage, refusalOf } from './local-storage.ts';
 import { filesBelow, temporaryDirectory } from './temporary-directory.ts';
 import { bytesOf, formOf } from './upload-form.ts';
 
-const ORDER: UploadRequest = { prefix: 'u1/r4nd0m/', maxBytes: 1000, expiresInSeconds: 60 };
+const FOLDER = 'u1/r4nd0m/';
+const ORDER: UploadRequest = { key: `${FOLDER}$\{filename}`, maxBytes: 1000, expiresInSeconds: 60 };
+const FIXED: UploadRequest = { ...ORDER, key: `${FOLDER}datei` };
 const PDF = { name: 'Zeugnis Müller.pdf', type: 'application/pdf', bytes: bytesOf(100) };
 
 /** Signs any conditions with the ordinary AWS library, as an attacker with a valid form cannot. */
@@ -36,10 +38,10 @@ describe('a good upload', () => {
     const { storage, post, directory } = await openStorage();
     const { url, fields } = await storage.presignUpload(ORDER);
     expect(url).toBe('http://portal.test/storage/uploads');
-    expect(fields.key).toBe(`${ORDER.prefix}$\{filename}`);
+    expect(fields.key).toBe(ORDER.key);
     const response = await post({ fields, file: PDF });
     expect(response.status).toBe(204);
-    const [found] = await storage.find(ORDER.prefix);
+    const [found] = await storage.find(FOLDER);
     expect(found).toMatchObject({ key: 'u1/r4nd0m/Zeugnis Müller.pdf', size: 100 });
     expect(await storage.read(found?.key ?? '', 1000)).toEqual(Buffer.from(PDF.bytes));
     expect(await filesBelow(directory)).toHaveLength(1);
@@ -77,6 +79,41 @@ describe('a good upload', () => {
     const png = { ...fields, 'Content-Type': 'image/png' };
     expect((await post({ fields: png, file: PDF })).status).toBe(204);
     expect(await storage.head('u1/r4nd0m/Zeugnis Müller.pdf')).toMatchObject({ contentType: 'image/png' });
+  });
+});
+
+describe('a form is good for one file:', () => {
+  const ten = Array.from({ length: 10 }, (_, index) => ({ ...PDF, name: `${index}.pdf` }));
+
+  it.each([
+    ['of a free name', ORDER],
+    ['of a fixed key', FIXED],
+  ])('%s, sent ten times with other names, one after the other and at once', async (_name, order) => {
+    const { storage, post, directory } = await openStorage();
+    const { fields } = await storage.presignUpload(order);
+    const atOnce = await Promise.all(ten.map((file) => post({ fields, file })));
+    expect(atOnce.map(({ status }) => status).sort()).toEqual([204, ...Array(9).fill(403)]);
+    for (const file of ten) expect(await refusalOf(post({ fields, file }))).toEqual(DENIED);
+    expect(await storage.find('')).toHaveLength(1);
+    expect(await filesBelow(directory)).toHaveLength(1);
+  });
+
+  it('a fixed key is fixed by the policy, whatever the file is called', async () => {
+    const { storage, post } = await openStorage();
+    const { fields } = await storage.presignUpload(FIXED);
+    const { conditions } = JSON.parse(Buffer.from(fields.Policy ?? '', 'base64').toString('utf8'));
+    expect(conditions).toContainEqual({ key: FIXED.key });
+    expect(JSON.stringify(conditions)).not.toContain('starts-with');
+    for (const key of [`${FOLDER}other`, ORDER.key, `${FIXED.key}/deeper`]) {
+      expect(await refusalOf(post({ fields: { ...fields, key }, file: PDF }))).toEqual(DENIED);
+    }
+    expect((await post({ fields, file: PDF })).status).toBe(204);
+    expect(await storage.find('')).toMatchObject([{ key: FIXED.key, size: 100 }]);
+  });
+
+  it('without a folder of its own it is not made', async () => {
+    const { storage } = await openStorage();
+    await expect(storage.presignUpload({ ...FIXED, key: 'datei' })).rejects.toThrow(RangeError);
   });
 });
 
@@ -147,7 +184,7 @@ describe('misuse leaves nothing behind:', () => {
     const { fields } = await storage.presignUpload(ORDER);
     await post({ fields, file: PDF });
     expect(await refusalOf(post({ fields, file: { ...PDF, bytes: bytesOf(7) } }))).toEqual(DENIED);
-    expect(await storage.find(ORDER.prefix)).toMatchObject([{ size: 100 }]);
+    expect(await storage.find(FOLDER)).toMatchObject([{ size: 100 }]);
     expect(await filesBelow(directory)).toHaveLength(1);
   });
 

@@ -88,6 +88,20 @@ describe.each(systems)('storage contract: $name', ({ open }) => {
     await expect(storage.read(key, 10)).rejects.toMatchObject({ kind: 'not-found' });
   });
 
+  it('finds some, page by page', async () => {
+    const storage = await open();
+    const prefix = folder();
+    for (const name of ['a', 'b/c', 'd', 'ü', 'z']) {
+      await storage.write(prefix + name, bytesOf(1), 'text/plain');
+    }
+    const some = async (after: string) =>
+      (await storage.findSome(prefix, { after, most: 2 })).map(({ key }) => key.slice(prefix.length));
+    expect(await some('')).toEqual(['a', 'b/c']);
+    expect(await some(`${prefix}b/c`)).toEqual(['d', 'z']);
+    expect(await some(`${prefix}z`)).toEqual(['ü']);
+    expect(await some(`${prefix}ü`)).toEqual([]);
+  });
+
   it('removes everything below a prefix and nothing beside it', async () => {
     const storage = await open();
     const prefix = folder();

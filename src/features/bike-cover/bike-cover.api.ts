@@ -1,6 +1,6 @@
 import { createRoute } from '@hono/zod-openapi';
 import { caseLink } from '#src/features/case-messages/public.server.ts';
-import { entryHeader } from '#src/features/form-entry/public.server.ts';
+import { entryHeader, sentOnce } from '#src/features/form-entry/public.server.ts';
 import { jsonBody, jsonContent, problemResponses, restApi } from '#src/lib/rest.ts';
 import type { Services } from '#src/services.ts';
 import { bikeInterestSchema, bikeReceiptSchema } from './bike-cover.schema.ts';
@@ -27,7 +27,7 @@ export function bikeCoverApi(services: Services) {
     const row = await receiveInterest(services, {
       interest: c.req.valid('json'),
       customer: c.get('customer'),
-      key: c.req.valid('header')['idempotency-key'],
+      ...sentOnce(c, c.req.valid('header')),
     });
     const statusLink = caseLink(services, { queue: bikeQueueKey, id: row.id }).slice(
       services.publicUrl.length,

@@ -1,5 +1,5 @@
 import { recordCaseEvent } from '#src/features/case-events/public.server.ts';
-import { takeOnce } from '#src/features/form-entry/public.server.ts';
+import { type SentOnce, takeOnce } from '#src/features/form-entry/public.server.ts';
 import { berlinDay } from '#src/lib/dates.ts';
 import { Problem } from '#src/lib/problem.ts';
 import type { SignedIn } from '#src/lib/rest.ts';
@@ -18,7 +18,7 @@ import { postcodeProblems } from './known-postcode.ts';
  */
 export async function receiveInterest(
   services: Services,
-  { interest, customer, key }: { interest: NewBikeInterest; customer: SignedIn | null; key: string },
+  { interest, customer, ...once }: { interest: NewBikeInterest; customer: SignedIn | null } & SentOnce,
 ): Promise<BikeInterest> {
   const message = boughtProblem(interest.boughtOn, berlinDay(services.clock.now()));
   const errors = [
@@ -28,23 +28,28 @@ export async function receiveInterest(
   if (errors.length > 0) throw new Problem('validation_failed', { errors });
   await services.limits.consume('bike-interest-address', interest.email);
   const row = await services.db.transaction().execute(async (tx) => {
-    const taken = await takeOnce(services, tx, { form: bikeQueueKey, key, request: interest }, async () => {
-      const {
-        id,
-        number: reference,
-        status,
-        ...rest
-      } = await insertInterest(services, tx, interest, customer?.partnerId ?? null);
-      await recordCaseEvent(services, tx, {
-        queue: bikeQueueKey,
-        caseId: id,
-        reference,
-        type: 'created',
-        data: { status },
-      });
-      await queueInterestMails(services, tx, { ...rest, id, number: reference, status });
-      return { id, reference };
-    });
+    const taken = await takeOnce(
+      services,
+      tx,
+      { form: bikeQueueKey, ...once, request: interest },
+      async () => {
+        const {
+          id,
+          number: reference,
+          status,
+          ...rest
+        } = await insertInterest(services, tx, interest, customer?.partnerId ?? null);
+        await recordCaseEvent(services, tx, {
+          queue: bikeQueueKey,
+          caseId: id,
+          reference,
+          type: 'created',
+          data: { status },
+        });
+        await queueInterestMails(services, tx, { ...rest, id, number: reference, status });
+        return { id, reference };
+      },
+    );
     return interestById(tx, taken.id);
   });
   // Keys are forgotten long before interests; only whoever shortens the one period below the other gets here.

@@ -5,6 +5,7 @@ import {
   presignedForm,
   receivedFile,
   removalCall,
+  sentFile,
   uploadToken,
 } from '#src/features/uploads/public.server.ts';
 import {
@@ -91,7 +92,7 @@ export const conversationRoutes = {
   inspect: createRoute({
     ...inspectionCall(),
     path: '/conversations/{case}/uploads/inspection',
-    request: { params: one, query: access, body: uploadToken },
+    request: { params: one, query: access, body: sentFile },
   }),
   remove: createRoute({
     ...removalCall(),

@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { entryHeader } from '#src/features/form-entry/public.server.ts';
+import { entryHeader, sentOnce } from '#src/features/form-entry/public.server.ts';
 import { ensureSubject } from '#src/features/session/public.server.ts';
 import { Problem } from '#src/lib/problem.ts';
 import { jsonBody, jsonContent, knownSubjects, problemResponses, restApi } from '#src/lib/rest.ts';
@@ -46,8 +46,8 @@ export function claimReportsApi(services: Services) {
     const brand = brandKeySchema.catch('own').parse(report.brand || 'own');
     const draft = await currentDraft(services.db, knownSubjects(c), brand);
     const subject = ensureSubject(c, services);
-    const key = c.req.valid('header')['idempotency-key'];
-    return c.json(await sendReport(services, { customer, subject, draft, key }, report), 201);
+    const once = sentOnce(c, c.req.valid('header'));
+    return c.json(await sendReport(services, { customer, subject, draft, once }, report), 201);
   });
 }
 

@@ -3,6 +3,7 @@ import {
   inspectionCall,
   presignedForm,
   removalCall,
+  sentFile,
   uploadToken,
 } from '#src/features/uploads/public.server.ts';
 import { grantedAnswer, jsonBody, jsonContent, problemResponses, signatureBody } from '#src/lib/rest.ts';
@@ -111,7 +112,7 @@ export const draftRoutes = {
   inspect: createRoute({
     ...inspectionCall(),
     path: '/claim-drafts/current/uploads/inspection',
-    request: { query, body: uploadToken },
+    request: { query, body: sentFile },
   }),
   remove: createRoute({
     ...removalCall(),

@@ -4,7 +4,7 @@ import { addActivity } from '#src/features/activities/public.server.ts';
 import { recordCaseEvent } from '#src/features/case-events/public.server.ts';
 import { grantCaseAccess } from '#src/features/case-messages/public.server.ts';
 import { claimReportQueueKey, keptUntil } from '#src/features/claims/public.server.ts';
-import { takeOnce } from '#src/features/form-entry/public.server.ts';
+import { type SentOnce, takeOnce } from '#src/features/form-entry/public.server.ts';
 import { attachUpload, type Upload } from '#src/features/uploads/public.server.ts';
 import { berlinDay } from '#src/lib/dates.ts';
 import { Problem } from '#src/lib/problem.ts';
@@ -28,7 +28,7 @@ export type Sender = {
   /** Who may see the report from now on: the account, or the browser of somebody without one. */
   subject: string;
   draft: Draft | undefined;
-  key: string;
+  once: SentOnce;
 };
 
 /** Everything about a report that is fixed before it is kept. */
@@ -257,7 +257,7 @@ export async function sendReport(
   const entry = await services.db
     .transaction()
     .execute((tx) =>
-      takeOnce(services, tx, { form: 'claim-reports', key: sender.key, request: report }, () =>
+      takeOnce(services, tx, { form: 'claim-reports', ...sender.once, request: report }, () =>
         keepReport(services, tx, { report, sender, prepared }),
       ),
     );

@@ -1,6 +1,6 @@
 import { createRoute } from '@hono/zod-openapi';
 import { caseKey } from '#src/features/case-messages/public.server.ts';
-import { entryHeader } from '#src/features/form-entry/public.server.ts';
+import { entryHeader, sentOnce } from '#src/features/form-entry/public.server.ts';
 import { jsonBody, jsonContent, problemResponses, restApi } from '#src/lib/rest.ts';
 import type { Services } from '#src/services.ts';
 import { contactOptionsSchema, contactReceiptSchema, contactRequestSchema } from './contact.schema.ts';
@@ -46,7 +46,7 @@ export function contactApi(services: Services) {
       const row = await receiveContact(services, {
         request: c.req.valid('json'),
         customer: c.get('customer'),
-        key: c.req.valid('header')['idempotency-key'],
+        ...sentOnce(c, c.req.valid('header')),
       });
       const { id, number, received_at, promised_on } = row;
       const key = caseKey({ queue: contactQueueKey, id });

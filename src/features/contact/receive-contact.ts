@@ -1,7 +1,7 @@
 import type { Tx } from '#src/database/database.ts';
 import { recordCaseEvent } from '#src/features/case-events/public.server.ts';
 import { addMessage } from '#src/features/case-messages/public.server.ts';
-import { takeOnce } from '#src/features/form-entry/public.server.ts';
+import { type SentOnce, takeOnce } from '#src/features/form-entry/public.server.ts';
 import { readCallNumber } from '#src/features/second-factor/public.server.ts';
 import { Problem } from '#src/lib/problem.ts';
 import { ownsAddress, type SignedIn } from '#src/lib/rest.ts';
@@ -70,11 +70,11 @@ async function create(services: Services, tx: Tx, request: NewContactRequest, cu
  */
 export async function receiveContact(
   services: Services,
-  { request, customer, key }: { request: NewContactRequest; customer: SignedIn | null; key: string },
+  { request, customer, ...once }: { request: NewContactRequest; customer: SignedIn | null } & SentOnce,
 ): Promise<ContactRequest> {
   if (!ownsAddress(customer, request.email)) await services.limits.consume('contact-address', request.email);
   const row = await services.db.transaction().execute(async (tx) => {
-    const taken = await takeOnce(services, tx, { form: 'contact-requests', key, request }, () =>
+    const taken = await takeOnce(services, tx, { form: 'contact-requests', ...once, request }, () =>
       create(services, tx, request, customer),
     );
     return findContactRequest(tx, taken.id);

@@ -84,7 +84,8 @@ function feeAccountApi(services: Services) {
       await ownContract(services, c, c.req.valid('param'));
       const { attachmentType } = c.req.valid('json');
       const subject = customerSubject(insuredOf(c));
-      return c.json(await presignUpload(services, 'sepa-mandate', subject, attachmentType), 201);
+      const form = { contentType: attachmentType, isNamedByKey: true };
+      return c.json(await presignUpload(services, 'sepa-mandate', subject, form), 201);
     })
     .openapi(contractRoutes.sepaMandateFile, async (c) => {
       await ownContract(services, c, c.req.valid('param'));

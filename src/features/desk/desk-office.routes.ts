@@ -3,6 +3,7 @@ import {
   inspectionCall,
   presignedForm,
   removalCall,
+  sentFile,
   uploadToken,
 } from '#src/features/uploads/public.server.ts';
 import { pagingQuery } from '#src/lib/paging.ts';
@@ -37,7 +38,7 @@ export const officeRoutes = {
   inspect: createRoute({
     ...inspectionCall('authentication_required'),
     path: '/desk/uploads/inspection',
-    request: { body: uploadToken },
+    request: { body: sentFile },
   }),
   remove: createRoute({
     ...removalCall('authentication_required'),

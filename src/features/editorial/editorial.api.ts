@@ -65,7 +65,7 @@ const webhookRoute = createRoute({
   request: { headers: z.object({ 'x-webhook-secret': z.string().max(200).optional() }) },
   responses: {
     204: { description: 'Read anew' },
-    ...problemResponses('forbidden', 'provider_unavailable'),
+    ...problemResponses('forbidden', 'rate_limited', 'provider_unavailable'),
   },
 });
 

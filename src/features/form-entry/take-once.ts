@@ -3,6 +3,7 @@ import type { Tx } from '#src/database/database.ts';
 import type { RetentionRule } from '#src/features/retention/public.server.ts';
 import { sha256 } from '#src/lib/digest.ts';
 import { Problem } from '#src/lib/problem.ts';
+import { type ApiContext, knownSubjects } from '#src/lib/rest.ts';
 import type { Services } from '#src/services.ts';
 
 /** The header that calls of forms demand: the same key answers the same. */
@@ -13,18 +14,42 @@ export const entryHeader = z.object({
     .max(100, 'Der Idempotency-Key ist zu lang.'),
 });
 
+/** Who sends a form and under which key, by what the call has shown so far: a session that it begins is none of it. */
+export const sentOnce = (
+  c: ApiContext,
+  { 'idempotency-key': key }: z.infer<typeof entryHeader>,
+): SentOnce => ({
+  key,
+  callers: knownSubjects(c),
+});
+
 export type Entry = { id: string; reference: string };
 
-type Sent = {
+/** Under which key a form was sent, and by whom. */
+export type SentOnce = {
+  key: string;
+  /** Whom the caller is known as (`knownSubjects`), the one he writes as first; empty for whoever is nobody yet. */
+  callers: ReadonlyArray<string>;
+};
+
+type Sent = SentOnce & {
   /** Name of the form: `contact-requests`. */
   form: string;
-  key: string;
   /** What was sent, for telling a repetition from something else under the same key. */
   request: unknown;
 };
 
+/**
+ * How a key is kept: as one of its caller's, so that nobody else is told his answer or can take his key before him. Somebody
+ * without any session has nothing but the key itself, which his page has drawn.
+ */
+function keysOf({ key, callers }: Sent): [own: string, ...others: string[]] {
+  const [own = key, ...others] = callers.map((caller) => sha256(`form entry\n${caller}\n${key}`));
+  return own === key ? [own] : [own, ...others, key];
+}
+
 /** Whether this is the first call with the key; another one that runs meanwhile waits for the first. */
-async function claimKey(tx: Tx, { form, key }: Sent, values: { requestHash: string; at: string }) {
+async function claimKey(tx: Tx, form: string, key: string, values: { requestHash: string; at: string }) {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('form_entries')
     .values({
@@ -41,8 +66,23 @@ async function claimKey(tx: Tx, { form, key }: Sent, values: { requestHash: stri
   return (numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
+function entriesUnder(tx: Tx, form: string, keys: ReadonlyArray<string>) {
+  return tx
+    .selectFrom('form_entries')
+    .selectAll()
+    .where('form', '=', form)
+    .where('idempotency_key', 'in', keys);
+}
+
+/** The same form, sent before its sender had the session that he has now. */
+async function sentBefore(tx: Tx, form: string, keys: ReadonlyArray<string>, requestHash: string) {
+  if (keys.length === 0) return undefined;
+  return entriesUnder(tx, form, keys).where('request_hash', '=', requestHash).executeTakeFirst();
+}
+
 /**
- * Takes what a form sends, once: the same key with the same content gives the first answer again and does nothing.
+ * Takes what a form sends, once: the same key of the same caller with the same content gives the first answer again and does
+ * nothing. It stays the same when he got a session or signed in between.
  * @param create writes the rows, mails and jobs, in the same transaction
  * @throws Problem 409 `idempotency_mismatch` for the same key with another content
  */
@@ -52,25 +92,22 @@ export async function takeOnce(
   sent: Sent,
   create: () => Promise<Entry>,
 ): Promise<Entry & { isRepeated: boolean }> {
+  const { form } = sent;
   const requestHash = sha256(JSON.stringify(sent.request));
-  const at = services.clock.now().toISOString();
-  const named = { form: sent.form, idempotency_key: sent.key };
-  if (await claimKey(tx, sent, { requestHash, at })) {
+  const [own, ...others] = keysOf(sent);
+  const earlier = await sentBefore(tx, form, others, requestHash);
+  if (earlier) return { id: earlier.entry_id, reference: earlier.reference, isRepeated: true };
+  if (await claimKey(tx, form, own, { requestHash, at: services.clock.now().toISOString() })) {
     const { id, reference } = await create();
     await tx
       .updateTable('form_entries')
       .set({ entry_id: id, reference })
-      .where('form', '=', named.form)
-      .where('idempotency_key', '=', named.idempotency_key)
+      .where('form', '=', form)
+      .where('idempotency_key', '=', own)
       .execute();
     return { id, reference, isRepeated: false };
   }
-  const first = await tx
-    .selectFrom('form_entries')
-    .selectAll()
-    .where('form', '=', named.form)
-    .where('idempotency_key', '=', named.idempotency_key)
-    .executeTakeFirstOrThrow();
+  const first = await entriesUnder(tx, form, [own]).executeTakeFirstOrThrow();
   if (first.request_hash !== requestHash) throw new Problem('idempotency_mismatch');
   return { id: first.entry_id, reference: first.reference, isRepeated: true };
 }

@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { caseLink } from '#src/features/case-messages/public.server.ts';
 import { busyOr } from '#src/features/document-reading/public.server.ts';
-import { entryHeader } from '#src/features/form-entry/public.server.ts';
+import { entryHeader, sentOnce } from '#src/features/form-entry/public.server.ts';
 import { Problem } from '#src/lib/problem.ts';
 import { insuredOf, jsonBody, jsonContent, knownSubjects, problemResponses, restApi } from '#src/lib/rest.ts';
 import type { Services } from '#src/services.ts';
@@ -110,7 +110,7 @@ export function keyDateReportApi(services: Services) {
       const { row, version } = await sendReport(services, {
         report: c.req.valid('json'),
         customer: c.get('customer'),
-        key: c.req.valid('header')['idempotency-key'],
+        ...sentOnce(c, c.req.valid('header')),
       });
       const { id, number } = row;
       const statusLink = caseLink(services, { queue: keyDateQueueKey, id }).slice(services.publicUrl.length);

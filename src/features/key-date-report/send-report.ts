@@ -1,7 +1,7 @@
 import type { Tx } from '#src/database/database.ts';
 import { recordCaseEvent } from '#src/features/case-events/public.server.ts';
 import { opensCase } from '#src/features/case-messages/public.server.ts';
-import { takeOnce } from '#src/features/form-entry/public.server.ts';
+import { type SentOnce, takeOnce } from '#src/features/form-entry/public.server.ts';
 import { formatDate } from '#src/lib/dates.ts';
 import { Problem } from '#src/lib/problem.ts';
 import type { SignedIn } from '#src/lib/rest.ts';
@@ -146,20 +146,25 @@ async function addCorrection(services: Services, tx: Tx, report: NewKeyDateRepor
  */
 export async function sendReport(
   services: Services,
-  { report, customer, key }: { report: NewKeyDateReport; customer: SignedIn | null; key: string },
+  { report, customer, ...once }: { report: NewKeyDateReport; customer: SignedIn | null } & SentOnce,
 ): Promise<{ row: KeyDateReport; version: KeyDateVersion }> {
   const problem = keyDateProblem(report.keyDate, services.clock.now());
   if (problem) throw fieldProblem('keyDate', problem);
   await services.limits.consume('key-date-address', report.email);
   const sent = await services.db.transaction().execute(async (tx) => {
-    const taken = await takeOnce(services, tx, { form: keyDateQueueKey, key, request: report }, async () => {
-      const policyholderId = await policyholderOf(tx, customer, report);
-      if (policyholderId !== null) await checkFirstOfDay(tx, report, policyholderId);
-      await checkDeviation(tx, report, policyholderId);
-      return report.corrects
-        ? addCorrection(services, tx, report, { customer, signature: report.corrects.signature })
-        : addReport(services, tx, report, policyholderId);
-    });
+    const taken = await takeOnce(
+      services,
+      tx,
+      { form: keyDateQueueKey, ...once, request: report },
+      async () => {
+        const policyholderId = await policyholderOf(tx, customer, report);
+        if (policyholderId !== null) await checkFirstOfDay(tx, report, policyholderId);
+        await checkDeviation(tx, report, policyholderId);
+        return report.corrects
+          ? addCorrection(services, tx, report, { customer, signature: report.corrects.signature })
+          : addReport(services, tx, report, policyholderId);
+      },
+    );
     const [row, [version]] = [await reportById(tx, taken.id), await versionsOf(tx, [taken.id])];
     return row && version && { row, version };
   });

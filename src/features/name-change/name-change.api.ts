@@ -85,7 +85,10 @@ export function nameChangeApi(services: Services) {
     .openapi(uploadRoute, async (c) => {
       const customer = insuredOf(c);
       await services.limits.consume('customer-upload', customer.partnerId);
-      return c.json(await presignUpload(services, proofKind, customerSubject(customer)), 200);
+      return c.json(
+        await presignUpload(services, proofKind, customerSubject(customer), { isNamedByKey: true }),
+        200,
+      );
     })
     .openapi(fileRoute, async (c) => {
       const customer = insuredOf(c);

@@ -1,3 +1,4 @@
+import { sentOnce } from '#src/features/form-entry/public.server.ts';
 import { shortenedAddress } from '#src/lib/mail-address.ts';
 import { Problem } from '#src/lib/problem.ts';
 import { restApi } from '#src/lib/rest.ts';
@@ -42,7 +43,7 @@ export function newsletterApi(services: Services) {
   const read = async (id: string) => viewOf(services, await subscriberById(db, id));
   return restApi()
     .openapi(newsletterRoutes.subscribe, async (c) => {
-      await subscribe(services, c.req.valid('header')['idempotency-key'], c.req.valid('json'));
+      await subscribe(services, sentOnce(c, c.req.valid('header')), c.req.valid('json'));
       return c.json({ accepted: true as const }, 202);
     })
     .openapi(newsletterRoutes.confirmation, async (c) => {

@@ -1,5 +1,5 @@
 import type { Tx } from '#src/database/database.ts';
-import { takeOnce } from '#src/features/form-entry/public.server.ts';
+import { type SentOnce, takeOnce } from '#src/features/form-entry/public.server.ts';
 import { addDays } from '#src/lib/dates.ts';
 import { randomToken, sha256 } from '#src/lib/digest.ts';
 import { Problem } from '#src/lib/problem.ts';
@@ -110,10 +110,10 @@ async function confirmWithin(
 }
 
 /** `POST /newsletter/subscriptions`: the form, sent once however often the button is pressed. */
-export async function subscribe(services: Services, key: string, wish: NewSubscription): Promise<void> {
+export async function subscribe(services: Services, once: SentOnce, wish: NewSubscription): Promise<void> {
   await services.limits.consume('newsletter-address', wish.email);
   await services.db.transaction().execute((tx) =>
-    takeOnce(services, tx, { form: 'newsletter-subscriptions', key, request: wish }, async () => ({
+    takeOnce(services, tx, { form: 'newsletter-subscriptions', ...once, request: wish }, async () => ({
       id: await requestSubscription(services, tx, wish, 'newsletter'),
       reference: '',
     })),

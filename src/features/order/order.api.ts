@@ -116,7 +116,7 @@ const webhookRoute = createRoute({
       description: 'Handled, or handled before',
       content: jsonContent(z.object({ handled: z.boolean() })),
     },
-    ...problemResponses('forged_webhook', 'provider_unavailable'),
+    ...problemResponses('forged_webhook', 'rate_limited', 'provider_unavailable'),
   },
 });
 

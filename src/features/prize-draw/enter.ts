@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Tx } from '#src/database/database.ts';
-import { takeOnce } from '#src/features/form-entry/public.server.ts';
+import { type SentOnce, takeOnce } from '#src/features/form-entry/public.server.ts';
 import { requestSubscription } from '#src/features/newsletter/public.server.ts';
 import { addDays } from '#src/lib/dates.ts';
 import { randomToken, sha256 } from '#src/lib/digest.ts';
@@ -68,7 +68,7 @@ async function askMailbox(services: Services, tx: Tx, draw: Draw, wish: NewEntry
  * birthday is looked at and not kept. The newsletter is a wish of its own with its own confirmation.
  * @throws Problem 422 for somebody who is not 18, 409 outside the round
  */
-export async function enter(services: Services, key: string, wish: NewEntry): Promise<void> {
+export async function enter(services: Services, once: SentOnce, wish: NewEntry): Promise<void> {
   const problem = birthdayProblem(wish.birthday, services.clock.now());
   if (problem !== undefined) {
     throw new Problem('validation_failed', { errors: [{ field: 'birthday', message: problem }] });
@@ -76,7 +76,7 @@ export async function enter(services: Services, key: string, wish: NewEntry): Pr
   await services.limits.consume('prize-draw-address', mailboxKey(wish.email));
   await openRounds(services);
   await services.db.transaction().execute((tx) =>
-    takeOnce(services, tx, { form: 'prize-draw-entries', key, request: wish }, async () => {
+    takeOnce(services, tx, { form: 'prize-draw-entries', ...once, request: wish }, async () => {
       const draw = await lockDraw(tx, wish.draw, 'share');
       if (!isOpen(draw, services.clock.now().toISOString())) throw new Problem('conflict', { detail: over });
       const id = await askMailbox(services, tx, draw, wish);

@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { entryHeader } from '#src/features/form-entry/public.server.ts';
+import { entryHeader, sentOnce } from '#src/features/form-entry/public.server.ts';
 import { sha256 } from '#src/lib/digest.ts';
 import { shortenedAddress } from '#src/lib/mail-address.ts';
 import { Problem } from '#src/lib/problem.ts';
@@ -139,7 +139,7 @@ export function prizeDrawApi(services: Services) {
       return c.json({ ...recordView(draw), tickets: ticketsIn(draw.tickets) }, 200);
     })
     .openapi(enterRoute, async (c) => {
-      await enter(services, c.req.valid('header')['idempotency-key'], c.req.valid('json'));
+      await enter(services, sentOnce(c, c.req.valid('header')), c.req.valid('json'));
       return c.json({ accepted: true as const }, 202);
     })
     .openapi(linkRoute, async (c) => {

@@ -1,9 +1,18 @@
 import { busyOr, inspectDocument, readableTypes } from '#src/features/document-reading/public.server.ts';
 import { Problem, type ProblemCode } from '#src/lib/problem.ts';
 import { ProviderError } from '#src/providers/http/index.ts';
+import { safeFilename } from '#src/providers/storage/index.ts';
 import type { Services } from '#src/services.ts';
 import { tooLargeFile, type UploadKind, uploadKinds } from './upload-kinds.ts';
-import { checkedPrefix, deleteUpload, markReady, type Upload, uploadById } from './uploads.store.ts';
+import {
+  checkedKey,
+  checkedPrefix,
+  deleteUpload,
+  markReady,
+  sentKey,
+  type Upload,
+  uploadById,
+} from './uploads.store.ts';
 
 function refusal(code: ProblemCode, message: string): Problem {
   return new Problem(code, { detail: message, errors: [{ field: 'file', message }] });
@@ -76,12 +85,20 @@ async function look(services: Services, upload: Upload, key: string) {
   return { inspection, bytes };
 }
 
-async function check(services: Services, upload: Upload): Promise<Upload> {
+const endings: Record<string, string> = { ...typeNames, 'image/jpeg': 'JPG' };
+
+/** The name in the key, where its form asked for it; else the one that was told; else one by its type. */
+function nameOf(upload: Upload, key: string, told: string | undefined, contentType: string): string {
+  if (key !== sentKey(upload)) return key.slice(upload.prefix.length);
+  return safeFilename(told?.toWellFormed() ?? `Datei.${(endings[contentType] ?? 'DOCX').toLowerCase()}`);
+}
+
+async function check(services: Services, upload: Upload, told: string | undefined): Promise<Upload> {
   const object = await storedFile(services, upload);
   const { inspection, bytes } = await look(services, upload, object.key);
   const { contentType, pages, cleaned } = inspection;
-  const filename = object.key.slice(upload.prefix.length);
-  const storageKey = `${checkedPrefix(upload)}${filename}`;
+  const filename = nameOf(upload, object.key, told, contentType);
+  const storageKey = checkedKey(upload);
   // What was looked into is what is kept, and nobody but us can write there. A photo is kept without its place and device.
   const kept = cleaned ?? bytes;
   await services.storage.write(storageKey, kept, contentType);
@@ -97,18 +114,21 @@ async function check(services: Services, upload: Upload): Promise<Upload> {
   if (ready) return ready;
   // Another request has inspected and used it in the same moment; whoever asks sees by its state that it is taken.
   const taken = await uploadById(services.db, upload.id);
+  // Deleted in the same moment: what was put away just now has no row any more.
+  if (taken?.state === 'deleted') await services.storage.removePrefix(checkedPrefix(upload));
   return taken ?? upload;
 }
 
 /**
  * Looks into an uploaded file: type by its bytes, size, pages, readable, free of viruses, nothing but paper. A file that
  * fails leaves nothing behind; of a photo its place and device are left out.
+ * @param filename how its sender calls it, where its form did not ask for that
  * @throws Problem with a German sentence that says what is wrong and how to mend it
  */
-export async function inspectUpload(services: Services, upload: Upload): Promise<Upload> {
+export async function inspectUpload(services: Services, upload: Upload, filename?: string): Promise<Upload> {
   if (upload.state !== 'open') return upload;
   try {
-    return await check(services, upload);
+    return await check(services, upload, filename);
   } catch (error) {
     // Another request may have found it good and put it away while this one looked for it.
     const now = await uploadById(services.db, upload.id);

@@ -8,6 +8,7 @@ export {
   presignedForm,
   removalCall,
   removeOwnUpload,
+  sentFile,
   uploadToken,
 } from './upload-calls.ts';
 export type { UploadKind } from './upload-kinds.ts';

@@ -1,9 +1,8 @@
 import { Problem } from '#src/lib/problem.ts';
-import { safeFilename } from '#src/providers/storage/index.ts';
 import type { Services } from '#src/services.ts';
 import { inspectUpload } from './inspect-upload.ts';
 import { tooLargeFile, type UploadKind, uploadKinds } from './upload-kinds.ts';
-import { deleteUpload, openUpload, type Upload } from './uploads.store.ts';
+import { deleteUpload, openUpload, sentKey, type Upload } from './uploads.store.ts';
 
 /**
  * Takes a file that came with a form itself, because the browser runs no script: stores it and looks into it like any other.
@@ -24,9 +23,8 @@ export async function receiveUpload(
   const { upload, token } = await openUpload(services, kind, subject);
   try {
     const bytes = new Uint8Array(await file.arrayBuffer());
-    const key = `${upload.prefix}${safeFilename(file.name.toWellFormed())}`;
-    await services.storage.write(key, bytes, file.type || 'application/octet-stream');
-    return { upload: await inspectUpload(services, upload), token };
+    await services.storage.write(sentKey(upload), bytes, file.type || 'application/octet-stream');
+    return { upload: await inspectUpload(services, upload, file.name), token };
   } catch (error) {
     if (!(error instanceof Problem)) await deleteUpload(services, upload);
     throw error;

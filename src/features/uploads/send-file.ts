@@ -65,10 +65,14 @@ async function call({ path, method, body, as }: UploadCall): Promise<unknown> {
 
 const empty = 'Die Datei ist leer. Bitte wählen Sie eine andere.';
 
+const tooMany =
+  'Von Ihrem Anschluss kamen gerade sehr viele Dateien. Bitte warten Sie ein paar Minuten und laden Sie die Datei dann noch einmal hoch.';
+
 /** What S3 says when a file is larger than the form allows. */
 function refusalOf(status: number, body: string): string {
   if (body.includes('EntityTooLarge')) return tooLargeFile;
   if (body.includes('EntityTooSmall')) return empty;
+  if (status === 429) return tooMany;
   return status === 0
     ? offline
     : 'Der Speicher hat die Datei nicht angenommen. Bitte versuchen Sie es noch einmal.';
@@ -115,7 +119,7 @@ export async function sendFile(
   const { url, fields, token } = presignedSchema.parse(await call(upload));
   await post(url, fields, file, onPercent);
   const path = upload.inspection ?? '/uploads/inspection';
-  const inspection = { path, method: 'POST', body: { token }, as: upload.as } as const;
+  const inspection = { path, method: 'POST', body: { token, filename: file.name }, as: upload.as } as const;
   const inspected = inspectedSchema.parse(await call(inspection));
   return { ...inspected, token };
 }

@@ -15,8 +15,21 @@ export const presignedForm = {
   ),
 };
 
+const tokenSchema = z.object({ token: z.string().min(20).max(100) });
+
 /** The body of calls about a file that was sent. */
-export const uploadToken = jsonBody(z.object({ token: z.string().min(20).max(100) }));
+export const uploadToken = jsonBody(tokenSchema);
+
+/** The body of {@link inspectionCall}. */
+export const sentFile = jsonBody(
+  tokenSchema.extend({
+    filename: z
+      .string()
+      .max(1000)
+      .optional()
+      .describe('How its sender calls it; left out, it is named after its type'),
+  }),
+);
 
 const inspectedSchema = z
   .object({
@@ -77,10 +90,10 @@ async function ownUpload(services: Services, token: string, subject: string | st
  */
 export async function inspectOwnUpload(
   services: Services,
-  { token }: { token: string },
+  { token, filename }: { token: string; filename?: string | undefined },
   subject: string | string[],
 ): Promise<z.infer<typeof inspectedSchema>> {
-  const good = await inspectUpload(services, await ownUpload(services, token, subject));
+  const good = await inspectUpload(services, await ownUpload(services, token, subject), filename);
   return {
     filename: good.filename ?? '',
     size: good.size ?? 0,

@@ -9,6 +9,7 @@ import {
   presignedForm,
   removalCall,
   removeOwnUpload,
+  sentFile,
   uploadToken,
 } from './upload-calls.ts';
 import { orderedKinds } from './upload-kinds.ts';
@@ -27,7 +28,7 @@ const openRoute = createRoute({
 const inspectRoute = createRoute({
   ...inspectionCall('authentication_required'),
   path: '/uploads/inspection',
-  request: { body: uploadToken },
+  request: { body: sentFile },
 });
 
 const removeRoute = createRoute({

@@ -31,7 +31,7 @@ export async function openUpload(
       token_hash: sha256(token),
       kind,
       subject,
-      // A path of its own for each upload: the policy leaves the name below it to the browser.
+      // A folder of its own for each upload, which nobody can guess.
       prefix: `${kind}/${randomUUID()}/`,
       storage_key: null,
       filename: null,
@@ -117,6 +117,15 @@ export async function attachUpload(tx: Tx, id: string, deleteAt?: string): Promi
     .execute();
 }
 
+/** What a file is called in the storage where its form does not ask for its name: that one stands in the row. */
+const storedName = 'datei';
+
+/** Where a file lies as it was sent, where its form fixes the key. */
+export const sentKey = ({ prefix }: Pick<Upload, 'prefix'>) => `${prefix}${storedName}`;
+
+/** Where it lies once it was found good. */
+export const checkedKey = (upload: Pick<Upload, 'prefix'>) => `${checkedPrefix(upload)}${storedName}`;
+
 /**
  * Where a file lies once it was found good. Whoever holds the form of an upload can send another file with it for some minutes;
  * that one comes to lie below `prefix`, which nothing reads any more.
@@ -142,22 +151,16 @@ export async function deleteUpload(services: Services, upload: Upload): Promise<
     .execute();
 }
 
-/**
- * Uploads that were found good or deleted while the browser may still have held their form: it can send a file once more,
- * and no row would know of it.
- * @param since instant before which a form that was given out can no longer have been used unnoticed
- */
-export function lateFiles(db: Db, since: string): Promise<Array<{ prefix: string }>> {
-  return (
-    db
-      .selectFrom('uploads')
-      .select('prefix')
-      .where('state', '<>', 'open')
-      // What was inspected by a version before lies where it was sent to.
-      .where((eb) => eb.or([eb('storage_key', 'is', null), eb('storage_key', 'like', 'checked/%')]))
-      .where('created_at', '>', since)
-      .execute()
-  );
+/** What the rows say of the folders that files were sent to: how far each upload is, and where its file is kept. */
+export function uploadsOf(
+  db: Db,
+  prefixes: ReadonlyArray<string>,
+): Promise<Array<Pick<Upload, 'prefix' | 'state' | 'storage_key'>>> {
+  return db
+    .selectFrom('uploads')
+    .select(['prefix', 'state', 'storage_key'])
+    .where('prefix', 'in', prefixes)
+    .execute();
 }
 
 /** Uploads whose deletion date has come. */

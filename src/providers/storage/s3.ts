@@ -27,9 +27,8 @@ const REMOVALS_AT_ONCE = 8;
 type Conditions = NonNullable<PresignedPostOptions['Conditions']>;
 
 /**
- * The one client for Amazon S3, compatible servers and our local default. Local POST uploads never replace
- * an existing object; S3 has no such condition for POST forms, so the random segment in the prefix is what
- * protects there.
+ * The one client for Amazon S3, compatible servers and our local default. Locally a form is good for one file; S3 has no
+ * such condition for POST forms, so what protects there is that the policy fixes the key.
  */
 export function createS3Storage(settings: S3StorageSettings, deps: StorageDeps): Storage {
   const client = new S3Client(clientConfig(settings, deps.fetch ?? ((url, init) => fetch(url, init))));
@@ -54,7 +53,7 @@ export function createS3Storage(settings: S3StorageSettings, deps: StorageDeps):
   };
 }
 
-type Calls = Pick<Storage, 'find' | 'head' | 'read' | 'write' | 'remove'>;
+type Calls = Pick<Storage, 'find' | 'findSome' | 'head' | 'read' | 'write' | 'remove'>;
 
 function createCalls(client: S3Client, bucket: string, guard: Guard): Calls {
   const run = <T>(operation: (signal: AbortSignal) => Promise<T>): Promise<T> =>
@@ -63,6 +62,8 @@ function createCalls(client: S3Client, bucket: string, guard: Guard): Calls {
 
   return {
     find: (prefix) => run((abortSignal) => listAll(client, bucket, prefix, abortSignal)),
+    findSome: (prefix, page) =>
+      run((abortSignal) => listSome(client, { bucket, prefix, ...page }, abortSignal)),
     head: (key) =>
       run(async (abortSignal) => {
         const answer = await client.send(new HeadObjectCommand(at(key)), { abortSignal });
@@ -145,14 +146,15 @@ function addressOf(request: SdkRequest): string {
 }
 
 async function presign(client: S3Client, bucket: string, request: UploadRequest) {
-  if (!request.prefix.endsWith('/')) throw new RangeError(`Prefix must end with "/": ${request.prefix}`);
+  if (!request.key.includes('/'))
+    throw new RangeError(`The key must have a folder of its own: ${request.key}`);
   const types = request.contentTypes ?? [];
   const conditions: Conditions = [['content-length-range', 1, request.maxBytes]];
   if (types.length > 1) conditions.push(['starts-with', '$Content-Type', commonBeginning(types)]);
   const [onlyType] = types;
   return createPresignedPost(client, {
     Bucket: bucket,
-    Key: `${request.prefix}\${filename}`,
+    Key: request.key,
     Conditions: conditions,
     Expires: request.expiresInSeconds,
     ...(types.length === 1 && onlyType !== undefined ? { Fields: { 'Content-Type': onlyType } } : {}),
@@ -180,6 +182,20 @@ async function listAll(client: S3Client, bucket: string, prefix: string, abortSi
     token = page.IsTruncated === true ? page.NextContinuationToken : undefined;
   } while (token !== undefined);
   return objects;
+}
+
+async function listSome(
+  client: S3Client,
+  { bucket, prefix, after, most }: { bucket: string; prefix: string; after: string; most: number },
+  abortSignal: AbortSignal,
+): Promise<StoredObject[]> {
+  const page = new ListObjectsV2Command({
+    Bucket: bucket,
+    Prefix: prefix,
+    MaxKeys: most,
+    ...(after === '' ? {} : { StartAfter: after }),
+  });
+  return ((await client.send(page, { abortSignal })).Contents ?? []).map(summary);
 }
 
 const listEntry = z.object({ Key: z.string(), Size: z.number(), LastModified: z.date() });

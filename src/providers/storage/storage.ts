@@ -5,13 +5,16 @@ import type { FetchLike } from '#src/providers/http/index.ts';
 export interface PresignedUpload {
   /** Absolute, or a path of our own origin when the local default has no public address. */
   readonly url: string;
-  /** `fields.key` ends with the placeholder `${filename}`. Send them unchanged; none may be added. */
+  /** Send them unchanged; none may be added. */
   readonly fields: Readonly<Record<string, string>>;
 }
 
 export interface UploadRequest {
-  /** Begins the key; must end with "/" and hold a random segment per upload, because names below it are free. */
-  readonly prefix: string;
+  /**
+   * Where the file comes to lie, in a folder of its own that nobody can guess. Fixed by the policy, unless it ends with
+   * {@link FILENAME_PLACEHOLDER}: then the browser names the file, and S3 takes any number of names below that folder.
+   */
+  readonly key: string;
   readonly maxBytes: number;
   /**
    * One type: fixed in `fields`. Several: the client adds a field `Content-Type`, of which the policy can
@@ -20,6 +23,9 @@ export interface UploadRequest {
   readonly contentTypes?: readonly string[];
   readonly expiresInSeconds: number;
 }
+
+/** At the end of a key: there stands the name that the browser gives the file. */
+export const FILENAME_PLACEHOLDER = `$\{filename}`;
 
 export interface StoredObject {
   readonly key: string;
@@ -36,10 +42,15 @@ export interface StoredObjectDetails extends StoredObject {
 
 /** Files of customers. Every method throws `ProviderError` when the storage cannot answer. */
 export interface Storage {
-  /** Signs a form with which a browser uploads exactly one file, 1 to `maxBytes` bytes long. */
+  /**
+   * Signs a form with which a browser uploads one file, 1 to `maxBytes` bytes long. The local default takes one file for each
+   * form. S3 knows no such condition: with a fixed key a second file replaces the first; with a free name it lies beside it.
+   */
   presignUpload(request: UploadRequest): Promise<PresignedUpload>;
   /** All objects whose key begins with `prefix`, in key order. */
   find(prefix: string): Promise<StoredObject[]>;
+  /** At most `most` (1000 or fewer) of these objects, in key order, beginning behind the key `after`. */
+  findSome(prefix: string, page: { readonly after: string; readonly most: number }): Promise<StoredObject[]>;
   /** Null when there is no such object. */
   head(key: string): Promise<StoredObjectDetails | null>;
   /** @throws ProviderError `not-found`; `rejected` with code `EntityTooLarge` above `maxBytes` */

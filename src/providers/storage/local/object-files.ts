@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { type FileHandle, link, mkdir, open, readdir, rename, rm, rmdir, stat } from 'node:fs/promises';
-import { dirname, join, relative, sep } from 'node:path';
+import { basename, dirname, join, relative, sep } from 'node:path';
 import { Readable } from 'node:stream';
 import { setTimeout as delay } from 'node:timers/promises';
 import { z } from 'zod';
@@ -17,14 +17,17 @@ export interface ObjectFacts {
   readonly etag: string;
 }
 
+/** Where an object may come to lie: also in place of another, only where there is none, or in a folder without any file. */
+type Place = 'replacing' | 'new' | 'alone';
+
 export interface ObjectWriter {
   /** Bytes written so far. */
   readonly size: number;
   write(chunk: Uint8Array): Promise<void>;
   /** SHA-256 in hex of what was written. */
   sha256(): string;
-  /** Makes the object visible at once and whole. False: it exists already and may not be replaced. */
-  commit(key: string, contentType: string, options: { replace: boolean }): Promise<{ etag: string } | false>;
+  /** Makes the object visible at once and whole. False: the place is taken. */
+  commit(key: string, contentType: string, place: Place): Promise<{ etag: string } | false>;
   /** Leaves nothing behind; harmless after commit. */
   discard(): Promise<void>;
 }
@@ -79,7 +82,9 @@ async function removeAbandoned(temporary: string): Promise<void> {
   for (const name of await readdir(temporary)) {
     const path = join(temporary, name);
     const facts = await stat(path).catch(nullWhenMissing);
-    if (facts !== null && Date.now() - facts.mtimeMs > ABANDONED_AFTER_MS) await rm(path, { force: true });
+    if (facts !== null && Date.now() - facts.mtimeMs > ABANDONED_AFTER_MS) {
+      await rm(path, { recursive: true, force: true });
+    }
   }
 }
 
@@ -100,14 +105,14 @@ async function beginWriter(path: string, pathOf: (key: string) => string): Promi
       await writeFully(file, chunk);
     },
     sha256: () => sha256.copy().digest('hex'),
-    async commit(key, contentType, { replace }) {
+    async commit(key, contentType, place) {
       const etag = `"${md5.copy().digest('hex')}"`;
       const trailer = Buffer.alloc(TRAILER_BYTES, ' ');
       trailer.write(JSON.stringify({ contentType: contentType.slice(0, 200), etag }));
       await writeFully(file, trailer);
       await file.sync();
       await file.close();
-      const published = await publish(path, pathOf(key), replace).finally(() => rm(path, { force: true }));
+      const published = await publishers[place](path, pathOf(key)).finally(() => rm(path, { force: true }));
       return published ? { etag } : false;
     },
     async discard() {
@@ -122,14 +127,36 @@ async function writeFully(file: FileHandle, bytes: Uint8Array): Promise<void> {
   while (written < bytes.byteLength) written += (await file.write(bytes, written)).bytesWritten;
 }
 
-async function publish(from: string, to: string, replace: boolean): Promise<boolean> {
+const publishers: Record<Place, (from: string, to: string) => Promise<boolean>> = {
+  replacing: (from, to) => publish(dirname(to), () => rename(from, to)),
+  new: (from, to) => publish(dirname(to), () => link(from, to)),
+  alone: publishAlone,
+};
+
+/** A folder takes another's place only where that one is empty, and the system decides it for all who try at once. */
+async function publishAlone(from: string, to: string): Promise<boolean> {
+  const folder = `${from}-alone`;
+  await mkdir(folder);
+  try {
+    await rename(from, join(folder, basename(to)));
+    return await publish(dirname(dirname(to)), () => rename(folder, dirname(to)));
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** EPERM: what Windows says of a folder that is there. */
+const TAKEN = new Set<unknown>(['EEXIST', 'ENOTEMPTY', 'EPERM']);
+
+/** @param parent made where it is missing */
+async function publish(parent: string, put: () => Promise<void>): Promise<boolean> {
   for (let attempt = 0; ; attempt += 1) {
     try {
-      await mkdir(dirname(to), { recursive: true });
-      await (replace ? rename(from, to) : link(from, to));
+      await mkdir(parent, { recursive: true });
+      await put();
       return true;
     } catch (error) {
-      if (errorCode(error) === 'EEXIST') return false;
+      if (TAKEN.has(errorCode(error))) return false;
       if (errorCode(error) !== 'ENOENT' || attempt === MAX_ATTEMPTS) throw error;
       // Somebody removed the folder as empty in between: the longer this lasts, the longer we step aside.
       await delay(attempt);

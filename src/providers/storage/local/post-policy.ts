@@ -42,7 +42,7 @@ const FREE_FIELDS = new Set(['policy', 'x-amz-signature']);
  * Compares the posted fields with the policy, both ways: every condition must hold and every field must be
  * covered by a condition.
  * @param fields names in lower case, without the file
- * @param key the key after `${filename}` was replaced; `starts-with` is checked against this one
+ * @param key the key after `${filename}` was replaced, which is the one that counts
  * @param now milliseconds
  * @param maxBytes limit where the policy names none
  */
@@ -63,7 +63,7 @@ export function checkPolicy(
       continue;
     }
     for (const { operator, name, value } of comparisons(condition)) {
-      const posted = operator === 'starts-with' && name === 'key' ? key : fields.get(name);
+      const posted = name === 'key' ? key : fields.get(name);
       const holds = operator === 'eq' ? posted === value : posted?.startsWith(value) === true;
       if (!holds) return refuse(`Policy Condition failed: ["${operator}", "$${name}", "${value}"]`);
       covered.add(name);

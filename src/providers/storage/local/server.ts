@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { type Context, Hono } from 'hono';
+import { FILENAME_PLACEHOLDER } from '../storage.ts';
 import { element, errorAnswer, escapeXml, Refusal, SAFE_HEADERS, xmlAnswer } from './answers.ts';
 import { type IncomingFile, readUploadForm } from './form-upload.ts';
 import { createObjectFiles, type ObjectFacts, type ObjectFiles, type ObjectWriter } from './object-files.ts';
@@ -23,13 +24,12 @@ interface Server {
 
 /** Largest object of the local default, whatever a policy or a signed request asks for. */
 const MAX_OBJECT_BYTES = 100 * 1024 * 1024;
-const FILENAME_PLACEHOLDER = `$\{filename}`;
 const DEFAULT_TYPE = 'application/octet-stream';
 
 /**
  * A small S3: signed POST forms for browsers, and GET, HEAD, PUT, DELETE, ListObjectsV2 with SigV4 headers
- * for the SDK. One bucket. Differs from S3 on purpose: a form never replaces an existing object, keys that
- * would be no safe path are refused, and every download is an attachment in a sandbox.
+ * for the SDK. One bucket. Differs from S3 on purpose: a form is refused where its folder holds a file already,
+ * whatever the name; keys that would be no safe path are refused, and every download is an attachment in a sandbox.
  */
 export function createStorageServer(settings: StorageServerSettings): Hono {
   const server: Server = { settings, files: createObjectFiles(settings.directory, settings.bucket) };
@@ -99,10 +99,8 @@ interface Upload {
 async function postForm(server: Server, request: Request): Promise<Response> {
   const upload = await readUploadForm(request, (fields, file) => receive(server, fields, file));
   const contentType = safeType(upload.fields.get('content-type'));
-  const stored = await upload.writer
-    .commit(upload.key, contentType, { replace: false })
-    .finally(() => upload.discard());
-  if (stored === false) throw new Refusal('AccessDenied', 'An object of this name exists already.');
+  const stored = await upload.writer.commit(upload.key, contentType, 'alone').finally(() => upload.discard());
+  if (stored === false) throw new Refusal('AccessDenied', 'A file was sent with this form already.');
   return uploadAnswer(server, request, upload, stored.etag);
 }
 
@@ -115,6 +113,7 @@ async function receive(
   const key = (fields.get('key') ?? '').replaceAll(FILENAME_PLACEHOLDER, () => safeFilename(file.filename));
   const limits = authorise(server, fields, key);
   if (!isSafeKey(key)) throw new Refusal('AccessDenied', 'The key is not allowed.');
+  if (!key.includes('/')) throw new Refusal('AccessDenied', 'The key has no folder of its own.');
   const writer = await server.files.begin();
   try {
     await receiveBytes(writer, file.chunks, limits);
@@ -179,9 +178,9 @@ async function put(server: Server, request: Request, key: string, payloadHash: s
     if (payloadHash !== null && payloadHash !== writer.sha256()) {
       throw new Refusal('XAmzContentSHA256Mismatch', 'The body is not the one that was signed.');
     }
-    const replace = request.headers.get('if-none-match') !== '*';
+    const place = request.headers.get('if-none-match') === '*' ? 'new' : 'replacing';
     const type = safeType(request.headers.get('content-type'));
-    const stored = await writer.commit(key, type, { replace });
+    const stored = await writer.commit(key, type, place);
     if (stored === false) throw new Refusal('PreconditionFailed', 'The object exists already.');
     return new Response(null, { status: 200, headers: { ...SAFE_HEADERS, ETag: stored.etag } });
   } finally {
@@ -236,7 +235,9 @@ async function list(server: Server, url: URL): Promise<Response> {
   if (searchParams.get('list-type') !== '2') throw new Refusal('InvalidRequest', 'Only ListObjectsV2.');
   const prefix = searchParams.get('prefix') ?? '';
   const most = Math.min(1000, Number(searchParams.get('max-keys') ?? 1000) || 1000);
-  const after = Buffer.from(searchParams.get('continuation-token') ?? '', 'base64url');
+  const token = searchParams.get('continuation-token');
+  const after =
+    token === null ? Buffer.from(searchParams.get('start-after') ?? '') : Buffer.from(token, 'base64url');
   const keys = await server.files.keys(prefix);
   const rest = keys.filter((key) => Buffer.compare(Buffer.from(key), after) > 0);
   const page = rest.slice(0, most);

@@ -1,0 +1,56 @@
+import type { Services } from '#src/services.ts';
+import { uploadKinds } from './upload-kinds.ts';
+import { checkedPrefix, uploadsOf } from './uploads.store.ts';
+
+/** Files looked at with one question to the storage and one to the database. */
+const pageSize = 500;
+/** Files removed in one run; the next goes on with what is left. */
+const mostRemoved = 5_000;
+
+/** Where files come to lie that were sent, and where those that were found good. */
+export type FilePlace = 'sent' | 'checked';
+
+const parentOf: Record<FilePlace, string> = { sent: '', checked: checkedPrefix({ prefix: '' }) };
+
+/** `{kind}/{random id}/`, by which the row of an upload is found. */
+const prefixOf = (key: string) => key.split('/').slice(0, 2).join('/').concat('/');
+
+/** Those of the files that no row asks for. */
+async function strayAmong(services: Services, place: FilePlace, keys: string[]): Promise<string[]> {
+  const prefixes = keys.map((key) => prefixOf(key.slice(parentOf[place].length)));
+  const rows = await uploadsOf(services.db, [...new Set(prefixes)]);
+  const byPrefix = new Map(rows.map((row) => [row.prefix, row]));
+  const waitedFor = new Set<string>();
+  return keys.filter((key, index) => {
+    const row = byPrefix.get(prefixes[index] ?? '');
+    // A version before kept what it found good where it was sent to.
+    if (row?.storage_key === key) return false;
+    // An open upload waits for one file, or its file is being put away in this moment. Of several, one is enough.
+    if (row?.state !== 'open' || waitedFor.has(row.prefix)) return true;
+    waitedFor.add(row.prefix);
+    return false;
+  });
+}
+
+/**
+ * Removes files of uploads that no row asks for: sent once more with the same form, after the look or the deletion, or beside
+ * the file that the upload waits for; or put away while the upload was deleted.
+ * @returns how many files were removed
+ */
+export async function removeStrayFiles(services: Services, place: FilePlace): Promise<number> {
+  const { storage } = services;
+  let removed = 0;
+  for (const kind of Object.keys(uploadKinds)) {
+    let after = '';
+    while (removed < mostRemoved) {
+      const page = await storage.findSome(`${parentOf[place]}${kind}/`, { after, most: pageSize });
+      const keys = page.map(({ key }) => key);
+      const stray = keys.length > 0 ? await strayAmong(services, place, keys) : [];
+      for (const key of stray) await storage.remove(key);
+      removed += stray.length;
+      if (keys.length < pageSize) break;
+      after = keys.at(-1) ?? '';
+    }
+  }
+  return removed;
+}

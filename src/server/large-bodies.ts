@@ -1,0 +1,111 @@
+import type { Context } from 'hono';
+import { createMiddleware } from 'hono/factory';
+import { Problem } from '#src/lib/problem.ts';
+import { discard, largestCall, largestDiscarded, largestFormWithFile } from './body-limit.ts';
+
+/** All in bytes. What is read into memory is there several times while a form is parsed, handed on and put away. */
+export type LargeBodyBounds = {
+  /** Bodies up to here are never counted: everything that a page with scripts sends. */
+  small: number;
+  /** How much is read at once from one client: two forms with as many files as a form may have. */
+  client: number;
+  /** How much is read at once by this process. */
+  all: number;
+};
+
+const bounds: LargeBodyBounds = {
+  small: largestCall,
+  client: 2 * largestFormWithFile,
+  all: 8 * largestFormWithFile,
+};
+
+/** Seconds after which a form of that size has usually arrived. */
+const retryAfterSeconds = 10;
+
+const tooManyOfClient =
+  'Von Ihrem Anschluss kommen gerade mehrere große Formulare zugleich an. Bitte senden Sie dieses in einigen Sekunden noch einmal.';
+
+/** What is reserved while a body of this length is read; more of it is never kept. */
+const reserved = (length: number) => Math.min(length, largestFormWithFile);
+
+type Begun = { chunks: Uint8Array[]; isWhole: boolean; reader: ReadableStreamDefaultReader<Uint8Array> };
+
+/** Reads a body that does not say its length until it has ended or is no small one any more. */
+async function begin(body: ReadableStream<Uint8Array>, small: number): Promise<Begun> {
+  const reader = body.getReader();
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  while (size <= small) {
+    const { done, value } = await reader.read();
+    if (done) return { chunks, isWhole: true, reader };
+    size += value.byteLength;
+    chunks.push(value);
+  }
+  return { chunks, isWhole: false, reader };
+}
+
+function continued({ chunks, reader }: Begun): ReadableStream<Uint8Array> {
+  const begun = chunks.values();
+  return new ReadableStream({
+    async pull(controller) {
+      const { done, value } = begun.next();
+      const next = done ? await reader.read() : { done: false, value };
+      if (next.done) controller.close();
+      else controller.enqueue(next.value);
+    },
+    cancel: (reason) => reader.cancel(reason),
+  });
+}
+
+/** The length a body says it has; one that says none is begun, and counts as large once it is. */
+async function lengthOf(c: Context, small: number): Promise<number> {
+  const said = c.req.header('Content-Length');
+  const { raw } = c.req;
+  if (said !== undefined || !raw.body) return Number(said ?? 0);
+  const begun = await begin(raw.body, small);
+  const { url, method, headers, signal } = raw;
+  const body = begun.isWhole ? new Uint8Array(Buffer.concat(begun.chunks)) : continued(begun);
+  // `duplex` is what Node wants with a stream; the types do not know it.
+  const init = { method, headers, body, signal, duplex: 'half' };
+  c.req.raw = new Request(url, init);
+  return begun.isWhole ? 0 : largestFormWithFile;
+}
+
+/**
+ * Bounds how much of large bodies is read at the same time, by this process and from each client; they are read into memory,
+ * whoever sends them. Who finds no room is told when to come again. Small bodies pass always.
+ * @param clientOf as whom a call is counted
+ * @param limits other bounds, for tests
+ */
+export function largeBodies(clientOf: (c: Context) => string, limits: LargeBodyBounds = bounds) {
+  let all = 0;
+  const byClient = new Map<string, number>();
+  const refusalFor = (client: string, bytes: number): Problem | undefined => {
+    if ((byClient.get(client) ?? 0) + bytes > limits.client) {
+      return new Problem('rate_limited', { retryAfterSeconds, detail: tooManyOfClient });
+    }
+    return all + bytes > limits.all ? new Problem('overloaded', { retryAfterSeconds }) : undefined;
+  };
+  const count = (client: string, bytes: number) => {
+    all += bytes;
+    const left = (byClient.get(client) ?? 0) + bytes;
+    if (left > 0) byClient.set(client, left);
+    else byClient.delete(client);
+  };
+  return createMiddleware(async (c, next) => {
+    const length = await lengthOf(c, limits.small);
+    if (length <= limits.small) return next();
+    const [client, bytes] = [clientOf(c), reserved(length)];
+    const refusal = refusalFor(client, bytes);
+    if (refusal) {
+      await discard(c.req.raw.body, largestDiscarded.form);
+      throw refusal;
+    }
+    count(client, bytes);
+    try {
+      await next();
+    } finally {
+      count(client, -bytes);
+    }
+  });
+}
