@@ -46,7 +46,7 @@ export type MigratedTables = {
   kept_forms: 'form text, kept_at text, sealed text, subject text';
   key_date_reports: 'company_name text, contact_name text, due_at text, email text, id text, insurance_number text, number text, phone text, policyholder_id text?, promised_on text, received_at text, status text=, status_at text';
   key_date_versions: 'counts json, is_deviation_confirmed boolean, key_date text, list_faulty_rows number?, list_rows number?, remark text, report_id text, sent_at text, version number';
-  known_devices: 'account_mark text, device_hash text, noted_at text';
+  known_devices: 'account_mark text, device_hash text, id text=, noted_at text';
   legal_assessments: 'area_of_law text, assessed_on text, assessment json, author text, claim_id text?, id text, next_steps json, number text, outlook text, policyholder_id text, question text, title text';
   legal_requests: 'closed_at text?, created_at text, email text, fulfilment_id text?, id text, idempotency_key text?, intake json, kind text, name text, order_id text?, partner_id text?, promised_on text?, rated_at text?, rating number?, rating_text text?, received_at text?, reference text, request_hash text, status text, status_since text, subject text';
   message_attachments: 'content bytes, content_type text, filename text, message_id text, position number';

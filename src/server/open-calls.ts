@@ -150,7 +150,7 @@ export const openCalls: ReadonlyArray<OpenCall> = [
     path: /^\/api\/desk\/(login|second-factor|enrolment)$/,
     limit: 'staff-login-client',
     mailbox: noMail,
-    quiet: { because: 'passwords and codes are counted by account' },
+    quiet: { because: 'passwords are counted by client and account, codes by account' },
   },
   {
     method: 'POST',

@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { runStaffCommand } from '#src/features/desk/staff-command.ts';
 import { deleteOldDevices } from '#src/features/session/public.server.ts';
 import { fixedClock } from '#src/lib/clock.ts';
 import { eventually } from '../eventually.ts';
+import { codeOf, newStaff, staffPassword, type TestStaff } from './desk-staff.ts';
 import { giveSarasCode, people } from './insured.ts';
 import { codeIn, lastText, messagesTo } from './outbox.ts';
 import { type Portal, startPortal } from './portal.ts';
@@ -27,17 +29,16 @@ beforeEach(async () => {
 });
 
 let clients = 0;
-/** A browser at a connection of its own. */
-function browser(): Visitor {
-  clients += 1;
-  const address = `203.0.113.${clients}`;
-  return new Visitor({
+/** A browser at a connection of its own, or at a given one. */
+function browser(address = `203.0.113.${++clients}`) {
+  const visitor = new Visitor({
     call(path, init = {}) {
       const headers = new Headers(init.headers);
       headers.set('X-Forwarded-For', address);
       return portal.call(path, { ...init, headers });
     },
   });
+  return Object.assign(visitor, { address });
 }
 
 const signOut = (visitor: Visitor) => visitor.postJson('/api/auth/logout', {});
@@ -79,6 +80,18 @@ describe('ten wrong passwords from anywhere', () => {
     expect((await browser().signIn(erika)).status).toBe(200);
   });
 
+  test('who has another account of a browser does not begin to count anew by signing in to it', async () => {
+    const shared = await known(erika);
+    await shared.signIn(jonas);
+    await signOut(shared);
+    for (let tried = 0; tried < 10; tried += 1) {
+      expect((await shared.signIn(erika, 'falsch geraten')).status).toBe(401);
+      expect((await shared.signIn(jonas)).status).toBe(200);
+      await signOut(shared);
+    }
+    expect((await shared.signIn(erika, 'falsch geraten')).status).toBe(429);
+  });
+
   test('two accounts of one browser are both known to it', async () => {
     const shared = await known(erika);
     await shared.signIn(jonas);
@@ -117,6 +130,63 @@ describe('ten wrong passwords from anywhere', () => {
     expect((await own.postJson('/api/auth/password', proof)).status).toBe(204);
     await lockOut(bau);
     expect((await own.signIn(bau, proof.password)).status).toBe(200);
+  });
+});
+
+describe('staff', () => {
+  const login = (visitor: Visitor, { email }: TestStaff, password = staffPassword) =>
+    visitor.postJson('/api/desk/login', { email, password });
+
+  async function tryWrong(visitor: Visitor, staff: TestStaff, times: number): Promise<void> {
+    for (let tried = 0; tried < times; tried += 1) {
+      expect((await login(visitor, staff, 'falsch geraten')).status).toBe(401);
+    }
+  }
+
+  /** A browser that has signed in with both factors and has signed out. */
+  async function knownToDesk(staff: TestStaff) {
+    const visitor = browser();
+    expect((await login(visitor, staff)).status).toBe(204);
+    const answer = await visitor.postJson('/api/desk/second-factor', { code: codeOf(portal, staff) });
+    expect(answer.status).toBe(204);
+    await visitor.postJson('/api/desk/logout', {});
+    return visitor;
+  }
+
+  test('are shut out by nobody: a stranger’s eight tries are his own', async () => {
+    const staff = await newStaff(portal, 'agent');
+    const stranger = browser();
+    await tryWrong(stranger, staff, 8);
+    expect((await login(stranger, staff)).status).toBe(429);
+    expect((await login(browser(), staff)).status).toBe(204);
+  });
+
+  test('go on where they have signed in before, also behind the connection that somebody else has used up', async () => {
+    const staff = await newStaff(portal, 'agent');
+    const own = await knownToDesk(staff);
+    const { address } = own;
+    await tryWrong(browser(address), staff, 8);
+    expect((await login(browser(address), staff)).status).toBe(429);
+    expect((await login(own, staff)).status).toBe(204);
+    await tryWrong(own, staff, 7);
+    expect((await login(own, staff)).status).toBe(429);
+  });
+
+  test('are known once both factors were given, and to no colleague’s account', async () => {
+    const [staff, colleague] = [await newStaff(portal, 'agent'), await newStaff(portal, 'agent')];
+    const own = browser();
+    await login(own, staff);
+    expect(own.cookie('rh-device')).toBe('');
+    const known = await knownToDesk(staff);
+    await tryWrong(known, colleague, 8);
+    expect((await login(known, colleague)).status).toBe(429);
+  });
+
+  test.each(['disable', 'reset', 'password'])('%s: no browser is known any more', async (command) => {
+    const staff = await newStaff(portal, 'agent');
+    await knownToDesk(staff);
+    await runStaffCommand(portal.services, [command, staff.email]);
+    expect(await portal.services.db.selectFrom('known_devices').selectAll().execute()).toEqual([]);
   });
 });
 

@@ -3,6 +3,7 @@ import type { Selectable } from 'kysely';
 import type { Db, Tx } from '#src/database/database.ts';
 import type { StaffTable } from '#src/database/desk-tables.ts';
 import { sealedColumns } from '#src/database/sealed-columns.ts';
+import { forgetStaffDevices } from '#src/features/session/public.server.ts';
 import { seal, unseal } from '#src/lib/sealed.ts';
 import type { Services } from '#src/services.ts';
 import { staffRecoveryHash } from './totp.ts';
@@ -50,7 +51,7 @@ export async function insertStaff(
     .executeTakeFirst();
 }
 
-/** Nobody signs in with it any more, and every session of it ends. */
+/** Nobody signs in with it any more, every session of it ends, and no browser is known to it. */
 export async function disableStaff({ db, clock }: Pick<Services, 'db' | 'clock'>, id: string): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await tx
@@ -58,11 +59,12 @@ export async function disableStaff({ db, clock }: Pick<Services, 'db' | 'clock'>
       .set({ disabled_at: clock.now().toISOString() })
       .where('id', '=', id)
       .execute();
+    await forgetStaffDevices(tx, id);
     await tx.deleteFrom('staff_sessions').where('staff_id', '=', id).execute();
   });
 }
 
-/** Forgets app and recovery codes: the next login sets up a new second factor. Sessions end. */
+/** Forgets app and recovery codes: the next login sets up a new second factor. Sessions end, and no browser is known. */
 export async function resetSecondFactor(db: Db, id: string): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await tx
@@ -71,14 +73,16 @@ export async function resetSecondFactor(db: Db, id: string): Promise<void> {
       .where('id', '=', id)
       .execute();
     await tx.deleteFrom('staff_recovery_codes').where('staff_id', '=', id).execute();
+    await forgetStaffDevices(tx, id);
     await tx.deleteFrom('staff_sessions').where('staff_id', '=', id).execute();
   });
 }
 
-/** Replaces the password; sessions end. */
+/** Replaces the password; sessions end, and no browser is known. */
 export async function changePassword(db: Db, id: string, passwordHash: string): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await tx.updateTable('staff').set({ password_hash: passwordHash }).where('id', '=', id).execute();
+    await forgetStaffDevices(tx, id);
     await tx.deleteFrom('staff_sessions').where('staff_id', '=', id).execute();
   });
 }
