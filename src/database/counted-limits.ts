@@ -28,8 +28,11 @@ export const limitRules = {
   'appointment-change-client': { points: 40, seconds: hours(1) },
   // Every step between weeks asks once, and an office shares an address.
   'appointment-slots-client': { points: 240, seconds: minutes(10) },
-  // A company that tries out several services; each order sends two mails, and nobody has proved whose address it is.
+  // A company that tries out several services; each order sends two mails, and nobody has proved whose address it is. Nobody is
+  // refused above it: the order goes on without its first mail, and so do the forms below that are counted by address.
   'order-address': { points: 12, seconds: hours(1) },
+  // What is free of charge for a customer, to an address that is not his account's.
+  'free-order-customer-address': { points: 12, seconds: hours(1) },
   // The mails of an order, asked for again by who has mislaid them.
   'order-mails': { points: 5, seconds: hours(1) },
   // Somebody trying out the settings; a shared address has several visitors.

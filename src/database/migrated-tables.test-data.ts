@@ -35,7 +35,7 @@ export type MigratedTables = {
   desk_templates: 'id text, text text, title text, updated_at text, updated_by text, version number';
   documents: 'claim_id text?, content_type text, contract_id text?, dated_on text, id text, kind text, policyholder_id text, size number, storage_key text, title text';
   fee_accounts: 'account_holder text, balance_cents number, bank_name text?, bic text?, contract_id text, iban_last_four text, iban_sealed text, is_other_holder boolean, mandate_reference text, mandate_signed_on text, overdue_since text?, pay_by text?';
-  form_entries: 'created_at text, entry_id text, form text, idempotency_key text, reference text, request_hash text';
+  form_entries: 'created_at text, entry_id text, form text, idempotency_key text, is_mailed boolean=, reference text, request_hash text';
   hand_overs: 'code text?, created_at text, expires_at text, id text, issued_at text?, kind text, order_id text, redeemed_at text?, redemption_key text?, revoked_at text?, service_key text';
   identity_codes: 'code_hash text, created_at text, expires_at text, purpose text, target text, tries_left number, user_id text';
   identity_refresh_tokens: 'expires_at text, family_id text, issued_at text, token_hash text, used_at text?, user_id text';

@@ -21,10 +21,16 @@ type Sent = {
   key: string;
   /** What was sent, for telling a repetition from something else under the same key. */
   request: unknown;
+  /** Whether the receipt goes out by mail; true where nobody says otherwise. */
+  isMailed?: boolean;
 };
 
 /** Whether this is the first call with the key; another one that runs meanwhile waits for the first. */
-async function claimKey(tx: Tx, { form, key }: Sent, values: { requestHash: string; at: string }) {
+async function claimKey(
+  tx: Tx,
+  { form, key, isMailed = true }: Sent,
+  values: { requestHash: string; at: string },
+) {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('form_entries')
     .values({
@@ -35,6 +41,7 @@ async function claimKey(tx: Tx, { form, key }: Sent, values: { requestHash: stri
       entry_id: '00000000-0000-0000-0000-000000000000',
       reference: '',
       created_at: values.at,
+      is_mailed: isMailed,
     })
     .onConflict((conflict) => conflict.columns(['form', 'idempotency_key']).doNothing())
     .executeTakeFirst();
@@ -43,6 +50,7 @@ async function claimKey(tx: Tx, { form, key }: Sent, values: { requestHash: stri
 
 /**
  * Takes what a form sends, once: the same key with the same content gives the first answer again and does nothing.
+ * @returns also whether the receipt of the first call was mailed
  * @param create writes the rows, mails and jobs, in the same transaction
  * @throws Problem 409 `idempotency_mismatch` for the same key with another content
  */
@@ -51,7 +59,7 @@ export async function takeOnce(
   tx: Tx,
   sent: Sent,
   create: () => Promise<Entry>,
-): Promise<Entry & { isRepeated: boolean }> {
+): Promise<Entry & { isRepeated: boolean; isMailed: boolean }> {
   const requestHash = sha256(JSON.stringify(sent.request));
   const at = services.clock.now().toISOString();
   const named = { form: sent.form, idempotency_key: sent.key };
@@ -63,7 +71,7 @@ export async function takeOnce(
       .where('form', '=', named.form)
       .where('idempotency_key', '=', named.idempotency_key)
       .execute();
-    return { id, reference, isRepeated: false };
+    return { id, reference, isRepeated: false, isMailed: sent.isMailed ?? true };
   }
   const first = await tx
     .selectFrom('form_entries')
@@ -72,7 +80,7 @@ export async function takeOnce(
     .where('idempotency_key', '=', named.idempotency_key)
     .executeTakeFirstOrThrow();
   if (first.request_hash !== requestHash) throw new Problem('idempotency_mismatch');
-  return { id: first.entry_id, reference: first.reference, isRepeated: true };
+  return { id: first.entry_id, reference: first.reference, isRepeated: true, isMailed: first.is_mailed };
 }
 
 /** Keys are of use for hours; nobody sends the same form again after a month. */
