@@ -59,8 +59,12 @@ export const limitRules = {
   // A mail lost in a spam folder is asked for twice. Counted for a mailbox and a client together: nobody else's tries keep
   // its owner from his code.
   'code-mail-client-address': { points: 3, seconds: hours(1) },
-  // The same from all clients: more would flood the mailbox. Nobody is refused for it; see `requestCodeMail`.
+  // The same from all clients: more would flood the mailbox. A code that is asked for again is not refused for it; see
+  // `countCodeMail`.
   'code-mail-address': { points: 8, seconds: hours(1) },
+  // Codes for a new password, counted apart: neither do registrations use them up, nor they the registrations.
+  'reset-mail-client-address': { points: 3, seconds: hours(1) },
+  'reset-mail-address': { points: 8, seconds: hours(1) },
   // Password, phone and deletion are confirmed with the password a few times a year.
   'password-check-customer': { points: 10, seconds: minutes(15) },
   // Each SMS costs money, and none may become a nuisance to whoever has the number. Numbers that nobody has proved yet: what
@@ -195,7 +199,8 @@ export function waitingTime(seconds: number): string {
 function refusalOf(cause: unknown): unknown {
   if (!(cause instanceof RateLimiterRes)) return cause;
   const retryAfterSeconds = Math.max(1, Math.ceil(cause.msBeforeNext / 1000));
-  const detail = `Das waren sehr viele Versuche in kurzer Zeit. Bitte versuchen Sie es in ${waitingTime(retryAfterSeconds)} noch einmal.`;
+  // Whoever reads it need not be who has tried so often.
+  const detail = `Hier gab es in kurzer Zeit sehr viele Versuche, vielleicht auch von anderen. In ${waitingTime(retryAfterSeconds)} geht es weiter.`;
   return new Problem('rate_limited', { retryAfterSeconds, detail });
 }
 

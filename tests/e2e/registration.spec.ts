@@ -62,7 +62,7 @@ for (const { name, ...viewport } of journeySizes) {
       await field.fill(password);
       await confirm.click();
       await expect(page.getByText('Ihre E-Mail-Adresse ist bestätigt')).toBeVisible();
-      await expect(page.getByRole('link', { name: 'Jetzt anmelden' })).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Jetzt anmelden' })).toBeVisible();
 
       // The same link again.
       await page.goto('/');

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { z } from 'zod';
 import { runStaffCommand } from '#src/features/desk/staff-command.ts';
 import { deleteOldDevices } from '#src/features/session/public.server.ts';
 import { fixedClock } from '#src/lib/clock.ts';
@@ -63,7 +64,10 @@ describe('ten wrong passwords from anywhere', () => {
   test('lock out whoever is unknown, not the browser that has signed in before', async () => {
     const own = await known(erika);
     await lockOut(erika);
-    expect((await browser().signIn(erika)).status).toBe(429);
+    expect(await (await browser().signIn(erika)).json()).toMatchObject({
+      code: 'login_locked',
+      detail: expect.stringContaining('schon einmal angemeldet'),
+    });
     expect((await own.signIn(erika)).status).toBe(200);
     // The lock is not lifted by it.
     expect((await browser().signIn(erika)).status).toBe(429);
@@ -76,7 +80,11 @@ describe('ten wrong passwords from anywhere', () => {
     for (let tried = 0; tried < 10; tried += 1) {
       expect((await own.signIn(erika, 'falsch geraten')).status).toBe(401);
     }
-    expect((await own.signIn(erika)).status).toBe(429);
+    // It is told what helps there: another device on which one has signed in is no way out.
+    expect(await (await own.signIn(erika)).json()).toMatchObject({
+      code: 'login_locked',
+      detail: expect.not.stringContaining('schon einmal angemeldet'),
+    });
     expect((await browser().signIn(erika)).status).toBe(200);
   });
 
@@ -131,6 +139,29 @@ describe('ten wrong passwords from anywhere', () => {
     await lockOut(bau);
     expect((await own.signIn(bau, proof.password)).status).toBe(200);
   });
+});
+
+test('each login leaves one line that names nobody', async () => {
+  const lines: unknown[] = [];
+  const info = vi.spyOn(portal.services.log, 'info').mockImplementation((...line: unknown[]) => {
+    if (line[1] === 'login') lines.push(line[0]);
+  });
+  await browser().signIn(erika, 'falsch geraten');
+  await browser().signIn(erika);
+  await browser().signIn('niemand@example.org', 'falsch geraten');
+  info.mockRestore();
+  const account = expect.stringMatching(/^[\w-]{12}$/);
+  expect(lines).toEqual([
+    { account, outcome: 'wrong_credentials' },
+    { account, outcome: 'signed_in' },
+    { account, outcome: 'wrong_credentials' },
+  ]);
+  const marks = z
+    .array(z.object({ account: z.string() }))
+    .parse(lines)
+    .map(({ account: mark }) => mark);
+  expect(marks[0]).toBe(marks[1]);
+  expect(marks[2]).not.toBe(marks[0]);
 });
 
 describe('staff', () => {

@@ -305,20 +305,40 @@ describe('codes', () => {
     // Ask for one more, whose job runs behind all others, and see that none came for the last twelve.
     await ask(other);
     await eventually(async () => expect(await messagesTo(portal, 'mail', other)).toHaveLength(2));
-    // The confirmation, seven resets until the mailbox is full, and none as long as the last code is good.
-    expect(await mails()).toBe(8);
+    // The confirmation, eight resets until the mailbox is full, and none as long as the last code is good.
+    expect(await mails()).toBe(9);
     // The last code has had its time: the owner gets a new one at once, from wherever he asks.
     await portal.services.db
       .updateTable('identity_codes')
       .set({ expires_at: new Date(0).toISOString() })
       .execute();
     expect((await ask(email)).status).toBe(202);
-    await eventually(async () => expect(await mails()).toBe(9));
+    await eventually(async () => expect(await mails()).toBe(10));
+  });
+
+  test('registrations use up no codes for a new password, and these no registrations', async () => {
+    const email = 'both@example.org';
+    const register = (client?: string) =>
+      visitorFrom(client).postJson('/api/auth/register', {
+        profileType: 'INDIVIDUAL',
+        givenName: 'Erika',
+        name: 'Sandtor',
+        email,
+        password: 'anker stein wolke',
+        acceptsTerms: true,
+      });
+    for (let tried = 0; tried < 3; tried += 1) expect((await register('own')).status).toBe(202);
+    for (let tried = 0; tried < 3; tried += 1) expect((await ask(email, 'own')).status).toBe(202);
+    for (let tried = 0; tried < 6; tried += 1) expect((await ask(email)).status).toBe(202);
+    expect((await register()).status).toBe(202);
   });
 
   test('one client asks three times an hour for a mailbox', async () => {
     for (let tried = 0; tried < 3; tried += 1) expect((await ask('a@example.org', 'one')).status).toBe(202);
-    expect((await ask('a@example.org', 'one')).status).toBe(429);
+    const refused = await ask('a@example.org', 'one');
+    expect(refused.status).toBe(429);
+    const { detail } = z.object({ detail: z.string() }).parse(await refused.json());
+    expect(detail).toContain(portal.services.settings.SUPPORT_PHONE);
     expect((await ask('b@example.org', 'one')).status).toBe(202);
     expect((await ask('a@example.org', 'another')).status).toBe(202);
   });

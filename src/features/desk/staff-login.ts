@@ -16,7 +16,13 @@ import {
 } from './staff.store.ts';
 import { isStaffPassword } from './staff-password.ts';
 import { endStaffSession, openStaffSession, type StaffSession } from './staff-sessions.store.ts';
-import { acceptedStep, newStaffRecoveryCodes, newTotpSecret } from './totp.ts';
+import {
+  acceptedStep,
+  newStaffRecoveryCodes,
+  newTotpSecret,
+  staffRecoveryHash,
+  staffRecoveryHashes,
+} from './totp.ts';
 
 const wrongPassword = 'E-Mail-Adresse oder Passwort stimmt nicht.';
 const wrongCode =
@@ -115,10 +121,11 @@ export async function enrolSecondFactor(
   if (session.step !== 'enrol' || session.staff.totp_confirmed_at) throw new Problem('conflict');
   await spendCode(services, session.staff, code);
   const recoveryCodes = newStaffRecoveryCodes();
-  const { clock, db } = services;
+  const { clock, db, keys } = services;
+  const codeHashes = recoveryCodes.map((one) => staffRecoveryHash(keys.lookups, session.staff.id, one));
   await db.transaction().execute(async (tx) => {
     const at = clock.now().toISOString();
-    await confirmSecondFactor(tx, session.staff.id, { at, codes: recoveryCodes });
+    await confirmSecondFactor(tx, session.staff.id, { at, codeHashes });
     await audit(tx, clock, whoOf(session.staff), { action: 'second-factor' });
   });
   return { id: await completeLogin(services, c, session), recoveryCodes };
@@ -142,10 +149,11 @@ export async function giveSecondFactor(
     await spendCode(services, session.staff, given.code);
     return completeLogin(services, c, session);
   }
-  const { db, clock, limits } = services;
+  const { db, clock, keys, limits } = services;
   await limits.consume('staff-code-account', session.staff.id);
+  const possible = staffRecoveryHashes(keys.lookups, session.staff.id, given.recoveryCode);
   const at = clock.now().toISOString();
-  if (!(await spendStaffRecoveryCode(db, session.staff.id, given.recoveryCode, at))) {
+  if (!(await spendStaffRecoveryCode(db, session.staff.id, possible, at))) {
     await audit(db, clock, whoOf(session.staff), { action: 'login-failed', details: { step: 'recovery' } });
     const message = 'Dieser Wiederherstellungscode gilt nicht, oder er wurde schon benutzt.';
     throw new Problem('wrong_code', { detail: message, errors: [{ field: 'recoveryCode', message }] });

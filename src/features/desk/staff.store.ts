@@ -6,7 +6,6 @@ import { sealedColumns } from '#src/database/sealed-columns.ts';
 import { forgetStaffDevices } from '#src/features/session/public.server.ts';
 import { seal, unseal } from '#src/lib/sealed.ts';
 import type { Services } from '#src/services.ts';
-import { staffRecoveryHash } from './totp.ts';
 
 export type Staff = Selectable<StaffTable>;
 
@@ -140,34 +139,28 @@ export async function spendStep(db: Db | Tx, staffId: string, step: number): Pro
 export async function confirmSecondFactor(
   tx: Tx,
   staffId: string,
-  { at, codes }: { at: string; codes: ReadonlyArray<string> },
+  { at, codeHashes }: { at: string; codeHashes: ReadonlyArray<string> },
 ): Promise<void> {
   await tx.updateTable('staff').set({ totp_confirmed_at: at }).where('id', '=', staffId).execute();
   await tx.deleteFrom('staff_recovery_codes').where('staff_id', '=', staffId).execute();
   await tx
     .insertInto('staff_recovery_codes')
-    .values(
-      codes.map((code) => ({
-        staff_id: staffId,
-        code_hash: staffRecoveryHash(staffId, code),
-        used_at: null,
-      })),
-    )
+    .values(codeHashes.map((code_hash) => ({ staff_id: staffId, code_hash, used_at: null })))
     .execute();
 }
 
-/** Uses up a recovery code. @returns false when it is none, or was used */
+/** Uses up a recovery code. @param codeHashes all that may be kept of it @returns false when it is none, or was used */
 export async function spendStaffRecoveryCode(
   db: Db,
   staffId: string,
-  code: string,
+  codeHashes: readonly string[],
   at: string,
 ): Promise<boolean> {
   const row = await db
     .updateTable('staff_recovery_codes')
     .set({ used_at: at })
     .where('staff_id', '=', staffId)
-    .where('code_hash', '=', staffRecoveryHash(staffId, code))
+    .where('code_hash', 'in', codeHashes)
     .where('used_at', 'is', null)
     .returning('staff_id')
     .executeTakeFirst();

@@ -118,13 +118,13 @@ function Received({ values, receipt }: { values: DeclarationValues; receipt: Rec
   }, [wantsBotCheck]);
   return (
     <div className="stack">
-      <Notice tone="success" title="Die Eingangsbestätigung ist unterwegs" role="status">
+      <Notice tone="success" title="Ihr Widerruf ist bei uns eingegangen" role="status">
         <p>
           {confirmedWithinMinutes === 0
-            ? `Wir haben sie an ${values.email} geschickt.`
-            : `Sie kommt in etwa ${confirmedWithinMinutes}\u00a0Minuten an ${values.email}, zusammen mit der für Ihre anderen Widerrufe. Eingegangen ist Ihr Widerruf schon jetzt.`}{' '}
-          Sie nennt den Inhalt Ihres Widerrufs mit Datum und Uhrzeit des Eingangs. Sie können diese Seite auch
-          drucken.
+            ? `Die Eingangsbestätigung ist unterwegs an ${values.email}.`
+            : `Die Eingangsbestätigung schicken wir in etwa ${confirmedWithinMinutes}\u00a0Minuten an ${values.email}, in einer E-Mail mit weiteren Widerrufen, die für diese Adresse eingegangen sind.`}{' '}
+          Darin stehen der Inhalt Ihres Widerrufs sowie Datum und Uhrzeit des Eingangs. Sie müssen nichts
+          weiter tun und können diese Seite auch drucken.
         </p>
       </Notice>
       <DefinitionRows
