@@ -97,6 +97,7 @@ async function confirmAddress(page: Page, { email }: Traveller): Promise<void> {
   await page.getByRole('button', { name: 'E-Mail-Adresse bestätigen' }).click();
   await expect(page.getByText('Ihre E-Mail-Adresse ist bestätigt')).toBeVisible();
   await page.getByRole('button', { name: 'Jetzt anmelden' }).click();
+  await expect(page.getByLabel('E-Mail-Adresse')).toHaveValue(email);
 }
 
 /** From the registration to the activated account. */

@@ -45,7 +45,7 @@ async function expectRefused(response: Response, longestSeconds: number) {
   expect(await response.json()).toMatchObject({
     code: 'rate_limited',
     // Strangers may have used it up: nobody is blamed, and one can call.
-    detail: expect.stringMatching(/^(?!.*(Sie haben|Das waren)).*In .+ (geht es weiter|anfordern)\./),
+    detail: expect.stringMatching(/^(?!.*(Sie haben|Das waren)).*[Ii]n .+ (geht es weiter|anfordern)\./),
   });
 }
 
@@ -68,7 +68,6 @@ describe('who asks too often is told when to come back', () => {
     expect((await post('confirmation-code', again, from)).status).toBe(202);
     expect((await post('register', person(email), from)).status).toBe(202);
     await expectRefused(await post('register', person(email), from), 3600);
-    await expectRefused(await post('confirmation-code', again, from), 3600);
     for (let asked = 0; asked < 3; asked += 1) {
       expect((await post('password-reset', { email }, from)).status).toBe(202);
     }

@@ -113,16 +113,25 @@ export default function WithdrawalPage() {
 
 function Received({ values, receipt }: { values: DeclarationValues; receipt: Receipt }) {
   const { number, receivedAt, confirmedWithinMinutes, wantsBotCheck } = receipt;
+  const isConfirmed = confirmedWithinMinutes === 0;
   useEffect(() => {
     if (wantsBotCheck) passBotCheckInBackground();
   }, [wantsBotCheck]);
   return (
     <div className="stack">
-      <Notice tone="success" title="Ihr Widerruf ist bei uns eingegangen" role="status">
+      <Notice
+        tone="success"
+        title={
+          isConfirmed
+            ? 'Die Eingangsbestätigung ist unterwegs'
+            : `Die Eingangsbestätigung kommt in etwa ${confirmedWithinMinutes}\u00a0Minuten`
+        }
+        role="status"
+      >
         <p>
-          {confirmedWithinMinutes === 0
-            ? `Die Eingangsbestätigung ist unterwegs an ${values.email}.`
-            : `Die Eingangsbestätigung schicken wir in etwa ${confirmedWithinMinutes}\u00a0Minuten an ${values.email}, in einer E-Mail mit weiteren Widerrufen, die für diese Adresse eingegangen sind.`}{' '}
+          {isConfirmed
+            ? `Wir haben sie an ${values.email} geschickt.`
+            : `Wir schicken sie an ${values.email}. Gehen für diese Adresse noch mehr Widerrufe ein, stehen sie in derselben E-Mail.`}{' '}
           Darin stehen der Inhalt Ihres Widerrufs sowie Datum und Uhrzeit des Eingangs. Sie müssen nichts
           weiter tun und können diese Seite auch drucken.
         </p>
