@@ -33,8 +33,11 @@ export const limitRules = {
   'appointment-change-client': { points: 40, seconds: hours(1) },
   // Every step between weeks asks once, and an office shares an address.
   'appointment-slots-client': { points: 240, seconds: minutes(10) },
-  // A company that tries out several services; each order sends two mails, and nobody has proved whose address it is.
+  // A company that tries out several services; each order sends two mails, and nobody has proved whose address it is. Nobody is
+  // refused above it: the order goes on without its first mail, and so do the forms below that are counted by address.
   'order-address': { points: 12, seconds: hours(1) },
+  // What is free of charge for a customer, to an address that is not his account's.
+  'free-order-customer-address': { points: 12, seconds: hours(1) },
   // The mails of an order, asked for again by who has mislaid them.
   'order-mails': { points: 5, seconds: hours(1) },
   // Somebody trying out the settings; a shared address has several visitors.
@@ -61,8 +64,12 @@ export const limitRules = {
   // A mail lost in a spam folder is asked for twice. Counted for a mailbox and a client together: nobody else's tries keep
   // its owner from his code.
   'code-mail-client-address': { points: 3, seconds: hours(1) },
-  // The same from all clients: more would flood the mailbox. Nobody is refused for it; see `requestCodeMail`.
+  // The same from all clients: more would flood the mailbox. A code that is asked for again is not refused for it; see
+  // `countCodeMail`.
   'code-mail-address': { points: 8, seconds: hours(1) },
+  // Codes for a new password, counted apart: neither do registrations use them up, nor they the registrations.
+  'reset-mail-client-address': { points: 3, seconds: hours(1) },
+  'reset-mail-address': { points: 8, seconds: hours(1) },
   // Password, phone and deletion are confirmed with the password a few times a year.
   'password-check-customer': { points: 10, seconds: minutes(15) },
   // Each SMS costs money, and none may become a nuisance to whoever has the number. Numbers that nobody has proved yet: what
@@ -99,7 +106,10 @@ export const limitRules = {
   'export-customer': { points: 5, seconds: hours(1) },
   // A handful of people at one address, some of whom mistype.
   'staff-login-client': { points: 40, seconds: minutes(15) },
-  'staff-login-account': { points: 8, seconds: minutes(15) },
+  // Counted for an account and a client together, so that nobody shuts a colleague out; a browser that somebody has signed in
+  // from counts for itself. Over all clients nothing is counted: passwords are made by `npm run staff` and have 99 bits (ADR 0040).
+  'staff-login-client-account': { points: 8, seconds: minutes(15) },
+  'staff-login-device': { points: 8, seconds: minutes(15) },
   // Codes of an app change every half minute: nobody mistypes six of them.
   'staff-code-account': { points: 6, seconds: minutes(15) },
   // A family or an office behind one address; several cases on one bad day.
@@ -194,7 +204,8 @@ export function waitingTime(seconds: number): string {
 function refusalOf(cause: unknown): unknown {
   if (!(cause instanceof RateLimiterRes)) return cause;
   const retryAfterSeconds = Math.max(1, Math.ceil(cause.msBeforeNext / 1000));
-  const detail = `Das waren sehr viele Versuche in kurzer Zeit. Bitte versuchen Sie es in ${waitingTime(retryAfterSeconds)} noch einmal.`;
+  // Whoever reads it need not be who has tried so often.
+  const detail = `Hier gab es in kurzer Zeit sehr viele Versuche, vielleicht auch von anderen. In ${waitingTime(retryAfterSeconds)} geht es weiter.`;
   return new Problem('rate_limited', { retryAfterSeconds, detail });
 }
 

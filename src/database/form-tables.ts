@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely';
 import type { Instant } from './column-types.ts';
 
 /** Under which key a form was sent, and what came of it: sending it again adds nothing. */
@@ -8,6 +9,8 @@ type FormEntryTable = {
   entry_id: string;
   reference: string;
   created_at: Instant;
+  /** Whether its receipt was mailed; where it was not, the page alone has it. */
+  is_mailed: Generated<boolean>;
 };
 
 /** What a rule of retention did on a day; one row for each, the last attempt counts. */

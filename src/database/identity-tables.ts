@@ -173,13 +173,15 @@ type CustomerSessionTable = {
   last_seen_at: Instant;
 };
 
-/** A browser that an account has signed in from. Neither column says whose it is without our secret. */
+/** A browser that an account has signed in from. Nothing in it says which customer's it is without our secret. */
 type KnownDeviceTable = {
   /** SHA-256 of the id in the cookie. */
   device_hash: string;
-  /** Keyed hash of the account's address. */
+  /** Keyed hash of the account's address; for staff, their id. */
   account_mark: string;
   noted_at: Instant;
+  /** Stays for as long as the browser is known to the account: its tries are counted by it. */
+  id: Generated<string>;
 };
 
 /** A login under way at a foreign identity provider: what must fit when the browser comes back. */

@@ -35,7 +35,7 @@ export type MigratedTables = {
   desk_templates: 'id text, text text, title text, updated_at text, updated_by text, version number';
   documents: 'claim_id text?, content_type text, contract_id text?, dated_on text, id text, kind text, policyholder_id text, size number, storage_key text, title text';
   fee_accounts: 'account_holder text, balance_cents number, bank_name text?, bic text?, contract_id text, iban_last_four text, iban_sealed text, is_other_holder boolean, mandate_reference text, mandate_signed_on text, overdue_since text?, pay_by text?';
-  form_entries: 'created_at text, entry_id text, form text, idempotency_key text, reference text, request_hash text';
+  form_entries: 'created_at text, entry_id text, form text, idempotency_key text, is_mailed boolean=, reference text, request_hash text';
   hand_overs: 'code text?, created_at text, expires_at text, id text, issued_at text?, kind text, order_id text, redeemed_at text?, redemption_key text?, revoked_at text?, service_key text';
   identity_codes: 'code_hash text, created_at text, expires_at text, purpose text, target text, tries_left number, user_id text';
   identity_refresh_tokens: 'expires_at text, family_id text, issued_at text, token_hash text, used_at text?, user_id text';
@@ -46,7 +46,7 @@ export type MigratedTables = {
   kept_forms: 'form text, kept_at text, sealed text, subject text';
   key_date_reports: 'company_name text, contact_name text, due_at text, email text, id text, insurance_number text, number text, phone text, policyholder_id text?, promised_on text, received_at text, status text=, status_at text';
   key_date_versions: 'counts json, is_deviation_confirmed boolean, key_date text, list_faulty_rows number?, list_rows number?, remark text, report_id text, sent_at text, version number';
-  known_devices: 'account_mark text, device_hash text, noted_at text';
+  known_devices: 'account_mark text, device_hash text, id text=, noted_at text';
   legal_assessments: 'area_of_law text, assessed_on text, assessment json, author text, claim_id text?, id text, next_steps json, number text, outlook text, policyholder_id text, question text, title text';
   legal_requests: 'closed_at text?, created_at text, email text, fulfilment_id text?, id text, idempotency_key text?, intake json, kind text, name text, order_id text?, partner_id text?, promised_on text?, rated_at text?, rating number?, rating_text text?, received_at text?, reference text, request_hash text, status text, status_since text, subject text';
   message_attachments: 'content bytes, content_type text, filename text, message_id text, position number';

@@ -193,7 +193,13 @@ export const problemCodes = {
   rate_limited: {
     status: 429,
     title: 'Zu viele Anfragen',
-    detail: 'Das waren sehr viele Anfragen in kurzer Zeit. Bitte warten Sie einen Augenblick.',
+    detail: 'Hier gab es in kurzer Zeit sehr viele Anfragen. Bitte warten Sie einen Augenblick.',
+    log: 'warn',
+  },
+  login_locked: {
+    status: 429,
+    title: 'Anmeldung gesperrt',
+    detail: 'Zu oft wurde ein falsches Passwort eingegeben. Bitte warten Sie einen Augenblick.',
     log: 'warn',
   },
   internal_error: {

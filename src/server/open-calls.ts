@@ -126,9 +126,16 @@ export const openCalls: ReadonlyArray<OpenCall> = [
   },
   {
     method: 'POST',
-    path: /^\/api\/auth\/(confirmation-code|password-reset)$/,
+    path: /^\/api\/auth\/confirmation-code$/,
     limit: 'code-mail-client',
     mailbox: 'code-mail-address',
+    quiet: 6,
+  },
+  {
+    method: 'POST',
+    path: /^\/api\/auth\/password-reset$/,
+    limit: 'code-mail-client',
+    mailbox: 'reset-mail-address',
     quiet: 6,
   },
   {
@@ -150,7 +157,7 @@ export const openCalls: ReadonlyArray<OpenCall> = [
     path: /^\/api\/desk\/(login|second-factor|enrolment)$/,
     limit: 'staff-login-client',
     mailbox: noMail,
-    quiet: { because: 'passwords and codes are counted by account' },
+    quiet: { because: 'passwords are counted by client and account, codes by account' },
   },
   {
     method: 'POST',

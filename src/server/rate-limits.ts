@@ -23,9 +23,20 @@ export function rateLimits(services: Services) {
     const found = countedCalls.find(
       ({ method, path }) => method === methodOf(c.req) && path.test(c.req.path),
     );
-    if (found) await services.limits.consume(found.limit, client);
+    if (found) await services.limits.consume(found.limit, client).catch(withPhone(services));
     await serveClient(client, next);
   });
+}
+
+/** Adds to a refusal that one can call instead; staff need not be told. */
+function withPhone({ settings }: Services) {
+  return (error: unknown): never => {
+    if (!(error instanceof Problem) || error.retryAfterSeconds === undefined) throw error;
+    const { SUPPORT_PHONE, SUPPORT_HOURS } = settings;
+    const { retryAfterSeconds } = error;
+    const detail = `${error.detail} Eilt es, rufen Sie an: ${SUPPORT_PHONE} (${SUPPORT_HOURS}).`;
+    throw new Problem(error.code, { retryAfterSeconds, detail, cause: error });
+  };
 }
 
 /** Whoever is signed in or has passed the bot check is no program that tries its luck. */

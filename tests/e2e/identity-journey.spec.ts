@@ -96,7 +96,8 @@ async function confirmAddress(page: Page, { email }: Traveller): Promise<void> {
   await page.getByLabel('Passwort', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'E-Mail-Adresse bestätigen' }).click();
   await expect(page.getByText('Ihre E-Mail-Adresse ist bestätigt')).toBeVisible();
-  await page.getByRole('link', { name: 'Jetzt anmelden' }).click();
+  await page.getByRole('button', { name: 'Jetzt anmelden' }).click();
+  await expect(page.getByLabel('E-Mail-Adresse')).toHaveValue(email);
 }
 
 /** From the registration to the activated account. */
@@ -129,7 +130,7 @@ async function resetPassword(page: Page, { email }: Traveller): Promise<void> {
   await page.getByLabel('Neues Passwort').fill(newPassword);
   await page.getByRole('button', { name: 'Neues Passwort festlegen' }).click();
   await expect(page.getByText('Das Passwort ist geändert')).toBeVisible();
-  await page.getByRole('link', { name: 'Jetzt anmelden' }).click();
+  await page.getByRole('button', { name: 'Jetzt anmelden' }).click();
 }
 
 async function expectRefusedLogin(page: Page, email: string, wrong: string): Promise<void> {

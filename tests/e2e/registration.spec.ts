@@ -62,7 +62,7 @@ for (const { name, ...viewport } of journeySizes) {
       await field.fill(password);
       await confirm.click();
       await expect(page.getByText('Ihre E-Mail-Adresse ist bestätigt')).toBeVisible();
-      await expect(page.getByRole('link', { name: 'Jetzt anmelden' })).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Jetzt anmelden' })).toBeVisible();
 
       // The same link again.
       await page.goto('/');
@@ -135,7 +135,7 @@ for (const { name, ...viewport } of journeySizes) {
       await page.getByRole('button', { name: 'E-Mail-Adresse bestätigen' }).click();
       await expect(page.getByText('Code und Passwort passen nicht zusammen').first()).toBeVisible();
       await expect(page.getByLabel('E-Mail-Adresse')).toHaveValue(email);
-      await page.getByLabel('Code aus der E-Mail').fill(code);
+      await expect(page.getByLabel('Code aus der E-Mail')).toHaveValue(code);
       await page.getByLabel('Passwort', { exact: true }).fill(password);
       await page.getByRole('button', { name: 'E-Mail-Adresse bestätigen' }).click();
       await expect(page.getByText('Ihre E-Mail-Adresse ist bestätigt')).toBeVisible();

@@ -454,7 +454,11 @@ describe('where the secret is lost', () => {
     const recoveryCode = 'ABCD-EFGH-JKMN';
     await db()
       .insertInto('staff_recovery_codes')
-      .values({ staff_id: staff.id, code_hash: staffRecoveryHash(staff.id, recoveryCode), used_at: null })
+      .values({
+        staff_id: staff.id,
+        code_hash: staffRecoveryHash(portal.services.keys.lookups, staff.id, recoveryCode),
+        used_at: null,
+      })
       .execute();
     const given = await visitor.postJson('/api/desk/second-factor', { recoveryCode });
     expect(given.status, await given.clone().text()).toBe(204);

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { readSettings } from '#src/config/settings.ts';
-import { limitRules } from '#src/database/counted-limits.ts';
+import { type LimitName, limitRules } from '#src/database/counted-limits.ts';
 import { legalDetailsOf, legalText } from '#src/features/company/public.server.ts';
 import { uploadKinds } from '#src/features/uploads/upload-kinds.ts';
 import { projectRoot } from '#src/lib/project-root.ts';
@@ -279,6 +279,29 @@ test('limits last as long as the page says', () => {
   const shortest = Math.min(...Object.values(limitRules).map(({ seconds }) => seconds));
   expect([shortest, longest]).toEqual([60, 30 * 86_400]);
   expect(part('missbrauch')).toContain('1 Minute bis 30 Tage');
+  const hour = 3600;
+  const quarter = 900;
+  const said: ReadonlyArray<[words: string, seconds: number, ...limits: LimitName[]]> = [
+    ['Kontakt', hour, 'contact-client', 'contact-address'],
+    ['Schadenmeldung', hour, 'claim-report-client', 'claim-report-address'],
+    ['Stichtagsmeldung', hour, 'key-date-client', 'key-date-address'],
+    ['Radmobilschutz', hour, 'bike-interest-client', 'bike-interest-address'],
+    ['Newsletter', hour, 'newsletter-client', 'newsletter-address'],
+    ['Gewinnspiel', hour, 'prize-draw-client', 'prize-draw-address'],
+    ['Widerrufe', hour, 'withdrawal-client', 'withdrawal-receipt-address'],
+    ['Registrierung', hour, 'register-client', 'code-mail-address', 'reset-mail-address'],
+    ['Anmeldung', quarter, 'login-client', 'login-account', 'login-device', 'confirm-client-address'],
+    ['SMS einen Tag', 86_400, 'sms-number', 'sms-customer'],
+    ['Briefe 30 Tage', 30 * 86_400, 'briefcode-letter', 'letter-policyholder'],
+    ['Bestellungen und Uploads zehn Minuten', 600, 'orders', 'uploads'],
+    ['E-Mails zu Bestellungen eine Stunde', hour, 'order-address', 'order-mails'],
+    ['Bot-Abwehr eine Minute', 60, 'guest-token'],
+    ['Datenschutz-Einstellungen zehn Minuten', 600, 'consent-records'],
+  ];
+  for (const [words, seconds, ...limits] of said) {
+    expect(part('missbrauch')).toContain(words);
+    for (const limit of limits) expect([limit, limitRules[limit].seconds]).toEqual([limit, seconds]);
+  }
 });
 
 test('each kind of upload has its words', () => {

@@ -1,8 +1,11 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { z } from 'zod';
+import { runStaffCommand } from '#src/features/desk/staff-command.ts';
 import { deleteOldDevices } from '#src/features/session/public.server.ts';
 import { fixedClock } from '#src/lib/clock.ts';
 import { eventually } from '../eventually.ts';
+import { codeOf, newStaff, staffPassword, type TestStaff } from './desk-staff.ts';
 import { giveSarasCode, people } from './insured.ts';
 import { codeIn, lastText, messagesTo } from './outbox.ts';
 import { type Portal, startPortal } from './portal.ts';
@@ -27,17 +30,16 @@ beforeEach(async () => {
 });
 
 let clients = 0;
-/** A browser at a connection of its own. */
-function browser(): Visitor {
-  clients += 1;
-  const address = `203.0.113.${clients}`;
-  return new Visitor({
+/** A browser at a connection of its own, or at a given one. */
+function browser(address = `203.0.113.${++clients}`) {
+  const visitor = new Visitor({
     call(path, init = {}) {
       const headers = new Headers(init.headers);
       headers.set('X-Forwarded-For', address);
       return portal.call(path, { ...init, headers });
     },
   });
+  return Object.assign(visitor, { address });
 }
 
 const signOut = (visitor: Visitor) => visitor.postJson('/api/auth/logout', {});
@@ -62,7 +64,10 @@ describe('ten wrong passwords from anywhere', () => {
   test('lock out whoever is unknown, not the browser that has signed in before', async () => {
     const own = await known(erika);
     await lockOut(erika);
-    expect((await browser().signIn(erika)).status).toBe(429);
+    expect(await (await browser().signIn(erika)).json()).toMatchObject({
+      code: 'login_locked',
+      detail: expect.stringContaining('schon einmal angemeldet'),
+    });
     expect((await own.signIn(erika)).status).toBe(200);
     // The lock is not lifted by it.
     expect((await browser().signIn(erika)).status).toBe(429);
@@ -75,8 +80,24 @@ describe('ten wrong passwords from anywhere', () => {
     for (let tried = 0; tried < 10; tried += 1) {
       expect((await own.signIn(erika, 'falsch geraten')).status).toBe(401);
     }
-    expect((await own.signIn(erika)).status).toBe(429);
+    // It is told what helps there: another device on which one has signed in is no way out.
+    expect(await (await own.signIn(erika)).json()).toMatchObject({
+      code: 'login_locked',
+      detail: expect.not.stringContaining('schon einmal angemeldet'),
+    });
     expect((await browser().signIn(erika)).status).toBe(200);
+  });
+
+  test('who has another account of a browser does not begin to count anew by signing in to it', async () => {
+    const shared = await known(erika);
+    await shared.signIn(jonas);
+    await signOut(shared);
+    for (let tried = 0; tried < 10; tried += 1) {
+      expect((await shared.signIn(erika, 'falsch geraten')).status).toBe(401);
+      expect((await shared.signIn(jonas)).status).toBe(200);
+      await signOut(shared);
+    }
+    expect((await shared.signIn(erika, 'falsch geraten')).status).toBe(429);
   });
 
   test('two accounts of one browser are both known to it', async () => {
@@ -117,6 +138,86 @@ describe('ten wrong passwords from anywhere', () => {
     expect((await own.postJson('/api/auth/password', proof)).status).toBe(204);
     await lockOut(bau);
     expect((await own.signIn(bau, proof.password)).status).toBe(200);
+  });
+});
+
+test('each login leaves one line that names nobody', async () => {
+  const lines: unknown[] = [];
+  const info = vi.spyOn(portal.services.log, 'info').mockImplementation((...line: unknown[]) => {
+    if (line[1] === 'login') lines.push(line[0]);
+  });
+  await browser().signIn(erika, 'falsch geraten');
+  await browser().signIn(erika);
+  await browser().signIn('niemand@example.org', 'falsch geraten');
+  info.mockRestore();
+  const account = expect.stringMatching(/^[\w-]{12}$/);
+  expect(lines).toEqual([
+    { account, outcome: 'wrong_credentials' },
+    { account, outcome: 'signed_in' },
+    { account, outcome: 'wrong_credentials' },
+  ]);
+  const marks = z
+    .array(z.object({ account: z.string() }))
+    .parse(lines)
+    .map(({ account: mark }) => mark);
+  expect(marks[0]).toBe(marks[1]);
+  expect(marks[2]).not.toBe(marks[0]);
+});
+
+describe('staff', () => {
+  const login = (visitor: Visitor, { email }: TestStaff, password = staffPassword) =>
+    visitor.postJson('/api/desk/login', { email, password });
+
+  async function tryWrong(visitor: Visitor, staff: TestStaff, times: number): Promise<void> {
+    for (let tried = 0; tried < times; tried += 1) {
+      expect((await login(visitor, staff, 'falsch geraten')).status).toBe(401);
+    }
+  }
+
+  /** A browser that has signed in with both factors and has signed out. */
+  async function knownToDesk(staff: TestStaff) {
+    const visitor = browser();
+    expect((await login(visitor, staff)).status).toBe(204);
+    const answer = await visitor.postJson('/api/desk/second-factor', { code: codeOf(portal, staff) });
+    expect(answer.status).toBe(204);
+    await visitor.postJson('/api/desk/logout', {});
+    return visitor;
+  }
+
+  test('are shut out by nobody: a stranger’s eight tries are his own', async () => {
+    const staff = await newStaff(portal, 'agent');
+    const stranger = browser();
+    await tryWrong(stranger, staff, 8);
+    expect((await login(stranger, staff)).status).toBe(429);
+    expect((await login(browser(), staff)).status).toBe(204);
+  });
+
+  test('go on where they have signed in before, also behind the connection that somebody else has used up', async () => {
+    const staff = await newStaff(portal, 'agent');
+    const own = await knownToDesk(staff);
+    const { address } = own;
+    await tryWrong(browser(address), staff, 8);
+    expect((await login(browser(address), staff)).status).toBe(429);
+    expect((await login(own, staff)).status).toBe(204);
+    await tryWrong(own, staff, 7);
+    expect((await login(own, staff)).status).toBe(429);
+  });
+
+  test('are known once both factors were given, and to no colleague’s account', async () => {
+    const [staff, colleague] = [await newStaff(portal, 'agent'), await newStaff(portal, 'agent')];
+    const own = browser();
+    await login(own, staff);
+    expect(own.cookie('rh-device')).toBe('');
+    const known = await knownToDesk(staff);
+    await tryWrong(known, colleague, 8);
+    expect((await login(known, colleague)).status).toBe(429);
+  });
+
+  test.each(['disable', 'reset', 'password'])('%s: no browser is known any more', async (command) => {
+    const staff = await newStaff(portal, 'agent');
+    await knownToDesk(staff);
+    await runStaffCommand(portal.services, [command, staff.email]);
+    expect(await portal.services.db.selectFrom('known_devices').selectAll().execute()).toEqual([]);
   });
 });
 

@@ -4,13 +4,16 @@ import { join } from 'node:path';
 import { CompiledQuery } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { limitRules } from '#src/database/counted-limits.ts';
+import { type LimitName, limitRules } from '#src/database/counted-limits.ts';
+import { noCounts } from '#src/features/key-date-report/report-kinds.ts';
 import { fixedClock } from '#src/lib/clock.ts';
 import { projectRoot } from '#src/lib/project-root.ts';
 import { closedCalls, openCalls, otherCountedCalls } from '#src/server/open-calls.ts';
 import { eventually } from '../eventually.ts';
+import { reportBody } from './claim-report-answers.ts';
 import { codeIn, lastText, messagesTo } from './outbox.ts';
 import { type Portal, startPortal } from './portal.ts';
+import { sampleReference } from './sample-reference.ts';
 import { orderBody, Visitor } from './visitor.ts';
 
 let portal: Portal;
@@ -107,14 +110,74 @@ describe('above the quiet number', () => {
     await visitor.becomeGuest();
     expect((await send()).status).toBe(201);
   });
+});
 
-  test('a mailbox is counted for all clients together', async () => {
-    const send = () =>
-      visitorFrom().postJson('/api/contact-requests', contact('victim@example.org'), keyed());
-    for (let sent = 0; sent < 6; sent += 1) expect((await send()).status).toBe(201);
-    const refused = await send();
-    expect(refused.status).toBe(429);
-    expect(await refused.json()).toMatchObject({ code: 'rate_limited' });
+describe('what strangers have sent to a mailbox', () => {
+  const bike = {
+    name: 'Rita Radler',
+    postcode: '20457',
+    bike: 'pedelec',
+    valueCents: 250_000,
+    hasDeductible: true,
+  };
+  const keyDate = {
+    companyName: 'Muster Metall GmbH',
+    insuranceNumber: 'RF-2009-1180',
+    contactName: 'Mara Muster',
+    keyDate: '2026-01-01',
+    counts: { ...noCounts, fullTime: 12 },
+  };
+
+  test.each<[LimitName, string, (email: string) => unknown]>([
+    ['contact-address', 'contact-requests', contact],
+    ['claim-report-address', 'claim-reports', (email) => reportBody({ person: { email } })],
+    ['key-date-address', 'key-date-reports', (email) => ({ ...keyDate, email })],
+    ['bike-interest-address', 'bike-cover-interests', (email) => ({ ...bike, email })],
+  ])(
+    'keeps nobody out (%s): it is taken, and said not to be mailed, also when asked again',
+    async (limit, path, body) => {
+      const email = `${randomUUID()}@example.org`;
+      for (let sent = 1; sent < limitRules[limit].points; sent += 1) {
+        await portal.services.limits.consume(limit, email);
+      }
+      const visitor = visitorFrom();
+      const send = async (headers = keyed()) => {
+        const answer = await visitor.postJson(`/api/${path}`, body(email), headers);
+        expect(answer.status).toBe(201);
+        return answer.json();
+      };
+      expect(await send()).toMatchObject({ isMailed: true });
+      const headers = keyed();
+      const unmailed = await send(headers);
+      expect(unmailed).toMatchObject({ isMailed: false });
+      await portal.services.db.executeQuery(CompiledQuery.raw('delete from rate_limits'));
+      expect(await send(headers)).toEqual(unmailed);
+      expect(await messagesTo(portal, 'mail', email)).toHaveLength(1);
+    },
+  );
+
+  test('keeps nobody from ordering: what follows the payment is mailed, the result is on its page', async () => {
+    const email = `${randomUUID()}@example.org`;
+    for (let sent = 0; sent < limitRules['order-address'].points; sent += 1) {
+      await portal.services.limits.consume('order-address', email);
+    }
+    const visitor = visitorFrom();
+    await visitor.becomeGuest();
+    const { token } = await visitor.upload('zeugnis.pdf', await sampleReference());
+    const { customer } = orderBody(token);
+    const placed = await visitor.order(token, randomUUID(), { customer: { ...customer, email } });
+    expect(placed.status).toBe(201);
+    const { orderId, approveLink } = z
+      .object({ orderId: z.uuid(), approveLink: z.string() })
+      .parse(await placed.json());
+    await visitor.pressInWallet('approve', approveLink);
+    expect((await visitor.postJson(`/api/orders/${orderId}/capture`, {})).status).toBe(200);
+    await eventually(async () => {
+      const kinds = (await messagesTo(portal, 'mail', email)).map(({ purpose }) => purpose);
+      expect(kinds).toContain('order-confirmation');
+      expect(kinds).not.toContain('order-received');
+    });
+    expect((await visitor.call(`/api/orders/${orderId}`)).status).toBe(200);
   });
 });
 
@@ -268,20 +331,40 @@ describe('codes', () => {
     // Ask for one more, whose job runs behind all others, and see that none came for the last twelve.
     await ask(other);
     await eventually(async () => expect(await messagesTo(portal, 'mail', other)).toHaveLength(2));
-    // The confirmation, seven resets until the mailbox is full, and none as long as the last code is good.
-    expect(await mails()).toBe(8);
+    // The confirmation, eight resets until the mailbox is full, and none as long as the last code is good.
+    expect(await mails()).toBe(9);
     // The last code has had its time: the owner gets a new one at once, from wherever he asks.
     await portal.services.db
       .updateTable('identity_codes')
       .set({ expires_at: new Date(0).toISOString() })
       .execute();
     expect((await ask(email)).status).toBe(202);
-    await eventually(async () => expect(await mails()).toBe(9));
+    await eventually(async () => expect(await mails()).toBe(10));
+  });
+
+  test('registrations use up no codes for a new password, and these no registrations', async () => {
+    const email = 'both@example.org';
+    const register = (client?: string) =>
+      visitorFrom(client).postJson('/api/auth/register', {
+        profileType: 'INDIVIDUAL',
+        givenName: 'Erika',
+        name: 'Sandtor',
+        email,
+        password: 'anker stein wolke',
+        acceptsTerms: true,
+      });
+    for (let tried = 0; tried < 3; tried += 1) expect((await register('own')).status).toBe(202);
+    for (let tried = 0; tried < 3; tried += 1) expect((await ask(email, 'own')).status).toBe(202);
+    for (let tried = 0; tried < 6; tried += 1) expect((await ask(email)).status).toBe(202);
+    expect((await register()).status).toBe(202);
   });
 
   test('one client asks three times an hour for a mailbox', async () => {
     for (let tried = 0; tried < 3; tried += 1) expect((await ask('a@example.org', 'one')).status).toBe(202);
-    expect((await ask('a@example.org', 'one')).status).toBe(429);
+    const refused = await ask('a@example.org', 'one');
+    expect(refused.status).toBe(429);
+    const { detail } = z.object({ detail: z.string() }).parse(await refused.json());
+    expect(detail).toContain(portal.services.settings.SUPPORT_PHONE);
     expect((await ask('b@example.org', 'one')).status).toBe(202);
     expect((await ask('a@example.org', 'another')).status).toBe(202);
   });

@@ -277,7 +277,11 @@ describe('codes', () => {
     answers.push(await seen(await confirm(code)));
     expect((await confirm(fresh)).status).toBe(204);
     const bodies = answers.map(({ status, body }) => ({ status, ...JSON.parse(body), requestId: '' }));
-    expect(bodies[0]).toMatchObject({ status: 422, code: 'wrong_code', errors: [{ field: 'code' }] });
+    expect(bodies[0]).toMatchObject({
+      status: 422,
+      code: 'wrong_code',
+      errors: [{ field: 'code' }, { field: 'password' }],
+    });
     for (const body of bodies) expect(body).toEqual(bodies[0]);
     // The link opened once more says the same as the first time, to whoever has code and password.
     expect((await confirm(fresh)).status).toBe(204);

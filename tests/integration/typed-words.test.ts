@@ -4,16 +4,19 @@ import type { Tx } from '#src/database/database.ts';
 import * as appointmentMails from '#src/features/appointments/appointment-mails.ts';
 import { appointmentById } from '#src/features/appointments/appointments.store.ts';
 import type { BikeInterest } from '#src/features/bike-cover/bike-interest.store.ts';
-import { queueInterestMails } from '#src/features/bike-cover/interest-mails.ts';
+import { queueReceipt as queueInterestReceipt } from '#src/features/bike-cover/interest-mails.ts';
 import { queueAnswerMail, queueReceiptMails } from '#src/features/case-messages/case-mails.ts';
 import { queueDraftLink } from '#src/features/claim-report/draft-link.ts';
 import type { Draft } from '#src/features/claim-report/drafts.store.ts';
-import { queueReportMails, type SentReport } from '#src/features/claim-report/report-mails.ts';
+import {
+  queueReceipt as queueClaimReceipt,
+  type SentReport,
+} from '#src/features/claim-report/report-mails.ts';
 import type { ContactRequest } from '#src/features/contact/contact.store.ts';
-import { queueContactMails, queueMissedCall } from '#src/features/contact/contact-mails.ts';
+import { queueReceipt as queueContactReceipt, queueMissedCall } from '#src/features/contact/contact-mails.ts';
 import type { KeyDateReport, KeyDateVersion } from '#src/features/key-date-report/key-date-report.store.ts';
 import { reportKinds } from '#src/features/key-date-report/report-kinds.ts';
-import { queueReportMails as queueKeyDateMails } from '#src/features/key-date-report/report-mails.ts';
+import { queueCopy } from '#src/features/key-date-report/report-mails.ts';
 import { queueReceivedMail } from '#src/features/legal-requests/request-mails.ts';
 import type { RequestRow } from '#src/features/legal-requests/requests.store.ts';
 import { type MessageKind, messageKinds } from '#src/features/messages/message-kinds.ts';
@@ -134,9 +137,9 @@ beforeAll(async () => {
       call_at: null,
       phone,
     });
-    await queueContactMails(services, tx, contact, typed);
+    await queueContactReceipt(services, tx, contact);
     await queueMissedCall(services, tx, contact);
-    await queueInterestMails(
+    await queueInterestReceipt(
       services,
       tx,
       typedRow<BikeInterest>({
@@ -152,7 +155,7 @@ beforeAll(async () => {
         postcode: '20457',
       }),
     );
-    await queueKeyDateMails(services, tx, {
+    await queueCopy(services, tx, {
       report: typedRow<KeyDateReport>({ id, number: 'ST-26-ABC234', email: to, promised_on: '2026-11-30' }),
       version: typedRow<KeyDateVersion>({
         version: 1,
@@ -161,7 +164,7 @@ beforeAll(async () => {
         counts: Object.fromEntries(reportKinds.map(({ key }) => [key, 0])),
       }),
     });
-    await queueReportMails(
+    await queueClaimReceipt(
       services,
       tx,
       typedRow<SentReport>({

@@ -31,6 +31,7 @@ import * as registrations from './029-registrations.ts';
 import * as mailboxes from './030-mailboxes.ts';
 import * as portalKeys from './031-portal-keys.ts';
 import * as subjectsOfAccounts from './032-subjects-of-accounts.ts';
+import * as triesAndMailboxes from './033-tries-and-mailboxes.ts';
 
 /** Every migration in the order of its name. Forward only: widen first, narrow in a later release. */
 export const migrations: Record<string, Migration> = {
@@ -66,4 +67,5 @@ export const migrations: Record<string, Migration> = {
   '030-mailboxes': mailboxes,
   '031-portal-keys': portalKeys,
   '032-subjects-of-accounts': subjectsOfAccounts,
+  '033-tries-and-mailboxes': triesAndMailboxes,
 };

@@ -1,6 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
+import { waitingTime } from '#src/database/counted-limits.ts';
 import { normalisePassword } from '#src/features/registration/public.server.ts';
 import {
   checkOtp,
@@ -34,6 +35,7 @@ import {
   peekSession,
   tokensOfSession,
 } from './customer-session.store.ts';
+import { logLogin } from './log-login.ts';
 import { ownerMark } from './owner-mark.ts';
 import { leaveBrowser, sessionHashOf, sessionIdOf } from './session-cookie.ts';
 import { refreshSession } from './session-tokens.ts';
@@ -50,6 +52,7 @@ const loginRoute = createRoute({
       'unconfirmed_email',
       'sign_in_failed',
       'sign_in_elsewhere',
+      'login_locked',
       'rate_limited',
       'provider_unavailable',
     ),
@@ -168,14 +171,38 @@ async function waitingSession(services: Services, c: Context): Promise<CustomerS
 /**
  * Counts a try of a password: a browser that has signed in to the account before counts for itself, all others together, so
  * that they may lock each other out but not him.
+ * @throws Problem `login_locked`
  */
 async function countTry(services: Services, c: Context, email: string) {
   const device = await knownDevice(services, c, email);
   const tries = device
     ? ({ limit: 'login-device', key: device } as const)
     : ({ limit: 'login-account', key: email } as const);
-  await services.limits.consume(tries.limit, tries.key);
+  if (!(await services.limits.allows(tries.limit, tries.key))) {
+    const { secondsLeft } = await services.limits.used(tries.limit, tries.key);
+    throw locked(device !== undefined, secondsLeft);
+  }
   return tries;
+}
+
+/** Says only what helps where it is read: a device that is known and has used up its own tries is no way out any more. */
+function locked(isKnown: boolean, retryAfterSeconds: number): Problem {
+  const wait = waitingTime(retryAfterSeconds);
+  return new Problem('login_locked', {
+    retryAfterSeconds,
+    detail: isKnown
+      ? `Auf diesem Gerät wurde mehrmals ein falsches Passwort eingegeben. In ${wait} können Sie es hier wieder versuchen. Sofort geht es mit einem Code per E-Mail.`
+      : `Zu dieser Adresse wurde mehrmals ein falsches Passwort eingegeben, vielleicht von anderen. In ${wait} können Sie es hier wieder versuchen. Sofort geht es auf einem Gerät, auf dem Sie sich schon einmal angemeldet haben, oder mit einem Code per E-Mail.`,
+  });
+}
+
+/** Notes that a login was refused, and refuses it. */
+function loggedRefusal(services: Services, email: string) {
+  return (error: unknown): never => {
+    const problem = problemOfIdentity(error);
+    if (problem instanceof Problem) logLogin(services, email, problem.code);
+    throw problem;
+  };
 }
 
 async function signOut(services: Services, c: Context): Promise<string | null> {
@@ -214,10 +241,9 @@ export function accountApi(services: Services) {
     .openapi(loginRoute, async (c) => {
       const { email, password } = c.req.valid('json');
       if (identity.way.kind === 'redirect') throw new Problem('sign_in_elsewhere');
-      const tries = await countTry(services, c, email);
-      const step = await identity.signIn(email, normalisePassword(password)).catch((error: unknown) => {
-        throw problemOfIdentity(error);
-      });
+      const refuse = loggedRefusal(services, email);
+      const tries = await countTry(services, c, email).catch(refuse);
+      const step = await identity.signIn(email, normalisePassword(password)).catch(refuse);
       if (step.kind === 'code') {
         const { destination, challenge } = step;
         return c.json({ next: 'provider_code' as const, destination, challenge }, 200);
@@ -247,13 +273,17 @@ export function accountApi(services: Services) {
       const session = await waitingSession(services, c);
       const { partnerId } = session.customer;
       const given = c.req.valid('json');
-      if ('otp' in given) await checkOtp(services, partnerId, given.otp);
-      else await spendRecoveryCode(services, partnerId, given.recoveryCode);
+      const check =
+        'otp' in given
+          ? checkOtp(services, partnerId, given.otp)
+          : spendRecoveryCode(services, partnerId, given.recoveryCode);
+      await check.catch(loggedRefusal(services, session.email));
       await completeSession(services, session.idHash);
       if ('otp' in given) await issueSmsTanToken(services, partnerId, session.idHash);
       await rememberDevice(services, c, session.email);
       await passOrdersOfAccount(c, services, session.customer);
       await notifyLoggedIn(services, partnerId, 'SMS_CODE');
+      logLogin(services, session.email, 'signed_in');
       return c.body(null, 204);
     })
     .openapi(refreshRoute, async (c) => {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { typedCode } from '#src/lib/typed-code.ts';
 
 /** Providers of identities and mail take ASCII alone, so a whole address may be refused; that is then said. */
 function emailRefusal(address: unknown): string {
@@ -21,10 +22,10 @@ export const passwordField = z
   .min(1, 'Bitte geben Sie Ihr Passwort ein.')
   .max(256, 'Dieses Passwort ist zu lang.');
 
-/** A code as people type it: with blanks. */
+/** A code as people type it. */
 export const codeField = z
   .string({ error: 'Bitte geben Sie den Code ein.' })
-  .trim()
+  .overwrite(typedCode)
   .min(1, 'Bitte geben Sie den Code ein.')
   .max(40, 'Dieser Code ist zu lang.');
 

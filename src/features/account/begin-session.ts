@@ -8,6 +8,7 @@ import type { NextStep } from './account.schema.ts';
 import { type KnownCustomer, noteLogin, signedInCustomer } from './accounts.store.ts';
 import { endSession, openSession } from './customer-session.store.ts';
 import { deviceName } from './device.ts';
+import { logLogin } from './log-login.ts';
 import { sessionHashOf, setSessionCookie } from './session-cookie.ts';
 
 /** `REDIRECT_PROOF`: the identity provider has asked for the password just now; with `REDIRECT` it may not have. */
@@ -65,6 +66,7 @@ export async function beginSession(
     if (services.identity.way.kind === 'forms') await rememberDevice(services, c, known.email);
     await passOrdersOfAccount(c, services, known.customer);
     await notifyLoggedIn(services, partnerId, loginType);
+    logLogin(services, known.email, 'signed_in');
     return { next: 'signed_in' };
   }
   // A code sent a moment ago is still good; the page offers another one after a minute.

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { textOf } from '#src/lib/form-data.ts';
 import type { FieldProblem } from '#src/lib/problem.ts';
+import { typedCode } from '#src/lib/typed-code.ts';
 import { codeField, loginSchema } from './account.schema.ts';
 
 export type LoginProblem = FieldProblem;
@@ -13,6 +14,8 @@ export type LoginIntent =
   | { kind: 'code'; proof: { otp: string } | { recoveryCode: string } }
   | { kind: 'resend' }
   | { kind: 'start-over' }
+  /** Comes from another page, which knows the address already. */
+  | { kind: 'address'; email: string }
   | { kind: 'refused'; problems: LoginProblem[]; email: string };
 
 function refused(email: string, error: z.ZodError): LoginIntent {
@@ -26,7 +29,7 @@ function readCode(
   use: (code: string) => LoginIntent,
 ): LoginIntent {
   const parsed = z.object({ [field]: codeField }).safeParse({ [field]: textOf(form, field) });
-  return parsed.success ? use(textOf(form, field).trim()) : refused('', parsed.error);
+  return parsed.success ? use(typedCode(textOf(form, field))) : refused('', parsed.error);
 }
 
 /** Reads the form that was posted to the login page; what is missing is named beside its field. */
@@ -36,6 +39,8 @@ export function readLogin(form: FormData): LoginIntent {
       return { kind: 'resend' };
     case 'von-vorn':
       return { kind: 'start-over' };
+    case 'adresse':
+      return { kind: 'address', email: textOf(form, 'email') };
     case 'beispiel':
       return { kind: 'sample', email: textOf(form, 'sample') };
     case 'anbieter-code':

@@ -1,9 +1,10 @@
-import { data, redirect } from 'react-router';
+import { data, Form, redirect } from 'react-router';
 import { ownValue } from '#src/lib/own-value.ts';
 import { api, outcome } from '#src/navigation/api-client.ts';
 import { safeRedirect } from '#src/navigation/guards.ts';
 import { pageRequest } from '#src/navigation/page-context.ts';
 import { pageMeta } from '#src/navigation/page-meta.ts';
+import { Button } from '#src/ui/button.tsx';
 import { FormPage } from '#src/ui/form-page.tsx';
 import { Link } from '#src/ui/link.tsx';
 import { Notice } from '#src/ui/notice.tsx';
@@ -36,7 +37,10 @@ export function meta({ matches }: Route.MetaArgs) {
   });
 }
 
-type Trouble = 'rate_limited' | 'unconfirmed_email';
+type Trouble = 'rate_limited' | 'login_locked' | 'unconfirmed_email';
+
+const isTrouble = (code: string): code is Trouble =>
+  code === 'rate_limited' || code === 'login_locked' || code === 'unconfirmed_email';
 
 type Answer = {
   /** What is no single field's fault, with its sentence. */
@@ -58,14 +62,15 @@ async function act(
   switch (intent.kind) {
     case 'refused':
       return { problems: intent.problems, email: intent.email };
+    case 'address':
+      return { problems: [], email: intent.email };
     case 'sample':
     case 'password': {
       const password = intent.kind === 'sample' ? demoPassword : intent.password;
       const step = await outcome(auth.login.$post({ json: { email: intent.email, password } }));
       if (!step.ok) {
         const { code, detail } = step.problem;
-        if (code !== 'rate_limited' && code !== 'unconfirmed_email')
-          return { ...refused('password', detail), email: intent.email };
+        if (!isTrouble(code)) return { ...refused('password', detail), email: intent.email };
         return { problems: [], email: intent.email, trouble: { code, text: detail } };
       }
       if (step.value.next === 'signed_in') return 'signed_in';
@@ -99,7 +104,8 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const answer = await act(context, readLogin(await request.formData()));
   if (answer === 'signed_in') throw redirect(safeRedirect(url.searchParams.get('redirect')), 303);
   if (answer === 'waiting') throw redirect(`${url.pathname}${url.search}`, 303);
-  if (answer.trouble) return data(answer, { status: answer.trouble.code === 'rate_limited' ? 429 : 403 });
+  if (answer.trouble)
+    return data(answer, { status: answer.trouble.code === 'unconfirmed_email' ? 403 : 429 });
   return data(answer, { status: answer.problems.length > 0 ? 422 : 200 });
 }
 
@@ -123,7 +129,7 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
           <p>{failure}</p>
         </Notice>
       )}
-      {actionData?.trouble && <LoginTrouble {...actionData.trouble} />}
+      {actionData?.trouble && <LoginTrouble {...actionData.trouble} email={actionData.email} />}
       {isCode ? (
         <CodeStep
           destination={waitingFor ?? actionData?.destination ?? ''}
@@ -140,26 +146,28 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
   );
 }
 
+const troubleTitles: Record<Trouble, string> = {
+  rate_limited: 'Gerade nicht möglich',
+  login_locked: 'Anmeldung für kurze Zeit gesperrt',
+  unconfirmed_email: 'E-Mail-Adresse noch nicht bestätigt',
+};
+
 /** Why nobody could sign in although the fields may be right, and the way out. */
-function LoginTrouble({ code, text }: { code: Trouble; text: string }) {
-  const isLimited = code === 'rate_limited';
+function LoginTrouble({ code, text, email }: { code: Trouble; text: string; email: string }) {
   return (
-    <Notice
-      tone="warning"
-      role="alert"
-      title={isLimited ? 'Zu viele Versuche' : 'E-Mail-Adresse noch nicht bestätigt'}
-    >
+    <Notice tone="warning" role="alert" title={troubleTitles[code]}>
       <p>
         {text}{' '}
-        {isLimited ? (
-          <>
-            Sofort geht es auf einem Gerät, auf dem Sie sich schon einmal angemeldet haben, oder mit einem
-            Code per E-Mail: <Link to="/account/password-reset">Code schicken und Passwort festlegen</Link>
-          </>
-        ) : (
+        {code === 'unconfirmed_email' && (
           <Link to="/account/confirm">Code eingeben oder neuen Code anfordern</Link>
         )}
       </p>
+      {code === 'login_locked' && (
+        <Form method="post" action="/account/password-reset">
+          <input type="hidden" name="email" value={email} />
+          <Button variant="secondary">Code per E-Mail schicken</Button>
+        </Form>
+      )}
     </Notice>
   );
 }

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { sha256 } from '#src/lib/digest.ts';
+import { typedCode } from '#src/lib/typed-code.ts';
 
 /** Every brief code begins with it, so that its reader knows which paper it stands on. */
 const prefix = 'HAFEN';
@@ -27,7 +28,7 @@ const foreignSign = 'In unseren Codes kommen I, L und 1 nicht vor. Bitte sehen S
  * @returns its eight signs, or the German sentence that says what cannot be right
  */
 export function readBriefcode(text: string): ReadBriefcode {
-  const typed = text.toUpperCase().replace(/[^A-Z0-9]/g, '');
+  const typed = typedCode(text);
   const signs = (
     typed.length > length && typed.startsWith(prefix) ? typed.slice(prefix.length) : typed
   ).replace(/[O0]/g, 'Q');

@@ -24,7 +24,7 @@ const sendRoute = createRoute({
 /** Interest in an insurance of bicycles. */
 export function bikeCoverApi(services: Services) {
   return restApi().openapi(sendRoute, async (c) => {
-    const row = await receiveInterest(services, {
+    const { row, isMailed } = await receiveInterest(services, {
       interest: c.req.valid('json'),
       customer: c.get('customer'),
       ...sentOnce(c, c.req.valid('header')),
@@ -33,7 +33,7 @@ export function bikeCoverApi(services: Services) {
       services.publicUrl.length,
     );
     const { number, received_at: receivedAt, promised_on: promisedOn, premium_cents: premiumCents } = row;
-    return c.json({ number, receivedAt, promisedOn, premiumCents, statusLink }, 201);
+    return c.json({ number, receivedAt, promisedOn, premiumCents, isMailed, statusLink }, 201);
   });
 }
 

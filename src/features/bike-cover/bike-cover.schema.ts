@@ -36,6 +36,7 @@ export const bikeReceiptSchema = z
     receivedAt: z.iso.datetime(),
     promisedOn: z.iso.date(),
     premiumCents: z.int().describe('Of a year by the sample tariff; binding is the offer alone'),
+    isMailed: z.boolean().describe('False: many mails went to the address, and only this answer confirms'),
     statusLink: z.string().describe('Path of its page, signed'),
   })
   .openapi('BikeInterestReceipt');

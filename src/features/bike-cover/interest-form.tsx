@@ -1,4 +1,4 @@
-import { EntryForm } from '#src/features/form-entry/public.ts';
+import { EntryForm, notMailedWords } from '#src/features/form-entry/public.ts';
 import { formatDate, formatDateTime } from '#src/lib/dates.ts';
 import { formatCents } from '#src/lib/money.ts';
 import { ButtonLink } from '#src/ui/button.tsx';
@@ -137,6 +137,7 @@ export function InterestDone({
           {insurer} schickt das Angebot bis zum {formatDate(receipt.promisedOn)} an {email}. Bis dahin ist
           nichts versichert, und Sie müssen nichts tun.
         </p>
+        {!receipt.isMailed && <p>{notMailedWords}</p>}
       </Notice>
       <DefinitionRows
         rows={[

@@ -7,9 +7,9 @@ import type { BikeInterest } from './bike-interest.store.ts';
 import { bikeQueueKey } from './bike-queue-key.ts';
 import { bikeRows } from './interest-words.ts';
 
-/** The receipt for whoever is interested, and the notice for staff, in the transaction of the row. */
-export async function queueInterestMails(services: Services, tx: Tx, row: BikeInterest): Promise<void> {
-  const { settings, publicUrl } = services;
+/** The receipt for whoever is interested, in the transaction of the row. */
+export async function queueReceipt(services: Services, tx: Tx, row: BikeInterest): Promise<void> {
+  const { settings } = services;
   const one = { queue: bikeQueueKey, id: row.id };
   await queueMail(services, tx, {
     purpose: 'bike-interest-receipt',
@@ -29,13 +29,21 @@ export async function queueInterestMails(services: Services, tx: Tx, row: BikeIn
       paragraph(`${settings.PROVIDER_NAME}, Telefon ${settings.SUPPORT_PHONE}`),
     ],
   });
+}
+
+/** The notice for staff. */
+export async function queueNotice(services: Services, tx: Tx, row: BikeInterest): Promise<void> {
+  const { settings, publicUrl } = services;
   await queueMail(services, tx, {
     purpose: 'bike-interest-notice',
     to: settings.PROVIDER_EMAIL,
     subject: `Interesse am Radmobilschutz: ${row.number}`,
     blocks: [
       rows([['Von', `${row.name}, ${row.email}`], ...bikeRows(row)]),
-      link('Vorgang im Betrieb öffnen', `${publicUrl}/betrieb/vorgang/${caseKey(one)}`),
+      link(
+        'Vorgang im Betrieb öffnen',
+        `${publicUrl}/betrieb/vorgang/${caseKey({ queue: bikeQueueKey, id: row.id })}`,
+      ),
     ],
   });
 }

@@ -2,13 +2,13 @@ import { recordCaseEvent } from '#src/features/case-events/public.server.ts';
 import { type SentOnce, takeOnce } from '#src/features/form-entry/public.server.ts';
 import { berlinDay } from '#src/lib/dates.ts';
 import { Problem } from '#src/lib/problem.ts';
-import type { SignedIn } from '#src/lib/rest.ts';
+import { ownsAddress, type SignedIn } from '#src/lib/rest.ts';
 import type { Services } from '#src/services.ts';
 import type { NewBikeInterest } from './bike-cover.schema.ts';
 import { type BikeInterest, insertInterest, interestById } from './bike-interest.store.ts';
 import { bikeQueueKey } from './bike-queue-key.ts';
 import { boughtProblem } from './bought-on.ts';
-import { queueInterestMails } from './interest-mails.ts';
+import { queueNotice, queueReceipt } from './interest-mails.ts';
 import { postcodeProblems } from './known-postcode.ts';
 
 /**
@@ -19,19 +19,21 @@ import { postcodeProblems } from './known-postcode.ts';
 export async function receiveInterest(
   services: Services,
   { interest, customer, ...once }: { interest: NewBikeInterest; customer: SignedIn | null } & SentOnce,
-): Promise<BikeInterest> {
+): Promise<{ row: BikeInterest; isMailed: boolean }> {
   const message = boughtProblem(interest.boughtOn, berlinDay(services.clock.now()));
   const errors = [
     ...postcodeProblems(interest.postcode),
     ...(message ? [{ field: 'boughtOn', message }] : []),
   ];
   if (errors.length > 0) throw new Problem('validation_failed', { errors });
-  await services.limits.consume('bike-interest-address', interest.email);
-  const row = await services.db.transaction().execute(async (tx) => {
+  const { email } = interest;
+  const isMailed =
+    ownsAddress(customer, email) || (await services.limits.allows('bike-interest-address', email));
+  const received = await services.db.transaction().execute(async (tx) => {
     const taken = await takeOnce(
       services,
       tx,
-      { form: bikeQueueKey, ...once, request: interest },
+      { form: bikeQueueKey, ...once, request: interest, isMailed },
       async () => {
         const {
           id,
@@ -46,13 +48,16 @@ export async function receiveInterest(
           type: 'created',
           data: { status },
         });
-        await queueInterestMails(services, tx, { ...rest, id, number: reference, status });
+        const kept = { ...rest, id, number: reference, status };
+        if (isMailed) await queueReceipt(services, tx, kept);
+        await queueNotice(services, tx, kept);
         return { id, reference };
       },
     );
-    return interestById(tx, taken.id);
+    const row = await interestById(tx, taken.id);
+    return row && { row, isMailed: taken.isMailed };
   });
   // Keys are forgotten long before interests; only whoever shortens the one period below the other gets here.
-  if (!row) throw new Problem('not_found');
-  return row;
+  if (!received) throw new Problem('not_found');
+  return received;
 }

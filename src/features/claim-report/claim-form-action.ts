@@ -124,7 +124,10 @@ async function send(posted: Posted) {
       json: reportInput(answers, brand, now),
     }),
   );
-  if (sent.ok) throw redirect(`/schaden-melden/meldung/${sent.value.id}?neu=1`, 303);
+  if (sent.ok) {
+    const { id, isMailed } = sent.value;
+    throw redirect(`/schaden-melden/meldung/${id}?neu=${isMailed ? '1' : 'ohne-mail'}`, 303);
+  }
   const { status, errors, detail } = sent.problem;
   if (status === 401) return signedOut(posted);
   const [first] = errors;

@@ -16,6 +16,7 @@ const receiptSchema = z
     number: z.string(),
     promisedOn: z.iso.date().nullable().describe('Until when the insurer answers'),
     link: z.string().describe('Where its sender sees how it stands'),
+    isMailed: z.boolean().describe('False: many mails went to the address, and only its page confirms'),
   })
   .openapi('ClaimReportReceipt');
 

@@ -12,6 +12,7 @@ import {
   reportStatusWords,
   stepsOfReport,
 } from '#src/features/claims/public.ts';
+import { notMailedWords } from '#src/features/form-entry/public.ts';
 import { berlinDay, formatDate, formatDateTime } from '#src/lib/dates.ts';
 import { randomUUID } from '#src/lib/random-id.ts';
 import { api, outcome } from '#src/navigation/api-client.ts';
@@ -48,8 +49,17 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   );
   if (!receipt.ok) return data({ receipt: null, phone } as const, { status: 404 });
   const isNew = url.searchParams.has('neu');
+  const isMailed = url.searchParams.get('neu') !== 'ohne-mail';
   const brandName = brandContent(receipt.value.brand).name;
-  const shared = { receipt: receipt.value, brandName, phone, isNew, today: berlinDay(new Date(now)), id };
+  const shared = {
+    receipt: receipt.value,
+    brandName,
+    phone,
+    isNew,
+    isMailed,
+    today: berlinDay(new Date(now)),
+    id,
+  };
   if (receipt.value.isOfAccount)
     return data({ ...shared, report: null, conversation: null, idempotencyKey: '' });
   const [report, conversation] = await Promise.all([
@@ -102,7 +112,8 @@ export default function ReportPage({ loaderData, actionData }: Route.ComponentPr
       </FormPage>
     );
   }
-  const { receipt, brandName, phone, isNew, today, id, report, conversation, idempotencyKey } = loaderData;
+  const { receipt, brandName, phone, isNew, isMailed, today, id, report, conversation, idempotencyKey } =
+    loaderData;
   return (
     <div data-brand={receipt.brand}>
       <BrandBand name={brandName} />
@@ -134,8 +145,9 @@ export default function ReportPage({ loaderData, actionData }: Route.ComponentPr
               </p>
             )}
             <p>
-              Die Bestätigung mit allen Angaben als PDF ist per E-Mail unterwegs. Diese Seite können Sie
-              drucken.
+              {isMailed
+                ? 'Die Bestätigung mit allen Angaben als PDF ist per E-Mail unterwegs. Diese Seite können Sie drucken.'
+                : notMailedWords}
             </p>
           </Notice>
         )}

@@ -56,13 +56,13 @@ function nextSteps(report: SentReport): string[] {
 }
 
 /** Confirms the report, with everything that was said as PDF; in the transaction that keeps it. */
-export async function queueReportMails(
+export async function queueReceipt(
   services: Services,
   tx: Tx,
   report: SentReport,
   pdf: Uint8Array,
 ): Promise<void> {
-  const { PROVIDER_NAME, PROVIDER_EMAIL, INSURER_NAME } = services.settings;
+  const { PROVIDER_NAME, INSURER_NAME } = services.settings;
   const { number, reportedAt, promisedOn, running } = report;
   await queueMail(services, tx, {
     purpose: 'claim-report-receipt',
@@ -91,9 +91,14 @@ export async function queueReportMails(
     ],
     attachments: [{ filename: `Schadenmeldung-${number}.pdf`, contentType: 'application/pdf', content: pdf }],
   });
+}
+
+/** Tells staff of the report. */
+export async function queueNotice(services: Services, tx: Tx, report: SentReport): Promise<void> {
+  const { number, promisedOn, running } = report;
   await queueMail(services, tx, {
     purpose: 'claim-report-notice',
-    to: PROVIDER_EMAIL,
+    to: services.settings.PROVIDER_EMAIL,
     subject: `Neue Schadenmeldung ${number}`,
     blocks: [
       paragraph('Eine Schadenmeldung ist eingegangen.'),

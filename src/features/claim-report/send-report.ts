@@ -18,7 +18,7 @@ import type { NewClaimReport } from './claim-report.schema.ts';
 import { deadlineAnswerOf, isUrgent, type RunningDeadline, runningDeadline } from './deadline.ts';
 import { type Declaration, declarationsOf } from './declarations.ts';
 import { type Draft, filesOfDraft } from './drafts.store.ts';
-import { queueReportMails, reportLink } from './report-mails.ts';
+import { queueNotice, queueReceipt, reportLink } from './report-mails.ts';
 import { reportPdf } from './report-pdf.ts';
 import { contractWords, reportRows, reportSubject } from './report-rows.ts';
 
@@ -192,7 +192,12 @@ const goneFile =
 async function keepReport(
   services: Services,
   tx: Tx,
-  { report, sender, prepared }: { report: NewClaimReport; sender: Sender; prepared: Prepared },
+  {
+    report,
+    sender,
+    prepared,
+    isMailed,
+  }: { report: NewClaimReport; sender: Sender; prepared: Prepared; isMailed: boolean },
 ): Promise<{ id: string; reference: string }> {
   const { id, number, at, promisedOn, running, policyholderId, contractId } = prepared;
   await insertReport(tx, report, prepared);
@@ -219,31 +224,35 @@ async function keepReport(
       contractId,
     });
   }
-  await queueReportMails(
-    services,
-    tx,
-    {
-      id,
-      number,
-      reportedAt: at,
-      promisedOn,
-      isOfAccount: policyholderId !== null,
-      email: report.person.email,
-      running,
-      wish: report.ziel.wish,
-      callPhone: report.person.phone,
-      callTime: report.ziel.callTime,
-      phone: brandPhone(services, report.brand),
-    },
-    prepared.pdf,
-  );
+  const sent = {
+    id,
+    number,
+    reportedAt: at,
+    promisedOn,
+    isOfAccount: policyholderId !== null,
+    email: report.person.email,
+    running,
+    wish: report.ziel.wish,
+    callPhone: report.person.phone,
+    callTime: report.ziel.callTime,
+    phone: brandPhone(services, report.brand),
+  };
+  if (isMailed) await queueReceipt(services, tx, sent, prepared.pdf);
+  await queueNotice(services, tx, sent);
   return { id, reference: number };
 }
 
-export type ReportReceipt = { id: string; number: string; promisedOn: string | null; link: string };
+export type ReportReceipt = {
+  id: string;
+  number: string;
+  promisedOn: string | null;
+  link: string;
+  isMailed: boolean;
+};
 
 /**
- * Takes a report, exactly once for each key: row, files, mails and event in one transaction.
+ * Takes a report, exactly once for each key: row, files, mails and event in one transaction. Where many mails went to an unproved
+ * mailbox, the report is taken all the same, and its page alone confirms it.
  * @throws Problem 409 `idempotency_mismatch`, 409 for a file that is gone, 422 for a foreign contract, 429
  */
 export async function sendReport(
@@ -252,13 +261,14 @@ export async function sendReport(
   report: NewClaimReport,
 ): Promise<ReportReceipt> {
   const { email } = report.person;
-  if (!ownsAddress(sender.customer, email)) await services.limits.consume('claim-report-address', email);
+  const isMailed =
+    ownsAddress(sender.customer, email) || (await services.limits.allows('claim-report-address', email));
   const prepared = await prepare(services, sender, report);
   const entry = await services.db
     .transaction()
     .execute((tx) =>
-      takeOnce(services, tx, { form: 'claim-reports', ...sender.once, request: report }, () =>
-        keepReport(services, tx, { report, sender, prepared }),
+      takeOnce(services, tx, { form: 'claim-reports', ...sender.once, request: report, isMailed }, () =>
+        keepReport(services, tx, { report, sender, prepared, isMailed }),
       ),
     );
   const row = await services.db
@@ -272,5 +282,6 @@ export async function sendReport(
     number: entry.reference,
     promisedOn: row?.promised_on ?? null,
     link: reportLink(services, { id: entry.id, isOfAccount }),
+    isMailed: entry.isMailed,
   };
 }

@@ -21,7 +21,7 @@ function promiseRow(row: ContactRequest): [string, string] {
  * Tells whoever has written that it has arrived. What he wrote stands behind the link only: anybody can type somebody
  * else's address, and we send nobody's words there.
  */
-function queueReceipt(services: Services, tx: Tx, row: ContactRequest) {
+export function queueReceipt(services: Services, tx: Tx, row: ContactRequest) {
   const { settings } = services;
   const isCall = row.call_at !== null;
   return queueMail(services, tx, {
@@ -52,7 +52,7 @@ function queueReceipt(services: Services, tx: Tx, row: ContactRequest) {
 }
 
 /** Tells those who answer this topic. Its words stand in the mail, for not everybody who answers works at the desk. */
-function queueNotice(services: Services, tx: Tx, row: ContactRequest, message: string) {
+export function queueNotice(services: Services, tx: Tx, row: ContactRequest, message: string) {
   const { settings, publicUrl } = services;
   return queueMail(services, tx, {
     purpose: 'contact-notice',
@@ -72,17 +72,6 @@ function queueNotice(services: Services, tx: Tx, row: ContactRequest, message: s
       ),
     ],
   });
-}
-
-/** Both mails about a new request, in its transaction. */
-export async function queueContactMails(
-  services: Services,
-  tx: Tx,
-  row: ContactRequest,
-  message: string,
-): Promise<void> {
-  await queueReceipt(services, tx, row);
-  await queueNotice(services, tx, row, message);
 }
 
 /** Tells somebody that we called and nobody answered. */

@@ -1,3 +1,4 @@
+import { notMailedWords } from '#src/features/form-entry/public.ts';
 import { formatDate, formatDateTime } from '#src/lib/dates.ts';
 import { ButtonLink } from '#src/ui/button.tsx';
 import { DefinitionRows } from '#src/ui/definition-rows.tsx';
@@ -17,7 +18,7 @@ export function ContactSent({
   topicTitle: string;
   isCustomer: boolean;
 }) {
-  const { key, number, receivedAt, promisedOn, call } = receipt;
+  const { key, number, receivedAt, promisedOn, call, isMailed, statusLink } = receipt;
   return (
     <>
       <Notice
@@ -28,8 +29,9 @@ export function ContactSent({
         }
       >
         <p>
-          Eine Bestätigung ist an {email} unterwegs. Über den Link darin lesen Sie die Antwort, schreiben
-          weiter und schicken Dateien nach.
+          {isMailed
+            ? `Eine Bestätigung ist an ${email} unterwegs. Über den Link darin lesen Sie die Antwort, schreiben weiter und schicken Dateien nach.`
+            : notMailedWords}
         </p>
       </Notice>
       <DefinitionRows
@@ -42,15 +44,17 @@ export function ContactSent({
             : { term: 'Unsere Antwort', value: `bis zum ${formatDate(promisedOn)}` },
         ]}
       />
-      {isCustomer && (
+      {(isCustomer || !isMailed) && (
         <p>
-          <ButtonLink to={`/vorgang/${key}`}>Nachricht ansehen</ButtonLink>
+          <ButtonLink to={isCustomer ? `/vorgang/${key}` : statusLink}>Nachricht ansehen</ButtonLink>
         </p>
       )}
-      <p>
-        Die E-Mail ist nach zehn Minuten nicht da? Sehen Sie im Spam-Ordner nach und prüfen Sie, ob {email}{' '}
-        richtig geschrieben ist.
-      </p>
+      {isMailed && (
+        <p>
+          Die E-Mail ist nach zehn Minuten nicht da? Sehen Sie im Spam-Ordner nach und prüfen Sie, ob {email}{' '}
+          richtig geschrieben ist.
+        </p>
+      )}
     </>
   );
 }

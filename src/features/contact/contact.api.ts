@@ -1,5 +1,5 @@
 import { createRoute } from '@hono/zod-openapi';
-import { caseKey } from '#src/features/case-messages/public.server.ts';
+import { caseKey, caseLink } from '#src/features/case-messages/public.server.ts';
 import { entryHeader, sentOnce } from '#src/features/form-entry/public.server.ts';
 import { jsonBody, jsonContent, problemResponses, restApi } from '#src/lib/rest.ts';
 import type { Services } from '#src/services.ts';
@@ -23,7 +23,7 @@ const sendRoute = createRoute({
   request: { headers: entryHeader, body: jsonBody(contactRequestSchema) },
   responses: {
     201: {
-      description: 'Received; the receipt is on its way by mail',
+      description: 'Received; the receipt is on its way by mail, unless many went there',
       content: jsonContent(contactReceiptSchema),
     },
     ...problemResponses('validation_failed', 'idempotency_mismatch', 'rate_limited'),
@@ -43,17 +43,16 @@ export function contactApi(services: Services) {
       return c.json({ topics: offered, callWindows }, 200);
     })
     .openapi(sendRoute, async (c) => {
-      const row = await receiveContact(services, {
+      const { row, isMailed } = await receiveContact(services, {
         request: c.req.valid('json'),
         customer: c.get('customer'),
         ...sentOnce(c, c.req.valid('header')),
       });
       const { id, number, received_at, promised_on } = row;
-      const key = caseKey({ queue: contactQueueKey, id });
-      return c.json(
-        { key, number, receivedAt: received_at, promisedOn: promised_on, call: callOf(row) },
-        201,
-      );
+      const ref = { queue: contactQueueKey, id };
+      const statusLink = caseLink(services, ref).slice(services.publicUrl.length);
+      const promised = { receivedAt: received_at, promisedOn: promised_on, call: callOf(row) };
+      return c.json({ key: caseKey(ref), number, ...promised, isMailed, statusLink }, 201);
     });
 }
 

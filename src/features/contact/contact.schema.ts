@@ -44,6 +44,8 @@ export const contactReceiptSchema = z
     receivedAt: z.iso.datetime(),
     promisedOn: z.iso.date(),
     call: windowSchema.nullable(),
+    isMailed: z.boolean().describe('False: many mails went to the address, and only this answer confirms'),
+    statusLink: z.string().describe('Path of its page, signed'),
   })
   .openapi('ContactReceipt');
 

@@ -15,7 +15,7 @@ import {
   insertContactRequest,
   plannedCalls,
 } from './contact.store.ts';
-import { queueContactMails } from './contact-mails.ts';
+import { queueNotice, queueReceipt } from './contact-mails.ts';
 import { contactQueueKey } from './contact-queue-key.ts';
 
 /** The windows that still have room. @param db the transaction, inside of one */
@@ -38,7 +38,12 @@ async function callWanted(services: Services, tx: Tx, request: NewContactRequest
   return { ...window, phone: phone.number };
 }
 
-async function create(services: Services, tx: Tx, request: NewContactRequest, customer: SignedIn | null) {
+async function create(
+  services: Services,
+  tx: Tx,
+  request: NewContactRequest,
+  { customer, isMailed }: { customer: SignedIn | null; isMailed: boolean },
+) {
   const call = await callWanted(services, tx, request);
   const row = await insertContactRequest(services, tx, request, {
     partnerId: customer?.partnerId ?? null,
@@ -59,27 +64,31 @@ async function create(services: Services, tx: Tx, request: NewContactRequest, cu
     author: row.name,
     text: request.message,
   });
-  await queueContactMails(services, tx, row, request.message);
+  if (isMailed) await queueReceipt(services, tx, row);
+  await queueNotice(services, tx, row, request.message);
   return { id, reference };
 }
 
 /**
- * Takes a message: keeps it with its conversation, confirms it by mail and tells those who answer its topic.
+ * Takes a message: keeps it with its conversation, confirms it by mail and tells those who answer its topic. Where many mails went to
+ * an unproved mailbox, strangers may have sent them: the message is taken all the same, and its page alone confirms it.
  * @param key the same key with the same request gives the first answer again
  * @throws Problem 409 for a key that another request has used, 422 for a call that cannot be made, 429
  */
 export async function receiveContact(
   services: Services,
   { request, customer, ...once }: { request: NewContactRequest; customer: SignedIn | null } & SentOnce,
-): Promise<ContactRequest> {
-  if (!ownsAddress(customer, request.email)) await services.limits.consume('contact-address', request.email);
-  const row = await services.db.transaction().execute(async (tx) => {
-    const taken = await takeOnce(services, tx, { form: 'contact-requests', ...once, request }, () =>
-      create(services, tx, request, customer),
+): Promise<{ row: ContactRequest; isMailed: boolean }> {
+  const { email } = request;
+  const isMailed = ownsAddress(customer, email) || (await services.limits.allows('contact-address', email));
+  const received = await services.db.transaction().execute(async (tx) => {
+    const taken = await takeOnce(services, tx, { form: 'contact-requests', ...once, request, isMailed }, () =>
+      create(services, tx, request, { customer, isMailed }),
     );
-    return findContactRequest(tx, taken.id);
+    const row = await findContactRequest(tx, taken.id);
+    return row && { row, isMailed: taken.isMailed };
   });
   // Keys are forgotten long before requests; only whoever shortens the one period below the other gets here.
-  if (!row) throw new Problem('not_found');
-  return row;
+  if (!received) throw new Problem('not_found');
+  return received;
 }

@@ -134,7 +134,7 @@ export function deskSessionApi(services: Services) {
       // A database of the demonstration that went into production must open to nobody.
       const isRefused = settings.APP_ENV !== 'demo' && isSampleStaff(email);
       const before = await staffSessionOf(services, c);
-      const id = await beginStaffLogin(services, isRefused ? '' : email, password);
+      const id = await beginStaffLogin(services, c, { email: isRefused ? '' : email, password });
       if (before) await endStaffSession(db, before.idHash);
       setStaffCookie(c, publicUrl, id);
       return c.body(null, 204);
@@ -142,6 +142,7 @@ export function deskSessionApi(services: Services) {
     .openapi(enrolRoute, async (c) => {
       const { id, recoveryCodes } = await enrolSecondFactor(
         services,
+        c,
         await waiting(c),
         c.req.valid('json').code,
       );
@@ -149,7 +150,7 @@ export function deskSessionApi(services: Services) {
       return c.json({ recoveryCodes }, 201);
     })
     .openapi(codeRoute, async (c) => {
-      const id = await giveSecondFactor(services, await waiting(c), c.req.valid('json'));
+      const id = await giveSecondFactor(services, c, await waiting(c), c.req.valid('json'));
       setStaffCookie(c, publicUrl, id);
       return c.body(null, 204);
     })

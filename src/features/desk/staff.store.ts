@@ -3,9 +3,9 @@ import type { Selectable } from 'kysely';
 import type { Db, Tx } from '#src/database/database.ts';
 import type { StaffTable } from '#src/database/desk-tables.ts';
 import { sealedColumns } from '#src/database/sealed-columns.ts';
+import { forgetStaffDevices } from '#src/features/session/public.server.ts';
 import { seal, unseal } from '#src/lib/sealed.ts';
 import type { Services } from '#src/services.ts';
-import { staffRecoveryHash } from './totp.ts';
 
 export type Staff = Selectable<StaffTable>;
 
@@ -50,7 +50,7 @@ export async function insertStaff(
     .executeTakeFirst();
 }
 
-/** Nobody signs in with it any more, and every session of it ends. */
+/** Nobody signs in with it any more, every session of it ends, and no browser is known to it. */
 export async function disableStaff({ db, clock }: Pick<Services, 'db' | 'clock'>, id: string): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await tx
@@ -58,11 +58,12 @@ export async function disableStaff({ db, clock }: Pick<Services, 'db' | 'clock'>
       .set({ disabled_at: clock.now().toISOString() })
       .where('id', '=', id)
       .execute();
+    await forgetStaffDevices(tx, id);
     await tx.deleteFrom('staff_sessions').where('staff_id', '=', id).execute();
   });
 }
 
-/** Forgets app and recovery codes: the next login sets up a new second factor. Sessions end. */
+/** Forgets app and recovery codes: the next login sets up a new second factor. Sessions end, and no browser is known. */
 export async function resetSecondFactor(db: Db, id: string): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await tx
@@ -71,14 +72,16 @@ export async function resetSecondFactor(db: Db, id: string): Promise<void> {
       .where('id', '=', id)
       .execute();
     await tx.deleteFrom('staff_recovery_codes').where('staff_id', '=', id).execute();
+    await forgetStaffDevices(tx, id);
     await tx.deleteFrom('staff_sessions').where('staff_id', '=', id).execute();
   });
 }
 
-/** Replaces the password; sessions end. */
+/** Replaces the password; sessions end, and no browser is known. */
 export async function changePassword(db: Db, id: string, passwordHash: string): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await tx.updateTable('staff').set({ password_hash: passwordHash }).where('id', '=', id).execute();
+    await forgetStaffDevices(tx, id);
     await tx.deleteFrom('staff_sessions').where('staff_id', '=', id).execute();
   });
 }
@@ -136,34 +139,28 @@ export async function spendStep(db: Db | Tx, staffId: string, step: number): Pro
 export async function confirmSecondFactor(
   tx: Tx,
   staffId: string,
-  { at, codes }: { at: string; codes: ReadonlyArray<string> },
+  { at, codeHashes }: { at: string; codeHashes: ReadonlyArray<string> },
 ): Promise<void> {
   await tx.updateTable('staff').set({ totp_confirmed_at: at }).where('id', '=', staffId).execute();
   await tx.deleteFrom('staff_recovery_codes').where('staff_id', '=', staffId).execute();
   await tx
     .insertInto('staff_recovery_codes')
-    .values(
-      codes.map((code) => ({
-        staff_id: staffId,
-        code_hash: staffRecoveryHash(staffId, code),
-        used_at: null,
-      })),
-    )
+    .values(codeHashes.map((code_hash) => ({ staff_id: staffId, code_hash, used_at: null })))
     .execute();
 }
 
-/** Uses up a recovery code. @returns false when it is none, or was used */
+/** Uses up a recovery code. @param codeHashes all that may be kept of it @returns false when it is none, or was used */
 export async function spendStaffRecoveryCode(
   db: Db,
   staffId: string,
-  code: string,
+  codeHashes: readonly string[],
   at: string,
 ): Promise<boolean> {
   const row = await db
     .updateTable('staff_recovery_codes')
     .set({ used_at: at })
     .where('staff_id', '=', staffId)
-    .where('code_hash', '=', staffRecoveryHash(staffId, code))
+    .where('code_hash', 'in', codeHashes)
     .where('used_at', 'is', null)
     .returning('staff_id')
     .executeTakeFirst();

@@ -1,6 +1,8 @@
 import { Secret, TOTP } from 'otpauth';
-import { sha256 } from '#src/lib/digest.ts';
+import { sha256, sign, signatures } from '#src/lib/digest.ts';
 import { readableCode } from '#src/lib/readable-code.ts';
+import type { Secrets } from '#src/lib/sealed.ts';
+import { typedCode } from '#src/lib/typed-code.ts';
 
 /** Every app knows these values, and some know no others (RFC 6238). */
 const form = { algorithm: 'SHA1', digits: 6, period: 30 } as const;
@@ -36,11 +38,11 @@ export function totpCode(secret: string, step: number): string {
 
 /**
  * The half minute whose code was given: this one, the one before or the next, and later than the last that was used.
- * @param code as it was typed, with blanks or hyphens
+ * @param code as it was typed
  * @returns null when it is none of them
  */
 export function acceptedStep(secret: string, code: string, now: Date, lastStep: number): number | null {
-  const digits = code.replace(/[\s-]/g, '');
+  const digits = typedCode(code);
   if (!/^\d{6}$/.test(digits)) return null;
   const delta = totpOf(secret).validate({ token: digits, timestamp: now.getTime(), window });
   if (delta === null) return null;
@@ -59,7 +61,18 @@ export function newStaffRecoveryCodes(): string[] {
   return Array.from({ length: recoveryCodeCount }, () => `${readableCode(5)}-${readableCode(5)}`);
 }
 
-/** What is kept of a recovery code: bound to its owner; case, blanks and hyphens do not matter. */
-export function staffRecoveryHash(staffId: string, code: string): string {
-  return sha256(`staff\n${staffId}\n${code.toUpperCase().replace(/[^A-Z0-9]/g, '')}`);
+const recoveryPurpose = 'recovery code of staff';
+
+/** What is kept of a recovery code: bound to its owner, and with a key that does not lie beside it in plain. */
+export function staffRecoveryHash(lookups: Secrets, staffId: string, code: string): string {
+  return sign(lookups, recoveryPurpose, `${staffId}\n${typedCode(code)}`);
+}
+
+/** All that may be kept of a code: under any key so far, and without one as before there were keys for it (ADR 0040). */
+export function staffRecoveryHashes(lookups: Secrets, staffId: string, code: string): string[] {
+  const typed = typedCode(code);
+  return [
+    ...signatures(lookups, recoveryPurpose, `${staffId}\n${typed}`),
+    sha256(`staff\n${staffId}\n${typed}`),
+  ];
 }

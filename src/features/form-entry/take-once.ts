@@ -37,6 +37,8 @@ type Sent = SentOnce & {
   form: string;
   /** What was sent, for telling a repetition from something else under the same key. */
   request: unknown;
+  /** Whether the receipt goes out by mail; true where nobody says otherwise. */
+  isMailed?: boolean;
 };
 
 /**
@@ -49,7 +51,8 @@ function keysOf({ key, callers }: Sent): [own: string, ...others: string[]] {
 }
 
 /** Whether this is the first call with the key; another one that runs meanwhile waits for the first. */
-async function claimKey(tx: Tx, form: string, key: string, values: { requestHash: string; at: string }) {
+async function claimKey(tx: Tx, key: string, sent: Sent, values: { requestHash: string; at: string }) {
+  const { form, isMailed = true } = sent;
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('form_entries')
     .values({
@@ -60,6 +63,7 @@ async function claimKey(tx: Tx, form: string, key: string, values: { requestHash
       entry_id: '00000000-0000-0000-0000-000000000000',
       reference: '',
       created_at: values.at,
+      is_mailed: isMailed,
     })
     .onConflict((conflict) => conflict.columns(['form', 'idempotency_key']).doNothing())
     .executeTakeFirst();
@@ -80,10 +84,21 @@ async function sentBefore(tx: Tx, form: string, keys: ReadonlyArray<string>, req
   return entriesUnder(tx, form, keys).where('request_hash', '=', requestHash).executeTakeFirst();
 }
 
+type Kept = { entry_id: string; reference: string; is_mailed: boolean };
+
+/** The answer to the first call, for all after it. */
+const repeated = ({ entry_id: id, reference, is_mailed: isMailed }: Kept) => ({
+  id,
+  reference,
+  isRepeated: true,
+  isMailed,
+});
+
 /**
  * Takes what a form sends, once: the same key of the same caller with the same content gives the first answer again and does
  * nothing. It stays the same when he got a session or signed in between.
  * @param create writes the rows, mails and jobs, in the same transaction
+ * @returns also whether the receipt of the first call was mailed
  * @throws Problem 409 `idempotency_mismatch` for the same key with another content
  */
 export async function takeOnce(
@@ -91,13 +106,13 @@ export async function takeOnce(
   tx: Tx,
   sent: Sent,
   create: () => Promise<Entry>,
-): Promise<Entry & { isRepeated: boolean }> {
+): Promise<Entry & { isRepeated: boolean; isMailed: boolean }> {
   const { form } = sent;
   const requestHash = sha256(JSON.stringify(sent.request));
   const [own, ...others] = keysOf(sent);
   const earlier = await sentBefore(tx, form, others, requestHash);
-  if (earlier) return { id: earlier.entry_id, reference: earlier.reference, isRepeated: true };
-  if (await claimKey(tx, form, own, { requestHash, at: services.clock.now().toISOString() })) {
+  if (earlier) return repeated(earlier);
+  if (await claimKey(tx, own, sent, { requestHash, at: services.clock.now().toISOString() })) {
     const { id, reference } = await create();
     await tx
       .updateTable('form_entries')
@@ -105,11 +120,11 @@ export async function takeOnce(
       .where('form', '=', form)
       .where('idempotency_key', '=', own)
       .execute();
-    return { id, reference, isRepeated: false };
+    return { id, reference, isRepeated: false, isMailed: sent.isMailed ?? true };
   }
   const first = await entriesUnder(tx, form, [own]).executeTakeFirstOrThrow();
   if (first.request_hash !== requestHash) throw new Problem('idempotency_mismatch');
-  return { id: first.entry_id, reference: first.reference, isRepeated: true };
+  return repeated(first);
 }
 
 /** Keys are of use for hours; nobody sends the same form again after a month. */

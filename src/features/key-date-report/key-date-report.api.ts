@@ -107,7 +107,7 @@ export function keyDateReportApi(services: Services) {
       return c.json(await checkedList(services, c.req.valid('form').file, caller), 200);
     })
     .openapi(sendRoute, async (c) => {
-      const { row, version } = await sendReport(services, {
+      const { row, version, isMailed } = await sendReport(services, {
         report: c.req.valid('json'),
         customer: c.get('customer'),
         ...sentOnce(c, c.req.valid('header')),
@@ -120,6 +120,7 @@ export function keyDateReportApi(services: Services) {
         version: version.version,
         receivedAt: version.sent_at,
         promisedOn: row.promised_on,
+        isMailed,
       };
       return c.json({ ...receipt, statusLink, correctionLink: correctionLink(services, id) }, 201);
     })

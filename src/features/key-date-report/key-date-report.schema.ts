@@ -71,6 +71,7 @@ export const keyDateReceiptSchema = z
     version: z.int(),
     receivedAt: z.iso.datetime(),
     promisedOn: z.iso.date(),
+    isMailed: z.boolean().describe('False: many mails went to the address, and only this answer confirms'),
     statusLink: z.string().describe('Path of its page, signed'),
     correctionLink: z.string().describe('Path of the form for a correction, signed'),
   })

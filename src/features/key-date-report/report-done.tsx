@@ -1,3 +1,4 @@
+import { notMailedWords } from '#src/features/form-entry/public.ts';
 import { formatDate, formatDateTime } from '#src/lib/dates.ts';
 import { ButtonLink } from '#src/ui/button.tsx';
 import { DefinitionRows } from '#src/ui/definition-rows.tsx';
@@ -22,10 +23,12 @@ export function ReportDone({ given: { report, receipt }, insurer }: { given: Don
         }
       >
         <p>
-          {insurer} sieht die Zahlen bis zum {formatDate(receipt.promisedOn)} durch. Die Kopie ist unterwegs
-          an {report.corrects ? 'die Adresse der ersten Meldung' : report.email}. Sie müssen nichts weiter
-          tun.
+          {insurer} sieht die Zahlen bis zum {formatDate(receipt.promisedOn)} durch.{' '}
+          {receipt.isMailed &&
+            `Die Kopie ist unterwegs an ${report.corrects ? 'die Adresse der ersten Meldung' : report.email}. `}
+          Sie müssen nichts weiter tun.
         </p>
+        {!receipt.isMailed && <p>{notMailedWords}</p>}
       </Notice>
       <DefinitionRows
         rows={[

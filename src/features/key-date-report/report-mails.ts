@@ -27,7 +27,7 @@ function headRows({ report, version }: Sent): Array<[string, string]> {
 }
 
 /** The copy for whoever has sent it, with all numbers. */
-function queueCopy(services: Services, tx: Tx, sent: Sent) {
+export function queueCopy(services: Services, tx: Tx, sent: Sent) {
   const { report, version } = sent;
   const isCorrection = version.version > 1;
   return queueMail(services, tx, {
@@ -56,7 +56,8 @@ function queueCopy(services: Services, tx: Tx, sent: Sent) {
   });
 }
 
-function queueNotice(services: Services, tx: Tx, sent: Sent) {
+/** The notice for staff. */
+export function queueNotice(services: Services, tx: Tx, sent: Sent) {
   const { report, version } = sent;
   const key = caseKey({ queue: keyDateQueueKey, id: report.id });
   return queueMail(services, tx, {
@@ -68,10 +69,4 @@ function queueNotice(services: Services, tx: Tx, sent: Sent) {
       link('Im Betrieb öffnen', `${services.publicUrl}/betrieb/vorgang/${key}`),
     ],
   });
-}
-
-/** Both mails about a report or its correction, in its transaction. */
-export async function queueReportMails(services: Services, tx: Tx, sent: Sent): Promise<void> {
-  await queueCopy(services, tx, sent);
-  await queueNotice(services, tx, sent);
 }

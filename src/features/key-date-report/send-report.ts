@@ -4,7 +4,7 @@ import { opensCase } from '#src/features/case-messages/public.server.ts';
 import { type SentOnce, takeOnce } from '#src/features/form-entry/public.server.ts';
 import { formatDate } from '#src/lib/dates.ts';
 import { Problem } from '#src/lib/problem.ts';
-import type { SignedIn } from '#src/lib/rest.ts';
+import { ownsAddress, type SignedIn } from '#src/lib/rest.ts';
 import type { Services } from '#src/services.ts';
 import { compareReports } from './compare-reports.ts';
 import { keyDateQueueKey } from './key-date-queue-key.ts';
@@ -23,7 +23,7 @@ import {
 } from './key-date-report.store.ts';
 import { keyDateProblem } from './key-dates.ts';
 import { isSamePolicy, previousReport, reportOfSameDay } from './previous-report.ts';
-import { queueReportMails } from './report-mails.ts';
+import { queueCopy, queueNotice } from './report-mails.ts';
 
 /** Whose report it is: the activated company customer's, if it is about his own policy. */
 async function policyholderOf(
@@ -90,7 +90,7 @@ async function addReport(
   services: Services,
   tx: Tx,
   report: NewKeyDateReport,
-  policyholderId: string | null,
+  { policyholderId, isMailed }: { policyholderId: string | null; isMailed: boolean },
 ) {
   const row = await insertReport(services, tx, report, policyholderId);
   const version = await insertVersion(services, tx, report, { reportId: row.id, version: 1 });
@@ -101,11 +101,12 @@ async function addReport(
     type: 'created',
     data: { status: row.status, keyDate: version.key_date, version: 1 },
   });
-  await queueReportMails(services, tx, { report: row, version });
+  if (isMailed) await queueCopy(services, tx, { report: row, version });
+  await queueNotice(services, tx, { report: row, version });
   return { id: row.id, reference: row.number };
 }
 
-type Correction = { customer: SignedIn | null; signature: string };
+type Correction = { customer: SignedIn | null; signature: string; isMailed: boolean };
 
 /** A further version. Whose report it is does not change, nor the address that its link was sent to. */
 async function addCorrection(services: Services, tx: Tx, report: NewKeyDateReport, by: Correction) {
@@ -135,38 +136,47 @@ async function addCorrection(services: Services, tx: Tx, report: NewKeyDateRepor
     type: 'status-changed',
     data: { status: 'received', keyDate: version.key_date, version: number },
   });
-  await queueReportMails(services, tx, { report: changed, version });
+  if (by.isMailed) await queueCopy(services, tx, { report: changed, version });
+  await queueNotice(services, tx, { report: changed, version });
   return { id: row.id, reference: row.number };
 }
 
+/** Where its copy goes: a correction's to the address of the first report, whatever was typed this time. */
+async function addressOfCopy(db: Services['db'], { corrects, email }: NewKeyDateReport): Promise<string> {
+  const first = corrects && (await reportById(db, corrects.id));
+  return first ? first.email : email;
+}
+
 /**
- * Takes a report, or a correction of one that was sent: keeps the numbers, sends a copy and tells staff.
+ * Takes a report, or a correction of one that was sent: keeps the numbers, sends a copy and tells staff. Where many mails
+ * went to an unproved mailbox, the report is taken all the same, and its page alone confirms it.
  * @param key the same key with the same report gives the first answer again
  * @throws Problem 404 for a correction of somebody else's report, 409 for a used key or a second report of a day, 422, 429
  */
 export async function sendReport(
   services: Services,
   { report, customer, ...once }: { report: NewKeyDateReport; customer: SignedIn | null } & SentOnce,
-): Promise<{ row: KeyDateReport; version: KeyDateVersion }> {
+): Promise<{ row: KeyDateReport; version: KeyDateVersion; isMailed: boolean }> {
   const problem = keyDateProblem(report.keyDate, services.clock.now());
   if (problem) throw fieldProblem('keyDate', problem);
-  await services.limits.consume('key-date-address', report.email);
+  const email = await addressOfCopy(services.db, report);
+  const isMailed = ownsAddress(customer, email) || (await services.limits.allows('key-date-address', email));
   const sent = await services.db.transaction().execute(async (tx) => {
     const taken = await takeOnce(
       services,
       tx,
-      { form: keyDateQueueKey, ...once, request: report },
+      { form: keyDateQueueKey, ...once, request: report, isMailed },
       async () => {
         const policyholderId = await policyholderOf(tx, customer, report);
         if (policyholderId !== null) await checkFirstOfDay(tx, report, policyholderId);
         await checkDeviation(tx, report, policyholderId);
         return report.corrects
-          ? addCorrection(services, tx, report, { customer, signature: report.corrects.signature })
-          : addReport(services, tx, report, policyholderId);
+          ? addCorrection(services, tx, report, { customer, signature: report.corrects.signature, isMailed })
+          : addReport(services, tx, report, { policyholderId, isMailed });
       },
     );
     const [row, [version]] = [await reportById(tx, taken.id), await versionsOf(tx, [taken.id])];
-    return row && version && { row, version };
+    return row && version && { row, version, isMailed: taken.isMailed };
   });
   // Keys are forgotten long before reports; only whoever shortens the one period below the other gets here.
   if (!sent) throw new Problem('not_found');

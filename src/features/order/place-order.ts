@@ -63,7 +63,7 @@ async function insert(
   services: Services,
   buyer: Buyer,
   key: { idempotencyKey: string; requestHash: string },
-  order: NewOrder,
+  { order, isMailed }: { order: NewOrder; isMailed: boolean },
 ): Promise<Order | undefined> {
   const offer = offerTo(services, buyer, order);
   const { claim } = fulfilmentOf(order.serviceKey);
@@ -91,7 +91,7 @@ async function insert(
     }
     if (uploaded.uploadId) await attachUpload(tx, uploaded.uploadId);
     if (isFree) return acceptFreeOrder(services, tx, inserted);
-    await queueOrderReceived(services, tx, inserted);
+    if (isMailed) await queueOrderReceived(services, tx, inserted);
     return inserted;
   });
 }
@@ -101,6 +101,20 @@ class RepeatedOrder extends Error {}
 /** One file is for one order: a second that is accepted at once breaks the index `orders_by_upload`. */
 function isTaken(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === '23505';
+}
+
+/**
+ * Whether the first mail of an order goes out. Strangers may have filled the mailbox with orders that they never pay: then the
+ * order goes on without this mail, and what follows the payment is sent as always. What costs nothing is confirmed by mail at
+ * once; it is counted for its customer, whom nobody else's orders keep out.
+ * @throws Problem 429
+ */
+async function mayMail({ limits }: Services, { customer }: Buyer, order: NewOrder): Promise<boolean> {
+  const { email } = order.customer;
+  if (ownsAddress(customer, email)) return true;
+  if (order.paymentMethod !== 'NONE') return limits.allows('order-address', email);
+  await limits.consume('free-order-customer-address', `${email}\n${customer?.partnerId ?? ''}`);
+  return true;
 }
 
 /** Finds the order of a repeated call, or writes a new one. */
@@ -118,10 +132,14 @@ async function findOrInsert(
   };
   const earlier = await find();
   if (earlier) return earlier;
-  const { email } = newOrder.customer;
-  if (!ownsAddress(buyer.customer, email)) await services.limits.consume('order-address', email);
+  const isMailed = await mayMail(services, buyer, newOrder);
   try {
-    const inserted = await insert(services, buyer, { idempotencyKey, requestHash }, newOrder);
+    const inserted = await insert(
+      services,
+      buyer,
+      { idempotencyKey, requestHash },
+      { order: newOrder, isMailed },
+    );
     if (inserted) return inserted;
   } catch (error) {
     // What was prepared can have been taken by the very order that this call repeats.

@@ -4,10 +4,13 @@ import type { MailedCode } from './mailed-code.ts';
 /** Address and code from a mail; where its link was followed, both stand in the fields already. */
 export function CodeFields({
   email,
+  code,
   mailed,
   errorOf,
 }: {
   email: string;
+  /** As it was typed before; the link of a mail goes before it. */
+  code: string;
   mailed: MailedCode | null;
   errorOf: (field: string) => string | undefined;
 }) {
@@ -25,7 +28,7 @@ export function CodeFields({
         error={errorOf('email')}
       />
       <TextField
-        key={`code ${mailed?.code ?? ''}`}
+        key={`code ${mailed?.code ?? code}`}
         name="code"
         label="Code aus der E-Mail"
         hint="Zum Beispiel 7K2M-93QX. Groß oder klein, mit oder ohne Strich ist gleich."
@@ -33,7 +36,7 @@ export function CodeFields({
         autoComplete="one-time-code"
         autoCapitalize="characters"
         spellCheck={false}
-        defaultValue={mailed?.code ?? ''}
+        defaultValue={mailed?.code ?? code}
         error={errorOf('code')}
       />
     </>

@@ -28,7 +28,17 @@ function faults(form: FormData, intent: string): FieldProblem[] {
  * Confirms a registration with its code and its password; the second button sends the code again. Right behind the form of the
  * registration, and after an error, the password stands there already.
  */
-export function CodeForm({ email, refusal, isSent }: { email: string; refusal: Refusal; isSent: boolean }) {
+export function CodeForm({
+  email,
+  code = '',
+  refusal,
+  isSent,
+}: {
+  email: string;
+  code?: string | undefined;
+  refusal: Refusal;
+  isSent: boolean;
+}) {
   const mailed = useMailedCode();
   const address = mailed?.email ?? email;
   const [found, setFound] = useState<FieldProblem[] | null>(null);
@@ -57,7 +67,7 @@ export function CodeForm({ email, refusal, isSent }: { email: string; refusal: R
           </p>
         </Notice>
       )}
-      <CodeFields email={address} mailed={mailed} errorOf={errorOf} />
+      <CodeFields email={address} code={code} mailed={mailed} errorOf={errorOf} />
       <PasswordField
         name="password"
         label="Passwort"

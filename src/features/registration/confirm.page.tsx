@@ -3,7 +3,6 @@ import { data } from 'react-router';
 import { textOf } from '#src/lib/form-data.ts';
 import { api, outcome } from '#src/navigation/api-client.ts';
 import { pageMeta } from '#src/navigation/page-meta.ts';
-import { ButtonLink } from '#src/ui/button.tsx';
 import { FormPage } from '#src/ui/form-page.tsx';
 import { Link } from '#src/ui/link.tsx';
 import { Notice } from '#src/ui/notice.tsx';
@@ -16,6 +15,7 @@ import { type Refusal, refusalOf } from './posted.ts';
 import type { RegistrationApi } from './registration.api.ts';
 import { codeAgainSchema, confirmSchema, problemsOf } from './registration.schema.ts';
 import { type RequestedCode, requestCode } from './request-code.ts';
+import { ToLogin } from './to-login.tsx';
 import { forgetTypedPassword } from './typed-password.ts';
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -29,7 +29,7 @@ export function meta({ matches }: Route.MetaArgs) {
   });
 }
 
-type Answer = RequestedCode | (Refusal & { email: string; view: 'confirmed' });
+type Answer = (RequestedCode | (Refusal & { email: string; view: 'confirmed' })) & { code?: string };
 
 /** Confirms by a POST only, so that programs that open links in mails confirm nothing. */
 export async function action({ request, context }: Route.ActionArgs) {
@@ -41,15 +41,16 @@ export async function action({ request, context }: Route.ActionArgs) {
       api<RegistrationApi>(context).auth['confirmation-code'].$post({ json }),
     );
   }
-  const parsed = confirmSchema.safeParse({ email, password, code: textOf(form, 'code') });
+  const code = textOf(form, 'code');
+  const parsed = confirmSchema.safeParse({ email, password, code });
   if (!parsed.success) {
     const problems = problemsOf(parsed.error);
-    return data<Answer>({ view: 'form', email, problems }, { status: 422 });
+    return data<Answer>({ view: 'form', email, code, problems }, { status: 422 });
   }
   const confirmed = await outcome(api<RegistrationApi>(context).auth.confirm.$post({ json: parsed.data }));
   if (confirmed.ok) return data<Answer>({ view: 'confirmed', email, problems: [] });
   const { problem } = confirmed;
-  return data<Answer>({ view: 'form', email, ...refusalOf(problem) }, { status: problem.status });
+  return data<Answer>({ view: 'form', email, code, ...refusalOf(problem) }, { status: problem.status });
 }
 
 export default function ConfirmPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -61,7 +62,7 @@ export default function ConfirmPage({ loaderData, actionData }: Route.ComponentP
       </FormPage>
     );
   }
-  if (actionData?.view === 'confirmed') return <ConfirmedView />;
+  if (actionData?.view === 'confirmed') return <ConfirmedView email={actionData.email} />;
   return (
     <FormPage
       title="E-Mail-Adresse bestätigen"
@@ -70,6 +71,7 @@ export default function ConfirmPage({ loaderData, actionData }: Route.ComponentP
     >
       <CodeForm
         email={actionData?.email ?? ''}
+        code={actionData && 'code' in actionData ? actionData.code : undefined}
         refusal={actionData ?? { problems: [] }}
         isSent={actionData?.view === 'sent'}
       />
@@ -80,7 +82,7 @@ export default function ConfirmPage({ loaderData, actionData }: Route.ComponentP
   );
 }
 
-function ConfirmedView() {
+function ConfirmedView({ email }: { email: string }) {
   useEffect(forgetTypedPassword, []);
   return (
     <FormPage title="Ihr Konto ist angelegt">
@@ -90,9 +92,7 @@ function ConfirmedView() {
           freischaltet.
         </p>
       </Notice>
-      <p>
-        <ButtonLink to="/account/login">Jetzt anmelden</ButtonLink>
-      </p>
+      <ToLogin email={email} />
     </FormPage>
   );
 }

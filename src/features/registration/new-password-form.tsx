@@ -15,10 +15,12 @@ import { newPasswordSchema, problemsOf } from './registration.schema.ts';
 /** Sets a new password with the code from the mail. */
 export function NewPasswordForm({
   email,
+  code = '',
   rule,
   refusal,
 }: {
   email: string;
+  code?: string | undefined;
   rule: PasswordRule;
   refusal: Refusal;
 }) {
@@ -36,7 +38,7 @@ export function NewPasswordForm({
     <Form method="post" action="/account/password-confirm" noValidate className="stack" onSubmit={check}>
       <ErrorSummary problems={problems} />
       <Failure text={refusal.failure} />
-      <CodeFields email={mailed?.email ?? email} mailed={mailed} errorOf={errorOf} />
+      <CodeFields email={mailed?.email ?? email} code={code} mailed={mailed} errorOf={errorOf} />
       <PasswordField
         name="password"
         label="Neues Passwort"

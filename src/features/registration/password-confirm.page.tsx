@@ -2,7 +2,6 @@ import { data } from 'react-router';
 import { textOf } from '#src/lib/form-data.ts';
 import { answer, api, outcome } from '#src/navigation/api-client.ts';
 import { pageMeta } from '#src/navigation/page-meta.ts';
-import { ButtonLink } from '#src/ui/button.tsx';
 import { FormPage } from '#src/ui/form-page.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import type { Route } from './+types/password-confirm.page';
@@ -12,6 +11,7 @@ import { NewPasswordForm } from './new-password-form.tsx';
 import { type Refusal, refusalOf } from './posted.ts';
 import type { RegistrationApi } from './registration.api.ts';
 import { newPasswordSchema, problemsOf } from './registration.schema.ts';
+import { ToLogin } from './to-login.tsx';
 
 export function loader({ context }: Route.LoaderArgs) {
   return loadWay(context);
@@ -24,7 +24,7 @@ export function meta({ matches }: Route.MetaArgs) {
   });
 }
 
-type Answer = Refusal & { email: string; view: 'form' | 'changed' };
+type Answer = Refusal & { email: string; code?: string; view: 'form' | 'changed' };
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { auth } = api<RegistrationApi>(context);
@@ -35,12 +35,15 @@ export async function action({ request, context }: Route.ActionArgs) {
   const parsed = newPasswordSchema(passwordRule).safeParse(typed);
   if (!parsed.success) {
     const problems = problemsOf(parsed.error);
-    return data<Answer>({ view: 'form', email, problems }, { status: 422 });
+    return data<Answer>({ view: 'form', email, code: typed.code, problems }, { status: 422 });
   }
   const changed = await outcome(auth.password.$post({ json: parsed.data }));
   if (changed.ok) return data<Answer>({ view: 'changed', email, problems: [] });
   const { problem } = changed;
-  return data<Answer>({ view: 'form', email, ...refusalOf(problem) }, { status: problem.status });
+  return data<Answer>(
+    { view: 'form', email, code: typed.code, ...refusalOf(problem) },
+    { status: problem.status },
+  );
 }
 
 export default function PasswordConfirmPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -52,11 +55,12 @@ export default function PasswordConfirmPage({ loaderData, actionData }: Route.Co
       </FormPage>
     );
   }
-  if (actionData?.view === 'changed') return <ChangedView />;
+  if (actionData?.view === 'changed') return <ChangedView email={actionData.email} />;
   return (
     <FormPage title="Neues Passwort festlegen" lead="Den Code dafür haben wir Ihnen per E-Mail geschickt.">
       <NewPasswordForm
         email={actionData?.email ?? ''}
+        code={actionData?.code}
         rule={way.passwordRule}
         refusal={actionData ?? { problems: [] }}
       />
@@ -64,7 +68,7 @@ export default function PasswordConfirmPage({ loaderData, actionData }: Route.Co
   );
 }
 
-function ChangedView() {
+function ChangedView({ email }: { email: string }) {
   return (
     <FormPage title="Ihr neues Passwort gilt">
       <Notice tone="success" role="status" title="Das Passwort ist geändert">
@@ -73,9 +77,7 @@ function ChangedView() {
           dem neuen Passwort an.
         </p>
       </Notice>
-      <p>
-        <ButtonLink to="/account/login">Jetzt anmelden</ButtonLink>
-      </p>
+      <ToLogin email={email} />
     </FormPage>
   );
 }

@@ -28,7 +28,7 @@ function atField(code: ProblemCode, cause: IdentityError, error: FieldProblem): 
  * What a refusal of the identity provider means here. Wrong, expired and used codes and unknown addresses are one and
  * the same, because each difference would tell whether an address has an account.
  */
-function problemOf(error: unknown, wrongCodeSentence: string): unknown {
+function problemOf(error: unknown, wrongCodeProblems: FieldProblem[]): unknown {
   if (!(error instanceof IdentityError)) return error;
   switch (error.code) {
     case 'too_many_requests':
@@ -45,21 +45,35 @@ function problemOf(error: unknown, wrongCodeSentence: string): unknown {
     case 'elsewhere':
       return new Problem('sign_in_elsewhere', { cause: error });
     default:
-      return atField('wrong_code', error, { field: 'code', message: wrongCodeSentence });
+      return new Problem('wrong_code', {
+        cause: error,
+        detail: wrongCodeProblems[0]?.message ?? '',
+        errors: wrongCodeProblems,
+      });
   }
 }
 
 const wrongCode =
   'Dieser Code stimmt nicht oder gilt nicht mehr. Vergleichen Sie ihn mit unserer neuesten E-Mail, oder fordern Sie einen neuen an.';
-/** One sentence for both, because whoever holds only the code must not learn that it is right. */
+/** Both fields are marked, because whoever holds only the code must not learn that it is right. */
 const wrongProof =
   'Code und Passwort passen nicht zusammen, oder der Code gilt nicht mehr. Nehmen Sie das Passwort, das Sie bei der Registrierung gewählt haben, und den Code aus der neuesten E-Mail dazu. Haben Sie die Adresse schon bestätigt, melden Sie sich einfach an.';
 
-async function asked<Answer>(call: Promise<Answer>, sentence = wrongCode): Promise<Answer> {
+const atCode: FieldProblem[] = [{ field: 'code', message: wrongCode }];
+const atCodeAndPassword: FieldProblem[] = [
+  { field: 'code', message: wrongProof },
+  {
+    field: 'password',
+    message:
+      'Es kann auch das Passwort sein. Welches von beiden nicht stimmt, sagen wir zu Ihrem Schutz nicht.',
+  },
+];
+
+async function asked<Answer>(call: Promise<Answer>, problems = atCode): Promise<Answer> {
   try {
     return await call;
   } catch (error) {
-    throw problemOf(error, sentence);
+    throw problemOf(error, problems);
   }
 }
 
@@ -127,7 +141,7 @@ export async function confirmAddress(
   client: string,
 ): Promise<void> {
   await services.limits.consume('confirm-client-address', `${email}\n${client}`);
-  await asked(services.identity.confirmSignUp(email, code, normalisePassword(password)), wrongProof);
+  await asked(services.identity.confirmSignUp(email, code, normalisePassword(password)), atCodeAndPassword);
 }
 
 /**

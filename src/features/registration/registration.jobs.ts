@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { waitingTime } from '#src/database/counted-limits.ts';
 import { briefSeals } from '#src/database/sealed-columns.ts';
 import { defineJob } from '#src/jobs/jobs.ts';
+import { Problem } from '#src/lib/problem.ts';
 import { seal, unseal } from '#src/lib/sealed.ts';
 import type { Services } from '#src/services.ts';
 import { deliverCode } from './code-mails.ts';
@@ -32,13 +34,27 @@ export async function countCodeMail(
   return { keepsGoodCode: !(await limits.allows('code-mail-address', email)) };
 }
 
+/** Counts a code for a new password in the same way, apart from the codes of registrations. @throws Problem `rate_limited` */
+async function countResetMail({ limits, settings }: Services, email: string, client: string) {
+  const asker = `${email}\n${client}`;
+  if (!(await limits.allows('reset-mail-client-address', asker))) {
+    const { secondsLeft } = await limits.used('reset-mail-client-address', asker);
+    const { SUPPORT_PHONE, SUPPORT_HOURS } = settings;
+    throw new Problem('rate_limited', {
+      retryAfterSeconds: secondsLeft,
+      detail: `Von diesem Internetanschluss wurden für die Adresse gerade schon mehrere Codes angefordert. Gibt es dazu ein Konto, liegt der neueste im Postfach, vielleicht im Spam-Ordner. Einen weiteren können Sie in ${waitingTime(secondsLeft)} anfordern. Kommen Sie so nicht weiter, rufen Sie an: ${SUPPORT_PHONE} (${SUPPORT_HOURS}).`,
+    });
+  }
+  return { keepsGoodCode: !(await limits.allows('reset-mail-address', email)) };
+}
+
 /**
  * Asks for a code for a new password to be sent, if there is anybody to send it to.
  * @param client who asks, as limits count it
  * @throws Problem `rate_limited`
  */
 export async function requestResetCode(services: Services, email: string, client: string): Promise<void> {
-  const counted = await countCodeMail(services, email, client);
+  const counted = await countResetMail(services, email, client);
   const sealedEmail = seal(services.settings.APP_SECRET, briefSeals.codeMailAddress, email);
   await services.jobs.enqueue(codeMailJob, { sealedEmail, ...counted });
   services.jobs.wake(codeMailJob.name);

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { emailField, passwordField } from '#src/features/account/public.ts';
 import type { FieldProblem } from '#src/lib/problem.ts';
+import { typedCode } from '#src/lib/typed-code.ts';
 import { type PasswordRule, passwordSchema } from './password-rule.ts';
 
 /** Fields that are not ours are refused: nobody writes his own claims. */
@@ -39,10 +40,10 @@ const emailSchema = emailField.overwrite((address) => address.toLowerCase());
 const codeSentence =
   'Bitte geben Sie den Code so ein, wie er in unserer E-Mail steht, zum Beispiel 7K2M-93QX.';
 
-/** A code from a mail, with the blanks people put into it. Cognito's have six digits, ours eight letters and digits. */
+/** A code from a mail, as people type it. Cognito's have six digits, ours eight letters and digits. */
 const codeSchema = z
   .string({ error: codeSentence })
-  .transform((text) => text.replace(/[\s\p{Pd}]/gu, '').toUpperCase())
+  .transform(typedCode)
   .pipe(z.string().regex(/^[A-Z\d]{6,8}$/, codeSentence));
 
 const insuranceNumber = requiredText(

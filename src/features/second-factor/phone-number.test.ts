@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { newRecoveryCodes, readOtp, readRecoveryCode } from './codes.ts';
+import { typedCode } from '#src/lib/typed-code.ts';
+import { newRecoveryCodes, readOtp } from './codes.ts';
 import { type PhoneCountry, phoneCountries } from './phone-countries.ts';
 import { maskedPhone, readCallNumber, readMobileNumber } from './phone-number.ts';
 
@@ -110,7 +111,7 @@ test('recovery codes: ten, all different, read as people type them', () => {
   const codes = newRecoveryCodes();
   expect(new Set(codes).size).toBe(10);
   for (const code of codes) {
-    expect(readRecoveryCode(` ${code.toLowerCase().replace('-', ' ')} `)).toBe(code.replace('-', ''));
+    expect(typedCode(` ${code.toLowerCase().replace('-', ' ')} `)).toBe(code.replace('-', ''));
   }
 });
 

@@ -4,7 +4,7 @@ import { addMinutes } from '#src/lib/dates.ts';
 import { isSameSecret } from '#src/lib/digest.ts';
 import { Problem } from '#src/lib/problem.ts';
 import type { Services } from '#src/services.ts';
-import { newOtp, newRecoveryCodes, otpMinutes, readOtp, recoveryHash } from './codes.ts';
+import { newOtp, newRecoveryCodes, otpMinutes, readOtp, recoveryHash, recoveryHashes } from './codes.ts';
 import { maskedPhone } from './phone-number.ts';
 import {
   accountEmail,
@@ -183,7 +183,7 @@ export async function verifySecondFactor(
     await redeem(tx, code);
     const isVerified = await setVerified(tx, partnerId, {
       phoneNumber: code.phoneNumber,
-      recoveryCodeHashes: recoveryCodes.map((one) => recoveryHash(partnerId, one)),
+      recoveryCodeHashes: recoveryCodes.map((one) => recoveryHash(services.keys.lookups, partnerId, one)),
       now: services.clock.now().toISOString(),
     });
     if (!isVerified) throw wrongCode('otp', refusalOf({ kind: 'none' }));
@@ -197,16 +197,16 @@ const wrongRecovery =
   'Dieser Wiederherstellungscode ist nicht richtig oder schon benutzt. Jeder gilt nur einmal. Bitte nehmen Sie einen anderen.';
 
 /** What is left of the hashes without the code; undefined when none fits. Looks at all of them, whichever fits. */
-function withoutCode(hashes: ReadonlyArray<string>, hash: string): string[] | undefined {
-  const left = hashes.filter((one) => !isSameSecret(one, hash));
+function withoutCode(hashes: ReadonlyArray<string>, possible: readonly string[]): string[] | undefined {
+  const left = hashes.filter((one) => !possible.map((hash) => isSameSecret(one, hash)).includes(true));
   return left.length < hashes.length ? left : undefined;
 }
 
 /** Takes a recovery code out of those that are left. @returns the phone and the codes left @throws Problem 422 */
-async function takeRecoveryCode(tx: Tx, partnerId: string, typed: string) {
+async function takeRecoveryCode({ keys }: Services, tx: Tx, partnerId: string, typed: string) {
   const factor = await findSecondFactor(tx, partnerId, { locks: true });
   const left = factor?.isVerified
-    ? withoutCode(factor.recoveryCodeHashes, recoveryHash(partnerId, typed))
+    ? withoutCode(factor.recoveryCodeHashes, recoveryHashes(keys.lookups, partnerId, typed))
     : undefined;
   if (!factor || !left) throw wrongCode('recoveryCode', wrongRecovery);
   await setRecoveryCodes(tx, partnerId, left);
@@ -217,7 +217,7 @@ async function takeRecoveryCode(tx: Tx, partnerId: string, typed: string) {
 export async function spendRecoveryCode(services: Services, partnerId: string, code: string): Promise<void> {
   await services.limits.consume('recovery-code-customer', partnerId);
   await services.db.transaction().execute(async (tx) => {
-    const { left } = await takeRecoveryCode(tx, partnerId, code);
+    const { left } = await takeRecoveryCode(services, tx, partnerId, code);
     const mail = recoveryCodeUsedMail(services, left);
     await queueMail(services, tx, { ...mail, to: await accountEmail(tx, partnerId) });
   });
@@ -238,7 +238,7 @@ export async function removeSecondFactor(
   if (!right) await services.limits.consume('recovery-code-customer', partnerId);
   await services.db.transaction().execute(async (tx) => {
     if (right) await redeem(tx, right);
-    else if ('recoveryCode' in proof) await takeRecoveryCode(tx, partnerId, proof.recoveryCode);
+    else if ('recoveryCode' in proof) await takeRecoveryCode(services, tx, partnerId, proof.recoveryCode);
     await deleteSecondFactor(tx, partnerId);
     const mail = factorRemovedMail(services, maskedPhone(factor.phoneNumber));
     await queueMail(services, tx, { ...mail, to: await accountEmail(tx, partnerId) });

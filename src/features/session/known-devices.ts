@@ -17,14 +17,24 @@ function cookieName(publicUrl: string): string {
 
 const markPurpose = 'account of a known device';
 
+/** Who has signed in: a customer, by the address of the account, or somebody of the staff. */
+type DeviceOwner = string | { staffId: string };
+
+/** Staff are colleagues whose logins are in the record anyway; their id needs no hiding, and `npm run staff` has no keys. */
+const staffMark = (staffId: string) => `staff ${staffId}`;
+
 /** Stands for the account of an address without saying whose it is. */
-function markOf({ keys }: Services, email: string): string {
-  return sign(keys.lookups, markPurpose, mailAddressKey(email));
+function markOf({ keys }: Services, owner: DeviceOwner): string {
+  return typeof owner === 'string'
+    ? sign(keys.lookups, markPurpose, mailAddressKey(owner))
+    : staffMark(owner.staffId);
 }
 
 /** The same as it was written under any key so far. */
-function marksOf({ keys }: Services, email: string): string[] {
-  return signatures(keys.lookups, markPurpose, mailAddressKey(email));
+function marksOf({ keys }: Services, owner: DeviceOwner): string[] {
+  return typeof owner === 'string'
+    ? signatures(keys.lookups, markPurpose, mailAddressKey(owner))
+    : [staffMark(owner.staffId)];
 }
 
 function deviceHash(context: Context, { keys, publicUrl }: Services): string | undefined {
@@ -38,49 +48,65 @@ function oldest({ clock }: Services): string {
 }
 
 /**
- * The browser that calls, if somebody has signed in from it to the account of an address before.
- * @returns what its tries are counted by; undefined for every other client
+ * The browser that calls, if its owner has signed in from it before.
+ * @returns what its tries are counted by, the same after every login; undefined for every other client
  */
 export async function knownDevice(
   services: Services,
   context: Context,
-  email: string,
+  owner: DeviceOwner,
 ): Promise<string | undefined> {
   const hash = deviceHash(context, services);
   if (!hash) return undefined;
   const row = await services.db
     .selectFrom('known_devices')
-    .select('device_hash')
+    .select('id')
     .where('device_hash', '=', hash)
-    .where('account_mark', 'in', marksOf(services, email))
+    .where('account_mark', 'in', marksOf(services, owner))
     .where('noted_at', '>', oldest(services))
     .executeTakeFirst();
-  return row && `${hash}\n${mailAddressKey(email)}`;
+  return row?.id;
+}
+
+/** Notes the owner at a browser, in one row whatever key hid him before. The row keeps its id, by which tries are counted. */
+async function noteOwner(services: Services, tx: Tx, device_hash: string, owner: DeviceOwner): Promise<void> {
+  const before = await tx
+    .deleteFrom('known_devices')
+    .where('device_hash', '=', device_hash)
+    .where('account_mark', 'in', marksOf(services, owner))
+    .returning('id')
+    .execute();
+  const noted_at = services.clock.now().toISOString();
+  await tx
+    .insertInto('known_devices')
+    .values({
+      id: before[0]?.id ?? randomUUID(),
+      device_hash,
+      account_mark: markOf(services, owner),
+      noted_at,
+    })
+    .onConflict((conflict) => conflict.columns(['device_hash', 'account_mark']).doUpdateSet({ noted_at }))
+    .execute();
 }
 
 /**
  * Notes that the owner of an account was at this browser. It gets a new id, and so do the other accounts that signed in from
  * it; one that was copied from it before is worth nothing any more.
  */
-export async function rememberDevice(services: Services, context: Context, email: string): Promise<void> {
-  const { db, clock, keys, publicUrl } = services;
+export async function rememberDevice(
+  services: Services,
+  context: Context,
+  owner: DeviceOwner,
+): Promise<void> {
+  const { db, keys, publicUrl } = services;
   const before = deviceHash(context, services);
   const id = randomUUID();
-  const device = { device_hash: sha256(id), account_mark: markOf(services, email) };
-  const noted_at = clock.now().toISOString();
+  const device_hash = sha256(id);
   await db.transaction().execute(async (tx) => {
     if (before) {
-      await tx
-        .updateTable('known_devices')
-        .set({ device_hash: device.device_hash })
-        .where('device_hash', '=', before)
-        .execute();
+      await tx.updateTable('known_devices').set({ device_hash }).where('device_hash', '=', before).execute();
     }
-    await tx
-      .insertInto('known_devices')
-      .values({ ...device, noted_at })
-      .onConflict((conflict) => conflict.columns(['device_hash', 'account_mark']).doUpdateSet({ noted_at }))
-      .execute();
+    await noteOwner(services, tx, device_hash, owner);
   });
   setCookie(context, cookieName(publicUrl), signedId(keys.links, purpose, id), {
     httpOnly: true,
@@ -94,6 +120,11 @@ export async function rememberDevice(services: Services, context: Context, email
 /** From now on no browser is known to the account of an address. */
 export async function forgetDevices(services: Services, db: Db | Tx, email: string): Promise<void> {
   await db.deleteFrom('known_devices').where('account_mark', 'in', marksOf(services, email)).execute();
+}
+
+/** From now on no browser is known to somebody of the staff. */
+export async function forgetStaffDevices(db: Db | Tx, staffId: string): Promise<void> {
+  await db.deleteFrom('known_devices').where('account_mark', '=', staffMark(staffId)).execute();
 }
 
 /** Deletes browsers that nobody has signed in from for a year. */

@@ -1,4 +1,10 @@
 export { endedGuest, ensureSubject, passOrdersOfAccount } from './guest-cookie.ts';
 export { passToCustomer, passUploadToCustomer } from './guest-rights.ts';
-export { deleteOldDevices, forgetDevices, knownDevice, rememberDevice } from './known-devices.ts';
+export {
+  deleteOldDevices,
+  forgetDevices,
+  forgetStaffDevices,
+  knownDevice,
+  rememberDevice,
+} from './known-devices.ts';
 export { giveOrdersOfMailbox } from './mailbox-orders.ts';

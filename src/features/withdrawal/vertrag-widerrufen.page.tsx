@@ -113,18 +113,27 @@ export default function WithdrawalPage() {
 
 function Received({ values, receipt }: { values: DeclarationValues; receipt: Receipt }) {
   const { number, receivedAt, confirmedWithinMinutes, wantsBotCheck } = receipt;
+  const isConfirmed = confirmedWithinMinutes === 0;
   useEffect(() => {
     if (wantsBotCheck) passBotCheckInBackground();
   }, [wantsBotCheck]);
   return (
     <div className="stack">
-      <Notice tone="success" title="Die Eingangsbestätigung ist unterwegs" role="status">
+      <Notice
+        tone="success"
+        title={
+          isConfirmed
+            ? 'Die Eingangsbestätigung ist unterwegs'
+            : `Die Eingangsbestätigung kommt in etwa ${confirmedWithinMinutes}\u00a0Minuten`
+        }
+        role="status"
+      >
         <p>
-          {confirmedWithinMinutes === 0
+          {isConfirmed
             ? `Wir haben sie an ${values.email} geschickt.`
-            : `Sie kommt in etwa ${confirmedWithinMinutes}\u00a0Minuten an ${values.email}, zusammen mit der für Ihre anderen Widerrufe. Eingegangen ist Ihr Widerruf schon jetzt.`}{' '}
-          Sie nennt den Inhalt Ihres Widerrufs mit Datum und Uhrzeit des Eingangs. Sie können diese Seite auch
-          drucken.
+            : `Wir schicken sie an ${values.email}. Gehen für diese Adresse noch mehr Widerrufe ein, stehen sie in derselben E-Mail.`}{' '}
+          Darin stehen der Inhalt Ihres Widerrufs sowie Datum und Uhrzeit des Eingangs. Sie müssen nichts
+          weiter tun und können diese Seite auch drucken.
         </p>
       </Notice>
       <DefinitionRows

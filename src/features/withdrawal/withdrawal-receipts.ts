@@ -101,7 +101,9 @@ export async function queueReceipt(
         'Wir prüfen das und melden uns bei Ihnen. Steht Ihnen Geld zu, zahlen wir es innerhalb von 14\u00a0Tagen über denselben Weg zurück, auf dem Sie bezahlt haben. Sie müssen nichts weiter tun.',
       ),
       ...links(services, withdrawals),
-      paragraph('Sie haben gar nichts widerrufen? Dann hat sich jemand bei der Adresse vertippt.'),
+      paragraph(
+        'Sie haben gar nichts widerrufen? Dann hat sich jemand bei der Adresse vertippt. Sie müssen nichts tun.',
+      ),
       paragraph(`${PROVIDER_NAME}, Telefon ${SUPPORT_PHONE}`),
     ],
   });

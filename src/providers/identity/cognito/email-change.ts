@@ -7,6 +7,7 @@ import {
 import type { Db } from '#src/database/database.ts';
 import type { Clock } from '#src/lib/clock.ts';
 import type { Secrets } from '#src/lib/sealed.ts';
+import { typedCode } from '#src/lib/typed-code.ts';
 import { ProviderError } from '#src/providers/http/index.ts';
 import { type Identity, IdentityError, type IdentityTokens } from '../identity.ts';
 import { provider } from './refusals.ts';
@@ -45,7 +46,7 @@ export function createEmailChange(
 
     async confirmEmailChange(tokens, oldCode, newCode) {
       const { sub, email } = await currentUser(pool, tokens);
-      const given = oldCode.replace(/\s/g, '');
+      const given = typedCode(oldCode);
       const good = [0, 1].flatMap((ago) => codesAt(deps, sub, email, ago));
       const isRight = good.map((code) => isSame(given, code)).includes(true);
       if (!isRight) throw new IdentityError('wrong_code');

@@ -3,6 +3,7 @@ import type { IdentityCodeTable } from '#src/database/identity-tables.ts';
 import type { Clock } from '#src/lib/clock.ts';
 import { isSameSecret, sha256 } from '#src/lib/digest.ts';
 import { readableCode } from '#src/lib/readable-code.ts';
+import { typedCode } from '#src/lib/typed-code.ts';
 
 type Purpose = IdentityCodeTable['purpose'];
 
@@ -20,7 +21,7 @@ export function newCode(): string {
 
 /** @param owner the user or registration that it was made for; it is good for nobody else */
 export function codeHash(owner: string, purpose: Purpose | 'confirm', code: string): string {
-  return sha256(`${owner}\n${purpose}\n${code.replace(/[\s-]/g, '').toUpperCase()}`);
+  return sha256(`${owner}\n${purpose}\n${typedCode(code)}`);
 }
 
 /** When a code that is made now is no longer good. */
