@@ -10,16 +10,26 @@ function hostOf(value: string): string {
 /** An absolute path is a socket in the file system. */
 const isHere = (host: string) => host === '' || host.startsWith('/') || isLoopback(host);
 
+const what =
+  'leads beyond this machine, but APP_ENV is demo, which lets anybody in and shows everybody’s mail at /dev/postfach';
+
 /**
- * What the demonstration must not start with: it lets anybody in with passwords that everybody can read and shows everybody's
- * mail at /dev/postfach. With an address or a database beyond this machine somebody has most likely forgotten `APP_ENV`.
+ * What the demonstration must not start with: an address with a certificate beyond this machine. Nobody sets one up for a
+ * trial, so somebody has most likely forgotten `APP_ENV=production`.
  */
-export function demoFaults(settings: Settings): string[] {
+export function demoFaults({ APP_ENV, ALLOW_OPEN_DEMO, PUBLIC_URL }: Settings): string[] {
+  const isMeant = APP_ENV !== 'demo' || ALLOW_OPEN_DEMO;
+  if (isMeant || !PUBLIC_URL.startsWith('https:') || isHere(hostOf(PUBLIC_URL))) return [];
+  return [`PUBLIC_URL: ${what}; set APP_ENV=production, or ALLOW_OPEN_DEMO=true if nothing in it is real`];
+}
+
+/**
+ * What a demonstration is warned of when it starts: in a network of one's own, or with a database in another container, it is
+ * often meant to be open.
+ */
+export function demoWarnings(settings: Settings): string[] {
   if (settings.APP_ENV !== 'demo' || settings.ALLOW_OPEN_DEMO) return [];
   return (['PUBLIC_URL', 'DATABASE_URL'] as const)
     .filter((key) => !isHere(hostOf(settings[key])))
-    .map(
-      (key) =>
-        `${key}: leads beyond this machine, but APP_ENV is demo, which shows everybody’s mail at /dev/postfach; set APP_ENV=production, or ALLOW_OPEN_DEMO=true if nothing in it is real`,
-    );
+    .map((key) => `${key} ${what}; ALLOW_OPEN_DEMO=true says that this is meant`);
 }

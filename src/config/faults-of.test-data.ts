@@ -1,9 +1,12 @@
-import { readSettings, SettingsError } from './settings.ts';
+import { readSettings, type Settings, SettingsError } from './settings.ts';
 
 /** What is wrong with an environment; empty when the program would start with it. */
-export function faultsOf(environment: Record<string, string>): ReadonlyArray<string> {
+export function faultsOf(
+  environment: Record<string, string>,
+  faultsBeside?: (settings: Settings) => string[],
+): ReadonlyArray<string> {
   try {
-    readSettings(environment);
+    readSettings(environment, faultsBeside);
     return [];
   } catch (error) {
     if (error instanceof SettingsError) return error.faults;

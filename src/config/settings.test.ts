@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { projectRoot } from '#src/lib/project-root.ts';
 // Sets the language of all messages, as the portal does.
 import '#src/lib/field-problems.ts';
+import { demoFaults, demoWarnings } from './demo-faults.ts';
 import { faultsOf } from './faults-of.test-data.ts';
 import { settingDefinitions } from './settings.schema.ts';
 import { publicUrl, readSettings } from './settings.ts';
@@ -219,24 +220,24 @@ describe('settings', () => {
     expect(faultsOf({ APP_SECRET: 'a'.repeat(40), PUBLIC_URL: 'http://localhost:3100' })).toEqual([]);
   });
 
-  test.each<[string, Record<string, string>, string[]]>([
-    ['an address that others reach', { PUBLIC_URL: 'https://portal.example' }, ['PUBLIC_URL']],
-    ['an address of the house', { PUBLIC_URL: 'http://192.168.0.5:3000' }, ['PUBLIC_URL']],
-    ['a name that begins like this machine', { PUBLIC_URL: 'http://localhost.example' }, ['PUBLIC_URL']],
-    ['a database elsewhere', { DATABASE_URL: 'postgres://portal@db/portal' }, ['DATABASE_URL']],
-    ['one by parameter', { DATABASE_URL: 'postgres:///portal?host=db.example' }, ['DATABASE_URL']],
-    [
-      'both, said in so many words',
-      { APP_ENV: 'demo', PUBLIC_URL: 'https://portal.example', DATABASE_URL: 'postgres://db/portal' },
-      ['PUBLIC_URL', 'DATABASE_URL'],
-    ],
-    ['a database here', { DATABASE_URL: 'postgres://portal@127.0.0.1:5433/portal' }, []],
-    ['a socket', { DATABASE_URL: 'postgres:///portal?host=/var/run/postgresql' }, []],
-    ['a knowing decision', { PUBLIC_URL: 'https://demo.example', ALLOW_OPEN_DEMO: 'true' }, []],
-  ])('the demonstration and %s', (_what, environment, keys) => {
-    const faults = faultsOf(environment);
-    expect(faults.map((fault) => fault.split(':')[0])).toEqual(keys);
+  const open = { PUBLIC_URL: 'https://portal.example' };
+  test.each<[string, Record<string, string>, string[], string[]]>([
+    ['an address that others reach', open, ['PUBLIC_URL'], ['PUBLIC_URL']],
+    ['the same said in so many words', { ...open, APP_ENV: 'demo' }, ['PUBLIC_URL'], ['PUBLIC_URL']],
+    ['an address of the house', { PUBLIC_URL: 'http://192.168.0.5:3000' }, [], ['PUBLIC_URL']],
+    ['a name that begins like this machine', { PUBLIC_URL: 'http://localhost.example' }, [], ['PUBLIC_URL']],
+    ['a database elsewhere', { DATABASE_URL: 'postgres://portal@db/portal' }, [], ['DATABASE_URL']],
+    ['one by parameter', { DATABASE_URL: 'postgres:///portal?host=db.example' }, [], ['DATABASE_URL']],
+    ['a database here', { DATABASE_URL: 'postgres://portal@127.0.0.1:5433/portal' }, [], []],
+    ['a socket', { DATABASE_URL: 'postgres:///portal?host=/var/run/postgresql' }, [], []],
+    ['a certificate of this machine', { PUBLIC_URL: 'https://localhost:3443' }, [], []],
+    ['a knowing decision', { ...open, ALLOW_OPEN_DEMO: 'true' }, [], []],
+  ])('the demonstration and %s', (_what, environment, refused, warned) => {
+    const faults = faultsOf(environment, demoFaults);
+    expect(faults.map((fault) => fault.split(':')[0])).toEqual(refused);
     for (const fault of faults) expect(fault).toMatch(/APP_ENV=production.*ALLOW_OPEN_DEMO=true/);
+    const warnings = demoWarnings(readSettings(environment));
+    expect(warnings.map((warning) => warning.split(' ')[0])).toEqual(warned);
   });
 
   test('every setting that looks like a secret says who chooses it', () => {

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
-import { demoFaults } from './demo-faults.ts';
 import { productionFaults } from './production-faults.ts';
 import {
   conditionalFaults,
@@ -44,10 +43,14 @@ function rawValue(environment: Environment, key: SettingKey, definition: Setting
 /**
  * Reads and checks all settings once, at start.
  * @param environment usually `process.env`
+ * @param faultsBeside what else is a fault for this program, told in the same round
  * @returns frozen settings, converted to their types
  * @throws SettingsError that lists every fault at once; values of secrets are never part of it
  */
-export function readSettings(environment: Environment): Settings {
+export function readSettings(
+  environment: Environment,
+  faultsBeside: (settings: Settings) => string[] = () => [],
+): Settings {
   const faults = new Map<SettingKey, string>();
   const values: Partial<Record<SettingKey, unknown>> = {};
   for (const [key, definition] of definitions) {
@@ -65,7 +68,7 @@ export function readSettings(environment: Environment): Settings {
     ...[...faults].map(([key, fault]) => `${key}: ${fault}`),
     ...conditionalFaults(settings).map(({ key, fault }) => `${key}: ${fault}`),
     ...productionFaults(settings, definitions, isLeft),
-    ...demoFaults(settings),
+    ...faultsBeside(settings),
   ];
   if (all.length > 0) throw new SettingsError(all, settings);
   return settings;

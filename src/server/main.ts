@@ -1,5 +1,6 @@
 import * as build from 'virtual:react-router/server-build';
 import type { ServerBuild } from 'react-router';
+import { demoFaults } from '#src/config/demo-faults.ts';
 import { readSettings, type Settings, SettingsError } from '#src/config/settings.ts';
 import { DatabaseInUseError } from '#src/database/lock-file.ts';
 import { createLog } from '#src/lib/log.ts';
@@ -18,7 +19,7 @@ function isExplained(error: unknown): error is Error {
 /** @throws SettingsError with all that keeps the program from starting, what lies in the database included */
 async function usableSettings(): Promise<Settings> {
   try {
-    return readSettings(process.env);
+    return readSettings(process.env, demoFaults);
   } catch (error) {
     throw error instanceof SettingsError ? await withSamplePeople(error) : error;
   }

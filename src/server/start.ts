@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import type { ServerBuild } from 'react-router';
+import { demoWarnings } from '#src/config/demo-faults.ts';
 import type { Settings } from '#src/config/settings.ts';
 import { stopReading } from '#src/features/document-reading/public.server.ts';
 import type { Log } from '#src/lib/log.ts';
@@ -106,6 +107,7 @@ export async function startServer(
   services.cms.watch();
   listener = requestListener(services, build);
   log.info({ port, engine: services.engine, environment: settings.APP_ENV }, 'serving');
+  for (const warning of demoWarnings(settings)) log.warn(warning);
 
   const stop = async () => {
     const limitMs = settings.SHUTDOWN_SECONDS * 1000;

@@ -32,6 +32,8 @@ export async function signIn(page: Page, who: DemoCustomer, path = '/account/log
  */
 export async function beSignedIn(page: Page, who: Exclude<DemoCustomer, 'sara.yilmaz'>): Promise<void> {
   const email = who.includes('@') ? `${who}.example.org` : `${who}@example.org`;
+  // A page of somebody else would give way when it hears of this, and might stop the next `goto` by it.
+  if (page.url() !== 'about:blank') await page.goto('about:blank');
   const answer = await page.request.post('/api/auth/login', {
     headers: { 'Sec-Fetch-Site': 'same-origin' },
     data: { email, password: 'Hafen-2026!' },

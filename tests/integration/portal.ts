@@ -74,7 +74,6 @@ async function openPortal(
   const settings = readSettings({
     DATA_DIR: folder,
     PUBLIC_URL: portalUrl,
-    ALLOW_OPEN_DEMO: 'true',
     DATABASE_URL: database.url,
     LOG_LEVEL: 'silent',
     RATE_LIMIT_FACTOR: '1000',

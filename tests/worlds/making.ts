@@ -31,7 +31,6 @@ async function withServices(
   const settings = readSettings({
     LOG_LEVEL: 'silent',
     PUBLIC_URL: portalUrl,
-    ALLOW_OPEN_DEMO: 'true',
     ...places,
   });
   const services = await createServices(settings, createLog('silent'), { overrides: { clock } });
