@@ -28,11 +28,7 @@ async function withServices(
   const { createServices } = await import('#src/services.ts');
   // Whatever hour a test has, the seeds have happened: at midnight.
   const clock = fixedClock(berlinInstant(day, 0) ?? `${day}T00:00:00.000Z`);
-  const settings = readSettings({
-    LOG_LEVEL: 'silent',
-    PUBLIC_URL: portalUrl,
-    ...places,
-  });
+  const settings = readSettings({ LOG_LEVEL: 'silent', PUBLIC_URL: portalUrl, ...places });
   const services = await createServices(settings, createLog('silent'), { overrides: { clock } });
   // Sweeps would leave rows behind, such as the report of what was deleted today.
   services.jobs.sweep = () => undefined;
