@@ -155,7 +155,7 @@ type ClosedProps = Pick<ResultPageProps, 'words' | 'isLinkDead' | 'supportPhone'
 function Closed({ words, isLinkDead, supportPhone }: ClosedProps) {
   if (isLinkDead) {
     return (
-      <>
+      <div className="column stack">
         <DeadLink
           what="Ihr Ergebnis"
           until="Ist die Zeit um, in der wir Ergebnisse aufbewahren, öffnet auch der ganze Link nichts mehr."
@@ -163,7 +163,7 @@ function Closed({ words, isLinkDead, supportPhone }: ClosedProps) {
         <p className="meta">
           Fragen dazu? Rufen Sie an: <PhoneNumber number={supportPhone} />
         </p>
-      </>
+      </div>
     );
   }
   return (
