@@ -172,10 +172,16 @@ test.describe('reporting a claim on a phone', () => {
     const mail = await newestMessage(page.request, { channel: 'mail', to: email });
     const other = await browser.newPage();
     await other.goto(mail.links.find((link) => link.includes('entwurf=')) ?? '');
-    expect(new URL(other.url()).search).not.toContain('zugang');
+    await expect(other.getByRole('heading', { level: 1, name: 'Hier weitermachen?' })).toBeVisible();
+    expect(await axeFindings(other)).toEqual([]);
+    await other.getByRole('main').getByRole('button', { name: 'Hier weitermachen' }).click();
+    await expect(other).not.toHaveURL(/zugang/);
     await expect(other).toHaveURL(/schritt=frist/);
     await heading(other, 'Läuft eine Frist?');
     await other.close();
+    // There it is open now, and here no more.
+    await page.goto('/schaden-melden');
+    await expect(page.getByText('Sie haben schon angefangen')).toHaveCount(0);
   });
 
   test('signed in: data and contract are filled in, and the report is in the account', async ({ page }) => {

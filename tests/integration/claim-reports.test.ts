@@ -93,6 +93,35 @@ describe('answers before they are sent', () => {
     expect(wrong.status).toBe(404);
     expect((await other.postJson(`/api/claim-drafts/${id}/access`, { signature })).status).toBe(200);
     expect((await draftOf(other))?.answers).toEqual({ geschehen: { story: 'Ein Geheimnis' } });
+    expect(await draftOf(guest)).toBeNull();
+  });
+
+  test('are open nowhere else once their link is opened: nobody reads along in what he has begun for somebody', async () => {
+    const stranger = new Visitor(portal);
+    await keep(stranger, { thema: { area: 'work' } });
+    const own = await draftOf(stranger);
+    const email = `${randomUUID()}@example.org`;
+    await stranger.postJson(`${draftPath}/link?brand=own`, { email });
+    const [mail] = await messagesTo(portal, 'mail', email);
+    const signature = new URL(/http\S+entwurf=\S+/.exec(mail?.text ?? '')?.[0] ?? '').searchParams.get(
+      'zugang',
+    );
+    const erika = await signedInAs(portal, people.erika);
+    const open = (visitor: Visitor) => visitor.postJson(`/api/claim-drafts/${own?.id}/access`, { signature });
+    // The stranger writes in the same moment.
+    const [opened] = await Promise.all([
+      open(erika),
+      ...Array.from({ length: 5 }, () => keep(stranger, { geschehen: { story: 'gleichzeitig' } })),
+    ]);
+    expect(opened.status).toBe(200);
+    await keep(erika, { geschehen: { story: 'Mein Geheimnis' } });
+    expect(await draftOf(erika)).toMatchObject({ id: own?.id, answers: { thema: { area: 'work' } } });
+    expect(JSON.stringify(await draftOf(stranger))).not.toContain('Geheimnis');
+    expect((await draftOf(stranger))?.id).not.toBe(own?.id);
+    // The link is used up, for him too; she opens hers as often as she likes.
+    expect((await open(stranger)).status).toBe(404);
+    expect((await open(erika)).status).toBe(200);
+    await erika.call(`${draftPath}?brand=own`, { method: 'DELETE' });
   });
 
   test('of an account follow it, and are not there in the browser that signs out', async () => {

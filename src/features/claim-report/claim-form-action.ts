@@ -78,6 +78,15 @@ async function sendLink(posted: Posted) {
   );
 }
 
+/** Goes on here with what somebody began elsewhere, whose link he has opened and whose button he has pressed. */
+async function openDraft({ context, brand, form }: Posted) {
+  const [id, signature] = [textOf(form, 'entwurf'), textOf(form, 'zugang')];
+  const opened = await outcome(
+    api<ClaimDraftsApi>(context)['claim-drafts'][':id'].access.$post({ param: { id }, json: { signature } }),
+  );
+  return redirect(`${reportPath(brand)}?${opened.ok ? 'weiter=1' : 'abgelaufen=1'}`, 303);
+}
+
 async function removeFile({ context, brand }: Posted, fileId: string) {
   await outcome(drafts(context).files[':fileId'].$delete({ param: { fileId }, query: { brand } }));
   return redirect(stepAddress(brand, 'unterlagen'), 303);
@@ -140,6 +149,7 @@ export async function claimFormAction(context: Context, brand: BrandKey, form: F
   const intent = textOf(form, 'absicht');
   if (await isSignedOut(posted)) return signedOut(posted);
   if (intent === 'link') return sendLink(posted);
+  if (intent === 'oeffnen') return openDraft(posted);
   if (intent.startsWith('entfernen-')) return removeFile(posted, intent.slice('entfernen-'.length));
   if (intent === 'senden') return send(posted);
   if (intent === 'verwerfen') {

@@ -129,7 +129,7 @@ function Later({ path, step, answer }: Pick<ClaimFormProps, 'path' | 'step' | 'a
           <TextField
             name="linkEmail"
             label="Link per E-Mail schicken"
-            hint="Damit machen Sie auf jedem Gerät weiter. In diesem Browser finden Sie Ihre Angaben auch ohne Link wieder."
+            hint="Damit machen Sie auf einem anderen Gerät weiter, dort statt hier. In diesem Browser finden Sie Ihre Angaben auch ohne Link wieder."
             type="email"
             inputMode="email"
             autoComplete="email"

@@ -4,19 +4,27 @@ import { formatDate } from '#src/lib/dates.ts';
 import { isSignature, sign } from '#src/lib/digest.ts';
 import type { Services } from '#src/services.ts';
 import { brandKeySchema, reportPath } from './brands.ts';
-import { type Draft, draftKeptUntil } from './drafts.store.ts';
+import { type Draft, draftKeptUntil, holdersOf } from './drafts.store.ts';
 
 const purpose = 'claim-draft';
 
-/** Whether a signature belongs to the draft. */
-export function opensDraft({ keys }: Pick<Services, 'keys'>, id: string, signature: string): boolean {
-  return isSignature(keys.links, purpose, id, signature);
+/** A link is good for who holds the draft when it is sent: once somebody else has opened it, it opens nothing any more. */
+const signed = (id: string, holders: ReadonlyArray<string>) => [id, ...holders].join('\n');
+
+/** Whether a signature opens the draft. @param holders who may see it now (`holdersOf`) */
+export function opensDraft(
+  { keys }: Pick<Services, 'keys'>,
+  { id, holders }: { id: string; holders: ReadonlyArray<string> },
+  signature: string,
+): boolean {
+  return isSignature(keys.links, purpose, signed(id, holders), signature);
 }
 
-/** Address that opens a draft in any browser; only who has begun it may be told. */
-function draftLink({ keys, publicUrl }: Pick<Services, 'keys' | 'publicUrl'>, draft: Draft): string {
-  const path = reportPath(brandKeySchema.catch('own').parse(draft.brand));
-  return `${publicUrl}${path}?entwurf=${draft.id}&zugang=${sign(keys.links, purpose, draft.id)}`;
+/** Address that opens a draft in another browser; only who has begun it may be told. */
+async function draftLink({ keys, publicUrl }: Services, tx: Tx, { id, brand }: Draft): Promise<string> {
+  const path = reportPath(brandKeySchema.catch('own').parse(brand));
+  const signature = sign(keys.links, purpose, signed(id, await holdersOf(tx, id)));
+  return `${publicUrl}${path}?entwurf=${id}&zugang=${signature}`;
 }
 
 /** Mails the link. What was typed stays out of the mail: nobody has proved yet that the address is his. */
@@ -29,9 +37,9 @@ export async function queueDraftLink(services: Services, tx: Tx, draft: Draft, e
     blocks: [
       paragraph('Guten Tag!'),
       paragraph(
-        `Sie haben angefangen, einen Schaden zu melden, und wollten später weitermachen. Mit diesem Link geht es weiter, auf jedem Gerät. Er gilt bis zum ${formatDate(draftKeptUntil(services, draft))}.`,
+        `Sie haben angefangen, einen Schaden zu melden, und wollten später weitermachen. Mit diesem Link geht es auf einem anderen Gerät weiter. Er gilt bis zum ${formatDate(draftKeptUntil(services, draft))} und für ein Gerät: Dort ist die Meldung dann offen, auf dem bisherigen nicht mehr.`,
       ),
-      link('Meldung fortsetzen', draftLink(services, draft)),
+      link('Meldung fortsetzen', await draftLink(services, tx, draft)),
       paragraph(
         `Läuft eine Frist? Dann warten Sie nicht: Rufen Sie uns an, Telefon ${SUPPORT_PHONE}. Gesendet ist Ihre Meldung noch nicht.`,
       ),

@@ -19,14 +19,16 @@ import {
   type Draft,
   type DraftHolder,
   deleteDrafts,
-  draftById,
   draftKeptUntil,
   draftSubject,
   draftUploadKind,
   filesOfDraft,
   holdDraft,
+  holdersOf,
   keepAnswers,
   lastSent,
+  lockedDraft,
+  moveDraft,
   openFilesOfDraft,
 } from './drafts.store.ts';
 import { mostFiles } from './file-limits.ts';
@@ -144,14 +146,16 @@ export function claimDraftsApi(services: Services) {
     })
     .openapi(draftRoutes.open, async (c) => {
       const { id } = c.req.valid('param');
-      const draft = opensDraft(services, id, c.req.valid('json').signature)
-        ? await draftById(db, id)
-        : undefined;
-      if (!draft || draft.report_id !== null) throw new Problem('not_found');
-      const at = clock.now().toISOString();
-      await holdDraft(db, id, holderOf(services, c), at);
-      // What was opened last is what goes on here.
-      await db.updateTable('claim_drafts').set({ updated_at: at }).where('id', '=', id).execute();
+      const { signature } = c.req.valid('json');
+      await db.transaction().execute(async (tx) => {
+        const draft = await lockedDraft(tx, id);
+        const holders = await holdersOf(tx, id);
+        const isHis = holders.some((holder) => knownSubjects(c).includes(holder));
+        if (!draft || !(isHis || opensDraft(services, { id, holders }, signature))) {
+          throw new Problem('not_found');
+        }
+        await moveDraft(tx, id, holderOf(services, c), clock.now().toISOString());
+      });
       return c.json({ granted: true as const }, 200);
     });
 }

@@ -74,24 +74,65 @@ export function lastSent(
     .executeTakeFirst();
 }
 
-/** A draft by its id, for who holds its link. */
-export function draftById(db: Db, id: string): Promise<Draft | undefined> {
-  return db.selectFrom('claim_drafts').selectAll().where('id', '=', id).executeTakeFirst();
+/** A draft that is not sent yet, locked: nobody opens, changes or sends it before this transaction ends. */
+export function lockedDraft(tx: Tx, id: string): Promise<Draft | undefined> {
+  return tx
+    .selectFrom('claim_drafts')
+    .selectAll()
+    .where('id', '=', id)
+    .where('report_id', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
 }
 
-/**
- * Lets its holder see a draft. What an account has seen is the account's alone: whoever sits here next sees nothing of it.
- * @param at ISO instant
- */
-export async function holdDraft(db: Db, id: string, { subject, guestBeside }: DraftHolder, at: string) {
+/** Who may see a draft. */
+export async function holdersOf(db: Db | Tx, id: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('case_access')
+    .select('subject')
+    .where('queue', '=', draftQueue)
+    .where('case_id', '=', id)
+    .orderBy('subject')
+    .execute();
+  return rows.map(({ subject }) => subject);
+}
+
+/** The draft, locked, if one of the subjects still holds it by then: in between somebody may have opened its link. */
+export async function heldDraft(tx: Tx, id: string, subjects: ReadonlyArray<string>) {
+  const draft = await lockedDraft(tx, id);
+  const holders = draft ? await holdersOf(tx, id) : [];
+  return holders.some((holder) => subjects.includes(holder)) ? draft : undefined;
+}
+
+const subjectsOf = ({ subject, guestBeside }: DraftHolder) =>
+  guestBeside ? [subject, guestBeside] : [subject];
+
+/** What an account has seen is the account's alone: whoever sits here next sees nothing of it. */
+async function hold(tx: Tx, id: string, { subject, guestBeside }: DraftHolder, at: string): Promise<void> {
+  await grantCaseAccess(tx, { queue: draftQueue, id }, subject, at);
+  if (guestBeside) await passToCustomer(tx, { guest: guestBeside, customer: subject }, [id]);
+}
+
+/** What somebody began before he signed in is his account's from now on. @param at ISO instant */
+export async function holdDraft(db: Db, id: string, holder: DraftHolder, at: string): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    await grantCaseAccess(tx, { queue: draftQueue, id }, subject, at);
-    if (guestBeside) await passToCustomer(tx, { guest: guestBeside, customer: subject }, [id]);
+    if (await heldDraft(tx, id, subjectsOf(holder))) await hold(tx, id, holder, at);
   });
 }
 
+/**
+ * Gives a locked draft to who has opened its link, and takes it from everybody else: whoever began it must not read what
+ * another types into it from now on. What was opened last is what goes on there.
+ * @param at ISO instant
+ */
+export async function moveDraft(tx: Tx, id: string, holder: DraftHolder, at: string): Promise<void> {
+  await tx.deleteFrom('case_access').where('queue', '=', draftQueue).where('case_id', '=', id).execute();
+  await hold(tx, id, holder, at);
+  await tx.updateTable('claim_drafts').set({ updated_at: at }).where('id', '=', id).execute();
+}
+
 /** Keeps answers of some steps beside those of the others; the draft is its holder's from now on. */
-export async function keepAnswers(
+export function keepAnswers(
   services: Services,
   holder: DraftHolder,
   brand: string,
@@ -99,25 +140,25 @@ export async function keepAnswers(
 ): Promise<Draft> {
   const { db, clock } = services;
   const at = clock.now().toISOString();
-  const { subject, guestBeside } = holder;
-  const known = await currentDraft(db, guestBeside ? [subject, guestBeside] : [subject], brand);
   const json = JSON.stringify(answers);
-  const row = known
-    ? await db
-        .updateTable('claim_drafts')
-        .set({ answers: sql<string>`answers || ${json}::jsonb`, updated_at: at })
-        .where('id', '=', known.id)
-        .where('report_id', 'is', null)
-        .returningAll()
-        .executeTakeFirst()
-    : undefined;
-  const kept = row ?? (await insertDraft(db, { brand, json, at }));
-  await holdDraft(db, kept.id, holder, at);
-  return kept;
+  return db.transaction().execute(async (tx) => {
+    const current = await currentDraft(tx, subjectsOf(holder), brand);
+    const known = current && (await heldDraft(tx, current.id, subjectsOf(holder)));
+    const kept = known
+      ? await tx
+          .updateTable('claim_drafts')
+          .set({ answers: sql<string>`answers || ${json}::jsonb`, updated_at: at })
+          .where('id', '=', known.id)
+          .returningAll()
+          .executeTakeFirstOrThrow()
+      : await insertDraft(tx, { brand, json, at });
+    await hold(tx, kept.id, holder, at);
+    return kept;
+  });
 }
 
 function insertDraft(
-  db: Db,
+  db: Tx,
   { brand, json, at }: { brand: string; json: string; at: string },
 ): Promise<Draft> {
   return db

@@ -44,7 +44,10 @@ export function ResumeNote({
   if (!isExpired) return null;
   return (
     <Notice tone="warning" title="Dieser Link gilt nicht mehr">
-      <p>Die Meldung ist schon gesendet, oder die Angaben sind gelöscht. Sie können hier neu anfangen.</p>
+      <p>
+        Die Meldung ist schon gesendet, auf einem anderen Gerät geöffnet oder gelöscht. Dort, wo sie zuletzt
+        offen war, können Sie sich einen neuen Link schicken. Hier können Sie neu anfangen.
+      </p>
     </Notice>
   );
 }

@@ -15,11 +15,12 @@ import { PhoneLine } from '#src/ui/phone-line.tsx';
 import type { Route } from './+types/schaden-melden.page';
 import { BrandBand } from './brand-band.tsx';
 import { brandContent } from './brand-content.ts';
-import { type BrandKey, brandOfPath, reportPath } from './brands.ts';
+import { brandOfPath, reportPath } from './brands.ts';
 import { ClaimForm, type StepAnswer } from './claim-form.tsx';
 import { claimFormAction } from './claim-form-action.ts';
 import { readAnswers } from './claim-report.schema.ts';
 import type { ClaimDraftsApi } from './drafts.api.ts';
+import { type DraftLink, OpenDraft } from './open-draft.tsx';
 import type { KnownPerson } from './person-step.tsx';
 import { reportSteps, stepOf } from './report-steps.ts';
 import { ResumeNote, resumeStep } from './resume-note.tsx';
@@ -27,14 +28,10 @@ import './claim-report.css';
 
 type Context = Route.LoaderArgs['context'];
 
-/** A link from a mail: opens the draft here, then leaves the address, so that it is not passed on by accident. */
-async function openLink(context: Context, url: URL, brand: BrandKey): Promise<void> {
-  const [id, signature] = [url.searchParams.get('entwurf'), url.searchParams.get('zugang')];
-  if (!id || !signature) return;
-  const opened = await outcome(
-    api<ClaimDraftsApi>(context)['claim-drafts'][':id'].access.$post({ param: { id }, json: { signature } }),
-  );
-  throw redirect(`${reportPath(brand)}?${opened.ok ? 'weiter=1' : 'abgelaufen=1'}`, 303);
+/** A link from a mail. It opens nothing by itself: programs that look at mails follow links, and strangers send some. */
+function linkIn({ searchParams }: URL): DraftLink | null {
+  const [id, signature] = [searchParams.get('entwurf'), searchParams.get('zugang')];
+  return id && signature ? { id, signature } : null;
 }
 
 const order = reportSteps.map(({ key }) => key);
@@ -75,18 +72,19 @@ async function knownPerson(context: Context): Promise<KnownPerson> {
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const brand = brandOfPath(plainPath(url.pathname));
-  await openLink(context, url, brand);
   const { shell, now } = pageRequest(context);
   const [{ draft, sent, account }, person] = await Promise.all([
     answerOf(api<ClaimDraftsApi>(context)['claim-drafts'].current.$get({ query: { brand } })),
     knownPerson(context),
   ]);
   const answers = draft && readAnswers(draft.answers);
-  if (answers && url.searchParams.has('weiter')) {
+  const link = linkIn(url);
+  const isOpenHere = link !== null && link.id === draft?.id;
+  if (answers && (isOpenHere || url.searchParams.has('weiter'))) {
     throw redirect(`${reportPath(brand)}?schritt=${resumeStep(answers, order)}`, 303);
   }
   // Whoever goes back after sending: no step is his any more, and the first says where his report is.
-  if (sent && stepOf(url.searchParams.get('schritt')) !== 'thema') {
+  if (sent && !link && stepOf(url.searchParams.get('schritt')) !== 'thema') {
     throw redirect(reportPath(brand), 303);
   }
   const content = brandContent(brand);
@@ -100,6 +98,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     now,
     phone: { number: content.phone || shell.supportPhone, hours: shell.supportHours },
     insurer: shell.insurerName,
+    link,
     isExpired: url.searchParams.has('abgelaufen'),
     // Without script: the form with the file was larger than the server takes.
     isFileTooLarge: url.searchParams.has('datei'),
@@ -164,6 +163,20 @@ export default function ReportClaimPage({ loaderData, actionData }: Route.Compon
   // Whoever goes back to the first step knows that he has begun.
   const isFresh = !search.has('schritt');
   const current = reportSteps.find(({ key }) => key === step);
+  if (loaderData.link) {
+    return (
+      <div data-brand={brand}>
+        <BrandBand name={content.name} />
+        <OpenDraft
+          link={loaderData.link}
+          path={path}
+          title={content.title}
+          hasOther={draft !== null}
+          phone={phone}
+        />
+      </div>
+    );
+  }
   return (
     <div data-brand={brand}>
       <BrandBand name={content.name} />

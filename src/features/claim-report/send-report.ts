@@ -17,7 +17,7 @@ import { brandFacts, brandPhone } from './brand-content.ts';
 import type { NewClaimReport } from './claim-report.schema.ts';
 import { deadlineAnswerOf, isUrgent, type RunningDeadline, runningDeadline } from './deadline.ts';
 import { type Declaration, declarationsOf } from './declarations.ts';
-import { type Draft, filesOfDraft } from './drafts.store.ts';
+import { type Draft, filesOfDraft, heldDraft } from './drafts.store.ts';
 import { queueNotice, queueReceipt, reportLink } from './report-mails.ts';
 import { reportPdf } from './report-pdf.ts';
 import { contractWords, reportRows, reportSubject } from './report-rows.ts';
@@ -188,6 +188,11 @@ async function closeDraft(tx: Tx, draft: Draft | undefined, { id, files, at }: P
 const goneFile =
   'Eine Datei ist inzwischen gelöscht oder schon gesendet. Bitte sehen Sie die Unterlagen noch einmal durch.';
 
+const opened = new Problem('conflict', {
+  detail:
+    'Diese Meldung ist inzwischen gesendet oder mit ihrem Link auf einem anderen Gerät geöffnet. Bitte laden Sie die Seite neu.',
+});
+
 /** Everything that must be there if the report is: row, files, access, event, activity, mails. */
 async function keepReport(
   services: Services,
@@ -200,6 +205,7 @@ async function keepReport(
   }: { report: NewClaimReport; sender: Sender; prepared: Prepared; isMailed: boolean },
 ): Promise<{ id: string; reference: string }> {
   const { id, number, at, promisedOn, running, policyholderId, contractId } = prepared;
+  if (sender.draft && !(await heldDraft(tx, sender.draft.id, sender.once.callers))) throw opened;
   await insertReport(tx, report, prepared);
   await closeDraft(tx, sender.draft, prepared);
   await grantCaseAccess(tx, { queue: claimReportQueueKey, id }, sender.subject, at);
