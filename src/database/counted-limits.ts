@@ -40,6 +40,8 @@ export const limitRules = {
   'free-order-customer-address': { points: 12, seconds: hours(1) },
   // The mails of an order, asked for again by who has mislaid them.
   'order-mails': { points: 5, seconds: hours(1) },
+  // The same of all orders that name a mailbox which is not the caller's own.
+  'order-mails-address': { points: 8, seconds: hours(1) },
   // Somebody trying out the settings; a shared address has several visitors.
   'consent-records': { points: 60, seconds: minutes(10) },
   // An office behind one address on Monday morning; lists of stolen passwords need thousands.
@@ -161,6 +163,13 @@ export const limitRules = {
   // Files and answers on the page of a case, for whoever holds its link.
   'case-upload': { points: 60, seconds: minutes(10) },
   'case-reply': { points: 20, seconds: minutes(10) },
+  // An office that answers in many cases of its people.
+  'case-reply-client': { points: 60, seconds: minutes(10) },
+  // Receipts of such messages to a mailbox that nobody has proved: somebody who adds what he has forgotten. Nobody is refused
+  // above it.
+  'case-receipt-address': { points: 6, seconds: hours(1) },
+  // Mails to staff about one case: what somebody writes in one go. The desk shows each message.
+  'case-notice': { points: 3, seconds: minutes(10) },
 } as const satisfies Record<string, Rule>;
 
 export type LimitName = keyof typeof limitRules;

@@ -277,7 +277,8 @@ export const closedCalls: ReadonlyArray<{ path: RegExp; because: string }> = [
   },
   {
     path: /^\/conversations\/\{case\}\/(messages|files|uploads)/,
-    because: 'whoever has opened the case by its signed link; counted by case',
+    because:
+      'whoever has opened the case by its signed link; counted by case, messages by client and mailbox too',
   },
   { path: /^\/kept-forms\/current$/, because: 'forgets the form of the caller' },
   { path: /^\/search\//, because: 'reads' },

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { limitRules } from '#src/database/counted-limits.ts';
+import { type LimitName, limitRules } from '#src/database/counted-limits.ts';
 import type { ContactOptions, ContactReceipt } from '#src/features/contact/contact.schema.ts';
 import type { DeskCaseBody } from '#src/features/desk/desk.schema.ts';
 import { retentionSweep } from '#src/features/retention/public.server.ts';
@@ -133,6 +133,39 @@ describe('a message', () => {
     const signature = new URL(last.statusLink, 'http://x').searchParams.get('zugang');
     const opened = await visitor.postJson(`/api/conversations/${last.key}/access`, { signature });
     expect(opened.status).toBe(200);
+  });
+
+  test('replies to one’s own case flood no mailbox and no desk: all are kept, few are mailed; who is at fault is one client', async () => {
+    const email = someone();
+    const visitor = guest();
+    const { key, statusLink } = await sent(written({ email }), visitor);
+    const signature = new URL(statusLink, 'http://x').searchParams.get('zugang');
+    await visitor.postJson(`/api/conversations/${key}/access`, { signature });
+    const spend = async (limit: LimitName, of: string) => {
+      for (let count = 1; count < limitRules[limit].points * factor; count += 1) {
+        await portal.services.limits.consume(limit, of);
+      }
+    };
+    await spend('case-receipt-address', email);
+    await spend('case-notice', key);
+    const reply = async (text: string) =>
+      told(
+        await visitor.postJson(
+          `/api/conversations/${key}/messages`,
+          { text, uploadTokens: [] },
+          { 'Idempotency-Key': randomUUID() },
+        ),
+      );
+    const mails = async (to: string, purpose: string) =>
+      (await messagesTo(portal, 'mail', to)).filter((one) => one.purpose === purpose).length;
+    const staff = portal.services.settings.PROVIDER_EMAIL;
+    const before = await mails(staff, 'case-message-notice');
+    for (const text of ['eins', 'zwei', 'drei']) expect(await reply(text)).toBe('204');
+    expect(await mails(email, 'case-message-receipt')).toBe(1);
+    expect(await mails(staff, 'case-message-notice')).toBe(before + 1);
+    expect((await atDesk(key)).messages.map(({ text }) => text)).toEqual(
+      expect.arrayContaining(['eins', 'zwei', 'drei']),
+    );
   });
 
   test('of a customer is his, and nobody else’s', async () => {

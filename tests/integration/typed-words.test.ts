@@ -216,7 +216,7 @@ beforeAll(async () => {
     await queueReceiptMails(services, tx, {
       case: conversation,
       reference: 'WI-ABCD2345',
-      receipt: { email: to, link },
+      receipt: { email: to, link, isStaffTold: true },
       files: 1,
     });
   });

@@ -70,8 +70,9 @@ export async function queueAnswerMail(
 
 /** Whose message has arrived, and where he finds it again. */
 export type CaseReceipt = {
-  /** Empty where none is known; then staff alone are told. */
+  /** Empty where none is known, or the mailbox has had enough; then staff alone are told. */
   email: string;
+  isStaffTold: boolean;
   link: string;
 };
 
@@ -105,6 +106,7 @@ export async function queueReceiptMails(
       ],
     });
   }
+  if (!receipt.isStaffTold) return;
   await queueMail(services, tx, {
     purpose: 'case-message-notice',
     to: settings.PROVIDER_EMAIL,

@@ -8,11 +8,12 @@ import {
 } from '#src/features/uploads/public.server.ts';
 import { fileHeaders } from '#src/lib/file-headers.ts';
 import { Problem } from '#src/lib/problem.ts';
-import { type ApiContext, knownSubjects, restApi } from '#src/lib/rest.ts';
+import { type ApiContext, knownSubjects, ownsAddress, restApi } from '#src/lib/rest.ts';
 import type { Services } from '#src/services.ts';
 import { addMessage, messageIdOf } from './add-message.ts';
 import { caseLink, caseUploadSubject, grantCaseAccess, hasCaseAccess, opensCase } from './case-access.ts';
 import { caseUploadKind, goodCaseFiles } from './case-files.ts';
+import type { CaseReceipt } from './case-mails.ts';
 import { conversationRoutes } from './case-messages.routes.ts';
 import type { Conversation, ConversationFile } from './case-messages.schema.ts';
 import { type CaseFile, fileOf, filesOf, messagesOf } from './case-messages.store.ts';
@@ -73,16 +74,33 @@ async function placeOf(services: Services, { queue, ref }: OpenCase): Promise<st
   return isGuarded ? `${services.publicUrl}/account/vorgaenge` : caseLink(services, ref);
 }
 
+/**
+ * Who is told of a message: whoever sent it, unless many mails went to a mailbox that nobody has proved; and staff, a few times
+ * for what is written in one go. The page confirms in any case, and the desk shows every message.
+ */
+async function receiptOf(services: Services, c: ApiContext, open: OpenCase): Promise<CaseReceipt> {
+  const { email } = open.facts.customer;
+  const { limits } = services;
+  const isMailed =
+    ownsAddress(c.get('customer'), email) || (await limits.allows('case-receipt-address', email));
+  return {
+    email: isMailed ? email : '',
+    isStaffTold: await limits.allows('case-notice', caseKey(open.ref)),
+    link: await placeOf(services, open),
+  };
+}
+
 async function reply(
   services: Services,
+  c: ApiContext,
   open: OpenCase,
   { text, uploadTokens }: { text: string; uploadTokens: ReadonlyArray<string> },
   idempotencyKey: string | undefined,
 ): Promise<void> {
   const { queue, ref, facts } = open;
-  const { name, email } = facts.customer;
+  const { name } = facts.customer;
   const files = await goodCaseFiles(services, caseUploadSubject(ref), uploadTokens);
-  const receipt = { email, link: await placeOf(services, open) };
+  const receipt = await receiptOf(services, c, open);
   await services.db.transaction().execute(async (tx) => {
     await queue.onReply?.(services, tx, ref.id);
     await addMessage(services, tx, {
@@ -130,8 +148,9 @@ export function caseMessagesApi(services: Services, queues: ReadonlyArray<CaseQu
     })
     .openapi(conversationRoutes.reply, async (c) => {
       const open = await openCase(c, c.req.valid('param').case);
+      await services.limits.consume('case-reply-client', c.get('client'));
       await services.limits.consume('case-reply', caseKey(open.ref));
-      await reply(services, open, c.req.valid('json'), c.req.valid('header')['idempotency-key']);
+      await reply(services, c, open, c.req.valid('json'), c.req.valid('header')['idempotency-key']);
       return c.body(null, 204);
     })
     .openapi(conversationRoutes.file, async (c) => {

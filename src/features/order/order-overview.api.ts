@@ -10,6 +10,7 @@ import {
   grantedAnswer,
   jsonBody,
   jsonContent,
+  ownsAddress,
   problemResponses,
   restApi,
   signatureBody,
@@ -159,6 +160,9 @@ export function orderOverviewApi(services: Services) {
     .openapi(againRoute, async (c) => {
       const order = await ownOrder(services, c, c.req.valid('param').id);
       await services.limits.consume('order-mails', order.id);
+      if (!ownsAddress(c.get('customer'), order.email)) {
+        await services.limits.consume('order-mails-address', order.email);
+      }
       const { purpose } = c.req.valid('json');
       const isQueued = await services.db
         .transaction()
