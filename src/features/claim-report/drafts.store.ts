@@ -158,10 +158,10 @@ export function keepAnswers(
 }
 
 function insertDraft(
-  db: Tx,
+  tx: Tx,
   { brand, json, at }: { brand: string; json: string; at: string },
 ): Promise<Draft> {
-  return db
+  return tx
     .insertInto('claim_drafts')
     .values({ id: randomUUID(), brand, answers: json, report_id: null, created_at: at, updated_at: at })
     .returningAll()
