@@ -13,8 +13,8 @@ import {
 import type { InsurerApi } from '#src/providers/insurer/index.ts';
 import type { Services } from '#src/services.ts';
 import { answerSchemas, readAnswer } from './insurer-answers.ts';
+import { type CheckedContext, checkedRoute, insurerRequest } from './insurer-request.ts';
 
-const noBody = new Set(['GET', 'HEAD']);
 /** What the insurer gets to see of a request besides the customer's identity token. */
 const passedOn = ['Accept', 'Content-Type', 'Idempotency-Key'];
 
@@ -48,12 +48,11 @@ function problemOfCall(error: unknown): unknown {
   return isToken ? new Problem('authentication_required', { cause: error }) : error;
 }
 
-async function callInsurer(services: Services, api: InsurerApi, c: ApiContext): Promise<Response> {
-  const { pathname, search } = new URL(c.req.url);
-  const path = `${pathname.replace(/^\/api/, '')}${search}`;
-  const { method } = c.req;
-  const body = noBody.has(method) ? undefined : await c.req.arrayBuffer();
-  const init = { method, headers: await headersFor(services, c), ...(body ? { body } : {}) };
+async function callInsurer(services: Services, api: InsurerApi, route: RouteConfig, c: CheckedContext) {
+  const { path, body } = await insurerRequest(route, c);
+  const headers = await headersFor(services, c);
+  if (body === undefined) headers.delete('Content-Type');
+  const init = { method: c.req.method, headers, ...(body === undefined ? {} : { body }) };
   return api.client.call(tokenOf(services, c), path, init).catch((error: unknown) => {
     throw problemOfCall(error);
   });
@@ -117,7 +116,7 @@ const onFailure: Readonly<Record<string, object>> = {
   '/claims/correspondences/count-unread-documents': { numberOfUnreadDocuments: 0 },
 };
 
-async function forwardOrFallBack(services: Services, api: InsurerApi, route: RouteConfig, c: ApiContext) {
+async function forwardOrFallBack(services: Services, api: InsurerApi, route: RouteConfig, c: CheckedContext) {
   try {
     return await forward(services, api, route, c);
   } catch (error) {
@@ -128,9 +127,9 @@ async function forwardOrFallBack(services: Services, api: InsurerApi, route: Rou
   }
 }
 
-async function forward(services: Services, api: InsurerApi, route: RouteConfig, c: ApiContext) {
+async function forward(services: Services, api: InsurerApi, route: RouteConfig, c: CheckedContext) {
   customerOf(c);
-  const response = await callInsurer(services, api, c);
+  const response = await callInsurer(services, api, route, c);
   const allow = response.headers.get('Allow');
   if (allow) c.header('Allow', allow);
   const retryAfter = response.headers.get('Retry-After');
@@ -148,8 +147,8 @@ async function forward(services: Services, api: InsurerApi, route: RouteConfig, 
 
 /**
  * Serves the routes of an embedded API from the insurer's own host: same paths, same bodies, the customer's identity
- * token as bearer. Every answer is checked against the route's schema; one that does not fit is logged and answered as
- * `provider_unavailable`, so that no page shows what nobody agreed on.
+ * token as bearer. Every call and every answer is checked against the route's schemas; an answer that does not fit is logged and
+ * answered as `provider_unavailable`, so that no page shows what nobody agreed on.
  * @param embedded the API whose routes are served
  */
 export function fromInsurer(
@@ -162,9 +161,10 @@ export function fromInsurer(
   for (const definition of embedded.openAPIRegistry.definitions) {
     if (definition.type !== 'route') continue;
     const { route } = definition;
-    app.openAPIRegistry.registerPath(route);
-    const path = route.path.replaceAll(/\{(.+?)\}/g, ':$1');
-    app.on(route.method.toUpperCase(), path, (c) => forwardOrFallBack(services, api, route, c));
+    app.route(
+      '/',
+      checkedRoute(route, (c) => forwardOrFallBack(services, api, route, c)),
+    );
   }
   return app;
 }

@@ -162,6 +162,91 @@ describe('a second copy over HTTP', () => {
   });
 });
 
+describe('what nobody agreed on reaches no system of the insurer', () => {
+  let came: Array<{ address: string; body: string }>;
+  const insurer = async (request: Request) => {
+    const { pathname, search } = new URL(request.url);
+    came.push({ address: `${pathname}${search}`, body: await request.text() });
+    return new Response(JSON.stringify({ code: 'conflict', detail: 'Das geht gerade nicht.' }), {
+      status: 409,
+      headers: { 'Content-Type': 'application/problem+json' },
+    });
+  };
+  let recording: Awaited<ReturnType<typeof listen>>;
+  let visitor: Visitor;
+  beforeAll(async () => {
+    recording = await listen(insurer);
+  });
+  afterAll(() => {
+    recording.server.close();
+  });
+  beforeEach(async () => {
+    came = [];
+    visitor = portalAt(recording.url);
+    await visitor.signIn(erika);
+  });
+  const mode = `/contracts/${contractId}/payment-mode`;
+  const patch = (body: string) =>
+    visitor.call(`/api${mode}`, {
+      method: 'PATCH',
+      headers: { 'Content-Type': 'application/json', 'Idempotency-Key': 'gateway-checked' },
+      body,
+    });
+
+  test('a parameter that the route does not have stays here', async () => {
+    await visitor.call('/api/contracts?limit=3&asUser=77&limit%00=1');
+    expect(came).toEqual([{ address: '/api/contracts?limit=3', body: '' }]);
+  });
+
+  test('a field that the schema does not have stays here', async () => {
+    const path = `/api/contracts/${contractId}/feeaccount/sepamandate`;
+    await visitor.postJson(path, { attachmentType: 'image/png', isAdmin: true });
+    expect(came).toEqual([{ address: path, body: '{"attachmentType":"image/png"}' }]);
+  });
+
+  test.each([
+    ['no JSON', '{"paymentMode":', 400],
+    ['a value nobody offers', '{"paymentMode":"NEVER"}', 422],
+    ['a list in place of fields', '[]', 422],
+    ['NUL in a text', '{"paymentMode":"YEARLY\\u0000"}', 422],
+  ])('a body that does not fit is refused here: %s', async (_what, body, status) => {
+    expect((await patch(body)).status).toBe(status);
+    expect(came).toEqual([]);
+  });
+
+  test.each([
+    '..%2Fprofiles%2Fself',
+    '%2e%2e%2fprofiles%2fself',
+    `${contractId}%2Ffeeaccount`,
+    `${contractId}%3FasUser=77`,
+    `${contractId}%00`,
+    '%252e%252e',
+  ])('an id that is a way is no id: %s', async (id) => {
+    expect((await visitor.call(`/api/contracts/${id}`)).status).toBe(404);
+    expect(came).toEqual([]);
+  });
+
+  test('a file comes through as it was sent', async () => {
+    const form = new FormData();
+    form.set(
+      'file',
+      new File([new Uint8Array([0, 255, 10, 13])], 'vollmacht.pdf', { type: 'application/pdf' }),
+    );
+    const path = `/api/contracts/${contractId}/feeaccount/sepamandate/files`;
+    const sent = new Response(form);
+    const body = Buffer.from(await sent.arrayBuffer());
+    const headers = { 'Content-Type': sent.headers.get('Content-Type') ?? '' };
+    await visitor.call(path, { method: 'POST', headers, body });
+    expect(came).toEqual([{ address: path, body: body.toString('utf8') }]);
+  });
+
+  test('a reading call carries no body and a slash more finds nothing', async () => {
+    expect((await visitor.call(`/api//contracts/${contractId}`)).status).toBe(404);
+    await visitor.call(`/api/contracts/${contractId}`);
+    expect(came).toEqual([{ address: `/api/contracts/${contractId}`, body: '' }]);
+  });
+});
+
 describe('a host that fails', () => {
   let visitor: Visitor;
   beforeEach(async () => {
