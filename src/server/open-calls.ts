@@ -241,6 +241,11 @@ export const otherCountedCalls: ReadonlyArray<CountedCall> = [
   { method: 'GET', path: /^\/api\/tariffs\/advice-record$/, limit: 'advice-records' },
   { method: 'GET', path: /^\/api\/auth\/redirect$/, limit: 'login-client' },
   { method: 'POST', path: /^\/api\/(payments|content)\/webhook$/, limit: 'webhook-client' },
+  {
+    method: 'POST',
+    path: /^\/api\/(newsletter\/bounces|hand-overs\/redemptions|case-events\/acknowledgements)$/,
+    limit: 'webhook-client',
+  },
   { method: 'POST', path: /^\/storage\//, limit: 'storage-forms' },
   { method: 'POST', path: /^\/api\/contracts\/[^/]+\/feeaccount\/sepamandate/, limit: 'uploads' },
 ];
@@ -258,11 +263,6 @@ export const closedCalls: ReadonlyArray<{ path: RegExp; because: string }> = [
     because: 'customers only',
   },
   { path: /^\/auth\/(logout|refresh|keep-alive)$/, because: 'changes the session of the browser that calls' },
-  { path: /^\/newsletter\/bounces$/, because: 'with the key of the mail server' },
-  {
-    path: /^\/(case-events\/acknowledgements|hand-overs\/redemptions)$/,
-    because: 'with the key of the partner',
-  },
   { path: /^\/sandbox\//, because: 'in the demonstration only' },
   { path: /^\/payments\/returns$/, because: 'asks the payment provider about an order of the caller' },
   { path: /^\/orders\/\{id\}\/(capture|mails|hand-over\/visits)$/, because: 'the order of the caller' },
