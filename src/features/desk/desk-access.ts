@@ -6,7 +6,7 @@ import { staffSessionIdOf } from './staff-cookie.ts';
 import { findStaffSession, type StaffSession } from './staff-sessions.store.ts';
 
 /** Calls before both factors are given. Everything else below `/desk` needs somebody who is signed in. */
-const openPaths = /\/desk\/(session|login|second-factor|enrolment|logout|samples)$/;
+const openPaths = /^\/(api\/)?desk\/(session|login|second-factor|enrolment|logout|samples)$/;
 
 /** What only a lead may ask for. */
 const leadPaths = /\/desk\/(audit|retention|newsletter|prize-draws)(\/|$)/;
