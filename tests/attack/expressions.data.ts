@@ -12,7 +12,7 @@ export const bounded: readonly Bounded[] = [
   { file: 'scripts/traffic-fine-rows.ts', pattern: String.raw`\s+([,.])`, because: build },
   { file: 'src/config/setting.ts', pattern: String.raw`\/+$`, because: operator },
   {
-    file: 'src/server/insurer-gateway.ts',
+    file: 'src/server/insurer-request.ts',
     pattern: String.raw`\{(.+?)\}`,
     because: 'reads the paths of our own routes, once',
   },
