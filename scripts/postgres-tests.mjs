@@ -36,6 +36,7 @@ const reasons = {
   'tests/integration/search.test.ts': 'search: publishing beside searching, pg_trgm',
   'tests/integration/search-quality.test.ts': 'search: order of the hits',
   'tests/integration/second-factor.test.ts': 'tries counted under a lock',
+  'tests/integration/sign-in-moments.test.ts': 'logins beside the end of all sign-ins',
   'tests/faults/paid-services.test.ts': 'orders while a provider is down',
 };
 

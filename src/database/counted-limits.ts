@@ -63,6 +63,10 @@ export const limitRules = {
   'password-client-address': { points: 10, seconds: minutes(15) },
   // The codes of a change of address, which only its customer can give.
   'email-change-customer': { points: 10, seconds: minutes(15) },
+  // Lost codes are asked for twice. Counted apart from registrations and resets: what strangers ask for a mailbox does not keep
+  // a customer from moving to it.
+  'email-change-mail-customer': { points: 4, seconds: hours(1) },
+  'email-change-mail-address': { points: 8, seconds: hours(1) },
   // A mail lost in a spam folder is asked for twice. Counted for a mailbox and a client together: nobody else's tries keep
   // its owner from his code.
   'code-mail-client-address': { points: 3, seconds: hours(1) },
@@ -78,6 +82,13 @@ export const limitRules = {
   // others have sent to it does not keep its owner from the codes he signs in with.
   'sms-number': { points: 15, seconds: days(1) },
   'sms-customer': { points: 15, seconds: days(1) },
+  // An office where many set up their number on one day; counts numbers that nobody has proved yet, each at our cost.
+  'sms-client': { points: 60, seconds: days(1) },
+  // The same of the whole portal: whoever has many addresses of the network has one purse of ours to empty. Who signs in with a
+  // proved number is not counted.
+  'sms-portal': { points: 300, seconds: hours(1) },
+  // A company behind one address, everybody of which signs in with a code, several times a day.
+  'sms-login-client': { points: 400, seconds: days(1) },
   // Three SMS codes with five tries each.
   'sms-code-customer': { points: 15, seconds: minutes(15) },
   // A recovery code has far too many forms to be guessed; the number keeps the database calm.

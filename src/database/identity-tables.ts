@@ -187,6 +187,15 @@ type KnownDeviceTable = {
 /** A login under way at a foreign identity provider: what must fit when the browser comes back. */
 type RedirectLoginTable = { state_hash: string; sealed: string; created_at: Instant };
 
+/** When the sign-ins of a customer, or of an address, were ended last (ADR 0044). Forgotten after a day. */
+type EndedSignInTable = {
+  /** Keyed hash of the partner id, or of the address. */
+  key: string;
+  /** From the counter `sign_in_moments`. */
+  moment: number;
+  ended_at: Instant;
+};
+
 export type IdentityTables = {
   identity_users: IdentityUserTable;
   identity_codes: IdentityCodeTable;
@@ -199,6 +208,7 @@ export type IdentityTables = {
   sms_codes: SmsCodeTable;
   customer_sessions: CustomerSessionTable;
   redirect_logins: RedirectLoginTable;
+  ended_sign_ins: EndedSignInTable;
   known_devices: KnownDeviceTable;
   customer_settings: CustomerSettingsTable;
 };

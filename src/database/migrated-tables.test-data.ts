@@ -34,6 +34,7 @@ export type MigratedTables = {
   desk_notes: 'author text, case_id text, created_at text, id text, queue text, staff_id text?, text text';
   desk_templates: 'id text, text text, title text, updated_at text, updated_by text, version number';
   documents: 'claim_id text?, content_type text, contract_id text?, dated_on text, id text, kind text, policyholder_id text, size number, storage_key text, title text';
+  ended_sign_ins: 'ended_at text, key text, moment number';
   fee_accounts: 'account_holder text, balance_cents number, bank_name text?, bic text?, contract_id text, iban_last_four text, iban_sealed text, is_other_holder boolean, mandate_reference text, mandate_signed_on text, overdue_since text?, pay_by text?';
   form_entries: 'created_at text, entry_id text, form text, idempotency_key text, is_mailed boolean=, reference text, request_hash text';
   hand_overs: 'code text?, created_at text, expires_at text, id text, issued_at text?, kind text, order_id text, redeemed_at text?, redemption_key text?, revoked_at text?, service_key text';

@@ -6,7 +6,7 @@ import { deleteOldDevices } from '#src/features/session/public.server.ts';
 import { fixedClock } from '#src/lib/clock.ts';
 import { eventually } from '../eventually.ts';
 import { codeOf, newStaff, staffPassword, type TestStaff } from './desk-staff.ts';
-import { giveSarasCode, people } from './insured.ts';
+import { giveSarasCode, people, sarasPhone } from './insured.ts';
 import { codeIn, lastText, messagesTo } from './outbox.ts';
 import { type Portal, startPortal } from './portal.ts';
 import { Visitor } from './visitor.ts';
@@ -302,14 +302,65 @@ describe('the cookie of a known browser', () => {
   });
 });
 
+const person = { profileType: 'INDIVIDUAL', givenName: 'Erika', name: 'Neu', acceptsTerms: true };
+
 test('whoever has just confirmed his address is known, too', async () => {
   const own = browser();
   const email = 'neu@example.org';
   const password = 'anker stein wolke';
-  const person = { profileType: 'INDIVIDUAL', givenName: 'Erika', name: 'Neu', acceptsTerms: true };
   await own.postJson('/api/auth/register', { ...person, email, password });
   const code = codeIn(await lastText(portal, 'mail', email));
   expect((await own.postJson('/api/auth/confirm', { email, code, password })).status).toBe(204);
   await lockOut(email);
   expect((await own.signIn(email, password)).status).toBe(200);
+});
+
+test('an old mail of a registration makes no browser known: the address may have another owner by then', async () => {
+  const [own, later] = [browser(), browser()];
+  const [email, password] = ['ruth.lade@example.org', 'Nebelhorn über der Elbe'];
+  await own.postJson('/api/auth/register', { ...person, email, password });
+  const proof = { email, password, code: codeIn(await lastText(portal, 'mail', email)) };
+  const devices = () => portal.services.db.selectFrom('known_devices').select('id').execute();
+  expect((await own.postJson('/api/auth/confirm', proof)).status).toBe(204);
+  expect(await devices()).toHaveLength(1);
+  expect((await later.postJson('/api/auth/confirm', proof)).status).toBe(204);
+  expect(await devices()).toHaveLength(1);
+  expect(later.cookie('rh-device')).toBe('');
+});
+
+test('codes and registrations that strangers ask for a mailbox do not keep a customer from moving to it', async () => {
+  const mailbox = 'erika.neu@example.org';
+  for (let asked = 0; asked < 9; asked += 1)
+    await portal.services.limits.allows('code-mail-address', mailbox);
+  const own = browser();
+  await own.signIn(erika);
+  const begin = () => own.postJson('/api/auth/email-change', { email: mailbox });
+  for (let asked = 0; asked < 4; asked += 1) expect((await begin()).status).toBe(202);
+  expect((await begin()).status).toBe(429);
+});
+
+describe('text messages cost money', () => {
+  const begin = (visitor: Visitor, at: string) =>
+    visitor.postJson('/api/profiles/self/mfa/sms', { phoneNumber: at, country: 'DE' });
+  const limits = () => portal.services.limits;
+
+  test('a client sends sixty a day to numbers that nobody has proved', async () => {
+    const own = browser();
+    await own.signIn(jonas);
+    for (let sent = 0; sent < 60; sent += 1) await limits().consume('sms-client', own.address);
+    expect((await begin(own, '0171 3920041')).status).toBe(429);
+    const elsewhere = browser();
+    await elsewhere.signIn(jonas);
+    expect((await begin(elsewhere, '0171 3920041')).status).toBe(202);
+  });
+
+  test('the portal sends three hundred an hour to such numbers; whoever signs in with a proved one gets his code', async () => {
+    for (let sent = 0; sent < 300; sent += 1) await limits().consume('sms-portal', 'all');
+    const own = browser();
+    await own.signIn(erika);
+    expect((await begin(own, '0171 3920042')).status).toBe(429);
+    const before = (await messagesTo(portal, 'sms', sarasPhone)).length;
+    await browser().signIn(sara);
+    expect(await messagesTo(portal, 'sms', sarasPhone)).toHaveLength(before + 1);
+  });
 });

@@ -32,6 +32,7 @@ import * as mailboxes from './030-mailboxes.ts';
 import * as portalKeys from './031-portal-keys.ts';
 import * as subjectsOfAccounts from './032-subjects-of-accounts.ts';
 import * as triesAndMailboxes from './033-tries-and-mailboxes.ts';
+import * as signInMoments from './034-sign-in-moments.ts';
 
 /** Every migration in the order of its name. Forward only: widen first, narrow in a later release. */
 export const migrations: Record<string, Migration> = {
@@ -68,4 +69,5 @@ export const migrations: Record<string, Migration> = {
   '031-portal-keys': portalKeys,
   '032-subjects-of-accounts': subjectsOfAccounts,
   '033-tries-and-mailboxes': triesAndMailboxes,
+  '034-sign-in-moments': signInMoments,
 };

@@ -1,7 +1,7 @@
 import { createRoute } from '@hono/zod-openapi';
+import type { Tx } from '#src/database/database.ts';
 import { endSessionsOf, leaveBrowser, tokensOfSession } from '#src/features/account/public.server.ts';
 import { chooseSubscription } from '#src/features/newsletter/public.server.ts';
-import { forgetDevices } from '#src/features/session/public.server.ts';
 import { fileHeaders } from '#src/lib/file-headers.ts';
 import { requireFreshProof } from '#src/lib/fresh-proof.ts';
 import { customerOf, problemResponses, restApi, type SignedIn } from '#src/lib/rest.ts';
@@ -46,17 +46,16 @@ async function deleteIdentity(services: Services, customer: SignedIn): Promise<v
 
 async function deleteAccount(services: Services, customer: SignedIn): Promise<void> {
   await deleteIdentity(services, customer);
-  await services.db.transaction().execute(async (tx) => {
+  const closeAccount = async (tx: Tx) => {
     const { numDeletedRows } = await tx
       .deleteFrom('accounts')
       .where('partner_id', '=', customer.partnerId)
       .executeTakeFirst();
-    await forgetDevices(services, tx, customer.email);
     // Whoever deletes his account wants no more mails; the consents stay as proof.
     await chooseSubscription(services, tx, customer.email, 'end');
     if (numDeletedRows > 0n) await queueAccountDeletedMail(services, tx, customer.email);
-  });
-  await endSessionsOf(services, customer.subject);
+  };
+  await endSessionsOf(services, customer, { beside: closeAccount });
 }
 
 /** The end of an account, and a copy of everything in it (decisions, “Calls that the specification only names”). */

@@ -1,4 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi';
+import type { Tx } from '#src/database/database.ts';
 import {
   endSessionsOf,
   noteProof,
@@ -17,11 +18,7 @@ import {
   refuseGuessablePassword,
 } from '#src/features/registration/public.server.ts';
 import { checkOtp } from '#src/features/second-factor/public.server.ts';
-import {
-  forgetDevices,
-  giveOrdersOfMailbox,
-  passOrdersOfAccount,
-} from '#src/features/session/public.server.ts';
+import { giveOrdersOfMailbox, passOrdersOfAccount } from '#src/features/session/public.server.ts';
 import { requireFreshProof } from '#src/lib/fresh-proof.ts';
 import { Problem } from '#src/lib/problem.ts';
 import {
@@ -131,10 +128,11 @@ async function changePassword(
   const tokens = await tokensOf(services, customer);
   const [old, next] = [change.currentPassword, change.password].map(normalisePassword);
   await services.identity.changePassword(tokens, customer.email, old ?? '', next ?? '').catch(asProblem);
-  await forgetDevices(services, services.db, customer.email);
-  await endSessionsOf(services, customer.subject, customer.sessionHash);
+  await endSessionsOf(services, customer, {
+    exceptHash: customer.sessionHash,
+    beside: (tx) => queuePasswordChangedMail(services, tx, customer.email),
+  });
   await noteProof(services, customer.sessionHash);
-  await services.db.transaction().execute((tx) => queuePasswordChangedMail(services, tx, customer.email));
 }
 
 /**
@@ -142,8 +140,8 @@ async function changePassword(
  * @throws Problem 401, 409 when the identity provider has its own pages, 429
  */
 export async function beginEmailChange(services: Services, customer: SignedIn, email: string): Promise<void> {
-  await services.limits.consume('code-mail-client-address', `${email}\n${customer.partnerId}`);
-  await services.limits.consume('code-mail-address', email);
+  await services.limits.consume('email-change-mail-customer', customer.partnerId);
+  await services.limits.consume('email-change-mail-address', email);
   const tokens = await tokensOf(services, customer);
   await services.identity.beginEmailChange(tokens, email, deliverCode(services)).catch(asProblem);
 }
@@ -158,7 +156,7 @@ async function confirmEmail(
   const email = await services.identity
     .confirmEmailChange(tokens, codes.oldCode, codes.newCode)
     .catch(asProblem);
-  await services.db.transaction().execute(async (tx) => {
+  const noteAddress = async (tx: Tx) => {
     const at = services.clock.now().toISOString();
     await tx
       .updateTable('accounts')
@@ -166,13 +164,12 @@ async function confirmEmail(
       .where('partner_id', '=', customer.partnerId)
       .execute();
     await giveOrdersOfMailbox(tx, customer, { email, at });
-    await forgetDevices(services, tx, customer.email);
     const change = { before: customer.email, after: email };
     // Both mailboxes have proved themselves by their codes.
     await moveSubscription(services, tx, change, 'proved-by-codes');
     await queueEmailChangedMails(services, tx, change);
-  });
-  await endSessionsOf(services, customer.subject, customer.sessionHash);
+  };
+  await endSessionsOf(services, customer, { exceptHash: customer.sessionHash, beside: noteAddress });
   await renewCustomer(services, customer.sessionHash);
   return email;
 }

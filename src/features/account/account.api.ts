@@ -1,8 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
-import { waitingTime } from '#src/database/counted-limits.ts';
-import { normalisePassword } from '#src/features/registration/public.server.ts';
 import {
   checkOtp,
   issueSmsTanToken,
@@ -11,7 +9,7 @@ import {
   sendOtp,
   spendRecoveryCode,
 } from '#src/features/second-factor/public.server.ts';
-import { knownDevice, passOrdersOfAccount, rememberDevice } from '#src/features/session/public.server.ts';
+import { passOrdersOfAccount, rememberDevice } from '#src/features/session/public.server.ts';
 import { Problem } from '#src/lib/problem.ts';
 import {
   type ApiEnv,
@@ -37,6 +35,8 @@ import {
 } from './customer-session.store.ts';
 import { logLogin } from './log-login.ts';
 import { ownerMark } from './owner-mark.ts';
+import { loggedRefusal, signInWithPassword } from './password-login.ts';
+import { readChallenge } from './provider-challenge.ts';
 import { leaveBrowser, sessionHashOf, sessionIdOf } from './session-cookie.ts';
 import { refreshSession } from './session-tokens.ts';
 
@@ -168,43 +168,6 @@ async function waitingSession(services: Services, c: Context): Promise<CustomerS
   return session;
 }
 
-/**
- * Counts a try of a password: a browser that has signed in to the account before counts for itself, all others together, so
- * that they may lock each other out but not him.
- * @throws Problem `login_locked`
- */
-async function countTry(services: Services, c: Context, email: string) {
-  const device = await knownDevice(services, c, email);
-  const tries = device
-    ? ({ limit: 'login-device', key: device } as const)
-    : ({ limit: 'login-account', key: email } as const);
-  if (!(await services.limits.allows(tries.limit, tries.key))) {
-    const { secondsLeft } = await services.limits.used(tries.limit, tries.key);
-    throw locked(device !== undefined, secondsLeft);
-  }
-  return tries;
-}
-
-/** Says only what helps where it is read: a device that is known and has used up its own tries is no way out any more. */
-function locked(isKnown: boolean, retryAfterSeconds: number): Problem {
-  const wait = waitingTime(retryAfterSeconds);
-  return new Problem('login_locked', {
-    retryAfterSeconds,
-    detail: isKnown
-      ? `Auf diesem Gerät wurde mehrmals ein falsches Passwort eingegeben. In ${wait} können Sie es hier wieder versuchen. Sofort geht es mit einem Code per E-Mail.`
-      : `Zu dieser Adresse wurde mehrmals ein falsches Passwort eingegeben, vielleicht von anderen. In ${wait} können Sie es hier wieder versuchen. Sofort geht es auf einem Gerät, auf dem Sie sich schon einmal angemeldet haben, oder mit einem Code per E-Mail.`,
-  });
-}
-
-/** Notes that a login was refused, and refuses it. */
-function loggedRefusal(services: Services, email: string) {
-  return (error: unknown): never => {
-    const problem = problemOfIdentity(error);
-    if (problem instanceof Problem) logLogin(services, email, problem.code);
-    throw problem;
-  };
-}
-
 async function signOut(services: Services, c: Context): Promise<string | null> {
   const { db, log, identity } = services;
   const idHash = sessionHashOf(c, services.publicUrl);
@@ -236,28 +199,24 @@ export function presenceApi(services: Services) {
 
 /** Signing in and out. Part of the identity API (decisions, `POST /api/auth/*`). */
 export function accountApi(services: Services) {
-  const { identity, limits } = services;
+  const { identity } = services;
   return restApi()
     .openapi(loginRoute, async (c) => {
       const { email, password } = c.req.valid('json');
       if (identity.way.kind === 'redirect') throw new Problem('sign_in_elsewhere');
-      const refuse = loggedRefusal(services, email);
-      const tries = await countTry(services, c, email).catch(refuse);
-      const step = await identity.signIn(email, normalisePassword(password)).catch(refuse);
-      if (step.kind === 'code') {
-        const { destination, challenge } = step;
-        return c.json({ next: 'provider_code' as const, destination, challenge }, 200);
-      }
-      const next = await beginSession(services, c, step.tokens, 'PASSWORD');
-      await limits.forget(tries.limit, tries.key);
-      return c.json(next, 200);
+      return c.json(await signInWithPassword(services, c, { email, password }), 200);
     })
     .openapi(providerCodeRoute, async (c) => {
       const { challenge, code } = c.req.valid('json');
-      const tokens = await identity.answerCode(challenge, code).catch((error: unknown) => {
+      const step = readChallenge(services, challenge);
+      if (!step) throw new Problem('wrong_code');
+      const tokens = await identity.answerCode(step.challenge, code).catch((error: unknown) => {
         throw problemOfIdentity(error);
       });
-      return c.json(await beginSession(services, c, tokens, 'SMS_CODE'), 200);
+      return c.json(
+        await beginSession(services, c, { tokens, loginType: 'SMS_CODE', begun: step.begun }),
+        200,
+      );
     })
     .openapi(pendingRoute, async (c) => {
       const session = await waitingSession(services, c).catch(() => undefined);
@@ -266,7 +225,7 @@ export function accountApi(services: Services) {
     })
     .openapi(secondStepCodeRoute, async (c) => {
       const session = await waitingSession(services, c);
-      await sendOtp(services, session.customer.partnerId);
+      await sendOtp(services, { partnerId: session.customer.partnerId, client: c.get('client') });
       return c.body(null, 204);
     })
     .openapi(secondStepRoute, async (c) => {

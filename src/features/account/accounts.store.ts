@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Db, Tx } from '#src/database/database.ts';
-import { giveOrdersOfMailbox } from '#src/features/session/public.server.ts';
+import { giveOrdersOfMailbox, holdSignIn } from '#src/features/session/public.server.ts';
 import { mailAddressKey } from '#src/lib/mail-address.ts';
 import { type IdentityClaims, IdentityError, type OwnClaims } from '#src/providers/identity/index.ts';
 import type { Services } from '#src/services.ts';
@@ -94,10 +94,13 @@ async function ensureAccount(
   services: Services,
   claims: IdentityClaims,
   { mailbox, ...known }: Omit<KnownCustomer, 'policyholderId'> & { mailbox: Mailbox },
+  begun: number,
 ): Promise<void> {
   const { customer, email } = known;
   const link = await policyholderOf(services, claims, customer.partnerId);
   await services.db.transaction().execute(async (tx) => {
+    // Deleted since: nobody's account is written anew by a login that was under way.
+    await holdSignIn(services, tx, { partnerIds: [customer.partnerId], email }, begun);
     const noted = await notedOf(tx, customer.partnerId);
     const isSame = noted !== undefined && mailAddressKey(noted.email) === mailAddressKey(email);
     // The provider names another address than at the last login: it was changed there, and what hangs on it follows.
@@ -182,10 +185,18 @@ export async function customerOfIdToken(services: Services, idToken: string): Pr
   return { subject, email, policyholderId, customer: withAccount(known.customer, account) };
 }
 
-/** The customer who has just signed in, with his account written. @throws like `customerOfIdToken` */
-export async function signedInCustomer(services: Services, idToken: string): Promise<KnownCustomer> {
+/**
+ * The customer who has just signed in, with his account written.
+ * @param begun number that his login took (`signInMoment`)
+ * @throws OvertakenSignIn, and like `customerOfIdToken`
+ */
+export async function signedInCustomer(
+  services: Services,
+  idToken: string,
+  begun: number,
+): Promise<KnownCustomer> {
   const { claims, known } = await readKnown(services, idToken);
-  await ensureAccount(services, claims, known);
+  await ensureAccount(services, claims, known, begun);
   return customerOfIdToken(services, idToken);
 }
 

@@ -1,7 +1,7 @@
-import type { Context } from 'hono';
 import { hasSecondFactor, maskedPhoneOf, sendOtp } from '#src/features/second-factor/public.server.ts';
-import { passOrdersOfAccount, rememberDevice } from '#src/features/session/public.server.ts';
+import { OvertakenSignIn, passOrdersOfAccount, rememberDevice } from '#src/features/session/public.server.ts';
 import { Problem } from '#src/lib/problem.ts';
+import type { ApiContext } from '#src/lib/rest.ts';
 import { IdentityError, type IdentityTokens } from '#src/providers/identity/index.ts';
 import type { Services } from '#src/services.ts';
 import type { NextStep } from './account.schema.ts';
@@ -20,13 +20,16 @@ export async function revokeQuietly({ identity, log }: Services, refreshToken: s
   await identity.revoke(refreshToken).catch((err: unknown) => log.error({ err }, 'revocation failed'));
 }
 
+/** What a login has brought, and the number it took before anything was proved (`signInMoment`). */
+export type Login = { tokens: IdentityTokens; loginType: LoginType; begun: number };
+
 /** Reads who has signed in; if that fails he is signed out again and the login counts as failed (specification, section 4). */
-async function readCustomer(services: Services, tokens: IdentityTokens): Promise<KnownCustomer> {
+async function readCustomer(services: Services, { tokens, begun }: Login): Promise<KnownCustomer> {
   try {
-    return await signedInCustomer(services, tokens.idToken);
+    return await signedInCustomer(services, tokens.idToken, begun);
   } catch (err) {
+    if (err instanceof OvertakenSignIn) throw err;
     services.log.error({ err }, 'could not read information from token');
-    await revokeQuietly(services, tokens.refreshToken);
     throw new Problem('sign_in_failed', { cause: err });
   }
 }
@@ -45,21 +48,27 @@ export async function notifyLoggedIn(
 /**
  * Opens a session with new tokens under a new id, whatever the browser held before. With a second factor the session
  * waits for the SMS code, which is sent here.
+ * @throws OvertakenSignIn when the sign-ins of the customer were ended since the login began; Problem `sign_in_failed`
  */
-export async function beginSession(
-  services: Services,
-  c: Context,
-  tokens: IdentityTokens,
-  loginType: LoginType,
-): Promise<NextStep> {
-  const known = await readCustomer(services, tokens);
+export async function beginSession(services: Services, c: ApiContext, login: Login): Promise<NextStep> {
+  try {
+    return await openedSession(services, c, login);
+  } catch (error) {
+    await revokeQuietly(services, login.tokens.refreshToken);
+    throw error;
+  }
+}
+
+async function openedSession(services: Services, c: ApiContext, login: Login): Promise<NextStep> {
+  const { tokens, loginType, begun } = login;
+  const known = await readCustomer(services, login);
   const { partnerId } = known.customer;
   const awaitsSecondFactor = await hasSecondFactor(services.db, partnerId);
   const before = sessionHashOf(c, services.publicUrl);
   if (before) await endSession(services.db, before);
   const device = deviceName(c.req.header('User-Agent'));
   const isProved = loginType !== 'REDIRECT';
-  const id = await openSession(services, tokens, { ...known, awaitsSecondFactor, device, isProved });
+  const id = await openSession(services, tokens, { ...known, awaitsSecondFactor, device, isProved, begun });
   setSessionCookie(c, services.publicUrl, id);
   if (!awaitsSecondFactor) {
     // Pages of a provider count tries by themselves.
@@ -70,7 +79,7 @@ export async function beginSession(
     return { next: 'signed_in' };
   }
   // A code sent a moment ago is still good; the page offers another one after a minute.
-  await sendOtp(services, partnerId).catch((error: unknown) => {
+  await sendOtp(services, { partnerId, client: c.get('client') }).catch((error: unknown) => {
     if (!(error instanceof Problem)) throw error;
   });
   return { next: 'second_factor', destination: await maskedPhoneOf(services.db, partnerId) };

@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import type { Db } from '#src/database/database.ts';
+import type { Db, Tx } from '#src/database/database.ts';
+import { holdSignIn, OvertakenSignIn } from '#src/features/session/public.server.ts';
 import { sha256 } from '#src/lib/digest.ts';
 import type { IdentityTokens } from '#src/providers/identity/index.ts';
 import type { Services } from '#src/services.ts';
@@ -35,33 +36,39 @@ function msBefore(now: Date, ms: number): string {
  * Opens a session for a customer who has given the right password.
  * @param known.awaitsSecondFactor whether an SMS code is still missing
  * @param known.isProved whether he has just proved who he is; a provider that knows the browser asks for nothing
+ * @param known.begun number that his login took before it proved anything
  * @returns the opaque id for the cookie; the database knows only its SHA-256
+ * @throws OvertakenSignIn when his sign-ins were ended meanwhile
  */
 export async function openSession(
   services: Services,
   tokens: IdentityTokens,
-  known: KnownCustomer & { awaitsSecondFactor: boolean; device: string; isProved: boolean },
+  known: KnownCustomer & { awaitsSecondFactor: boolean; device: string; isProved: boolean; begun: number },
 ): Promise<string> {
   const id = randomBytes(32).toString('base64url');
   const now = services.clock.now().toISOString();
-  await services.db
-    .insertInto('customer_sessions')
-    .values({
-      id_hash: sha256(id),
-      public_id: randomUUID(),
-      partner_id: known.customer.partnerId,
-      subject: known.subject,
-      customer: JSON.stringify(known.customer),
-      ...closeTokens(services, tokens),
-      refresh_leased_until: null,
-      awaits_second_factor: known.awaitsSecondFactor,
-      proved_at: known.isProved ? now : new Date(0).toISOString(),
-      device: known.device,
-      sms_tan_token: null,
-      created_at: now,
-      last_seen_at: now,
-    })
-    .execute();
+  const { partnerId } = known.customer;
+  await services.db.transaction().execute(async (tx) => {
+    await holdSignIn(services, tx, { partnerIds: [partnerId], email: known.email }, known.begun);
+    await tx
+      .insertInto('customer_sessions')
+      .values({
+        id_hash: sha256(id),
+        public_id: randomUUID(),
+        partner_id: partnerId,
+        subject: known.subject,
+        customer: JSON.stringify(known.customer),
+        ...closeTokens(services, tokens),
+        refresh_leased_until: null,
+        awaits_second_factor: known.awaitsSecondFactor,
+        proved_at: known.isProved ? now : new Date(0).toISOString(),
+        device: known.device,
+        sms_tan_token: null,
+        created_at: now,
+        last_seen_at: now,
+      })
+      .execute();
+  });
   return id;
 }
 
@@ -147,14 +154,18 @@ export async function noteProof({ db, clock }: Services, idHash: string): Promis
     .execute();
 }
 
-/** The SMS code was right: from now on the customer is signed in. */
+/**
+ * The SMS code was right: from now on the customer is signed in.
+ * @throws Problem 401 when the session was ended while the code was looked at
+ */
 export async function completeSession({ db, clock }: Services, idHash: string): Promise<void> {
   const now = clock.now().toISOString();
-  await db
+  const { numUpdatedRows } = await db
     .updateTable('customer_sessions')
     .set({ awaits_second_factor: false, proved_at: now, last_seen_at: now })
     .where('id_hash', '=', idHash)
-    .execute();
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) throw new OvertakenSignIn();
 }
 
 /** The tokens of a session, for calls to the identity provider; undefined when they were cleared. */
@@ -206,19 +217,35 @@ export async function sessionsOf(
   }));
 }
 
-/** Sessions of a subject as rows to end: one by its public id, or all but one. */
-export function sessionsToEnd(
+/** A session as it is ended; its tokens are still to be made worthless at the provider. */
+export type EndedSession = { tokens: string | null };
+
+/** Ends one session of a customer, which he names by its public id. */
+export function endNamedSession(
   { db }: Services,
   subject: string,
-  which: { publicId: string } | { exceptHash: string },
-) {
-  const query = db
-    .selectFrom('customer_sessions')
-    .select(['id_hash', 'tokens'])
-    .where('subject', '=', subject);
-  return 'publicId' in which
-    ? query.where('public_id', '=', which.publicId).execute()
-    : query.where('id_hash', '!=', which.exceptHash).execute();
+  publicId: string,
+): Promise<EndedSession[]> {
+  return db
+    .deleteFrom('customer_sessions')
+    .where('subject', '=', subject)
+    .where('public_id', '=', publicId)
+    .returning('tokens')
+    .execute();
+}
+
+/** Ends all sessions of customers, or all but one. @param exceptHash key of the one that stays; empty ends all */
+export function endAllSessions(
+  tx: Tx,
+  partnerIds: ReadonlyArray<string>,
+  exceptHash = '',
+): Promise<EndedSession[]> {
+  return tx
+    .deleteFrom('customer_sessions')
+    .where('partner_id', 'in', partnerIds)
+    .where('id_hash', '!=', exceptHash)
+    .returning('tokens')
+    .execute();
 }
 
 /** Deletes sessions that have ended by themselves. */

@@ -3,6 +3,7 @@ import { Hono } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import { z } from 'zod';
 import { sealedColumns } from '#src/database/sealed-columns.ts';
+import { signInMoment } from '#src/features/session/public.server.ts';
 import { randomToken, sha256 } from '#src/lib/digest.ts';
 import { Problem } from '#src/lib/problem.ts';
 import type { ApiEnv } from '#src/lib/rest.ts';
@@ -14,7 +15,13 @@ import { beginSession } from './begin-session.ts';
 /** A login at the provider's pages takes so long at most. */
 const loginMinutes = 15;
 const { purpose: sealPurpose } = sealedColumns.redirectLogin;
-const loginSchema = z.object({ remember: z.string(), returnTo: z.string(), isProof: z.boolean() });
+const loginSchema = z.object({
+  remember: z.string(),
+  returnTo: z.string(),
+  isProof: z.boolean(),
+  /** A login that the release before this one began has no number; every end of sign-ins comes after it. */
+  begun: z.number().default(0),
+});
 
 /** The state of the login in this browser; without it nobody can be signed in to a foreign account. */
 function cookieName({ publicUrl }: Services): string {
@@ -28,11 +35,12 @@ async function begin(services: Services, c: Context<ApiEnv>): Promise<Response> 
   const isProof = c.req.query('nachweis') === 'true';
   const { address, remember } = await identity.way.begin({ state, isProof });
   const returnTo = safeRedirect(c.req.query('redirect') ?? null);
+  const begun = await signInMoment(db);
   await db
     .insertInto('redirect_logins')
     .values({
       state_hash: sha256(state),
-      sealed: seal(settings.APP_SECRET, sealPurpose, JSON.stringify({ remember, returnTo, isProof })),
+      sealed: seal(settings.APP_SECRET, sealPurpose, JSON.stringify({ remember, returnTo, isProof, begun })),
       created_at: clock.now().toISOString(),
     })
     .execute();
@@ -84,7 +92,8 @@ async function finish(services: Services, c: Context<ApiEnv>): Promise<Response>
   try {
     const { search } = new URL(c.req.url);
     const tokens = await identity.way.finish(`${publicUrl}/api/auth/callback${search}`, login.remember);
-    const { next } = await beginSession(services, c, tokens, login.isProof ? 'REDIRECT_PROOF' : 'REDIRECT');
+    const loginType = login.isProof ? 'REDIRECT_PROOF' : 'REDIRECT';
+    const { next } = await beginSession(services, c, { tokens, loginType, begun: login.begun });
     return c.redirect(next === 'signed_in' ? login.returnTo : loginPage(login.returnTo), 302);
   } catch (err) {
     log.warn({ err }, 'redirect login failed');

@@ -1,10 +1,11 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { forgetDevices } from '#src/features/session/public.server.ts';
+import type { Tx } from '#src/database/database.ts';
+import { endSignIns, forgetDevices } from '#src/features/session/public.server.ts';
 import { Problem } from '#src/lib/problem.ts';
-import { customerOf, jsonContent, problemResponses, restApi } from '#src/lib/rest.ts';
+import { customerOf, jsonContent, problemResponses, restApi, type SignedIn } from '#src/lib/rest.ts';
 import type { Services } from '#src/services.ts';
 import { revokeQuietly } from './begin-session.ts';
-import { endSession, sessionsOf, sessionsToEnd } from './customer-session.store.ts';
+import { type EndedSession, endAllSessions, endNamedSession, sessionsOf } from './customer-session.store.ts';
 import { leaveBrowser } from './session-cookie.ts';
 import { openTokens } from './session-tokens.ts';
 
@@ -52,22 +53,34 @@ const endOthersRoute = createRoute({
   responses: { 204: { description: 'Ended' }, ...problemResponses('authentication_required') },
 });
 
-type EndedRow = { id_hash: string; tokens: string | null };
-
-async function end(services: Services, rows: ReadonlyArray<EndedRow>): Promise<void> {
-  for (const row of rows) {
-    await endSession(services.db, row.id_hash);
-    const tokens = row.tokens ? openTokens(services, row.tokens) : undefined;
-    await revokeQuietly(services, tokens?.refreshToken ?? null);
+async function revokeAll(services: Services, ended: ReadonlyArray<EndedSession>): Promise<void> {
+  for (const { tokens } of ended) {
+    const opened = tokens ? openTokens(services, tokens) : undefined;
+    await revokeQuietly(services, opened?.refreshToken ?? null);
   }
 }
 
+type Whose = Pick<SignedIn, 'partnerId' | 'email'>;
+
 /**
- * Ends the sessions of a customer.
- * @param exceptHash key of the one that stays; empty ends all
+ * Ends the sessions of a customer and every login of his that is under way, and forgets the browsers that he is known from.
+ * @param options.exceptHash key of the session that stays; without it all end
+ * @param options.beside what is to be written in the same transaction
  */
-export async function endSessionsOf(services: Services, subject: string, exceptHash = ''): Promise<void> {
-  await end(services, await sessionsToEnd(services, subject, { exceptHash }));
+export async function endSessionsOf(
+  services: Services,
+  { partnerId, email }: Whose,
+  { exceptHash = '', beside }: { exceptHash?: string; beside?: (tx: Tx) => Promise<void> } = {},
+): Promise<void> {
+  const partnerIds = [partnerId];
+  const ended = await services.db.transaction().execute(async (tx) => {
+    await endSignIns(services, tx, { partnerIds, email });
+    const sessions = await endAllSessions(tx, partnerIds, exceptHash);
+    await forgetDevices(services, tx, email);
+    await beside?.(tx);
+    return sessions;
+  });
+  await revokeAll(services, ended);
 }
 
 /** A customer's sessions: the list of the settings page, and how to end them. */
@@ -79,16 +92,15 @@ export function sessionsApi(services: Services) {
     })
     .openapi(endRoute, async (c) => {
       const { id } = c.req.valid('param');
-      const rows = await sessionsToEnd(services, customerOf(c).subject, { publicId: id });
-      if (rows.length === 0) throw new Problem('not_found');
-      await end(services, rows);
+      const ended = await endNamedSession(services, customerOf(c).subject, id);
+      if (ended.length === 0) throw new Problem('not_found');
+      await revokeAll(services, ended);
       return c.body(null, 204);
     })
     .openapi(endOthersRoute, async (c) => {
-      const { subject, sessionHash, email } = customerOf(c);
+      const customer = customerOf(c);
       const { keepsThis } = c.req.valid('json');
-      await forgetDevices(services, services.db, email);
-      await endSessionsOf(services, subject, keepsThis ? sessionHash : '');
+      await endSessionsOf(services, customer, { exceptHash: keepsThis ? customer.sessionHash : '' });
       const answer = c.body(null, 204);
       if (!keepsThis) await leaveBrowser(services, c, answer.headers);
       return answer;

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { matchPolicyholder, readInsuranceNumber } from '#src/features/activation/public.server.ts';
 import { legalVersion } from '#src/features/company/public.server.ts';
-import { forgetDevices } from '#src/features/session/public.server.ts';
+import { endSignIns, forgetDevices } from '#src/features/session/public.server.ts';
 import type { FieldProblem, ProblemCode } from '#src/lib/problem.ts';
 import { Problem } from '#src/lib/problem.ts';
 import { IdentityError, type OwnClaims } from '#src/providers/identity/index.ts';
@@ -133,15 +133,16 @@ export async function register(
  * Confirms a registration.
  * @param proof.password the one that was typed into it
  * @param client who confirms, as limits count it
+ * @returns whether it was confirmed now, and not before
  * @throws Problem `wrong_code`, whichever of the two is wrong, `rate_limited`
  */
 export async function confirmAddress(
   services: Services,
   { email, code, password }: { email: string; code: string; password: string },
   client: string,
-): Promise<void> {
+): Promise<boolean> {
   await services.limits.consume('confirm-client-address', `${email}\n${client}`);
-  await asked(services.identity.confirmSignUp(email, code, normalisePassword(password)), atCodeAndPassword);
+  return asked(services.identity.confirmSignUp(email, code, normalisePassword(password)), atCodeAndPassword);
 }
 
 /**
@@ -159,15 +160,20 @@ export async function sendCodeAgain(
   await asked(services.identity.resendConfirmation(email, normalisePassword(password), send, options));
 }
 
-/** Ends every session of the accounts with that address, whoever has opened them. */
+/** Ends every session of the accounts with that address, whoever has opened them, and the logins that are under way. */
 async function endSessions(services: Services, email: string): Promise<void> {
   await services.db.transaction().execute(async (tx) => {
-    await tx
-      .deleteFrom('customer_sessions')
-      .where('partner_id', 'in', (eb) =>
-        eb.selectFrom('accounts').select('partner_id').where(sql`lower(email)`, '=', email),
-      )
+    const accounts = await tx
+      .selectFrom('accounts')
+      .select('partner_id')
+      .where(sql`lower(email)`, '=', email)
       .execute();
+    const partnerIds = accounts.map(({ partner_id }) => partner_id);
+    await endSignIns(services, tx, { partnerIds, email });
+    if (partnerIds.length > 0) {
+      await tx.deleteFrom('customer_sessions').where('partner_id', 'in', partnerIds).execute();
+    }
+    await forgetDevices(services, tx, email);
     await queuePasswordChangedMail(services, tx, email);
   });
 }
@@ -188,6 +194,5 @@ export async function setNewPassword(
   await services.limits.consume('password-client-address', `${email}\n${client}`);
   await asked(services.identity.resetPassword(email, code, normalisePassword(change.password)));
   await services.limits.forget('login-account', email);
-  await forgetDevices(services, services.db, email);
   await endSessions(services, email);
 }

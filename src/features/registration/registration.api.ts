@@ -133,8 +133,9 @@ export function registrationApi(services: Services) {
     })
     .openapi(confirmRoute, async (c) => {
       const proof = c.req.valid('json');
-      await confirmAddress(services, proof, c.get('client'));
-      await rememberDevice(services, c, proof.email);
+      // The mail may lie about for years, and the address may have another owner by then.
+      const isFirst = await confirmAddress(services, proof, c.get('client'));
+      if (isFirst) await rememberDevice(services, c, proof.email);
       return c.body(null, 204);
     })
     .openapi(codeRoute, async (c) => {

@@ -156,7 +156,11 @@ export function secondFactorApi(services: Services) {
       if (!read.ok) {
         throw new Problem('validation_failed', { errors: [{ field: 'phoneNumber', message: read.message }] });
       }
-      await beginSecondFactor(services, customer.partnerId, read.number);
+      await beginSecondFactor(
+        services,
+        { partnerId: customer.partnerId, client: c.get('client') },
+        read.number,
+      );
       return c.json(sent(read.number), 202);
     })
     .openapi(verifyRoute, async (c) => {
@@ -168,7 +172,7 @@ export function secondFactorApi(services: Services) {
       c.header('Cache-Control', 'no-store');
       refuseForeignCalls(c);
       const { partnerId } = customerOf(c);
-      await sendOtp(services, partnerId);
+      await sendOtp(services, { partnerId, client: c.get('client') });
       const factor = await findSecondFactor(db, partnerId);
       return c.json(sent(factor?.phoneNumber ?? ''), 200);
     })

@@ -70,18 +70,25 @@ function refusalOf(outcome: Exclude<Try, { kind: 'right' }>): string {
   }
 }
 
+/** Whose code it is, and the client that asks for it, as limits count it. */
+type Asker = { partnerId: string; client: string };
+
 /** Refuses before anything is counted, written or paid for. */
 async function checkSending(
   services: Services,
-  partnerId: string,
+  { partnerId, client }: Asker,
   purpose: CodePurpose,
   phoneNumber: string,
 ) {
+  const { limits } = services;
   const wait = await secondsUntilResend(services, partnerId, purpose);
   if (wait > 0) throw tooEarly(wait);
-  await services.limits.consume('sms-customer', partnerId);
+  await limits.consume('sms-customer', partnerId);
   // A proved number gets codes only by the password of its account: what others send to it does not count against that.
-  if (purpose === 'verify') await services.limits.consume('sms-number', phoneNumber);
+  if (purpose === 'otp') return limits.consume('sms-login-client', client);
+  await limits.consume('sms-client', client);
+  await limits.consume('sms-number', phoneNumber);
+  await limits.consume('sms-portal', 'all');
 }
 
 async function putAndQueue(
@@ -107,13 +114,14 @@ async function putAndQueue(
  */
 export async function beginSecondFactor(
   services: Services,
-  partnerId: string,
+  asker: Asker,
   phoneNumber: string,
 ): Promise<void> {
+  const { partnerId } = asker;
   const detail =
     'Für Ihr Konto ist schon eine Nummer eingerichtet. Bitte entfernen Sie sie zuerst, dann können Sie eine neue einrichten.';
   if (await hasSecondFactor(services.db, partnerId)) throw new Problem('conflict', { detail });
-  await checkSending(services, partnerId, 'verify', phoneNumber);
+  await checkSending(services, asker, 'verify', phoneNumber);
   await services.db.transaction().execute(async (tx) => {
     const isKept = await putPendingFactor(tx, partnerId, phoneNumber, services.clock.now().toISOString());
     if (!isKept) throw new Problem('conflict', { detail });
@@ -125,12 +133,13 @@ export async function beginSecondFactor(
  * Sends a code: to the verified number, else to the one that waits for its first code.
  * @throws Problem 404 without a number, 429 with `Retry-After` within a minute or after too many a day
  */
-export async function sendOtp(services: Services, partnerId: string): Promise<void> {
+export async function sendOtp(services: Services, asker: Asker): Promise<void> {
+  const { partnerId } = asker;
   const factor = await findSecondFactor(services.db, partnerId);
   if (!factor) throw new Problem('not_found');
   const { phoneNumber } = factor;
   const purpose = factor.isVerified ? 'otp' : 'verify';
-  await checkSending(services, partnerId, purpose, phoneNumber);
+  await checkSending(services, asker, purpose, phoneNumber);
   await services.db
     .transaction()
     .execute((tx) => putAndQueue(services, tx, { partnerId, purpose, phoneNumber }));

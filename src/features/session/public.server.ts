@@ -8,3 +8,10 @@ export {
   rememberDevice,
 } from './known-devices.ts';
 export { giveOrdersOfMailbox } from './mailbox-orders.ts';
+export {
+  deleteOldEndings,
+  endSignIns,
+  holdSignIn,
+  OvertakenSignIn,
+  signInMoment,
+} from './sign-in-moments.ts';

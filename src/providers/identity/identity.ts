@@ -106,8 +106,11 @@ export interface Identity {
    * place of an earlier one that is not confirmed yet.
    */
   signUp(identity: NewIdentity, deliver: DeliverCode): Promise<void>;
-  /** Confirms the registration that was made with this password, by the code that was sent for it; again as often as it is asked. */
-  confirmSignUp(email: string, code: string, password: string): Promise<void>;
+  /**
+   * Confirms the registration that was made with this password, by the code that was sent for it; again as often as it is asked.
+   * @returns whether it was the first time: later the same proves only that somebody still has the mail
+   */
+  confirmSignUp(email: string, code: string, password: string): Promise<boolean>;
   /**
    * Sends the code again for the registration that was made with this password. Silent where there is none; the owner of an
    * address that has an account meanwhile is told so.

@@ -103,6 +103,7 @@ export function createRegistration(
       await requireUnconfirmedPassword(email, password);
       const command = new ConfirmSignUpCommand({ ...named(email), ConfirmationCode: mailedCode(code) });
       await pool.run((client, options) => client.send(command, options), { place: 'code' });
+      return true;
     },
 
     async resendConfirmation(email, _password) {

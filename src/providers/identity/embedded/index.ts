@@ -34,7 +34,15 @@ import {
   renewCode,
 } from './registrations.store.ts';
 import { makeTokens, readToken, type TokenMaker } from './tokens.ts';
-import { plainEmail, type User, updateUser, userByEmail, userById, writeUser } from './users.store.ts';
+import {
+  plainEmail,
+  replacePassword,
+  type User,
+  updateUser,
+  userByEmail,
+  userById,
+  writeUser,
+} from './users.store.ts';
 
 export type EmbeddedIdentitySettings = {
   readonly kind: 'embedded';
@@ -88,7 +96,7 @@ class EmbeddedIdentity implements Identity {
     });
   }
 
-  async confirmSignUp(email: string, code: string, password: string): Promise<void> {
+  async confirmSignUp(email: string, code: string, password: string): Promise<boolean> {
     const address = plainEmail(email);
     const found = await provedRegistration(this.#db, this.#clock, { email: address, code, password });
     if (!found || found.isTaken) throw new IdentityError('wrong_code');
@@ -100,6 +108,7 @@ class EmbeddedIdentity implements Identity {
     });
     // The same link again: all is well as long as the account is there that it made.
     if (!isNew && !(await userById(this.#db, found.id))) throw new IdentityError('wrong_code');
+    return isNew;
   }
 
   async resendConfirmation(
@@ -181,7 +190,9 @@ class EmbeddedIdentity implements Identity {
     if (!(await isPassword(old, user.passwordHash))) throw new IdentityError('wrong_credentials');
     const passwordHash = await hashPassword(password);
     await this.#db.transaction().execute(async (tx) => {
-      await updateUser(tx, user.id, { passwordHash, now: this.#now() });
+      // The old one is asked once more where it lies: whoever changes it at the same moment may have been faster.
+      const isChanged = await replacePassword(tx, user, { passwordHash, now: this.#now() });
+      if (!isChanged) throw new IdentityError('wrong_credentials');
       await endCodes(tx, user.id);
     });
   }

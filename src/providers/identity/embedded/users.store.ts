@@ -84,3 +84,22 @@ export async function updateUser(
         : { password_hash: change.passwordHash, password_changed_at: change.now };
   await db.updateTable('identity_users').set(values).where('id', '=', id).execute();
 }
+
+/**
+ * Sets a new password in the place of the one that somebody has given.
+ * @param user as he was when the old password was compared
+ * @returns false when another one stands there meanwhile
+ */
+export async function replacePassword(
+  tx: Tx,
+  user: User,
+  next: { passwordHash: string; now: string },
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('identity_users')
+    .set({ password_hash: next.passwordHash, password_changed_at: next.now })
+    .where('id', '=', user.id)
+    .where('password_hash', '=', user.passwordHash)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}

@@ -1,0 +1,89 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '#src/database/database.ts';
+import { sign, signatures } from '#src/lib/digest.ts';
+import { mailAddressKey } from '#src/lib/mail-address.ts';
+import { Problem } from '#src/lib/problem.ts';
+import type { Services } from '#src/services.ts';
+
+const purpose = 'ended sign-ins';
+/** No login takes as long; afterwards nobody asks when sign-ins were ended. */
+const lifeHours = 24;
+
+/** Whose sign-ins: all that is known of him. Somebody who has never signed in has an address and no partner id yet. */
+export type SignInOwner = { partnerIds: ReadonlyArray<string>; email: string };
+
+/** The sign-ins of somebody were ended after this login had begun: what it has proved may be worth nothing any more. */
+export class OvertakenSignIn extends Problem {
+  constructor() {
+    super('authentication_required', {
+      detail: 'Ihre Sitzungen wurden gerade beendet. Bitte melden Sie sich noch einmal an.',
+    });
+  }
+}
+
+/** @returns the number that a login takes before anything is proved, on one counter for all processes */
+export async function signInMoment(db: Db | Tx): Promise<number> {
+  const { rows } = await sql<{ moment: number }>`select nextval('sign_in_moments') as moment`.execute(db);
+  return Number(rows[0]?.moment);
+}
+
+const valuesOf = ({ partnerIds, email }: SignInOwner) => [
+  ...partnerIds.map((id) => `partner ${id}`),
+  `address ${mailAddressKey(email)}`,
+];
+
+/** Logins and endings of one person wait for each other, and take their locks in one order so that neither waits for ever. */
+async function lockSignIns(tx: Tx, owner: SignInOwner): Promise<void> {
+  for (const value of valuesOf(owner).toSorted()) {
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`sign-ins of ${value}`}, 0))`.execute(tx);
+  }
+}
+
+/**
+ * Lets no login of somebody come in any more that has begun before now. To be called after the provider has taken what ends the
+ * sign-ins (a new password, say), and in the transaction that deletes the sessions.
+ */
+export async function endSignIns({ keys, clock }: Services, tx: Tx, owner: SignInOwner): Promise<void> {
+  await lockSignIns(tx, owner);
+  const moment = await signInMoment(tx);
+  const ended_at = clock.now().toISOString();
+  const rows = valuesOf(owner).map((value) => ({
+    key: sign(keys.lookups, purpose, value),
+    moment,
+    ended_at,
+  }));
+  await tx
+    .insertInto('ended_sign_ins')
+    .values(rows)
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ moment, ended_at }))
+    .execute();
+}
+
+/**
+ * Holds the place of somebody who signs in until his session is written: whatever ends his sign-ins comes before or after, and
+ * what comes after finds the session.
+ * @param begun number that the login took before it proved anything
+ * @throws OvertakenSignIn when his sign-ins were ended since
+ */
+export async function holdSignIn(
+  { keys }: Services,
+  tx: Tx,
+  owner: SignInOwner,
+  begun: number,
+): Promise<void> {
+  await lockSignIns(tx, owner);
+  const marks = valuesOf(owner).flatMap((value) => signatures(keys.lookups, purpose, value));
+  const ended = await tx
+    .selectFrom('ended_sign_ins')
+    .select('key')
+    .where('key', 'in', marks)
+    .where('moment', '>', begun)
+    .executeTakeFirst();
+  if (ended) throw new OvertakenSignIn();
+}
+
+/** Forgets endings that no login can have begun before. */
+export async function deleteOldEndings({ db, clock }: Services): Promise<void> {
+  const oldest = new Date(clock.now().getTime() - lifeHours * 3_600_000).toISOString();
+  await db.deleteFrom('ended_sign_ins').where('ended_at', '<=', oldest).execute();
+}
