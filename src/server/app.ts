@@ -9,6 +9,7 @@ import { countedFields, limitedCalls, limitedForms } from './body-limit.ts';
 import { buildInfo } from './build-info.ts';
 import { clientAddress } from './client-address.ts';
 import { foreignOrigins } from './foreign-origins.ts';
+import { countedParts, formsOnly } from './form-parts.ts';
 import { createHealth } from './health.ts';
 import { islands } from './islands/islands.ts';
 import { largeBodies } from './large-bodies.ts';
@@ -53,6 +54,7 @@ export function createApp(services: Services, build: ServerBuild, clientFolder: 
   if (services.cms.app && isDemo) app.route(CMS_MOUNT_PATH, services.cms.app);
   if (services.cms.pictures) app.route(CMS_PICTURES_PATH, services.cms.pictures);
   app.use('/api/*', limitedCalls);
+  app.use('/api/*', countedParts);
   app.route('/', inProcess);
   app.get('/.well-known/jwks.json', async (c) => c.json(await services.identity.publicKeys()));
   app.all('/api/*', (c) => answerProblem(c, new Problem('not_found'), services.log));
@@ -61,7 +63,9 @@ export function createApp(services: Services, build: ServerBuild, clientFolder: 
   app.route('/', robots(services));
   app.route('/', openGraphPictures(services));
   app.get('*', movedPages(services.cms));
+  app.post('*', formsOnly);
   app.post('*', limitedForms);
+  app.post('*', countedParts);
   app.use(payloads(renderer, build.assets.version));
   app.on(['GET', 'HEAD', 'POST'], '*', (c) => {
     const { pathname } = new URL(c.req.url);

@@ -1,0 +1,81 @@
+import { Hono } from 'hono';
+import { describe, expect, test } from 'vitest';
+import { Problem, problemCodes } from '#src/lib/problem.ts';
+import { countedParts, formsOnly } from './form-parts.ts';
+
+const app = new Hono();
+app.use(formsOnly, countedParts);
+app.post('*', async (c) => {
+  const form = await c.req.raw.formData();
+  return c.json({ names: [...form.keys()], first: form.get('name') });
+});
+app.onError((error, c) => {
+  if (error instanceof Problem) return c.text(error.code, problemCodes[error.code].status as 400);
+  return c.text(String(error), 500);
+});
+
+const boundary = '----WebKitFormBoundaryAbCdEfGhIjKlMnOp';
+const multipart = `multipart/form-data; boundary=${boundary}`;
+const part = (name: string, value: string, under = boundary) =>
+  `--${under}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
+const ended = (parts: string, under = boundary) => `${parts}--${under}--\r\n`;
+
+const post = (body: string, type = multipart) =>
+  app.request('/seite', { method: 'POST', headers: { 'Content-Type': type }, body });
+const told = async (answer: Response) => [answer.status, await answer.text()];
+
+describe('a form', () => {
+  test('comes through as it was sent, also with text that looks like a boundary', async () => {
+    const answer = await post(ended(part('name', 'Zoë\r\n--kein Ende--') + part('mehr', '')));
+    expect(await answer.json()).toEqual({ names: ['name', 'mehr'], first: 'Zoë\r\n--kein Ende--' });
+  });
+
+  test('is written by this program as by a browser', async () => {
+    const form = new FormData();
+    form.set('name', 'Zoë');
+    form.set('datei', new File([new Uint8Array(100_000)], 'Zeugnis ü.pdf', { type: 'application/pdf' }));
+    const answer = await app.request('/seite', { method: 'POST', body: form });
+    expect(await answer.json()).toEqual({ names: ['name', 'datei'], first: 'Zoë' });
+  });
+
+  test('without files needs no parts', async () => {
+    const answer = await post('name=Zo%C3%AB', 'application/x-www-form-urlencoded;charset=UTF-8');
+    expect(await answer.json()).toEqual({ names: ['name'], first: 'Zoë' });
+  });
+
+  test.each([
+    [998, 200],
+    [1001, 413],
+    [50_000, 413],
+  ])('of %d parts is answered %d', async (count, status) => {
+    const parts = Array.from({ length: count }, (_, at) => part(`p${at}`, '')).join('');
+    expect((await post(ended(parts))).status).toBe(status);
+  });
+});
+
+describe('what cannot be read is the sender’s fault, not ours', () => {
+  test.each([
+    ['cut in the middle of a part', part('name', 'Zo').slice(0, -4), multipart],
+    ['cut in a head', `${part('name', 'a')}--${boundary}\r\nContent-Disp`, multipart],
+    ['a head of 20 KB', ended(part('n'.repeat(20_000), 'a')), multipart],
+    ['another boundary than it says', ended(part('name', 'a', 'x'.repeat(40)), 'x'.repeat(40)), multipart],
+    ['no boundary', ended(part('name', 'a')), 'multipart/form-data'],
+    ['a boundary of 71 signs', 'x', `multipart/form-data; boundary=${'x'.repeat(71)}`],
+    ['nothing at all', '', multipart],
+    ['another kind of parts', ended(part('name', 'a')), `multipart/mixed; boundary=${boundary}`],
+    ['JSON', '{}', 'application/json'],
+    ['text', 'name=a', 'text/plain'],
+    [
+      'two boundaries, one hidden in a name',
+      ended(part('name', 'a')),
+      `multipart/form-data; x="; boundary=hidden"; boundary=${boundary}`,
+    ],
+  ])('%s', async (_what, body, type) => {
+    expect(await told(await post(body, type))).toEqual([400, 'malformed_request']);
+  });
+
+  test('a second boundary behind the first is not believed', async () => {
+    const answer = await post(ended(part('name', 'a')), `${multipart}; boundary=${'y'.repeat(40)}`);
+    expect(await answer.json()).toEqual({ names: ['name'], first: 'a' });
+  });
+});
