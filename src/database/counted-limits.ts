@@ -22,6 +22,10 @@ export const limitRules = {
   uploads: { points: 60, seconds: minutes(10) },
   // Each form of an upload is sent once, and once more where the connection broke.
   'storage-forms': { points: 120, seconds: minutes(10) },
+  // Every button without script and every step of a form; an office shares an address.
+  'page-form-client': { points: 600, seconds: minutes(10) },
+  // Suggestions while several people type, two a second each, and the pages of hits.
+  'search-client': { points: 1200, seconds: minutes(10) },
   // Never reached by a provider: ten a second from one of its addresses, who asks again later for what was refused. Each
   // forged one costs us a question to it.
   'webhook-client': { points: 6000, seconds: minutes(10) },

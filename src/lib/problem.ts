@@ -152,6 +152,12 @@ export const problemCodes = {
       'Der Betrag beim Zahlungsdienst passt nicht zu Ihrer Bestellung. Es wurde nichts abgebucht. Bitte bestellen Sie neu.',
     log: 'error',
   },
+  request_timeout: {
+    status: 408,
+    title: 'Nicht angekommen',
+    detail: 'Die Anfrage ist nicht vollständig angekommen. Bitte senden Sie sie noch einmal.',
+    log: 'info',
+  },
   payload_too_large: {
     status: 413,
     title: 'Zu groß',

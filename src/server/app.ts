@@ -5,6 +5,7 @@ import { Problem } from '#src/lib/problem.ts';
 import { CMS_MOUNT_PATH, CMS_PICTURES_PATH } from '#src/providers/cms/index.ts';
 import type { Services } from '#src/services.ts';
 import { answerProblem, createApi } from './api.ts';
+import { arriving } from './arriving.ts';
 import { countedFields, limitedCalls, limitedForms } from './body-limit.ts';
 import { buildInfo } from './build-info.ts';
 import { clientAddress } from './client-address.ts';
@@ -18,6 +19,7 @@ import { openGraphPictures } from './open-graph/open-graph.ts';
 import { ownStorage } from './own-storage.ts';
 import { createPageRenderer, type PageRenderer } from './page-renderer.ts';
 import { payloads } from './payloads.ts';
+import { countedForms } from './rate-limits.ts';
 import { asWritten, isReadablePath } from './readable-path.ts';
 import { requestLog } from './request-log.ts';
 import { robots } from './robots.ts';
@@ -28,7 +30,7 @@ export type App = { app: Hono<ServerEnv>; renderer: PageRenderer };
 
 /**
  * The way of a request that is for no file of the build and that the page cache did not answer: id and log → security
- * headers → same-origin check → storage → bounds of bodies → health, wallet, content server, API (with its rate limits) → fragments, build
+ * headers → same-origin check → bodies that arrive → storage → bounds of bodies → health, wallet, content server, API (with its rate limits) → fragments, build
  * metadata, robots → pages.
  * @param build the pages as React Router built them
  * @param clientFolder files that browsers load
@@ -45,6 +47,7 @@ export function createApp(services: Services, build: ServerBuild, clientFolder: 
   app.use(requestLog(services.log));
   app.use(securityHeaders(isHttps, foreignOrigins(services)));
   app.use(sameOriginWrites(services.publicUrl));
+  app.use(arriving());
   // Files on their way to our own storage are written to the disk as they arrive.
   app.route('/', ownStorage(services));
   app.use(largeBodies((c) => clientAddress(c, services)));
@@ -63,6 +66,7 @@ export function createApp(services: Services, build: ServerBuild, clientFolder: 
   app.route('/', robots(services));
   app.route('/', openGraphPictures(services));
   app.get('*', movedPages(services.cms));
+  app.post('*', countedForms(services));
   app.post('*', formsOnly);
   app.post('*', limitedForms);
   app.post('*', countedParts);

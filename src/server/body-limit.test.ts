@@ -72,6 +72,15 @@ test('a photo of 50 MB is dropped, and all else of its form arrives', async () =
   expect(endless.headers.get('Location')).toBe(`${path}?datei=zu-gross`);
 });
 
+test('who sent too much is led back to this portal, whatever his path looked like', async () => {
+  const answer = await app.request('http://portal.test//evil.example/schaden-melden', {
+    method: 'POST',
+    headers: { ...headersOf(101), 'Content-Type': 'multipart/form-data; boundary=x' },
+    body: 'x',
+  });
+  expect(answer.headers.get('Location')).toBe('/?datei=zu-gross');
+});
+
 test('a form that carries a file itself may be as large as the file', async () => {
   const body = new FormData();
   body.set('text', 'ä'.repeat(4_500_000));

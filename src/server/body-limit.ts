@@ -1,6 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { createMiddleware } from 'hono/factory';
+import { ownAddress } from '#src/navigation/guards.ts';
 import { bodyTooLarge, siftedForm } from './sifted-form.ts';
 
 /** Largest body of a call of the REST API from outside, in bytes. Files do not come here: they go to the storage. */
@@ -36,7 +37,7 @@ function isFormWithFile({ headers }: Request): boolean {
 function tooLargeAddress(url: string): string {
   const { pathname, searchParams } = new URL(url);
   searchParams.set('datei', 'zu-gross');
-  return `${pathname}?${searchParams}`;
+  return `${ownAddress(pathname) ?? '/'}?${searchParams}`;
 }
 
 const limitedTo = (maxSize: number) =>

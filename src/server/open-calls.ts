@@ -239,6 +239,7 @@ export const otherCountedCalls: ReadonlyArray<CountedCall> = [
   { method: 'GET', path: /^\/api\/breaches\/[^/]+\/range\//, limit: 'breach-ranges' },
   { method: 'GET', path: /^\/api\/appointments\/slots$/, limit: 'appointment-slots-client' },
   { method: 'GET', path: /^\/api\/tariffs\/advice-record$/, limit: 'advice-records' },
+  { method: 'POST', path: /^\/api\/search\/(concepts|fulltext)$/, limit: 'search-client' },
   { method: 'GET', path: /^\/api\/auth\/redirect$/, limit: 'login-client' },
   { method: 'POST', path: /^\/api\/(payments|content)\/webhook$/, limit: 'webhook-client' },
   {
@@ -281,5 +282,4 @@ export const closedCalls: ReadonlyArray<{ path: RegExp; because: string }> = [
       'whoever has opened the case by its signed link; counted by case, messages by client and mailbox too',
   },
   { path: /^\/kept-forms\/current$/, because: 'forgets the form of the caller' },
-  { path: /^\/search\//, because: 'reads' },
 ];

@@ -28,6 +28,18 @@ export function rateLimits(services: Services) {
   });
 }
 
+/** Nobody is kept from his withdrawal (§ 356a BGB): what is limited there is our mail. */
+const isWithdrawal = (path: string) => path.startsWith('/vertrag-widerrufen');
+
+/** Forms that browsers send to pages, by the client's address: what has a limit of its own is counted there besides. */
+export function countedForms(services: Services) {
+  return createMiddleware(async (c, next) => {
+    if (isWithdrawal(c.req.path)) return next();
+    await services.limits.consume('page-form-client', clientAddress(c, services)).catch(withPhone(services));
+    await next();
+  });
+}
+
 /** Adds to a refusal that one can call instead; staff need not be told. */
 function withPhone({ settings }: Services) {
   return (error: unknown): never => {

@@ -8,6 +8,9 @@ test.each([
   ['/%', false],
   ['/magazin/%E4', false],
   ['/a%00b', false],
+  ['//evil.example/schaden-melden', false],
+  ['///evil.example', false],
+  ['/a//b', true],
 ])('%s', (path, isReadable) => {
   expect(isReadablePath(path)).toBe(isReadable);
   expect(isReadablePath(asWritten(path))).toBe(true);

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { bestPassage } from './highlighting.ts';
 import { createAnalyzer } from './language/analysis.ts';
 import { prepared } from './prepared.ts';
-import { queryWords, unitsOf } from './query.ts';
+import { queryWords, typedWords, unitsOf } from './query.ts';
 import { meaningsIn } from './synonyms.ts';
 
 const analyzer = createAnalyzer(['ablehnen', 'lehnen']);
@@ -23,6 +23,11 @@ describe('what a query looks for', () => {
       words('eins zwei drei vier fünf sechs sieben acht neun zehn elf zwölf dreizehn vierzehn'),
     ).toHaveLength(12);
   });
+});
+
+test('a hundred letters are twelve words to look for, and each word is looked for once', () => {
+  expect(typedWords('a b c d e f g h i j k l m n o p q r s t u v w x y z '.repeat(4))).toHaveLength(12);
+  expect(typedWords('Kündigung kuendigung KÜNDIGUNG Frist')).toEqual(['kundigung', 'frist']);
 });
 
 test('a part of a compound is worth less than the word, and a title more than a text', () => {

@@ -60,6 +60,11 @@ function wholeVerbs({ whole }: Keys, found: readonly string[]): string[] {
   return found.flatMap((particle) => whole.map((key) => `${particle}${key}`));
 }
 
+/** The words that somebody has typed, each once and no more than anybody means: each costs the index some work. */
+export function typedWords(query: string): string[] {
+  return [...new Set(wordsOf(query))].slice(0, mostWords);
+}
+
 /** The words of a query that say something, each once. */
 export function queryWords(query: string, analyzer: Analyzer, meanings: FindMeanings): QueryWord[] {
   const all = wordsOf(query);

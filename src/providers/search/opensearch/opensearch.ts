@@ -2,8 +2,7 @@ import { z } from 'zod';
 import { type FetchLike, ProviderError } from '#src/providers/http/index.ts';
 import { highlightedTerm } from '../highlighting.ts';
 import { type Knowledge, knowledgeOf } from '../knowledge.ts';
-import { wordsOf } from '../language/folding.ts';
-import { queryWords } from '../query.ts';
+import { queryWords, typedWords } from '../query.ts';
 import type { ConceptMatch, Search } from '../search.ts';
 import { createClient, type OpenSearchSettings } from './client.ts';
 import { publishIndices } from './publish.ts';
@@ -56,7 +55,7 @@ export function createOpenSearch(settings: OpenSearchSettings, fetchLike: FetchL
       await publishIndices(client, settings.index, documents, knowledge.analyzer);
     },
     async concepts({ query, limit }) {
-      const words = wordsOf(query);
+      const words = typedWords(query);
       return words.length === 0 ? [] : terms(words, limit);
     },
     async fulltext(query) {

@@ -1,11 +1,16 @@
 import { sql } from 'kysely';
 import type { Db } from '#src/database/database.ts';
 
+/** One or two letters look like nothing, and most of the index begins with them: sorting it takes long and tells nothing. */
+const shortest = 3;
+
 /** Words of the index that look like those typed, or begin with them. */
 export async function similarWords(db: Db, typed: readonly string[]): Promise<Map<string, string[]>> {
+  const asked = typed.filter((word) => word.length >= shortest);
+  if (asked.length === 0) return new Map();
   const { rows } = await sql<{ typed: string; word: string }>`
     select asked.typed, near.word
-    from unnest(${[...typed]}::text[]) as asked (typed)
+    from unnest(${asked}::text[]) as asked (typed)
     cross join lateral (
       (select word from search_words where word % asked.typed
         order by similarity(word, asked.typed) desc, word limit 15)

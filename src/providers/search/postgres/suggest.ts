@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#src/database/database.ts';
 import { ProviderError } from '#src/providers/http/index.ts';
 import { highlightedTerm } from '../highlighting.ts';
-import { wordsOf } from '../language/folding.ts';
 import { beginningsMeant } from '../misspelling.ts';
+import { typedWords } from '../query.ts';
 import type { ConceptMatch, ConceptQuery } from '../search.ts';
 import { similarWords } from './similar-words.ts';
 
@@ -63,7 +63,7 @@ function match({ id, term, kind, path }: Term, typed: readonly string[]): Concep
 
 /** What somebody who has typed this may want to search for. */
 export async function suggestTerms(db: Db, { query, limit }: ConceptQuery): Promise<ConceptMatch[]> {
-  const words = wordsOf(query);
+  const words = typedWords(query);
   if (words.length === 0) return [];
   const found = await fitting(db, words, limit);
   if (found.length > 0) return found.map((term) => match(term, words));

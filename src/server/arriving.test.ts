@@ -1,0 +1,77 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { type ServerType, serve } from '@hono/node-server';
+import { Hono } from 'hono';
+import { afterAll, expect, test } from 'vitest';
+import { Problem, problemCodes } from '#src/lib/problem.ts';
+import { type ArrivalBounds, arriving } from './arriving.ts';
+import { largeBodies } from './large-bodies.ts';
+
+/** Longer than any machine pauses; where nothing is to end, the test does not wait for it. */
+const long = 60_000;
+/** Room for one large body at a time. */
+const room = { small: 10, client: 1000, all: 1000 };
+const servers: ServerType[] = [];
+
+/** @returns the port of a server that gives up bodies after these times */
+async function listening(limits: ArrivalBounds): Promise<number> {
+  const app = new Hono();
+  app.use(arriving(limits));
+  app.use(largeBodies(() => 'one client', room));
+  app.post('*', async (c) => c.text(String((await c.req.raw.arrayBuffer()).byteLength)));
+  app.onError((error, c) =>
+    error instanceof Problem
+      ? c.text(error.code, problemCodes[error.code].status as 408)
+      : c.text(String(error), 500),
+  );
+  return new Promise((resolve) => {
+    servers.push(serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' }, (info) => resolve(info.port)));
+  });
+}
+afterAll(() => {
+  for (const server of servers) server.close();
+});
+
+/** A connection over which a form of that length is begun. */
+function begun(port: number, length: number): { socket: Socket; answer: Promise<string> } {
+  const socket = connect(port, '127.0.0.1');
+  const chunks: Buffer[] = [];
+  socket.on('data', (chunk) => chunks.push(chunk));
+  socket.write(`POST / HTTP/1.1\r\nHost: a\r\nContent-Length: ${length}\r\n\r\n`);
+  const answer = once(socket, 'data').then(() => Buffer.concat(chunks).toString('latin1'));
+  return { socket, answer };
+}
+
+test('who begins a form and falls silent is answered 408, and his room is free again', async () => {
+  const port = await listening({ silence: 200, all: long });
+  const silent = begun(port, 900);
+  silent.socket.write('a');
+  const told = await silent.answer;
+  expect(told).toMatch(/^HTTP\/1\.1 408 /);
+  expect(told).toMatch(/connection: close/i);
+  const next = begun(port, 900);
+  next.socket.write('b'.repeat(900));
+  expect(await next.answer).toMatch(/^HTTP\/1\.1 200 /);
+  for (const { socket } of [silent, next]) socket.destroy();
+});
+
+test('who sends sign by sign arrives', async () => {
+  const port = await listening({ silence: long, all: long });
+  const slow = begun(port, 10);
+  for (let sent = 0; sent < 10; sent += 1) {
+    slow.socket.write('c');
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+  expect(await slow.answer).toMatch(/^HTTP\/1\.1 200 /);
+  slow.socket.destroy();
+});
+
+test('who sends and sends and never ends is answered 408 at last', async () => {
+  const port = await listening({ silence: long, all: 300 });
+  const endless = begun(port, 100_000);
+  const sending = setInterval(() => endless.socket.write('d'), 10);
+  const answer = await endless.answer;
+  clearInterval(sending);
+  expect(answer).toMatch(/^HTTP\/1\.1 408 /);
+  endless.socket.destroy();
+});
