@@ -20,8 +20,11 @@ export const limitRules = {
   'guest-token': { points: 30, seconds: 60 },
   // Ten files with a few mistakes each.
   uploads: { points: 60, seconds: minutes(10) },
+  // What one client may leave on our disk within a day: three gigabytes, in files of the largest size.
+  'uploads-day': { points: 300, seconds: days(1) },
   // Each form of an upload is sent once, and once more where the connection broke.
   'storage-forms': { points: 120, seconds: minutes(10) },
+  'storage-forms-day': { points: 600, seconds: days(1) },
   // Every button without script and every step of a form; an office shares an address.
   'page-form-client': { points: 600, seconds: minutes(10) },
   // Suggestions while several people type, two a second each, and the pages of hits.

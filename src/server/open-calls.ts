@@ -7,6 +7,8 @@ type CountedCall = {
   method: 'GET' | 'POST' | 'PUT';
   path: RegExp;
   limit: LimitName;
+  /** What it is counted by besides. */
+  also?: LimitName;
 };
 
 /** One that writes and is open to everybody: it must also say what guards the mailboxes of others, and when it asks for the bot check. */
@@ -71,6 +73,7 @@ export const openCalls: ReadonlyArray<OpenCall> = [
     method: 'POST',
     path: /^\/api\/claim-drafts\/current\/(uploads|files)$/,
     limit: 'uploads',
+    also: 'uploads-day',
     mailbox: noMail,
     quiet: 30,
   },
@@ -166,7 +169,14 @@ export const openCalls: ReadonlyArray<OpenCall> = [
     mailbox: 'order-address',
     quiet: askedAlways,
   },
-  { method: 'POST', path: /^\/api\/uploads\//, limit: 'uploads', mailbox: noMail, quiet: askedAlways },
+  {
+    method: 'POST',
+    path: /^\/api\/uploads\//,
+    limit: 'uploads',
+    also: 'uploads-day',
+    mailbox: noMail,
+    quiet: askedAlways,
+  },
   {
     method: 'POST',
     path: /^\/api\/legal-requests$/,
@@ -247,7 +257,7 @@ export const otherCountedCalls: ReadonlyArray<CountedCall> = [
     path: /^\/api\/(newsletter\/bounces|hand-overs\/redemptions|case-events\/acknowledgements)$/,
     limit: 'webhook-client',
   },
-  { method: 'POST', path: /^\/storage\//, limit: 'storage-forms' },
+  { method: 'POST', path: /^\/storage\//, limit: 'storage-forms', also: 'storage-forms-day' },
   { method: 'POST', path: /^\/api\/contracts\/[^/]+\/feeaccount\/sepamandate/, limit: 'uploads' },
 ];
 

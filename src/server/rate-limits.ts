@@ -23,7 +23,9 @@ export function rateLimits(services: Services) {
     const found = countedCalls.find(
       ({ method, path }) => method === methodOf(c.req) && path.test(c.req.path),
     );
-    if (found) await services.limits.consume(found.limit, client).catch(withPhone(services));
+    for (const limit of found ? [found.limit, found.also].filter((name) => name !== undefined) : []) {
+      await services.limits.consume(limit, client).catch(withPhone(services));
+    }
     await serveClient(client, next);
   });
 }

@@ -84,6 +84,7 @@ function storageBehind(storage: Storage, isDown: () => boolean): Storage {
     write: through((key, bytes, type) => storage.write(key, bytes, type)),
     remove: through((key) => storage.remove(key)),
     removePrefix: through((prefix) => storage.removePrefix(prefix)),
+    hasRoom: through(() => storage.hasRoom()),
     app: storage.app,
   };
 }

@@ -296,6 +296,8 @@ test('limits last as long as the page says', () => {
     ['SMS einen Tag', 86_400, 'sms-number', 'sms-customer', 'sms-client', 'sms-login-client'],
     ['Briefe 30 Tage', 30 * 86_400, 'briefcode-letter', 'letter-policyholder'],
     ['Bestellungen und Uploads zehn Minuten', 600, 'orders', 'uploads'],
+    ['Uploads außerdem einen Tag', 86_400, 'uploads-day', 'storage-forms-day'],
+    ['Suchen und Formulare einer Seite zehn Minuten', 600, 'search-client', 'page-form-client'],
     ['E-Mails zu Bestellungen eine Stunde', hour, 'order-address', 'order-mails'],
     ['Bot-Abwehr eine Minute', 60, 'guest-token'],
     ['Datenschutz-Einstellungen zehn Minuten', 600, 'consent-records'],

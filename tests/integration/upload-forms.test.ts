@@ -1,6 +1,7 @@
 import { CompiledQuery } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { limitRules } from '#src/database/counted-limits.ts';
+import { openUpload } from '#src/features/uploads/uploads.store.ts';
 import { sha256 } from '#src/lib/digest.ts';
 import { renderPdf } from '#src/lib/pdf.ts';
 import { bodyOf, signedInSara } from './insured.ts';
@@ -136,5 +137,39 @@ describe('the sweep', () => {
     await sweeps.get('uploads')?.();
     await sweeps.get('uploads')?.();
     expect(await keysBelow(prefix)).toHaveLength(1);
+  });
+});
+
+describe('files that fill the disk', () => {
+  test('are refused before they are sent while it has no room left', async () => {
+    const hasRoom = vi.spyOn(portal.services.storage, 'hasRoom').mockResolvedValue(false);
+    const visitor = new Visitor(portal);
+    await visitor.becomeGuest();
+    const refused = await visitor.postJson('/api/uploads/employers-reference', {});
+    hasRoom.mockRestore();
+    expect([refused.status, await refused.json()]).toMatchObject([
+      503,
+      { code: 'overloaded', detail: expect.stringMatching(/^Gerade können wir keine Dateien annehmen/) },
+    ]);
+    expect((await visitor.postJson('/api/uploads/employers-reference', {})).status).toBe(201);
+  });
+
+  test('are forgotten after 75 minutes where nobody had them looked into, and after a day where their name is asked for', async () => {
+    const { form } = await opened();
+    const { created_at, delete_at } = await rowOf(form);
+    expect(Date.parse(delete_at) - Date.parse(created_at)).toBe(75 * 60_000);
+    const { upload } = await openUpload(portal.services, 'name-change', 'somebody', { isNamedByKey: true });
+    expect(Date.parse(upload.delete_at) - Date.parse(upload.created_at)).toBe(24 * 60 * 60_000);
+  });
+
+  test('are counted by client for a day', async () => {
+    const visitor = new Visitor(portal);
+    await visitor.becomeGuest();
+    const { points } = limitRules['uploads-day'];
+    await visitor.postJson('/api/uploads/employers-reference', {});
+    await portal.services.db.executeQuery(
+      CompiledQuery.raw("update rate_limits set points = $1 where key like 'uploads-day%'", [points]),
+    );
+    expect((await visitor.postJson('/api/uploads/employers-reference', {})).status).toBe(429);
   });
 });

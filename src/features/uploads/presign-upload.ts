@@ -20,7 +20,7 @@ export async function presignUpload(
   subject: string,
   { contentType, isNamedByKey = false }: { contentType?: string; isNamedByKey?: boolean } = {},
 ): Promise<PresignedForm> {
-  const { upload, token } = await openUpload(services, kind, subject);
+  const { upload, token } = await openUpload(services, kind, subject, { isNamedByKey });
   const { url, fields } = await services.storage.presignUpload({
     key: isNamedByKey ? `${upload.prefix}${FILENAME_PLACEHOLDER}` : sentKey(upload),
     maxBytes: uploadKinds[kind].maxBytes,

@@ -4,23 +4,37 @@ import type { Db, Tx } from '#src/database/database.ts';
 import type { UploadTable } from '#src/database/tables.ts';
 import { addDays, addMinutes } from '#src/lib/dates.ts';
 import { randomToken, sha256 } from '#src/lib/digest.ts';
+import { Problem } from '#src/lib/problem.ts';
 import type { Services } from '#src/services.ts';
 import type { UploadKind } from './upload-kinds.ts';
 
 export type Upload = Selectable<UploadTable>;
 
-/** An upload that nobody finished is forgotten after this time. */
-const openMinutes = 24 * 60;
+const noRoom =
+  'Gerade können wir keine Dateien annehmen. Bitte versuchen Sie es später noch einmal, oder rufen Sie uns an.';
+
+/**
+ * An upload that nobody finished is forgotten after this time. Where we choose the key the file is looked into at once: an hour,
+ * and the quarter of an hour that its form is good for. One that is named by its key waits until the whole form is sent.
+ */
+const openMinutes = { chosenKey: 75, namedByKey: 24 * 60 };
 
 /**
  * Opens an upload for one subject.
+ * @param options.isNamedByKey the file is asked for by its name when the form that it belongs to is sent, perhaps hours later
  * @returns the row and the token that the browser keeps; the database holds only its SHA-256
+ * @throws Problem 503 while the disk has no room
  */
 export async function openUpload(
   services: Services,
   kind: UploadKind,
   subject: string,
+  { isNamedByKey = false }: { isNamedByKey?: boolean } = {},
 ): Promise<{ upload: Upload; token: string }> {
+  if (!(await services.storage.hasRoom())) {
+    services.log.error({ kind }, 'the disk is nearly full: files are refused');
+    throw new Problem('overloaded', { detail: noRoom });
+  }
   const now = services.clock.now();
   const token = randomToken();
   const id = randomUUID();
@@ -40,7 +54,7 @@ export async function openUpload(
       pages: null,
       state: 'open',
       created_at: now.toISOString(),
-      delete_at: addMinutes(now, openMinutes),
+      delete_at: addMinutes(now, isNamedByKey ? openMinutes.namedByKey : openMinutes.chosenKey),
       deleted_at: null,
     })
     .returningAll()

@@ -41,6 +41,7 @@ export function createS3Storage(settings: S3StorageSettings, deps: StorageDeps):
   return {
     presignUpload: (request) => presign(client, settings.bucket, request),
     ...calls,
+    hasRoom: async () => true,
     async removePrefix(prefix) {
       if (!prefix.endsWith('/')) throw new RangeError(`Prefix must end with "/": ${prefix}`);
       const keys = (await calls.find(prefix)).map((object) => object.key);

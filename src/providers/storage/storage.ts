@@ -61,6 +61,8 @@ export interface Storage {
   remove(key: string): Promise<void>;
   /** Removes everything below `prefix` (must end with "/") and returns how many objects that were. */
   removePrefix(prefix: string): Promise<number>;
+  /** Whether files of others may come in: false while the disk of the local default is nearly full. */
+  hasRoom(): Promise<boolean>;
   /** The local default's server, to be mounted with `app.route('/storage', storage.app)`; null for S3. */
   readonly app: Hono | null;
 }

@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { inProcess } from '#src/providers/http/index.ts';
 import { createS3Storage } from '../s3.ts';
 import type { LocalStorageSettings, PresignedUpload, Storage, StorageDeps } from '../storage.ts';
+import { hasRoom } from './room.ts';
 import { createStorageServer } from './server.ts';
 
 /** Path at which the local storage server answers. */
@@ -45,6 +46,7 @@ export function createLocalStorage(settings: LocalStorageSettings, deps: Storage
   return {
     ...internal,
     app,
+    hasRoom: () => hasRoom(settings.directory),
     presignUpload: async (request) =>
       signing === undefined
         ? withoutOrigin(await internal.presignUpload(request))
