@@ -1,4 +1,7 @@
 /** What is sealed with which secret of APP_SECRET, and new keys after a leak: `npm run secrets` (docs/how-to/change-app-secret.md). */
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { sql } from 'kysely';
 import { SettingsError } from '#src/config/settings.ts';
 import { type Db, migrate, openDatabase } from '#src/database/database.ts';
 import { DatabaseInUseError } from '#src/database/lock-file.ts';
@@ -18,8 +21,43 @@ function print(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
+/** What was looked at is not the database of a portal: whatever is said of it is said of nothing. */
+class NotThePortalError extends Error {}
+
+type Place = { DATABASE_URL: string; DATA_DIR: string };
+
+/** Where the settings lead, without a password. @throws NotThePortalError where nothing is; looking makes no new database */
+function placeOf({ DATABASE_URL, DATA_DIR }: Place): string {
+  if (DATABASE_URL !== '') {
+    const { host, pathname } = new URL(DATABASE_URL);
+    return `PostgreSQL at ${host}, database ${pathname.slice(1)} (DATABASE_URL)`;
+  }
+  const folder = resolve(DATA_DIR, 'database');
+  if (!existsSync(join(folder, 'PG_VERSION'))) {
+    throw new NotThePortalError(
+      `No database at ${folder}. Set DATA_DIR or DATABASE_URL as the portal has them; nothing was looked at.`,
+    );
+  }
+  return `the folder ${folder}`;
+}
+
+/** @throws NotThePortalError for a database that no portal has ever used */
+async function requireSchema(db: Db): Promise<void> {
+  const { rows } = await sql<{ name: string | null }>`select to_regclass('kysely_migration') as name`.execute(
+    db,
+  );
+  if (rows[0]?.name) return;
+  throw new NotThePortalError('No portal has ever used this database; nothing was looked at.');
+}
+
 async function tell(db: Db, secrets: Secrets): Promise<void> {
+  print(`${secrets.length === 1 ? '1 secret' : `${secrets.length} secrets`} in APP_SECRET.`);
   const counts = await countSeals(db, secrets);
+  if (counts.every(({ current, left, unreadable }) => current + left + unreadable === 0)) {
+    throw new NotThePortalError(
+      'Nothing is sealed in this database. That proves nothing unless it is the database of the running portal.',
+    );
+  }
   for (const { column, current, left, unreadable, what } of counts) {
     const lost = unreadable > 0 ? ` (${what})` : '';
     print(`${column}: ${current} current, ${left} left, ${unreadable} unreadable${lost}`);
@@ -40,8 +78,10 @@ async function tell(db: Db, secrets: Secrets): Promise<void> {
 
 async function run(command: string | undefined): Promise<void> {
   const settings = settingsOfPortal();
+  print(`Looking at ${placeOf(settings)}.`);
   const { db, close } = await openDatabase(settings);
   try {
+    await requireSchema(db);
     await migrate(db);
     if (command === undefined) return await tell(db, settings.APP_SECRET);
     await replaceKeys(db);
@@ -61,7 +101,8 @@ try {
     process.exitCode = 1;
   }
 } catch (error) {
-  if (!(error instanceof SettingsError || error instanceof DatabaseInUseError)) throw error;
+  const isTold = [SettingsError, DatabaseInUseError, NotThePortalError].some((kind) => error instanceof kind);
+  if (!(error instanceof Error && isTold)) throw error;
   process.stderr.write(`${error.message}\n`);
   process.exitCode = 1;
 }
