@@ -28,8 +28,12 @@ export function demoFaults({ APP_ENV, ALLOW_OPEN_DEMO, PUBLIC_URL }: Settings): 
  * often meant to be open.
  */
 export function demoWarnings(settings: Settings): string[] {
-  if (settings.APP_ENV !== 'demo' || settings.ALLOW_OPEN_DEMO) return [];
-  return (['PUBLIC_URL', 'DATABASE_URL'] as const)
-    .filter((key) => !isHere(hostOf(settings[key])))
-    .map((key) => `${key} ${what}; ALLOW_OPEN_DEMO=true says that this is meant`);
+  if (settings.APP_ENV !== 'demo') return [];
+  const open = (['PUBLIC_URL', 'DATABASE_URL'] as const).filter((key) => !isHere(hostOf(settings[key])));
+  if (!settings.ALLOW_OPEN_DEMO) {
+    return open.map((key) => `${key} ${what}; ALLOW_OPEN_DEMO=true says that this is meant`);
+  }
+  return open.length === 0
+    ? []
+    : ['ALLOW_OPEN_DEMO is true: whoever reaches this portal knows its passwords and reads all its mail'];
 }

@@ -231,7 +231,8 @@ describe('settings', () => {
     ['a database here', { DATABASE_URL: 'postgres://portal@127.0.0.1:5433/portal' }, [], []],
     ['a socket', { DATABASE_URL: 'postgres:///portal?host=/var/run/postgresql' }, [], []],
     ['a certificate of this machine', { PUBLIC_URL: 'https://localhost:3443' }, [], []],
-    ['a knowing decision', { ...open, ALLOW_OPEN_DEMO: 'true' }, [], []],
+    ['a knowing decision', { ...open, ALLOW_OPEN_DEMO: 'true' }, [], ['ALLOW_OPEN_DEMO']],
+    ['a decision that changes nothing', { ALLOW_OPEN_DEMO: 'true' }, [], []],
   ])('the demonstration and %s', (_what, environment, refused, warned) => {
     const faults = faultsOf(environment, demoFaults);
     expect(faults.map((fault) => fault.split(':')[0])).toEqual(refused);

@@ -315,6 +315,21 @@ test('whoever has just confirmed his address is known, too', async () => {
   expect((await own.signIn(email, password)).status).toBe(200);
 });
 
+test('the fourth registration of an address within the hour says where to look and how to go on, and not whether it has an account', async () => {
+  const sentences: unknown[] = [];
+  for (const email of ['frida.frisch@example.org', erika]) {
+    const own = browser();
+    const register = () =>
+      own.postJson('/api/auth/register', { ...person, email, password: 'Nebelhorn über der Elbe' });
+    for (let tried = 0; tried < 3; tried += 1) expect((await register()).status).toBe(202);
+    const refused = await register();
+    expect(refused.status).toBe(429);
+    sentences.push(z.object({ detail: z.string() }).parse(await refused.json()).detail);
+  }
+  expect(sentences[0]).toMatch(/im Postfach, vielleicht im Spam-Ordner\. .*rufen Sie an/);
+  expect(sentences[1]).toBe(sentences[0]);
+});
+
 test('an old mail of a registration makes no browser known: the address may have another owner by then', async () => {
   const [own, later] = [browser(), browser()];
   const [email, password] = ['ruth.lade@example.org', 'Nebelhorn über der Elbe'];

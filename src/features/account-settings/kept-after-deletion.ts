@@ -4,6 +4,7 @@ export const keptAfterDeletion: ReadonlyArray<string> = [
   'Rechnungen und Buchungsbelege acht Jahre, Geschäftsbriefe sechs Jahre, jeweils ab Jahresende (§\u00a0147 AO, §\u00a0257 HGB).',
   'Nachweise über Ihre Erklärungen, etwa Zustimmungen und Widerrufe: bis Ansprüche verjährt sind, in der Regel drei Jahre ab Jahresende (§§\u00a0195, 199 BGB).',
   'Teilnahmen an Gewinnspielen: Ihr Los bleibt im Topf, bis gezogen ist; danach wird der Name gelöscht. Den Newsletter beenden wir mit dem Konto.',
-  'Nachrichten über die Kontaktseite: bis die Frist aus den Hinweisen zum Datenschutz vorbei ist.',
+  'Nachrichten und Rückrufe über die Kontaktseite, Telefontermine und Schadenmeldungen: bis die Fristen aus den Hinweisen zum Datenschutz vorbei sind.',
+  'Nachrichten rund um Ihr Konto, und wann sie an welche Adresse oder Nummer gingen: 90\u00a0Tage.',
   'Rechtsanfragen mit Antworten und Dateien: drei Jahre ab Ende des Jahres, in dem sie endeten. Offene können Sie vorher zurückziehen.',
 ];

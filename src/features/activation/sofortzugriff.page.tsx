@@ -56,9 +56,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 /** Refused tries count too: without a new look the page would go on offering what is used up. */
 export const shouldRevalidate = () => true;
 
-export function meta({ matches }: Route.MetaArgs) {
+export function meta({ matches, loaderData }: Route.MetaArgs) {
   return pageMeta(matches, {
-    title: 'Konto aktivieren',
+    title: loaderData?.state.policy === 'none' ? 'Mein Konto' : 'Konto aktivieren',
     description: 'Code aus dem Brief eingeben, Brief anfordern oder sofort aktivieren.',
   });
 }
@@ -94,20 +94,22 @@ const leads = {
   withPolicy:
     'Noch ein Schritt: Zeigen Sie uns, dass Konto und Vertrag zusammengehören. Danach sehen Sie Ihre Verträge, Schreiben und Schäden.',
   withoutPolicy:
-    'Aktivieren müssen Sie Ihr Konto nur, wenn Sie einen Vertrag bei uns haben. Danach sehen Sie Ihre Verträge, Schreiben und Schäden.',
+    'Hier finden Sie, was Sie bestellt haben. Aktivieren müssen Sie Ihr Konto nur, wenn Sie einen Vertrag bei uns haben; danach sehen Sie auch Verträge, Schreiben und Schäden.',
 };
 
 export default function ActivationPage({ loaderData, actionData }: Route.ComponentProps) {
   const { state, area, phone, orders } = loaderData;
   const isDigital = state.isDigitalActivationAvailable;
+  // There is nothing to activate for who has no policy: the page is where his orders are.
+  const heading = state.policy === 'none' ? 'Mein Konto' : 'Konto aktivieren';
   // Whoever has no policy came for his orders; whoever has one is to activate first.
   const ordersPanel = <OrdersPanel orders={orders} />;
   return (
     <div className="wrap">
-      <Breadcrumbs items={[{ text: 'Startseite', to: '/' }]} current="Konto aktivieren" />
+      <Breadcrumbs items={[{ text: 'Startseite', to: '/' }]} current={heading} />
       <PageHeading
         size="task"
-        title="Konto aktivieren"
+        title={heading}
         lead={state.policy === 'none' ? leads.withoutPolicy : leads.withPolicy}
       />
       <div className="panels">

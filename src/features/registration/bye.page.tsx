@@ -36,7 +36,7 @@ const titles: Record<Reason, string> = {
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   return pageMeta(matches, {
     title: titles[loaderData?.reason ?? 'logout'],
-    description: 'Sie haben Ihr Konto verlassen. In diesem Browser ist nichts davon geblieben.',
+    description: 'Sie haben Ihr Konto verlassen. Wer nach Ihnen an diesem Gerät sitzt, sieht nichts davon.',
   });
 }
 
@@ -61,8 +61,14 @@ export default function ByePage({ loaderData }: Route.ComponentProps) {
       <Onward login={login}>
         <p>
           An einem fremden Gerät? Löschen Sie auch Schreiben, die Sie dort als Datei gespeichert haben. Ihr
-          E-Mail-Postfach und der Verlauf des Browsers gehören nicht zu uns; die Adressen darin öffnen ohne
-          Anmeldung nichts aus Ihrem Konto.
+          E-Mail-Postfach und der Verlauf des Browsers gehören nicht zu uns. Die Adressen im Verlauf öffnen
+          ohne Anmeldung nichts aus Ihrem Konto; Links aus unseren E-Mails öffnen den Vorgang, zu dem sie
+          gehören, auch ohne. Melden Sie sich deshalb auch in Ihrem Postfach ab.
+        </p>
+        <p>
+          In diesem Browser bleiben Ihre Datenschutz-Einstellung und ein Merkmal, an dem wir ihn bei der
+          nächsten Anmeldung wiedererkennen, beide ohne Ihren Namen. Was hier jemand ohne Anmeldung bestellt
+          oder begonnen hat, gehört weiter zu diesem Browser.
         </p>
       </Onward>
     </FormPage>

@@ -23,7 +23,7 @@ export function CodeFields({
         label="E-Mail-Adresse"
         type="email"
         inputMode="email"
-        autoComplete="email"
+        autoComplete="username"
         defaultValue={email}
         error={errorOf('email')}
       />

@@ -88,7 +88,7 @@ function AddressForm({ email, refusal }: { email: string; refusal: Refusal }) {
         label="E-Mail-Adresse Ihres Kontos"
         type="email"
         inputMode="email"
-        autoComplete="email"
+        autoComplete="username"
         defaultValue={email}
         error={problems.find(({ field }) => field === 'email')?.message}
       />

@@ -10,7 +10,7 @@ import type { Services } from '#src/services.ts';
 import { deliverCode, queuePasswordChangedMail } from './code-mails.ts';
 import { refuseGuessablePassword } from './guessable-passwords.ts';
 import { normalisePassword } from './password-rule.ts';
-import { countCodeMail } from './registration.jobs.ts';
+import { countAsker, countCodeMail } from './registration.jobs.ts';
 import type { NewRegistration } from './registration.schema.ts';
 
 /** Crockford's alphabet: no I, L, O, U, so that a number read on the phone stays itself. */
@@ -122,7 +122,7 @@ export async function register(
 ): Promise<void> {
   const { email } = registration;
   await refuseGuessablePassword(services, registration.password, email);
-  await services.limits.consume('code-mail-client-address', `${email}\n${client}`);
+  await countAsker(services, 'code-mail-client-address', { email, client });
   await services.limits.consume('code-mail-address', email);
   const claims = claimsOf(services, registration, await namedPolicyholder(services, registration));
   const password = normalisePassword(registration.password);

@@ -160,7 +160,7 @@ export function RegistrationView({
           hint: 'Dorthin schicken wir gleich einen Code.',
           type: 'email',
           inputMode: 'email',
-          autoComplete: 'email',
+          autoComplete: 'username',
         })}
         <PasswordField
           name="password"

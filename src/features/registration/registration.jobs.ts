@@ -18,6 +18,32 @@ const codeMailJob = defineJob({
   retries: 3,
 });
 
+/** What lies in the mailbox by now, in words that fit whether the address has an account or not. */
+const sentBefore: Record<'code-mail-client-address' | 'reset-mail-client-address', string> = {
+  'code-mail-client-address': 'Unsere neueste E-Mail liegt im Postfach, vielleicht im Spam-Ordner.',
+  'reset-mail-client-address':
+    'Gibt es dazu ein Konto, liegt der neueste im Postfach, vielleicht im Spam-Ordner.',
+};
+
+/**
+ * Counts who asks for a mail to an address, and says to who asks too often where to look and how to go on.
+ * @throws Problem `rate_limited`
+ */
+export async function countAsker(
+  { limits, settings }: Services,
+  limit: keyof typeof sentBefore,
+  { email, client }: { email: string; client: string },
+): Promise<void> {
+  const asker = `${email}\n${client}`;
+  if (await limits.allows(limit, asker)) return;
+  const { secondsLeft } = await limits.used(limit, asker);
+  const { SUPPORT_PHONE, SUPPORT_HOURS } = settings;
+  throw new Problem('rate_limited', {
+    retryAfterSeconds: secondsLeft,
+    detail: `Von diesem Internetanschluss wurden für die Adresse gerade schon mehrere Codes angefordert. ${sentBefore[limit]} Einen weiteren können Sie in ${waitingTime(secondsLeft)} anfordern. Kommen Sie so nicht weiter, rufen Sie an: ${SUPPORT_PHONE} (${SUPPORT_HOURS}).`,
+  });
+}
+
 /**
  * Counts a mail with a code. Who asks too often from one place is refused; who asks for a mailbox that many have asked for is
  * not, because they may be strangers who want to keep its owner out: he gets a new code as soon as the last one cannot be used
@@ -26,26 +52,19 @@ const codeMailJob = defineJob({
  * @throws Problem `rate_limited`
  */
 export async function countCodeMail(
-  { limits }: Services,
+  services: Services,
   email: string,
   client: string,
 ): Promise<{ keepsGoodCode: boolean }> {
-  await limits.consume('code-mail-client-address', `${email}\n${client}`);
+  const { limits } = services;
+  await countAsker(services, 'code-mail-client-address', { email, client });
   return { keepsGoodCode: !(await limits.allows('code-mail-address', email)) };
 }
 
 /** Counts a code for a new password in the same way, apart from the codes of registrations. @throws Problem `rate_limited` */
-async function countResetMail({ limits, settings }: Services, email: string, client: string) {
-  const asker = `${email}\n${client}`;
-  if (!(await limits.allows('reset-mail-client-address', asker))) {
-    const { secondsLeft } = await limits.used('reset-mail-client-address', asker);
-    const { SUPPORT_PHONE, SUPPORT_HOURS } = settings;
-    throw new Problem('rate_limited', {
-      retryAfterSeconds: secondsLeft,
-      detail: `Von diesem Internetanschluss wurden für die Adresse gerade schon mehrere Codes angefordert. Gibt es dazu ein Konto, liegt der neueste im Postfach, vielleicht im Spam-Ordner. Einen weiteren können Sie in ${waitingTime(secondsLeft)} anfordern. Kommen Sie so nicht weiter, rufen Sie an: ${SUPPORT_PHONE} (${SUPPORT_HOURS}).`,
-    });
-  }
-  return { keepsGoodCode: !(await limits.allows('reset-mail-address', email)) };
+async function countResetMail(services: Services, email: string, client: string) {
+  await countAsker(services, 'reset-mail-client-address', { email, client });
+  return { keepsGoodCode: !(await services.limits.allows('reset-mail-address', email)) };
 }
 
 /**
