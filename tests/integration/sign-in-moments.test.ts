@@ -5,6 +5,7 @@ import {
   endSignIns,
   holdSignIn,
   OvertakenSignIn,
+  type SignInOwner,
   signInMoment,
 } from '#src/features/session/public.server.ts';
 import { fixedClock } from '#src/lib/clock.ts';
@@ -131,9 +132,9 @@ test('two who change one password at once: only one of them has given the passwo
 
 describe('the place of a login', () => {
   const owner = { partnerIds: ['P-1'], email: 'Rita@Example.org' };
-  const hold = (begun: number, whose = owner) =>
+  const hold = (begun: number, whose: SignInOwner = owner) =>
     portal.services.db.transaction().execute((tx) => holdSignIn(portal.services, tx, whose, begun));
-  const end = (whose: typeof owner) =>
+  const end = (whose: SignInOwner) =>
     portal.services.db.transaction().execute((tx) => endSignIns(portal.services, tx, whose));
 
   test.each([
@@ -147,9 +148,11 @@ describe('the place of a login', () => {
     await hold(await signInMoment(portal.services.db));
   });
 
-  test('is not taken by the end of somebody else', async () => {
+  test('is not taken by the end of somebody else, also where neither has an address', async () => {
     const begun = await signInMoment(portal.services.db);
     await end({ partnerIds: ['P-2'], email: 'rudi@example.org' });
+    await end({ partnerIds: ['P-2'], email: '' });
+    await hold(begun, { partnerIds: ['P-1'], email: '' });
     await hold(begun);
   });
 

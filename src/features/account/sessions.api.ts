@@ -74,7 +74,7 @@ export async function endSessionsOf(
 ): Promise<void> {
   const partnerIds = [partnerId];
   const ended = await services.db.transaction().execute(async (tx) => {
-    await endSignIns(services, tx, { partnerIds, email });
+    await endSignIns(services, tx, { partnerIds });
     const sessions = await endAllSessions(tx, partnerIds, exceptHash);
     await forgetDevices(services, tx, email);
     await beside?.(tx);

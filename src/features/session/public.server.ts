@@ -13,5 +13,6 @@ export {
   endSignIns,
   holdSignIn,
   OvertakenSignIn,
+  type SignInOwner,
   signInMoment,
 } from './sign-in-moments.ts';

@@ -9,8 +9,11 @@ const purpose = 'ended sign-ins';
 /** No login takes as long; afterwards nobody asks when sign-ins were ended. */
 const lifeHours = 24;
 
-/** Whose sign-ins: all that is known of him. Somebody who has never signed in has an address and no partner id yet. */
-export type SignInOwner = { partnerIds: ReadonlyArray<string>; email: string };
+/**
+ * Whose sign-ins. Somebody who has never signed in has an address and no partner id yet; an address ends sign-ins only where a code
+ * has proved its mailbox, because other providers may let anybody name any.
+ */
+export type SignInOwner = { partnerIds: ReadonlyArray<string>; email?: string };
 
 /** The sign-ins of somebody were ended after this login had begun: what it has proved may be worth nothing any more. */
 export class OvertakenSignIn extends Problem {
@@ -29,7 +32,7 @@ export async function signInMoment(db: Db | Tx): Promise<number> {
 
 const valuesOf = ({ partnerIds, email }: SignInOwner) => [
   ...partnerIds.map((id) => `partner ${id}`),
-  `address ${mailAddressKey(email)}`,
+  ...(email ? [`address ${mailAddressKey(email)}`] : []),
 ];
 
 /** Logins and endings of one person wait for each other, and take their locks in one order so that neither waits for ever. */
