@@ -29,7 +29,12 @@ export function demoFaults({ APP_ENV, ALLOW_OPEN_DEMO, PUBLIC_URL }: Settings): 
  */
 export function demoWarnings(settings: Settings): string[] {
   if (settings.APP_ENV !== 'demo') return [];
-  const open = (['PUBLIC_URL', 'DATABASE_URL'] as const).filter((key) => !isHere(hostOf(settings[key])));
+  const hosts = {
+    HOST: settings.HOST,
+    PUBLIC_URL: hostOf(settings.PUBLIC_URL),
+    DATABASE_URL: hostOf(settings.DATABASE_URL),
+  };
+  const open = Object.entries(hosts).flatMap(([key, host]) => (isHere(host) ? [] : [key]));
   if (!settings.ALLOW_OPEN_DEMO) {
     return open.map((key) => `${key} ${what}; ALLOW_OPEN_DEMO=true says that this is meant`);
   }

@@ -71,7 +71,7 @@ export const settingDefinitions = {
     schema: flag,
     default: 'false',
     description:
-      'Lets the demonstration (APP_ENV=demo) start with an https address beyond this machine, and without a warning where address or database lie elsewhere. Everybody who reaches it reads all mails at /dev/postfach and signs in as anybody of the sample people.',
+      'Lets the demonstration (APP_ENV=demo) start with an https address beyond this machine; that it is open stands in the log at each start. Everybody who reaches it reads all mails at /dev/postfach and signs in as anybody of the sample people.',
   },
   APP_SECRET: {
     schema: secretList,

@@ -226,6 +226,7 @@ describe('settings', () => {
     ['the same said in so many words', { ...open, APP_ENV: 'demo' }, ['PUBLIC_URL'], ['PUBLIC_URL']],
     ['an address of the house', { PUBLIC_URL: 'http://192.168.0.5:3000' }, [], ['PUBLIC_URL']],
     ['a name that begins like this machine', { PUBLIC_URL: 'http://localhost.example' }, [], ['PUBLIC_URL']],
+    ['a port that others reach', { HOST: '0.0.0.0' }, [], ['HOST']],
     ['a database elsewhere', { DATABASE_URL: 'postgres://portal@db/portal' }, [], ['DATABASE_URL']],
     ['one by parameter', { DATABASE_URL: 'postgres:///portal?host=db.example' }, [], ['DATABASE_URL']],
     ['a database here', { DATABASE_URL: 'postgres://portal@127.0.0.1:5433/portal' }, [], []],
