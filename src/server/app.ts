@@ -67,8 +67,8 @@ export function createApp(services: Services, build: ServerBuild, clientFolder: 
   app.route('/', openGraphPictures(services));
   app.get('*', movedPages(services.cms));
   app.post('*', countedForms(services));
-  app.post('*', formsOnly);
   app.post('*', limitedForms);
+  app.post('*', formsOnly);
   app.post('*', countedParts);
   app.use(payloads(renderer, build.assets.version));
   app.on(['GET', 'HEAD', 'POST'], '*', (c) => {
