@@ -176,14 +176,14 @@ describe('what nobody agreed on reaches no system of the insurer', () => {
   let visitor: Visitor;
   beforeAll(async () => {
     recording = await listen(insurer);
+    visitor = portalAt(recording.url);
+    await visitor.signIn(erika);
   });
   afterAll(() => {
     recording.server.close();
   });
-  beforeEach(async () => {
+  beforeEach(() => {
     came = [];
-    visitor = portalAt(recording.url);
-    await visitor.signIn(erika);
   });
   const mode = `/contracts/${contractId}/payment-mode`;
   const patch = (body: string) =>

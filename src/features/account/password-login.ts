@@ -39,9 +39,8 @@ function locked(isKnown: boolean, retryAfterSeconds: number): Problem {
 }
 
 /**
- * One try. A login that was overtaken by the end of the customer's sign-ins is tried anew, once: with a new password it comes in,
- * with the old one it is refused like any wrong one.
- * @throws Problem, IdentityError
+ * One try, with a number of its own.
+ * @throws OvertakenSignIn, Problem, IdentityError
  */
 async function provedByPassword(
   services: Services,
@@ -67,7 +66,8 @@ export function loggedRefusal(services: Services, email: string) {
 }
 
 /**
- * Signs in with e-mail address and password.
+ * Signs in with e-mail address and password. A login that was overtaken by the end of the customer's sign-ins is tried anew, once:
+ * with a new password it comes in, with the old one it is refused like any wrong one.
  * @throws Problem `wrong_credentials`, `unconfirmed_email`, `login_locked`, `sign_in_failed`
  */
 export async function signInWithPassword(
