@@ -83,11 +83,11 @@ const whys: Record<'idle' | 'lost', string> = {
 function Onward({ login, children }: { login?: string; children?: ReactNode }) {
   return (
     <>
-      {children}
       <p className="flow">
         {login && <ButtonLink to={login}>Wieder anmelden</ButtonLink>}
         <Link to="/">Zur Startseite</Link>
       </p>
+      {children}
     </>
   );
 }
