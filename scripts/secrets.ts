@@ -1,9 +1,8 @@
 /** What is sealed with which secret of APP_SECRET, and new keys after a leak: `npm run secrets` (docs/how-to/change-app-secret.md). */
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { sql } from 'kysely';
 import { SettingsError } from '#src/config/settings.ts';
-import { type Db, migrate, openDatabase } from '#src/database/database.ts';
+import { type Db, isMigrated, migrate, openDatabase } from '#src/database/database.ts';
 import { DatabaseInUseError } from '#src/database/lock-file.ts';
 import { replaceKeys } from '#src/database/replace-keys.ts';
 import { countSeals } from '#src/database/seal-anew.ts';
@@ -41,15 +40,6 @@ function placeOf({ DATABASE_URL, DATA_DIR }: Place): string {
   return `the folder ${folder}`;
 }
 
-/** @throws NotThePortalError for a database that no portal has ever used */
-async function requireSchema(db: Db): Promise<void> {
-  const { rows } = await sql<{ name: string | null }>`select to_regclass('kysely_migration') as name`.execute(
-    db,
-  );
-  if (rows[0]?.name) return;
-  throw new NotThePortalError('No portal has ever used this database; nothing was looked at.');
-}
-
 async function tell(db: Db, secrets: Secrets): Promise<void> {
   print(`${secrets.length === 1 ? '1 secret' : `${secrets.length} secrets`} in APP_SECRET.`);
   const counts = await countSeals(db, secrets);
@@ -81,7 +71,9 @@ async function run(command: string | undefined): Promise<void> {
   print(`Looking at ${placeOf(settings)}.`);
   const { db, close } = await openDatabase(settings);
   try {
-    await requireSchema(db);
+    if (!(await isMigrated(db))) {
+      throw new NotThePortalError('No portal has ever used this database; nothing was looked at.');
+    }
     await migrate(db);
     if (command === undefined) return await tell(db, settings.APP_SECRET);
     await replaceKeys(db);

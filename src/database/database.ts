@@ -112,15 +112,20 @@ async function openPostgres(connectionString: string): Promise<Database> {
   };
 }
 
+/** Whether any migration of ours was ever applied to the database. */
+export async function isMigrated(db: Db): Promise<boolean> {
+  const table = await sql<{ name: string | null }>`select to_regclass('kysely_migration') as name`.execute(
+    db,
+  );
+  return Boolean(table.rows[0]?.name);
+}
+
 /**
  * Whether exactly our migrations are applied. Kysely's migrator describes every table of the database before it looks,
  * which was by far the longest query of a start.
  */
 async function isUpToDate(db: Db): Promise<boolean> {
-  const table = await sql<{ name: string | null }>`select to_regclass('kysely_migration') as name`.execute(
-    db,
-  );
-  if (!table.rows[0]?.name) return false;
+  if (!(await isMigrated(db))) return false;
   const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
   return (
     rows.length === Object.keys(migrations).length &&

@@ -30,8 +30,8 @@ export type App = { app: Hono<ServerEnv>; renderer: PageRenderer };
 
 /**
  * The way of a request that is for no file of the build and that the page cache did not answer: id and log → security
- * headers → same-origin check → bodies that arrive → storage → bounds of bodies → health, wallet, content server, API (with its rate limits) → fragments, build
- * metadata, robots → pages.
+ * headers → same-origin check → bodies that arrive → storage → bounds of bodies → health, wallet, content server, API (with its
+ * rate limits) → fragments, build metadata, robots → forms that can be read → pages.
  * @param build the pages as React Router built them
  * @param clientFolder files that browsers load
  */

@@ -1,5 +1,6 @@
 import { createMiddleware } from 'hono/factory';
 import { Problem } from '#src/lib/problem.ts';
+import { withBody } from './with-body.ts';
 
 /** How long a body may take. */
 export type ArrivalBounds = {
@@ -52,12 +53,7 @@ function watched(body: ReadableStream<Uint8Array>, limits: ArrivalBounds): Reada
 export function arriving(limits: ArrivalBounds = bounds) {
   return createMiddleware(async (c, next) => {
     const { raw } = c.req;
-    if (raw.body) {
-      const { url, method, headers, signal } = raw;
-      // `duplex` is what Node wants with a stream; the types do not know it.
-      const init = { method, headers, body: watched(raw.body, limits), signal, duplex: 'half' };
-      c.req.raw = new Request(url, init);
-    }
+    if (raw.body) c.req.raw = withBody(raw, watched(raw.body, limits));
     await next();
     if (c.res.status === 408) c.res.headers.set('Connection', 'close');
   });

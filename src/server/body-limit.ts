@@ -3,6 +3,7 @@ import { bodyLimit } from 'hono/body-limit';
 import { createMiddleware } from 'hono/factory';
 import { ownAddress } from '#src/navigation/guards.ts';
 import { bodyTooLarge, siftedForm } from './sifted-form.ts';
+import { withBody } from './with-body.ts';
 
 /** Largest body of a call of the REST API from outside, in bytes. Files do not come here: they go to the storage. */
 export const largestCall = 256 * 1024;
@@ -84,10 +85,7 @@ async function countedBody(body: AsyncIterable<Uint8Array>): Promise<Uint8Array<
 export const countedFields = createMiddleware(async (c, next) => {
   const { raw } = c.req;
   const isForm = /^application\/x-www-form-urlencoded\b/i.test(raw.headers.get('Content-Type')?.trim() ?? '');
-  if (isForm && raw.body) {
-    const { url, method, headers, signal } = raw;
-    c.req.raw = new Request(url, { method, headers, body: await countedBody(raw.body), signal });
-  }
+  if (isForm && raw.body) c.req.raw = withBody(raw, await countedBody(raw.body));
   await next();
 });
 

@@ -1,6 +1,7 @@
 import { createMiddleware } from 'hono/factory';
 import { Problem } from '#src/lib/problem.ts';
 import { bodyTooLarge } from './sifted-form.ts';
+import { withBody } from './with-body.ts';
 
 /** Far more than any form of ours has, each choice of a list and each file among them. */
 const mostParts = 1000;
@@ -14,12 +15,6 @@ const isMultipart = (type: string) => /^multipart\//i.test(type);
 const isUrlEncoded = (type: string) => /^application\/x-www-form-urlencoded\s*(?:;|$)/i.test(type);
 
 const typeOf = ({ headers }: Request) => headers.get('Content-Type')?.trim() ?? '';
-
-async function bytesOf(body: AsyncIterable<Uint8Array> | null): Promise<Buffer> {
-  const chunks: Uint8Array[] = [];
-  for await (const chunk of body ?? []) chunks.push(chunk);
-  return Buffer.concat(chunks);
-}
 
 /**
  * Looks at the parts of a form without reading them, in one pass.
@@ -42,18 +37,16 @@ async function counted(request: Request): Promise<Request> {
   const [, quoted, bare] = boundaryPattern.exec(typeOf(request)) ?? [];
   const boundary = quoted ?? bare;
   if (boundary === undefined) throw new Problem('malformed_request');
-  const body = new Uint8Array(await bytesOf(request.body));
-  countParts(Buffer.from(body.buffer), boundary);
+  const body = await request.arrayBuffer();
+  countParts(Buffer.from(body), boundary);
   const headers = new Headers(request.headers);
-  headers.set('Content-Type', `multipart/form-data; boundary="${boundary}"`);
+  const type = `multipart/form-data; boundary="${boundary}"`;
+  headers.set('Content-Type', type);
   // What cannot be read is refused here: a page that reads it would take it for a fault of ours.
-  await new Response(body, { headers: { 'Content-Type': headers.get('Content-Type') ?? '' } })
-    .formData()
-    .catch((cause: unknown) => {
-      throw new Problem('malformed_request', { cause });
-    });
-  const { url, method, signal } = request;
-  return new Request(url, { method, headers, body, signal });
+  await new Response(body, { headers: { 'Content-Type': type } }).formData().catch((cause: unknown) => {
+    throw new Problem('malformed_request', { cause });
+  });
+  return withBody(request, body, headers);
 }
 
 /**

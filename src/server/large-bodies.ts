@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { Problem } from '#src/lib/problem.ts';
 import { discard, largestCall, largestDiscarded, largestFormWithFile } from './body-limit.ts';
+import { withBody } from './with-body.ts';
 
 /** All in bytes. What is read into memory is there several times while a form is parsed, handed on and put away. */
 export type LargeBodyBounds = {
@@ -63,11 +64,8 @@ async function lengthOf(c: Context, small: number): Promise<number> {
   const { raw } = c.req;
   if (said !== undefined || !raw.body) return Number(said ?? 0);
   const begun = await begin(raw.body, small);
-  const { url, method, headers, signal } = raw;
   const body = begun.isWhole ? new Uint8Array(Buffer.concat(begun.chunks)) : continued(begun);
-  // `duplex` is what Node wants with a stream; the types do not know it.
-  const init = { method, headers, body, signal, duplex: 'half' };
-  c.req.raw = new Request(url, init);
+  c.req.raw = withBody(raw, body);
   return begun.isWhole ? 0 : largestFormWithFile;
 }
 
