@@ -29,9 +29,13 @@ export const limitRules = {
   'page-form-client': { points: 600, seconds: minutes(10) },
   // Suggestions while several people type, two a second each, and the pages of hits.
   'search-client': { points: 1200, seconds: minutes(10) },
-  // Never reached by a provider: ten a second from one of its addresses, who asks again later for what was refused. Each
-  // forged one costs us a question to it.
-  'webhook-client': { points: 6000, seconds: minutes(10) },
+  // Never reached by a provider: five a second from one of its addresses, who asks again later for what was refused. Each
+  // forged one costs us a question to it, and a provider that is asked too often answers nobody.
+  'webhook-client': { points: 300, seconds: minutes(1) },
+  // Each asks the payment provider: a buyer comes back once, looks again and reloads, and an office shares an address.
+  'payment-look-client': { points: 120, seconds: minutes(10) },
+  // The same of one order, however many know it; above it what is known is told.
+  'payment-look-order': { points: 30, seconds: minutes(10) },
   // Nobody orders more often; a lost answer is repeated with the same key.
   orders: { points: 30, seconds: minutes(10) },
   // Each choice keeps a time from others for half an hour; somebody who cannot decide chooses five or six.

@@ -257,6 +257,8 @@ export const otherCountedCalls: ReadonlyArray<CountedCall> = [
     path: /^\/api\/(newsletter\/bounces|hand-overs\/redemptions|case-events\/acknowledgements)$/,
     limit: 'webhook-client',
   },
+  { method: 'POST', path: /^\/api\/payments\/returns$/, limit: 'payment-look-client' },
+  { method: 'POST', path: /^\/api\/orders\/[^/]+\/capture$/, limit: 'payment-look-client' },
   { method: 'POST', path: /^\/storage\//, limit: 'storage-forms', also: 'storage-forms-day' },
   { method: 'POST', path: /^\/api\/contracts\/[^/]+\/feeaccount\/sepamandate/, limit: 'uploads' },
 ];
@@ -275,8 +277,7 @@ export const closedCalls: ReadonlyArray<{ path: RegExp; because: string }> = [
   },
   { path: /^\/auth\/(logout|refresh|keep-alive)$/, because: 'changes the session of the browser that calls' },
   { path: /^\/sandbox\//, because: 'in the demonstration only' },
-  { path: /^\/payments\/returns$/, because: 'asks the payment provider about an order of the caller' },
-  { path: /^\/orders\/\{id\}\/(capture|mails|hand-over\/visits)$/, because: 'the order of the caller' },
+  { path: /^\/orders\/\{id\}\/(mails|hand-over\/visits)$/, because: 'the order of the caller' },
   { path: /^\/checks\/\{id\}/, because: 'the check of the caller' },
   {
     path: /^\/legal-requests\/(\{id\}\/|files$|upload$)/,

@@ -117,6 +117,29 @@ describe('circuit breaker', () => {
   });
 });
 
+describe('a system that has had too many calls', () => {
+  const busy = () => Promise.reject(new ProviderError('demo', 'unavailable', { isBusy: true }));
+
+  it('is not closed for everybody else', async () => {
+    const guard = guardAt({ now: 0 });
+    for (let call = 0; call < 10; call += 1) await guard.run(busy).catch(() => undefined);
+    await expect(guard.run(async () => 'answer')).resolves.toBe('answer');
+  });
+
+  it('is not asked again at once', async () => {
+    let calls = 0;
+    const run = guardAt({ now: 0 }).run(
+      () => {
+        calls += 1;
+        return busy();
+      },
+      { idempotent: true },
+    );
+    await expect(run).rejects.toMatchObject({ kind: 'unavailable', isBusy: true });
+    expect(calls).toBe(1);
+  });
+});
+
 describe('answers', () => {
   const answering =
     (status: number, body: string): FetchLike =>
@@ -125,7 +148,11 @@ describe('answers', () => {
 
   it.each([429, 500, 503])('counts status %i as unavailable', async (status) => {
     const run = exchange('demo', answering(status, 'busy'), 'http://x.test/', {});
-    await expect(run).rejects.toMatchObject({ kind: 'unavailable', code: `http-${status}` });
+    await expect(run).rejects.toMatchObject({
+      kind: 'unavailable',
+      code: `http-${status}`,
+      isBusy: status === 429,
+    });
   });
 
   it('stops reading an answer of more than 1 MiB', async () => {

@@ -21,7 +21,7 @@ import {
 } from './order-body.ts';
 import { isPaid } from './order-status.ts';
 import { type Buyer, placeOrder } from './place-order.ts';
-import { settlePayment } from './settle-payment.ts';
+import { lookAtPayment } from './settle-payment.ts';
 import { receiveWebhook } from './webhook.ts';
 
 const placedSchema = z
@@ -145,15 +145,15 @@ export function orderApi(services: Services) {
       return c.json(await describeWithFiles(services, order), 200);
     })
     .openapi(captureRoute, async (c) => {
-      const { id } = await ownOrder(services, c, c.req.valid('param').id);
-      const { kind, order } = await settlePayment(services, id);
+      const own = await ownOrder(services, c, c.req.valid('param').id);
+      const { kind, order } = await lookAtPayment(services, own);
       const { checkId, resultPath, approveLink, status, orderId, orderNumber } = describeOrder(order);
       const known = { orderId, orderNumber, status, checkId, resultPath, approveLink };
       return c.json({ ...known, payment: kind }, 200);
     })
     .openapi(lostReturnRoute, async (c) => {
       const order = await orderByProviderId(services.db, c.req.valid('json').token);
-      if (order && !isPaid(order.status)) await settlePayment(services, order.id);
+      if (order && !isPaid(order.status)) await lookAtPayment(services, order);
       return c.json({ noted: true as const }, 202);
     })
     .openapi(webhookRoute, async (c) => {

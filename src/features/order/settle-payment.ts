@@ -159,6 +159,16 @@ export async function settlePayment(services: Services, orderId: string): Promis
   return capture(services, approved, order.provider_order_id);
 }
 
+/**
+ * The same for whoever comes back from the provider, as often as he likes: an order that was looked at many times already is
+ * told as we know it. The sweep and the provider's own notifications go on looking.
+ * @throws as `settlePayment`
+ */
+export async function lookAtPayment(services: Services, order: Order): Promise<Settlement> {
+  const mayAsk = await services.limits.allows('payment-look-order', order.id);
+  return mayAsk ? settlePayment(services, order.id) : settlementOf(order);
+}
+
 /** Ends an open order without payment: what it had taken is free again. Money that arrived all the same goes back. */
 export async function closeOrder(
   services: Services,

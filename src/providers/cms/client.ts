@@ -1,6 +1,6 @@
 import { type CreateClientParams, createClient } from 'contentful';
 import type { Log } from '#src/lib/log.ts';
-import { type FetchLike, ProviderError } from '#src/providers/http/index.ts';
+import { downByStatus, type FetchLike, ProviderError } from '#src/providers/http/index.ts';
 import type { DeliveryClient, DeliverySettings } from './cms.ts';
 
 export type ClientSettings = DeliverySettings & {
@@ -109,8 +109,7 @@ export function cmsError(error: unknown): ProviderError {
   if (error.name === 'TimeoutError') return new ProviderError('cms', 'timeout');
   const status = statusOf(error);
   if (status === undefined) return new ProviderError('cms', 'unavailable', { code: networkCode(error) });
-  const isDown = status === 429 || status >= 500;
-  return new ProviderError('cms', isDown ? 'unavailable' : 'rejected', { code: `http-${status}` });
+  return downByStatus('cms', status) ?? new ProviderError('cms', 'rejected', { code: `http-${status}` });
 }
 
 /** The client writes the answer's status into a JSON message. */

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { createGuard, type FetchLike, ProviderError } from '#src/providers/http/index.ts';
+import { createGuard, downByStatus, type FetchLike, ProviderError } from '#src/providers/http/index.ts';
 
 /** Path below which pictures of a CMS elsewhere are served. */
 export const CMS_PICTURES_PATH = '/bilder/cms';
@@ -52,9 +52,8 @@ async function fetchPicture(
   const type = response.headers.get('Content-Type')?.split(';')[0] ?? '';
   if (response.ok && kinds.has(type)) return { type, bytes: await bounded(response) };
   await response.body?.cancel();
-  if (response.status >= 500 || response.status === 429) {
-    throw new ProviderError('cms', 'unavailable', { code: `http-${response.status}` });
-  }
+  const down = downByStatus('cms', response.status);
+  if (down) throw down;
   return undefined;
 }
 

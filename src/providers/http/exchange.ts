@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { ProviderError } from './provider-error.ts';
+import { downByStatus, ProviderError } from './provider-error.ts';
 
 /** The part of `fetch` that the clients use, so that a local server can be called in process. */
 export type FetchLike = (url: string, init: RequestInit) => Promise<Response>;
@@ -38,9 +38,10 @@ export async function exchange(
   init: RequestInit,
 ): Promise<Answer> {
   const response = await fetchLike(url, { redirect: 'error', ...init });
-  if (response.status === 429 || response.status >= 500) {
+  const down = downByStatus(provider, response.status);
+  if (down) {
     await response.body?.cancel();
-    throw new ProviderError(provider, 'unavailable', { code: `http-${response.status}` });
+    throw down;
   }
   return { status: response.status, text: await readBounded(provider, response) };
 }

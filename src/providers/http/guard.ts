@@ -24,6 +24,9 @@ export interface Guard {
 /** A system that refuses or does not know a thing is alive; these kinds say that it is not. */
 const FAILURES: ReadonlySet<ProviderErrorKind> = new Set(['unavailable', 'timeout', 'invalid-answer']);
 
+/** One that has had too many calls is alive too: whoever makes many must not close it for everybody else. */
+const saysItIsDown = ({ kind, isBusy }: ProviderError) => FAILURES.has(kind) && !isBusy;
+
 /** Builds the guard of one provider: time limit, at most one retry, circuit breaker. */
 export function createGuard(settings: GuardSettings): Guard {
   const { provider, timeoutMs } = settings;
@@ -40,7 +43,7 @@ export function createGuard(settings: GuardSettings): Guard {
       return result;
     } catch (error) {
       const failure = toProviderError(provider, error, signal);
-      if (FAILURES.has(failure.kind)) breaker.failed();
+      if (saysItIsDown(failure)) breaker.failed();
       else breaker.succeeded();
       throw failure;
     }
@@ -58,8 +61,9 @@ export function createGuard(settings: GuardSettings): Guard {
   };
 }
 
+/** Not where it is busy: another call at once would only make it busier. */
 function mayRepeat(error: unknown): boolean {
-  return error instanceof ProviderError && error.kind === 'unavailable';
+  return error instanceof ProviderError && error.kind === 'unavailable' && !error.isBusy;
 }
 
 function toProviderError(provider: string, error: unknown, signal: AbortSignal): ProviderError {

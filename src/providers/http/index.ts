@@ -2,4 +2,4 @@
 
 export { type Answer, exchange, type FetchLike, inProcess, parseJsonAnswer } from './exchange.ts';
 export { createGuard, type Guard } from './guard.ts';
-export { ProviderError } from './provider-error.ts';
+export { downByStatus, ProviderError } from './provider-error.ts';

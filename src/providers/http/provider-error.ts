@@ -12,6 +12,8 @@ export interface ProviderErrorDetails {
   readonly cause?: unknown;
   /** The system's own code of the refusal, e.g. `CAPTURE_FULLY_REFUNDED` or `EntityTooLarge`. */
   readonly code?: string | undefined;
+  /** Whether the system is alive and has had too many calls of ours. */
+  readonly isBusy?: boolean;
 }
 
 /** The one error type that leaves a provider. The message is for logs, never for customers. */
@@ -19,6 +21,7 @@ export class ProviderError extends Error {
   readonly provider: string;
   readonly kind: ProviderErrorKind;
   readonly code: string | undefined;
+  readonly isBusy: boolean;
 
   constructor(provider: string, kind: ProviderErrorKind, details: ProviderErrorDetails = {}) {
     const code = details.code === undefined ? '' : ` (${details.code})`;
@@ -27,5 +30,20 @@ export class ProviderError extends Error {
     this.provider = provider;
     this.kind = kind;
     this.code = details.code;
+    this.isBusy = details.isBusy ?? false;
   }
+}
+
+/**
+ * What a status says of a system that gives no answer; undefined for any other.
+ * @param code the system's own, where it has one
+ */
+export function downByStatus(
+  provider: string,
+  status: number,
+  { code = `http-${status}`, cause }: Pick<ProviderErrorDetails, 'code' | 'cause'> = {},
+): ProviderError | undefined {
+  const isBusy = status === 429;
+  if (!isBusy && status < 500) return undefined;
+  return new ProviderError(provider, 'unavailable', { code, cause, isBusy });
 }

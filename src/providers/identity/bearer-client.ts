@@ -1,6 +1,6 @@
 import { decodeJwt } from 'jose';
 import type { Clock } from '#src/lib/clock.ts';
-import { createGuard, type FetchLike, ProviderError } from '#src/providers/http/index.ts';
+import { createGuard, downByStatus, type FetchLike, ProviderError } from '#src/providers/http/index.ts';
 import { toleranceSeconds } from './id-token.ts';
 import { IdentityError } from './identity.ts';
 import { AuthenticationNeededError, InvalidTokensError, NoTokenError } from './token-errors.ts';
@@ -93,7 +93,8 @@ function expiryOf(token: string): number | undefined {
 
 async function send(fetchLike: FetchLike, url: string, init: RequestInit): Promise<Response> {
   const response = await fetchLike(url, { ...init, redirect: 'error' });
-  if (response.status !== 429 && response.status < 500) return response;
+  const down = downByStatus(provider, response.status);
+  if (!down) return response;
   await response.body?.cancel();
-  throw new ProviderError(provider, 'unavailable', { code: `http-${response.status}` });
+  throw down;
 }

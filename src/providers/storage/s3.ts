@@ -10,7 +10,13 @@ import {
 } from '@aws-sdk/client-s3';
 import { createPresignedPost, type PresignedPostOptions } from '@aws-sdk/s3-presigned-post';
 import { z } from 'zod';
-import { createGuard, type FetchLike, type Guard, ProviderError } from '#src/providers/http/index.ts';
+import {
+  createGuard,
+  downByStatus,
+  type FetchLike,
+  type Guard,
+  ProviderError,
+} from '#src/providers/http/index.ts';
 import type {
   S3StorageSettings,
   Storage,
@@ -253,7 +259,8 @@ function rethrow(error: unknown, signal: AbortSignal): never {
   const details = { cause: error, code: parsed.success ? parsed.data.name : undefined };
   if (status === undefined) throw error;
   if (status === 404) throw new ProviderError(PROVIDER, 'not-found', details);
-  if (status === 429 || status >= 500) throw new ProviderError(PROVIDER, 'unavailable', details);
+  const down = downByStatus(PROVIDER, status, details);
+  if (down) throw down;
   if (status >= 300) throw new ProviderError(PROVIDER, 'rejected', details);
   throw new ProviderError(PROVIDER, 'invalid-answer', details);
 }

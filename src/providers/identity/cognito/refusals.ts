@@ -1,4 +1,4 @@
-import { ProviderError } from '#src/providers/http/index.ts';
+import { downByStatus, ProviderError } from '#src/providers/http/index.ts';
 import { IdentityError, type IdentityErrorCode } from '../identity.ts';
 
 export const provider = 'identity';
@@ -84,15 +84,14 @@ export type AwsRefusal = { name: string; message: string; status: number };
 export function meaningOf(refusal: AwsRefusal, place: Place): IdentityError | ProviderError {
   const { name, message, status } = refusal;
   if (status < 400) return new ProviderError(provider, 'invalid-answer', { code: name });
-  if (status >= 500 || status === 429) {
-    return new ProviderError(provider, 'unavailable', { code: name });
-  }
+  const down = downByStatus(provider, status, { code: name });
+  if (down) return down;
   // Our own client secret is wrong: nobody's password or token is.
   if (name === 'NotAuthorizedException' && /secret/i.test(message)) {
     return new ProviderError(provider, 'rejected', { code: 'client-secret' });
   }
   if (place === 'refresh' && throttled.has(name)) {
-    return new ProviderError(provider, 'unavailable', { code: name });
+    return new ProviderError(provider, 'unavailable', { code: name, isBusy: true });
   }
   const code = special(name, message, place) ?? inPlace[place][name] ?? anywhere[name];
   return code === undefined

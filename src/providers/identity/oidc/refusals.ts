@@ -1,5 +1,5 @@
 import { AuthorizationResponseError, ClientError, ResponseBodyError } from 'openid-client';
-import { ProviderError } from '#src/providers/http/index.ts';
+import { downByStatus, ProviderError } from '#src/providers/http/index.ts';
 import { IdentityError } from '../identity.ts';
 
 export const provider = 'identity';
@@ -49,8 +49,8 @@ function ofClientError(error: ClientError): IdentityError | ProviderError {
   if (code === 'OAUTH_TIMEOUT' || code === 'OAUTH_ABORT')
     return new ProviderError(provider, 'timeout', { code });
   if (cause instanceof Response && cause.status >= 400) {
-    if (cause.status >= 500 || cause.status === 429) return unavailable(`http-${cause.status}`);
-    return new ProviderError(provider, 'rejected', { code: `http-${cause.status}` });
+    const down = downByStatus(provider, cause.status);
+    return down ?? new ProviderError(provider, 'rejected', { code: `http-${cause.status}` });
   }
   if (forged.has(code)) return new IdentityError('invalid_tokens', { cause: code });
   return new ProviderError(provider, 'invalid-answer', { code });
