@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
 import { issueSmsTanToken } from '#src/features/second-factor/public.server.ts';
 import { fixedClock } from '#src/lib/clock.ts';
 import { renderPdf } from '#src/lib/pdf.ts';
@@ -301,6 +302,8 @@ describe('who may see it', () => {
       letters[0]?.detailUrl ?? '',
       `/api/claim-reports/${randomUUID()}`,
       `/api/phone-notes/${randomUUID()}`,
+      // The copy of everything holds these, too.
+      '/api/profiles/self/export',
     ];
     for (const path of guarded) expect(await told(await sara.call(path))).toBe('403 otp_required');
     const unknownFile = `${claim}/files/${randomUUID()}`;
@@ -312,6 +315,12 @@ describe('who may see it', () => {
     const headers = { 'Otp-Token': token };
     expect(await told(await sara.call(claim, { headers }))).toBe('200');
     expect(await told(await sara.call(letters[0]?.detailUrl ?? '', { headers }))).toBe('200');
+    expect(await told(await sara.call('/api/profiles/self/export', { headers }))).toBe('200');
+    const state = async (init?: RequestInit) => {
+      const answer = await sara.call('/api/profiles/self/mfa/sms/state', init);
+      return z.object({ isOpen: z.boolean() }).parse(await answer.json()).isOpen;
+    };
+    expect([await state(), await state({ headers })]).toEqual([false, true]);
     expect(await told(await sara.call(guarded[2] ?? '', { headers }))).toBe('404 not_found');
     expect(await told(await sara.call(claim, { headers: { 'Otp-Token': `${token}x` } }))).toBe(
       '403 otp_required',

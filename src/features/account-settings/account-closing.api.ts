@@ -2,6 +2,7 @@ import { createRoute } from '@hono/zod-openapi';
 import type { Tx } from '#src/database/database.ts';
 import { endSessionsOf, leaveBrowser, tokensOfSession } from '#src/features/account/public.server.ts';
 import { chooseSubscription } from '#src/features/newsletter/public.server.ts';
+import { requireOtpToken } from '#src/features/second-factor/public.server.ts';
 import { fileHeaders } from '#src/lib/file-headers.ts';
 import { requireFreshProof } from '#src/lib/fresh-proof.ts';
 import { customerOf, problemResponses, restApi, type SignedIn } from '#src/lib/rest.ts';
@@ -30,7 +31,7 @@ const exportRoute = createRoute({
       description: 'The archive',
       content: { 'application/zip': { schema: { type: 'string', format: 'binary' } } },
     },
-    ...problemResponses('authentication_required', 'rate_limited'),
+    ...problemResponses('authentication_required', 'otp_required', 'rate_limited'),
   },
 });
 
@@ -71,6 +72,8 @@ export function accountClosingApi(services: Services) {
     })
     .openapi(exportRoute, async (c) => {
       const customer = customerOf(c);
+      // It holds what is guarded elsewhere: claims, and what was said about them.
+      await requireOtpToken(services, c);
       await services.limits.consume('export-customer', customer.partnerId);
       const archive = await exportArchive(services, customer);
       const product = services.settings.PRODUCT_NAME.toLowerCase().replace(/[^a-z0-9]+/g, '-');

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Form } from 'react-router';
-import type { FactorState } from '#src/features/second-factor/public.ts';
+import { type FactorState, OtpGate, type OtpGateAnswer } from '#src/features/second-factor/public.ts';
 import { usePendingIntent } from '#src/navigation/pending-intent.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Checkbox } from '#src/ui/choice.tsx';
@@ -10,19 +10,23 @@ import { keptAfterDeletion } from './kept-after-deletion.ts';
 import { ProofField, type ProofWay } from './proof.tsx';
 import { errorIn, SettingsPanel, type ShownAnswer } from './settings-parts.tsx';
 
-/** A copy of everything that is stored. */
-export function ExportPart() {
+/** A copy of everything that is stored, after a code where the second factor guards some of it. */
+export function ExportPart({ isOpen, gate }: { isOpen: boolean; gate: OtpGateAnswer | undefined }) {
   return (
     <SettingsPanel part="export" title="Ihre Daten">
       <p>
         Alles, was wir zu Ihrem Konto gespeichert haben, in einer ZIP-Datei: einmal zum Lesen, einmal im
         Format JSON zum Weiterverarbeiten. Ihre Passwörter kennen wir nicht, deshalb stehen sie nicht darin.
       </p>
-      <p>
-        <Link to="/api/profiles/self/export" download>
-          Meine Daten herunterladen
-        </Link>
-      </p>
+      {isOpen ? (
+        <p>
+          <Link to="/api/profiles/self/export" download>
+            Meine Daten herunterladen
+          </Link>
+        </p>
+      ) : (
+        <OtpGate what="die Datei mit Ihren Daten" answer={gate} />
+      )}
     </SettingsPanel>
   );
 }

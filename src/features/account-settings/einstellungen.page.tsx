@@ -3,7 +3,7 @@ import type { ProfileApi, SessionsApi } from '#src/features/account/public.ts';
 import { currentWording } from '#src/features/newsletter/public.ts';
 import type { PersonalDataApi } from '#src/features/personal-data/public.ts';
 import type { RegistrationApi } from '#src/features/registration/public.ts';
-import type { SecondFactorApi } from '#src/features/second-factor/public.ts';
+import { otpGateAction, type SecondFactorApi } from '#src/features/second-factor/public.ts';
 import { textOf } from '#src/lib/form-data.ts';
 import { answer, api, part } from '#src/navigation/api-client.ts';
 import { pageRequest } from '#src/navigation/page-context.ts';
@@ -55,8 +55,10 @@ export function meta({ matches }: Route.MetaArgs) {
 
 const actions = new Map(Object.entries({ ...secondFactorActions, ...settingsActions }));
 
-export async function action({ request, context }: Route.ActionArgs) {
+export async function action({ request, context, url }: Route.ActionArgs) {
   const form = await request.formData();
+  const gate = await otpGateAction(context, form, new URL('#bereich-export', url));
+  if (gate) return data(gate, { status: gate.error || gate.failure ? 422 : 200 });
   const act = actions.get(textOf(form, 'absicht'));
   if (!act) throw data(null, { status: 400 });
   const result = await act(context, form);
@@ -66,7 +68,9 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function SettingsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { factor, settings, isActivated, email, wording, sessions, passwordRule, hasPassword } = loaderData;
-  const answerOf = (part: SettingsPart): ShownAnswer => (actionData?.part === part ? actionData : undefined);
+  const gate = actionData && 'gate' in actionData ? actionData : undefined;
+  const settled = actionData && 'part' in actionData ? actionData : undefined;
+  const answerOf = (part: SettingsPart): ShownAnswer => (settled?.part === part ? settled : undefined);
   const way = hasPassword ? 'password' : 'login';
   return (
     <div className="wrap">
@@ -85,7 +89,7 @@ export default function SettingsPage({ loaderData, actionData }: Route.Component
         {hasPassword && <PasswordPart rule={passwordRule} answer={answerOf('password')} />}
         {hasPassword && <EmailPart email={email} way={way} answer={answerOf('email')} />}
         <SessionsPart sessions={sessions} answer={answerOf('sessions')} />
-        <ExportPart />
+        <ExportPart isOpen={factor.isOpen} gate={gate} />
         <DeletionPart way={way} factor={factor} answer={answerOf('deletion')} />
       </div>
     </div>

@@ -62,6 +62,7 @@ export function OtpForm({
   variant,
   error,
   hint,
+  fieldId,
   children,
 }: {
   intent: string;
@@ -70,6 +71,8 @@ export function OtpForm({
   variant?: 'primary' | 'secondary' | 'danger';
   error?: string | undefined;
   hint?: ReactNode;
+  /** Where the page may hold another of these forms. */
+  fieldId?: string;
   /** Further fields, hidden ones for example. */
   children?: ReactNode;
 }) {
@@ -79,6 +82,7 @@ export function OtpForm({
       <input type="hidden" name="absicht" value={intent} />
       {children}
       <TextField
+        {...(fieldId === undefined ? {} : { id: fieldId })}
         name="otp"
         label="Code aus der SMS"
         hint={hint ?? '6\u00a0Ziffern. Leerzeichen stören nicht.'}

@@ -21,7 +21,7 @@ async function sendCode(context: Readonly<RouterContextProvider>): Promise<OtpGa
 
 /**
  * Handles the forms of `OtpGate` (`absicht` otp-senden, otp-pruefen).
- * @param url of the page, to which a right code leads back
+ * @param url of the page, or of a place on it, to which a right code leads back
  * @returns undefined for a form that is none of the gate's
  */
 export async function otpGateAction(
@@ -34,7 +34,7 @@ export async function otpGateAction(
   if (intent !== 'otp-pruefen') return undefined;
   const json = { otp: textOf(form, 'otp') };
   const given = await outcome(api<SecondFactorApi>(context).profiles.self.mfa.sms.otp.token.$post({ json }));
-  if (given.ok) throw redirect(`${url.pathname}${url.search}`, 303);
+  if (given.ok) throw redirect(`${url.pathname}${url.search}${url.hash}`, 303);
   return {
     gate: true,
     sentTo: textOf(form, 'sentTo'),

@@ -27,7 +27,7 @@ export function OtpGate({ what, answer }: { what: string; answer: OtpGateAnswer 
       {answer ? (
         <>
           {answer.sentTo && <p role="status">Der Code ist unterwegs an {answer.sentTo}.</p>}
-          <OtpForm intent="otp-pruefen" submit="Code prüfen" error={answer.error}>
+          <OtpForm intent="otp-pruefen" submit="Code prüfen" error={answer.error} fieldId="gate-otp">
             <input type="hidden" name="sentTo" value={answer.sentTo ?? ''} />
           </OtpForm>
           <SendCode

@@ -4,8 +4,8 @@ import type { FactorState } from './second-factor.schema.ts';
 import { findSecondFactor } from './second-factor.store.ts';
 import { hasOpenCode, secondsUntilResend } from './sms-codes.store.ts';
 
-/** How far the set-up of a customer's second factor is. */
-export async function stateOf(services: Services, partnerId: string): Promise<FactorState> {
+/** How far the set-up of a customer's second factor is, whoever of his sessions asks. */
+export async function stateOf(services: Services, partnerId: string): Promise<Omit<FactorState, 'isOpen'>> {
   const factor = await findSecondFactor(services.db, partnerId);
   if (!factor) {
     return { state: 'none', destination: '', isCodeSent: false, resendInSeconds: 0, recoveryCodesLeft: 0 };

@@ -32,7 +32,7 @@ import {
   verifySecondFactor,
 } from './second-factor.ts';
 import { stateOf } from './second-factor-state.ts';
-import { issueSmsTanToken } from './sms-tan-token.ts';
+import { hasOtpToken, issueSmsTanToken } from './sms-tan-token.ts';
 
 const path = '/profiles/self/mfa/sms';
 
@@ -147,7 +147,10 @@ export function secondFactorApi(services: Services) {
       if (!factor) throw new Problem('not_found');
       return c.json({ phoneNumber: factor.phoneNumber }, 200);
     })
-    .openapi(stateRoute, async (c) => c.json(await stateOf(services, customerOf(c).partnerId), 200))
+    .openapi(stateRoute, async (c) => {
+      const state = await stateOf(services, customerOf(c).partnerId);
+      return c.json({ ...state, isOpen: await hasOtpToken(services, c) }, 200);
+    })
     .openapi(beginRoute, async (c) => {
       const customer = customerOf(c);
       requireFreshProof(clock, customer);

@@ -59,6 +59,9 @@ export const factorStateSchema = z
     isCodeSent: z.boolean().describe('A code is on its way that has not expired'),
     resendInSeconds: z.int(),
     recoveryCodesLeft: z.int(),
+    isOpen: z
+      .boolean()
+      .describe('What it guards is open to the caller: a code was given a short time ago, or there is none'),
   })
   .openapi('MfaState');
 

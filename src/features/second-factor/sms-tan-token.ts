@@ -105,18 +105,26 @@ async function keptToken(
 }
 
 /**
- * Guards what needs the second factor once the customer has one (decisions, “REST API”): the `Otp-Token` header of a
- * program, or the token in the session of a browser.
+ * Whether what the second factor guards is open to the caller: he has none, or shows that he has it by the `Otp-Token` header
+ * of a program or the token in the session of a browser (decisions, “REST API”).
+ * @throws Problem 401 for nobody signed in
+ */
+export async function hasOtpToken(services: Services, c: ApiContext): Promise<boolean> {
+  const { partnerId, sessionHash } = customerOf(c);
+  const factor = await verifiedFactor(services.db, partnerId);
+  if (!factor) return true;
+  const header = c.req.header('Otp-Token');
+  const isHis = (token: string) => isGood(services, token, partnerId, factor);
+  if (header !== undefined) return isHis(header);
+  return (await keptToken(services, sessionHash, isHis)) !== undefined;
+}
+
+/**
+ * Guards what needs the second factor once the customer has one.
  * @throws Problem 401 for nobody signed in, 403 `otp_required` without a good token
  */
 export async function requireOtpToken(services: Services, c: ApiContext): Promise<void> {
-  const { partnerId, sessionHash } = customerOf(c);
-  const factor = await verifiedFactor(services.db, partnerId);
-  if (!factor) return;
-  const header = c.req.header('Otp-Token');
-  const isHis = (token: string) => isGood(services, token, partnerId, factor);
-  const isOpen = header === undefined ? await keptToken(services, sessionHash, isHis) : await isHis(header);
-  if (!isOpen) throw new Problem('otp_required');
+  if (!(await hasOtpToken(services, c))) throw new Problem('otp_required');
 }
 
 /** When a token expires by its own claim, which is not checked here: whose it is, its issuer checks. */
