@@ -1,3 +1,5 @@
+import { withoutEndSlashes } from '#src/lib/end-slashes.ts';
+
 /** As React Router matches paths: each segment decoded, an escaped slash left as it is. */
 function decoded(pathname: string): string {
   if (!pathname.includes('%')) return pathname;
@@ -14,5 +16,5 @@ function decoded(pathname: string): string {
  * (specification, “Routing rules”). Guards stand on it, so it must see a path as the router does.
  */
 export function plainPath(pathname: string): string {
-  return decoded(pathname).toLowerCase().replace(/\/+$/, '') || '/';
+  return withoutEndSlashes(decoded(pathname).toLowerCase()) || '/';
 }

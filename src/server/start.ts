@@ -17,6 +17,7 @@ import { targetAt } from './page-cache/cache-target.ts';
 import { type Listener, withPageCache } from './page-cache/page-cache.ts';
 import { refuseSamplePeople } from './sample-people.ts';
 import { applySeeds } from './seeds.ts';
+import { withShortPaths } from './short-paths.ts';
 
 export type RunningServer = {
   services: Services;
@@ -56,14 +57,15 @@ function closeServer(server: Server, limitMs: number): Promise<void> {
   });
 }
 
-/** The files of the build and the page cache in front of everything else; the settings can switch the cache off. */
+/** A bound of paths, the files of the build and the page cache in front of everything else; the settings can switch the cache off. */
 function requestListener(services: Services, build: ServerBuild): Listener {
   const { settings, publicUrl, clock, log } = services;
   const clientFolder = join(projectRoot(), 'build/client');
   const isHttps = publicUrl.startsWith('https:');
   const { app, renderer } = createApp(services, build, clientFolder);
   const everything: Listener = getRequestListener(app.fetch);
-  const files = (next: Listener) => withClientFiles({ folder: clientFolder, isHttps, log }, next);
+  const files = (next: Listener) =>
+    withShortPaths(withClientFiles({ folder: clientFolder, isHttps, log }, next));
   if (!settings.PAGE_CACHE) return files(everything);
   const options = {
     maxBytes: settings.PAGE_CACHE_MEGABYTES * 1024 * 1024,

@@ -148,8 +148,9 @@ export function mobileEntries({ main, user, login }: ShownMenus): readonly Shown
 /** Whether a menu entry stands for the page at `pathname` or for one below it; case and a last slash do not matter. */
 export function isActive(entry: ShownEntry, pathname: string): boolean {
   const here = `${plainPath(pathname)}/`;
-  const own = entry.href !== undefined && entry.href !== '/' && here.startsWith(`${entry.href}/`);
-  return own || entry.items.some((item) => isActive(item, pathname));
+  const covers = ({ href, items }: ShownEntry): boolean =>
+    (href !== undefined && href !== '/' && here.startsWith(`${href}/`)) || items.some(covers);
+  return covers(entry);
 }
 
 /** The one link of a list that is the page at `pathname` itself, or covers it best; groups do not count. */

@@ -1,3 +1,4 @@
+import { withoutEndSlashes } from '#src/lib/end-slashes.ts';
 import type { Filled, KeptForm } from './kept-forms.schema.ts';
 
 /** Name of the hidden field with the pass. */
@@ -34,5 +35,5 @@ export function formAddress({ pathname, search }: URL): string {
   const query = new URLSearchParams(search);
   for (const name of beside) query.delete(name);
   const rest = query.toString();
-  return `${pathname.replace(/\/+$/, '')}${rest ? `?${rest}` : ''}`;
+  return `${withoutEndSlashes(pathname)}${rest ? `?${rest}` : ''}`;
 }
