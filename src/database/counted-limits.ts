@@ -142,6 +142,8 @@ export const limitRules = {
   'claim-report-address': { points: 8, seconds: hours(1) },
   // Every step keeps its answers once, and a shared address has several people.
   'claim-draft-client': { points: 300, seconds: minutes(10) },
+  // Reports that are begun and not sent lie for a month: a family begins a few, an office some for others.
+  'claim-draft-day-client': { points: 100, seconds: days(1) },
   // Ten files with a few mistakes each.
   'claim-draft-upload': { points: 60, seconds: minutes(10) },
   // A link lost in a spam folder is asked for twice; more would be a nuisance to who has the address.

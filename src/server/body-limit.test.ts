@@ -25,7 +25,11 @@ const headersOf = (megabytes: number) => ({
 
 test('a text that is far too long reaches its form, which says how long it may be', async () => {
   expect(await (await app.request('/form', form(60_000))).text()).toBe('60000');
-  expect(await (await app.request('/form', form(500_000))).text()).toBe('500000');
+  expect(await (await app.request('/form', form(85_000))).text()).toBe('85000');
+});
+
+test('what no person has written is refused before it is escaped and given back twice', async () => {
+  expect(await (await app.request('/form', form(90_000))).text()).toBe('payload_too_large');
 });
 
 test.each([

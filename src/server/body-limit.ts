@@ -8,10 +8,13 @@ import { withBody } from './with-body.ts';
 /** Largest body of a call of the REST API from outside, in bytes. Files do not come here: they go to the storage. */
 export const largestCall = 256 * 1024;
 /**
- * Largest form of a page. Far more than any field takes, so that whoever pastes too much reads beside the field how long
- * it may be, with all he has entered; what is larger still was made by no person.
+ * All text of a page's form. Far more than any field takes, so that whoever pastes too much reads beside the field how long
+ * it may be, with all he has entered; what is larger still was made by no person. It comes back escaped and twice: ten times
+ * as much at worst, in one piece.
  */
-const largestForm = 4 * 1024 * 1024;
+export const largestText = 512 * 1024;
+/** A list of companies, with its form where no script runs. */
+const largestList = 4 * 1024 * 1024;
 /**
  * How much of a refused body is read and thrown away: whoever is still sending sees no answer, but that the connection broke.
  * A form of a page may have brought along ten files of ten megabytes, and something beside them.
@@ -72,9 +75,9 @@ async function countedBody(body: AsyncIterable<Uint8Array>): Promise<Uint8Array<
     if (size > largestDiscarded.call) break;
     // What is refused is read to its end all the same, and not kept.
     if (fields <= mostFields) fields += separatorsIn(chunk);
-    if (size <= largestForm && fields <= mostFields) chunks.push(chunk);
+    if (size <= largestText && fields <= mostFields) chunks.push(chunk);
   }
-  if (size > largestForm || fields > mostFields) throw bodyTooLarge();
+  if (size > largestText || fields > mostFields) throw bodyTooLarge();
   return new Uint8Array(Buffer.concat(chunks));
 }
 
@@ -93,7 +96,7 @@ export const countedFields = createMiddleware(async (c, next) => {
 const takesFile = (path: string) => path === '/api/key-date-reports/lists';
 
 const calls = limitedTo(largestCall);
-const callsWithFile = limitedTo(largestForm);
+const callsWithFile = limitedTo(largestList);
 
 /** Refuses bodies of calls that no program of ours sends, before anything reads them. Pages call past it, in process. */
 export const limitedCalls = createMiddleware((c, next) =>
@@ -121,9 +124,9 @@ export const largestFormWithFile = 12 * 1024 * 1024;
  * of 50 MB finds all he has typed, and reads beside the field what was not taken.
  */
 const largestSifted = 100 * 1024 * 1024;
-const siftLimits = { file: 10 * 1024 * 1024, allFiles: largestFormWithFile, fields: largestForm };
+const siftLimits = { file: 10 * 1024 * 1024, allFiles: largestFormWithFile, fields: largestText };
 
-const plainForms = limitedTo(largestForm);
+const plainForms = limitedTo(largestList);
 const fileForms = limitedTo(largestFormWithFile);
 
 const formsWithLargeFiles = createMiddleware(async (c, next) => {

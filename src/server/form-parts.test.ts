@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { describe, expect, test } from 'vitest';
 import { Problem, problemCodes } from '#src/lib/problem.ts';
+import { largestText } from './body-limit.ts';
 import { countedParts, formsOnly } from './form-parts.ts';
 
 const app = new Hono();
@@ -50,6 +51,17 @@ describe('a form', () => {
   ])('of %d parts is answered %d', async (count, status) => {
     const parts = Array.from({ length: count }, (_, at) => part(`p${at}`, '')).join('');
     expect((await post(ended(parts))).status).toBe(status);
+  });
+
+  test('may hold a large file, and no more text than any person writes', async () => {
+    const send = async (name: string, value: string | File) => {
+      const body = new FormData();
+      body.set(name, value);
+      return (await app.request('/seite', { method: 'POST', body })).status;
+    };
+    expect(await send('datei', new File([new Uint8Array(2 * largestText)], 'a.pdf'))).toBe(200);
+    expect(await send('name', 'x'.repeat(largestText))).toBe(200);
+    expect(await send('name', 'x'.repeat(largestText + 1))).toBe(413);
   });
 });
 

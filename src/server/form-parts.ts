@@ -1,5 +1,6 @@
 import { createMiddleware } from 'hono/factory';
 import { Problem } from '#src/lib/problem.ts';
+import { largestText } from './body-limit.ts';
 import { bodyTooLarge } from './sifted-form.ts';
 import { withBody } from './with-body.ts';
 
@@ -32,6 +33,13 @@ function countParts(body: Buffer, boundary: string): void {
   }
 }
 
+/** Signs of all fields that are no files. */
+function textIn(form: FormData): number {
+  let length = 0;
+  for (const [, value] of form) if (typeof value === 'string') length += value.length;
+  return length;
+}
+
 /** The request with its form as it was counted: under one boundary, about which no two readers can be of different minds. */
 async function counted(request: Request): Promise<Request> {
   const [, quoted, bare] = boundaryPattern.exec(typeOf(request)) ?? [];
@@ -43,9 +51,12 @@ async function counted(request: Request): Promise<Request> {
   const type = `multipart/form-data; boundary="${boundary}"`;
   headers.set('Content-Type', type);
   // What cannot be read is refused here: a page that reads it would take it for a fault of ours.
-  await new Response(body, { headers: { 'Content-Type': type } }).formData().catch((cause: unknown) => {
-    throw new Problem('malformed_request', { cause });
-  });
+  const form = await new Response(body, { headers: { 'Content-Type': type } })
+    .formData()
+    .catch((cause: unknown) => {
+      throw new Problem('malformed_request', { cause });
+    });
+  if (textIn(form) > largestText) throw bodyTooLarge();
   return withBody(request, body, headers);
 }
 

@@ -32,6 +32,12 @@ export type RunningServer = {
  */
 const keepAliveMs = 75_000;
 
+/**
+ * How long an answer may lie unread before its connection ends: it is kept in memory until its reader takes it. What arrives has
+ * bounds of its own (`arriving.ts`).
+ */
+const unreadMs = 120_000;
+
 /** Until the program is ready, every request is told to come back. */
 const notReady: Listener = (_request, response) => {
   response.writeHead(503, { 'Content-Type': 'text/plain; charset=utf-8', 'Retry-After': '2' });
@@ -93,6 +99,7 @@ export async function startServer(
   let listener = notReady;
   const server = createServer((request, response) => listener(request, response));
   server.keepAliveTimeout = keepAliveMs;
+  server.timeout = unreadMs;
   const port = await listen(server, settings);
   const services = await createServices(settings, log, { port, overrides });
   try {

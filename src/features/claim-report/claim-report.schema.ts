@@ -152,11 +152,16 @@ export const dayFields: Readonly<Partial<Record<StepKey, readonly string[]>>> = 
 /** What stands in the fields of a step, before anything is checked. */
 export type StepValues = Readonly<Record<string, string>>;
 
+/** Signs of all answers together: the longest text that is taken, pasted too long, three times over. */
+const longestDraft = 60_000;
+
 /** Answers that are not sent yet, by step. */
-export const draftAnswersSchema = z.partialRecord(
-  z.enum(Object.keys(stepSchemas) as [StepKey, ...StepKey[]]),
-  z.record(z.string().max(40), z.string().max(20_000)),
-);
+export const draftAnswersSchema = z
+  .partialRecord(
+    z.enum(Object.keys(stepSchemas) as [StepKey, ...StepKey[]]),
+    z.record(z.string().max(40), z.string().max(20_000)),
+  )
+  .refine((answers) => JSON.stringify(answers).length <= longestDraft, 'Das ist zu viel Text.');
 export type DraftAnswers = z.infer<typeof draftAnswersSchema>;
 
 /** Reads answers of another place; a shape that is not ours any more counts as none. */

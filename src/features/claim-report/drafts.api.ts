@@ -11,7 +11,7 @@ import { addDays } from '#src/lib/dates.ts';
 import { Problem } from '#src/lib/problem.ts';
 import { type ApiContext, guestBeside, knownSubjects, restApi } from '#src/lib/rest.ts';
 import type { Services } from '#src/services.ts';
-import { readAnswers } from './claim-report.schema.ts';
+import { type DraftAnswers, readAnswers } from './claim-report.schema.ts';
 import { opensDraft, queueDraftLink } from './draft-link.ts';
 import { type DraftBody, draftRoutes } from './drafts.routes.ts';
 import {
@@ -75,9 +75,14 @@ export function claimDraftsApi(services: Services) {
     if (!draft) throw new Problem('not_found');
     return draft;
   };
+  /** What a report says so far, kept; one that is begun by it counts for its client. */
+  const keep = async (c: ApiContext, brand: string, answers: DraftAnswers): Promise<Draft> => {
+    if (!(await find(c, brand))) await limits.consume('claim-draft-day-client', c.get('client'));
+    return keepAnswers(services, holderOf(services, c), brand, answers);
+  };
   /** The draft a file is for; begun where the files are what somebody begins with. */
   const forFile = async (c: ApiContext, brand: string): Promise<Draft> => {
-    const draft = (await find(c, brand)) ?? (await keepAnswers(services, holderOf(services, c), brand, {}));
+    const draft = (await find(c, brand)) ?? (await keep(c, brand, {}));
     await limits.consume('claim-draft-upload', draft.id);
     if ((await openFilesOfDraft(db, draft.id)) >= mostFiles) throw full;
     return draft;
@@ -99,7 +104,7 @@ export function claimDraftsApi(services: Services) {
       const { brand, account } = c.req.valid('query');
       requireAccount(c, account);
       const { answers } = c.req.valid('json');
-      const draft = await keepAnswers(services, holderOf(services, c), brand, answers);
+      const draft = await keep(c, brand, answers);
       return c.json(await bodyOf(draft), 200);
     })
     .openapi(draftRoutes.forget, async (c) => {

@@ -1,5 +1,5 @@
+import { LineTooLong } from '#src/lib/fair-slots.ts';
 import { Problem } from '#src/lib/problem.ts';
-import { LineTooLong } from './fair-slots.ts';
 
 const busy =
   'Gerade werden sehr viele Dateien auf einmal geprüft. Bitte versuchen Sie es in einer Minute noch einmal; Ihre Datei ist in Ordnung, soweit wir wissen.';

@@ -1,5 +1,5 @@
+import { type Claimant, FairSlots } from '#src/lib/fair-slots.ts';
 import { servedClient } from '#src/lib/served-client.ts';
-import { type Claimant, FairSlots } from './fair-slots.ts';
 import { ReadingStopped, WorkThread } from './work-thread.ts';
 
 /** Whoever opens a file: a request that somebody waits for, or a job of ours. */

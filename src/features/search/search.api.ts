@@ -1,10 +1,12 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { columnInteger } from '#src/lib/column-integer.schema.ts';
+import { Problem } from '#src/lib/problem.ts';
 import { jsonBody, jsonContent, problemResponses, restApi } from '#src/lib/rest.ts';
 import { ProviderError } from '#src/providers/http/index.ts';
 import type { Services } from '#src/services.ts';
 import { costsByPath } from './costs.ts';
 import { keepPublished } from './publishing.ts';
+import { searchTurns } from './search-turns.ts';
 
 const query = z.string('Bitte geben Sie einen Suchbegriff an.').trim().max(200, 'Höchstens 200 Zeichen.');
 
@@ -78,7 +80,7 @@ const fulltextRoute = createRoute({
   request: { body: jsonBody(fulltextQuery) },
   responses: {
     200: { description: 'Hits, best first', content: jsonContent(fulltextAnswer) },
-    ...problemResponses('malformed_request', 'validation_failed', 'provider_unavailable'),
+    ...problemResponses('malformed_request', 'validation_failed', 'provider_unavailable', 'overloaded'),
   },
 });
 
@@ -90,19 +92,21 @@ export function searchApi(services: Services) {
   const { search, log } = services;
   const published = keepPublished(services);
   const costs = costsByPath(services.settings);
+  const inTurn = searchTurns();
   return restApi()
     .openapi(conceptsRoute, async (c) => {
       const { query: text, limit } = c.req.valid('json');
       try {
         await published;
-        const matches = await search.concepts({ query: text, limit });
+        const matches = await inTurn(c.get('client'), () => search.concepts({ query: text, limit }));
         const priced = matches.map(({ payload, ...match }) => {
           const cost = costs.get(payload.path ?? '');
           return { ...match, payload: cost === undefined ? payload : { ...payload, cost } };
         });
         return c.json({ matches: priced }, 200);
       } catch (error) {
-        if (!(error instanceof ProviderError)) throw error;
+        const isTooMuch = error instanceof Problem && error.code === 'overloaded';
+        if (!(error instanceof ProviderError) && !isTooMuch) throw error;
         log.warn({ requestId: c.get('requestId'), err: error }, 'suggestions failed');
         return c.json({ matches: [] }, 200);
       }
@@ -110,7 +114,9 @@ export function searchApi(services: Services) {
     .openapi(fulltextRoute, async (c) => {
       const { query: text, rows, start, filters } = c.req.valid('json');
       await published;
-      const hits = await search.fulltext({ query: text, rows, start, filters });
+      const hits = await inTurn(c.get('client'), () =>
+        search.fulltext({ query: text, rows, start, filters }),
+      );
       return c.json({ data: hits.map((hit) => ({ ...hit, cost: costs.get(hit.path) ?? null })) }, 200);
     });
 }

@@ -3,10 +3,12 @@ import type { Db } from '#src/database/database.ts';
 
 /** One or two letters look like nothing, and most of the index begins with them: sorting it takes long and tells nothing. */
 const shortest = 3;
+/** Each takes the database as long as a whole page; who slips in more words than these is not helped by the fifth. */
+const most = 4;
 
 /** Words of the index that look like those typed, or begin with them. */
 export async function similarWords(db: Db, typed: readonly string[]): Promise<Map<string, string[]>> {
-  const asked = typed.filter((word) => word.length >= shortest);
+  const asked = typed.filter((word) => word.length >= shortest).slice(0, most);
   if (asked.length === 0) return new Map();
   const { rows } = await sql<{ typed: string; word: string }>`
     select asked.typed, near.word
