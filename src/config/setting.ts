@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { withoutEndSlashes } from '#src/lib/end-slashes.ts';
 import type { Secrets } from '#src/lib/sealed.ts';
 
 /** A whole number given as text, with limits that the error message names. */
@@ -6,7 +7,7 @@ export const wholeNumber = (minimum: number, maximum: number) =>
   z.coerce.number().int().min(minimum).max(maximum);
 export const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
 /** An http address without a slash at its end. */
-export const address = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/\/+$/, ''));
+export const address = z.url({ protocol: /^https?$/ }).transform(withoutEndSlashes);
 export const optionalAddress = z.union([z.literal(''), address]);
 
 /**

@@ -1,4 +1,5 @@
 import { type MiddlewareFunction, redirect } from 'react-router';
+import { withoutEndSlashes } from '#src/lib/end-slashes.ts';
 import { pageRequest } from './page-context.ts';
 import { plainPath } from './plain-path.ts';
 
@@ -125,7 +126,7 @@ export function redirectOf(
   const [address = '', query = ''] = target.to.split('?');
   // The rest keeps its case: only the old portal knows whether that matters.
   const rest = url.pathname.slice(start.length).replace(/^\/+/, '');
-  const path = rest === '' ? address : `${address.replace(/\/+$/, '')}/${rest}`;
+  const path = rest === '' ? address : `${withoutEndSlashes(address)}/${rest}`;
   const queries = [query, url.search.slice(1)].filter(Boolean).join('&');
   return { to: queries === '' ? path : `${path}?${queries}`, status: target.status };
 }

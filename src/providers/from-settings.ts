@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { hasOAuth } from '#src/config/identity-faults.ts';
 import type { Settings } from '#src/config/settings.ts';
+import { withoutEndSlashes } from '#src/lib/end-slashes.ts';
 import { projectRoot } from '#src/lib/project-root.ts';
 import type { BreachSettings } from './breaches/index.ts';
 import type { CaptchaSettings } from './captcha/index.ts';
@@ -163,7 +164,7 @@ function openSearchSettings({ OPENSEARCH_URL, OPENSEARCH_INDEX }: Settings): Sea
   url.password = '';
   return {
     kind: 'opensearch',
-    url: url.href.replace(/\/+$/, ''),
+    url: withoutEndSlashes(url.href),
     authorization,
     index: OPENSEARCH_INDEX,
   };

@@ -3,14 +3,12 @@ export type Bounded = { file: string; pattern: string; because: string };
 
 const ours = 'what it reads is our own content, which we check before it is served';
 const build = 'runs while we build or prepare data, over names of our own files';
-const operator = 'what it reads is set by whoever runs the portal';
 
 /** No pattern here takes exponential time; most take the square of a length that stands beside them. */
 export const bounded: readonly Bounded[] = [
   { file: 'vite.config.ts', pattern: String.raw`src[\\/](?:lib|navigation)[\\/].*\.ts$`, because: build },
   { file: 'vite.config.ts', pattern: String.raw`src[\\/].*[\\/]public\.ts$`, because: build },
   { file: 'scripts/traffic-fine-rows.ts', pattern: String.raw`\s+([,.])`, because: build },
-  { file: 'src/config/setting.ts', pattern: String.raw`\/+$`, because: operator },
   {
     file: 'src/server/insurer-request.ts',
     pattern: String.raw`\{(.+?)\}`,
@@ -43,6 +41,9 @@ export const bounded: readonly Bounded[] = [
   },
   { file: 'src/providers/cms/anchors.ts', pattern: String.raw`\{[^}]*\}`, because: ours },
   { file: 'src/providers/cms/local/blocks.ts', pattern: String.raw`\{#[^}]*\}?\s*$`, because: ours },
+  { file: 'src/providers/cms/local/head-fields.ts', pattern: String.raw`[ \t]*\n[ \t]*`, because: ours },
+  { file: 'src/providers/cms/local/inline.ts', pattern: String.raw`[ \t]*\n[ \t]*`, because: ours },
+  { file: 'src/providers/cms/local/inline.ts', pattern: String.raw`\s*\n\s*`, because: ours },
   { file: 'src/providers/cms/local/letter.ts', pattern: String.raw`[ \t]*\n[ \t]*`, because: ours },
   { file: 'src/providers/cms/local/link-rules.ts', pattern: String.raw`(.)\/+$`, because: ours },
   { file: 'src/providers/cms/local/passage.ts', pattern: String.raw`\]\([^)]*\)`, because: ours },

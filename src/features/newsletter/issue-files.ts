@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse as parseYaml } from 'yaml';
 import { z } from 'zod';
+import { onOneLine } from '#src/lib/one-line.ts';
 import { projectRoot } from '#src/lib/project-root.ts';
 import type { Services } from '#src/services.ts';
 import { topicsSchema } from './newsletter.schema.ts';
@@ -45,7 +46,7 @@ export function readIssue(slug: string, file: string): IssueFile {
   const { betreff: subject, muster: isSample, themen: topics, beitraege: articles } = parsed.data;
   const paragraphs = body
     .split(/\n{2,}/)
-    .map((text) => text.replace(/\s*\n\s*/g, ' ').trim())
+    .map((text) => onOneLine(text))
     .filter((text) => text !== '');
   return { slug, subject, isSample, topics, articles, paragraphs };
 }

@@ -2,6 +2,7 @@ import { electronicFormatIBAN, friendlyFormatIBAN, isValidIBAN } from 'ibantools
 import { readDay } from '#src/lib/day-input.ts';
 import { formatCents } from '#src/lib/money.ts';
 import { readCents } from '#src/lib/money-input.ts';
+import { onOneLine } from '#src/lib/one-line.ts';
 import type { LetterField } from '#src/providers/cms/index.ts';
 
 export const senderNames = ['name', 'street', 'postcode', 'town', 'email', 'phone'] as const;
@@ -143,5 +144,6 @@ export function readAnswer(field: LetterField, typed: string, today: string): Re
 
 /** One line of an address. */
 export function readLine(typed: string): string | null {
-  return readText(typed).text?.replace(/\s*\n\s*/g, ' ') ?? null;
+  const { text } = readText(typed);
+  return text === null || text === undefined ? null : onOneLine(text);
 }

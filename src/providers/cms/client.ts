@@ -1,4 +1,5 @@
 import { type CreateClientParams, createClient } from 'contentful';
+import { withoutEndSlashes } from '#src/lib/end-slashes.ts';
 import type { Log } from '#src/lib/log.ts';
 import { downByStatus, type FetchLike, ProviderError } from '#src/providers/http/index.ts';
 import type { DeliveryClient, DeliverySettings } from './cms.ts';
@@ -68,7 +69,7 @@ export function adapterFor(fetchLike: FetchLike): Adapter {
 }
 
 function addressOf({ url = '', baseURL = '', params, paramsSerializer }: AdapterConfig): string {
-  const address = /^https?:/.test(url) ? url : `${baseURL.replace(/\/+$/, '')}/${url}`;
+  const address = /^https?:/.test(url) ? url : `${withoutEndSlashes(baseURL)}/${url}`;
   const serialize = typeof paramsSerializer === 'object' ? paramsSerializer.serialize : undefined;
   const query = params && serialize ? serialize(params) : '';
   return query === '' ? address : `${address}?${query}`;

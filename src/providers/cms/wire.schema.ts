@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { withoutEndSlashes } from '#src/lib/end-slashes.ts';
 import { ownValue } from '#src/lib/own-value.ts';
 import type { CmsDocument, CmsQuestion, Embedded, EmbeddedQuestion, Source, Topic } from './cms.ts';
 import { letterSchema } from './letter.schema.ts';
@@ -14,7 +15,7 @@ const day = z
   .transform((value) => value.slice(0, 10));
 const path = z
   .string()
-  .transform((value) => (value.length > 1 ? value.replace(/\/+$/, '') : value).toLowerCase())
+  .transform((value) => (value.length > 1 ? withoutEndSlashes(value) : value).toLowerCase())
   .pipe(z.string().regex(/^\/(?:[a-z0-9._-]+(?:\/[a-z0-9._-]+)*)?$/));
 
 const entrySchema = z.object({

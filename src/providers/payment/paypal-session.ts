@@ -1,3 +1,4 @@
+import { withoutEndSlashes } from '#src/lib/end-slashes.ts';
 import {
   type Answer,
   createGuard,
@@ -84,7 +85,7 @@ function send(
 }
 
 function addressOf(settings: PayPalSettings, path: string): string {
-  return settings.baseUrl.replace(/\/+$/, '') + path;
+  return withoutEndSlashes(settings.baseUrl) + path;
 }
 
 interface TokenCache {

@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { withoutEndSlashes } from '#src/lib/end-slashes.ts';
 import type { FetchLike } from '#src/providers/http/index.ts';
 import type { WalletSettings } from '../payment.ts';
 import { createWalletApp } from './app.ts';
@@ -22,7 +23,7 @@ export function createWallet(
   settings: Omit<WalletSettings, 'kind' | 'timeoutMs'>,
   deps: { readonly fetch?: FetchLike } = {},
 ): Wallet {
-  const publicUrl = settings.publicUrl.replace(/\/+$/, '');
+  const publicUrl = withoutEndSlashes(settings.publicUrl);
   const { clientId, clientSecret, webhookId, webhookUrl: url, directory } = settings;
   const books = createBooks(directory);
   const signer = openSigner(directory);

@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { withoutEndSlashes } from '#src/lib/end-slashes.ts';
 import { inProcess } from '#src/providers/http/index.ts';
 import { createS3Storage } from '../s3.ts';
 import type { LocalStorageSettings, PresignedUpload, Storage, StorageDeps } from '../storage.ts';
@@ -40,7 +41,7 @@ export function createLocalStorage(settings: LocalStorageSettings, deps: Storage
       },
       { ...deps, fetch: inProcess(mounted) },
     );
-  const publicOrigin = settings.publicUrl?.replace(/\/+$/, '');
+  const publicOrigin = settings.publicUrl && withoutEndSlashes(settings.publicUrl);
   const signing = publicOrigin === undefined ? undefined : clientAt(publicOrigin);
   const internal = clientAt(INTERNAL_ORIGIN);
   return {
