@@ -40,6 +40,8 @@ export const limitRules = {
   orders: { points: 30, seconds: minutes(10) },
   // Each choice keeps a time from others for half an hour; somebody who cannot decide chooses five or six.
   'appointment-client': { points: 12, seconds: hours(1) },
+  // The same within a day: an unpaid order keeps its time for three hours, and nobody is to keep all of them.
+  'appointment-day-client': { points: 40, seconds: days(1) },
   // Three moves, with a few times that were taken meanwhile.
   'appointment-change-client': { points: 40, seconds: hours(1) },
   // Every step between weeks asks once, and an office shares an address.
@@ -124,6 +126,8 @@ export const limitRules = {
   'breach-ranges': { points: 60, seconds: minutes(10) },
   // Several people of an office with several things each; whoever sends more is no person.
   'contact-client': { points: 20, seconds: hours(1) },
+  // Each takes somebody's time within a window of two hours; a house full of people shares an address.
+  'contact-call-client': { points: 10, seconds: days(1) },
   // Each sends a mail there, and nobody has proved whose address it is.
   'contact-address': { points: 6, seconds: hours(1) },
   // An archive of everything is much work for the database.

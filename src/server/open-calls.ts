@@ -188,6 +188,7 @@ export const openCalls: ReadonlyArray<OpenCall> = [
     method: 'POST',
     path: /^\/api\/appointments$/,
     limit: 'appointment-client',
+    also: 'appointment-day-client',
     mailbox: { because: 'its mail is that of its order' },
     quiet: 6,
   },

@@ -295,6 +295,30 @@ describe('the order of a chosen time', () => {
     for (const visitor of [new Visitor(portal), new Visitor(portal)]) await choose(visitor);
     await expect(claim()).rejects.toMatchObject({ errors: [{ field: 'appointmentId' }] });
   });
+  test('keeps one time of its buyer, and ordering it anew keeps it no longer', async () => {
+    const visitor = new Visitor(portal);
+    const [first, second] = [
+      await bodyOf<Held>(await choose(visitor)),
+      await bodyOf<Held>(await choose(visitor, { startsAt: '2026-11-25T08:00:00.000Z' })),
+    ];
+    const { subject } = await rowOf(first.appointmentId);
+    const claim = (appointmentId: string, until: string) =>
+      inTransaction((tx) => claimHold(portal.services, tx, { appointmentId, subjects: [subject], until }));
+    await claim(first.appointmentId, '2026-11-23T10:30:00.000Z');
+    await claim(second.appointmentId, '2026-11-23T10:31:00.000Z');
+    expect([(await rowOf(first.appointmentId)).state, (await rowOf(second.appointmentId)).state]).toEqual([
+      'expired',
+      'held',
+    ]);
+    await paidOrder(second.appointmentId, { status: 'created' });
+    expect(await claim(second.appointmentId, '2026-11-23T12:00:00.000Z')).toMatchObject({
+      held_until: '2026-11-23T10:31:00.000Z',
+    });
+    clock.set('2026-11-23T10:31:00.000Z');
+    await expect(claim(second.appointmentId, '2026-11-23T13:00:00.000Z')).rejects.toMatchObject({
+      errors: [{ field: 'appointmentId' }],
+    });
+  });
   test('gives it back when it ends unpaid', async () => {
     const { appointmentId } = await bodyOf<Held>(await choose(new Visitor(portal)));
     await inTransaction((tx) => releaseHold(portal.services, tx, { appointmentId }));

@@ -112,6 +112,39 @@ describe('above the quiet number', () => {
   });
 });
 
+describe('what lies here for a month, or takes the time of people', () => {
+  test('calls back: after ten from one client its next is refused beside the time, an answer in writing is not', async () => {
+    const visitor = visitorFrom();
+    await visitor.becomeGuest();
+    const { callWindows: items } = z
+      .object({ callWindows: z.array(z.object({ startsAt: z.string() })) })
+      .parse(await (await visitor.call('/api/contact-requests/options')).json());
+    const call = (at: number) => ({
+      ...contact(`${randomUUID()}@example.org`),
+      answerBy: 'call',
+      phone: `0171 39200${at}`,
+      callAt: items[at % items.length]?.startsAt,
+    });
+    const send = (body: unknown) => visitor.postJson('/api/contact-requests', body, keyed());
+    for (let at = 10; at < 20; at += 1) expect((await send(call(at))).status).toBe(201);
+    const refused = await send(call(20));
+    expect([refused.status, await refused.json()]).toMatchObject([422, { errors: [{ field: 'callAt' }] }]);
+    expect((await send(contact(`${randomUUID()}@example.org`))).status).toBe(201);
+  });
+
+  test('begun reports: a hundred a day of one client, and no more text than the longest report', async () => {
+    const begin = (answers: Record<string, unknown>) =>
+      new Visitor(portal).sendJson('PUT', '/api/claim-drafts/current?brand=own', { answers });
+    const story = 'x'.repeat(19_000);
+    expect((await begin({ geschehen: { a: story, b: story, c: story, d: story } })).status).toBe(422);
+    const { points } = limitRules['claim-draft-day-client'];
+    for (let draft = 0; draft < points; draft += 1) {
+      expect((await begin({ geschehen: { story } })).status).toBe(200);
+    }
+    expect((await begin({ geschehen: { story } })).status).toBe(429);
+  });
+});
+
 describe('what strangers have sent to a mailbox', () => {
   const bike = {
     name: 'Rita Radler',

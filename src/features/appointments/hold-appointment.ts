@@ -187,8 +187,19 @@ async function copyForOrder(services: Services, tx: Tx, found: Appointment): Pro
 }
 
 /**
- * Keeps a chosen time for its order, in the transaction that writes the order. A choice that is held no longer is taken
- * up again as long as nobody else has its time.
+ * How long an order keeps its time: until it can no longer be paid. Who orders the same time anew has what is left of the first
+ * order, or a time could be kept for ever by never paying. @throws Problem validation_failed when nothing is left
+ */
+function keptUntil(chosen: Appointment, isAnew: boolean, orderEnds: string, now: string): string {
+  const held = chosen.held_until ?? '';
+  if (!isAnew) return held > orderEnds ? held : orderEnds;
+  if (held <= now) throw refuseOrder(gone);
+  return held;
+}
+
+/**
+ * Keeps a chosen time for its order, in the transaction that writes the order, and gives back all others that its buyer keeps. A
+ * choice that is held no longer is taken up again as long as nobody else has its time.
  * @param claim.subjects who orders, as everybody he is known as; must be who chose
  * @param claim.until ISO instant until which the order can be paid
  * @returns the appointment of this order; its id is another one than was asked for where the time was ordered before
@@ -203,13 +214,14 @@ export async function claimHold(
   const chosen = await orderable(services, tx, claim);
   const slot = { startsAt: chosen.starts_at, endsAt: chosen.ends_at };
   const claimed = await copyForOrder(services, tx, chosen);
-  await releaseOwn(services, tx, { subject: chosen.subject, overlapping: slot });
+  const now = services.clock.now().toISOString();
+  const until = keptUntil(chosen, claimed.id !== chosen.id, claim.until, now);
+  await releaseOwn(services, tx, { subject: chosen.subject });
   const adviser = await freeAdviser(services, tx, slot);
   if (adviser === undefined) throw refuseOrder(taken);
-  const [, until = claim.until] = [chosen.held_until ?? '', claim.until].toSorted();
   return tx
     .updateTable('appointments')
-    .set({ state: 'held', adviser, held_until: until, updated_at: services.clock.now().toISOString() })
+    .set({ state: 'held', adviser, held_until: until, updated_at: now })
     .where('id', '=', claimed.id)
     .returningAll()
     .executeTakeFirstOrThrow();

@@ -5,6 +5,7 @@ import { type SentOnce, takeOnce } from '#src/features/form-entry/public.server.
 import { readCallNumber } from '#src/features/second-factor/public.server.ts';
 import { Problem } from '#src/lib/problem.ts';
 import { ownsAddress, type SignedIn } from '#src/lib/rest.ts';
+import { servedClient } from '#src/lib/served-client.ts';
 import type { Services } from '#src/services.ts';
 import { callProblems, windowAt } from './call-problems.ts';
 import { type CallWindow, callWindows } from './call-windows.ts';
@@ -36,6 +37,14 @@ async function callWanted(services: Services, tx: Tx, request: NewContactRequest
   const phone = readCallNumber(request.phone, request.phoneCountry);
   if (errors.length > 0 || !window || !phone.ok) throw new Problem('validation_failed', { errors });
   return { ...window, phone: phone.number };
+}
+
+/** Calls are people's time: one client plans no whole day of it with numbers that nobody has proved. @throws Problem 422 */
+async function requireCallLeft({ limits }: Services, { answerBy }: NewContactRequest): Promise<void> {
+  if (answerBy !== 'call' || (await limits.allows('contact-call-client', servedClient() ?? ''))) return;
+  const message =
+    'Von Ihrem Anschluss wurden heute schon viele Rückrufe vereinbart. Bitte lassen Sie sich per E-Mail antworten, oder rufen Sie uns an.';
+  throw new Problem('validation_failed', { errors: [{ field: 'callAt', message }] });
 }
 
 async function create(
@@ -80,6 +89,7 @@ export async function receiveContact(
   { request, customer, ...once }: { request: NewContactRequest; customer: SignedIn | null } & SentOnce,
 ): Promise<{ row: ContactRequest; isMailed: boolean }> {
   const { email } = request;
+  await requireCallLeft(services, request);
   const isMailed = ownsAddress(customer, email) || (await services.limits.allows('contact-address', email));
   const received = await services.db.transaction().execute(async (tx) => {
     const taken = await takeOnce(services, tx, { form: 'contact-requests', ...once, request, isMailed }, () =>

@@ -18,15 +18,18 @@ export function optionalText(most: number) {
   return z.string(tooLong(most)).overwrite(plain).max(most, tooLong(most)).default('');
 }
 
+/** What stands in a field of a day; a list in it, which no form sends, is none. */
+const textOf = (input: unknown) => (typeof input === 'string' ? input : '');
+
 /** A calendar day that must be there, `YYYY-MM-DD`. */
 export function neededDay(missing: string) {
-  return z.iso.date({ error: ({ input }) => (isBlank(input) ? missing : dayProblem(String(input))) });
+  return z.iso.date({ error: ({ input }) => (isBlank(input) ? missing : dayProblem(textOf(input))) });
 }
 
 /** A calendar day that may be left out; then it is null. */
 export function optionalDay() {
   return z.iso
-    .date({ error: ({ input }) => dayProblem(String(input)) })
+    .date({ error: ({ input }) => dayProblem(textOf(input)) })
     .nullable()
     .default(null);
 }
