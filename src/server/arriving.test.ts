@@ -9,6 +9,8 @@ import { largeBodies } from './large-bodies.ts';
 
 /** Longer than any machine pauses; where nothing is to end, the test does not wait for it. */
 const long = 60_000;
+/** However slowly it comes. */
+const drip = { after: long, rate: 0 };
 /** Room for one large body at a time. */
 const room = { small: 10, client: 1000, all: 1000 };
 const servers: ServerType[] = [];
@@ -43,7 +45,7 @@ function begun(port: number, length: number): { socket: Socket; answer: Promise<
 }
 
 test('who begins a form and falls silent is answered 408, and his room is free again', async () => {
-  const limits = { silence: 200, all: long };
+  const limits = { silence: 200, all: long, drip };
   const port = await listening(limits);
   const silent = begun(port, 900);
   silent.socket.write('a');
@@ -59,7 +61,7 @@ test('who begins a form and falls silent is answered 408, and his room is free a
 });
 
 test('who sends sign by sign arrives', async () => {
-  const port = await listening({ silence: long, all: long });
+  const port = await listening({ silence: long, all: long, drip });
   const slow = begun(port, 10);
   for (let sent = 0; sent < 10; sent += 1) {
     slow.socket.write('c');
@@ -70,11 +72,22 @@ test('who sends sign by sign arrives', async () => {
 });
 
 test('who sends and sends and never ends is answered 408 at last', async () => {
-  const port = await listening({ silence: long, all: 300 });
+  const port = await listening({ silence: long, all: 300, drip });
   const endless = begun(port, 100_000);
   const sending = setInterval(() => endless.socket.write('d'), 10);
   const answer = await endless.answer;
   clearInterval(sending);
   expect(answer).toMatch(/^HTTP\/1\.1 408 /);
   endless.socket.destroy();
+});
+
+test('who sends a large body byte by byte is answered 408 long before its end; a small one arrives', async () => {
+  const port = await listening({ silence: long, all: long, drip: { after: 300, rate: 100_000 } });
+  const [large, small] = [begun(port, 300_000), begun(port, 40)];
+  const sending = setInterval(() => large.socket.write('e'), 10);
+  expect(await large.answer).toMatch(/^HTTP\/1\.1 408 /);
+  clearInterval(sending);
+  small.socket.write('f'.repeat(40));
+  expect(await small.answer).toMatch(/^HTTP\/1\.1 200 /);
+  for (const { socket } of [large, small]) socket.destroy();
 });

@@ -1,5 +1,6 @@
 import { createMiddleware } from 'hono/factory';
 import { Problem } from '#src/lib/problem.ts';
+import { largestCall } from './body-limit.ts';
 import { withBody } from './with-body.ts';
 
 /** How long a body may take. */
@@ -8,9 +9,12 @@ export type ArrivalBounds = {
   silence: number;
   /** Milliseconds from its first byte to its last. A photo of ten megabytes takes four minutes at 43 KB a second. */
   all: number;
+  /** Milliseconds after which a large body must have come with this many bytes a second; a small one takes nobody's room. */
+  drip: { after: number; rate: number };
 };
 
-const bounds: ArrivalBounds = { silence: 10_000, all: 240_000 };
+/** Four kilobytes a second come over the slowest telephone that still shows pages. */
+const bounds: ArrivalBounds = { silence: 10_000, all: 240_000, drip: { after: 20_000, rate: 4096 } };
 
 /** @throws Problem `request_timeout` */
 async function within<Answer>(milliseconds: number, answer: Promise<Answer>): Promise<Answer> {
@@ -22,15 +26,27 @@ async function within<Answer>(milliseconds: number, answer: Promise<Answer>): Pr
 }
 
 /** The same bytes, as long as they come. Nothing is asked for before somebody reads, so that only the sender's time counts. */
-function watched(body: ReadableStream<Uint8Array>, limits: ArrivalBounds): ReadableStream<Uint8Array> {
+function watched(
+  body: ReadableStream<Uint8Array>,
+  limits: ArrivalBounds,
+  isLarge: boolean,
+): ReadableStream<Uint8Array> {
   const reader = body.getReader();
-  const end = performance.now() + limits.all;
+  const begun = performance.now();
+  const end = begun + limits.all;
+  let size = 0;
+  const isDripping = () => {
+    const milliseconds = performance.now() - begun;
+    return isLarge && milliseconds > limits.drip.after && size < (limits.drip.rate * milliseconds) / 1000;
+  };
   return new ReadableStream(
     {
       async pull(controller) {
         try {
           const left = Math.max(0, Math.min(limits.silence, end - performance.now()));
           const { done, value } = await within(left, reader.read());
+          size += value?.byteLength ?? 0;
+          if (!done && isDripping()) throw new Problem('request_timeout');
           if (done) controller.close();
           else controller.enqueue(value);
         } catch (error) {
@@ -46,14 +62,15 @@ function watched(body: ReadableStream<Uint8Array>, limits: ArrivalBounds): Reada
 }
 
 /**
- * Gives up bodies that do not arrive: who begins large forms and sends nothing more would keep the room of all others
+ * Gives up bodies that do not arrive: who begins large forms and sends nothing more, or a byte now and then, would keep the room of all others
  * ({@link largeBodies}). They are answered 408.
  * @param limits other times, for tests
  */
 export function arriving(limits: ArrivalBounds = bounds) {
   return createMiddleware(async (c, next) => {
     const { raw } = c.req;
-    if (raw.body) c.req.raw = withBody(raw, watched(raw.body, limits));
+    const isLarge = Number(raw.headers.get('Content-Length') ?? Number.POSITIVE_INFINITY) > largestCall;
+    if (raw.body) c.req.raw = withBody(raw, watched(raw.body, limits, isLarge));
     await next();
     if (c.res.status === 408) c.res.headers.set('Connection', 'close');
   });
