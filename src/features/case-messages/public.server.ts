@@ -1,9 +1,11 @@
 export { addMessage } from './add-message.ts';
 export {
   caseLink,
+  casePathFor,
   caseSignature,
   caseUploadSubject,
   grantCaseAccess,
+  hasAnyCaseAccess,
   hasCaseAccess,
   opensCase,
 } from './case-access.ts';
