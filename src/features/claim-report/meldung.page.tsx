@@ -157,7 +157,8 @@ export default function ReportPage({ loaderData, actionData }: Route.ComponentPr
             { term: 'Nummer', value: <span className="num">{receipt.number}</span> },
             { term: 'Eingegangen', value: formatDateTime(receipt.reportedAt) },
             ...(report ? [{ term: 'Stand', value: <Standing report={report} /> }] : []),
-            ...(receipt.promisedOn
+            // Once it is handed over, the answer goes to somebody else.
+            ...(receipt.promisedOn && !receipt.isHandedOver
               ? [{ term: 'Unsere Antwort', value: `bis zum ${formatDate(receipt.promisedOn)}` }]
               : []),
           ]}
