@@ -176,6 +176,8 @@ export type ClaimReportTable = {
   is_due_day_unknown: ColumnType<boolean, boolean | undefined, boolean>;
   /** Declarations word for word: `{key, version, text, hash, givenAt}`. */
   consents: ColumnType<unknown, string | undefined, string>;
+  /** A guest's report: since when it is talked about in the policyholder's account alone, also after that is closed. */
+  in_account_since: ColumnType<Instant | null, Instant | null | undefined, Instant | null>;
 };
 
 /** Answers of a report that is not sent yet; whose it is stands in `case_access` under `claim-drafts`. */

@@ -19,7 +19,7 @@ export type MigratedTables = {
   claim_costs: 'amount_cents number, claim_id text, id text, paid_on text, payee text, purpose text';
   claim_drafts: 'answers json, brand text, created_at text, id text, report_id text?, updated_at text';
   claim_events: 'claim_id text, detail text, happened_on text, id text, position number, status text?, title text';
-  claim_reports: 'area_of_law text, claim_id text?, consents json=, contract_id text?, decided_at text?, decision_reason text?, description text, due_on text?, facts json=, files json, happened_on text?, id text, is_due_day_unknown boolean=, number text, opponent text, policyholder_id text?, promised_on text?, reported_at text, reporter json?, status text, subject text';
+  claim_reports: 'area_of_law text, claim_id text?, consents json=, contract_id text?, decided_at text?, decision_reason text?, description text, due_on text?, facts json=, files json, happened_on text?, id text, in_account_since text?, is_due_day_unknown boolean=, number text, opponent text, policyholder_id text?, promised_on text?, reported_at text, reporter json?, status text, subject text';
   claim_steps: 'amount_cents number?, created_at text, happened_on text, id text, kind text, request_id text';
   claim_supplements: 'claim_id text?, files json, id text, message text, received_at text, reference text, report_id text?';
   claims: 'area_of_law text, contract_id text, declined_reason text?, deductible_cents number, description text, id text, lawyer json?, next_step text?, next_step_action text?, next_step_by text?, next_step_kind text?, next_step_time text?, number text, opponent text, policyholder_id text, reported_by text, reported_on text, status text, title text';

@@ -33,7 +33,7 @@ const queries = {
   reportFile: `select f.id, r.policyholder_id as owner, f.parent from (${files('id', 'claim_reports')} union all ${files('report_id', 'claim_supplements')}) f join claim_reports r on r.id::text = f.parent where r.policyholder_id is not null`,
   guestReport: `select id::text, ${reader('claim_reports.id')} as owner, null as parent from claim_reports where policyholder_id is null`,
   guestReportFile: `select f.id, ${reader('r.id')} as owner, f.parent from (${files('id', 'claim_reports')}) f join claim_reports r on r.id::text = f.parent where r.policyholder_id is null`,
-  receipt: `select case_id::text as id, subject as owner, null as parent from case_access where queue = 'claim-reports'`,
+  receipt: `select case_id::text as id, subject as owner, null as parent from case_access where queue in ('claim-reports', 'claim-report-receipts')`,
   draft: `select id::text, ${reader('claim_drafts.id')} as owner, null as parent from claim_drafts`,
   draftFile: `select u.id::text, a.subject as owner, null as parent from uploads u, case_access a where u.kind = 'claim-report' and a.queue = 'claim-drafts' and u.subject = encode(sha256(('claim draft' || chr(10) || a.case_id)::bytea), 'hex')`,
   assessment: `select id::text, policyholder_id as owner, null as parent from legal_assessments`,

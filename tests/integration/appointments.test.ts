@@ -708,7 +708,11 @@ describe('at the desk and in the account', () => {
     await one.visitor.signIn(people.erika);
     expect((await one.visitor.call(`/api/appointments/${one.appointmentId}`)).status).toBe(200);
     const { items } = await listed();
-    expect(items.map(({ id }) => id)).toEqual([`appointment-${one.appointmentId}`]);
+    // No signature: it would go on opening the appointment after the session has ended.
+    expect(items).toMatchObject([
+      { id: `appointment-${one.appointmentId}`, href: `/termine/${one.appointmentId}` },
+    ]);
+    expect((await erika.call(`/api/appointments/${one.appointmentId}`)).status).toBe(200);
     expect(await bodyOf(await erika.call(`/api/cases/appointment-${one.appointmentId}`))).toMatchObject({
       status: { word: 'Gebucht' },
       appointment: { on: '2026-11-24', time: '09:00' },

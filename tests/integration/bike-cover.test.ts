@@ -31,8 +31,11 @@ const interest = {
 const send = (change: Record<string, unknown>, visitor = new Visitor(portal), key: string = randomUUID()) =>
   visitor.postJson('/api/bike-cover-interests', { ...interest, ...change }, { 'Idempotency-Key': key });
 
-type Receipt = { number: string; premiumCents: number; statusLink: string };
-const idIn = ({ statusLink }: Receipt) => /[0-9a-f-]{36}(?=\?)/.exec(statusLink)?.[0] ?? '';
+type Receipt = { number: string; premiumCents: number; statusLink: string | null };
+const idOf = async ({ number }: Receipt) => {
+  const found = portal.services.db.selectFrom('bike_interests').select('id').where('number', '=', number);
+  return (await found.executeTakeFirstOrThrow()).id;
+};
 
 describe('the wish for an offer', () => {
   test('is kept with the premium of the day, confirmed, told to staff, and stands at the desk', async () => {
@@ -44,7 +47,7 @@ describe('the wish for an offer', () => {
     expect(mail?.text).toContain('Versichert ist Ihr Rad damit noch nicht');
     const staff = await messagesTo(portal, 'mail', portal.services.settings.PROVIDER_EMAIL);
     expect(staff.map(({ subject }) => subject)).toContain(`Interesse am Radmobilschutz: ${receipt.number}`);
-    const found = await bikeQueue.read(portal.services, idIn(receipt));
+    const found = await bikeQueue.read(portal.services, await idOf(receipt));
     expect(found?.rows).toContainEqual({ label: 'Rad', value: 'Pedelec' });
     const listed = await bikeQueue.list(portal.services, {
       state: 'open',
@@ -75,7 +78,7 @@ describe('the wish for an offer', () => {
 
   test('moves through the desk, and each step is told to other systems', async () => {
     const { services } = portal;
-    const id = idIn(await bodyOf<Receipt>(await send({})));
+    const id = await idOf(await bodyOf<Receipt>(await send({})));
     const staff = { id: 'x', name: 'x', role: 'agent' } as const;
     for (const action of ['in_progress', 'answered', 'closed']) {
       await services.db
@@ -102,7 +105,9 @@ describe('the wish for an offer', () => {
 
   test('of a signed-in customer belongs to her, and to nobody else', async () => {
     const erika = await signedInAs(portal, people.erika);
-    const id = idIn(await bodyOf<Receipt>(await send({}, erika)));
+    const receipt = await bodyOf<Receipt>(await send({}, erika));
+    const id = await idOf(receipt);
+    expect(receipt.statusLink).toBe(`/vorgang/bike-interests-${id}`);
     const own = await erika.call(`/api/conversations/bike-interests-${id}`);
     expect(own.status).toBe(200);
     const other = await signedInAs(portal, people.bau);
@@ -111,7 +116,7 @@ describe('the wish for an offer', () => {
 
   test('is deleted when its time is over', async () => {
     const { services } = portal;
-    const id = idIn(await bodyOf<Receipt>(await send({})));
+    const id = await idOf(await bodyOf<Receipt>(await send({})));
     const old = addDays(services.clock.now(), -2);
     await services.db.updateTable('bike_interests').set({ status_at: old }).where('id', '=', id).execute();
     const before = addDays(services.clock.now(), -1);
@@ -148,7 +153,7 @@ describe('bad input', () => {
     ['a formula', '=HYPERLINK("http://x")'],
   ])('%s is kept and shown as text', async (_name, typed) => {
     const email = `${randomUUID()}@example.org`;
-    const id = idIn(await bodyOf<Receipt>(await send({ name: typed, remark: typed, email })));
+    const id = await idOf(await bodyOf<Receipt>(await send({ name: typed, remark: typed, email })));
     const found = await bikeQueue.read(portal.services, id);
     expect([found?.customer.name, found?.text]).toEqual([typed, typed]);
     const [mail] = await messagesTo(portal, 'mail', email);

@@ -9,7 +9,7 @@ import { fixedClock } from '#src/lib/clock.ts';
 import { projectRoot } from '#src/lib/project-root.ts';
 import { reportBody } from './claim-report-answers.ts';
 import { staffVisitor } from './desk-staff.ts';
-import { bodyOf, people, signedInAs, toldWithFields } from './insured.ts';
+import { bodyOf, people, signedInAs, signedInSara, toldWithFields } from './insured.ts';
 import { messagesTo } from './outbox.ts';
 import { caughtSweeps, type Portal, portalUrl, startPortal } from './portal.ts';
 import { type Presigned, Visitor } from './visitor.ts';
@@ -60,6 +60,22 @@ async function upload(who: Visitor, file: string): Promise<Response> {
   await who.sendFile(opened, file, await readFile(join(documents, file)));
   return who.postJson(`${draftPath}/uploads/inspection?brand=own`, { token: opened.token, filename: file });
 }
+
+/** Opens a report by the link of its newest mail. */
+async function openedByLink(who: Visitor, id: string, email: string): Promise<Response> {
+  const mails = await messagesTo(portal, 'mail', email);
+  const links = mails.flatMap(({ text }) => text.match(/http\S+\/vorgang\/\S+/g) ?? []);
+  const signature = new URL(links.at(-1) ?? '').searchParams.get('zugang');
+  return who.postJson(`/api/conversations/claim-reports-${id}/access`, { signature });
+}
+
+/** Whether the account of a policyholder is there to talk in. */
+const activate = (email: string, isActivated: boolean) =>
+  portal.services.db
+    .updateTable('accounts')
+    .set({ is_activated: isActivated })
+    .where('email', '=', email)
+    .execute();
 
 const reportsNamed = (name: string) =>
   portal.services.db.selectFrom('claim_reports').selectAll().where('opponent', '=', name).execute();
@@ -249,22 +265,25 @@ describe('a report without an account', () => {
     expect((await bodyOf<Case>(await portal.call(caseOf(other), { headers }))).files).toEqual([]);
   });
 
-  test('is read by who has sent it and by the link, by nobody else', async () => {
+  test('is open by the link; who has sent it has his own words, and nobody else anything', async () => {
     const guest = new Visitor(portal);
-    const { id, link } = await sent(guest);
+    const email = `${randomUUID()}@example.org`;
+    const { id, link } = await sent(guest, reportBody({ person: { email } }));
+    expect(link).toBe(`${portalUrl}/schaden-melden/meldung/${id}`);
     const path = `/api/guest-claim-reports/${id}`;
-    expect(await bodyOf(await guest.call(path))).toMatchObject({
-      description: 'Mein Arbeitgeber hat mir nach elf Jahren gekündigt.',
-      facts: expect.arrayContaining([{ label: 'Ihr Wunsch', value: expect.stringContaining('Anwält') }]),
+    const receipt = `/api/claim-report-receipts/${id}`;
+    expect(await bodyOf(await guest.call(receipt))).toMatchObject({
+      isHandedOver: false,
+      sent: {
+        description: 'Mein Arbeitgeber hat mir nach elf Jahren gekündigt.',
+        facts: expect.arrayContaining([{ label: 'Ihr Wunsch', value: expect.stringContaining('Anwält') }]),
+      },
     });
+    expect((await guest.call(path)).status).toBe(404);
     const stranger = new Visitor(portal);
-    expect((await stranger.call(path)).status).toBe(404);
-    expect((await stranger.call(`/api/claim-report-receipts/${id}`)).status).toBe(404);
-    const url = new URL(link);
-    expect(url.origin).toBe(portalUrl);
-    const signature = url.searchParams.get('zugang');
-    const opened = await stranger.postJson(`/api/conversations/claim-reports-${id}/access`, { signature });
-    expect(opened.status).toBe(200);
+    for (const one of [path, receipt]) expect((await stranger.call(one)).status).toBe(404);
+    const opened = await openedByLink(stranger, id, email);
+    expect(await bodyOf(opened)).toEqual({ granted: true, page: `/schaden-melden/meldung/${id}` });
     expect((await stranger.call(path)).status).toBe(200);
     const conversation = await bodyOf(await stranger.call(`/api/conversations/claim-reports-${id}`));
     expect(conversation).toMatchObject({ page: `/schaden-melden/meldung/${id}`, name: 'Karla Beispiel' });
@@ -373,6 +392,7 @@ describe('a report without an account', () => {
     expect(answer?.text).toContain('über den Link in dieser E-Mail');
     expect(answer?.text).not.toContain('Konto');
 
+    await openedByLink(guest, id, email);
     const message = { text: 'Noch ein vertrauliches Wort.', uploadTokens: [] };
     const idempotency = { 'Idempotency-Key': randomUUID() };
     for (const _ of ['once', 'again']) {
@@ -420,9 +440,12 @@ describe('a report without an account', () => {
     expect(one.rows.filter(({ label }) => label === 'Gemeldet über')).toEqual(rows);
   });
 
-  test('lies at the desk; assigned to a contract it is in its account, and the link still works', async () => {
+  test('lies at the desk; given to a contract it goes on in its account alone, and whoever reported is told so', async () => {
     const guest = new Visitor(portal);
-    const { id, number } = await sent(guest);
+    const email = `${randomUUID()}@example.org`;
+    const { id, number } = await sent(guest, reportBody({ person: { email } }));
+    await openedByLink(guest, id, email);
+    expect((await guest.call(`/api/guest-claim-reports/${id}`)).status).toBe(200);
     const { visitor: nina } = await staffVisitor(portal, 'agent');
     const key = `claim-reports-${id}`;
     type Case = {
@@ -454,12 +477,76 @@ describe('a report without an account', () => {
       await erika.call('/api/claim-reports?limit=100'),
     );
     expect(list.items.map((one) => one.number)).toContain(number);
-    const told = await bodyOf(await guest.call(`/api/guest-claim-reports/${id}`));
-    expect(told).toMatchObject({ contractId: null, contractNumber: null, supplements: [] });
+    const mails = async (to: string) =>
+      (await messagesTo(portal, 'mail', to)).filter(({ subject }) => subject?.includes(number));
+    const handedOver = (await mails(email)).at(-1);
+    expect(handedOver?.purpose).toBe('claim-report-handed-over');
+    expect(handedOver?.text).toContain('nur in ihrem Konto');
+    const mailedBefore = (await mails(email)).length;
+
+    const conversation = `/api/conversations/${key}`;
+    const secret = 'VERTRAULICH';
+    const said = await erika.postJson(`${conversation}/messages`, { text: secret, uploadTokens: [] });
+    expect(said.status).toBe(204);
+    const { name, messages } = await bodyOf<{ name: string; messages: unknown[] }>(
+      await erika.call(conversation),
+    );
+    expect(name).toBe('Erika Mustermann');
+    expect(JSON.stringify(messages)).toContain(secret);
     expect((await act('accept', '')).status).toBe(204);
-    expect(
-      (await bodyOf<{ status: string }>(await guest.call(`/api/guest-claim-reports/${id}`))).status,
-    ).toBe('accepted');
+    // Her receipt and our answer went to her account, and nothing of it to whoever reported.
+    const hers = (await mails(people.erika)).map(({ purpose }) => purpose);
+    expect(hers.toSorted()).toEqual(['case-answer', 'case-message-receipt']);
+    expect(await mails(email)).toHaveLength(mailedBefore);
+
+    // Neither his right from before nor his link opens it, also after her account is closed: then nobody is left to guard it.
+    const receipt = `/api/claim-report-receipts/${id}`;
+    const stays = async () => {
+      expect((await openedByLink(guest, id, email)).status).toBe(200);
+      for (const path of [conversation, `/api/guest-claim-reports/${id}`]) {
+        expect((await guest.call(path)).status).toBe(404);
+      }
+      const text = await (await guest.call(receipt)).text();
+      expect(JSON.parse(text)).toMatchObject({ number, isOfAccount: false, isHandedOver: true });
+      expect(text).not.toMatch(/VERTRAULICH|accepted|Schaden S-/);
+      expect(text).not.toContain(contract.number);
+    };
+    await stays();
+    await activate(people.erika, false);
+    await stays();
+    await activate(people.erika, true);
+  });
+
+  test('given to a policyholder goes on by the link until he has an account: there is nowhere else to talk', async () => {
+    const guest = new Visitor(portal);
+    const email = `${randomUUID()}@example.org`;
+    const { id } = await sent(guest, reportBody({ person: { email } }));
+    await openedByLink(guest, id, email);
+    await activate(people.bau, false);
+    await portal.services.db
+      .updateTable('claim_reports')
+      .set({ policyholder_id: 'DEMO-BAU' })
+      .where('id', '=', id)
+      .execute();
+    const conversation = `/api/conversations/claim-reports-${id}`;
+    expect((await guest.call(conversation)).status).toBe(200);
+    const report = await bodyOf(await guest.call(`/api/guest-claim-reports/${id}`));
+    expect(report).toMatchObject({ contractId: null, contractNumber: null });
+    await activate(people.bau, true);
+    expect((await guest.call(conversation)).status).toBe(404);
+  });
+
+  test('given to a policyholder with a second factor is guarded by it', async () => {
+    const { id } = await sent(new Visitor(portal));
+    await portal.services.db
+      .updateTable('claim_reports')
+      .set({ policyholder_id: 'DEMO-SARA' })
+      .where('id', '=', id)
+      .execute();
+    const sara = await signedInSara(portal);
+    expect(await toldWithFields(await sara.call(`/api/conversations/claim-reports-${id}`))).toBe(
+      '403 otp_required',
+    );
   });
 });
 

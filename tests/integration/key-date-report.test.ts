@@ -48,14 +48,23 @@ const ownReport = {
   },
 };
 
-type Receipt = { id: string; number: string; version: number; statusLink: string; correctionLink: string };
+type Receipt = {
+  id: string;
+  number: string;
+  version: number;
+  statusLink: string | null;
+  correctionLink: string | null;
+};
 
 const send = (visitor: Visitor, report: unknown, key: string = randomUUID()) =>
   visitor.postJson('/api/key-date-reports', report, { 'Idempotency-Key': key });
 const sent = async (visitor: Visitor, report: unknown, key?: string) =>
   bodyOf<Receipt>(await send(visitor, report, key));
-const signatureIn = ({ correctionLink }: Receipt) =>
-  new URL(correctionLink, 'http://x').searchParams.get('zugang') ?? '';
+/** Of the link in the mail: nobody who sends is told it. */
+async function signatureFor({ email }: { email: string }): Promise<string> {
+  const [mail] = await messagesTo(portal, 'mail', email);
+  return /meldung=\S+zugang=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
+}
 
 async function detailOf(id: string) {
   const found = await keyDateQueue.read(portal.services, id);
@@ -70,7 +79,8 @@ describe('a report of somebody who is not signed in', () => {
     const [copy] = await messagesTo(portal, 'mail', guestReport.email);
     expect(copy?.subject).toBe(`Ihre Stichtagsmeldung ${receipt.number}`);
     expect(copy?.text).toContain('Vollzeit: 12');
-    expect(copy?.text).toContain(receipt.correctionLink);
+    expect(copy?.text).toContain(`/stichtagsmeldung?meldung=${receipt.id}&zugang=`);
+    expect(receipt).toMatchObject({ statusLink: null, correctionLink: null });
     const staff = await messagesTo(portal, 'mail', portal.services.settings.PROVIDER_EMAIL);
     expect(staff.some(({ subject }) => subject === `Stichtagsmeldung ${receipt.number}`)).toBe(true);
     const { rows, hints, customer } = await detailOf(receipt.id);
@@ -146,6 +156,11 @@ describe('a report of the signed-in company', () => {
         `Zum 01.03.${year} hat Ihre Firma schon gemeldet: ${first.number}, von Berta Bau.`,
       ),
     });
+    expect(first).toMatchObject({
+      statusLink: `/vorgang/key-date-reports-${first.id}`,
+      correctionLink: `/stichtagsmeldung?meldung=${first.id}`,
+    });
+    expect(await told(await bau.call(`/api/conversations/key-date-reports-${first.id}`))).toBe('200');
     const corrected = await sent(colleague, { ...second, corrects: { id: first.id } });
     expect(corrected).toMatchObject({ number: first.number, version: 2 });
     // Another day is another report: nothing of the refusal sticks to the draft or the account.
@@ -181,7 +196,7 @@ describe('a correction', () => {
     const visitor = new Visitor(portal);
     const report = { ...guestReport, email: 'korrektur@muster-metall.example' };
     const first = await sent(visitor, report);
-    const signature = signatureIn(first);
+    const signature = await signatureFor(report);
     const open = await visitor.postJson(`/api/key-date-reports/${first.id}/opening`, { signature });
     expect(await bodyOf(open)).toMatchObject({ number: first.number, counts: report.counts });
     const corrected = {
@@ -203,7 +218,8 @@ describe('a correction', () => {
   test('does not move to another address, and opens a closed case again', async () => {
     const { services } = portal;
     const visitor = new Visitor(portal);
-    const first = await sent(visitor, { ...guestReport, email: 'bleibt@muster-metall.example' });
+    const report = { ...guestReport, email: 'bleibt@muster-metall.example' };
+    const first = await sent(visitor, report);
     await services.db
       .transaction()
       .execute((tx) =>
@@ -218,7 +234,7 @@ describe('a correction', () => {
     await sent(visitor, {
       ...guestReport,
       email: 'fremd@example.org',
-      corrects: { id: first.id, signature: signatureIn(first) },
+      corrects: { id: first.id, signature: await signatureFor(report) },
     });
     expect((await detailOf(first.id)).status.key).toBe('received');
     expect((await detailOf(first.id)).customer.email).toBe('bleibt@muster-metall.example');

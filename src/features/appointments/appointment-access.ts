@@ -7,8 +7,8 @@ const purpose = 'appointment-access';
 /** Where an appointment is shown, moved and cancelled. */
 export const appointmentPath = (id: string) => `/termine/${id}`;
 
-/** Path that opens the appointment in any browser; only whoever made it may be told. */
-export function appointmentLinkPath({ keys }: Pick<Services, 'keys'>, id: string): string {
+/** Path that opens the appointment in any browser; only its mailbox may be told. */
+function appointmentLinkPath({ keys }: Pick<Services, 'keys'>, id: string): string {
   return `${appointmentPath(id)}?zugang=${sign(keys.links, purpose, id)}`;
 }
 

@@ -4,8 +4,7 @@ import { writtenPhone } from '#src/features/personal-data/public.server.ts';
 import { berlinClock } from '#src/lib/berlin-time.ts';
 import { berlinDay } from '#src/lib/dates.ts';
 import type { SignedIn } from '#src/lib/rest.ts';
-import type { Services } from '#src/services.ts';
-import { appointmentLinkPath } from './appointment-access.ts';
+import { appointmentPath } from './appointment-access.ts';
 import { boughtStates, stateWords } from './appointment-states.ts';
 import { whenWords } from './appointment-words.ts';
 import { type Appointment, appointmentsOfCustomer } from './appointments.store.ts';
@@ -45,7 +44,7 @@ function stepsOf(one: Appointment): SourceCase['steps'] {
   return [booked, { date, title: word, detail: nextStep(one), state }];
 }
 
-function caseOf(services: Services, one: Appointment): SourceCase {
+function caseOf(one: Appointment): SourceCase {
   return {
     id: one.id,
     title: appointmentOffer.description.title,
@@ -58,15 +57,15 @@ function caseOf(services: Services, one: Appointment): SourceCase {
       : {}),
     promisedOn: null,
     nextStep: nextStep(one),
-    // Signed as in his mail: he may have booked it as a guest, in another browser.
-    href: appointmentLinkPath(services, one.id),
+    // His account opens it: a signature would go on opening it after his session has ended.
+    href: appointmentPath(one.id),
     steps: stepsOf(one),
   };
 }
 
-function detailOf(services: Services, one: Appointment): SourceCaseDetail {
+function detailOf(one: Appointment): SourceCaseDetail {
   return {
-    ...caseOf(services, one),
+    ...caseOf(one),
     rows: [
       { label: 'Termin', value: `${whenWords(one.starts_at)} (Berliner Zeit)` },
       ...(one.phone ? [{ label: 'Wir rufen an', value: writtenPhone(one.phone) }] : []),
@@ -89,10 +88,10 @@ export const appointmentCases: CaseSource = {
         eb(refTuple('created_at', 'id'), '<', tuple(cursor.key, cursor.id)),
       );
     }
-    return (await query.execute()).map((row) => caseOf(services, row));
+    return (await query.execute()).map(caseOf);
   },
   async read(services, customer, id) {
     const row = await ownAppointments(services.db, customer).where('id', '=', id).executeTakeFirst();
-    return row && detailOf(services, row);
+    return row && detailOf(row);
   },
 };

@@ -1,5 +1,5 @@
 import { createRoute } from '@hono/zod-openapi';
-import { caseLink } from '#src/features/case-messages/public.server.ts';
+import { casePathFor } from '#src/features/case-messages/public.server.ts';
 import { entryHeader, sentOnce } from '#src/features/form-entry/public.server.ts';
 import { jsonBody, jsonContent, problemResponses, restApi } from '#src/lib/rest.ts';
 import type { Services } from '#src/services.ts';
@@ -24,14 +24,14 @@ const sendRoute = createRoute({
 /** Interest in an insurance of bicycles. */
 export function bikeCoverApi(services: Services) {
   return restApi().openapi(sendRoute, async (c) => {
+    const customer = c.get('customer');
     const { row, isMailed } = await receiveInterest(services, {
       interest: c.req.valid('json'),
-      customer: c.get('customer'),
+      customer,
       ...sentOnce(c, c.req.valid('header')),
     });
-    const statusLink = caseLink(services, { queue: bikeQueueKey, id: row.id }).slice(
-      services.publicUrl.length,
-    );
+    const isOwn = customer !== null && customer.partnerId === row.partner_id;
+    const statusLink = casePathFor({ queue: bikeQueueKey, id: row.id }, { isOwn });
     const { number, received_at: receivedAt, promised_on: promisedOn, premium_cents: premiumCents } = row;
     return c.json({ number, receivedAt, promisedOn, premiumCents, isMailed, statusLink }, 201);
   });

@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { mailAddress } from '#src/lib/mail-address.ts';
+import { ownPath } from '#src/lib/own-path.ts';
 import { phoneField } from '#src/lib/phone-field.ts';
 import { tooLong } from '#src/lib/text-length.ts';
 import { writtenLine, writtenText } from '#src/lib/written-text.ts';
@@ -37,7 +38,7 @@ export const bikeReceiptSchema = z
     promisedOn: z.iso.date(),
     premiumCents: z.int().describe('Of a year by the sample tariff; binding is the offer alone'),
     isMailed: z.boolean().describe('False: many mails went to the address, and only this answer confirms'),
-    statusLink: z.string().describe('Path of its page, signed'),
+    statusLink: ownPath('Path of its page'),
   })
   .openapi('BikeInterestReceipt');
 

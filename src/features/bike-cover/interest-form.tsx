@@ -138,6 +138,12 @@ export function InterestDone({
           nichts versichert, und Sie müssen nichts tun.
         </p>
         {!receipt.isMailed && <p>{notMailedWords}</p>}
+        {receipt.isMailed && !receipt.statusLink && (
+          <p>
+            Den Stand sehen Sie über den Link in der E-Mail, die jetzt dorthin unterwegs ist. Darüber sagen
+            Sie auch ab.
+          </p>
+        )}
       </Notice>
       <DefinitionRows
         rows={[
@@ -145,11 +151,13 @@ export function InterestDone({
           { term: 'Beitrag nach dem Beispieltarif', value: `${formatCents(receipt.premiumCents)} im Jahr` },
         ]}
       />
-      <p>
-        <ButtonLink to={receipt.statusLink} variant="secondary">
-          Stand ansehen
-        </ButtonLink>
-      </p>
+      {receipt.statusLink && (
+        <p>
+          <ButtonLink to={receipt.statusLink} variant="secondary">
+            Stand ansehen
+          </ButtonLink>
+        </p>
+      )}
     </>
   );
 }

@@ -20,6 +20,14 @@ export function caseLink(services: Pick<Services, 'keys' | 'publicUrl'>, one: Ca
   return `${services.publicUrl}/vorgang/${caseKey(one)}?zugang=${caseSignature(services, one)}`;
 }
 
+/**
+ * Path of a case's page as a call may answer it: to the account whose case it is, which opens it by its session. Everybody
+ * else has only typed an address, and goes on by the link of the mail that went there (ADR 0046).
+ */
+export function casePathFor(one: CaseRef, { isOwn }: { isOwn: boolean }): string | null {
+  return isOwn ? `/vorgang/${caseKey(one)}` : null;
+}
+
 /** Whether a signature belongs to the case. */
 export function opensCase({ keys }: Needs, one: CaseRef, signature: string): boolean {
   return isSignature(keys.links, purpose, caseKey(one), signature);
@@ -40,13 +48,27 @@ export async function grantCaseAccess(db: Db | Tx, one: CaseRef, subject: string
 }
 
 /** Whether one of the subjects has opened the link of the case before. */
-export async function hasCaseAccess(db: Db, one: CaseRef, subjects: ReadonlyArray<string>): Promise<boolean> {
+export function hasCaseAccess(
+  db: Db,
+  { queue, id }: CaseRef,
+  subjects: ReadonlyArray<string>,
+): Promise<boolean> {
+  return hasAnyCaseAccess(db, id, [queue], subjects);
+}
+
+/** Whether one of the subjects has a right to the case under one of the queues. */
+export async function hasAnyCaseAccess(
+  db: Db,
+  id: string,
+  queues: ReadonlyArray<string>,
+  subjects: ReadonlyArray<string>,
+): Promise<boolean> {
   if (subjects.length === 0) return false;
   const row = await db
     .selectFrom('case_access')
     .select('case_id')
-    .where('queue', '=', one.queue)
-    .where('case_id', '=', one.id)
+    .where('queue', 'in', queues)
+    .where('case_id', '=', id)
     .where('subject', 'in', subjects)
     .executeTakeFirst();
   return row !== undefined;

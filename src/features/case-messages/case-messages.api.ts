@@ -139,12 +139,13 @@ export function caseMessagesApi(services: Services, queues: ReadonlyArray<CaseQu
       const ref = readCaseKey(c.req.valid('param').case);
       const queue = queues.find((one) => one.key === ref?.queue);
       const { signature } = c.req.valid('json');
-      // Where the second factor guards, a link opens nothing.
       if (!ref || !queue || !opensCase(services, ref, signature)) throw new Problem('not_found');
-      if (await queue.needsSecondFactor?.(services, ref.id)) throw new Problem('not_found');
+      // Where the second factor guards, a link opens nothing; whoever held it before may still be told so.
+      const isGuarded = await queue.needsSecondFactor?.(services, ref.id);
+      if (isGuarded && !(await queue.showsReceipt?.(services, ref.id))) throw new Problem('not_found');
       const subject = ensureSubject(c, services);
       await grantCaseAccess(services.db, ref, subject, services.clock.now().toISOString());
-      return c.json({ granted: true as const }, 200);
+      return c.json({ granted: true as const, page: queue.pagePath?.(ref.id) ?? null }, 200);
     })
     .openapi(conversationRoutes.reply, async (c) => {
       const open = await openCase(c, c.req.valid('param').case);

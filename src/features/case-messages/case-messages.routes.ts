@@ -8,14 +8,7 @@ import {
   sentFile,
   uploadToken,
 } from '#src/features/uploads/public.server.ts';
-import {
-  grantedAnswer,
-  idempotencyHeader,
-  jsonBody,
-  jsonContent,
-  problemResponses,
-  signatureBody,
-} from '#src/lib/rest.ts';
+import { idempotencyHeader, jsonBody, jsonContent, problemResponses, signatureBody } from '#src/lib/rest.ts';
 import { conversationSchema, replySchema } from './case-messages.schema.ts';
 
 /** With the signature of a mail's link, or as the customer whose case it is. */
@@ -39,7 +32,18 @@ export const conversationRoutes = {
     path: '/conversations/{case}/access',
     summary: 'Opens a case by the signature of the link in the mail',
     request: { params: one, body: signatureBody },
-    responses: { 200: grantedAnswer, ...problemResponses('not_found') },
+    responses: {
+      200: {
+        description: 'This browser may see it from now on',
+        content: jsonContent(
+          z.object({
+            granted: z.literal(true),
+            page: z.string().nullable().describe('Its own page; null: /vorgang/{case}'),
+          }),
+        ),
+      },
+      ...problemResponses('not_found'),
+    },
   }),
   reply: createRoute({
     method: 'post',

@@ -26,6 +26,8 @@ export type CaseQueue = {
    * somebody without an account has sent he opens by the link of his mail.
    */
   needsSecondFactor?(services: Services, id: string): Promise<boolean>;
+  /** Whether the link of the mail, where it opens the case no more, still leads to its receipt on `pagePath`. */
+  showsReceipt?(services: Services, id: string): Promise<boolean>;
   /** Whether the case is this customer's, so that he may read it without a link. */
   isOwn?(services: Services, customer: SignedIn, id: string): Promise<boolean>;
   /**

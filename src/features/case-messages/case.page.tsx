@@ -25,7 +25,8 @@ async function openSignedLink(context: Route.LoaderArgs['context'], id: string, 
     param: { case: id },
     json: { signature },
   });
-  if ((await outcome(call)).ok) throw redirect(`/vorgang/${id}`, 303);
+  const opened = await outcome(call);
+  if (opened.ok) throw redirect(opened.value.page ?? `/vorgang/${id}`, 303);
 }
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {

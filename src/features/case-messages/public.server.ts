@@ -1,10 +1,11 @@
 export { addMessage } from './add-message.ts';
 export {
   caseLink,
+  casePathFor,
   caseSignature,
   caseUploadSubject,
   grantCaseAccess,
-  hasCaseAccess,
+  hasAnyCaseAccess,
   opensCase,
 } from './case-access.ts';
 export { bindCaseFiles, caseUploadKind, goodCaseFiles } from './case-files.ts';

@@ -15,7 +15,9 @@ const receiptSchema = z
     id: z.uuid(),
     number: z.string(),
     promisedOn: z.iso.date().nullable().describe('Until when the insurer answers'),
-    link: z.string().describe('Where its sender sees how it stands'),
+    link: z
+      .string()
+      .describe('Where its sender finds it: in his account; else what he sent, in this browser'),
     isMailed: z.boolean().describe('False: many mails went to the address, and only its page confirms'),
   })
   .openapi('ClaimReportReceipt');

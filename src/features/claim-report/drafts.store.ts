@@ -3,7 +3,7 @@ import { type Selectable, sql } from 'kysely';
 import type { Db, Tx } from '#src/database/database.ts';
 import type { ClaimDraftTable } from '#src/database/insurance-tables.ts';
 import { grantCaseAccess } from '#src/features/case-messages/public.server.ts';
-import { claimReportQueueKey } from '#src/features/claims/public.server.ts';
+import { claimReceiptQueueKey, claimReportQueueKey } from '#src/features/claims/public.server.ts';
 import type { RetentionRule } from '#src/features/retention/public.server.ts';
 import { passToCustomer } from '#src/features/session/public.server.ts';
 import type { Upload } from '#src/features/uploads/public.server.ts';
@@ -64,7 +64,7 @@ export function lastSent(
     .selectFrom('claim_drafts')
     .innerJoin('claim_reports', 'claim_reports.id', 'claim_drafts.report_id')
     .innerJoin('case_access', 'case_access.case_id', 'claim_reports.id')
-    .where('case_access.queue', '=', claimReportQueueKey)
+    .where('case_access.queue', 'in', [claimReportQueueKey, claimReceiptQueueKey])
     .where('case_access.subject', 'in', [...subjects])
     .where('claim_drafts.brand', '=', brand)
     .where('claim_drafts.updated_at', '>', since)

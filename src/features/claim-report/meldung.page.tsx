@@ -60,7 +60,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     today: berlinDay(new Date(now)),
     id,
   };
-  if (receipt.value.isOfAccount)
+  // What is said about it opens the link of the mail, and once it is in an account nothing but that.
+  if (receipt.value.isOfAccount || receipt.value.isHandedOver)
     return data({ ...shared, report: null, conversation: null, idempotencyKey: '' });
   const [report, conversation] = await Promise.all([
     outcome(api<GuestReportsApi>(context)['guest-claim-reports'][':id'].$get({ param: { id } })),
@@ -146,7 +147,7 @@ export default function ReportPage({ loaderData, actionData }: Route.ComponentPr
             )}
             <p>
               {isMailed
-                ? 'Die Bestätigung mit allen Angaben als PDF ist per E-Mail unterwegs. Diese Seite können Sie drucken.'
+                ? 'Die Bestätigung mit allen Angaben als PDF ist per E-Mail unterwegs. Über den Link darin sehen Sie den Stand, lesen unsere Antwort und reichen nach. Diese Seite können Sie drucken.'
                 : notMailedWords}
             </p>
           </Notice>
@@ -156,7 +157,8 @@ export default function ReportPage({ loaderData, actionData }: Route.ComponentPr
             { term: 'Nummer', value: <span className="num">{receipt.number}</span> },
             { term: 'Eingegangen', value: formatDateTime(receipt.reportedAt) },
             ...(report ? [{ term: 'Stand', value: <Standing report={report} /> }] : []),
-            ...(receipt.promisedOn
+            // Once it is handed over, the answer goes to somebody else.
+            ...(receipt.promisedOn && !receipt.isHandedOver
               ? [{ term: 'Unsere Antwort', value: `bis zum ${formatDate(receipt.promisedOn)}` }]
               : []),
           ]}
@@ -165,8 +167,10 @@ export default function ReportPage({ loaderData, actionData }: Route.ComponentPr
           <DeadlineNotice running={deadlineEnd(receipt.dueOn, today)} phone={phone.number} />
         )}
         {receipt.isOfAccount ? <InAccount id={id} /> : null}
+        {receipt.isHandedOver && <HandedOver id={id} number={receipt.number} />}
+        {receipt.sent && !receipt.isHandedOver && !report && !isNew && <OnlyByLink />}
         {report && <Course report={report} />}
-        {report && <ReportFacts report={report} />}
+        {receipt.sent && <ReportFacts report={receipt.sent} />}
         {conversation && (
           <Panel title="Nachrichten" layout="stacked">
             {conversation.messages.length > 0 ? (
@@ -212,6 +216,33 @@ function Course({ report }: { report: ClaimReport }) {
         entscheiden Sie selbst (§&nbsp;127&nbsp;VVG): <Link to="/freie-anwaltswahl">freie Anwaltswahl</Link>.
       </p>
     </Panel>
+  );
+}
+
+/** Whoever has sent it has typed an address: what is said goes to whoever reads mail there. */
+function OnlyByLink() {
+  return (
+    <Notice tone="water" title="Stand und Antworten öffnet der Link aus unserer E-Mail">
+      <p>
+        Hier steht, was Sie gesendet haben. Was wir antworten, lesen Sie nur über den Link. Dort schreiben Sie
+        uns auch und reichen Unterlagen nach.
+      </p>
+    </Notice>
+  );
+}
+
+/** Staff have given it to its contract: who to ask from now on. */
+function HandedOver({ id, number }: { id: string; number: string }) {
+  return (
+    <Notice tone="water" title="Ihre Meldung gehört jetzt zu einem Vertrag">
+      <p>
+        Sie ist bei uns und wird bearbeitet. Was wir dazu schreiben, steht nur noch im Konto der versicherten
+        Person. Sind Sie das selbst,{' '}
+        <Link to={`/account/schadenmeldungen/${id}`}>öffnen Sie die Meldung im Konto</Link>. Haben Sie für
+        jemand anderen gemeldet, fragen Sie dort nach, oder rufen Sie uns an und nennen Sie{' '}
+        <span className="nowrap num">{number}</span>.
+      </p>
+    </Notice>
   );
 }
 

@@ -1,6 +1,15 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { hasCaseAccess } from '#src/features/case-messages/public.server.ts';
-import { claimReportQueueKey, isOfGuest } from '#src/features/claims/public.server.ts';
+import type { Db } from '#src/database/database.ts';
+import { hasAnyCaseAccess } from '#src/features/case-messages/public.server.ts';
+import {
+  claimReceiptQueueKey,
+  claimReportQueueKey,
+  isOfGuest,
+  isReportInAccount,
+  readGuestReport,
+  sentReportSchema,
+} from '#src/features/claims/public.server.ts';
+import type { SentReport } from '#src/features/claims/public.ts';
 import { Problem } from '#src/lib/problem.ts';
 import { jsonContent, knownSubjects, problemResponses, restApi } from '#src/lib/rest.ts';
 import type { Services } from '#src/services.ts';
@@ -18,6 +27,10 @@ const receiptSchema = z
     isCallWanted: z.boolean(),
     brand: brandKeySchema.describe('By whose form it came'),
     isOfAccount: z.boolean().describe('What was said stands in the account, behind its second factor'),
+    isHandedOver: z
+      .boolean()
+      .describe('Of a guest, and now talked about in the account of the policyholder alone'),
+    sent: sentReportSchema.nullable().describe('What a guest has sent; null for a report of an account'),
   })
   .openapi('ClaimReportConfirmation');
 
@@ -41,19 +54,29 @@ function saysCall(facts: z.infer<typeof factsSchema>): boolean {
   return facts.some(({ label }) => label === callLabel);
 }
 
-/** That a report has arrived. It says nothing of what was reported. */
+/** A guest's own words and files: nothing that came to them since. */
+async function sentBy(db: Db, id: string): Promise<SentReport> {
+  const { areaOfLaw, reportedAt, description, opponent, happenedOn, files, facts } = await readGuestReport(
+    db,
+    id,
+  );
+  return { areaOfLaw, reportedAt, description, opponent, happenedOn, files, facts };
+}
+
+/** That a report has arrived; to its guest also what he has sent. */
 export function receiptsApi(services: Services) {
   return restApi().openapi(readRoute, async (c) => {
     c.header('Cache-Control', 'no-store');
     const { id } = c.req.valid('param');
-    const ref = { queue: claimReportQueueKey, id };
-    if (!(await hasCaseAccess(services.db, ref, knownSubjects(c)))) throw new Problem('not_found');
+    const queues = [claimReportQueueKey, claimReceiptQueueKey];
+    if (!(await hasAnyCaseAccess(services.db, id, queues, knownSubjects(c)))) throw new Problem('not_found');
     const row = await services.db
       .selectFrom('claim_reports')
       .select(['number', 'reported_at', 'promised_on', 'due_on', 'is_due_day_unknown', 'reporter', 'facts'])
       .where('id', '=', id)
       .executeTakeFirst();
     if (!row) throw new Problem('not_found');
+    const isOfAccount = !isOfGuest(row);
     return c.json(
       {
         number: row.number,
@@ -63,7 +86,9 @@ export function receiptsApi(services: Services) {
         isDueDayUnknown: row.is_due_day_unknown,
         isCallWanted: saysCall(factsOf(row)),
         brand: brandOfFacts(factsOf(row)),
-        isOfAccount: !isOfGuest(row),
+        isOfAccount,
+        isHandedOver: !isOfAccount && (await isReportInAccount(services.db, id)),
+        sent: isOfAccount ? null : await sentBy(services.db, id),
       },
       200,
     );

@@ -24,9 +24,17 @@ export type SentReport = {
   phone: string;
 };
 
-/** Where whoever has sent a report sees how it stands. */
-export function reportLink(services: Services, { id, isOfAccount }: Pick<SentReport, 'id' | 'isOfAccount'>) {
-  if (isOfAccount) return `${services.publicUrl}/account/schadenmeldungen/${id}`;
+/** Where whoever has sent a report finds it at once: in his account, or the receipt in this browser. */
+export function senderLink(
+  { publicUrl }: Services,
+  { id, isOfAccount }: Pick<SentReport, 'id' | 'isOfAccount'>,
+): string {
+  return `${publicUrl}${isOfAccount ? '/account/schadenmeldungen' : '/schaden-melden/meldung'}/${id}`;
+}
+
+/** The same in the mail: without an account whoever reads the mailbox sees how it stands. */
+function reportLink(services: Services, { id, isOfAccount }: Pick<SentReport, 'id' | 'isOfAccount'>) {
+  if (isOfAccount) return senderLink(services, { id, isOfAccount });
   return caseLink(services, { queue: claimReportQueueKey, id });
 }
 

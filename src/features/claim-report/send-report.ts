@@ -3,7 +3,7 @@ import type { Tx } from '#src/database/database.ts';
 import { addActivity } from '#src/features/activities/public.server.ts';
 import { recordCaseEvent } from '#src/features/case-events/public.server.ts';
 import { grantCaseAccess } from '#src/features/case-messages/public.server.ts';
-import { claimReportQueueKey, keptUntil } from '#src/features/claims/public.server.ts';
+import { claimReceiptQueueKey, claimReportQueueKey, keptUntil } from '#src/features/claims/public.server.ts';
 import { type SentOnce, takeOnce } from '#src/features/form-entry/public.server.ts';
 import { attachUpload, type Upload } from '#src/features/uploads/public.server.ts';
 import { berlinDay } from '#src/lib/dates.ts';
@@ -18,14 +18,14 @@ import type { NewClaimReport } from './claim-report.schema.ts';
 import { deadlineAnswerOf, isUrgent, type RunningDeadline, runningDeadline } from './deadline.ts';
 import { type Declaration, declarationsOf } from './declarations.ts';
 import { type Draft, filesOfDraft, heldDraft } from './drafts.store.ts';
-import { queueNotice, queueReceipt, reportLink } from './report-mails.ts';
+import { queueNotice, queueReceipt, senderLink } from './report-mails.ts';
 import { reportPdf } from './report-pdf.ts';
 import { contractWords, reportRows, reportSubject } from './report-rows.ts';
 
 /** Who sends a report, and what he has prepared. */
 export type Sender = {
   customer: SignedIn | null;
-  /** Who may see the report from now on: the account, or the browser of somebody without one. */
+  /** Who may see what was sent from now on: the account, or the browser of somebody without one. */
   subject: string;
   draft: Draft | undefined;
   once: SentOnce;
@@ -208,7 +208,9 @@ async function keepReport(
   if (sender.draft && !(await heldDraft(tx, sender.draft.id, sender.once.callers))) throw opened;
   await insertReport(tx, report, prepared);
   await closeDraft(tx, sender.draft, prepared);
-  await grantCaseAccess(tx, { queue: claimReportQueueKey, id }, sender.subject, at);
+  const isHisMailbox = ownsAddress(sender.customer, report.person.email);
+  const queue = isHisMailbox ? claimReportQueueKey : claimReceiptQueueKey;
+  await grantCaseAccess(tx, { queue, id }, sender.subject, at);
   await recordCaseEvent(services, tx, {
     queue: claimReportQueueKey,
     caseId: id,
@@ -287,7 +289,7 @@ export async function sendReport(
     id: entry.id,
     number: entry.reference,
     promisedOn: row?.promised_on ?? null,
-    link: reportLink(services, { id: entry.id, isOfAccount }),
+    link: senderLink(services, { id: entry.id, isOfAccount }),
     isMailed: entry.isMailed,
   };
 }

@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Db, Tx } from '#src/database/database.ts';
 import type { ClaimReportTable } from '#src/database/insurance-tables.ts';
 import { recordCaseEvent } from '#src/features/case-events/public.server.ts';
@@ -15,57 +15,39 @@ import type { Services } from '#src/services.ts';
 import { assignReport } from './assign-report.ts';
 import { openClaimOf } from './claim-of-report.ts';
 import { reportStatusWords } from './claim-words.ts';
+import { queueHandedOver } from './handed-over-mail.ts';
+import {
+  type HeldReport,
+  heldReports,
+  isInAccount,
+  isReportInAccount,
+  stayInAccount,
+} from './report-holder.ts';
 import { factsSchema, isOfGuest, reporterOf } from './reporter.ts';
 import { filesSentTo, readSentBytes } from './sent-files.ts';
 
 /** Key of the queue in addresses and events. */
 export const claimReportQueueKey = 'claim-reports';
 
+/**
+ * Under which queue it stands (`case_access`) who has sent a report with an address that his account has not proved: he has the
+ * receipt and what he sent. What is said about it opens the link of the mail (ADR 0046).
+ */
+export const claimReceiptQueueKey = 'claim-report-receipts';
+
 const open: ReadonlyArray<ClaimReportTable['status']> = ['received', 'in_review'];
 
-type Row = Selectable<ClaimReportTable> & {
-  /** Of the policyholder; null while a guest's report is not assigned. */
-  given_name: string | null;
-  name: string | null;
-  company_name: string | null;
-  insurance_number: string | null;
-  /** Of the account. */
-  email: string | null;
-};
-
-function rows(db: Db) {
-  return db
-    .selectFrom('claim_reports')
-    .leftJoin('policyholders', 'policyholders.id', 'claim_reports.policyholder_id')
-    .selectAll('claim_reports')
-    .select([
-      'policyholders.given_name',
-      'policyholders.name',
-      'policyholders.company_name',
-      'policyholders.insurance_number',
-    ])
-    .select(({ selectFrom }) =>
-      // Only an activated account is proved to be the policyholder's.
-      selectFrom('accounts')
-        .select('accounts.email')
-        .whereRef('accounts.policyholder_id', '=', 'claim_reports.policyholder_id')
-        .where('accounts.is_activated', '=', true)
-        .orderBy('accounts.created_at')
-        .limit(1)
-        .as('email'),
-    );
-}
+type Row = HeldReport;
 
 function nameOf(row: Row): string {
   const { company_name: company, given_name: given, name } = row;
-  // Who wrote to us is whom we write to, also once his report is assigned.
-  if (isOfGuest(row) || name === null) return reporterOf(row)?.name ?? '';
+  if (!isInAccount(row) || name === null) return reporterOf(row)?.name ?? '';
   return company ? company : `${given} ${name}`.trim();
 }
 
-/** Where answers go: to the activated account, or to the address that a guest gave. */
+/** Where answers go: to the account where the report lies in one, else to the address that a guest gave. */
 function addressOf(row: Row): string | null {
-  return isOfGuest(row) ? (reporterOf(row)?.email ?? null) : row.email;
+  return isInAccount(row) ? row.email : (reporterOf(row)?.email ?? null);
 }
 
 /** The customer's own deadline in words. */
@@ -93,7 +75,7 @@ function entryOf(row: Row): DeskEntry {
     id: row.id,
     title: row.subject,
     reference: row.number,
-    customer: { name: nameOf(row), email: email ?? '', isAccount: !isOfGuest(row) && email !== null },
+    customer: { name: nameOf(row), email: email ?? '', isAccount: isInAccount(row) && email !== null },
     receivedAt: row.reported_at,
     dueAt: isOpen && due.day ? endOfPromisedDay(due.day) : null,
     dueText: isOpen ? due.text : undefined,
@@ -174,7 +156,7 @@ function noticeOf(services: Services, row: Row): CaseNotice | undefined {
   const email = addressOf(row);
   if (email === null) return undefined;
   const shared = { email, reference: row.number };
-  if (isOfGuest(row)) {
+  if (!isInAccount(row)) {
     const link = caseLink(services, { queue: claimReportQueueKey, id: row.id });
     return { ...shared, link, withoutText: 'behind-link' };
   }
@@ -216,12 +198,22 @@ async function tell(
   message: { from: 'staff' | 'system'; author: string; text: string },
 ): Promise<void> {
   const notify = noticeOf(services, row);
+  await stayInAccount(services, tx, row);
   await addMessage(services, tx, {
     ...message,
     case: { queue: claimReportQueueKey, id: row.id },
     reference: row.number,
     ...(notify ? { notify } : {}),
   });
+}
+
+/** From now on a policyholder with an account is talked to there; whoever reported is told so. */
+async function handOver(services: Services, tx: Tx, id: string): Promise<void> {
+  const row = await heldReports(tx).where('claim_reports.id', '=', id).executeTakeFirstOrThrow();
+  if (!isInAccount(row)) return;
+  await stayInAccount(services, tx, row);
+  const email = reporterOf(row)?.email;
+  if (email) await queueHandedOver(services, tx, { id, number: row.number, email });
 }
 
 async function assign(services: Services, tx: Tx, row: Row, number: string): Promise<void> {
@@ -233,13 +225,14 @@ async function assign(services: Services, tx: Tx, row: Row, number: string): Pro
     type: 'status-changed',
     data: { status: row.status, assigned: true },
   });
+  await handOver(services, tx, row.id);
 }
 
 /** A claim of its own, which the customer is told of. */
 async function accept(services: Services, tx: Tx, row: Row): Promise<void> {
   const claim = await openClaimOf(services, tx, row);
   await move(services, tx, row, { status: 'accepted', claimId: claim.id });
-  const where = isOfGuest(row) ? '' : ' Sie finden ihn in Ihrem Konto unter „Schäden“.';
+  const where = isInAccount(row) ? ' Sie finden ihn in Ihrem Konto unter „Schäden“.' : '';
   const text = `Aus Ihrer Meldung ist der Schaden ${claim.number} geworden.${where}`;
   await tell(services, tx, row, { from: 'system', author: '', text });
 }
@@ -250,12 +243,13 @@ export const claimReportQueue = rowQueue({
   title: 'Schadenmeldungen',
   /** Where whoever reported without an account sees how it stands. */
   pagePath: (id) => `/schaden-melden/meldung/${id}`,
-  async needsSecondFactor({ db }, id) {
-    const row = await rows(db).where('claim_reports.id', '=', id).executeTakeFirst();
-    return row === undefined || !isOfGuest(row);
+  needsSecondFactor: ({ db }, id) => isReportInAccount(db, id),
+  async showsReceipt({ db }, id) {
+    const row = await heldReports(db).where('claim_reports.id', '=', id).executeTakeFirst();
+    return row !== undefined && isOfGuest(row);
   },
   table: 'claim_reports',
-  rows,
+  rows: heldReports,
   open,
   received: sql.ref('claim_reports.reported_at'),
   due: sql`case when claim_reports.promised_on is not null
@@ -281,7 +275,9 @@ export const claimReportQueue = rowQueue({
     await move(services, tx, row, { status: 'declined', reason: text });
     await tell(services, tx, row, { from: 'staff', author: staff.name, text });
   },
+  onReply: stayInAccount,
   async onAnswer(services, tx, row) {
+    await stayInAccount(services, tx, row);
     if (row.status === 'received') await move(services, tx, row, { status: 'in_review' });
   },
   isOwn: (row, { isActivated, policyholderId }) => isActivated && row.policyholder_id === policyholderId,

@@ -146,6 +146,19 @@ export const claimReportSchema = claimReportSummarySchema
   })
   .openapi('ClaimReport');
 
+/** A report as it was sent, without anything that was said or decided about it. */
+export const sentReportSchema = claimReportSchema
+  .pick({
+    areaOfLaw: true,
+    reportedAt: true,
+    description: true,
+    opponent: true,
+    happenedOn: true,
+    files: true,
+    facts: true,
+  })
+  .openapi('SentClaimReport');
+
 export const legalAssessmentSummarySchema = z
   .object({
     id: z.uuid(),
@@ -193,6 +206,7 @@ export const supplementSchema = z
 
 export type ClaimSummary = z.infer<typeof claimSummarySchema>;
 export type Claim = z.infer<typeof claimSchema>;
+export type SentReport = z.infer<typeof sentReportSchema>;
 export type NextStep = z.infer<typeof nextStepSchema>;
 export type SentFile = z.infer<typeof sentFileSchema>;
 export type ReceivedSupplement = z.infer<typeof receivedSupplementSchema>;

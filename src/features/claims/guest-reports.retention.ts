@@ -1,6 +1,6 @@
 import { forgetCases } from '#src/features/case-messages/public.server.ts';
 import type { RetentionRule } from '#src/features/retention/public.server.ts';
-import { claimReportQueueKey } from './claim-report-queue.ts';
+import { claimReceiptQueueKey, claimReportQueueKey } from './claim-report-queue.ts';
 import { storedFiles } from './sent-files.ts';
 
 /** Reports that never came to a contract; what belongs to one is kept with the books of the insurer. */
@@ -28,6 +28,7 @@ export const guestReportsRetention: RetentionRule = {
         .execute();
     }
     await forgetCases(tx, claimReportQueueKey, ids);
+    await forgetCases(tx, claimReceiptQueueKey, ids);
     await tx.deleteFrom('claim_reports').where('id', 'in', ids).execute();
     return ids.length;
   },

@@ -5,6 +5,7 @@ export type {
   ClaimReport,
   ClaimSummary,
   PhoneNote,
+  SentReport,
 } from './claims.schema.ts';
 export type { GuestReportsApi } from './guest-reports.api.ts';
 

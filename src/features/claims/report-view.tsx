@@ -5,7 +5,7 @@ import { DefinitionRows } from '#src/ui/definition-rows.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { Panel } from '#src/ui/panel.tsx';
 import { datedText, Timeline } from '#src/ui/timeline.tsx';
-import type { ClaimReport } from './claims.schema.ts';
+import type { ClaimReport, SentReport } from './claims.schema.ts';
 import { reportSteps } from './report-steps.ts';
 import { SentFileList } from './sent-file-list.tsx';
 import type { SupplementAnswer } from './supplement-action.ts';
@@ -82,7 +82,12 @@ function Outcome({ report: { claimId, promisedOn, status } }: { report: ClaimRep
   );
 }
 
-export function ReportFacts({ report }: { report: ClaimReport }) {
+/** What was sent; and the contract, for whoever may know it. */
+export function ReportFacts({
+  report,
+}: {
+  report: SentReport & Partial<Pick<ClaimReport, 'contractId' | 'contractNumber'>>;
+}) {
   const { contractId, contractNumber, happenedOn, files, facts } = report;
   return (
     <Panel title="Ihre Meldung">

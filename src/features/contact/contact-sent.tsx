@@ -11,14 +11,12 @@ export function ContactSent({
   receipt,
   email,
   topicTitle,
-  isCustomer,
 }: {
   receipt: ContactReceipt;
   email: string;
   topicTitle: string;
-  isCustomer: boolean;
 }) {
-  const { key, number, receivedAt, promisedOn, call, isMailed, statusLink } = receipt;
+  const { number, receivedAt, promisedOn, call, isMailed, statusLink } = receipt;
   return (
     <>
       <Notice
@@ -44,9 +42,9 @@ export function ContactSent({
             : { term: 'Unsere Antwort', value: `bis zum ${formatDate(promisedOn)}` },
         ]}
       />
-      {(isCustomer || !isMailed) && (
+      {statusLink && (
         <p>
-          <ButtonLink to={isCustomer ? `/vorgang/${key}` : statusLink}>Nachricht ansehen</ButtonLink>
+          <ButtonLink to={statusLink}>Nachricht ansehen</ButtonLink>
         </p>
       )}
       {isMailed && (

@@ -1,5 +1,5 @@
 import { createRoute } from '@hono/zod-openapi';
-import { caseKey, caseLink } from '#src/features/case-messages/public.server.ts';
+import { caseKey, casePathFor } from '#src/features/case-messages/public.server.ts';
 import { entryHeader, sentOnce } from '#src/features/form-entry/public.server.ts';
 import { jsonBody, jsonContent, problemResponses, restApi } from '#src/lib/rest.ts';
 import type { Services } from '#src/services.ts';
@@ -43,14 +43,16 @@ export function contactApi(services: Services) {
       return c.json({ topics: offered, callWindows }, 200);
     })
     .openapi(sendRoute, async (c) => {
+      const customer = c.get('customer');
       const { row, isMailed } = await receiveContact(services, {
         request: c.req.valid('json'),
-        customer: c.get('customer'),
+        customer,
         ...sentOnce(c, c.req.valid('header')),
       });
       const { id, number, received_at, promised_on } = row;
       const ref = { queue: contactQueueKey, id };
-      const statusLink = caseLink(services, ref).slice(services.publicUrl.length);
+      const isOwn = customer !== null && customer.partnerId === row.partner_id;
+      const statusLink = casePathFor(ref, { isOwn });
       const promised = { receivedAt: received_at, promisedOn: promised_on, call: callOf(row) };
       return c.json({ key: caseKey(ref), number, ...promised, isMailed, statusLink }, 201);
     });

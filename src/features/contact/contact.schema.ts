@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi';
+import { ownPath } from '#src/lib/own-path.ts';
 import { contactFieldsSchema } from './contact-fields.schema.ts';
 import { topicOf } from './topics.ts';
 
@@ -45,7 +46,7 @@ export const contactReceiptSchema = z
     promisedOn: z.iso.date(),
     call: windowSchema.nullable(),
     isMailed: z.boolean().describe('False: many mails went to the address, and only this answer confirms'),
-    statusLink: z.string().describe('Path of its page, signed'),
+    statusLink: ownPath('Path of its page'),
   })
   .openapi('ContactReceipt');
 

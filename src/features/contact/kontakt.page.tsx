@@ -36,7 +36,6 @@ async function formOf(
     topic,
     callWindows,
     known: await knownPerson(context),
-    isCustomer: pageRequest(context).customer !== null,
     idempotencyKey: randomUUID(),
   };
 }

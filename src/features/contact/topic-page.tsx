@@ -27,12 +27,12 @@ export function TopicPage({
   phone: Phone;
   given: ContactAnswer | undefined;
 }) {
-  const { topic, callWindows, known, idempotencyKey, isCustomer } = form;
+  const { topic, callWindows, known, idempotencyKey } = form;
   if (given?.view === 'done') {
     const title = given.receipt.call ? 'Ihr Rückruf ist vorgemerkt' : 'Ihre Nachricht ist angekommen';
     return (
       <FormPage title={title} parents={parents}>
-        <ContactSent {...given} topicTitle={topic.title} isCustomer={isCustomer} />
+        <ContactSent {...given} topicTitle={topic.title} />
       </FormPage>
     );
   }

@@ -12,7 +12,7 @@ export type CaseDetail = Omit<DeskCase, keyof DeskEntry | 'actions'>;
 
 /** What is one queue's own, where each case is a row: how it is shown, and what is done with it. */
 export type RowCases<Database, Table extends keyof Database, Row> = CaseRows<Database, Table, Row> &
-  Pick<DeskQueue, 'pagePath' | 'needsSecondFactor' | 'readFile'> & {
+  Pick<DeskQueue, 'pagePath' | 'needsSecondFactor' | 'showsReceipt' | 'readFile'> & {
     detailOf(services: Services, row: Row): CaseDetail | Promise<CaseDetail>;
     /** What can be done now; all else is refused. */
     actionsOf(row: Row): DeskAction[];
@@ -46,11 +46,12 @@ export function rowQueue<Database, Table extends keyof Database, Row>(
     return rowOf(tx, id);
   };
 
-  const { pagePath, needsSecondFactor, readFile } = one;
+  const { pagePath, needsSecondFactor, showsReceipt, readFile } = one;
   return {
     ...deskList(one),
     ...(pagePath ? { pagePath } : {}),
     ...(needsSecondFactor ? { needsSecondFactor } : {}),
+    ...(showsReceipt ? { showsReceipt } : {}),
     ...(readFile ? { readFile } : {}),
     async read(services, id) {
       const row = await rowOf(services.db, id);

@@ -2,11 +2,10 @@ import type { Selectable } from 'kysely';
 import type { Db } from '#src/database/database.ts';
 import type { CheckTable, OrderTable } from '#src/database/tables.ts';
 import type { CaseSource, SourceCase, SourceCaseDetail } from '#src/features/cases/public.server.ts';
-import { orderIdsOfCustomer, resultLinkPath } from '#src/features/order/public.server.ts';
+import { orderIdsOfCustomer, resultPath } from '#src/features/order/public.server.ts';
 import { berlinDay, formatDate, formatDateTime } from '#src/lib/dates.ts';
 import { formatCents } from '#src/lib/money.ts';
 import type { SignedIn } from '#src/lib/rest.ts';
-import type { Services } from '#src/services.ts';
 import { checkKindOf } from './check-kind.ts';
 
 type CheckRow = {
@@ -101,7 +100,7 @@ function stepsOf(row: CheckRow): SourceCase['steps'] {
   return [ordered, { ...result, state: 'past' }, { ...gone, state: 'past' }];
 }
 
-function caseOf(services: Services, row: CheckRow): SourceCase {
+function caseOf(row: CheckRow): SourceCase {
   const { check, order } = row;
   return {
     id: check.id,
@@ -112,16 +111,16 @@ function caseOf(services: Services, row: CheckRow): SourceCase {
     updatedAt: check.deleted_at ?? check.finished_at ?? order.paid_at ?? order.created_at,
     promisedOn: null,
     nextStep: nextStep(row),
-    // Signed as in his mail: he may have ordered it as a guest, in another browser.
-    href: resultLinkPath(services, order),
+    // His account opens it: a signature would go on opening it after his session has ended.
+    href: resultPath(order),
     steps: stepsOf(row),
   };
 }
 
-function detailOf(services: Services, row: CheckRow): SourceCaseDetail {
+function detailOf(row: CheckRow): SourceCaseDetail {
   const { order, check } = row;
   return {
-    ...caseOf(services, row),
+    ...caseOf(row),
     rows: [
       { label: 'Bestellung', value: order.number },
       { label: 'Bestellt am', value: formatDateTime(order.created_at) },
@@ -152,10 +151,10 @@ export const checkCases: CaseSource = {
         eb(refTuple('orders.created_at', 'checks.id'), '<', tuple(cursor.key, cursor.id)),
       );
     }
-    return (await query.execute()).map((row) => caseOf(services, split(row)));
+    return (await query.execute()).map((row) => caseOf(split(row)));
   },
   async read(services, customer, id) {
     const row = await ownChecks(services.db, customer).where('checks.id', '=', id).executeTakeFirst();
-    return row ? detailOf(services, split(row)) : undefined;
+    return row ? detailOf(split(row)) : undefined;
   },
 };

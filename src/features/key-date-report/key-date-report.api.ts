@@ -1,11 +1,11 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { caseLink } from '#src/features/case-messages/public.server.ts';
+import { casePathFor } from '#src/features/case-messages/public.server.ts';
 import { busyOr } from '#src/features/document-reading/public.server.ts';
 import { entryHeader, sentOnce } from '#src/features/form-entry/public.server.ts';
 import { Problem } from '#src/lib/problem.ts';
 import { insuredOf, jsonBody, jsonContent, knownSubjects, problemResponses, restApi } from '#src/lib/rest.ts';
 import type { Services } from '#src/services.ts';
-import { correctionLink } from './correction-link.ts';
+import { correctionPath } from './correction-link.ts';
 import { keyDateQueueKey } from './key-date-queue-key.ts';
 import {
   checkedListSchema,
@@ -17,7 +17,7 @@ import {
 import { companyOf, reportById, reportsOf, sentReport, versionsOf } from './key-date-report.store.ts';
 import { ListRefused } from './list-refusals.ts';
 import { openList } from './open-list.ts';
-import { mayCorrect, sendReport } from './send-report.ts';
+import { isOfCompany, mayCorrect, sendReport } from './send-report.ts';
 
 /** More faults than anybody reads at once; the list is mended and sent again. */
 const mostFaults = 200;
@@ -113,7 +113,8 @@ export function keyDateReportApi(services: Services) {
         ...sentOnce(c, c.req.valid('header')),
       });
       const { id, number } = row;
-      const statusLink = caseLink(services, { queue: keyDateQueueKey, id }).slice(services.publicUrl.length);
+      const isOwn = isOfCompany(row, c.get('customer'));
+      const statusLink = casePathFor({ queue: keyDateQueueKey, id }, { isOwn });
       const receipt = {
         id,
         number,
@@ -122,7 +123,7 @@ export function keyDateReportApi(services: Services) {
         promisedOn: row.promised_on,
         isMailed,
       };
-      return c.json({ ...receipt, statusLink, correctionLink: correctionLink(services, id) }, 201);
+      return c.json({ ...receipt, statusLink, correctionLink: isOwn ? correctionPath(id) : null }, 201);
     })
     .openapi(ownRoute, async (c) => {
       const { policyholderId } = insuredOf(c);

@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { insuranceNumberProblem } from '#src/lib/insurance-number.ts';
 import { mailAddress } from '#src/lib/mail-address.ts';
+import { ownPath } from '#src/lib/own-path.ts';
 import { phoneField } from '#src/lib/phone-field.ts';
 import { tooLong } from '#src/lib/text-length.ts';
 import { writtenLine, writtenText } from '#src/lib/written-text.ts';
@@ -72,8 +73,8 @@ export const keyDateReceiptSchema = z
     receivedAt: z.iso.datetime(),
     promisedOn: z.iso.date(),
     isMailed: z.boolean().describe('False: many mails went to the address, and only this answer confirms'),
-    statusLink: z.string().describe('Path of its page, signed'),
-    correctionLink: z.string().describe('Path of the form for a correction, signed'),
+    statusLink: ownPath('Path of its page'),
+    correctionLink: ownPath('Path of the form for a correction'),
   })
   .openapi('KeyDateReceipt');
 

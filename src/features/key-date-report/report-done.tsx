@@ -44,14 +44,20 @@ export function ReportDone({ given: { report, receipt }, insurer }: { given: Don
           ...(some.length === 0 ? [{ term: 'Zahlen', value: 'von allem nichts' }] : []),
         ]}
       />
-      <div className="flow">
-        <ButtonLink to={receipt.statusLink} variant="secondary">
-          Stand ansehen
-        </ButtonLink>
-        <ButtonLink to={receipt.correctionLink} variant="text">
-          Zahlen berichtigen
-        </ButtonLink>
-      </div>
+      {receipt.statusLink && receipt.correctionLink ? (
+        <div className="flow">
+          <ButtonLink to={receipt.statusLink} variant="secondary">
+            Stand ansehen
+          </ButtonLink>
+          <ButtonLink to={receipt.correctionLink} variant="text">
+            Zahlen berichtigen
+          </ButtonLink>
+        </div>
+      ) : (
+        receipt.isMailed && (
+          <p>Den Stand sehen und die Zahlen berichtigen Sie über die Links in der E-Mail mit der Kopie.</p>
+        )
+      )}
     </>
   );
 }

@@ -38,14 +38,18 @@ async function policyholderOf(
     : null;
 }
 
+/** Whether a report is that of the customer's own company. */
+export function isOfCompany(row: Pick<KeyDateReport, 'policyholder_id'>, customer: SignedIn | null): boolean {
+  return customer?.isActivated === true && customer.policyholderId === row.policyholder_id;
+}
+
 /** Whether the caller may correct a report: by the signature of its link, or because it is his company's. */
 export function mayCorrect(
   services: Pick<Services, 'keys'>,
   row: Pick<KeyDateReport, 'id' | 'policyholder_id'>,
   { customer, signature }: { customer: SignedIn | null; signature: string },
 ): boolean {
-  const isOwn = customer?.isActivated === true && customer.policyholderId === row.policyholder_id;
-  return isOwn || opensCase(services, { queue: keyDateQueueKey, id: row.id }, signature);
+  return isOfCompany(row, customer) || opensCase(services, { queue: keyDateQueueKey, id: row.id }, signature);
 }
 
 const fieldProblem = (field: string, message: string) =>

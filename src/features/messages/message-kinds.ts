@@ -64,6 +64,7 @@ export const messageKinds = {
   'bike-interest-notice': receipt('staff'),
   'claim-draft-link': receipt('anybody'),
   'claim-report-receipt': receipt('anybody'),
+  'claim-report-handed-over': receipt('anybody'),
   'claim-report-notice': receipt('staff'),
   'claim-supplement-notice': receipt('staff'),
   'key-date-copy': receipt('anybody'),

@@ -190,12 +190,12 @@ function Known({ page, posted }: KnownProps) {
 }
 
 function Withdrawn({ withdrawal }: { withdrawal: NonNullable<Page['withdrawal']> }) {
-  const { pathname, search } = new URL(withdrawal.link);
   return (
     <Notice tone="water" title="Ihr Widerruf ist da" level={2}>
       <p>
         Eingegangen am {formatDateTime(withdrawal.receivedAt)}, Vorgang {withdrawal.number}. Wir melden uns
-        bei Ihnen. <Link to={`${pathname}${search}`}>Stand ansehen und schreiben</Link>
+        bei Ihnen. Den Stand sehen Sie über den Link in der E-Mail, die den Widerruf bestätigt. Dort schreiben
+        Sie uns auch.
       </p>
     </Notice>
   );

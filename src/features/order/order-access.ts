@@ -5,16 +5,18 @@ import type { Order } from './order.store.ts';
 
 const purpose = 'order-access';
 
-/** Path that opens the order's result in any browser of the buyer; only he may be told it. */
+/** Where the order's result is shown, to whoever may see the order. */
+export const resultPath = (order: Order): string => fulfilmentOf(order.service_key).resultPath(order);
+
+/** Path that opens the order's result in any browser; only the mailbox of the order may be told it. */
 export function resultLinkPath({ keys }: Pick<Services, 'keys'>, order: Order): string {
-  const signature = sign(keys.links, purpose, order.id);
-  return `${fulfilmentOf(order.service_key).resultPath(order)}?zugang=${signature}`;
+  return `${resultPath(order)}?zugang=${sign(keys.links, purpose, order.id)}`;
 }
 
 /** Where the order itself is shown: what was ordered, how far it is, its invoice. */
 export const orderPagePath = (id: string) => `/rechtsservices/bestellungen/${id}`;
 
-/** Path that opens the page of the order in any browser of the buyer; only he may be told it. */
+/** Path that opens the page of the order in any browser; only the mailbox of the order may be told it. */
 export function orderLinkPath({ keys }: Pick<Services, 'keys'>, { id }: Pick<Order, 'id'>): string {
   return `${orderPagePath(id)}?zugang=${sign(keys.links, purpose, id)}`;
 }

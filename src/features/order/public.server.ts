@@ -11,7 +11,7 @@ export {
   orderById,
   orderIdsOfCustomer,
 } from './order.store.ts';
-export { opensOrder, orderLinkPath, orderPagePath, resultLinkPath } from './order-access.ts';
+export { opensOrder, orderLinkPath, orderPagePath, resultPath } from './order-access.ts';
 export { orderIdParameter, ownOrder } from './order-body.ts';
 export { beginOrderJob, refundOrderJob } from './order-jobs.ts';
 export { queueOrderFulfilled } from './order-mails.ts';

@@ -1,12 +1,10 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { caseLink } from '#src/features/case-messages/public.server.ts';
 import { orderIdParameter, ownOrder } from '#src/features/order/public.server.ts';
 import { jsonBody, jsonContent, problemResponses, restApi } from '#src/lib/rest.ts';
 import type { Services } from '#src/services.ts';
 import { receiveWithdrawal } from './receive-withdrawal.ts';
 import { withdrawalSchema } from './withdrawal.schema.ts';
 import { withdrawalOfBuyer } from './withdrawal.store.ts';
-import { withdrawalQueueKey } from './withdrawal-queue.ts';
 import { collectSeconds } from './withdrawal-receipts.ts';
 
 const receiptSchema = z
@@ -44,7 +42,9 @@ const ofOrderRoute = createRoute({
       description: 'The withdrawal',
       content: jsonContent(
         z.object({
-          withdrawal: receiptSchema.extend({ link: z.string().describe('Its page, signed') }).nullable(),
+          withdrawal: receiptSchema
+            .nullable()
+            .describe('That it has arrived; its page opens by the link of its own mail, not by the order'),
         }),
       ),
     },
@@ -75,9 +75,8 @@ export function withdrawalApi(services: Services) {
     .openapi(ofOrderRoute, async (c) => {
       const order = await ownOrder(services, c, c.req.valid('param').id);
       const found = await withdrawalOfBuyer(services.db, order);
-      if (!found) return c.json({ withdrawal: null }, 200);
-      const link = caseLink(services, { queue: withdrawalQueueKey, id: found.id });
-      return c.json({ withdrawal: { number: found.number, receivedAt: found.received_at, link } }, 200);
+      const withdrawal = found ? { number: found.number, receivedAt: found.received_at } : null;
+      return c.json({ withdrawal }, 200);
     });
 }
 

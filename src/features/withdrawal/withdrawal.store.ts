@@ -20,7 +20,10 @@ export function orderNamedIn(db: Db, contract: string): Promise<Order | undefine
   return db.selectFrom('orders').selectAll().where('number', '=', number).executeTakeFirst();
 }
 
-/** The withdrawal that the buyer of an order has declared, by the address he ordered with. */
+/**
+ * The withdrawal that the buyer of an order has declared, by the address he ordered with. Whoever ordered may only be told that it
+ * is there: he has typed that address, and who withdraws may be somebody else whose it is (ADR 0046).
+ */
 export function withdrawalOfBuyer(
   db: Db,
   order: Pick<Order, 'id' | 'email'>,

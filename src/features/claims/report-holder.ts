@@ -1,0 +1,65 @@
+import type { Selectable } from 'kysely';
+import type { Db, Tx } from '#src/database/database.ts';
+import type { ClaimReportTable } from '#src/database/insurance-tables.ts';
+import type { Services } from '#src/services.ts';
+import { isOfGuest } from './reporter.ts';
+
+/** A report with whose it is. */
+export type HeldReport = Selectable<ClaimReportTable> & {
+  /** Of the policyholder; null while a guest's report is not assigned. */
+  given_name: string | null;
+  name: string | null;
+  company_name: string | null;
+  insurance_number: string | null;
+  /** Of the policyholder's account; null where he has none. */
+  email: string | null;
+};
+
+/** Every report with whose it is. */
+export function heldReports(db: Db | Tx) {
+  return db
+    .selectFrom('claim_reports')
+    .leftJoin('policyholders', 'policyholders.id', 'claim_reports.policyholder_id')
+    .selectAll('claim_reports')
+    .select([
+      'policyholders.given_name',
+      'policyholders.name',
+      'policyholders.company_name',
+      'policyholders.insurance_number',
+    ])
+    .select(({ selectFrom }) =>
+      // Only an activated account is proved to be the policyholder's.
+      selectFrom('accounts')
+        .select('accounts.email')
+        .whereRef('accounts.policyholder_id', '=', 'claim_reports.policyholder_id')
+        .where('accounts.is_activated', '=', true)
+        .orderBy('accounts.created_at')
+        .limit(1)
+        .as('email'),
+    );
+}
+
+/**
+ * Whether a report is talked about in an account alone: it was sent there, or staff have given it to a policyholder who has one.
+ * The link of the mail opens it to nobody any more: whoever reported may be somebody else than the policyholder (ADR 0046).
+ */
+export function isInAccount(row: HeldReport): boolean {
+  if (!isOfGuest(row) || row.in_account_since !== null) return true;
+  return row.policyholder_id !== null && row.email !== null;
+}
+
+/** Whether a report is in an account alone; true for one that is not there. */
+export async function isReportInAccount(db: Db, id: string): Promise<boolean> {
+  const row = await heldReports(db).where('claim_reports.id', '=', id).executeTakeFirst();
+  return row === undefined || isInAccount(row);
+}
+
+/** Remembers that something is said in the account, before it is said: no link shows it later, when the account is closed. */
+export async function stayInAccount({ clock }: Services, tx: Tx, row: HeldReport): Promise<void> {
+  if (!isOfGuest(row) || row.in_account_since !== null || !isInAccount(row)) return;
+  await tx
+    .updateTable('claim_reports')
+    .set({ in_account_since: clock.now().toISOString() })
+    .where('id', '=', row.id)
+    .execute();
+}
