@@ -105,7 +105,7 @@ describe('the wish for an offer', () => {
 
   test('of a signed-in customer belongs to her, and to nobody else', async () => {
     const erika = await signedInAs(portal, people.erika);
-    const receipt = await bodyOf<Receipt>(await send({}, erika));
+    const receipt = await bodyOf<Receipt>(await send({ email: people.erika }, erika));
     const id = await idOf(receipt);
     expect(receipt.statusLink).toBe(`/vorgang/bike-interests-${id}`);
     const own = await erika.call(`/api/conversations/bike-interests-${id}`);

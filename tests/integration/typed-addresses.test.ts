@@ -169,6 +169,21 @@ describe.each(Object.entries(forms))('sent with the address of somebody else (%s
 });
 
 describe('an account', () => {
+  test.each([
+    ['contact', contact],
+    ['bike cover', forms['bike-interest-client'] ?? contact],
+  ])('that types the address of somebody else has no more of it than a guest (%s)', async (_, send) => {
+    const email = `${randomUUID()}@example.org`;
+    const jonas = await signedInAs(portal, people.jonas);
+    expect(JSON.parse(await send(jonas, email))).toMatchObject({ statusLink: null });
+    const { key, query } = await linkTo(email);
+    const said = { text: secret, uploadTokens: [] };
+    const path = `/api/conversations/${key}`;
+    expect(await told(await new Visitor(portal).postJson(`${path}/messages${query}`, said))).toBe('204');
+    expect(await openedBy(jonas, key, randomUUID())).toEqual([]);
+    expect(await (await jonas.call('/api/cases')).text()).not.toContain(key.slice(-36));
+  });
+
   test('that sends with its own address is answered where its case is, without a signature, and opens it', async () => {
     const jonas = await signedInAs(portal, people.jonas);
     const { statusLink } = JSON.parse(await contact(jonas, people.jonas)) as { statusLink: string };

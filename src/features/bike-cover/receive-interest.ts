@@ -27,8 +27,10 @@ export async function receiveInterest(
   ];
   if (errors.length > 0) throw new Problem('validation_failed', { errors });
   const { email } = interest;
-  const isMailed =
-    ownsAddress(customer, email) || (await services.limits.allows('bike-interest-address', email));
+  // Under another address it is the case of that mailbox, as a guest's would be (ADR 0046).
+  const isOwn = ownsAddress(customer, email);
+  const isMailed = isOwn || (await services.limits.allows('bike-interest-address', email));
+  const partnerId = isOwn ? (customer?.partnerId ?? null) : null;
   const received = await services.db.transaction().execute(async (tx) => {
     const taken = await takeOnce(
       services,
@@ -40,7 +42,7 @@ export async function receiveInterest(
           number: reference,
           status,
           ...rest
-        } = await insertInterest(services, tx, interest, customer?.partnerId ?? null);
+        } = await insertInterest(services, tx, interest, partnerId);
         await recordCaseEvent(services, tx, {
           queue: bikeQueueKey,
           caseId: id,

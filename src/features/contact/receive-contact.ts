@@ -90,10 +90,13 @@ export async function receiveContact(
 ): Promise<{ row: ContactRequest; isMailed: boolean }> {
   const { email } = request;
   await requireCallLeft(services, request);
-  const isMailed = ownsAddress(customer, email) || (await services.limits.allows('contact-address', email));
+  const isOwn = ownsAddress(customer, email);
+  const isMailed = isOwn || (await services.limits.allows('contact-address', email));
+  // Under another address it is the case of that mailbox, as a guest's would be (ADR 0046).
+  const holder = isOwn ? customer : null;
   const received = await services.db.transaction().execute(async (tx) => {
     const taken = await takeOnce(services, tx, { form: 'contact-requests', ...once, request, isMailed }, () =>
-      create(services, tx, request, { customer, isMailed }),
+      create(services, tx, request, { customer: holder, isMailed }),
     );
     const row = await findContactRequest(tx, taken.id);
     return row && { row, isMailed: taken.isMailed };
