@@ -1,6 +1,7 @@
 import { CompiledQuery } from 'kysely';
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { sign } from '#src/lib/digest.ts';
+import { mailboxKey } from '#src/lib/mail-address.ts';
 import { Problem } from '#src/lib/problem.ts';
 import type { Secrets } from '#src/lib/sealed.ts';
 import type { Db } from './database.ts';
@@ -13,7 +14,8 @@ const days = (count: number) => count * 86_400;
 
 /**
  * How often something may be done within a time, each with the reason for its number. The name ends with what is
- * counted: a client's address, an account, an address of mail, a phone number, a customer.
+ * counted: a client's address, an account, an address of mail, a phone number, a customer. What ends with `-address` counts
+ * mailboxes: `erika+eins@example.org` is the one of `erika@example.org`.
  */
 export const limitRules = {
   // A guest token costs a solved bot check; someone behind a shared address still gets one.
@@ -191,13 +193,17 @@ export const limitRules = {
 } as const satisfies Record<string, Rule>;
 
 export type LimitName = keyof typeof limitRules;
+/** Those that count a mailbox, alone or together with who asks. */
+export type MailboxLimit = Extract<LimitName, `${string}-address`>;
+
+const countsMailbox = (name: LimitName): name is MailboxLimit => name.endsWith('-address');
 
 /** Counts how often something is done, in the database, so that all processes count together. */
 export type Limits = {
   /**
    * Counts one more use. Never inside `db.transaction()`: it asks the database on a connection of its own.
-   * @param key whose use it is, e.g. an address of mail; case and blanks at its ends do not matter, and it is kept as a
-   * keyed hash only
+   * @param key whose use it is, e.g. an address of mail, with who asks in a line of its own; case and blanks at its ends do not
+   * matter, nor what follows a plus sign where mailboxes are counted, and it is kept as a keyed hash only
    * @throws Problem `rate_limited` with the seconds until the next use is allowed
    */
   consume(name: LimitName, key: string): Promise<void>;
@@ -263,7 +269,7 @@ export function createLimits(db: Db, options: { secrets: Secrets; factor: number
     return limiter;
   };
   const hashed = (name: LimitName, key: string) =>
-    sign(options.secrets, `limit ${name}`, key.trim().toLowerCase());
+    sign(options.secrets, `limit ${name}`, countsMailbox(name) ? mailboxKey(key) : key.trim().toLowerCase());
   return {
     async consume(name, key) {
       try {
