@@ -174,7 +174,9 @@ describe('what strangers have sent to a mailbox', () => {
       .select('recipient')
       .where('recipient', 'like', `${mailbox}%`)
       .execute();
-    expect(mails).toHaveLength(limitRules['newsletter-address'].points + limitRules['contact-address'].points);
+    expect(mails).toHaveLength(
+      limitRules['newsletter-address'].points + limitRules['contact-address'].points,
+    );
   });
 
   test('keeps nobody from ordering: what follows the payment is mailed, the result is on its page', async () => {

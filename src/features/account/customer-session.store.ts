@@ -236,7 +236,11 @@ export function endNamedSession(
     if (!named) return [];
     const sessionHash = named.id_hash;
     await endSignIns(services, tx, { partnerIds: [], sessionHash });
-    return tx.deleteFrom('customer_sessions').where('id_hash', '=', sessionHash).returning('tokens').execute();
+    return tx
+      .deleteFrom('customer_sessions')
+      .where('id_hash', '=', sessionHash)
+      .returning('tokens')
+      .execute();
   });
 }
 
