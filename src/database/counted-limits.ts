@@ -72,16 +72,20 @@ export const limitRules = {
   'password-client-address': { points: 10, seconds: minutes(15) },
   // The codes of a change of address, which only its customer can give.
   'email-change-customer': { points: 10, seconds: minutes(15) },
-  // Lost codes are asked for twice. Counted apart from registrations and resets: what strangers ask for a mailbox does not keep
-  // a customer from moving to it.
+  // Lost codes are asked for twice. A full mailbox keeps no customer from moving to it: he takes the code that lies there; see
+  // `countMailbox`.
   'email-change-mail-customer': { points: 4, seconds: hours(1) },
   'email-change-mail-address': { points: 8, seconds: hours(1) },
   // A mail lost in a spam folder is asked for twice. Counted for a mailbox and a client together: nobody else's tries keep
   // its owner from his code.
   'code-mail-client-address': { points: 3, seconds: hours(1) },
-  // The same from all clients: more would flood the mailbox. A code that is asked for again is not refused for it; see
-  // `countCodeMail`.
+  // The same from all clients: more would flood the mailbox. Nobody is refused for it, so that nobody can fill it for its owner:
+  // above it a code follows only once the last cannot be used any more; see `countMailbox`.
   'code-mail-address': { points: 8, seconds: hours(1) },
+  // Codes of all kinds to a mailbox in a day, by whoever asks. Above it as above the hour.
+  'code-mail-day-address': { points: 24, seconds: days(1) },
+  // Above both, to addresses with a part behind a plus sign: each would have a code of its own. The address without it goes on.
+  'code-mail-tagged-address': { points: 6, seconds: days(1) },
   // Codes for a new password, counted apart: neither do registrations use them up, nor they the registrations.
   'reset-mail-client-address': { points: 3, seconds: hours(1) },
   'reset-mail-address': { points: 8, seconds: hours(1) },

@@ -69,7 +69,8 @@ describe('every call that writes', () => {
 
   test('and writes to a mailbox counts it in its feature', () => {
     for (const { mailbox } of openCalls) {
-      if (typeof mailbox === 'string') expect(sources).toMatch(new RegExp(`(consume|allows)\\('${mailbox}'`));
+      if (typeof mailbox === 'string')
+        expect(sources).toMatch(new RegExp(`(consume|allows|countMailbox)\\((services, )?'${mailbox}'`));
     }
   });
 });

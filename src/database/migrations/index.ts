@@ -33,6 +33,7 @@ import * as portalKeys from './031-portal-keys.ts';
 import * as subjectsOfAccounts from './032-subjects-of-accounts.ts';
 import * as triesAndMailboxes from './033-tries-and-mailboxes.ts';
 import * as signInMoments from './034-sign-in-moments.ts';
+import * as codesOfMailboxes from './036-codes-of-mailboxes.ts';
 
 /** Every migration in the order of its name. Forward only: widen first, narrow in a later release. */
 export const migrations: Record<string, Migration> = {
@@ -70,4 +71,5 @@ export const migrations: Record<string, Migration> = {
   '032-subjects-of-accounts': subjectsOfAccounts,
   '033-tries-and-mailboxes': triesAndMailboxes,
   '034-sign-in-moments': signInMoments,
+  '036-codes-of-mailboxes': codesOfMailboxes,
 };
