@@ -30,7 +30,7 @@ const sentBefore: Record<'code-mail-client-address' | 'reset-mail-client-address
  * Counts who asks for a mail to an address, and says to who asks too often where to look and how to go on.
  * @throws Problem `rate_limited`
  */
-export async function countAsker(
+async function countAsker(
   { limits, settings }: Services,
   limit: keyof typeof sentBefore,
   { email, client }: { email: string; client: string },
