@@ -1,6 +1,7 @@
 import { CompiledQuery } from 'kysely';
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { sign } from '#src/lib/digest.ts';
+import { mailboxKey } from '#src/lib/mail-address.ts';
 import { Problem } from '#src/lib/problem.ts';
 import type { Secrets } from '#src/lib/sealed.ts';
 import type { Db } from './database.ts';
@@ -13,7 +14,8 @@ const days = (count: number) => count * 86_400;
 
 /**
  * How often something may be done within a time, each with the reason for its number. The name ends with what is
- * counted: a client's address, an account, an address of mail, a phone number, a customer.
+ * counted: a client's address, an account, an address of mail, a phone number, a customer. What ends with `-address` counts
+ * mailboxes: `erika+eins@example.org` is the one of `erika@example.org`.
  */
 export const limitRules = {
   // A guest token costs a solved bot check; someone behind a shared address still gets one.
@@ -76,16 +78,20 @@ export const limitRules = {
   'password-client-address': { points: 10, seconds: minutes(15) },
   // The codes of a change of address, which only its customer can give.
   'email-change-customer': { points: 10, seconds: minutes(15) },
-  // Lost codes are asked for twice. Counted apart from registrations and resets: what strangers ask for a mailbox does not keep
-  // a customer from moving to it.
+  // Lost codes are asked for twice. A full mailbox keeps no customer from moving to it: he takes the code that lies there; see
+  // `countMailbox`.
   'email-change-mail-customer': { points: 4, seconds: hours(1) },
   'email-change-mail-address': { points: 8, seconds: hours(1) },
   // A mail lost in a spam folder is asked for twice. Counted for a mailbox and a client together: nobody else's tries keep
   // its owner from his code.
   'code-mail-client-address': { points: 3, seconds: hours(1) },
-  // The same from all clients: more would flood the mailbox. A code that is asked for again is not refused for it; see
-  // `countCodeMail`.
+  // The same from all clients: more would flood the mailbox. Nobody is refused for it, so that nobody can fill it for its owner:
+  // above it a code follows only once the last cannot be used any more; see `countMailbox`.
   'code-mail-address': { points: 8, seconds: hours(1) },
+  // Codes of all kinds to a mailbox in a day, by whoever asks. Above it as above the hour.
+  'code-mail-day-address': { points: 24, seconds: days(1) },
+  // Above both, to addresses with a part behind a plus sign: each would have a code of its own. The address without it goes on.
+  'code-mail-tagged-address': { points: 6, seconds: days(1) },
   // Codes for a new password, counted apart: neither do registrations use them up, nor they the registrations.
   'reset-mail-client-address': { points: 3, seconds: hours(1) },
   'reset-mail-address': { points: 8, seconds: hours(1) },
@@ -201,13 +207,17 @@ export const limitRules = {
 } as const satisfies Record<string, Rule>;
 
 export type LimitName = keyof typeof limitRules;
+/** Those that count a mailbox, alone or together with who asks. */
+export type MailboxLimit = Extract<LimitName, `${string}-address`>;
+
+const countsMailbox = (name: LimitName): name is MailboxLimit => name.endsWith('-address');
 
 /** Counts how often something is done, in the database, so that all processes count together. */
 export type Limits = {
   /**
    * Counts one more use. Never inside `db.transaction()`: it asks the database on a connection of its own.
-   * @param key whose use it is, e.g. an address of mail; case and blanks at its ends do not matter, and it is kept as a
-   * keyed hash only
+   * @param key whose use it is, e.g. an address of mail, with who asks in a line of its own; case and blanks at its ends do not
+   * matter, nor what follows a plus sign where mailboxes are counted, and it is kept as a keyed hash only
    * @throws Problem `rate_limited` with the seconds until the next use is allowed
    */
   consume(name: LimitName, key: string): Promise<void>;
@@ -273,7 +283,7 @@ export function createLimits(db: Db, options: { secrets: Secrets; factor: number
     return limiter;
   };
   const hashed = (name: LimitName, key: string) =>
-    sign(options.secrets, `limit ${name}`, key.trim().toLowerCase());
+    sign(options.secrets, `limit ${name}`, countsMailbox(name) ? mailboxKey(key) : key.trim().toLowerCase());
   return {
     async consume(name, key) {
       try {

@@ -196,9 +196,17 @@ type EndedSignInTable = {
   ended_at: Instant;
 };
 
+type IdentityAddressCodeTable = {
+  email: string;
+  /** SHA-256 over the address and the code. */
+  code_hash: string;
+  expires_at: Instant;
+};
+
 export type IdentityTables = {
   identity_users: IdentityUserTable;
   identity_codes: IdentityCodeTable;
+  identity_address_codes: IdentityAddressCodeTable;
   identity_registrations: IdentityRegistrationTable;
   identity_refresh_tokens: IdentityRefreshTokenTable;
   policyholders: PolicyholderTable;

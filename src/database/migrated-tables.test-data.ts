@@ -38,6 +38,7 @@ export type MigratedTables = {
   fee_accounts: 'account_holder text, balance_cents number, bank_name text?, bic text?, contract_id text, iban_last_four text, iban_sealed text, is_other_holder boolean, mandate_reference text, mandate_signed_on text, overdue_since text?, pay_by text?';
   form_entries: 'created_at text, entry_id text, form text, idempotency_key text, is_mailed boolean=, reference text, request_hash text';
   hand_overs: 'code text?, created_at text, expires_at text, id text, issued_at text?, kind text, order_id text, redeemed_at text?, redemption_key text?, revoked_at text?, service_key text';
+  identity_address_codes: 'code_hash text, email text, expires_at text';
   identity_codes: 'code_hash text, created_at text, expires_at text, purpose text, target text, tries_left number, user_id text';
   identity_refresh_tokens: 'expires_at text, family_id text, issued_at text, token_hash text, used_at text?, user_id text';
   identity_registrations: 'claims json, code_expires_at text, code_hash text, confirmed_at text?, created_at text, email text, id text, is_taken boolean, password_hash text, tries_left number';

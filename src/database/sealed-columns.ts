@@ -112,6 +112,8 @@ export const sealedColumns = {
 export const briefSeals = {
   /** In the page of a form, for a day: afterwards the form is not kept for a session that is over. */
   keptFormPass: 'kept-form-pass',
+  /** In the page that waits for the code of a registration, for a day: afterwards one registers once more. */
+  heldRegistration: 'held-registration',
   /** In the page of a login at Cognito, for minutes. */
   cognitoChallenge: 'cognito-challenge',
   /** In the data of a job that runs at once and is given up after minutes. */

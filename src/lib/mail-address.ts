@@ -25,6 +25,11 @@ export function mailboxKey(address: string): string {
   return mailAddressKey(address).replace(/\+[^@]*(?=@)/, '');
 }
 
+/** Whether an address is one of many that its mailbox may have. */
+export function isTagged(address: string): boolean {
+  return mailboxKey(address) !== mailAddressKey(address);
+}
+
 /** „e…@example.org“: enough to know one's own, too little to learn somebody else's. */
 export function shortenedAddress(address: string): string {
   return address.replace(/^(.).*(?=@)/u, '$1…');

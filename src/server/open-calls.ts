@@ -1,4 +1,4 @@
-import type { LimitName } from '#src/database/counted-limits.ts';
+import type { LimitName, MailboxLimit } from '#src/database/counted-limits.ts';
 
 type Because = { because: string };
 
@@ -15,7 +15,7 @@ type CountedCall = {
 type OpenCall = CountedCall & {
   method: 'POST' | 'PUT';
   /** What the feature counts by the mailbox that is written to, or why nothing needs to be. */
-  mailbox: LimitName | Because;
+  mailbox: MailboxLimit | Because;
   /**
    * How many times within the limit's time a client may send it without having passed the bot check, which needs a browser
    * with scripts; or why it is never asked for.

@@ -1,10 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { keptFormsSweep } from '#src/features/kept-forms/kept-forms.jobs.ts';
 import type { KeptForm } from '#src/features/kept-forms/kept-forms.schema.ts';
 import { fixedClock } from '#src/lib/clock.ts';
 import { customerSubject } from '#src/lib/rest.ts';
 import { storePath } from '#src/navigation/browser-store.ts';
+import { eventually } from '../eventually.ts';
 import { bodyOf, people, signedInAs } from './insured.ts';
+import { codeIn, messagesTo } from './outbox.ts';
 import { caughtSweeps, type Portal, startPortal } from './portal.ts';
 import { Visitor } from './visitor.ts';
 
@@ -138,4 +140,87 @@ test.each([
 ])('%s is not kept', async (_what, body) => {
   const guest = new Visitor(portal);
   expect((await guest.sendJson('PUT', of('/form'), body)).status).toBe(422);
+});
+
+describe('once somebody’s sign-ins were ended', () => {
+  beforeEach(async () => {
+    await portal.services.db.deleteFrom('kept_forms').execute();
+  });
+  const { max, jonas } = people;
+  const secret = 'Hafen-2026!';
+  const next = 'Nebelhorn über der Elbe';
+  const change = (currentPassword: string, password: string) => (owner: Visitor) =>
+    owner.postJson('/api/auth/password-change', { currentPassword, password });
+
+  async function resetByMail(owner: Visitor): Promise<Response> {
+    await owner.postJson('/api/auth/password-reset', { email: max });
+    const code = await eventually(async () => {
+      const found = (await messagesTo(portal, 'mail', max)).at(-1);
+      if (found?.purpose !== 'identity-reset') throw new Error('no code yet');
+      return codeIn(found.text);
+    });
+    return owner.postJson('/api/auth/password', { email: max, code, password: secret });
+  }
+
+  test.each<[string, string, (owner: Visitor) => Promise<Response>, string]>([
+    ['everywhere', secret, (owner) => owner.postJson('/api/auth/logout-everywhere', {}), secret],
+    [
+      'everywhere else',
+      secret,
+      (owner) => owner.postJson('/api/auth/logout-everywhere', { keepsThis: true }),
+      secret,
+    ],
+    ['by a new password', secret, change(secret, next), next],
+    ['by one that a mail has opened', next, resetByMail, secret],
+  ])('%s, nothing is planted in his forms any more', async (_how, before, end, password) => {
+    const owner = await signedInAs(portal, max, before);
+    const thief = await signedInAs(portal, max, before);
+    const pass = (await read(thief)).pass ?? '';
+    expect((await thief.sendJson('PUT', of('/form'), { fields })).status).toBe(204);
+    clock.advance(60_000);
+    expect((await end(owner)).status).toBeLessThan(300);
+    expect((await keep(pass)).status).toBe(204);
+    expect((await thief.postJson('/api/kept-forms', { pass, fields })).status).toBe(204);
+    expect(await rows()).toEqual([]);
+    // What he opens from now on is kept for him.
+    const back = await signedInAs(portal, max, password);
+    await keep((await read(back)).pass ?? '');
+    expect((await read(back)).entry?.fields).toEqual(fields);
+    await back.call(of(page), { method: 'DELETE' });
+  });
+
+  test('by name, the passes of this one session end, and no others', async () => {
+    const [owner, thief] = [await signedInAs(portal, jonas), await signedInAs(portal, jonas)];
+    const pass = (await read(thief)).pass ?? '';
+    const own = (await read(owner)).pass ?? '';
+    type Sessions = { items: Array<{ id: string; isCurrent: boolean }> };
+    const { items } = await bodyOf<Sessions>(await owner.call('/api/auth/sessions'));
+    for (const { id } of items.filter(({ isCurrent }) => !isCurrent)) {
+      expect((await owner.call(`/api/auth/sessions/${id}`, { method: 'DELETE' })).status).toBe(204);
+    }
+    await keep(pass);
+    expect(await rows()).toEqual([]);
+    await owner.postJson('/api/auth/logout', {});
+    await keep(own);
+    expect(await rows()).toHaveLength(1);
+    await portal.services.db.deleteFrom('kept_forms').execute();
+  });
+
+  test('a page that he has kept open himself goes on while he is signed in', async () => {
+    const owner = await signedInAs(portal, max);
+    const pass = (await read(owner)).pass ?? '';
+    expect((await owner.postJson('/api/auth/logout-everywhere', { keepsThis: true })).status).toBe(204);
+    await owner.postJson('/api/kept-forms', { pass, fields });
+    expect((await read(owner)).entry?.fields).toEqual(fields);
+    await owner.call(of(page), { method: 'DELETE' });
+  });
+
+  test('by deleting the account, nothing of him is written any more', async () => {
+    const owner = await signedInAs(portal, jonas);
+    const pass = (await read(owner)).pass ?? '';
+    await owner.sendJson('PUT', of('/form'), { fields });
+    expect((await owner.call('/api/profiles/self', { method: 'DELETE' })).status).toBe(204);
+    await keep(pass);
+    expect(await rows()).toEqual([]);
+  });
 });

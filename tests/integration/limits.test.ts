@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { CompiledQuery } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createLimits, limitRules } from '#src/database/counted-limits.ts';
+import { createLimits, type LimitName, limitRules } from '#src/database/counted-limits.ts';
 import type { Db } from '#src/database/database.ts';
 import { Problem } from '#src/lib/problem.ts';
 import { createApi } from '#src/server/api.ts';
@@ -155,6 +155,18 @@ describe('named limits', () => {
     expect(rows.length).toBeGreaterThan(0);
     for (const { key } of rows) expect(key).toMatch(/^[a-z-]+:[\w-]{43}$/);
   });
+
+  test.each(Object.keys(limitRules) as LimitName[])(
+    '%s counts a mailbox whatever follows a plus sign if its name says so, and only then',
+    async (limit) => {
+      const { limits } = portal.services;
+      await limits.consume(limit, `${limit}+eins@example.org\n192.0.2.1+x`);
+      const points = async (key: string) => (await limits.used(limit, key)).points;
+      const isMailbox = limit.endsWith('-address');
+      expect(await points(`${limit}@Example.org\n192.0.2.1+x`)).toBe(isMailbox ? 1 : 0);
+      expect(await points(`${limit}+eins@example.org\n192.0.2.1+y`)).toBe(0);
+    },
+  );
 
   test('while the database does not answer, the process counts for itself', async () => {
     const broken = { executeQuery: () => Promise.reject(new Error('no database')) } as unknown as Db;

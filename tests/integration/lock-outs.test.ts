@@ -12,7 +12,7 @@ import { type Portal, startPortal } from './portal.ts';
 import { Visitor } from './visitor.ts';
 
 const clock = fixedClock('2026-11-20T09:00:00.000Z');
-const { erika, jonas, bau, sara } = people;
+const { erika, jonas, bau, sara, max } = people;
 let portal: Portal;
 beforeAll(async () => {
   portal = await startPortal({
@@ -345,13 +345,99 @@ test('an old mail of a registration makes no browser known: the address may have
 
 test('codes and registrations that strangers ask for a mailbox do not keep a customer from moving to it', async () => {
   const mailbox = 'erika.neu@example.org';
-  for (let asked = 0; asked < 9; asked += 1)
+  for (let asked = 0; asked < 25; asked += 1) {
     await portal.services.limits.allows('code-mail-address', mailbox);
+    await portal.services.limits.allows('code-mail-day-address', mailbox);
+  }
   const own = browser();
   await own.signIn(erika);
   const begin = () => own.postJson('/api/auth/email-change', { email: mailbox });
   for (let asked = 0; asked < 4; asked += 1) expect((await begin()).status).toBe(202);
   expect((await begin()).status).toBe(429);
+});
+
+describe('a mailbox that strangers have codes sent to', () => {
+  const password = 'Nebelhorn über der Elbe';
+  const mails = async (to: string) => (await messagesTo(portal, 'mail', to)).length;
+  const heldSchema = z.object({ held: z.string().nullable() });
+
+  async function register(email: string, typed: string, from = browser()) {
+    const answer = await from.postJson('/api/auth/register', { ...person, email, password: typed });
+    return answer.status === 202 ? heldSchema.parse(await answer.json()).held : answer.status;
+  }
+
+  test('is open to its owner in every minute of every hour, and is not flooded', async () => {
+    const email = 'herta.opfer@example.org';
+    for (let hour = 0; hour < 3; hour += 1) {
+      for (let asked = 0; asked < 9; asked += 1) await register(email, 'fremdes Wort dazu');
+      for (const minute of [0, 15, 30, 15]) {
+        clock.advance(minute * 60_000);
+        // Strangers are there first each time, from new places.
+        await register(email, 'fremdes Wort dazu');
+        await register(email, 'fremdes Wort dazu');
+        expect(await register(email, password)).not.toBe(429);
+      }
+      clock.advance(60_000);
+    }
+    // Eight in an hour, and one more whenever the last code is over.
+    expect(await mails(email)).toBeLessThanOrEqual(3 * (8 + 3));
+    const own = browser();
+    await register(email, 'fremdes Wort dazu');
+    const held = await register(email, password, own);
+    expect(held).toEqual(expect.any(String));
+    const code = codeIn(await lastText(portal, 'mail', email));
+    const answer = await own.postJson('/api/auth/confirm', { email, code, password, held });
+    expect(answer.status).toBe(204);
+    expect((await own.signIn(email, password)).status).toBe(200);
+  });
+
+  test('has a bound for the day, whoever asks and whatever stands behind a plus sign', async () => {
+    const mailbox = 'ziel.scheibe';
+    const refused = [];
+    for (let asked = 0; asked < 40; asked += 1) {
+      const answer = await register(`${mailbox}+${asked}@example.org`, 'fremdes Wort dazu');
+      if (answer === 429) refused.push(asked);
+    }
+    const sent = await portal.services.db
+      .selectFrom('messages')
+      .select('recipient')
+      .where('recipient', 'like', `${mailbox}%`)
+      .execute();
+    expect(sent).toHaveLength(8 + 6);
+    expect(refused).toHaveLength(40 - 14);
+    // The owner goes on with the address that is his mailbox.
+    expect(await register(`${mailbox}@example.org`, password)).toBeNull();
+  });
+
+  test('a customer moves to it, by the code that lies there', async () => {
+    const target = 'neue.adresse@example.org';
+    const [bus, lane] = [browser(), browser()];
+    await bus.signIn(jonas);
+    await lane.signIn(max);
+    const begin = async (visitor: Visitor) => {
+      const answer = await visitor.postJson('/api/auth/email-change', { email: target });
+      expect(answer.status).toBe(202);
+      return z.object({ isNewMailed: z.boolean() }).parse(await answer.json()).isNewMailed;
+    };
+    for (const stranger of [bus, lane]) for (let asked = 0; asked < 4; asked += 1) await begin(stranger);
+    const before = await mails(target);
+    expect(before).toBe(8);
+    const [own, email] = [browser(), 'umzug@example.org'];
+    await register(email, password, own);
+    const code = codeIn(await lastText(portal, 'mail', email));
+    expect((await own.postJson('/api/auth/confirm', { email, code, password })).status).toBe(204);
+    expect((await own.signIn(email, password)).status).toBe(200);
+    expect(await begin(own)).toBe(false);
+    expect(await mails(target)).toBe(before);
+    const oldCode = codeIn(await lastText(portal, 'mail', email));
+    const newCode = codeIn(await lastText(portal, 'mail', target));
+    const confirm = (visitor: Visitor, codes: object) =>
+      visitor.postJson('/api/auth/email-change/confirm', codes);
+    expect((await confirm(own, { oldCode, newCode: 'WWWW-WWWW' })).status).toBe(422);
+    // A stranger has neither.
+    expect((await confirm(bus, { oldCode, newCode })).status).toBe(422);
+    expect(await (await confirm(own, { oldCode, newCode })).json()).toEqual({ email: target });
+  });
 });
 
 describe('text messages cost money', () => {

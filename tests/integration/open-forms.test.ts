@@ -69,7 +69,8 @@ describe('every call that writes', () => {
 
   test('and writes to a mailbox counts it in its feature', () => {
     for (const { mailbox } of openCalls) {
-      if (typeof mailbox === 'string') expect(sources).toMatch(new RegExp(`(consume|allows)\\('${mailbox}'`));
+      if (typeof mailbox === 'string')
+        expect(sources).toMatch(new RegExp(`(consume|allows|countMailbox)\\((services, )?'${mailbox}'`));
     }
   });
 });
@@ -188,6 +189,29 @@ describe('what strangers have sent to a mailbox', () => {
       expect(await messagesTo(portal, 'mail', email)).toHaveLength(1);
     },
   );
+
+  test('is counted for the mailbox, whatever stands behind a plus sign', async () => {
+    const mailbox = randomUUID();
+    const visitor = visitorFrom();
+    await visitor.becomeGuest();
+    const ask = async (path: string, body: unknown) =>
+      (await visitor.postJson(`/api/${path}`, body, keyed())).status;
+    const tagged = (tag: string) => `${mailbox}+${tag}@example.org`;
+    for (let sent = 0; sent < 5; sent += 1) {
+      const email = tagged(`news${sent}`);
+      expect(await ask('newsletter/subscriptions', { email, edition: 1 })).toBe(sent < 3 ? 202 : 429);
+    }
+    for (let sent = 0; sent < 8; sent += 1)
+      expect(await ask('contact-requests', contact(tagged(`c${sent}`)))).toBe(201);
+    const mails = await portal.services.db
+      .selectFrom('messages')
+      .select('recipient')
+      .where('recipient', 'like', `${mailbox}%`)
+      .execute();
+    expect(mails).toHaveLength(
+      limitRules['newsletter-address'].points + limitRules['contact-address'].points,
+    );
+  });
 
   test('keeps nobody from ordering: what follows the payment is mailed, the result is on its page', async () => {
     const email = `${randomUUID()}@example.org`;

@@ -3,6 +3,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { entriesOfAddress } from '#src/features/prize-draw/public.server.ts';
 import { fixedClock } from '#src/lib/clock.ts';
 import { addDays } from '#src/lib/dates.ts';
 import { staffVisitor } from './desk-staff.ts';
@@ -90,6 +91,15 @@ describe('taking part', () => {
     }
     expect((await entries()).length).toBe(before);
     expect(await subjects('karl@example.org')).toContain('Sie nehmen schon teil');
+  });
+
+  test('the copy of somebody’s data has what was entered with exactly his address', async () => {
+    await enter('kai@example.org');
+    const found = async (address: string) =>
+      (await entriesOfAddress(portal.services.db, address)).map(({ email }) => email);
+    expect(await found('KAI@example.org')).toEqual(['kai@example.org']);
+    // With some providers that is the mailbox of somebody else.
+    expect(await found('kai+x@example.org')).toEqual([]);
   });
 
   test('the same form sent five times is one entry and one mail', async () => {

@@ -34,6 +34,7 @@ import * as subjectsOfAccounts from './032-subjects-of-accounts.ts';
 import * as triesAndMailboxes from './033-tries-and-mailboxes.ts';
 import * as signInMoments from './034-sign-in-moments.ts';
 import * as linksOfReports from './035-links-of-reports.ts';
+import * as codesOfMailboxes from './036-codes-of-mailboxes.ts';
 
 /** Every migration in the order of its name. Forward only: widen first, narrow in a later release. */
 export const migrations: Record<string, Migration> = {
@@ -72,4 +73,5 @@ export const migrations: Record<string, Migration> = {
   '033-tries-and-mailboxes': triesAndMailboxes,
   '034-sign-in-moments': signInMoments,
   '035-links-of-reports': linksOfReports,
+  '036-codes-of-mailboxes': codesOfMailboxes,
 };

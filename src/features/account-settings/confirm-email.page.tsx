@@ -16,8 +16,10 @@ import type { CredentialsApi } from './credentials.api.ts';
 
 const path = '/account/confirm-email';
 
-export function loader({ context }: Route.LoaderArgs) {
-  return { isSignedIn: pageRequest(context).customer !== null };
+export function loader({ context, request }: Route.LoaderArgs) {
+  // Others have had so many codes sent to the new address that none follows.
+  const isNewFull = new URL(request.url).searchParams.get('postfach') === 'voll';
+  return { isSignedIn: pageRequest(context).customer !== null, isNewFull };
 }
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -55,7 +57,7 @@ export default function ConfirmEmailPage({ loaderData, actionData }: Route.Compo
       {actionData?.email ? (
         <Changed email={actionData.email} />
       ) : loaderData.isSignedIn ? (
-        <CodesForm problems={actionData?.problems ?? []} />
+        <CodesForm isNewFull={loaderData.isNewFull} problems={actionData?.problems ?? []} />
       ) : (
         <SignInFirst />
       )}
@@ -63,14 +65,15 @@ export default function ConfirmEmailPage({ loaderData, actionData }: Route.Compo
   );
 }
 
-function CodesForm({ problems }: { problems: FieldProblem[] }) {
+function CodesForm({ isNewFull, problems }: { isNewFull: boolean; problems: FieldProblem[] }) {
   const isSending = useNavigation().state !== 'idle';
   const errorOf = (name: string) => problems.find(({ field }) => field === name)?.message;
   return (
     <Form method="post" noValidate className="stack">
       <p className="lead">
-        Wir haben zwei Codes geschickt: einen an Ihre bisherige und einen an die neue Adresse. Beide gelten
-        30&nbsp;Minuten.
+        {isNewFull
+          ? 'Wir haben einen Code an Ihre bisherige Adresse geschickt. An die neue gingen schon mehrere, vielleicht für andere: Nehmen Sie den aus unserer neuesten E-Mail dort, sie ist höchstens 20\u00a0Minuten alt.'
+          : 'Wir haben zwei Codes geschickt: einen an Ihre bisherige und einen an die neue Adresse. Beide gelten 30\u00a0Minuten.'}
       </p>
       <ErrorSummary problems={problems} />
       <TextField

@@ -10,6 +10,7 @@ import {
 import { codeField, emailField, passwordField, proofSchema } from '#src/features/account/public.ts';
 import { moveSubscription } from '#src/features/newsletter/public.server.ts';
 import {
+  countMailbox,
   deliverCode,
   normalisePassword,
   passwordRuleOf,
@@ -78,7 +79,15 @@ const emailChangeRoute = createRoute({
   responses: {
     202: {
       description: 'Begun, also when the address belongs to somebody',
-      content: jsonContent(z.object({})),
+      content: jsonContent(
+        z.object({
+          isNewMailed: z
+            .boolean()
+            .describe(
+              'Whether a code went to the new address; else the one of the newest mail there is good',
+            ),
+        }),
+      ),
     },
     ...problemResponses('authentication_required', 'reauthentication_required', 'rate_limited'),
   },
@@ -137,13 +146,19 @@ async function changePassword(
 
 /**
  * Sends one code to the old and one to the new address; the change holds once both were given.
+ * @returns whether one went to the new address: where others have had many sent there, the last of them is good for this too
  * @throws Problem 401, 409 when the identity provider has its own pages, 429
  */
-export async function beginEmailChange(services: Services, customer: SignedIn, email: string): Promise<void> {
+export async function beginEmailChange(
+  services: Services,
+  customer: SignedIn,
+  email: string,
+): Promise<boolean> {
   await services.limits.consume('email-change-mail-customer', customer.partnerId);
-  await services.limits.consume('email-change-mail-address', email);
+  const options = await countMailbox(services, 'email-change-mail-address', email);
   const tokens = await tokensOf(services, customer);
-  await services.identity.beginEmailChange(tokens, email, deliverCode(services)).catch(asProblem);
+  const send = deliverCode(services);
+  return services.identity.beginEmailChange(tokens, email, send, options).catch(asProblem);
 }
 
 async function confirmEmail(
@@ -188,8 +203,8 @@ export function credentialsApi(services: Services) {
     .openapi(emailChangeRoute, async (c) => {
       const customer = customerOf(c);
       requireFreshProof(services.clock, customer);
-      await beginEmailChange(services, customer, c.req.valid('json').email);
-      return c.json({}, 202);
+      const isNewMailed = await beginEmailChange(services, customer, c.req.valid('json').email);
+      return c.json({ isNewMailed }, 202);
     })
     .openapi(emailConfirmRoute, async (c) => {
       const customer = customerOf(c);

@@ -9,7 +9,7 @@ import { appointmentsOfCustomer } from '#src/features/appointments/public.server
 import { messagesTo } from '#src/features/messages/public.server.ts';
 import { exportedSubscription } from '#src/features/newsletter/public.server.ts';
 import { allOrdersOfCustomer } from '#src/features/order/public.server.ts';
-import { entriesOfMailbox } from '#src/features/prize-draw/public.server.ts';
+import { entriesOfAddress } from '#src/features/prize-draw/public.server.ts';
 import { secondFactorRecord } from '#src/features/second-factor/public.server.ts';
 import { formatDateTime } from '#src/lib/dates.ts';
 import { formatCents } from '#src/lib/money.ts';
@@ -137,7 +137,7 @@ async function newsletterSection({ db }: Services, { email }: SignedIn): Promise
 }
 
 async function prizeDrawSection({ db }: Services, { email }: SignedIn): Promise<ExportSection> {
-  const entries = await entriesOfMailbox(db, email);
+  const entries = await entriesOfAddress(db, email);
   return {
     title: 'Gewinnspiele',
     entries: entries.map((one) => ({

@@ -83,7 +83,10 @@ export const settingsActions: Record<string, SettingsAction> = {
     if (unproved) return unproved;
     const call = api<CredentialsApi>(context).auth['email-change'].$post({ json: { email: email.data } });
     const begun = await outcome(call);
-    return begun.ok ? { goTo: '/account/confirm-email' } : refused('email', begun.problem);
+    if (!begun.ok) return refused('email', begun.problem);
+    return {
+      goTo: begun.value.isNewMailed ? '/account/confirm-email' : '/account/confirm-email?postfach=voll',
+    };
   },
   async 'loesch-code-senden'(context) {
     const sent = await outcome(api<SecondFactorApi>(context).profiles.self.mfa.sms.otp.$get());

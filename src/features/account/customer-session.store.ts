@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Db, Tx } from '#src/database/database.ts';
-import { holdSignIn, OvertakenSignIn } from '#src/features/session/public.server.ts';
+import { endSignIns, holdSignIn, OvertakenSignIn } from '#src/features/session/public.server.ts';
 import { sha256 } from '#src/lib/digest.ts';
 import type { IdentityTokens } from '#src/providers/identity/index.ts';
 import type { Services } from '#src/services.ts';
@@ -220,18 +220,28 @@ export async function sessionsOf(
 /** A session as it is ended; its tokens are still to be made worthless at the provider. */
 export type EndedSession = { tokens: string | null };
 
-/** Ends one session of a customer, which he names by its public id. */
+/** Ends one session of a customer, which he names by its public id, and the passes of forms that it has handed out. */
 export function endNamedSession(
-  { db }: Services,
+  services: Services,
   subject: string,
   publicId: string,
 ): Promise<EndedSession[]> {
-  return db
-    .deleteFrom('customer_sessions')
-    .where('subject', '=', subject)
-    .where('public_id', '=', publicId)
-    .returning('tokens')
-    .execute();
+  return services.db.transaction().execute(async (tx) => {
+    const named = await tx
+      .selectFrom('customer_sessions')
+      .select('id_hash')
+      .where('subject', '=', subject)
+      .where('public_id', '=', publicId)
+      .executeTakeFirst();
+    if (!named) return [];
+    const sessionHash = named.id_hash;
+    await endSignIns(services, tx, { partnerIds: [], sessionHash });
+    return tx
+      .deleteFrom('customer_sessions')
+      .where('id_hash', '=', sessionHash)
+      .returning('tokens')
+      .execute();
+  });
 }
 
 /** Ends all sessions of customers, or all but one. @param exceptHash key of the one that stays; empty ends all */

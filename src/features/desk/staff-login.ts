@@ -1,3 +1,4 @@
+import type { Tx } from '#src/database/database.ts';
 import { knownDevice, rememberDevice } from '#src/features/session/public.server.ts';
 import { Problem } from '#src/lib/problem.ts';
 import type { ApiContext } from '#src/lib/rest.ts';
@@ -15,7 +16,12 @@ import {
   totpSecretOf,
 } from './staff.store.ts';
 import { isStaffPassword } from './staff-password.ts';
-import { endStaffSession, openStaffSession, type StaffSession } from './staff-sessions.store.ts';
+import {
+  inStaffSession,
+  openWaitingSession,
+  replaceStaffSession,
+  type StaffSession,
+} from './staff-sessions.store.ts';
 import {
   acceptedStep,
   newStaffRecoveryCodes,
@@ -72,43 +78,86 @@ export async function beginStaffLogin(
   const isUsable = staff !== undefined && staff.disabled_at === null;
   // An account that is switched off takes as long as one that is not there.
   const isRight = await isStaffPassword(password, isUsable ? staff.password_hash : undefined);
-  if (!staff || !isRight) {
+  // The command may have replaced the password while it was compared.
+  const id = staff && isRight ? await openWaitingSession(services, staff) : undefined;
+  if (id === undefined) {
     await audit(db, clock, staff ? whoOf(staff) : null, {
       action: 'login-failed',
       details: { step: 'password' },
     });
     throw new Problem('wrong_credentials', { detail: wrongPassword });
   }
-  return openStaffSession(services, staff.id, staff.totp_confirmed_at ? 'code' : 'enrol');
+  return id;
 }
 
-/** The secret that is to be typed into the app; made when it is first asked for. */
-export async function secretToEnrol(services: Services, { staff }: StaffSession): Promise<string> {
-  return totpSecretOf(services, staff) ?? keepSecret(services, staff, newTotpSecret());
+/**
+ * The secret that is to be typed into the app; made when it is first asked for.
+ * @throws Problem 401 when the session was ended meanwhile, or an app set up in another one
+ */
+export function secretToEnrol(services: Services, session: StaffSession): Promise<string> {
+  return inStaffSession(services, session, async (tx, staff) => {
+    if (staff.totp_confirmed_at) throw new Problem('authentication_required');
+    const known = totpSecretOf(services, staff);
+    if (known !== undefined) return known;
+    const secret = newTotpSecret();
+    await keepSecret(services, tx, staff, secret);
+    return secret;
+  });
 }
 
-async function spendCode(services: Services, staff: Staff, code: string): Promise<void> {
-  const { db, clock, limits } = services;
-  await limits.consume('staff-code-account', staff.id);
+/** Uses up a code of the app. @returns false when it is wrong, or was used already */
+async function spendCode(services: Services, tx: Tx, staff: Staff, code: string): Promise<boolean> {
   const secret = totpSecretOf(services, staff);
-  const step = secret ? acceptedStep(secret, code, clock.now(), staff.totp_last_step) : null;
-  if (step !== null && (await spendStep(db, staff.id, step))) return;
-  await audit(db, clock, whoOf(staff), { action: 'login-failed', details: { step: 'code' } });
-  throw new Problem('wrong_code', { detail: wrongCode, errors: [{ field: 'code', message: wrongCode }] });
+  const step = secret ? acceptedStep(secret, code, services.clock.now(), staff.totp_last_step) : null;
+  return step !== null && (await spendStep(tx, staff.id, step));
 }
+
+/** Notes a failed second step. @returns what it is refused with */
+async function refusedCode(
+  { db, clock }: Services,
+  { staff }: StaffSession,
+  { step, field, message }: { step: 'code' | 'recovery'; field: string; message: string },
+): Promise<Problem> {
+  await audit(db, clock, whoOf(staff), { action: 'login-failed', details: { step } });
+  return new Problem('wrong_code', { detail: message, errors: [{ field, message }] });
+}
+
+const atCode = { step: 'code', field: 'code', message: wrongCode } as const;
+const atRecoveryCode = {
+  step: 'recovery',
+  field: 'recoveryCode',
+  message: 'Dieser Wiederherstellungscode gilt nicht, oder er wurde schon benutzt.',
+} as const;
 
 /** Both factors were given: a session under a new id, whatever the browser held before, and the browser is known from now on. */
-async function completeLogin(services: Services, c: ApiContext, session: StaffSession): Promise<string> {
-  const { db, clock, limits } = services;
+async function completeLogin(
+  services: Services,
+  c: ApiContext,
+  tx: Tx,
+  session: StaffSession,
+): Promise<string> {
+  await audit(tx, services.clock, whoOf(session.staff), { action: 'login' });
+  const id = await replaceStaffSession(services, tx, session, 'in');
+  await rememberDevice(services, c, { staffId: session.staff.id }, tx);
+  return id;
+}
+
+/** Does what completes a login, and begins to count its tries anew. @returns undefined where `work` gives nothing */
+async function completing<Result>(
+  services: Services,
+  c: ApiContext,
+  session: StaffSession,
+  work: (tx: Tx, staff: Staff) => Promise<Result | undefined>,
+): Promise<Result | undefined> {
+  const { limits } = services;
   const { staff } = session;
-  await endStaffSession(db, session.idHash);
-  await audit(db, clock, whoOf(staff), { action: 'login' });
   const tries = await passwordTries(services, c, staff.email, staff);
+  await limits.consume('staff-code-account', staff.id);
+  const done = await inStaffSession(services, session, work);
+  if (done === undefined) return undefined;
   await limits.forget(tries.limit, tries.key);
   await limits.forget('staff-code-account', staff.id);
-  const id = await openStaffSession(services, staff.id, 'in');
-  await rememberDevice(services, c, { staffId: staff.id });
-  return id;
+  return done;
 }
 
 /** Sets up the second factor with its first code. @returns the recovery codes, to be shown this once, and the session */
@@ -118,17 +167,44 @@ export async function enrolSecondFactor(
   session: StaffSession,
   code: string,
 ): Promise<{ id: string; recoveryCodes: string[] }> {
-  if (session.step !== 'enrol' || session.staff.totp_confirmed_at) throw new Problem('conflict');
-  await spendCode(services, session.staff, code);
-  const recoveryCodes = newStaffRecoveryCodes();
-  const { clock, db, keys } = services;
-  const codeHashes = recoveryCodes.map((one) => staffRecoveryHash(keys.lookups, session.staff.id, one));
-  await db.transaction().execute(async (tx) => {
-    const at = clock.now().toISOString();
-    await confirmSecondFactor(tx, session.staff.id, { at, codeHashes });
-    await audit(tx, clock, whoOf(session.staff), { action: 'second-factor' });
+  if (session.step !== 'enrol') throw new Problem('conflict');
+  const { clock, keys } = services;
+  const enrolled = await completing(services, c, session, async (tx, staff) => {
+    if (staff.totp_confirmed_at) throw new Problem('conflict');
+    if (!(await spendCode(services, tx, staff, code))) return undefined;
+    const recoveryCodes = newStaffRecoveryCodes();
+    const codeHashes = recoveryCodes.map((one) => staffRecoveryHash(keys.lookups, staff.id, one));
+    await confirmSecondFactor(tx, staff.id, { at: clock.now().toISOString(), codeHashes });
+    await audit(tx, clock, whoOf(staff), { action: 'second-factor' });
+    return { id: await completeLogin(services, c, tx, session), recoveryCodes };
   });
-  return { id: await completeLogin(services, c, session), recoveryCodes };
+  if (!enrolled) throw await refusedCode(services, session, atCode);
+  return enrolled;
+}
+
+/**
+ * Second step with a recovery code.
+ * @returns the session that is signed in, or sets up a new second factor where the old one was lost
+ */
+async function giveRecoveryCode(
+  services: Services,
+  c: ApiContext,
+  session: StaffSession,
+  recoveryCode: string,
+): Promise<string> {
+  const { clock, keys } = services;
+  const possible = staffRecoveryHashes(keys.lookups, session.staff.id, recoveryCode);
+  const id = await completing(services, c, session, async (tx, staff) => {
+    const at = clock.now().toISOString();
+    if (!(await spendStaffRecoveryCode(tx, staff.id, possible, at))) return undefined;
+    await audit(tx, clock, whoOf(staff), { action: 'recovery-code' });
+    if (!hasLostFactor(services, staff)) return completeLogin(services, c, tx, session);
+    // The code has shown who it is; without an app there would be a code less at every login.
+    await forgetLostFactor(tx, staff);
+    return replaceStaffSession(services, tx, session, 'enrol');
+  });
+  if (id === undefined) throw await refusedCode(services, session, atRecoveryCode);
+  return id;
 }
 
 /**
@@ -143,25 +219,12 @@ export async function giveSecondFactor(
   given: { code: string } | { recoveryCode: string },
 ): Promise<string> {
   if (session.step !== 'code') throw new Problem('conflict');
+  if (!('code' in given)) return giveRecoveryCode(services, c, session, given.recoveryCode);
   const lost = lostFactorWords(services, session);
-  if ('code' in given) {
-    if (lost !== undefined) throw new Problem('conflict', { detail: lost });
-    await spendCode(services, session.staff, given.code);
-    return completeLogin(services, c, session);
-  }
-  const { db, clock, keys, limits } = services;
-  await limits.consume('staff-code-account', session.staff.id);
-  const possible = staffRecoveryHashes(keys.lookups, session.staff.id, given.recoveryCode);
-  const at = clock.now().toISOString();
-  if (!(await spendStaffRecoveryCode(db, session.staff.id, possible, at))) {
-    await audit(db, clock, whoOf(session.staff), { action: 'login-failed', details: { step: 'recovery' } });
-    const message = 'Dieser Wiederherstellungscode gilt nicht, oder er wurde schon benutzt.';
-    throw new Problem('wrong_code', { detail: message, errors: [{ field: 'recoveryCode', message }] });
-  }
-  await audit(db, clock, whoOf(session.staff), { action: 'recovery-code' });
-  if (lost === undefined) return completeLogin(services, c, session);
-  // The code has shown who it is; without an app there would be a code less at every login.
-  await forgetLostFactor(db, session.staff);
-  await endStaffSession(db, session.idHash);
-  return openStaffSession(services, session.staff.id, 'enrol');
+  if (lost !== undefined) throw new Problem('conflict', { detail: lost });
+  const id = await completing(services, c, session, async (tx, staff) =>
+    (await spendCode(services, tx, staff, given.code)) ? completeLogin(services, c, tx, session) : undefined,
+  );
+  if (id === undefined) throw await refusedCode(services, session, atCode);
+  return id;
 }

@@ -1,6 +1,7 @@
-import type { Db } from '#src/database/database.ts';
+import type { Db, Tx } from '#src/database/database.ts';
 import { addMinutes } from '#src/lib/dates.ts';
 import { randomToken, sha256 } from '#src/lib/digest.ts';
+import { Problem } from '#src/lib/problem.ts';
 import type { Services } from '#src/services.ts';
 import type { Staff } from './staff.store.ts';
 
@@ -16,18 +17,73 @@ const noteSeconds = 30;
 export type StaffSession = { idHash: string; step: 'enrol' | 'code' | 'in'; staff: Staff };
 
 /** @returns the id for the cookie; the database knows only its SHA-256 */
-export async function openStaffSession(
-  { db, clock }: Services,
+async function insertSession(
+  tx: Tx,
+  { clock }: Pick<Services, 'clock'>,
   staffId: string,
   step: StaffSession['step'],
 ): Promise<string> {
   const id = randomToken();
   const now = clock.now().toISOString();
-  await db
+  await tx
     .insertInto('staff_sessions')
     .values({ id_hash: sha256(id), staff_id: staffId, step, created_at: now, last_seen_at: now })
     .execute();
   return id;
+}
+
+/**
+ * The row of somebody, held until the transaction ends: `npm run staff` changes it first and deletes the sessions after, so that
+ * what is written here comes wholly before or finds the change (ADR 0044).
+ */
+function heldStaff(tx: Tx, id: string): Promise<Staff | undefined> {
+  return tx.selectFrom('staff').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+}
+
+/**
+ * Opens the session that waits for the second factor, if the password that was found right is still the one that stands there.
+ * @param found the row as it was when the password was compared
+ * @returns undefined when the password was replaced meanwhile, or nobody signs in with it any more
+ */
+export function openWaitingSession(services: Services, found: Staff): Promise<string | undefined> {
+  return services.db.transaction().execute(async (tx) => {
+    const staff = await heldStaff(tx, found.id);
+    if (!staff || staff.disabled_at !== null || staff.password_hash !== found.password_hash) return undefined;
+    return insertSession(tx, services, staff.id, staff.totp_confirmed_at ? 'code' : 'enrol');
+  });
+}
+
+/**
+ * Does the next step of a login, if the session it began with is still there.
+ * @param work gets the row as it is now
+ * @throws Problem 401 when it was ended meanwhile
+ */
+export function inStaffSession<Result>(
+  { db }: Pick<Services, 'db'>,
+  session: StaffSession,
+  work: (tx: Tx, staff: Staff) => Promise<Result>,
+): Promise<Result> {
+  return db.transaction().execute(async (tx) => {
+    const staff = await heldStaff(tx, session.staff.id);
+    const standing = await tx
+      .selectFrom('staff_sessions')
+      .select('id_hash')
+      .where('id_hash', '=', session.idHash)
+      .executeTakeFirst();
+    if (!staff || !standing || staff.disabled_at !== null) throw new Problem('authentication_required');
+    return work(tx, staff);
+  });
+}
+
+/** Opens a session of another step in the place of one, under a new id. @returns it */
+export async function replaceStaffSession(
+  services: Services,
+  tx: Tx,
+  { idHash, staff }: StaffSession,
+  step: StaffSession['step'],
+): Promise<string> {
+  await endStaffSession(tx, idHash);
+  return insertSession(tx, services, staff.id, step);
 }
 
 /** The session of a cookie while it is alive, for somebody who may still sign in; its use is noted. */
@@ -60,7 +116,7 @@ export async function findStaffSession(
   return { idHash, step, staff };
 }
 
-export async function endStaffSession(db: Db, idHash: string): Promise<void> {
+export async function endStaffSession(db: Db | Tx, idHash: string): Promise<void> {
   await db.deleteFrom('staff_sessions').where('id_hash', '=', idHash).execute();
 }
 

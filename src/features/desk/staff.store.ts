@@ -81,6 +81,13 @@ export async function resetSecondFactor(db: Db, id: string): Promise<void> {
 export async function changePassword(db: Db, id: string, passwordHash: string): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await tx.updateTable('staff').set({ password_hash: passwordHash }).where('id', '=', id).execute();
+    // Whoever had the old password may have been shown the secret of an app that was not set up yet.
+    await tx
+      .updateTable('staff')
+      .set({ totp_secret: null, totp_last_step: 0 })
+      .where('id', '=', id)
+      .where('totp_confirmed_at', 'is', null)
+      .execute();
     await forgetStaffDevices(tx, id);
     await tx.deleteFrom('staff_sessions').where('staff_id', '=', id).execute();
   });
@@ -97,8 +104,8 @@ export function hasLostFactor(services: Pick<Services, 'settings'>, staff: Staff
 }
 
 /** Takes a lost second factor away, so that a new one is set up; recovery codes stay. */
-export async function forgetLostFactor(db: Db, staff: Staff): Promise<void> {
-  await db
+export async function forgetLostFactor(tx: Tx, staff: Staff): Promise<void> {
+  await tx
     .updateTable('staff')
     .set({ totp_secret: null, totp_confirmed_at: null, totp_last_step: 0 })
     .where('id', '=', staff.id)
@@ -106,21 +113,22 @@ export async function forgetLostFactor(db: Db, staff: Staff): Promise<void> {
     .execute();
 }
 
-/**
- * Keeps a secret that no app has confirmed yet, unless another request has kept one; one that was lost is replaced.
- * @returns the one that is kept
- */
-export async function keepSecret(services: Services, staff: Staff, secret: string): Promise<string> {
-  const { db, settings } = services;
-  if (hasLostFactor(services, staff)) await forgetLostFactor(db, staff);
-  await db
+/** Keeps a secret that no app has confirmed yet; one that was lost is replaced. @param staff held by the transaction */
+export async function keepSecret(
+  { settings }: Pick<Services, 'settings'>,
+  tx: Tx,
+  staff: Staff,
+  secret: string,
+): Promise<void> {
+  await tx
     .updateTable('staff')
-    .set({ totp_secret: seal(settings.APP_SECRET, sealPurpose, secret) })
+    .set({
+      totp_secret: seal(settings.APP_SECRET, sealPurpose, secret),
+      totp_confirmed_at: null,
+      totp_last_step: 0,
+    })
     .where('id', '=', staff.id)
-    .where('totp_secret', 'is', null)
     .execute();
-  const row = await db.selectFrom('staff').selectAll().where('id', '=', staff.id).executeTakeFirstOrThrow();
-  return totpSecretOf(services, row) ?? secret;
 }
 
 /** Uses up the code of a half minute. @returns false when it, or a later one, was used already */
@@ -151,7 +159,7 @@ export async function confirmSecondFactor(
 
 /** Uses up a recovery code. @param codeHashes all that may be kept of it @returns false when it is none, or was used */
 export async function spendStaffRecoveryCode(
-  db: Db,
+  db: Db | Tx,
   staffId: string,
   codeHashes: readonly string[],
   at: string,

@@ -10,25 +10,40 @@ const goodMinutes = 24 * 60;
 /** Whose form it is, and on which page. */
 export type FormOwner = { subject: string; form: string };
 
-const passSchema = z.object({ subject: z.string(), form: z.string(), goodUntil: z.iso.datetime() });
+/** Who hands out a pass, from which session; both are asked about once more when it comes back. */
+const holderSchema = z.object({ partnerId: z.string(), sessionHash: z.string() });
+export type PassHolder = z.infer<typeof holderSchema>;
+
+const passSchema = holderSchema.extend({
+  form: z.string(),
+  /** From the counter of sign-ins (ADR 0044): the end of this person's sign-ins ends the passes made before it. */
+  moment: z.int(),
+  goodUntil: z.iso.datetime(),
+});
+export type FormPass = z.infer<typeof passSchema>;
 
 type Needs = Pick<Services, 'settings' | 'clock'>;
 
 /**
  * Stands in the form of a signed-in person and says whose form it is, when the session is over: nobody can read or make one.
  */
-export function formPass({ settings, clock }: Needs, owner: FormOwner): string {
+export function formPass(
+  { settings, clock }: Needs,
+  { partnerId, sessionHash }: PassHolder,
+  { form, moment }: { form: string; moment: number },
+): string {
   const goodUntil = addMinutes(clock.now(), goodMinutes);
-  return seal(settings.APP_SECRET, briefSeals.keptFormPass, JSON.stringify({ ...owner, goodUntil }));
+  const pass: FormPass = { partnerId, sessionHash, form, moment, goodUntil };
+  return seal(settings.APP_SECRET, briefSeals.keptFormPass, JSON.stringify(pass));
 }
 
-/** Whose form a pass is for; undefined where it was not made here, altered, or is too old. */
-export function ownerByPass({ settings, clock }: Needs, pass: string): FormOwner | undefined {
+/** What a pass says; undefined where it was not made here, altered, or is too old. */
+export function openedPass({ settings, clock }: Needs, pass: string): FormPass | undefined {
   const opened = unseal(settings.APP_SECRET, briefSeals.keptFormPass, pass);
   if (opened === undefined) return undefined;
   try {
-    const { goodUntil, ...owner } = passSchema.parse(JSON.parse(opened));
-    return goodUntil > clock.now().toISOString() ? owner : undefined;
+    const told = passSchema.parse(JSON.parse(opened));
+    return told.goodUntil > clock.now().toISOString() ? told : undefined;
   } catch {
     return undefined;
   }

@@ -1,5 +1,11 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { ensureSubject } from '#src/features/session/public.server.ts';
+import type { Tx } from '#src/database/database.ts';
+import {
+  ensureSubject,
+  holdSignIn,
+  momentOfSession,
+  OvertakenSignIn,
+} from '#src/features/session/public.server.ts';
 import {
   type ApiContext,
   customerSubject,
@@ -7,11 +13,12 @@ import {
   jsonContent,
   problemResponses,
   restApi,
+  type SignedIn,
 } from '#src/lib/rest.ts';
 import { storePath } from '#src/navigation/browser-store.ts';
 import type { Services } from '#src/services.ts';
-import { formPass, ownerByPass } from './kept-form-pass.ts';
-import { filledSchema, formAddressSchema, keptAnswerSchema } from './kept-forms.schema.ts';
+import { type FormPass, formPass, openedPass } from './kept-form-pass.ts';
+import { type Filled, filledSchema, formAddressSchema, keptAnswerSchema } from './kept-forms.schema.ts';
 import { addToForm, forgetForm, keepForm, keptFormOf } from './kept-forms.store.ts';
 
 const ofPage = z.object({ form: formAddressSchema });
@@ -60,6 +67,44 @@ function subjectOfForms(c: ApiContext): string | undefined {
   return caller.kind === 'guest' ? caller.subject : undefined;
 }
 
+/** The pass for a page of a customer; null when his session is ended in this moment. */
+function passFor(services: Services, customer: SignedIn, form: string): Promise<string | null> {
+  return services.db.transaction().execute(async (tx) => {
+    const moment = await momentOfSession(tx, customer);
+    return moment === undefined ? null : formPass(services, customer, { form, moment });
+  });
+}
+
+/** Keeps what a customer has filled in, unless his session is ended in this moment: what ends it forgets all that is kept. */
+async function keepForCustomer(services: Services, customer: SignedIn, form: string, filled: Filled) {
+  await services.db.transaction().execute(async (tx) => {
+    const owner = { subject: customerSubject(customer), form };
+    if ((await momentOfSession(tx, customer)) !== undefined) await keepForm(services, owner, filled, tx);
+  });
+}
+
+/** @throws OvertakenSignIn when a pass is worth nothing any more, because its person has ended his sign-ins since */
+async function requireStanding(services: Services, tx: Tx, pass: FormPass, customer: SignedIn | null) {
+  const { partnerId, sessionHash, moment } = pass;
+  // Whoever is signed in as this person writes his own form: he may have changed his password with the page open.
+  const isHere = customer?.partnerId === partnerId && (await momentOfSession(tx, customer)) !== undefined;
+  if (!isHere) await holdSignIn(services, tx, { partnerIds: [partnerId], sessionHash }, moment);
+}
+
+async function keepByPass(services: Services, c: ApiContext, pass: FormPass, filled: Filled): Promise<void> {
+  const owner = { subject: customerSubject(pass), form: pass.form };
+  const keep = owner.form === storePath ? addToForm : keepForm;
+  try {
+    await services.db.transaction().execute(async (tx) => {
+      await requireStanding(services, tx, pass, c.get('customer'));
+      await keep(services, owner, filled, tx);
+    });
+  } catch (error) {
+    // As with a pass that is no good: who holds it learns nothing.
+    if (!(error instanceof OvertakenSignIn)) throw error;
+  }
+}
+
 /** Calls for forms that were filled in and did not arrive (ADR 0030). */
 export function keptFormsApi(services: Services) {
   return restApi()
@@ -68,19 +113,22 @@ export function keptFormsApi(services: Services) {
       const { form } = c.req.valid('query');
       const subject = subjectOfForms(c);
       if (!subject) return c.json({ pass: null, entry: null }, 200);
-      const owner = { subject, form };
-      const pass = c.get('customer') ? formPass(services, owner) : null;
-      return c.json({ pass, entry: await keptFormOf(services, owner) }, 200);
+      const customer = c.get('customer');
+      const pass = customer && (await passFor(services, customer, form));
+      return c.json({ pass, entry: await keptFormOf(services, { subject, form }) }, 200);
     })
     .openapi(keepRoute, async (c) => {
-      const subject = ensureSubject(c, services);
-      await keepForm(services, { subject, form: c.req.valid('query').form }, c.req.valid('json'));
+      const { form } = c.req.valid('query');
+      const filled = c.req.valid('json');
+      const customer = c.get('customer');
+      if (customer) await keepForCustomer(services, customer, form, filled);
+      else await keepForm(services, { subject: ensureSubject(c, services), form }, filled);
       return c.body(null, 204);
     })
     .openapi(passRoute, async (c) => {
       const { pass, ...filled } = c.req.valid('json');
-      const owner = ownerByPass(services, pass);
-      if (owner) await (owner.form === storePath ? addToForm : keepForm)(services, owner, filled);
+      const opened = openedPass(services, pass);
+      if (opened) await keepByPass(services, c, opened, filled);
       return c.body(null, 204);
     })
     .openapi(forgetRoute, async (c) => {

@@ -39,13 +39,11 @@ function together(before: Filled, filled: Filled): Filled {
 }
 
 /** Keeps what was filled in beside what is kept already: two tabs that are left at once each bring what lay in them. */
-export async function addToForm(services: Services, owner: FormOwner, filled: Filled): Promise<void> {
-  await services.db.transaction().execute(async (tx) => {
-    // Also where there is no row yet that the second of two could wait for.
-    await sql`select pg_advisory_xact_lock(hashtextextended(${`kept form ${owner.subject}`}, 0))`.execute(tx);
-    const before = await keptFormOf(services, owner, tx);
-    await keepForm(services, owner, before ? together(before, filled) : filled, tx);
-  });
+export async function addToForm(services: Services, owner: FormOwner, filled: Filled, tx: Tx): Promise<void> {
+  // Also where there is no row yet that the second of two could wait for.
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`kept form ${owner.subject}`}, 0))`.execute(tx);
+  const before = await keptFormOf(services, owner, tx);
+  await keepForm(services, owner, before ? together(before, filled) : filled, tx);
 }
 
 /** Nothing where it was sealed for another row, or with a secret that is lost. */

@@ -73,7 +73,7 @@ export async function enter(services: Services, once: SentOnce, wish: NewEntry):
   if (problem !== undefined) {
     throw new Problem('validation_failed', { errors: [{ field: 'birthday', message: problem }] });
   }
-  await services.limits.consume('prize-draw-address', mailboxKey(wish.email));
+  await services.limits.consume('prize-draw-address', wish.email);
   await openRounds(services);
   await services.db.transaction().execute((tx) =>
     takeOnce(services, tx, { form: 'prize-draw-entries', ...once, request: wish }, async () => {

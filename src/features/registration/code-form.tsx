@@ -31,11 +31,14 @@ function faults(form: FormData, intent: string): FieldProblem[] {
 export function CodeForm({
   email,
   code = '',
+  held = '',
   refusal,
   isSent,
 }: {
   email: string;
   code?: string | undefined;
+  /** The registration that this page holds; empty where it was kept. */
+  held?: string | undefined;
   refusal: Refusal;
   isSent: boolean;
 }) {
@@ -63,10 +66,12 @@ export function CodeForm({
         <Notice tone="success" role="status" title="Wenn das Passwort stimmt, kommt gleich ein neuer Code">
           <p>
             Dann gilt nur noch der Code aus der neuen E-Mail an {email}. Kommt keine, prüfen Sie bitte
-            Passwort und Adresse: Ihr bisheriger Code gilt dann weiter.
+            Passwort und Adresse: Ihr bisheriger Code gilt dann weiter. Gingen schon viele E-Mails an die
+            Adresse, kommt die nächste erst, wenn der letzte Code fast abgelaufen ist.
           </p>
         </Notice>
       )}
+      {held !== '' && <input type="hidden" name="held" value={held} />}
       <CodeFields email={address} code={code} mailed={mailed} errorOf={errorOf} />
       <PasswordField
         name="password"

@@ -29,28 +29,32 @@ export function meta({ matches }: Route.MetaArgs) {
   });
 }
 
-type Answer = (RequestedCode | (Refusal & { email: string; view: 'confirmed' })) & { code?: string };
+type Answer = (RequestedCode | (Refusal & { email: string; view: 'confirmed' })) & {
+  code?: string;
+  held?: string | undefined;
+};
 
 /** Confirms by a POST only, so that programs that open links in mails confirm nothing. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
   const email = textOf(form, 'email');
   const password = textOf(form, 'password');
+  const held = textOf(form, 'held') || undefined;
   if (form.get('absicht') === 'neuerCode') {
-    return requestCode(codeAgainSchema, { email, password }, (json) =>
+    return requestCode(codeAgainSchema, { email, password, held }, (json) =>
       api<RegistrationApi>(context).auth['confirmation-code'].$post({ json }),
     );
   }
   const code = textOf(form, 'code');
-  const parsed = confirmSchema.safeParse({ email, password, code });
+  const parsed = confirmSchema.safeParse({ email, password, code, held });
   if (!parsed.success) {
     const problems = problemsOf(parsed.error);
-    return data<Answer>({ view: 'form', email, code, problems }, { status: 422 });
+    return data<Answer>({ view: 'form', email, code, held, problems }, { status: 422 });
   }
   const confirmed = await outcome(api<RegistrationApi>(context).auth.confirm.$post({ json: parsed.data }));
   if (confirmed.ok) return data<Answer>({ view: 'confirmed', email, problems: [] });
   const { problem } = confirmed;
-  return data<Answer>({ view: 'form', email, code, ...refusalOf(problem) }, { status: problem.status });
+  return data<Answer>({ view: 'form', email, code, held, ...refusalOf(problem) }, { status: problem.status });
 }
 
 export default function ConfirmPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -72,6 +76,7 @@ export default function ConfirmPage({ loaderData, actionData }: Route.ComponentP
       <CodeForm
         email={actionData?.email ?? ''}
         code={actionData && 'code' in actionData ? actionData.code : undefined}
+        held={actionData && 'held' in actionData ? actionData.held : undefined}
         refusal={actionData ?? { problems: [] }}
         isSent={actionData?.view === 'sent'}
       />

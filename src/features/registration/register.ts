@@ -10,7 +10,7 @@ import type { Services } from '#src/services.ts';
 import { deliverCode, queuePasswordChangedMail } from './code-mails.ts';
 import { refuseGuessablePassword } from './guessable-passwords.ts';
 import { normalisePassword } from './password-rule.ts';
-import { countAsker, countCodeMail } from './registration.jobs.ts';
+import { countCodeMail } from './registration.jobs.ts';
 import type { NewRegistration } from './registration.schema.ts';
 
 /** Crockford's alphabet: no I, L, O, U, so that a number read on the phone stays itself. */
@@ -113,36 +113,44 @@ function claimsOf(
 /**
  * Registers somebody; a mail with a code goes to the address, or one that says that it has an account already.
  * @param client who registers, as limits count it
+ * @returns the registration, sealed, where its mailbox has had so many that the code which lies there is to be used: it comes back
+ *   with that code. Null where a mail has gone out
  * @throws Problem `validation_failed` for a guessable password, `rate_limited`, `sign_in_elsewhere`
  */
 export async function register(
   services: Services,
   registration: NewRegistration,
   client: string,
-): Promise<void> {
+): Promise<string | null> {
   const { email } = registration;
   await refuseGuessablePassword(services, registration.password, email);
-  await countAsker(services, 'code-mail-client-address', { email, client });
-  await services.limits.consume('code-mail-address', email);
+  const options = await countCodeMail(services, email, client);
   const claims = claimsOf(services, registration, await namedPolicyholder(services, registration));
   const password = normalisePassword(registration.password);
-  await asked(services.identity.signUp({ email, password, claims }, deliverCode(services)));
+  return asked(services.identity.signUp({ email, password, claims }, deliverCode(services), options));
 }
 
 /**
  * Confirms a registration.
  * @param proof.password the one that was typed into it
+ * @param proof.held the registration, where `register` has given it back
  * @param client who confirms, as limits count it
  * @returns whether it was confirmed now, and not before
  * @throws Problem `wrong_code`, whichever of the two is wrong, `rate_limited`
  */
 export async function confirmAddress(
   services: Services,
-  { email, code, password }: { email: string; code: string; password: string },
+  {
+    email,
+    code,
+    password,
+    held,
+  }: { email: string; code: string; password: string; held?: string | undefined },
   client: string,
 ): Promise<boolean> {
   await services.limits.consume('confirm-client-address', `${email}\n${client}`);
-  return asked(services.identity.confirmSignUp(email, code, normalisePassword(password)), atCodeAndPassword);
+  const confirmed = services.identity.confirmSignUp(email, code, normalisePassword(password), held);
+  return asked(confirmed, atCodeAndPassword);
 }
 
 /**
@@ -152,10 +160,10 @@ export async function confirmAddress(
  */
 export async function sendCodeAgain(
   services: Services,
-  { email, password }: { email: string; password: string },
+  { email, password, held }: { email: string; password: string; held?: string | undefined },
   client: string,
 ): Promise<void> {
-  const options = await countCodeMail(services, email, client);
+  const options = { ...(await countCodeMail(services, email, client)), held };
   const send = deliverCode(services);
   await asked(services.identity.resendConfirmation(email, normalisePassword(password), send, options));
 }

@@ -46,6 +46,17 @@ const wayInRoute = createRoute({
   responses: { 200: { description: 'How', content: jsonContent(wayInSchema) } },
 });
 
+const registeredSchema = z
+  .object({
+    held: z
+      .string()
+      .nullable()
+      .describe(
+        'Null where a mail has gone out. Else the mailbox has had many: the registration, sealed, to be sent along with the code of the newest mail',
+      ),
+  })
+  .openapi('Registered');
+
 const registerRoute = (rule: PasswordRule) =>
   createRoute({
     method: 'post',
@@ -53,7 +64,7 @@ const registerRoute = (rule: PasswordRule) =>
     summary: 'Register a person or a company, with or without a policy',
     request: json(registrationSchema(rule)),
     responses: {
-      202: acceptedAlike,
+      202: { description: acceptedAlike.description, content: jsonContent(registeredSchema) },
       ...problemResponses('sign_in_elsewhere', 'validation_failed', 'password_rejected', 'rate_limited'),
     },
   });
@@ -128,8 +139,8 @@ export function registrationApi(services: Services) {
       return c.json({ kind: way.kind, registrationUrl, passwordResetUrl, passwordRule: rule }, 200);
     })
     .openapi(registerRoute(rule), async (c) => {
-      await register(services, c.req.valid('json'), c.get('client'));
-      return c.json({}, 202);
+      const held = await register(services, c.req.valid('json'), c.get('client'));
+      return c.json({ held }, 202);
     })
     .openapi(confirmRoute, async (c) => {
       const proof = c.req.valid('json');

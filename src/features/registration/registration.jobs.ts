@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { waitingTime } from '#src/database/counted-limits.ts';
 import { briefSeals } from '#src/database/sealed-columns.ts';
 import { defineJob } from '#src/jobs/jobs.ts';
+import { isTagged } from '#src/lib/mail-address.ts';
 import { Problem } from '#src/lib/problem.ts';
 import { seal, unseal } from '#src/lib/sealed.ts';
 import type { Services } from '#src/services.ts';
@@ -29,7 +30,7 @@ const sentBefore: Record<'code-mail-client-address' | 'reset-mail-client-address
  * Counts who asks for a mail to an address, and says to who asks too often where to look and how to go on.
  * @throws Problem `rate_limited`
  */
-export async function countAsker(
+async function countAsker(
   { limits, settings }: Services,
   limit: keyof typeof sentBefore,
   { email, client }: { email: string; client: string },
@@ -44,10 +45,28 @@ export async function countAsker(
   });
 }
 
+type HourlyLimit = 'code-mail-address' | 'reset-mail-address' | 'email-change-mail-address';
+
 /**
- * Counts a mail with a code. Who asks too often from one place is refused; who asks for a mailbox that many have asked for is
- * not, because they may be strangers who want to keep its owner out: he gets a new code as soon as the last one cannot be used
- * any more.
+ * Counts a code for a mailbox. Who asks for one that many have asked for is not refused, because they may be strangers who want
+ * to keep its owner out: he takes the code that lies there, and gets a new one as soon as the last cannot be used any more. So
+ * many strangers cause no more mails than a few (ADR 0047).
+ * @throws Problem `rate_limited` for an address with a part behind a plus sign, once as many of its mailbox had their codes
+ */
+export async function countMailbox(
+  { limits }: Services,
+  hourly: HourlyLimit,
+  email: string,
+): Promise<{ keepsGoodCode: boolean }> {
+  const isQuietHour = await limits.allows(hourly, email);
+  const isQuietDay = await limits.allows('code-mail-day-address', email);
+  const keepsGoodCode = !isQuietHour || !isQuietDay;
+  if (keepsGoodCode && isTagged(email)) await limits.consume('code-mail-tagged-address', email);
+  return { keepsGoodCode };
+}
+
+/**
+ * Counts a mail with the code of a registration. Who asks too often from one place is refused.
  * @param client who asks, as limits count it
  * @throws Problem `rate_limited`
  */
@@ -56,15 +75,14 @@ export async function countCodeMail(
   email: string,
   client: string,
 ): Promise<{ keepsGoodCode: boolean }> {
-  const { limits } = services;
   await countAsker(services, 'code-mail-client-address', { email, client });
-  return { keepsGoodCode: !(await limits.allows('code-mail-address', email)) };
+  return countMailbox(services, 'code-mail-address', email);
 }
 
 /** Counts a code for a new password in the same way, apart from the codes of registrations. @throws Problem `rate_limited` */
 async function countResetMail(services: Services, email: string, client: string) {
   await countAsker(services, 'reset-mail-client-address', { email, client });
-  return { keepsGoodCode: !(await services.limits.allows('reset-mail-address', email)) };
+  return countMailbox(services, 'reset-mail-address', email);
 }
 
 /**

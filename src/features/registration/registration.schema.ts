@@ -102,14 +102,20 @@ export type NewRegistration = z.output<ReturnType<typeof registrationSchema>>;
 
 export const addressSchema = z.strictObject({ email: emailSchema }, strict);
 
+/** A registration that its page holds, as `POST /auth/register` has sealed it; far longer than any is. */
+const heldField = z.string().max(8000).optional();
+
 /** The code of a registration, with the password that was typed into it. */
 export const confirmSchema = z.strictObject(
-  { email: emailSchema, code: codeSchema, password: passwordField },
+  { email: emailSchema, code: codeSchema, password: passwordField, held: heldField },
   strict,
 );
 
 /** Asks for the code of a registration once more: whose it is, its password says. */
-export const codeAgainSchema = z.strictObject({ email: emailSchema, password: passwordField }, strict);
+export const codeAgainSchema = z.strictObject(
+  { email: emailSchema, password: passwordField, held: heldField },
+  strict,
+);
 
 /** A new password, with the code that was sent for it. */
 export function newPasswordSchema(rule: PasswordRule) {

@@ -9,6 +9,7 @@ import type { Route } from './+types/registrieren.page';
 import { CodeForm } from './code-form.tsx';
 import { confirmHeading } from './confirm-heading.tsx';
 import { Elsewhere } from './elsewhere.tsx';
+import { HeldLead } from './held-lead.tsx';
 import { loadWay } from './load-way.ts';
 import { type Refusal, refusalOf } from './posted.ts';
 import type { RegistrationApi } from './registration.api.ts';
@@ -34,7 +35,8 @@ export function meta({ matches }: Route.MetaArgs) {
   });
 }
 
-type Answer = Refusal & ({ view: 'form'; values: RegistrationValues } | { view: 'sent'; email: string });
+type Answer = Refusal &
+  ({ view: 'form'; values: RegistrationValues } | { view: 'sent'; email: string; held: string | null });
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { auth } = api<RegistrationApi>(context);
@@ -53,7 +55,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     const { problem } = registered;
     return data<Answer>({ view: 'form', values, ...refusalOf(problem) }, { status: problem.status });
   }
-  return data<Answer>({ view: 'sent', email: parsed.data.email, problems: [] });
+  const { held } = registered.value;
+  return data<Answer>({ view: 'sent', email: parsed.data.email, held, problems: [] });
 }
 
 const steps = ['Angaben', 'E-Mail bestätigen', 'Freischalten'];
@@ -67,7 +70,9 @@ export default function RegisterPage({ loaderData, actionData }: Route.Component
       </FormPage>
     );
   }
-  if (actionData?.view === 'sent') return <SentView email={actionData.email} />;
+  if (actionData?.view === 'sent') {
+    return <SentView email={actionData.email} held={actionData.held} />;
+  }
   return (
     <FormPage
       title="Konto anlegen"
@@ -85,20 +90,24 @@ export default function RegisterPage({ loaderData, actionData }: Route.Component
 }
 
 /** Says the same whether the address is new or has an account already; only its mailbox tells. */
-function SentView({ email }: { email: string }) {
+function SentView({ email, held }: { email: string; held: string | null }) {
   return (
     <FormPage
       title="E-Mail-Adresse bestätigen"
       heading={confirmHeading}
       lead={
-        <>
-          Wir haben eine E-Mail an <b>{email}</b> geschickt. Geben Sie den Code daraus hier ein. Sie können
-          auch auf den Knopf in der E-Mail drücken; dann fragen wir noch einmal nach Ihrem Passwort.
-        </>
+        held !== null ? (
+          <HeldLead email={email} />
+        ) : (
+          <>
+            Wir haben eine E-Mail an <b>{email}</b> geschickt. Geben Sie den Code daraus hier ein. Sie können
+            auch auf den Knopf in der E-Mail drücken; dann fragen wir noch einmal nach Ihrem Passwort.
+          </>
+        )
       }
     >
       <Steps steps={steps} current={2} label="Der Weg zum Konto" />
-      <CodeForm email={email} refusal={{ problems: [] }} isSent={false} />
+      <CodeForm email={email} held={held ?? ''} refusal={{ problems: [] }} isSent={false} />
     </FormPage>
   );
 }

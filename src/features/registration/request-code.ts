@@ -4,7 +4,7 @@ import { outcome } from '#src/navigation/api-client.ts';
 import { type Refusal, refusalOf } from './posted.ts';
 import { problemsOf } from './registration.schema.ts';
 
-export type RequestedCode = Refusal & { email: string; view: 'form' | 'sent' };
+export type RequestedCode = Refusal & { email: string; held?: string | undefined; view: 'form' | 'sent' };
 
 /**
  * Has a code sent to an address as it was typed, for the confirmation or for a new password.
@@ -14,17 +14,21 @@ export type RequestedCode = Refusal & { email: string; view: 'form' | 'sent' };
  */
 export async function requestCode<Asked extends { email: string }>(
   schema: z.ZodType<Asked>,
-  typed: { email: string; password?: string },
+  typed: { email: string; password?: string; held?: string | undefined },
   ask: (asked: Asked) => Parameters<typeof outcome>[0],
 ) {
+  const { held } = typed;
   const parsed = schema.safeParse(typed);
   if (!parsed.success) {
     const problems = problemsOf(parsed.error);
-    return data<RequestedCode>({ view: 'form', email: typed.email, problems }, { status: 422 });
+    return data<RequestedCode>({ view: 'form', email: typed.email, held, problems }, { status: 422 });
   }
   const sent = await outcome(ask(parsed.data));
   const { email } = parsed.data;
-  if (sent.ok) return data<RequestedCode>({ view: 'sent', email, problems: [] });
+  if (sent.ok) return data<RequestedCode>({ view: 'sent', email, held, problems: [] });
   const { problem } = sent;
-  return data<RequestedCode>({ view: 'form', email, ...refusalOf(problem) }, { status: problem.status });
+  return data<RequestedCode>(
+    { view: 'form', email, held, ...refusalOf(problem) },
+    { status: problem.status },
+  );
 }

@@ -97,17 +97,19 @@ export async function rememberDevice(
   services: Services,
   context: Context,
   owner: DeviceOwner,
+  within?: Tx,
 ): Promise<void> {
   const { db, keys, publicUrl } = services;
   const before = deviceHash(context, services);
   const id = randomUUID();
   const device_hash = sha256(id);
-  await db.transaction().execute(async (tx) => {
+  const note = async (tx: Tx) => {
     if (before) {
       await tx.updateTable('known_devices').set({ device_hash }).where('device_hash', '=', before).execute();
     }
     await noteOwner(services, tx, device_hash, owner);
-  });
+  };
+  await (within ? note(within) : db.transaction().execute(note));
   setCookie(context, cookieName(publicUrl), signedId(keys.links, purpose, id), {
     httpOnly: true,
     secure: publicUrl.startsWith('https:'),

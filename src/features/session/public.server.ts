@@ -12,6 +12,7 @@ export {
   deleteOldEndings,
   endSignIns,
   holdSignIn,
+  momentOfSession,
   OvertakenSignIn,
   type SignInOwner,
   signInMoment,

@@ -3,17 +3,19 @@ import type { Db, Tx } from '#src/database/database.ts';
 import { sign, signatures } from '#src/lib/digest.ts';
 import { mailAddressKey } from '#src/lib/mail-address.ts';
 import { Problem } from '#src/lib/problem.ts';
+import { customerSubject } from '#src/lib/rest.ts';
 import type { Services } from '#src/services.ts';
 
 const purpose = 'ended sign-ins';
-/** No login takes as long; afterwards nobody asks when sign-ins were ended. */
+/** No login takes as long, and no pass of a form is good for longer; afterwards nobody asks when sign-ins were ended. */
 const lifeHours = 24;
 
 /**
  * Whose sign-ins. Somebody who has never signed in has an address and no partner id yet; an address ends sign-ins only where a code
- * has proved its mailbox, because other providers may let anybody name any.
+ * has proved its mailbox, because other providers may let anybody name any. A session that its customer has ended by itself ends
+ * only what hangs on it.
  */
-export type SignInOwner = { partnerIds: ReadonlyArray<string>; email?: string };
+export type SignInOwner = { partnerIds: ReadonlyArray<string>; email?: string; sessionHash?: string };
 
 /** The sign-ins of somebody were ended after this login had begun: what it has proved may be worth nothing any more. */
 export class OvertakenSignIn extends Problem {
@@ -30,9 +32,10 @@ export async function signInMoment(db: Db | Tx): Promise<number> {
   return Number(rows[0]?.moment);
 }
 
-const valuesOf = ({ partnerIds, email }: SignInOwner) => [
+const valuesOf = ({ partnerIds, email, sessionHash }: SignInOwner) => [
   ...partnerIds.map((id) => `partner ${id}`),
   ...(email ? [`address ${mailAddressKey(email)}`] : []),
+  ...(sessionHash ? [`session ${sessionHash}`] : []),
 ];
 
 /** Logins and endings of one person wait for each other, and take their locks in one order so that neither waits for ever. */
@@ -43,7 +46,37 @@ async function lockSignIns(tx: Tx, owner: SignInOwner): Promise<void> {
 }
 
 /**
- * Lets no login of somebody come in any more that has begun before now. To be called after the provider has taken what ends the
+ * A number for what a session that stands hands out and what outlives it (the passes of forms): an ending comes before it and
+ * takes the session, or after it and has a later number.
+ * @returns undefined when the session was ended meanwhile
+ */
+export async function momentOfSession(
+  tx: Tx,
+  { partnerId, sessionHash }: { partnerId: string; sessionHash: string },
+): Promise<number | undefined> {
+  await lockSignIns(tx, { partnerIds: [partnerId], sessionHash });
+  // A program with a bearer token has none; its token ends by itself.
+  if (sessionHash === '') return signInMoment(tx);
+  const session = await tx
+    .selectFrom('customer_sessions')
+    .select('id_hash')
+    .where('id_hash', '=', sessionHash)
+    .executeTakeFirst();
+  return session && signInMoment(tx);
+}
+
+/**
+ * What is kept of the unsent forms of somebody: whoever was in his account until now may have written it, a bank account say,
+ * and its owner would find it as if he had typed it.
+ */
+async function forgetUnsentForms(tx: Tx, partnerIds: ReadonlyArray<string>): Promise<void> {
+  if (partnerIds.length === 0) return;
+  const subjects = partnerIds.map((partnerId) => customerSubject({ partnerId }));
+  await tx.deleteFrom('kept_forms').where('subject', 'in', subjects).execute();
+}
+
+/**
+ * Lets no login of somebody come in any more that has begun before now, nor what he had typed before. To be called after the provider has taken what ends the
  * sign-ins (a new password, say), and in the transaction that deletes the sessions.
  */
 export async function endSignIns({ keys, clock }: Services, tx: Tx, owner: SignInOwner): Promise<void> {
@@ -60,12 +93,13 @@ export async function endSignIns({ keys, clock }: Services, tx: Tx, owner: SignI
     .values(rows)
     .onConflict((conflict) => conflict.column('key').doUpdateSet({ moment, ended_at }))
     .execute();
+  await forgetUnsentForms(tx, owner.partnerIds);
 }
 
 /**
- * Holds the place of somebody who signs in until his session is written: whatever ends his sign-ins comes before or after, and
- * what comes after finds the session.
- * @param begun number that the login took before it proved anything
+ * Holds the place of somebody who signs in until his session is written, or of a pass until its form is kept: whatever ends his sign-ins comes before or after, and
+ * what comes after finds it.
+ * @param begun number that the login took before it proved anything, or the pass when it was made
  * @throws OvertakenSignIn when his sign-ins were ended since
  */
 export async function holdSignIn(

@@ -104,22 +104,26 @@ export interface Identity {
   /**
    * Registers; a code goes to the address. Answers the same whether the address is known or not. No registration takes the
    * place of an earlier one that is not confirmed yet.
+   * @returns null where a code was sent; else the registration, sealed, for who holds it: with `keepsGoodCode`, or where as many
+   *   stand side by side as may, and a code that was sent to the address can still be used
    */
-  signUp(identity: NewIdentity, deliver: DeliverCode): Promise<void>;
+  signUp(identity: NewIdentity, deliver: DeliverCode, options?: CodeOptions): Promise<string | null>;
   /**
    * Confirms the registration that was made with this password, by the code that was sent for it; again as often as it is asked.
+   * One that comes back with its holder is confirmed by any code that was sent to the address and is still good.
    * @returns whether it was the first time: later the same proves only that somebody still has the mail
    */
-  confirmSignUp(email: string, code: string, password: string): Promise<boolean>;
+  confirmSignUp(email: string, code: string, password: string, held?: string): Promise<boolean>;
   /**
    * Sends the code again for the registration that was made with this password. Silent where there is none; the owner of an
    * address that has an account meanwhile is told so.
+   * @param options.held the registration, where `signUp` has given it back
    */
   resendConfirmation(
     email: string,
     password: string,
     deliver: DeliverCode,
-    options?: CodeOptions,
+    options?: CodeOptions & { readonly held?: string | undefined },
   ): Promise<void>;
 
   signIn(email: string, password: string): Promise<SignInStep>;
@@ -141,9 +145,21 @@ export interface Identity {
   resetPassword(email: string, code: string, password: string): Promise<void>;
   changePassword(tokens: IdentityTokens, email: string, old: string, password: string): Promise<void>;
 
-  /** Sends one code to the old and one to the new address. Silent about a taken address. */
-  beginEmailChange(tokens: IdentityTokens, newEmail: string, deliver: DeliverCode): Promise<void>;
-  /** Takes the new address once both codes are right. @returns the new address */
+  /**
+   * Sends one code to the old and one to the new address. Silent about a taken address.
+   * @returns whether one went to the new address: with `keepsGoodCode` none does while one that was sent there, for whomever, can
+   *   still be used
+   */
+  beginEmailChange(
+    tokens: IdentityTokens,
+    newEmail: string,
+    deliver: DeliverCode,
+    options?: CodeOptions,
+  ): Promise<boolean>;
+  /**
+   * Takes the new address once both codes are right: that of the old address is the customer's own, for the new one any that was
+   * sent there for a change is good. @returns the new address
+   */
   confirmEmailChange(tokens: IdentityTokens, oldCode: string, newCode: string): Promise<string>;
 
   /** Changes what later identity tokens say. Only the embedded provider lets us; others do nothing. */

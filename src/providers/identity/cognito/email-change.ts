@@ -42,6 +42,7 @@ export function createEmailChange(
       await deps.db
         .transaction()
         .execute((tx) => deliver(tx, { purpose: 'old-email', to: email, code, validMinutes }));
+      return true;
     },
 
     async confirmEmailChange(tokens, oldCode, newCode) {

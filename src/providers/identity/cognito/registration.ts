@@ -97,6 +97,7 @@ export function createRegistration(
         pool.run((client, options) => client.send(command, options), { place: 'sign-up' }),
         ({ code }) => code === 'email_taken',
       );
+      return null;
     },
 
     async confirmSignUp(email, code, password) {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db, Tx } from '#src/database/database.ts';
 import type { IdentityCodeTable } from '#src/database/identity-tables.ts';
 import type { Clock } from '#src/lib/clock.ts';
@@ -61,7 +62,13 @@ export async function checkCode(
   purpose: Purpose,
   code: string,
 ): Promise<string | undefined> {
-  const row = await db
+  const row = await takeTry(db, clock, userId, purpose);
+  if (!row) return undefined;
+  return isSameSecret(row.code_hash, codeHash(userId, purpose, code)) ? row.target : undefined;
+}
+
+function takeTry(db: Db, clock: Clock, userId: string, purpose: Purpose) {
+  return db
     .updateTable('identity_codes')
     .set((eb) => ({ tries_left: eb('tries_left', '-', purpose === 'reset' ? 0 : 1) }))
     .where('user_id', '=', userId)
@@ -70,8 +77,63 @@ export async function checkCode(
     .where('expires_at', '>', clock.now().toISOString())
     .returning(['code_hash', 'target'])
     .executeTakeFirst();
-  if (!row) return undefined;
-  return isSameSecret(row.code_hash, codeHash(userId, purpose, code)) ? row.target : undefined;
+}
+
+/**
+ * Notes the code that is sent to an address for a change to it, in the place of the one before: it shows for whichever customer
+ * asks that he reads that mailbox (ADR 0047).
+ */
+export async function noteSentCode(tx: Tx, clock: Clock, target: string, code: string): Promise<void> {
+  const values = { code_hash: codeHash(target, 'new-email', code), expires_at: codeExpiry(clock) };
+  await tx
+    .insertInto('identity_address_codes')
+    .values({ email: target, ...values })
+    .onConflict((conflict) => conflict.column('email').doUpdateSet(values))
+    .execute();
+}
+
+/** Whether the code that was sent to an address last can still be used; until the transaction ends nobody else sends one. */
+export async function wasSentTo(tx: Tx, clock: Clock, target: string): Promise<boolean> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`codes to ${target}`}, 0))`.execute(tx);
+  const row = await tx
+    .selectFrom('identity_address_codes')
+    .select('email')
+    .where('email', '=', target)
+    .where('expires_at', '>', usableUntil(clock))
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/**
+ * The address that somebody changes to, if the code is his own, or the one that was sent there last for another: who knows it
+ * reads the mailbox either way. Costs a try of his.
+ */
+export async function targetByCode(
+  db: Db,
+  clock: Clock,
+  userId: string,
+  code: string,
+): Promise<string | undefined> {
+  const own = await takeTry(db, clock, userId, 'new-email');
+  if (!own) return undefined;
+  const given = codeHash(userId, 'new-email', code);
+  if (isSameSecret(own.code_hash, given)) return own.target;
+  const sent = await db
+    .selectFrom('identity_address_codes')
+    .select('code_hash')
+    .where('email', '=', own.target)
+    .where('expires_at', '>', clock.now().toISOString())
+    .executeTakeFirst();
+  if (!sent || !isSameSecret(sent.code_hash, codeHash(own.target, 'new-email', code))) return undefined;
+  // From now on it is his own, to be used up as any other.
+  await db
+    .updateTable('identity_codes')
+    .set({ code_hash: given })
+    .where('user_id', '=', userId)
+    .where('purpose', '=', 'new-email')
+    .where('code_hash', '=', own.code_hash)
+    .execute();
+  return own.target;
 }
 
 /** Whoever has changed his password or his address: codes that were sent before open nothing any more. */

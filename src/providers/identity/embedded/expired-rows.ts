@@ -6,5 +6,6 @@ export async function deleteExpiredIdentityRows(db: Db, now: Date): Promise<void
   const instant = now.toISOString();
   await db.deleteFrom('identity_refresh_tokens').where('expires_at', '<', instant).execute();
   await db.deleteFrom('identity_codes').where('expires_at', '<', instant).execute();
+  await db.deleteFrom('identity_address_codes').where('expires_at', '<', instant).execute();
   await deleteOldRegistrations(db, now);
 }

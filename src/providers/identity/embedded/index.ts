@@ -20,13 +20,15 @@ import {
   hasGoodCode,
   keepCode,
   newCode,
-  usableUntil,
+  noteSentCode,
+  targetByCode,
   useCode,
+  wasSentTo,
 } from './codes.ts';
+import { openHeld, sealHeld } from './held-registrations.ts';
 import { hashPassword, isPassword } from './passwords.ts';
 import { endAllSignIns, endFamily, issueRefreshToken, rotateRefreshToken } from './refresh-tokens.ts';
 import {
-  hasUsableCode,
   keepRegistration,
   noteConfirmed,
   provedRegistration,
@@ -62,6 +64,13 @@ function registrationMail(to: string, code: string, isTaken: boolean): Parameter
     : { purpose: 'confirm', to, code, validMinutes: codeMinutes };
 }
 
+/** The mail to an address that somebody changes to; who has an account with it is told so. */
+function changeMail(to: string, code: string, isTaken: boolean): Parameters<DeliverCode>[1] {
+  return isTaken
+    ? { purpose: 'email-taken', to, code: '', validMinutes: 0 }
+    : { purpose: 'new-email', to, code, validMinutes: codeMinutes };
+}
+
 /** Accounts in our own database: argon2id passwords, RS256 tokens with rotating keys, rotating refresh tokens. */
 export function createEmbeddedIdentity(settings: EmbeddedIdentitySettings, deps: Deps): Identity {
   return new EmbeddedIdentity(settings, deps);
@@ -72,11 +81,13 @@ class EmbeddedIdentity implements Identity {
   readonly way = { kind: 'forms' } as const;
   readonly #db: Db;
   readonly #clock: Clock;
+  readonly #secrets: Secrets;
   readonly #maker: TokenMaker;
 
   constructor({ issuer, tokenMinutes, signingKeyDays }: EmbeddedIdentitySettings, deps: Deps) {
     this.#db = deps.db;
     this.#clock = deps.clock;
+    this.#secrets = deps.secrets;
     const keys = new SigningKeys({
       ...deps,
       purpose: 'identity',
@@ -86,19 +97,28 @@ class EmbeddedIdentity implements Identity {
     this.#maker = { keys, issuer, clock: deps.clock, minutes: tokenMinutes };
   }
 
-  async signUp({ email, password, claims }: NewIdentity, deliver: DeliverCode): Promise<void> {
+  async signUp(
+    { email, password, claims }: NewIdentity,
+    deliver: DeliverCode,
+    { keepsGoodCode = false }: CodeOptions = {},
+  ): Promise<string | null> {
     const address = plainEmail(email);
     const passwordHash = await hashPassword(password);
-    await this.#db.transaction().execute(async (tx) => {
+    const registration = { id: randomUUID(), email: address, passwordHash, claims };
+    const isMailed = await this.#db.transaction().execute(async (tx) => {
       const isTaken = (await userByEmail(tx, address)) !== undefined;
-      const code = await keepRegistration(tx, this.#clock, { email: address, passwordHash, claims, isTaken });
+      const code = await keepRegistration(tx, this.#clock, registration, { isTaken, keepsGoodCode });
+      if (code === undefined) return false;
       await deliver(tx, registrationMail(address, code, isTaken));
+      return true;
     });
+    return isMailed ? null : sealHeld(this.#seals, registration);
   }
 
-  async confirmSignUp(email: string, code: string, password: string): Promise<boolean> {
+  async confirmSignUp(email: string, code: string, password: string, held?: string): Promise<boolean> {
     const address = plainEmail(email);
-    const found = await provedRegistration(this.#db, this.#clock, { email: address, code, password });
+    const proof = { email: address, code, password, held: openHeld(this.#seals, address, held) };
+    const found = await provedRegistration(this.#db, this.#clock, proof);
     if (!found || found.isTaken) throw new IdentityError('wrong_code');
     const isNew = await this.#db.transaction().execute(async (tx) => {
       if (!(await noteConfirmed(tx, this.#clock, found.id))) return false;
@@ -115,17 +135,21 @@ class EmbeddedIdentity implements Identity {
     email: string,
     password: string,
     deliver: DeliverCode,
-    { keepsGoodCode = false }: CodeOptions = {},
+    { keepsGoodCode = false, held }: CodeOptions & { readonly held?: string | undefined } = {},
   ): Promise<void> {
     const address = plainEmail(email);
     const made = await registrationsWithPassword(this.#db, this.#clock, address, password);
+    const brought = openHeld(this.#seals, address, held);
+    const isHeldRight = brought !== undefined && (await isPassword(password, brought.passwordHash));
     const found = made.find(({ isConfirmed }) => !isConfirmed);
-    if (!found) return;
+    if (!found && !isHeldRight) return;
     await this.#db.transaction().execute(async (tx) => {
-      if (keepsGoodCode && (await hasUsableCode(tx, found.id, usableUntil(this.#clock)))) return;
-      const isTaken = found.isTaken || (await userByEmail(tx, address)) !== undefined;
-      const code = await renewCode(tx, this.#clock, found.id);
-      await deliver(tx, registrationMail(address, code, isTaken));
+      const isTaken = found?.isTaken || (await userByEmail(tx, address)) !== undefined;
+      const options = { isTaken, keepsGoodCode };
+      const code = found
+        ? await renewCode(tx, this.#clock, found, options)
+        : brought && (await keepRegistration(tx, this.#clock, brought, options));
+      if (code !== undefined) await deliver(tx, registrationMail(address, code, isTaken));
     });
   }
 
@@ -197,23 +221,32 @@ class EmbeddedIdentity implements Identity {
     });
   }
 
-  async beginEmailChange(tokens: IdentityTokens, newEmail: string, deliver: DeliverCode): Promise<void> {
+  async beginEmailChange(
+    tokens: IdentityTokens,
+    newEmail: string,
+    deliver: DeliverCode,
+    { keepsGoodCode = false }: CodeOptions = {},
+  ): Promise<boolean> {
     const { id: userId, email } = await this.#holder(tokens);
     const target = plainEmail(newEmail);
-    await this.#db.transaction().execute(async (tx) => {
+    return this.#db.transaction().execute(async (tx) => {
       await this.#send(tx, deliver, { userId, purpose: 'old-email', to: email });
-      if (await userByEmail(tx, target)) {
-        // A code that nobody is told: the change looks begun and cannot be finished.
-        await keepCode(tx, this.#clock, { userId, purpose: 'new-email', code: randomUUID(), target });
-        await deliver(tx, { purpose: 'email-taken', to: target, code: '', validMinutes: 0 });
-      } else await this.#send(tx, deliver, { userId, purpose: 'new-email', to: target });
+      const isSilent = (await wasSentTo(tx, this.#clock, target)) && keepsGoodCode;
+      const isTaken = (await userByEmail(tx, target)) !== undefined;
+      // A code that nobody is told: one lies in the mailbox, or the change looks begun and cannot be finished.
+      const code = isSilent || isTaken ? randomUUID() : newCode();
+      await keepCode(tx, this.#clock, { userId, purpose: 'new-email', code, target });
+      if (isSilent) return false;
+      await noteSentCode(tx, this.#clock, target, code);
+      await deliver(tx, changeMail(target, code, isTaken));
+      return true;
     });
   }
 
   async confirmEmailChange(tokens: IdentityTokens, oldCode: string, newCode: string): Promise<string> {
     const user = await this.#holder(tokens);
     const isOldRight = await checkCode(this.#db, this.#clock, user.id, 'old-email', oldCode);
-    const target = await checkCode(this.#db, this.#clock, user.id, 'new-email', newCode);
+    const target = await targetByCode(this.#db, this.#clock, user.id, newCode);
     if (!isOldRight || !target) throw new IdentityError('wrong_code');
     return this.#db.transaction().execute(async (tx) => {
       if (!(await useCode(tx, user.id, 'old-email', oldCode))) throw new IdentityError('wrong_code');
@@ -246,6 +279,10 @@ class EmbeddedIdentity implements Identity {
     const { keys } = this.#maker;
     await keys.current();
     return { keys: (await keys.valid()).map(({ publicJwk }) => publicJwk) };
+  }
+
+  get #seals() {
+    return { clock: this.#clock, secrets: this.#secrets };
   }
 
   #now(): string {

@@ -1,9 +1,10 @@
-import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import type { Db, Tx } from '#src/database/database.ts';
 import type { Clock } from '#src/lib/clock.ts';
 import { isSameSecret } from '#src/lib/digest.ts';
-import { IdentityError, type OwnClaims } from '../identity.ts';
-import { codeExpiry, codeHash, newCode } from './codes.ts';
+import type { OwnClaims } from '../identity.ts';
+import { codeExpiry, codeHash, newCode, usableUntil } from './codes.ts';
+import type { HeldRegistration } from './held-registrations.ts';
 import { isPassword } from './passwords.ts';
 import { claimsSchema } from './users.store.ts';
 
@@ -11,7 +12,8 @@ import { claimsSchema } from './users.store.ts';
 const registrationDays = 7;
 /**
  * So many of one address stand side by side. One more takes the place of the oldest, but never of one that is younger than an
- * hour: whoever registers has that long to open his mail.
+ * hour: whoever registers has that long to open his mail. Where all are that young, one more has a row only with a mail, and
+ * there is none while a code of before can still be used.
  */
 const most = 8;
 const protectedMinutes = 60;
@@ -55,45 +57,63 @@ function registrationOf(row: Row): Registration {
   };
 }
 
-/** @throws IdentityError `too_many_requests` when as many of the last hour are there already */
-async function makeRoom(tx: Tx, clock: Clock, email: string): Promise<void> {
+/** @returns false when as many of the last hour are there already */
+async function makeRoom(tx: Tx, clock: Clock, email: string): Promise<boolean> {
   const surplus = (await livingOf(tx, clock, email)).slice(most - 1);
-  if (surplus.length === 0) return;
   const oldestProtected = minutesBefore(clock.now(), protectedMinutes);
-  if (surplus.some((row) => row.created_at > oldestProtected)) {
-    throw new IdentityError('too_many_requests', { retryAfterSeconds: protectedMinutes * 60 });
-  }
-  const ids = surplus.map(({ id }) => id);
-  await tx.deleteFrom('identity_registrations').where('id', 'in', ids).execute();
+  const ids = surplus.filter((row) => row.created_at <= oldestProtected).map(({ id }) => id);
+  if (ids.length > 0) await tx.deleteFrom('identity_registrations').where('id', 'in', ids).execute();
+  return ids.length === surplus.length;
 }
 
-/**
- * Keeps a registration beside others of the same address; none takes the place of another.
- * @returns the code that confirms this one alone
- */
-export async function keepRegistration(
-  tx: Tx,
+/** Registrations of one address wait for each other: of two at once only one may find that there is no code yet. */
+async function lockAddress(tx: Tx, email: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`registrations of ${email}`}, 0))`.execute(tx);
+}
+
+/** With a code and its life; one that is there already gets the code. */
+async function writeRegistration(
+  tx: Db | Tx,
   clock: Clock,
-  registration: { email: string; passwordHash: string; claims: OwnClaims; isTaken: boolean },
-): Promise<string> {
-  await makeRoom(tx, clock, registration.email);
-  const id = randomUUID();
-  const code = newCode();
+  { id, email, passwordHash, claims }: HeldRegistration,
+  { isTaken, code, expiresAt }: { isTaken: boolean; code: string; expiresAt: string },
+): Promise<void> {
+  const given = { code_hash: codeHash(id, 'confirm', code), code_expires_at: expiresAt, tries_left: tries };
   await tx
     .insertInto('identity_registrations')
     .values({
       id,
-      email: registration.email,
-      password_hash: registration.passwordHash,
-      claims: JSON.stringify(registration.claims),
-      is_taken: registration.isTaken,
-      code_hash: codeHash(id, 'confirm', code),
-      code_expires_at: codeExpiry(clock),
-      tries_left: tries,
+      email,
+      password_hash: passwordHash,
+      claims: JSON.stringify(claims),
+      is_taken: isTaken,
+      ...given,
       created_at: clock.now().toISOString(),
       confirmed_at: null,
     })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(given))
     .execute();
+}
+
+/**
+ * Keeps a registration beside others of the same address; none takes the place of another.
+ * @returns the code that confirms this one alone; undefined where it is not kept, because there is no room for it, or
+ *   `keepsGoodCode`, and a code that was sent to the address before can still be used
+ */
+export async function keepRegistration(
+  tx: Tx,
+  clock: Clock,
+  registration: HeldRegistration,
+  { isTaken, keepsGoodCode }: { isTaken: boolean; keepsGoodCode: boolean },
+): Promise<string | undefined> {
+  const { email } = registration;
+  await lockAddress(tx, email);
+  const isUsable = await hasUsableCode(tx, clock, { email, isTaken });
+  if (keepsGoodCode && isUsable) return undefined;
+  const hasRoom = await makeRoom(tx, clock, email);
+  if (!hasRoom && isUsable) return undefined;
+  const code = newCode();
+  await writeRegistration(tx, clock, registration, { isTaken, code, expiresAt: codeExpiry(clock) });
   return code;
 }
 
@@ -112,8 +132,18 @@ export async function registrationsWithPassword(
   return rows.filter((_row, index) => fits[index]).map(registrationOf);
 }
 
-/** Gives a registration a new code in place of its last one, with new tries. */
-export async function renewCode(tx: Tx, clock: Clock, id: string): Promise<string> {
+/**
+ * Gives a registration a new code in place of its last one, with new tries.
+ * @returns undefined with `keepsGoodCode`, while a code that was sent to the address can still be used
+ */
+export async function renewCode(
+  tx: Tx,
+  clock: Clock,
+  { id, email }: { id: string; email: string },
+  { isTaken, keepsGoodCode }: { isTaken: boolean; keepsGoodCode: boolean },
+): Promise<string | undefined> {
+  await lockAddress(tx, email);
+  if (keepsGoodCode && (await hasUsableCode(tx, clock, { email, isTaken }))) return undefined;
   const code = newCode();
   await tx
     .updateTable('identity_registrations')
@@ -128,28 +158,44 @@ export async function renewCode(tx: Tx, clock: Clock, id: string): Promise<strin
 }
 
 /**
- * The registration that a code was made for, if the password is the one typed with it. A wrong password costs a try of that
- * code, which only whoever reads the mailbox can spend. It takes as long for a wrong code as for a wrong password.
+ * The registration that a code was made for, if the password is the one typed with it; or one that its page has held, by any
+ * code that was sent to its address. A wrong password costs a try of that code, which only whoever reads the mailbox can spend.
+ * It takes as long for a wrong code as for a wrong password.
  */
 export async function provedRegistration(
   db: Db,
   clock: Clock,
-  proof: { email: string; code: string; password: string },
+  proof: { email: string; code: string; password: string; held?: HeldRegistration | undefined },
 ): Promise<Registration | undefined> {
+  const { code, password, held } = proof;
   const rows = await livingOf(db, clock, proof.email);
-  const named = rows.find(({ id, code_hash }) =>
-    isSameSecret(code_hash, codeHash(id, 'confirm', proof.code)),
-  );
+  const named = rows.find(({ id, code_hash }) => isSameSecret(code_hash, codeHash(id, 'confirm', code)));
   const row = named && (await takeTry(db, clock, named.id));
-  const isRight = await isPassword(proof.password, row?.password_hash);
-  if (!row || !isRight) return undefined;
+  const isRight = await isPassword(password, row?.password_hash);
+  const isHeldRight = held !== undefined && (await isPassword(password, held.passwordHash));
+  if (!row || !(isRight || isHeldRight)) return undefined;
   // The right password costs nothing: whoever opens the link again is told the same.
   await db
     .updateTable('identity_registrations')
     .set((eb) => ({ tries_left: eb('tries_left', '+', 1) }))
     .where('id', '=', row.id)
     .execute();
-  return registrationOf(row);
+  if (isRight || !held) return registrationOf(row);
+  return takeHeld(db, clock, held, { row, code });
+}
+
+/** Gives a held registration the code that was sent for another one, from which moment it has its row as any other. */
+async function takeHeld(
+  db: Db,
+  clock: Clock,
+  held: HeldRegistration,
+  { row, code }: { row: Row; code: string },
+): Promise<Registration | undefined> {
+  // The link of a registration that is confirmed is good for longer, but proves no mailbox any more.
+  if (row.is_taken || row.code_expires_at <= clock.now().toISOString()) return undefined;
+  const given = { isTaken: false, code, expiresAt: row.code_expires_at };
+  await writeRegistration(db, clock, held, given);
+  return { ...held, isTaken: false, isConfirmed: false };
 }
 
 async function takeTry(db: Db, clock: Clock, id: string): Promise<Row | undefined> {
@@ -179,14 +225,23 @@ export async function noteConfirmed(tx: Tx, clock: Clock, id: string): Promise<b
   return numUpdatedRows > 0n;
 }
 
-/** Whether the code of a registration can still be used: some minutes to live and tries left. */
-export async function hasUsableCode(tx: Tx, id: string, usableUntil: string): Promise<boolean> {
+/**
+ * Whether a code that was sent to an address, for whichever registration, can still be used: some minutes to live and tries
+ * left. Those that told somebody that he has an account have none to be used, and count among themselves.
+ */
+async function hasUsableCode(
+  tx: Tx,
+  clock: Clock,
+  { email, isTaken }: { email: string; isTaken: boolean },
+): Promise<boolean> {
   const row = await tx
     .selectFrom('identity_registrations')
     .select('id')
-    .where('id', '=', id)
+    .where('email', '=', email)
+    .where('is_taken', '=', isTaken)
+    .where('confirmed_at', 'is', null)
     .where('tries_left', '>', 0)
-    .where('code_expires_at', '>', usableUntil)
+    .where('code_expires_at', '>', usableUntil(clock))
     .executeTakeFirst();
   return row !== undefined;
 }
