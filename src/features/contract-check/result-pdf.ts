@@ -1,6 +1,7 @@
 import type { Clause, ContractGrading } from '#src/features/contract-grading/public.ts';
 import { formatDate } from '#src/lib/dates.ts';
 import { type PdfContent, renderPdf } from '#src/lib/pdf.ts';
+import { printedQuote } from '#src/lib/printed-quote.ts';
 import { worstFirst } from './clause-order.ts';
 import { figureRows } from './figure-rows.ts';
 import { missingTerms } from './missing-terms.ts';
@@ -18,7 +19,7 @@ function clauseEntry(clause: Clause, index: number): PdfContent {
     stack: [
       { text: `${index + 1}. ${clause.title}`, bold: true },
       clause.word,
-      `${clause.section === null ? '' : `${clause.section}: `}„${clause.quote.replace(/\s*\n\s*/g, ' ')}“`,
+      `${clause.section === null ? '' : `${clause.section}: `}„${printedQuote(clause.quote)}“`,
       clause.reason,
       ...adviceOf(clause),
       { text: grounds, style: 'small' },
@@ -36,7 +37,7 @@ function notRatedEntries(grading: ContractGrading): PdfContent[] {
         margin: [0, 6, 0, 0],
         stack: [
           { text: `Nicht geprüft: ${title}`, bold: true },
-          `${section === null ? '' : `${section}: `}„${quote}“`,
+          `${section === null ? '' : `${section}: `}„${printedQuote(quote)}“`,
         ],
       }),
     ),
