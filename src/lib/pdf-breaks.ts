@@ -53,6 +53,18 @@ function walk(node: unknown, isInTable: boolean): unknown {
   return Object.fromEntries(entries);
 }
 
+/** What a line costs besides its signs. */
+const lineWeight = 20;
+
+/** How much work a content is to lay out: its signs, and a share for each line that is broken by hand. */
+export function weightOf(content: unknown): number {
+  if (typeof content === 'string') return content.length + lineWeight * content.split('\n').length;
+  if (Array.isArray(content)) return content.reduce((sum: number, one) => sum + weightOf(one), 0);
+  if (typeof content !== 'object' || content === null) return 0;
+  const held = Object.entries(content).filter(([key]) => holders.has(key));
+  return held.reduce((sum, [, value]) => sum + weightOf(value), 0);
+}
+
 /**
  * The same content of a document with its texts as they can be laid out in a time that grows with their length only: white space
  * in a row is one blank or one empty line, signs that nobody sees do not stand in a row, and long runs of signs without a blank may

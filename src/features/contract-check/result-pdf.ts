@@ -1,6 +1,7 @@
 import type { Clause, ContractGrading } from '#src/features/contract-grading/public.ts';
+import { drawPdf } from '#src/features/document-reading/public.server.ts';
 import { formatDate } from '#src/lib/dates.ts';
-import { type PdfContent, renderPdf } from '#src/lib/pdf.ts';
+import type { PdfContent } from '#src/lib/pdf.ts';
 import { printedQuote } from '#src/lib/printed-quote.ts';
 import { worstFirst } from './clause-order.ts';
 import { figureRows } from './figure-rows.ts';
@@ -56,7 +57,7 @@ function notRatedEntries(grading: ContractGrading): PdfContent[] {
 export function resultPdf(grading: ContractGrading, author: string): Promise<Uint8Array> {
   const heading = (text: string): PdfContent => ({ text, style: 'heading' });
   const missing = missingTerms(grading);
-  return renderPdf({
+  return drawPdf({
     title: 'Ergebnis der Vertragsprüfung',
     author,
     footer: `Automatische Prüfung vom ${formatDate(grading.basis.gradedOn)}, Regeln vom ${formatDate(grading.basis.rulesVersion)}`,

@@ -1,6 +1,7 @@
+import { drawPdf } from '#src/features/document-reading/public.server.ts';
 import type { Grading } from '#src/features/reference-grading/public.ts';
 import { formatDate } from '#src/lib/dates.ts';
-import { type PdfContent, renderPdf } from '#src/lib/pdf.ts';
+import type { PdfContent } from '#src/lib/pdf.ts';
 import { printedQuote } from '#src/lib/printed-quote.ts';
 import { shownFindings } from './shown-findings.ts';
 
@@ -34,7 +35,7 @@ export function resultPdf(grading: Grading, author: string): Promise<Uint8Array>
   const points = (entries: ReadonlyArray<{ text: string; basis: string }>): PdfContent => ({
     ul: entries.map(({ text, basis }) => `${text} (${basis})`),
   });
-  return renderPdf({
+  return drawPdf({
     title: `Ergebnis der Zeugnisprüfung${person}`,
     author,
     footer: `Automatische Prüfung vom ${formatDate(grading.basis.gradedOn)}, Regeln vom ${formatDate(grading.basis.rulesVersion)}`,
