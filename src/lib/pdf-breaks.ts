@@ -14,7 +14,7 @@ const rules: ReadonlyArray<readonly [RegExp, string]> = [
   ],
   // No script has more marks on one letter.
   [/(\p{M}{4})\p{M}+/gu, '$1'],
-  [/\t|[^\S\n]{2,}/g, ' '],
+  [/[^\S\n]{2,}|\t/g, ' '],
   // One empty line.
   [/\n(?:[^\S\n]?\n){2,}/g, '\n\n'],
 ];
