@@ -13,6 +13,7 @@ import { letterPdfBytes } from '#src/features/templates/public.server.ts';
 import { renderPdf } from '#src/lib/pdf.ts';
 import { longestPiece } from '#src/lib/pdf-breaks.ts';
 import { projectRoot } from '#src/lib/project-root.ts';
+import { otherCountedCalls } from '#src/server/open-calls.ts';
 
 /*
  * What pdfmake is given, whatever stands in the texts of a document. It measures every piece that it cannot break again for each
@@ -41,19 +42,11 @@ vi.mock('#src/features/document-reading/public.server.ts', async (original) => (
 }));
 
 /** How pdfmake itself cuts a text into pieces. */
-const require = createRequire(join(projectRoot(), 'node_modules/pdfmake/package.json'));
-const LineBreaker: new (text: string) => { nextBreak(): { position: number } | null } = require('linebreak');
+const { default: TextBreaker }: { default: new () => { getBreaks(text: string): Array<{ text: string }> } } =
+  createRequire(import.meta.url)('pdfmake/js/TextBreaker.js');
 
-function longestPieceOf(text: string): number {
-  const breaker = new LineBreaker(text);
-  let longest = 0;
-  let from = 0;
-  for (let next = breaker.nextBreak(); next; next = breaker.nextBreak()) {
-    longest = Math.max(longest, next.position - from);
-    from = next.position;
-  }
-  return longest;
-}
+const longestPieceOf = (text: string) =>
+  new TextBreaker().getBreaks(text).reduce((longest, piece) => Math.max(longest, piece.text.length), 0);
 
 function* textsIn(node: unknown): Generator<string> {
   if (typeof node === 'string') yield node;
@@ -256,4 +249,13 @@ test('pdfmake is loaded where texts are cleaned, and nowhere else', () => {
   for (const file of loading) {
     expect(readFileSync(join(projectRoot(), 'src', file), 'utf8')).toContain('withBreaks(');
   }
+});
+
+test('files that are drawn at each call are counted by client', () => {
+  const limitOf = (asked: string) =>
+    otherCountedCalls.find(({ method, path }) => method === 'GET' && path.test(asked))?.limit;
+  for (const file of ['checks/1/ergebnis.pdf', 'checks/1/brief.docx', 'legal-requests/1/claim/mahnung.pdf']) {
+    expect(limitOf(`/api/${file}`)).toBe('drawn-files');
+  }
+  expect(limitOf('/api/checks/1')).toBeUndefined();
 });
