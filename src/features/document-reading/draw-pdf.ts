@@ -8,7 +8,7 @@ import { ThreadCrash, ThreadTimeout } from './work-thread.ts';
 const threadFile = 'src/features/document-reading/pdf-thread.ts';
 /** Many times what the longest good document takes. */
 const limitMs = 30_000;
-/** Up to here drawing takes a tenth of a second at most, a thread half of one to start. */
+/** Up to here drawing takes a fifth of a second at most, whatever is drawn; a thread half of one to start. */
 const lightest = 6000;
 /** All drawing counts as one caller, so that it never holds the last slot. */
 const opener = { caller: 'drawing', waits: true };
