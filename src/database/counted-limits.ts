@@ -182,6 +182,8 @@ export const limitRules = {
   'advice-records': { points: 40, seconds: minutes(10) },
   // A family's cards, each as picture and PDF; drawing takes a fifth of a second.
   'card-files': { points: 40, seconds: minutes(10) },
+  // The files of a check or of a claim, drawn out of a stranger's words at each call: each is wanted a few times.
+  'drawn-files': { points: 60, seconds: minutes(10) },
   // A tax office sends the reports of several companies in an hour, with a few mistakes each.
   'key-date-client': { points: 40, seconds: hours(1) },
   // Reports of one person with their corrections; each sends a mail to an address that nobody has proved.

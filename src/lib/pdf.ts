@@ -76,6 +76,14 @@ export async function renderPdf(document: PdfDocument): Promise<Uint8Array> {
   return renderDefinition(definition, embedded);
 }
 
+/** What stands at the foot of pages, and wherever else a document puts words; every text of ours goes through here. */
+function cleaned(definition: PdfDefinition): PdfDefinition {
+  const { content, header, footer } = definition;
+  const drawn = (part: typeof footer): typeof footer =>
+    typeof part === 'function' ? (...page) => withBreaks(part(...page)) : withBreaks(part);
+  return { ...definition, content: withBreaks(content), header: drawn(header), footer: drawn(footer) };
+}
+
 /** Renders a document that brings its own pages: letters, whose browser version is made of the same definition. */
 export async function renderDefinition(
   definition: PdfDefinition,
@@ -87,7 +95,7 @@ export async function renderDefinition(
     throw error;
   });
   const pdfmake = await loading;
-  const output = pdfmake.createPdf({ ...definition, content: withBreaks(definition.content) });
+  const output = pdfmake.createPdf(cleaned(definition));
   if (embedded) embedFile(await output.getStream(), embedded);
   const buffer: Uint8Array = await output.getBuffer();
   return new Uint8Array(buffer);

@@ -250,6 +250,11 @@ export const otherCountedCalls: ReadonlyArray<CountedCall> = [
   { method: 'GET', path: /^\/api\/breaches\/[^/]+\/range\//, limit: 'breach-ranges' },
   { method: 'GET', path: /^\/api\/appointments\/slots$/, limit: 'appointment-slots-client' },
   { method: 'GET', path: /^\/api\/tariffs\/advice-record$/, limit: 'advice-records' },
+  {
+    method: 'GET',
+    path: /^\/api\/(checks\/[^/]+|legal-requests\/[^/]+\/claim)\/[^/]+\.(pdf|docx)$/,
+    limit: 'drawn-files',
+  },
   { method: 'POST', path: /^\/api\/search\/(concepts|fulltext)$/, limit: 'search-client' },
   { method: 'GET', path: /^\/api\/auth\/redirect$/, limit: 'login-client' },
   { method: 'POST', path: /^\/api\/(payments|content)\/webhook$/, limit: 'webhook-client' },

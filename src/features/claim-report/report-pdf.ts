@@ -1,5 +1,6 @@
+import { drawPdf } from '#src/features/document-reading/public.server.ts';
 import { formatDate, formatDateTime } from '#src/lib/dates.ts';
-import { type PdfContent, renderPdf } from '#src/lib/pdf.ts';
+import type { PdfContent } from '#src/lib/pdf.ts';
 import { missingSign, printableText } from '#src/lib/printable-text.ts';
 import { deadlineAdvice, deadlineTitle, type RunningDeadline } from './deadline.ts';
 import { dutyNotice } from './declaration-texts.ts';
@@ -35,7 +36,7 @@ export function reportPdf(report: ReportDocument): Promise<Uint8Array> {
   const rows = report.rows.map(({ label, value }) => ({ label, value: printableText(value) }));
   const files = report.files.map(printableText);
   const lacksSigns = [...rows.map(({ value }) => value), ...files].some((text) => text.includes(missingSign));
-  return renderPdf({
+  return drawPdf({
     title: `Schadenmeldung ${number}`,
     author: insurer,
     footer: `Schadenmeldung ${number} vom ${formatDateTime(reportedAt)}`,

@@ -42,7 +42,8 @@ type Prepared = {
   policyholderId: string | null;
   files: ReadonlyArray<Upload>;
   declarations: ReadonlyArray<Declaration>;
-  pdf: Uint8Array;
+  /** What the receipt brings; absent where none is mailed. */
+  pdf: Uint8Array | undefined;
 };
 
 /** The contract that was chosen, if it is the caller's. @throws Problem 401 for nobody, 422 for another's */
@@ -67,7 +68,12 @@ function promiseOf({ settings }: Services, running: RunningDeadline | undefined,
   return addWorkingDays(now, isSoon ? settings.CLAIM_REPORT_URGENT_DAYS : settings.CLAIM_REPORT_ANSWER_DAYS);
 }
 
-async function prepare(services: Services, sender: Sender, report: NewClaimReport): Promise<Prepared> {
+async function prepare(
+  services: Services,
+  sender: Sender,
+  report: NewClaimReport,
+  isMailed: boolean,
+): Promise<Prepared> {
   const now = services.clock.now();
   const at = now.toISOString();
   const today = berlinDay(now);
@@ -77,17 +83,18 @@ async function prepare(services: Services, sender: Sender, report: NewClaimRepor
   const declarations = declarationsOf(report, at);
   const number = referenceNumber('M', now);
   const promisedOn = promiseOf(services, running, now);
-  const pdf = await reportPdf({
-    number,
-    reportedAt: at,
-    promisedOn,
-    rows: reportRows(report, today, contract ? contractWords(contract) : ''),
-    files: files.map(({ filename }) => filename ?? 'Datei'),
-    declarations,
-    running,
-    insurer: services.settings.INSURER_NAME,
-    phone: brandPhone(services, report.brand),
-  });
+  const drawn = () =>
+    reportPdf({
+      number,
+      reportedAt: at,
+      promisedOn,
+      rows: reportRows(report, today, contract ? contractWords(contract) : ''),
+      files: files.map(({ filename }) => filename ?? 'Datei'),
+      declarations,
+      running,
+      insurer: services.settings.INSURER_NAME,
+      phone: brandPhone(services, report.brand),
+    });
   const { customer } = sender;
   return {
     id: randomUUID(),
@@ -99,7 +106,7 @@ async function prepare(services: Services, sender: Sender, report: NewClaimRepor
     policyholderId: customer?.isActivated ? customer.policyholderId : null,
     files,
     declarations,
-    pdf,
+    pdf: isMailed ? await drawn() : undefined,
   };
 }
 
@@ -197,12 +204,7 @@ const opened = new Problem('conflict', {
 async function keepReport(
   services: Services,
   tx: Tx,
-  {
-    report,
-    sender,
-    prepared,
-    isMailed,
-  }: { report: NewClaimReport; sender: Sender; prepared: Prepared; isMailed: boolean },
+  { report, sender, prepared }: { report: NewClaimReport; sender: Sender; prepared: Prepared },
 ): Promise<{ id: string; reference: string }> {
   const { id, number, at, promisedOn, running, policyholderId, contractId } = prepared;
   if (sender.draft && !(await heldDraft(tx, sender.draft.id, sender.once.callers))) throw opened;
@@ -245,7 +247,7 @@ async function keepReport(
     callTime: report.ziel.callTime,
     phone: brandPhone(services, report.brand),
   };
-  if (isMailed) await queueReceipt(services, tx, sent, prepared.pdf);
+  if (prepared.pdf) await queueReceipt(services, tx, sent, prepared.pdf);
   await queueNotice(services, tx, sent);
   return { id, reference: number };
 }
@@ -271,12 +273,12 @@ export async function sendReport(
   const { email } = report.person;
   const isMailed =
     ownsAddress(sender.customer, email) || (await services.limits.allows('claim-report-address', email));
-  const prepared = await prepare(services, sender, report);
+  const prepared = await prepare(services, sender, report, isMailed);
   const entry = await services.db
     .transaction()
     .execute((tx) =>
       takeOnce(services, tx, { form: 'claim-reports', ...sender.once, request: report, isMailed }, () =>
-        keepReport(services, tx, { report, sender, prepared, isMailed }),
+        keepReport(services, tx, { report, sender, prepared }),
       ),
     );
   const row = await services.db

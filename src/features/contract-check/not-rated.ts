@@ -17,7 +17,7 @@ export function notRatedWords({ notRated }: Pick<ContractGrading, 'notRated'>): 
   const clauses = notRated.clauses.map(({ title, section, quote }) => ({
     title,
     section,
-    quote: quote.replace(/\s*\n\s*/g, ' '),
+    quote: quote.replace(/\s+/g, ' '),
   }));
   return { intro: today, clauses, sections: notRated.sections };
 }

@@ -1,6 +1,8 @@
 import type { Clause, ContractGrading } from '#src/features/contract-grading/public.ts';
+import { drawPdf } from '#src/features/document-reading/public.server.ts';
 import { formatDate } from '#src/lib/dates.ts';
-import { type PdfContent, renderPdf } from '#src/lib/pdf.ts';
+import type { PdfContent } from '#src/lib/pdf.ts';
+import { printedQuote } from '#src/lib/printed-quote.ts';
 import { worstFirst } from './clause-order.ts';
 import { figureRows } from './figure-rows.ts';
 import { missingTerms } from './missing-terms.ts';
@@ -18,7 +20,7 @@ function clauseEntry(clause: Clause, index: number): PdfContent {
     stack: [
       { text: `${index + 1}. ${clause.title}`, bold: true },
       clause.word,
-      `${clause.section === null ? '' : `${clause.section}: `}„${clause.quote.replace(/\s*\n\s*/g, ' ')}“`,
+      `${clause.section === null ? '' : `${clause.section}: `}„${printedQuote(clause.quote)}“`,
       clause.reason,
       ...adviceOf(clause),
       { text: grounds, style: 'small' },
@@ -36,7 +38,7 @@ function notRatedEntries(grading: ContractGrading): PdfContent[] {
         margin: [0, 6, 0, 0],
         stack: [
           { text: `Nicht geprüft: ${title}`, bold: true },
-          `${section === null ? '' : `${section}: `}„${quote}“`,
+          `${section === null ? '' : `${section}: `}„${printedQuote(quote)}“`,
         ],
       }),
     ),
@@ -55,7 +57,7 @@ function notRatedEntries(grading: ContractGrading): PdfContent[] {
 export function resultPdf(grading: ContractGrading, author: string): Promise<Uint8Array> {
   const heading = (text: string): PdfContent => ({ text, style: 'heading' });
   const missing = missingTerms(grading);
-  return renderPdf({
+  return drawPdf({
     title: 'Ergebnis der Vertragsprüfung',
     author,
     footer: `Automatische Prüfung vom ${formatDate(grading.basis.gradedOn)}, Regeln vom ${formatDate(grading.basis.rulesVersion)}`,

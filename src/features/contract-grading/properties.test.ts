@@ -132,6 +132,10 @@ describe('any text', () => {
     );
   });
 
+  it.each(['1/1\n', 'a ', '\f', '\u00AD\n', '(a)', '§ 1 a\n'])('takes %j 30,000 times', (unit) => {
+    expect(() => gradeContract(`Arbeitsvertrag\n${unit.repeat(30_000)}`, { today })).not.toThrow();
+  });
+
   it('never throws', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 400 }), (text) => {

@@ -15,7 +15,13 @@ const widestPage = 160;
 
 /** Characters of the widest line that a page can have. */
 function widthOf(lines: readonly string[]): number {
-  return Math.max(0, ...lines.map((line) => line.trimEnd().length).filter((length) => length <= widestPage));
+  let widest = 0;
+  // One after the other: no function takes the lines of every file as its arguments.
+  for (const line of lines) {
+    const { length } = line.trimEnd();
+    if (length <= widestPage && length > widest) widest = length;
+  }
+  return widest;
 }
 
 /** Whether a line was broken by the edge of the page: its next word would not have fitted any more. */

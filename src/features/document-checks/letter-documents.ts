@@ -1,4 +1,5 @@
-import { type PdfContent, renderPdf } from '#src/lib/pdf.ts';
+import { drawPdf } from '#src/features/document-reading/public.server.ts';
+import type { PdfContent } from '#src/lib/pdf.ts';
 import { type Letter, type LetterPart, letterParts } from './letter-parts.ts';
 
 function partAsPdf(part: LetterPart): PdfContent {
@@ -18,7 +19,7 @@ function partAsPdf(part: LetterPart): PdfContent {
 
 /** The letter to the employer as PDF, ready to be signed. */
 export function letterPdf(letter: Letter): Promise<Uint8Array> {
-  return renderPdf({
+  return drawPdf({
     title: letter.subject,
     author: letter.sender[0] ?? '',
     content: letterParts(letter).map(partAsPdf),

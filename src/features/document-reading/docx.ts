@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { checkedPart, checkOtherPart, isReadable } from './docx-active.ts';
 import { Refused } from './refusals.ts';
 import { XmlReader } from './xml.ts';
 import { storeZip, unpackZip } from './zip.ts';
@@ -70,13 +71,17 @@ function letterhead(parts: ReadonlyMap<string, Buffer>, xml: XmlReader): string 
   return [...new Set(headers)].join('\n');
 }
 
-/** Parts that hold text or describe it; pictures, fonts and embedded files never reach the parser. */
-const isReadable = (name: string) => name.endsWith('.xml') || name.endsWith('.rels');
-
-/** The same once their XML is found to be some, within bounds. */
+/**
+ * The parts that hold text or describe it, once their XML is found to be some, within bounds, and to do nothing; pictures, fonts and
+ * embedded files never reach the parser.
+ */
 function readableParts(parts: ReadonlyMap<string, Buffer>, xml: XmlReader): Map<string, Buffer> {
-  const readable = [...parts].filter(([name]) => isReadable(name));
-  return new Map(readable.map(([name, part]) => [name, Buffer.from(xml.read(part))]));
+  const readable = new Map<string, Buffer>();
+  for (const [name, part] of parts) {
+    if (isReadable(name)) readable.set(name, Buffer.from(checkedPart(name, part, xml)));
+    else checkOtherPart(name, part);
+  }
+  return readable;
 }
 
 function checkParts(parts: ReadonlyMap<string, Buffer>): void {
@@ -105,7 +110,7 @@ function tidy(text: string): string {
 
 /**
  * Reads the text of a DOCX, with its letterhead first, line breaks kept and a blank line between paragraphs.
- * @throws Refused 'bomb', 'damaged', 'encrypted' or 'unsupported'
+ * @throws Refused 'bomb', 'damaged', 'encrypted', 'active' or 'unsupported'
  */
 export async function readDocx(bytes: Uint8Array): Promise<string> {
   const parts = unpackZip(bytes);

@@ -1,7 +1,9 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import type { HostileFile } from '../../../tests/fixtures/documents/hostile-file.ts';
 import {
+  activeWordFiles,
   goodWordFile,
+  harmlessWordFiles,
   hostileWordFiles,
   wordFile,
 } from '../../../tests/fixtures/documents/hostile-office.ts';
@@ -28,7 +30,13 @@ async function refusalOf(bytes: Uint8Array): Promise<{ code: string; rule: strin
 }
 
 describe('each hostile file is refused by its own rule, with its own sentence', () => {
-  const files: readonly HostileFile[] = [...pdfBombs, ...activePdfs, ...hostileWordFiles, ...hostilePhotos];
+  const files: readonly HostileFile[] = [
+    ...pdfBombs,
+    ...activePdfs,
+    ...hostileWordFiles,
+    ...activeWordFiles,
+    ...hostilePhotos,
+  ];
   test.each(files)('%s → %s by %s', async (_name, code, rule, sentence, make) => {
     const bytes = bytesOf(make);
     expect(bytes.length).toBeLessThanOrEqual(limits.maxBytes);
@@ -39,6 +47,10 @@ describe('each hostile file is refused by its own rule, with its own sentence', 
 describe('what only looks like it is taken', () => {
   test.each(harmlessPdfs)('%s', async (_name, make) => {
     expect(await inspectBytes(bytesOf(make), maxPages)).toMatchObject({ ok: true, type: 'pdf', pages: 1 });
+  });
+
+  test.each(harmlessWordFiles)('a Word file with %s', async (_name, make) => {
+    expect(await inspectBytes(bytesOf(make), maxPages)).toMatchObject({ ok: true, type: 'docx' });
   });
 
   test('a Word file in the making of ours', async () => {

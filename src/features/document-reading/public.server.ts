@@ -1,5 +1,7 @@
+import type { PdfDocument } from '#src/lib/pdf.ts';
 import { DocumentReader, type InspectLimits, type ReadOptions, type Source } from './document-reader.ts';
 import type { Inspection, Reading, Refusal } from './document-types.ts';
+import { drawIn } from './draw-pdf.ts';
 import { ForeignFiles, type Opener } from './foreign-files.ts';
 import { Refused } from './refusals.ts';
 import { ThreadCrash, ThreadTimeout } from './work-thread.ts';
@@ -68,6 +70,16 @@ export async function openInThread<Answer>(
     if (!(error instanceof ThreadCrash)) throw error;
     throw error.isOutOfMemory ? new Refused('bomb', '', 'memory') : new Refused('damaged', '', 'crash');
   }
+}
+
+/**
+ * Draws a PDF out of what somebody has written or sent: short ones at once, long ones in a thread, under the same limits and turns
+ * as files that are read.
+ * @param document plain data: a thread gets a copy
+ * @throws Problem `rate_limited` when too many wait, `conflict` when it takes too long; ReadingStopped
+ */
+export function drawPdf(document: PdfDocument): Promise<Uint8Array> {
+  return drawIn(files, document);
 }
 
 /** Ends all threads of reading and recognition, at shutdown. What is under way fails with `ReadingStopped`. */

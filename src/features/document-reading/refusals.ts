@@ -3,7 +3,7 @@ import type { Refusal, RefusalCode } from './document-types.ts';
 /** Which files can be read; where fewer may be sent, another sentence takes its place. */
 export const readableTypes = 'Wir können PDF, DOCX (Word), JPEG und PNG lesen.';
 
-/** What a PDF may hold besides pages, and what is said of it. */
+/** What a PDF or a Word file may hold besides pages, and what is said of it. */
 const activeSentences = {
   'pdf-script': 'Die PDF-Datei enthält ein kleines Programm (JavaScript).',
   'pdf-launch': 'Die PDF-Datei enthält einen Befehl, der auf dem Gerät des Lesers etwas startet.',
@@ -12,6 +12,12 @@ const activeSentences = {
   'pdf-media': 'Die PDF-Datei enthält Ton, Film oder bewegliche Inhalte.',
   'pdf-xfa': 'Die PDF-Datei ist ein dynamisches Formular (XFA).',
   'pdf-opens': 'Die PDF-Datei ruft von selbst eine fremde Adresse auf.',
+  'word-outside':
+    'Die Word-Datei holt beim Öffnen etwas von einer fremden Adresse oder aus einer anderen Datei.',
+  'word-object': 'In der Word-Datei steckt noch eine andere Datei oder ein eingebettetes Objekt.',
+  'word-command': 'Die Word-Datei enthält ein Feld, das ein Programm startet oder eine andere Datei lädt.',
+  'word-program': 'In der Word-Datei steckt ein Programm.',
+  'word-media': 'Die Word-Datei enthält Ton oder Film.',
 } as const;
 
 export type ActiveRule = keyof typeof activeSentences;
@@ -107,7 +113,7 @@ export class Refused extends Error {
     return new Refused('bomb', '', rule);
   }
 
-  /** For a PDF that is more than paper. */
+  /** For a PDF or a Word file that is more than paper. */
   static active(rule: ActiveRule): Refused {
     return new Refused('active', rule, rule);
   }

@@ -1,3 +1,4 @@
+import type { PdfDocument } from '#src/lib/pdf.ts';
 import type { DocumentType, RefusalCode } from './document-types.ts';
 
 /** Grey picture, one byte a pixel, row by row from the top. */
@@ -16,6 +17,9 @@ export type ReadingTask =
 /** What the recognition thread does. */
 export type RecognitionTask = { kind: 'start' } | { kind: 'recognise'; bitmap: Bitmap };
 export type Recognised = { text: string; confidence: number };
+
+/** What the thread that draws does. */
+export type DrawingTask = { document: PdfDocument };
 
 /** `failed` is everything that a parser throws without having been asked to refuse. */
 export type ThreadAnswer =

@@ -1,11 +1,24 @@
+import { drawPdf } from '#src/features/document-reading/public.server.ts';
 import type { Grading } from '#src/features/reference-grading/public.ts';
 import { formatDate } from '#src/lib/dates.ts';
-import { type PdfContent, renderPdf } from '#src/lib/pdf.ts';
+import type { PdfContent } from '#src/lib/pdf.ts';
+import { printedQuote } from '#src/lib/printed-quote.ts';
 import { shownFindings } from './shown-findings.ts';
 
 function gradeText(grade: { from: number | null; to: number | null } | null): string {
   if (!grade || grade.from === null || grade.to === null) return 'nicht erwähnt';
   return grade.from === grade.to ? String(grade.from) : `${grade.from} bis ${grade.to}`;
+}
+
+/** More than any reference says about one thing. */
+const mostQuotes = 30;
+
+function quotesOf(evidence: ReadonlyArray<{ quote: string }>): string[] {
+  const more = evidence.length - mostQuotes;
+  return [
+    ...evidence.slice(0, mostQuotes).map(({ quote }) => `„${printedQuote(quote)}“`),
+    ...(more > 0 ? [`Und ${more} weitere Stellen; alle stehen auf der Seite mit Ihrem Ergebnis.`] : []),
+  ];
 }
 
 /** The whole result as PDF: what the result page says, to be kept. */
@@ -22,7 +35,7 @@ export function resultPdf(grading: Grading, author: string): Promise<Uint8Array>
   const points = (entries: ReadonlyArray<{ text: string; basis: string }>): PdfContent => ({
     ul: entries.map(({ text, basis }) => `${text} (${basis})`),
   });
-  return renderPdf({
+  return drawPdf({
     title: `Ergebnis der Zeugnisprüfung${person}`,
     author,
     footer: `Automatische Prüfung vom ${formatDate(grading.basis.gradedOn)}, Regeln vom ${formatDate(grading.basis.rulesVersion)}`,
@@ -41,10 +54,7 @@ export function resultPdf(grading: Grading, author: string): Promise<Uint8Array>
             ...grading.categories.map((category) => [
               category.label,
               `${gradeText(category.grade)}\n${category.grade ? category.word : ''}`,
-              [
-                category.why,
-                ...category.evidence.map(({ quote }) => `„${quote.replace(/\s*\n\s*/g, ' ')}“`),
-              ].join('\n'),
+              [printedQuote(category.why), ...quotesOf(category.evidence)].join('\n'),
             ]),
           ],
         },

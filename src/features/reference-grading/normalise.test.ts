@@ -16,9 +16,15 @@ describe('fold', () => {
     ['„sehr gut“ – »gut«', '"sehr gut" - "gut"'],
     ['Kovač Dvořák Yıldız', 'kovac dvorak yildiz'],
     ['eins\n\n  Seite 2 von 3\n\nzwei', 'eins\n\nzwei'],
+    ['eins\n1/3\n2/3\n3/3\nzwei', 'eins\nzwei'],
     ['a\u00A0\u2009b', 'a b'],
+    ['a\u00AD\n\u00AD\n\u200B\n\u00ADb', 'a\n\nb'],
   ])('%j → %j', (text, folded) => {
     expect(fold(text).text).toBe(folded);
+  });
+
+  it('takes thousands of page marks, one below the other', () => {
+    expect(fold(`eins\n${'1/1\n'.repeat(100_000)}zwei`).text).toBe('eins\nzwei');
   });
 
   it('maps every folded character back into the original, in order', () => {

@@ -128,29 +128,47 @@ function continuation(text: string, hyphen: number): Continuation | null {
   return { kind: lowerLetter.test(next) || capitals ? 'join' : 'compound', index };
 }
 
+/** A run of white space with the signs in it that nobody sees: where it ends, and how many line breaks it holds. */
+function blankRun(text: string, from: number): { end: number; breaks: number } {
+  let end = from;
+  let breaks = 0;
+  // Else soft hyphens between the breaks would leave thousands of breaks in a row.
+  while (end < text.length && (/\s/.test(text.charAt(end)) || invisible.test(text.charAt(end)))) {
+    if (text.charAt(end) === '\n') breaks += 1;
+    if (text.charAt(end) === '\f') breaks += 2;
+    end += 1;
+  }
+  return { end, breaks };
+}
+
+/** So much of a line is looked at for the mark of a page. */
+const longestMark = 40;
+
+/** The end of the line that begins here, when it holds the mark of a page and nothing else. */
+function endOfPageMark(text: string, from: number): number | null {
+  const head = text.slice(from, from + longestMark);
+  const [line = ''] = head.split('\n', 1);
+  if (!pageMark.test(line.trim())) return null;
+  const end = text.indexOf('\n', from);
+  return end === -1 ? null : end;
+}
+
 function pushBlank(
   text: string,
   from: number,
   out: string[],
   push: (text: string, from: number, to: number) => void,
 ): number {
-  let index = from;
-  let breaks = 0;
-  while (index < text.length && /\s/.test(text.charAt(index))) {
-    if (text.charAt(index) === '\n') breaks += 1;
-    if (text.charAt(index) === '\f') breaks += 2;
-    index += 1;
+  let start = from;
+  let { end, breaks } = blankRun(text, start);
+  // One after the other, never by calling itself: a text may hold thousands of them.
+  for (let mark = endOfPageMark(text, end); breaks > 0 && mark !== null; mark = endOfPageMark(text, end)) {
+    start = mark;
+    ({ end, breaks } = blankRun(text, start));
   }
-  if (breaks > 0) {
-    const lineEnd = text.indexOf('\n', index);
-    const line = text.slice(index, lineEnd === -1 ? index + 40 : Math.min(lineEnd, index + 40)).trim();
-    if (line !== '' && pageMark.test(line) && lineEnd !== -1) {
-      return pushBlank(text, lineEnd, out, push);
-    }
-  }
-  if (out.length === 0) return index;
-  push(breaks > 1 ? '\n\n' : breaks === 1 ? '\n' : ' ', from, index);
-  return index;
+  if (out.length === 0) return end;
+  push(breaks > 1 ? '\n\n' : breaks === 1 ? '\n' : ' ', start, end);
+  return end;
 }
 
 function pushChar(

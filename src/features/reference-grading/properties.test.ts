@@ -109,6 +109,10 @@ describe('the form of address does not change grades', () => {
 });
 
 describe('any text', () => {
+  it.each(['1/1\n', 'a ', '\f', '\u00AD\n', '(a)', '§ 1 a\n'])('takes %j 30,000 times', (unit) => {
+    expect(() => gradeReference(`Zeugnis\n${unit.repeat(30_000)}`, { today })).not.toThrow();
+  });
+
   it('never throws and gives JSON', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 400 }), (text) => {

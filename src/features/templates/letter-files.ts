@@ -1,5 +1,6 @@
 import boldFont from 'pdfmake/fonts/Roboto/Roboto-Medium.ttf?url';
 import regularFont from 'pdfmake/fonts/Roboto/Roboto-Regular.ttf?url';
+import { withBreaks } from '#src/lib/pdf-breaks.ts';
 import { writeStructure } from '#src/lib/pdf-structure.ts';
 import type { Letter } from './letter.ts';
 import { letterDefinition } from './letter-pdf.ts';
@@ -17,7 +18,8 @@ async function loadPdfmake() {
 /** The letter as PDF, made in this browser. @throws when its parts could not be loaded */
 export async function letterPdf(letter: Letter): Promise<Blob> {
   const pdfmake = await loadPdfmake();
-  return pdfmake.createPdf(letterDefinition(letter)).getBlob();
+  const { content, ...definition } = letterDefinition(letter);
+  return pdfmake.createPdf({ ...definition, content: withBreaks(content) }).getBlob();
 }
 
 /** The letter as Word file, made in this browser. @throws when its parts could not be loaded */
