@@ -1,7 +1,7 @@
+import { LineTooLong } from '#src/lib/fair-slots.ts';
 import { type PdfDocument, renderPdf } from '#src/lib/pdf.ts';
 import { weightOf } from '#src/lib/pdf-breaks.ts';
 import { Problem } from '#src/lib/problem.ts';
-import { LineTooLong } from './fair-slots.ts';
 import type { ForeignFiles } from './foreign-files.ts';
 import { ThreadCrash, ThreadTimeout } from './work-thread.ts';
 
