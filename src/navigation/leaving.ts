@@ -1,4 +1,4 @@
-import { z } from 'zod/mini';
+import { isRecord } from '#src/lib/record.ts';
 import { endOwn, ownerHere, type Returning, returning } from './browser-store.ts';
 import { keepTyped } from './typed-forms.ts';
 
@@ -6,8 +6,6 @@ import { keepTyped } from './typed-forms.ts';
 const channelName = 'rechtshafen-leaving';
 /** Browsers send no more than this once the page is gone. */
 const mostWhenLeaving = 60_000;
-const toldSchema = z.object({ left: z.string() });
-const presenceSchema = z.object({ owner: z.nullable(z.string()) });
 
 /** The address of this page, to come back to. */
 export const addressHere = () => `${window.location.pathname}${window.location.search}`;
@@ -116,7 +114,9 @@ export async function askPresence(): Promise<void> {
   if (person.owner === '') return;
   try {
     const response = await fetch('/api/auth/presence');
-    if (response.ok) heardPresence(presenceSchema.parse(await response.json()).owner);
+    const presence: unknown = response.ok ? await response.json() : undefined;
+    if (!isRecord(presence)) return;
+    if (typeof presence.owner === 'string' || presence.owner === null) heardPresence(presence.owner);
   } catch {
     // No connection: the page's own clock goes on.
   }
@@ -133,8 +133,7 @@ export function watchPresence(): () => void {
     if (document.visibilityState === 'visible') void askPresence();
   };
   const hearOther = ({ data }: MessageEvent<unknown>) => {
-    const told = toldSchema.safeParse(data);
-    if (told.success && told.data.left === person.owner) void askPresence();
+    if (isRecord(data) && data.left === person.owner) void askPresence();
   };
   const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(channelName);
   channel?.addEventListener('message', hearOther);

@@ -1,7 +1,7 @@
 import { type FocusEvent, type FormEvent, useEffect, useState } from 'react';
 import { useFetcher, useSubmit } from 'react-router';
-import { z } from 'zod/mini';
 import type { FieldProblem } from '#src/lib/problem.ts';
+import { isRecord } from '#src/lib/record.ts';
 import { useAfterPress } from './after-press.ts';
 
 /** The `absicht` of a form whose field somebody has left: the action says what is wrong and does nothing. */
@@ -13,7 +13,15 @@ type FormCheck = (form: FormData) => FieldProblem[];
 /** Loads the check of a form, with its schema, once somebody is at the form. */
 export type LoadCheck = () => Promise<FormCheck>;
 
-const answerSchema = z.object({ problems: z.array(z.object({ field: z.string(), message: z.string() })) });
+const isProblem = (value: unknown): value is FieldProblem =>
+  isRecord(value) && typeof value.field === 'string' && typeof value.message === 'string';
+
+/** What an action has found; nothing in an answer of another kind. */
+function problemsIn(answer: unknown): readonly FieldProblem[] {
+  const problems: unknown = isRecord(answer) ? answer.problems : undefined;
+  return Array.isArray(problems) ? problems.filter(isProblem) : nothing;
+}
+
 const nothing: readonly FieldProblem[] = [];
 const none: ReadonlySet<string> = new Set();
 /** Fields that were left, each with the answer of the look before: what that said of it was about what stood there then. */
@@ -117,7 +125,7 @@ export function useLiveProblems(
     });
   }
 
-  const checked = fetcher.state === 'idle' ? (answerSchema.safeParse(seen).data?.problems ?? []) : [];
+  const checked = fetcher.state === 'idle' ? problemsIn(seen) : [];
   const problems = [
     ...refused.filter(({ field }) => !state.changed.has(field)),
     ...checked.filter(

@@ -1,5 +1,6 @@
 import { type MiddlewareFunction, redirect } from 'react-router';
 import { withoutEndSlashes } from '#src/lib/end-slashes.ts';
+import { isRecord } from '#src/lib/record.ts';
 import { pageRequest } from './page-context.ts';
 import { plainPath } from './plain-path.ts';
 
@@ -39,10 +40,6 @@ export type AppManifest = {
 /** No rule for any path: what holds when the manifest cannot be had (specification, section 8). */
 export const noRules: RouteMatcher = { static: {}, wildcard: {}, dynamic: {} };
 const noManifest: AppManifest = { id: '', timestamp: 0, matcher: noRules, prerendered: [] };
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
 
 function isRule(value: unknown): value is RouteRule {
   if (!isRecord(value)) return false;

@@ -1,10 +1,20 @@
-import { z } from 'zod/mini';
+import { isRecord } from '#src/lib/record.ts';
 import { forget, keep, readKept } from './browser-store.ts';
 
 /** Which form of the page, and name and value of what stands in it. */
-const typedSchema = z.array(
-  z.object({ index: z.number(), fields: z.array(z.tuple([z.string(), z.string()])) }),
-);
+type Typed = { index: number; fields: ReadonlyArray<[name: string, value: string]> };
+
+const isPair = (value: unknown): value is [string, string] =>
+  Array.isArray(value) && value.length === 2 && value.every((part) => typeof part === 'string');
+
+/** By hand, as all of the shell: every page loads it, and a schema library weighs more than all of this. */
+function isTyped(value: unknown): value is Typed[] {
+  if (!Array.isArray(value)) return false;
+  return value.every(
+    (one: unknown) =>
+      isRecord(one) && typeof one.index === 'number' && Array.isArray(one.fields) && one.fields.every(isPair),
+  );
+}
 
 /** Forms that have a way of their own (ADR 0030) carry its pass. */
 const hasOwnWay = (form: HTMLFormElement) => form.elements.namedItem('merkzettel') !== null;
@@ -112,8 +122,8 @@ function fill(form: HTMLFormElement, fields: ReadonlyArray<[string, string]>): v
 
 /** Gives back what was typed on this page before its person was signed out, once. @param address of the page */
 export function giveTypedBack(address: string): void {
-  const typed = typedSchema.safeParse(readKept('rh-formular', address)).data;
-  if (!typed) return;
+  const typed = readKept('rh-formular', address);
+  if (!isTyped(typed)) return;
   forget('rh-formular', address);
   const forms = postedForms();
   for (const { index, fields } of typed) {

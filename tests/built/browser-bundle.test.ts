@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { settingDefinitions } from '#src/config/settings.schema.ts';
@@ -67,6 +67,12 @@ describe('browser bundle', () => {
       /["']\.\/schemas-/.test(readFileSync(path, 'utf8').replaceAll('`', '"')),
     );
     expect([named('schemas').length, read.length > 2, loading]).toEqual([1, true, []]);
+  });
+
+  test('the schema library stands in one file only', () => {
+    // The name under which every schema of the library knows itself.
+    const holding = bundle.filter((path) => readFileSync(path, 'utf8').includes('$ZodType'));
+    expect(holding.map((path) => basename(path).replace(/-.{8}\.js$/, ''))).toEqual(['schemas']);
   });
 
   test('lies beside its compressed forms, which give back the same bytes', () => {

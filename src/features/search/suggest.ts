@@ -1,3 +1,5 @@
+import { isRecord } from '#src/lib/record.ts';
+
 /** One suggestion as the dialog shows it. */
 export interface Suggestion {
   id: string;
@@ -15,10 +17,6 @@ const limit = 10;
 /** Whether suggestions are asked for at all. @param typed without spaces around it */
 export function mayBeSuggestedFor(typed: string): boolean {
   return Array.from(typed).length >= shortest;
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null;
 }
 
 function textIn(value: unknown, name: string): string | undefined {
