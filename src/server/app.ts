@@ -9,6 +9,7 @@ import { arriving } from './arriving.ts';
 import { countedFields, limitedCalls, limitedForms } from './body-limit.ts';
 import { buildInfo } from './build-info.ts';
 import { clientAddress } from './client-address.ts';
+import { compressedAnswers } from './compressed-answers.ts';
 import { foreignOrigins } from './foreign-origins.ts';
 import { countedParts, formsOnly } from './form-parts.ts';
 import { createHealth } from './health.ts';
@@ -29,8 +30,8 @@ import { type ServerEnv, securityHeaders } from './security-headers.ts';
 export type App = { app: Hono<ServerEnv>; renderer: PageRenderer };
 
 /**
- * The way of a request that is for no file of the build and that the page cache did not answer: id and log → security
- * headers → same-origin check → bodies that arrive → storage → bounds of bodies → health, wallet, content server, API (with its
+ * The way of a request that is for no file of the build and that the page cache did not answer: id and log → compression
+ * of the answer → security headers → same-origin check → bodies that arrive → storage → bounds of bodies → health, wallet, content server, API (with its
  * rate limits) → fragments, build metadata, robots → forms that can be read → pages.
  * @param build the pages as React Router built them
  * @param clientFolder files that browsers load
@@ -45,6 +46,7 @@ export function createApp(services: Services, build: ServerBuild, clientFolder: 
   const isHttps = services.publicUrl.startsWith('https:');
 
   app.use(requestLog(services.log));
+  app.use(compressedAnswers);
   app.use(securityHeaders(isHttps, foreignOrigins(services)));
   app.use(sameOriginWrites(services.publicUrl));
   app.use(arriving());

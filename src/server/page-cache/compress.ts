@@ -7,16 +7,32 @@ export type Compressed = { br: Buffer; gzip: Buffer };
 const gzipAsync = promisify(gzip);
 const brotliAsync = promisify(brotliCompress);
 
-/**
- * Both compressions run in the thread pool.
- * @param life `lasting` bytes get Brotli's last effort, `passing` ones a sixth of its time
- */
+/** How much effort bytes are worth: for as long as the build runs, for minutes, for one reader. */
+const brotliEffort = { lasting: constants.BROTLI_MAX_QUALITY, passing: 6, once: 4 } as const;
+const gzipEffort = { lasting: 9, passing: 9, once: 5 } as const;
+
+type Life = keyof typeof brotliEffort;
+
+/** Runs in the thread pool. */
+const ways = {
+  br: (body: Uint8Array, life: Life) =>
+    brotliAsync(body, {
+      params: {
+        [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+        [constants.BROTLI_PARAM_QUALITY]: brotliEffort[life],
+        [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+      },
+    }),
+  gzip: (body: Uint8Array, life: Life) => gzipAsync(body, { level: gzipEffort[life] }),
+} as const;
+
+/** Bytes that leave once, in the form that their reader has asked for. */
+export function compressOnce(encoding: keyof Compressed, body: Uint8Array): Promise<Buffer> {
+  return ways[encoding](body, 'once');
+}
+
+/** Both forms of bytes that are kept. */
 export async function compress(body: Buffer, life: 'lasting' | 'passing'): Promise<Compressed> {
-  const params = {
-    [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-    [constants.BROTLI_PARAM_QUALITY]: life === 'lasting' ? constants.BROTLI_MAX_QUALITY : 6,
-    [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
-  };
-  const [br, zipped] = await Promise.all([brotliAsync(body, { params }), gzipAsync(body, { level: 9 })]);
+  const [br, zipped] = await Promise.all([ways.br(body, life), ways.gzip(body, life)]);
   return { br, gzip: zipped };
 }
