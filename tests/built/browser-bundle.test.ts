@@ -1,9 +1,10 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { settingDefinitions } from '#src/config/settings.schema.ts';
 import { projectRoot } from '#src/lib/project-root.ts';
+import { iconNames } from '#src/ui/icon-names.ts';
 
 const root = projectRoot();
 
@@ -13,7 +14,8 @@ function filesBelow(folder: string): string[] {
     .filter((path) => statSync(path).isFile());
 }
 
-const bundle = filesBelow(join(root, 'build/client/assets')).filter((path) => path.endsWith('.js'));
+const assets = filesBelow(join(root, 'build/client/assets'));
+const bundle = assets.filter((path) => path.endsWith('.js'));
 
 /** A string from each server-only place that can only get into a browser with its code. */
 const markers: ReadonlyArray<[place: string, marker: string]> = [
@@ -67,6 +69,22 @@ describe('browser bundle', () => {
       /["']\.\/schemas-/.test(readFileSync(path, 'utf8').replaceAll('`', '"')),
     );
     expect([named('schemas').length, read.length > 2, loading]).toEqual([1, true, []]);
+  });
+
+  test('the drawings of icons are one file, at the same address for server and browser, and no code', () => {
+    const server = filesBelow(join(root, 'build/server')).filter((path) => path.endsWith('.js'));
+    const named = (files: readonly string[]) =>
+      files.flatMap((path) => readFileSync(path, 'utf8').match(/\/assets\/icons-[\w-]+\.svg/g) ?? []);
+    const [sprite = '', ...more] = assets.filter((path) => /\/icons-[^/]+\.svg$/.test(path));
+    const address = `/assets/${basename(sprite)}`;
+    expect([more, named(bundle), named(server)]).toEqual([[], [address], [address]]);
+    const drawn = [...readFileSync(sprite, 'utf8').matchAll(/<symbol id="([^"]+)"/g)].map(([, name]) => name);
+    expect(drawn).toEqual([...iconNames]);
+    // What each component of Lucide is made with.
+    const marker = 'absoluteStrokeWidth';
+    const lucide = readFileSync(join(root, 'node_modules/lucide-react/dist/esm/Icon.mjs'), 'utf8');
+    const holding = [...bundle, ...server].filter((path) => readFileSync(path, 'utf8').includes(marker));
+    expect([lucide.includes(marker), holding]).toEqual([true, []]);
   });
 
   test('lies beside its compressed forms, which give back the same bytes', () => {
