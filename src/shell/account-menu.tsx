@@ -2,7 +2,6 @@ import { useLocation } from 'react-router';
 import { Icon } from '#src/ui/icon.tsx';
 import { Link } from '#src/ui/link.tsx';
 import { useScrolledRow } from '#src/ui/scrolled-row.ts';
-import { menuIcon } from './menu-icons.ts';
 import { activeLink, type ShownLink } from './menus.ts';
 import { UnreadBadge } from './unread-badge.tsx';
 
@@ -28,10 +27,9 @@ export function AccountMenu({ entries }: { entries: readonly ShownLink[] }) {
 }
 
 function AccountMenuLink({ entry, isCurrent }: { entry: ShownLink; isCurrent: boolean }) {
-  const icon = menuIcon(entry.icon);
   return (
     <Link className="account-menu-link" to={entry.href} aria-current={isCurrent ? 'page' : undefined}>
-      {icon && <Icon icon={icon} />}
+      {entry.icon && <Icon icon={entry.icon} />}
       <span>{entry.text}</span>
       <UnreadBadge count={entry.count} />
     </Link>

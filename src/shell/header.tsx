@@ -1,4 +1,3 @@
-import { CircleUserRound, Menu, Search } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import { ButtonLink } from '#src/ui/button.tsx';
 import { useHydrated } from '#src/ui/hydrated.ts';
@@ -36,7 +35,7 @@ export function Header({ menus, settings, user, menuOpen, onMenuOpen, onSearchOp
           {user && menus.user.length > 0 && <UserMenu user={user} entries={menus.user} />}
           {menus.login && (
             <Link className="header-control" to={menus.login.href}>
-              <Icon icon={CircleUserRound} />
+              <Icon icon="circle-user-round" />
               <span className="header-label">{menus.login.text}</span>
             </Link>
           )}
@@ -57,7 +56,7 @@ function SearchControl({ onOpen }: { onOpen: (opener: HTMLElement) => void }) {
   if (!useHydrated()) {
     return (
       <Link className="header-control" to="/suche" aria-label="Suche öffnen">
-        <Icon icon={Search} />
+        <Icon icon="search" />
       </Link>
     );
   }
@@ -71,7 +70,7 @@ function SearchControl({ onOpen }: { onOpen: (opener: HTMLElement) => void }) {
       onFocus={preloadSearchDialog}
       onClick={(event: MouseEvent<HTMLElement>) => onOpen(event.currentTarget)}
     >
-      <Icon icon={Search} />
+      <Icon icon="search" />
     </button>
   );
 }
@@ -80,7 +79,7 @@ function SearchControl({ onOpen }: { onOpen: (opener: HTMLElement) => void }) {
 function MenuButton({ menuOpen, onMenuOpen }: { menuOpen: boolean; onMenuOpen: () => void }) {
   const content = (
     <>
-      <Icon icon={Menu} />
+      <Icon icon="menu" />
       <span className="header-label">Menü</span>
     </>
   );

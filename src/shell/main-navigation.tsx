@@ -1,4 +1,3 @@
-import { ChevronDown } from 'lucide-react';
 import { useLocation } from 'react-router';
 import { productSlug } from '#src/lib/slug.ts';
 import { classNames } from '#src/ui/class-names.ts';
@@ -66,7 +65,7 @@ function Submenu({ entry, active, pathname }: { entry: ShownEntry; active: boole
     <>
       <button {...button} type="button" className={classNames('main-nav-entry', active && 'is-active')}>
         <Label text={entry.text} />
-        <Icon icon={ChevronDown} small />
+        <Icon icon="chevron-down" small />
       </button>
       <div {...panel} className="menu-panel">
         <MenuPanel entry={entry} pathname={pathname} open={open} />

@@ -1,6 +1,5 @@
 import { Icon } from '#src/ui/icon.tsx';
 import { Link } from '#src/ui/link.tsx';
-import { menuIcon } from './menu-icons.ts';
 import { activeLink, type ShownEntry } from './menus.ts';
 
 /** The links of one group, each with its line below and its icon, as far as it has them. */
@@ -9,18 +8,15 @@ export function MenuLinks({ items, pathname }: { items: readonly ShownEntry[]; p
   const current = activeLink(items, pathname);
   return (
     <ul>
-      {items.map((item) => {
-        const icon = menuIcon(item.icon);
-        return (
-          <li key={item.text} className={icon && 'has-icon'}>
-            {icon && <Icon icon={icon} small />}
-            <Link to={item.href ?? '/'} aria-current={item === current ? 'page' : undefined}>
-              {item.text}
-            </Link>
-            {item.subText && <span className="meta">{item.subText}</span>}
-          </li>
-        );
-      })}
+      {items.map((item) => (
+        <li key={item.text} className={item.icon && 'has-icon'}>
+          {item.icon && <Icon icon={item.icon} small />}
+          <Link to={item.href ?? '/'} aria-current={item === current ? 'page' : undefined}>
+            {item.text}
+          </Link>
+          {item.subText && <span className="meta">{item.subText}</span>}
+        </li>
+      ))}
     </ul>
   );
 }

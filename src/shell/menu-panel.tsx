@@ -1,8 +1,6 @@
-import { ChevronRight } from 'lucide-react';
 import { type KeyboardEvent, lazy, Suspense, useId, useState } from 'react';
 import { Icon } from '#src/ui/icon.tsx';
 import { Link } from '#src/ui/link.tsx';
-import { menuIcon } from './menu-icons.ts';
 import { focusBeside, useMenuKeys } from './menu-keys.ts';
 import { MenuLinks } from './menu-links.tsx';
 import { isActive, type ShownEntry } from './menus.ts';
@@ -45,7 +43,7 @@ export function MenuPanel({ entry, pathname, open }: PanelProps) {
               onClick={() => setChosen(item.text)}
             >
               <AreaWords item={item} />
-              <Icon icon={ChevronRight} small />
+              <Icon icon="chevron-right" small />
             </button>
           </li>
         ))}
@@ -56,10 +54,9 @@ export function MenuPanel({ entry, pathname, open }: PanelProps) {
 }
 
 function AreaWords({ item }: { item: ShownEntry }) {
-  const icon = menuIcon(item.icon);
   return (
     <>
-      {icon && <Icon icon={icon} />}
+      {item.icon && <Icon icon={item.icon} />}
       <span className="menu-area-words">
         {item.text}
         {item.subText && <span className="meta">{item.subText}</span>}

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { isMenuIcon } from './menu-icons.ts';
+import { iconNames } from '#src/ui/icon-names.ts';
 
 const path = z.string().regex(/^\/[a-z0-9\-/{}]*$/, 'Ein Pfad beginnt mit / und ist klein geschrieben.');
-const icon = z.string().refine(isMenuIcon, 'Dieses Symbol steht nicht in src/shell/menu-icons.ts.');
+const icon = z.enum(iconNames, 'Dieses Symbol steht nicht in src/ui/icon-names.ts.');
 
 const leaf = z.strictObject({
   text: z.string().min(1),

@@ -1,4 +1,3 @@
-import { ArrowLeft, ChevronRight, Phone, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { ButtonLink } from '#src/ui/button.tsx';
@@ -101,12 +100,12 @@ export function MobileMenu({ open, onClose, menus, settings }: MobileMenuProps) 
         <Logo productName={settings.productName} />
         <button type="button" className="close-button" onClick={close}>
           Schließen
-          <Icon icon={X} />
+          <Icon icon="x" />
         </button>
       </div>
       {way.length > 0 && (
         <button type="button" className="mobile-menu-back" onClick={steps.back}>
-          <Icon icon={ArrowLeft} />
+          <Icon icon="arrow-left" />
           {back}
         </button>
       )}
@@ -126,7 +125,7 @@ export function MobileMenu({ open, onClose, menus, settings }: MobileMenuProps) 
         ))}
       </ul>
       <div className="menu-actions">
-        <ButtonLink variant="secondary" icon={Phone} to={telephoneAddress(settings.supportPhone)}>
+        <ButtonLink variant="secondary" icon="phone" to={telephoneAddress(settings.supportPhone)}>
           Anrufen
         </ButtonLink>
         {menus.claim && (
@@ -158,7 +157,7 @@ function Entry({ entry, isActive, onOpen, onFollow }: EntryProps) {
       <button type="button" className="mobile-menu-entry" data-entry={entry.text} onClick={onOpen}>
         {words}
         <UnreadBadge count={entry.count} />
-        <Icon icon={ChevronRight} />
+        <Icon icon="chevron-right" />
       </button>
     );
   }

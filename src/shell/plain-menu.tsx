@@ -1,4 +1,3 @@
-import { ChevronDown, ChevronRight, Phone, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { ButtonLink } from '#src/ui/button.tsx';
 import { classNames } from '#src/ui/class-names.ts';
@@ -27,7 +26,7 @@ export function PlainSubmenu({
     <details className="plain-menu-level" name="menue-ebene">
       <summary className={classNames('main-nav-entry', active && 'is-active')}>
         {label}
-        <Icon icon={ChevronDown} small />
+        <Icon icon="chevron-down" small />
       </summary>
       <div className="menu-panel">
         <ul className="wrap menu-register">
@@ -36,7 +35,7 @@ export function PlainSubmenu({
               <details className="menu-group">
                 <summary className="menu-group-title">
                   {group.text}
-                  <Icon icon={ChevronRight} small />
+                  <Icon icon="chevron-right" small />
                 </summary>
                 <MenuLinks items={withOverview(group)} pathname={pathname} />
               </details>
@@ -60,7 +59,7 @@ export function PlainMenuHead() {
       <p>Menü</p>
       <a className="close-button" href="#inhalt">
         Schließen
-        <Icon icon={X} />
+        <Icon icon="x" />
       </a>
     </div>
   );
@@ -75,7 +74,7 @@ export function PlainMenuFoot({ menus, settings }: { menus: ShownMenus; settings
         </Link>
       )}
       <div className="menu-actions">
-        <ButtonLink variant="secondary" icon={Phone} to={telephoneAddress(settings.supportPhone)}>
+        <ButtonLink variant="secondary" icon="phone" to={telephoneAddress(settings.supportPhone)}>
           Anrufen
         </ButtonLink>
         {menus.claim && <ButtonLink to={menus.claim.href}>{menus.claim.text}</ButtonLink>}

@@ -1,4 +1,3 @@
-import { X } from 'lucide-react';
 import { type FormEvent, type MouseEvent, useEffect, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { HighlightedText, type Suggestion } from '#src/features/search/public.ts';
@@ -58,7 +57,7 @@ export function SearchDialog({ onClose, onLeave, frequent }: SearchDialogProps) 
             <h2 id={titleId}>Wonach suchen Sie?</h2>
             <button type="button" className="close-button" onClick={onClose}>
               Schließen
-              <Icon icon={X} />
+              <Icon icon="x" />
             </button>
           </div>
           <SearchForm onDone={onLeave} />

@@ -1,8 +1,6 @@
-import { CircleUserRound } from 'lucide-react';
 import { useLocation } from 'react-router';
 import { Icon } from '#src/ui/icon.tsx';
 import { Link } from '#src/ui/link.tsx';
-import { menuIcon } from './menu-icons.ts';
 import { useMenuKeys } from './menu-keys.ts';
 import { activeLink, type ShownLink } from './menus.ts';
 import { usePopoverMenu } from './popover-menu.ts';
@@ -24,7 +22,7 @@ export function UserMenu({ user, entries }: { user: ShellUser; entries: readonly
             {user.initials}
           </span>
         ) : (
-          <Icon icon={CircleUserRound} />
+          <Icon icon="circle-user-round" />
         )}
         <span className="visually-hidden">Mein Konto, {user.displayName}</span>
       </button>
@@ -48,10 +46,9 @@ export function UserMenu({ user, entries }: { user: ShellUser; entries: readonly
 }
 
 function UserMenuLink({ entry, isCurrent }: { entry: ShownLink; isCurrent: boolean }) {
-  const icon = menuIcon(entry.icon);
   return (
     <Link className="user-menu-link" to={entry.href} aria-current={isCurrent ? 'page' : undefined}>
-      {icon && <Icon icon={icon} />}
+      {entry.icon && <Icon icon={entry.icon} />}
       <span>{entry.text}</span>
       <UnreadBadge count={entry.count} />
     </Link>

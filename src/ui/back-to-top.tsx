@@ -1,4 +1,3 @@
-import { ArrowUp } from 'lucide-react';
 import { Icon } from './icon.tsx';
 import { showsBackToTop, useScrollDirection } from './scroll-direction.ts';
 
@@ -20,7 +19,7 @@ export function BackToTop({
       href={`#${target}`}
       data-visible={visible || undefined}
     >
-      <Icon icon={ArrowUp} />
+      <Icon icon="arrow-up" />
       Zum Seitenanfang
     </a>
   );

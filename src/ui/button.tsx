@@ -1,7 +1,7 @@
 import { type ComponentProps, useRef } from 'react';
 import { classNames } from './class-names.ts';
 import { useHeldWords } from './form-hold.ts';
-import { Icon, type LucideIcon } from './icon.tsx';
+import { Icon, type IconName } from './icon.tsx';
 import { Link, type LinkProps } from './link.tsx';
 
 type ButtonVariant = 'primary' | 'secondary' | 'text' | 'danger' | 'paper';
@@ -11,7 +11,7 @@ interface Look {
   variant?: ButtonVariant | undefined;
   /** Full width and 56 px high, for the order flow. */
   wide?: boolean | undefined;
-  icon?: LucideIcon | undefined;
+  icon?: IconName | undefined;
 }
 
 function buttonClass({ variant = 'primary', wide = false }: Look, extra?: string): string {

@@ -1,4 +1,3 @@
-import { X } from 'lucide-react';
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
@@ -82,7 +81,7 @@ export function Dialog({
         <h2 id={titleId}>{title}</h2>
         <button type="button" className="close-button" onClick={onClose}>
           {closeText}
-          <Icon icon={X} />
+          <Icon icon="x" />
         </button>
       </div>
       <div className="dialog-body">{children}</div>

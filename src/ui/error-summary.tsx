@@ -1,4 +1,3 @@
-import { CircleAlert } from 'lucide-react';
 import { type MouseEvent, useEffect, useId, useRef } from 'react';
 import { Icon } from './icon.tsx';
 
@@ -69,7 +68,7 @@ export function ErrorSummary({ problems, title, takesFocus = true }: ErrorSummar
   return (
     <section className="error-summary" ref={box} tabIndex={-1} aria-labelledby={titleId}>
       <h2 id={titleId}>
-        <Icon icon={CircleAlert} />
+        <Icon icon="circle-alert" />
         {title ?? summaryTitle(problems.length)}
       </h2>
       {listed.length > 0 && (

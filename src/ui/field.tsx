@@ -1,4 +1,3 @@
-import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
@@ -44,7 +43,7 @@ export function FieldHint({ id, children }: { id: string; children: ReactNode })
 export function FieldError({ id, children }: { id: string; children: ReactNode }) {
   return (
     <span className="field-error" id={`${id}-fehler`}>
-      <Icon icon={CircleAlert} />
+      <Icon icon="circle-alert" />
       <span>
         <span className="visually-hidden">Fehler: </span>
         {children}

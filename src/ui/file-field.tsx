@@ -1,4 +1,3 @@
-import { CircleAlert, CircleCheck, Upload, X } from 'lucide-react';
 import { type ChangeEvent, type DragEvent, type ReactNode, useRef, useState } from 'react';
 import { classNames } from './class-names.ts';
 import { FieldError, FieldHint, type FieldProps, fieldAria, OptionalMark } from './field.tsx';
@@ -96,7 +95,7 @@ export function FileField(props: FileFieldProps) {
         data-disabled={disabled || undefined}
         {...handlers}
       >
-        <Icon icon={Upload} />
+        <Icon icon="upload" />
         {hydrated && <DropText text={props.dropText} multiple={multiple} />}
         <input
           ref={input}
@@ -211,7 +210,7 @@ function OneFile({
       {onRemove && !leaveOutName && (
         <button type="button" className="close-button file-remove" onClick={() => onRemove(row.id)}>
           Entfernen<span className="visually-hidden"> {row.name}</span>
-          <Icon icon={X} small />
+          <Icon icon="x" small />
         </button>
       )}
       {(state.kind === 'uploading' || state.kind === 'uploaded') && (
@@ -224,7 +223,7 @@ function OneFile({
 }
 
 function StateIcon({ kind }: { kind: FileRow['state']['kind'] }): ReactNode {
-  if (kind === 'uploaded') return <Icon icon={CircleCheck} small />;
-  if (kind === 'failed') return <Icon icon={CircleAlert} small />;
+  if (kind === 'uploaded') return <Icon icon="circle-check" small />;
+  if (kind === 'failed') return <Icon icon="circle-alert" small />;
   return null;
 }

@@ -1,17 +1,16 @@
-import { Bookmark, CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
-import { Icon, type LucideIcon } from './icon.tsx';
+import { Icon, type IconName } from './icon.tsx';
 
 /** sand = voice of the editors, water = the system, then the three states. */
 export type NoticeTone = 'sand' | 'water' | 'success' | 'warning' | 'danger';
 
-const signs: Record<NoticeTone, { icon: LucideIcon; word: string }> = {
-  sand: { icon: Bookmark, word: '' },
-  water: { icon: Info, word: 'Hinweis: ' },
-  success: { icon: CircleCheck, word: 'Erledigt: ' },
-  warning: { icon: TriangleAlert, word: 'Achtung: ' },
-  danger: { icon: CircleAlert, word: 'Fehler: ' },
+const signs: Record<NoticeTone, { icon: IconName; word: string }> = {
+  sand: { icon: 'bookmark', word: '' },
+  water: { icon: 'info', word: 'Hinweis: ' },
+  success: { icon: 'circle-check', word: 'Erledigt: ' },
+  warning: { icon: 'triangle-alert', word: 'Achtung: ' },
+  danger: { icon: 'circle-alert', word: 'Fehler: ' },
 };
 
 export interface NoticeProps {
@@ -22,7 +21,7 @@ export interface NoticeProps {
   role?: 'status' | 'alert' | undefined;
   /** Heading level of the title; without it the title is bold text. */
   level?: 2 | 3 | 4 | undefined;
-  icon?: LucideIcon | undefined;
+  icon?: IconName | undefined;
   /** Read aloud before the title, where the tone's own word says something else: a warning may be red. */
   word?: string | undefined;
   id?: string | undefined;

@@ -1,4 +1,3 @@
-import { ChevronDown } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { classNames } from './class-names.ts';
 import { Field, type FieldProps, type FieldWidth, fieldAria, widthClass } from './field.tsx';
@@ -79,7 +78,7 @@ export function Select({
             );
           })}
         </select>
-        <Icon icon={ChevronDown} />
+        <Icon icon="chevron-down" />
       </div>
     </Field>
   );

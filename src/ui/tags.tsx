@@ -1,4 +1,3 @@
-import { CalendarDays, Clock } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatDate } from '#src/lib/dates.ts';
 import { Icon } from './icon.tsx';
@@ -15,7 +14,7 @@ export function StateTag({ tone, children }: { tone: StateTone; children: ReactN
 export function DeadlineTag({ children }: { children: ReactNode }) {
   return (
     <span className="deadline num">
-      <Icon icon={Clock} small />
+      <Icon icon="clock" small />
       {children}
     </span>
   );
@@ -30,7 +29,7 @@ export function appointmentWords({ on, time }: { on: string; time: string | null
 export function AppointmentTag({ children }: { children: ReactNode }) {
   return (
     <span className="appointment num">
-      <Icon icon={CalendarDays} small />
+      <Icon icon="calendar-days" small />
       {children}
     </span>
   );

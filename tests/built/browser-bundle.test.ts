@@ -4,6 +4,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { settingDefinitions } from '#src/config/settings.schema.ts';
 import { projectRoot } from '#src/lib/project-root.ts';
+import { iconNames } from '#src/ui/icon-names.ts';
 
 const root = projectRoot();
 
@@ -13,7 +14,8 @@ function filesBelow(folder: string): string[] {
     .filter((path) => statSync(path).isFile());
 }
 
-const bundle = filesBelow(join(root, 'build/client/assets')).filter((path) => path.endsWith('.js'));
+const assets = filesBelow(join(root, 'build/client/assets'));
+const bundle = assets.filter((path) => path.endsWith('.js'));
 
 /** A string from each server-only place that can only get into a browser with its code. */
 const markers: ReadonlyArray<[place: string, marker: string]> = [
@@ -73,6 +75,22 @@ describe('browser bundle', () => {
     // The name under which every schema of the library knows itself.
     const holding = bundle.filter((path) => readFileSync(path, 'utf8').includes('$ZodType'));
     expect(holding.map((path) => basename(path).replace(/-.{8}\.js$/, ''))).toEqual(['schemas']);
+  });
+
+  test('the drawings of icons are one file, at the same address for server and browser, and no code', () => {
+    const server = filesBelow(join(root, 'build/server')).filter((path) => path.endsWith('.js'));
+    const named = (files: readonly string[]) =>
+      files.flatMap((path) => readFileSync(path, 'utf8').match(/\/assets\/icons-[\w-]+\.svg/g) ?? []);
+    const [sprite = '', ...more] = assets.filter((path) => /\/icons-[^/]+\.svg$/.test(path));
+    const address = `/assets/${basename(sprite)}`;
+    expect([more, named(bundle), named(server)]).toEqual([[], [address], [address]]);
+    const drawn = [...readFileSync(sprite, 'utf8').matchAll(/<symbol id="([^"]+)"/g)].map(([, name]) => name);
+    expect(drawn).toEqual([...iconNames]);
+    // What each component of Lucide is made with.
+    const marker = 'absoluteStrokeWidth';
+    const lucide = readFileSync(join(root, 'node_modules/lucide-react/dist/esm/Icon.mjs'), 'utf8');
+    const holding = [...bundle, ...server].filter((path) => readFileSync(path, 'utf8').includes(marker));
+    expect([lucide.includes(marker), holding]).toEqual([true, []]);
   });
 
   test('lies beside its compressed forms, which give back the same bytes', () => {

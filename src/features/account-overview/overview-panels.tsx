@@ -1,4 +1,3 @@
-import { CalendarCheck, FileSpreadsheet, Landmark, MapPin, UserPen } from 'lucide-react';
 import { type ActivityPage, useReadState, useShownUnread } from '#src/features/activities/public.ts';
 import { type ClaimSummary, claimState, claimTimeline, NextStepTag } from '#src/features/claims/public.ts';
 import {
@@ -12,7 +11,7 @@ import { formatCents } from '#src/lib/money.ts';
 import type { Part } from '#src/navigation/api-client.ts';
 import { ButtonLink } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
-import { Icon, type LucideIcon } from '#src/ui/icon.tsx';
+import { Icon, type IconName } from '#src/ui/icon.tsx';
 import { Link } from '#src/ui/link.tsx';
 import { LinkRows } from '#src/ui/link-rows.tsx';
 import { MetaLine } from '#src/ui/meta-line.tsx';
@@ -256,24 +255,24 @@ function ContractState({ contract, today }: { contract: Contract; today: string 
   );
 }
 
-type Shortcut = { icon: LucideIcon; text: string; to: string };
+type Shortcut = { icon: IconName; text: string; to: string };
 
 const forPeople: readonly Shortcut[] = [
-  { icon: MapPin, text: 'Adresse ändern', to: '/versicherten-services/kontaktdaten-aendern' },
+  { icon: 'map-pin', text: 'Adresse ändern', to: '/versicherten-services/kontaktdaten-aendern' },
   {
-    icon: FileSpreadsheet,
+    icon: 'file-spreadsheet',
     text: 'Finanzamtsbescheinigung anfordern',
     to: '/versicherten-services/finanzamtsbescheinigung-beantragen',
   },
-  { icon: UserPen, text: 'Namen ändern', to: '/versicherten-services/namen-aendern' },
+  { icon: 'user-pen', text: 'Namen ändern', to: '/versicherten-services/namen-aendern' },
 ];
 
 const forCompanies: readonly Shortcut[] = [
-  { icon: CalendarCheck, text: 'Stichtag melden', to: '/stichtagsmeldung' },
-  { icon: MapPin, text: 'Firmenadresse ändern', to: '/versicherten-services/kontaktdaten-aendern' },
-  { icon: Landmark, text: 'Bankverbindung ändern', to: '/versicherten-services/bankverbindung-aendern' },
+  { icon: 'calendar-check', text: 'Stichtag melden', to: '/stichtagsmeldung' },
+  { icon: 'map-pin', text: 'Firmenadresse ändern', to: '/versicherten-services/kontaktdaten-aendern' },
+  { icon: 'landmark', text: 'Bankverbindung ändern', to: '/versicherten-services/bankverbindung-aendern' },
   {
-    icon: FileSpreadsheet,
+    icon: 'file-spreadsheet',
     text: 'Bescheinigung für das Finanzamt',
     to: '/versicherten-services/finanzamtsbescheinigung-beantragen',
   },

@@ -1,4 +1,3 @@
-import { CheckCheck, Square, SquareCheck } from 'lucide-react';
 import type { useFetcher } from 'react-router';
 import { Button } from '#src/ui/button.tsx';
 import { Icon } from '#src/ui/icon.tsx';
@@ -50,13 +49,13 @@ export function ActivityFilters({
             to={addressOf({ kind: current, isUnread: !isUnread })}
             aria-current={isUnread ? 'true' : undefined}
           >
-            <Icon icon={isUnread ? SquareCheck : Square} />
+            <Icon icon={isUnread ? 'square-check' : 'square'} />
             <span>Nur ungelesene{!current && <span className="num"> ({unread})</span>}</span>
           </Link>
           {unread > 0 && (
             <marking.Form method="post">
               <input type="hidden" name="absicht" value="alle-gelesen" />
-              <Button variant="text" icon={CheckCheck} pending={marking.state === 'submitting'}>
+              <Button variant="text" icon="check-check" pending={marking.state === 'submitting'}>
                 Alle als gelesen markieren
               </Button>
             </marking.Form>

@@ -1,4 +1,3 @@
-import { Mail, MailOpen } from 'lucide-react';
 import type { MouseEventHandler, ReactNode } from 'react';
 import { useFetcher } from 'react-router';
 import { Icon } from '#src/ui/icon.tsx';
@@ -55,7 +54,7 @@ function MarkForm({ activity }: { activity: Activity }) {
       <input type="hidden" name="id" value={id} />
       <input type="hidden" name="detailUrl" value={detailUrl ?? ''} />
       <button type="submit" title={words} aria-label={`${words}: ${title}`}>
-        <Icon icon={isUnread ? MailOpen : Mail} />
+        <Icon icon={isUnread ? 'mail-open' : 'mail'} />
         <span className="activity-mark-words">{words}</span>
       </button>
       {marking.data?.failure && <p role="alert">{marking.data.failure}</p>}

@@ -1,4 +1,3 @@
-import { CalendarPlus } from 'lucide-react';
 import { formatDate, formatDateTime } from '#src/lib/dates.ts';
 import { ButtonLink } from '#src/ui/button.tsx';
 import { DefinitionRows } from '#src/ui/definition-rows.tsx';
@@ -62,7 +61,7 @@ function Actions({ one, path, phone }: { one: AppointmentBody; path: string; pho
       <p className="flow">
         <ButtonLink
           variant="secondary"
-          icon={CalendarPlus}
+          icon="calendar-plus"
           to={`/api/appointments/${one.appointmentId}/Termin.ics`}
           download
         >

@@ -1,4 +1,3 @@
-import { Clock } from 'lucide-react';
 import { Notice } from '#src/ui/notice.tsx';
 import { WithPhone } from '#src/ui/phone-line.tsx';
 import {
@@ -21,7 +20,7 @@ export function DeadlineNotice({
   const tone = isUrgent(running) ? 'danger' : 'warning';
   const advice = 'kind' in running ? deadlineAdvice(running) : callAdvice(running);
   return (
-    <Notice tone={tone} icon={Clock} word="Achtung: " title={deadlineTitle(running)}>
+    <Notice tone={tone} icon="clock" word="Achtung: " title={deadlineTitle(running)}>
       <p>
         <WithPhone text={advice} number={phone} />
       </p>
@@ -32,7 +31,7 @@ export function DeadlineNotice({
 /** For somebody who does not know whether a letter sets a deadline: what not to wait for. */
 export function UnknownDeadlineNotice({ phone }: { phone: string }) {
   return (
-    <Notice tone="warning" icon={Clock} title="Wir sehen Ihre Unterlagen auf Fristen durch">
+    <Notice tone="warning" icon="clock" title="Wir sehen Ihre Unterlagen auf Fristen durch">
       <p>
         <WithPhone
           text="Bis dahin läuft eine Frist weiter. Ist eine Kündigung dabei, ein gelber Umschlag oder Post vom Gericht, rufen Sie gleich an: {phone}."

@@ -1,4 +1,3 @@
-import { Phone } from 'lucide-react';
 import type { KeptForm } from '#src/features/kept-forms/public.ts';
 import { telephoneAddress } from '#src/lib/telephone.ts';
 import { ButtonLink } from '#src/ui/button.tsx';
@@ -25,7 +24,7 @@ export function ClaimSupplement({
   layout?: 'side' | 'stacked' | undefined;
 }) {
   const call = (
-    <ButtonLink to={telephoneAddress(supportPhone)} variant="secondary" icon={Phone}>
+    <ButtonLink to={telephoneAddress(supportPhone)} variant="secondary" icon="phone">
       {supportPhone} anrufen
     </ButtonLink>
   );

@@ -1,4 +1,3 @@
-import { CalendarDays, Clock, Mail, Phone } from 'lucide-react';
 import type { KeptForm } from '#src/features/kept-forms/public.ts';
 import { formatDate } from '#src/lib/dates.ts';
 import { formatCents } from '#src/lib/money.ts';
@@ -61,7 +60,7 @@ function NextStepNotice({ step }: { step: NextStep }) {
     return (
       <Notice
         tone="warning"
-        icon={Clock}
+        icon="clock"
         title={step.by ? `Frist bis ${formatDate(step.by)}: ${what}` : what}
       >
         <p>{step.text}</p>
@@ -72,7 +71,7 @@ function NextStepNotice({ step }: { step: NextStep }) {
   return (
     <Notice
       tone="water"
-      icon={isPromise ? undefined : CalendarDays}
+      icon={isPromise ? undefined : 'calendar-days'}
       title={nextStepDay(step) ?? 'So geht es weiter'}
     >
       <p>
@@ -140,10 +139,10 @@ function FactsPanel({ claim }: { claim: Claim }) {
             {lawyer.firm}
           </p>
           <div className="flow">
-            <ButtonLink to={telephoneAddress(lawyer.phone)} variant="secondary" icon={Phone}>
+            <ButtonLink to={telephoneAddress(lawyer.phone)} variant="secondary" icon="phone">
               {lawyer.phone} anrufen
             </ButtonLink>
-            <ButtonLink to={`mailto:${lawyer.email}`} variant="secondary" icon={Mail}>
+            <ButtonLink to={`mailto:${lawyer.email}`} variant="secondary" icon="mail">
               E-Mail schreiben
             </ButtonLink>
           </div>

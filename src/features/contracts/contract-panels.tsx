@@ -1,4 +1,3 @@
-import { Mail, Phone } from 'lucide-react';
 import { formatDate } from '#src/lib/dates.ts';
 import { formatCents } from '#src/lib/money.ts';
 import { telephoneAddress } from '#src/lib/telephone.ts';
@@ -217,10 +216,10 @@ function Intermediaries({ intermediary }: { intermediary: Intermediary }) {
         {address.street}, {address.postcode} {address.city}
       </p>
       <div className="flow">
-        <ButtonLink to={telephoneAddress(phone)} variant="secondary" icon={Phone}>
+        <ButtonLink to={telephoneAddress(phone)} variant="secondary" icon="phone">
           {phone} anrufen
         </ButtonLink>
-        <ButtonLink to={`mailto:${email}`} variant="secondary" icon={Mail}>
+        <ButtonLink to={`mailto:${email}`} variant="secondary" icon="mail">
           E-Mail schreiben
         </ButtonLink>
       </div>

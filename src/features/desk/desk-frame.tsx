@@ -1,4 +1,3 @@
-import { LogOut } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Form, useLocation } from 'react-router';
 import type { SignedInStaff } from '#src/lib/rest.ts';
@@ -54,7 +53,7 @@ function DeskBar({ staff }: { staff: SignedInStaff | null }) {
               <span>
                 {staff.name} <span className="desk-role meta">({roleWords[staff.role]})</span>
               </span>
-              <Button variant="text" icon={LogOut} name="absicht" value="abmelden">
+              <Button variant="text" icon="log-out" name="absicht" value="abmelden">
                 Abmelden
               </Button>
             </Form>

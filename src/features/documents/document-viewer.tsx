@@ -1,4 +1,3 @@
-import { Download, Minus, Plus } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { beginReadChange, useReadState } from '#src/features/activities/public.ts';
@@ -6,7 +5,7 @@ import { formatDate } from '#src/lib/dates.ts';
 import { Button, ButtonLink } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { formatBytes } from '#src/ui/file-rows.ts';
-import { Icon } from '#src/ui/icon.tsx';
+import { Icon, type IconName } from '#src/ui/icon.tsx';
 import { Link } from '#src/ui/link.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { loadDocument } from './load-document.ts';
@@ -117,11 +116,11 @@ function Zoom({ zoom, onZoom }: { zoom: number; onZoom: (zoom: number) => void }
   const larger = zooms.find((step) => step > zoom);
   return (
     <div className="viewer-zoom">
-      <ZoomButton icon={Minus} name="Verkleinern" to={smaller} onZoom={onZoom} />
+      <ZoomButton icon="minus" name="Verkleinern" to={smaller} onZoom={onZoom} />
       <output className="num" aria-label="Größe">
         {Math.round(zoom * 100)}&nbsp;%
       </output>
-      <ZoomButton icon={Plus} name="Vergrößern" to={larger} onZoom={onZoom} />
+      <ZoomButton icon="plus" name="Vergrößern" to={larger} onZoom={onZoom} />
     </div>
   );
 }
@@ -132,7 +131,7 @@ function ZoomButton({
   to,
   onZoom,
 }: {
-  icon: typeof Minus;
+  icon: IconName;
   name: string;
   to: number | undefined;
   onZoom: (zoom: number) => void;
@@ -211,7 +210,7 @@ export function DocumentViewer({
       className="document-viewer"
       footer={
         <>
-          <ButtonLink to={detailUrl} download icon={Download} variant="secondary">
+          <ButtonLink to={detailUrl} download icon="download" variant="secondary">
             Herunterladen
           </ButtonLink>
           <Link to={detailUrl} newTab className="button button-text">

@@ -1,4 +1,3 @@
-import { Calculator, Clock, FileText } from 'lucide-react';
 import type { Embedded } from '#src/providers/cms/index.ts';
 import { Accordion } from '#src/ui/accordion.tsx';
 import { Icon } from '#src/ui/icon.tsx';
@@ -26,7 +25,7 @@ function Note({ embedded: { tone, title, body }, facts }: Piece<'note'>) {
     <Notice
       tone={isDeadline ? 'warning' : 'sand'}
       title={facts.fill(title)}
-      {...(isDeadline ? { icon: Clock } : {})}
+      {...(isDeadline ? { icon: 'clock' } : {})}
     >
       <RichTextView text={body} facts={facts} />
     </Notice>
@@ -71,7 +70,7 @@ function LinkCard({ embedded: { kind, title, path }, facts }: Piece<'linkCard'>)
   const isCalculator = kind === 'calculator';
   return (
     <p className="link-card">
-      <Icon icon={isCalculator ? Calculator : FileText} />
+      <Icon icon={isCalculator ? 'calculator' : 'file-text'} />
       <span>
         <span className="meta">{isCalculator ? 'Rechner, kostenlos' : 'Vorlage, kostenlos'}</span>
         <Link to={path}>{facts.fill(title)}</Link>

@@ -1,4 +1,3 @@
-import { Copy, Printer } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '#src/ui/button.tsx';
 import { useHydrated } from '#src/ui/hydrated.ts';
@@ -30,10 +29,10 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
       </ul>
       {isHydrated && (
         <div className="flow">
-          <Button type="button" variant="secondary" icon={Printer} onClick={() => window.print()}>
+          <Button type="button" variant="secondary" icon="printer" onClick={() => window.print()}>
             Codes drucken
           </Button>
-          <Button type="button" variant="secondary" icon={Copy} onClick={copy}>
+          <Button type="button" variant="secondary" icon="copy" onClick={copy}>
             Codes kopieren
           </Button>
           <span role="status" className="meta">

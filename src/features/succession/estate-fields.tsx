@@ -1,4 +1,3 @@
-import { Plus, X } from 'lucide-react';
 import { stateOptions } from '#src/lib/calendar.ts';
 import { Button } from '#src/ui/button.tsx';
 import { FieldError } from '#src/ui/field.tsx';
@@ -63,7 +62,7 @@ function GiftRow({ number, field, family }: { number: number; field: FieldOf; fa
       <div className="kin-row">
         <span className="kin-name">Geschenk {number}</span>
         <button type="submit" className="kin-remove" name={removeName} value={`geschenke.${number}`}>
-          <Icon icon={X} />
+          <Icon icon="x" />
           <span className="visually-hidden">Geschenk {number} entfernen</span>
         </button>
       </div>
@@ -116,7 +115,7 @@ export function GiftFields({ field, values, family }: Part) {
         />
       )}
       {many < mostGifts && (
-        <Button variant="secondary" icon={Plus} name={addName} value="geschenke">
+        <Button variant="secondary" icon="plus" name={addName} value="geschenke">
           Geschenk hinzufügen
         </Button>
       )}

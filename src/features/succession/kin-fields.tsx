@@ -1,4 +1,3 @@
-import { Plus, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '#src/ui/button.tsx';
 import { classNames } from '#src/ui/class-names.ts';
@@ -136,7 +135,7 @@ function Stem(props: StemProps) {
         <div className="kin-controls">
           <Chips {...field(life)} legend={name} legendHidden options={lifeOptions} />
           <button type="submit" className="kin-remove" name={removeName} value={`${group}.${number}`}>
-            <Icon icon={X} />
+            <Icon icon="x" />
             <span className="visually-hidden">{name} entfernen</span>
           </button>
         </div>
@@ -176,7 +175,7 @@ export function KinGroup({ group, words, field, values }: Omit<StemProps, 'numbe
         </ol>
       )}
       {many < most && (
-        <Button variant="secondary" icon={Plus} name={addName} value={group}>
+        <Button variant="secondary" icon="plus" name={addName} value={group}>
           {words.add}
         </Button>
       )}

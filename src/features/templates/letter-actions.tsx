@@ -1,4 +1,3 @@
-import { Copy, Download, FileText, Printer } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '#src/ui/button.tsx';
 import { Link } from '#src/ui/link.tsx';
@@ -57,7 +56,7 @@ function CopyButton({ letter }: { letter: Letter }) {
     <Button
       type="button"
       variant="secondary"
-      icon={Copy}
+      icon="copy"
       onClick={() =>
         navigator.clipboard.writeText(plainLetter(letter)).then(
           () => setCopied(true),
@@ -86,7 +85,7 @@ export function LetterActions({
       <div className="flow">
         <Button
           type="button"
-          icon={Download}
+          icon="download"
           pending={running === 'pdf'}
           pendingText="PDF entsteht …"
           onClick={() => void make('pdf')}
@@ -96,14 +95,14 @@ export function LetterActions({
         <Button
           type="button"
           variant="secondary"
-          icon={FileText}
+          icon="file-text"
           pending={running === 'docx'}
           pendingText="Word-Datei entsteht …"
           onClick={() => void make('docx')}
         >
           Als Word-Datei
         </Button>
-        <Button type="button" variant="secondary" icon={Printer} onClick={() => window.print()}>
+        <Button type="button" variant="secondary" icon="printer" onClick={() => window.print()}>
           Drucken
         </Button>
         {!letter.isSigned && <CopyButton letter={letter} />}

@@ -1,4 +1,3 @@
-import { FileText, Upload } from 'lucide-react';
 import { useState } from 'react';
 import { Button, ButtonLink } from '../button.tsx';
 import { Checkbox, RadioGroup } from '../choice.tsx';
@@ -21,10 +20,10 @@ export function ButtonSamples() {
     <Section title="Knöpfe" intro="Nur ein Hauptknopf je Abschnitt. Er sagt, was geschieht.">
       <div className="stack">
         <p className="flow">
-          <ButtonLink to="#knoepfe" icon={Upload}>
+          <ButtonLink to="#knoepfe" icon="upload">
             Zeugnis hochladen
           </ButtonLink>
-          <Button type="button" variant="secondary" icon={FileText}>
+          <Button type="button" variant="secondary" icon="file-text">
             Als Word-Datei
           </Button>
           <Button type="button" variant="text">
