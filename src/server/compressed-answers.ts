@@ -11,7 +11,7 @@ const tooFew = 1_000;
 
 /**
  * Tokens are handed out to calls that write, whose answers stay plain: nobody can guess at them by their length
- * (docs/adr/0046).
+ * (docs/adr/0048).
  */
 function isForCompression(method: string, { headers, body }: Response): boolean {
   if (body === null || headers.has('Content-Encoding') || headers.has('Content-Disposition')) return false;
