@@ -192,6 +192,8 @@ async function walk(known: Known, page: Page, context: BrowserContext): Promise<
 }
 
 test.describe('leaving', () => {
+  // What somebody typed comes back to him in whichever browser he signs in next: two journeys of one person take it from each other.
+  test.describe.configure({ mode: 'default' });
   test.use({ allowConsole: /status of 40[14]/ });
 
   test('ends everything of a customer in this browser, for guests, for other customers and for who goes back', async ({

@@ -12,6 +12,7 @@ import {
   queueReceipt as queueClaimReceipt,
   type SentReport,
 } from '#src/features/claim-report/report-mails.ts';
+import { queueHandedOver } from '#src/features/claims/handed-over-mail.ts';
 import type { ContactRequest } from '#src/features/contact/contact.store.ts';
 import { queueReceipt as queueContactReceipt, queueMissedCall } from '#src/features/contact/contact-mails.ts';
 import type { KeyDateReport, KeyDateVersion } from '#src/features/key-date-report/key-date-report.store.ts';
@@ -180,6 +181,7 @@ beforeAll(async () => {
       }),
       new Uint8Array(),
     );
+    await queueHandedOver(services, tx, { id, number: 'M-26-ABC234', email: to });
     await queueDraftLink(
       services,
       tx,
