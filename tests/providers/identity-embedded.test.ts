@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import {
   decodeJwt,
   decodeProtectedHeader,
@@ -11,6 +12,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Database } from '#src/database/database.ts';
 import { fixedClock } from '#src/lib/clock.ts';
 import { createLog } from '#src/lib/log.ts';
+import { issueRefreshToken } from '#src/providers/identity/embedded/refresh-tokens.ts';
 import {
   type CodePurpose,
   createIdentity,
@@ -551,6 +553,11 @@ test('who is deleted is nobody: no password, no token, no refresh', async () => 
   expect(await refusal(identity.signIn(email, password))).toBe('wrong_credentials');
   expect(await refusal(identity.refresh(refreshTokenOf(tokens)))).toBe('not_authorized');
   expect(await refusal(identity.deleteIdentity(tokens))).toBe('not_authorized');
+});
+
+test('who is deleted between his password and his token signs in as nobody', async () => {
+  const gone = issueRefreshToken(database.db, clock, randomUUID());
+  expect(await refusal(gone)).toBe('wrong_credentials');
 });
 
 describe('signing keys', () => {

@@ -2,11 +2,22 @@ import { randomUUID } from 'node:crypto';
 import type { Db, Tx } from '#src/database/database.ts';
 import type { Clock } from '#src/lib/clock.ts';
 import { randomToken, sha256 } from '#src/lib/digest.ts';
+import { IdentityError } from '../identity.ts';
 
 /** A sign-in that nobody used for this long has to be repeated; the portal's sessions end far earlier. */
 const lifeMs = 30 * 24 * 60 * 60_000;
 
-/** Issues a refresh token. @param familyId of the sign-in it goes back to; a new one without */
+/** A foreign key that points to nothing: the user was deleted between his password and his token. */
+function refuseDeleted(error: unknown): never {
+  const isDeleted = error instanceof Error && 'code' in error && error.code === '23503';
+  throw isDeleted ? new IdentityError('wrong_credentials', { cause: error }) : error;
+}
+
+/**
+ * Issues a refresh token.
+ * @param familyId of the sign-in it goes back to; a new one without
+ * @throws IdentityError `wrong_credentials` for a user who was deleted in this moment
+ */
 export async function issueRefreshToken(
   tx: Db | Tx,
   clock: Clock,
@@ -25,7 +36,8 @@ export async function issueRefreshToken(
       expires_at: new Date(now + lifeMs).toISOString(),
       used_at: null,
     })
-    .execute();
+    .execute()
+    .catch(refuseDeleted);
   return token;
 }
 
