@@ -21,7 +21,7 @@ test('whoever asks a hundred times leaves a turn to others, and is told when to 
   expect(running.map(({ client }) => client)).toEqual(['one', 'one', 'other']);
   running[2]?.end();
   expect(await other).toBe('gefunden');
-  const refused = (await Promise.all(flood.slice(62))).map((error) => error);
+  const refused = await Promise.all(flood.slice(62));
   expect(refused).toHaveLength(38);
   for (const error of refused) expect(error).toMatchObject({ code: 'overloaded', retryAfterSeconds: 5 });
   for (let at = 0; at < 62; at += 1) {

@@ -145,5 +145,5 @@ export function readAnswer(field: LetterField, typed: string, today: string): Re
 /** One line of an address. */
 export function readLine(typed: string): string | null {
   const { text } = readText(typed);
-  return text === null || text === undefined ? null : onOneLine(text);
+  return text === null ? null : onOneLine(text);
 }
