@@ -1,8 +1,9 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { pages } from '#src/routes.ts';
 import { reportBody } from '../integration/claim-report-answers.ts';
+import { endPortal, test } from './own-portal-test.ts';
 import { beSignedIn, hydrated, isLeft, isSignedOut, signIn } from './sign-in.ts';
-import { checkPath, expect, fixture, test, uploadReference } from './test.ts';
+import { checkPath, expect, fixture, uploadReference } from './test.ts';
 
 /** Words that stand nowhere else: none of them may be found once their customer has left. */
 const secret = {
@@ -191,9 +192,12 @@ async function walk(known: Known, page: Page, context: BrowserContext): Promise<
   }
 }
 
+// What somebody typed comes back to him in whichever browser he signs in next: two journeys of one person, here or in another
+// file, would take it from each other.
+test.describe.configure({ mode: 'default' });
+test.afterAll(endPortal);
+
 test.describe('leaving', () => {
-  // What somebody typed comes back to him in whichever browser he signs in next: two journeys of one person take it from each other.
-  test.describe.configure({ mode: 'default' });
   test.use({ allowConsole: /status of 40[14]/ });
 
   test('ends everything of a customer in this browser, for guests, for other customers and for who goes back', async ({
