@@ -176,6 +176,10 @@ export const limitRules = {
   'bike-interest-client': { points: 20, seconds: hours(1) },
   // The same to one address, which nobody has proved.
   'bike-interest-address': { points: 6, seconds: hours(1) },
+  // Somebody who moves, marries and changes banks on one day, for several contracts; each sends him a mail, some one to staff.
+  'change-customer': { points: 40, seconds: hours(1) },
+  // Who fetches a claim that was paid in many parts, with some entered by mistake and taken back.
+  'claim-steps': { points: 80, seconds: hours(1) },
   // Somebody compares several tariffs for several contracts; each wish is work for staff.
   'tariff-wish-customer': { points: 20, seconds: hours(1) },
   // Trying out what is advised, each time with its record; drawing takes a fifth of a second.

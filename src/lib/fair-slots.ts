@@ -21,16 +21,18 @@ function moveToEnd<Key, Value>(map: Map<Key, Value>, key: Key): void {
 
 /**
  * Lets a fixed number in at once. Clients take turns, and so do the callers of each: a hundred files of one do not stand before the
- * one of another. Where there are several slots, one is always left to others than the client or caller who holds the rest.
+ * one of another. One client or caller never holds more than his share; by default one slot is always left to others.
  */
 export class FairSlots {
   readonly #most: number;
+  readonly #share: number;
   readonly #holding = new Set<Claimant>();
   /** Client, then caller, then in the order of arrival; a Map keeps the order of turns. */
   readonly #line = new Map<string, Map<string, Waiting[]>>();
 
-  constructor(most: number) {
+  constructor(most: number, share = Math.max(1, most - 1)) {
     this.#most = most;
+    this.#share = share;
   }
 
   /**
@@ -88,7 +90,7 @@ export class FairSlots {
 
   #holdsShare(key: 'client' | 'caller', name: string): boolean {
     const held = [...this.#holding].filter((one) => one[key] === name).length;
-    return held >= Math.max(1, this.#most - 1);
+    return held >= this.#share;
   }
 }
 

@@ -19,6 +19,11 @@ describe('what mail programs make a link of stands in brackets', () => {
     ],
     ['xn--kto-8qa.xn--p1ai', 'xn--kto-8qa[.]xn--p1ai'],
     ['a_b.example.', 'a_b[.]example.'],
+    ['konto-hafen.भारत/login', 'konto-hafen[.]भारत/login'],
+    ['hafen.বাংলা', 'hafen[.]বাংলা'],
+    ['konto💥.ws', 'konto💥[.]ws'],
+    ['cafe\u0301.com', 'café[.]com'],
+    ['konto\u200D.example und konto.ex\u2060ample', 'konto[.]example und konto[.]example'],
   ])('%j becomes %j', (typed, sent) => {
     expect(unlinked(typed)).toBe(sent);
     expect(isUnlinked(sent)).toBe(true);

@@ -2,18 +2,23 @@
  * What mail programs make a link of, although the mail says it is none: a dot between a word and what looks like a top-level
  * domain or behind `www`, whichever dot (IDNA takes these four for the same), and the colon of a scheme.
  */
-const dots = /(?<=[\p{L}\p{N}\-_~%])[.。．｡](?=\p{L}[\p{L}\p{N}-])|(?<=\bwww)\.(?=\S)/giu;
+const dots = /(?<=[^\s\p{P}]|[-_~%])[.。．｡](?=\p{L}[\p{L}\p{M}\p{N}-])|(?<=\bwww)\.(?=\S)/giu;
+/** Joiners and their like, which nobody sees: they would stand between a word and its dot. */
+const unseen = /[\u200B-\u200D\u2060\uFEFF\u00AD]/gu;
 const schemes =
   /\b([a-z][a-z0-9+.-]*):(?=[/\\]{1,2})|\b(mailto|tel|sms|callto|javascript|data|file):(?=\S)/giu;
 
 /**
  * Text that somebody has typed, fit for a mail to an address that nobody has proved: its dots and colons stand in brackets
  * wherever a mail program would make a link of them. Signs without width would do the same in most programs and be copied
- * unseen; brackets work in all of them, in text and HTML, and everybody sees what was done. Nothing is left out.
+ * unseen; brackets work in all of them, in text and HTML, and everybody sees what was done. Nothing is left out but signs that
+ * nobody sees.
  * @example unlinked('siehe konto.example/login') === 'siehe konto[.]example/login'
  */
 export function unlinked(text: string): string {
   return text
+    .normalize('NFC')
+    .replace(unseen, '')
     .replace(schemes, (_found, scheme = '', known = '') => `${scheme}${known}[:]`)
     .replace(dots, '[.]');
 }

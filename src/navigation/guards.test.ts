@@ -16,6 +16,7 @@ describe('guard', () => {
       '/account/vertraege?seite=2',
       '/account/login?redirect=%2Faccount%2Fvertraege%3Fseite%3D2',
     ],
+    ['/account', `/account?q=${'a'.repeat(14_000)}`, '/account/login?redirect=%2Faccount'],
     ['/account/vertraege/17', '/account/Vertraege/17', '/account/login?redirect=%2Faccount%2FVertraege%2F17'],
   ])('an anonymous visitor of %s signs in first and comes back', (path, full, to) => {
     expect(guard(path, full, null, guarded)).toEqual({ kind: 'redirect', to });

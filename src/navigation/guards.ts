@@ -55,9 +55,14 @@ function activationFor(path: string): string {
   return area === '/account' ? activationHome : `${activationHome}?von=${encodeURIComponent(area)}`;
 }
 
-/** The login that leads back. @param fullPath path with query */
+/** Addresses of ours are shorter, and what proxies take as a header has room for one of these. */
+const longestWayBack = 1000;
+
+/** The login that leads back; without the query where somebody has made that too long. @param fullPath path with query */
 export function loginFor(fullPath: string): string {
-  return `/account/login?redirect=${encodeURIComponent(fullPath)}`;
+  const [path = ''] = fullPath.split('?');
+  const back = fullPath.length > longestWayBack ? path : fullPath;
+  return `/account/login?redirect=${encodeURIComponent(back)}`;
 }
 
 /** Whether a redirect is one of the guard's, and not one of a page or an action; both addresses with query. */

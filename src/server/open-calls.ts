@@ -252,7 +252,7 @@ export const otherCountedCalls: ReadonlyArray<CountedCall> = [
   { method: 'GET', path: /^\/api\/tariffs\/advice-record$/, limit: 'advice-records' },
   {
     method: 'GET',
-    path: /^\/api\/(checks\/[^/]+|legal-requests\/[^/]+\/claim)\/[^/]+\.(pdf|docx)$/,
+    path: /^\/api\/(checks\/[^/]+|orders\/[^/]+|legal-requests\/[^/]+\/claim)\/[^/]+\.(pdf|docx|xml)$/,
     limit: 'drawn-files',
   },
   { method: 'POST', path: /^\/api\/search\/(concepts|fulltext)$/, limit: 'search-client' },
@@ -274,7 +274,7 @@ export const closedCalls: ReadonlyArray<{ path: RegExp; because: string }> = [
   { path: /^\/desk\//, because: 'staff only, behind both factors' },
   {
     path: /^\/(profiles|contracts|claims|notify-logged-in|tariff-wishes)(\/|$)/,
-    because: 'customers only, counted by customer where something is sent',
+    because: 'customers only, counted by customer where something is changed or sent',
   },
   { path: /^\/claim-reports\/\{id\}\//, because: 'customers only' },
   {

@@ -15,6 +15,7 @@ import { pageAt } from '#src/routes.ts';
 import type { Services } from '#src/services.ts';
 import { callFor, clientAddress } from './client-address.ts';
 import { withPageFailures } from './page-failures.ts';
+import { pageTurns } from './page-turns.ts';
 import type { ServerEnv } from './security-headers.ts';
 
 type ApiFetch = (request: Request) => Response | Promise<Response>;
@@ -143,22 +144,29 @@ export function createPageRenderer(build: ServerBuild, services: Services, callA
     return new Response(response.body, { status: response.status, headers });
   }
 
+  const inTurn = pageTurns();
+
+  async function answerVisitor(c: Context<ServerEnv>, client: string, rendered: Rendered | undefined) {
+    const request = rendered
+      ? new Request(new URL(rendered.path, c.req.url), { headers: c.req.raw.headers })
+      : c.req.raw;
+    const { customer, isAlive } = await browserSession(services, c);
+    const response = await render(request, {
+      client,
+      requestId: c.get('requestId'),
+      nonce: c.get('nonce'),
+      customer,
+      isShared: false,
+      wants: rendered?.wants ?? 'page',
+    });
+    if (!isAlive) await dropDeadSession(services, c, response.headers);
+    return response;
+  }
+
   return {
-    async answer(c, rendered) {
-      const request = rendered
-        ? new Request(new URL(rendered.path, c.req.url), { headers: c.req.raw.headers })
-        : c.req.raw;
-      const { customer, isAlive } = await browserSession(services, c);
-      const response = await render(request, {
-        client: clientAddress(c, services),
-        requestId: c.get('requestId'),
-        nonce: c.get('nonce'),
-        customer,
-        isShared: false,
-        wants: rendered?.wants ?? 'page',
-      });
-      if (!isAlive) await dropDeadSession(services, c, response.headers);
-      return response;
+    answer(c, rendered) {
+      const client = clientAddress(c, services);
+      return inTurn({ client, request: c.req.raw }, () => answerVisitor(c, client, rendered));
     },
     renderShared({ path, wants }, requestId) {
       const request = new Request(new URL(path, services.publicUrl));

@@ -14,7 +14,8 @@ const cms = {
 } as unknown as Services['cms'];
 
 const app = robots({
-  settings: readSettings({ PRODUCT_NAME: 'Mühle & Recht' }),
+  settings: readSettings({ PRODUCT_NAME: 'Mühle & Recht', PROVIDER_EMAIL: 'post@muehle.example' }),
+  clock: { now: () => new Date('2026-11-20T10:00:00.000Z') },
   publicUrl: 'https://portal.example',
   cms,
 });
@@ -42,4 +43,16 @@ test('the sitemap lists exactly the pages that may be listed, at their canonical
   for (const closed of ['/suche', '/account', '/dev/postfach', '/error']) expect(paths).not.toContain(closed);
   expect(xml).toContain('/magazin/urlaub</loc><lastmod>2026-11-12</lastmod>');
   expect(xml).toContain('/arbeitsrecht/abmahnung</loc><lastmod>2026-10-01</lastmod>');
+});
+
+test('whoever finds a weakness reads where to report it', async () => {
+  const answer = await app.request('/.well-known/security.txt');
+  expect(answer.headers.get('Content-Type')).toBe('text/plain; charset=utf-8');
+  expect((await answer.text()).split('\n')).toEqual([
+    'Contact: mailto:post@muehle.example',
+    'Expires: 2027-11-20T10:00:00.000Z',
+    'Preferred-Languages: de, en',
+    'Canonical: https://portal.example/.well-known/security.txt',
+    '',
+  ]);
 });

@@ -46,12 +46,32 @@ function sitemapOf(services: Pick<Services, 'settings' | 'cms' | 'publicUrl'>): 
   ].join('\n');
 }
 
-/** `/robots.txt` and `/sitemap.xml`, from the table of pages and the content. */
-export function robots(services: Pick<Services, 'settings' | 'cms' | 'publicUrl'>): Hono {
+const yearMs = 365 * 86_400_000;
+
+/** Where to report a weakness (RFC 9116); good for a year from each look. */
+function securityText({
+  settings,
+  clock,
+  publicUrl,
+}: Pick<Services, 'settings' | 'clock' | 'publicUrl'>): string {
+  return [
+    `Contact: mailto:${settings.PROVIDER_EMAIL}`,
+    `Expires: ${new Date(clock.now().getTime() + yearMs).toISOString()}`,
+    'Preferred-Languages: de, en',
+    `Canonical: ${publicUrl}/.well-known/security.txt`,
+    '',
+  ].join('\n');
+}
+
+/** `/robots.txt` and `/sitemap.xml`, from the table of pages and the content, and `/.well-known/security.txt`. */
+export function robots(services: Pick<Services, 'settings' | 'cms' | 'clock' | 'publicUrl'>): Hono {
   const rules = ['User-agent: *', ...closed.map((path) => `Disallow: ${path}`)];
   const text = [...rules, '', `Sitemap: ${services.publicUrl}/sitemap.xml`, ''].join('\n');
   const headers = (type: string) => ({ 'Content-Type': type, 'Cache-Control': 'public, max-age=3600' });
   return new Hono()
     .get('/robots.txt', (c) => c.body(text, 200, headers('text/plain; charset=utf-8')))
+    .get('/.well-known/security.txt', (c) =>
+      c.body(securityText(services), 200, headers('text/plain; charset=utf-8')),
+    )
     .get('/sitemap.xml', (c) => c.body(sitemapOf(services), 200, headers('application/xml; charset=utf-8')));
 }

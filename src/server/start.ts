@@ -13,6 +13,7 @@ import { createApp } from './app.ts';
 import { withClientFiles } from './client-files/client-files.ts';
 import { foreignOrigins } from './foreign-origins.ts';
 import { registerJobs } from './job-handlers.ts';
+import { oneAtATime } from './one-at-a-time.ts';
 import { targetAt } from './page-cache/cache-target.ts';
 import { type Listener, withPageCache } from './page-cache/page-cache.ts';
 import { refuseSamplePeople } from './sample-people.ts';
@@ -97,7 +98,7 @@ export async function startServer(
   overrides: ServiceOverrides = {},
 ): Promise<RunningServer> {
   let listener = notReady;
-  const server = createServer((request, response) => listener(request, response));
+  const server = createServer(oneAtATime((request, response) => listener(request, response)));
   server.keepAliveTimeout = keepAliveMs;
   server.timeout = unreadMs;
   const port = await listen(server, settings);

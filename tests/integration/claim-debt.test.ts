@@ -114,6 +114,20 @@ describe('a claim to be collected', () => {
     );
   });
 
+  test('sixty entries are kept, and one more when one is taken back', async () => {
+    const id = await sent(bau);
+    const pay = () => step(id, { kind: 'payment', on: '2026-11-20', amountCents: 1 });
+    for (let count = 0; count < 60; count += 1) expect((await pay()).status).toBe(201);
+    const refused = await pay();
+    expect(await refused.json()).toMatchObject({
+      code: 'conflict',
+      detail: expect.stringContaining('Fassen Sie mehrere Zahlungen zu einer zusammen'),
+    });
+    const [first] = (await claimOf(id)).steps;
+    await bau.sendJson('DELETE', `/api/legal-requests/${id}/claim/steps/${first?.id}`, {});
+    expect((await pay()).status).toBe(201);
+  });
+
   test.each([
     [{ kind: 'payment', on: '2026-11-20' }, 'amountCents'],
     [{ kind: 'payment', on: '2026-11-25', amountCents: 5 }, 'on'],

@@ -309,7 +309,14 @@ test('limits last as long as the page says', () => {
     ['gewählte Termine', 86_400, 'appointment-day-client'],
     ['Uploads außerdem einen Tag', 86_400, 'uploads-day', 'storage-forms-day'],
     ['Suchen und Formulare einer Seite zehn Minuten', 600, 'search-client', 'page-form-client'],
-    ['E-Mails zu Bestellungen eine Stunde', hour, 'order-address', 'order-mails'],
+    [
+      'E-Mails zu Bestellungen, Änderungen im Kundenkonto und Einträge zu einer Forderung eine Stunde',
+      hour,
+      'order-address',
+      'order-mails',
+      'change-customer',
+      'claim-steps',
+    ],
     ['Bot-Abwehr eine Minute', 60, 'guest-token'],
     ['Datenschutz-Einstellungen zehn Minuten', 600, 'consent-records'],
   ];

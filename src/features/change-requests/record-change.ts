@@ -197,13 +197,14 @@ async function record(services: Services, tx: Tx, customer: SignedIn, change: Ne
 /**
  * Takes a change of a customer: its record with a reference number, the change itself, an activity and a mail, all in
  * one transaction. A repeated call with the same idempotency key changes nothing and gets the same answer.
- * @throws Problem 409 `idempotency_mismatch`, and whatever `apply` throws
+ * @throws Problem 409 `idempotency_mismatch`, 429, and whatever `apply` throws
  */
 export async function recordChange(
   services: Services,
   customer: SignedIn,
   change: NewChange,
 ): Promise<ChangeReceipt> {
-  const receipt = await services.db.transaction().execute((tx) => record(services, tx, customer, change));
-  return receipt;
+  const isRepeated = await isRecorded(services.db, customer, change.kind, change.idempotencyKey);
+  if (!isRepeated) await services.limits.consume('change-customer', customer.partnerId);
+  return services.db.transaction().execute((tx) => record(services, tx, customer, change));
 }

@@ -17,7 +17,7 @@ export type CacheTarget = {
 /** Addresses with escapes are few, and the same page could be asked for in endlessly many spellings. */
 const plainAddress = /^\/[\w\-.~/]*$/;
 
-const sessionCookie = new RegExp(`(?:^|;\\s*)(?:${sessionCookieNames.join('|')})=`);
+const sessionCookie = new RegExp(`(?:^|;\\s*)(?:${sessionCookieNames.join('|')})\\s*=`);
 
 /** Whether a page is the same for every guest, so that its bytes may be kept. */
 export function isCachedPage({ access, cache }: Pick<PageEntry, 'access' | 'cache'>): boolean {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Db, Tx } from '#src/database/database.ts';
+import { Problem } from '#src/lib/problem.ts';
 import type { Services } from '#src/services.ts';
 import type { ClaimStep } from './claim-account.ts';
 
@@ -20,13 +21,24 @@ export async function stepsOf(db: Db | Tx, requestId: string): Promise<Array<Cla
   }));
 }
 
-/** Adds a step, within the transaction that has locked its request. */
+/** Instalments of five years. Each stands in the account, in the letter and on the page. */
+const mostSteps = 60;
+
+/**
+ * Adds a step, within the transaction that has locked its request.
+ * @throws Problem 409 when there are as many as a request keeps
+ */
 export async function insertStep(
   services: Services,
   tx: Tx,
   requestId: string,
   step: ClaimStep,
 ): Promise<void> {
+  if ((await stepsOf(tx, requestId)).length >= mostSteps) {
+    throw new Problem('conflict', {
+      detail: `Mehr als ${mostSteps} Einträge führen wir zu einer Forderung nicht. Fassen Sie mehrere Zahlungen zu einer zusammen, oder rufen Sie uns an.`,
+    });
+  }
   await tx
     .insertInto('claim_steps')
     .values({

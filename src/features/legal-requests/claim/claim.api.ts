@@ -45,7 +45,13 @@ const stepRoute = createRoute({
   request: { ...ownId, body: jsonBody(newClaimStepSchema) },
   responses: {
     201: account,
-    ...problemResponses('authentication_required', 'not_found', 'conflict', 'validation_failed'),
+    ...problemResponses(
+      'authentication_required',
+      'not_found',
+      'conflict',
+      'validation_failed',
+      'rate_limited',
+    ),
   },
 });
 
@@ -54,7 +60,7 @@ const removeRoute = createRoute({
   path: '/legal-requests/{id}/claim/steps/{stepId}',
   summary: 'Takes back a step that was noted by mistake',
   request: { params: z.object({ id: z.uuid(), stepId: z.uuid() }) },
-  responses: { 200: account, ...problemResponses('authentication_required', 'not_found') },
+  responses: { 200: account, ...problemResponses('authentication_required', 'not_found', 'rate_limited') },
 });
 
 const fileRoute = <Name extends 'mahnung.pdf' | 'mahnung.docx' | 'mahnbescheid.pdf'>(
@@ -166,12 +172,15 @@ export function claimApi(services: Services) {
       if (before.known.state === 'paid') {
         throw new Problem('conflict', { detail: 'Diese Forderung ist erledigt.' });
       }
+      await services.limits.consume('claim-steps', id);
       await change(asker, id, (tx, row) => insertStep(services, tx, row.id, step));
       return c.json(viewOf(await read(asker, id)), 201);
     })
     .openapi(removeRoute, async (c) => {
       const { id, stepId } = c.req.valid('param');
       const asker = askerOf(c);
+      await read(asker, id);
+      await services.limits.consume('claim-steps', id);
       await change(asker, id, async (tx, row) => {
         if (!(await deleteStep(tx, row.id, stepId))) throw new Problem('not_found');
       });

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Db, Tx } from '#src/database/database.ts';
 import { SigningKeys } from '#src/database/signing-keys.ts';
 import type { Clock } from '#src/lib/clock.ts';
+import { hashPassword, isPassword } from '#src/lib/password-hashes.ts';
 import type { Secrets } from '#src/lib/sealed.ts';
 import {
   type CodeOptions,
@@ -26,7 +27,6 @@ import {
   wasSentTo,
 } from './codes.ts';
 import { openHeld, sealHeld } from './held-registrations.ts';
-import { hashPassword, isPassword } from './passwords.ts';
 import { endAllSignIns, endFamily, issueRefreshToken, rotateRefreshToken } from './refresh-tokens.ts';
 import {
   keepRegistration,

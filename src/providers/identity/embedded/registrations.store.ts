@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '#src/database/database.ts';
 import type { Clock } from '#src/lib/clock.ts';
 import { isSameSecret } from '#src/lib/digest.ts';
+import { isPassword } from '#src/lib/password-hashes.ts';
 import type { OwnClaims } from '../identity.ts';
 import { codeExpiry, codeHash, newCode, usableUntil } from './codes.ts';
 import type { HeldRegistration } from './held-registrations.ts';
-import { isPassword } from './passwords.ts';
 import { claimsSchema } from './users.store.ts';
 
 /** A registration that nobody confirmed is forgotten after so many days. */
@@ -118,8 +118,9 @@ export async function keepRegistration(
 }
 
 /**
- * The registrations of an address that were made with this password. Each is asked, whatever the first one says: how long it
- * takes depends only on how often the address was typed into the form, and that is the same with an account and without.
+ * The registrations of an address that were made with this password. Each is asked, whatever the first one says, and where there
+ * is none as many as where there is one: how long it takes depends only on how often the address was typed into the form, and
+ * that is the same with an account and without. One after the other, because whoever asks is to wait behind himself.
  */
 export async function registrationsWithPassword(
   db: Db,
@@ -128,8 +129,12 @@ export async function registrationsWithPassword(
   password: string,
 ): Promise<Registration[]> {
   const rows = await livingOf(db, clock, email);
-  const fits = await Promise.all(rows.map((row) => isPassword(password, row.password_hash)));
-  return rows.filter((_row, index) => fits[index]).map(registrationOf);
+  if (rows.length === 0) await isPassword(password, undefined);
+  const fitting: Registration[] = [];
+  for (const row of rows) {
+    if (await isPassword(password, row.password_hash)) fitting.push(registrationOf(row));
+  }
+  return fitting;
 }
 
 /**

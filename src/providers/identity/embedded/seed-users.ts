@@ -1,6 +1,6 @@
 import type { Db } from '#src/database/database.ts';
+import { hashPassword } from '#src/lib/password-hashes.ts';
 import type { OwnClaims } from '../identity.ts';
-import { hashPassword } from './passwords.ts';
 import { plainEmail } from './users.store.ts';
 
 export type SeedUser = { id: string; email: string; claims: OwnClaims };

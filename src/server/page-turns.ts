@@ -1,0 +1,34 @@
+import { FairSlots, LineTooLong } from '#src/lib/fair-slots.ts';
+
+/** So many pages are made at once, and of one client: many wait for an insurer, and each keeps its data in memory meanwhile. */
+const atOnce = { all: 96, ofOne: 8 } as const;
+
+const tooMany = () =>
+  new Response(
+    'Gerade wird sehr viel auf einmal gefragt. Bitte laden Sie die Seite in einigen Sekunden neu.\n',
+    {
+      status: 503,
+      headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Retry-After': '5' },
+    },
+  );
+
+/** Nobody reads it: the one who asked has gone. */
+const gone = () => new Response(null, { status: 499 });
+
+/** Lets pages be made in turns, so that whoever asks for a hundred at once waits behind himself. */
+export function pageTurns() {
+  const slots = new FairSlots(atOnce.all, atOnce.ofOne);
+  return async (
+    { client, request }: { client: string; request: Request },
+    make: () => Promise<Response>,
+  ): Promise<Response> => {
+    try {
+      return await slots.run({ client, caller: client }, async () =>
+        request.signal.aborted ? gone() : make(),
+      );
+    } catch (error) {
+      if (error instanceof LineTooLong) return tooMany();
+      throw error;
+    }
+  };
+}
