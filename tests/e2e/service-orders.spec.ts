@@ -149,7 +149,8 @@ async function keepAnswersOpen(page: Page): Promise<void> {
 
 test('going on before the answer has ended is no error', async ({ page }) => {
   await keepAnswersOpen(page);
-  await beSignedIn(page, 'jonas.berg');
+  // Free of charge everybody has one open access to a service at a time, and Jonas has his by another journey.
+  await beSignedIn(page, 'erika.mustermann');
   await openOrder(page, '/mietrecht/mietkaution-service');
   await page.getByRole('button', { name: 'Bestellung prüfen' }).click();
   await agree(page);
@@ -177,7 +178,7 @@ test.describe('a price that is another one meanwhile', () => {
     await openOrder(page, '/mietrecht/mietkaution-service');
     await giveDetails(page, 'tarif@example.org');
     await agree(page);
-    await beSignedIn(await context.newPage(), 'jonas.berg');
+    await beSignedIn(await context.newPage(), 'info@beispiel-bau');
     await page.getByRole('button', { name: 'Zahlungspflichtig bestellen', exact: true }).click();
     await expect(page.getByText(/Der Service ist jetzt kostenlos/)).toHaveCount(1);
     await expect(page.getByRole('button', { name: 'Zahlungspflichtig bestellen' })).toHaveCount(0);
@@ -313,7 +314,7 @@ test.describe('the order afterwards', () => {
   });
 
   test('the account lists it with its price', async ({ page }) => {
-    await beSignedIn(page, 'jonas.berg');
+    await beSignedIn(page, 'erika.mustermann');
     await openOrder(page, '/reiserecht/reiserechts-assistent');
     await page.getByRole('button', { name: 'Bestellung prüfen' }).click();
     await agree(page);

@@ -310,6 +310,7 @@ test('limits last as long as the page says', () => {
     ['Uploads außerdem einen Tag', 86_400, 'uploads-day', 'storage-forms-day'],
     ['Suchen und Formulare einer Seite zehn Minuten', 600, 'search-client', 'page-form-client'],
     ['E-Mails zu Bestellungen eine Stunde', hour, 'order-address', 'order-mails'],
+    ['kostenlose Bestellungen einen Tag', 86_400, 'free-orders-customer'],
     ['Bot-Abwehr eine Minute', 60, 'guest-token'],
     ['Datenschutz-Einstellungen zehn Minuten', 600, 'consent-records'],
   ];
