@@ -149,9 +149,9 @@ async function keepAnswersOpen(page: Page): Promise<void> {
 
 test('going on before the answer has ended is no error', async ({ page }) => {
   await keepAnswersOpen(page);
-  // Free of charge everybody has one open access to a service at a time, and Jonas has his by another journey.
+  // Free of charge everybody has one open code or access of a service at a time: each journey orders another one, or as somebody else.
   await beSignedIn(page, 'erika.mustermann');
-  await openOrder(page, '/mietrecht/mietkaution-service');
+  await openOrder(page, '/mietrecht/mietnebenkosten-pruefung');
   await page.getByRole('button', { name: 'Bestellung prüfen' }).click();
   await agree(page);
   await page.getByRole('button', { name: 'Kostenlos bestellen', exact: true }).click();
@@ -178,7 +178,7 @@ test.describe('a price that is another one meanwhile', () => {
     await openOrder(page, '/mietrecht/mietkaution-service');
     await giveDetails(page, 'tarif@example.org');
     await agree(page);
-    await beSignedIn(await context.newPage(), 'info@beispiel-bau');
+    await beSignedIn(await context.newPage(), 'erika.mustermann');
     await page.getByRole('button', { name: 'Zahlungspflichtig bestellen', exact: true }).click();
     await expect(page.getByText(/Der Service ist jetzt kostenlos/)).toHaveCount(1);
     await expect(page.getByRole('button', { name: 'Zahlungspflichtig bestellen' })).toHaveCount(0);

@@ -222,7 +222,7 @@ describe('advice by appointment', () => {
     const refused = await order(jonas, advice, { appointmentId: second });
     const { detail } = (await refused.clone().json()) as Refusal;
     expect(await told(refused)).toBe('409 conflict');
-    expect(detail).toContain('schon einen kostenlosen Termin: Dienstag, 24.11.2026, 09:00 Uhr');
+    expect(detail).toContain('schon einen kostenlosen Termin: Dienstag, 24.11.2026, 09:00\u00a0Uhr');
     await jonas.postJson(`/api/appointments/${first}/cancel`, {});
     expect(await told(await order(jonas, advice, { appointmentId: second }))).toBe('201');
   });
