@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { optionalAddress, type SettingDefinition } from './setting.ts';
+import { optionalAddress, type SettingDefinition, wholeNumber } from './setting.ts';
 
 const partner = (what: string) => ({
   schema: optionalAddress,
@@ -31,6 +31,12 @@ export const partnerSettings = {
     secret: 'own',
     description:
       'Key with which partners redeem vouchers and tokens at /api/hand-overs. Empty: nobody outside can redeem.',
+  },
+  FREE_PARTNER_ORDERS_PER_YEAR: {
+    schema: wholeNumber(1, 100),
+    default: '3',
+    description:
+      'How many vouchers or tokens of one service a policyholder whose tariff includes it gets free of charge within twelve months, one after the other.',
   },
   VOUCHER_VALID_DAYS: {
     schema: z.coerce.number().int().min(30).max(1_500),

@@ -53,6 +53,8 @@ export const limitRules = {
   'order-address': { points: 12, seconds: hours(1) },
   // What is free of charge for a customer, to an address that is not his account's.
   'free-order-customer-address': { points: 12, seconds: hours(1) },
+  // Everything that is free in a tariff, by policyholder: nobody has twenty references and contracts looked at in a day.
+  'free-orders-customer': { points: 20, seconds: days(1) },
   // The mails of an order, asked for again by who has mislaid them.
   'order-mails': { points: 5, seconds: hours(1) },
   // The same of all orders that name a mailbox which is not the caller's own.

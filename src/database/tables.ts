@@ -67,6 +67,8 @@ export type OrderTable = {
   status: 'created' | 'approved' | 'paid' | 'fulfilled' | 'cancelled' | 'expired' | 'refunded';
   amount_cents: number;
   price_kind: Generated<'full' | 'reduced' | 'free'>;
+  /** Hash of the policyholder in whose tariff it was free (`entitledTo`); null for what costs something. */
+  free_for: string | null;
   currency: string;
   first_name: string;
   last_name: string;

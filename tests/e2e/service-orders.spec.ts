@@ -149,8 +149,9 @@ async function keepAnswersOpen(page: Page): Promise<void> {
 
 test('going on before the answer has ended is no error', async ({ page }) => {
   await keepAnswersOpen(page);
-  await beSignedIn(page, 'jonas.berg');
-  await openOrder(page, '/mietrecht/mietkaution-service');
+  // Free of charge everybody has one open code or access of a service at a time: each journey orders another one, or as somebody else.
+  await beSignedIn(page, 'erika.mustermann');
+  await openOrder(page, '/mietrecht/mietnebenkosten-pruefung');
   await page.getByRole('button', { name: 'Bestellung prüfen' }).click();
   await agree(page);
   await page.getByRole('button', { name: 'Kostenlos bestellen', exact: true }).click();
@@ -177,7 +178,7 @@ test.describe('a price that is another one meanwhile', () => {
     await openOrder(page, '/mietrecht/mietkaution-service');
     await giveDetails(page, 'tarif@example.org');
     await agree(page);
-    await beSignedIn(await context.newPage(), 'jonas.berg');
+    await beSignedIn(await context.newPage(), 'erika.mustermann');
     await page.getByRole('button', { name: 'Zahlungspflichtig bestellen', exact: true }).click();
     await expect(page.getByText(/Der Service ist jetzt kostenlos/)).toHaveCount(1);
     await expect(page.getByRole('button', { name: 'Zahlungspflichtig bestellen' })).toHaveCount(0);
@@ -313,7 +314,7 @@ test.describe('the order afterwards', () => {
   });
 
   test('the account lists it with its price', async ({ page }) => {
-    await beSignedIn(page, 'jonas.berg');
+    await beSignedIn(page, 'erika.mustermann');
     await openOrder(page, '/reiserecht/reiserechts-assistent');
     await page.getByRole('button', { name: 'Bestellung prüfen' }).click();
     await agree(page);

@@ -317,6 +317,7 @@ test('limits last as long as the page says', () => {
       'change-customer',
       'claim-steps',
     ],
+    ['kostenlose Bestellungen einen Tag', 86_400, 'free-orders-customer'],
     ['Bot-Abwehr eine Minute', 60, 'guest-token'],
     ['Datenschutz-Einstellungen zehn Minuten', 600, 'consent-records'],
   ];

@@ -2,6 +2,7 @@ import { createRoute } from '@hono/zod-openapi';
 import type { Tx } from '#src/database/database.ts';
 import { endSessionsOf, leaveBrowser, tokensOfSession } from '#src/features/account/public.server.ts';
 import { chooseSubscription } from '#src/features/newsletter/public.server.ts';
+import { endFreeOrdersOfAccount } from '#src/features/order/public.server.ts';
 import { requireOtpToken } from '#src/features/second-factor/public.server.ts';
 import { fileHeaders } from '#src/lib/file-headers.ts';
 import { requireFreshProof } from '#src/lib/fresh-proof.ts';
@@ -52,6 +53,8 @@ async function deleteAccount(services: Services, customer: SignedIn): Promise<vo
       .deleteFrom('accounts')
       .where('partner_id', '=', customer.partnerId)
       .executeTakeFirst();
+    // After the row: an order that was under way has held it, and is seen here.
+    await endFreeOrdersOfAccount(services, tx, customer);
     // Whoever deletes his account wants no more mails; the consents stay as proof.
     await chooseSubscription(services, tx, customer.email, 'end');
     if (numDeletedRows > 0n) await queueAccountDeletedMail(services, tx, customer.email);

@@ -39,7 +39,8 @@ export function DeletionPart({ way, factor, answer }: DeletionProps) {
     <SettingsPanel part="deletion" title="Konto löschen" answer={answer}>
       <p>
         Ihre Zugangsdaten, Ihr zweiter Schutz und alle Anmeldungen werden sofort gelöscht. Das lässt sich
-        nicht rückgängig machen. Das bewahren wir weiter auf:
+        nicht rückgängig machen. Kostenlose Codes und Zugänge zu unseren Partnern, die noch nicht eingelöst
+        sind, gelten danach nicht mehr; bezahlte gelten weiter. Das bewahren wir weiter auf:
       </p>
       <div className="prose">
         <ul>

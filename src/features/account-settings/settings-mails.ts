@@ -44,6 +44,9 @@ export async function queueAccountDeletedMail(services: Services, tx: Tx, to: st
       paragraph(
         `Ihr Konto bei ${services.settings.PRODUCT_NAME} haben wir auf Ihren Wunsch gelöscht. Sie sind überall abgemeldet, und mit diesen Zugangsdaten kann sich niemand mehr anmelden.`,
       ),
+      paragraph(
+        'Kostenlose Codes und Zugänge zu unseren Partnern, die Sie nicht eingelöst haben, gelten nicht mehr. Bezahlte gelten weiter.',
+      ),
       paragraph('Das bewahren wir weiter auf:'),
       list([...keptAfterDeletion]),
       paragraph(

@@ -4,7 +4,8 @@ import { Problem } from '#src/lib/problem.ts';
 import type { Services } from '#src/services.ts';
 import { appointmentPath } from './appointment-access.ts';
 import { queueAppointmentBooked, queueAppointmentCancelled } from './appointment-mails.ts';
-import { appointmentById, forgetExpired } from './appointments.store.ts';
+import { whenWords } from './appointment-words.ts';
+import { appointmentById, bookedAhead, forgetExpired } from './appointments.store.ts';
 import { bookHeld, cancelBooked } from './book-appointment.ts';
 import { claimHold, releaseHold } from './hold-appointment.ts';
 import { appointmentOffer } from './offer.ts';
@@ -14,7 +15,9 @@ import { sendReminders } from './reminders.ts';
  * What an order of phone advice on a dismissal means. The time was chosen before: `fulfilment_id` names the
  * appointment. A time that cannot be booked any more ends the order with its reason.
  */
-export const appointmentFulfilment: Required<Omit<Fulfilment, 'upload' | 'returnPath' | 'withdrawn'>> = {
+export const appointmentFulfilment: Required<
+  Omit<Fulfilment, 'upload' | 'returnPath' | 'withdrawn' | 'accountDeleted'>
+> = {
   description: appointmentOffer.description,
   async claim(services, tx, { order: { appointmentId }, subjects }) {
     if (!appointmentId) throw notChosen();
@@ -42,6 +45,16 @@ export const appointmentFulfilment: Required<Omit<Fulfilment, 'upload' | 'return
     if (appointment?.order_id !== order.id) return;
     const ended = await cancelBooked(services, tx, { appointmentId: appointment.id, actor: 'system' });
     if (ended) await queueAppointmentCancelled(services, tx, ended, 'Der Vertrag darüber ist beendet.');
+  },
+  /** One talk after the other: nobody takes the advisers' time from others, or has a number called and written to again and again. */
+  async refuseFree({ clock }, tx, earlier) {
+    const ahead = await bookedAhead(tx, {
+      orderIds: earlier.map(({ id }) => id),
+      now: clock.now().toISOString(),
+    });
+    return ahead
+      ? `Sie haben schon einen kostenlosen Termin: ${whenWords(ahead.starts_at)}. Er steht unter „Meine Rechtsservices“; dort können Sie ihn verschieben oder absagen. Einen neuen buchen Sie kostenlos, sobald dieser vorbei ist.`
+      : undefined;
   },
   resultPath: ({ fulfilment_id }) => appointmentPath(fulfilment_id),
 };

@@ -50,6 +50,23 @@ export async function appointmentIdOfOrder(db: Db, orderId: string): Promise<str
   return row?.id;
 }
 
+/** Of some orders' appointments the next that has not ended. */
+export function bookedAhead(
+  db: Db,
+  { orderIds, now }: { orderIds: string[]; now: string },
+): Promise<Appointment | undefined> {
+  if (orderIds.length === 0) return Promise.resolve(undefined);
+  return db
+    .selectFrom('appointments')
+    .selectAll()
+    .where('order_id', 'in', orderIds)
+    .where('state', '=', 'booked')
+    .where('ends_at', '>', now)
+    .orderBy('starts_at')
+    .limit(1)
+    .executeTakeFirst();
+}
+
 /** The appointment, if one of the subjects chose it or may see its order. */
 export function appointmentForSubjects(
   db: Db,

@@ -17,7 +17,7 @@ function useFreshAfterBack(): void {
 }
 
 /** Says that the service was ordered a moment ago, so that nobody buys twice by the back button or a second tab. */
-export function EarlierOrderNotice({ earlier }: { earlier: EarlierOrder | null }) {
+export function EarlierOrderNotice({ earlier, isFree }: { earlier: EarlierOrder | null; isFree: boolean }) {
   const isOpen = earlier?.status === 'created' || earlier?.status === 'approved';
   const done = earlier && !isOpen ? earlier.orderId : null;
   useFreshAfterBack();
@@ -40,7 +40,9 @@ export function EarlierOrderNotice({ earlier }: { earlier: EarlierOrder | null }
         {formatDateTime(createdAt)}.{' '}
         {isOpen && approveLink
           ? 'Dort geht es weiter zur Zahlung. Unbezahlt verfällt sie von selbst.'
-          : 'Hier bestellen Sie ihn ein weiteres Mal.'}
+          : isFree
+            ? 'Kostenlos ist ein weiteres Mal möglich, sobald kein Code, Zugang oder Termin daraus mehr offen ist.'
+            : 'Hier bestellen Sie ihn ein weiteres Mal.'}
       </p>
     </Notice>
   );

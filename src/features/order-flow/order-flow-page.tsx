@@ -73,7 +73,10 @@ export function OrderFlowPage(props: FlowPageProps) {
             <p className="meta">
               {paymentWords(offer)} <Link to={flow.servicePath}>Beschreibung lesen</Link>
             </p>
-            <EarlierOrderNotice earlier={posted?.placed ? null : offer.earlier} />
+            <EarlierOrderNotice
+              earlier={posted?.placed ? null : offer.earlier}
+              isFree={offer.offer.availability === 'free_of_charge'}
+            />
             <Steps current={number} steps={stepsOf(props)} />
             {step === 'vorbereiten' ? firstStep : above}
             {step === 'daten' && <CustomerStep {...{ flow, offer, posted, prepared }} />}

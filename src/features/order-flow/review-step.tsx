@@ -224,6 +224,11 @@ export function ReviewStep(props: StepProps) {
       onSubmit={check}
     >
       <ErrorSummary problems={problems} title={errorOf('bestellen')} />
+      {isFree && errorOf('bestellen') && (
+        <p>
+          Was Sie schon bestellt haben: <Link to="/account/meine-rechtsservices">Meine Rechtsservices</Link>
+        </p>
+      )}
       <input type="hidden" name="absicht" value="bestellen" />
       <input type="hidden" name="idempotencyKey" value={offer.idempotencyKey} />
       {isHydrated && <input type="hidden" name="mitSkript" value="1" />}

@@ -38,6 +38,14 @@ export type Fulfilment = {
    * @returns what staff should know of the performance; undefined for nothing beyond the status
    */
   withdrawn?(services: Services, tx: Tx, order: Order): Promise<string | undefined>;
+  /**
+   * In the transaction of an order that costs nothing, after those of the same person before it: whether he may have one more.
+   * @param earlier what he had of this service free of charge, over all times; what was cancelled is not among it
+   * @returns the sentence that refuses it and says what to do
+   */
+  refuseFree?(services: Services, tx: Tx, earlier: ReadonlyArray<Order>): Promise<string | undefined>;
+  /** In the transaction that deletes the account which has ordered it free of charge: what was not used ends with it. */
+  accountDeleted?(services: Services, tx: Tx, order: Order): Promise<void>;
   /** Path of the page where the buyer finds what he bought. */
   resultPath(order: Pick<Order, 'id' | 'fulfilment_id'>): string;
   /** Path of the page the payment provider sends the buyer back to, where it is a page of its own. */

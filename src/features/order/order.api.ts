@@ -72,6 +72,7 @@ const placeRoute = createRoute({
       'idempotency_mismatch',
       'validation_failed',
       'document_unreadable',
+      'rate_limited',
       'provider_unavailable',
     ),
   },

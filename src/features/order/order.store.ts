@@ -25,6 +25,8 @@ export type OrderDraft = {
   requestHash: string;
   amountCents: number;
   priceKind: Order['price_kind'];
+  /** In whose tariff it is free. */
+  freeFor?: string | undefined;
   prepared: Prepared;
   order: NewOrder;
 };
@@ -51,6 +53,7 @@ export async function insertOrder(services: Services, tx: Tx, draft: OrderDraft)
       status: 'created',
       amount_cents: draft.amountCents,
       price_kind: draft.priceKind,
+      free_for: draft.freeFor ?? null,
       currency: 'EUR',
       first_name: customer.firstName,
       last_name: customer.lastName,

@@ -7,6 +7,7 @@ import { Problem } from '#src/lib/problem.ts';
 import { ownsAddress, type SignedIn } from '#src/lib/rest.ts';
 import type { Services } from '#src/services.ts';
 import { acceptFreeOrder } from './accept-free-order.ts';
+import { boundFreeOrder, countFreeOrder } from './free-orders.ts';
 import { canBeOrdered, commonReturnPath, fulfilmentOf, type Prepared } from './fulfilment.ts';
 import type { NewOrder } from './order.schema.ts';
 import { insertOrder, type Order, orderById, orderByKey, savePayment } from './order.store.ts';
@@ -71,12 +72,14 @@ async function insert(
   const isFree = offer.availability === 'free_of_charge';
   const priceKind = isFree ? 'free' : offer.isReduced ? 'reduced' : 'full';
   return services.db.transaction().execute(async (tx) => {
+    const freeFor = isFree ? await boundFreeOrder(services, tx, buyer.customer, order.serviceKey) : undefined;
     const claimed = await claim?.(services, tx, { order, subjects: [...buyer.subjects] });
     const prepared = { ...uploaded, ...claimed };
     const draft = {
       ...key,
       subject: buyer.subjects[0],
       priceKind,
+      freeFor,
       amountCents: offer.amountCents,
       prepared,
       order,
@@ -132,6 +135,7 @@ async function findOrInsert(
   };
   const earlier = await find();
   if (earlier) return earlier;
+  if (newOrder.paymentMethod === 'NONE') await countFreeOrder(services, buyer.customer);
   const isMailed = await mayMail(services, buyer, newOrder);
   try {
     const inserted = await insert(
@@ -175,8 +179,8 @@ async function createPayment(services: Services, order: Order): Promise<Order> {
 /**
  * Places an order. Repeating the call with the same key gives the same order, also after a crash between our row and
  * the provider's answer. What is free of charge is accepted at once, everything else when it is paid.
- * @throws Problem service_unavailable_for_you, price_changed, validation_failed, idempotency_mismatch, and the refusals
- *   of what was prepared; ProviderError when the payment provider cannot be reached
+ * @throws Problem service_unavailable_for_you, price_changed, validation_failed, idempotency_mismatch, rate_limited, conflict
+ *   for more than is free, and the refusals of what was prepared; ProviderError when the payment provider cannot be reached
  */
 export async function placeOrder(
   services: Services,

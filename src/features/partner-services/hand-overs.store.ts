@@ -83,6 +83,17 @@ export function handOverById(db: Db, id: string): Promise<HandOver | undefined> 
   return db.selectFrom('hand_overs').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
+/** What some orders have opened, the oldest first. */
+export function handOversOfOrders(db: Db, orderIds: string[]): Promise<HandOver[]> {
+  if (orderIds.length === 0) return Promise.resolve([]);
+  return db
+    .selectFrom('hand_overs')
+    .selectAll()
+    .where('order_id', 'in', orderIds)
+    .orderBy('created_at')
+    .execute();
+}
+
 /** The voucher of a code for one service; another partner's code is none here. */
 export function handOverByCode(db: Db, serviceKey: string, code: string): Promise<HandOver | undefined> {
   return db

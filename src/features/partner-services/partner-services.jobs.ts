@@ -12,6 +12,7 @@ import {
 } from '#src/features/order/public.server.ts';
 import { formatDate, formatDateTime } from '#src/lib/dates.ts';
 import type { Services } from '#src/services.ts';
+import { refuseFree } from './free-hand-overs.ts';
 import { handOverKind } from './hand-over-kind.ts';
 import {
   type HandOver,
@@ -78,6 +79,10 @@ function fulfilmentFor(key: PartnerService): Fulfilment {
     revoke: (services, tx, order) =>
       revokeHandOver(tx, order.fulfilment_id, services.clock.now().toISOString()),
     withdrawn,
+    refuseFree,
+    async accountDeleted(services, tx, { fulfilment_id: id }) {
+      await lockUnused(tx, id, services.clock.now().toISOString());
+    },
     resultPath: ({ id }) => orderPagePath(id),
   };
 }
