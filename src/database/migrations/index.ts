@@ -35,6 +35,7 @@ import * as triesAndMailboxes from './033-tries-and-mailboxes.ts';
 import * as signInMoments from './034-sign-in-moments.ts';
 import * as linksOfReports from './035-links-of-reports.ts';
 import * as codesOfMailboxes from './036-codes-of-mailboxes.ts';
+import * as triesOfKnownDevices from './037-tries-of-known-devices.ts';
 
 /** Every migration in the order of its name. Forward only: widen first, narrow in a later release. */
 export const migrations: Record<string, Migration> = {
@@ -74,4 +75,5 @@ export const migrations: Record<string, Migration> = {
   '034-sign-in-moments': signInMoments,
   '035-links-of-reports': linksOfReports,
   '036-codes-of-mailboxes': codesOfMailboxes,
+  '037-tries-of-known-devices': triesOfKnownDevices,
 };
