@@ -102,7 +102,14 @@ export const limitRules = {
   // Each SMS costs money, and none may become a nuisance to whoever has the number. Numbers that nobody has proved yet: what
   // others have sent to it does not keep its owner from the codes he signs in with.
   'sms-number': { points: 15, seconds: days(1) },
+  // Counts browsers in which the second factor was not given before: whoever has the password alone uses up only these. They begin
+  // anew with a new password, and so do the two of codes below that end with `-customer`.
   'sms-customer': { points: 15, seconds: days(1) },
+  // The same of each browser in which it was.
+  'sms-device': { points: 15, seconds: days(1) },
+  // All texts for an account, whoever asks and however often its password is new. A stranger gets two days' worth into one day at most,
+  // around the end of a count: that leaves a known browser its own.
+  'sms-account': { points: 50, seconds: days(1) },
   // An office where many set up their number on one day; counts numbers that nobody has proved yet, each at our cost.
   'sms-client': { points: 60, seconds: days(1) },
   // The same of the whole portal: whoever has many addresses of the network has one purse of ours to empty. Who signs in with a
@@ -112,8 +119,10 @@ export const limitRules = {
   'sms-login-client': { points: 400, seconds: days(1) },
   // Three SMS codes with five tries each.
   'sms-code-customer': { points: 15, seconds: minutes(15) },
+  'sms-code-device': { points: 15, seconds: minutes(15) },
   // A recovery code has far too many forms to be guessed; the number keeps the database calm.
   'recovery-code-customer': { points: 5, seconds: minutes(15) },
+  'recovery-code-device': { points: 5, seconds: minutes(15) },
   // A brief code is copied from paper, with O for 0 and blanks.
   'briefcode-customer': { points: 10, seconds: hours(1) },
   // A letter takes days: one, and two more if it was lost. That none follows within a day stands in the activation.
@@ -231,8 +240,11 @@ export type Limits = {
   consume(name: LimitName, key: string): Promise<void>;
   /** The same, saying whether there was still room instead of throwing. */
   allows(name: LimitName, key: string): Promise<boolean>;
-  /** How often it was done within the time of the limit, this time included. @returns also the seconds until that is over */
-  used(name: LimitName, key: string): Promise<{ points: number; secondsLeft: number }>;
+  /**
+   * How often it was done within the time of the limit, this time included. @returns also the seconds until that is over, and
+   * whether the next one would be refused
+   */
+  used(name: LimitName, key: string): Promise<{ points: number; secondsLeft: number; isFull: boolean }>;
   /** Begins to count anew, e.g. for the account that has signed in. */
   forget(name: LimitName, key: string): Promise<void>;
 };
@@ -271,12 +283,13 @@ function refusalOf(cause: unknown): unknown {
  */
 export function createLimits(db: Db, options: { secrets: Secrets; factor: number }): Limits {
   const storeClient = queryClient(db);
+  const pointsOf = (name: LimitName) => limitRules[name].points * options.factor;
   const limiters = new Map<LimitName, RateLimiterPostgres>();
   const limiterOf = (name: LimitName) => {
     const known = limiters.get(name);
     if (known) return known;
     const { seconds: duration } = limitRules[name];
-    const points = limitRules[name].points * options.factor;
+    const points = pointsOf(name);
     const limiter = new RateLimiterPostgres({
       storeClient,
       storeType: 'client',
@@ -311,8 +324,10 @@ export function createLimits(db: Db, options: { secrets: Secrets; factor: number
     },
     async used(name, key) {
       const counted = await limiterOf(name).get(hashed(name, key));
+      const points = counted?.consumedPoints ?? 0;
       return {
-        points: counted?.consumedPoints ?? 0,
+        points,
+        isFull: points >= pointsOf(name),
         secondsLeft: Math.max(1, Math.ceil((counted?.msBeforeNext ?? 0) / 1000)),
       };
     },

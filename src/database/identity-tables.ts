@@ -142,6 +142,8 @@ export type SmsCodeTable = {
   purpose: 'verify' | 'otp';
   code_hash: string;
   tries_left: number;
+  /** The tries of browsers in which the second factor was given before. */
+  device_tries_left: Generated<number>;
   sent_at: Instant;
   expires_at: Instant;
 };

@@ -78,7 +78,7 @@ export type MigratedTables = {
   second_factors: 'created_at text, is_verified boolean, partner_id text, phone_number text, recovery_code_hashes json, verified_at text?';
   seed_states: 'applied_at text, name text';
   signing_keys: 'created_at text, id text, private_key text, public_jwk json, purpose text=, retired_at text?';
-  sms_codes: 'code_hash text, expires_at text, partner_id text, purpose text, sent_at text, tries_left number';
+  sms_codes: 'code_hash text, device_tries_left number=, expires_at text, partner_id text, purpose text, sent_at text, tries_left number';
   staff: 'created_at text, disabled_at text?, email text, id text, name text, password_hash text, role text, totp_confirmed_at text?, totp_last_step number=, totp_secret text?';
   staff_recovery_codes: 'code_hash text, staff_id text, used_at text?';
   staff_sessions: 'created_at text, id_hash text, last_seen_at text, staff_id text, step text';

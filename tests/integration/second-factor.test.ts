@@ -21,6 +21,7 @@ const minute = 60 * second;
 const jonas = 'jonas.berg@example.org';
 const erika = 'erika.mustermann@example.org';
 const number = '+491713920098';
+const jonasAsks = { partnerId: 'DEMO-JONAS', client: '192.0.2.1' };
 
 let portal: Portal;
 let clock: Clock & { advance(milliseconds: number): void };
@@ -117,8 +118,8 @@ describe('setting up', () => {
       .set({ recovery_code_hashes: JSON.stringify(old) })
       .where('partner_id', '=', 'DEMO-JONAS')
       .execute();
-    await spendRecoveryCode(portal.services, 'DEMO-JONAS', ' k7m2x 93qfa.');
-    await expect(spendRecoveryCode(portal.services, 'DEMO-JONAS', 'K7M2X-93QFA')).rejects.toMatchObject({
+    await spendRecoveryCode(portal.services, jonasAsks, ' k7m2x 93qfa.');
+    await expect(spendRecoveryCode(portal.services, jonasAsks, 'K7M2X-93QFA')).rejects.toMatchObject({
       code: 'wrong_code',
     });
   });

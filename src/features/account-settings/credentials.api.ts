@@ -18,7 +18,7 @@ import {
   queuePasswordChangedMail,
   refuseGuessablePassword,
 } from '#src/features/registration/public.server.ts';
-import { checkOtp } from '#src/features/second-factor/public.server.ts';
+import { type Asker, askerOf, checkOtp, forgetTries } from '#src/features/second-factor/public.server.ts';
 import { giveOrdersOfMailbox, passOrdersOfAccount } from '#src/features/session/public.server.ts';
 import { requireFreshProof } from '#src/lib/fresh-proof.ts';
 import { Problem } from '#src/lib/problem.ts';
@@ -117,8 +117,13 @@ const asProblem = (error: unknown): never => {
   throw problemOfIdentity(error);
 };
 
-async function prove(services: Services, customer: SignedIn, given: z.infer<typeof proofSchema>) {
-  if ('otp' in given) await checkOtp(services, customer.partnerId, given.otp);
+async function prove(
+  services: Services,
+  customer: SignedIn,
+  asker: Asker,
+  given: z.infer<typeof proofSchema>,
+) {
+  if ('otp' in given) await checkOtp(services, asker, given.otp);
   else {
     await services.limits.consume('password-check-customer', customer.partnerId);
     const password = normalisePassword(given.password);
@@ -141,6 +146,7 @@ async function changePassword(
     exceptHash: customer.sessionHash,
     beside: (tx) => queuePasswordChangedMail(services, tx, customer.email),
   });
+  await forgetTries(services, [customer.partnerId]);
   await noteProof(services, customer.sessionHash);
 }
 
@@ -193,7 +199,8 @@ async function confirmEmail(
 export function credentialsApi(services: Services) {
   return restApi()
     .openapi(proofRoute, async (c) => {
-      await prove(services, customerOf(c), c.req.valid('json'));
+      const customer = customerOf(c);
+      await prove(services, customer, await askerOf(services, c, customer), c.req.valid('json'));
       return c.body(null, 204);
     })
     .openapi(passwordChangeRoute(services), async (c) => {

@@ -2,16 +2,19 @@ import { createRoute, z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import {
+  askerOf,
   checkOtp,
   issueSmsTanToken,
   maskedPhoneOf,
   requireOtpToken,
   sendOtp,
   spendRecoveryCode,
+  textsUsedUp,
 } from '#src/features/second-factor/public.server.ts';
 import { passOrdersOfAccount, rememberDevice } from '#src/features/session/public.server.ts';
 import { Problem } from '#src/lib/problem.ts';
 import {
+  type ApiContext,
   type ApiEnv,
   bearerOf,
   customerOf,
@@ -21,7 +24,7 @@ import {
   restApi,
 } from '#src/lib/rest.ts';
 import type { Services } from '#src/services.ts';
-import { loginSchema, nextStepSchema, secondStepSchema } from './account.schema.ts';
+import { loginSchema, nextStepSchema, secondStepSchema, usedUpSchema } from './account.schema.ts';
 import { customerOfIdToken } from './accounts.store.ts';
 import { beginSession, notifyLoggedIn, problemOfIdentity, revokeQuietly } from './begin-session.ts';
 import {
@@ -87,7 +90,7 @@ const pendingRoute = createRoute({
   responses: {
     200: {
       description: 'It waits; the number is masked',
-      content: jsonContent(z.object({ destination: z.string() })),
+      content: jsonContent(z.object({ destination: z.string(), usedUp: usedUpSchema.optional() })),
     },
     ...problemResponses('not_found'),
   },
@@ -168,6 +171,10 @@ async function waitingSession(services: Services, c: Context): Promise<CustomerS
   return session;
 }
 
+/** Who asks in a login that waits, as its texts and tries are counted. */
+const askerOfWaiting = (services: Services, c: ApiContext, { customer, email }: CustomerSession) =>
+  askerOf(services, c, { partnerId: customer.partnerId, email });
+
 async function signOut(services: Services, c: Context): Promise<string | null> {
   const { db, log, identity } = services;
   const idHash = sessionHashOf(c, services.publicUrl);
@@ -221,21 +228,24 @@ export function accountApi(services: Services) {
     .openapi(pendingRoute, async (c) => {
       const session = await waitingSession(services, c).catch(() => undefined);
       if (!session) throw new Problem('not_found');
-      return c.json({ destination: await maskedPhoneOf(services.db, session.customer.partnerId) }, 200);
+      const destination = await maskedPhoneOf(services.db, session.customer.partnerId);
+      const usedUp = await textsUsedUp(services, await askerOfWaiting(services, c, session));
+      return c.json({ destination, usedUp }, 200);
     })
     .openapi(secondStepCodeRoute, async (c) => {
       const session = await waitingSession(services, c);
-      await sendOtp(services, { partnerId: session.customer.partnerId, client: c.get('client') });
+      await sendOtp(services, await askerOfWaiting(services, c, session));
       return c.body(null, 204);
     })
     .openapi(secondStepRoute, async (c) => {
       const session = await waitingSession(services, c);
       const { partnerId } = session.customer;
+      const asker = await askerOfWaiting(services, c, session);
       const given = c.req.valid('json');
       const check =
         'otp' in given
-          ? checkOtp(services, partnerId, given.otp)
-          : spendRecoveryCode(services, partnerId, given.recoveryCode);
+          ? checkOtp(services, asker, given.otp)
+          : spendRecoveryCode(services, asker, given.recoveryCode);
       await check.catch(loggedRefusal(services, session.email));
       await completeSession(services, session.idHash);
       if ('otp' in given) await issueSmsTanToken(services, partnerId, session.idHash);

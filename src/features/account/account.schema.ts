@@ -43,10 +43,20 @@ export const proofSchema = z.union([
   z.strictObject({ otp: codeField }),
 ]);
 
+/** Beside a waiting login where no text can be sent and none that was sent is still good. */
+export const usedUpSchema = z
+  .object({
+    newPasswordHelps: z.boolean().describe('Whether codes can be had at once after a new password'),
+  })
+  .describe('No code can be sent for now; a recovery code still goes on');
+
+export type UsedUpCodes = z.infer<typeof usedUpSchema>;
+
 /** What a login leads to. */
 export const nextStepSchema = z.object({
   next: z.enum(['signed_in', 'second_factor', 'provider_code']),
   destination: z.string().optional().describe('Where the code went, masked'),
+  usedUp: usedUpSchema.optional(),
   challenge: z.string().optional().describe('To be sent back with the code of the provider'),
 });
 

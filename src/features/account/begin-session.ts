@@ -1,4 +1,10 @@
-import { hasSecondFactor, maskedPhoneOf, sendOtp } from '#src/features/second-factor/public.server.ts';
+import {
+  askerOf,
+  hasSecondFactor,
+  maskedPhoneOf,
+  sendOtp,
+  textsUsedUp,
+} from '#src/features/second-factor/public.server.ts';
 import { OvertakenSignIn, passOrdersOfAccount, rememberDevice } from '#src/features/session/public.server.ts';
 import { Problem } from '#src/lib/problem.ts';
 import type { ApiContext } from '#src/lib/rest.ts';
@@ -78,11 +84,13 @@ async function openedSession(services: Services, c: ApiContext, login: Login): P
     logLogin(services, known.email, 'signed_in');
     return { next: 'signed_in' };
   }
-  // A code sent a moment ago is still good; the page offers another one after a minute.
-  await sendOtp(services, { partnerId, client: c.get('client') }).catch((error: unknown) => {
+  const asker = await askerOf(services, c, { partnerId, email: known.email });
+  // A code sent a moment ago is still good; the page offers another one after a minute, or says that none can be sent.
+  await sendOtp(services, asker).catch((error: unknown) => {
     if (!(error instanceof Problem)) throw error;
   });
-  return { next: 'second_factor', destination: await maskedPhoneOf(services.db, partnerId) };
+  const destination = await maskedPhoneOf(services.db, partnerId);
+  return { next: 'second_factor', destination, usedUp: await textsUsedUp(services, asker) };
 }
 
 /** What a refusal of the identity provider means to the customer. */

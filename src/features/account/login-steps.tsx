@@ -10,9 +10,9 @@ import { PasswordField } from '#src/ui/password-field.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
 import type { LoginProblem } from './login-form.ts';
 
-type Problems = { problems: ReadonlyArray<LoginProblem> };
+export type Problems = { problems: ReadonlyArray<LoginProblem> };
 
-const messageFor = (problems: ReadonlyArray<LoginProblem>, field: string) =>
+export const messageFor = (problems: ReadonlyArray<LoginProblem>, field: string) =>
   problems.find((problem) => problem.field === field)?.message;
 
 /** First step: address and password. */
@@ -130,6 +130,39 @@ export function CodeStep({
   );
 }
 
+/** Signs in with one of the codes that were printed at setting up. */
+export function RecoveryForm({ problems }: Problems) {
+  const pending = usePendingIntent();
+  return (
+    <Form method="post" noValidate className="stack">
+      <input type="hidden" name="absicht" value="notfallcode" />
+      <TextField
+        name="recoveryCode"
+        label="Wiederherstellungscode"
+        hint="Einer der Codes, die Sie beim Einrichten gedruckt oder notiert haben. Jeder gilt einmal."
+        width="md"
+        autoComplete="off"
+        error={messageFor(problems, 'recoveryCode')}
+      />
+      <p>
+        <Button variant="secondary" pending={pending === 'notfallcode'} pendingText="Code wird geprüft …">
+          Mit Wiederherstellungscode anmelden
+        </Button>
+      </p>
+    </Form>
+  );
+}
+
+/** Ends the login that waits, so that another one can begin. */
+export function StartOver() {
+  return (
+    <Form method="post">
+      <input type="hidden" name="absicht" value="von-vorn" />
+      <Button variant="text">Mit einem anderen Konto anmelden</Button>
+    </Form>
+  );
+}
+
 function OtherWays({ problems, pending }: Problems & { pending: string | null }) {
   const error = messageFor(problems, 'recoveryCode');
   return (
@@ -143,32 +176,10 @@ function OtherWays({ problems, pending }: Problems & { pending: string | null })
       <div className="accordion">
         <details open={error !== undefined}>
           <summary>Telefon nicht zur Hand?</summary>
-          <Form method="post" noValidate className="stack">
-            <input type="hidden" name="absicht" value="notfallcode" />
-            <TextField
-              name="recoveryCode"
-              label="Wiederherstellungscode"
-              hint="Einer der Codes, die Sie beim Einrichten gedruckt oder notiert haben. Jeder gilt einmal."
-              width="md"
-              autoComplete="off"
-              error={error}
-            />
-            <p>
-              <Button
-                variant="secondary"
-                pending={pending === 'notfallcode'}
-                pendingText="Code wird geprüft …"
-              >
-                Mit Wiederherstellungscode anmelden
-              </Button>
-            </p>
-          </Form>
+          <RecoveryForm problems={problems} />
         </details>
       </div>
-      <Form method="post">
-        <input type="hidden" name="absicht" value="von-vorn" />
-        <Button variant="text">Mit einem anderen Konto anmelden</Button>
-      </Form>
+      <StartOver />
     </>
   );
 }

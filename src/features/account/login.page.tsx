@@ -13,6 +13,7 @@ import type { AccountApi } from './account.api.ts';
 import { demoCustomers, demoPassword } from './demo-customers.ts';
 import { type LoginIntent, type LoginProblem, readLogin } from './login-form.ts';
 import { CodeStep, PasswordStep, RedirectStep, SampleLogin } from './login-steps.tsx';
+import { NoCodeStep } from './no-code-step.tsx';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { customer, shell } = pageRequest(context);
@@ -24,7 +25,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     way: shell.signIn,
     returnTo,
     failed: url.searchParams.get('anmeldung'),
-    waitingFor: waiting.ok ? waiting.value.destination : null,
+    waitingFor: waiting.ok ? waiting.value : null,
+    phone: shell.supportPhone,
     samples: isSample ? demoCustomers.map(({ email, hint }) => ({ email, hint })) : [],
     samplePassword: isSample ? demoPassword : '',
   };
@@ -115,7 +117,7 @@ const failures: Record<string, string> = {
 };
 
 export default function LoginPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { way, returnTo, failed, waitingFor, samples, samplePassword } = loaderData;
+  const { way, returnTo, failed, waitingFor, phone, samples, samplePassword } = loaderData;
   const problems = actionData?.problems ?? [];
   const failure = failed === null ? undefined : ownValue(failures, failed);
   const isCode = waitingFor !== null || actionData?.challenge !== undefined;
@@ -123,16 +125,21 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
     <SampleLogin samples={samples} password={samplePassword} />
   );
   return (
-    <FormPage title={isCode ? 'Code eingeben' : 'Anmelden'} aside={samplesAside}>
+    <FormPage
+      title={waitingFor?.usedUp ? 'Ohne SMS anmelden' : isCode ? 'Code eingeben' : 'Anmelden'}
+      aside={samplesAside}
+    >
       {failure && !isCode && (
         <Notice tone="warning" title="Nicht angemeldet">
           <p>{failure}</p>
         </Notice>
       )}
       {actionData?.trouble && <LoginTrouble {...actionData.trouble} email={actionData.email} />}
-      {isCode ? (
+      {waitingFor?.usedUp ? (
+        <NoCodeStep usedUp={waitingFor.usedUp} phone={phone} problems={problems} />
+      ) : isCode ? (
         <CodeStep
-          destination={waitingFor ?? actionData?.destination ?? ''}
+          destination={waitingFor?.destination ?? actionData?.destination ?? ''}
           challenge={actionData?.challenge}
           problems={problems}
           isSent={actionData?.sent ?? false}

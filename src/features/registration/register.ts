@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { matchPolicyholder, readInsuranceNumber } from '#src/features/activation/public.server.ts';
 import { legalVersion } from '#src/features/company/public.server.ts';
+import { forgetTries } from '#src/features/second-factor/public.server.ts';
 import { endSignIns, forgetDevices } from '#src/features/session/public.server.ts';
 import type { FieldProblem, ProblemCode } from '#src/lib/problem.ts';
 import { Problem } from '#src/lib/problem.ts';
@@ -168,9 +169,12 @@ export async function sendCodeAgain(
   await asked(services.identity.resendConfirmation(email, normalisePassword(password), send, options));
 }
 
-/** Ends every session of the accounts with that address, whoever has opened them, and the logins that are under way. */
-async function endSessions(services: Services, email: string): Promise<void> {
-  await services.db.transaction().execute(async (tx) => {
+/**
+ * Ends every session of the accounts with that address, whoever has opened them, and the logins that are under way.
+ * @returns the partner ids of the accounts
+ */
+async function endSessions(services: Services, email: string): Promise<string[]> {
+  return services.db.transaction().execute(async (tx) => {
     const accounts = await tx
       .selectFrom('accounts')
       .select('partner_id')
@@ -183,12 +187,13 @@ async function endSessions(services: Services, email: string): Promise<void> {
     }
     await forgetDevices(services, tx, email);
     await queuePasswordChangedMail(services, tx, email);
+    return partnerIds;
   });
 }
 
 /**
  * Sets a new password with the code sent for it, ends every session and tells the owner of the address. Whoever was locked out
- * by strangers' tries goes on with it at once.
+ * by strangers' tries, or has got no more codes by SMS because of them, goes on with it at once.
  * @param client who sets it, as limits count it
  * @throws Problem `wrong_code`, `validation_failed` for a guessable password, `rate_limited`
  */
@@ -202,5 +207,5 @@ export async function setNewPassword(
   await services.limits.consume('password-client-address', `${email}\n${client}`);
   await asked(services.identity.resetPassword(email, code, normalisePassword(change.password)));
   await services.limits.forget('login-account', email);
-  await endSessions(services, email);
+  await forgetTries(services, await endSessions(services, email));
 }

@@ -1,3 +1,4 @@
+export { type Asker, askerOf, forgetTries, textsUsedUp } from './asker.ts';
 export { readCallNumber } from './phone-number.ts';
 export { seedSecondFactor } from './second-factor.seeds.ts';
 export { verifiedFactor as secondFactorRecord } from './second-factor.store.ts';

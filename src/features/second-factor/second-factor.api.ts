@@ -1,5 +1,6 @@
 import { createRoute } from '@hono/zod-openapi';
 import { noteProof } from '#src/features/account/public.server.ts';
+import { rememberDevice } from '#src/features/session/public.server.ts';
 import { requireFreshProof } from '#src/lib/fresh-proof.ts';
 import { Problem } from '#src/lib/problem.ts';
 import {
@@ -11,6 +12,7 @@ import {
   restApi,
 } from '#src/lib/rest.ts';
 import type { Services } from '#src/services.ts';
+import { askerOf } from './asker.ts';
 import { otpMinutes, resendSeconds } from './codes.ts';
 import { maskedPhone, readMobileNumber } from './phone-number.ts';
 import {
@@ -148,7 +150,7 @@ export function secondFactorApi(services: Services) {
       return c.json({ phoneNumber: factor.phoneNumber }, 200);
     })
     .openapi(stateRoute, async (c) => {
-      const state = await stateOf(services, customerOf(c).partnerId);
+      const state = await stateOf(services, await askerOf(services, c, customerOf(c)));
       return c.json({ ...state, isOpen: await hasOtpToken(services, c) }, 200);
     })
     .openapi(beginRoute, async (c) => {
@@ -159,37 +161,38 @@ export function secondFactorApi(services: Services) {
       if (!read.ok) {
         throw new Problem('validation_failed', { errors: [{ field: 'phoneNumber', message: read.message }] });
       }
-      await beginSecondFactor(
-        services,
-        { partnerId: customer.partnerId, client: c.get('client') },
-        read.number,
-      );
+      await beginSecondFactor(services, await askerOf(services, c, customer), read.number);
       return c.json(sent(read.number), 202);
     })
     .openapi(verifyRoute, async (c) => {
       c.header('Cache-Control', 'no-store');
-      const { otp } = c.req.valid('json');
-      return c.json({ recoveryCodes: await verifySecondFactor(services, customerOf(c).partnerId, otp) }, 200);
+      const customer = customerOf(c);
+      const asker = await askerOf(services, c, customer);
+      const recoveryCodes = await verifySecondFactor(services, asker, c.req.valid('json').otp);
+      // Password and phone have been proved in this browser; a program has none.
+      if (customer.sessionHash !== '') await rememberDevice(services, c, customer.email);
+      return c.json({ recoveryCodes }, 200);
     })
     .openapi(sendRoute, async (c) => {
       c.header('Cache-Control', 'no-store');
       refuseForeignCalls(c);
-      const { partnerId } = customerOf(c);
-      await sendOtp(services, { partnerId, client: c.get('client') });
-      const factor = await findSecondFactor(db, partnerId);
+      const asker = await askerOf(services, c, customerOf(c));
+      await sendOtp(services, asker);
+      const factor = await findSecondFactor(db, asker.partnerId);
       return c.json(sent(factor?.phoneNumber ?? ''), 200);
     })
     .openapi(tokenRoute, async (c) => {
       c.header('Cache-Control', 'no-store');
       const { partnerId, sessionHash } = customerOf(c);
-      await checkOtp(services, partnerId, c.req.valid('json').otp);
+      const asker = await askerOf(services, c, customerOf(c));
+      await checkOtp(services, asker, c.req.valid('json').otp);
       if (sessionHash !== '') await noteProof(services, sessionHash);
       return c.json(await issueSmsTanToken(services, partnerId, sessionHash), 200);
     })
     .openapi(removeRoute, async (c) => {
       const { otp = '', recoveryCode } = c.req.valid('query');
       const proof = recoveryCode === undefined ? { otp } : { recoveryCode };
-      await removeSecondFactor(services, customerOf(c).partnerId, proof);
+      await removeSecondFactor(services, await askerOf(services, c, customerOf(c)), proof);
       return c.body(null, 204);
     });
 }

@@ -1,9 +1,11 @@
 import type { Db, Tx } from '#src/database/database.ts';
 import { queueMail, queueSms } from '#src/features/messages/public.server.ts';
+import { forgetDevices } from '#src/features/session/public.server.ts';
 import { addMinutes } from '#src/lib/dates.ts';
 import { isSameSecret } from '#src/lib/digest.ts';
 import { Problem } from '#src/lib/problem.ts';
 import type { Services } from '#src/services.ts';
+import { type Asker, countRecovery, countText, countTry } from './asker.ts';
 import { newOtp, newRecoveryCodes, otpMinutes, readOtp, recoveryHash, recoveryHashes } from './codes.ts';
 import { maskedPhone } from './phone-number.ts';
 import {
@@ -70,22 +72,15 @@ function refusalOf(outcome: Exclude<Try, { kind: 'right' }>): string {
   }
 }
 
-/** Whose code it is, and the client that asks for it, as limits count it. */
-type Asker = { partnerId: string; client: string };
-
 /** Refuses before anything is counted, written or paid for. */
-async function checkSending(
-  services: Services,
-  { partnerId, client }: Asker,
-  purpose: CodePurpose,
-  phoneNumber: string,
-) {
+async function checkSending(services: Services, asker: Asker, purpose: CodePurpose, phoneNumber: string) {
   const { limits } = services;
+  const { partnerId, client } = asker;
   const wait = await secondsUntilResend(services, partnerId, purpose);
   if (wait > 0) throw tooEarly(wait);
-  await limits.consume('sms-customer', partnerId);
   // A proved number gets codes only by the password of its account: what others send to it does not count against that.
-  if (purpose === 'otp') return limits.consume('sms-login-client', client);
+  if (purpose === 'otp') return countText(services, asker);
+  await limits.consume('sms-customer', partnerId);
   await limits.consume('sms-client', client);
   await limits.consume('sms-number', phoneNumber);
   await limits.consume('sms-portal', 'all');
@@ -150,19 +145,22 @@ type RightCode = { partnerId: string; purpose: CodePurpose; phoneNumber: string;
 /** Spends a try on a code; redeeming it is the caller's, together with what it is good for. @throws Problem 422 */
 async function requireRightCode(
   services: Services,
-  partnerId: string,
+  asker: Asker,
   purpose: CodePurpose,
   typed: string,
 ): Promise<RightCode> {
+  const { partnerId } = asker;
   const otp = readOtp(typed);
   // A slip of the finger that cannot be a code costs no try.
   if (otp === undefined) throw wrongCode('otp', form);
-  await services.limits.consume('sms-code-customer', partnerId);
+  // Before there is a second factor a browser is known by the password alone, which a stranger may have.
+  const device = purpose === 'otp' ? asker.device : undefined;
+  await countTry(services, { ...asker, device });
   const factor = await findSecondFactor(services.db, partnerId);
   const isMeant = factor?.isVerified === (purpose === 'otp');
   if (!factor || !isMeant) throw wrongCode('otp', refusalOf({ kind: 'none' }));
   const { phoneNumber } = factor;
-  const outcome = await tryCode(services, { partnerId, purpose, phoneNumber, otp });
+  const outcome = await tryCode(services, { partnerId, device, purpose, phoneNumber, otp });
   if (outcome.kind !== 'right') throw wrongCode('otp', refusalOf(outcome));
   return { partnerId, purpose, phoneNumber, hash: outcome.hash };
 }
@@ -172,21 +170,18 @@ async function redeem(db: Db, code: RightCode): Promise<void> {
 }
 
 /** Takes an SMS code that was sent to the verified number; each is good once. @throws Problem 422 `wrong_code`, 429 */
-export async function checkOtp(services: Services, partnerId: string, otp: string): Promise<void> {
-  await redeem(services.db, await requireRightCode(services, partnerId, 'otp', otp));
+export async function checkOtp(services: Services, asker: Asker, otp: string): Promise<void> {
+  await redeem(services.db, await requireRightCode(services, asker, 'otp', otp));
 }
 
 /**
- * Makes the waiting number the second factor.
+ * Makes the waiting number the second factor. Browsers known until now were so by the password alone: none is known any more.
  * @returns the recovery codes, shown once: only their hashes are kept
  * @throws Problem 422 `wrong_code`, 429
  */
-export async function verifySecondFactor(
-  services: Services,
-  partnerId: string,
-  otp: string,
-): Promise<string[]> {
-  const code = await requireRightCode(services, partnerId, 'verify', otp);
+export async function verifySecondFactor(services: Services, asker: Asker, otp: string): Promise<string[]> {
+  const { partnerId } = asker;
+  const code = await requireRightCode(services, asker, 'verify', otp);
   const recoveryCodes = newRecoveryCodes();
   await services.db.transaction().execute(async (tx) => {
     await redeem(tx, code);
@@ -196,8 +191,9 @@ export async function verifySecondFactor(
       now: services.clock.now().toISOString(),
     });
     if (!isVerified) throw wrongCode('otp', refusalOf({ kind: 'none' }));
-    const mail = factorAddedMail(services, maskedPhone(code.phoneNumber));
-    await queueMail(services, tx, { ...mail, to: await accountEmail(tx, partnerId) });
+    const to = await accountEmail(tx, partnerId);
+    await forgetDevices(services, tx, to);
+    await queueMail(services, tx, { ...factorAddedMail(services, maskedPhone(code.phoneNumber)), to });
   });
   return recoveryCodes;
 }
@@ -223,8 +219,9 @@ async function takeRecoveryCode({ keys }: Services, tx: Tx, partnerId: string, t
 }
 
 /** Takes a recovery code in place of an SMS code; each is good once, and a mail tells. @throws Problem 422, 429 */
-export async function spendRecoveryCode(services: Services, partnerId: string, code: string): Promise<void> {
-  await services.limits.consume('recovery-code-customer', partnerId);
+export async function spendRecoveryCode(services: Services, asker: Asker, code: string): Promise<void> {
+  const { partnerId } = asker;
+  await countRecovery(services, asker);
   await services.db.transaction().execute(async (tx) => {
     const { left } = await takeRecoveryCode(services, tx, partnerId, code);
     const mail = recoveryCodeUsedMail(services, left);
@@ -238,13 +235,14 @@ export async function spendRecoveryCode(services: Services, partnerId: string, c
  */
 export async function removeSecondFactor(
   services: Services,
-  partnerId: string,
+  asker: Asker,
   proof: { otp: string } | { recoveryCode: string },
 ): Promise<void> {
+  const { partnerId } = asker;
   const factor = await verifiedFactor(services.db, partnerId);
   if (!factor) throw new Problem('not_found');
-  const right = 'otp' in proof ? await requireRightCode(services, partnerId, 'otp', proof.otp) : undefined;
-  if (!right) await services.limits.consume('recovery-code-customer', partnerId);
+  const right = 'otp' in proof ? await requireRightCode(services, asker, 'otp', proof.otp) : undefined;
+  if (!right) await countRecovery(services, asker);
   await services.db.transaction().execute(async (tx) => {
     if (right) await redeem(tx, right);
     else if ('recoveryCode' in proof) await takeRecoveryCode(services, tx, partnerId, proof.recoveryCode);

@@ -30,14 +30,17 @@ export async function secondsUntilResend(
   return Math.max(0, Math.ceil(resendSeconds - age / 1000));
 }
 
-/** Whether a code is on its way that can still be typed in. */
+/** Known devices and all others have tries of their own: a stranger who guesses takes the code from nobody else. */
+const triesOf = (device: string | undefined) => (device ? 'device_tries_left' : 'tries_left');
+
+/** Whether a code is on its way that can still be typed in, by who asks. */
 export async function hasOpenCode(
   services: Pick<Services, 'db' | 'clock'>,
-  partnerId: string,
+  { partnerId, device }: { partnerId: string; device?: string | undefined },
   purpose: CodePurpose,
 ): Promise<boolean> {
   const row = await findCode(services, partnerId, purpose);
-  return row !== undefined && row.tries_left > 0 && row.expires_at > services.clock.now().toISOString();
+  return row !== undefined && row[triesOf(device)] > 0 && row.expires_at > services.clock.now().toISOString();
 }
 
 /**
@@ -51,6 +54,7 @@ export async function putCode(
   const fresh = {
     code_hash: otpHash(code.partnerId, code.phoneNumber, code.otp),
     tries_left: otpTries,
+    device_tries_left: otpTries,
     sent_at: code.now.toISOString(),
     expires_at: inSeconds(code.now, otpMinutes * 60),
   };
@@ -80,17 +84,24 @@ export type Try =
  */
 export async function tryCode(
   services: Pick<Services, 'db' | 'clock'>,
-  code: { partnerId: string; purpose: CodePurpose; phoneNumber: string; otp: string },
+  code: {
+    partnerId: string;
+    device?: string | undefined;
+    purpose: CodePurpose;
+    phoneNumber: string;
+    otp: string;
+  },
 ): Promise<Try> {
+  const tries = triesOf(code.device);
   const now = services.clock.now().toISOString();
   const spent = await services.db
     .updateTable('sms_codes')
-    .set((eb) => ({ tries_left: eb('tries_left', '-', 1) }))
+    .set((eb) => ({ [tries]: eb(tries, '-', 1) }))
     .where('partner_id', '=', code.partnerId)
     .where('purpose', '=', code.purpose)
-    .where('tries_left', '>', 0)
+    .where(tries, '>', 0)
     .where('expires_at', '>', now)
-    .returning(['code_hash', 'tries_left'])
+    .returning(['code_hash', `${tries} as tries_left`])
     .executeTakeFirst();
   if (!spent) {
     const row = await findCode(services, code.partnerId, code.purpose);
@@ -100,6 +111,11 @@ export async function tryCode(
   const hash = otpHash(code.partnerId, code.phoneNumber, code.otp);
   if (isSameSecret(hash, spent.code_hash)) return { kind: 'right', hash };
   return spent.tries_left > 0 ? { kind: 'wrong', triesLeft: spent.tries_left } : { kind: 'exhausted' };
+}
+
+/** Makes the open code of a login worthless, whoever asked for it; another can be had at once. */
+export async function deleteCodes(db: Db, partnerId: string): Promise<void> {
+  await db.deleteFrom('sms_codes').where('partner_id', '=', partnerId).where('purpose', '=', 'otp').execute();
 }
 
 /**
