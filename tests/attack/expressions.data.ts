@@ -59,12 +59,13 @@ export const bounded: readonly Bounded[] = [
   {
     file: 'src/features/contract-check/employer-letter.ts',
     pattern: String.raw`(\p{L})[-\u00AD]\s*\n\s*(\p{Ll})`,
-    because: 'reads one sentence of a contract, cut at 1,200 signs (contract-grading/reading/sentences.ts)',
+    because:
+      'reads one sentence of a contract, cut at 1,500 signs whatever stands there (contract-grading/reading/sentences.ts)',
   },
   {
     file: 'src/features/contract-check/employer-letter.ts',
     pattern: '„([^“”"]*)[“”"]',
-    because: 'reads one sentence of a contract, cut at 1,200 signs (contract-grading/reading/sentences.ts)',
+    because: 'reads a quote of 262 signs at most (shortQuote)',
   },
   {
     file: 'src/features/data-leak/breach-check.tsx',

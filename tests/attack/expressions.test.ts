@@ -7,6 +7,7 @@ import { createRandom } from '../faults/random.ts';
 import { attackSeed as seed } from './attack-seed.ts';
 import { bounded, documentFolders, repeated } from './expressions.data.ts';
 import { type Expression, expressionsInSource, recordingRegExp } from './expressions.ts';
+import { knownOnes, type LongText, textsOf } from './rule-words.ts';
 
 /**
  * Every regular expression of the program against recheck (recheck.dev). `npm run test:attack` judges all, `npm test` a tenth of them and
@@ -120,5 +121,53 @@ test('the longest text that is graded is graded within two seconds, whatever sta
     look(`contract ${piece}`, () => gradeContract(contract + long, { today }));
     look(`reference ${piece}`, () => gradeReference((reference + long).slice(0, 199_000), { today }));
   }
+  expect(slow).toEqual([]);
+});
+
+/** What grading takes of this thread's processor, in milliseconds: other work beside it does not count. */
+function effort(grade: () => unknown): number {
+  const before = process.threadCpuUsage();
+  grade();
+  const { user, system } = process.threadCpuUsage(before);
+  return (user + system) / 1000;
+}
+
+/** Linear is 8 times as much for 8 times as long, quadratic 64. */
+function growsTooFast(grade: (long: string) => unknown, { text: textOf }: LongText): boolean {
+  const [short, long] = [textOf(10_000), textOf(80_000)];
+  for (let round = 0; round < 3; round += 1) {
+    // What is over in 20 ms says nothing about either.
+    const base = Math.max(
+      20,
+      effort(() => grade(short)),
+    );
+    if (effort(() => grade(long)) < 16 * base) return false;
+  }
+  return true;
+}
+
+test(`a text of the own words of a rule, without any blank, takes as much longer as it is longer (ATTACK_SEED=${seed})`, {
+  timeout: 40 * 60_000,
+}, async () => {
+  const { gradeContract } = await import('#src/features/contract-grading/grade-contract.ts');
+  const { gradeReference } = await import('#src/features/reference-grading/grade-reference.ts');
+  const contract = text('contracts/01-buero-sauber.txt');
+  const reference = text('references/z03-lagerlogistik.txt');
+  const kinds = [
+    { folder: 'contract-grading', grade: (long: string) => gradeContract(`${contract}\n${long}`, { today }) },
+    {
+      folder: 'reference-grading',
+      grade: (long: string) => gradeReference(`${reference}\n${long}`, { today }),
+    },
+  ];
+  const slow = kinds.flatMap(({ folder, grade }) => {
+    grade('');
+    const rules = all.flatMap(([one]) => (one?.file.includes(`/${folder}/`) ? [one] : []));
+    expect(rules.length).toBeGreaterThan(200);
+    const drawn = rules.flatMap(textsOf).filter(() => isDrawn(0.005));
+    return [...knownOnes, ...drawn]
+      .filter((one) => growsTooFast(grade, one))
+      .map(({ name }) => `${folder}: ${name}`);
+  });
   expect(slow).toEqual([]);
 });

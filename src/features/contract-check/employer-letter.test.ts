@@ -86,3 +86,13 @@ test('a result stored before green had proofs still opens, and says what its gre
   const { text } = await extractText(await resultPdf(grading, 'Test'), { mergePages: true });
   expect(plain(text).replace(/\s+/g, ' ')).toContain('Dieses Ergebnis ist älter als unsere heutige Prüfung');
 });
+
+test('a clause without any blank is quoted in short as well', () => {
+  const grading = gradingOf('39-lager-alltagssprache-viele-fehler');
+  const [first] = grading.clauses;
+  if (first === undefined) throw new Error('no clause');
+  const clause = { ...first, state: 'red', certainty: 'sicher', quote: 'ohne/blank/'.repeat(130) } as const;
+  const { requests } = letterToEmployer({ ...grading, clauses: [clause] }, orderer);
+  expect(requests.at(-1)?.text).toContain('ohne/blank/ohne');
+  expect(requests.at(-1)?.text.length).toBeLessThan(500);
+});

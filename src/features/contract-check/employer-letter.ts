@@ -36,7 +36,8 @@ function shortQuote({ quote }: Clause): string {
     .replace(/\s+/g, ' ')
     .trim();
   if (line.length <= longestQuote) return line;
-  return `${line.slice(0, line.lastIndexOf(' ', longestQuote))} …`;
+  const blank = line.lastIndexOf(' ', longestQuote);
+  return `${line.slice(0, blank > 0 ? blank : longestQuote).toWellFormed()} …`;
 }
 
 /** The contract's own words and where they stand, so that the employer need not know our headings. */

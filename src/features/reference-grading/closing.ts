@@ -110,8 +110,8 @@ function wishesOf(clauses: readonly Clause[]): { wuensche: Closing['wuensche']; 
     )
     .map((clause) => clause.words.map((word) => word.text).join(' '))
     .join(' . ');
-  if (/\bfreuen?\b.*\bzusammenarbeit\b/.test(text)) {
-    const again = /\bfreuen?\b.*\b(?:weiterhin|auch kuenftig|erfolgreiche|gute|bewaehrte)\b/.test(text);
+  if (/\bfreuen?\b.{0,600}\bzusammenarbeit\b/.test(text)) {
+    const again = /\bfreuen?\b.{0,600}\b(?:weiterhin|auch kuenftig|erfolgreiche|gute|bewaehrte)\b/.test(text);
     return { wuensche: 'weiterhin erfolgreiche Zusammenarbeit', points: again ? 2 : 1.5 };
   }
   if (!/\bwuensch/.test(text)) return { wuensche: 'fehlt', points: 0 };

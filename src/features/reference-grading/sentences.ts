@@ -29,7 +29,10 @@ const listStart = /^(?:[-*>]|\d{1,2}[.)])\s/;
 const tableLine = /^[a-z][a-z ,/-]{2,40}:\s{0,3}[a-z0-9][a-z ,-]{1,30}$/;
 const headingLine =
   /^(?:qualifiziertes |einfaches )?(?:arbeits|zwischen|ausbildungs|schluss|end|praktikums|dienst)?\s?-?(?:z\s?e\s?u\s?g\s?n\s?i\s?s)$/;
+/** A text without any full stop is cut here, whatever stands there: rules take the square of what they are matched with. */
 const longest = 1_500;
+/** So many full stops and quotation marks may follow the end of a sentence, or stand where it would be cut. */
+const longestTail = 40;
 
 export type Piece = { from: number; to: number; kind: 'prose' | 'list' | 'table' | 'heading' };
 
@@ -83,9 +86,11 @@ function cutSentences(text: string, from: number, to: number): Array<{ from: num
     const char = text.charAt(index);
     const ends = char === '.' || char === '!' || char === '?' || char === ';';
     if (!ends && index - begin < longest) continue;
-    if (ends && !isSentenceEnd(text, index, to)) continue;
+    if (ends && index - begin < longest + longestTail && !isSentenceEnd(text, index, to)) continue;
     let end = index + 1;
-    while (end < to && /["')!?.]/.test(text.charAt(end))) end += 1;
+    if (!ends && isLowSurrogate(text.charCodeAt(end))) end += 1;
+    const last = Math.min(to, end + longestTail);
+    while (end < last && /["')!?.]/.test(text.charAt(end))) end += 1;
     borders.push({ from: begin, to: end });
     begin = end;
     index = end - 1;
@@ -93,6 +98,8 @@ function cutSentences(text: string, from: number, to: number): Array<{ from: num
   if (begin < to) borders.push({ from: begin, to });
   return borders.map((border) => trim(text, border)).filter((border) => border.to - border.from > 1);
 }
+
+const isLowSurrogate = (code: number) => code >= 0xdc00 && code <= 0xdfff;
 
 function isSentenceEnd(text: string, index: number, to: number): boolean {
   if (text.charAt(index) !== '.') return true;

@@ -95,7 +95,7 @@ export const secondaryJob: Proof = {
   ],
   // „Die Zustimmung ist zu erteilen, wenn berechtigte Interessen entgegenstehen“ turns the rule round.
   check: (_contract, text) =>
-    !/\bzustimmung[^.]*\bwenn berechtigte[^.]*\bentgegenstehen|\bwenn keine berechtigte[^.]*\bnicht beeintraechtigt/.test(
+    !/\bzustimmung[^.]{0,300}\bwenn berechtigte[^.]{0,300}\bentgegenstehen|\bwenn keine berechtigte[^.]{0,300}\bnicht beeintraechtigt/.test(
       text,
     ),
 };

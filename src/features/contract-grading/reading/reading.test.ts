@@ -3,6 +3,7 @@ import { readContractText } from './contract-text.ts';
 import { findDates } from './dates.ts';
 import { findAmounts } from './money.ts';
 import { findDurations } from './numbers.ts';
+import { longestSentence } from './sentences.ts';
 
 test.each([
   ['sechs monate', [[6, 'months']]],
@@ -110,4 +111,16 @@ test.each([
   const { sentences, sections } = readContractText(text);
   expect(sections.map(({ heading }) => heading).join('')).toBe('');
   expect(sentences.at(-1)?.text).toMatch(new RegExp(`(?:bestaetigt|freiwillig).*${end}$`));
+});
+
+test.each([
+  ['words without any blank', 'auch/aufhebung/'.repeat(5_000)],
+  ['signs of two halves', '\u{1d4b3}'.repeat(40_000)],
+  ['signs of two halves, one place on', `a${'\u{1d4b3}'.repeat(40_000)}`],
+  ['one blank, then none', `der ${'lang/'.repeat(15_000)}`],
+])('a paragraph of %s becomes sentences of bounded length, and nothing is lost', (_name, paragraph) => {
+  const { sentences } = readContractText(paragraph);
+  expect(Math.max(...sentences.map(({ text }) => text.length))).toBeLessThanOrEqual(longestSentence);
+  expect(sentences.map(({ text }) => text).join('')).toBe(paragraph.replace(' ', ''));
+  expect(sentences.filter(({ text }) => !text.isWellFormed())).toEqual([]);
 });
