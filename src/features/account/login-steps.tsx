@@ -12,7 +12,7 @@ import type { LoginProblem } from './login-form.ts';
 
 export type Problems = { problems: ReadonlyArray<LoginProblem> };
 
-export const messageFor = (problems: ReadonlyArray<LoginProblem>, field: string) =>
+const messageFor = (problems: ReadonlyArray<LoginProblem>, field: string) =>
   problems.find((problem) => problem.field === field)?.message;
 
 /** First step: address and password. */
