@@ -1,7 +1,7 @@
 import type { Expression } from './expressions.ts';
 
 /** Signs that stand between words without ending a sentence; none is a blank. */
-export const joints = ['/', ',', '-'] as const;
+const joints = ['/', ',', '-'] as const;
 type Joint = (typeof joints)[number];
 
 /** A text of any length. */
@@ -11,7 +11,7 @@ const filled = (piece: string, length: number) =>
   piece.repeat(Math.ceil(length / piece.length)).slice(0, length);
 
 /** All words over and over: a rule that begins at each of them and looks to the end takes the square of the length. */
-export function overAndOver(words: readonly string[], joint: Joint): LongText {
+function overAndOver(words: readonly string[], joint: Joint): LongText {
   const piece = `${words.join(joint)}${joint}`;
   return {
     name: `${words.slice(0, 6).join(joint)}… over and over`,
@@ -20,7 +20,7 @@ export function overAndOver(words: readonly string[], joint: Joint): LongText {
 }
 
 /** First what a rule begins with, then what it looks for behind it: each beginning meets every end. */
-export function firstThen(first: readonly string[], then: readonly string[], joint: Joint): LongText {
+function firstThen(first: readonly string[], then: readonly string[], joint: Joint): LongText {
   const [one, other] = [first, then].map((words) => `${words.join(joint)}${joint}`);
   return {
     name: `${first.slice(0, 4).join(joint)}…, then ${then.slice(0, 4).join(joint)}…`,

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { extractText } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { checkKindOf } from '#src/features/document-checks/check-kind.ts';
 import type { CheckOf } from '#src/features/document-checks/public.ts';
 import { renderPdf } from '#src/lib/pdf.ts';
 import { projectRoot } from '#src/lib/project-root.ts';
@@ -164,6 +165,29 @@ describe('employment contract check', () => {
       .where('id', '=', orderId)
       .executeTakeFirstOrThrow();
     expect(order.status).toBe('cancelled');
+  });
+
+  test('a text that breaks the grading is refused with a reason', async () => {
+    const erika = await signedInAs(portal, people.erika);
+    const kind = checkKindOf('employment_contract_check');
+    const { gradingThread } = kind;
+    kind.gradingThread = 'src/features/document-checks/hanging-thread.test-data.ts';
+    try {
+      const token = await uploaded(erika, await pdfOf('Ein Vertrag, bei dem break geschieht.'));
+      const { checkId } = await bodyOf<Placed>(await ordered(erika, token));
+      const check = await eventually(async () => {
+        const found = await checkOf(erika, checkId);
+        expect(found.status).toBe('failed');
+        return found;
+      });
+      expect(check.failure).toMatchObject({
+        code: 'not-graded',
+        message: expect.stringContaining('konnte den Text nicht auswerten'),
+      });
+      expect(check.result).toBeNull();
+    } finally {
+      kind.gradingThread = gradingThread;
+    }
   });
 
   test('a guest, and a customer without the claim, are told that it is not for them', async () => {

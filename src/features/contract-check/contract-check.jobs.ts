@@ -1,5 +1,4 @@
-import { z } from 'zod';
-import { contractGradingSchema, gradeContract } from '#src/features/contract-grading/public.ts';
+import { contractGradingSchema } from '#src/features/contract-grading/public.ts';
 import {
   type CheckFile,
   type Letter,
@@ -7,7 +6,6 @@ import {
   letterWord,
   registerCheck,
 } from '#src/features/document-checks/public.server.ts';
-import { contractAnswersSchema } from '#src/features/document-checks/public.ts';
 import { letterToEmployer } from './employer-letter.ts';
 import { contractCheckOffer } from './offer.ts';
 import { resultPdf } from './result-pdf.ts';
@@ -30,12 +28,8 @@ export function registerContractCheck(): void {
     path: contractCheckOffer.path,
     upload: { kind: 'employment-contract', missing: 'Bitte laden Sie zuerst Ihren Arbeitsvertrag hoch.' },
     maxPages: contractCheckOffer.maxPages,
-    grade: (text, { today, answers }) => {
-      const outcome = gradeContract(text, { today, ...z.parse(contractAnswersSchema, answers) });
-      return outcome.kind === 'not-a-contract'
-        ? { kind: 'refused', code: outcome.reason, text: outcome.explanation }
-        : { kind: 'graded', grading: outcome.grading };
-    },
+    gradingThread: 'src/features/contract-check/grading-thread.ts',
+    gradingSchema: contractGradingSchema,
     shown: (grading) => contractGradingSchema.parse(grading),
     files: {
       'brief.pdf': letterFile('application/pdf', 'Brief-zum-Arbeitsvertrag.pdf', letterPdf),

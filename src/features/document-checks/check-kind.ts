@@ -1,10 +1,14 @@
+import type { z } from 'zod';
 import type { Order } from '#src/features/order/public.server.ts';
 import type { ServiceDescription } from '#src/features/order/public.ts';
 import type { UploadKind } from '#src/features/uploads/public.server.ts';
-import type { CheckedService } from './check.schema.ts';
+import type { CheckedService, ContractAnswers } from './check.schema.ts';
+
+/** What is graded, as it goes into the thread. @param today ISO day in Berlin */
+export type GradingTask = { text: string; today: string; answers: ContractAnswers };
 
 /** What the program of a check says of a text. */
-type CheckOutcome =
+export type CheckOutcome =
   | { kind: 'graded'; grading: unknown }
   /** It is something else: a code for programs, a sentence for the customer. */
   | { kind: 'refused'; code: string; text: string };
@@ -26,8 +30,10 @@ export type CheckKind = {
   returnPath?: string;
   upload: { kind: UploadKind; missing: string };
   maxPages: number;
-  /** Reads and judges a text. Pure: the same text gives the same outcome. @param today ISO day in Berlin */
-  grade(text: string, options: { today: string; answers: unknown }): CheckOutcome;
+  /** Program that judges a text, from the folder of the project: it answers a `GradingTask` with a `CheckOutcome`. */
+  gradingThread: string;
+  /** What comes back from there. */
+  gradingSchema: z.ZodType;
   /** A stored result as its buyer sees it, checked against its schema. */
   shown(grading: unknown, order: Order): unknown;
   /** What can be downloaded, by the name in the address. */

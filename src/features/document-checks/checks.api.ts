@@ -1,4 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi';
+import { busyOr } from '#src/features/document-reading/public.server.ts';
 import { grantAccess, type Order, opensOrder, orderById } from '#src/features/order/public.server.ts';
 import { ensureSubject } from '#src/features/session/public.server.ts';
 import { uploadById } from '#src/features/uploads/public.server.ts';
@@ -26,6 +27,7 @@ import {
 import { checkKindOf } from './check-kind.ts';
 import { deleteCheck } from './checks.jobs.ts';
 import { type Check, checkById, checkForSubjects, latestCheck, replaceResult } from './checks.store.ts';
+import { gradeInThread } from './grade-in-thread.ts';
 
 const idParameter = z.object({ id: z.uuid({ error: 'Das ist keine Kennung einer Prüfung.' }) });
 
@@ -87,7 +89,13 @@ const answersRoute = createRoute({
   request: { params: idParameter, body: jsonBody(contractAnswersSchema) },
   responses: {
     200: { description: 'The check with its new result', content: jsonContent(checkSchema) },
-    ...problemResponses('authentication_required', 'not_found', 'conflict', 'validation_failed'),
+    ...problemResponses(
+      'authentication_required',
+      'not_found',
+      'conflict',
+      'validation_failed',
+      'rate_limited',
+    ),
   },
 });
 
@@ -138,8 +146,13 @@ async function gradeAnew(services: Services, check: Check, answers: ContractAnsw
   const kind = checkKindOf(check.service_key);
   const isContract = check.service_key === 'employment_contract_check';
   if (!isContract || check.text === null || check.status !== 'finished') throw new Problem('conflict');
-  const outcome = kind.grade(check.text, { today: berlinDay(services.clock.now()), answers });
-  if (outcome.kind === 'refused') throw new Problem('conflict');
+  const task = { text: check.text, today: berlinDay(services.clock.now()), answers };
+  const outcome = await gradeInThread(kind, task, { caller: check.upload_id, waits: true }).catch(
+    (error: unknown) => {
+      throw busyOr(error);
+    },
+  );
+  if (outcome.kind === 'refused') throw new Problem('conflict', { detail: outcome.text });
   const isReplaced = await replaceResult(services.db, check.id, { answers, grading: outcome.grading });
   const present = await checkById(services.db, check.id);
   if (!isReplaced || !present) throw new Problem('conflict');

@@ -1,5 +1,5 @@
 export { checkCases } from './check-cases.ts';
-export type { CheckFile } from './check-kind.ts';
+export type { CheckFile, CheckOutcome, GradingTask } from './check-kind.ts';
 export { registerCheck } from './checks.jobs.ts';
 export { finishCheck, insertCheck } from './checks.store.ts';
 export { letterPdf, letterWord } from './letter-documents.ts';

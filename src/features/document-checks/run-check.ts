@@ -10,8 +10,10 @@ import {
 import { deleteUpload, uploadById } from '#src/features/uploads/public.server.ts';
 import { berlinDay } from '#src/lib/dates.ts';
 import type { Services } from '#src/services.ts';
+import { contractAnswersSchema } from './check.schema.ts';
 import { checkKindOf } from './check-kind.ts';
 import { type Check, checkById, failCheck, finishCheck, noteProgress } from './checks.store.ts';
+import { gradeInThread } from './grade-in-thread.ts';
 
 const moneyBack = 'Sie bekommen Ihr Geld zurück.';
 const maxBytes = 10 * 1024 * 1024;
@@ -85,7 +87,8 @@ export async function runCheck(services: Services, checkId: string): Promise<voi
 
   await noteProgress(services.db, check.id, 'bewerten', 75);
   const today = berlinDay(services.clock.now());
-  const outcome = kind.grade(reading.text, { today, answers: check.answers });
+  const task = { text: reading.text, today, answers: contractAnswersSchema.parse(check.answers) };
+  const outcome = await gradeInThread(kind, task, { caller: upload.subject, waits: false });
   if (outcome.kind === 'refused') return refuseCheck(services, check, outcome);
   await noteProgress(services.db, check.id, 'schreiben', 90);
   await deliver(services, check, reading.text, outcome.grading);

@@ -53,18 +53,45 @@ export function readDocument(bytes: Uint8Array, options: ReadOptions): Promise<R
  * @returns what the thread answers
  * @throws Refused 'timeout', 'bomb' (out of memory) or 'damaged' (it broke the parser); ReadingStopped, LineTooLong
  */
-export async function openInThread<Answer>(
+export function openInThread<Answer>(
   threadFile: string,
   opener: Opener,
   { bytes, limitMs }: { bytes: Uint8Array; limitMs: number },
 ): Promise<Answer> {
-  try {
-    return await files.inThread(
+  return refusedIfBroken(
+    files.inThread(
       threadFile,
       opener,
       () => bytes,
       (ask) => ask<Answer>({ kind: 'open' }, limitMs),
-    );
+    ),
+  );
+}
+
+/**
+ * Has something done with what stands in a stranger's file, as `openInThread` does with its bytes: one task in a thread that lives for it.
+ * @param task plain data: the thread gets a copy
+ * @throws as `openInThread`
+ */
+export function askInThread<Answer>(
+  threadFile: string,
+  opener: Opener,
+  task: object,
+  limitMs: number,
+): Promise<Answer> {
+  return refusedIfBroken(
+    files.inThread(
+      threadFile,
+      opener,
+      () => new Uint8Array(),
+      (ask) => ask<Answer>(task, limitMs),
+    ),
+  );
+}
+
+async function refusedIfBroken<Answer>(answer: Promise<Answer>): Promise<Answer> {
+  try {
+    return await answer;
   } catch (error) {
     if (error instanceof ThreadTimeout) throw new Refused('timeout');
     if (!(error instanceof ThreadCrash)) throw error;

@@ -6,7 +6,7 @@ import {
   registerCheck,
 } from '#src/features/document-checks/public.server.ts';
 import type { Order } from '#src/features/order/public.server.ts';
-import { type Grading, gradeReference, gradingSchema } from '#src/features/reference-grading/public.ts';
+import { type Grading, gradingSchema } from '#src/features/reference-grading/public.ts';
 import { addressLetter } from './letter-address.ts';
 import { referenceCheckOffer } from './offer.ts';
 import { resultPdf } from './result-pdf.ts';
@@ -36,12 +36,8 @@ export function registerReferenceCheck(): void {
     returnPath: `${referenceCheckOffer.path}/bezahlung`,
     upload: { kind: 'employers-reference', missing: 'Bitte laden Sie zuerst Ihr Arbeitszeugnis hoch.' },
     maxPages: referenceCheckOffer.maxPages,
-    grade: (text, { today }) => {
-      const outcome = gradeReference(text, { today });
-      return outcome.kind === 'not-a-reference'
-        ? { kind: 'refused', code: outcome.reason, text: outcome.explanation }
-        : { kind: 'graded', grading: outcome.grading };
-    },
+    gradingThread: 'src/features/reference-check/grading-thread.ts',
+    gradingSchema,
     shown: addressed,
     files: {
       'brief.pdf': letterFile('application/pdf', 'Brief-an-den-Arbeitgeber.pdf', letterPdf),

@@ -1,0 +1,66 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { contractGradingSchema, gradeContract } from '#src/features/contract-grading/public.ts';
+import { stopReading } from '#src/features/document-reading/public.server.ts';
+import { gradeReference, gradingSchema } from '#src/features/reference-grading/public.ts';
+import { projectRoot } from '#src/lib/project-root.ts';
+import { gradeInThread } from './grade-in-thread.ts';
+
+afterAll(() => stopReading());
+
+const today = '2026-11-26';
+const fixture = (path: string) => readFileSync(join(projectRoot(), 'tests/fixtures', path), 'utf8');
+const turn = { caller: 'test', waits: false };
+const contracts = {
+  gradingThread: 'src/features/contract-check/grading-thread.ts',
+  gradingSchema: contractGradingSchema,
+};
+const references = { gradingThread: 'src/features/reference-check/grading-thread.ts', gradingSchema };
+const hanging = {
+  gradingThread: 'src/features/document-checks/hanging-thread.test-data.ts',
+  gradingSchema: contractGradingSchema,
+};
+
+test('a contract is graded in the thread as it is here, with its answers', async () => {
+  const text = fixture('contracts/11-buero-viele-fehler.txt');
+  const answers = { monthlyGrossCents: 200_000, weeklyHours: 40 };
+  const here = gradeContract(text, { today, ...answers });
+  expect(here.kind).toBe('graded');
+  expect(await gradeInThread(contracts, { text, today, answers }, turn)).toEqual(here);
+});
+
+test('a reference is graded in the thread as it is here', async () => {
+  const text = fixture('references/z03-lagerlogistik.txt');
+  const here = gradeReference(text, { today });
+  if (here.kind !== 'reference') throw new Error('no reference');
+  const outcome = await gradeInThread(references, { text, today, answers: {} }, turn);
+  expect(outcome).toEqual({ kind: 'graded', grading: here.grading });
+});
+
+test('what is something else is refused with the words of its program', async () => {
+  const task = { text: 'Kartoffelsuppe: 500 g Kartoffeln, 1 l Wasser.', today, answers: {} };
+  const outcome = await gradeInThread(contracts, task, turn);
+  expect(outcome).toMatchObject({ kind: 'refused', text: expect.stringMatching(/\.$/) });
+});
+
+test('grading that hangs is refused, and this thread stays free meanwhile', async () => {
+  let turns = 0;
+  const timer = setInterval(() => {
+    turns += 1;
+  }, 20);
+  const outcome = await gradeInThread(
+    hanging,
+    { text: 'hang', today, answers: {} },
+    { ...turn, limitMs: 1000 },
+  );
+  clearInterval(timer);
+  expect(outcome).toMatchObject({ kind: 'refused', code: 'not-graded' });
+  expect(turns).toBeGreaterThan(10);
+});
+
+test('grading that breaks is refused; an answer that is no outcome is our fault', async () => {
+  const task = { text: 'break', today, answers: {} };
+  expect(await gradeInThread(hanging, task, turn)).toMatchObject({ kind: 'refused', code: 'not-graded' });
+  await expect(gradeInThread(hanging, { ...task, text: 'other' }, turn)).rejects.toThrow();
+});
