@@ -147,11 +147,13 @@ async function gradeAnew(services: Services, check: Check, answers: ContractAnsw
   const isContract = check.service_key === 'employment_contract_check';
   if (!isContract || check.text === null || check.status !== 'finished') throw new Problem('conflict');
   const task = { text: check.text, today: berlinDay(services.clock.now()), answers };
-  const outcome = await gradeInThread(kind, task, { caller: check.upload_id, waits: true }).catch(
-    (error: unknown) => {
-      throw busyOr(error);
-    },
-  );
+  const outcome = await gradeInThread(kind, task, {
+    caller: check.upload_id,
+    waits: true,
+    log: services.log,
+  }).catch((error: unknown) => {
+    throw busyOr(error);
+  });
   if (outcome.kind === 'refused') throw new Problem('conflict', { detail: outcome.text });
   const isReplaced = await replaceResult(services.db, check.id, { answers, grading: outcome.grading });
   const present = await checkById(services.db, check.id);

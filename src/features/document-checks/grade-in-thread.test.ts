@@ -4,6 +4,7 @@ import { afterAll, expect, test } from 'vitest';
 import { contractGradingSchema, gradeContract } from '#src/features/contract-grading/public.ts';
 import { stopReading } from '#src/features/document-reading/public.server.ts';
 import { gradeReference, gradingSchema } from '#src/features/reference-grading/public.ts';
+import { createLog, type Log } from '#src/lib/log.ts';
 import { projectRoot } from '#src/lib/project-root.ts';
 import { gradeInThread } from './grade-in-thread.ts';
 
@@ -11,7 +12,9 @@ afterAll(() => stopReading());
 
 const today = '2026-11-26';
 const fixture = (path: string) => readFileSync(join(projectRoot(), 'tests/fixtures', path), 'utf8');
-const turn = { caller: 'test', waits: false };
+const told: unknown[] = [];
+const log = { ...createLog('silent'), error: (fields: unknown) => void told.push(fields) } as unknown as Log;
+const turn = { caller: 'test', waits: false, log };
 const contracts = {
   gradingThread: 'src/features/contract-check/grading-thread.ts',
   gradingSchema: contractGradingSchema,
@@ -61,6 +64,8 @@ test('grading that hangs is refused, and this thread stays free meanwhile', asyn
 
 test('grading that breaks is refused; an answer that is no outcome is our fault', async () => {
   const task = { text: 'break', today, answers: {} };
+  told.length = 0;
   expect(await gradeInThread(hanging, task, turn)).toMatchObject({ kind: 'refused', code: 'not-graded' });
+  expect(told).toHaveLength(1);
   await expect(gradeInThread(hanging, { ...task, text: 'other' }, turn)).rejects.toThrow();
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { askInThread, Refused } from '#src/features/document-reading/public.server.ts';
+import type { Log } from '#src/lib/log.ts';
 import type { CheckKind, CheckOutcome, GradingTask } from './check-kind.ts';
 
 /** The longest text that is read takes a fifth of a second; a busy machine may need many times that. */
@@ -12,7 +13,7 @@ const notGraded = {
 } as const;
 
 type Graded = Pick<CheckKind, 'gradingThread' | 'gradingSchema'>;
-type Turn = { caller: string; waits: boolean; limitMs?: number };
+type Turn = { caller: string; waits: boolean; log: Log; limitMs?: number };
 
 /**
  * Grades the text of a stranger in a thread of its own: what makes a rule slow there makes nobody else wait.
@@ -23,7 +24,7 @@ type Turn = { caller: string; waits: boolean; limitMs?: number };
 export async function gradeInThread(
   { gradingThread, gradingSchema }: Graded,
   task: GradingTask,
-  { limitMs: longest = limitMs, ...opener }: Turn,
+  { limitMs: longest = limitMs, log, ...opener }: Turn,
 ): Promise<CheckOutcome> {
   const outcomeSchema = z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('graded'), grading: gradingSchema }),
@@ -32,7 +33,11 @@ export async function gradeInThread(
   try {
     return outcomeSchema.parse(await askInThread<unknown>(gradingThread, opener, task, longest));
   } catch (error) {
-    if (error instanceof Refused) return notGraded;
+    if (error instanceof Refused) {
+      // A fault of our rules as a rule, and the customer is told nothing of it.
+      log.error({ because: error.rule }, 'text not graded');
+      return notGraded;
+    }
     throw error;
   }
 }

@@ -88,7 +88,11 @@ export async function runCheck(services: Services, checkId: string): Promise<voi
   await noteProgress(services.db, check.id, 'bewerten', 75);
   const today = berlinDay(services.clock.now());
   const task = { text: reading.text, today, answers: contractAnswersSchema.parse(check.answers) };
-  const outcome = await gradeInThread(kind, task, { caller: upload.subject, waits: false });
+  const outcome = await gradeInThread(kind, task, {
+    caller: upload.subject,
+    waits: false,
+    log: services.log,
+  });
   if (outcome.kind === 'refused') return refuseCheck(services, check, outcome);
   await noteProgress(services.db, check.id, 'schreiben', 90);
   await deliver(services, check, reading.text, outcome.grading);
