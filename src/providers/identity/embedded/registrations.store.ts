@@ -173,20 +173,29 @@ export async function provedRegistration(
   proof: { email: string; code: string; password: string; held?: HeldRegistration | undefined },
 ): Promise<Registration | undefined> {
   const { code, password, held } = proof;
-  const rows = await livingOf(db, clock, proof.email);
-  const named = rows.find(({ id, code_hash }) => isSameSecret(code_hash, codeHash(id, 'confirm', code)));
-  const row = named && (await takeTry(db, clock, named.id));
-  const isRight = await isPassword(password, row?.password_hash);
+  const named = (await livingOf(db, clock, proof.email)).filter(({ id, code_hash }) =>
+    isSameSecret(code_hash, codeHash(id, 'confirm', code)),
+  );
+  const tried = await takeTries(db, clock, named);
+  const right = await withPassword(tried, password);
   const isHeldRight = held !== undefined && (await isPassword(password, held.passwordHash));
-  if (!row || !(isRight || isHeldRight)) return undefined;
-  // The right password costs nothing: whoever opens the link again is told the same.
-  await db
-    .updateTable('identity_registrations')
-    .set((eb) => ({ tries_left: eb('tries_left', '+', 1) }))
-    .where('id', '=', row.id)
-    .execute();
-  if (isRight || !held) return registrationOf(row);
-  return takeHeld(db, clock, held, { row, code });
+  if (tried.length === 0 || !(right || isHeldRight)) return undefined;
+  await giveBackTries(db, tried);
+  if (right || !held) return right && registrationOf(right);
+  return takeHeld(db, clock, held, { tried, code });
+}
+
+/**
+ * A held registration that took the code of another one shares it from then on, so that a code may name several: the password
+ * says which is meant. Where the code names none, as many are asked as where it names one.
+ */
+async function withPassword(rows: Row[], password: string): Promise<Row | undefined> {
+  if (rows.length === 0) await isPassword(password, undefined);
+  let right: Row | undefined;
+  for (const row of rows) {
+    if (await isPassword(password, row.password_hash)) right ??= row;
+  }
+  return right;
 }
 
 /** Gives a held registration the code that was sent for another one, from which moment it has its row as any other. */
@@ -194,29 +203,46 @@ async function takeHeld(
   db: Db,
   clock: Clock,
   held: HeldRegistration,
-  { row, code }: { row: Row; code: string },
+  { tried, code }: { tried: Row[]; code: string },
 ): Promise<Registration | undefined> {
+  const now = clock.now().toISOString();
   // The link of a registration that is confirmed is good for longer, but proves no mailbox any more.
-  if (row.is_taken || row.code_expires_at <= clock.now().toISOString()) return undefined;
+  const row = tried.find(({ is_taken, code_expires_at }) => !is_taken && code_expires_at > now);
+  if (!row) return undefined;
   const given = { isTaken: false, code, expiresAt: row.code_expires_at };
   await writeRegistration(db, clock, held, given);
   return { ...held, isTaken: false, isConfirmed: false };
 }
 
-async function takeTry(db: Db, clock: Clock, id: string): Promise<Row | undefined> {
+/** @returns those that had a try left */
+async function takeTries(db: Db, clock: Clock, rows: Row[]): Promise<Row[]> {
+  if (rows.length === 0) return [];
   return (
     db
       .updateTable('identity_registrations')
       .set((eb) => ({ tries_left: eb('tries_left', '-', 1) }))
-      .where('id', '=', id)
+      .where('id', 'in', idsOf(rows))
       .where('tries_left', '>', 0)
       // The link of a registration that is confirmed may be opened later, too: it is told that all is well.
       .where(({ eb, or }) =>
         or([eb('code_expires_at', '>', clock.now().toISOString()), eb('confirmed_at', 'is not', null)]),
       )
       .returningAll()
-      .executeTakeFirst()
+      .execute()
   );
+}
+
+/** The right password costs nothing: whoever opens the link again is told the same. */
+async function giveBackTries(db: Db, rows: Row[]): Promise<void> {
+  await db
+    .updateTable('identity_registrations')
+    .set((eb) => ({ tries_left: eb('tries_left', '+', 1) }))
+    .where('id', 'in', idsOf(rows))
+    .execute();
+}
+
+function idsOf(rows: Row[]): string[] {
+  return rows.map(({ id }) => id);
 }
 
 /** Notes that a registration has become an account, which has its claims from now on. @returns false when another request was faster */
