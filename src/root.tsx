@@ -55,6 +55,8 @@ const guardedServices = pages
 /** Session → guard → loaders: on the first load and on every change of page, before anything is loaded. */
 const guardMiddleware: Route.MiddlewareFunction = async ({ request, context, url }) => {
   const { customer, shell } = pageRequest(context);
+  // Here and not in a loader: an address can leave out the loader of the root, and actions run before.
+  if (!shell.isDemo && pageAt(plainPath(url.pathname))?.entry.isDemoOnly) throw data(null, { status: 404 });
   const guarded = shell.signIn.isMandatory ? [...guardedPaths, ...guardedServices] : guardedPaths;
   const decision = guard(plainPath(url.pathname), `${url.pathname}${url.search}`, customer, guarded);
   if (decision.kind === 'pass') return;
@@ -86,8 +88,6 @@ async function belongingOf(
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { shell, nonce, requestId, isShared, customer } = pageRequest(context);
-  const page = pageAt(url.pathname)?.entry;
-  if (page?.isDemoOnly && !shell.isDemo) throw data(null, { status: 404 });
   const [unread, belonging] = await Promise.all([
     customer?.isActivated ? unreadDocuments(context) : 0,
     customer && belongingOf(context, customer.owner, url),

@@ -74,3 +74,47 @@ test('a line of a client has an end, and another client may still join', async (
     ]),
   ).toBe('waits');
 });
+
+/** The end of each that waits: whether he was let in, refused, or still waits. */
+const endOf = async (one: Promise<unknown>) => {
+  const end = one.then(
+    () => 'in',
+    (error: unknown) => (error instanceof LineTooLong ? 'refused' : 'broken'),
+  );
+  return Promise.race([end, enter().then(() => 'waits')]);
+};
+
+test.each([
+  ['four clients with sixty each', (index: number) => `192.0.${index % 4}.1`],
+  ['all networks of an IPv6 site', (index: number) => `2001:db8:1:${(index % 250).toString(16)}::/64`],
+])('a line full of %s lets in whoever belongs to few, before them', async (_name, clientOf) => {
+  const { come, entered, letOut } = slotsOf(1);
+  const crowd = Array.from({ length: 241 }, (_, index) => come(`crowd ${index}`, clientOf(index)));
+  for (const one of crowd) one.catch(() => undefined);
+  const late = come('crowd late', clientOf(0));
+  expect(await endOf(late)).toBe('refused');
+  const strangers = ['198.51.100.7', '2001:db8:2:1::/64', '203.0.113.9'].map((client) =>
+    come(client, client),
+  );
+  expect(await Promise.all(strangers.map(endOf))).toEqual(['waits', 'waits', 'waits']);
+  const ends = await Promise.all(crowd.map(endOf));
+  expect(ends.filter((end) => end === 'refused')).toHaveLength(3);
+  // Each network has its turn: none of the strangers stands behind the whole crowd.
+  for (let turn = 0; turn < 8; turn += 1) await letOut(entered.at(-1) ?? '');
+  expect(entered).toEqual(expect.arrayContaining(['198.51.100.7', '2001:db8:2:1::/64', '203.0.113.9']));
+});
+
+test('where everybody in a full line is alone, the next is refused', async () => {
+  const { come } = slotsOf(1);
+  for (let index = 0; index < 241; index += 1) come(`a${index}`, `10.1.${index}.1`).catch(() => undefined);
+  const late = come('late', '198.51.100.7');
+  expect(await endOf(late)).toBe('refused');
+});
+
+test('a network never gets the last slot', async () => {
+  const { come, entered } = slotsOf(3);
+  for (const end of [1, 2, 3]) void come(`a${end}`, `2001:db8:1:${end}::/64`);
+  void come('b', '198.51.100.7');
+  await enter();
+  expect(entered).toEqual(['a1', 'a2', 'b']);
+});

@@ -1,9 +1,15 @@
 /** Who wants a slot: one caller, and the client (an address) whose callers share a turn. */
 export type Claimant = { readonly caller: string; readonly client: string };
 
-type Waiting = Claimant & { start: () => void };
+type Place = Claimant & { readonly group: string; start: () => void; refuse: () => void };
 
-/** So many wait at most, of one client and together: whoever comes later is told at once. */
+/** Those who wait, by group, then client, then caller; a Map keeps the order of turns. `size` counts all below. */
+type Turns = { size: number; readonly parts: Map<string, Turns>; readonly waiting: Place[] };
+
+const levels = ['group', 'client', 'caller'] as const;
+type Level = (typeof levels)[number];
+
+/** So many wait at most, of one client and together. */
 const longestLine = { client: 60, all: 240 } as const;
 
 /** Thrown instead of waiting where too many wait already. */
@@ -11,33 +17,61 @@ export class LineTooLong extends Error {
   override readonly name = 'LineTooLong';
 }
 
+const noTurns = (): Turns => ({ size: 0, parts: new Map(), waiting: [] });
+
+/**
+ * The networks that somebody may have by the hundred: the /48 of an IPv6 client, which is what a site gets at most (RFC 6177), and
+ * the /24 of an IPv4 one. @param client as `countedClient` writes it
+ */
+function groupOf(client: string): string {
+  const [first, second, third] = client.split(/[:.]/);
+  return third === undefined ? client : `${first} ${second} ${third}`;
+}
+
 /** Puts whoever had his turn behind those who wait for theirs. */
-function moveToEnd<Key, Value>(map: Map<Key, Value>, key: Key): void {
-  const value = map.get(key);
-  if (value === undefined) return;
-  map.delete(key);
-  map.set(key, value);
+function moveToEnd(parts: Map<string, Turns>, name: string, part: Turns): void {
+  parts.delete(name);
+  if (part.size > 0) parts.set(name, part);
+}
+
+/** The part with the most who wait; of equals the one whose turn comes last. */
+function largestPart({ parts }: Turns): [name: string, part: Turns] | undefined {
+  return [...parts].reduce<[string, Turns] | undefined>(
+    (largest, one) => (largest && largest[1].size > one[1].size ? largest : one),
+    undefined,
+  );
+}
+
+/** Takes out the last one who came, where most wait. */
+function takeLast(turns: Turns): Place | undefined {
+  const largest = largestPart(turns);
+  const taken = largest ? takeLast(largest[1]) : turns.waiting.pop();
+  if (!taken) return undefined;
+  turns.size -= 1;
+  if (largest?.[1].size === 0) turns.parts.delete(largest[0]);
+  return taken;
 }
 
 /**
- * Lets a fixed number in at once. Clients take turns, and so do the callers of each: a hundred files of one do not stand before the
- * one of another. One client or caller never holds more than his share; by default one slot is always left to others.
+ * Lets a fixed number in at once. Networks take turns, so do the clients of each, and the callers of each client: a hundred files
+ * of one do not stand before the one of another. One client or caller never holds more than his share, and a network leaves one
+ * slot to others. Where the line is full, whoever belongs to few in it takes the place of the last of those who are most.
  */
 export class FairSlots {
   readonly #most: number;
-  readonly #share: number;
+  readonly #shares: Record<Level, number>;
   readonly #holding = new Set<Claimant>();
-  /** Client, then caller, then in the order of arrival; a Map keeps the order of turns. */
-  readonly #line = new Map<string, Map<string, Waiting[]>>();
+  readonly #line = noTurns();
 
+  /** @param share slots of one client; by default one is always left to others */
   constructor(most: number, share = Math.max(1, most - 1)) {
     this.#most = most;
-    this.#share = share;
+    this.#shares = { group: Math.max(1, most - 1), client: share, caller: share };
   }
 
   /**
    * Waits for a slot, runs `work`, and gives the slot to the next.
-   * @throws LineTooLong when too many wait; whatever `work` throws
+   * @throws LineTooLong when too many wait, also while it waits itself; whatever `work` throws
    */
   async run<T>(from: Claimant, work: () => Promise<T>): Promise<T> {
     const claimant = await this.#enter(from);
@@ -50,52 +84,69 @@ export class FairSlots {
   }
 
   #enter({ caller, client }: Claimant): Promise<Claimant> {
-    const callers = this.#line.get(client) ?? new Map<string, Waiting[]>();
-    const ofClient = lengthOf(callers);
-    const all = [...this.#line.values()].reduce((sum, one) => sum + lengthOf(one), 0);
-    if (ofClient >= longestLine.client || all >= longestLine.all) throw new LineTooLong('too many wait');
-    return new Promise((resolve) => {
-      const place: Waiting = { caller, client, start: () => resolve(place) };
-      callers.set(caller, [...(callers.get(caller) ?? []), place]);
-      this.#line.set(client, callers);
+    const group = groupOf(client);
+    const ofGroup = this.#line.parts.get(group);
+    const ofClient = ofGroup?.parts.get(client)?.size ?? 0;
+    if (ofClient >= longestLine.client) throw new LineTooLong('too many of one client wait');
+    if (this.#line.size >= longestLine.all) this.#makeRoom(ofGroup?.size ?? 0);
+    return new Promise((resolve, reject) => {
+      const start = () => resolve(place);
+      const refuse = () => reject(new LineTooLong('others came of whom fewer wait'));
+      const place: Place = { caller, client, group, start, refuse };
+      this.#join(place);
       this.#letIn();
     });
   }
 
+  /** @param ofGroup so many wait of the newcomer's own network: not fewer than of any other, and he is refused */
+  #makeRoom(ofGroup: number): void {
+    const [, largest] = largestPart(this.#line) ?? [];
+    if (!largest || ofGroup + 1 >= largest.size) throw new LineTooLong('too many wait');
+    takeLast(this.#line)?.refuse();
+  }
+
+  #join(place: Place): void {
+    let turns = this.#line;
+    turns.size += 1;
+    for (const level of levels) {
+      const part = turns.parts.get(place[level]) ?? noTurns();
+      turns.parts.set(place[level], part);
+      part.size += 1;
+      turns = part;
+    }
+    turns.waiting.push(place);
+  }
+
   #letIn(): void {
     while (this.#holding.size < this.#most) {
-      const next = this.#next();
+      const next = this.#next(this.#line, 0);
       if (!next) return;
       this.#holding.add(next);
       next.start();
     }
   }
 
-  /** The first of the caller whose turn it is, of the client whose turn it is, who does not hold his share already. */
-  #next(): Waiting | undefined {
-    for (const [client, callers] of this.#line) {
-      if (this.#holdsShare('client', client)) continue;
-      const caller = [...callers.keys()].find((one) => !this.#holdsShare('caller', one));
-      if (caller === undefined) continue;
-      const [taken, ...rest] = callers.get(caller) ?? [];
-      if (rest.length > 0) callers.set(caller, rest);
-      else callers.delete(caller);
-      moveToEnd(callers, caller);
-      if (callers.size === 0) this.#line.delete(client);
-      moveToEnd(this.#line, client);
+  /** The first of the caller whose turn it is, of the client and network whose turn it is, none of whom holds his share already. */
+  #next(turns: Turns, depth: number): Place | undefined {
+    const level = levels[depth];
+    if (level === undefined) {
+      turns.size -= 1;
+      return turns.waiting.shift();
+    }
+    for (const [name, part] of turns.parts) {
+      if (this.#holdsShare(level, name)) continue;
+      const taken = this.#next(part, depth + 1);
+      if (!taken) continue;
+      turns.size -= 1;
+      moveToEnd(turns.parts, name, part);
       return taken;
     }
     return undefined;
   }
 
-  #holdsShare(key: 'client' | 'caller', name: string): boolean {
-    const held = [...this.#holding].filter((one) => one[key] === name).length;
-    return held >= this.#share;
+  #holdsShare(level: Level, name: string): boolean {
+    const of = (one: Claimant) => (level === 'group' ? groupOf(one.client) : one[level]);
+    const held = [...this.#holding].filter((one) => of(one) === name).length;
+    return held >= this.#shares[level];
   }
-}
-
-function lengthOf(callers: ReadonlyMap<string, readonly Waiting[]>): number {
-  let sum = 0;
-  for (const waiting of callers.values()) sum += waiting.length;
-  return sum;
 }

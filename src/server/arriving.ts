@@ -25,11 +25,15 @@ async function within<Answer>(milliseconds: number, answer: Promise<Answer>): Pr
   return Promise.race([answer, late]).finally(() => clearTimeout(timer));
 }
 
-/** The same bytes, as long as they come. Nothing is asked for before somebody reads, so that only the sender's time counts. */
+/**
+ * The same bytes, as long as they come. Nothing is asked for before somebody reads, so that only the sender's time counts.
+ * @param onEnd told once the last of them was read
+ */
 function watched(
   body: ReadableStream<Uint8Array>,
   limits: ArrivalBounds,
   isLarge: boolean,
+  onEnd: () => void,
 ): ReadableStream<Uint8Array> {
   const reader = body.getReader();
   const begun = performance.now();
@@ -47,8 +51,9 @@ function watched(
           const { done, value } = await within(left, reader.read());
           size += value?.byteLength ?? 0;
           if (!done && isDripping()) throw new Problem('request_timeout');
-          if (done) controller.close();
-          else controller.enqueue(value);
+          if (!done) return controller.enqueue(value);
+          onEnd();
+          controller.close();
         } catch (error) {
           controller.error(error);
           // Whoever is silent may never answer this either.
@@ -64,14 +69,20 @@ function watched(
 /**
  * Gives up bodies that do not arrive: who begins large forms and sends nothing more, or a byte now and then, would keep the room of all others
  * ({@link largeBodies}). They are answered 408.
+ * A connection ends with the answer to a body that nobody wanted to read.
  * @param limits other times, for tests
  */
 export function arriving(limits: ArrivalBounds = bounds) {
   return createMiddleware(async (c, next) => {
     const { raw } = c.req;
-    const isLarge = Number(raw.headers.get('Content-Length') ?? Number.POSITIVE_INFINITY) > largestCall;
-    if (raw.body) c.req.raw = withBody(raw, watched(raw.body, limits, isLarge));
+    const length = Number(raw.headers.get('Content-Length') ?? Number.POSITIVE_INFINITY);
+    let isRead = raw.body === null || length === 0;
+    const onEnd = () => {
+      isRead = true;
+    };
+    if (raw.body) c.req.raw = withBody(raw, watched(raw.body, limits, length > largestCall, onEnd));
     await next();
-    if (c.res.status === 408) c.res.headers.set('Connection', 'close');
+    // What is left of a body would stand before the next request: nobody may send one here, a proxy for somebody else least of all.
+    if (!isRead) c.header('Connection', 'close');
   });
 }

@@ -28,6 +28,29 @@ test('a text that is far too long reaches its form, which says how long it may b
   expect(await (await app.request('/form', form(85_000))).text()).toBe('85000');
 });
 
+test('a withdrawal, which is counted nowhere, has a bound that its fields never reach', async () => {
+  expect((await app.request('/vertrag-widerrufen', form(5_000))).status).toBe(404);
+  for (const path of ['/vertrag-widerrufen', '/Vertrag-Widerrufen/', '/vertrag-widerrufen.data']) {
+    expect(await (await app.request(path, form(11_000))).text()).toBe('payload_too_large');
+  }
+});
+
+test.each(['application/json', 'application/json; charset=utf-8', 'application/problem+json'])(
+  'lists of %s are counted before they are parsed, texts with commas are not taken for one',
+  async (type) => {
+    const call = (value: unknown) =>
+      app.request('/api/call', {
+        method: 'POST',
+        headers: { 'Content-Type': type },
+        body: JSON.stringify(value),
+      });
+    expect(await (await call({ kind: Array(125_000).fill(1) })).text()).toBe('payload_too_large');
+    expect((await call({ kind: Array(9_000).fill(1), text: 'Ich, der Mieter, '.repeat(400) })).status).toBe(
+      200,
+    );
+  },
+);
+
 test('what no person has written is refused before it is escaped and given back twice', async () => {
   expect(await (await app.request('/form', form(90_000))).text()).toBe('payload_too_large');
 });

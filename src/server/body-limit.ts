@@ -56,39 +56,57 @@ const limitedTo = (maxSize: number) =>
     },
   });
 
-/** Far more than any page has, each choice of a list among them. */
-const mostFields = 1000;
-const separator = '&'.charCodeAt(0);
+/**
+ * A withdrawal is counted nowhere (§ 356a BGB), so that its form must be cheap to give back. Its fields take a tenth of this.
+ */
+const largestWithdrawal = 64 * 1024;
+const isWithdrawal = (path: string) => /^\/vertrag-widerrufen(?:\/|\.data|$)/i.test(path);
 
-function separatorsIn(bytes: Uint8Array): number {
+/** How many parts a body may have, and the sign between two of them. */
+type PartBounds = { separator: number; most: number };
+
+const partsOf: ReadonlyArray<readonly [type: RegExp, PartBounds]> = [
+  // Far more than any page has, each choice of a list among them.
+  [/^application\/x-www-form-urlencoded\b/i, { separator: '&'.charCodeAt(0), most: 1000 }],
+  // Twice as many commas as the longest prose has that a call takes; no list in a call has a hundred entries.
+  [/^application\/(?:[\w.-]+\+)?json\b/i, { separator: ','.charCodeAt(0), most: 10_000 }],
+];
+
+function separatorsIn(bytes: Uint8Array, separator: number): number {
   let found = 0;
   for (let at = bytes.indexOf(separator); at >= 0; at = bytes.indexOf(separator, at + 1)) found += 1;
   return found;
 }
 
 /** @throws Problem `payload_too_large` */
-async function countedBody(body: AsyncIterable<Uint8Array>): Promise<Uint8Array<ArrayBuffer>> {
+async function countedBody(
+  body: AsyncIterable<Uint8Array>,
+  { separator, most }: PartBounds,
+  largest: number,
+): Promise<Uint8Array<ArrayBuffer>> {
   const chunks: Uint8Array[] = [];
-  let [size, fields] = [0, 1];
+  let [size, parts] = [0, 1];
   for await (const chunk of body) {
     size += chunk.byteLength;
     if (size > largestDiscarded.call) break;
     // What is refused is read to its end all the same, and not kept.
-    if (fields <= mostFields) fields += separatorsIn(chunk);
-    if (size <= largestText && fields <= mostFields) chunks.push(chunk);
+    if (parts <= most) parts += separatorsIn(chunk, separator);
+    if (size <= largest && parts <= most) chunks.push(chunk);
   }
-  if (size > largestText || fields > mostFields) throw bodyTooLarge();
+  if (size > largest || parts > most) throw bodyTooLarge();
   return new Uint8Array(Buffer.concat(chunks));
 }
 
 /**
- * Counts the fields of a form without files before anything parses it: `URLSearchParams` of Node 24 takes minutes for two
- * million fields without a value, and nothing else is answered meanwhile.
+ * Counts the parts of a body before anything parses it: `URLSearchParams` of Node 24 takes minutes for two million fields without
+ * a value, and zod breaks at a hundred thousand wrong entries of a list; nothing else is answered meanwhile.
  */
 export const countedFields = createMiddleware(async (c, next) => {
   const { raw } = c.req;
-  const isForm = /^application\/x-www-form-urlencoded\b/i.test(raw.headers.get('Content-Type')?.trim() ?? '');
-  if (isForm && raw.body) c.req.raw = withBody(raw, await countedBody(raw.body));
+  const type = raw.headers.get('Content-Type')?.trim() ?? '';
+  const [, bounds] = partsOf.find(([pattern]) => pattern.test(type)) ?? [];
+  const largest = isWithdrawal(c.req.path) ? largestWithdrawal : largestText;
+  if (bounds && raw.body) c.req.raw = withBody(raw, await countedBody(raw.body, bounds, largest));
   await next();
 });
 

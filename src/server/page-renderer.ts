@@ -15,7 +15,7 @@ import { pageAt } from '#src/routes.ts';
 import type { Services } from '#src/services.ts';
 import { callFor, clientAddress } from './client-address.ts';
 import { withPageFailures } from './page-failures.ts';
-import { pageTurns } from './page-turns.ts';
+import { oneEachRound, pageTurns } from './page-turns.ts';
 import type { ServerEnv } from './security-headers.ts';
 
 type ApiFetch = (request: Request) => Response | Promise<Response>;
@@ -144,7 +144,8 @@ export function createPageRenderer(build: ServerBuild, services: Services, callA
     return new Response(response.body, { status: response.status, headers });
   }
 
-  const inTurn = pageTurns();
+  const round = oneEachRound();
+  const inTurn = pageTurns(round);
 
   async function answerVisitor(c: Context<ServerEnv>, client: string, rendered: Rendered | undefined) {
     const request = rendered
@@ -168,7 +169,8 @@ export function createPageRenderer(build: ServerBuild, services: Services, callA
       const client = clientAddress(c, services);
       return inTurn({ client, request: c.req.raw }, () => answerVisitor(c, client, rendered));
     },
-    renderShared({ path, wants }, requestId) {
+    async renderShared({ path, wants }, requestId) {
+      await round();
       const request = new Request(new URL(path, services.publicUrl));
       return render(request, {
         client: 'shared',

@@ -6,7 +6,7 @@ const later = () => new Promise((resolve) => setImmediate(resolve));
 
 /** Pages that are made until the test lets them be ready. */
 function pages() {
-  const inTurn = pageTurns();
+  const inTurn = pageTurns(async () => undefined);
   const begun: string[] = [];
   const ready: Array<() => void> = [];
   const ask = (client: string, asked = request()) =>
@@ -39,6 +39,27 @@ test('where too many wait, the next is told to come again', async () => {
   const refused = await ask('192.0.2.1');
   expect([refused.status, refused.headers.get('Retry-After')]).toEqual([503, '5']);
   expect(await refused.text()).toContain('Bitte laden Sie die Seite');
+});
+
+test('pages that wait for nothing are not made in one go: others are heard, and who asks for too many is told', async () => {
+  const inTurn = pageTurns();
+  let heard = 0;
+  const listen = () => {
+    heard += 1;
+    if (heard < 1000) setImmediate(listen);
+  };
+  setImmediate(listen);
+  const heardBefore: number[] = [];
+  const make = async () => {
+    heardBefore.push(heard);
+    return new Response('page');
+  };
+  const asked = Array.from({ length: 500 }, () => inTurn({ client: '192.0.2.1', request: request() }, make));
+  const statuses = (await Promise.all(asked)).map(({ status }) => status);
+  expect(statuses.filter((status) => status === 200)).toHaveLength(68);
+  expect(statuses.filter((status) => status === 503)).toHaveLength(432);
+  // Between any two pages somebody else had his say.
+  expect(new Set(heardBefore).size).toBe(68);
 });
 
 test('no page is made for somebody who has gone while he waited', async () => {

@@ -15,17 +15,30 @@ const tooMany = () =>
 /** Nobody reads it: the one who asked has gone. */
 const gone = () => new Response(null, { status: 499 });
 
+/**
+ * One page begins in each round of the event loop. A page for guests waits for nothing outside the process: without this a hundred
+ * would be made in one go, before anybody else is heard, and none of them would ever find that others wait.
+ */
+export function oneEachRound(): () => Promise<void> {
+  let last = Promise.resolve();
+  return () => {
+    last = last.then(() => new Promise((resolve) => setImmediate(resolve)));
+    return last;
+  };
+}
+
 /** Lets pages be made in turns, so that whoever asks for a hundred at once waits behind himself. */
-export function pageTurns() {
+export function pageTurns(round: () => Promise<void> = oneEachRound()) {
   const slots = new FairSlots(atOnce.all, atOnce.ofOne);
   return async (
     { client, request }: { client: string; request: Request },
     make: () => Promise<Response>,
   ): Promise<Response> => {
     try {
-      return await slots.run({ client, caller: client }, async () =>
-        request.signal.aborted ? gone() : make(),
-      );
+      return await slots.run({ client, caller: client }, async () => {
+        await round();
+        return request.signal.aborted ? gone() : make();
+      });
     } catch (error) {
       if (error instanceof LineTooLong) return tooMany();
       throw error;

@@ -72,10 +72,20 @@ test('production has no viewer, no wallet, no sample data, and sends the strict 
     '/dev/postfach.json',
     '/dev/bausteine',
     '/dev/fehler',
+    // An address can leave out the loader of the root.
+    '/dev/fehler.data?_routes=%2Fdev%2Ffehler&wo=server',
+    '/dev/postfach.data?_routes=%2Fdev%2Fpostfach',
+    '/dev/bausteine.data?_routes=%2Fdev%2Fbausteine',
     '/sandbox/wallet/checkoutnow?token=x',
   ]) {
     expect(`${path} ${(await fetch(url + path)).status}`).toBe(`${path} 404`);
   }
+  const sent = await fetch(`${url}/sandbox/partner/testament_assistent`, {
+    method: 'POST',
+    headers: { 'Sec-Fetch-Site': 'same-origin' },
+    body: new URLSearchParams({ code: 'RH-2222-2222' }),
+  });
+  expect(sent.status).toBe(404);
   const sampleLogin = await fetch(`${url}/api/auth/login`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },

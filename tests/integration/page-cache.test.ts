@@ -131,6 +131,22 @@ describe('bytes', () => {
     expect(rendered).toEqual(['page /impressum']);
   });
 
+  test('of many pages at once the first are made for all, the others each for whoever asks', async () => {
+    const waiting = Promise.withResolvers<void>();
+    const { get, rendered } = await start(async (target, id) => {
+      await waiting.promise;
+      return page(target, id);
+    });
+    const made = Array.from({ length: 32 }, (_, place) => get(`/magazin/${place}`));
+    await get('/suche');
+    expect((await get('/magazin/noch-einer')).status).toBe(299);
+    const again = get('/magazin/7');
+    waiting.resolve();
+    expect((await Promise.all([...made, again])).every(({ status }) => status === 200)).toBe(true);
+    expect(rendered).toHaveLength(32);
+    expect((await get('/magazin/noch-einer')).status).toBe(200);
+  });
+
   test('give way to others when the memory is full', async () => {
     const { get, rendered } = await start(page, { maxBytes: 12_000 });
     for (const path of ['/impressum', '/datenschutz', '/faq', '/impressum', '/impressum']) await get(path);

@@ -38,6 +38,12 @@ async function shareableBytes(answer: Response, requestId: string, log: Log): Pr
 }
 
 /**
+ * So many pages are made for all at once. Whoever asks for one more is rendered his own in his turn: somebody may ask for a
+ * thousand that do not exist.
+ */
+const mostPending = 32;
+
+/**
  * Answers guests' public pages before any framework sees the request. What it does not know it renders once,
  * however many ask at the same time, and keeps if every guest may have it; everything else goes on to `next`.
  */
@@ -97,6 +103,7 @@ export function withPageCache(options: PageCacheOptions, next: Listener): Listen
     };
     const known = store.get(target.key);
     if (known) return answer(known, 'hit');
+    if (pending.size >= mostPending && !pending.has(target.key)) return next(request, response);
     // A request that has no answer here goes on as it came, with its own id and log line.
     makeOnce(target)
       .then((made) => (made ? answer(made, 'miss') : next(request, response)))
