@@ -726,6 +726,42 @@ describe('at the desk and in the account', () => {
   });
 });
 
+describe('mails to an address that nobody has proved', () => {
+  const begin = async (orderId: string) => {
+    const order = await orderRow(orderId);
+    await inTransaction((tx) => appointmentFulfilment.begin(portal.services, tx, order));
+  };
+  const mailsTo = async (email: string) => (await messagesTo(portal, 'mail', email)).length;
+
+  /** A talk is booked, moved twice and cancelled: four mails. */
+  async function bookMoveCancel(email: string): Promise<void> {
+    const { visitor, appointmentId, orderId } = await booked({ email, startsAt: '2026-11-25T08:00:00.000Z' });
+    await begin(orderId);
+    const thursday = (await slots()).items.filter((slot) => slot.startsAt.startsWith('2026-11-26'));
+    for (const { startsAt } of thursday.slice(0, 2)) {
+      const moved = await visitor.postJson(`/api/appointments/${appointmentId}/move`, { startsAt });
+      expect(moved.status).toBe(200);
+    }
+    expect((await visitor.postJson(`/api/appointments/${appointmentId}/cancel`, {})).status).toBe(200);
+  }
+
+  test('have a bound for the hour, whoever books, moves and cancels on, and whatever stands behind a plus sign', async () => {
+    const strangers = `${randomUUID()}@example.org`;
+    for (let round = 0; round < 3; round += 1) await bookMoveCancel(strangers);
+    expect(await mailsTo(strangers)).toBe(12);
+    const spelt = strangers.replace('@', '+eins@').toUpperCase();
+    for (const email of [strangers, spelt]) await bookMoveCancel(email);
+    expect((await mailsTo(strangers)) + (await mailsTo(spelt))).toBe(12);
+    // Another mailbox has its own, and an hour later so has this one.
+    const other = `${randomUUID()}@example.org`;
+    await bookMoveCancel(other);
+    expect(await mailsTo(other)).toBe(4);
+    clock.advance(61 * 60_000);
+    await bookMoveCancel(strangers);
+    expect(await mailsTo(strangers)).toBe(16);
+  });
+});
+
 describe('after the last day to sue', () => {
   // It arrived on 5 November: one can sue until the 26th.
   const late = { receivedOn: '2026-11-05', startsAt: '2026-11-27T08:00:00.000Z' };

@@ -375,6 +375,12 @@ describe.each(legalKinds)('the life of %s', (kind) => {
         calls.map(() => '404 not_found'),
       );
     }
+    // However often others write: what they try is not counted against its owner.
+    const path = `/api/legal-requests/${id}/messages`;
+    for (let tries = 0; tries < 31; tries += 1) {
+      expect(await told(await by('jonas').postJson(path, { text: 'Hallo?' }))).toBe('404 not_found');
+    }
+    expect((await by('erika').postJson(path, { text: 'Eine Ergänzung.' })).status).toBe(201);
     expect(await told(await by('jonas').call(`/api/cases/request-${id}`))).toBe('404 not_found');
     const list = await bodyOf<{ items: Array<{ id: string }> }>(
       await by('jonas').call('/api/legal-requests'),

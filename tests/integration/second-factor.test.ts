@@ -124,6 +124,20 @@ describe('setting up', () => {
     });
   });
 
+  test('ends every other session: it was opened by the password alone', async () => {
+    const [owner, stranger] = [await signedIn(), await signedIn()];
+    await setUp(owner);
+    expect((await stranger.call('/api/profiles/self')).status).toBe(401);
+    expect((await owner.call('/api/profiles/self')).status).toBe(200);
+    // A wrong code ends nothing.
+    clock.advance(2 * minute);
+    await portal.services.db.deleteFrom('second_factors').where('partner_id', '=', 'DEMO-JONAS').execute();
+    const other = await signedIn();
+    expect((await begin(owner)).status).toBe(202);
+    expect((await verify(owner, another(await lastOtp(portal, number)))).status).toBe(422);
+    expect((await other.call('/api/profiles/self')).status).toBe(200);
+  });
+
   test.each([
     ['030 123456', 'DE', /Festnetznummer/],
     ['0900 1234567', 'DE', /Sonderrufnummern/],

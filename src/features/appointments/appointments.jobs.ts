@@ -5,7 +5,7 @@ import type { Services } from '#src/services.ts';
 import { appointmentPath } from './appointment-access.ts';
 import { queueAppointmentBooked, queueAppointmentCancelled } from './appointment-mails.ts';
 import { whenWords } from './appointment-words.ts';
-import { appointmentById, bookedAhead, forgetExpired } from './appointments.store.ts';
+import { appointmentById, bookedAhead, forgetExpired, isWithinMails } from './appointments.store.ts';
 import { bookHeld, cancelBooked } from './book-appointment.ts';
 import { claimHold, releaseHold } from './hold-appointment.ts';
 import { appointmentOffer } from './offer.ts';
@@ -32,7 +32,8 @@ export const appointmentFulfilment: Required<
   },
   async begin(services, tx, order) {
     const appointment = await appointmentById(tx, order.fulfilment_id);
-    if (appointment?.state === 'booked' && appointment.order_id === order.id) {
+    const isBooked = appointment?.state === 'booked' && appointment.order_id === order.id;
+    if (isBooked && (await isWithinMails(services, tx, appointment))) {
       await queueAppointmentBooked(services, tx, appointment);
     }
   },
@@ -44,7 +45,9 @@ export const appointmentFulfilment: Required<
     const appointment = await appointmentById(tx, order.fulfilment_id);
     if (appointment?.order_id !== order.id) return;
     const ended = await cancelBooked(services, tx, { appointmentId: appointment.id, actor: 'system' });
-    if (ended) await queueAppointmentCancelled(services, tx, ended, 'Der Vertrag darüber ist beendet.');
+    if (ended && (await isWithinMails(services, tx, ended))) {
+      await queueAppointmentCancelled(services, tx, ended, 'Der Vertrag darüber ist beendet.');
+    }
   },
   /** One talk after the other: nobody takes the advisers' time from others, or has a number called and written to again and again. */
   async refuseFree({ clock }, tx, earlier) {

@@ -3,6 +3,7 @@ import type { AppointmentEventTable, AppointmentTable } from '#src/database/appo
 import type { Db, Tx } from '#src/database/database.ts';
 import { type CaseEventType, recordCaseEvent } from '#src/features/case-events/public.server.ts';
 import { orderIdsOfCustomer } from '#src/features/order/public.server.ts';
+import { addMinutes } from '#src/lib/dates.ts';
 import { customerSubject, type SignedIn } from '#src/lib/rest.ts';
 import type { Services } from '#src/services.ts';
 import { boughtStates } from './appointment-states.ts';
@@ -48,6 +49,35 @@ export async function appointmentIdOfOrder(db: Db, orderId: string): Promise<str
     .where('order_id', '=', orderId)
     .executeTakeFirst();
   return row?.id;
+}
+
+/** Mails in an hour of bookings and changes by whoever books: three talks that are moved and cancelled. */
+const mostMails = 12;
+
+/**
+ * Whether a mailbox may have one more mail about what its appointments' customer has just done. Nobody proves the address he
+ * types: somebody could book, move and cancel on, each with a mail to a stranger. Above the bound the page alone confirms.
+ * @param tx in which the change is written already, so that it counts itself
+ */
+export async function isWithinMails(
+  { clock }: Services,
+  tx: Tx,
+  { email }: Pick<Appointment, 'email'>,
+): Promise<boolean> {
+  const { mails } = await tx
+    .selectFrom('appointments')
+    .select(
+      sql<string>`coalesce(sum(1 + moves + case when state = 'cancelled' then 1 else 0 end), 0)`.as('mails'),
+    )
+    .where(
+      sql`regexp_replace(lower(email), '[+][^@]*@', '@')`,
+      '=',
+      sql`regexp_replace(lower(${email}), '[+][^@]*@', '@')`,
+    )
+    .where('booked_at', 'is not', null)
+    .where('updated_at', '>', addMinutes(clock.now(), -60))
+    .executeTakeFirstOrThrow();
+  return Number(mails) <= mostMails;
 }
 
 /** Of some orders' appointments the next that has not ended. */

@@ -9,6 +9,7 @@ import {
   type Appointment,
   appointmentById,
   freeAdviser,
+  isWithinMails,
   lockSlots,
   recordEvent,
 } from './appointments.store.ts';
@@ -90,7 +91,9 @@ export async function moveAppointment(
     await recordEvent(services, tx, after, { kind: 'moved', actor: 'customer', ...change });
     await skipReminders(services, tx, after.id);
     await scheduleReminders(services, tx, after);
-    await queueAppointmentMoved(services, tx, after, before.starts_at);
+    if (await isWithinMails(services, tx, after)) {
+      await queueAppointmentMoved(services, tx, after, before.starts_at);
+    }
     return after;
   });
   return moved;
@@ -114,7 +117,7 @@ export async function cancelAppointment(services: Services, id: string): Promise
     const money = isPaid
       ? `${formatCents(order.amount_cents)} zahlen wir auf dem Weg zurück, auf dem Sie bezahlt haben.`
       : 'Es entstehen Ihnen keine Kosten.';
-    await queueAppointmentCancelled(services, tx, ended, money);
+    if (await isWithinMails(services, tx, ended)) await queueAppointmentCancelled(services, tx, ended, money);
     return ended;
   });
   services.jobs.wake(refundOrderJob.name);

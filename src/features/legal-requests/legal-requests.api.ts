@@ -88,6 +88,8 @@ export function legalRequestsApi(services: Services) {
     .openapi(routes.write, async (c) => {
       const { id } = c.req.valid('param');
       const asker = askerOf(c);
+      // Whose it is comes first: a stranger's tries are not counted against its owner.
+      await ownCase(services, asker, id);
       await services.limits.consume('legal-request-message', id);
       await writeToRequest(services, asker, id, c.req.valid('json'));
       return c.json(await view(asker, id), 201);

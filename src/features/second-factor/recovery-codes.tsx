@@ -19,7 +19,7 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
       <Notice tone="warning" title="Bewahren Sie diese zehn Codes jetzt auf" role="status">
         <p>
           Wir zeigen sie nur dieses eine Mal. Ist Ihr Telefon nicht zur Hand, kommen Sie mit einem davon in
-          Ihr Konto. Jeder gilt einmal.
+          Ihr Konto. Jeder gilt einmal. Auf allen anderen Geräten sind Sie jetzt abgemeldet.
         </p>
       </Notice>
       <ul className="recovery-list num" aria-label="Wiederherstellungscodes">

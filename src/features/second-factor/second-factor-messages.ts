@@ -44,6 +44,7 @@ export function factorAddedMail(services: Services, phone: string): Notice {
   return notice(services, 'second-factor-added', 'Ihr Konto hat jetzt einen zweiten Schutz', [
     `Sie haben am {when} die Nummer ${phone} als zweiten Schutz für Ihr Konto eingerichtet.`,
     'Ab jetzt fragen wir bei der Anmeldung und bei Einzelheiten zu Schäden nach einem Code, den wir per SMS schicken. Haben Sie das Telefon nicht zur Hand, hilft einer der zehn Wiederherstellungscodes. Bewahren Sie sie so auf, dass nur Sie sie finden.',
+    'Auf allen anderen Geräten sind Sie jetzt abgemeldet.',
   ]);
 }
 

@@ -1,5 +1,5 @@
 import { createRoute } from '@hono/zod-openapi';
-import { noteProof } from '#src/features/account/public.server.ts';
+import { endSessionsOf, noteProof } from '#src/features/account/public.server.ts';
 import { rememberDevice } from '#src/features/session/public.server.ts';
 import { requireFreshProof } from '#src/lib/fresh-proof.ts';
 import { Problem } from '#src/lib/problem.ts';
@@ -168,7 +168,10 @@ export function secondFactorApi(services: Services) {
       c.header('Cache-Control', 'no-store');
       const customer = customerOf(c);
       const asker = await askerOf(services, c, customer);
-      const recoveryCodes = await verifySecondFactor(services, asker, c.req.valid('json').otp);
+      const { otp } = c.req.valid('json');
+      const recoveryCodes = await verifySecondFactor(services, asker, otp, (beside) =>
+        endSessionsOf(services, customer, { exceptHash: customer.sessionHash, beside }),
+      );
       // Password and phone have been proved in this browser; a program has none.
       if (customer.sessionHash !== '') await rememberDevice(services, c, customer.email);
       return c.json({ recoveryCodes }, 200);

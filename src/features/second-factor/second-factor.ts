@@ -1,6 +1,5 @@
 import type { Db, Tx } from '#src/database/database.ts';
 import { queueMail, queueSms } from '#src/features/messages/public.server.ts';
-import { forgetDevices } from '#src/features/session/public.server.ts';
 import { addMinutes } from '#src/lib/dates.ts';
 import { isSameSecret } from '#src/lib/digest.ts';
 import { Problem } from '#src/lib/problem.ts';
@@ -175,15 +174,22 @@ export async function checkOtp(services: Services, asker: Asker, otp: string): P
 }
 
 /**
- * Makes the waiting number the second factor. Browsers known until now were so by the password alone: none is known any more.
+ * Makes the waiting number the second factor. What was opened until now was so by the password alone, which somebody else may
+ * know: other sessions end with it, and no browser is known any more.
+ * @param endOthers ends them, and writes what it is given in the same transaction
  * @returns the recovery codes, shown once: only their hashes are kept
  * @throws Problem 422 `wrong_code`, 429
  */
-export async function verifySecondFactor(services: Services, asker: Asker, otp: string): Promise<string[]> {
+export async function verifySecondFactor(
+  services: Services,
+  asker: Asker,
+  otp: string,
+  endOthers: (beside: (tx: Tx) => Promise<void>) => Promise<void>,
+): Promise<string[]> {
   const { partnerId } = asker;
   const code = await requireRightCode(services, asker, 'verify', otp);
   const recoveryCodes = newRecoveryCodes();
-  await services.db.transaction().execute(async (tx) => {
+  await endOthers(async (tx) => {
     await redeem(tx, code);
     const isVerified = await setVerified(tx, partnerId, {
       phoneNumber: code.phoneNumber,
@@ -192,7 +198,6 @@ export async function verifySecondFactor(services: Services, asker: Asker, otp: 
     });
     if (!isVerified) throw wrongCode('otp', refusalOf({ kind: 'none' }));
     const to = await accountEmail(tx, partnerId);
-    await forgetDevices(services, tx, to);
     await queueMail(services, tx, { ...factorAddedMail(services, maskedPhone(code.phoneNumber)), to });
   });
   return recoveryCodes;
