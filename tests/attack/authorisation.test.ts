@@ -301,18 +301,26 @@ const lastOf = ({ method, path }: DescribedCall) =>
   Number(method === 'DELETE' || /\/(close|cancel)$/.test(path)) +
   Number(/^\/auth/.test(path));
 
+/** What else an address may name besides things of somebody, e.g. a kind of file; one empty choice where it names nothing else. */
+function choicesOf({ parameters }: DescribedCall): Array<Array<[name: string, value: string]>> {
+  const listed = parameters.path.find(({ schema }) => schema.enum !== undefined);
+  return listed?.schema.enum?.map((value) => [[listed.name, String(value)]]) ?? [[]];
+}
+
 /** How the owners of something are answered when they ask for it themselves, until one finds it. */
 async function found(call: DescribedCall, kind: Kind): Promise<boolean> {
   const kinds = kindsOf(call);
-  const rounds = call.path.includes('{file}') ? 4 : 1;
-  for (const thing of Array(rounds).fill(neighbours.things.get(kind)).flat() as Thing[]) {
+  for (const thing of neighbours.things.get(kind) ?? []) {
     if (thing.owner === 'somebody') continue;
-    const ids = new Map([
-      [kinds[0]?.name ?? '', thing.parent ?? ''],
-      [kinds.at(-1)?.name ?? '', thing.id],
-    ]);
-    const { status } = await asked(thing.owner as Who, call, ids);
-    if (![401, 403, 404].includes(status)) return true;
+    for (const choice of choicesOf(call)) {
+      const ids = new Map([
+        [kinds[0]?.name ?? '', thing.parent ?? ''],
+        [kinds.at(-1)?.name ?? '', thing.id],
+        ...choice,
+      ]);
+      const { status } = await asked(thing.owner as Who, call, ids);
+      if (![401, 403, 404].includes(status)) return true;
+    }
   }
   return false;
 }

@@ -99,12 +99,13 @@ function ListResult({
 export function ListPart({
   list,
   values,
-  isPending,
+  intent,
   error,
 }: {
   list: CheckedListAnswer | undefined;
   values: ReportValues;
-  isPending: boolean;
+  /** What the form is being sent for. */
+  intent: string | null;
   error: string | undefined;
 }) {
   return (
@@ -129,8 +130,8 @@ export function ListPart({
         accept=".xlsx,.csv,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
         dropText="Liste hierher ziehen"
         buttonText="Liste auswählen"
-        // The answer empties the field; a file chosen meanwhile would be lost.
-        disabled={isPending}
+        // Whatever was pressed, the answer empties the field; a file chosen meanwhile would be lost.
+        disabled={intent !== null}
         error={error}
       />
       <p>
@@ -138,7 +139,7 @@ export function ListPart({
           name="absicht"
           value="liste"
           variant="secondary"
-          pending={isPending}
+          pending={intent === 'liste'}
           pendingText="Liste wird gezählt …"
         >
           Liste zählen

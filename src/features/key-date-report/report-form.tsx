@@ -146,7 +146,7 @@ export function ReportForm({ page, given }: { page: ReportPageData; given: Given
           key={`liste-${given?.listId}`}
           list={given?.list}
           values={values}
-          isPending={intent === 'liste'}
+          intent={intent}
           error={problems.find(({ field }) => field === 'file')?.message}
         />
         <CountFields key={`zahlen-${given?.listId}`} counts={values.counts} before={page.before} />
