@@ -20,6 +20,7 @@ async function listening(limits: ArrivalBounds): Promise<number> {
   const app = new Hono();
   app.use(arriving(limits));
   app.use(largeBodies(() => 'one client', room));
+  app.post('/unread', (c) => c.text('not wanted', 403));
   app.post('*', async (c) => c.text(String((await c.req.raw.arrayBuffer()).byteLength)));
   app.onError((error, c) =>
     error instanceof Problem
@@ -58,6 +59,15 @@ test('who begins a form and falls silent is answered 408, and his room is free a
   next.socket.write('b'.repeat(900));
   expect(await next.answer).toMatch(/^HTTP\/1\.1 200 /);
   for (const { socket } of [silent, next]) socket.destroy();
+});
+
+test('a connection ends with the answer to a body that nobody read, and goes on after one that was read or is empty', async () => {
+  const address = `http://127.0.0.1:${await listening({ silence: long, all: long, drip })}`;
+  const connection = async (path: string, body: string) =>
+    (await fetch(address + path, { method: 'POST', body })).headers.get('connection');
+  expect(await connection('/unread', 'abc')).toBe('close');
+  expect(await connection('/', 'abc')).toBe('keep-alive');
+  expect(await connection('/unread', '')).toBe('keep-alive');
 });
 
 test('who sends sign by sign arrives', async () => {

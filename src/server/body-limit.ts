@@ -60,7 +60,7 @@ const limitedTo = (maxSize: number) =>
  * A withdrawal is counted nowhere (§ 356a BGB), so that its form must be cheap to give back. Its fields take a tenth of this.
  */
 const largestWithdrawal = 64 * 1024;
-const isWithdrawal = (path: string) => /^\/vertrag-widerrufen(?:\/|\.data|$)/i.test(path);
+export const isWithdrawal = (path: string) => /^\/vertrag-widerrufen(?:\/|\.data|$)/i.test(path);
 
 /** How many parts a body may have, and the sign between two of them. */
 type PartBounds = { separator: number; most: number };

@@ -4,6 +4,7 @@ import { Problem } from '#src/lib/problem.ts';
 import type { ApiContext, ApiEnv } from '#src/lib/rest.ts';
 import { serveClient } from '#src/lib/served-client.ts';
 import type { Services } from '#src/services.ts';
+import { isWithdrawal } from './body-limit.ts';
 import { clientAddress } from './client-address.ts';
 import { openCalls, otherCountedCalls } from './open-calls.ts';
 
@@ -30,12 +31,10 @@ export function rateLimits(services: Services) {
   });
 }
 
-/** Nobody is kept from his withdrawal (§ 356a BGB): what is limited there is our mail. */
-const isWithdrawal = (path: string) => path.startsWith('/vertrag-widerrufen');
-
 /** Forms that browsers send to pages, by the client's address: what has a limit of its own is counted there besides. */
 export function countedForms(services: Services) {
   return createMiddleware(async (c, next) => {
+    // Nobody is kept from his withdrawal (§ 356a BGB): what is limited there is our mail.
     if (isWithdrawal(c.req.path)) return next();
     await services.limits.consume('page-form-client', clientAddress(c, services)).catch(withPhone(services));
     await next();
