@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createSender } from '#src/features/messages/messages.jobs.ts';
 import {
@@ -221,6 +222,22 @@ test('what a process takes is nobody else’s until the process is dead; its end
     .where('id', '=', first.id)
     .executeTakeFirstOrThrow();
   expect(row).toEqual({ state: 'sent', error: null });
+});
+
+test('a process takes no more than it has slots for, whatever the database believes of its table', async () => {
+  const { db } = services;
+  const mail = (index: number): Wanted => ({
+    kind: 'order-received',
+    to: `buyer${index}@example.org`,
+    subject: `mail ${index}`,
+  });
+  // The database counts its rows now and then. Here it last did so when the table had pages and no row.
+  await queue(...numbered(300, mail));
+  await db.deleteFrom('messages').execute();
+  await sql`analyze messages`.execute(db);
+  await queue(...numbered(21, mail));
+  expect((await claimNext(db, 'receipts', 2)).map(({ subject }) => subject)).toEqual(['mail 0', 'mail 1']);
+  expect((await claimNext(db, 'receipts', 1)).map(({ subject }) => subject)).toEqual(['mail 2']);
 });
 
 test('what was put back in the moment in which its claim is renewed is free for everybody', async () => {

@@ -31,34 +31,39 @@ export function claimNext(db: Db, lane: Lane, most: number): Promise<Claimed[]> 
   return db.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(hashtext('outbox'), hashtext(${lane}))`.execute(tx);
     const claimed = await tx
+      // Materialised, so that it is asked once. As a subquery the planner may ask it anew for each row of the table, when it
+      // takes that for nearly empty; the rows of the answer before are skipped then, and the lane is taken whole.
+      .with(
+        (cte) => cte('due').materialized(),
+        (on) =>
+          on
+            .selectFrom('messages as next')
+            .select('next.id')
+            .where('next.state', '=', 'queued')
+            .where('next.lane', '=', lane)
+            .where('next.due_at', '<=', sql<string>`now()`)
+            .where('next.claimed_until', 'is', null)
+            .where(({ not, exists, selectFrom }) =>
+              not(
+                exists(
+                  selectFrom('messages as busy')
+                    .select('busy.id')
+                    .whereRef('busy.recipient', '=', 'next.recipient')
+                    .whereRef('busy.lane', '=', 'next.lane')
+                    .where('busy.state', '=', 'queued')
+                    .where('busy.claimed_until', 'is not', null),
+                ),
+              ),
+            )
+            .orderBy('next.position')
+            .limit(most)
+            // Somebody may be changing the address of a waiting message: it is for the next round.
+            .forUpdate()
+            .skipLocked(),
+      )
       .updateTable('messages')
       .set((eb) => ({ claimed_until: leaseEnd, tries: eb('tries', '+', 1) }))
-      .where('id', 'in', (eb) =>
-        eb
-          .selectFrom('messages as next')
-          .select('next.id')
-          .where('next.state', '=', 'queued')
-          .where('next.lane', '=', lane)
-          .where('next.due_at', '<=', sql<string>`now()`)
-          .where('next.claimed_until', 'is', null)
-          .where(({ not, exists, selectFrom }) =>
-            not(
-              exists(
-                selectFrom('messages as busy')
-                  .select('busy.id')
-                  .whereRef('busy.recipient', '=', 'next.recipient')
-                  .whereRef('busy.lane', '=', 'next.lane')
-                  .where('busy.state', '=', 'queued')
-                  .where('busy.claimed_until', 'is not', null),
-              ),
-            ),
-          )
-          .orderBy('next.position')
-          .limit(most)
-          // Somebody may be changing the address of a waiting message: it is for the next round.
-          .forUpdate()
-          .skipLocked(),
-      )
+      .where('id', 'in', (eb) => eb.selectFrom('due').select('due.id'))
       .returningAll()
       .returning(({ exists, selectFrom }) =>
         exists(
