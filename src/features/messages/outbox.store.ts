@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely';
+import { type QueryCreator, type Selectable, sql } from 'kysely';
 import type { Db, Tx } from '#src/database/database.ts';
 import type { Tables } from '#src/database/tables.ts';
 import type { Services } from '#src/services.ts';
@@ -22,6 +22,36 @@ const leaseEnd = sql<string>`now() + make_interval(secs => ${sql.lit(leaseSecond
 /** How often a process says that it is still sending. */
 export const renewSeconds = 5;
 
+/** The oldest messages that are due, locked; none for a mailbox that somebody is writing to. */
+function nextOf(on: QueryCreator<Tables>, lane: Lane, most: number) {
+  return (
+    on
+      .selectFrom('messages as next')
+      .select('next.id')
+      .where('next.state', '=', 'queued')
+      .where('next.lane', '=', lane)
+      .where('next.due_at', '<=', sql<string>`now()`)
+      .where('next.claimed_until', 'is', null)
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('messages as busy')
+              .select('busy.id')
+              .whereRef('busy.recipient', '=', 'next.recipient')
+              .whereRef('busy.lane', '=', 'next.lane')
+              .where('busy.state', '=', 'queued')
+              .where('busy.claimed_until', 'is not', null),
+          ),
+        ),
+      )
+      .orderBy('next.position')
+      .limit(most)
+      // Somebody may be changing the address of a waiting message: it is for the next round.
+      .forUpdate()
+      .skipLocked()
+  );
+}
+
 /**
  * Takes the oldest messages of a lane for this process; none for a mailbox that somebody is writing to. So the messages of a
  * mailbox keep their order, and three hundred of them take one slot and hold nobody else up. Never two processes at once for
@@ -31,35 +61,11 @@ export function claimNext(db: Db, lane: Lane, most: number): Promise<Claimed[]> 
   return db.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(hashtext('outbox'), hashtext(${lane}))`.execute(tx);
     const claimed = await tx
-      // Materialised, so that it is asked once. As a subquery the planner may ask it anew for each row of the table, when it
-      // takes that for nearly empty; the rows of the answer before are skipped then, and the lane is taken whole.
+      // The planner may ask a mere subquery anew for each row of a table that it takes for nearly empty. Each answer passes over the
+      // rows of the one before, and the lane would be taken whole.
       .with(
         (cte) => cte('due').materialized(),
-        (on) =>
-          on
-            .selectFrom('messages as next')
-            .select('next.id')
-            .where('next.state', '=', 'queued')
-            .where('next.lane', '=', lane)
-            .where('next.due_at', '<=', sql<string>`now()`)
-            .where('next.claimed_until', 'is', null)
-            .where(({ not, exists, selectFrom }) =>
-              not(
-                exists(
-                  selectFrom('messages as busy')
-                    .select('busy.id')
-                    .whereRef('busy.recipient', '=', 'next.recipient')
-                    .whereRef('busy.lane', '=', 'next.lane')
-                    .where('busy.state', '=', 'queued')
-                    .where('busy.claimed_until', 'is not', null),
-                ),
-              ),
-            )
-            .orderBy('next.position')
-            .limit(most)
-            // Somebody may be changing the address of a waiting message: it is for the next round.
-            .forUpdate()
-            .skipLocked(),
+        (on) => nextOf(on, lane, most),
       )
       .updateTable('messages')
       .set((eb) => ({ claimed_until: leaseEnd, tries: eb('tries', '+', 1) }))
