@@ -21,6 +21,12 @@ export type LaneWorker = {
 };
 
 /**
+ * A timer ends up to two milliseconds before the database says that the time is up (it counts whole milliseconds, from an
+ * instant before it was set). Whoever looks too early finds nothing, and nobody wakes him again.
+ */
+const lateMs = 50;
+
+/**
  * Sends the messages of one lane: as soon as it is woken, and without a pause as long as there are any. Takes new ones when
  * half of its slots are free, so that a round trip to the database serves several.
  */
@@ -35,7 +41,7 @@ export function createLaneWorker<Message>(work: LaneWork<Message>, log: Log): La
     for (const message of messages) {
       try {
         const againIn = await work.send(message);
-        if (againIn !== undefined && !isStopped) setTimeout(wake, againIn * 1000).unref();
+        if (againIn !== undefined && !isStopped) setTimeout(wake, againIn * 1000 + lateMs).unref();
       } catch (error) {
         log.error({ err: error, lane: work.name }, 'the end of a sending could not be recorded');
       }
