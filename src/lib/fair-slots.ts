@@ -54,8 +54,8 @@ function takeLast(turns: Turns): Place | undefined {
 
 /**
  * Lets a fixed number in at once. Networks take turns, so do the clients of each, and the callers of each client: a hundred files
- * of one do not stand before the one of another. One client or caller never holds more than his share, and a network leaves one
- * slot to others. Where the line is full, whoever belongs to few in it takes the place of the last of those who are most.
+ * of one do not stand before the one of another. One client or caller never holds more than his share, nor does a
+ * network. Where the line is full, whoever belongs to few in it takes the place of the last of those who are most.
  */
 export class FairSlots {
   readonly #most: number;
@@ -63,10 +63,13 @@ export class FairSlots {
   readonly #holding = new Set<Claimant>();
   readonly #line = noTurns();
 
-  /** @param share slots of one client; by default one is always left to others */
-  constructor(most: number, share = Math.max(1, most - 1)) {
+  /**
+   * @param share slots of one client; by default one is always left to others
+   * @param ofNetwork slots of one network, by default likewise
+   */
+  constructor(most: number, share = Math.max(1, most - 1), ofNetwork = Math.max(1, most - 1)) {
     this.#most = most;
-    this.#shares = { group: Math.max(1, most - 1), client: share, caller: share };
+    this.#shares = { group: ofNetwork, client: share, caller: share };
   }
 
   /**

@@ -76,6 +76,9 @@ export async function renderPdf(document: PdfDocument): Promise<Uint8Array> {
   return renderDefinition(definition, embedded);
 }
 
+/** The same for the thread that draws. */
+export const draw = renderPdf;
+
 /** What stands at the foot of pages, and wherever else a document puts words; every text of ours goes through here. */
 function cleaned(definition: PdfDefinition): PdfDefinition {
   const { content, header, footer } = definition;

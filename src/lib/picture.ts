@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import { Resvg } from '@resvg/resvg-js';
 import type { ReactNode } from 'react';
 import satori from 'satori';
+import type { PlainPicture } from './plain-markup.ts';
 
 const { resolve } = createRequire(import.meta.url);
 
@@ -29,23 +30,10 @@ async function readFonts() {
 
 let fonts: ReturnType<typeof readFonts> | undefined;
 
-/** `fontFamily` of pictures. */
-export const pictureFonts = {
-  serif: 'Serif, SerifMore',
-  sans: 'Sans, SansMore',
-  strong: 'SansStrong, SansStrongMore',
-} as const;
-
-/**
- * Draws markup as PNG, on the server and without a browser.
- * @param markup elements with inline styles, as satori understands them
- * @param size in pixels
- */
-export async function drawPng(
-  markup: ReactNode,
-  size: { width: number; height: number },
-): Promise<Uint8Array<ArrayBuffer>> {
+/** Draws markup as PNG, on the server and without a browser; called in the thread that draws. */
+export async function draw({ markup, size }: PlainPicture): Promise<Uint8Array<ArrayBuffer>> {
   fonts ??= readFonts();
-  const drawing = await satori(markup, { ...size, fonts: await fonts });
+  // satori takes plain data as well as elements of React, and its types name only those.
+  const drawing = await satori(markup as ReactNode, { ...size, fonts: await fonts });
   return new Uint8Array(new Resvg(drawing).render().asPng());
 }

@@ -70,6 +70,7 @@ import { caseSources } from './case-sources.ts';
 import { deskOwnPages, deskQueues, eventCaseSources } from './desk-queues.ts';
 import { filesAsAttachments } from './file-answers.ts';
 import { fromInsurer } from './insurer-gateway.ts';
+import { keptAnswer } from './kept-answer.ts';
 import { quietNumbers, rateLimits } from './rate-limits.ts';
 import { retentionRules } from './retention-rules.ts';
 import { toolsApi } from './tools-api.ts';
@@ -94,7 +95,8 @@ export function answerProblem<Env extends { Variables: { requestId: string } }>(
 ): Response {
   const problem = problemFrom(error);
   const requestId = c.get('requestId');
-  const level = problemCodes[problem.code].log;
+  // What fails because its sender has gone is nobody's fault: no alarm is to ring, and no other to be drowned.
+  const level = c.req.raw.signal.aborted ? 'info' : problemCodes[problem.code].log;
   log[level]({ requestId, code: problem.code, err: level === 'error' ? error : undefined }, 'problem');
   if (problem.retryAfterSeconds) c.header('Retry-After', String(problem.retryAfterSeconds));
   return c.body(JSON.stringify(problem.toJSON(requestId)), {
@@ -122,17 +124,6 @@ function asMounted(app: OpenAPIHono<ApiEnv>) {
   return (request: Request) => {
     mounted ??= new OpenAPIHono<ApiEnv>().route('/api', app);
     return mounted.fetch(request);
-  };
-}
-
-/** The OpenAPI document and its page, which anybody may ask for: made once, when all routes are there. */
-function describedOnce(app: OpenAPIHono<ApiEnv>, services: Services) {
-  let described: { json: string; page: string } | undefined;
-  return () => {
-    if (described) return described;
-    const document = app.getOpenAPI31Document(openApiInfo(services));
-    described = { json: JSON.stringify(document), page: String(apiDocumentation(document)) };
-    return described;
   };
 }
 
@@ -214,9 +205,13 @@ export function createApi(services: Services): OpenAPIHono<ApiEnv> {
   app.route('/', deskPrizeDrawApi(services));
   app.route('/', deskRetentionApi(services, retentionRules));
   app.route('/', deskApi(services, deskQueues, deskOwnPages));
-  const described = describedOnce(app, services);
-  app.get('/openapi.json', (c) => c.body(described().json, 200, { 'Content-Type': 'application/json' }));
-  app.get('/docs', (c) => c.html(described().page));
+  const description = () => app.getOpenAPI31Document(openApiInfo(services));
+  const asJson = () => JSON.stringify(description());
+  app.get('/openapi.json', keptAnswer('application/json', asJson));
+  app.get(
+    '/docs',
+    keptAnswer('text/html; charset=UTF-8', () => String(apiDocumentation(description()))),
+  );
   app.onError((error, c) => answerProblem(c, error, services.log));
   app.notFound((c) => answerProblem(c, new Problem('not_found'), services.log));
   return app;

@@ -8,6 +8,7 @@ import { answerProblem, createApi } from './api.ts';
 import { arriving } from './arriving.ts';
 import { countedFields, limitedCalls, limitedForms } from './body-limit.ts';
 import { buildInfo } from './build-info.ts';
+import { callTurns } from './call-turns.ts';
 import { clientAddress } from './client-address.ts';
 import { compressedAnswers } from './compressed-answers.ts';
 import { foreignOrigins } from './foreign-origins.ts';
@@ -31,7 +32,7 @@ export type App = { app: Hono<ServerEnv>; renderer: PageRenderer };
 
 /**
  * The way of a request that is for no file of the build and that the page cache did not answer: id and log → compression
- * of the answer → security headers → same-origin check → bodies that arrive → storage → bounds of bodies → health, wallet, content server, API (with its
+ * of the answer → security headers → same-origin check → bodies that arrive → storage → bounds of bodies → health, wallet, content server, API (in turns, with its
  * rate limits) → fragments, build metadata, robots → forms that can be read → pages.
  * @param build the pages as React Router built them
  * @param clientFolder files that browsers load
@@ -58,6 +59,10 @@ export function createApp(services: Services, build: ServerBuild, clientFolder: 
   if (services.payment.app && isDemo) app.route('/sandbox/wallet', services.payment.app);
   if (services.cms.app && isDemo) app.route(CMS_MOUNT_PATH, services.cms.app);
   if (services.cms.pictures) app.route(CMS_PICTURES_PATH, services.cms.pictures);
+  app.use(
+    '/api/*',
+    callTurns((c) => clientAddress(c, services)),
+  );
   app.use('/api/*', limitedCalls);
   app.use('/api/*', countedParts);
   app.route('/', inProcess);

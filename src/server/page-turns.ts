@@ -1,7 +1,10 @@
 import { FairSlots, LineTooLong } from '#src/lib/fair-slots.ts';
 
-/** So many pages are made at once, and of one client: many wait for an insurer, and each keeps its data in memory meanwhile. */
-const atOnce = { all: 96, ofOne: 8 } as const;
+/**
+ * So many pages are made at once, of one client and of one network: many wait for an insurer, and each keeps its data in memory
+ * meanwhile. Whoever waits for the database several times waits behind all of them each time, so a network has a share of its own.
+ */
+const atOnce = { all: 96, ofOne: 8, ofNetwork: 24 } as const;
 
 const tooMany = () =>
   new Response(
@@ -29,7 +32,7 @@ export function oneEachRound(): () => Promise<void> {
 
 /** Lets pages be made in turns, so that whoever asks for a hundred at once waits behind himself. */
 export function pageTurns(round: () => Promise<void> = oneEachRound()) {
-  const slots = new FairSlots(atOnce.all, atOnce.ofOne);
+  const slots = new FairSlots(atOnce.all, atOnce.ofOne, atOnce.ofNetwork);
   return async (
     { client, request }: { client: string; request: Request },
     make: () => Promise<Response>,

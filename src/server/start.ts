@@ -11,6 +11,7 @@ import { projectRoot } from '#src/lib/project-root.ts';
 import { createServices, type ServiceOverrides, type Services } from '#src/services.ts';
 import { createApp } from './app.ts';
 import { withClientFiles } from './client-files/client-files.ts';
+import { boundConnections, patience } from './connections.ts';
 import { foreignOrigins } from './foreign-origins.ts';
 import { registerJobs } from './job-handlers.ts';
 import { oneAtATime } from './one-at-a-time.ts';
@@ -98,7 +99,11 @@ export async function startServer(
   overrides: ServiceOverrides = {},
 ): Promise<RunningServer> {
   let listener = notReady;
-  const server = createServer(oneAtATime((request, response) => listener(request, response)));
+  const server = createServer(
+    patience,
+    oneAtATime((request, response) => listener(request, response)),
+  );
+  boundConnections(server, settings.TRUST_PROXY);
   server.keepAliveTimeout = keepAliveMs;
   server.timeout = unreadMs;
   const port = await listen(server, settings);

@@ -8,7 +8,7 @@ import { gradeContract } from '#src/features/contract-grading/public.ts';
 import { letterPdf } from '#src/features/document-checks/letter-documents.ts';
 import { resultPdf as referenceResultPdf } from '#src/features/reference-check/result-pdf.ts';
 import { gradeReference } from '#src/features/reference-grading/public.ts';
-import { printCard } from '#src/features/service-card/card-pdf.ts';
+import { printCard } from '#src/features/service-card/card-print.ts';
 import { letterPdfBytes } from '#src/features/templates/public.server.ts';
 import { renderPdf } from '#src/lib/pdf.ts';
 import { longestPiece } from '#src/lib/pdf-breaks.ts';
@@ -39,6 +39,8 @@ vi.mock('pdfmake', () => {
 vi.mock('#src/features/document-reading/public.server.ts', async (original) => ({
   ...(await original<object>()),
   drawPdf: (await import('#src/lib/pdf.ts')).renderPdf,
+  drawInThread: async (program: string, content: object) =>
+    (await import(join(projectRoot(), program))).draw(content),
 }));
 
 /** How pdfmake itself cuts a text into pieces. */

@@ -1,4 +1,5 @@
-import { type PdfContent, renderPdf } from '#src/lib/pdf.ts';
+import { drawPdf } from '#src/features/document-reading/public.server.ts';
+import type { PdfContent } from '#src/lib/pdf.ts';
 import { type Mark, markOf } from './legal-marks.ts';
 import type { LegalBlock, LegalText } from './legal-text.schema.ts';
 import { type LegalDetails, type LegalTextKey, legalText } from './legal-text.ts';
@@ -120,7 +121,7 @@ async function render(keys: ReadonlyArray<LegalTextKey>, details: LegalDetails):
   // The sheet is the insurer's, everything else is ours.
   const isSheet = keys.includes('produktinformationsblatt');
   const author = (isSheet ? insurerName : providerName) ?? '';
-  return renderPdf({
+  return drawPdf({
     title: texts[0]?.text.title ?? '',
     author,
     footer: `${author} · ${isSheet ? insurerAddress : providerAddress}`,

@@ -1,5 +1,6 @@
 import { friendlyFormatIBAN } from 'ibantools';
-import { type PdfContent, renderPdf } from '#src/lib/pdf.ts';
+import { drawPdf } from '#src/features/document-reading/public.server.ts';
+import type { PdfContent } from '#src/lib/pdf.ts';
 import type { Services } from '#src/services.ts';
 import type { BankAccount } from './bank-account.ts';
 import { type Addressee, addresseeOf, type ContractRow } from './contracts.store.ts';
@@ -47,7 +48,7 @@ export async function mandateForm(
 ): Promise<Uint8Array> {
   const { settings, db } = services;
   const policyholder = await addresseeOf(db, contract.policyholder_id);
-  return renderPdf({
+  return drawPdf({
     title: 'SEPA-Lastschriftmandat',
     author: settings.INSURER_NAME,
     footer: letterFooter(settings),

@@ -1,5 +1,6 @@
 import type { Tx } from '#src/database/database.ts';
 import { type ChangeOutcome, recordChange } from '#src/features/change-requests/public.server.ts';
+import { drawPdf } from '#src/features/document-reading/public.server.ts';
 import {
   documentsByTitle,
   documentUrl,
@@ -8,7 +9,6 @@ import {
   storePdf,
 } from '#src/features/documents/public.server.ts';
 import { type Letter, queueLetter } from '#src/features/messages/public.server.ts';
-import { renderPdf } from '#src/lib/pdf.ts';
 import { Problem } from '#src/lib/problem.ts';
 import type { SignedIn } from '#src/lib/rest.ts';
 import type { Services } from '#src/services.ts';
@@ -53,7 +53,7 @@ function renderReceipts({ services, contract, addressee, date }: Sheet, receipts
     stack: taxReceiptContent(settings, contract, addressee, { receipt, date }),
     ...(index > 0 ? { pageBreak: 'before' as const } : {}),
   }));
-  return renderPdf({
+  return drawPdf({
     title: receipts.map(({ year }) => taxReceiptTitle(year)).join(', '),
     author: settings.INSURER_NAME,
     footer: letterFooter(settings),

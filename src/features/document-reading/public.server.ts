@@ -1,7 +1,11 @@
+import type { ReactNode } from 'react';
 import type { PdfDocument } from '#src/lib/pdf.ts';
+import { weightOf } from '#src/lib/pdf-breaks.ts';
+import { type PlainPicture, plainMarkup } from '#src/lib/plain-markup.ts';
 import { DocumentReader, type InspectLimits, type ReadOptions, type Source } from './document-reader.ts';
 import type { Inspection, Reading, Refusal } from './document-types.ts';
-import { drawIn } from './draw-pdf.ts';
+import { drawIn } from './drawing.ts';
+import { DrawingRoom } from './drawing-room.ts';
 import { ForeignFiles, type Opener } from './foreign-files.ts';
 import { Refused } from './refusals.ts';
 import { ThreadCrash, ThreadTimeout } from './work-thread.ts';
@@ -15,6 +19,7 @@ export { unpackZip } from './zip.ts';
 
 const files = new ForeignFiles();
 const reader = new DocumentReader({}, files);
+const places = { room: new DrawingRoom(), files };
 
 /**
  * Looks at an uploaded file in a thread of its own, with limits on time and memory: its type by its bytes
@@ -100,16 +105,39 @@ async function refusedIfBroken<Answer>(answer: Promise<Answer>): Promise<Answer>
 }
 
 /**
- * Draws a PDF out of what somebody has written or sent: short ones at once, long ones in a thread, under the same limits and turns
- * as files that are read.
+ * Draws a PDF where nobody waits for anything else: short ones in turns, long ones in a thread of their own, under the same limits and
+ * turns as files that are read.
  * @param document plain data: a thread gets a copy
  * @throws Problem `rate_limited` when too many wait, `conflict` when it takes too long; ReadingStopped
  */
-export function drawPdf(document: PdfDocument): Promise<Uint8Array> {
-  return drawIn(files, document);
+export function drawPdf(document: PdfDocument): Promise<Uint8Array<ArrayBuffer>> {
+  return drawIn(places, { program: 'src/lib/pdf.ts', content: document }, weightOf(document.content));
 }
 
-/** Ends all threads of reading and recognition, at shutdown. What is under way fails with `ReadingStopped`. */
-export function stopReading(): Promise<void> {
-  return reader.stop();
+/**
+ * Has a program of ours draw something else in the same place.
+ * @param program path from the folder of the project of a file that exports `draw`; it is loaded in the thread only
+ * @param content plain data for it: the thread gets a copy
+ * @param weight of the texts in it, as `weightOf` says
+ * @throws as `drawPdf`
+ */
+export function drawInThread(program: string, content: object, weight = 0): Promise<Uint8Array<ArrayBuffer>> {
+  return drawIn(places, { program, content }, weight);
+}
+
+/**
+ * Draws markup as PNG in the same place, without a browser.
+ * @param markup elements with inline styles, as satori understands them
+ * @param size in pixels
+ * @throws as `drawPdf`
+ */
+export function drawPng(markup: ReactNode, size: PlainPicture['size']): Promise<Uint8Array<ArrayBuffer>> {
+  const [root = ''] = plainMarkup(markup);
+  const picture: PlainPicture = { markup: root, size };
+  return drawInThread('src/lib/picture.ts', picture);
+}
+
+/** Ends all threads of reading, recognition and drawing, at shutdown. What is under way fails with `ReadingStopped`. */
+export async function stopReading(): Promise<void> {
+  await Promise.all([reader.stop(), places.room.stop()]);
 }

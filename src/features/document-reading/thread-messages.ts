@@ -1,4 +1,3 @@
-import type { PdfDocument } from '#src/lib/pdf.ts';
 import type { DocumentType, RefusalCode } from './document-types.ts';
 
 /** Grey picture, one byte a pixel, row by row from the top. */
@@ -18,8 +17,8 @@ export type ReadingTask =
 export type RecognitionTask = { kind: 'start' } | { kind: 'recognise'; bitmap: Bitmap };
 export type Recognised = { text: string; confidence: number };
 
-/** What the thread that draws does. */
-export type DrawingTask = { document: PdfDocument };
+/** What the thread that draws does: it calls `draw` of a program, by its path from the folder of the project, with plain data. */
+export type DrawingTask = { program: string; content: object };
 
 /** `failed` is everything that a parser throws without having been asked to refuse. */
 export type ThreadAnswer =

@@ -1,5 +1,6 @@
+import { drawPdf } from '#src/features/document-reading/public.server.ts';
 import { formatDate } from '#src/lib/dates.ts';
-import { type PdfContent, renderPdf } from '#src/lib/pdf.ts';
+import type { PdfContent } from '#src/lib/pdf.ts';
 import type { Services } from '#src/services.ts';
 import { type MailBlock, mailAsText } from './mail-text.ts';
 import type { MessageKind } from './message-kinds.ts';
@@ -65,7 +66,7 @@ export async function writeLetter(services: Services, draft: LetterDraft): Promi
   const { settings, clock } = services;
   const sender = `${settings.INSURER_NAME}, ${settings.INSURER_ADDRESS}`;
   const date = formatDate(clock.now().toISOString());
-  const content = await renderPdf({
+  const content = await drawPdf({
     title: draft.subject,
     author: settings.INSURER_NAME,
     footer: `${sender} · Telefon ${settings.SUPPORT_PHONE}`,

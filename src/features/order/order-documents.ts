@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { legalDetailsOf, legalText, legalTextAsPdf } from '#src/features/company/public.server.ts';
+import { drawPdf } from '#src/features/document-reading/public.server.ts';
 import type { Attachment } from '#src/features/messages/public.server.ts';
 import { formatDate } from '#src/lib/dates.ts';
 import { formatCents, splitVat } from '#src/lib/money.ts';
-import { type PdfContent, renderPdf } from '#src/lib/pdf.ts';
+import type { PdfContent } from '#src/lib/pdf.ts';
 import type { Services } from '#src/services.ts';
 import { crossIndustryInvoice } from './e-invoice.ts';
 import { eInvoiceOf, embeddedInvoice, invoiceNumber } from './e-invoice-of-order.ts';
@@ -56,7 +57,7 @@ async function invoiceDocument(
   const { title } = fulfilmentOf(order.service_key).description;
   const number = invoiceNumber(invoice.number);
   const eInvoice = eInvoiceOf(settings, order, { invoice, title });
-  const content = await renderPdf({
+  const content = await drawPdf({
     ...(eInvoice ? { embedded: embeddedInvoice(eInvoice, invoice.issued_at) } : {}),
     title: `${text.kind} ${number}`,
     author: settings.PROVIDER_NAME,
@@ -149,7 +150,7 @@ async function renderContract(services: Services): Promise<Attachment> {
   const texts = (['widerrufsbelehrung', 'muster-widerrufsformular', 'agb'] as const).map((key) =>
     legalTextAsPdf(legalText(key, details)),
   );
-  const content = await renderPdf({
+  const content = await drawPdf({
     title: 'Vertragsunterlagen',
     author: services.settings.PROVIDER_NAME,
     content: texts.flatMap((text, index): PdfContent[] =>

@@ -55,8 +55,8 @@ function front(card: PrintedCard): PdfContent {
   };
 }
 
-/** The card in its real size on A4, to be cut out along its edge. */
-export function printCard(card: PrintedCard): Promise<Uint8Array> {
+/** The card in its real size on A4, to be cut out along its edge; called in the thread that draws. */
+export function draw(card: PrintedCard): Promise<Uint8Array> {
   return renderPdf({
     title: 'Servicecard',
     author: card.insurerName,

@@ -1,4 +1,5 @@
-import { drawPng, pictureFonts } from '#src/lib/picture.ts';
+import { drawPng } from '#src/features/document-reading/public.server.ts';
+import { pictureFonts } from '#src/lib/plain-markup.ts';
 import type { PrintedCard } from './card-print.ts';
 
 /** A bank card at 380 dpi: sharp on any phone. */

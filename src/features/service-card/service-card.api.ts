@@ -3,8 +3,8 @@ import { fileHeaders } from '#src/lib/file-headers.ts';
 import { Problem } from '#src/lib/problem.ts';
 import { insuredOf, jsonBody, jsonContent, problemResponses, restApi } from '#src/lib/rest.ts';
 import type { Services } from '#src/services.ts';
-import { printCard } from './card-pdf.ts';
 import { drawCard } from './card-picture.tsx';
+import { printCard } from './card-print.ts';
 import { cardFileSchema, cardHolderSchema } from './service-card.schema.ts';
 import { cardHolder } from './service-card.store.ts';
 
@@ -49,12 +49,10 @@ export function serviceCardApi(services: Services) {
     .openapi(fileRoute, async (c) => {
       const { format, ...card } = c.req.valid('json');
       const isPicture = format === 'png';
-      const bytes = isPicture
-        ? await drawCard({ ...card, ...frame })
-        : await printCard({ ...card, ...frame });
+      const bytes = await (isPicture ? drawCard : printCard)({ ...card, ...frame });
       const contentType = isPicture ? 'image/png' : 'application/pdf';
       const headers = fileHeaders({ filename: `Servicecard.${format}`, contentType });
-      return c.body(new Uint8Array(bytes), 200, headers);
+      return c.body(bytes, 200, headers);
     });
 }
 

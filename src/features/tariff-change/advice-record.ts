@@ -1,6 +1,7 @@
+import { drawPdf } from '#src/features/document-reading/public.server.ts';
 import { formatDate, formatDateTime } from '#src/lib/dates.ts';
 import { formatCents } from '#src/lib/money.ts';
-import { type PdfContent, renderPdf } from '#src/lib/pdf.ts';
+import type { PdfContent } from '#src/lib/pdf.ts';
 import { coverWords, deductibleWords } from './advice-words.ts';
 import type { Needs } from './needs.ts';
 import { needsRows } from './needs-words.ts';
@@ -88,7 +89,7 @@ export function adviceRecord(
   comparison: Comparison,
   { at, insurer, customer }: RecordFacts,
 ): Promise<Uint8Array> {
-  return renderPdf({
+  return drawPdf({
     title: 'Beratungsprotokoll Rechtsschutz',
     author: insurer,
     footer: `Beratungsprotokoll vom ${formatDateTime(at)}`,

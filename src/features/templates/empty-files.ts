@@ -1,15 +1,13 @@
-import { renderDefinition } from '#src/lib/pdf.ts';
 import type { LetterTemplate } from '#src/providers/cms/index.ts';
 import { emptyLetter } from './compose.ts';
-import { letterDefinition } from './letter-pdf.ts';
-import { wordBytes } from './word-bytes.ts';
+import { letterPdfBytes, letterWordBytes } from './letter-bytes.ts';
 
 export type EmptyForm = 'pdf' | 'docx';
 type Bytes = Uint8Array<ArrayBuffer>;
 
 const makers: Readonly<Record<EmptyForm, (template: LetterTemplate) => Promise<Uint8Array>>> = {
-  pdf: (template) => renderDefinition(letterDefinition(emptyLetter(template))),
-  docx: (template) => wordBytes(emptyLetter(template)),
+  pdf: (template) => letterPdfBytes(emptyLetter(template)),
+  docx: (template) => letterWordBytes(emptyLetter(template)),
 };
 
 /** Empty letters to be filled in by hand, each made once for its content. */

@@ -1,4 +1,5 @@
-import { drawPng, pictureFonts } from '#src/lib/picture.ts';
+import { drawPng } from '#src/features/document-reading/public.server.ts';
+import { pictureFonts } from '#src/lib/plain-markup.ts';
 
 /** What a shared link shows. */
 export type PictureContent = {

@@ -14,8 +14,9 @@ export type CacheTarget = {
   life: 'build' | number;
 };
 
-/** Addresses with escapes are few, and the same page could be asked for in endlessly many spellings. */
+/** Addresses with escapes or steps are few, and the same page could be asked for in endlessly many spellings. */
 const plainAddress = /^\/[\w\-.~/]*$/;
+const step = /\/\.{1,2}(?:\/|$)/;
 
 const sessionCookie = new RegExp(`(?:^|;\\s*)(?:${sessionCookieNames.join('|')})\\s*=`);
 
@@ -36,7 +37,7 @@ export function isPayloadQuery(query: string, buildId: string): boolean {
 export function targetAt(address: string, buildId: string): CacheTarget | undefined {
   const mark = address.indexOf('?');
   const pathname = mark < 0 ? address : address.slice(0, mark);
-  if (!plainAddress.test(pathname)) return undefined;
+  if (!plainAddress.test(pathname) || step.test(pathname)) return undefined;
   const page = pageOfPayload(pathname);
   const wants = page === undefined ? 'page' : 'payload';
   const isPlain = wants === 'page' ? mark < 0 : isPayloadQuery(address.slice(pathname.length + 1), buildId);

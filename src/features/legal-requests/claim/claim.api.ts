@@ -2,10 +2,10 @@ import { createRoute, z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import type { Tx } from '#src/database/database.ts';
 import { recordCaseEvent } from '#src/features/case-events/public.server.ts';
+import { drawPdf } from '#src/features/document-reading/public.server.ts';
 import { letterPdfBytes, letterWordBytes } from '#src/features/templates/public.server.ts';
 import { berlinDay } from '#src/lib/dates.ts';
 import { fileHeaders } from '#src/lib/file-headers.ts';
-import { renderPdf } from '#src/lib/pdf.ts';
 import { type FieldProblem, Problem } from '#src/lib/problem.ts';
 import { type ApiEnv, jsonBody, jsonContent, problemResponses, restApi } from '#src/lib/rest.ts';
 import type { Services } from '#src/services.ts';
@@ -200,7 +200,7 @@ export function claimApi(services: Services) {
       fileRoute('mahnbescheid.pdf', pdf, 'What the application for an order for payment asks'),
       async (c) => {
         const { row, intake, known, today } = await read(askerOf(c), c.req.valid('param').id);
-        const bytes = await renderPdf({
+        const bytes = await drawPdf({
           title: `Datenblatt für den Mahnbescheid ${row.reference}`,
           author: services.settings.PROVIDER_NAME,
           content: courtSheetContent(intake, known, today),

@@ -1,14 +1,14 @@
 import { LineTooLong } from '#src/lib/fair-slots.ts';
-import { type PdfDocument, renderPdf } from '#src/lib/pdf.ts';
-import { weightOf } from '#src/lib/pdf-breaks.ts';
 import { Problem } from '#src/lib/problem.ts';
+import type { DrawingRoom } from './drawing-room.ts';
 import type { ForeignFiles } from './foreign-files.ts';
+import type { DrawingTask } from './thread-messages.ts';
 import { ThreadCrash, ThreadTimeout } from './work-thread.ts';
 
-const threadFile = 'src/features/document-reading/pdf-thread.ts';
+const threadFile = 'src/features/document-reading/drawing-thread.ts';
 /** Many times what the longest good document takes. */
 const limitMs = 30_000;
-/** Up to here drawing takes a fifth of a second at most, whatever is drawn; a thread half of one to start. */
+/** Up to here drawing takes a fifth of a second at most, whatever is drawn: others may wait behind it. */
 const lightest = 6000;
 /** All drawing counts as one caller, so that it never holds the last slot. */
 const opener = { caller: 'drawing', waits: true };
@@ -28,15 +28,22 @@ function problemOf(error: unknown): unknown {
   return error;
 }
 
-/** Draws a document at once where it is short, else in a thread. */
-export async function drawIn(files: ForeignFiles, document: PdfDocument): Promise<Uint8Array> {
-  if (weightOf(document.content) <= lightest) return renderPdf(document);
+/** Where drawing is done: what is short in turns in one thread, what is long in a thread of its own. */
+export type DrawingPlaces = { room: DrawingRoom; files: ForeignFiles };
+
+/** @param weight of the texts, as `weightOf` says */
+export async function drawIn(
+  { room, files }: DrawingPlaces,
+  task: DrawingTask,
+  weight: number,
+): Promise<Uint8Array<ArrayBuffer>> {
   try {
+    if (weight <= lightest) return await room.draw(task);
     return await files.inThread(
       threadFile,
       opener,
       () => new Uint8Array(),
-      (ask) => ask<Uint8Array>({ document }, limitMs),
+      (ask) => ask<Uint8Array<ArrayBuffer>>(task, limitMs),
     );
   } catch (error) {
     throw problemOf(error);

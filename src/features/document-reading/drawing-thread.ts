@@ -1,0 +1,13 @@
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { projectRoot } from '#src/lib/project-root.ts';
+import { serveTasks } from './thread-answers.ts';
+import type { DrawingTask } from './thread-messages.ts';
+
+/** Draws documents and pictures where nobody waits for anything else, with a heap and a time of its own. */
+serveTasks<DrawingTask>(async ({ program, content }) => {
+  const file: object = await import(pathToFileURL(join(projectRoot(), program)).href);
+  const draw: unknown = Reflect.get(file, 'draw');
+  if (typeof draw !== 'function') throw new Error(`${program} draws nothing.`);
+  return Reflect.apply(draw, undefined, [content]);
+});
