@@ -61,8 +61,12 @@ export const bounds = {
   pdfStreamBytes: 50 * 1024 * 1024,
   /** Unpacked size of all streams of a PDF that are no pictures, in bytes. */
   pdfTotalBytes: 100 * 1024 * 1024,
-  /** How far the pictures of a PDF are unpacked to see whether they keep to what they declare, in bytes. */
-  pdfImagesUnpacked: 120 * 1024 * 1024,
+  /** Unpacked size of all pictures of a PDF, in bytes; 40 pages in colour at 300 dpi. */
+  pdfImagesUnpacked: 1024 * 1024 * 1024,
+  /** A row of a stream as its filter is told: the library reserves it whether it is there or not; A0 in colour at 600 dpi has 60,000. */
+  pdfRowBytes: 1024 * 1024,
+  /** The same for packed objects, which need none. */
+  pdfPackedRow: 65_536,
   /** Objects of a PDF, and unpacked size of those that are packed, in bytes; a dense document of 100 pages has 60,000. */
   pdfObjects: 150_000,
   pdfObjectBytes: 60 * 1024 * 1024,

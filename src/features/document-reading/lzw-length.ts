@@ -3,11 +3,12 @@ const end = 257;
 const most = 4096;
 
 /**
- * Length of LZW data once unpacked, without unpacking them (ISO 32000-1, 7.4.4; codes grow one entry early).
+ * Length of LZW data once unpacked, without unpacking them (ISO 32000-1, 7.4.4; codes grow one entry early,
+ * unless the stream says otherwise).
  * Only the lengths of the table's entries are kept.
  * @param maxBytes counting stops once the length is beyond it
  */
-export function unpackedLzwLength(data: Uint8Array, maxBytes: number): number {
+export function unpackedLzwLength(data: Uint8Array, maxBytes: number, early = 1): number {
   const lengths = new Uint32Array(most + 1).fill(1, 0, 256);
   let next = end + 1;
   let previous = -1;
@@ -36,7 +37,8 @@ export function unpackedLzwLength(data: Uint8Array, maxBytes: number): number {
     total += lengths[code] ?? 0;
     if (total > maxBytes) break;
     previous = code;
-    width = next + 1 >= 2048 ? 12 : next + 1 >= 1024 ? 11 : next + 1 >= 512 ? 10 : 9;
+    const grown = next + early;
+    width = grown >= 2048 ? 12 : grown >= 1024 ? 11 : grown >= 512 ? 10 : 9;
   }
   return total;
 }

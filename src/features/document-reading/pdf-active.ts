@@ -1,7 +1,7 @@
 import { bounds } from './document-types.ts';
 import type { PdfFile, PdfObject } from './pdf-file.ts';
-import { decoded } from './pdf-filters.ts';
-import { PdfDict, PdfRef, PdfText, type PdfValue } from './pdf-values.ts';
+import { decoded, plainly } from './pdf-filters.ts';
+import { dictsIn, PdfDict, PdfRef, PdfText, type PdfValue } from './pdf-values.ts';
 import { type ActiveRule, Refused } from './refusals.ts';
 
 /** Actions that run, start or send something (ISO 32000-1, 12.6.4; 32000-2, 12.6.4). Going to a page or an address on a click stays. */
@@ -33,16 +33,6 @@ const leaving = new Set(['URI', 'GoToR', 'Thread']);
 /** The XML of an invoice under one of its agreed names (ZUGFeRD 1 to 2.3, Factur-X, XRechnung): data that no reader of PDF runs. */
 const invoiceNames = new Set(['factur-x.xml', 'zugferd-invoice.xml', 'xrechnung.xml']);
 const invoiceRoots = ['CrossIndustryInvoice', 'CrossIndustryDocument', 'ubl:Invoice', '<Invoice'];
-
-function* dictsIn(values: readonly PdfValue[]): Generator<PdfDict> {
-  const rest: PdfValue[] = [...values];
-  for (let value = rest.pop(); value !== undefined; value = rest.pop()) {
-    if (Array.isArray(value)) for (const item of value) rest.push(item);
-    if (!(value instanceof PdfDict)) continue;
-    yield value;
-    for (const [, inner] of value.entries) rest.push(inner);
-  }
-}
 
 function ruleOf(
   names: readonly string[],
@@ -120,19 +110,17 @@ class ActiveCheck {
   #isFile(value: PdfValue, filespec: PdfDict): boolean {
     const files = this.#pdf.dicts(value).flatMap(({ entries }) => entries.map(([, one]) => one));
     if (files.length === 0) return false;
-    const names = filespec.entries
-      .filter(([key]) => key === 'F' || key === 'UF')
-      .map(([, one]) => this.#text(one));
+    const names = filespec.all('F', 'UF').flatMap((one) => this.#texts(one));
     if (names.length === 0 || !names.every((name) => invoiceNames.has(name.toLowerCase()))) return true;
     return !files.every((one) => this.#isInvoice(one));
   }
 
-  #text(value: PdfValue): string {
-    const text = this.#pdf.resolve(value).find((one) => one instanceof PdfText);
-    if (!(text instanceof PdfText)) return '';
-    const { bytes } = text;
-    // Two bytes a sign, in one of the ways to write that; an escaped sign makes another name, which is refused.
-    return bytes.toString('latin1').replaceAll(/[\0\xfe\xff]|\\376|\\377|\\000/g, '');
+  #texts(value: PdfValue): string[] {
+    return this.#pdf.resolve(value).map((text) => {
+      if (!(text instanceof PdfText)) return '';
+      // Two bytes a sign, in one of the ways to write that; an escaped sign makes another name, which is refused.
+      return text.bytes.toString('latin1').replaceAll(/[\0\xfe\xff]|\\376|\\377|\\000/g, '');
+    });
   }
 
   #isInvoice(value: PdfValue): boolean {
@@ -143,12 +131,18 @@ class ActiveCheck {
 
   #holdsInvoice({ values: [dictionary], data }: PdfObject): boolean {
     if (!data || !(dictionary instanceof PdfDict)) return false;
-    const filters = this.#pdf.filters(dictionary);
-    const content = decoded(this.#pdf.rawData(data, filters), filters, { maxBytes: bounds.pdfInvoiceBytes });
-    const head = content?.toString('utf8', 0, 4096) ?? '';
-    const isXml = /^\uFEFF?\s{0,20}<(?:\?xml|[\w:]{1,40}(?:Invoice|Document))/.test(head);
-    return isXml && invoiceRoots.some((root) => head.includes(root));
+    const lists = this.#pdf.filterLists(dictionary);
+    return lists.every((filters) => {
+      const raw = this.#pdf.rawData({ dictionary, data }, filters);
+      return isInvoiceXml(decoded(raw, plainly(filters), bounds.pdfInvoiceBytes));
+    });
   }
+}
+
+function isInvoiceXml(content: Buffer | null): boolean {
+  const head = content?.toString('utf8', 0, 4096) ?? '';
+  const isXml = /^\uFEFF?\s{0,20}<(?:\?xml|[\w:]{1,40}(?:Invoice|Document))/.test(head);
+  return isXml && invoiceRoots.some((root) => head.includes(root));
 }
 
 /**

@@ -1,20 +1,20 @@
 import { bounds } from './document-types.ts';
-import { decoded, fullFilterName } from './pdf-filters.ts';
+import { filterListsOf } from './pdf-filter-lists.ts';
+import { isObjectKeyword, nameless, numberBefore } from './pdf-headers.ts';
+import { isPacked, unpackObjects } from './pdf-packed.ts';
+import { keywordFrom, rowsInStream, rowsInText, type TableRow } from './pdf-tables.ts';
 import { PdfBudget, PdfDict, PdfName, PdfReader, PdfRef, type PdfValue } from './pdf-values.ts';
 import { Refused } from './refusals.ts';
 
 /** An object as it stands somewhere in the file; `data` begins its stream where it has one. */
 export type PdfObject = { number: number; values: PdfValue[]; data?: Buffer };
-export type PdfStream = { number: number; dictionary: PdfDict; data: Buffer };
+export type PdfStream = { dictionary: PdfDict; data: Buffer };
 
 const keyword = Buffer.from('obj');
 const endKeyword = Buffer.from('endstream');
 const trailerKeyword = Buffer.from('trailer');
-/** Of an object whose number cannot be told. */
-const nameless = -1;
 
-const isDigit = (byte: number | undefined) => byte !== undefined && byte >= 0x30 && byte <= 0x39;
-const isBlank = (byte: number | undefined) => byte !== undefined && byte <= 0x20;
+const none: readonly PdfObject[] = [];
 
 function positionsOf(word: Buffer, file: Buffer): number[] {
   const positions: number[] = [];
@@ -33,22 +33,6 @@ function firstFrom(sorted: readonly number[], least: number): number | undefined
   return sorted[low];
 }
 
-/** The object number before „obj“ („12 0 obj“), read backwards. */
-function numberBefore(file: Buffer, keywordAt: number): number {
-  let at = keywordAt - 1;
-  const skip = (is: (byte: number | undefined) => boolean) => {
-    const from = at;
-    // A number of an object has ten digits at most; blanks may be many, but nobody needs more.
-    while (from - at < 24 && is(file[at])) at -= 1;
-    return from - at;
-  };
-  skip(isBlank);
-  if (skip(isDigit) === 0 || skip(isBlank) === 0) return nameless;
-  const end = at + 1;
-  if (skip(isDigit) === 0) return nameless;
-  return Number(file.toString('latin1', at + 1, end));
-}
-
 /**
  * All objects that stand in a PDF, wherever: also those that a later version replaces, that the table of objects does not name, or
  * that hide inside a stream. A reader can only be led to what stands here, whatever the file says of itself.
@@ -58,24 +42,30 @@ export class PdfFile {
   readonly #byNumber = new Map<number, PdfObject[]>();
   readonly #budget: PdfBudget;
   readonly #file: Buffer;
+  /** By the place of their keyword, and those packed into a stream by its data. */
+  readonly #placed = new Map<number, PdfObject>();
+  readonly #packed = new Map<Buffer, PdfObject[]>();
   #unpacked = 0;
   #ends: number[] | undefined;
   #endless = 0;
 
-  /** @throws Refused by its bounds; 'damaged' or 'encrypted' where packed objects cannot be unpacked */
+  /** @throws Refused by its bounds; 'encrypted'; 'damaged' where packed objects cannot be unpacked */
   constructor(bytes: Uint8Array) {
     this.#file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
     // Everything once, and half of it once more: what is read twice stands in something that does not end.
     this.#budget = new PdfBudget(bytes.length * 1.5 + 1024 * 1024);
     this.#findObjects();
     this.#findTrailers();
-    for (const stream of this.streams()) this.#unpackObjects(stream);
+    // Nothing can be told of what cannot be read, and a reader may have the key: it may be an empty one.
+    if (this.#isEncrypted()) throw new Refused('encrypted', 'pdf');
+    for (const stream of this.streams()) if (isPacked(stream.dictionary)) this.#unpackObjects(stream);
+    this.#followTables();
   }
 
   *streams(): Generator<PdfStream> {
-    for (const { number, values, data } of [...this.objects]) {
+    for (const { values, data } of [...this.objects]) {
       const [dictionary] = values;
-      if (data && dictionary instanceof PdfDict) yield { number, dictionary, data };
+      if (data && dictionary instanceof PdfDict) yield { dictionary, data };
     }
   }
 
@@ -87,10 +77,12 @@ export class PdfFile {
     return this.objectsOf(value).flatMap(({ values }) => this.resolve(values[0], depth + 1));
   }
 
-  objectsOf({ number }: PdfRef): PdfObject[] {
-    const found = this.#byNumber.get(number) ?? this.#byNumber.get(nameless) ?? [];
-    this.#budget.spend(0, found.length);
-    return found;
+  /** Those of a number, and those whose number cannot be told: a reader may find either. */
+  objectsOf({ number }: PdfRef): readonly PdfObject[] {
+    const named = this.#byNumber.get(number) ?? none;
+    const doubtful = this.#byNumber.get(nameless) ?? none;
+    this.#budget.spend(0, named.length + doubtful.length);
+    return doubtful.length === 0 ? named : [...named, ...doubtful];
   }
 
   /** Names that a value may stand for, of itself or as a list. */
@@ -104,102 +96,130 @@ export class PdfFile {
     return this.resolve(value).find((one) => typeof one === 'number');
   }
 
+  numbers(values: readonly PdfValue[]): number[] {
+    return values.flatMap((value) => this.resolve(value)).filter((one) => typeof one === 'number');
+  }
+
   dicts(value: PdfValue | undefined): PdfDict[] {
     return this.resolve(value).filter((one) => one instanceof PdfDict);
   }
 
-  filters(dictionary: PdfDict): string[] {
-    return dictionary.entries
-      .filter(([key]) => key === 'Filter' || key === 'F')
-      .flatMap(([, value]) => this.names(value))
-      .map(fullFilterName);
+  /** Every list of filters that a stream may have, in the order in which they are undone. */
+  filterLists(dictionary: PdfDict): string[][] {
+    return filterListsOf(this, dictionary);
   }
 
-  /** A stream's data as they stand: packed ones end themselves, all others at the next mark of an end. */
-  rawData(data: Buffer, filters: readonly string[]): Buffer {
+  /**
+   * A stream's data as they stand: packed ones end themselves, all others at the next mark of an end or where their length says,
+   * whichever is further: a reader may believe either.
+   */
+  rawData({ dictionary, data }: PdfStream, filters: readonly string[]): Buffer {
     if (filters[0] === 'FlateDecode') return data;
+    const said = this.numbers(dictionary.all('Length')).filter((length) => length <= data.length);
     this.#ends ??= positionsOf(endKeyword, this.#file);
     const start = data.byteOffset - this.#file.byteOffset;
     const end = firstFrom(this.#ends, start);
-    if (end !== undefined) return data.subarray(0, end - start);
+    if (end !== undefined) return data.subarray(0, Math.max(end - start, ...said));
     // Each would be read to the last byte of the file.
     this.#endless += 1;
     if (this.#endless > bounds.pdfEndlessStreams) throw Refused.bound('pdf-streams');
     return data;
   }
 
+  /** Nothing but a trailer or a table of objects has this entry. */
+  #isEncrypted(): boolean {
+    return this.objects.some(
+      ({ values: [value] }) => value instanceof PdfDict && value.all('Encrypt').some((one) => one !== null),
+    );
+  }
+
   #add(object: PdfObject): void {
+    this.#keep(object);
+    this.#name(object, object.number);
+  }
+
+  #name(object: PdfObject, number: number): void {
+    const others = this.#byNumber.get(number);
+    if (others) others.push(object);
+    else this.#byNumber.set(number, [object]);
+  }
+
+  #keep(object: PdfObject): void {
     this.objects.push(object);
     if (this.objects.length > bounds.pdfObjects) throw Refused.bound('pdf-objects');
-    const others = this.#byNumber.get(object.number);
-    if (others) others.push(object);
-    else this.#byNumber.set(object.number, [object]);
   }
 
   #findObjects(): void {
     const file = this.#file;
     for (let at = file.indexOf(keyword); at >= 0; at = file.indexOf(keyword, at + 3)) {
-      if (file.toString('latin1', Math.max(0, at - 3), at) === 'end') continue;
-      if (!isBlank(file[at - 1]) && !isDigit(file[at - 1])) continue;
+      if (!isObjectKeyword(file, at)) continue;
       const reader = new PdfReader(file, at + keyword.length, this.#budget);
       const { values, end } = reader.read();
-      const object = { number: numberBefore(file, at), values };
-      this.#add(end === 'stream' ? { ...object, data: this.#dataAt(reader.at) } : object);
+      const number = numberBefore(file, at);
+      // The letters alone, in a text or in packed bytes.
+      if (number === nameless && values.length === 0) continue;
+      const object = { number, values };
+      const found = end === 'stream' ? { ...object, data: this.#dataAt(reader.at) } : object;
+      this.#placed.set(at, found);
+      this.#add(found);
     }
   }
 
-  /** The data begin on the next line (7.3.8.1). */
+  /** The data begin on the next line (7.3.8.1); programs pass over whatever else stands on the line of the keyword. */
   #dataAt(at: number): Buffer {
+    const file = this.#file;
     let start = at;
-    if (this.#file[start] === 0x0d) start += 1;
-    if (this.#file[start] === 0x0a) start += 1;
-    return this.#file.subarray(start);
+    while (start < file.length && file[start] !== 0x0d && file[start] !== 0x0a) start += 1;
+    this.#budget.spend(start - at, 0);
+    if (file[start] === 0x0d) start += 1;
+    if (file[start] === 0x0a) start += 1;
+    return file.subarray(start);
   }
 
+  /** No reference ever leads to a trailer. */
   #findTrailers(): void {
     const file = this.#file;
     for (let at = file.indexOf(trailerKeyword); at >= 0; at = file.indexOf(trailerKeyword, at + 7)) {
       const { values } = new PdfReader(file, at + trailerKeyword.length, this.#budget).read(1);
-      this.#add({ number: nameless, values });
+      this.#keep({ number: nameless, values });
     }
   }
 
-  /** Objects that are packed into a stream (7.5.7); every stream that could be read as one counts, whatever it calls itself. */
-  #unpackObjects({ dictionary, data }: PdfStream): void {
-    const count = this.number(dictionary.get('N'));
-    const first = this.number(dictionary.get('First'));
-    if (count === undefined || first === undefined) return;
-    const filters = this.filters(dictionary);
-    const content = decoded(this.rawData(data, filters), filters, {
-      maxBytes: bounds.pdfStreamBytes,
-      predictorColumns: this.#predictorColumns(dictionary),
-    });
-    if (!content)
-      throw new Refused(this.#isEncrypted() ? 'encrypted' : 'damaged', 'pdf', 'pdf-packed-objects');
+  #unpackObjects(stream: PdfStream): void {
+    const { content, first, table } = unpackObjects(this, stream, this.#budget);
     this.#unpacked += content.length;
     if (this.#unpacked > bounds.pdfObjectBytes) throw Refused.bound('pdf-objects');
-    this.#budget.grant(content.length * 2);
-    const table = new PdfReader(content.subarray(0, Math.max(0, first)), 0, this.#budget).read().values;
-    for (let index = 0; index + 1 < table.length; index += 2) {
-      const [number, offset] = [table[index], table[index + 1]];
-      if (typeof number !== 'number' || typeof offset !== 'number') continue;
+    const objects = table.map(({ number, offset }) => {
       const { values } = new PdfReader(content, first + offset, this.#budget).read(1);
-      this.#add({ number, values });
+      return { number, values };
+    });
+    for (const object of objects) this.#add(object);
+    this.#packed.set(stream.data, objects);
+  }
+
+  /** A reader calls an object what a table calls it, whatever number stands before it or in the stream that holds it. */
+  #followTables(): void {
+    const budget = new PdfBudget(this.#file.length * 1.5 + 1024 * 1024);
+    const rows = [...rowsInText(this.#file, budget)];
+    for (const stream of this.streams()) for (const row of rowsInStream(this, stream, budget)) rows.push(row);
+    // Places counted from the head of the file, which may stand behind something else.
+    const head = Math.max(0, this.#file.indexOf('%PDF-'));
+    for (const row of rows) if (row.kind === 'placed') this.#follow(row, new Set([0, head]), budget);
+    for (const row of rows) if (row.kind === 'packed') this.#followPacked(row);
+  }
+
+  #follow({ number, offset }: TableRow & { kind: 'placed' }, heads: ReadonlySet<number>, budget: PdfBudget): void {
+    for (const head of heads) {
+      const at = keywordFrom(this.#file, head + offset, number, budget);
+      const object = at === undefined ? undefined : this.#placed.get(at);
+      if (object && object.number !== number) this.#name(object, number);
     }
   }
 
-  #predictorColumns(dictionary: PdfDict): number | undefined {
-    const parameters = [dictionary.get('DecodeParms'), dictionary.get('DP')]
-      .flatMap((value) => this.resolve(value))
-      .flatMap((value) => (Array.isArray(value) ? value.flatMap((item) => this.resolve(item)) : [value]))
-      .find((value) => value instanceof PdfDict && (this.number(value.get('Predictor')) ?? 1) > 1);
-    if (!(parameters instanceof PdfDict)) return undefined;
-    const columns = this.number(parameters.get('Columns')) ?? 1;
-    if (!(columns >= 1 && columns <= 65_535)) throw new Refused('damaged', 'pdf', 'pdf-packed-objects');
-    return columns;
-  }
-
-  #isEncrypted(): boolean {
-    return this.objects.some(({ values: [value] }) => value instanceof PdfDict && value.has('Encrypt'));
+  #followPacked({ number, stream, index }: TableRow & { kind: 'packed' }): void {
+    for (const { data } of this.objectsOf(new PdfRef(stream))) {
+      const object = data && this.#packed.get(data)?.[index];
+      if (object && object.number !== number) this.#name(object, number);
+    }
   }
 }

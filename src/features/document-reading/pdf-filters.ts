@@ -1,4 +1,4 @@
-import { constants, inflateRawSync, inflateSync } from 'node:zlib';
+import { constants, inflateRawSync } from 'node:zlib';
 import { Refused } from './refusals.ts';
 
 /** Short names that some programs write (ISO 32000-1, 8.9.7, table 94). */
@@ -17,18 +17,17 @@ function isTooLarge(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'ERR_BUFFER_TOO_LARGE';
 }
 
-/** Unpacks with a hard bound. What is broken halfway stays below it and is left to the parser. */
-export function inflate(data: Buffer, maxBytes: number): Buffer {
-  try {
-    return inflateSync(data, { maxOutputLength: maxBytes });
-  } catch (error) {
-    if (isTooLarge(error)) throw Refused.bound('pdf-stream-bytes');
-    return Buffer.alloc(0);
-  }
+/** What a reader of Flate data demands of their first two bytes (RFC 1950, 2.2); without it all see nothing. */
+export function startsLikeFlate(data: Buffer): boolean {
+  const [first = 0, second = 0] = data;
+  return (first & 0x0f) === 8 && ((first << 8) + second) % 31 === 0 && (second & 0x20) === 0;
 }
 
-/** The same as readers do who overlook a false checksum or a missing end; null where they see nothing either. */
-function inflateLikeReaders(data: Buffer, maxBytes: number): Buffer | null {
+/**
+ * Unpacks with a hard bound, as readers do who overlook a false checksum or a missing end.
+ * @returns null for broken data, of which readers may show what stands before the break
+ */
+export function inflate(data: Buffer, maxBytes: number): Buffer | null {
   try {
     const finishFlush = constants.Z_SYNC_FLUSH;
     return inflateRawSync(data.subarray(2), { maxOutputLength: maxBytes, finishFlush });
@@ -38,14 +37,19 @@ function inflateLikeReaders(data: Buffer, maxBytes: number): Buffer | null {
   }
 }
 
+const isHexDigit = (byte: number) =>
+  (byte >= 0x30 && byte <= 0x39) || (byte >= 0x41 && byte <= 0x46) || (byte >= 0x61 && byte <= 0x66);
+
+/** Readers pass over whatever is no digit. */
 export function fromHex(data: Buffer): Buffer {
   const end = data.indexOf('>');
-  const digits = (end < 0 ? data : data.subarray(0, end)).filter((byte) => byte > 0x20);
+  const digits = (end < 0 ? data : data.subarray(0, end)).filter(isHexDigit);
   return Buffer.from(Buffer.from(digits).toString('latin1'), 'hex');
 }
 
-export function fromBase85(data: Buffer): Buffer {
-  const end = data.indexOf('~>');
+/** @returns null for signs that programs read in ways of their own */
+export function fromBase85(data: Buffer): Buffer | null {
+  const end = data.indexOf('~');
   const out = Buffer.alloc((end < 0 ? data.length : end) * 4 + 4);
   let value = 0;
   let digits = 0;
@@ -57,8 +61,12 @@ export function fromBase85(data: Buffer): Buffer {
     digits = 0;
   };
   for (const byte of end < 0 ? data : data.subarray(0, end)) {
-    if (byte === 0x7a && digits === 0) write(4);
-    if (byte < 0x21 || byte > 0x75) continue;
+    if (byte === 0x7a && digits === 0) {
+      write(4);
+      continue;
+    }
+    if (byte <= 0x20) continue;
+    if (byte > 0x75) return null;
     value = value * 85 + (byte - 0x21);
     digits += 1;
     if (digits === 5) write(4);
@@ -71,18 +79,26 @@ export function fromBase85(data: Buffer): Buffer {
   return out.subarray(0, length);
 }
 
-/** Undoes the row filters of PNG that a packed stream may have besides (7.4.4.4). */
-function undoPredictor(data: Buffer, columns: number): Buffer {
-  const size = columns + 1;
+/** How the rows of a stream are made: bytes of a row, and of a pixel in it (7.4.4.4). */
+export type Rows = { bytes: number; pixelBytes: number };
+/** A filter with what it was told. */
+export type FilterStep = { filter: string; rows?: Rows | undefined };
+
+export const plainly = (filters: readonly string[]): FilterStep[] => filters.map((filter) => ({ filter }));
+
+/** Undoes the row filters of PNG that a packed stream may have besides; null for one that PNG does not have. */
+function undoRows(data: Buffer, { bytes, pixelBytes }: Rows): Buffer | null {
+  const size = bytes + 1;
   const rows = Math.ceil(data.length / size);
-  const out = Buffer.alloc(rows * columns);
+  const out = Buffer.alloc(Math.max(0, data.length - rows));
   for (let row = 0; row < rows; row += 1) {
     const filter = data[row * size] ?? 0;
-    for (let x = 0; x < columns; x += 1) {
-      const at = row * columns + x;
-      const left = x > 0 ? (out[at - 1] ?? 0) : 0;
-      const up = row > 0 ? (out[at - columns] ?? 0) : 0;
-      const corner = x > 0 && row > 0 ? (out[at - columns - 1] ?? 0) : 0;
+    if (filter > 4) return null;
+    for (let x = 0; x < bytes && row * bytes + x < out.length; x += 1) {
+      const at = row * bytes + x;
+      const left = x >= pixelBytes ? (out[at - pixelBytes] ?? 0) : 0;
+      const up = row > 0 ? (out[at - bytes] ?? 0) : 0;
+      const corner = x >= pixelBytes && row > 0 ? (out[at - bytes - pixelBytes] ?? 0) : 0;
       const guess =
         [0, left, up, (left + up) >> 1, filter === 4 ? nearest(left, up, corner) : 0][filter] ?? 0;
       out[at] = ((data[row * size + 1 + x] ?? 0) + guess) & 0xff;
@@ -100,22 +116,18 @@ function nearest(left: number, up: number, corner: number): number {
 }
 
 /**
- * The content of a stream, for what is read before any library opens the file.
- * @param predictorColumns bytes of a row where the stream has a predictor
+ * The content of a stream, for what is read before any library opens the file. Each filter's rows are undone right after it.
  * @returns null where it cannot be told: a filter that such streams never have, or broken data
  */
-export function decoded(
-  data: Buffer,
-  filters: readonly string[],
-  { maxBytes, predictorColumns }: { maxBytes: number; predictorColumns?: number | undefined },
-): Buffer | null {
+export function decoded(data: Buffer, steps: readonly FilterStep[], maxBytes: number): Buffer | null {
   let current: Buffer | null = data;
-  for (const filter of filters) {
-    if (filter === 'FlateDecode') current = inflateLikeReaders(current, maxBytes);
+  for (const { filter, rows } of steps) {
+    if (filter === 'FlateDecode') current = inflate(current, maxBytes);
     else if (filter === 'ASCIIHexDecode') current = fromHex(current);
     else if (filter === 'ASCII85Decode') current = fromBase85(current);
     else return null;
+    if (current !== null && rows) current = undoRows(current, rows);
     if (current === null) return null;
   }
-  return predictorColumns === undefined ? current : undoPredictor(current, predictorColumns);
+  return current;
 }

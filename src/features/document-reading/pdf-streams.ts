@@ -2,7 +2,9 @@ import { bounds } from './document-types.ts';
 import { unpackedLzwLength } from './lzw-length.ts';
 import { type Calls, callsIn, DrawingCount } from './pdf-drawing.ts';
 import type { PdfFile, PdfStream } from './pdf-file.ts';
-import { fromBase85, fromHex, inflate } from './pdf-filters.ts';
+import { expanding } from './pdf-filter-lists.ts';
+import { fromBase85, fromHex, inflate, startsLikeFlate } from './pdf-filters.ts';
+import { checkRows } from './pdf-rows.ts';
 import type { PdfDict } from './pdf-values.ts';
 import { Refused } from './refusals.ts';
 
@@ -18,20 +20,44 @@ function runLength(data: Buffer): number {
   return total;
 }
 
-/** Filters that make data larger; two of them in a row serve no purpose but a bomb. */
-const expanding = new Set(['FlateDecode', 'LZWDecode', 'RunLengthDecode']);
+/** Deflate makes of one byte this many at most. */
+const mostInflated = 1032;
+const unseen = Buffer.alloc(0);
 
-/** Size of a stream once its filters are undone. */
-function unpackedSize(raw: Buffer, filters: string[], maxBytes: number): { size: number; data: Buffer } {
+type Unpacked = { size: number; data: Buffer };
+
+/** Of broken data a reader may show what stands before the break, and we do not know where that is. */
+function inflatedSize(data: Buffer, packedBytes: () => number, maxBytes: number): Unpacked {
+  if (!startsLikeFlate(data)) return { size: 0, data: unseen };
+  const content = inflate(data, maxBytes);
+  if (content) return { size: content.length, data: content };
+  return { size: Math.min(maxBytes, Math.min(data.length, packedBytes()) * mostInflated), data: unseen };
+}
+
+/** Programs disagree on when the codes grow. */
+function lzwSize(data: Buffer, maxBytes: number): number {
+  return Math.max(unpackedLzwLength(data, maxBytes), unpackedLzwLength(data, maxBytes, 0));
+}
+
+/**
+ * Size of a stream once its filters are undone.
+ * @param packedBytes where the data end if they do not end themselves
+ */
+function unpackedSize(
+  raw: Buffer,
+  filters: readonly string[],
+  packedBytes: () => number,
+  maxBytes: number,
+): Unpacked {
   let data = raw;
   for (const filter of filters) {
-    if (filter === 'ASCIIHexDecode') data = fromHex(data);
-    else if (filter === 'ASCII85Decode') data = fromBase85(data);
-    else if (filter === 'FlateDecode') data = inflate(data, maxBytes);
-    else if (filter === 'LZWDecode')
-      return { size: unpackedLzwLength(data, maxBytes), data: Buffer.alloc(0) };
-    else if (filter === 'RunLengthDecode') return { size: runLength(data), data: Buffer.alloc(0) };
-    else break;
+    if (filter === 'FlateDecode') return inflatedSize(data, packedBytes, maxBytes);
+    if (filter === 'LZWDecode') return { size: lzwSize(data, maxBytes), data: unseen };
+    if (filter === 'RunLengthDecode') return { size: runLength(data), data: unseen };
+    const text =
+      filter === 'ASCIIHexDecode' ? fromHex(data) : filter === 'ASCII85Decode' ? fromBase85(data) : data;
+    if (text === null) throw Refused.bound('pdf-filters');
+    data = text;
   }
   return { size: data.length, data };
 }
@@ -53,6 +79,9 @@ function declaredImageBytes(pdf: PdfFile, dictionary: PdfDict): number {
 }
 
 const isBlank = (byte: number | undefined) => byte === undefined || byte <= 0x20;
+
+/** Data that say themselves how large their picture is. */
+const coded = new Set(['DCTDecode', 'JPXDecode', 'JBIG2Decode']);
 
 /** Frame size inside a JPEG, JPEG 2000 or JBIG2 stream, which the dictionary may hide. */
 function checkCodedSize(data: Buffer, filters: readonly string[]): void {
@@ -104,7 +133,7 @@ class StreamCheck {
   readonly #calls = new Map<PdfDict, Calls>();
   #streams = 0;
   #total = 0;
-  #unpackedImages = 0;
+  #images = 0;
   #inlinePictures = 0;
   #signs = 0;
 
@@ -113,6 +142,7 @@ class StreamCheck {
   }
 
   run(): void {
+    checkRows(this.#pdf);
     for (const stream of this.#pdf.streams()) {
       this.#streams += 1;
       if (this.#streams > bounds.pdfStreams) throw Refused.bound('pdf-streams');
@@ -134,43 +164,48 @@ class StreamCheck {
     if (most > bounds.pdfTable || said.length > bounds.pdfTable / 10) throw Refused.bound('pdf-objects');
   }
 
-  #filtersOf(dictionary: PdfDict): string[] {
-    const filters = this.#pdf.filters(dictionary);
-    if (filters.filter((filter) => expanding.has(filter)).length > 1) throw Refused.bound('pdf-filters');
-    return filters;
+  /** What the stream becomes by each of its lists of filters, and by plain unpacking where its data look like that. */
+  *#unpacked(stream: PdfStream, maxBytes: number): Generator<Unpacked & { filters: readonly string[] }> {
+    const lists: string[][] = this.#pdf.filterLists(stream.dictionary);
+    const isFlate = lists.some(([first]) => first === 'FlateDecode');
+    if (!isFlate && startsLikeFlate(stream.data)) lists.push(['FlateDecode']);
+    const packedBytes = () => this.#pdf.rawData(stream, []).length;
+    for (const filters of lists) {
+      const raw = this.#pdf.rawData(stream, filters);
+      const unpacked = unpackedSize(raw, filters, packedBytes, maxBytes);
+      if (filters.some((filter) => coded.has(filter))) checkCodedSize(unpacked.data, filters);
+      if (unpacked.size > maxBytes) throw Refused.bound('pdf-stream-bytes');
+      yield { ...unpacked, filters };
+    }
   }
 
-  #measure({ dictionary, data: all }: PdfStream): void {
-    const filters = this.#filtersOf(dictionary);
-    const { size, data } = unpackedSize(this.#pdf.rawData(all, filters), filters, bounds.pdfStreamBytes);
-    if (size > bounds.pdfStreamBytes) throw Refused.bound('pdf-stream-bytes');
-    this.#total += size;
+  #measure(stream: PdfStream): void {
+    let most = 0;
+    for (const { size, data } of this.#unpacked(stream, bounds.pdfStreamBytes)) {
+      most = Math.max(most, size);
+      this.#readDescription(stream.dictionary, data);
+    }
+    this.#total += most;
     if (this.#total > bounds.pdfTotalBytes) throw Refused.bound('pdf-total-bytes');
-    this.#readDescription(dictionary, data);
   }
 
-  /**
-   * A picture may become what it declares, and as much again for colours that it does not name. Pictures are unpacked only as far
-   * as that is cheap: the rest is bounded by what it declares, and by the memory of whoever draws it.
-   */
-  #measureImage({ dictionary, data: all }: PdfStream): void {
-    const filters = this.#filtersOf(dictionary);
-    const declared = declaredImageBytes(this.#pdf, dictionary);
+  /** A picture may become what it declares, and as much again for colours that it does not name. */
+  #measureImage(stream: PdfStream): void {
+    const declared = declaredImageBytes(this.#pdf, stream.dictionary);
     if (declared > bounds.imageBytes) throw Refused.bound('pdf-picture');
-    const raw = this.#pdf.rawData(all, filters);
-    checkCodedSize(raw, filters);
-    if (this.#unpackedImages > bounds.pdfImagesUnpacked) return;
     const most = Math.min(bounds.imageBytes, declared * 2 + 1024 * 1024);
-    const { size } = unpackedSize(raw, filters, most);
-    if (size > most) throw Refused.bound('pdf-stream-bytes');
-    if (filters.some((filter) => expanding.has(filter))) this.#unpackedImages += size;
+    for (const { size, filters } of this.#unpacked(stream, most)) {
+      if (filters.some((filter) => expanding.has(filter))) this.#images += size;
+    }
+    if (this.#images > bounds.pdfImagesUnpacked) throw Refused.bound('pdf-total-bytes');
   }
 
   #readDescription(dictionary: PdfDict, content: Buffer): void {
     this.#checkInlineImages(content);
     this.#checkSigns(content);
     const calls = callsIn(content);
-    if (calls.size > 0) this.#calls.set(dictionary, calls);
+    const others = this.#calls.get(dictionary)?.size ?? 0;
+    if (calls.size > others) this.#calls.set(dictionary, calls);
   }
 
   /** Pictures inside a page description: BI /W 50000 /H 50000 … ID (8.9.7). */
@@ -189,19 +224,22 @@ class StreamCheck {
   /** What each sign of a font means; a range of all numbers would be written out by whoever reads it. */
   #checkSigns(content: Buffer): void {
     if (!content.includes('begincmap')) return;
-    for (const [, first = '', last = ''] of content.toString('latin1').matchAll(signRange)) {
+    const text = content.toString('latin1').replaceAll(singleSigns, '');
+    for (const [, first = '', last = ''] of text.matchAll(signRange)) {
       this.#signs += Math.max(0, Number.parseInt(last, 16) - Number.parseInt(first, 16));
       if (this.#signs > bounds.pdfSigns) throw Refused.bound('pdf-text');
     }
   }
 }
 
+/** Signs one by one, „<1B> <00660066>“: the second is no end of a range. At the beginning of a line it is no comment. */
+const singleSigns = /[\r\n]\d{1,4} beginbfchar[\s<>0-9A-Fa-f]{0,100000}endbfchar/g;
+
 /** A range of signs, „<0000> <FFFF>“ (9.10.3). */
 const signRange = /<([0-9A-Fa-f]{1,8})>\s{0,20}<([0-9A-Fa-f]{1,8})>/g;
 
 /**
- * Measures all streams of a PDF before anything else opens it. Encrypted files measure as nothing and are
- * refused later for what they are.
+ * Measures all streams of a PDF before anything else opens it.
  * @throws Refused 'bomb'
  */
 export function checkPdfStreams(pdf: PdfFile): void {

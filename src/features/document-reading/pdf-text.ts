@@ -7,8 +7,6 @@ import { layOut, type TextPiece } from './text-layout.ts';
 type Pdf = Awaited<ReturnType<typeof getDocumentProxy>>;
 type Page = Awaited<ReturnType<Pdf['getPage']>>;
 
-const information = z.object({ info: z.object({ EncryptFilterName: z.string().nullish() }).loose() });
-
 /** A complete PDF ends with %%EOF (ISO 32000-1, 7.5.5); only padding may follow. */
 function isComplete(bytes: Uint8Array): boolean {
   let end = bytes.length;
@@ -42,9 +40,9 @@ async function load(bytes: Uint8Array): Promise<Pdf> {
 export async function openPdf(bytes: Uint8Array, maxPages: number): Promise<Pdf> {
   if (!isComplete(bytes)) throw new Refused('damaged');
   const pdf = await load(bytes);
-  const parsed = information.safeParse(await pdf.getMetadata().catch(() => null));
-  if (!parsed.success) throw new Refused('damaged');
-  if (parsed.data.info.EncryptFilterName) throw new Refused('encrypted', 'pdf');
+  // Only what is encrypted has rights. The description of the file would tell the same, and unpack a stream for that.
+  const rights: unknown = await pdf.getPermissions().catch(() => []);
+  if (rights !== null) throw new Refused('encrypted', 'pdf');
   if (pdf.numPages > maxPages) throw new Refused('too-many-pages', pageLimit(maxPages));
   if (pdf.numPages < 1) throw new Refused('damaged');
   // The count may lie; a page that is not there shows it.

@@ -36,8 +36,24 @@ export class PdfDict {
     return this.entries.findLast(([name]) => name === key)?.[1];
   }
 
+  /** What stands under this key, each time it is written. */
+  all(...keys: string[]): PdfValue[] {
+    return this.entries.filter(([name]) => keys.includes(name)).map(([, value]) => value);
+  }
+
   has(key: string): boolean {
     return this.entries.some(([name]) => name === key);
+  }
+}
+
+/** Every dictionary among these values, however deep. */
+export function* dictsIn(values: readonly PdfValue[]): Generator<PdfDict> {
+  const rest: PdfValue[] = [...values];
+  for (let value = rest.pop(); value !== undefined; value = rest.pop()) {
+    if (Array.isArray(value)) for (const item of value) rest.push(item);
+    if (!(value instanceof PdfDict)) continue;
+    yield value;
+    for (const [, inner] of value.entries) rest.push(inner);
   }
 }
 

@@ -40,6 +40,7 @@ export type BoundRule =
   | 'pdf-stream-bytes'
   | 'pdf-total-bytes'
   | 'pdf-filters'
+  | 'pdf-rows'
   | 'pdf-picture'
   | 'pdf-drawings'
   | 'pdf-text'

@@ -1,0 +1,109 @@
+import { bounds } from './document-types.ts';
+import type { PdfFile, PdfStream } from './pdf-file.ts';
+import { decoded, type FilterStep, fullFilterName, type Rows } from './pdf-filters.ts';
+import { type PdfBudget, PdfDict, PdfName, PdfReader, PdfRef, type PdfValue } from './pdf-values.ts';
+import { Refused } from './refusals.ts';
+
+/** The content of a stream of packed objects; what stands at `offset` of object `number` begins at `first + offset`. */
+export type PackedObjects = {
+  content: Buffer;
+  first: number;
+  table: ReadonlyArray<{ number: number; offset: number }>;
+};
+
+/** What decides how packed objects are read. */
+const decisive = [['N'], ['First'], ['Filter', 'F'], ['DecodeParms', 'DP']];
+
+const broken = () => new Refused('damaged', 'pdf', 'pdf-packed-objects');
+
+/** Every stream that could be read as one counts, whatever it calls itself (7.5.7). */
+export function isPacked(dictionary: PdfDict): boolean {
+  return dictionary.has('N') && dictionary.has('First');
+}
+
+function holdsReference(value: PdfValue): boolean {
+  if (Array.isArray(value)) return value.some(holdsReference);
+  if (value instanceof PdfDict) return value.entries.some(([, one]) => holdsReference(one));
+  return value instanceof PdfRef;
+}
+
+/**
+ * No program writes one of these entries twice or as an object of its own; a file that does wants to be read in two ways.
+ * @param entries the keys of each, with its short name
+ */
+export function checkDirect(dictionary: PdfDict, entries: readonly string[][]): void {
+  for (const keys of entries) {
+    const values = dictionary.all(...keys);
+    if (values.length > 1 || values.some(holdsReference)) throw broken();
+  }
+}
+
+function count(value: PdfValue | undefined): number {
+  if (typeof value === 'number' && Number.isInteger(value) && value >= 0) return value;
+  throw broken();
+}
+
+/** The rows of PNG as programs use them here; everything else that changes what stands in the stream is refused (7.4.4.4). */
+function rowsOf(filter: string, parameters: PdfValue | undefined): Rows | undefined {
+  if (parameters === undefined || parameters === null) return undefined;
+  if (!(parameters instanceof PdfDict)) throw broken();
+  for (const key of ['Predictor', 'Columns', 'Colors', 'BitsPerComponent', 'BPC']) {
+    if (parameters.all(key).length > 1) throw broken();
+  }
+  const number = (key: string, usual: number) => count(parameters.get(key) ?? usual);
+  const predictor = number('Predictor', 1);
+  if (predictor <= 1) return undefined;
+  if (filter !== 'FlateDecode' || predictor < 10 || predictor > 15 || parameters.has('BPC')) throw broken();
+  const pixelBits = number('Colors', 1) * number('BitsPerComponent', 8);
+  const bytes = (pixelBits * number('Columns', 1)) / 8;
+  if (!(pixelBits >= 1 && bytes >= 1 && bytes <= bounds.pdfPackedRow)) throw broken();
+  return { bytes: Math.ceil(bytes), pixelBytes: Math.ceil(pixelBits / 8) };
+}
+
+/** The filters of a stream with what each was told, read in the one way that `checkDirect` leaves. */
+export function stepsOf(dictionary: PdfDict): FilterStep[] {
+  const filters = dictionary.all('Filter', 'F')[0] ?? null;
+  const parameters = dictionary.all('DecodeParms', 'DP')[0] ?? null;
+  const names = Array.isArray(filters) ? filters : filters === null ? [] : [filters];
+  return names.map((name, index) => {
+    if (!(name instanceof PdfName)) throw broken();
+    const filter = fullFilterName(name.name);
+    const own = Array.isArray(parameters) ? parameters[index] : index === 0 ? parameters : undefined;
+    if (index > 0 && parameters instanceof PdfDict) throw broken();
+    return { filter, rows: rowsOf(filter, own) };
+  });
+}
+
+/** Exactly as many pairs as the stream says, rising within it: a table that reads as anything else was read wrongly. */
+function tableOf(values: readonly PdfValue[], pairs: number, space: number): PackedObjects['table'] {
+  if (values.length !== pairs * 2) throw broken();
+  let least = 0;
+  return Array.from({ length: pairs }, (_, index) => {
+    const number = count(values[index * 2]);
+    const offset = count(values[index * 2 + 1]);
+    if (offset < least || offset >= space) throw broken();
+    least = offset + 1;
+    return { number, offset };
+  });
+}
+
+/**
+ * Unpacks the objects of a stream and demands that there is one way only to read them.
+ * @throws Refused 'damaged' by 'pdf-packed-objects', or by its bounds
+ */
+export function unpackObjects(pdf: PdfFile, stream: PdfStream, budget: PdfBudget): PackedObjects {
+  const { dictionary } = stream;
+  checkDirect(dictionary, decisive);
+  const [pairs, first] = [count(dictionary.get('N')), count(dictionary.get('First'))];
+  const steps = stepsOf(dictionary);
+  const raw = pdf.rawData(
+    stream,
+    steps.map(({ filter }) => filter),
+  );
+  const content = decoded(raw, steps, bounds.pdfStreamBytes);
+  if (!content || first > content.length) throw broken();
+  budget.grant(content.length * 2);
+  const { values, end } = new PdfReader(content.subarray(0, first), 0, budget).read();
+  if (end !== '') throw broken();
+  return { content, first, table: tableOf(values, pairs, content.length - first) };
+}

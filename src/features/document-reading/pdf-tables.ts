@@ -1,0 +1,94 @@
+import { bounds } from './document-types.ts';
+import type { PdfFile, PdfStream } from './pdf-file.ts';
+import { decoded } from './pdf-filters.ts';
+import { checkDirect, stepsOf } from './pdf-packed.ts';
+import { type PdfBudget, type PdfDict, PdfReader } from './pdf-values.ts';
+import { Refused } from './refusals.ts';
+
+/** Where a table of objects says that an object stands: at a place of the file, or as one of those packed into a stream. */
+export type TableRow =
+  | { kind: 'placed'; number: number; offset: number }
+  | { kind: 'packed'; number: number; stream: number; index: number };
+
+const keyword = Buffer.from('xref');
+
+function* rowsOfText(file: Buffer, at: number, budget: PdfBudget): Generator<TableRow> {
+  const reader = new PdfReader(file, at, budget);
+  let number = 0;
+  for (;;) {
+    const { values, end } = reader.read();
+    if (end !== 'n' && end !== 'f') return;
+    const first = values.at(-4);
+    // Readers forgive a table that begins with the free object 0 and calls it 1.
+    if (typeof first === 'number') number = first === 1 && end === 'f' ? 0 : first;
+    const offset = values.at(-2);
+    if (end === 'n' && typeof offset === 'number') yield { kind: 'placed', number, offset };
+    number += 1;
+  }
+}
+
+/** What tables in text say (7.5.4), wherever they stand. */
+export function* rowsInText(file: Buffer, budget: PdfBudget): Generator<TableRow> {
+  for (let at = file.indexOf(keyword); at >= 0; at = file.indexOf(keyword, at + keyword.length)) {
+    if (file.toString('latin1', Math.max(0, at - 5), at) === 'start') continue;
+    yield* rowsOfText(file, at + keyword.length, budget);
+  }
+}
+
+function directNumbers(dictionary: PdfDict, key: string): number[] | undefined {
+  const value = dictionary.get(key);
+  if (value === undefined) return undefined;
+  const numbers = (Array.isArray(value) ? value : [value]).filter((one) => typeof one === 'number');
+  return numbers.every((one) => Number.isInteger(one) && one >= 0) ? numbers : undefined;
+}
+
+function numberAt(content: Buffer, from: number, to: number): number {
+  let value = 0;
+  for (let at = from; at < to; at += 1) value = value * 256 + (content[at] ?? 0);
+  return value;
+}
+
+/** What a table in a stream says (7.5.8). Nothing in it may stand elsewhere. */
+export function* rowsInStream(pdf: PdfFile, stream: PdfStream, budget: PdfBudget): Generator<TableRow> {
+  const { dictionary } = stream;
+  if (!dictionary.has('W') || !(dictionary.has('Size') || dictionary.has('Index'))) return;
+  checkDirect(dictionary, [['W'], ['Size'], ['Index'], ['Filter', 'F'], ['DecodeParms', 'DP']]);
+  const [kinds = 0, places = 0, positions = 0] = directNumbers(dictionary, 'W') ?? [];
+  const index = directNumbers(dictionary, 'Index') ?? [0, ...(directNumbers(dictionary, 'Size') ?? [])];
+  const width = kinds + places + positions;
+  if (width === 0) return;
+  const steps = stepsOf(dictionary);
+  const names = steps.map(({ filter }) => filter);
+  const content = decoded(pdf.rawData(stream, names), steps, bounds.pdfStreamBytes);
+  if (!content) throw new Refused('damaged', 'pdf', 'pdf-packed-objects');
+  budget.spend(content.length, 0);
+  let at = 0;
+  for (let range = 0; range + 1 < index.length; range += 2) {
+    const [first = 0, count = 0] = [index[range], index[range + 1]];
+    for (let row = 0; row < count && at + width <= content.length; row += 1, at += width) {
+      budget.spend(0, 1);
+      const kind = kinds === 0 ? 1 : numberAt(content, at, at + kinds);
+      const place = numberAt(content, at + kinds, at + kinds + places);
+      const position = numberAt(content, at + kinds + places, at + width);
+      const number = first + row;
+      if (kind === 1) yield { kind: 'placed', number, offset: place };
+      if (kind === 2) yield { kind: 'packed', number, stream: place, index: position };
+    }
+  }
+}
+
+const mayBeginNumber = (byte: number | undefined) =>
+  byte !== undefined && '0123456789+-.% \t\r\n\f\0'.includes(String.fromCharCode(byte));
+
+/**
+ * Reads „6 0 obj“ forwards from a place, as a reader does that follows a table: it may lead into the middle of „16 0 obj“.
+ * @returns where the keyword stands, if an object of this number begins here
+ */
+export function keywordFrom(file: Buffer, offset: number, number: number, budget: PdfBudget): number | undefined {
+  if (!mayBeginNumber(file[offset])) return undefined;
+  const reader = new PdfReader(file, offset, budget);
+  const [found] = reader.read(1).values;
+  if (found !== number || typeof reader.read(1).values[0] !== 'number') return undefined;
+  const { end } = reader.read(1);
+  return end.startsWith('obj') ? reader.at - end.length : undefined;
+}
