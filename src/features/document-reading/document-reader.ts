@@ -197,9 +197,7 @@ function meanConfidence(pages: PageResult[]): number | null {
 function refusedBy(error: unknown): Refused {
   if (error instanceof Refused) return error;
   if (error instanceof ThreadTimeout) return new Refused('timeout');
-  if (error instanceof ThreadCrash) {
-    return error.isOutOfMemory ? new Refused('bomb', '', 'memory') : new Refused('damaged', '', 'crash');
-  }
+  if (error instanceof ThreadCrash) return error.asRefused();
   if (error instanceof ProgressFailed) throw error.cause;
   throw error;
 }

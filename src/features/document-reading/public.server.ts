@@ -100,7 +100,7 @@ async function refusedIfBroken<Answer>(answer: Promise<Answer>): Promise<Answer>
   } catch (error) {
     if (error instanceof ThreadTimeout) throw new Refused('timeout');
     if (!(error instanceof ThreadCrash)) throw error;
-    throw error.isOutOfMemory ? new Refused('bomb', '', 'memory') : new Refused('damaged', '', 'crash');
+    throw error.asRefused();
   }
 }
 

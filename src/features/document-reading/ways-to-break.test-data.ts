@@ -1,2 +1,2 @@
 /** What the breaking thread of the tests does, by the first byte of its document. */
-export const waysToBreak = { exit: 1, memory: 2, hang: 3, uncaught: 4, thrown: 5 } as const;
+export const waysToBreak = { exit: 1, memory: 2, hang: 3, uncaught: 4, thrown: 5, outside: 6 } as const;

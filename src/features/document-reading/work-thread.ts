@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { type Transferable, Worker } from 'node:worker_threads';
 import { projectRoot } from '#src/lib/project-root.ts';
 import { keepWasmCode } from '#src/lib/wasm-code.ts';
+import { outsideMb as mostOutsideMb, watchOutsideMemory } from './outside-memory.ts';
 import { Refused } from './refusals.ts';
 import type { ThreadAnswer } from './thread-messages.ts';
 
@@ -14,6 +15,23 @@ export class ThreadCrash extends Error {
     this.name = 'ThreadCrash';
     this.isOutOfMemory =
       cause instanceof Error && 'code' in cause && cause.code === 'ERR_WORKER_OUT_OF_MEMORY';
+  }
+
+  /** What is said of the file. */
+  asRefused(): Refused {
+    return this.isOutOfMemory ? new Refused('bomb', '', 'memory') : new Refused('damaged', '', 'crash');
+  }
+}
+
+/** The thread held more outside its heap than it may; it was ended. */
+export class ThreadOverflow extends ThreadCrash {
+  constructor() {
+    super(new Error('too much memory outside the heap'));
+    this.name = 'ThreadOverflow';
+  }
+
+  override asRefused(): Refused {
+    return new Refused('bomb', '', 'memory-outside');
   }
 }
 
@@ -31,19 +49,21 @@ export class ReadingStopped extends Error {
 const startMs = 30_000;
 
 type Waiting = { resolve(value: unknown): void; reject(error: Error): void; timer: NodeJS.Timeout };
-type ThreadOptions = { workerData?: unknown; memoryMb: number };
+type ThreadOptions = { workerData?: unknown; memoryMb: number; outsideMb?: number };
 
 /** One worker thread that does one task at a time, each with a time limit. */
 export class WorkThread {
   readonly #worker: Worker;
+  readonly #outsideMb: number;
   #waiting: Waiting | null = null;
   #end: Error | null = null;
   readonly #ready = Promise.withResolvers<void>();
   #isReady = false;
 
   /** @param file path of the thread's program from the folder of the project, which a bundle does not move */
-  constructor(file: string, { workerData, memoryMb }: ThreadOptions) {
+  constructor(file: string, { workerData, memoryMb, outsideMb = mostOutsideMb }: ThreadOptions) {
     keepWasmCode();
+    this.#outsideMb = outsideMb;
     this.#worker = new Worker(join(projectRoot(), file), {
       workerData,
       env: { NODE_ENV: 'production' },
@@ -62,20 +82,23 @@ export class WorkThread {
   /**
    * Sends a task and waits for its answer.
    * @param limitMs after this time the thread is ended
-   * @throws Refused, ThreadTimeout, ThreadCrash, ReadingStopped, or Error with what the thread reported
+   * @throws Refused, ThreadTimeout, ThreadCrash, ThreadOverflow, ReadingStopped, or Error with what the thread reported
    */
   async ask<Answer>(task: object, limitMs: number, transfer: Transferable[] = []): Promise<Answer> {
     if (this.#end) throw this.#end;
     if (this.#waiting) throw new Error('A thread does one task at a time.');
     this.#worker.ref();
+    let watched: (() => void) | undefined;
     try {
       await this.#started();
+      watched = watchOutsideMemory(this.#worker, this.#outsideMb, () => this.#fail(new ThreadOverflow()));
       return await new Promise<Answer>((resolve, reject) => {
         const timer = setTimeout(() => this.#fail(new ThreadTimeout('time limit reached')), limitMs);
         this.#waiting = { resolve: (value) => resolve(value as Answer), reject, timer };
         this.#worker.postMessage(task, transfer);
       });
     } finally {
+      watched?.();
       this.#worker.unref();
     }
   }
