@@ -27,7 +27,9 @@ describe('a PDF that can be read in two ways is refused for the worse of them', 
 
   test('what is encrypted is not opened to find that out', async () => {
     const [, , , , make] = ambiguousBombs[0] ?? [];
-    const text = Buffer.from(make?.() ?? []).toString('latin1').replace('/Root', '/Encrypt 9 0 R/Root');
+    const text = Buffer.from(make?.() ?? [])
+      .toString('latin1')
+      .replace('/Root', '/Encrypt 9 0 R/Root');
     expect(await refusalOf(() => Buffer.from(text, 'latin1'))).toMatchObject({ code: 'encrypted' });
   });
 });

@@ -72,6 +72,8 @@ export const bounds = {
   pdfObjectBytes: 60 * 1024 * 1024,
   /** Entries that a table of objects may say it has. */
   pdfTable: 1_000_000,
+  /** Unpacked size of such a table in bytes. */
+  pdfTableBytes: 16 * 1024 * 1024,
   /** Signs that the fonts of a PDF may give a meaning to by ranges; ranges over a whole plane of Unicode have 65,536 each. */
   pdfSigns: 4_000_000,
   /** Objects of a PDF that have a stream. */

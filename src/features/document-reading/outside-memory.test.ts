@@ -14,7 +14,9 @@ const limitMs = 60_000;
 function bomb(): Uint8Array {
   const block = deflateRawSync(Buffer.alloc(16 * megabyte, 0x20), { finishFlush: constants.Z_FULL_FLUSH });
   const stream = Buffer.concat([Buffer.from('789c', 'hex'), ...Array.from({ length: 192 }, () => block)]);
-  return new Uint8Array(contentPdf(1, { dictionary: `<</Filter/FlateDecode/Length ${stream.length}>>`, stream }));
+  return new Uint8Array(
+    contentPdf(1, { dictionary: `<</Filter/FlateDecode/Length ${stream.length}>>`, stream }),
+  );
 }
 
 /** The most that the process has held while this runs. */
@@ -34,14 +36,22 @@ async function endOf(thread: WorkThread): Promise<unknown> {
   return error;
 }
 
-test('a file that nobody has measured is ended by what it holds, not by the time', { timeout: limitMs }, async () => {
+test('a file that nobody has measured is ended by what it holds, not by the time', {
+  timeout: limitMs,
+}, async () => {
   let end: unknown;
   const growth = await growthDuring(async () => {
-    const thread = new WorkThread(`${folder}/unmeasured-thread.test-data.ts`, { workerData: { bytes: bomb() }, memoryMb });
+    const thread = new WorkThread(`${folder}/unmeasured-thread.test-data.ts`, {
+      workerData: { bytes: bomb() },
+      memoryMb,
+    });
     end = await endOf(thread);
   });
   expect(end).toBeInstanceOf(ThreadOverflow);
-  expect(end instanceof ThreadOverflow && end.asRefused()).toMatchObject({ code: 'bomb', rule: 'memory-outside' });
+  expect(end instanceof ThreadOverflow && end.asRefused()).toMatchObject({
+    code: 'bomb',
+    rule: 'memory-outside',
+  });
   expect(growth).toBeLessThan(outsideMb * 2.5);
 });
 

@@ -49,8 +49,15 @@ export class DrawingCount {
       if (!(page instanceof PdfDict) || !this.#pdf.names(page.get('Type')).includes('Page')) continue;
       const resources = this.#resources(page);
       for (const content of this.#contents(page.get('Contents')))
-        this.#add(this.#drawn(content, resources, 0));
+        this.#add(this.#drawnOnPage(content, resources));
     }
+  }
+
+  /** What calls itself a picture was measured as one: nobody has looked for calls in it. */
+  #drawnOnPage(content: PdfDict, resources: readonly PdfDict[]): number {
+    const kinds = content.all('Subtype').flatMap((kind) => this.#pdf.names(kind));
+    if (kinds.includes('Image')) throw Refused.bound('pdf-drawings');
+    return this.#drawn(content, resources, 0);
   }
 
   #add(count: number): void {

@@ -208,7 +208,11 @@ export class PdfFile {
     for (const row of rows) if (row.kind === 'packed') this.#followPacked(row);
   }
 
-  #follow({ number, offset }: TableRow & { kind: 'placed' }, heads: ReadonlySet<number>, budget: PdfBudget): void {
+  #follow(
+    { number, offset }: TableRow & { kind: 'placed' },
+    heads: ReadonlySet<number>,
+    budget: PdfBudget,
+  ): void {
     for (const head of heads) {
       const at = keywordFrom(this.#file, head + offset, number, budget);
       const object = at === undefined ? undefined : this.#placed.get(at);

@@ -37,6 +37,19 @@ export function inflate(data: Buffer, maxBytes: number): Buffer | null {
   }
 }
 
+/** What stands before the break of broken data: the longest beginning that can be unpacked. */
+export function inflateToBreak(data: Buffer, maxBytes: number): Buffer {
+  let [good, bad] = [2, data.length];
+  let content: Buffer = Buffer.alloc(0);
+  while (good + 1 < bad) {
+    const middle = (good + bad) >> 1;
+    const found = inflate(data.subarray(0, middle), maxBytes);
+    if (found === null) bad = middle;
+    else [good, content] = [middle, found];
+  }
+  return content;
+}
+
 const isHexDigit = (byte: number) =>
   (byte >= 0x30 && byte <= 0x39) || (byte >= 0x41 && byte <= 0x46) || (byte >= 0x61 && byte <= 0x66);
 
@@ -117,12 +130,18 @@ function nearest(left: number, up: number, corner: number): number {
 
 /**
  * The content of a stream, for what is read before any library opens the file. Each filter's rows are undone right after it.
+ * @param unpack what broken Flate data become
  * @returns null where it cannot be told: a filter that such streams never have, or broken data
  */
-export function decoded(data: Buffer, steps: readonly FilterStep[], maxBytes: number): Buffer | null {
+export function decoded(
+  data: Buffer,
+  steps: readonly FilterStep[],
+  maxBytes: number,
+  unpack: (data: Buffer, maxBytes: number) => Buffer | null = () => null,
+): Buffer | null {
   let current: Buffer | null = data;
   for (const { filter, rows } of steps) {
-    if (filter === 'FlateDecode') current = inflate(current, maxBytes);
+    if (filter === 'FlateDecode') current = inflate(current, maxBytes) ?? unpack(current, maxBytes);
     else if (filter === 'ASCIIHexDecode') current = fromHex(current);
     else if (filter === 'ASCII85Decode') current = fromBase85(current);
     else return null;

@@ -147,8 +147,8 @@ class StreamCheck {
       this.#streams += 1;
       if (this.#streams > bounds.pdfStreams) throw Refused.bound('pdf-streams');
       this.#checkTable(stream.dictionary);
-      const isImage = this.#pdf.names(stream.dictionary.get('Subtype')).includes('Image');
-      if (isImage) this.#measureImage(stream);
+      const kinds = stream.dictionary.all('Subtype').flatMap((kind) => this.#pdf.names(kind));
+      if (kinds.length > 0 && kinds.every((kind) => kind === 'Image')) this.#measureImage(stream);
       else this.#measure(stream);
     }
     new DrawingCount(this.#pdf, this.#calls).check();
@@ -180,13 +180,11 @@ class StreamCheck {
   }
 
   #measure(stream: PdfStream): void {
-    let most = 0;
     for (const { size, data } of this.#unpacked(stream, bounds.pdfStreamBytes)) {
-      most = Math.max(most, size);
+      this.#total += size;
+      if (this.#total > bounds.pdfTotalBytes) throw Refused.bound('pdf-total-bytes');
       this.#readDescription(stream.dictionary, data);
     }
-    this.#total += most;
-    if (this.#total > bounds.pdfTotalBytes) throw Refused.bound('pdf-total-bytes');
   }
 
   /** A picture may become what it declares, and as much again for colours that it does not name. */
@@ -196,8 +194,8 @@ class StreamCheck {
     const most = Math.min(bounds.imageBytes, declared * 2 + 1024 * 1024);
     for (const { size, filters } of this.#unpacked(stream, most)) {
       if (filters.some((filter) => expanding.has(filter))) this.#images += size;
+      if (this.#images > bounds.pdfImagesUnpacked) throw Refused.bound('pdf-total-bytes');
     }
-    if (this.#images > bounds.pdfImagesUnpacked) throw Refused.bound('pdf-total-bytes');
   }
 
   #readDescription(dictionary: PdfDict, content: Buffer): void {

@@ -1,6 +1,6 @@
 import { bounds } from './document-types.ts';
 import type { PdfFile, PdfStream } from './pdf-file.ts';
-import { decoded } from './pdf-filters.ts';
+import { decoded, inflateToBreak } from './pdf-filters.ts';
 import { checkDirect, stepsOf } from './pdf-packed.ts';
 import { type PdfBudget, type PdfDict, PdfReader } from './pdf-values.ts';
 import { Refused } from './refusals.ts';
@@ -59,7 +59,8 @@ export function* rowsInStream(pdf: PdfFile, stream: PdfStream, budget: PdfBudget
   if (width === 0) return;
   const steps = stepsOf(dictionary);
   const names = steps.map(({ filter }) => filter);
-  const content = decoded(pdf.rawData(stream, names), steps, bounds.pdfStreamBytes);
+  // Programs of Apple append tables whose data break; readers take the rows before that.
+  const content = decoded(pdf.rawData(stream, names), steps, bounds.pdfTableBytes, inflateToBreak);
   if (!content) throw new Refused('damaged', 'pdf', 'pdf-packed-objects');
   budget.spend(content.length, 0);
   let at = 0;
@@ -84,7 +85,12 @@ const mayBeginNumber = (byte: number | undefined) =>
  * Reads „6 0 obj“ forwards from a place, as a reader does that follows a table: it may lead into the middle of „16 0 obj“.
  * @returns where the keyword stands, if an object of this number begins here
  */
-export function keywordFrom(file: Buffer, offset: number, number: number, budget: PdfBudget): number | undefined {
+export function keywordFrom(
+  file: Buffer,
+  offset: number,
+  number: number,
+  budget: PdfBudget,
+): number | undefined {
   if (!mayBeginNumber(file[offset])) return undefined;
   const reader = new PdfReader(file, offset, budget);
   const [found] = reader.read(1).values;
