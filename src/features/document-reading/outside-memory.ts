@@ -2,7 +2,7 @@ import type { Worker } from 'node:worker_threads';
 
 /**
  * Memory that a thread may hold outside its heap (buffers, WebAssembly), in MB: `resourceLimits` does not count it, and a PDF of 6 MB
- * took 4 GB of it. The largest good picture needs 320, the drawing library 200.
+ * took 4 GB of it. The largest good photo needs 360 with the library that draws it.
  */
 export const outsideMb = 768;
 const lookMs = 100;
