@@ -1,6 +1,6 @@
 import type { DocumentType } from './document-types.ts';
 import { Refused } from './refusals.ts';
-import { findZipEnd } from './zip.ts';
+import { findZipEnd } from './zip-directory.ts';
 
 const heicTypes = new Set(['image/heic', 'image/heic-sequence', 'image/heif', 'image/heif-sequence']);
 const signatures: Array<[DocumentType, Buffer]> = [

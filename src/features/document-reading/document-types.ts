@@ -88,9 +88,20 @@ export const bounds = {
   pdfInvoiceBytes: 2 * 1024 * 1024,
   /** Of the XML of a Word file, all parts together; a dense document of 100 pages has 3 MB and 100,000 elements. */
   xmlBytes: 24 * 1024 * 1024,
-  xmlElements: 400_000,
+  xmlElements: 250_000,
   xmlDepth: 200,
   xmlAttributes: 60,
+  /** Fields of a Word file that are open at once; those of a form letter lie five deep. */
+  wordOpenFields: 200,
+  /**
+   * What reading the instructions of all fields takes, in signs: each is read anew at every mark of its field, and white space with the
+   * square of its length.
+   */
+  wordInstructions: 100_000_000,
+  /** Cells of all tables of a Word file; price lists of 100 pages have 24,000. */
+  wordCells: 30_000,
+  /** Different elements, styles and signs of symbol fonts in one part of a Word file; ordinary files have 200. */
+  wordNames: 1000,
   /** Segments or chunks of a photo. */
   pictureParts: 100_000,
   /** Pixels of a photo; 64 million are a 50-megapixel phone or A4 at 800 dpi. */

@@ -1,4 +1,7 @@
 import { type ActiveRule, Refused } from './refusals.ts';
+import type { WordCounts } from './word-counts.ts';
+import { Fields } from './word-fields.ts';
+import { type Attributes, localName, valuesOf, WordSpaces } from './word-names.ts';
 import type { XmlListener, XmlReader } from './xml.ts';
 
 /** Parts that Word runs, shows or opens as something else (ECMA-376 part 1, 11.3 and 15.2; MS-OE376), by the end of their type. */
@@ -24,21 +27,6 @@ const elements: Readonly<Record<string, ActiveRule>> = {
   webVideoPr: 'word-media',
 };
 
-/** Fields that start a program or fetch something (ECMA-376 part 1, 17.16.5); those that only compute or number stay. */
-const fields = new Set([
-  'DDE',
-  'DDEAUTO',
-  'INCLUDE',
-  'INCLUDEPICTURE',
-  'INCLUDETEXT',
-  'IMPORT',
-  'LINK',
-  'DATABASE',
-  'RD',
-  'CONTROL',
-  'HTMLACTIVEX',
-]);
-
 /** What the file names of programs, scripts and pages end with. */
 const programs = new Set(
   'app bat chm cmd com cpl dll exe hta htm html jar js jse lnk mht mhtml msi ocx pif ps1 py reg scr sh swf url vbe vbs wsf wsh'.split(
@@ -52,15 +40,6 @@ const programBeginnings = [
   '4c0000000114', // a shortcut of Windows
 ].map((hex) => Buffer.from(hex, 'hex'));
 const oleBeginning = Buffer.from('d0cf11e0a1b11ae1', 'hex');
-
-/** A name without its prefix, which everybody may choose. */
-const local = (name: string) => name.slice(name.indexOf(':') + 1);
-
-/** What an attribute says, whatever its prefix. */
-function attributeOf(attributes: Readonly<Record<string, string>>, name: string): string | undefined {
-  for (const [key, value] of Object.entries(attributes)) if (local(key) === name) return value;
-  return undefined;
-}
 
 const endOf = (text: string, sign: string) => text.slice(text.lastIndexOf(sign) + 1).toLowerCase();
 
@@ -92,83 +71,42 @@ function isOwnPath(target: string): boolean {
   return !path.startsWith('\\') && path.lastIndexOf(':') <= 1;
 }
 
-function ruleOfRelationship(
-  part: string,
-  attributes: Readonly<Record<string, string>>,
-): ActiveRule | undefined {
-  const type = endOf(attributeOf(attributes, 'Type') ?? '', '/');
-  const target = (attributeOf(attributes, 'Target') ?? '').trim();
-  if (Object.hasOwn(relationships, type)) return relationships[type];
-  if (type === 'hyperlink') return undefined;
+function ruleOfRelationship(part: string, attributes: Attributes): ActiveRule | undefined {
+  const types = valuesOf(attributes, 'Type').map((type) => endOf(type.trim(), '/'));
+  const targets = valuesOf(attributes, 'Target').map((target) => target.trim());
+  const isAll = (type: string) => types.length > 0 && types.every((one) => one === type);
+  for (const type of types) if (Object.hasOwn(relationships, type)) return relationships[type];
+  if (isAll('hyperlink')) return undefined;
   const isOutside =
-    (attributeOf(attributes, 'TargetMode') ?? '').trim().toLowerCase() === 'external' ||
-    /^(?:[a-z][a-z\d+.-]*:|\\\\|\/\/)/i.test(target);
-  if (isOutside) return type === 'attachedtemplate' && isOwnPath(target) ? undefined : 'word-outside';
+    valuesOf(attributes, 'TargetMode').some((mode) => mode.trim().toLowerCase() === 'external') ||
+    targets.some((target) => /^(?:[a-z][a-z\d+.-]*:|\\\\|\/\/)/i.test(target));
+  if (isOutside) return isAll('attachedtemplate') && targets.every(isOwnPath) ? undefined : 'word-outside';
   // A diagram keeps its numbers in a workbook; elsewhere a package is another document inside.
-  const isDiagram = part.startsWith('word/charts/') && endOf(target, '.') === 'xlsx';
-  return type === 'package' && !isDiagram ? 'word-object' : undefined;
+  const isDiagram =
+    part.startsWith('word/charts/') && targets.every((target) => endOf(target, '.') === 'xlsx');
+  return types.includes('package') && !isDiagram ? 'word-object' : undefined;
 }
 
-/** The first word of a field's instruction is its name; more of it is never kept. */
-const longestName = 40;
-
-/** Follows the fields of one part, however many runs an instruction is spread over. */
-class Fields {
-  readonly #open: Array<{ instruction: string; isRead: boolean }> = [];
-
-  mark(kind: string | undefined): void {
-    const field = this.#open.at(-1);
-    if (kind === 'begin') {
-      // A name that another field puts together cannot be known: `{ { QUOTE 68 68 69 } … }`.
-      if (field && !field.isRead && !/[\s=]/.test(field.instruction)) throw Refused.active('word-command');
-      this.#open.push({ instruction: '', isRead: false });
-      return;
-    }
-    if (!field) return;
-    if (!field.isRead) Fields.check(field.instruction);
-    field.isRead = true;
-    if (kind === 'end') this.#open.pop();
-  }
-
-  add(text: string): void {
-    const field = this.#open.at(-1);
-    if (!field || field.isRead) return;
-    field.instruction = (field.instruction + text).trimStart().slice(0, longestName);
-  }
-
-  /** Also what the part leaves open. */
-  end(): void {
-    for (const { instruction, isRead } of this.#open) if (!isRead) Fields.check(instruction);
-  }
-
-  /** @throws Refused */
-  static check(instruction: string): void {
-    const [name = ''] = instruction
-      .trimStart()
-      .slice(0, longestName)
-      .split(/[\s"\\]/, 1);
-    if (fields.has(name.toUpperCase())) throw Refused.active('word-command');
-  }
+function checkElement(element: string, attributes: Attributes): void {
+  if (Object.hasOwn(elements, element)) throw Refused.active(elements[element] ?? 'word-object');
+  // A picture that lies elsewhere.
+  if (element === 'blip' && valuesOf(attributes, 'link').some((link) => link !== ''))
+    throw Refused.active('word-outside');
 }
 
-function textListener(found: Fields): XmlListener {
-  let isInstruction = false;
+function textListener(counts: WordCounts, fields: Fields): XmlListener {
+  const spaces = new WordSpaces();
+  counts.startPart();
   return {
     open: (name, attributes) => {
-      const element = local(name);
-      if (Object.hasOwn(elements, element)) throw Refused.active(elements[element] ?? 'word-object');
-      if (element === 'fldChar') found.mark(attributeOf(attributes, 'fldCharType'));
-      if (element === 'fldSimple') Fields.check(attributeOf(attributes, 'instr') ?? '');
-      // A picture that lies elsewhere.
-      if (element === 'blip' && attributeOf(attributes, 'link')) throw Refused.active('word-outside');
-      isInstruction = element === 'instrText' || element === 'delInstrText';
+      const element = localName(name);
+      const isOfWord = spaces.open(name, attributes);
+      checkElement(element, attributes);
+      counts.element(name, attributes);
+      fields.open(element, attributes, isOfWord);
     },
-    close: () => {
-      isInstruction = false;
-    },
-    text: (text) => {
-      if (isInstruction) found.add(text);
-    },
+    close: (name) => fields.close(localName(name), spaces.close()),
+    text: (text) => fields.text(text),
   };
 }
 
@@ -177,43 +115,51 @@ function relationshipListener(part: string): XmlListener {
   const owner = part.replace('_rels/', '');
   return {
     open: (name, attributes) => {
-      const rule = local(name) === 'Relationship' ? ruleOfRelationship(owner, attributes) : undefined;
+      const rule = localName(name) === 'Relationship' ? ruleOfRelationship(owner, attributes) : undefined;
       if (rule) throw Refused.active(rule);
     },
   };
 }
 
 /** Texts under another name would be opened by Word and not be looked at here. */
-const typesListener: XmlListener = {
+const typesListener = (counts: WordCounts): XmlListener => ({
   open: (_name, attributes) => {
-    const type = (attributeOf(attributes, 'ContentType') ?? '').trim().toLowerCase();
-    if (!type.includes('wordprocessingml') || !type.endsWith('+xml')) return;
-    const place = attributeOf(attributes, 'PartName') ?? `.${attributeOf(attributes, 'Extension') ?? ''}`;
-    if (endOf(place, '.') !== 'xml') throw new Refused('damaged', '', 'word-types');
+    const types = valuesOf(attributes, 'ContentType').map((type) => type.trim().toLowerCase());
+    // The parser notes each type of a picture that no browser shows.
+    for (const type of types) counts.name(type);
+    if (!types.some((type) => type.includes('wordprocessingml') && type.endsWith('+xml'))) return;
+    const parts = valuesOf(attributes, 'PartName');
+    const places = parts.length > 0 ? parts : valuesOf(attributes, 'Extension').map((end) => `.${end}`);
+    if (places.length === 0 || places.some((place) => endOf(place.trim(), '.') !== 'xml')) throw unread();
   },
-};
+});
+
+const unread = () => new Refused('damaged', '', 'word-types');
 
 /** Parts that hold text or describe it; Word does not tell capital letters from small ones. */
 export const isReadable = (name: string) => /\.(?:xml|rels)$/i.test(name);
 
 /**
- * Refuses a Word file that starts, fetches or carries something (ADR 0035), before anything else reads it. Links, pictures inside,
- * diagrams and fields that compute stay.
+ * Refuses a Word file that starts, fetches or carries something (ADR 0035), or would take its reader long, before anything else reads
+ * it. Links, pictures inside, diagrams and fields that compute stay.
+ * @param counts what has been counted in the parts before
  * @returns what was read of a part: its text without signs that XML does not know
  * @throws Refused 'active', or by a bound
  */
-export function checkedPart(name: string, part: Buffer, xml: XmlReader): string {
+export function checkedPart(name: string, part: Buffer, xml: XmlReader, counts: WordCounts): string {
   const path = name.toLowerCase();
   if (path.endsWith('.rels')) return xml.read(part, relationshipListener(path));
-  if (path === '[content_types].xml') return xml.read(part, typesListener);
-  const found = new Fields();
-  const text = xml.read(part, textListener(found));
-  found.end();
+  if (path === '[content_types].xml') return xml.read(part, typesListener(counts));
+  const fields = new Fields(counts);
+  const text = xml.read(part, textListener(counts, fields));
+  fields.end();
   return text;
 }
 
 /** @throws Refused for a part that is a program or another document */
 export function checkOtherPart(name: string, part: Buffer): void {
+  // A part may lie there in pieces (ECMA-376 part 2, 7.2.3), which no office program writes.
+  if (/\.piece$/i.test(name)) throw unread();
   if (programs.has(endOf(name, '.')) || isProgram(part)) throw Refused.active('word-program');
   if (part.subarray(0, oleBeginning.length).equals(oleBeginning)) throw Refused.active('word-object');
 }

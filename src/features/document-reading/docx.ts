@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { checkedPart, checkOtherPart, isReadable } from './docx-active.ts';
 import { Refused } from './refusals.ts';
+import { WordCounts } from './word-counts.ts';
 import { XmlReader } from './xml.ts';
+import { decodedXml } from './xml-encoding.ts';
 import { storeZip, unpackZip } from './zip.ts';
 
 const mainPart = 'word/document.xml';
@@ -77,16 +79,18 @@ function letterhead(parts: ReadonlyMap<string, Buffer>, xml: XmlReader): string 
  */
 function readableParts(parts: ReadonlyMap<string, Buffer>, xml: XmlReader): Map<string, Buffer> {
   const readable = new Map<string, Buffer>();
+  const counts = new WordCounts();
   for (const [name, part] of parts) {
-    if (isReadable(name)) readable.set(name, Buffer.from(checkedPart(name, part, xml)));
+    if (isReadable(name)) readable.set(name, Buffer.from(checkedPart(name, part, xml, counts)));
     else checkOtherPart(name, part);
   }
   return readable;
 }
 
 function checkParts(parts: ReadonlyMap<string, Buffer>): void {
-  const types = parts.get('[Content_Types].xml')?.toString('utf8');
-  if (!types) throw new Refused('damaged');
+  const part = parts.get('[Content_Types].xml');
+  if (!part) throw new Refused('damaged');
+  const types = decodedXml(part).text;
   if (/macroEnabled|vbaProject/i.test(types)) {
     throw new Refused(
       'unsupported',

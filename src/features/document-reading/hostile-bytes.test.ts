@@ -34,6 +34,7 @@ describe('ZIP', () => {
       ...Array.from({ length: 30 }, () => directory),
       zip.subarray(end),
     ]);
+    many.writeUInt16LE(31, many.length - 22 + 8);
     many.writeUInt16LE(31, many.length - 22 + 10);
     many.writeUInt32LE(directory.length * 31, many.length - 22 + 12);
     expect(() => unpackZip(many)).toThrow('bomb');
@@ -49,6 +50,8 @@ describe('ZIP', () => {
       ]),
     );
     const directory = zip.readUInt32LE(zip.length - 6);
+    zip.writeUInt16LE(8, 8);
+    zip.writeUInt32LE(4096, 22);
     zip.writeUInt16LE(8, directory + 10);
     zip.writeUInt32LE(4096, directory + 24);
     expect(() => unpackZip(zip)).toThrow('bomb');

@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest';
+import { ambiguousWordFiles, plainWordFiles } from '../../../tests/fixtures/documents/ambiguous-office.ts';
 import type { HostileFile } from '../../../tests/fixtures/documents/hostile-file.ts';
 import {
   activeWordFiles,
@@ -9,6 +10,7 @@ import {
 } from '../../../tests/fixtures/documents/hostile-office.ts';
 import { activePdfs, harmlessPdfs, pdfBombs } from '../../../tests/fixtures/documents/hostile-pdfs.ts';
 import { hostilePhotos } from '../../../tests/fixtures/documents/hostile-photos.ts';
+import { longContract, slowWordFiles } from '../../../tests/fixtures/documents/slow-office.ts';
 import { DocumentReader } from './document-reader.ts';
 import { readDocx } from './docx.ts';
 import { ForeignFiles } from './foreign-files.ts';
@@ -35,6 +37,8 @@ describe('each hostile file is refused by its own rule, with its own sentence', 
     ...activePdfs,
     ...hostileWordFiles,
     ...activeWordFiles,
+    ...ambiguousWordFiles,
+    ...slowWordFiles,
     ...hostilePhotos,
   ];
   test.each(files)('%s → %s by %s', async (_name, code, rule, sentence, make) => {
@@ -49,8 +53,13 @@ describe('what only looks like it is taken', () => {
     expect(await inspectBytes(bytesOf(make), maxPages)).toMatchObject({ ok: true, type: 'pdf', pages: 1 });
   });
 
-  test.each(harmlessWordFiles)('a Word file with %s', async (_name, make) => {
+  test.each([...harmlessWordFiles, ...plainWordFiles])('a Word file with %s', async (_name, make) => {
     expect(await inspectBytes(bytesOf(make), maxPages)).toMatchObject({ ok: true, type: 'docx' });
+  });
+
+  test('a contract of 60 pages with numbers of pages and merged cells', async () => {
+    const contract = await longContract(60);
+    expect(await inspectBytes(contract, maxPages)).toMatchObject({ ok: true, type: 'docx' });
   });
 
   test('a Word file in the making of ours', async () => {

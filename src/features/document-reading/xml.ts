@@ -1,6 +1,7 @@
 import { SaxesParser } from 'saxes';
 import { bounds } from './document-types.ts';
 import { type BoundRule, Refused } from './refusals.ts';
+import { decodedXml } from './xml-encoding.ts';
 
 /** How much XML a file may hold, all its parts together. */
 export type XmlBounds = {
@@ -78,19 +79,25 @@ export class XmlReader {
   }
 
   /**
-   * Reads one part in UTF-8 and tells what stands there, names as they are written, prefix and all.
+   * Reads one part in UTF-8 or UTF-16 and tells what stands there, names as they are written, prefix and all.
    * @returns its text without signs that XML does not know
-   * @throws Refused by a bound; 'damaged' for what is no XML, or has a document type, which office programs never write; what a
-   * listener throws
+   * @throws Refused by a bound; 'damaged' for what is no XML, or has a document type, which office programs never write, or
+   * another encoding; what a listener throws
    */
   read(part: Buffer, listener: XmlListener = {}): string {
     this.#bytes += part.length;
     if (this.#bytes > this.#bounds.xmlBytes) throw Refused.bound('xml-bytes');
-    const xml = withoutForbiddenSigns(part.toString('utf8').replace(/^\uFEFF/, ''));
+    const decoded = decodedXml(part);
+    const xml = withoutForbiddenSigns(decoded.text);
     checkSlowParts(xml);
     const parser = this.#parser(listener);
+    let declared: string | undefined;
+    parser.on('xmldecl', ({ encoding }) => {
+      declared = encoding;
+    });
     for (let at = 0; at < xml.length; at += pieceLength) parser.write(xml.slice(at, at + pieceLength));
     parser.close();
+    decoded.check(declared);
     return xml;
   }
 

@@ -154,11 +154,13 @@ describe('rows with faults', () => {
 
 const carRow = '<row r="2"><c r="A2" t="inlineStr"><is><t>Pkw</t></is></c></row>';
 
-/** The directory says that the large part is small. */
-function lying(zip: Uint8Array): Uint8Array {
+/** The headers say that the large part is small: the directory alone, or those of the parts as well. */
+function lying(zip: Uint8Array, signatures: Readonly<Record<string, number>>): Uint8Array {
   const file = Buffer.from(zip);
-  for (let at = file.indexOf('PK\x01\x02'); at >= 0; at = file.indexOf('PK\x01\x02', at + 4)) {
-    if (file.readUInt32LE(at + 24) > 1_000_000) file.writeUInt32LE(100, at + 24);
+  for (const [signature, size] of Object.entries(signatures)) {
+    for (let at = file.indexOf(signature); at >= 0; at = file.indexOf(signature, at + 4)) {
+      if (file.readUInt32LE(at + size) > 1_000_000) file.writeUInt32LE(100, at + size);
+    }
   }
   return new Uint8Array(file);
 }
@@ -202,7 +204,8 @@ describe('lists that are not opened', () => {
     ],
     ['half a workbook', xlsx([['Art'], ['Pkw']]).subarray(0, 900), 'damaged'],
     ['a bomb', bomb, 'bomb'],
-    ['a bomb whose directory lies', lying(bomb), 'bomb'],
+    ['a bomb whose headers lie', lying(bomb, { 'PK\x01\x02': 24, 'PK\x03\x04': 22 }), 'bomb'],
+    ['a bomb whose directory alone lies', lying(bomb, { 'PK\x01\x02': 24 }), 'damaged'],
     ['a bomb in a sheet that is not read', hiddenSheet, 'bomb'],
     ['a bomb of many parts', workbookOf(sheetOf(head), many), 'bomb'],
     [
