@@ -114,6 +114,10 @@ export type AccountTable = {
   /** How he signed in, in upper case: PASSWORD, SMS_CODE, REDIRECT. */
   last_login_type: string | null;
   created_at: Instant;
+  /** When its owner asked for its deletion: it goes on until all is deleted, and nobody comes in meanwhile. */
+  closing_since: Instant | null;
+  /** The tokens his identity is deleted with, encrypted; null where he had none. */
+  closing_tokens: string | null;
 };
 
 /** The brief code on its way to a customer by letter; a new one replaces the old. */

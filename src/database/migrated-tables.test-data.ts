@@ -1,6 +1,6 @@
 /** What the migrations make, for the compiler; written by `table-types.test.ts`. `?`: may be null. `=`: has a default. */
 export type MigratedTables = {
-  accounts: 'company_name text, created_at text, digital_tries_left number=, email text, given_name text, is_activated boolean, last_login_at text?, last_login_type text?, mailbox_proved_at text?, name text, partner_id text, policy_named_at text?, policyholder_id text?, profile_type text, subject text';
+  accounts: 'closing_since text?, closing_tokens text?, company_name text, created_at text, digital_tries_left number=, email text, given_name text, is_activated boolean, last_login_at text?, last_login_type text?, mailbox_proved_at text?, name text, partner_id text, policy_named_at text?, policyholder_id text?, profile_type text, subject text';
   activities: 'change_request_id text?, claim_id text?, contract_id text?, document_id text?, happened_at text, id text, is_unread boolean, kind text, phone_note_id text?, policyholder_id text, subject text, title text';
   appointment_events: 'actor text, appointment_id text, at text, from_starts_at text?, kind text, position number=, to_starts_at text?';
   appointment_reminders: 'appointment_id text, due_at text, kind text, settled_at text?, starts_at text, state text';

@@ -56,6 +56,13 @@ export const sealedColumns = {
     purpose: 'session-tokens',
     what: 'sessions; these customers sign in again',
   }),
+  closingTokens: column({
+    table: 'accounts',
+    keys: ['partner_id'],
+    column: 'closing_tokens',
+    purpose: 'closing-tokens',
+    what: 'identities whose deletion has begun; they stay at the provider and are to be deleted there',
+  }),
   smsTan: column({
     table: 'customer_sessions',
     keys: ['id_hash'],

@@ -1,4 +1,5 @@
 import { registerAccountJobs } from '#src/features/account/account.jobs.ts';
+import { registerClosingJobs } from '#src/features/account-settings/public.server.ts';
 import { registerAppointments } from '#src/features/appointments/appointments.jobs.ts';
 import { registerCaseEventJobs } from '#src/features/case-events/case-events.jobs.ts';
 import { registerContractCheck } from '#src/features/contract-check/contract-check.jobs.ts';
@@ -25,6 +26,7 @@ import { registerSealedRows } from './sealed-rows.ts';
 /** Tells the queue what to do for every kind of job; the handlers live in their features. */
 export function registerJobs(services: Services): void {
   registerAccountJobs(services);
+  registerClosingJobs(services);
   registerCaseEventJobs(services);
   registerAppointments(services);
   registerContractJobs(services);

@@ -1,9 +1,8 @@
 import { strFromU8, unzipSync } from 'fflate';
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { demoPassword } from '#src/features/account/demo-customers.ts';
 import { newestMessages } from '#src/features/messages/messages.store.ts';
 import { type Clock, fixedClock } from '#src/lib/clock.ts';
-import { ProviderError } from '#src/providers/http/index.ts';
 import { people, signedInAs, toldWithFields } from './insured.ts';
 import { codeIn } from './outbox.ts';
 import { type Portal, startPortal } from './portal.ts';
@@ -20,9 +19,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await portal.stop();
-});
-afterEach(() => {
-  vi.restoreAllMocks();
 });
 
 const signedIn = (email: string, password?: string) => signedInAs(portal, email, password);
@@ -193,24 +189,5 @@ describe('deletion', () => {
     const [mail] = await mailsTo(max);
     expect(mail?.subject).toBe('Ihr Konto ist gelöscht');
     expect(mail?.text).toContain('Das bewahren wir weiter auf');
-  });
-
-  test('changes nothing while the identity provider cannot be reached, and can be repeated after a half one', async () => {
-    const visitor = await signedIn(erika);
-    const { identity } = portal.services;
-    const away = vi
-      .spyOn(identity, 'deleteIdentity')
-      .mockRejectedValue(new ProviderError('identity', 'timeout'));
-    expect(await toldWithFields(await deletion(visitor))).toBe('503 provider_unavailable');
-    expect(await isSignedIn(visitor)).toBe(true);
-    away.mockRestore();
-    // For everybody: a worker that sends mails meanwhile must not take the place of the call.
-    const broken = vi.spyOn(portal.services.db, 'transaction').mockImplementation(() => {
-      throw new Error('away');
-    });
-    expect(await toldWithFields(await deletion(visitor))).toBe('500 internal_error');
-    broken.mockRestore();
-    expect(await toldWithFields(await deletion(visitor))).toBe('204');
-    expect(await isSignedIn(visitor)).toBe(false);
   });
 });

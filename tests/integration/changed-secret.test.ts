@@ -95,6 +95,14 @@ async function writeEverything(): Promise<void> {
   await issueSmsTanToken(services, 'DEMO-SARA', sha256(sara.cookie('rh-session')));
   const erika = new Visitor(callsNow);
   await erika.signIn(people.erika);
+  // As if the provider had been away when somebody asked for the end of his account.
+  await db()
+    .updateTable('accounts')
+    .set({
+      closing_tokens: seal(services.settings.APP_SECRET, sealedColumns.closingTokens.purpose, 'tokens'),
+    })
+    .where('partner_id', '=', 'DEMO-MAX')
+    .execute();
   const guest = new Visitor(callsNow);
   await guest.becomeGuest();
   for (const visitor of [guest, erika]) {

@@ -37,6 +37,7 @@ import * as linksOfReports from './035-links-of-reports.ts';
 import * as codesOfMailboxes from './036-codes-of-mailboxes.ts';
 import * as freeOrders from './037-free-orders.ts';
 import * as triesOfKnownDevices from './038-tries-of-known-devices.ts';
+import * as closingAccounts from './039-closing-accounts.ts';
 
 /** Every migration in the order of its name. Forward only: widen first, narrow in a later release. */
 export const migrations: Record<string, Migration> = {
@@ -78,4 +79,5 @@ export const migrations: Record<string, Migration> = {
   '036-codes-of-mailboxes': codesOfMailboxes,
   '037-free-orders': freeOrders,
   '038-tries-of-known-devices': triesOfKnownDevices,
+  '039-closing-accounts': closingAccounts,
 };

@@ -1,1 +1,2 @@
+export { registerClosingJobs } from './account-closing.jobs.ts';
 export { beginEmailChange } from './credentials.api.ts';

@@ -34,13 +34,13 @@ async function policyholderOf(
   return { policyholderId: row?.id ?? null, isNamed: false };
 }
 
-type Noted = { email: string; mailbox_proved_at: string | null };
+type Noted = { email: string; mailbox_proved_at: string | null; closing_since: string | null };
 
 /** What was noted of an account at its last login; undefined at the first. */
 function notedOf(tx: Tx, partnerId: string): Promise<Noted | undefined> {
   return tx
     .selectFrom('accounts')
-    .select(['email', 'mailbox_proved_at'])
+    .select(['email', 'mailbox_proved_at', 'closing_since'])
     .where('partner_id', '=', partnerId)
     .forUpdate()
     .executeTakeFirst();
@@ -102,6 +102,8 @@ async function ensureAccount(
     // Deleted since: nobody's account is written anew by a login that was under way.
     await holdSignIn(services, tx, { partnerIds: [customer.partnerId], email }, begun);
     const noted = await notedOf(tx, customer.partnerId);
+    // Its identity may still stand; to whoever signs in it is deleted already.
+    if (noted?.closing_since != null) throw new IdentityError('wrong_credentials');
     const isSame = noted !== undefined && mailAddressKey(noted.email) === mailAddressKey(email);
     // The provider names another address than at the last login: it was changed there, and what hangs on it follows.
     if (noted && !isSame) {
@@ -132,6 +134,7 @@ async function accountWithPolicy(db: Db, partnerId: string) {
       'briefcodes.requested_at',
     ])
     .where('accounts.partner_id', '=', partnerId)
+    .where('accounts.closing_since', 'is', null)
     .executeTakeFirst();
 }
 
@@ -188,7 +191,7 @@ export async function customerOfIdToken(services: Services, idToken: string): Pr
 /**
  * The customer who has just signed in, with his account written.
  * @param begun number that his login took (`signInMoment`)
- * @throws OvertakenSignIn, and like `customerOfIdToken`
+ * @throws OvertakenSignIn; IdentityError `wrong_credentials` for an account that is being deleted; and like `customerOfIdToken`
  */
 export async function signedInCustomer(
   services: Services,

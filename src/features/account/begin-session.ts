@@ -35,6 +35,7 @@ async function readCustomer(services: Services, { tokens, begun }: Login): Promi
     return await signedInCustomer(services, tokens.idToken, begun);
   } catch (err) {
     if (err instanceof OvertakenSignIn) throw err;
+    if (err instanceof IdentityError && err.code === 'wrong_credentials') throw err;
     services.log.error({ err }, 'could not read information from token');
     throw new Problem('sign_in_failed', { cause: err });
   }
@@ -54,7 +55,8 @@ export async function notifyLoggedIn(
 /**
  * Opens a session with new tokens under a new id, whatever the browser held before. With a second factor the session
  * waits for the SMS code, which is sent here.
- * @throws OvertakenSignIn when the sign-ins of the customer were ended since the login began; Problem `sign_in_failed`
+ * @throws OvertakenSignIn when the sign-ins of the customer were ended since the login began; IdentityError `wrong_credentials` while
+ *   his account is being deleted; Problem `sign_in_failed`
  */
 export async function beginSession(services: Services, c: ApiContext, login: Login): Promise<NextStep> {
   try {

@@ -186,6 +186,20 @@ export async function endSession(db: Db, idHash: string): Promise<void> {
   await db.deleteFrom('customer_sessions').where('id_hash', '=', idHash).execute();
 }
 
+/** Ends a session whose tokens are still needed, and hands them over. */
+export async function takeSession(
+  services: Services,
+  tx: Tx,
+  idHash: string,
+): Promise<IdentityTokens | undefined> {
+  const row = await tx
+    .deleteFrom('customer_sessions')
+    .where('id_hash', '=', idHash)
+    .returning('tokens')
+    .executeTakeFirst();
+  return row?.tokens ? openTokens(services, row.tokens) : undefined;
+}
+
 export type ListedSession = {
   id: string;
   device: string;

@@ -10,10 +10,10 @@ export { accountRecord } from './accounts.store.ts';
 export { addressChangedJob } from './address-changed.ts';
 export { problemOfIdentity } from './begin-session.ts';
 export { customerSchema, displayName } from './customer.ts';
-export { noteProof, sessionsOf, tokensOfSession } from './customer-session.store.ts';
+export { noteProof, sessionsOf, takeSession, tokensOfSession } from './customer-session.store.ts';
 export { ownerMark } from './owner-mark.ts';
 export { dropDeadSession, leaveBrowser } from './session-cookie.ts';
-export { renewCustomer } from './session-tokens.ts';
+export { endOfTokens, parseTokens, renewCustomer } from './session-tokens.ts';
 export { endSessionsOf } from './sessions.api.ts';
 
 /**

@@ -41,6 +41,10 @@ export function closeTokens({ settings, clock }: Services, tokens: IdentityToken
   };
 }
 
+/** When the first of the tokens expires. */
+export const endOfTokens = (services: Services, tokens: IdentityTokens) =>
+  closeTokens(services, tokens).tokens_expire_at;
+
 /** Access tokens of foreign providers need not be JWTs; then the identity token alone counts. */
 function decodeTimes(token: string): { exp: number; iat: number } | undefined {
   try {
@@ -53,7 +57,11 @@ function decodeTimes(token: string): { exp: number; iat: number } | undefined {
 
 /** Opens the tokens of a session row; undefined when the secret they were sealed with is lost: then the session is over. */
 export function openTokens({ settings }: Services, sealed: string): IdentityTokens | undefined {
-  const text = unseal(settings.APP_SECRET, sealPurpose, sealed);
+  return parseTokens(unseal(settings.APP_SECRET, sealPurpose, sealed));
+}
+
+/** Tokens as they were written before they were sealed. */
+export function parseTokens(text: string | undefined): IdentityTokens | undefined {
   if (text === undefined) return undefined;
   try {
     return tokensSchema.parse(JSON.parse(text));
