@@ -77,7 +77,7 @@ export async function renderPdf(document: PdfDocument): Promise<Uint8Array> {
 }
 
 /** The same for the thread that draws. */
-export const draw = renderPdf;
+export const draw = (document: PdfDocument): Promise<Uint8Array> => renderPdf(document);
 
 /** What stands at the foot of pages, and wherever else a document puts words; every text of ours goes through here. */
 function cleaned(definition: PdfDefinition): PdfDefinition {
