@@ -40,7 +40,7 @@ function isOfSchemas(file: string): boolean {
 const isPart = (file: string) => /src[\\/](?:ui|lib|navigation)[\\/]/.test(file) && !isOfSchemas(file);
 
 /** Packages with native code, threads or files of their own, which they look for beside themselves. */
-const ownFiles = ['@node-rs/argon2', '@resvg/resvg-js', 'pdfmake', 'pino', 'satori'];
+const ownFiles = ['@node-rs/argon2', 'pdfmake', 'pino'];
 
 export default defineConfig({
   plugins: [ownRouteLoading, schemasInBrowser, tailwindcss(), reactRouter()],

@@ -95,7 +95,7 @@ export const settingDefinitions = {
     schema: flag,
     default: 'false',
     description:
-      'Takes the client address for rate limits and turns from the last entry of X-Forwarded-For. Only behind a proxy that writes it; behind one without this setting all visitors are one client and lock each other out.',
+      'Takes the client address for rate limits and turns from the last entry of X-Forwarded-For. Only behind a proxy that writes it; behind one without this setting all visitors are one client and lock each other out. The proxy has to bound the connections of each address then: here all are its own.',
   },
   RATE_LIMIT_FACTOR: {
     schema: wholeNumber(1, 10_000),

@@ -205,6 +205,9 @@ export const limitRules = {
   'key-date-address': { points: 10, seconds: hours(1) },
   // An office behind one address, where many leave a form half filled in; each takes some room for two hours.
   'kept-form-client': { points: 120, seconds: minutes(10) },
+  // The room of those forms, in steps of 4 KB, for as long as they are kept: eight megabytes of one client. A filled form has
+  // one to four kilobytes, so that the number above ends first.
+  'kept-form-room-client': { points: 2000, seconds: hours(2) },
   // Opening what is behind the links of mails; the signatures in them cannot be guessed anyway.
   'link-client': { points: 120, seconds: minutes(10) },
   // Never reached by people, also behind one address: a withdrawal must be possible at any time (§ 356a BGB).
@@ -235,9 +238,10 @@ export type Limits = {
    * Counts one more use. Never inside `db.transaction()`: it asks the database on a connection of its own.
    * @param key whose use it is, e.g. an address of mail, with who asks in a line of its own; case and blanks at its ends do not
    * matter, nor what follows a plus sign where mailboxes are counted, and it is kept as a keyed hash only
+   * @param points how much this use counts, a whole number
    * @throws Problem `rate_limited` with the seconds until the next use is allowed
    */
-  consume(name: LimitName, key: string): Promise<void>;
+  consume(name: LimitName, key: string, points?: number): Promise<void>;
   /** The same, saying whether there was still room instead of throwing. */
   allows(name: LimitName, key: string): Promise<boolean>;
   /**
@@ -306,9 +310,9 @@ export function createLimits(db: Db, options: { secrets: Secrets; factor: number
   const hashed = (name: LimitName, key: string) =>
     sign(options.secrets, `limit ${name}`, countsMailbox(name) ? mailboxKey(key) : key.trim().toLowerCase());
   return {
-    async consume(name, key) {
+    async consume(name, key, points = 1) {
       try {
-        await limiterOf(name).consume(hashed(name, key));
+        await limiterOf(name).consume(hashed(name, key), points);
       } catch (error) {
         throw refusalOf(error);
       }

@@ -66,6 +66,7 @@ import { type ApiEnv, customerOf } from '#src/lib/rest.ts';
 import { ProviderError } from '#src/providers/http/index.ts';
 import type { Services } from '#src/services.ts';
 import { apiDocumentation, openApiInfo } from './api-documentation.ts';
+import { isBrokenOff } from './broken-off.ts';
 import { caseSources } from './case-sources.ts';
 import { deskOwnPages, deskQueues, eventCaseSources } from './desk-queues.ts';
 import { filesAsAttachments } from './file-answers.ts';
@@ -96,7 +97,7 @@ export function answerProblem<Env extends { Variables: { requestId: string } }>(
   const problem = problemFrom(error);
   const requestId = c.get('requestId');
   // What fails because its sender has gone is nobody's fault: no alarm is to ring, and no other to be drowned.
-  const level = c.req.raw.signal.aborted ? 'info' : problemCodes[problem.code].log;
+  const level = isBrokenOff(error, c.req.raw) ? 'info' : problemCodes[problem.code].log;
   log[level]({ requestId, code: problem.code, err: level === 'error' ? error : undefined }, 'problem');
   if (problem.retryAfterSeconds) c.header('Retry-After', String(problem.retryAfterSeconds));
   return c.body(JSON.stringify(problem.toJSON(requestId)), {

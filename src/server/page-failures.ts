@@ -1,6 +1,7 @@
 import { data, isRouteErrorResponse, type RouterContextProvider, type ServerBuild } from 'react-router';
 import { pageRequest } from '#src/navigation/page-context.ts';
 import type { PageFailure } from '#src/navigation/page-failure.ts';
+import { isBrokenOff } from './broken-off.ts';
 
 type Handler = (args: { request: Request; context: Readonly<RouterContextProvider> }) => unknown;
 
@@ -17,8 +18,7 @@ function guarded<Args extends Parameters<Handler>[0]>(handler: (args: Args) => u
     } catch (error) {
       if (isOnPurpose(error)) throw error;
       const { requestId, logFailure } = pageRequest(args.context);
-      // Whoever has gone away needs no answer, and his going is no error.
-      if (!args.request.signal.aborted) logFailure({ requestId, err: error });
+      if (!isBrokenOff(error, args.request)) logFailure({ requestId, err: error });
       throw data({ requestId } satisfies PageFailure, { status: 500 });
     }
   };

@@ -128,6 +128,30 @@ describe('who asks too often is told when to come back', () => {
   });
 });
 
+test('kept forms: the room of one client ends with eight megabytes, and that of others with nothing of it', async () => {
+  const keep = (from: string, text: string) =>
+    portal.call('/api/kept-forms/current?form=/stichtagsmeldung', {
+      method: 'PUT',
+      headers: {
+        'Content-Type': 'application/json',
+        'X-Forwarded-For': from,
+        'Sec-Fetch-Site': 'same-origin',
+      },
+      body: JSON.stringify({ fields: [['message', text]] }),
+    });
+  const large = 'ä'.repeat(100_000);
+  const statuses: number[] = [];
+  for (let kept = 0; kept < 41; kept += 1) statuses.push((await keep('192.0.2.20', large)).status);
+  // 49 steps each; the forty-first would go beyond the two thousand.
+  expect(statuses).toEqual([...Array(40).fill(204), 429]);
+  await expectRefused(await keep('192.0.2.20', 'klein'), 7200);
+  expect((await keep('192.0.2.21', 'klein')).status).toBe(204);
+  const { rows } = await portal.services.db.executeQuery<{ bytes: string }>(
+    CompiledQuery.raw('select sum(length(sealed)) as bytes from kept_forms'),
+  );
+  expect(Number(rows[0]?.bytes)).toBeLessThan(12_000_000);
+});
+
 describe('named limits', () => {
   const name = 'recovery-code-customer';
   const { points } = limitRules[name];

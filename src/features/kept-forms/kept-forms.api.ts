@@ -105,6 +105,15 @@ async function keepByPass(services: Services, c: ApiContext, pass: FormPass, fil
   }
 }
 
+/** A step of the limit `kept-form-room-client`, in bytes. */
+const roomStep = 4096;
+
+/** Counts the room that a form is going to take. @throws Problem `rate_limited` when this client has filled its own */
+async function countRoom({ limits }: Services, c: ApiContext, filled: Filled): Promise<void> {
+  const bytes = Buffer.byteLength(JSON.stringify(filled));
+  await limits.consume('kept-form-room-client', c.get('client'), Math.ceil(bytes / roomStep));
+}
+
 /** Calls for forms that were filled in and did not arrive (ADR 0030). */
 export function keptFormsApi(services: Services) {
   return restApi()
@@ -121,6 +130,7 @@ export function keptFormsApi(services: Services) {
       const { form } = c.req.valid('query');
       const filled = c.req.valid('json');
       const customer = c.get('customer');
+      await countRoom(services, c, filled);
       if (customer) await keepForCustomer(services, customer, form, filled);
       else await keepForm(services, { subject: ensureSubject(c, services), form }, filled);
       return c.body(null, 204);
@@ -128,7 +138,9 @@ export function keptFormsApi(services: Services) {
     .openapi(passRoute, async (c) => {
       const { pass, ...filled } = c.req.valid('json');
       const opened = openedPass(services, pass);
-      if (opened) await keepByPass(services, c, opened, filled);
+      if (!opened) return c.body(null, 204);
+      await countRoom(services, c, filled);
+      await keepByPass(services, c, opened, filled);
       return c.body(null, 204);
     })
     .openapi(forgetRoute, async (c) => {
