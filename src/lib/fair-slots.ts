@@ -9,8 +9,10 @@ type Turns = { size: number; readonly parts: Map<string, Turns>; readonly waitin
 const levels = ['group', 'client', 'caller'] as const;
 type Level = (typeof levels)[number];
 
-/** So many wait at most, of one client and together. */
-const longestLine = { client: 60, all: 240 } as const;
+/** How many wait at most. */
+export type Line = { readonly client: number; readonly all: number };
+
+const longestLine: Line = { client: 60, all: 240 };
 
 /** Thrown instead of waiting where too many wait already. */
 export class LineTooLong extends Error {
@@ -62,13 +64,21 @@ export class FairSlots {
   readonly #shares: Record<Level, number>;
   readonly #holding = new Set<Claimant>();
   readonly #line = noTurns();
+  readonly #longest: Line;
 
   /**
    * @param share slots of one client; by default one is always left to others
    * @param ofNetwork slots of one network, by default likewise
+   * @param longest how many wait at most, of one client and together
    */
-  constructor(most: number, share = Math.max(1, most - 1), ofNetwork = Math.max(1, most - 1)) {
+  constructor(
+    most: number,
+    share = Math.max(1, most - 1),
+    ofNetwork = Math.max(1, most - 1),
+    longest = longestLine,
+  ) {
     this.#most = most;
+    this.#longest = longest;
     this.#shares = { group: ofNetwork, client: share, caller: share };
   }
 
@@ -90,8 +100,8 @@ export class FairSlots {
     const group = groupOf(client);
     const ofGroup = this.#line.parts.get(group);
     const ofClient = ofGroup?.parts.get(client)?.size ?? 0;
-    if (ofClient >= longestLine.client) throw new LineTooLong('too many of one client wait');
-    if (this.#line.size >= longestLine.all) this.#makeRoom(ofGroup?.size ?? 0);
+    if (ofClient >= this.#longest.client) throw new LineTooLong('too many of one client wait');
+    if (this.#line.size >= this.#longest.all) this.#makeRoom(ofGroup?.size ?? 0);
     return new Promise((resolve, reject) => {
       const start = () => resolve(place);
       const refuse = () => reject(new LineTooLong('others came of whom fewer wait'));

@@ -27,6 +27,7 @@ import { requestLog } from './request-log.ts';
 import { robots } from './robots.ts';
 import { sameOriginWrites } from './same-origin.ts';
 import { type ServerEnv, securityHeaders } from './security-headers.ts';
+import { turnsAtTheDoor } from './turns-at-the-door.ts';
 
 export type App = { app: Hono<ServerEnv>; renderer: PageRenderer };
 
@@ -47,6 +48,7 @@ export function createApp(services: Services, build: ServerBuild, clientFolder: 
   const isHttps = services.publicUrl.startsWith('https:');
 
   app.use(requestLog(services.log));
+  app.use(turnsAtTheDoor((c) => clientAddress(c, services)));
   app.use(compressedAnswers);
   app.use(securityHeaders(isHttps, foreignOrigins(services)));
   app.use(sameOriginWrites(services.publicUrl));

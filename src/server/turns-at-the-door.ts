@@ -1,0 +1,23 @@
+import { setImmediate as nextRound } from 'node:timers/promises';
+import type { Context } from 'hono';
+import { createMiddleware } from 'hono/factory';
+import { FairSlots } from '#src/lib/fair-slots.ts';
+import type { ServerEnv } from './security-headers.ts';
+
+/** Nobody is refused here: connections are bounded, and each has one request at a time. */
+const anyNumber = { client: Number.POSITIVE_INFINITY, all: Number.POSITIVE_INFINITY };
+
+/**
+ * One request begins in each round of the event loop, in turns by network and client. What is answered without waiting for anything
+ * would else be answered for a hundred connections in one go, and whoever waits for the database forty times, as a login does,
+ * would wait for all of them forty times: 8 s beside a hundred connections that ask for an address that does not exist. What
+ * is kept in memory (pages for guests, files of the build) does not come by here.
+ */
+export function turnsAtTheDoor(clientOf: (c: Context<ServerEnv>) => string) {
+  const door = new FairSlots(1, 1, 1, anyNumber);
+  return createMiddleware<ServerEnv>(async (c, next) => {
+    const client = clientOf(c);
+    await door.run({ client, caller: client }, () => nextRound());
+    await next();
+  });
+}
