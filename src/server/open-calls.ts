@@ -152,6 +152,7 @@ export const openCalls: ReadonlyArray<OpenCall> = [
     method: 'POST',
     path: /^\/api\/auth\/(login|provider-code|second-factor(\/code)?)$/,
     limit: 'login-client',
+    also: 'login-calls-client',
     mailbox: { because: 'text messages go to a proved number, after the password' },
     quiet: { because: 'passwords are counted by account' },
   },
@@ -256,7 +257,7 @@ export const otherCountedCalls: ReadonlyArray<CountedCall> = [
     limit: 'drawn-files',
   },
   { method: 'POST', path: /^\/api\/search\/(concepts|fulltext)$/, limit: 'search-client' },
-  { method: 'GET', path: /^\/api\/auth\/redirect$/, limit: 'login-client' },
+  { method: 'GET', path: /^\/api\/auth\/redirect$/, limit: 'login-calls-client' },
   { method: 'POST', path: /^\/api\/(payments|content)\/webhook$/, limit: 'webhook-client' },
   {
     method: 'POST',

@@ -294,7 +294,15 @@ test('limits last as long as the page says', () => {
     ['Registrierung', hour, 'register-client', 'code-mail-address', 'reset-mail-address'],
     ['Codes per E-Mail', hour, 'email-change-mail-customer', 'email-change-mail-address'],
     ['Codes außerdem einen Tag', 86_400, 'code-mail-day-address', 'code-mail-tagged-address'],
-    ['Anmeldung', quarter, 'login-client', 'login-account', 'login-device', 'confirm-client-address'],
+    [
+      'Anmeldung',
+      quarter,
+      'login-client',
+      'login-calls-client',
+      'login-account',
+      'login-device',
+      'confirm-client-address',
+    ],
     [
       'SMS einen Tag',
       86_400,

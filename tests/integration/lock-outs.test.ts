@@ -141,6 +141,24 @@ describe('ten wrong passwords from anywhere', () => {
   });
 });
 
+test('an office of sixty signs in behind one address; fifty refused logins from there are the end', async () => {
+  const { address } = browser();
+  for (let seat = 0; seat < 60; seat += 1) {
+    expect(`${seat} ${(await browser(address).signIn(erika)).status}`).toBe(`${seat} 200`);
+  }
+  for (let tried = 0; tried < 50; tried += 1) {
+    expect((await browser(address).signIn(`niemand.${tried}@example.org`, 'falsch geraten')).status).toBe(
+      401,
+    );
+  }
+  const refused = await browser(address).signIn(erika);
+  expect([refused.status, await refused.json()]).toEqual([
+    429,
+    expect.objectContaining({ code: 'rate_limited' }),
+  ]);
+  expect((await browser().signIn(erika)).status).toBe(200);
+});
+
 test('each login leaves one line that names nobody', async () => {
   const lines: unknown[] = [];
   const info = vi.spyOn(portal.services.log, 'info').mockImplementation((...line: unknown[]) => {

@@ -220,6 +220,7 @@ export function accountApi(services: Services) {
       const tokens = await identity.answerCode(step.challenge, code).catch((error: unknown) => {
         throw problemOfIdentity(error);
       });
+      await services.limits.giveBack('login-client', c.get('client'));
       return c.json(
         await beginSession(services, c, { tokens, loginType: 'SMS_CODE', begun: step.begun }),
         200,
@@ -247,6 +248,7 @@ export function accountApi(services: Services) {
           ? checkOtp(services, asker, given.otp)
           : spendRecoveryCode(services, asker, given.recoveryCode);
       await check.catch(loggedRefusal(services, session.email));
+      await services.limits.giveBack('login-client', c.get('client'));
       await completeSession(services, session.idHash);
       if ('otp' in given) await issueSmsTanToken(services, partnerId, session.idHash);
       await rememberDevice(services, c, session.email);

@@ -67,7 +67,7 @@ export function loggedRefusal(services: Services, email: string) {
 
 /**
  * Signs in with e-mail address and password. A login that was overtaken by the end of the customer's sign-ins is tried anew, once:
- * with a new password it comes in, with the old one it is refused like any wrong one.
+ * with a new password it comes in, with the old one it is refused like any wrong one. Only refused ones stay counted by client.
  * @throws Problem `wrong_credentials`, `unconfirmed_email`, `login_locked`, `sign_in_failed`
  */
 export async function signInWithPassword(
@@ -85,5 +85,6 @@ export async function signInWithPassword(
     })
     .catch(refuse);
   if (step.next !== 'provider_code') await limits.forget(tries.limit, tries.key);
+  await limits.giveBack('login-client', c.get('client'));
   return step;
 }
