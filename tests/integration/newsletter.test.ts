@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { subscriptionToken } from '#src/features/newsletter/subscription-links.ts';
 import { fixedClock } from '#src/lib/clock.ts';
 import { addDays, addMinutes } from '#src/lib/dates.ts';
+import { whileChanging } from './asked-anew.ts';
 import {
   askFor,
   confirm,
@@ -53,6 +54,17 @@ describe('subscribing', () => {
       confirmed_by: null,
     });
     expect(proof?.text).toContain('Ich möchte den Newsletter von Rechtshafen zu den gewählten Themen');
+  });
+
+  test('a link confirms nothing once somebody has asked anew, also in the very moment between', async () => {
+    const email = 'zugleich@example.org';
+    await askFor(portal, email);
+    const token = await confirmToken(portal, email);
+    const confirmed = await whileChanging(portal, 'newsletter_subscribers', email, () =>
+      confirm(portal, token),
+    );
+    expect(confirmed.status).toBe(422);
+    expect(await subscriberRow(portal, email)).toMatchObject({ state: 'pending' });
   });
 
   test('looking at the link confirms nothing; the button does, once or twice', async () => {

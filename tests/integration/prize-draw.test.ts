@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { entriesOfAddress } from '#src/features/prize-draw/public.server.ts';
 import { fixedClock } from '#src/lib/clock.ts';
 import { addDays } from '#src/lib/dates.ts';
+import { whileChanging } from './asked-anew.ts';
 import { staffVisitor } from './desk-staff.ts';
 import { tokenTo } from './newsletter-readers.ts';
 import { messagesTo } from './outbox.ts';
@@ -73,6 +74,15 @@ describe('taking part', () => {
       'Bitte bestätigen Sie Ihre Teilnahme',
       'Sie nehmen am Gewinnspiel teil',
     ]);
+  });
+
+  test('a link confirms nothing once somebody has asked anew, also in the very moment between', async () => {
+    const email = 'zugleich@example.org';
+    await enter(email);
+    const token = await confirmToken(email);
+    const confirmed = await whileChanging(portal, 'prize_draw_entries', email, () => confirm(token));
+    expect(confirmed.status).toBe(422);
+    expect(await entryOf(email)).toMatchObject({ state: 'pending' });
   });
 
   test('the birthday is looked at and not kept', async () => {

@@ -139,7 +139,9 @@ export async function confirmSubscription(services: Services, token: string): Pr
   return services.db.transaction().execute(async (tx) => {
     const found = await subscriberOfLink(tx, token);
     const subscriber = found && (await lockSubscriberById(tx, found.id));
-    if (!subscriber || linkState(services, subscriber) === 'expired') throw new Problem('wrong_code');
+    // Whoever asked anew while we waited for the row has a link of his own.
+    const isOfLink = subscriber?.confirm_hash === sha256(token);
+    if (!isOfLink || linkState(services, subscriber) === 'expired') throw new Problem('wrong_code');
     if (subscriber.state === 'confirmed') return subscriber;
     await confirmWithin(services, tx, subscriber, 'mail-link');
     return { ...subscriber, state: 'confirmed' as const };

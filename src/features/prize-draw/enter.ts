@@ -109,9 +109,11 @@ export async function confirmEntry(services: Services, token: string): Promise<E
     // The draw waits for whoever is just confirming, and who comes after it is too late.
     const draw = await lockDraw(tx, found.draw_key, 'share');
     const locked = await lockEntry(tx, found.id);
-    if (locked?.state === 'confirmed') return locked;
+    // Whoever asked anew while we waited for the row has a link of his own.
+    if (locked?.confirm_hash !== sha256(token)) throw new Problem('wrong_code');
+    if (locked.state === 'confirmed') return locked;
     const now = services.clock.now().toISOString();
-    if (!locked || linkState(services, locked) === 'expired' || !isOpen(draw, now)) {
+    if (linkState(services, locked) === 'expired' || !isOpen(draw, now)) {
       throw new Problem('wrong_code');
     }
     await changeEntry(tx, locked.id, { state: 'confirmed', confirmed_at: now });
