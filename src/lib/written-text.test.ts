@@ -5,6 +5,7 @@ describe('what somebody wrote', () => {
   test.each([
     ['line breaks of a form', 'a\r\nb\rc', 'a\nb\nc'],
     ['signs that nobody sees', ' Kün\u00addi\u0000g\u200bung\ufeff \u0007', 'Kündigung'],
+    ['what is no sign at all', 'Weg\ufffe 1\uffff\ufdd0', 'Weg 1'],
     ['smart quotes, dashes and fixed blanks stay', '„Ja“ – 5\u00a0€', '„Ja“ – 5\u00a0€'],
     ['emoji and right-to-left text stay', '👩‍⚖️ שלום \u202bمرحبا\u202c', '👩‍⚖️ שלום \u202bمرحبا\u202c'],
     ['tabs stay', 'a\tb', 'a\tb'],

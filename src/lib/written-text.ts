@@ -1,6 +1,6 @@
 // Control characters, soft hyphens and blanks without width come with text that was copied out of Word and PDF; PostgreSQL
-// refuses some of them. Everything else stays as it was typed: emoji, right-to-left text and its marks, curly quotes.
-const unseen = /(?![\t\n])[\p{Cc}\u00ad\u200b\ufeff]/gu;
+// refuses some of them. What Unicode keeps free for programs (U+FFFE and its like) is no sign at all, and XML takes none of it. Everything else stays as it was typed: emoji, right-to-left text and its marks, curly quotes.
+const unseen = /(?![\t\n])[\p{Cc}\p{NChar}\u00ad\u200b\ufeff]/gu;
 
 /**
  * Signs that turn the direction of all that follows them until they are closed or the line ends. Hebrew and Arabic letters

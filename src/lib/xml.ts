@@ -23,11 +23,14 @@ export function textElement(
 
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-/** Text as it may stand in XML: markup escaped, without the control signs that XML 1.0 does not know. */
+/** Text without the signs that XML 1.0 does not know (its production 2): one of them, and nobody can open the document. */
+export function xmlSigns(text: string): string {
+  return text.replace(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, '');
+}
+
+/** Text as it may stand in XML: markup escaped, without the signs that XML does not know. */
 function xmlText(text: string): string {
-  return text
-    .replace(/[&<>"]/g, (sign) => escapes[sign] ?? sign)
-    .replace(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, '');
+  return xmlSigns(text).replace(/[&<>"]/g, (sign) => escapes[sign] ?? sign);
 }
 
 function written({ name, attributes, content }: XmlElement, indent: string): string {

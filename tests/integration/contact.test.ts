@@ -98,10 +98,17 @@ describe('a message', () => {
   });
 
   test('goes to those who answer its topic', async () => {
-    const body = written({ topic: 'presse', message: 'Interview am Montag?' });
+    const body = written({
+      topic: 'presse',
+      name: 'Peer konto.example',
+      message: 'Montag? www.konto.example/x',
+    });
     const receipt = await sent(body);
     const [notice] = await messagesTo(portal, 'mail', press);
     expect(notice?.subject).toBe(`Presse: ${receipt.number}`);
+    // Anybody writes to us, and our own mail is believed: nothing of his becomes a link in it.
+    expect(notice?.text).toContain('Montag? www[.]konto[.]example/x');
+    expect(`${notice?.text}${notice?.html}`).not.toContain('konto.example');
   });
 
   test('sent five times at once is one row and one mail; the key with something else is refused', async () => {

@@ -4,7 +4,10 @@ import type { Tx } from '#src/database/database.ts';
 import * as appointmentMails from '#src/features/appointments/appointment-mails.ts';
 import { appointmentById } from '#src/features/appointments/appointments.store.ts';
 import type { BikeInterest } from '#src/features/bike-cover/bike-interest.store.ts';
-import { queueReceipt as queueInterestReceipt } from '#src/features/bike-cover/interest-mails.ts';
+import {
+  queueNotice as queueInterestNotice,
+  queueReceipt as queueInterestReceipt,
+} from '#src/features/bike-cover/interest-mails.ts';
 import { queueAnswerMail, queueReceiptMails } from '#src/features/case-messages/case-mails.ts';
 import { queueDraftLink } from '#src/features/claim-report/draft-link.ts';
 import type { Draft } from '#src/features/claim-report/drafts.store.ts';
@@ -14,10 +17,14 @@ import {
 } from '#src/features/claim-report/report-mails.ts';
 import { queueHandedOver } from '#src/features/claims/handed-over-mail.ts';
 import type { ContactRequest } from '#src/features/contact/contact.store.ts';
-import { queueReceipt as queueContactReceipt, queueMissedCall } from '#src/features/contact/contact-mails.ts';
+import {
+  queueNotice as queueContactNotice,
+  queueReceipt as queueContactReceipt,
+  queueMissedCall,
+} from '#src/features/contact/contact-mails.ts';
 import type { KeyDateReport, KeyDateVersion } from '#src/features/key-date-report/key-date-report.store.ts';
 import { reportKinds } from '#src/features/key-date-report/report-kinds.ts';
-import { queueCopy } from '#src/features/key-date-report/report-mails.ts';
+import { queueCopy, queueNotice as queueKeyDateNotice } from '#src/features/key-date-report/report-mails.ts';
 import { queueReceivedMail } from '#src/features/legal-requests/request-mails.ts';
 import type { RequestRow } from '#src/features/legal-requests/requests.store.ts';
 import { type MessageKind, messageKinds } from '#src/features/messages/message-kinds.ts';
@@ -140,23 +147,22 @@ beforeAll(async () => {
     });
     await queueContactReceipt(services, tx, contact);
     await queueMissedCall(services, tx, contact);
-    await queueInterestReceipt(
-      services,
-      tx,
-      typedRow<BikeInterest>({
-        id,
-        number: 'RM-26-ABC234',
-        email: to,
-        bike: 'bike',
-        value_cents: 100_000,
-        premium_cents: 9900,
-        bought_on: null,
-        tariff_as_of: '2026-01-01',
-        promised_on: '2026-11-30',
-        postcode: '20457',
-      }),
-    );
-    await queueCopy(services, tx, {
+    await queueContactNotice(services, tx, contact, typed);
+    const interest = typedRow<BikeInterest>({
+      id,
+      number: 'RM-26-ABC234',
+      email: to,
+      bike: 'bike',
+      value_cents: 100_000,
+      premium_cents: 9900,
+      bought_on: null,
+      tariff_as_of: '2026-01-01',
+      promised_on: '2026-11-30',
+      postcode: '20457',
+    });
+    await queueInterestReceipt(services, tx, interest);
+    await queueInterestNotice(services, tx, interest);
+    const keyDateReport = {
       report: typedRow<KeyDateReport>({ id, number: 'ST-26-ABC234', email: to, promised_on: '2026-11-30' }),
       version: typedRow<KeyDateVersion>({
         version: 1,
@@ -164,7 +170,9 @@ beforeAll(async () => {
         sent_at: instant,
         counts: Object.fromEntries(reportKinds.map(({ key }) => [key, 0])),
       }),
-    });
+    };
+    await queueCopy(services, tx, keyDateReport);
+    await queueKeyDateNotice(services, tx, keyDateReport);
     await queueClaimReceipt(
       services,
       tx,
@@ -241,6 +249,28 @@ test('no typed word greets or stands in the subject, and none becomes a link', a
     expect(subject, purpose).not.toMatch(/gesperrt|konto-hafen/);
     expect(text, purpose).toMatch(/^Guten Tag[!,]\n/);
     for (const part of [text, html]) expect(part, purpose).not.toMatch(/konto-hafen\.com|:\/\/konto-hafen/);
+  }
+});
+
+test('what strangers typed becomes no link in our mails to staff either', async () => {
+  const { db, settings } = portal.services;
+  const notices = await db
+    .selectFrom('messages')
+    .select(['purpose', 'text', 'html'])
+    .where('purpose', 'like', '%-notice')
+    .where('recipient', '=', settings.PROVIDER_EMAIL)
+    .execute();
+  const withWords = notices.filter(({ text }) => text.includes('konto-hafen[.]com'));
+  expect(withWords.map(({ purpose }) => purpose)).toEqual(
+    expect.arrayContaining([
+      'contact-notice',
+      'bike-interest-notice',
+      'key-date-notice',
+      'withdrawal-notice',
+    ]),
+  );
+  for (const { purpose, text, html } of notices) {
+    expect(`${text}${html}`, purpose).not.toContain('konto-hafen.com');
   }
 });
 

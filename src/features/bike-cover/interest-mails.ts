@@ -2,6 +2,7 @@ import type { Tx } from '#src/database/database.ts';
 import { caseKey, caseLink } from '#src/features/case-messages/public.server.ts';
 import { link, paragraph, queueMail, rows } from '#src/features/messages/public.server.ts';
 import { formatDate } from '#src/lib/dates.ts';
+import { unlinked } from '#src/lib/unlinked-text.ts';
 import type { Services } from '#src/services.ts';
 import type { BikeInterest } from './bike-interest.store.ts';
 import { bikeQueueKey } from './bike-queue-key.ts';
@@ -39,7 +40,7 @@ export async function queueNotice(services: Services, tx: Tx, row: BikeInterest)
     to: settings.PROVIDER_EMAIL,
     subject: `Interesse am Radmobilschutz: ${row.number}`,
     blocks: [
-      rows([['Von', `${row.name}, ${row.email}`], ...bikeRows(row)]),
+      rows([['Von', `${unlinked(row.name)}, ${row.email}`], ...bikeRows(row)]),
       link(
         'Vorgang im Betrieb öffnen',
         `${publicUrl}/betrieb/vorgang/${caseKey({ queue: bikeQueueKey, id: row.id })}`,

@@ -3,6 +3,7 @@ import { caseKey, caseLink } from '#src/features/case-messages/public.server.ts'
 import { link, paragraph, queueMail, rows } from '#src/features/messages/public.server.ts';
 import { writtenPhone } from '#src/features/personal-data/public.server.ts';
 import { formatDate } from '#src/lib/dates.ts';
+import { unlinked } from '#src/lib/unlinked-text.ts';
 import type { Services } from '#src/services.ts';
 import { type ContactRequest, callOf } from './contact.store.ts';
 import { contactQueueKey } from './contact-queue-key.ts';
@@ -60,12 +61,14 @@ export function queueNotice(services: Services, tx: Tx, row: ContactRequest, mes
     subject: `${topicTitle(row.topic)}: ${row.number}`,
     blocks: [
       rows([
-        ['Von', `${row.name}, ${row.email}`],
-        ...(row.reference ? ([['Genannte Nummer', row.reference]] satisfies Array<[string, string]>) : []),
+        ['Von', `${unlinked(row.name)}, ${row.email}`],
+        ...(row.reference
+          ? ([['Genannte Nummer', unlinked(row.reference)]] satisfies Array<[string, string]>)
+          : []),
         ['Konto', row.partner_id ? 'angemeldet' : 'nicht angemeldet'],
         promiseRow(row),
       ]),
-      paragraph(message),
+      paragraph(unlinked(message)),
       link(
         'Am Arbeitsplatz öffnen und antworten',
         `${publicUrl}/betrieb/vorgang/${caseKey({ queue: contactQueueKey, id: row.id })}`,

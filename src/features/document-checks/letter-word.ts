@@ -1,4 +1,5 @@
 import { AlignmentType, Document, Packer, Paragraph, TextRun } from 'docx';
+import { xmlSigns } from '#src/lib/xml.ts';
 import { type Letter, type LetterPart, letterParts } from './letter-parts.ts';
 
 function partAsWord(part: LetterPart): Paragraph[] {
@@ -6,7 +7,7 @@ function partAsWord(part: LetterPart): Paragraph[] {
     return part.items.map(
       (item) =>
         new Paragraph({
-          text: item,
+          text: xmlSigns(item),
           numbering: { reference: 'requests', level: 0 },
           spacing: { after: 120 },
         }),
@@ -18,7 +19,7 @@ function partAsWord(part: LetterPart): Paragraph[] {
       new Paragraph({
         alignment: part.kind === 'place' ? AlignmentType.RIGHT : AlignmentType.LEFT,
         spacing: { after: index === lines.length - 1 ? (part.kind === 'text' ? 160 : 360) : 0 },
-        children: [new TextRun({ text: line, bold: part.kind === 'subject' })],
+        children: [new TextRun({ text: xmlSigns(line), bold: part.kind === 'subject' })],
       }),
   );
 }
@@ -41,8 +42,8 @@ export async function wordBytes(letter: Letter): Promise<Uint8Array> {
     ],
   };
   const document = new Document({
-    title: letter.subject,
-    creator: letter.sender[0] ?? '',
+    title: xmlSigns(letter.subject),
+    creator: xmlSigns(letter.sender[0] ?? ''),
     numbering,
     styles: { default: { document: { run: { font: 'Arial', size: 22, language: { value: 'de-DE' } } } } },
     sections: [{ children: letterParts(letter).flatMap(partAsWord) }],

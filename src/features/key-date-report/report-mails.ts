@@ -65,7 +65,7 @@ export function queueNotice(services: Services, tx: Tx, sent: Sent) {
     to: services.settings.PROVIDER_EMAIL,
     subject: `Stichtagsmeldung ${report.number}${version.version > 1 ? `, ${version.version}. Fassung` : ''}`,
     blocks: [
-      rows([['Firma', report.company_name], ...headRows(sent)]),
+      rows([['Firma', unlinked(report.company_name)], ...headRows(sent)]),
       link('Im Betrieb öffnen', `${services.publicUrl}/betrieb/vorgang/${key}`),
     ],
   });

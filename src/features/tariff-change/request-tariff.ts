@@ -109,7 +109,7 @@ async function tell(services: Services, tx: Tx, asked: Asked, one: { id: string;
     subject: `Tarif gewünscht: ${one.reference}`,
     blocks: [
       rows([
-        ['Von', customerName],
+        ['Von', unlinked(customerName)],
         ['Vertrag', `Nr. ${contract.number}, bisher „${contract.tariff}“`],
         ['Gewünscht', chosen],
       ]),

@@ -1,3 +1,5 @@
+import { xmlSigns } from '#src/lib/xml.ts';
+
 /** A letter as it stands on paper: what preview, print, PDF and Word file are all made of. */
 
 /** Words, or a place that is still open. */
@@ -57,7 +59,7 @@ const gaps = {
 
 /** The words of a run as they are printed; a gap is a line to write on, in an empty letter with its number. */
 export function runText(run: Run): string {
-  if (run.kind === 'text') return run.text;
+  if (run.kind === 'text') return xmlSigns(run.text);
   return run.number === undefined ? gaps[run.size] : `${gaps[run.size]}\u00a0(${run.number})`;
 }
 
