@@ -364,6 +364,50 @@ describe('money', () => {
     portal.webhooks.isOn = true;
   });
 
+  test.each([
+    ['too little', '"0.01"', '"EUR"'],
+    ['in another currency', '"14.90"', '"USD"'],
+  ])('taken %s, and learned of later: refused, and it goes back', async (_what, value, currency) => {
+    portal.webhooks.isOn = false;
+    const visitor = await guest();
+    const order = await placed(visitor, goodPdf);
+    const providerOrderId = (await orderRow(order.orderId)).provider_order_id ?? '';
+    await visitor.pressInWallet('approve', order.approveLink);
+    await portal.services.payment.capture({ providerOrderId, requestId: 'its-answer-was-lost' });
+    // Only in what was taken: what was agreed is as we asked.
+    await editBooks(providerOrderId, (text) => {
+      const at = text.indexOf('"captures"');
+      const taken = text.slice(at).replaceAll('"14.90"', value).replaceAll('"EUR"', currency);
+      return text.slice(0, at) + taken;
+    });
+    const response = await visitor.postJson(`/api/orders/${order.orderId}/capture`, {});
+    expect(await problemOf(response)).toMatchObject({ code: 'payment_mismatch' });
+    expect(await orderRow(order.orderId)).toMatchObject({ status: 'cancelled', paid_at: null });
+    const { captures, refunds } = await portal.services.payment.getOrder(providerOrderId);
+    expect([captures.length, refunds.length]).toEqual([1, 1]);
+    portal.webhooks.isOn = true;
+  });
+
+  test('money that the provider does not give back keeps its order open for the next try', async () => {
+    portal.webhooks.isOn = false;
+    const visitor = await guest();
+    const order = await placed(visitor, goodPdf);
+    const providerOrderId = (await orderRow(order.orderId)).provider_order_id ?? '';
+    await visitor.pressInWallet('approve', order.approveLink);
+    await editBooks(providerOrderId, (text) => text.replaceAll('"14.90"', '"1.00"'));
+    await portal.services.payment.capture({ providerOrderId, requestId: 'somebody-else' });
+    const refund = vi.spyOn(portal.services.payment, 'refund');
+    refund.mockResolvedValueOnce({ refundId: 'x', status: 'failed' });
+    const look = () => visitor.postJson(`/api/orders/${order.orderId}/capture`, {});
+    expect((await look()).status).toBe(500);
+    expect((await orderRow(order.orderId)).status).toBe('created');
+    refund.mockRestore();
+    expect(await problemOf(await look())).toMatchObject({ code: 'payment_mismatch' });
+    expect((await orderRow(order.orderId)).status).toBe('cancelled');
+    expect((await portal.services.payment.getOrder(providerOrderId)).refunds).toHaveLength(1);
+    portal.webhooks.isOn = true;
+  });
+
   test('captured twice under different ids: one payment, one invoice, one check', async () => {
     portal.webhooks.isOn = false;
     const visitor = await guest();

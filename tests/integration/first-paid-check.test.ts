@@ -300,6 +300,38 @@ describe('payment', () => {
     expect(await capture(visitor, order.orderId)).toMatchObject({ payment: 'paid' });
   });
 
+  test('a withdrawal ends an order that is not paid yet; money that comes all the same goes back', async () => {
+    const visitor = await guest();
+    const order = await placed(visitor);
+    const { number, email, provider_order_id } = await orderRow(order.orderId);
+    const withdraw = async (from: string) => {
+      const declaration = { name: 'Gerda Gast', contract: number, email: from, remark: '' };
+      expect((await visitor.postJson('/api/withdrawals', declaration)).status).toBe(201);
+    };
+    await withdraw('fremd@example.org');
+    expect((await orderRow(order.orderId)).status).toBe('created');
+    await withdraw(email);
+    expect((await orderRow(order.orderId)).status).toBe('cancelled');
+    const { hint } = await portal.services.db
+      .selectFrom('withdrawals')
+      .select('hint')
+      .where('order_id', '=', order.orderId)
+      .orderBy('received_at', 'desc')
+      .executeTakeFirstOrThrow();
+    expect(hint).toContain('Mit dem Widerruf beendet');
+    await visitor.pressInWallet('approve', order.approveLink);
+    await portal.services.payment.capture({
+      providerOrderId: provider_order_id ?? '',
+      requestId: 'in-the-very-moment',
+    });
+    await capture(visitor, order.orderId);
+    await eventually(async () => {
+      const { captures, refunds } = await portal.services.payment.getOrder(provider_order_id ?? '');
+      expect([captures.length, refunds.length]).toEqual([1, 1]);
+    });
+    expect((await orderRow(order.orderId)).status).toBe('cancelled');
+  });
+
   test('an amount changed in the wallet is refused, and nothing is kept', async () => {
     portal.webhooks.isOn = false;
     const visitor = await guest();

@@ -293,6 +293,37 @@ describe('over a real connection', () => {
     expect(await storage.find('')).toEqual([]);
   });
 
+  const head = (name: string) =>
+    `--BB\r\nContent-Disposition: form-data; name="${name}"; filename="a.pdf"\r\n\r\n`;
+
+  it.each([
+    ['within its file', `${head('file')}hello`],
+    ['within a file that nobody asked for', `${head('other')}hello`],
+    [
+      'before its last boundary',
+      `--BB\r\nContent-Disposition: form-data; name="key"\r\n\r\nx\r\n${head('file')}hello\r\n`,
+    ],
+    ['without a word', '--BB\r\n'],
+  ])('a form that ends %s is refused, and the process lives on', async (_where, body) => {
+    const { port, directory } = await listen();
+    const escaped: unknown[] = [];
+    const catchIt = (error: unknown) => escaped.push(error);
+    process.on('uncaughtException', catchIt);
+    onTestFinished(() => {
+      process.off('uncaughtException', catchIt);
+    });
+    const response = await fetch(`http://127.0.0.1:${port}/storage/uploads`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'multipart/form-data; boundary=BB' },
+      body,
+    });
+    expect(response.status).toBe(400);
+    // What nobody hears is thrown in a later round.
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(escaped).toEqual([]);
+    expect(await filesBelow(directory)).toEqual([]);
+  });
+
   it('an upload far too large still gets its answer, and its bytes are not kept meanwhile', async () => {
     const { storage, directory, port } = await listen();
     const { fields } = await storage.presignUpload(ORDER);

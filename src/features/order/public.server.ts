@@ -18,3 +18,4 @@ export { beginOrderJob, refundOrderJob } from './order-jobs.ts';
 export { queueOrderFulfilled } from './order-mails.ts';
 export { isPaid } from './order-status.ts';
 export { requestRefund } from './refund-order.ts';
+export { endUnpaid } from './settle-payment.ts';

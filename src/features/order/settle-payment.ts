@@ -19,12 +19,13 @@ export type Settlement =
   /** Cancelled, expired or refunded: nothing more will happen. */
   | { kind: 'closed'; order: Order };
 
+/** Whether an amount, agreed or taken, is the one of our row. */
+function fits(order: Order, { amountCents, currency }: Pick<PaymentCapture, 'amountCents' | 'currency'>) {
+  return amountCents === order.amount_cents && currency === order.currency;
+}
+
 function isOurs(order: Order, payment: PaymentOrder): boolean {
-  return (
-    payment.reference === order.id &&
-    payment.amountCents === order.amount_cents &&
-    payment.currency === order.currency
-  );
+  return payment.reference === order.id && fits(order, payment);
 }
 
 function isViolation(error: unknown): boolean {
@@ -60,22 +61,25 @@ function settlementOf(order: Order): Settlement {
 }
 
 /** The money that was taken for good, wherever it is recorded. */
-function completedCapture(payment: PaymentOrder): PaymentCapture | undefined {
-  return payment.captures.find((capture) => capture.status === 'completed');
+function completedCaptures(payment: PaymentOrder): PaymentCapture[] {
+  return payment.captures.filter((capture) => capture.status === 'completed');
 }
 
 /**
  * Money that belongs to no valid order goes back: taken for a changed amount, or for an order that was
  * cancelled meanwhile.
+ * @throws where the provider does not give it back: the order stays as it is, and whoever looks next tries again
  */
 async function giveBack(services: Services, order: Order, payment: PaymentOrder): Promise<void> {
-  const capture = completedCapture(payment);
-  if (!capture) return;
-  await services.payment.refund({
-    captureId: capture.id,
-    requestId: `return-${order.id}`,
-    note: `Rückzahlung zu ${order.number}`,
-  });
+  for (const { id } of completedCaptures(payment)) {
+    const { status } = await services.payment.refund({
+      captureId: id,
+      requestId: `return-${id}`,
+      note: `Rückzahlung zu ${order.number}`,
+    });
+    if (status === 'failed' || status === 'cancelled')
+      throw new Error(`the return of the money is ${status}`);
+  }
 }
 
 /** Ended without payment: whatever the provider has taken for it must go back. */
@@ -98,6 +102,19 @@ async function refuseMismatch(services: Services, order: Order, payment: Payment
   throw new Problem('payment_mismatch');
 }
 
+/** Records what the provider says was taken, and nothing else than our price. */
+async function recordTaken(
+  services: Services,
+  order: Order,
+  payment: PaymentOrder,
+): Promise<Settlement | undefined> {
+  const [taken] = completedCaptures(payment);
+  if (!taken) return undefined;
+  return fits(order, taken)
+    ? recordPayment(services, order, taken.id)
+    : refuseMismatch(services, order, payment);
+}
+
 /** Marks the order approved. One upload can be approved once; a second order for it is dropped unpaid. */
 async function approve(services: Services, order: Order): Promise<Order | undefined> {
   if (order.status === 'approved') return order;
@@ -118,13 +135,13 @@ async function capture(services: Services, order: Order, providerOrderId: string
   const result = await services.payment.capture({ providerOrderId, requestId: `capture-${order.id}` });
   switch (result.kind) {
     case 'captured':
-      if (result.amountCents !== order.amount_cents || result.currency !== order.currency) {
+      if (!fits(order, result)) {
         return refuseMismatch(services, order, await services.payment.getOrder(providerOrderId));
       }
       return recordPayment(services, order, result.captureId);
     case 'already-captured': {
-      const taken = completedCapture(await services.payment.getOrder(providerOrderId));
-      return taken ? recordPayment(services, order, taken.id) : { kind: 'pending', order };
+      const payment = await services.payment.getOrder(providerOrderId);
+      return (await recordTaken(services, order, payment)) ?? { kind: 'pending', order };
     }
     case 'declined':
       return { kind: 'declined', order };
@@ -151,8 +168,8 @@ export async function settlePayment(services: Services, orderId: string): Promis
   if (!isOpen(order.status)) return settlementOf(order);
   const payment = await services.payment.getOrder(order.provider_order_id);
   if (!isOurs(order, payment)) return refuseMismatch(services, order, payment);
-  const taken = completedCapture(payment);
-  if (taken) return recordPayment(services, order, taken.id);
+  const settled = await recordTaken(services, order, payment);
+  if (settled) return settled;
   if (payment.status !== 'approved') return { kind: 'not-approved', order };
   const approved = await approve(services, order);
   if (!approved) return settlementOf(await reload(services, order));
@@ -169,14 +186,26 @@ export async function lookAtPayment(services: Services, order: Order): Promise<S
   return mayAsk ? settlePayment(services, order.id) : settlementOf(order);
 }
 
-/** Ends an open order without payment: what it had taken is free again. Money that arrived all the same goes back. */
+/**
+ * Ends an open order without payment, within the transaction of its cause: what it had taken is free again. Money that arrives all
+ * the same goes back. @returns the order as it is then; undefined where it is not open any more
+ */
+export async function endUnpaid(
+  services: Services,
+  tx: Tx,
+  order: Order,
+  status: 'cancelled' | 'expired',
+): Promise<Order | undefined> {
+  const ended = await moveOrder(tx, order.id, status, { closed_at: services.clock.now().toISOString() });
+  if (ended) await fulfilmentOf(ended.service_key).release?.(services, tx, ended);
+  return ended;
+}
+
+/** The same in a transaction of its own. */
 export async function closeOrder(
   services: Services,
   order: Order,
   status: 'cancelled' | 'expired',
 ): Promise<void> {
-  await services.db.transaction().execute(async (tx) => {
-    const closed = await moveOrder(tx, order.id, status, { closed_at: services.clock.now().toISOString() });
-    if (closed) await fulfilmentOf(closed.service_key).release?.(services, tx, closed);
-  });
+  await services.db.transaction().execute((tx) => endUnpaid(services, tx, order, status));
 }

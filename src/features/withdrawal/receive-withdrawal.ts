@@ -1,6 +1,6 @@
 import type { Tx } from '#src/database/database.ts';
 import { recordCaseEvent } from '#src/features/case-events/public.server.ts';
-import { fulfilmentOf, isPaid, type Order } from '#src/features/order/public.server.ts';
+import { endUnpaid, fulfilmentOf, isPaid, type Order, orderById } from '#src/features/order/public.server.ts';
 import { invoiceAddressSchema, type OrderStatus } from '#src/features/order/public.ts';
 import { addDays } from '#src/lib/dates.ts';
 import type { Services } from '#src/services.ts';
@@ -24,20 +24,37 @@ const isForCompany = (order: Order) =>
   (invoiceAddressSchema.safeParse(order.invoice_address).data?.companyName ?? '') !== '';
 const isLate = (order: Order, now: Date) => addDays(new Date(order.created_at), 15) < now.toISOString();
 
-/** What the withdrawal does to the service: only the consumer's own and timely one, so that nobody locks another's. */
-async function performanceAfter(services: Services, tx: Tx, order: Order, email: string) {
+/** The order as the withdrawal leaves it, and what staff should know of that. */
+type Effect = { order: Order; words: string | undefined };
+
+/**
+ * What the withdrawal does to the order: only the consumer's own and timely one, so that nobody ends another's. One that is not
+ * paid yet ends, and money that arrives all the same goes back; of one that is paid the service stops.
+ */
+async function effectOf(services: Services, tx: Tx, order: Order, email: string): Promise<Effect> {
   const isOwn = isBuyer(order, email) && !isForCompany(order) && !isLate(order, services.clock.now());
-  if (!isOwn || !isPaid(order.status)) return undefined;
-  return fulfilmentOf(order.service_key).withdrawn?.(services, tx, order);
+  if (!isOwn) return { order, words: undefined };
+  const ended = await endUnpaid(services, tx, order, 'cancelled');
+  if (ended) {
+    return {
+      order: ended,
+      words: 'Mit dem Widerruf beendet; Geld, das noch ankommt, geht von selbst zurück.',
+    };
+  }
+  // It may have been paid in this moment.
+  const present = (await orderById(tx, order.id)) ?? order;
+  if (!isPaid(present.status)) return { order: present, words: undefined };
+  const words = await fulfilmentOf(present.service_key).withdrawn?.(services, tx, present);
+  return { order: present, words };
 }
 
 /** What staff should know before they answer. Never a reason to refuse the declaration (§ 356a BGB). */
-function hintFor(order: Order, email: string, now: Date, performance: string | undefined): string {
+function hintFor({ order, words }: Effect, email: string, now: Date): string {
   const hints = [`Bestellung ${order.number}, Stand: ${statusWords[order.status]}.`];
   if (!isBuyer(order, email)) {
     hints.push('E-Mail-Adresse weicht von der Bestellung ab.');
   }
-  if (performance) hints.push(performance);
+  if (words) hints.push(words);
   else if (order.status === 'fulfilled') hints.push('Leistung vollständig erbracht; Widerrufsrecht prüfen.');
   if (isForCompany(order)) hints.push('Rechnung an eine Firma; Widerrufsrecht prüfen.');
   if (isLate(order, now)) {
@@ -68,7 +85,7 @@ export async function receiveWithdrawal(
   const isConfirmed = !isAboveQuiet && (await services.limits.allows('withdrawal-receipt-address', email));
   const withdrawal = await services.db.transaction().execute(async (tx) => {
     const hint = order
-      ? hintFor(order, email, services.clock.now(), await performanceAfter(services, tx, order, email))
+      ? hintFor(await effectOf(services, tx, order, email), email, services.clock.now())
       : 'Keine Bestellung mit dieser Nummer gefunden.';
     const row = await insertWithdrawal(services, tx, declaration, { orderId: order?.id ?? null, hint });
     await recordCaseEvent(services, tx, {

@@ -80,6 +80,8 @@ function readFields<T>(
   parser.on('fieldsLimit', () => refuse('Too many fields.'));
   parser.on('filesLimit', () => refuse('POST requires exactly one file.'));
   parser.on('file', (name, stream, info) => {
+    // A form that breaks off within its file says so here as well, and what nobody hears ends the process. The parser itself tells.
+    stream.on('error', ignore);
     if (name !== 'file') refuse('The file field must be named "file".');
     if (progress.refused) {
       stream.resume();
