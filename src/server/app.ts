@@ -1,4 +1,4 @@
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import type { ServerBuild } from 'react-router';
 import { postfachRoutes } from '#src/features/messages/messages.api.ts';
 import { Problem } from '#src/lib/problem.ts';
@@ -47,26 +47,26 @@ export function createApp(services: Services, build: ServerBuild, clientFolder: 
   const renderer = createPageRenderer(build, services, async (request) => inProcess.fetch(request));
   const isHttps = services.publicUrl.startsWith('https:');
 
+  const clientOf = (c: Context<ServerEnv>) => clientAddress(c, services);
+  const countParts = countedParts(clientOf);
+
   app.use(requestLog(services.log));
-  app.use(turnsAtTheDoor((c) => clientAddress(c, services)));
+  app.use(turnsAtTheDoor(clientOf));
   app.use(compressedAnswers);
   app.use(securityHeaders(isHttps, foreignOrigins(services)));
   app.use(sameOriginWrites(services.publicUrl));
   app.use(arriving());
   // Files on their way to our own storage are written to the disk as they arrive.
   app.route('/', ownStorage(services));
-  app.use(largeBodies((c) => clientAddress(c, services)));
+  app.use(largeBodies(clientOf));
   app.use(countedFields);
   app.route('/', createHealth(services));
   if (services.payment.app && isDemo) app.route('/sandbox/wallet', services.payment.app);
   if (services.cms.app && isDemo) app.route(CMS_MOUNT_PATH, services.cms.app);
   if (services.cms.pictures) app.route(CMS_PICTURES_PATH, services.cms.pictures);
-  app.use(
-    '/api/*',
-    callTurns((c) => clientAddress(c, services)),
-  );
+  app.use('/api/*', callTurns(clientOf));
   app.use('/api/*', limitedCalls);
-  app.use('/api/*', countedParts);
+  app.use('/api/*', countParts);
   app.route('/', inProcess);
   app.get('/.well-known/jwks.json', async (c) => c.json(await services.identity.publicKeys()));
   app.all('/api/*', (c) => answerProblem(c, new Problem('not_found'), services.log));
@@ -78,7 +78,7 @@ export function createApp(services: Services, build: ServerBuild, clientFolder: 
   app.post('*', countedForms(services));
   app.post('*', limitedForms);
   app.post('*', formsOnly);
-  app.post('*', countedParts);
+  app.post('*', countParts);
   app.use(payloads(renderer, build.assets.version));
   app.on(['GET', 'HEAD', 'POST'], '*', (c) => {
     const { pathname } = new URL(c.req.url);

@@ -5,7 +5,10 @@ import { largestText } from './body-limit.ts';
 import { countedParts, formsOnly } from './form-parts.ts';
 
 const app = new Hono();
-app.use(formsOnly, countedParts);
+app.use(
+  formsOnly,
+  countedParts(() => 'one client'),
+);
 app.post('*', async (c) => {
   const form = await c.req.raw.formData();
   return c.json({ names: [...form.keys()], first: form.get('name') });
@@ -51,6 +54,44 @@ describe('a form', () => {
   ])('of %d parts is answered %d', async (count, status) => {
     const parts = Array.from({ length: count }, (_, at) => part(`p${at}`, '')).join('');
     expect((await post(ended(parts))).status).toBe(status);
+  });
+
+  test.each([
+    [40, 200],
+    [41, 413],
+    [900, 413],
+  ])('of %d files is answered %d', async (count, status) => {
+    const file = (at: number) =>
+      `--${boundary}\r\nContent-Disposition: form-data; name="f${at}"; filename="f${at}.pdf"\r\n\r\nx\r\n`;
+    const parts = Array.from({ length: count }, (_, at) => file(at)).join('');
+    expect((await post(ended(parts))).status).toBe(status);
+  });
+
+  test('is parsed one in each round, and of a client that sends many others are not the last', async () => {
+    const order: string[] = [];
+    let rounds = 0;
+    let isOver = false;
+    const count = () => {
+      rounds += 1;
+      if (!isOver) setImmediate(count);
+    };
+    const many = new Hono();
+    many.use(countedParts((c) => c.req.header('Client') ?? ''));
+    many.post('*', (c) => {
+      order.push(`${c.req.header('Client')} ${rounds}`);
+      return c.text('');
+    });
+    const send = (client: string) =>
+      many.request('/', {
+        method: 'POST',
+        headers: { 'Content-Type': multipart, Client: client },
+        body: ended(part('name', 'x')),
+      });
+    count();
+    await Promise.all([...Array.from({ length: 50 }, () => send('192.0.2.1')), send('198.51.100.7')]);
+    isOver = true;
+    expect(new Set(order).size).toBe(51);
+    expect(order.findIndex((one) => one.startsWith('198'))).toBeLessThan(4);
   });
 
   test('may hold a large file, and no more text than any person writes', async () => {
