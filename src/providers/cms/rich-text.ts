@@ -24,11 +24,15 @@ export type TextContext = {
   readonly readEmbedded: EmbedReader;
   /** How deep embedded entries are nested: an entry that embeds itself must not go on for ever. */
   readonly depth: number;
+  /** How many more entries and pictures the page may embed: nested ones multiply, twenty in twenty in twenty. */
+  readonly embeds: { left: number };
   /** Told about an embedded entry that does not fit and is left out. */
   readonly report: (id: string, error: Error) => void;
 };
 
 const deepest = 4;
+/** Far more than any page has. */
+const mostEmbeds = 500;
 
 const nodeSchema = z.object({
   nodeType: z.string(),
@@ -47,7 +51,7 @@ const headingTypes = new Set<string>(HEADINGS);
 const topLevelTypes = new Set<string>(TOP_LEVEL_BLOCKS);
 const inlineEmbeds = new Set<string>(['term']);
 /** Where a link may lead; anything else (`javascript:`) is shown as plain words. */
-const allowedAddress = /^(https?:\/\/|mailto:|tel:|\/(?!\/)|#)/i;
+const allowedAddress = /^(https?:\/\/|mailto:|tel:|\/(?![/\\])|#)/i;
 
 type WireNode = z.infer<typeof nodeSchema>;
 type Child = Block | Inline | Text;
@@ -70,7 +74,7 @@ function isPhrasing(node: Child): node is Inline | Text {
 
 /** Starts the text of one page; embedded texts get the same context one step deeper. */
 export function newContext(readEmbedded: EmbedReader, report: TextContext['report']): TextContext {
-  return { anchors: new Anchors(), readEmbedded, depth: 0, report };
+  return { anchors: new Anchors(), readEmbedded, depth: 0, embeds: { left: mostEmbeds }, report };
 }
 
 /**
@@ -145,7 +149,8 @@ function link(uri: unknown, content: Array<Inline | Text>): Array<Inline | Text>
 }
 
 function embedded(node: WireNode, context: TextContext): Embedded | undefined {
-  if (context.depth >= deepest) return undefined;
+  if (context.depth >= deepest || context.embeds.left <= 0) return undefined;
+  context.embeds.left -= 1;
   return context.readEmbedded(node.data.target, { ...context, depth: context.depth + 1 });
 }
 
