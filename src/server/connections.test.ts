@@ -1,8 +1,8 @@
 import { once } from 'node:events';
-import { createServer } from 'node:http';
+import { Agent, createServer, get } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
-import { boundConnections } from './connections.ts';
+import { boundConnections, closeServer, lastAnswers } from './connections.ts';
 
 const ends: Array<() => unknown> = [];
 afterEach(() => Promise.all(ends.splice(0).map((end) => end())));
@@ -52,4 +52,55 @@ test('connections never take what files need', async () => {
   const { most } = await bounded(true);
   expect(most).toBeGreaterThan(100);
   expect(Number.isSafeInteger(most)).toBe(true);
+});
+
+/** Far longer than the test; who waits for it has failed. */
+const never = 600_000;
+
+/** A server that begins to close in the middle of its fifth answer, and the client that asks on one connection. */
+async function closing() {
+  const all = { begun: 0, refused: 0 };
+  const { promise: closed, resolve } = Promise.withResolvers<void>();
+  const server = createServer((_request, response) => {
+    all.begun += 1;
+    if (all.begun === 5) void closeServer(server, never).then(resolve);
+    setTimeout(() => response.end('here'), 5);
+  });
+  server.keepAliveTimeout = never;
+  lastAnswers(server);
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  ends.push(
+    () => agent.destroy(),
+    () => server.closeAllConnections(),
+  );
+  const { port } = server.address() as AddressInfo;
+  const ask = () =>
+    new Promise<void>((done) => {
+      const refused = () => {
+        all.refused += 1;
+        done();
+      };
+      const request = get({ port, host: '127.0.0.1', agent }, (response) =>
+        response.resume().on('end', done),
+      );
+      request.on('error', refused);
+    });
+  return { all, ask, closed };
+}
+
+test('a server that closes ends the connection that asks again and again', async () => {
+  const { all, ask, closed } = await closing();
+  while (all.refused === 0 && all.begun < 100) await ask();
+  // The one under way, and the one that is told to be the last.
+  expect(all.begun).toBeLessThanOrEqual(6);
+  await closed;
+});
+
+test('a server that closes does not wait for a connection that has been answered and stays', async () => {
+  const { all, ask, closed } = await closing();
+  while (all.begun < 5) await ask();
+  await closed;
+  expect(all).toEqual({ begun: 5, refused: 0 });
 });

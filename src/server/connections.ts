@@ -52,3 +52,33 @@ export function boundConnections(server: Server, isBehindProxy: boolean, most = 
     });
   });
 }
+
+/** How often connections that have become idle are looked for while the server closes. */
+const idleLookMs = 100;
+
+/**
+ * Lets every answer that begins once the server no longer listens be the last one of its connection. A proxy asks again as soon as
+ * it is answered, on a connection that was never idle when idle ones were closed; the program would go on until it is cut off.
+ */
+export function lastAnswers(server: Server): void {
+  server.prependListener('request', (_request, response) => {
+    if (!server.listening) response.setHeader('Connection', 'close');
+  });
+}
+
+/**
+ * Stops listening and waits for running requests, and for nobody who only keeps his connection; what lasts longer is cut off at the
+ * limit.
+ */
+export function closeServer(server: Server, limitMs: number): Promise<void> {
+  return new Promise((resolve) => {
+    const limit = setTimeout(() => server.closeAllConnections(), limitMs);
+    const look = setInterval(() => server.closeIdleConnections(), idleLookMs);
+    server.close(() => {
+      clearTimeout(limit);
+      clearInterval(look);
+      resolve();
+    });
+    server.closeIdleConnections();
+  });
+}

@@ -11,7 +11,7 @@ import { projectRoot } from '#src/lib/project-root.ts';
 import { createServices, type ServiceOverrides, type Services } from '#src/services.ts';
 import { createApp } from './app.ts';
 import { withClientFiles } from './client-files/client-files.ts';
-import { boundConnections, patience } from './connections.ts';
+import { boundConnections, closeServer, lastAnswers, patience } from './connections.ts';
 import { foreignOrigins } from './foreign-origins.ts';
 import { registerJobs } from './job-handlers.ts';
 import { oneAtATime } from './one-at-a-time.ts';
@@ -53,18 +53,6 @@ function listen(server: Server, settings: Settings): Promise<number> {
   });
 }
 
-/** Stops listening and waits for running requests; those that last longer are cut off at the limit. */
-function closeServer(server: Server, limitMs: number): Promise<void> {
-  return new Promise((resolve) => {
-    const limit = setTimeout(() => server.closeAllConnections(), limitMs);
-    server.close(() => {
-      clearTimeout(limit);
-      resolve();
-    });
-    server.closeIdleConnections();
-  });
-}
-
 /** A bound of paths, the files of the build and the page cache in front of everything else; the settings can switch the cache off. */
 function requestListener(services: Services, build: ServerBuild): Listener {
   const { settings, publicUrl, clock, log } = services;
@@ -103,6 +91,7 @@ export async function startServer(
     patience,
     oneAtATime((request, response) => listener(request, response)),
   );
+  lastAnswers(server);
   boundConnections(server, settings.TRUST_PROXY);
   server.keepAliveTimeout = keepAliveMs;
   server.timeout = unreadMs;
