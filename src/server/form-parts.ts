@@ -1,10 +1,9 @@
-import { setImmediate as nextRound } from 'node:timers/promises';
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
-import { FairSlots } from '#src/lib/fair-slots.ts';
 import { Problem } from '#src/lib/problem.ts';
 import { largestText } from './body-limit.ts';
 import { bodyTooLarge } from './sifted-form.ts';
+import { oneInEachRound } from './turns-at-the-door.ts';
 import { withBody } from './with-body.ts';
 
 /** Far more than any form of ours has, each choice of a list and each file among them. */
@@ -75,7 +74,7 @@ async function tryToRead(body: ArrayBuffer, boundary: string, type: string): Pro
  * event loop, in turns by network and client: ten megabytes take 30 ms.
  */
 export function countedParts(clientOf: (c: Context) => string) {
-  const turns = new FairSlots(1, 1, 1, { client: Number.POSITIVE_INFINITY, all: Number.POSITIVE_INFINITY });
+  const inTurn = oneInEachRound();
   return createMiddleware(async (c, next) => {
     const { raw } = c.req;
     if (!isMultipart(typeOf(raw))) return next();
@@ -83,11 +82,7 @@ export function countedParts(clientOf: (c: Context) => string) {
     // Under one boundary, written in one way.
     const type = `multipart/form-data; boundary="${boundary}"`;
     const body = await raw.arrayBuffer();
-    const client = clientOf(c);
-    await turns.run({ client, caller: client }, async () => {
-      await nextRound();
-      await tryToRead(body, boundary, type);
-    });
+    await inTurn(clientOf(c), () => tryToRead(body, boundary, type));
     const headers = new Headers(raw.headers);
     headers.set('Content-Type', type);
     c.req.raw = withBody(raw, body, headers);

@@ -7,6 +7,16 @@ import type { ServerEnv } from './security-headers.ts';
 /** Nobody is refused here: connections are bounded, and each has one request at a time. */
 const anyNumber = { client: Number.POSITIVE_INFINITY, all: Number.POSITIVE_INFINITY };
 
+/** Lets one piece of work run in each round of the event loop, in turns by network and client. */
+export function oneInEachRound() {
+  const slots = new FairSlots(1, 1, 1, anyNumber);
+  return <T>(client: string, work: () => T | Promise<T>): Promise<T> =>
+    slots.run({ client, caller: client }, async () => {
+      await nextRound();
+      return work();
+    });
+}
+
 /**
  * One request begins in each round of the event loop, in turns by network and client. What is answered without waiting for anything
  * would else be answered for a hundred connections in one go, and whoever waits for the database forty times, as a login does,
@@ -14,10 +24,9 @@ const anyNumber = { client: Number.POSITIVE_INFINITY, all: Number.POSITIVE_INFIN
  * is kept in memory (pages for guests, files of the build) does not come by here.
  */
 export function turnsAtTheDoor(clientOf: (c: Context<ServerEnv>) => string) {
-  const door = new FairSlots(1, 1, 1, anyNumber);
+  const inTurn = oneInEachRound();
   return createMiddleware<ServerEnv>(async (c, next) => {
-    const client = clientOf(c);
-    await door.run({ client, caller: client }, () => nextRound());
+    await inTurn(clientOf(c), () => undefined);
     await next();
   });
 }

@@ -340,12 +340,18 @@ describe('money', () => {
     await writeFile(file, change(await readFile(file, 'utf8')));
   }
 
-  test('an amount changed after the approval: refused, and money already taken goes back', async () => {
+  /** An order that its buyer has approved, and of which nobody tells us. */
+  async function approved() {
     portal.webhooks.isOn = false;
     const visitor = await guest();
     const order = await placed(visitor, goodPdf);
     const providerOrderId = (await orderRow(order.orderId)).provider_order_id ?? '';
     await visitor.pressInWallet('approve', order.approveLink);
+    return { visitor, order, providerOrderId };
+  }
+
+  test('an amount changed after the approval: refused, and money already taken goes back', async () => {
+    const { visitor, order, providerOrderId } = await approved();
     await editBooks(providerOrderId, (text) => text.replaceAll('"14.90"', '"1.00"'));
     await portal.services.payment.capture({ providerOrderId, requestId: 'somebody-else' });
     const response = await visitor.postJson(`/api/orders/${order.orderId}/capture`, {});
@@ -368,11 +374,7 @@ describe('money', () => {
     ['too little', '"0.01"', '"EUR"'],
     ['in another currency', '"14.90"', '"USD"'],
   ])('taken %s, and learned of later: refused, and it goes back', async (_what, value, currency) => {
-    portal.webhooks.isOn = false;
-    const visitor = await guest();
-    const order = await placed(visitor, goodPdf);
-    const providerOrderId = (await orderRow(order.orderId)).provider_order_id ?? '';
-    await visitor.pressInWallet('approve', order.approveLink);
+    const { visitor, order, providerOrderId } = await approved();
     await portal.services.payment.capture({ providerOrderId, requestId: 'its-answer-was-lost' });
     // Only in what was taken: what was agreed is as we asked.
     await editBooks(providerOrderId, (text) => {
@@ -389,11 +391,7 @@ describe('money', () => {
   });
 
   test('money that the provider does not give back keeps its order open for the next try', async () => {
-    portal.webhooks.isOn = false;
-    const visitor = await guest();
-    const order = await placed(visitor, goodPdf);
-    const providerOrderId = (await orderRow(order.orderId)).provider_order_id ?? '';
-    await visitor.pressInWallet('approve', order.approveLink);
+    const { visitor, order, providerOrderId } = await approved();
     await editBooks(providerOrderId, (text) => text.replaceAll('"14.90"', '"1.00"'));
     await portal.services.payment.capture({ providerOrderId, requestId: 'somebody-else' });
     const refund = vi.spyOn(portal.services.payment, 'refund');
@@ -409,11 +407,7 @@ describe('money', () => {
   });
 
   test('captured twice under different ids: one payment, one invoice, one check', async () => {
-    portal.webhooks.isOn = false;
-    const visitor = await guest();
-    const order = await placed(visitor, goodPdf);
-    const providerOrderId = (await orderRow(order.orderId)).provider_order_id ?? '';
-    await visitor.pressInWallet('approve', order.approveLink);
+    const { visitor, order, providerOrderId } = await approved();
     await portal.services.payment.capture({ providerOrderId, requestId: 'another-process' });
     const answers = [await captured(visitor, order.orderId), await captured(visitor, order.orderId)];
     expect(answers.map(({ payment }) => payment)).toEqual(['paid', 'paid']);
@@ -427,11 +421,7 @@ describe('money', () => {
   });
 
   test('money taken for an order that had ended meanwhile goes back', async () => {
-    portal.webhooks.isOn = false;
-    const visitor = await guest();
-    const order = await placed(visitor, goodPdf);
-    const providerOrderId = (await orderRow(order.orderId)).provider_order_id ?? '';
-    await visitor.pressInWallet('approve', order.approveLink);
+    const { visitor, order, providerOrderId } = await approved();
     await portal.services.payment.capture({ providerOrderId, requestId: `capture-${order.orderId}` });
     const { db } = portal.services;
     await db.updateTable('orders').set({ status: 'expired' }).where('id', '=', order.orderId).execute();
