@@ -29,6 +29,7 @@ import { noticeRefusal } from '#src/navigation/leaving.ts';
 import { useMobileApp } from '#src/navigation/mobile-app.ts';
 import { pageRequest } from '#src/navigation/page-context.ts';
 import { reportableId } from '#src/navigation/page-failure.ts';
+import { foreignFormAddress, isOfAnother } from '#src/navigation/page-owner.ts';
 import { plainPath } from '#src/navigation/plain-path.ts';
 import { usePreloading } from '#src/navigation/preloading.ts';
 import { isLoadError, mayReload } from '#src/navigation/reload-guard.ts';
@@ -55,10 +56,18 @@ const guardedServices = pages
 /** Session → guard → loaders: on the first load and on every change of page, before anything is loaded. */
 const guardMiddleware: Route.MiddlewareFunction = async ({ request, context, url }) => {
   const { customer, shell } = pageRequest(context);
+  const path = plainPath(url.pathname);
+  const address = `${url.pathname}${url.search}`;
+  const entry = pageAt(path)?.entry;
   // Here and not in a loader: an address can leave out the loader of the root, and actions run before.
-  if (!shell.isDemo && pageAt(plainPath(url.pathname))?.entry.isDemoOnly) throw data(null, { status: 404 });
+  if (!shell.isDemo && entry?.isDemoOnly) throw data(null, { status: 404 });
+  // The desk asks itself who works there (`deskStaff`).
+  if (entry?.frame !== 'desk' && isOfAnother(pageRequest(context), path)) {
+    await keepPostedRequest(context, request);
+    throw replace(foreignFormAddress(address));
+  }
   const guarded = shell.signIn.isMandatory ? [...guardedPaths, ...guardedServices] : guardedPaths;
-  const decision = guard(plainPath(url.pathname), `${url.pathname}${url.search}`, customer, guarded);
+  const decision = guard(path, address, customer, guarded);
   if (decision.kind === 'pass') return;
   // Whoever sends a form after the session is over finds it again behind the login.
   if (request.method === 'POST') await keepPostedRequest(context, request);

@@ -1,7 +1,15 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { endForeign, giveBack, type Returning, storePath, wasLeftHere } from './browser-store.ts';
-import { addressHere, leave, setPerson, tellLeft, watchKeptPage, watchPresence } from './leaving.ts';
+import {
+  addressHere,
+  leave,
+  setPerson,
+  tellHere,
+  tellLeft,
+  watchKeptPage,
+  watchPresence,
+} from './leaving.ts';
 import { giveTypedBack, watchTyping } from './typed-forms.ts';
 
 /** Whose page it is, and what he typed before and did not send. */
@@ -43,6 +51,7 @@ export function useBelonging(known: Belonging | null | undefined): void {
     }
     const foreign = endForeign();
     if (foreign !== undefined) tellLeft(foreign);
+    if (owner !== '') tellHere(owner);
     emptyForeignForms();
   }, [isKnown, owner]);
   useLayoutEffect(() => {

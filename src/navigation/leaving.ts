@@ -50,13 +50,18 @@ function handOver(entries: ReadonlyArray<Returning>, pass: string | null): void 
   if (pass !== null && entries.length > 0) sendTyped({ pass, fields: entries, hadFiles: false });
 }
 
-/** Tells the other tabs whose stay in this browser has ended. */
-export function tellLeft(owner: string): void {
+function tell(news: { left: string } | { here: string }): void {
   if (typeof BroadcastChannel === 'undefined') return;
   const channel = new BroadcastChannel(channelName);
-  channel.postMessage({ left: owner });
+  channel.postMessage(news);
   channel.close();
 }
+
+/** Tells the other tabs whose stay in this browser has ended. */
+export const tellLeft = (owner: string) => tell({ left: owner });
+
+/** Tells the other tabs who is signed in here: pages of somebody else ask, and leave. */
+export const tellHere = (owner: string) => tell({ here: owner });
 
 /**
  * A page that asks before it is left must not keep its person's words on the screen. Who goes back before the other
@@ -133,7 +138,9 @@ export function watchPresence(): () => void {
     if (document.visibilityState === 'visible') void askPresence();
   };
   const hearOther = ({ data }: MessageEvent<unknown>) => {
-    if (isRecord(data) && data.left === person.owner) void askPresence();
+    if (!isRecord(data)) return;
+    const isOther = typeof data.here === 'string' && data.here !== person.owner;
+    if (isOther || data.left === person.owner) void askPresence();
   };
   const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(channelName);
   channel?.addEventListener('message', hearOther);

@@ -40,6 +40,8 @@ export type PageRequest = {
   now: string;
   /** Who is signed in; null for a guest. */
   customer: PageCustomer | null;
+  /** By what the browser knows the account on whose page a posted form stood; undefined for a guest's, and where nothing is posted. */
+  postedBy: string | undefined;
   /** The validity rule of the page, from the table of pages. */
   validity: 'none' | 'uuid' | 'case' | 'product' | 'slug';
   /** Whether search engines may list the page; it has a canonical address only then. */

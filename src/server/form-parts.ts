@@ -1,7 +1,9 @@
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { Problem } from '#src/lib/problem.ts';
+import { pageOwnerField } from '#src/navigation/page-owner.ts';
 import { largestText } from './body-limit.ts';
+import type { ServerEnv } from './security-headers.ts';
 import { bodyTooLarge } from './sifted-form.ts';
 import { oneInEachRound } from './turns-at-the-door.ts';
 import { withBody } from './with-body.ts';
@@ -49,6 +51,11 @@ function textIn(form: FormData): number {
   return length;
 }
 
+/** Notes whose page the form stood on. */
+function noteOwner(c: Context<ServerEnv>, owner: unknown): void {
+  if (typeof owner === 'string' && owner !== '') c.set('postedBy', owner);
+}
+
 /** The boundary between the parts. @throws Problem where two readers could be of different minds about it */
 function boundaryOf(request: Request): string {
   const [, quoted, bare] = boundaryPattern.exec(typeOf(request)) ?? [];
@@ -58,7 +65,7 @@ function boundaryOf(request: Request): string {
 }
 
 /** Parses a form once to see that it can be read: a page that reads it would take what it cannot read for a fault of ours. */
-async function tryToRead(body: ArrayBuffer, boundary: string, type: string): Promise<void> {
+async function tryToRead(body: ArrayBuffer, boundary: string, type: string): Promise<FormData> {
   countParts(Buffer.from(body), boundary);
   const form = await new Response(body, { headers: { 'Content-Type': type } })
     .formData()
@@ -66,6 +73,7 @@ async function tryToRead(body: ArrayBuffer, boundary: string, type: string): Pro
       throw new Problem('malformed_request', { cause });
     });
   if (textIn(form) > largestText) throw bodyTooLarge();
+  return form;
 }
 
 /**
@@ -73,16 +81,17 @@ async function tryToRead(body: ArrayBuffer, boundary: string, type: string): Pro
  * nothing else is answered meanwhile. Its length is bounded before ({@link limitedForms}). One form is parsed in each round of the
  * event loop, in turns by network and client: ten megabytes take 30 ms.
  */
-export function countedParts(clientOf: (c: Context) => string) {
+export function countedParts(clientOf: (c: Context<ServerEnv>) => string) {
   const inTurn = oneInEachRound();
-  return createMiddleware(async (c, next) => {
+  return createMiddleware<ServerEnv>(async (c, next) => {
     const { raw } = c.req;
     if (!isMultipart(typeOf(raw))) return next();
     const boundary = boundaryOf(raw);
     // Under one boundary, written in one way.
     const type = `multipart/form-data; boundary="${boundary}"`;
     const body = await raw.arrayBuffer();
-    await inTurn(clientOf(c), () => tryToRead(body, boundary, type));
+    const form = await inTurn(clientOf(c), () => tryToRead(body, boundary, type));
+    noteOwner(c, form.get(pageOwnerField));
     const headers = new Headers(raw.headers);
     headers.set('Content-Type', type);
     c.req.raw = withBody(raw, body, headers);
@@ -91,8 +100,13 @@ export function countedParts(clientOf: (c: Context) => string) {
 }
 
 /** Refuses what is sent to a page and is no form. */
-export const formsOnly = createMiddleware(async (c, next) => {
-  const type = typeOf(c.req.raw);
-  if (!isMultipart(type) && !isUrlEncoded(type)) throw new Problem('malformed_request');
+export const formsOnly = createMiddleware<ServerEnv>(async (c, next) => {
+  const { raw } = c.req;
+  const type = typeOf(raw);
+  if (isUrlEncoded(type)) {
+    const body = await raw.text();
+    noteOwner(c, new URLSearchParams(body).get(pageOwnerField));
+    c.req.raw = withBody(raw, body);
+  } else if (!isMultipart(type)) throw new Problem('malformed_request');
   await next();
 });

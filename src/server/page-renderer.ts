@@ -105,7 +105,7 @@ function withoutErrorPage(status: number): Response {
   return new Response('', { status, headers: { 'Content-Type': 'text/plain; charset=utf-8' } });
 }
 
-type Visit = Pick<PageRequest, 'requestId' | 'nonce' | 'customer' | 'isShared' | 'wants'> & {
+type Visit = Pick<PageRequest, 'requestId' | 'nonce' | 'customer' | 'postedBy' | 'isShared' | 'wants'> & {
   /** The client's address, for whom the page calls the API. */
   client: string;
 };
@@ -157,6 +157,7 @@ export function createPageRenderer(build: ServerBuild, services: Services, callA
       requestId: c.get('requestId'),
       nonce: c.get('nonce'),
       customer,
+      postedBy: c.get('postedBy'),
       isShared: false,
       wants: rendered?.wants ?? 'page',
     });
@@ -177,6 +178,7 @@ export function createPageRenderer(build: ServerBuild, services: Services, callA
         requestId,
         nonce: undefined,
         customer: null,
+        postedBy: undefined,
         isShared: true,
         wants,
       });

@@ -1,7 +1,7 @@
 import { createMiddleware } from 'hono/factory';
 
 /** What the middleware leaves for the page renderer: the nonce of this answer's inline scripts. */
-export type ServerEnv = { Variables: { nonce: string; requestId: string } };
+export type ServerEnv = { Variables: { nonce: string; requestId: string; postedBy?: string } };
 
 function randomNonce(): string {
   return Buffer.from(crypto.getRandomValues(new Uint8Array(16))).toString('base64');

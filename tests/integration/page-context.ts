@@ -12,6 +12,7 @@ export function pageContext(portal: Portal, change: Partial<PageRequest> = {}): 
     requestId: 'test',
     now: portal.services.clock.now().toISOString(),
     customer: null,
+    postedBy: undefined,
     validity: 'none',
     isIndexed: false,
     nonce: undefined,

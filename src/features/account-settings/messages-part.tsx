@@ -1,6 +1,6 @@
-import { Form } from 'react-router';
 import type { CustomerSettings } from '#src/features/personal-data/public.ts';
 import type { Part } from '#src/navigation/api-client.ts';
+import { Form } from '#src/navigation/form.tsx';
 import { usePendingIntent } from '#src/navigation/pending-intent.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Checkbox } from '#src/ui/choice.tsx';

@@ -1,7 +1,7 @@
-import { Form } from 'react-router';
 import type { ConsentWording } from '#src/features/newsletter/public.ts';
 import type { CustomerSettings } from '#src/features/personal-data/public.ts';
 import type { Part } from '#src/navigation/api-client.ts';
+import { Form } from '#src/navigation/form.tsx';
 import { usePendingIntent } from '#src/navigation/pending-intent.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Link } from '#src/ui/link.tsx';

@@ -1,5 +1,5 @@
-import { Form } from 'react-router';
 import { type PasswordRule, passwordHint } from '#src/features/registration/public.ts';
+import { Form } from '#src/navigation/form.tsx';
 import { usePendingIntent } from '#src/navigation/pending-intent.ts';
 import { Button } from '#src/ui/button.tsx';
 import { PasswordField } from '#src/ui/password-field.tsx';

@@ -1,4 +1,3 @@
-import { Form } from 'react-router';
 import {
   type FactorState,
   OtpForm,
@@ -6,6 +5,7 @@ import {
   RecoveryCodes,
   ResendButton,
 } from '#src/features/second-factor/public.ts';
+import { Form } from '#src/navigation/form.tsx';
 import { usePendingIntent } from '#src/navigation/pending-intent.ts';
 import { Button } from '#src/ui/button.tsx';
 import { TextField } from '#src/ui/text-field.tsx';

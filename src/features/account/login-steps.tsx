@@ -1,4 +1,4 @@
-import { Form } from 'react-router';
+import { Form } from '#src/navigation/form.tsx';
 import type { ShellSettings } from '#src/navigation/page-context.ts';
 import { usePendingIntent } from '#src/navigation/pending-intent.ts';
 import { Button, ButtonLink } from '#src/ui/button.tsx';

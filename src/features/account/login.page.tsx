@@ -1,6 +1,7 @@
-import { data, Form, redirect } from 'react-router';
+import { data, redirect } from 'react-router';
 import { ownValue } from '#src/lib/own-value.ts';
 import { api, outcome } from '#src/navigation/api-client.ts';
+import { Form } from '#src/navigation/form.tsx';
 import { safeRedirect } from '#src/navigation/guards.ts';
 import { pageRequest } from '#src/navigation/page-context.ts';
 import { pageMeta } from '#src/navigation/page-meta.ts';

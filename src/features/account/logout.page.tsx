@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
-import { Form, redirect, redirectDocument, useSubmit } from 'react-router';
+import { redirect, redirectDocument, useSubmit } from 'react-router';
 import { api, outcome } from '#src/navigation/api-client.ts';
+import { Form } from '#src/navigation/form.tsx';
 import { safeRedirect } from '#src/navigation/guards.ts';
 import { pageMeta } from '#src/navigation/page-meta.ts';
 import { Breadcrumbs } from '#src/ui/breadcrumbs.tsx';

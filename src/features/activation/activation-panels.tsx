@@ -1,5 +1,5 @@
-import { Form } from 'react-router';
 import { formatDate, formatDateTime } from '#src/lib/dates.ts';
+import { Form } from '#src/navigation/form.tsx';
 import { usePendingIntent } from '#src/navigation/pending-intent.ts';
 import { Button } from '#src/ui/button.tsx';
 import { DefinitionRows } from '#src/ui/definition-rows.tsx';

@@ -1,5 +1,5 @@
-import { Form } from 'react-router';
 import { formatDate } from '#src/lib/dates.ts';
+import { Form } from '#src/navigation/form.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { Link } from '#src/ui/link.tsx';

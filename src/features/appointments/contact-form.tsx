@@ -1,8 +1,9 @@
 import { type ChangeEvent, useEffect, useState } from 'react';
-import { Form, useLocation, useNavigation } from 'react-router';
+import { useLocation, useNavigation } from 'react-router';
 import { services, setCustomer } from '#src/features/order/public.ts';
 import { phoneCountries } from '#src/features/second-factor/public.ts';
 import { berlinDay } from '#src/lib/dates.ts';
+import { Form } from '#src/navigation/form.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Fieldset } from '#src/ui/choice.tsx';
 import { ErrorSummary } from '#src/ui/error-summary.tsx';

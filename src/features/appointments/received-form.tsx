@@ -1,5 +1,6 @@
 import { useRef } from 'react';
-import { Form, useSubmit } from 'react-router';
+import { useSubmit } from 'react-router';
+import { Form } from '#src/navigation/form.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { useHydrated } from '#src/ui/hydrated.ts';
 import { TextField } from '#src/ui/text-field.tsx';

@@ -1,6 +1,6 @@
-import { Form } from 'react-router';
 import { type KeptForm, KeptFormPart, keptFormData } from '#src/features/kept-forms/public.ts';
 import { UploadList, usePlainEncoding } from '#src/features/uploads/public.ts';
+import { Form } from '#src/navigation/form.tsx';
 import { usePendingIntent } from '#src/navigation/pending-intent.ts';
 import { Button } from '#src/ui/button.tsx';
 import { ErrorSummary } from '#src/ui/error-summary.tsx';

@@ -1,9 +1,10 @@
 import { type ReactNode, useState } from 'react';
-import { Form, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { EntryTrap } from '#src/features/form-entry/public.ts';
 import { stillSending } from '#src/features/uploads/public.ts';
 import { berlinDay } from '#src/lib/dates.ts';
 import type { FieldProblem } from '#src/lib/problem.ts';
+import { Form } from '#src/navigation/form.tsx';
 import { usePendingIntent } from '#src/navigation/pending-intent.ts';
 import { Button } from '#src/ui/button.tsx';
 import { useHydrated } from '#src/ui/hydrated.ts';

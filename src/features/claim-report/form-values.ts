@@ -1,8 +1,18 @@
 import { trapField } from '#src/features/form-entry/public.ts';
+import { pageOwnerField } from '#src/navigation/page-owner.ts';
 import type { StepValues } from './claim-report.schema.ts';
 
 /** Fields of the form itself, not of the step. */
-const own = new Set([trapField, 'absicht', 'schritt', 'angaben', 'entwurf', 'konto', 'linkEmail']);
+const own = new Set([
+  trapField,
+  'absicht',
+  'schritt',
+  'angaben',
+  'entwurf',
+  'konto',
+  'linkEmail',
+  pageOwnerField,
+]);
 
 /** What stands in the fields of a form, as text. */
 export function valuesOf(form: FormData): StepValues {

@@ -1,5 +1,5 @@
-import { Form } from 'react-router';
 import { formatDate } from '#src/lib/dates.ts';
+import { Form } from '#src/navigation/form.tsx';
 import { Button, ButtonLink } from '#src/ui/button.tsx';
 import { Link } from '#src/ui/link.tsx';
 import { Notice } from '#src/ui/notice.tsx';

@@ -1,9 +1,10 @@
-import { data, Form, redirect } from 'react-router';
+import { data, redirect } from 'react-router';
 import { keptForm } from '#src/features/kept-forms/public.ts';
 import { OtpGate, type OtpGateAnswer, otpGateAction } from '#src/features/second-factor/public.ts';
 import { formatDate } from '#src/lib/dates.ts';
 import { randomUUID } from '#src/lib/random-id.ts';
 import { api, part } from '#src/navigation/api-client.ts';
+import { Form } from '#src/navigation/form.tsx';
 import { useKeptAnswer } from '#src/navigation/kept-answer.ts';
 import { pageRequest } from '#src/navigation/page-context.ts';
 import { pageMeta } from '#src/navigation/page-meta.ts';

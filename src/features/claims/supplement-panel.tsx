@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
-import { Form, useNavigation } from 'react-router';
+import { useNavigation } from 'react-router';
 import { type KeptForm, KeptFormPart } from '#src/features/kept-forms/public.ts';
 import { UploadList, usePlainEncoding } from '#src/features/uploads/public.ts';
 import { formatDate, formatDateTime } from '#src/lib/dates.ts';
+import { Form } from '#src/navigation/form.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { ErrorSummary } from '#src/ui/error-summary.tsx';
 import { MetaLine } from '#src/ui/meta-line.tsx';

@@ -1,8 +1,9 @@
-import { Form, useNavigation } from 'react-router';
+import { useNavigation } from 'react-router';
 import type { ContractGrading } from '#src/features/contract-grading/public.ts';
 import type { CheckOf } from '#src/features/document-checks/public.ts';
 import { stateOptions } from '#src/lib/calendar.ts';
 import type { FieldProblem } from '#src/lib/problem.ts';
+import { Form } from '#src/navigation/form.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { ErrorSummary } from '#src/ui/error-summary.tsx';
 import { Select } from '#src/ui/select.tsx';

@@ -1,6 +1,6 @@
-import { Form } from 'react-router';
 import { formatDateTime } from '#src/lib/dates.ts';
 import { answer, api } from '#src/navigation/api-client.ts';
+import { Form } from '#src/navigation/form.tsx';
 import { pageMeta } from '#src/navigation/page-meta.ts';
 import { Button } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
-import { Form, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import type { SignedInStaff } from '#src/lib/rest.ts';
+import { Form, StaffPage } from '#src/navigation/form.tsx';
 import { type Breadcrumb, Breadcrumbs } from '#src/ui/breadcrumbs.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Link } from '#src/ui/link.tsx';
@@ -84,7 +85,7 @@ export function DeskFrame({
   children: ReactNode;
 }) {
   return (
-    <>
+    <StaffPage value={staff?.id}>
       <DeskBar staff={staff} />
       <main id="inhalt" tabIndex={-1}>
         <div className="wrap desk-page">
@@ -93,6 +94,6 @@ export function DeskFrame({
           {children}
         </div>
       </main>
-    </>
+    </StaffPage>
   );
 }

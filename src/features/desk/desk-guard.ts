@@ -2,6 +2,7 @@ import { type RouterContextProvider, redirect } from 'react-router';
 import type { SignedInStaff } from '#src/lib/rest.ts';
 import { api, outcome } from '#src/navigation/api-client.ts';
 import { ownAddress } from '#src/navigation/guards.ts';
+import { pageRequest } from '#src/navigation/page-context.ts';
 import type { DeskSessionApi } from './desk-session.api.ts';
 
 /** Where staff sign in. */
@@ -17,10 +18,16 @@ export function safeDeskPath(wanted: string | null): string {
 
 /**
  * Who works in this browser. Every loader and action of the desk begins with it; the calls it makes ask once more.
- * @throws the way to the login for everybody else
+ * @throws the way to the login for everybody else; the way to the desk for a form from the page of a colleague, who has signed out
+ * since
  */
 export async function deskStaff(context: Readonly<RouterContextProvider>, url: URL): Promise<SignedInStaff> {
   const session = await outcome(api<DeskSessionApi>(context).desk.session.$get());
-  if (session.ok && session.value.step === 'in') return session.value.staff;
+  if (session.ok && session.value.step === 'in') {
+    const { staff } = session.value;
+    const { postedBy } = pageRequest(context);
+    if (postedBy !== undefined && postedBy !== staff.id) throw redirect('/betrieb?nicht-gesendet=1', 303);
+    return staff;
+  }
   throw redirect(`${deskLogin}?weiter=${encodeURIComponent(`${url.pathname}${url.search}`)}`);
 }

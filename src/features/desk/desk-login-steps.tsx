@@ -1,5 +1,6 @@
-import { Form, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import type { FieldProblem } from '#src/lib/problem.ts';
+import { Form } from '#src/navigation/form.tsx';
 import { usePendingIntent } from '#src/navigation/pending-intent.ts';
 import { Button } from '#src/ui/button.tsx';
 import { ErrorSummary } from '#src/ui/error-summary.tsx';

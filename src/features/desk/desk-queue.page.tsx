@@ -1,6 +1,7 @@
-import { data, Form } from 'react-router';
+import { data } from 'react-router';
 import { formatDate } from '#src/lib/dates.ts';
 import { answer, api } from '#src/navigation/api-client.ts';
+import { Form } from '#src/navigation/form.tsx';
 import { pageMeta } from '#src/navigation/page-meta.ts';
 import { requireValidPath } from '#src/navigation/validity.ts';
 import { Button } from '#src/ui/button.tsx';

@@ -15,7 +15,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     answer(api<DeskApi>(context).desk.queues.$get()),
     answer(api<DeskEventsApi>(context).desk.events.$get({ query: { state: 'dead' } })),
   ]);
-  return { staff, queues: queues.items, pages: queues.pages, dead: events.items.length };
+  const wasNotSent = url.searchParams.has('nicht-gesendet');
+  return { staff, queues: queues.items, pages: queues.pages, dead: events.items.length, wasNotSent };
 }
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -27,7 +28,8 @@ function Count({ count, look = '' }: { count: number; look?: string }) {
   return <span className={`num ${count > 0 ? look : 'desk-none'}`}>{count}</span>;
 }
 
-export default function DeskPage({ loaderData: { staff, queues, pages, dead } }: Route.ComponentProps) {
+export default function DeskPage({ loaderData }: Route.ComponentProps) {
+  const { staff, queues, pages, dead, wasNotSent } = loaderData;
   const overdue = queues.reduce((sum, queue) => sum + queue.overdue, 0);
   return (
     <DeskFrame
@@ -39,6 +41,14 @@ export default function DeskPage({ loaderData: { staff, queues, pages, dead } }:
           : `${overdue} ${overdue === 1 ? 'Vorgang ist' : 'Vorgänge sind'} überfällig. Fangen Sie dort an.`
       }
     >
+      {wasNotSent && (
+        <Notice tone="danger" title="Nicht gesendet">
+          <p>
+            Die Seite gehörte zu jemandem, der hier nicht mehr angemeldet ist. Unter Ihrem Namen haben wir
+            nichts davon gesendet. Öffnen Sie den Vorgang noch einmal.
+          </p>
+        </Notice>
+      )}
       {dead > 0 && (
         <Notice tone="danger" title="Hinweise an andere Systeme kommen nicht an">
           <p>

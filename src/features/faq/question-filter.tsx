@@ -1,4 +1,5 @@
-import { Form, useSubmit } from 'react-router';
+import { useSubmit } from 'react-router';
+import { Form } from '#src/navigation/form.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
 

@@ -1,6 +1,6 @@
-import { Form } from 'react-router';
 import { formatDate } from '#src/lib/dates.ts';
 import { formatCents } from '#src/lib/money.ts';
+import { Form } from '#src/navigation/form.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Link } from '#src/ui/link.tsx';
 import { DeadlineTag } from '#src/ui/tags.tsx';

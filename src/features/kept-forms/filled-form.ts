@@ -1,8 +1,12 @@
 import { withoutEndSlashes } from '#src/lib/end-slashes.ts';
+import { pageOwnerField } from '#src/navigation/page-owner.ts';
 import type { Filled, KeptForm } from './kept-forms.schema.ts';
 
 /** Name of the hidden field with the pass. */
 export const passField = 'merkzettel';
+
+/** Says whose form it is, and nothing of what stands in it. */
+const ownFields = new Set([passField, pageOwnerField]);
 
 /** Proofs of who somebody is are given anew. */
 const notKept = /passw|otp$|^(code|recoveryCode|oldCode|newCode|briefcode)$/i;
@@ -13,7 +17,7 @@ export function filledOf(form: FormData): Filled {
   return {
     fields: all.flatMap(
       ([name, value]): Array<[string, string]> =>
-        typeof value === 'string' && name !== passField && !notKept.test(name) ? [[name, value]] : [],
+        typeof value === 'string' && !ownFields.has(name) && !notKept.test(name) ? [[name, value]] : [],
     ),
     hadFiles: all.some(([, value]) => value instanceof File && value.size > 0),
   };

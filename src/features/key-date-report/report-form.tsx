@@ -1,8 +1,8 @@
-import { Form } from 'react-router';
 import { EntryGuard } from '#src/features/form-entry/public.ts';
 import { KeptNotice } from '#src/features/kept-forms/public.ts';
 import { formatDate } from '#src/lib/dates.ts';
 import type { FieldProblem } from '#src/lib/problem.ts';
+import { Form } from '#src/navigation/form.tsx';
 import { useLiveProblems } from '#src/navigation/live-problems.ts';
 import { usePendingIntent } from '#src/navigation/pending-intent.ts';
 import { Button } from '#src/ui/button.tsx';

@@ -1,6 +1,6 @@
-import { Form } from 'react-router';
 import { EntryGuard } from '#src/features/form-entry/public.ts';
 import { formatDate, formatDateTime } from '#src/lib/dates.ts';
+import { Form } from '#src/navigation/form.tsx';
 import { usePendingIntent } from '#src/navigation/pending-intent.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Checkbox } from '#src/ui/choice.tsx';

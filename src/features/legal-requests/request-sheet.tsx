@@ -1,7 +1,7 @@
-import { Form } from 'react-router';
 import type { KeptForm } from '#src/features/kept-forms/public.ts';
 import { formatDate, formatDateTime } from '#src/lib/dates.ts';
 import type { Part } from '#src/navigation/api-client.ts';
+import { Form } from '#src/navigation/form.tsx';
 import { usePendingIntent } from '#src/navigation/pending-intent.ts';
 import { Button } from '#src/ui/button.tsx';
 import { DefinitionRows } from '#src/ui/definition-rows.tsx';

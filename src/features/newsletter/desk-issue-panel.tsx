@@ -1,6 +1,6 @@
-import { Form } from 'react-router';
 import { formatDateTime } from '#src/lib/dates.ts';
 import type { FieldProblem } from '#src/lib/problem.ts';
+import { Form } from '#src/navigation/form.tsx';
 import { usePendingIntent } from '#src/navigation/pending-intent.ts';
 import { Button } from '#src/ui/button.tsx';
 import { DefinitionRows } from '#src/ui/definition-rows.tsx';

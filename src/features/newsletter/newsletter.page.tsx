@@ -1,7 +1,7 @@
-import { Form } from 'react-router';
 import { EntryForm } from '#src/features/form-entry/public.ts';
 import { randomUUID } from '#src/lib/random-id.ts';
 import { answer, api } from '#src/navigation/api-client.ts';
+import { Form } from '#src/navigation/form.tsx';
 import { useKeptAnswer } from '#src/navigation/kept-answer.ts';
 import { revalidatesUnlessChecked } from '#src/navigation/live-problems.ts';
 import { pageRequest } from '#src/navigation/page-context.ts';

@@ -1,5 +1,5 @@
 import { type FocusEvent, type FormEvent, useEffect, useState } from 'react';
-import { Form, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import {
   countryNames,
   type ServicesState,
@@ -11,6 +11,7 @@ import {
 import { BotCheckConsent } from '#src/features/session/public.ts';
 import type { FieldProblem } from '#src/lib/problem.ts';
 import { useAfterPress } from '#src/navigation/after-press.ts';
+import { Form } from '#src/navigation/form.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Fieldset } from '#src/ui/choice.tsx';
 import { ErrorSummary } from '#src/ui/error-summary.tsx';

@@ -1,10 +1,11 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { Form, useNavigate, useNavigation, useSubmit } from 'react-router';
+import { useNavigate, useNavigation, useSubmit } from 'react-router';
 import type { Offer } from '#src/features/catalogue/public.ts';
 import { forgetOrder, setCheckoutDetails, useServices } from '#src/features/order/public.ts';
 import { GuestSessionError, guestToken } from '#src/features/session/public.ts';
 import { formatCents, splitVat } from '#src/lib/money.ts';
 import type { FieldProblem } from '#src/lib/problem.ts';
+import { Form } from '#src/navigation/form.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { type DefinitionRow, DefinitionRows } from '#src/ui/definition-rows.tsx';
 import { ErrorSummary } from '#src/ui/error-summary.tsx';

@@ -1,4 +1,4 @@
-import { data, Form, redirect, useActionData, useLoaderData } from 'react-router';
+import { data, redirect, useActionData, useLoaderData } from 'react-router';
 import { z } from 'zod';
 import { appointmentOfOrder } from '#src/features/appointments/public.ts';
 import { serviceKeys, servicePages } from '#src/features/catalogue/public.ts';
@@ -11,6 +11,7 @@ import { textOf } from '#src/lib/form-data.ts';
 import { formatCents } from '#src/lib/money.ts';
 import { answer, api, outcome } from '#src/navigation/api-client.ts';
 import { useAskingAgain } from '#src/navigation/asking-again.ts';
+import { Form } from '#src/navigation/form.tsx';
 import { pageRequest } from '#src/navigation/page-context.ts';
 import { pageMeta } from '#src/navigation/page-meta.ts';
 import { Breadcrumbs } from '#src/ui/breadcrumbs.tsx';

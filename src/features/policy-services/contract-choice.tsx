@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Form } from 'react-router';
 import { type Contract, contractStatusWords, riskList } from '#src/features/contracts/public.ts';
+import { Form } from '#src/navigation/form.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { RadioGroup } from '#src/ui/choice.tsx';
 import { Link } from '#src/ui/link.tsx';

@@ -1,7 +1,7 @@
-import { Form } from 'react-router';
 import type { Contract } from '#src/features/contracts/public.ts';
 import { KeptFormPart, KeptFormPass } from '#src/features/kept-forms/public.ts';
 import { type UploadCall, UploadList, usePlainEncoding } from '#src/features/uploads/public.ts';
+import { Form, PageOwner } from '#src/navigation/form.tsx';
 import { usePendingIntent } from '#src/navigation/pending-intent.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Fieldset } from '#src/ui/choice.tsx';
@@ -91,6 +91,7 @@ function SignMandate({ contract, given: { values, account }, frame }: MandatePro
         Unterschreiben muss, wem das Konto gehört.
       </p>
       <form method="post" action={`${frame.path}/mandat.pdf`}>
+        <PageOwner />
         <HiddenFields values={{ contractId: contract.id, ...values }} />
         <Button variant="secondary">Mandat herunterladen (PDF)</Button>
       </form>

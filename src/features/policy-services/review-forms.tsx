@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
-import { Form, useActionData } from 'react-router';
+import { useActionData } from 'react-router';
 import { KeptFormPart, KeptFormPass } from '#src/features/kept-forms/public.ts';
+import { Form } from '#src/navigation/form.tsx';
 import { usePendingIntent } from '#src/navigation/pending-intent.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Failure } from '#src/ui/form-page.tsx';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { Form } from 'react-router';
 import type { Contract } from '#src/features/contracts/public.ts';
 import { KeptFormPart } from '#src/features/kept-forms/public.ts';
 import { usePlainEncoding } from '#src/features/uploads/public.ts';
+import { Form } from '#src/navigation/form.tsx';
 import { type LoadCheck, useLiveProblems } from '#src/navigation/live-problems.ts';
 import { usePendingIntent } from '#src/navigation/pending-intent.ts';
 import { Button } from '#src/ui/button.tsx';

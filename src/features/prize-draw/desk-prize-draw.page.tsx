@@ -1,9 +1,10 @@
-import { data, Form, redirect } from 'react-router';
+import { data, redirect } from 'react-router';
 import { DeskFrame, deskStaff, LeadOnly } from '#src/features/desk/public.ts';
 import { formatDate, formatDateTime } from '#src/lib/dates.ts';
 import { textOf } from '#src/lib/form-data.ts';
 import { ownValue } from '#src/lib/own-value.ts';
 import { answer, api, outcome } from '#src/navigation/api-client.ts';
+import { Form } from '#src/navigation/form.tsx';
 import { pageMeta } from '#src/navigation/page-meta.ts';
 import { Button } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';

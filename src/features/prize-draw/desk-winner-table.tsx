@@ -1,5 +1,5 @@
-import { Form } from 'react-router';
 import { formatDate } from '#src/lib/dates.ts';
+import { Form } from '#src/navigation/form.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Table } from '#src/ui/table.tsx';
 import type { DeskDraw, DeskWinner } from './desk-prize-draw.api.ts';

@@ -1,5 +1,5 @@
-import { Form } from 'react-router';
 import { formatDateTime } from '#src/lib/dates.ts';
+import { Form } from '#src/navigation/form.tsx';
 import { useLiveProblems } from '#src/navigation/live-problems.ts';
 import { usePendingIntent } from '#src/navigation/pending-intent.ts';
 import { Button } from '#src/ui/button.tsx';

@@ -9,13 +9,14 @@ import { Notice } from '#src/ui/notice.tsx';
 import type { Route } from './+types/bye.page';
 import './registration.css';
 
-type Reason = 'logout' | 'idle' | 'lost' | 'deleted';
+type Reason = 'logout' | 'idle' | 'lost' | 'deleted' | 'other';
 
 /** What the address says of why the stay has ended. */
 const reasons = {
   'konto-geloescht': 'deleted',
   'automatic-logout': 'idle',
   'sitzung-beendet': 'lost',
+  'anderes-konto': 'other',
 } as const;
 
 /** Why the stay has ended, and where it goes on after the next login; the address says it, and nothing about the person. */
@@ -31,6 +32,7 @@ const titles: Record<Reason, string> = {
   idle: 'Wir haben Sie abgemeldet',
   lost: 'Sie sind abgemeldet',
   deleted: 'Ihr Konto ist gelöscht',
+  other: 'Hier ist jetzt ein anderes Konto angemeldet',
 };
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
@@ -43,6 +45,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 export default function ByePage({ loaderData }: Route.ComponentProps) {
   const { reason, login } = loaderData;
   if (reason === 'deleted') return <DeletedView />;
+  if (reason === 'other') return <OtherAccountView />;
   return (
     <FormPage
       title={titles[reason]}
@@ -89,6 +92,25 @@ function Onward({ login, children }: { login?: string; children?: ReactNode }) {
       </p>
       {children}
     </>
+  );
+}
+
+/** A form of one account was sent while another one is signed in. */
+function OtherAccountView() {
+  return (
+    <FormPage
+      title={titles.other}
+      lead="Die Seite, von der aus Sie eben senden wollten, gehört zu einem Konto, das in diesem Browser nicht mehr angemeldet ist. Wir haben deshalb nichts gesendet und nichts geändert."
+    >
+      <p>
+        Melden Sie sich ab und mit Ihrem eigenen Konto wieder an. In vielen Formularen stehen Ihre Eingaben
+        dann noch: Wir heben sie zwei Stunden verschlüsselt auf, und sehen können sie nur Sie.
+      </p>
+      <p className="flow">
+        <ButtonLink to="/account/logout">Abmelden</ButtonLink>
+        <Link to="/account">Zum angemeldeten Konto</Link>
+      </p>
+    </FormPage>
   );
 }
 

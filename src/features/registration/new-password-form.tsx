@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react';
-import { Form, useNavigation } from 'react-router';
+import { useNavigation } from 'react-router';
 import type { FieldProblem } from '#src/lib/problem.ts';
+import { Form } from '#src/navigation/form.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { ErrorSummary } from '#src/ui/error-summary.tsx';
 import { Failure } from '#src/ui/form-page.tsx';

@@ -1,8 +1,9 @@
 import { type FormEvent, useState } from 'react';
-import { Form, useNavigation } from 'react-router';
+import { useNavigation } from 'react-router';
 import { textOf } from '#src/lib/form-data.ts';
 import type { FieldProblem } from '#src/lib/problem.ts';
 import { api } from '#src/navigation/api-client.ts';
+import { Form } from '#src/navigation/form.tsx';
 import { pageMeta } from '#src/navigation/page-meta.ts';
 import { Button } from '#src/ui/button.tsx';
 import { ErrorSummary } from '#src/ui/error-summary.tsx';

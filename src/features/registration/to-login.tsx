@@ -1,4 +1,4 @@
-import { Form } from 'react-router';
+import { Form } from '#src/navigation/form.tsx';
 import { Button } from '#src/ui/button.tsx';
 
 /** To the login, which knows the address then: posted, because addresses of people have no place in those of pages. */

@@ -1,5 +1,6 @@
-import { Form, type RouterContextProvider } from 'react-router';
+import type { RouterContextProvider } from 'react-router';
 import { api, outcome } from '#src/navigation/api-client.ts';
+import { Form } from '#src/navigation/form.tsx';
 import { pageRequest } from '#src/navigation/page-context.ts';
 import { pageMeta } from '#src/navigation/page-meta.ts';
 import { Breadcrumbs } from '#src/ui/breadcrumbs.tsx';

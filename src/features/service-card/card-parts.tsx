@@ -1,4 +1,4 @@
-import { Form } from 'react-router';
+import { Form, PageOwner } from '#src/navigation/form.tsx';
 import { useLiveProblems } from '#src/navigation/live-problems.ts';
 import { usePendingIntent } from '#src/navigation/pending-intent.ts';
 import { Button } from '#src/ui/button.tsx';
@@ -27,10 +27,12 @@ export function CardFiles({ values }: { values: Readonly<Record<string, string>>
     <div className="stack-tight">
       <div className="flow">
         <form method="post" action="/servicecard/karte.png">
+          <PageOwner />
           {hidden}
           <Button>Als Bild speichern</Button>
         </form>
         <form method="post" action="/servicecard/karte.pdf">
+          <PageOwner />
           {hidden}
           <Button variant="secondary">Als PDF zum Ausdrucken</Button>
         </form>

@@ -1,5 +1,6 @@
 import { type FormEvent, useRef } from 'react';
-import { Form, useLocation, useSubmit } from 'react-router';
+import { useLocation, useSubmit } from 'react-router';
+import { Form } from '#src/navigation/form.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { FoldedFields, useSentProblems } from '#src/ui/calculator.tsx';
 import { DayFields, EstateFields, GainField, GiftFields } from './estate-fields.tsx';

@@ -1,5 +1,5 @@
-import { Form } from 'react-router';
 import { formatCents } from '#src/lib/money.ts';
+import { Form } from '#src/navigation/form.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { FilterLinks } from '#src/ui/filter-links.tsx';
 import { Link } from '#src/ui/link.tsx';

@@ -1,0 +1,32 @@
+import { createContext, type RefAttributes, useContext } from 'react';
+import { type FormProps, Form as RouterForm, useRouteLoaderData } from 'react-router';
+import { pageOwnerField } from './page-owner.ts';
+
+/** Whose page it is, where that is no customer: the desk's. */
+export const StaffPage = createContext<string | undefined>(undefined);
+
+/** By what the browser knows the account whose page it is; undefined for a guest's. */
+function usePageOwner(): string | undefined {
+  const staff = useContext(StaffPage);
+  const root = useRouteLoaderData<{ belonging?: { owner: string } | null }>('root');
+  return staff ?? root?.belonging?.owner;
+}
+
+/** For a form that the browser itself sends: whose page it stands on. */
+export function PageOwner() {
+  const owner = usePageOwner();
+  return owner ? <input type="hidden" name={pageOwnerField} value={owner} /> : null;
+}
+
+/**
+ * A form of a page. What it posts says whose page it stood on, with and without script: somebody else may be signed in in this browser
+ * by then, and nothing is written into his account (`pageOwnerField`).
+ */
+export function Form({ children, ...form }: FormProps & RefAttributes<HTMLFormElement>) {
+  return (
+    <RouterForm {...form}>
+      {children}
+      {form.method?.toLowerCase() === 'post' && <PageOwner />}
+    </RouterForm>
+  );
+}

@@ -1,0 +1,90 @@
+import type { Page } from '@playwright/test';
+import { axeFindings } from './axe.ts';
+import { beAtDesk, openCase } from './desk-steps.ts';
+import { beSignedIn, hydrated, signIn } from './sign-in.ts';
+import { expect, test } from './test.ts';
+
+const question = 'Geheim von Erika';
+const told = { level: 1, name: 'Hier ist jetzt ein anderes Konto angemeldet' } as const;
+const send = { name: 'Nachricht senden' } as const;
+
+/** Erika's page with what she has typed, and a second window of the same browser. */
+async function typedByErika(page: Page): Promise<Page> {
+  await beSignedIn(page, 'erika.mustermann');
+  await page.goto('/kontakt?thema=sonstiges');
+  await page.getByLabel('Ihre Nachricht').fill(question);
+  return page.context().newPage();
+}
+
+/** Somebody else signs in in the other window. */
+async function signInAsJonas(other: Page): Promise<void> {
+  await other.request.post('/api/auth/logout', { headers: { 'Sec-Fetch-Site': 'same-origin' } });
+  await beSignedIn(other, 'jonas.berg');
+}
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('what one customer typed is not sent for the next one', async ({ page }) => {
+    const other = await typedByErika(page);
+    await signInAsJonas(other);
+    await page.getByRole('button', send).click();
+    await expect(page.getByRole('heading', told)).toBeVisible();
+    // Jonas is still signed in, and has written nothing.
+    await other.goto('/account/vorgaenge');
+    await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(other.getByText(question)).toHaveCount(0);
+    // Whoever signs out from a page of before signs out.
+    await page.getByRole('link', { name: 'Abmelden' }).click();
+    await expect(page).toHaveURL(/\/account\/(logout|bye)/);
+  });
+});
+
+test('nothing is sent for the next one by a page that has not heard of him yet', async ({ page }) => {
+  const other = await typedByErika(page);
+  await hydrated(page);
+  // The question who is signed in stays without an answer.
+  await page.route('**/api/auth/presence', () => undefined);
+  await signInAsJonas(other);
+  await page.getByRole('button', send).click();
+  await expect(page.getByRole('heading', told)).toBeVisible();
+  expect(await axeFindings(page)).toEqual([]);
+});
+
+test('who signs in in one window makes the pages of another customer go away in the others', async ({
+  page,
+}) => {
+  const other = await typedByErika(page);
+  await hydrated(page);
+  await other.request.post('/api/auth/logout', { headers: { 'Sec-Fetch-Site': 'same-origin' } });
+  await signIn(other, 'jonas.berg');
+  await expect(page).toHaveURL(/\/account\/bye\?sitzung-beendet=true/);
+  await expect(page.getByText(question)).toHaveCount(0);
+  await expect(other).toHaveURL(/\/account$/);
+});
+
+test.describe('at the desk', () => {
+  test.describe.configure({ lock: 'desk' });
+  test.slow();
+
+  test('an answer is not sent under the name of a colleague who has signed in since', async ({ page }) => {
+    await page.goto('/vertrag-widerrufen');
+    await page.getByLabel('Ihr Name').fill('Gerda Gast');
+    await page.getByLabel('Welchen Vertrag').fill('Zeugnisprüfung vom Montag');
+    await page.getByLabel('E-Mail-Adresse').fill(`kollegen.${Date.now()}@example.org`);
+    await page.getByRole('button', { name: 'Vertrag widerrufen' }).click();
+    await page.getByRole('button', { name: 'Widerruf bestätigen' }).click();
+    const number = (await page.getByText(/^WI-\w{8}$/).textContent()) ?? '';
+    await beAtDesk(page, 'agent');
+    await openCase(page, 'withdrawals', number);
+    const { url, text } = { url: page.url(), text: 'Von Nina geschrieben' };
+    await page.getByLabel(/^Antwort an /).fill(text);
+    const other = await page.context().newPage();
+    await page.context().clearCookies({ name: 'rh-staff' });
+    await beAtDesk(other, 'lead');
+    await page.getByRole('button', { name: 'Antwort senden' }).click();
+    await expect(page.getByText('Unter Ihrem Namen haben wir nichts davon gesendet.')).toBeVisible();
+    await other.goto(url);
+    await expect(other.getByText(text)).toHaveCount(0);
+  });
+});
