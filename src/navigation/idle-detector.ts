@@ -109,3 +109,26 @@ export function detectIdle({
     },
   };
 }
+
+/** While somebody is active the server hears of it at most so often. */
+const beatMs = 60_000;
+
+/**
+ * Tells once a minute whether somebody has done something since, in any tab.
+ * @param tell.idle called only while the page is looked at
+ * @returns how to stop
+ */
+export function onBeat(tell: { acted: () => void; idle: () => void }): () => void {
+  const detector = detectIdle({ onIdle: () => undefined });
+  let told = detector.inputs();
+  const timer = setInterval(() => {
+    const hasActed = detector.inputs() !== told;
+    told = detector.inputs();
+    if (hasActed) tell.acted();
+    else if (document.visibilityState === 'visible') tell.idle();
+  }, beatMs);
+  return () => {
+    clearInterval(timer);
+    detector.stop();
+  };
+}

@@ -67,7 +67,7 @@ export const tellHere = (owner: string) => tell({ here: owner });
  * A page that asks before it is left must not keep its person's words on the screen. Who goes back before the other
  * document stands there stops it: then the page of before is loaded anew, because this one shows nothing any more.
  */
-function leaveUnasked(address: string): void {
+export function leaveUnasked(address: string): void {
   window.addEventListener('beforeunload', (event) => event.stopImmediatePropagation(), { capture: true });
   const loadAnew = (event: PopStateEvent) => {
     event.stopImmediatePropagation();
@@ -132,11 +132,23 @@ export function noticeRefusal(status: number): void {
   if (status === 401 && ownerHere()) void askPresence();
 }
 
+/** The page is looked at again, or has a connection again. @returns how to stop hearing of it */
+export function whenLookedAt(ask: () => void): () => void {
+  const askWhereSeen = () => {
+    if (document.visibilityState === 'visible') ask();
+  };
+  document.addEventListener('visibilitychange', askWhereSeen);
+  window.addEventListener('focus', askWhereSeen);
+  window.addEventListener('online', askWhereSeen);
+  return () => {
+    document.removeEventListener('visibilitychange', askWhereSeen);
+    window.removeEventListener('focus', askWhereSeen);
+    window.removeEventListener('online', askWhereSeen);
+  };
+}
+
 /** Hears from other tabs, and from the browser that the page is looked at again. @returns how to stop */
 export function watchPresence(): () => void {
-  const ask = () => {
-    if (document.visibilityState === 'visible') void askPresence();
-  };
   const hearOther = ({ data }: MessageEvent<unknown>) => {
     if (!isRecord(data)) return;
     const isOther = typeof data.here === 'string' && data.here !== person.owner;
@@ -144,14 +156,10 @@ export function watchPresence(): () => void {
   };
   const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(channelName);
   channel?.addEventListener('message', hearOther);
-  document.addEventListener('visibilitychange', ask);
-  window.addEventListener('focus', ask);
-  window.addEventListener('online', ask);
+  const stop = whenLookedAt(() => void askPresence());
   return () => {
     channel?.close();
-    document.removeEventListener('visibilitychange', ask);
-    window.removeEventListener('focus', ask);
-    window.removeEventListener('online', ask);
+    stop();
   };
 }
 

@@ -191,6 +191,22 @@ describe('how long it lasts', () => {
     expect(await isIn(idle)).toBe(false);
   });
 
+  test('to ask who is there is no use of it, to say that one is there is', async () => {
+    const { visitor, staff } = await staffVisitor(portal, 'agent');
+    const ask = async () => bodyOf(await visitor.call('/api/desk/presence'));
+    clock.advance(20 * 60_000);
+    expect(await ask()).toEqual({ staff: staff.id });
+    clock.advance(9 * 60_000);
+    const said = await visitor.postJson('/api/desk/presence', {});
+    expect(await bodyOf(said)).toEqual({ staff: staff.id });
+    clock.advance(29 * 60_000);
+    expect(await ask()).toEqual({ staff: staff.id });
+    clock.advance(2 * 60_000);
+    expect(await ask()).toEqual({ staff: null });
+    // Between password and code nobody is there yet.
+    expect(await bodyOf(await (await withPassword(staff)).call('/api/desk/presence'))).toEqual({ staff: null });
+  });
+
   test('a password without a code is forgotten after ten minutes', async () => {
     const staff = await newStaff(portal, 'agent');
     const visitor = await withPassword(staff);

@@ -3,10 +3,10 @@ import { Problem } from '#src/lib/problem.ts';
 import type { ApiContext, ApiEnv, SignedInStaff } from '#src/lib/rest.ts';
 import type { Services } from '#src/services.ts';
 import { staffSessionIdOf } from './staff-cookie.ts';
-import { findStaffSession, type StaffSession } from './staff-sessions.store.ts';
+import { findStaffSession, peekStaffSession, type StaffSession } from './staff-sessions.store.ts';
 
 /** Calls before both factors are given. Everything else below `/desk` needs somebody who is signed in. */
-const openPaths = /^\/(api\/)?desk\/(session|login|second-factor|enrolment|logout|samples)$/;
+const openPaths = /^\/(api\/)?desk\/(session|presence|login|second-factor|enrolment|logout|samples)$/;
 
 /** What only a lead may ask for. */
 const leadPaths = /\/desk\/(audit|retention|newsletter|prize-draws)(\/|$)/;
@@ -15,6 +15,13 @@ const leadPaths = /\/desk\/(audit|retention|newsletter|prize-draws)(\/|$)/;
 export async function staffSessionOf(services: Services, c: ApiContext): Promise<StaffSession | undefined> {
   const id = staffSessionIdOf(c, services.publicUrl);
   return id === undefined ? undefined : findStaffSession(services, id);
+}
+
+/** The id of whoever has given both factors in the browser that calls; null for nobody. To ask is no use of the session. */
+export async function staffHere(services: Services, c: ApiContext): Promise<string | null> {
+  const id = staffSessionIdOf(c, services.publicUrl);
+  const session = id === undefined ? undefined : await peekStaffSession(services, id);
+  return session?.step === 'in' ? session.staff.id : null;
 }
 
 /**

@@ -8,6 +8,7 @@ import { Link } from '#src/ui/link.tsx';
 import { useScrolledRow } from '#src/ui/scrolled-row.ts';
 import { PageHeading } from '#src/ui/section.tsx';
 import { deskLogin } from './desk-guard.ts';
+import { DeskLeaving, useDeskTabs } from './desk-leaving.tsx';
 import './desk.css';
 
 const entries = [
@@ -84,9 +85,11 @@ export function DeskFrame({
   current?: string;
   children: ReactNode;
 }) {
+  useDeskTabs(staff?.id ?? null);
   return (
     <StaffPage value={staff?.id}>
       <DeskBar staff={staff} />
+      {staff && <DeskLeaving staff={staff.id} />}
       <main id="inhalt" tabIndex={-1}>
         <div className="wrap desk-page">
           {above && <Breadcrumbs items={above} current={current ?? String(title)} />}

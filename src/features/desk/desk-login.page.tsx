@@ -22,6 +22,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     session: session.ok ? session.value : null,
     samples: samples.ok ? samples.value : null,
     isSignedOut: url.searchParams.has('abgemeldet'),
+    isEnded: url.searchParams.has('beendet'),
   };
 }
 
@@ -58,7 +59,7 @@ const titles = {
 export default function DeskLoginPage({ loaderData, actionData }: Route.ComponentProps) {
   const answer = useKeptAnswer(actionData);
   const { search } = useLocation();
-  const { session, samples, isSignedOut } = loaderData;
+  const { session, samples, isSignedOut, isEnded } = loaderData;
   const codes = answer?.recoveryCodes;
   const view = codes
     ? 'done'
@@ -73,6 +74,14 @@ export default function DeskLoginPage({ loaderData, actionData }: Route.Componen
           <Failure text={actionData?.failure} />
           {isSignedOut && view === 'password' && problems.length === 0 && (
             <Notice tone="success" role="status" title="Sie sind abgemeldet" />
+          )}
+          {isEnded && view === 'password' && problems.length === 0 && (
+            <Notice role="status" title="Ihre Anmeldung ist beendet">
+              <p>
+                Sie haben sich in einem anderen Fenster abgemeldet, oder es geschah eine halbe Stunde nichts.
+                Nach dem Anmelden sind Sie wieder auf derselben Seite.
+              </p>
+            </Notice>
           )}
           {view === 'password' && <PasswordStep problems={problems} email={actionData?.email ?? ''} />}
           {view === 'code' && (

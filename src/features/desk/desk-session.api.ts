@@ -5,11 +5,12 @@ import { type ApiContext, jsonBody, jsonContent, problemResponses, restApi } fro
 import type { Services } from '#src/services.ts';
 import { audit } from './audit.store.ts';
 import { demoStaffPassword, isSampleStaff, sampleStaff } from './demo-staff.ts';
-import { staffOnly, staffSessionOf } from './desk-access.ts';
+import { staffHere, staffOnly, staffSessionOf } from './desk-access.ts';
 import {
   type StaffSessionAnswer,
   staffCodeSchema,
   staffLoginSchema,
+  staffPresenceSchema,
   staffRecoverySchema,
   staffSessionSchema,
 } from './desk-session.schema.ts';
@@ -31,6 +32,22 @@ const sessionRoute = createRoute({
   path: '/desk/session',
   summary: 'Who works in this browser, or what is missing until somebody does',
   responses: { 200: sessionAnswer, ...problemResponses('authentication_required') },
+});
+
+const presence = { description: 'Who it is', content: jsonContent(staffPresenceSchema) };
+
+const presenceRoute = createRoute({
+  method: 'get',
+  path: '/desk/presence',
+  summary: 'Whether the person of a page is still signed in. Does not prolong the session',
+  responses: { 200: presence },
+});
+
+const stillThereRoute = createRoute({
+  method: 'post',
+  path: '/desk/presence',
+  summary: 'Says that somebody is at work without loading pages: prolongs the session',
+  responses: { 200: presence },
 });
 
 const loginRoute = createRoute({
@@ -128,6 +145,11 @@ export function deskSessionApi(services: Services) {
       const session = await staffSessionOf(services, c);
       if (!session) throw new Problem('authentication_required');
       return c.json(await toldOf(services, session), 200);
+    })
+    .openapi(presenceRoute, async (c) => c.json({ staff: await staffHere(services, c) }, 200))
+    .openapi(stillThereRoute, async (c) => {
+      const session = await staffSessionOf(services, c);
+      return c.json({ staff: session?.step === 'in' ? session.staff.id : null }, 200);
     })
     .openapi(loginRoute, async (c) => {
       const { email, password } = c.req.valid('json');

@@ -46,4 +46,8 @@ export const staffSessionSchema = z
   ])
   .openapi('StaffSession');
 
+export const staffPresenceSchema = z.object({
+  staff: z.uuid().nullable().describe('Who is signed in in this browser with both factors; null for nobody'),
+});
+
 export type StaffSessionAnswer = z.infer<typeof staffSessionSchema>;

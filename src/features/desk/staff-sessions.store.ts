@@ -86,12 +86,8 @@ export async function replaceStaffSession(
   return insertSession(tx, services, staff.id, step);
 }
 
-/** The session of a cookie while it is alive, for somebody who may still sign in; its use is noted. */
-export async function findStaffSession(
-  { db, clock }: Services,
-  id: string,
-): Promise<StaffSession | undefined> {
-  const idHash = sha256(id);
+/** The session of a cookie while it is alive, for somebody who may still sign in, and when it was last used. */
+async function livingSession({ db, clock }: Services, idHash: string) {
   const now = clock.now();
   const row = await db
     .selectFrom('staff_sessions')
@@ -106,14 +102,28 @@ export async function findStaffSession(
   if (!row) return undefined;
   const { step, begun_at: begunAt, last_seen_at: lastSeenAt, ...staff } = row;
   if (step !== 'in' && begunAt <= addMinutes(now, -stepMinutes)) return undefined;
-  if (now.getTime() - Date.parse(lastSeenAt) > noteSeconds * 1000) {
+  return { lastSeenAt, session: { idHash, step, staff } };
+}
+
+/** The session of a cookie while it is alive. To look is no use of it. */
+export async function peekStaffSession(services: Services, id: string): Promise<StaffSession | undefined> {
+  return (await livingSession(services, sha256(id)))?.session;
+}
+
+/** The session of a cookie while it is alive; its use is noted. */
+export async function findStaffSession(services: Services, id: string): Promise<StaffSession | undefined> {
+  const { db, clock } = services;
+  const found = await livingSession(services, sha256(id));
+  if (!found) return undefined;
+  const now = clock.now();
+  if (now.getTime() - Date.parse(found.lastSeenAt) > noteSeconds * 1000) {
     await db
       .updateTable('staff_sessions')
       .set({ last_seen_at: now.toISOString() })
-      .where('id_hash', '=', idHash)
+      .where('id_hash', '=', found.session.idHash)
       .execute();
   }
-  return { idHash, step, staff };
+  return found.session;
 }
 
 export async function endStaffSession(db: Db | Tx, idHash: string): Promise<void> {
