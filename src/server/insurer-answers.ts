@@ -34,7 +34,8 @@ function unexpected(code: string, cause?: unknown): ProviderError {
   return new ProviderError(provider, 'invalid-answer', { code, cause });
 }
 
-async function boundedBytes(response: Response, most: number): Promise<Uint8Array> {
+/** @throws ProviderError where the body is longer than `most` bytes, or breaks off */
+export async function boundedBytes(response: Response, most: number): Promise<Uint8Array> {
   const chunks: Uint8Array[] = [];
   let size = 0;
   try {

@@ -12,7 +12,7 @@ import {
 } from '#src/providers/identity/index.ts';
 import type { InsurerApi } from '#src/providers/insurer/index.ts';
 import type { Services } from '#src/services.ts';
-import { answerSchemas, readAnswer } from './insurer-answers.ts';
+import { answerSchemas, boundedBytes, readAnswer } from './insurer-answers.ts';
 import { type CheckedContext, checkedRoute, insurerRequest } from './insurer-request.ts';
 
 /** What the insurer gets to see of a request besides the customer's identity token. */
@@ -78,9 +78,15 @@ const codeOfStatus: Record<number, ProblemCode> = {
 
 const isOurCode = (code: string): code is ProblemCode => Object.hasOwn(problemCodes, code);
 
+const largestRefusal = 64 * 1024;
+
+async function refusalBody(response: Response): Promise<unknown> {
+  return JSON.parse(Buffer.from(await boundedBytes(response, largestRefusal)).toString('utf8'));
+}
+
 /** The insurer's refusal in the words of our closed list; his own German sentence only under a code that we know. */
 async function refusalOf(response: Response): Promise<Problem> {
-  const parsed = foreignProblem.safeParse(await response.json().catch(() => null));
+  const parsed = foreignProblem.safeParse(await refusalBody(response).catch(() => null));
   if (parsed.success && isOurCode(parsed.data.code)) {
     const { code, detail, errors } = parsed.data;
     if (problemCodes[code].status === response.status) {

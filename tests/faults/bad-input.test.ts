@@ -3,9 +3,13 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
+import { settleOrderJob } from '#src/features/order/order-jobs.ts';
+import { refundOrder, requestRefund } from '#src/features/order/refund-order.ts';
+import { settlePayment } from '#src/features/order/settle-payment.ts';
 import { sha256 } from '#src/lib/digest.ts';
 import { renderPdf } from '#src/lib/pdf.ts';
 import { projectRoot } from '#src/lib/project-root.ts';
+import { ProviderError } from '#src/providers/http/index.ts';
 import { type Portal, startPortal } from '../integration/portal.ts';
 import { storedFiles } from '../integration/stored-files.ts';
 import { orderBody, Visitor } from '../integration/visitor.ts';
@@ -403,6 +407,41 @@ describe('money', () => {
     expect(await problemOf(await look())).toMatchObject({ code: 'payment_mismatch' });
     expect((await orderRow(order.orderId)).status).toBe('cancelled');
     expect((await portal.services.payment.getOrder(providerOrderId)).refunds).toHaveLength(1);
+    portal.webhooks.isOn = true;
+  });
+
+  test('of an order that has ended and is not given back: its buyer reads that it ended, and a job tries again', async () => {
+    const { visitor, order, providerOrderId } = await approved();
+    const { db, payment, jobs } = portal.services;
+    await payment.capture({ providerOrderId, requestId: 'its-answer-was-lost' });
+    await db.updateTable('orders').set({ status: 'expired' }).where('id', '=', order.orderId).execute();
+    const refund = vi.spyOn(payment, 'refund');
+    refund.mockRejectedValueOnce(new ProviderError('payment', 'rejected', { code: 'REFUND_NOT_ALLOWED' }));
+    const again = vi.spyOn(jobs, 'enqueue').mockResolvedValue();
+    expect(await captured(visitor, order.orderId)).toMatchObject({ payment: 'closed', status: 'expired' });
+    expect(again).toHaveBeenCalledWith(settleOrderJob, { orderId: order.orderId });
+    again.mockRestore();
+    refund.mockRestore();
+    await settlePayment(portal.services, order.orderId);
+    expect((await payment.getOrder(providerOrderId)).refunds).toMatchObject([{ status: 'completed' }]);
+    portal.webhooks.isOn = true;
+  });
+
+  test('that went back at the provider itself: the order is refunded, with its cancellation', async () => {
+    const { visitor, order, providerOrderId } = await approved();
+    await captured(visitor, order.orderId);
+    const { db, payment } = portal.services;
+    const { capture_id: captureId } = await orderRow(order.orderId);
+    await payment.refund({ captureId: captureId ?? '', requestId: 'by-hand', note: 'am Konto' });
+    await db.transaction().execute((tx) => requestRefund(portal.services, tx, order.orderId, 'Grund'));
+    await refundOrder(portal.services, order.orderId);
+    const [returned] = (await payment.getOrder(providerOrderId)).refunds;
+    expect(await orderRow(order.orderId)).toMatchObject({ status: 'refunded', refund_id: returned?.id });
+    const cancellations = db
+      .selectFrom('invoices')
+      .select('amount_cents')
+      .where('order_id', '=', order.orderId);
+    expect(await cancellations.where('cancels', 'is not', null).execute()).toEqual([{ amount_cents: -1490 }]);
     portal.webhooks.isOn = true;
   });
 

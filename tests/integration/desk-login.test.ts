@@ -204,7 +204,9 @@ describe('how long it lasts', () => {
     clock.advance(2 * 60_000);
     expect(await ask()).toEqual({ staff: null });
     // Between password and code nobody is there yet.
-    expect(await bodyOf(await (await withPassword(staff)).call('/api/desk/presence'))).toEqual({ staff: null });
+    expect(await bodyOf(await (await withPassword(staff)).call('/api/desk/presence'))).toEqual({
+      staff: null,
+    });
   });
 
   test('a password without a code is forgotten after ten minutes', async () => {

@@ -289,6 +289,17 @@ describe('a host that fails', () => {
     expect(await problem('/api/contracts')).toEqual(unavailable);
   });
 
+  test('one that refuses without end is not read on', async () => {
+    let sent = 0;
+    const pull = (stream: ReadableStreamDefaultController) => {
+      sent += 1;
+      stream.enqueue(new Uint8Array(64 * 1024).fill(0x20));
+    };
+    lying.answer = () => new Response(new ReadableStream({ pull }), { status: 409 });
+    expect(await problem('/api/contracts')).toEqual([409, 'conflict']);
+    expect(sent * 64).toBeLessThan(16 * 1024);
+  });
+
   test('one that is down', async () => {
     const nobody = portalAt('http://127.0.0.1:9/api', 300);
     await nobody.signIn(erika);

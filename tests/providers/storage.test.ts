@@ -203,6 +203,28 @@ describe('towards a failing S3', () => {
     await expect(s3(fetch, timeoutMs).find('a/')).rejects.toMatchObject({ name: 'ProviderError', kind });
   });
 
+  it.each([
+    ['a list', 200],
+    ['a refusal', 403],
+  ])('%s without end is not read on', async (_what, status) => {
+    let sent = 0;
+    const endless: FetchLike = async () =>
+      new Response(
+        new ReadableStream({
+          pull(stream) {
+            sent += 1;
+            stream.enqueue(new Uint8Array(1024 * 1024).fill(0x20));
+          },
+        }),
+        { status },
+      );
+    await expect(s3(endless, 20_000).find('a/')).rejects.toMatchObject({
+      kind: 'invalid-answer',
+      code: 'too-large',
+    });
+    expect(sent).toBeLessThan(12);
+  });
+
   it('repeats once after 503', async () => {
     const answers = [answering(503), answering(200, '<ListBucketResult/>')];
     let calls = 0;

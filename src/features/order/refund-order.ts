@@ -5,6 +5,7 @@ import { cancellationOf, endFreeOrder, insertCancellation, moveOrder, orderById 
 import { refundOrderJob, reportRefundJob } from './order-jobs.ts';
 import { queueOrderEnded, queueOrderRefunded } from './order-mails.ts';
 import { isPaid } from './order-status.ts';
+import { returnMoney } from './return-money.ts';
 
 /**
  * Decides, within the transaction of its cause, that the money of an order goes back. One that cost nothing ends at once.
@@ -30,17 +31,13 @@ export async function requestRefund(
   await services.jobs.enqueue(refundOrderJob, { orderId }, tx);
 }
 
-/** Gives the money back. The request id makes a repetition after a crash harmless. */
+/** Gives the money back; it may run twice. */
 export async function refundOrder(services: Services, orderId: string): Promise<void> {
   const order = await orderById(services.db, orderId);
   if (!order?.capture_id || !order.refund_reason || !isPaid(order.status)) return;
-  const { refundId, status } = await services.payment.refund({
-    captureId: order.capture_id,
-    requestId: `refund-${order.id}`,
-    note: `Rückzahlung zu ${order.number}`,
-  });
   // Not refunded as long as the money stays with us; the job ends as failed and shows in the log.
-  if (status === 'failed' || status === 'cancelled') throw new Error(`the refund is ${status}`);
+  const captureId = order.capture_id;
+  const refundId = await returnMoney(services, order, { captureId, requestId: `refund-${order.id}` });
   await services.db.transaction().execute(async (tx) => {
     const refunded = await moveOrder(tx, order.id, 'refunded', {
       refund_id: refundId,

@@ -4,8 +4,9 @@ import type { PaymentCapture, PaymentOrder } from '#src/providers/payment/index.
 import type { Services } from '#src/services.ts';
 import { fulfilmentOf } from './fulfilment.ts';
 import { insertInvoice, moveOrder, type Order, orderById } from './order.store.ts';
-import { confirmOrderJob } from './order-jobs.ts';
+import { confirmOrderJob, settleOrderJob } from './order-jobs.ts';
 import { isOpen } from './order-status.ts';
+import { returnMoney } from './return-money.ts';
 
 /** How far the payment of an order is. */
 export type Settlement =
@@ -72,13 +73,7 @@ function completedCaptures(payment: PaymentOrder): PaymentCapture[] {
  */
 async function giveBack(services: Services, order: Order, payment: PaymentOrder): Promise<void> {
   for (const { id } of completedCaptures(payment)) {
-    const { status } = await services.payment.refund({
-      captureId: id,
-      requestId: `return-${id}`,
-      note: `Rückzahlung zu ${order.number}`,
-    });
-    if (status === 'failed' || status === 'cancelled')
-      throw new Error(`the return of the money is ${status}`);
+    await returnMoney(services, order, { captureId: id, requestId: `return-${id}` });
   }
 }
 
@@ -183,7 +178,20 @@ export async function settlePayment(services: Services, orderId: string): Promis
  */
 export async function lookAtPayment(services: Services, order: Order): Promise<Settlement> {
   const mayAsk = await services.limits.allows('payment-look-order', order.id);
-  return mayAsk ? settlePayment(services, order.id) : settlementOf(order);
+  if (!mayAsk) return settlementOf(order);
+  return settlePayment(services, order.id).catch((error: unknown) => goOnLater(services, order, error));
+}
+
+/**
+ * An order that has ended, whose money the provider does not give back just now: a job tries again, and its buyer reads that
+ * the order has ended.
+ */
+async function goOnLater(services: Services, order: Order, error: unknown): Promise<Settlement> {
+  const present = await reload(services, order);
+  if (error instanceof Problem || !isDropped(present)) throw error;
+  services.log.error({ orderId: order.id, err: error }, 'money of an ended order could not go back yet');
+  await services.jobs.enqueue(settleOrderJob, { orderId: order.id });
+  return { kind: 'closed', order: present };
 }
 
 /**

@@ -29,6 +29,8 @@ import type {
 const PROVIDER = 'storage';
 const DEFAULT_TIMEOUT_MS = 20_000;
 const REMOVALS_AT_ONCE = 8;
+/** A list of a thousand keys of a kilobyte each, some times over. */
+const LARGEST_XML = 4 * 1024 * 1024;
 
 type Conditions = NonNullable<PresignedPostOptions['Conditions']>;
 
@@ -136,11 +138,28 @@ function requestHandler(fetchLike: FetchLike) {
           statusCode: response.status,
           reason: response.statusText,
           headers: Object.fromEntries(response.headers),
-          body: Readable.from(response.body ?? [], { objectMode: false }),
+          body: Readable.from(isObject(request, response) ? (response.body ?? []) : bounded(response), {
+            objectMode: false,
+          }),
         },
       };
     },
   };
+}
+
+/** An object itself, which whoever asks for it reads with a bound of his own. */
+function isObject(request: SdkRequest, response: Response): boolean {
+  return response.ok && request.method === 'GET' && request.query?.['list-type'] === undefined;
+}
+
+/** The client holds lists and refusals in memory before it reads them. */
+async function* bounded(response: Response): AsyncGenerator<Uint8Array> {
+  let size = 0;
+  for await (const chunk of response.body ?? []) {
+    size += chunk.byteLength;
+    if (size > LARGEST_XML) throw new ProviderError(PROVIDER, 'invalid-answer', { code: 'too-large' });
+    yield chunk;
+  }
 }
 
 function addressOf(request: SdkRequest): string {

@@ -1,0 +1,35 @@
+import { ProviderError } from '#src/providers/http/index.ts';
+import type { Services } from '#src/services.ts';
+import type { Order } from './order.store.ts';
+
+type Return = { refundId: string; status: string };
+
+/** What somebody gave back at the provider itself, before us. */
+async function returnedBefore({ payment }: Services, order: Order): Promise<Return | undefined> {
+  if (!order.provider_order_id) return undefined;
+  const { refunds } = await payment.getOrder(order.provider_order_id);
+  const last = refunds.findLast(({ status }) => status === 'completed' || status === 'pending');
+  return last && { refundId: last.id, status: last.status };
+}
+
+/**
+ * Gives back what is left of a capture, by the means it came (§ 357 Abs. 3 BGB). The request id makes a repetition after a crash
+ * harmless. Money that went back at the provider itself is money that went back.
+ * @returns the provider's id of the return
+ * @throws where the money stays with us; whoever calls tries again
+ */
+export async function returnMoney(
+  services: Services,
+  order: Order,
+  { captureId, requestId }: { captureId: string; requestId: string },
+): Promise<string> {
+  const request = { captureId, requestId, note: `Rückzahlung zu ${order.number}` };
+  const { refundId, status } = await services.payment.refund(request).catch(async (error: unknown) => {
+    const isDone = error instanceof ProviderError && error.code === 'CAPTURE_FULLY_REFUNDED';
+    const before = isDone ? await returnedBefore(services, order) : undefined;
+    if (!before) throw error;
+    return before;
+  });
+  if (status === 'failed' || status === 'cancelled') throw new Error(`the return of the money is ${status}`);
+  return refundId;
+}
