@@ -1,17 +1,19 @@
 import { Hono } from 'hono';
 import { describe, expect, test } from 'vitest';
 import { Problem, problemCodes } from '#src/lib/problem.ts';
+import { pageOwnerField } from '#src/navigation/page-owner.ts';
 import { largestText } from './body-limit.ts';
 import { countedParts, formsOnly } from './form-parts.ts';
+import type { ServerEnv } from './security-headers.ts';
 
-const app = new Hono();
+const app = new Hono<ServerEnv>();
 app.use(
   formsOnly,
   countedParts(() => 'one client'),
 );
 app.post('*', async (c) => {
   const form = await c.req.raw.formData();
-  return c.json({ names: [...form.keys()], first: form.get('name') });
+  return c.json({ names: [...form.keys()], first: form.get('name'), postedBy: c.get('postedBy') });
 });
 app.onError((error, c) => {
   if (error instanceof Problem) return c.text(error.code, problemCodes[error.code].status as 400);
@@ -45,6 +47,15 @@ describe('a form', () => {
   test('without files needs no parts', async () => {
     const answer = await post('name=Zo%C3%AB', 'application/x-www-form-urlencoded;charset=UTF-8');
     expect(await answer.json()).toEqual({ names: ['name'], first: 'Zoë' });
+  });
+
+  test('says whose page it stood on, in either way of writing; an empty mark is none', async () => {
+    const owner = async (body: string, type?: string) => (await (await post(body, type)).json()).postedBy;
+    const plain = 'application/x-www-form-urlencoded';
+    expect(await owner(ended(part(pageOwnerField, 'a_b-1') + part('name', 'x')))).toBe('a_b-1');
+    expect(await owner(`name=x&${pageOwnerField}=a_b-1`, plain)).toBe('a_b-1');
+    expect(await owner(`name=x&${pageOwnerField}=`, plain)).toBeUndefined();
+    expect(await owner('name=x', plain)).toBeUndefined();
   });
 
   test.each([

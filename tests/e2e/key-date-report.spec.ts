@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { noCounts } from '../../src/features/key-date-report/report-kinds.ts';
 import { beAtDesk, openCase, otherBrowser } from './desk-steps.ts';
 import { newestMessage } from './postfach.ts';
 import { beSignedIn, hydrated } from './sign-in.ts';
@@ -33,6 +34,35 @@ async function numberOf(page: Page): Promise<string> {
 
 // Two at once would take the same code of the app.
 test.describe.configure({ lock: 'desk' });
+
+test('the link of the mail opens the correction, and leaves the address', async ({ page }) => {
+  const email = `korrektur.${Date.now()}@example.org`;
+  const report = {
+    companyName: 'Muster Metall GmbH',
+    insuranceNumber: 'RF-2009-1180',
+    contactName: 'Mara Muster',
+    email,
+    keyDate: `${new Date().getFullYear()}-01-01`,
+    counts: { ...noCounts, fullTime: 12 },
+  };
+  const answer = await page.request.post('/api/key-date-reports', {
+    headers: { 'Idempotency-Key': crypto.randomUUID(), 'Sec-Fetch-Site': 'same-origin' },
+    data: report,
+  });
+  expect(answer.status()).toBe(201);
+  const mail = await newestMessage(page.request, { channel: 'mail', to: email });
+  const link = new URL(mail.links.find((one) => one.includes('meldung=')) ?? '');
+  expect(link.search).toContain('zugang=');
+  await page.goto(`${link.pathname}${link.search}`);
+  await expect(page).toHaveURL(/\/stichtagsmeldung\?meldung=[0-9a-f-]{36}$/);
+  await hydrated(page);
+  await expect(page.getByLabel('Vollzeit')).toHaveValue('12');
+  await page.getByLabel('Vollzeit').fill('13');
+  await press(page, 'Zahlen prüfen');
+  await press(page, 'Berichtigung absenden');
+  await numberOf(page);
+  await expect(main(page)).toContainText('2. Fassung');
+});
 
 test.describe('Stichtagsmeldung without JavaScript', () => {
   test.use({

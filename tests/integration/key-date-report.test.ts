@@ -241,6 +241,19 @@ describe('a correction', () => {
     expect(await messagesTo(portal, 'mail', 'fremd@example.org')).toEqual([]);
   });
 
+  test('by whoever has opened the link in his browser needs no signature any more', async () => {
+    const report = { ...guestReport, email: 'geoeffnet@muster-metall.example' };
+    const first = await sent(new Visitor(portal), report);
+    const reader = new Visitor(portal);
+    const signature = await signatureFor(report);
+    const access = `/api/conversations/key-date-reports-${first.id}/access`;
+    expect((await reader.postJson(access, { signature })).status).toBe(200);
+    const opening = `/api/key-date-reports/${first.id}/opening`;
+    expect(await bodyOf(await reader.postJson(opening, {}))).toMatchObject({ number: first.number });
+    expect(await told(await new Visitor(portal).postJson(opening, {}))).toBe('404 not_found');
+    expect(await sent(reader, { ...report, corrects: { id: first.id } })).toMatchObject({ version: 2 });
+  });
+
   test('without the signature is not found', async () => {
     const first = await sent(new Visitor(portal), guestReport);
     const corrects = { id: first.id, signature: 'x'.repeat(43) };

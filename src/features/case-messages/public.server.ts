@@ -6,6 +6,7 @@ export {
   caseUploadSubject,
   grantCaseAccess,
   hasAnyCaseAccess,
+  hasCaseAccess,
   opensCase,
 } from './case-access.ts';
 export { bindCaseFiles, caseUploadKind, goodCaseFiles } from './case-files.ts';

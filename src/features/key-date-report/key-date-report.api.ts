@@ -5,7 +5,7 @@ import { entryHeader, sentOnce } from '#src/features/form-entry/public.server.ts
 import { Problem } from '#src/lib/problem.ts';
 import { insuredOf, jsonBody, jsonContent, knownSubjects, problemResponses, restApi } from '#src/lib/rest.ts';
 import type { Services } from '#src/services.ts';
-import { correctionPath } from './correction-link.ts';
+import { correctionPath } from './correction-path.ts';
 import { keyDateQueueKey } from './key-date-queue-key.ts';
 import {
   checkedListSchema,
@@ -71,7 +71,8 @@ const listRoute = createRoute({
 const openRoute = createRoute({
   method: 'post',
   path: '/key-date-reports/{id}/opening',
-  summary: 'A report as it was sent last, to correct it; by the signature of its link or by its own customer',
+  summary:
+    'A report as it was sent last, to correct it; by the signature of its link, by whoever has opened that in this browser, or by its own customer',
   request: {
     params: z.object({ id: z.uuid() }),
     body: jsonBody(z.strictObject({ signature: z.string().max(200).default('') })),
@@ -110,6 +111,7 @@ export function keyDateReportApi(services: Services) {
       const { row, version, isMailed } = await sendReport(services, {
         report: c.req.valid('json'),
         customer: c.get('customer'),
+        subjects: knownSubjects(c),
         ...sentOnce(c, c.req.valid('header')),
       });
       const { id, number } = row;
@@ -138,7 +140,8 @@ export function keyDateReportApi(services: Services) {
     .openapi(openRoute, async (c) => {
       const { signature } = c.req.valid('json');
       const row = await reportById(services.db, c.req.valid('param').id);
-      if (!row || !mayCorrect(services, row, { customer: c.get('customer'), signature })) {
+      const caller = { customer: c.get('customer'), subjects: knownSubjects(c), signature };
+      if (!row || !(await mayCorrect(services, row, caller))) {
         throw new Problem('not_found');
       }
       const [version] = await versionsOf(services.db, [row.id]);

@@ -25,7 +25,7 @@ export function reportValues(form: FormData): ReportValues {
     counts,
     list:
       rows === undefined ? null : { rows, faultyRows: readWholeNumber(textOf(form, 'listFaultyRows')) ?? 0 },
-    corrects: id === '' ? null : { id, signature: textOf(form, 'zugang') },
+    corrects: id === '' ? null : { id },
   };
 }
 

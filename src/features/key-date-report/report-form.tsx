@@ -94,7 +94,6 @@ function HiddenParts({ values }: { values: ReportValues }) {
       {values.list && <input type="hidden" name="listRows" value={values.list.rows} />}
       {values.list && <input type="hidden" name="listFaultyRows" value={values.list.faultyRows} />}
       {values.corrects && <input type="hidden" name="meldung" value={values.corrects.id} />}
-      {values.corrects && <input type="hidden" name="zugang" value={values.corrects.signature} />}
     </>
   );
 }

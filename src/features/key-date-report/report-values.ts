@@ -22,8 +22,8 @@ export type ReportValues = Record<TextFieldName, string> & {
   counts: Record<ReportKindKey, string>;
   /** Rows of the list that the numbers were taken from; null where they were typed. */
   list: { rows: number; faultyRows: number } | null;
-  /** The report that is corrected, with the signature of its link. */
-  corrects: { id: string; signature: string } | null;
+  /** The report that is corrected. */
+  corrects: { id: string } | null;
 };
 
 /** Stands for a key date that is none of the usual ones. */
@@ -66,11 +66,6 @@ export function hiddenValues({ counts, list, corrects, ...texts }: ReportValues)
           ['listFaultyRows', String(list.faultyRows)],
         ] satisfies Array<[string, string]>)
       : []),
-    ...(corrects
-      ? ([
-          ['meldung', corrects.id],
-          ['zugang', corrects.signature],
-        ] satisfies Array<[string, string]>)
-      : []),
+    ...(corrects ? ([['meldung', corrects.id]] satisfies Array<[string, string]>) : []),
   ];
 }

@@ -1,6 +1,6 @@
 import type { Tx } from '#src/database/database.ts';
 import { recordCaseEvent } from '#src/features/case-events/public.server.ts';
-import { opensCase } from '#src/features/case-messages/public.server.ts';
+import { hasCaseAccess, opensCase } from '#src/features/case-messages/public.server.ts';
 import { type SentOnce, takeOnce } from '#src/features/form-entry/public.server.ts';
 import { formatDate } from '#src/lib/dates.ts';
 import { Problem } from '#src/lib/problem.ts';
@@ -43,13 +43,21 @@ export function isOfCompany(row: Pick<KeyDateReport, 'policyholder_id'>, custome
   return customer?.isActivated === true && customer.policyholderId === row.policyholder_id;
 }
 
-/** Whether the caller may correct a report: by the signature of its link, or because it is his company's. */
-export function mayCorrect(
-  services: Pick<Services, 'keys'>,
+/** Who wants to correct a report. `subjects`: as whom he may have opened the link of its mail before. */
+type Corrector = { customer: SignedIn | null; subjects: readonly string[]; signature: string };
+
+/**
+ * Whether the caller may correct a report: by the signature of its link, because he has opened that link in this browser before, or
+ * because it is his company's.
+ */
+export async function mayCorrect(
+  { keys, db }: Pick<Services, 'keys' | 'db'>,
   row: Pick<KeyDateReport, 'id' | 'policyholder_id'>,
-  { customer, signature }: { customer: SignedIn | null; signature: string },
-): boolean {
-  return isOfCompany(row, customer) || opensCase(services, { queue: keyDateQueueKey, id: row.id }, signature);
+  { customer, subjects, signature }: Corrector,
+): Promise<boolean> {
+  const ref = { queue: keyDateQueueKey, id: row.id };
+  if (isOfCompany(row, customer) || opensCase({ keys }, ref, signature)) return true;
+  return hasCaseAccess(db, ref, subjects);
 }
 
 const fieldProblem = (field: string, message: string) =>
@@ -110,12 +118,12 @@ async function addReport(
   return { id: row.id, reference: row.number };
 }
 
-type Correction = { customer: SignedIn | null; signature: string; isMailed: boolean };
+type Correction = Corrector & { isMailed: boolean };
 
 /** A further version. Whose report it is does not change, nor the address that its link was sent to. */
 async function addCorrection(services: Services, tx: Tx, report: NewKeyDateReport, by: Correction) {
   const row = report.corrects && (await lockReport(tx, report.corrects.id));
-  if (!row || !mayCorrect(services, row, by)) throw new Problem('not_found');
+  if (!row || !(await mayCorrect({ ...services, db: tx }, row, by))) throw new Problem('not_found');
   const [newest] = await versionsOf(tx, [row.id]);
   const number = (newest?.version ?? 0) + 1;
   const now = services.clock.now();
@@ -159,7 +167,12 @@ async function addressOfCopy(db: Services['db'], { corrects, email }: NewKeyDate
  */
 export async function sendReport(
   services: Services,
-  { report, customer, ...once }: { report: NewKeyDateReport; customer: SignedIn | null } & SentOnce,
+  {
+    report,
+    customer,
+    subjects,
+    ...once
+  }: { report: NewKeyDateReport } & Pick<Corrector, 'customer' | 'subjects'> & SentOnce,
 ): Promise<{ row: KeyDateReport; version: KeyDateVersion; isMailed: boolean }> {
   const problem = keyDateProblem(report.keyDate, services.clock.now());
   if (problem) throw fieldProblem('keyDate', problem);
@@ -175,7 +188,10 @@ export async function sendReport(
         if (policyholderId !== null) await checkFirstOfDay(tx, report, policyholderId);
         await checkDeviation(tx, report, policyholderId);
         return report.corrects
-          ? addCorrection(services, tx, report, { customer, signature: report.corrects.signature, isMailed })
+          ? addCorrection(services, tx, report, {
+              ...{ customer, subjects, isMailed },
+              signature: report.corrects.signature,
+            })
           : addReport(services, tx, report, { policyholderId, isMailed });
       },
     );

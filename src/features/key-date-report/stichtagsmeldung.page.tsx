@@ -1,4 +1,6 @@
+import { redirect } from 'react-router';
 import type { ProfileApi } from '#src/features/account/public.ts';
+import type { CaseMessagesApi } from '#src/features/case-messages/public.ts';
 import { randomUUID } from '#src/lib/random-id.ts';
 import { api, outcome } from '#src/navigation/api-client.ts';
 import { useKeptAnswer } from '#src/navigation/kept-answer.ts';
@@ -9,7 +11,9 @@ import { FormPage } from '#src/ui/form-page.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { Steps } from '#src/ui/steps.tsx';
 import type { Route } from './+types/stichtagsmeldung.page';
+import { correctionPath } from './correction-path.ts';
 import { keptReport, keptReview } from './kept-report.ts';
+import { keyDateQueueKey } from './key-date-queue-key.ts';
 import type { KeyDateReportApi } from './key-date-report.api.ts';
 import type { SentReport } from './key-date-report.schema.ts';
 import { usualKeyDates } from './key-dates.ts';
@@ -25,13 +29,25 @@ import './key-date-report.css';
 
 type Context = Route.LoaderArgs['context'];
 
-/** The report that a signed link or a link of the company's own list leads to. */
-async function reportToCorrect(context: Context, query: URLSearchParams): Promise<SentReport | null> {
-  const id = query.get('meldung');
+/** A link from a mail: proves who reads it, then leaves the address, so that it is not passed on by accident. */
+async function openSignedLink(context: Context, url: URL): Promise<void> {
+  const [id, signature] = [url.searchParams.get('meldung'), url.searchParams.get('zugang')];
+  if (id === null || signature === null) return;
+  const opened = await outcome(
+    api<CaseMessagesApi>(context).conversations[':case'].access.$post({
+      param: { case: `${keyDateQueueKey}-${id}` },
+      json: { signature: signature.slice(0, 200) },
+    }),
+  );
+  if (opened.ok) throw redirect(correctionPath(id), 303);
+}
+
+/** The report that a link which was opened, or a link of the company's own list, leads to. */
+async function reportToCorrect(context: Context, id: string | null): Promise<SentReport | null> {
   if (id === null) return null;
   const call = api<KeyDateReportApi>(context)['key-date-reports'][':id'].opening.$post({
     param: { id },
-    json: { signature: query.get('zugang')?.slice(0, 200) ?? '' },
+    json: {},
   });
   const found = await outcome(call);
   return found.ok ? found.value : null;
@@ -43,7 +59,7 @@ async function knownEmail(context: Context): Promise<string> {
   return own.ok ? own.value.email : '';
 }
 
-function correctedValues(report: SentReport, usual: readonly string[], signature: string): ReportValues {
+function correctedValues(report: SentReport, usual: readonly string[]): ReportValues {
   const isUsual = usual.includes(report.keyDate);
   const { companyName, insuranceNumber, contactName, email, phone, remark } = report;
   return {
@@ -52,7 +68,7 @@ function correctedValues(report: SentReport, usual: readonly string[], signature
     otherKeyDate: isUsual ? '' : report.keyDate.split('-').toReversed().join('.'),
     counts: typedCounts(report.counts, '0'),
     list: null,
-    corrects: { id: report.id, signature },
+    corrects: { id: report.id },
   };
 }
 
@@ -69,9 +85,10 @@ function addressOf({ pathname, searchParams }: URL, step: string | null): string
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { now, shell, customer } = pageRequest(context);
   const keyDates = usualKeyDates(new Date(now));
+  await openSignedLink(context, url);
   const [own, corrected, email, kept] = await Promise.all([
     ownReports(context),
-    reportToCorrect(context, url.searchParams),
+    reportToCorrect(context, url.searchParams.get('meldung')),
     knownEmail(context),
     keptReport(context, url),
   ]);
@@ -87,10 +104,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     isLinkDead: url.searchParams.has('meldung') && !corrected,
     isListTooLarge: url.searchParams.get('datei') === 'zu-gross',
     values:
-      kept?.values ??
-      (corrected
-        ? correctedValues(corrected, keyDates, url.searchParams.get('zugang') ?? '')
-        : { ...empty, ...known, email }),
+      kept?.values ?? (corrected ? correctedValues(corrected, keyDates) : { ...empty, ...known, email }),
     kept: kept && { keptAt: kept.keptAt, keptUntil: kept.keptUntil },
     resumed: kept && isReview ? await keptReview(context, kept.values) : null,
     addresses: { form: addressOf(url, null), review: addressOf(url, 'pruefen') },
