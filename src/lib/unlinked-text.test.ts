@@ -24,6 +24,9 @@ describe('what mail programs make a link of stands in brackets', () => {
     ['konto💥.ws', 'konto💥[.]ws'],
     ['cafe\u0301.com', 'café[.]com'],
     ['konto\u200D.example und konto.ex\u2060ample', 'konto[.]example und konto[.]example'],
+    ['konto\uFE0F.com und hafen.\u3164ws', 'konto[.]com und hafen[.]ws'],
+    ['konto\u2024example und konto\uFE52example', 'konto[.]example und konto[.]example'],
+    ['skype:hafen?call und WhatsApp:x', 'skype[:]hafen?call und WhatsApp[:]x'],
   ])('%j becomes %j', (typed, sent) => {
     expect(unlinked(typed)).toBe(sent);
     expect(isUnlinked(sent)).toBe(true);

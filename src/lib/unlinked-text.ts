@@ -1,12 +1,13 @@
 /**
  * What mail programs make a link of, although the mail says it is none: a dot between a word and what looks like a top-level
- * domain or behind `www`, whichever dot (IDNA takes these four for the same), and the colon of a scheme.
+ * domain or behind `www`, whichever dot (IDNA takes the first four for the same, a program that maps signs before the others too), and the
+ * colon of a scheme.
  */
-const dots = /(?<=[^\s\p{P}]|[-_~%])[.。．｡](?=\p{L}[\p{L}\p{M}\p{N}-])|(?<=\bwww)\.(?=\S)/giu;
-/** Joiners and their like, which nobody sees: they would stand between a word and its dot. */
-const unseen = /[\u200B-\u200D\u2060\uFEFF\u00AD]/gu;
+const dots = /(?<=[^\s\p{P}]|[-_~%])[.。．｡․﹒](?=\p{L}[\p{L}\p{M}\p{N}-])|(?<=\bwww)\.(?=\S)/giu;
+/** Joiners, selectors of a variant and their like, which nobody sees: they would stand between a word and its dot. */
+const unseen = /\p{Default_Ignorable_Code_Point}/gu;
 const schemes =
-  /\b([a-z][a-z0-9+.-]*):(?=[/\\]{1,2})|\b(mailto|tel|sms|callto|javascript|data|file):(?=\S)/giu;
+  /\b([a-z][a-z0-9+.-]*):(?=[/\\]{1,2})|\b(mailto|tel|sms|callto|javascript|data|file|skype|sips?|xmpp|whatsapp|tg|magnet|facetime|webcal|msteams):(?=\S)/giu;
 
 /**
  * Text that somebody has typed, fit for a mail to an address that nobody has proved: its dots and colons stand in brackets

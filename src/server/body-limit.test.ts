@@ -51,6 +51,16 @@ test.each(['application/json', 'application/json; charset=utf-8', 'application/p
   },
 );
 
+test.each([
+  ['lists', '['.repeat(120_000) + ']'.repeat(120_000)],
+  ['objects', `${'{"a":'.repeat(40_000)}1${'}'.repeat(40_000)}`],
+])('%s within each other are counted too', async (_what, body) => {
+  const headers = { 'Content-Type': 'application/json' };
+  expect(await (await app.request('/api/call', { method: 'POST', headers, body })).text()).toBe(
+    'payload_too_large',
+  );
+});
+
 test('what no person has written is refused before it is escaped and given back twice', async () => {
   expect(await (await app.request('/form', form(90_000))).text()).toBe('payload_too_large');
 });

@@ -62,26 +62,31 @@ const limitedTo = (maxSize: number) =>
 const largestWithdrawal = 64 * 1024;
 export const isWithdrawal = (path: string) => /^\/vertrag-widerrufen(?:\/|\.data|$)/i.test(path);
 
-/** How many parts a body may have, and the sign between two of them. */
-type PartBounds = { separator: number; most: number };
+/** How many parts a body may have, and the signs that begin one. */
+type PartBounds = { signs: readonly number[]; most: number };
+
+const codesOf = (signs: string) => [...signs].map((sign) => sign.charCodeAt(0));
 
 const partsOf: ReadonlyArray<readonly [type: RegExp, PartBounds]> = [
   // Far more than any page has, each choice of a list among them.
-  [/^application\/x-www-form-urlencoded\b/i, { separator: '&'.charCodeAt(0), most: 1000 }],
-  // Twice as many commas as the longest prose has that a call takes; no list in a call has a hundred entries.
-  [/^application\/(?:[\w.-]+\+)?json\b/i, { separator: ','.charCodeAt(0), most: 10_000 }],
+  [/^application\/x-www-form-urlencoded\b/i, { signs: codesOf('&'), most: 1000 }],
+  // Twice as many commas as the longest prose has that a call takes; no list in a call has a hundred entries, and nothing is nested
+  // deeper than a few levels.
+  [/^application\/(?:[\w.-]+\+)?json\b/i, { signs: codesOf(',[{'), most: 10_000 }],
 ];
 
-function separatorsIn(bytes: Uint8Array, separator: number): number {
+function partsIn(bytes: Uint8Array, signs: readonly number[]): number {
   let found = 0;
-  for (let at = bytes.indexOf(separator); at >= 0; at = bytes.indexOf(separator, at + 1)) found += 1;
+  for (const sign of signs) {
+    for (let at = bytes.indexOf(sign); at >= 0; at = bytes.indexOf(sign, at + 1)) found += 1;
+  }
   return found;
 }
 
 /** @throws Problem `payload_too_large` */
 async function countedBody(
   body: AsyncIterable<Uint8Array>,
-  { separator, most }: PartBounds,
+  { signs, most }: PartBounds,
   largest: number,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const chunks: Uint8Array[] = [];
@@ -90,7 +95,7 @@ async function countedBody(
     size += chunk.byteLength;
     if (size > largestDiscarded.call) break;
     // What is refused is read to its end all the same, and not kept.
-    if (parts <= most) parts += separatorsIn(chunk, separator);
+    if (parts <= most) parts += partsIn(chunk, signs);
     if (size <= largest && parts <= most) chunks.push(chunk);
   }
   if (size > largest || parts > most) throw bodyTooLarge();

@@ -99,7 +99,7 @@ export const bounded: readonly Bounded[] = [
   },
   {
     file: 'src/lib/unlinked-text.ts',
-    pattern: String.raw`\b([a-z][a-z0-9+.-]*):(?=[/\\]{1,2})|\b(mailto|tel|sms|callto|javascript|data|file):(?=\S)`,
+    pattern: String.raw`\b([a-z][a-z0-9+.-]*):(?=[/\\]{1,2})|\b(mailto|tel|sms|callto|javascript|data|file|skype|sips?|xmpp|whatsapp|tg|magnet|facetime|webcal|msteams):(?=\S)`,
     because: 'reads one field of a form after its schema, 5,000 signs at most',
   },
 ];

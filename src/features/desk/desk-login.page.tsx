@@ -78,8 +78,9 @@ export default function DeskLoginPage({ loaderData, actionData }: Route.Componen
           {isEnded && view === 'password' && problems.length === 0 && (
             <Notice role="status" title="Ihre Anmeldung ist beendet">
               <p>
-                Sie haben sich in einem anderen Fenster abgemeldet, oder es geschah eine halbe Stunde nichts.
-                Nach dem Anmelden sind Sie wieder auf derselben Seite.
+                Das geschieht nach einer halben Stunde ohne Eingabe, nach zehn Stunden und beim Abmelden in
+                einem anderen Fenster. Nach dem Anmelden sind Sie wieder auf derselben Seite; was Sie nicht
+                gesendet haben, ist nicht mehr da.
               </p>
             </Notice>
           )}
