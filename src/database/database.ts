@@ -91,7 +91,11 @@ async function openPostgres(connectionString: string): Promise<Database> {
   });
   // An idle connection that the server drops must not end the process; the next query opens a new one.
   pool.on('error', () => undefined);
-  pool.on('connect', failWithoutValues);
+  pool.on('connect', (client) => {
+    // One in use says it itself, and the pool does not listen then: the work that has it fails, and nothing else.
+    client.on('error', () => undefined);
+    failWithoutValues(client);
+  });
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   const executor: SqlExecutor = {
     executeSql: async (text, values) => {

@@ -22,10 +22,17 @@ export async function listenOnPostgres(
     fresh.on('notification', ({ payload }) => onNotice(payload ?? ''));
     // A connection that breaks says so by `end`; without this listener the error before it would end the process.
     fresh.on('error', () => undefined);
-    await fresh.connect();
-    await fresh.query(`listen ${pg.escapeIdentifier(channel)}`);
+    const ended = new Promise<void>((resolve) => fresh.once('end', resolve));
+    try {
+      await fresh.connect();
+      await fresh.query(`listen ${pg.escapeIdentifier(channel)}`);
+    } catch (error) {
+      // A server in recovery takes connections and refuses to listen: each try would leave one open.
+      await fresh.end().catch(() => undefined);
+      throw error;
+    }
     client = fresh;
-    fresh.once('end', () => void reconnect());
+    void ended.then(reconnect);
   }
 
   async function reconnect(): Promise<void> {

@@ -56,3 +56,20 @@ test('all are answered in the end; where too many wait, the next is told to come
   expect(new Set((await Promise.all(asked)).map(({ status }) => status))).toEqual(new Set([200]));
   expect(begun).toHaveLength(66);
 });
+
+test('who has gone before his turn leaves nothing behind that a layer outside would take for a fault', async () => {
+  const faults: unknown[] = [];
+  const app = new Hono<ServerEnv>();
+  app.use(async (c, next) => {
+    await next();
+    c.res.headers.set('X-Outside', 'reached');
+  });
+  app.use(callTurns(() => 'one client'));
+  app.get('*', (c) => c.text('done'));
+  app.onError((error, c) => {
+    faults.push(error);
+    return c.text('fault', 500);
+  });
+  const answer = await app.request('/', { signal: AbortSignal.abort() });
+  expect([answer.status, answer.headers.get('X-Outside'), faults]).toEqual([499, 'reached', []]);
+});

@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { FairSlots, LineTooLong } from '#src/lib/fair-slots.ts';
 import { Problem } from '#src/lib/problem.ts';
+import { gone } from './page-turns.ts';
 import type { ServerEnv } from './security-headers.ts';
 
 /** So many calls that read are answered at once, of one client and of one network. */
@@ -21,8 +22,10 @@ export function callTurns(clientOf: (c: Context<ServerEnv>) => string) {
     if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return next();
     const client = clientOf(c);
     try {
-      await slots.run({ client, caller: client }, async () => {
-        if (!c.req.raw.signal.aborted) await next();
+      return await slots.run({ client, caller: client }, async () => {
+        if (c.req.raw.signal.aborted) return gone();
+        await next();
+        return undefined;
       });
     } catch (error) {
       if (!(error instanceof LineTooLong)) throw error;

@@ -16,7 +16,7 @@ const tooMany = () =>
   );
 
 /** Nobody reads it: the one who asked has gone. */
-const gone = () => new Response(null, { status: 499 });
+export const gone = () => new Response(null, { status: 499 });
 
 /**
  * One page begins in each round of the event loop. A page for guests waits for nothing outside the process: without this a hundred
