@@ -7,7 +7,7 @@ const dots = /(?<=[^\s\p{P}]|[-_~%])[.。．｡․﹒](?=\p{L}[\p{L}\p{M}\p{N}-]
 /** Joiners, selectors of a variant and their like, which nobody sees: they would stand between a word and its dot. */
 const unseen = /\p{Default_Ignorable_Code_Point}/gu;
 const schemes =
-  /\b([a-z][a-z0-9+.-]*):(?=[/\\]{1,2})|\b(mailto|tel|sms|callto|javascript|data|file|skype|sips?|xmpp|whatsapp|tg|magnet|facetime|webcal|msteams):(?=\S)/giu;
+  /(?<=[a-z0-9+.-]):(?=[/\\]{1,2})|(?<=\b(?:mailto|tel|sms|callto|javascript|data|file|skype|sips?|xmpp|whatsapp|tg|magnet|facetime|webcal|msteams)):(?=\S)/giu;
 
 /**
  * Text that somebody has typed, fit for a mail to an address that nobody has proved: its dots and colons stand in brackets
@@ -17,11 +17,7 @@ const schemes =
  * @example unlinked('siehe konto.example/login') === 'siehe konto[.]example/login'
  */
 export function unlinked(text: string): string {
-  return text
-    .normalize('NFC')
-    .replace(unseen, '')
-    .replace(schemes, (_found, scheme = '', known = '') => `${scheme}${known}[:]`)
-    .replace(dots, '[.]');
+  return text.normalize('NFC').replace(unseen, '').replace(schemes, '[:]').replace(dots, '[.]');
 }
 
 /** Whether the text holds nothing that a mail program would make a link of. */

@@ -97,11 +97,6 @@ export const bounded: readonly Bounded[] = [
     pattern: String.raw`\+[^@]*(?=@)`,
     because: 'reads an address of mail that its schema has taken, 254 signs at most',
   },
-  {
-    file: 'src/lib/unlinked-text.ts',
-    pattern: String.raw`\b([a-z][a-z0-9+.-]*):(?=[/\\]{1,2})|\b(mailto|tel|sms|callto|javascript|data|file|skype|sips?|xmpp|whatsapp|tg|magnet|facetime|webcal|msteams):(?=\S)`,
-    because: 'reads one field of a form after its schema, 5,000 signs at most',
-  },
 ];
 
 /**
