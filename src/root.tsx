@@ -29,7 +29,7 @@ import { noticeRefusal } from '#src/navigation/leaving.ts';
 import { useMobileApp } from '#src/navigation/mobile-app.ts';
 import { pageRequest } from '#src/navigation/page-context.ts';
 import { reportableId } from '#src/navigation/page-failure.ts';
-import { foreignFormAddress, isOfAnother } from '#src/navigation/page-owner.ts';
+import { unsentAddress } from '#src/navigation/page-owner.ts';
 import { plainPath } from '#src/navigation/plain-path.ts';
 import { usePreloading } from '#src/navigation/preloading.ts';
 import { isLoadError, mayReload } from '#src/navigation/reload-guard.ts';
@@ -62,16 +62,15 @@ const guardMiddleware: Route.MiddlewareFunction = async ({ request, context, url
   // Here and not in a loader: an address can leave out the loader of the root, and actions run before.
   if (!shell.isDemo && entry?.isDemoOnly) throw data(null, { status: 404 });
   // The desk asks itself who works there (`deskStaff`).
-  if (entry?.frame !== 'desk' && isOfAnother(pageRequest(context), path)) {
-    await keepPostedRequest(context, request);
-    throw replace(foreignFormAddress(address));
-  }
+  const unsent = entry?.frame === 'desk' ? undefined : unsentAddress(pageRequest(context), { path, address });
   const guarded = shell.signIn.isMandatory ? [...guardedPaths, ...guardedServices] : guardedPaths;
   const decision = guard(path, address, customer, guarded);
-  if (decision.kind === 'pass') return;
+  const isGuardFirst = customer === null || unsent === undefined;
+  const elsewhere = decision.kind === 'redirect' && isGuardFirst ? decision.to : unsent;
+  if (elsewhere === undefined) return;
   // Whoever sends a form after the session is over finds it again behind the login.
   if (request.method === 'POST') await keepPostedRequest(context, request);
-  throw replace(decision.to);
+  throw replace(elsewhere);
 };
 
 export const middleware: Route.MiddlewareFunction[] = [routeRulesMiddleware, guardMiddleware];

@@ -23,10 +23,15 @@ export function PageOwner() {
  * by then, and nothing is written into his account (`pageOwnerField`).
  */
 export function Form({ children, ...form }: FormProps & RefAttributes<HTMLFormElement>) {
+  const owner = usePageOwner();
+  if (form.method?.toLowerCase() !== 'post' || owner === undefined) {
+    return <RouterForm {...form}>{children}</RouterForm>;
+  }
   return (
-    <RouterForm {...form}>
+    // Browsers keep what stands in fields with each entry of their history, for whoever goes back there: but not with this.
+    <RouterForm autoComplete="off" {...form}>
       {children}
-      {form.method?.toLowerCase() === 'post' && <PageOwner />}
+      <PageOwner />
     </RouterForm>
   );
 }

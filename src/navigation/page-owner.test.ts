@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { PageCustomer } from './page-context.ts';
-import { foreignFormAddress, isOfAnother } from './page-owner.ts';
+import { unsentAddress } from './page-owner.ts';
 
 const erika: PageCustomer = {
   owner: 'erika',
@@ -9,21 +9,22 @@ const erika: PageCustomer = {
   isActivated: true,
 };
 
+const other = '/account/bye?anderes-konto=true';
+const nobody = '/account/bye?nicht-gesendet=true';
+
 describe('a form', () => {
   test.each([
-    ['from her own page', erika, 'erika', '/kontakt', false],
-    ['from the page of another account', erika, 'jonas', '/kontakt', true],
-    ['from a guest’s page', erika, undefined, '/kontakt', false],
-    ['from a customer’s page, by a guest', null, 'jonas', '/kontakt', false],
-    ['that signs out, from the page of another account', erika, 'jonas', '/account/logout', false],
-    ['beside the one that signs out', erika, 'jonas', '/account/logout/x', true],
-  ])('%s', (_what, customer, postedBy, path, isForeign) => {
-    expect(isOfAnother({ customer, postedBy }, path)).toBe(isForeign);
-  });
-
-  test('that was not sent leads to the page that says so, and back', () => {
-    expect(foreignFormAddress('/kontakt?thema=a&b=//boese.example')).toBe(
-      '/account/bye?anderes-konto=true&redirect=%2Fkontakt%3Fthema%3Da%26b%3D%2F%2Fboese.example',
-    );
+    ['from her own page is sent', erika, 'erika', '/kontakt', undefined],
+    ['from a guest’s page is sent', erika, undefined, '/kontakt', undefined],
+    ['of a guest is sent', null, undefined, '/kontakt', undefined],
+    ['from the page of another account is not', erika, 'jonas', '/kontakt', other],
+    ['from a customer’s page, when nobody is signed in, is not', null, 'jonas', '/kontakt', nobody],
+    ['that signs out is sent from any page', erika, 'jonas', '/account/logout', undefined],
+    ['that signs out is sent when nobody is signed in', null, 'jonas', '/account/logout', undefined],
+    ['beside the one that signs out is not', erika, 'jonas', '/account/logout/x', other],
+  ])('%s', (_what, customer, postedBy, path, where) => {
+    const address = `${path}?a=//boese.example&b`;
+    const expected = where && `${where}&redirect=${encodeURIComponent(address)}`;
+    expect(unsentAddress({ customer, postedBy }, { path, address })).toBe(expected);
   });
 });

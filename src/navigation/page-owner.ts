@@ -7,18 +7,18 @@ export const pageOwnerField = 'seite-von';
 const forAnybody = '/account/logout';
 
 /**
- * Whether a form was posted from the page of one account while another one is signed in: two people at one browser, or one person with
- * two accounts. Whose session is merely over is told so by his page.
+ * Where whoever posted a form is told that nothing was sent: it stood on the page of an account that is signed in no more, because
+ * another one is (two people at one browser, or one person with two accounts), or nobody. Whatever a page kept of it then would be
+ * the next one's, or a guest's, whom the next one at this browser is.
  * @param path lower case, without a slash at the end
+ * @param address of the page, to come back to
+ * @returns undefined for a form that may be sent
  */
-export function isOfAnother(
+export function unsentAddress(
   { customer, postedBy }: Pick<PageRequest, 'customer' | 'postedBy'>,
-  path: string,
-) {
-  return customer !== null && postedBy !== undefined && postedBy !== customer.owner && path !== forAnybody;
-}
-
-/** Where it is said that nothing was sent, with the way back. */
-export function foreignFormAddress(address: string): string {
-  return `/account/bye?anderes-konto=true&redirect=${encodeURIComponent(address)}`;
+  { path, address }: { path: string; address: string },
+): string | undefined {
+  if (postedBy === undefined || postedBy === customer?.owner || path === forAnybody) return undefined;
+  const why = customer === null ? 'nicht-gesendet' : 'anderes-konto';
+  return `/account/bye?${why}=true&redirect=${encodeURIComponent(address)}`;
 }

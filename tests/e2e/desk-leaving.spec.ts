@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { axeFindings } from './axe.ts';
-import { beAtDesk } from './desk-steps.ts';
+import { beAtDesk, openCase, withdrawn } from './desk-steps.ts';
 import { hydrated, isLeft } from './sign-in.ts';
 import { expect, test } from './test.ts';
 
@@ -71,3 +71,22 @@ test('who does nothing for half an hour is asked, then signed out', async ({ pag
   await expect(ended(page)).toBeVisible();
   expect((await page.request.get('/api/desk/session')).status()).toBe(401);
 });
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'with script' : 'without script', () => {
+    test.use({ javaScriptEnabled });
+
+    test('the browser does not give a colleague back what the last one typed', async ({ page }) => {
+      const number = await withdrawn(page);
+      await beAtDesk(page, 'agent');
+      await openCase(page, 'withdrawals', number);
+      await page.getByLabel(/^Antwort an /).fill('Von Nina geschrieben');
+      await page.goto('/betrieb/vorlagen');
+      await loseSession(page);
+      await beAtDesk(page, 'lead');
+      await page.goBack();
+      await expect(page.getByText('Lars Muster (Leitung)')).toBeVisible();
+      await expect(page.getByLabel(/^Antwort an /)).toHaveValue('');
+    });
+  });
+}

@@ -97,3 +97,14 @@ export async function replyTo(page: Page, label: string, text: string): Promise<
   await page.getByRole('button', { name: 'Nachricht senden' }).click();
   await expect(page.getByText('Ihre Nachricht ist angekommen')).toBeVisible();
 }
+
+/** A guest withdraws from a contract: a case for the desk. @returns its number */
+export async function withdrawn(page: Page): Promise<string> {
+  await page.goto('/vertrag-widerrufen');
+  await page.getByLabel('Ihr Name').fill('Gerda Gast');
+  await page.getByLabel('Welchen Vertrag').fill('Zeugnisprüfung vom Montag');
+  await page.getByLabel('E-Mail-Adresse').fill(`kollegen.${Date.now()}@example.org`);
+  await page.getByRole('button', { name: 'Vertrag widerrufen' }).click();
+  await page.getByRole('button', { name: 'Widerruf bestätigen' }).click();
+  return (await page.getByText(/^WI-\w{8}$/).textContent()) ?? '';
+}

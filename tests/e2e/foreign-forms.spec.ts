@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { axeFindings } from './axe.ts';
-import { beAtDesk, openCase } from './desk-steps.ts';
+import { beAtDesk, openCase, withdrawn } from './desk-steps.ts';
 import { beSignedIn, hydrated, signIn } from './sign-in.ts';
 import { expect, test } from './test.ts';
 
@@ -22,6 +22,23 @@ async function signInAsJonas(other: Page): Promise<void> {
   await beSignedIn(other, 'jonas.berg');
 }
 
+const unsent = (page: Page) => page.getByText('Wir haben deshalb nichts gesendet und nichts geändert.');
+
+/** A report of a company, which is kept while it is checked; its session ends elsewhere before. */
+async function reviewAfterTheEnd(page: Page): Promise<void> {
+  await beSignedIn(page, 'info@beispiel-bau');
+  await page.goto('/stichtagsmeldung');
+  await page.getByLabel('Ansprechpartner').fill(question);
+  await page.getByLabel('Vollzeit').fill('4711');
+  await page.context().clearCookies({ name: 'rh-session' });
+  await page.getByRole('button', { name: 'Zahlen prüfen' }).click();
+  await expect(unsent(page)).toBeVisible();
+  await page.getByRole('link', { name: 'Ohne Anmeldung zurück zur Seite' }).click();
+  await expect(page.getByLabel('Vollzeit')).toHaveValue('');
+  await expect(page.getByLabel('Ansprechpartner')).toHaveValue('');
+  await expect(page.getByText('Ihre Eingaben sind noch da')).toHaveCount(0);
+}
+
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
@@ -38,6 +55,27 @@ test.describe('without script', () => {
     await page.getByRole('link', { name: 'Abmelden' }).click();
     await expect(page).toHaveURL(/\/account\/(logout|bye)/);
   });
+
+  test('what a customer typed is not sent as a guest’s once his session is over', async ({ page }) => {
+    await reviewAfterTheEnd(page);
+  });
+
+  test('the browser does not give the next customer back what the last one typed', async ({ page }) => {
+    await beSignedIn(page, 'erika.mustermann');
+    await page.goto('/kontakt?thema=sonstiges');
+    await page.getByLabel('Ihre Nachricht').fill(question);
+    await page.goto('/');
+    await signInAsJonas(await page.context().newPage());
+    await page.goBack();
+    await expect(page.getByLabel('Ihre Nachricht')).toHaveValue('');
+  });
+});
+
+test('what a customer typed is not sent as a guest’s once his session is over', async ({ page }) => {
+  await page.route('**/api/auth/presence', () => undefined);
+  await reviewAfterTheEnd(page);
+  await page.goto('/account/bye?nicht-gesendet=true&redirect=%2Fstichtagsmeldung');
+  expect(await axeFindings(page)).toEqual([]);
 });
 
 test('nothing is sent for the next one by a page that has not heard of him yet', async ({ page }) => {
@@ -68,13 +106,7 @@ test.describe('at the desk', () => {
   test.slow();
 
   test('an answer is not sent under the name of a colleague who has signed in since', async ({ page }) => {
-    await page.goto('/vertrag-widerrufen');
-    await page.getByLabel('Ihr Name').fill('Gerda Gast');
-    await page.getByLabel('Welchen Vertrag').fill('Zeugnisprüfung vom Montag');
-    await page.getByLabel('E-Mail-Adresse').fill(`kollegen.${Date.now()}@example.org`);
-    await page.getByRole('button', { name: 'Vertrag widerrufen' }).click();
-    await page.getByRole('button', { name: 'Widerruf bestätigen' }).click();
-    const number = (await page.getByText(/^WI-\w{8}$/).textContent()) ?? '';
+    const number = await withdrawn(page);
     await beAtDesk(page, 'agent');
     await openCase(page, 'withdrawals', number);
     const { url, text } = { url: page.url(), text: 'Von Nina geschrieben' };

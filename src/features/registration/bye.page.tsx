@@ -9,7 +9,7 @@ import { Notice } from '#src/ui/notice.tsx';
 import type { Route } from './+types/bye.page';
 import './registration.css';
 
-type Reason = 'logout' | 'idle' | 'lost' | 'deleted' | 'other';
+type Reason = 'logout' | 'idle' | 'lost' | 'deleted' | 'other' | 'unsent';
 
 /** What the address says of why the stay has ended. */
 const reasons = {
@@ -17,14 +17,15 @@ const reasons = {
   'automatic-logout': 'idle',
   'sitzung-beendet': 'lost',
   'anderes-konto': 'other',
+  'nicht-gesendet': 'unsent',
 } as const;
 
 /** Why the stay has ended, and where it goes on after the next login; the address says it, and nothing about the person. */
-export function loader({ url }: Route.LoaderArgs): { reason: Reason; login: string } {
+export function loader({ url }: Route.LoaderArgs): { reason: Reason; login: string; back: string } {
   const said = Object.entries(reasons).find(([name]) => url.searchParams.get(name) === 'true');
   const back = url.searchParams.get('redirect');
   const login = back === null ? '/account/login' : loginFor(safeRedirect(back));
-  return { reason: said?.[1] ?? 'logout', login };
+  return { reason: said?.[1] ?? 'logout', login, back: safeRedirect(back) };
 }
 
 const titles: Record<Reason, string> = {
@@ -33,6 +34,7 @@ const titles: Record<Reason, string> = {
   lost: 'Sie sind abgemeldet',
   deleted: 'Ihr Konto ist gelöscht',
   other: 'Hier ist jetzt ein anderes Konto angemeldet',
+  unsent: 'Sie sind abgemeldet',
 };
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
@@ -43,9 +45,10 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 }
 
 export default function ByePage({ loaderData }: Route.ComponentProps) {
-  const { reason, login } = loaderData;
+  const { reason, login, back } = loaderData;
   if (reason === 'deleted') return <DeletedView />;
   if (reason === 'other') return <OtherAccountView />;
+  if (reason === 'unsent') return <UnsentView login={login} back={back} />;
   return (
     <FormPage
       title={titles[reason]}
@@ -109,6 +112,25 @@ function OtherAccountView() {
       <p className="flow">
         <ButtonLink to="/account/logout">Abmelden</ButtonLink>
         <Link to="/account">Zum angemeldeten Konto</Link>
+      </p>
+    </FormPage>
+  );
+}
+
+/** A form of an account was sent when its session was over. */
+function UnsentView({ login, back }: { login: string; back: string }) {
+  return (
+    <FormPage
+      title={titles.unsent}
+      lead="Ihre Anmeldung in diesem Browser war schon beendet, als Sie eben senden wollten. Wir haben deshalb nichts gesendet und nichts geändert."
+    >
+      <p>
+        Melden Sie sich wieder an: In vielen Formularen stehen Ihre Eingaben dann noch. Wir heben sie zwei
+        Stunden verschlüsselt auf, und sehen können sie nur Sie.
+      </p>
+      <p className="flow">
+        <ButtonLink to={login}>Wieder anmelden</ButtonLink>
+        <Link to={back}>Ohne Anmeldung zurück zur Seite</Link>
       </p>
     </FormPage>
   );
