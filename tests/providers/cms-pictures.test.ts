@@ -3,6 +3,7 @@ import { createPictures, pictureAddress } from '#src/providers/cms/pictures.ts';
 import type { FetchLike } from '#src/providers/http/index.ts';
 
 const png = new Uint8Array([0x89, 0x50, 0x4e, 0x47]);
+const tooLarge = new Uint8Array(8 * 1024 * 1024 + 1);
 const answerWith =
   (status: number, type: string, body: BodyInit = png): FetchLike =>
   async () =>
@@ -66,11 +67,40 @@ describe('pictures of a CMS elsewhere', () => {
     ['a page instead of a picture', answerWith(200, 'text/html', '<script>'), 404],
     ['gone', answerWith(404, 'image/png'), 404],
     ['service down', answerWith(503, 'text/plain', 'busy'), 502],
-    ['too large', answerWith(200, 'image/png', new Uint8Array(8 * 1024 * 1024 + 1)), 502],
+    ['too large', answerWith(200, 'image/png', tooLarge), 404],
     ['no network', async () => Promise.reject(new TypeError('fetch failed')), 502],
   ] as const)('%s', async (_name, fetchLike, status) => {
     const response = await pictures(fetchLike).get('/images.ctfassets.net/hafen/a/b/kran.png');
     expect(response.status).toBe(status);
     expect(await response.text()).toBe('');
   });
+
+  test('one that is too large, asked for again and again, takes nothing from the others', async () => {
+    const { get } = pictures((url, init) =>
+      answerWith(200, 'image/png', url.includes('/huge.png') ? tooLarge : png)(url, init),
+    );
+    for (let time = 0; time < 6; time += 1) {
+      expect((await get('/images.ctfassets.net/hafen/a/b/huge.png')).status).toBe(404);
+    }
+    expect((await get('/images.ctfassets.net/hafen/a/b/kran.png')).status).toBe(200);
+  });
+
+  test.each([
+    ['a picture', answerWith(200, 'image/png'), 200, 1],
+    ['none', answerWith(404, 'image/png'), 404, 1],
+    // A service that is down is asked twice.
+    ['a failure', answerWith(503, 'text/plain', 'busy'), 502, 2],
+  ] as const)(
+    'who asks for the same at a time shares one fetch: %s',
+    async (_name, fetchLike, status, calls) => {
+      const { get, asked } = pictures(fetchLike);
+      const same = '/images.ctfassets.net/hafen/a/b/kran.png';
+      const answers = await Promise.all([get(same), get(same), get(same)]);
+      expect(answers.map((answer) => answer.status)).toEqual([status, status, status]);
+      expect(new Set(await Promise.all(answers.map((answer) => answer.text()))).size).toBe(1);
+      expect(asked).toHaveLength(calls);
+      await get(same);
+      expect(asked).toHaveLength(calls * 2);
+    },
+  );
 });

@@ -14,11 +14,12 @@ export type CognitoStandIn = {
   /** The code sent last. @throws Error when there is none for that address and use */
   lastCode(to: string, use: StandInState['messages'][number]['use']): string;
   /** The next calls of these operations are answered so; for a service in trouble. */
-  breakNext(operation: string, answers: Array<'500' | 'throttle' | 'cut' | 'garbage'>): void;
+  breakNext(operation: string, answers: Breakdown[]): void;
   stop(): Promise<void>;
 };
 
-type Trouble = Map<string, Array<'500' | 'throttle' | 'cut' | 'garbage'>>;
+type Breakdown = '500' | 'throttle' | 'cut' | 'garbage' | 'long';
+type Trouble = Map<string, Breakdown[]>;
 
 async function bodyOf(request: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = [];
@@ -119,13 +120,10 @@ export async function startCognitoStandIn(
   };
 }
 
-function breakDown(
-  how: '500' | 'throttle' | 'cut' | 'garbage',
-  request: IncomingMessage,
-  response: ServerResponse,
-): void {
+function breakDown(how: Breakdown, request: IncomingMessage, response: ServerResponse): void {
   if (how === 'cut') request.socket.destroy();
   else if (how === 'garbage') response.writeHead(200).end('<html>');
+  else if (how === 'long') response.writeHead(200).end(`{}${' '.repeat(1024 * 1024)}`);
   else if (how === 'throttle') refuse(response, new Refusal('TooManyRequestsException', 'Rate exceeded'));
   else answer(response, 500, { __type: 'InternalErrorException', message: 'Internal error' });
 }

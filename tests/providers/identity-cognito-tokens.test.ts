@@ -16,6 +16,7 @@ async function start(...options: Parameters<typeof besideStandIn>) {
 
 const refusal = (code: string) => ({ name: 'IdentityError', code });
 const failure = (kind: string) => ({ name: 'ProviderError', kind });
+const tooLarge = { ...failure('invalid-answer'), code: 'too-large' };
 
 describe('refresh', () => {
   test.each([
@@ -106,6 +107,14 @@ describe('a service in trouble', () => {
       await expect(identity.refresh(refreshToken)).resolves.toMatchObject({ idToken: expect.any(String) });
     },
   );
+
+  test('a long answer is not read, and is no refusal', async () => {
+    const { identity, standIn } = await start();
+    addUser(standIn);
+    standIn.breakNext('InitiateAuth', ['long']);
+    await expect(identity.signIn(email, password)).rejects.toMatchObject(tooLarge);
+    await tokensOf(identity);
+  });
 
   test('what may be repeated is, once', async () => {
     const { identity, standIn } = await start();
@@ -256,6 +265,12 @@ describe('temporary credentials', () => {
     await expect(identity.credentials(null)).rejects.toMatchObject(refusal('not_authorized'));
     standIn.options.allowsGuests = true;
     await expect(identity.credentials(null)).resolves.toMatchObject({ accessKeyId: 'ASIA-1' });
+  });
+
+  test.each(['GetId', 'GetCredentialsForIdentity'])('a long answer to %s is not read', async (operation) => {
+    const { make, standIn } = await start();
+    standIn.breakNext(operation, ['long']);
+    await expect(make({ guestCredentials: true }).credentials(null)).rejects.toMatchObject(tooLarge);
   });
 
   test('a forged token gets none, not even those in memory', async () => {

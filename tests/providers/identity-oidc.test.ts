@@ -168,6 +168,43 @@ describe('attacks on the way back', () => {
   });
 });
 
+describe('answers without end are not read on', () => {
+  const mebibyte = new Uint8Array(1024 * 1024).fill(0x20);
+
+  /** Passes calls on; what is asked for at `path` goes on after its end. The counter says how much of that was taken. */
+  function goingOn(path: string) {
+    const counter = { taken: 0 };
+    const goesOn: FetchLike = async (url, init) => {
+      const response = await fetch(url, init);
+      if (!url.endsWith(path)) return response;
+      const text = await response.bytes();
+      const body = new ReadableStream({
+        start: (stream) => stream.enqueue(text),
+        pull(stream) {
+          counter.taken += 1;
+          // Without our bound the test ends all the same.
+          if (counter.taken <= 16) stream.enqueue(mebibyte);
+          else stream.close();
+        },
+      });
+      return new Response(body, response);
+    };
+    return { counter, goesOn };
+  }
+
+  test.each(['/.well-known/openid-configuration', '/token', '/jwks'])('%s', async (path) => {
+    const { counter, goesOn } = goingOn(path);
+    const { identity } = adapter({ fetch: goesOn });
+    await expect(signIn(identity)).rejects.toMatchObject({
+      name: 'ProviderError',
+      kind: 'invalid-answer',
+      code: 'too-large',
+    });
+    expect(counter.taken).toBeGreaterThan(0);
+    expect(counter.taken).toBeLessThan(5);
+  });
+});
+
 describe('identity tokens that are not what they should be', () => {
   const forgeries: Array<[string, (claims: JWTPayload, real: string) => Promise<string> | string]> = [
     ['alg none', (claims) => new UnsecuredJWT(claims).encode()],

@@ -1,5 +1,11 @@
 import { Hono } from 'hono';
-import { createGuard, downByStatus, type FetchLike, ProviderError } from '#src/providers/http/index.ts';
+import {
+  boundedBytes,
+  createGuard,
+  downByStatus,
+  type FetchLike,
+  ProviderError,
+} from '#src/providers/http/index.ts';
 
 /** Path below which pictures of a CMS elsewhere are served. */
 export const CMS_PICTURES_PATH = '/bilder/cms';
@@ -30,15 +36,14 @@ export function pictureAddress(url: string): string {
   return fileHosts.test(host) ? `${CMS_PICTURES_PATH}/${host}${pathname}` : absolute;
 }
 
-async function bounded(response: Response): Promise<Uint8Array<ArrayBuffer>> {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of response.body ?? []) {
-    size += chunk.byteLength;
-    if (size > maximumBytes) throw new ProviderError('cms', 'invalid-answer', { code: 'too-large' });
-    chunks.push(chunk);
+/** Undefined where it is too large: that says nothing of the system, so that it must not close the way to all others. */
+async function bytesOf(response: Response): Promise<Uint8Array<ArrayBuffer> | undefined> {
+  try {
+    return await boundedBytes('cms', response, maximumBytes);
+  } catch (error) {
+    if (error instanceof ProviderError && error.code === 'too-large') return undefined;
+    throw error;
   }
-  return new Uint8Array(Buffer.concat(chunks));
 }
 
 type Picture = { type: string; bytes: Uint8Array<ArrayBuffer> };
@@ -50,7 +55,10 @@ async function fetchPicture(
 ): Promise<Picture | undefined> {
   const response = await fetchLike(url.href, { redirect: 'error', signal });
   const type = response.headers.get('Content-Type')?.split(';')[0] ?? '';
-  if (response.ok && kinds.has(type)) return { type, bytes: await bounded(response) };
+  if (response.ok && kinds.has(type)) {
+    const bytes = await bytesOf(response);
+    return bytes && { type, bytes };
+  }
   await response.body?.cancel();
   const down = downByStatus('cms', response.status);
   if (down) throw down;
@@ -69,11 +77,24 @@ function sourceOf(host: string, path: string): URL {
 export type PictureSettings = { readonly space: string; readonly timeoutMs: number };
 
 /**
- * `GET {CMS_PICTURES_PATH}/{host}/{space}/…`: pictures of our space at Contentful and of nobody else's. A changed
- * picture has another address there, so answers may be kept for good.
+ * `GET {CMS_PICTURES_PATH}/{host}/{space}/…`: pictures of our space at Contentful and of nobody else's, up to 8 MiB. A
+ * changed picture has another address there, so answers may be kept for good.
  */
 export function createPictures({ space, timeoutMs }: PictureSettings, fetchLike: FetchLike): Hono {
   const guard = createGuard({ provider: 'cms-pictures', timeoutMs });
+  const underWay = new Map<string, Promise<Picture | undefined>>();
+
+  /** Whoever asks for the same meanwhile waits for it: each picture is fetched once however many ask at a time. */
+  function pictureAt(source: URL): Promise<Picture | undefined> {
+    const known = underWay.get(source.href);
+    if (known) return known;
+    const asked = guard
+      .run((signal) => fetchPicture(fetchLike, source, signal), { idempotent: true })
+      .finally(() => underWay.delete(source.href));
+    underWay.set(source.href, asked);
+    return asked;
+  }
+
   return new Hono().get('/:host/:rest{.+}', async (c) => {
     const { host, rest } = c.req.param();
     if (!fileHosts.test(host)) return c.body(null, 404);
@@ -81,9 +102,7 @@ export function createPictures({ space, timeoutMs }: PictureSettings, fetchLike:
     // Judged after the address is built: dots in the path, written plain or encoded, lead out of the space.
     if (!source.pathname.startsWith(`/${space}/`)) return c.body(null, 404);
     try {
-      const picture = await guard.run((signal) => fetchPicture(fetchLike, source, signal), {
-        idempotent: true,
-      });
+      const picture = await pictureAt(source);
       if (!picture) return c.body(null, 404);
       return c.body(picture.bytes, 200, {
         'Content-Type': picture.type,

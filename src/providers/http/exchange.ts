@@ -1,8 +1,6 @@
 import type { z } from 'zod';
+import { boundedBytes, type FetchLike } from './bounded-answer.ts';
 import { downByStatus, ProviderError } from './provider-error.ts';
-
-/** The part of `fetch` that the clients use, so that a local server can be called in process. */
-export type FetchLike = (url: string, init: RequestInit) => Promise<Response>;
 
 /**
  * Calls a local server in process, without a port. Adds the two headers that every real HTTP client
@@ -24,8 +22,6 @@ export interface Answer {
   readonly text: string;
 }
 
-const MAX_ANSWER_BYTES = 1024 * 1024;
-
 /**
  * One HTTP exchange with an outside system. Redirects are refused (credentials must not travel on) and
  * the answer is cut off at 1 MiB.
@@ -43,18 +39,8 @@ export async function exchange(
     await response.body?.cancel();
     throw down;
   }
-  return { status: response.status, text: await readBounded(provider, response) };
-}
-
-async function readBounded(provider: string, response: Response): Promise<string> {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of response.body ?? []) {
-    size += chunk.byteLength;
-    if (size > MAX_ANSWER_BYTES) throw new ProviderError(provider, 'invalid-answer', { code: 'too-large' });
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks).toString('utf8');
+  const bytes = await boundedBytes(provider, response);
+  return { status: response.status, text: Buffer.from(bytes).toString('utf8') };
 }
 
 /**

@@ -1,7 +1,7 @@
 import { createRemoteJWKSet, customFetch, errors, jwtVerify } from 'jose';
 import { z } from 'zod';
 import type { Clock } from '#src/lib/clock.ts';
-import { createGuard, type FetchLike, ProviderError } from '#src/providers/http/index.ts';
+import { boundedAnswer, createGuard, type FetchLike, ProviderError } from '#src/providers/http/index.ts';
 import { renameClaims } from './claim-names.ts';
 import { type IdentityClaims, IdentityError } from './identity.ts';
 
@@ -104,7 +104,7 @@ function remoteKeys({ fetch, timeoutMs, clock }: IdTokenRules, jwksUri: string) 
       guard.run(
         async (signal) => {
           const response = await fetch(url, { ...init, redirect: 'error', signal });
-          if (response.status === 200) return response;
+          if (response.status === 200) return boundedAnswer(provider, response);
           await response.body?.cancel();
           throw new ProviderError(provider, 'unavailable', { code: `http-${response.status}` });
         },

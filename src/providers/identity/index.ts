@@ -41,7 +41,7 @@ export type IdentityDeps = {
   readonly log?: Log;
   /** Seals what an adapter must keep secret while it is outside its hands. */
   readonly secrets: Secrets;
-  /** For the provider's keys and the OpenID protocol. Unset: the network. */
+  /** For every call to a provider elsewhere. Unset: the network. */
   readonly fetch?: FetchLike;
 };
 

@@ -25,6 +25,23 @@ describe('what a query looks for', () => {
   });
 });
 
+test('of a pasted letter no more words are taken apart than are looked for', () => {
+  const analysed = new Set<string>();
+  const counting = {
+    ...analyzer,
+    keys(word: string) {
+      analysed.add(word);
+      return analyzer.keys(word);
+    },
+  };
+  const many = Array.from({ length: 200 }, (_, at) => `ich will wort${at}`).join(' ');
+  const found = queryWords(`${many} ab`, counting, meaningsIn({}, counting));
+  expect(found.map(({ word }) => word)).toEqual(Array.from({ length: 12 }, (_, at) => `wort${at}`));
+  // The particle at the very end still belongs to a verb before it.
+  expect(found[0]?.verbs).toEqual(['abwort0']);
+  expect([...analysed].filter((word) => word.startsWith('wort'))).toHaveLength(12);
+});
+
 test('a hundred letters are twelve words to look for, and each word is looked for once', () => {
   expect(typedWords('a b c d e f g h i j k l m n o p q r s t u v w x y z '.repeat(4))).toHaveLength(12);
   expect(typedWords('Kündigung kuendigung KÜNDIGUNG Frist')).toEqual(['kundigung', 'frist']);

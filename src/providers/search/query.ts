@@ -65,12 +65,20 @@ export function typedWords(query: string): string[] {
   return [...new Set(wordsOf(query))].slice(0, mostWords);
 }
 
+/** The words up to the last one that is looked for; words that say nothing may stand between. */
+function lookedAt(all: readonly string[]): readonly string[] {
+  const saying = new Set<string>();
+  const end = all.findIndex((word) => !isEmptyWord(word) && saying.add(word).size >= mostWords);
+  return end < 0 ? all : all.slice(0, end + 1);
+}
+
 /** The words of a query that say something, each once. */
 export function queryWords(query: string, analyzer: Analyzer, meanings: FindMeanings): QueryWord[] {
   const all = wordsOf(query);
-  const also = meanings(all);
+  const typed = lookedAt(all);
+  const also = meanings(typed);
   const found = all.filter((word) => particles.has(word));
-  const saying = all.filter((word) => !isEmptyWord(word) || also.has(word));
+  const saying = typed.filter((word) => !isEmptyWord(word) || also.has(word));
   return [...new Set(saying)].slice(0, mostWords).map((word) => ({
     word,
     keys: isEmptyWord(word) ? { whole: [], parts: [] } : analyzer.keys(word),

@@ -11,6 +11,8 @@ import {
 import { createPresignedPost, type PresignedPostOptions } from '@aws-sdk/s3-presigned-post';
 import { z } from 'zod';
 import {
+  awsRequests,
+  boundedAnswer,
   createGuard,
   downByStatus,
   type FetchLike,
@@ -105,70 +107,18 @@ function clientConfig(settings: S3StorageSettings, fetchLike: FetchLike): S3Clie
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     maxAttempts: 1,
-    requestHandler: requestHandler(fetchLike),
+    requestHandler: awsRequests(withBounds(fetchLike)),
   };
-}
-
-interface SdkRequest {
-  readonly method: string;
-  readonly protocol: string;
-  readonly hostname: string;
-  readonly port?: number;
-  readonly path: string;
-  readonly query?: Record<string, string | string[] | null>;
-  readonly headers: Record<string, string>;
-  readonly body?: BodyInit;
-}
-
-/** Lets the SDK speak through `fetch`, so that the local default is called in process by the same client. */
-function requestHandler(fetchLike: FetchLike) {
-  return {
-    async handle(request: SdkRequest, options: { abortSignal?: AbortSignal } = {}) {
-      // fetch sets these two itself and refuses or doubles them when given.
-      const { host: _host, 'content-length': _length, ...headers } = request.headers;
-      const response = await fetchLike(addressOf(request), {
-        method: request.method,
-        headers,
-        redirect: 'manual',
-        ...(request.body === undefined ? {} : { body: request.body }),
-        ...(options.abortSignal === undefined ? {} : { signal: options.abortSignal }),
-      });
-      return {
-        response: {
-          statusCode: response.status,
-          reason: response.statusText,
-          headers: Object.fromEntries(response.headers),
-          body: Readable.from(isObject(request, response) ? (response.body ?? []) : bounded(response), {
-            objectMode: false,
-          }),
-        },
-      };
-    },
-  };
-}
-
-/** An object itself, which whoever asks for it reads with a bound of his own. */
-function isObject(request: SdkRequest, response: Response): boolean {
-  return response.ok && request.method === 'GET' && request.query?.['list-type'] === undefined;
 }
 
 /** The client holds lists and refusals in memory before it reads them. */
-async function* bounded(response: Response): AsyncGenerator<Uint8Array> {
-  let size = 0;
-  for await (const chunk of response.body ?? []) {
-    size += chunk.byteLength;
-    if (size > LARGEST_XML) throw new ProviderError(PROVIDER, 'invalid-answer', { code: 'too-large' });
-    yield chunk;
-  }
-}
-
-function addressOf(request: SdkRequest): string {
-  const port = request.port === undefined ? '' : `:${request.port}`;
-  const pairs = Object.entries(request.query ?? {}).flatMap(([name, value]) =>
-    [value].flat().map((one) => `${encodeURIComponent(name)}=${encodeURIComponent(one ?? '')}`),
-  );
-  const query = pairs.length === 0 ? '' : `?${pairs.join('&')}`;
-  return `${request.protocol}//${request.hostname}${port}${request.path}${query}`;
+function withBounds(fetchLike: FetchLike): FetchLike {
+  return async (url, init) => {
+    const response = await fetchLike(url, init);
+    // An object itself is read with a bound by whoever asks for it.
+    const isObject = response.ok && init.method === 'GET' && !new URL(url).searchParams.has('list-type');
+    return isObject ? response : boundedAnswer(PROVIDER, response, LARGEST_XML);
+  };
 }
 
 async function presign(client: S3Client, bucket: string, request: UploadRequest) {

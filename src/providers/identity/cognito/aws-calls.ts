@@ -54,6 +54,7 @@ async function settle<T>(call: Promise<T>, place: Place): Promise<Outcome<T>> {
   try {
     return { value: await call };
   } catch (error) {
+    if (error instanceof ProviderError) throw error;
     const refusal = awsRefusal(error);
     // The SDK's exceptions hold the whole answer; only their name goes on.
     if (!refusal) throw new ProviderError(provider, 'unavailable', { code: nameOf(error) });

@@ -5,7 +5,7 @@ import {
 } from '@aws-sdk/client-cognito-identity';
 import { z } from 'zod';
 import type { Clock } from '#src/lib/clock.ts';
-import { ProviderError } from '#src/providers/http/index.ts';
+import { awsRequests, boundedFetch, type FetchLike, ProviderError } from '#src/providers/http/index.ts';
 import { type CognitoSettings, requireIdentityPool } from '../configuration.ts';
 import type { Identity, IdentityClaims, TemporaryCredentials } from '../identity.ts';
 import { createAwsCalls } from './aws-calls.ts';
@@ -28,16 +28,17 @@ type Kept = { until: number; value: Promise<TemporaryCredentials> };
 
 type PoolDeps = {
   clock: Clock;
+  fetch: FetchLike;
   readIdToken: (idToken: string) => Promise<IdentityClaims>;
 };
 
 /** Temporary credentials of an identity pool, asked for once in 3000 s for each identity. */
 export function createIdentityPool(
   settings: CognitoSettings,
-  { clock, readIdToken }: PoolDeps,
+  { clock, fetch: fetchLike, readIdToken }: PoolDeps,
 ): Pick<Identity, 'credentials'> {
   const kept = new Map<string, Kept>();
-  const ask = createAsking(settings, clock);
+  const ask = createAsking(settings, { clock, fetch: fetchLike });
 
   function cached(key: string, logins: Record<string, string> | undefined): Promise<TemporaryCredentials> {
     const now = clock.now().getTime();
@@ -78,13 +79,14 @@ function loginOf({ userPoolId }: CognitoSettings): string {
   return `cognito-idp.${regionOf(userPoolId)}.amazonaws.com/${userPoolId}`;
 }
 
-function createAsking(settings: CognitoSettings, clock: Clock) {
+function createAsking(settings: CognitoSettings, { clock, fetch: fetchLike }: Omit<PoolDeps, 'readIdToken'>) {
   const calls = createAwsCalls(settings.timeoutMs ?? defaultTimeoutMs, clock);
   let client: CognitoIdentityClient | undefined;
   const connected = () => {
     client ??= new CognitoIdentityClient({
       region: regionOf(settings.identityPoolId),
       maxAttempts: 1,
+      requestHandler: awsRequests(boundedFetch(provider, fetchLike)),
       ...(settings.endpoint === '' ? {} : { endpoint: settings.endpoint }),
     });
     return client;

@@ -26,7 +26,7 @@ export type CognitoDeps = { db: Db; clock: Clock; log: Log; secrets: Secrets; fe
  */
 export function createCognitoIdentity(settings: CognitoSettings, deps: CognitoDeps): Identity {
   const { clock, log, secrets } = deps;
-  const pool = createUserPool(settings, clock);
+  const pool = createUserPool(settings, deps);
   const { oauth } = settings;
   const reader = createIdTokenReader({
     issuer: async () => {
@@ -56,7 +56,7 @@ export function createCognitoIdentity(settings: CognitoSettings, deps: CognitoDe
       return refresh.refresh(refreshToken);
     },
     readIdToken,
-    ...createIdentityPool(settings, { clock, readIdToken }),
+    ...createIdentityPool(settings, { clock, fetch: deps.fetch, readIdToken }),
     async deleteIdentity(tokens) {
       try {
         await account.deleteIdentity(tokens);

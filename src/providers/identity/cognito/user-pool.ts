@@ -6,7 +6,7 @@ import {
 import { decodeJwt } from 'jose';
 import { z } from 'zod';
 import type { Clock } from '#src/lib/clock.ts';
-import { ProviderError } from '#src/providers/http/index.ts';
+import { awsRequests, boundedFetch, type FetchLike, ProviderError } from '#src/providers/http/index.ts';
 import { type CognitoSettings, requireUserPool } from '../configuration.ts';
 import type { IdentityTokens } from '../identity.ts';
 import { type AwsCalls, type CallOptions, createAwsCalls } from './aws-calls.ts';
@@ -39,7 +39,10 @@ export type UserPool = {
 };
 
 /** Speaks with the user pool named by the settings. */
-export function createUserPool(settings: CognitoSettings, clock: Clock): UserPool {
+export function createUserPool(
+  settings: CognitoSettings,
+  { clock, fetch: fetchLike }: { clock: Clock; fetch: FetchLike },
+): UserPool {
   const { clientId, clientSecret } = settings;
   const calls: AwsCalls = createAwsCalls(settings.timeoutMs ?? defaultTimeoutMs, clock);
   let client: CognitoIdentityProviderClient | undefined;
@@ -48,6 +51,7 @@ export function createUserPool(settings: CognitoSettings, clock: Clock): UserPoo
       region: regionOf(settings.userPoolId),
       // The guard decides about second tries.
       maxAttempts: 1,
+      requestHandler: awsRequests(boundedFetch(provider, fetchLike)),
       ...(settings.endpoint === '' ? {} : { endpoint: settings.endpoint }),
     });
     return client;

@@ -15,7 +15,7 @@ import {
   tokenRevocation,
 } from 'openid-client';
 import type { Clock } from '#src/lib/clock.ts';
-import { createGuard, type FetchLike, ProviderError } from '#src/providers/http/index.ts';
+import { boundedFetch, createGuard, type FetchLike, ProviderError } from '#src/providers/http/index.ts';
 import { toleranceSeconds } from '../id-token.ts';
 import { IdentityError, type IdentityTokens } from '../identity.ts';
 import { meaningOf, provider } from './refusals.ts';
@@ -131,8 +131,9 @@ export function createOpenIdClient(
 type OpenIdFetch = NonNullable<Configuration[typeof customFetch]>;
 
 function fetchWith(fetchLike: FetchLike, signal: AbortSignal): OpenIdFetch {
+  const fetchBounded = boundedFetch(provider, fetchLike);
   // Its bodies are forms; the wider type of the library is for requests that we do not make.
-  return (url, { body, ...init }) => fetchLike(url, { ...init, body: body ? String(body) : null, signal });
+  return (url, { body, ...init }) => fetchBounded(url, { ...init, body: body ? String(body) : null, signal });
 }
 
 async function discover(

@@ -1,6 +1,7 @@
 import { createDecompounder } from './decompounding.ts';
 import { fold } from './folding.ts';
 import { keptShortWords, keptWords } from './kept-words.data.ts';
+import { remembering } from './remembered-words.ts';
 import { stem } from './stemming.ts';
 import { stopWords } from './stop-words.data.ts';
 
@@ -27,9 +28,6 @@ const short = keptShortWords.map(folded);
 /** Whether a folded word says nothing: „ich“, „was“, a single letter. */
 export const isEmptyWord = (word: string): boolean => stops.has(word) || /^\D$/u.test(word);
 
-/** So many words, as they are written, are remembered with their keys; the texts have about as many. */
-const mostWritten = 100_000;
-
 const participle =
   /^(ab|an|auf|aus|be|bei|durch|ein|fest|frei|heraus|hin|los|mit|nach|um|vor|weg|zu|zuruck|zusammen)?ge(.{3,}?)(et|t|en)$/;
 
@@ -49,8 +47,6 @@ export function createAnalyzer(written: Iterable<string>): Analyzer {
   const words = new Set(kept);
   for (const word of written) if (/^\p{L}+$/u.test(word)) words.add(word);
   const { parts, knows } = createDecompounder(words, short);
-  const remembered = new Map<string, Keys>();
-  const asWritten = new Map<string, readonly string[]>();
 
   function analyse(word: string): Keys {
     const infinitive = infinitiveOf(word, knows);
@@ -65,23 +61,11 @@ export function createAnalyzer(written: Iterable<string>): Analyzer {
     return { whole, parts: inside.filter((key) => !whole.includes(key)) };
   }
 
-  function keys(word: string): Keys {
-    const before = remembered.get(word);
-    if (before) return before;
-    const found = analyse(word);
-    remembered.set(word, found);
-    return found;
-  }
-
-  function allKeys(word: string): readonly string[] {
-    const before = asWritten.get(word);
-    if (before) return before;
+  const keys = remembering(analyse);
+  const allKeys = remembering((word: string): readonly string[] => {
     const { whole, parts: inside } = keys(fold(word).text);
-    const found = [...whole, ...inside];
-    if (asWritten.size >= mostWritten) asWritten.clear();
-    asWritten.set(word, found);
-    return found;
-  }
+    return [...whole, ...inside];
+  });
 
   return { keys, allKeys };
 }

@@ -1,3 +1,5 @@
+import { remembering } from './remembered-words.ts';
+
 /** What may stand between two parts of a German compound. */
 const links = ['', 's', 'es', 'n', 'en', 'er', 'e'];
 /** What a first part may have lost: „Miet|kaution“, „Schul|weg“, „Kirch|hof“. */
@@ -19,7 +21,6 @@ export interface Decompounder {
 export function createDecompounder(words: Iterable<string>, short: Iterable<string>): Decompounder {
   const known = new Set<string>(short);
   for (const word of words) if (word.length >= shortestPart) known.add(word);
-  const remembered = new Map<string, readonly string[]>();
 
   /** The word as it is, or with what it lost in front of the next part. */
   function knownForm(word: string): string | undefined {
@@ -67,13 +68,10 @@ export function createDecompounder(words: Iterable<string>, short: Iterable<stri
     return [];
   }
 
-  function parts(word: string): readonly string[] {
-    const before = remembered.get(word);
-    if (before) return before;
-    const found = word.length < 6 ? [] : [...new Set(split(word))];
-    remembered.set(word, found);
-    return found;
-  }
+  // It asks itself for the parts of parts, and for most of them many times.
+  const parts = remembering((word: string): readonly string[] =>
+    word.length < 6 ? [] : [...new Set(split(word))],
+  );
 
   return { knows: (word) => known.has(word), parts };
 }

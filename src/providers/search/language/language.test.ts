@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { createAnalyzer, isEmptyWord } from './analysis.ts';
 import { createDecompounder } from './decompounding.ts';
 import { fold, wordsOf } from './folding.ts';
+import { mostRemembered, remembering } from './remembered-words.ts';
 import { stem } from './stemming.ts';
 
 describe('folding', () => {
@@ -143,4 +144,33 @@ test.each([
   ['frist', false],
 ])('%s says nothing: %s', (word, expected) => {
   expect(isEmptyWord(word)).toBe(expected);
+});
+
+describe('words that were asked for', () => {
+  test('are remembered up to a limit; then it begins anew', () => {
+    const looked: string[] = [];
+    const keysOf = remembering((word: string) => {
+      looked.push(word);
+      return [word];
+    }, 2);
+    for (const word of ['a', 'a', 'b', 'c', 'c', 'a']) expect(keysOf(word)).toEqual([word]);
+    expect(looked).toEqual(['a', 'b', 'c', 'a']);
+  });
+
+  test('are neither kept with their keys nor with their parts once there are too many', () => {
+    const analyzer = createAnalyzer([]);
+    const { parts } = createDecompounder([], []);
+    const [keys, written, inside] = [analyzer.keys('frist'), analyzer.allKeys('Frist'), parts('kaution')];
+    expect(analyzer.keys('frist')).toBe(keys);
+    expect(analyzer.allKeys('Frist')).toBe(written);
+    expect(parts('kaution')).toBe(inside);
+    for (let at = 0; at <= mostRemembered; at += 1) {
+      analyzer.keys(`k${at}`);
+      analyzer.allKeys(`w${at}`);
+      parts(`p${at}`);
+    }
+    expect(analyzer.keys('frist')).not.toBe(keys);
+    expect(analyzer.allKeys('Frist')).not.toBe(written);
+    expect(parts('kaution')).not.toBe(inside);
+  });
 });

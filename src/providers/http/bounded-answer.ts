@@ -1,0 +1,42 @@
+import { ProviderError } from './provider-error.ts';
+
+/** The part of `fetch` that the clients use, so that a local server can be called in process. */
+export type FetchLike = (url: string, init: RequestInit) => Promise<Response>;
+
+const largestAnswer = 1024 * 1024;
+
+/**
+ * The body of an answer. What is longer is not read on.
+ * @param most bytes
+ * @throws ProviderError `invalid-answer` with the code `too-large`; whatever breaks the connection
+ */
+export async function boundedBytes(
+  provider: string,
+  response: Response,
+  most = largestAnswer,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of response.body ?? []) {
+    size += chunk.byteLength;
+    if (size > most) throw new ProviderError(provider, 'invalid-answer', { code: 'too-large' });
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+/**
+ * The same answer for a library that reads it whole, however long it is. It has arrived by then, so that its length is
+ * within the time limit too, and an error comes from the call instead of a library's reading of it.
+ * @throws ProviderError as {@link boundedBytes}
+ */
+export async function boundedAnswer(provider: string, response: Response, most?: number): Promise<Response> {
+  if (!response.body) return response;
+  const { status, statusText, headers } = response;
+  return new Response(await boundedBytes(provider, response, most), { status, statusText, headers });
+}
+
+/** `fetch` for a library, with answers up to 1 MiB ({@link boundedAnswer}). */
+export function boundedFetch(provider: string, fetchLike: FetchLike): FetchLike {
+  return async (url, init) => boundedAnswer(provider, await fetchLike(url, init));
+}
