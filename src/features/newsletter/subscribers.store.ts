@@ -135,7 +135,7 @@ export async function wasConfirmedBefore(tx: Tx, subscriberId: string): Promise<
 }
 
 /** How a consent says that it went along with the address of an account. */
-export const carriedProof = 'account-codes';
+const carriedProof = 'account-codes';
 
 /** Whether a subscription has had another address before. */
 export async function wasCarriedOver(db: Db | Tx, subscriberId: string): Promise<boolean> {
