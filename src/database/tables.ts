@@ -73,6 +73,8 @@ export type OrderTable = {
   first_name: string;
   last_name: string;
   email: string;
+  /** The address that its invoices name, where its mails go to another one since; null: the same. */
+  invoice_email: Generated<string | null>;
   /** Null where nothing is paid. */
   invoice_address: ColumnType<unknown, string | null, string | null>;
   upload_id: string | null;

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { demoPassword } from '#src/features/account/demo-customers.ts';
 import { seedDemoCustomers } from '#src/features/account/demo-states.ts';
 import { suppress } from '#src/features/newsletter/subscribers.store.ts';
+import { subscriptionToken } from '#src/features/newsletter/subscription-links.ts';
 import { fixedClock } from '#src/lib/clock.ts';
 import { bodyOf, people, signedInAs } from './insured.ts';
 import {
@@ -120,7 +121,15 @@ describe('copy and end of the account', () => {
     expect(section('Gewinnspiele')).toMatchObject([{ Name: 'Max Neumann', Stand: 'Noch nicht bestätigt' }]);
     await visitor.postJson('/api/auth/proof', { password: demoPassword });
     expect((await visitor.call('/api/profiles/self', { method: 'DELETE' })).status).toBe(204);
-    expect((await subscriberRow(portal, max))?.state).toBe('unsubscribed');
+    const row = await subscriberRow(portal, max);
+    expect(row?.state).toBe('unsubscribed');
     expect(await consentRows(portal, max)).toMatchObject([{ ended_by: 'account' }]);
+    // He has not left by a link, and no link begins it again.
+    const token = subscriptionToken(portal.services, { id: row?.id ?? '', email: max });
+    const seen = await portal.call(`/api/newsletter/subscription?token=${token}`);
+    expect(await bodyOf(seen)).toMatchObject({ state: 'unsubscribed', undoUntil: null });
+    const undone = await new Visitor(portal).postJson(`/api/newsletter/subscription/undo?token=${token}`, {});
+    expect(undone.status).toBe(409);
+    expect((await subscriberRow(portal, max))?.state).toBe('unsubscribed');
   });
 });

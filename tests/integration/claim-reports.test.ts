@@ -140,6 +140,32 @@ describe('answers before they are sent', () => {
     await erika.call(`${draftPath}?brand=own`, { method: 'DELETE' });
   });
 
+  test('open by no link of before once they have moved, also when they are back where it was sent', async () => {
+    const [first, second, third] = [new Visitor(portal), new Visitor(portal), new Visitor(portal)];
+    await keep(first, { geschehen: { story: 'Hin und zurück' } });
+    const id = (await draftOf(first))?.id;
+    const linkOf = async (who: Visitor) => {
+      const email = `${randomUUID()}@example.org`;
+      await who.postJson(`${draftPath}/link?brand=own`, { email });
+      const [mail] = await messagesTo(portal, 'mail', email);
+      return /zugang=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
+    };
+    const open = async (who: Visitor, signature: string) => {
+      clock.advance(1000);
+      return (await who.postJson(`/api/claim-drafts/${id}/access`, { signature })).status;
+    };
+    const there = await linkOf(first);
+    // Its holder uses up nothing by opening it himself.
+    expect(await open(first, there)).toBe(200);
+    expect(await open(second, there)).toBe(200);
+    const back = await linkOf(second);
+    expect(await open(first, back)).toBe(200);
+    expect(await open(third, there)).toBe(404);
+    expect(await open(third, back)).toBe(404);
+    expect((await draftOf(first))?.id).toBe(id);
+    expect(await open(third, await linkOf(first))).toBe(200);
+  });
+
   test('of an account follow it, and are not there in the browser that signs out', async () => {
     const erika = await signedInAs(portal, people.erika);
     await keep(erika, { thema: { area: 'travel' } });

@@ -16,6 +16,7 @@ import {
   consentRows,
   newReader,
   subscriberRow,
+  tokenTo,
 } from './newsletter-readers.ts';
 import { codeIn, messagesTo } from './outbox.ts';
 import { type Portal, seed, startPortal } from './portal.ts';
@@ -171,6 +172,44 @@ describe('an address that the account has changed with the codes of both mailbox
     expect(left.status).toBe(200);
     expect(await stateOf(visitor)).toBe('unsubscribed');
     expect(await forget()).toBe(2);
+  });
+
+  test('leaves to the links of the old mailbox nothing but to end it', async () => {
+    const { sara: before } = people;
+    const to = 'sara.neu@example.org';
+    const { services } = portal;
+    const reader = new Visitor(portal);
+    const press = async (path: string, body: object = {}) =>
+      (await reader.postJson(`/api/newsletter/${path}`, body)).status;
+    const seen = async (token: string) =>
+      bodyOf<{ state: string; address: string; undoUntil: string | null }>(
+        await reader.call(`/api/newsletter/subscription?token=${token}`),
+      );
+    const link = await newReader(portal, before, ['arbeitsrecht']);
+    const confirmation = await confirmToken(portal, before);
+    const ofBefore = (token: string) => token.split('.').slice(0, 2).join('.');
+    // What earlier versions mailed goes on working where the address is the same.
+    expect(await seen(ofBefore(link))).toMatchObject({ state: 'confirmed', address: 's…@example.org' });
+    clock.advance(1000);
+    await services.db
+      .transaction()
+      .execute((tx) => moveSubscription(services, tx, { before, after: to }, 'proved-by-codes'));
+    const moved = { state: 'moved', address: '', interests: [], undoUntil: null };
+    for (const old of [link, ofBefore(link)]) {
+      expect(await seen(old)).toEqual(moved);
+      expect(await press(`subscription/interests?token=${old}`, { interests: [] })).toBe(409);
+      expect(await press(`unsubscribe?token=${old}`)).toBe(200);
+      expect((await subscriberRow(portal, to))?.state).toBe('unsubscribed');
+      expect(await seen(old)).toEqual(moved);
+      expect(await press(`subscription/undo?token=${old}`)).toBe(409);
+      expect(await press(`unsubscribe?token=${old}`)).toBe(200);
+    }
+    expect(await press('subscriptions/confirm', { token: confirmation })).toBe(422);
+    // The new mailbox has links of its own, which do everything.
+    const own = await tokenTo(portal, to, /abo=(\S+)/);
+    expect(await press(`subscription/undo?token=${own}`)).toBe(200);
+    expect(await press(`subscription/interests?token=${own}`, { interests: ['mietrecht'] })).toBe(200);
+    expect(await seen(own)).toMatchObject({ state: 'confirmed', interests: ['mietrecht'] });
   });
 
   test('ends what the old mailbox never confirmed, and its link does nothing any more', async () => {

@@ -219,7 +219,7 @@ describe('leaving', () => {
     const email = 'nie@example.org';
     await askFor(portal, email);
     const row = await subscriberRow(portal, email);
-    const own = subscriptionToken(portal.services, row?.id ?? '');
+    const own = subscriptionToken(portal.services, { id: row?.id ?? '', email });
     await oneClick(own);
     expect((await call(`subscription/undo?token=${own}`)).status).toBe(409);
     expect(await subscriberRow(portal, email)).toMatchObject({ state: 'unsubscribed' });
@@ -304,7 +304,7 @@ describe('other systems', () => {
     const email = 'nie.bestaetigt@example.org';
     await askFor(portal, email);
     const row = await subscriberRow(portal, email);
-    await call(`unsubscribe?token=${subscriptionToken(portal.services, row?.id ?? '')}`);
+    await call(`unsubscribe?token=${subscriptionToken(portal.services, { id: row?.id ?? '', email })}`);
     expect(await eventsOf(email)).toEqual([]);
   });
 });

@@ -38,6 +38,7 @@ import * as codesOfMailboxes from './036-codes-of-mailboxes.ts';
 import * as freeOrders from './037-free-orders.ts';
 import * as triesOfKnownDevices from './038-tries-of-known-devices.ts';
 import * as closingAccounts from './039-closing-accounts.ts';
+import * as addressesOfInvoices from './040-addresses-of-invoices.ts';
 
 /** Every migration in the order of its name. Forward only: widen first, narrow in a later release. */
 export const migrations: Record<string, Migration> = {
@@ -80,4 +81,5 @@ export const migrations: Record<string, Migration> = {
   '037-free-orders': freeOrders,
   '038-tries-of-known-devices': triesOfKnownDevices,
   '039-closing-accounts': closingAccounts,
+  '040-addresses-of-invoices': addressesOfInvoices,
 };

@@ -31,6 +31,7 @@ import {
   type SignedIn,
 } from '#src/lib/rest.ts';
 import type { Services } from '#src/services.ts';
+import { carryAddress } from './carry-address.ts';
 import { queueEmailChangedMails } from './settings-mails.ts';
 
 const body = <Schema extends z.ZodType>(schema: Schema) => ({
@@ -186,6 +187,8 @@ async function confirmEmail(
       .execute();
     await giveOrdersOfMailbox(tx, customer, { email, at });
     const change = { before: customer.email, after: email };
+    const policyholderId = customer.isActivated ? customer.policyholderId : null;
+    await carryAddress(tx, { partnerId: customer.partnerId, policyholderId, ...change });
     // Both mailboxes have proved themselves by their codes.
     await moveSubscription(services, tx, change, 'proved-by-codes');
     await queueEmailChangedMails(services, tx, change);

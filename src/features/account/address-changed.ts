@@ -1,5 +1,21 @@
 import { z } from 'zod';
+import type { Tx } from '#src/database/database.ts';
 import { defineJob } from '#src/jobs/jobs.ts';
+
+/** An account whose address has changed to one that its owner has proved. */
+export type CarriedAddress = {
+  partnerId: string;
+  /** Whose contracts it may see; null while it is not activated. */
+  policyholderId: string | null;
+  before: string;
+  after: string;
+};
+
+/**
+ * Carries the new address over to what a feature keeps of the account with the old one, also where it is closed: whatever may
+ * still be mailed must not go to a mailbox that its owner has left. What names another address stays as it was typed.
+ */
+export type CarryAddress = (tx: Tx, change: CarriedAddress) => Promise<unknown>;
 
 /** The address of an account was changed elsewhere, at its identity provider, where we have not seen the new mailbox proved. */
 export const addressChangedJob = defineJob({

@@ -123,7 +123,7 @@ export function appointmentForSubjects(
 }
 
 /** A customer's appointments: of his orders, and chosen while he was signed in. */
-export function appointmentsOfCustomer(db: Db, customer: Pick<SignedIn, 'partnerId'>) {
+export function appointmentsOfCustomer(db: Db | Tx, customer: Pick<SignedIn, 'partnerId'>) {
   return db
     .selectFrom('appointments')
     .selectAll()

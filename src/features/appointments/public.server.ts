@@ -1,3 +1,4 @@
+export { carryAppointmentAddress } from './appointment-address.ts';
 export { appointmentCases } from './appointment-cases.ts';
 export { appointmentQueue } from './appointment-queue.ts';
 export { appointmentsRetention } from './appointments.retention.ts';

@@ -4,27 +4,32 @@ import { formatDate } from '#src/lib/dates.ts';
 import { isSignature, sign } from '#src/lib/digest.ts';
 import type { Services } from '#src/services.ts';
 import { brandKeySchema, reportPath } from './brands.ts';
-import { type Draft, draftKeptUntil, holdersOf } from './drafts.store.ts';
+import { type Draft, draftKeptUntil, type Holding, holdingOf } from './drafts.store.ts';
 
 const purpose = 'claim-draft';
 
-/** A link is good for who holds the draft when it is sent: once somebody else has opened it, it opens nothing any more. */
-const signed = (id: string, holders: ReadonlyArray<string>) => [id, ...holders].join('\n');
+/**
+ * A link is good for who holds the draft when it is sent, and until it moves: once somebody else has opened it, it opens nothing
+ * any more, also when the draft comes back. A draft that never moved has no instant, so that links of earlier versions open it.
+ */
+const signed = ({ id }: Pick<Draft, 'id'>, { subjects, movedAt }: Holding) =>
+  [id, ...subjects, ...(movedAt ? [movedAt] : [])].join('\n');
 
-/** Whether a signature opens the draft. @param holders who may see it now (`holdersOf`) */
+/** Whether a signature opens the draft. @param holding who may see it now (`holdingOf`) */
 export function opensDraft(
   { keys }: Pick<Services, 'keys'>,
-  { id, holders }: { id: string; holders: ReadonlyArray<string> },
+  draft: Pick<Draft, 'id'>,
+  holding: Holding,
   signature: string,
 ): boolean {
-  return isSignature(keys.links, purpose, signed(id, holders), signature);
+  return isSignature(keys.links, purpose, signed(draft, holding), signature);
 }
 
 /** Address that opens a draft in another browser; only who has begun it may be told. */
-async function draftLink({ keys, publicUrl }: Services, tx: Tx, { id, brand }: Draft): Promise<string> {
-  const path = reportPath(brandKeySchema.catch('own').parse(brand));
-  const signature = sign(keys.links, purpose, signed(id, await holdersOf(tx, id)));
-  return `${publicUrl}${path}?entwurf=${id}&zugang=${signature}`;
+async function draftLink({ keys, publicUrl }: Services, tx: Tx, draft: Draft): Promise<string> {
+  const path = reportPath(brandKeySchema.catch('own').parse(draft.brand));
+  const signature = sign(keys.links, purpose, signed(draft, await holdingOf(tx, draft)));
+  return `${publicUrl}${path}?entwurf=${draft.id}&zugang=${signature}`;
 }
 
 /** Mails the link. What was typed stays out of the mail: nobody has proved yet that the address is his. */

@@ -24,7 +24,7 @@ import {
   draftUploadKind,
   filesOfDraft,
   holdDraft,
-  holdersOf,
+  holdingOf,
   keepAnswers,
   lastSent,
   lockedDraft,
@@ -154,11 +154,10 @@ export function claimDraftsApi(services: Services) {
       const { signature } = c.req.valid('json');
       await db.transaction().execute(async (tx) => {
         const draft = await lockedDraft(tx, id);
-        const holders = await holdersOf(tx, id);
-        const isHis = holders.some((holder) => knownSubjects(c).includes(holder));
-        if (!draft || !(isHis || opensDraft(services, { id, holders }, signature))) {
-          throw new Problem('not_found');
-        }
+        if (!draft) throw new Problem('not_found');
+        const holding = await holdingOf(tx, draft);
+        const isHis = holding.subjects.some((holder) => knownSubjects(c).includes(holder));
+        if (!isHis && !opensDraft(services, draft, holding, signature)) throw new Problem('not_found');
         await moveDraft(tx, id, holderOf(services, c), clock.now().toISOString());
       });
       return c.json({ granted: true as const }, 200);

@@ -85,22 +85,31 @@ export function lockedDraft(tx: Tx, id: string): Promise<Draft | undefined> {
     .executeTakeFirst();
 }
 
-/** Who may see a draft. */
-export async function holdersOf(db: Db | Tx, id: string): Promise<string[]> {
+/** Who may see a draft, and since when; `movedAt` is null while that is who began it. */
+export type Holding = { subjects: ReadonlyArray<string>; movedAt: string | null };
+
+export async function holdingOf(
+  db: Db | Tx,
+  { id, created_at: begunAt }: Pick<Draft, 'id' | 'created_at'>,
+): Promise<Holding> {
   const rows = await db
     .selectFrom('case_access')
-    .select('subject')
+    .select(['subject', 'created_at'])
     .where('queue', '=', draftQueue)
     .where('case_id', '=', id)
     .orderBy('subject')
     .execute();
-  return rows.map(({ subject }) => subject);
+  const since = rows.map((row) => row.created_at).toSorted();
+  return {
+    subjects: rows.map(({ subject }) => subject),
+    movedAt: since.findLast((at) => at !== begunAt) ?? null,
+  };
 }
 
 /** The draft, locked, if one of the subjects still holds it by then: in between somebody may have opened its link. */
 export async function heldDraft(tx: Tx, id: string, subjects: ReadonlyArray<string>) {
   const draft = await lockedDraft(tx, id);
-  const holders = draft ? await holdersOf(tx, id) : [];
+  const holders = draft ? (await holdingOf(tx, draft)).subjects : [];
   return holders.some((holder) => subjects.includes(holder)) ? draft : undefined;
 }
 
@@ -126,7 +135,13 @@ export async function holdDraft(db: Db, id: string, holder: DraftHolder, at: str
  * @param at ISO instant
  */
 export async function moveDraft(tx: Tx, id: string, holder: DraftHolder, at: string): Promise<void> {
-  await tx.deleteFrom('case_access').where('queue', '=', draftQueue).where('case_id', '=', id).execute();
+  await tx
+    .deleteFrom('case_access')
+    .where('queue', '=', draftQueue)
+    .where('case_id', '=', id)
+    // Whoever holds it opens his own link without using it up.
+    .where('subject', '<>', holder.subject)
+    .execute();
   await hold(tx, id, holder, at);
   await tx.updateTable('claim_drafts').set({ updated_at: at }).where('id', '=', id).execute();
 }

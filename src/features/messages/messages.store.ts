@@ -189,13 +189,13 @@ export function findMessage(db: Db, id: string) {
 export async function sendAgain(
   services: Services,
   tx: Tx,
-  orderId: string,
+  order: { id: string; email: string },
   purpose: RepeatableKind,
 ): Promise<boolean> {
   const mail = await tx
     .selectFrom('messages')
     .selectAll()
-    .where('order_id', '=', orderId)
+    .where('order_id', '=', order.id)
     .where('purpose', '=', purpose)
     .where('channel', '=', 'mail')
     .where('state', '<>', 'queued')
@@ -210,7 +210,8 @@ export async function sendAgain(
   await queueMessage(services, tx, {
     channel: 'mail',
     purpose: `${purpose}-again`,
-    recipient: mail.recipient,
+    // Its account may have another address since.
+    recipient: order.email,
     subject: mail.subject,
     text: mail.text,
     html: mail.html,

@@ -26,7 +26,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { subscription: await answer(call), providerEmail };
 }
 
-type Answer = { done?: 'undone' | 'reason'; failure?: string };
+type Answer = { done?: 'left' | 'undone' | 'reason'; failure?: string };
 
 /** Leaves by POST only: a program that opens the links of mails must not end anybody's subscription. */
 export async function action({ request, context, url }: Route.ActionArgs) {
@@ -37,7 +37,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   switch (textOf(form, 'absicht')) {
     case 'abbestellen':
       await answer(newsletter.unsubscribe.$post({ query }));
-      return data<Answer>({});
+      return data<Answer>({ done: 'left' });
     case 'doch': {
       const undone = await outcome(newsletter.subscription.undo.$post({ query }));
       return undone.ok
@@ -64,7 +64,9 @@ export default function ByePage({ loaderData, actionData }: Route.ComponentProps
   const { subscription, providerEmail } = loaderData;
   const failure = <Failure text={actionData?.failure} />;
   if (!subscription) return <WithoutLink providerEmail={providerEmail} />;
-  if (subscription.state === 'unsubscribed' || subscription.state === 'suspended') {
+  // The link of an address of before is not told how it stands: it knows only what was pressed here.
+  const hasLeft = subscription.state === 'moved' && actionData?.done === 'left';
+  if (hasLeft || subscription.state === 'unsubscribed' || subscription.state === 'suspended') {
     return (
       <Left
         undoUntil={subscription.undoUntil}
@@ -93,7 +95,8 @@ function Leave({ address, isBack, children }: { address: string; isBack: boolean
           'Die nächste Ausgabe kommt wie gewohnt.'
         ) : (
           <>
-            Ein Druck genügt, dann geht keine weitere Ausgabe an <b>{address}</b>.
+            Ein Druck genügt, dann geht keine weitere Ausgabe an{' '}
+            {address === '' ? 'die Adresse, die er jetzt hat' : <b>{address}</b>}.
           </>
         )
       }

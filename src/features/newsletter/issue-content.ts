@@ -4,7 +4,7 @@ import { heading, link, type MailBlock, paragraph, plainLink } from '#src/featur
 import type { Services } from '#src/services.ts';
 import type { IssueFile } from './issue-files.ts';
 import { senderLine } from './newsletter-mails.ts';
-import { leaveLink, topicsLink } from './subscription-links.ts';
+import { leaveLink, type Reader, topicsLink } from './subscription-links.ts';
 
 type Article = { heading: string; lead: string; path: string };
 
@@ -48,7 +48,7 @@ export type IssueBody = z.infer<typeof issueBodySchema>;
 export function issueBlocks(
   services: Pick<Services, 'keys' | 'settings' | 'publicUrl'>,
   { paragraphs, articles }: IssueBody,
-  subscriberId: string | null,
+  reader: Reader | null,
 ): MailBlock[] {
   const { publicUrl, settings } = services;
   return [
@@ -63,11 +63,11 @@ export function issueBlocks(
     paragraph(
       `Sie haben den Newsletter von ${settings.PRODUCT_NAME} bestellt und bestätigt. Ob Sie ihn öffnen und was Sie darin anklicken, erfahren wir nicht.`,
     ),
-    ...(subscriberId === null
+    ...(reader === null
       ? [paragraph('In der Ausgabe stehen hier die Links zum Ändern der Themen und zum Abbestellen.')]
       : [
-          plainLink('Themen ändern', topicsLink(services, subscriberId)),
-          link('Newsletter abbestellen', leaveLink(services, subscriberId)),
+          plainLink('Themen ändern', topicsLink(services, reader)),
+          link('Newsletter abbestellen', leaveLink(services, reader)),
         ]),
     paragraph(senderLine(services)),
   ];

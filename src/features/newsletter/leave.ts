@@ -1,16 +1,19 @@
-import type { Tx } from '#src/database/database.ts';
+import type { Db, Tx } from '#src/database/database.ts';
 import { addMinutes } from '#src/lib/dates.ts';
 import { Problem } from '#src/lib/problem.ts';
 import type { Services } from '#src/services.ts';
 import {
   changeNewestConsent,
   changeSubscriber,
+  endOfConsent,
   liftSuppression,
   lockSubscriberById,
   type Subscriber,
   suppress,
 } from './subscribers.store.ts';
+import { opensSubscription } from './subscription-access.ts';
 import { recordSubscriptionEvent } from './subscription-events.ts';
+import type { SubscriptionLink } from './subscription-links.ts';
 import type { LeavingReason } from './topics.ts';
 
 /** So long the page offers to undo it: for whoever pressed by mistake, not as a way back in. */
@@ -23,14 +26,19 @@ const leftBy = {
   complaint: 'complaint',
 } as const;
 
-/** Until when an unsubscription can be undone; null when there is none or it is too late. */
-export function undoUntil(
+/** How a reader has left himself. What his account or the deletion of it has ended, no link of a mail begins again. */
+const ownWays: readonly string[] = ['page', 'one-click'] satisfies Array<keyof typeof leftBy>;
+
+/** Until when an unsubscription can be undone; null when there is none, somebody else has ended it, or it is too late. */
+export async function undoUntil(
   { clock }: Pick<Services, 'clock'>,
-  { state, ended_at, confirmed_at }: Pick<Subscriber, 'state' | 'ended_at' | 'confirmed_at'>,
-): string | null {
+  db: Db | Tx,
+  { id, state, ended_at, confirmed_at }: Subscriber,
+): Promise<string | null> {
   if (state !== 'unsubscribed' || ended_at === null || confirmed_at === null) return null;
   const until = addMinutes(new Date(ended_at), undoMinutes);
-  return until > clock.now().toISOString() ? until : null;
+  if (until <= clock.now().toISOString()) return null;
+  return ownWays.includes((await endOfConsent(db, id)) ?? '') ? until : null;
 }
 
 /** Ends a subscription within a transaction. Again, or for one that is gone, nothing happens. */
@@ -56,12 +64,17 @@ export async function leave(services: Services, id: string, how: 'page' | 'one-c
   await services.db.transaction().execute((tx) => endSubscription(services, tx, id, how));
 }
 
-/** Takes an unsubscription back for as long as the page offers it. @throws Problem 409 when it is too late */
-export async function undoLeaving(services: Services, id: string): Promise<void> {
+/**
+ * Takes an unsubscription back for as long as the page offers it.
+ * @throws Problem 409 when it is too late, or the link is none of its mailbox
+ */
+export async function undoLeaving(services: Services, link: SubscriptionLink): Promise<void> {
+  const { id } = link;
   await services.db.transaction().execute(async (tx) => {
     const subscriber = await lockSubscriberById(tx, id);
-    if (subscriber?.state === 'confirmed') return;
-    if (!subscriber || undoUntil(services, subscriber) === null) {
+    const isHis = subscriber !== undefined && (await opensSubscription(services, tx, link, subscriber));
+    if (isHis && subscriber.state === 'confirmed') return;
+    if (!isHis || (await undoUntil(services, tx, subscriber)) === null) {
       throw new Problem('conflict', {
         detail: 'Dafür ist es zu spät. Sie können sich jederzeit neu anmelden.',
       });
@@ -75,9 +88,16 @@ export async function undoLeaving(services: Services, id: string): Promise<void>
 }
 
 /** Keeps why somebody left, without any text of his own. */
-export async function giveReason(services: Services, id: string, reason: LeavingReason): Promise<void> {
+export async function giveReason(
+  services: Services,
+  link: SubscriptionLink,
+  reason: LeavingReason,
+): Promise<void> {
+  const { id } = link;
   await services.db.transaction().execute(async (tx) => {
     const subscriber = await lockSubscriberById(tx, id);
-    if (subscriber?.state === 'unsubscribed') await changeNewestConsent(tx, id, { reason });
+    if (subscriber?.state !== 'unsubscribed') return;
+    if (await opensSubscription(services, tx, link, subscriber))
+      await changeNewestConsent(tx, id, { reason });
   });
 }

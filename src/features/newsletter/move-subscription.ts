@@ -42,7 +42,7 @@ async function end(services: Services, tx: Tx, old: Subscriber): Promise<void> {
   await changeNewestConsent(tx, old.id, { ended_at: at, ended_by: by });
 }
 
-/** The same subscription, with its topics and the links of its mails, for the new address; the proof of both is kept. */
+/** The same subscription, with its topics, for the new address; the proof of both is kept. Links of before can only end it. */
 async function carryOver(services: Services, tx: Tx, old: Subscriber, after: string): Promise<void> {
   const target = await lockSubscriber(services, tx, after);
   // It has ordered by itself: one is enough.
@@ -51,10 +51,10 @@ async function carryOver(services: Services, tx: Tx, old: Subscriber, after: str
   await changeSubscriber(tx, old.id, {
     email: after,
     email_key: mailAddressKey(after),
-    // Whoever still opens the mail that asked the new address reads that all is well.
-    confirm_hash: target.confirm_hash ?? old.confirm_hash,
+    // Whoever still opens the mail that asked the new address reads that all is well; the one that asked the old opens nothing.
+    confirm_hash: target.confirm_hash,
   });
-  await carryConsent(services, tx, old.id, { email: after, by, proof: 'account-codes' });
+  await carryConsent(services, tx, old.id, { email: after, by });
   await readdressQueued(tx, await queuedMails(tx, old.id), after);
   await recordSubscriptionEvent(services, tx, old.id, { type: 'status-changed', status: 'confirmed', by });
   await queueMovedMail(services, tx, { id: old.id, email: after });

@@ -43,14 +43,14 @@ export async function queueKnownMail(
     purpose: 'newsletter-known',
     to: subscriber.email,
     subject: 'Sie sind schon angemeldet',
-    headers: leaveHeaders(services, subscriber.id),
+    headers: leaveHeaders(services, subscriber),
     blocks: [
       paragraph('Guten Tag,'),
       paragraph(
         `jemand hat diese Adresse noch einmal für den Newsletter von ${services.settings.PRODUCT_NAME} eingetragen. Sie bekommen ihn schon; es bleibt alles, wie es ist.`,
       ),
-      link('Themen ansehen und ändern', topicsLink(services, subscriber.id)),
-      plainLink('Newsletter abbestellen', leaveLink(services, subscriber.id)),
+      link('Themen ansehen und ändern', topicsLink(services, subscriber)),
+      plainLink('Newsletter abbestellen', leaveLink(services, subscriber)),
       paragraph(senderLine(services)),
     ],
   });
@@ -66,14 +66,14 @@ export async function queueMovedMail(
     purpose: 'newsletter-moved',
     to: subscriber.email,
     subject: 'Ihr Newsletter kommt ab jetzt hierher',
-    headers: leaveHeaders(services, subscriber.id),
+    headers: leaveHeaders(services, subscriber),
     blocks: [
       paragraph('Guten Tag,'),
       paragraph(
         `mit der Adresse Ihres Kontos ist auch der Newsletter von ${services.settings.PRODUCT_NAME} umgezogen: An die alte Adresse geht er nicht mehr. Ihre Themen sind geblieben, und das neue Postfach haben Sie uns mit seinem Code gezeigt.`,
       ),
-      link('Themen ansehen und ändern', topicsLink(services, subscriber.id)),
-      plainLink('Newsletter abbestellen', leaveLink(services, subscriber.id)),
+      link('Themen ansehen und ändern', topicsLink(services, subscriber)),
+      plainLink('Newsletter abbestellen', leaveLink(services, subscriber)),
       paragraph(senderLine(services)),
     ],
   });
@@ -89,14 +89,14 @@ export async function queueBegunMail(
     purpose: 'newsletter-begun',
     to: subscriber.email,
     subject: 'Ihr Newsletter ist bestellt',
-    headers: leaveHeaders(services, subscriber.id),
+    headers: leaveHeaders(services, subscriber),
     blocks: [
       paragraph('Guten Tag,'),
       paragraph(
         `in den Einstellungen Ihres Kontos wurde eben der Newsletter von ${services.settings.PRODUCT_NAME} für diese Adresse bestellt. Zu bestätigen brauchen Sie nichts: Dass das Postfach Ihnen gehört, haben Sie mit dem Code für Ihr Konto gezeigt.`,
       ),
-      link('Themen wählen', topicsLink(services, subscriber.id)),
-      plainLink('Newsletter abbestellen', leaveLink(services, subscriber.id)),
+      link('Themen wählen', topicsLink(services, subscriber)),
+      plainLink('Newsletter abbestellen', leaveLink(services, subscriber)),
       paragraph(senderLine(services)),
     ],
   });

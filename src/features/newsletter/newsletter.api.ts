@@ -12,35 +12,39 @@ import { confirmSubscription, linkState, subscribe } from './subscribe.ts';
 import {
   changeSubscriber,
   lockSubscriberById,
-  type Subscriber,
   subscriberById,
   subscriberOfLink,
   topicsOf,
 } from './subscribers.store.ts';
-import { subscriberIdIn, subscriptionToken } from './subscription-links.ts';
+import { opensSubscription } from './subscription-access.ts';
+import { linkIn, type SubscriptionLink, subscriptionToken } from './subscription-links.ts';
 
 /** What stands for a subscription that is over for so long that the list has forgotten it. */
 const gone: SubscriptionView = { state: 'unsubscribed', address: '', interests: [], undoUntil: null };
 
-function viewOf(services: Services, subscriber: Subscriber | undefined): SubscriptionView {
+/** What a link learns that went to an address which the subscription has left. */
+const moved: SubscriptionView = { state: 'moved', address: '', interests: [], undoUntil: null };
+
+async function viewOf(services: Services, link: SubscriptionLink): Promise<SubscriptionView> {
+  const subscriber = await subscriberById(services.db, link.id);
   if (!subscriber) return gone;
+  if (!(await opensSubscription(services, services.db, link, subscriber))) return moved;
   return {
     state: subscriber.state,
     address: shortenedAddress(subscriber.email),
     interests: topicsOf(subscriber.interests),
-    undoUntil: undoUntil(services, subscriber),
+    undoUntil: await undoUntil(services, services.db, subscriber),
   };
 }
 
 /** `/newsletter/…` (decisions, “Calls that the specification only names”). */
 export function newsletterApi(services: Services) {
   const { db, clock, settings } = services;
-  const idIn = (token: string) => {
-    const id = subscriberIdIn(services, token);
-    if (id === undefined) throw new Problem('not_found');
-    return id;
+  const linkOf = (token: string): SubscriptionLink => {
+    const link = linkIn(services, token);
+    if (link === undefined) throw new Problem('not_found');
+    return link;
   };
-  const read = async (id: string) => viewOf(services, await subscriberById(db, id));
   return restApi()
     .openapi(newsletterRoutes.subscribe, async (c) => {
       await subscribe(services, sentOnce(c, c.req.valid('header')), c.req.valid('json'));
@@ -54,32 +58,35 @@ export function newsletterApi(services: Services) {
       return c.json({ state, address: shortenedAddress(email), interests: topicsOf(interests) }, 200);
     })
     .openapi(newsletterRoutes.confirm, async (c) => {
-      const { id } = await confirmSubscription(services, c.req.valid('json').token);
-      return c.json({ token: subscriptionToken(services, id) }, 200);
+      const subscriber = await confirmSubscription(services, c.req.valid('json').token);
+      return c.json({ token: subscriptionToken(services, subscriber) }, 200);
     })
-    .openapi(newsletterRoutes.read, async (c) => c.json(await read(idIn(c.req.valid('query').token)), 200))
+    .openapi(newsletterRoutes.read, async (c) =>
+      c.json(await viewOf(services, linkOf(c.req.valid('query').token)), 200),
+    )
     .openapi(newsletterRoutes.change, async (c) => {
-      const id = idIn(c.req.valid('query').token);
+      const link = linkOf(c.req.valid('query').token);
       const interests = JSON.stringify(c.req.valid('json').interests);
       await db.transaction().execute(async (tx) => {
-        const subscriber = await lockSubscriberById(tx, id);
-        if (subscriber?.state !== 'confirmed') throw new Problem('conflict');
-        await changeSubscriber(tx, id, { interests });
+        const subscriber = await lockSubscriberById(tx, link.id);
+        const isHis = subscriber && (await opensSubscription(services, tx, link, subscriber));
+        if (!isHis || subscriber.state !== 'confirmed') throw new Problem('conflict');
+        await changeSubscriber(tx, link.id, { interests });
       });
-      return c.json(await read(id), 200);
+      return c.json(await viewOf(services, link), 200);
     })
     .openapi(newsletterRoutes.leave, async (c) => {
       const isOneClick = (await c.req.text()).includes('List-Unsubscribe=One-Click');
-      await leave(services, idIn(c.req.valid('query').token), isOneClick ? 'one-click' : 'page');
+      await leave(services, linkOf(c.req.valid('query').token).id, isOneClick ? 'one-click' : 'page');
       return c.json({ unsubscribed: true as const }, 200);
     })
     .openapi(newsletterRoutes.undo, async (c) => {
-      const id = idIn(c.req.valid('query').token);
-      await undoLeaving(services, id);
-      return c.json(await read(id), 200);
+      const link = linkOf(c.req.valid('query').token);
+      await undoLeaving(services, link);
+      return c.json(await viewOf(services, link), 200);
     })
     .openapi(newsletterRoutes.reason, async (c) => {
-      await giveReason(services, idIn(c.req.valid('query').token), c.req.valid('json').reason);
+      await giveReason(services, linkOf(c.req.valid('query').token), c.req.valid('json').reason);
       return c.body(null, 204);
     })
     .openapi(newsletterRoutes.bounces, async (c) => {

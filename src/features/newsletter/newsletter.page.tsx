@@ -140,6 +140,18 @@ function OwnSubscription({
   given: NewsletterAnswer | undefined;
 }) {
   const isPending = usePendingIntent() === 'themen';
+  if (subscription.state === 'moved') {
+    return (
+      <FormPage
+        title="Ihre Themen"
+        lead="Dieser Link ging an eine Adresse, an die der Newsletter nicht mehr kommt. Themen wählen Sie über den Link in einer neueren Ausgabe."
+      >
+        <p>
+          <Link to={`/newsletter/bye?abo=${token}`}>Newsletter abbestellen</Link>
+        </p>
+      </FormPage>
+    );
+  }
   if (subscription.state !== 'confirmed') {
     return (
       <FormPage

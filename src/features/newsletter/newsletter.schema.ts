@@ -29,7 +29,9 @@ export const interestsSchema = z.strictObject({ interests: topicsSchema }).opena
 /** What the holder of a mail's link may know of the subscription. */
 export const subscriptionViewSchema = z
   .object({
-    state: z.enum(['pending', 'confirmed', 'unsubscribed', 'suspended']),
+    state: z
+      .enum(['pending', 'confirmed', 'unsubscribed', 'suspended', 'moved'])
+      .describe('`moved`: the link went to an address of before; it can only end the subscription'),
     address: z.string().describe('Shortened'),
     interests: topicsSchema,
     undoUntil: z.iso.datetime().nullable().describe('Until then one call undoes the unsubscription'),

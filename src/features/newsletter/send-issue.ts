@@ -35,8 +35,8 @@ async function queueIssue(services: Services, tx: Tx, issue: Issue, reader: { id
     purpose,
     to: reader.email,
     subject: issue.subject,
-    blocks: issueBlocks(services, issueBodySchema.parse(issue.blocks), reader.id),
-    headers: leaveHeaders(services, reader.id),
+    blocks: issueBlocks(services, issueBodySchema.parse(issue.blocks), reader),
+    headers: leaveHeaders(services, reader),
     settledJob: newsletterSettledJob.name,
   });
   await nameMessage(tx, delivery, messageId);

@@ -134,6 +134,21 @@ export async function wasConfirmedBefore(tx: Tx, subscriberId: string): Promise<
   return row !== undefined;
 }
 
+/** How a consent says that it went along with the address of an account. */
+const carriedProof = 'account-codes';
+
+/** Whether a subscription has had another address before. */
+export async function wasCarriedOver(db: Db | Tx, subscriberId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('newsletter_consents')
+    .select('id')
+    .where('subscriber_id', '=', subscriberId)
+    .where('confirmed_by', '=', carriedProof)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Writes into the newest consent of a subscription what has become of it. */
 export async function changeNewestConsent(
   tx: Tx,
@@ -160,14 +175,19 @@ export async function changeNewestConsent(
     .execute();
 }
 
-function newestConsent(tx: Tx, subscriberId: string) {
-  return tx
+function newestConsent(db: Db | Tx, subscriberId: string) {
+  return db
     .selectFrom('newsletter_consents')
     .selectAll()
     .where('subscriber_id', '=', subscriberId)
     .orderBy('asked_at', 'desc')
     .orderBy('id')
     .limit(1);
+}
+
+/** By what the newest consent of a subscription has ended; null where it has not. */
+export async function endOfConsent(db: Db | Tx, subscriberId: string): Promise<string | null> {
+  return (await newestConsent(db, subscriberId).executeTakeFirst())?.ended_by ?? null;
 }
 
 /** Which words the newest consent of a subscription was given to. */
@@ -184,13 +204,12 @@ export async function editionOfConsent(tx: Tx, subscriberId: string): Promise<nu
  * Carries the newest consent of a subscription over to another address of the same person: it ends for the old one, and its copy
  * says when, by what and how the new mailbox was proved. Both stay, under one subscription.
  * @param move.by what led to it
- * @param move.proof how the new mailbox was proved
  */
 export async function carryConsent(
   { clock }: Pick<Services, 'clock'>,
   tx: Tx,
   subscriberId: string,
-  move: { email: string; by: string; proof: string },
+  move: { email: string; by: string },
 ): Promise<void> {
   const at = clock.now().toISOString();
   const { interests, ...consent } = await newestConsent(tx, subscriberId).executeTakeFirstOrThrow();
@@ -209,7 +228,7 @@ export async function carryConsent(
       asked_at: at,
       asked_by: move.by,
       confirmed_at: at,
-      confirmed_by: move.proof,
+      confirmed_by: carriedProof,
     })
     .execute();
 }

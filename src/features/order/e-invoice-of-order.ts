@@ -74,7 +74,7 @@ export function eInvoiceOf(
       postcode: address.zipCode,
       city: address.city,
       country: countryCodes[address.country],
-      email: order.email,
+      email: order.invoice_email ?? order.email,
       contact: { name: `${order.first_name} ${order.last_name}` },
     },
   };

@@ -104,7 +104,7 @@ const mailsRoute = createRoute({
 const againRoute = createRoute({
   method: 'post',
   path: '/orders/{id}/mails',
-  summary: 'Sends a mail of an order again, to the address it was ordered with',
+  summary: 'Sends a mail of an order again, to the address of the order',
   request: { params: orderIdParameter, body: jsonBody(z.object({ purpose: z.enum(repeatable) })) },
   responses: {
     202: { description: 'On its way', content: jsonContent(z.object({ queued: z.literal(true) })) },
@@ -166,7 +166,7 @@ export function orderOverviewApi(services: Services) {
       const { purpose } = c.req.valid('json');
       const isQueued = await services.db
         .transaction()
-        .execute((tx) => sendAgain(services, tx, order.id, purpose));
+        .execute((tx) => sendAgain(services, tx, order, purpose));
       if (!isQueued) throw new Problem('not_found');
       return c.json({ queued: true as const }, 202);
     })

@@ -120,7 +120,7 @@ export function orderByKey(db: Db, subject: string, key: string): Promise<Order 
  * The ids of a customer's orders: placed or opened while he was signed in, or placed with his address as a guest before its
  * mailbox was proved (ADR 0036). As a subquery, for whoever joins more to them.
  */
-export function orderIdsOfCustomer(db: Db, customer: Pick<SignedIn, 'partnerId'>) {
+export function orderIdsOfCustomer(db: Db | Tx, customer: Pick<SignedIn, 'partnerId'>) {
   return db
     .selectFrom('order_access')
     .select('order_access.order_id as id')

@@ -1,0 +1,13 @@
+import { sql } from 'kysely';
+import type { CarryAddress } from '#src/features/account/public.server.ts';
+import { mailAddressKey } from '#src/lib/mail-address.ts';
+import { appointmentsOfCustomer } from './appointments.store.ts';
+
+/** The appointments of the account: reminders, and what staff tell him of them. */
+export const carryAppointmentAddress: CarryAddress = (tx, { partnerId, before, after }) =>
+  tx
+    .updateTable('appointments')
+    .set({ email: after })
+    .where('id', 'in', appointmentsOfCustomer(tx, { partnerId }).clearSelect().select('appointments.id'))
+    .where(sql<string>`lower(email)`, '=', mailAddressKey(before))
+    .execute();
