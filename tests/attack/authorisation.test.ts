@@ -162,7 +162,7 @@ describe('what belongs to somebody else', () => {
 /** Whom a call is for besides whoever it names, by its path; the rest is for everybody, or for whoever is somebody. */
 const forSome: ReadonlyArray<{ path: RegExp; who: readonly Who[] }> = [
   // The doors of the desk are open; what lies behind them is not.
-  { path: /^\/desk\/(session|login|enrolment|second-factor|logout|samples)$/, who: everyone },
+  { path: /^\/desk\/(session|presence|login|enrolment|second-factor|logout|samples)$/, who: everyone },
   { path: /^\/desk\//, who: ['agent', 'lead'] },
   { path: /^\/(case-events|hand-overs\/redemptions|newsletter\/bounces)/, who: [] },
   ...closedCalls

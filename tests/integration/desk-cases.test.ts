@@ -343,7 +343,7 @@ async function deskCalls(): Promise<Array<{ method: string; path: string }>> {
     );
 }
 
-const open = /\/desk\/(session|login|second-factor|enrolment|logout|samples)$/;
+const open = /\/desk\/(session|presence|login|second-factor|enrolment|logout|samples)$/;
 
 describe('who may', () => {
   test('no call answers guests, customers, or staff who have given one factor', async () => {
