@@ -16,7 +16,7 @@ import {
 } from 'react-router';
 import { IdleLogout } from '#src/features/account/public.ts';
 import { type ActivitiesApi, UnreadSync, useUnreadCount } from '#src/features/activities/public.ts';
-import { keepPostedRequest, keptForm } from '#src/features/kept-forms/public.ts';
+import { hasOwnWay, keepPostedRequest, keptForm } from '#src/features/kept-forms/public.ts';
 import { passBotCheckInBackground } from '#src/features/session/public.ts';
 import { revalidatesAfterRefusal } from '#src/navigation/after-refusal.ts';
 import { api, outcome } from '#src/navigation/api-client.ts';
@@ -68,6 +68,7 @@ const guardMiddleware: Route.MiddlewareFunction = async ({ request, context, url
   const isGuardFirst = customer === null || unsent === undefined;
   const elsewhere = decision.kind === 'redirect' && isGuardFirst ? decision.to : unsent;
   if (elsewhere === undefined) return;
+  if (decision.kind === 'pass' && customer === null && (await hasOwnWay(request))) return;
   // Whoever sends a form after the session is over finds it again behind the login.
   if (request.method === 'POST') await keepPostedRequest(context, request);
   throw replace(elsewhere);

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { isRecord } from '#src/lib/record.ts';
 
 /** How long without input counts as idle, unless said otherwise (specification, section 9). */
 const defaultTimeoutMs = 60_000;
@@ -7,7 +7,6 @@ const channelName = 'rechtshafen-input';
 const tellMs = 500;
 /** A channel also carries what other parts of the same page say; those have heard it themselves. */
 const page = Math.random();
-const toldSchema = z.object({ at: z.number(), page: z.number() });
 const inputs = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart', 'input'] as const;
 
 export type IdleDetector = {
@@ -88,8 +87,8 @@ export function detectIdle({
     channel?.postMessage({ at: at.wall, page });
   };
   const hearOther = ({ data }: MessageEvent<unknown>) => {
-    const told = toldSchema.safeParse(data);
-    if (told.success && told.data.page !== page) noteInput(momentOf(told.data.at), 'elsewhere');
+    if (!isRecord(data) || typeof data.at !== 'number' || typeof data.page !== 'number') return;
+    if (data.page !== page) noteInput(momentOf(data.at), 'elsewhere');
   };
 
   for (const input of inputs) window.addEventListener(input, hear, { capture: true, passive: true });

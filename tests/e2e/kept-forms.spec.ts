@@ -115,7 +115,7 @@ test.describe('without JavaScript', () => {
     await question.fill('Darf mein Vermieter das Hoftor abschließen?');
     await sessionEnds(page);
     await main(page).getByRole('button', { name: 'Frage prüfen' }).click();
-    await expect(main(page)).toContainText('Wir haben deshalb nichts gesendet und nichts geändert.');
+    await expect(main(page).getByRole('alert')).toContainText('Ihre Anmeldung ist beendet');
     await main(page).getByRole('link', { name: 'Wieder anmelden' }).click();
     await signInAgain(page, /erika\.mustermann/, form);
     await isBack(page);

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { z } from 'zod';
+import { isRecord } from '#src/lib/record.ts';
 import { onBeat } from '#src/navigation/idle-detector.ts';
 import { askPresence, heardPresence, leave, withWayBack } from '#src/navigation/leaving.ts';
 import { StillThere } from '#src/navigation/still-there.tsx';
@@ -7,13 +7,12 @@ import { ButtonLink } from '#src/ui/button.tsx';
 
 /** An idle customer is signed out after half an hour (specification, section 9). */
 const logoutMs = 1_800_000;
-const answerSchema = z.object({ owner: z.string().nullable() });
-
 /** Says that the customer is there, and hears whether the server still knows him. Without an answer nothing changes. */
 async function tellServer(): Promise<void> {
   try {
     const response = await fetch('/api/auth/keep-alive', { method: 'POST' });
-    if (response.ok) heardPresence(answerSchema.parse(await response.json()).owner);
+    const told: unknown = response.ok ? await response.json() : undefined;
+    if (isRecord(told) && (told.owner === null || typeof told.owner === 'string')) heardPresence(told.owner);
   } catch {
     // No connection: this page's own time goes on.
   }

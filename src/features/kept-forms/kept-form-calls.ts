@@ -32,6 +32,18 @@ export async function keepPostedRequest(context: Context, request: Request): Pro
   if (form) await keepPostedForm(context, form);
 }
 
+/**
+ * Whether the page of a posted form tells its person itself that his session is over, and keeps what stands in it for him: with his
+ * pass, or as the draft of his account (ADR 0028). The request stays unread.
+ */
+export async function hasOwnWay(request: Request): Promise<boolean> {
+  const form = await request
+    .clone()
+    .formData()
+    .catch(() => undefined);
+  return form !== undefined && (form.has(passField) || form.has('konto'));
+}
+
 /** Keeps what the visitor has filled in so far, with or without an account. */
 export async function keepOwnForm(context: Context, url: URL, form: FormData): Promise<void> {
   const call = { query: { form: formAddress(url) }, json: filledOf(form) };

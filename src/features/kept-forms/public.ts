@@ -1,6 +1,7 @@
 export { formAddress, keptFormData } from './filled-form.ts';
 export {
   forgetKeptForm,
+  hasOwnWay,
   keepOwnForm,
   keepPostedForm,
   keepPostedRequest,
