@@ -1,6 +1,6 @@
 import type { RouteConfig } from '@hono/zod-openapi';
 import { z } from 'zod';
-import { ProviderError } from '#src/providers/http/index.ts';
+import { boundedBytes, ProviderError } from '#src/providers/http/index.ts';
 
 const provider = 'insurer';
 const largestJson = 4 * 1024 * 1024;
@@ -35,20 +35,11 @@ function unexpected(code: string, cause?: unknown): ProviderError {
 }
 
 /** @throws ProviderError where the body is longer than `most` bytes, or breaks off */
-export async function boundedBytes(response: Response, most: number): Promise<Uint8Array> {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  try {
-    for await (const chunk of response.body ?? []) {
-      size += chunk.byteLength;
-      if (size > most) throw unexpected('too-large');
-      chunks.push(chunk);
-    }
-  } catch (error) {
-    if (error instanceof ProviderError) throw error;
-    throw new ProviderError(provider, 'unavailable', { cause: error });
-  }
-  return Buffer.concat(chunks);
+export async function insurerBytes(response: Response, most: number): Promise<Uint8Array> {
+  return boundedBytes(provider, response, most).catch((cause: unknown) => {
+    if (cause instanceof ProviderError) throw cause;
+    throw new ProviderError(provider, 'unavailable', { cause });
+  });
 }
 
 /** Addresses below the insurer's host become ours, so that they are fetched with our session. */
@@ -84,7 +75,7 @@ async function readJson(
   response: Response,
   baseUrl: string,
 ): Promise<InsurerAnswer> {
-  const text = Buffer.from(await boundedBytes(response, largestJson)).toString('utf8');
+  const text = Buffer.from(await insurerBytes(response, largestJson)).toString('utf8');
   let json: unknown;
   try {
     json = JSON.parse(text);
@@ -103,7 +94,7 @@ async function readFile(mediaTypes: readonly string[], response: Response): Prom
   const given = response.headers.get('Content-Type')?.split(';')[0]?.trim();
   const mediaType = mediaTypes.find((one) => one === given);
   if (!mediaType) throw unexpected('unexpected-type');
-  const bytes = await boundedBytes(response, largestFile);
+  const bytes = await insurerBytes(response, largestFile);
   const isPdf = Buffer.from(bytes.subarray(0, 5)).toString('latin1') === '%PDF-';
   if (mediaType === 'application/pdf' && !isPdf) throw unexpected('no-pdf');
   const disposition = response.headers.get('Content-Disposition') ?? '';

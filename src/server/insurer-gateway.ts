@@ -12,7 +12,7 @@ import {
 } from '#src/providers/identity/index.ts';
 import type { InsurerApi } from '#src/providers/insurer/index.ts';
 import type { Services } from '#src/services.ts';
-import { answerSchemas, boundedBytes, readAnswer } from './insurer-answers.ts';
+import { answerSchemas, insurerBytes, readAnswer } from './insurer-answers.ts';
 import { type CheckedContext, checkedRoute, insurerRequest } from './insurer-request.ts';
 
 /** What the insurer gets to see of a request besides the customer's identity token. */
@@ -81,7 +81,7 @@ const isOurCode = (code: string): code is ProblemCode => Object.hasOwn(problemCo
 const largestRefusal = 64 * 1024;
 
 async function refusalBody(response: Response): Promise<unknown> {
-  return JSON.parse(Buffer.from(await boundedBytes(response, largestRefusal)).toString('utf8'));
+  return JSON.parse(Buffer.from(await insurerBytes(response, largestRefusal)).toString('utf8'));
 }
 
 /** The insurer's refusal in the words of our closed list; his own German sentence only under a code that we know. */
