@@ -3,6 +3,9 @@ import type { PageRequest } from './page-context.ts';
 /** Name of the hidden field that says whose page a posted form stood on. */
 export const pageOwnerField = 'seite-von';
 
+/** Name of the hidden field of a draft that lies in an account (ADR 0028): its page says itself that the session is over. */
+export const draftAccountField = 'konto';
+
 /** Signs out whoever is signed in. */
 const forAnybody = '/account/logout';
 

@@ -6,6 +6,7 @@ import { textOf } from '#src/lib/form-data.ts';
 import type { FieldProblem } from '#src/lib/problem.ts';
 import { api, outcome } from '#src/navigation/api-client.ts';
 import { pageRequest } from '#src/navigation/page-context.ts';
+import { draftAccountField } from '#src/navigation/page-owner.ts';
 import { type BrandKey, reportPath } from './brands.ts';
 import type { StepAnswer } from './claim-form.tsx';
 import { type DraftAnswers, readAnswers, type StepKey } from './claim-report.schema.ts';
@@ -24,7 +25,7 @@ const stepAddress = (brand: BrandKey, step: StepKey) => `${reportPath(brand)}?sc
 
 /** Whether the page was loaded for an account that is not signed in any more. */
 async function isSignedOut({ context, brand, form }: Posted): Promise<boolean> {
-  const account = textOf(form, 'konto');
+  const account = textOf(form, draftAccountField);
   if (account === '') return false;
   const found = await outcome(drafts(context).$get({ query: { brand } }));
   return found.ok && found.value.account !== account;

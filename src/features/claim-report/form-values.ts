@@ -1,5 +1,5 @@
 import { trapField } from '#src/features/form-entry/public.ts';
-import { pageOwnerField } from '#src/navigation/page-owner.ts';
+import { draftAccountField, pageOwnerField } from '#src/navigation/page-owner.ts';
 import type { StepValues } from './claim-report.schema.ts';
 
 /** Fields of the form itself, not of the step. */
@@ -9,7 +9,7 @@ const own = new Set([
   'schritt',
   'angaben',
   'entwurf',
-  'konto',
+  draftAccountField,
   'linkEmail',
   pageOwnerField,
 ]);

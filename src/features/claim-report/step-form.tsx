@@ -3,6 +3,7 @@ import { useSubmit } from 'react-router';
 import type { FieldProblem } from '#src/lib/problem.ts';
 import { useAfterPress } from '#src/navigation/after-press.ts';
 import { Form } from '#src/navigation/form.tsx';
+import { draftAccountField } from '#src/navigation/page-owner.ts';
 import { usePendingIntent } from '#src/navigation/pending-intent.ts';
 import { Button } from '#src/ui/button.tsx';
 import { ErrorSummary } from '#src/ui/error-summary.tsx';
@@ -198,7 +199,7 @@ export function StepForm({
       }}
     >
       <input type="hidden" name="schritt" value={step} />
-      <input type="hidden" name="konto" value={account} />
+      <input type="hidden" name={draftAccountField} value={account} />
       <ErrorSummary problems={refused} />
       <Failure text={failure} />
       {notice}

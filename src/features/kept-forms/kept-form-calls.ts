@@ -1,6 +1,7 @@
 import type { RouterContextProvider } from 'react-router';
 import { textOf } from '#src/lib/form-data.ts';
 import { api, outcome } from '#src/navigation/api-client.ts';
+import { draftAccountField } from '#src/navigation/page-owner.ts';
 import { filledOf, formAddress, passField } from './filled-form.ts';
 import type { KeptFormsApi } from './kept-forms.api.ts';
 import type { KeptForm } from './kept-forms.schema.ts';
@@ -41,7 +42,7 @@ export async function hasOwnWay(request: Request): Promise<boolean> {
     .clone()
     .formData()
     .catch(() => undefined);
-  return form !== undefined && (form.has(passField) || form.has('konto'));
+  return form !== undefined && (form.has(passField) || form.has(draftAccountField));
 }
 
 /** Keeps what the visitor has filled in so far, with or without an account. */
