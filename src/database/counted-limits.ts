@@ -6,7 +6,8 @@ import { Problem } from '#src/lib/problem.ts';
 import type { Secrets } from '#src/lib/sealed.ts';
 import type { Db } from './database.ts';
 
-type Rule = { points: number; seconds: number };
+/** `also`: what a use counts for besides. */
+type Rule = { points: number; seconds: number; also?: 'receipt-day-address' };
 
 const minutes = (count: number) => count * 60;
 const hours = (count: number) => count * 3600;
@@ -149,7 +150,7 @@ export const limitRules = {
   // Each takes somebody's time within a window of two hours; a house full of people shares an address.
   'contact-call-client': { points: 10, seconds: days(1) },
   // Each sends a mail there, and nobody has proved whose address it is.
-  'contact-address': { points: 6, seconds: hours(1) },
+  'contact-address': { points: 6, seconds: hours(1), also: 'receipt-day-address' },
   // An archive of everything is much work for the database.
   'export-customer': { points: 5, seconds: hours(1) },
   // A handful of people at one address, some of whom mistype.
@@ -163,7 +164,7 @@ export const limitRules = {
   // A family or an office behind one address; several cases on one bad day.
   'claim-report-client': { points: 20, seconds: hours(1) },
   // Several reports of one household; each sends a mail, and nobody has proved whose address it is.
-  'claim-report-address': { points: 8, seconds: hours(1) },
+  'claim-report-address': { points: 8, seconds: hours(1), also: 'receipt-day-address' },
   // Every step keeps its answers once, and a shared address has several people.
   'claim-draft-client': { points: 300, seconds: minutes(10) },
   // Reports that are begun and not sent lie for a month: a family begins a few, an office some for others.
@@ -189,7 +190,7 @@ export const limitRules = {
   // A household with several bikes.
   'bike-interest-client': { points: 20, seconds: hours(1) },
   // The same to one address, which nobody has proved.
-  'bike-interest-address': { points: 6, seconds: hours(1) },
+  'bike-interest-address': { points: 6, seconds: hours(1), also: 'receipt-day-address' },
   // Somebody who moves, marries and changes banks on one day, for several contracts; each sends him a mail, some one to staff.
   'change-customer': { points: 40, seconds: hours(1) },
   // Who fetches a claim that was paid in many parts, with some entered by mistake and taken back.
@@ -205,7 +206,7 @@ export const limitRules = {
   // A tax office sends the reports of several companies in an hour, with a few mistakes each.
   'key-date-client': { points: 40, seconds: hours(1) },
   // Reports of one person with their corrections; each sends a mail to an address that nobody has proved.
-  'key-date-address': { points: 10, seconds: hours(1) },
+  'key-date-address': { points: 10, seconds: hours(1), also: 'receipt-day-address' },
   // An office behind one address, where many leave a form half filled in; each takes some room for two hours.
   'kept-form-client': { points: 120, seconds: minutes(10) },
   // The room of those forms, in steps of 4 KB, for as long as they are kept: eight megabytes of one client. A filled form has
@@ -224,7 +225,10 @@ export const limitRules = {
   'case-reply-client': { points: 60, seconds: minutes(10) },
   // Receipts of such messages to a mailbox that nobody has proved: somebody who adds what he has forgotten. Nobody is refused
   // above it.
-  'case-receipt-address': { points: 6, seconds: hours(1) },
+  'case-receipt-address': { points: 6, seconds: hours(1), also: 'receipt-day-address' },
+  // All receipts of a day to a mailbox that nobody has proved, whatever was sent: the limits above would add up to hundreds. Nobody is
+  // refused above it.
+  'receipt-day-address': { points: 40, seconds: days(1) },
   // Mails to staff about one case: what somebody writes in one go. The desk shows each message.
   'case-notice': { points: 3, seconds: minutes(10) },
 } as const satisfies Record<string, Rule>;
@@ -314,17 +318,23 @@ export function createLimits(db: Db, options: { secrets: Secrets; factor: number
   };
   const hashed = (name: LimitName, key: string) =>
     sign(options.secrets, `limit ${name}`, countsMailbox(name) ? mailboxKey(key) : key.trim().toLowerCase());
+  /** @throws RateLimiterRes where it is full, or what it counts for besides */
+  const take = async (name: LimitName, key: string, points: number) => {
+    const { also }: Rule = limitRules[name];
+    await limiterOf(name).consume(hashed(name, key), points);
+    if (also) await limiterOf(also).consume(hashed(also, key), points);
+  };
   return {
     async consume(name, key, points = 1) {
       try {
-        await limiterOf(name).consume(hashed(name, key), points);
+        await take(name, key, points);
       } catch (error) {
         throw refusalOf(error);
       }
     },
     async allows(name, key) {
       try {
-        await limiterOf(name).consume(hashed(name, key));
+        await take(name, key, 1);
         return true;
       } catch (error) {
         if (error instanceof RateLimiterRes) return false;

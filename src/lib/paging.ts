@@ -11,11 +11,16 @@ function writeCursor({ key, id }: Cursor): string {
   return Buffer.from(`${key}${separator}${id}`).toString('base64url');
 }
 
+/** All lists are in the order of days or instants. PostgreSQL knows no year 0. */
+const sortKey = z
+  .union([z.iso.date(), z.iso.datetime({ offset: true })])
+  .refine((key) => !key.startsWith('0000'));
+
 /** Reads a cursor of ours. @throws Problem 400 for anything else */
 export function readCursor(text: string | undefined): Cursor | undefined {
   if (text === undefined || text === '') return undefined;
   const [key = '', id = '', ...rest] = Buffer.from(text, 'base64url').toString('utf8').split(separator);
-  const isGood = !Number.isNaN(Date.parse(key)) && z.uuid().safeParse(id).success && rest.length === 0;
+  const isGood = sortKey.safeParse(key).success && z.uuid().safeParse(id).success && rest.length === 0;
   if (!isGood) throw new Problem('malformed_request');
   return { key, id };
 }

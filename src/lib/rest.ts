@@ -22,6 +22,8 @@ export type SignedIn = {
   /** `{issuer}|{sub}` of his identity. */
   subject: string;
   email: string;
+  /** Whether the mailbox of `email` was proved to be his: a foreign provider may name one that is somebody else's. */
+  isMailboxProved: boolean;
   /** Key of his session; empty for a program that calls with a bearer identity token. */
   sessionHash: string;
   /** When he last proved who he is, by password or SMS code. */
@@ -29,6 +31,9 @@ export type SignedIn = {
   /** The user as his token and account describe him; read it with the schema of the feature `account`. */
   profile: unknown;
 };
+
+/** What says of a customer whose mailbox he reads. */
+export type MailboxHolder = Pick<SignedIn, 'email' | 'isMailboxProved'>;
 
 /** Who works at the desk and calls, with both factors given. */
 export type SignedInStaff = { id: string; name: string; role: 'agent' | 'lead' };
@@ -169,9 +174,14 @@ export function customerOf(context: ApiContext): SignedIn {
   return customer;
 }
 
+/** The address whose mailbox the customer has proved to be his; null without one. What is looked up by address is looked up by this. */
+export function provedAddress(customer: MailboxHolder | null): string | null {
+  return customer?.isMailboxProved ? customer.email : null;
+}
+
 /** Whether an address of mail is the one that the customer's account has proved. */
-export function ownsAddress(customer: Pick<SignedIn, 'email'> | null, email: string): boolean {
-  return customer?.email.toLowerCase() === email.trim().toLowerCase();
+export function ownsAddress(customer: MailboxHolder | null, email: string): boolean {
+  return provedAddress(customer)?.toLowerCase() === email.trim().toLowerCase();
 }
 
 /** The activated customer who calls: contracts and claims are his alone. @throws Problem 401, 403 before activation */

@@ -195,6 +195,8 @@ describe('choosing a time', () => {
     [{ email: 'erika' }, 'email'],
     [{ firstName: ' ' }, 'firstName'],
     [{ receivedOn: '2026-12-24' }, 'receivedOn'],
+    [{ receivedOn: '2024-01-01' }, 'receivedOn'],
+    [{ receivedOn: '0000-01-01' }, 'receivedOn'],
     [{ questions: 'x'.repeat(1001) }, 'questions'],
   ])('%j is refused beside %s', async (change, field) => {
     expect(await toldWithFields(await choose(new Visitor(portal), change))).toBe(

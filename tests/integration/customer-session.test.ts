@@ -269,6 +269,17 @@ describe('a login', () => {
 describe('tokens', () => {
   const refreshes = () => vi.spyOn(portal.services.identity, 'refresh');
 
+  test('a refresh that brings somebody else ends the session', async () => {
+    const visitor = await signedIn(erika);
+    const other = await signedIn(jonas);
+    const theirs = await tokensOfSession(portal.services, hashOf(other));
+    if (!theirs) throw new Error('no tokens');
+    clock.advance(15 * minute);
+    refreshes().mockResolvedValueOnce(theirs);
+    expect(await unread(visitor)).toBe(noOne);
+    expect(await rowOf(portal, visitor)).toBeUndefined();
+  });
+
   test('a hundred requests at expiry refresh once', async () => {
     const visitor = await signedIn(erika);
     const refresh = refreshes();

@@ -288,6 +288,11 @@ test('limits last as long as the page says', () => {
     ['Schadenmeldung', hour, 'claim-report-client', 'claim-report-address'],
     ['Stichtagsmeldung', hour, 'key-date-client', 'key-date-address'],
     ['Radmobilschutz', hour, 'bike-interest-client', 'bike-interest-address'],
+    [
+      'Empfangsbestätigungen an dieselbe E-Mail-Adresse zählen wir zusammen außerdem einen Tag',
+      86_400,
+      'receipt-day-address',
+    ],
     ['Newsletter', hour, 'newsletter-client', 'newsletter-address'],
     ['Gewinnspiel', hour, 'prize-draw-client', 'prize-draw-address'],
     ['Widerrufe', hour, 'withdrawal-client', 'withdrawal-receipt-address'],

@@ -190,6 +190,25 @@ describe('what strangers have sent to a mailbox', () => {
     },
   );
 
+  test('has a bound for all receipts of a day to one mailbox, whichever form they are of; each form is taken', async () => {
+    const email = `${randomUUID()}@example.org`;
+    const visitor = visitorFrom();
+    for (let sent = 2; sent < limitRules['receipt-day-address'].points; sent += 1) {
+      await portal.services.limits.consume('receipt-day-address', email);
+    }
+    const told: boolean[] = [];
+    for (const [path, body] of [
+      ['contact-requests', contact(email)],
+      ['key-date-reports', { ...keyDate, email }],
+      ['bike-cover-interests', { ...bike, email }],
+    ] as const) {
+      const answer = await visitor.postJson(`/api/${path}`, body, keyed());
+      expect(answer.status).toBe(201);
+      told.push(z.object({ isMailed: z.boolean() }).parse(await answer.json()).isMailed);
+    }
+    expect(told).toEqual([true, true, false]);
+  });
+
   test('is counted for the mailbox, whatever stands behind a plus sign', async () => {
     const mailbox = randomUUID();
     const visitor = visitorFrom();

@@ -111,14 +111,15 @@ async function deleteRows(services: Services, tx: Tx, { partnerId, since }: Wish
     .deleteFrom('accounts')
     .where('partner_id', '=', partnerId)
     .where('closing_since', '=', since)
-    .returning('email')
+    .returning(['email', 'mailbox_proved_at'])
     .executeTakeFirst();
   if (!deleted) return;
   // After the row: an order that was under way has held it, and is seen here.
   await endFreeOrdersOfAccount(services, tx, { partnerId });
+  const { email, mailbox_proved_at: provedAt } = deleted;
   // Whoever deletes his account wants no more mails; the consents stay as proof.
-  await chooseSubscription(services, tx, deleted.email, 'end');
-  await queueAccountDeletedMail(services, tx, deleted.email);
+  await chooseSubscription(services, tx, { email, isMailboxProved: provedAt !== null }, 'end');
+  await queueAccountDeletedMail(services, tx, email);
 }
 
 /** Does what is left to do, as often as it takes; nothing where nothing is left. */

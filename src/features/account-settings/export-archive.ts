@@ -13,7 +13,7 @@ import { entriesOfAddress } from '#src/features/prize-draw/public.server.ts';
 import { secondFactorRecord } from '#src/features/second-factor/public.server.ts';
 import { formatDateTime } from '#src/lib/dates.ts';
 import { formatCents } from '#src/lib/money.ts';
-import type { SignedIn } from '#src/lib/rest.ts';
+import { provedAddress, type SignedIn } from '#src/lib/rest.ts';
 import type { Services } from '#src/services.ts';
 import { exportAsHtml } from './export-html.ts';
 import { insuranceSections } from './export-insurance.ts';
@@ -71,8 +71,9 @@ async function secondFactorSection({ db }: Services, { partnerId }: SignedIn): P
   return { title: 'Zweiter Faktor', entries };
 }
 
-async function messagesSection({ db }: Services, { email }: SignedIn): Promise<ExportSection> {
-  const messages = await messagesTo(db, email);
+async function messagesSection({ db }: Services, customer: SignedIn): Promise<ExportSection> {
+  const email = provedAddress(customer);
+  const messages = email === null ? [] : await messagesTo(db, email);
   return {
     title: 'Nachrichten an Ihre E-Mail-Adresse',
     entries: messages.map(({ subject, createdAt }) => ({ Betreff: subject, Am: moment(createdAt) })),
@@ -118,8 +119,9 @@ const forms: Record<string, string> = {
   'address-change': 'Wechsel der E-Mail-Adresse des Kontos',
 };
 
-async function newsletterSection({ db }: Services, { email }: SignedIn): Promise<ExportSection> {
-  const found = await exportedSubscription(db, email);
+async function newsletterSection({ db }: Services, customer: SignedIn): Promise<ExportSection> {
+  const email = provedAddress(customer);
+  const found = email === null ? undefined : await exportedSubscription(db, email);
   if (!found) return { title: 'Newsletter', entries: [] };
   return {
     title: 'Newsletter',
@@ -136,8 +138,9 @@ async function newsletterSection({ db }: Services, { email }: SignedIn): Promise
   };
 }
 
-async function prizeDrawSection({ db }: Services, { email }: SignedIn): Promise<ExportSection> {
-  const entries = await entriesOfAddress(db, email);
+async function prizeDrawSection({ db }: Services, customer: SignedIn): Promise<ExportSection> {
+  const email = provedAddress(customer);
+  const entries = email === null ? [] : await entriesOfAddress(db, email);
   return {
     title: 'Gewinnspiele',
     entries: entries.map((one) => ({

@@ -17,6 +17,8 @@ const standings: Record<State, string> = {
   pending: 'Bestellt, aber noch nicht bestätigt: Bitte öffnen Sie den Link in der E-Mail an',
   confirmed: 'Er geht an',
   suspended: 'Er ist angehalten, weil E-Mails zurückkamen von',
+  unproved:
+    'Dass Ihre E-Mail-Adresse Ihnen gehört, hat uns Ihr Anmeldedienst nicht bestätigt. Deshalb zeigen und ändern wir hier nicht, ob sie den Newsletter bekommt. Bestellen können Sie ihn auf seiner Seite, abbestellen mit dem Link in jeder Ausgabe.',
 };
 
 const namesAddress = (state: State) => ['pending', 'confirmed', 'suspended'].includes(state);
@@ -52,7 +54,9 @@ export function NewsletterPart({
           </>
         )}
       </p>
-      {newsletterState !== 'confirmed' && <Order wording={wording} isAgain={newsletterState === 'pending'} />}
+      {newsletterState !== 'confirmed' && newsletterState !== 'unproved' && (
+        <Order wording={wording} isAgain={newsletterState === 'pending'} />
+      )}
       {(newsletterState === 'confirmed' || newsletterState === 'pending') && (
         <End isPending={newsletterState === 'pending'} />
       )}

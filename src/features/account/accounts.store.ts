@@ -54,7 +54,7 @@ async function writeAccount(
     customer,
     subject,
     ...mailbox
-  }: Omit<KnownCustomer, 'policyholderId'> & {
+  }: OfToken & {
     mailbox_proved_at: string | null;
   },
   link: Link,
@@ -93,7 +93,7 @@ async function writeAccount(
 async function ensureAccount(
   services: Services,
   claims: IdentityClaims,
-  { mailbox, ...known }: Omit<KnownCustomer, 'policyholderId'> & { mailbox: Mailbox },
+  { mailbox, ...known }: OfToken & { mailbox: Mailbox },
   begun: number,
 ): Promise<void> {
   const { customer, email } = known;
@@ -105,8 +105,9 @@ async function ensureAccount(
     // Its identity may still stand; to whoever signs in it is deleted already.
     if (noted?.closing_since != null) throw new IdentityError('wrong_credentials');
     const isSame = noted !== undefined && mailAddressKey(noted.email) === mailAddressKey(email);
-    // The provider names another address than at the last login: it was changed there, and what hangs on it follows.
-    if (noted && !isSame) {
+    // The provider names another address than at the last login: it was changed there, and what hangs on it follows. On a mailbox
+    // that never was proved to be his nothing of his hangs.
+    if (noted?.mailbox_proved_at && !isSame) {
       await services.jobs.enqueue(addressChangedJob, { before: noted.email, after: email }, tx);
     }
     const provedBefore = isSame ? noted.mailbox_proved_at : null;
@@ -124,6 +125,8 @@ async function accountWithPolicy(db: Db, partnerId: string) {
     .leftJoin('briefcodes', 'briefcodes.partner_id', 'accounts.partner_id')
     .select([
       'accounts.subject',
+      'accounts.email',
+      'accounts.mailbox_proved_at',
       'accounts.policyholder_id',
       'accounts.is_activated',
       'accounts.digital_tries_left',
@@ -168,7 +171,16 @@ function withAccount(customer: Customer, account: Awaited<ReturnType<typeof acco
   };
 }
 
-export type KnownCustomer = { customer: Customer; subject: string; email: string; policyholderId: string };
+export type KnownCustomer = {
+  customer: Customer;
+  subject: string;
+  email: string;
+  isMailboxProved: boolean;
+  policyholderId: string;
+};
+
+/** What the token alone says of him. */
+type OfToken = Pick<KnownCustomer, 'customer' | 'subject' | 'email'>;
 
 async function readKnown(services: Services, idToken: string) {
   const claims = await services.identity.readIdToken(idToken);
@@ -185,7 +197,10 @@ export async function customerOfIdToken(services: Services, idToken: string): Pr
   if (account?.subject !== known.subject) throw new IdentityError('not_authorized');
   const policyholderId = account.policyholder_id ?? known.customer.partnerId;
   const { subject, email } = known;
-  return { subject, email, policyholderId, customer: withAccount(known.customer, account) };
+  // The token may name a newer address than the last login did.
+  const isMailboxProved =
+    account.mailbox_proved_at !== null && mailAddressKey(account.email) === mailAddressKey(email);
+  return { subject, email, isMailboxProved, policyholderId, customer: withAccount(known.customer, account) };
 }
 
 /**

@@ -22,6 +22,7 @@ export type CustomerSession = {
   customer: Customer;
   subject: string;
   email: string;
+  isMailboxProved: boolean;
   policyholderId: string;
   provedAt: string;
   /** The password was right, the SMS code is still missing: nobody is signed in yet. */
@@ -87,6 +88,7 @@ async function readSession({ db, clock }: Services, idHash: string) {
       'customer_sessions.created_at',
       'customer_sessions.last_seen_at',
       'accounts.email',
+      'accounts.mailbox_proved_at',
       'accounts.policyholder_id',
     ])
     .where('id_hash', '=', idHash)
@@ -122,6 +124,7 @@ export async function findSession(services: Services, id: string): Promise<Custo
     policyholderId: row.policyholder_id ?? customer.partnerId,
     subject: row.subject,
     email: row.email,
+    isMailboxProved: row.mailbox_proved_at !== null,
     provedAt: row.proved_at,
     awaitsSecondFactor: row.awaits_second_factor,
   };

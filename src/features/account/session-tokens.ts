@@ -131,6 +131,15 @@ async function endLease({ db }: Services, idHash: string): Promise<void> {
     .execute();
 }
 
+async function subjectOfSession({ db }: Services, idHash: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('customer_sessions')
+    .select('subject')
+    .where('id_hash', '=', idHash)
+    .executeTakeFirst();
+  return row?.subject;
+}
+
 async function exchange(
   services: Services,
   idHash: string,
@@ -140,7 +149,9 @@ async function exchange(
   try {
     if (!tokens?.refreshToken) throw new IdentityError('not_authorized');
     const next = await identity.refresh(tokens.refreshToken);
-    const { customer } = await customerOfIdToken(services, next.idToken);
+    const { customer, subject } = await customerOfIdToken(services, next.idToken);
+    // A refresh is the same person's (OpenID Connect Core 1.0, section 12.2).
+    if (subject !== (await subjectOfSession(services, idHash))) throw new IdentityError('not_authorized');
     await db
       .updateTable('customer_sessions')
       .set({

@@ -16,7 +16,7 @@ import {
   recordEvent,
   releaseOwn,
 } from './appointments.store.ts';
-import { lateDeadline } from './received-day.ts';
+import { lateDeadline, readReceivedDay } from './received-day.ts';
 import { type Slot, slotRules, slotStarting } from './slots.ts';
 
 const taken = 'Diese Zeit ist gerade vergeben worden. Bitte wählen Sie eine andere.';
@@ -53,12 +53,13 @@ type Checked = NewAppointment & { number: string; takesSms: boolean };
 /** What only the server can check: the number, and that the dismissal has arrived. */
 function checked({ clock }: Services, wish: NewAppointment): Checked {
   const phone = readCallNumber(wish.phone, wish.phoneCountry);
-  const late = lateProblem(wish.receivedOn, wish, berlinDay(clock.now()));
-  const isFuture = wish.receivedOn !== null && wish.receivedOn > berlinDay(clock.now());
+  const today = berlinDay(clock.now());
+  const late = lateProblem(wish.receivedOn, wish, today);
+  const { problem } = readReceivedDay(wish.receivedOn ?? '', today);
   const errors = [
     ...(phone.ok ? [] : [{ field: 'phone', message: phone.message }]),
     ...late,
-    ...(isFuture ? [{ field: 'receivedOn', message: 'Dieser Tag liegt in der Zukunft.' }] : []),
+    ...(problem === undefined ? [] : [{ field: 'receivedOn', message: problem }]),
   ];
   if (!phone.ok || errors.length > 0) throw new Problem('validation_failed', { errors });
   return { ...wish, number: phone.number, takesSms: phone.takesSms };

@@ -1,22 +1,31 @@
 import type { Db, Tx } from '#src/database/database.ts';
 import { mailAddressKey } from '#src/lib/mail-address.ts';
+import { type MailboxHolder, provedAddress } from '#src/lib/rest.ts';
 import type { Services } from '#src/services.ts';
 import { endSubscription } from './leave.ts';
 import { requestSubscription } from './subscribe.ts';
 import { type Subscriber, subscriberByAddress, topicsOf } from './subscribers.store.ts';
 import { topicWords } from './topics.ts';
 
-/** How the newsletter stands for the address of an account; `none`: never asked for, or forgotten. */
-export type AccountSubscription = Subscriber['state'] | 'none';
+/**
+ * How the newsletter stands for the address of an account; `none`: never asked for, or forgotten; `unproved`: not told, as the
+ * mailbox may be somebody else's.
+ */
+export type AccountSubscription = Subscriber['state'] | 'none' | 'unproved';
 
 /** The one place where a subscription is kept is the list of subscribers: account and list cannot disagree. */
-export async function subscriptionOfAddress(db: Db | Tx, email: string): Promise<AccountSubscription> {
+export async function subscriptionOfAccount(
+  db: Db | Tx,
+  account: MailboxHolder,
+): Promise<AccountSubscription> {
+  const email = provedAddress(account);
+  if (email === null) return 'unproved';
   return (await subscriberByAddress(db, email))?.state ?? 'none';
 }
 
 /**
- * Begins or ends the newsletter for the address of an account, within a transaction. What is so already stays as it is. Our own
- * provider makes accounts only of addresses whose mailbox has proved itself by a code, so that the button behind the login is
+ * Begins or ends the newsletter for the address of an account, within a transaction. What is so already stays as it is, and so does
+ * everything where the mailbox was never proved to be his. Our own provider makes accounts only of addresses whose mailbox has proved itself by a code, so that the button behind the login is
  * the second step; what another provider has checked we do not know, so that the mailbox is asked.
  * @param wish the edition of the words that were shown, or `end`
  * @throws Problem 422 for words that never stood on our page
@@ -24,9 +33,11 @@ export async function subscriptionOfAddress(db: Db | Tx, email: string): Promise
 export async function chooseSubscription(
   services: Services,
   tx: Tx,
-  email: string,
+  account: MailboxHolder,
   wish: { edition: number } | 'end',
 ): Promise<void> {
+  const email = provedAddress(account);
+  if (email === null) return;
   const subscriber = await subscriberByAddress(tx, email);
   if (wish === 'end') {
     if (subscriber) await endSubscription(services, tx, subscriber.id, 'account');

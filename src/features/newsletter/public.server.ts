@@ -1,7 +1,7 @@
 export {
   chooseSubscription,
   exportedSubscription,
-  subscriptionOfAddress,
+  subscriptionOfAccount,
 } from './account-subscription.ts';
 export { moveSubscription } from './move-subscription.ts';
 

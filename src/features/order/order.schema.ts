@@ -2,16 +2,16 @@ import { z } from 'zod';
 import { serviceKeys } from '#src/features/catalogue/public.ts';
 import { columnInteger } from '#src/lib/column-integer.schema.ts';
 import { mailAddress } from '#src/lib/mail-address.ts';
+import { writtenLine } from '#src/lib/written-text.ts';
 
 const text = (message: string, maximum: number) =>
   z
     .string({ error: message })
-    .trim()
+    .overwrite(writtenLine)
     .min(1, message)
-    .max(maximum, `Bitte höchstens ${maximum} Zeichen.`)
-    .regex(/^\P{Cc}*$/u, 'Bitte ohne Zeilenumbrüche und Steuerzeichen.');
+    .max(maximum, `Bitte höchstens ${maximum} Zeichen.`);
 const optionalText = (maximum: number) =>
-  z.string().trim().max(maximum, `Bitte höchstens ${maximum} Zeichen.`).default('');
+  z.string().overwrite(writtenLine).max(maximum, `Bitte höchstens ${maximum} Zeichen.`).default('');
 
 /** The countries an invoice can go to, with the rule of their postcodes. */
 export const countries = {

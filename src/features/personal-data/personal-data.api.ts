@@ -2,7 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi';
 import { beginEmailChange } from '#src/features/account-settings/public.server.ts';
 import { isRecorded, recordChange } from '#src/features/change-requests/public.server.ts';
 import { changeReceiptSchema } from '#src/features/contracts/public.server.ts';
-import { chooseSubscription, subscriptionOfAddress } from '#src/features/newsletter/public.server.ts';
+import { chooseSubscription, subscriptionOfAccount } from '#src/features/newsletter/public.server.ts';
 import { requireFreshProof } from '#src/lib/fresh-proof.ts';
 import { Problem } from '#src/lib/problem.ts';
 import {
@@ -184,11 +184,14 @@ async function changeContact(
   return { ...receipt, emailConfirmation: isNewEmail ? ('pending' as const) : ('none' as const) };
 }
 
-async function allSettings(services: Services, { partnerId, email }: SignedIn): Promise<CustomerSettings> {
-  const newsletterState = await subscriptionOfAddress(services.db, email);
-  const choices = await settingsOf(services.db, partnerId);
+async function allSettings(services: Services, customer: SignedIn): Promise<CustomerSettings> {
+  const newsletterState = await subscriptionOfAccount(services.db, customer);
+  const choices = await settingsOf(services.db, customer.partnerId);
   return { newsletter: newsletterState === 'confirmed', newsletterState, ...choices };
 }
+
+const unprovedMailbox =
+  'Dass Ihre E-Mail-Adresse Ihnen gehört, ist uns nicht bestätigt. Bitte bestellen Sie den Newsletter auf seiner Seite und bestellen Sie ihn mit dem Link in einer Ausgabe ab.';
 
 /** What a patch wants of the newsletter; undefined when it does not name it. */
 function newsletterWish({ newsletter, newsletterEdition }: CustomerSettingsPatch) {
@@ -200,7 +203,9 @@ async function changeSettings(services: Services, customer: SignedIn, patch: Cus
   const { partnerId, email } = customer;
   const at = services.clock.now().toISOString();
   const wish = newsletterWish(patch);
-  const isNew = typeof wish === 'object' && (await subscriptionOfAddress(services.db, email)) !== 'confirmed';
+  const standing = wish && (await subscriptionOfAccount(services.db, customer));
+  if (standing === 'unproved') throw new Problem('forbidden', { detail: unprovedMailbox });
+  const isNew = typeof wish === 'object' && standing !== 'confirmed';
   // Each wish may send a mail to the address.
   if (isNew) await services.limits.consume('newsletter-address', email);
   await services.db.transaction().execute(async (tx) => {
@@ -213,7 +218,7 @@ async function changeSettings(services: Services, customer: SignedIn, patch: Cus
       paperlessPost: patch.paperlessPost ?? before.paperlessPost,
     };
     await putSettings(tx, partnerId, chosen, at);
-    if (wish) await chooseSubscription(services, tx, email, wish);
+    if (wish) await chooseSubscription(services, tx, customer, wish);
   });
   return allSettings(services, customer);
 }

@@ -77,8 +77,10 @@ export const customerSettingsSchema = z
   .object({
     newsletter: z.boolean().describe('Whether it is sent to the address of the account'),
     newsletterState: z
-      .enum(['none', 'pending', 'confirmed', 'unsubscribed', 'suspended'])
-      .describe('`pending`: the mailbox has not confirmed; `suspended`: mails to it came back'),
+      .enum(['none', 'pending', 'confirmed', 'unsubscribed', 'suspended', 'unproved'])
+      .describe(
+        '`pending`: the mailbox has not confirmed; `suspended`: mails to it came back; `unproved`: not told, as nobody has confirmed that the mailbox is his',
+      ),
     notifications: z.object({
       documents: z.boolean().describe('A mail when a new document is in the account'),
       claims: z.boolean().describe('A mail when something happens in a claim'),
