@@ -35,6 +35,13 @@ const hostileTexts: ReadonlyArray<(mark: string) => string> = [
   () => '2026-02-30',
   () => '0000-00-00',
   () => '99999-01-01',
+  // Days for JavaScript and for zod, and none for PostgreSQL; the last ones as the place in a list.
+  () => '0000-01-01',
+  () => '0000-01-01T00:00:00Z',
+  () => '+275760-09-13',
+  ...['x 1', '-1', '0000-01-01', '+275760-09-13'].map(
+    (key) => () => Buffer.from(`${key}~7f3a1c1e-2b7d-4d0a-9d57-0a6a0f5f9f11`).toString('base64url'),
+  ),
   () => '-271822-01-01',
   () => '2026-11-25T25:61:61Z',
   () => '00000000-0000-0000-0000-000000000000',
