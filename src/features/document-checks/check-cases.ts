@@ -69,8 +69,7 @@ function statusOf({ check, order }: CheckRow): SourceCase['status'] {
 }
 
 function nextStep({ check, order }: CheckRow): string {
-  if (order.status === 'refunded')
-    return 'Wir haben Ihnen das Geld zurückgezahlt. Sie müssen nichts weiter tun.';
+  if (order.status === 'refunded') return 'Das Geld ist zurückgezahlt. Sie müssen nichts weiter tun.';
   if (check.status === 'failed') return check.failure_text ?? 'Die Prüfung war nicht möglich.';
   if (check.deleted_at) return 'Datei und Ergebnis sind gelöscht.';
   if (check.status === 'finished') {

@@ -3,7 +3,7 @@ import type { Db } from '#src/database/database.ts';
 import type { WithdrawalStatus } from '#src/database/tables.ts';
 import type { CaseStanding } from '#src/features/case-messages/public.server.ts';
 import { type DeskAction, formQueue } from '#src/features/desk/public.server.ts';
-import { requestRefund } from '#src/features/order/public.server.ts';
+import { partialReturnNotice, requestRefund } from '#src/features/order/public.server.ts';
 import type { OrderStatus } from '#src/features/order/public.ts';
 import { addDays, formatDateTime } from '#src/lib/dates.ts';
 import { formatCents } from '#src/lib/money.ts';
@@ -51,7 +51,17 @@ function rows(db: Db) {
       'orders.fulfilled_at as order_fulfilled_at',
       'orders.amount_cents as order_cents',
       'orders.refund_reason as refund_reason',
-    ]);
+    ])
+    .select(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('messages')
+          .select('messages.id')
+          .whereRef('messages.order_id', '=', 'orders.id')
+          .where('messages.purpose', '=', partialReturnNotice),
+      )
+        .$castTo<boolean>()
+        .as('has_partial_return'),
+    );
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof rows>['executeTakeFirstOrThrow']>>;
@@ -77,6 +87,9 @@ function actionsOf(row: Row): DeskAction[] {
   return actions;
 }
 
+const partialReturnWords =
+  'Beim Bezahldienst ist der Betrag nicht mehr vollständig da; bitte vor einer Rückzahlung dort nachsehen.';
+
 function detailOf(row: Row) {
   const { order_number: number, order_cents: cents, order_status: status } = row;
   const standing = status && orderStanding({ status, fulfilled_at: row.order_fulfilled_at });
@@ -91,6 +104,7 @@ function detailOf(row: Row) {
     hints: [
       row.hint,
       status === 'fulfilled' ? 'Leistung vollständig erbracht; Widerrufsrecht prüfen.' : '',
+      row.has_partial_return ? partialReturnWords : '',
       row.refund_reason ? 'Die Rückzahlung ist schon veranlasst.' : '',
     ].filter(Boolean),
   };
