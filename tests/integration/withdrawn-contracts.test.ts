@@ -230,6 +230,20 @@ describe('a check whose buyer withdraws', () => {
     expect(hints.join(' ')).toContain('Widerrufsrecht prüfen');
   });
 
+  test('is delivered only together with its order: none that has ended meanwhile gets a result', async () => {
+    const [bought, letGo] = await heldCheck('result');
+    await portal.services.db
+      .updateTable('orders')
+      .set({ status: 'refunded' })
+      .where('id', '=', bought.orderId)
+      .execute();
+    await goOn(letGo);
+    const checks = portal.services.db.selectFrom('checks').select(['status', 'result', 'text']);
+    expect(await checks.where('order_id', '=', bought.orderId).execute()).toEqual([
+      { status: 'processing', result: null, text: null },
+    ]);
+  });
+
   test('paid back before it began, by whatever cause, waits for nothing', async () => {
     const [bought, letGo] = await heldCheck('run');
     await refund(await withdraw(bought, 'fremd@example.org'), bought);
@@ -264,16 +278,17 @@ describe('a call whose buyer withdraws', () => {
 });
 
 describe('a phone appointment whose buyer withdraws', () => {
-  async function booked(): Promise<{ bought: Bought; path: string }> {
+  async function booked(): Promise<{ bought: Bought; path: string; mailbox: string }> {
     const visitor = await guest();
     const { items } = await bodyOf<{ items: Array<{ startsAt: string }> }>(
       await visitor.call('/api/appointments/slots'),
     );
+    const mailbox = `${randomUUID()}@example.org`;
     const wish = {
       startsAt: items.at(-1)?.startsAt,
       firstName: 'Erika',
       lastName: 'Mustermann',
-      email: `${randomUUID()}@example.org`,
+      email: mailbox,
       phone: '0171 3920012',
       questions: '',
       lateConfirmed: true,
@@ -283,11 +298,11 @@ describe('a phone appointment whose buyer withdraws', () => {
     );
     const serviceKey = 'phone_legal_advice_for_termination_of_employment_contract';
     const bought = await pay(visitor, { serviceKey, appointmentId });
-    return { bought, path: `/api/desk/cases/appointments-${appointmentId}` };
+    return { bought, mailbox, path: `/api/desk/cases/appointments-${appointmentId}` };
   }
 
   test('is called off, and he reads it', async () => {
-    const { bought, path } = await booked();
+    const { bought, path, mailbox } = await booked();
     await withdraw(bought, 'fremd@example.org');
     expect((await atDesk(path)).status.key).toBe('booked');
     expect((await atDesk(path)).hints.join(' ')).toContain('Widerruf');
@@ -295,6 +310,10 @@ describe('a phone appointment whose buyer withdraws', () => {
     const desk = await withdraw(bought);
     expect(await atDesk(path)).toMatchObject({ status: { key: 'cancelled' }, actions: [] });
     expect((await atDesk(desk)).hints.join(' ')).toContain('abgesagt');
+    const mails = await messagesTo(portal, 'mail', mailbox);
+    const mail = mails.find(({ purpose }) => purpose === 'appointment-cancelled');
+    expect(mail?.subject).toMatch(/^Abgesagt: Ihr Termin am/);
+    expect(mail?.text).toContain('Sie haben den Vertrag darüber widerrufen.');
     await refund(desk, bought);
   });
 });

@@ -227,7 +227,7 @@ function Deleted({ check, words }: { check: CheckBody; words: ResultWords }) {
       action={<ButtonLink to={words.path}>{words.again}</ButtonLink>}
     >
       {check.isRefunded &&
-        'Der Preis dieser Bestellung geht zurück oder ist schon zurückgezahlt, über denselben Bezahldienst. Deshalb haben wir das Ergebnis gelöscht. '}
+        'Der Preis dieser Bestellung geht zurück oder ist schon zurückgezahlt, über denselben Bezahldienst. '}
       Gelöscht ist gelöscht: Auch wir können sie nicht wiederherstellen. Was Sie bestellt haben, steht weiter
       in unseren E-Mails.
     </EmptyState>
