@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { subjectOf, webhookEvent } from '#src/providers/payment/paypal-wire.ts';
 import { eventually } from '../eventually.ts';
 import { approvedOrder, NEW_ORDER, openPayment, press } from './payment-order.ts';
 import { temporaryDirectory } from './temporary-directory.ts';
@@ -46,6 +47,12 @@ describe('webhooks', () => {
       eventType: 'PAYMENT.CAPTURE.REFUNDED',
       captureId,
     });
+  });
+
+  it('tell of a dispute, naming the capture that it is about', () => {
+    const resource = { disputed_transactions: [{ seller_transaction_id: '3BC38643YC807283D' }] };
+    const event = webhookEvent.parse({ id: 'WH-1', event_type: 'CUSTOMER.DISPUTE.CREATED', resource });
+    expect(subjectOf(event)).toEqual({ providerOrderId: null, captureId: '3BC38643YC807283D' });
   });
 
   it('are delivered again until our side accepts them, once each', async () => {

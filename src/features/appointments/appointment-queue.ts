@@ -12,6 +12,7 @@ import {
 import { claimDeadline } from '#src/features/dismissal-deadlines/public.ts';
 import { moveOrder, orderById, requestRefund } from '#src/features/order/public.server.ts';
 import { writtenPhone } from '#src/features/personal-data/public.server.ts';
+import { withdrawalHints } from '#src/features/withdrawal/public.server.ts';
 import { formatDate, formatDateTime } from '#src/lib/dates.ts';
 import { Problem } from '#src/lib/problem.ts';
 import type { SignedIn } from '#src/lib/rest.ts';
@@ -82,7 +83,7 @@ async function detailOf({ db, clock, settings }: Services, row: Appointment): Pr
         : []),
     ],
     text: row.questions,
-    hints: hintsOf(row),
+    hints: [...(order ? await withdrawalHints(db, order.id) : []), ...hintsOf(row)],
     files: [],
     actions: actionsOf(row, clock.now().toISOString()),
   };

@@ -1,23 +1,71 @@
-import { type Fulfilment, registerFulfilment, requestRefund } from '#src/features/order/public.server.ts';
+import type { Tx } from '#src/database/database.ts';
+import {
+  type Fulfilment,
+  type Order,
+  registerFulfilment,
+  requestRefund,
+} from '#src/features/order/public.server.ts';
 import { addMinutes } from '#src/lib/dates.ts';
 import { Problem } from '#src/lib/problem.ts';
 import type { Services } from '#src/services.ts';
 import { appointmentPath } from './appointment-access.ts';
 import { queueAppointmentBooked, queueAppointmentCancelled } from './appointment-mails.ts';
 import { whenWords } from './appointment-words.ts';
-import { appointmentById, bookedAhead, forgetExpired, isWithinMails } from './appointments.store.ts';
+import {
+  type Appointment,
+  appointmentById,
+  bookedAhead,
+  forgetExpired,
+  isWithinMails,
+} from './appointments.store.ts';
 import { bookHeld, cancelBooked } from './book-appointment.ts';
 import { claimHold, releaseHold } from './hold-appointment.ts';
 import { appointmentOffer } from './offer.ts';
 import { sendReminders } from './reminders.ts';
 
 /**
+ * The buyer withdraws: a talk that is still to come is called off and its time is free again. What has begun is for staff to
+ * clear up, because they alone know whether it was held.
+ */
+async function withdrawn(services: Services, tx: Tx, order: Order): Promise<string | undefined> {
+  const before = await appointmentById(tx, order.fulfilment_id);
+  if (before?.order_id !== order.id) return undefined;
+  const isAhead = before.starts_at > services.clock.now().toISOString();
+  const ended = isAhead
+    ? await cancelBooked(services, tx, { appointmentId: before.id, actor: 'customer' })
+    : undefined;
+  const when = whenWords(before.starts_at);
+  if (ended) {
+    if (await isWithinMails(services, tx, ended)) {
+      await queueAppointmentCancelled(services, tx, ended, withdrawnWords(order));
+    }
+    return `Der Telefontermin (${when}) war noch nicht und ist mit dem Widerruf abgesagt.`;
+  }
+  const { state } = (await appointmentById(tx, before.id)) ?? before;
+  return talkWords[state]?.(when);
+}
+
+/** How a talk stands that cannot be called off any more. @param when day and time */
+const talkWords: Partial<Record<Appointment['state'], (when: string) => string>> = {
+  booked: (when) =>
+    `Der Telefontermin (${when}) hatte schon begonnen; klären, ob das Gespräch geführt wurde.`,
+  cancelled: (when) => `Der Telefontermin (${when}) war schon abgesagt.`,
+  done: (when) => `Das Gespräch (${when}) ist geführt.`,
+  not_reached: (when) => `Zum Telefontermin (${when}) war der Kunde nicht erreicht; nicht mehr anrufen.`,
+};
+
+function withdrawnWords({ price_kind: kind }: Order): string {
+  const cause = 'Sie haben den Vertrag darüber widerrufen.';
+  return kind === 'free'
+    ? cause
+    : `${cause} Was Sie dafür bezahlt haben, geht innerhalb von 14\u00a0Tagen auf demselben Weg zurück.`;
+}
+
+/**
  * What an order of phone advice on a dismissal means. The time was chosen before: `fulfilment_id` names the
  * appointment. A time that cannot be booked any more ends the order with its reason.
  */
-export const appointmentFulfilment: Required<
-  Omit<Fulfilment, 'upload' | 'returnPath' | 'withdrawn' | 'accountDeleted'>
-> = {
+export const appointmentFulfilment: Required<Omit<Fulfilment, 'upload' | 'returnPath' | 'accountDeleted'>> = {
   description: appointmentOffer.description,
   async claim(services, tx, { order: { appointmentId }, subjects }) {
     if (!appointmentId) throw notChosen();
@@ -40,6 +88,7 @@ export const appointmentFulfilment: Required<
   async abandon(services, tx, order) {
     await cancelBooked(services, tx, { appointmentId: order.fulfilment_id, actor: 'system' });
   },
+  withdrawn,
   /** Paid back for another reason than a cancelled appointment, as after a withdrawal: the time is free again. */
   async revoke(services, tx, order) {
     const appointment = await appointmentById(tx, order.fulfilment_id);

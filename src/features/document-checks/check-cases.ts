@@ -11,7 +11,7 @@ import { checkKindOf } from './check-kind.ts';
 type CheckRow = {
   check: Pick<
     Selectable<CheckTable>,
-    'id' | 'status' | 'failure_text' | 'finished_at' | 'delete_at' | 'deleted_at'
+    'id' | 'status' | 'failure_code' | 'failure_text' | 'finished_at' | 'delete_at' | 'deleted_at'
   >;
   order: Selectable<OrderTable>;
 };
@@ -29,6 +29,7 @@ function ownChecks(db: Db, customer: SignedIn) {
     .select([
       'checks.id as check_id',
       'checks.status as check_status',
+      'checks.failure_code',
       'checks.failure_text',
       'checks.finished_at',
       'checks.delete_at',
@@ -42,15 +43,25 @@ function ownChecks(db: Db, customer: SignedIn) {
 type OwnCheck = Awaited<ReturnType<ReturnType<typeof ownChecks>['executeTakeFirstOrThrow']>>;
 
 function split(row: OwnCheck): CheckRow {
-  const { check_id, check_status, failure_text, finished_at, delete_at, deleted_at, ...order } = row;
+  const { check_id, check_status, failure_code, failure_text, finished_at, delete_at, deleted_at, ...order } =
+    row;
   return {
     order,
-    check: { id: check_id, status: check_status, failure_text, finished_at, delete_at, deleted_at },
+    check: {
+      id: check_id,
+      status: check_status,
+      failure_code,
+      failure_text,
+      finished_at,
+      delete_at,
+      deleted_at,
+    },
   };
 }
 
 function statusOf({ check, order }: CheckRow): SourceCase['status'] {
   if (order.status === 'refunded') return { tone: 'closed', word: 'Geld zurückgezahlt' };
+  if (check.failure_code === 'withdrawn') return { tone: 'closed', word: 'Widerrufen' };
   if (check.status === 'failed') return { tone: 'failed', word: 'Nicht möglich' };
   if (check.deleted_at) return { tone: 'closed', word: 'Ergebnis gelöscht' };
   if (check.status === 'finished') return { tone: 'done', word: 'Ergebnis da' };
@@ -58,8 +69,7 @@ function statusOf({ check, order }: CheckRow): SourceCase['status'] {
 }
 
 function nextStep({ check, order }: CheckRow): string {
-  if (order.status === 'refunded')
-    return 'Wir haben Ihnen das Geld zurückgezahlt. Sie müssen nichts weiter tun.';
+  if (order.status === 'refunded') return 'Das Geld ist zurückgezahlt. Sie müssen nichts weiter tun.';
   if (check.status === 'failed') return check.failure_text ?? 'Die Prüfung war nicht möglich.';
   if (check.deleted_at) return 'Datei und Ergebnis sind gelöscht.';
   if (check.status === 'finished') {
@@ -90,8 +100,10 @@ function stepsOf(row: CheckRow): SourceCase['steps'] {
     ];
   }
   const date = check.finished_at ? berlinDay(new Date(check.finished_at)) : null;
-  if (tone === 'failed') {
-    return [ordered, { date, title: 'Nicht möglich', detail: nextStep(row), state: 'failed' }];
+  if (check.status === 'failed') {
+    const isWithdrawn = check.failure_code === 'withdrawn';
+    const title = isWithdrawn ? 'Widerrufen' : 'Nicht möglich';
+    return [ordered, { date, title, detail: nextStep(row), state: isWithdrawn ? 'past' : 'failed' }];
   }
   const result = { date, title: 'Ergebnis da', detail: words.holds };
   if (!check.deleted_at) return [ordered, { ...result, state: 'now' }];

@@ -13,6 +13,9 @@ const fields = {
   orderId: z.uuid(),
   orderNumber: z.string(),
   isFree: z.boolean().describe('Whether nothing was paid for it'),
+  isRefunded: z
+    .boolean()
+    .describe('Whether the price goes back or has gone back: there is no result any more'),
   status: z.enum(['waiting', 'processing', 'finished', 'failed', 'deleted']),
   stage: z.enum(checkStageKeys),
   progress: z.int().min(0).max(100),

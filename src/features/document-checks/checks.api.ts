@@ -114,6 +114,12 @@ function shownResult(check: Check, order: Order): unknown {
   return check.result === null ? null : checkKindOf(check.service_key).shown(check.result, order);
 }
 
+const isRefunded = ({ refund_reason, status, price_kind }: Order) =>
+  price_kind !== 'free' && (refund_reason !== null || status === 'refunded');
+
+const paidBack =
+  'Der Preis dieser Bestellung geht zurück oder ist zurückgezahlt. Das Ergebnis gibt es deshalb nicht mehr.';
+
 async function describeCheck({ db }: Services, check: Check): Promise<CheckBody> {
   const [upload, order] = await Promise.all([uploadById(db, check.upload_id), orderById(db, check.order_id)]);
   if (!order) throw new Error('A check has no order.');
@@ -123,6 +129,7 @@ async function describeCheck({ db }: Services, check: Check): Promise<CheckBody>
     orderId: check.order_id,
     orderNumber: order.number,
     isFree: order.price_kind === 'free',
+    isRefunded: isRefunded(order),
     status: check.deleted_at ? 'deleted' : check.status,
     stage: check.stage,
     progress: check.progress,
@@ -203,6 +210,7 @@ export function documentChecksApi(services: Services) {
       const check = await ownCheck(c, id);
       const order = await orderById(services.db, check.order_id);
       const grading = order ? shownResult(check, order) : null;
+      if (order && !grading && isRefunded(order)) throw new Problem('not_found', { detail: paidBack });
       const made = checkKindOf(check.service_key).files[file];
       if (!order || !grading || !made) throw new Problem('conflict');
       const bytes = await made.render(grading, order, services.settings.PROVIDER_NAME);

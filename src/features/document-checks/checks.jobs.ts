@@ -1,16 +1,19 @@
-import { type Fulfilment, registerFulfilment } from '#src/features/order/public.server.ts';
+import type { Tx } from '#src/database/database.ts';
+import { type Fulfilment, type Order, registerFulfilment } from '#src/features/order/public.server.ts';
 import { deleteUpload, uploadById } from '#src/features/uploads/public.server.ts';
+import { formatDateTime } from '#src/lib/dates.ts';
 import type { Services } from '#src/services.ts';
 import { type CheckKind, registerCheckKind } from './check-kind.ts';
 import {
   type Check,
   checkById,
   dueChecks,
+  endedWithFile,
   failCheck,
   insertCheck,
-  refusedWithFile,
   unfinishedChecks,
   wipeCheck,
+  wipeFinished,
 } from './checks.store.ts';
 import { refuseCheck, runCheck } from './run-check.ts';
 import { runCheckJob } from './run-check-job.ts';
@@ -20,11 +23,38 @@ const technicalFailure = {
   text: 'Bei der Prüfung ist mehrmals ein technischer Fehler aufgetreten. Das liegt an uns, nicht an Ihrer Datei.',
 };
 
+const withdrawnCheck = {
+  code: 'withdrawn',
+  text: 'Sie haben den Vertrag widerrufen, bevor die Prüfung fertig war. Wir haben sie gestoppt; ein Ergebnis gibt es nicht.',
+};
+
+const refundedCheck = {
+  code: 'refunded',
+  text: 'Die Bestellung ist beendet und ihr Preis geht zurück. Deshalb haben wir die Prüfung nicht zu Ende geführt.',
+};
+
 /** Deletes file, text and result of a check. */
 export async function deleteCheck(services: Services, check: Check): Promise<void> {
   const upload = await uploadById(services.db, check.upload_id);
   if (upload && upload.state !== 'deleted') await deleteUpload(services, upload);
   await wipeCheck(services, check.id);
+}
+
+/** A check that has no result yet gets none; one that has keeps it, because its delivery may have ended the right to withdraw. */
+async function withdrawn(services: Services, tx: Tx, { fulfilment_id: id }: Order) {
+  if (await failCheck(services, tx, id, withdrawnCheck)) {
+    return 'Die Prüfung ist mit dem Widerruf vor dem Ende gestoppt, nichts geliefert.';
+  }
+  const check = await checkById(tx, id);
+  return check?.status === 'finished' && check.finished_at
+    ? `Ergebnis geliefert am ${formatDateTime(check.finished_at)}.`
+    : undefined;
+}
+
+/** The money goes back: a check that runs ends, and the result of one that is finished is there no longer. */
+async function revoke(services: Services, tx: Tx, { fulfilment_id: id }: Order): Promise<void> {
+  const isStopped = await failCheck(services, tx, id, refundedCheck);
+  if (!isStopped) await wipeFinished(services, tx, id);
 }
 
 /** What an order of such a check means. */
@@ -34,6 +64,9 @@ function fulfilmentOfCheck(kind: CheckKind): Fulfilment {
     upload: kind.upload,
     prepare: (all, tx, order) => insertCheck(all, tx, order),
     begin: async (all, tx, order) => {
+      // Withdrawn or paid back before it could begin.
+      const check = await checkById(tx, order.fulfilment_id);
+      if (check?.status === 'failed') return undefined;
       await all.jobs.enqueue(runCheckJob, { checkId: order.fulfilment_id }, tx);
       return runCheckJob.name;
     },
@@ -41,6 +74,8 @@ function fulfilmentOfCheck(kind: CheckKind): Fulfilment {
       // The sweep deletes the file, as after any refusal that was cut short.
       await failCheck(all, tx, order.fulfilment_id, { code: 'unreachable', text });
     },
+    withdrawn,
+    revoke,
     resultPath: (order) => `${kind.path}/ergebnis/${order.fulfilment_id}`,
     ...(kind.returnPath ? { returnPath: kind.returnPath } : {}),
   };
@@ -66,7 +101,7 @@ export function registerCheckJobs(services: Services): void {
     for (const { id } of await unfinishedChecks(services.db)) {
       await services.jobs.enqueue(runCheckJob, { checkId: id });
     }
-    for (const { upload_id } of await refusedWithFile(services.db)) {
+    for (const { upload_id } of await endedWithFile(services.db)) {
       const upload = await uploadById(services.db, upload_id);
       if (upload) await deleteUpload(services, upload);
     }

@@ -72,6 +72,21 @@ export async function noteProgress(db: Db, id: string, stage: CheckStage, progre
     .execute();
 }
 
+/**
+ * Locks a check that has not ended, before its order: whoever ends it waits until the result stands there, or is faster.
+ * @returns whether there is one
+ */
+export async function lockRunning(tx: Tx, id: string): Promise<boolean> {
+  const found = await tx
+    .selectFrom('checks')
+    .select('id')
+    .where('id', '=', id)
+    .where('status', 'in', ['waiting', 'processing'])
+    .forUpdate()
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
 /** Records the result. @returns false when the check has already ended */
 export async function finishCheck(
   services: Services,
@@ -142,6 +157,17 @@ export async function wipeCheck(services: Services, id: string): Promise<void> {
     .execute();
 }
 
+/** The same for a check that has its result, in the transaction that takes it back. The sweep deletes the file. */
+export async function wipeFinished({ clock }: Services, tx: Tx, id: string): Promise<void> {
+  await tx
+    .updateTable('checks')
+    .set({ text: null, result: null, answers: '{}', deleted_at: clock.now().toISOString() })
+    .where('id', '=', id)
+    .where('status', '=', 'finished')
+    .where('deleted_at', 'is', null)
+    .execute();
+}
+
 /** Checks whose deletion date has come. */
 export function dueChecks(db: Db, now: string): Promise<Check[]> {
   return db
@@ -153,13 +179,13 @@ export function dueChecks(db: Db, now: string): Promise<Check[]> {
     .execute();
 }
 
-/** Refused checks whose file is still there: a crash came between the refusal and its deletion. */
-export function refusedWithFile(db: Db): Promise<Array<{ upload_id: string }>> {
+/** Checks that have ended without a result, or whose result is deleted, and whose file is still there. */
+export function endedWithFile(db: Db): Promise<Array<{ upload_id: string }>> {
   return db
     .selectFrom('checks')
     .innerJoin('uploads', 'uploads.id', 'checks.upload_id')
     .select('checks.upload_id')
-    .where('checks.status', '=', 'failed')
+    .where(({ eb, or }) => or([eb('checks.status', '=', 'failed'), eb('checks.deleted_at', 'is not', null)]))
     .where('uploads.state', '<>', 'deleted')
     .limit(200)
     .execute();

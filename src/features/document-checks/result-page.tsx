@@ -77,6 +77,10 @@ export async function deleteResult(context: Context, id: string, words: ResultWo
   return redirect(`${words.path}/ergebnis/${id}`, 303);
 }
 
+/** Ended with its contract, and not for what was in its file. */
+const isStopped = (check: CheckBody | null) =>
+  check?.failure?.code === 'withdrawn' || check?.failure?.code === 'refunded';
+
 function headingOf(check: CheckBody | null, words: ResultWords): string {
   switch (check?.status) {
     case undefined:
@@ -87,7 +91,7 @@ function headingOf(check: CheckBody | null, words: ResultWords): string {
     case 'finished':
       return words.finished;
     case 'failed':
-      return 'Diese Datei konnten wir nicht prüfen';
+      return isStopped(check) ? 'Diese Prüfung ist beendet' : 'Diese Datei konnten wir nicht prüfen';
     case 'deleted':
       return 'Dieses Ergebnis ist gelöscht';
   }
@@ -144,7 +148,7 @@ function Unfinished({ check, words, supportPhone }: StateProps) {
     case 'failed':
       return <Failed check={check} words={words} supportPhone={supportPhone} />;
     case 'deleted':
-      return <Deleted words={words} />;
+      return <Deleted check={check} words={words} />;
     case 'finished':
       return null;
   }
@@ -178,22 +182,35 @@ function Closed({ words, isLinkDead, supportPhone }: ClosedProps) {
   );
 }
 
+/** What becomes of the price: before the refund is decided, nothing is promised beyond what the withdrawal's receipt says. */
+function moneyWords({ isFree, isRefunded, failure }: CheckBody): string {
+  if (isFree) return '';
+  if (isRefunded || failure?.code !== 'withdrawn') {
+    return 'Die Rückzahlung ist schon veranlasst, über denselben Bezahldienst. ';
+  }
+  return 'Steht Ihnen Geld zu, zahlen wir es innerhalb von 14\u00a0Tagen nach Ihrem Widerruf über denselben Weg zurück, auf dem Sie bezahlt haben. ';
+}
+
+function failedTitle({ isFree, isRefunded, failure }: CheckBody): string {
+  if (failure?.code === 'withdrawn' && !isRefunded) return 'Sie haben den Vertrag widerrufen';
+  return isFree ? 'Die Bestellung ist beendet' : 'Sie bekommen Ihr Geld zurück';
+}
+
 function Failed({ check, words, supportPhone }: StateProps) {
   return (
     <div className="column stack">
-      <Notice
-        tone="warning"
-        title={check.isFree ? 'Die Bestellung ist beendet' : 'Sie bekommen Ihr Geld zurück'}
-        level={2}
-      >
+      <Notice tone="warning" title={failedTitle(check)} level={2}>
         <p>{check.failure?.message}</p>
         <p>
-          {!check.isFree && 'Die Rückzahlung ist schon veranlasst, über denselben Bezahldienst. '}
-          Ihre Datei haben wir gelöscht. Sie müssen nichts tun.
+          {moneyWords(check)}
+          {isStopped(check) ? 'Ihre Datei löschen wir von selbst.' : 'Ihre Datei haben wir gelöscht.'} Sie
+          müssen nichts tun.
         </p>
       </Notice>
       <p className="flow">
-        <ButtonLink to={words.uploadPath}>Andere Datei hochladen</ButtonLink>
+        <ButtonLink to={words.uploadPath}>
+          {isStopped(check) ? words.again : 'Andere Datei hochladen'}
+        </ButtonLink>
       </p>
       <p className="meta">
         Sie meinen, das stimmt nicht? Rufen Sie an: <span className="nowrap">{supportPhone}</span>
@@ -202,13 +219,15 @@ function Failed({ check, words, supportPhone }: StateProps) {
   );
 }
 
-function Deleted({ words }: { words: ResultWords }) {
+function Deleted({ check, words }: { check: CheckBody; words: ResultWords }) {
   return (
     <EmptyState
       level={2}
       title="Datei, Text und Ergebnis gibt es nicht mehr"
       action={<ButtonLink to={words.path}>{words.again}</ButtonLink>}
     >
+      {check.isRefunded &&
+        'Der Preis dieser Bestellung geht zurück oder ist schon zurückgezahlt, über denselben Bezahldienst. '}
       Gelöscht ist gelöscht: Auch wir können sie nicht wiederherstellen. Was Sie bestellt haben, steht weiter
       in unseren E-Mails.
     </EmptyState>

@@ -12,7 +12,7 @@ import { berlinDay } from '#src/lib/dates.ts';
 import type { Services } from '#src/services.ts';
 import { contractAnswersSchema } from './check.schema.ts';
 import { checkKindOf } from './check-kind.ts';
-import { type Check, checkById, failCheck, finishCheck, noteProgress } from './checks.store.ts';
+import { type Check, checkById, failCheck, finishCheck, lockRunning, noteProgress } from './checks.store.ts';
 import { gradeInThread } from './grade-in-thread.ts';
 
 const moneyBack = 'Sie bekommen Ihr Geld zurück.';
@@ -52,14 +52,16 @@ function finishedMail({ settings }: Services, check: Check) {
   };
 }
 
+/** Writes the result and tells of it, unless check or order have ended meanwhile, as by a withdrawal: then nothing is delivered. */
 async function deliver(services: Services, check: Check, text: string, grading: unknown): Promise<void> {
   await services.db.transaction().execute(async (tx) => {
-    const isNew = await finishCheck(services, tx, check.id, { text, grading });
-    if (!isNew) return;
+    if (!(await lockRunning(tx, check.id))) return;
     const order = await moveOrder(tx, check.order_id, 'fulfilled', {
       fulfilled_at: services.clock.now().toISOString(),
     });
-    if (order) await queueOrderFulfilled(services, tx, order, finishedMail(services, check));
+    if (!order) return;
+    await finishCheck(services, tx, check.id, { text, grading });
+    await queueOrderFulfilled(services, tx, order, finishedMail(services, check));
   });
 }
 

@@ -108,16 +108,37 @@ async function beginPaidRequest(services: Services, tx: Tx, order: OrderFacts): 
   await queueReceivedMail(services, tx, received, 0);
 }
 
-/** The money goes back: nobody calls any more. */
-async function endPaidRequest(services: Services, tx: Tx, order: OrderFacts): Promise<void> {
-  await releaseDraft(services, tx, order);
+async function lockFulfilled(tx: Tx, fulfilmentId: string): Promise<RequestRow | undefined> {
   const found = await tx
     .selectFrom('legal_requests')
     .select('id')
-    .where('fulfilment_id', '=', order.fulfilment_id)
+    .where('fulfilment_id', '=', fulfilmentId)
     .executeTakeFirst();
-  const row = found && (await lockRequest(tx, found.id));
+  return found && lockRequest(tx, found.id);
+}
+
+/** The money goes back: nobody calls any more. */
+async function endPaidRequest(services: Services, tx: Tx, order: OrderFacts): Promise<void> {
+  await releaseDraft(services, tx, order);
+  const row = await lockFulfilled(tx, order.fulfilment_id);
   if (row && isOpen(row.status)) await changeStatus(services, tx, row, 'withdrawn');
+}
+
+/** The buyer withdraws: a call that was not made is made no more. @returns what staff should know of it */
+async function withdrawPaidRequest(
+  services: Services,
+  tx: Tx,
+  order: OrderFacts,
+): Promise<string | undefined> {
+  const row = await lockFulfilled(tx, order.fulfilment_id);
+  if (!row) return undefined;
+  await endPaidRequest(services, tx, order);
+  if (row.status === 'ordered' || isOpen(row.status)) {
+    const begun = row.status === 'in_progress' || row.status === 'question';
+    const words = 'Das Gespräch war nicht geführt; der Anruf ist mit dem Widerruf gestrichen.';
+    return begun ? `${words} Die Bearbeitung hatte begonnen.` : words;
+  }
+  return row.status === 'answered' || row.status === 'closed' ? 'Das Gespräch ist geführt.' : undefined;
 }
 
 /** The call was made: so is what was sold. Nothing happens for a request that cost nothing. */
@@ -135,5 +156,6 @@ export const phoneFulfilment: Fulfilment = {
   begin: beginPaidRequest,
   abandon: endPaidRequest,
   revoke: endPaidRequest,
+  withdrawn: withdrawPaidRequest,
   resultPath: ({ id }) => orderPagePath(id),
 };

@@ -8,6 +8,7 @@ import {
   type DeskQueue,
   deskList,
 } from '#src/features/desk/public.server.ts';
+import { withdrawalHints } from '#src/features/withdrawal/public.server.ts';
 import { berlinDay } from '#src/lib/dates.ts';
 import { customerSubject } from '#src/lib/rest.ts';
 import type { Services } from '#src/services.ts';
@@ -100,7 +101,10 @@ async function deskCaseOf(services: Services, row: RequestRow): Promise<DeskCase
     firm: lawFirmOf(settings, row.kind),
     rows: [...(await claimDeskRows(services, row)), ...intakeRows(known), ...ratingRows(row)],
     text: '',
-    hints: urgentNotes(known, berlinDay(clock.now())).map(({ title }) => title),
+    hints: [
+      ...(row.order_id ? await withdrawalHints(db, row.order_id) : []),
+      ...urgentNotes(known, berlinDay(clock.now())).map(({ title }) => title),
+    ],
     // Those with messages stand beside their messages.
     files: files
       .filter(({ from }) => from === 'customer')

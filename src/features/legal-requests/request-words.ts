@@ -3,7 +3,13 @@ import { callAhead } from './call-time.ts';
 import type { LegalKind } from './kinds.ts';
 import type { RequestStatus } from './statuses.ts';
 
-type Standing = { kind: LegalKind; status: RequestStatus; promised_on: string | null; intake: unknown };
+type Standing = {
+  kind: LegalKind;
+  status: RequestStatus;
+  promised_on: string | null;
+  intake: unknown;
+  order_id: string | null;
+};
 
 /** What we do while it is our turn. @param until „ bis zum …“, or nothing */
 const ourTurn: Readonly<Record<LegalKind, (until: string, on: string) => string>> = {
@@ -39,6 +45,10 @@ export function nextStepOf(row: Standing): string {
     case 'closed':
       return 'Der Vorgang ist abgeschlossen. Sie müssen nichts weiter tun.';
     case 'withdrawn':
+      // What was ordered ends only with its contract.
+      if (row.order_id !== null) {
+        return 'Der Vertrag darüber ist beendet. Wir rufen Sie nicht mehr an. Steht Ihnen Geld zu, geht es auf dem Weg zurück, auf dem Sie bezahlt haben.';
+      }
       return 'Sie haben die Anfrage zurückgezogen. Sie müssen nichts weiter tun.';
   }
 }

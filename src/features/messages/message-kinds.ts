@@ -44,6 +44,7 @@ export const messageKinds = {
   'order-confirmation-again': receipt('anybody'),
   'order-refunded-again': receipt('anybody'),
   'order-fulfilled-again': receipt('anybody'),
+  'partial-return-notice': receipt('staff'),
   'withdrawal-receipt': receipt('anybody'),
   'withdrawal-notice': receipt('staff'),
   'legal-request-received': receipt('anybody'),

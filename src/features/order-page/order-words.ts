@@ -34,7 +34,7 @@ export const orderWords: Readonly<Record<OrderStatus, Words>> = {
   refunded: {
     tone: 'closed',
     word: 'Geld zurückgezahlt',
-    text: 'Wir haben den vollen Betrag zurückgezahlt.',
+    text: 'Der volle Betrag ist zurückgezahlt.',
   },
 };
 

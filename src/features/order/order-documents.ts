@@ -108,7 +108,7 @@ export function cancellationPdf(
   return invoiceDocument(services, order, cancellation, {
     kind: 'Stornorechnung',
     facts: [['Storniert', `Rechnung ${invoiceNumber(cancellation.cancels ?? 0)}`]],
-    closing: 'Wir haben den Betrag über denselben Bezahldienst zurückgezahlt.',
+    closing: 'Der Betrag ist über denselben Bezahldienst zurückgezahlt.',
   });
 }
 

@@ -11,6 +11,14 @@ export const settleOrderJob = defineJob({
   retries: 8,
 });
 
+/** Looks at the provider whether the money of a paid order went back there. */
+export const lookForReturnJob = defineJob({
+  name: 'order-look-for-return',
+  schema: orderData,
+  timeLimitSeconds: 120,
+  retries: 12,
+});
+
 /** Writes contract confirmation and invoice of a paid order. */
 export const confirmOrderJob = defineJob({
   name: 'order-confirm',

@@ -176,7 +176,7 @@ export async function queueOrderRefunded(
       greeting,
       ...(order.refund_reason ? [paragraph(order.refund_reason)] : []),
       paragraph(
-        `Wir haben ${formatCents(order.amount_cents)} über denselben Bezahldienst zurückgezahlt. Bis der Betrag bei Ihnen erscheint, kann es einige Tage dauern. Die Rechnung zu dieser Bestellung ist damit storniert; die Stornorechnung ${invoiceNumber(cancellation.number)} hängt an dieser E-Mail. Sie müssen nichts weiter tun.`,
+        `${formatCents(order.amount_cents)} gehen über denselben Bezahldienst an Sie zurück. Bis der Betrag bei Ihnen erscheint, kann es einige Tage dauern. Die Rechnung zu dieser Bestellung ist damit storniert; die Stornorechnung ${invoiceNumber(cancellation.number)} hängt an dieser E-Mail. Sie müssen nichts weiter tun.`,
       ),
       ...farewell(services),
     ],

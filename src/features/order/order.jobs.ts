@@ -14,12 +14,14 @@ import {
 import {
   beginOrderJob,
   confirmOrderJob,
+  lookForReturnJob,
   refundOrderJob,
   reportRefundJob,
   settleOrderJob,
 } from './order-jobs.ts';
 import { queueOrderConfirmation } from './order-mails.ts';
 import { refundOrder, reportRefund, requestRefund } from './refund-order.ts';
+import { lookForReturn } from './returned-money.ts';
 import { closeOrder, settlePayment } from './settle-payment.ts';
 
 const unreachable =
@@ -85,6 +87,7 @@ export function registerOrderJobs(services: Services): void {
   jobs.handle(settleOrderJob, async ({ orderId }) => {
     await settlePayment(services, orderId);
   });
+  jobs.handle(lookForReturnJob, ({ orderId }) => lookForReturn(services, orderId));
   jobs.handle(confirmOrderJob, ({ orderId }) => confirmOrder(services, orderId));
   jobs.handle(beginOrderJob, ({ messageId }) => beginOrder(services, messageId));
   jobs.handle(refundOrderJob, ({ orderId }) => refundOrder(services, orderId));

@@ -106,6 +106,11 @@ export function orderByProviderId(db: Db, providerOrderId: string): Promise<Orde
     .executeTakeFirst();
 }
 
+/** The order whose money was taken by a capture. */
+export function orderByCapture(db: Db, captureId: string): Promise<Order | undefined> {
+  return db.selectFrom('orders').selectAll().where('capture_id', '=', captureId).executeTakeFirst();
+}
+
 /** The order with this idempotency key of this subject. */
 export function orderByKey(db: Db, subject: string, key: string): Promise<Order | undefined> {
   return db

@@ -19,4 +19,5 @@ export { beginOrderJob, refundOrderJob } from './order-jobs.ts';
 export { queueOrderFulfilled } from './order-mails.ts';
 export { isPaid } from './order-status.ts';
 export { requestRefund } from './refund-order.ts';
+export { partialReturnNotice } from './returned-money.ts';
 export { endUnpaid } from './settle-payment.ts';

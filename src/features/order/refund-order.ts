@@ -1,11 +1,29 @@
 import type { Tx } from '#src/database/database.ts';
 import type { Services } from '#src/services.ts';
 import { fulfilmentOf } from './fulfilment.ts';
-import { cancellationOf, endFreeOrder, insertCancellation, moveOrder, orderById } from './order.store.ts';
+import {
+  cancellationOf,
+  endFreeOrder,
+  insertCancellation,
+  moveOrder,
+  type Order,
+  orderById,
+} from './order.store.ts';
 import { refundOrderJob, reportRefundJob } from './order-jobs.ts';
 import { queueOrderEnded, queueOrderRefunded } from './order-mails.ts';
 import { isPaid } from './order-status.ts';
 import { returnMoney } from './return-money.ts';
+
+/** The first reason stays. */
+async function noteReason(tx: Tx, orderId: string, reason: string): Promise<void> {
+  await tx
+    .updateTable('orders')
+    .set({ refund_reason: reason })
+    .where('id', '=', orderId)
+    .where('refund_reason', 'is', null)
+    .where('status', 'in', ['paid', 'fulfilled'])
+    .execute();
+}
 
 /**
  * Decides, within the transaction of its cause, that the money of an order goes back. One that cost nothing ends at once.
@@ -21,24 +39,25 @@ export async function requestRefund(
   if (order) await fulfilmentOf(order.service_key).revoke?.(services, tx, order);
   const ended = await endFreeOrder(tx, orderId, reason, services.clock.now().toISOString());
   if (ended) return queueOrderEnded(services, tx, ended);
-  await tx
-    .updateTable('orders')
-    .set({ refund_reason: reason })
-    .where('id', '=', orderId)
-    .where('refund_reason', 'is', null)
-    .where('status', 'in', ['paid', 'fulfilled'])
-    .execute();
+  await noteReason(tx, orderId, reason);
   await services.jobs.enqueue(refundOrderJob, { orderId }, tx);
 }
 
-/** Gives the money back; it may run twice. */
-export async function refundOrder(services: Services, orderId: string): Promise<void> {
-  const order = await orderById(services.db, orderId);
-  if (!order?.capture_id || !order.refund_reason || !isPaid(order.status)) return;
-  // Not refunded as long as the money stays with us; the job ends as failed and shows in the log.
-  const captureId = order.capture_id;
-  const refundId = await returnMoney(services, order, { captureId, requestId: `refund-${order.id}` });
+/**
+ * The money is back, whoever gave it: the order ends with the cancellation of its invoice, once, however many find out at once.
+ * @param reason German sentence for the customer, where nobody has decided on a refund before
+ */
+export async function endAsRefunded(
+  services: Services,
+  order: Order,
+  { refundId, reason }: { refundId: string; reason?: string },
+): Promise<void> {
   await services.db.transaction().execute(async (tx) => {
+    // What was bought is locked before its order, as everywhere.
+    if (reason !== undefined) {
+      await fulfilmentOf(order.service_key).revoke?.(services, tx, order);
+      await noteReason(tx, order.id, reason);
+    }
     const refunded = await moveOrder(tx, order.id, 'refunded', {
       refund_id: refundId,
       closed_at: services.clock.now().toISOString(),
@@ -48,6 +67,16 @@ export async function refundOrder(services: Services, orderId: string): Promise<
     await services.jobs.enqueue(reportRefundJob, { orderId: refunded.id }, tx);
   });
   services.jobs.wake(reportRefundJob.name);
+}
+
+/** Gives the money back; it may run twice. */
+export async function refundOrder(services: Services, orderId: string): Promise<void> {
+  const order = await orderById(services.db, orderId);
+  if (!order?.capture_id || !order.refund_reason || !isPaid(order.status)) return;
+  // Not refunded as long as the money stays with us; the job ends as failed and shows in the log.
+  const captureId = order.capture_id;
+  const refundId = await returnMoney(services, order, { captureId, requestId: `refund-${order.id}` });
+  await endAsRefunded(services, order, { refundId });
 }
 
 /** Writes the mail about a refund, with the cancellation of the invoice as PDF. */

@@ -1,7 +1,7 @@
 import { Problem } from '#src/lib/problem.ts';
 import type { Services } from '#src/services.ts';
-import { orderByProviderId } from './order.store.ts';
-import { settleOrderJob } from './order-jobs.ts';
+import { type Order, orderByCapture, orderByProviderId } from './order.store.ts';
+import { lookForReturnJob, settleOrderJob } from './order-jobs.ts';
 
 /** Events after which an order's payment may have moved. Everything else is acknowledged and ignored. */
 const settlingEvents = new Set([
@@ -11,6 +11,28 @@ const settlingEvents = new Set([
   'PAYMENT.CAPTURE.PENDING',
   'PAYMENT.CAPTURE.DENIED',
 ]);
+
+/** Events after which money that we have may have gone back; a dispute is a reason to look, and no more. */
+const returningEvents = new Set([
+  'PAYMENT.CAPTURE.REFUNDED',
+  'PAYMENT.CAPTURE.REVERSED',
+  'CUSTOMER.DISPUTE.CREATED',
+]);
+
+function jobAfter(eventType: string) {
+  if (settlingEvents.has(eventType)) return settleOrderJob;
+  return returningEvents.has(eventType) ? lookForReturnJob : undefined;
+}
+
+/** A refund and a dispute may name no more than the capture. */
+async function orderOf(
+  { db }: Services,
+  event: { providerOrderId: string | null; captureId?: string },
+): Promise<Order | undefined> {
+  const { providerOrderId, captureId } = event;
+  const named = providerOrderId ? await orderByProviderId(db, providerOrderId) : undefined;
+  return named ?? (captureId ? orderByCapture(db, captureId) : undefined);
+}
 
 /**
  * Handles a notification of the payment provider: the signature is checked, the event noted once, and a
@@ -26,9 +48,8 @@ export async function receiveWebhook(
 ): Promise<boolean> {
   const verdict = await services.payment.verifyWebhook(headers, body);
   if (verdict.kind === 'forged') throw new Problem('forged_webhook');
-  const order = verdict.providerOrderId
-    ? await orderByProviderId(services.db, verdict.providerOrderId)
-    : undefined;
+  const order = await orderOf(services, verdict);
+  const job = jobAfter(verdict.eventType);
   const isNew = await services.db.transaction().execute(async (tx) => {
     const { numInsertedOrUpdatedRows } = await tx
       .insertInto('webhook_events')
@@ -40,11 +61,9 @@ export async function receiveWebhook(
       .onConflict((conflict) => conflict.column('event_id').doNothing())
       .executeTakeFirst();
     if (!numInsertedOrUpdatedRows) return false;
-    if (order && settlingEvents.has(verdict.eventType)) {
-      await services.jobs.enqueue(settleOrderJob, { orderId: order.id }, tx);
-    }
+    if (order && job) await services.jobs.enqueue(job, { orderId: order.id }, tx);
     return order !== undefined;
   });
-  services.jobs.wake(settleOrderJob.name);
+  if (job) services.jobs.wake(job.name);
   return isNew;
 }

@@ -1,23 +1,13 @@
 import type { Tx } from '#src/database/database.ts';
 import { recordCaseEvent } from '#src/features/case-events/public.server.ts';
 import { endUnpaid, fulfilmentOf, isPaid, type Order, orderById } from '#src/features/order/public.server.ts';
-import { invoiceAddressSchema, type OrderStatus } from '#src/features/order/public.ts';
+import { invoiceAddressSchema } from '#src/features/order/public.ts';
 import { addDays } from '#src/lib/dates.ts';
 import type { Services } from '#src/services.ts';
 import type { NewWithdrawal } from './withdrawal.schema.ts';
 import { insertWithdrawal, orderNamedIn, type Withdrawal } from './withdrawal.store.ts';
-import { withdrawalQueueKey } from './withdrawal-queue.ts';
+import { orderStanding, withdrawalQueueKey } from './withdrawal-queue.ts';
 import { collectReceiptsJob, collectSeconds, queueReceipt } from './withdrawal-receipts.ts';
-
-const statusWords: Record<OrderStatus, string> = {
-  created: 'noch nicht bezahlt',
-  approved: 'Zahlung freigegeben',
-  paid: 'bezahlt, Leistung läuft',
-  fulfilled: 'bezahlt und erbracht',
-  cancelled: 'ohne Zahlung beendet',
-  expired: 'ohne Zahlung verfallen',
-  refunded: 'Geld zurückgezahlt',
-};
 
 const isBuyer = (order: Order, email: string) => order.email.toLowerCase() === email.toLowerCase();
 const isForCompany = (order: Order) =>
@@ -45,17 +35,20 @@ async function effectOf(services: Services, tx: Tx, order: Order, email: string)
   const present = (await orderById(tx, order.id)) ?? order;
   if (!isPaid(present.status)) return { order: present, words: undefined };
   const words = await fulfilmentOf(present.service_key).withdrawn?.(services, tx, present);
-  return { order: present, words };
+  // Its service may have been delivered while this waited for it.
+  return { order: (await orderById(tx, order.id)) ?? present, words };
 }
 
-/** What staff should know before they answer. Never a reason to refuse the declaration (§ 356a BGB). */
+/**
+ * What staff should know before they answer. Never a reason to refuse the declaration (§ 356a BGB). How the order stands later
+ * is told by its row.
+ */
 function hintFor({ order, words }: Effect, email: string, now: Date): string {
-  const hints = [`Bestellung ${order.number}, Stand: ${statusWords[order.status]}.`];
+  const hints = [`Bestellung ${order.number}, Stand beim Eingang: ${orderStanding(order)}.`];
   if (!isBuyer(order, email)) {
     hints.push('E-Mail-Adresse weicht von der Bestellung ab.');
   }
   if (words) hints.push(words);
-  else if (order.status === 'fulfilled') hints.push('Leistung vollständig erbracht; Widerrufsrecht prüfen.');
   if (isForCompany(order)) hints.push('Rechnung an eine Firma; Widerrufsrecht prüfen.');
   if (isLate(order, now)) {
     hints.push('Mehr als 14 Tage seit der Bestellung; Frist prüfen.');

@@ -3,8 +3,9 @@ import type { Db } from '#src/database/database.ts';
 import type { WithdrawalStatus } from '#src/database/tables.ts';
 import type { CaseStanding } from '#src/features/case-messages/public.server.ts';
 import { type DeskAction, formQueue } from '#src/features/desk/public.server.ts';
-import { requestRefund } from '#src/features/order/public.server.ts';
-import { addDays } from '#src/lib/dates.ts';
+import { partialReturnNotice, requestRefund } from '#src/features/order/public.server.ts';
+import type { OrderStatus } from '#src/features/order/public.ts';
+import { addDays, formatDateTime } from '#src/lib/dates.ts';
 import { formatCents } from '#src/lib/money.ts';
 
 /** Key of the queue in addresses and events. */
@@ -21,6 +22,23 @@ const standings: Record<WithdrawalStatus, CaseStanding> = {
   closed: { key: 'closed', word: 'Abgeschlossen', tone: 'closed' },
 };
 
+const statusWords: Record<OrderStatus, string> = {
+  created: 'noch nicht bezahlt',
+  approved: 'Zahlung freigegeben',
+  paid: 'bezahlt, nicht erbracht',
+  fulfilled: 'bezahlt und erbracht',
+  cancelled: 'ohne Zahlung beendet',
+  expired: 'ohne Zahlung verfallen',
+  refunded: 'Geld zurückgezahlt',
+};
+
+/** How far an order and its service are, for staff. */
+export function orderStanding(order: { status: OrderStatus; fulfilled_at: string | null }): string {
+  const { status, fulfilled_at } = order;
+  const when = status === 'fulfilled' && fulfilled_at ? ` am ${formatDateTime(fulfilled_at)}` : '';
+  return `${statusWords[status]}${when}`;
+}
+
 /** Each with the order it names, as far as its money matters. */
 function rows(db: Db) {
   return db
@@ -30,9 +48,20 @@ function rows(db: Db) {
     .select([
       'orders.number as order_number',
       'orders.status as order_status',
+      'orders.fulfilled_at as order_fulfilled_at',
       'orders.amount_cents as order_cents',
       'orders.refund_reason as refund_reason',
-    ]);
+    ])
+    .select(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('messages')
+          .select('messages.id')
+          .whereRef('messages.order_id', '=', 'orders.id')
+          .where('messages.purpose', '=', partialReturnNotice),
+      )
+        .$castTo<boolean>()
+        .as('has_partial_return'),
+    );
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof rows>['executeTakeFirstOrThrow']>>;
@@ -58,16 +87,26 @@ function actionsOf(row: Row): DeskAction[] {
   return actions;
 }
 
+const partialReturnWords =
+  'Beim Bezahldienst ist der Betrag nicht mehr vollständig da; bitte vor einer Rückzahlung dort nachsehen.';
+
 function detailOf(row: Row) {
-  const { order_number: number, order_cents: cents } = row;
+  const { order_number: number, order_cents: cents, order_status: status } = row;
+  const standing = status && orderStanding({ status, fulfilled_at: row.order_fulfilled_at });
   const order = [
     { label: 'Bestellung', value: number ?? '' },
+    { label: 'Stand jetzt', value: standing ?? '' },
     { label: 'Betrag', value: formatCents(cents ?? 0) },
   ];
   return {
     rows: [{ label: 'Vertrag', value: row.contract }, ...(number === null ? [] : order)],
     text: row.remark,
-    hints: [row.hint, row.refund_reason ? 'Die Rückzahlung ist schon veranlasst.' : ''].filter(Boolean),
+    hints: [
+      row.hint,
+      status === 'fulfilled' ? 'Leistung vollständig erbracht; Widerrufsrecht prüfen.' : '',
+      row.has_partial_return ? partialReturnWords : '',
+      row.refund_reason ? 'Die Rückzahlung ist schon veranlasst.' : '',
+    ].filter(Boolean),
   };
 }
 

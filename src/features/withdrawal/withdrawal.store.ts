@@ -3,6 +3,7 @@ import { type Selectable, sql } from 'kysely';
 import type { Db, Tx } from '#src/database/database.ts';
 import type { WithdrawalTable } from '#src/database/tables.ts';
 import type { Order } from '#src/features/order/public.server.ts';
+import { formatDateTime } from '#src/lib/dates.ts';
 import { readableCode } from '#src/lib/readable-code.ts';
 import type { Services } from '#src/services.ts';
 import type { NewWithdrawal } from './withdrawal.schema.ts';
@@ -36,6 +37,26 @@ export function withdrawalOfBuyer(
     .orderBy('received_at')
     .limit(1)
     .executeTakeFirst();
+}
+
+/**
+ * What staff who are about to perform an order should know: that somebody has withdrawn from it, whoever that was. His own ends the
+ * performance; another one may be his too, from another address.
+ */
+export async function withdrawalHints(db: Db, orderId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('withdrawals')
+    .innerJoin('orders', 'orders.id', 'withdrawals.order_id')
+    .select(['withdrawals.number', 'withdrawals.received_at'])
+    .select(sql<boolean>`lower(withdrawals.email) = lower(orders.email)`.as('is_buyer'))
+    .where('order_id', '=', orderId)
+    .orderBy('received_at')
+    .limit(5)
+    .execute();
+  return rows.map(({ number, received_at, is_buyer }) => {
+    const from = is_buyer ? '' : ' von einer anderen E-Mail-Adresse';
+    return `Widerruf ${number} vom ${formatDateTime(received_at)}${from}: vor der Beratung klären, ob der Vertrag noch gilt.`;
+  });
 }
 
 /**

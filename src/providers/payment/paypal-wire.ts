@@ -120,6 +120,8 @@ export const webhookEvent = z.object({
       .object({ related_ids: z.object({ order_id: z.string().optional() }).optional() })
       .optional(),
     links: z.array(z.object({ rel: z.string(), href: z.string() })).default([]),
+    /** Of a dispute: what it is about, as its seller knows it. */
+    disputed_transactions: z.array(z.object({ seller_transaction_id: z.string().optional() })).default([]),
   }),
 });
 
@@ -127,12 +129,16 @@ export type WebhookEvent = z.infer<typeof webhookEvent>;
 
 /**
  * Which order and capture a message is about. The resource is an order, a capture (naming its order) or a
- * refund (naming only its capture, by the link "up").
+ * refund (naming only its capture, by the link "up") or a dispute (naming only what it disputes).
  */
 export function subjectOf(event: WebhookEvent): { providerOrderId: string | null; captureId?: string } {
   const { resource, event_type: type } = event;
   if (type.startsWith('CHECKOUT.ORDER.')) return { providerOrderId: resource.id ?? null };
   const providerOrderId = resource.supplementary_data?.related_ids?.order_id ?? null;
+  if (type.startsWith('CUSTOMER.DISPUTE.')) {
+    const captureId = resource.disputed_transactions[0]?.seller_transaction_id;
+    return captureId === undefined ? { providerOrderId } : { providerOrderId, captureId };
+  }
   if (!type.startsWith('PAYMENT.CAPTURE.')) return { providerOrderId };
   const up = resource.links.find(({ rel }) => rel === 'up')?.href;
   const capture = /\/v2\/payments\/captures\/([^/?]+)$/.exec(up ?? '')?.[1] ?? resource.id;
