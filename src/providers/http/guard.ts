@@ -72,7 +72,7 @@ export function createGuard(settings: GuardSettings): Guard {
 
 /** What is no answer and no time limit is a broken connection, and that is there for nobody. */
 const isAboutOneThing = (error: unknown, { kind }: ProviderError) =>
-  error instanceof ProviderError || kind === 'timeout';
+  error instanceof ProviderError ? !error.isUnreached : kind === 'timeout';
 
 /** Not where it is busy: another call at once would only make it busier. */
 function mayRepeat(error: unknown): boolean {
