@@ -181,7 +181,7 @@ describe('SMTP', () => {
     { name: 'a server that is silent about the content', onData: () => undefined },
   ])('$name is that message alone: mails to others leave', async ({ name: _name, ...hook }) => {
     const toHostile: SMTPServerOptions = {
-      onRcptTo: (address, session, done) =>
+      onRcptTo: (address, _session, done) =>
         address.address.endsWith('@hostile.example') && 'onRcptTo' in hook ? hook.onRcptTo() : done(),
       ...('onData' in hook
         ? {

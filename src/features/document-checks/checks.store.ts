@@ -2,6 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import type { Db, Tx } from '#src/database/database.ts';
 import type { CheckTable } from '#src/database/tables.ts';
 import type { Order } from '#src/features/order/public.server.ts';
+import { duePage } from '#src/jobs/each-due.ts';
 import { addDays } from '#src/lib/dates.ts';
 import type { Services } from '#src/services.ts';
 import type { CheckStage } from './check-stages.ts';
@@ -142,26 +143,30 @@ export async function wipeCheck(services: Services, id: string): Promise<void> {
     .execute();
 }
 
-/** Checks whose deletion date has come. */
-export function dueChecks(db: Db, now: string): Promise<Check[]> {
+/** Checks whose deletion date has come, {@link duePage} of them behind `after` in the order of their ids. */
+export function dueChecks(db: Db, now: string, after?: string): Promise<Check[]> {
   return db
     .selectFrom('checks')
     .selectAll()
     .where('deleted_at', 'is', null)
     .where('delete_at', '<=', now)
-    .limit(200)
+    .$if(after !== undefined, (query) => query.where('id', '>', after ?? ''))
+    .orderBy('id')
+    .limit(duePage)
     .execute();
 }
 
-/** Refused checks whose file is still there: a crash came between the refusal and its deletion. */
-export function refusedWithFile(db: Db): Promise<Array<{ upload_id: string }>> {
+/** Refused checks whose file is still there, by the ids of the files: a crash came between the refusal and its deletion. */
+export function refusedWithFile(db: Db, after?: string): Promise<Array<{ upload_id: string }>> {
   return db
     .selectFrom('checks')
     .innerJoin('uploads', 'uploads.id', 'checks.upload_id')
     .select('checks.upload_id')
     .where('checks.status', '=', 'failed')
     .where('uploads.state', '<>', 'deleted')
-    .limit(200)
+    .$if(after !== undefined, (query) => query.where('checks.upload_id', '>', after ?? ''))
+    .orderBy('checks.upload_id')
+    .limit(duePage)
     .execute();
 }
 
