@@ -13,13 +13,18 @@ type Due<T> = {
 };
 
 /** Treats everything that is due. One that fails is logged and gone past, so that it holds up no other, neither now nor next time. */
-export async function eachDue<T>(log: Pick<Log, 'error'>, { what, page, idOf, treat }: Due<T>): Promise<void> {
+export async function eachDue<T>(
+  log: Pick<Log, 'error'>,
+  { what, page, idOf, treat }: Due<T>,
+): Promise<void> {
   let after: string | undefined;
   for (;;) {
     const rows = await page(after);
     for (const row of rows) {
       const id = idOf(row);
-      await treat(row).catch((error: unknown) => log.error({ err: error, what, id }, 'one of those due failed'));
+      await treat(row).catch((error: unknown) =>
+        log.error({ err: error, what, id }, 'one of those due failed'),
+      );
       after = id;
     }
     if (rows.length < duePage) return;

@@ -204,7 +204,10 @@ test('a message for which nobody was asked keeps its tries, and is sent later', 
   await services.db.updateTable('messages').set({ tries: 12 }).execute();
   await startSending();
   await eventually(async () => {
-    const rows = await services.db.selectFrom('messages').select(['state', 'tries', 'claimed_until']).execute();
+    const rows = await services.db
+      .selectFrom('messages')
+      .select(['state', 'tries', 'claimed_until'])
+      .execute();
     expect(sent).toEqual(['untried']);
     expect(rows).toEqual([{ state: 'queued', tries: 12, claimed_until: null }]);
   });

@@ -197,7 +197,11 @@ describe('SMTP', () => {
     const { transport } = await smtp(toHostile, { timeoutMs: 350 });
     for (let round = 0; round < 7; round += 1) {
       const outcome = await transport.send({ ...MESSAGE, to: `a${round}@hostile.example` });
-      expect(outcome).toMatchObject({ accepted: false, permanent: false, reason: expect.stringContaining('timeout') });
+      expect(outcome).toMatchObject({
+        accepted: false,
+        permanent: false,
+        reason: expect.stringContaining('timeout'),
+      });
     }
     expect(await transport.send(MESSAGE)).toMatchObject({ accepted: true });
   });

@@ -322,6 +322,19 @@ describe('towards a failing PayPal', () => {
     expect((await open.payment.getOrder(providerOrderId)).captures).toHaveLength(1);
   });
 
+  it.each([
+    ['javascript:alert(1)', false],
+    ['http://evil.example/pay', false],
+    ['data:text/html,x', false],
+    ['https://www.paypal.com/checkoutnow?token=X', true],
+    ['http://localhost:3000/sandbox/wallet/checkoutnow', true],
+  ])('a buyer is sent to %s: %s', async (href, isTaken) => {
+    const created = { id: 'X', links: [{ rel: 'payer-action', href }] };
+    const order = clientOf(answering(() => json(created, 201))).createOrder(NEW_ORDER);
+    if (isTaken) await expect(order).resolves.toMatchObject({ approveLink: href });
+    else await expect(order).rejects.toMatchObject({ kind: 'invalid-answer' });
+  });
+
   it('an order that PayPal stumbles over costs no other', async () => {
     const payment = clientOf((url) => {
       if (url.endsWith('/token')) return json(TOKEN);
