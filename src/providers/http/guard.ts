@@ -11,7 +11,7 @@ export interface GuardSettings {
   readonly now?: () => number;
 }
 
-export interface GuardOptions {
+interface GuardOptions {
   /** Repeat once, at once, when the system was unreachable or answered 5xx. */
   readonly idempotent?: boolean;
   /**
