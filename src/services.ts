@@ -123,7 +123,9 @@ export async function createServices(
       secrets: keys.lookups,
       factor: settings.RATE_LIMIT_FACTOR,
     }),
-    storage: createStorage(providers.storage),
+    storage: createStorage(providers.storage, {
+      onDamaged: (folder) => log.error({ provider: 'storage', folder }, 'a stored file cannot be read'),
+    }),
     payment: createPayment(providers.payment),
     captcha: createCaptcha(providers.captcha, {
       rememberOnce: (signature, expiresAt) => rememberOnce(database.db, signature, expiresAt),

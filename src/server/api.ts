@@ -64,6 +64,7 @@ import type { Log } from '#src/lib/log.ts';
 import { Problem, problemCodes } from '#src/lib/problem.ts';
 import { type ApiEnv, customerOf } from '#src/lib/rest.ts';
 import { ProviderError } from '#src/providers/http/index.ts';
+import { DAMAGED_OBJECT } from '#src/providers/storage/index.ts';
 import type { Services } from '#src/services.ts';
 import { apiDocumentation, openApiInfo } from './api-documentation.ts';
 import { isBrokenOff } from './broken-off.ts';
@@ -76,10 +77,16 @@ import { quietNumbers, rateLimits } from './rate-limits.ts';
 import { retentionRules } from './retention-rules.ts';
 import { toolsApi } from './tools-api.ts';
 
+const damagedFile =
+  'Diese Datei ist bei uns beschädigt und lässt sich nicht mehr öffnen. Das liegt an uns. Bitte rufen Sie uns an.';
+
 /** What an error means to the caller; unknown ones say nothing of their cause. */
 export function problemFrom(error: unknown): Problem {
   if (error instanceof Problem) return error;
-  if (error instanceof ProviderError) return new Problem('provider_unavailable', { cause: error });
+  if (error instanceof ProviderError) {
+    if (error.code === DAMAGED_OBJECT) return new Problem('document_unreadable', { detail: damagedFile });
+    return new Problem('provider_unavailable', { cause: error });
+  }
   // 415: a body of another kind than the call describes.
   if (error instanceof HTTPException && (error.status === 400 || error.status === 415)) {
     return new Problem('malformed_request', { cause: error });

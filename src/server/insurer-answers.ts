@@ -58,6 +58,7 @@ function ownAddresses(value: unknown, baseUrl: string): unknown {
 
 function ownAddress(address: string, baseUrl: string): string {
   const base = new URL(`${baseUrl}/`);
+  if (!URL.canParse(address, base)) throw unexpected('detail-url');
   const url = new URL(address, base);
   if (url.origin !== base.origin || !url.pathname.startsWith(base.pathname)) {
     throw unexpected('foreign-detail-url');

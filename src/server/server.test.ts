@@ -151,6 +151,7 @@ describe('request log', () => {
 test.each([
   [new Problem('conflict'), 'conflict'],
   [new ProviderError('storage', 'timeout'), 'provider_unavailable'],
+  [new ProviderError('storage', 'rejected', { code: 'ObjectDamaged' }), 'document_unreadable'],
   [new TypeError('x is not a function'), 'internal_error'],
 ])('%s becomes %s, and tells nothing of its cause', (error, code) => {
   const problem = problemFrom(error);

@@ -28,17 +28,22 @@ function listen(fetch: (request: Request) => Response | Promise<Response>) {
   });
 }
 
-/** A portal whose insurer lives at an address; no calls leave this process but those to it. */
-function portalAt(url: string, timeoutMs = 2000): Visitor {
+/** A portal whose insurer lives at an address; no calls leave this process but those to it. @returns one who visits it */
+function portalAt(url: string, timeoutMs?: number): Visitor {
+  return visitorsOf(url, timeoutMs)();
+}
+
+function visitorsOf(url: string, timeoutMs = 2000): () => Visitor {
   const insurer = createInsurer(
     { profileUrl: url, customerAreaUrl: url, secondUrl: url, timeoutMs },
     { clock: portal.services.clock },
   );
   const services: Services = { ...portal.services, insurer };
   const app = new Hono().route('/api', createApi(services));
-  return new Visitor({
-    call: async (path, init) => app.fetch(new Request(new URL(path, 'http://portal.test'), init)),
-  });
+  return () =>
+    new Visitor({
+      call: async (path, init) => app.fetch(new Request(new URL(path, 'http://portal.test'), init)),
+    });
 }
 
 beforeAll(async () => {
@@ -289,6 +294,20 @@ describe('a host that fails', () => {
     expect(await problem('/api/contracts')).toEqual(unavailable);
   });
 
+  test('one that stumbles over what a customer asks for goes on for the others', async () => {
+    const visit = visitorsOf(lying.url);
+    const [hers, jonas] = [visit(), visit()];
+    await hers.signIn(erika);
+    await jonas.signIn(people.jonas);
+    lying.answer = (path) =>
+      path.endsWith('/contracts')
+        ? json({ items: [], nextCursor: null })
+        : new Response('{}', { status: 500 });
+    const ids = [claimId, claimId, claimId, contractId, '0c1a0001-0000-4000-8000-0000000000ff'];
+    for (const id of ids) expect((await hers.call(`/api/claims/${id}`)).status).toBe(503);
+    expect((await jonas.call('/api/contracts')).status).toBe(200);
+  });
+
   test('one that refuses without end is not read on', async () => {
     let sent = 0;
     const pull = (stream: ReadableStreamDefaultController) => {
@@ -323,8 +342,10 @@ describe('a host that fails', () => {
       nextCursor: null,
       numberOfUnreadDocuments: 1,
     });
-    lying.answer = () => json(page('http://evil.test/brief.pdf'));
-    expect(await problem('/api/contracts/activities')).toEqual(unavailable);
+    for (const address of ['http://evil.test/brief.pdf', 'http://[']) {
+      lying.answer = () => json(page(address));
+      expect(await problem('/api/contracts/activities')).toEqual(unavailable);
+    }
     lying.answer = () => json(page(`${lying.url}/contracts/${contractId}/documents/${claimId}`));
     const good = await visitor.call('/api/contracts/activities');
     expect(((await good.json()) as { items: Array<{ detailUrl: string }> }).items[0]?.detailUrl).toBe(
@@ -410,9 +431,18 @@ describe('a host that fails', () => {
       calls += 1;
       return new Response(null, { status: 500 });
     };
-    for (let tries = 0; tries < 6; tries += 1) await visitor.call('/api/contracts');
+    const visit = visitorsOf(lying.url, 300);
+    // For three customers: what fails for one may be about him (ADR 0053).
+    const customers: Visitor[] = [];
+    for (const person of [erika, people.jonas, people.bau]) {
+      const customer = visit();
+      await customer.signIn(person);
+      customers.push(customer);
+    }
+    for (const customer of customers) expect((await customer.call('/api/contracts')).status).toBe(503);
     const before = calls;
-    expect((await visitor.call('/api/contracts')).status).toBe(503);
+    expect(before).toBe(5);
+    for (const customer of customers) expect((await customer.call('/api/contracts')).status).toBe(503);
     expect(calls).toBe(before);
   });
 });

@@ -193,6 +193,26 @@ test('what was not taken is sent again, and what can never be is given up; neith
   });
 });
 
+test('a message for which nobody was asked keeps its tries, and is sent later', async () => {
+  fates.set('untried', async () => ({
+    accepted: false,
+    permanent: false,
+    reason: 'circuit-open',
+    isUntried: true,
+  }));
+  await queue({ kind: 'order-received', to: 'a@example.org', subject: 'untried' });
+  await services.db.updateTable('messages').set({ tries: 12 }).execute();
+  await startSending();
+  await eventually(async () => {
+    const rows = await services.db
+      .selectFrom('messages')
+      .select(['state', 'tries', 'claimed_until'])
+      .execute();
+    expect(sent).toEqual(['untried']);
+    expect(rows).toEqual([{ state: 'queued', tries: 12, claimed_until: null }]);
+  });
+});
+
 test('what a process takes is nobody else’s until the process is dead; its end is recorded once', async () => {
   const { db } = services;
   await queue(

@@ -26,6 +26,25 @@ test('a note that embeds itself twenty times ends, and with it the page', () => 
   expect(read).toBe(500);
 });
 
+test('a text nested deeper than any page is none', () => {
+  const nested = (depth: number) => {
+    let node: unknown = paragraph([words('tief')]);
+    for (let level = 0; level < depth; level += 1)
+      node = { nodeType: 'blockquote', data: {}, content: [node] };
+    return documentOf([node]);
+  };
+  const read = (wire: unknown) =>
+    readRichText(
+      wire,
+      newContext(
+        () => undefined,
+        () => undefined,
+      ),
+    );
+  expect(JSON.stringify(read(nested(30)))).toContain('tief');
+  expect(() => read(nested(1500))).toThrow(/nested/);
+});
+
 test.each([
   ['https://www.bmj.de/', true],
   ['/mietrecht', true],

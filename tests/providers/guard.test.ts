@@ -117,6 +117,52 @@ describe('circuit breaker', () => {
   });
 });
 
+describe('what a failure says of the system', () => {
+  const broken = () => Promise.reject(new ProviderError('demo', 'unavailable', { code: 'http-500' }));
+  const asked = async (guard: ReturnType<typeof guardAt>, things: readonly string[], operation = broken) => {
+    for (const of of things) await guard.run(operation, { of }).catch(() => undefined);
+  };
+
+  it.each([
+    { name: 'one thing', things: ['a', 'a', 'a', 'a', 'a', 'a'] },
+    { name: 'two things', things: ['a', 'b', 'a', 'b', 'a', 'b'] },
+  ])('failures of $name close nothing for others', async ({ things }) => {
+    const guard = guardAt({ now: 0 });
+    await asked(guard, things);
+    await expect(guard.run(async () => 'answer', { of: 'other' })).resolves.toBe('answer');
+  });
+
+  it.each([
+    { name: 'wrong answers', failure: new ProviderError('demo', 'invalid-answer') },
+    { name: 'its own time limit', failure: new ProviderError('demo', 'timeout') },
+  ])('$name of one thing neither', async ({ failure }) => {
+    const guard = guardAt({ now: 0 });
+    await asked(guard, ['a', 'a', 'a', 'a'], () => Promise.reject(failure));
+    await expect(guard.run(async () => 'answer', { of: 'other' })).resolves.toBe('answer');
+  });
+
+  it('failures of three things open the circuit', async () => {
+    const guard = guardAt({ now: 0 });
+    await asked(guard, ['a', 'b', 'c']);
+    await expect(guard.run(async () => 'x', { of: 'd' })).rejects.toMatchObject({ code: 'circuit-open' });
+  });
+
+  it('a system that is not reached is away for everything, whatever was asked for', async () => {
+    const guard = guardAt({ now: 0 });
+    await asked(guard, ['a', 'a', 'a'], down);
+    await expect(guard.run(async () => 'x', { of: 'b' })).rejects.toMatchObject({ code: 'circuit-open' });
+  });
+
+  it('a thing known to fail does not keep the circuit open as its trial', async () => {
+    const clock = { now: 0 };
+    const guard = guardAt(clock);
+    await asked(guard, ['a', 'b', 'c']);
+    clock.now = 10_000;
+    await asked(guard, ['a']);
+    await expect(guard.run(async () => 'answer', { of: 'd' })).resolves.toBe('answer');
+  });
+});
+
 describe('a system that has had too many calls', () => {
   const busy = () => Promise.reject(new ProviderError('demo', 'unavailable', { isBusy: true }));
 

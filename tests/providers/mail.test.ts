@@ -100,7 +100,7 @@ describe('SMTP', () => {
     expect(await transport.send(MESSAGE)).toMatchObject({
       accepted: false,
       permanent,
-      reason: expect.stringContaining(name),
+      reason: `${code} EENVELOPE`,
     });
     expect(mails).toEqual([]);
   });
@@ -166,6 +166,52 @@ describe('SMTP', () => {
     const { transport, mails } = await smtp();
     expect(await transport.send({ ...MESSAGE, to })).toEqual({ accepted: false, permanent: true, reason });
     expect(mails).toEqual([]);
+  });
+
+  it('of what a server says, the status is kept and no address', async () => {
+    const { transport } = await smtp({
+      onRcptTo: ({ address }, _session, done) => done(refusal(450, `4.2.1 <${address}>: mailbox busy`)),
+    });
+    const outcome = await transport.send(MESSAGE);
+    expect(outcome).toEqual({ accepted: false, permanent: false, reason: '450 4.2.1 EENVELOPE' });
+  });
+
+  it.each([
+    { name: 'a server silent after the recipient', onRcptTo: () => undefined },
+    { name: 'a server that is silent about the content', onData: () => undefined },
+  ])('$name is that message alone: mails to others leave', async ({ name: _name, ...hook }) => {
+    const toHostile: SMTPServerOptions = {
+      onRcptTo: (address, _session, done) =>
+        address.address.endsWith('@hostile.example') && 'onRcptTo' in hook ? hook.onRcptTo() : done(),
+      ...('onData' in hook
+        ? {
+            onData(stream, { envelope }, done) {
+              stream.resume();
+              const isHostile = envelope.rcptTo.some(({ address }) => address.endsWith('@hostile.example'));
+              stream.on('end', () => (isHostile ? undefined : done()));
+            },
+          }
+        : {}),
+    };
+    // The server of the tests takes a tenth of a second to greet.
+    const { transport } = await smtp(toHostile, { timeoutMs: 350 });
+    for (let round = 0; round < 7; round += 1) {
+      const outcome = await transport.send({ ...MESSAGE, to: `a${round}@hostile.example` });
+      expect(outcome).toMatchObject({
+        accepted: false,
+        permanent: false,
+        reason: expect.stringContaining('timeout'),
+      });
+    }
+    expect(await transport.send(MESSAGE)).toMatchObject({ accepted: true });
+  });
+
+  it('a server that is not there is spared after five tries, and who meets that was not tried', async () => {
+    const { transport } = await smtp({}, { port: 1 });
+    const outcomes = [];
+    for (let round = 0; round < 6; round += 1) outcomes.push(await transport.send(MESSAGE));
+    expect(outcomes[4]).not.toHaveProperty('isUntried');
+    expect(outcomes[5]).toMatchObject({ accepted: false, permanent: false, isUntried: true });
   });
 
   it('a subject with line breaks adds no header', async () => {

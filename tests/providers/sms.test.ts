@@ -88,6 +88,7 @@ describe('seven.io', () => {
     for (let round = 0; round < 6; round += 1) {
       const outcome = await transport.send(message);
       reasons.push(outcome.accepted ? '' : outcome.reason);
+      expect('isUntried' in outcome).toBe(round === 5);
     }
     expect(reasons[0]).toContain('timeout');
     expect(reasons[5]).toContain('circuit-open');

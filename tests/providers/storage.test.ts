@@ -239,7 +239,13 @@ describe('towards a failing S3', () => {
       calls += 1;
       return new Response('', { status: 500 });
     });
-    for (let call = 0; call < 4; call += 1) await storage.head('a').catch(() => undefined);
+    for (let call = 0; call < 4; call += 1) await storage.head(`a${call}`).catch(() => undefined);
     expect(calls).toBe(5);
+  });
+
+  it('stays open to the others when it fails at one object', async () => {
+    const storage = s3(async (url) => new Response('', { status: url.includes('bad') ? 500 : 200 }));
+    for (let call = 0; call < 6; call += 1) await storage.remove('a/bad').catch(() => undefined);
+    await expect(storage.remove('a/good')).resolves.toBeUndefined();
   });
 });

@@ -1,6 +1,7 @@
 import type { Tx } from '#src/database/database.ts';
 import { type Fulfilment, type Order, registerFulfilment } from '#src/features/order/public.server.ts';
 import { deleteUpload, uploadById } from '#src/features/uploads/public.server.ts';
+import { eachDue } from '#src/jobs/each-due.ts';
 import { formatDateTime } from '#src/lib/dates.ts';
 import type { Services } from '#src/services.ts';
 import { type CheckKind, registerCheckKind } from './check-kind.ts';
@@ -101,13 +102,23 @@ export function registerCheckJobs(services: Services): void {
     for (const { id } of await unfinishedChecks(services.db)) {
       await services.jobs.enqueue(runCheckJob, { checkId: id });
     }
-    for (const { upload_id } of await endedWithFile(services.db)) {
-      const upload = await uploadById(services.db, upload_id);
-      if (upload) await deleteUpload(services, upload);
-    }
+    await eachDue(services.log, {
+      what: 'file of a check that has ended',
+      page: (after) => endedWithFile(services.db, after),
+      idOf: ({ upload_id }) => upload_id,
+      treat: async ({ upload_id }) => {
+        const upload = await uploadById(services.db, upload_id);
+        if (upload) await deleteUpload(services, upload);
+      },
+    });
   });
   services.jobs.sweep('document-check-deletion', 600, async () => {
-    const due = await dueChecks(services.db, services.clock.now().toISOString());
-    for (const check of due) await deleteCheck(services, check);
+    const now = services.clock.now().toISOString();
+    await eachDue(services.log, {
+      what: 'check',
+      page: (after) => dueChecks(services.db, now, after),
+      idOf: ({ id }) => id,
+      treat: (check) => deleteCheck(services, check),
+    });
   });
 }

@@ -2,6 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import type { Db, Tx } from '#src/database/database.ts';
 import type { CheckTable } from '#src/database/tables.ts';
 import type { Order } from '#src/features/order/public.server.ts';
+import { duePage } from '#src/jobs/each-due.ts';
 import { addDays } from '#src/lib/dates.ts';
 import type { Services } from '#src/services.ts';
 import type { CheckStage } from './check-stages.ts';
@@ -168,26 +169,30 @@ export async function wipeFinished({ clock }: Services, tx: Tx, id: string): Pro
     .execute();
 }
 
-/** Checks whose deletion date has come. */
-export function dueChecks(db: Db, now: string): Promise<Check[]> {
+/** Checks whose deletion date has come, {@link duePage} of them behind `after` in the order of their ids. */
+export function dueChecks(db: Db, now: string, after?: string): Promise<Check[]> {
   return db
     .selectFrom('checks')
     .selectAll()
     .where('deleted_at', 'is', null)
     .where('delete_at', '<=', now)
-    .limit(200)
+    .$if(after !== undefined, (query) => query.where('id', '>', after ?? ''))
+    .orderBy('id')
+    .limit(duePage)
     .execute();
 }
 
-/** Checks that have ended without a result, or whose result is deleted, and whose file is still there. */
-export function endedWithFile(db: Db): Promise<Array<{ upload_id: string }>> {
+/** Checks that have ended without a result, or whose result is deleted, and whose file is still there; by the ids of the files. */
+export function endedWithFile(db: Db, after?: string): Promise<Array<{ upload_id: string }>> {
   return db
     .selectFrom('checks')
     .innerJoin('uploads', 'uploads.id', 'checks.upload_id')
     .select('checks.upload_id')
     .where(({ eb, or }) => or([eb('checks.status', '=', 'failed'), eb('checks.deleted_at', 'is not', null)]))
     .where('uploads.state', '<>', 'deleted')
-    .limit(200)
+    .$if(after !== undefined, (query) => query.where('checks.upload_id', '>', after ?? ''))
+    .orderBy('checks.upload_id')
+    .limit(duePage)
     .execute();
 }
 

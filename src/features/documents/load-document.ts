@@ -12,6 +12,8 @@ const unavailable =
   'Das System dahinter antwortet gerade nicht. Bitte versuchen Sie es in einigen Minuten noch einmal.';
 const signedOut =
   'Sie sind nicht mehr angemeldet. Bitte laden Sie die Seite neu und melden Sie sich wieder an.';
+const damaged =
+  'Dieses Dokument ist bei uns beschädigt und lässt sich nicht mehr öffnen. Das liegt an uns. Bitte rufen Sie uns an.';
 const gone = 'Dieses Dokument ist nicht mehr da. Fragen Sie uns bitte danach.';
 
 async function codeOf(response: Response): Promise<unknown> {
@@ -22,7 +24,9 @@ async function codeOf(response: Response): Promise<unknown> {
 async function refused(response: Response): Promise<LoadedDocument> {
   if (response.status === 401) return { kind: 'failed', message: signedOut };
   if (response.status === 404) return { kind: 'failed', message: gone };
-  if ((await codeOf(response)) === 'otp_required') return { kind: 'otp_required' };
+  const code = await codeOf(response);
+  if (code === 'otp_required') return { kind: 'otp_required' };
+  if (code === 'document_unreadable') return { kind: 'failed', message: damaged };
   return { kind: 'failed', message: unavailable };
 }
 

@@ -27,10 +27,14 @@ const pollSeconds = 5;
 /** After so many tries a message is given up: with the pauses below more than an hour after the first. */
 const mostTries = 13;
 const longestPauseSeconds = 300;
+/** What met an open circuit is tried again when that lets the next one through. */
+const untriedSeconds = 10;
 
 const headersSchema = z.record(z.string(), z.string());
 
-type Outcome = { accepted: true } | { accepted: false; permanent: boolean; reason: string };
+type Outcome =
+  | { accepted: true }
+  | { accepted: false; permanent: boolean; reason: string; isUntried?: boolean };
 
 async function mailOf({ db, settings, publicUrl }: Services, row: Claimed): Promise<MailMessage> {
   const attachments = row.has_attachments ? await attachmentsOf(db, row.id) : [];
@@ -114,6 +118,10 @@ async function send(services: Services, row: Claimed): Promise<number | undefine
     row.tries > mostTries
       ? { accepted: false, permanent: true, reason: 'all attempts failed' }
       : await handOverSafely(services, row);
+  if (!outcome.accepted && outcome.isUntried) {
+    await postpone(services.db, row.id, untriedSeconds, 'untried');
+    return untriedSeconds;
+  }
   if (!outcome.accepted && !outcome.permanent && row.tries < mostTries) {
     services.log.error(
       { lane: row.lane, channel: row.channel, tries: row.tries, reason: outcome.reason },

@@ -110,14 +110,23 @@ export async function releaseClaims(db: Db, whose: 'dead' | 'all'): Promise<void
     .execute();
 }
 
-/** Puts a message back that was not taken, to be sent again in so many seconds. */
-export async function postpone(db: Db, id: string, seconds: number): Promise<void> {
+/**
+ * Puts a message back that was not taken, to be sent again in so many seconds.
+ * @param how `untried`: nobody was asked, so it has its try back
+ */
+export async function postpone(
+  db: Db,
+  id: string,
+  seconds: number,
+  how: 'tried' | 'untried' = 'tried',
+): Promise<void> {
   await db
     .updateTable('messages')
-    .set({
+    .set((eb) => ({
+      ...(how === 'untried' ? { tries: eb('tries', '-', 1) } : {}),
       claimed_until: null,
       due_at: sql<string>`now() + make_interval(secs => ${sql.lit(seconds)})`,
-    })
+    }))
     .where('id', '=', id)
     .where('state', '=', 'queued')
     .execute();

@@ -1,7 +1,7 @@
 import { busyOr, inspectDocument, readableTypes } from '#src/features/document-reading/public.server.ts';
 import { Problem, type ProblemCode } from '#src/lib/problem.ts';
 import { ProviderError } from '#src/providers/http/index.ts';
-import { safeFilename } from '#src/providers/storage/index.ts';
+import { DAMAGED_OBJECT, safeFilename } from '#src/providers/storage/index.ts';
 import type { Services } from '#src/services.ts';
 import { tooLargeFile, type UploadKind, uploadKinds } from './upload-kinds.ts';
 import {
@@ -54,10 +54,15 @@ async function storedFile(services: Services, upload: Upload) {
   return object;
 }
 
+const damaged = 'Ihre Datei ist bei uns beschädigt. Das liegt an uns. Bitte laden Sie sie noch einmal hoch.';
+
 async function readStored(services: Services, key: string, maxBytes: number): Promise<Uint8Array> {
   try {
     return await services.storage.read(key, maxBytes);
   } catch (error) {
+    if (error instanceof ProviderError && error.code === DAMAGED_OBJECT) {
+      throw refusal('document_unreadable', damaged);
+    }
     if (error instanceof ProviderError && error.kind === 'rejected') {
       throw refusal('payload_too_large', tooLargeFile);
     }

@@ -32,6 +32,17 @@ async function strayAmong(services: Services, place: FilePlace, keys: string[]):
   });
 }
 
+/** @returns how many were removed: one that cannot be is gone past, and logged without its name, which may be a customer's */
+async function removeOne({ storage, log }: Services, key: string): Promise<number> {
+  try {
+    await storage.remove(key);
+    return 1;
+  } catch (error) {
+    log.error({ err: error, folder: key.slice(0, key.lastIndexOf('/') + 1) }, 'a stray file stays');
+    return 0;
+  }
+}
+
 /**
  * Removes files of uploads that no row asks for: sent once more with the same form, after the look or the deletion, or beside
  * the file that the upload waits for; or put away while the upload was deleted.
@@ -46,10 +57,14 @@ export async function removeStrayFiles(services: Services, place: FilePlace): Pr
       const page = await storage.findSome(`${parentOf[place]}${kind}/`, { after, most: pageSize });
       const keys = page.map(({ key }) => key);
       const stray = keys.length > 0 ? await strayAmong(services, place, keys) : [];
-      for (const key of stray) await storage.remove(key);
-      removed += stray.length;
+      for (const key of stray) removed += await removeOne(services, key);
       if (keys.length < pageSize) break;
-      after = keys.at(-1) ?? '';
+      const last = keys.at(-1) ?? '';
+      if (Buffer.compare(Buffer.from(last), Buffer.from(after)) <= 0) {
+        services.log.error({ provider: 'storage', kind }, 'a list does not go on behind the key it was told');
+        break;
+      }
+      after = last;
     }
   }
   return removed;

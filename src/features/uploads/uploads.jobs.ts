@@ -1,3 +1,4 @@
+import { eachDue } from '#src/jobs/each-due.ts';
 import type { Services } from '#src/services.ts';
 import { removeStrayFiles } from './stray-files.ts';
 import { deleteUpload, dueUploads } from './uploads.store.ts';
@@ -8,8 +9,13 @@ import { deleteUpload, dueUploads } from './uploads.store.ts';
  */
 export function registerUploadJobs(services: Services): void {
   services.jobs.sweep('uploads', 600, async () => {
-    const due = await dueUploads(services.db, services.clock.now().toISOString());
-    for (const upload of due) await deleteUpload(services, upload);
+    const now = services.clock.now().toISOString();
+    await eachDue(services.log, {
+      what: 'upload',
+      page: (after) => dueUploads(services.db, now, after),
+      idOf: ({ id }) => id,
+      treat: (upload) => deleteUpload(services, upload),
+    });
     await removeStrayFiles(services, 'sent');
   });
   services.jobs.sweep('kept-uploads', 6 * 60 * 60, async () => {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import type { Db, Tx } from '#src/database/database.ts';
 import type { UploadTable } from '#src/database/tables.ts';
+import { duePage } from '#src/jobs/each-due.ts';
 import { addDays, addMinutes } from '#src/lib/dates.ts';
 import { randomToken, sha256 } from '#src/lib/digest.ts';
 import { Problem } from '#src/lib/problem.ts';
@@ -177,13 +178,15 @@ export function uploadsOf(
     .execute();
 }
 
-/** Uploads whose deletion date has come. */
-export function dueUploads(db: Db, now: string): Promise<Upload[]> {
+/** Uploads whose deletion date has come, {@link duePage} of them behind `after` in the order of their ids. */
+export function dueUploads(db: Db, now: string, after?: string): Promise<Upload[]> {
   return db
     .selectFrom('uploads')
     .selectAll()
     .where('state', '<>', 'deleted')
     .where('delete_at', '<=', now)
-    .limit(200)
+    .$if(after !== undefined, (query) => query.where('id', '>', after ?? ''))
+    .orderBy('id')
+    .limit(duePage)
     .execute();
 }

@@ -39,7 +39,7 @@ export function createRangeApi(
           if (status !== 200) throw new ProviderError(PROVIDER, 'rejected', { code: `http-${status}` });
           return entriesOf(text);
         },
-        { idempotent: true },
+        { idempotent: true, of: prefix },
       ),
   };
 }

@@ -21,6 +21,7 @@ export type Asking = {
 export function createAsking(client: DeliveryClient, guard: Guard): Asking {
   let atOnce = mostAtOnce;
 
+  /** A page is asked for as each kind of document: its failures are of one thing. */
   const ask = (query: Readonly<Record<string, unknown>>) =>
     guard.run(
       async () => {
@@ -31,7 +32,7 @@ export function createAsking(client: DeliveryClient, guard: Guard): Asking {
         if (parsed.success) return parsed.data;
         throw new ProviderError('cms', 'invalid-answer', { cause: parsed.error });
       },
-      { idempotent: true },
+      { idempotent: true, of: String(query['fields.path'] ?? query.content_type) },
     );
 
   /** Contentful refuses an answer of more than 7 MB: then fewer at once, from now on. */

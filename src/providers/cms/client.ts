@@ -109,7 +109,9 @@ export function cmsError(error: unknown): ProviderError {
   if (!(error instanceof Error)) return new ProviderError('cms', 'unavailable');
   if (error.name === 'TimeoutError') return new ProviderError('cms', 'timeout');
   const status = statusOf(error);
-  if (status === undefined) return new ProviderError('cms', 'unavailable', { code: networkCode(error) });
+  if (status === undefined) {
+    return new ProviderError('cms', 'unavailable', { code: networkCode(error), isUnreached: true });
+  }
   return downByStatus('cms', status) ?? new ProviderError('cms', 'rejected', { code: `http-${status}` });
 }
 

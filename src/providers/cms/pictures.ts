@@ -89,7 +89,7 @@ export function createPictures({ space, timeoutMs }: PictureSettings, fetchLike:
     const known = underWay.get(source.href);
     if (known) return known;
     const asked = guard
-      .run((signal) => fetchPicture(fetchLike, source, signal), { idempotent: true })
+      .run((signal) => fetchPicture(fetchLike, source, signal), { idempotent: true, of: source.pathname })
       .finally(() => underWay.delete(source.href));
     underWay.set(source.href, asked);
     return asked;

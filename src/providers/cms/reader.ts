@@ -30,7 +30,6 @@ export function createReader(asking: Asking, log: Pick<Log, 'error'>, showsDraft
         const one = read(wire, options);
         return one === undefined ? [] : [one];
       } catch (error) {
-        if (!(error instanceof z.ZodError)) throw error;
         log.error({ provider: 'cms', entry: idOf(wire), fault: faultOf(error) }, 'entry left out');
         return [];
       }
@@ -58,8 +57,9 @@ export function createReader(asking: Asking, log: Pick<Log, 'error'>, showsDraft
   };
 }
 
-function faultOf(error: Error): string {
-  if (!(error instanceof z.ZodError)) return error.name;
+/** Of what nobody thought of only the kind: its message may hold anything. */
+function faultOf(error: unknown): string {
+  if (!(error instanceof z.ZodError)) return error instanceof Error ? error.name : 'unknown';
   return error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; ');
 }
 

@@ -31,6 +31,8 @@ export type TextContext = {
 };
 
 const deepest = 4;
+/** Levels of one text. Lists in lists in a table take ten; thousands would end the reading of all content. */
+const mostLevels = 40;
 /** Far more than any page has. */
 const mostEmbeds = 500;
 
@@ -87,11 +89,16 @@ export function readRichText(wire: unknown, context: TextContext): Document {
   return {
     nodeType: BLOCKS.DOCUMENT,
     data: {},
-    content: content.flatMap((child) => readNode(child, context)).filter(isTopLevel),
+    content: content.flatMap((child) => readNode(child, context, 1)).filter(isTopLevel),
   };
 }
 
-function readNode(wire: unknown, context: TextContext): Child[] {
+/** @param level of the node in its text */
+function readNode(wire: unknown, context: TextContext, level: number): Child[] {
+  if (level > mostLevels) {
+    const message = `nested in more than ${mostLevels} levels`;
+    throw new z.ZodError([{ code: 'custom', path: [], message, input: undefined }]);
+  }
   const node = nodeSchema.parse(wire);
   if (node.nodeType === 'text') return [{ nodeType: 'text', data: {}, ...textSchema.parse(wire) }];
   if (node.nodeType === BLOCKS.EMBEDDED_ENTRY || node.nodeType === BLOCKS.EMBEDDED_ASSET) {
@@ -99,12 +106,12 @@ function readNode(wire: unknown, context: TextContext): Child[] {
     if (!target || inlineEmbeds.has(target.type)) return [];
     return [{ nodeType: node.nodeType, data: { target }, content: [] }];
   }
-  if (isBlockType(node.nodeType)) return readBlock(node.nodeType, node, context);
-  return readInline(node, context);
+  if (isBlockType(node.nodeType)) return readBlock(node.nodeType, node, context, level);
+  return readInline(node, context, level);
 }
 
-function readBlock(nodeType: BLOCKS, node: WireNode, context: TextContext): Block[] {
-  const content = node.content.flatMap((child) => readNode(child, context));
+function readBlock(nodeType: BLOCKS, node: WireNode, context: TextContext, level: number): Block[] {
+  const content = node.content.flatMap((child) => readNode(child, context, level + 1));
   if (headingTypes.has(nodeType)) return [heading(nodeType, content.filter(isPhrasing), context)];
   const isEmpty = content.length === 0 && nodeType !== BLOCKS.HR && nodeType !== BLOCKS.TABLE_CELL;
   return isEmpty ? [] : [{ nodeType, data: {}, content }];
@@ -120,8 +127,8 @@ function heading(nodeType: BLOCKS, content: Array<Inline | Text>, { anchors }: T
   return { nodeType, data: { id: anchors.take(anchor ?? anchorOf(wordsOf(named))) }, content: named };
 }
 
-function readInline(node: WireNode, context: TextContext): Array<Inline | Text> {
-  const content = node.content.flatMap((child) => readNode(child, context)).filter(isPhrasing);
+function readInline(node: WireNode, context: TextContext, level: number): Array<Inline | Text> {
+  const content = node.content.flatMap((child) => readNode(child, context, level + 1)).filter(isPhrasing);
   switch (node.nodeType) {
     case INLINES.HYPERLINK:
       return link(node.data.uri, content);

@@ -202,7 +202,7 @@ function readEmbedded(target: unknown, context: TextContext): Embedded | undefin
   try {
     return ownValue(embedRules, sys.contentType.sys.id)?.(sys.id, fields, context);
   } catch (error) {
-    if (!(error instanceof z.ZodError)) throw error;
+    if (!(error instanceof Error)) throw error;
     context.report(sys.id, error);
     return undefined;
   }

@@ -8,11 +8,15 @@ export interface BreakerSettings {
 
 export const DEFAULT_BREAKER: BreakerSettings = { failures: 5, coolDownMs: 10_000 };
 
+/** Of so many different things must the failures be: one or two that are broken say nothing of all others (ADR 0053). */
+const DIFFERENT_THINGS = 3;
+
 export interface CircuitBreaker {
   /** True when a call may start. While open, exactly one caller per cool-down gets true (the trial). */
   mayCall(): boolean;
   succeeded(): void;
-  failed(): void;
+  /** @param of what was asked for; unset: the failure is about the system itself */
+  failed(of?: string): void;
 }
 
 /**
@@ -22,19 +26,34 @@ export interface CircuitBreaker {
 export function createCircuitBreaker(settings: BreakerSettings, now: () => number): CircuitBreaker {
   let failuresInARow = 0;
   let closedAgainAt = 0;
+  const failing = new Set<unknown>();
+
+  const isOpen = () => failuresInARow >= settings.failures && failing.size >= DIFFERENT_THINGS;
+
+  function note(thing: unknown): void {
+    failing.add(thing);
+    // The last few are enough, or an outage of days would fill the memory.
+    const [oldest] = failing;
+    if (failing.size > DIFFERENT_THINGS) failing.delete(oldest);
+  }
+
   return {
     mayCall() {
-      if (failuresInARow < settings.failures) return true;
+      if (!isOpen()) return true;
       if (now() < closedAgainAt) return false;
       closedAgainAt = now() + settings.coolDownMs;
       return true;
     },
     succeeded() {
       failuresInARow = 0;
+      failing.clear();
     },
-    failed() {
+    failed(of) {
+      // As a trial, what is known to fail proves nothing: the next one may try.
+      const isNews = !isOpen() || of === undefined || !failing.has(of);
       failuresInARow += 1;
-      if (failuresInARow >= settings.failures) closedAgainAt = now() + settings.coolDownMs;
+      note(of ?? Symbol());
+      closedAgainAt = isNews ? now() + settings.coolDownMs : now();
     },
   };
 }

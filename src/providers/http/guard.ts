@@ -11,14 +11,23 @@ export interface GuardSettings {
   readonly now?: () => number;
 }
 
+interface GuardOptions {
+  /** Repeat once, at once, when the system was unreachable or answered 5xx. */
+  readonly idempotent?: boolean;
+  /**
+   * What is asked for, or for whom: failures of one such thing do not close the system for the others (ADR 0053). Unset where
+   * all calls ask for the same, e.g. for a token.
+   */
+  readonly of?: string;
+}
+
 export interface Guard {
   /**
    * Runs one call to an outside system under time limit and breaker.
    * @param operation must pass the signal on; it is cut off at the time limit even if it ignores the signal
-   * @param options `idempotent`: repeat once, at once, when the system was unreachable or answered 5xx
    * @throws ProviderError and nothing else
    */
-  run<T>(operation: (signal: AbortSignal) => Promise<T>, options?: { idempotent?: boolean }): Promise<T>;
+  run<T>(operation: (signal: AbortSignal) => Promise<T>, options?: GuardOptions): Promise<T>;
 }
 
 /** A system that refuses or does not know a thing is alive; these kinds say that it is not. */
@@ -32,7 +41,7 @@ export function createGuard(settings: GuardSettings): Guard {
   const { provider, timeoutMs } = settings;
   const breaker = createCircuitBreaker(settings.breaker ?? DEFAULT_BREAKER, settings.now ?? Date.now);
 
-  async function attempt<T>(operation: (signal: AbortSignal) => Promise<T>): Promise<T> {
+  async function attempt<T>(operation: (signal: AbortSignal) => Promise<T>, of?: string): Promise<T> {
     if (!breaker.mayCall()) {
       throw new ProviderError(provider, 'unavailable', { code: 'circuit-open' });
     }
@@ -43,7 +52,7 @@ export function createGuard(settings: GuardSettings): Guard {
       return result;
     } catch (error) {
       const failure = toProviderError(provider, error, signal);
-      if (saysItIsDown(failure)) breaker.failed();
+      if (saysItIsDown(failure)) breaker.failed(isAboutOneThing(error, failure) ? of : undefined);
       else breaker.succeeded();
       throw failure;
     }
@@ -52,14 +61,18 @@ export function createGuard(settings: GuardSettings): Guard {
   return {
     async run(operation, options = {}) {
       try {
-        return await attempt(operation);
+        return await attempt(operation, options.of);
       } catch (error) {
         if (options.idempotent !== true || !mayRepeat(error)) throw error;
-        return attempt(operation);
+        return attempt(operation, options.of);
       }
     },
   };
 }
+
+/** What is no answer and no time limit is a broken connection, and that is there for nobody. */
+const isAboutOneThing = (error: unknown, { kind }: ProviderError) =>
+  error instanceof ProviderError ? !error.isUnreached : kind === 'timeout';
 
 /** Not where it is busy: another call at once would only make it busier. */
 function mayRepeat(error: unknown): boolean {

@@ -14,6 +14,8 @@ export interface ProviderErrorDetails {
   readonly code?: string | undefined;
   /** Whether the system is alive and has had too many calls of ours. */
   readonly isBusy?: boolean;
+  /** Whether no answer came at all, for an adapter that sorts broken connections itself. */
+  readonly isUnreached?: boolean;
 }
 
 /** The one error type that leaves a provider. The message is for logs, never for customers. */
@@ -22,6 +24,7 @@ export class ProviderError extends Error {
   readonly kind: ProviderErrorKind;
   readonly code: string | undefined;
   readonly isBusy: boolean;
+  readonly isUnreached: boolean;
 
   constructor(provider: string, kind: ProviderErrorKind, details: ProviderErrorDetails = {}) {
     const code = details.code === undefined ? '' : ` (${details.code})`;
@@ -31,6 +34,7 @@ export class ProviderError extends Error {
     this.kind = kind;
     this.code = details.code;
     this.isBusy = details.isBusy ?? false;
+    this.isUnreached = details.isUnreached ?? false;
   }
 }
 

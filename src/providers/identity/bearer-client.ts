@@ -47,10 +47,13 @@ export function createBearerClient(settings: BearerClientSettings, deps: BearerC
     async call(token, path, init = {}) {
       const url = addressOf(settings.baseUrl, path);
       const headers = new Headers(init.headers);
-      headers.set('Authorization', `Bearer ${await readyToken(token, deps.clock)}`);
+      const bearer = await readyToken(token, deps.clock);
+      headers.set('Authorization', `Bearer ${bearer}`);
       const idempotent = ['GET', 'HEAD'].includes(init.method ?? 'GET');
       const response = await guard.run((signal) => send(fetchLike, url, { ...init, headers, signal }), {
         idempotent,
+        // Whatever of one customer fails, his contracts or a claim, the others are served.
+        of: decodeJwt(bearer).sub ?? url,
       });
       if (response.status !== 401) return response;
       await response.body?.cancel();
@@ -61,6 +64,9 @@ export function createBearerClient(settings: BearerClientSettings, deps: BearerC
 
 /** A token travels to the API it is for and to nobody else. */
 function addressOf(baseUrl: string, path: string): string {
+  if (!path.startsWith('/') && !URL.canParse(path, `${baseUrl}/`)) {
+    throw new ProviderError(provider, 'invalid-answer', { code: 'address' });
+  }
   const base = new URL(baseUrl);
   const url = path.startsWith('/') ? new URL(`${baseUrl}${path}`) : new URL(path, `${baseUrl}/`);
   if (url.origin !== base.origin) throw new ProviderError(provider, 'rejected', { code: 'foreign-address' });

@@ -12,7 +12,13 @@ export interface PrintedLetter {
 type LetterOutcome =
   | { readonly accepted: true; readonly providerId: string }
   /** `permanent`: no later attempt can succeed. */
-  | { readonly accepted: false; readonly permanent: boolean; readonly reason: string };
+  | {
+      readonly accepted: false;
+      readonly permanent: boolean;
+      readonly reason: string;
+      /** Nobody was asked, because the system behind is known to be away. */
+      readonly isUntried?: boolean;
+    };
 
 /** Hands one letter over to be printed and posted. Never throws: every outcome is a value. */
 export interface LetterPost {

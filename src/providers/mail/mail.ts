@@ -22,7 +22,14 @@ export interface MailMessage {
 export type MailOutcome =
   | { readonly accepted: true; readonly providerId: string }
   /** `permanent`: no later attempt can succeed (unknown recipient, refused content). */
-  | { readonly accepted: false; readonly permanent: boolean; readonly reason: string };
+  | {
+      readonly accepted: false;
+      readonly permanent: boolean;
+      /** For logs and the outbox row: codes, and nothing that tells of a person. */
+      readonly reason: string;
+      /** Nobody was asked, because the system behind is known to be away. */
+      readonly isUntried?: boolean;
+    };
 
 /** Hands one mail over. Never throws: every outcome is a value, so that the outbox row can record it. */
 export interface MailTransport {

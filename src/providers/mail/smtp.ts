@@ -1,4 +1,5 @@
-import nodemailer from 'nodemailer';
+import MailComposer from 'nodemailer/lib/mail-composer';
+import SMTPConnection from 'nodemailer/lib/smtp-connection';
 import { z } from 'zod';
 import { createGuard, ProviderError } from '#src/providers/http/index.ts';
 import type { MailMessage, MailOutcome, MailTransport, SmtpMailSettings } from './mail.ts';
@@ -10,41 +11,86 @@ const DEFAULT_TIMEOUT_MS = 20_000;
 export function createSmtpTransport(settings: SmtpMailSettings): MailTransport {
   const timeoutMs = settings.timeoutMs ?? DEFAULT_TIMEOUT_MS;
   const guard = createGuard({ provider: PROVIDER, timeoutMs });
-  const { user, password } = settings;
-  const transport = nodemailer.createTransport({
-    host: settings.host,
-    port: settings.port,
-    secure: settings.secure,
-    requireTLS: settings.requireTls,
-    ...(user === undefined || password === undefined ? {} : { auth: { user, pass: password } }),
-    connectionTimeout: timeoutMs,
-    greetingTimeout: timeoutMs,
-    socketTimeout: timeoutMs,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  });
 
+  /** Only a server that cannot be reached or lets nobody in is down; what it does with one message is about that one. */
   async function deliver(message: MailMessage): Promise<MailOutcome> {
-    const { attachments, headers, ...rest } = message;
-    const info: { messageId: string; response?: string } = await transport.sendMail({
-      ...rest,
-      headers: { ...headers },
-      attachments: attachments.map(({ content, ...file }) => ({ ...file, content: Buffer.from(content) })),
-    });
-    return { accepted: true, providerId: info.messageId };
+    const connection = newConnection(settings, timeoutMs);
+    try {
+      await guard.run(() => begin(connection, settings));
+      await handOver(connection, message, timeoutMs);
+      connection.quit();
+      return { accepted: true, providerId: message.messageId };
+    } catch (error) {
+      connection.close();
+      throw error;
+    }
   }
 
   return {
     async send(message) {
       const problem = addressProblem(message.to);
       if (problem !== null) return { accepted: false, permanent: true, reason: problem };
-      try {
-        return await guard.run(() => deliver(message).catch(sortFailure));
-      } catch (error) {
-        return { accepted: false, permanent: false, reason: reasonOf(error) };
-      }
+      return deliver(message).catch(refusal);
     },
   };
+}
+
+function newConnection(settings: SmtpMailSettings, timeoutMs: number): SMTPConnection {
+  const connection = new SMTPConnection({
+    host: settings.host,
+    port: settings.port,
+    secure: settings.secure,
+    requireTLS: settings.requireTls,
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+    socketTimeout: timeoutMs,
+  });
+  // It tells of a broken connection whether or not somebody waits for it.
+  connection.on('error', () => undefined);
+  return connection;
+}
+
+/** Connects, greets and logs in, encrypted where the server offers it. */
+function begin(connection: SMTPConnection, { user, password }: SmtpMailSettings): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const failed = (error: unknown) => reject(ofConnecting(error));
+    connection.once('error', failed);
+    connection.once('end', () => failed(new Error('closed')));
+    connection.connect((error) => {
+      if (error) return failed(error);
+      if (user === undefined || password === undefined || !connection.allowsAuth) return resolve();
+      connection.login({ user, pass: password }, (refused) => (refused ? failed(refused) : resolve()));
+    });
+  });
+}
+
+/** The time limit is for the whole message: a server that answers a line now and then does not prolong it. */
+function handOver(connection: SMTPConnection, message: MailMessage, timeoutMs: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new ProviderError(PROVIDER, 'timeout')), timeoutMs);
+    const ended = (error: unknown) => {
+      clearTimeout(timer);
+      if (error) reject(error);
+      else resolve();
+    };
+    connection.once('error', ended);
+    connection.once('end', () => ended(new Error('closed')));
+    const mime = composed(message);
+    mime.build((error, bytes) => {
+      if (error || !bytes) ended(error ?? new Error('empty'));
+      else connection.send(mime.getEnvelope(), bytes, ended);
+    });
+  });
+}
+
+function composed({ attachments, headers, ...rest }: MailMessage) {
+  return new MailComposer({
+    ...rest,
+    headers: { ...headers },
+    attachments: attachments.map(({ content, ...file }) => ({ ...file, content: Buffer.from(content) })),
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  }).compile();
 }
 
 /**
@@ -59,24 +105,39 @@ function addressProblem(address: string): string | null {
 }
 
 const smtpFailure = z.object({
-  message: z.string(),
   code: z.string().optional(),
+  response: z.string().optional(),
   responseCode: z.number().optional(),
 });
 
-/**
- * 5xx to this message is final; a refused login or a server without encryption is our fault and passes once
- * mended. Everything else counts against the breaker.
- */
-function sortFailure(error: unknown): MailOutcome {
+/** RFC 5321 and 3463: the status of a reply and its enhanced code. The words behind them repeat the recipient's address. */
+const replyStatus = /^(\d{3})(?:[ -](\d\.\d{1,3}\.\d{1,3}))?/;
+
+function codesOf(error: unknown): string {
+  if (error instanceof ProviderError) return error.message;
   const { data } = smtpFailure.safeParse(error);
-  const status = data?.responseCode;
-  if (data === undefined || status === undefined) throw error;
-  const aboutMessage = data.code === 'EENVELOPE' || data.code === 'EMESSAGE';
-  return { accepted: false, permanent: aboutMessage && status >= 500, reason: data.message };
+  if (data?.code === 'ETIMEDOUT') return 'timeout';
+  const [, status, enhanced] = replyStatus.exec(data?.response ?? '') ?? [];
+  return [status, enhanced, data?.code].filter(Boolean).join(' ') || 'failed';
 }
 
-function reasonOf(error: unknown): string {
-  if (!(error instanceof ProviderError)) return String(error);
-  return error.cause instanceof Error ? `${error.message}: ${error.cause.message}` : error.message;
+/** 421: we have too many connections, or it is being stopped for a moment. It is alive. */
+function ofConnecting(error: unknown): ProviderError {
+  const isBusy = smtpFailure.safeParse(error).data?.responseCode === 421;
+  return new ProviderError(PROVIDER, 'unavailable', { code: codesOf(error), isBusy });
+}
+
+/**
+ * 5xx to this message is final; everything else may pass: a refused login or a server without encryption is our fault and
+ * passes once mended.
+ */
+function refusal(error: unknown): MailOutcome {
+  const reason = codesOf(error);
+  if (error instanceof ProviderError && error.code === 'circuit-open') {
+    return { accepted: false, permanent: false, reason, isUntried: true };
+  }
+  const { data } = smtpFailure.safeParse(error);
+  const isAboutMessage = data?.code === 'EENVELOPE' || data?.code === 'EMESSAGE';
+  const permanent = isAboutMessage && (data.responseCode ?? 0) >= 500;
+  return { accepted: false, permanent, reason };
 }

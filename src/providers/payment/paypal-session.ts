@@ -47,6 +47,7 @@ export function createPayPalSession(settings: PayPalSettings, deps: PaymentDeps)
     const accessToken = await token.get();
     const answer = await guard.run((signal) => send(settings, fetchLike, request, accessToken, signal), {
       idempotent: request.method === 'GET' || request.requestId !== undefined,
+      of: thingOf(request),
     });
     if (answer.status === 401) token.forget(accessToken);
     return answer;
@@ -62,6 +63,10 @@ export function createPayPalSession(settings: PayPalSettings, deps: PaymentDeps)
     },
   };
 }
+
+/** What is created has no address yet: there its request tells one from another. */
+const thingOf = ({ method, path, requestId }: PayPalCall) =>
+  [method, path.split('?')[0], requestId].filter(Boolean).join(' ');
 
 function send(
   settings: PayPalSettings,

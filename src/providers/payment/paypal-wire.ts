@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isLoopback } from '#src/config/loopback.ts';
 import { toCents, toDecimal } from './amount.ts';
 import type {
   CaptureStatus,
@@ -64,10 +65,26 @@ const refundSchema = z
 
 export const tokenAnswer = z.object({ access_token: z.string().min(1), expires_in: z.number().positive() });
 
-export const createdAnswer = z.object({
-  id: z.string().min(1),
-  links: z.array(z.object({ rel: z.string(), href: z.url() })),
-});
+/** Over TLS, or on this machine, or at the very address that our own calls go to: a browser is sent there. */
+function isForBrowsers(href: string, baseUrl: string): boolean {
+  const { protocol, hostname, origin } = new URL(href);
+  return (
+    protocol === 'https:' ||
+    (protocol === 'http:' && (isLoopback(hostname) || origin === new URL(baseUrl).origin))
+  );
+}
+
+/** @param baseUrl where the provider is called */
+export const createdAnswer = (baseUrl: string) =>
+  z.object({
+    id: z.string().min(1),
+    links: z.array(
+      z.object({
+        rel: z.string(),
+        href: z.url({ protocol: /^https?$/ }).refine((href) => isForBrowsers(href, baseUrl)),
+      }),
+    ),
+  });
 
 const purchaseUnit = z.object({
   custom_id: z.string().optional(),

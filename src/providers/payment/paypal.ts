@@ -34,7 +34,7 @@ export function createPayPalClient(
 ): Omit<Payment, 'app' | 'close'> {
   const session = createPayPalSession(settings, deps);
   return {
-    createOrder: (order) => createOrder(session, order),
+    createOrder: (order) => createOrder(session, createdAnswer(settings.baseUrl), order),
     async getOrder(providerOrderId) {
       const answer = await session.call({ method: 'GET', path: orderPath(providerOrderId) });
       return parse(orderAnswer, answer);
@@ -59,14 +59,18 @@ function parse<T>(schema: z.ZodType<T>, answer: Answer): T {
   return parseJsonAnswer(PROVIDER, schema, answer.text);
 }
 
-async function createOrder(session: PayPalSession, order: NewPayment): Promise<CreatedPayment> {
+async function createOrder(
+  session: PayPalSession,
+  created: ReturnType<typeof createdAnswer>,
+  order: NewPayment,
+): Promise<CreatedPayment> {
   const answer = await session.call({
     method: 'POST',
     path: '/v2/checkout/orders',
     requestId: order.requestId,
     body: JSON.stringify(orderBody(order)),
   });
-  const { id, links } = parse(createdAnswer, answer);
+  const { id, links } = parse(created, answer);
   const approve = links.find(({ rel }) => rel === 'payer-action' || rel === 'approve');
   if (approve === undefined) throw new ProviderError(PROVIDER, 'invalid-answer', { code: 'no-approve-link' });
   return { providerOrderId: id, approveLink: approve.href };

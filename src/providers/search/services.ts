@@ -59,7 +59,7 @@ export function createServiceSearch(settings: ServiceSettings, ours: Search, fet
           if (status >= 400) throw new ProviderError(provider, 'rejected', { code: `http-${status}` });
           return parseJsonAnswer(provider, schema, text);
         },
-        { idempotent: true },
+        { idempotent: true, of: JSON.stringify(body) },
       );
   }
 

@@ -70,11 +70,10 @@ export function createSevenSms(settings: SevenSmsSettings): SmsTransport {
       try {
         return await guard.run((signal) => deliver(message, signal));
       } catch (error) {
-        return {
-          accepted: false,
-          permanent: false,
-          reason: error instanceof ProviderError ? error.message : String(error),
-        };
+        const { code, message } =
+          error instanceof ProviderError ? error : { code: '', message: String(error) };
+        const isUntried = code === 'circuit-open';
+        return { accepted: false, permanent: false, reason: message, ...(isUntried ? { isUntried } : {}) };
       }
     },
   };

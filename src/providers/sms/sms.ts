@@ -12,7 +12,13 @@ export interface SmsMessage {
 export type SmsOutcome =
   | { readonly accepted: true; readonly providerId: string }
   /** `permanent`: no later attempt can succeed (no such number, text refused). */
-  | { readonly accepted: false; readonly permanent: boolean; readonly reason: string };
+  | {
+      readonly accepted: false;
+      readonly permanent: boolean;
+      readonly reason: string;
+      /** Nobody was asked, because the system behind is known to be away. */
+      readonly isUntried?: boolean;
+    };
 
 /** Hands one text message over. Never throws: every outcome is a value, so that the outbox row can record it. */
 export interface SmsTransport {

@@ -12,7 +12,7 @@ export type {
   StorageSettings,
   UploadRequest,
 } from './storage.ts';
-export { FILENAME_PLACEHOLDER } from './storage.ts';
+export { DAMAGED_OBJECT, FILENAME_PLACEHOLDER } from './storage.ts';
 
 /** The storage named by the settings: S3 (or compatible), or the local default on the file system. */
 export function createStorage(settings: StorageSettings, deps: StorageDeps = {}): Storage {

@@ -67,31 +67,34 @@ export function createS3Storage(settings: S3StorageSettings, deps: StorageDeps):
 type Calls = Pick<Storage, 'find' | 'findSome' | 'head' | 'read' | 'write' | 'remove'>;
 
 function createCalls(client: S3Client, bucket: string, guard: Guard): Calls {
-  const run = <T>(operation: (signal: AbortSignal) => Promise<T>): Promise<T> =>
-    guard.run((signal) => operation(signal).catch((error) => rethrow(error, signal)), { idempotent: true });
+  const run = <T>(of: string, operation: (signal: AbortSignal) => Promise<T>): Promise<T> =>
+    guard.run((signal) => operation(signal).catch((error) => rethrow(error, signal)), {
+      idempotent: true,
+      of,
+    });
   const at = (Key: string) => ({ Bucket: bucket, Key });
 
   return {
-    find: (prefix) => run((abortSignal) => listAll(client, bucket, prefix, abortSignal)),
+    find: (prefix) => run(prefix, (abortSignal) => listAll(client, bucket, prefix, abortSignal)),
     findSome: (prefix, page) =>
-      run((abortSignal) => listSome(client, { bucket, prefix, ...page }, abortSignal)),
+      run(prefix, (abortSignal) => listSome(client, { bucket, prefix, ...page }, abortSignal)),
     head: (key) =>
-      run(async (abortSignal) => {
+      run(key, async (abortSignal) => {
         const answer = await client.send(new HeadObjectCommand(at(key)), { abortSignal });
         return details(key, answer);
       }).catch(nullWhenNotFound),
     read: (key, maxBytes) =>
-      run(async (abortSignal) => {
+      run(key, async (abortSignal) => {
         const answer = await client.send(new GetObjectCommand(at(key)), { abortSignal });
         return readBounded(answer.Body, maxBytes);
       }),
     write: (key, bytes, contentType) =>
-      run(async (abortSignal) => {
+      run(key, async (abortSignal) => {
         const command = new PutObjectCommand({ ...at(key), Body: bytes, ContentType: contentType });
         await client.send(command, { abortSignal });
       }),
     remove: (key) =>
-      run(async (abortSignal) => {
+      run(key, async (abortSignal) => {
         await client.send(new DeleteObjectCommand(at(key)), { abortSignal });
       }),
   };

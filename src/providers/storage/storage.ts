@@ -27,6 +27,9 @@ export interface UploadRequest {
 /** At the end of a key: there stands the name that the browser gives the file. */
 export const FILENAME_PLACEHOLDER = `$\{filename}`;
 
+/** The code of a `rejected` read: the object is there and cannot be read, and the storage itself is well. */
+export const DAMAGED_OBJECT = 'ObjectDamaged';
+
 export interface StoredObject {
   readonly key: string;
   /** Bytes. */
@@ -53,7 +56,7 @@ export interface Storage {
   findSome(prefix: string, page: { readonly after: string; readonly most: number }): Promise<StoredObject[]>;
   /** Null when there is no such object. */
   head(key: string): Promise<StoredObjectDetails | null>;
-  /** @throws ProviderError `not-found`; `rejected` with code `EntityTooLarge` above `maxBytes` */
+  /** @throws ProviderError `not-found`; `rejected` with code `EntityTooLarge` above `maxBytes`, {@link DAMAGED_OBJECT} */
   read(key: string, maxBytes: number): Promise<Uint8Array>;
   /** Creates or replaces. */
   write(key: string, bytes: Uint8Array, contentType: string): Promise<void>;
@@ -99,4 +102,9 @@ export interface StorageDeps {
   readonly fetch?: FetchLike;
   /** Clock in milliseconds, for the local default's checks of expiry. */
   readonly now?: () => number;
+  /**
+   * Told by the local default of an object that was asked for and cannot be read.
+   * @param folder that it lies in; its name may be a customer's
+   */
+  readonly onDamaged?: (folder: string) => void;
 }

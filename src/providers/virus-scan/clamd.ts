@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { connect, type Socket } from 'node:net';
 import { createGuard, ProviderError } from '#src/providers/http/index.ts';
 import type { ClamdSettings, ScanVerdict, VirusScan } from './virus-scan.ts';
@@ -12,7 +13,10 @@ export function createClamd(settings: ClamdSettings): VirusScan {
   const guard = createGuard({ provider: PROVIDER, timeoutMs: settings.timeoutMs ?? DEFAULT_TIMEOUT_MS });
   return {
     scan: (bytes) =>
-      guard.run(async (signal) => toVerdict(await instream(settings, bytes, signal)), { idempotent: true }),
+      guard.run(async (signal) => toVerdict(await instream(settings, bytes, signal)), {
+        idempotent: true,
+        of: createHash('sha256').update(bytes).digest('hex'),
+      }),
   };
 }
 

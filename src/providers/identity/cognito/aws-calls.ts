@@ -57,7 +57,8 @@ async function settle<T>(call: Promise<T>, place: Place): Promise<Outcome<T>> {
     if (error instanceof ProviderError) throw error;
     const refusal = awsRefusal(error);
     // The SDK's exceptions hold the whole answer; only their name goes on.
-    if (!refusal) throw new ProviderError(provider, 'unavailable', { code: nameOf(error) });
+    if (!refusal)
+      throw new ProviderError(provider, 'unavailable', { code: nameOf(error), isUnreached: true });
     const meaning = meaningOf(refusal, place);
     if (meaning instanceof ProviderError) throw meaning;
     return { refused: meaning };

@@ -63,7 +63,11 @@ export function createOpenIdClient(
   let found: Promise<KnownServer> | undefined;
 
   /** A refusal is an answer: it does not open the breaker. */
-  async function run<T>(call: (signal: AbortSignal) => Promise<T>, idempotent: boolean): Promise<T> {
+  async function run<T>(
+    call: (signal: AbortSignal) => Promise<T>,
+    idempotent: boolean,
+    of?: string,
+  ): Promise<T> {
     const outcome = await guard.run(
       async (signal) => {
         try {
@@ -74,7 +78,7 @@ export function createOpenIdClient(
           return { refused: meaning };
         }
       },
-      { idempotent },
+      { idempotent, ...(of === undefined ? {} : { of }) },
     );
     if ('refused' in outcome) throw outcome.refused;
     return outcome.value;
@@ -94,9 +98,10 @@ export function createOpenIdClient(
     return configure(settings, await server(), clock, signal && fetchWith(deps.fetch, signal));
   }
 
-  async function ask<T>(call: Call<T>, idempotent: boolean): Promise<T> {
+  /** @param of the login or token that it is about */
+  async function ask<T>(call: Call<T>, idempotent: boolean, of: string): Promise<T> {
     await server();
-    return run(async (signal) => call(await configured(signal)), idempotent);
+    return run(async (signal) => call(await configured(signal)), idempotent, of);
   }
 
   return {
@@ -110,12 +115,14 @@ export function createOpenIdClient(
         ...(maxAge === undefined ? {} : { maxAge }),
       };
       return tokensOf(
-        await ask((configuration) => authorizationCodeGrant(configuration, address, checks), false),
+        await ask((configuration) => authorizationCodeGrant(configuration, address, checks), false, state),
       );
     },
     async refresh(refreshToken) {
       // Not repeated: a provider that rotates takes a second use for theft.
-      return tokensOf(await ask((configuration) => refreshTokenGrant(configuration, refreshToken), false));
+      return tokensOf(
+        await ask((configuration) => refreshTokenGrant(configuration, refreshToken), false, refreshToken),
+      );
     },
     async revoke(refreshToken) {
       const { revocation_endpoint: endpoint } = await server();
@@ -123,6 +130,7 @@ export function createOpenIdClient(
       await ask(
         (configuration) => tokenRevocation(configuration, refreshToken, { token_type_hint: 'refresh_token' }),
         true,
+        refreshToken,
       );
     },
   };

@@ -34,7 +34,8 @@ export function meaningOf(error: unknown): IdentityError | ProviderError {
   }
   if (error instanceof AuthorizationResponseError) return ofCode(error.error);
   if (error instanceof ClientError) return ofClientError(error);
-  return unavailable(error instanceof Error ? error.name : 'unknown');
+  const code = error instanceof Error ? error.name : 'unknown';
+  return new ProviderError(provider, 'unavailable', { code, isUnreached: true });
 }
 
 function ofCode(code: string): IdentityError | ProviderError {

@@ -54,7 +54,11 @@ export function createClient(settings: OpenSearchSettings, fetchLike: FetchLike)
           }
           return status >= 400 ? undefined : parseJsonAnswer(provider, schema, text);
         },
-        { idempotent: true },
+        {
+          idempotent: true,
+          // Searches share their address; a load of documents is too long to be kept as a name.
+          of: `${method} ${path} ${typeof body === 'object' ? JSON.stringify(body) : ''}`,
+        },
       ),
   };
 }

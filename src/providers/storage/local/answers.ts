@@ -1,3 +1,5 @@
+import { DAMAGED_OBJECT } from '../storage.ts';
+
 /** S3's error codes that the local server uses, with their status. */
 const STATUS = {
   AccessDenied: 403,
@@ -9,6 +11,8 @@ const STATUS = {
   MethodNotAllowed: 405,
   NoSuchBucket: 404,
   NoSuchKey: 404,
+  // Ours: S3 knows no such thing. Not a fault of 5xx, which would be said of the whole storage.
+  [DAMAGED_OBJECT]: 422,
   PreconditionFailed: 412,
   RequestTimeTooSkewed: 403,
   SignatureDoesNotMatch: 403,

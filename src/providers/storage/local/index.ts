@@ -26,6 +26,7 @@ export function createLocalStorage(settings: LocalStorageSettings, deps: Storage
     ...credentials,
     mountPath: STORAGE_MOUNT_PATH,
     now: deps.now ?? Date.now,
+    onDamaged: deps.onDamaged ?? (() => undefined),
   });
   const mounted = new Hono().route(STORAGE_MOUNT_PATH, app);
   const clientAt = (origin: string) =>

@@ -32,9 +32,15 @@ export interface ObjectWriter {
   discard(): Promise<void>;
 }
 
+/** The file of one object is cut off, written over or not readable; the others are as they were. */
+export class DamagedObjectError extends Error {}
+
+/** All methods but `listed`, `remove` and `keys` throw DamagedObjectError for what is there and cannot be read. */
 export interface ObjectFiles {
   begin(): Promise<ObjectWriter>;
   facts(key: string): Promise<ObjectFacts | null>;
+  /** What a list says of it: of a damaged one too, so that it is found by whoever removes it. */
+  listed(key: string): Promise<Omit<ObjectFacts, 'contentType'> | null>;
   /** Facts and bytes of the same version. The stream must be read or destroyed. */
   open(key: string): Promise<{ facts: ObjectFacts; stream: Readable } | null>;
   remove(key: string): Promise<void>;
@@ -63,6 +69,19 @@ export function createObjectFiles(directory: string, bucket: string): ObjectFile
     async facts(key) {
       const file = await openExisting(pathOf(key));
       return file === null ? null : readFacts(file).finally(() => file.close());
+    },
+    async listed(key) {
+      const path = pathOf(key);
+      const file = await openExisting(path).catch(nullWhenDamaged);
+      const facts =
+        file &&
+        (await readFacts(file)
+          .catch(nullWhenDamaged)
+          .finally(() => file.close()));
+      if (facts) return facts;
+      const left = await stat(path).catch(nullWhenMissing);
+      if (left === null) return null;
+      return { size: Math.max(0, left.size - TRAILER_BYTES), lastModified: left.mtime, etag: '""' };
     },
     async open(key) {
       const file = await openExisting(pathOf(key));
@@ -164,16 +183,38 @@ async function publish(parent: string, put: () => Promise<void>): Promise<boolea
   }
 }
 
+/** What the system says of one file that it cannot read; anything else is about all files. */
+const UNREADABLE = new Set<unknown>(['EACCES', 'EPERM', 'EISDIR', 'EIO', 'ELOOP']);
+
+function throwDamaged(error: unknown): never {
+  throw UNREADABLE.has(errorCode(error)) ? new DamagedObjectError('unreadable', { cause: error }) : error;
+}
+
+function nullWhenDamaged(error: unknown): null {
+  if (error instanceof DamagedObjectError) return null;
+  throw error;
+}
+
 function openExisting(path: string): Promise<FileHandle | null> {
-  return open(path, 'r').catch(nullWhenMissing);
+  return open(path, 'r').catch(nullWhenMissing).catch(throwDamaged);
 }
 
 async function readFacts(file: FileHandle): Promise<ObjectFacts> {
   const { size, mtime } = await file.stat();
+  if (size < TRAILER_BYTES) throw new DamagedObjectError('cut off');
   const trailer = Buffer.alloc(TRAILER_BYTES);
-  await file.read(trailer, 0, TRAILER_BYTES, size - TRAILER_BYTES);
-  const { contentType, etag } = trailerSchema.parse(JSON.parse(trailer.toString('utf8')));
+  await file.read(trailer, 0, TRAILER_BYTES, size - TRAILER_BYTES).catch(throwDamaged);
+  const { contentType, etag } = described(trailer.toString('utf8'));
   return { size: size - TRAILER_BYTES, lastModified: mtime, contentType, etag };
+}
+
+/** A file that was cut off or written over ends with something else. */
+function described(trailer: string) {
+  try {
+    return trailerSchema.parse(JSON.parse(trailer));
+  } catch {
+    throw new DamagedObjectError('no description');
+  }
 }
 
 async function openStream(file: FileHandle): Promise<{ facts: ObjectFacts; stream: Readable }> {

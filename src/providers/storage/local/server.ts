@@ -1,9 +1,15 @@
 import { Readable } from 'node:stream';
 import { type Context, Hono } from 'hono';
-import { FILENAME_PLACEHOLDER } from '../storage.ts';
+import { DAMAGED_OBJECT, FILENAME_PLACEHOLDER } from '../storage.ts';
 import { element, errorAnswer, escapeXml, Refusal, SAFE_HEADERS, xmlAnswer } from './answers.ts';
 import { type IncomingFile, readUploadForm } from './form-upload.ts';
-import { createObjectFiles, type ObjectFacts, type ObjectFiles, type ObjectWriter } from './object-files.ts';
+import {
+  createObjectFiles,
+  DamagedObjectError,
+  type ObjectFacts,
+  type ObjectFiles,
+  type ObjectWriter,
+} from './object-files.ts';
 import { isSafeKey, safeFilename } from './object-key.ts';
 import { checkPolicy, parsePolicy, type SizeLimits } from './post-policy.ts';
 import { isPolicySigned, type KeyPair, verifyRequest } from './signature.ts';
@@ -15,6 +21,8 @@ export interface StorageServerSettings extends KeyPair {
   readonly mountPath: string;
   /** Clock in milliseconds. */
   readonly now: () => number;
+  /** Told of the folder of an object that was asked for and cannot be read. */
+  readonly onDamaged: (folder: string) => void;
 }
 
 interface Server {
@@ -55,7 +63,13 @@ async function answer(server: Server, context: Context): Promise<Response> {
   if (!verdict.ok) throw new Refusal(verdict.code, 'The request is not signed with a key known here.');
   if (request.method === 'GET' && key === '') return list(server, new URL(request.url));
   if (!isSafeKey(key)) throw new Refusal('InvalidArgument', 'The key is not allowed.');
-  return objectAnswer(server, request, key, verdict.payloadHash);
+  try {
+    return await objectAnswer(server, request, key, verdict.payloadHash);
+  } catch (error) {
+    if (!(error instanceof DamagedObjectError)) throw error;
+    settings.onDamaged(key.slice(0, key.lastIndexOf('/') + 1));
+    throw new Refusal(DAMAGED_OBJECT, 'The object is stored and cannot be read.');
+  }
 }
 
 function objectAnswer(server: Server, request: Request, key: string, payloadHash: string | null) {
@@ -256,7 +270,7 @@ async function list(server: Server, url: URL): Promise<Response> {
 
 /** Empty when the object was removed meanwhile. */
 async function listEntry(server: Server, key: string): Promise<string> {
-  const facts = await server.files.facts(key);
+  const facts = await server.files.listed(key);
   if (facts === null) return '';
   return element(
     'Contents',
