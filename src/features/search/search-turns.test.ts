@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { searchTurns } from './search-turns.ts';
 
 /** Searches that end when they are told to. */
-function held(database: 'embedded' | 'postgres' = 'postgres') {
-  const inTurn = searchTurns(database);
+function held() {
+  const inTurn = searchTurns();
   const running: Array<{ client: string; end: () => void }> = [];
   const ask = (client: string) =>
     inTurn(client, () => new Promise<string>((end) => running.push({ client, end: () => end('gefunden') })));
@@ -33,18 +33,4 @@ test('whoever asks a hundred times leaves a turn to others, and is told when to 
     await soon();
   }
   expect(await Promise.all(flood.slice(0, 62))).toEqual(Array.from({ length: 62 }, () => 'gefunden'));
-});
-
-test('one at a time where the database is in the process', async () => {
-  const { ask, running } = held('embedded');
-  const first = ask('one');
-  const second = ask('other');
-  await soon();
-  expect(running.map(({ client }) => client)).toEqual(['one']);
-  running[0]?.end();
-  await first;
-  await soon();
-  expect(running.map(({ client }) => client)).toEqual(['one', 'other']);
-  running[1]?.end();
-  expect(await second).toBe('gefunden');
 });

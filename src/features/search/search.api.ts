@@ -6,7 +6,7 @@ import { ProviderError } from '#src/providers/http/index.ts';
 import type { Services } from '#src/services.ts';
 import { costsByPath } from './costs.ts';
 import { keepPublished } from './publishing.ts';
-import { databaseOf, searchTurns } from './search-turns.ts';
+import { searchTurns } from './search-turns.ts';
 
 const query = z.string('Bitte geben Sie einen Suchbegriff an.').trim().max(200, 'Höchstens 200 Zeichen.');
 
@@ -92,7 +92,7 @@ export function searchApi(services: Services) {
   const { search, log } = services;
   const published = keepPublished(services);
   const costs = costsByPath(services.settings);
-  const inTurn = searchTurns(databaseOf(services.settings));
+  const inTurn = searchTurns();
   return restApi()
     .openapi(conceptsRoute, async (c) => {
       const { query: text, limit } = c.req.valid('json');
