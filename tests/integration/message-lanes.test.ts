@@ -213,6 +213,35 @@ test('a message for which nobody was asked keeps its tries, and is sent later', 
   });
 });
 
+test('an old code for which nobody was asked spends its tries: it would arrive when it is worth nothing', async () => {
+  const untried = { accepted: false, permanent: false, reason: 'circuit-open', isUntried: true } as const;
+  fates.set('old', async () => untried);
+  fates.set('fresh', async () => untried);
+  await queue(
+    { kind: 'identity-confirm', to: 'a@example.org', subject: 'old' },
+    { kind: 'identity-confirm', to: 'b@example.org', subject: 'fresh' },
+  );
+  const anHourAgo = new Date(services.clock.now().getTime() - 61 * 60_000).toISOString();
+  await services.db
+    .updateTable('messages')
+    .set({ created_at: anHourAgo })
+    .where('subject', '=', 'old')
+    .execute();
+  await startSending();
+  await eventually(async () => {
+    const rows = await services.db
+      .selectFrom('messages')
+      .select(['subject', 'tries'])
+      .where('claimed_until', 'is', null)
+      .orderBy('subject')
+      .execute();
+    expect(rows).toEqual([
+      { subject: 'fresh', tries: 0 },
+      { subject: 'old', tries: 1 },
+    ]);
+  });
+});
+
 test('what a process takes is nobody else’s until the process is dead; its end is recorded once', async () => {
   const { db } = services;
   await queue(

@@ -29,6 +29,8 @@ const mostTries = 13;
 const longestPauseSeconds = 300;
 /** What met an open circuit is tried again when that lets the next one through. */
 const untriedSeconds = 10;
+/** A code is good for half an hour: one that has waited twice as long keeps its tries no more, and is given up in the end. */
+const freshCodeMs = 60 * 60_000;
 
 const headersSchema = z.record(z.string(), z.string());
 
@@ -103,6 +105,9 @@ function isKept({ settings }: Services, { channel, purpose }: Claimed): boolean 
   return !purpose.startsWith('identity-') || settings.MAIL_PROVIDER === 'outbox';
 }
 
+const isWorthWaiting = ({ clock }: Services, { lane, created_at }: Claimed) =>
+  lane !== 'codes' || clock.now().getTime() - Date.parse(created_at) < freshCodeMs;
+
 /** Growing pauses, a little apart from each other, so that a mail server that is back is not met by all at once. */
 function pauseAfter(tries: number): number {
   const seconds = Math.min(longestPauseSeconds, 2 ** tries);
@@ -118,7 +123,7 @@ async function send(services: Services, row: Claimed): Promise<number | undefine
     row.tries > mostTries
       ? { accepted: false, permanent: true, reason: 'all attempts failed' }
       : await handOverSafely(services, row);
-  if (!outcome.accepted && outcome.isUntried) {
+  if (!outcome.accepted && outcome.isUntried && isWorthWaiting(services, row)) {
     await postpone(services.db, row.id, untriedSeconds, 'untried');
     return untriedSeconds;
   }
