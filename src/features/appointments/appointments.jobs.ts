@@ -39,7 +39,7 @@ async function withdrawn(services: Services, tx: Tx, order: Order): Promise<stri
     if (await isWithinMails(services, tx, ended)) {
       await queueAppointmentCancelled(services, tx, ended, withdrawnWords(order));
     }
-    return `Der Telefontermin (${when}) war noch nicht und ist mit dem Widerruf abgesagt.`;
+    return `Der Telefontermin (${when}) stand noch bevor und ist mit dem Widerruf abgesagt.`;
   }
   const { state } = (await appointmentById(tx, before.id)) ?? before;
   return talkWords[state]?.(when);

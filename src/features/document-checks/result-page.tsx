@@ -192,7 +192,7 @@ function moneyWords({ isFree, isRefunded, failure }: CheckBody): string {
 }
 
 function failedTitle({ isFree, isRefunded, failure }: CheckBody): string {
-  if (failure?.code === 'withdrawn' && !isRefunded) return 'Sie haben den Vertrag widerrufen';
+  if (failure?.code === 'withdrawn' && !isRefunded) return 'Nach Ihrem Widerruf gestoppt';
   return isFree ? 'Die Bestellung ist beendet' : 'Sie bekommen Ihr Geld zurück';
 }
 
