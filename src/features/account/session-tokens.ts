@@ -109,7 +109,10 @@ async function leasedRefresh(services: Services, idHash: string, isForced: boole
         eb.or([eb('refresh_leased_until', 'is', null), eb('refresh_leased_until', '<=', now.toISOString())]),
       )
       .executeTakeFirst();
-    if (leased.numUpdatedRows > 0n) return exchange(services, idHash, openTokens(services, row.tokens));
+    if (leased.numUpdatedRows > 0n) {
+      const tokens = openTokens(services, row.tokens);
+      return exchange(services, { idHash, subject: row.subject, tokens });
+    }
     await new Promise((resolve) => setTimeout(resolve, waitMs));
   }
   return 'kept';
@@ -118,7 +121,7 @@ async function leasedRefresh(services: Services, idHash: string, isForced: boole
 function readTokens({ db }: Services, idHash: string) {
   return db
     .selectFrom('customer_sessions')
-    .select(['tokens', 'tokens_expire_at', 'clock_drift_ms'])
+    .select(['subject', 'tokens', 'tokens_expire_at', 'clock_drift_ms'])
     .where('id_hash', '=', idHash)
     .executeTakeFirst();
 }
@@ -131,27 +134,18 @@ async function endLease({ db }: Services, idHash: string): Promise<void> {
     .execute();
 }
 
-async function subjectOfSession({ db }: Services, idHash: string): Promise<string | undefined> {
-  const row = await db
-    .selectFrom('customer_sessions')
-    .select('subject')
-    .where('id_hash', '=', idHash)
-    .executeTakeFirst();
-  return row?.subject;
-}
-
 async function exchange(
   services: Services,
-  idHash: string,
-  tokens: IdentityTokens | undefined,
+  session: { idHash: string; subject: string; tokens: IdentityTokens | undefined },
 ): Promise<Outcome> {
+  const { idHash, tokens } = session;
   const { db, identity, log } = services;
   try {
     if (!tokens?.refreshToken) throw new IdentityError('not_authorized');
     const next = await identity.refresh(tokens.refreshToken);
     const { customer, subject } = await customerOfIdToken(services, next.idToken);
     // A refresh is the same person's (OpenID Connect Core 1.0, section 12.2).
-    if (subject !== (await subjectOfSession(services, idHash))) throw new IdentityError('not_authorized');
+    if (subject !== session.subject) throw new IdentityError('not_authorized');
     await db
       .updateTable('customer_sessions')
       .set({
