@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { DeskCaseBody } from '#src/features/desk/desk.schema.ts';
 import { eventually } from '../eventually.ts';
+import { declaredWithdrawal } from './declared-withdrawal.ts';
 import { staffVisitor } from './desk-staff.ts';
 import {
   bodyOf,
@@ -217,15 +218,7 @@ describe('a withdrawal from a paid order', () => {
       contract: `Bestellung ${order.orderNumber}`,
       email: 'erika@example.org',
     };
-    const { number } = await bodyOf<{ number: string }>(
-      await guest.postJson('/api/withdrawals', declaration),
-    );
-    const { id } = await portal.services.db
-      .selectFrom('withdrawals')
-      .select('id')
-      .where('number', '=', number)
-      .executeTakeFirstOrThrow();
-    const key = `withdrawals-${id}`;
+    const key = await declaredWithdrawal(portal, guest, declaration);
     const found = await read(key);
     // A right that may have expired is a hint, never a refusal.
     expect(found.hints.join(' ')).toContain('Widerrufsrecht prüfen');

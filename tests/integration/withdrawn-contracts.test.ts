@@ -9,6 +9,7 @@ import { renderPdf } from '#src/lib/pdf.ts';
 import { projectRoot } from '#src/lib/project-root.ts';
 import type { Services } from '#src/services.ts';
 import { eventually } from '../eventually.ts';
+import { declaredWithdrawal } from './declared-withdrawal.ts';
 import { staffVisitor } from './desk-staff.ts';
 import { bodyOf } from './insured.ts';
 import { intakes } from './legal-request-bodies.ts';
@@ -115,16 +116,8 @@ const stands = (bought: Bought, status: string) =>
   eventually(async () => expect((await checkOf(bought)).status).toBe(status));
 
 async function withdraw({ visitor, orderNumber, email }: Bought, from = email): Promise<string> {
-  const declaration = { name: 'Gerda Gast', contract: orderNumber, email: from, remark: '' };
-  const { number } = await bodyOf<{ number: string }>(
-    await visitor.postJson('/api/withdrawals', declaration),
-  );
-  const { id } = await portal.services.db
-    .selectFrom('withdrawals')
-    .select('id')
-    .where('number', '=', number)
-    .executeTakeFirstOrThrow();
-  return `/api/desk/cases/withdrawals-${id}`;
+  const declaration = { name: 'Gerda Gast', contract: orderNumber, email: from };
+  return `/api/desk/cases/${await declaredWithdrawal(portal, visitor, declaration)}`;
 }
 
 const atDesk = async (path: string) => bodyOf<DeskCaseBody>(await nina.call(path));
