@@ -1,5 +1,5 @@
 import { registerAccountJobs } from '#src/features/account/account.jobs.ts';
-import { registerClosingJobs } from '#src/features/account-settings/public.server.ts';
+import { registerCarryingJobs, registerClosingJobs } from '#src/features/account-settings/public.server.ts';
 import { registerAppointments } from '#src/features/appointments/appointments.jobs.ts';
 import { registerCaseEventJobs } from '#src/features/case-events/case-events.jobs.ts';
 import { registerContractCheck } from '#src/features/contract-check/contract-check.jobs.ts';
@@ -27,6 +27,7 @@ import { registerSealedRows } from './sealed-rows.ts';
 export function registerJobs(services: Services): void {
   registerAccountJobs(services);
   registerClosingJobs(services);
+  registerCarryingJobs(services);
   registerCaseEventJobs(services);
   registerAppointments(services);
   registerContractJobs(services);

@@ -166,6 +166,40 @@ describe('answers before they are sent', () => {
     expect(await open(third, await linkOf(first))).toBe(200);
   });
 
+  test.each<[string, (here: Visitor) => Promise<unknown>]>([
+    ['signing out everywhere', (here) => here.postJson('/api/auth/logout-everywhere', {})],
+    [
+      'ending that session by name',
+      async (here) => {
+        type Sessions = { items: Array<{ id: string; isCurrent: boolean }> };
+        const { items } = await bodyOf<Sessions>(await here.call('/api/auth/sessions'));
+        for (const { id } of items.filter(({ isCurrent }) => !isCurrent)) {
+          await here.call(`/api/auth/sessions/${id}`, { method: 'DELETE' });
+        }
+      },
+    ],
+  ])('of an account open by no link that a session had mailed before %s', async (_what, end) => {
+    const [here, elsewhere] = [
+      await signedInAs(portal, people.jonas),
+      await signedInAs(portal, people.jonas),
+    ];
+    await keep(elsewhere, { geschehen: { story: 'Im Konto' } });
+    const id = (await draftOf(here))?.id;
+    const email = `${randomUUID()}@example.org`;
+    const link = () => elsewhere.postJson(`${draftPath}/link?brand=own`, { email });
+    expect((await link()).status).toBe(202);
+    const [mail] = await messagesTo(portal, 'mail', email);
+    const signature = /zugang=([\w-]+)/.exec(mail?.text ?? '')?.[1];
+    clock.advance(1000);
+    await end(here);
+    expect((await link()).status).toBe(404);
+    const opened = await new Visitor(portal).postJson(`/api/claim-drafts/${id}/access`, { signature });
+    expect(opened.status).toBe(404);
+    const after = await signedInAs(portal, people.jonas);
+    expect((await draftOf(after))?.id).toBe(id);
+    await after.call(`${draftPath}?brand=own`, { method: 'DELETE' });
+  });
+
   test('of an account follow it, and are not there in the browser that signs out', async () => {
     const erika = await signedInAs(portal, people.erika);
     await keep(erika, { thema: { area: 'travel' } });

@@ -152,6 +152,25 @@ describe('a withdrawal, from the guest to the desk and back', () => {
     ]);
   });
 
+  test('a message that is repeated after the case was closed does not open it again', async () => {
+    const sent = await withdraw();
+    const guest = new Visitor(portal);
+    const say = () =>
+      guest.postJson(
+        `/api/conversations/${sent.key}/messages${sent.link}`,
+        { text: 'Noch etwas', uploadTokens: [] },
+        { 'Idempotency-Key': 'said-before-closing' },
+      );
+    expect((await say()).status).toBe(204);
+    await portal.services.db
+      .updateTable('withdrawals')
+      .set({ status: 'closed' })
+      .where('number', '=', sent.number)
+      .execute();
+    expect((await say()).status).toBe(204);
+    expect((await read(nina, sent.key)).status.key).toBe('closed');
+  });
+
   test('nothing of the staff’s side is told to the sender', async () => {
     const sent = await withdraw();
     expect(

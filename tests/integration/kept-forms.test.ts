@@ -133,6 +133,14 @@ test('what a guest filled in stays in his browser, and out of an account that si
   expect((await read(guest, form)).entry).toBeNull();
 });
 
+test('what he typed before he signed in is gone for whoever sits there after he has signed out', async () => {
+  const browser = new Visitor(portal);
+  expect((await browser.sendJson('PUT', of('/kontakt'), { fields })).status).toBe(204);
+  await browser.signIn(people.max);
+  expect((await browser.postJson('/api/auth/logout', {})).status).toBe(200);
+  expect((await read(browser, '/kontakt')).entry).toBeNull();
+});
+
 test.each([
   ['too long a text', { fields: [['message', 'x'.repeat(100_001)]] }],
   ['too much of everything', { fields: Array.from({ length: 3 }, () => ['message', 'x'.repeat(40_000)]) }],

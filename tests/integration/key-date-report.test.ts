@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { caseSignature } from '#src/features/case-messages/public.server.ts';
 import { seedKeyDateReport } from '#src/features/key-date-report/demo-states.ts';
 import { keyDateQueue, keyDateReportRetention } from '#src/features/key-date-report/public.server.ts';
 import { noCounts } from '#src/features/key-date-report/report-kinds.ts';
@@ -174,6 +175,33 @@ describe('a report of the signed-in company', () => {
       both.map((one, index) => send(one, { ...report, remark: `Nr. ${index}` })),
     );
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409]);
+  });
+
+  test('with another address goes there as a copy; status and correction open in the account alone', async () => {
+    const bau = await signedInAs(portal, people.bau);
+    const report = { ...ownReport, keyDate: `${year - 1}-08-01`, email: 'fremd@anderswo.example' };
+    const first = await sent(bau, report);
+    const [copy] = await messagesTo(portal, 'mail', report.email);
+    expect(copy?.text).toContain('Diese Adresse ist nicht die des Kontos.');
+    expect(copy?.text).not.toContain('zugang=');
+    const ref = { queue: 'key-date-reports', id: first.id };
+    const signature = caseSignature(portal.services, ref);
+    const stranger = new Visitor(portal);
+    for (const [path, body] of [
+      [`/api/conversations/key-date-reports-${first.id}/access`, { signature }],
+      [`/api/key-date-reports/${first.id}/opening`, { signature }],
+    ] as const) {
+      expect(await told(await stranger.postJson(path, body)), path).toBe('404 not_found');
+    }
+    const corrects = { id: first.id, signature };
+    expect(await told(await send(stranger, { ...report, corrects }))).toBe('404 not_found');
+    expect(await told(await bau.call(`/api/conversations/key-date-reports-${first.id}`))).toBe('200');
+    expect(await sent(bau, { ...report, corrects: { id: first.id } })).toMatchObject({ version: 2 });
+    // With the account's own address the link opens it, as before.
+    const own = await sent(bau, { ...ownReport, keyDate: `${year - 1}-09-01` });
+    const access = `/api/conversations/key-date-reports-${own.id}/access`;
+    const good = caseSignature(portal.services, { ...ref, id: own.id });
+    expect(await told(await stranger.postJson(access, { signature: good }))).toBe('200');
   });
 
   test('is nobody else’s: a person reads none, and a company none of another', async () => {

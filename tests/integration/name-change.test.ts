@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { caseKey, caseSignature } from '#src/features/case-messages/public.server.ts';
 import { type Clock, fixedClock } from '#src/lib/clock.ts';
 import { contractId, sendMandate } from './demo-contracts.ts';
 import { bodyOf, keyed, people, signedInAs, told } from './insured.ts';
@@ -151,6 +152,30 @@ describe('a request', () => {
     expect(mails.filter(({ subject }) => subject?.startsWith('Neuer Name'))).toHaveLength(1);
     const other = { ...change, newName: 'Petersen' };
     expect(await refusalOf(await ask(jonas, other, 'key-of-jonas'))).toBe('409 idempotency_mismatch');
+  });
+
+  test('is written about in the account alone: its mails hold no link that needs no login', async () => {
+    const jonas = await signedInAs(portal, people.jonas);
+    const one = await portal.services.db
+      .selectFrom('change_requests')
+      .select('id')
+      .where('policyholder_id', '=', 'DEMO-JONAS')
+      .executeTakeFirstOrThrow();
+    const ref = { queue: 'name-changes', id: one.id };
+    const path = `/api/conversations/${caseKey(ref)}`;
+    const said = await jonas.postJson(`${path}/messages`, {
+      text: 'Wie lange noch?',
+      uploadTokens: [],
+    });
+    expect(said.status).toBe(204);
+    const mails = await messagesTo(portal, 'mail', people.jonas);
+    const receipt = mails.find(({ purpose }) => purpose === 'case-message-receipt');
+    expect(receipt?.text).toContain('/account/vorgaenge');
+    expect(mails.map(({ text }) => text).join('')).not.toContain('zugang=');
+    const signature = caseSignature(portal.services, ref);
+    const stranger = new Visitor(portal);
+    expect(await told(await stranger.postJson(`${path}/access`, { signature }))).toBe('404 not_found');
+    expect(await told(await stranger.call(`${path}?zugang=${signature}`))).toBe('404 not_found');
   });
 
   test('of a company names the company, and no reason', async () => {

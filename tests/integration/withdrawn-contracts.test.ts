@@ -184,6 +184,21 @@ describe('a check whose buyer withdraws', () => {
     expect(await checkOf(bought)).toMatchObject({ status: 'failed', failure: { code: 'withdrawn' } });
   });
 
+  test('by the address he ordered with stops too, where his account has moved to another since', async () => {
+    const [bought, letGo] = await heldCheck('run');
+    await portal.services.db
+      .updateTable('orders')
+      .set({ email: 'umgezogen@example.org', invoice_email: bought.email })
+      .where('id', '=', bought.orderId)
+      .execute();
+    const desk = await atDesk(await withdraw(bought));
+    expect(desk.hints.join(' ')).toContain('nichts geliefert');
+    expect(desk.hints.join(' ')).not.toContain('weicht von der Bestellung ab');
+    letGo();
+    await runCheck(portal.services, (await orderRow(bought.orderId)).fulfilment_id);
+    expect(await checkOf(bought)).toMatchObject({ status: 'failed', failure: { code: 'withdrawn' } });
+  });
+
   test('after its end keeps its result until the money goes back; then page, files and answers say so', async () => {
     const bought = await boughtCheck();
     await stands(bought, 'finished');

@@ -1,16 +1,22 @@
 import type { Tx } from '#src/database/database.ts';
-import type { CarriedAddress, CarryAddress } from '#src/features/account/public.server.ts';
+import {
+  type CarriedAddress,
+  type CarryAddress,
+  carryAddressJob,
+} from '#src/features/account/public.server.ts';
 import { carryAppointmentAddress } from '#src/features/appointments/public.server.ts';
 import { carryInterestAddress } from '#src/features/bike-cover/public.server.ts';
+import { carryClaimReportAddress } from '#src/features/claims/public.server.ts';
 import { carryContactAddress } from '#src/features/contact/public.server.ts';
 import { carryReportAddress } from '#src/features/key-date-report/public.server.ts';
 import { carryRequestAddress } from '#src/features/legal-requests/public.server.ts';
 import { carryOrderAddress } from '#src/features/order/public.server.ts';
 import { mailAddressKey } from '#src/lib/mail-address.ts';
+import type { Services } from '#src/services.ts';
 
 /**
- * Every feature that keeps an address beside what it will mail about. Claim reports and changes read that of the account; a
- * withdrawal belongs to nobody.
+ * Every feature that keeps an address beside what it will mail about. What lies in an activated account (claim reports,
+ * changes) reads the account's; a withdrawal belongs to nobody.
  */
 const carriers: ReadonlyArray<CarryAddress> = [
   carryOrderAddress,
@@ -19,10 +25,27 @@ const carriers: ReadonlyArray<CarryAddress> = [
   carryContactAddress,
   carryReportAddress,
   carryInterestAddress,
+  carryClaimReportAddress,
 ];
 
 /** Whatever is mailed about the account's own from now on goes to its new address, within the transaction that changes it. */
 export async function carryAddress(tx: Tx, change: CarriedAddress): Promise<void> {
   if (mailAddressKey(change.before) === mailAddressKey(change.after)) return;
   for (const carry of carriers) await carry(tx, change);
+}
+
+/** Carries addresses that were changed at the identity provider. */
+export function registerCarryingJobs({ jobs, db }: Services): void {
+  jobs.handle(carryAddressJob, (change) =>
+    db.transaction().execute(async (tx) => {
+      // It may have changed again meanwhile, and that job may have been faster.
+      const account = await tx
+        .selectFrom('accounts')
+        .select('email')
+        .where('partner_id', '=', change.partnerId)
+        .where('mailbox_proved_at', 'is not', null)
+        .executeTakeFirst();
+      await carryAddress(tx, { ...change, after: account?.email ?? change.after });
+    }),
+  );
 }

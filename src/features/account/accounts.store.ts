@@ -1,10 +1,12 @@
+import type { Selectable } from 'kysely';
 import { z } from 'zod';
 import type { Db, Tx } from '#src/database/database.ts';
+import type { AccountTable } from '#src/database/identity-tables.ts';
 import { giveOrdersOfMailbox, holdSignIn } from '#src/features/session/public.server.ts';
 import { mailAddressKey } from '#src/lib/mail-address.ts';
 import { type IdentityClaims, IdentityError, type OwnClaims } from '#src/providers/identity/index.ts';
 import type { Services } from '#src/services.ts';
-import { addressChangedJob } from './address-changed.ts';
+import { addressChangedJob, type CarriedAddress, carryAddressJob } from './address-changed.ts';
 import { type Customer, serviceClaim } from './customer.ts';
 import { customerFromClaims, type Mailbox } from './customer-claims.ts';
 
@@ -34,16 +36,29 @@ async function policyholderOf(
   return { policyholderId: row?.id ?? null, isNamed: false };
 }
 
-type Noted = { email: string; mailbox_proved_at: string | null; closing_since: string | null };
+type Noted = Pick<
+  Selectable<AccountTable>,
+  'email' | 'mailbox_proved_at' | 'closing_since' | 'policyholder_id' | 'is_activated'
+>;
 
 /** What was noted of an account at its last login; undefined at the first. */
 function notedOf(tx: Tx, partnerId: string): Promise<Noted | undefined> {
   return tx
     .selectFrom('accounts')
-    .select(['email', 'mailbox_proved_at', 'closing_since'])
+    .select(['email', 'mailbox_proved_at', 'closing_since', 'policyholder_id', 'is_activated'])
     .where('partner_id', '=', partnerId)
     .forUpdate()
     .executeTakeFirst();
+}
+
+/** Contracts are seen by who is activated, here or at the provider. */
+function carriedBy(
+  noted: Noted,
+  { partnerId, isAccountActivated }: Customer,
+  change: { before: string; after: string },
+): CarriedAddress {
+  const sees = noted.is_activated || isAccountActivated;
+  return { partnerId, policyholderId: sees ? (noted.policyholder_id ?? partnerId) : null, ...change };
 }
 
 /** @throws Error when the partner belongs to another identity; nothing is written then */
@@ -108,7 +123,10 @@ async function ensureAccount(
     // The provider names another address than at the last login: it was changed there, and what hangs on it follows. On a mailbox
     // that never was proved to be his nothing of his hangs.
     if (noted?.mailbox_proved_at && !isSame) {
-      await services.jobs.enqueue(addressChangedJob, { before: noted.email, after: email }, tx);
+      const change = { before: noted.email, after: email };
+      await services.jobs.enqueue(addressChangedJob, change, tx);
+      if (mailbox.isProved)
+        await services.jobs.enqueue(carryAddressJob, carriedBy(noted, customer, change), tx);
     }
     const provedBefore = isSame ? noted.mailbox_proved_at : null;
     const provedNow = mailbox.isProved ? (mailbox.provedAt ?? services.clock.now().toISOString()) : null;

@@ -17,10 +17,23 @@ export type CarriedAddress = {
  */
 export type CarryAddress = (tx: Tx, change: CarriedAddress) => Promise<unknown>;
 
-/** The address of an account was changed elsewhere, at its identity provider, where we have not seen the new mailbox proved. */
+/** The address of an account was changed elsewhere, at its identity provider: the newsletter asks the new mailbox. */
 export const addressChangedJob = defineJob({
   name: 'account-address-changed',
   schema: z.object({ before: z.string(), after: z.string() }),
+  timeLimitSeconds: 60,
+  retries: 8,
+});
+
+/** The same, where the provider says that the new mailbox is proved: what is kept with the old address follows. */
+export const carryAddressJob = defineJob({
+  name: 'account-carry-address',
+  schema: z.object({
+    partnerId: z.string(),
+    policyholderId: z.string().nullable(),
+    before: z.string(),
+    after: z.string(),
+  }) satisfies z.ZodType<CarriedAddress>,
   timeLimitSeconds: 60,
   retries: 8,
 });

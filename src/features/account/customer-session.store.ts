@@ -1,6 +1,11 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Db, Tx } from '#src/database/database.ts';
-import { endSignIns, holdSignIn, OvertakenSignIn } from '#src/features/session/public.server.ts';
+import {
+  endSignIns,
+  holdSignIn,
+  OvertakenSignIn,
+  renewHoldings,
+} from '#src/features/session/public.server.ts';
 import { sha256 } from '#src/lib/digest.ts';
 import type { IdentityTokens } from '#src/providers/identity/index.ts';
 import type { Services } from '#src/services.ts';
@@ -246,13 +251,14 @@ export function endNamedSession(
   return services.db.transaction().execute(async (tx) => {
     const named = await tx
       .selectFrom('customer_sessions')
-      .select('id_hash')
+      .select(['id_hash', 'partner_id'])
       .where('subject', '=', subject)
       .where('public_id', '=', publicId)
       .executeTakeFirst();
     if (!named) return [];
     const sessionHash = named.id_hash;
     await endSignIns(services, tx, { partnerIds: [], sessionHash });
+    await renewHoldings(tx, [named.partner_id], services.clock.now().toISOString());
     return tx
       .deleteFrom('customer_sessions')
       .where('id_hash', '=', sessionHash)

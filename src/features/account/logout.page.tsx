@@ -22,9 +22,14 @@ function wayBack(url: URL): string {
   return asked === null ? '' : `&redirect=${encodeURIComponent(safeRedirect(asked))}`;
 }
 
-/** Why the page was opened: by the customer, or because he was idle for too long. */
-export function loader({ url }: Route.LoaderArgs) {
-  return { isAutomatic: isAutomatic(url) };
+/**
+ * Why the page was opened: by the customer, or because he was idle for too long. A foreign page that leads here signs nobody out:
+ * who comes from there is asked.
+ */
+export function loader({ url, request }: Route.LoaderArgs) {
+  const site = request.headers.get('Sec-Fetch-Site');
+  const isAsked = site === 'cross-site' || site === 'same-site';
+  return { isAutomatic: isAutomatic(url), isAsked };
 }
 
 /**
@@ -53,15 +58,15 @@ function onceShown(act: () => void): (() => void) | undefined {
 export default function LogoutPage({ loaderData }: Route.ComponentProps) {
   const submit = useSubmit();
   const hasBegun = useRef(false);
-  useEffect(
-    () =>
-      onceShown(() => {
-        if (hasBegun.current) return;
-        hasBegun.current = true;
-        void submit(null, { method: 'post', replace: true });
-      }),
-    [submit],
-  );
+  const { isAsked } = loaderData;
+  useEffect(() => {
+    if (isAsked) return undefined;
+    return onceShown(() => {
+      if (hasBegun.current) return;
+      hasBegun.current = true;
+      void submit(null, { method: 'post', replace: true });
+    });
+  }, [submit, isAsked]);
   return (
     <div className="wrap">
       <Breadcrumbs items={[{ text: 'Startseite', to: '/' }]} current="Abmelden" />
@@ -71,7 +76,9 @@ export default function LogoutPage({ loaderData }: Route.ComponentProps) {
         lead={
           loaderData.isAutomatic
             ? 'Sie waren eine halbe Stunde nicht aktiv. Zu Ihrem Schutz beenden wir die Sitzung.'
-            : 'Wir beenden Ihre Sitzung in diesem Browser.'
+            : isAsked
+              ? 'Möchten Sie Ihre Sitzung in diesem Browser beenden?'
+              : 'Wir beenden Ihre Sitzung in diesem Browser.'
         }
       />
       <Form method="post" replace>

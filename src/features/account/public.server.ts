@@ -7,7 +7,12 @@ import { ownerMark } from './owner-mark.ts';
 import { sessionIdOf } from './session-cookie.ts';
 
 export { accountRecord } from './accounts.store.ts';
-export { addressChangedJob, type CarriedAddress, type CarryAddress } from './address-changed.ts';
+export {
+  addressChangedJob,
+  type CarriedAddress,
+  type CarryAddress,
+  carryAddressJob,
+} from './address-changed.ts';
 export { problemOfIdentity } from './begin-session.ts';
 export { customerSchema, displayName } from './customer.ts';
 export { noteProof, sessionsOf, takeSession, tokensOfSession } from './customer-session.store.ts';

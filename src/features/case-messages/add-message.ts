@@ -20,6 +20,8 @@ export type NewMessage = {
   text: string;
   /** What `goodCaseFiles` gave. */
   files?: ReadonlyArray<Upload>;
+  /** What else happens with it, once. @throws Problem when it cannot be said any more: nothing is added then */
+  whenNew?: () => Promise<void> | undefined;
   /** Writes the mail about it; for answers of staff. */
   notify?: CaseNotice;
   /** Writes the mails that it has arrived; for messages of customers. */
@@ -54,6 +56,7 @@ async function recordFiles(services: Services, tx: Tx, message: NewMessage, ids:
 export async function addMessage(services: Services, tx: Tx, message: NewMessage): Promise<string> {
   const id = message.id ?? randomUUID();
   if (!(await insertMessage(services, tx, message.case, { ...message, id }))) return id;
+  await message.whenNew?.();
   const fileIds = await bindCaseFiles(services, tx, message.case, {
     from: message.from,
     files: message.files ?? [],

@@ -102,9 +102,10 @@ async function reply(
   const files = await goodCaseFiles(services, caseUploadSubject(ref), uploadTokens);
   const receipt = await receiptOf(services, c, open);
   await services.db.transaction().execute(async (tx) => {
-    await queue.onReply?.(services, tx, ref.id);
     await addMessage(services, tx, {
       id: messageIdOf(ref, idempotencyKey),
+      // A repeated call says nothing new: it does not open again what was closed since.
+      whenNew: () => queue.onReply?.(services, tx, ref.id),
       case: ref,
       reference: facts.reference,
       from: 'customer',

@@ -182,6 +182,8 @@ export function changeQueue<Details>(one: ChangeQueueKind<Details>): DeskQueue {
     ...(one.readFile ? { readFile: one.readFile } : {}),
     key: one.key,
     title: one.title,
+    // It lies in an account: a link of its mails leads there, and opens nothing by itself.
+    needsSecondFactor: async () => true,
     rows: (db: Db) => changeRows(db, one.kind).selectAll('change_requests'),
     // They are received and looked at in one: begun is what somebody has touched.
     fresh: () => sql`not exists (select 1 from desk_cases

@@ -1,5 +1,5 @@
 import { ownerMark } from '#src/features/account/public.server.ts';
-import { ensureSubject } from '#src/features/session/public.server.ts';
+import { ensureSubject, momentOfSession } from '#src/features/session/public.server.ts';
 import {
   deleteUpload,
   inspectOwnUpload,
@@ -118,7 +118,13 @@ export function claimDraftsApi(services: Services) {
       const draft = await own(c, c.req.valid('query').brand);
       const { email } = c.req.valid('json');
       await limits.consume('claim-draft-mail-address', email);
-      await db.transaction().execute((tx) => queueDraftLink(services, tx, draft, email));
+      const customer = c.get('customer');
+      await db.transaction().execute(async (tx) => {
+        // A session that was ended in this very moment hands out no link that would outlive it.
+        const stands = customer === null || (await momentOfSession(tx, customer)) !== undefined;
+        if (!stands) throw new Problem('authentication_required');
+        await queueDraftLink(services, tx, draft, email);
+      });
       return c.body(null, 202);
     })
     .openapi(draftRoutes.upload, async (c) => {

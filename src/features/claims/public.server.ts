@@ -4,6 +4,7 @@ export { readGuestReport, reportPage } from './claim-reports.store.ts';
 export { sentReportSchema } from './claims.schema.ts';
 export { claimPage } from './claims.store.ts';
 export { guestReportsRetention } from './guest-reports.retention.ts';
+export { carryClaimReportAddress } from './report-address.ts';
 export { reportCases } from './report-cases.ts';
 export { isReportInAccount } from './report-holder.ts';
 export { isOfGuest } from './reporter.ts';

@@ -8,6 +8,7 @@ import { compareReports, differenceWords } from './compare-reports.ts';
 import { keyDateQueueKey } from './key-date-queue-key.ts';
 import {
   countsOf,
+  isOfAccountAlone,
   type KeyDateReport,
   type KeyDateVersion,
   reportsOf,
@@ -120,6 +121,7 @@ export const keyDateQueue = formQueue({
   actionsOf,
   after: { begin: 'in_progress', close: 'closed' },
   onAnswer: (_row, isOpen) => (isOpen ? { status: 'answered' } : undefined),
+  needsSecondFactor: ({ db }, id) => isOfAccountAlone(db, id),
   isOwn: (row, customer) => customer.isActivated && row.policyholder_id === customer.policyholderId,
   write: (tx, id, change) => tx.updateTable('key_date_reports').set(change).where('id', '=', id).execute(),
 });

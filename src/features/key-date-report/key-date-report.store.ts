@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Db, Tx } from '#src/database/database.ts';
 import type { KeyDateReportTable, KeyDateVersionTable } from '#src/database/key-date-tables.ts';
-
 import { referenceNumber } from '#src/lib/reference-number.ts';
 import { addWorkingDays } from '#src/lib/working-days.ts';
 import type { Services } from '#src/services.ts';
@@ -91,6 +90,38 @@ export function insertVersion(
 
 export function reportById(db: Db | Tx, id: string): Promise<KeyDateReport | undefined> {
   return db.selectFrom('key_date_reports').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/**
+ * Whether a report was sent from a company's account with an address that is not the account's. Its copy goes there, but its link
+ * opens nothing by itself: it would outlive the session in which somebody typed that address.
+ */
+export async function isOfAccountAlone(db: Db | Tx, id: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('key_date_reports as report')
+    .select('report.id')
+    .where('report.id', '=', id)
+    .where('report.policyholder_id', 'is not', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('accounts')
+            .select('accounts.partner_id')
+            .whereRef('accounts.policyholder_id', '=', 'report.policyholder_id')
+            // Activated here, or the insurer's provider names the policyholder itself.
+            .where(({ eb, or, ref }) =>
+              or([
+                eb('accounts.is_activated', '=', true),
+                eb('accounts.partner_id', '=', ref('report.policyholder_id')),
+              ]),
+            )
+            .where('accounts.mailbox_proved_at', 'is not', null)
+            .where(sql`lower(accounts.email)`, '=', sql`lower(report.email)`),
+        ),
+      ),
+    )
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** Locks the row of a report until the transaction ends. */

@@ -5,8 +5,14 @@ import { formatDate, formatDateTime } from '#src/lib/dates.ts';
 import { unlinked } from '#src/lib/unlinked-text.ts';
 import type { Services } from '#src/services.ts';
 import { correctionLink } from './correction-link.ts';
+import { correctionPath } from './correction-path.ts';
 import { keyDateQueueKey } from './key-date-queue-key.ts';
-import { countsOf, type KeyDateReport, type KeyDateVersion } from './key-date-report.store.ts';
+import {
+  countsOf,
+  isOfAccountAlone,
+  type KeyDateReport,
+  type KeyDateVersion,
+} from './key-date-report.store.ts';
 import { reportKinds } from './report-kinds.ts';
 
 type Sent = { report: KeyDateReport; version: KeyDateVersion };
@@ -26,8 +32,27 @@ function headRows({ report, version }: Sent): Array<[string, string]> {
   ];
 }
 
+/** Where its reader goes on: by the links themselves, or in the account that has sent it. */
+async function onward(services: Services, tx: Tx, { id }: KeyDateReport) {
+  const ref = { queue: keyDateQueueKey, id };
+  const isAlone = await isOfAccountAlone(tx, id);
+  const status = isAlone ? `${services.publicUrl}/vorgang/${caseKey(ref)}` : caseLink(services, ref);
+  const correction = isAlone ? correctionPath(id) : correctionLink(services, id);
+  return [
+    ...(isAlone
+      ? [
+          paragraph(
+            'Stand und Berichtigung öffnen Sie angemeldet, im Konto der Firma: Diese Adresse ist nicht die des Kontos.',
+          ),
+        ]
+      : []),
+    link('Stand ansehen und schreiben', status),
+    link('Zahlen berichtigen', `${services.publicUrl}${correction}`),
+  ];
+}
+
 /** The copy for whoever has sent it, with all numbers. */
-export function queueCopy(services: Services, tx: Tx, sent: Sent) {
+export async function queueCopy(services: Services, tx: Tx, sent: Sent) {
   const { report, version } = sent;
   const isCorrection = version.version > 1;
   return queueMail(services, tx, {
@@ -49,8 +74,7 @@ export function queueCopy(services: Services, tx: Tx, sent: Sent) {
       paragraph(
         `Bis zum ${formatDate(report.promised_on)} sehen wir die Zahlen durch. Ändert sich dadurch Ihr Beitrag, steht das im nächsten Nachtrag zum Vertrag. Ohne Rückfrage müssen Sie nichts weiter tun.`,
       ),
-      link('Stand ansehen und schreiben', caseLink(services, { queue: keyDateQueueKey, id: report.id })),
-      link('Zahlen berichtigen', `${services.publicUrl}${correctionLink(services, report.id)}`),
+      ...(await onward(services, tx, report)),
       paragraph(`${services.settings.INSURER_NAME}, Telefon ${services.settings.SUPPORT_PHONE}`),
     ],
   });

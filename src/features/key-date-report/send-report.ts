@@ -13,6 +13,7 @@ import {
   companyOf,
   insertReport,
   insertVersion,
+  isOfAccountAlone,
   type KeyDateReport,
   type KeyDateVersion,
   lockReport,
@@ -56,7 +57,9 @@ export async function mayCorrect(
   { customer, subjects, signature }: Corrector,
 ): Promise<boolean> {
   const ref = { queue: keyDateQueueKey, id: row.id };
-  if (isOfCompany(row, customer) || opensCase({ keys }, ref, signature)) return true;
+  if (isOfCompany(row, customer)) return true;
+  if (await isOfAccountAlone(db, row.id)) return false;
+  if (opensCase({ keys }, ref, signature)) return true;
   return hasCaseAccess(db, ref, subjects);
 }
 

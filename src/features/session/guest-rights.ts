@@ -173,13 +173,20 @@ export function passingMiddleware({ db }: Services) {
   });
 }
 
+/**
+ * Forgets what a guest typed and did not send. Whoever leaves the browser may have typed it before he signed in, and the next one
+ * is the same guest.
+ */
+export async function forgetGuestForms(db: Db, guest: string): Promise<void> {
+  await db.deleteFrom('kept_forms').where('subject', '=', guest).execute();
+}
+
 /** Whether a guest has anything in this portal that was begun without an account and is not over. */
 export async function hasRights(db: Db, guest: string): Promise<boolean> {
   const { rows } = await sql<{ has: boolean }>`
     select exists (select 1 from order_access where subject = ${guest})
         or exists (select 1 from case_access where subject = ${guest})
         or exists (select 1 from legal_requests where subject = ${guest})
-        or exists (select 1 from kept_forms where subject = ${guest})
         or exists (select 1 from appointments where subject = ${guest} and state <> 'expired')
         or exists (select 1 from uploads where subject = ${guest} and state in ('open', 'ready')) as has
   `.execute(db);

@@ -14,6 +14,7 @@ export {
   holdSignIn,
   momentOfSession,
   OvertakenSignIn,
+  renewHoldings,
   type SignInOwner,
   signInMoment,
 } from './sign-in-moments.ts';

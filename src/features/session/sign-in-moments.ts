@@ -76,6 +76,17 @@ async function forgetUnsentForms(tx: Tx, partnerIds: ReadonlyArray<string>): Pro
 }
 
 /**
+ * Counts anew since when somebody holds what he has begun: whoever was in his account until now may have had its link mailed
+ * anywhere, and a link is good for the holding of its day only.
+ * @param at ISO instant
+ */
+export async function renewHoldings(tx: Tx, partnerIds: ReadonlyArray<string>, at: string): Promise<void> {
+  if (partnerIds.length === 0) return;
+  const subjects = partnerIds.map((partnerId) => customerSubject({ partnerId }));
+  await tx.updateTable('case_access').set({ created_at: at }).where('subject', 'in', subjects).execute();
+}
+
+/**
  * Lets no login of somebody come in any more that has begun before now, nor what he had typed before. To be called after the provider has taken what ends the
  * sign-ins (a new password, say), and in the transaction that deletes the sessions.
  */
@@ -94,6 +105,7 @@ export async function endSignIns({ keys, clock }: Services, tx: Tx, owner: SignI
     .onConflict((conflict) => conflict.column('key').doUpdateSet({ moment, ended_at }))
     .execute();
   await forgetUnsentForms(tx, owner.partnerIds);
+  await renewHoldings(tx, owner.partnerIds, ended_at);
 }
 
 /**

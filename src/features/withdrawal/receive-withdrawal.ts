@@ -9,7 +9,9 @@ import { insertWithdrawal, orderNamedIn, type Withdrawal } from './withdrawal.st
 import { orderStanding, withdrawalQueueKey } from './withdrawal-queue.ts';
 import { collectReceiptsJob, collectSeconds, queueReceipt } from './withdrawal-receipts.ts';
 
-const isBuyer = (order: Order, email: string) => order.email.toLowerCase() === email.toLowerCase();
+/** Whoever has changed the address of his account since still has the mails that name the one he ordered with. */
+const isBuyer = ({ email: present, invoice_email: ordered }: Order, email: string) =>
+  [present, ordered].some((one) => one?.toLowerCase() === email.toLowerCase());
 const isForCompany = (order: Order) =>
   (invoiceAddressSchema.safeParse(order.invoice_address).data?.companyName ?? '') !== '';
 const isLate = (order: Order, now: Date) => addDays(new Date(order.created_at), 15) < now.toISOString();
