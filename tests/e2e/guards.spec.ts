@@ -75,24 +75,6 @@ for (const { name, width, height } of journeySizes) {
       });
     }
 
-    test('a foreign page that leads to /account/logout signs nobody out: it asks', async ({
-      page,
-      context,
-    }) => {
-      await beSignedIn(page, 'erika.mustermann');
-      const foreign = 'https://foreign.example/';
-      const link = `<a href="${new URL('/account/logout', page.url())}">Bilder</a>`;
-      await page.route(foreign, (route) => route.fulfill({ contentType: 'text/html', body: link }));
-      await page.goto(foreign);
-      await page.getByRole('link', { name: 'Bilder' }).click();
-      await expect(page.getByText('Möchten Sie Ihre Sitzung in diesem Browser beenden?')).toBeVisible();
-      await hydrated(page);
-      await page.waitForLoadState('networkidle');
-      expect(await hasSession(context)).toBe(true);
-      await page.getByRole('main').getByRole('button', { name: 'Jetzt abmelden' }).click();
-      await isSignedOut(page);
-    });
-
     test('/account/logout made ahead by the browser signs out only when it is looked at', async ({
       page,
       context,

@@ -77,6 +77,26 @@ test.describe('a foreign page in the browser of a customer', () => {
       expect((await page.request.get('/api/profiles/self')).status()).toBe(200);
     });
   });
+
+  test.describe('that leads to the page that signs out', () => {
+    test.use({ allowHost: /^evil\.test$/ });
+
+    test('signs nobody out: the page asks', async ({ page, baseURL }) => {
+      await beSignedIn(page, 'jonas.berg');
+      const lure = `<a href="${baseURL}/account/logout">Gewinn</a>`;
+      await page.route('http://evil.test/', (route) =>
+        route.fulfill({ contentType: 'text/html', body: `<title>Gewinn</title>${lure}` }),
+      );
+      await page.goto('http://evil.test/');
+      await page.getByRole('link', { name: 'Gewinn' }).click();
+      await expect(page.getByText('Möchten Sie Ihre Sitzung in diesem Browser beenden?')).toBeVisible();
+      await hydrated(page);
+      await page.waitForLoadState('networkidle');
+      expect((await page.request.get('/api/profiles/self')).status()).toBe(200);
+      await page.getByRole('main').getByRole('button', { name: 'Jetzt abmelden' }).click();
+      await expect(page).toHaveURL(`${baseURL}/account/bye`);
+    });
+  });
 });
 
 test('the login leads to our own pages only', async ({ playwright, baseURL }) => {
