@@ -159,6 +159,8 @@ type MessageTable = {
   due_at: Generated<Instant>;
   /** Until then one process is sending it. */
   claimed_until: Instant | null;
+  /** Of a waiting mail: whose server answers. Empty: the message counts alone. */
+  domain: Generated<string>;
 };
 
 type MessageAttachmentTable = {

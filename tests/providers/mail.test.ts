@@ -206,6 +206,24 @@ describe('SMTP', () => {
     expect(await transport.send(MESSAGE)).toMatchObject({ accepted: true });
   });
 
+  it('a server silent about the recipient of a code is given up before the time for a whole mail is over', async () => {
+    // Longer than a test may take.
+    const { transport } = await smtp({ onRcptTo: () => undefined }, { timeoutMs: 120_000 });
+    const outcome = await transport.send({ ...MESSAGE, recipientWithinMs: 300 });
+    expect(outcome).toEqual({ accepted: false, permanent: false, reason: 'mail: timeout' });
+  });
+
+  it('a server that has taken the recipient may take its time over the content', async () => {
+    const recipientWithinMs = 1500;
+    const { transport } = await smtp({
+      onData(stream, _session, done) {
+        stream.resume();
+        stream.on('end', () => setTimeout(done, recipientWithinMs + 100));
+      },
+    });
+    expect(await transport.send({ ...MESSAGE, recipientWithinMs })).toMatchObject({ accepted: true });
+  });
+
   it('a server that is not there is spared after five tries, and who meets that was not tried', async () => {
     const { transport } = await smtp({}, { port: 1 });
     const outcomes = [];

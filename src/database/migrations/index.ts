@@ -39,6 +39,7 @@ import * as freeOrders from './037-free-orders.ts';
 import * as triesOfKnownDevices from './038-tries-of-known-devices.ts';
 import * as closingAccounts from './039-closing-accounts.ts';
 import * as addressesOfInvoices from './040-addresses-of-invoices.ts';
+import * as turnsOfMessages from './041-turns-of-messages.ts';
 
 /** Every migration in the order of its name. Forward only: widen first, narrow in a later release. */
 export const migrations: Record<string, Migration> = {
@@ -82,4 +83,5 @@ export const migrations: Record<string, Migration> = {
   '038-tries-of-known-devices': triesOfKnownDevices,
   '039-closing-accounts': closingAccounts,
   '040-addresses-of-invoices': addressesOfInvoices,
+  '041-turns-of-messages': turnsOfMessages,
 };

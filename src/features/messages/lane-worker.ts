@@ -5,10 +5,8 @@ export type LaneWork<Message> = {
   name: string;
   /** How many mailboxes are written to at the same time. */
   slots: number;
-  /** Takes the next messages, at most so many; none for a mailbox that is being written to. */
-  claim(most: number): Promise<Message[]>;
-  /** Messages with the same key are sent one after the other, in their order. */
-  mailbox(message: Message): string;
+  /** Takes the next messages for the slots that are free beside those underway; none for a mailbox that is being written to. */
+  claim(underway: readonly Message[]): Promise<Message[]>;
   /** Sends one and records its end. @returns seconds until it is worth trying again, if it was not taken */
   send(message: Message): Promise<number | undefined>;
 };
@@ -27,50 +25,37 @@ export type LaneWorker = {
 const lateMs = 50;
 
 /**
- * Sends the messages of one lane: as soon as it is woken, and without a pause as long as there are any. Takes new ones when
- * half of its slots are free, so that a round trip to the database serves several.
+ * Sends the messages of one queue: as soon as it is woken, and without a pause as long as there are any. It looks whenever a
+ * slot is free, because the others may be held for long; what ends during a look is served together by the next one.
  */
 export function createLaneWorker<Message>(work: LaneWork<Message>, log: Log): LaneWorker {
-  const atWork = new Set<Promise<void>>();
-  let busy = 0;
+  const underway = new Map<Message, Promise<void>>();
   let isStopped = false;
   let looking: Promise<void> | undefined;
   let wasWoken = false;
 
-  async function sendInOrder(messages: Message[]): Promise<void> {
-    for (const message of messages) {
-      try {
-        const againIn = await work.send(message);
-        if (againIn !== undefined && !isStopped) setTimeout(wake, againIn * 1000 + lateMs).unref();
-      } catch (error) {
-        log.error({ err: error, lane: work.name }, 'the end of a sending could not be recorded');
-      }
+  async function send(message: Message): Promise<void> {
+    try {
+      const againIn = await work.send(message);
+      if (againIn !== undefined && !isStopped) setTimeout(wake, againIn * 1000 + lateMs).unref();
+    } catch (error) {
+      log.error({ err: error, lane: work.name }, 'the end of a sending could not be recorded');
     }
-  }
-
-  function begin(messages: Message[]): void {
-    busy += 1;
-    const sending = sendInOrder(messages).then(() => {
-      busy -= 1;
-      atWork.delete(sending);
-      wake();
-    });
-    atWork.add(sending);
+    underway.delete(message);
+    wake();
   }
 
   async function look(): Promise<void> {
-    wasWoken = false;
-    while (!isStopped && busy <= work.slots / 2) {
+    do {
       wasWoken = false;
-      const claimed = await work.claim(work.slots - busy);
-      for (const messages of Map.groupBy(claimed, work.mailbox).values()) begin(messages);
-      if (claimed.length === 0 && !wasWoken) return;
-    }
+      const claimed = await work.claim([...underway.keys()]);
+      for (const message of claimed) underway.set(message, Promise.resolve(message).then(send));
+    } while (wasWoken && !isStopped && underway.size < work.slots);
   }
 
   function wake(): void {
     wasWoken = true;
-    if (isStopped) return;
+    if (isStopped || underway.size >= work.slots) return;
     looking ??= look().then(
       () => {
         looking = undefined;
@@ -89,7 +74,7 @@ export function createLaneWorker<Message>(work: LaneWork<Message>, log: Log): La
     async stop() {
       isStopped = true;
       await looking;
-      await Promise.all(atWork);
+      await Promise.all(underway.values());
     },
   };
 }

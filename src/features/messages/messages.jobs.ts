@@ -1,14 +1,17 @@
 import { z } from 'zod';
 import type { MailMessage } from '#src/providers/mail/index.ts';
 import type { Services } from '#src/services.ts';
+import type { Shares } from './fair-turns.ts';
 import { createLaneWorker, type LaneWorker } from './lane-worker.ts';
 import { type Lane, lanes } from './message-kinds.ts';
 import { attachmentsOf, expiryHeader } from './messages.store.ts';
 import {
   type Claimed,
   claimNext,
+  nameOf,
   outboxChannel,
   postpone,
+  type Queue,
   releaseClaims,
   renewClaims,
   renewSeconds,
@@ -17,9 +20,23 @@ import {
 
 /**
  * How many mailboxes each lane writes to at the same time. Mail servers take a handful of connections from one sender; what
- * goes to thousands leaves most of them to the others.
+ * goes to thousands leaves most of them to the others. Each channel of a lane has as many for itself: it waits for another system.
  */
 const slots: Readonly<Record<Lane, number>> = { codes: 10, receipts: 10, bulk: 4 };
+const channels = ['mail', 'sms', 'letter'] as const satisfies ReadonlyArray<Queue['channel']>;
+
+/** Three silent domains leave a slot to all others, and all retries together leave half of them to first tries. */
+const shares: Readonly<Record<Lane, Shares>> = {
+  codes: { domain: 3, retries: 5 },
+  receipts: { domain: 3, retries: 5 },
+  bulk: { domain: 2, retries: 2 },
+};
+
+/**
+ * RFC 5321 (4.5.3.2) allows a server five minutes to answer for a recipient. Somebody waits for a code at the screen, and other codes wait
+ * for its slot; a server that is merely slow is asked again.
+ */
+const recipientOfCodeMs = 10_000;
 
 /** Every new message is announced; this is for announcements that were lost, and for what a dead process had begun. */
 const pollSeconds = 5;
@@ -53,6 +70,7 @@ async function mailOf({ db, settings, publicUrl }: Services, row: Claimed): Prom
     })),
     headers: headersSchema.parse(row.headers),
     messageId: `<${row.id}@${new URL(publicUrl).hostname}>`,
+    ...(row.lane === 'codes' ? { recipientWithinMs: recipientOfCodeMs } : {}),
   };
 }
 
@@ -150,7 +168,7 @@ async function send(services: Services, row: Claimed): Promise<number | undefine
 type Sender = { start(): Promise<void>; stop(): Promise<void> };
 
 /**
- * Sends the outbox, each lane by a worker of its own, woken by every new message of any process.
+ * Sends the outbox, each channel of each lane by a worker of its own, woken by every new message of any process.
  * @param options.pollSeconds how often it looks without being woken; tests set it beyond their end
  */
 export function createSender(services: Services, options: { pollSeconds?: number } = {}): Sender {
@@ -160,14 +178,15 @@ export function createSender(services: Services, options: { pollSeconds?: number
   const workers = new Map<string, LaneWorker>();
   let stopListening = async () => {};
 
-  function startLane(lane: Lane): void {
+  function startQueue(queue: Queue): void {
+    const { lane } = queue;
+    const name = nameOf(queue);
     const worker = createLaneWorker<Claimed>(
       {
-        name: lane,
+        name,
         slots: slots[lane],
-        mailbox: ({ recipient }) => recipient,
-        claim: async (most) => {
-          const claimed = await claimNext(db, lane, most);
+        claim: async (underway) => {
+          const claimed = await claimNext(db, queue, { slots: slots[lane], shares: shares[lane], underway });
           for (const { id } of claimed) sending.add(id);
           return claimed;
         },
@@ -175,7 +194,7 @@ export function createSender(services: Services, options: { pollSeconds?: number
       },
       log,
     );
-    workers.set(lane, worker);
+    workers.set(name, worker);
   }
 
   const wakeAll = () => {
@@ -192,9 +211,9 @@ export function createSender(services: Services, options: { pollSeconds?: number
     async start() {
       // The embedded database has one process only: what is marked as being sent was cut off by a kill.
       await releaseClaims(db, services.engine === 'pglite' ? 'all' : 'dead');
-      for (const lane of lanes) startLane(lane);
-      stopListening = await services.listen(outboxChannel, (lane) => {
-        const worker = workers.get(lane);
+      for (const lane of lanes) for (const channel of channels) startQueue({ lane, channel });
+      stopListening = await services.listen(outboxChannel, (name) => {
+        const worker = workers.get(name);
         if (worker) worker.wake();
         else wakeAll();
       });

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#src/database/database.ts';
 import type { Services } from '#src/services.ts';
+import { domainOf } from './fair-turns.ts';
 import { asSmsText, smsLength, smsPlaces } from './gsm7.ts';
 import type { Letter } from './letter.ts';
 import { type MailBlock, mailAsHtml, mailAsText } from './mail-text.ts';
@@ -65,6 +66,7 @@ async function queueMessage(services: Services, tx: Tx, message: NewMessage): Pr
       channel: message.channel,
       purpose: message.purpose,
       recipient: message.recipient,
+      domain: domainOf(message),
       subject: message.subject,
       text: message.text,
       html: message.html,
@@ -83,7 +85,7 @@ async function queueMessage(services: Services, tx: Tx, message: NewMessage): Pr
     .executeTakeFirst();
   if (!row) return null;
   await insertAttachments(tx, id, message.attachments);
-  await announce(tx, lane);
+  await announce(tx, { lane, channel: message.channel });
   return id;
 }
 
@@ -165,7 +167,7 @@ export async function readdressQueued(tx: Tx, ids: readonly string[], to: string
   if (ids.length === 0) return;
   await tx
     .updateTable('messages')
-    .set({ recipient: to })
+    .set({ recipient: to, domain: domainOf({ channel: 'mail', recipient: to }) })
     .where('id', 'in', ids)
     .where('state', '=', 'queued')
     .execute();

@@ -1,18 +1,25 @@
-import { type QueryCreator, type Selectable, sql } from 'kysely';
+import { type Selectable, type SqlBool, sql } from 'kysely';
 import type { Db, Tx } from '#src/database/database.ts';
 import type { Tables } from '#src/database/tables.ts';
 import type { Services } from '#src/services.ts';
+import { createTurn, type Rival, type Turn } from './fair-turns.ts';
 import type { Lane } from './message-kinds.ts';
 
 /** A message that this process is sending. */
-export type Claimed = Selectable<Tables['messages']> & { has_attachments: boolean };
+export type Claimed = Selectable<Tables['messages']> & Rival & { has_attachments: boolean };
 
-/** The channel of `pg_notify` on which a new message is announced; the payload names its lane. */
+/** Messages that share slots: those of one lane that go the same way out. */
+export type Queue = { lane: Lane; channel: Claimed['channel'] };
+
+/** The channel of `pg_notify` on which a new message is announced; the payload names its queue. */
 export const outboxChannel = 'outbox';
 
-/** Announces a new message to the workers of its lane in every process, once the transaction has committed. */
-export async function announce(tx: Tx, lane: Lane): Promise<void> {
-  await sql`select pg_notify(${outboxChannel}, ${lane})`.execute(tx);
+/** How a queue is called in announcements and in the log. */
+export const nameOf = ({ lane, channel }: Queue) => `${lane} by ${channel}`;
+
+/** Announces a new message to the workers of its queue in every process, once the transaction has committed. */
+export async function announce(tx: Tx, queue: Queue): Promise<void> {
+  await sql`select pg_notify(${outboxChannel}, ${nameOf(queue)})`.execute(tx);
 }
 
 /** A process that has not been heard of for so long is taken for dead, and others send what it had begun. */
@@ -22,16 +29,21 @@ const leaseEnd = sql<string>`now() + make_interval(secs => ${sql.lit(leaseSecond
 /** How often a process says that it is still sending. */
 export const renewSeconds = 5;
 
-/** The oldest messages that are due, locked; none for a mailbox that somebody is writing to. */
-function nextOf(on: QueryCreator<Tables>, lane: Lane, most: number) {
+/** The next messages that are due, locked: first tries before retries; none for a mailbox that somebody is writing to. */
+function nextOf(tx: Tx, { lane, channel }: Queue, turn: Turn) {
+  const { mailboxes, domains } = turn.closed();
   return (
-    on
+    tx
       .selectFrom('messages as next')
-      .select('next.id')
+      .select(['next.id', 'next.recipient', 'next.domain', sql<boolean>`next.tries > 0`.as('is_retry')])
       .where('next.state', '=', 'queued')
       .where('next.lane', '=', lane)
+      .where('next.channel', '=', channel)
       .where('next.due_at', '<=', sql<string>`now()`)
       .where('next.claimed_until', 'is', null)
+      .$if(!turn.mayRetry(), (query) => query.where(sql<SqlBool>`not (next.tries > 0)`))
+      .$if(mailboxes.length > 0, (query) => query.where('next.recipient', 'not in', mailboxes))
+      .$if(domains.length > 0, (query) => query.where('next.domain', 'not in', domains))
       .where(({ not, exists, selectFrom }) =>
         not(
           exists(
@@ -44,8 +56,9 @@ function nextOf(on: QueryCreator<Tables>, lane: Lane, most: number) {
           ),
         ),
       )
+      .orderBy(sql`next.tries > 0`)
       .orderBy('next.position')
-      .limit(most)
+      .limit(turn.left())
       // Somebody may be changing the address of a waiting message: it is for the next round.
       .forUpdate()
       .skipLocked()
@@ -53,24 +66,58 @@ function nextOf(on: QueryCreator<Tables>, lane: Lane, most: number) {
 }
 
 /**
- * Takes the oldest messages of a lane for this process; none for a mailbox that somebody is writing to. So the messages of a
- * mailbox keep their order, and three hundred of them take one slot and hold nobody else up. Never two processes at once for
- * a lane, because each must see what the other has taken.
+ * Whether anybody waits whose domain has room. Ten thousand messages of one domain would be passed over each time only to find
+ * that nobody stands behind them; between the domains the index leads from one gap to the next.
  */
-export function claimNext(db: Db, lane: Lane, most: number): Promise<Claimed[]> {
+async function othersWait(tx: Tx, { lane, channel }: Queue, domains: readonly string[]): Promise<boolean> {
+  const edges = domains.toSorted();
+  const place = sql`domain collate "C"`;
+  const gaps = [...edges, undefined].map((below, index) => {
+    const above = edges[index - 1];
+    return sql`(select 1 from messages
+      where state = 'queued' and lane = ${lane} and channel = ${channel} and due_at <= now() and claimed_until is null
+      ${above === undefined ? sql`` : sql`and ${place} > ${above}`} ${below === undefined ? sql`` : sql`and ${place} < ${below}`}
+      order by ${place} limit 1)`;
+  });
+  const { rows } = await sql`${sql.join(gaps, sql` union all `)} limit 1`.execute(tx);
+  return rows.length > 0;
+}
+
+/** Looks again without those whose share is full, until all places are taken or nobody else waits. */
+async function choose(tx: Tx, queue: Queue, turn: Turn): Promise<string[]> {
+  const chosen: string[] = [];
+  while (turn.left() > 0) {
+    const { domains } = turn.closed();
+    if (domains.length > 0 && !(await othersWait(tx, queue, domains))) break;
+    const wanted = turn.left();
+    const found = await nextOf(tx, queue, turn).execute();
+    const taken = found.filter((next) => turn.take(next));
+    chosen.push(...taken.map(({ id }) => id));
+    if (taken.length === found.length || found.length < wanted) break;
+  }
+  return chosen;
+}
+
+/** What this process may take: how many in all, and beside which. */
+export type Room = Parameters<typeof createTurn>[0];
+
+/**
+ * Takes the next messages of a queue for this process, one for each mailbox and none for one that somebody is writing to. So the
+ * messages of a mailbox keep their order, and three hundred of them take one slot and hold nobody else up. Never two
+ * processes at once for a lane, because each must see what the other has taken.
+ */
+export function claimNext(db: Db, queue: Queue, room: Room): Promise<Claimed[]> {
   return db.transaction().execute(async (tx) => {
-    await sql`select pg_advisory_xact_lock(hashtext('outbox'), hashtext(${lane}))`.execute(tx);
+    await sql`select pg_advisory_xact_lock(hashtext('outbox'), hashtext(${queue.lane}))`.execute(tx);
+    const chosen = await choose(tx, queue, createTurn(room));
+    if (chosen.length === 0) return [];
     const claimed = await tx
-      // The planner may ask a mere subquery anew for each row of a table that it takes for nearly empty. Each answer passes over the
-      // rows of the one before, and the lane would be taken whole.
-      .with(
-        (cte) => cte('due').materialized(),
-        (on) => nextOf(on, lane, most),
-      )
       .updateTable('messages')
       .set((eb) => ({ claimed_until: leaseEnd, tries: eb('tries', '+', 1) }))
-      .where('id', 'in', (eb) => eb.selectFrom('due').select('due.id'))
+      .where('id', 'in', chosen)
       .returningAll()
+      // This try counts among the tries already.
+      .returning(sql<boolean>`tries > 1`.as('is_retry'))
       .returning(({ exists, selectFrom }) =>
         exists(
           selectFrom('message_attachments')
@@ -81,7 +128,7 @@ export function claimNext(db: Db, lane: Lane, most: number): Promise<Claimed[]> 
           .as('has_attachments'),
       )
       .execute();
-    return claimed.toSorted((one, other) => one.position - other.position);
+    return claimed.toSorted((one, other) => chosen.indexOf(one.id) - chosen.indexOf(other.id));
   });
 }
 
@@ -153,6 +200,8 @@ export async function settle(
         error: end.state === 'failed' ? end.error : null,
         sent_at: end.state === 'sent' ? clock.now().toISOString() : null,
         claimed_until: null,
+        // It is of no use any more, and tells of a person.
+        domain: '',
         ...(isKept ? {} : { text: '', html: null }),
       })
       .where('id', '=', message.id)

@@ -17,6 +17,8 @@ export interface MailMessage {
   readonly headers?: Readonly<Record<string, string>>;
   /** With angle brackets; the same for every attempt, so that a mail sent twice shows once. */
   readonly messageId: string;
+  /** How long the server may take until it has taken the recipient; unset: as long as over the whole mail. */
+  readonly recipientWithinMs?: number;
 }
 
 export type MailOutcome =

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import MailComposer from 'nodemailer/lib/mail-composer';
 import SMTPConnection from 'nodemailer/lib/smtp-connection';
 import { z } from 'zod';
@@ -64,12 +65,18 @@ function begin(connection: SMTPConnection, { user, password }: SmtpMailSettings)
   });
 }
 
-/** The time limit is for the whole message: a server that answers a line now and then does not prolong it. */
+/**
+ * The time limit is for the whole message: a server that answers a line now and then does not prolong it. The shorter one is for
+ * the recipient alone: whoever is cut off after the content may have taken the mail, and would get it twice.
+ */
 function handOver(connection: SMTPConnection, message: MailMessage, timeoutMs: number): Promise<void> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new ProviderError(PROVIDER, 'timeout')), timeoutMs);
+    const late = () => reject(new ProviderError(PROVIDER, 'timeout'));
+    const timer = setTimeout(late, timeoutMs);
+    const forRecipient = setTimeout(late, Math.min(timeoutMs, message.recipientWithinMs ?? timeoutMs));
     const ended = (error: unknown) => {
       clearTimeout(timer);
+      clearTimeout(forRecipient);
       if (error) reject(error);
       else resolve();
     };
@@ -78,12 +85,21 @@ function handOver(connection: SMTPConnection, message: MailMessage, timeoutMs: n
     const mime = composed(message);
     mime.build((error, bytes) => {
       if (error || !bytes) ended(error ?? new Error('empty'));
-      else connection.send(mime.getEnvelope(), bytes, ended);
+      else {
+        const content = Readable.from(askedFor(bytes, () => clearTimeout(forRecipient)));
+        connection.send(mime.getEnvelope(), content, ended);
+      }
     });
   });
 }
 
-function composed({ attachments, headers, ...rest }: MailMessage) {
+/** The content is read first when the server has taken the recipient and asks for it. */
+function* askedFor(bytes: Buffer, begun: () => void) {
+  begun();
+  yield bytes;
+}
+
+function composed({ attachments, headers, recipientWithinMs: _, ...rest }: MailMessage) {
   return new MailComposer({
     ...rest,
     headers: { ...headers },
