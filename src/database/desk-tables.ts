@@ -55,6 +55,13 @@ export type CaseEventTable = {
   acknowledged_by: 'webhook' | 'polling' | 'staff' | null;
 };
 
+/** What is mailed to another address since an instant: links of mails before open it no more. */
+type MovedLinkTable = {
+  /** Of an order, appointment, request or case. */
+  id: string;
+  moved_at: Instant;
+};
+
 /** Who delivers the events of a case now. */
 type CaseEventLeaseTable = {
   queue: string;
@@ -139,6 +146,7 @@ export type DeskTables = {
   case_messages: CaseMessageTable;
   case_files: CaseFileTable;
   case_access: CaseAccessTable;
+  moved_links: MovedLinkTable;
   case_events: CaseEventTable;
   case_event_leases: CaseEventLeaseTable;
   staff: StaffTable;

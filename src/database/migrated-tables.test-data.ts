@@ -53,6 +53,7 @@ export type MigratedTables = {
   legal_requests: 'closed_at text?, created_at text, email text, fulfilment_id text?, id text, idempotency_key text?, intake json, kind text, name text, order_id text?, partner_id text?, promised_on text?, rated_at text?, rating number?, rating_text text?, received_at text?, reference text, request_hash text, status text, status_since text, subject text';
   message_attachments: 'content bytes, content_type text, filename text, message_id text, position number';
   messages: 'channel text, claimed_until text?, created_at text, domain text=, due_at text=, error text?, headers json, html text?, id text, lane text=, order_id text?, position number=, purpose text, recipient text, sent_at text?, settled_job text?, state text, subject text?, text text, tries number=';
+  moved_links: 'id text, moved_at text';
   newsletter_consents: 'asked_at text, asked_by text, confirmed_at text?, confirmed_by text?, email text, ended_at text?, ended_by text?, id text, interests json, reason text?, subscriber_id text, wording_sha256 text';
   newsletter_deliveries: 'bounce text?, created_at text, id text, issue_id text, message_id text?, settled_at text?, state text, subscriber_id text?';
   newsletter_issues: 'blocks json, created_at text, finished_at text?, id text, next_batch_at text, planned_by text, scheduled_at text, slug text, started_at text?, state text, subject text, topics json';

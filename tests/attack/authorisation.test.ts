@@ -74,7 +74,7 @@ function ofUnknown({ who, call, ids }: Attempt, signature: string): Promise<Seen
 
 async function faultOf(attempt: Attempt): Promise<string | undefined> {
   const { who, call, thing, ids } = attempt;
-  const signature = neighbours.foreignSignature(thing.owner);
+  const signature = await neighbours.foreignSignature(thing.owner);
   const seen = await asked(who, call, ids, signature);
   const told = `${who}: ${call.name} of ${thing.owner} ${[...ids.values()]}`;
   const tables = await neighbours.written();

@@ -111,7 +111,7 @@ async function requestOf({ services }: Portal, owner: Owner, pdf: Uint8Array): P
   if (!row) throw new Error('the request is not written');
   const { visitor } = owner;
   if (!owner.partnerId) {
-    const signature = new URL(requestLink(services, row)).searchParams.get('zugang');
+    const signature = new URL(await requestLink(services, services.db, row)).searchParams.get('zugang');
     await visitor.postJson(`/api/conversations/legal-requests-${row.id}/access`, { signature });
   }
   const token = await sent(visitor, `/api/conversations/legal-requests-${row.id}/uploads`, pdf);
@@ -138,7 +138,7 @@ async function reportOf({ services }: Portal, owner: Owner, pdf: Uint8Array): Pr
   const { id } = await bodyOf<{ id: string }>(report);
   if (!owner.partnerId) {
     // How it stands opens by the link of the mail alone.
-    const signature = caseSignature(services, { queue: 'claim-reports', id });
+    const signature = await caseSignature(services, services.db, { queue: 'claim-reports', id });
     await visitor.postJson(`/api/conversations/claim-reports-${id}/access`, { signature });
   }
   await draftOf(owner, pdf);

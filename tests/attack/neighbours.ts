@@ -18,7 +18,7 @@ export type Neighbours = {
   visitors: Readonly<Record<Who, Visitor>>;
   things: ReadonlyMap<Kind, Thing[]>;
   /** The signature of a link to something else than what this owner has. */
-  foreignSignature(owner: string): string;
+  foreignSignature(owner: string): Promise<string>;
   /** The tables that were written to since it was asked last. */
   written(): Promise<string[]>;
 };
@@ -71,9 +71,9 @@ export async function startNeighbours(): Promise<Neighbours> {
     portal,
     visitors: { ...eight, otherGuest },
     things,
-    foreignSignature: (owner) => {
+    foreignSignature: async (owner) => {
       const id = things.get('request')?.find((one) => one.owner !== owner)?.id ?? '';
-      const link = caseLink(portal.services, { queue: 'legal-requests', id });
+      const link = await caseLink(portal.services, portal.services.db, { queue: 'legal-requests', id });
       return new URL(link).searchParams.get('zugang') ?? '';
     },
     written: await noteWrites(portal),

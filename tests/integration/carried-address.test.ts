@@ -1,12 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { carryAddress } from '#src/features/account-settings/carry-address.ts';
-import { grantAccess } from '#src/features/order/public.server.ts';
+import { appointmentLink } from '#src/features/appointments/appointment-access.ts';
+import { appointmentById } from '#src/features/appointments/appointments.store.ts';
+import { caseLink, readCaseKey } from '#src/features/case-messages/public.server.ts';
+import { signedResultLink } from '#src/features/order/order-access.ts';
+import { grantAccess, orderById } from '#src/features/order/public.server.ts';
 import { fixedClock } from '#src/lib/clock.ts';
 import { customerSubject } from '#src/lib/rest.ts';
 import { eventually } from '../eventually.ts';
 import { reportBody } from './claim-report-answers.ts';
-import { bodyOf, keyed, people, signedInAs } from './insured.ts';
+import { bodyOf, keyed, people, signedInAs, told } from './insured.ts';
 import { intakes } from './legal-request-bodies.ts';
 import { type Portal, startPortal } from './portal.ts';
 import { sampleReference } from './sample-reference.ts';
@@ -29,7 +33,9 @@ const send = async <Receipt>(who: Visitor, path: string, body: object) =>
 const carry = (partnerId: string, before: string) =>
   portal.services.db
     .transaction()
-    .execute((tx) => carryAddress(tx, { partnerId, policyholderId: null, before, after }));
+    .execute((tx) =>
+      carryAddress(tx, { partnerId, policyholderId: null, before, after }, clock.now().toISOString()),
+    );
 
 async function guest(): Promise<Visitor> {
   const visitor = new Visitor(portal);
@@ -78,7 +84,7 @@ async function paidBy(ids: { order: string; appointment: string; request: string
 }
 
 describe('the new address of an account', () => {
-  test('is told to nobody: what a guest has begun with the one before keeps that, for as long as he can read it', async () => {
+  test('is told to nobody: what a guest has begun with the one before is the account’s alone from then on', async () => {
     const before = people.max;
     const stranger = await guest();
     const ids = {
@@ -90,39 +96,62 @@ describe('the new address of an account', () => {
     // As where the mailbox of the account is proved after the order.
     const { db } = portal.services;
     await grantAccess(db, ids.order, customerSubject({ partnerId: 'DEMO-MAX' }), clock.now().toISOString());
+    const paths = [`/api/orders/${ids.order}`, `/api/appointments/${ids.appointment}`];
+    for (const path of paths) expect(await told(await stranger.call(path)), path).toBe('200');
     await carry('DEMO-MAX', before);
-    const read = await bodyOf(await stranger.call(`/api/appointments/${ids.appointment}`));
-    expect(read).toMatchObject({ email: before });
-    expect(await addressesOf(ids)).toEqual([before, before, before]);
+    for (const path of paths) expect(await told(await stranger.call(path)), path).toBe('404 not_found');
+    expect(await addressesOf(ids)).toEqual([after, after, after]);
+    const max = await signedInAs(portal, before);
+    for (const path of paths) expect(await told(await max.call(path)), path).toBe('200');
   });
 
-  test('follows what was begun in the account, until somebody else can read it', async () => {
+  test('follows what is the account’s, and no link opens it that was mailed before', async () => {
     const before = people.jonas;
-    const jonas = await signedInAs(portal, before);
-    const mine = {
+    const { services } = portal;
+    const [jonas, elsewhere] = [await signedInAs(portal, before), await guest()];
+    const ids = {
       order: await ordered(jonas, before, true),
       appointment: await timeChosen(jonas, before, '2026-11-26T08:00:00.000Z'),
       request: await asked(jonas, before),
     };
-    const shared = {
-      ...mine,
-      order: await ordered(jonas, before, true),
-      request: await asked(jonas, before),
+    await paidBy(ids);
+    const message = { topic: 'bestellung', name: 'Jonas', email: before, message: 'Streng vertraulich' };
+    const { key } = await send<{ key: string }>(jonas, '/api/contact-requests', message);
+    const linksNow = async () => {
+      const order = await orderById(services.db, ids.order);
+      const appointment = await appointmentById(services.db, ids.appointment);
+      const ref = readCaseKey(key);
+      if (!order || !appointment || !ref) throw new Error('Something of the test is not there.');
+      const links: Record<string, string> = {
+        [`/api/orders/${ids.order}/access`]: await signedResultLink(services, services.db, order),
+        [`/api/appointments/${ids.appointment}/access`]: await appointmentLink(
+          services,
+          services.db,
+          appointment,
+        ),
+        [`/api/conversations/${key}/access`]: await caseLink(services, services.db, ref),
+      };
+      return Object.entries(links).map(([path, link]) => {
+        const signature = new URL(link).searchParams.get('zugang');
+        return (who: Visitor) => who.postJson(path, { signature });
+      });
     };
-    await paidBy({ ...shared, appointment: randomUUID() });
-    await portal.services.db
-      .insertInto('case_access')
-      .values({
-        queue: 'legal-requests',
-        case_id: shared.request,
-        subject: 'guest',
-        created_at: clock.now().toISOString(),
-      })
-      .execute();
-    await grantAccess(portal.services.db, shared.order, 'guest', clock.now().toISOString());
+    const earlier = await linksNow();
+    for (const open of earlier) expect(await told(await open(elsewhere))).toBe('200');
+    const read = [
+      `/api/orders/${ids.order}`,
+      `/api/appointments/${ids.appointment}`,
+      `/api/conversations/${key}`,
+    ];
+    for (const path of read) expect(await told(await elsewhere.call(path)), path).toBe('200');
+
     await carry('DEMO-JONAS', before);
-    expect(await addressesOf(mine)).toEqual([after, after, after]);
-    expect(await addressesOf(shared)).toEqual([before, after, before]);
+    expect(await addressesOf(ids)).toEqual([after, after, after]);
+    for (const path of read) expect(await told(await elsewhere.call(path)), path).toBe('404 not_found');
+    for (const open of earlier) expect(await told(await open(elsewhere))).toBe('404 not_found');
+    for (const path of read) expect(await told(await jonas.call(path)), path).toBe('200');
+    for (const open of await linksNow()) expect(await told(await open(elsewhere))).toBe('200');
+    for (const path of read) expect(await told(await elsewhere.call(path)), path).toBe('200');
   });
 
   test('follows the claim report of an account that is not activated, and no other report with the address', async () => {

@@ -49,7 +49,7 @@ describe('a conversation', () => {
     const one = { queue: 'withdrawals', id: randomUUID() };
     const files = await goodCaseFiles(portal.services, subject, [await uploadedPdf('Bestätigung.pdf')]);
     const text = `Wir haben Ihren Widerruf geprüft. ${'Das Geld kommt zurück. '.repeat(30)}Ende.`;
-    const link = caseLink(portal.services, one);
+    const link = await caseLink(portal.services, portal.services.db, one);
     await within((tx) =>
       addMessage(portal.services, tx, {
         case: one,
@@ -99,13 +99,14 @@ describe('a conversation', () => {
 });
 
 describe('access by link', () => {
-  test('a signature opens its own case and no other', () => {
+  test('a signature opens its own case and no other', async () => {
     const one = { queue: 'withdrawals', id: randomUUID() };
-    const signature = new URL(caseLink(portal.services, one)).searchParams.get('zugang') ?? '';
-    expect(opensCase(portal.services, one, signature)).toBe(true);
-    expect(opensCase(portal.services, { ...one, id: randomUUID() }, signature)).toBe(false);
-    expect(opensCase(portal.services, { ...one, queue: 'name-changes' }, signature)).toBe(false);
-    expect(opensCase(portal.services, one, '')).toBe(false);
+    const signature =
+      new URL(await caseLink(portal.services, portal.services.db, one)).searchParams.get('zugang') ?? '';
+    expect(await opensCase(portal.services, one, signature)).toBe(true);
+    expect(await opensCase(portal.services, { ...one, id: randomUUID() }, signature)).toBe(false);
+    expect(await opensCase(portal.services, { ...one, queue: 'name-changes' }, signature)).toBe(false);
+    expect(await opensCase(portal.services, one, '')).toBe(false);
   });
 
   test.each([

@@ -130,7 +130,7 @@ async function writeEverything(): Promise<void> {
     })
     .execute();
   const lead = await staffVisitor(portal, 'lead');
-  const link = caseSignature(services, oneCase);
+  const link = await caseSignature(services, services.db, oneCase);
   who = { erika, sara, guest, lead: { ...lead, visitor: new Visitor(callsNow) }, link };
 }
 
@@ -231,7 +231,7 @@ beforeAll(async () => {
   atFirst = await readEverything();
   // What lives for minutes is signed with the portal's own key by now.
   await issueSmsTanToken(portal.services, 'DEMO-SARA', sha256(who.sara.cookie('rh-session')));
-  newLink = caseSignature(portal.services, oneCase);
+  newLink = await caseSignature(portal.services, db(), oneCase);
   const account = await feeAccountOf(db(), erikas);
   erikasIban = ibanOf(portal.services, account) ?? '';
 });

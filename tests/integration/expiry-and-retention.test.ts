@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { retentionSweep } from '#src/features/retention/public.server.ts';
 import { fixedClock } from '#src/lib/clock.ts';
 import { eventually } from '../eventually.ts';
@@ -70,6 +70,37 @@ test('an approved order is taken by the sweep when neither browser nor notificat
   portal.webhooks.isOn = false;
   await visitor.pressInWallet('approve', approveLink);
   clock.advance(hour);
+  await sweeps.get('orders')?.();
+  expect(['paid', 'fulfilled', 'refunded']).toContain(await statusOf(orderId));
+  portal.webhooks.isOn = true;
+});
+
+test('a payment that the provider is still looking at is told as such, and its order does not expire', async () => {
+  const { orderId, approveLink, visitor } = await openOrder();
+  const { payment } = portal.services;
+  portal.webhooks.isOn = false;
+  await visitor.pressInWallet('approve', approveLink);
+  const getOrder = payment.getOrder.bind(payment);
+  let isTaken = false;
+  vi.spyOn(payment, 'capture').mockImplementation(async () => {
+    isTaken = true;
+    return { kind: 'pending' };
+  });
+  vi.spyOn(payment, 'getOrder').mockImplementation(async (id) => {
+    const order = await getOrder(id);
+    const { amountCents, currency } = order;
+    const capture = { id: 'PENDING-1', status: 'pending', amountCents, currency } as const;
+    return isTaken ? { ...order, status: 'completed', captures: [capture] } : order;
+  });
+  const told = async () => {
+    const answer = await visitor.postJson(`/api/orders/${orderId}/capture`, {});
+    return ((await answer.json()) as { payment: string }).payment;
+  };
+  expect([await told(), await told()]).toEqual(['pending', 'pending']);
+  clock.advance(5 * hour);
+  await sweeps.get('orders')?.();
+  expect(await statusOf(orderId)).toBe('approved');
+  vi.restoreAllMocks();
   await sweeps.get('orders')?.();
   expect(['paid', 'fulfilled', 'refunded']).toContain(await statusOf(orderId));
   portal.webhooks.isOn = true;

@@ -52,7 +52,7 @@ async function bought(): Promise<{ id: string; key: string; signature: string }>
     }),
   );
   if (!row) throw new Error('not written');
-  const link = new URL(requestLink(services, row));
+  const link = new URL(await requestLink(services, services.db, row));
   return { id: row.id, key: `legal-requests-${row.id}`, signature: link.searchParams.get('zugang') ?? '' };
 }
 
@@ -179,7 +179,9 @@ test('whoever opened the link of an order learns of its case, with day, hours an
   const gesa = new Visitor(portal);
   await gesa.becomeGuest();
   expect(await caseOfOrder(pageOf(gesa), orderId)).toBeNull();
-  const signature = orderLinkPath(portal.services, { id: orderId }).split('zugang=')[1];
+  const signature = (await orderLinkPath(portal.services, portal.services.db, { id: orderId })).split(
+    'zugang=',
+  )[1];
   expect((await gesa.postJson(`/api/orders/${orderId}/access`, { signature })).status).toBe(200);
   expect(await caseOfOrder(pageOf(gesa), orderId)).toMatchObject({
     title: 'Telefonische Rechtsberatung',

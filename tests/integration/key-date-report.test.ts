@@ -185,7 +185,7 @@ describe('a report of the signed-in company', () => {
     expect(copy?.text).toContain('Diese Adresse ist nicht die des Kontos.');
     expect(copy?.text).not.toContain('zugang=');
     const ref = { queue: 'key-date-reports', id: first.id };
-    const signature = caseSignature(portal.services, ref);
+    const signature = await caseSignature(portal.services, portal.services.db, ref);
     const stranger = new Visitor(portal);
     for (const [path, body] of [
       [`/api/conversations/key-date-reports-${first.id}/access`, { signature }],
@@ -200,7 +200,7 @@ describe('a report of the signed-in company', () => {
     // With the account's own address the link opens it, as before.
     const own = await sent(bau, { ...ownReport, keyDate: `${year - 1}-09-01` });
     const access = `/api/conversations/key-date-reports-${own.id}/access`;
-    const good = caseSignature(portal.services, { ...ref, id: own.id });
+    const good = await caseSignature(portal.services, portal.services.db, { ...ref, id: own.id });
     expect(await told(await stranger.postJson(access, { signature: good }))).toBe('200');
   });
 

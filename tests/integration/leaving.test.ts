@@ -4,7 +4,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { up as rightsOfCustomers } from '#src/database/migrations/028-rights-of-customers.ts';
 import { dropDeadSession } from '#src/features/account/public.server.ts';
-import { resultLinkPath } from '#src/features/order/order-access.ts';
+import { caseSignature, readCaseKey } from '#src/features/case-messages/public.server.ts';
+import { signedResultLink } from '#src/features/order/order-access.ts';
 import { orderById } from '#src/features/order/public.server.ts';
 import { fixedClock } from '#src/lib/clock.ts';
 import { sha256 } from '#src/lib/digest.ts';
@@ -218,7 +219,7 @@ describe('whoever was signed in leaves nothing to the guest of his browser', () 
     const { orderId } = await placed(buyer);
     const order = await orderById(portal.services.db, orderId);
     if (!order) throw new Error('There is no order.');
-    const { searchParams } = new URL(resultLinkPath(portal.services, order), 'http://portal.invalid');
+    const { searchParams } = new URL(await signedResultLink(portal.services, portal.services.db, order));
     const signature = searchParams.get('zugang');
     const open = (who: Visitor) => who.postJson(`/api/orders/${orderId}/access`, { signature });
     const browser = await guest();
@@ -230,6 +231,30 @@ describe('whoever was signed in leaves nothing to the guest of his browser', () 
     expect(await told(await open(browser))).toBe('200');
     expect(await read(browser, orderId)).toBe('200');
     expect(await read(buyer, orderId)).toBe('200');
+  });
+
+  test('a case of hers that she opened by the link of its mail before she signed in', async () => {
+    const { services } = portal;
+    const browser = await guest();
+    const jonas = await signedInAs(portal, people.jonas);
+    const message = {
+      topic: 'bestellung',
+      name: 'Jonas',
+      email: people.jonas,
+      message: 'Streng vertraulich',
+    };
+    const { key } = await bodyOf<{ key: string }>(await jonas.postJson('/api/contact-requests', message, { 'Idempotency-Key': randomUUID() }));
+    const ref = readCaseKey(key);
+    if (!ref) throw new Error('not a case');
+    const signature = await caseSignature(services, services.db, ref);
+    const path = `/api/conversations/${key}`;
+    const open = () => browser.postJson(`${path}/access`, { signature });
+    expect(await told(await open())).toBe('200');
+    await browser.signIn(people.jonas);
+    expect(await told(await browser.call(path))).toBe('200');
+    expect((await browser.postJson('/api/auth/logout', {})).status).toBe(200);
+    expect(await told(await browser.call(path))).toBe('404 not_found');
+    expect(await told(await open())).toBe('200');
   });
 
   test('a claim report: neither guests nor other customers are told that it was sent', async () => {

@@ -29,6 +29,8 @@ const tables: Readonly<Record<string, Words>> = {
   captcha_uses: ['missbrauch', 'damit niemand sie zweimal verwendet'],
   uploads: ['zeugnis', 'Die Datei'],
   orders: ['bestellung', 'Rechnungsanschrift'],
+  // Random ids and instants.
+  moved_links: null,
   order_access: ['bestellung', 'welche Browser oder Konten die Bestellung öffnen dürfen'],
   order_consents: ['bestellung', 'Ihre Erklärungen im Wortlaut'],
   invoices: ['bestellung', 'Stornorechnung'],

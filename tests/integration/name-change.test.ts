@@ -172,7 +172,7 @@ describe('a request', () => {
     const receipt = mails.find(({ purpose }) => purpose === 'case-message-receipt');
     expect(receipt?.text).toContain('/account/vorgaenge');
     expect(mails.map(({ text }) => text).join('')).not.toContain('zugang=');
-    const signature = caseSignature(portal.services, ref);
+    const signature = await caseSignature(portal.services, portal.services.db, ref);
     const stranger = new Visitor(portal);
     expect(await told(await stranger.postJson(`${path}/access`, { signature }))).toBe('404 not_found');
     expect(await told(await stranger.call(`${path}?zugang=${signature}`))).toBe('404 not_found');

@@ -283,6 +283,25 @@ describe('a call whose buyer withdraws', () => {
     );
     expect(items[0]?.nextStep).toContain('Wir rufen Sie nicht mehr an');
   });
+
+  test('was made, also where its customer has written since: the desk reads so, and the case goes on', async () => {
+    const visitor = await guest();
+    const draft = { kind: 'phone_legal_advice', intake: intakes.phone_legal_advice, uploadTokens: [] };
+    const { id } = await bodyOf<{ id: string }>(await visitor.postJson('/api/legal-requests', draft));
+    const bought = await pay(visitor, { serviceKey: 'phone_legal_advice', legalRequestId: id });
+    const path = `/api/desk/cases/legal-requests-${id}`;
+    await eventually(async () => expect((await nina.call(path)).status).toBe(200));
+    const { version } = await atDesk(path);
+    const called = await nina.postJson(`${path}/actions`, { action: 'called', version, text: 'Rat' });
+    expect(called.status).toBe(204);
+    const message = { text: 'Noch eine Frage', uploadTokens: [] };
+    expect((await visitor.postJson(`/api/legal-requests/${id}/messages`, message)).status).toBe(201);
+    const desk = await withdraw(bought);
+    const hints = (await atDesk(desk)).hints.join(' ');
+    expect(hints).toContain('Das Gespräch ist geführt.');
+    expect(hints).not.toContain('nicht geführt');
+    expect((await atDesk(path)).status.key).toBe('in_progress');
+  });
 });
 
 describe('a phone appointment whose buyer withdraws', () => {

@@ -40,6 +40,7 @@ import * as triesOfKnownDevices from './038-tries-of-known-devices.ts';
 import * as closingAccounts from './039-closing-accounts.ts';
 import * as addressesOfInvoices from './040-addresses-of-invoices.ts';
 import * as turnsOfMessages from './041-turns-of-messages.ts';
+import * as movedLinks from './042-moved-links.ts';
 
 /** Every migration in the order of its name. Forward only: widen first, narrow in a later release. */
 export const migrations: Record<string, Migration> = {
@@ -84,4 +85,5 @@ export const migrations: Record<string, Migration> = {
   '039-closing-accounts': closingAccounts,
   '040-addresses-of-invoices': addressesOfInvoices,
   '041-turns-of-messages': turnsOfMessages,
+  '042-moved-links': movedLinks,
 };

@@ -11,7 +11,9 @@ import { carryContactAddress } from '#src/features/contact/public.server.ts';
 import { carryReportAddress } from '#src/features/key-date-report/public.server.ts';
 import { carryRequestAddress } from '#src/features/legal-requests/public.server.ts';
 import { carryOrderAddress } from '#src/features/order/public.server.ts';
+import { moveLinks } from '#src/features/session/public.server.ts';
 import { mailAddressKey } from '#src/lib/mail-address.ts';
+import { customerSubject } from '#src/lib/rest.ts';
 import type { Services } from '#src/services.ts';
 
 /**
@@ -28,14 +30,20 @@ const carriers: ReadonlyArray<CarryAddress> = [
   carryClaimReportAddress,
 ];
 
-/** Whatever is mailed about the account's own from now on goes to its new address, within the transaction that changes it. */
-export async function carryAddress(tx: Tx, change: CarriedAddress): Promise<void> {
+/**
+ * Whatever is mailed about the account's own from now on goes to its new address, within the transaction that changes it, and is
+ * the account's alone: no link opens it that was mailed to the address of before.
+ * @param at ISO instant
+ */
+export async function carryAddress(tx: Tx, change: CarriedAddress, at: string): Promise<void> {
   if (mailAddressKey(change.before) === mailAddressKey(change.after)) return;
-  for (const carry of carriers) await carry(tx, change);
+  const ids: string[] = [];
+  for (const carry of carriers) ids.push(...(await carry(tx, change)).map(({ id }) => id));
+  await moveLinks(tx, { ids, customer: customerSubject(change), at });
 }
 
 /** Carries addresses that were changed at the identity provider. */
-export function registerCarryingJobs({ jobs, db }: Services): void {
+export function registerCarryingJobs({ jobs, db, clock }: Services): void {
   jobs.handle(carryAddressJob, (change) =>
     db.transaction().execute(async (tx) => {
       // It may have changed again meanwhile, and that job may have been faster.
@@ -45,7 +53,8 @@ export function registerCarryingJobs({ jobs, db }: Services): void {
         .where('partner_id', '=', change.partnerId)
         .where('mailbox_proved_at', 'is not', null)
         .executeTakeFirst();
-      await carryAddress(tx, { ...change, after: account?.email ?? change.after });
+      const carried = { ...change, after: account?.email ?? change.after };
+      await carryAddress(tx, carried, clock.now().toISOString());
     }),
   );
 }

@@ -188,7 +188,7 @@ async function confirmEmail(
     await giveOrdersOfMailbox(tx, customer, { email, at });
     const change = { before: customer.email, after: email };
     const policyholderId = customer.isActivated ? customer.policyholderId : null;
-    await carryAddress(tx, { partnerId: customer.partnerId, policyholderId, ...change });
+    await carryAddress(tx, { partnerId: customer.partnerId, policyholderId, ...change }, at);
     // Both mailboxes have proved themselves by their codes.
     await moveSubscription(services, tx, change, 'proved-by-codes');
     await queueEmailChangedMails(services, tx, change);

@@ -14,8 +14,9 @@ export type CarriedAddress = {
 /**
  * Carries the new address over to what a feature keeps of the account with the old one, also where it is closed: whatever may
  * still be mailed must not go to a mailbox that its owner has left. What names another address stays as it was typed.
+ * @returns what was changed
  */
-export type CarryAddress = (tx: Tx, change: CarriedAddress) => Promise<unknown>;
+export type CarryAddress = (tx: Tx, change: CarriedAddress) => Promise<ReadonlyArray<{ id: string }>>;
 
 /** The address of an account was changed elsewhere, at its identity provider: the newsletter asks the new mailbox. */
 export const addressChangedJob = defineJob({

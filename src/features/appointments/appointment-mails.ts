@@ -66,7 +66,7 @@ export async function queueAppointmentBooked(
   tx: Tx,
   appointment: Appointment,
 ): Promise<void> {
-  const address = appointmentLink(services, appointment);
+  const address = await appointmentLink(services, tx, appointment);
   await queueMail(services, tx, {
     purpose: 'appointment-booked',
     to: appointment.email,
@@ -94,7 +94,7 @@ export async function queueAppointmentMoved(
   appointment: Appointment,
   from: string,
 ): Promise<void> {
-  const address = appointmentLink(services, appointment);
+  const address = await appointmentLink(services, tx, appointment);
   await queueMail(services, tx, {
     purpose: 'appointment-moved',
     to: appointment.email,
@@ -153,7 +153,7 @@ export async function queueAppointmentMissed(
       paragraph(
         `Rufen Sie uns bitte an, dann vereinbaren wir eine neue Zeit: ${SUPPORT_PHONE} (${SUPPORT_HOURS}). Denken Sie an den letzten Tag für eine Klage.`,
       ),
-      link('Termin ansehen', appointmentLink(services, appointment)),
+      link('Termin ansehen', await appointmentLink(services, tx, appointment)),
       ...farewell(services),
     ],
   });
@@ -172,7 +172,7 @@ export async function queueReminder(
   kind: keyof typeof reminderWords,
 ): Promise<void> {
   const { subject, lead } = reminderWords[kind];
-  const address = appointmentLink(services, appointment);
+  const address = await appointmentLink(services, tx, appointment);
   await queueMail(services, tx, {
     purpose: `appointment-reminder-${kind}`,
     to: appointment.email,

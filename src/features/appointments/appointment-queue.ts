@@ -149,7 +149,7 @@ export const appointmentQueue: DeskQueue = {
   },
   async notify(services, id) {
     const row = await boughtById(services.db, id);
-    const link = caseLink(services, { queue: appointmentQueueKey, id });
+    const link = await caseLink(services, services.db, { queue: appointmentQueueKey, id });
     return (
       row && {
         email: row.email,

@@ -238,8 +238,8 @@ export function appointmentsApi(services: Services) {
       const order = found?.order_id ? await orderById(services.db, found.order_id) : undefined;
       const isOpen =
         found &&
-        (opensAppointment(services, found.id, signature) ||
-          (order !== undefined && opensOrder(services, order, signature)));
+        ((await opensAppointment(services, found.id, signature)) ||
+          (order !== undefined && (await opensOrder(services, order, signature))));
       if (!isOpen || !order) throw new Problem('not_found');
       const subject = ensureSubject(c, services);
       await grantAccess(services.db, order.id, subject, services.clock.now().toISOString());

@@ -9,4 +9,5 @@ export const carryInterestAddress: CarryAddress = (tx, { partnerId, before, afte
     .set({ email: after })
     .where('partner_id', '=', partnerId)
     .where(sql<string>`lower(email)`, '=', mailAddressKey(before))
+    .returning('id')
     .execute();

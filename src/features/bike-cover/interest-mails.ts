@@ -25,7 +25,7 @@ export async function queueReceipt(services: Services, tx: Tx, row: BikeInterest
       paragraph(
         'Mit dem Angebot kommen Bedingungen, Informationsblatt und Widerrufsbelehrung. Erst danach entscheiden Sie.',
       ),
-      link('Stand ansehen oder absagen', caseLink(services, one)),
+      link('Stand ansehen oder absagen', await caseLink(services, tx, one)),
       paragraph('Das waren nicht Sie? Dann müssen Sie nichts tun.'),
       paragraph(`${settings.PROVIDER_NAME}, Telefon ${settings.SUPPORT_PHONE}`),
     ],

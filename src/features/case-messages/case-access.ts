@@ -1,4 +1,5 @@
 import type { Db, Tx } from '#src/database/database.ts';
+import { linkedThing } from '#src/features/session/public.server.ts';
 import { isSignature, sha256, sign } from '#src/lib/digest.ts';
 import type { Services } from '#src/services.ts';
 import { type CaseRef, caseKey } from './case-ref.ts';
@@ -7,17 +8,23 @@ const purpose = 'case-access';
 
 type Needs = Pick<Services, 'keys'>;
 
+const signed = (db: Db | Tx, one: CaseRef) => linkedThing(db, one.id, caseKey(one));
+
 /** What opens a case without a login; only whoever has sent it may be told. */
-export function caseSignature({ keys }: Needs, one: CaseRef): string {
-  return sign(keys.links, purpose, caseKey(one));
+export async function caseSignature({ keys }: Needs, db: Db | Tx, one: CaseRef): Promise<string> {
+  return sign(keys.links, purpose, await signed(db, one));
 }
 
 /**
  * The link of a mail that opens a case with all that was said, and lets its reader answer. For customers with an account
  * link to their own page of the case instead.
  */
-export function caseLink(services: Pick<Services, 'keys' | 'publicUrl'>, one: CaseRef): string {
-  return `${services.publicUrl}/vorgang/${caseKey(one)}?zugang=${caseSignature(services, one)}`;
+export async function caseLink(
+  services: Pick<Services, 'keys' | 'publicUrl'>,
+  db: Db | Tx,
+  one: CaseRef,
+): Promise<string> {
+  return `${services.publicUrl}/vorgang/${caseKey(one)}?zugang=${await caseSignature(services, db, one)}`;
 }
 
 /**
@@ -29,8 +36,12 @@ export function casePathFor(one: CaseRef, { isOwn }: { isOwn: boolean }): string
 }
 
 /** Whether a signature belongs to the case. */
-export function opensCase({ keys }: Needs, one: CaseRef, signature: string): boolean {
-  return isSignature(keys.links, purpose, caseKey(one), signature);
+export async function opensCase(
+  { keys, db }: Pick<Services, 'keys'> & { db: Db | Tx },
+  one: CaseRef,
+  signature: string,
+): Promise<boolean> {
+  return isSignature(keys.links, purpose, await signed(db, one), signature);
 }
 
 /** To whom files belong that are uploaded on a case's page, whoever holds its link, until they are sent. */

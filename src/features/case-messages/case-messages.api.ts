@@ -31,7 +31,7 @@ type OpenCase = { queue: CaseQueue; ref: CaseRef; facts: CaseFacts };
 async function mayOpen(services: Services, c: ApiContext, queue: CaseQueue, ref: CaseRef): Promise<boolean> {
   const signature = c.req.query('zugang');
   const isGuarded = await queue.needsSecondFactor?.(services, ref.id);
-  if (signature && !isGuarded && opensCase(services, ref, signature)) return true;
+  if (signature && !isGuarded && (await opensCase(services, ref, signature))) return true;
   if (!isGuarded && (await hasCaseAccess(services.db, ref, knownSubjects(c)))) return true;
   const customer = c.get('customer');
   if (customer === null || !(await queue.isOwn?.(services, customer, ref.id))) return false;
@@ -71,7 +71,7 @@ async function conversationOf(services: Services, c: ApiContext, open: OpenCase)
 /** Where whoever writes finds his message again; a link that needs no login opens nothing that the second factor guards. */
 async function placeOf(services: Services, { queue, ref }: OpenCase): Promise<string> {
   const isGuarded = await queue.needsSecondFactor?.(services, ref.id);
-  return isGuarded ? `${services.publicUrl}/account/vorgaenge` : caseLink(services, ref);
+  return isGuarded ? `${services.publicUrl}/account/vorgaenge` : caseLink(services, services.db, ref);
 }
 
 /**
@@ -140,7 +140,7 @@ export function caseMessagesApi(services: Services, queues: ReadonlyArray<CaseQu
       const ref = readCaseKey(c.req.valid('param').case);
       const queue = queues.find((one) => one.key === ref?.queue);
       const { signature } = c.req.valid('json');
-      if (!ref || !queue || !opensCase(services, ref, signature)) throw new Problem('not_found');
+      if (!ref || !queue || !(await opensCase(services, ref, signature))) throw new Problem('not_found');
       // Where the second factor guards, a link opens nothing; whoever held it before may still be told so.
       const isGuarded = await queue.needsSecondFactor?.(services, ref.id);
       if (isGuarded && !(await queue.showsReceipt?.(services, ref.id))) throw new Problem('not_found');

@@ -202,6 +202,6 @@ export function changeQueue<Details>(one: ChangeQueueKind<Details>): DeskQueue {
       await settle(services, tx, change, await one.decide(services, tx, chosen, change));
     },
     isOwn: (row, { isActivated, policyholderId }) => isActivated && row.policyholder_id === policyholderId,
-    noticeOf: (services, row) => noticeOf(services, withDetails(row)),
+    noticeOf: (services, _db, row) => noticeOf(services, withDetails(row)),
   });
 }

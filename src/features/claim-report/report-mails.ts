@@ -33,9 +33,13 @@ export function senderLink(
 }
 
 /** The same in the mail: without an account whoever reads the mailbox sees how it stands. */
-function reportLink(services: Services, { id, isOfAccount }: Pick<SentReport, 'id' | 'isOfAccount'>) {
+async function reportLink(
+  services: Services,
+  tx: Tx,
+  { id, isOfAccount }: Pick<SentReport, 'id' | 'isOfAccount'>,
+) {
   if (isOfAccount) return senderLink(services, { id, isOfAccount });
-  return caseLink(services, { queue: claimReportQueueKey, id });
+  return caseLink(services, tx, { queue: claimReportQueueKey, id });
 }
 
 /** What follows from the wish; what is promised here was promised beside the choice. */
@@ -93,7 +97,7 @@ export async function queueReceipt(
           ]
         : []),
       list(nextSteps(report)),
-      link('Stand ansehen und nachreichen', reportLink(services, report)),
+      link('Stand ansehen und nachreichen', await reportLink(services, tx, report)),
       paragraph(`${dutyNotice.title}: ${dutyNotice.text(INSURER_NAME)}`),
       paragraph(`${PROVIDER_NAME}, Telefon ${report.phone}`),
     ],

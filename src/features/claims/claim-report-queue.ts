@@ -152,12 +152,12 @@ async function detailOf(db: Db, row: Row) {
   };
 }
 
-function noticeOf(services: Services, row: Row): CaseNotice | undefined {
+async function noticeOf(services: Services, db: Db | Tx, row: Row): Promise<CaseNotice | undefined> {
   const email = addressOf(row);
   if (email === null) return undefined;
   const shared = { email, reference: row.number };
   if (!isInAccount(row)) {
-    const link = caseLink(services, { queue: claimReportQueueKey, id: row.id });
+    const link = await caseLink(services, db, { queue: claimReportQueueKey, id: row.id });
     return { ...shared, link, withoutText: 'behind-link' };
   }
   const link = `${services.publicUrl}/account/vorgaenge/report-${row.id}`;
@@ -197,7 +197,7 @@ async function tell(
   row: Row,
   message: { from: 'staff' | 'system'; author: string; text: string },
 ): Promise<void> {
-  const notify = noticeOf(services, row);
+  const notify = await noticeOf(services, tx, row);
   await stayInAccount(services, tx, row);
   await addMessage(services, tx, {
     ...message,

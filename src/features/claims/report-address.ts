@@ -5,8 +5,7 @@ import { customerSubject } from '#src/lib/rest.ts';
 import { claimReportQueueKey } from './claim-report-queue.ts';
 
 /**
- * The reports of an account that is not activated: they lie in none, and answers go to the address of the report. What somebody
- * else can read keeps it, he would learn the new one.
+ * The reports of an account that is not activated: they lie in none, and answers go to the address of the report.
  */
 export const carryClaimReportAddress: CarryAddress = (tx, { partnerId, before, after }) => {
   const subject = customerSubject({ partnerId });
@@ -24,15 +23,6 @@ export const carryClaimReportAddress: CarryAddress = (tx, { partnerId, before, a
           .where('own.subject', '=', subject),
       ),
     )
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('case_access as others')
-            .select('others.case_id')
-            .whereRef('others.case_id', '=', 'claim_reports.id')
-            .where('others.subject', '<>', subject),
-        ),
-      ),
-    )
+    .returning('id')
     .execute();
 };

@@ -124,7 +124,7 @@ export const supplementQueue = rowQueue({
     if (!isOpen(row.status)) await move(services, tx, row, 'in_review');
   },
   isOwn: (row, { isActivated, policyholderId }) => isActivated && row.policyholder_id === policyholderId,
-  noticeOf(services, row) {
+  noticeOf(services, _db, row) {
     const notice = changeNotice(services, row);
     return notice && { ...notice, withoutText: 'in-account' };
   },

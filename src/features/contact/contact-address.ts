@@ -9,4 +9,5 @@ export const carryContactAddress: CarryAddress = (tx, { partnerId, before, after
     .set({ email: after })
     .where('partner_id', '=', partnerId)
     .where(sql<string>`lower(email)`, '=', mailAddressKey(before))
+    .returning('id')
     .execute();

@@ -22,7 +22,7 @@ function promiseRow(row: ContactRequest): [string, string] {
  * Tells whoever has written that it has arrived. What he wrote stands behind the link only: anybody can type somebody
  * else's address, and we send nobody's words there.
  */
-export function queueReceipt(services: Services, tx: Tx, row: ContactRequest) {
+export async function queueReceipt(services: Services, tx: Tx, row: ContactRequest) {
   const { settings } = services;
   const isCall = row.call_at !== null;
   return queueMail(services, tx, {
@@ -39,7 +39,7 @@ export function queueReceipt(services: Services, tx: Tx, row: ContactRequest) {
       rows([['Nummer', row.number], ['Thema', topicTitle(row.topic)], promiseRow(row)]),
       link(
         'Nachricht lesen, ergänzen, Dateien senden',
-        caseLink(services, { queue: contactQueueKey, id: row.id }),
+        await caseLink(services, tx, { queue: contactQueueKey, id: row.id }),
       ),
       paragraph(
         `${isCall ? 'Passt die Zeit doch nicht, schreiben Sie es uns über den Link oder rufen Sie selbst an' : 'Eilt es inzwischen, rufen Sie an'}: ${settings.SUPPORT_PHONE} (${settings.SUPPORT_HOURS}).`,
@@ -89,7 +89,7 @@ export async function queueMissedCall(services: Services, tx: Tx, row: ContactRe
       paragraph(
         `Wir haben unter ${writtenPhone(row.phone ?? '')} angerufen und niemanden erreicht. Schreiben Sie uns, wann es besser passt oder welche Nummer richtig ist.`,
       ),
-      link('Neue Zeit vorschlagen', caseLink(services, { queue: contactQueueKey, id: row.id })),
+      link('Neue Zeit vorschlagen', await caseLink(services, tx, { queue: contactQueueKey, id: row.id })),
       paragraph(
         `Oder rufen Sie an: ${settings.SUPPORT_PHONE} (${settings.SUPPORT_HOURS}). Nennen Sie bitte ${row.number}.`,
       ),

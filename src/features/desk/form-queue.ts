@@ -90,10 +90,10 @@ export function formQueue<Database, Table extends keyof Database, Row extends Fo
       if (one.onReply) await change(services, tx, row, one.onReply(row, isOpen(row), services));
       else if (!isOpen(row)) await change(services, tx, row, { status: 'in_progress' } as Partial<Row>);
     },
-    noticeOf: (services, row) => ({
+    noticeOf: async (services, db, row) => ({
       email: row.email,
       reference: row.number,
-      link: caseLink(services, { queue: one.key, id: row.id }),
+      link: await caseLink(services, db, { queue: one.key, id: row.id }),
     }),
   });
 }

@@ -27,7 +27,11 @@ export type RowCases<Database, Table extends keyof Database, Row> = CaseRows<Dat
     onAnswer?(services: Services, tx: Tx, row: Row): Promise<void>;
     onReply?(services: Services, tx: Tx, row: Row): Promise<void>;
     isOwn?(row: Row, customer: SignedIn): boolean;
-    noticeOf(services: Services, row: Row): CaseNotice | undefined;
+    noticeOf(
+      services: Services,
+      db: Db | Tx,
+      row: Row,
+    ): CaseNotice | undefined | Promise<CaseNotice | undefined>;
   };
 
 /** A queue whose cases are rows, for `server/desk-queues.ts`: finds, counts, locks and checks; the rest is `one`'s. */
@@ -79,7 +83,7 @@ export function rowQueue<Database, Table extends keyof Database, Row>(
     },
     async notify(services, id) {
       const row = await rowOf(services.db, id);
-      return row === undefined ? undefined : one.noticeOf(services, row);
+      return row === undefined ? undefined : one.noticeOf(services, services.db, row);
     },
   };
 }

@@ -188,7 +188,7 @@ export function documentChecksApi(services: Services) {
     .openapi(accessRoute, async (c) => {
       const check = await checkById(services.db, c.req.valid('param').id);
       const order = check ? await orderById(services.db, check.order_id) : undefined;
-      if (!order || !opensOrder(services, order, c.req.valid('json').signature))
+      if (!order || !(await opensOrder(services, order, c.req.valid('json').signature)))
         throw new Problem('not_found');
       const subject = ensureSubject(c, services);
       await grantAccess(services.db, order.id, subject, services.clock.now().toISOString());

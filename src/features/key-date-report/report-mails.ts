@@ -36,8 +36,10 @@ function headRows({ report, version }: Sent): Array<[string, string]> {
 async function onward(services: Services, tx: Tx, { id }: KeyDateReport) {
   const ref = { queue: keyDateQueueKey, id };
   const isAlone = await isOfAccountAlone(tx, id);
-  const status = isAlone ? `${services.publicUrl}/vorgang/${caseKey(ref)}` : caseLink(services, ref);
-  const correction = isAlone ? correctionPath(id) : correctionLink(services, id);
+  const status = isAlone
+    ? `${services.publicUrl}/vorgang/${caseKey(ref)}`
+    : await caseLink(services, tx, ref);
+  const correction = isAlone ? correctionPath(id) : await correctionLink(services, tx, id);
   return [
     ...(isAlone
       ? [

@@ -59,7 +59,7 @@ export async function mayCorrect(
   const ref = { queue: keyDateQueueKey, id: row.id };
   if (isOfCompany(row, customer)) return true;
   if (await isOfAccountAlone(db, row.id)) return false;
-  if (opensCase({ keys }, ref, signature)) return true;
+  if (await opensCase({ keys, db }, ref, signature)) return true;
   return hasCaseAccess(db, ref, subjects);
 }
 

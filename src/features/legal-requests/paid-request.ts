@@ -128,17 +128,19 @@ async function endPaidRequest(services: Services, tx: Tx, order: OrderFacts): Pr
 async function withdrawPaidRequest(
   services: Services,
   tx: Tx,
-  order: OrderFacts,
+  order: OrderFacts & { fulfilled_at: string | null },
 ): Promise<string | undefined> {
   const row = await lockFulfilled(tx, order.fulfilment_id);
   if (!row) return undefined;
+  // The case may be open again, because its customer has written since.
+  if (order.fulfilled_at !== null) return 'Das Gespräch ist geführt.';
   await endPaidRequest(services, tx, order);
   if (row.status === 'ordered' || isOpen(row.status)) {
     const begun = row.status === 'in_progress' || row.status === 'question';
     const words = 'Das Gespräch war nicht geführt; der Anruf ist mit dem Widerruf gestrichen.';
     return begun ? `${words} Die Bearbeitung hatte begonnen.` : words;
   }
-  return row.status === 'answered' || row.status === 'closed' ? 'Das Gespräch ist geführt.' : undefined;
+  return undefined;
 }
 
 /** The call was made: so is what was sold. Nothing happens for a request that cost nothing. */

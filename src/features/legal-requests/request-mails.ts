@@ -61,7 +61,7 @@ export async function queueReceivedMail(
       ]),
       ...urgentBlocks(row, berlinDay(new Date(received))),
       paragraph(nextStepOf(row)),
-      link('Anfrage ansehen', requestLink(services, row)),
+      link('Anfrage ansehen', await requestLink(services, tx, row)),
       paragraph(
         `Waren Sie das nicht? Dann rufen Sie uns bitte gleich an: Telefon ${settings.SUPPORT_PHONE}.`,
       ),

@@ -152,6 +152,7 @@ export const requestQueue: DeskQueue = {
   async notify(services, id) {
     const row = await shownRequest(services.db, id);
     if (!row) return undefined;
-    return { email: row.email, name: row.name, reference: row.reference, link: requestLink(services, row) };
+    const link = await requestLink(services, services.db, row);
+    return { email: row.email, name: row.name, reference: row.reference, link };
   },
 };

@@ -78,7 +78,7 @@ export function requestByKey(db: Db | Tx, subject: string, key: string): Promise
 }
 
 /** What an asker may see at all, whatever state it is in. */
-function ownRequests(db: Db | Tx, { subjects, partnerId }: Asker) {
+export function ownRequests(db: Db | Tx, { subjects, partnerId }: Asker) {
   return db
     .selectFrom('legal_requests')
     .selectAll()

@@ -39,7 +39,7 @@ async function write(services: Services, tx: Tx, row: RequestRow, staff: StaffMe
     notify: {
       email: row.email,
       reference: row.reference,
-      link: requestLink(services, row),
+      link: await requestLink(services, tx, row),
     },
   });
 }

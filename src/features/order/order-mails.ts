@@ -53,8 +53,8 @@ function withdrawalLink({ publicUrl }: Services, { number }: Order): MailBlock {
   return link('Vertrag widerrufen', `${publicUrl}/vertrag-widerrufen?vertrag=${number}`);
 }
 
-function orderLink(services: Services, order: Order): MailBlock {
-  return link('Bestellung ansehen', `${services.publicUrl}${orderLinkPath(services, order)}`);
+async function orderLink(services: Services, tx: Tx, order: Order): Promise<MailBlock> {
+  return link('Bestellung ansehen', `${services.publicUrl}${await orderLinkPath(services, tx, order)}`);
 }
 
 /** Confirms that the order has arrived, at once (§ 312i Abs. 1 S. 1 Nr. 3 BGB). */
@@ -70,7 +70,7 @@ export async function queueOrderReceived(services: Services, tx: Tx, order: Orde
         `Ihre Bestellung ist bei uns eingegangen. Der Vertrag kommt zustande, sobald Sie die Zahlung beim Bezahldienst freigegeben haben. Dann schicken wir Ihnen die Vertragsbestätigung mit Rechnung und beginnen mit der ${workWord(order.service_key)}. Geben Sie die Zahlung nicht frei, kostet Sie das nichts; die Bestellung verfällt dann von selbst.`,
       ),
       facts(services, order),
-      orderLink(services, order),
+      await orderLink(services, tx, order),
       ...farewell(services),
     ],
   });
@@ -127,12 +127,12 @@ export async function queueOrderConfirmation(
       blocks: [
         greeting,
         confirmed(order, invoice),
-        link(open, signedResultLink(services, order)),
+        link(open, await signedResultLink(services, tx, order)),
         paragraph(
           `Der Link öffnet die Seite ohne Anmeldung. Geben Sie ihn nur weiter, wenn jemand sehen darf, was dort steht.`,
         ),
         facts(services, order),
-        orderLink(services, order),
+        await orderLink(services, tx, order),
         heading('Das haben Sie bei der Bestellung erklärt'),
         list(declarations),
         ...instruction(services),
@@ -203,7 +203,7 @@ export async function queueOrderFulfilled(
       greeting,
       paragraph(delivered.text),
       ...(delivered.blocks ?? []),
-      link(fulfilmentOf(order.service_key).description.open, signedResultLink(services, order)),
+      link(fulfilmentOf(order.service_key).description.open, await signedResultLink(services, tx, order)),
       ...(delivered.note ? [paragraph(delivered.note)] : []),
       withdrawalLink(services, order),
       ...farewell(services),

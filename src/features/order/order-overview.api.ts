@@ -146,7 +146,7 @@ export function orderOverviewApi(services: Services) {
     })
     .openapi(accessRoute, async (c) => {
       const order = await orderById(services.db, c.req.valid('param').id);
-      if (!order || !opensOrder(services, order, c.req.valid('json').signature)) {
+      if (!order || !(await opensOrder(services, order, c.req.valid('json').signature))) {
         throw new Problem('not_found');
       }
       const subject = ensureSubject(c, services);

@@ -13,7 +13,7 @@ export {
   orderIdsOfCustomer,
 } from './order.store.ts';
 export { opensOrder, orderLinkPath, orderPagePath, resultPath } from './order-access.ts';
-export { carryOrderAddress, ordersOfCustomerAlone } from './order-address.ts';
+export { carryOrderAddress } from './order-address.ts';
 export { orderIdParameter, ownOrder } from './order-body.ts';
 export { beginOrderJob, refundOrderJob } from './order-jobs.ts';
 export { queueOrderFulfilled } from './order-mails.ts';

@@ -165,6 +165,8 @@ export async function settlePayment(services: Services, orderId: string): Promis
   if (!isOurs(order, payment)) return refuseMismatch(services, order, payment);
   const settled = await recordTaken(services, order, payment);
   if (settled) return settled;
+  // The provider is still looking at it, for days perhaps: neither unpaid nor to be paid again.
+  if (payment.captures.some(({ status }) => status === 'pending')) return { kind: 'pending', order };
   if (payment.status !== 'approved') return { kind: 'not-approved', order };
   const approved = await approve(services, order);
   if (!approved) return settlementOf(await reload(services, order));

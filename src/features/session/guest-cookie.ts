@@ -3,7 +3,7 @@ import { generateCookie, getCookie, setCookie } from 'hono/cookie';
 import { isSignature, randomToken, sha256, sign } from '#src/lib/digest.ts';
 import { type ApiContext, customerSubject } from '#src/lib/rest.ts';
 import type { Services } from '#src/services.ts';
-import { forgetGuestForms, hasRights, passSharedOrders } from './guest-rights.ts';
+import { forgetBesideCustomer, hasRights, passSharedOrders } from './guest-rights.ts';
 
 const days365 = 365 * 24 * 60 * 60;
 
@@ -110,7 +110,7 @@ export async function endedGuest(
   const name = cookieName(publicUrl);
   if (getCookie(context, name) === undefined) return undefined;
   const guest = guestOf(context, services);
-  if (guest) await forgetGuestForms(db, guest.subject);
+  if (guest) await forgetBesideCustomer(db, guest.subject);
   if (guest && (await hasRights(db, guest.subject))) return undefined;
   const secure = publicUrl.startsWith('https:');
   return generateCookie(name, '', { path: '/', maxAge: 0, httpOnly: true, secure });

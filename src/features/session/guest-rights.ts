@@ -91,16 +91,26 @@ async function passAccess(tx: Tx, { guest, customer }: Passing, ids: Ids): Promi
 /** Tables whose rows name the one they belong to, and hold the key of the call that wrote them. */
 const owned = ['orders', 'appointments', 'legal_requests'] as const;
 
-/** A key the customer has used himself meanwhile stays his; the call of the guest is not repeated any more. */
-async function passOwned(tx: Tx, { guest, customer }: Passing, ids: Ids): Promise<void> {
+/**
+ * A key the customer has used himself meanwhile stays his; the call of who had it is not repeated any more.
+ * @param from whose rows pass; null: whoever has them
+ */
+async function passOwned(
+  tx: Tx,
+  { from, customer }: { from: string | null; customer: string },
+  ids: Ids,
+): Promise<void> {
+  const passes = from === null ? sql`subject <> ${customer}` : sql`subject = ${from}`;
+  // Of several who had one, two may have used the same.
+  const isTaken = from === null ? sql`true or` : sql``;
   for (const name of owned) {
     const table = sql.table(name);
     await sql`
       update ${table} as passed set subject = ${customer}, idempotency_key = idempotency_key || case
-        when exists (select 1 from ${table} as own
+        when ${isTaken} exists (select 1 from ${table} as own
           where own.subject = ${customer} and own.idempotency_key = passed.idempotency_key)
         then ' of ' || id else '' end
-      where subject = ${guest} and id in (${sql.join(ids)})`.execute(tx);
+      where ${passes} and id in (${sql.join(ids)})`.execute(tx);
   }
 }
 
@@ -117,13 +127,31 @@ export async function passToCustomer(tx: Tx, passing: Passing, ids: Ids): Promis
   const all = named.filter((id) => !foreign.has(id));
   if (all.length === 0) return;
   await passAccess(tx, passing, all);
-  await passOwned(tx, passing, all);
+  await passOwned(tx, { from: passing.guest, customer: passing.customer }, all);
   await tx
     .updateTable('uploads')
     .set({ subject: passing.customer })
     .where('subject', '=', passing.guest)
     .where('id', 'in', all)
     .execute();
+}
+
+/**
+ * Takes things of a customer, with everything that hangs on the same orders, from whoever else may see them.
+ * @returns the ids of all that was taken
+ */
+export async function takeFromOthers(tx: Tx, customer: string, ids: Ids): Promise<string[]> {
+  const all = await withWhatHangsOnIt(tx, ids);
+  await tx.deleteFrom('order_access').where('order_id', 'in', all).where('subject', '<>', customer).execute();
+  await tx.deleteFrom('case_access').where('case_id', 'in', all).where('subject', '<>', customer).execute();
+  await passOwned(tx, { from: null, customer }, all);
+  await tx
+    .updateTable('uploads')
+    .set({ subject: customer })
+    .where('id', 'in', all)
+    .where('subject', '<>', customer)
+    .execute();
+  return all;
 }
 
 /** The same for every order of the guest that this customer's account has: it proved the mailbox after he ordered here. */
@@ -173,12 +201,22 @@ export function passingMiddleware({ db }: Services) {
   });
 }
 
+/** Rights to cases that somebody got by sending something, and not by the link of a mail. */
+const sentHere = ['claim-drafts', 'claim-report-receipts'];
+
 /**
- * Forgets what a guest typed and did not send. Whoever leaves the browser may have typed it before he signed in, and the next one
- * is the same guest.
+ * A customer leaves the browser of a guest. What the guest typed and did not send, and the cases he opened by links of mails, may be
+ * the customer's from before he signed in, and the next one is the same guest. The link of the mail opens a case again.
  */
-export async function forgetGuestForms(db: Db, guest: string): Promise<void> {
-  await db.deleteFrom('kept_forms').where('subject', '=', guest).execute();
+export async function forgetBesideCustomer(db: Db, guest: string): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await tx.deleteFrom('kept_forms').where('subject', '=', guest).execute();
+    await tx
+      .deleteFrom('case_access')
+      .where('subject', '=', guest)
+      .where('queue', 'not in', sentHere)
+      .execute();
+  });
 }
 
 /** Whether a guest has anything in this portal that was begun without an account and is not over. */

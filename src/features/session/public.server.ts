@@ -8,6 +8,7 @@ export {
   rememberDevice,
 } from './known-devices.ts';
 export { giveOrdersOfMailbox } from './mailbox-orders.ts';
+export { linkedThing, moveLinks } from './moved-links.ts';
 export {
   deleteOldEndings,
   endSignIns,

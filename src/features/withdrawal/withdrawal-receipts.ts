@@ -52,12 +52,14 @@ const bracketsNote = paragraph(
   'In Internetadressen steht hier „[.]“ für einen Punkt und „[:]“ für einen Doppelpunkt, damit kein Link daraus wird. Sonst steht alles so da, wie Sie es geschrieben haben.',
 );
 
-function links(services: Services, withdrawals: ReadonlyArray<Withdrawal>): MailBlock[] {
+function links(services: Services, tx: Tx, withdrawals: ReadonlyArray<Withdrawal>): Promise<MailBlock[]> {
   const isAlone = withdrawals.length === 1;
-  return withdrawals.map(({ id, number }) =>
-    link(
-      isAlone ? 'Stand ansehen und schreiben' : `Stand von ${number} ansehen und schreiben`,
-      caseLink(services, { queue: withdrawalQueueKey, id }),
+  return Promise.all(
+    withdrawals.map(async ({ id, number }) =>
+      link(
+        isAlone ? 'Stand ansehen und schreiben' : `Stand von ${number} ansehen und schreiben`,
+        await caseLink(services, tx, { queue: withdrawalQueueKey, id }),
+      ),
     ),
   );
 }
@@ -100,7 +102,7 @@ export async function queueReceipt(
       paragraph(
         'Wir prüfen das und melden uns bei Ihnen. Steht Ihnen Geld zu, zahlen wir es innerhalb von 14\u00a0Tagen über denselben Weg zurück, auf dem Sie bezahlt haben. Sie müssen nichts weiter tun.',
       ),
-      ...links(services, withdrawals),
+      ...(await links(services, tx, withdrawals)),
       paragraph(
         'Sie haben gar nichts widerrufen? Dann hat sich jemand bei der Adresse vertippt. Sie müssen nichts tun.',
       ),
