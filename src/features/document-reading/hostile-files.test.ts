@@ -10,7 +10,12 @@ import {
 } from '../../../tests/fixtures/documents/hostile-office.ts';
 import { activePdfs, harmlessPdfs, pdfBombs } from '../../../tests/fixtures/documents/hostile-pdfs.ts';
 import { hostilePhotos } from '../../../tests/fixtures/documents/hostile-photos.ts';
-import { longContract, slowWordFiles } from '../../../tests/fixtures/documents/slow-office.ts';
+import { hostileXmlFiles } from '../../../tests/fixtures/documents/hostile-xml.ts';
+import {
+  longContract,
+  slowWordFiles,
+  unknownAtEachLevel,
+} from '../../../tests/fixtures/documents/slow-office.ts';
 import { DocumentReader } from './document-reader.ts';
 import { readDocx } from './docx.ts';
 import { ForeignFiles } from './foreign-files.ts';
@@ -36,6 +41,7 @@ describe('each hostile file is refused by its own rule, with its own sentence', 
     ...pdfBombs,
     ...activePdfs,
     ...hostileWordFiles,
+    ...hostileXmlFiles,
     ...activeWordFiles,
     ...ambiguousWordFiles,
     ...slowWordFiles,
@@ -62,8 +68,23 @@ describe('what only looks like it is taken', () => {
     expect(await inspectBytes(contract, maxPages)).toMatchObject({ ok: true, type: 'docx' });
   });
 
+  test('a Word file of unknown elements in many levels, which are not compared at each', async () => {
+    expect(await inspectBytes(bytesOf(unknownAtEachLevel), maxPages)).toMatchObject({
+      ok: true,
+      type: 'docx',
+    });
+  });
+
   test('a Word file in the making of ours', async () => {
     expect(await inspectBytes(bytesOf(goodWordFile), maxPages)).toMatchObject({ ok: true, type: 'docx' });
+  });
+
+  test('a Word file with a drawing of 1 MB in an attribute, and a little of all that is counted', async () => {
+    const drawing = `<v:shape xmlns:v="v" xmlns:o="o" o:gfxdata="${`${'x'.repeat(76)}&#xA;\n`.repeat(12_000)}"/>`;
+    const text = '<w:p><w:r><w:t>Tom &amp; Jerry&#228;\r\n</w:t><!-- > --></w:r></w:p>';
+    const noted = { name: 'customXml/item1.xml', data: Buffer.from('<?mso-x y?><x><![CDATA[<!-- ]]></x>') };
+    const bytes = wordFile(`${text}<w:p><w:r><w:pict>${drawing}</w:pict></w:r></w:p>`, noted);
+    expect(await readDocx(new Uint8Array(bytes))).toBe('Tom & Jerryä');
   });
 
   test('signs that XML does not know are dropped, in the body and in the letterhead', async () => {
