@@ -1,5 +1,10 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { ambiguousWordFiles, plainWordFiles } from '../../../tests/fixtures/documents/ambiguous-office.ts';
+import {
+  fileServerFiles,
+  linkedPdfs,
+  linkedWordFiles,
+} from '../../../tests/fixtures/documents/file-servers.ts';
 import type { HostileFile } from '../../../tests/fixtures/documents/hostile-file.ts';
 import {
   activeWordFiles,
@@ -43,6 +48,7 @@ describe('each hostile file is refused by its own rule, with its own sentence', 
     ...hostileWordFiles,
     ...hostileXmlFiles,
     ...activeWordFiles,
+    ...fileServerFiles,
     ...ambiguousWordFiles,
     ...slowWordFiles,
     ...hostilePhotos,
@@ -55,13 +61,16 @@ describe('each hostile file is refused by its own rule, with its own sentence', 
 });
 
 describe('what only looks like it is taken', () => {
-  test.each(harmlessPdfs)('%s', async (_name, make) => {
+  test.each([...harmlessPdfs, ...linkedPdfs])('%s', async (_name, make) => {
     expect(await inspectBytes(bytesOf(make), maxPages)).toMatchObject({ ok: true, type: 'pdf', pages: 1 });
   });
 
-  test.each([...harmlessWordFiles, ...plainWordFiles])('a Word file with %s', async (_name, make) => {
-    expect(await inspectBytes(bytesOf(make), maxPages)).toMatchObject({ ok: true, type: 'docx' });
-  });
+  test.each([...harmlessWordFiles, ...plainWordFiles, ...linkedWordFiles])(
+    'a Word file with %s',
+    async (_name, make) => {
+      expect(await inspectBytes(bytesOf(make), maxPages)).toMatchObject({ ok: true, type: 'docx' });
+    },
+  );
 
   test('a contract of 60 pages with numbers of pages and merged cells', async () => {
     const contract = await longContract(60);
