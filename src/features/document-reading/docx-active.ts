@@ -26,7 +26,6 @@ const elements: Readonly<Record<string, ActiveRule>> = {
   subDoc: 'word-outside',
   // A letter that is bound to its list asks for it when it is opened.
   mailMerge: 'word-outside',
-
   sourceFileName: 'word-outside',
   webVideoPr: 'word-media',
 };
