@@ -8,6 +8,9 @@ export default {
   ssr: true,
   // The whole table is needed in the browser anyway; asking the server for parts of it costs round trips.
   routeDiscovery: { mode: 'initial' },
+  // Foreign pages are refused before (`src/server/same-origin.ts`). Here they would be a fault in the log with its stack, and our own behind
+  // a proxy as well: it takes the scheme of the call for ours.
+  allowedActionOrigins: ['**'],
   // One file for each page: what is loaded ahead, and what can be missing, is one thing (docs/adr/0010).
   splitRouteModules: false,
   buildEnd: async ({ reactRouterConfig: { buildDirectory } }) => {

@@ -6,6 +6,8 @@ import { portalProgram } from '../tests/faults/processes.ts';
 import { hostileWordFiles } from '../tests/fixtures/documents/hostile-office.ts';
 import { activePdfs, pdfBombs } from '../tests/fixtures/documents/hostile-pdfs.ts';
 import { hostilePhotos } from '../tests/fixtures/documents/hostile-photos.ts';
+import { hostileXmlFiles } from '../tests/fixtures/documents/hostile-xml.ts';
+import { slowWordFiles } from '../tests/fixtures/documents/slow-office.ts';
 import { hostileLists } from '../tests/fixtures/lists/hostile-lists.ts';
 import { type Presigned, Visitor } from '../tests/integration/visitor.ts';
 
@@ -90,7 +92,15 @@ const load = () => loadavg()[0]?.toFixed(1) ?? '?';
 process.stdout.write(`${availableParallelism()} cores, load ${load()}, Node ${process.version}\n`);
 print('refused, one after the other', 'ms');
 const one = await guestAt('192.0.2.1');
-for (const [name, , , , make] of [...pdfBombs, ...activePdfs, ...hostileWordFiles, ...hostilePhotos]) {
+const foreign = [
+  ...pdfBombs,
+  ...activePdfs,
+  ...hostileWordFiles,
+  ...hostileXmlFiles,
+  ...slowWordFiles,
+  ...hostilePhotos,
+];
+for (const [name, , , , make] of foreign) {
   const presigned = await sent(one, make());
   await refused(name, () => one.inspect(presigned));
 }

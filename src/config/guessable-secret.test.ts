@@ -24,6 +24,12 @@ describe('a secret of our own', () => {
     ['has fewer than 10 different characters', 'mqpwmrqtwpmqtrwqpmtwrpqmtwqprmwtqpm'],
     ['can be guessed', 'own-altcha-key-with-thirty-two-characters'],
     ['can be guessed', 'correct horse battery staple and more'],
+    ['can be guessed', 'RechtshafenGeheimnisProduktionHamburg'],
+    ['can be guessed', 'RechtshafenGeheimnisProduktion2026!'],
+    ['can be guessed', 'rechtshafenGeheimnisProduktion2026'],
+    ['can be guessed', 'Rechtshafen-Geheimnis-Produktion-2026'],
+    ['can be guessed', 'RECHTSHAFEN_GEHEIMNIS_PRODUKTION'],
+    ['can be guessed', '26MeinSuperSicheresPasswortHafen!'],
     ['repeats one part', `whsec_${'A'.repeat(32)}`],
   ])('%s: %s', (fault, secret) => {
     expect(own(secret)).toBe(fault);
@@ -40,6 +46,18 @@ describe('a secret of our own', () => {
       const secret = draw();
       expect(own(secret), secret).toBeUndefined();
     }
+  });
+
+  test.each([
+    ['short words by chance', 'CePtrysrWPjTFeddxaoJZtruoUiezfcL'],
+    ['many of them', 'eoLbtaxojAcjzwRKQ7eaoKRnbzAGYqlp'],
+    ['without vowels', 'TCHezznbtimcO4LtjcKvzc04Hbbbungh'],
+  ])('drawn signs with %s pass', (_what, secret) => {
+    expect(own(secret)).toBeUndefined();
+  });
+
+  test('nine words without blanks pass', () => {
+    expect(own('AnkerMoleEbbeKutterPegelSegelTonneWattBake')).toBeUndefined();
   });
 
   test('nine words drawn from a list pass', () => {

@@ -2,6 +2,7 @@ import { guessableBecause } from './guessable-secret.ts';
 import { isLoopback } from './loopback.ts';
 import { needsOfValues, type SettingDefinition, type SettingKey, type Settings } from './settings.schema.ts';
 
+export type Environment = Readonly<Record<string, string | undefined>>;
 type Definitions = ReadonlyArray<[SettingKey, SettingDefinition]>;
 
 function isReadUnderWay(value: unknown): boolean {
@@ -42,14 +43,38 @@ function secretFault(
   return `${key}: ${which}${faults[index]}; ${isOwn ? 'make one with: openssl rand -base64 48' : fromService}`;
 }
 
+/** Links are made by what stands in front of their path, and what stands there besides is told to everybody who gets one. */
+function addressFaults({ PUBLIC_URL }: Settings): string[] {
+  const address = URL.parse(PUBLIC_URL);
+  if (!address) return [];
+  const { username, password, pathname, search, hash } = address;
+  const faults: string[] = [];
+  if (username !== '' || password !== '') {
+    faults.push('PUBLIC_URL: names a user or a password, which would stand in every link; leave them out');
+  }
+  if (pathname !== '/' || search !== '' || hash !== '') {
+    faults.push('PUBLIC_URL: has more than scheme, host and port; the portal stands at / of its host');
+  }
+  return faults;
+}
+
+/** With this variable Node takes every certificate, also of somebody who stands between us and a service. */
+function connectionFaults({ NODE_TLS_REJECT_UNAUTHORIZED }: Environment): string[] {
+  if (NODE_TLS_REJECT_UNAUTHORIZED !== '0') return [];
+  const instead = 'take it out; NODE_EXTRA_CA_CERTS names a certificate of your own';
+  return [`NODE_TLS_REJECT_UNAUTHORIZED: 0 lets anybody on the way pass for any service; ${instead}`];
+}
+
 /**
  * What production must not start with: a demonstration default that is still in place, an address that anybody on the way
- * reads along, a secret that can be guessed, the embedded database.
+ * reads along, a secret that can be guessed, an address of ours that is none, connections to anybody, the embedded database.
+ * @param environment where variables stand that are no settings of ours
  * @param isLeft whether a setting has its default
  */
 export function productionFaults(
   settings: Settings,
   definitions: Definitions,
+  environment: Environment,
   isLeft: (key: SettingKey, definition: SettingDefinition) => boolean,
 ): string[] {
   if (settings.APP_ENV !== 'production') return [];
@@ -66,6 +91,7 @@ export function productionFaults(
     }
     return secretFault(settings, one, known) ?? [];
   });
+  faults.push(...addressFaults(settings), ...connectionFaults(environment));
   if (settings.DATABASE_URL === '' && !settings.ALLOW_PGLITE) {
     faults.push('DATABASE_URL: production needs PostgreSQL (or ALLOW_PGLITE=true, if you know its limits)');
   }

@@ -32,7 +32,7 @@ export const settingDefinitions = {
     schema: z.enum(['demo', 'production']),
     default: 'demo',
     description:
-      'Decides about seed data, the local wallet, /dev/* and /sandbox/* addresses and development keys. "production" refuses to start with a demonstration default, a guessable secret, an http:// address beyond this machine or sample people in the database.',
+      'Decides about seed data, the local wallet, /dev/* and /sandbox/* addresses and development keys. "production" refuses to start with a demonstration default, a guessable secret, an http:// address beyond this machine, a PUBLIC_URL with more than scheme, host and port, NODE_TLS_REJECT_UNAUTHORIZED=0 or sample people in the database.',
   },
   PORT: {
     schema: wholeNumber(0, 65535),
@@ -48,7 +48,7 @@ export const settingDefinitions = {
     schema: optionalAddress,
     default: '',
     description:
-      'Address customers see, without a slash at the end; links in mails use it. Empty: http://localhost:{PORT}.',
+      'Address customers see: scheme, host and port, without path, user or a slash at the end; links in mails use it. Empty: http://localhost:{PORT}.',
   },
   DATA_DIR: {
     schema: z.string().min(1),

@@ -157,6 +157,7 @@ describe('settings', () => {
 
   const good = production.APP_SECRET;
   const make = 'make one with: openssl rand -base64 48';
+  const more = 'has more than scheme, host and port; the portal stands at / of its host';
   const underWay = 'http:// is for this machine only (localhost, 127.0.0.1, ::1); use https://';
   test.each<[string, Record<string, string>, string[]]>([
     ['an address of its own', { PUBLIC_URL: 'http://portal.example' }, [`PUBLIC_URL: ${underWay}`]],
@@ -174,6 +175,28 @@ describe('settings', () => {
     ['the machine itself by name', { PUBLIC_URL: 'http://localhost:3000' }, []],
     ['the machine itself by number', { PUBLIC_URL: 'http://127.8.0.1:3000' }, []],
     ['the machine itself in IPv6', { PUBLIC_URL: 'http://[::1]:3000' }, []],
+    [
+      'a user and a password in its address',
+      { PUBLIC_URL: 'https://anna:geheim@portal.example' },
+      ['PUBLIC_URL: names a user or a password, which would stand in every link; leave them out'],
+    ],
+    ['a path of its own', { PUBLIC_URL: 'https://portal.example/recht' }, [`PUBLIC_URL: ${more}`]],
+    ['a query', { PUBLIC_URL: 'https://portal.example/?a=b' }, [`PUBLIC_URL: ${more}`]],
+    ['a place of a page', { PUBLIC_URL: 'https://portal.example/#a' }, [`PUBLIC_URL: ${more}`]],
+    ['a port of its own', { PUBLIC_URL: 'https://portal.example:8443' }, []],
+    [
+      'certificates of anybody',
+      { NODE_TLS_REJECT_UNAUTHORIZED: '0' },
+      [
+        'NODE_TLS_REJECT_UNAUTHORIZED: 0 lets anybody on the way pass for any service; take it out; NODE_EXTRA_CA_CERTS names a certificate of your own',
+      ],
+    ],
+    ['certificates looked at', { NODE_TLS_REJECT_UNAUTHORIZED: '1' }, []],
+    [
+      'a secret of words',
+      { APP_SECRET: 'RechtshafenGeheimnisProduktion2026' },
+      [`APP_SECRET: can be guessed; ${make}`],
+    ],
     ['one sign', { APP_SECRET: 'a'.repeat(40) }, [`APP_SECRET: repeats one part; ${make}`]],
     [
       'the new one is good, the old one is not',

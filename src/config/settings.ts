@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
-import { productionFaults } from './production-faults.ts';
+import { type Environment, productionFaults } from './production-faults.ts';
 import {
   conditionalFaults,
   type SettingDefinition,
@@ -10,8 +10,6 @@ import {
 } from './settings.schema.ts';
 
 export type { Settings } from './settings.schema.ts';
-
-type Environment = Readonly<Record<string, string | undefined>>;
 
 /** All that is wrong with the settings, in one message that a person can work through. */
 export class SettingsError extends Error {
@@ -67,7 +65,7 @@ export function readSettings(
   const all = [
     ...[...faults].map(([key, fault]) => `${key}: ${fault}`),
     ...conditionalFaults(settings).map(({ key, fault }) => `${key}: ${fault}`),
-    ...productionFaults(settings, definitions, isLeft),
+    ...productionFaults(settings, definitions, environment, isLeft),
     ...faultsBeside(settings),
   ];
   if (all.length > 0) throw new SettingsError(all, settings);

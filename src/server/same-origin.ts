@@ -25,8 +25,8 @@ function isThisMachine(origin: string, url: string): boolean {
 }
 
 /**
- * Refuses writes that a foreign page made in the visitor's browser: `Sec-Fetch-Site` where the browser
- * sends it, else `Origin`. Programs send neither; without a cookie there is nothing to abuse.
+ * Refuses writes that a foreign page made in the visitor's browser, by what either of `Sec-Fetch-Site` and `Origin` says. Programs
+ * send neither; without a cookie there is nothing to abuse. Nothing behind this looks at `Origin` again (`react-router.config.ts`).
  */
 export function sameOriginWrites(publicUrl: string) {
   const own = new URL(publicUrl).origin;
@@ -35,8 +35,10 @@ export function sameOriginWrites(publicUrl: string) {
     if (!isOpen) {
       const site = c.req.header('Sec-Fetch-Site');
       const origin = c.req.header('Origin');
-      const isOwnHost = origin === own || (origin !== undefined && isThisMachine(origin, c.req.url));
-      const isForeign = site ? site !== 'same-origin' && site !== 'none' : origin ? !isOwnHost : false;
+      // A browser that has said `same-origin` sends no other origin, but perhaps none: pages may ask it to (`no-referrer`).
+      const isUntold = !origin || (origin === 'null' && site === 'same-origin');
+      const isOwnHost = isUntold || origin === own || isThisMachine(origin, c.req.url);
+      const isForeign = !isOwnHost || (site !== undefined && site !== 'same-origin' && site !== 'none');
       const isBlindCookie = !site && !origin && c.req.header('Cookie') !== undefined;
       if (isForeign || isBlindCookie) throw new Problem('cross_site_request');
     }

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { createLog } from '#src/lib/log.ts';
 import { Problem } from '#src/lib/problem.ts';
 import { ProviderError } from '#src/providers/http/index.ts';
-import { problemFrom } from './api.ts';
+import { answerProblem, problemFrom } from './api.ts';
 import { requestLog } from './request-log.ts';
 import { sameOriginWrites } from './same-origin.ts';
 import { contentSecurityPolicy, type ServerEnv, securityHeaders } from './security-headers.ts';
@@ -23,6 +23,20 @@ describe('writes from foreign pages', () => {
     ['sister site', '/api/orders', { 'Sec-Fetch-Site': 'same-site' }, 403],
     ['old browser, own origin', '/api/orders', { Origin: own, Cookie: 'a=b' }, 200],
     ['old browser, foreign origin', '/api/orders', { Origin: 'https://evil.example' }, 403],
+    [
+      'own page that names no origin',
+      '/api/orders',
+      { 'Sec-Fetch-Site': 'same-origin', Origin: 'null' },
+      200,
+    ],
+    [
+      'foreign origin that calls itself our own',
+      '/kontakt',
+      { 'Sec-Fetch-Site': 'same-origin', Origin: 'https://evil.example' },
+      403,
+    ],
+    ['typed address of a foreign origin', '/kontakt', { 'Sec-Fetch-Site': 'none', Origin: 'null' }, 403],
+    ['origin that is no address', '/kontakt', { 'Sec-Fetch-Site': 'same-origin', Origin: 'http://[' }, 403],
     ['cookie without any origin', '/api/orders', { Cookie: 'a=b' }, 403],
     ['program with a token', '/api/orders', { Authorization: 'Bearer x' }, 200],
     [
@@ -58,6 +72,21 @@ describe('writes from foreign pages', () => {
   ])('%s, in Host and Origin alike', async (_name, origin, status) => {
     const headers = { Origin: origin, Host: new URL(origin).host, Cookie: 'a=b' };
     expect((await app.request(`${origin}/api/orders`, { method: 'POST', headers })).status).toBe(status);
+  });
+
+  test('a refusal is logged as one, without the way through the program', async () => {
+    const lines: unknown[][] = [];
+    const log = createLog('silent');
+    for (const level of ['info', 'warn', 'error'] as const)
+      log[level] = (...line: unknown[]) => void lines.push([level, ...line]);
+    const guarded = new Hono<ServerEnv>();
+    guarded.use(sameOriginWrites(own));
+    guarded.onError((error, c) => answerProblem(c, error, log));
+    const headers = { 'Sec-Fetch-Site': 'same-origin', Origin: 'https://evil.example' };
+    await guarded.request(`${own}/kontakt`, { method: 'POST', headers });
+    expect(lines).toEqual([
+      ['warn', { requestId: undefined, code: 'cross_site_request', err: undefined }, 'problem'],
+    ]);
   });
 
   test('another page of this machine is a foreign one', async () => {

@@ -119,6 +119,17 @@ describe('a login that proves who somebody is', () => {
     await expect(way.finish(back ?? '', remember)).resolves.toMatchObject({ idToken: expect.any(String) });
   });
 
+  test('is none when it lies in the future; other logins are not measured by that', async () => {
+    const finish = async (aheadMs: number, isProof: boolean) => {
+      const way = redirectOf(adapter({ aheadMs }).identity);
+      const { address, remember } = await way.begin({ state: 's', isProof });
+      return way.finish((await loginAtStandIn(address, redirectIn, erika)) ?? '', remember);
+    };
+    await expect(finish(-60_000, true)).rejects.toMatchObject({ code: 'invalid_tokens' });
+    await expect(finish(-3000, true)).resolves.toMatchObject({ idToken: expect.any(String) });
+    await expect(finish(-60_000, false)).resolves.toMatchObject({ idToken: expect.any(String) });
+  });
+
   test('is refused when the browser has taken the demand out of the address', async () => {
     const way = redirectOf(adapter().identity);
     const { address, remember } = await way.begin({ state: 's', isProof: true });

@@ -1,11 +1,12 @@
 import type { Inspection, Reading, Refusal } from './document-types.ts';
 import { ForeignFiles, foreignFileSettings, type Opener } from './foreign-files.ts';
+import { refusedByThread } from './foreign-threads.ts';
 import { KnownRefusals } from './known-refusals.ts';
 import { type RecognisedPage, Recognition } from './recognition.ts';
 import { Refused, refuse } from './refusals.ts';
 import { countLetters } from './text-quality.ts';
 import type { Bitmap, OpenedDocument, OpenedPage, ReadingTask } from './thread-messages.ts';
-import { ThreadCrash, ThreadTimeout, type WorkThread } from './work-thread.ts';
+import type { WorkThread } from './work-thread.ts';
 
 export type ReaderSettings = {
   /** Time for looking into a document while somebody waits, in milliseconds: many times what the largest good one takes. */
@@ -195,11 +196,8 @@ function meanConfidence(pages: PageResult[]): number | null {
 
 /** Faults of the file become a refusal; faults of ours are thrown on. */
 function refusedBy(error: unknown): Refused {
-  if (error instanceof Refused) return error;
-  if (error instanceof ThreadTimeout) return new Refused('timeout');
-  if (error instanceof ThreadCrash) return error.asRefused();
   if (error instanceof ProgressFailed) throw error.cause;
-  throw error;
+  return refusedByThread(error);
 }
 
 async function bytesOf(source: Source): Promise<Uint8Array> {

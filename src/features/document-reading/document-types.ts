@@ -91,6 +91,8 @@ export const bounds = {
   xmlElements: 250_000,
   xmlDepth: 200,
   xmlAttributes: 60,
+  /** Of all elements together; borders and fonts have four to six, most others none or one. */
+  xmlAllAttributes: 1_000_000,
   /** Fields of a Word file that are open at once; those of a form letter lie five deep. */
   wordOpenFields: 200,
   /**
@@ -100,6 +102,8 @@ export const bounds = {
   wordInstructions: 100_000_000,
   /** Cells of all tables of a Word file; price lists of 100 pages have 24,000. */
   wordCells: 30_000,
+  /** Runs of a Word file: each takes the parser 20 µs; a contract of 100 pages with one for every word has 36,000. */
+  wordRuns: 60_000,
   /** Different elements, styles and signs of symbol fonts in one part of a Word file; ordinary files have 200. */
   wordNames: 1000,
   /** Segments or chunks of a photo. */

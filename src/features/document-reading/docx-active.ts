@@ -1,3 +1,4 @@
+import { leadsToServer } from './file-servers.ts';
 import { type ActiveRule, Refused } from './refusals.ts';
 import type { WordCounts } from './word-counts.ts';
 import { Fields } from './word-fields.ts';
@@ -23,6 +24,8 @@ const elements: Readonly<Record<string, ActiveRule>> = {
   control: 'word-object',
   altChunk: 'word-object',
   subDoc: 'word-outside',
+  // A letter that is bound to its list asks for it when it is opened.
+  mailMerge: 'word-outside',
   sourceFileName: 'word-outside',
   webVideoPr: 'word-media',
 };
@@ -76,7 +79,7 @@ function ruleOfRelationship(part: string, attributes: Attributes): ActiveRule | 
   const targets = valuesOf(attributes, 'Target').map((target) => target.trim());
   const isAll = (type: string) => types.length > 0 && types.every((one) => one === type);
   for (const type of types) if (Object.hasOwn(relationships, type)) return relationships[type];
-  if (isAll('hyperlink')) return undefined;
+  if (isAll('hyperlink')) return targets.some(leadsToServer) ? 'word-server' : undefined;
   const isOutside =
     valuesOf(attributes, 'TargetMode').some((mode) => mode.trim().toLowerCase() === 'external') ||
     targets.some((target) => /^(?:[a-z][a-z\d+.-]*:|\\\\|\/\/)/i.test(target));
@@ -92,6 +95,9 @@ function checkElement(element: string, attributes: Attributes): void {
   // A picture that lies elsewhere.
   if (element === 'blip' && valuesOf(attributes, 'link').some((link) => link !== ''))
     throw Refused.active('word-outside');
+  // Drawings have links of their own, which no relationship tells of.
+  if (valuesOf(attributes, 'href').some(leadsToServer) || valuesOf(attributes, 'src').some(leadsToServer))
+    throw Refused.active('word-server');
 }
 
 function textListener(counts: WordCounts, fields: Fields): XmlListener {

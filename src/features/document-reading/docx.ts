@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { checkedPart, checkOtherPart, isReadable } from './docx-active.ts';
 import { Refused } from './refusals.ts';
 import { WordCounts } from './word-counts.ts';
+import { wordParser } from './word-parser.ts';
 import { XmlReader } from './xml.ts';
 import { decodedXml } from './xml-encoding.ts';
 import { storeZip, unpackZip } from './zip.ts';
@@ -124,8 +125,7 @@ export async function readDocx(bytes: Uint8Array): Promise<string> {
   let body = '';
   // The parser gets a file of our own making, so that it cannot see other parts than those checked here.
   const buffer = storeZip(readableParts(parts, xml));
-  // Loaded for what has passed: it is large, and most hostile files never come so far.
-  const { default: mammoth } = await import('mammoth');
+  const mammoth = await wordParser();
   try {
     await mammoth.convertToHtml(
       { buffer },

@@ -1,5 +1,10 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { ambiguousWordFiles, plainWordFiles } from '../../../tests/fixtures/documents/ambiguous-office.ts';
+import {
+  fileServerFiles,
+  linkedPdfs,
+  linkedWordFiles,
+} from '../../../tests/fixtures/documents/file-servers.ts';
 import type { HostileFile } from '../../../tests/fixtures/documents/hostile-file.ts';
 import {
   activeWordFiles,
@@ -10,7 +15,12 @@ import {
 } from '../../../tests/fixtures/documents/hostile-office.ts';
 import { activePdfs, harmlessPdfs, pdfBombs } from '../../../tests/fixtures/documents/hostile-pdfs.ts';
 import { hostilePhotos } from '../../../tests/fixtures/documents/hostile-photos.ts';
-import { longContract, slowWordFiles } from '../../../tests/fixtures/documents/slow-office.ts';
+import { hostileXmlFiles } from '../../../tests/fixtures/documents/hostile-xml.ts';
+import {
+  longContract,
+  slowWordFiles,
+  unknownAtEachLevel,
+} from '../../../tests/fixtures/documents/slow-office.ts';
 import { DocumentReader } from './document-reader.ts';
 import { readDocx } from './docx.ts';
 import { ForeignFiles } from './foreign-files.ts';
@@ -36,7 +46,9 @@ describe('each hostile file is refused by its own rule, with its own sentence', 
     ...pdfBombs,
     ...activePdfs,
     ...hostileWordFiles,
+    ...hostileXmlFiles,
     ...activeWordFiles,
+    ...fileServerFiles,
     ...ambiguousWordFiles,
     ...slowWordFiles,
     ...hostilePhotos,
@@ -49,21 +61,39 @@ describe('each hostile file is refused by its own rule, with its own sentence', 
 });
 
 describe('what only looks like it is taken', () => {
-  test.each(harmlessPdfs)('%s', async (_name, make) => {
+  test.each([...harmlessPdfs, ...linkedPdfs])('%s', async (_name, make) => {
     expect(await inspectBytes(bytesOf(make), maxPages)).toMatchObject({ ok: true, type: 'pdf', pages: 1 });
   });
 
-  test.each([...harmlessWordFiles, ...plainWordFiles])('a Word file with %s', async (_name, make) => {
-    expect(await inspectBytes(bytesOf(make), maxPages)).toMatchObject({ ok: true, type: 'docx' });
-  });
+  test.each([...harmlessWordFiles, ...plainWordFiles, ...linkedWordFiles])(
+    'a Word file with %s',
+    async (_name, make) => {
+      expect(await inspectBytes(bytesOf(make), maxPages)).toMatchObject({ ok: true, type: 'docx' });
+    },
+  );
 
   test('a contract of 60 pages with numbers of pages and merged cells', async () => {
     const contract = await longContract(60);
     expect(await inspectBytes(contract, maxPages)).toMatchObject({ ok: true, type: 'docx' });
   });
 
+  test('a Word file of unknown elements in many levels, which are not compared at each', async () => {
+    expect(await inspectBytes(bytesOf(unknownAtEachLevel), maxPages)).toMatchObject({
+      ok: true,
+      type: 'docx',
+    });
+  });
+
   test('a Word file in the making of ours', async () => {
     expect(await inspectBytes(bytesOf(goodWordFile), maxPages)).toMatchObject({ ok: true, type: 'docx' });
+  });
+
+  test('a Word file with a drawing of 1 MB in an attribute, and a little of all that is counted', async () => {
+    const drawing = `<v:shape xmlns:v="v" xmlns:o="o" o:gfxdata="${`${'x'.repeat(76)}&#xA;\n`.repeat(12_000)}"/>`;
+    const text = '<w:p><w:r><w:t>Tom &amp; Jerry&#228;\r\n</w:t><!-- > --></w:r></w:p>';
+    const noted = { name: 'customXml/item1.xml', data: Buffer.from('<?mso-x y?><x><![CDATA[<!-- ]]></x>') };
+    const bytes = wordFile(`${text}<w:p><w:r><w:pict>${drawing}</w:pict></w:r></w:p>`, noted);
+    expect(await readDocx(new Uint8Array(bytes))).toBe('Tom & Jerryä');
   });
 
   test('signs that XML does not know are dropped, in the body and in the letterhead', async () => {

@@ -1,4 +1,5 @@
 import { bounds } from './document-types.ts';
+import { leadsToServer } from './file-servers.ts';
 import type { PdfFile, PdfObject } from './pdf-file.ts';
 import { decoded, plainly } from './pdf-filters.ts';
 import { dictsIn, PdfDict, PdfRef, PdfText, type PdfValue } from './pdf-values.ts';
@@ -29,6 +30,9 @@ const annotations: Readonly<Record<string, ActiveRule>> = {
 
 /** What may not happen without a click: leaving the document. */
 const leaving = new Set(['URI', 'GoToR', 'Thread']);
+
+/** Where a file or an address stands: of a link, of a document that is gone to, of data that lie elsewhere (7.11, 12.6.4). */
+const places = new Set(['F', 'UF', 'DOS', 'Unix', 'Mac', 'URI', 'Base']);
 
 /** The XML of an invoice under one of its agreed names (ZUGFeRD 1 to 2.3, Factur-X, XRechnung): data that no reader of PDF runs. */
 const invoiceNames = new Set(['factur-x.xml', 'zugferd-invoice.xml', 'xrechnung.xml']);
@@ -68,6 +72,7 @@ class ActiveCheck {
     const pdf = this.#pdf;
     if (key === 'S') return ruleOf(pdf.names(value), actions);
     if (key === 'Subtype') return ruleOf(pdf.names(value), annotations);
+    if (places.has(key)) return this.#leadsToServer(value) ? 'pdf-server' : undefined;
     if (key === 'JS') return this.#isScript(value) ? 'pdf-script' : undefined;
     if (key === 'XFA') return this.#isThere(value) ? 'pdf-xfa' : undefined;
     if (key === 'EF') return this.#isFile(value, dict) ? 'pdf-file-inside' : undefined;
@@ -86,6 +91,13 @@ class ActiveCheck {
       if (first instanceof PdfText) return true;
       return data !== undefined && first instanceof PdfDict && !first.has('Subtype');
     });
+  }
+
+  #leadsToServer(value: PdfValue): boolean {
+    if (!(value instanceof PdfText || value instanceof PdfRef)) return false;
+    return this.#pdf
+      .resolve(value)
+      .some((text) => text instanceof PdfText && spellings(text).some(leadsToServer));
   }
 
   #isThere(value: PdfValue): boolean {
@@ -137,6 +149,18 @@ class ActiveCheck {
       return isInvoiceXml(decoded(raw, plainly(filters), bounds.pdfInvoiceBytes));
     });
   }
+}
+
+/** A text in brackets with its escaped signs, or in angles by its codes; which of both it is, nobody has noted. */
+function spellings({ bytes }: PdfText): string[] {
+  const written = bytes.toString('latin1');
+  const plain = written.replaceAll(/\\(?:([0-7]{1,3})|(.))/gs, (_, code: string | undefined, sign = '') =>
+    code === undefined ? sign : String.fromCharCode(Number.parseInt(code, 8) & 0xff),
+  );
+  const digits = written.replaceAll(/\s/g, '');
+  const coded = /^[\da-f]+$/i.test(digits) ? [Buffer.from(digits, 'hex').toString('latin1')] : [];
+  // Two bytes a sign, or three that say how the others are written, in one of the ways to write that.
+  return [plain, ...coded].map((text) => text.replaceAll(/[\0\xfe\xff]|^\xef\xbb\xbf/g, ''));
 }
 
 function isInvoiceXml(content: Buffer | null): boolean {

@@ -7,8 +7,7 @@ import type { Inspection, Reading, Refusal } from './document-types.ts';
 import { drawIn } from './drawing.ts';
 import { DrawingRoom } from './drawing-room.ts';
 import { ForeignFiles, type Opener } from './foreign-files.ts';
-import { Refused } from './refusals.ts';
-import { ThreadCrash, ThreadTimeout } from './work-thread.ts';
+import { ForeignThreads } from './foreign-threads.ts';
 
 export { busyOr } from './busy.ts';
 export type { Inspection, Reading, Refusal } from './document-types.ts';
@@ -19,6 +18,7 @@ export { unpackZip } from './zip.ts';
 
 const files = new ForeignFiles();
 const reader = new DocumentReader({}, files);
+const threads = new ForeignThreads(files);
 const places = { room: new DrawingRoom(), files };
 
 /**
@@ -52,25 +52,18 @@ export function readDocument(bytes: Uint8Array, options: ReadOptions): Promise<R
 
 /**
  * Opens a file of another kind in a thread of its own, under the same limits and turns: no file of a stranger is ever parsed where
- * requests are answered.
+ * requests are answered. What broke a bound or the time limit is not opened again for ten minutes.
  * @param threadFile program of the thread, from the folder of the project; it answers with `serveTasks`
  * @param limitMs after this time the thread is ended
  * @returns what the thread answers
- * @throws Refused 'timeout', 'bomb' (out of memory) or 'damaged' (it broke the parser); ReadingStopped, LineTooLong
+ * @throws Refused 'timeout', 'bomb' (out of memory), 'damaged' (it broke the parser) or what the thread refuses; ReadingStopped, LineTooLong
  */
 export function openInThread<Answer>(
   threadFile: string,
   opener: Opener,
   { bytes, limitMs }: { bytes: Uint8Array; limitMs: number },
 ): Promise<Answer> {
-  return refusedIfBroken(
-    files.inThread(
-      threadFile,
-      opener,
-      () => bytes,
-      (ask) => ask<Answer>({ kind: 'open' }, limitMs),
-    ),
-  );
+  return threads.run(threadFile, opener, { bytes, task: { kind: 'open' }, limitMs });
 }
 
 /**
@@ -84,24 +77,7 @@ export function askInThread<Answer>(
   task: object,
   limitMs: number,
 ): Promise<Answer> {
-  return refusedIfBroken(
-    files.inThread(
-      threadFile,
-      opener,
-      () => new Uint8Array(),
-      (ask) => ask<Answer>(task, limitMs),
-    ),
-  );
-}
-
-async function refusedIfBroken<Answer>(answer: Promise<Answer>): Promise<Answer> {
-  try {
-    return await answer;
-  } catch (error) {
-    if (error instanceof ThreadTimeout) throw new Refused('timeout');
-    if (!(error instanceof ThreadCrash)) throw error;
-    throw error.asRefused();
-  }
+  return threads.run(threadFile, opener, { bytes: new Uint8Array(), task, limitMs });
 }
 
 /**

@@ -12,6 +12,9 @@ const activeSentences = {
   'pdf-media': 'Die PDF-Datei enthält Ton, Film oder bewegliche Inhalte.',
   'pdf-xfa': 'Die PDF-Datei ist ein dynamisches Formular (XFA).',
   'pdf-opens': 'Die PDF-Datei ruft von selbst eine fremde Adresse auf.',
+  'pdf-server': 'Die PDF-Datei führt zu Dateien auf einem fremden Server.',
+  'word-server':
+    'Die Word-Datei führt zu Dateien auf einem fremden Server oder zu einem Programm auf dem Gerät des Lesers.',
   'word-outside':
     'Die Word-Datei holt beim Öffnen etwas von einer fremden Adresse oder aus einer anderen Datei.',
   'word-object': 'In der Word-Datei steckt noch eine andere Datei oder ein eingebettetes Objekt.',
@@ -34,8 +37,13 @@ export type BoundRule =
   | 'xml-attributes'
   | 'xml-comments'
   | 'xml-entities'
+  | 'xml-instructions'
+  | 'xml-marked'
+  | 'xml-breaks'
+  | 'xml-tag'
   | 'word-fields'
   | 'word-cells'
+  | 'word-runs'
   | 'word-names'
   | 'pdf-objects'
   | 'pdf-depth'

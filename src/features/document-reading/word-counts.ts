@@ -14,6 +14,7 @@ const named = new Map([
 export class WordCounts {
   #names = new Set<string>();
   #cells = 0;
+  #runs = 0;
   #instructions = 0;
 
   /** Names are compared part by part. */
@@ -33,6 +34,8 @@ export class WordCounts {
     this.name(name);
     if (element === 'tc') this.#cells += 1;
     if (this.#cells > bounds.wordCells) throw Refused.bound('word-cells');
+    if (element === 'r') this.#runs += 1;
+    if (this.#runs > bounds.wordRuns) throw Refused.bound('word-runs');
     const said = named.get(element)?.flatMap((key) => valuesOf(attributes, key));
     if (said) this.name([element, ...said].join(' '));
   }

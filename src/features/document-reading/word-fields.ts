@@ -1,4 +1,5 @@
 import { bounds } from './document-types.ts';
+import { leadsToServer } from './file-servers.ts';
 import { Refused } from './refusals.ts';
 import type { WordCounts } from './word-counts.ts';
 import { type Attributes, valuesOf } from './word-names.ts';
@@ -22,8 +23,10 @@ const commands = new Set([
 const fieldElements = new Set(['fldChar', 'fldSimple', 'instrText', 'delInstrText']);
 const instructions = new Set(['instrText', 'delInstrText']);
 const deletions = new Set(['del', 'moveFrom']);
-/** The first word of a field's instruction is its name; more of it is never kept. */
+/** The first word of a field's instruction is its name. */
 const longestName = 40;
+/** More of an instruction is never kept; the longest addresses of links have 2,000 signs. */
+const longestKept = 4000;
 
 const refusal = () => Refused.active('word-command');
 
@@ -34,6 +37,20 @@ function checkInstruction(instruction: string): void {
     .slice(0, longestName)
     .split(/[\s"\\]/, 1);
   if (commands.has(name.toUpperCase())) throw refusal();
+  if (name.toUpperCase() === 'HYPERLINK') checkLink(instruction);
+}
+
+/** A link is what stands in quotes, or without any; a backslash is written twice in it, or is not. */
+function checkLink(instruction: string): void {
+  // What comes after so many signs is not seen, and no link has them.
+  if (instruction.length >= longestKept) throw Refused.active('word-server');
+  for (const [, quoted, bare = ''] of instruction.matchAll(
+    /["\u201c\u201d]([^"\u201c\u201d]*)|([^\s"\u201c\u201d]+)/g,
+  )) {
+    const target = quoted ?? bare;
+    const isToServer = leadsToServer(target) || leadsToServer(target.replaceAll('\\\\', '\\'));
+    if (isToServer) throw Refused.active('word-server');
+  }
 }
 
 const isNamed = (instruction: string) => /[\s=]/.test(instruction);
@@ -51,7 +68,11 @@ class Instruction {
   }
 
   add(text: string, isKept: boolean): void {
-    const joined = (before: string) => (before + text).trimStart().slice(0, longestName);
+    const shortened = text.replaceAll(/\s+/g, ' ');
+    const joined = (before: string) => {
+      if (before === '') return shortened.trimStart().slice(0, longestKept);
+      return before.length < longestKept ? (before + shortened).slice(0, longestKept) : before;
+    };
     this.#whole = joined(this.#whole);
     if (isKept) this.#kept = joined(this.#kept);
   }

@@ -2,6 +2,7 @@ import { SaxesParser } from 'saxes';
 import { bounds } from './document-types.ts';
 import { type BoundRule, Refused } from './refusals.ts';
 import { decodedXml } from './xml-encoding.ts';
+import { MarkupCounts } from './xml-markup.ts';
 
 /** How much XML a file may hold, all its parts together. */
 export type XmlBounds = {
@@ -9,6 +10,7 @@ export type XmlBounds = {
   readonly xmlElements: number;
   readonly xmlDepth: number;
   readonly xmlAttributes: number;
+  readonly xmlAllAttributes: number;
 };
 
 export type XmlListener = {
@@ -17,9 +19,6 @@ export type XmlListener = {
   text?(text: string): void;
 };
 
-/** Comments and entities take a parser longer than anything else; office files hold next to none. */
-const mostCommentLength = 64 * 1024;
-const mostEntities = 200_000;
 /** Taken in pieces, so that what is refused is refused before the rest is read. */
 const pieceLength = 64 * 1024;
 
@@ -32,37 +31,27 @@ function isForbidden(code: number): boolean {
   return Number.isNaN(code) || isControl || isSurrogate || (code & 0xfffe) === 0xfffe || code > 0x10ffff;
 }
 
+/** `&#1114111;`, and two signs more of zeros. */
+const longestReference = 14;
+
 /** `&#0;` and its like dropped: some programs write them, and one sign nobody sees must not fail a whole document. */
 function withoutForbiddenSigns(xml: string): string {
   const plain = xml.toWellFormed().replace(forbidden, '');
   let kept = '';
   let from = 0;
   for (let at = plain.indexOf('&#'); at >= 0; at = plain.indexOf('&#', at + 2)) {
-    const end = plain.indexOf(';', at);
-    if (end < 0) break;
-    const digits = plain.slice(at + 2, Math.min(end, at + 14));
-    const code = /^x/i.test(digits) ? Number.parseInt(digits.slice(1), 16) : Number.parseInt(digits, 10);
+    // No further than a reference can be long: looking for an end that stands far away, for each, took the square of the length.
+    const reference = plain.slice(at, at + longestReference + 1);
+    const length = reference.indexOf(';');
     // What is no reference at all is left to the parser, which refuses it.
-    if (Number.isNaN(code) || end - at > 14 || !isForbidden(code)) continue;
+    if (length < 0) continue;
+    const digits = reference.slice(2, length);
+    const code = /^x/i.test(digits) ? Number.parseInt(digits.slice(1), 16) : Number.parseInt(digits, 10);
+    if (Number.isNaN(code) || !isForbidden(code)) continue;
     kept += plain.slice(from, at);
-    from = end + 1;
+    from = at + length + 1;
   }
   return kept + plain.slice(from);
-}
-
-function checkSlowParts(xml: string): void {
-  let comments = 0;
-  for (let at = xml.indexOf('<!--'); at >= 0; ) {
-    const end = xml.indexOf('-->', at);
-    comments += (end < 0 ? xml.length : end) - at;
-    if (comments > mostCommentLength) throw Refused.bound('xml-comments');
-    at = end < 0 ? -1 : xml.indexOf('<!--', end);
-  }
-  let entities = 0;
-  for (let at = xml.indexOf('&'); at >= 0; at = xml.indexOf('&', at + 1)) {
-    entities += 1;
-    if (entities > mostEntities) throw Refused.bound('xml-entities');
-  }
 }
 
 /** Names stay as they are written; a place in the text is of no use to anybody. */
@@ -71,8 +60,10 @@ const parserOptions = { xmlns: false, position: false } as const;
 /** Reads the XML of one file, part by part, in one pass and counting: nothing of it can take long. */
 export class XmlReader {
   readonly #bounds: XmlBounds;
+  readonly #counts = new MarkupCounts();
   #bytes = 0;
   #elements = 0;
+  #attributes = 0;
 
   constructor(limits: XmlBounds = bounds) {
     this.#bounds = limits;
@@ -88,8 +79,9 @@ export class XmlReader {
     this.#bytes += part.length;
     if (this.#bytes > this.#bounds.xmlBytes) throw Refused.bound('xml-bytes');
     const decoded = decodedXml(part);
+    this.#counts.references(decoded.text);
     const xml = withoutForbiddenSigns(decoded.text);
-    checkSlowParts(xml);
+    this.#counts.markup(xml);
     const parser = this.#parser(listener);
     let declared: string | undefined;
     parser.on('xmldecl', ({ encoding }) => {
@@ -116,7 +108,9 @@ export class XmlReader {
     });
     parser.on('attribute', () => {
       attributes += 1;
-      if (attributes > this.#bounds.xmlAttributes) refuse('xml-attributes');
+      this.#attributes += 1;
+      const { xmlAttributes, xmlAllAttributes } = this.#bounds;
+      if (attributes > xmlAttributes || this.#attributes > xmlAllAttributes) refuse('xml-attributes');
     });
     parser.on('opentag', ({ name, attributes: given }) => {
       attributes = 0;

@@ -24,4 +24,5 @@ export const listBounds = {
   xmlElements: 400_000,
   xmlDepth: 40,
   xmlAttributes: 40,
+  xmlAllAttributes: 1_000_000,
 } as const;

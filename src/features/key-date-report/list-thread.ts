@@ -1,5 +1,5 @@
 import { workerData } from 'node:worker_threads';
-import { serveTasks } from '#src/features/document-reading/public.server.ts';
+import { Refused, serveTasks } from '#src/features/document-reading/public.server.ts';
 import type { ListAnswer } from './list-answer.ts';
 import { ListRefused } from './list-refusals.ts';
 import { readList } from './read-list.ts';
@@ -12,6 +12,8 @@ serveTasks(async (): Promise<ListAnswer> => {
     return { ok: true, list: await readList(bytes) };
   } catch (error) {
     if (!(error instanceof ListRefused)) throw error;
+    // The portal remembers it, so that the same bomb is not opened again.
+    if (error.reason === 'bomb') throw new Refused('bomb', '', error.rule);
     return { ok: false, reason: error.reason, rule: error.rule };
   }
 });

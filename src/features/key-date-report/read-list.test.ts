@@ -259,6 +259,21 @@ describe('lists made to take time or memory', () => {
     expect(refused).toMatchObject({ reason, rule });
   });
 
+  test('are opened once: the same bomb is known, whoever sends it', async () => {
+    const made = hostileLists.find(([, reason, rule]) => reason === 'bomb' && rule === 'xml-comments');
+    const bytes = new Uint8Array(made?.[3]() ?? []);
+    let threads = 0;
+    const count = () => {
+      threads += 1;
+    };
+    process.on('worker', count);
+    for (const caller of ['one', 'another']) {
+      await expect(openList(bytes, caller)).rejects.toMatchObject({ reason: 'bomb', rule: 'xml-comments' });
+    }
+    process.off('worker', count);
+    expect(threads).toBe(1);
+  });
+
   test('are read in a thread, which ends with them', async () => {
     const [, , , make] = hostileLists[0];
     await expect(openList(new Uint8Array(make()), 'somebody')).rejects.toMatchObject({ rule: 'xml-depth' });

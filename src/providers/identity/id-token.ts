@@ -1,6 +1,7 @@
 import { createRemoteJWKSet, customFetch, errors, jwtVerify } from 'jose';
 import { z } from 'zod';
 import type { Clock } from '#src/lib/clock.ts';
+import { mailAddress } from '#src/lib/mail-address.ts';
 import { boundedAnswer, createGuard, type FetchLike, ProviderError } from '#src/providers/http/index.ts';
 import { renameClaims } from './claim-names.ts';
 import { type IdentityClaims, IdentityError } from './identity.ts';
@@ -44,7 +45,8 @@ const claimsSchema = z.looseObject({
   iss: z.string().min(1),
   aud: z.union([z.string(), z.array(z.string())]),
   azp: z.string().optional(),
-  email: z.string().optional(),
+  // What has no form of an address is none: whoever has it has not named one.
+  email: mailAddress('').optional().catch(undefined),
   token_use: z.string().optional(),
 });
 

@@ -39,6 +39,7 @@ export function createHostedPages(settings: CognitoSettings, parts: HostedPagesP
     clientId,
     client: createOpenIdClient({ clientId, clientSecret, server, timeoutMs }, parts),
     reader,
+    clock: parts.clock,
     signOutAddress: () => {
       const query = new URLSearchParams({ client_id: clientId, logout_uri: oauth.redirectOut });
       return `${oauth.domain}/logout?${query}`;

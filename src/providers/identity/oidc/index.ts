@@ -51,7 +51,7 @@ export function createOidcIdentity(settings: OidcSettings, deps: OidcDeps): Iden
 
   return {
     kind: 'oidc',
-    way: createRedirectWay({ oauth, clientId, client, reader }),
+    way: createRedirectWay({ oauth, clientId, client, reader, clock: deps.clock }),
     ...elsewhere,
     async refresh(refreshToken) {
       requireSettings();

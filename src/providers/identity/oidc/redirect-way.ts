@@ -6,9 +6,10 @@ import {
   randomPKCECodeVerifier,
 } from 'openid-client';
 import { z } from 'zod';
+import type { Clock } from '#src/lib/clock.ts';
 import { type OAuthSettings, requireClient, requireOAuth } from '../configuration.ts';
-import type { IdTokenReader } from '../id-token.ts';
-import { IdentityError, type SignInWay } from '../identity.ts';
+import { type IdTokenReader, toleranceSeconds } from '../id-token.ts';
+import { type IdentityClaims, IdentityError, type SignInWay } from '../identity.ts';
 import type { OpenIdClient } from './client.ts';
 
 type RedirectWay = Extract<SignInWay, { kind: 'redirect' }>;
@@ -35,6 +36,7 @@ export type RedirectWayParts = {
   clientId: string;
   client: OpenIdClient;
   reader: IdTokenReader;
+  clock: Clock;
   /** The address to sign out at, where it is not the standard `end_session_endpoint`. */
   signOutAddress?: () => string;
 };
@@ -76,7 +78,8 @@ export function createRedirectWay(parts: RedirectWayParts): RedirectWay {
       const checks = { ...login, ...(isProof ? { maxAge: proofSeconds } : {}) };
       await reader.prepare();
       const tokens = await client.exchangeCode(returnedTo(oauth.redirectIn, address), checks);
-      await reader.read(tokens.idToken);
+      const claims = await reader.read(tokens.idToken);
+      if (isProof) requirePast(claims, parts.clock);
       return tokens;
     },
 
@@ -91,6 +94,13 @@ export function createRedirectWay(parts: RedirectWayParts): RedirectWay {
       }).href;
     },
   };
+}
+
+/** A login of the future would prove who somebody is until then, and for five minutes more; the library looks at its age only. */
+function requirePast({ auth_time: seconds }: IdentityClaims, clock: Clock): void {
+  const latest = clock.now().getTime() / 1000 + toleranceSeconds;
+  if (typeof seconds === 'number' && seconds <= latest) return;
+  throw new IdentityError('invalid_tokens', { cause: 'login in the future' });
 }
 
 function readRemembered(remember: string): z.infer<typeof rememberSchema> {
