@@ -199,7 +199,7 @@ async function readEverything() {
     identityKeys: await services.identity.publicKeys(),
     partnerKeys: (await partnerKeys(services).valid()).map(({ id }) => id),
     redirectLogin: unseal(secrets, sealedColumns.redirectLogin.purpose, login.sealed),
-    isLinkGood: opensCase(services, oneCase, who.link),
+    isLinkGood: await opensCase(services, oneCase, who.link),
     suppressed: await suppressionOf(services, db(), complainer),
   };
 }
@@ -299,7 +299,7 @@ test('with the new secret in front everything is read before and after it is sea
     unreadable: 0,
   });
   expect(await readEverything()).toEqual(atFirst);
-  expect(opensCase(portal.services, oneCase, newLink)).toBe(true);
+  expect(await opensCase(portal.services, oneCase, newLink)).toBe(true);
   expect(lines.join('')).toContain('"left":0,"msg":"sealed anew with the first APP_SECRET"');
   // The guest comes back and goes on: his cookie is signed anew on the way.
   expect((await who.guest.sendJson('PUT', keptForm, { fields })).status).toBe(204);
@@ -339,7 +339,7 @@ test('without the old secret nothing is lost', async () => {
   expect(await totals(second)).toMatchObject({ left: 0, unreadable: 0 });
   // Only what was signed with the leaked secret itself ends with it.
   expect(await readEverything()).toEqual({ ...atFirst, isLinkGood: false });
-  expect(opensCase(portal.services, oneCase, newLink)).toBe(true);
+  expect(await opensCase(portal.services, oneCase, newLink)).toBe(true);
 });
 
 /** A page as its reader sees it, words only. */
@@ -511,7 +511,7 @@ describe('where the secret is lost', () => {
   });
 
   test('keys that sign tokens are replaced, links of before open nothing', async () => {
-    expect(opensCase(portal.services, oneCase, newLink)).toBe(false);
+    expect(await opensCase(portal.services, oneCase, newLink)).toBe(false);
     const now = (await partnerKeys(portal.services).current()).id;
     expect(atFirst.partnerKeys).not.toContain(now);
     expect(await suppressionOf(portal.services, db(), complainer)).toBeUndefined();
@@ -522,7 +522,7 @@ describe('where the secret is lost', () => {
     await sweep();
     expect(await totals(third)).toMatchObject({ left: 0, unreadable: 0 });
     const { services } = portal;
-    expect(opensCase(services, oneCase, newLink)).toBe(true);
+    expect(await opensCase(services, oneCase, newLink)).toBe(true);
     expect(await suppressionOf(services, db(), complainer)).toBe('complaint');
     const draw = await db().selectFrom('prize_draws').selectAll().executeTakeFirstOrThrow();
     expect(commitmentOf(seedOf(services, draw) ?? '')).toBe(draw.commitment);
@@ -536,7 +536,7 @@ test('after a copy of the database has leaked, new keys end what could be used w
   await replaceKeys(db());
   await restart(third);
   expect((await erika.call('/api/contracts')).status).toBe(401);
-  expect(opensCase(portal.services, oneCase, newLink)).toBe(false);
+  expect(await opensCase(portal.services, oneCase, newLink)).toBe(false);
   expect(keysBefore).not.toContain((await partnerKeys(portal.services).current()).id);
   expect(await suppressionOf(portal.services, db(), complainer)).toBe('complaint');
   expect(await bodyOf(await erika.signIn(people.erika))).toEqual({ next: 'signed_in' });

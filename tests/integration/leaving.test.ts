@@ -243,7 +243,9 @@ describe('whoever was signed in leaves nothing to the guest of his browser', () 
       email: people.jonas,
       message: 'Streng vertraulich',
     };
-    const { key } = await bodyOf<{ key: string }>(await jonas.postJson('/api/contact-requests', message, { 'Idempotency-Key': randomUUID() }));
+    const { key } = await bodyOf<{ key: string }>(
+      await jonas.postJson('/api/contact-requests', message, { 'Idempotency-Key': randomUUID() }),
+    );
     const ref = readCaseKey(key);
     if (!ref) throw new Error('not a case');
     const signature = await caseSignature(services, services.db, ref);
