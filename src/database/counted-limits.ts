@@ -51,7 +51,7 @@ export const limitRules = {
   'appointment-slots-client': { points: 240, seconds: minutes(10) },
   // A company that tries out several services; each order sends two mails, and nobody has proved whose address it is. Nobody is
   // refused above it: the order goes on without its first mail, and so do the forms below that are counted by address.
-  'order-address': { points: 12, seconds: hours(1) },
+  'order-address': { points: 12, seconds: hours(1), also: 'receipt-day-address' },
   // What is free of charge for a customer, to an address that is not his account's.
   'free-order-customer-address': { points: 12, seconds: hours(1) },
   // Everything that is free in a tariff, by policyholder: nobody has twenty references and contracts looked at in a day.
@@ -172,19 +172,19 @@ export const limitRules = {
   // Ten files with a few mistakes each.
   'claim-draft-upload': { points: 60, seconds: minutes(10) },
   // A link lost in a spam folder is asked for twice; more would be a nuisance to who has the address.
-  'claim-draft-mail-address': { points: 3, seconds: hours(1) },
+  'claim-draft-mail-address': { points: 3, seconds: hours(1), also: 'receipt-day-address' },
   // Links to drafts, for several people at one address.
   'claim-draft-link-client': { points: 20, seconds: hours(1) },
   // A family behind one address, with a typing error or two; a list of strangers' addresses needs more.
   'newsletter-client': { points: 15, seconds: hours(1) },
   // A confirmation lost in a spam folder is asked for twice; more would flood somebody else's mailbox.
-  'newsletter-address': { points: 3, seconds: hours(1) },
+  'newsletter-address': { points: 3, seconds: hours(1), also: 'receipt-day-address' },
   // Pressing the buttons behind the links of mails; the signatures in them cannot be guessed anyway.
   'newsletter-link-client': { points: 60, seconds: minutes(10) },
   // A household at one address; who enters for strangers needs more.
   'prize-draw-client': { points: 10, seconds: hours(1) },
   // The confirmation was lost and is asked for again.
-  'prize-draw-address': { points: 3, seconds: hours(1) },
+  'prize-draw-address': { points: 3, seconds: hours(1), also: 'receipt-day-address' },
   // Pressing the buttons behind the links of mails, with a typing error or two in the address.
   'prize-draw-link-client': { points: 40, seconds: minutes(10) },
   // A household with several bikes.
@@ -217,7 +217,10 @@ export const limitRules = {
   // Never reached by people, also behind one address: a withdrawal must be possible at any time (§ 356a BGB).
   'withdrawal-client': { points: 100, seconds: hours(1) },
   // So many receipts leave at once; from then on one mail confirms what came within ten minutes.
-  'withdrawal-receipt-address': { points: 3, seconds: hours(1) },
+  'withdrawal-receipt-address': { points: 3, seconds: hours(1), also: 'receipt-day-address' },
+  // Mails that confirm several: with parts behind a plus sign each spelling has one of its own, in the same mailbox. Above it they wait for
+  // the next hour, and many more stand in one.
+  'withdrawal-collected-address': { points: 2, seconds: hours(1) },
   // Files and answers on the page of a case, for whoever holds its link.
   'case-upload': { points: 60, seconds: minutes(10) },
   'case-reply': { points: 20, seconds: minutes(10) },
@@ -226,8 +229,8 @@ export const limitRules = {
   // Receipts of such messages to a mailbox that nobody has proved: somebody who adds what he has forgotten. Nobody is refused
   // above it.
   'case-receipt-address': { points: 6, seconds: hours(1), also: 'receipt-day-address' },
-  // All receipts of a day to a mailbox that nobody has proved, whatever was sent: the limits above would add up to hundreds. Nobody is
-  // refused above it.
+  // All mails of a day to a mailbox that nobody has proved, whatever was sent: the limits of each form would add up to hundreds. Forms are
+  // taken above it all the same, but for those that are of no use without their mail.
   'receipt-day-address': { points: 40, seconds: days(1) },
   // Mails to staff about one case: what somebody writes in one go. The desk shows each message.
   'case-notice': { points: 3, seconds: minutes(10) },

@@ -6,6 +6,24 @@ const misleading = /[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
 
 const longestName = 150;
 
+/** How names of foreign files may end, by what we have found in their bytes. */
+const endings: Readonly<Record<string, readonly string[]>> = {
+  'application/pdf': ['pdf'],
+  'image/jpeg': ['jpg', 'jpeg'],
+  'image/png': ['png'],
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': ['docx'],
+};
+
+/**
+ * A name that ends as its file is: programs open by the ending, and a PDF that is called `Bescheid.hta` would be run by Windows.
+ * @param contentType as found in the bytes
+ */
+export function namedByType(filename: string, contentType: string): string {
+  const known = endings[contentType];
+  const ending = filename.slice(filename.lastIndexOf('.') + 1).toLowerCase();
+  return !known || known.includes(ending) ? filename : `${filename}.${known[0]}`;
+}
+
 /** The end of a name tells its type, so a long one loses its beginning. */
 function shortened(name: string): string {
   return name.slice(-longestName).toWellFormed();
@@ -47,7 +65,7 @@ export function fileHeaders({
 }): Record<string, string> {
   return {
     'Content-Type': contentType,
-    'Content-Disposition': disposition('attachment', filename),
+    'Content-Disposition': disposition('attachment', namedByType(filename, contentType)),
     'X-Content-Type-Options': 'nosniff',
     'Content-Security-Policy': attachmentPolicy,
     'Cache-Control': 'no-store',

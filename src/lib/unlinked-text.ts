@@ -24,3 +24,7 @@ export function unlinked(text: string): string {
 export function isUnlinked(text: string): boolean {
   return unlinked(text) === text;
 }
+
+/** What to say below texts that have such brackets. */
+export const bracketsNote =
+  'In Internetadressen steht hier „[.]“ für einen Punkt und „[:]“ für einen Doppelpunkt, damit kein Link daraus wird. Sonst steht alles so da, wie Sie es geschrieben haben.';

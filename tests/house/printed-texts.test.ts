@@ -129,6 +129,7 @@ const report = (text: string) => ({
     { step: 'person' as const, label: 'Name', value: text },
   ],
   files: [text],
+  isForStranger: false,
   declarations: [],
   running: undefined,
   insurer: text,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
+import { extractText } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { up as unknownDeadlineDays } from '#src/database/migrations/024-unknown-deadline-days.ts';
 import { retentionSweep } from '#src/features/retention/public.server.ts';
@@ -300,6 +301,29 @@ describe('a report without an account', () => {
     expect(row).toMatchObject({ policyholder_id: null, due_on: '2026-12-09', area_of_law: 'Arbeitsrecht' });
     expect(row?.files).toMatchObject([{ name: 'cat.jpg' }]);
     expect(row?.consents).toMatchObject([{ key: 'truthful', text: expect.stringContaining('vollständig') }]);
+  });
+
+  test('comes back to an unproved mailbox with nothing in its PDF that a reader would make a link of', async () => {
+    const story = 'Bestätigen Sie sofort unter https://boese.example/login oder www.boese.example';
+    const pdfTo = async (who: Visitor, email: string) => {
+      await sent(who, reportBody({ person: { email }, geschehen: { story } }));
+      const mail = (await messagesTo(portal, 'mail', email)).findLast(
+        ({ purpose }) => purpose === 'claim-report-receipt',
+      );
+      const { content } = await portal.services.db
+        .selectFrom('message_attachments')
+        .select('content')
+        .where('message_id', '=', mail?.id ?? '')
+        .executeTakeFirstOrThrow();
+      const { text } = await extractText(new Uint8Array(content), { mergePages: true });
+      return text.replace(/\s+/g, ' ');
+    };
+    const text = await pdfTo(new Visitor(portal), `${randomUUID()}@example.org`);
+    expect(text).toContain('https[:]//boese[.]example/login oder www[.]boese[.]example');
+    expect(text).toContain('damit kein Link daraus wird');
+    expect(text).not.toContain('boese.example');
+    // In a customer's own mailbox it stands as he has written it.
+    expect(await pdfTo(await signedInAs(portal, people.erika), people.erika)).toContain(story);
   });
 
   test('is read by another system with its files, by its event and key alone', async () => {

@@ -345,6 +345,37 @@ describe('a withdrawal', () => {
     expect((await kept()).filter(({ receipt_at: at }) => at === null)).toEqual([]);
   });
 
+  test('to many spellings of one mailbox is confirmed slowly, and each is', async () => {
+    const most = 5;
+    const spelled = (index: number) => `flooded+${index}@example.org`;
+    const mails = async () => {
+      const found = await Promise.all(
+        Array.from({ length: most + 3 }, (_, index) => messagesTo(portal, 'mail', spelled(index))),
+      );
+      return found.flat();
+    };
+    for (let index = 0; index < most + 3; index += 1) {
+      const answer = await withdraw(visitorFrom(), declaration({ email: spelled(index) }));
+      expect(answer.status).toBe(201);
+    }
+    expect(await mails()).toHaveLength(3);
+    const waiting = () =>
+      portal.services.db.executeQuery(
+        CompiledQuery.raw(
+          "select id from pgboss.job where name = 'withdrawal-receipts' and state = 'created' and start_after > now()",
+        ),
+      );
+    await collect();
+    // What is too much for this hour waits for the next.
+    await eventually(async () => {
+      expect(await mails()).toHaveLength(5);
+      expect((await waiting()).rows).toHaveLength(3);
+    });
+    await portal.services.limits.forget('withdrawal-collected-address', spelled(0));
+    await collect();
+    await eventually(async () => expect(await mails()).toHaveLength(7));
+  });
+
   test('from a client above the quiet number is kept too, and confirmed at once after the silent check', async () => {
     const visitor = visitorFrom();
     for (let sent = 0; sent < 5; sent += 1) {

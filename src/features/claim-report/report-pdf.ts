@@ -2,6 +2,7 @@ import { drawPdf } from '#src/features/document-reading/public.server.ts';
 import { formatDate, formatDateTime } from '#src/lib/dates.ts';
 import type { PdfContent } from '#src/lib/pdf.ts';
 import { missingSign, printableText } from '#src/lib/printable-text.ts';
+import { bracketsNote, isUnlinked, unlinked } from '#src/lib/unlinked-text.ts';
 import { deadlineAdvice, deadlineTitle, type RunningDeadline } from './deadline.ts';
 import { dutyNotice } from './declaration-texts.ts';
 import type { Declaration } from './declarations.ts';
@@ -13,6 +14,8 @@ export type ReportDocument = {
   reportedAt: string;
   promisedOn: string;
   rows: ReadonlyArray<ReportRow>;
+  /** It goes to a mailbox that nobody has proved: what somebody typed must not become a link there. */
+  isForStranger: boolean;
   files: ReadonlyArray<string>;
   declarations: ReadonlyArray<Declaration>;
   running: RunningDeadline | undefined;
@@ -33,8 +36,11 @@ const signsNote = `${missingSign} steht für Zeichen, die sich hier nicht drucke
 /** The report as it was sent, to be kept: every answer, the files by name, the declarations word for word. */
 export function reportPdf(report: ReportDocument): Promise<Uint8Array> {
   const { number, reportedAt, promisedOn, insurer, phone } = report;
-  const rows = report.rows.map(({ label, value }) => ({ label, value: printableText(value) }));
-  const files = report.files.map(printableText);
+  const shown = (text: string) => printableText(report.isForStranger ? unlinked(text) : text);
+  const rows = report.rows.map(({ label, value }) => ({ label, value: shown(value) }));
+  const files = report.files.map(shown);
+  const typed = [...report.rows.map(({ value }) => value), ...report.files];
+  const hasBrackets = report.isForStranger && !typed.every(isUnlinked);
   const lacksSigns = [...rows.map(({ value }) => value), ...files].some((text) => text.includes(missingSign));
   return drawPdf({
     title: `Schadenmeldung ${number}`,
@@ -55,6 +61,7 @@ export function reportPdf(report: ReportDocument): Promise<Uint8Array> {
       { text: 'Dateien', style: 'heading' },
       files.length === 0 ? 'Keine.' : { ul: files },
       ...(lacksSigns ? [signsNote] : []),
+      ...(hasBrackets ? [bracketsNote] : []),
       { text: 'Ihre Erklärungen', style: 'heading' },
       { ul: report.declarations.map(({ text }) => text) },
       { text: dutyNotice.title, style: 'heading' },

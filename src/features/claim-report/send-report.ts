@@ -90,6 +90,7 @@ async function prepare(
       promisedOn,
       rows: reportRows(report, today, contract ? contractWords(contract) : ''),
       files: files.map(({ filename }) => filename ?? 'Datei'),
+      isForStranger: !ownsAddress(sender.customer, report.person.email),
       declarations,
       running,
       insurer: services.settings.INSURER_NAME,

@@ -80,6 +80,13 @@ async function proofsByName(services: Services, subject: string): Promise<Map<st
   return byName;
 }
 
+/** A file of the name that was sent; one that was looked into before ends as it is (`scan.pdf` for `scan`). */
+function takeNamed(byName: Map<string, Upload[]>, name: string): Upload | undefined {
+  const ends = [name, `${name}.pdf`, `${name}.jpg`, `${name}.png`];
+  const known = ends.find((one) => (byName.get(one) ?? []).length > 0);
+  return known === undefined ? undefined : byName.get(known)?.shift();
+}
+
 /**
  * The proofs of these names, each looked into. A phone calls every photo the same: a name that is sent twice means the
  * two newest of it.
@@ -93,7 +100,7 @@ async function proofsOf(
   const byName = await proofsByName(services, subject);
   const proofs: Upload[] = [];
   for (const filename of filenames) {
-    const upload = byName.get(filename)?.shift();
+    const upload = takeNamed(byName, filename);
     if (!upload) {
       throw fieldProblem(
         'filenames',

@@ -1,4 +1,5 @@
 import { busyOr, inspectDocument, readableTypes } from '#src/features/document-reading/public.server.ts';
+import { namedByType } from '#src/lib/file-headers.ts';
 import { Problem, type ProblemCode } from '#src/lib/problem.ts';
 import { ProviderError } from '#src/providers/http/index.ts';
 import { DAMAGED_OBJECT, safeFilename } from '#src/providers/storage/index.ts';
@@ -90,12 +91,11 @@ async function look(services: Services, upload: Upload, key: string) {
   return { inspection, bytes };
 }
 
-const endings: Record<string, string> = { ...typeNames, 'image/jpeg': 'JPG' };
-
-/** The name in the key, where its form asked for it; else the one that was told; else one by its type. */
+/** The name in the key, where its form asked for it, else the one that was told; it ends as the file is. */
 function nameOf(upload: Upload, key: string, told: string | undefined, contentType: string): string {
-  if (key !== sentKey(upload)) return key.slice(upload.prefix.length);
-  return safeFilename(told?.toWellFormed() ?? `Datei.${(endings[contentType] ?? 'DOCX').toLowerCase()}`);
+  const isToldApart = key === sentKey(upload);
+  const name = isToldApart ? safeFilename(told?.toWellFormed() ?? 'Datei') : key.slice(upload.prefix.length);
+  return namedByType(name, contentType);
 }
 
 async function check(services: Services, upload: Upload, told: string | undefined): Promise<Upload> {

@@ -11,9 +11,9 @@ import {
 } from '#src/features/messages/public.server.ts';
 import { defineJob } from '#src/jobs/jobs.ts';
 import { formatDateTime } from '#src/lib/dates.ts';
-import { isUnlinked, unlinked } from '#src/lib/unlinked-text.ts';
+import { bracketsNote, isUnlinked, unlinked } from '#src/lib/unlinked-text.ts';
 import type { Services } from '#src/services.ts';
-import { markConfirmed, unconfirmedWith, type Withdrawal } from './withdrawal.store.ts';
+import { markConfirmed, unconfirmedAddress, unconfirmedWith, type Withdrawal } from './withdrawal.store.ts';
 import { withdrawalQueueKey } from './withdrawal-queue.ts';
 
 /** How long further withdrawals are waited for that one mail can confirm together. */
@@ -47,10 +47,6 @@ function declared(withdrawals: ReadonlyArray<Withdrawal>): MailBlock[] {
   if (first && others.length === 0) return [declarationRows(first)];
   return withdrawals.flatMap((one) => [heading(`Widerruf ${one.number}`), declarationRows(one)]);
 }
-
-const bracketsNote = paragraph(
-  'In Internetadressen steht hier „[.]“ für einen Punkt und „[:]“ für einen Doppelpunkt, damit kein Link daraus wird. Sonst steht alles so da, wie Sie es geschrieben haben.',
-);
 
 function links(services: Services, tx: Tx, withdrawals: ReadonlyArray<Withdrawal>): Promise<MailBlock[]> {
   const isAlone = withdrawals.length === 1;
@@ -98,7 +94,7 @@ export async function queueReceipt(
           : 'Ihre Widerrufe sind bei uns eingegangen. Das haben Sie erklärt:',
       ),
       ...declared(withdrawals),
-      ...(hasBrackets ? [bracketsNote] : []),
+      ...(hasBrackets ? [paragraph(bracketsNote)] : []),
       paragraph(
         'Wir prüfen das und melden uns bei Ihnen. Steht Ihnen Geld zu, zahlen wir es innerhalb von 14\u00a0Tagen über denselben Weg zurück, auf dem Sie bezahlt haben. Sie müssen nichts weiter tun.',
       ),
@@ -120,8 +116,20 @@ export async function queueReceipt(
   });
 }
 
-/** Confirms what came for one mailbox, if nobody has meanwhile. Each withdrawal has a job, so that none is forgotten. */
+/** How much later it is tried again where a mailbox has had its mails of the hour. */
+const pauseSeconds = 60 * 60;
+
+/**
+ * Confirms what came for one mailbox, if nobody has meanwhile. Each withdrawal has a job, so that none is forgotten: where the mailbox
+ * has had its mails of the hour, the job comes again later.
+ */
 async function confirmCollected(services: Services, withdrawalId: string): Promise<void> {
+  const email = await unconfirmedAddress(services.db, withdrawalId);
+  if (email === undefined) return;
+  if (!(await services.limits.allows('withdrawal-collected-address', email))) {
+    await services.jobs.enqueue(collectReceiptsJob, { withdrawalId }, undefined, pauseSeconds);
+    return;
+  }
   await services.db.transaction().execute(async (tx) => {
     const [first, ...others] = await unconfirmedWith(tx, withdrawalId, mostInOneMail);
     if (first) await queueReceipt(services, tx, [first, ...others]);

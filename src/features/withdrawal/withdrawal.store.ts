@@ -81,6 +81,17 @@ export function unconfirmedWith(tx: Tx, withdrawalId: string, most: number): Pro
     .execute();
 }
 
+/** The address of a withdrawal that no mail confirms yet. */
+export async function unconfirmedAddress(db: Db, id: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('withdrawals')
+    .select('email')
+    .where('id', '=', id)
+    .where('receipt_at', 'is', null)
+    .executeTakeFirst();
+  return row?.email;
+}
+
 /** Notes that a mail confirms these. */
 export async function markConfirmed(services: Services, tx: Tx, ids: string[]): Promise<void> {
   await tx

@@ -65,10 +65,10 @@ async function fetchPicture(
   return undefined;
 }
 
-/** What is asked for: pixels no wider than a text needs, in a small format; drawings as they are. */
+/** What is asked for: pixels no wider than a text needs, in a small format; drawings as they are. No question but ours is passed on. */
 function sourceOf(host: string, path: string): URL {
-  const url = new URL(`https://${host}/${path}`);
-  if (host.startsWith('images.') && !path.endsWith('.svg')) {
+  const url = new URL(`https://${host}/${path.replaceAll('?', '%3F').replaceAll('#', '%23')}`);
+  if (host.startsWith('images.') && !url.pathname.endsWith('.svg')) {
     url.search = new URLSearchParams({ w: String(widest), fm: 'webp', q: '80' }).toString();
   }
   return url;
