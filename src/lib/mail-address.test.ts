@@ -11,6 +11,16 @@ test.each([
   expect(mailboxKey(typed)).toBe(mailbox);
 });
 
+test.each([
+  ['o.p.fer+x@Gmail.com', 'opfer@gmail.com'],
+  ['op.fer@googlemail.com', 'opfer@gmail.com'],
+  ['o.p@gmail.com.evil.example', 'o.p@gmail.com.evil.example'],
+  ['o.p@notgmail.com', 'o.p@notgmail.com'],
+  ['o.p@gmail.com\n192.0.2.1', 'op@gmail.com\n192.0.2.1'],
+])('%s is in the mailbox %s', (typed, mailbox) => {
+  expect(mailboxKey(typed)).toBe(mailbox);
+});
+
 test('signs that nobody sees are not part of an address', () => {
   expect(mailAddress('Dafür.').parse(' \u202eerika@ex\u00adample.org\u200b ')).toBe('erika@example.org');
 });

@@ -20,14 +20,24 @@ export function mailAddressKey(address: string): string {
   return address.trim().normalize('NFC').toLowerCase();
 }
 
-/** The same without what follows a plus sign: `erika+eins@example.org` is the mailbox of `erika@example.org`. */
+const tag = /\+[^@]*(?=@)/;
+
+/** Google reads no dots, and both of its names are one. */
+const atGoogle = /^([^@\s]+)@(?:gmail|googlemail)\.com(?=\s|$)/;
+
+/**
+ * The same without what follows a plus sign: `erika+eins@example.org` is the mailbox of `erika@example.org`, and
+ * `eri.ka@googlemail.com` that of `erika@gmail.com`.
+ */
 export function mailboxKey(address: string): string {
-  return mailAddressKey(address).replace(/\+[^@]*(?=@)/, '');
+  return mailAddressKey(address)
+    .replace(tag, '')
+    .replace(atGoogle, (_whole, name: string) => `${name.replaceAll('.', '')}@gmail.com`);
 }
 
-/** Whether an address is one of many that its mailbox may have. */
+/** Whether an address is one of many that its mailbox may have, by what follows a plus sign. */
 export function isTagged(address: string): boolean {
-  return mailboxKey(address) !== mailAddressKey(address);
+  return tag.test(mailAddressKey(address));
 }
 
 /** „e…@example.org“: enough to know one's own, too little to learn somebody else's. */
