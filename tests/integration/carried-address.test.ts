@@ -154,6 +154,22 @@ describe('the new address of an account', () => {
     for (const path of read) expect(await told(await elsewhere.call(path)), path).toBe('200');
   });
 
+  test('takes nothing from another account, whose customer had typed it and whose mail she opened', async () => {
+    const before = people.erika;
+    const [jonas, erika] = [await signedInAs(portal, people.jonas), await signedInAs(portal, before)];
+    const orderId = await ordered(jonas, before, true);
+    const order = await orderById(portal.services.db, orderId);
+    if (!order) throw new Error('There is no order.');
+    const link = await signedResultLink(portal.services, portal.services.db, order);
+    const signature = new URL(link).searchParams.get('zugang');
+    const path = `/api/orders/${orderId}`;
+    expect(await told(await erika.postJson(`${path}/access`, { signature }))).toBe('200');
+    await carry('DEMO-ERIKA', before);
+    expect(await told(await jonas.call(path))).toBe('200');
+    const row = await orderById(portal.services.db, orderId);
+    expect(row).toMatchObject({ email: before, subject: customerSubject({ partnerId: 'DEMO-JONAS' }) });
+  });
+
   test('follows the claim report of an account that is not activated, and no other report with the address', async () => {
     const before = people.max;
     const [max, stranger] = [await signedInAs(portal, before), await guest()];

@@ -1,5 +1,5 @@
 import { createMiddleware } from 'hono/factory';
-import { sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import type { Db, Tx } from '#src/database/database.ts';
 import { sha256 } from '#src/lib/digest.ts';
 import { type ApiEnv, customerSubject, guestBeside } from '#src/lib/rest.ts';
@@ -39,6 +39,15 @@ async function withWhatHangsOnIt(db: Db | Tx, ids: Ids): Promise<string[]> {
 
 /** The subject of an account of the query, as `customerSubject` makes it. */
 export const subjectOfAccount = sql<string>`account_subject(accounts.partner_id)`;
+
+/**
+ * Whether a row was begun in another account than this customer's. It is that account's, whoever opens its link and wherever its
+ * mails go.
+ * @param column its subject, with its table
+ */
+export const isOfOtherAccount = (column: string, customer: string) =>
+  sql<SqlBool>`(${sql.ref(column)} <> ${customer}
+    and exists (select 1 from accounts where ${subjectOfAccount} = ${sql.ref(column)}))`;
 
 /** What hangs on orders that another account has: nobody takes it out of a browser that its customer has left. */
 async function ofOtherAccounts(tx: Tx, customer: string, ids: Ids): Promise<ReadonlySet<string>> {
@@ -88,6 +97,9 @@ async function passAccess(tx: Tx, { guest, customer }: Passing, ids: Ids): Promi
     .execute();
 }
 
+/** Rights to cases that somebody got by sending something, and not by the link of a mail. */
+const sentHere = ['claim-drafts', 'claim-report-receipts'];
+
 /** Tables whose rows name the one they belong to, and hold the key of the call that wrote them. */
 const owned = ['orders', 'appointments', 'legal_requests'] as const;
 
@@ -100,7 +112,10 @@ async function passOwned(
   { from, customer }: { from: string | null; customer: string },
   ids: Ids,
 ): Promise<void> {
-  const passes = from === null ? sql`subject <> ${customer}` : sql`subject = ${from}`;
+  const passes =
+    from === null
+      ? sql`subject <> ${customer} and not ${isOfOtherAccount('passed.subject', customer)}`
+      : sql`subject = ${from}`;
   // Of several who had one, two may have used the same.
   const isTaken = from === null ? sql`true or` : sql``;
   for (const name of owned) {
@@ -143,13 +158,20 @@ export async function passToCustomer(tx: Tx, passing: Passing, ids: Ids): Promis
 export async function takeFromOthers(tx: Tx, customer: string, ids: Ids): Promise<string[]> {
   const all = await withWhatHangsOnIt(tx, ids);
   await tx.deleteFrom('order_access').where('order_id', 'in', all).where('subject', '<>', customer).execute();
-  await tx.deleteFrom('case_access').where('case_id', 'in', all).where('subject', '<>', customer).execute();
+  await tx
+    .deleteFrom('case_access')
+    .where('case_id', 'in', all)
+    .where('subject', '<>', customer)
+    // Who has sent something keeps his own words; they do not say where answers go.
+    .where('queue', 'not in', sentHere)
+    .execute();
   await passOwned(tx, { from: null, customer }, all);
   await tx
     .updateTable('uploads')
     .set({ subject: customer })
     .where('id', 'in', all)
     .where('subject', '<>', customer)
+    .where(({ not }) => not(isOfOtherAccount('uploads.subject', customer)))
     .execute();
   return all;
 }
@@ -200,9 +222,6 @@ export function passingMiddleware({ db }: Services) {
     await next();
   });
 }
-
-/** Rights to cases that somebody got by sending something, and not by the link of a mail. */
-const sentHere = ['claim-drafts', 'claim-report-receipts'];
 
 /**
  * A customer leaves the browser of a guest. What the guest typed and did not send, and the cases he opened by links of mails, may be

@@ -1,5 +1,5 @@
 export { endedGuest, ensureSubject, passOrdersOfAccount } from './guest-cookie.ts';
-export { passToCustomer, passUploadToCustomer } from './guest-rights.ts';
+export { isOfOtherAccount, passToCustomer, passUploadToCustomer } from './guest-rights.ts';
 export {
   deleteOldDevices,
   forgetDevices,
