@@ -1,5 +1,6 @@
 import { CompiledQuery } from 'kysely';
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import { widerNetworks } from '#src/lib/client-networks.ts';
 import { sign } from '#src/lib/digest.ts';
 import { mailboxKey } from '#src/lib/mail-address.ts';
 import { Problem } from '#src/lib/problem.ts';
@@ -16,7 +17,9 @@ const days = (count: number) => count * 86_400;
 /**
  * How often something may be done within a time, each with the reason for its number. The name ends with what is
  * counted: a client's address, an account, an address of mail, a phone number, a customer. What ends with `-address` counts
- * mailboxes: `erika+eins@example.org` is the one of `erika@example.org`.
+ * mailboxes: `erika+eins@example.org` is the one of `erika@example.org`. Whatever the name, what counts an IPv6 client counts the
+ * networks around it as well, see {@link widerNetworks}: the key says so, because nothing else is counted by a key of that form. A
+ * mailbox or an account together with a client is bounded by the limits of the mailbox or account and of the client already.
  */
 export const limitRules = {
   // A guest token costs a solved bot check; someone behind a shared address still gets one.
@@ -242,7 +245,7 @@ export type MailboxLimit = Extract<LimitName, `${string}-address`>;
 
 const countsMailbox = (name: LimitName): name is MailboxLimit => name.endsWith('-address');
 
-/** Counts how often something is done, in the database, so that all processes count together. */
+/** Counts how often something is done, in the database, so that all processes count together; of an IPv6 client, its networks too. */
 export type Limits = {
   /**
    * Counts one more use. Never inside `db.transaction()`: it asks the database on a connection of its own.
@@ -255,8 +258,9 @@ export type Limits = {
   /** The same, saying whether there was still room instead of throwing. */
   allows(name: LimitName, key: string): Promise<boolean>;
   /**
-   * How often it was done within the time of the limit, this time included. @returns also the seconds until that is over, and
-   * whether the next one would be refused
+   * How often it was done within the time of the limit, this time included; of an IPv6 client's networks the fullest, as if it were
+   * one client: 26 uses of a network that has four times the points are 6.5. @returns also the seconds until that is over, and whether
+   * the next one would be refused
    */
   used(name: LimitName, key: string): Promise<{ points: number; secondsLeft: number; isFull: boolean }>;
   /** Takes one use back, e.g. a login that came in. */
@@ -299,32 +303,44 @@ function refusalOf(cause: unknown): unknown {
  */
 export function createLimits(db: Db, options: { secrets: Secrets; factor: number }): Limits {
   const storeClient = queryClient(db);
-  const pointsOf = (name: LimitName) => limitRules[name].points * options.factor;
-  const limiters = new Map<LimitName, RateLimiterPostgres>();
-  const limiterOf = (name: LimitName) => {
-    const known = limiters.get(name);
+  const pointsOf = (name: LimitName, times: number) => limitRules[name].points * options.factor * times;
+  const limiters = new Map<string, RateLimiterPostgres>();
+  const limiterOf = (name: LimitName, times = 1) => {
+    const known = limiters.get(`${name} ${times}`);
     if (known) return known;
     const { seconds: duration } = limitRules[name];
-    const points = pointsOf(name);
+    const points = pointsOf(name, times);
     const limiter = new RateLimiterPostgres({
       storeClient,
       storeType: 'client',
       tableName: 'rate_limits',
       tableCreated: true,
+      // Whoever counts one client clears what is over for all.
+      clearExpiredByTimeout: times === 1,
       keyPrefix: name,
       points,
       duration,
       insuranceLimiter: new RateLimiterMemory({ keyPrefix: name, points, duration }),
     });
-    limiters.set(name, limiter);
+    limiters.set(`${name} ${times}`, limiter);
     return limiter;
   };
   const hashed = (name: LimitName, key: string) =>
     sign(options.secrets, `limit ${name}`, countsMailbox(name) ? mailboxKey(key) : key.trim().toLowerCase());
-  /** @throws RateLimiterRes where it is full, or what it counts for besides */
+  /** Where a use counts, the nearest first. */
+  const countsOf = (name: LimitName, key: string) =>
+    [{ key, times: 1 }, ...widerNetworks(key)].map((one) => ({
+      times: one.times,
+      hash: hashed(name, one.key),
+      limiter: limiterOf(name, one.times),
+    }));
+  /**
+   * One after the other: what is refused nearby fills no wider network, or one client could keep its neighbours out.
+   * @throws RateLimiterRes where one is full, or what it counts for besides
+   */
   const take = async (name: LimitName, key: string, points: number) => {
     const { also }: Rule = limitRules[name];
-    await limiterOf(name).consume(hashed(name, key), points);
+    for (const { limiter, hash } of countsOf(name, key)) await limiter.consume(hash, points);
     if (also) await limiterOf(also).consume(hashed(also, key), points);
   };
   return {
@@ -345,19 +361,36 @@ export function createLimits(db: Db, options: { secrets: Secrets; factor: number
       }
     },
     async used(name, key) {
-      const counted = await limiterOf(name).get(hashed(name, key));
-      const points = counted?.consumedPoints ?? 0;
+      const counts = await Promise.all(
+        countsOf(name, key).map(async ({ limiter, hash, times }) => {
+          const counted = await limiter.get(hash);
+          const points = counted?.consumedPoints ?? 0;
+          return {
+            points: points / times,
+            isFull: points >= pointsOf(name, times),
+            secondsLeft: Math.max(1, Math.ceil((counted?.msBeforeNext ?? 0) / 1000)),
+          };
+        }),
+      );
+      const points = Math.max(...counts.map((one) => one.points));
+      const fullest = counts.filter((one) => one.isFull || one.points === points);
       return {
         points,
-        isFull: points >= pointsOf(name),
-        secondsLeft: Math.max(1, Math.ceil((counted?.msBeforeNext ?? 0) / 1000)),
+        isFull: fullest.some((one) => one.isFull),
+        secondsLeft: Math.max(...fullest.map((one) => one.secondsLeft)),
       };
     },
     async giveBack(name, key) {
-      await limiterOf(name).reward(hashed(name, key));
+      for (const { limiter, hash } of countsOf(name, key)) await limiter.reward(hash);
     },
     async forget(name, key) {
-      await limiterOf(name).delete(hashed(name, key));
+      const [own, ...wider] = countsOf(name, key);
+      if (!own) return;
+      const counted = wider.length > 0 ? await own.limiter.get(own.hash) : null;
+      await own.limiter.delete(own.hash);
+      // The neighbours have used theirs; what was refused nearby was never counted further out.
+      const taken = Math.min(counted?.consumedPoints ?? 0, pointsOf(name, 1));
+      for (const { limiter, hash } of taken > 0 ? wider : []) await limiter.reward(hash, taken);
     },
   };
 }

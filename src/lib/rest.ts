@@ -120,6 +120,12 @@ export function problemResponses(...list: ProblemCode[]) {
   );
 }
 
+/** Whoever is signed in or has passed the bot check is no program that tries its luck. */
+export function isKnownCaller(c: ApiContext): boolean {
+  const caller = c.get('caller');
+  return c.get('customer') !== null || (caller.kind === 'guest' && caller.hasPassedBotCheck);
+}
+
 /** What the uploads and orders of a customer are scoped by. */
 export function customerSubject({ partnerId }: Pick<SignedIn, 'partnerId'>): string {
   return sha256(`customer\n${partnerId}`);

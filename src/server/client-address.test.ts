@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { widerNetworks } from '#src/lib/client-networks.ts';
 import { countedClient } from './client-address.ts';
 
 test.each([
@@ -19,3 +20,33 @@ test.each([
 ])('calls of %s are counted as of %s', (address, counted) => {
   expect(countedClient(address)).toBe(counted);
 });
+
+const home = { key: '2001:db8:1:1200::/56', times: 4 };
+const site = { key: '2001:db8:1::/48', times: 16 };
+
+test.each([
+  ['an IPv4 address', '203.0.113.9', []],
+  ['an IPv4 address with its port', '203.0.113.9:443', []],
+  ['an IPv4 address in the form of IPv6', '::ffff:203.0.113.9', []],
+  ['no address', 'unknown', []],
+  ['an IPv6 address', '2001:db8:1:1234::1', [home, site]],
+  ['another address of its network', '[2001:DB8:1:1234:a:b:c:d]:443', [home, site]],
+  ['the last network of its line', '2001:db8:1:12ff::1', [home, site]],
+  ['the line beside it', '2001:db8:1:1300::1', [{ key: '2001:db8:1:1300::/56', times: 4 }, site]],
+  ['the first line of a site', '2001:db8:1:2::1', [{ key: '2001:db8:1:0::/56', times: 4 }, site]],
+  [
+    'what is written in short',
+    '2001:db8::1',
+    [
+      { key: '2001:db8:0:0::/56', times: 4 },
+      { key: '2001:db8:0::/48', times: 16 },
+    ],
+  ],
+])('calls of %s (%s) count as well for the networks around it', (_what, address, wider) => {
+  expect(widerNetworks(countedClient(address))).toEqual(wider);
+});
+
+test.each(['erika@example.org\n2001:db8:1:1234::/64', '2001:db8:1:1234::/64\nerika', '2001:db8:1:1200::/56'])(
+  'what is counted by %j is no client',
+  (key) => expect(widerNetworks(key)).toEqual([]),
+);

@@ -1,7 +1,7 @@
 import { createMiddleware } from 'hono/factory';
 import { waitingTime } from '#src/database/counted-limits.ts';
 import { Problem } from '#src/lib/problem.ts';
-import type { ApiContext, ApiEnv } from '#src/lib/rest.ts';
+import { type ApiEnv, isKnownCaller } from '#src/lib/rest.ts';
 import { serveClient } from '#src/lib/served-client.ts';
 import type { Services } from '#src/services.ts';
 import { isWithdrawal } from './body-limit.ts';
@@ -52,12 +52,6 @@ function withPhone({ settings }: Services) {
   };
 }
 
-/** Whoever is signed in or has passed the bot check is no program that tries its luck. */
-function isKnown(c: ApiContext): boolean {
-  const caller = c.get('caller');
-  return c.get('customer') !== null || (caller.kind === 'guest' && caller.hasPassedBotCheck);
-}
-
 /**
  * Asks a client for the bot check that sends an open form more often than its quiet number. Its browser makes it in the
  * background (`passBotCheckInBackground`); where it cannot, the form goes on once the time of the limit is over.
@@ -65,7 +59,7 @@ function isKnown(c: ApiContext): boolean {
 export function quietNumbers(services: Services) {
   return createMiddleware<ApiEnv>(async (c, next) => {
     const found = openCalls.find(({ method, path }) => method === methodOf(c.req) && path.test(c.req.path));
-    if (found && typeof found.quiet === 'number' && !isKnown(c)) {
+    if (found && typeof found.quiet === 'number' && !isKnownCaller(c)) {
       const { points, secondsLeft } = await services.limits.used(found.limit, c.get('client'));
       if (points > found.quiet * services.settings.RATE_LIMIT_FACTOR) {
         if (!found.isNeverRefused) throw asked(secondsLeft);

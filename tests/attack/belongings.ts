@@ -63,6 +63,13 @@ async function checkOf(owner: Owner, pdf: Uint8Array): Promise<void> {
   await ordered(owner, { serviceKey: 'employers_reference_check', uploadToken: token });
 }
 
+let numbers = 10;
+/** One for each owner: few times are kept for one number. */
+function newNumber(): string {
+  numbers += 1;
+  return `0171 39200${numbers}`;
+}
+
 async function appointmentOf(owner: Owner): Promise<void> {
   const { visitor, email } = owner;
   const slots = await bodyOf<{ items: Array<{ startsAt: string }> }>(
@@ -73,7 +80,7 @@ async function appointmentOf(owner: Owner): Promise<void> {
     firstName: 'Erika',
     lastName: 'Muster',
     email,
-    phone: '0171 3920012',
+    phone: newNumber(),
     receivedOn: null,
     questions: 'Ist die Kündigung wirksam?',
   };

@@ -214,7 +214,13 @@ test('a time that was taken meanwhile: others nearby, nothing typed is lost', as
     const answer = await fetch(new URL('/api/appointments', page.url()), {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', 'Idempotency-Key': crypto.randomUUID() },
-      body: JSON.stringify({ startsAt, phone, firstName: 'A', lastName: 'B', email: 'a@example.org' }),
+      body: JSON.stringify({
+        startsAt,
+        phone,
+        firstName: 'A',
+        lastName: 'B',
+        email: `${crypto.randomUUID()}@example.org`,
+      }),
     });
     expect(answer.status).toBe(201);
   }

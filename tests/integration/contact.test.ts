@@ -248,6 +248,45 @@ describe('a call', () => {
     expect((await send(guest(), first, key)).status).toBe(201);
   });
 
+  test('to one number is planned twice at a time, however it is written; the next is told so beside it, nothing else is lost', async () => {
+    const { callWindows } = await options();
+    const at = (index: number) => callWindows.at(index)?.startsAt ?? '';
+    const first = wanted(at(-3), { phone: '0171 3920066' });
+    const key = randomUUID();
+    const { key: caseOfFirst } = await bodyOf<ContactReceipt>(await send(guest(), first, key));
+    await sent(wanted(at(-4), { phone: '+49 (171) 392-0066' }));
+    const third = wanted(at(-5), { phone: '01713920066' });
+    const refused = await send(guest(), third);
+    expect(refused.status).toBe(422);
+    const { errors } = (await refused.json()) as { errors: Array<{ message: string }> };
+    expect(errors).toEqual([
+      { field: 'phone', message: expect.stringMatching(/zwei Rückrufe geplant.+E-Mail/) },
+    ]);
+    // Whoever types a number need not have it: when it is called is not for him to read.
+    expect(errors[0]?.message).not.toMatch(/\d{1,2}\.\d{1,2}\.|Uhr/);
+    expect(await rowsOf(third.email)).toEqual([]);
+    expect(await bodyOf<ContactReceipt>(await send(guest(), first, key))).toMatchObject({ key: caseOfFirst });
+    expect((await send(guest(), wanted(at(-5), { phone: '0171 3920067' }))).status).toBe(201);
+    expect((await send(guest(), { ...third, answerBy: 'mail', phone: '', callAt: '' })).status).toBe(201);
+    const { version } = await atDesk(caseOfFirst);
+    const called = { action: 'called', text: '', version };
+    expect(await told(await nina.postJson(`/api/desk/cases/${caseOfFirst}/actions`, called))).toBe('204');
+    expect((await send(guest(), third)).status).toBe(201);
+  });
+
+  test('to one number asked for ten times at once is planned twice', async () => {
+    const { callWindows } = await options();
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, index) =>
+        send(
+          guest(),
+          wanted(callWindows.at(-6 - (index % 5))?.startsAt ?? '', { phone: '0171 3920068' }),
+        ).then(told),
+      ),
+    );
+    expect(answers.filter((answer) => answer === '201')).toHaveLength(2);
+  });
+
   test.each([
     ['a time that is over', { callAt: '2026-11-20T08:00:00.000Z' }, 'callAt'],
     ['a time of our own making', { callAt: '2026-11-23T09:17:00.000Z' }, 'callAt'],

@@ -223,7 +223,7 @@ test('everything kept in the browser is named, and nothing else', () => {
   expect(named.filter((name) => !names.includes(name) && !words.includes(name))).toEqual([]);
 });
 
-/** Periods that stand in the code: file, number there, how the page says it. */
+/** Periods and bounds that stand in the code: file, number there, how the page says it. */
 const periods: ReadonlyArray<[string, RegExp, number, string, string]> = [
   [
     'features/messages/messages.retention.ts',
@@ -268,11 +268,25 @@ const periods: ReadonlyArray<[string, RegExp, number, string, string]> = [
     'konto',
     'nach 7 Tagen',
   ],
+  [
+    'features/appointments/hold-limits.ts',
+    /mostHeld = (\d+)/,
+    3,
+    'missbrauch',
+    'höchstens drei unbezahlte Termine',
+  ],
+  [
+    'features/contact/receive-contact.ts',
+    /mostCallsToNumber = (\d+)/,
+    2,
+    'missbrauch',
+    'höchstens zwei Rückrufe auf einmal',
+  ],
   ['features/session/known-devices.ts', /lifeDays = (\d+)/, 365, 'geraet', '365 Tage'],
   ['features/account/customer-session.store.ts', /idleMinutes = (\d+)/, 30, 'geraet', '30 Minuten'],
 ];
 
-test.each(periods)('%s: the period is the one on the page', (file, pattern, expected, section, words) => {
+test.each(periods)('%s: the number is the one on the page', (file, pattern, expected, section, words) => {
   const found = pattern.exec(readFileSync(join(projectRoot(), 'src', file), 'utf8'));
   expect(Number(found?.[1])).toBe(expected);
   expect(part(section)).toContain(words);

@@ -9,6 +9,7 @@ import { Problem } from '#src/lib/problem.ts';
 import {
   type ApiContext,
   grantedAnswer,
+  isKnownCaller,
   jsonBody,
   jsonContent,
   knownSubjects,
@@ -74,7 +75,13 @@ const holdRoute = createRoute({
   },
   responses: {
     201: { description: 'Kept for the caller', content: jsonContent(heldSchema) },
-    ...problemResponses('conflict', 'idempotency_mismatch', 'validation_failed', 'rate_limited'),
+    ...problemResponses(
+      'conflict',
+      'idempotency_mismatch',
+      'validation_failed',
+      'rate_limited',
+      'bot_check_required',
+    ),
   },
 });
 
@@ -210,10 +217,14 @@ export function appointmentsApi(services: Services) {
       return c.json(await slotsAnswer(services, from, to), 200);
     })
     .openapi(holdRoute, async (c) => {
-      // Without a bot check: a form without scripts cannot pass one. Limits and one choice per visitor keep times free.
+      // Without a bot check while few times are kept: a form without scripts cannot pass one.
       const subject = ensureSubject(c, services);
       const key = c.req.valid('header')['idempotency-key'];
-      const held = await holdAppointment(services, subject, key, c.req.valid('json'));
+      const held = await holdAppointment(
+        services,
+        { subject, key, isKnown: isKnownCaller(c) },
+        c.req.valid('json'),
+      );
       return c.json(
         {
           appointmentId: held.id,

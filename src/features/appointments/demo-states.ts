@@ -79,14 +79,18 @@ async function seedOne(services: Services, sample: Sample, position: number): Pr
   // Whoever has set working hours without a time in these weeks gets no sample.
   if (!slot) return;
   const subject = sha256(`sample appointment of ${sample.email}`);
-  const held = await holdAppointment(services, subject, 'seed-appointment', {
-    ...sample,
-    startsAt: slot.startsAt,
-    phoneCountry: 'DE',
-    receivedOn: addDays(berlinDay(now), -2),
-    lateConfirmed: false,
-    questions: 'Mein Arbeitgeber, die Muster Logistik GmbH, hat mir gekündigt. Lohnt sich eine Klage?',
-  });
+  const held = await holdAppointment(
+    services,
+    { subject, key: 'seed-appointment', isKnown: true },
+    {
+      ...sample,
+      startsAt: slot.startsAt,
+      phoneCountry: 'DE',
+      receivedOn: addDays(berlinDay(now), -2),
+      lateConfirmed: false,
+      questions: 'Mein Arbeitgeber, die Muster Logistik GmbH, hat mir gekündigt. Lohnt sich eine Klage?',
+    },
+  );
   await services.db.transaction().execute(async (tx) => {
     const orderId = await insertFreeOrder(services, tx, sample, held.id);
     const booking = await bookHeld(services, tx, { appointmentId: held.id, orderId });

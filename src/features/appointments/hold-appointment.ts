@@ -16,6 +16,7 @@ import {
   recordEvent,
   releaseOwn,
 } from './appointments.store.ts';
+import { heldProblems, requireQuietTimes } from './hold-limits.ts';
 import { lateDeadline, readReceivedDay } from './received-day.ts';
 import { type Slot, slotRules, slotStarting } from './slots.ts';
 
@@ -115,13 +116,13 @@ function repeated(services: Services, earlier: Appointment, requestHash: string)
 /**
  * Keeps a time for whoever chose it until he has ordered, for `APPOINTMENT_HOLD_MINUTES`. His earlier choice is given
  * back. The same key answers the same appointment.
- * @param subject who chooses: the only one who may order it and see it
- * @throws Problem conflict when somebody was faster, validation_failed, idempotency_mismatch
+ * @param by.subject who chooses: the only one who may order it and see it
+ * @param by.isKnown signed in, or past the bot check
+ * @throws Problem conflict when somebody was faster, validation_failed, idempotency_mismatch, bot_check_required
  */
 export async function holdAppointment(
   services: Services,
-  subject: string,
-  key: string,
+  { subject, key, isKnown }: { subject: string; key: string; isKnown: boolean },
   wish: NewAppointment,
 ): Promise<Appointment> {
   const requestHash = sha256(JSON.stringify(wish));
@@ -136,6 +137,9 @@ export async function holdAppointment(
     if (meanwhile) return repeated(services, meanwhile, requestHash);
     // One visitor holds one time: the next choice gives the one before back.
     await releaseOwn(services, tx, { subject });
+    if (!isKnown) await requireQuietTimes(services, tx);
+    const errors = await heldProblems(services, tx, { phone: good.number, email: good.email });
+    if (errors.length > 0) throw new Problem('validation_failed', { errors });
     const adviser = await freeAdviser(services, tx, slot);
     if (adviser === undefined) throw slotRefusal('conflict');
     return insertHeld(services, tx, { subject, key, requestHash, slot, adviser }, good);
@@ -218,6 +222,9 @@ export async function claimHold(
   const now = services.clock.now().toISOString();
   const until = keptUntil(chosen, claimed.id !== chosen.id, claim.until, now);
   await releaseOwn(services, tx, { subject: chosen.subject });
+  // What was let go and is taken up again is one more for its number and mailbox.
+  const [full] = await heldProblems(services, tx, chosen);
+  if (full) throw refuseOrder(full.message);
   const adviser = await freeAdviser(services, tx, slot);
   if (adviser === undefined) throw refuseOrder(taken);
   return tx

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { ContactRequestTable } from '#src/database/contact-tables.ts';
 import type { Db, Tx } from '#src/database/database.ts';
 import { berlinInstant } from '#src/lib/berlin-time.ts';
@@ -31,6 +31,26 @@ export async function plannedCalls(db: Db | Tx, now: Date): Promise<Map<string, 
     .groupBy('call_at')
     .execute();
   return new Map(rows.flatMap(({ call_at, calls }) => (call_at ? [[call_at, Number(calls)]] : [])));
+}
+
+/** Arbitrary key of the advisory lock under which calls are planned. */
+const callLock = 7_431_003;
+
+/** Lets one transaction after the other plan calls, so that each sees what the one before planned. */
+export async function lockCalls(tx: Tx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${sql.lit(callLock)})`.execute(tx);
+}
+
+/** How many calls to a number are planned whose window is not over. @param phone E.164 */
+export async function plannedCallsTo(tx: Tx, phone: string, now: Date): Promise<number> {
+  const { calls } = await tx
+    .selectFrom('contact_requests')
+    .select(({ fn }) => fn.countAll<number>().as('calls'))
+    .where('call_state', '=', 'planned')
+    .where('phone', '=', phone)
+    .where('call_until', '>', now.toISOString())
+    .executeTakeFirstOrThrow();
+  return Number(calls);
 }
 
 /** Keeps a request; its message is added to the conversation by whoever calls. */

@@ -14,7 +14,9 @@ import {
   type ContactRequest,
   findContactRequest,
   insertContactRequest,
+  lockCalls,
   plannedCalls,
+  plannedCallsTo,
 } from './contact.store.ts';
 import { queueNotice, queueReceipt } from './contact-mails.ts';
 import { contactQueueKey } from './contact-queue-key.ts';
@@ -28,14 +30,29 @@ export async function openWindows(
   return callWindows(settings, now, await plannedCalls(db, now));
 }
 
+/** A second one for something else, or because the first comes too late; nobody has proved the number, and more would be a nuisance. */
+const mostCallsToNumber = 2;
+
+/**
+ * Does not say when the planned ones are: whoever types a number need not have it.
+ * @throws Problem 422
+ */
+async function requireFewCallsTo({ settings, clock }: Services, tx: Tx, phone: string): Promise<void> {
+  if ((await plannedCallsTo(tx, phone, clock.now())) < mostCallsToNumber) return;
+  const message = `Für diese Nummer sind schon zwei Rückrufe geplant, vielleicht von anderen. Einen weiteren können Sie vereinbaren, sobald einer davon vorbei ist. Bis dahin lassen Sie sich bitte per E-Mail antworten, oder rufen Sie uns an: ${settings.SUPPORT_PHONE}.`;
+  throw new Problem('validation_failed', { errors: [{ field: 'phone', message }] });
+}
+
 /** The call as it was asked for, checked against what is free now. @throws Problem 422 */
 async function callWanted(services: Services, tx: Tx, request: NewContactRequest) {
   if (request.answerBy !== 'call') return null;
+  await lockCalls(tx);
   const windows = await openWindows(services, tx);
   const errors = callProblems(request, windows);
   const window = windowAt(windows, request.callAt);
   const phone = readCallNumber(request.phone, request.phoneCountry);
   if (errors.length > 0 || !window || !phone.ok) throw new Problem('validation_failed', { errors });
+  await requireFewCallsTo(services, tx, phone.number);
   return { ...window, phone: phone.number };
 }
 
