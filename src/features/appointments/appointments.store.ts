@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely';
+import { type Expression, type Selectable, sql } from 'kysely';
 import type { AppointmentEventTable, AppointmentTable } from '#src/database/appointment-tables.ts';
 import type { Db, Tx } from '#src/database/database.ts';
 import { type CaseEventType, recordCaseEvent } from '#src/features/case-events/public.server.ts';
@@ -51,6 +51,10 @@ export async function appointmentIdOfOrder(db: Db, orderId: string): Promise<str
   return row?.id;
 }
 
+/** The mailbox of an address in a query: without what follows a plus sign. */
+export const mailboxOf = (email: Expression<unknown>) =>
+  sql`regexp_replace(lower(${email}), '[+][^@]*@', '@')`;
+
 /** Mails in an hour of bookings and changes by whoever books: three talks that are moved and cancelled. */
 const mostMails = 12;
 
@@ -69,11 +73,7 @@ export async function isWithinMails(
     .select(
       sql<string>`coalesce(sum(1 + moves + case when state = 'cancelled' then 1 else 0 end), 0)`.as('mails'),
     )
-    .where(
-      sql`regexp_replace(lower(email), '[+][^@]*@', '@')`,
-      '=',
-      sql`regexp_replace(lower(${email}), '[+][^@]*@', '@')`,
-    )
+    .where(mailboxOf(sql.ref('email')), '=', mailboxOf(sql.val(email)))
     .where('booked_at', 'is not', null)
     .where('updated_at', '>', addMinutes(clock.now(), -60))
     .executeTakeFirstOrThrow();

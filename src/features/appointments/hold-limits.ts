@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { waitingTime } from '#src/database/counted-limits.ts';
 import type { Tx } from '#src/database/database.ts';
-import { mailboxKey } from '#src/lib/mail-address.ts';
 import { type FieldProblem, Problem } from '#src/lib/problem.ts';
 import type { Services } from '#src/services.ts';
+import { mailboxOf } from './appointments.store.ts';
 import { bookableDays, slotRules, slotsBetween } from './slots.ts';
 
 /** So many times at once are kept unpaid for one phone number, and for one mailbox: a family that chooses side by side. */
@@ -50,7 +50,7 @@ export async function heldProblems(
 ): Promise<FieldProblem[]> {
   const ofPhone = await heldNow(services, tx).where('phone', '=', phone).execute();
   const ofMailbox = await heldNow(services, tx)
-    .where(sql`regexp_replace(lower(email), '[+][^@]*@', '@')`, '=', mailboxKey(email))
+    .where(mailboxOf(sql.ref('email')), '=', mailboxOf(sql.val(email)))
     .execute();
   const problem = (field: string, what: string, list: Held[]) =>
     list.length < mostHeld ? [] : [{ field, message: fullMessage(services, what, list) }];
