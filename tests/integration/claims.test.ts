@@ -302,6 +302,7 @@ describe('who may see it', () => {
       letters[0]?.detailUrl ?? '',
       `/api/claim-reports/${randomUUID()}`,
       `/api/phone-notes/${randomUUID()}`,
+      `/api/legal-assessments/${randomUUID()}`,
       // The copy of everything holds these, too.
       '/api/profiles/self/export',
     ];

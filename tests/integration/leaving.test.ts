@@ -3,6 +3,7 @@ import { Hono } from 'hono';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { up as rightsOfCustomers } from '#src/database/migrations/028-rights-of-customers.ts';
+import { demoPassword } from '#src/features/account/demo-customers.ts';
 import { dropDeadSession } from '#src/features/account/public.server.ts';
 import { caseSignature, readCaseKey } from '#src/features/case-messages/public.server.ts';
 import { signedResultLink } from '#src/features/order/order-access.ts';
@@ -15,7 +16,7 @@ import { reportBody } from './claim-report-answers.ts';
 import { bodyOf, people, signedInAs, told } from './insured.ts';
 import { type Portal, startPortal } from './portal.ts';
 import { sampleReference } from './sample-reference.ts';
-import { Visitor } from './visitor.ts';
+import { orderBody, Visitor } from './visitor.ts';
 
 const clock = fixedClock('2026-11-20T09:00:00.000Z');
 let portal: Portal;
@@ -231,6 +232,43 @@ describe('whoever was signed in leaves nothing to the guest of his browser', () 
     expect(await told(await open(browser))).toBe('200');
     expect(await read(browser, orderId)).toBe('200');
     expect(await read(buyer, orderId)).toBe('200');
+  });
+
+  test.each<[string, (browser: Visitor) => Promise<unknown>]>([
+    ['signs out', signOut],
+    ['deletes the account', (browser) => browser.call('/api/profiles/self', { method: 'DELETE' })],
+  ])('a claim report begun before he signed in is his, and not there once he %s', async (_what, leave) => {
+    const { services } = portal;
+    const browser = new Visitor(portal);
+    const path = '/api/claim-drafts/current?brand=own';
+    const story = 'Vertrauliches von Max';
+    expect((await browser.sendJson('PUT', path, { answers: { geschehen: { story } } })).status).toBe(200);
+    await browser.signIn(people.max);
+    expect((await browser.call('/api/profiles/self')).status).toBe(200);
+    await browser.postJson('/api/auth/proof', { password: demoPassword });
+    const draft = await services.db
+      .selectFrom('case_access')
+      .select('subject')
+      .where('queue', '=', 'claim-drafts')
+      .execute();
+    expect(draft).toContainEqual({ subject: customerSubject({ partnerId: 'DEMO-MAX' }) });
+    await leave(browser);
+    expect(await (await browser.call(path)).text()).not.toContain(story);
+    expect(guestCookie(browser)).toBe('');
+  });
+
+  test('an order with the account’s own address, placed as a guest after the address was proved', async () => {
+    const browser = await guest();
+    const { customer, ...body } = orderBody(await uploaded(browser));
+    const own = { ...body, customer: { ...customer, email: people.jonas } };
+    const { orderId } = await bodyOf<Placed>(
+      await browser.postJson('/api/orders', own, { 'Idempotency-Key': randomUUID() }),
+    );
+    expect(await read(browser, orderId)).toBe('200');
+    await browser.signIn(people.jonas);
+    expect(await listed(browser)).toContain(orderId);
+    await signOut(browser);
+    expect(await read(browser, orderId)).toBe('401 authentication_required');
   });
 
   test('a case of hers that she opened by the link of its mail before she signed in', async () => {

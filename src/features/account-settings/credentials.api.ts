@@ -19,7 +19,7 @@ import {
   refuseGuessablePassword,
 } from '#src/features/registration/public.server.ts';
 import { type Asker, askerOf, checkOtp, forgetTries } from '#src/features/second-factor/public.server.ts';
-import { giveOrdersOfMailbox, passOrdersOfAccount } from '#src/features/session/public.server.ts';
+import { giveOrdersOfMailbox, passGuestToAccount } from '#src/features/session/public.server.ts';
 import { requireFreshProof } from '#src/lib/fresh-proof.ts';
 import { Problem } from '#src/lib/problem.ts';
 import {
@@ -219,7 +219,7 @@ export function credentialsApi(services: Services) {
     .openapi(emailConfirmRoute, async (c) => {
       const customer = customerOf(c);
       const email = await confirmEmail(services, customer, c.req.valid('json'));
-      await passOrdersOfAccount(c, services, customer);
+      await passGuestToAccount(c, services, customer);
       return c.json({ email }, 200);
     });
 }

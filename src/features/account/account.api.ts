@@ -11,7 +11,7 @@ import {
   spendRecoveryCode,
   textsUsedUp,
 } from '#src/features/second-factor/public.server.ts';
-import { passOrdersOfAccount, rememberDevice } from '#src/features/session/public.server.ts';
+import { passGuestToAccount, rememberDevice } from '#src/features/session/public.server.ts';
 import { Problem } from '#src/lib/problem.ts';
 import {
   type ApiContext,
@@ -252,7 +252,7 @@ export function accountApi(services: Services) {
       await completeSession(services, session.idHash);
       if ('otp' in given) await issueSmsTanToken(services, partnerId, session.idHash);
       await rememberDevice(services, c, session.email);
-      await passOrdersOfAccount(c, services, session.customer);
+      await passGuestToAccount(c, services, session.customer);
       await notifyLoggedIn(services, partnerId, 'SMS_CODE');
       logLogin(services, session.email, 'signed_in');
       return c.body(null, 204);

@@ -5,7 +5,7 @@ import {
   sendOtp,
   textsUsedUp,
 } from '#src/features/second-factor/public.server.ts';
-import { OvertakenSignIn, passOrdersOfAccount, rememberDevice } from '#src/features/session/public.server.ts';
+import { OvertakenSignIn, passGuestToAccount, rememberDevice } from '#src/features/session/public.server.ts';
 import { Problem } from '#src/lib/problem.ts';
 import type { ApiContext } from '#src/lib/rest.ts';
 import { IdentityError, type IdentityTokens } from '#src/providers/identity/index.ts';
@@ -81,7 +81,7 @@ async function openedSession(services: Services, c: ApiContext, login: Login): P
   if (!awaitsSecondFactor) {
     // Pages of a provider count tries by themselves.
     if (services.identity.way.kind === 'forms') await rememberDevice(services, c, known.email);
-    await passOrdersOfAccount(c, services, known.customer);
+    await passGuestToAccount(c, services, known.customer);
     await notifyLoggedIn(services, partnerId, loginType);
     logLogin(services, known.email, 'signed_in');
     return { next: 'signed_in' };

@@ -225,7 +225,7 @@ export const legalAssessmentRoutes = {
     request: { params },
     responses: {
       200: { description: 'The assessment', content: jsonContent(legalAssessmentSchema) },
-      ...refusals('not_found'),
+      ...refusals('not_found', 'otp_required'),
     },
   }),
 } as const;

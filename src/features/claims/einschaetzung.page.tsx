@@ -1,3 +1,5 @@
+import { data } from 'react-router';
+import { OtpGate, otpGateAction } from '#src/features/second-factor/public.ts';
 import { formatDate } from '#src/lib/dates.ts';
 import { api, part } from '#src/navigation/api-client.ts';
 import { pageMeta } from '#src/navigation/page-meta.ts';
@@ -19,6 +21,13 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { assessment: await part(call.$get({ param: { id: params.id } })) };
 }
 
+/** The code that opens it, given in place. */
+export async function action({ request, context, url }: Route.ActionArgs) {
+  const gate = await otpGateAction(context, await request.formData(), url);
+  if (!gate) throw data(null, { status: 400 });
+  return data(gate, { status: gate.error || gate.failure ? 422 : 200 });
+}
+
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   return pageMeta(matches, {
     title:
@@ -34,11 +43,17 @@ const above = [
   { text: 'Schäden und Meldungen', to: '/account/schadenmeldungen' },
 ];
 
-export default function AssessmentPage({ loaderData: { assessment } }: Route.ComponentProps) {
+export default function AssessmentPage({ loaderData: { assessment }, actionData }: Route.ComponentProps) {
   if (assessment.state === 'ready') return <AssessmentView assessment={assessment.value} />;
   return (
     <AccountPage title="Einschätzung" above={above}>
-      <Unavailable what="Diese Einschätzung" />
+      {assessment.state === 'otp_required' ? (
+        <Panel title="Geschützter Bereich">
+          <OtpGate what="die Einschätzung" answer={actionData} />
+        </Panel>
+      ) : (
+        <Unavailable what="Diese Einschätzung" />
+      )}
     </AccountPage>
   );
 }

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { Db } from '#src/database/database.ts';
 import type { LegalAssessmentTable } from '#src/database/insurance-tables.ts';
+import { requireOtpToken } from '#src/features/second-factor/public.server.ts';
 import { pageOf, readCursor } from '#src/lib/paging.ts';
 import { Problem } from '#src/lib/problem.ts';
 import { insuredOf, restApi } from '#src/lib/rest.ts';
@@ -60,14 +61,17 @@ async function readAssessment(db: Db, policyholderId: string, id: string): Promi
 }
 
 /** Legal assessments for the customer (specification, section 7; served by the second insurer API). */
-export function legalAssessmentsApi({ db }: Services) {
+export function legalAssessmentsApi(services: Services) {
+  const { db } = services;
   return restApi()
     .openapi(legalAssessmentRoutes.list, async (c) =>
       c.json(await assessmentPage(db, insuredOf(c).policyholderId, c.req.valid('query')), 200),
     )
-    .openapi(legalAssessmentRoutes.read, async (c) =>
-      c.json(await readAssessment(db, insuredOf(c).policyholderId, c.req.valid('param').id), 200),
-    );
+    .openapi(legalAssessmentRoutes.read, async (c) => {
+      const { policyholderId } = insuredOf(c);
+      await requireOtpToken(services, c);
+      return c.json(await readAssessment(db, policyholderId, c.req.valid('param').id), 200);
+    });
 }
 
 export type LegalAssessmentsApi = ReturnType<typeof legalAssessmentsApi>;

@@ -3,7 +3,7 @@ import { generateCookie, getCookie, setCookie } from 'hono/cookie';
 import { isSignature, randomToken, sha256, sign } from '#src/lib/digest.ts';
 import { type ApiContext, customerSubject } from '#src/lib/rest.ts';
 import type { Services } from '#src/services.ts';
-import { forgetBesideCustomer, hasRights, passSharedOrders } from './guest-rights.ts';
+import { forgetBesideCustomer, hasRights, passWhatIsHis } from './guest-rights.ts';
 
 const days365 = 365 * 24 * 60 * 60;
 
@@ -84,17 +84,17 @@ export function ensureSubject(context: ApiContext, needs: Needs): string {
 }
 
 /**
- * Somebody is signed in in this browser: what he ordered here as a guest, and his account has since it proved his mailbox, is the
- * account's alone from now on. Whoever sits here after him finds nothing of it.
+ * Somebody is signed in in this browser: what he ordered here as a guest with his own address, and the claim report he began or sent,
+ * is the account's alone from now on. Whoever sits here after him finds nothing of it.
  */
-export async function passOrdersOfAccount(
+export async function passGuestToAccount(
   context: Context,
   services: Pick<Services, 'db'> & Needs,
   customer: { partnerId: string },
 ): Promise<void> {
   const guest = guestOf(context, services);
   if (!guest) return;
-  await passSharedOrders(services.db, { guest: guest.subject, customer: customerSubject(customer) });
+  await passWhatIsHis(services.db, { guest: guest.subject, customer: customerSubject(customer) });
 }
 
 /**

@@ -176,21 +176,50 @@ export async function takeFromOthers(tx: Tx, customer: string, ids: Ids): Promis
   return all;
 }
 
-/** The same for every order of the guest that this customer's account has: it proved the mailbox after he ordered here. */
-export async function passSharedOrders(db: Db, passing: Passing): Promise<void> {
+/** Orders of a guest that the customer's account has, or that name the address it has proved: browser and mailbox say that they are his. */
+async function ordersInCommon(tx: Tx, { guest, customer }: Passing): Promise<string[]> {
+  const orders = await tx
+    .selectFrom('order_access as guests')
+    .innerJoin('orders', 'orders.id', 'guests.order_id')
+    .select('orders.id')
+    .where('guests.subject', '=', guest)
+    .where(({ or, exists, selectFrom }) =>
+      or([
+        exists(
+          selectFrom('order_access as his')
+            .select('his.order_id')
+            .whereRef('his.order_id', '=', 'orders.id')
+            .where('his.subject', '=', customer),
+        ),
+        exists(
+          selectFrom('accounts')
+            .select('accounts.partner_id')
+            .where(subjectOfAccount, '=', customer)
+            .where('accounts.mailbox_proved_at', 'is not', null)
+            .where(sql`lower(accounts.email)`, '=', sql`lower(orders.email)`),
+        ),
+      ]),
+    )
+    .execute();
+  return orders.map(({ id }) => id);
+}
+
+/** The reports that a guest has begun or sent. */
+async function reportsOf(tx: Tx, guest: string): Promise<string[]> {
+  const cases = await tx
+    .selectFrom('case_access')
+    .select('case_id')
+    .where('subject', '=', guest)
+    .where('queue', 'in', sentHere)
+    .execute();
+  return cases.map((one) => one.case_id);
+}
+
+/** Who signs in takes along what is his of the guest: orders in common, and the claim report that he has begun or sent before. */
+export async function passWhatIsHis(db: Db, passing: Passing): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    const shared = await tx
-      .selectFrom('order_access as his')
-      .innerJoin('order_access as guests', 'guests.order_id', 'his.order_id')
-      .select('his.order_id')
-      .where('his.subject', '=', passing.customer)
-      .where('guests.subject', '=', passing.guest)
-      .execute();
-    await passToCustomer(
-      tx,
-      passing,
-      shared.map((order) => order.order_id),
-    );
+    const orders = await ordersInCommon(tx, passing);
+    await passToCustomer(tx, passing, [...orders, ...(await reportsOf(tx, passing.guest))]);
   });
 }
 
