@@ -77,8 +77,10 @@ ownTest.describe('a claim behind the code from a text message', () => {
     ownTest.slow();
     await beSignedIn(page, 'info@beispiel-bau');
     await setUpSecondFactor(page, companysPhone, 'Hafen-2026!');
-    await page.goto(companysLawsuit);
     const gate = page.getByRole('region', { name: 'Geschützter Bereich' });
+    await page.goto(`${claims}/einschaetzungen/0c1a0003-0000-4000-8000-000000000001`);
+    await expect(gate).toContainText('die Einschätzung');
+    await page.goto(companysLawsuit);
     await expect(gate).toContainText('die Einzelheiten Ihres Schadens');
     await expect(page.getByRole('main')).not.toContainText(/Polier|Behrens/);
     const look = async () => {
