@@ -29,26 +29,33 @@ function declaredPrefix(key: string): string | undefined {
 
 /** Follows which elements are Word's own: a prefix means what the nearest element around says. */
 export class WordSpaces {
-  readonly #open: Array<{ prefixes: ReadonlySet<string>; isOfWord: boolean }> = [];
+  /** Prefixes that mean Word where we are. */
+  readonly #prefixes = new Set<string>();
+  /** What each open element changed of them: a copy for each took the square of their number. */
+  readonly #open: Array<{ changed: readonly string[]; isOfWord: boolean }> = [];
 
   /** @returns whether the element is one of Word's */
   open(name: string, attributes: Attributes): boolean {
-    const around = this.#open.at(-1)?.prefixes ?? new Set();
-    let prefixes = around;
+    const changed: string[] = [];
     for (const [key, value] of Object.entries(attributes)) {
       const prefix = declaredPrefix(key);
-      if (prefix === undefined || wordSpaces.has(value) === prefixes.has(prefix)) continue;
-      const changed = new Set(prefixes);
-      if (!changed.delete(prefix)) changed.add(prefix);
-      prefixes = changed;
+      if (prefix === undefined || wordSpaces.has(value) === this.#prefixes.has(prefix)) continue;
+      this.#change(prefix);
+      changed.push(prefix);
     }
-    const isOfWord = prefixes.has(prefixOf(name));
-    this.#open.push({ prefixes, isOfWord });
+    const isOfWord = this.#prefixes.has(prefixOf(name));
+    this.#open.push({ changed, isOfWord });
     return isOfWord;
   }
 
   /** @returns the same of the element that ends */
   close(): boolean {
-    return this.#open.pop()?.isOfWord ?? false;
+    const element = this.#open.pop();
+    for (const prefix of element?.changed ?? []) this.#change(prefix);
+    return element?.isOfWord ?? false;
+  }
+
+  #change(prefix: string): void {
+    if (!this.#prefixes.delete(prefix)) this.#prefixes.add(prefix);
   }
 }
