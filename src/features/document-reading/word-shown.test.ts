@@ -11,6 +11,8 @@ const spaces =
   ` xmlns:wps="${office}/wordprocessingShape" xmlns:x="urn:x" xmlns:a="http://schemas.openxmlformats.org/drawingml/2006/main"` +
   ' xmlns:wp="http://schemas.openxmlformats.org/drawingml/2006/wordprocessingDrawing"';
 
+const [, address = ''] = /"(.*)"/.exec(word) ?? [];
+
 const run = (text: string, properties = '') =>
   `<w:r>${properties === '' ? '' : `<w:rPr>${properties}</w:rPr>`}<w:t xml:space="preserve">${text}</w:t></w:r>`;
 const paragraph = (inside: string, properties = '') => `<w:p><w:pPr>${properties}</w:pPr>${inside}</w:p>`;
@@ -57,7 +59,7 @@ describe('what Word shows is read', () => {
     ['what a style hides and the run does not', run('da ', '<w:rStyle w:val="H"/><w:vanish w:val="0"/>')],
     ['what is hidden on the web alone', run('da ', '<w:webHidden/>')],
     ['what was hidden before a change', run('da ', `<w:rPrChange w:id="1">${hiding}</w:rPrChange>`)],
-    ['a word under another prefix', `<y:r xmlns:y="${/"(.*)"/.exec(word)?.[1]}"><y:t>da </y:t></y:r>`],
+    ['a word under another prefix', `<y:r xmlns:y="${address}"><y:t>da </y:t></y:r>`],
   ])('%s', async (_name, inside) => {
     expect(await between(inside, styles(style('character', 'H', hiding)))).toBe('vor da nach');
   });
@@ -115,6 +117,10 @@ describe('what Word hides is not read', () => {
     ],
     ['another vocabulary', '<x:r><w:t>WEG</w:t></x:r>'],
     ['the name of another vocabulary', '<w:r xmlns:w="urn:x"><w:t>WEG</w:t></w:r>'],
+    [
+      'a prefix that meant Word inside of something else',
+      `<w:proofErr xmlns:y="${address}"/><y:r><y:t>WEG</y:t></y:r>`,
+    ],
     ['deleted text', `<w:del w:id="1">${run('WEG')}</w:del>`],
   ])('%s', async (_name, inside) => {
     expect(await between(inside, sheet)).toBe('vor nach');

@@ -98,11 +98,7 @@ export class WordTree {
 
   text(text: string): void {
     const element = this.#open.at(-1)?.element;
-    if (this.#left > 0 || element?.name !== 'w:t') return;
-    const last = element.children.at(-1);
-    // Marked text and what stands beside it are one text.
-    if (typeof last === 'string') element.children[element.children.length - 1] = last + text;
-    else element.children.push(text);
+    if (this.#left === 0 && element?.name === 'w:t') element.children.push(text);
   }
 
   /** @returns nothing for what Word leaves out with everything inside */
