@@ -39,6 +39,10 @@ const between = async (inside: string, ...more: ZipPart[]) =>
 const alternatives = (requires: string) =>
   `<w:r><mc:AlternateContent><mc:Choice Requires="${requires}"><w:t>wahl </w:t></mc:Choice><mc:Fallback><w:t>rest </w:t></mc:Fallback></mc:AlternateContent></w:r>`;
 
+/** A drawing with a box, which its properties may hide. */
+const drawnBox = (properties: string) =>
+  `<w:r><w:drawing><wp:inline><wp:docPr ${properties}/><a:graphic><wps:txbx><w:txbxContent>${paragraph(run('WEG'))}</w:txbxContent></wps:txbx></a:graphic></wp:inline></w:drawing></w:r>`;
+
 describe('what Word shows is read', () => {
   test.each([
     ['a simple field', `<w:fldSimple w:instr=" DOCPROPERTY x ">${run('da ')}</w:fldSimple>`],
@@ -75,6 +79,13 @@ describe('what Word shows is read', () => {
     const choice = `<mc:AlternateContent><mc:Choice Requires="wps">${drawing}</mc:Choice><mc:Fallback>${old}</mc:Fallback></mc:AlternateContent>`;
     expect(await between(`<w:r>${choice}</w:r>`)).toBe('vor nach\n\nKasten');
     expect(await between(`<w:r>${old}</w:r>`)).toBe('vor nach\n\nAlt');
+  });
+
+  test('a sign outside of the first fonts, once', async () => {
+    const code =
+      'xmlns:s="http://schemas.microsoft.com/office/word/2015/wordml/symex" s:font="Segoe UI Emoji" s:char="1F60A"';
+    const sign = `<mc:AlternateContent xmlns:s="http://schemas.microsoft.com/office/word/2015/wordml/symex"><mc:Choice Requires="s"><s:symEx ${code}/></mc:Choice><mc:Fallback><w:t>ALT</w:t></mc:Fallback></mc:AlternateContent>`;
+    expect(await between(`<w:r>${sign}</w:r>`)).toBe('vor 😊nach');
   });
 
   test('a paragraph whose mark is hidden goes on in the next', async () => {
@@ -121,6 +132,7 @@ describe('what Word hides is not read', () => {
       'a prefix that meant Word inside of something else',
       `<w:proofErr xmlns:y="${address}"/><y:r><y:t>WEG</y:t></y:r>`,
     ],
+    ['a box of a hidden drawing', drawnBox('hidden="1"')],
     ['deleted text', `<w:del w:id="1">${run('WEG')}</w:del>`],
   ])('%s', async (_name, inside) => {
     expect(await between(inside, sheet)).toBe('vor nach');
@@ -176,6 +188,11 @@ describe('what cannot be told is refused', () => {
       'nine lists of styles',
       run('da '),
       Array.from({ length: 9 }, (_, index) => styles('', `word/styles${index}.xml`)),
+    ],
+    [
+      'a drawing of which a piece is hidden',
+      `<w:r><w:pict><v:shape style="left:0;visibility: hidden"/><v:rect><w:txbxContent>${paragraph(run('da'))}</w:txbxContent></v:rect></w:pict></w:r>`,
+      [],
     ],
     ['hidden by a value that is none', run('da ', '<w:vanish w:val="maybe"/>'), []],
     ['hidden and not', run('da ', '<w:vanish/><w:vanish w:val="0"/>'), []],

@@ -1,6 +1,6 @@
 import { undecidable } from './refusals.ts';
 import { childOf, childrenOf, hiddenBy, type StyleNames, saidBy, type WordStyles } from './word-styles.ts';
-import type { WordElement, WordNode } from './word-tree.ts';
+import { hiddenDrawing, hiddenPiece, type WordElement, type WordNode } from './word-tree.ts';
 
 /** What only wraps text that Word shows and the parser leaves out (ECMA-376 part 1, 17.16.19, 17.3.2.3, 17.3.2.8). */
 const wrappers = new Set(['w:fldSimple', 'w:bdo', 'w:dir', 'w:rubyBase']);
@@ -159,9 +159,11 @@ class Showing {
 
   /** Of a drawing the boxes with text, where the parser finds them. */
   #boxes(drawing: WordElement, place: Place): WordNode[] {
-    const isHidden = this.#fields.hide();
+    const isHidden = this.#fields.hide() || childOf(drawing, hiddenDrawing) !== undefined;
     const boxes = childrenOf(drawing, 'w:txbxContent').map((box) => this.story(box, place));
     if (isHidden || boxes.length === 0) return [];
+    // Which of the boxes it holds is not told.
+    if (childOf(drawing, hiddenPiece)) throw undecidable();
     const children = boxes.map((box) => ({ name: 'v:textbox', attributes: {}, children: [box] }));
     return [{ name: 'w:pict', attributes: {}, children }];
   }

@@ -13,10 +13,12 @@ export type WordElement = {
 const compatibility = 'http://schemas.openxmlformats.org/markup-compatibility/2006';
 const word2010 = 'http://schemas.microsoft.com/office/word/2010/wordml';
 const office = 'http://schemas.microsoft.com/office';
+const symbols = `${office}/word/2015/wordml/symex`;
 
 /** What Word understands besides its first vocabulary ([MS-DOCX], [MS-ODRAWXML]); of a choice that asks for another it shows the rest. */
 const understood: ReadonlySet<string> = new Set([
   word2010,
+  symbols,
   ...[
     '2010/wordprocessingShape',
     '2010/wordprocessingGroup',
@@ -25,7 +27,6 @@ const understood: ReadonlySet<string> = new Set([
     '2010/wordprocessingDrawing',
     '2012/wordprocessingDrawing',
     '2012/wordml',
-    '2015/wordml/symex',
     '2016/wordml/cid',
     '2018/wordml',
     '2018/wordml/cex',
@@ -34,6 +35,13 @@ const understood: ReadonlySet<string> = new Set([
     '2010/main',
     '2014/chartex',
     '2015/9/8/chartex',
+    '2015/10/21/chartex',
+    '2016/5/9/chartex',
+    '2016/5/10/chartex',
+    '2016/5/11/chartex',
+    '2016/5/12/chartex',
+    '2016/5/13/chartex',
+    '2016/5/14/chartex',
     '2016/ink',
     '2016/SVG/main',
     '2017/model3d',
@@ -60,6 +68,25 @@ const drawingSpaces: ReadonlySet<string> = new Set(
 );
 
 const drawings: ReadonlySet<string> = new Set(['w:drawing', 'w:pict', 'w:object']);
+
+/** What stands in a drawing whose boxes nobody sees, and in one of which a piece is hidden. */
+export const hiddenDrawing = 'w:hiddenDrawing';
+export const hiddenPiece = 'w:hiddenPiece';
+
+/** Whether a piece of a drawing is hidden (20.4.2.5; part 4, 19.1.2.19). */
+const isHiddenPiece = ({ hidden = '0', style = '' }: Attributes) =>
+  ['1', 'true', 'on'].includes(hidden.trim()) || /visibility\s{0,9}:\s{0,9}hidden/i.test(style);
+
+/** A sign by its code, as Word writes those outside of its first fonts ([MS-DOCX] 2.7). */
+function symbolText(attributes: Attributes): string {
+  const [code = ''] = Object.keys(attributes).flatMap((key) =>
+    localName(key) === 'char' ? [attributes[key]] : [],
+  );
+  const number = /^[\da-f]{1,5}$/i.test(code) ? Number.parseInt(code, 16) : 0;
+  // Signs that XML does not know.
+  const isSign = number >= 0x20 && !(number >= 0xd800 && number <= 0xdfff) && (number & 0xfffe) !== 0xfffe;
+  return isSign ? String.fromCodePoint(number) : '';
+}
 
 /** Where the children of an open element go. */
 type Frame = {
@@ -118,8 +145,25 @@ export class WordTree {
       around.element.children.push(element);
       return { element };
     }
+    if (space === symbols && local === 'symEx') this.#addSymbol(around.element, attributes);
     const isInDrawing = drawings.has(around.element.name) && drawingSpaces.has(space ?? '');
-    return isInDrawing ? { element: around.element } : undefined;
+    if (!isInDrawing) return undefined;
+    this.#addHidden(around.element, local, attributes);
+    return { element: around.element };
+  }
+
+  #addSymbol(run: WordElement, attributes: Attributes): void {
+    if (run.name === 'w:r')
+      run.children.push({ name: 'w:t', attributes: {}, children: [symbolText(attributes)] });
+  }
+
+  #addHidden(drawing: WordElement, local: string, attributes: Attributes): void {
+    if (!isHiddenPiece(attributes)) return;
+    drawing.children.push({
+      name: local === 'docPr' ? hiddenDrawing : hiddenPiece,
+      attributes: {},
+      children: [],
+    });
   }
 
   #rootFrame(local: string, attributes: Attributes, space: string | undefined): Frame | undefined {
