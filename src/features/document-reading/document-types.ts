@@ -84,6 +84,8 @@ export const bounds = {
   pdfInlinePictures: 50_000,
   /** Drawings of all pages of a PDF once every call of one by another is followed. */
   pdfDrawings: 200_000,
+  /** Different names that all descriptions of pages and forms have, and that are looked up for that; each is a table entry. */
+  pdfCalls: 500_000,
   /** Unpacked size of the XML of an invoice inside a PDF, in bytes. */
   pdfInvoiceBytes: 2 * 1024 * 1024,
   /** Of the XML of a Word file, all parts together; a dense document of 100 pages has 3 MB and 100,000 elements. */

@@ -2,7 +2,8 @@ import { leadsToServer } from './file-servers.ts';
 import { type ActiveRule, Refused } from './refusals.ts';
 import type { WordCounts } from './word-counts.ts';
 import { Fields } from './word-fields.ts';
-import { type Attributes, localName, valuesOf, WordSpaces } from './word-names.ts';
+import { type Attributes, isWordSpace, localName, valuesOf, XmlSpaces } from './word-names.ts';
+import { type WordElement, WordTree } from './word-tree.ts';
 import type { XmlListener, XmlReader } from './xml.ts';
 
 /** Parts that Word runs, shows or opens as something else (ECMA-376 part 1, 11.3 and 15.2; MS-OE376), by the end of their type. */
@@ -100,19 +101,25 @@ function checkElement(element: string, attributes: Attributes): void {
     throw Refused.active('word-server');
 }
 
-function textListener(counts: WordCounts, fields: Fields): XmlListener {
-  const spaces = new WordSpaces();
+function textListener(counts: WordCounts, fields: Fields, spaces: XmlSpaces, tree: WordTree): XmlListener {
   counts.startPart();
   return {
     open: (name, attributes) => {
       const element = localName(name);
-      const isOfWord = spaces.open(name, attributes);
+      const space = spaces.open(name, attributes);
       checkElement(element, attributes);
       counts.element(name, attributes);
-      fields.open(element, attributes, isOfWord);
+      fields.open(element, attributes, isWordSpace(space));
+      tree.open(name, attributes, space);
     },
-    close: (name) => fields.close(localName(name), spaces.close()),
-    text: (text) => fields.text(text),
+    close: (name) => {
+      fields.close(localName(name), isWordSpace(spaces.close()));
+      tree.close();
+    },
+    text: (text) => {
+      fields.text(text);
+      tree.text(text);
+    },
   };
 }
 
@@ -145,21 +152,26 @@ const unread = () => new Refused('damaged', '', 'word-types');
 /** Parts that hold text or describe it; Word does not tell capital letters from small ones. */
 export const isReadable = (name: string) => /\.(?:xml|rels)$/i.test(name);
 
+/** A part that says what the others are, or one of Word's, which may have nothing that Word knows. */
+export type CheckedPart = { text: string } | { root: WordElement | undefined };
+
 /**
  * Refuses a Word file that starts, fetches or carries something (ADR 0035), or would take its reader long, before anything else reads
  * it. Links, pictures inside, diagrams and fields that compute stay.
  * @param counts what has been counted in the parts before
- * @returns what was read of a part: its text without signs that XML does not know
+ * @returns what was read of a part: Word's own elements, or its text without signs that XML does not know
  * @throws Refused 'active', or by a bound
  */
-export function checkedPart(name: string, part: Buffer, xml: XmlReader, counts: WordCounts): string {
+export function checkedPart(name: string, part: Buffer, xml: XmlReader, counts: WordCounts): CheckedPart {
   const path = name.toLowerCase();
-  if (path.endsWith('.rels')) return xml.read(part, relationshipListener(path));
-  if (path === '[content_types].xml') return xml.read(part, typesListener(counts));
+  if (path.endsWith('.rels')) return { text: xml.read(part, relationshipListener(path)) };
+  if (path === '[content_types].xml') return { text: xml.read(part, typesListener(counts)) };
   const fields = new Fields(counts);
-  const text = xml.read(part, textListener(counts, fields));
+  const spaces = new XmlSpaces();
+  const tree = new WordTree(spaces);
+  xml.read(part, textListener(counts, fields, spaces, tree));
   fields.end();
-  return text;
+  return { root: tree.root };
 }
 
 /** @throws Refused for a part that is a program or another document */

@@ -3,6 +3,9 @@ import { checkedPart, checkOtherPart, isReadable } from './docx-active.ts';
 import { Refused } from './refusals.ts';
 import { WordCounts } from './word-counts.ts';
 import { wordParser } from './word-parser.ts';
+import { shownPart } from './word-shown.ts';
+import { WordStyles } from './word-styles.ts';
+import { type WordElement, type WordNode, written } from './word-tree.ts';
 import { XmlReader } from './xml.ts';
 import { decodedXml } from './xml-encoding.ts';
 import { storeZip, unpackZip } from './zip.ts';
@@ -43,49 +46,66 @@ function textOf(node: unknown, depth: number): string {
   return numbering ? `- ${text}\n` : `${text}\n\n`;
 }
 
-/** Text of a header part, which mammoth leaves out although the letterhead usually stands there. */
-function headerText(part: Buffer, xml: XmlReader): string {
-  const lines: string[] = [''];
-  let isText = false;
+function addHeaderText(node: WordNode, lines: string[]): void {
   const add = (text: string) => lines.push((lines.pop() ?? '') + text);
-  xml.read(part, {
-    open: (name) => {
-      if (name === 'w:t') isText = true;
-      if (name === 'w:br') add('\n');
-      if (name === 'w:tab') add('\t');
-    },
-    close: (name) => {
-      if (name === 'w:t') isText = false;
-      if (name === 'w:p') lines.push('');
-    },
-    text: (text) => {
-      if (isText) add(text);
-    },
-  });
+  if (typeof node === 'string') add(node);
+  else if (node.name === 'w:br') add('\n');
+  else if (node.name === 'w:tab') add('\t');
+  else if (node.name !== 'w:pPr') for (const child of node.children) addHeaderText(child, lines);
+  if (typeof node !== 'string' && node.name === 'w:p') lines.push('');
+}
+
+/** Text of a header part, which mammoth leaves out although the letterhead usually stands there. */
+function headerText(root: WordElement | undefined): string {
+  const lines: string[] = [''];
+  if (root) addHeaderText(root, lines);
   return lines.filter((line) => line.trim() !== '').join('\n');
 }
 
 /** Header of the first page when there is one of its own, else the ordinary one; each text once. */
-function letterhead(parts: ReadonlyMap<string, Buffer>, xml: XmlReader): string {
-  const headers = [...parts]
+function letterhead(roots: ReadonlyMap<string, WordElement | undefined>): string {
+  const headers = [...roots]
     .filter(([name]) => /^word\/header\d{0,4}\.xml$/.test(name))
-    .map(([, part]) => headerText(part, xml))
+    .map(([, root]) => headerText(root))
     .filter((text) => text !== '');
   return [...new Set(headers)].join('\n');
 }
+
+/** What the parser may see of a file. */
+type Readable = {
+  /** Parts that say what the others are. */
+  texts: Map<string, string>;
+  /** Parts as Word shows them. */
+  roots: Map<string, WordElement | undefined>;
+};
 
 /**
  * The parts that hold text or describe it, once their XML is found to be some, within bounds, and to do nothing; pictures, fonts and
  * embedded files never reach the parser.
  */
-function readableParts(parts: ReadonlyMap<string, Buffer>, xml: XmlReader): Map<string, Buffer> {
-  const readable = new Map<string, Buffer>();
+function readableParts(parts: ReadonlyMap<string, Buffer>): Readable {
+  const [texts, roots] = [new Map<string, string>(), new Map<string, WordElement | undefined>()];
+  const xml = new XmlReader();
   const counts = new WordCounts();
   for (const [name, part] of parts) {
-    if (isReadable(name)) readable.set(name, Buffer.from(checkedPart(name, part, xml, counts)));
-    else checkOtherPart(name, part);
+    if (!isReadable(name)) {
+      checkOtherPart(name, part);
+      continue;
+    }
+    const checked = checkedPart(name, part, xml, counts);
+    if ('text' in checked) texts.set(name, checked.text);
+    else roots.set(name, checked.root);
   }
-  return readable;
+  const styles = new WordStyles([...roots.values()]);
+  for (const [name, root] of roots) if (root) roots.set(name, shownPart(root, styles));
+  return { texts, roots };
+}
+
+/** A file of our own making, so that the parser cannot see other parts than those checked here. */
+function packed({ texts, roots }: Readable): Buffer {
+  const parts = new Map([...texts].map(([name, text]) => [name, Buffer.from(text)]));
+  for (const [name, root] of roots) parts.set(name, Buffer.from(written(root)));
+  return storeZip(parts);
 }
 
 function checkParts(parts: ReadonlyMap<string, Buffer>): void {
@@ -120,11 +140,10 @@ function tidy(text: string): string {
 export async function readDocx(bytes: Uint8Array): Promise<string> {
   const parts = unpackZip(bytes);
   checkParts(parts);
-  const xml = new XmlReader();
-  const head = letterhead(parts, xml);
+  const readable = readableParts(parts);
+  const head = letterhead(readable.roots);
   let body = '';
-  // The parser gets a file of our own making, so that it cannot see other parts than those checked here.
-  const buffer = storeZip(readableParts(parts, xml));
+  const buffer = packed(readable);
   const mammoth = await wordParser();
   try {
     await mammoth.convertToHtml(

@@ -1,6 +1,12 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { ambiguousWordFiles, plainWordFiles } from '../../../tests/fixtures/documents/ambiguous-office.ts';
 import {
+  farWalks,
+  manyCalls,
+  manyPrefixes,
+  shortWalks,
+} from '../../../tests/fixtures/documents/far-walks.ts';
+import {
   fileServerFiles,
   linkedPdfs,
   linkedWordFiles,
@@ -44,6 +50,8 @@ async function refusalOf(bytes: Uint8Array): Promise<{ code: string; rule: strin
 describe('each hostile file is refused by its own rule, with its own sentence', () => {
   const files: readonly HostileFile[] = [
     ...pdfBombs,
+    ...farWalks,
+    ...manyCalls,
     ...activePdfs,
     ...hostileWordFiles,
     ...hostileXmlFiles,
@@ -61,7 +69,7 @@ describe('each hostile file is refused by its own rule, with its own sentence', 
 });
 
 describe('what only looks like it is taken', () => {
-  test.each([...harmlessPdfs, ...linkedPdfs])('%s', async (_name, make) => {
+  test.each([...harmlessPdfs, ...linkedPdfs, ...shortWalks])('%s', async (_name, make) => {
     expect(await inspectBytes(bytesOf(make), maxPages)).toMatchObject({ ok: true, type: 'pdf', pages: 1 });
   });
 
@@ -82,6 +90,10 @@ describe('what only looks like it is taken', () => {
       ok: true,
       type: 'docx',
     });
+  });
+
+  test('a Word file of 11,000 prefixes that 6000 elements take away, which are not copied for each', async () => {
+    expect(await inspectBytes(bytesOf(manyPrefixes), maxPages)).toMatchObject({ ok: true, type: 'docx' });
   });
 
   test('a Word file in the making of ours', async () => {

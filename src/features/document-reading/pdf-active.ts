@@ -36,6 +36,8 @@ const places = new Set(['F', 'UF', 'DOS', 'Unix', 'Mac', 'URI', 'Base']);
 
 /** The XML of an invoice under one of its agreed names (ZUGFeRD 1 to 2.3, Factur-X, XRechnung): data that no reader of PDF runs. */
 const invoiceNames = new Set(['factur-x.xml', 'zugferd-invoice.xml', 'xrechnung.xml']);
+/** None is longer, also with two bytes or four signs for each of its letters. */
+const longestInvoiceName = 200;
 const invoiceRoots = ['CrossIndustryInvoice', 'CrossIndustryDocument', 'ubl:Invoice', '<Invoice'];
 
 function ruleOf(
@@ -49,6 +51,9 @@ function ruleOf(
 /** Looks for whatever would make a PDF more than paper. */
 class ActiveCheck {
   readonly #pdf: PdfFile;
+  /** What was found of texts and invoices that many references may lead to. */
+  readonly #servers = new Map<PdfText, boolean>();
+  readonly #invoices = new Map<PdfObject, boolean>();
 
   constructor(pdf: PdfFile) {
     this.#pdf = pdf;
@@ -62,25 +67,23 @@ class ActiveCheck {
   }
 
   #look(dict: PdfDict): void {
+    if (this.#isFile(dict)) throw Refused.active('pdf-file-inside');
     for (const [key, value] of dict.entries) {
-      const rule = this.#ruleFor(key, value, dict);
+      const rule = this.#ruleFor(key, value);
       if (rule) throw Refused.active(rule);
     }
   }
 
-  #ruleFor(key: string, value: PdfValue, dict: PdfDict): ActiveRule | undefined {
+  #ruleFor(key: string, value: PdfValue): ActiveRule | undefined {
     const pdf = this.#pdf;
     if (key === 'S') return ruleOf(pdf.names(value), actions);
     if (key === 'Subtype') return ruleOf(pdf.names(value), annotations);
     if (places.has(key)) return this.#leadsToServer(value) ? 'pdf-server' : undefined;
     if (key === 'JS') return this.#isScript(value) ? 'pdf-script' : undefined;
     if (key === 'XFA') return this.#isThere(value) ? 'pdf-xfa' : undefined;
-    if (key === 'EF') return this.#isFile(value, dict) ? 'pdf-file-inside' : undefined;
     if (key === 'OpenAction') return this.#leaves(value, 0) ? 'pdf-opens' : undefined;
     if (key !== 'AA') return undefined;
-    return pdf.dicts(value).some(({ entries }) => entries.some(([, one]) => this.#leaves(one, 0)))
-      ? 'pdf-opens'
-      : undefined;
+    return this.#entriesOf(value).some((one) => this.#leaves(one, 0)) ? 'pdf-opens' : undefined;
   }
 
   /** A text, or a stream that is no picture: fonts and pictures may be called JS as well. */
@@ -95,9 +98,21 @@ class ActiveCheck {
 
   #leadsToServer(value: PdfValue): boolean {
     if (!(value instanceof PdfText || value instanceof PdfRef)) return false;
-    return this.#pdf
-      .resolve(value)
-      .some((text) => text instanceof PdfText && spellings(text).some(leadsToServer));
+    return this.#pdf.resolve(value).some((text) => text instanceof PdfText && this.#isServer(text));
+  }
+
+  #isServer(text: PdfText): boolean {
+    const known = this.#servers.get(text) ?? spellings(text).some(leadsToServer);
+    this.#servers.set(text, known);
+    return known;
+  }
+
+  /** What stands in the dictionaries that a value may stand for. */
+  #entriesOf(value: PdfValue): PdfValue[] {
+    return this.#pdf.dicts(value).flatMap(({ entries }) => {
+      this.#pdf.charge(entries.length);
+      return entries.map(([, one]) => one);
+    });
   }
 
   #isThere(value: PdfValue): boolean {
@@ -110,7 +125,7 @@ class ActiveCheck {
   #leaves(value: PdfValue, depth: number): boolean {
     if (depth > 20) return true;
     return this.#pdf.resolve(value).some((one) => {
-      if (Array.isArray(one)) return depth > 0 && one.some((item) => this.#leaves(item, depth + 1));
+      if (Array.isArray(one)) return depth > 0 && this.#leavesFrom(one, depth + 1);
       if (!(one instanceof PdfDict)) return false;
       if (this.#pdf.names(one.get('S')).some((name) => leaving.has(name))) return true;
       const next = one.get('Next');
@@ -118,9 +133,14 @@ class ActiveCheck {
     });
   }
 
+  #leavesFrom(items: readonly PdfValue[], depth: number): boolean {
+    this.#pdf.charge(items.length);
+    return items.some((item) => this.#leaves(item, depth));
+  }
+
   /** Whether a file inside is anything but the data of an invoice. */
-  #isFile(value: PdfValue, filespec: PdfDict): boolean {
-    const files = this.#pdf.dicts(value).flatMap(({ entries }) => entries.map(([, one]) => one));
+  #isFile(filespec: PdfDict): boolean {
+    const files = filespec.all('EF').flatMap((value) => this.#entriesOf(value));
     if (files.length === 0) return false;
     const names = filespec.all('F', 'UF').flatMap((one) => this.#texts(one));
     if (names.length === 0 || !names.every((name) => invoiceNames.has(name.toLowerCase()))) return true;
@@ -129,7 +149,7 @@ class ActiveCheck {
 
   #texts(value: PdfValue): string[] {
     return this.#pdf.resolve(value).map((text) => {
-      if (!(text instanceof PdfText)) return '';
+      if (!(text instanceof PdfText) || text.bytes.length > longestInvoiceName) return '';
       // Two bytes a sign, in one of the ways to write that; an escaped sign makes another name, which is refused.
       return text.bytes.toString('latin1').replaceAll(/[\0\xfe\xff]|\\376|\\377|\\000/g, '');
     });
@@ -138,7 +158,13 @@ class ActiveCheck {
   #isInvoice(value: PdfValue): boolean {
     if (!(value instanceof PdfRef)) return false;
     const objects = this.#pdf.objectsOf(value);
-    return objects.length > 0 && objects.every((object) => this.#holdsInvoice(object));
+    return objects.length > 0 && objects.every((object) => this.#isKnownInvoice(object));
+  }
+
+  #isKnownInvoice(object: PdfObject): boolean {
+    const known = this.#invoices.get(object) ?? this.#holdsInvoice(object);
+    this.#invoices.set(object, known);
+    return known;
   }
 
   #holdsInvoice({ values: [dictionary], data }: PdfObject): boolean {
@@ -151,13 +177,36 @@ class ActiveCheck {
   }
 }
 
-/** A text in brackets with its escaped signs, or in angles by its codes; which of both it is, nobody has noted. */
+const backslash = 0x5c;
+
+/** Digits of an escaped sign by its code: `\057`. */
+function octalDigits(bytes: Buffer, at: number): number {
+  let count = 0;
+  while (count < 3 && ((bytes[at + count] ?? 0) & 0xf8) === 0x30) count += 1;
+  return count;
+}
+
+/** A text in brackets with its escaped signs. A text may have megabytes, all of them escaped. */
+function unescaped(bytes: Buffer): string {
+  const out = Buffer.alloc(bytes.length);
+  let length = 0;
+  for (let at = 0; at < bytes.length; at += 1, length += 1) {
+    out[length] = bytes[at] ?? 0;
+    if (bytes[at] !== backslash || at + 1 === bytes.length) continue;
+    const digits = octalDigits(bytes, at + 1);
+    out[length] =
+      digits === 0
+        ? (bytes[at + 1] ?? 0)
+        : Number.parseInt(bytes.toString('latin1', at + 1, at + 1 + digits), 8) & 0xff;
+    at += Math.max(1, digits);
+  }
+  return out.toString('latin1', 0, length);
+}
+
+/** A text in brackets, or one in angles by its codes; which of both it is, nobody has noted. */
 function spellings({ bytes }: PdfText): string[] {
-  const written = bytes.toString('latin1');
-  const plain = written.replaceAll(/\\(?:([0-7]{1,3})|(.))/gs, (_, code: string | undefined, sign = '') =>
-    code === undefined ? sign : String.fromCharCode(Number.parseInt(code, 8) & 0xff),
-  );
-  const digits = written.replaceAll(/\s/g, '');
+  const plain = bytes.includes(backslash) ? unescaped(bytes) : bytes.toString('latin1');
+  const digits = bytes.toString('latin1').replaceAll(/\s/g, '');
   const coded = /^[\da-f]+$/i.test(digits) ? [Buffer.from(digits, 'hex').toString('latin1')] : [];
   // Two bytes a sign, or three that say how the others are written, in one of the ways to write that.
   return [plain, ...coded].map((text) => text.replaceAll(/[\0\xfe\xff]|^\xef\xbb\xbf/g, ''));

@@ -10,7 +10,10 @@ const call = Buffer.from('Do');
 const slash = 0x2f;
 const longestName = 100;
 
-/** Counts the calls of other drawings. Text that only looks like one calls a name that nobody has. */
+/**
+ * Counts the calls of other drawings. Text that only looks like one calls a name that nobody has.
+ * @throws Refused for more different names than are ever looked up
+ */
 export function callsIn(content: Buffer): Calls {
   const calls = new Map<string, number>();
   for (let at = content.indexOf(call); at >= 0; at = content.indexOf(call, at + 2)) {
@@ -21,8 +24,62 @@ export function callsIn(content: Buffer): Calls {
     if (end === at || start < 0) continue;
     const name = before.toString('latin1', start + 1);
     calls.set(name, (calls.get(name) ?? 0) + 1);
+    if (calls.size > bounds.pdfCalls) throw Refused.bound('pdf-drawings');
   }
   return calls;
+}
+
+const none: readonly PdfDict[] = [];
+
+/** Where drawings look up the names that they call. Each dictionary of that kind is one of these, whoever refers to it. */
+class Resources {
+  /** How often is drawn what a drawing without resources of its own draws here. */
+  readonly counts = new Map<PdfDict, number>();
+  readonly #pdf: PdfFile;
+  readonly #drawings: readonly PdfDict[];
+  readonly #forms = new Map<string, readonly PdfDict[]>();
+
+  constructor(pdf: PdfFile, dictionaries: readonly PdfDict[]) {
+    this.#pdf = pdf;
+    this.#drawings = dictionaries.flatMap((one) => pdf.dicts(one.get('XObject')));
+  }
+
+  forms(name: string): readonly PdfDict[] {
+    const known = this.#forms.get(name);
+    if (known) return known;
+    const references = this.#drawings.map((one) => one.get(name)).filter((one) => one instanceof PdfRef);
+    if (references.length === 0) return none;
+    const forms = references
+      .flatMap((one) => this.#pdf.objectsOf(one))
+      .flatMap(({ values: [first] }: PdfObject) => (first instanceof PdfDict ? [first] : []))
+      .filter((one) => this.#pdf.names(one.get('Subtype')).includes('Form'));
+    this.#forms.set(name, forms);
+    return forms;
+  }
+}
+
+/** One for each set of dictionaries, so that what is counted for one reference is known for the next. */
+class AllResources {
+  readonly #pdf: PdfFile;
+  readonly #numbers = new Map<PdfDict, number>();
+  readonly #known = new Map<string, Resources>();
+
+  constructor(pdf: PdfFile) {
+    this.#pdf = pdf;
+  }
+
+  of(dictionaries: readonly PdfDict[]): Resources {
+    const key = dictionaries.map((one) => this.#numberOf(one)).join(' ');
+    const resources = this.#known.get(key) ?? new Resources(this.#pdf, dictionaries);
+    this.#known.set(key, resources);
+    return resources;
+  }
+
+  #numberOf(dictionary: PdfDict): number {
+    const number = this.#numbers.get(dictionary) ?? this.#numbers.size;
+    this.#numbers.set(dictionary, number);
+    return number;
+  }
 }
 
 /**
@@ -32,14 +89,18 @@ export function callsIn(content: Buffer): Calls {
 export class DrawingCount {
   readonly #pdf: PdfFile;
   readonly #calls: ReadonlyMap<PdfDict, Calls>;
-  readonly #known = new Map<PdfDict, number>();
+  readonly #resourcesOf: AllResources;
   readonly #under = new Set<PdfDict>();
+  /** Contents of pages, by whether they call themselves a picture. */
+  readonly #pictures = new Map<PdfDict, boolean>();
   #total = 0;
+  #looked = 0;
 
   /** @param calls what each page description or form calls, by the dictionary of its stream */
   constructor(pdf: PdfFile, calls: ReadonlyMap<PdfDict, Calls>) {
     this.#pdf = pdf;
     this.#calls = calls;
+    this.#resourcesOf = new AllResources(pdf);
   }
 
   /** @throws Refused by its bound, also for a drawing that draws itself */
@@ -54,10 +115,17 @@ export class DrawingCount {
   }
 
   /** What calls itself a picture was measured as one: nobody has looked for calls in it. */
-  #drawnOnPage(content: PdfDict, resources: readonly PdfDict[]): number {
-    const kinds = content.all('Subtype').flatMap((kind) => this.#pdf.names(kind));
-    if (kinds.includes('Image')) throw Refused.bound('pdf-drawings');
+  #drawnOnPage(content: PdfDict, resources: Resources): number {
+    if (this.#isPicture(content)) throw Refused.bound('pdf-drawings');
     return this.#drawn(content, resources, 0);
+  }
+
+  #isPicture(content: PdfDict): boolean {
+    const known =
+      this.#pictures.get(content) ??
+      content.all('Subtype').some((kind) => this.#pdf.names(kind).includes('Image'));
+    this.#pictures.set(content, known);
+    return known;
   }
 
   #add(count: number): void {
@@ -67,49 +135,42 @@ export class DrawingCount {
 
   #contents(value: PdfValue | undefined): PdfDict[] {
     if (value === undefined) return [];
-    return this.#pdf
-      .resolve(value)
-      .flatMap((one) => (Array.isArray(one) ? one.flatMap((item) => this.#pdf.resolve(item)) : [one]))
-      .filter((one) => one instanceof PdfDict);
+    return this.#pdf.items(value).filter((one) => one instanceof PdfDict);
   }
 
   /** A page has those of the tree above it where it names none (7.7.3.4). */
-  #resources(page: PdfDict): PdfDict[] {
+  #resources(page: PdfDict): Resources {
     let holders = [page];
     for (let level = 0; level < 40 && holders.length > 0; level += 1) {
       const found = holders.flatMap((holder) => this.#pdf.dicts(holder.get('Resources')));
-      if (found.length > 0) return found;
+      if (found.length > 0) return this.#resourcesOf.of(found);
       holders = holders.flatMap((holder) => this.#pdf.dicts(holder.get('Parent'))).slice(0, 8);
     }
-    return [];
+    return this.#resourcesOf.of([]);
   }
 
-  #drawn(drawing: PdfDict, inherited: readonly PdfDict[], depth: number): number {
-    const known = this.#known.get(drawing);
+  #drawn(drawing: PdfDict, inherited: Resources, depth: number): number {
+    const own = this.#pdf.dicts(drawing.get('Resources'));
+    const resources = own.length > 0 ? this.#resourcesOf.of(own) : inherited;
+    const known = resources.counts.get(drawing);
     if (known !== undefined) return known;
     if (this.#under.has(drawing) || depth > 60) throw Refused.bound('pdf-drawings');
     this.#under.add(drawing);
-    const own = this.#pdf.dicts(drawing.get('Resources'));
-    const resources = own.length > 0 ? own : inherited;
-    let count = 1;
-    for (const [name, times] of this.#calls.get(drawing) ?? []) {
-      for (const form of this.#forms(resources, name)) {
-        count += times * this.#drawn(form, resources, depth + 1);
-      }
-      if (count > bounds.pdfDrawings) throw Refused.bound('pdf-drawings');
-    }
+    const count = this.#follow(this.#calls.get(drawing) ?? new Map(), resources, depth);
     this.#under.delete(drawing);
-    if (own.length > 0 || count === 1) this.#known.set(drawing, count);
+    resources.counts.set(drawing, count);
     return count;
   }
 
-  #forms(resources: readonly PdfDict[], name: string): PdfDict[] {
-    return resources
-      .flatMap((one) => this.#pdf.dicts(one.get('XObject')))
-      .map((one) => one.get(name))
-      .filter((one) => one instanceof PdfRef)
-      .flatMap((one) => this.#pdf.objectsOf(one))
-      .flatMap(({ values: [first] }: PdfObject) => (first instanceof PdfDict ? [first] : []))
-      .filter((one) => this.#pdf.names(one.get('Subtype')).includes('Form'));
+  #follow(calls: Calls, resources: Resources, depth: number): number {
+    // Pages with resources of their own may share one description.
+    this.#looked += calls.size;
+    if (this.#looked > bounds.pdfCalls) throw Refused.bound('pdf-drawings');
+    let count = 1;
+    for (const [name, times] of calls) {
+      for (const form of resources.forms(name)) count += times * this.#drawn(form, resources, depth + 1);
+      if (count > bounds.pdfDrawings) throw Refused.bound('pdf-drawings');
+    }
+    return count;
   }
 }

@@ -85,11 +85,23 @@ export class PdfFile {
     return doubtful.length === 0 ? named : [...named, ...doubtful];
   }
 
+  /** Values that a reference leads to and that are walked; many references may lead to one large list. */
+  charge(values: number): void {
+    this.#budget.spend(0, values);
+  }
+
+  /** What a value may stand for, with what stands in lists. */
+  items(value: PdfValue | undefined): PdfValue[] {
+    return this.resolve(value).flatMap((one) => {
+      if (!Array.isArray(one)) return [one];
+      this.charge(one.length);
+      return one.flatMap((item) => this.resolve(item));
+    });
+  }
+
   /** Names that a value may stand for, of itself or as a list. */
   names(value: PdfValue | undefined): string[] {
-    return this.resolve(value)
-      .flatMap((one) => (Array.isArray(one) ? one.flatMap((item) => this.resolve(item)) : [one]))
-      .flatMap((one) => (one instanceof PdfName ? [one.name] : []));
+    return this.items(value).flatMap((one) => (one instanceof PdfName ? [one.name] : []));
   }
 
   number(value: PdfValue | undefined): number | undefined {

@@ -28,7 +28,6 @@ const namesIn = (values: readonly PdfValue[]): string[] =>
 
 /** Each way to choose one of the names at every place of a list; a place without a name is passed over. */
 function waysThrough(places: readonly string[][]): string[][] {
-  if (places.length > mostFilters) throw Refused.bound('pdf-filters');
   let ways: string[][] = [[]];
   for (const names of places) {
     if (names.length === 0) continue;
@@ -47,9 +46,10 @@ export function filterListsOf(pdf: PdfFile, dictionary: PdfDict): string[][] {
     .all('Filter', 'F')
     .flatMap((value) => pdf.resolve(value))
     .flatMap((value) => {
-      if (Array.isArray(value))
-        return waysThrough(value.map((item) => [...new Set(namesIn(pdf.resolve(item)))]));
-      return [namesIn([value])];
+      if (!Array.isArray(value)) return [namesIn([value])];
+      // The list may be one that every stream refers to.
+      if (value.length > mostFilters) throw Refused.bound('pdf-filters');
+      return waysThrough(value.map((item) => [...new Set(namesIn(pdf.resolve(item)))]));
     });
   const lists = new Map(found.map((list) => [list.join(' '), list]));
   if (lists.size > mostLists) throw Refused.bound('pdf-filters');

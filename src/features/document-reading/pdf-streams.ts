@@ -136,6 +136,7 @@ class StreamCheck {
   #images = 0;
   #inlinePictures = 0;
   #signs = 0;
+  #called = 0;
 
   constructor(pdf: PdfFile) {
     this.#pdf = pdf;
@@ -202,6 +203,8 @@ class StreamCheck {
     this.#checkInlineImages(content);
     this.#checkSigns(content);
     const calls = callsIn(content);
+    this.#called += calls.size;
+    if (this.#called > bounds.pdfCalls) throw Refused.bound('pdf-drawings');
     const others = this.#calls.get(dictionary)?.size ?? 0;
     if (calls.size > others) this.#calls.set(dictionary, calls);
   }

@@ -73,15 +73,21 @@ function multiply(a: Matrix, b: Matrix): Matrix {
 
 const matrix = z.tuple([z.number(), z.number(), z.number(), z.number(), z.number(), z.number()]);
 
-/** Upright pieces of a page; text along the edge (marks of archives, of printers) is no part of a letter. */
+/** Type that nobody can read, in points: of its height, and of the width of each sign. */
+const tiny = { size: 2, sign: 1 } as const;
+
+/** Both: fonts made of drawings say of some type only how wide it is. */
+const isTiny = ({ text, width, size }: TextPiece) => size < tiny.size && width < [...text].length * tiny.sign;
+
+/** Upright pieces of a page that can be read; text along the edge (marks of archives, of printers) is no part of a letter. */
 function toPiece(item: unknown, view: Matrix): TextPiece[] {
   const parsed = textItem.safeParse(item);
   if (!parsed.success) return [];
   const [a, b, c, d, x, y] = multiply(view, parsed.data.transform);
   const isUpright = a > 0 && Math.abs(b) < a * 0.3;
   if (!isUpright) return [];
-  const size = Math.hypot(c, d);
-  return [{ text: parsed.data.str, x, y, width: parsed.data.width, size }];
+  const piece = { text: parsed.data.str, x, y, width: parsed.data.width, size: Math.hypot(c, d) };
+  return isTiny(piece) ? [] : [piece];
 }
 
 /** Text of one page with its lines and paragraphs; empty when the page has none. */

@@ -25,25 +25,56 @@ export class PdfRef {
   }
 }
 
+/** From so many entries on, a dictionary is looked up by a table of its keys; many references may lead to one large dictionary. */
+const tableFrom = 16;
+
 /** A dictionary with all its entries: programs disagree on which of two equal keys counts. */
 export class PdfDict {
   readonly entries: ReadonlyArray<readonly [key: string, value: PdfValue]>;
+  #table: Map<string, PdfValue[]> | undefined;
+
   constructor(entries: ReadonlyArray<readonly [string, PdfValue]>) {
     this.entries = entries;
   }
 
   get(key: string): PdfValue | undefined {
-    return this.entries.findLast(([name]) => name === key)?.[1];
+    return this.#allOf(key).at(-1);
   }
 
   /** What stands under this key, each time it is written. */
   all(...keys: string[]): PdfValue[] {
-    return this.entries.filter(([name]) => keys.includes(name)).map(([, value]) => value);
+    return keys.flatMap((key) => this.#allOf(key));
   }
 
   has(key: string): boolean {
-    return this.entries.some(([name]) => name === key);
+    return this.#allOf(key).length > 0;
   }
+
+  #allOf(key: string): readonly PdfValue[] {
+    if (this.entries.length >= tableFrom) {
+      this.#table ??= tableOf(this.entries);
+      return this.#table.get(key) ?? nothing;
+    }
+    let found: PdfValue[] | undefined;
+    for (const [name, value] of this.entries) {
+      if (name !== key) continue;
+      if (found) found.push(value);
+      else found = [value];
+    }
+    return found ?? nothing;
+  }
+}
+
+const nothing: readonly PdfValue[] = [];
+
+function tableOf(entries: PdfDict['entries']): Map<string, PdfValue[]> {
+  const table = new Map<string, PdfValue[]>();
+  for (const [key, value] of entries) {
+    const others = table.get(key);
+    if (others) others.push(value);
+    else table.set(key, [value]);
+  }
+  return table;
 }
 
 /** Every dictionary among these values, however deep. */

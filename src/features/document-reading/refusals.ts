@@ -130,3 +130,11 @@ export class Refused extends Error {
     return new Refused('active', rule, rule);
   }
 }
+
+/** For a Word file of which we cannot tell for certain what Word shows. */
+export const undecidable = () =>
+  new Refused(
+    'unsupported',
+    'Wir können nicht sicher erkennen, welcher Text der Word-Datei zu sehen ist. Bitte speichern Sie sie als PDF.',
+    'word-hidden',
+  );

@@ -27,28 +27,47 @@ function declaredPrefix(key: string): string | undefined {
   return key.startsWith('xmlns:') ? key.slice('xmlns:'.length) : undefined;
 }
 
-/** Follows which elements are Word's own: a prefix means what the nearest element around says. */
-export class WordSpaces {
-  readonly #open: Array<{ prefixes: ReadonlySet<string>; isOfWord: boolean }> = [];
+/** Whether a vocabulary is Word's own. */
+export const isWordSpace = (space: string | undefined) => space !== undefined && wordSpaces.has(space);
 
-  /** @returns whether the element is one of Word's */
-  open(name: string, attributes: Attributes): boolean {
-    const around = this.#open.at(-1)?.prefixes ?? new Set();
-    let prefixes = around;
-    for (const [key, value] of Object.entries(attributes)) {
+/** Follows what prefixes mean: what the nearest element around says. */
+export class XmlSpaces {
+  readonly #meanings = new Map<string, string>();
+  /** What each open element changed: a copy of all for each took the square of their number. */
+  readonly #open: Array<{ space: string | undefined; before: Array<[string, string | undefined]> }> = [];
+
+  /** @returns the vocabulary of the element */
+  open(name: string, attributes: Attributes): string | undefined {
+    const before: Array<[string, string | undefined]> = [];
+    for (const key of Object.keys(attributes)) {
       const prefix = declaredPrefix(key);
-      if (prefix === undefined || wordSpaces.has(value) === prefixes.has(prefix)) continue;
-      const changed = new Set(prefixes);
-      if (!changed.delete(prefix)) changed.add(prefix);
-      prefixes = changed;
+      if (prefix === undefined) continue;
+      before.push([prefix, this.#meanings.get(prefix)]);
+      this.#meanings.set(prefix, attributes[key] ?? '');
     }
-    const isOfWord = prefixes.has(prefixOf(name));
-    this.#open.push({ prefixes, isOfWord });
-    return isOfWord;
+    const space = this.#meanings.get(prefixOf(name));
+    this.#open.push({ space, before });
+    return space;
   }
 
-  /** @returns the same of the element that ends */
-  close(): boolean {
-    return this.#open.pop()?.isOfWord ?? false;
+  /** What a prefix means inside of the element that was opened last. */
+  meaningOf(prefix: string): string | undefined {
+    return this.#meanings.get(prefix);
+  }
+
+  /** The vocabulary of an attribute; one without a prefix has none. */
+  ofAttribute(name: string): string | undefined {
+    const prefix = prefixOf(name);
+    return prefix === '' ? undefined : this.#meanings.get(prefix);
+  }
+
+  /** @returns the vocabulary of the element that ends */
+  close(): string | undefined {
+    const element = this.#open.pop();
+    for (const [prefix, meaning] of element?.before.toReversed() ?? []) {
+      if (meaning === undefined) this.#meanings.delete(prefix);
+      else this.#meanings.set(prefix, meaning);
+    }
+    return element?.space;
   }
 }
