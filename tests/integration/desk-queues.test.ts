@@ -6,7 +6,6 @@ import { fixedClock } from '#src/lib/clock.ts';
 import { deskQueues } from '#src/server/desk-queues.ts';
 import { applySeeds } from '#src/server/seeds.ts';
 import { reportBody } from './claim-report-answers.ts';
-import { askForOtherHolder, contractId } from './demo-contracts.ts';
 import { bodyOf, keyed, people, signedInAs } from './insured.ts';
 import { intakes } from './legal-request-bodies.ts';
 import { type Portal, seed, startPortal } from './portal.ts';
@@ -54,7 +53,6 @@ beforeAll(async () => {
     .executeTakeFirstOrThrow();
   await send(erika, `/claims/${claim}/supplements`, { message: 'Der Vermieter war nicht da' });
   await sendTariffWish(erika, send);
-  expect((await askForOtherHolder(erika, contractId('4471-02'))).answer.status).toBe(200);
 }, 240_000);
 afterAll(() => portal.stop());
 

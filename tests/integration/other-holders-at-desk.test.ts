@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { caseQueues } from '#src/features/cases/case-words.ts';
+import { feeAccountOf } from '#src/features/contracts/contracts.store.ts';
+import { seedOtherHolder } from '#src/features/contracts/other-holder-sample.ts';
 import type { DeskCaseBody } from '#src/features/desk/desk.schema.ts';
 import { type Clock, fixedClock } from '#src/lib/clock.ts';
 import { askForOtherHolder, contractId, otherHolder } from './demo-contracts.ts';
@@ -100,6 +102,18 @@ test('a request stands in the queue with all that staff compare, and its event i
   );
   expect(JSON.stringify(found)).not.toContain('0532013000');
   expect((await eventsOf(id)).map(({ type }) => type)).toEqual(['created']);
+});
+
+test('the sample of the demonstration can be read and taken over', async () => {
+  await seedOtherHolder(portal.services);
+  const { id } = await requestOf('reference', 'A-26-SARAKO');
+  const key = `other-holders-${id}`;
+  const { files, customer } = await read(key);
+  expect(customer.name).toBe('Sara Yilmaz');
+  expect((await nina.call(`/api/desk/cases/${key}/files/${files[0]?.id}`)).status).toBe(200);
+  expect((await accept(key)).status).toBe(204);
+  const account = await feeAccountOf(portal.services.db, contractId('5120-01'));
+  expect(account).toMatchObject({ account_holder: 'Jan Brandt', is_other_holder: true });
 });
 
 describe('the signed mandate', () => {

@@ -28,9 +28,9 @@ import { replaceFeeAccount } from './replace-fee-account.ts';
 import { nextMandateReference } from './sepa-mandate.ts';
 
 /** How long the insurer takes to look at a signed mandate. */
-const reviewDays = 7;
+export const reviewDays = 7;
 /** A mandate is proof until the last debit can no longer be returned: 13 months, and one to be sure. */
-const mandateKeptDays = 14 * 31;
+export const mandateKeptDays = 14 * 31;
 
 type Change = {
   contract: ContractRow;
