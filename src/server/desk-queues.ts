@@ -3,6 +3,7 @@ import { bikeQueue } from '#src/features/bike-cover/public.server.ts';
 import type { EventCaseSource } from '#src/features/case-events/public.server.ts';
 import { claimReportQueue, supplementQueue } from '#src/features/claims/public.server.ts';
 import { contactQueue } from '#src/features/contact/public.server.ts';
+import { otherHolderQueue } from '#src/features/contracts/public.server.ts';
 import { type DeskOwnPage, type DeskQueue, eventCasesOf } from '#src/features/desk/public.server.ts';
 import { keyDateQueue } from '#src/features/key-date-report/public.server.ts';
 import { requestQueue } from '#src/features/legal-requests/public.server.ts';
@@ -20,6 +21,7 @@ export const deskQueues: ReadonlyArray<DeskQueue> = [
   claimReportQueue,
   supplementQueue,
   nameChangeQueue,
+  otherHolderQueue,
   tariffWishQueue,
   contactQueue,
   keyDateQueue,

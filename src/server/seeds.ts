@@ -3,6 +3,7 @@ import { seedAppointments } from '#src/features/appointments/demo-states.ts';
 import { seedClaims } from '#src/features/claims/demo-states.ts';
 import { seedContactRequests } from '#src/features/contact/demo-states.ts';
 import { seedContracts } from '#src/features/contracts/demo-states.ts';
+import { seedOtherHolder } from '#src/features/contracts/other-holder-sample.ts';
 import { seedDeskStaff } from '#src/features/desk/demo-staff.ts';
 import { seedDeskTemplates } from '#src/features/desk/demo-templates.ts';
 import { seedKeyDateReport } from '#src/features/key-date-report/demo-states.ts';
@@ -22,6 +23,7 @@ export const seedStates: Record<string, (services: Services) => Promise<void>> =
   'desk-templates': seedDeskTemplates,
   withdrawals: seedWithdrawals,
   'name-change': seedNameChange,
+  'other-holder': seedOtherHolder,
   'contact-requests': seedContactRequests,
   'key-date-report': seedKeyDateReport,
 };

@@ -45,7 +45,8 @@ const queries = {
   conversation: `select ${caseOf('claim-reports', 'id')} as id, coalesce(policyholder_id, ${reader('claim_reports.id')}) as owner, null as parent from claim_reports
     union all select ${caseOf('legal-requests', 'id')}, subject, null from legal_requests
     union all select ${caseOf('appointments', 'id')}, subject, null from appointments
-    union all select ${caseOf('name-changes', 'id')}, policyholder_id, null from change_requests where kind = 'name'`,
+    union all select ${caseOf('name-changes', 'id')}, policyholder_id, null from change_requests where kind = 'name'
+    union all select ${caseOf('other-holders', 'id')}, policyholder_id, null from change_requests where kind = 'bank_account_other_holder'`,
   conversationFile: `select f.id::text, r.subject as owner, ${caseOf('legal-requests', 'r.id')} as parent from case_files f join legal_requests r on r.id::text = f.case_id::text`,
   template: `select id::text, null as owner, null as parent from desk_templates`,
 } as const;

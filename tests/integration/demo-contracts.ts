@@ -1,4 +1,5 @@
 import { sampleContracts } from '#src/features/contracts/contract-seeds.data.ts';
+import { renderPdf } from '#src/lib/pdf.ts';
 import type { Presigned, Visitor } from './visitor.ts';
 
 /** Id of a sample contract by its number. */
@@ -21,4 +22,25 @@ export async function sendMandate(
   await visitor.sendFile(presigned, file.name, file.bytes);
   const { token, fields } = presigned;
   return { token, fields, inspection: await visitor.inspect(presigned) };
+}
+
+/** Whose account the premium is to be debited from, and what he has signed. */
+export const otherHolder = {
+  name: 'Hans Mustermann',
+  street: 'Elbweg 4',
+  postcode: '20457',
+  city: 'Hamburg',
+} as const;
+
+/** Asks for debits from somebody else's account, with his signed mandate; answers the bytes of it too. */
+export async function askForOtherHolder(
+  visitor: Visitor,
+  id: string,
+  iban = 'DE89 3704 0044 0532 0130 00',
+): Promise<{ answer: Response; mandate: Uint8Array }> {
+  const mandate = await renderPdf({ title: 'Mandat', author: 'Hans', content: ['Unterschrift: Hans'] });
+  const file = { name: 'Mandat Hans.pdf', type: 'application/pdf', bytes: mandate };
+  const { token } = await sendMandate(visitor, id, file);
+  const body = { iban, otherHolder: { ...otherHolder, mandateToken: token } };
+  return { answer: await visitor.sendJson('PATCH', `/api/contracts/${id}/feeaccount`, body), mandate };
 }

@@ -10,7 +10,7 @@ import {
   supplementQueueKey,
 } from '#src/features/claims/public.server.ts';
 import { exportedContacts } from '#src/features/contact/public.server.ts';
-import { contractsOf } from '#src/features/contracts/public.server.ts';
+import { contractsOf, otherHolderQueueKey } from '#src/features/contracts/public.server.ts';
 import { exportedReports } from '#src/features/key-date-report/public.server.ts';
 import { exportedRequests } from '#src/features/legal-requests/public.server.ts';
 import { nameChangeQueueKey } from '#src/features/name-change/public.server.ts';
@@ -120,7 +120,7 @@ async function claimsSections({ db }: Services, { policyholderId }: SignedIn): P
 }
 
 /** Where changes and wishes of a customer may lie at the desk. */
-const changeQueueKeys = [nameChangeQueueKey, supplementQueueKey, tariffWishQueueKey];
+const changeQueueKeys = [nameChangeQueueKey, supplementQueueKey, tariffWishQueueKey, otherHolderQueueKey];
 
 async function changesSection({ db }: Services, { policyholderId }: SignedIn): Promise<ExportSection> {
   const changes = await changesOf(db, policyholderId);

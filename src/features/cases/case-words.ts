@@ -24,7 +24,7 @@ export const caseKindsWords: Record<CaseKind, string> = {
 
 /** The queues that cases of a kind may lie in, where staff write to the customer; the others have none. */
 export const caseQueues: Partial<Record<CaseKind, readonly string[]>> = {
-  change: ['name-changes', 'claim-supplements', 'tariff-wishes'],
+  change: ['name-changes', 'claim-supplements', 'tariff-wishes', 'other-holders'],
   report: ['claim-reports'],
   message: ['contact-requests'],
 };

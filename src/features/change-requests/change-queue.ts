@@ -19,10 +19,13 @@ import { berlinDay, formatDateTime } from '#src/lib/dates.ts';
 import type { Services } from '#src/services.ts';
 import { changeStateWords } from './change-cases.ts';
 
-/** A change at the desk, with whose it is. */
-type DeskChange<Details> = Selectable<ChangeRequestTable> & {
+/** A change at the desk, with whose it is and of which contract. */
+export type DeskChange<Details> = Selectable<ChangeRequestTable> & {
   email: string | null;
   insurance_number: string;
+  /** Name of the policyholder as it is now; companies by the name of the company. */
+  customer_name: string;
+  contract_number: string | null;
   read: Details;
 };
 
@@ -35,8 +38,8 @@ export type ChangeDecision = {
   /** Title of the activity: „Ihr neuer Name gilt“. */
   title: string;
   subject: string;
-  /** False where something is settled without a change of the contract. */
-  takesEffect?: false;
+  /** From which day it counts, `YYYY-MM-DD`: at once where nothing is said, null where the contract does not change by it. */
+  effectiveFrom?: string | null;
 };
 
 /** What differs between the changes that staff decide about. */
@@ -46,7 +49,8 @@ export type ChangeQueueKind<Details> = {
   kind: ChangeRequestKind;
   details: z.ZodType<Details>;
   titleOf(details: Details): string;
-  nameOf(details: Details): string;
+  /** Who has asked. */
+  nameOf(change: DeskChange<Details>): string;
   rowsOf(change: DeskChange<Details>): Array<{ label: string; value: string }>;
   /** What the customer wrote. */
   textOf?(details: Details): string;
@@ -54,7 +58,7 @@ export type ChangeQueueKind<Details> = {
   filesOf?(db: Db, details: Details): Promise<DeskFile[]>;
   readFile?: DeskQueue['readFile'];
   actionsOf(details: Details): DeskAction[];
-  /** Fields of the details that the search looks into. */
+  /** Fields of the details that the search looks into; `holder.name` for one within another. */
   searched: ReadonlyArray<string>;
   /** Does what was chosen, in its transaction. @throws Problem 409 for what cannot be done */
   decide(
@@ -75,6 +79,17 @@ export function changeRows(db: Db, kind: ChangeRequestKind) {
     .leftJoin('accounts', 'accounts.partner_id', 'change_requests.partner_id')
     .select(['accounts.email', 'policyholders.insurance_number'])
     .where('change_requests.kind', '=', kind);
+}
+
+function rowsWithContract(db: Db, kind: ChangeRequestKind) {
+  return changeRows(db, kind)
+    .leftJoin('contracts', 'contracts.id', 'change_requests.contract_id')
+    .selectAll('change_requests')
+    .select([
+      'contracts.number as contract_number',
+      sql<string>`case when policyholders.profile_type = 'COMPANY' then policyholders.company_name
+        else trim(policyholders.given_name || ' ' || policyholders.name) end`.as('customer_name'),
+    ]);
 }
 
 /** How changes stand at the desk, for every queue of them. */
@@ -115,7 +130,7 @@ export function changeQueue<Details>(one: ChangeQueueKind<Details>): DeskQueue {
       title: one.titleOf(change.read),
       reference: change.reference,
       customer: {
-        name: one.nameOf(change.read),
+        name: one.nameOf(change),
         email: change.email ?? '',
         isAccount: change.email !== null,
       },
@@ -140,13 +155,13 @@ export function changeQueue<Details>(one: ChangeQueueKind<Details>): DeskQueue {
   async function settle(services: Services, tx: Tx, change: DeskChange<Details>, decision: ChangeDecision) {
     const now = services.clock.now();
     const at = now.toISOString();
-    const { status, from, author, text, takesEffect = true } = decision;
+    const { status, from, author, text, effectiveFrom = berlinDay(now) } = decision;
     await tx
       .updateTable('change_requests')
       .set({
         status,
         decided_at: at,
-        effective_from: status === 'done' && takesEffect ? berlinDay(now) : null,
+        effective_from: status === 'done' ? effectiveFrom : null,
         decision_reason: status === 'declined' ? text : null,
       })
       .where('id', '=', change.id)
@@ -184,7 +199,7 @@ export function changeQueue<Details>(one: ChangeQueueKind<Details>): DeskQueue {
     title: one.title,
     // It lies in an account: a link of its mails leads there, and opens nothing by itself.
     needsSecondFactor: async () => true,
-    rows: (db: Db) => changeRows(db, one.kind).selectAll('change_requests'),
+    rows: (db: Db) => rowsWithContract(db, one.kind),
     // They are received and looked at in one: begun is what somebody has touched.
     fresh: () => sql`not exists (select 1 from desk_cases
       where desk_cases.queue = ${one.key} and desk_cases.case_id = change_requests.id)`,
@@ -192,7 +207,7 @@ export function changeQueue<Details>(one: ChangeQueueKind<Details>): DeskQueue {
       'change_requests.reference',
       'accounts.email',
       'policyholders.insurance_number',
-      ...one.searched.map((field) => sql`change_requests.details ->> ${field}`),
+      ...one.searched.map((field) => sql`change_requests.details #>> string_to_array(${field}, '.')`),
     ],
     entryOf: (row) => entryOf(withDetails(row)),
     detailOf: ({ db }, row) => detailOf(db, withDetails(row)),

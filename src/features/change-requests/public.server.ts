@@ -6,5 +6,6 @@ export {
   changeNotice,
   changeQueue,
   changeRows,
+  type DeskChange,
 } from './change-queue.ts';
 export { type ChangeOutcome, isRecorded, recordChange } from './record-change.ts';

@@ -1,5 +1,6 @@
 import type { Tx } from '#src/database/database.ts';
 import { sealedColumns } from '#src/database/sealed-columns.ts';
+import { recordCaseEvent } from '#src/features/case-events/public.server.ts';
 import { type ChangeOutcome, recordChange } from '#src/features/change-requests/public.server.ts';
 import { attachUpload, findUpload } from '#src/features/uploads/public.server.ts';
 import { addDays } from '#src/lib/dates.ts';
@@ -21,15 +22,15 @@ import {
   ibanOf,
   todayOf,
 } from './contracts.store.ts';
-import { nextDueDate, plusDays, statusOn, workdayFrom } from './due-dates.ts';
+import { plusDays, statusOn, workdayFrom } from './due-dates.ts';
+import { type OtherHolderDetails, otherHolderQueueKey } from './other-holder-details.ts';
+import { replaceFeeAccount } from './replace-fee-account.ts';
 import { nextMandateReference } from './sepa-mandate.ts';
 
-/** Debits are handed to the bank some days ahead; one that is under way still goes to the old account. */
-const debitLeadDays = 3;
 /** How long the insurer takes to look at a signed mandate. */
-const reviewDays = 7;
+export const reviewDays = 7;
 /** A mandate is proof until the last debit can no longer be returned: 13 months, and one to be sure. */
-const mandateKeptDays = 14 * 31;
+export const mandateKeptDays = 14 * 31;
 
 type Change = {
   contract: ContractRow;
@@ -78,24 +79,16 @@ async function applyOwn(
   change: Change,
 ): Promise<ChangeOutcome> {
   const { contract, account, mandateReference, body } = change;
-  const today = todayOf(services);
-  await tx
-    .updateTable('fee_accounts')
-    .set({
-      iban_sealed: seal(services.settings.APP_SECRET, sealedColumns.feeAccountIban.purpose, account.iban),
-      iban_last_four: account.iban.slice(-4),
-      bic: account.bic,
-      bank_name: account.bankName,
-      account_holder: holder.name,
-      is_other_holder: false,
-      mandate_reference: mandateReference,
-      mandate_signed_on: today,
-    })
-    .where('contract_id', '=', contract.id)
-    .execute();
+  const effectiveFrom = await replaceFeeAccount(services, tx, contract, {
+    ...account,
+    holder: holder.name,
+    isOtherHolder: false,
+    mandateReference,
+    mandateSignedOn: todayOf(services),
+  });
   return {
     status: 'done',
-    effectiveFrom: nextDueDate(contract, plusDays(today, debitLeadDays)) ?? undefined,
+    effectiveFrom,
     details: {
       maskedIban: account.maskedIban,
       mandateReference,
@@ -107,10 +100,13 @@ async function applyOwn(
 const mandateMissing =
   'Das unterschriebene Mandat fehlt noch. Bitte laden Sie es hoch: als PDF, JPEG oder PNG.';
 
+/** The request that the work of a change is recorded as. */
+type Recorded = { reference: string; id: string };
+
 async function applyOtherHolder(
   services: Services,
   tx: Tx,
-  customer: SignedIn,
+  { customer, replaced, recorded }: { customer: SignedIn; replaced: FeeAccountRow; recorded: Recorded },
   { account, mandateReference, body: { otherHolder } }: Change,
 ): Promise<ChangeOutcome> {
   const upload = await findUpload(tx, otherHolder?.mandateToken ?? '', customerSubject(customer));
@@ -119,6 +115,13 @@ async function applyOtherHolder(
     throw new Problem('validation_failed', { errors });
   }
   await attachUpload(tx, upload.id, addDays(services.clock.now(), mandateKeptDays));
+  await recordCaseEvent(services, tx, {
+    queue: otherHolderQueueKey,
+    caseId: recorded.id,
+    reference: recorded.reference,
+    type: 'created',
+    data: { status: 'in_review' },
+  });
   const { name, street, postcode, city } = otherHolder;
   return {
     status: 'in_review',
@@ -130,12 +133,18 @@ async function applyOtherHolder(
       bankName: account.bankName,
       holder: { name, street, postcode, city },
       mandateReference,
+      replacedReference: replaced.mandate_reference,
       uploadId: upload.id,
-    },
+    } satisfies OtherHolderDetails,
   };
 }
 
-async function apply(services: Services, tx: Tx, customer: SignedIn, change: Change): Promise<ChangeOutcome> {
+async function apply(
+  services: Services,
+  tx: Tx,
+  { customer, recorded }: { customer: SignedIn; recorded: Recorded },
+  change: Change,
+): Promise<ChangeOutcome> {
   const contract = await contractOf(tx, customer.policyholderId, change.contract.id, { isLocked: true });
   if (statusOn(contract, todayOf(services)) === 'ended') {
     throw new Problem('conflict', { detail: 'Dieser Vertrag ist beendet. Wir buchen dafür nichts mehr ab.' });
@@ -145,7 +154,9 @@ async function apply(services: Services, tx: Tx, customer: SignedIn, change: Cha
   // Two changes at once: the reference of the second was made from an account that is no longer there.
   const expected = referenceFor(services, contract, current, change.account);
   if (expected !== change.mandateReference) throw new Problem('conflict');
-  if (change.body.otherHolder) return applyOtherHolder(services, tx, customer, change);
+  if (change.body.otherHolder) {
+    return applyOtherHolder(services, tx, { customer, replaced: current, recorded }, change);
+  }
   return applyOwn(services, tx, await addresseeOf(tx, customer.policyholderId), change);
 }
 
@@ -179,6 +190,6 @@ export async function changeFeeAccount(
       ...(account.bankName ? ([['Bank', account.bankName]] satisfies Array<[string, string]>) : []),
       ['Mandatsreferenz', mandateReference],
     ],
-    apply: (tx) => apply(services, tx, customer, change),
+    apply: (tx, _at, reference, id) => apply(services, tx, { customer, recorded: { reference, id } }, change),
   });
 }

@@ -59,7 +59,7 @@ export const nameChangeQueue = changeQueue<Details>({
   kind: 'name',
   details: detailsSchema,
   titleOf: ({ newName }) => `Neuer Name: ${newName}`,
-  nameOf: ({ oldName }) => oldName,
+  nameOf: ({ read: { oldName } }) => oldName,
   rowsOf: ({ read: { oldName, newName, reason } }) => [
     { label: 'Bisher', value: oldName },
     { label: 'Neu', value: newName },

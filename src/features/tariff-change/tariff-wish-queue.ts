@@ -30,7 +30,7 @@ export const tariffWishQueue = changeQueue<Details>({
   kind: 'tariff',
   details: detailsSchema,
   titleOf: ({ offer }) => `Tarif gewünscht: ${offer.tariff}`,
-  nameOf: ({ customerName }) => customerName,
+  nameOf: ({ read: { customerName } }) => customerName,
   rowsOf: ({ read: { contractNumber, present, offer, paymentMode, needs, advice } }) => [
     { label: 'Vertrag', value: `Nr. ${contractNumber}, bisher „${present}“` },
     {
@@ -68,7 +68,7 @@ export const tariffWishQueue = changeQueue<Details>({
       text: `Das Angebot für „${read.offer.tariff}“ ist mit allen Unterlagen unterwegs. Bis Sie es annehmen, gilt Ihr Vertrag unverändert.`,
       title: 'Ihr Angebot ist unterwegs',
       subject,
-      takesEffect: false,
+      effectiveFrom: null,
     });
   },
 });
