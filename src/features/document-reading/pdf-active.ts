@@ -207,7 +207,9 @@ function unescaped(bytes: Buffer): string {
 function spellings({ bytes }: PdfText): string[] {
   const plain = bytes.includes(backslash) ? unescaped(bytes) : bytes.toString('latin1');
   const digits = bytes.toString('latin1').replaceAll(/\s/g, '');
-  const coded = /^[\da-f]+$/i.test(digits) ? [Buffer.from(digits, 'hex').toString('latin1')] : [];
+  // Looks for what is no code: to look for codes alone would remember each of millions, and run out of room for that.
+  const isCoded = digits !== '' && !/[^\da-f]/i.test(digits);
+  const coded = isCoded ? [Buffer.from(digits, 'hex').toString('latin1')] : [];
   // Two bytes a sign, or three that say how the others are written, in one of the ways to write that.
   return [plain, ...coded].map((text) => text.replaceAll(/[\0\xfe\xff]|^\xef\xbb\xbf/g, ''));
 }
