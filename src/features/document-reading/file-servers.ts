@@ -21,7 +21,7 @@ function unescaped(target: string): string {
  */
 export function leadsToServer(target: string): boolean {
   const plain = target.replaceAll(/[\p{Cc}\u200b\ufeff]/gu, '').trim();
-  const protocol = /^([a-z][a-z\d+.-]+):/i.exec(plain)?.[1]?.toLowerCase();
+  const protocol = /^([a-z][a-z\d+.-]{1,60}):/i.exec(plain)?.[1]?.toLowerCase();
   if (protocol !== undefined && protocol !== 'file')
     return refused.has(protocol) || protocol.startsWith('ms-');
   const path = unescaped(plain).replaceAll('/', '\\').toLowerCase();
