@@ -270,7 +270,8 @@ test('within a day everything that is free has a bound', async () => {
   } finally {
     await own.stop();
   }
-});
+  // With a portal of its own.
+}, 120_000);
 
 // At the end: the accounts are gone afterwards.
 describe('the deletion of an account', () => {

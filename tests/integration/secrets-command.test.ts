@@ -80,5 +80,6 @@ describe('a database in which nothing is sealed is no all-clear', () => {
       said: expect.stringContaining('Nothing is sealed in this database'),
     });
     expect(used.said).not.toContain('Nothing hangs on');
-  });
+    // Two databases are made and two programs started.
+  }, 120_000);
 });
