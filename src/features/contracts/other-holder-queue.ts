@@ -150,7 +150,7 @@ export const otherHolderQueue = changeQueue<OtherHolderDetails>({
   nameOf: ({ customer_name }) => customer_name,
   rowsOf,
   hintsOf: () => [
-    'Auf dem Mandat müssen Name, IBAN und Mandatsreferenz stimmen, und der Kontoinhaber muss unterschrieben haben.',
+    'Auf dem Mandat müssen Name, die letzten vier Stellen der IBAN und die Mandatsreferenz stimmen, und der Kontoinhaber muss unterschrieben haben.',
   ],
   filesOf,
   readFile,
