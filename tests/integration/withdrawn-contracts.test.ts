@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { DeskCaseBody } from '#src/features/desk/desk.schema.ts';
 import { runCheck } from '#src/features/document-checks/run-check.ts';
+import { withdrawalHints } from '#src/features/withdrawal/public.server.ts';
 import { fixedClock } from '#src/lib/clock.ts';
 import { renderPdf } from '#src/lib/pdf.ts';
 import { projectRoot } from '#src/lib/project-root.ts';
@@ -194,6 +195,8 @@ describe('a check whose buyer withdraws', () => {
     const desk = await atDesk(await withdraw(bought));
     expect(desk.hints.join(' ')).toContain('nichts geliefert');
     expect(desk.hints.join(' ')).not.toContain('weicht von der Bestellung ab');
+    const hints = await withdrawalHints(portal.services.db, bought.orderId);
+    expect(hints).toEqual([expect.not.stringContaining('von einer anderen E-Mail-Adresse')]);
     letGo();
     await runCheck(portal.services, (await orderRow(bought.orderId)).fulfilment_id);
     expect(await checkOf(bought)).toMatchObject({ status: 'failed', failure: { code: 'withdrawn' } });
@@ -263,13 +266,18 @@ describe('a check whose buyer withdraws', () => {
 });
 
 describe('a call whose buyer withdraws', () => {
-  test('is made no more: its case has ended, and the desk reads that it was not made', async () => {
+  async function boughtCall() {
     const visitor = await guest();
     const draft = { kind: 'phone_legal_advice', intake: intakes.phone_legal_advice, uploadTokens: [] };
     const { id } = await bodyOf<{ id: string }>(await visitor.postJson('/api/legal-requests', draft));
     const bought = await pay(visitor, { serviceKey: 'phone_legal_advice', legalRequestId: id });
     const path = `/api/desk/cases/legal-requests-${id}`;
     await eventually(async () => expect((await nina.call(path)).status).toBe(200));
+    return { visitor, id, bought, path };
+  }
+
+  test('is made no more: its case has ended, and the desk reads that it was not made', async () => {
+    const { visitor, bought, path } = await boughtCall();
     await withdraw(bought, 'fremd@example.org');
     expect((await atDesk(path)).hints.join(' ')).toContain('Widerruf');
     expect((await atDesk(path)).status.key).toBe('received');
@@ -285,12 +293,7 @@ describe('a call whose buyer withdraws', () => {
   });
 
   test('was made, also where its customer has written since: the desk reads so, and the case goes on', async () => {
-    const visitor = await guest();
-    const draft = { kind: 'phone_legal_advice', intake: intakes.phone_legal_advice, uploadTokens: [] };
-    const { id } = await bodyOf<{ id: string }>(await visitor.postJson('/api/legal-requests', draft));
-    const bought = await pay(visitor, { serviceKey: 'phone_legal_advice', legalRequestId: id });
-    const path = `/api/desk/cases/legal-requests-${id}`;
-    await eventually(async () => expect((await nina.call(path)).status).toBe(200));
+    const { visitor, id, bought, path } = await boughtCall();
     const { version } = await atDesk(path);
     const called = await nina.postJson(`${path}/actions`, { action: 'called', version, text: 'Rat' });
     expect(called.status).toBe(204);

@@ -48,7 +48,12 @@ export async function withdrawalHints(db: Db, orderId: string): Promise<string[]
     .selectFrom('withdrawals')
     .innerJoin('orders', 'orders.id', 'withdrawals.order_id')
     .select(['withdrawals.number', 'withdrawals.received_at'])
-    .select(sql<boolean>`lower(withdrawals.email) = lower(orders.email)`.as('is_buyer'))
+    .select(
+      // The address he ordered with is his too, where his account has moved since.
+      sql<boolean>`lower(withdrawals.email) in (lower(orders.email), lower(coalesce(orders.invoice_email, orders.email)))`.as(
+        'is_buyer',
+      ),
+    )
     .where('order_id', '=', orderId)
     .orderBy('received_at')
     .limit(5)
