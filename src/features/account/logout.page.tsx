@@ -55,6 +55,13 @@ function onceShown(act: () => void): (() => void) | undefined {
   return () => document.removeEventListener('prerenderingchange', act);
 }
 
+function leadOf({ isAutomatic: isIdle, isAsked }: { isAutomatic: boolean; isAsked: boolean }): string {
+  if (isAsked) return 'Möchten Sie Ihre Sitzung in diesem Browser beenden?';
+  return isIdle
+    ? 'Sie waren eine halbe Stunde nicht aktiv. Zu Ihrem Schutz beenden wir die Sitzung.'
+    : 'Wir beenden Ihre Sitzung in diesem Browser.';
+}
+
 export default function LogoutPage({ loaderData }: Route.ComponentProps) {
   const submit = useSubmit();
   const hasBegun = useRef(false);
@@ -70,17 +77,7 @@ export default function LogoutPage({ loaderData }: Route.ComponentProps) {
   return (
     <div className="wrap">
       <Breadcrumbs items={[{ text: 'Startseite', to: '/' }]} current="Abmelden" />
-      <PageHeading
-        title="Abmelden"
-        size="task"
-        lead={
-          loaderData.isAutomatic
-            ? 'Sie waren eine halbe Stunde nicht aktiv. Zu Ihrem Schutz beenden wir die Sitzung.'
-            : isAsked
-              ? 'Möchten Sie Ihre Sitzung in diesem Browser beenden?'
-              : 'Wir beenden Ihre Sitzung in diesem Browser.'
-        }
-      />
+      <PageHeading title="Abmelden" size="task" lead={leadOf(loaderData)} />
       <Form method="post" replace>
         <Button>Jetzt abmelden</Button>
       </Form>

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { composeIBAN } from 'ibantools';
 import { sealedColumns } from '#src/database/sealed-columns.ts';
-import { attachUpload, markReady, openUpload } from '#src/features/uploads/public.server.ts';
+import { attachUpload, sampleUpload } from '#src/features/uploads/public.server.ts';
 import { addDays, berlinDay } from '#src/lib/dates.ts';
-import { renderPdf } from '#src/lib/pdf.ts';
 import { customerSubject } from '#src/lib/rest.ts';
 import { seal } from '#src/lib/sealed.ts';
 import type { Services } from '#src/services.ts';
@@ -18,33 +17,20 @@ import { nextMandateReference } from './sepa-mandate.ts';
 const saras = { partnerId: 'DEMO-SARA', contractNumber: '5120-01' } as const;
 const holder = { name: 'Jan Brandt', street: 'Deichweg 12', postcode: '20457', city: 'Hamburg' } as const;
 const accountNumber = '0000420815';
-const filename = 'Mandat Jan Brandt.pdf';
 
-/** A sheet that stands for the signed mandate; invented like everything here. */
-async function mandate(services: Services, iban: string, reference: string): Promise<string> {
-  const { upload } = await openUpload(services, 'sepa-mandate', customerSubject(saras));
-  const bytes = await renderPdf({
-    title: 'SEPA-Lastschriftmandat (Beispiel)',
-    author: 'Beispiel',
-    content: [
-      'Beispiel, erfunden',
+/** A sheet that stands for the signed mandate. */
+const mandate = (services: Services, iban: string, reference: string) =>
+  sampleUpload(services, 'sepa-mandate', {
+    subject: customerSubject(saras),
+    filename: 'Mandat Jan Brandt.pdf',
+    title: 'SEPA-Lastschriftmandat',
+    lines: [
       `Kontoinhaber: ${holder.name}`,
       `IBAN: ${iban}`,
       `Mandatsreferenz: ${reference}`,
       `Unterschrift: ${holder.name}`,
     ],
   });
-  const storageKey = `${upload.prefix}${filename}`;
-  await services.storage.write(storageKey, bytes, 'application/pdf');
-  await markReady(services, upload.id, {
-    storageKey,
-    filename,
-    size: bytes.byteLength,
-    contentType: 'application/pdf',
-    pages: 1,
-  });
-  return upload.id;
-}
 
 async function sampleDetails(services: Services, contractId: string) {
   const iban = composeIBAN({ countryCode: 'DE', bban: sampleBank.code + accountNumber });

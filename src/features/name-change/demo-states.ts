@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { attachUpload, markReady, openUpload } from '#src/features/uploads/public.server.ts';
+import { attachUpload, sampleUpload } from '#src/features/uploads/public.server.ts';
 import { addDays } from '#src/lib/dates.ts';
-import { renderPdf } from '#src/lib/pdf.ts';
 import { customerSubject } from '#src/lib/rest.ts';
 import { addWorkingDays } from '#src/lib/working-days.ts';
 import type { Services } from '#src/services.ts';
@@ -15,31 +14,16 @@ const saras = {
 } as const;
 const filename = 'Eheurkunde.pdf';
 
-/** A sheet that stands for the proof; invented like everything here. */
-async function proof(services: Services): Promise<string> {
-  const { upload } = await openUpload(services, proofKind, customerSubject(saras));
-  const bytes = await renderPdf({
-    title: 'Eheurkunde (Beispiel)',
-    author: 'Beispiel',
-    content: ['Beispiel, erfunden', `Ehename: ${saras.newName}`],
-  });
-  const storageKey = `${upload.prefix}${filename}`;
-  await services.storage.write(storageKey, bytes, 'application/pdf');
-  await markReady(services, upload.id, {
-    storageKey,
-    filename,
-    size: bytes.byteLength,
-    contentType: 'application/pdf',
-    pages: 1,
-  });
-  return upload.id;
-}
-
 /** The state `name-change` of the demonstration: Sara Yilmaz has married and waits. The customers must be there. */
 export async function seedNameChange(services: Services): Promise<void> {
   const now = services.clock.now();
   const askedAt = addDays(now, -1);
-  const uploadId = await proof(services);
+  const uploadId = await sampleUpload(services, proofKind, {
+    subject: customerSubject(saras),
+    filename,
+    title: 'Eheurkunde',
+    lines: [`Ehename: ${saras.newName}`],
+  });
   const oldName = `${saras.givenName} ${saras.oldName}`;
   const newName = `${saras.givenName} ${saras.newName}`;
   await services.db.transaction().execute(async (tx) => {

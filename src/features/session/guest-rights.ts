@@ -97,7 +97,7 @@ async function passAccess(tx: Tx, { guest, customer }: Passing, ids: Ids): Promi
     .execute();
 }
 
-/** Rights to cases that somebody got by sending something, and not by the link of a mail. */
+/** Rights to what somebody has begun or sent himself, and not to cases he opened by the link of a mail. */
 const sentHere = ['claim-drafts', 'claim-report-receipts'];
 
 /** Tables whose rows name the one they belong to, and hold the key of the call that wrote them. */

@@ -2,6 +2,7 @@ export { inspectUpload } from './inspect-upload.ts';
 export { presignUpload } from './presign-upload.ts';
 export { oneFile, receivedFile, receiveOneFile } from './receive-call.ts';
 export { receiveUpload } from './receive-upload.ts';
+export { sampleUpload } from './sample-upload.ts';
 export {
   inspectionCall,
   inspectOwnUpload,
