@@ -29,6 +29,19 @@ async function untilQuiet(page: Page): Promise<void> {
   await page.waitForFunction(isQuiet);
 }
 
+/**
+ * Waits until the document stands with its style sheets. An answer that belongs to another customer is loaded anew as a document;
+ * its words can be found before the sheets are there, when the browser has painted nothing yet.
+ */
+async function untilStyled(page: Page): Promise<void> {
+  const isStyled = () =>
+    document.readyState !== 'loading' &&
+    [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')].every(
+      ({ sheet }) => sheet !== null,
+    );
+  await page.waitForFunction(isStyled);
+}
+
 /** Buttons whose words have the colour of their ground: axe takes those for hidden on purpose. */
 function unreadableButtons(page: Page): Promise<string[]> {
   return page.evaluate(() =>
@@ -50,6 +63,7 @@ export async function axeFindings(
   { isHeld = false }: { isHeld?: boolean } = {},
 ): Promise<string[]> {
   if (!isHeld) await untilQuiet(page);
+  await untilStyled(page);
   const wantsCalm = await page.evaluate(() => matchMedia('(prefers-reduced-motion: reduce)').matches);
   // What begins to slide or fade meanwhile (the link to the top, half a second after scrolling) does so at once.
   await page.emulateMedia({ reducedMotion: 'reduce' });
